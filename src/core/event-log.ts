@@ -1,0 +1,158 @@
+/**
+ * What happened, as rows of a fixed width in one growable typed buffer. Reports, replays, trace diffs and
+ * agents' `notice` all read it; playouts pass null instead and pay one branch.
+ */
+export const EVENT_WORDS = 9;
+
+/** Offsets within a row. */
+export const ROW = {
+  kind: 0,
+  /** Whose event it is: the seat that drew, played, shot or moved. */
+  seat: 1,
+  /** The card or unit it is about (codes of the catalog; -1: none). */
+  subject: 2,
+  /** What it acts on: a unit, a card, a place (-1: none). */
+  object: 3,
+  amount: 4,
+  /** The other seat concerned (-1: none). */
+  other: 5,
+  round: 6,
+  ply: 7,
+  /** Bit per seat that is allowed to see the row. */
+  visible: 8,
+} as const;
+
+/** Kinds that reports understand in every game. A game's own kinds start at `GAME`. */
+export const EVENT = {
+  /** A round begins. */
+  ROUND_START: 1,
+  /** A round is over; evaluations at this point make the lead curve. */
+  ROUND_END: 2,
+  /** `seat` goes first in this match. Once a match, before any decision. */
+  FIRST: 3,
+  /** The phase numbered `amount` begins. */
+  PHASE: 4,
+
+  /** Card `subject` is in the opening hand of `seat` (equipped at the start, for upgrades). */
+  CARD_OPENING: 10,
+  /** ... was drawn later. */
+  CARD_DRAWN: 11,
+  /** ... was set face down or otherwise prepared. */
+  CARD_SET: 12,
+  /** ... was played: flipped, discarded for its effect, resolved, spent. */
+  CARD_PLAYED: 13,
+  /** ... was played but its effect was nullified. */
+  CARD_NULLIFIED: 14,
+  /** ... is still in hand at the end of the match. */
+  CARD_STUCK: 15,
+  /** ... was discarded unused. */
+  CARD_DISCARDED: 16,
+  /** ... inflicted `amount` damage when played. */
+  CARD_DAMAGE: 17,
+  /** ... cost `amount` energy (or the game's like) when played. */
+  CARD_COST: 18,
+
+  /** Unit `subject` of `seat` enters play with `amount` hull. */
+  UNIT_ENTERS: 30,
+  /** Unit `subject` of `seat` inflicts `amount` damage on unit `object` of `other`; subject and seat -1 for damage without an author. */
+  DAMAGE: 31,
+  /** Unit `subject` of `seat` is destroyed by unit `object` of `other` (-1: nobody), worth `amount` points. */
+  UNIT_DESTROYED: 32,
+  /** Unit `subject` of `seat` uses its ability `object`. */
+  ABILITY: 33,
+  /** Unit `subject` of `seat` is alive at the end with `amount` hull left. */
+  UNIT_SURVIVES: 34,
+  /** Unit `subject` of `seat` moved by `amount`. */
+  UNIT_MOVED: 35,
+
+  GAME: 64,
+} as const;
+
+/** `visible` for everybody. */
+export const ALL_SEATS = -1;
+
+/** A growable log of one match. `round` and `ply` are stamped on every row; the match and the game keep them current. */
+export class EventLog {
+  rows: Int32Array;
+  /** Rows written. */
+  length = 0;
+  round = 0;
+  ply = 0;
+
+  constructor(capacity = 256) {
+    this.rows = new Int32Array(capacity * EVENT_WORDS);
+  }
+
+  clear(): void {
+    this.length = 0;
+    this.round = 0;
+    this.ply = 0;
+  }
+
+  add(
+    kind: number,
+    seat: number,
+    subject: number,
+    object: number,
+    amount: number,
+    other: number,
+    visible: number,
+  ): void {
+    const at = this.length * EVENT_WORDS;
+    if (at === this.rows.length) this.#grow();
+    const rows = this.rows;
+    rows[at] = kind;
+    rows[at + 1] = seat;
+    rows[at + 2] = subject;
+    rows[at + 3] = object;
+    rows[at + 4] = amount;
+    rows[at + 5] = other;
+    rows[at + 6] = this.round;
+    rows[at + 7] = this.ply;
+    rows[at + 8] = visible;
+    this.length++;
+  }
+
+  /** Word `field` (an offset of `ROW`) of row `i`. */
+  get(i: number, field: number): number {
+    return this.rows[i * EVENT_WORDS + field]!;
+  }
+
+  #grow(): void {
+    const bigger = new Int32Array(this.rows.length * 2);
+    bigger.set(this.rows);
+    this.rows = bigger;
+  }
+}
+
+/** The rows of a stretch of a log that one seat is allowed to see, in order. */
+export class EventView {
+  readonly #log: EventLog;
+  readonly #seat: number;
+  #next: number;
+  readonly #end: number;
+  #at = -1;
+
+  constructor(log: EventLog, seat: number, from: number, to: number) {
+    this.#log = log;
+    this.#seat = seat;
+    this.#next = from;
+    this.#end = to;
+  }
+
+  /** Moves to the next visible row; false when there is none. */
+  next(): boolean {
+    while (this.#next < this.#end) {
+      const i = this.#next++;
+      if (((this.#log.get(i, ROW.visible) >>> this.#seat) & 1) === 0) continue;
+      this.#at = i;
+      return true;
+    }
+    return false;
+  }
+
+  /** Word `field` (an offset of `ROW`) of the current row. */
+  get(field: number): number {
+    return this.#log.get(this.#at, field);
+  }
+}

@@ -1,0 +1,67 @@
+/**
+ * Who may see a field: `public` everybody; `private` its seat alone; `hidden` nobody; `mixed` depends on the
+ * position (a card face down, then face up), so that only the game's own `hide` and `observe` can tell.
+ */
+export type Visibility = 'public' | 'private' | 'hidden' | 'mixed';
+
+/** One row of a layout table: name, width in words, who may see it. */
+export type Row = readonly [name: string, width: number, visibility: Visibility];
+
+/** A field at its place in the whole state. `seat` is -1 for what belongs to the table. */
+export interface Field {
+  readonly name: string;
+  readonly offset: number;
+  readonly length: number;
+  readonly visibility: Visibility;
+  readonly seat: number;
+}
+
+/** Offsets of a block of fields, counted from the start of the block. */
+export interface Layout<Name extends string> {
+  readonly at: Readonly<Record<Name, number>>;
+  readonly size: number;
+  readonly rows: readonly Row[];
+}
+
+/**
+ * Lays rows one behind the other.
+ * @throws RangeError for a width below 1 or a name used twice.
+ */
+export function layout<const R extends readonly Row[]>(rows: R): Layout<R[number][0]> {
+  const at: Record<string, number> = {};
+  let size = 0;
+  for (const [name, width] of rows) {
+    if (!Number.isInteger(width) || width < 1) throw new RangeError(`layout: field ${name} is ${width} words wide`);
+    if (name in at) throw new RangeError(`layout: field ${name} stands twice`);
+    at[name] = size;
+    size += width;
+  }
+  return { at: at as Record<R[number][0], number>, size, rows };
+}
+
+/** The fields of a block placed at `base`, as belonging to `seat` (-1: the table). */
+export function place(block: Layout<string>, base: number, seat: number): Field[] {
+  return block.rows.map(([name, length, visibility]) => ({
+    name: seat < 0 ? name : `${name}[${seat}]`,
+    offset: base + (block.at[name] ?? 0),
+    length,
+    visibility,
+    seat,
+  }));
+}
+
+/** The fields of a table block followed by one seat block a seat: the usual shape of a state. */
+export function placeSeats(table: Layout<string>, seat: Layout<string>, seats: number): Field[] {
+  const fields = place(table, 0, -1);
+  for (let i = 0; i < seats; i++) fields.push(...place(seat, table.size + i * seat.size, i));
+  return fields;
+}
+
+/** Name of the word at `offset`, as `field` or `field+k`, for messages and diffs. */
+export function nameOfWord(fields: readonly Field[], offset: number): string {
+  for (const f of fields) {
+    if (offset < f.offset || offset >= f.offset + f.length) continue;
+    return f.length === 1 ? f.name : `${f.name}+${offset - f.offset}`;
+  }
+  return `word ${offset}`;
+}

@@ -1,0 +1,213 @@
+import { EventLog, EventView } from './event-log.ts';
+import { SEED_WORDS, TAG, derive, deriveInto, deriveText } from './seed.ts';
+import type { Action, Agent, Decision, Game, Json, MatchSetup, Seed, State } from './types.ts';
+
+/** Why a match ended without the rules ending it. */
+export type Forfeit = 'illegal' | 'time' | 'crash';
+
+/** Called after each ply, forced ones included, with the position after it. */
+export interface MatchObserver {
+  afterPly(match: Match, seat: number, action: Action, forced: boolean): void;
+}
+
+/**
+ * One match as a stepper that stops at each real decision. Drivers (`play.ts`) put the decisions to agents;
+ * the stepper itself knows no agent, no clock and no promise. The object is reused for match after match.
+ */
+export class Match {
+  readonly game: Game;
+  readonly state: State;
+  readonly log: EventLog;
+  /** The legal actions of the decision at hand, `legal[0 .. count - 1]`. */
+  readonly legal: Int32Array;
+  count = 0;
+  /** The seat to decide, or -1 once the match is over. */
+  seat = -1;
+  /** Plies applied, forced ones included. */
+  ply = 0;
+  /** Decisions with more than one legal action, over all seats. */
+  decisions = 0;
+  /** Sum of legal actions over those decisions: the mean branching factor times `decisions`. */
+  branches = 0;
+  /** Plies with one legal action only. */
+  forced = 0;
+  forfeit: Forfeit | null = null;
+  forfeitSeat = -1;
+  observer: MatchObserver | null = null;
+
+  constructor(game: Game) {
+    this.game = game;
+    this.state = new Int32Array(game.info.stateLength);
+    this.legal = new Int32Array(game.info.maxLegal);
+    this.log = new EventLog();
+  }
+
+  /** Deals a new match; `advance` then leads to its first decision. */
+  start(setup: MatchSetup, seed: Seed): void {
+    this.log.clear();
+    this.count = 0;
+    this.seat = -1;
+    this.ply = 0;
+    this.decisions = 0;
+    this.branches = 0;
+    this.forced = 0;
+    this.forfeit = null;
+    this.forfeitSeat = -1;
+    this.game.deal(this.state, setup, seed);
+  }
+
+  /**
+   * Applies forced plies up to the next decision.
+   * @returns the seat to decide, or -1 when the match is over.
+   * @throws Error when the game exceeds its own `maxPlies` or offers nothing to a seat to act: a fault of the rules.
+   */
+  advance(): number {
+    const { game, state, legal } = this;
+    for (;;) {
+      const seat = this.forfeit === null ? game.toAct(state) : -1;
+      this.seat = seat;
+      if (seat < 0) return -1;
+      const count = game.legal(state, legal);
+      this.count = count;
+      if (count > 1) {
+        this.decisions++;
+        this.branches += count;
+        return seat;
+      }
+      if (count < 1)
+        throw new Error(`${game.info.id}: seat ${seat} is to act at ply ${this.ply} without a legal action`);
+      this.forced++;
+      this.#apply(seat, legal[0]!, true);
+    }
+  }
+
+  /** Whether `a` is among the legal actions of the decision at hand. */
+  allows(a: Action): boolean {
+    for (let i = 0; i < this.count; i++) if (this.legal[i] === a) return true;
+    return false;
+  }
+
+  /** Applies the answer to the decision at hand; call `advance` next. The caller has asked `allows`. */
+  choose(a: Action): void {
+    this.#apply(this.seat, a, false);
+  }
+
+  /** Ends the match against `seat`. */
+  end(seat: number, why: Forfeit): void {
+    this.forfeit = why;
+    this.forfeitSeat = seat;
+    this.seat = -1;
+  }
+
+  /** The share of each seat's team: the game's own, or after a forfeit 0 for the forfeiting team and equal shares for the others. */
+  returns(out: Float64Array): void {
+    const { teamOfSeat, teams, seats } = this.game.info;
+    if (this.forfeit === null) {
+      this.game.returns(this.state, out);
+      return;
+    }
+    const loser = teamOfSeat[this.forfeitSeat]!;
+    for (let seat = 0; seat < seats; seat++) out[seat] = teamOfSeat[seat] === loser ? 0 : 1 / (teams - 1);
+  }
+
+  /** Name of the reason the match ended: the game's, or `forfeit:<why>`. */
+  endReason(): string {
+    if (this.forfeit !== null) return `forfeit:${this.forfeit}`;
+    return this.game.info.endReasons[this.game.endReason(this.state)] ?? 'unknown';
+  }
+
+  #apply(seat: number, a: Action, forced: boolean): void {
+    this.log.ply = this.ply;
+    this.game.apply(this.state, a, this.log);
+    this.ply++;
+    if (this.ply > this.game.info.maxPlies)
+      throw new Error(`${this.game.info.id}: a match went beyond its bound of ${this.game.info.maxPlies} plies`);
+    if (this.observer !== null) this.observer.afterPly(this, seat, a, forced);
+  }
+}
+
+/** The seed of an agent in one match: the one-way derivation from the match seed that architecture promises. */
+export const agentSeed = (matchSeed: Seed, agentId: string, seat: number): Seed =>
+  derive(deriveText(matchSeed, agentId), TAG.agent, seat);
+
+/** The decision object of one seat: reused for all its decisions, its view and observation made on first use. */
+export class SeatDecision implements Decision {
+  readonly seat: number;
+  readonly legal: Int32Array;
+  readonly seed: Seed = new Int32Array(SEED_WORDS);
+  ply = 0;
+  count = 0;
+  readonly #match: Match;
+  readonly #agentSeed: Seed;
+  readonly #view: State;
+  readonly #viewSeed: Seed = new Int32Array(SEED_WORDS);
+  #viewed = false;
+  #observed: Json | undefined;
+  #asked = 0;
+  #noticed = 0;
+
+  constructor(match: Match, seat: number, seed: Seed) {
+    this.#match = match;
+    this.seat = seat;
+    this.#agentSeed = seed;
+    this.#view = new Int32Array(match.game.info.stateLength);
+    this.legal = new Int32Array(match.game.info.maxLegal);
+  }
+
+  /** Turns to the decision that the match stands at. */
+  open(): this {
+    const match = this.#match;
+    this.ply = match.ply;
+    this.count = match.count;
+    this.legal.set(match.legal);
+    deriveInto(this.seed, this.#agentSeed, TAG.decision, this.#asked++);
+    this.#viewed = false;
+    this.#observed = undefined;
+    return this;
+  }
+
+  /** What the seat may see of everything since the last call. */
+  news(): EventView {
+    const from = this.#noticed;
+    this.#noticed = this.#match.log.length;
+    return new EventView(this.#match.log, this.seat, from, this.#noticed);
+  }
+
+  view(): State {
+    if (!this.#viewed) {
+      const { game, state } = this.#match;
+      this.#view.set(state);
+      deriveInto(this.#viewSeed, this.seed, TAG.view, 0);
+      game.hide(this.#view, this.seat, this.#viewSeed);
+      this.#viewed = true;
+    }
+    return this.#view;
+  }
+
+  observe(): Json {
+    this.#observed ??= this.#match.game.observe(this.#match.state, this.seat);
+    return this.#observed;
+  }
+}
+
+/** Agents at their seats, each started for this match. */
+export class Table {
+  readonly #agents: readonly Agent[];
+  readonly #decisions: readonly SeatDecision[];
+
+  constructor(match: Match, agents: readonly Agent[], ids: readonly string[], seed: Seed) {
+    this.#agents = agents;
+    this.#decisions = agents.map((_, seat) => new SeatDecision(match, seat, agentSeed(seed, ids[seat]!, seat)));
+    agents.forEach((agent, seat) => {
+      agent.start(match.game, seat, agentSeed(seed, ids[seat]!, seat));
+    });
+  }
+
+  /** Puts the decision at hand to the agent of `seat`. */
+  ask(seat: number): Action | Promise<Action> {
+    const agent = this.#agents[seat]!;
+    const decision = this.#decisions[seat]!.open();
+    if (agent.notice) agent.notice(this.#decisions[seat]!.news());
+    return agent.choose(decision);
+  }
+}

@@ -1,0 +1,45 @@
+import type { Seed } from './types.ts';
+
+/** State of an sfc32 generator (Chris Doty-Humphrey, PractRand): three words and a counter. For agents, never for a match's luck. */
+export type Sfc32 = Int32Array;
+
+const TWO_32 = 4294967296;
+const WARM_UP = 12;
+
+/** A generator that `seedSfc` still has to seed. */
+export const makeSfc = (): Sfc32 => new Int32Array(4);
+
+/** Seeds `r` from all four words of `seed` and warms it up. */
+export function seedSfc(r: Sfc32, seed: Seed): void {
+  r[0] = seed[0]!;
+  r[1] = seed[1]!;
+  r[2] = seed[2]!;
+  r[3] = seed[3]! | 1;
+  for (let i = 0; i < WARM_UP; i++) nextSfc(r);
+}
+
+/** The next 32 bits, signed. */
+export function nextSfc(r: Sfc32): number {
+  const a = r[0]!;
+  const b = r[1]!;
+  const c = r[2]!;
+  const d = r[3]!;
+  const out = (a + b + d) | 0;
+  r[3] = d + 1;
+  r[0] = b ^ (b >>> 9);
+  r[1] = c + (c << 3);
+  r[2] = ((c << 21) | (c >>> 11)) + out;
+  return out;
+}
+
+/** An unbiased integer in `0 .. n - 1`, 1 <= n <= 2^21 (Lemire 2019). */
+export function belowSfc(r: Sfc32, n: number): number {
+  for (;;) {
+    const product = (nextSfc(r) >>> 0) * n;
+    const low = product >>> 0;
+    if (low >= n || low >= TWO_32 % n) return Math.floor(product / TWO_32);
+  }
+}
+
+/** A number in [0, 1) with 32 bits. */
+export const unitSfc = (r: Sfc32): number => (nextSfc(r) >>> 0) / TWO_32;

@@ -1,0 +1,177 @@
+import type { EventLog, EventView } from './event-log.ts';
+import type { Field } from './layout.ts';
+import type { LuckBlock } from './luck.ts';
+
+/** A whole position, the luck still to come included: one flat array of 32-bit words. Copying it copies its future. */
+export type State = Int32Array;
+
+/** What a seat chooses: a small integer whose meaning belongs to the game, the same in every world the seat cannot tell apart. */
+export type Action = number;
+
+/** Four 32-bit words. See `seed.ts` for how one seed is derived from another. */
+export type Seed = Int32Array;
+
+/** A JSON value: what may cross to an external program or into a failing test's message. */
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+
+/** Who sits where in one match, and whose luck each seat draws. */
+export interface MatchSetup {
+  /** Index into the compiled sides (ship and deck, fleet) for each seat. */
+  readonly sideOfSeat: Int32Array;
+  /** Whose luck a seat draws: itself under `mirror: seat`, the seat its side held in the first seating under `mirror: owner`. */
+  readonly luckOwnerOfSeat: Int32Array;
+  /** A deck for this match only (card codes in slot order), by side; null for the deck that the side was compiled with. */
+  readonly deckOfSide: readonly (Int32Array | null)[];
+}
+
+/** Constants of a compiled game. Nothing in it changes during a match. */
+export interface GameInfo {
+  readonly id: string;
+  /** Changes whenever any match could go differently; results of two versions are not comparable. */
+  readonly rulesVersion: string;
+  readonly seats: number;
+  readonly teams: number;
+  /** Team of each seat, `0 .. teams - 1`. */
+  readonly teamOfSeat: Int32Array;
+  /** Words in a state. */
+  readonly stateLength: number;
+  /** Upper bound of what `legal` may return. */
+  readonly maxLegal: number;
+  /** Upper bound of plies in a match, provable from the rules. */
+  readonly maxPlies: number;
+  /** Every word of the state, with who may see it. */
+  readonly fields: readonly Field[];
+  readonly luck: LuckBlock;
+  readonly features: readonly string[];
+  /** Names for `endReason`; index 0 is the ordinary end. */
+  readonly endReasons: readonly string[];
+}
+
+/** An action in words: `kind` and `args` for programs, `text` for people. */
+export interface ActionText {
+  readonly kind: string;
+  readonly args: readonly Json[];
+  readonly text: string;
+}
+
+/**
+ * Rules without memory: every method reads or writes only the state it is given. Nothing is allocated in
+ * `legal`, `apply`, `hide`, `features` and `evaluate`.
+ */
+export interface Game {
+  readonly info: GameInfo;
+  readonly catalog: Catalog;
+  /** Writes the opening position into `out`. Every word of `out` is overwritten. */
+  deal(out: State, setup: MatchSetup, seed: Seed): void;
+  /** The seat to act, or -1 once the match is over. */
+  toAct(s: State): number;
+  /** Fills `out` with the legal actions in a fixed order and returns how many; never 0 while a seat is to act. Does not write `s`. */
+  legal(s: State, out: Int32Array): number;
+  /** Advances `s` in place and appends what happened to `log`, if there is one. Illegal actions are undefined: see `applyChecked`. */
+  apply(s: State, a: Action, log: EventLog | null): void;
+  /** The label of `a` as `seat` sees it being chosen: `a` itself for the chooser, one label for all that look the same to the others. */
+  seen(s: State, a: Action, seat: number): number;
+  /** The share of each team, summing to 1 over teams; `out[seat]` is the share of that seat's team. Defined once `toAct` is -1. */
+  returns(s: State, out: Float64Array): void;
+  /** Resamples from `seed` all that `seat` cannot know: hidden plans and cards, deck orders, all luck to come. */
+  hide(s: State, seat: number, seed: Seed): void;
+  /** Writes one number per name of `info.features`, from what `seat` may know. */
+  features(s: State, seat: number, out: Float64Array): void;
+  /** Expected return of `seat` in [0, 1], from what `seat` may know. */
+  evaluate(s: State, seat: number): number;
+  /** Rounds (turns, game rounds) begun so far, 1 in the first. */
+  round(s: State): number;
+  /** Index into `info.endReasons`. Defined once `toAct` is -1. */
+  endReason(s: State): number;
+  /** What `seat` sees, as plain data; -1 sees everything. Not for the hot path. */
+  observe(s: State, seat: number): Json;
+  /** `a` in words as `seat` may know it; -1 (the default) knows everything. Not for the hot path. */
+  describe(s: State, a: Action, seat?: number): ActionText;
+  /** Row `i` of `log` in words, or '' when it says nothing to a reader. Not for the hot path. */
+  describeEvent(log: EventLog, i: number): string;
+  /** The board drawn to scale as a whole SVG document, as `seat` may know it (-1: everything). */
+  svg?(s: State, seat: number): string;
+}
+
+/** A named thing of the game's content; its place in the list is the code used in events and actions. */
+export interface CatalogEntry {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** What one side brings: `cards[c]` copies of card `c`, and the units in order. */
+export interface CatalogSide {
+  readonly label: string;
+  readonly units: readonly number[];
+  readonly cards: Int32Array;
+}
+
+/** Turns codes in events into names, for reports that know no game. */
+export interface Catalog {
+  readonly ships: readonly CatalogEntry[];
+  readonly cards: readonly CatalogEntry[];
+  readonly sides: readonly CatalogSide[];
+  /** Code into `ships` of the unit code that an event row carries. */
+  shipOfUnit(unit: number): number;
+}
+
+/**
+ * What a game hands to the rest of the house. `Schema` validates the whole resolved content; core does not
+ * know the schema library. A scenario's own numbers are laid over `defaults` before validation.
+ */
+export interface GameModule<Content = unknown, Schema = unknown> {
+  readonly id: string;
+  readonly title: string;
+  readonly rulesVersion: string;
+  readonly contentSchema: Schema;
+  /** A complete content but for the sides: every ship, card, map and rule option at its shipped value. Plain data, a fresh copy each call. */
+  defaults(): Record<string, unknown>;
+  /** Builds the rules for validated content. */
+  compile(content: Content): Game;
+}
+
+/** One question put to an agent. The object is reused: valid only until the agent has answered. */
+export interface Decision {
+  readonly seat: number;
+  /** Plies applied so far in the match, forced ones included. */
+  readonly ply: number;
+  /** The agent's own randomness for this decision, independent of the match's luck. */
+  readonly seed: Seed;
+  /** `legal[0 .. count - 1]` are the legal actions, at least two. A copy: writing to it changes nothing. */
+  readonly legal: Int32Array;
+  readonly count: number;
+  /** The position as the seat may know it, everything hidden resampled from `seed`. Made on first use; the agent may write to it. */
+  view(): State;
+  /** What the seat sees, as plain data. Made on first use. */
+  observe(): Json;
+}
+
+/** A player. One object serves many matches; after `start` it chooses exactly as a fresh one would. */
+export interface Agent {
+  start(game: Game, seat: number, seed: Seed): void;
+  /** Everything that happened since this seat's last decision and that it is allowed to see, forced plies included. */
+  notice?(events: EventView): void;
+  choose(decision: Decision): Action | Promise<Action>;
+}
+
+/** A number that an agent takes from its spec, as in `mcts:iterations=400`. */
+export interface AgentParam {
+  readonly default: number;
+  readonly min: number;
+  readonly max: number;
+  readonly integer: boolean;
+  readonly doc: string;
+}
+
+/** What an agent's module exports: its identity, its numbers and how to make one. */
+export interface AgentModule {
+  readonly id: string;
+  /** Changes whenever any choice could; part of a run's identity. */
+  readonly version: string;
+  readonly doc: string;
+  readonly params: Readonly<Record<string, AgentParam>>;
+  create(params: Readonly<Record<string, number>>): Agent;
+}
+
+/** Checks nothing and returns its argument: gives an agent's module its type at the place it is written. */
+export const defineAgent = (module: AgentModule): AgentModule => module;
