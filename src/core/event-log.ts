@@ -80,7 +80,7 @@ export class EventLog {
   ply = 0;
 
   constructor(capacity = 256) {
-    this.rows = new Int32Array(capacity * EVENT_WORDS);
+    this.rows = new Int32Array(Math.max(1, capacity) * EVENT_WORDS);
   }
 
   clear(): void {

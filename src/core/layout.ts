@@ -32,7 +32,7 @@ export function layout<const R extends readonly Row[]>(rows: R): Layout<R[number
   let size = 0;
   for (const [name, width] of rows) {
     if (!Number.isInteger(width) || width < 1) throw new RangeError(`layout: field ${name} is ${width} words wide`);
-    if (name in at) throw new RangeError(`layout: field ${name} stands twice`);
+    if (Object.hasOwn(at, name)) throw new RangeError(`layout: field ${name} stands twice`);
     at[name] = size;
     size += width;
   }

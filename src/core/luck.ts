@@ -11,6 +11,8 @@ export interface LuckSource {
 /** Two seed words for each (source, owner). */
 const ROW_WORDS = 2;
 const TWO_32 = 4294967296;
+/** Keeps the words of a luck row apart from every seed derived from the same parent (`TAG` in seed.ts). */
+const LUCK_DOMAIN = 0x6c75636b;
 
 /** The words that `sources` take in the state of a game with `seats` seats. */
 export function luckWords(sources: readonly LuckSource[], seats: number): number {
@@ -74,9 +76,10 @@ export class LuckBlock {
 }
 
 function fillRow(s: State, at: number, seed: Seed, source: number, owner: number): void {
-  const a = threefry(seed[0]!, seed[1]!, source, owner);
+  const tag = LUCK_DOMAIN + source;
+  const a = threefry(seed[0]!, seed[1]!, tag, owner);
   const b = threefrySecond();
-  s[at] = threefry(seed[2]! ^ a, seed[3]! ^ b, source, owner);
+  s[at] = threefry(seed[2]! ^ a, seed[3]! ^ b, tag, owner);
   s[at + 1] = threefrySecond();
 }
 
@@ -92,9 +95,9 @@ export function draw(s: State, row: number, index: number): number {
 export function drawBelow(s: State, row: number, index: number, n: number): number {
   const k0 = s[row]!;
   const k1 = s[row + 1]!;
-  const reject = TWO_32 % n;
   for (let retry = 0; ; retry++) {
     const product = (threefry(k0, k1, index, retry) >>> 0) * n;
-    if (product >>> 0 >= reject) return Math.floor(product / TWO_32);
+    const low = product >>> 0;
+    if (low >= n || low >= TWO_32 % n) return Math.floor(product / TWO_32);
   }
 }

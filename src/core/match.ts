@@ -159,7 +159,8 @@ export class SeatDecision implements Decision {
     const match = this.#match;
     this.ply = match.ply;
     this.count = match.count;
-    this.legal.set(match.legal);
+    // Not the whole buffer: beyond `count` it may still hold what another seat was offered.
+    for (let i = 0; i < match.count; i++) this.legal[i] = match.legal[i]!;
     deriveInto(this.seed, this.#agentSeed, TAG.decision, this.#asked++);
     this.#viewed = false;
     this.#observed = undefined;
