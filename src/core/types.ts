@@ -170,6 +170,8 @@ export interface AgentModule {
   readonly version: string;
   readonly doc: string;
   readonly params: Readonly<Record<string, AgentParam>>;
+  /** Rough price of one decision, in random choices (1, the default). It sizes the chunks of a run and nothing else. */
+  cost?(params: Readonly<Record<string, number>>): number;
   create(params: Readonly<Record<string, number>>): Agent;
 }
 
