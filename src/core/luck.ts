@@ -1,6 +1,9 @@
 import { threefry, threefrySecond } from './threefry.ts';
 import type { Seed, State } from './types.ts';
 
+/** Changes whenever the same seed could give other draws; part of a run's identity. */
+export const LUCK_VERSION = 1;
+
 /** A kind of chance that can be frozen or redrawn on its own: deck order, attack dice, who goes first. */
 export interface LuckSource {
   readonly id: string;
