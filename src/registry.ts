@@ -1,3 +1,6 @@
+import { agent as greedy } from '../agents/greedy/index.ts';
+import { agent as mcts } from '../agents/mcts/index.ts';
+import { agent as random } from '../agents/random/index.ts';
 import type { AgentModule, GameModule } from './core/index.ts';
 import type { ZodType } from 'zod';
 
@@ -7,4 +10,8 @@ export type PlayableGame = GameModule<unknown, ZodType>;
 /** Every game and agent that ships with Broadside, by id. */
 export const GAMES: ReadonlyMap<string, PlayableGame> = new Map<string, PlayableGame>();
 
-export const AGENTS: ReadonlyMap<string, AgentModule> = new Map<string, AgentModule>();
+export const AGENTS: ReadonlyMap<string, AgentModule> = new Map([
+  [random.id, random],
+  [greedy.id, greedy],
+  [mcts.id, mcts],
+]);

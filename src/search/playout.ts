@@ -1,0 +1,51 @@
+import { belowSfc } from '../core/index.ts';
+import type { Game, Sfc32, State } from '../core/index.ts';
+
+/** A round that no match reaches: plays to the end. */
+export const NO_CUT = 2 ** 31 - 1;
+
+/** Random play from a position, and what the position it leads to is worth. Allocates nothing after construction. */
+export class Playout {
+  readonly game: Game;
+  readonly #legal: Int32Array;
+
+  constructor(game: Game) {
+    this.game = game;
+    this.#legal = new Int32Array(game.info.maxLegal);
+  }
+
+  /**
+   * Plays `s` on, each decision uniformly at random, until the match is over or a round after `lastRound` begins.
+   * @returns the plies applied.
+   */
+  run(s: State, lastRound: number, r: Sfc32): number {
+    const game = this.game;
+    const legal = this.#legal;
+    for (let plies = 0; ; plies++) {
+      if (game.toAct(s) < 0 || game.round(s) > lastRound) return plies;
+      const count = game.legal(s, legal);
+      game.apply(s, count === 1 ? legal[0]! : legal[belowSfc(r, count)]!, null);
+    }
+  }
+
+  /** `run` to the end of the match, without looking at rounds. */
+  finish(s: State, r: Sfc32): number {
+    const game = this.game;
+    const legal = this.#legal;
+    for (let plies = 0; ; plies++) {
+      if (game.toAct(s) < 0) return plies;
+      const count = game.legal(s, legal);
+      game.apply(s, count === 1 ? legal[0]! : legal[belowSfc(r, count)]!, null);
+    }
+  }
+
+  /** What `s` is worth to each seat, in [0, 1]: the returns of a finished match, else the game's evaluation. */
+  values(s: State, out: Float64Array): void {
+    const game = this.game;
+    if (game.toAct(s) < 0) {
+      game.returns(s, out);
+      return;
+    }
+    for (let seat = 0; seat < game.info.seats; seat++) out[seat] = game.evaluate(s, seat);
+  }
+}

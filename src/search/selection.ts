@@ -1,0 +1,99 @@
+import { belowSfc } from '../core/index.ts';
+import { logTable } from './logs.ts';
+import { NONE } from './tree-pool.ts';
+import type { Sfc32 } from '../core/index.ts';
+import type { TreePool } from './tree-pool.ts';
+
+/** Values nearer than this to the best count as ties, which are broken at random. */
+const TIE = 1e-6;
+
+/**
+ * Chooses among the legal actions of a node: first one that was never tried, then by UCB1-Tuned (Auer,
+ * Cesa-Bianchi and Fischer 2002), whose bonus follows the spread of the values seen and needs no constant.
+ * The logarithm is that of the times an action was available, not of the parent's visits, as some are legal in
+ * some worlds only (Cowling, Powley and Whitehouse 2012).
+ */
+export class Selection {
+  /** After `choose`: the child chosen, or NONE when the action is new to the node. */
+  child = NONE;
+  /** After `choose` of a new action: the sibling to add it behind. */
+  after = NONE;
+  readonly #seats: number;
+  readonly #logs: Float64Array;
+  readonly #open: Int32Array;
+  readonly #openAfter: Int32Array;
+  readonly #children: Int32Array;
+  readonly #scores: Float64Array;
+
+  /** For a game of `seats` seats with up to `maxLegal` legal actions, and nodes visited up to `maxVisits` times. */
+  constructor(seats: number, maxLegal: number, maxVisits: number) {
+    this.#seats = seats;
+    this.#logs = logTable(maxVisits + 1);
+    this.#open = new Int32Array(maxLegal);
+    this.#openAfter = new Int32Array(maxLegal);
+    this.#children = new Int32Array(maxLegal);
+    this.#scores = new Float64Array(maxLegal);
+  }
+
+  /** Index into `legal[0 .. count - 1]` of the action that `seat` is to try at `node`; `child` and `after` say where it hangs. */
+  choose(pool: TreePool, node: number, seat: number, legal: Int32Array, count: number, r: Sfc32): number {
+    const seats = this.#seats;
+    const open = this.#open;
+    const openAfter = this.#openAfter;
+    const children = this.#children;
+    let untried = 0;
+    let last = NONE;
+    for (let i = 0; i < count; i++) {
+      const child = pool.find(node, legal[i]! * seats + seat, last);
+      if (child === NONE) {
+        open[untried] = i;
+        openAfter[untried++] = last;
+      } else {
+        pool.avail[child]!++;
+        children[i] = child;
+        last = child;
+      }
+    }
+    if (untried > 0) {
+      const k = untried === 1 ? 0 : belowSfc(r, untried);
+      this.child = NONE;
+      this.after = openAfter[k]!;
+      return open[k]!;
+    }
+    const i = this.#best(pool, count, r);
+    this.child = children[i]!;
+    return i;
+  }
+
+  #best(pool: TreePool, count: number, r: Sfc32): number {
+    const { visits, avail, sum, squares } = pool;
+    const children = this.#children;
+    const scores = this.#scores;
+    let best = -1;
+    for (let i = 0; i < count; i++) {
+      const child = children[i]!;
+      const n = visits[child]!;
+      const mean = sum[child]! / n;
+      const ratio = this.#logs[avail[child]!]! / n;
+      const spread = squares[child]! / n - mean * mean + Math.sqrt(2 * ratio);
+      const score = mean + Math.sqrt(ratio * (spread < 0.25 ? spread : 0.25));
+      scores[i] = score;
+      if (score > best) best = score;
+    }
+    return pickNearBest(scores, count, best - TIE, r);
+  }
+}
+
+/** Index of one of `scores[0 .. count - 1]` that reach `floor`, each as likely; at least one must. */
+export function pickNearBest(scores: Float64Array, count: number, floor: number, r: Sfc32): number {
+  let ties = 0;
+  let first = 0;
+  for (let i = count - 1; i >= 0; i--) {
+    if (scores[i]! < floor) continue;
+    ties++;
+    first = i;
+  }
+  if (ties === 1) return first;
+  let skip = belowSfc(r, ties);
+  for (let i = first; ; i++) if (scores[i]! >= floor && skip-- === 0) return i;
+}
