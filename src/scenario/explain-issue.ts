@@ -1,0 +1,124 @@
+import type { core } from 'zod';
+import { hint } from './suggest.ts';
+import { isTree, valueAt, type Path } from './tree.ts';
+
+type Issue = core.$ZodIssue;
+
+/** A fault before its place is known. */
+export interface Finding {
+  readonly path: Path;
+  /** Key in the map at `path` that the finding is about, when it is the key that is wrong. */
+  readonly key?: string;
+  readonly message: string;
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+  int: 'a whole number',
+  number: 'a number',
+  string: 'a text',
+  boolean: 'true or false',
+  array: 'a list',
+  tuple: 'a list',
+  object: 'a map',
+  record: 'a map',
+  null: 'nothing',
+};
+
+const nameOf = (type: string): string => NAMES[type] ?? type;
+
+const MOST_SHOWN = 60;
+
+/** A value as it is shown in a message. */
+export function show(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  if (Array.isArray(value)) return `a list of ${value.length}`;
+  if (isTree(value)) return 'a map';
+  const text = JSON.stringify(value);
+  return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
+}
+
+const sized = (origin: string, bound: unknown): string => {
+  if (origin === 'string') return `${String(bound)} characters`;
+  if (origin === 'array' || origin === 'set') return `${String(bound)} entries`;
+  if (origin === 'object' || origin === 'record' || origin === 'map') return `${String(bound)} keys`;
+  return String(bound);
+};
+
+function explainBound(issue: Issue & { code: 'too_small' | 'too_big' }, found: unknown): string {
+  const small = issue.code === 'too_small';
+  const bound = small ? issue.minimum : issue.maximum;
+  const edge = small ? 'at least' : 'at most';
+  const strict = small ? 'more than' : 'less than';
+  const wanted = `${issue.inclusive === false ? strict : edge} ${sized(issue.origin, bound)}`;
+  return `too ${small ? 'small' : 'large'}: found ${show(found)}, expected ${wanted}`;
+}
+
+const hasKnown = (params: unknown): params is { known: string[] } =>
+  isTree(params) && Array.isArray(params['known']) && params['known'].every((name) => typeof name === 'string');
+
+/** What the values of an enumeration would allow, with the nearest one to what was found. */
+function explainChoice(values: readonly unknown[], found: unknown): string {
+  if (found === undefined) return `missing: expected ${values.map((value) => show(value)).join(' or ')}`;
+  if (typeof found === 'string') return `unknown "${found}"; ${hint(found, values.map(String))}`;
+  return `found ${show(found)}, expected ${values.map((value) => show(value)).join(' or ')}`;
+}
+
+/** The branch of a union that came nearest to accepting the value: the one whose faults lie deepest. */
+function deepest(branches: readonly (readonly Issue[])[]): readonly Issue[] | undefined {
+  const depth = (issues: readonly Issue[]): number => Math.min(...issues.map((issue) => issue.path.length));
+  return branches.filter((issues) => depth(issues) > 0).sort((a, b) => depth(b) - depth(a))[0];
+}
+
+function wantedBy(branches: readonly (readonly Issue[])[]): string {
+  const wanted = branches.flat().map((issue) => {
+    if (issue.code === 'invalid_type') return nameOf(issue.expected);
+    if (issue.code === 'invalid_value') return issue.values.map((value) => show(value)).join(' or ');
+    return issue.message;
+  });
+  return [...new Set(wanted)].join(' or ');
+}
+
+/**
+ * A validation issue in the words of the house: what is wrong, what was found, what would be right.
+ * `known(path)` names the keys that the map at `path` may have.
+ */
+export function explainIssue(issue: Issue, root: unknown, known: (path: Path) => string[]): Finding[] {
+  const path = issue.path.map((key) => (typeof key === 'number' ? key : String(key)));
+  const found = valueAt(root, path);
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return issue.keys.map((key) => ({ path, key, message: `unknown key "${key}"; ${hint(key, known(path))}` }));
+    case 'invalid_type': {
+      const wanted = nameOf(issue.expected);
+      return [
+        {
+          path,
+          message: found === undefined ? `missing: expected ${wanted}` : `found ${show(found)}, expected ${wanted}`,
+        },
+      ];
+    }
+    case 'too_small':
+    case 'too_big':
+      return [{ path, message: explainBound(issue, found) }];
+    case 'not_multiple_of':
+      return [{ path, message: `found ${show(found)}, expected a multiple of ${String(issue.divisor)}` }];
+    case 'invalid_value':
+      return [{ path, message: explainChoice(issue.values, found) }];
+    case 'invalid_union': {
+      const branch = deepest(issue.errors);
+      if (branch !== undefined)
+        return branch.flatMap((inner) => explainIssue({ ...inner, path: [...issue.path, ...inner.path] }, root, known));
+      return [{ path, message: `found ${show(found)}, expected ${wantedBy(issue.errors) || 'another form'}` }];
+    }
+    case 'custom': {
+      const word = typeof found === 'string' ? found : String(path.at(-1) ?? '');
+      const more = hasKnown(issue.params) ? `; ${hint(word, issue.params.known)}` : '';
+      return [{ path, message: issue.message + more }];
+    }
+    case 'invalid_format':
+    case 'invalid_key':
+    case 'invalid_element':
+    default:
+      return [{ path, message: `found ${show(found)}: ${issue.message}` }];
+  }
+}

@@ -1,0 +1,34 @@
+import { isTree, type Path, type Tree } from './tree.ts';
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+/** A schema and its alternatives, references resolved. */
+function alternatives(schema: unknown, root: Tree): Tree[] {
+  if (!isTree(schema)) return [];
+  const ref = schema['$ref'];
+  if (typeof ref === 'string') {
+    let target: unknown = root;
+    for (const key of ref.replace(/^#\/?/, '').split('/')) target = isTree(target) ? target[key] : undefined;
+    return alternatives(target, root);
+  }
+  const inner = ['anyOf', 'oneOf', 'allOf'].flatMap((key) => listOf(schema[key]));
+  return [schema, ...inner.flatMap((item) => alternatives(item, root))];
+}
+
+function below(schema: Tree, key: string | number): unknown[] {
+  const properties = schema['properties'];
+  if (isTree(properties) && Object.hasOwn(properties, key)) return [properties[key]];
+  return [schema['additionalProperties'], schema['items'], listOf(schema['prefixItems'])[Number(key)]];
+}
+
+/** The keys that the map at `path` may have by a JSON Schema; empty where any key is allowed. */
+export function knownKeys(root: Tree, path: Path): string[] {
+  let schemas = alternatives(root, root);
+  for (const key of path)
+    schemas = schemas.flatMap((schema) => below(schema, key)).flatMap((s) => alternatives(s, root));
+  return schemas.flatMap((schema) => {
+    const names = schema['propertyNames'];
+    const properties = isTree(schema['properties']) ? Object.keys(schema['properties']) : [];
+    return properties.concat(listOf(isTree(names) ? names['enum'] : undefined).map(String));
+  });
+}

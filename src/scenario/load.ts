@@ -1,0 +1,180 @@
+import { basename, extname } from 'node:path';
+import type { AgentModule, Game } from '../core/index.ts';
+import type { PlayableGame } from '../registry.ts';
+import { AgentSpecError, parseAgentSpec, splitAgentList, type AgentSpec } from './agent-spec.ts';
+import { show, type Finding } from './explain-issue.ts';
+import { InputError, type Fault } from './input-error.ts';
+import { knownKeys } from './known-keys.ts';
+import { expandListFiles } from './list-file.ts';
+import { locateAll, type Sources } from './locate.ts';
+import { masterSeed } from './master-seed.ts';
+import { overlay } from './overlay.ts';
+import { applyOverrides, parseSet, type Override } from './override.ts';
+import { matchesIn, type Plan } from './plan.ts';
+import { readText } from './read-text.ts';
+import { HEAD_KEYS, MAX_MATCHES, contentJsonSchema, scenarioSchema, type ScenarioHead } from './schema.ts';
+import { hint } from './suggest.ts';
+import { tablesOf } from './tables.ts';
+import { toMatchups } from './pairing.ts';
+import { isTree, type Tree } from './tree.ts';
+import { validate } from './validate.ts';
+import { parseYaml } from './yaml-source.ts';
+
+/** The games and agents that a scenario may name. */
+export interface Registry {
+  readonly games: ReadonlyMap<string, PlayableGame>;
+  readonly agents: ReadonlyMap<string, AgentModule>;
+}
+
+/** What the command line says beside the file; texts as the user typed them. */
+export interface ScenarioOptions {
+  readonly seed?: string | undefined;
+  readonly pairs?: string | undefined;
+  /** Comma-separated agent specs that replace the file's. */
+  readonly agents?: string | undefined;
+  /** `path=value` texts, laid over the file in order. */
+  readonly sets?: readonly string[] | undefined;
+}
+
+export interface Scenario {
+  readonly file: string;
+  readonly description: string;
+  readonly plan: Plan;
+  /** The rules compiled for the plan's content. */
+  readonly game: Game;
+}
+
+/** Runs `step`, collecting the faults of an InputError instead of failing. */
+function collect<T>(faults: Fault[], step: () => T): T | undefined {
+  try {
+    return step();
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    faults.push(...error.faults);
+    return undefined;
+  }
+}
+
+function overridesOf(options: ScenarioOptions, faults: Fault[]): Override[] {
+  const sets = (options.sets ?? []).map((text) => collect(faults, () => parseSet(text)));
+  const overrides = sets.filter((override) => override !== undefined);
+  const { seed, pairs, agents } = options;
+  if (seed !== undefined) overrides.push({ option: `--seed ${seed}`, path: ['seed'], value: seed });
+  if (pairs !== undefined) {
+    const value = /^[+-]?\d+(\.\d+)?$/.test(pairs) ? Number(pairs) : pairs;
+    overrides.push({ option: `--pairs ${pairs}`, path: ['pairs'], value });
+  }
+  if (agents !== undefined)
+    overrides.push({ option: `--agents ${agents}`, path: ['agents'], value: splitAgentList(agents) });
+  return overrides;
+}
+
+const split = (root: Tree): { head: Tree; content: Tree } => {
+  const entries = Object.entries(root);
+  return {
+    head: Object.fromEntries(entries.filter(([key]) => HEAD_KEYS.includes(key))),
+    content: Object.fromEntries(entries.filter(([key]) => !HEAD_KEYS.includes(key))),
+  };
+};
+
+/** The game that the scenario names, or a finding. */
+function gameOf(id: unknown, games: Registry['games'], findings: Finding[]): PlayableGame | undefined {
+  const game = typeof id === 'string' ? games.get(id) : undefined;
+  if (game === undefined && typeof id === 'string')
+    findings.push({ path: ['game'], message: `unknown game "${id}"; ${hint(id, games.keys())}` });
+  return game;
+}
+
+function agentSpecs(head: ScenarioHead, agents: Registry['agents'], findings: Finding[]): AgentSpec[] {
+  const specs: AgentSpec[] = [];
+  head.agents.forEach((text, i) => {
+    try {
+      const spec = parseAgentSpec(text, agents);
+      if (specs.some((other) => other.spec === spec.spec))
+        findings.push({ path: ['agents', i], message: `agent "${spec.spec}" stands twice` });
+      specs.push(spec);
+    } catch (error) {
+      if (!(error instanceof AgentSpecError)) throw error;
+      findings.push({ path: ['agents', i], message: error.message });
+    }
+  });
+  return specs;
+}
+
+/** Side labels are parts of match-up names and seed keys. */
+function checkLabels(content: Tree, findings: Finding[]): void {
+  if (!isTree(content['sides'])) return;
+  for (const label of Object.keys(content['sides'])) {
+    if (!/[@|]/.test(label) && label.trim() === label && label !== '') continue;
+    findings.push({ path: ['sides'], key: label, message: `side label "${label}" may not hold @ or | or blank ends` });
+  }
+}
+
+function validateContent(module: PlayableGame, content: Tree, defaults: Tree, findings: Finding[]): unknown {
+  const schema = contentJsonSchema(module);
+  const known = knownKeys(schema, []);
+  const rest = { ...content };
+  for (const key of Object.keys(content)) {
+    if (known.includes(key)) continue;
+    findings.push({ path: [], key, message: `unknown key "${key}"; ${hint(key, [...HEAD_KEYS, ...known])}` });
+    delete rest[key];
+  }
+  checkLabels(content, findings);
+  const result = validate(module.contentSchema, rest, defaults, (path) => knownKeys(schema, path));
+  findings.push(...result.findings);
+  return result.value;
+}
+
+const baseName = (file: string): string => basename(file, extname(file)).replace(/[^A-Za-z0-9._-]/g, '-');
+
+/**
+ * Reads a scenario file, lays it over its game's defaults and the options over both, and expands it to a plan.
+ * @throws InputError with every fault that can be found at once.
+ */
+export function loadScenario(file: string, registry: Registry, options: ScenarioOptions = {}): Scenario {
+  const faults: Fault[] = [];
+  const findings: Finding[] = [];
+  const overrides = overridesOf(options, faults);
+  const yaml = parseYaml(file, readText(file));
+  const written = structuredClone(yaml.value);
+  const lists = expandListFiles(file, written, faults);
+  const listsRead = faults.length === 0;
+  const gameId = overrides.findLast(({ path }) => path.length === 1 && path[0] === 'game')?.value ?? written['game'];
+  const module = gameOf(gameId, registry.games, findings);
+  const defaults: Tree = module?.defaults() ?? {};
+  const root = overlay(defaults, written);
+  const sources: Sources = { yaml, lists, overrides, before: structuredClone(root) };
+  applyOverrides(root, overrides, faults);
+  const { head, content } = split(root);
+
+  const headResult = validate(scenarioSchema, head, {}, () => [...HEAD_KEYS]);
+  findings.push(...headResult.findings);
+  const specs = headResult.value === undefined ? [] : agentSpecs(headResult.value, registry.agents, findings);
+  const resolved =
+    module === undefined || !listsRead ? undefined : validateContent(module, content, defaults, findings);
+  const fail = (): InputError => new InputError([...locateAll(sources, findings), ...faults]);
+  if (findings.length > 0 || faults.length > 0 || module === undefined || headResult.value === undefined) throw fail();
+
+  const settings = headResult.value;
+  const game = module.compile(resolved);
+  const tables = tablesOf(settings, specs, game, registry.agents, findings);
+  const plan: Plan = {
+    name: settings.name ?? baseName(file),
+    gameId: module.id,
+    rulesVersion: module.rulesVersion,
+    content: resolved,
+    seats: game.info.seats,
+    mirror: settings.mirror,
+    seed: String(settings.seed),
+    master: masterSeed(String(settings.seed)),
+    matchups: toMatchups(tables),
+    pairs: settings.pairs,
+  };
+  if (matchesIn(plan) > MAX_MATCHES)
+    findings.push({
+      path: ['pairs'],
+      message: `too many matches: found ${show(plan.pairs)} pairs x ${plan.matchups.length} match-ups x ${plan.seats} seatings = ${matchesIn(plan)}, the most allowed is ${MAX_MATCHES}`,
+    });
+  if (findings.length > 0) throw fail();
+  return { file, description: settings.description ?? '', plan, game };
+}

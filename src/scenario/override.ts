@@ -1,0 +1,64 @@
+import { parseDocument } from 'yaml';
+import { inputError, type Fault } from './input-error.ts';
+import { nearest } from './suggest.ts';
+import { allPaths, assignAt, formatPath, isTree, valueAt, type Path, type Tree } from './tree.ts';
+
+/** A value from the command line laid over the scenario. */
+export interface Override {
+  /** The option as the user gave it, for messages: `--set ships.tavor.hull=20`. */
+  readonly option: string;
+  readonly path: Path;
+  readonly value: unknown;
+}
+
+const MOST_SEARCHED = 20_000;
+const MOST_NAMED = 3;
+
+/**
+ * Reads `path=value` of a `--set`; the value is a YAML scalar or flow collection.
+ * @throws InputError when there is no path, no value, or the value is not YAML.
+ */
+export function parseSet(text: string): Override {
+  const option = `--set ${text}`;
+  const cut = text.indexOf('=');
+  const name = text.slice(0, Math.max(cut, 0)).trim();
+  const source = text.slice(cut + 1).trim();
+  if (cut < 0 || name === '' || source === '')
+    throw inputError(option, 'expected path=value, such as --set ships.tavor.hull=20');
+  const path = name.split('.');
+  if (path.includes('') || path.includes('__proto__'))
+    throw inputError(option, `"${name}" is not a path; expected keys joined by dots, such as ships.tavor.hull`);
+  const doc = parseDocument(source, { prettyErrors: false });
+  const problem = doc.errors[0] ?? doc.warnings[0];
+  if (problem !== undefined) throw inputError(option, `the value is not YAML: ${problem.message}`);
+  try {
+    return { option, path, value: doc.toJS({ maxAliasCount: 1 }) as unknown };
+  } catch (error) {
+    if (error instanceof ReferenceError) throw inputError(option, 'the value may not use aliases');
+    throw error;
+  }
+}
+
+/** The fault of an override whose path leads nowhere, with the nearest paths there are. */
+export function missingPath(root: Tree, override: Override): Fault {
+  const name = formatPath(override.path);
+  const near = nearest(name, allPaths(root, MOST_SEARCHED), MOST_NAMED);
+  const hint =
+    near.length === 0
+      ? `top keys are ${Object.keys(root).sort().join(', ')}`
+      : `near are ${near.map((path) => `"${path}"`).join(', ')}`;
+  return { at: override.option, path: '', message: `the scenario has no "${name}"; ${hint}` };
+}
+
+/** Lays overrides over `root` in place. The parent of each path must exist; the last key may be new, validation then judges it. */
+export function applyOverrides(root: Tree, overrides: readonly Override[], faults: Fault[]): void {
+  for (const override of overrides) {
+    const parent = valueAt(root, override.path.slice(0, -1));
+    const index = Number(override.path.at(-1));
+    const fits = Array.isArray(parent)
+      ? Number.isInteger(index) && index >= 0 && index < parent.length
+      : isTree(parent);
+    if (fits) assignAt(root, override.path, override.value);
+    else faults.push(missingPath(root, override));
+  }
+}

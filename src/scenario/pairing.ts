@@ -1,0 +1,52 @@
+import type { Entrant, Matchup } from './plan.ts';
+
+/** Which entrants meet. `sides`: different sides under the same agent; `agents`: different agents on the same side; `all`: any two. */
+export type Pairing = 'sides' | 'agents' | 'all';
+
+/** All ways to choose `size` of `items`, in order. Fewer items than that fill the seats in turn: one choice. */
+export function choices<T>(items: readonly T[], size: number): T[][] {
+  if (items.length < size)
+    return items.length === 0 ? [] : [Array.from({ length: size }, (_, i) => items[i % items.length]!)];
+  const found: T[][] = [];
+  const choose = (from: number, chosen: T[]): void => {
+    if (chosen.length === size) {
+      found.push(chosen);
+      return;
+    }
+    for (let i = from; i <= items.length - (size - chosen.length); i++) choose(i + 1, [...chosen, items[i]!]);
+  };
+  choose(0, []);
+  return found;
+}
+
+const groupBy = (entrants: readonly Entrant[], keyOf: (entrant: Entrant) => string): Entrant[][] => {
+  const groups = new Map<string, Entrant[]>();
+  for (const entrant of entrants) {
+    const group = groups.get(keyOf(entrant));
+    if (group === undefined) groups.set(keyOf(entrant), [entrant]);
+    else group.push(entrant);
+  }
+  return [...groups.values()];
+};
+
+/** The tables of `seats` entrants that `pairing` asks for. */
+export function pairUp(entrants: readonly Entrant[], pairing: Pairing, seats: number): Entrant[][] {
+  if (pairing === 'all') return choices(entrants, seats);
+  const groups = groupBy(entrants, ({ agent, sideLabel }) => (pairing === 'sides' ? agent : sideLabel));
+  return groups.flatMap((group) => choices(group, seats));
+}
+
+/** Numbers the tables and names them; an entrant's agent is named where the plan has more than one. */
+export function toMatchups(tables: readonly (readonly Entrant[])[]): Matchup[] {
+  const agents = new Set(tables.flat().map(({ agent }) => agent));
+  const name = ({ sideLabel, agent }: Entrant): string => (agents.size > 1 ? `${sideLabel}@${agent}` : sideLabel);
+  return tables.map((entrants, index) => ({
+    index,
+    key: entrants
+      .map(({ sideLabel }) => sideLabel)
+      .sort()
+      .join(' | '),
+    label: entrants.map((entrant) => name(entrant)).join(' vs '),
+    entrants,
+  }));
+}

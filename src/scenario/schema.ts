@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import type { PlayableGame } from '../registry.ts';
+import { isTree, type Tree } from './tree.ts';
+
+/** Most blocks a match-up that `pairs` may ask for. */
+export const MAX_PAIRS = 10_000_000;
+/** Most matches in one run. */
+export const MAX_MATCHES = 1_000_000_000;
+
+/** The part of a scenario that is the same for every game; everything else in the file is the game's content. */
+export const scenarioSchema = z.strictObject({
+  game: z.string().describe('Id of the game, as in `broadside list games`.'),
+  name: z
+    .string()
+    .regex(
+      /^[A-Za-z0-9][A-Za-z0-9._-]{0,79}$/,
+      'expected up to 80 letters, digits, dots, hyphens and underscores, starting with a letter or digit',
+    )
+    .optional()
+    .describe('Folder of the results; the name of the file if left out.'),
+  description: z.string().optional().describe('What the scenario is for, in a sentence.'),
+  seed: z
+    .union([z.string().min(1), z.int()])
+    .default('1')
+    .describe('Text that decides all luck of the run.'),
+  pairs: z
+    .int()
+    .min(1)
+    .max(MAX_PAIRS)
+    .default(100)
+    .describe('Blocks a match-up. A block is one seed played with the sides rotated through all seats.'),
+  mirror: z
+    .enum(['seat', 'owner'])
+    .default('seat')
+    .describe('Whose luck a seat draws in a rotated match: that of the seat, or that of the side that moved there.'),
+  agents: z
+    .array(z.string())
+    .min(1)
+    .default(['greedy'])
+    .describe('Agents that play, such as greedy or mcts:iterations=400.'),
+  pairing: z
+    .enum(['sides', 'agents', 'all'])
+    .optional()
+    .describe(
+      'Who meets: different sides under the same agent (the default with one agent), different agents on the same side (the default with more), or any two.',
+    ),
+  matchups: z
+    .array(z.array(z.string()))
+    .min(1)
+    .optional()
+    .describe('The match-ups one by one instead of a pairing: a side, or side@agent, for each seat.'),
+});
+
+export type ScenarioHead = z.infer<typeof scenarioSchema>;
+
+export const HEAD_KEYS: readonly string[] = Object.keys(scenarioSchema.shape);
+
+const toTree = (schema: z.ZodType): Tree => {
+  const json: unknown = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return isTree(json) ? json : {};
+};
+
+/** JSON Schema of a game's whole content, as the game wrote it. */
+export const contentJsonSchema = (game: PlayableGame): Tree => toTree(game.contentSchema);
+
+/** A copy in which nothing is required: what a file leaves out comes from the game's defaults. */
+function optional(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map((item) => optional(item));
+  if (!isTree(schema)) return schema;
+  return Object.fromEntries(
+    Object.entries(schema)
+      .filter(([key, value]) => key !== 'required' || !Array.isArray(value))
+      .map(([key, value]) => [key, optional(value)]),
+  );
+}
+
+const LIST_FILE: Tree = {
+  type: 'object',
+  description: 'A list in a file of its own, relative to the scenario: lines such as "3 main-battery".',
+  properties: { file: { type: 'string' } },
+  required: ['file'],
+  additionalProperties: false,
+};
+
+/** Lets each deck be a file as well. */
+function withListFiles(decks: unknown): unknown {
+  if (!isTree(decks) || !isTree(decks['additionalProperties'])) return decks;
+  return { ...decks, additionalProperties: { anyOf: [LIST_FILE, decks['additionalProperties']] } };
+}
+
+/** JSON Schema of a scenario file for `game`, for editors: from the same source as the validation. */
+export function jsonSchemaOf(game: PlayableGame): Tree {
+  const head = toTree(scenarioSchema);
+  const content = contentJsonSchema(game);
+  const entries = Object.entries(isTree(content['properties']) ? content['properties'] : {}).map(([key, value]) => [
+    key,
+    key === 'sides' ? value : key === 'decks' ? withListFiles(optional(value)) : optional(value),
+  ]);
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    title: `Broadside scenario for ${game.title}`,
+    type: 'object',
+    properties: {
+      ...(isTree(head['properties']) ? head['properties'] : {}),
+      game: { const: game.id, description: 'The game that this scenario plays.' },
+      ...Object.fromEntries(entries),
+    },
+    required: ['game', 'sides'],
+    additionalProperties: false,
+    ...(content['$defs'] === undefined ? {} : { $defs: optional(content['$defs']) }),
+  };
+}

@@ -1,0 +1,78 @@
+import type { AgentModule, Game } from '../core/index.ts';
+import { AgentSpecError, parseAgentSpec, type AgentSpec } from './agent-spec.ts';
+import type { Finding } from './explain-issue.ts';
+import { pairUp } from './pairing.ts';
+import type { Entrant } from './plan.ts';
+import type { ScenarioHead } from './schema.ts';
+import { hint } from './suggest.ts';
+
+/** Most match-ups in one run. */
+const MAX_MATCHUPS = 10_000;
+
+const entrant = (side: number, sideLabel: string, agent: AgentSpec): Entrant => ({
+  side,
+  sideLabel,
+  agent: agent.spec,
+  agentId: agent.id,
+  agentVersion: agent.version,
+  params: agent.params,
+});
+
+/** An entrant from `side` or `side@agent`; a message when it names none. */
+function readEntrant(
+  text: string,
+  labels: readonly string[],
+  specs: readonly AgentSpec[],
+  agents: ReadonlyMap<string, AgentModule>,
+): Entrant | string {
+  const cut = text.indexOf('@');
+  const label = cut < 0 ? text : text.slice(0, cut);
+  const side = labels.indexOf(label);
+  if (side < 0) return `unknown side "${label}"; ${hint(label, labels)}`;
+  if (cut < 0 && specs.length > 1)
+    return `"${text}" does not say which of the ${specs.length} agents plays it; expected ${label}@${specs[0]!.spec} or the like`;
+  if (cut < 0) return entrant(side, label, specs[0]!);
+  try {
+    return entrant(side, label, parseAgentSpec(text.slice(cut + 1), agents));
+  } catch (error) {
+    if (error instanceof AgentSpecError) return error.message;
+    throw error;
+  }
+}
+
+/** Who meets whom, a row of entrants (one per seat) for each match-up; faults of explicit match-ups go to `findings`. */
+export function tablesOf(
+  head: ScenarioHead,
+  specs: readonly AgentSpec[],
+  game: Game,
+  agents: ReadonlyMap<string, AgentModule>,
+  findings: Finding[],
+): Entrant[][] {
+  const { seats } = game.info;
+  const labels = game.catalog.sides.map(({ label }) => label);
+  if (head.matchups === undefined) {
+    const entrants = specs.flatMap((spec) => labels.map((label, side) => entrant(side, label, spec)));
+    const tables = pairUp(entrants, head.pairing ?? (specs.length > 1 ? 'agents' : 'sides'), seats);
+    if (tables.length > MAX_MATCHUPS)
+      findings.push({
+        path: ['sides'],
+        message: `too many match-ups: found ${tables.length}, the most allowed is ${MAX_MATCHUPS}; name them under matchups`,
+      });
+    return tables;
+  }
+  if (head.pairing !== undefined)
+    findings.push({ path: ['pairing'], message: 'found both pairing and matchups, expected one of them' });
+  return head.matchups.map((row, i) => {
+    if (row.length !== seats)
+      findings.push({
+        path: ['matchups', i],
+        message: `found ${row.length} sides, expected ${seats}: one for each seat`,
+      });
+    return row.flatMap((text, j) => {
+      const found = readEntrant(text, labels, specs, agents);
+      if (typeof found !== 'string') return [found];
+      findings.push({ path: ['matchups', i, j], message: found });
+      return [];
+    });
+  });
+}

@@ -1,0 +1,140 @@
+import {
+  LineCounter,
+  isAlias,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  parseDocument,
+  visit,
+  type Document,
+  type Node,
+} from 'yaml';
+import { InputError, inputError, type Fault } from './input-error.ts';
+import { isTree, type Path, type Tree } from './tree.ts';
+
+/** How many values aliases may expand to before the file counts as an attempt to exhaust memory. */
+const MAX_ALIAS_COUNT = 100;
+
+export interface Position {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** A parsed YAML file: its data, and where each value of it stands. */
+export interface YamlSource {
+  readonly file: string;
+  readonly value: Tree;
+  /** Where the value at `path` starts; for a path not in the file, the key of its deepest ancestor that is. */
+  locate(path: Path): Position;
+  /** Where the key at `path` starts. */
+  locateKey(path: Path): Position;
+  has(path: Path): boolean;
+}
+
+interface Step {
+  readonly key: Node | null;
+  readonly value: Node | null;
+}
+
+const nodeOf = (value: unknown): Node | null => (isNode(value) ? value : null);
+
+function stepInto(doc: Document, node: Node | null, segment: string | number): Step | null {
+  const target = isAlias(node) ? (node.resolve(doc) ?? null) : node;
+  if (isMap(target)) {
+    for (const pair of target.items) {
+      if (isScalar(pair.key) && String(pair.key.value) === String(segment))
+        return { key: pair.key, value: nodeOf(pair.value) };
+    }
+  }
+  if (isSeq(target)) {
+    const item = nodeOf(target.items[Number(segment)]);
+    return item === null ? null : { key: item, value: item };
+  }
+  return null;
+}
+
+/** The steps of `path` as far as the file has them. */
+function follow(doc: Document, path: Path): Step[] {
+  const steps: Step[] = [];
+  let node = nodeOf(doc.contents);
+  for (const segment of path) {
+    const step = stepInto(doc, node, segment);
+    if (step === null) break;
+    steps.push(step);
+    node = step.value;
+  }
+  return steps;
+}
+
+/** Throws every syntax fault of the document at once. */
+function rejectFaults(file: string, doc: Document, lines: LineCounter): void {
+  const faults: Fault[] = [...doc.errors, ...doc.warnings].map((problem) => {
+    const { line, col } = lines.linePos(problem.pos[0]);
+    return { at: `${file}:${line}:${col}`, path: '', message: `YAML: ${problem.message}` };
+  });
+  visit(doc, {
+    Pair(_, pair) {
+      if (!isScalar(pair.key) || pair.key.value !== '__proto__') return;
+      const { line, col } = lines.linePos(pair.key.range?.[0] ?? 0);
+      faults.push({ at: `${file}:${line}:${col}`, path: '', message: 'the key "__proto__" is not allowed' });
+    },
+  });
+  if (faults.length > 0) throw new InputError(faults);
+}
+
+function toData(file: string, doc: Document, lines: LineCounter): unknown {
+  try {
+    return doc.toJS({ maxAliasCount: MAX_ALIAS_COUNT });
+  } catch (error) {
+    if (!(error instanceof ReferenceError)) throw error;
+    let from = 0;
+    visit(doc, {
+      Alias(_, alias) {
+        from = alias.range?.[0] ?? 0;
+        return visit.BREAK;
+      },
+    });
+    const { line, col } = lines.linePos(from);
+    throw inputError(
+      `${file}:${line}:${col}`,
+      `aliases expand to too many values; at most ${MAX_ALIAS_COUNT} are allowed: write the values out`,
+    );
+  }
+}
+
+/**
+ * Parses the text of a YAML file whose root is a map.
+ * @throws InputError with all syntax faults, for aliases that expand beyond bounds, and for a root that is no map.
+ */
+export function parseYaml(file: string, text: string): YamlSource {
+  const lines = new LineCounter();
+  let doc: Document;
+  try {
+    doc = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+    rejectFaults(file, doc, lines);
+  } catch (error) {
+    if (error instanceof RangeError) throw inputError(file, 'is nested too deeply to be a scenario');
+    throw error;
+  }
+  const value = toData(file, doc, lines);
+  if (!isTree(value)) {
+    const found = Array.isArray(value) ? 'a list' : value === null ? 'nothing' : 'a single value';
+    throw inputError(`${file}:1:1`, `found ${found}, expected a map of keys such as "game: dogfight"`);
+  }
+  const at = (node: Node | null | undefined): Position => {
+    const { line, col } = lines.linePos(node?.range?.[0] ?? 0);
+    return { line, column: col };
+  };
+  return {
+    file,
+    value,
+    has: (path) => follow(doc, path).length === path.length,
+    locateKey: (path) => at(follow(doc, path).at(-1)?.key),
+    locate(path) {
+      const steps = follow(doc, path);
+      const last = steps.at(-1);
+      return at(steps.length === path.length && last?.value ? last.value : last?.key);
+    },
+  };
+}
