@@ -1,0 +1,3 @@
+export * from './tallies.ts';
+export * from './record.ts';
+export * from './accumulate.ts';
