@@ -10,6 +10,8 @@ export interface Finding {
   /** Key in the map at `path` that the finding is about, when it is the key that is wrong. */
   readonly key?: string;
   readonly message: string;
+  /** A value that would pass, so that the search for further faults can go on. */
+  readonly instead?: unknown;
 }
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -52,6 +54,10 @@ function explainBound(issue: Issue & { code: 'too_small' | 'too_big' }, found: u
   const wanted = `${issue.inclusive === false ? strict : edge} ${sized(issue.origin, bound)}`;
   return `too ${small ? 'small' : 'large'}: found ${show(found)}, expected ${wanted}`;
 }
+
+/** The bound itself, for numbers. */
+const boundOf = (issue: Issue & { code: 'too_small' | 'too_big' }, found: unknown): unknown =>
+  typeof found === 'number' ? Number(issue.code === 'too_small' ? issue.minimum : issue.maximum) : undefined;
 
 const hasKnown = (params: unknown): params is { known: string[] } =>
   isTree(params) && Array.isArray(params['known']) && params['known'].every((name) => typeof name === 'string');
@@ -99,11 +105,11 @@ export function explainIssue(issue: Issue, root: unknown, known: (path: Path) =>
     }
     case 'too_small':
     case 'too_big':
-      return [{ path, message: explainBound(issue, found) }];
+      return [{ path, message: explainBound(issue, found), instead: boundOf(issue, found) }];
     case 'not_multiple_of':
       return [{ path, message: `found ${show(found)}, expected a multiple of ${String(issue.divisor)}` }];
     case 'invalid_value':
-      return [{ path, message: explainChoice(issue.values, found) }];
+      return [{ path, message: explainChoice(issue.values, found), instead: issue.values[0] }];
     case 'invalid_union': {
       const branch = deepest(issue.errors);
       if (branch !== undefined)

@@ -12,7 +12,7 @@ import { overlay } from './overlay.ts';
 import { applyOverrides, parseSet, type Override } from './override.ts';
 import { matchesIn, type Plan } from './plan.ts';
 import { readText } from './read-text.ts';
-import { HEAD_KEYS, MAX_MATCHES, contentJsonSchema, scenarioSchema, type ScenarioHead } from './schema.ts';
+import { HEAD_KEYS, MAX_MATCHES, contentJsonSchema, scenarioSchema } from './schema.ts';
 import { hint } from './suggest.ts';
 import { tablesOf } from './tables.ts';
 import { toMatchups } from './pairing.ts';
@@ -79,15 +79,20 @@ const split = (root: Tree): { head: Tree; content: Tree } => {
 
 /** The game that the scenario names, or a finding. */
 function gameOf(id: unknown, games: Registry['games'], findings: Finding[]): PlayableGame | undefined {
-  const game = typeof id === 'string' ? games.get(id) : undefined;
-  if (game === undefined && typeof id === 'string')
-    findings.push({ path: ['game'], message: `unknown game "${id}"; ${hint(id, games.keys())}` });
+  if (typeof id !== 'string') {
+    const problem = id === undefined ? 'missing' : `found ${show(id)}`;
+    findings.push({ path: ['game'], message: `${problem}: expected the id of a game; ${hint('', games.keys())}` });
+    return undefined;
+  }
+  const game = games.get(id);
+  if (game === undefined) findings.push({ path: ['game'], message: `unknown game "${id}"; ${hint(id, games.keys())}` });
   return game;
 }
 
-function agentSpecs(head: ScenarioHead, agents: Registry['agents'], findings: Finding[]): AgentSpec[] {
+function agentSpecs(texts: readonly unknown[], agents: Registry['agents'], findings: Finding[]): AgentSpec[] {
   const specs: AgentSpec[] = [];
-  head.agents.forEach((text, i) => {
+  texts.forEach((text, i) => {
+    if (typeof text !== 'string') return;
     try {
       const spec = parseAgentSpec(text, agents);
       if (specs.some((other) => other.spec === spec.spec))
@@ -137,8 +142,9 @@ export function loadScenario(file: string, registry: Registry, options: Scenario
   const overrides = overridesOf(options, faults);
   const yaml = parseYaml(file, readText(file));
   const written = structuredClone(yaml.value);
-  const lists = expandListFiles(file, written, faults);
-  const listsRead = faults.length === 0;
+  const listFaults: Fault[] = [];
+  const lists = expandListFiles(file, written, listFaults);
+  faults.push(...listFaults);
   const gameId = overrides.findLast(({ path }) => path.length === 1 && path[0] === 'game')?.value ?? written['game'];
   const module = gameOf(gameId, registry.games, findings);
   const defaults: Tree = module?.defaults() ?? {};
@@ -148,10 +154,11 @@ export function loadScenario(file: string, registry: Registry, options: Scenario
   const { head, content } = split(root);
 
   const headResult = validate(scenarioSchema, head, {}, () => [...HEAD_KEYS]);
-  findings.push(...headResult.findings);
-  const specs = headResult.value === undefined ? [] : agentSpecs(headResult.value, registry.agents, findings);
+  findings.push(...headResult.findings.filter(({ path }) => path[0] !== 'game'));
+  const agents: unknown = headResult.value?.agents ?? head['agents'];
+  const specs = agentSpecs(Array.isArray(agents) ? agents : [], registry.agents, findings);
   const resolved =
-    module === undefined || !listsRead ? undefined : validateContent(module, content, defaults, findings);
+    module === undefined || listFaults.length > 0 ? undefined : validateContent(module, content, defaults, findings);
   const fail = (): InputError => new InputError([...locateAll(sources, findings), ...faults]);
   if (findings.length > 0 || faults.length > 0 || module === undefined || headResult.value === undefined) throw fail();
 

@@ -53,6 +53,7 @@ export function tablesOf(
   if (head.matchups === undefined) {
     const entrants = specs.flatMap((spec) => labels.map((label, side) => entrant(side, label, spec)));
     const tables = pairUp(entrants, head.pairing ?? (specs.length > 1 ? 'agents' : 'sides'), seats);
+    if (tables.length === 0) findings.push({ path: ['sides'], message: 'found no sides, expected at least one' });
     if (tables.length > MAX_MATCHUPS)
       findings.push({
         path: ['sides'],

@@ -11,15 +11,15 @@ export interface Validation<T> {
 /** Faults hide others: checks across fields run only on data of the right shape. This many times it is mended and looked at again. */
 const MOST_ROUNDS = 4;
 
-/** Takes what a finding is about out of `data`: an unknown key goes, a bad value gives way to the default. True when it could. */
-function mend(data: Tree, defaults: unknown, { path, key }: Finding): boolean {
+/** Takes what a finding is about out of `data`: an unknown key goes, a bad value gives way to the default or to one that would pass. True when it could. */
+function mend(data: Tree, defaults: unknown, { path, key, instead }: Finding): boolean {
   if (key !== undefined) {
     const map = valueAt(data, path);
     if (!isTree(map) || !Object.hasOwn(map, key)) return false;
     delete map[key];
     return true;
   }
-  const shipped = valueAt(defaults, path);
+  const shipped = valueAt(defaults, path) ?? instead;
   if (shipped === undefined || path.length === 0 || JSON.stringify(shipped) === JSON.stringify(valueAt(data, path)))
     return false;
   assignAt(data, path, structuredClone(shipped));
@@ -44,7 +44,7 @@ export function validate<T>(
       .filter(({ path }) => !findings.some((old) => old.key === undefined && startsWith(path, old.path)));
     findings.push(...fresh);
     const changed = fresh.map((finding) => mend(mended, defaults, finding));
-    if (changed.includes(false) || changed.length === 0) break;
+    if (!changed.includes(true)) break;
     result = schema.safeParse(mended);
   }
   return { value: undefined, findings };

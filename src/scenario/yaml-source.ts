@@ -16,6 +16,9 @@ import { isTree, type Path, type Tree } from './tree.ts';
 /** How many values aliases may expand to before the file counts as an attempt to exhaust memory. */
 const MAX_ALIAS_COUNT = 100;
 
+/** Syntax faults beyond this many repeat the first ones. */
+const MOST_FAULTS = 20;
+
 export interface Position {
   readonly line: number;
   readonly column: number;
@@ -69,7 +72,10 @@ function follow(doc: Document, path: Path): Step[] {
 
 /** Throws every syntax fault of the document at once. */
 function rejectFaults(file: string, doc: Document, lines: LineCounter): void {
-  const faults: Fault[] = [...doc.errors, ...doc.warnings].map((problem) => {
+  const problems = [...doc.errors, ...doc.warnings];
+  if (problems.some(({ code }) => code === 'RESOURCE_EXHAUSTION'))
+    throw inputError(file, 'is nested too deeply to be a scenario');
+  const faults: Fault[] = problems.slice(0, MOST_FAULTS).map((problem) => {
     const { line, col } = lines.linePos(problem.pos[0]);
     return { at: `${file}:${line}:${col}`, path: '', message: `YAML: ${problem.message}` };
   });

@@ -1,0 +1,29 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach } from 'vitest';
+
+/** A scratch folder a test, gone after it. */
+export function scratchFolder(): {
+  write(name: string, text: string | Uint8Array): string;
+  path(name: string): string;
+} {
+  let folder = '';
+  const path = (name: string): string => {
+    if (folder === '') folder = mkdtempSync(join(tmpdir(), 'broadside-test-'));
+    return join(folder, name);
+  };
+  afterEach(() => {
+    if (folder !== '') rmSync(folder, { recursive: true, force: true });
+    folder = '';
+  });
+  return {
+    path,
+    write(name, text) {
+      const file = path(name);
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, text);
+      return file;
+    },
+  };
+}
