@@ -1,0 +1,23 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import type { Figure } from './measure.ts';
+
+const FILE = new URL('./checksums.json', import.meta.url);
+
+const read = (): Record<string, number> => JSON.parse(readFileSync(FILE, 'utf8')) as Record<string, number>;
+
+/** Keeps the answers of `figures` as the right ones; those of other figures stay. */
+export function recordChecksums(figures: readonly Figure[]): void {
+  const known = read();
+  for (const { name, checksum } of figures) known[name] = checksum;
+  writeFileSync(FILE, `${JSON.stringify(known, null, 2)}\n`);
+}
+
+/** Complaints about answers that are not the recorded ones: a faster program that answers differently is no faster. */
+export function checksumFaults(figures: readonly Figure[]): string[] {
+  const known = read();
+  return figures.flatMap(({ name, checksum }) => {
+    const right = known[name];
+    if (right === undefined) return [`${name}: no checksum recorded; run again with --record`];
+    return right === checksum ? [] : [`${name}: the answer changed, checksum ${checksum} instead of ${right}`];
+  });
+}

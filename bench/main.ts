@@ -1,0 +1,68 @@
+/**
+ * npm run bench -- [--suite NAME] [--quick] [--json FILE] [--record]
+ * npm run bench -- --compare before.json after.json
+ *
+ * --record keeps the checksums found, after a change of the rules; without it a changed answer fails (exit code 1).
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { checksumFaults, recordChecksums } from './checksums.ts';
+import { registeredGames } from './games.ts';
+import type { Effort, Figure, Note } from './measure.ts';
+import { compareReports, formatReport, machine } from './report.ts';
+import type { Report } from './report.ts';
+import { callsSuite } from './suites/calls.ts';
+import { connectFourSuite } from './suites/connect-four.ts';
+import { playSuite } from './suites/play.ts';
+import { searchSuite } from './suites/search.ts';
+
+const FULL: Effort = { rounds: 15, time: 100 };
+const QUICK: Effort = { rounds: 3, time: 30 };
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    suite: { type: 'string', multiple: true },
+    quick: { type: 'boolean', default: false },
+    json: { type: 'string' },
+    record: { type: 'boolean', default: false },
+    compare: { type: 'boolean', default: false },
+  },
+});
+
+const suites: Record<string, (effort: Effort) => { figures: Figure[]; notes: Note[] }> = {
+  'connect-four': connectFourSuite,
+  play: (effort) => playSuite(registeredGames(), effort),
+  calls: (effort) => callsSuite(registeredGames(), effort),
+  search: (effort) => searchSuite(registeredGames(), effort),
+};
+
+function run(): Report {
+  const figures: Figure[] = [];
+  const notes: Note[] = [];
+  for (const name of values.suite ?? Object.keys(suites)) {
+    const suite = suites[name];
+    if (suite === undefined) throw new Error(`unknown suite ${name}; there are ${Object.keys(suites).join(', ')}`);
+    const found = suite(values.quick ? QUICK : FULL);
+    figures.push(...found.figures);
+    notes.push(...found.notes);
+  }
+  return { ...machine(), figures, notes };
+}
+
+const readReport = (file: string | undefined): Report => {
+  if (file === undefined) throw new Error('--compare takes two files');
+  return JSON.parse(readFileSync(file, 'utf8')) as Report;
+};
+
+if (values.compare) {
+  console.log(compareReports(readReport(positionals[0]), readReport(positionals[1])));
+} else {
+  const report = run();
+  console.log(formatReport(report));
+  if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(report, null, 2)}\n`);
+  if (values.record) recordChecksums(report.figures);
+  const faults = checksumFaults(report.figures);
+  for (const fault of faults) console.error(fault);
+  if (faults.length > 0) process.exitCode = 1;
+}

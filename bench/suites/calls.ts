@@ -1,0 +1,72 @@
+/** What each call of the contract costs, over positions picked from random matches. */
+import { hashWords } from '../../src/core/index.ts';
+import { benchSeed, samplePositions } from '../games.ts';
+import type { BenchGame } from '../games.ts';
+import { interleave, median } from '../measure.ts';
+import type { Effort, Figure, Note, Task } from '../measure.ts';
+
+const POSITIONS = 256;
+const PASSES = 8;
+
+function tasks(bench: BenchGame): Task[] {
+  const { game, name } = bench;
+  const positions = samplePositions(bench, POSITIONS);
+  const s = new Int32Array(game.info.stateLength);
+  const legal = new Int32Array(game.info.maxLegal);
+  const seed = benchSeed(7);
+  /** A task that does `call` for every position. `call` returns something to keep. */
+  const each = (what: string, call: (i: number) => number): Task => ({
+    name: `${name}: ${what}`,
+    unit: 'calls',
+    amount: POSITIONS * PASSES,
+    run() {
+      let sum = 0;
+      for (let pass = 0; pass < PASSES; pass++) for (let i = 0; i < POSITIONS; i++) sum = (sum + call(i)) | 0;
+      return (sum + hashWords(s, 0)) | 0;
+    },
+  });
+  return [
+    each('copy', (i) => {
+      s.set(positions[i]!.state);
+      return s[0]!;
+    }),
+    each('toAct + legal', (i) => {
+      const { state } = positions[i]!;
+      return game.toAct(state) + game.legal(state, legal);
+    }),
+    each('copy + apply', (i) => {
+      const { state, action } = positions[i]!;
+      s.set(state);
+      game.apply(s, action, null);
+      return s[0]!;
+    }),
+    each('copy + hide', (i) => {
+      const { state, seat } = positions[i]!;
+      s.set(state);
+      game.hide(s, seat, seed);
+      return s[0]!;
+    }),
+    each('evaluate', (i) => {
+      const { state, seat } = positions[i]!;
+      return Math.floor(game.evaluate(state, seat) * 1e6);
+    }),
+  ];
+}
+
+export function callsSuite(games: readonly BenchGame[], effort: Effort): { figures: Figure[]; notes: Note[] } {
+  const figures: Figure[] = [];
+  const notes: Note[] = [];
+  for (const game of games) {
+    const { figures: timed, rates } = interleave('calls', tasks(game), effort);
+    figures.push(...timed);
+    const hide = timed.findIndex(({ name }) => name.endsWith('copy + hide'));
+    notes.push({
+      suite: 'calls',
+      name: `${game.name}: copy + hide`,
+      value: 1e6 / median(rates[hide]!),
+      unit: 'microseconds',
+      goal: '< 3',
+    });
+  }
+  return { figures, notes };
+}

@@ -1,0 +1,93 @@
+/** Random matches of each registered game: plies and decisions a second, and whether a ply leaves garbage. */
+import { TAG, belowSfc, derive, hashWords, makeSfc, seedSfc } from '../../src/core/index.ts';
+import { benchSeed } from '../games.ts';
+import type { BenchGame } from '../games.ts';
+import { interleave } from '../measure.ts';
+import type { Effort, Figure, Note } from '../measure.ts';
+
+const MATCHES = 40;
+const HEAP_PLIES = 1_000_000;
+
+interface Count {
+  plies: number;
+  decisions: number;
+  hash: number;
+}
+
+/** Plays random matches with seeds `from`, `from + 1`, … and adds to `count`. */
+function player({ game, setup }: BenchGame): (seeds: readonly Int32Array[], count: Count, maxPlies: number) => void {
+  const s = new Int32Array(game.info.stateLength);
+  const legal = new Int32Array(game.info.maxLegal);
+  const rng = makeSfc();
+  const random = new Int32Array(4);
+  return (seeds, count, maxPlies) => {
+    for (let m = 0; count.plies < maxPlies && m < seeds.length; m++) {
+      const seed = seeds[m]!;
+      game.deal(s, setup, seed);
+      random.set(seed);
+      random[0]! ^= TAG.agent;
+      seedSfc(rng, random);
+      while (game.toAct(s) >= 0) {
+        const n = game.legal(s, legal);
+        if (n > 1) count.decisions++;
+        game.apply(s, n === 1 ? legal[0]! : legal[belowSfc(rng, n)]!, null);
+        count.plies++;
+      }
+      count.hash = (count.hash + hashWords(s, m)) | 0;
+    }
+  };
+}
+
+const matchSeeds = (n: number): Int32Array[] => Array.from({ length: n }, (_, i) => derive(benchSeed(i), TAG.block, 1));
+
+/** Heap bytes left behind by a million plies; needs `--expose-gc` to be exact and says nothing without it. */
+function garbage(game: BenchGame): Note[] {
+  const collect = globalThis.gc;
+  if (collect === undefined) return [];
+  const play = player(game);
+  const seeds = matchSeeds(MATCHES);
+  const count = { plies: 0, decisions: 0, hash: 0 };
+  const until = (plies: number): void => {
+    while (count.plies < plies) play(seeds, count, plies);
+  };
+  until(HEAP_PLIES);
+  collect();
+  const before = process.memoryUsage().heapUsed;
+  until(2 * HEAP_PLIES);
+  const grown = Math.max(0, process.memoryUsage().heapUsed - before);
+  return [
+    {
+      suite: 'play',
+      name: `${game.name}: heap growth over 1e6 plies`,
+      value: grown / HEAP_PLIES,
+      unit: 'bytes a ply',
+      goal: '< 0.1',
+    },
+  ];
+}
+
+export function playSuite(games: readonly BenchGame[], effort: Effort): { figures: Figure[]; notes: Note[] } {
+  const figures: Figure[] = [];
+  const notes: Note[] = [];
+  for (const game of games) {
+    const play = player(game);
+    const seeds = matchSeeds(MATCHES);
+    const count: Count = { plies: 0, decisions: 0, hash: 0 };
+    play(seeds, count, Infinity);
+    const run = (): number => {
+      const again = { plies: 0, decisions: 0, hash: 0 };
+      play(seeds, again, Infinity);
+      return again.hash;
+    };
+    const task = { name: `${game.name}: random play`, unit: 'plies', amount: count.plies, run };
+    const { figures: timed } = interleave('play', [task], effort);
+    const perMatch = (n: number): number => n / MATCHES;
+    figures.push(...timed);
+    notes.push(
+      { suite: 'play', name: `${game.name}: plies`, value: perMatch(count.plies), unit: 'a match' },
+      { suite: 'play', name: `${game.name}: decisions`, value: perMatch(count.decisions), unit: 'a match' },
+      ...garbage(game),
+    );
+  }
+  return { figures, notes };
+}
