@@ -3,11 +3,14 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach } from 'vitest';
 
+interface Scratch {
+  /** Writes a file, its folders included, and returns its path. */
+  readonly write: (name: string, text: string | Uint8Array) => string;
+  readonly path: (name: string) => string;
+}
+
 /** A scratch folder a test, gone after it. */
-export function scratchFolder(): {
-  write(name: string, text: string | Uint8Array): string;
-  path(name: string): string;
-} {
+export function scratchFolder(): Scratch {
   let folder = '';
   const path = (name: string): string => {
     if (folder === '') folder = mkdtempSync(join(tmpdir(), 'broadside-test-'));
@@ -19,7 +22,7 @@ export function scratchFolder(): {
   });
   return {
     path,
-    write(name, text) {
+    write: (name, text) => {
       const file = path(name);
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, text);
