@@ -27,13 +27,14 @@ function play(game: Game, s: State, plan: readonly number[]): number {
   return share[0]!;
 }
 
+const f = (d: number): number => (Math.sign(d) + 1) / 2;
+const mean = (xs: readonly number[]): number => xs.reduce((sum, x) => sum + x, 0) / xs.length;
+
 /** Exact odds, variance and first-order index of each stage, by enumeration. */
 function exact(dice: readonly [number, number], lead: number): number[] {
   const rolls = dice.map((faces) =>
     Array.from({ length: faces * faces }, (_, i) => (i % faces) - Math.floor(i / faces)),
   );
-  const f = (d: number): number => (Math.sign(d) + 1) / 2;
-  const mean = (xs: readonly number[]): number => xs.reduce((sum, x) => sum + x, 0) / xs.length;
   const given = (i: number): number[] => rolls[i]!.map((x) => mean(rolls[1 - i]!.map((y) => f(x + y + lead))));
   const odds = mean(given(0));
   const variance = mean(rolls[0]!.map((x) => mean(rolls[1]!.map((y) => f(x + y + lead) ** 2)))) - odds ** 2;

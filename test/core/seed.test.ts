@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { TAG, derive, deriveInto, deriveText, formatSeed, hashText, parseSeed } from '../../src/core/seed.ts';
 import { testSeed } from '../fixtures/seating.ts';
 
+const hex = (word: number): string => (word >>> 0).toString(16).padStart(8, '0');
+
 // Computed by a separate program on arbitrary-precision integers. A change here changes every match ever played.
 test.each([
   ['00000000000000000000000000000000', 1, 0, '05bca5d974d8a021b21f0c5987563c38'],
@@ -20,7 +22,6 @@ test.each([
   ['tavor | inferno', '040ffaea', 'ca0e3090', '4c995ebee1c2d79c3f170f0356fb6ce4'],
   ['é', 'a1487ab7', 'fdf4ee63', '1e997cd6446db99f4e0ddb2372ca2bfb'],
 ])('the text "%s" as hash, salted hash and seed', (text, plain, salted, seed) => {
-  const hex = (word: number): string => (word >>> 0).toString(16).padStart(8, '0');
   expect(hex(hashText(text))).toBe(plain);
   expect(hex(hashText(text, 0x9e3779b9))).toBe(salted);
   expect(formatSeed(deriveText(Int32Array.of(1, 2, 3, 4), text))).toBe(seed);

@@ -17,9 +17,10 @@ test.each([
   expect(words(k0 | 0, k1 | 0, c0 | 0, c1 | 0), 'signed words mean the same').toBe(answer);
 });
 
+const rotate = (x: number, by: number): number => ((x << by) | (x >>> (32 - by))) >>> 0;
+
 /** The cipher as the paper writes it, round by round, on unsigned numbers. */
 function reference(k0: number, k1: number, c0: number, c1: number): string {
-  const rotate = (x: number, by: number): number => ((x << by) | (x >>> (32 - by))) >>> 0;
   const key = [k0 >>> 0, k1 >>> 0, (0x1bd11bda ^ k0 ^ k1) >>> 0];
   let x = (c0 + key[0]!) >>> 0;
   let y = (c1 + key[1]!) >>> 0;
@@ -50,13 +51,14 @@ test('equals the cipher written as rounds, over a chain of 10,000 calls', () => 
   }
 });
 
+function ones(x: number): number {
+  let n = 0;
+  for (let m = x >>> 0; m !== 0; m = (m & (m - 1)) >>> 0) n++;
+  return n;
+}
+
 test('every bit of key and counter moves about half of the output', () => {
   const base = [0x01234567, 0x89abcdef, 0x02468ace, 0x13579bdf] as const;
-  const ones = (x: number): number => {
-    let n = 0;
-    for (let m = x >>> 0; m !== 0; m = (m & (m - 1)) >>> 0) n++;
-    return n;
-  };
   const first = threefry(...base);
   const second = threefrySecond();
   for (let word = 0; word < 4; word++) {
