@@ -60,7 +60,7 @@ export interface AccumulatorJson {
 /** Raised whenever the meaning of a sum changes. */
 export const ACCUMULATOR_FORMAT = 1;
 
-/** `seat` argument for the sums over all seats. */
+/** In place of a seat: the sums over all seats. In place of an entrant, for cards: over all entrants and seats. */
 export const ALL = -1;
 
 type Cells = (Float64Array | undefined)[];
@@ -86,7 +86,7 @@ export class Accumulator {
     const entrants = shape.slots.length * shape.seats;
     this.#matchups = makeCells(shape.slots.length);
     this.#entrants = makeCells(entrants);
-    this.#cards = makeCells(entrants * shape.cards * (shape.seats + 1));
+    this.#cards = makeCells(shape.slots.length * shape.cards * cellsPerCard(shape.seats));
     this.#ships = makeCells(entrants * shape.ships);
   }
 
@@ -115,6 +115,7 @@ export class Accumulator {
       for (let card = 0; card < this.shape.cards; card++) this.#addCard(matchup, slot, card, records);
       for (let ship = 0; ship < this.shape.ships; ship++) this.#addShip(matchup, slot, ship, records);
     }
+    for (let card = 0; card < this.shape.cards; card++) this.#addCard(matchup, ALL, card, records);
   }
 
   /** The sums of a matchup (offsets: `MATCHUP`); undefined when none were made. */
@@ -132,7 +133,7 @@ export class Accumulator {
     return this.#entrants[this.#entrantIndex(matchup, entrant)];
   }
 
-  /** The sums of a card (offsets: `CARD_SUM`) on one seat or on `ALL`. */
+  /** The sums of a card (offsets: `CARD_SUM`) of an entrant on one seat or on `ALL`, or of `ALL` entrants on `ALL` seats. */
   card(matchup: number, entrant: number, card: number, seat: number): Float64Array | undefined {
     return this.#cards[this.#cardIndex(matchup, entrant, card, seat)];
   }
@@ -179,10 +180,9 @@ export class Accumulator {
   }
 
   #cardIndex(matchup: number, entrant: number, card: number, seat: number): number {
-    const seats = this.shape.seats;
-    return (
-      (this.#entrantIndex(matchup, entrant) * this.shape.cards + card) * (seats + 1) + (seat === ALL ? seats : seat)
-    );
+    const { seats, cards } = this.shape;
+    const within = entrant === ALL ? seats * (seats + 1) : entrant * (seats + 1) + (seat === ALL ? seats : seat);
+    return (matchup * cards + card) * cellsPerCard(seats) + within;
   }
 
   #shipIndex(matchup: number, entrant: number, ship: number): number {
@@ -226,7 +226,7 @@ export class Accumulator {
 
   /** Whether `seat` of seating `seating` holds an entrant of `slot`. */
   #holds(matchup: number, slot: number, seating: number, seat: number): boolean {
-    return this.shape.slots[matchup]![(seat + seating) % this.shape.seats] === slot;
+    return slot === ALL || this.shape.slots[matchup]![(seat + seating) % this.shape.seats] === slot;
   }
 
   #addEntrant(matchup: number, slot: number, records: readonly MatchRecord[]): void {
@@ -272,9 +272,9 @@ export class Accumulator {
       for (let seating = 0; seating < seats; seating++) {
         const record = records[seating]!;
         if (!this.#holds(matchup, slot, seating, seat) || isUntouched(record.cards, at)) continue;
-        one ??= cellOf(this.#cards, this.#cardIndex(matchup, slot, card, seat), CARD_SUM_WIDTH);
+        if (slot !== ALL) one ??= cellOf(this.#cards, this.#cardIndex(matchup, slot, card, seat), CARD_SUM_WIDTH);
         all ??= cellOf(this.#cards, this.#cardIndex(matchup, slot, card, ALL), CARD_SUM_WIDTH);
-        addCardTallies(one, record.cards, at);
+        if (one) addCardTallies(one, record.cards, at);
         addCardTallies(all, record.cards, at);
         this.#seat.weigh(record.cards, at, record.scores[seat]!);
         this.#block.weigh(record.cards, at, record.scores[seat]!);
@@ -324,6 +324,9 @@ export function mergeAccumulators(into: Accumulator, from: Accumulator | Accumul
 }
 
 const cellOf = (cells: Cells, index: number, width: number): Float64Array => (cells[index] ??= new Float64Array(width));
+
+/** Each (entrant, seat or all), and all entrants on all seats. */
+const cellsPerCard = (seats: number): number => seats * (seats + 1) + 1;
 
 const toCells = (cells: Cells): number[][] =>
   cells.flatMap((sums, index) => (sums === undefined ? [] : [[index, ...sums]]));

@@ -1,0 +1,55 @@
+import { betaQuantile, normalQuantile, tQuantile } from './distributions.ts';
+
+/** Two-sided level of every interval in reports. */
+export const LEVEL = 0.95;
+/** Below this many blocks the t interval gives way to Wilson's. */
+export const FEW_BLOCKS = 30;
+
+/** A value with the interval around it; `n` counts blocks. NaN where there is nothing to say. */
+export interface Estimate {
+  readonly value: number;
+  readonly lo: number;
+  readonly hi: number;
+  readonly n: number;
+}
+
+export const NO_ESTIMATE: Estimate = { value: NaN, lo: NaN, hi: NaN, n: 0 };
+
+export interface Interval {
+  readonly lo: number;
+  readonly hi: number;
+}
+
+/** Wilson's score interval for a share `p` of `n` trials; p may be a mean score. */
+export function wilson(p: number, n: number, level = LEVEL): Interval {
+  const z = normalQuantile(0.5 + level / 2);
+  const z2 = (z * z) / n;
+  const centre = p + z2 / 2;
+  const half = z * Math.sqrt((p * (1 - p)) / n + z2 / (4 * n));
+  return { lo: Math.max(0, (centre - half) / (1 + z2)), hi: Math.min(1, (centre + half) / (1 + z2)) };
+}
+
+/** Jeffreys' interval for `x` successes in `n` trials: quantiles of Beta(x + 1/2, n - x + 1/2), closed at the ends. */
+export function jeffreys(x: number, n: number, level = LEVEL): Interval {
+  const tail = (1 - level) / 2;
+  return {
+    lo: x <= 0 ? 0 : betaQuantile(tail, x + 0.5, n - x + 0.5),
+    hi: x >= n ? 1 : betaQuantile(1 - tail, x + 0.5, n - x + 0.5),
+  };
+}
+
+/** t interval for a mean with standard error `se`. */
+export function tInterval(mean: number, se: number, df: number, level = LEVEL): Interval {
+  const half = tQuantile(0.5 + level / 2, df) * se;
+  return { lo: mean - half, hi: mean + half };
+}
+
+/**
+ * Interval of a share in [0, 1] whose standard error over `n` blocks is `se`: t on block means, clipped; Wilson with
+ * n = blocks when they do not vary or are few.
+ */
+export function shareInterval(p: number, se: number, n: number, df: number, level = LEVEL): Interval {
+  if (n < FEW_BLOCKS || df < 1 || !(se > 0)) return wilson(Math.min(1, Math.max(0, p)), n, level);
+  const { lo, hi } = tInterval(p, se, df, level);
+  return { lo: Math.max(0, lo), hi: Math.min(1, hi) };
+}

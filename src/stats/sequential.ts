@@ -1,0 +1,75 @@
+import { LEVEL } from './intervals.ts';
+import type { Interval } from './intervals.ts';
+
+/** Number, sum and sum of squares of observations: block scores, or differences of block scores. */
+export interface Moments {
+  readonly n: number;
+  readonly sum: number;
+  readonly sumSquares: number;
+}
+
+/** Moments that observations are added to one by one. */
+export class RunningMoments implements Moments {
+  n = 0;
+  sum = 0;
+  sumSquares = 0;
+
+  add(x: number): void {
+    this.n++;
+    this.sum += x;
+    this.sumSquares += x * x;
+  }
+}
+
+export interface GsprtBounds {
+  /** Mean under the null hypothesis and under the alternative, s0 < s1. */
+  readonly s0: number;
+  readonly s1: number;
+  /** Chance of accepting s1 although s0 holds, and the reverse. */
+  readonly alpha?: number;
+  readonly beta?: number;
+}
+
+export interface GsprtState {
+  readonly llr: number;
+  readonly lower: number;
+  readonly upper: number;
+  /** `s0`: stop, the mean is not above; `s1`: stop, it is; `continue`: play on. */
+  readonly verdict: 's0' | 's1' | 'continue';
+}
+
+/** Variance of a fair coin, the largest that scores in [0, 1] can have: one block of it keeps an early sample that happens not to vary from deciding. */
+const PRIOR_VARIANCE = 0.25;
+
+/**
+ * Generalised sequential probability ratio test on block scores, in fishtest's normal form
+ * LLR = n (s1 - s0)(2 mean - s0 - s1) / (2 v), v the sample variance a block (shrunk by one block of a fair coin).
+ */
+export function gsprt(moments: Moments, bounds: GsprtBounds): GsprtState {
+  const { s0, s1, alpha = 0.05, beta = 0.05 } = bounds;
+  if (!(s0 < s1)) throw new RangeError(`gsprt: s0 must be below s1, got ${s0} and ${s1}`);
+  const lower = Math.log(beta / (1 - alpha));
+  const upper = Math.log((1 - beta) / alpha);
+  const { n, sum, sumSquares } = moments;
+  if (n === 0) return { llr: 0, lower, upper, verdict: 'continue' };
+  const mean = sum / n;
+  const v = (Math.max(0, sumSquares - n * mean * mean) + PRIOR_VARIANCE) / n;
+  const llr = (n * (s1 - s0) * (2 * mean - s0 - s1)) / (2 * v);
+  return { llr, lower, upper, verdict: llr >= upper ? 's1' : llr <= lower ? 's0' : 'continue' };
+}
+
+/**
+ * Confidence sequence by the normal mixture: an interval for the mean that holds at all times at once, so that it may
+ * be watched. Asymptotic: the variance is estimated. Narrowest at `tunedFor` observations.
+ */
+export function confidenceSequence(moments: Moments, tunedFor = 1000, level = LEVEL): Interval {
+  const { n, sum, sumSquares } = moments;
+  if (n < 2) return { lo: -Infinity, hi: Infinity };
+  const alpha = 1 - level;
+  const two = -2 * Math.log(alpha);
+  const rho2 = (two + Math.log(two + 1)) / tunedFor;
+  const mean = sum / n;
+  const v = (Math.max(0, sumSquares - n * mean * mean) + PRIOR_VARIANCE) / n;
+  const half = Math.sqrt(((2 * v * (n * rho2 + 1)) / (n * n * rho2)) * Math.log(Math.sqrt(n * rho2 + 1) / alpha));
+  return { lo: mean - half, hi: mean + half };
+}
