@@ -1,0 +1,59 @@
+import { EVENT } from '../../core/index.ts';
+
+const GAME = EVENT.GAME;
+
+/** Events of Dog Fight beside the common ones. Subject is a card unless said otherwise, `other` a seat. */
+export const DF_EVENT = {
+  /** `seat` declares an attack with card `subject` on seat `other`; `object` is the combat type. */
+  ATTACK: GAME,
+  /** The attack of `seat` with `subject` on `other` (-1: nobody) misses; `amount` 0 pre-emptive, 1 afterward. */
+  MISSED: GAME + 1,
+  /** The attack of `seat` with `subject` on `other` is nullified by card `object`. */
+  ATTACK_NULLIFIED: GAME + 2,
+  /** `seat` rolls `amount` on a die of `object` sides for card `subject`. */
+  ROLL: GAME + 3,
+  /** The attack of `seat` with `subject` on `other` hits with `amount` combat damage before mitigation, `object` after it. */
+  HIT: GAME + 4,
+  /** Card `subject` of `seat` is equipped. */
+  EQUIPPED: GAME + 5,
+  /** Equipped card `subject` of `seat` expires. */
+  EXPIRED: GAME + 6,
+  /** `seat` repairs `amount` Hull. */
+  REPAIRED: GAME + 7,
+  /** Energy of `seat` changes by `amount` through card `subject` (-1: the ship). */
+  ENERGY: GAME + 8,
+  /** Over heat of `seat` changes by `amount`. */
+  HEAT: GAME + 9,
+  /** `seat` takes Priority. */
+  PRIORITY: GAME + 10,
+  /** `seat` spends the tier `object` on a draw (amount 1) or on nothing (0). */
+  TOKEN: GAME + 11,
+  /** Discard Pile of `seat` becomes a new deck of `amount` cards. */
+  RESHUFFLE: GAME + 12,
+  /** The tier `object` begins. */
+  TIER: GAME + 13,
+  /** `seat` repeats card `subject`. */
+  REPEATED: GAME + 14,
+  /** `seat` rearranges its set cards. */
+  REARRANGED: GAME + 15,
+  /** Card `subject` of `seat` is removed from the game. */
+  REMOVED: GAME + 16,
+  /** The vessel of `seat` is placed on hex `object`. */
+  PLACED: GAME + 17,
+  /** `seat` loses `amount` Hull to the long match. */
+  ATTRITION: GAME + 18,
+  /** The priority player `seat` lets the attack of `other` with `subject` resolve next. */
+  ORDERED: GAME + 19,
+  /** The vessel of `seat` is disabled in tier `object`. */
+  DISABLED: GAME + 20,
+  /** A delayed shot of `seat` at `other` is under way, striking in tier `object`. */
+  DELAYED: GAME + 21,
+  /** The vessel of `seat` hides from all combat. */
+  HIDDEN: GAME + 22,
+  /** `seat` answers with card or standing effect `subject`. */
+  ANSWERED: GAME + 23,
+  /** The vessel of `seat` leaves hex `amount` for hex `object`. */
+  COURSE: GAME + 24,
+  /** Environment card `subject` comes into force. */
+  ENVIRONMENT: GAME + 25,
+} as const;

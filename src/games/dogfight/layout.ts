@@ -1,0 +1,242 @@
+import { layout, placeSeats } from '../../core/index.ts';
+import type { Field } from '../../core/index.ts';
+import { luckWords } from '../../core/index.ts';
+
+/** Sources of luck, in the order of their rows. The index of a draw names the event: see `dice.ts` and `zones.ts`. */
+export const LUCK = [
+  { id: 'deck', perSeat: true },
+  { id: 'first', perSeat: false },
+  { id: 'dice', perSeat: true },
+] as const;
+
+export const LUCK_DECK = 0;
+export const LUCK_FIRST = 1;
+export const LUCK_DICE = 2;
+
+/** Most tiers a seat may have in a turn, and places for cards in each (primary, secondary). */
+export const MAX_TIERS = 6;
+export const PLACES = 2;
+export const MAX_DECK = 60;
+export const MAX_HAND = 14;
+export const MAX_GEAR = 13;
+/** Most attacks in one chain and most cards resolving inside one another; a card that would need one more cannot be played. */
+export const MAX_CHAIN = 8;
+export const MAX_FRAMES = 5;
+/** Card codes a word of a packed list. */
+export const PER_WORD = 4;
+
+/** One declared attack of the chain. */
+const attackBlock = layout([
+  ['SEAT', 1, 'public'],
+  ['TARGET', 1, 'public'],
+  ['CARD', 1, 'public'],
+  /** 0 objective, 1 projectile, 2 energy. */
+  ['TYPE', 1, 'public'],
+  /** The attack that this one answers, -1 for none. */
+  ['PARENT', 1, 'public'],
+  /** Flat modifiers of the Attack. */
+  ['FLAT', 1, 'public'],
+  /** Multiplier of the original Attack. */
+  ['TIMES', 1, 'public'],
+  ['RANGE_FLAT', 1, 'public'],
+  ['RANGE_TIMES', 1, 'public'],
+  /** Bits of `FLAG`. */
+  ['FLAGS', 1, 'public'],
+  /** Combat damage taken off by responses. */
+  ['CUT', 1, 'public'],
+  /** One of `ATTACK_STATUS`. */
+  ['STATUS', 1, 'public'],
+  /** The frame that declared it. */
+  ['FRAME', 1, 'public'],
+]);
+
+/** One card being resolved. */
+const frameBlock = layout([
+  ['SEAT', 1, 'public'],
+  ['CARD', 1, 'public'],
+  /** Next effect of the card's program. */
+  ['AT', 1, 'public'],
+  /** Position among the owner's places; -1 for a card played from hand. */
+  ['PLACE', 1, 'public'],
+  /** Times the card is still to be run, this one included. */
+  ['RUNS', 1, 'public'],
+  /** Modifiers of scope `card`. */
+  ['TIMES', 1, 'public'],
+  ['RANGE_FLAT', 1, 'public'],
+  ['MOBILITY', 1, 'public'],
+  /** The attack that the card answers, -1 for none. */
+  ['PARENT', 1, 'public'],
+  /** Target of the latest attack, or a seat chosen otherwise; -1 for none. */
+  ['CHOSEN', 1, 'public'],
+  /** Bits of `FRAME_FLAG`. */
+  ['FLAGS', 1, 'public'],
+]);
+
+export const ATTACK = attackBlock.at;
+export const ATTACK_WORDS = attackBlock.size;
+export const FRAME = frameBlock.at;
+export const FRAME_WORDS = frameBlock.size;
+
+/** Bits of an attack's FLAGS. */
+export const FLAG = { SIGHT: 1, EXACT: 2, REACTIVE: 4 } as const;
+
+/** What has become of an attack of the chain. */
+export const ATTACK_STATUS = { DECLARED: 0, OPEN: 1, MISSED: 2, NULLIFIED: 3, RESOLVED: 4 } as const;
+
+/** Bits of a frame's FLAGS. */
+export const FRAME_FLAG = { NULLIFIED: 1, MOVE_AFTER: 2, FOLLOW_UP: 4, DELAYED: 8, SCRAMBLE_ASKED: 16 } as const;
+
+/** What lies in a place of a tier. */
+export const PLACE = { EMPTY: 0, DOWN: 1, UP: 2, NULLIFIED: 3, JUMP: 4, DRAW: 5, PASS: 6, RETURNED: 7 } as const;
+
+const table = (seats: number) =>
+  layout([
+    /** What is being asked or done: one of `STEP`. */
+    ['STEP', 1, 'public'],
+    /** Seat to act, -1 for none. */
+    ['ACTOR', 1, 'public'],
+    ['TURN', 1, 'public'],
+    ['FIRST', 1, 'public'],
+    ['PRIORITY', 1, 'public'],
+    /** Seat that takes Priority at the next tier, -1 for none. */
+    ['NEXT_PRIORITY', 1, 'public'],
+    /** Tier in play, from 0. */
+    ['TIER', 1, 'public'],
+    /** Seat that opens the current round of the table. */
+    ['LEAD', 1, 'public'],
+    /** Seat whose part of the phase it is. */
+    ['TURN_SEAT', 1, 'public'],
+    /** Attacks declared by anybody in this tier. */
+    ['TIER_ATTACKS', 1, 'public'],
+    /** Place (primary, secondary) that resolves next. */
+    ['NEXT_PLACE', 1, 'public'],
+    /** Step to go on with when no card is resolving any more. */
+    ['RETURN', 1, 'public'],
+    /** Distance of the move being asked, and the step to go on with. */
+    ['MOVE_MAX', 1, 'public'],
+    ['MOVE_RETURN', 1, 'public'],
+    /** Position picked in a rearrangement; a card form chosen before. */
+    ['PICKED', 1, 'public'],
+    ['CHAIN_N', 1, 'public'],
+    /** The attack whose windows are open, -1 for none. */
+    ['CURRENT', 1, 'public'],
+    ['FRAMES_N', 1, 'public'],
+    /** Index into the end reasons, -1 while the match goes on. */
+    ['END_REASON', 1, 'public'],
+    /** Checks for destroyed vessels that found one. */
+    ['CHECKS', 1, 'public'],
+    /** Environment card in force, -1 for none, and its timers; how many have been turned. */
+    ['ENVIRONMENT', 1, 'public'],
+    ['TIMERS', 1, 'public'],
+    ['TURNED', 1, 'public'],
+    ['CHAIN', MAX_CHAIN * ATTACK_WORDS, 'public'],
+    ['FRAMES', MAX_FRAMES * FRAME_WORDS, 'public'],
+    ['LUCK', luckWords(LUCK, seats), 'hidden'],
+  ]);
+
+const seatBlock = layout([
+  /** Side (ship and deck) that sits here, and its ship. */
+  ['SIDE', 1, 'public'],
+  ['SHIP', 1, 'public'],
+  /** Where the vessel is; -1 before it is placed. */
+  ['HEX', 1, 'public'],
+  ['HULL', 1, 'public'],
+  ['MAX_HULL', 1, 'public'],
+  ['ENERGY', 1, 'public'],
+  ['HEAT', 1, 'public'],
+  ['ALIVE', 1, 'public'],
+  /** Number of the check that removed the vessel, 0 while it lives. */
+  ['OUT_AT', 1, 'public'],
+  /** Tiers of this turn, and the one to be planned next. */
+  ['TIERS', 1, 'public'],
+  ['PLANNED', 1, 'public'],
+  /** 1 once rearranging is over for this Preparation. */
+  ['LOCKED', 1, 'public'],
+  /** Positions that a rearrangement has picked already, a bit each. */
+  ['MOVED', 1, 'public'],
+  /** 1 once the ability is declared this turn. */
+  ['DECLARED', 1, 'public'],
+  /** Tiers with Paired Orders beside them, a bit each. */
+  ['PAIRED', 1, 'public'],
+  /** Card codes by position (2 x tier + place), -1 for none. Others know those that are face up. */
+  ['CARD', MAX_TIERS * PLACES, 'mixed'],
+  /** What lies there: one of `PLACE`. */
+  ['STATUS', MAX_TIERS * PLACES, 'public'],
+  ['HAND_N', 1, 'public'],
+  /** Card codes in ascending order, -1 behind the last. */
+  ['HAND', MAX_HAND, 'private'],
+  ['DECK_N', 1, 'public'],
+  /** Card codes, the top card last; -1 behind it. Its owner does not know the order either. */
+  ['DECK', MAX_DECK, 'hidden'],
+  ['PILE_N', 1, 'public'],
+  /** Discard Pile, oldest card first, packed. */
+  ['PILE', MAX_DECK / PER_WORD, 'public'],
+  ['LIST_N', 1, 'public'],
+  /** Deck list in slot order, packed. */
+  ['LIST', MAX_DECK / PER_WORD, 'public'],
+  /** Times the pile became a new deck. */
+  ['SHUFFLES', 1, 'public'],
+  /** Cards removed from the game. */
+  ['REMOVED', 1, 'public'],
+  ['GEAR_N', 1, 'public'],
+  /** Equipped cards, oldest first; -1 behind the last. */
+  ['GEAR', MAX_GEAR, 'public'],
+  /** Equipped cards by gear number, a bit each: the ones before `RETURNED` bits are removed instead of discarded when they expire. */
+  ['GEAR_GONE', 1, 'public'],
+  /** Energy on Reactive Armor, counters on Polarized Hull. */
+  ['REACTIVE', 1, 'public'],
+  ['POLARIZED', 1, 'public'],
+  /** Modifiers until the end of the turn. */
+  ['T_RANGE', 1, 'public'],
+  ['T_MOBILITY', 1, 'public'],
+  /** Ignores obstructions. */
+  ['T_SIGHT', 1, 'public'],
+  /** Only MOVE cards may be played. */
+  ['T_MOVE_ONLY', 1, 'public'],
+  /** A card other than MOVE was played. */
+  ['T_OTHER', 1, 'public'],
+  /** Miss is in force. */
+  ['T_MISS', 1, 'public'],
+  /** The next Normal ATTACK is repeated. */
+  ['T_TWIN', 1, 'public'],
+  /** The first attack is boosted. */
+  ['T_BURST', 1, 'public'],
+  /** An ATTACK played next earns a move. */
+  ['T_POSITION', 1, 'public'],
+  /** Body that hides the vessel, plus 1; 0 for none. */
+  ['T_HIDDEN', 1, 'public'],
+  ['T_AGILITY', 1, 'public'],
+  /** Hull damage suffered. */
+  ['T_SUFFERED', 1, 'public'],
+  /** Tier in which the vessel is disabled, plus 1; 0 for none. */
+  ['T_DISABLED', 1, 'public'],
+  /** Attacks declared in this tier. */
+  ['T_ATTACKS', 1, 'public'],
+  /** The primary card of this tier was legally activated and is no ATTACK. */
+  ['T_PRIMARY', 1, 'public'],
+  /** Delayed shots: targets plus 1, a byte each; and the tier in which they strike. */
+  ['DELAYED', 1, 'public'],
+  ['DELAYED_TIER', 1, 'public'],
+  /** Maintenance still to be done, a bit for each gear number, and one for the ship. */
+  ['MAINTAIN', 1, 'public'],
+  /** Cards still to be chosen at setup, for opening discards or complements. */
+  ['SETUP_LEFT', 1, 'public'],
+]);
+
+/** Offsets of the table's fields. They do not depend on the number of seats: luck comes last. */
+export const TABLE = table(2).at;
+/** Offsets within the block of a seat. */
+export const SEAT = seatBlock.at;
+export const SEAT_WORDS = seatBlock.size;
+
+/** First and last of the modifiers that end with the turn. */
+export const TURN_FIRST = SEAT.T_RANGE;
+export const TURN_LAST = SEAT.T_PRIMARY;
+
+/** Where the seat blocks begin for a table of `seats`. */
+export const tableWords = (seats: number): number => table(seats).size;
+
+export const stateLength = (seats: number): number => tableWords(seats) + seats * SEAT_WORDS;
+
+/** Every word of the state, with who may see it. */
+export const fields = (seats: number): Field[] => placeSeats(table(seats), seatBlock, seats);

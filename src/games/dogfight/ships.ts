@@ -1,0 +1,136 @@
+/** What a ship can do beside its stats. `none`: nothing. */
+export type AbilityOp =
+  'twin-salvo' | 'trim-drives' | 'inferno-burst' | 'ghost-vector' | 'deep-scan' | 'overcrew' | 'collector-sails';
+
+export interface AbilityDef {
+  readonly name: string;
+  readonly op: AbilityOp;
+  /** Energy paid in Preparation. */
+  readonly cost: number;
+  /** The ability's own number: see `ABILITY_OPS` for what it counts. */
+  readonly amount: number;
+  /** Over heat it adds, when it takes effect. */
+  readonly heat: number;
+}
+
+export interface ShipDef {
+  readonly id: string;
+  readonly name: string;
+  readonly attack: number;
+  readonly range: number;
+  readonly mobility: number;
+  readonly hull: number;
+  readonly energy: number;
+  readonly grade: number;
+  readonly ability: AbilityDef;
+}
+
+/** Codes of the abilities, in the order of this list; all but the last are elective. */
+export const ABILITY_OPS: readonly AbilityOp[] = [
+  /** A Normal ATTACK activated next is repeated; costs a discarded card. */
+  'twin-salvo',
+  /** Mobility + amount this turn. */
+  'trim-drives',
+  /** First attack of the turn: Attack + amount. */
+  'inferno-burst',
+  /** `amount` agility counters this turn. */
+  'ghost-vector',
+  /** Obstructions are ignored this turn. */
+  'deep-scan',
+  /** `amount` extra tiers this turn. */
+  'overcrew',
+  /** Not elective: energy + amount in each Discard Phase. */
+  'collector-sails',
+];
+
+/** The eight ships; a ship's code is its place. Names of the first, second, third and fourth are the real game's, every number is ours. */
+export const SHIPS: readonly ShipDef[] = [
+  {
+    id: 'achilles',
+    name: 'Achilles',
+    attack: 4,
+    range: 6,
+    mobility: 2,
+    hull: 27,
+    energy: 5,
+    grade: 4,
+    ability: { name: 'Twin Salvo', op: 'twin-salvo', cost: 0, amount: 1, heat: 1 },
+  },
+  {
+    id: 'intrepid',
+    name: 'Intrepid',
+    attack: 4,
+    range: 7,
+    mobility: 2,
+    hull: 28,
+    energy: 5,
+    grade: 4,
+    ability: { name: 'Trim Drives', op: 'trim-drives', cost: 1, amount: 1, heat: 0 },
+  },
+  {
+    id: 'tavor',
+    name: 'Tavor',
+    attack: 4,
+    range: 6,
+    mobility: 3,
+    hull: 24,
+    energy: 8,
+    grade: 4,
+    ability: { name: 'Trim Drives', op: 'trim-drives', cost: 1, amount: 1, heat: 0 },
+  },
+  {
+    id: 'inferno',
+    name: 'Inferno',
+    attack: 5,
+    range: 5,
+    mobility: 3,
+    hull: 24,
+    energy: 6,
+    grade: 4,
+    ability: { name: 'Inferno Burst', op: 'inferno-burst', cost: 4, amount: 4, heat: 2 },
+  },
+  {
+    id: 'sable',
+    name: 'Sable',
+    attack: 4,
+    range: 6,
+    mobility: 4,
+    hull: 20,
+    energy: 6,
+    grade: 4,
+    ability: { name: 'Ghost Vector', op: 'ghost-vector', cost: 2, amount: 1, heat: 0 },
+  },
+  {
+    id: 'corvane',
+    name: 'Corvane',
+    attack: 4,
+    range: 8,
+    mobility: 3,
+    hull: 24,
+    energy: 6,
+    grade: 4,
+    ability: { name: 'Deep Scan', op: 'deep-scan', cost: 1, amount: 0, heat: 0 },
+  },
+  {
+    id: 'halberd',
+    name: 'Halberd',
+    attack: 5,
+    range: 5,
+    mobility: 2,
+    hull: 26,
+    energy: 4,
+    grade: 4,
+    ability: { name: 'Overcrew', op: 'overcrew', cost: 3, amount: 1, heat: 0 },
+  },
+  {
+    id: 'mirelle',
+    name: 'Mirelle',
+    attack: 4,
+    range: 6,
+    mobility: 3,
+    hull: 23,
+    energy: 8,
+    grade: 4,
+    ability: { name: 'Collector Sails', op: 'collector-sails', cost: 0, amount: 1, heat: 0 },
+  },
+];
