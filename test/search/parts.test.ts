@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { belowSfc, makeSfc, seedSfc } from '../../src/core/index.ts';
+import { InformationSetSearch, NONE, Playout, TreePool, logTable, pickNearBest } from '../../src/search/index.ts';
+import { diceRace } from '../fixtures/dice-race.ts';
+import { connectFour } from '../fixtures/connect-four.ts';
+import { seating, testSeed } from '../fixtures/seating.ts';
+
+test('logarithms agree with the Math library to the last digits', () => {
+  const table = logTable(100_000);
+  let worst = 0;
+  for (let n = 1; n <= 100_000; n++) worst = Math.max(worst, Math.abs(table[n]! - Math.log(n)));
+  expect(worst).toBeLessThan(1e-12);
+});
+
+describe('tree pool', () => {
+  test('finds children in any order, from any place', () => {
+    const pool = new TreePool(10);
+    const root = pool.root();
+    const labels = [5, -3, 0, 9];
+    let last = NONE;
+    for (const label of labels) last = pool.add(root, label, last);
+    for (const after of [NONE, 2, 3, 4, 5])
+      for (const label of labels) expect(pool.label[pool.find(root, label, after)]).toBe(label);
+    for (const after of [NONE, 2, 3, 4, 5]) expect(pool.find(root, 77, after)).toBe(NONE);
+  });
+
+  test('adds behind the sibling named', () => {
+    const pool = new TreePool(10);
+    const root = pool.root();
+    const b = pool.add(root, 2, NONE);
+    pool.add(root, 1, NONE);
+    pool.add(root, 3, b);
+    const order: number[] = [];
+    for (let c = pool.firstChild[root]!; c !== NONE; c = pool.nextSibling[c]!) order.push(pool.label[c]!);
+    expect(order).toEqual([1, 2, 3]);
+  });
+
+  test('says when it is used up, and starts over', () => {
+    const pool = new TreePool(2);
+    const root = pool.root();
+    expect(pool.add(root, 1, NONE)).not.toBe(NONE);
+    expect(pool.add(root, 2, NONE)).toBe(NONE);
+    expect(pool.used).toBe(2);
+    pool.reset();
+    expect(pool.used).toBe(0);
+    expect(pool.firstChild[pool.root()]).toBe(NONE);
+  });
+});
+
+test('ties are broken at random and evenly, and only ties', () => {
+  const rng = makeSfc();
+  seedSfc(rng, testSeed('ties'));
+  const scores = Float64Array.of(0.5, 0.2, 0.5, 0.4999999, 0.1);
+  const counts = [0, 0, 0, 0, 0];
+  for (let i = 0; i < 3000; i++) counts[pickNearBest(scores, 5, 0.5 - 1e-6, rng)]!++;
+  expect(counts[1]! + counts[4]!).toBe(0);
+  for (const i of [0, 2, 3]) expect(Math.abs(counts[i]! - 1000)).toBeLessThan(100);
+});
+
+describe('playouts', () => {
+  const game = diceRace.compile(diceRace.contentSchema.parse({ ...diceRace.defaults(), sides: { a: {}, b: {} } }));
+
+  test('stop where a round after the last one begins', () => {
+    const playout = new Playout(game);
+    const rng = makeSfc();
+    for (let n = 0; n < 50; n++) {
+      const s = new Int32Array(game.info.stateLength);
+      game.deal(s, seating(game), testSeed('playout', n));
+      seedSfc(rng, testSeed('luck', n));
+      const last = 1 + belowSfc(rng, 3);
+      playout.run(s, last, rng);
+      expect(game.toAct(s) < 0 || game.round(s) === last + 1).toBe(true);
+    }
+  });
+
+  test('are worth the returns once the match is over', () => {
+    const playout = new Playout(game);
+    const rng = makeSfc();
+    seedSfc(rng, testSeed('values'));
+    const s = new Int32Array(game.info.stateLength);
+    game.deal(s, seating(game), testSeed('values'));
+    playout.finish(s, rng);
+    const values = new Float64Array(2);
+    const returns = new Float64Array(2);
+    playout.values(s, values);
+    game.returns(s, returns);
+    expect(values).toEqual(returns);
+  });
+});
+
+test('a search that runs out of nodes still answers', () => {
+  const game = connectFour.compile({ sides: { a: {}, b: {} } });
+  const s = new Int32Array(game.info.stateLength);
+  game.deal(s, seating(game), testSeed('small'));
+  for (const iterations of [1, 2, 7]) {
+    const search = new InformationSetSearch(game, { iterations, horizon: 1, observers: 'each' });
+    expect(search.run(s, 0, testSeed('small', iterations))).toBeGreaterThanOrEqual(0);
+  }
+});
