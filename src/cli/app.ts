@@ -1,0 +1,40 @@
+import { InputError } from '../scenario/index.ts';
+import type { Command } from './command.ts';
+import { init } from './commands/init.ts';
+import { list } from './commands/list.ts';
+import { perft } from './commands/perft.ts';
+import { schema } from './commands/schema.ts';
+import { validate } from './commands/validate.ts';
+import type { Context } from './context.ts';
+import { EXIT } from './exit-code.ts';
+import { parseCommandLine } from './parse.ts';
+
+const COMMANDS: readonly Command[] = [validate, list, perft, schema, init];
+
+/** Where an internal error came from, as one line for a report. */
+function describeBug(error: unknown): string {
+  const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  const frame = /\n\s+at (.+)/.exec(error instanceof Error ? (error.stack ?? '') : '')?.[1];
+  return frame === undefined ? message : `${message} (at ${frame})`;
+}
+
+/** Runs one command line. Never throws; returns the exit code. */
+export async function runCli(argv: readonly string[], context: Context): Promise<number> {
+  try {
+    const asked = await parseCommandLine(argv, COMMANDS, context.io.columns);
+    if ('text' in asked) {
+      context.io.out(asked.text);
+      return EXIT.ok;
+    }
+    return await asked.command.run(asked.args, context);
+  } catch (error) {
+    if (error instanceof InputError) {
+      context.io.err(`${error.message}\n`);
+      return EXIT.badInput;
+    }
+    context.io.err(
+      `broadside: internal error: ${describeBug(error)}. Please report this line with the command and the scenario.\n`,
+    );
+    return EXIT.incomplete;
+  }
+}

@@ -1,0 +1,68 @@
+import type { Options, PositionalOptions } from 'yargs';
+import { inputError } from '../scenario/index.ts';
+import type { Context } from './context.ts';
+
+/** Arguments are parsed as texts and flags only. */
+const toText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** What a command was given, by name. */
+export class Args {
+  readonly #values: Readonly<Record<string, unknown>>;
+
+  constructor(values: Readonly<Record<string, unknown>>) {
+    this.#values = values;
+  }
+
+  /** @throws InputError when the option was given more than once. */
+  text(name: string): string | undefined {
+    const value = this.#values[name];
+    if (Array.isArray(value)) throw inputError(`--${name}`, `given ${value.length} times, expected once`);
+    return value === undefined ? undefined : toText(value);
+  }
+
+  /** A positional or an option with a default: always there. */
+  required(name: string): string {
+    return this.text(name) ?? '';
+  }
+
+  /** All values of an option that may be repeated, or of a positional that takes many. */
+  list(name: string): string[] {
+    const value = this.#values[name];
+    if (value === undefined) return [];
+    return (Array.isArray(value) ? value : [value]).map((item) => toText(item));
+  }
+
+  flag(name: string): boolean {
+    return this.#values[name] === true;
+  }
+
+  /** @throws InputError for anything but a whole number from `least` to `most`. */
+  whole(name: string, least: number, most: number): number | undefined {
+    const text = this.text(name);
+    if (text === undefined) return undefined;
+    const value = Number(text);
+    const at = `--${name} ${text}`;
+    if (!/^[+-]?\d+$/.test(text))
+      throw inputError(at, `found "${text}", expected a whole number from ${least} to ${most}`);
+    if (value < least) throw inputError(at, `too small: found ${text}, expected at least ${least}`);
+    if (value > most) throw inputError(at, `too large: found ${text}, expected at most ${most}`);
+    return value;
+  }
+}
+
+/** One command: what it takes, how it is explained, and what it does. */
+export interface Command {
+  /** Name and positionals in the notation of yargs: `run <scenario>`. */
+  readonly usage: string;
+  readonly summary: string;
+  readonly positionals: Readonly<Record<string, PositionalOptions>>;
+  readonly options: Readonly<Record<string, Options>>;
+  readonly examples: readonly (readonly [command: string, meaning: string])[];
+  /**
+   * @returns the exit code.
+   * @throws InputError for input that cannot be used.
+   */
+  readonly run: (args: Args, context: Context) => Promise<number> | number;
+}
+
+export const nameOf = (command: Command): string => command.usage.split(' ')[0]!;

@@ -1,0 +1,71 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, extname, join, relative, resolve } from 'node:path';
+import { hint, inputError } from '../../scenario/index.ts';
+import { agentTemplate } from '../agent-template.ts';
+import type { Args, Command } from '../command.ts';
+import type { Context } from '../context.ts';
+import { EXIT } from '../exit-code.ts';
+import { packageRoot } from '../package-root.ts';
+
+const KINDS = ['scenario', 'agent'] as const;
+
+/** Writes a new file, its folders included. */
+function writeNew(path: string, text: string): void {
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text, { flag: 'wx' });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (code === '') throw error;
+    throw inputError(path, code === 'EEXIST' ? 'is there already; nothing was written' : `cannot be written (${code})`);
+  }
+}
+
+/** The shipped quickstart of a game, to be changed. */
+function scenarioText(game: string, { registry }: Context): string {
+  if (!registry.games.has(game))
+    throw inputError(`--game ${game}`, `unknown game "${game}"; ${hint(game, registry.games.keys())}`);
+  const model = join(packageRoot(), 'scenarios', game, 'quickstart.yaml');
+  try {
+    return readFileSync(model, 'utf8').replace(/^name:.*\n/m, '');
+  } catch {
+    throw inputError(`--game ${game}`, 'ships without a quickstart scenario to copy');
+  }
+}
+
+/** What a file at `path` imports the toolkit from: the source inside the checkout's agents folder, the package elsewhere. */
+function sdkFor(path: string): string {
+  const inside = relative(join(packageRoot(), 'agents'), resolve(path));
+  if (inside.startsWith('..')) return 'broadside/sdk';
+  return relative(dirname(resolve(path)), join(packageRoot(), 'src', 'sdk.ts')).replaceAll('\\', '/');
+}
+
+function run(args: Args, context: Context): number {
+  const given = args.required('path');
+  if (args.required('kind') === 'scenario') {
+    const path = extname(given) === '' ? `${given}.yaml` : given;
+    writeNew(path, scenarioText(args.required('game'), context));
+    context.io.out(`wrote ${path}\nnext: npx broadside validate ${path}\n`);
+    return EXIT.ok;
+  }
+  const path = extname(given) === '' ? join(given, 'index.ts') : given;
+  const name = basename(given, extname(given));
+  writeNew(path, agentTemplate(name, sdkFor(path)));
+  context.io.out(`wrote ${path}\nnext: docs/ADDING-AN-AGENT.md says how to make it known\n`);
+  return EXIT.ok;
+}
+
+export const init: Command = {
+  usage: 'init <kind> <path>',
+  summary: 'Write a scenario or an agent to start from; never overwrites',
+  positionals: {
+    kind: { type: 'string', choices: KINDS, describe: 'What to write' },
+    path: { type: 'string', describe: 'File (or folder, for an agent) that is not there yet' },
+  },
+  options: { game: { type: 'string', requiresArg: true, default: 'dogfight', describe: 'Game of the scenario' } },
+  examples: [
+    ['init scenario my-duel.yaml', 'A scenario to change'],
+    ['init agent agents/mine', 'An agent to change'],
+  ],
+  run,
+};

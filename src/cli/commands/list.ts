@@ -1,0 +1,105 @@
+import type { CatalogEntry } from '../../core/index.ts';
+import type { PlayableGame } from '../../registry.ts';
+import { InputError, hint, inputError, loadScenario, type Registry } from '../../scenario/index.ts';
+import type { Args, Command } from '../command.ts';
+import type { Context } from '../context.ts';
+import { EXIT } from '../exit-code.ts';
+import { scenarioFiles } from '../shipped-scenarios.ts';
+import { terminalTable } from '../table.ts';
+
+const KINDS = ['games', 'agents', 'scenarios', 'ships', 'cards'] as const;
+type Kind = (typeof KINDS)[number];
+
+interface Listing {
+  readonly header: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** The games that `--game` leaves: all without it. */
+function chosenGames(args: Args, { games }: Registry): PlayableGame[] {
+  const id = args.text('game');
+  if (id === undefined) return [...games.values()];
+  const game = games.get(id);
+  if (game === undefined) throw inputError(`--game ${id}`, `unknown game "${id}"; ${hint(id, games.keys())}`);
+  return [game];
+}
+
+interface Listed {
+  readonly file: string;
+  readonly game: string;
+  readonly description: string;
+  /** The compiled game's catalog entries of a kind. */
+  readonly entries: (kind: 'ships' | 'cards') => readonly CatalogEntry[];
+}
+
+/** The scenarios at hand that can be read; `validate` says what is wrong with the others. */
+function scenarios(registry: Registry): Listed[] {
+  return scenarioFiles().flatMap((file) => {
+    try {
+      const { plan, description, game } = loadScenario(file, registry);
+      return [{ file, game: plan.gameId, description, entries: (kind) => game.catalog[kind] }];
+    } catch (error) {
+      if (error instanceof InputError) return [];
+      throw error;
+    }
+  });
+}
+
+/** The ships or cards of a game with their names from a scenario of it; without one, the ids that its defaults hold. */
+function entriesOf(game: PlayableGame, kind: 'ships' | 'cards', known: readonly Listed[]): readonly CatalogEntry[] {
+  const scenario = known.find((listed) => listed.game === game.id);
+  if (scenario !== undefined) return scenario.entries(kind);
+  return Object.keys(game.defaults()[kind] ?? {}).map((id) => ({ id, name: id }));
+}
+
+type Lister = (games: readonly PlayableGame[], registry: Registry) => Listing;
+
+const catalogLister =
+  (kind: 'ships' | 'cards'): Lister =>
+  (games, registry) => {
+    const known = scenarios(registry);
+    return {
+      header: [kind.slice(0, -1), 'name', 'game'],
+      rows: games.flatMap((game) => entriesOf(game, kind, known).map(({ id, name }) => [id, name, game.id])),
+    };
+  };
+
+const LISTERS: Readonly<Record<Kind, Lister>> = {
+  games: (games) => ({
+    header: ['game', 'title', 'rules'],
+    rows: games.map((game) => [game.id, game.title, game.rulesVersion]),
+  }),
+  agents: (_games, { agents }) => ({
+    header: ['agent', 'version', 'settings', 'meaning'],
+    rows: [...agents.values()].map(({ id, version, params, doc }) => {
+      const settings = Object.entries(params).map(([name, param]) => `${name}=${param.default}`);
+      return [id, version, settings.join(','), doc];
+    }),
+  }),
+  scenarios: (games, registry) => ({
+    header: ['scenario', 'game', 'meaning'],
+    rows: scenarios(registry)
+      .filter(({ game }) => games.some(({ id }) => id === game))
+      .map(({ file, game, description }) => [file, game, description]),
+  }),
+  ships: catalogLister('ships'),
+  cards: catalogLister('cards'),
+};
+
+function run(args: Args, { io, registry }: Context): number {
+  const { header, rows } = LISTERS[args.required('kind') as Kind](chosenGames(args, registry), registry);
+  io.out(io.outIsTerminal ? terminalTable(header, rows) : rows.map((row) => `${row[0]!}\n`).join(''));
+  return EXIT.ok;
+}
+
+export const list: Command = {
+  usage: 'list <kind>',
+  summary: 'List games, agents, scenarios, ships or cards; one bare id a line in a pipe',
+  positionals: { kind: { type: 'string', choices: KINDS, describe: 'What to list' } },
+  options: { game: { type: 'string', requiresArg: true, describe: 'Of this game only' } },
+  examples: [
+    ['list scenarios', 'What can be run'],
+    ['list cards --game dogfight | wc -l', 'Count the cards'],
+  ],
+  run,
+};

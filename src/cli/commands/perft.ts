@@ -1,0 +1,41 @@
+import { Match, divide, perft as countLeaves } from '../../core/index.ts';
+import { blockSeed, setupOf } from '../../runner/table.ts';
+import { loadScenario } from '../../scenario/index.ts';
+import type { Args, Command } from '../command.ts';
+import type { Context } from '../context.ts';
+import { EXIT } from '../exit-code.ts';
+import { SCENARIO_OPTIONS, scenarioOptions } from '../scenario-options.ts';
+
+const DEEPEST = 32;
+
+function run(args: Args, { io, registry }: Context): number {
+  const depth = args.whole('depth', 1, DEEPEST) ?? 1;
+  const { plan, game } = loadScenario(args.required('scenario'), registry, scenarioOptions(args));
+  const matchup = plan.matchups[0]!;
+  const match = new Match(game);
+  match.start(setupOf(plan, game, matchup, 0), blockSeed(plan, matchup, 0));
+  if (args.flag('divide')) {
+    let total = 0;
+    for (const { action, nodes } of divide(game, match.state, depth)) {
+      total += nodes;
+      io.out(`${game.describe(match.state, action).text}: ${nodes}\n`);
+    }
+    io.out(`total: ${total}\n`);
+    return EXIT.ok;
+  }
+  for (let d = 1; d <= depth; d++) io.out(`${d} ${countLeaves(game, match.state, d)}\n`);
+  return EXIT.ok;
+}
+
+export const perft: Command = {
+  usage: 'perft <scenario>',
+  summary: 'Count the positions that the rules reach from the first deal of a scenario',
+  positionals: { scenario: { type: 'string', describe: 'Scenario file' } },
+  options: {
+    depth: { type: 'string', requiresArg: true, default: '3', describe: 'Plies' },
+    divide: { type: 'boolean', describe: 'Split the count by first action' },
+    ...SCENARIO_OPTIONS,
+  },
+  examples: [['perft scenarios/dogfight/quickstart.yaml --depth 4 --divide', 'Where two versions of the rules part']],
+  run,
+};

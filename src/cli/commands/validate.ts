@@ -1,0 +1,34 @@
+import { InputError, loadScenario, matchesIn } from '../../scenario/index.ts';
+import type { Args, Command } from '../command.ts';
+import type { Context } from '../context.ts';
+import { EXIT } from '../exit-code.ts';
+import { SCENARIO_OPTIONS, scenarioOptions } from '../scenario-options.ts';
+
+function run(args: Args, { io, registry }: Context): number {
+  let good = true;
+  for (const file of args.list('scenarios')) {
+    try {
+      const { plan } = loadScenario(file, registry, scenarioOptions(args));
+      const { gameId, matchups, pairs, seats } = plan;
+      const size = `${matchups.length} match-ups x ${pairs} pairs x ${seats} seatings = ${matchesIn(plan)} matches`;
+      io.out(`${file}: ok: ${gameId}, ${size}\n`);
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      good = false;
+      io.err(`${error.message}\n`);
+    }
+  }
+  return good ? EXIT.ok : EXIT.badInput;
+}
+
+export const validate: Command = {
+  usage: 'validate <scenarios..>',
+  summary: 'Check scenario files and list every fault with its line',
+  positionals: { scenarios: { type: 'string', describe: 'Scenario files' } },
+  options: { set: SCENARIO_OPTIONS.set },
+  examples: [
+    ['validate scenarios/dogfight/*.yaml', 'Check all of them'],
+    ['validate my.yaml --set ships.tavor.hull=20', 'Check a change before a run'],
+  ],
+  run,
+};

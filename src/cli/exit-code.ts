@@ -1,0 +1,14 @@
+/** Exit codes, the same for every command. */
+export const EXIT = {
+  ok: 0,
+  /** A gate, a verification or a comparison failed. */
+  failed: 1,
+  /** The command line, a scenario or another input file cannot be used. */
+  badInput: 2,
+  /** The data does not decide the question. */
+  inconclusive: 3,
+  /** The command did not come to its end; what is done is kept. Also given for an internal error. */
+  incomplete: 4,
+  /** Stopped by Ctrl-C; what is done is kept. */
+  interrupted: 130,
+} as const;

@@ -1,0 +1,93 @@
+import yargs, { type Argv } from 'yargs';
+import packageJson from '../../package.json' with { type: 'json' };
+import { hint, inputError } from '../scenario/index.ts';
+import { COMPLETION_QUESTION, complete } from './complete.ts';
+import { Args, nameOf, type Command } from './command.ts';
+
+/** What the command line asks for: a command to run, or text to print (help, version, completion). */
+export type Asked = { readonly command: Command; readonly args: Args } | { readonly text: string };
+
+const WIDEST = 110;
+const BUILT_IN = ['completion', 'help'];
+
+const describeCommand =
+  (command: Command) =>
+  (y: Argv): Argv => {
+    let parser = y;
+    for (const [name, positional] of Object.entries(command.positionals)) parser = parser.positional(name, positional);
+    parser = parser.options(command.options);
+    for (const [example, meaning] of command.examples) parser = parser.example(`$0 ${example}`, meaning);
+    return parser;
+  };
+
+/** The complaints of yargs in the words of the house, with the did-you-mean that it has for commands only. */
+function explain(message: string, command: Command | undefined): string {
+  if (command === undefined) return message;
+  const unknown = /^Unknown arguments?: (.+)$/.exec(message)?.[1];
+  if (unknown !== undefined) {
+    const options = Object.keys(command.options).map((name) => `--${name}`);
+    return [...new Set(unknown.split(', '))]
+      .map((word) => `unknown argument "${word}"; ${hint(`--${word}`, options)}`)
+      .join('\n');
+  }
+  if (message.startsWith('Not enough non-option arguments')) return `expected broadside ${command.usage}`;
+  const empty = /^Not enough arguments following: (.+)$/.exec(message)?.[1];
+  return empty === undefined ? message : `--${empty} needs a value`;
+}
+
+/**
+ * Reads a command line.
+ * @throws InputError for unknown commands and options, missing positionals and missing values.
+ */
+export async function parseCommandLine(
+  argv: readonly string[],
+  commands: readonly Command[],
+  columns: number,
+): Promise<Asked> {
+  const [first] = argv;
+  if (first === COMPLETION_QUESTION)
+    return {
+      text: complete(argv.slice(1), commands)
+        .map((word) => `${word}\n`)
+        .join(''),
+    };
+  const names = commands.map((command) => nameOf(command));
+  if (first !== undefined && first !== '' && !first.startsWith('-') && ![...names, ...BUILT_IN].includes(first))
+    throw inputError('broadside', `unknown command "${first}"; ${hint(first, names)}`);
+  const named = commands.find((command) => nameOf(command) === first);
+  let asked: Asked | undefined;
+  let output = '';
+  let parser = yargs()
+    .scriptName('broadside')
+    .usage('$0 <command>\n\nPlays starship tabletop games thousands of times a second so that people can balance them.')
+    .parserConfiguration({
+      'boolean-negation': false,
+      'camel-case-expansion': false,
+      'dot-notation': false,
+      'parse-numbers': false,
+      'parse-positional-numbers': false,
+    })
+    .version(packageJson.version)
+    .help()
+    .alias({ help: 'h', version: 'v' })
+    .strict()
+    .demandCommand(1, 'no command given; broadside --help lists them')
+    .exitProcess(false)
+    .wrap(Math.min(columns, WIDEST))
+    .completion('completion', 'Print a shell completion script: broadside completion >> ~/.bashrc')
+    .epilogue('Exit codes: 0 ok, 1 gate failed, 2 bad input, 3 inconclusive, 4 incomplete, 130 interrupted.');
+  for (const command of commands) {
+    parser = parser.command(command.usage, command.summary, describeCommand(command), (values) => {
+      asked = { command, args: new Args(values) };
+    });
+  }
+  parser = parser.fail((message, error) => {
+    if (message === null) throw error;
+    throw inputError(named === undefined ? 'broadside' : `broadside ${first}`, explain(message, named));
+  });
+  await parser.parseAsync([...argv], {}, (_error: unknown, _values: unknown, text: string) => {
+    output = text;
+  });
+  if (output !== '') return { text: `${output}\n` };
+  return asked ?? { text: '' };
+}

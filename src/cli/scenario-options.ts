@@ -1,0 +1,21 @@
+import type { Options } from 'yargs';
+import type { ScenarioOptions } from '../scenario/index.ts';
+import type { Args } from './command.ts';
+
+/** The options of every command that reads a scenario and lets the command line change it. */
+export const SCENARIO_OPTIONS = {
+  set: {
+    type: 'string',
+    requiresArg: true,
+    describe: 'path=value laid over the scenario, such as ships.tavor.hull=20; may be repeated',
+  },
+  seed: { type: 'string', requiresArg: true, describe: 'Text that decides all luck' },
+} as const satisfies Record<string, Options>;
+
+/** What the command line says beside the scenario file. */
+export const scenarioOptions = (args: Args): ScenarioOptions => ({
+  seed: args.text('seed'),
+  pairs: args.text('pairs'),
+  agents: args.text('agents'),
+  sets: args.list('set'),
+});
