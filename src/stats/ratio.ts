@@ -94,30 +94,76 @@ function residualSquares(s: RatioSums, ratio: number): number {
   return rest > 1e-9 * s.xx ? rest : 0;
 }
 
+/** Two ratios over the same blocks, of which `blocks` carry a weight in either. */
+export interface RatioPair {
+  readonly blocks: number;
+  readonly a: RatioSums;
+  readonly b: RatioSums;
+  readonly cross: CrossSums;
+}
+
 /**
  * a - b for two ratios over the same blocks, with their covariance. Few blocks, or none that vary: Newcombe's interval
  * from the two Wilson intervals (Statistics in Medicine 17, 1998, method 10).
  */
 export function ratioDifference(
-  a: RatioSums,
-  b: RatioSums,
-  cross: CrossSums,
-  blocks: number,
-  options: RatioOptions = {},
+  strata: readonly (readonly RatioPair[])[],
+  options: { readonly scale?: number; readonly level?: number } = {},
 ): Estimate {
   const { scale = 1, level = LEVEL } = options;
+  const a = ratioEstimate(
+    strata.map((group) => group.map((pair) => pair.a)),
+    options,
+  );
+  const b = ratioEstimate(
+    strata.map((group) => group.map((pair) => pair.b)),
+    options,
+  );
   if (a.n === 0 || b.n === 0) return NO_ESTIMATE;
-  const ra = a.x / a.n;
-  const rb = b.x / b.n;
-  const value = (ra - rb) / scale;
-  const covariance = (cross.xx - rb * cross.xn - ra * cross.nx + ra * rb * cross.nn) / (a.n * b.n);
-  const spread = residualSquares(a, ra) / (a.n * a.n) + residualSquares(b, rb) / (b.n * b.n) - 2 * covariance;
-  const few = Math.min(a.blocks, b.blocks) < FEW_BLOCKS;
-  if (few || !(spread > 1e-15))
-    return { value, n: blocks, ...newcombe(ra / scale, a.blocks, rb / scale, b.blocks, level) };
-  const se = Math.sqrt((spread * blocks) / (blocks - 1)) / scale;
-  const { lo, hi } = tInterval(value, se, blocks - 1, level);
+  const weights = { a: 0, b: 0 };
+  for (const group of strata)
+    for (const pair of group) {
+      weights.a += pair.a.n;
+      weights.b += pair.b.n;
+    }
+  let variance = 0;
+  let blocks = 0;
+  for (const group of strata) {
+    let deviation = 0;
+    let most = 0;
+    for (const pair of group) {
+      if (pair.blocks > 1)
+        deviation += Math.sqrt(
+          (pair.blocks / (pair.blocks - 1)) * pairSquares(pair, a.value * scale, b.value * scale, weights),
+        );
+      most = Math.max(most, pair.blocks);
+    }
+    variance += deviation * deviation;
+    blocks += most;
+  }
+  const value = a.value - b.value;
+  const se = Math.sqrt(variance) / scale;
+  const df = blocks - strata.length;
+  if (Math.min(a.n, b.n) < FEW_BLOCKS || df < 1 || !(se > 0))
+    return { value, n: blocks, ...newcombe(a.value, a.n, b.value, b.n, level) };
+  const { lo, hi } = tInterval(value, se, df, level);
   return { value, n: blocks, lo: Math.max(-1, lo), hi: Math.min(1, hi) };
+}
+
+/** Sum over blocks of (e - mean e)², e = (xa - ra na) / Na - (xb - rb nb) / Nb. */
+function pairSquares(
+  pair: RatioPair,
+  ra: number,
+  rb: number,
+  weights: { readonly a: number; readonly b: number },
+): number {
+  const { a, b, cross, blocks } = pair;
+  const aa = (a.xx - 2 * ra * a.xn + ra * ra * a.nn) / (weights.a * weights.a);
+  const bb = (b.xx - 2 * rb * b.xn + rb * rb * b.nn) / (weights.b * weights.b);
+  const ab = (cross.xx - rb * cross.xn - ra * cross.nx + ra * rb * cross.nn) / (weights.a * weights.b);
+  const sum = (a.x - ra * a.n) / weights.a - (b.x - rb * b.n) / weights.b;
+  const rest = aa + bb - 2 * ab - (sum * sum) / blocks;
+  return rest > 1e-9 * (a.xx / (weights.a * weights.a) + b.xx / (weights.b * weights.b)) ? rest : 0;
 }
 
 function newcombe(pa: number, na: number, pb: number, nb: number, level: number): Interval {

@@ -1,0 +1,113 @@
+import { ratioDifference, ratioEstimate } from '../stats/index.ts';
+import type { Estimate, RatioPair } from '../stats/index.ts';
+import { ALL, type Accumulator } from './accumulate.ts';
+import { ALL_LABEL, type CatalogLabels, type PlanLabels } from './labels.ts';
+import { bySeeds, ratioAt, slotsOf, total } from './strata.ts';
+import { CARD_RATES, CARD_SUM, type CardRate } from './sums.ts';
+import { SCORE_UNITS } from './tallies.ts';
+
+/** One card of a side with an agent, on one seat or on all; or one card over everything. */
+export interface CardRow {
+  readonly matchup: string;
+  readonly side: string;
+  readonly agent: string;
+  readonly card: string;
+  readonly seat: string;
+  /** Mean number of copies in decks that hold it. */
+  readonly copies: number;
+  readonly matches: number;
+  readonly nDeck: number;
+  readonly nOpening: number;
+  readonly nDrawn: number;
+  readonly nSeen: number;
+  readonly nSet: number;
+  readonly nPlayed: number;
+  readonly nNullified: number;
+  readonly nStuck: number;
+  /** Mean score where the card was in the deck, in the opening hand, drawn later, seen, not seen, played. */
+  readonly rates: Readonly<Record<CardRate, Estimate>>;
+  /** Improvement when drawn: gih - gns. */
+  readonly iwd: Estimate;
+  readonly playRate: Estimate;
+  readonly meanTurnPlayed: number;
+  readonly meanTurnsHeld: number;
+  readonly damagePerPlay: number;
+  readonly energyPerPlay: number;
+}
+
+/** Rows per (matchup, side, agent, card, seat or all), then one per card over everything. */
+export function cardRows(plan: PlanLabels, catalog: CatalogLabels, sums: Accumulator): CardRow[] {
+  const rows: CardRow[] = [];
+  for (const { matchup, slot, sideLabel, agent } of slotsOf(plan, sums)) {
+    const names = { matchup: plan.matchups[matchup]!.label, side: sideLabel, agent };
+    catalog.cards.forEach(({ id }, card) => {
+      for (let i = 0; i <= plan.seats; i++) {
+        const seat = i === plan.seats ? ALL : i;
+        const cell = sums.card(matchup, slot, card, seat);
+        if (cell)
+          rows.push({ ...names, card: id, seat: seat === ALL ? ALL_LABEL : String(seat), ...columns([[cell]]) });
+      }
+    });
+  }
+  const everything = { matchup: ALL_LABEL, side: ALL_LABEL, agent: ALL_LABEL, seat: ALL_LABEL };
+  catalog.cards.forEach(({ id }, card) => {
+    const found = plan.matchups.flatMap((_, matchup) => {
+      const cell = sums.card(matchup, ALL, card, ALL);
+      return cell ? [{ matchup, cell }] : [];
+    });
+    if (found.length === 0) return;
+    const strata = bySeeds(plan, found).map((group) => group.map(({ cell }) => cell));
+    rows.push({ ...everything, card: id, ...columns(strata) });
+  });
+  return rows;
+}
+
+type Columns = Omit<CardRow, 'matchup' | 'side' | 'agent' | 'card' | 'seat'>;
+
+function columns(strata: readonly (readonly Float64Array[])[]): Columns {
+  const cells = strata.flat();
+  const sum = (at: number): number => total(cells, at);
+  const rate = (at: number): Estimate =>
+    ratioEstimate(
+      strata.map((group) => group.map((cell) => ratioAt(cell, at))),
+      { scale: SCORE_UNITS },
+    );
+  const nSeen = sum(CARD_SUM.opening) + sum(CARD_SUM.drawn);
+  const nPlayed = sum(CARD_SUM.plays);
+  return {
+    copies: sum(CARD_SUM.copies) / sum(CARD_SUM.deckMatches),
+    matches: sum(CARD_SUM.matches),
+    nDeck: sum(CARD_SUM.copies),
+    nOpening: sum(CARD_SUM.opening),
+    nDrawn: sum(CARD_SUM.drawn),
+    nSeen,
+    nSet: sum(CARD_SUM.set),
+    nPlayed,
+    nNullified: sum(CARD_SUM.nullified),
+    nStuck: sum(CARD_SUM.stuck),
+    rates: Object.fromEntries(CARD_RATES.map((name) => [name, rate(CARD_SUM[name])])) as Record<CardRate, Estimate>,
+    iwd: ratioDifference(
+      strata.map((group) => group.map((cell) => pairOf(cell))),
+      { scale: SCORE_UNITS },
+    ),
+    // A card may be used more than once for each time it is seen: an upgrade, a token.
+    playRate: ratioEstimate(
+      strata.map((group) => group.map((cell) => ratioAt(cell, CARD_SUM.playRate))),
+      { share: false },
+    ),
+    meanTurnPlayed: sum(CARD_SUM.playRounds) / nPlayed,
+    meanTurnsHeld: sum(CARD_SUM.heldRounds) / nSeen,
+    damagePerPlay: sum(CARD_SUM.damage) / nPlayed,
+    energyPerPlay: sum(CARD_SUM.cost) / nPlayed,
+  };
+}
+
+function pairOf(cell: Float64Array): RatioPair {
+  const at = CARD_SUM.cross;
+  return {
+    blocks: cell[CARD_SUM.blocks]!,
+    a: ratioAt(cell, CARD_SUM.gih),
+    b: ratioAt(cell, CARD_SUM.gns),
+    cross: { xx: cell[at]!, xn: cell[at + 1]!, nx: cell[at + 2]!, nn: cell[at + 3]! },
+  };
+}

@@ -1,0 +1,31 @@
+import type { Estimate } from '../stats/index.ts';
+import type { Accumulator } from './accumulate.ts';
+import { cardRows } from './card-rows.ts';
+import type { CardRow } from './card-rows.ts';
+import type { CatalogLabels, PlanLabels } from './labels.ts';
+import { paceRows } from './pace-rows.ts';
+import type { PaceRow } from './pace-rows.ts';
+import { shipRows } from './ship-rows.ts';
+import type { ShipRow } from './ship-rows.ts';
+import { winrateRows } from './winrate-rows.ts';
+import type { WinrateRow } from './winrate-rows.ts';
+
+export type { CardRow, Estimate, PaceRow, ShipRow, WinrateRow };
+
+/** The tables of a run. Rates are fractions; NaN stands for what does not apply. */
+export interface Findings {
+  readonly winrates: readonly WinrateRow[];
+  readonly cards: readonly CardRow[];
+  readonly ships: readonly ShipRow[];
+  readonly pace: readonly PaceRow[];
+}
+
+/** From merged sums to tables. */
+export function findings(plan: PlanLabels, catalog: CatalogLabels, sums: Accumulator): Findings {
+  return {
+    winrates: winrateRows(plan, sums),
+    cards: cardRows(plan, catalog, sums),
+    ships: shipRows(plan, catalog, sums),
+    pace: paceRows(plan, sums),
+  };
+}

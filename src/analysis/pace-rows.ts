@@ -1,0 +1,51 @@
+import { ratioEstimate } from '../stats/index.ts';
+import type { Estimate } from '../stats/index.ts';
+import type { Accumulator } from './accumulate.ts';
+import type { PlanLabels } from './labels.ts';
+import { Lengths } from './lengths.ts';
+import { groupBy, ratioAt, slotsOf, total } from './strata.ts';
+import { ENTRANT, MATCHUP } from './sums.ts';
+import { DRAMA_UNITS } from './tallies.ts';
+
+/** How the matches of one matchup ran, and what one of its agents had to choose from. Means are per match. */
+export interface PaceRow {
+  readonly matchup: string;
+  readonly agent: string;
+  readonly matches: number;
+  readonly blocks: number;
+  readonly rounds: number;
+  readonly plies: number;
+  /** Own decisions with more than one legal action, a match and seat. */
+  readonly decisions: number;
+  /** Mean number of legal actions at those. */
+  readonly branching: number;
+  /** Share of own turns in which every ply was forced. */
+  readonly turnsWithoutChoice: Estimate;
+  readonly leadChanges: number;
+  readonly drama: number;
+  readonly decidedAt: number;
+}
+
+export function paceRows(plan: PlanLabels, sums: Accumulator): PaceRow[] {
+  return groupBy(slotsOf(plan, sums), ({ matchup, agent }) => `${matchup} ${agent}`).map((slots) => {
+    const { matchup, agent } = slots[0]!;
+    const whole = sums.matchup(matchup)!;
+    const cells = slots.map(({ slot }) => sums.entrant(matchup, slot)!);
+    const matches = whole[MATCHUP.matches]!;
+    const decisions = total(cells, ENTRANT.decisions);
+    return {
+      matchup: plan.matchups[matchup]!.label,
+      agent,
+      matches,
+      blocks: whole[MATCHUP.blocks]!,
+      rounds: new Lengths([sums.rounds(matchup)]).mean(),
+      plies: whole[MATCHUP.plies]! / matches,
+      decisions: decisions / total(cells, ENTRANT.matches),
+      branching: total(cells, ENTRANT.branches) / decisions,
+      turnsWithoutChoice: ratioEstimate([cells.map((cell) => ratioAt(cell, ENTRANT.idle))]),
+      leadChanges: whole[MATCHUP.leadChanges]! / matches,
+      drama: whole[MATCHUP.drama]! / whole[MATCHUP.dramaMatches]! / DRAMA_UNITS,
+      decidedAt: whole[MATCHUP.decidedRounds]! / whole[MATCHUP.decidedMatches]!,
+    };
+  });
+}

@@ -1,0 +1,62 @@
+import { ratioEstimate } from '../stats/index.ts';
+import type { Estimate } from '../stats/index.ts';
+import type { Accumulator } from './accumulate.ts';
+import type { CatalogLabels, PlanLabels } from './labels.ts';
+import { bySeeds, groupBy, ratioAt, slotsOf, total } from './strata.ts';
+import { RATIO, SHIP_SUM } from './sums.ts';
+import { SCORE_UNITS } from './tallies.ts';
+
+/** One ship of one side over all matchups and agents. Means are per unit that entered play. */
+export interface ShipRow {
+  readonly side: string;
+  readonly ship: string;
+  readonly matches: number;
+  readonly survival: Estimate;
+  readonly roundsAlive: number;
+  readonly damageDealt: number;
+  readonly damageTaken: number;
+  readonly hullLeft: number;
+  readonly kills: number;
+  readonly pointsKilled: number;
+  readonly abilityUses: number;
+  readonly score: Estimate;
+}
+
+export function shipRows(plan: PlanLabels, catalog: CatalogLabels, sums: Accumulator): ShipRow[] {
+  const rows: ShipRow[] = [];
+  for (const slots of groupBy(slotsOf(plan, sums), ({ side }) => String(side))) {
+    catalog.ships.forEach(({ id }, ship) => {
+      const found = slots.flatMap(({ matchup, slot }) => {
+        const cell = sums.ship(matchup, slot, ship);
+        return cell ? [{ matchup, cell }] : [];
+      });
+      if (found.length === 0) return;
+      const strata = bySeeds(plan, found).map((group) => group.map(({ cell }) => cell));
+      rows.push({ side: slots[0]!.sideLabel, ship: id, ...columns(strata) });
+    });
+  }
+  return rows;
+}
+
+function columns(strata: readonly (readonly Float64Array[])[]): Omit<ShipRow, 'side' | 'ship'> {
+  const cells = strata.flat();
+  const units = total(cells, SHIP_SUM.survival + RATIO.n);
+  const mean = (at: number): number => total(cells, at) / units;
+  const ratio = (at: number, scale: number): Estimate =>
+    ratioEstimate(
+      strata.map((group) => group.map((cell) => ratioAt(cell, at))),
+      { scale },
+    );
+  return {
+    matches: total(cells, SHIP_SUM.matches),
+    survival: ratio(SHIP_SUM.survival, 1),
+    roundsAlive: mean(SHIP_SUM.roundsAlive),
+    damageDealt: mean(SHIP_SUM.dealt),
+    damageTaken: mean(SHIP_SUM.taken),
+    hullLeft: mean(SHIP_SUM.hullLeft),
+    kills: mean(SHIP_SUM.kills),
+    pointsKilled: mean(SHIP_SUM.pointsKilled),
+    abilityUses: mean(SHIP_SUM.abilities),
+    score: ratio(SHIP_SUM.score, SCORE_UNITS),
+  };
+}

@@ -1,0 +1,57 @@
+import type { RatioSums } from '../stats/index.ts';
+import type { Accumulator } from './accumulate.ts';
+import type { PlanLabels } from './labels.ts';
+import { RATIO } from './sums.ts';
+
+/** An entrant's place in the sums, with what it is called. */
+export interface Slot {
+  readonly matchup: number;
+  readonly slot: number;
+  readonly side: number;
+  readonly sideLabel: string;
+  readonly agent: string;
+  /** True when every seat of the matchup holds this side and agent, so that its score is no finding. */
+  readonly alone: boolean;
+}
+
+/** The slots of a plan that have sums, in order of matchup and entrant. */
+export function slotsOf(plan: PlanLabels, sums: Accumulator): Slot[] {
+  return plan.matchups.flatMap(({ entrants }, matchup) => {
+    const slots = sums.shape.slots[matchup]!;
+    return entrants.flatMap((entrant, slot): Slot[] => {
+      if (slots[slot] !== slot || sums.entrant(matchup, slot) === undefined) return [];
+      const { side, sideLabel, agent } = entrant;
+      return [{ matchup, slot, side, sideLabel, agent, alone: slots.every((s) => s === slot) }];
+    });
+  });
+}
+
+/** Items by text key, in order of first appearance. */
+export function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): T[][] {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return [...groups.values()];
+}
+
+/** Items of several matchups as strata: those whose matchups share seeds make one group. */
+export const bySeeds = <T extends { readonly matchup: number }>(plan: PlanLabels, items: readonly T[]): T[][] =>
+  groupBy(items, ({ matchup }) => plan.matchups[matchup]!.key);
+
+/** The ratio sums at `at` of a cell. */
+export const ratioAt = (cell: Float64Array, at: number): RatioSums => ({
+  blocks: cell[at + RATIO.blocks]!,
+  x: cell[at + RATIO.x]!,
+  n: cell[at + RATIO.n]!,
+  xx: cell[at + RATIO.xx]!,
+  nn: cell[at + RATIO.nn]!,
+  xn: cell[at + RATIO.xn]!,
+});
+
+/** Sum of the words at `at` of several cells. */
+export const total = (cells: readonly Float64Array[], at: number): number =>
+  cells.reduce((sum, cell) => sum + cell[at]!, 0);

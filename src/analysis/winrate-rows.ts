@@ -1,0 +1,143 @@
+import { NO_ESTIMATE, evenBlocks, ratioEstimate } from '../stats/index.ts';
+import type { Estimate, RatioSums } from '../stats/index.ts';
+import type { Accumulator } from './accumulate.ts';
+import { ALL_LABEL, type PlanLabels } from './labels.ts';
+import { Lengths } from './lengths.ts';
+import { bySeeds, groupBy, ratioAt, slotsOf, total } from './strata.ts';
+import type { Slot } from './strata.ts';
+import { ENTRANT, MATCHUP } from './sums.ts';
+import { SCORE_UNITS } from './tallies.ts';
+
+/** One side with one agent, in one matchup or over all; the last row is over everything. */
+export interface WinrateRow {
+  readonly matchup: string;
+  readonly side: string;
+  readonly agent: string;
+  readonly matches: number;
+  readonly blocks: number;
+  /** NaN in the row over everything, as are score and win rate. */
+  readonly wins: number;
+  readonly draws: number;
+  readonly losses: number;
+  readonly forfeits: number;
+  readonly winRate: Estimate;
+  readonly score: Estimate;
+  /** Own score when going first; in the row over everything, the score of whoever went first. */
+  readonly first: Estimate;
+  readonly pairingGain: number;
+  readonly roundsMean: number;
+  readonly roundsP50: number;
+  readonly roundsP90: number;
+  readonly pliesMean: number;
+  readonly branchingMean: number;
+}
+
+/** Rows per (matchup, side, agent), then totals per (side, agent), then one over everything. */
+export function winrateRows(plan: PlanLabels, sums: Accumulator): WinrateRow[] {
+  const slots = slotsOf(plan, sums);
+  const rows = slots.map((slot) => row(plan, sums, [slot], plan.matchups[slot.matchup]!.label));
+  if (slots.length === 0) return rows;
+  for (const group of groupBy(slots, ({ side, agent }) => `${side} ${agent}`)) {
+    // Against itself a side scores what it must: in its total that would only pull towards the middle.
+    const others = group.filter(({ alone }) => !alone);
+    rows.push(row(plan, sums, others.length > 0 ? others : group, ALL_LABEL));
+  }
+  rows.push(grandTotal(plan, sums));
+  return rows;
+}
+
+function row(plan: PlanLabels, sums: Accumulator, slots: readonly Slot[], matchup: string): WinrateRow {
+  const { sideLabel, agent } = slots[0]!;
+  const cells = slots.map((slot) => sums.entrant(slot.matchup, slot.slot)!);
+  const groups = bySeeds(plan, slots);
+  const score = groups.map((group) => group.map((slot) => even(sums, slot, ENTRANT.score, ENTRANT.scoreSquared)));
+  const wins = groups.map((group) => group.map((slot) => even(sums, slot, ENTRANT.wins, ENTRANT.winsSquared)));
+  const firsts = groups.map((group) => group.map((s) => ratioAt(sums.entrant(s.matchup, s.slot)!, ENTRANT.first)));
+  return {
+    matchup,
+    side: sideLabel,
+    agent,
+    matches: total(cells, ENTRANT.matches),
+    blocks: slots.reduce((n, slot) => n + sums.matchup(slot.matchup)![MATCHUP.blocks]!, 0),
+    wins: total(cells, ENTRANT.wins),
+    draws: total(cells, ENTRANT.draws),
+    losses: total(cells, ENTRANT.losses),
+    forfeits: total(cells, ENTRANT.forfeits),
+    winRate: ratioEstimate(wins),
+    score: ratioEstimate(score, { scale: SCORE_UNITS }),
+    first: ratioEstimate(firsts, { scale: SCORE_UNITS }),
+    pairingGain: pairingGain(sums, slots),
+    ...lengthColumns(
+      sums,
+      slots.map((slot) => slot.matchup),
+    ),
+  };
+}
+
+/** Block totals of an entrant: every block weighs its matches. */
+function even(sums: Accumulator, slot: Slot, x: number, xx: number): RatioSums {
+  const cell = sums.entrant(slot.matchup, slot.slot)!;
+  const blocks = sums.matchup(slot.matchup)![MATCHUP.blocks]!;
+  return evenBlocks(blocks, cell[x]!, cell[xx]!, cell[ENTRANT.matches]! / blocks);
+}
+
+/** 1 - variance of block scores / what it would be if the matches of a block were independent. */
+function pairingGain(sums: Accumulator, slots: readonly Slot[]): number {
+  let paired = 0;
+  let independent = 0;
+  for (const slot of slots) {
+    const cell = sums.entrant(slot.matchup, slot.slot)!;
+    const blocks = sums.matchup(slot.matchup)![MATCHUP.blocks]!;
+    const matches = cell[ENTRANT.matches]!;
+    if (blocks < 2 || slot.alone) return NaN;
+    const score = cell[ENTRANT.score]!;
+    paired += (cell[ENTRANT.scoreSquared]! - (score * score) / blocks) / (blocks - 1);
+    const single = (cell[ENTRANT.matchScoreSquared]! - (score * score) / matches) / (matches - 1);
+    independent += single * (matches / blocks);
+  }
+  return independent > 0 ? 1 - paired / independent : NaN;
+}
+
+function lengthColumns(
+  sums: Accumulator,
+  matchups: readonly number[],
+): Pick<WinrateRow, 'roundsMean' | 'roundsP50' | 'roundsP90' | 'pliesMean' | 'branchingMean'> {
+  const each = [...new Set(matchups)];
+  const cells = each.map((matchup) => sums.matchup(matchup)!);
+  const lengths = new Lengths(each.map((matchup) => sums.rounds(matchup)));
+  return {
+    roundsMean: lengths.mean(),
+    roundsP50: lengths.quantile(0.5),
+    roundsP90: lengths.quantile(0.9),
+    pliesMean: total(cells, MATCHUP.plies) / total(cells, MATCHUP.matches),
+    branchingMean: total(cells, MATCHUP.branches) / total(cells, MATCHUP.decisions),
+  };
+}
+
+function grandTotal(plan: PlanLabels, sums: Accumulator): WinrateRow {
+  const played = plan.matchups.flatMap((_, matchup) => (sums.matchup(matchup) ? [{ matchup }] : []));
+  const cells = played.map(({ matchup }) => sums.matchup(matchup)!);
+  const firsts = bySeeds(plan, played).map((group) =>
+    group.map(({ matchup }) => ratioAt(sums.matchup(matchup)!, MATCHUP.first)),
+  );
+  const forfeits = slotsOf(plan, sums).map(({ matchup, slot }) => sums.entrant(matchup, slot)!);
+  return {
+    matchup: ALL_LABEL,
+    side: ALL_LABEL,
+    agent: ALL_LABEL,
+    matches: total(cells, MATCHUP.matches),
+    blocks: total(cells, MATCHUP.blocks),
+    wins: NaN,
+    draws: total(cells, MATCHUP.draws),
+    losses: NaN,
+    forfeits: total(forfeits, ENTRANT.forfeits),
+    winRate: NO_ESTIMATE,
+    score: NO_ESTIMATE,
+    first: ratioEstimate(firsts, { scale: SCORE_UNITS }),
+    pairingGain: NaN,
+    ...lengthColumns(
+      sums,
+      played.map(({ matchup }) => matchup),
+    ),
+  };
+}

@@ -1,0 +1,112 @@
+import type { CardRate, CardRow, Findings, PaceRow, ShipRow, WinrateRow } from '../analysis/index.ts';
+import { round6 } from '../stats/index.ts';
+import { csvFile, fixed, interval } from './csv.ts';
+import type { Column } from './csv.ts';
+
+const WINRATES: readonly Column<WinrateRow>[] = [
+  ['matchup', (r) => r.matchup],
+  ['side', (r) => r.side],
+  ['agent', (r) => r.agent],
+  ['matches', (r) => r.matches],
+  ['blocks', (r) => r.blocks],
+  ['wins', (r) => r.wins],
+  ['draws', (r) => r.draws],
+  ['losses', (r) => r.losses],
+  fixed('win_rate', (r) => r.winRate.value),
+  fixed('score', (r) => r.score.value),
+  ...interval<WinrateRow>('score', (r) => r.score),
+  fixed('first_score', (r) => r.first.value),
+  ...interval<WinrateRow>('first', (r) => r.first),
+  fixed('pairing_gain', (r) => r.pairingGain),
+  fixed('rounds_mean', (r) => r.roundsMean),
+  ['rounds_p50', (r) => r.roundsP50],
+  ['rounds_p90', (r) => r.roundsP90],
+  fixed('plies_mean', (r) => r.pliesMean),
+  fixed('branching_mean', (r) => r.branchingMean),
+  ...interval<WinrateRow>('win_rate', (r) => r.winRate),
+  ['forfeits', (r) => r.forfeits],
+];
+
+const winRate = (rate: CardRate): Column<CardRow>[] => [
+  fixed(`${rate}_wr`, (r) => r.rates[rate].value),
+  ...interval<CardRow>(`${rate}_wr`, (r) => r.rates[rate]),
+];
+
+/** Not filled by a plain run: the value of a card by its effect needs runs of its own. */
+const CAUSAL: readonly Column<CardRow>[] = [
+  ...['beta_seen', 'beta_deck', 'tau_swap'].flatMap((name) => [name, `${name}_lo`, `${name}_hi`]),
+  'q_value',
+  'top_partner',
+].map((name): Column<CardRow> => [name, () => '']);
+
+const CARDS: readonly Column<CardRow>[] = [
+  ['matchup', (r) => r.matchup],
+  ['side', (r) => r.side],
+  ['agent', (r) => r.agent],
+  ['card', (r) => r.card],
+  ['seat', (r) => r.seat],
+  ['copies', (r) => round6(r.copies)],
+  ['matches', (r) => r.matches],
+  ['n_deck', (r) => r.nDeck],
+  ['n_opening', (r) => r.nOpening],
+  ['n_drawn', (r) => r.nDrawn],
+  ['n_seen', (r) => r.nSeen],
+  ['n_set', (r) => r.nSet],
+  ['n_played', (r) => r.nPlayed],
+  ['n_nullified', (r) => r.nNullified],
+  ['n_stuck', (r) => r.nStuck],
+  ...winRate('gp'),
+  ...winRate('oh'),
+  ...winRate('gd'),
+  ...winRate('gih'),
+  ...winRate('gns'),
+  fixed('iwd', (r) => r.iwd.value),
+  ...interval<CardRow>('iwd', (r) => r.iwd),
+  ...winRate('played'),
+  fixed('play_rate', (r) => r.playRate.value),
+  fixed('mean_turn_played', (r) => r.meanTurnPlayed),
+  fixed('mean_turns_held', (r) => r.meanTurnsHeld),
+  fixed('damage_per_play', (r) => r.damagePerPlay),
+  fixed('energy_per_play', (r) => r.energyPerPlay),
+  ...CAUSAL,
+  ...interval<CardRow>('play_rate', (r) => r.playRate),
+];
+
+const SHIPS: readonly Column<ShipRow>[] = [
+  ['side', (r) => r.side],
+  ['ship', (r) => r.ship],
+  ['matches', (r) => r.matches],
+  fixed('survival_rate', (r) => r.survival.value),
+  fixed('rounds_alive', (r) => r.roundsAlive),
+  fixed('damage_dealt', (r) => r.damageDealt),
+  fixed('damage_taken', (r) => r.damageTaken),
+  fixed('hull_left', (r) => r.hullLeft),
+  fixed('kills', (r) => r.kills),
+  fixed('points_killed', (r) => r.pointsKilled),
+  fixed('ability_uses', (r) => r.abilityUses),
+  fixed('score', (r) => r.score.value),
+  ...interval<ShipRow>('score', (r) => r.score),
+  ...interval<ShipRow>('survival_rate', (r) => r.survival),
+  ['blocks', (r) => r.score.n],
+];
+
+const PACE: readonly Column<PaceRow>[] = [
+  ['matchup', (r) => r.matchup],
+  ['agent', (r) => r.agent],
+  fixed('rounds', (r) => r.rounds),
+  fixed('plies', (r) => r.plies),
+  fixed('decisions', (r) => r.decisions),
+  fixed('branching', (r) => r.branching),
+  fixed('turns_without_choice', (r) => r.turnsWithoutChoice.value),
+  fixed('lead_changes', (r) => r.leadChanges),
+  fixed('drama', (r) => r.drama),
+  fixed('decided_at', (r) => r.decidedAt),
+  ...interval<PaceRow>('turns_without_choice', (r) => r.turnsWithoutChoice),
+  ['matches', (r) => r.matches],
+  ['blocks', (r) => r.blocks],
+];
+
+export const winratesCsv = (f: Findings): string => csvFile(WINRATES, f.winrates);
+export const cardsCsv = (f: Findings): string => csvFile(CARDS, f.cards);
+export const shipsCsv = (f: Findings): string => csvFile(SHIPS, f.ships);
+export const paceCsv = (f: Findings): string => csvFile(PACE, f.pace);

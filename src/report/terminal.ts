@@ -1,0 +1,133 @@
+import Table from 'cli-table3';
+import type { CardRow, Estimate, Findings, WinrateRow } from '../analysis/index.ts';
+import { ALL_LABEL } from '../analysis/index.ts';
+
+export interface TerminalOptions {
+  /** Columns of the terminal; what does not fit is left out, rates last. */
+  readonly width?: number;
+  /** True when output is no terminal: no rules around the cells. */
+  readonly plain?: boolean;
+}
+
+/** More matchups than this are summed up by their totals. */
+const MAX_MATCHUPS = 12;
+/** A card is named only with at least this many blocks behind both of its rates. */
+const MIN_BLOCKS = 30;
+const CARDS_NAMED = 3;
+
+interface Shown {
+  readonly head: string;
+  readonly right: boolean;
+  readonly cell: (row: WinrateRow) => string;
+}
+
+const percent = (x: number): string => (100 * x).toFixed(1);
+const mean = (x: number): string => (Number.isFinite(x) ? x.toFixed(1) : '');
+
+/** `54.2 % [51.0, 57.4]`, or nothing. */
+function rate({ value, lo, hi }: Estimate): string {
+  return Number.isFinite(value) ? `${percent(value)} % [${percent(lo)}, ${percent(hi)}]` : '';
+}
+
+/** Win rates of a run, every rate with its 95 % interval over blocks and its n. */
+export function winrateTable(f: Findings, options: TerminalOptions = {}): string {
+  const { width = 80, plain = false } = options;
+  const single = f.winrates.filter((row) => row.matchup !== ALL_LABEL);
+  const totals = f.winrates.filter((row) => row.matchup === ALL_LABEL && row.side !== ALL_LABEL);
+  const matchups = new Set(single.map((row) => row.matchup)).size;
+  const rows = matchups <= 1 ? single : matchups > MAX_MATCHUPS ? totals : [...single, ...totals];
+  const agents = new Set(rows.map((row) => row.agent)).size;
+  for (const columns of choicesOf(matchups > 1, agents > 1)) {
+    const text = draw(columns, rows, plain);
+    if (fits(text, width)) return text;
+  }
+  return draw(narrowest, rows, plain);
+}
+
+const narrowest: readonly Shown[] = [
+  { head: 'side', right: false, cell: (r) => r.side },
+  { head: 'score [95 %]', right: true, cell: (r) => rate(r.score) },
+  { head: 'blocks', right: true, cell: (r) => String(r.blocks) },
+];
+
+/** Sets of columns, the richest first. */
+function choicesOf(several: boolean, agents: boolean): Shown[][] {
+  const names: Shown[] = [];
+  if (several) names.push({ head: 'match-up', right: false, cell: (r) => r.matchup });
+  names.push(narrowest[0]!);
+  if (agents) names.push({ head: 'agent', right: false, cell: (r) => r.agent });
+  const core = [
+    narrowest[1]!,
+    { head: 'matches', right: true, cell: (r: WinrateRow) => String(r.matches) },
+    narrowest[2]!,
+  ];
+  const record: Shown = { head: 'W / D / L', right: true, cell: (r) => `${r.wins} / ${r.draws} / ${r.losses}` };
+  const first: Shown = { head: 'going first [95 %]', right: true, cell: (r) => rate(r.first) };
+  const rounds: Shown = { head: 'rounds', right: true, cell: (r) => mean(r.roundsMean) };
+  const forfeits: Shown = { head: 'forfeits', right: true, cell: (r) => String(r.forfeits) };
+  return [
+    [...names, ...core, record, first, rounds, forfeits],
+    [...names, ...core, record, first, rounds],
+    [...names, ...core, record, rounds],
+    [...names, ...core, rounds],
+    [...names, ...core],
+    [...names, ...narrowest.slice(1)],
+    [...names.slice(several ? 1 : 0), ...narrowest.slice(1)],
+  ];
+}
+
+const NO_RULES = {
+  top: '',
+  'top-mid': '',
+  'top-left': '',
+  'top-right': '',
+  bottom: '',
+  'bottom-mid': '',
+  'bottom-left': '',
+  'bottom-right': '',
+  left: '',
+  'left-mid': '',
+  mid: '',
+  'mid-mid': '',
+  right: '',
+  'right-mid': '',
+  middle: '  ',
+};
+const THIN_RULES = { mid: '', 'left-mid': '', 'mid-mid': '', 'right-mid': '' };
+
+function draw(columns: readonly Shown[], rows: readonly WinrateRow[], plain: boolean): string {
+  const table = new Table({
+    head: columns.map(({ head }) => head),
+    colAligns: columns.map(({ right }) => (right ? 'right' : 'left')),
+    chars: plain ? NO_RULES : THIN_RULES,
+    style: { head: [], border: [], ...(plain ? { 'padding-left': 0, 'padding-right': 0 } : {}) },
+  });
+  for (const row of rows) table.push(columns.map(({ cell }) => cell(row)));
+  return table.toString().replaceAll(/ +$/gm, '');
+}
+
+const fits = (text: string, width: number): boolean => text.split('\n').every((line) => line.length <= width);
+
+/**
+ * The cards whose holders scored most and least with them in sight, against without: an observation, not a cause.
+ * '' when no card has been seen often enough.
+ */
+export function cardNote(f: Findings): string {
+  const known = f.cards
+    .filter((row) => row.matchup === ALL_LABEL && row.rates.gih.n >= MIN_BLOCKS && row.rates.gns.n >= MIN_BLOCKS)
+    .toSorted((a, b) => b.iwd.value - a.iwd.value);
+  if (known.length === 0) return '';
+  const named = Math.min(CARDS_NAMED, Math.floor(known.length / 2));
+  if (named === 0) return '';
+  return [
+    'Score when seen minus when not seen, in points of 100, with 95 % interval over blocks (an observation, not a cause):',
+    `  best   ${known.slice(0, named).map(impact).join('; ')}`,
+    `  worst  ${known.slice(-named).toReversed().map(impact).join('; ')}`,
+  ].join('\n');
+}
+
+const signed = (x: number): string => (x >= 0 ? '+' : '') + percent(x);
+
+function impact({ card, iwd }: CardRow): string {
+  return `${card} ${signed(iwd.value)} [${signed(iwd.lo)}, ${signed(iwd.hi)}] n ${iwd.n}`;
+}
