@@ -1,0 +1,32 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { LAWS } from './laws/index.ts';
+import { ALL_GAMES, subjectsOf } from './samples.ts';
+import { POLICIES, walkUnder } from './walk.ts';
+import type { Policy, WalkReport } from './walk.ts';
+
+const MATCHES = 300;
+
+describe.each([...ALL_GAMES.keys()])('%s', (id) => {
+  describe.each(subjectsOf(id))('$name', (subject) => {
+    const reports = new Map<Policy, WalkReport>();
+
+    beforeAll(() => {
+      for (const policy of Object.keys(POLICIES) as Policy[])
+        reports.set(policy, walkUnder(LAWS, subject, policy, MATCHES));
+    });
+
+    test.each(LAWS)('$id: $says', (law) => {
+      const found = [...reports.values()].flatMap((report) => report.violations);
+      expect(found.filter((violation) => violation.law === law.id).map((violation) => violation.message)).toEqual([]);
+      const looks = [...reports.values()].reduce((sum, report) => sum + (report.looks.get(law.id) ?? 0), 0);
+      expect(looks, 'positions looked at').toBeGreaterThan(0);
+    });
+
+    test('every match plays to its end without a throw', () => {
+      for (const [policy, report] of reports) {
+        expect(report.violations.filter((violation) => violation.law === 'plays').map((v) => v.message)).toEqual([]);
+        expect(report.plies, policy).toHaveLength(MATCHES);
+      }
+    });
+  });
+});

@@ -1,0 +1,299 @@
+/** Laws of what a seat may know: `hide` against an independent planter, and what reading methods give away. */
+import { EVENT, EventView, ROW, belowSfc, nextSfc } from '../../../src/core/index.ts';
+import { broken, drawSeed, firstDifference, sameState, sameText } from '../law.ts';
+import type { EventLog, Game, State } from '../../../src/core/index.ts';
+import type { Law, Position } from '../law.ts';
+
+/** Seeds over which a hidden word must be seen to move. */
+const SEEDS = 1000;
+/** Worlds planted to learn which words can differ. */
+const PLANTS = 60;
+
+const pickSeat = ({ subject, r }: Position): number => belowSfc(r, subject.game.info.seats);
+
+/** What `seat` reads from a position, as text to compare. */
+function reading(game: Game, s: State, seat: number, p: Position): string {
+  const { features, otherLegal: legal } = p.scratch;
+  const toAct = game.toAct(s);
+  const parts = [`to act ${toAct}`, `round ${game.round(s)}`];
+  if (toAct === seat) parts.push(`legal ${Array.from(legal.subarray(0, game.legal(s, legal))).join(' ')}`);
+  game.features(s, seat, features);
+  parts.push(`features ${Array.from(features.subarray(0, game.info.features.length)).join(' ')}`);
+  parts.push(`evaluation ${game.evaluate(s, seat)}`);
+  parts.push(`observation ${JSON.stringify(game.observe(s, seat))}`);
+  return parts.join('; ');
+}
+
+const keepsOwnView: Law = {
+  id: 'hide-keeps-what-the-seat-reads',
+  says: 'toAct, legal, features, evaluate and observe of a seat are unchanged by hide',
+  every: 8,
+  position(p) {
+    const { game } = p.subject;
+    const { a, seed } = p.scratch;
+    const seat = pickSeat(p);
+    a.set(p.state);
+    game.hide(a, seat, drawSeed(seed, p.r, nextSfc));
+    sameText(reading(game, a, seat, p), reading(game, p.state, seat, p), `after hiding from seat ${seat}`);
+  },
+};
+
+const keepsKnownFields: Law = {
+  id: 'hide-keeps-known-fields',
+  says: 'public fields and the private fields of the seat are unchanged by hide',
+  every: 4,
+  position(p) {
+    const { game } = p.subject;
+    const { a, seed } = p.scratch;
+    const seat = pickSeat(p);
+    a.set(p.state);
+    game.hide(a, seat, drawSeed(seed, p.r, nextSfc));
+    for (const f of game.info.fields) {
+      if (f.visibility !== 'public' && !(f.visibility === 'private' && f.seat === seat)) continue;
+      for (let at = f.offset; at < f.offset + f.length; at++)
+        if (a[at] !== p.state[at]) broken(`hiding from seat ${seat} moved ${f.name}, word ${at - f.offset}`);
+    }
+  },
+};
+
+const canonical: Law = {
+  id: 'hide-is-canonical',
+  says: 'two states of one information set become bit-identical under the same seed',
+  every: 4,
+  position(p) {
+    const { game, plant } = p.subject;
+    const { a, b, seed } = p.scratch;
+    const seat = pickSeat(p);
+    drawSeed(seed, p.r, nextSfc);
+    a.set(p.state);
+    game.hide(a, seat, seed);
+    b.set(p.state);
+    plant(b, seat, p.r);
+    game.hide(b, seat, seed);
+    sameState(game, b, a, `seat ${seat}: a planted world, hidden`);
+    b.set(a);
+    game.hide(b, seat, seed);
+    sameState(game, b, a, `seat ${seat}: a hidden world, hidden again`);
+  },
+};
+
+/** Marks the words in which `s` differs from `base`; returns how many were new. */
+function mark(moved: Uint8Array, s: State, base: State): number {
+  let fresh = 0;
+  for (let i = 0; i < s.length; i++) {
+    if (s[i] === base[i] || moved[i] === 1) continue;
+    moved[i] = 1;
+    fresh++;
+  }
+  return fresh;
+}
+
+const varies: Law = {
+  id: 'hide-varies-all-hidden',
+  says: 'over 1,000 seeds hide moves every word that can differ, the luck included',
+  every: 400,
+  position(p) {
+    const { game, plant } = p.subject;
+    const { a, seed } = p.scratch;
+    const { fields, luck } = game.info;
+    const seat = pickSeat(p);
+    const can = new Uint8Array(a.length);
+    for (let i = 0; i < PLANTS; i++) {
+      a.set(p.state);
+      plant(a, seat, p.r);
+      mark(can, a, p.state);
+    }
+    can.fill(1, luck.offset, luck.offset + luck.words);
+    let left = can.reduce((sum, bit) => sum + bit, 0);
+    const moved = new Uint8Array(a.length);
+    for (let i = 0; i < SEEDS && left > 0; i++) {
+      a.set(p.state);
+      game.hide(a, seat, drawSeed(seed, p.r, nextSfc));
+      for (let at = 0; at < a.length; at++) {
+        if (moved[at] === 1 || a[at] === p.state[at]) continue;
+        moved[at] = 1;
+        if (can[at] === 1) left--;
+      }
+    }
+    const stuck = can.findIndex((bit, at) => bit === 1 && moved[at] === 0);
+    if (stuck < 0) return;
+    const name = fields.find((f) => f.offset <= stuck && stuck < f.offset + f.length)?.name;
+    broken(`seat ${seat}: ${name} (word ${stuck}) never moved over ${SEEDS} seeds`);
+  },
+};
+
+const inventsNothing: Law = {
+  id: 'hide-moves-only-the-hidden',
+  says: 'hide moves no word that is the same in all planted worlds',
+  every: 400,
+  position(p) {
+    const { game, plant } = p.subject;
+    const { a, seed } = p.scratch;
+    const seat = pickSeat(p);
+    const moved = new Uint8Array(a.length);
+    for (let i = 0; i < PLANTS; i++) {
+      a.set(p.state);
+      game.hide(a, seat, drawSeed(seed, p.r, nextSfc));
+      mark(moved, a, p.state);
+    }
+    for (let i = 0; i < SEEDS; i++) {
+      a.set(p.state);
+      plant(a, seat, p.r);
+      for (let at = 0; at < a.length; at++) if (a[at] !== p.state[at]) moved[at] = 0;
+    }
+    const at = moved.indexOf(1);
+    if (at < 0) return;
+    const name = game.info.fields.find((f) => f.offset <= at && at < f.offset + f.length)?.name;
+    broken(`seat ${seat}: hide moved ${name} (word ${at}), which no planted world does`);
+  },
+};
+
+const plays: Law = {
+  id: 'hidden-worlds-play-on',
+  says: 'a hidden world is a position of the game: it plays to its end within all bounds',
+  every: 40,
+  position(p) {
+    const { game } = p.subject;
+    const { a, seed, otherLegal, shares } = p.scratch;
+    const seat = pickSeat(p);
+    a.set(p.state);
+    game.hide(a, seat, drawSeed(seed, p.r, nextSfc));
+    let ply = p.actions.length;
+    for (; game.toAct(a) >= 0; ply++) {
+      if (ply > game.info.maxPlies) broken(`not over after ${game.info.maxPlies} plies`);
+      const count = game.legal(a, otherLegal);
+      if (count < 1 || count > game.info.maxLegal) broken(`${count} legal actions at ply ${ply}`);
+      game.apply(a, otherLegal[belowSfc(p.r, count)]!, null);
+    }
+    game.returns(a, shares);
+    if (shares.some((share) => !(share >= 0 && share <= 1))) broken(`shares ${shares.join(' ')}`);
+  },
+};
+
+const readsNoSecret: Law = {
+  id: 'reading-tells-no-secret',
+  says: 'toAct, legal, features, evaluate, observe and describe of a seat are the same in every world it cannot tell apart',
+  every: 8,
+  position(p) {
+    const { game, plant } = p.subject;
+    const { b } = p.scratch;
+    const seat = pickSeat(p);
+    b.set(p.state);
+    plant(b, seat, p.r);
+    sameText(reading(game, b, seat, p), reading(game, p.state, seat, p), `seat ${seat} in a planted world`);
+    if (seat !== p.seat) return;
+    for (let i = 0; i < p.count; i++) {
+      const a = p.legal[i]!;
+      sameText(
+        JSON.stringify(game.describe(b, a, seat)),
+        JSON.stringify(game.describe(p.state, a, seat)),
+        `action ${a} described to seat ${seat} in a planted world`,
+      );
+    }
+  },
+};
+
+/** The rows of `log` that `seat` may see, as text; `kinds` narrows them. */
+function visible(log: EventLog, seat: number, kinds: readonly number[] | null): string {
+  const view = new EventView(log, seat, 0, log.length);
+  const rows: string[] = [];
+  while (view.next()) {
+    if (kinds !== null && !kinds.includes(view.get(ROW.kind))) continue;
+    rows.push(
+      Object.values(ROW)
+        .map((field) => view.get(field))
+        .join(','),
+    );
+  }
+  return rows.join('; ');
+}
+
+const seenAlike: Law = {
+  id: 'seen-tells-no-secret',
+  says: 'actions that look the same to an observer have one label; the chooser sees the action itself',
+  every: 16,
+  position(p) {
+    const { game } = p.subject;
+    const { a, log } = p.scratch;
+    for (let seat = 0; seat < game.info.seats; seat++) {
+      const labels = new Map<string, { label: number; action: number; state: State }>();
+      for (let i = 0; i < p.count; i++) {
+        const action = p.legal[i]!;
+        const label = game.seen(p.state, action, seat);
+        if (seat === p.seat) {
+          if (label !== action) broken(`seat ${seat} chooses ${action} and sees ${label}`);
+          continue;
+        }
+        a.set(p.state);
+        log.clear();
+        game.apply(a, action, log);
+        const sight = `${game.toAct(a)} ${JSON.stringify(game.observe(a, seat))} ${visible(log, seat, null)}`;
+        const twin = labels.get(sight);
+        if (twin === undefined) labels.set(sight, { label, action, state: a.slice() });
+        else if (twin.label !== label && firstDifference(twin.state, a) >= 0)
+          broken(`seat ${seat} cannot tell ${twin.action} from ${action}, but sees ${twin.label} and ${label}`);
+      }
+    }
+  },
+};
+
+const seenByKnowledge: Law = {
+  id: 'seen-by-what-is-known',
+  says: 'the label of an action is the same in every world its observer cannot tell apart',
+  every: 8,
+  position(p) {
+    const { game, plant } = p.subject;
+    const { b } = p.scratch;
+    for (let seat = 0; seat < game.info.seats; seat++) {
+      b.set(p.state);
+      plant(b, seat, p.r);
+      for (let i = 0; i < p.count; i++) {
+        const action = p.legal[i]!;
+        const here = game.seen(p.state, action, seat);
+        const there = game.seen(b, action, seat);
+        if (here !== there) broken(`seat ${seat} sees action ${action} as ${here}, in a planted world as ${there}`);
+      }
+    }
+  },
+};
+
+const DEALING: readonly number[] = [EVENT.CARD_OPENING, EVENT.CARD_DRAWN, EVENT.CARD_SET];
+
+const logsNoSecret: Law = {
+  id: 'log-tells-no-secret',
+  says: 'where a seat sees no difference, cards dealt, drawn and set leave it the same rows in two worlds',
+  every: 4,
+  position(p) {
+    const { game, plant } = p.subject;
+    const { a, b, log, otherLog } = p.scratch;
+    const { offset, words } = game.info.luck;
+    const seat = pickSeat(p);
+    a.set(p.state);
+    log.clear();
+    game.apply(a, p.action, log);
+    const rows = visible(log, seat, DEALING);
+    if (rows === '' && log.length === 0) return;
+    b.set(p.state);
+    plant(b, seat, p.r);
+    b.set(p.state.subarray(offset, offset + words), offset);
+    const count = game.toAct(b) < 0 ? 0 : game.legal(b, p.scratch.otherLegal);
+    if (!p.scratch.otherLegal.subarray(0, count).includes(p.action)) return;
+    otherLog.clear();
+    game.apply(b, p.action, otherLog);
+    if (JSON.stringify(game.observe(a, seat)) !== JSON.stringify(game.observe(b, seat))) return;
+    sameText(visible(otherLog, seat, DEALING), rows, `rows that seat ${seat} sees of action ${p.action}`);
+  },
+};
+
+export const HIDING: readonly Law[] = [
+  keepsOwnView,
+  keepsKnownFields,
+  canonical,
+  varies,
+  inventsNothing,
+  plays,
+  readsNoSecret,
+  seenAlike,
+  seenByKnowledge,
+  logsNoSecret,
+];

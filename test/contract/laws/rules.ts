@@ -1,0 +1,220 @@
+/** Laws of the rules themselves: purity, bounds, repeatability. */
+import { belowSfc, hashState } from '../../../src/core/index.ts';
+import { SPARE, broken, sameState } from '../law.ts';
+import type { Law } from '../law.ts';
+
+const tiles: Law = {
+  id: 'layout-covers',
+  says: 'fields cover every word of the state once; luck stands in hidden words',
+  every: 1,
+  opening({ subject: { game } }) {
+    const { fields, stateLength, luck } = game.info;
+    let next = 0;
+    for (const field of fields.toSorted((a, b) => a.offset - b.offset)) {
+      if (field.offset !== next)
+        broken(`field ${field.name} stands at ${field.offset}, the words before end at ${next}`);
+      next += field.length;
+    }
+    if (next !== stateLength) broken(`fields cover ${next} words of ${stateLength}`);
+    for (let at = luck.offset; at < luck.offset + luck.words; at++) {
+      const field = fields.find((f) => f.offset <= at && at < f.offset + f.length);
+      if (field?.visibility !== 'hidden') broken(`luck word ${at} is in ${field?.name}, which is ${field?.visibility}`);
+    }
+  },
+};
+
+const dealsWhole: Law = {
+  id: 'deal-overwrites',
+  says: 'deal writes every word of the state, from nothing but its arguments',
+  every: 1,
+  opening({ subject, setup, seed, state, scratch: { a } }) {
+    a.fill(0x5aa5a55a);
+    subject.game.deal(a, setup, seed);
+    sameState(subject.game, a, state, 'dealt into a used buffer');
+    a.fill(-1);
+    subject.twin.deal(a, setup, seed);
+    sameState(subject.game, a, state, 'dealt by the same content compiled again');
+  },
+};
+
+const mirrors: Law = {
+  id: 'luck-follows-owner',
+  says: 'the luck rows of a seat are those of its luck owner',
+  every: 1,
+  opening({ subject: { game }, setup, seed, state, scratch: { a } }) {
+    const { luck, seats } = game.info;
+    const straight = { ...setup, luckOwnerOfSeat: Int32Array.from({ length: seats }, (_, i) => i) };
+    game.deal(a, straight, seed);
+    for (let source = 0; source < luck.sources.length; source++)
+      for (let seat = 0; seat < seats; seat++) {
+        const here = luck.row(source, seat);
+        const there = luck.row(source, setup.luckOwnerOfSeat[seat]);
+        if (state[here] !== a[there] || state[here + 1] !== a[there + 1])
+          broken(`${luck.sources[source]!.id} of seat ${seat} is not that of owner ${setup.luckOwnerOfSeat[seat]!}`);
+      }
+  },
+};
+
+const readsOnly: Law = {
+  id: 'reading-does-not-write',
+  says: 'no method but deal, apply and hide writes the state',
+  every: 2,
+  position({ subject: { game }, state, legal, count, scratch, r }) {
+    const { a } = scratch;
+    const seat = belowSfc(r, game.info.seats);
+    const readers: [string, () => unknown][] = [
+      ['toAct', () => game.toAct(a)],
+      ['legal', () => game.legal(a, scratch.otherLegal)],
+      ['seen', () => game.seen(a, legal[count - 1]!, seat)],
+      ['features', () => game.features(a, seat, scratch.features)],
+      ['evaluate', () => game.evaluate(a, seat)],
+      ['round', () => game.round(a)],
+    ];
+    for (const [name, read] of readers) {
+      a.set(state);
+      read();
+      sameState(game, a, state, `${name} wrote`);
+    }
+  },
+};
+
+const offersSoundly: Law = {
+  id: 'legal-in-bounds',
+  says: 'legal offers 1 .. maxLegal different actions, in the same order each time, and writes nothing beyond',
+  every: 1,
+  position({ subject: { game }, state, legal, count, scratch: { otherLegal } }) {
+    const { maxLegal } = game.info;
+    otherLegal.fill(-77);
+    const again = game.legal(state, otherLegal);
+    if (count < 1) broken('a seat is to act without a legal action');
+    if (count > maxLegal) broken(`${count} legal actions, ${maxLegal} promised`);
+    if (again !== count) broken(`${count} legal actions, then ${again}`);
+    for (let i = 0; i < count; i++)
+      if (otherLegal[i] !== legal[i]) broken(`legal action ${i} changed between two calls`);
+    for (let i = maxLegal; i < maxLegal + SPARE; i++)
+      if (otherLegal[i] !== -77) broken(`legal wrote beyond ${maxLegal}`);
+    if (new Set(legal.subarray(0, count)).size !== count) broken('a legal action stands twice');
+  },
+};
+
+const actsOnTheState: Law = {
+  id: 'apply-by-state-alone',
+  says: 'apply on a copy equals apply on the original, with or without a log, in any compiled copy of the rules',
+  every: 1,
+  position({ subject, state, action, scratch }) {
+    const { a, b, log } = scratch;
+    a.set(state);
+    b.set(state);
+    log.clear();
+    subject.game.apply(a, action, null);
+    subject.game.apply(b, action, log);
+    sameState(subject.game, b, a, 'applied with a log');
+    b.set(state);
+    subject.twin.apply(b, action, null);
+    sameState(subject.game, b, a, 'applied by the same content compiled again');
+  },
+};
+
+const keepsLuck: Law = {
+  id: 'luck-is-keyed',
+  says: 'apply leaves every luck row alone: a draw is looked up by its event, not taken from a stream',
+  every: 1,
+  position({ subject: { game }, state, action, scratch: { a } }) {
+    const { offset, words, sources } = game.info.luck;
+    a.set(state);
+    game.apply(a, action, null);
+    for (let i = offset; i < offset + words; i++)
+      if (a[i] !== state[i]) broken(`luck word ${i - offset} of ${sources.length} sources moved`);
+  },
+};
+
+const ends: Law = {
+  id: 'limits-hold',
+  says: 'a match ends within maxPlies, its round never falls, its end has a name',
+  every: 1,
+  position({ subject: { game }, state, action, scratch: { a } }) {
+    const before = game.round(state);
+    a.set(state);
+    game.apply(a, action, null);
+    const after = game.round(a);
+    if (before < 1) broken(`round ${before}`);
+    if (after < before) broken(`round ${before}, then ${after}`);
+  },
+  ending({ subject: { game }, state, actions }) {
+    const { maxPlies, endReasons } = game.info;
+    if (game.toAct(state) >= 0) broken(`not over after ${maxPlies} plies`);
+    if (actions.length > maxPlies) broken(`${actions.length} plies, ${maxPlies} promised`);
+    if (endReasons[game.endReason(state)] === undefined) broken(`end reason ${game.endReason(state)} has no name`);
+  },
+};
+
+const shares: Law = {
+  id: 'returns-sum-to-one',
+  says: 'every seat reads the share of its team, and the shares of the teams sum to 1',
+  every: 1,
+  ending({ subject: { game }, state, scratch: { shares: out, a } }) {
+    const { teamOfSeat, teams, seats } = game.info;
+    a.set(state);
+    game.returns(a, out);
+    sameState(game, a, state, 'returns wrote');
+    const team = new Float64Array(teams).fill(Number.NaN);
+    for (let seat = 0; seat < seats; seat++) {
+      const share = out[seat]!;
+      if (!(share >= 0 && share <= 1)) broken(`the share of seat ${seat} is ${share}`);
+      const known = team[teamOfSeat[seat]!]!;
+      if (!Number.isNaN(known) && known !== share) broken(`two seats of a team read ${known} and ${share}`);
+      team[teamOfSeat[seat]!] = share;
+    }
+    const sum = team.reduce((total, share) => total + share, 0);
+    if (!(Math.abs(sum - 1) < 1e-9)) broken(`the shares ${team.join(' ')} sum to ${sum}`);
+  },
+};
+
+const repeats: Law = {
+  id: 'same-seed-same-match',
+  says: 'the same seed and actions give the same state after every ply',
+  every: 1,
+  ending({ subject, setup, seed, actions, hashes, scratch: { a } }) {
+    for (const game of [subject.game, subject.twin]) {
+      game.deal(a, setup, seed);
+      for (let ply = 0; ply <= actions.length; ply++) {
+        if (hashState(a) !== hashes[ply]) broken(`played again, the state before ply ${ply} is another`);
+        if (ply < actions.length) game.apply(a, actions[ply]!, null);
+      }
+    }
+  },
+};
+
+const judges: Law = {
+  id: 'evaluation-in-range',
+  says: 'evaluate lies in [0, 1]; features are finite and as many as named',
+  every: 4,
+  position({ subject: { game }, state, scratch }) {
+    const { features, seats } = game.info;
+    for (let seat = 0; seat < seats; seat++) {
+      const value = game.evaluate(state, seat);
+      if (!(value >= 0 && value <= 1)) broken(`the evaluation of seat ${seat} is ${value}`);
+      scratch.features.fill(-777);
+      game.features(state, seat, scratch.features);
+      features.forEach((name, i) => {
+        const feature = scratch.features[i]!;
+        if (!Number.isFinite(feature) || feature === -777) broken(`feature ${name} of seat ${seat} is ${feature}`);
+      });
+      if (scratch.features[features.length] !== -777) broken(`more than the ${features.length} named features`);
+    }
+  },
+};
+
+export const RULES: readonly Law[] = [
+  tiles,
+  dealsWhole,
+  mirrors,
+  readsOnly,
+  offersSoundly,
+  actsOnTheState,
+  keepsLuck,
+  ends,
+  shares,
+  repeats,
+  judges,
+];

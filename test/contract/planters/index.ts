@@ -1,0 +1,12 @@
+import type { Game } from '../../../src/core/index.ts';
+import type { Planter } from '../subject.ts';
+import { plantConnectFour } from './connect-four.ts';
+import { plantDiceRace } from './dice-race.ts';
+import { plantKuhnPoker } from './kuhn-poker.ts';
+
+/** A planter for each game that the laws know. */
+export const PLANTERS: ReadonlyMap<string, (game: Game) => Planter> = new Map([
+  ['connect-four', plantConnectFour],
+  ['kuhn-poker', plantKuhnPoker],
+  ['dice-race', plantDiceRace],
+]);

@@ -1,0 +1,23 @@
+import type { Game, Sfc32, State } from '../../src/core/index.ts';
+
+/**
+ * Rewrites in `s` what `seat` cannot know, into another world that the seat cannot tell from this one: another hand of
+ * the opponent, another hidden plan, other luck. Written from the rules and the layout of a game, never from its
+ * `hide`, so that a field which `hide` forgets is found.
+ */
+export type Planter = (s: State, seat: number, r: Sfc32) => void;
+
+/** A compiled game under the laws. */
+export interface Subject {
+  readonly name: string;
+  readonly game: Game;
+  /** The same content compiled once more: shows what a game remembers outside the state. */
+  readonly twin: Game;
+  readonly plant: Planter;
+}
+
+/** Writes other luck into every row: part of every planter. */
+export function plantLuck(game: Game, s: State, r: Sfc32, next: (r: Sfc32) => number): void {
+  const { offset, words } = game.info.luck;
+  for (let i = offset; i < offset + words; i++) s[i] = next(r);
+}

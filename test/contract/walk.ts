@@ -1,0 +1,111 @@
+import { EventLog, belowSfc, deriveInto, hashState, makeSfc, seedSfc } from '../../src/core/index.ts';
+import { seating, testSeed } from '../fixtures/seating.ts';
+import { LawBroken, Scratch } from './law.ts';
+import type { Sfc32 } from '../../src/core/index.ts';
+import type { Law, Played, Position } from './law.ts';
+import type { Subject } from './subject.ts';
+
+/** How the walk picks actions. The fixed policies reach corners that chance rarely finds. */
+export const POLICIES = {
+  random: (count: number, r: Sfc32): number => belowSfc(r, count),
+  first: (): number => 0,
+  last: (count: number): number => count - 1,
+} as const;
+export type Policy = keyof typeof POLICIES;
+
+export interface Violation {
+  readonly law: string;
+  readonly message: string;
+}
+
+export interface WalkReport {
+  readonly violations: Violation[];
+  readonly plies: number[];
+  readonly rounds: number[];
+  readonly reasons: Map<string, number>;
+  /** Positions at which each law was looked at. */
+  readonly looks: Map<string, number>;
+}
+
+interface Walk {
+  readonly subject: Subject;
+  readonly policy: Policy;
+  readonly report: WalkReport;
+  readonly scratch: Scratch;
+  /** Laws not yet broken: one violation each is enough. */
+  readonly standing: Set<Law>;
+}
+
+/** Runs one check of `law`; a violation is recorded and retires the law. */
+function look(walk: Walk, law: Law, where: string, check: () => void): void {
+  const { looks, violations } = walk.report;
+  looks.set(law.id, (looks.get(law.id) ?? 0) + 1);
+  try {
+    check();
+  } catch (error) {
+    const message = error instanceof LawBroken ? error.message : `threw ${String(error)}`;
+    violations.push({ law: law.id, message: `${where}: ${message}` });
+    walk.standing.delete(law);
+  }
+}
+
+/** Plays match `n` ply by ply, forced plies like any other, with every standing law looking on. */
+function playOne(walk: Walk, n: number): void {
+  const { subject, policy, report, scratch } = walk;
+  const { game } = subject;
+  const where = (ply: number): string => `${subject.name}, ${policy} match ${n}, ply ${ply}`;
+  const seed = testSeed(subject.name, n);
+  const setup = seating(game, n % game.info.seats, n % 3 === 2 ? 'owner' : 'seat');
+  const state = new Int32Array(game.info.stateLength);
+  const log = new EventLog();
+  const picks = makeSfc();
+  const r = makeSfc();
+  deriveInto(scratch.seed, seed, 7, 0);
+  seedSfc(picks, scratch.seed);
+  deriveInto(scratch.seed, seed, 7, 1);
+  seedSfc(r, scratch.seed);
+  game.deal(state, setup, seed);
+  const match: Played = { subject, setup, seed, state, log, actions: [], hashes: [hashState(state)], scratch };
+  for (const law of walk.standing) if (law.opening) look(walk, law, where(0), () => law.opening?.(match));
+  const legal = new Int32Array(scratch.legal.length);
+  let ply = 0;
+  for (; ply <= game.info.maxPlies; ply++) {
+    const seat = game.toAct(state);
+    if (seat < 0) break;
+    const count = game.legal(state, legal);
+    const action = legal[POLICIES[policy](count, picks)]!;
+    const position: Position = { ...match, seat, legal, count, action, r };
+    for (const law of walk.standing) {
+      if (law.position && belowSfc(r, law.every) === 0) look(walk, law, where(ply), () => law.position?.(position));
+    }
+    if (count < 1) return;
+    log.ply = ply;
+    game.apply(state, action, log);
+    match.actions.push(action);
+    match.hashes.push(hashState(state));
+  }
+  for (const law of walk.standing) if (law.ending) look(walk, law, where(ply), () => law.ending?.(match));
+  report.plies.push(ply);
+  if (game.toAct(state) >= 0) return;
+  report.rounds.push(game.round(state));
+  const reason = game.info.endReasons[game.endReason(state)] ?? 'unknown';
+  report.reasons.set(reason, (report.reasons.get(reason) ?? 0) + 1);
+}
+
+/** Plays `matches` matches of `subject`, sides rotated through the seats and luck mirrored in every third, under `laws`. */
+export function walkUnder(laws: readonly Law[], subject: Subject, policy: Policy, matches: number): WalkReport {
+  const report: WalkReport = { violations: [], plies: [], rounds: [], reasons: new Map(), looks: new Map() };
+  const walk: Walk = { subject, policy, report, scratch: new Scratch(subject.game), standing: new Set(laws) };
+  for (let n = 0; n < matches; n++) {
+    try {
+      playOne(walk, n);
+    } catch (error) {
+      report.violations.push({
+        law: 'plays',
+        message: `${subject.name}, ${policy} match ${n}: threw ${String(error)}`,
+      });
+      break;
+    }
+  }
+  return report;
+}
