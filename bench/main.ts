@@ -14,6 +14,7 @@ import type { Report } from './report.ts';
 import { callsSuite } from './suites/calls.ts';
 import { connectFourSuite } from './suites/connect-four.ts';
 import { playSuite } from './suites/play.ts';
+import { rowsSuite } from './suites/rows.ts';
 import { searchSuite } from './suites/search.ts';
 
 const FULL: Effort = { rounds: 15, time: 100 };
@@ -35,6 +36,7 @@ const suites: Record<string, (effort: Effort) => { figures: Figure[]; notes: Not
   play: (effort) => playSuite(registeredGames(), effort),
   calls: (effort) => callsSuite(registeredGames(), effort),
   search: (effort) => searchSuite(registeredGames(), effort),
+  rows: rowsSuite,
 };
 
 function run(): Report {
