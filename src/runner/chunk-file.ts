@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parquetMetadata, parquetReadObjects } from 'hyparquet';
+import { parquetWriteBuffer, type ColumnSource } from 'hyparquet-writer';
+import type { AccumulatorJson } from '../analysis/index.ts';
+import { inputError } from '../scenario/input-error.ts';
+import type { MatchRow } from './match-row.ts';
+
+/** Changes whenever files of an older version could no longer be read as they were meant. */
+export const FORMAT_VERSION = 1;
+
+/** Which stretch of which run a file holds. */
+export interface ChunkLabel {
+  readonly format: number;
+  readonly run: string;
+  readonly index: number;
+  /** Its first unit. */
+  readonly first: number;
+  /** Units it holds: all of the chunk, or fewer when the run was stopped or ended there. */
+  readonly units: number;
+}
+
+/** What a chunk file holds: one row a match, in match order, and the sums over its blocks. */
+export interface Chunk {
+  readonly label: ChunkLabel;
+  readonly rows: readonly MatchRow[];
+  readonly accumulator: AccumulatorJson;
+}
+
+const CHECKSUM_MARK = 'sha256:';
+const NO_CHECKSUM = '0'.repeat(64);
+
+export const chunkPath = (folder: string, index: number): string =>
+  join(folder, `${String(index).padStart(6, '0')}.parquet`);
+
+/**
+ * The bytes of a chunk file: a Parquet table any tool can read, with the label, the sums and a checksum in its
+ * key-value metadata. The checksum is the SHA-256 of the file with 64 zeros in the checksum's place.
+ */
+export function encodeChunk(chunk: Chunk): Uint8Array {
+  const buffer = parquetWriteBuffer({
+    columnData: columns(chunk.rows),
+    createdBy: 'broadside',
+    kvMetadata: [
+      { key: 'chunk', value: JSON.stringify(chunk.label) },
+      { key: 'accumulator', value: JSON.stringify(chunk.accumulator) },
+      { key: 'checksum', value: CHECKSUM_MARK + NO_CHECKSUM },
+    ],
+  });
+  const bytes = Buffer.from(buffer);
+  const at = bytes.lastIndexOf(CHECKSUM_MARK) + CHECKSUM_MARK.length;
+  bytes.write(createHash('sha256').update(bytes).digest('hex'), at, 'latin1');
+  return bytes;
+}
+
+/** A chunk file whose bytes are known to be those that were written. */
+export class ChunkFile {
+  readonly label: ChunkLabel;
+  readonly #file: ArrayBuffer;
+  readonly #accumulator: string;
+
+  private constructor(label: ChunkLabel, accumulator: string, file: ArrayBuffer) {
+    this.label = label;
+    this.#accumulator = accumulator;
+    this.#file = file;
+  }
+
+  /**
+   * Reads and checks the file at `path`; null when there is none.
+   * @throws InputError when it is damaged, truncated or not a chunk file.
+   */
+  static read(path: string): ChunkFile | null {
+    let bytes: Buffer;
+    try {
+      bytes = readFileSync(path);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+      throw inputError(path, `cannot be read (${(error as Error).message})`);
+    }
+    check(path, bytes);
+    const file = new Uint8Array(bytes).buffer;
+    const pairs = parquetMetadata(file).key_value_metadata ?? [];
+    const valueOf = (key: string): string => pairs.find((pair) => pair.key === key)?.value ?? 'null';
+    const label = JSON.parse(valueOf('chunk')) as ChunkLabel;
+    if (label.format !== FORMAT_VERSION)
+      throw inputError(path, `has format version ${label.format}; this version of Broadside reads ${FORMAT_VERSION}`);
+    return new ChunkFile(label, valueOf('accumulator'), file);
+  }
+
+  get accumulator(): AccumulatorJson {
+    return JSON.parse(this.#accumulator) as AccumulatorJson;
+  }
+
+  async rows(): Promise<MatchRow[]> {
+    const flat = await parquetReadObjects({ file: this.#file });
+    return flat.map((row) => unflatten(row as FlatRow));
+  }
+}
+
+/** @throws InputError unless `bytes` carry their own checksum. */
+function check(path: string, bytes: Buffer): void {
+  const at = bytes.lastIndexOf(CHECKSUM_MARK) + CHECKSUM_MARK.length;
+  const end = at + NO_CHECKSUM.length;
+  if (at >= CHECKSUM_MARK.length && end <= bytes.length) {
+    const hash = createHash('sha256').update(bytes.subarray(0, at)).update(NO_CHECKSUM).update(bytes.subarray(end));
+    if (hash.digest('hex') === bytes.toString('latin1', at, end)) return;
+  }
+  throw inputError(
+    path,
+    `the chunk file is damaged (${bytes.length} bytes, checksum does not match); delete it and run the same command again: its matches are played anew`,
+  );
+}
+
+type Scalar = string | number;
+type FlatRow = Readonly<Record<string, Scalar>>;
+
+/** Column names with the fields they hold; the scores follow, one column a seat. */
+const FIELDS = [
+  ['match', 'match', 'INT32'],
+  ['matchup', 'matchup', 'INT32'],
+  ['block', 'block', 'INT32'],
+  ['seating', 'seating', 'INT32'],
+  ['seed', 'seed', 'STRING'],
+  ['winner_seat', 'winnerSeat', 'INT32'],
+  ['end_reason', 'endReason', 'STRING'],
+  ['rounds', 'rounds', 'INT32'],
+  ['plies', 'plies', 'INT32'],
+  ['decisions', 'decisions', 'INT32'],
+  ['branches', 'branches', 'INT32'],
+  ['forced', 'forced', 'INT32'],
+  ['first_seat', 'firstSeat', 'INT32'],
+  ['lead_changes', 'leadChanges', 'INT32'],
+  ['decided_at_round', 'decidedAtRound', 'INT32'],
+  ['drama', 'drama', 'INT32'],
+  ['state_hash', 'stateHash', 'STRING'],
+] as const satisfies readonly (readonly [string, Exclude<keyof MatchRow, 'scores'>, 'INT32' | 'STRING'])[];
+
+function columns(rows: readonly MatchRow[]): ColumnSource[] {
+  const seats = rows[0]?.scores.length ?? 0;
+  const scalars = FIELDS.map(([name, field, type]): ColumnSource => ({
+    name,
+    type,
+    nullable: false,
+    data: rows.map((row) => row[field]),
+  }));
+  const scores = Array.from({ length: seats }, (_, seat): ColumnSource => ({
+    name: `score_${seat}`,
+    type: 'INT32',
+    nullable: false,
+    data: rows.map((row) => row.scores[seat]!),
+  }));
+  return [...scalars, ...scores];
+}
+
+function unflatten(flat: FlatRow): MatchRow {
+  const scores: Scalar[] = [];
+  for (let seat = 0; `score_${seat}` in flat; seat++) scores.push(flat[`score_${seat}`]!);
+  const row: Record<string, Scalar | Scalar[]> = { scores };
+  for (const [name, field] of FIELDS) row[field] = flat[name]!;
+  return row as unknown as MatchRow;
+}

@@ -1,0 +1,166 @@
+import {
+  Accumulator,
+  MatchRecorder,
+  accumulatorShape,
+  mergeAccumulators,
+  type MatchRecord,
+} from '../analysis/index.ts';
+import { Match, formatSeed, playSync, type Game, type Seed } from '../core/index.ts';
+import type { Matchup, Plan, Registry } from '../scenario/index.ts';
+import { ChunkFile, FORMAT_VERSION, chunkPath, encodeChunk, type Chunk, type ChunkLabel } from './chunk-file.ts';
+import { blockOf, firstMatch, matchupOf } from './chunks.ts';
+import { writeAtomically } from './files.ts';
+import type { MatchRow } from './match-row.ts';
+import { compilePlan, loadRegistry } from './registries.ts';
+import { NO_MATCH, Signals } from './signals.ts';
+import { AgentBench, blockSeed, setupOf } from './table.ts';
+
+/** What a worker is told once: data only, so that it can cross to a thread. */
+export interface Job {
+  readonly plan: Plan;
+  readonly run: string;
+  /** Folder of the chunk files. */
+  readonly folder: string;
+  readonly extraRegistry: string | undefined;
+  readonly signals: SharedArrayBuffer;
+}
+
+/** One chunk to play. */
+export interface ChunkTask {
+  readonly slot: number;
+  readonly index: number;
+  /** First unit of the chunk. */
+  readonly first: number;
+  /** Units wanted from there on. */
+  readonly count: number;
+  /** `file`: go on from what the chunk's file holds and write the longer file. `answer`: play all and hand the chunk back. */
+  readonly into: 'file' | 'answer';
+}
+
+/** A match that the rules or an agent did not bring to an end. */
+export interface MatchFault {
+  readonly match: number;
+  readonly message: string;
+}
+
+/** What became of it: fewer units than wanted after a fault, or when everybody was asked to stop. */
+export interface ChunkDone {
+  readonly units: number;
+  readonly fault: MatchFault | null;
+  readonly chunk: Chunk | null;
+}
+
+/** Plays chunks of one job, one after another, with one compiled game, one match and one bench of agents. */
+export class ChunkPlayer {
+  readonly #job: Job;
+  readonly #game: Game;
+  readonly #match: Match;
+  readonly #recorder: MatchRecorder;
+  readonly #bench: AgentBench;
+  readonly #signals: Signals;
+
+  constructor(job: Job, registry: Registry) {
+    this.#job = job;
+    this.#game = compilePlan(job.plan, registry);
+    this.#match = new Match(this.#game);
+    this.#recorder = new MatchRecorder(this.#game);
+    this.#match.observer = this.#recorder;
+    this.#bench = new AgentBench(registry.agents);
+    this.#signals = new Signals(job.signals);
+  }
+
+  static async for(job: Job): Promise<ChunkPlayer> {
+    return new ChunkPlayer(job, await loadRegistry(job.extraRegistry));
+  }
+
+  /**
+   * Plays what is missing of a chunk, up to the first fault or a call to stop, and keeps what it played.
+   * @throws InputError when the chunk's file is damaged, and what the file system throws.
+   */
+  async play(task: ChunkTask): Promise<ChunkDone> {
+    const path = chunkPath(this.#job.folder, task.index);
+    const before = task.into === 'file' ? ChunkFile.read(path) : null;
+    const held = before === null ? 0 : before.label.units;
+    const rows = before === null ? [] : await before.rows();
+    const sums = new Accumulator(accumulatorShape(this.#job.plan, this.#game.catalog));
+    if (before !== null) mergeAccumulators(sums, before.accumulator);
+    const fault = this.#playUnits(task, held, rows, sums);
+    const units = rows.length / this.#job.plan.seats;
+    const chunk = { label: this.#label(task, units), rows, accumulator: sums.toJSON() };
+    // Another process on the same folder may have come further meanwhile.
+    if (task.into === 'file' && units > held && units > (ChunkFile.read(path)?.label.units ?? 0))
+      writeAtomically(path, encodeChunk(chunk));
+    return { units, fault, chunk: task.into === 'answer' ? chunk : null };
+  }
+
+  #playUnits(task: ChunkTask, held: number, rows: MatchRow[], sums: Accumulator): MatchFault | null {
+    const { plan } = this.#job;
+    const grid = { seats: plan.seats, matchups: plan.matchups.length };
+    for (let unit = task.first + held; unit < task.first + task.count && !this.#signals.stopping; unit++) {
+      const matchup = plan.matchups[matchupOf(grid, unit)]!;
+      const block = blockOf(grid, unit);
+      const seed = blockSeed(plan, matchup, block);
+      const records: MatchRecord[] = [];
+      for (let seating = 0; seating < plan.seats; seating++) {
+        const match = firstMatch(grid, unit) + seating;
+        this.#signals.report(task.slot, (unit - task.first - held) * plan.seats + seating, match);
+        try {
+          records.push(this.#playMatch(matchup, seating, seed));
+        } catch (error) {
+          return { match, message: error instanceof Error ? error.message : String(error) };
+        }
+      }
+      sums.addBlock(matchup.index, records);
+      records.forEach((record, seating) => {
+        rows.push(rowOf(record, firstMatch(grid, unit) + seating, matchup.index, block, seating, seed));
+      });
+    }
+    this.#signals.report(task.slot, rows.length - held * plan.seats, NO_MATCH);
+    return null;
+  }
+
+  #playMatch(matchup: Matchup, seating: number, seed: Seed): MatchRecord {
+    const match = this.#match;
+    const setup = setupOf(this.#job.plan, this.#game, matchup, seating);
+    match.start(setup, seed);
+    this.#recorder.begin(setup);
+    playSync(match, this.#bench.seat(match, matchup, seating, seed));
+    return this.#recorder.finish(match);
+  }
+
+  #label(task: ChunkTask, units: number): ChunkLabel {
+    return { format: FORMAT_VERSION, run: this.#job.run, index: task.index, first: task.first, units };
+  }
+}
+
+function rowOf(
+  record: MatchRecord,
+  match: number,
+  matchup: number,
+  block: number,
+  seating: number,
+  seed: Seed,
+): MatchRow {
+  const { winnerSeat, endReason, rounds, plies, decisions, branches, forced } = record;
+  const { firstSeat, leadChanges, decidedAtRound, drama, stateHash } = record;
+  return {
+    match,
+    matchup,
+    block,
+    seating,
+    seed: formatSeed(seed),
+    scores: [...record.scores],
+    winnerSeat,
+    endReason,
+    rounds,
+    plies,
+    decisions,
+    branches,
+    forced,
+    firstSeat,
+    leadChanges,
+    decidedAtRound,
+    drama,
+    stateHash,
+  };
+}

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import packageJson from '../../package.json' with { type: 'json' };
+import { LUCK_VERSION, formatSeed, parseSeed } from '../core/index.ts';
+import { inputError } from '../scenario/input-error.ts';
+import { identityText, type Plan } from '../scenario/plan.ts';
+import { FORMAT_VERSION } from './chunk-file.ts';
+import { writeAtomically } from './files.ts';
+
+/** `running` also stands in the folder of a run that was killed. */
+export type RunStatus = 'running' | 'complete' | 'interrupted' | 'incomplete';
+
+/** A chunk that could not be played, with what is needed to play it again. */
+export interface FailedChunk {
+  readonly chunk: number;
+  /** Its match numbers, both ends included. */
+  readonly matches: readonly [first: number, last: number];
+  /** The match that was being played when it failed, when known. */
+  readonly match: number | null;
+  readonly tries: number;
+  readonly message: string;
+}
+
+/** What the CSVs of a run were made from, and how to check them. */
+export interface Results {
+  readonly matches: number;
+  /** SHA-256 of each file. */
+  readonly files: Readonly<Record<string, string>>;
+  /** SHA-256 over the lines `<sha256>  <file>` in the order of `files`: what `sha256sum *.csv | sha256sum` prints. */
+  readonly checksum: string;
+}
+
+/** `manifest.json`: what the run is, so that it can be resumed and replayed from its folder alone. No clocks in it. */
+export interface Manifest {
+  readonly format: number;
+  readonly luckVersion: number;
+  /** Recorded only: not part of the identity. */
+  readonly broadside: string;
+  readonly run: string;
+  readonly status: RunStatus;
+  readonly unitsPerChunk: number;
+  /** The plan; its master seed as text. */
+  readonly plan: Omit<Plan, 'master'> & { readonly master: string };
+  readonly failed: readonly FailedChunk[];
+  readonly results: Results | null;
+}
+
+const HASH_DIGITS = 12;
+const LONGEST_PREFIX = 24;
+
+/** Lower-case letters, digits and hyphens only: safe as a file name anywhere. */
+const slug = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, LONGEST_PREFIX);
+
+/**
+ * Name of the run that `plan` belongs to: its seed for the reader, then a hash over all that decides its matches
+ * but for their number. More pairs continue the run, any other difference is another one.
+ */
+export function runIdOf(plan: Plan): string {
+  const identity = JSON.stringify([FORMAT_VERSION, LUCK_VERSION, identityText(plan)]);
+  const hash = createHash('sha256').update(identity).digest('hex').slice(0, HASH_DIGITS);
+  return [slug(plan.seed), hash].filter((part) => part !== '').join('-');
+}
+
+/** Folder of the run of `plan` below `outDir`. */
+export const runFolder = (outDir: string, plan: Plan): string => join(outDir, plan.name, runIdOf(plan));
+
+export function newManifest(plan: Plan, unitsPerChunk: number): Manifest {
+  return {
+    format: FORMAT_VERSION,
+    luckVersion: LUCK_VERSION,
+    broadside: packageJson.version,
+    run: runIdOf(plan),
+    status: 'running',
+    unitsPerChunk,
+    plan: { ...plan, master: formatSeed(plan.master) },
+    failed: [],
+    results: null,
+  };
+}
+
+export const manifestPath = (dir: string): string => join(dir, 'manifest.json');
+
+export function writeManifest(dir: string, manifest: Manifest): void {
+  writeAtomically(manifestPath(dir), `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+/**
+ * The manifest of the run in `dir`; null when there is none.
+ * @throws InputError when it cannot be read or is of another format.
+ */
+export function readManifest(dir: string): Manifest | null {
+  const path = manifestPath(dir);
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return null;
+    throw inputError(path, `cannot be read (${message})`);
+  }
+  let manifest: Partial<Manifest>;
+  try {
+    manifest = JSON.parse(text) as Partial<Manifest>;
+  } catch (error) {
+    throw inputError(path, `is not a manifest (${(error as Error).message})`);
+  }
+  if (manifest.format !== FORMAT_VERSION || manifest.plan === undefined)
+    throw inputError(path, `has format version ${manifest.format}; this version of Broadside reads ${FORMAT_VERSION}`);
+  return manifest as Manifest;
+}
+
+/** The plan a manifest was written for. */
+export const planOf = (manifest: Manifest): Plan => ({ ...manifest.plan, master: parseSeed(manifest.plan.master) });

@@ -1,0 +1,27 @@
+import type { Game } from '../core/index.ts';
+import { AGENTS, GAMES } from '../registry.ts';
+import { inputError } from '../scenario/input-error.ts';
+import type { Plan, Registry } from '../scenario/index.ts';
+
+/** What ships with Broadside and, over it, what the module at `extra` (a URL) exports as `GAMES` and `AGENTS`. */
+export async function loadRegistry(extra: string | undefined): Promise<Registry> {
+  if (extra === undefined) return { games: GAMES, agents: AGENTS };
+  const { GAMES: games = [], AGENTS: agents = [] } = (await import(extra)) as {
+    readonly GAMES?: typeof GAMES;
+    readonly AGENTS?: typeof AGENTS;
+  };
+  return { games: new Map([...GAMES, ...games]), agents: new Map([...AGENTS, ...agents]) };
+}
+
+/**
+ * The rules that a plan is played by.
+ * @throws InputError when the plan's game is not registered, or registered under other rules.
+ */
+export function compilePlan(plan: Pick<Plan, 'gameId' | 'rulesVersion' | 'content'>, registry: Registry): Game {
+  const module = registry.games.get(plan.gameId);
+  if (module === undefined)
+    throw inputError(plan.gameId, `unknown game; there are ${[...registry.games.keys()].join(', ')}`);
+  if (module.rulesVersion !== plan.rulesVersion)
+    throw inputError(plan.gameId, `the run was played by rules ${plan.rulesVersion}; here are ${module.rulesVersion}`);
+  return module.compile(plan.content);
+}

@@ -1,0 +1,126 @@
+import { createHash, type Hash } from 'node:crypto';
+import { join } from 'node:path';
+import {
+  Accumulator,
+  accumulatorShape,
+  findings,
+  mergeAccumulators,
+  type AccumulatorJson,
+  type Findings,
+} from '../analysis/index.ts';
+import type { Game } from '../core/index.ts';
+import { cardsCsv, matchesCsvHeader, matchesCsvRows, paceCsv, shipsCsv, winratesCsv } from '../report/index.ts';
+import type { Plan } from '../scenario/plan.ts';
+import { ChunkFile, chunkPath } from './chunk-file.ts';
+import type { Span } from './chunks.ts';
+import { AtomicFile } from './files.ts';
+import type { Results } from './manifest.ts';
+import type { MatchRow } from './match-row.ts';
+import type { Session } from './session.ts';
+
+/** What results are made from. */
+export interface ResultSource {
+  /** Folder of the run, in which the CSVs appear. */
+  readonly dir: string;
+  /** Folder of its chunk files. */
+  readonly folder: string;
+  readonly plan: Plan;
+  readonly game: Game;
+  /** Every chunk that the plan asks for, in order. */
+  readonly wanted: readonly Span[];
+  readonly session: Session;
+}
+
+export interface MadeResults {
+  readonly results: Results;
+  readonly findings: Findings;
+  /** Whether every match of the plan is in them. */
+  readonly complete: boolean;
+}
+
+/** A CSV being written, and its hash. */
+class CsvFile {
+  readonly #file: AtomicFile;
+  readonly #hash: Hash = createHash('sha256');
+
+  constructor(dir: string, name: string) {
+    this.#file = new AtomicFile(join(dir, name));
+  }
+
+  write(text: string): void {
+    this.#file.write(text);
+    this.#hash.update(text);
+  }
+
+  abandon(): void {
+    this.#file.abandon();
+  }
+
+  /** Makes the file visible; returns its SHA-256. */
+  commit(): string {
+    this.#file.commit();
+    return this.#hash.digest('hex');
+  }
+}
+
+interface Part {
+  readonly units: number;
+  readonly rows: readonly MatchRow[];
+  readonly accumulator: AccumulatorJson;
+}
+
+/** The part of a chunk that the plan asks for; null when there is none. A file that holds more than asked for is cut by playing that part again: sums cannot be cut. */
+async function partOf(span: Span, { folder, session }: ResultSource): Promise<Part | null> {
+  const file = ChunkFile.read(chunkPath(folder, span.index));
+  if (file === null) return null;
+  const { units } = file.label;
+  if (units <= span.count) return { units, rows: await file.rows(), accumulator: file.accumulator };
+  const chunk = await session.replay(span);
+  return chunk && { units: span.count, rows: chunk.rows, accumulator: chunk.accumulator };
+}
+
+/**
+ * Makes the CSVs from the chunks, in match order.
+ * @throws InputError when a chunk file is damaged; the old CSVs then stay.
+ */
+export async function writeResults(source: ResultSource): Promise<MadeResults> {
+  const { dir, plan, game, wanted } = source;
+  const sums = new Accumulator(accumulatorShape(plan, game.catalog));
+  const csv = new CsvFile(dir, 'matches.csv');
+  let complete = true;
+  let matches = 0;
+  try {
+    csv.write(matchesCsvHeader(plan.seats));
+    for (const span of wanted) {
+      const part = await partOf(span, source);
+      if (part === null || part.units < span.count) complete = false;
+      if (part === null) continue;
+      csv.write(matchesCsvRows(plan, part.rows));
+      mergeAccumulators(sums, part.accumulator);
+      matches += part.rows.length;
+    }
+  } catch (error) {
+    csv.abandon();
+    throw error;
+  }
+  const found = findings(plan, game.catalog, sums);
+  const files = {
+    'cards.csv': writeCsv(dir, 'cards.csv', cardsCsv(found)),
+    'matches.csv': csv.commit(),
+    'pace.csv': writeCsv(dir, 'pace.csv', paceCsv(found)),
+    'ships.csv': writeCsv(dir, 'ships.csv', shipsCsv(found)),
+    'winrates.csv': writeCsv(dir, 'winrates.csv', winratesCsv(found)),
+  };
+  return { results: { matches, files, checksum: checksumOf(files) }, findings: found, complete };
+}
+
+function writeCsv(dir: string, name: string, text: string): string {
+  const csv = new CsvFile(dir, name);
+  csv.write(text);
+  return csv.commit();
+}
+
+function checksumOf(files: Results['files']): string {
+  const lines = Object.entries(files).map(([name, hash]) => `${hash}  ${name}\n`);
+  return createHash('sha256').update(lines.join('')).digest('hex');
+}

@@ -1,0 +1,144 @@
+import { join } from 'node:path';
+import type { Findings } from '../analysis/index.ts';
+import { inputError } from '../scenario/input-error.ts';
+import { matchesIn, type Plan } from '../scenario/plan.ts';
+import type { Registry } from '../scenario/index.ts';
+import { ChunkFile, chunkPath } from './chunk-file.ts';
+import type { Job } from './chunk-player.ts';
+import { spans, unitsPerChunk, type Span } from './chunks.ts';
+import { makeFolder, sweepTemporaries } from './files.ts';
+import {
+  newManifest,
+  readManifest,
+  runFolder,
+  runIdOf,
+  writeManifest,
+  type FailedChunk,
+  type Manifest,
+} from './manifest.ts';
+import { openPool } from './pool.ts';
+import { Reporter, type Progress } from './progress.ts';
+import { compilePlan, loadRegistry } from './registries.ts';
+import { writeResults } from './results.ts';
+import { Session } from './session.ts';
+import { Signals } from './signals.ts';
+import { recordSession } from './timings.ts';
+
+export interface RunOptions {
+  /** Folder below which the run's folder lies, as `<outDir>/<plan.name>/<run>`. */
+  readonly outDir: string;
+  /** Threads that play; 0 plays in the calling thread. */
+  readonly workers: number;
+  /** Units a chunk, for a run that is new; one that is resumed keeps its own. */
+  readonly unitsPerChunk?: number;
+  /** URL of a module whose `GAMES` and `AGENTS` are laid over the built-in ones, here and in the workers. */
+  readonly extraRegistry?: string;
+  readonly onProgress?: (progress: Progress) => void;
+  /** Aborting stops the run after the blocks in flight; what was played is kept. */
+  readonly signal?: AbortSignal;
+}
+
+export interface RunOutcome {
+  /** Folder of the run. */
+  readonly dir: string;
+  readonly runId: string;
+  /** `interrupted`: stopped by the signal. `incomplete`: some chunks could not be played. */
+  readonly status: 'complete' | 'interrupted' | 'incomplete';
+  readonly failedChunks: readonly FailedChunk[];
+  /** Matches that the results are made from. */
+  readonly matches: number;
+  /** Matches played in this session. */
+  readonly played: number;
+  readonly seconds: number;
+  /** One hash over all CSVs; see `Results.checksum`. */
+  readonly checksum: string;
+  readonly findings: Findings;
+}
+
+const unitsIn = (plan: Plan): number => plan.pairs * plan.matchups.length;
+
+/** What a match of the plan costs, in random choices a decision. */
+function costOf(plan: Plan, registry: Registry): number {
+  const costs = plan.matchups.flatMap(({ entrants }) =>
+    entrants.map(({ agentId, params }) => registry.agents.get(agentId)?.cost?.(params) ?? 1),
+  );
+  return costs.reduce((sum, cost) => sum + cost, 0) / costs.length;
+}
+
+/** The run's manifest as it stands, or a new one. Makes the folder; writes no file. */
+function openManifest(dir: string, plan: Plan, options: RunOptions, registry: Registry): Manifest {
+  try {
+    makeFolder(join(dir, 'chunks'));
+    sweepTemporaries(dir);
+    sweepTemporaries(join(dir, 'chunks'));
+  } catch (error) {
+    throw inputError(dir, `cannot be written (${(error as Error).message})`);
+  }
+  const found = readManifest(dir);
+  const own = options.unitsPerChunk ?? unitsPerChunk(unitsIn(plan), plan.seats, costOf(plan, registry));
+  return newManifest(plan, found === null ? own : found.unitsPerChunk);
+}
+
+/**
+ * Units that each chunk's file holds.
+ * @throws InputError for a file that is damaged or belongs to another run.
+ */
+function survey(folder: string, run: string, wanted: readonly Span[]): number[] {
+  return wanted.map((span) => {
+    const path = chunkPath(folder, span.index);
+    const label = ChunkFile.read(path)?.label;
+    if (label === undefined) return 0;
+    if (label.run !== run || label.first !== span.first)
+      throw inputError(path, `belongs to run ${label.run} from unit ${label.first} on; here is ${run}, ${span.first}`);
+    return label.units;
+  });
+}
+
+/**
+ * Plays what is missing of a plan and writes its results. What was played stays: a run that was stopped or killed
+ * goes on where it was when it is called again, and one with more pairs continues the shorter one. With fewer pairs
+ * than were played the results are made from just those. The CSVs depend on the plan alone, never on the workers,
+ * on how often the run was stopped or on what else the folder holds.
+ * @throws InputError when the folder cannot be written or holds a damaged file; nothing is overwritten then.
+ */
+export async function runPlan(plan: Plan, options: RunOptions): Promise<RunOutcome> {
+  const started = performance.now();
+  const registry = await loadRegistry(options.extraRegistry);
+  const game = compilePlan(plan, registry);
+  const runId = runIdOf(plan);
+  const dir = runFolder(options.outDir, plan);
+  const folder = join(dir, 'chunks');
+  const manifest = openManifest(dir, plan, options, registry);
+  const wanted = spans(unitsIn(plan), manifest.unitsPerChunk);
+  const held = survey(folder, runId, wanted);
+  writeManifest(dir, manifest);
+
+  const missing = wanted.filter((span, i) => held[i]! < span.count);
+  const before = wanted.reduce((sum, span, i) => sum + Math.min(span.count, held[i]!), 0) * plan.seats;
+  const workers = Math.min(options.workers, Math.max(1, missing.length));
+  const slots = Math.max(1, workers);
+  const signals = Signals.forSlots(slots);
+  const job: Job = { plan, run: runId, folder, extraRegistry: options.extraRegistry, signals: signals.buffer };
+  const pool = await openPool(job, workers);
+  const stop = (): void => signals.stop();
+  options.signal?.addEventListener('abort', stop);
+  if (options.signal?.aborted === true) stop();
+  const session = new Session(job, pool, signals, slots);
+  const reporter = new Reporter(options.onProgress, matchesIn(plan), before, () => session.played);
+  try {
+    await session.play(missing);
+    reporter.close();
+    const made = await writeResults({ dir, folder, plan, game, wanted, session });
+    const status = made.complete ? 'complete' : signals.stopping ? 'interrupted' : 'incomplete';
+    writeManifest(dir, { ...manifest, status, failed: session.failed, results: made.results });
+    const seconds = (performance.now() - started) / 1000;
+    recordSession(dir, { seconds, workers: options.workers, matches: session.played });
+    const { matches, checksum } = made.results;
+    const { failed: failedChunks, played } = session;
+    return { dir, runId, status, failedChunks, matches, played, seconds, checksum, findings: made.findings };
+  } finally {
+    reporter.close();
+    options.signal?.removeEventListener('abort', stop);
+    await pool.close();
+  }
+}

@@ -1,0 +1,86 @@
+import type { ChunkDone, ChunkTask, Job } from './chunk-player.ts';
+import { firstMatch, type Span } from './chunks.ts';
+import type { FailedChunk } from './manifest.ts';
+import type { Pool } from './pool.ts';
+import { NO_MATCH, type Signals } from './signals.ts';
+
+/** A chunk that fails this often is given up. */
+const TRIES = 3;
+/** After so many given up the fault is not in a chunk, and nothing more is handed out. */
+const MOST_FAILED = 10;
+
+/** Hands the chunks of one run to a pool, one for each slot at a time, and bears with those that fail. */
+export class Session {
+  readonly failed: FailedChunk[] = [];
+  readonly #job: Job;
+  readonly #pool: Pool;
+  readonly #signals: Signals;
+  readonly #slots: number;
+  /** Matches played in chunks that are done; those in flight are read from the signals. */
+  #played = 0;
+
+  constructor(job: Job, pool: Pool, signals: Signals, slots: number) {
+    this.#job = job;
+    this.#pool = pool;
+    this.#signals = signals;
+    this.#slots = slots;
+  }
+
+  /** Matches played in this session so far. */
+  get played(): number {
+    let played = this.#played;
+    for (let slot = 0; slot < this.#slots; slot++) played += this.#signals.done(slot);
+    return played;
+  }
+
+  /** Plays what is missing of `wanted` into chunk files, until all is done or everybody is asked to stop. */
+  async play(wanted: readonly Span[]): Promise<void> {
+    const queue = wanted.values();
+    const serve = async (slot: number): Promise<void> => {
+      for (const span of queue) {
+        if (this.#signals.stopping || this.failed.length >= MOST_FAILED) return;
+        await this.#playChunk({ ...span, slot, into: 'file' });
+      }
+    };
+    await Promise.all(Array.from({ length: this.#slots }, (_, slot) => serve(slot)));
+  }
+
+  /** Plays one chunk without keeping it; null when it failed or was stopped. */
+  async replay(span: Span): Promise<ChunkDone['chunk']> {
+    const done = await this.#playChunk({ ...span, slot: 0, into: 'answer' });
+    return done !== null && done.units === span.count ? done.chunk : null;
+  }
+
+  /** What came of the last try; null when it was given up. */
+  async #playChunk(task: ChunkTask): Promise<ChunkDone | null> {
+    let failure = '';
+    let match: number | null = null;
+    let tries = 0;
+    while (tries < TRIES && !(tries > 0 && this.#signals.stopping)) {
+      tries++;
+      try {
+        const done = await this.#pool.run(task);
+        this.#played += this.#signals.done(task.slot);
+        if (done.fault === null) return done;
+        failure = done.fault.message;
+        match = done.fault.match;
+      } catch (error) {
+        // The worker died, and what it had played of the chunk with it.
+        failure = error instanceof Error ? error.message : String(error);
+        const playing = this.#signals.playing(task.slot);
+        match = playing === NO_MATCH ? null : playing;
+      } finally {
+        this.#signals.report(task.slot, 0, NO_MATCH);
+      }
+    }
+    this.#giveUp(task, match, tries, failure);
+    return null;
+  }
+
+  #giveUp(task: ChunkTask, match: number | null, tries: number, message: string): void {
+    const { seats } = this.#job.plan;
+    const first = firstMatch({ seats }, task.first);
+    const last = firstMatch({ seats }, task.first + task.count) - 1;
+    this.failed.push({ chunk: task.index, matches: [first, last], match, tries, message });
+  }
+}

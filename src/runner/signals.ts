@@ -1,0 +1,45 @@
+/**
+ * The words that the main thread and its workers share while a run goes on: one word that asks everybody to stop,
+ * then two words for each slot (a chunk in flight). They steer and report; no result depends on them.
+ */
+const SLOT_WORDS = 2;
+
+/** `playing` of a slot between two tasks. */
+export const NO_MATCH = 0;
+
+export class Signals {
+  readonly buffer: SharedArrayBuffer;
+  readonly #words: Int32Array<SharedArrayBuffer>;
+
+  constructor(buffer: SharedArrayBuffer) {
+    this.buffer = buffer;
+    this.#words = new Int32Array(buffer);
+  }
+
+  static forSlots(slots: number): Signals {
+    return new Signals(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT * (1 + SLOT_WORDS * slots)));
+  }
+
+  /** Asks the workers to stop after the unit they are at. */
+  stop(): void {
+    Atomics.store(this.#words, 0, 1);
+  }
+
+  get stopping(): boolean {
+    return Atomics.load(this.#words, 0) !== 0;
+  }
+
+  /** Says that the task in `slot` has played `done` matches and is at match number `playing` of the run. */
+  report(slot: number, done: number, playing: number): void {
+    Atomics.store(this.#words, 1 + SLOT_WORDS * slot, done);
+    Atomics.store(this.#words, 2 + SLOT_WORDS * slot, playing);
+  }
+
+  done(slot: number): number {
+    return Atomics.load(this.#words, 1 + SLOT_WORDS * slot);
+  }
+
+  playing(slot: number): number {
+    return Atomics.load(this.#words, 2 + SLOT_WORDS * slot);
+  }
+}

@@ -1,0 +1,11 @@
+// What a worker thread runs in development and tests where Node does not read TypeScript by itself. A thread does not
+// inherit the loader of the thread that made it, and `--import` is not enough: the loader leaves threads alone.
+import { register } from 'tsx/esm/api';
+
+register();
+
+/** @param {import('./chunk-player.ts').ChunkTask} task */
+export default async function playChunk(task) {
+  const worker = await import('./worker.ts');
+  return worker.default(task);
+}

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { blockOf, firstMatch, matchupOf, placeOf, spans, unitsPerChunk } from '../../src/runner/chunks.ts';
+
+describe('the numbering of a run', () => {
+  test('is block after block, matchup after matchup, seating after seating', () => {
+    const grid = { seats: 2, matchups: 3 };
+    const places = Array.from({ length: 12 }, (_, i) => placeOf(grid, i + 1));
+    expect(places.map(({ block }) => block)).toEqual([0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1]);
+    expect(places.map(({ matchup }) => matchup)).toEqual([0, 0, 1, 1, 2, 2, 0, 0, 1, 1, 2, 2]);
+    expect(places.map(({ seating }) => seating)).toEqual([0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1]);
+    places.forEach((place, i) => {
+      expect(firstMatch(grid, place.unit) + place.seating).toBe(i + 1);
+      expect(matchupOf(grid, place.unit)).toBe(place.matchup);
+      expect(blockOf(grid, place.unit)).toBe(place.block);
+    });
+  });
+
+  test('keeps every chunk but the last when units are added', () => {
+    const short = spans(10, 4);
+    expect(short).toEqual([
+      { index: 0, first: 0, count: 4 },
+      { index: 1, first: 4, count: 4 },
+      { index: 2, first: 8, count: 2 },
+    ]);
+    expect(spans(23, 4).slice(0, 2)).toEqual(short.slice(0, 2));
+    expect(spans(23, 4)[2]).toEqual({ index: 2, first: 8, count: 4 });
+  });
+});
+
+describe('the size of a chunk', () => {
+  test('is one block for an agent that thinks long', () => {
+    expect(unitsPerChunk(1000, 2, 100_000)).toBe(1);
+  });
+
+  test('leaves enough chunks for many workers, but none smaller than pays', () => {
+    expect(unitsPerChunk(10, 2, 1)).toBe(8);
+    expect(unitsPerChunk(640, 2, 1)).toBe(20);
+  });
+
+  test('is bounded however long the run', () => {
+    expect(unitsPerChunk(100_000_000, 2, 1)).toBe(unitsPerChunk(1_000_000, 2, 1));
+  });
+});
