@@ -3,13 +3,14 @@ import type { Command } from './command.ts';
 import { init } from './commands/init.ts';
 import { list } from './commands/list.ts';
 import { perft } from './commands/perft.ts';
+import { runScenario } from './commands/run.ts';
 import { schema } from './commands/schema.ts';
 import { validate } from './commands/validate.ts';
 import type { Context } from './context.ts';
 import { EXIT } from './exit-code.ts';
 import { parseCommandLine } from './parse.ts';
 
-const COMMANDS: readonly Command[] = [validate, list, perft, schema, init];
+const COMMANDS: readonly Command[] = [runScenario, validate, list, perft, schema, init];
 
 /** Where an internal error came from, as one line for a report. */
 function describeBug(error: unknown): string {
@@ -19,9 +20,9 @@ function describeBug(error: unknown): string {
 }
 
 /** Runs one command line. Never throws; returns the exit code. */
-export async function runCli(argv: readonly string[], context: Context): Promise<number> {
+export async function runCli(context: Context): Promise<number> {
   try {
-    const asked = await parseCommandLine(argv, COMMANDS, context.io.columns);
+    const asked = await parseCommandLine(context.argv, COMMANDS, context.io.columns);
     if ('text' in asked) {
       context.io.out(asked.text);
       return EXIT.ok;

@@ -13,6 +13,8 @@ export interface Io {
 /** What a command works with besides its arguments. */
 export interface Context {
   readonly io: Io;
+  /** The command line as given, without the program's name. */
+  readonly argv: readonly string[];
   readonly registry: Registry;
   /** URL of a module whose games and agents the workers lay over the built-in ones, as `registry` does here. */
   readonly extraRegistry: string | undefined;

@@ -17,7 +17,8 @@ process.on('SIGINT', () => {
   interrupt.abort();
 });
 
-process.exitCode = await runCli(process.argv.slice(2), {
+process.exitCode = await runCli({
+  argv: process.argv.slice(2),
   io: {
     out: (text) => void process.stdout.write(text),
     err: (text) => void process.stderr.write(text),

@@ -1,7 +1,8 @@
-import { InputError, loadScenario, matchesIn } from '../../scenario/index.ts';
+import { InputError, loadScenario } from '../../scenario/index.ts';
 import type { Args, Command } from '../command.ts';
 import type { Context } from '../context.ts';
 import { EXIT } from '../exit-code.ts';
+import { sizeOf } from '../words.ts';
 import { SCENARIO_OPTIONS, scenarioOptions } from '../scenario-options.ts';
 
 function run(args: Args, { io, registry }: Context): number {
@@ -9,9 +10,7 @@ function run(args: Args, { io, registry }: Context): number {
   for (const file of args.list('scenarios')) {
     try {
       const { plan } = loadScenario(file, registry, scenarioOptions(args));
-      const { gameId, matchups, pairs, seats } = plan;
-      const size = `${matchups.length} match-ups x ${pairs} pairs x ${seats} seatings = ${matchesIn(plan)} matches`;
-      io.out(`${file}: ok: ${gameId}, ${size}\n`);
+      io.out(`${file}: ok: ${plan.gameId}, ${sizeOf(plan)}\n`);
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
       good = false;

@@ -1,0 +1,137 @@
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { cardNote, winrateTable } from '../../report/index.ts';
+import { runFolder } from '../../runner/manifest.ts';
+import { runPlan, type RunOutcome } from '../../runner/run.ts';
+import { loadScenario, matchesIn, type Plan } from '../../scenario/index.ts';
+import type { Args, Command } from '../command.ts';
+import { shellLine } from '../command-line.ts';
+import type { Context, Io } from '../context.ts';
+import { estimate } from '../estimate.ts';
+import { EXIT } from '../exit-code.ts';
+import { ProgressBar, formatDuration } from '../progress-bar.ts';
+import { plural, sizeOf } from '../words.ts';
+import { SCENARIO_OPTIONS, scenarioOptions } from '../scenario-options.ts';
+
+const MOST_WORKERS = 256;
+const MEGABYTE = 1_000_000;
+
+const CSV_FILES = ['winrates.csv', 'cards.csv', 'ships.csv', 'pace.csv', 'matches.csv'];
+
+const CODES: Readonly<Record<RunOutcome['status'], number>> = {
+  complete: EXIT.ok,
+  interrupted: EXIT.interrupted,
+  incomplete: EXIT.incomplete,
+};
+
+/** Six decimals are as many as the CSVs have. */
+const rounded = (_key: string, value: unknown): unknown =>
+  typeof value === 'number' && Number.isFinite(value) ? Number(value.toFixed(6)) : value;
+
+const printJson = (io: Io, value: unknown): void => io.out(`${JSON.stringify(value, rounded, 2)}\n`);
+
+async function dryRun(
+  plan: Plan,
+  workers: number,
+  dir: string,
+  asJson: boolean,
+  { io, registry }: Context,
+): Promise<number> {
+  const { sampled, secondsPerMatch, bytes } = await estimate(plan, registry);
+  const matches = matchesIn(plan);
+  const seconds = (matches * secondsPerMatch) / workers;
+  if (asJson) {
+    const matchups = plan.matchups.map(({ label }) => label);
+    printJson(io, { scenario: plan.name, dir, matchups, matches, workers, seconds, bytes, sampled });
+    return EXIT.ok;
+  }
+  for (const { label } of plan.matchups) io.out(`${label}\n`);
+  io.out(`${sizeOf(plan)}\n`);
+  io.out(
+    `about ${formatDuration(seconds)} with ${plural(workers, 'worker')}, judging by ${plural(sampled, 'match', 'matches')} played now\n`,
+  );
+  io.out(`about ${(bytes / MEGABYTE).toFixed(1)} MB in ${dir}\n`);
+  return EXIT.ok;
+}
+
+function reportFailures({ failedChunks, dir }: RunOutcome, io: Io): void {
+  for (const { chunk, matches, match, tries, message } of failedChunks) {
+    const which = match === null ? `matches ${matches[0]} to ${matches[1]}` : `match ${match}`;
+    io.err(`chunk ${chunk} failed ${tries} times at ${which}: ${message}\n`);
+    io.err(`  play it again: ${shellLine(['replay', dir, '--match', String(match ?? matches[0])])}\n`);
+  }
+}
+
+function report(outcome: RunOutcome, plan: Plan, argv: readonly string[], io: Io): void {
+  const { dir, matches, played, seconds, status, checksum, findings } = outcome;
+  if (matches > 0) {
+    io.out(`${winrateTable(findings, { width: io.columns, plain: !io.outIsTerminal })}\n`);
+    const note = cardNote(findings);
+    if (note !== '') io.out(`${note}\n`);
+  }
+  const time = played === 0 ? 'all of them were there already' : `${played} played in ${formatDuration(seconds)}`;
+  io.out(`\n${matches} of ${matchesIn(plan)} matches (${time}), checksum ${checksum.slice(0, 16)}\n`);
+  io.out(`${CSV_FILES.join(', ')} in ${dir}\n`);
+  if (status === 'complete') return;
+  const why = status === 'interrupted' ? 'stopped' : 'some matches could not be played';
+  io.err(`${why}; what was played is kept. To go on: ${shellLine(argv)}\n`);
+}
+
+async function run(args: Args, context: Context): Promise<number> {
+  const { io, registry, extraRegistry, signal, argv } = context;
+  const workers = args.whole('workers', 1, MOST_WORKERS) ?? Math.min(availableParallelism(), MOST_WORKERS);
+  const { plan } = loadScenario(args.required('scenario'), registry, scenarioOptions(args));
+  const outDir = args.required('out');
+  const asJson = args.flag('json');
+  if (args.flag('dry-run')) return dryRun(plan, workers, runFolder(outDir, plan), asJson, context);
+  const bar = new ProgressBar(io.errIsTerminal);
+  const onInterrupt = (): void => {
+    bar.close();
+    io.err('stopping after the blocks in flight; Ctrl-C again stops at once\n');
+  };
+  signal.addEventListener('abort', onInterrupt, { once: true });
+  try {
+    const outcome = await runPlan(plan, {
+      outDir,
+      workers,
+      signal,
+      onProgress: (progress) => {
+        if (!signal.aborted) bar.show(progress);
+      },
+      ...(extraRegistry === undefined ? {} : { extraRegistry }),
+    });
+    bar.close();
+    reportFailures(outcome, io);
+    if (asJson) {
+      const { findings, ...rest } = outcome;
+      const files = CSV_FILES.map((file) => join(outcome.dir, file));
+      printJson(io, { scenario: plan.name, seed: plan.seed, ...rest, files, winrates: findings.winrates });
+    } else report(outcome, plan, argv, io);
+    return CODES[outcome.status];
+  } finally {
+    bar.close();
+    signal.removeEventListener('abort', onInterrupt);
+  }
+}
+
+export const runScenario: Command = {
+  usage: 'run <scenario>',
+  summary: 'Play a scenario and write its reports; the same command goes on where a stopped run was',
+  positionals: { scenario: { type: 'string', describe: 'Scenario file' } },
+  options: {
+    ...SCENARIO_OPTIONS,
+    pairs: { type: 'string', requiresArg: true, describe: 'Blocks a match-up: one seed, played in every seating' },
+    agents: { type: 'string', requiresArg: true, describe: "Agents instead of the file's: greedy,mcts:iterations=400" },
+    workers: { type: 'string', requiresArg: true, describe: 'Threads that play; all cores if left out' },
+    out: { type: 'string', requiresArg: true, default: 'results', describe: 'Folder of the results' },
+    'dry-run': { type: 'boolean', describe: 'Say how many matches, how long and how much disk; play only a sample' },
+    json: { type: 'boolean', describe: 'One JSON object instead of text' },
+  },
+  examples: [
+    ['run scenarios/dogfight/quickstart.yaml --seed demo', 'The main job: a table, and CSVs under results/'],
+    ['run my.yaml --pairs 2000', 'The same run, continued to 2000 pairs a match-up'],
+    ['run my.yaml --set ships.tavor.hull=22 --set cards.missiles.cost=1', 'A change to try'],
+    ['run my.yaml --agents random,greedy,mcts:iterations=400', 'Agents against each other'],
+  ],
+  run,
+};

@@ -1,0 +1,38 @@
+import { runCli } from '../../src/cli/app.ts';
+import { AGENTS as SHIPPED_AGENTS } from '../../src/registry.ts';
+import { AGENTS, GAMES } from '../fixtures/registry.ts';
+
+export interface Told {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+interface Setting {
+  readonly terminal?: boolean;
+  readonly signal?: AbortSignal;
+}
+
+/** Runs one command line in this process, over the fixture games and all agents. */
+export async function broadside(argv: readonly string[], { terminal = false, signal }: Setting = {}): Promise<Told> {
+  let out = '';
+  let err = '';
+  const code = await runCli({
+    argv,
+    io: {
+      out: (text) => {
+        out += text;
+      },
+      err: (text) => {
+        err += text;
+      },
+      outIsTerminal: terminal,
+      errIsTerminal: false,
+      columns: 120,
+    },
+    registry: { games: GAMES, agents: new Map([...SHIPPED_AGENTS, ...AGENTS]) },
+    extraRegistry: new URL('../fixtures/registry.ts', import.meta.url).href,
+    signal: signal ?? new AbortController().signal,
+  });
+  return { code, out, err };
+}
