@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { AGENTS } from '../../src/registry.ts';
+import { choosesAfresh, choosesByKnowledge, quick } from './agent-laws.ts';
+import { LawBroken } from './law.ts';
+import { ALL_GAMES, subjectsOf } from './samples.ts';
+import type { Agent, Match } from '../../src/core/index.ts';
+import type { MakeAgent } from './agent-laws.ts';
+
+const games = [...ALL_GAMES.keys()].flatMap(subjectsOf).map((subject) => [subject.name, subject] as const);
+/** Decisions and matches by how much thought an agent takes. */
+const EFFORT: Readonly<Record<string, { decisions: number; matches: number }>> = {
+  random: { decisions: 300, matches: 300 },
+};
+const SLOW = { decisions: 120, matches: 6 };
+
+describe.each([...AGENTS.values()].map((module) => [module.id, module] as const))('%s', (id, module) => {
+  const { decisions, matches } = EFFORT[id] ?? SLOW;
+  const make: MakeAgent = () => module.create(quick(module));
+
+  test.each(games)('%s: chooses the same in worlds that its seat cannot tell apart', (_name, subject) => {
+    const different = choosesByKnowledge(subject, make, decisions);
+    const hides = subject.game.info.luck.words > 0 && subject.game.info.fields.some((f) => f.visibility === 'private');
+    const choice = subject.name !== 'dice-race (luck)';
+    if (hides && choice) expect(different).toBeGreaterThan(decisions / 3);
+  });
+
+  test.each(games)('%s: a used agent chooses as a fresh one, and legally', (_name, subject) => {
+    choosesAfresh(subject, make, matches);
+  });
+});
+
+const kuhn = subjectsOf('kuhn-poker')[0]!;
+
+const peeksAtTheState: MakeAgent = (match: Match): Agent => ({
+  start: () => {},
+  choose: (d) => d.legal[match.state[6] === 2 ? 0 : 1]!,
+});
+
+const peeksAtTheLuck: MakeAgent = (match: Match): Agent => ({
+  start: () => {},
+  choose: (d) => d.legal[match.state[match.game.info.luck.offset]! & 1]!,
+});
+
+/** Spoils everything it is handed: that is its right. */
+const scribbles: MakeAgent = () => ({
+  start: () => {},
+  choose: (d) => {
+    const last = d.legal[d.count - 1]!;
+    d.view().fill(0);
+    d.legal.fill(99);
+    d.seed.fill(0);
+    return last;
+  },
+});
+
+const writesToTheMatch: MakeAgent = (match) => ({
+  start: () => {},
+  choose: (d) => {
+    match.state[1] = 7;
+    return d.legal[0]!;
+  },
+});
+
+const neverForgets: MakeAgent = () => {
+  let asked = 0;
+  return { start: () => {}, choose: (d) => d.legal[asked++ % d.count]! };
+};
+
+describe('planted cheats', () => {
+  test.each([
+    ['reads the true state', peeksAtTheState],
+    ['reads the luck of the match', peeksAtTheLuck],
+  ])('an agent that %s is caught', (_name, make) => {
+    expect(() => choosesByKnowledge(kuhn, make, 200)).toThrow(LawBroken);
+  });
+
+  test('an agent that writes to the match is caught', () => {
+    expect(() => choosesByKnowledge(kuhn, writesToTheMatch, 50)).toThrow(/choosing wrote: ply is 7/);
+  });
+
+  test('an agent that spoils what it is handed harms nobody', () => {
+    expect(choosesByKnowledge(kuhn, scribbles, 50)).toBeGreaterThan(0);
+    choosesAfresh(kuhn, scribbles, 20);
+  });
+
+  test('an agent that remembers its last match is caught', () => {
+    expect(() => {
+      choosesAfresh(kuhn, neverForgets, 20);
+    }).toThrow(LawBroken);
+  });
+
+  test('an agent that answers illegally is caught', () => {
+    expect(() => {
+      choosesAfresh(kuhn, () => ({ start: () => {}, choose: () => 7 }), 1);
+    }).toThrow('match 0: seat 0 forfeits: illegal');
+  });
+});
