@@ -9,7 +9,7 @@ export function terminalTable(
   const table = new Table({
     head: [...header],
     colAligns: header.map((_, i) => align[i] ?? 'left'),
-    style: { head: [], border: [], compact: true },
+    style: { head: [], border: [], compact: true, 'padding-left': 0, 'padding-right': 0 },
     chars: {
       top: '',
       'top-mid': '',

@@ -1,17 +1,23 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs';
-import { basename, dirname } from 'node:path';
+import { basename, dirname, extname } from 'node:path';
 import { inputError } from './input-error.ts';
 import { nearest } from './suggest.ts';
 
 /** Longest text file that is read: far above any scenario, far below what would exhaust memory. */
 export const MAX_TEXT_BYTES = 1_048_576;
 
-function neighbours(file: string): string[] {
+/** A file in the same folder, of the same kind, whose name is near. */
+function neighbour(file: string): string | undefined {
+  const kind = extname(file);
+  let names: string[];
   try {
-    return readdirSync(dirname(file));
+    names = readdirSync(dirname(file));
   } catch {
-    return [];
+    return undefined;
   }
+  const stems = names.filter((name) => extname(name) === kind).map((name) => basename(name, kind));
+  const [near] = nearest(basename(file, kind), stems);
+  return near === undefined ? undefined : near + kind;
 }
 
 const codeOf = (error: unknown): string =>
@@ -27,7 +33,7 @@ function readBytes(file: string): Buffer {
   } catch (error) {
     const code = codeOf(error);
     if (code === 'ENOENT' || code === 'ENOTDIR') {
-      const [near] = nearest(basename(file), neighbours(file));
+      const near = neighbour(file);
       throw inputError(file, `no such file${near === undefined ? '' : `; did you mean "${near}" in the same folder?`}`);
     }
     if (error instanceof Error && 'code' in error) throw inputError(file, `cannot be read (${code})`);
