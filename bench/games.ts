@@ -4,7 +4,7 @@ import { TAG, belowSfc, derive, makeSfc, seedSfc } from '../src/core/index.ts';
 import type { Game, MatchSetup, Seed, State } from '../src/core/index.ts';
 import { AGENTS, GAMES } from '../src/registry.ts';
 import { loadScenario } from '../src/scenario/index.ts';
-import type { Plan } from '../src/scenario/index.ts';
+import type { Plan, Scenario } from '../src/scenario/index.ts';
 
 /** A compiled game with one ordinary setting to play it in. */
 export interface BenchGame {
@@ -23,15 +23,20 @@ export function setupOf(plan: Plan, matchup: number, r: number): MatchSetup {
   };
 }
 
-/** Every registered game in the first match-up of its quickstart, or else of its first scenario. */
+/** The quickstart of a registered game, or else its first scenario; undefined when there is none. */
+export function loadQuickstart(id: string): Scenario | undefined {
+  const folder = join('scenarios', id);
+  if (!GAMES.has(id)) return undefined;
+  const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.yaml')) : [];
+  const file = files.find((name) => name === 'quickstart.yaml') ?? files.toSorted()[0];
+  return file === undefined ? undefined : loadScenario(join(folder, file), { games: GAMES, agents: AGENTS });
+}
+
+/** Every registered game that has a scenario, in the first match-up of its quickstart. */
 export function registeredGames(): BenchGame[] {
-  return [...GAMES.keys()].flatMap((id) => {
-    const folder = join('scenarios', id);
-    const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.yaml')) : [];
-    const file = files.find((name) => name === 'quickstart.yaml') ?? files.toSorted()[0];
-    if (file === undefined) return [];
-    const { game, plan } = loadScenario(join(folder, file), { games: GAMES, agents: AGENTS });
-    return [{ name: id, game, setup: setupOf(plan, 0, 0) }];
+  return [...GAMES.keys()].flatMap((name) => {
+    const quickstart = loadQuickstart(name);
+    return quickstart === undefined ? [] : [{ name, game: quickstart.game, setup: setupOf(quickstart.plan, 0, 0) }];
   });
 }
 

@@ -15,6 +15,7 @@ import { callsSuite } from './suites/calls.ts';
 import { connectFourSuite } from './suites/connect-four.ts';
 import { playSuite } from './suites/play.ts';
 import { rowsSuite } from './suites/rows.ts';
+import { scalingSuite } from './suites/scaling.ts';
 import { searchSuite } from './suites/search.ts';
 
 const FULL: Effort = { rounds: 15, time: 100 };
@@ -31,21 +32,24 @@ const { values, positionals } = parseArgs({
   },
 });
 
-const suites: Record<string, (effort: Effort) => { figures: Figure[]; notes: Note[] }> = {
+type Found = { figures: Figure[]; notes: Note[] };
+
+const suites: Record<string, (effort: Effort) => Found | Promise<Found>> = {
   'connect-four': connectFourSuite,
   play: (effort) => playSuite(registeredGames(), effort),
   calls: (effort) => callsSuite(registeredGames(), effort),
   search: (effort) => searchSuite(registeredGames(), effort),
   rows: rowsSuite,
+  scaling: (effort) => scalingSuite('dogfight', effort),
 };
 
-function run(): Report {
+async function run(): Promise<Report> {
   const figures: Figure[] = [];
   const notes: Note[] = [];
   for (const name of values.suite ?? Object.keys(suites)) {
     const suite = suites[name];
     if (suite === undefined) throw new Error(`unknown suite ${name}; there are ${Object.keys(suites).join(', ')}`);
-    const found = suite(values.quick ? QUICK : FULL);
+    const found = await suite(values.quick ? QUICK : FULL);
     figures.push(...found.figures);
     notes.push(...found.notes);
   }
@@ -60,7 +64,7 @@ const readReport = (file: string | undefined): Report => {
 if (values.compare) {
   console.log(compareReports(readReport(positionals[0]), readReport(positionals[1])));
 } else {
-  const report = run();
+  const report = await run();
   console.log(formatReport(report));
   if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(report, null, 2)}\n`);
   if (values.record) recordChecksums(report.figures);
