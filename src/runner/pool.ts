@@ -12,24 +12,49 @@ export interface Pool {
   close(): Promise<void>;
 }
 
-/** A pool of `workers` threads for one job; 0 plays in the calling thread, for tests and very small runs. */
+/** A pool of `workers` threads for one job, started with the first task; 0 plays in the calling thread, for tests and very small runs. */
 export async function openPool(job: Job, workers: number): Promise<Pool> {
-  if (workers === 0) {
-    const player = await ChunkPlayer.for(job);
-    return { run: (task) => player.play(task), close: () => Promise.resolve() };
+  if (workers > 0) return new ThreadPool(job, workers);
+  const player = await ChunkPlayer.for(job);
+  return { run: (task) => player.play(task), close: () => Promise.resolve() };
+}
+
+class ThreadPool implements Pool {
+  readonly #job: Job;
+  readonly #workers: number;
+  #piscina: Piscina<ChunkTask, ChunkDone> | undefined;
+  /** Rejects when a thread cannot even start: it takes no task with it, and its task would wait for ever. */
+  #broken: Promise<never> | undefined;
+
+  constructor(job: Job, workers: number) {
+    this.#job = job;
+    this.#workers = workers;
   }
-  const piscina = new Piscina<ChunkTask, ChunkDone>({
-    filename: workerUrl.href,
-    // A thread needs none of the options that this process was started with, and a loader among them would not work.
-    execArgv: [],
-    minThreads: workers,
-    maxThreads: workers,
-    workerData: job,
-  });
-  // A thread that cannot even start takes no task with it: without this its task would wait for ever.
-  const broken = new Promise<never>((_resolve, reject) => {
-    piscina.on('error', reject);
-  });
-  broken.catch(() => {});
-  return { run: (task) => Promise.race([piscina.run(task), broken]), close: () => piscina.destroy() };
+
+  run(task: ChunkTask): Promise<ChunkDone> {
+    const piscina = this.#open();
+    return Promise.race([piscina.run(task), this.#broken!]);
+  }
+
+  async close(): Promise<void> {
+    await this.#piscina?.destroy();
+  }
+
+  #open(): Piscina<ChunkTask, ChunkDone> {
+    if (this.#piscina !== undefined) return this.#piscina;
+    const piscina = new Piscina<ChunkTask, ChunkDone>({
+      filename: workerUrl.href,
+      // A thread needs none of the options that this process was started with, and a loader among them would not work.
+      execArgv: [],
+      minThreads: this.#workers,
+      maxThreads: this.#workers,
+      workerData: this.#job,
+    });
+    this.#broken = new Promise<never>((_resolve, reject) => {
+      piscina.on('error', reject);
+    });
+    this.#broken.catch(() => {});
+    this.#piscina = piscina;
+    return piscina;
+  }
 }

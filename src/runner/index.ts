@@ -1,0 +1,12 @@
+export { runPlan, type RunOptions, type RunOutcome } from './run.ts';
+export {
+  planOf,
+  readManifest,
+  runFolder,
+  runIdOf,
+  type FailedChunk,
+  type Manifest,
+  type RunStatus,
+} from './manifest.ts';
+export { loadRegistry } from './registries.ts';
+export type { Progress } from './progress.ts';
