@@ -2,7 +2,7 @@ import { belowSfc } from '../core/index.ts';
 import type { Game, Sfc32, State } from '../core/index.ts';
 
 /** A round that no match reaches: plays to the end. */
-export const NO_CUT = 2 ** 31 - 1;
+export const NO_CUT = 0x7fffffff;
 
 /** Random play from a position, and what the position it leads to is worth. Allocates nothing after construction. */
 export class Playout {

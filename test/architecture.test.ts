@@ -1,0 +1,231 @@
+/** The walls of the house, and the only statement of them: who may import whom, and what deterministic code may not touch. */
+import { readFileSync, readdirSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+import { describe, expect, test } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+interface Wall {
+  /** Layers that may be imported, besides the own one. */
+  readonly layers: readonly string[];
+  /** Packages, and `node:` for the runtime's own modules. */
+  readonly packages: readonly string[];
+}
+
+const WALLS: Readonly<Record<string, Wall>> = {
+  core: { layers: [], packages: [] },
+  search: { layers: ['core'], packages: [] },
+  games: { layers: ['core'], packages: ['zod'] },
+  sdk: { layers: ['core', 'search'], packages: [] },
+  agents: { layers: ['sdk'], packages: [] },
+  registry: { layers: ['core', 'games', 'agents'], packages: ['zod'] },
+  stats: { layers: [], packages: [] },
+  scenario: { layers: ['core', 'registry'], packages: ['zod', 'yaml', 'seedrandom', 'node:'] },
+  analysis: { layers: ['core', 'stats'], packages: [] },
+  report: { layers: ['analysis', 'stats', 'core'], packages: ['papaparse', 'cli-table3'] },
+  runner: {
+    layers: ['core', 'registry', 'scenario', 'analysis', 'report'],
+    packages: ['piscina', 'hyparquet', 'hyparquet-writer', 'node:'],
+  },
+  index: { layers: ['sdk', 'scenario', 'runner', 'analysis', 'report', 'stats', 'registry'], packages: [] },
+  cli: {
+    layers: ['core', 'search', 'sdk', 'registry', 'stats', 'scenario', 'analysis', 'report', 'runner', 'index'],
+    packages: ['yargs', 'cli-progress', 'cli-table3', 'node:'],
+  },
+};
+
+/** Layers in which the same seed must give the same bits on any machine. */
+const EXACT: ReadonlySet<string> = new Set(['core', 'games', 'search', 'agents']);
+/** The functions of Math that give the same result everywhere. */
+const EXACT_MATH: ReadonlySet<string> = new Set([
+  'abs',
+  'ceil',
+  'clz32',
+  'floor',
+  'imul',
+  'max',
+  'min',
+  'round',
+  'sign',
+  'sqrt',
+  'trunc',
+]);
+/** Clocks, chance, the machine and its locale. */
+const INEXACT_NAMES: ReadonlySet<string> = new Set([
+  'Date',
+  'Intl',
+  'WeakRef',
+  'console',
+  'crypto',
+  'eval',
+  'globalThis',
+  'performance',
+  'process',
+  'queueMicrotask',
+  'setImmediate',
+  'setInterval',
+  'setTimeout',
+]);
+const INEXACT_METHODS: ReadonlySet<string> = new Set(['localeCompare', 'toLocaleString', 'toLocaleUpperCase']);
+/** Outside cli nobody talks to the terminal or ends the process. */
+const TERMINAL: ReadonlySet<string> = new Set(['process.argv', 'process.exit', 'process.stdout', 'process.stderr']);
+
+const slashed = (path: string): string => path.split(sep).join('/');
+const sources = ['src', 'agents'].flatMap((folder) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.m?ts$/.test(name))
+    .map((name) => slashed(join(folder, name))),
+);
+
+/** The layer of a source file; '' for what is none. */
+function layerOf(file: string): string {
+  const [top, second, rest] = file.split('/');
+  if (top === 'agents') return 'agents';
+  if (top !== 'src' || second === undefined) return '';
+  return rest === undefined ? second.replace(/\.ts$/, '') : second;
+}
+
+/** The game or agent whose folder a file is in; '' elsewhere. */
+function plugIn(file: string): string {
+  const parts = file.split('/');
+  if (parts[0] === 'agents') return parts[1] ?? '';
+  return parts[1] === 'games' ? (parts[2] ?? '') : '';
+}
+
+/** Complaints about the imports of a file with this text. */
+function wallFaults(file: string, text: string): string[] {
+  const here = layerOf(file);
+  const wall = WALLS[here];
+  if (wall === undefined) return [`${file}: ${here || 'its folder'} is no layer`];
+  const faults: string[] = [];
+  for (const { fileName: name } of ts.preProcessFile(text, true, true).importedFiles) {
+    if (!name.startsWith('.')) {
+      const bare = name.startsWith('node:') ? 'node:' : name;
+      const zodElsewhere = here === 'games' && bare === 'zod' && !/\/(content|schema)\.ts$/.test(file);
+      if (!wall.packages.includes(bare) || zodElsewhere) faults.push(`${file} imports ${name}`);
+      continue;
+    }
+    const target = slashed(relative('.', join(dirname(file), name)));
+    if (target === 'package.json' && (here === 'cli' || here === 'runner')) continue;
+    const there = layerOf(target);
+    if (there !== here ? !wall.layers.includes(there) : plugIn(file) !== plugIn(target))
+      faults.push(`${file} imports ${name}`);
+    if (!name.endsWith('.ts')) faults.push(`${file} imports ${name}, not a .ts file`);
+  }
+  return faults;
+}
+
+/** Complaints about what a file with this text touches. */
+function exactnessFaults(file: string, text: string): string[] {
+  const faults: string[] = [];
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.ES2023, true);
+  const exact = EXACT.has(layerOf(file));
+  const fault = (node: ts.Node, what: string): void => {
+    faults.push(`${file}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1} uses ${what}`);
+  };
+  const visit = (node: ts.Node): void => {
+    if (ts.isPropertyAccessExpression(node)) {
+      const name = node.getText(source).replaceAll(/\s/g, '');
+      if (exact && name.startsWith('Math.') && !EXACT_MATH.has(node.name.text)) fault(node, name);
+      if (exact && INEXACT_METHODS.has(node.name.text)) fault(node, node.name.text);
+      if (layerOf(file) !== 'cli' && TERMINAL.has(name)) fault(node, name);
+    } else if (ts.isIdentifier(node) && exact && INEXACT_NAMES.has(node.text)) {
+      const named = ts.isPropertyAccessExpression(node.parent) && node.parent.name === node;
+      const key = ts.isPropertyAssignment(node.parent) || ts.isPropertySignature(node.parent);
+      if (!named && !key) fault(node, node.text);
+    } else if (exact && ts.isElementAccessExpression(node) && node.expression.getText(source) === 'Math') {
+      fault(node, node.getText(source));
+    } else if (
+      exact &&
+      ts.isBinaryExpression(node) &&
+      node.operatorToken.kind === ts.SyntaxKind.AsteriskAsteriskToken
+    ) {
+      fault(node, '**');
+    } else if (exact && ts.isForInStatement(node)) {
+      fault(node, 'for ... in');
+    }
+    if (ts.isIdentifier(node) && node.text === 'console' && !exact && layerOf(file) !== 'cli') fault(node, 'console');
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return faults;
+}
+
+const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
+
+test('there are sources to look at', () => {
+  expect(sources.length).toBeGreaterThan(50);
+});
+
+test('nobody imports across a wall', () => {
+  expect(sources.flatMap((file) => wallFaults(file, read(file)))).toEqual([]);
+});
+
+test('deterministic layers touch no clock, no chance and no inexact function; only cli talks to the terminal', () => {
+  expect(sources.flatMap((file) => exactnessFaults(file, read(file)))).toEqual([]);
+});
+
+test('the walls allow no circle', () => {
+  const above = (layer: string, seen: readonly string[]): string[] =>
+    seen.includes(layer)
+      ? [[...seen, layer].join(' <- ')]
+      : WALLS[layer]!.layers.flatMap((below) => above(below, [...seen, layer]));
+  expect(Object.keys(WALLS).flatMap((layer) => above(layer, []))).toEqual([]);
+});
+
+describe('the checks bite', () => {
+  test.each([
+    ['src/core/luck.ts', "import { GAMES } from '../registry.ts';"],
+    ['src/core/luck.ts', "import { join } from 'node:path';"],
+    ['src/core/luck.ts', "export * from '../games/dogfight/index.ts';"],
+    ['src/core/luck.ts', "const load = () => import('../search/index.ts');"],
+    ['src/games/dogfight/hide.ts', "import { apply } from '../armada/index.ts';"],
+    ['src/games/dogfight/hide.ts', "import { z } from 'zod';"],
+    ['src/games/dogfight/content.ts', "import Papa from 'papaparse';"],
+    ['src/games/dogfight/content.ts', "import type { Search } from '../../search/index.ts';"],
+    ['agents/greedy/index.ts', "import { draw } from '../../src/core/luck.ts';"],
+    ['agents/greedy/index.ts', "import { agent } from '../random/index.ts';"],
+    ['agents/greedy/index.ts', "import { readFileSync } from 'node:fs';"],
+    ['src/stats/intervals.ts', "import type { Seed } from '../core/index.ts';"],
+    ['src/report/csv.ts', "import { writeFileSync } from 'node:fs';"],
+    ['src/runner/run.ts', "import { EXIT } from '../cli/exit-code.ts';"],
+    ['src/analysis/record.ts', "import Piscina from 'piscina';"],
+    ['src/cli/main.ts', "import { dogfight } from '../games/dogfight/index.ts';"],
+    ['src/core/luck.ts', "import { draw } from './draw.js';"],
+    ['src/utils/text.ts', ''],
+  ])('%s: %s', (file, text) => {
+    expect(wallFaults(file, text)).toHaveLength(1);
+  });
+
+  test.each([
+    ['src/core/luck.ts', 'const x = Math.random();', 'Math.random'],
+    ['src/games/armada/arcs.ts', 'const x = 1;\nconst y = Math\n  .sin(x);', 'Math.sin'],
+    ['src/search/tree.ts', 'const { log } = { log: Math.log };', 'Math.log'],
+    ['src/search/tree.ts', "const x = Math['random']();", "Math['random']"],
+    ['agents/greedy/index.ts', 'const now = Date.now();', 'Date'],
+    ['agents/greedy/index.ts', 'const now = performance.now();', 'performance'],
+    ['src/core/luck.ts', 'const big = 2 ** 31;', '**'],
+    ['src/core/luck.ts', 'for (const key in {}) break;', 'for ... in'],
+    ['src/core/luck.ts', 'console.log(1);', 'console'],
+    ['src/games/dogfight/cards.ts', "['a'].sort((a, b) => a.localeCompare(b));", 'localeCompare'],
+    ['src/runner/run.ts', 'process.exit(1);', 'process.exit'],
+    ['src/report/csv.ts', 'console.log(1);', 'console'],
+  ])('%s: %s', (file, text, what) => {
+    expect(exactnessFaults(file, text)).toEqual([
+      expect.stringMatching(`uses ${what.replaceAll(/[.*[\]]/g, '\\$&')}$`),
+    ]);
+  });
+
+  test.each([
+    ['src/core/luck.ts', "import { draw } from './draw.ts';\nconst x = Math.sqrt(Math.imul(3, 3));"],
+    ['agents/greedy/index.ts', "import { draw } from '../../src/sdk.ts';\nimport { w } from './weights.ts';"],
+    ['src/games/dogfight/content.ts', "import * as z from 'zod';\n// Math.random() in a comment, 'Date' in a text"],
+    ['src/stats/intervals.ts', 'const x = Math.log(2) ** 2;'],
+    ['src/cli/main.ts', 'console.log(process.argv);'],
+    ['src/cli/agent-template.ts', "const text = `import { x } from '${'sdk'}';`;"],
+  ])('and let sound code pass: %s', (file, text) => {
+    expect([...wallFaults(file, text), ...exactnessFaults(file, text)]).toEqual([]);
+  });
+});
