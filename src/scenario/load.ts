@@ -130,7 +130,13 @@ function validateContent(module: PlayableGame, content: Tree, defaults: Tree, fi
   return result.value;
 }
 
-const baseName = (file: string): string => basename(file, extname(file)).replace(/[^A-Za-z0-9._-]/g, '-');
+const LONGEST_NAME = 80;
+
+/** The file's name as a folder's name. */
+function nameFrom(file: string): string {
+  const name = basename(file, extname(file)).replaceAll(/[^A-Za-z0-9._-]/g, '-');
+  return name.replace(/^[^A-Za-z0-9]+/, '').slice(0, LONGEST_NAME) || 'scenario';
+}
 
 /**
  * Reads a scenario file, lays it over its game's defaults and the options over both, and expands it to a plan.
@@ -166,7 +172,7 @@ export function loadScenario(file: string, registry: Registry, options: Scenario
   const game = module.compile(resolved);
   const tables = tablesOf(settings, specs, game, registry.agents, findings);
   const plan: Plan = {
-    name: settings.name ?? baseName(file),
+    name: settings.name ?? nameFrom(file),
     gameId: module.id,
     rulesVersion: module.rulesVersion,
     content: resolved,

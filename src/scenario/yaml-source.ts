@@ -81,9 +81,11 @@ function rejectFaults(file: string, doc: Document, lines: LineCounter): void {
   });
   visit(doc, {
     Pair(_, pair) {
-      if (!isScalar(pair.key) || pair.key.value !== '__proto__') return;
-      const { line, col } = lines.linePos(pair.key.range?.[0] ?? 0);
-      faults.push({ at: `${file}:${line}:${col}`, path: '', message: 'the key "__proto__" is not allowed' });
+      const plain = isScalar(pair.key);
+      if (plain && pair.key.value !== '__proto__') return;
+      const { line, col } = lines.linePos(nodeOf(pair.key)?.range?.[0] ?? 0);
+      const message = plain ? 'the key "__proto__" is not allowed' : 'a key must be a single value';
+      faults.push({ at: `${file}:${line}:${col}`, path: '', message });
     },
   });
   if (faults.length > 0) throw new InputError(faults);
