@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { DAMAGE_TITLES } from './damage-deck.ts';
+import { MAX_COMMAND, MAX_DECK, MAX_DICE, MAX_SHIPS, MAX_SPEED, MAX_TOKENS } from './layout.ts';
+import { SHIPS } from './ships.ts';
+
+const MOST_BATTERY = MAX_DICE - 4;
+const count = (most: number) => z.int().min(0).max(most);
+const dice = z
+  .tuple([count(MOST_BATTERY), count(MOST_BATTERY), count(MOST_BATTERY)])
+  .refine((d) => d[0] + d[1] + d[2] <= MOST_BATTERY, { error: `a battery holds at most ${MOST_BATTERY} dice` })
+  .describe('dice of a battery: red, blue, black');
+const point = z.tuple([z.number().min(-80).max(80), z.number().min(-80).max(80)]);
+const byZone = <T extends z.ZodType>(each: T) => z.strictObject({ front: each, right: each, rear: each, left: each });
+const halfAngle = z.number().min(10).max(85);
+
+/** Defense tokens that this slice plays; a token's place plus one is its code. */
+export const DEFENSE_TOKENS = ['evade', 'redirect', 'brace', 'scatter', 'contain'] as const;
+export const SIZES = ['small', 'medium', 'large'] as const;
+
+const yaws = z.array(z.int().min(0).max(2));
+
+const shipSchema = z
+  .strictObject({
+    name: z.string().min(1),
+    faction: z.enum(['rebel', 'empire', 'republic', 'separatist']),
+    size: z.enum(SIZES),
+    points: z.int().min(1).max(500),
+    hull: z.int().min(1).max(30),
+    command: z.int().min(1).max(MAX_COMMAND),
+    squadron: count(10),
+    engineering: count(12),
+    shields: byZone(count(12)),
+    batteries: byZone(dice),
+    antiSquadron: dice,
+    defenseTokens: z.array(z.enum(DEFENSE_TOKENS)).max(MAX_TOKENS),
+    speedChart: z
+      .array(yaws)
+      .min(1)
+      .max(MAX_SPEED)
+      .describe('yaw clicks of each joint, nearest the ship first, for speed 1, 2, ...'),
+    arcs: z
+      .strictObject({
+        frontHalfAngle: halfAngle,
+        frontApex: z.number(),
+        rearHalfAngle: halfAngle,
+        rearApex: z.number(),
+      })
+      .describe(
+        'degrees from the long axis, and where the arc lines meet: millimetres ahead of the centre of the base',
+      ),
+    targetingPoints: byZone(point).describe('millimetres: to starboard, forward'),
+  })
+  .superRefine((ship, context) => {
+    ship.speedChart.forEach((column, i) => {
+      if (column.length !== i + 1)
+        context.addIssue({
+          code: 'custom',
+          path: ['speedChart', i],
+          message: `the column of speed ${i + 1} needs ${i + 1} yaw values, not ${column.length}`,
+        });
+    });
+  });
+
+const placement = z.strictObject({
+  x: z.number().min(0).describe('millimetres from the left edge, seen from the own edge'),
+  y: z.number().min(0).describe('millimetres from the own edge'),
+  heading: count(15).default(0).describe('sixteenths of a turn clockwise, 0 facing the enemy edge'),
+  speed: count(MAX_SPEED).optional(),
+});
+
+const sideSchema = z.strictObject({
+  ships: z.array(z.string()).min(1).max(MAX_SHIPS),
+  deploy: z.array(placement).optional().describe('one place a ship; evenly along the own edge when left out'),
+});
+
+const faces = (kinds: readonly string[]) =>
+  z.strictObject(Object.fromEntries(kinds.map((kind) => [kind, count(20)])) as Record<string, z.ZodInt>);
+
+/** Faces that a die of each colour can have, in the order of their codes. */
+export const FACES = ['blank', 'hit', 'doubleHit', 'critical', 'accuracy', 'hitCritical'] as const;
+const die = faces(FACES).refine((d) => Object.values(d).some((n) => n > 0), { error: 'a die needs a face' });
+
+const titleIds = DAMAGE_TITLES.map((title) => title.id);
+const deckSchema = z
+  .strictObject(Object.fromEntries(titleIds.map((id) => [id, count(MAX_DECK)])) as Record<string, z.ZodInt>)
+  .refine((deck) => Object.values(deck).reduce((a, b) => a + b, 0) <= MAX_DECK, {
+    error: `the damage deck holds at most ${MAX_DECK} cards`,
+  });
+
+const rulesSchema = z.strictObject({
+  rounds: z.int().min(1).max(12),
+  initiative: z
+    .enum(['points', 'coin', 'seat'])
+    .describe('who is first player: the cheaper fleet (a coin for equal ones), a coin, or the first seat'),
+  width: z.number().min(300).max(2000).describe('millimetres of play area along the players edges'),
+  depth: z.number().min(300).max(2000).describe('millimetres between the players edges'),
+});
+
+/** Everything a match of Armada is made of. `sides` comes from the scenario, the rest has defaults. */
+export const contentSchema = z
+  .strictObject({
+    rules: rulesSchema,
+    ships: z.record(z.string(), shipSchema),
+    dice: z.strictObject({ red: die, blue: die, black: die }),
+    damageDeck: deckSchema,
+    sides: z.record(z.string(), sideSchema),
+  })
+  .superRefine((content, context) => {
+    if (Object.keys(content.sides).length === 0)
+      context.addIssue({ code: 'custom', path: ['sides'], message: 'at least one side is needed' });
+    for (const [label, side] of Object.entries(content.sides)) {
+      side.ships.forEach((id, i) => {
+        if (!Object.hasOwn(content.ships, id))
+          context.addIssue({
+            code: 'custom',
+            path: ['sides', label, 'ships', i],
+            message: `unknown ship "${id}"`,
+            params: { known: Object.keys(content.ships) },
+          });
+      });
+      if (side.deploy !== undefined && side.deploy.length !== side.ships.length)
+        context.addIssue({
+          code: 'custom',
+          path: ['sides', label, 'deploy'],
+          message: `${side.ships.length} ships need as many places, not ${side.deploy.length}`,
+        });
+    }
+  });
+
+export type Content = z.infer<typeof contentSchema>;
+export type ShipCard = z.infer<typeof shipSchema>;
+export type Side = z.infer<typeof sideSchema>;
+
+const face = (
+  blank: number,
+  hit: number,
+  doubleHit: number,
+  critical: number,
+  accuracy: number,
+  hitCritical: number,
+) => ({
+  blank,
+  hit,
+  doubleHit,
+  critical,
+  accuracy,
+  hitCritical,
+});
+
+/** Everything but the sides, as printed; the core set's 3 by 3 feet of play area. A fresh copy each call. */
+export function defaults(): Record<string, unknown> {
+  return structuredClone({
+    rules: { rounds: 6, initiative: 'points', width: 914.4, depth: 914.4 },
+    ships: SHIPS,
+    dice: { red: face(2, 2, 1, 2, 1, 0), blue: face(0, 4, 0, 2, 2, 0), black: face(2, 4, 0, 0, 0, 2) },
+    damageDeck: Object.fromEntries(DAMAGE_TITLES.map((title) => [title.id, title.count])),
+  });
+}

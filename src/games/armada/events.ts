@@ -1,0 +1,55 @@
+import { EVENT } from '../../core/index.ts';
+
+/** Rows that only this game writes. Units are named by `codeOf` (fleet.ts): their place and their type. */
+export const ARMADA_EVENT = {
+  /** Unit `subject` activates. */
+  ACTIVATED: EVENT.GAME,
+  /** Unit `subject` reveals the dial `amount`. */
+  REVEALED: EVENT.GAME + 1,
+  /** `seat` passes; amount 1 when that costs a pass token. */
+  PASSED: EVENT.GAME + 2,
+  /** Unit `subject` attacks unit `object` of `other`; amount = (zone * 4 + target zone) * 8 + band * 2 + obstructed. */
+  ATTACK: EVENT.GAME + 3,
+  /** A die shows `amount` = colour * 8 + face; object 0 rolled, 1 rerolled, 2 added. */
+  DIE: EVENT.GAME + 4,
+  /** A die `amount` leaves the pool; object 0 obstruction, 1 accuracy spent, 2 cancelled by the defender. */
+  DIE_LOST: EVENT.GAME + 5,
+  /** The defense token of type `amount` in slot `object` of unit `subject` is locked by an accuracy. */
+  LOCKED: EVENT.GAME + 6,
+  /** Zone `object` of unit `subject` loses a shield. */
+  SHIELD_LOST: EVENT.GAME + 7,
+  /** Unit `subject` gets a damage card: object 0 facedown, 1 faceup; amount its title when faceup, else -1. */
+  CARD_DEALT: EVENT.GAME + 8,
+  /** Zone `object` of unit `subject` gains a shield; amount the zone it came from, or -1. */
+  SHIELD_GAINED: EVENT.GAME + 9,
+  /** A damage card of unit `subject` is discarded, title `amount`. */
+  CARD_REPAIRED: EVENT.GAME + 10,
+  /** Unit `subject` sets its speed to `amount`. */
+  SPEED_SET: EVENT.GAME + 11,
+  /** Unit `subject` ended on or against unit `object`: both get a facedown card. */
+  OVERLAPPED: EVENT.GAME + 12,
+  /** The attack comes to `amount` damage. */
+  TOTAL: EVENT.GAME + 13,
+  /** The defense token of type `amount` in slot `object` of unit `subject` is discarded. */
+  TOKEN_LOST: EVENT.GAME + 14,
+  /** `seat` wins; amount its score, object the other's. */
+  WON: EVENT.GAME + 15,
+} as const;
+
+/** Codes of what reports count as cards: command dials, command tokens, defense tokens by type. */
+export const CARD = { DIAL: 0, TOKEN: 4, DEFENSE: 8 } as const;
+export const CARD_NAMES: readonly (readonly [id: string, name: string])[] = [
+  ['navigate-dial', 'Navigate (dial)'],
+  ['squadron-dial', 'Squadron (dial)'],
+  ['repair-dial', 'Repair (dial)'],
+  ['concentrate-fire-dial', 'Concentrate Fire (dial)'],
+  ['navigate-token', 'Navigate (token)'],
+  ['squadron-token', 'Squadron (token)'],
+  ['repair-token', 'Repair (token)'],
+  ['concentrate-fire-token', 'Concentrate Fire (token)'],
+  ['evade', 'Evade'],
+  ['redirect', 'Redirect'],
+  ['brace', 'Brace'],
+  ['scatter', 'Scatter'],
+  ['contain', 'Contain'],
+];

@@ -1,0 +1,249 @@
+import * as D from './directions.ts';
+import { ZONES } from './layout.ts';
+import { clip, crosses, load, separated } from './outlines.ts';
+import type { ShapeCard } from './shapes.ts';
+import { SHAPE_VERTICES, Shapes } from './shapes.ts';
+
+const { round } = D;
+
+/** Range bands; 0 is beyond the ruler or no shot. */
+export const BAND = { NONE: 0, CLOSE: 1, MEDIUM: 2, LONG: 3 } as const;
+
+const CLOSE = D.mm(123.7);
+const MEDIUM = D.mm(187.3);
+const LONG = D.mm(304.8);
+const SCRATCH = 2 * (SHAPE_VERTICES + 4);
+const MOST_TIES = 16;
+
+export const bandOfSquare = (square: number): number => {
+  if (square <= CLOSE * CLOSE) return BAND.CLOSE;
+  if (square <= MEDIUM * MEDIUM) return BAND.MEDIUM;
+  return square <= LONG * LONG ? BAND.LONG : BAND.NONE;
+};
+
+/**
+ * Measuring between ships. All positions are relative to the first ship of a question, in 1/1024 mm, so
+ * answers do not depend on where on the table it is asked; products stay below 2^53.
+ */
+export class Geometry {
+  readonly shapes: Shapes;
+  /** Squared distance and closest points of the latest `distance` or `range`. */
+  square = 0;
+  readonly #a = new Float64Array(SCRATCH);
+  #countA = 0;
+  #b = new Float64Array(SCRATCH);
+  #countB = 0;
+  #spare = new Float64Array(SCRATCH);
+  readonly #ties = new Float64Array(4 * MOST_TIES);
+  #tieCount = 0;
+
+  constructor(cards: readonly ShapeCard[]) {
+    this.shapes = new Shapes(cards);
+  }
+
+  /**
+   * Band of a shot from zone `za` of a ship of type `ta` with heading `ha` at zone `zd` of the ship (`td`, `hd`)
+   * whose centre lies (dx, dy) away: closest points of the two zones, the defending one cut by the firing arc
+   * (A-MEA-05, 07), 0 when beyond the ruler, out of arc, or the range line or line of sight crosses another
+   * zone of the defender (A-MEA-08, 15).
+   */
+  shot(ta: number, ha: number, za: number, td: number, hd: number, zd: number, dx: number, dy: number): number {
+    const band = this.range(ta, ha, za, td, hd, zd, dx, dy);
+    if (band === BAND.NONE || !this.#cleanRangeLine(td, hd, zd, dx, dy)) return BAND.NONE;
+    const { points } = this.shapes;
+    const from = this.shapes.pointAt(ta, ha, za);
+    const to = this.shapes.pointAt(td, hd, zd);
+    const clear = this.#clearOfOtherZones(
+      points[from]!,
+      points[from + 1]!,
+      points[to]! + dx,
+      points[to + 1]! + dy,
+      td,
+      hd,
+      zd,
+      dx,
+      dy,
+    );
+    return clear ? band : BAND.NONE;
+  }
+
+  /** Whether any two parts of ships that far apart can be within range. */
+  near(ta: number, td: number, dx: number, dy: number): boolean {
+    const reach = LONG + this.shapes.radius[ta]! + this.shapes.radius[td]!;
+    return dx * dx + dy * dy <= reach * reach;
+  }
+
+  /** The band alone: arc and closest points, without the two tests of the lines. Leaves the closest pairs behind. */
+  range(ta: number, ha: number, za: number, td: number, hd: number, zd: number, dx: number, dy: number): number {
+    if (!this.near(ta, td, dx, dy)) return BAND.NONE;
+    const { shapes } = this;
+    this.#countB = load(shapes.zone, shapes.zoneAt(td, hd, zd), shapes.zoneCount[td * ZONES + zd]!, dx, dy, this.#b);
+    if (!this.#cutByArc(ta, ha, za)) return BAND.NONE;
+    this.#countA = load(shapes.zone, shapes.zoneAt(ta, ha, za), shapes.zoneCount[ta * ZONES + za]!, 0, 0, this.#a);
+    this.#closest();
+    return bandOfSquare(this.square);
+  }
+
+  /** Squared distance between two bases that do not overlap. */
+  distance(ta: number, ha: number, tb: number, hb: number, dx: number, dy: number): number {
+    const { base } = this.shapes;
+    this.#countA = load(base, this.shapes.baseAt(ta, ha), 4, 0, 0, this.#a);
+    this.#countB = load(base, this.shapes.baseAt(tb, hb), 4, dx, dy, this.#b);
+    this.#closest();
+    return this.square;
+  }
+
+  /** Whether two bases share more than a border (A-OVL-01). */
+  overlap(ta: number, ha: number, tb: number, hb: number, dx: number, dy: number): boolean {
+    const { base, radius } = this.shapes;
+    const reach = radius[ta]! + radius[tb]!;
+    if (dx * dx + dy * dy >= reach * reach) return false;
+    const a = this.shapes.baseAt(ta, ha);
+    const b = this.shapes.baseAt(tb, hb);
+    return !separated(base, a, base, b, dx, dy) && !separated(base, b, base, a, -dx, -dy);
+  }
+
+  /** Whether the base of a ship at (x, y) lies wholly on the area from (0, 0) to (width, depth). */
+  inside(t: number, h: number, x: number, y: number, width: number, depth: number): boolean {
+    const { base } = this.shapes;
+    const at = this.shapes.baseAt(t, h);
+    for (let i = at; i < at + 8; i += 2) {
+      const cx = x + base[i]!;
+      const cy = y + base[i + 1]!;
+      if (cx < 0 || cy < 0 || cx > width || cy > depth) return false;
+    }
+    return true;
+  }
+
+  /** Whether the line of sight between two targeting points crosses the base of a third ship (A-MEA-16). All relative to the attacker. */
+  sightCrossesBase(
+    ta: number,
+    ha: number,
+    za: number,
+    td: number,
+    hd: number,
+    zd: number,
+    dx: number,
+    dy: number,
+    t: number,
+    h: number,
+    x: number,
+    y: number,
+  ): boolean {
+    const { points, base, baseGraze } = this.shapes;
+    const from = this.shapes.pointAt(ta, ha, za);
+    const to = this.shapes.pointAt(td, hd, zd);
+    return crosses(
+      points[from]!,
+      points[from + 1]!,
+      points[to]! + dx,
+      points[to + 1]! + dy,
+      base,
+      this.shapes.baseAt(t, h),
+      4,
+      baseGraze,
+      t * 4,
+      x,
+      y,
+    );
+  }
+
+  /** Keeps of the loaded zone what lies in the firing arc, borders included; false when nothing does. */
+  #cutByArc(ta: number, ha: number, za: number): boolean {
+    const { arc } = this.shapes;
+    const first = this.shapes.arcAt(ta, ha, za);
+    const sides = za === 0 || za === 2 ? 2 : 3;
+    for (let i = 0; i < sides; i++) {
+      const at = first + 4 * i;
+      const n = clip(this.#b, this.#countB, this.#spare, arc[at]!, arc[at + 1]!, arc[at + 2]!, arc[at + 3]!);
+      if (n === 0) return false;
+      this.#countB = n;
+      const swap = this.#b;
+      this.#b = this.#spare;
+      this.#spare = swap;
+    }
+    return true;
+  }
+
+  /** Closest points of the two loaded outlines: the square, and every pair that attains it. */
+  #closest(): void {
+    this.square = Infinity;
+    this.#tieCount = 0;
+    this.#fromVertices(this.#a, this.#countA, this.#b, this.#countB, false);
+    this.#fromVertices(this.#b, this.#countB, this.#a, this.#countA, true);
+  }
+
+  #fromVertices(p: Float64Array, n: number, q: Float64Array, m: number, swapped: boolean): void {
+    for (let i = 0; i < n; i++) {
+      const px = p[2 * i]!;
+      const py = p[2 * i + 1]!;
+      for (let j = 0; j < m; j++) {
+        const k = j + 1 === m ? 0 : j + 1;
+        const x = q[2 * j]!;
+        const y = q[2 * j + 1]!;
+        const ex = q[2 * k]! - x;
+        const ey = q[2 * k + 1]! - y;
+        const along = (px - x) * ex + (py - y) * ey;
+        const length = ex * ex + ey * ey;
+        let fx = x;
+        let fy = y;
+        if (along >= length) {
+          fx += ex;
+          fy += ey;
+        } else if (along > 0) {
+          fx = round((x * (length - along) + (x + ex) * along) / length);
+          fy = round((y * (length - along) + (y + ey) * along) / length);
+        }
+        const square = (px - fx) * (px - fx) + (py - fy) * (py - fy);
+        if (square > this.square) continue;
+        if (square < this.square) {
+          this.square = square;
+          this.#tieCount = 0;
+        }
+        if (swapped) this.#tie(fx, fy, px, py);
+        else this.#tie(px, py, fx, fy);
+      }
+    }
+  }
+
+  #tie(ax: number, ay: number, bx: number, by: number): void {
+    if (this.#tieCount === MOST_TIES) return;
+    const at = 4 * this.#tieCount++;
+    this.#ties[at] = ax;
+    this.#ties[at + 1] = ay;
+    this.#ties[at + 2] = bx;
+    this.#ties[at + 3] = by;
+  }
+
+  /** Of several closest pairs one clean one is enough (AH-11). */
+  #cleanRangeLine(td: number, hd: number, zd: number, dx: number, dy: number): boolean {
+    const ties = this.#ties;
+    for (let i = 0; i < this.#tieCount; i++) {
+      const at = 4 * i;
+      if (this.#clearOfOtherZones(ties[at]!, ties[at + 1]!, ties[at + 2]!, ties[at + 3]!, td, hd, zd, dx, dy))
+        return true;
+    }
+    return false;
+  }
+
+  #clearOfOtherZones(
+    x0: number,
+    y0: number,
+    x1: number,
+    y1: number,
+    td: number,
+    hd: number,
+    zd: number,
+    dx: number,
+    dy: number,
+  ): boolean {
+    const { zone, zoneCount, zoneGraze } = this.shapes;
+    for (let z = 0; z < ZONES; z++) {
+      if (z === zd) continue;
+      const n = zoneCount[td * ZONES + z]!;
+      const graze = (td * ZONES + z) * SHAPE_VERTICES;
+      if (crosses(x0, y0, x1, y1, zone, this.shapes.zoneAt(td, hd, z), n, zoneGraze, graze, dx, dy)) return false;
+    }
+    return true;
+  }
+}

@@ -1,0 +1,127 @@
+import type { Action, ActionText, Catalog, EventLog, Game, GameInfo, GameModule, Json } from '../../core/index.ts';
+import type { MatchSetup, Seed, State } from '../../core/index.ts';
+import * as A from './actions.ts';
+import { catalogOf } from './catalog.ts';
+import { contentSchema, defaults } from './content.ts';
+import type { Content } from './content.ts';
+import { dealMatch, logOpening } from './deal.ts';
+import { describeAction } from './describe.ts';
+import { describeRow } from './describe-event.ts';
+import { FEATURES, evaluateFor, featuresFor } from './evaluate.ts';
+import * as FL from './flow.ts';
+import { hideFrom } from './hide.ts';
+import * as L from './layout.ts';
+import { observeAs } from './observe.ts';
+import { Rules } from './rules.ts';
+import { drawBoard } from './svg.ts';
+
+const { actor: ACTOR, endReason: END_REASON, opened: OPENED, round: ROUND, winner: WINNER } = L.AT;
+const { KIND, FACEDOWN_DIAL, ARGUMENTS } = A;
+const { legalAt, play } = FL;
+
+const ID = 'armada';
+const RULES_VERSION = '0.1.0';
+
+class Armada implements Game {
+  readonly info: GameInfo;
+  readonly catalog: Catalog;
+  readonly #rules: Rules;
+
+  constructor(content: Content) {
+    const rules = new Rules(content);
+    this.#rules = rules;
+    this.catalog = catalogOf(rules);
+    this.info = {
+      id: ID,
+      rulesVersion: RULES_VERSION,
+      seats: L.SEATS,
+      teams: L.SEATS,
+      teamOfSeat: Int32Array.of(0, 1),
+      stateLength: L.STATE_LENGTH,
+      maxLegal: rules.maxLegal,
+      maxPlies: rules.maxPlies,
+      fields: L.FIELDS,
+      luck: L.LUCK_BLOCK,
+      features: FEATURES,
+      endReasons: ['score', 'elimination'],
+    };
+  }
+
+  deal(out: State, setup: MatchSetup, seed: Seed): void {
+    dealMatch(this.#rules, out, setup, seed);
+    out[L.AT.step] = L.NEXT.DIAL;
+    FL.settle(this.#rules, out, null);
+  }
+
+  toAct(s: State): number {
+    return s[ACTOR]!;
+  }
+
+  legal(s: State, out: Int32Array): number {
+    return legalAt(this.#rules, s, out);
+  }
+
+  apply(s: State, a: Action, log: EventLog | null): void {
+    if (s[OPENED] === 0) {
+      s[OPENED] = 1;
+      if (log !== null) logOpening(this.#rules, s, log);
+    }
+    if (log !== null) log.round = s[ROUND]!;
+    play(this.#rules, s, a, log);
+  }
+
+  seen(s: State, a: Action, seat: number): number {
+    return seat !== s[ACTOR] && Math.floor(a / ARGUMENTS) === KIND.DIAL ? FACEDOWN_DIAL : a;
+  }
+
+  returns(s: State, out: Float64Array): void {
+    out[0] = s[WINNER] === 0 ? 1 : 0;
+    out[1] = s[WINNER] === 1 ? 1 : 0;
+  }
+
+  hide(s: State, seat: number, seed: Seed): void {
+    hideFrom(this.#rules, s, seat, seed);
+  }
+
+  features(s: State, seat: number, out: Float64Array): void {
+    featuresFor(this.#rules, s, seat, out);
+  }
+
+  evaluate(s: State, seat: number): number {
+    return evaluateFor(this.#rules, s, seat);
+  }
+
+  round(s: State): number {
+    return s[ROUND]!;
+  }
+
+  endReason(s: State): number {
+    return s[END_REASON]!;
+  }
+
+  observe(s: State, seat: number): Json {
+    return observeAs(this.#rules, s, seat);
+  }
+
+  describe(s: State, a: Action, seat = -1): ActionText {
+    return describeAction(this.#rules, s, a, seat);
+  }
+
+  describeEvent(log: EventLog, i: number): string {
+    return describeRow(this.#rules, log, i);
+  }
+
+  svg(s: State, seat: number): string {
+    return drawBoard(this.#rules, s, seat);
+  }
+}
+
+/** Armada for two seats: ships, dials, dice and the maneuver tool (docs/rules/armada.md). */
+export const armada: GameModule<Content, typeof contentSchema> = {
+  id: ID,
+  title: 'Armada',
+  rulesVersion: RULES_VERSION,
+  contentSchema,
+  defaults,
+  compile: (content) => new Armada(content),
+};

@@ -1,0 +1,161 @@
+import { EVENT } from '../../core/index.ts';
+import type { EventLog, State } from '../../core/index.ts';
+import * as A from './actions.ts';
+import * as EV from './events.ts';
+import * as F from './fleet.ts';
+import * as L from './layout.ts';
+import type { Rules } from './rules.ts';
+
+const { KIND, action } = A;
+const { ARMADA_EVENT } = EV;
+const { alive, codeOf, countWaiting, finish, leader, setToken, tokenState, typeOf, waiting } = F;
+const { FLAG, MAX_SHIPS, NEXT, PHASE, SEAT_AT, SEAT_OF, SHIP_AT, STEP, TOKEN, UNITS } = L;
+const { active: ACTIVE, actor: ACTOR, attackFlags: ATTACK_FLAGS, attacks: ATTACKS, dial: DIAL, first: FIRST } = L.AT;
+const { initiativeSide: INITIATIVE_SIDE, round: ROUND, step: STEP_AT, turn: TURN, zonesUsed: ZONES_USED } = L.AT;
+const { speed: SPEED, course: COURSE, joint: JOINT, bonusYaw: BONUS_YAW, engineering: ENGINEERING } = L.AT;
+const { dialCount: DIAL_COUNT, dials: DIALS, flags: FLAGS, passTokens: PASS_TOKENS, passed: PASSED } = L.OF;
+const ALL = -1;
+
+/** Opens a round: the Command Phase (A-QR-01, 02). */
+export function startRound(s: State, log: EventLog | null): void {
+  if (log !== null) {
+    log.round = s[ROUND]!;
+    log.add(EVENT.ROUND_START, -1, -1, -1, s[ROUND]!, -1, ALL);
+    log.add(EVENT.PHASE, -1, -1, -1, PHASE.COMMAND, -1, ALL);
+  }
+  s[STEP_AT] = NEXT.DIAL;
+}
+
+/**
+ * Asks for the next missing dial: the first player's ships, then the second player's, who sees none of them
+ * (A-QR-04, AH-37); then opens the Ship Phase.
+ */
+export function nextDial(r: Rules, s: State, log: EventLog | null): void {
+  for (let k = 0; k < 2; k++) {
+    const seat = k === 0 ? s[FIRST]! : 1 - s[FIRST]!;
+    for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS; u++) {
+      if (!alive(s, u) || s[SHIP_AT[u]! + DIAL_COUNT]! >= r.command[typeOf(s, u)]!) continue;
+      s[ACTIVE] = u;
+      s[ACTOR] = seat;
+      s[STEP_AT] = STEP.DIALS;
+      return;
+    }
+  }
+  s[ACTIVE] = -1;
+  s[TURN] = 1 - s[FIRST]!;
+  s[SEAT_AT[0]! + PASSED] = 0;
+  s[SEAT_AT[1]! + PASSED] = 0;
+  if (log !== null) log.add(EVENT.PHASE, -1, -1, -1, PHASE.SHIP, -1, ALL);
+  s[STEP_AT] = NEXT.TURN;
+}
+
+/** A dial goes facedown to the bottom of the stack (A-QR-05). */
+export function setDial(s: State, command: number, log: EventLog | null): void {
+  const u = s[ACTIVE]!;
+  const at = SHIP_AT[u]!;
+  s[at + DIALS]! |= command << (2 * s[at + DIAL_COUNT]!);
+  s[at + DIAL_COUNT]!++;
+  if (log !== null) {
+    const seat = SEAT_OF[u]!;
+    log.add(EVENT.CARD_DRAWN, seat, EV.CARD.DIAL + command, codeOf(s, u), 1, -1, 1 << seat);
+    log.add(EVENT.CARD_SET, seat, EV.CARD.DIAL + command, codeOf(s, u), 1, -1, 1 << seat);
+  }
+  s[STEP_AT] = NEXT.DIAL;
+}
+
+/** Gives the turn to the other player, or, when every ship has activated, ends the Ship Phase (A-SHIP-03, 04, 07). */
+export function nextTurn(s: State, log: EventLog | null): void {
+  let seat = 1 - s[TURN]!;
+  if (countWaiting(s, seat) === 0) {
+    if (countWaiting(s, 1 - seat) === 0) {
+      s[STEP_AT] = NEXT.ROUND;
+      return;
+    }
+    s[SEAT_AT[seat]! + PASSED] = 0;
+    if (log !== null) log.add(ARMADA_EVENT.PASSED, seat, -1, -1, 0, -1, ALL);
+    seat = 1 - seat;
+  }
+  s[TURN] = seat;
+  s[ACTOR] = seat;
+  s[STEP_AT] = STEP.TURN;
+}
+
+/** Whether the seat whose turn it is may spend a pass token (A-QR-13 .. 17). */
+export function mayPass(s: State): boolean {
+  const seat = s[TURN]!;
+  const at = SEAT_AT[seat]!;
+  if (s[at + PASS_TOKENS] === 0 || s[at + PASSED] !== 0) return false;
+  const own = countWaiting(s, seat);
+  const others = countWaiting(s, 1 - seat);
+  if (seat !== s[FIRST]) return own <= others;
+  return own < others && hasActivated(s, seat);
+}
+
+function hasActivated(s: State, seat: number): boolean {
+  for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS; u++)
+    if ((s[SHIP_AT[u]! + FLAGS]! & FLAG.ACTIVATED) !== 0) return true;
+  return false;
+}
+
+export function legalTurn(s: State, out: Int32Array): number {
+  const seat = s[TURN]!;
+  let n = 0;
+  for (let i = 0; i < MAX_SHIPS; i++) if (waiting(s, seat * MAX_SHIPS + i)) out[n++] = action(KIND.ACTIVATE, i);
+  if (mayPass(s)) out[n++] = action(KIND.PASS, 0);
+  return n;
+}
+
+export function pass(s: State, log: EventLog | null): void {
+  const seat = s[TURN]!;
+  s[SEAT_AT[seat]! + PASS_TOKENS]!--;
+  s[SEAT_AT[seat]! + PASSED] = 1;
+  if (log !== null) log.add(ARMADA_EVENT.PASSED, seat, -1, -1, 1, -1, ALL);
+  s[STEP_AT] = NEXT.TURN;
+}
+
+/** Closes an activation: an unspent dial is discarded (A-CMD-05), every register of the activation returns to zero. */
+export function endActivation(s: State, log: EventLog | null): void {
+  const u = s[ACTIVE]!;
+  const seat = SEAT_OF[u]!;
+  if (log !== null && s[DIAL] !== 0)
+    log.add(EVENT.CARD_DISCARDED, seat, EV.CARD.DIAL + s[DIAL]! - 1, codeOf(s, u), 1, -1, ALL);
+  s[SHIP_AT[u]! + FLAGS]! |= FLAG.ACTIVATED;
+  s[DIAL] = 0;
+  s[ACTIVE] = -1;
+  s[ENGINEERING] = 0;
+  s[ZONES_USED] = 0;
+  s[ATTACKS] = 0;
+  s[ATTACK_FLAGS] = 0;
+  s[SPEED] = 0;
+  s[COURSE] = 0;
+  s[JOINT] = 0;
+  s[BONUS_YAW] = 0;
+  for (let j = 0; j < MAX_SHIPS; j++) {
+    s[L.AT.shots + j] = 0;
+    s[L.AT.obstructed + j] = 0;
+  }
+  s[SEAT_AT[seat]! + PASSED] = 0;
+  s[STEP_AT] = NEXT.TURN;
+}
+
+/** Squadron and Status Phase, then the next round or the end (A-QR-22 .. 29, A-STA-04). */
+export function endRound(r: Rules, s: State, log: EventLog | null): void {
+  if (log !== null) {
+    log.add(EVENT.PHASE, -1, -1, -1, PHASE.SQUADRON, -1, ALL);
+    log.add(EVENT.PHASE, -1, -1, -1, PHASE.STATUS, -1, ALL);
+  }
+  for (let u = 0; u < UNITS; u++) {
+    if (!alive(s, u)) continue;
+    s[SHIP_AT[u]! + FLAGS] = 0;
+    for (let slot = 0; slot < r.tokenCount[typeOf(s, u)]!; slot++)
+      if (tokenState(s, u, slot) === TOKEN.EXHAUSTED) setToken(s, u, slot, TOKEN.READY);
+  }
+  s[INITIATIVE_SIDE] = 1 - s[INITIATIVE_SIDE]!;
+  if (log !== null) log.add(EVENT.ROUND_END, -1, -1, -1, s[ROUND]!, -1, ALL);
+  if (s[ROUND] === r.rounds) {
+    finish(r, s, leader(s), F.END.SCORE, log);
+    return;
+  }
+  s[ROUND]!++;
+  startRound(s, log);
+}

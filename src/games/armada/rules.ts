@@ -1,0 +1,162 @@
+import { DEFENSE_TOKENS, FACES, SIZES } from './content.ts';
+import type { Content, ShipCard, Side } from './content.ts';
+import { DAMAGE_TITLES } from './damage-deck.ts';
+import { mm } from './directions.ts';
+import { Geometry } from './geometry.ts';
+import { MAX_SHIPS, MAX_SPEED, MAX_TOKENS, UNITS, ZONES } from './layout.ts';
+import { Tool } from './tool.ts';
+
+export const COLOURS = 3;
+/** Damage of each face against a ship, and its parts. Faces: blank, hit, double hit, critical, accuracy, hit and critical. */
+export const FACE = { BLANK: 0, HIT: 1, DOUBLE: 2, CRITICAL: 3, ACCURACY: 4, HIT_CRITICAL: 5 } as const;
+export const DAMAGE_OF_FACE = Uint8Array.of(0, 1, 2, 1, 0, 2);
+
+/** Codes of the defense tokens; 0 is no token. */
+export const DEFENSE = { NONE: 0, EVADE: 1, REDIRECT: 2, BRACE: 3, SCATTER: 4, CONTAIN: 5 } as const;
+
+/** What dice of the three colours can show: five kinds of red faces, three of blue, three of black; more when a scenario invents faces. */
+const DIE_CLASSES = COLOURS * 6;
+
+const zonesOf = <T>(by: { front: T; right: T; rear: T; left: T }): T[] => [by.front, by.right, by.rear, by.left];
+
+/** The content as columns, indexed by ship type: what the phases read. Nothing in it changes during a match but scratch. */
+export class Rules {
+  readonly content: Content;
+  readonly typeIds: readonly string[];
+  readonly cards: readonly ShipCard[];
+  readonly sideLabels: readonly string[];
+  readonly sideCards: readonly Side[];
+  /** Cost of each side's fleet. */
+  readonly sidePoints: Int32Array;
+  readonly geometry: Geometry;
+  readonly tool: Tool;
+
+  readonly rounds: number;
+  readonly width: number;
+  readonly depth: number;
+
+  readonly size: Uint8Array;
+  readonly points: Int32Array;
+  readonly hull: Uint8Array;
+  readonly command: Uint8Array;
+  readonly engineering: Uint8Array;
+  readonly maxSpeed: Uint8Array;
+  /** `[type * ZONES + zone]` */
+  readonly shields: Uint8Array;
+  /** `[(type * ZONES + zone) * COLOURS + colour]` */
+  readonly battery: Uint8Array;
+  /** Attack range of a zone as a band, 0 without dice (A-ATK-04). */
+  readonly reach: Uint8Array;
+  /** `[(type * (MAX_SPEED + 1) + speed) * MAX_SPEED + joint]` */
+  readonly yaw: Uint8Array;
+  /** `[type * MAX_TOKENS + slot]`, codes of `DEFENSE`. */
+  readonly token: Uint8Array;
+  readonly tokenCount: Uint8Array;
+
+  /** Faces of a die, one entry a side. */
+  readonly faces: readonly Uint8Array[];
+  /** Titles of the damage deck before shuffling. */
+  readonly deck: Uint8Array;
+
+  readonly maxLegal: number;
+  readonly maxPlies: number;
+
+  /** Scratch: legal actions counted only to see whether there is a choice, keys of a shuffle, its order, counts by title. */
+  readonly scratchLegal: Int32Array;
+  readonly scratchKeys = new Float64Array(64);
+  readonly scratchSlots = new Uint8Array(64);
+  readonly scratchTitles = new Uint8Array(DAMAGE_TITLES.length);
+  /** Scratch of `evaluate`: poses and damage to come, by unit. */
+  readonly scratchX = new Float64Array(UNITS);
+  readonly scratchY = new Float64Array(UNITS);
+  readonly scratchHeading = new Uint8Array(UNITS);
+  readonly scratchThreat = new Float64Array(UNITS);
+
+  constructor(content: Content) {
+    this.content = content;
+    this.typeIds = Object.keys(content.ships);
+    this.cards = Object.values(content.ships);
+    this.sideLabels = Object.keys(content.sides);
+    this.sideCards = Object.values(content.sides);
+    this.sidePoints = Int32Array.from(this.sideCards, (side) =>
+      side.ships.reduce((sum, id) => sum + content.ships[id]!.points, 0),
+    );
+    this.rounds = content.rules.rounds;
+    this.width = mm(content.rules.width);
+    this.depth = mm(content.rules.depth);
+
+    const { cards } = this;
+    this.geometry = new Geometry(cards);
+    this.tool = new Tool(
+      cards.map((_, t) => {
+        const { base } = this.geometry.shapes;
+        const at = this.geometry.shapes.baseAt(t, 0);
+        return { width: base[at + 4]!, length: base[at + 5]! };
+      }),
+    );
+    this.size = Uint8Array.from(cards, (card) => SIZES.indexOf(card.size));
+    this.points = Int32Array.from(cards, (card) => card.points);
+    this.hull = Uint8Array.from(cards, (card) => card.hull);
+    this.command = Uint8Array.from(cards, (card) => card.command);
+    this.engineering = Uint8Array.from(cards, (card) => card.engineering);
+    this.maxSpeed = Uint8Array.from(cards, (card) => card.speedChart.length);
+    this.shields = Uint8Array.from(cards.flatMap((card) => zonesOf(card.shields)));
+    this.battery = Uint8Array.from(cards.flatMap((card) => zonesOf(card.batteries).flat()));
+    this.reach = Uint8Array.from(cards.flatMap((card) => zonesOf(card.batteries).map(reachOf)));
+    this.yaw = new Uint8Array(cards.length * (MAX_SPEED + 1) * MAX_SPEED);
+    this.token = new Uint8Array(cards.length * MAX_TOKENS);
+    this.tokenCount = Uint8Array.from(cards, (card) => card.defenseTokens.length);
+    cards.forEach((card, t) => {
+      card.speedChart.forEach((column, i) => {
+        this.yaw.set(column, (t * (MAX_SPEED + 1) + i + 1) * MAX_SPEED);
+      });
+      card.defenseTokens.forEach((token, slot) => {
+        this.token[t * MAX_TOKENS + slot] = DEFENSE_TOKENS.indexOf(token) + 1;
+      });
+    });
+    const { red, blue, black } = content.dice;
+    this.faces = [red, blue, black].map((die) => Uint8Array.from(FACES.flatMap((face, k) => repeat(k, die[face]!))));
+    this.deck = Uint8Array.from(DAMAGE_TITLES.flatMap((title, code) => repeat(code, content.damageDeck[title.id]!)));
+
+    const bounds = boundsOf(content);
+    this.maxLegal = bounds.maxLegal;
+    this.maxPlies = bounds.maxPlies;
+    this.scratchLegal = new Int32Array(this.maxLegal);
+  }
+}
+
+const repeat = (value: number, times: number): number[] => Array.from({ length: times }, () => value);
+
+function reachOf(battery: readonly [number, number, number]): number {
+  if (battery[0] > 0) return 3;
+  if (battery[1] > 0) return 2;
+  return battery[2] > 0 ? 1 : 0;
+}
+
+const diceOf = (card: ShipCard): number => Math.max(...zonesOf(card.batteries).map((b) => b[0] + b[1] + b[2]));
+
+/** Plies and legal actions that no match of this content can exceed; see docs/rules/armada.md for the sum. */
+function boundsOf(content: Content): { maxLegal: number; maxPlies: number } {
+  const sides = Object.values(content.sides).map((side) => side.ships.map((id) => content.ships[id]!));
+  const cards = sides.flat();
+  const most = (of: (card: ShipCard) => number): number => Math.max(0, ...cards.map(of));
+  const dice = most(diceOf) + 1;
+  const tokens = most((card) => card.defenseTokens.length);
+  const hull = most((card) => card.hull);
+  const shields = most((card) => zonesOf(card.shields).reduce((a, b) => a + b, 0));
+  const engineering = most((card) => card.engineering + Math.ceil(card.engineering / 2));
+  const command = most((card) => card.command);
+  const ships = Math.max(...sides.map((fleet) => fleet.length));
+
+  const attack = 1 + 1 + (dice + 3) + (2 * tokens + 1) + 1 + (hull + shields) + hull;
+  const activation = 1 + 1 + 1 + 1 + (engineering + 1) + 2 * attack + 1 + 1 + MAX_SPEED + 1;
+  const round = 2 * ships * (command + activation) + 2 * MAX_SHIPS;
+  const declare = 1 + ZONES * ZONES * ships;
+  const repair = 12 + ZONES + Math.min(2 * DAMAGE_TITLES.length, hull) + 1 + 1;
+  const defense = 2 * DIE_CLASSES + 2 * 2 + 2 * 3 + 1;
+  const effects = tokens + 2 * COLOURS + DIE_CLASSES + 1;
+  return {
+    maxLegal: Math.max(declare, repair, defense, effects, MAX_SHIPS + 1),
+    maxPlies: content.rules.rounds * round,
+  };
+}
