@@ -1,0 +1,134 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { Accumulator, accumulatorShape, findings, mergeAccumulators } from '../../src/analysis/index.ts';
+import type { MatchRecord } from '../../src/analysis/index.ts';
+import { catalogOf } from './support/catalog.ts';
+import { planOf, sketch } from './support/records.ts';
+
+const plan = planOf(['wolf', 'hare'], ['wolf', 'wolf'], ['hare@greedy', 'wolf@random']);
+const catalog = catalogOf(3, 2);
+const shape = accumulatorShape(plan, catalog);
+
+const count = fc.integer({ min: 0, max: 3 });
+const someRecord: fc.Arbitrary<MatchRecord> = fc
+  .record({
+    score: fc.constantFrom(0, 0.5, 1),
+    cards: fc.array(
+      fc.tuple(
+        fc.integer({ min: 0, max: 1 }),
+        fc.integer({ min: 0, max: 2 }),
+        fc.record({ copies: count, opening: count, drawn: count, played: count, heldRounds: count }),
+      ),
+      { maxLength: 4 },
+    ),
+    ships: fc.array(
+      fc.tuple(
+        fc.integer({ min: 0, max: 1 }),
+        fc.integer({ min: 0, max: 1 }),
+        fc.record({ entered: count, survived: count, dealt: count }),
+      ),
+      { maxLength: 3 },
+    ),
+    rounds: fc.integer({ min: 1, max: 40 }),
+    firstSeat: fc.integer({ min: -1, max: 1 }),
+  })
+  .map(({ score, cards, ships, rounds, firstSeat }) =>
+    sketch({
+      scores: [score, 1 - score],
+      cards,
+      ships,
+      cardsInCatalog: 3,
+      shipsInCatalog: 2,
+      seats: [{ decisions: 3, branches: 9, turns: 4, idleTurns: 1 }, { forced: 5 }],
+      rest: { rounds, firstSeat },
+    }),
+  );
+const someBlock = fc.tuple(fc.integer({ min: 0, max: 2 }), fc.tuple(someRecord, someRecord));
+const someBlocks = fc.array(someBlock, { minLength: 1, maxLength: 8 });
+
+function sumOf(blocks: readonly (readonly [number, readonly MatchRecord[]])[]): Accumulator {
+  const sums = new Accumulator(shape);
+  for (const [matchup, records] of blocks) sums.addBlock(matchup, records);
+  return sums;
+}
+
+const bytes = (sums: Accumulator): string => JSON.stringify(sums);
+
+test('any split into chunks and any order of merging gives the same bytes', () => {
+  fc.assert(
+    fc.property(
+      someBlocks,
+      fc.array(fc.nat(3), { minLength: 8, maxLength: 8 }),
+      fc.boolean(),
+      (blocks, where, back) => {
+        const chunks = [0, 1, 2, 3].map((chunk) => sumOf(blocks.filter((_, i) => where[i] === chunk)));
+        if (back) chunks.reverse();
+        const merged = new Accumulator(shape);
+        for (const chunk of chunks) mergeAccumulators(merged, chunk);
+        expect(bytes(merged)).toBe(bytes(sumOf(blocks)));
+      },
+    ),
+    { numRuns: 60, seed: 1 },
+  );
+});
+
+test('the order of blocks does not matter, nor does a trip through JSON', () => {
+  fc.assert(
+    fc.property(someBlocks, (blocks) => {
+      const sums = sumOf(blocks);
+      expect(bytes(sumOf(blocks.toReversed()))).toBe(bytes(sums));
+      const back = Accumulator.fromJSON(JSON.parse(bytes(sums)) as ReturnType<Accumulator['toJSON']>);
+      expect(bytes(back)).toBe(bytes(sums));
+      expect(findings(plan, catalog, back)).toEqual(findings(plan, catalog, sums));
+    }),
+    { numRuns: 60, seed: 2 },
+  );
+});
+
+test('every sum is an integer', () => {
+  fc.assert(
+    fc.property(someBlocks, (blocks) => {
+      const { matchups, entrants, cards, ships, rounds } = sumOf(blocks).toJSON();
+      for (const cell of [matchups, entrants, cards, ships, rounds].flat())
+        for (const word of cell) expect(Number.isSafeInteger(word)).toBe(true);
+    }),
+    { numRuns: 30, seed: 3 },
+  );
+});
+
+test('every interval holds its rate, and wins, draws and losses make the matches', () => {
+  fc.assert(
+    fc.property(someBlocks, (blocks) => {
+      const f = findings(plan, catalog, sumOf(blocks));
+      const estimates = [
+        ...f.winrates.flatMap((row) => [row.score, row.winRate, row.first]),
+        ...f.cards.flatMap((row) => [...Object.values(row.rates), row.iwd, row.playRate]),
+        ...f.ships.flatMap((row) => [row.score]),
+      ];
+      for (const { value, lo, hi } of estimates) {
+        if (Number.isNaN(value) || Number.isNaN(lo)) continue;
+        expect(lo).toBeLessThanOrEqual(value + 1e-12);
+        expect(hi).toBeGreaterThanOrEqual(value - 1e-12);
+      }
+      for (const row of f.winrates)
+        if (!Number.isNaN(row.wins)) expect(row.wins + row.draws + row.losses).toBe(row.matches);
+    }),
+    { numRuns: 60, seed: 4 },
+  );
+});
+
+test('a side that meets itself under one agent is one slot', () => {
+  expect(shape.slots).toEqual([
+    [0, 1],
+    [0, 0],
+    [0, 1],
+  ]);
+});
+
+test('what does not fit is refused', () => {
+  const sums = new Accumulator(shape);
+  expect(() => sums.addBlock(0, [sketch({ scores: [1, 0] })])).toThrow('a block of 2 seats has 2 matches, not 1');
+  const other = new Accumulator({ ...shape, cards: 4 });
+  expect(() => mergeAccumulators(sums, other)).toThrow('accumulators of different plans cannot be merged');
+  expect(() => mergeAccumulators(sums, { ...sums.toJSON(), format: 99 })).toThrow('accumulator of format 99');
+});

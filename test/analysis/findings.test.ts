@@ -1,0 +1,176 @@
+import { expect, test } from 'vitest';
+import { Accumulator, accumulatorShape, findings } from '../../src/analysis/index.ts';
+import type { Findings, MatchRecord } from '../../src/analysis/index.ts';
+import { catalogOf } from './support/catalog.ts';
+import { planOf, sketch } from './support/records.ts';
+
+type Blocks = readonly (readonly [matchup: number, records: readonly MatchRecord[]])[];
+
+function found(plan: ReturnType<typeof planOf>, blocks: Blocks, cards = 0, ships = 0): Findings {
+  const catalog = catalogOf(cards, ships);
+  const sums = new Accumulator(accumulatorShape(plan, catalog));
+  for (const [matchup, records] of blocks) sums.addBlock(matchup, records);
+  return findings(plan, catalog, sums);
+}
+
+const width = (rows: Findings['winrates']): number => {
+  const { score } = rows.find((row) => row.matchup === 'all' && row.side === 'wolf')!;
+  return score.hi - score.lo;
+};
+
+const withCards = (score: number, tallies: NonNullable<Parameters<typeof sketch>[0]['cards']>): MatchRecord =>
+  sketch({ scores: [score, 1 - score], cards: tallies, cardsInCatalog: 2, rest: { rounds: 5 } });
+
+const withShips = (score: number, seat: number, survived: number): MatchRecord =>
+  sketch({
+    scores: [score, 1 - score],
+    shipsInCatalog: 1,
+    ships: [[seat, 0, { entered: 2, survived, roundsAlive: 9, dealt: 8, taken: 6, hullLeft: 3, kills: 1 }]],
+  });
+
+const won = sketch({ scores: [1, 0], rest: { rounds: 4, plies: 30 } });
+const lost = sketch({ scores: [0, 1], rest: { rounds: 6, plies: 50, firstSeat: 1 } });
+const drawn = sketch({ scores: [0.5, 0.5], rest: { rounds: 9, plies: 60 } });
+
+const alternating = (matchups: readonly number[]): Blocks =>
+  Array.from({ length: 200 }, (_, i) =>
+    matchups.map((m): Blocks[number] => [m, i % 2 === 0 ? [won, lost] : [lost, won]]),
+  ).flat();
+
+test('win rates of four blocks, by hand', () => {
+  // Seat 0 of the second seating holds the hare. Block totals of the wolf: 2, 1, 1/2, 1.
+  const f = found(planOf(['wolf', 'hare']), [
+    [0, [won, lost]],
+    [0, [won, won]],
+    [0, [drawn, won]],
+    [0, [lost, lost]],
+  ]);
+  const [wolf, hare, wolfTotal, hareTotal, all] = f.winrates;
+  expect(f.winrates).toHaveLength(5);
+  expect(wolf).toMatchObject({ matchup: 'wolf vs hare', side: 'wolf', agent: 'random', matches: 8, blocks: 4 });
+  expect(wolf).toMatchObject({ wins: 4, draws: 1, losses: 3, roundsP50: 4, roundsP90: 9, pliesMean: 41.25 });
+  expect(wolf!.roundsMean).toBe(5.375);
+  expect(wolf!.winRate.value).toBe(0.5);
+  expect(wolf!.score.value).toBe(4.5 / 8);
+  expect(hare!.score.value).toBe(3.5 / 8);
+  // Four blocks are few: Wilson for 0.5625 of 4.
+  expect(wolf!.score.lo).toBeCloseTo(0.183318, 6);
+  expect(wolf!.score.hi).toBeCloseTo(0.880445, 6);
+  // Block means 1, 1/2, 1/4, 1/2: variance 19/192. Single matches 5 x 1, 1/2, 3 x 0 around 9/16: 119/560 of 8, halved.
+  const single = (4 * 1 + 0.25 - 8 * (9 / 16) * (9 / 16)) / 7;
+  expect(wolf!.pairingGain).toBeCloseTo(1 - 19 / 192 / (single / 2), 12);
+  // The wolf went first in matches 1, 2, 3 (seat 0 in seating 0), in the second of blocks 1 and 4 (seat 1).
+  expect(wolf!.first.value).toBe((1 + 1 + 1 + 0.5 + 1) / 5);
+  expect(hare!.first.value).toBe((1 + 1 + 1) / 3);
+  expect(wolfTotal).toEqual({ ...wolf, matchup: 'all' });
+  expect(hareTotal).toEqual({ ...hare, matchup: 'all' });
+  expect(all).toMatchObject({ matchup: 'all', side: 'all', agent: 'all', matches: 8, blocks: 4, draws: 1 });
+  expect(all!.first.value).toBe(7.5 / 8);
+  expect(all!.score.value).toBeNaN();
+  expect(all!.branchingMean).toBe(3);
+});
+
+test('a side against itself: one row, no gain, left out of the total of a side with other opponents', () => {
+  const f = found(planOf(['wolf', 'wolf'], ['wolf', 'hare']), [
+    [0, [won, drawn]],
+    [0, [lost, won]],
+    [1, [won, lost]],
+    [1, [won, lost]],
+  ]);
+  const [self, wolf, hare, wolfTotal, hareTotal, all] = f.winrates;
+  expect(self).toMatchObject({ matchup: 'wolf vs wolf', matches: 8, blocks: 2, wins: 3, draws: 2, losses: 3 });
+  expect(self!.score.value).toBe(0.5);
+  expect(self!.pairingGain).toBeNaN();
+  expect(wolfTotal).toEqual({ ...wolf, matchup: 'all' });
+  expect(hareTotal).toEqual({ ...hare, matchup: 'all' });
+  expect(all).toMatchObject({ matches: 8, blocks: 4 });
+  expect(all!.first.value).toBe((1 + 0.5 + 1 + 1 + 4) / 8);
+});
+
+test('a total over match-ups of one seed key is never narrower than its blocks allow', () => {
+  const one = found(planOf(['wolf', 'hare']), alternating([0])).winrates;
+  const shared = found(planOf(['wolf', 'hare@greedy'], ['wolf', 'hare@mcts']), alternating([0, 1])).winrates;
+  const apart = found(planOf(['wolf', 'hare'], ['wolf', 'fox']), alternating([0, 1])).winrates;
+  // Seeds shared: as good as one match-up. Seeds of their own: sqrt 2 better.
+  expect(width(shared) / width(one)).toBeCloseTo(1, 2);
+  expect(width(one) / width(apart)).toBeCloseTo(Math.SQRT2, 2);
+});
+
+test('cards: rates weigh copies, each at most once a match', () => {
+  const f = found(
+    planOf(['wolf', 'hare']),
+    [
+      [
+        0,
+        [
+          // Wolf at seat 0: two copies, one opened, then drawn three times after reshuffles; played twice.
+          withCards(1, [
+            [0, 1, { copies: 2, opening: 1, drawn: 3, set: 2, played: 2, playRounds: 5, damage: 6, cost: 4 }],
+          ]),
+          // Wolf at seat 1: one copy never seen of its two.
+          withCards(1, [[1, 1, { copies: 2, drawn: 1, stuck: 1, heldRounds: 3 }]]),
+        ],
+      ],
+    ],
+    2,
+  );
+  const rows = f.cards.filter((row) => row.matchup !== 'all');
+  expect(rows.map(({ side, card, seat }) => `${side} ${card} ${seat}`)).toEqual([
+    'wolf card-1 0',
+    'wolf card-1 1',
+    'wolf card-1 all',
+  ]);
+  const all = rows[2]!;
+  expect(all).toMatchObject({ copies: 2, matches: 2, nDeck: 4, nOpening: 1, nDrawn: 4, nSeen: 5, nSet: 2, nPlayed: 2 });
+  expect(all).toMatchObject({ nStuck: 1, nNullified: 0, meanTurnPlayed: 2.5, damagePerPlay: 3, energyPerPlay: 2 });
+  expect(all.meanTurnsHeld).toBe(3 / 5);
+  // The wolf won at seat 0 and lost at seat 1. Seen: 2 copies in the win, 1 in the loss.
+  expect(all.rates.gp.value).toBe(0.5);
+  expect(all.rates.oh.value).toBe(1);
+  expect(all.rates.gd.value).toBe(1 / 2);
+  expect(all.rates.gih.value).toBe(2 / 3);
+  expect(all.rates.gns.value).toBe(0);
+  expect(all.iwd.value).toBeCloseTo(2 / 3, 12);
+  expect(all.rates.played.value).toBe(1);
+  expect(all.playRate.value).toBe(2 / 5);
+  expect(rows[0]!.rates.gns.value).toBeNaN();
+  expect(f.cards.at(-1)).toEqual({ ...all, matchup: 'all', side: 'all', agent: 'all', iwd: all.iwd });
+});
+
+test('ships: means are per unit, rows per side over agents', () => {
+  const f = found(
+    planOf(['wolf@greedy', 'hare'], ['wolf@mcts', 'hare']),
+    [
+      [0, [withShips(1, 0, 2), withShips(1, 1, 1)]],
+      [1, [withShips(1, 0, 1), withShips(0, 1, 0)]],
+    ],
+    0,
+    1,
+  );
+  expect(f.ships).toHaveLength(1);
+  expect(f.ships[0]).toMatchObject({ side: 'wolf', ship: 'ship-0', matches: 4, roundsAlive: 4.5, damageDealt: 4 });
+  expect(f.ships[0]).toMatchObject({ damageTaken: 3, hullLeft: 1.5, kills: 0.5, abilityUses: 0 });
+  expect(f.ships[0]!.survival.value).toBe(0.5);
+  expect(f.ships[0]!.score.value).toBe(3 / 4);
+});
+
+test('pace: what each agent had to choose from', () => {
+  const match = sketch({
+    scores: [1, 0],
+    seats: [
+      { decisions: 10, branches: 40, turns: 5, idleTurns: 1 },
+      { decisions: 30, branches: 60, turns: 5, idleTurns: 3 },
+    ],
+  });
+  const [greedy, random] = found(planOf(['wolf@greedy', 'hare']), [[0, [match, drawn]]]).pace;
+  expect(greedy).toMatchObject({ matchup: 'wolf@greedy vs hare', agent: 'greedy', matches: 2, blocks: 1 });
+  expect(greedy).toMatchObject({ decisions: 5, branching: 4, rounds: 7, plies: 50, leadChanges: 1, drama: 0.25 });
+  expect(greedy!.decidedAt).toBe(4);
+  expect(greedy!.turnsWithoutChoice.value).toBe(0.2);
+  expect(random).toMatchObject({ agent: 'random', decisions: 15, branching: 2 });
+  expect(random!.turnsWithoutChoice.value).toBe(0.6);
+});
+
+test('nothing played makes empty tables', () => {
+  expect(found(planOf(['wolf', 'hare']), [], 2, 2)).toEqual({ winrates: [], cards: [], ships: [], pace: [] });
+});

@@ -1,0 +1,5 @@
+/** A catalog of `cards` and `ships` names. */
+export const catalogOf = (cards: number, ships: number): { cards: { id: string }[]; ships: { id: string }[] } => ({
+  cards: Array.from({ length: cards }, (_, i) => ({ id: `card-${i}` })),
+  ships: Array.from({ length: ships }, (_, i) => ({ id: `ship-${i}` })),
+});

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { evenBlocks, ratioDifference, ratioEstimate } from '../../src/stats/index.ts';
+import { blockScore, crossOf, ratioOf, stream } from './support.ts';
+
+const RUNS = 4000;
+
+/** Share of `RUNS` in which `holds` is true. */
+function share(seed: number, holds: (next: () => number) => boolean): number {
+  const next = stream(seed);
+  let held = 0;
+  for (let run = 0; run < RUNS; run++) if (holds(next)) held++;
+  return held / RUNS;
+}
+
+test.each([
+  ['mirrored by seat (outcomes against each other)', -0.8, 60, 11],
+  ['mirrored by owner (outcomes alike)', 0.8, 60, 12],
+  ['many blocks', -0.8, 400, 13],
+])('A/A: 95 % intervals of the score cover one half, %s', (_name, mirrored, blocks, seed) => {
+  const covered = share(seed, (next) => {
+    let x = 0;
+    let xx = 0;
+    for (let i = 0; i < blocks; i++) {
+      const score = 2 * blockScore(next, 0, mirrored);
+      x += score;
+      xx += score * score;
+    }
+    const { lo, hi } = ratioEstimate([[evenBlocks(blocks, x, xx, 2)]]);
+    return lo <= 0.5 && 0.5 <= hi;
+  });
+  expect(covered).toBeGreaterThan(0.935);
+  expect(covered).toBeLessThan(0.965);
+});
+
+test('A/A: 95 % intervals of a ratio and of the difference of two cover their truth', () => {
+  let rate = 0;
+  const difference = share(14, (next) => {
+    const a: [number, number][] = [];
+    const b: [number, number][] = [];
+    for (let i = 0; i < 150; i++) {
+      const score = blockScore(next, 0, -0.8);
+      const seen = Math.floor(3 * next());
+      a.push([score * seen, seen]);
+      b.push([score * (2 - seen), 2 - seen]);
+    }
+    const [ra, rb] = [ratioOf(a), ratioOf(b)];
+    const one = ratioEstimate([[ra]]);
+    if (one.lo <= 0.5 && 0.5 <= one.hi) rate++;
+    const { lo, hi } = ratioDifference([[{ blocks: 150, a: ra, b: rb, cross: crossOf(a, b) }]]);
+    return lo <= 0 && 0 <= hi;
+  });
+  expect(difference).toBeGreaterThan(0.935);
+  expect(difference).toBeLessThan(0.965);
+  expect(rate / RUNS).toBeGreaterThan(0.935);
+  expect(rate / RUNS).toBeLessThan(0.965);
+});

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { evenBlocks, ratioDifference, ratioEstimate, tQuantile, wilson } from '../../src/stats/index.ts';
+import { blockScore, crossOf, ratioOf, stream } from './support.ts';
+
+test('a mean of block scores has the textbook t interval', () => {
+  const next = stream(1);
+  const scores = Array.from({ length: 50 }, () => blockScore(next, 0.2, -0.8));
+  const sum = scores.reduce((a, b) => a + b, 0);
+  const mean = sum / 50;
+  const variance = scores.reduce((a, b) => a + (b - mean) * (b - mean), 0) / 49;
+  const half = tQuantile(0.975, 49) * Math.sqrt(variance / 50);
+  // In twelfths, two matches a block.
+  const units = scores.map((s) => 24 * s);
+  const got = ratioEstimate(
+    [
+      [
+        evenBlocks(
+          50,
+          24 * sum,
+          units.reduce((a, b) => a + b * b, 0),
+          2,
+        ),
+      ],
+    ],
+    { scale: 12 },
+  );
+  expect(got.value).toBeCloseTo(mean, 12);
+  expect(got.lo).toBeCloseTo(mean - half, 10);
+  expect(got.hi).toBeCloseTo(mean + half, 10);
+  expect(got.n).toBe(50);
+});
+
+test('the variance of a ratio is that of its residuals', () => {
+  const next = stream(2);
+  const blocks = Array.from({ length: 80 }, (): [number, number] => {
+    const n = Math.floor(3 * next());
+    return [Math.min(n, Math.floor((n + 1) * next())), n];
+  });
+  const held = blocks.filter(([, n]) => n > 0);
+  const x = held.reduce((a, [b]) => a + b, 0);
+  const n = held.reduce((a, [, b]) => a + b, 0);
+  const squares = held.reduce((a, [xb, nb]) => a + (xb - (x / n) * nb) * (xb - (x / n) * nb), 0);
+  const se = Math.sqrt((squares * held.length) / (held.length - 1)) / n;
+  const got = ratioEstimate([[ratioOf(blocks)]]);
+  expect(got.value).toBe(x / n);
+  expect(got.hi - got.value).toBeCloseTo(tQuantile(0.975, held.length - 1) * se, 12);
+  expect(got.n).toBe(held.length);
+});
+
+test('strata are centred each on its own mean', () => {
+  // Without variance inside the strata the total has none, however far apart they are: Wilson with n = blocks.
+  const low = evenBlocks(100, 0, 0, 1);
+  const high = evenBlocks(100, 100, 100, 1);
+  expect(ratioEstimate([[low], [high]])).toEqual({ value: 0.5, n: 200, ...wilson(0.5, 200) });
+});
+
+test('Wilson takes over below thirty blocks and where nothing varies', () => {
+  expect(ratioEstimate([[evenBlocks(29, 15, 15, 1)]])).toEqual({ value: 15 / 29, n: 29, ...wilson(15 / 29, 29) });
+  expect(ratioEstimate([[evenBlocks(40, 40, 40, 1)]])).toEqual({ value: 1, n: 40, ...wilson(1, 40) });
+  // 1/3 of 12 is exact in integers, not in the squares of floats: still no variance.
+  expect(ratioEstimate([[evenBlocks(90, 360, 1440, 3)]], { scale: 4 }).lo).toBe(wilson(1 / 3, 90).lo);
+});
+
+test('intervals stay in [0, 1]; a free ratio may leave it and has none below two blocks', () => {
+  const near = ratioEstimate([[evenBlocks(30, 29, 29, 1)]]);
+  expect(near.hi).toBe(1);
+  const plays = ratioEstimate([[evenBlocks(40, 120, 440, 1)]], { share: false });
+  expect(plays.value).toBe(3);
+  expect(plays.hi).toBeGreaterThan(3);
+  expect(ratioEstimate([[evenBlocks(1, 3, 9, 1)]], { share: false })).toEqual({ value: 3, n: 1, lo: NaN, hi: NaN });
+  expect(ratioEstimate([])).toEqual({ value: NaN, n: 0, lo: NaN, hi: NaN });
+});
+
+test('the variance of a difference counts the covariance', () => {
+  const next = stream(3);
+  const a: [number, number][] = [];
+  const b: [number, number][] = [];
+  for (let i = 0; i < 120; i++) {
+    const score = blockScore(next, 0, 0.9);
+    const seen = Math.floor(3 * next());
+    a.push([score * seen, seen]);
+    b.push([score * (2 - seen), 2 - seen]);
+  }
+  const [ra, rb] = [ratioOf(a), ratioOf(b)];
+  const residuals = a.map(([x, n], i) => {
+    const [y, m] = b[i]!;
+    return (x - (ra.x / ra.n) * n) / ra.n - (y - (rb.x / rb.n) * m) / rb.n;
+  });
+  const squares = residuals.reduce((sum, e) => sum + e * e, 0);
+  const half = tQuantile(0.975, 119) * Math.sqrt((squares * 120) / 119);
+  const got = ratioDifference([[{ blocks: 120, a: ra, b: rb, cross: crossOf(a, b) }]]);
+  expect(got.value).toBeCloseTo(ra.x / ra.n - rb.x / rb.n, 12);
+  expect(got.hi - got.value).toBeCloseTo(half, 10);
+});
+
+test("few blocks: Newcombe's interval, his example of 56/70 against 48/80", () => {
+  // Statistics in Medicine 17 (1998), table II, contrast a, method 10. Blocks are blown up from few to reach the example.
+  const a = evenBlocks(70, 56, 56, 1);
+  const b = evenBlocks(80, 48, 48, 1);
+  const flat = { ...a, xx: 0, xn: 0, nn: 0 };
+  const got = ratioDifference([
+    [{ blocks: 80, a: flat, b: { ...b, xx: 0, xn: 0, nn: 0 }, cross: { xx: 0, xn: 0, nx: 0, nn: 0 } }],
+  ]);
+  expect(got.value).toBeCloseTo(0.2, 12);
+  expect(got.lo).toBeCloseTo(0.0524, 4);
+  expect(got.hi).toBeCloseTo(0.3339, 4);
+});
