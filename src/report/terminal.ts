@@ -37,7 +37,8 @@ export function winrateTable(f: Findings, options: TerminalOptions = {}): string
   const matchups = new Set(single.map((row) => row.matchup)).size;
   const rows = matchups <= 1 ? single : matchups > MAX_MATCHUPS ? totals : [...single, ...totals];
   const agents = new Set(rows.map((row) => row.agent)).size;
-  for (const columns of choicesOf(matchups > 1, agents > 1)) {
+  const forfeits = rows.some((row) => row.forfeits > 0);
+  for (const columns of choicesOf(matchups > 1, agents > 1, forfeits)) {
     const text = draw(columns, rows, plain);
     if (fits(text, width)) return text;
   }
@@ -50,8 +51,8 @@ const narrowest: readonly Shown[] = [
   { head: 'blocks', right: true, cell: (r) => String(r.blocks) },
 ];
 
-/** Sets of columns, the richest first. */
-function choicesOf(several: boolean, agents: boolean): Shown[][] {
+/** Sets of columns, the richest first. Forfeits are shown where there are any: they are faults, not play. */
+function choicesOf(several: boolean, agents: boolean, forfeits: boolean): Shown[][] {
   const names: Shown[] = [];
   if (several) names.push({ head: 'match-up', right: false, cell: (r) => r.matchup });
   names.push(narrowest[0]!);
@@ -64,9 +65,8 @@ function choicesOf(several: boolean, agents: boolean): Shown[][] {
   const record: Shown = { head: 'W / D / L', right: true, cell: (r) => `${r.wins} / ${r.draws} / ${r.losses}` };
   const first: Shown = { head: 'going first [95 %]', right: true, cell: (r) => rate(r.first) };
   const rounds: Shown = { head: 'rounds', right: true, cell: (r) => mean(r.roundsMean) };
-  const forfeits: Shown = { head: 'forfeits', right: true, cell: (r) => String(r.forfeits) };
+  if (forfeits) core.push({ head: 'forfeits', right: true, cell: (r) => String(r.forfeits) });
   return [
-    [...names, ...core, record, first, rounds, forfeits],
     [...names, ...core, record, first, rounds],
     [...names, ...core, record, rounds],
     [...names, ...core, rounds],

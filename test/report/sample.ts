@@ -1,0 +1,67 @@
+import type { CardRow, Estimate, Findings, WinrateRow } from '../../src/analysis/index.ts';
+
+export const estimate = (value: number, lo: number, hi: number, n: number): Estimate => ({ value, lo, hi, n });
+export const none = estimate(NaN, NaN, NaN, 0);
+
+export const winrate = (row: Partial<WinrateRow>): WinrateRow => ({
+  matchup: 'wolf vs hare',
+  side: 'wolf',
+  agent: 'random',
+  matches: 200,
+  blocks: 100,
+  wins: 110,
+  draws: 0,
+  losses: 90,
+  forfeits: 0,
+  winRate: estimate(0.55, 0.5, 0.6, 100),
+  score: estimate(0.55, 0.5, 0.6, 100),
+  first: estimate(0.6, 0.52, 0.68, 100),
+  pairingGain: -0.0125,
+  roundsMean: 7.25,
+  roundsP50: 7,
+  roundsP90: 11,
+  pliesMean: 140.5,
+  branchingMean: 3.75,
+  ...row,
+});
+
+export const card = (row: Partial<CardRow>): CardRow => ({
+  matchup: 'all',
+  side: 'all',
+  agent: 'all',
+  card: 'laser',
+  seat: 'all',
+  copies: 2,
+  matches: 100,
+  nDeck: 200,
+  nOpening: 50,
+  nDrawn: 60,
+  nSeen: 110,
+  nSet: 40,
+  nPlayed: 55,
+  nNullified: 5,
+  nStuck: 0,
+  rates: {
+    gp: estimate(0.5, 0.4, 0.6, 50),
+    oh: none,
+    gd: none,
+    gih: estimate(0.52, 0.42, 0.62, 50),
+    gns: estimate(0.56, 0.46, 0.66, 48),
+    played: none,
+  },
+  iwd: estimate(-0.04, -0.09, 0.01, 50),
+  playRate: estimate(0.5, 0.4, 0.6, 50),
+  meanTurnPlayed: 2.5,
+  meanTurnsHeld: 1,
+  damagePerPlay: 0,
+  energyPerPlay: NaN,
+  ...row,
+});
+
+export const findingsOf = (rows: Partial<Findings>): Findings => ({
+  winrates: [],
+  cards: [],
+  ships: [],
+  pace: [],
+  ...rows,
+});

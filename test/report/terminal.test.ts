@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { cardNote, winrateTable } from '../../src/report/index.ts';
+import { card, estimate, findingsOf, winrate } from './sample.ts';
+
+const hare = winrate({ side: 'hare', wins: 90, losses: 110, score: estimate(0.45, 0.4, 0.5, 100) });
+const totals = [winrate({ matchup: 'all' }), winrate({ matchup: 'all', side: 'all', agent: 'all' })];
+const duel = findingsOf({ winrates: [winrate({}), hare, ...totals] });
+
+const manyMatchups = (count: number): ReturnType<typeof winrate>[] =>
+  Array.from({ length: count }, (_, i) => [
+    winrate({ matchup: `wolf vs hare ${i}` }),
+    winrate({ matchup: `wolf vs hare ${i}`, side: `hare ${i}`, agent: 'greedy' }),
+  ]).flat();
+
+test('one match-up on a plain output', () => {
+  expect(winrateTable(duel, { width: 100, plain: true })).toBe(
+    [
+      'side         score [95 %]  matches  blocks     W / D / L   going first [95 %]  rounds',
+      'wolf  55.0 % [50.0, 60.0]      200     100  110 / 0 / 90  60.0 % [52.0, 68.0]     7.3',
+      'hare  45.0 % [40.0, 50.0]      200     100  90 / 0 / 110  60.0 % [52.0, 68.0]     7.3',
+    ].join('\n'),
+  );
+});
+
+test('one match-up on a terminal', () => {
+  expect(winrateTable(duel, { width: 60 })).toBe(
+    [
+      '┌──────┬─────────────────────┬─────────┬────────┬────────┐',
+      '│ side │        score [95 %] │ matches │ blocks │ rounds │',
+      '│ wolf │ 55.0 % [50.0, 60.0] │     200 │    100 │    7.3 │',
+      '│ hare │ 45.0 % [40.0, 50.0] │     200 │    100 │    7.3 │',
+      '└──────┴─────────────────────┴─────────┴────────┴────────┘',
+    ].join('\n'),
+  );
+});
+
+test.each([160, 100, 80, 60, 45])('a table for %i columns fits and keeps rate, interval and n', (width) => {
+  for (const plain of [true, false]) {
+    const text = winrateTable(duel, { width, plain });
+    for (const row of text.split('\n')) expect(row.length).toBeLessThanOrEqual(width);
+    expect(text).toContain('55.0 % [50.0, 60.0]');
+    expect(text).toContain('blocks');
+  }
+});
+
+test('several match-ups and agents are named, with their totals; many are summed up', () => {
+  const few = winrateTable(findingsOf({ winrates: [...manyMatchups(2), ...totals] }), { width: 200, plain: true });
+  expect(few.split('\n')).toHaveLength(1 + 4 + 1);
+  expect(few).toContain('match-up');
+  expect(few).toContain('greedy');
+  expect(few).not.toContain('all  all');
+  const many = winrateTable(findingsOf({ winrates: [...manyMatchups(13), ...totals] }), { width: 200, plain: true });
+  expect(many.split('\n')).toHaveLength(1 + 1);
+});
+
+test('forfeits are shown where there are any', () => {
+  const bad = findingsOf({ winrates: [winrate({ forfeits: 7 }), hare] });
+  expect(winrateTable(bad, { width: 100 })).toContain('forfeits');
+  expect(winrateTable(duel, { width: 100 })).not.toContain('forfeits');
+});
+
+test('the card note names the ends of the list, with intervals and n', () => {
+  const cards = [0.03, -0.02, 0.01, 0.05, 0].map((iwd, i) =>
+    card({ card: `card-${i}`, iwd: estimate(iwd, iwd - 0.01, iwd + 0.01, 400) }),
+  );
+  expect(cardNote(findingsOf({ cards }))).toBe(
+    [
+      'Score when seen minus when not seen, in points of 100, with 95 % interval over blocks (an observation, not a cause):',
+      '  best   card-3 +5.0 [+4.0, +6.0] n 400; card-0 +3.0 [+2.0, +4.0] n 400',
+      '  worst  card-1 -2.0 [-3.0, -1.0] n 400; card-4 +0.0 [-1.0, +1.0] n 400',
+    ].join('\n'),
+  );
+});
+
+test('the card note is silent where cards were hardly seen', () => {
+  expect(cardNote(findingsOf({}))).toBe('');
+  expect(cardNote(findingsOf({ cards: [card({})] }))).toBe('');
+});
