@@ -10,3 +10,4 @@ export {
 } from './manifest.ts';
 export { loadRegistry } from './registries.ts';
 export type { Progress } from './progress.ts';
+export { replayMatch, type Replay, type ReplayOptions, type ReplayStep } from './replay.ts';

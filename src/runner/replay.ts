@@ -1,0 +1,158 @@
+import { join } from 'node:path';
+import { SCORE_UNITS } from '../analysis/index.ts';
+import { EVENT, ROW, formatSeed, hashState, type EventLog, type Game } from '../core/index.ts';
+import { inputError } from '../scenario/input-error.ts';
+import { matchesIn, type Entrant, type Plan } from '../scenario/plan.ts';
+import { ChunkFile, chunkPath } from './chunk-file.ts';
+import { placeOf, type MatchPlace } from './chunks.ts';
+import { planOf, readManifest } from './manifest.ts';
+import type { MatchRow } from './match-row.ts';
+import { compilePlan, loadRegistry } from './registries.ts';
+import { blockSeed, entrantAt } from './table.ts';
+import { witness, type WitnessedMatch } from './witness.ts';
+
+export interface ReplayOptions {
+  /** Whose knowledge the words keep to; -1, the default, knows everything. */
+  readonly seat?: number;
+  readonly extraRegistry?: string;
+}
+
+/** One ply in words, as the seat of the replay may know it. */
+export interface ReplayStep {
+  /** Plies applied with it: 1 for the first. */
+  readonly ply: number;
+  readonly round: number;
+  /** Words of the latest event that began a phase; '' before the first. */
+  readonly phase: string;
+  readonly seat: number;
+  /** Whether it was the only legal action. */
+  readonly forced: boolean;
+  readonly text: string;
+  /** What happened at once, in order. */
+  readonly events: readonly string[];
+  /** Hash of the whole position after it. */
+  readonly hash: string;
+}
+
+/** A match of a run played once more, from the run's manifest alone. */
+export interface Replay {
+  readonly match: number;
+  readonly place: MatchPlace;
+  readonly matchup: string;
+  /** Seed of the block, as `formatSeed` writes it. */
+  readonly seed: string;
+  /** Who sat at each seat. */
+  readonly entrants: readonly Entrant[];
+  readonly steps: readonly ReplayStep[];
+  /** What the rules or an agent threw instead of ending the match. */
+  readonly fault: string | null;
+  /** By seat; null after a fault. */
+  readonly scores: readonly number[] | null;
+  /** '' after a fault. */
+  readonly endReason: string;
+  readonly hash: string;
+  /** Final hash in the run's chunk file; null when the match is in none. */
+  readonly recorded: string | null;
+  /**
+   * The board after `ply` plies (0: the opening) as an SVG document.
+   * @throws InputError when the game draws none, or the match has no such ply.
+   */
+  svg(ply: number): string;
+}
+
+/**
+ * Plays match `match` of the run in `dir` again and puts it into words.
+ * @throws InputError when `dir` is no run, or the run has no such match or seat.
+ */
+export async function replayMatch(dir: string, match: number, options: ReplayOptions = {}): Promise<Replay> {
+  const { seat = -1, extraRegistry } = options;
+  const manifest = readManifest(dir);
+  if (manifest === null) throw inputError(dir, 'is not the folder of a run: it has no manifest.json');
+  const plan = planOf(manifest);
+  const most = matchesIn(plan);
+  if (!Number.isInteger(match) || match < 1 || match > most)
+    throw inputError(`--match ${match}`, `the run has matches 1 to ${most}`);
+  if (!Number.isInteger(seat) || seat < -1 || seat >= plan.seats)
+    throw inputError(`--seat ${seat}`, `the game has seats 0 to ${plan.seats - 1}`);
+  const registry = await loadRegistry(extraRegistry);
+  const game = compilePlan(plan, registry);
+  checkAgents(dir, plan, registry.agents);
+  const place = placeOf({ seats: plan.seats, matchups: plan.matchups.length }, match);
+  const matchup = plan.matchups[place.matchup]!;
+  const seed = blockSeed(plan, matchup, place.block);
+  const seen = witness(plan, game, registry.agents, matchup, place.seating, seed);
+  const row = await recordedRow(dir, Math.floor(place.unit / manifest.unitsPerChunk), match);
+  return {
+    match,
+    place,
+    matchup: matchup.label,
+    seed: formatSeed(seed),
+    entrants: matchup.entrants.map((_, at) => entrantAt(matchup, at, place.seating)),
+    steps: steps(game, seen, seat),
+    fault: seen.fault,
+    scores: seen.fault === null ? scoresOf(game, seen) : null,
+    endReason: seen.fault === null ? seen.match.endReason() : '',
+    hash: hashState(seen.match.state),
+    recorded: row?.stateHash ?? null,
+    svg: (ply) => drawing(game, seen, ply, seat),
+  };
+}
+
+/** @throws InputError when an agent of the run is not here, or here in another version. */
+function checkAgents(dir: string, plan: Plan, agents: ReadonlyMap<string, { readonly version: string }>): void {
+  for (const { agentId, agentVersion } of plan.matchups.flatMap(({ entrants }) => entrants)) {
+    const here = agents.get(agentId)?.version;
+    if (here === undefined) throw inputError(dir, `was played by agent "${agentId}", which is not here`);
+    if (here !== agentVersion)
+      throw inputError(dir, `was played by ${agentId} version ${agentVersion}; here is version ${here}`);
+  }
+}
+
+async function recordedRow(dir: string, chunk: number, match: number): Promise<MatchRow | undefined> {
+  const file = ChunkFile.read(chunkPath(join(dir, 'chunks'), chunk));
+  return (await file?.rows())?.find((row) => row.match === match);
+}
+
+function scoresOf(game: Game, { match }: WitnessedMatch): number[] {
+  const shares = new Float64Array(game.info.seats);
+  match.returns(shares);
+  return Array.from(shares, (share) => Math.round(share * SCORE_UNITS) / SCORE_UNITS);
+}
+
+const isVisible = (log: EventLog, i: number, seat: number): boolean =>
+  seat < 0 || ((log.get(i, ROW.visible) >>> seat) & 1) === 1;
+
+function steps(game: Game, { match, opening, plies }: WitnessedMatch, seat: number): ReplayStep[] {
+  const { log } = match;
+  let before = opening;
+  let phase = '';
+  return plies.map((ply, i) => {
+    const events: string[] = [];
+    for (let row = ply.from; row < ply.to; row++) {
+      if (!isVisible(log, row, seat)) continue;
+      const text = game.describeEvent(log, row);
+      if (text === '') continue;
+      if (log.get(row, ROW.kind) === EVENT.PHASE) phase = text;
+      events.push(text);
+    }
+    const { text } = game.describe(before, ply.action, seat);
+    before = ply.after;
+    return {
+      ply: i + 1,
+      round: game.round(ply.after),
+      phase,
+      seat: ply.seat,
+      forced: ply.forced,
+      text,
+      events,
+      hash: hashState(ply.after),
+    };
+  });
+}
+
+function drawing(game: Game, { opening, plies }: WitnessedMatch, ply: number, seat: number): string {
+  const state = ply === 0 ? opening : plies[ply - 1]?.after;
+  if (state === undefined) throw inputError(`ply ${ply}`, `the match has plies 0 to ${plies.length}`);
+  if (game.svg === undefined) throw inputError(game.info.id, 'this game draws no board');
+  return game.svg(state, seat);
+}
