@@ -11,3 +11,5 @@ export {
 export { loadRegistry } from './registries.ts';
 export type { Progress } from './progress.ts';
 export { replayMatch, type Replay, type ReplayOptions, type ReplayStep } from './replay.ts';
+export { compareTraces, readGolden, recordGolden, verifyGolden } from './golden.ts';
+export { formatTrace, parseTrace, traceMatch, type Trace, type TraceLine, type TraceSource } from './trace.ts';

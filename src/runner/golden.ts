@@ -1,0 +1,91 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { inputError } from '../scenario/input-error.ts';
+import type { Plan, Registry } from '../scenario/index.ts';
+import { makeFolder, writeAtomically } from './files.ts';
+import { formatTrace, parseTrace, traceMatch, type Trace, type TraceLine, type TraceSource } from './trace.ts';
+
+/** Whether this is a build server, where a trace is compared and never made. */
+const inCi = (): boolean => !['', 'false', '0'].includes(process.env['CI'] ?? '');
+
+/**
+ * Records match `source.match` of `plan` as the golden trace `file`, over an older one.
+ * @throws InputError on a build server: a changed trace is a changed rule, and someone has to have looked at it.
+ */
+export function recordGolden(file: string, plan: Plan, source: TraceSource, registry: Registry): void {
+  if (inCi()) throw inputError(file, 'golden traces are not recorded where CI is set; record it at home and commit it');
+  const text = formatTrace(traceMatch(plan, source, registry));
+  makeFolder(dirname(file));
+  writeAtomically(file, text);
+}
+
+/**
+ * Where the match of the golden trace `file` comes from.
+ * @throws InputError when there is no such file or it is no trace.
+ */
+export function readGolden(file: string): { trace: Trace; source: TraceSource } {
+  if (!existsSync(file)) throw inputError(file, 'no such file');
+  const trace = parseTrace(readFileSync(file, 'utf8'));
+  if (trace === null) throw inputError(file, 'is not a golden trace');
+  const { head } = trace;
+  const valueOf = (name: string): string => head.get(name) ?? '';
+  return {
+    trace,
+    source: {
+      scenario: valueOf('scenario'),
+      seed: valueOf('seed'),
+      agents: valueOf('agents'),
+      match: Number(valueOf('match')),
+    },
+  };
+}
+
+/**
+ * Plays the match of the golden trace `file` again, in the plan that `planOf` finds for it.
+ * @returns what differs, in words: nothing, or differences of the head and then the first ply that went another way.
+ * @throws InputError when `file` is no trace, and what `planOf` throws.
+ */
+export function verifyGolden(file: string, planOf: (source: TraceSource) => Plan, registry: Registry): string[] {
+  const { trace, source } = readGolden(file);
+  return compareTraces(trace, traceMatch(planOf(source), source, registry));
+}
+
+/** What of `found` is not as `recorded`. */
+export function compareTraces(recorded: Trace, found: Trace): string[] {
+  const differences: string[] = [];
+  for (const [name, value] of found.head) {
+    const was = recorded.head.get(name) ?? '';
+    if (was !== value) differences.push(`${name}: recorded "${was}", found "${value}"`);
+  }
+  const most = Math.max(recorded.lines.length, found.lines.length);
+  for (let i = 0; i < most; i++) {
+    const difference = compareLines(recorded.lines[i], found.lines[i]);
+    if (difference === '') continue;
+    differences.push(difference);
+    return differences;
+  }
+  if (recorded.end !== found.end) differences.push(`end: recorded "${recorded.end}", found "${found.end}"`);
+  return differences;
+}
+
+function compareLines(recorded: TraceLine | undefined, found: TraceLine | undefined): string {
+  if (recorded === undefined) return `ply ${found!.ply}: recorded the end of the match, found "${found!.text}"`;
+  if (found === undefined) return `ply ${recorded.ply}: recorded "${recorded.text}", found the end of the match`;
+  const parts: string[] = [];
+  const say = (what: string, was: string, is: string): void => {
+    if (was !== is) parts.push(`${what} recorded ${was}, found ${is}`);
+  };
+  say('seat', String(recorded.seat), String(found.seat));
+  say('action', `"${recorded.text}"`, `"${found.text}"`);
+  const [was, is] = [fieldsOf(recorded.changes), fieldsOf(found.changes)];
+  for (const name of new Set([...was.keys(), ...is.keys()]))
+    say(name, was.get(name) ?? 'unchanged', is.get(name) ?? 'unchanged');
+  say('hash', recorded.hash, found.hash);
+  return parts.length === 0 ? '' : `ply ${recorded.ply}: ${parts.join('; ')}`;
+}
+
+/** `a=1 b+2=3,4` as a map. */
+function fieldsOf(changes: string): Map<string, string> {
+  const pairs = changes === '' ? [] : changes.split(' ');
+  return new Map(pairs.map((pair) => [pair.slice(0, pair.lastIndexOf('=')), pair.slice(pair.lastIndexOf('=') + 1)]));
+}
