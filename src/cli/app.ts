@@ -3,6 +3,7 @@ import type { Command } from './command.ts';
 import { init } from './commands/init.ts';
 import { list } from './commands/list.ts';
 import { perft } from './commands/perft.ts';
+import { replay } from './commands/replay.ts';
 import { runScenario } from './commands/run.ts';
 import { schema } from './commands/schema.ts';
 import { validate } from './commands/validate.ts';
@@ -10,7 +11,7 @@ import type { Context } from './context.ts';
 import { EXIT } from './exit-code.ts';
 import { parseCommandLine } from './parse.ts';
 
-const COMMANDS: readonly Command[] = [runScenario, validate, list, perft, schema, init];
+const COMMANDS: readonly Command[] = [runScenario, validate, list, replay, perft, schema, init];
 
 /** Where an internal error came from, as one line for a report. */
 function describeBug(error: unknown): string {

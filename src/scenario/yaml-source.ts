@@ -81,10 +81,10 @@ function rejectFaults(file: string, doc: Document, lines: LineCounter): void {
   });
   visit(doc, {
     Pair(_, pair) {
-      const plain = isScalar(pair.key);
-      if (plain && pair.key.value !== '__proto__') return;
+      const name = isScalar(pair.key) ? pair.key.value : undefined;
+      if (name !== undefined && name !== '__proto__') return;
       const { line, col } = lines.linePos(nodeOf(pair.key)?.range?.[0] ?? 0);
-      const message = plain ? 'the key "__proto__" is not allowed' : 'a key must be a single value';
+      const message = name === undefined ? 'a key must be a single value' : 'the key "__proto__" is not allowed';
       faults.push({ at: `${file}:${line}:${col}`, path: '', message });
     },
   });

@@ -1,0 +1,100 @@
+import { writeFileSync } from 'node:fs';
+import { replayMatch, type Replay, type ReplayStep } from '../../runner/replay.ts';
+import { inputError } from '../../scenario/index.ts';
+import type { Args, Command } from '../command.ts';
+import type { Context, Io } from '../context.ts';
+import { EXIT } from '../exit-code.ts';
+import { runFolderAt } from '../run-folder.ts';
+import { plural } from '../words.ts';
+
+const MOST = 2_147_483_647;
+
+function printHead({ match, place, matchup, seed, entrants }: Replay, dir: string, io: Io): void {
+  io.out(`match ${match} of ${dir}: ${matchup}\n`);
+  io.out(`block ${place.block}, seating ${place.seating}, seed ${seed}\n`);
+  entrants.forEach(({ sideLabel, agent }, seat) => io.out(`seat ${seat}: ${sideLabel}, played by ${agent}\n`));
+}
+
+function printSteps(steps: readonly ReplayStep[], io: Io): void {
+  const width = String(steps.length).length;
+  let round = 0;
+  for (const step of steps) {
+    if (step.round !== round) io.out(`\nround ${step.round}\n`);
+    round = step.round;
+    const choice = step.forced ? ' (no other choice)' : '';
+    io.out(`${String(step.ply).padStart(width)}  seat ${step.seat}: ${step.text}${choice}\n`);
+    for (const event of step.events) io.out(`${' '.repeat(width)}    ${event}\n`);
+  }
+}
+
+/** The end, and whether it is the end that the run recorded. */
+function printEnd({ scores, endReason, steps, hash, recorded, fault }: Replay, io: Io): number {
+  if (fault !== null || scores === null) {
+    io.err(`the match broke off after ${plural(steps.length, 'ply', 'plies')}: ${fault ?? 'no scores'}\n`);
+    return EXIT.failed;
+  }
+  const shares = scores.map((score, seat) => `seat ${seat} ${score}`).join(', ');
+  io.out(
+    `\nend: ${endReason} in round ${steps.at(-1)?.round ?? 0}, after ${plural(steps.length, 'ply', 'plies')}; ${shares}\n`,
+  );
+  if (recorded !== null && recorded !== hash) {
+    io.err(`the final position is ${hash}, but the run recorded ${recorded}: the rules or an agent have changed\n`);
+    return EXIT.failed;
+  }
+  io.out(`final position ${hash}, ${recorded === null ? 'not yet recorded in the run' : 'as the run recorded it'}\n`);
+  return EXIT.ok;
+}
+
+function writeSvg(path: string, svg: string): void {
+  try {
+    writeFileSync(path, svg);
+  } catch (error) {
+    if (!(error instanceof Error) || !('code' in error)) throw error;
+    throw inputError(path, `cannot be written (${String(error.code)})`);
+  }
+}
+
+async function run(args: Args, { io, extraRegistry }: Context): Promise<number> {
+  const match = args.whole('match', 1, MOST);
+  if (match === undefined) throw inputError('broadside replay', 'expected --match N, as numbered in matches.csv');
+  const seat = args.whole('seat', 0, MOST);
+  const ply = args.whole('ply', 0, MOST);
+  const dir = runFolderAt(args.required('run'));
+  const replay = await replayMatch(dir, match, {
+    ...(seat === undefined ? {} : { seat }),
+    ...(extraRegistry === undefined ? {} : { extraRegistry }),
+  });
+  const svg = args.text('svg');
+  if (svg !== undefined) {
+    const at = ply ?? replay.steps.length;
+    writeSvg(svg, replay.svg(at));
+    io.out(`the board after ${plural(at, 'ply', 'plies')} is in ${svg}\n`);
+    return EXIT.ok;
+  }
+  if (args.flag('json')) {
+    io.out(`${JSON.stringify(replay, null, 2)}\n`);
+    return replay.fault === null ? EXIT.ok : EXIT.failed;
+  }
+  printHead(replay, dir, io);
+  printSteps(ply === undefined ? replay.steps : replay.steps.slice(0, ply), io);
+  return ply === undefined ? printEnd(replay, io) : EXIT.ok;
+}
+
+export const replay: Command = {
+  usage: 'replay <run>',
+  summary: 'Play one match of a run again and tell it step by step',
+  positionals: { run: { type: 'string', describe: 'Folder of the run' } },
+  options: {
+    match: { type: 'string', requiresArg: true, describe: 'Number of the match, as in matches.csv' },
+    seat: { type: 'string', requiresArg: true, describe: 'Tell only what this seat knows; everything if left out' },
+    ply: { type: 'string', requiresArg: true, describe: 'Tell, or draw, no further than this ply' },
+    svg: { type: 'string', requiresArg: true, describe: 'Draw the board to this file instead' },
+    json: { type: 'boolean', describe: 'One JSON object instead of text' },
+  },
+  examples: [
+    ['replay results/quickstart --match 17', 'Everything that happened'],
+    ['replay results/quickstart --match 17 --seat 0', 'What the first seat saw of it'],
+    ['replay results/quickstart --match 17 --ply 40 --svg board.svg', 'The board after 40 plies'],
+  ],
+  run,
+};

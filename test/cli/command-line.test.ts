@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { shellLine } from '../../src/cli/command-line.ts';
+import { formatDuration } from '../../src/cli/progress-bar.ts';
+import { broadside } from './harness.ts';
+
+test.each([
+  [[], 'broadside: no command given; broadside --help lists them'],
+  [['rnu', 'x.yaml'], 'broadside: unknown command "rnu"; did you mean "run"?'],
+  [
+    ['frobnicate'],
+    'broadside: unknown command "frobnicate"; known: run, validate, list, replay, golden, perft, schema, init',
+  ],
+  [['run'], 'broadside run: expected broadside run <scenario>'],
+  [['run', 'x.yaml', '--sed', '7'], 'broadside run: unknown argument "sed"; did you mean "--seed"?'],
+  [
+    ['run', 'x.yaml', 'y.yaml'],
+    'broadside run: unknown argument "y.yaml"; known: --set, --seed, --pairs, --agents, --workers, --out, --dry-run, --json',
+  ],
+  [['run', 'x.yaml', '--seed'], 'broadside run: --seed needs a value'],
+  [['run', 'x.yaml', '--seed', '1', '--seed', '2'], '--seed: given 2 times, expected once'],
+  [['run', 'x.yaml', '--workers', '0'], '--workers 0: too small: found 0, expected at least 1'],
+  [['run', 'x.yaml', '--workers', '-2'], '--workers -2: too small: found -2, expected at least 1'],
+  [['run', 'x.yaml', '--workers', '5000'], '--workers 5000: too large: found 5000, expected at most 256'],
+  [['run', 'x.yaml', '--workers', 'all'], '--workers all: found "all", expected a whole number from 1 to 256'],
+  [
+    ['list', 'shps'],
+    'broadside list: Invalid values:\n  Argument: kind, Given: "shps", Choices: "games", "agents", "scenarios", "ships", "cards"',
+  ],
+])('%j is bad input', async (argv, message) => {
+  expect(await broadside(argv)).toEqual({ code: 2, out: '', err: `${message}\n` });
+});
+
+test('help names every command and every option has a meaning', async () => {
+  const top = await broadside(['--help']);
+  expect(top).toMatchObject({ code: 0, err: '' });
+  for (const name of ['run', 'validate', 'list', 'replay', 'golden', 'perft', 'schema', 'init', 'completion'])
+    expect(top.out).toContain(`broadside ${name}`);
+  const run = await broadside(['run', '--help']);
+  expect(run.code).toBe(0);
+  expect(run.out).toContain('--set');
+  expect(run.out).toContain('broadside run scenarios/dogfight/quickstart.yaml --seed demo');
+});
+
+test('version', async () => {
+  expect((await broadside(['--version'])).out).toMatch(/^\d+\.\d+\.\d+\n$/);
+});
+
+/** What the shell's completion script is answered. */
+const ask = async (...words: string[]): Promise<string> =>
+  (await broadside(['--get-yargs-completions', 'broadside', ...words])).out;
+
+test('completion: a script for the shell, and answers to it', async () => {
+  expect((await broadside(['completion'])).out).toContain('--get-yargs-completions');
+  expect(await ask('va')).toBe('validate\n');
+  expect(await ask('run', 'x.yaml', '--s')).toBe('--set\n--seed\n');
+  expect(await ask('list', 's')).toBe('scenarios\nships\n');
+  expect(await ask('run', 'x')).toBe('');
+});
+
+test('a command line is quoted where a shell needs it', () => {
+  expect(shellLine(['run', 'my duel.yaml', '--set', "map=[a, 'b']", '--pairs', '3'])).toBe(
+    "npx broadside run 'my duel.yaml' --set 'map=[a, '\\''b'\\'']' --pairs 3",
+  );
+});
+
+test('durations', () => {
+  expect([0, 59.4, 60, 185, 7800].map((seconds) => formatDuration(seconds))).toEqual([
+    '0s',
+    '59s',
+    '1m00s',
+    '3m05s',
+    '2h10m',
+  ]);
+});

@@ -1,0 +1,78 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, expect, test } from 'vitest';
+import { scratchFolder } from '../scenario/folder.ts';
+import { broadside } from './harness.ts';
+
+const { write, path } = scratchFolder();
+
+beforeEach(async () => {
+  const file = write('poker.yaml', 'game: kuhn-poker\nagents: [random]\nsides: { red: {}, blue: {} }\n');
+  await broadside(['run', file, '--out', path('out'), '--pairs', '3', '--workers', '1', '--seed', 'demo']);
+});
+
+const runAt = (): string => join(path('out/poker'), readdirSync(path('out/poker'))[0]!);
+
+test('a match is told step by step and ends where the run ended', async () => {
+  const { code, out, err } = await broadside(['replay', runAt(), '--match', '2']);
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  expect(out).toMatch(
+    /^match 2 of .*: red vs blue\nblock 0, seating 1, seed [0-9a-f]{32}\nseat 0: blue, played by random\nseat 1: red, played by random\n\nround 1\n1 {2}seat 0: /,
+  );
+  expect(out).toMatch(
+    /\nend: \S+ in round 1, after \d plies; seat 0 [\d.]+, seat 1 [\d.]+\nfinal position [0-9a-f]{16}, as the run recorded it\n$/,
+  );
+});
+
+test('a seat is told no more than it knows', async () => {
+  const all = await broadside(['replay', runAt(), '--match', '1']);
+  const one = await broadside(['replay', runAt(), '--match', '1', '--seat', '0']);
+  expect(one.code).toBe(0);
+  expect(one.out.length).toBeLessThan(all.out.length);
+});
+
+test('the scenario’s folder will do when it holds one run', async () => {
+  expect((await broadside(['replay', path('out/poker'), '--match', '1'])).code).toBe(0);
+  await broadside([
+    'run',
+    path('poker.yaml'),
+    '--out',
+    path('out'),
+    '--pairs',
+    '1',
+    '--workers',
+    '1',
+    '--seed',
+    'other',
+  ]);
+  const { code, err } = await broadside(['replay', path('out/poker'), '--match', '1']);
+  expect(code).toBe(2);
+  expect(err).toMatch(/\/poker: holds 2 runs; say which: .*\/demo-[0-9a-f]{12}, .*\/other-[0-9a-f]{12}\n$/);
+});
+
+test('--json and --ply', async () => {
+  const { out } = await broadside(['replay', runAt(), '--match', '1', '--json']);
+  const { steps } = JSON.parse(out) as { steps: unknown[] };
+  expect(steps.length).toBeGreaterThan(1);
+  const first = await broadside(['replay', runAt(), '--match', '1', '--ply', '1']);
+  expect(first.out).toMatch(/\n1 {2}seat 0: [^\n]*(\n {5}[^\n]*)*\n$/);
+});
+
+test('bad input', async () => {
+  const dir = runAt();
+  const cases: [string[], string][] = [
+    [[dir], 'broadside replay: expected --match N, as numbered in matches.csv'],
+    [[dir, '--match', '7'], '--match 7: the run has matches 1 to 6'],
+    [[dir, '--match', '1', '--seat', '2'], '--seat 2: the game has seats 0 to 1'],
+    [
+      [path('none'), '--match', '1'],
+      `${path('none')}: no such folder; expected the folder of a run, as \`run\` prints it`,
+    ],
+    [[path('.'), '--match', '1'], `${path('.')}: is not the folder of a run: it has no manifest.json`],
+    [[dir, '--match', '1', '--svg', path('board.svg')], 'kuhn-poker: this game draws no board'],
+  ];
+  for (const [argv, message] of cases)
+    expect(await broadside(['replay', ...argv])).toEqual({ code: 2, out: '', err: `${message}\n` });
+  expect(existsSync(path('board.svg'))).toBe(false);
+  expect(readFileSync(path('poker.yaml'), 'utf8')).toContain('kuhn-poker');
+});

@@ -1,0 +1,108 @@
+import { existsSync, readFileSync, readdirSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { scratchFolder } from '../scenario/folder.ts';
+import { broadside } from './harness.ts';
+
+const { write, path } = scratchFolder();
+
+const DICE = `game: dice-race
+pairs: 12
+agents: [random]
+sides: { red: {}, blue: {} }
+`;
+
+const start = (...options: string[]) =>
+  broadside(['run', write('dice.yaml', DICE), '--out', path('out'), '--workers', '1', ...options]);
+
+const runFolderOf = (): string => {
+  const scenario = path('out/dice');
+  return join(scenario, readdirSync(scenario)[0]!);
+};
+
+test('a run prints a table and writes five CSVs; run again it has nothing to do', async () => {
+  const { code, out, err } = await start();
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  expect(out).toMatch(/^side +score \[95 %\]/);
+  expect(out).toContain('24 of 24 matches (24 played in ');
+  const folder = runFolderOf();
+  expect(out).toContain(`winrates.csv, cards.csv, ships.csv, pace.csv, matches.csv in ${folder}\n`);
+  const bytes = readFileSync(join(folder, 'matches.csv'), 'utf8');
+  expect(bytes.split('\r\n')).toHaveLength(26);
+  const again = await start();
+  expect(again.out).toContain('24 of 24 matches (all of them were there already)');
+  expect(readFileSync(join(folder, 'matches.csv'), 'utf8')).toBe(bytes);
+});
+
+test('--json prints one object', async () => {
+  const { code, out } = await start('--json', '--pairs', '4', '--seed', 'demo');
+  expect(code).toBe(0);
+  expect(JSON.parse(out)).toMatchObject({
+    scenario: 'dice',
+    seed: 'demo',
+    status: 'complete',
+    matches: 8,
+    failedChunks: [],
+    winrates: [{ side: 'red', agent: 'random', matches: 8 }, {}, {}, {}, {}],
+  });
+});
+
+test('--dry-run says what a run would take and leaves nothing behind', async () => {
+  const { code, out } = await start('--dry-run', '--pairs', '500');
+  expect(code).toBe(0);
+  expect(out).toMatch(
+    /^red vs blue\n1 match-up x 500 pairs x 2 seatings = 1000 matches\nabout \S+ with 1 worker, judging by \d+ matches played now\nabout \d+\.\d MB in \S+\n$/,
+  );
+  expect(existsSync(path('out'))).toBe(false);
+  const json = await start('--dry-run', '--json');
+  expect(JSON.parse(json.out)).toMatchObject({ matches: 24, workers: 1, matchups: ['red vs blue'] });
+});
+
+test('an output folder that cannot be written', async () => {
+  write('out', 'a file in the way');
+  const { code, out, err } = await start();
+  expect({ code, out }).toEqual({ code: 2, out: '' });
+  expect(err).toMatch(/^\S+\/out\/dice\/1-[0-9a-f]{12}: cannot be written \(ENOTDIR: [^\n]*\)\n$/);
+  expect(readFileSync(path('out'), 'utf8')).toBe('a file in the way');
+});
+
+test('a damaged chunk file is named, and nothing is overwritten', async () => {
+  await start();
+  const folder = runFolderOf();
+  const chunk = join(folder, 'chunks/000000.parquet');
+  truncateSync(chunk, 100);
+  const before = readdirSync(folder).map((name) => [
+    name,
+    name.endsWith('.csv') ? readFileSync(join(folder, name), 'utf8') : '',
+  ]);
+  const { code, out, err } = await start();
+  expect({ code, out }).toEqual({ code: 2, out: '' });
+  expect(err).toBe(
+    `${chunk}: the chunk file is damaged (100 bytes, checksum does not match); delete it and run the same command again: its matches are played anew\n`,
+  );
+  expect(
+    readdirSync(folder).map((name) => [name, name.endsWith('.csv') ? readFileSync(join(folder, name), 'utf8') : '']),
+  ).toEqual(before);
+  expect(readFileSync(chunk)).toHaveLength(100);
+});
+
+test('stopped by Ctrl-C: exit code 130 and the command to go on', async () => {
+  const stop = new AbortController();
+  stop.abort();
+  const file = write('dice.yaml', DICE);
+  const argv = ['run', file, '--out', path('out'), '--workers', '1', '--pairs', '900'];
+  const { code, err } = await broadside(argv, { signal: stop.signal });
+  expect(code).toBe(130);
+  expect(err).toBe(`stopped; what was played is kept. To go on: npx broadside ${argv.join(' ')}\n`);
+  expect((await broadside(argv)).code).toBe(0);
+});
+
+test('a scenario with faults starts nothing', async () => {
+  writeFileSync(path('bad.yaml'), 'game: dice-rice\npairs: 0\n');
+  const { code, out, err } = await broadside(['run', path('bad.yaml'), '--out', path('out')]);
+  expect({ code, out }).toEqual({ code: 2, out: '' });
+  expect(err.replaceAll(path('bad.yaml'), 'bad.yaml')).toBe(
+    'bad.yaml:1:7 game: unknown game "dice-rice"; did you mean "dice-race"?\nbad.yaml:2:8 pairs: too small: found 0, expected at least 1\n',
+  );
+  expect(existsSync(path('out'))).toBe(false);
+});
