@@ -1,0 +1,82 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { loadScenario } from '../../src/scenario/index.ts';
+import { AGENTS } from '../../src/registry.ts';
+import { GAMES } from '../fixtures/registry.ts';
+import { scratchFolder } from '../scenario/folder.ts';
+import { broadside } from './harness.ts';
+
+const { write, path } = scratchFolder();
+
+const FOUR = 'game: connect-four\nagents: [random]\nsides: { red: {} }\n';
+
+test('validate says what each scenario holds, and every fault of the others', async () => {
+  const good = write('good.yaml', FOUR);
+  const bad = write('bad.yaml', 'game: connect-five\n');
+  const { code, out, err } = await broadside(['validate', good, bad, path('none.yaml')]);
+  expect(code).toBe(2);
+  expect(out).toBe(`${good}: ok: connect-four, 1 match-up x 100 pairs x 2 seatings = 200 matches\n`);
+  expect(err).toBe(
+    `${bad}:1:7 game: unknown game "connect-five"; did you mean "connect-four"?\n${path('none.yaml')}: no such file\n`,
+  );
+  expect((await broadside(['validate', good, '--set', 'pairs=3'])).out).toContain('= 6 matches');
+});
+
+test('list gives bare ids to a pipe and a table to a person', async () => {
+  expect((await broadside(['list', 'games'])).out).toBe('connect-four\nkuhn-poker\ndice-race\n');
+  expect((await broadside(['list', 'agents'])).out).toBe('random\ngreedy\nmcts\n');
+  const { out } = await broadside(['list', 'agents'], { terminal: true });
+  expect(out).toMatch(/^agent +version +settings +meaning\n/);
+  expect(out).toContain('random');
+  expect(await broadside(['list', 'games', '--game', 'kun-poker'])).toMatchObject({
+    code: 2,
+    err: '--game kun-poker: unknown game "kun-poker"; did you mean "kuhn-poker"?\n',
+  });
+});
+
+test('perft counts the tree of the first deal', async () => {
+  const file = write('four.yaml', FOUR);
+  expect((await broadside(['perft', file, '--depth', '4'])).out).toBe('1 7\n2 49\n3 343\n4 2401\n');
+  const divided = await broadside(['perft', file, '--depth', '3', '--divide']);
+  expect(divided.out.split('\n')).toHaveLength(9);
+  expect(divided.out).toMatch(/: 49\n[^]*total: 343\n$/);
+  expect((await broadside(['perft', file, '--depth', '0'])).err).toBe(
+    '--depth 0: too small: found 0, expected at least 1\n',
+  );
+});
+
+test('schema prints JSON Schema for a game, or for any', async () => {
+  const one = JSON.parse((await broadside(['schema', 'kuhn-poker'])).out) as { properties: object };
+  expect(one).toMatchObject({ properties: { game: { const: 'kuhn-poker' } }, required: ['game', 'sides'] });
+  expect(JSON.parse((await broadside(['schema'])).out)).toMatchObject({ anyOf: [{}, {}, {}] });
+  expect((await broadside(['schema', 'chess'])).code).toBe(2);
+});
+
+test('init writes an agent once', async () => {
+  const { code, out } = await broadside(['init', 'agent', path('mine')]);
+  expect(code).toBe(0);
+  expect(out).toContain(`wrote ${path('mine/index.ts')}\n`);
+  const text = readFileSync(path('mine/index.ts'), 'utf8');
+  expect(text).toContain("from 'broadside/sdk'");
+  expect(await broadside(['init', 'agent', path('mine')])).toEqual({
+    code: 2,
+    out: '',
+    err: `${path('mine/index.ts')}: is there already; nothing was written\n`,
+  });
+  expect(readFileSync(path('mine/index.ts'), 'utf8')).toBe(text);
+});
+
+test('init of a scenario for a game without one', async () => {
+  expect(await broadside(['init', 'scenario', path('a.yaml'), '--game', 'kuhn-poker'])).toMatchObject({
+    code: 2,
+    err: '--game kuhn-poker: ships without a quickstart scenario to copy\n',
+  });
+  expect(existsSync(path('a.yaml'))).toBe(false);
+});
+
+test('scenarios load for every fixture game', () => {
+  for (const id of GAMES.keys()) {
+    const file = write(`${id}.yaml`, `game: ${id}\nagents: [random]\nsides: { red: {}, blue: {} }\n`);
+    expect(loadScenario(file, { games: GAMES, agents: AGENTS }).plan.gameId).toBe(id);
+  }
+});
