@@ -9,6 +9,15 @@ type Content = Record<string, unknown>;
 
 /** Sample contents by game and name, laid over the game's defaults. */
 const SAMPLES: Readonly<Record<string, Readonly<Record<string, Content>>>> = {
+  armada: {
+    duel: { sides: { rebel: { ships: ['cr90-corvette-a'] }, empire: { ships: ['victory-ii'] } } },
+    fleets: {
+      sides: {
+        rebel: { ships: ['cr90-corvette-a', 'cr90-corvette-a', 'cr90-corvette-a'] },
+        empire: { ships: ['victory-ii', 'cr90-corvette-a'] },
+      },
+    },
+  },
   'connect-four': { plain: { sides: { a: {}, b: {} } } },
   'kuhn-poker': { plain: { sides: { a: {}, b: {} } } },
   'dice-race': {

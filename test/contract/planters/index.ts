@@ -1,11 +1,13 @@
 import type { Game } from '../../../src/core/index.ts';
 import type { Planter } from '../subject.ts';
+import { plantArmada } from './armada.ts';
 import { plantConnectFour } from './connect-four.ts';
 import { plantDiceRace } from './dice-race.ts';
 import { plantKuhnPoker } from './kuhn-poker.ts';
 
 /** A planter for each game that the laws know. */
 export const PLANTERS: ReadonlyMap<string, (game: Game) => Planter> = new Map([
+  ['armada', plantArmada],
   ['connect-four', plantConnectFour],
   ['kuhn-poker', plantKuhnPoker],
   ['dice-race', plantDiceRace],

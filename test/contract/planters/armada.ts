@@ -1,0 +1,46 @@
+import { belowSfc, nextSfc } from '../../../src/core/index.ts';
+import { plantLuck } from '../subject.ts';
+import type { Game, State } from '../../../src/core/index.ts';
+import type { Planter } from '../subject.ts';
+
+/** Bytes of a deck place: 0 undrawn, then three for each unit, the first of which is a facedown card that nobody has seen. */
+const UNDRAWN = 0;
+const ON_SHIP = 3;
+
+const byteAt = (s: State, at: number, i: number): number => (s[at + (i >> 2)]! >>> (8 * (i & 3))) & 255;
+const setByte = (s: State, at: number, i: number, value: number): void => {
+  const shift = 8 * (i & 3);
+  s[at + (i >> 2)] = (s[at + (i >> 2)]! & ~(255 << shift)) | (value << shift);
+};
+
+/**
+ * A-INF-01: hidden are facedown dials (of the other side, A-CMD-03), facedown damage cards (of both, A-DMG-07) but for
+ * those that lay faceup before, and the order of the damage deck. The deck's make-up is known, so titles change places.
+ */
+export const plantArmada = (game: Game): Planter => {
+  const field = (name: string) => game.info.fields.find((f) => f.name === name)!;
+  const titles = field('titles');
+  const places = field('places').offset;
+  const cards = 4 * titles.length;
+  return (s, seat, r) => {
+    plantLuck(game, s, r, nextSfc);
+    const unseen: number[] = [];
+    for (let i = 0; i < cards; i++) {
+      const place = byteAt(s, places, i);
+      if (place === UNDRAWN || (place >= ON_SHIP && (place - ON_SHIP) % 3 === 0)) unseen.push(i);
+    }
+    for (let n = unseen.length - 1; n > 0; n--) {
+      const [i, j] = [unseen[n]!, unseen[belowSfc(r, n + 1)]!];
+      const title = byteAt(s, titles.offset, i);
+      setByte(s, titles.offset, i, byteAt(s, titles.offset, j));
+      setByte(s, titles.offset, j, title);
+    }
+    const dials = field(`dials[${1 - seat}]`);
+    const counts = field(`dialCount[${1 - seat}]`).offset;
+    for (let ship = 0; ship < dials.length; ship++) {
+      let word = 0;
+      for (let k = 0; k < s[counts + ship]!; k++) word |= belowSfc(r, 4) << (2 * k);
+      s[dials.offset + ship] = word;
+    }
+  };
+};
