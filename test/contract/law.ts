@@ -10,6 +10,8 @@ export interface Law {
   readonly says: string;
   /** Looked at in one position out of `every`, chosen by the seed of the walk. */
   readonly every: number;
+  /** Positions after which a walk has looked enough. */
+  readonly most?: number;
   /** A position before its ply. */
   readonly position?: (p: Position) => void;
   /** A match that has just been dealt. */

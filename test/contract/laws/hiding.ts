@@ -91,7 +91,8 @@ function mark(moved: Uint8Array, s: State, base: State): number {
 const varies: Law = {
   id: 'hide-varies-all-hidden',
   says: 'over 1,000 seeds hide moves every word that can differ, the luck included',
-  every: 400,
+  every: 50,
+  most: 150,
   position(p) {
     const { game, plant } = p.subject;
     const { a, seed } = p.scratch;
@@ -125,7 +126,8 @@ const varies: Law = {
 const inventsNothing: Law = {
   id: 'hide-moves-only-the-hidden',
   says: 'hide moves no word that is the same in all planted worlds',
-  every: 400,
+  every: 50,
+  most: 150,
   position(p) {
     const { game, plant } = p.subject;
     const { a, seed } = p.scratch;
