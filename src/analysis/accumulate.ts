@@ -1,7 +1,6 @@
-import { BlockRates } from './block-rates.ts';
+import { CardBlock } from './card-block.ts';
 import type { MatchRecord } from './record.ts';
 import {
-  CARD_SUM,
   CARD_SUM_WIDTH,
   ENTRANT,
   ENTRANT_WIDTH,
@@ -11,7 +10,7 @@ import {
   SHIP_SUM_WIDTH,
   addRatio,
 } from './sums.ts';
-import { CARD, CARD_WIDTH, SEAT, SEAT_WIDTH, SHIP, SHIP_WIDTH } from './tallies.ts';
+import { CARD_WIDTH, SEAT, SEAT_WIDTH, SHIP, SHIP_WIDTH } from './tallies.ts';
 
 /** Who plays in each matchup: all that the sums need to know of a plan. */
 export interface PlanOutline {
@@ -78,11 +77,11 @@ export class Accumulator {
   readonly #cards: Cells;
   readonly #ships: Cells;
   readonly #rounds: number[][] = [];
-  readonly #seat = new BlockRates();
-  readonly #block = new BlockRates();
+  readonly #card: CardBlock;
 
   constructor(shape: AccumulatorShape) {
     this.shape = shape;
+    this.#card = new CardBlock(cellsPerCard(shape.seats));
     const entrants = shape.slots.length * shape.seats;
     this.#matchups = makeCells(shape.slots.length);
     this.#entrants = makeCells(entrants);
@@ -112,10 +111,9 @@ export class Accumulator {
     for (let slot = 0; slot < seats; slot++) {
       if (slotOf[slot] !== slot) continue;
       this.#addEntrant(matchup, slot, records);
-      for (let card = 0; card < this.shape.cards; card++) this.#addCard(matchup, slot, card, records);
       for (let ship = 0; ship < this.shape.ships; ship++) this.#addShip(matchup, slot, ship, records);
     }
-    for (let card = 0; card < this.shape.cards; card++) this.#addCard(matchup, ALL, card, records);
+    for (let card = 0; card < this.shape.cards; card++) this.#addCard(matchup, card, records);
   }
 
   /** The sums of a matchup (offsets: `MATCHUP`); undefined when none were made. */
@@ -226,7 +224,7 @@ export class Accumulator {
 
   /** Whether `seat` of seating `seating` holds an entrant of `slot`. */
   #holds(matchup: number, slot: number, seating: number, seat: number): boolean {
-    return slot === ALL || this.shape.slots[matchup]![(seat + seating) % this.shape.seats] === slot;
+    return this.shape.slots[matchup]![(seat + seating) % this.shape.seats] === slot;
   }
 
   #addEntrant(matchup: number, slot: number, records: readonly MatchRecord[]): void {
@@ -261,27 +259,21 @@ export class Accumulator {
     addRatio(sums, ENTRANT.first, first, firsts);
   }
 
-  #addCard(matchup: number, slot: number, card: number, records: readonly MatchRecord[]): void {
+  #addCard(matchup: number, card: number, records: readonly MatchRecord[]): void {
     const { seats, cards } = this.shape;
-    let all: Float64Array | undefined;
-    this.#block.clear();
-    for (let seat = 0; seat < seats; seat++) {
-      const at = (seat * cards + card) * CARD_WIDTH;
-      let one: Float64Array | undefined;
-      this.#seat.clear();
-      for (let seating = 0; seating < seats; seating++) {
-        const record = records[seating]!;
-        if (!this.#holds(matchup, slot, seating, seat) || isUntouched(record.cards, at)) continue;
-        if (slot !== ALL) one ??= cellOf(this.#cards, this.#cardIndex(matchup, slot, card, seat), CARD_SUM_WIDTH);
-        all ??= cellOf(this.#cards, this.#cardIndex(matchup, slot, card, ALL), CARD_SUM_WIDTH);
-        if (one) addCardTallies(one, record.cards, at);
-        addCardTallies(all, record.cards, at);
-        this.#seat.weigh(record.cards, at, record.scores[seat]!);
-        this.#block.weigh(record.cards, at, record.scores[seat]!);
+    const slots = this.shape.slots[matchup]!;
+    const block = this.#card;
+    for (let seating = 0; seating < seats; seating++) {
+      const record = records[seating]!;
+      for (let seat = 0; seat < seats; seat++) {
+        if (!block.take(record.cards, (seat * cards + card) * CARD_WIDTH, record.scores[seat]!)) continue;
+        const own = slots[(seat + seating) % seats]! * (seats + 1);
+        block.give(own + seat);
+        block.give(own + seats);
+        block.give(seats * (seats + 1));
       }
-      if (one) this.#seat.addTo(one);
     }
-    if (all) this.#block.addTo(all);
+    block.flush(this.#cards, this.#cardIndex(matchup, 0, card, 0));
   }
 
   #addShip(matchup: number, slot: number, ship: number, records: readonly MatchRecord[]): void {
@@ -343,28 +335,6 @@ function addSeatTallies(sums: Float64Array, record: MatchRecord, seat: number): 
   sums[ENTRANT.decisions]! += record.seats[at + SEAT.decisions]!;
   sums[ENTRANT.branches]! += record.seats[at + SEAT.branches]!;
   sums[ENTRANT.forced]! += record.seats[at + SEAT.forced]!;
-}
-
-function isUntouched(cards: Int32Array, at: number): boolean {
-  for (let i = 0; i < CARD_WIDTH; i++) if (cards[at + i] !== 0) return false;
-  return true;
-}
-
-function addCardTallies(sums: Float64Array, cards: Int32Array, at: number): void {
-  const copies = cards[at + CARD.copies]!;
-  sums[CARD_SUM.matches]!++;
-  sums[CARD_SUM.copies]! += copies;
-  if (copies > 0) sums[CARD_SUM.deckMatches]!++;
-  sums[CARD_SUM.opening]! += cards[at + CARD.opening]!;
-  sums[CARD_SUM.drawn]! += cards[at + CARD.drawn]!;
-  sums[CARD_SUM.set]! += cards[at + CARD.set]!;
-  sums[CARD_SUM.plays]! += cards[at + CARD.played]!;
-  sums[CARD_SUM.nullified]! += cards[at + CARD.nullified]!;
-  sums[CARD_SUM.stuck]! += cards[at + CARD.stuck]!;
-  sums[CARD_SUM.playRounds]! += cards[at + CARD.playRounds]!;
-  sums[CARD_SUM.heldRounds]! += cards[at + CARD.heldRounds]!;
-  sums[CARD_SUM.damage]! += cards[at + CARD.damage]!;
-  sums[CARD_SUM.cost]! += cards[at + CARD.cost]!;
 }
 
 function addShipTallies(sums: Float64Array, ships: Int32Array, at: number): void {
