@@ -76,7 +76,9 @@ function playOne(walk: Walk, n: number): void {
     const action = legal[POLICIES[policy](count, picks)]!;
     const position: Position = { ...match, seat, legal, count, action, r };
     for (const law of walk.standing) {
-      if (law.position && belowSfc(r, law.every) === 0) look(walk, law, where(ply), () => law.position?.(position));
+      const enough = law.most !== undefined && (report.looks.get(law.id) ?? 0) >= law.most;
+      if (law.position && !enough && belowSfc(r, law.every) === 0)
+        look(walk, law, where(ply), () => law.position?.(position));
     }
     if (count < 1) return;
     log.ply = ply;

@@ -6,8 +6,10 @@ import type { Law, Position } from '../law.ts';
 
 /** Seeds over which a hidden word must be seen to move. */
 const SEEDS = 1000;
-/** Worlds planted to learn which words can differ. */
+/** Worlds planted to learn which words can differ, and hidden to learn which do. */
 const PLANTS = 60;
+/** Worlds planted before a word counts as the same in all of them. */
+const MANY_PLANTS = 400;
 
 const pickSeat = ({ subject, r }: Position): number => belowSfc(r, subject.game.info.seats);
 
@@ -92,7 +94,7 @@ const varies: Law = {
   id: 'hide-varies-all-hidden',
   says: 'over 1,000 seeds hide moves every word that can differ, the luck included',
   every: 50,
-  most: 150,
+  most: 100,
   position(p) {
     const { game, plant } = p.subject;
     const { a, seed } = p.scratch;
@@ -127,7 +129,7 @@ const inventsNothing: Law = {
   id: 'hide-moves-only-the-hidden',
   says: 'hide moves no word that is the same in all planted worlds',
   every: 50,
-  most: 150,
+  most: 100,
   position(p) {
     const { game, plant } = p.subject;
     const { a, seed } = p.scratch;
@@ -138,7 +140,7 @@ const inventsNothing: Law = {
       game.hide(a, seat, drawSeed(seed, p.r, nextSfc));
       mark(moved, a, p.state);
     }
-    for (let i = 0; i < SEEDS; i++) {
+    for (let i = 0; i < MANY_PLANTS; i++) {
       a.set(p.state);
       plant(a, seat, p.r);
       for (let at = 0; at < a.length; at++) if (a[at] !== p.state[at]) moved[at] = 0;

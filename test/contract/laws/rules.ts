@@ -58,7 +58,7 @@ const mirrors: Law = {
 const readsOnly: Law = {
   id: 'reading-does-not-write',
   says: 'no method but deal, apply and hide writes the state',
-  every: 2,
+  every: 8,
   position({ subject: { game }, state, legal, count, scratch, r }) {
     const { a } = scratch;
     const seat = belowSfc(r, game.info.seats);
@@ -188,7 +188,7 @@ const repeats: Law = {
 const judges: Law = {
   id: 'evaluation-in-range',
   says: 'evaluate lies in [0, 1]; features are finite and as many as named',
-  every: 4,
+  every: 16,
   position({ subject: { game }, state, scratch }) {
     const { features, seats } = game.info;
     for (let seat = 0; seat < seats; seat++) {
