@@ -24,7 +24,7 @@ process.exitCode = await runCli({
     err: (text) => void process.stderr.write(text),
     outIsTerminal: process.stdout.isTTY,
     errIsTerminal: process.stderr.isTTY,
-    columns: process.stdout.columns ?? 100,
+    columns: process.stdout.columns || 100,
   },
   registry: { games: GAMES, agents: AGENTS },
   extraRegistry: undefined,

@@ -16,8 +16,8 @@ const describeCommand =
     let parser = y;
     for (const [name, positional] of Object.entries(command.positionals)) parser = parser.positional(name, positional);
     parser = parser.options(command.options);
-    for (const [example, meaning] of command.examples) parser = parser.example(`$0 ${example}`, meaning);
-    return parser;
+    const examples = command.examples.map(([example, meaning]) => `  broadside ${example}\n      ${meaning}`);
+    return parser.epilogue(['Examples:', ...examples].join('\n'));
   };
 
 /** The complaints of yargs in the words of the house, with the did-you-mean that it has for commands only. */

@@ -1,0 +1,91 @@
+import { readdirSync, statSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import { readGolden, recordGolden, verifyGolden, type TraceSource } from '../../runner/index.ts';
+import { inputError, loadScenario, type Plan, type Registry } from '../../scenario/index.ts';
+import type { Args, Command } from '../command.ts';
+import type { Context } from '../context.ts';
+import { EXIT } from '../exit-code.ts';
+import { plural } from '../words.ts';
+
+const KINDS = ['record', 'verify'] as const;
+const MOST = 2_147_483_647;
+
+/** The plan that a trace's match belongs to; the scenario is named relative to the trace. */
+const planFor =
+  (trace: string, registry: Registry) =>
+  ({ scenario, seed, agents }: TraceSource): Plan =>
+    loadScenario(join(dirname(trace), scenario), registry, { seed, agents: agents === '' ? undefined : agents }).plan;
+
+/** The files themselves, and for a folder the traces (`*.txt`) below it. */
+function traceFiles(paths: readonly string[]): string[] {
+  return paths.flatMap((path) => {
+    if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return [path];
+    const names = readdirSync(path, { recursive: true, encoding: 'utf8' });
+    const files = names
+      .filter((name) => name.endsWith('.txt'))
+      .sort()
+      .map((name) => join(path, name));
+    if (files.length === 0) throw inputError(path, 'holds no golden traces (*.txt)');
+    return files;
+  });
+}
+
+/** What a new trace is to be made from: the options. */
+function newSource(args: Args, trace: string, scenario: string): TraceSource {
+  return {
+    scenario: relative(dirname(trace), scenario).split(sep).join('/'),
+    seed: args.text('seed') ?? '1',
+    agents: args.text('agents') ?? '',
+    match: args.whole('match', 1, MOST) ?? 1,
+  };
+}
+
+function record(args: Args, { io, registry }: Context): number {
+  const scenario = args.text('scenario');
+  const given = args.list('traces');
+  if (scenario === undefined) {
+    for (const name of ['seed', 'agents', 'match'])
+      if (args.text(name) !== undefined)
+        throw inputError(`--${name}`, 'needs --scenario; without it a trace is made anew from its own head');
+  } else if (given.length > 1) throw inputError('--scenario', `found ${given.length} traces, expected one to write`);
+  for (const trace of scenario === undefined ? traceFiles(given) : given) {
+    const source = scenario === undefined ? readGolden(trace).source : newSource(args, trace, scenario);
+    recordGolden(trace, planFor(trace, registry)(source), source, registry);
+    io.out(`${trace}: recorded match ${source.match} of ${source.scenario}, seed ${source.seed}\n`);
+  }
+  return EXIT.ok;
+}
+
+function verify(args: Args, { io, registry }: Context): number {
+  const traces = traceFiles(args.list('traces'));
+  let different = 0;
+  for (const trace of traces) {
+    const differences = verifyGolden(trace, planFor(trace, registry), registry);
+    if (differences.length === 0) continue;
+    different++;
+    io.err(`${trace}: another match than recorded\n${differences.map((line) => `  ${line}\n`).join('')}`);
+  }
+  io.out(`${plural(traces.length - different, 'trace')} of ${traces.length} as recorded\n`);
+  return different === 0 ? EXIT.ok : EXIT.failed;
+}
+
+export const golden: Command = {
+  usage: 'golden <kind> <traces..>',
+  summary: 'Record matches ply by ply, and verify that the rules still play them so',
+  positionals: {
+    kind: { type: 'string', choices: KINDS, describe: 'What to do' },
+    traces: { type: 'string', describe: 'Trace files, or folders of them' },
+  },
+  options: {
+    scenario: { type: 'string', requiresArg: true, describe: 'record: the scenario of a new trace' },
+    match: { type: 'string', requiresArg: true, describe: 'record: its match number, 1 if left out' },
+    seed: { type: 'string', requiresArg: true, describe: 'record: its seed, 1 if left out' },
+    agents: { type: 'string', requiresArg: true, describe: 'record: its agents instead of the scenario’s' },
+  },
+  examples: [
+    ['golden verify test/golden', 'Do the rules still play as recorded?'],
+    ['golden record test/golden/duel.txt --scenario scenarios/dogfight/quickstart.yaml', 'A new trace'],
+    ['golden record test/golden', 'After a change of the rules that is meant: all of them anew'],
+  ],
+  run: (args, context) => (args.required('kind') === 'record' ? record : verify)(args, context),
+};
