@@ -11,7 +11,7 @@ const games = [...ALL_GAMES.keys()].flatMap(subjectsOf).map((subject) => [subjec
 const EFFORT: Readonly<Record<string, { decisions: number; matches: number }>> = {
   random: { decisions: 300, matches: 300 },
 };
-const SLOW = { decisions: 120, matches: 6 };
+const SLOW = { decisions: 100, matches: 2 };
 
 describe.each([...AGENTS.values()].map((module) => [module.id, module] as const))('%s', (id, module) => {
   const { decisions, matches } = EFFORT[id] ?? SLOW;

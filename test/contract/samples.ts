@@ -19,6 +19,10 @@ const SAMPLES: Readonly<Record<string, Readonly<Record<string, Content>>>> = {
     },
   },
   'connect-four': { plain: { sides: { a: {}, b: {} } } },
+  dogfight: {
+    duel: { sides: { tavor: { ship: 'tavor', deck: 'starter' }, achilles: { ship: 'achilles', deck: 'heavy' } } },
+    cover: { sides: { corvane: { ship: 'corvane', deck: 'cover' }, inferno: { ship: 'inferno', deck: 'raider' } } },
+  },
   'kuhn-poker': { plain: { sides: { a: {}, b: {} } } },
   'dice-race': {
     plain: { sides: { a: {}, b: {} } },
