@@ -1,54 +1,61 @@
 import { matchesCsvRows } from '../report/index.ts';
-import { ChunkPlayer } from '../runner/chunk-player.ts';
 import { encodeChunk } from '../runner/chunk-file.ts';
+import { ChunkPlayer } from '../runner/chunk-player.ts';
 import { Signals } from '../runner/signals.ts';
 import { matchesIn, type Plan, type Registry } from '../scenario/index.ts';
 
 /** What a run would take, from a sample of it. */
 export interface Estimate {
+  /** Matches played for the estimate. */
   readonly sampled: number;
-  /** Seconds a match takes one thread. */
-  readonly secondsPerMatch: number;
+  /** Seconds of one thread for the whole run. */
+  readonly seconds: number;
   /** Bytes of the whole run's files. */
   readonly bytes: number;
 }
 
+/** The sample goes on for so long, and longer until each match-up has had a block, but never beyond the second bound. */
 const SAMPLE_SECONDS = 2;
-const MOST_UNITS = 256;
-/** Chunks that a long run falls into for each of its matches, at most: what the sums in their files weigh is spread over as many. */
+const LONGEST_SECONDS = 15;
+const MOST_UNITS = 512;
+/** Fewest matches that a chunk of a long run holds: what the sums in its file weigh is spread over as many. */
 const LEAST_MATCHES_PER_CHUNK = 16;
 
-/**
- * Plays the first blocks of `plan` in this thread, for two seconds or until there are no more, and projects from the
- * later half: the first matches also warm up the machine.
- */
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** Seconds of a block of each match-up: the mean of its later half, since first matches also warm up the machine; of all for one not seen. */
+function perMatchup(seconds: readonly (readonly number[])[]): number[] {
+  const later = seconds.map((own) => own.slice(Math.floor(own.length / 2)));
+  const all = mean(later.flat());
+  return later.map((own) => (own.length === 0 ? all : mean(own)));
+}
+
+/** Plays the first blocks of `plan` in this thread and projects from them. */
 export async function estimate(plan: Plan, registry: Registry): Promise<Estimate> {
   const job = { plan, run: '', folder: '', extraRegistry: undefined, signals: Signals.forSlots(1).buffer };
   const player = new ChunkPlayer(job, registry);
-  const units = Math.min(plan.pairs * plan.matchups.length, MOST_UNITS);
+  const count = plan.matchups.length;
+  const most = Math.min(plan.pairs * count, Math.max(MOST_UNITS, count));
+  const seconds: number[][] = plan.matchups.map(() => []);
   const started = performance.now();
-  const ends: number[] = [];
-  let text = 0;
-  let binary = 0;
-  let sums = 0;
-  while (ends.length < units && performance.now() - started < 1000 * SAMPLE_SECONDS) {
-    const task = { slot: 0, index: 0, first: ends.length, count: 1, into: 'answer' } as const;
-    const { chunk, fault } = await player.play(task);
+  const elapsed = (): number => (performance.now() - started) / 1000;
+  let units = 0;
+  let rowBytes = 0;
+  let sumBytes = 0;
+  while (units < most && elapsed() < (units < count ? LONGEST_SECONDS : SAMPLE_SECONDS)) {
+    const from = elapsed();
+    const { chunk, fault } = await player.play({ slot: 0, index: 0, first: units, count: 1, into: 'answer' });
     if (chunk === null || fault !== null) throw new Error(fault?.message ?? 'the sample was not played');
-    ends.push(performance.now() - started);
-    text += matchesCsvRows(plan, chunk.rows).length;
-    const own = JSON.stringify(chunk.accumulator).length;
-    sums = Math.max(sums, own);
-    binary += encodeChunk(chunk).length - own;
+    seconds[units % count]!.push(elapsed() - from);
+    const sums = JSON.stringify(chunk.accumulator).length;
+    sumBytes = Math.max(sumBytes, sums);
+    rowBytes += matchesCsvRows(plan, chunk.rows).length + encodeChunk(chunk).length - sums;
+    units++;
   }
-  const from = Math.floor(ends.length / 2);
-  const before = from === 0 ? 0 : ends[from - 1]!;
-  const sampled = ends.length * plan.seats;
-  const matches = matchesIn(plan);
-  const perMatch = (text + binary) / sampled + sums / LEAST_MATCHES_PER_CHUNK;
+  const sampled = units * plan.seats;
   return {
     sampled,
-    secondsPerMatch: (ends.at(-1)! - before) / 1000 / ((ends.length - from) * plan.seats),
-    bytes: Math.round(matches * perMatch),
+    seconds: plan.pairs * perMatchup(seconds).reduce((sum, each) => sum + each, 0),
+    bytes: Math.round(matchesIn(plan) * (rowBytes / sampled + sumBytes / LEAST_MATCHES_PER_CHUNK)),
   };
 }

@@ -64,6 +64,9 @@ test('init writes an agent once', async () => {
     err: `${path('mine/index.ts')}: is there already; nothing was written\n`,
   });
   expect(readFileSync(path('mine/index.ts'), 'utf8')).toBe(text);
+  expect((await broadside(['init', 'agent', path('my,agent')])).err).toBe(
+    `${path('my,agent')}: "my,agent" is no id for an agent; expected small letters, digits and hyphens\n`,
+  );
 });
 
 test('init of a scenario for a game without one', async () => {

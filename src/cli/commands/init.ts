@@ -50,6 +50,8 @@ function run(args: Args, context: Context): number {
   }
   const path = extname(given) === '' ? join(given, 'index.ts') : given;
   const name = basename(given, extname(given));
+  if (!/^[a-z][a-z0-9-]*$/.test(name))
+    throw inputError(given, `"${name}" is no id for an agent; expected small letters, digits and hyphens`);
   writeNew(path, agentTemplate(name, sdkFor(path)));
   context.io.out(`wrote ${path}\nnext: docs/ADDING-AN-AGENT.md says how to make it known\n`);
   return EXIT.ok;

@@ -37,9 +37,9 @@ async function dryRun(
   asJson: boolean,
   { io, registry }: Context,
 ): Promise<number> {
-  const { sampled, secondsPerMatch, bytes } = await estimate(plan, registry);
+  const { sampled, seconds: alone, bytes } = await estimate(plan, registry);
   const matches = matchesIn(plan);
-  const seconds = (matches * secondsPerMatch) / workers;
+  const seconds = alone / workers;
   if (asJson) {
     const matchups = plan.matchups.map(({ label }) => label);
     printJson(io, { scenario: plan.name, dir, matchups, matches, workers, seconds, bytes, sampled });
