@@ -1,10 +1,237 @@
 import type { State } from '../../core/index.ts';
+import * as F from './fleet.ts';
+import * as L from './layout.ts';
+import * as O from './outlook.ts';
 import type { Rules } from './rules.ts';
+import * as TG from './targets.ts';
+import * as TO from './tool.ts';
+import { WEIGHTS } from './weights.ts';
+import * as W from './worth.ts';
 
-export const FEATURES = ['x'] as const;
-export function featuresFor(_r: Rules, _s: State, _seat: number, out: Float64Array): void {
-  out[0] = 0;
+const { alive, hasCommand, typeOf } = F;
+const { COMMAND, MAX_SHIPS, SEAT_AT, SEAT_OF, SHIP_AT, STEP, UNITS, ZONES } = L;
+const { active: ACTIVE, actor: ACTOR, attacks: ATTACKS, dial: DIAL, first: FIRST, round: ROUND } = L.AT;
+const { step: STEP_AT, target: TARGET, winner: WINNER, zonesUsed: ZONES_USED } = L.AT;
+const { dialCount: DIAL_COUNT, dials: DIALS, dialSpeed: DIAL_SPEED, flags: FLAGS, score: SCORE } = L.OF;
+const { FINISH, finishes, foresee, hardCourse, sideFor } = O;
+const { STRAIGHT, TOOL_SIDE } = TO;
+const { shotsFrom } = TG;
+const { lossOf, pendingLoss, tokensWorth, worthOf } = W;
+
+/** All in points, own less the enemy's; `tie` is +1 for the seat that wins a tie. */
+export const FEATURES = ['score', 'worth', 'tokens', 'threat', 'edge', 'commands', 'distance', 'tie'] as const;
+const AT = { SCORE: 0, WORTH: 1, TOKENS: 2, THREAT: 3, EDGE: 4, COMMANDS: 5, DISTANCE: 6, TIE: 7 } as const;
+const COUNT = FEATURES.length;
+const WEIGHT = Float64Array.from(FEATURES, (name) => WEIGHTS.features[name]);
+const { now: NOW, waiting: WAITING, later: LATER } = WEIGHTS.threat;
+const { scale: SCALE } = WEIGHTS;
+const { lost: LOST, bound: BOUND, able: BOUND_BUT_ABLE, fade: FADE } = WEIGHTS.edge;
+const {
+  navigate: NAVIGATE,
+  repair: REPAIR,
+  concentrate: CONCENTRATE,
+  token: TOKEN_PART,
+  depth: DEPTH,
+} = WEIGHTS.commands;
+
+/** Expected share of the win of `seat`. */
+export function evaluateFor(r: Rules, s: State, seat: number): number {
+  if (s[STEP_AT] === STEP.OVER) return s[WINNER] === seat ? 1 : 0;
+  const z = look(r, s, seat, r.scratchFeatures) / SCALE;
+  return 0.5 + (0.5 * z) / (1 + Math.abs(z));
 }
-export function evaluateFor(_r: Rules, _s: State, _seat: number): number {
-  return 0.5;
+
+export function featuresFor(r: Rules, s: State, seat: number, out: Float64Array): void {
+  look(r, s, seat, r.scratchFeatures);
+  for (let i = 0; i < COUNT; i++) out[i] = r.scratchFeatures[i]!;
+}
+
+/** Features from the best finish of a course being plotted (the worst, for the enemy); returns their weighted sum. */
+function look(r: Rules, s: State, seat: number, out: Float64Array): number {
+  const ways = finishes(s);
+  const mine = s[ACTOR] === seat;
+  let best = 0;
+  for (let finish = 0; finish < ways; finish++) {
+    const row = r.scratchFinish;
+    measure(r, s, seat, finish, row);
+    let sum = 0;
+    for (let i = 0; i < COUNT; i++) sum += row[i]! * WEIGHT[i]!;
+    if (finish > 0 && (mine ? sum <= best : sum >= best)) continue;
+    best = sum;
+    for (let i = 0; i < COUNT; i++) out[i] = row[i]!;
+  }
+  return best;
+}
+
+function measure(r: Rules, s: State, seat: number, finish: number, row: Float64Array): void {
+  const met = foresee(r, s, finish);
+  row.fill(0);
+  row[AT.SCORE] = s[SEAT_AT[seat]! + SCORE]! - s[SEAT_AT[1 - seat]! + SCORE]!;
+  row[AT.TIE] = seat === s[FIRST] ? -1 : 1;
+  for (let u = 0; u < UNITS; u++) {
+    if (!alive(s, u)) continue;
+    const sign = SEAT_OF[u] === seat ? 1 : -1;
+    let worth = worthOf(r, s, u);
+    if (met !== 0 && (u === s[ACTIVE] || u === met - 1)) worth -= lossOf(r, s, u, 0, -1, 1);
+    row[AT.WORTH]! += sign * worth;
+    row[AT.TOKENS]! += sign * tokensWorth(r, s, u);
+    row[AT.EDGE]! -= sign * edgeRisk(r, s, u) * worth;
+    if (sign > 0) row[AT.COMMANDS]! += commandsWorth(r, s, u, true);
+    else row[AT.COMMANDS]! -= commandsWorth(r, s, u, false);
+    threats(r, s, u, sign, row);
+  }
+  const loss = pendingLoss(r, s);
+  if (loss !== 0) row[AT.WORTH]! += SEAT_OF[s[TARGET]!] === seat ? -loss : loss;
+}
+
+/** Adds what unit `u` threatens, and how far it is from its enemies. */
+function threats(r: Rules, s: State, u: number, sign: number, row: Float64Array): void {
+  const enemy = (1 - SEAT_OF[u]!) * MAX_SHIPS;
+  let best = 0;
+  let nearest = Infinity;
+  for (let v = enemy; v < enemy + MAX_SHIPS; v++) {
+    if (!alive(s, v)) continue;
+    const dx = r.scratchX[v]! - r.scratchX[u]!;
+    const dy = r.scratchY[v]! - r.scratchY[u]!;
+    nearest = Math.min(nearest, dx * dx + dy * dy);
+    best = Math.max(best, threatOn(r, s, u, v, dx, dy));
+  }
+  row[AT.THREAT]! += sign * best;
+  // A distance counts once, as good for the side that wins if nothing more happens.
+  if (sign > 0 && nearest < Infinity) {
+    const ahead = row[AT.SCORE] === 0 ? row[AT.TIE]! : row[AT.SCORE]!;
+    row[AT.DISTANCE]! += ((ahead > 0 ? 1 : -1) * Math.sqrt(nearest)) / r.depth;
+  }
+}
+
+/** Points that the two best attacks of `u` would take from `v`, weighed by when they can be made. */
+function threatOn(r: Rules, s: State, u: number, v: number, dx: number, dy: number): number {
+  const t = typeOf(s, u);
+  const word = shotsFrom(r, t, r.scratchHeading[u]!, typeOf(s, v), r.scratchHeading[v]!, dx, dy);
+  if (word === 0) return 0;
+  const attacking = u === s[ACTIVE] && s[STEP_AT]! >= STEP.REVEAL && s[STEP_AT]! < STEP.COURSE;
+  const used = attacking ? s[ZONES_USED]! : 0;
+  let first = 0;
+  let second = 0;
+  let open = 0;
+  let openNext = 0;
+  for (let zone = 0; zone < ZONES; zone++) {
+    let loss = 0;
+    for (let targetZone = 0; targetZone < ZONES; targetZone++) {
+      const band = (word >>> (2 * (zone * ZONES + targetZone))) & 3;
+      if (band !== 0)
+        loss = Math.max(loss, lossOf(r, s, v, targetZone, -1, r.expected[(t * ZONES + zone) * 4 + band]!));
+    }
+    if (loss > first) {
+      second = first;
+      first = loss;
+    } else if (loss > second) second = loss;
+    if ((used & (1 << zone)) !== 0) continue;
+    if (loss > open) {
+      openNext = open;
+      open = loss;
+    } else if (loss > openNext) openNext = loss;
+  }
+  const later = s[ROUND] === r.rounds ? 0 : LATER * (first + second);
+  if (attacking) return later + NOW * (s[ATTACKS] === 0 ? open + openNext : s[ATTACKS] === 1 ? open : 0);
+  const yet = u !== s[ACTIVE] && s[SHIP_AT[u]! + FLAGS] === 0;
+  return later + (yet ? WAITING * (first + second) : 0);
+}
+
+/** Part of a ship's worth put at risk by the edges: how long its speed and turns can still keep it on the table. */
+function edgeRisk(r: Rules, s: State, u: number): number {
+  const t = typeOf(s, u);
+  const x = r.scratchX[u]!;
+  const y = r.scratchY[u]!;
+  const h = r.scratchHeading[u]!;
+  if (!r.geometry.inside(t, h, x, y, r.width, r.depth)) return LOST;
+  const moved = (u === s[ACTIVE] && s[STEP_AT]! > STEP.COURSE) || s[SHIP_AT[u]! + FLAGS] !== 0;
+  const speed = s[SHIP_AT[u]! + DIAL_SPEED]!;
+  const moves = r.rounds - s[ROUND]! + (moved ? 0 : 1);
+  if (speed === 0 || moves === 0) return 0;
+  const safe = roundsOnTable(r, t, speed, h, x, y, moves);
+  if (safe >= moves) return 0;
+  let risk = hasCommand(s, u, COMMAND.NAVIGATE) ? BOUND_BUT_ABLE : BOUND;
+  for (let k = safe; k > 0; k--) risk *= FADE;
+  return risk;
+}
+
+/** Most moves, up to `wanted`, that a ship can make inside the area: any first turn, then hard to one side for good. */
+function roundsOnTable(r: Rules, t: number, speed: number, h: number, x: number, y: number, wanted: number): number {
+  let best = 0;
+  for (let finish = 0; finish < 3; finish++) {
+    const stays = hardMove(r, t, speed, h, x, y, finish);
+    if (!stays) continue;
+    const nextX = x + r.tool.dx;
+    const nextY = y + r.tool.dy;
+    const next = r.tool.heading;
+    for (let side = FINISH.PORT; side <= FINISH.STARBOARD; side++) {
+      const made = 1 + hardTurns(r, t, speed, next, nextX, nextY, side, wanted - 1);
+      if (made >= wanted) return wanted;
+      best = Math.max(best, made);
+    }
+  }
+  return best;
+}
+
+/** How many moves hard to one side, up to `wanted`, end inside the area. */
+function hardTurns(
+  r: Rules,
+  t: number,
+  speed: number,
+  h: number,
+  x: number,
+  y: number,
+  side: number,
+  wanted: number,
+): number {
+  let heading = h;
+  let atX = x;
+  let atY = y;
+  for (let made = 0; made < wanted; made++) {
+    if (!hardMove(r, t, speed, heading, atX, atY, side)) return made;
+    heading = r.tool.heading;
+    atX += r.tool.dx;
+    atY += r.tool.dy;
+  }
+  return wanted;
+}
+
+/** Moves the tool by a course finished that way; whether the ship would end inside the area. */
+function hardMove(r: Rules, t: number, speed: number, h: number, x: number, y: number, finish: number): boolean {
+  const course = hardCourse(r, t, speed, STRAIGHT, 0, finish);
+  const wanted = finish === FINISH.PORT ? TOOL_SIDE.PORT : TOOL_SIDE.STARBOARD;
+  r.tool.move(t, h, speed, course, sideFor(r, t, speed, course, wanted));
+  return r.geometry.inside(t, r.tool.heading, x + r.tool.dx, y + r.tool.dy, r.width, r.depth);
+}
+
+/** What dials and command tokens of unit `u` are good for; facedown dials only where `own`. */
+function commandsWorth(r: Rules, s: State, u: number, own: boolean): number {
+  const t = typeOf(s, u);
+  const at = SHIP_AT[u]!;
+  const hurt = r.points[t]! - worthOf(r, s, u);
+  const repair = Math.min(REPAIR * r.engineering[t]!, hurt);
+  const concentrate = CONCENTRATE * r.points[t]!;
+  const navigate = NAVIGATE * r.points[t]!;
+  let sum = 0;
+  let part = 1;
+  if (u === s[ACTIVE] && s[DIAL] !== 0) sum += worthOfCommand(s[DIAL]! - 1, navigate, repair, concentrate);
+  if (own) {
+    let dials = s[at + DIALS]!;
+    const usable = Math.min(s[at + DIAL_COUNT]!, r.rounds - s[ROUND]! + 1);
+    for (let k = 0; k < usable; k++) {
+      sum += part * worthOfCommand(dials & 3, navigate, repair, concentrate);
+      part *= DEPTH;
+      dials >>= 2;
+    }
+  }
+  for (let c = 0; c < L.COMMANDS; c++)
+    if (hasCommand(s, u, c)) sum += TOKEN_PART * worthOfCommand(c, navigate, repair, concentrate);
+  return sum;
+}
+
+function worthOfCommand(command: number, navigate: number, repair: number, concentrate: number): number {
+  if (command === COMMAND.NAVIGATE) return navigate;
+  if (command === COMMAND.REPAIR) return repair;
+  return command === COMMAND.CONCENTRATE ? concentrate : 0;
 }

@@ -43,6 +43,7 @@ export class Rules {
   readonly maxSpeed: Uint8Array;
   /** `[type * ZONES + zone]` */
   readonly shields: Uint8Array;
+  readonly shieldSum: Uint8Array;
   /** `[(type * ZONES + zone) * COLOURS + colour]` */
   readonly battery: Uint8Array;
   /** Attack range of a zone as a band, 0 without dice (A-ATK-04). */
@@ -52,6 +53,9 @@ export class Rules {
   /** `[type * MAX_TOKENS + slot]`, codes of `DEFENSE`. */
   readonly token: Uint8Array;
   readonly tokenCount: Uint8Array;
+
+  /** Expected damage of a battery at a band, `[(type * ZONES + zone) * 4 + band]`. */
+  readonly expected: Float64Array;
 
   /** Faces of a die, one entry a side. */
   readonly faces: readonly Uint8Array[];
@@ -70,7 +74,8 @@ export class Rules {
   readonly scratchX = new Float64Array(UNITS);
   readonly scratchY = new Float64Array(UNITS);
   readonly scratchHeading = new Uint8Array(UNITS);
-  readonly scratchThreat = new Float64Array(UNITS);
+  readonly scratchFeatures = new Float64Array(16);
+  readonly scratchFinish = new Float64Array(16);
 
   constructor(content: Content) {
     this.content = content;
@@ -101,6 +106,7 @@ export class Rules {
     this.engineering = Uint8Array.from(cards, (card) => card.engineering);
     this.maxSpeed = Uint8Array.from(cards, (card) => card.speedChart.length);
     this.shields = Uint8Array.from(cards.flatMap((card) => zonesOf(card.shields)));
+    this.shieldSum = Uint8Array.from(cards, (card) => zonesOf(card.shields).reduce((a, b) => a + b, 0));
     this.battery = Uint8Array.from(cards.flatMap((card) => zonesOf(card.batteries).flat()));
     this.reach = Uint8Array.from(cards.flatMap((card) => zonesOf(card.batteries).map(reachOf)));
     this.yaw = new Uint8Array(cards.length * (MAX_SPEED + 1) * MAX_SPEED);
@@ -117,6 +123,16 @@ export class Rules {
     const { red, blue, black } = content.dice;
     this.faces = [red, blue, black].map((die) => Uint8Array.from(FACES.flatMap((face, k) => repeat(k, die[face]!))));
     this.deck = Uint8Array.from(DAMAGE_TITLES.flatMap((title, code) => repeat(code, content.damageDeck[title.id]!)));
+
+    const perDie = this.faces.map((die) => die.reduce((sum, face) => sum + DAMAGE_OF_FACE[face]!, 0) / die.length);
+    this.expected = Float64Array.from({ length: cards.length * ZONES * 4 }, (_, i) => {
+      const band = i & 3;
+      const dice = this.battery.subarray(
+        (i >> 2) * COLOURS,
+        (i >> 2) * COLOURS + (band === 0 ? 0 : COLOURS + 1 - band),
+      );
+      return dice.reduce((sum, n, colour) => sum + n * perDie[colour]!, 0);
+    });
 
     const bounds = boundsOf(content);
     this.maxLegal = bounds.maxLegal;
