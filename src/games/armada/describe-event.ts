@@ -1,6 +1,127 @@
+import { EVENT, ROW } from '../../core/index.ts';
 import type { EventLog } from '../../core/index.ts';
+import { DAMAGE_TITLES } from './damage-deck.ts';
+import { ARMADA_EVENT } from './events.ts';
 import type { Rules } from './rules.ts';
+import {
+  BAND_NAMES,
+  COMMAND_NAMES,
+  PHASE_NAMES,
+  TOKEN_NAMES,
+  ZONE_NAMES,
+  cardName,
+  dieName,
+  nameOfCode,
+} from './words.ts';
 
-export function describeRow(_r: Rules, log: EventLog, i: number): string {
-  return String(log.get(i, 0));
+/** A row of the log without its offsets. */
+interface Told {
+  readonly kind: number;
+  readonly seat: number;
+  readonly subject: number;
+  readonly object: number;
+  readonly amount: number;
+}
+
+/** Row `i` as a line of a battle report, or '' for rows that only reports read. */
+export function describeRow(r: Rules, log: EventLog, i: number): string {
+  const row: Told = {
+    kind: log.get(i, ROW.kind),
+    seat: log.get(i, ROW.seat),
+    subject: log.get(i, ROW.subject),
+    object: log.get(i, ROW.object),
+    amount: log.get(i, ROW.amount),
+  };
+  if (row.kind < EVENT.GAME) return commonText(r, row);
+  return row.kind <= ARMADA_EVENT.LOCKED ? attackText(r, row) : effectText(r, row);
+}
+
+function commonText(r: Rules, row: Told): string {
+  const { kind, seat, subject, object, amount } = row;
+  switch (kind) {
+    case EVENT.ROUND_START:
+      return `Round ${amount}`;
+    case EVENT.FIRST:
+      return `Seat ${seat} is the first player`;
+    case EVENT.PHASE:
+      return PHASE_NAMES[amount] ?? '';
+    case EVENT.CARD_SET:
+      return `${nameOfCode(r, object)} sets ${cardName(subject)}`;
+    case EVENT.CARD_DRAWN:
+      return subject < COMMAND_NAMES.length ? '' : `${nameOfCode(r, object)} gains ${cardName(subject)}`;
+    case EVENT.CARD_PLAYED:
+      return `${nameOfCode(r, object)} spends ${cardName(subject)}`;
+    case EVENT.CARD_DISCARDED:
+      return `${nameOfCode(r, object)} discards ${cardName(subject)}`;
+    case EVENT.UNIT_ENTERS:
+      return `${nameOfCode(r, subject)} enters with ${amount} hull`;
+    case EVENT.DAMAGE:
+      if (subject < 0) return '';
+      return `${nameOfCode(r, subject)} inflicts ${amount} damage on ${nameOfCode(r, object)}`;
+    case EVENT.UNIT_DESTROYED:
+      return `${nameOfCode(r, subject)} is destroyed (${amount} points)`;
+    case EVENT.UNIT_SURVIVES:
+      return `${nameOfCode(r, subject)} survives with ${amount} hull`;
+    case EVENT.UNIT_MOVED:
+      return `${nameOfCode(r, subject)} moves at speed ${amount}`;
+    default:
+      return '';
+  }
+}
+
+const ROLL_WORDS = ['rolls', 'rerolls', 'adds'] as const;
+const LOSS_WORDS = ['The obstruction takes', 'An accuracy is spent:', 'Cancelled:'] as const;
+
+function attackText(r: Rules, row: Told): string {
+  const { kind, seat, subject, object, amount } = row;
+  switch (kind) {
+    case ARMADA_EVENT.ACTIVATED:
+      return `${nameOfCode(r, subject)} activates`;
+    case ARMADA_EVENT.REVEALED:
+      return `${nameOfCode(r, subject)} reveals ${COMMAND_NAMES[amount]}`;
+    case ARMADA_EVENT.PASSED:
+      return amount === 1 ? `Seat ${seat} spends a pass token` : `Seat ${seat} has no ship left to activate and passes`;
+    case ARMADA_EVENT.ATTACK: {
+      const zones = amount >> 3;
+      const band = BAND_NAMES[(amount >> 1) & 3];
+      const obstructed = (amount & 1) === 0 ? '' : ', obstructed';
+      const from = ZONE_NAMES[zones >> 2];
+      const to = ZONE_NAMES[zones & 3];
+      return `${nameOfCode(r, subject)} attacks from its ${from}: ${nameOfCode(r, object)}, ${to} zone, at ${band}${obstructed}`;
+    }
+    case ARMADA_EVENT.DIE:
+      return `${ROLL_WORDS[object]} ${dieName(amount)}`;
+    case ARMADA_EVENT.DIE_LOST:
+      return `${LOSS_WORDS[object]} ${dieName(amount)}`;
+    default:
+      return `${nameOfCode(r, subject)}: ${TOKEN_NAMES[amount]} ${object + 1} is locked`;
+  }
+}
+
+function effectText(r: Rules, row: Told): string {
+  const { kind, seat, subject, object, amount } = row;
+  switch (kind) {
+    case ARMADA_EVENT.SHIELD_LOST:
+      return `${nameOfCode(r, subject)} loses a shield at the ${ZONE_NAMES[object]}`;
+    case ARMADA_EVENT.CARD_DEALT:
+      if (object === 0) return `${nameOfCode(r, subject)} gets a facedown damage card`;
+      return `${nameOfCode(r, subject)} gets a faceup damage card: ${DAMAGE_TITLES[amount]?.name}`;
+    case ARMADA_EVENT.SHIELD_GAINED:
+      if (amount < 0) return `${nameOfCode(r, subject)} recovers a shield at the ${ZONE_NAMES[object]}`;
+      return `${nameOfCode(r, subject)} moves a shield from ${ZONE_NAMES[amount]} to ${ZONE_NAMES[object]}`;
+    case ARMADA_EVENT.CARD_REPAIRED:
+      return `${nameOfCode(r, subject)} repairs a damage card: ${DAMAGE_TITLES[amount]?.name}`;
+    case ARMADA_EVENT.SPEED_SET:
+      return `${nameOfCode(r, subject)} sets its speed to ${amount}`;
+    case ARMADA_EVENT.OVERLAPPED:
+      return `${nameOfCode(r, subject)} collides with ${nameOfCode(r, object)}: both get a facedown damage card`;
+    case ARMADA_EVENT.TOTAL:
+      return `The attack comes to ${amount} damage`;
+    case ARMADA_EVENT.TOKEN_LOST:
+      return `${nameOfCode(r, subject)} loses ${TOKEN_NAMES[amount]} ${object + 1}`;
+    case ARMADA_EVENT.WON:
+      return `Seat ${seat} wins, ${amount} points to ${object}`;
+    default:
+      return '';
+  }
 }

@@ -1,6 +1,166 @@
-import type { Action, ActionText, State } from '../../core/index.ts';
+import type { Action, ActionText, Json, State } from '../../core/index.ts';
+import * as A from './actions.ts';
+import { DAMAGE_TITLES } from './damage-deck.ts';
+import * as F from './fleet.ts';
+import { MAX_SHIPS, MAX_TOKENS, AT as TABLE } from './layout.ts';
 import type { Rules } from './rules.ts';
+import { bandOf, isObstructed } from './targets.ts';
+import { BAND_NAMES, COMMAND_NAMES, RESOURCE_NAMES, TOKEN_NAMES, ZONE_NAMES } from './words.ts';
+import { colourName, dieName, shipName } from './words.ts';
 
-export function describeAction(_r: Rules, _s: State, a: Action, _seat: number): ActionText {
-  return { kind: 'x', args: [a], text: String(a) };
+const { KIND, UNKNOWN_CARD, argumentOf, kindOf } = A;
+
+/** An action in words, as `seat` may know it (-1: everything). */
+export function describeAction(r: Rules, s: State, a: Action, seat: number): ActionText {
+  const what = argumentOf(a);
+  if (kindOf(a) === KIND.DIAL) return dialText(r, s, a, seat);
+  return decisionText(r, s, kindOf(a), what);
+}
+
+const say = (kind: string, args: readonly Json[], text: string): ActionText => ({ kind, args, text });
+
+const nameOf = (r: Rules, s: State, u: number): string => shipName(r, F.typeOf(s, u), u);
+
+function dialText(r: Rules, s: State, a: Action, seat: number): ActionText {
+  const ship = nameOf(r, s, s[TABLE.active]!);
+  if (a === A.FACEDOWN_DIAL || (seat >= 0 && seat !== s[TABLE.actor]))
+    return say('dial', [ship], `${ship}: a command dial facedown`);
+  const command = COMMAND_NAMES[argumentOf(a)]!;
+  return say('dial', [ship, command], `${ship}: set a ${command} dial`);
+}
+
+function decisionText(r: Rules, s: State, kind: number, what: number): ActionText {
+  if (kind >= KIND.ACTIVATE && kind <= KIND.REPAIRED) return activationText(r, s, kind, what);
+  if (kind >= KIND.ATTACK && kind <= KIND.EFFECTS_DONE) return attackText(r, s, kind, what);
+  if (kind >= KIND.EVADE && kind <= KIND.INJURED) return defenseText(r, s, kind, what);
+  return maneuverText(kind, what);
+}
+
+function activationText(r: Rules, s: State, kind: number, what: number): ActionText {
+  switch (kind) {
+    case KIND.ACTIVATE: {
+      const ship = nameOf(r, s, s[TABLE.turn]! * MAX_SHIPS + what);
+      return say('activate', [ship], `Activate ${ship}`);
+    }
+    case KIND.PASS:
+      return say('pass', [], 'Spend a pass token');
+    case KIND.REVEAL: {
+      const command = COMMAND_NAMES[s[TABLE.dial]! - 1] ?? 'revealed';
+      if (what === 0) return say('keep-dial', [command], `Keep the ${command} dial`);
+      return say('trade-dial', [command], `Trade the ${command} dial for its token`);
+    }
+    case KIND.DROP:
+      return say('drop-token', [COMMAND_NAMES[what]!], `Discard the ${COMMAND_NAMES[what]!} token`);
+    case KIND.COMMANDS:
+      if (what === 0) return say('no-repair', [], 'Resolve no repair');
+      return say('repair', [RESOURCE_NAMES[what]!], `Resolve Repair with ${RESOURCE_NAMES[what]!}`);
+    case KIND.MOVE_SHIELD: {
+      const from = ZONE_NAMES[what >> 2]!;
+      const to = ZONE_NAMES[what & 3]!;
+      return say('move-shield', [from, to], `Move a shield from ${from} to ${to}`);
+    }
+    case KIND.RECOVER:
+      return say('recover-shield', [ZONE_NAMES[what]!], `Recover a shield at the ${ZONE_NAMES[what]!}`);
+    case KIND.DISCARD:
+      return discardText(what);
+    default:
+      return say('end-repair', [], 'End the repair');
+  }
+}
+
+function discardText(what: number): ActionText {
+  if (what === UNKNOWN_CARD) return say('discard-card', [], 'Discard an unseen facedown damage card');
+  const title = DAMAGE_TITLES[what >> 1]!.name;
+  const lying = (what & 1) === 0 ? 'facedown' : 'faceup';
+  return say('discard-card', [title, lying], `Discard the ${lying} ${title}`);
+}
+
+function attackText(r: Rules, s: State, kind: number, what: number): ActionText {
+  switch (kind) {
+    case KIND.ATTACK: {
+      const zone = what >> 7;
+      const i = (what >> 2) & 31;
+      const from = ZONE_NAMES[zone]!;
+      const ship = nameOf(r, s, (1 - s[TABLE.actor]!) * MAX_SHIPS + i);
+      const to = ZONE_NAMES[what & 3]!;
+      const band = BAND_NAMES[bandOf(s, i, zone, what & 3)]!;
+      const how = isObstructed(s, i, zone, what & 3) ? `${band}, obstructed` : band;
+      return say('attack', [from, ship, to, how], `Attack from the ${from}: ${ship}, ${to} zone, ${how}`);
+    }
+    case KIND.NO_ATTACK:
+      return say('no-attack', [], 'Make no further attack');
+    case KIND.LOSE_DIE:
+      return say('lose-die', [colourName(what)], `The obstruction takes a ${colourName(what)} die`);
+    case KIND.LOCK:
+      return say('lock', [what, tokenName(r, s, what)], `Spend an accuracy: lock ${tokenName(r, s, what)} ${what + 1}`);
+    case KIND.ADD_DIE:
+      return say('add-die', [colourName(what)], `Concentrate Fire with the dial: add a ${colourName(what)} die`);
+    case KIND.ADD_DIE_AND_REROLL:
+      return say(
+        'add-die-and-reroll',
+        [colourName(what)],
+        `Concentrate Fire with dial and token: add a ${colourName(what)} die`,
+      );
+    case KIND.REROLL:
+      return say('reroll', [dieName(what)], `Concentrate Fire: reroll a ${dieName(what)}`);
+    default:
+      return say('effects-done', [], 'No further attack effects');
+  }
+}
+
+/** Type of the defense token in `slot` of the defender. */
+const tokenName = (r: Rules, s: State, slot: number): string =>
+  TOKEN_NAMES[r.token[F.typeOf(s, s[TABLE.target]!) * MAX_TOKENS + slot] ?? 0]!;
+
+function defenseText(r: Rules, s: State, kind: number, what: number): ActionText {
+  switch (kind) {
+    case KIND.EVADE:
+      return say(
+        'evade',
+        [(what >> 5) + 1, dieName(what & 31)],
+        `Evade ${(what >> 5) + 1} against a ${dieName(what & 31)}`,
+      );
+    case KIND.REDIRECT:
+      return say(
+        'redirect',
+        [(what >> 2) + 1, ZONE_NAMES[what & 3]!],
+        `Redirect ${(what >> 2) + 1} to the ${ZONE_NAMES[what & 3]!}`,
+      );
+    case KIND.SPEND:
+      return say('spend', [tokenName(r, s, what), what + 1], `${tokenName(r, s, what)} ${what + 1}`);
+    case KIND.DEFENSE_DONE:
+      return say('defense-done', [], 'No further defense tokens');
+    case KIND.EVADE_MORE:
+      return say('evade-more', [dieName(what)], `Evade also a ${dieName(what)}, discarding the token`);
+    case KIND.EVADE_DONE:
+      return say('evade-done', [], 'Evade no second die');
+    case KIND.CRITICAL:
+      if (what === 0) return say('no-critical', [], 'Resolve no critical effect');
+      return say('critical', [], 'Resolve the standard critical effect');
+    case KIND.SOAK:
+      return say('soak', [ZONE_NAMES[what]!], `The next damage hits the ${ZONE_NAMES[what]!} zone`);
+    default:
+      return say(
+        'injured-crew',
+        [tokenName(r, s, what), what + 1],
+        `Injured Crew: discard ${tokenName(r, s, what)} ${what + 1}`,
+      );
+  }
+}
+
+function maneuverText(kind: number, what: number): ActionText {
+  if (kind === KIND.COURSE) {
+    const speed = what & 7;
+    if (what >> 3 === 0) return say('course', [speed], `Keep speed ${speed}`);
+    const by = RESOURCE_NAMES[what >> 3]!;
+    return say('course', [speed, by], `Navigate with ${by}: speed ${speed}`);
+  }
+  if (kind === KIND.YAW) {
+    const clicks = what - 2;
+    if (clicks === 0) return say('yaw', [0], 'Joint straight');
+    const side = clicks < 0 ? 'port' : 'starboard';
+    return say('yaw', [clicks], `Joint ${Math.abs(clicks)} to ${side}`);
+  }
+  const side = what === 0 ? 'starboard' : 'port';
+  return say('tool', [side], `Tool on the ${side} side`);
 }
