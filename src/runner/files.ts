@@ -1,8 +1,20 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { threadId } from 'node:worker_threads';
+import { inputError } from '../scenario/input-error.ts';
 
-const TEMPORARY = /\.(\d+)-\d+\.tmp$/;
+/** `<name>.<process>-<thread>-<count>.tmp`: no two files being written share one. */
+const TEMPORARY = /\.(\d+)-\d+-\d+\.tmp$/;
+let count = 0;
+
+/** Runs `step`; what the file system objects to is a fault of the place the user chose. */
+function writing<T>(path: string, step: () => T): T {
+  try {
+    return step();
+  } catch (error) {
+    throw inputError(path, `cannot be written (${(error as Error).message})`);
+  }
+}
 
 /**
  * A file that appears under its name all at once or not at all: written beside it, synced to disk, then renamed.
@@ -13,24 +25,31 @@ export class AtomicFile {
   readonly #temporary: string;
   readonly #fd: number;
 
-  /** Opens the temporary file; the folder must exist. */
+  /**
+   * Opens the temporary file; the folder must exist.
+   * @throws InputError, as all its methods, when the file system refuses: no right, no space, no such folder.
+   */
   constructor(path: string) {
     this.path = path;
-    this.#temporary = `${path}.${process.pid}-${threadId}.tmp`;
-    this.#fd = openSync(this.#temporary, 'w');
+    this.#temporary = `${path}.${process.pid}-${threadId}-${count++}.tmp`;
+    this.#fd = writing(path, () => openSync(this.#temporary, 'w'));
   }
 
   write(data: string | Uint8Array): void {
     const bytes = typeof data === 'string' ? Buffer.from(data) : data;
-    for (let at = 0; at < bytes.length;) at += writeSync(this.#fd, bytes, at);
+    writing(this.path, () => {
+      for (let at = 0; at < bytes.length;) at += writeSync(this.#fd, bytes, at);
+    });
   }
 
   /** Makes the file visible under its name. */
   commit(): void {
-    fsyncSync(this.#fd);
-    closeSync(this.#fd);
-    renameSync(this.#temporary, this.path);
-    syncFolder(dirname(this.path));
+    writing(this.path, () => {
+      fsyncSync(this.#fd);
+      closeSync(this.#fd);
+      renameSync(this.#temporary, this.path);
+      syncFolder(dirname(this.path));
+    });
   }
 
   /** Drops what was written. */
@@ -63,10 +82,15 @@ function syncFolder(path: string): void {
   }
 }
 
-/** Makes `path` and its parents, and makes sure that they survive a power cut. */
+/**
+ * Makes `path` and its parents, and makes sure that they survive a power cut.
+ * @throws InputError when the file system refuses.
+ */
 export function makeFolder(path: string): void {
-  const made = mkdirSync(path, { recursive: true });
-  if (made !== undefined) syncFolder(dirname(made));
+  writing(path, () => {
+    const made = mkdirSync(path, { recursive: true });
+    if (made !== undefined) syncFolder(dirname(made));
+  });
 }
 
 /** Removes temporary files in `folder` whose process is gone. */

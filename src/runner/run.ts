@@ -67,13 +67,9 @@ function costOf(plan: Plan, registry: Registry): number {
 
 /** The run's manifest as it stands, or a new one. Makes the folder; writes no file. */
 function openManifest(dir: string, plan: Plan, options: RunOptions, registry: Registry): Manifest {
-  try {
-    makeFolder(join(dir, 'chunks'));
-    sweepTemporaries(dir);
-    sweepTemporaries(join(dir, 'chunks'));
-  } catch (error) {
-    throw inputError(dir, `cannot be written (${(error as Error).message})`);
-  }
+  makeFolder(join(dir, 'chunks'));
+  sweepTemporaries(dir);
+  sweepTemporaries(join(dir, 'chunks'));
   const found = readManifest(dir);
   const own = options.unitsPerChunk ?? unitsPerChunk(unitsIn(plan), plan.seats, costOf(plan, registry));
   return newManifest(plan, found === null ? own : found.unitsPerChunk);

@@ -1,0 +1,73 @@
+/** The built command line as a process of its own; built first when it is missing or older than its sources. */
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const CLI = join(ROOT, 'dist', 'cli.js');
+const SOURCES = ['src', 'agents', 'scripts/build.mjs', 'package.json'];
+/** Held while somebody builds: test files run at the same time. */
+const LOCK = join(ROOT, 'node_modules', '.broadside-build');
+const PATIENCE_MS = 120_000;
+
+const modified = (path: string): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+
+function newest(path: string): number {
+  const stat = statSync(path);
+  if (!stat.isDirectory()) return stat.mtimeMs;
+  return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))));
+}
+
+const isFresh = (): boolean => Math.max(...SOURCES.map((source) => newest(join(ROOT, source)))) <= modified(CLI);
+
+/** Waits for whoever is building; a lock that nobody lets go of is taken over. */
+async function takeLock(): Promise<void> {
+  for (const started = Date.now(); ; await sleep(100)) {
+    try {
+      mkdirSync(LOCK);
+      return;
+    } catch {
+      if (Date.now() - started > PATIENCE_MS) rmSync(LOCK, { recursive: true, force: true });
+    }
+  }
+}
+
+/** Builds unless what is there is as new as its sources. */
+export async function build(): Promise<void> {
+  if (isFresh()) return;
+  await takeLock();
+  try {
+    if (!isFresh()) execFileSync(process.execPath, [join(ROOT, 'scripts', 'build.mjs')], { stdio: 'pipe' });
+  } finally {
+    rmSync(LOCK, { recursive: true, force: true });
+  }
+}
+
+export interface Ended {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+export interface Running {
+  readonly child: ChildProcess;
+  readonly ended: Promise<Ended>;
+}
+
+/** Starts the built command line in the folder `cwd`. */
+export function start(cwd: string, argv: readonly string[]): Running {
+  const child = spawn(process.execPath, [CLI, ...argv], { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+  const texts = { out: '', err: '' };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (texts.out += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (texts.err += text));
+  const ended = new Promise<Ended>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code, signal) => resolve({ code, signal, ...texts }));
+  });
+  return { child, ended };
+}
+
+export const broadside = (cwd: string, ...argv: string[]): Promise<Ended> => start(cwd, argv).ended;

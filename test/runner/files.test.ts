@@ -1,0 +1,58 @@
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { AtomicFile, makeFolder, sweepTemporaries, writeAtomically } from '../../src/runner/files.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'broadside-files-'));
+afterAll(() => rmSync(root, { recursive: true }));
+
+test('a file is invisible until it is committed, then whole', () => {
+  const folder = join(root, 'a');
+  makeFolder(folder);
+  const path = join(folder, 'x.csv');
+  writeAtomically(path, 'old');
+  const file = new AtomicFile(path);
+  file.write('new ');
+  file.write(Buffer.from('text'));
+  expect(readFileSync(path, 'utf8')).toBe('old');
+  file.commit();
+  expect(readFileSync(path, 'utf8')).toBe('new text');
+  expect(readdirSync(folder)).toEqual(['x.csv']);
+});
+
+test('two files of one name may be written at once; the last committed stays', () => {
+  const path = join(root, 'both.txt');
+  const [first, second] = [new AtomicFile(path), new AtomicFile(path)];
+  first.write('first');
+  second.write('second');
+  second.commit();
+  first.commit();
+  expect(readFileSync(path, 'utf8')).toBe('first');
+});
+
+test('an abandoned file leaves nothing behind', () => {
+  const folder = join(root, 'b');
+  mkdirSync(folder);
+  new AtomicFile(join(folder, 'x')).abandon();
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('what dead processes left behind is swept; what live ones are writing stays', () => {
+  const folder = join(root, 'c');
+  mkdirSync(folder);
+  const dead = 2 ** 22 + 1;
+  for (const name of [`1.parquet.${dead}-2-0.tmp`, `1.parquet.${process.pid}-2-0.tmp`, '1.parquet', 'notes.tmp'])
+    writeFileSync(join(folder, name), '');
+  sweepTemporaries(folder);
+  expect(readdirSync(folder).sort((a, b) => (a < b ? -1 : 1))).toEqual(
+    ['1.parquet', `1.parquet.${process.pid}-2-0.tmp`, 'notes.tmp'].sort((a, b) => (a < b ? -1 : 1)),
+  );
+});
+
+test('a place that cannot be written is named', () => {
+  const path = join(root, 'nowhere', 'x.csv');
+  expect(() => writeAtomically(path, 'text')).toThrow(`${path}: cannot be written (ENOENT`);
+  writeFileSync(join(root, 'file'), '');
+  expect(() => makeFolder(join(root, 'file', 'deep'))).toThrow('cannot be written (ENOTDIR');
+});
