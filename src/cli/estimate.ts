@@ -1,5 +1,5 @@
 import { matchesCsvRows } from '../report/index.ts';
-import { encodeChunk } from '../runner/chunk-file.ts';
+import { encodeChunk, type Chunk } from '../runner/chunk-file.ts';
 import { ChunkPlayer } from '../runner/chunk-player.ts';
 import { Signals } from '../runner/signals.ts';
 import { matchesIn, type Plan, type Registry } from '../scenario/index.ts';
@@ -18,7 +18,7 @@ export interface Estimate {
 const SAMPLE_SECONDS = 2;
 const LONGEST_SECONDS = 15;
 const MOST_UNITS = 512;
-/** Fewest matches that a chunk of a long run holds: what the sums in its file weigh is spread over as many. */
+/** Fewest matches that a chunk of a long run holds: what its file weighs beside the rows is spread over as many. */
 const LEAST_MATCHES_PER_CHUNK = 16;
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -40,22 +40,23 @@ export async function estimate(plan: Plan, registry: Registry): Promise<Estimate
   const started = performance.now();
   const elapsed = (): number => (performance.now() - started) / 1000;
   let units = 0;
-  let rowBytes = 0;
-  let sumBytes = 0;
+  const rows: Chunk['rows'][number][] = [];
+  let last: Chunk | undefined;
   while (units < most && elapsed() < (units < count ? LONGEST_SECONDS : SAMPLE_SECONDS)) {
     const from = elapsed();
     const { chunk, fault } = await player.play({ slot: 0, index: 0, first: units, count: 1, into: 'answer' });
     if (chunk === null || fault !== null) throw new Error(fault?.message ?? 'the sample was not played');
     seconds[units % count]!.push(elapsed() - from);
-    const sums = JSON.stringify(chunk.accumulator).length;
-    sumBytes = Math.max(sumBytes, sums);
-    rowBytes += matchesCsvRows(plan, chunk.rows).length + encodeChunk(chunk).length - sums;
+    rows.push(...chunk.rows);
+    last = chunk;
     units++;
   }
   const sampled = units * plan.seats;
+  const fileBytes = encodeChunk(last!).length;
+  const rowBytes = matchesCsvRows(plan, rows).length + encodeChunk({ ...last!, rows }).length - fileBytes;
   return {
     sampled,
     seconds: plan.pairs * perMatchup(seconds).reduce((sum, each) => sum + each, 0),
-    bytes: Math.round(matchesIn(plan) * (rowBytes / sampled + sumBytes / LEAST_MATCHES_PER_CHUNK)),
+    bytes: Math.round(matchesIn(plan) * (rowBytes / sampled + fileBytes / LEAST_MATCHES_PER_CHUNK)),
   };
 }
