@@ -3,13 +3,17 @@ import { agent as mcts } from '../agents/mcts/index.ts';
 import { agent as random } from '../agents/random/index.ts';
 import type { AgentModule, GameModule } from './core/index.ts';
 import { armada } from './games/armada/index.ts';
+import { dogfight } from './games/dogfight/index.ts';
 import type { ZodType } from 'zod';
 
 /** A game whose content schema the scenario layer can use. */
 export type PlayableGame = GameModule<unknown, ZodType>;
 
 /** Every game and agent that ships with Broadside, by id. */
-export const GAMES: ReadonlyMap<string, PlayableGame> = new Map<string, PlayableGame>([[armada.id, armada]]);
+export const GAMES: ReadonlyMap<string, PlayableGame> = new Map<string, PlayableGame>([
+  [dogfight.id, dogfight],
+  [armada.id, armada],
+]);
 
 export const AGENTS: ReadonlyMap<string, AgentModule> = new Map([
   [random.id, random],

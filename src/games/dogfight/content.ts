@@ -92,7 +92,10 @@ function checkWhole(content: Content, fault: (path: (string | number)[], message
   for (const label of labels) {
     const name = content.sides[label]!.deck;
     if (!(name in content.decks))
-      fault(['sides', label, 'deck'], `unknown deck "${name}"; expected one of ${Object.keys(content.decks).join(', ')}`);
+      fault(
+        ['sides', label, 'deck'],
+        `unknown deck "${name}"; expected one of ${Object.keys(content.decks).join(', ')}`,
+      );
   }
   const { deckMin, deckMax, copies } = content.rules;
   if (deckMin > deckMax) fault(['rules', 'deckMin'], `expected at most deckMax (${deckMax}), found ${deckMin}`);

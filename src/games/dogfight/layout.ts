@@ -22,6 +22,7 @@ export const MAX_GEAR = 13;
 /** Most attacks in one chain and most cards resolving inside one another; a card that would need one more cannot be played. */
 export const MAX_CHAIN = 8;
 export const MAX_FRAMES = 5;
+export const MAX_SEATS = 4;
 /** Card codes a word of a packed list. */
 export const PER_WORD = 4;
 
@@ -64,6 +65,8 @@ const frameBlock = layout([
   ['TIMES', 1, 'public'],
   ['RANGE_FLAT', 1, 'public'],
   ['MOBILITY', 1, 'public'],
+  /** Flat modifier of the card's next attack. */
+  ['FLAT', 1, 'public'],
   /** The attack that the card answers, -1 for none. */
   ['PARENT', 1, 'public'],
   /** Target of the latest attack, or a seat chosen otherwise; -1 for none. */
@@ -84,7 +87,7 @@ export const FLAG = { SIGHT: 1, EXACT: 2, REACTIVE: 4 } as const;
 export const ATTACK_STATUS = { DECLARED: 0, OPEN: 1, MISSED: 2, NULLIFIED: 3, RESOLVED: 4 } as const;
 
 /** Bits of a frame's FLAGS. */
-export const FRAME_FLAG = { NULLIFIED: 1, MOVE_AFTER: 2, FOLLOW_UP: 4, DELAYED: 8, SCRAMBLE_ASKED: 16 } as const;
+export const FRAME_FLAG = { NULLIFIED: 1, MOVE_AFTER: 2, DELAYED: 4, PAID: 8, STAR: 16 } as const;
 
 /** What lies in a place of a tier. */
 export const PLACE = { EMPTY: 0, DOWN: 1, UP: 2, NULLIFIED: 3, JUMP: 4, DRAW: 5, PASS: 6, RETURNED: 7 } as const;
@@ -147,6 +150,8 @@ const seatBlock = layout([
   ['ALIVE', 1, 'public'],
   /** Number of the check that removed the vessel, 0 while it lives. */
   ['OUT_AT', 1, 'public'],
+  /** Seat that last took Hull from this vessel, -1 for nobody. */
+  ['LAST_HIT', 1, 'public'],
   /** Tiers of this turn, and the one to be planned next. */
   ['TIERS', 1, 'public'],
   ['PLANNED', 1, 'public'],
@@ -181,7 +186,7 @@ const seatBlock = layout([
   ['GEAR_N', 1, 'public'],
   /** Equipped cards, oldest first; -1 behind the last. */
   ['GEAR', MAX_GEAR, 'public'],
-  /** Equipped cards by gear number, a bit each: the ones before `RETURNED` bits are removed instead of discarded when they expire. */
+  /** Equipped cards that are removed from the game when they expire, a bit for each gear number. */
   ['GEAR_GONE', 1, 'public'],
   /** Energy on Reactive Armor, counters on Polarized Hull. */
   ['REACTIVE', 1, 'public'],

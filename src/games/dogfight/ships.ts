@@ -1,6 +1,12 @@
 /** What a ship can do beside its stats. `none`: nothing. */
 export type AbilityOp =
-  'twin-salvo' | 'trim-drives' | 'inferno-burst' | 'ghost-vector' | 'deep-scan' | 'overcrew' | 'collector-sails';
+  | 'twin-salvo'
+  | 'trim-drives'
+  | 'inferno-burst'
+  | 'ghost-vector'
+  | 'deep-scan'
+  | 'overcrew'
+  | 'collector-sails';
 
 export interface AbilityDef {
   readonly name: string;

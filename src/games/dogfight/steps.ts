@@ -1,4 +1,4 @@
-/** What the match is at: a question to `ACTOR`, or (from `NEXT_PREPARER` on) something the rules do by themselves. */
+/** What the match is at: a question to `ACTOR`, or (from `NEXT_PLACER` on) something the rules do by themselves. */
 export const STEP = {
   BEGIN: 0,
   OPENING_DISCARD: 1,
@@ -33,8 +33,7 @@ export const STEP = {
   MAINTAIN: 30,
   HAND_LIMIT: 31,
   PRIORITY_DRAW: 32,
-  STAR_COST: 33,
-  OVER: 34,
+  OVER: 33,
 
   NEXT_PLACER: 64,
   START_TURN: 65,
@@ -65,4 +64,8 @@ export const STEP = {
   END_TURN: 90,
   SHIFT: 91,
   AFTER_CARD_WINDOW: 92,
+  ASK_ABILITY: 93,
+  ASK_MAINTAIN: 94,
+  NEXT_SETUP: 95,
+  SYSTEM_FAILURE: 96,
 } as const;

@@ -1,0 +1,166 @@
+import { ALL_SEATS, EVENT } from '../../core/index.ts';
+import type { EventLog, State } from '../../core/index.ts';
+import { ACTION } from './actions.ts';
+import { CARD as CODE } from './cards.ts';
+import { ask, go } from './flow.ts';
+import { pushFrame } from './frames.ts';
+import { topFrame } from './attack.ts';
+import * as L from './layout.ts';
+import { discardFromHand } from './prepare.ts';
+import { STEP } from './steps.ts';
+import { FORM, NEED, TYPE } from './tables.ts';
+import type { Tables } from './tables.ts';
+import { addEnergy, addHeat, checkShield, equip, gearAt } from './vessel.ts';
+
+const { TIER, TIER_ATTACKS } = L.TABLE;
+const {
+  SHIP,
+  HULL,
+  ENERGY,
+  ALIVE,
+  TIERS,
+  CARD,
+  STATUS,
+  HAND_N,
+  T_MOVE_ONLY,
+  T_OTHER,
+  T_TWIN,
+  T_POSITION,
+  T_DISABLED,
+  T_PRIMARY,
+  T_SUFFERED,
+} = L.SEAT;
+const F = L.FRAME;
+const { MOVE_AFTER } = L.FRAME_FLAG;
+const PLACE = L.PLACE;
+const { YES, DISCARD } = ACTION;
+const ALL = ALL_SEATS;
+const HEAVY_GUNS = CODE['heavy-guns'];
+const ENERGY_SHIELD = CODE['energy-shield'];
+const REACTIVE_ARMOR = CODE['reactive-armor'];
+const MIN_GRADE = 4;
+
+/** Whether the seat at `b` may play a card of this type now: disabled vessels only equip, after Withdraw only MOVE. */
+export function typeAllowed(t: Tables, s: State, b: number, card: number): boolean {
+  const type = t.type[card]!;
+  if (s[b + T_MOVE_ONLY] === 1 && type !== TYPE.move) return false;
+  return s[b + T_DISABLED] !== s[TIER]! + 1 || type === TYPE.equip;
+}
+
+/** Whether the card's own condition is met for the seat at `b`. */
+export function needMet(t: Tables, s: State, b: number, card: number): boolean {
+  switch (t.need[card]!) {
+    case NEED['not-last-tier']:
+      return s[TIER]! + 1 < s[b + TIERS]!;
+    case NEED['only-moves']:
+      return s[b + T_OTHER] === 0;
+    case NEED['quiet-tier']:
+      return s[TIER_ATTACKS] === 0;
+    case NEED.heavy:
+      return t.shipHull[s[b + SHIP]!]! >= t.rules.heavyHull;
+    case NEED.grade:
+      return (
+        t.shipGrade[s[b + SHIP]!]! >= MIN_GRADE &&
+        (card !== REACTIVE_ARMOR || s[b + ENERGY]! >= t.cost[card]! + t.n.reactiveCharge)
+      );
+    case NEED.crippled:
+      return anyCrippled(t, s);
+    case NEED.energy:
+      return s[b + ENERGY]! > t.cost[card]!;
+    default:
+      return true;
+  }
+}
+
+function anyCrippled(t: Tables, s: State): boolean {
+  for (let seat = 0; seat < t.seats; seat++) {
+    const b = t.at(seat);
+    if (s[b + ALIVE] === 1 && s[b + T_SUFFERED]! >= t.n.failureDamage) return true;
+  }
+  return false;
+}
+
+/** Notes that `card` is played, in whatever way; true when it earns the move of Attack Position. */
+export function notePlayed(t: Tables, s: State, b: number, card: number): boolean {
+  const type = t.type[card]!;
+  if (type !== TYPE.move) s[b + T_OTHER] = 1;
+  const earns = s[b + T_POSITION] === 1 && type === TYPE.attack;
+  s[b + T_POSITION] = 0;
+  return earns;
+}
+
+/**
+ * Activates the face-up card at position `place` of `seat`: pays for it and puts it among the cards that resolve.
+ * What cannot be paid or is not allowed is nullified and stays in its tier.
+ * @param parent the attack that it answers, -1 for none
+ */
+export function activate(t: Tables, s: State, seat: number, place: number, parent: number, log: EventLog | null): void {
+  const b = t.at(seat);
+  const card = s[b + CARD + place]!;
+  const form = t.form[card]!;
+  const returned = s[b + STATUS + place] === PLACE.RETURNED;
+  if (log !== null) log.add(EVENT.CARD_PLAYED, seat, card, s[TIER]!, 1, -1, ALL);
+  const setForm = form === FORM.normal || form === FORM.gear;
+  const legal = setForm && typeAllowed(t, s, b, card) && needMet(t, s, b, card) && s[b + ENERGY]! >= t.cost[card]!;
+  const earns = notePlayed(t, s, b, card);
+  if (!legal) {
+    if (!returned) s[b + STATUS + place] = PLACE.NULLIFIED;
+    if (log !== null) log.add(EVENT.CARD_NULLIFIED, seat, card, s[TIER]!, 1, -1, ALL);
+    go(s, parent >= 0 ? STEP.ASK_RESPONSE : STEP.ACTIVATE);
+    return;
+  }
+  const cost = t.cost[card]!;
+  if (log !== null && cost > 0) log.add(EVENT.CARD_COST, seat, card, -1, cost, -1, ALL);
+  if ((place & 1) === 0 && t.type[card] !== TYPE.attack) s[b + T_PRIMARY] = 1;
+  const f = pushFrame(s, seat, card, t.start[card]!, place, parent, earns ? MOVE_AFTER : 0);
+  addEnergy(t, s, seat, -cost, card, log);
+  if (form === FORM.gear) installGear(t, s, seat, place, card, returned, log);
+  else if (t.type[card] === TYPE.attack && repeats(t, s, seat, f)) return;
+  go(s, STEP.FRAME);
+}
+
+/** Gear leaves its tier and stays; a second copy of a title does not, and an EQUIP card then does nothing at all. */
+function installGear(
+  t: Tables,
+  s: State,
+  seat: number,
+  place: number,
+  card: number,
+  returned: boolean,
+  log: EventLog | null,
+): void {
+  const b = t.at(seat);
+  if (equip(t, s, seat, card, returned, log)) {
+    s[b + CARD + place] = -1;
+    s[b + STATUS + place] = PLACE.EMPTY;
+    if (card === ENERGY_SHIELD) checkShield(t, s, seat, log);
+  } else if (t.type[card] === TYPE.equip) {
+    s[topFrame(s) + F.FLAGS]! |= L.FRAME_FLAG.NULLIFIED;
+    if (log !== null) log.add(EVENT.CARD_NULLIFIED, seat, card, s[TIER]!, 1, -1, ALL);
+  }
+}
+
+/** Announces a repetition on activation: Twin Salvo's by itself, that of Heavy Guns at choice. True when a question is put. */
+function repeats(t: Tables, s: State, seat: number, f: number): boolean {
+  const b = t.at(seat);
+  if (s[b + T_TWIN] === 1) {
+    s[b + T_TWIN] = 0;
+    s[f + F.RUNS] = 2;
+    return false;
+  }
+  if (s[b + HAND_N] === 0 || gearAt(s, b, HEAVY_GUNS) < 0 || s[b + HULL]! < 0) return false;
+  ask(s, seat, STEP.REPEAT);
+  return true;
+}
+
+export function chooseRepeat(s: State, seat: number, a: number): void {
+  if (a === YES) ask(s, seat, STEP.REPEAT_COST);
+  else go(s, STEP.FRAME);
+}
+
+export function chooseRepeatCost(t: Tables, s: State, seat: number, a: number, log: EventLog | null): void {
+  discardFromHand(t, s, seat, a - DISCARD, log);
+  addHeat(t, s, seat, t.n.gunsHeat, HEAVY_GUNS, log);
+  s[topFrame(s) + F.RUNS] = 2;
+  go(s, STEP.FRAME);
+}

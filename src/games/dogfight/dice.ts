@@ -1,0 +1,34 @@
+import { ALL_SEATS, drawBelow } from '../../core/index.ts';
+import type { EventLog, State } from '../../core/index.ts';
+import { DF_EVENT } from './events.ts';
+import * as L from './layout.ts';
+import type { Tables } from './tables.ts';
+
+const { TURN, TIER } = L.TABLE;
+const { T_ATTACKS } = L.SEAT;
+const ROLL = DF_EVENT.ROLL;
+const ALL = ALL_SEATS;
+
+/** What a die is rolled for; part of the index of its draw. */
+export const ROLL_FOR = { missiles: 0, strike: 1, jamming: 2, failure: 3 } as const;
+
+/**
+ * Rolls a die of `sides` sides for `card` with the luck of `roller`. The event is named by the turn, the tier, the seat
+ * that attacks, the number of its attack in the tier and the purpose: dice elsewhere do not move it.
+ */
+export function roll(
+  t: Tables,
+  s: State,
+  roller: number,
+  attacker: number,
+  sides: number,
+  purpose: number,
+  card: number,
+  log: EventLog | null,
+): number {
+  const attack = s[t.at(attacker) + T_ATTACKS]!;
+  const index = (s[TURN]! << 16) | ((s[TIER]! & 15) << 12) | (attacker << 10) | ((attack & 255) << 2) | purpose;
+  const value = 1 + drawBelow(s, t.diceRow[roller]!, index, sides);
+  if (log !== null) log.add(ROLL, roller, card, sides, value, attacker, ALL);
+  return value;
+}

@@ -1,0 +1,206 @@
+import type { State } from '../../core/index.ts';
+import { CARDS } from './cards.ts';
+import { returns } from './destruction.ts';
+import * as L from './layout.ts';
+import { planValue } from './plan-value.ts';
+import type { Tables } from './tables.ts';
+import { mayFight, seesVessel } from './targets.ts';
+import { rangeOf } from './vessel.ts';
+import { FEATURES, GEAR_VALUE, HAND_VALUE, SCALE, WEIGHTS } from './weights.ts';
+
+const { PRIORITY, END_REASON, CHAIN, CHAIN_N } = L.TABLE;
+const {
+  SHIP,
+  HEX,
+  HULL,
+  ENERGY,
+  HEAT,
+  ALIVE,
+  HAND,
+  HAND_N,
+  GEAR,
+  GEAR_N,
+  REACTIVE,
+  POLARIZED,
+  T_TWIN,
+  T_BURST,
+  T_AGILITY,
+  T_MISS,
+  DELAYED,
+} = L.SEAT;
+const A = L.ATTACK;
+const { ATTACK_WORDS } = L;
+const { OPEN } = L.ATTACK_STATUS;
+const PROJECTILE = 1;
+const N = FEATURES.length;
+
+const [
+  F_HULL,
+  F_PERIL,
+  F_ENERGY,
+  F_HEAT,
+  F_HAND,
+  F_GEAR,
+  F_REACH,
+  F_GAP,
+  F_COVER,
+  F_PLAN,
+  F_INCOMING,
+  F_ARMED,
+  F_UNDER_WAY,
+  F_PRIORITY,
+] = FEATURES.map((_, i) => i) as unknown as readonly [
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+];
+
+const weights = Float64Array.from(FEATURES, (name) => WEIGHTS[name]);
+const handValue = Float64Array.from(CARDS, (card) => HAND_VALUE[card.id] ?? 1);
+const gearValue = Float64Array.from(CARDS, (card) => GEAR_VALUE[card.id] ?? 1);
+
+/** Hull below which every point lost hurts more, and its square. */
+const PERIL = 9;
+const FAR = 6;
+const HALF_ENERGY = 4;
+const REACTIVE_POINT = 0.8;
+const POLARIZED_POINT = 1.2;
+
+/** Adds the figures of the vessel of `other`, as far as `seat` may know them, to `sum`. */
+function addVessel(t: Tables, s: State, seat: number, other: number, sum: Float64Array): void {
+  const b = t.at(other);
+  const hull = s[b + HULL]!;
+  sum[F_HULL]! += hull;
+  if (hull < PERIL) sum[F_PERIL]! -= ((PERIL - hull) * (PERIL - hull)) / (PERIL * PERIL);
+  const energy = s[b + ENERGY]!;
+  sum[F_ENERGY]! += energy / (HALF_ENERGY + energy);
+  const heat = s[b + HEAT]! / t.rules.heatLimit;
+  sum[F_HEAT]! -= heat * heat * heat * (heat >= 1 ? 5 : 1);
+  addHand(s, b, seat === other, sum);
+  addGear(s, b, sum);
+  addPlace(t, s, other, b, sum);
+  sum[F_PLAN]! += planValue(t, s, other, seat === other);
+  sum[F_ARMED]! += s[b + T_TWIN]! * 2 + s[b + T_BURST]! * 2.4 + s[b + T_AGILITY]! * 2.5 + s[b + T_MISS]! * 0.8;
+  if (s[b + DELAYED] !== 0) sum[F_UNDER_WAY]! += 1.5;
+  if (s[PRIORITY] === other) sum[F_PRIORITY]! += 1;
+}
+
+function addHand(s: State, b: number, own: boolean, sum: Float64Array): void {
+  const n = s[b + HAND_N]!;
+  if (!own) {
+    sum[F_HAND]! += n * 1.1;
+    return;
+  }
+  let value = 0;
+  for (let i = 0; i < n; i++) value += handValue[s[b + HAND + i]!]!;
+  sum[F_HAND]! += value;
+}
+
+function addGear(s: State, b: number, sum: Float64Array): void {
+  const n = s[b + GEAR_N]!;
+  let value = s[b + REACTIVE]! * REACTIVE_POINT + s[b + POLARIZED]! * POLARIZED_POINT;
+  for (let i = 0; i < n; i++) value += gearValue[s[b + GEAR + i]!]!;
+  sum[F_GEAR]! += value;
+}
+
+/** Whom the vessel reaches from where it is, and how far the nearest enemy is beyond its Range. */
+function addPlace(t: Tables, s: State, seat: number, b: number, sum: Float64Array): void {
+  const hex = s[b + HEX]!;
+  if (hex < 0) return;
+  const range = rangeOf(t, s, b, 0, 1);
+  let nearest = t.map.hexes;
+  let hits = 0;
+  for (let other = 0; other < t.seats; other++) {
+    const o = t.at(other);
+    if (t.teamOfSeat[other] === t.teamOfSeat[seat] || s[o + ALIVE] === 0 || s[o + HEX]! < 0) continue;
+    const d = t.map.distance(hex, s[o + HEX]!);
+    if (d < nearest) nearest = d;
+    if (d <= range && mayFight(s, b, o) && seesVessel(t, s, b, o)) hits = 1;
+  }
+  if (nearest === t.map.hexes) return;
+  sum[F_REACH]! += hits;
+  if (nearest > range) sum[F_GAP]! -= (nearest - range) / FAR;
+  if (t.map.kind[hex]! > 0) sum[F_COVER]! += 1;
+}
+
+/** Damage that declared attacks will do to each team, as they stand now. */
+function addIncoming(t: Tables, s: State, team: number, sum: Float64Array): void {
+  for (let k = 0; k < s[CHAIN_N]!; k++) {
+    const at = CHAIN + k * ATTACK_WORDS;
+    const target = s[at + A.TARGET]!;
+    if (s[at + A.STATUS]! > OPEN || t.teamOfSeat[target] !== team) continue;
+    sum[F_INCOMING]! -= expectedHit(t, s, at, target);
+  }
+}
+
+/** What the attack at `at` would take from its target; more than the Hull left counts as the vessel itself. */
+function expectedHit(t: Tables, s: State, at: number, target: number): number {
+  const b = t.at(target);
+  let damage = t.shipAttack[s[t.at(s[at + A.SEAT]!) + SHIP]!]! * s[at + A.TIMES]! + s[at + A.FLAT]! - s[at + A.CUT]!;
+  const n = s[b + GEAR_N]!;
+  for (let i = 0; i < n; i++) {
+    const card = s[b + GEAR + i]!;
+    damage -= t.gearShield[card]! + t.gearArmor[card]!;
+    if (s[at + A.TYPE] === PROJECTILE) damage -= t.gearScreen[card]!;
+  }
+  if ((s[at + A.FLAGS]! & L.FLAG.REACTIVE) !== 0) damage -= t.n.reactiveReduce;
+  if (s[b + POLARIZED]! > 0) damage -= t.n.polarizedReduce;
+  if (damage <= 0) return 0;
+  const hull = s[b + HULL]!;
+  if (damage > hull) return damage + 15;
+  const left = hull - damage;
+  const peril =
+    left < PERIL ? (PERIL - left) * (PERIL - left) - (hull < PERIL ? (PERIL - hull) * (PERIL - hull) : 0) : 0;
+  return damage + (peril * weights[F_PERIL]!) / (PERIL * PERIL);
+}
+
+/** One number for each of `FEATURES`: the own team's less the mean of the other living teams'. */
+export function features(t: Tables, s: State, seat: number, out: Float64Array): void {
+  out.fill(0, 0, N);
+  const own = t.teamOfSeat[seat]!;
+  const { teamSum } = t;
+  let others = 0;
+  for (let team = 0; team < t.teams; team++) if (team !== own && lives(t, s, team)) others++;
+  for (let team = 0; team < t.teams; team++) {
+    teamSum.fill(0);
+    for (let other = 0; other < t.seats; other++)
+      if (t.teamOfSeat[other] === team && s[t.at(other) + ALIVE] === 1) addVessel(t, s, seat, other, teamSum);
+    addIncoming(t, s, team, teamSum);
+    const share = team === own ? 1 : others > 0 ? -1 / others : 0;
+    for (let i = 0; i < N; i++) out[i]! += share * teamSum[i]!;
+  }
+}
+
+function lives(t: Tables, s: State, team: number): boolean {
+  for (let seat = 0; seat < t.seats; seat++)
+    if (t.teamOfSeat[seat] === team && s[t.at(seat) + ALIVE] === 1) return true;
+  return false;
+}
+
+/** Expected share of the team of `seat`, from what it may know: the weighed features, squashed. */
+export function evaluate(t: Tables, s: State, seat: number): number {
+  if (s[END_REASON]! >= 0) {
+    returns(t, s, t.shares);
+    return t.shares[seat]!;
+  }
+  if (!lives(t, s, t.teamOfSeat[seat]!)) return 0;
+  const { figures } = t;
+  features(t, s, seat, figures);
+  let lead = 0;
+  for (let i = 0; i < N; i++) lead += weights[i]! * figures[i]!;
+  const x = lead / SCALE;
+  const q = x / (1 + (x < 0 ? -x : x));
+  const even = 1 / t.teams;
+  return q < 0 ? even * (1 + q) : even + (1 - even) * q;
+}

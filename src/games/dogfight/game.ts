@@ -1,0 +1,192 @@
+import type { ActionText, Catalog, EventLog, Game, GameInfo, Json, MatchSetup, Seed, State } from '../../core/index.ts';
+import { ACTION, SEEN } from './actions.ts';
+import { CARDS } from './cards.ts';
+import type { Content } from './content.ts';
+import { EventWords, describe } from './describe.ts';
+import { END_REASONS, returns } from './destruction.ts';
+import { apply, legal, settle } from './engine.ts';
+import { evaluate, features } from './evaluate.ts';
+import { hide } from './hide.ts';
+import * as L from './layout.ts';
+import type { GameMap } from './map.ts';
+import { observe } from './observe.ts';
+import { deal } from './setup.ts';
+import { SHIPS } from './ships.ts';
+import { STEP } from './steps.ts';
+import { svg } from './svg.ts';
+import { Tables } from './tables.ts';
+import { FEATURES } from './weights.ts';
+import { byteAt, putByte } from './zones.ts';
+
+const { ACTOR, STEP: AT_STEP, TURN, END_REASON } = L.TABLE;
+
+export const GAME_ID = 'dogfight';
+/** Changes whenever any match could go differently. */
+export const RULES_VERSION = '1';
+
+/**
+ * Most plies of one seat in one turn. A tier holds at most two cards, each resolved at most twice, so that a turn sees
+ * at most 24 such runs with 36 draws; with hand and draws no more than 60 cards can leave the hand. Each run and each
+ * card costs fewer than 8 decisions of its owner and fewer than 8 of the others.
+ */
+const PLIES_A_SEAT_AND_TURN = 1400;
+const SMALL_DECISIONS = 64;
+
+/** The rules of Dog Fight for one content, as the contract wants them. */
+export class DogFight implements Game {
+  readonly info: GameInfo;
+  readonly catalog: Catalog;
+  readonly tables: Tables;
+  readonly #words: EventWords;
+
+  constructor(content: Content) {
+    const t = new Tables(content);
+    this.tables = t;
+    this.#words = new EventWords(t);
+    this.info = {
+      id: GAME_ID,
+      rulesVersion: RULES_VERSION,
+      seats: t.seats,
+      teams: t.teams,
+      teamOfSeat: t.teamOfSeat,
+      stateLength: L.stateLength(t.seats),
+      maxLegal: Math.max(SMALL_DECISIONS, t.map.hexes),
+      maxPlies: mostTurns(t) * t.seats * PLIES_A_SEAT_AND_TURN,
+      fields: L.fields(t.seats),
+      luck: t.luck,
+      features: FEATURES,
+      endReasons: END_REASONS,
+    };
+    this.catalog = {
+      ships: SHIPS.map(({ id, name }) => ({ id, name })),
+      cards: CARDS.map(({ id, name }) => ({ id, name })),
+      sides: t.sideLabels.map((label, side) => ({ label, units: [t.sideShip[side]!], cards: copiesOf(t, side) })),
+      shipOfUnit: (unit) => unit,
+    };
+  }
+
+  get map(): GameMap {
+    return this.tables.map;
+  }
+
+  deal(out: State, setup: MatchSetup, seed: Seed): void {
+    deal(this.tables, out, setup, seed);
+  }
+
+  toAct(s: State): number {
+    return s[ACTOR]!;
+  }
+
+  legal(s: State, out: Int32Array): number {
+    return legal(this.tables, s, s[ACTOR]!, out);
+  }
+
+  apply(s: State, a: number, log: EventLog | null): void {
+    apply(this.tables, s, a, log);
+  }
+
+  /** Lets the rules go on from a position written by hand, until a seat is to act. For tests. */
+  settle(s: State, log: EventLog | null): void {
+    settle(this.tables, s, log);
+  }
+
+  seen(s: State, a: number, seat: number): number {
+    if (s[ACTOR] === seat) return a;
+    if (a >= ACTION.SET && a < ACTION.JUMP) return SEEN.SET;
+    if (a >= ACTION.EXCHANGE && a < ACTION.RENEW) return SEEN.EXCHANGE;
+    return a;
+  }
+
+  returns(s: State, out: Float64Array): void {
+    returns(this.tables, s, out);
+  }
+
+  hide(s: State, seat: number, seed: Seed): void {
+    hide(this.tables, s, seat, seed);
+  }
+
+  features(s: State, seat: number, out: Float64Array): void {
+    features(this.tables, s, seat, out);
+  }
+
+  evaluate(s: State, seat: number): number {
+    return evaluate(this.tables, s, seat);
+  }
+
+  round(s: State): number {
+    return s[TURN]!;
+  }
+
+  endReason(s: State): number {
+    return s[END_REASON]!;
+  }
+
+  observe(s: State, seat: number): Json {
+    return observe(this.tables, s, seat);
+  }
+
+  describe(s: State, a: number, seat = -1): ActionText {
+    return describe(this.tables, s, a, seat);
+  }
+
+  describeEvent(log: EventLog, i: number): string {
+    return this.#words.describe(log, i);
+  }
+
+  svg(s: State): string {
+    return svg(this.tables, s);
+  }
+
+  /** Where the block of `seat` begins in a state. */
+  seatBase(seat: number): number {
+    return this.tables.at(seat);
+  }
+
+  /** Cards of the Discard Pile of `seat`, oldest first. */
+  readPile(s: State, seat: number): number[] {
+    const b = this.tables.at(seat);
+    return Array.from({ length: s[b + L.SEAT.PILE_N]! }, (_, i) => byteAt(s, b + L.SEAT.PILE, i));
+  }
+
+  /** Deck list of `seat` in slot order. */
+  readList(s: State, seat: number): number[] {
+    const b = this.tables.at(seat);
+    return Array.from({ length: s[b + L.SEAT.LIST_N]! }, (_, i) => byteAt(s, b + L.SEAT.LIST, i));
+  }
+
+  /** Makes `cards` the Discard Pile of `seat`. For positions written by hand. */
+  writePile(s: State, seat: number, cards: readonly number[]): void {
+    writePacked(s, this.tables.at(seat), L.SEAT.PILE_N, L.SEAT.PILE, cards);
+  }
+
+  /** Makes `cards` the deck list of `seat`. For positions written by hand. */
+  writeList(s: State, seat: number, cards: readonly number[]): void {
+    writePacked(s, this.tables.at(seat), L.SEAT.LIST_N, L.SEAT.LIST, cards);
+  }
+
+  /** Whether the question at hand belongs to the setup before the first turn. */
+  inSetup(s: State): boolean {
+    return s[AT_STEP]! <= STEP.PLACE;
+  }
+}
+
+function writePacked(s: State, b: number, count: number, at: number, cards: readonly number[]): void {
+  s.fill(0, b + at, b + at + L.MAX_DECK / L.PER_WORD);
+  cards.forEach((card, i) => {
+    putByte(s, b + at, i, card);
+  });
+  s[b + count] = cards.length;
+}
+
+/** The last turn that can begin: attrition beyond a full Hull kills everybody at once. */
+function mostTurns(t: Tables): number {
+  if (t.rules.attritionFrom === 0) return t.rules.turnLimit;
+  const hull = Math.max(...t.shipHull) + t.gearHull.reduce((sum, n) => sum + Math.max(0, n), 0);
+  return t.rules.attritionFrom + hull + 1;
+}
+
+function copiesOf(t: Tables, side: number): Int32Array {
+  const copies = new Int32Array(CARDS.length);
+  for (const card of t.sideDeck[side]!) copies[card]!++;
+  return copies;
+}

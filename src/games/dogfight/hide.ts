@@ -1,0 +1,70 @@
+import { belowSfc, makeSfc, seedSfc } from '../../core/index.ts';
+import type { Seed, State } from '../../core/index.ts';
+import * as L from './layout.ts';
+import type { Tables } from './tables.ts';
+
+const { CARD, STATUS, HAND, HAND_N, DECK, DECK_N } = L.SEAT;
+const DOWN = L.PLACE.DOWN;
+const POSITIONS = L.MAX_TIERS * L.PLACES;
+
+const random = makeSfc();
+
+/**
+ * Resamples what `seat` cannot know. Deck lists are open, so another player's hand, face-down cards and deck are
+ * together a known heap of cards: the heap is put in order, shuffled and dealt out again in the same numbers. Of
+ * the own cards only the order of the deck is unknown. All luck is rewritten.
+ */
+export function hide(t: Tables, s: State, seat: number, seed: Seed): void {
+  seedSfc(random, seed);
+  for (let other = 0; other < t.seats; other++) {
+    const b = t.at(other);
+    if (other === seat) shuffleOwn(t, s, b);
+    else redeal(t, s, b);
+  }
+  t.luck.refill(s, seed);
+}
+
+/** Writes the cards counted in `t.counts` into `t.cards` in order and shuffles them; returns how many. */
+function shuffleHeap(t: Tables): number {
+  const { counts, cards } = t;
+  let n = 0;
+  for (let card = 0; card < counts.length; card++) for (let k = counts[card]!; k > 0; k--) cards[n++] = card;
+  for (let i = n - 1; i > 0; i--) {
+    const k = belowSfc(random, i + 1);
+    const swap = cards[i]!;
+    cards[i] = cards[k]!;
+    cards[k] = swap;
+  }
+  return n;
+}
+
+function shuffleOwn(t: Tables, s: State, b: number): void {
+  const { counts, cards } = t;
+  counts.fill(0);
+  const n = s[b + DECK_N]!;
+  for (let i = 0; i < n; i++) counts[s[b + DECK + i]!]!++;
+  shuffleHeap(t);
+  for (let i = 0; i < n; i++) s[b + DECK + i] = cards[i]!;
+}
+
+function redeal(t: Tables, s: State, b: number): void {
+  const { counts, cards } = t;
+  counts.fill(0);
+  const hand = s[b + HAND_N]!;
+  const deck = s[b + DECK_N]!;
+  for (let i = 0; i < hand; i++) counts[s[b + HAND + i]!]!++;
+  for (let i = 0; i < deck; i++) counts[s[b + DECK + i]!]!++;
+  for (let i = 0; i < POSITIONS; i++) if (s[b + STATUS + i] === DOWN) counts[s[b + CARD + i]!]!++;
+  let next = shuffleHeap(t);
+  for (let i = 0; i < POSITIONS; i++) if (s[b + STATUS + i] === DOWN) s[b + CARD + i] = cards[--next]!;
+  for (let i = 0; i < hand; i++) {
+    const card = cards[--next]!;
+    let k = i;
+    while (k > 0 && s[b + HAND + k - 1]! > card) {
+      s[b + HAND + k] = s[b + HAND + k - 1]!;
+      k--;
+    }
+    s[b + HAND + k] = card;
+  }
+  for (let i = 0; i < deck; i++) s[b + DECK + i] = cards[--next]!;
+}

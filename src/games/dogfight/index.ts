@@ -1,0 +1,19 @@
+import type { GameModule } from '../../core/index.ts';
+import { contentSchema, defaults } from './content.ts';
+import type { Content } from './content.ts';
+import { DogFight, GAME_ID, RULES_VERSION } from './game.ts';
+
+/** The rules of Dog Fight for validated content. */
+export const compileDogFight = (content: Content): DogFight => new DogFight(content);
+
+export const dogfight: GameModule<Content, typeof contentSchema> = {
+  id: GAME_ID,
+  title: 'Dog Fight: Starship Edition',
+  rulesVersion: RULES_VERSION,
+  contentSchema,
+  defaults,
+  compile: compileDogFight,
+};
+
+export { contentSchema, defaults, DogFight };
+export type { Content };

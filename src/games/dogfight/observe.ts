@@ -1,0 +1,122 @@
+import type { Json, State } from '../../core/index.ts';
+import { CARDS } from './cards.ts';
+import { END_REASONS } from './destruction.ts';
+import * as L from './layout.ts';
+import { SHIPS } from './ships.ts';
+import { STEP } from './steps.ts';
+import type { Tables } from './tables.ts';
+import { mobilityOf, rangeOf } from './vessel.ts';
+import { byteAt } from './zones.ts';
+
+const T = L.TABLE;
+const S = L.SEAT;
+
+const nameOf = (table: Readonly<Record<string, number>>, code: number): string =>
+  (Object.entries(table).find(([, value]) => value === code)?.[0] ?? String(code)).toLowerCase().replaceAll('_', '-');
+
+const idOf = (card: number): string => CARDS[card]?.id ?? '-';
+
+const list = (s: State, at: number, n: number): string[] => Array.from({ length: n }, (_, i) => idOf(s[at + i]!));
+
+const packed = (s: State, at: number, n: number): string[] =>
+  Array.from({ length: n }, (_, i) => idOf(byteAt(s, at, i)));
+
+function places(s: State, b: number, own: boolean): Json[] {
+  const out: Json[] = [];
+  for (let i = 0; i < L.MAX_TIERS * L.PLACES; i++) {
+    const status = s[b + S.STATUS + i]!;
+    if (status === L.PLACE.EMPTY) continue;
+    const token = status === L.PLACE.DRAW || status === L.PLACE.PASS;
+    const known = !token && (own || status !== L.PLACE.DOWN);
+    out.push({
+      tier: (i >> 1) + 1,
+      place: i % L.PLACES === 0 ? 'primary' : 'secondary',
+      status: nameOf(L.PLACE, status),
+      card: known ? idOf(s[b + S.CARD + i]!) : null,
+    });
+  }
+  return out;
+}
+
+function seatView(t: Tables, s: State, seat: number, own: boolean): Json {
+  const b = t.at(seat);
+  const get = (field: keyof typeof S): number => s[b + S[field]]!;
+  const turn: Record<string, number> = {};
+  for (let i = L.TURN_FIRST; i <= L.TURN_LAST; i++) {
+    const name = Object.entries(S).find(([, at]) => at === i)![0];
+    if (s[b + i] !== 0) turn[name.slice(2).toLowerCase().replaceAll('_', '-')] = s[b + i]!;
+  }
+  return {
+    seat,
+    team: t.teamOfSeat[seat]!,
+    side: t.sideLabels[get('SIDE')] ?? '-',
+    ship: SHIPS[get('SHIP')]!.id,
+    alive: get('ALIVE') === 1,
+    hex: t.map.label(get('HEX')),
+    hull: get('HULL'),
+    maxHull: get('MAX_HULL'),
+    energy: get('ENERGY'),
+    heat: get('HEAT'),
+    range: rangeOf(t, s, b, 0, 1),
+    mobility: mobilityOf(t, s, b, 0),
+    tiers: get('TIERS'),
+    planned: get('PLANNED'),
+    locked: get('LOCKED') === 1,
+    declared: get('DECLARED') === 1,
+    picked: get('MOVED'),
+    paired: get('PAIRED'),
+    places: places(s, b, own),
+    hand: own ? list(s, b + S.HAND, get('HAND_N')) : get('HAND_N'),
+    deck: get('DECK_N'),
+    deckList: packed(s, b + S.LIST, get('LIST_N')),
+    discard: packed(s, b + S.PILE, get('PILE_N')),
+    removed: get('REMOVED'),
+    shuffles: get('SHUFFLES'),
+    gear: list(s, b + S.GEAR, get('GEAR_N')),
+    gearGone: get('GEAR_GONE'),
+    charges: { reactive: get('REACTIVE'), polarized: get('POLARIZED') },
+    thisTurn: turn,
+    delayed: Array.from({ length: 4 }, (_, i) => ((get('DELAYED') >>> (i * 8)) & 255) - 1).filter((x) => x >= 0),
+    delayedTier: get('DELAYED_TIER') + 1,
+    maintain: get('MAINTAIN'),
+    setupLeft: get('SETUP_LEFT'),
+  };
+}
+
+function records(s: State, at: number, n: number, words: number, names: Readonly<Record<string, number>>): Json[] {
+  return Array.from({ length: n }, (_, i) => {
+    const out: Record<string, Json> = {};
+    for (const [name, offset] of Object.entries(names)) {
+      const value = s[at + i * words + offset]!;
+      out[name.toLowerCase()] = name === 'CARD' ? idOf(value) : value;
+    }
+    return out;
+  });
+}
+
+/** What `seat` sees of the match, as plain data; -1 sees everybody's hand, set cards and deck order. */
+export function observe(t: Tables, s: State, seat: number): Json {
+  const out: Record<string, Json> = {
+    turn: s[T.TURN]!,
+    step: nameOf(STEP, s[T.STEP]!),
+    toAct: s[T.ACTOR]!,
+    first: s[T.FIRST]!,
+    priority: s[T.PRIORITY]!,
+    nextPriority: s[T.NEXT_PRIORITY]!,
+    tier: s[T.TIER]! + 1,
+    turnSeat: s[T.TURN_SEAT]!,
+    tierAttacks: s[T.TIER_ATTACKS]!,
+    over: s[T.END_REASON]! < 0 ? null : END_REASONS[s[T.END_REASON]!]!,
+    chain: records(s, T.CHAIN, s[T.CHAIN_N]!, L.ATTACK_WORDS, L.ATTACK),
+    current: s[T.CURRENT]!,
+    resolving: records(s, T.FRAMES, s[T.FRAMES_N]!, L.FRAME_WORDS, L.FRAME),
+    seats: Array.from({ length: t.seats }, (_, i) => seatView(t, s, i, seat < 0 || i === seat)),
+  };
+  if (s[T.STEP] === STEP.MOVE) out['moveUpTo'] = s[T.MOVE_MAX]!;
+  if (seat < 0)
+    out['decks'] = Array.from({ length: t.seats }, (_, i) => {
+      const b = t.at(i);
+      return list(s, b + S.DECK, s[b + S.DECK_N]!).reverse();
+    });
+  return out;
+}

@@ -1,0 +1,88 @@
+import type { State } from '../../core/index.ts';
+import * as L from './layout.ts';
+import { SHIPS } from './ships.ts';
+import type { Tables } from './tables.ts';
+
+/** Half the width of a hex and a quarter of its height, in units of the drawing: regular hexagons of side 20. */
+const HALF = 17.3;
+const QUARTER = 10;
+const MARGIN = 24;
+const SEAT_COLOURS = ['#1f6feb', '#d1242f', '#2da44e', '#bf8700'];
+const KIND_COLOURS = ['#f6f8fa', '#a5b4fc', '#d0d7de', '#c4a484', '#ffd33d', '#c9b8a8'];
+const KIND_LETTERS = ['', 'P', 'M', 'A', 'S', 'D'];
+
+const x = (t: Tables, hex: number): number => MARGIN + HALF * (2 * (hex % t.map.width) + 1 + (rowOf(t, hex) & 1));
+const y = (t: Tables, hex: number): number => MARGIN + QUARTER * (3 * rowOf(t, hex) + 2);
+const rowOf = (t: Tables, hex: number): number => Math.floor(hex / t.map.width);
+
+function hexagon(cx: number, cy: number): string {
+  const points = [
+    [0, -2 * QUARTER],
+    [HALF, -QUARTER],
+    [HALF, QUARTER],
+    [0, 2 * QUARTER],
+    [-HALF, QUARTER],
+    [-HALF, -QUARTER],
+  ];
+  return points.map(([dx, dy]) => `${(cx + dx!).toFixed(1)},${(cy + dy!).toFixed(1)}`).join(' ');
+}
+
+function space(t: Tables, hex: number, starts: ReadonlySet<number>): string {
+  const kind = t.map.kindOf(hex);
+  if (kind < 0) return '';
+  const cx = x(t, hex);
+  const cy = y(t, hex);
+  const letter = kind > 0 ? KIND_LETTERS[kind]! : starts.has(hex) ? '·' : '';
+  return [
+    `<polygon points="${hexagon(cx, cy)}" fill="${KIND_COLOURS[kind]!}" stroke="#d0d7de"/>`,
+    `<text x="${cx.toFixed(1)}" y="${(cy + 16).toFixed(1)}" class="n">${t.map.label(hex)}</text>`,
+    letter === '' ? '' : `<text x="${cx.toFixed(1)}" y="${(cy + 4).toFixed(1)}" class="k">${letter}</text>`,
+  ].join('');
+}
+
+/** The vessel of `seat`, drawn beside the others that share its hex. */
+function vessel(t: Tables, s: State, seat: number): string {
+  const b = t.at(seat);
+  const hex = s[b + L.SEAT.HEX]!;
+  if (hex < 0 || s[b + L.SEAT.ALIVE] === 0) return '';
+  let before = 0;
+  for (let other = 0; other < seat; other++) if (s[t.at(other) + L.SEAT.HEX] === hex) before++;
+  const cx = x(t, hex) + before * 8;
+  const cy = y(t, hex) - before * 6;
+  const colour = SEAT_COLOURS[seat]!;
+  const name = SHIPS[s[b + L.SEAT.SHIP]!]!.name;
+  return [
+    `<circle cx="${cx.toFixed(1)}" cy="${cy.toFixed(1)}" r="9" fill="${colour}"/>`,
+    `<text x="${cx.toFixed(1)}" y="${(cy + 4).toFixed(1)}" class="s">${seat}</text>`,
+    `<title>${name}</title>`,
+  ].join('');
+}
+
+function status(t: Tables, s: State, seat: number, top: number): string {
+  const b = t.at(seat);
+  const get = (field: keyof typeof L.SEAT): number => s[b + L.SEAT[field]]!;
+  const ship = SHIPS[get('SHIP')]!.name;
+  const state = get('ALIVE') === 1 ? `Hull ${get('HULL')}/${get('MAX_HULL')}` : 'destroyed';
+  const words = `${seat} ${ship}: ${state}, energy ${get('ENERGY')}, heat ${get('HEAT')}, hand ${get('HAND_N')}`;
+  return `<text x="${MARGIN}" y="${top + 16 * seat}" class="t" fill="${SEAT_COLOURS[seat]!}">${words}</text>`;
+}
+
+const STYLE =
+  '<style>text{font-family:sans-serif;text-anchor:middle}.n{font-size:6px;fill:#8c959f}.k{font-size:11px;fill:#57606a}' +
+  '.s{font-size:11px;fill:#fff;font-weight:bold}.t{font-size:12px;text-anchor:start}</style>';
+
+/** The board to scale with ships and their public state, as a whole SVG document. Nothing on it is secret. */
+export function svg(t: Tables, s: State): string {
+  const width = Math.ceil(2 * MARGIN + HALF * (2 * t.map.width + 1));
+  const board = Math.ceil(2 * MARGIN + QUARTER * (3 * t.map.height + 1));
+  const starts = new Set(t.map.starts);
+  const seats = Array.from({ length: t.seats }, (_, seat) => seat);
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${board + 16 * t.seats}">`,
+    STYLE,
+    ...Array.from({ length: t.map.hexes }, (_, hex) => space(t, hex, starts)),
+    ...seats.map((seat) => `<g>${vessel(t, s, seat)}</g>`),
+    ...seats.map((seat) => status(t, s, seat, board)),
+    '</svg>',
+  ].join('');
+}

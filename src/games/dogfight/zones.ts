@@ -1,0 +1,184 @@
+import { draw } from '../../core/index.ts';
+import type { EventLog, State } from '../../core/index.ts';
+import { ALL_SEATS, EVENT } from '../../core/index.ts';
+import { DF_EVENT } from './events.ts';
+import * as L from './layout.ts';
+import type { Tables } from './tables.ts';
+
+const { HAND, HAND_N, DECK, DECK_N, PILE, PILE_N, LIST, LIST_N, SHUFFLES, GEAR, GEAR_N, CARD, STATUS } = L.SEAT;
+const { PER_WORD } = L;
+const DOWN = L.PLACE.DOWN;
+const POSITIONS = L.MAX_TIERS * L.PLACES;
+const { CARD_DRAWN } = EVENT;
+const { RESHUFFLE } = DF_EVENT;
+const ALL = ALL_SEATS;
+
+/** Byte `i` of the packed list at `at`. */
+export function byteAt(s: State, at: number, i: number): number {
+  return (s[at + (i >> 2)]! >>> ((i & 3) << 3)) & 255;
+}
+
+/** Writes byte `i` of the packed list at `at`. */
+export function putByte(s: State, at: number, i: number, value: number): void {
+  const word = at + (i >> 2);
+  const shift = (i & 3) << 3;
+  s[word] = (s[word]! & ~(255 << shift)) | (value << shift);
+}
+
+/** Most cards the seat at `b` may hold. */
+export function handLimit(t: Tables, s: State, b: number): number {
+  let limit = t.rules.handLimit;
+  const n = s[b + GEAR_N]!;
+  for (let i = 0; i < n; i++) limit += t.gearHand[s[b + GEAR + i]!]!;
+  return limit > 0 ? limit : 0;
+}
+
+/** Whether a draw would bring a card into the hand at `b`. */
+export function canDraw(t: Tables, s: State, b: number): boolean {
+  if (s[b + HAND_N]! >= handLimit(t, s, b)) return false;
+  return s[b + DECK_N]! > 0 || (t.rules.reshuffle && s[b + PILE_N]! > 0);
+}
+
+/** Adds a card to the hand at `b`, which stays sorted. */
+export function toHand(s: State, b: number, card: number): void {
+  let i = s[b + HAND_N]!;
+  s[b + HAND_N] = i + 1;
+  while (i > 0 && s[b + HAND + i - 1]! > card) {
+    s[b + HAND + i] = s[b + HAND + i - 1]!;
+    i--;
+  }
+  s[b + HAND + i] = card;
+}
+
+/** Takes one copy of `card` out of the hand at `b`, which holds it. */
+export function fromHand(s: State, b: number, card: number): void {
+  const n = s[b + HAND_N]! - 1;
+  let i = 0;
+  while (s[b + HAND + i] !== card) i++;
+  for (; i < n; i++) s[b + HAND + i] = s[b + HAND + i + 1]!;
+  s[b + HAND + n] = -1;
+  s[b + HAND_N] = n;
+}
+
+export function inHand(s: State, b: number, card: number): boolean {
+  const n = s[b + HAND_N]!;
+  for (let i = 0; i < n; i++) if (s[b + HAND + i] === card) return true;
+  return false;
+}
+
+/** Puts a card on the Discard Pile at `b`. */
+export function toPile(s: State, b: number, card: number): void {
+  const n = s[b + PILE_N]!;
+  putByte(s, b + PILE, n, card);
+  s[b + PILE_N] = n + 1;
+}
+
+/** Takes the latest copy of `card` from the Discard Pile at `b`, which holds it; the others keep their order. */
+export function fromPile(s: State, b: number, card: number): void {
+  const n = s[b + PILE_N]! - 1;
+  let i = n;
+  while (byteAt(s, b + PILE, i) !== card) i--;
+  for (; i < n; i++) putByte(s, b + PILE, i, byteAt(s, b + PILE, i + 1));
+  putByte(s, b + PILE, n, 0);
+  s[b + PILE_N] = n;
+}
+
+/** Copies of each title in the Discard Pile at `b`, into `t.counts`. */
+export function countPile(t: Tables, s: State, b: number): Int32Array {
+  const { counts } = t;
+  counts.fill(0);
+  const n = s[b + PILE_N]!;
+  for (let i = 0; i < n; i++) counts[byteAt(s, b + PILE, i)]!++;
+  return counts;
+}
+
+/**
+ * Shuffles the cards counted in `t.counts` into the empty deck of `seat`: each takes the lowest free slot of its title
+ * in the deck list, and the deck is ordered by the random keys of the slots, the smallest on top.
+ */
+function shuffleCounted(t: Tables, s: State, seat: number): void {
+  const b = t.at(seat);
+  const { counts, keys, cards } = t;
+  const row = t.deckRow[seat]!;
+  const shuffle = s[b + SHUFFLES]! << 8;
+  const slots = s[b + LIST_N]!;
+  let n = 0;
+  for (let slot = 0; slot < slots; slot++) {
+    const card = byteAt(s, b + LIST, slot);
+    if (counts[card]! === 0) continue;
+    counts[card]!--;
+    const key = draw(s, row, shuffle | slot);
+    let i = n++;
+    while (i > 0 && keys[i - 1]! < key) {
+      keys[i] = keys[i - 1]!;
+      cards[i] = cards[i - 1]!;
+      i--;
+    }
+    keys[i] = key;
+    cards[i] = card;
+  }
+  for (let i = 0; i < n; i++) s[b + DECK + i] = cards[i]!;
+  s[b + DECK_N] = n;
+  s[b + SHUFFLES]!++;
+}
+
+/** Shuffles the deck of `seat` from its whole list but what is equipped. */
+export function shuffleDeck(t: Tables, s: State, seat: number): void {
+  const b = t.at(seat);
+  const { counts } = t;
+  counts.fill(0);
+  const n = s[b + DECK_N]!;
+  for (let i = 0; i < n; i++) {
+    counts[s[b + DECK + i]!]!++;
+    s[b + DECK + i] = -1;
+  }
+  shuffleCounted(t, s, seat);
+}
+
+/** Makes a new deck of the Discard Pile. */
+function reshuffle(t: Tables, s: State, seat: number, log: EventLog | null): void {
+  const b = t.at(seat);
+  countPile(t, s, b);
+  const n = s[b + PILE_N]!;
+  for (let i = 0; i < n; i += PER_WORD) s[b + PILE + (i >> 2)] = 0;
+  s[b + PILE_N] = 0;
+  shuffleCounted(t, s, seat);
+  if (log !== null) log.add(RESHUFFLE, seat, -1, -1, n, -1, ALL);
+}
+
+/** Takes the top card of the deck of `seat`, made anew from the pile when it is empty; -1 when there is none. */
+export function takeTop(t: Tables, s: State, seat: number, log: EventLog | null): number {
+  const b = t.at(seat);
+  if (s[b + DECK_N] === 0) {
+    if (!t.rules.reshuffle || s[b + PILE_N] === 0) return -1;
+    reshuffle(t, s, seat, log);
+  }
+  const n = s[b + DECK_N]! - 1;
+  const card = s[b + DECK + n]!;
+  s[b + DECK + n] = -1;
+  s[b + DECK_N] = n;
+  return card;
+}
+
+/** Draws one card into the hand of `seat`, unless the hand is full or nothing is left. */
+export function drawCard(t: Tables, s: State, seat: number, log: EventLog | null): void {
+  const b = t.at(seat);
+  if (s[b + HAND_N]! >= handLimit(t, s, b)) return;
+  const card = takeTop(t, s, seat, log);
+  if (card < 0) return;
+  toHand(s, b, card);
+  if (log !== null) log.add(CARD_DRAWN, seat, card, -1, 1, -1, 1 << seat);
+}
+
+/** Set cards face down at `b`. */
+export function setCards(s: State, b: number): number {
+  let n = 0;
+  for (let i = 0; i < POSITIONS; i++) if (s[b + STATUS + i] === DOWN) n++;
+  return n;
+}
+
+/** Puts `card` into position `i` at `b`. */
+export function putPlace(s: State, b: number, i: number, card: number, status: number): void {
+  s[b + CARD + i] = card;
+  s[b + STATUS + i] = status;
+}
