@@ -1,6 +1,7 @@
 import type { EventLog, State } from '../../core/index.ts';
 import * as A from './actions.ts';
 import * as DI from './dice.ts';
+import { ARMADA_EVENT } from './events.ts';
 import * as F from './fleet.ts';
 import { BAND } from './geometry.ts';
 import * as L from './layout.ts';
@@ -9,13 +10,14 @@ import type { Rules } from './rules.ts';
 
 const { KIND, action, argumentOf, kindOf } = A;
 const { CLASSES, LOST, classesInPool, clearPool, findDie, hasCritical, poolSize, removeDie, reroll } = DI;
-const { loseToken, shield, spendToken, tokenState, typeOf } = F;
+const { codeOf, loseToken, shield, spendToken, tokenState, typeOf } = F;
 const { ATTACK, MAX_TOKENS, NEXT, SEAT_OF, SHIP_AT, STEP, TOKEN } = L;
 const { active: ACTIVE, actor: ACTOR, attackFlags: ATTACK_FLAGS, band: BAND_AT, evading: EVADING } = L.AT;
 const { locked: LOCKED, redirect: REDIRECT, step: STEP_AT, target: TARGET, targetZone: TARGET_ZONE } = L.AT;
 const { typesSpent: TYPES_SPENT } = L.AT;
 const { dialSpeed: DIAL_SPEED } = L.OF;
 const { DEFENSE } = R;
+const ALL = -1;
 
 /** Asks the defender for tokens while there is one to spend (A-QR-37, AH-27). */
 export function nextDefense(r: Rules, s: State): void {
@@ -133,7 +135,12 @@ export function nextCritical(s: State): void {
   s[STEP_AT] = offered ? STEP.CRITICAL : NEXT.TOTAL;
 }
 
-export function resolveCritical(s: State, taken: number): void {
-  if (taken === 1) s[ATTACK_FLAGS]! |= ATTACK.CRITICAL;
+/** Standard critical: the first damage card of this attack will lie faceup (A-ATK-12). */
+export function resolveCritical(s: State, taken: number, log: EventLog | null): void {
   s[STEP_AT] = NEXT.TOTAL;
+  if (taken === 0) return;
+  s[ATTACK_FLAGS]! |= ATTACK.CRITICAL;
+  const u = s[ACTIVE]!;
+  const v = s[TARGET]!;
+  if (log !== null) log.add(ARMADA_EVENT.CRITICAL, SEAT_OF[u]!, codeOf(s, u), codeOf(s, v), 1, SEAT_OF[v]!, ALL);
 }

@@ -34,6 +34,8 @@ export const ARMADA_EVENT = {
   TOKEN_LOST: EVENT.GAME + 14,
   /** `seat` wins; amount its score, object the other's. */
   WON: EVENT.GAME + 15,
+  /** Unit `subject` resolves the standard critical effect against unit `object`. */
+  CRITICAL: EVENT.GAME + 16,
 } as const;
 
 /** Codes of what reports count as cards: command dials, command tokens, defense tokens by type. */

@@ -104,7 +104,7 @@ function take(r: Rules, s: State, a: Action, log: EventLog | null): void {
     case STEP.EVADE:
       return DF.evadeMore(r, s, a, log);
     case STEP.CRITICAL:
-      return DF.resolveCritical(s, what);
+      return DF.resolveCritical(s, what, log);
     case STEP.SOAK:
       return DM.takePoint(r, s, what, log);
     case STEP.INJURED:

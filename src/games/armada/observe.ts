@@ -114,6 +114,8 @@ function attackOf(r: Rules, s: State): Json {
     rolled: s[AT.step] !== STEP.OBSTRUCTED,
     dice,
     lockedSlots: s[AT.locked]!,
+    critical: (s[AT.attackFlags]! & L.ATTACK.CRITICAL) !== 0,
+    contained: (s[AT.attackFlags]! & L.ATTACK.CONTAINED) !== 0,
     braced: (s[AT.attackFlags]! & L.ATTACK.BRACED) !== 0,
     redirectTo: s[AT.redirect] === 0 ? null : ZONE_NAMES[s[AT.redirect]! - 1]!,
     damageLeft: s[AT.damage]!,

@@ -8,7 +8,7 @@ import { shipName } from './words.ts';
 const { PER_MM } = D;
 const { FLAG, MAX_SHIPS, SHIP_AT, UNITS, ZONES, AT, OF } = L;
 
-const COLOURS = ['#2563eb', '#c2410c'] as const;
+const COLOURS = ['#3b82f6', '#ea580c'] as const;
 const CLOSE = 123.7;
 const MEDIUM = 187.3;
 const MARGIN = 24;
@@ -67,7 +67,7 @@ function drawShip(r: Rules, s: State, u: number): string {
   const active = u === s[AT.active] ? '#facc15' : colour;
   return [
     `<g transform="${place}">`,
-    `<path d="${arcLines(r, t, h)}" stroke="${colour}" stroke-opacity="0.45" stroke-width="0.8" stroke-dasharray="6 5" fill="none"/>`,
+    `<path d="${arcLines(r, t, h)}" stroke="${colour}" stroke-opacity="0.9" stroke-width="1" stroke-dasharray="7 4" fill="none"/>`,
     `<path d="${base}" fill="#111827" stroke="${active}" stroke-width="2"/>`,
     ...zones,
     `<path d="${bow(shapes.base, shapes.baseAt(t, h))}" stroke="#facc15" stroke-width="3"/>`,
