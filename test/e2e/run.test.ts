@@ -8,6 +8,7 @@ import { ROOT, broadside, build, start, type Ended, type Running } from './built
 const QUICKSTART = join(ROOT, 'scenarios', 'dogfight', 'quickstart.yaml');
 /** The README's command, with fewer blocks so that it takes seconds. */
 const RUN = ['run', QUICKSTART, '--seed', 'demo', '--pairs', '12'];
+const SHORT = [...RUN.slice(0, -1), '2'];
 const MATCHES = 24;
 
 const root = mkdtempSync(join(tmpdir(), 'broadside-e2e-'));
@@ -100,7 +101,7 @@ describe('broadside run', () => {
     expect(code).toBe(130);
     expect(err).toContain('stopping after the blocks in flight; Ctrl-C again stops at once\n');
     expect(err).toContain(
-      `stopped; what was played is kept. To go on: broadside run ${QUICKSTART} --seed demo --pairs 12 --workers 2\n`,
+      `stopped; what was played is kept. To go on: npx broadside run ${QUICKSTART} --seed demo --pairs 12 --workers 2\n`,
     );
     expect(out).toMatch(/\d+ of 24 matches/);
     const again = await broadside(cwd, ...RUN);
@@ -126,11 +127,11 @@ describe('broadside run', () => {
 
   test('refuses a damaged chunk file with code 2, and overwrites nothing', async () => {
     const cwd = freshFolder();
-    await broadside(cwd, ...RUN, '--pairs', '2');
+    await broadside(cwd, ...SHORT);
     const before = csvs(cwd);
     const path = join('results', 'quickstart', runDir(cwd).split(/[\\/]/).at(-1)!, 'chunks', '000000.parquet');
     truncateSync(join(cwd, path), 500);
-    const { code, out, err } = await broadside(cwd, ...RUN, '--pairs', '2');
+    const { code, out, err } = await broadside(cwd, ...SHORT);
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toBe(
       `${path}: the chunk file is damaged (500 bytes, checksum does not match); delete it and run the same command again: its matches are played anew\n`,
@@ -155,14 +156,14 @@ describe('broadside run', () => {
 
 describe('the exit code', () => {
   test.each([
-    [['run', 'nowhere.yaml'], 2],
-    [['rum'], 2],
-    [['run', QUICKSTART, '--pears', '3'], 2],
-    [['run', QUICKSTART, '--pairs', '0'], 2],
-    [['run', QUICKSTART, '--workers', '100000'], 2],
-    [['--help'], 0],
-    [['list', 'games'], 0],
-  ] as const)('of broadside %j is %i', async (argv, expected) => {
+    ['a missing file', ['run', 'nowhere.yaml'], 2],
+    ['an unknown command', ['rum'], 2],
+    ['an unknown option', ['run', QUICKSTART, '--pears', '3'], 2],
+    ['no pairs', ['run', QUICKSTART, '--pairs', '0'], 2],
+    ['absurd workers', ['run', QUICKSTART, '--workers', '100000'], 2],
+    ['help', ['--help'], 0],
+    ['a list', ['list', 'games'], 0],
+  ] as const)('for %s', async (_what, argv, expected) => {
     const cwd = freshFolder();
     const { code, err } = await broadside(cwd, ...argv);
     expect(code).toBe(expected);
