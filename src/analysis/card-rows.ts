@@ -16,6 +16,8 @@ export interface CardRow {
   /** Mean number of copies in decks that hold it. */
   readonly copies: number;
   readonly matches: number;
+  /** Blocks in which the card took part. */
+  readonly blocks: number;
   readonly nDeck: number;
   readonly nOpening: number;
   readonly nDrawn: number;
@@ -77,6 +79,7 @@ function columns(strata: readonly (readonly Float64Array[])[]): Columns {
   return {
     copies: sum(CARD_SUM.copies) / sum(CARD_SUM.deckMatches),
     matches: sum(CARD_SUM.matches),
+    blocks: sum(CARD_SUM.blocks),
     nDeck: sum(CARD_SUM.copies),
     nOpening: sum(CARD_SUM.opening),
     nDrawn: sum(CARD_SUM.drawn),

@@ -70,6 +70,7 @@ const CARDS: readonly Column<CardRow>[] = [
   fixed('energy_per_play', (r) => r.energyPerPlay),
   ...CAUSAL,
   ...interval<CardRow>('play_rate', (r) => r.playRate),
+  ['blocks', (r) => r.blocks],
 ];
 
 const SHIPS: readonly Column<ShipRow>[] = [

@@ -33,6 +33,7 @@ export const card = (row: Partial<CardRow>): CardRow => ({
   seat: 'all',
   copies: 2,
   matches: 100,
+  blocks: 50,
   nDeck: 200,
   nOpening: 50,
   nDrawn: 60,
