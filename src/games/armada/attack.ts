@@ -29,7 +29,7 @@ const ALL = -1;
 export function nextAttack(r: Rules, s: State): void {
   s[STEP_AT] = NEXT.COURSE;
   if (s[ATTACKS] === MOST_ATTACKS) return;
-  measureShots(r, s);
+  if (s[ATTACKS] === 0) measureShots(r, s);
   if (!anyTarget(s)) return;
   s[ACTOR] = SEAT_OF[s[ACTIVE]!]!;
   s[STEP_AT] = STEP.DECLARE;

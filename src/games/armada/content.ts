@@ -65,7 +65,7 @@ const placement = z.strictObject({
   x: z.number().min(0).describe('millimetres from the left edge, seen from the own edge'),
   y: z.number().min(0).describe('millimetres from the own edge'),
   heading: count(15).default(0).describe('sixteenths of a turn clockwise, 0 facing the enemy edge'),
-  speed: count(MAX_SPEED).optional(),
+  speed: z.int().min(1).max(MAX_SPEED).optional().describe('2, or the most the ship can do, when left out'),
 });
 
 const sideSchema = z.strictObject({
@@ -92,8 +92,8 @@ const rulesSchema = z.strictObject({
   initiative: z
     .enum(['points', 'coin', 'seat'])
     .describe('who is first player: the cheaper fleet (a coin for equal ones), a coin, or the first seat'),
-  width: z.number().min(300).max(2000).describe('millimetres of play area along the players edges'),
-  depth: z.number().min(300).max(2000).describe('millimetres between the players edges'),
+  width: z.number().min(400).max(2000).describe('millimetres of play area along the players edges'),
+  depth: z.number().min(400).max(2000).describe('millimetres between the players edges'),
 });
 
 /** Everything a match of Armada is made of. `sides` comes from the scenario, the rest has defaults. */
@@ -116,6 +116,15 @@ export const contentSchema = z
             path: ['sides', label, 'ships', i],
             message: `unknown ship "${id}"`,
             params: { known: Object.keys(content.ships) },
+          });
+      });
+      side.deploy?.forEach((place, i) => {
+        const most = content.ships[side.ships[i] ?? '']?.speedChart.length ?? MAX_SPEED;
+        if (place.speed !== undefined && place.speed > most)
+          context.addIssue({
+            code: 'custom',
+            path: ['sides', label, 'deploy', i, 'speed'],
+            message: `${side.ships[i]} goes no faster than ${most}, not ${place.speed}`,
           });
       });
       if (side.deploy !== undefined && side.deploy.length !== side.ships.length)

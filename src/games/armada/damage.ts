@@ -8,6 +8,7 @@ import { ARMADA_EVENT } from './events.ts';
 import * as F from './fleet.ts';
 import * as L from './layout.ts';
 import type { Rules } from './rules.ts';
+import * as TG from './targets.ts';
 
 const { KIND, action } = A;
 const { dealCard, turnFacedown } = DK;
@@ -20,6 +21,7 @@ const { redirect: REDIRECT, step: STEP_AT, target: TARGET, targetZone: TARGET_ZO
 const { typesSpent: TYPES_SPENT } = L.AT;
 const { cards: CARDS } = L.OF;
 const { TITLE } = TT;
+const { measureShots } = TG;
 const ALL = -1;
 
 /** Adds up the pool; brace halves the sum, rounding up (A-ATK-13, A-DEF-11). */
@@ -139,5 +141,9 @@ export function endAttack(r: Rules, s: State, log: EventLog | null): void {
   s[DAMAGE] = 0;
   s[INFLICTED] = 0;
   s[INJURY] = 0;
-  if (alive(s, v) || !checkElimination(r, s, log)) s[STEP_AT] = NEXT.ATTACK;
+  if (!alive(s, v)) {
+    if (checkElimination(r, s, log)) return;
+    measureShots(r, s);
+  }
+  s[STEP_AT] = NEXT.ATTACK;
 }

@@ -1,17 +1,13 @@
 import { ALL_SEATS, EVENT, drawBelow } from '../../core/index.ts';
 import type { EventLog, MatchSetup, Seed, State } from '../../core/index.ts';
 import * as DK from './deck.ts';
-import { HEADINGS, mm } from './directions.ts';
 import { CARD } from './events.ts';
 import { alive, codeOf, typeOf } from './fleet.ts';
 import * as L from './layout.ts';
+import { placeOf } from './placement.ts';
 import type { Rules } from './rules.ts';
 
 const { LUCK, LUCK_BLOCK, MAX_TOKENS, SEATS, SEAT_AT, SEAT_OF, UNITS, ZONES } = L;
-
-/** From the own edge to the centre of a ship without a place of its own, and the most such a ship starts at. */
-const DEPLOY_DEPTH = mm(120);
-const DEPLOY_SPEED = 2;
 
 /** Writes the position before the first Command Phase: both fleets deployed, damage deck shuffled, first player known. */
 export function dealMatch(r: Rules, s: State, setup: MatchSetup, seed: Seed): void {
@@ -42,24 +38,20 @@ function firstPlayer(r: Rules, s: State, setup: MatchSetup): number {
 }
 
 function deploy(r: Rules, s: State, seat: number, side: number): void {
-  const { ships, deploy: places } = r.sideCards[side]!;
+  const { ships } = r.sideCards[side]!;
   s[SEAT_AT[seat]! + L.OF.ships] = ships.length;
-  ships.forEach((id, i) => {
+  for (let i = 0; i < ships.length; i++) {
     const at = SEAT_AT[seat]! + i;
-    const t = r.typeIds.indexOf(id);
-    const place = places?.[i];
-    const x = place === undefined ? Math.floor((r.width * (i + 1)) / (ships.length + 1)) : mm(place.x);
-    const y = place === undefined ? DEPLOY_DEPTH : mm(place.y);
-    const heading = place?.heading ?? 0;
-    s[at + L.OF.kind] = t + 1;
-    s[at + L.OF.x] = seat === 0 ? x : r.width - x;
-    s[at + L.OF.y] = seat === 0 ? y : r.depth - y;
-    s[at + L.OF.heading] = seat === 0 ? heading : (heading + HEADINGS / 2) % HEADINGS;
-    s[at + L.OF.dialSpeed] = Math.min(place?.speed ?? DEPLOY_SPEED, r.maxSpeed[t]!);
+    const { type, x, y, heading, speed } = placeOf(r, side, i, seat);
+    s[at + L.OF.kind] = type + 1;
+    s[at + L.OF.x] = x;
+    s[at + L.OF.y] = y;
+    s[at + L.OF.heading] = heading;
+    s[at + L.OF.dialSpeed] = speed;
     let shields = 0;
-    for (let zone = 0; zone < ZONES; zone++) shields |= r.shields[t * ZONES + zone]! << (8 * zone);
+    for (let zone = 0; zone < ZONES; zone++) shields |= r.shields[type * ZONES + zone]! << (8 * zone);
     s[at + L.OF.shields] = shields;
-  });
+  }
 }
 
 /** What the log says before the first decision: who goes first, which ships and tokens are in play. */

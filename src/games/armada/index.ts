@@ -12,6 +12,7 @@ import * as FL from './flow.ts';
 import { hideFrom } from './hide.ts';
 import * as L from './layout.ts';
 import { observeAs } from './observe.ts';
+import { placementFaults } from './placement.ts';
 import { Rules } from './rules.ts';
 import { drawBoard } from './svg.ts';
 
@@ -116,12 +117,19 @@ class Armada implements Game {
   }
 }
 
+/** The content with its starting places measured: a ship off the table or on another is a fault of the scenario. */
+const checkedSchema = contentSchema.superRefine((content, context) => {
+  if (context.issues.length > 0) return;
+  for (const { side, ship, message } of placementFaults(new Rules(content)))
+    context.addIssue({ code: 'custom', path: ['sides', side, 'deploy', ship], message });
+});
+
 /** Armada for two seats: ships, dials, dice and the maneuver tool (docs/rules/armada.md). */
-export const armada: GameModule<Content, typeof contentSchema> = {
+export const armada: GameModule<Content, typeof checkedSchema> = {
   id: ID,
   title: 'Armada',
   rulesVersion: RULES_VERSION,
-  contentSchema,
+  contentSchema: checkedSchema,
   defaults,
   compile: (content) => new Armada(content),
 };
