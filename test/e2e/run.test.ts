@@ -7,9 +7,9 @@ import { ROOT, broadside, build, start, type Ended, type Running } from './built
 
 const QUICKSTART = join(ROOT, 'scenarios', 'dogfight', 'quickstart.yaml');
 /** The README's command, with fewer blocks so that it takes seconds. */
-const RUN = ['run', QUICKSTART, '--seed', 'demo', '--pairs', '12'];
+const RUN = ['run', QUICKSTART, '--seed', 'demo', '--pairs', '10'];
 const SHORT = [...RUN.slice(0, -1), '2'];
-const MATCHES = 24;
+const MATCHES = 20;
 
 const root = mkdtempSync(join(tmpdir(), 'broadside-e2e-'));
 beforeAll(() => build(), 180_000);
@@ -101,9 +101,9 @@ describe('broadside run', () => {
     expect(code).toBe(130);
     expect(err).toContain('stopping after the blocks in flight; Ctrl-C again stops at once\n');
     expect(err).toContain(
-      `stopped; what was played is kept. To go on: npx broadside run ${QUICKSTART} --seed demo --pairs 12 --workers 2\n`,
+      `stopped; what was played is kept. To go on: npx broadside run ${QUICKSTART} --seed demo --pairs 10 --workers 2\n`,
     );
-    expect(out).toMatch(/\d+ of 24 matches/);
+    expect(out).toMatch(/\d+ of 20 matches/);
     const again = await broadside(cwd, ...RUN);
     expect(again.code).toBe(0);
     expect(csvs(cwd)).toEqual(csvs(home));
