@@ -1,0 +1,120 @@
+import { normalQuantile, tCdf, tQuantile } from './distributions.ts';
+import { LEVEL } from './intervals.ts';
+import type { Interval } from './intervals.ts';
+
+/** Sums over blocks played twice on the same seeds, under A and under B: scores a and b of each block. */
+export interface PairedSums {
+  readonly n: number;
+  readonly a: number;
+  readonly b: number;
+  readonly aa: number;
+  readonly bb: number;
+  readonly ab: number;
+}
+
+/** Paired sums that blocks are added to one by one. */
+export class RunningPairs implements PairedSums {
+  n = 0;
+  a = 0;
+  b = 0;
+  aa = 0;
+  bb = 0;
+  ab = 0;
+
+  add(a: number, b: number): void {
+    this.n++;
+    this.a += a;
+    this.b += b;
+    this.aa += a * a;
+    this.bb += b * b;
+    this.ab += a * b;
+  }
+}
+
+export interface PairedDifference extends Interval {
+  readonly n: number;
+  readonly a: number;
+  readonly b: number;
+  /** b - a, with a t interval on the differences of blocks. */
+  readonly difference: number;
+  readonly se: number;
+  /** Between the two scores of a block; NaN where one of them does not vary. */
+  readonly correlation: number;
+  /** The smallest true difference that this many blocks find with the given power; 0 when the blocks do not differ. */
+  readonly detectable: number;
+  /** Of no difference, two-sided. */
+  readonly pValue: number;
+}
+
+const POWER = 0.8;
+
+/**
+ * What changed from A to B.
+ * @throws RangeError for fewer than two blocks.
+ */
+export function pairedDifference(sums: PairedSums, level = LEVEL, power = POWER): PairedDifference {
+  const { n } = sums;
+  if (n < 2) throw new RangeError(`a paired difference needs at least two blocks, got ${n}`);
+  const a = sums.a / n;
+  const b = sums.b / n;
+  const difference = b - a;
+  const varA = spread(sums.aa, sums.a, sums.a, n);
+  const varB = spread(sums.bb, sums.b, sums.b, n);
+  const covariance = spread(sums.ab, sums.a, sums.b, n);
+  const variance = varA + varB - 2 * covariance;
+  // Sums of equal blocks cancel but for rounding.
+  const se = variance > 1e-12 * (varA + varB) ? Math.sqrt(variance / n) : 0;
+  const t = tQuantile(0.5 + level / 2, n - 1);
+  const half = t * se;
+  const pValue = se > 0 ? 2 * tCdf(-Math.abs(difference) / se, n - 1) : isNothing(difference) ? 1 : 0;
+  return {
+    n,
+    a,
+    b,
+    difference: se > 0 || !isNothing(difference) ? difference : 0,
+    lo: difference - half,
+    hi: difference + half,
+    se,
+    correlation: varA > 0 && varB > 0 ? Math.max(-1, Math.min(1, covariance / Math.sqrt(varA * varB))) : NaN,
+    detectable: (t + normalQuantile(power)) * se,
+    pValue,
+  };
+}
+
+const isNothing = (x: number): boolean => Math.abs(x) < 1e-12;
+
+const spread = (xy: number, x: number, y: number, n: number): number => (xy - (x * y) / n) / (n - 1);
+
+export interface Equivalence {
+  /** Of a difference of `margin` or more in either direction (two one-sided tests, Schuirmann 1987). */
+  readonly pValue: number;
+  /** The smallest margin that these blocks exclude: "no change above this". */
+  readonly excluded: number;
+}
+
+/** Whether a difference is shown to be smaller than `margin`, whichever way it goes. */
+export function equivalence(
+  { difference, se, n }: Pick<PairedDifference, 'difference' | 'se' | 'n'>,
+  margin: number,
+  level = LEVEL,
+): Equivalence {
+  if (!(margin > 0)) throw new RangeError(`equivalence: the margin must be above 0, got ${margin}`);
+  const excluded = Math.abs(difference) + tQuantile(level, n - 1) * se;
+  if (se === 0) return { pValue: Math.abs(difference) < margin ? 0 : 1, excluded };
+  const below = tCdf(-(difference + margin) / se, n - 1);
+  const above = tCdf((difference - margin) / se, n - 1);
+  return { pValue: Math.max(below, above), excluded };
+}
+
+/** Outcome of a gate. `inconclusive`: neither shown, more blocks are needed. */
+export type Verdict = 'passed' | 'failed' | 'inconclusive';
+
+/**
+ * Gate "no change above `margin`", for a number of blocks fixed beforehand: passed when equivalence is shown, failed
+ * when there is a difference and it is not shown to be small. Two equal sets of results pass.
+ */
+export function noChangeGate(d: PairedDifference, margin: number, level = LEVEL): Verdict {
+  const alpha = 1 - level;
+  if (equivalence(d, margin, level).pValue < alpha) return 'passed';
+  return d.pValue < alpha ? 'failed' : 'inconclusive';
+}
