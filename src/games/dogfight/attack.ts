@@ -49,12 +49,16 @@ function countAttack(t: Tables, s: State, seat: number, log: EventLog | null): n
 }
 
 /** An attack of the top card that finds no target: declared, and missed at once. */
-export function missAtOnce(t: Tables, s: State, target: number, log: EventLog | null): void {
+export function missAtOnce(t: Tables, s: State, type: number, target: number, log: EventLog | null): void {
   const f = topFrame(s);
   const seat = s[f + F.SEAT]!;
+  const card = s[f + F.CARD]!;
   countAttack(t, s, seat, log);
   s[f + F.FLAT] = 0;
-  if (log !== null) log.add(DF_EVENT.MISSED, seat, s[f + F.CARD]!, -1, 0, target, ALL);
+  if (log === null) return;
+  const far = target < 0 ? 0 : t.map.distance(s[t.at(seat) + HEX]!, s[t.at(target) + HEX]!);
+  log.add(DF_EVENT.ATTACK, seat, card, type, far, target, ALL);
+  log.add(DF_EVENT.MISSED, seat, card, -1, 0, target, ALL);
 }
 
 /** Adds a declared attack of the top card to the chain. */
@@ -136,10 +140,13 @@ export function startAttack(t: Tables, s: State, op: number, type: number, log: 
     else enemies++;
     only = target;
   }
-  if (enemies + friends === 0) missAtOnce(t, s, -1, log);
+  if (enemies + friends === 0) missAtOnce(t, s, typeOf(op, type), -1, log);
   else if (enemies === 1 && friends === 0) aimAt(t, s, op, type, only, log);
   else ask(s, seat, STEP.TARGET);
 }
+
+/** Combat type of an attack operation: Missiles carry none in their program. */
+const typeOf = (op: number, type: number): number => (op === OP_MISSILES ? PROJECTILE : type);
 
 /** Targets of the attack operation that stands just before the top card's next one. */
 export function legalTarget(t: Tables, s: State, seat: number, out: Int32Array): number {
@@ -159,7 +166,7 @@ export function legalTarget(t: Tables, s: State, seat: number, out: Int32Array):
 export function chooseTarget(t: Tables, s: State, a: number, log: EventLog | null): void {
   go(s, STEP.FRAME);
   const at = s[topFrame(s) + F.AT]! - 3;
-  if (a === PASS) missAtOnce(t, s, -1, log);
+  if (a === PASS) missAtOnce(t, s, typeOf(t.program[at]!, t.program[at + 1]!), -1, log);
   else aimAt(t, s, t.program[at]!, t.program[at + 1]!, a - TARGET, log);
 }
 
@@ -203,7 +210,7 @@ function shootPastCover(
   let flags = 0;
   if (!seesVessel(t, s, t.at(seat), t.at(target))) {
     if (roll(t, s, seat, seat, DIE, purpose, s[f + F.CARD]!, log) > hits) {
-      missAtOnce(t, s, target, log);
+      missAtOnce(t, s, PROJECTILE, target, log);
       return;
     }
     flags = FLAG_SIGHT;
@@ -220,7 +227,7 @@ export function strike(t: Tables, s: State, log: EventLog | null): void {
   const times = t.n.missilesRange;
   if (validTarget(t, s, seat, target, s[f + F.RANGE_FLAT]!, times, true, false))
     shootPastCover(t, s, target, times, t.n.missilesDelayed, ROLL_FOR.strike, log);
-  else missAtOnce(t, s, target, log);
+  else missAtOnce(t, s, PROJECTILE, target, log);
 }
 
 /** An attack on a vessel that the card itself names; it misses when that is no valid target. */
@@ -229,7 +236,7 @@ export function attackSeat(t: Tables, s: State, target: number, type: number, lo
   if (validTarget(t, s, s[f + F.SEAT]!, target, s[f + F.RANGE_FLAT]!, 1, false, false)) {
     declare(t, s, target, type, 1, 0, log);
     openWindows(s, target);
-  } else missAtOnce(t, s, target, log);
+  } else missAtOnce(t, s, type, target, log);
 }
 
 /** The second attack of Double Shot, if it is due. */
@@ -254,7 +261,7 @@ export function attackAll(t: Tables, s: State, type: number, within: number, log
     s[f + F.CHOSEN] = target;
   }
   if (s[CHAIN_N] === first) {
-    missAtOnce(t, s, -1, log);
+    missAtOnce(t, s, type, -1, log);
     return;
   }
   s[f + F.FLAT] = 0;

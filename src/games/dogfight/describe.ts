@@ -159,8 +159,14 @@ function eventWords(t: Tables): ReadonlyMap<number, Words> {
     [EVENT.UNIT_DESTROYED, (r) => `The ${shipName(r.subject)} of seat ${r.seat} is destroyed.`],
     [EVENT.UNIT_SURVIVES, (r) => `The ${shipName(r.subject)} of seat ${r.seat} survives with Hull ${r.amount}.`],
     [EVENT.ABILITY, (r) => `${who(r.seat)} uses ${SHIPS[r.subject]?.ability.name ?? 'its ability'}.`],
-    [DF_EVENT.ATTACK, (r) => `${by(r)} attacks ${at(r)} at distance ${r.amount} (${COMBAT_TYPES[r.object]}).`],
-    [DF_EVENT.MISSED, (r) => `${by(r)} misses ${at(r)}${r.amount === 0 ? ': no valid target' : ''}.`],
+    [
+      DF_EVENT.ATTACK,
+      (r) =>
+        r.other < 0
+          ? `${by(r)} finds no target.`
+          : `${by(r)} attacks ${at(r)} at distance ${r.amount} (${COMBAT_TYPES[r.object]}).`,
+    ],
+    [DF_EVENT.MISSED, (r) => (r.other < 0 ? '' : `${by(r)} misses ${at(r)}.`)],
     [DF_EVENT.ATTACK_NULLIFIED, (r) => `${cardName(r.object)} nullifies the attack of ${by(r)}.`],
     [DF_EVENT.ROLL, (r) => `${who(r.seat)} rolls ${r.amount} on d${r.object} for ${cardName(r.subject)}.`],
     [DF_EVENT.HIT, (r) => `${by(r)} hits ${at(r)} with ${r.amount} combat damage, ${r.object} get through.`],

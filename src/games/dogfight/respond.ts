@@ -214,7 +214,7 @@ export function nullifyCard(s: State, frame: number, by: number, log: EventLog |
   if (log !== null) log.add(EVENT.CARD_NULLIFIED, s[f + F.SEAT]!, s[f + F.CARD]!, s[TIER]!, 1, -1, ALL);
   for (let k = 0; k < s[CHAIN_N]!; k++) {
     const at = attackAt(k);
-    if (s[at + A.FRAME] === frame && s[at + A.STATUS]! <= MISSED) nullifyAttack(s, at, by, log);
+    if (s[at + A.FRAME] === frame && s[at + A.STATUS]! <= OPEN) nullifyAttack(s, at, by, log);
   }
 }
 

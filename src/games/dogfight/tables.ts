@@ -263,8 +263,9 @@ const SPECIAL = {
 type SpecialNumber = keyof typeof SPECIAL;
 
 function specialNumbers(content: Content): Record<SpecialNumber, number> {
-  const out: Record<string, number> = {};
-  for (const [name, [card, number]] of Object.entries(SPECIAL)) out[name] = cardNumbers(content, card)[number]!;
+  const out: Partial<Record<SpecialNumber, number>> = {};
+  for (const [name, [card, number]] of Object.entries(SPECIAL))
+    out[name as SpecialNumber] = cardNumbers(content, card)[number]!;
   return out as Record<SpecialNumber, number>;
 }
 
@@ -310,44 +311,13 @@ function compilePrograms(number: NumberOf): { program: Int32Array; start: Int32A
 const typeCode = (effect: { readonly type?: (typeof COMBAT_TYPES)[number] }): number =>
   COMBAT_TYPES.indexOf(effect.type ?? 'objective');
 
+/** The two words behind an operation: its numbers, or the type of its attack. */
 function argumentsOf(effect: Effect, number: (name: string) => number): [number, number] {
-  switch (effect.do) {
-    case 'attack':
-      return [typeCode(effect), 0];
-    case 'attack-all':
-      return [typeCode(effect), number(effect.n)];
-    case 'move':
-      return [effect.n === undefined ? MOVE_MAX : number(effect.n), 0];
-    case 'pay-move':
-      return [number(effect.n), number(effect.cost)];
-    case 'flare':
-      return [number(effect.n), number(effect.range)];
-    case 'choose':
-      return [effect.first, 0];
-    case 'plus':
-    case 'times':
-    case 'range':
-    case 'range-turn':
-    case 'mobility':
-    case 'mobility-turn':
-    case 'energy':
-    case 'heat':
-    case 'repair':
-    case 'draw':
-    case 'obstruct':
-    case 'charge':
-      return [number(effect.n), 0];
-    case 'attack-back':
-    case 'attack-exact':
-    case 'attack-again':
-    case 'missiles':
-    case 'sight-turn':
-    case 'move-only':
-    case 'take-priority':
-    case 'position':
-    case 'miss-turn':
-    case 'system-failure':
-    case 'charge-any':
-      return [0, 0];
-  }
+  if (effect.do === 'attack') return [typeCode(effect), 0];
+  if (effect.do === 'attack-all') return [typeCode(effect), number(effect.n)];
+  if (effect.do === 'move') return [effect.n === undefined ? MOVE_MAX : number(effect.n), 0];
+  if (effect.do === 'pay-move') return [number(effect.n), number(effect.cost)];
+  if (effect.do === 'flare') return [number(effect.n), number(effect.range)];
+  if (effect.do === 'choose') return [effect.first, 0];
+  return ['n' in effect ? number(effect.n) : 0, 0];
 }

@@ -105,7 +105,7 @@ function shuffleCounted(t: Tables, s: State, seat: number): void {
   let n = 0;
   for (let slot = 0; slot < slots; slot++) {
     const card = byteAt(s, b + LIST, slot);
-    if (counts[card]! === 0) continue;
+    if (counts[card] === 0) continue;
     counts[card]!--;
     const key = draw(s, row, shuffle | slot);
     let i = n++;

@@ -70,10 +70,10 @@ export interface Row {
 const KIND_NAMES = new Map<number, string>(
   [...Object.entries(EVENT), ...Object.entries(DF_EVENT)]
     .filter(([name]) => name !== 'GAME')
-    .map(([name, code]) => [code, name]),
+    .map(([name, value]) => [value, name]),
 );
 const STEP_NAMES = new Map<number, string>(
-  Object.entries(STEP).map(([name, code]) => [code, name.toLowerCase().replaceAll('_', '-')]),
+  Object.entries(STEP).map(([name, value]) => [value, name.toLowerCase().replaceAll('_', '-')]),
 );
 const SCRIPT_TRIES = 200_000;
 const MAX_PASSES = 400;
