@@ -14,9 +14,10 @@ export interface Estimate {
   readonly bytes: number;
 }
 
-/** The sample goes on for so long, and longer until each match-up has had a block, but never beyond the second bound. */
+/** The sample goes on for so long, and longer until there are a few blocks and each match-up has had one, but never beyond the second bound. */
 const SAMPLE_SECONDS = 2;
 const LONGEST_SECONDS = 15;
+const FEWEST_UNITS = 4;
 const MOST_UNITS = 512;
 /** Fewest matches that a chunk of a long run holds: what its file weighs beside the rows is spread over as many. */
 const LEAST_MATCHES_PER_CHUNK = 16;
@@ -35,6 +36,7 @@ export async function estimate(plan: Plan, registry: Registry): Promise<Estimate
   const job = { plan, run: '', folder: '', extraRegistry: undefined, signals: Signals.forSlots(1).buffer };
   const player = new ChunkPlayer(job, registry);
   const count = plan.matchups.length;
+  const least = Math.max(FEWEST_UNITS, count);
   const most = Math.min(plan.pairs * count, Math.max(MOST_UNITS, count));
   const seconds: number[][] = plan.matchups.map(() => []);
   const started = performance.now();
@@ -42,7 +44,7 @@ export async function estimate(plan: Plan, registry: Registry): Promise<Estimate
   let units = 0;
   const rows: Chunk['rows'][number][] = [];
   let last: Chunk | undefined;
-  while (units < most && elapsed() < (units < count ? LONGEST_SECONDS : SAMPLE_SECONDS)) {
+  while (units < most && elapsed() < (units < least ? LONGEST_SECONDS : SAMPLE_SECONDS)) {
     const from = elapsed();
     const { chunk, fault } = await player.play({ slot: 0, index: 0, first: units, count: 1, into: 'answer' });
     if (chunk === null || fault !== null) throw new Error(fault?.message ?? 'the sample was not played');

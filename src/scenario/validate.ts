@@ -26,6 +26,10 @@ function mend(data: Tree, defaults: unknown, { path, key, instead }: Finding): b
   return true;
 }
 
+/** Whether what is said of `path` may follow from mending `finding`: of the same value, or of a map that lost a key. */
+const spoils = ({ path: faulty, key }: Finding, path: Path): boolean =>
+  startsWith(path, faulty) && (key === undefined || path.length === faulty.length);
+
 /** Validates `data` and finds as many faults as can be found in one go. */
 export function validate<T>(
   schema: ZodType<T>,
@@ -39,9 +43,12 @@ export function validate<T>(
   const mended = structuredClone(data);
   let result: ReturnType<typeof schema.safeParse> = first;
   for (let round = 0; round < MOST_ROUNDS && !result.success; round++) {
-    const fresh = result.error.issues
-      .flatMap((issue) => explainIssue(issue, mended, known))
-      .filter(({ path }) => !findings.some((old) => old.key === undefined && startsWith(path, old.path)));
+    const all = result.error.issues.flatMap((issue) => explainIssue(issue, mended, known));
+    const strayed = all.filter(({ key }) => key !== undefined);
+    const fresh = all.filter(({ path, key }) => {
+      const before = key === undefined ? [...findings, ...strayed] : findings;
+      return !before.some((old) => spoils(old, path));
+    });
     findings.push(...fresh);
     const changed = fresh.map((finding) => mend(mended, defaults, finding));
     if (!changed.includes(true)) break;

@@ -121,12 +121,9 @@ describe('faults of a scenario', () => {
     expect(faultsOf(GOOD.replace('tavor', 'tavr'))).toEqual([
       'duel.yaml:3:16 sides.red.ship: unknown "tavr"; did you mean "tavor"?',
     ]);
-    expect(faultsOf(`${GOOD}decks: { starter: { main-battery: 3, misiles: 3 } }\n`)).toEqual(
-      [
-        'duel.yaml:5:38 decks.starter: unknown key "misiles"; did you mean "missiles"?',
-        'duel.yaml:5:19 decks.starter: found 3 cards, expected at least 5',
-      ].sort(),
-    );
+    expect(faultsOf(`${GOOD}decks: { starter: { main-battery: 3, misiles: 3 } }\n`)).toEqual([
+      'duel.yaml:5:38 decks.starter: unknown key "misiles"; did you mean "missiles"?',
+    ]);
     expect(faultsOf(GOOD.replace('deck: starter', 'deck: startr'))).toEqual([
       'duel.yaml:3:29 sides.red.deck: unknown deck "startr"; did you mean "starter"?',
     ]);

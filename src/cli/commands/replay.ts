@@ -15,14 +15,15 @@ function printHead({ match, place, matchup, seed, entrants }: Replay, dir: strin
   entrants.forEach(({ sideLabel, agent }, seat) => io.out(`seat ${seat}: ${sideLabel}, played by ${agent}\n`));
 }
 
-function printSteps(steps: readonly ReplayStep[], io: Io): void {
+/** Plies without a choice are told by what they bring about, unless `all` are asked for. */
+function printSteps(steps: readonly ReplayStep[], all: boolean, io: Io): void {
   const width = String(steps.length).length;
   let round = 0;
   for (const step of steps) {
     if (step.round !== round) io.out(`\nround ${step.round}\n`);
     round = step.round;
     const choice = step.forced ? ' (no other choice)' : '';
-    io.out(`${String(step.ply).padStart(width)}  seat ${step.seat}: ${step.text}${choice}\n`);
+    if (all || !step.forced) io.out(`${String(step.ply).padStart(width)}  seat ${step.seat}: ${step.text}${choice}\n`);
     for (const event of step.events) io.out(`${' '.repeat(width)}    ${event}\n`);
   }
 }
@@ -76,7 +77,7 @@ async function run(args: Args, { io, extraRegistry }: Context): Promise<number> 
     return replay.fault === null ? EXIT.ok : EXIT.failed;
   }
   printHead(replay, dir, io);
-  printSteps(ply === undefined ? replay.steps : replay.steps.slice(0, ply), io);
+  printSteps(ply === undefined ? replay.steps : replay.steps.slice(0, ply), args.flag('forced'), io);
   return ply === undefined ? printEnd(replay, io) : EXIT.ok;
 }
 
@@ -88,6 +89,7 @@ export const replay: Command = {
     match: { type: 'string', requiresArg: true, describe: 'Number of the match, as in matches.csv' },
     seat: { type: 'string', requiresArg: true, describe: 'Tell only what this seat knows; everything if left out' },
     ply: { type: 'string', requiresArg: true, describe: 'Tell, or draw, no further than this ply' },
+    forced: { type: 'boolean', describe: 'Tell plies that left no choice as well' },
     svg: { type: 'string', requiresArg: true, describe: 'Draw the board to this file instead' },
     json: { type: 'boolean', describe: 'One JSON object instead of text' },
   },
