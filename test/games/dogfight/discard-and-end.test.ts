@@ -1,0 +1,263 @@
+import { describe, expect, test } from 'vitest';
+import { bySeat, decline, finish, offered, planned, plans } from './kit.ts';
+import { situation } from './support/situation.ts';
+
+/** Seat 0 without energy, a bonus and a renewal due on its vessel. */
+const maintaining = () => {
+  const t = situation().setEnergy(0, 0).gear(0, 'fusion-core', 'targeting-array');
+  plans(t, []);
+  return t.until('maintain', 0);
+};
+
+describe('maintenance', () => {
+  test('D-DIS-01 a renewal is paid in the Discard Phase', () => {
+    const t = situation().gear(0, 'targeting-array');
+    plans(t, []);
+    t.until('maintain', 0);
+    expect(offered(t, 'renew')).toEqual(['renew targeting-array']);
+    t.do('renew targeting-array');
+    expect(t.energy(0)).toBe(7);
+    expect(t.gearOf(0)).toEqual(['targeting-array']);
+  });
+
+  test('D-DIS-01 DH-36 what is not renewed expires to the pile', () => {
+    const t = situation().gear(0, 'targeting-array');
+    plans(t, []);
+    t.until('maintain', 0).do('lapse targeting-array');
+    expect(t.energy(0)).toBe(8);
+    expect(t.gearOf(0)).toEqual([]);
+    expect(t.pileOf(0)).toEqual(['targeting-array']);
+  });
+
+  test('D-DIS-01 DH-36 what cannot be renewed expires without a question', () => {
+    const t = situation().setEnergy(0, 0).gear(0, 'targeting-array');
+    finish(plans(t, []));
+    expect(t.gearOf(0)).toEqual([]);
+    expect(t.pileOf(0)).toEqual(['targeting-array']);
+  });
+
+  test('D-DIS-01 a bonus is given there', () => {
+    const t = situation().gear(0, 'fusion-core');
+    finish(plans(t, []));
+    expect(t.energy(0)).toBe(10);
+  });
+
+  test('D-DIS-02 DH-36 the Priority player is first, then the others clockwise', () => {
+    for (const first of [0, 1]) {
+      const t = situation().priority(first).gear(0, 'targeting-array').gear(1, 'targeting-array');
+      plans(t, []);
+      t.until('maintain');
+      expect(t.seat).toBe(first);
+      t.do('renew');
+      t.until('maintain');
+      expect(t.seat).toBe(1 - first);
+    }
+  });
+
+  test('D-DIS-03 DH-22 on one vessel the owner orders: the bonus may pay for the renewal, or come too late', () => {
+    const bonusFirst = maintaining().do('bonus fusion-core');
+    finish(bonusFirst.do('renew targeting-array'));
+    expect([bonusFirst.energy(0), bonusFirst.gearOf(0)]).toEqual([1, ['fusion-core', 'targeting-array']]);
+    const lapseFirst = maintaining().do('lapse targeting-array');
+    finish(lapseFirst);
+    expect([lapseFirst.energy(0), lapseFirst.gearOf(0)]).toEqual([2, ['fusion-core']]);
+  });
+
+  test('D-DIS-03 the owner orders even where the opponent holds Priority', () => {
+    const t = situation().priority(1).setEnergy(0, 0).gear(0, 'fusion-core', 'targeting-array');
+    plans(t, []);
+    t.until('maintain', 0);
+    expect(t.seat).toBe(0);
+    expect(offered(t, 'bonus')).toEqual(['bonus fusion-core']);
+  });
+});
+
+describe('expiring', () => {
+  test('D-DIS-04 DH-37 what lies in the tiers goes to the pile: tier 1 primary, secondary, tier 2 ...', () => {
+    const t = situation().hand(0, 'paired-orders', 'reactor-surge', 'repair', 'draw-3').setHull(0, 20);
+    plans(t, ['jump paired-orders', 'set reactor-surge', 'set repair', 'pass', 'set draw-3']);
+    finish(t);
+    const pile = t.pileOf(0).filter((card) => card !== 'paired-orders');
+    expect(pile).toEqual(['reactor-surge', 'repair', 'draw-3']);
+    expect(t.pileOf(0)).toHaveLength(4);
+    expect(t.placesOf(0)).toEqual([]);
+  });
+
+  test('D-DIS-04 nothing leaves the tiers before the Discard Phase', () => {
+    const t = situation().hand(0, 'reactor-surge').gear(0, 'targeting-array');
+    plans(t, ['set reactor-surge']);
+    t.until('maintain', 0);
+    expect(t.pileOf(0)).toEqual([]);
+    expect(t.placesOf(0).map((p) => p.status)).toEqual(['up', 'pass', 'pass']);
+  });
+
+  test('D-DIS-05 D-DIS-06 DH-39 both players see the whole pile of either', () => {
+    const t = situation().pile(0, 'cruise', 'missiles').pile(1, 'repair');
+    const u = situation().pile(0, 'missiles', 'cruise').pile(1, 'repair');
+    for (const seat of [0, 1]) {
+      expect(JSON.stringify(t.observe(seat))).toContain('missiles');
+      expect(t.observe(seat)).not.toEqual(u.observe(seat));
+    }
+  });
+
+  test('D-DIS-07 new discards come on top of the pile, the rest stays in order', () => {
+    const t = situation().pile(0, 'cruise', 'missiles', 'pursue').hand(0, 'reactor-surge');
+    t.endTurn();
+    const u = situation().pile(0, 'cruise', 'missiles', 'pursue').hand(0, 'reactor-surge');
+    finish(plans(u, ['set reactor-surge']));
+    expect(u.pileOf(0)).toEqual(['cruise', 'missiles', 'pursue', 'reactor-surge']);
+  });
+
+  test('DH-20 a hand above a lowered limit is discarded down, at the owner’s choice', () => {
+    const t = situation({ ships: ['achilles', 'tavor'] })
+      .hand(0, 'heavy-guns', ...Array.from({ length: 9 }, () => 'cruise' as const))
+      .deck(0, 'repair', 'repair', 'repair', 'repair');
+    plans(t, ['set heavy-guns', 'draw', 'pass']);
+    t.until('hand-limit', 0);
+    expect(t.handOf(0)).toHaveLength(10);
+    expect(t.options().toSorted()).toEqual(['discard cruise', 'discard repair']);
+    t.do('discard repair');
+    finish(t);
+    expect(t.handOf(0)).toEqual(Array.from({ length: 9 }, () => 'cruise'));
+    expect(t.pileOf(0)).toContain('repair');
+  });
+});
+
+describe('end of turn', () => {
+  test('D-END-01 what lasts for this turn ends: Mobility is 3 again', () => {
+    const t = situation().hand(0, 'cruise');
+    planned(t, 'ability');
+    planned(t);
+    t.endTurn();
+    planned(t);
+    planned(t, 'set cruise');
+    t.until('move', 0);
+    const { map } = t.game;
+    const from = map.hexOf(t.hexOf(0));
+    expect(Math.max(...offered(t, 'hex').map((o) => map.distance(from, map.hexOf(o.slice(4)))))).toBe(3);
+  });
+
+  test('D-END-02 D-SEQ-04 the Priority player alone may draw the top card', () => {
+    const t = situation().deck(0, 'missiles', 'cruise');
+    plans(t, []);
+    t.until('priority-draw');
+    expect(t.seat).toBe(0);
+    expect(t.options().toSorted()).toEqual(['draw', 'pass']);
+    t.do('draw');
+    expect(t.handOf(0)).toEqual(['missiles']);
+    expect(t.handOf(1)).toEqual([]);
+    expect(t.turn).toBe(2);
+  });
+
+  test('D-END-02 the draw may be declined', () => {
+    const t = situation().deck(0, 'missiles', 'cruise');
+    plans(t, []);
+    t.until('priority-draw').do('pass');
+    expect(t.handOf(0)).toEqual([]);
+    expect(t.deckOf(0).length).toBe(2);
+  });
+
+  test('D-END-02 DH-20 no Priority draw at the hand limit', () => {
+    const t = situation().hand(0, ...Array.from({ length: 10 }, () => 'cruise' as const));
+    plans(t, []);
+    const steps: string[] = [];
+    for (let i = 0; i < 20 && t.turn === 1; i++) {
+      steps.push(...t.options());
+      decline(t);
+    }
+    expect(t.handOf(0)).toHaveLength(10);
+    expect(steps).not.toContain('draw');
+  });
+
+  test('D-END-03 D-END-04 D-SEQ-03 Priority goes left, and its holder begins the next turn', () => {
+    for (const seats of [2, 3]) {
+      const t = situation({ seats });
+      for (let turn = 1; turn <= 7; turn++) {
+        expect(t.turn).toBe(turn);
+        expect(t.priorityHolder).toBe((turn - 1) % seats);
+        expect(t.seat).toBe((turn - 1) % seats);
+        t.endTurn();
+      }
+    }
+  });
+
+  test('D-SEQ-01 Preparation, Action, Discard, End of Turn, each once a turn', () => {
+    const t = situation().gear(0, 'fusion-core').hand(0, 'reactor-surge');
+    planned(t, 'set reactor-surge');
+    planned(t);
+    t.endTurn();
+    t.endTurn();
+    const rows = t.history();
+    const turns = rows.filter((row) => row.kind === 'PHASE').map((row) => row.amount);
+    expect(turns.slice(0, 4)).toEqual([...new Set(turns)].toSorted((a, b) => a - b));
+    expect(turns.slice(4, 8)).toEqual(turns.slice(0, 4));
+    expect(new Set(turns).size).toBe(4);
+    const at = (kind: string): number => rows.findIndex((row) => row.kind === kind);
+    const phase = (k: number): number => rows.findIndex((row) => row.kind === 'PHASE' && row.amount === turns[k]);
+    expect(at('CARD_SET')).toBeGreaterThan(phase(0));
+    expect(at('CARD_PLAYED')).toBeGreaterThan(phase(1));
+    expect(at('CARD_PLAYED')).toBeLessThan(phase(2));
+    const bonus = rows.findIndex((row) => row.kind === 'ENERGY' && row.card === 'fusion-core');
+    expect(bonus).toBeGreaterThan(phase(2));
+    expect(bonus).toBeLessThan(phase(3));
+  });
+
+  test('D-SEQ-04 the Priority player acts first in each tier and in Discard', () => {
+    for (const first of [0, 1]) {
+      const t = situation().priority(first).hand(0, 'reactor-surge').hand(1, 'reactor-surge');
+      plans(t, ['set reactor-surge'], ['set reactor-surge']);
+      finish(t);
+      expect(bySeat(t, 'CARD_PLAYED')).toEqual([`${first} reactor-surge`, `${1 - first} reactor-surge`]);
+    }
+  });
+});
+
+describe('long games', () => {
+  test('DH-41 from turn 25 every vessel loses 1, then 2, then 3 Hull', () => {
+    const t = situation().turnNumber(24);
+    const hulls: number[] = [];
+    for (let i = 0; i < 5; i++) {
+      t.endTurn();
+      hulls.push(t.hull(0), t.hull(1));
+    }
+    expect(hulls).toEqual([24, 24, 23, 23, 21, 21, 18, 18, 14, 14]);
+  });
+
+  test('DH-41 if all go at once, the least negative Hull wins', () => {
+    const t = situation().turnNumber(27).setHull(0, 1).setHull(1, 0);
+    // Turn 27 takes 3: -2 against -3.
+    for (let i = 0; i < 2 && !t.over; i++) t.endTurn();
+    expect(t.over).toBe(true);
+    expect(t.returns()).toEqual([1, 0]);
+  });
+
+  test('DH-41 equal Hull below zero is a draw', () => {
+    const t = situation().turnNumber(27).setHull(0, 1).setHull(1, 1);
+    for (let i = 0; i < 2 && !t.over; i++) t.endTurn();
+    expect(t.returns()).toEqual([0.5, 0.5]);
+  });
+
+  test('DH-41 Hull 0 after the loss still lives', () => {
+    const t = situation().turnNumber(25).setHull(0, 1);
+    t.endTurn();
+    expect([t.hull(0), t.alive(0), t.over]).toEqual([0, true, false]);
+  });
+
+  test('DH-42 without DH-41 the match ends after turn 40 by share of Hull', () => {
+    const rules = { attritionFrom: 0 };
+    const t = situation({ rules, ships: ['tavor', 'halberd'] })
+      .turnNumber(39)
+      .setHull(0, 12)
+      .setHull(1, 12);
+    t.endTurn();
+    expect([t.turn, t.over]).toEqual([40, false]);
+    t.endTurn();
+    expect(t.over).toBe(true);
+    // 12 of 24 against 12 of 26.
+    expect(t.returns()).toEqual([1, 0]);
+    const even = situation({ rules }).turnNumber(40).setHull(0, 9).setHull(1, 9);
+    even.endTurn();
+    expect(even.over).toBe(true);
+    expect(even.returns()).toEqual([0.5, 0.5]);
+  });
+});

@@ -1,0 +1,346 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { EVENT, ROW } from '../../../src/core/index.ts';
+import type { Match } from '../../../src/core/index.ts';
+import { CARD, CARDS, COMBAT_TYPES } from '../../../src/games/dogfight/cards.ts';
+import type { CardDef } from '../../../src/games/dogfight/cards.ts';
+import { DF_EVENT } from '../../../src/games/dogfight/events.ts';
+import { PLACE } from '../../../src/games/dogfight/layout.ts';
+import { Reader, playRandomly, setupOf } from './random-play.ts';
+import { rulesFor } from './support/situation.ts';
+
+const RUNS = { numRuns: 15 };
+const seeds = fc.integer({ min: 0, max: 1_000_000 });
+const SHIPS = ['achilles', 'intrepid', 'tavor', 'inferno', 'sable', 'corvane', 'halberd', 'mirelle'];
+
+/** A random table: seats, ships, one of the maps. */
+const games = fc
+  .record({
+    ships: fc.array(fc.constantFrom(...SHIPS), { minLength: 2, maxLength: 2 }),
+    map: fc.constantFrom(
+      ['harbor', 'shoals', 'narrows', 'beacon'],
+      ['graveyard', 'twins', 'shoals', 'harbor'],
+      ['twins', 'narrows', 'graveyard', 'beacon'],
+    ),
+  })
+  .map((options) => rulesFor(options));
+
+const cards: readonly CardDef[] = CARDS;
+/** Rows that belong to the Preparation Phase. */
+const PLANNED_KINDS: ReadonlySet<number> = new Set([EVENT.CARD_SET, DF_EVENT.REARRANGED, DF_EVENT.TOKEN]);
+
+/** Rows of the log as plain objects. */
+function rows(
+  match: Match,
+): { kind: number; seat: number; subject: number; object: number; amount: number; other: number; ply: number }[] {
+  return Array.from({ length: match.log.length }, (_, i) => ({
+    kind: match.log.get(i, ROW.kind),
+    seat: match.log.get(i, ROW.seat),
+    subject: match.log.get(i, ROW.subject),
+    object: match.log.get(i, ROW.object),
+    amount: match.log.get(i, ROW.amount),
+    other: match.log.get(i, ROW.other),
+    ply: match.log.get(i, ROW.ply),
+  }));
+}
+
+describe('what holds at every moment of any match', () => {
+  test('cards are conserved: each lies in exactly one zone, or is removed', () => {
+    fc.assert(
+      fc.property(games, seeds, (game, seed) => {
+        const read = new Reader(game);
+        const list = game.catalog.sides.map((side) =>
+          [...side.cards].flatMap((n, card) => Array.from({ length: n }, () => card)),
+        );
+        playRandomly(game, seed, {
+          after: ({ state }) => {
+            for (let seat = 0; seat < read.seats; seat++) {
+              const placed = read.words(state, 'CARD', seat).filter((card) => card >= 0);
+              // Paired Orders lie beside their tiers, a bit each.
+              for (let beside = read.one(state, 'PAIRED', seat); beside > 0; beside &= beside - 1)
+                placed.push(CARD['paired-orders']);
+              const all = [
+                ...read.zone(state, 'HAND', seat),
+                ...read.zone(state, 'DECK', seat),
+                ...read.zone(state, 'GEAR', seat),
+                ...game.readPile(state, seat),
+                ...placed,
+              ].toSorted((a, b) => a - b);
+              expect(all.length + read.one(state, 'REMOVED', seat)).toBe(list[seat]!.length);
+              const rest = [...list[seat]!];
+              for (const card of all) {
+                const i = rest.indexOf(card);
+                expect(i, `card ${card} of seat ${seat}`).toBeGreaterThanOrEqual(0);
+                rest.splice(i, 1);
+              }
+            }
+          },
+        });
+      }),
+      RUNS,
+    );
+  });
+
+  test('DH-13 hull stays within the maximum, energy and heat never fall below zero, hands keep to the limit', () => {
+    fc.assert(
+      fc.property(games, seeds, (game, seed) => {
+        const read = new Reader(game);
+        playRandomly(game, seed, {
+          after: ({ state }) => {
+            for (let seat = 0; seat < read.seats; seat++) {
+              expect(read.one(state, 'HULL', seat)).toBeLessThanOrEqual(read.one(state, 'MAX_HULL', seat));
+              expect(read.one(state, 'ENERGY', seat)).toBeGreaterThanOrEqual(0);
+              expect(read.one(state, 'HEAT', seat)).toBeGreaterThanOrEqual(0);
+              expect(read.one(state, 'HAND_N', seat)).toBeLessThanOrEqual(10);
+            }
+          },
+        });
+      }),
+      RUNS,
+    );
+  });
+
+  test('D-DBL-03 no tier ever holds more than two set cards', () => {
+    fc.assert(
+      fc.property(games, seeds, (game, seed) => {
+        const read = new Reader(game);
+        playRandomly(game, seed, {
+          after: ({ state }) => {
+            for (let seat = 0; seat < read.seats; seat++) {
+              const status = read.words(state, 'STATUS', seat);
+              for (let tier = 0; tier < status.length / 2; tier++) {
+                const set = [0, 1].filter(
+                  (k) => status[2 * tier + k] === PLACE.DOWN || status[2 * tier + k] === PLACE.UP,
+                );
+                expect(set.length).toBeLessThanOrEqual(2);
+                // A secondary card never lies there without something in the primary place.
+                if (status[2 * tier + 1] === PLACE.DOWN) expect(status[2 * tier]).not.toBe(PLACE.EMPTY);
+              }
+            }
+          },
+        });
+      }),
+      RUNS,
+    );
+  });
+
+  test('D-DIS-07 a Discard Pile only grows at its top, but when it is shuffled or a card is removed from it', () => {
+    fc.assert(
+      fc.property(games, seeds, (game, seed) => {
+        const read = new Reader(game);
+        const last: number[][] = Array.from({ length: read.seats }, () => []);
+        const counts = Array.from({ length: read.seats }, () => '0 0');
+        playRandomly(game, seed, {
+          after: ({ state }) => {
+            for (let seat = 0; seat < read.seats; seat++) {
+              const pile = game.readPile(state, seat);
+              const mark = `${read.one(state, 'SHUFFLES', seat)} ${read.one(state, 'REMOVED', seat)}`;
+              const recovered = read.words(state, 'STATUS', seat).includes(PLACE.RETURNED);
+              if (mark === counts[seat] && !recovered) expect(pile.slice(0, last[seat]!.length)).toEqual(last[seat]);
+              counts[seat] = mark;
+              last[seat] = pile;
+            }
+          },
+        });
+      }),
+      RUNS,
+    );
+  });
+
+  test('D-ACT-12 a vessel moves only by a choice of its owner', () => {
+    fc.assert(
+      fc.property(games, seeds, (game, seed) => {
+        const read = new Reader(game);
+        let before: number[] = [];
+        const places = (state: Int32Array): number[] =>
+          Array.from({ length: read.seats }, (_, seat) => read.one(state, 'HEX', seat));
+        playRandomly(game, seed, {
+          before: ({ state }) => {
+            before = places(state);
+          },
+          after: ({ state }, actor) => {
+            places(state).forEach((hex, seat) => {
+              if (before[seat] !== undefined && hex !== before[seat]) expect(seat).toBe(actor);
+            });
+            before = places(state);
+          },
+        });
+      }),
+      RUNS,
+    );
+  });
+
+  test('D-PREP-11 D-PREP-12 set cards are changed and set in Preparation only, and every plan is done before the first tier', () => {
+    fc.assert(
+      fc.property(games, seeds, (game, seed) => {
+        const match = playRandomly(game, seed, {});
+        let preparing = true;
+        for (const row of rows(match)) {
+          if (row.kind === EVENT.ROUND_START) preparing = true;
+          if (row.kind === DF_EVENT.TIER) preparing = false;
+          if (PLANNED_KINDS.has(row.kind)) expect(preparing).toBe(true);
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  test('D-ATK-08 D-MIS-03 each declared attack hits, misses or is nullified, exactly once', () => {
+    fc.assert(
+      fc.property(games, seeds, (game, seed) => {
+        const all = rows(playRandomly(game, seed, {}));
+        const count = (kind: number): number => all.filter((row) => row.kind === kind).length;
+        expect(count(DF_EVENT.HIT) + count(DF_EVENT.MISSED) + count(DF_EVENT.ATTACK_NULLIFIED)).toBe(
+          count(DF_EVENT.ATTACK),
+        );
+      }),
+      RUNS,
+    );
+  });
+
+  test('D-DMG-02 D-TYP-01 only ATTACK cards attack, each with one combat type', () => {
+    fc.assert(
+      fc.property(games, seeds, (game, seed) => {
+        for (const row of rows(playRandomly(game, seed, {}))) {
+          if (row.kind !== DF_EVENT.ATTACK && row.kind !== DF_EVENT.HIT) continue;
+          expect(cards[row.subject]!.type).toBe('attack');
+          if (row.kind === DF_EVENT.ATTACK) expect(COMBAT_TYPES[row.object]).toBeDefined();
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  test('D-SEQ-03 Priority rotates: without Withdraw each turn’s holder is the next living seat', () => {
+    fc.assert(
+      fc.property(games, seeds, (game, seed) => {
+        const read = new Reader(game);
+        const holders: number[] = [];
+        let turn = 0;
+        const match = playRandomly(game, seed, {
+          after: ({ state }) => {
+            if (read.one(state, 'TURN') === turn) return;
+            turn = read.one(state, 'TURN');
+            holders.push(read.one(state, 'PRIORITY'));
+          },
+        });
+        if (rows(match).some((row) => row.kind === DF_EVENT.PRIORITY)) return;
+        holders.forEach((holder, i) => {
+          if (i > 0) expect(holder).toBe(1 - holders[i - 1]!);
+        });
+      }),
+      RUNS,
+    );
+  });
+
+  test('DH-38 every match ends within its bounds, with shares that sum to 1 over teams', () => {
+    fc.assert(
+      fc.property(games, seeds, (game, seed) => {
+        const match = playRandomly(game, seed, {});
+        const out = new Float64Array(2);
+        match.returns(out);
+        expect(out[0]! + out[1]!).toBe(1);
+        expect(game.round(match.state)).toBeLessThan(60);
+        expect(match.ply).toBeLessThanOrEqual(game.info.maxPlies);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+describe('what a seat knows', () => {
+  test('DH-39 hiding what a seat cannot know changes neither what it sees nor what it may do', () => {
+    fc.assert(
+      fc.property(games, seeds, (game, seed) => {
+        const legal = new Int32Array(game.info.maxLegal);
+        let asked = 0;
+        playRandomly(game, seed, {
+          before: (match, seat) => {
+            if (asked++ % 7 !== 0) return;
+            const copy = match.state.slice();
+            game.hide(copy, seat, Int32Array.of(seed, asked, 3, 4));
+            expect(game.toAct(copy)).toBe(seat);
+            const count = game.legal(copy, legal);
+            expect([...legal.subarray(0, count)]).toEqual([...match.legal.subarray(0, match.count)]);
+            expect(game.observe(copy, seat)).toEqual(game.observe(match.state, seat));
+          },
+        });
+      }),
+      RUNS,
+    );
+  });
+
+  test('D-PREP-06 DH-39 two hidden worlds differ in the other hand, in set cards and in both decks', () => {
+    const game = rulesFor();
+    const read = new Reader(game);
+    const seen = new Map<string, Set<string>>();
+    const note = (key: string, value: number[]): void => {
+      const values = seen.get(key) ?? new Set();
+      seen.set(key, values.add(value.join(' ')));
+    };
+    playRandomly(game, 4, {
+      before: (match, seat) => {
+        if (seen.size > 40) return;
+        const down = read.words(match.state, 'STATUS', 1 - seat).includes(PLACE.DOWN);
+        for (let k = 0; k < 20; k++) {
+          const copy = match.state.slice();
+          game.hide(copy, seat, Int32Array.of(k, 2, 3, 4));
+          note(`${match.ply} hand`, read.words(copy, 'HAND', 1 - seat));
+          note(`${match.ply} own deck`, read.words(copy, 'DECK', seat));
+          note(`${match.ply} deck`, read.words(copy, 'DECK', 1 - seat));
+          if (down) note(`${match.ply} set`, read.words(copy, 'CARD', 1 - seat));
+          note(`${match.ply} luck`, read.words(copy, 'LUCK'));
+        }
+      },
+    });
+    for (const [key, values] of seen) expect(values.size, key).toBeGreaterThan(1);
+    expect([...seen.keys()].some((key) => key.endsWith('set'))).toBe(true);
+  });
+
+  test('DH-39 hands are kept in the hidden worlds of their own owner', () => {
+    const game = rulesFor();
+    const read = new Reader(game);
+    playRandomly(game, 9, {
+      before: (match, seat) => {
+        const copy = match.state.slice();
+        game.hide(copy, seat, Int32Array.of(1, 2, 3, 4));
+        expect(read.words(copy, 'HAND', seat)).toEqual(read.words(match.state, 'HAND', seat));
+        expect(read.words(copy, 'CARD', seat)).toEqual(read.words(match.state, 'CARD', seat));
+        expect(read.one(copy, 'HAND_N', 1 - seat)).toBe(read.one(match.state, 'HAND_N', 1 - seat));
+        expect(read.one(copy, 'DECK_N', 1 - seat)).toBe(read.one(match.state, 'DECK_N', 1 - seat));
+        expect(read.words(copy, 'STATUS', 1 - seat)).toEqual(read.words(match.state, 'STATUS', 1 - seat));
+      },
+    });
+  });
+
+  test('D-PREP-06 DH-39 cards drawn or set face down are told to their owner alone', () => {
+    fc.assert(
+      fc.property(games, seeds, (game, seed) => {
+        const { log } = playRandomly(game, seed, {});
+        for (let i = 0; i < log.length; i++) {
+          const kind = log.get(i, ROW.kind);
+          if (kind !== EVENT.CARD_DRAWN && kind !== EVENT.CARD_SET && kind !== EVENT.CARD_OPENING) continue;
+          expect(log.get(i, ROW.visible)).toBe(1 << log.get(i, ROW.seat));
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  test('DH-40 every chance is keyed: the same seed gives the same match', () => {
+    const game = rulesFor();
+    const one = playRandomly(game, 77, {});
+    const two = playRandomly(game, 77, {});
+    expect([...two.state]).toEqual([...one.state]);
+    expect(two.log.length).toBe(one.log.length);
+  });
+
+  test('DH-40 one draw more by one seat moves neither the other deck nor the dice', () => {
+    const game = rulesFor();
+    const read = new Reader(game);
+    const state = new Int32Array(game.info.stateLength);
+    game.deal(state, setupOf(2), Int32Array.of(5, 6, 7, 8));
+    const luck = read.words(state, 'LUCK');
+    expect(new Set(luck).size).toBe(luck.length);
+  });
+});

@@ -1,0 +1,324 @@
+import { describe, expect, test } from 'vitest';
+import { bySeat, decline, finish, offered, planned, plans } from './kit.ts';
+import { situation } from './support/situation.ts';
+import type { Situation } from './support/situation.ts';
+
+/** Whether the seat to act is offered to change set cards. */
+const mayChange = (t: Situation): boolean =>
+  t.options().some((o) => o.startsWith('rearrange') || o.startsWith('exchange') || o.startsWith('position'));
+
+/** `tier card status` of what lies in the tiers of a seat. */
+const tiers = (t: Situation, seat: number): string[] =>
+  t.placesOf(seat).map((p) => [p.tier, p.card, p.status].filter((x) => x !== '').join(' '));
+
+describe('order of planning', () => {
+  test('D-PREP-01 D-SEQ-04 a plan is finished before the next begins, the Priority player first', () => {
+    for (const first of [0, 1]) {
+      const t = situation().priority(first).hand(0, 'cruise').hand(1, 'cruise');
+      const order: number[] = [];
+      while (['ability', 'plan', 'confirm'].includes(t.step)) {
+        order.push(t.seat);
+        t.pass();
+      }
+      const firstOfSecond = order.indexOf(1 - first);
+      expect(order[0]).toBe(first);
+      expect(firstOfSecond).toBeGreaterThan(0);
+      expect(order.slice(firstOfSecond).every((seat) => seat === 1 - first)).toBe(true);
+    }
+  });
+
+  test('D-PREP-01 D-SET-06 three seats plan clockwise from the Priority player', () => {
+    for (const first of [0, 1, 2]) {
+      const t = situation({ seats: 3 }).priority(first);
+      const order: number[] = [];
+      while (t.step === 'plan' || t.step === 'ability') {
+        if (order.at(-1) !== t.seat) order.push(t.seat);
+        t.pass();
+      }
+      expect(order).toEqual([first, (first + 1) % 3, (first + 2) % 3]);
+    }
+  });
+
+  test('D-PREP-12 nothing is flipped before everybody has planned', () => {
+    const t = situation().hand(0, 'reactor-surge').hand(1, 'reactor-surge');
+    planned(t, 'set reactor-surge');
+    expect(t.all('CARD_PLAYED')).toEqual([]);
+    expect(t.energy(0)).toBe(8);
+    planned(t, 'set reactor-surge');
+    expect(bySeat(finish(t), 'CARD_PLAYED')).toEqual(['0 reactor-surge', '1 reactor-surge']);
+  });
+});
+
+describe('three tiers', () => {
+  test('D-PREP-02 D-DBL-01 three actions, one a tier', () => {
+    const t = situation({ ships: ['achilles', 'achilles'] }).hand(0, 'cruise', 'cruise', 'cruise', 'repair');
+    planned(t, 'set cruise', 'set cruise', 'set cruise');
+    expect(t.seat).toBe(1);
+    expect(t.tiersOf(0)).toBe(3);
+    expect(tiers(t, 0)).toEqual(['1 cruise down', '2 cruise down', '3 cruise down']);
+    expect(t.handOf(0)).toEqual(['repair']);
+  });
+
+  test('D-PREP-03 a tier is DRAW, SET or PASS and nothing else', () => {
+    const t = situation({ ships: ['mirelle', 'mirelle'] }).hand(0, 'cruise', 'repair');
+    expect(t.step).toBe('plan');
+    expect(t.options().toSorted()).toEqual(['draw', 'pass', 'set cruise', 'set repair']);
+  });
+
+  test('D-PREP-04 D-PREP-07 every mixture of three is legal and leaves cards and tokens in ascending tiers', () => {
+    const kinds = ['draw', 'set cruise', 'pass'];
+    const left: Record<string, string> = { draw: 'draw', 'set cruise': 'cruise down', pass: 'pass' };
+    for (const a of kinds)
+      for (const b of kinds)
+        for (const c of kinds) {
+          const t = situation().hand(0, 'cruise', 'cruise', 'cruise').deck(0, 'repair', 'repair', 'repair');
+          planned(t, a, b, c);
+          expect(t.seat).toBe(1);
+          expect(tiers(t, 0)).toEqual([a, b, c].map((kind, i) => `${i + 1} ${left[kind]}`));
+        }
+  });
+
+  test('D-PREP-05 a drawn card is in hand at once and may be set in a later tier of the same plan', () => {
+    const t = situation().deck(0, 'cruise', 'repair');
+    expect(offered(t.until('plan', 0), 'set')).toEqual([]);
+    t.do('draw');
+    expect(t.handOf(0)).toEqual(['cruise']);
+    expect(t.deckOf(0).length).toBe(1);
+    expect(offered(t, 'set')).toEqual(['set cruise']);
+    t.do('set cruise');
+    expect(tiers(t, 0)).toEqual(['1 draw', '2 cruise down']);
+  });
+
+  test('D-PREP-06 D-SEQ-02 a set card is hidden from others: which one was set changes nothing they see', () => {
+    const one = situation().hand(0, 'cruise', 'main-battery');
+    const two = situation().hand(0, 'cruise', 'main-battery');
+    planned(one, 'set cruise');
+    planned(two, 'set main-battery');
+    expect(one.observe(1)).toEqual(two.observe(1));
+    expect(one.observe(0)).not.toEqual(two.observe(0));
+    expect(one.options()).toEqual(two.options());
+    expect(one.all('CARD_SET').map((row) => row.visible)).toEqual([1]);
+  });
+
+  test('D-PREP-06 once flipped, the card is everybody’s to see', () => {
+    const t = situation().hand(0, 'reactor-surge');
+    finish(plans(t, ['set reactor-surge']));
+    expect(t.all('CARD_PLAYED').map((row) => row.visible & 3)).toEqual([3]);
+    expect(JSON.stringify(t.observe(1))).toContain('reactor-surge');
+  });
+
+  test('D-PREP-07 others see that a tier was spent on a draw or on nothing, not what was drawn', () => {
+    const one = situation().deck(0, 'cruise', 'repair');
+    const two = situation().deck(0, 'cruise', 'repair');
+    const { offset } = two.game.info.fields.find((field) => field.name === 'DECK[0]')!;
+    two.state.subarray(offset, offset + 2).reverse();
+    expect(two.deckOf(0)).toEqual(['repair', 'cruise']);
+    planned(one, 'draw');
+    planned(two, 'draw');
+    expect(one.observe(1)).toEqual(two.observe(1));
+    expect(tiers(one, 0)).toEqual(['1 draw', '2 pass', '3 pass']);
+    const drawn = one.all('CARD_DRAWN');
+    expect(drawn.map((row) => [row.seat, row.card, row.visible])).toEqual([[0, 'cruise', 1]]);
+  });
+
+  test('D-PREP-13 with nothing set, nothing moves and nothing attacks', () => {
+    const t = situation().hand(0, 'main-battery', 'cruise').hand(1, 'main-battery', 'cruise');
+    const before = [t.hexOf(0), t.hexOf(1)];
+    finish(plans(t, []));
+    expect([t.hexOf(0), t.hexOf(1)]).toEqual(before);
+    expect([...t.all('ATTACK'), ...t.all('UNIT_MOVED')]).toEqual([]);
+  });
+});
+
+describe('locked tiers', () => {
+  test('D-PREP-08 DH-29 set cards may be rearranged among their tiers', () => {
+    const t = situation().hand(0, 'cruise', 'main-battery');
+    t.until('plan', 0).do('set cruise', 'set main-battery', 'pass');
+    expect(mayChange(t)).toBe(true);
+    t.do('rearrange');
+    // Whatever the questions are called: swap the first tier's card with the second's.
+    swapFirstTwo(t);
+    expect(tiers(t, 0)).toEqual(['1 main-battery down', '2 cruise down', '3 pass']);
+  });
+
+  test('D-PREP-08 DH-29 a set card may be exchanged for a hand card, one for one', () => {
+    const t = situation().hand(0, 'cruise', 'main-battery');
+    t.until('plan', 0).do('set cruise', 'pass', 'pass');
+    expect(mayChange(t)).toBe(true);
+    t.do('rearrange');
+    exchangeFor(t, 'main-battery');
+    expect(tiers(t, 0)).toEqual(['1 main-battery down', '2 pass', '3 pass']);
+    expect(t.handOf(0)).toEqual(['cruise']);
+  });
+
+  test('D-PREP-09 a draw with a card set locks: nothing may be changed any more', () => {
+    const t = situation().hand(0, 'cruise', 'main-battery').deck(0, 'repair', 'repair');
+    t.until('plan', 0).do('set cruise', 'draw');
+    expect(mayChange(t)).toBe(false);
+    t.do('set main-battery');
+    expect(t.seat).toBe(1);
+  });
+
+  test('D-PREP-10 a draw with no card set does not lock', () => {
+    const t = situation().hand(0, 'cruise', 'main-battery').deck(0, 'repair', 'repair');
+    t.until('plan', 0).do('draw', 'set cruise', 'set main-battery');
+    expect(t.seat).toBe(0);
+    expect(mayChange(t)).toBe(true);
+  });
+
+  test('D-PREP-09 the lock covers cards set after it', () => {
+    const t = situation().hand(0, 'cruise', 'main-battery').deck(0, 'repair', 'repair');
+    t.until('plan', 0).do('set cruise', 'draw', 'set main-battery');
+    expect(t.seat).toBe(1);
+    expect(tiers(t, 0)).toEqual(['1 cruise down', '2 draw', '3 main-battery down']);
+  });
+
+  test('D-PREP-11 after the own plan stands nobody may change it', () => {
+    const t = situation().hand(0, 'cruise', 'main-battery').hand(1, 'cruise', 'main-battery');
+    planned(t, 'set cruise', 'set main-battery');
+    planned(t, 'set cruise', 'set main-battery');
+    while (t.step !== 'priority-draw') {
+      expect(mayChange(t)).toBe(false);
+      decline(t);
+    }
+  });
+
+  test('DH-29 reminder tokens stay where they are when cards are rearranged', () => {
+    const t = situation().hand(0, 'cruise', 'main-battery');
+    t.until('plan', 0).do('set cruise', 'pass', 'set main-battery');
+    t.do('rearrange');
+    swapFirstTwo(t);
+    expect(tiers(t, 0)).toEqual(['1 main-battery down', '2 pass', '3 cruise down']);
+  });
+
+  test('DH-29 others learn that cards were moved, not which', () => {
+    const straight = situation().hand(0, 'cruise', 'main-battery');
+    straight.until('plan', 0).do('set cruise', 'set main-battery', 'pass', 'rearrange');
+    swapFirstTwo(straight);
+    const swapped = situation().hand(0, 'cruise', 'main-battery');
+    swapped.until('plan', 0).do('set main-battery', 'set cruise', 'pass', 'rearrange');
+    swapFirstTwo(swapped);
+    expect(straight.observe(1)).toEqual(swapped.observe(1));
+  });
+});
+
+/** Follows the questions of a rearrangement so that the two set cards change places. */
+function swapFirstTwo(t: Situation): void {
+  const before = t.placesOf(0).filter((p) => p.status === 'down');
+  for (let i = 0; i < 8 && t.seat === 0; i++) {
+    const positions = offered(t, 'position');
+    if (t.placesOf(0).find((p) => p.status === 'down')!.card === before[1]!.card) break;
+    t.do(positions[i === 0 ? 0 : positions.length - 1]!);
+  }
+  while (t.seat === 0) t.pass();
+}
+
+/** Follows the questions of an exchange of the only set card for `card`. */
+function exchangeFor(t: Situation, card: string): void {
+  if (offered(t, 'exchange').length === 0) t.do(offered(t, 'position')[0]!);
+  t.do(`exchange ${card}`);
+  while (t.seat === 0) t.pass();
+}
+
+describe('abilities', () => {
+  test('D-ABL-01 DH-16 an ability is paid for in Preparation, and the payment is public and final', () => {
+    const t = situation({ ships: ['corvane', 'tavor'] });
+    const before = JSON.stringify(t.observe(1));
+    t.until('ability', 0).do('ability');
+    expect(t.energy(0)).toBe(5);
+    expect(JSON.stringify(t.observe(1))).not.toBe(before);
+    finish(plans(t, []));
+    expect(t.energy(0)).toBe(5);
+  });
+
+  test('D-ABL-02 it is declared openly, before the own tiers are chosen', () => {
+    const t = situation({ ships: ['corvane', 'tavor'] });
+    expect([t.step, t.seat]).toEqual(['ability', 0]);
+    t.do('ability');
+    expect(t.step).toBe('plan');
+    expect(t.all('ABILITY').every((row) => (row.visible & 3) === 3)).toBe(true);
+    expect(t.all('ABILITY')).not.toEqual([]);
+  });
+
+  test('D-ABL-03 Trim Drives works in the Action Phase: Mobility 3 + 1', () => {
+    const t = situation({ ships: ['tavor', 'tavor'] }).hand(0, 'cruise');
+    planned(t, 'ability', 'set cruise');
+    planned(t);
+    t.until('move', 0);
+    const { map } = t.game;
+    const from = map.hexOf(t.hexOf(0));
+    const farthest = Math.max(...offered(t, 'hex').map((o) => map.distance(from, map.hexOf(o.slice(4)))));
+    expect(farthest).toBe(4);
+    expect(t.energy(0)).toBe(7);
+  });
+
+  test('D-ABL-04 undeclared, it does nothing: Mobility stays 3', () => {
+    const t = situation({ ships: ['tavor', 'tavor'] }).hand(0, 'cruise');
+    planned(t, 'set cruise');
+    planned(t);
+    t.until('move', 0);
+    const { map } = t.game;
+    const from = map.hexOf(t.hexOf(0));
+    const farthest = Math.max(...offered(t, 'hex').map((o) => map.distance(from, map.hexOf(o.slice(4)))));
+    expect(farthest).toBe(3);
+    expect(t.all('ABILITY')).toEqual([]);
+  });
+
+  test('D-ABL-01 an ability that cannot be paid is not offered', () => {
+    const t = situation({ ships: ['inferno', 'tavor'] }).setEnergy(0, 3);
+    expect(offered(t, 'ability')).toEqual([]);
+    const rich = situation({ ships: ['inferno', 'tavor'] }).setEnergy(0, 4);
+    expect(offered(rich, 'ability')).not.toEqual([]);
+  });
+});
+
+describe('draws and limits', () => {
+  test('DF-DCK-01 DH-20 no DRAW at ten cards in hand', () => {
+    const nine = situation().hand(0, ...Array.from({ length: 9 }, () => 'cruise' as const));
+    expect(offered(nine.until('plan', 0), 'draw')).toEqual(['draw']);
+    const ten = situation().hand(0, ...Array.from({ length: 10 }, () => 'cruise' as const));
+    expect(offered(ten.until('plan', 0), 'draw')).toEqual([]);
+  });
+
+  test('DF-DCK-04 three draws a turn are possible', () => {
+    const t = situation();
+    planned(t, 'draw', 'draw', 'draw');
+    expect(t.handOf(0)).toHaveLength(3);
+    expect(t.deckOf(0).length).toBe(7);
+  });
+
+  test('DH-19 a draw from an empty deck takes up the shuffled Discard Pile', () => {
+    const t = situation().deck(0).pile(0, 'cruise', 'repair', 'main-battery');
+    t.until('plan', 0).do('draw');
+    expect(t.handOf(0)).toHaveLength(1);
+    expect(t.deckOf(0).length).toBe(2);
+    expect(t.pileOf(0)).toEqual([]);
+    expect([...t.handOf(0), ...t.deckOf(0)].toSorted()).toEqual(['cruise', 'main-battery', 'repair']);
+    expect(t.all('RESHUFFLE').map((row) => [row.seat, row.amount])).toEqual([[0, 3]]);
+  });
+
+  test('DH-19 the order after a reshuffle is chance', () => {
+    const tops = new Set<string>();
+    for (let k = 0; k < 30; k++) {
+      const t = situation({ seed: [k, 2, 3, 4] })
+        .deck(0)
+        .pile(0, 'cruise', 'repair', 'main-battery');
+      t.until('plan', 0).do('draw');
+      tops.add(t.handOf(0)[0]!);
+    }
+    expect(tops.size).toBe(3);
+  });
+
+  test('DH-19 with reshuffling off, or with nothing to shuffle, no card is drawn', () => {
+    const off = situation({ rules: { reshuffle: false } })
+      .deck(0)
+      .pile(0, 'cruise', 'repair')
+      .hand(0, 'missiles');
+    if (offered(off.until('plan', 0), 'draw').length > 0) off.do('draw');
+    expect(off.handOf(0)).toEqual(['missiles']);
+    expect(off.pileOf(0)).toEqual(['cruise', 'repair']);
+    const empty = situation().deck(0).hand(0, 'missiles');
+    if (offered(empty.until('plan', 0), 'draw').length > 0) empty.do('draw');
+    expect(empty.handOf(0)).toEqual(['missiles']);
+  });
+});
