@@ -101,6 +101,6 @@ export function drawBelow(s: State, row: number, index: number, n: number): numb
   for (let retry = 0; ; retry++) {
     const product = (threefry(k0, k1, index, retry) >>> 0) * n;
     const low = product >>> 0;
-    if (low >= n || low >= TWO_32 % n) return Math.floor(product / TWO_32);
+    if (low >= n || low >= TWO_32 % n) return (product / TWO_32) | 0;
   }
 }

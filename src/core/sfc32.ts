@@ -37,7 +37,7 @@ export function belowSfc(r: Sfc32, n: number): number {
   for (;;) {
     const product = (nextSfc(r) >>> 0) * n;
     const low = product >>> 0;
-    if (low >= n || low >= TWO_32 % n) return Math.floor(product / TWO_32);
+    if (low >= n || low >= TWO_32 % n) return (product / TWO_32) | 0;
   }
 }
 

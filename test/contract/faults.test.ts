@@ -130,7 +130,7 @@ const FAULTS: readonly Fault[] = [
     base: 'connect-four',
     plant: (game) => ({
       legal: (s, out) => {
-        s[at(game, 'lines')]! ^= 1 << 7;
+        s[at(game, 'low')]! ^= 1 << 7;
         return game.legal(s, out);
       },
     }),
