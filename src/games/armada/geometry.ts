@@ -14,6 +14,8 @@ const MEDIUM = D.mm(187.3);
 const LONG = D.mm(304.8);
 const SCRATCH = 2 * (SHAPE_VERTICES + 4);
 const MOST_TIES = 16;
+/** Squared distances that differ by less than this part are equal: the same border measured from either end. */
+const SAME = 1e-9;
 
 export const bandOfSquare = (square: number): number => {
   if (square <= CLOSE * CLOSE) return BAND.CLOSE;
@@ -187,19 +189,22 @@ export class Geometry {
         const length = ex * ex + ey * ey;
         let fx = x;
         let fy = y;
-        if (along >= length) {
-          fx += ex;
-          fy += ey;
-        } else if (along > 0) {
+        let square = 0;
+        if (along > 0 && along < length) {
+          const across = ex * (py - y) - ey * (px - x);
           fx = round((x * (length - along) + (x + ex) * along) / length);
           fy = round((y * (length - along) + (y + ey) * along) / length);
+          square = (across * across) / length;
+        } else {
+          if (along >= length) {
+            fx += ex;
+            fy += ey;
+          }
+          square = (px - fx) * (px - fx) + (py - fy) * (py - fy);
         }
-        const square = (px - fx) * (px - fx) + (py - fy) * (py - fy);
-        if (square > this.square) continue;
-        if (square < this.square) {
-          this.square = square;
-          this.#tieCount = 0;
-        }
+        if (square > this.square * (1 + SAME)) continue;
+        if (square < this.square * (1 - SAME)) this.#tieCount = 0;
+        this.square = Math.min(this.square, square);
         if (swapped) this.#tie(fx, fy, px, py);
         else this.#tie(px, py, fx, fy);
       }

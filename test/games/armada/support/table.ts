@@ -1,0 +1,210 @@
+import { EVENT, EventLog, ROW, derive } from '../../../../src/core/index.ts';
+import type { Game, Json, Seed, State } from '../../../../src/core/index.ts';
+import { armada } from '../../../../src/games/armada/index.ts';
+import { AT, MAX_SHIPS, OF, SEAT_AT, SHIP_AT, STEP } from '../../../../src/games/armada/layout.ts';
+
+const ROOT: Seed = Int32Array.of(11, 22, 33, 44);
+const PER_MM = 1024;
+
+/** Ship ids of the two fleets, seat 0 first. */
+export type Fleets = readonly [readonly string[], readonly string[]];
+
+export const DUEL: Fleets = [['cr90-corvette-a'], ['victory-ii']];
+export const PAIR: Fleets = [['cr90-corvette-a', 'cr90-corvette-a'], ['victory-ii']];
+
+const one = (face: string): Record<string, number> => ({
+  blank: 0,
+  hit: 0,
+  doubleHit: 0,
+  critical: 0,
+  accuracy: 0,
+  hitCritical: 0,
+  [face]: 1,
+});
+
+/** Dice that always show one face: what a test needs to be certain. */
+export const dice = (red: string, blue: string, black = 'blank'): Record<string, unknown> => ({
+  dice: { red: one(red), blue: one(blue), black: one(black) },
+});
+
+/** A damage deck of 52 cards of one title. */
+export const deckOf = (title: string): Record<string, unknown> => {
+  const printed = armada.defaults()['damageDeck'] as Record<string, number>;
+  return { damageDeck: { ...Object.fromEntries(Object.keys(printed).map((id) => [id, 0])), [title]: 52 } };
+};
+
+/** A match laid out by hand: poses and stocks are set freely, then actions are chosen by their words. */
+export class TestTable {
+  readonly game: Game;
+  readonly s: State;
+  readonly log = new EventLog();
+  readonly #legal: Int32Array;
+
+  constructor(fleets: Fleets = DUEL, changes: Record<string, unknown> = {}, seed = 0) {
+    const content = { ...armada.defaults(), ...changes, sides: { a: { ships: fleets[0] }, b: { ships: fleets[1] } } };
+    this.game = armada.compile(armada.contentSchema.parse(content));
+    this.s = new Int32Array(this.game.info.stateLength);
+    this.#legal = new Int32Array(this.game.info.maxLegal);
+    const setup = {
+      sideOfSeat: Int32Array.of(0, 1),
+      luckOwnerOfSeat: Int32Array.of(0, 1),
+      deckOfSide: [null, null],
+    };
+    this.game.deal(this.s, setup, derive(ROOT, 1, seed));
+  }
+
+  /** Offset of a ship's field: `field(unit(0, 1), 'shields')`. */
+  field(unit: number, name: keyof typeof OF): number {
+    return SHIP_AT[unit]! + OF[name];
+  }
+
+  get(unit: number, name: keyof typeof OF): number {
+    return this.s[this.field(unit, name)]!;
+  }
+
+  set(unit: number, name: keyof typeof OF, value: number): this {
+    this.s[this.field(unit, name)] = value;
+    return this;
+  }
+
+  /** Places a ship: millimetres, sixteenths of a turn. */
+  place(unit: number, x: number, y: number, heading: number, speed = 2): this {
+    return this.set(unit, 'x', x * PER_MM)
+      .set(unit, 'y', y * PER_MM)
+      .set(unit, 'heading', heading)
+      .set(unit, 'dialSpeed', speed);
+  }
+
+  shield(unit: number, zone: number): number {
+    return (this.get(unit, 'shields') >> (8 * zone)) & 255;
+  }
+
+  /** Sets the shields of the four zones: front, right, rear, left. */
+  shields(unit: number, ...zones: readonly [number, number, number, number]): this {
+    return this.set(
+      unit,
+      'shields',
+      zones.reduce((word, n, z) => word | (n << (8 * z)), 0),
+    );
+  }
+
+  /** State of the defense token in a slot: 0 ready, 1 exhausted, 2 discarded. */
+  token(unit: number, slot: number): number {
+    return (this.get(unit, 'tokens') >> (2 * slot)) & 3;
+  }
+
+  score(seat: number): number {
+    return this.s[SEAT_AT[seat]! + OF.score]!;
+  }
+
+  passTokens(seat: number, n: number): this {
+    this.s[SEAT_AT[seat]! + OF.passTokens] = n;
+    return this;
+  }
+
+  get actor(): number {
+    return this.game.toAct(this.s);
+  }
+
+  get over(): boolean {
+    return this.game.toAct(this.s) < 0;
+  }
+
+  get step(): string {
+    return Object.entries(STEP).find(([, code]) => code === this.s[AT.step])?.[0] ?? String(this.s[AT.step]);
+  }
+
+  /** The legal actions in words. */
+  options(): string[] {
+    const n = this.game.legal(this.s, this.#legal);
+    return Array.from({ length: n }, (_, i) => this.game.describe(this.s, this.#legal[i]!).text);
+  }
+
+  /** Applies the first legal action whose words contain `words`; throws with the offer when there is none. */
+  choose(words: string): this {
+    const options = this.options();
+    const i = options.findIndex((text) => text.includes(words));
+    if (i < 0) throw new Error(`no "${words}" at ${this.step} of seat ${this.actor}; offered: ${options.join(' | ')}`);
+    this.game.apply(this.s, this.#legal[i]!, this.log);
+    return this;
+  }
+
+  /** Chooses one after another. */
+  play(...words: readonly string[]): this {
+    for (const word of words) this.choose(word);
+    return this;
+  }
+
+  /** Sets the same dial on every ship that is asked for one. */
+  dials(command = 'Squadron'): this {
+    while (this.step === 'DIALS') this.choose(command);
+    return this;
+  }
+
+  /**
+   * Goes on by the least eventful choice (keep the dial, no attack, no token, tool straight) until `done`; throws
+   * when the match is over first.
+   */
+  until(done: (table: this) => boolean): this {
+    while (!done(this)) {
+      if (this.over) throw new Error('the match is over');
+      this.idle();
+    }
+    return this;
+  }
+
+  /** One uneventful choice. */
+  idle(): this {
+    const quiet = [
+      'Squadron dial',
+      'Activate',
+      'Keep the',
+      'Resolve no repair',
+      'End the repair',
+      'Make no further attack',
+      'No further',
+      'Evade no second',
+      'Resolve no critical',
+      'Keep speed',
+      'Joint straight',
+      'Tool',
+    ];
+    const options = this.options();
+    const words = quiet.find((text) => options.some((option) => option.includes(text)));
+    return this.choose(words ?? options[0]!);
+  }
+
+  /** Dials, then activates `unit` of the seat to act and keeps or trades its dial. */
+  activate(letter: string, dial: 'Keep' | 'Trade' = 'Keep', command = 'Squadron'): this {
+    this.dials(command);
+    return this.play(`(${letter})`, dial);
+  }
+
+  /** Rows of one kind in the log, as [subject, object, amount]. */
+  rows(kind: number): number[][] {
+    const found: number[][] = [];
+    for (let i = 0; i < this.log.length; i++)
+      if (this.log.get(i, ROW.kind) === kind)
+        found.push([this.log.get(i, ROW.subject), this.log.get(i, ROW.object), this.log.get(i, ROW.amount)]);
+    return found;
+  }
+
+  /** The report in words. */
+  report(): string[] {
+    return Array.from({ length: this.log.length }, (_, i) => this.game.describeEvent(this.log, i)).filter(
+      (line) => line !== '',
+    );
+  }
+
+  observe(seat: number): Record<string, Json> {
+    return this.game.observe(this.s, seat) as Record<string, Json>;
+  }
+
+  copy(): State {
+    return Int32Array.from(this.s);
+  }
+}
+
+/** Unit number of ship `i` of `seat`. */
+export const unit = (seat: number, i = 0): number => seat * MAX_SHIPS + i;
+export { EVENT };
