@@ -2,6 +2,7 @@ export * from './bradley-terry.ts';
 export * from './cycles.ts';
 export * from './distributions.ts';
 export * from './format.ts';
+export * from './gates.ts';
 export * from './intervals.ts';
 export * from './multiple.ts';
 export * from './paired.ts';

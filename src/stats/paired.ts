@@ -105,16 +105,3 @@ export function equivalence(
   const above = tCdf((difference - margin) / se, n - 1);
   return { pValue: Math.max(below, above), excluded };
 }
-
-/** Outcome of a gate. `inconclusive`: neither shown, more blocks are needed. */
-export type Verdict = 'passed' | 'failed' | 'inconclusive';
-
-/**
- * Gate "no change above `margin`", for a number of blocks fixed beforehand: passed when equivalence is shown, failed
- * when there is a difference and it is not shown to be small. Two equal sets of results pass.
- */
-export function noChangeGate(d: PairedDifference, margin: number, level = LEVEL): Verdict {
-  const alpha = 1 - level;
-  if (equivalence(d, margin, level).pValue < alpha) return 'passed';
-  return d.pValue < alpha ? 'failed' : 'inconclusive';
-}

@@ -1,0 +1,35 @@
+import { LEVEL } from './intervals.ts';
+import { equivalence } from './paired.ts';
+import type { PairedDifference } from './paired.ts';
+import { confidenceSequence, gsprt } from './sequential.ts';
+import type { Moments } from './sequential.ts';
+
+/** Outcome of a gate. `inconclusive`: neither shown, more blocks are needed. */
+export type Verdict = 'passed' | 'failed' | 'inconclusive';
+
+/**
+ * Gate "no change above `margin`", for a number of blocks fixed beforehand: passed when equivalence is shown, failed
+ * when there is a difference and it is not shown to be small. Two equal sets of results pass.
+ */
+export function noChangeGate(d: PairedDifference, margin: number, level = LEVEL): Verdict {
+  const alpha = 1 - level;
+  if (equivalence(d, margin, level).pValue < alpha) return 'passed';
+  return d.pValue < alpha ? 'failed' : 'inconclusive';
+}
+
+/**
+ * The same gate on differences of blocks that may be looked at after every block: passed once the confidence sequence
+ * lies within the margin (two one-sided tests), failed once it excludes no difference.
+ */
+export function noChangeWatched(differences: Moments, margin: number, tunedFor = 1000, level = LEVEL): Verdict {
+  const inner = confidenceSequence(differences, tunedFor, 2 * level - 1);
+  if (inner.lo > -margin && inner.hi < margin) return 'passed';
+  const { lo, hi } = confidenceSequence(differences, tunedFor, level);
+  return lo > 0 || hi < 0 ? 'failed' : 'inconclusive';
+}
+
+/** Gate "better by `effect`, not just equal", looked at after every block of differences: a GSPRT of 0 against `effect`. */
+export function improvesGate(differences: Moments, effect: number, alpha = 1 - LEVEL, beta = 1 - LEVEL): Verdict {
+  const { verdict } = gsprt(differences, { s0: 0, s1: effect, alpha, beta });
+  return verdict === 's1' ? 'passed' : verdict === 's0' ? 'failed' : 'inconclusive';
+}
