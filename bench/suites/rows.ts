@@ -13,6 +13,9 @@ import type { Effort, Figure, Note } from '../measure.ts';
 
 const ROWS = 2000;
 
+const CARDS = 45;
+const DECKS = ['1'.repeat(CARDS), '02'.repeat(CARDS).slice(0, CARDS)];
+
 /** A chunk of plausible rows, no two alike. */
 function sampleChunk(): Chunk {
   const rows = Array.from({ length: ROWS }, (_, i) => ({
@@ -34,8 +37,10 @@ function sampleChunk(): Chunk {
     decidedAtRound: 1 + (i % 9),
     drama: i % 1000,
     stateHash: formatSeed(benchSeed(i)).slice(0, 16),
+    decks: DECKS,
+    seen: [0, 1].map((seat) => formatSeed(benchSeed(2 * i + seat)).padEnd(CARDS, '0')),
   }));
-  const accumulator = new Accumulator({ seats: 2, cards: 45, ships: 8, slots: [[0, 1]] }).toJSON();
+  const accumulator = new Accumulator({ seats: 2, cards: CARDS, ships: 8, slots: [[0, 1]] }).toJSON();
   return { label: { format: FORMAT_VERSION, run: 'bench', index: 0, first: 0, units: ROWS / 2 }, rows, accumulator };
 }
 

@@ -115,7 +115,7 @@ function check(path: string, bytes: Buffer): void {
 type Scalar = string | number;
 type FlatRow = Readonly<Record<string, Scalar>>;
 
-/** Column names with the fields they hold; the scores follow, one column a seat. */
+/** Column names with the fields they hold; what there is by seat follows, one column a seat. */
 const FIELDS = [
   ['match', 'match', 'INT32'],
   ['matchup', 'matchup', 'INT32'],
@@ -134,7 +134,15 @@ const FIELDS = [
   ['decided_at_round', 'decidedAtRound', 'INT32'],
   ['drama', 'drama', 'INT32'],
   ['state_hash', 'stateHash', 'STRING'],
-] as const satisfies readonly (readonly [string, Exclude<keyof MatchRow, 'scores'>, 'INT32' | 'STRING'])[];
+] as const satisfies readonly (readonly [string, Exclude<keyof MatchRow, SeatField>, 'INT32' | 'STRING'])[];
+
+type SeatField = 'scores' | 'decks' | 'seen';
+
+const SEAT_FIELDS = [
+  ['score', 'scores', 'INT32'],
+  ['deck', 'decks', 'STRING'],
+  ['seen', 'seen', 'STRING'],
+] as const satisfies readonly (readonly [string, SeatField, 'INT32' | 'STRING'])[];
 
 function columns(rows: readonly MatchRow[]): ColumnSource[] {
   const seats = rows[0]?.scores.length ?? 0;
@@ -144,19 +152,22 @@ function columns(rows: readonly MatchRow[]): ColumnSource[] {
     nullable: false,
     data: rows.map((row) => row[field]),
   }));
-  const scores = Array.from({ length: seats }, (_, seat): ColumnSource => ({
-    name: `score_${seat}`,
-    type: 'INT32',
-    nullable: false,
-    data: rows.map((row) => row.scores[seat]!),
-  }));
-  return [...scalars, ...scores];
+  const bySeat = SEAT_FIELDS.flatMap(([name, field, type]) =>
+    Array.from({ length: seats }, (_, seat): ColumnSource => {
+      const data = rows.map((row) => row[field][seat]!);
+      return { name: `${name}_${seat}`, type, nullable: false, data };
+    }),
+  );
+  return [...scalars, ...bySeat];
 }
 
 function unflatten(flat: FlatRow): MatchRow {
-  const scores: Scalar[] = [];
-  for (let seat = 0; `score_${seat}` in flat; seat++) scores.push(flat[`score_${seat}`]!);
-  const row: Record<string, Scalar | Scalar[]> = { scores };
+  const row: Record<string, Scalar | Scalar[]> = {};
   for (const [name, field] of FIELDS) row[field] = flat[name]!;
+  for (const [name, field] of SEAT_FIELDS) {
+    const values: Scalar[] = [];
+    for (let seat = 0; `${name}_${seat}` in flat; seat++) values.push(flat[`${name}_${seat}`]!);
+    row[field] = values;
+  }
   return row as unknown as MatchRow;
 }

@@ -5,12 +5,12 @@ import {
   mergeAccumulators,
   type MatchRecord,
 } from '../analysis/index.ts';
-import { Match, formatSeed, playSync, type Game, type Seed } from '../core/index.ts';
+import { Match, playSync, type Game, type Seed } from '../core/index.ts';
 import type { Matchup, Plan, Registry } from '../scenario/index.ts';
 import { ChunkFile, FORMAT_VERSION, chunkPath, encodeChunk, type Chunk, type ChunkLabel } from './chunk-file.ts';
 import { blockOf, firstMatch, matchupOf } from './chunks.ts';
 import { writeAtomically } from './files.ts';
-import type { MatchRow } from './match-row.ts';
+import { rowOf, type MatchRow } from './match-row.ts';
 import { compilePlan, loadRegistry } from './registries.ts';
 import { NO_MATCH, Signals } from './signals.ts';
 import { AgentBench, blockSeed, setupOf } from './table.ts';
@@ -112,7 +112,7 @@ export class ChunkPlayer {
       }
       sums.addBlock(matchup.index, records);
       records.forEach((record, seating) => {
-        rows.push(rowOf(record, firstMatch(grid, unit) + seating, matchup.index, block, seating, seed));
+        rows.push(rowOf(record, firstMatch(grid, unit) + seating, { matchup: matchup.index, block, seating }, seed));
       });
     }
     this.#signals.report(task.slot, rows.length - held * plan.seats, NO_MATCH);
@@ -131,36 +131,4 @@ export class ChunkPlayer {
   #label(task: ChunkTask, units: number): ChunkLabel {
     return { format: FORMAT_VERSION, run: this.#job.run, index: task.index, first: task.first, units };
   }
-}
-
-function rowOf(
-  record: MatchRecord,
-  match: number,
-  matchup: number,
-  block: number,
-  seating: number,
-  seed: Seed,
-): MatchRow {
-  const { winnerSeat, endReason, rounds, plies, decisions, branches, forced } = record;
-  const { firstSeat, leadChanges, decidedAtRound, drama, stateHash } = record;
-  return {
-    match,
-    matchup,
-    block,
-    seating,
-    seed: formatSeed(seed),
-    scores: [...record.scores],
-    winnerSeat,
-    endReason,
-    rounds,
-    plies,
-    decisions,
-    branches,
-    forced,
-    firstSeat,
-    leadChanges,
-    decidedAtRound,
-    drama,
-    stateHash,
-  };
 }

@@ -1,4 +1,6 @@
-import type { MatchRecord } from '../analysis/index.ts';
+import { CARD, CARD_WIDTH, type MatchRecord } from '../analysis/index.ts';
+import { formatSeed, type Seed } from '../core/index.ts';
+import type { MatchPlace } from './chunks.ts';
 
 /** One match as a chunk keeps it: which match it was, and what came of it. */
 export interface MatchRow extends Pick<
@@ -25,4 +27,51 @@ export interface MatchRow extends Pick<
   readonly seed: string;
   /** Score of each seat in parts of `SCORE_UNITS`. */
   readonly scores: readonly number[];
+  /** Copies of each card in the deck of each seat, as `cardDigits` writes them: what a regression on decks needs. */
+  readonly decks: readonly string[];
+  /** Copies of each card that each seat saw, in its opening hand or later. */
+  readonly seen: readonly string[];
+}
+
+const BASE = 36;
+
+/** One digit of base 36 a card of the catalog, in its order; more than 35 copies count as 35. */
+function cardDigits(cards: Int32Array, seat: number, seats: number, copies: (at: number) => number): string {
+  const width = cards.length / seats;
+  let digits = '';
+  for (let at = seat * width; at < (seat + 1) * width; at += CARD_WIDTH)
+    digits += Math.min(BASE - 1, copies(at)).toString(BASE);
+  return digits;
+}
+
+/** The row of match number `match`, played at `place` from `seed`. */
+export function rowOf(record: MatchRecord, match: number, place: Omit<MatchPlace, 'unit'>, seed: Seed): MatchRow {
+  const { winnerSeat, endReason, rounds, plies, decisions, branches, forced, cards } = record;
+  const { firstSeat, leadChanges, decidedAtRound, drama, stateHash } = record;
+  const { matchup, block, seating } = place;
+  const scores = [...record.scores];
+  const bySeat = (copies: (at: number) => number): string[] =>
+    scores.map((_, seat) => cardDigits(cards, seat, scores.length, copies));
+  return {
+    match,
+    matchup,
+    block,
+    seating,
+    seed: formatSeed(seed),
+    scores,
+    winnerSeat,
+    endReason,
+    rounds,
+    plies,
+    decisions,
+    branches,
+    forced,
+    firstSeat,
+    leadChanges,
+    decidedAtRound,
+    drama,
+    stateHash,
+    decks: bySeat((at) => cards[at + CARD.copies]!),
+    seen: bySeat((at) => cards[at + CARD.opening]! + cards[at + CARD.drawn]!),
+  };
 }

@@ -28,6 +28,8 @@ const row = (match: number): MatchRow => ({
   decidedAtRound: 1,
   drama: -1,
   stateHash: 'fedcba9876543210',
+  decks: ['0123z', '00210'],
+  seen: ['01000', String(match).padStart(5, '0')],
 });
 
 const chunk: Chunk = {
