@@ -67,11 +67,12 @@ function report(outcome: RunOutcome, plan: Plan, argv: readonly string[], io: Io
   if (matches > 0) {
     io.out(`${winrateTable(findings, { width: io.columns, plain: !io.outIsTerminal })}\n`);
     const note = cardNote(findings);
-    if (note !== '') io.out(`${note}\n`);
+    if (note !== '') io.out(`\n${note}\n`);
   }
   const time = played === 0 ? 'all of them were there already' : `${played} played in ${formatDuration(seconds)}`;
   io.out(`\n${matches} of ${matchesIn(plan)} matches (${time}), checksum ${checksum.slice(0, 16)}\n`);
   io.out(`${CSV_FILES.join(', ')} in ${dir}\n`);
+  io.out(`to read a match: ${shellLine(['replay', dir, '--match', '1'])}\n`);
   if (status === 'complete') return;
   const why = status === 'interrupted' ? 'stopped' : 'some matches could not be played';
   io.err(`${why}; what was played is kept. To go on: ${shellLine(argv)}\n`);
