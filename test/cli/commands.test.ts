@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { loadScenario } from '../../src/scenario/index.ts';
-import { AGENTS } from '../../src/registry.ts';
+import { AGENTS, GAMES as SHIPPED } from '../../src/registry.ts';
 import { GAMES } from '../fixtures/registry.ts';
 import { scratchFolder } from '../scenario/folder.ts';
 import { broadside } from './harness.ts';
@@ -67,6 +67,21 @@ test('init writes an agent once', async () => {
   expect((await broadside(['init', 'agent', path('my,agent')])).err).toBe(
     `${path('my,agent')}: "my,agent" is no id for an agent; expected small letters, digits and hyphens\n`,
   );
+});
+
+test.each([...SHIPPED.keys()])('init writes a scenario for %s that is one', async (game) => {
+  const { code, out } = await broadside(['init', 'scenario', path('own/duel'), '--game', game], { games: SHIPPED });
+  const file = path('own/duel.yaml');
+  expect({ code, out }).toEqual({ code: 0, out: `wrote ${file}\nnext: npx broadside validate ${file}\n` });
+  expect(readFileSync(file, 'utf8')).toMatch(/^# docs[^\n]*\n# {3}npx broadside run [^\n]*\ngame: /);
+  expect((await broadside(['validate', file], { games: SHIPPED })).code).toBe(0);
+});
+
+test('ships and cards are listed by the names of their game', async () => {
+  const ships = await broadside(['list', 'ships', '--game', 'dogfight'], { games: SHIPPED });
+  expect(ships.out.split('\n')).toContain('tavor');
+  const cards = await broadside(['list', 'cards', '--game', 'dogfight'], { games: SHIPPED, terminal: true });
+  expect(cards.out).toMatch(/^card +name +game\nmain-battery +Main Battery +dogfight\n/);
 });
 
 test('init of a scenario for a game without one', async () => {

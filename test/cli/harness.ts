@@ -1,5 +1,6 @@
 import { runCli } from '../../src/cli/app.ts';
 import { AGENTS as SHIPPED_AGENTS } from '../../src/registry.ts';
+import type { Registry } from '../../src/scenario/index.ts';
 import { AGENTS, GAMES } from '../fixtures/registry.ts';
 
 export interface Told {
@@ -11,10 +12,15 @@ export interface Told {
 interface Setting {
   readonly terminal?: boolean;
   readonly signal?: AbortSignal;
+  /** The fixture games unless told otherwise. */
+  readonly games?: Registry['games'];
 }
 
 /** Runs one command line in this process, over the fixture games and all agents. */
-export async function broadside(argv: readonly string[], { terminal = false, signal }: Setting = {}): Promise<Told> {
+export async function broadside(
+  argv: readonly string[],
+  { terminal = false, signal, games = GAMES }: Setting = {},
+): Promise<Told> {
   let out = '';
   let err = '';
   const code = await runCli({
@@ -30,7 +36,7 @@ export async function broadside(argv: readonly string[], { terminal = false, sig
       errIsTerminal: false,
       columns: 120,
     },
-    registry: { games: GAMES, agents: new Map([...SHIPPED_AGENTS, ...AGENTS]) },
+    registry: { games, agents: new Map([...SHIPPED_AGENTS, ...AGENTS]) },
     extraRegistry: new URL('../fixtures/registry.ts', import.meta.url).href,
     signal: signal ?? new AbortController().signal,
   });

@@ -4,6 +4,7 @@ import { hint, inputError } from '../../scenario/index.ts';
 import { agentTemplate } from '../agent-template.ts';
 import type { Args, Command } from '../command.ts';
 import type { Context } from '../context.ts';
+import { shellLine } from '../command-line.ts';
 import { EXIT } from '../exit-code.ts';
 import { packageRoot } from '../package-root.ts';
 
@@ -21,13 +22,19 @@ function writeNew(path: string, text: string): void {
   }
 }
 
-/** The shipped quickstart of a game, to be changed. */
-function scenarioText(game: string, { registry }: Context): string {
+/** The shipped quickstart of a game, to be changed, under a head of its own. */
+function scenarioText(path: string, game: string, { registry }: Context): string {
   if (!registry.games.has(game))
     throw inputError(`--game ${game}`, `unknown game "${game}"; ${hint(game, registry.games.keys())}`);
   const model = join(packageRoot(), 'scenarios', game, 'quickstart.yaml');
   try {
-    return readFileSync(model, 'utf8').replace(/^name:.*\n/m, '');
+    const head = `# docs/SCENARIOS.md explains every key. To run it:\n#   ${shellLine(['run', path])}\n`;
+    return (
+      head +
+      readFileSync(model, 'utf8')
+        .replace(/^(#.*\n)+/, '')
+        .replace(/^name:.*\n/m, '')
+    );
   } catch {
     throw inputError(`--game ${game}`, 'ships without a quickstart scenario to copy');
   }
@@ -44,8 +51,8 @@ function run(args: Args, context: Context): number {
   const given = args.required('path');
   if (args.required('kind') === 'scenario') {
     const path = extname(given) === '' ? `${given}.yaml` : given;
-    writeNew(path, scenarioText(args.required('game'), context));
-    context.io.out(`wrote ${path}\nnext: npx broadside validate ${path}\n`);
+    writeNew(path, scenarioText(path, args.required('game'), context));
+    context.io.out(`wrote ${path}\nnext: ${shellLine(['validate', path])}\n`);
     return EXIT.ok;
   }
   const path = extname(given) === '' ? join(given, 'index.ts') : given;
