@@ -12,28 +12,48 @@ export interface Pool {
   close(): Promise<void>;
 }
 
-/** A pool of `workers` threads for one job, started with the first task; 0 plays in the calling thread, for tests and very small runs. */
-export async function openPool(job: Job, workers: number): Promise<Pool> {
-  if (workers > 0) return new ThreadPool(job, workers);
+/**
+ * A pool of `workers` threads for one job, started with the first task; 0 plays in the calling thread, for tests and
+ * very small runs. `url` is the threads' code.
+ */
+export async function openPool(job: Job, workers: number, url: URL = workerUrl): Promise<Pool> {
+  if (workers > 0) return new ThreadPool(job, workers, url);
   const player = await ChunkPlayer.for(job);
   return { run: (task) => player.play(task), close: () => Promise.resolve() };
 }
 
 class ThreadPool implements Pool {
-  readonly #job: Job;
-  readonly #workers: number;
+  readonly #start: () => Piscina<ChunkTask, ChunkDone>;
+  readonly #waiting = new Set<(reason: Error) => void>();
   #piscina: Piscina<ChunkTask, ChunkDone> | undefined;
-  /** Rejects when a thread cannot even start: it takes no task with it, and its task would wait for ever. */
-  #broken: Promise<never> | undefined;
+  /** Why there are no threads any more. */
+  #dead: Error | undefined;
 
-  constructor(job: Job, workers: number) {
-    this.#job = job;
-    this.#workers = workers;
+  constructor(job: Job, workers: number, url: URL) {
+    this.#start = () =>
+      new Piscina<ChunkTask, ChunkDone>({
+        filename: url.href,
+        // A thread needs none of the options that this process was started with, and a loader among them would not work.
+        execArgv: [],
+        minThreads: workers,
+        maxThreads: workers,
+        workerData: job,
+      });
   }
 
   run(task: ChunkTask): Promise<ChunkDone> {
     const piscina = this.#open();
-    return Promise.race([piscina.run(task), this.#broken!]);
+    return new Promise((resolve, reject) => {
+      if (this.#dead !== undefined) {
+        reject(this.#dead);
+        return;
+      }
+      this.#waiting.add(reject);
+      void piscina
+        .run(task)
+        .then(resolve, reject)
+        .finally(() => this.#waiting.delete(reject));
+    });
   }
 
   async close(): Promise<void> {
@@ -42,18 +62,14 @@ class ThreadPool implements Pool {
 
   #open(): Piscina<ChunkTask, ChunkDone> {
     if (this.#piscina !== undefined) return this.#piscina;
-    const piscina = new Piscina<ChunkTask, ChunkDone>({
-      filename: workerUrl.href,
-      // A thread needs none of the options that this process was started with, and a loader among them would not work.
-      execArgv: [],
-      minThreads: this.#workers,
-      maxThreads: this.#workers,
-      workerData: this.#job,
+    const piscina = this.#start();
+    // A thread that cannot even start takes no task with it and is not replaced: once the last one is gone, tasks
+    // would wait for ever.
+    piscina.on('error', (error: Error) => {
+      if (piscina.threads.length > 0) return;
+      this.#dead = error;
+      for (const reject of this.#waiting) reject(error);
     });
-    this.#broken = new Promise<never>((_resolve, reject) => {
-      piscina.on('error', reject);
-    });
-    this.#broken.catch(() => {});
     this.#piscina = piscina;
     return piscina;
   }

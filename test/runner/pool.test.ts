@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, expect, test } from 'vitest';
+import { openPool } from '../../src/runner/pool.ts';
+import { Signals } from '../../src/runner/signals.ts';
+import { EXTRA_REGISTRY, racePlan } from './fixtures/plans.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'broadside-pool-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const job = {
+  plan: racePlan(),
+  run: 'demo',
+  folder,
+  extraRegistry: EXTRA_REGISTRY,
+  signals: Signals.forSlots(2).buffer,
+};
+const task = { slot: 0, index: 0, first: 0, count: 2, into: 'answer' } as const;
+
+test('threads and the calling thread play the same chunk', async () => {
+  const pools = await Promise.all([openPool(job, 0), openPool(job, 1)]);
+  const [here, there] = await Promise.all(pools.map((pool) => pool.run(task)));
+  expect(there).toEqual(here);
+  expect(here).toMatchObject({ units: 2, fault: null });
+  await Promise.all(pools.map((pool) => pool.close()));
+});
+
+test('threads that cannot start fail their tasks instead of leaving them waiting', async () => {
+  const code = join(folder, 'broken.mjs');
+  writeFileSync(code, "throw new Error('no such library');\n");
+  const pool = await openPool(job, 2, pathToFileURL(code));
+  const tasks = await Promise.allSettled([0, 1, 2].map((slot) => pool.run({ ...task, slot })));
+  const failed = { status: 'rejected', reason: expect.objectContaining({ message: 'no such library' }) };
+  expect(tasks).toEqual([failed, failed, failed]);
+  await expect(pool.run(task)).rejects.toThrow('no such library');
+  await pool.close();
+});
