@@ -1,14 +1,28 @@
 import { Match, belowSfc, makeSfc, seedSfc } from '../../../src/core/index.ts';
 import type { MatchSetup, State } from '../../../src/core/index.ts';
+import { CARDS } from '../../../src/games/dogfight/cards.ts';
 import type { DogFight } from '../../../src/games/dogfight/index.ts';
 
 const identity = (n: number): Int32Array => Int32Array.from({ length: n }, (_, i) => i);
 
-export const setupOf = (seats: number): MatchSetup => ({
+/** Side i at seat i, with decks of their own for this match if given. */
+export const setupOf = (seats: number, decks?: readonly Int32Array[]): MatchSetup => ({
   sideOfSeat: identity(seats),
   luckOwnerOfSeat: identity(seats),
-  deckOfSide: Array.from({ length: seats }, () => null),
+  deckOfSide: Array.from({ length: seats }, (_, i) => decks?.[i] ?? null),
 });
+
+const DECK_SIZES = [20, 30, 40, 60];
+const COPIES = 3;
+
+/** A legal deck of any of the 45 cards, at most three copies of a title. */
+export function randomDeck(seed: number, seat: number): Int32Array {
+  const random = makeSfc();
+  seedSfc(random, Int32Array.of(seed, seat, 91, 4));
+  const all = Array.from({ length: CARDS.length * COPIES }, (_, i) => i % CARDS.length);
+  const size = DECK_SIZES[belowSfc(random, DECK_SIZES.length)]!;
+  return Int32Array.from({ length: size }, () => all.splice(belowSfc(random, all.length), 1)[0]!);
+}
 
 /** Reads fields of a state by the names under which `info.fields` lists them. */
 export class Reader {
@@ -51,14 +65,16 @@ export function optionText(match: Match, i: number): string {
 export type Visit = (match: Match, seat: number) => void;
 
 /**
- * Plays a whole match with random actions, `seed` deciding deal and choices. `before` sees each real decision, `after`
- * every ply.
+ * Plays a whole match with random decks (`randomDeck`) and random actions, `seed` deciding decks, deal and choices.
+ * `before` sees each real decision, `after` every ply.
  */
 export function playRandomly(game: DogFight, seed: number, hooks: { before?: Visit; after?: Visit }): Match {
   const match = new Match(game);
   const random = makeSfc();
   seedSfc(random, Int32Array.of(seed, 11, 22, 33));
-  match.start(setupOf(game.info.seats), Int32Array.of(seed, seed + 1, 5, 8));
+  const { seats } = game.info;
+  const decks = Array.from({ length: seats }, (_, seat) => randomDeck(seed, seat));
+  match.start(setupOf(seats, decks), Int32Array.of(seed, seed + 1, 5, 8));
   const { after } = hooks;
   if (after) match.observer = { afterPly: (m, seat) => after(m, seat) };
   for (;;) {
