@@ -10,7 +10,7 @@ export interface Law {
   readonly says: string;
   /** Looked at in one position out of `every`, chosen by the seed of the walk. */
   readonly every: number;
-  /** Positions after which a walk has looked enough. */
+  /** Positions that are enough for one walk: a dear law is looked at less often where matches are long. */
   readonly most?: number;
   /** A position before its ply. */
   readonly position?: (p: Position) => void;

@@ -27,11 +27,21 @@ export interface WalkReport {
   readonly looks: Map<string, number>;
 }
 
+const emptyReport = (): WalkReport => ({
+  violations: [],
+  plies: [],
+  rounds: [],
+  reasons: new Map(),
+  looks: new Map(),
+});
+
 interface Walk {
   readonly subject: Subject;
   readonly policy: Policy;
   readonly report: WalkReport;
   readonly scratch: Scratch;
+  /** One position out of so many is looked at. */
+  readonly every: ReadonlyMap<Law, number>;
   /** Laws not yet broken: one violation each is enough. */
   readonly standing: Set<Law>;
 }
@@ -76,8 +86,7 @@ function playOne(walk: Walk, n: number): void {
     const action = legal[POLICIES[policy](count, picks)]!;
     const position: Position = { ...match, seat, legal, count, action, r };
     for (const law of walk.standing) {
-      const enough = law.most !== undefined && (report.looks.get(law.id) ?? 0) >= law.most;
-      if (law.position && !enough && belowSfc(r, law.every) === 0)
+      if (law.position && belowSfc(r, walk.every.get(law) ?? 1) === 0)
         look(walk, law, where(ply), () => law.position?.(position));
     }
     if (count < 1) return;
@@ -94,10 +103,29 @@ function playOne(walk: Walk, n: number): void {
   report.reasons.set(reason, (report.reasons.get(reason) ?? 0) + 1);
 }
 
+/** Matches played without laws to learn how long they are. */
+const TRIALS = 4;
+
+/** How often each law is looked at, so that `most` looks are spread over all the matches. */
+function rates(laws: readonly Law[], subject: Subject, policy: Policy, matches: number): Map<Law, number> {
+  const report = emptyReport();
+  const scratch = new Scratch(subject.game);
+  const trial: Walk = { subject, policy, report, scratch, every: new Map(), standing: new Set() };
+  try {
+    for (let n = 0; n < TRIALS; n++) playOne(trial, n);
+  } catch {
+    // The walk itself will meet the fault again and report it.
+  }
+  const plies = report.plies.reduce((sum, n) => sum + n, 0) / TRIALS;
+  const spread = (law: Law): number => (law.most === undefined ? 1 : Math.ceil((matches * plies) / law.most));
+  return new Map(laws.map((law) => [law, Math.max(law.every, spread(law))]));
+}
+
 /** Plays `matches` matches of `subject`, sides rotated through the seats and luck mirrored in every third, under `laws`. */
 export function walkUnder(laws: readonly Law[], subject: Subject, policy: Policy, matches: number): WalkReport {
-  const report: WalkReport = { violations: [], plies: [], rounds: [], reasons: new Map(), looks: new Map() };
-  const walk: Walk = { subject, policy, report, scratch: new Scratch(subject.game), standing: new Set(laws) };
+  const report = emptyReport();
+  const every = rates(laws, subject, policy, matches);
+  const walk: Walk = { subject, policy, report, scratch: new Scratch(subject.game), every, standing: new Set(laws) };
   for (let n = 0; n < matches; n++) {
     try {
       playOne(walk, n);

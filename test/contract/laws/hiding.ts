@@ -30,6 +30,7 @@ const keepsOwnView: Law = {
   id: 'hide-keeps-what-the-seat-reads',
   says: 'toAct, legal, features, evaluate and observe of a seat are unchanged by hide',
   every: 8,
+  most: 1000,
   position(p) {
     const { game } = p.subject;
     const { a, seed } = p.scratch;
@@ -44,6 +45,7 @@ const keepsKnownFields: Law = {
   id: 'hide-keeps-known-fields',
   says: 'public fields and the private fields of the seat are unchanged by hide',
   every: 4,
+  most: 8000,
   position(p) {
     const { game } = p.subject;
     const { a, seed } = p.scratch;
@@ -62,6 +64,7 @@ const canonical: Law = {
   id: 'hide-is-canonical',
   says: 'two states of one information set become bit-identical under the same seed',
   every: 4,
+  most: 8000,
   position(p) {
     const { game, plant } = p.subject;
     const { a, b, seed } = p.scratch;
@@ -156,6 +159,7 @@ const plays: Law = {
   id: 'hidden-worlds-play-on',
   says: 'a hidden world is a position of the game: it plays to its end within all bounds',
   every: 40,
+  most: 300,
   position(p) {
     const { game } = p.subject;
     const { a, seed, otherLegal, shares } = p.scratch;
@@ -178,6 +182,7 @@ const readsNoSecret: Law = {
   id: 'reading-tells-no-secret',
   says: 'toAct, legal, features, evaluate, observe and describe of a seat are the same in every world it cannot tell apart',
   every: 8,
+  most: 1000,
   position(p) {
     const { game, plant } = p.subject;
     const { b } = p.scratch;
@@ -216,6 +221,7 @@ const seenAlike: Law = {
   id: 'seen-tells-no-secret',
   says: 'actions that look the same to an observer have one label; the chooser sees the action itself',
   every: 16,
+  most: 300,
   position(p) {
     const { game } = p.subject;
     const { a, log } = p.scratch;
@@ -245,6 +251,7 @@ const seenByKnowledge: Law = {
   id: 'seen-by-what-is-known',
   says: 'the label of an action is the same in every world its observer cannot tell apart',
   every: 8,
+  most: 4000,
   position(p) {
     const { game, plant } = p.subject;
     const { b } = p.scratch;
@@ -267,6 +274,7 @@ const logsNoSecret: Law = {
   id: 'log-tells-no-secret',
   says: 'where a seat sees no difference, cards dealt, drawn and set leave it the same rows in two worlds',
   every: 4,
+  most: 1500,
   position(p) {
     const { game, plant } = p.subject;
     const { a, b, log, otherLog } = p.scratch;

@@ -59,6 +59,7 @@ const readsOnly: Law = {
   id: 'reading-does-not-write',
   says: 'no method but deal, apply and hide writes the state',
   every: 8,
+  most: 10000,
   position({ subject: { game }, state, legal, count, scratch, r }) {
     const { a } = scratch;
     const seat = belowSfc(r, game.info.seats);
@@ -189,6 +190,7 @@ const judges: Law = {
   id: 'evaluation-in-range',
   says: 'evaluate lies in [0, 1]; features are finite and as many as named',
   every: 16,
+  most: 3000,
   position({ subject: { game }, state, scratch }) {
     const { features, seats } = game.info;
     for (let seat = 0; seat < seats; seat++) {

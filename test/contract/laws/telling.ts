@@ -8,6 +8,7 @@ const speaks: Law = {
   id: 'words-never-throw',
   says: 'observe, describe and svg never throw, write nothing, and say something',
   every: 16,
+  most: 300,
   position({ subject: { game }, state, legal, count, scratch: { a } }) {
     a.set(state);
     for (let seat = -1; seat < game.info.seats; seat++) {
