@@ -49,10 +49,11 @@ describe('tokens', () => {
   });
 });
 
+const points = (command: string, with_: string, tokens: number): number =>
+  victory(command, 'Keep', tokens).choose(with_).s[AT.engineering]!;
+
 describe('repair', () => {
   test('A-CMD-20 points are the engineering value with the dial, half of it rounded up with the token, the sum with both', () => {
-    const points = (command: string, with_: string, tokens: number): number =>
-      victory(command, 'Keep', tokens).choose(with_).s[AT.engineering]!;
     expect(points('Repair', 'with its dial', 0)).toBe(4);
     expect(points('Squadron', 'with a token', REPAIR)).toBe(2);
     expect(points('Repair', 'with dial and token', REPAIR)).toBe(6);
@@ -98,9 +99,10 @@ describe('repair', () => {
   });
 });
 
+const speeds = (t: TestTable): string[] => t.until((x) => x.step === 'COURSE').options();
+
 describe('navigate', () => {
   test('A-CMD-18 the dial changes speed by one and leaves a click, the token one, both two', () => {
-    const speeds = (t: TestTable): string[] => t.until((x) => x.step === 'COURSE').options();
     expect(speeds(corvette('Squadron'))).toEqual(['Keep speed 2']);
     expect(speeds(corvette('Navigate'))).toEqual([
       'Keep speed 2',
@@ -146,16 +148,17 @@ describe('navigate', () => {
   });
 });
 
-describe('concentrate fire', () => {
-  /** The corvette in front of the Victory at medium range: two red and one blue die. */
-  function firing(command: string, tokens: number, faces = dice('hit', 'hit')): TestTable {
-    const t = new TestTable(undefined, faces).set(CORVETTE, 'commands', tokens);
-    t.place(CORVETTE, 450, 400, 0).place(VICTORY, 450, 650, 8);
-    t.choose(`${command} dial`).activate('0a');
-    return t.choose('Attack from the front');
-  }
-  const pool = (t: TestTable): string[] => (t.observe(0)['attack'] as unknown as { dice: string[] }).dice;
+/** The corvette in front of the Victory at medium range: two red and one blue die. */
+function firing(command: string, tokens: number, faces = dice('hit', 'hit')): TestTable {
+  const t = new TestTable(undefined, faces).set(CORVETTE, 'commands', tokens);
+  t.place(CORVETTE, 450, 400, 0).place(VICTORY, 450, 650, 8);
+  t.choose(`${command} dial`).activate('0a');
+  return t.choose('Attack from the front');
+}
 
+const pool = (t: TestTable): string[] => (t.observe(0)['attack'] as unknown as { dice: string[] }).dice;
+
+describe('concentrate fire', () => {
   test('A-CMD-23 A-EFX-03 the dial adds a die of a colour in the pool, in Resolve Attack Effects', () => {
     const t = firing('Concentrate Fire', 0);
     expect(t.step).toBe('EFFECTS');

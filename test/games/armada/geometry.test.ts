@@ -159,8 +159,24 @@ describe('zones and arcs', () => {
   });
 });
 
+const ahead = (mm: number): Pair => ({ ta: CR90, ha: 0, td: CR90, hd: 8, dx: 0, dy: Math.round((70.25 + mm) * MM) });
+
+/** Points of a zone: along its border and along lines from its first corner. */
+function outlinePoints(t: number, h: number, zone: number, dx: number, dy: number): [number, number][] {
+  const at = shapes.zoneAt(t, h, zone);
+  const n = shapes.zoneCount[t * ZONES + zone]!;
+  const points: [number, number][] = [];
+  for (let i = 0; i < n; i++) {
+    const j = (i + 1) % n;
+    const [x0, y0] = [shapes.zone[at + 2 * i]! + dx, shapes.zone[at + 2 * i + 1]! + dy];
+    const [x1, y1] = [shapes.zone[at + 2 * j]! + dx, shapes.zone[at + 2 * j + 1]! + dy];
+    const steps = Math.ceil(Math.hypot(x1 - x0, y1 - y0) / (2 * MM));
+    for (let k = 0; k <= steps; k++) points.push([x0 + ((x1 - x0) * k) / steps, y0 + ((y1 - y0) * k) / steps]);
+  }
+  return points;
+}
+
 describe('range', () => {
-  const ahead = (mm: number): Pair => ({ ta: CR90, ha: 0, td: CR90, hd: 8, dx: 0, dy: Math.round((70.25 + mm) * MM) });
   const band = (mm: number): number => {
     const { ta, ha, td, hd, dx, dy } = ahead(mm);
     return geometry.shot(ta, ha, FRONT, td, hd, FRONT, dx, dy);
@@ -237,21 +253,6 @@ describe('range', () => {
     for (const [x, y] of targets)
       for (const [u, v] of sources) least = Math.min(least, (x - u) * (x - u) + (y - v) * (y - v));
     return Math.sqrt(least);
-  }
-
-  /** Points of a zone: along its border and along lines from its first corner. */
-  function outlinePoints(t: number, h: number, zone: number, dx: number, dy: number): [number, number][] {
-    const at = shapes.zoneAt(t, h, zone);
-    const n = shapes.zoneCount[t * ZONES + zone]!;
-    const points: [number, number][] = [];
-    for (let i = 0; i < n; i++) {
-      const j = (i + 1) % n;
-      const [x0, y0] = [shapes.zone[at + 2 * i]! + dx, shapes.zone[at + 2 * i + 1]! + dy];
-      const [x1, y1] = [shapes.zone[at + 2 * j]! + dx, shapes.zone[at + 2 * j + 1]! + dy];
-      const steps = Math.ceil(Math.hypot(x1 - x0, y1 - y0) / (2 * MM));
-      for (let k = 0; k <= steps; k++) points.push([x0 + ((x1 - x0) * k) / steps, y0 + ((y1 - y0) * k) / steps]);
-    }
-    return points;
   }
 });
 

@@ -144,12 +144,17 @@ describe('Ship Phase', () => {
   });
 });
 
+const tokens = (fleets: Fleets, seat: number): number => {
+  const seats = new TestTable(fleets).observe(-1)['seats'] as unknown as { passTokens: number }[];
+  return seats[seat]!.passTokens;
+};
+
+const canPass = (t: TestTable): boolean => t.options().includes('Spend a pass token');
+
+const atTurn = (t: TestTable, seat: number): TestTable => t.until((x) => x.step === 'TURN' && x.actor === seat);
+
 describe('pass tokens', () => {
   test('A-PAS-01 A-PAS-02 the side with fewer ships gets the difference, one less for the first player', () => {
-    const tokens = (fleets: Fleets, seat: number): number => {
-      const seats = new TestTable(fleets).observe(-1)['seats'] as unknown as { passTokens: number }[];
-      return seats[seat]!.passTokens;
-    };
     expect([tokens(DUEL, 0), tokens(DUEL, 1)]).toEqual([0, 0]);
     expect([tokens(PAIR, 0), tokens(PAIR, 1)]).toEqual([0, 0]);
     expect([tokens(TRIO, 0), tokens(TRIO, 1)]).toEqual([0, 1]);
@@ -166,8 +171,6 @@ describe('pass tokens', () => {
   ];
   /** Seat 0 (132 points) is first player against 156 points of four corvettes. */
   const even = (): TestTable => new TestTable(EVEN).dials();
-  const canPass = (t: TestTable): boolean => t.options().includes('Spend a pass token');
-  const atTurn = (t: TestTable, seat: number): TestTable => t.until((x) => x.step === 'TURN' && x.actor === seat);
 
   test('A-QR-13 A-SHIP-12 passing is offered on the own turn with an unactivated ship left', () => {
     const t = even().passTokens(0, 2);
@@ -220,7 +223,7 @@ describe('pass tokens', () => {
     expect(canPass(t)).toBe(true);
   });
 
-  test('A-SHIP-10 A-ACT-05 a player who holds tokens keeps them when no own ship is left to activate', () => {
+  test('A-SHIP-08 a player who holds tokens keeps them when no own ship is left to activate', () => {
     const t = nextRound(new TestTable(PAIR).passTokens(1, 2));
     expect((t.observe(0)['seats'] as unknown as { passTokens: number }[])[1]!.passTokens).toBe(2);
   });

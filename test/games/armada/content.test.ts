@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { armada } from '../../../src/games/armada/index.ts';
+import { TestTable, unit } from './support/table.ts';
+
+const faults = (changes: Record<string, unknown>): string[] => {
+  const result = armada.contentSchema.safeParse({
+    ...armada.defaults(),
+    sides: { a: { ships: ['cr90-corvette-a'] }, b: { ships: ['victory-ii'] } },
+    ...changes,
+  });
+  return result.success ? [] : result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+};
+const ship = (changes: Record<string, unknown>): Record<string, unknown> => {
+  const ships = armada.defaults()['ships'] as Record<string, object>;
+  return { ships: { ...ships, 'victory-ii': { ...ships['victory-ii'], ...changes } } };
+};
+
+const deploy = (...places: object[]): string[] =>
+  faults({ sides: { a: { ships: ['victory-ii', 'cr90-corvette-a'], deploy: places } } });
+
+describe('content', () => {
+  test('the shipped content is valid and a fresh copy each time', () => {
+    expect(faults({})).toEqual([]);
+    expect(armada.defaults()).not.toBe(armada.defaults());
+  });
+
+  test('every number of a ship can be changed', () => {
+    expect(faults(ship({ hull: 6, points: 70 }))).toEqual([]);
+    const t = new TestTable(undefined, ship({ hull: 1 }));
+    expect(t.game.catalog.ships.map((s) => s.id)).toContain('victory-ii');
+  });
+
+  test('an unknown ship is named with the known ones', () => {
+    expect(faults({ sides: { a: { ships: ['victory-iii'] } } })).toEqual([
+      'sides.a.ships.0: unknown ship "victory-iii"',
+    ]);
+  });
+
+  test('a speed chart has as many joints as its speed', () => {
+    expect(faults(ship({ speedChart: [[1], [0]] }))).toEqual([
+      'ships.victory-ii.speedChart.1: the column of speed 2 needs 2 yaw values, not 1',
+    ]);
+  });
+
+  test('negative hulls, unknown tokens and large batteries are refused', () => {
+    expect(faults(ship({ hull: -1 }))).toHaveLength(1);
+    expect(faults(ship({ defenseTokens: ['salvo'] }))).toHaveLength(1);
+    expect(faults(ship({ antiSquadron: [8, 8, 8] }))).toHaveLength(1);
+  });
+
+  test('A-SET-11 ships start on the table and not on each other', () => {
+    expect(deploy({ x: 100, y: 300 }, { x: 300, y: 300 })).toEqual([]);
+    expect(deploy({ x: 100, y: 300 }, { x: 120, y: 300 })).toEqual([
+      'sides.a.deploy.1: cr90-corvette-a starts on another ship',
+    ]);
+    expect(deploy({ x: 20, y: 300 }, { x: 300, y: 300 })).toEqual([
+      'sides.a.deploy.0: victory-ii starts partly off the table',
+    ]);
+    expect(deploy({ x: 100, y: 300 })[0]).toContain('2 ships need as many places, not 1');
+    expect(deploy({ x: 100, y: 300, speed: 3 }, { x: 300, y: 300 })[0]).toContain('goes no faster than 2');
+  });
+
+  test('A-SET-03 the cheaper fleet is first player', () => {
+    expect(new TestTable().observe(0)['firstPlayer']).toBe(0);
+    expect(new TestTable([['victory-ii'], ['cr90-corvette-a']]).observe(0)['firstPlayer']).toBe(1);
+    const coins = Array.from({ length: 20 }, (_, i) =>
+      Number(new TestTable([['victory-ii'], ['victory-ii']], {}, i).observe(0)['firstPlayer']),
+    );
+    expect(new Set(coins)).toEqual(new Set([0, 1]));
+  });
+
+  test('fleets of twelve ships a side fit the table', () => {
+    const dozen = Array.from({ length: 12 }, () => 'cr90-corvette-a');
+    const t = new TestTable([dozen, dozen]);
+    expect(t.get(unit(1, 11), 'kind')).toBeGreaterThan(0);
+    t.dials();
+    expect(t.options()).toHaveLength(12);
+  });
+});

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { Match, Table, derive, playSync } from '../../../src/core/index.ts';
+import type { Agent } from '../../../src/core/index.ts';
+import { AGENTS } from '../../../src/registry.ts';
+import { armada } from '../../../src/games/armada/index.ts';
+import { EVENT, TestTable } from './support/table.ts';
+
+const SIDES = {
+  corvettes: { ships: ['cr90-corvette-a', 'cr90-corvette-a'] },
+  victory: { ships: ['victory-ii'] },
+};
+const compile = () => armada.compile(armada.contentSchema.parse({ ...armada.defaults(), sides: SIDES }));
+const game = compile();
+
+const make = (id: string, changes: Record<string, number> = {}): Agent => {
+  const module = AGENTS.get(id)!;
+  const defaults = Object.fromEntries(Object.entries(module.params).map(([name, param]) => [name, param.default]));
+  return module.create({ ...defaults, ...changes });
+};
+
+function play(agents: readonly Agent[], ids: readonly string[], block: number, side: number): Match {
+  const match = new Match(game);
+  const seed = derive(Int32Array.of(8, 8, 8, 8), 1, block);
+  const setup = {
+    sideOfSeat: Int32Array.of(side, 1 - side),
+    luckOwnerOfSeat: Int32Array.of(0, 1),
+    deckOfSide: [null, null],
+  };
+  match.start(setup, seed);
+  playSync(match, new Table(match, agents, ids, seed));
+  return match;
+}
+
+describe('whole matches', () => {
+  test('random matches end within their bound, in words that never fail', () => {
+    const random = [make('random'), make('random')];
+    for (let i = 0; i < 60; i++) {
+      const match = play(random, ['random', 'random'], i, i % 2);
+      expect(match.ply).toBeLessThan(game.info.maxPlies / 4);
+      const { log } = match;
+      for (let row = 0; row < log.length; row++) expect(game.describeEvent(log, row)).not.toContain('undefined');
+    }
+  });
+
+  test('every match says who goes first, what enters, and what becomes of it', () => {
+    const match = play([make('random'), make('random')], ['random', 'random'], 5, 0);
+    const t = new TestTable();
+    const count = (kind: number): number => {
+      let n = 0;
+      for (let i = 0; i < match.log.length; i++) if (match.log.get(i, 0) === kind) n++;
+      return n;
+    };
+    expect(count(EVENT.FIRST)).toBe(1);
+    expect(count(EVENT.UNIT_ENTERS)).toBe(3);
+    expect(count(EVENT.UNIT_DESTROYED) + count(EVENT.UNIT_SURVIVES)).toBe(3);
+    expect(t.game.catalog.cards).toHaveLength(13);
+  });
+
+  test('a choice-blind player loses to greedy', () => {
+    let won = 0;
+    for (let i = 0; i < 12; i++) {
+      const seat = i % 2;
+      const agents = [make('random'), make('random')];
+      agents[seat] = make('greedy', { worlds: 2, horizon: 0 });
+      const match = play(agents, ['a', 'b'], i, (i >> 1) % 2);
+      const out = new Float64Array(2);
+      match.returns(out);
+      won += out[seat]!;
+    }
+    expect(won).toBeGreaterThanOrEqual(9);
+  });
+
+  test('the drawing of a position is a whole SVG document with every ship', () => {
+    const match = play([make('random'), make('random')], ['random', 'random'], 2, 0);
+    const svg = game.svg!(match.state, -1);
+    expect(svg.startsWith('<svg xmlns="http://www.w3.org/2000/svg"')).toBe(true);
+    expect(svg.endsWith('</svg>')).toBe(true);
+    expect(svg).not.toContain('NaN');
+  });
+});
