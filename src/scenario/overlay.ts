@@ -1,7 +1,7 @@
 import { isTree, type Tree } from './tree.ts';
 
-/** Top-level keys whose entries are lists of things: an entry given in a file replaces a shipped one of the same name whole. */
-const WHOLE_ENTRIES: ReadonlySet<string> = new Set(['decks', 'fleets', 'sides']);
+/** The top-level key whose entries are lists: a deck given in a file replaces a shipped one of the same name whole. */
+const DECKS = 'decks';
 
 const copy = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map((item) => copy(item));
@@ -9,13 +9,17 @@ const copy = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, copy(item)]));
 };
 
-function lay(base: unknown, over: unknown, depth: number, whole: boolean): unknown {
-  if (!isTree(base) || !isTree(over) || (whole && depth === 2)) return copy(over);
+function lay(base: unknown, over: unknown): unknown {
+  if (!isTree(base) || !isTree(over)) return copy(over);
   const merged = copy(base) as Tree;
-  for (const [key, value] of Object.entries(over))
-    merged[key] = lay(base[key], value, depth + 1, depth === 0 ? WHOLE_ENTRIES.has(key) : whole);
+  for (const [key, value] of Object.entries(over)) merged[key] = lay(base[key], value);
   return merged;
 }
 
-/** `over` laid over `base`, map by map; lists and single values replace. Neither argument is changed or shared. */
-export const overlay = (base: Tree, over: Tree): Tree => lay(base, over, 0, false) as Tree;
+/** `over` laid over `base`, map by map; lists, single values and decks replace. Neither argument is changed or shared. */
+export function overlay(base: Tree, over: Tree): Tree {
+  const merged = lay(base, over) as Tree;
+  const [shipped, given] = [base[DECKS], over[DECKS]];
+  if (isTree(shipped) && isTree(given)) merged[DECKS] = copy({ ...shipped, ...given });
+  return merged;
+}
