@@ -9,6 +9,7 @@ import { PLACE } from '../../../src/games/dogfight/layout.ts';
 import { Reader, playRandomly, randomDeck } from './random-play.ts';
 import { finish, planned, put } from './kit.ts';
 import { rulesFor, situation } from './support/situation.ts';
+import type { SituationOptions } from './support/situation.ts';
 
 /** A fixed seed: the same tables in every run of the tests. */
 const RUNS = { numRuns: 8, seed: 7 };
@@ -21,19 +22,16 @@ const MAPS = [
 ];
 
 /** A random table: two to four seats, four of them sometimes in teams, any ships, one of two maps. Decks come from the seed. */
-const games = fc
+const tables = fc
   .record({
     ships: fc.array(fc.constantFrom(...SHIPS), { minLength: 2, maxLength: 4 }),
     allied: fc.boolean(),
     map: fc.constantFrom(...MAPS),
   })
-  .map(({ ships, allied, map }) =>
-    rulesFor({
-      ships,
-      map: map.slice(0, 2 * ships.length),
-      ...(allied && ships.length === 4 ? { teams: [0, 1, 0, 1] } : {}),
-    }),
-  );
+  .map(({ ships, allied, map }): SituationOptions => {
+    const squares = map.slice(0, 2 * ships.length);
+    return allied && ships.length === 4 ? { ships, map: squares, teams: [0, 1, 0, 1] } : { ships, map: squares };
+  });
 
 const cards: readonly CardDef[] = CARDS;
 /** Rows that belong to the Preparation Phase. */
@@ -64,7 +62,8 @@ function tally(codes: Iterable<number>): number[] {
 describe('what holds at every moment of any match', () => {
   test('cards are conserved: each lies in exactly one zone, or is removed', () => {
     fc.assert(
-      fc.property(games, seeds, (game, seed) => {
+      fc.property(tables, seeds, (table, seed) => {
+        const game = rulesFor(table);
         const read = new Reader(game);
         const lists = Array.from({ length: read.seats }, (_, seat) => tally(randomDeck(seed, seat)));
         playRandomly(game, seed, {
@@ -93,7 +92,8 @@ describe('what holds at every moment of any match', () => {
 
   test('DH-13 hull stays within the maximum, energy and heat never fall below zero, hands keep to the limit', () => {
     fc.assert(
-      fc.property(games, seeds, (game, seed) => {
+      fc.property(tables, seeds, (table, seed) => {
+        const game = rulesFor(table);
         const read = new Reader(game);
         playRandomly(game, seed, {
           after: ({ state }) => {
@@ -112,7 +112,8 @@ describe('what holds at every moment of any match', () => {
 
   test('D-DBL-03 no tier ever holds more than two set cards', () => {
     fc.assert(
-      fc.property(games, seeds, (game, seed) => {
+      fc.property(tables, seeds, (table, seed) => {
+        const game = rulesFor(table);
         const read = new Reader(game);
         playRandomly(game, seed, {
           after: ({ state }) => {
@@ -136,7 +137,8 @@ describe('what holds at every moment of any match', () => {
 
   test('D-DIS-07 a Discard Pile only grows at its top, but when it is shuffled or a card is removed from it', () => {
     fc.assert(
-      fc.property(games, seeds, (game, seed) => {
+      fc.property(tables, seeds, (table, seed) => {
+        const game = rulesFor(table);
         const read = new Reader(game);
         const last: number[][] = Array.from({ length: read.seats }, () => []);
         const counts = Array.from({ length: read.seats }, () => '0 0');
@@ -159,7 +161,8 @@ describe('what holds at every moment of any match', () => {
 
   test('D-ACT-12 a vessel moves only by a choice of its owner', () => {
     fc.assert(
-      fc.property(games, seeds, (game, seed) => {
+      fc.property(tables, seeds, (table, seed) => {
+        const game = rulesFor(table);
         const read = new Reader(game);
         let before: number[] = [];
         const places = (state: Int32Array): number[] =>
@@ -182,7 +185,8 @@ describe('what holds at every moment of any match', () => {
 
   test('D-PREP-11 D-PREP-12 set cards are changed and set in Preparation only, and every plan is done before the first tier', () => {
     fc.assert(
-      fc.property(games, seeds, (game, seed) => {
+      fc.property(tables, seeds, (table, seed) => {
+        const game = rulesFor(table);
         const match = playRandomly(game, seed, {});
         let preparing = true;
         for (const row of rows(match)) {
@@ -197,7 +201,8 @@ describe('what holds at every moment of any match', () => {
 
   test('D-ATK-08 D-MIS-03 each declared attack hits, misses or is nullified, exactly once', () => {
     fc.assert(
-      fc.property(games, seeds, (game, seed) => {
+      fc.property(tables, seeds, (table, seed) => {
+        const game = rulesFor(table);
         const all = rows(playRandomly(game, seed, {}));
         const count = (kind: number): number => all.filter((row) => row.kind === kind).length;
         expect(count(DF_EVENT.HIT) + count(DF_EVENT.MISSED) + count(DF_EVENT.ATTACK_NULLIFIED)).toBe(
@@ -210,7 +215,8 @@ describe('what holds at every moment of any match', () => {
 
   test('D-DMG-02 D-TYP-01 only ATTACK cards attack, each with one combat type', () => {
     fc.assert(
-      fc.property(games, seeds, (game, seed) => {
+      fc.property(tables, seeds, (table, seed) => {
+        const game = rulesFor(table);
         for (const row of rows(playRandomly(game, seed, {}))) {
           if (row.kind !== DF_EVENT.ATTACK && row.kind !== DF_EVENT.HIT) continue;
           expect(cards[row.subject]!.type).toBe('attack');
@@ -223,7 +229,8 @@ describe('what holds at every moment of any match', () => {
 
   test('D-SEQ-03 Priority rotates: without Withdraw and deaths each turn’s holder is the next seat', () => {
     fc.assert(
-      fc.property(games, seeds, (game, seed) => {
+      fc.property(tables, seeds, (table, seed) => {
+        const game = rulesFor(table);
         const read = new Reader(game);
         const holders: number[] = [];
         let turn = 0;
@@ -246,7 +253,8 @@ describe('what holds at every moment of any match', () => {
 
   test('DH-38 every match ends within its bounds, with shares that sum to 1 over teams', () => {
     fc.assert(
-      fc.property(games, seeds, (game, seed) => {
+      fc.property(tables, seeds, (table, seed) => {
+        const game = rulesFor(table);
         const match = playRandomly(game, seed, {});
         const { seats, teams, teamOfSeat } = game.info;
         const out = new Float64Array(seats);
@@ -265,7 +273,8 @@ describe('what holds at every moment of any match', () => {
 describe('what a seat knows', () => {
   test('DH-39 hiding what a seat cannot know changes neither what it sees nor what it may do', () => {
     fc.assert(
-      fc.property(games, seeds, (game, seed) => {
+      fc.property(tables, seeds, (table, seed) => {
+        const game = rulesFor(table);
         const legal = new Int32Array(game.info.maxLegal);
         let asked = 0;
         playRandomly(game, seed, {
@@ -286,7 +295,8 @@ describe('what a seat knows', () => {
 
   test('DH-39 hiding is canonical: worlds that a seat cannot tell apart become the same world', () => {
     fc.assert(
-      fc.property(games, seeds, (game, seed) => {
+      fc.property(tables, seeds, (table, seed) => {
+        const game = rulesFor(table);
         let asked = 0;
         playRandomly(game, seed, {
           before: ({ state }, seat) => {
@@ -348,7 +358,8 @@ describe('what a seat knows', () => {
 
   test('D-PREP-06 DH-39 cards drawn or set face down are told to their owner alone', () => {
     fc.assert(
-      fc.property(games, seeds, (game, seed) => {
+      fc.property(tables, seeds, (table, seed) => {
+        const game = rulesFor(table);
         const { log } = playRandomly(game, seed, {});
         for (let i = 0; i < log.length; i++) {
           const kind = log.get(i, ROW.kind);
