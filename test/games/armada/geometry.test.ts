@@ -176,12 +176,24 @@ function outlinePoints(t: number, h: number, zone: number, dx: number, dy: numbe
   return points;
 }
 
-describe('range', () => {
-  const band = (mm: number): number => {
-    const { ta, ha, td, hd, dx, dy } = ahead(mm);
-    return geometry.shot(ta, ha, FRONT, td, hd, FRONT, dx, dy);
-  };
+const band = (mm: number): number => {
+  const { ta, ha, td, hd, dx, dy } = ahead(mm);
+  return geometry.shot(ta, ha, FRONT, td, hd, FRONT, dx, dy);
+};
 
+/** Least distance between points of the attacking zone and of the defending one inside the arc, on a grid. */
+function sample(p: Pair, a: number, d: number): number {
+  const targets = outlinePoints(p.td, p.hd, d, p.dx, p.dy).filter(([x, y]) =>
+    arcsHolding(p.ta, p.ha, x, y).includes(a),
+  );
+  const sources = outlinePoints(p.ta, p.ha, a, 0, 0);
+  let least = Infinity;
+  for (const [x, y] of targets)
+    for (const [u, v] of sources) least = Math.min(least, (x - u) * (x - u) + (y - v) * (y - v));
+  return Math.sqrt(least);
+}
+
+describe('range', () => {
   test('A-MEA-05 A-MEA-21 measures from token to token: close, medium, long, beyond', () => {
     expect([100, 150, 250, 310].map(band)).toEqual([BAND.CLOSE, BAND.MEDIUM, BAND.LONG, BAND.NONE]);
   });
@@ -242,18 +254,6 @@ describe('range', () => {
     }
     expect(compared).toBeGreaterThan(500);
   });
-
-  /** Least distance between points of the attacking zone and of the defending one inside the arc, on a grid. */
-  function sample(p: Pair, a: number, d: number): number {
-    const targets = outlinePoints(p.td, p.hd, d, p.dx, p.dy).filter(([x, y]) =>
-      arcsHolding(p.ta, p.ha, x, y).includes(a),
-    );
-    const sources = outlinePoints(p.ta, p.ha, a, 0, 0);
-    let least = Infinity;
-    for (const [x, y] of targets)
-      for (const [u, v] of sources) least = Math.min(least, (x - u) * (x - u) + (y - v) * (y - v));
-    return Math.sqrt(least);
-  }
 });
 
 describe('overlap', () => {
