@@ -8,6 +8,7 @@ import {
   makeSfc,
   pickNearBest,
   seedSfc,
+  worth,
 } from '../../src/sdk.ts';
 import type { Action, Agent, Decision, Game, Seed, State } from '../../src/sdk.ts';
 
@@ -69,7 +70,7 @@ class Greedy implements Agent {
         // The same random numbers for every action of a world: what is left is the difference between the actions.
         seedSfc(this.#rng, worlds.seed);
         playout.run(trial, lastRound, this.#rng);
-        playout.values(trial, values);
+        worth(game, trial, values);
         totals[i]! += values[d.seat]!;
       }
     }

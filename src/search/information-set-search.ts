@@ -1,5 +1,6 @@
 import { SEED_WORDS, TAG, deriveInto, makeSfc, seedSfc } from '../core/index.ts';
-import { NO_CUT, Playout } from './playout.ts';
+import { LearningPlayout } from './learning-playout.ts';
+import { NO_CUT, worth } from './playout.ts';
 import { Selection } from './selection.ts';
 import { NONE, TreePool } from './tree-pool.ts';
 import { Worlds } from './worlds.ts';
@@ -23,8 +24,8 @@ export interface SearchOptions {
 /**
  * Information-set Monte Carlo tree search (Cowling, Powley and Whitehouse 2012; Whitehouse 2014). Each iteration
  * samples a world that the searching seat cannot tell from the real one, walks down the trees by the actions that
- * are legal in it, adds the first action that is new to its chooser, plays on at random and backs up each seat's own
- * value. Dice and draws make no nodes: the sampled world holds them (open loop). Forced plies make none either.
+ * are legal in it, adds the first action that is new to its chooser, plays on by what it has learnt of each
+ * action so far and backs up each seat's own value. Dice and draws make no nodes: the sampled world holds them (open loop). Forced plies make none either.
  */
 export class InformationSetSearch {
   readonly game: Game;
@@ -35,7 +36,7 @@ export class InformationSetSearch {
   readonly #trees: number;
   readonly #pool: TreePool;
   readonly #selection: Selection;
-  readonly #playout: Playout;
+  readonly #playout: LearningPlayout;
   readonly #worlds: Worlds;
   readonly #world: State;
   readonly #legal: Int32Array;
@@ -59,7 +60,7 @@ export class InformationSetSearch {
     // An iteration adds one node to the chooser's tree and now and then a few to those who watch.
     this.#pool = new TreePool((iterations + 2) * 2 * this.#trees);
     this.#selection = new Selection(info.seats, info.maxLegal, iterations);
-    this.#playout = new Playout(game);
+    this.#playout = new LearningPlayout(game);
     this.#worlds = new Worlds(game);
     this.#world = new Int32Array(info.stateLength);
     this.#legal = new Int32Array(info.maxLegal);
@@ -77,6 +78,7 @@ export class InformationSetSearch {
   run(view: State, seat: number, seed: Seed): Action {
     const pool = this.#pool;
     pool.reset();
+    this.#playout.forget();
     this.plies = 0;
     for (let t = 0; t < this.#trees; t++) pool.root();
     deriveInto(this.#seed, seed, TAG.iteration, -1);
@@ -84,10 +86,12 @@ export class InformationSetSearch {
     const world = this.#world;
     for (let i = 0; i < this.iterations; i++) {
       this.#worlds.sample(world, view, seat, seed, i);
+      this.#playout.begin();
       this.#descend();
       const lastRound = Math.min(this.game.round(world) + this.#horizon - 1, NO_CUT);
       this.plies += this.#playout.run(world, lastRound, this.#rng);
-      this.#playout.values(world, this.#values);
+      worth(this.game, world, this.#values);
+      this.#playout.learn(this.#values);
       this.#backUp();
     }
     return (pool.label[this.#mostVisited(this.#root(seat))]! - seat) / this.game.info.seats;
@@ -149,6 +153,7 @@ export class InformationSetSearch {
       this.#at[tree] = child;
       this.#path[this.#pathLength] = child;
       this.#pathSeat[this.#pathLength++] = seat;
+      this.#playout.note(seat, action);
       this.#watch(tree, seat, action);
       game.apply(world, action, null);
       this.plies++;

@@ -4,7 +4,7 @@ import type { Game, Sfc32, State } from '../core/index.ts';
 /** A round that no match reaches: plays to the end. */
 export const NO_CUT = 0x7fffffff;
 
-/** Random play from a position, and what the position it leads to is worth. Allocates nothing after construction. */
+/** Random play from a position. Allocates nothing after construction. */
 export class Playout {
   readonly game: Game;
   readonly #legal: Int32Array;
@@ -38,14 +38,13 @@ export class Playout {
       game.apply(s, count === 1 ? legal[0]! : legal[belowSfc(r, count)]!, null);
     }
   }
+}
 
-  /** What `s` is worth to each seat, in [0, 1]: the returns of a finished match, else the game's evaluation. */
-  values(s: State, out: Float64Array): void {
-    const game = this.game;
-    if (game.toAct(s) < 0) {
-      game.returns(s, out);
-      return;
-    }
-    for (let seat = 0; seat < game.info.seats; seat++) out[seat] = game.evaluate(s, seat);
+/** What `s` is worth to each seat, in [0, 1]: the returns of a finished match, else the game's evaluation. */
+export function worth(game: Game, s: State, out: Float64Array): void {
+  if (game.toAct(s) < 0) {
+    game.returns(s, out);
+    return;
   }
+  for (let seat = 0; seat < game.info.seats; seat++) out[seat] = game.evaluate(s, seat);
 }

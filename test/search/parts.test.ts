@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { belowSfc, makeSfc, seedSfc } from '../../src/core/index.ts';
-import { InformationSetSearch, NONE, Playout, TreePool, logTable, pickNearBest } from '../../src/search/index.ts';
+import {
+  InformationSetSearch,
+  NONE,
+  Playout,
+  TreePool,
+  logTable,
+  pickNearBest,
+  worth,
+} from '../../src/search/index.ts';
 import { diceRace } from '../fixtures/dice-race.ts';
 import { connectFour } from '../fixtures/connect-four.ts';
 import { seating, testSeed } from '../fixtures/seating.ts';
@@ -82,7 +90,7 @@ describe('playouts', () => {
     playout.finish(s, rng);
     const values = new Float64Array(2);
     const returns = new Float64Array(2);
-    playout.values(s, values);
+    worth(game, s, values);
     game.returns(s, returns);
     expect(values).toEqual(returns);
   });
