@@ -2,8 +2,10 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ROOT, broadside, build, start, type Ended, type Running } from './built-cli.ts';
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const QUICKSTART = join(ROOT, 'scenarios', 'dogfight', 'quickstart.yaml');
 /** The README's command, with fewer blocks so that it takes seconds. */
@@ -12,7 +14,7 @@ const SHORT = [...RUN.slice(0, -1), '2'];
 const MATCHES = 20;
 
 const root = mkdtempSync(join(tmpdir(), 'broadside-e2e-'));
-beforeAll(() => build(), 180_000);
+beforeAll(() => build());
 afterAll(() => rmSync(root, { recursive: true }));
 
 let folders = 0;

@@ -15,11 +15,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { readManifest, runFolder, runIdOf, runPlan } from '../../src/runner/index.ts';
 import type { Progress, RunOptions, RunOutcome } from '../../src/runner/index.ts';
 import type { Plan } from '../../src/scenario/index.ts';
 import { EXTRA_REGISTRY, racePlan, slowPlan } from './fixtures/plans.ts';
+
+// Threads start slowly where many tests share the machine.
+vi.setConfig({ testTimeout: 180_000 });
 
 const root = mkdtempSync(join(tmpdir(), 'broadside-run-'));
 afterAll(() => rmSync(root, { recursive: true }));
