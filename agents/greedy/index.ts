@@ -23,7 +23,7 @@ class Bench {
   readonly world: State;
   readonly trial: State;
   readonly totals: Float64Array;
-  readonly values: Float64Array;
+  readonly returns: Float64Array;
 
   constructor(game: Game) {
     const { stateLength, maxLegal, seats } = game.info;
@@ -33,7 +33,7 @@ class Bench {
     this.world = new Int32Array(stateLength);
     this.trial = new Int32Array(stateLength);
     this.totals = new Float64Array(maxLegal);
-    this.values = new Float64Array(seats);
+    this.returns = new Float64Array(seats);
   }
 }
 
@@ -58,7 +58,7 @@ class Greedy implements Agent {
   }
 
   choose(d: Decision): Action {
-    const { game, worlds, playout, world, trial, totals, values } = this.#bench!;
+    const { game, worlds, playout, world, trial, totals, returns } = this.#bench!;
     const view = d.view();
     const lastRound = game.round(view) + this.#horizon - 1;
     totals.fill(0);
@@ -70,8 +70,7 @@ class Greedy implements Agent {
         // The same random numbers for every action of a world: what is left is the difference between the actions.
         seedSfc(this.#rng, worlds.seed);
         playout.run(trial, lastRound, this.#rng);
-        worth(game, trial, values);
-        totals[i]! += values[d.seat]!;
+        totals[i]! += worth(game, trial, d.seat, returns);
       }
     }
     return d.legal[this.#best(d)]!;

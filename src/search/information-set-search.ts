@@ -41,6 +41,7 @@ export class InformationSetSearch {
   readonly #world: State;
   readonly #legal: Int32Array;
   readonly #values: Float64Array;
+  readonly #returns: Float64Array;
   readonly #seed: Seed = new Int32Array(SEED_WORDS);
   readonly #rng = makeSfc();
   /** Where each tree stands in this iteration; NONE once it has fallen out of the pool. */
@@ -65,6 +66,7 @@ export class InformationSetSearch {
     this.#world = new Int32Array(info.stateLength);
     this.#legal = new Int32Array(info.maxLegal);
     this.#values = new Float64Array(info.seats);
+    this.#returns = new Float64Array(info.seats);
     this.#at = new Int32Array(this.#trees);
     const depth = Math.min(iterations, info.maxPlies) + 1;
     this.#path = new Int32Array(depth);
@@ -84,17 +86,18 @@ export class InformationSetSearch {
     deriveInto(this.#seed, seed, TAG.iteration, -1);
     seedSfc(this.#rng, this.#seed);
     const world = this.#world;
+    const { seats } = this.game.info;
     for (let i = 0; i < this.iterations; i++) {
       this.#worlds.sample(world, view, seat, seed, i);
       this.#playout.begin();
       this.#descend();
       const lastRound = Math.min(this.game.round(world) + this.#horizon - 1, NO_CUT);
       this.plies += this.#playout.run(world, lastRound, this.#rng);
-      worth(this.game, world, this.#values);
+      for (let k = 0; k < seats; k++) this.#values[k] = worth(this.game, world, k, this.#returns);
       this.#playout.learn(this.#values);
       this.#backUp();
     }
-    return (pool.label[this.#mostVisited(this.#root(seat))]! - seat) / this.game.info.seats;
+    return (pool.label[this.#mostVisited(this.#root(seat))]! - seat) / seats;
   }
 
   /** Times that the latest `run` began with `a` chosen by `seat`. */

@@ -40,11 +40,9 @@ export class Playout {
   }
 }
 
-/** What `s` is worth to each seat, in [0, 1]: the returns of a finished match, else the game's evaluation. */
-export function worth(game: Game, s: State, out: Float64Array): void {
-  if (game.toAct(s) < 0) {
-    game.returns(s, out);
-    return;
-  }
-  for (let seat = 0; seat < game.info.seats; seat++) out[seat] = game.evaluate(s, seat);
+/** What `s` is worth to `seat`, in [0, 1]: its return from a finished match (`returns` is room for them), else the game's evaluation. */
+export function worth(game: Game, s: State, seat: number, returns: Float64Array): number {
+  if (game.toAct(s) >= 0) return game.evaluate(s, seat);
+  game.returns(s, returns);
+  return returns[seat]!;
 }
