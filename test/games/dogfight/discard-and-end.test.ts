@@ -108,12 +108,14 @@ describe('expiring', () => {
     expect(u.pileOf(0)).toEqual(['cruise', 'missiles', 'pursue', 'reactor-surge']);
   });
 
-  test('DH-20 a hand above a lowered limit is discarded down, at the owner’s choice', () => {
+  test('DH-20 DH-36 a hand above a lowered limit is discarded down, at the owner’s choice', () => {
     const t = situation({ ships: ['achilles', 'tavor'] })
       .hand(0, 'heavy-guns', ...Array.from({ length: 9 }, () => 'cruise' as const))
       .deck(0, 'repair', 'repair', 'repair', 'repair');
     plans(t, ['set heavy-guns', 'draw', 'pass']);
     t.until('hand-limit', 0);
+    // The tiers have expired before hands are checked.
+    expect(t.placesOf(0)).toEqual([]);
     expect(t.handOf(0)).toHaveLength(10);
     expect(t.options().toSorted()).toEqual(['discard cruise', 'discard repair']);
     t.do('discard repair');

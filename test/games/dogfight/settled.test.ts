@@ -98,6 +98,56 @@ describe('attacks that belong together', () => {
   });
 });
 
+describe('cards of several attacks under Jamming', () => {
+  /** Seat 0 plays Double Shot behind Reactor Surge at seat 1 with this gear; the first die shows `value`. */
+  function doubled(gear: 'jamming' | 'interference', value: number): Situation {
+    const t = situation().gear(1, gear).hand(0, 'paired-orders', 'reactor-surge', 'double-shot');
+    planned(t, 'jump paired-orders', 'set reactor-surge', 'set double-shot');
+    t.pass().do('pass', 'pass').roll('pass', value);
+    return run(t);
+  }
+
+  test('DF-CMB-09 a nullified effect loses all attacks of the card', () => {
+    expect(doubled('jamming', 5).hull(1)).toBe(24);
+    expect(doubled('jamming', 5).all('HIT')).toEqual([]);
+    expect(doubled('jamming', 4).hull(1)).toBeLessThan(24);
+  });
+
+  test('DF-CMB-09 a nullified effect loses the attacks on other vessels, too', () => {
+    const t = situation({ seats: 3 })
+      .gear(1, 'jamming')
+      .hand(0, 'flak-burst')
+      .at(0, '0105')
+      .at(1, '0205')
+      .at(2, '0305');
+    planned(t, 'set flak-burst');
+    planned(t);
+    t.pass().do('pass', 'pass').roll('pass', 5);
+    expect(hulls(run(t, 'order'))).toEqual([24, 24, 24]);
+  });
+
+  test('DF-CMB-09 a nullified attack leaves the card’s other attacks', () => {
+    const t = situation({ seats: 3 })
+      .gear(1, 'interference')
+      .hand(0, 'flak-burst')
+      .at(0, '0105')
+      .at(1, '0205')
+      .at(2, '0305');
+    planned(t, 'set flak-burst');
+    planned(t);
+    t.pass().do('pass', 'pass').roll('pass', 5);
+    expect(hulls(run(t, 'order'))).toEqual([24, 24, 22]);
+  });
+
+  test('DF-CMB-09 CARD-30 Signal Scramble, too, loses all attacks of the card', () => {
+    const t = situation().hand(0, 'paired-orders', 'reactor-surge', 'double-shot').hand(1, 'signal-scramble');
+    plans(t, ['jump paired-orders', 'set reactor-surge', 'set double-shot']).until('respond', 1);
+    run(t.do('star signal-scramble'));
+    expect(t.hull(1)).toBe(24);
+    expect(t.all('HIT')).toEqual([]);
+  });
+});
+
 describe('cards in their windows', () => {
   test('DH-33 a Star of the own tier may be played after the own card has resolved', () => {
     const t = situation().setEnergy(0, 0).hand(0, 'reactor-surge', 'cheap-shot');
