@@ -17,20 +17,13 @@ const MOST_TIES = 16;
 /** Squared distances that differ by less than this part are equal: the same border measured from either end. */
 const SAME = 1e-9;
 
-export const bandOfSquare = (square: number): number => {
-  if (square <= CLOSE * CLOSE) return BAND.CLOSE;
-  if (square <= MEDIUM * MEDIUM) return BAND.MEDIUM;
-  return square <= LONG * LONG ? BAND.LONG : BAND.NONE;
-};
-
 /**
  * Measuring between ships. All positions are relative to the first ship of a question, in 1/1024 mm, so
  * answers do not depend on where on the table it is asked; products stay below 2^53.
  */
 export class Geometry {
   readonly shapes: Shapes;
-  /** Squared distance and closest points of the latest `distance` or `range`. */
-  square = 0;
+  readonly #found = new Float64Array(1);
   readonly #a = new Float64Array(SCRATCH);
   #countA = 0;
   #b = new Float64Array(SCRATCH);
@@ -41,6 +34,11 @@ export class Geometry {
 
   constructor(cards: readonly ShapeCard[]) {
     this.shapes = new Shapes(cards);
+  }
+
+  /** Squared distance of the latest `distance` or `range`. */
+  get square(): number {
+    return this.#found[0]!;
   }
 
   /**
@@ -83,7 +81,7 @@ export class Geometry {
     if (!this.#cutByArc(ta, ha, za)) return BAND.NONE;
     this.#countA = load(shapes.zone, shapes.zoneAt(ta, ha, za), shapes.zoneCount[ta * ZONES + za]!, 0, 0, this.#a);
     this.#closest();
-    return bandOfSquare(this.square);
+    return this.#band();
   }
 
   /** Squared distance between two bases that do not overlap. */
@@ -150,6 +148,14 @@ export class Geometry {
     );
   }
 
+  /** Band of the distance found. Read from its array: a number handed on in a call may take heap. */
+  #band(): number {
+    const square = this.#found[0]!;
+    if (square <= CLOSE * CLOSE) return BAND.CLOSE;
+    if (square <= MEDIUM * MEDIUM) return BAND.MEDIUM;
+    return square <= LONG * LONG ? BAND.LONG : BAND.NONE;
+  }
+
   /** Keeps of the loaded zone what lies in the firing arc, borders included; false when nothing does. */
   #cutByArc(ta: number, ha: number, za: number): boolean {
     const { arc } = this.shapes;
@@ -169,13 +175,15 @@ export class Geometry {
 
   /** Closest points of the two loaded outlines: the square, and every pair that attains it. */
   #closest(): void {
-    this.square = Infinity;
+    this.#found[0] = Infinity;
     this.#tieCount = 0;
     this.#fromVertices(this.#a, this.#countA, this.#b, this.#countB, false);
     this.#fromVertices(this.#b, this.#countB, this.#a, this.#countA, true);
   }
 
   #fromVertices(p: Float64Array, n: number, q: Float64Array, m: number, swapped: boolean): void {
+    const found = this.#found;
+    const ties = this.#ties;
     for (let i = 0; i < n; i++) {
       const px = p[2 * i]!;
       const py = p[2 * i + 1]!;
@@ -202,22 +210,20 @@ export class Geometry {
           }
           square = (px - fx) * (px - fx) + (py - fy) * (py - fy);
         }
-        if (square > this.square * (1 + SAME)) continue;
-        if (square < this.square * (1 - SAME)) this.#tieCount = 0;
-        this.square = Math.min(this.square, square);
-        if (swapped) this.#tie(fx, fy, px, py);
-        else this.#tie(px, py, fx, fy);
+        const least = found[0]!;
+        if (square > least * (1 + SAME)) continue;
+        if (square < least * (1 - SAME)) this.#tieCount = 0;
+        if (square < least) found[0] = square;
+        if (this.#tieCount === MOST_TIES) continue;
+        const at = 4 * this.#tieCount++;
+        const mine = swapped ? at + 2 : at;
+        const theirs = swapped ? at : at + 2;
+        ties[mine] = px;
+        ties[mine + 1] = py;
+        ties[theirs] = fx;
+        ties[theirs + 1] = fy;
       }
     }
-  }
-
-  #tie(ax: number, ay: number, bx: number, by: number): void {
-    if (this.#tieCount === MOST_TIES) return;
-    const at = 4 * this.#tieCount++;
-    this.#ties[at] = ax;
-    this.#ties[at + 1] = ay;
-    this.#ties[at + 2] = bx;
-    this.#ties[at + 3] = by;
   }
 
   /** Of several closest pairs one clean one is enough (AH-11). */

@@ -3,10 +3,12 @@ import type { Content, ShipCard, Side } from './content.ts';
 import { DAMAGE_TITLES } from './damage-deck.ts';
 import { mm } from './directions.ts';
 import { Geometry } from './geometry.ts';
-import { MAX_SHIPS, MAX_SPEED, MAX_TOKENS, UNITS, ZONES } from './layout.ts';
+import { MAX_SHIPS, MAX_SPEED, MAX_TOKENS, SEATS, UNITS, ZONES } from './layout.ts';
+import { placeOf } from './placement.ts';
 import { Tool } from './tool.ts';
 
 export const COLOURS = 3;
+export const START_WORDS = 5;
 /** Damage of each face against a ship, and its parts. Faces: blank, hit, double hit, critical, accuracy, hit and critical. */
 export const FACE = { BLANK: 0, HIT: 1, DOUBLE: 2, CRITICAL: 3, ACCURACY: 4, HIT_CRITICAL: 5 } as const;
 export const DAMAGE_OF_FACE = Uint8Array.of(0, 1, 2, 1, 0, 2);
@@ -26,8 +28,11 @@ export class Rules {
   readonly cards: readonly ShipCard[];
   readonly sideLabels: readonly string[];
   readonly sideCards: readonly Side[];
-  /** Cost of each side's fleet. */
+  /** Cost and number of ships of each side's fleet. */
   readonly sidePoints: Int32Array;
+  readonly fleetSize: Uint8Array;
+  /** Starting poses, `[((side * SEATS + seat) * MAX_SHIPS + ship) * START_WORDS]`: type, x, y, heading, speed. */
+  readonly starts: Int32Array;
   readonly geometry: Geometry;
   readonly tool: Tool;
 
@@ -132,6 +137,16 @@ export class Rules {
         (i >> 2) * COLOURS + (band === 0 ? 0 : COLOURS + 1 - band),
       );
       return dice.reduce((sum, n, colour) => sum + n * perDie[colour]!, 0);
+    });
+
+    this.fleetSize = Uint8Array.from(this.sideCards, (side) => side.ships.length);
+    this.starts = new Int32Array(this.sideCards.length * SEATS * MAX_SHIPS * START_WORDS);
+    this.sideCards.forEach((fleet, side) => {
+      for (let seat = 0; seat < SEATS; seat++)
+        fleet.ships.forEach((_, i) => {
+          const { type, x, y, heading, speed } = placeOf(this, side, i, seat);
+          this.starts.set([type, x, y, heading, speed], ((side * SEATS + seat) * MAX_SHIPS + i) * START_WORDS);
+        });
     });
 
     const bounds = boundsOf(content);

@@ -37,10 +37,8 @@ export interface BaseSize {
  * corner lies the same way at the guides behind the last joint used.
  */
 export class Tool {
-  /** The pose of the latest `move`: shift of the centre and new heading. */
-  dx = 0;
-  dy = 0;
-  heading = 0;
+  /** The pose of the latest `move`. */
+  readonly #end = new Int32Array(3);
   readonly #width: Int32Array;
   readonly #length: Int32Array;
   /** For each type, speed - 1 and course: bit per side on which the final base would lie on the tool. */
@@ -64,6 +62,18 @@ export class Tool {
     });
   }
 
+  /** Shift of the centre by the latest `move`. */
+  get dx(): number {
+    return this.#end[0]!;
+  }
+  get dy(): number {
+    return this.#end[1]!;
+  }
+  /** Heading after the latest `move`. */
+  get heading(): number {
+    return this.#end[2]!;
+  }
+
   /** Where a ship of type `t` heading `h` ends after the first `speed` joints of `course` with the tool on `side`. */
   move(t: number, h: number, speed: number, course: number, side: number): void {
     const right = this.#corner(t, side);
@@ -80,9 +90,9 @@ export class Tool {
     }
     x -= right * COS[heading]! + forward * SIN[heading]!;
     y -= forward * COS[heading]! - right * SIN[heading]!;
-    this.dx = round(x / UNIT);
-    this.dy = round(y / UNIT);
-    this.heading = heading;
+    this.#end[0] = round(x / UNIT);
+    this.#end[1] = round(y / UNIT);
+    this.#end[2] = heading;
   }
 
   /** Bits (1 starboard, 2 port) of the sides that the tool may lie on: not where the final base covers it, unless both are (A-MOV-05, AH-07). */
