@@ -49,9 +49,13 @@ class ThreadPool implements Pool {
         return;
       }
       this.#waiting.add(reject);
+      const fail = (error: Error): void => {
+        reject(error);
+        this.#mourn(error);
+      };
       void piscina
         .run(task)
-        .then(resolve, reject)
+        .then(resolve, fail)
         .finally(() => this.#waiting.delete(reject));
     });
   }
@@ -63,14 +67,17 @@ class ThreadPool implements Pool {
   #open(): Piscina<ChunkTask, ChunkDone> {
     if (this.#piscina !== undefined) return this.#piscina;
     const piscina = this.#start();
-    // A thread that cannot even start takes no task with it and is not replaced: once the last one is gone, tasks
-    // would wait for ever.
     piscina.on('error', (error: Error) => {
-      if (piscina.threads.length > 0) return;
-      this.#dead = error;
-      for (const reject of this.#waiting) reject(error);
+      this.#mourn(error);
     });
     this.#piscina = piscina;
     return piscina;
+  }
+
+  /** A thread that cannot even start is not replaced: once the last one is gone, tasks would wait for ever. */
+  #mourn(error: Error): void {
+    if (this.#piscina!.threads.length > 0) return;
+    this.#dead ??= error;
+    for (const reject of this.#waiting) reject(error);
   }
 }
