@@ -1,0 +1,83 @@
+/** That the agents that ship play well enough for results to mean something. How well exactly: bench/strength.ts. */
+import { describe, expect, test } from 'vitest';
+import { Match, Table, playSync } from '../../src/core/index.ts';
+import type { Agent, Decision, Game, State } from '../../src/core/index.ts';
+import { AGENTS, GAMES } from '../../src/registry.ts';
+import { loadScenario } from '../../src/scenario/index.ts';
+import { connectFour } from '../fixtures/connect-four.ts';
+import { seating, testSeed } from '../fixtures/seating.ts';
+
+function make(id: string, params: Record<string, number> = {}): Agent {
+  const module = AGENTS.get(id)!;
+  const defaults = Object.fromEntries(Object.entries(module.params).map(([name, param]) => [name, param.default]));
+  return module.create({ ...defaults, ...params });
+}
+
+/** Mean score of `one` over `blocks` seeds, each played from both seats with equal sides. */
+function score(game: Game, one: Agent, other: Agent, blocks: number): number {
+  const match = new Match(game);
+  const returns = new Float64Array(2);
+  let sum = 0;
+  for (let n = 0; n < blocks; n++)
+    for (const seat of [0, 1]) {
+      const seed = testSeed('strength', n);
+      match.start({ ...seating(game), sideOfSeat: Int32Array.of(0, 0) }, seed);
+      playSync(match, new Table(match, seat === 0 ? [one, other] : [other, one], ['x', 'y'], seed));
+      match.returns(returns);
+      sum += returns[seat]!;
+    }
+  return sum / (2 * blocks);
+}
+
+describe.each([...GAMES.keys()])('%s', (id) => {
+  const { game } = loadScenario(`scenarios/${id}/quickstart.yaml`, { games: GAMES, agents: AGENTS });
+
+  test('greedy beats random', () => {
+    expect(score(game, make('greedy', { worlds: 3 }), make('random'), 6)).toBeGreaterThan(0.7);
+  });
+
+  test('a short search beats random', () => {
+    expect(score(game, make('mcts', { iterations: 24 }), make('random'), 3)).toBeGreaterThan(0.6);
+  });
+});
+
+/** The decision at `s`, for a game that hides nothing. */
+function decisionAt(game: Game, s: State, n: number): Decision {
+  const legal = new Int32Array(game.info.maxLegal);
+  const count = game.legal(s, legal);
+  const view = (): State => s.slice();
+  return { seat: game.toAct(s), ply: 0, seed: testSeed('decision', n), legal, count, view, observe: () => null };
+}
+
+test.each(['greedy', 'mcts'])('%s completes a row of three in Connect Four', (id) => {
+  const game = connectFour.compile({ sides: { a: {}, b: {} } });
+  const agent = make(id);
+  const s = new Int32Array(game.info.stateLength);
+  game.deal(s, seating(game), testSeed('row'));
+  for (const column of [0, 0, 1, 1, 2, 2]) game.apply(s, column, null);
+  agent.start(game, 0, testSeed('agent'));
+  for (let n = 0; n < 20; n++) expect(agent.choose(decisionAt(game, s, n))).toBe(3);
+});
+
+test('random chooses each action about as often', () => {
+  const game = connectFour.compile({ sides: { a: {}, b: {} } });
+  const agent = make('random');
+  const s = new Int32Array(game.info.stateLength);
+  game.deal(s, seating(game), testSeed('even'));
+  agent.start(game, 0, testSeed('agent'));
+  const counts = [0, 0, 0, 0, 0, 0, 0];
+  for (let n = 0; n < 3500; n++) counts[agent.choose(decisionAt(game, s, n)) as number]!++;
+  for (const count of counts) expect(Math.abs(count - 500)).toBeLessThan(90);
+});
+
+test('what an agent costs grows with what it is told to do', () => {
+  for (const [id, name] of [
+    ['greedy', 'worlds'],
+    ['mcts', 'iterations'],
+  ] as const) {
+    const module = AGENTS.get(id)!;
+    const cost = (value: number): number => module.cost!({ [name]: value, horizon: 1 });
+    expect(cost(20)).toBeGreaterThan(cost(10));
+    expect(cost(1)).toBeGreaterThanOrEqual(1);
+  }
+});
