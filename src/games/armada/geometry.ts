@@ -48,23 +48,10 @@ export class Geometry {
    * zone of the defender (A-MEA-08, 15).
    */
   shot(ta: number, ha: number, za: number, td: number, hd: number, zd: number, dx: number, dy: number): number {
-    const band = this.range(ta, ha, za, td, hd, zd, dx, dy);
-    if (band === BAND.NONE || !this.#cleanRangeLine(td, hd, zd, dx, dy)) return BAND.NONE;
-    const { points } = this.shapes;
-    const from = this.shapes.pointAt(ta, ha, za);
-    const to = this.shapes.pointAt(td, hd, zd);
-    const clear = this.#clearOfOtherZones(
-      points[from]!,
-      points[from + 1]!,
-      points[to]! + dx,
-      points[to + 1]! + dy,
-      td,
-      hd,
-      zd,
-      dx,
-      dy,
-    );
-    return clear ? band : BAND.NONE;
+    // The cheap tests first: most pairs of zones fail at the arc or at the line of sight.
+    if (!this.#inArc(ta, ha, za, td, hd, zd, dx, dy) || !this.#sees(ta, ha, za, td, hd, zd, dx, dy)) return BAND.NONE;
+    const band = this.#measure(ta, ha, za);
+    return band !== BAND.NONE && this.#cleanRangeLine(td, hd, zd, dx, dy) ? band : BAND.NONE;
   }
 
   /** Whether any two parts of ships that far apart can be within range. */
@@ -75,13 +62,7 @@ export class Geometry {
 
   /** The band alone: arc and closest points, without the two tests of the lines. Leaves the closest pairs behind. */
   range(ta: number, ha: number, za: number, td: number, hd: number, zd: number, dx: number, dy: number): number {
-    if (!this.near(ta, td, dx, dy)) return BAND.NONE;
-    const { shapes } = this;
-    this.#countB = load(shapes.zone, shapes.zoneAt(td, hd, zd), shapes.zoneCount[td * ZONES + zd]!, dx, dy, this.#b);
-    if (!this.#cutByArc(ta, ha, za)) return BAND.NONE;
-    this.#countA = load(shapes.zone, shapes.zoneAt(ta, ha, za), shapes.zoneCount[ta * ZONES + za]!, 0, 0, this.#a);
-    this.#closest();
-    return this.#band();
+    return this.#inArc(ta, ha, za, td, hd, zd, dx, dy) ? this.#measure(ta, ha, za) : BAND.NONE;
   }
 
   /** Squared distance between two bases that do not overlap. */
@@ -154,6 +135,32 @@ export class Geometry {
     if (square <= CLOSE * CLOSE) return BAND.CLOSE;
     if (square <= MEDIUM * MEDIUM) return BAND.MEDIUM;
     return square <= LONG * LONG ? BAND.LONG : BAND.NONE;
+  }
+
+  /** Loads the defending zone as far as it lies in the firing arc; false when nothing of it does or the ships are too far apart. */
+  #inArc(ta: number, ha: number, za: number, td: number, hd: number, zd: number, dx: number, dy: number): boolean {
+    if (!this.near(ta, td, dx, dy)) return false;
+    const { zone, zoneCount } = this.shapes;
+    this.#countB = load(zone, this.shapes.zoneAt(td, hd, zd), zoneCount[td * ZONES + zd]!, dx, dy, this.#b);
+    return this.#cutByArc(ta, ha, za);
+  }
+
+  /** Band from the attacking zone to what `#inArc` has loaded. */
+  #measure(ta: number, ha: number, za: number): number {
+    const { zone, zoneCount } = this.shapes;
+    this.#countA = load(zone, this.shapes.zoneAt(ta, ha, za), zoneCount[ta * ZONES + za]!, 0, 0, this.#a);
+    this.#closest();
+    return this.#band();
+  }
+
+  /** Whether the line between the targeting points of two zones crosses no other zone of the defender (A-MEA-13, 15). */
+  #sees(ta: number, ha: number, za: number, td: number, hd: number, zd: number, dx: number, dy: number): boolean {
+    const { points } = this.shapes;
+    const from = this.shapes.pointAt(ta, ha, za);
+    const to = this.shapes.pointAt(td, hd, zd);
+    const x1 = points[to]! + dx;
+    const y1 = points[to + 1]! + dy;
+    return this.#clearOfOtherZones(points[from]!, points[from + 1]!, x1, y1, td, hd, zd, dx, dy);
   }
 
   /** Keeps of the loaded zone what lies in the firing arc, borders included; false when nothing does. */
