@@ -55,4 +55,4 @@ export const ACTION = {
 } as const;
 
 /** Labels that others see instead of an action whose card is hidden from them. */
-export const SEEN = { SET: 60, EXCHANGE: 61, POSITION: 62, DISCARD: 63 } as const;
+export const SEEN = { SET: 60, SWAP: 61 } as const;

@@ -85,6 +85,7 @@ function plain(s: State, a: number): ActionText | null {
 /** `a` in words, as `seat` (-1: everything) may know it, in the position `s` in which it is chosen. */
 export function describe(t: Tables, s: State, a: number, seat: number): ActionText {
   const own = seat < 0 || s[L.TABLE.ACTOR] === seat;
+  if (!own && s[L.TABLE.STEP] === STEP.SWAP) return text('exchange', [], 'move a set card, or leave it');
   const simple = plain(s, a);
   if (simple !== null) return simple;
   if (a >= ACTION.HEX) {
@@ -98,7 +99,7 @@ export function describe(t: Tables, s: State, a: number, seat: number): ActionTe
   if (a === ACTION.ABILITY) return abilityText(t, s);
   for (const [base, kind, before, after, hidden] of CARD_ACTIONS) {
     if (a < base || a >= base + CARD_SPAN) continue;
-    if (hidden && !own) return text(kind, [], kind === 'set' ? 'set a card face down' : 'exchange a set card');
+    if (hidden && !own) return text(kind, [], 'set a card face down');
     return text(kind, [cardId(a - base)], before + cardName(a - base) + after);
   }
   if (a >= ACTION.AMOUNT) return text('amount', [a - ACTION.AMOUNT], `move ${a - ACTION.AMOUNT} energy onto it`);

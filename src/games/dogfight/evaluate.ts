@@ -6,7 +6,7 @@ import { planValue } from './plan-value.ts';
 import type { Tables } from './tables.ts';
 import { mayFight, seesVessel } from './targets.ts';
 import { rangeOf } from './vessel.ts';
-import { FEATURES, GEAR_VALUE, HAND_VALUE, SCALE, WEIGHTS } from './weights.ts';
+import { FEATURES, GEAR_VALUE, HAND_VALUE, SCALE } from './weights.ts';
 
 const { PRIORITY, END_REASON, CHAIN, CHAIN_N } = L.TABLE;
 const {
@@ -66,13 +66,15 @@ const [
   number,
 ];
 
-const weights = Float64Array.from(FEATURES, (name) => WEIGHTS[name]);
 const handValue = Float64Array.from(CARDS, (card) => HAND_VALUE[card.id] ?? 1);
 const gearValue = Float64Array.from(CARDS, (card) => GEAR_VALUE[card.id] ?? 1);
 
 /** Hull below which every point lost hurts more, and its square. */
 const PERIL = 9;
 const FAR = 6;
+/** Cards beyond so many are worth less: there are not enough tiers to play them. */
+const FULL_HAND = 6;
+const SPARE_CARD = 0.4;
 const HALF_ENERGY = 4;
 const REACTIVE_POINT = 0.8;
 const POLARIZED_POINT = 1.2;
@@ -99,12 +101,12 @@ function addVessel(t: Tables, s: State, seat: number, other: number, sum: Float6
 function addHand(s: State, b: number, own: boolean, sum: Float64Array): void {
   const n = s[b + HAND_N]!;
   if (!own) {
-    sum[F_HAND]! += n * 1.1;
+    sum[F_HAND]! += n > FULL_HAND ? FULL_HAND + (n - FULL_HAND) * SPARE_CARD : n;
     return;
   }
   let value = 0;
   for (let i = 0; i < n; i++) value += handValue[s[b + HAND + i]!]!;
-  sum[F_HAND]! += value;
+  sum[F_HAND]! += n > FULL_HAND ? (value * (FULL_HAND + (n - FULL_HAND) * SPARE_CARD)) / n : value;
 }
 
 function addGear(s: State, b: number, sum: Float64Array): void {
@@ -162,7 +164,7 @@ function expectedHit(t: Tables, s: State, at: number, target: number): number {
   const left = hull - damage;
   const peril =
     left < PERIL ? (PERIL - left) * (PERIL - left) - (hull < PERIL ? (PERIL - hull) * (PERIL - hull) : 0) : 0;
-  return damage + (peril * weights[F_PERIL]!) / (PERIL * PERIL);
+  return damage + (peril * t.weights[F_PERIL]!) / (PERIL * PERIL);
 }
 
 /** One number for each of `FEATURES`: the own team's less the mean of the other living teams'. */
@@ -198,7 +200,7 @@ export function evaluate(t: Tables, s: State, seat: number): number {
   const { figures } = t;
   features(t, s, seat, figures);
   let lead = 0;
-  for (let i = 0; i < N; i++) lead += weights[i]! * figures[i]!;
+  for (let i = 0; i < N; i++) lead += t.weights[i]! * figures[i]!;
   const x = lead / SCALE;
   const q = x / (1 + (x < 0 ? -x : x));
   const even = 1 / t.teams;

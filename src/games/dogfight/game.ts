@@ -92,8 +92,8 @@ export class DogFight implements Game {
 
   seen(s: State, a: number, seat: number): number {
     if (s[ACTOR] === seat) return a;
+    if (s[AT_STEP] === STEP.SWAP) return SEEN.SWAP;
     if (a >= ACTION.SET && a < ACTION.JUMP) return SEEN.SET;
-    if (a >= ACTION.EXCHANGE && a < ACTION.RENEW) return SEEN.EXCHANGE;
     return a;
   }
 

@@ -6,21 +6,21 @@
 export const SQUARES: Readonly<Record<string, readonly string[]>> = {
   // One planet with its moon.
   harbor: [
-    '1.....', // prettier-ignore
-    '..PP..',
-    '..PP.2',
-    '......',
-    '....M.',
-    '3.....',
+    '......', // prettier-ignore
+    '.PP.1.',
+    '.PP...',
+    '...2..',
+    '.3....',
+    '.....M',
   ],
-  // A broken ring of rocks.
+  // Two heaps of rocks.
   shoals: [
-    '..1...', // prettier-ignore
-    '.A..A.',
-    '......',
-    '2...A.',
-    '.A....',
-    '...A.3',
+    'AA....', // prettier-ignore
+    '..1...',
+    '....2.',
+    '.3....',
+    '....AA',
+    '....A.',
   ],
   // A sun alone.
   beacon: [
@@ -31,32 +31,32 @@ export const SQUARES: Readonly<Record<string, readonly string[]>> = {
     '......',
     '..3...',
   ],
-  // A long trail of wreckage.
+  // A trail of wreckage.
   graveyard: [
-    '1...D.', // prettier-ignore
+    '......', // prettier-ignore
+    '..1.D.',
+    '....D.',
+    '.2.D..',
     '...D..',
-    '.D....',
-    '2.D...',
-    '...D..',
-    '.....3',
+    '.3....',
   ],
   // Two moons and a rock.
   twins: [
-    '.1....', // prettier-ignore
-    '...M..',
-    '2..M..',
-    '.A....',
+    'A.....', // prettier-ignore
+    '...1..',
+    '.2..M.',
     '....M.',
-    '..3.M.',
+    '.M..3.',
+    '......',
   ],
   // Rocks and debris at the rim, open in the middle.
   narrows: [
-    '.D..1.', // prettier-ignore
-    '.D....',
+    'DD....', // prettier-ignore
+    'D...1.',
     '......',
-    '2...A.',
-    '....A.',
-    '.3..A.',
+    '.2....',
+    '...3..',
+    '....AA',
   ],
 };
 

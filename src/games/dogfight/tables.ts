@@ -6,7 +6,7 @@ import { ABILITY_OPS, SHIPS } from './ships.ts';
 import * as L from './layout.ts';
 import { GameMap } from './map.ts';
 import { OBSTRUCTIONS } from './squares.ts';
-import { FEATURES } from './weights.ts';
+import { FEATURES, WEIGHTS } from './weights.ts';
 
 const ALL: readonly CardDef[] = CARDS;
 
@@ -154,6 +154,8 @@ export class Tables {
   readonly cards = new Int32Array(L.MAX_DECK);
   readonly teamShare = new Float64Array(L.MAX_SEATS);
   readonly shares = new Float64Array(L.MAX_SEATS);
+  /** Weights of the evaluation's features. */
+  readonly weights = Float64Array.from(FEATURES, (name) => WEIGHTS[name]);
   readonly teamSum = new Float64Array(FEATURES.length);
   readonly figures = new Float64Array(FEATURES.length);
 
