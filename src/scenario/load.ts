@@ -34,6 +34,8 @@ export interface ScenarioOptions {
   readonly agents?: string | undefined;
   /** `path=value` texts, laid over the file in order. */
   readonly sets?: readonly string[] | undefined;
+  /** More of them, laid over `sets`, from an option of another name. */
+  readonly variant?: { readonly option: string; readonly sets: readonly string[] } | undefined;
 }
 
 export interface Scenario {
@@ -56,8 +58,11 @@ function collect<T>(faults: Fault[], step: () => T): T | undefined {
 }
 
 function overridesOf(options: ScenarioOptions, faults: Fault[]): Override[] {
-  const sets = (options.sets ?? []).map((text) => collect(faults, () => parseSet(text)));
-  const overrides = sets.filter((override) => override !== undefined);
+  const { sets = [], variant } = options;
+  const read = (texts: readonly string[], option?: string): (Override | undefined)[] =>
+    texts.map((text) => collect(faults, () => parseSet(text, option)));
+  const laid = [...read(sets), ...read(variant?.sets ?? [], variant?.option)];
+  const overrides = laid.filter((override) => override !== undefined);
   const { seed, pairs, agents } = options;
   if (seed !== undefined) overrides.push({ option: `--seed ${seed}`, path: ['seed'], value: seed });
   if (pairs !== undefined) {
@@ -106,12 +111,17 @@ function agentSpecs(texts: readonly unknown[], agents: Registry['agents'], findi
   return specs;
 }
 
-/** Side labels are parts of match-up names and seed keys. */
+/** What reports call the row over all sides. */
+const TAKEN_LABEL = 'all';
+
+/** Side labels are parts of match-up names and seed keys, and name the rows of reports. */
 function checkLabels(content: Tree, findings: Finding[]): void {
   if (!isTree(content['sides'])) return;
   for (const label of Object.keys(content['sides'])) {
-    if (!/[@|]/.test(label) && label.trim() === label && label !== '') continue;
-    findings.push({ path: ['sides'], key: label, message: `side label "${label}" may not hold @ or | or blank ends` });
+    const fault = (problem: string): void =>
+      void findings.push({ path: ['sides'], key: label, message: `side label "${label}" ${problem}` });
+    if (label === TAKEN_LABEL) fault('is what reports call the total of all sides; expected another name');
+    if (/[@|]/.test(label) || label.trim() !== label || label === '') fault('may not hold @ or | or blank ends');
   }
 }
 

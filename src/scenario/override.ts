@@ -15,19 +15,19 @@ const MOST_SEARCHED = 20_000;
 const MOST_NAMED = 3;
 
 /**
- * Reads `path=value` of a `--set`; the value is a YAML scalar or flow collection.
+ * Reads `path=value` of a `--set`, or of the option `name`; the value is a YAML scalar or flow collection.
  * @throws InputError when there is no path, no value, or the value is not YAML.
  */
-export function parseSet(text: string): Override {
-  const option = `--set ${text}`;
+export function parseSet(text: string, name = '--set'): Override {
+  const option = `${name} ${text}`;
   const cut = text.indexOf('=');
-  const name = text.slice(0, Math.max(cut, 0)).trim();
+  const keys = text.slice(0, Math.max(cut, 0)).trim();
   const source = text.slice(cut + 1).trim();
-  if (cut < 0 || name === '' || source === '')
-    throw inputError(option, 'expected path=value, such as --set ships.tavor.hull=20');
-  const path = name.split('.');
+  if (cut < 0 || keys === '' || source === '')
+    throw inputError(option, `expected path=value, such as ${name} ships.tavor.hull=20`);
+  const path = keys.split('.');
   if (path.includes('') || path.includes('__proto__'))
-    throw inputError(option, `"${name}" is not a path; expected keys joined by dots, such as ships.tavor.hull`);
+    throw inputError(option, `"${keys}" is not a path; expected keys joined by dots, such as ships.tavor.hull`);
   const doc = parseDocument(source, { prettyErrors: false });
   const problem = doc.errors[0] ?? doc.warnings[0];
   if (problem !== undefined) throw inputError(option, `the value is not YAML: ${problem.message}`);

@@ -181,6 +181,13 @@ describe('faults of a scenario', () => {
     ]);
   });
 
+  test('a label that reports use for totals', () => {
+    expect(faultsOf(`${GOOD}  all: { ship: tavor, deck: starter }\n`)).toEqual([
+      'duel.yaml:5:3 sides: side label "all" is what reports call the total of all sides; expected another name',
+    ]);
+    expect(faultsOf(`${GOOD}  overall: { ship: tavor, deck: starter }\n`)).toEqual([]);
+  });
+
   test('match-ups', () => {
     const text = `${GOOD}pairing: all\nmatchups:\n  - [red]\n  - [red, bleu]\n  - ["red@greedi", blue]\n`;
     expect(faultsOf(text)).toEqual([
@@ -233,6 +240,13 @@ describe('options', () => {
     [
       { sets: ['decks.starter.missiles=9'] },
       ['--set decks.starter.missiles=9 decks.starter.missiles: found 9 copies, expected at most 3'],
+    ],
+    [
+      { sets: ['ships.tavor.hull=3'], variant: { option: '--set-b', sets: ['ships.tavor.hull=-1', 'zzz'] } },
+      [
+        '--set-b ships.tavor.hull=-1 ships.tavor.hull: too small: found -1, expected at least 0',
+        '--set-b zzz: expected path=value, such as --set-b ships.tavor.hull=20',
+      ],
     ],
     [{ pairs: '0' }, ['--pairs 0 pairs: too small: found 0, expected at least 1']],
     [{ pairs: '-4' }, ['--pairs -4 pairs: too small: found -4, expected at least 1']],
