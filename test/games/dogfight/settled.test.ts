@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bySeat, decline, finish, kindsOf, offered, planned, plans, put } from './kit.ts';
+import type { CardId } from '../../../src/games/dogfight/cards.ts';
 import { situation } from './support/situation.ts';
 import type { Situation } from './support/situation.ts';
 
@@ -98,15 +99,15 @@ describe('attacks that belong together', () => {
   });
 });
 
-describe('cards of several attacks under Jamming', () => {
-  /** Seat 0 plays Double Shot behind Reactor Surge at seat 1 with this gear; the first die shows `value`. */
-  function doubled(gear: 'jamming' | 'interference', value: number): Situation {
-    const t = situation().gear(1, gear).hand(0, 'paired-orders', 'reactor-surge', 'double-shot');
-    planned(t, 'jump paired-orders', 'set reactor-surge', 'set double-shot');
-    t.pass().do('pass', 'pass').roll('pass', value);
-    return run(t);
-  }
+/** Seat 0 plays Double Shot behind Reactor Surge at seat 1 with this gear; the first die shows `value`. */
+function doubled(gear: 'jamming' | 'interference', value: number): Situation {
+  const t = situation().gear(1, gear).hand(0, 'paired-orders', 'reactor-surge', 'double-shot');
+  planned(t, 'jump paired-orders', 'set reactor-surge', 'set double-shot');
+  t.pass().do('pass', 'pass').roll('pass', value);
+  return run(t);
+}
 
+describe('cards of several attacks under Jamming', () => {
   test('DF-CMB-09 a nullified effect loses all attacks of the card', () => {
     expect(doubled('jamming', 5).hull(1)).toBe(24);
     expect(doubled('jamming', 5).all('HIT')).toEqual([]);
@@ -316,6 +317,33 @@ describe('more than two', () => {
       for (let i = 0; i < 3; i++) planned(t, 'set reactor-surge');
       finish(t);
       expect(t.all('CARD_PLAYED').map((row) => row.seat)).toEqual([0, 1, 2].map((i) => (first + i) % 3));
+    }
+  });
+});
+
+/** Questions of a whole turn in which both set a card and decline all else; `card` is one of the cards that `seat` keeps. */
+function questions(seat: number, card: CardId): string[] {
+  const t = situation({ auto: false, ships: ['mirelle', 'mirelle'] });
+  t.hand(0, 'main-battery', seat === 0 ? card : 'cruise').hand(1, 'reactor-surge', seat === 1 ? card : 'cruise');
+  t.pile(0, 'beam-lance').pile(1, 'beam-lance');
+  const out: string[] = [];
+  for (let i = 0; i < 100 && t.turn === 1; i++) {
+    out.push(`${t.tier} ${t.step} ${t.seat}`);
+    const wish = ['set main-battery', 'set reactor-surge', 'target 1'].find((o) => t.options().includes(o));
+    if (wish === undefined) decline(t);
+    else t.do(wish);
+  }
+  return out;
+}
+
+describe('who is asked', () => {
+  test('DH-39 D-PREP-06 being asked tells nothing: the same questions whatever one card in hand is', () => {
+    const stars = ['direct-hit', 'counter-strike', 'cheap-shot', 'optimum-range', 'evasive-maneuvers'] as const;
+    const more = ['signal-scramble', 'return-fire', 'side-thrusters', 'deflected-attack'] as const;
+    for (const seat of [0, 1]) {
+      const plain = questions(seat, 'cruise');
+      expect(plain).toContain('1 respond 1');
+      for (const card of [...stars, ...more]) expect(questions(seat, card), `seat ${seat} ${card}`).toEqual(plain);
     }
   });
 });
