@@ -10,6 +10,6 @@ export {
 } from './manifest.ts';
 export { loadRegistry } from './registries.ts';
 export type { Progress } from './progress.ts';
-export { replayMatch, type Replay, type ReplayOptions, type ReplayStep } from './replay.ts';
+export { replayMatch, type Replay, type ReplayEvent, type ReplayOptions, type ReplayStep } from './replay.ts';
 export { compareTraces, readGolden, recordGolden, verifyGolden } from './golden.ts';
 export { formatTrace, parseTrace, traceMatch, type Trace, type TraceLine, type TraceSource } from './trace.ts';

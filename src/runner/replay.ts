@@ -17,10 +17,17 @@ export interface ReplayOptions {
   readonly extraRegistry?: string;
 }
 
+/** One thing that happened, in words. */
+export interface ReplayEvent {
+  readonly round: number;
+  readonly text: string;
+}
+
 /** One ply in words, as the seat of the replay may know it. */
 export interface ReplayStep {
   /** Plies applied with it: 1 for the first. */
   readonly ply: number;
+  /** Round in which it was chosen; what it brings about may lie in the next. */
   readonly round: number;
   /** Words of the latest event that began a phase; '' before the first. */
   readonly phase: string;
@@ -29,7 +36,7 @@ export interface ReplayStep {
   readonly forced: boolean;
   readonly text: string;
   /** What happened at once, in order. */
-  readonly events: readonly string[];
+  readonly events: readonly ReplayEvent[];
   /** Hash of the whole position after it. */
   readonly hash: string;
 }
@@ -127,19 +134,20 @@ function steps(game: Game, { match, opening, plies }: WitnessedMatch, seat: numb
   let before = opening;
   let phase = '';
   return plies.map((ply, i) => {
-    const events: string[] = [];
+    const events: ReplayEvent[] = [];
     for (let row = ply.from; row < ply.to; row++) {
       if (!isVisible(log, row, seat)) continue;
       const text = game.describeEvent(log, row);
       if (text === '') continue;
       if (log.get(row, ROW.kind) === EVENT.PHASE) phase = text;
-      events.push(text);
+      events.push({ round: log.get(row, ROW.round), text });
     }
     const { text } = game.describe(before, ply.action, seat);
+    const round = game.round(before);
     before = ply.after;
     return {
       ply: i + 1,
-      round: game.round(ply.after),
+      round,
       phase,
       seat: ply.seat,
       forced: ply.forced,

@@ -19,12 +19,18 @@ function printHead({ match, place, matchup, seed, entrants }: Replay, dir: strin
 function printSteps(steps: readonly ReplayStep[], all: boolean, io: Io): void {
   const width = String(steps.length).length;
   let round = 0;
+  const enter = (next: number): void => {
+    if (next > round) io.out(`\nround ${next}\n`);
+    round = Math.max(round, next);
+  };
   for (const step of steps) {
-    if (step.round !== round) io.out(`\nround ${step.round}\n`);
-    round = step.round;
+    enter(step.round);
     const choice = step.forced ? ' (no other choice)' : '';
     if (all || !step.forced) io.out(`${String(step.ply).padStart(width)}  seat ${step.seat}: ${step.text}${choice}\n`);
-    for (const event of step.events) io.out(`${' '.repeat(width)}    ${event}\n`);
+    for (const event of step.events) {
+      enter(event.round);
+      io.out(`${' '.repeat(width)}    ${event.text}\n`);
+    }
   }
 }
 
