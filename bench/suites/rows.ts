@@ -53,7 +53,7 @@ export function rowsSuite(effort: Effort): { figures: Figure[]; notes: Note[] } 
       writeAtomically(path, encodeChunk(chunk));
       return hashText(readFileSync(path).subarray(-4096).toString('latin1'));
     };
-    const task = { name: 'match rows written', unit: 'rows', amount: ROWS, run };
+    const task = { name: 'match rows written', unit: 'rows', amount: ROWS, waits: true, run };
     return { figures: interleave('rows', [task], effort).figures, notes: [] };
   } finally {
     rmSync(folder, { recursive: true });
