@@ -1,38 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { LAWS } from './laws/index.ts';
-import { ALL_GAMES, subjectsOf } from './samples.ts';
-import { POLICIES, walkUnder } from './walk.ts';
-import type { Policy, WalkReport } from './walk.ts';
+/** The laws over every fixture and every registered game; a game with long matches has a file of its own, to run beside. */
+import { describe } from 'vitest';
+import { ALL_GAMES } from './samples.ts';
+import { underLaws } from './under-laws.ts';
 
-/** Matches at random on the first sample of a game, and on the others. */
-const MATCHES = 300;
-const MATCHES_OF_VARIANTS = 60;
-/** The fixed policies play one match for three of the random one. */
-const FIXED = 3;
+const OWN_FILE: ReadonlySet<string> = new Set(['armada', 'dogfight']);
 
-describe.each([...ALL_GAMES.keys()])('%s', (id) => {
-  describe.each(subjectsOf(id).map((subject, i) => [subject.name, subject, i] as const))('%s', (_name, subject, i) => {
-    const most = i === 0 ? MATCHES : MATCHES_OF_VARIANTS;
-    const matches = (policy: Policy): number => (policy === 'random' ? most : most / FIXED);
-    const reports = new Map<Policy, WalkReport>();
-
-    beforeAll(() => {
-      for (const policy of Object.keys(POLICIES) as Policy[])
-        reports.set(policy, walkUnder(LAWS, subject, policy, matches(policy)));
-    });
-
-    test.each(LAWS)('$id: $says', (law) => {
-      const found = [...reports.values()].flatMap((report) => report.violations);
-      expect(found.filter((violation) => violation.law === law.id).map((violation) => violation.message)).toEqual([]);
-      const looks = [...reports.values()].reduce((sum, report) => sum + (report.looks.get(law.id) ?? 0), 0);
-      expect(looks, 'positions looked at').toBeGreaterThan(0);
-    });
-
-    test('every match plays to its end without a throw', () => {
-      for (const [policy, report] of reports) {
-        expect(report.violations.filter((violation) => violation.law === 'plays').map((v) => v.message)).toEqual([]);
-        expect(report.plies, policy).toHaveLength(matches(policy));
-      }
-    });
-  });
+describe.each([...ALL_GAMES.keys()].filter((id) => !OWN_FILE.has(id)))('%s', (id) => {
+  underLaws(id);
 });

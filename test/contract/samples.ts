@@ -21,7 +21,30 @@ const SAMPLES: Readonly<Record<string, Readonly<Record<string, Content>>>> = {
   'connect-four': { plain: { sides: { a: {}, b: {} } } },
   dogfight: {
     duel: { sides: { tavor: { ship: 'tavor', deck: 'starter' }, achilles: { ship: 'achilles', deck: 'heavy' } } },
-    cover: { sides: { corvane: { ship: 'corvane', deck: 'cover' }, inferno: { ship: 'inferno', deck: 'raider' } } },
+    options: {
+      sides: { corvane: { ship: 'corvane', deck: 'cover' }, inferno: { ship: 'inferno', deck: 'raider' } },
+      rules: { drift: true, complement: 'skeleton', openingExtra: 2, startDistance: 6 },
+    },
+    'three seats': {
+      seats: 3,
+      map: ['harbor', 'shoals', 'narrows', 'beacon', 'harbor', 'shoals'],
+      sides: {
+        tavor: { ship: 'tavor', deck: 'starter' },
+        halberd: { ship: 'halberd', deck: 'heavy' },
+        sable: { ship: 'sable', deck: 'raider' },
+      },
+    },
+    'two teams': {
+      seats: 4,
+      teams: [0, 1, 0, 1],
+      map: ['harbor', 'shoals', 'narrows', 'beacon', 'harbor', 'shoals', 'narrows', 'beacon'],
+      sides: {
+        mirelle: { ship: 'mirelle', deck: 'starter' },
+        intrepid: { ship: 'intrepid', deck: 'cover' },
+        inferno: { ship: 'inferno', deck: 'raider' },
+        achilles: { ship: 'achilles', deck: 'heavy' },
+      },
+    },
   },
   'kuhn-poker': { plain: { sides: { a: {}, b: {} } } },
   'dice-race': {
@@ -31,6 +54,12 @@ const SAMPLES: Readonly<Record<string, Readonly<Record<string, Content>>>> = {
     three: { seats: 3, sides: { a: {}, b: {}, c: {} } },
   },
 };
+
+/** `sample` over `defaults`; rules one by one, everything else whole. */
+function overlay(defaults: Content, sample: Content): Content {
+  const rules = { ...(defaults['rules'] as Content | undefined), ...(sample['rules'] as Content | undefined) };
+  return { ...defaults, ...sample, ...(Object.keys(rules).length > 0 ? { rules } : {}) };
+}
 
 /** Every shipped game and every fixture. */
 export const ALL_GAMES: ReadonlyMap<string, PlayableGame> = new Map([...FIXTURES, ...SHIPPED]);
@@ -46,7 +75,7 @@ export function subjectsOf(id: string): Subject[] {
   if (module === undefined || samples === undefined || planter === undefined)
     throw new Error(`${id} needs a sample in test/contract/samples.ts and a planter in test/contract/planters`);
   return Object.entries(samples).map(([name, sample]) => {
-    const compile = () => module.compile(module.contentSchema.parse({ ...module.defaults(), ...sample }));
+    const compile = () => module.compile(module.contentSchema.parse(overlay(module.defaults(), sample)));
     const game = compile();
     return { name: `${id} (${name})`, game, twin: compile(), plant: planter(game) };
   });

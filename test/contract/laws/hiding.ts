@@ -158,7 +158,7 @@ const inventsNothing: Law = {
 const plays: Law = {
   id: 'hidden-worlds-play-on',
   says: 'a hidden world is a position of the game: it plays to its end within all bounds',
-  every: 40,
+  every: 8,
   most: 300,
   position(p) {
     const { game } = p.subject;
@@ -221,7 +221,7 @@ const seenAlike: Law = {
   id: 'seen-tells-no-secret',
   says: 'actions that look the same to an observer have one label; the chooser sees the action itself',
   every: 16,
-  most: 300,
+  most: 1000,
   position(p) {
     const { game } = p.subject;
     const { a, log } = p.scratch;

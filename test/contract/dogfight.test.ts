@@ -1,0 +1,3 @@
+import { underLaws } from './under-laws.ts';
+
+underLaws('dogfight');

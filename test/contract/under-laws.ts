@@ -1,0 +1,41 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { LAWS } from './laws/index.ts';
+import { subjectsOf } from './samples.ts';
+import { POLICIES, walkUnder } from './walk.ts';
+import type { Policy, WalkReport } from './walk.ts';
+
+/** Matches at random on the first sample of a game, and on the others. */
+const MATCHES = 300;
+const MATCHES_OF_VARIANTS = 15;
+/** The fixed policies play one match for three of the random one. */
+const FIXED = 3;
+/** Milliseconds that the walks of one sample may take when everything else runs too. */
+const BUSY_MACHINE = 400_000;
+
+/** Declares the tests of one game: every law over every sample and policy. */
+export function underLaws(id: string): void {
+  describe.each(subjectsOf(id).map((subject, i) => [subject.name, subject, i] as const))('%s', (_name, subject, i) => {
+    const most = i === 0 ? MATCHES : MATCHES_OF_VARIANTS;
+    const matches = (policy: Policy): number => (policy === 'random' ? most : most / FIXED);
+    const reports = new Map<Policy, WalkReport>();
+
+    beforeAll(() => {
+      for (const policy of Object.keys(POLICIES) as Policy[])
+        reports.set(policy, walkUnder(LAWS, subject, policy, matches(policy)));
+    }, BUSY_MACHINE);
+
+    test.each(LAWS)('$id: $says', (law) => {
+      const found = [...reports.values()].flatMap((report) => report.violations);
+      expect(found.filter((violation) => violation.law === law.id).map((violation) => violation.message)).toEqual([]);
+      const looks = [...reports.values()].reduce((sum, report) => sum + (report.looks.get(law.id) ?? 0), 0);
+      expect(looks, 'positions looked at').toBeGreaterThan(0);
+    });
+
+    test('every match plays to its end without a throw', () => {
+      for (const [policy, report] of reports) {
+        expect(report.violations.filter((violation) => violation.law === 'plays').map((v) => v.message)).toEqual([]);
+        expect(report.plies, policy).toHaveLength(matches(policy));
+      }
+    });
+  });
+}
