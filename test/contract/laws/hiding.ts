@@ -96,7 +96,7 @@ function mark(moved: Uint8Array, s: State, base: State): number {
 const varies: Law = {
   id: 'hide-varies-all-hidden',
   says: 'over 1,000 seeds hide moves every word that can differ, the luck included',
-  every: 50,
+  every: 10,
   most: 100,
   position(p) {
     const { game, plant } = p.subject;
@@ -131,7 +131,7 @@ const varies: Law = {
 const inventsNothing: Law = {
   id: 'hide-moves-only-the-hidden',
   says: 'hide moves no word that is the same in all planted worlds',
-  every: 50,
+  every: 10,
   most: 100,
   position(p) {
     const { game, plant } = p.subject;
