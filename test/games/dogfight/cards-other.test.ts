@@ -150,6 +150,16 @@ function jammed(
   return t;
 }
 
+/** Seat 0 deals 10 damage and plays Multiple System Failure; seat 1 has Close Quarters and what is given. */
+function failing(build: (t: Situation) => Situation): Situation {
+  const t = build(
+    situation({ shipStats: { tavor: { attack: 10 } } })
+      .hand(0, 'main-battery', 'multiple-system-failure')
+      .gear(1, 'close-quarters'),
+  );
+  return plans(t, ['set main-battery', 'set multiple-system-failure']);
+}
+
 describe('INTERVENE cards', () => {
   test('CARD-21 Miss: all turn long, a hand card and the top card make an attack miss', () => {
     const t = situation()
@@ -372,6 +382,33 @@ describe('INTERVENE cards', () => {
     // Tier 2 of seat 1 comes after the failure: its next tier is that one, and its INTERVENE card is not played.
     expect(t.energy(0)).toBe(8 - 2);
     expect(t.energy(1)).toBe(8 + 3 + 3 + 2);
+  });
+
+  test('CARD-34 CARD-30 DF-CMB-10 Multiple System Failure chooses a vessel: Signal Scramble may answer it', () => {
+    const t = failing((x) => x.hand(1, 'signal-scramble')).until('card-window', 1);
+    expect(t.hull(1)).toBe(14);
+    finish(t.do('star signal-scramble'));
+    expect([t.gearOf(1), t.energy(1)]).toEqual([['close-quarters'], 5]);
+    const not = failing((x) => x.hand(1, 'signal-scramble')).until('card-window', 1);
+    expect(finish(not.do('pass')).gearOf(1)).toEqual([]);
+  });
+
+  test('CARD-34 Multiple System Failure: 9 Hull damage are not enough', () => {
+    const t = situation({ shipStats: { tavor: { attack: 9 } } })
+      .hand(0, 'main-battery', 'multiple-system-failure')
+      .gear(1, 'close-quarters');
+    finish(plans(t, ['set main-battery', 'set multiple-system-failure']));
+    expect([t.hull(1), t.gearOf(1)]).toEqual([15, ['close-quarters']]);
+  });
+
+  test('CARD-34 Multiple System Failure: without the 2 energy the next tier is not lost', () => {
+    const u = situation({ shipStats: { tavor: { attack: 10 } } })
+      .hand(0, 'main-battery', 'multiple-system-failure')
+      .hand(1, 'reactor-surge')
+      .gear(1, 'close-quarters');
+    plans(u, ['set main-battery', 'set multiple-system-failure'], ['pass', 'set reactor-surge']);
+    while (u.step !== 'priority-draw') decline(u);
+    expect([u.gearOf(1), u.energy(0), u.energy(1)]).toEqual([[], 8, 11]);
   });
 
   test('CARD-34 Multiple System Failure: refused while nobody has suffered 10', () => {

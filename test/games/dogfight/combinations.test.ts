@@ -69,6 +69,16 @@ describe('Attack Position and what comes next', () => {
   });
 });
 
+/** An Achilles repeats Torpedoes by Twin Salvo at a Halberd this far away. */
+const salvo = (far: number): Situation => {
+  const t = situation({ ships: ['achilles', 'halberd'] }).hand(0, 'torpedoes', 'cruise');
+  t.at(0, '0305').at(1, far === 0 ? '0305' : '0505');
+  t.do('ability', 'discard cruise');
+  planned(t, 'set torpedoes');
+  planned(t);
+  return finish(t);
+};
+
 /** Hull of seat 1 after seat 0 has used Optimum Range, if it could, from this far with Targeting Array. */
 const hullAt = (far: number): number => {
   const t = situation().apart(0, 1, far).gear(0, 'targeting-array').hand(0, 'optimum-range');
@@ -127,6 +137,14 @@ describe('numbers that meet', () => {
     planned(t);
     finish(t);
     expect([t.hull(1), t.energy(0)]).toEqual([24 - 6 - 6, 5 - 2]);
+  });
+
+  test('CARD-04 DF-CMB-08 “this card” modifiers pile up when a card is repeated: Torpedoes at x 4, Range - 8', () => {
+    // In the same hex 4 x 2, then 4 x 2 x 2; two hexes away the second run has no Range left.
+    expect(salvo(0).hull(1)).toBe(26 - 8 - 16);
+    const apart = salvo(2);
+    expect(apart.hull(1)).toBe(26 - 8);
+    expect(apart.all('MISSED')).toHaveLength(1);
   });
 
   test('DF-CMB-08 a repeat whose cost cannot be paid again does not happen', () => {
