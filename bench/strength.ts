@@ -83,6 +83,9 @@ function play(part: number, report: (played: Played) => void): void {
   }
 }
 
+/** Blocks before which nothing is settled: the sequence trusts an estimated variance. */
+const FEWEST = 40;
+
 const percent = (x: number): string => `${(100 * x).toFixed(1)} %`;
 
 /** Takes blocks in their order, however they arrive, until the question is settled. */
@@ -101,7 +104,7 @@ class Judge {
       this.#moments.add(next.score);
       this.#plies += next.plies;
       const { lo, hi } = confidenceSequence(this.#moments, Math.min(200, blocks));
-      this.settled = this.#moments.n >= 20 && (lo > above || hi < above);
+      this.settled = this.#moments.n >= FEWEST && (lo > above || hi < above);
     }
   }
 
