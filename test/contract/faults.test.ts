@@ -303,6 +303,18 @@ const FAULTS: readonly Fault[] = [
     }),
   },
   {
+    fault: 'describe tells everybody which plan is set',
+    law: 'words-tell-no-secret',
+    base: 'dice-race',
+    plant: (game) => ({ describe: (s, a) => game.describe(s, a) }),
+  },
+  {
+    fault: 'the drawing shows all hands',
+    law: 'words-tell-no-secret',
+    base: 'kuhn-poker',
+    plant: (game) => ({ svg: (s) => `<svg>${JSON.stringify(game.observe(s, -1))}</svg>` }),
+  },
+  {
     fault: 'seen shows which plan is set',
     law: 'seen-tells-no-secret',
     base: 'dice-race',

@@ -202,6 +202,31 @@ const readsNoSecret: Law = {
   },
 };
 
+const wordsNoSecret: Law = {
+  id: 'words-tell-no-secret',
+  says: 'describe tells an observer of an action no more than seen does; svg draws what the seat may know',
+  every: 16,
+  most: 200,
+  position(p) {
+    const { game, plant } = p.subject;
+    const { b } = p.scratch;
+    const seat = pickSeat(p);
+    b.set(p.state);
+    plant(b, seat, p.r);
+    sameText(game.svg?.(b, seat) ?? '', game.svg?.(p.state, seat) ?? '', `drawn for seat ${seat} in a planted world`);
+    if (seat === p.seat) return;
+    const words = new Map<number, string>();
+    for (let i = 0; i < p.count; i++) {
+      const action = p.legal[i]!;
+      const said = JSON.stringify(game.describe(p.state, action, seat));
+      sameText(JSON.stringify(game.describe(b, action, seat)), said, `action ${action} told to seat ${seat} elsewhere`);
+      const label = game.seen(p.state, action, seat);
+      sameText(said, words.get(label) ?? said, `actions that seat ${seat} sees as ${label}`);
+      words.set(label, said);
+    }
+  },
+};
+
 /** The rows of `log` that `seat` may see, as text; `kinds` narrows them. */
 function visible(log: EventLog, seat: number, kinds: readonly number[] | null): string {
   const view = new EventView(log, seat, 0, log.length);
@@ -305,6 +330,7 @@ export const HIDING: readonly Law[] = [
   inventsNothing,
   plays,
   readsNoSecret,
+  wordsNoSecret,
   seenAlike,
   seenByKnowledge,
   logsNoSecret,
