@@ -24,22 +24,22 @@ export type Feature = (typeof FEATURES)[number];
 export const WEIGHTS: Readonly<Record<Feature, number>> = {
   hull: 1,
   peril: 6,
-  energy: 4,
-  heat: 6,
-  hand: 0.75,
-  gear: 1,
-  reach: 1.2,
-  gap: 3,
-  cover: 0.4,
+  energy: 4.6,
+  heat: 10,
+  hand: 0.6,
+  gear: 0.9,
+  reach: 0.6,
+  gap: 2,
+  cover: 0.05,
   plan: 1,
   incoming: 1,
   armed: 1,
   under_way: 1,
-  priority: 0.2,
+  priority: 0,
 };
 
 /** Points at which a lead counts as half a win. */
-export const SCALE = 9;
+export const SCALE = 12;
 
 /** What a card in hand is worth, beside an average card's 1; read for the own hand only. */
 export const HAND_VALUE: Readonly<Partial<Record<CardId, number>>> = {
