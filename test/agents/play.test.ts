@@ -81,3 +81,25 @@ test('what an agent costs grows with what it is told to do', () => {
     expect(cost(1)).toBeGreaterThanOrEqual(1);
   }
 });
+
+/** Columns of one match of an agent against itself, by version. Raise the version when they change, and record them anew. */
+const GAMES_BY_VERSION: [id: string, version: string, columns: string][] = [
+  ['random', '1', '36644344203101416341'],
+  ['greedy', '1', '333332222234445'],
+  ['mcts', '1', '3333122214422336256544655446660001'],
+];
+
+test.each(GAMES_BY_VERSION)('%s, version %s, plays as it did, on every machine', (id, version, columns) => {
+  const game = connectFour.compile({ sides: { a: {}, b: {} } });
+  const match = new Match(game);
+  let played = '';
+  match.observer = {
+    afterPly: (_match, _seat, action) => {
+      played += String(action);
+    },
+  };
+  match.start(seating(game), testSeed('version'));
+  playSync(match, new Table(match, [make(id), make(id)], [id, id], testSeed('version')));
+  expect(AGENTS.get(id)!.version).toBe(version);
+  expect(played).toBe(columns);
+});

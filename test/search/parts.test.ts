@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { belowSfc, makeSfc, seedSfc } from '../../src/core/index.ts';
+import type { Game } from '../../src/core/index.ts';
 import {
   InformationSetSearch,
+  LearningPlayout,
   NONE,
   Playout,
   TreePool,
@@ -91,6 +93,53 @@ describe('playouts', () => {
     const returns = new Float64Array(2);
     game.returns(s, returns);
     for (const seat of [0, 1]) expect(worth(game, s, seat, new Float64Array(2))).toBe(returns[seat]);
+  });
+});
+
+describe('learning playouts', () => {
+  const game = connectFour.compile({ sides: { a: {}, b: {} } });
+
+  /** How often each column opens one of 1,400 playouts, once column `i` was worth `worths[i]` to seat 0. */
+  function openings(worths: readonly number[]): number[] {
+    const counts = [0, 0, 0, 0, 0, 0, 0];
+    let opened = false;
+    const watched = Object.create(game) as Game;
+    watched.apply = (s, a, log) => {
+      if (!opened) counts[a]!++;
+      opened = true;
+      game.apply(s, a, log);
+    };
+    const playout = new LearningPlayout(watched);
+    worths.forEach((value, column) => {
+      playout.begin();
+      playout.note(0, column);
+      playout.learn(Float64Array.of(value, 1 - value));
+    });
+    const rng = makeSfc();
+    seedSfc(rng, testSeed('learning'));
+    const s = new Int32Array(game.info.stateLength);
+    for (let n = 0; n < 1400; n++) {
+      game.deal(s, seating(game), testSeed('opening'));
+      opened = false;
+      playout.run(s, 1, rng);
+    }
+    return counts;
+  }
+
+  test('choose what has done best, but for a share of three in ten', () => {
+    const counts = openings([0.2, 0.9, 0.1, 0.3, 0.8, 0, 0.5]);
+    const random = (0.3 * 1400) / 7;
+    for (const c of [0, 2, 3, 4, 5, 6]) expect(Math.abs(counts[c]! - random)).toBeLessThan(30);
+    expect(Math.abs(counts[1]! - 0.7 * 1400 - random)).toBeLessThan(60);
+  });
+
+  test('try first what they have never seen', () => {
+    const counts = openings([0.9, 0.9, 0.9, 0.9]);
+    expect(counts[4]! + counts[5]! + counts[6]!).toBeGreaterThan(1000);
+  });
+
+  test('choose evenly among equals', () => {
+    for (const count of openings([0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5])) expect(Math.abs(count - 200)).toBeLessThan(50);
   });
 });
 
