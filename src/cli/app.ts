@@ -1,5 +1,6 @@
 import { InputError } from '../scenario/index.ts';
 import type { Command } from './command.ts';
+import { diff } from './commands/diff.ts';
 import { golden } from './commands/golden.ts';
 import { init } from './commands/init.ts';
 import { list } from './commands/list.ts';
@@ -12,7 +13,7 @@ import type { Context } from './context.ts';
 import { EXIT } from './exit-code.ts';
 import { parseCommandLine } from './parse.ts';
 
-const COMMANDS: readonly Command[] = [runScenario, validate, list, replay, golden, perft, schema, init];
+const COMMANDS: readonly Command[] = [runScenario, diff, validate, list, replay, golden, perft, schema, init];
 
 /** Where an internal error came from, as one line for a report. */
 function describeBug(error: unknown): string {

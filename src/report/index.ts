@@ -1,3 +1,5 @@
 export * from './findings-csv.ts';
 export * from './matches-csv.ts';
 export * from './terminal.ts';
+export * from './diff-csv.ts';
+export * from './diff-verdict.ts';

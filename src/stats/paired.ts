@@ -46,7 +46,8 @@ export interface PairedDifference extends Interval {
   readonly pValue: number;
 }
 
-const POWER = 0.8;
+/** Chance of finding a true difference as large as the detectable one. */
+export const POWER = 0.8;
 
 /**
  * What changed from A to B.

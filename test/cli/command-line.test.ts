@@ -8,7 +8,7 @@ test.each([
   [['rnu', 'x.yaml'], 'broadside: unknown command "rnu"; did you mean "run"?'],
   [
     ['frobnicate'],
-    'broadside: unknown command "frobnicate"; known: run, validate, list, replay, golden, perft, schema, init',
+    'broadside: unknown command "frobnicate"; known: run, diff, validate, list, replay, golden, perft, schema, init',
   ],
   [['run'], 'broadside run: expected broadside run <scenario>'],
   [['run', 'x.yaml', '--sed', '7'], 'broadside run: unknown argument "sed"; did you mean "--seed"?'],
@@ -33,7 +33,7 @@ test.each([
 test('help names every command and every option has a meaning', async () => {
   const top = await broadside(['--help']);
   expect(top).toMatchObject({ code: 0, err: '' });
-  for (const name of ['run', 'validate', 'list', 'replay', 'golden', 'perft', 'schema', 'init', 'completion'])
+  for (const name of ['run', 'diff', 'validate', 'list', 'replay', 'golden', 'perft', 'schema', 'init', 'completion'])
     expect(top.out).toContain(`broadside ${name}`);
   const run = await broadside(['run', '--help']);
   expect(run.code).toBe(0);

@@ -1,19 +1,19 @@
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { cardNote, winrateTable } from '../../report/index.ts';
 import { runFolder } from '../../runner/manifest.ts';
-import { runPlan, type RunOutcome } from '../../runner/run.ts';
+import type { RunOutcome } from '../../runner/run.ts';
 import { loadScenario, matchesIn, type Plan } from '../../scenario/index.ts';
 import type { Args, Command } from '../command.ts';
 import { shellLine } from '../command-line.ts';
 import type { Context, Io } from '../context.ts';
 import { estimate } from '../estimate.ts';
 import { EXIT } from '../exit-code.ts';
-import { ProgressBar, formatDuration } from '../progress-bar.ts';
+import { printJson } from '../print-json.ts';
+import { play, reportFailures, workersOf } from '../play.ts';
+import { formatDuration } from '../progress-bar.ts';
 import { plural, sizeOf } from '../words.ts';
 import { SCENARIO_OPTIONS, scenarioOptions } from '../scenario-options.ts';
 
-const MOST_WORKERS = 256;
 const MEGABYTE = 1_000_000;
 
 const CSV_FILES = ['winrates.csv', 'cards.csv', 'ships.csv', 'pace.csv', 'matches.csv'];
@@ -23,12 +23,6 @@ const CODES: Readonly<Record<RunOutcome['status'], number>> = {
   interrupted: EXIT.interrupted,
   incomplete: EXIT.incomplete,
 };
-
-/** Six decimals are as many as the CSVs have. */
-const rounded = (_key: string, value: unknown): unknown =>
-  typeof value === 'number' && Number.isFinite(value) ? Number(value.toFixed(6)) : value;
-
-const printJson = (io: Io, value: unknown): void => io.out(`${JSON.stringify(value, rounded, 2)}\n`);
 
 async function dryRun(
   plan: Plan,
@@ -54,14 +48,6 @@ async function dryRun(
   return EXIT.ok;
 }
 
-function reportFailures({ failedChunks, dir }: RunOutcome, io: Io): void {
-  for (const { chunk, matches, match, tries, message } of failedChunks) {
-    const which = match === null ? `matches ${matches[0]} to ${matches[1]}` : `match ${match}`;
-    io.err(`chunk ${chunk} failed ${tries} times at ${which}: ${message}\n`);
-    io.err(`  play it again: ${shellLine(['replay', dir, '--match', String(match ?? matches[0])])}\n`);
-  }
-}
-
 function report(outcome: RunOutcome, plan: Plan, argv: readonly string[], io: Io): void {
   const { dir, matches, played, seconds, status, checksum, findings } = outcome;
   if (matches > 0) {
@@ -79,40 +65,20 @@ function report(outcome: RunOutcome, plan: Plan, argv: readonly string[], io: Io
 }
 
 async function run(args: Args, context: Context): Promise<number> {
-  const { io, registry, extraRegistry, signal, argv } = context;
-  const workers = args.whole('workers', 1, MOST_WORKERS) ?? Math.min(availableParallelism(), MOST_WORKERS);
+  const { io, registry, argv } = context;
+  const workers = workersOf(args);
   const { plan } = loadScenario(args.required('scenario'), registry, scenarioOptions(args));
   const outDir = args.required('out');
   const asJson = args.flag('json');
   if (args.flag('dry-run')) return dryRun(plan, workers, runFolder(outDir, plan), asJson, context);
-  const bar = new ProgressBar(io.errIsTerminal);
-  const onInterrupt = (): void => {
-    bar.close();
-    io.err('stopping after the blocks in flight; Ctrl-C again stops at once\n');
-  };
-  signal.addEventListener('abort', onInterrupt, { once: true });
-  try {
-    const outcome = await runPlan(plan, {
-      outDir,
-      workers,
-      signal,
-      onProgress: (progress) => {
-        if (!signal.aborted) bar.show(progress);
-      },
-      ...(extraRegistry === undefined ? {} : { extraRegistry }),
-    });
-    bar.close();
-    reportFailures(outcome, io);
-    if (asJson) {
-      const { findings, ...rest } = outcome;
-      const files = CSV_FILES.map((file) => join(outcome.dir, file));
-      printJson(io, { scenario: plan.name, seed: plan.seed, ...rest, files, winrates: findings.winrates });
-    } else report(outcome, plan, argv, io);
-    return CODES[outcome.status];
-  } finally {
-    bar.close();
-    signal.removeEventListener('abort', onInterrupt);
-  }
+  const outcome = await play(plan, { outDir, workers }, context);
+  reportFailures(outcome, io);
+  if (asJson) {
+    const { findings, ...rest } = outcome;
+    const files = CSV_FILES.map((file) => join(outcome.dir, file));
+    printJson(io, { scenario: plan.name, seed: plan.seed, ...rest, files, winrates: findings.winrates });
+  } else report(outcome, plan, argv, io);
+  return CODES[outcome.status];
 }
 
 export const runScenario: Command = {

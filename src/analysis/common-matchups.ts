@@ -1,0 +1,70 @@
+import type { PlanLabels } from './labels.ts';
+
+/** A side with its agent in either run, and the slots of the match-up that it fills. */
+export interface Contestant {
+  readonly side: string;
+  readonly agentA: string;
+  readonly agentB: string;
+  readonly slots: readonly number[];
+}
+
+/** A match-up that both runs play. */
+export interface CommonMatchup {
+  readonly label: string;
+  /** Its index in either plan. */
+  readonly a: number;
+  readonly b: number;
+  /** Side labels by slot: in seating r, seat i holds slot (i + r) % seats. */
+  readonly sides: readonly string[];
+  /** In the order of their first slots. */
+  readonly contestants: readonly Contestant[];
+}
+
+/** Which match-ups two plans share, and the labels of those that only one of them has. */
+export interface SharedMatchups {
+  readonly common: readonly CommonMatchup[];
+  readonly onlyA: readonly string[];
+  readonly onlyB: readonly string[];
+}
+
+type LabelledMatchup = PlanLabels['matchups'][number];
+
+/** Seed key and label, and which of several alike it is. */
+function identities(matchups: readonly LabelledMatchup[]): string[] {
+  const seen = new Map<string, number>();
+  return matchups.map(({ key, label }) => {
+    const name = JSON.stringify([key, label]);
+    const before = seen.get(name) ?? 0;
+    seen.set(name, before + 1);
+    return `${name} ${before}`;
+  });
+}
+
+/**
+ * Pairs the match-ups of two plans by seed key and label. Agents stand in the label only where a plan has several,
+ * so that the same sides under another agent are compared as well.
+ */
+export function sharedMatchups(a: PlanLabels, b: PlanLabels): SharedMatchups {
+  const inA = identities(a.matchups);
+  const inB = identities(b.matchups);
+  const placeInB = new Map(inB.map((identity, j) => [identity, j]));
+  const common = inA.flatMap((identity, i) => {
+    const j = placeInB.get(identity);
+    return j === undefined ? [] : [commonMatchup(a.matchups[i]!, b.matchups[j]!, i, j)];
+  });
+  return { common, onlyA: labelsWithout(a, inA, new Set(inB)), onlyB: labelsWithout(b, inB, new Set(inA)) };
+}
+
+const labelsWithout = (plan: PlanLabels, own: readonly string[], others: ReadonlySet<string>): string[] =>
+  plan.matchups.filter((_, i) => !others.has(own[i]!)).map(({ label }) => label);
+
+function commonMatchup(inA: LabelledMatchup, inB: LabelledMatchup, a: number, b: number): CommonMatchup {
+  const contestants: { side: string; agentA: string; agentB: string; slots: number[] }[] = [];
+  inA.entrants.forEach(({ sideLabel: side, agent: agentA }, slot) => {
+    const agentB = inB.entrants[slot]!.agent;
+    const same = contestants.find((one) => one.side === side && one.agentA === agentA && one.agentB === agentB);
+    if (same === undefined) contestants.push({ side, agentA, agentB, slots: [slot] });
+    else same.slots.push(slot);
+  });
+  return { label: inA.label, a, b, sides: inA.entrants.map(({ sideLabel }) => sideLabel), contestants };
+}

@@ -1,0 +1,280 @@
+import {
+  LEVEL,
+  POWER,
+  RunningPairs,
+  equivalence,
+  normalQuantile,
+  pairedDifference,
+  tCdf,
+  tQuantile,
+  wilson,
+} from '../stats/index.ts';
+import type { PairedDifference } from '../stats/index.ts';
+import { ALL_LABEL } from './labels.ts';
+import type { CommonMatchup, Contestant } from './common-matchups.ts';
+import { SCORE_UNITS } from './tallies.ts';
+
+/** What is compared: shares of matches, and lengths. */
+export type Measure = 'score' | 'first_score' | 'draws' | 'rounds' | 'plies';
+
+/** Whether a measure lies between 0 and 1; the others are counts a match. */
+export const isShare = (measure: Measure): boolean => measure !== 'rounds' && measure !== 'plies';
+
+/** One match as it is compared; the row of a chunk is one. */
+export interface ComparedMatch {
+  readonly match: number;
+  readonly block: number;
+  readonly seating: number;
+  /** By seat, in parts of `SCORE_UNITS`. */
+  readonly scores: readonly number[];
+  /** -1 for a draw. */
+  readonly winnerSeat: number;
+  /** -1 when the game does not say. */
+  readonly firstSeat: number;
+  readonly rounds: number;
+  readonly plies: number;
+  readonly stateHash: string;
+}
+
+/** A block as it was played in both runs: its matches by seating. */
+export interface BlockPair {
+  readonly a: readonly ComparedMatch[];
+  readonly b: readonly ComparedMatch[];
+}
+
+/** Which figure a row holds. */
+export interface DiffLabels {
+  /** `all` in a row over all match-ups, whose blocks are those of one number in every match-up. */
+  readonly matchup: string;
+  /** Whose score it is; `all` for what belongs to nobody. */
+  readonly side: string;
+  readonly agentA: string;
+  readonly agentB: string;
+  readonly measure: Measure;
+}
+
+/** One measure in both runs, over the blocks they share; `difference` is b - a. */
+export interface DiffRow extends DiffLabels, PairedDifference {
+  /** The smallest change that these blocks rule out, in either direction (95 %). */
+  readonly excluded: number;
+  /** Whether every match behind the row ended in the same position in both runs. */
+  readonly identical: boolean;
+}
+
+/** A match that did not end alike. */
+export interface Discordant {
+  readonly matchup: string;
+  readonly block: number;
+  readonly seating: number;
+  /** Side labels by seat. */
+  readonly sides: readonly string[];
+  /** Its number in each run, and the scores by seat. */
+  readonly a: { readonly match: number; readonly scores: readonly number[] };
+  readonly b: { readonly match: number; readonly scores: readonly number[] };
+}
+
+export interface Diff {
+  readonly rows: readonly DiffRow[];
+  /** Blocks that both runs hold, over all match-ups, and their matches. */
+  readonly blocks: number;
+  readonly matches: number;
+  /** Matches in which some seat scored otherwise. */
+  readonly otherScore: number;
+  /** Matches that ended in another position or after other plies, the former included. */
+  readonly otherEnd: number;
+  /** The first few with another score; where there are none, with another end. */
+  readonly discordant: readonly Discordant[];
+}
+
+const MOST_NAMED = 5;
+/** What a block has besides the scores of its contestants, in this order. */
+const COMMON: readonly Measure[] = ['first_score', 'draws', 'rounds', 'plies'];
+
+/** One row in the making: the mean of some values of a layer, in both runs. */
+class Series {
+  readonly labels: DiffLabels;
+  /** Which values: match-up, and index into the values of its block. */
+  readonly of: readonly (readonly [matchup: number, value: number])[];
+  readonly sums = new RunningPairs();
+
+  constructor(labels: DiffLabels, of: Series['of']) {
+    this.labels = labels;
+    this.of = of;
+  }
+}
+
+/** How many matches of a match-up were compared, and how many differ. */
+interface Count {
+  blocks: number;
+  matches: number;
+  otherScore: number;
+  otherEnd: number;
+}
+
+/** Two runs compared block by block on common seeds. */
+export class Comparison {
+  readonly #matchups: readonly CommonMatchup[];
+  readonly #series: readonly Series[];
+  readonly #counts: readonly Count[];
+  readonly #otherScores: Discordant[] = [];
+  readonly #otherEnds: Discordant[] = [];
+
+  constructor(matchups: readonly CommonMatchup[]) {
+    this.#matchups = matchups;
+    this.#series = [...matchups.flatMap((matchup, m) => ownSeries(matchup, m)), ...totalSeries(matchups)];
+    this.#counts = matchups.map(() => ({ blocks: 0, matches: 0, otherScore: 0, otherEnd: 0 }));
+  }
+
+  /** Adds the blocks of one number, by match-up; null where one of the runs lacks it. */
+  addLayer(pairs: readonly (BlockPair | null)[]): void {
+    pairs.forEach((pair, m) => pair && this.#count(pair, m));
+    const a = pairs.map((pair, m) => pair && valuesOf(pair.a, this.#matchups[m]!));
+    const b = pairs.map((pair, m) => pair && valuesOf(pair.b, this.#matchups[m]!));
+    for (const { of, sums } of this.#series) {
+      const inA = meanOf(a, of);
+      const inB = meanOf(b, of);
+      if (!Number.isNaN(inA) && !Number.isNaN(inB)) sums.add(inA, inB);
+    }
+  }
+
+  #count({ a, b }: BlockPair, m: number): void {
+    const count = this.#counts[m]!;
+    const matchup = this.#matchups[m]!;
+    count.blocks++;
+    a.forEach((was, i) => {
+      const is = b[i]!;
+      count.matches++;
+      const sameScore = was.scores.every((score, seat) => score === is.scores[seat]);
+      if (sameScore && was.stateHash === is.stateHash && was.plies === is.plies) return;
+      count.otherEnd++;
+      if (this.#otherEnds.length < MOST_NAMED) this.#otherEnds.push(discordant(matchup, was, is));
+      if (sameScore) return;
+      count.otherScore++;
+      if (this.#otherScores.length < MOST_NAMED) this.#otherScores.push(discordant(matchup, was, is));
+    });
+  }
+
+  /** What has been found so far. Measures with fewer than two blocks are left out. */
+  diff(): Diff {
+    const total = (key: keyof Count): number => this.#counts.reduce((sum, count) => sum + count[key], 0);
+    return {
+      rows: this.#series.filter(({ sums }) => sums.n >= 2).map((series) => this.#row(series)),
+      blocks: total('blocks'),
+      matches: total('matches'),
+      otherScore: total('otherScore'),
+      otherEnd: total('otherEnd'),
+      discordant: this.#otherScores.length > 0 ? this.#otherScores : this.#otherEnds,
+    };
+  }
+
+  #row({ labels, of, sums }: Series): DiffRow {
+    const identical = of.every(([m]) => this.#counts[m]!.otherEnd === 0);
+    const plain = pairedDifference(sums);
+    const d = isShare(labels.measure) && !identical ? bounded(plain) : plain;
+    const { excluded } = equivalence(d, 1);
+    return { ...labels, ...d, excluded, identical };
+  }
+}
+
+/** The rows of one match-up. The last contestant's score is what the others leave. */
+function ownSeries({ label, contestants }: CommonMatchup, m: number): Series[] {
+  const scores = contestants.slice(0, -1).map((contestant, i) => new Series(scoreLabels(label, contestant), [[m, i]]));
+  const rest = COMMON.map((measure, i) => new Series(commonLabels(label, measure), [[m, contestants.length + i]]));
+  return [...scores, ...rest];
+}
+
+/** The rows over all match-ups, if there are several. What a side scores against itself says nothing. */
+function totalSeries(matchups: readonly CommonMatchup[]): Series[] {
+  if (matchups.length < 2) return [];
+  const everyone = new Map<string, { readonly labels: DiffLabels; readonly of: [number, number][] }>();
+  matchups.forEach(({ contestants }, m) => {
+    if (contestants.length < 2) return;
+    contestants.forEach((contestant, i) => {
+      const labels = scoreLabels(ALL_LABEL, contestant);
+      const key = JSON.stringify(labels);
+      const one = everyone.get(key);
+      if (one === undefined) everyone.set(key, { labels, of: [[m, i]] });
+      else one.of.push([m, i]);
+    });
+  });
+  const scores = [...everyone.values()].map(({ labels, of }) => new Series(labels, of));
+  const rest = COMMON.map((measure, i) => {
+    const of = matchups.map(({ contestants }, m) => [m, contestants.length + i] as const);
+    return new Series(commonLabels(ALL_LABEL, measure), of);
+  });
+  return [...scores, ...rest];
+}
+
+const scoreLabels = (matchup: string, { side, agentA, agentB }: Contestant): DiffLabels => ({
+  matchup,
+  side,
+  agentA,
+  agentB,
+  measure: 'score',
+});
+
+const commonLabels = (matchup: string, measure: Measure): DiffLabels => ({
+  matchup,
+  side: ALL_LABEL,
+  agentA: ALL_LABEL,
+  agentB: ALL_LABEL,
+  measure,
+});
+
+/** Scores of the contestants, then `COMMON`: means over the matches of a block. NaN where nobody is known to go first. */
+function valuesOf(matches: readonly ComparedMatch[], { contestants, sides }: CommonMatchup): number[] {
+  const seats = sides.length;
+  const mean = (value: (match: ComparedMatch) => number, of = matches): number =>
+    of.reduce((sum, match) => sum + value(match), 0) / of.length;
+  const scores = contestants.map(({ slots }) => {
+    const units = mean(({ scores: bySeat, seating }) =>
+      slots.reduce((sum, slot) => sum + bySeat[(slot - seating + seats) % seats]!, 0),
+    );
+    return units / (slots.length * SCORE_UNITS);
+  });
+  const known = matches.filter(({ firstSeat }) => firstSeat >= 0);
+  return [
+    ...scores,
+    mean(({ scores: bySeat, firstSeat }) => bySeat[firstSeat]! / SCORE_UNITS, known),
+    mean(({ winnerSeat }) => (winnerSeat < 0 ? 1 : 0)),
+    mean(({ rounds }) => rounds),
+    mean(({ plies }) => plies),
+  ];
+}
+
+/** Mean of the values that `of` names; NaN when the layer lacks one of them. */
+const meanOf = (layer: readonly (readonly number[] | null)[], of: Series['of']): number =>
+  of.reduce((sum, [m, i]) => sum + (layer[m]?.[i] ?? NaN), 0) / of.length;
+
+function discordant({ label, sides }: CommonMatchup, a: ComparedMatch, b: ComparedMatch): Discordant {
+  const { block, seating } = a;
+  const scores = (match: ComparedMatch): number[] => match.scores.map((units) => units / SCORE_UNITS);
+  return {
+    matchup: label,
+    block,
+    seating,
+    sides: sides.map((_, seat) => sides[(seat + seating) % sides.length]!),
+    a: { match: a.match, scores: scores(a) },
+    b: { match: b.match, scores: scores(b) },
+  };
+}
+
+/**
+ * The difference of a share, where not all matches ended alike. If it was the same in every block, there is no spread to
+ * go by: then the interval reaches as far as the share of unlike blocks may when none of n was unlike (Wilson).
+ */
+function bounded(d: PairedDifference): PairedDifference {
+  const { n, difference } = d;
+  if (d.se > 0) return { ...d, lo: Math.max(-1, d.lo), hi: Math.min(1, d.hi) };
+  const half = wilson(0, n).hi;
+  const t = tQuantile(0.5 + LEVEL / 2, n - 1);
+  const se = half / t;
+  return {
+    ...d,
+    se,
+    lo: Math.max(-1, difference - half),
+    hi: Math.min(1, difference + half),
+    detectable: (t + normalQuantile(POWER)) * se,
+    pValue: 2 * tCdf(-Math.abs(difference) / se, n - 1),
+  };
+}

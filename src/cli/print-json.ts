@@ -1,0 +1,8 @@
+import type { Io } from './context.ts';
+
+/** Six decimals are as many as the CSVs have. */
+const rounded = (_key: string, value: unknown): unknown =>
+  typeof value === 'number' && Number.isFinite(value) ? Number(value.toFixed(6)) : value;
+
+/** Prints what a command found as one JSON object. */
+export const printJson = (io: Io, value: unknown): void => io.out(`${JSON.stringify(value, rounded, 2)}\n`);

@@ -1,0 +1,24 @@
+import { LEVEL } from '../stats/index.ts';
+import { isShare, type DiffRow } from '../analysis/index.ts';
+
+const SURE = `(${100 * LEVEL} %)`;
+
+/** Up to the next tenth of a point, hundredth of a round: what is ruled out must not be rounded away. */
+function ceiling(value: number, decimals: number): string {
+  const scale = 10 ** decimals;
+  return (Math.ceil(value * scale - 1e-9) / scale).toFixed(decimals);
+}
+
+/** What a row says about the change from A to B, in words; never "no change", which no number of blocks can show. */
+export function diffVerdict(row: DiffRow): string {
+  const { measure, identical, n, difference, lo, hi, excluded } = row;
+  const [scale, decimals, unit] = isShare(measure) ? [100, 1, 'pp'] : [1, 2, measure];
+  if (identical) return `identical in all ${n} blocks`;
+  if (lo > 0 || hi < 0) {
+    const [least, most] = difference > 0 ? [lo, hi] : [-hi, -lo];
+    const range = `${(scale * least).toFixed(decimals)} to ${(scale * most).toFixed(decimals)}`;
+    return `${difference > 0 ? 'up' : 'down'} by ${range} ${unit} ${SURE}`;
+  }
+  if (excluded === 0) return `the same in each of ${n} blocks`;
+  return `no change above ${ceiling(scale * excluded, decimals)} ${unit} ${SURE}`;
+}

@@ -1,0 +1,109 @@
+import { Comparison, sharedMatchups, type CommonMatchup, type Diff, type SharedMatchups } from '../analysis/index.ts';
+import { inputError } from '../scenario/input-error.ts';
+import type { Plan } from '../scenario/plan.ts';
+import { layersOf, type Layer } from './layers.ts';
+import { readManifest, type Manifest, type RunStatus } from './manifest.ts';
+
+/** A run that was compared. */
+export interface ComparedRun {
+  readonly dir: string;
+  readonly run: string;
+  readonly rulesVersion: string;
+  readonly status: RunStatus;
+}
+
+/** Two runs side by side. */
+export interface RunComparison extends Diff {
+  readonly a: ComparedRun;
+  readonly b: ComparedRun;
+  /** Labels of the match-ups that were compared, and of those that only one of the runs plays. */
+  readonly matchups: readonly string[];
+  readonly onlyA: readonly string[];
+  readonly onlyB: readonly string[];
+}
+
+/**
+ * Compares the runs in two folders, block by block on the seeds they share. Blocks that one of them lacks are left out.
+ * @throws InputError when a folder holds no run or a damaged one, or the two have nothing in common.
+ */
+export async function compareRuns(dirA: string, dirB: string): Promise<RunComparison> {
+  const a = manifestIn(dirA);
+  const b = manifestIn(dirB);
+  const { common, onlyA, onlyB } = comparable({ at: dirA, ...a.plan }, { at: dirB, ...b.plan });
+  const comparison = new Comparison(common);
+  for await (const [inA, inB] of sharedLayers(layersOf(dirA, a), layersOf(dirB, b)))
+    comparison.addLayer(common.map((matchup) => blockPair(matchup, inA, inB)));
+  const diff = comparison.diff();
+  if (diff.rows.length === 0)
+    throw inputError(
+      dirB,
+      `a comparison needs two blocks of a match-up that both runs have played; found ${diff.blocks} in all`,
+    );
+  const matchups = common.map(({ label }) => label);
+  return { a: comparedRun(dirA, a), b: comparedRun(dirB, b), matchups, onlyA, onlyB, ...diff };
+}
+
+const comparedRun = (dir: string, { run, status, plan }: Manifest): ComparedRun => ({
+  dir,
+  run,
+  rulesVersion: plan.rulesVersion,
+  status,
+});
+
+function manifestIn(dir: string): Manifest {
+  const manifest = readManifest(dir);
+  if (manifest === null) throw inputError(dir, 'is not the folder of a run: it has no manifest.json');
+  return manifest;
+}
+
+/** What must agree between two plans, and where each comes from, for messages. */
+export interface Comparand extends Pick<Plan, 'gameId' | 'seats' | 'seed' | 'matchups'> {
+  readonly at: string;
+}
+
+/**
+ * The match-ups that two plans share.
+ * @throws InputError unless they play one game with as many seats on the same seed, and share a match-up.
+ */
+export function comparable(a: Comparand, b: Comparand): SharedMatchups {
+  if (a.gameId !== b.gameId) throw inputError(b.at, `plays ${b.gameId}, but ${a.at} plays ${a.gameId}`);
+  if (a.seats !== b.seats) throw inputError(b.at, `has ${b.seats} seats, but ${a.at} has ${a.seats}`);
+  if (a.seed !== b.seed)
+    throw inputError(
+      b.at,
+      `is on seed "${b.seed}", but ${a.at} on "${a.seed}"; only matches on the same seeds can be paired`,
+    );
+  const shared = sharedMatchups(a, b);
+  if (shared.common.length > 0) return shared;
+  const { onlyA, onlyB } = shared;
+  throw inputError(
+    b.at,
+    `has no match-up in common with ${a.at}: found ${listed(onlyB)}, expected some of ${listed(onlyA)}`,
+  );
+}
+
+const MOST_LISTED = 5;
+
+/** The first few labels of a list that may be long. */
+function listed(labels: readonly string[]): string {
+  const more = labels.length - MOST_LISTED;
+  return labels.slice(0, MOST_LISTED).join(', ') + (more > 0 ? ` and ${more} more` : '');
+}
+
+/** Layers of the same number of both runs, in order. */
+async function* sharedLayers(a: AsyncGenerator<Layer>, b: AsyncGenerator<Layer>): AsyncGenerator<[Layer, Layer]> {
+  let inA = await a.next();
+  let inB = await b.next();
+  while (inA.done !== true && inB.done !== true) {
+    const ahead = inA.value.block - inB.value.block;
+    if (ahead === 0) yield [inA.value, inB.value];
+    if (ahead <= 0) inA = await a.next();
+    if (ahead >= 0) inB = await b.next();
+  }
+}
+
+function blockPair({ a, b }: CommonMatchup, inA: Layer, inB: Layer): Parameters<Comparison['addLayer']>[0][number] {
+  const rowsA = inA.matchups.get(a);
+  const rowsB = inB.matchups.get(b);
+  return rowsA === undefined || rowsB === undefined ? null : { a: rowsA, b: rowsB };
+}

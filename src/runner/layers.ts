@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { inputError } from '../scenario/input-error.ts';
+import { ChunkFile, chunkPath } from './chunk-file.ts';
+import { spans } from './chunks.ts';
+import type { Manifest } from './manifest.ts';
+import type { MatchRow } from './match-row.ts';
+
+/** All blocks of one number that a run holds: their matches by match-up, in the order of seatings. */
+export interface Layer {
+  readonly block: number;
+  readonly matchups: ReadonlyMap<number, readonly MatchRow[]>;
+}
+
+/**
+ * The matches of the run in `dir`, as far as its manifest asks for them and they have been played, layer by layer:
+ * no more than a chunk and a layer are held at a time.
+ * @throws InputError for a chunk file that is damaged or belongs to another run.
+ */
+export async function* layersOf(dir: string, { run, plan, unitsPerChunk }: Manifest): AsyncGenerator<Layer> {
+  let open = { block: 0, matchups: new Map<number, MatchRow[]>() };
+  for (const span of spans(plan.pairs * plan.matchups.length, unitsPerChunk)) {
+    const path = chunkPath(join(dir, 'chunks'), span.index);
+    const file = ChunkFile.read(path);
+    if (file === null) continue;
+    if (file.label.run !== run) throw inputError(path, `belongs to run ${file.label.run}; here is ${run}`);
+    for (const row of await file.rows()) {
+      if (row.block >= plan.pairs) break;
+      if (row.block !== open.block) {
+        if (open.matchups.size > 0) yield open;
+        open = { block: row.block, matchups: new Map() };
+      }
+      const rows = open.matchups.get(row.matchup);
+      if (rows === undefined) open.matchups.set(row.matchup, [row]);
+      else rows.push(row);
+    }
+  }
+  if (open.matchups.size > 0) yield open;
+}
