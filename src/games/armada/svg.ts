@@ -3,38 +3,101 @@ import * as D from './directions.ts';
 import * as F from './fleet.ts';
 import * as L from './layout.ts';
 import type { Rules } from './rules.ts';
-import { shipName } from './words.ts';
+import { COMMAND_NAMES, TOKEN_NAMES, TOKEN_STATES, ZONE_NAMES, shipName, tagOf } from './words.ts';
 
 const { PER_MM } = D;
-const { FLAG, MAX_SHIPS, SHIP_AT, UNITS, ZONES, AT, OF } = L;
+const { FLAG, MAX_SHIPS, MAX_TOKENS, SHIP_AT, UNITS, ZONES, AT, OF } = L;
 
 const COLOURS = ['#3b82f6', '#ea580c'] as const;
 const CLOSE = 123.7;
 const MEDIUM = 187.3;
+const LONG = 304.8;
 const MARGIN = 24;
 /** Drawn length of the lines between firing arcs, in millimetres from the centre: the end of medium range. */
 const ARC_LENGTH = MEDIUM;
+/** The legend beside the table. */
+const LEGEND = 420;
+const LINE = 17;
+const BLOCK = 5 * LINE;
 
 const mm = (units: number): string => (units / PER_MM).toFixed(1);
 
-/** The table to scale, one unit of the drawing a millimetre, seat 0 at the bottom. Everything on it is open to both seats. */
-export function drawBoard(r: Rules, s: State, _seat: number): string {
+/** Names come from scenario files: none of their characters may become markup. */
+const escaped = (words: string): string =>
+  words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+const text = (x: number, y: number, size: number, fill: string, words: string, more = ''): string =>
+  `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" font-size="${size}" fill="${fill}"${more}>${escaped(words)}</text>`;
+
+/**
+ * The table to scale, one unit of the drawing a millimetre, seat 0 at the bottom, with a legend of every ship. All of it
+ * is open to both seats but the facedown dials, which only their owner (or seat -1) reads.
+ */
+export function drawBoard(r: Rules, s: State, seat: number): string {
   const width = r.width / PER_MM;
   const depth = r.depth / PER_MM;
-  const ships: string[] = [];
-  for (let u = 0; u < UNITS; u++) if (s[SHIP_AT[u]! + OF.kind] !== 0) ships.push(drawShip(r, s, u));
-  const box = [-MARGIN, -MARGIN, width + 2 * MARGIN, depth + 3 * MARGIN].map((n) => n.toFixed(1)).join(' ');
-  const caption = `Round ${s[AT.round]!}, score ${s[L.SEAT_AT[0]! + OF.score]!} : ${s[L.SEAT_AT[1]! + OF.score]!}`;
+  const units: number[] = [];
+  for (let u = 0; u < UNITS; u++) if (s[SHIP_AT[u]! + OF.kind] !== 0) units.push(u);
+  const height = Math.max(depth, 3 * LINE + units.length * BLOCK);
+  const box = [-MARGIN, -MARGIN, width + LEGEND + 3 * MARGIN, height + 4 * MARGIN].map((n) => n.toFixed(1)).join(' ');
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" font-family="sans-serif">`,
+    `<rect x="${(-MARGIN).toFixed(1)}" y="${(-MARGIN).toFixed(1)}" width="100%" height="100%" fill="#ffffff"/>`,
     `<rect x="0" y="0" width="${width.toFixed(1)}" height="${depth.toFixed(1)}" fill="#0b1220" stroke="#64748b" stroke-width="2"/>`,
     grid(width, depth),
-    `<g transform="translate(0 ${depth.toFixed(1)}) scale(1 -1)">${ships.join('')}</g>`,
-    labels(r, s, depth),
+    `<g transform="translate(0 ${depth.toFixed(1)}) scale(1 -1)">${units.map((u) => drawShip(r, s, u)).join('')}</g>`,
+    ...units.filter((u) => F.alive(s, u)).map((u) => tag(s, u, depth)),
+    legend(r, s, seat, units, width + MARGIN),
     ruler(depth),
-    `<text x="${(width / 2).toFixed(1)}" y="${(depth + 36).toFixed(1)}" font-size="18" text-anchor="middle" fill="#0f172a">${caption}</text>`,
     '</svg>',
   ].join('\n');
+}
+
+/** The short name of a ship, on its base. */
+function tag(s: State, u: number, depth: number): string {
+  const at = SHIP_AT[u]!;
+  const x = s[at + OF.x]! / PER_MM;
+  const y = depth - s[at + OF.y]! / PER_MM + 5;
+  return text(
+    x,
+    y,
+    15,
+    '#ffffff',
+    tagOf(u),
+    ' text-anchor="middle" font-weight="bold" stroke="#0b1220" stroke-width="3" paint-order="stroke"',
+  );
+}
+
+function legend(r: Rules, s: State, seat: number, units: readonly number[], x: number): string {
+  const caption = `Round ${s[AT.round]!}, score ${s[L.SEAT_AT[0]! + OF.score]!} : ${s[L.SEAT_AT[1]! + OF.score]!}`;
+  const lines = [text(x, LINE, 18, '#0f172a', caption, ' font-weight="bold"')];
+  units.forEach((u, i) => {
+    const y = 3 * LINE + i * BLOCK;
+    const colour = COLOURS[Math.floor(u / MAX_SHIPS)]!;
+    lines.push(text(x, y, 15, colour, shipName(r, F.typeOf(s, u), u), ' font-weight="bold"'));
+    shipLines(r, s, seat, u).forEach((words, k) => lines.push(text(x, y + (k + 1) * LINE, 13, '#334155', words)));
+  });
+  return lines.join('\n');
+}
+
+function shipLines(r: Rules, s: State, seat: number, u: number): string[] {
+  const at = SHIP_AT[u]!;
+  const t = F.typeOf(s, u);
+  if ((s[at + OF.flags]! & FLAG.DESTROYED) !== 0) return ['destroyed'];
+  const shields = ZONE_NAMES.map((zone, z) => `${zone} ${F.shield(s, u, z)}`).join(', ');
+  const tokens = Array.from({ length: r.tokenCount[t]! }, (_, slot) => {
+    const state = TOKEN_STATES[F.tokenState(s, u, slot)]!;
+    return `${TOKEN_NAMES[r.token[t * MAX_TOKENS + slot]!]!}${state === 'ready' ? '' : ` (${state})`}`;
+  });
+  const held = COMMAND_NAMES.filter((_, c) => F.hasCommand(s, u, c));
+  const count = s[at + OF.dialCount]!;
+  const own = seat < 0 || seat === L.SEAT_OF[u];
+  const dials = Array.from({ length: own ? count : 0 }, (_, k) => COMMAND_NAMES[(s[at + OF.dials]! >> (2 * k)) & 3]!);
+  return [
+    `hull ${r.hull[t]! - s[at + OF.cards]!} of ${r.hull[t]!}, speed ${s[at + OF.dialSpeed]!}; shields ${shields}`,
+    `defense: ${tokens.join(', ') || 'none'}`,
+    `dials: ${own ? dials.join(', ') || 'none' : `${count} facedown`}; tokens: ${held.join(', ') || 'none'}`,
+  ];
 }
 
 /** A faint line a foot. */
@@ -104,28 +167,23 @@ function arcLines(r: Rules, t: number, h: number): string {
 const bow = (base: Int32Array, at: number): string =>
   `M${mm(base[at + 4]!)} ${mm(base[at + 5]!)}L${mm(base[at + 6]!)} ${mm(base[at + 7]!)}`;
 
-function labels(r: Rules, s: State, depth: number): string {
-  const texts: string[] = [];
-  for (let u = 0; u < UNITS; u++) {
-    if (!F.alive(s, u)) continue;
-    const at = SHIP_AT[u]!;
-    const t = F.typeOf(s, u);
-    const x = mm(s[at + OF.x]!);
-    const y = depth - s[at + OF.y]! / PER_MM + r.geometry.shapes.radius[t]! / PER_MM + 14;
-    const hull = r.hull[t]! - s[at + OF.cards]!;
-    const shields = Array.from({ length: ZONES }, (_, z) => F.shield(s, u, z)).join('/');
-    texts.push(
-      `<text x="${x}" y="${y.toFixed(1)}" font-size="13" text-anchor="middle" fill="#e2e8f0">${shipName(r, t, u)}</text>`,
-      `<text x="${x}" y="${(y + 14).toFixed(1)}" font-size="12" text-anchor="middle" fill="#94a3b8">hull ${hull}, shields ${shields}, speed ${s[at + OF.dialSpeed]!}</text>`,
-    );
-  }
-  return texts.join('\n');
-}
-
-/** The range ruler along the bottom edge: close, medium, long. */
+/** The range ruler along the bottom edge, and what else the drawing means. */
 function ruler(depth: number): string {
-  const y = (depth + 6).toFixed(1);
-  const part = (from: number, to: number, colour: string): string =>
-    `<rect x="${from.toFixed(1)}" y="${y}" width="${(to - from).toFixed(1)}" height="6" fill="${colour}"/>`;
-  return part(0, CLOSE, '#111827') + part(CLOSE, MEDIUM, '#2563eb') + part(MEDIUM, 304.8, '#dc2626');
+  const y = depth + 6;
+  const part = (from: number, to: number, colour: string, name: string): string =>
+    `<rect x="${from.toFixed(1)}" y="${y.toFixed(1)}" width="${(to - from).toFixed(1)}" height="7" fill="${colour}"/>` +
+    text((from + to) / 2, y + 21, 12, '#334155', name, ' text-anchor="middle"');
+  return [
+    part(0, CLOSE, '#111827', 'close'),
+    part(CLOSE, MEDIUM, '#2563eb', 'medium'),
+    part(MEDIUM, LONG, '#dc2626', 'long range'),
+    text(
+      LONG + 20,
+      y + 9,
+      12,
+      '#334155',
+      'thick yellow edge: bow; yellow outline: active ship; dashed: borders of the firing arcs, to medium range;',
+    ),
+    text(LONG + 20, y + 25, 12, '#334155', 'the fainter a hull zone, the fewer shields are left; seat 0 at the bottom'),
+  ].join('\n');
 }

@@ -20,9 +20,11 @@ export const dieName = (cls: number): string => `${COLOUR_NAMES[cls >> 3]} ${FAC
 export const colourName = (colour: number): string => COLOUR_NAMES[colour] ?? String(colour);
 export const cardName = (card: number): string => CARD_NAMES[card]?.[1] ?? `card ${card}`;
 
+/** A ship's place in its fleet: seat and letter. */
+export const tagOf = (u: number): string => `${Math.floor(u / LETTERS)}${String.fromCodePoint(97 + (u % LETTERS))}`;
+
 /** A ship in words, its place in the fleet as a letter: `CR90 Corvette A (0a)`. */
-export const shipName = (r: Rules, type: number, u: number): string =>
-  `${r.cards[type]?.name ?? 'ship'} (${Math.floor(u / LETTERS)}${String.fromCodePoint(97 + (u % LETTERS))})`;
+export const shipName = (r: Rules, type: number, u: number): string => `${r.cards[type]?.name ?? 'ship'} (${tagOf(u)})`;
 
 /** The ship that an event row names. */
 export const nameOfCode = (r: Rules, code: number): string => shipName(r, typeOfCode(code), unitOfCode(code));

@@ -3,7 +3,8 @@ import { Match, Table, derive, playSync } from '../../../src/core/index.ts';
 import type { Agent } from '../../../src/core/index.ts';
 import { AGENTS } from '../../../src/registry.ts';
 import { armada } from '../../../src/games/armada/index.ts';
-import { EVENT, TestTable } from './support/table.ts';
+import { SHIPS } from '../../../src/games/armada/ships.ts';
+import { DUEL, EVENT, TestTable } from './support/table.ts';
 
 const SIDES = {
   corvettes: { ships: ['cr90-corvette-a', 'cr90-corvette-a'] },
@@ -76,5 +77,15 @@ describe('whole matches', () => {
     expect(svg.startsWith('<svg xmlns="http://www.w3.org/2000/svg"')).toBe(true);
     expect(svg.endsWith('</svg>')).toBe(true);
     expect(svg).not.toContain('NaN');
+  });
+
+  test('a drawing shows facedown dials to their owner only, and ship names as text', () => {
+    const ships = { ...SHIPS, 'victory-ii': { ...SHIPS['victory-ii'], name: 'Tick & <Tock>' } };
+    const t = new TestTable(DUEL, { ships }).play('Repair', 'Navigate', 'Navigate', 'Navigate');
+    const dials = (seat: number): string[] => t.game.svg!(t.s, seat).match(/dials: [^;]*/g) ?? [];
+    expect(dials(-1)).toEqual(['dials: Repair', 'dials: Navigate, Navigate, Navigate']);
+    expect(dials(0)).toEqual(['dials: Repair', 'dials: 3 facedown']);
+    expect(dials(1)).toEqual(['dials: 1 facedown', 'dials: Navigate, Navigate, Navigate']);
+    expect(t.game.svg!(t.s, 0)).toContain('Tick &amp; &lt;Tock&gt;');
   });
 });
