@@ -47,7 +47,7 @@ export function reveal(r: Rules, s: State, trade: number, log: EventLog | null):
   const command = s[DIAL]! - 1;
   const seat = SEAT_OF[u]!;
   s[DIAL] = 0;
-  if (log !== null) log.add(EVENT.CARD_DISCARDED, seat, EV.CARD.DIAL + command, codeOf(s, u), 1, -1, ALL);
+  if (log !== null) log.add(ARMADA_EVENT.TRADED, seat, codeOf(s, u), -1, command, -1, ALL);
   if (hasCommand(s, u, command)) return;
   const at = SHIP_AT[u]! + COMMAND_TOKENS;
   s[at]! |= 1 << command;

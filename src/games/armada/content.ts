@@ -85,7 +85,8 @@ const deckSchema = z
   .strictObject(Object.fromEntries(titleIds.map((id) => [id, count(MAX_DECK)])) as Record<string, z.ZodInt>)
   .refine((deck) => Object.values(deck).reduce((a, b) => a + b, 0) <= MAX_DECK, {
     error: `the damage deck holds at most ${MAX_DECK} cards`,
-  });
+  })
+  .refine((deck) => Object.values(deck).some((n) => n > 0), { error: 'the damage deck needs a card' });
 
 const rulesSchema = z.strictObject({
   rounds: z.int().min(1).max(12),

@@ -119,6 +119,8 @@ function effectText(r: Rules, row: Told): string {
       return `The attack comes to ${amount} damage`;
     case ARMADA_EVENT.TOKEN_LOST:
       return `${nameOfCode(r, subject)} loses ${TOKEN_NAMES[amount]} ${object + 1}`;
+    case ARMADA_EVENT.TRADED:
+      return `${nameOfCode(r, subject)} trades its ${COMMAND_NAMES[amount]} dial for a token`;
     case ARMADA_EVENT.CRITICAL:
       return `${nameOfCode(r, subject)} resolves the standard critical effect`;
     case ARMADA_EVENT.WON:

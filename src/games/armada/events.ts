@@ -36,6 +36,8 @@ export const ARMADA_EVENT = {
   WON: EVENT.GAME + 15,
   /** Unit `subject` resolves the standard critical effect against unit `object`. */
   CRITICAL: EVENT.GAME + 16,
+  /** Unit `subject` trades its dial `amount` for the token. */
+  TRADED: EVENT.GAME + 17,
 } as const;
 
 /** Codes of what reports count as cards: command dials, command tokens, defense tokens by type. */
