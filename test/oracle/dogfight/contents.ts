@@ -1,0 +1,165 @@
+import { belowSfc, makeSfc, seedSfc } from '../../../src/core/index.ts';
+import type { MatchSetup } from '../../../src/core/index.ts';
+import { CARDS } from '../../../src/games/dogfight/cards.ts';
+import { SHIPS } from '../../../src/games/dogfight/ships.ts';
+import { SQUARES } from '../../../src/games/dogfight/squares.ts';
+import { contentSchema, defaults } from '../../../src/games/dogfight/index.ts';
+import type { Content } from '../../../src/games/dogfight/index.ts';
+
+type Random = ReturnType<typeof makeSfc>;
+type Numbers = Record<string, number>;
+
+/** How much of the game a lockstep ranges over. */
+export interface Scope {
+  readonly seats: readonly number[];
+  /** Random decks of all cards instead of the starter deck. */
+  readonly randomDecks: boolean;
+  /** Rule options and ship numbers away from their defaults. */
+  readonly options: boolean;
+}
+
+export const EVERYTHING: Scope = { seats: [2, 3, 4], randomDecks: true, options: true };
+
+const pick = <T>(random: Random, from: readonly T[]): T => from[belowSfc(random, from.length)]!;
+const chance = (random: Random, outOf: number): boolean => belowSfc(random, outOf) === 0;
+
+const randomFrom = (...words: number[]): Random => {
+  const random = makeSfc();
+  seedSfc(random, Int32Array.of(words[0] ?? 0, words[1] ?? 0, words[2] ?? 0, words[3] ?? 0));
+  return random;
+};
+
+/** Ship numbers that let more happen than the shipped ones: reach, energy, Hull. */
+function shipNumbers(random: Random): Record<string, unknown> {
+  const more = pick(random, [0, 3, 12]);
+  const hull = pick(random, [0, 0, 20]);
+  const range = pick(random, [0, 0, 4]);
+  return Object.fromEntries(
+    SHIPS.map((ship) => {
+      const { id, attack, mobility, grade, ability } = ship;
+      const { cost, amount, heat } = ability;
+      return [
+        id,
+        {
+          attack: attack + pick(random, [0, 0, 3]),
+          range: Math.max(0, ship.range + range),
+          mobility,
+          hull: ship.hull + hull,
+          energy: ship.energy + more,
+          grade: chance(random, 12) ? 3 : grade,
+          ability: { cost, amount, heat },
+        },
+      ];
+    }),
+  );
+}
+
+function ruleOptions(random: Random): Record<string, unknown> {
+  const tiers = pick(random, [3, 3, 3, 2, 4]);
+  return {
+    openingHand: pick(random, [7, 7, 5, 10]),
+    openingExtra: pick(random, [0, 0, 0, 3]),
+    handLimit: pick(random, [10, 10, 12]),
+    reshuffle: !chance(random, 4),
+    tiers,
+    maxTiers: pick(
+      random,
+      [6, 6, tiers, 5].filter((most) => most >= tiers),
+    ),
+    rearranging: !chance(random, 4),
+    heatLimit: pick(random, [10, 10, 4, 99]),
+    heavyHull: pick(random, [25, 25, 10, 99]),
+    startDistance: pick(random, [8, 8, 0, 3, 30]),
+    drift: chance(random, 6),
+    complement: pick(random, ['none', 'none', 'none', 'skeleton', 'full']),
+    visibility: chance(random, 3)
+      ? {
+          planet: belowSfc(random, 4),
+          moon: belowSfc(random, 4),
+          asteroid: belowSfc(random, 4),
+          star: belowSfc(random, 4),
+          debris: 3,
+        }
+      : { planet: 1, moon: 1, asteroid: 2, star: 1, debris: 2 },
+    attritionFrom: pick(random, [25, 8, 5, 0]),
+    turnLimit: pick(random, [6, 10]),
+  };
+}
+
+function teamsOf(random: Random, seats: number): readonly number[] | undefined {
+  if (seats === 2 || chance(random, 2)) return undefined;
+  return seats === 3
+    ? pick(random, [
+        [0, 1, 1],
+        [0, 1, 0],
+        [0, 0, 1],
+      ])
+    : pick(random, [
+        [0, 1, 0, 1],
+        [0, 0, 1, 1],
+        [0, 1, 2, 0],
+        [0, 1, 1, 1],
+      ]);
+}
+
+/** A valid content number `seed` of a scope: seats, teams, ships, map, options. */
+export function contentOf(seed: number, scope: Scope): Content {
+  const random = randomFrom(seed, 1, 5, 9);
+  const base = defaults();
+  const seats = pick(random, scope.seats);
+  const squares = Object.keys(SQUARES);
+  const size = scope.options ? 2 + belowSfc(random, 2 * seats - 1) : 2 * seats;
+  const raw: Record<string, unknown> = {
+    ...base,
+    seats,
+    sides: Object.fromEntries(
+      Array.from({ length: seats }, (_, i) => [
+        `side-${i}`,
+        {
+          ship: pick(random, SHIPS).id,
+          deck: pick(random, scope.randomDecks ? Object.keys(base['decks'] as object) : ['starter']),
+        },
+      ]),
+    ),
+    map: Array.from({ length: size }, () => pick(random, squares)),
+  };
+  if (scope.options) {
+    const teams = teamsOf(random, seats);
+    if (teams) raw['teams'] = teams;
+    raw['rules'] = { ...(base['rules'] as object), ...ruleOptions(random) };
+    if (!chance(random, 3)) raw['ships'] = shipNumbers(random);
+    if (chance(random, 3)) raw['cards'] = cardNumbers(random, base['cards'] as Record<string, Numbers>);
+  }
+  return contentSchema.parse(raw);
+}
+
+/** Some costs and numbers of cards one off. */
+function cardNumbers(random: Random, cards: Record<string, Numbers>): Record<string, Numbers> {
+  const cost = (n: number): number => Math.max(0, n + pick(random, [0, 0, 0, -1, 1]));
+  return Object.fromEntries(
+    Object.entries(cards).map(([id, numbers]) => [id, { ...numbers, cost: cost(numbers['cost']!) }]),
+  );
+}
+
+const DECK_SIZES = [20, 30, 40, 60];
+const COPIES = 3;
+
+function randomDeck(random: Random): Int32Array {
+  const all = Array.from({ length: CARDS.length * COPIES }, (_, i) => i % CARDS.length);
+  return Int32Array.from({ length: pick(random, DECK_SIZES) }, () => all.splice(belowSfc(random, all.length), 1)[0]!);
+}
+
+/** Seats, luck and decks of match `seed`: seats rotated over the sides, luck by seat or by owner. */
+export function setupOf(seed: number, seats: number, scope: Scope): MatchSetup {
+  const random = randomFrom(seed, 2, 6, 10);
+  const turn = belowSfc(random, seats);
+  const sideOfSeat = Int32Array.from({ length: seats }, (_, seat) => (seat + turn) % seats);
+  const byOwner = chance(random, 2);
+  return {
+    sideOfSeat,
+    luckOwnerOfSeat: Int32Array.from({ length: seats }, (_, seat) => (byOwner ? (seat + turn) % seats : seat)),
+    deckOfSide: Array.from({ length: seats }, () =>
+      scope.randomDecks && !chance(random, 4) ? randomDeck(random) : null,
+    ),
+  };
+}

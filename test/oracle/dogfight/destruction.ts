@@ -1,0 +1,39 @@
+import type { Table } from './model.ts';
+
+/** D-WIN-02, DH-26: removes every vessel below 0 and ends the match when one team is left (DH-38). */
+export function sweep(t: Table): void {
+  destroy(
+    t,
+    t.vessels.filter((v) => v.alive && v.hull < 0).map((v) => v.seat),
+  );
+}
+
+/** Destroys vessels at one time. */
+export function destroy(t: Table, seats: readonly number[]): void {
+  if (seats.length === 0) return;
+  for (const seat of seats) {
+    const v = t.vessels[seat]!;
+    v.alive = false;
+    v.tiers = [];
+  }
+  endIfDecided(t);
+  passPriority(t);
+}
+
+function endIfDecided(t: Table): void {
+  const teams = new Set(t.vessels.filter((v) => v.alive).map((v) => v.team));
+  if (teams.size > 1) return;
+  if (teams.size === 1) shareAmong(t, [...teams]);
+  else shareAmong(t, [...new Set(t.vessels.map((v) => v.team))]);
+}
+
+/** Each of these teams gets the same share, the others nothing. */
+export function shareAmong(t: Table, teams: readonly number[]): void {
+  t.shares = t.vessels.map((v) => (teams.includes(v.team) ? 1 / teams.length : 0));
+}
+
+/** DH-27: from a destroyed holder Priority passes at once to the next living player to the left. */
+function passPriority(t: Table): void {
+  if (t.shares !== null) return;
+  while (!t.vessels[t.priority]!.alive) t.priority = (t.priority + 1) % t.vessels.length;
+}

@@ -1,0 +1,51 @@
+import { ACTION } from '../../../src/games/dogfight/actions.ts';
+import { crippled } from './conditions.ts';
+import { nextTier } from './missiles.ts';
+import { ask } from './model.ts';
+import type { CardPlay, Play, Table, Vessel } from './model.ts';
+import { playStar } from './activate.ts';
+import { areEnemies, changeEnergy, codeOf, costOf, defOf, expire, number, wears } from './vessel.ts';
+import { mayPlay } from './conditions.ts';
+
+/** CARD-34: a vessel that suffered much Hull damage this turn loses its Gear other than EQUIP, for more energy also a tier. */
+export function* systemFailure(t: Table, play: CardPlay): Play {
+  const v = play.owner;
+  const valid = crippled(t);
+  let target = valid[0]!;
+  if (valid.length > 1) {
+    const answer = yield* ask(
+      v.seat,
+      valid.map((other) => ACTION.TARGET + other.seat),
+    );
+    target = t.vessels[answer - ACTION.TARGET]!;
+  }
+  const paid = yield* surcharge(t, play);
+  if (jammed(t, v, target) || (yield* scrambled(t, v, target))) return;
+  for (const card of [...target.gear]) if (defOf(card).type !== 'equip') expire(target, card);
+  if (paid) target.turn.disabled = nextTier(t, target);
+}
+
+function* surcharge(t: Table, play: CardPlay): Play<boolean> {
+  const cost = number(t, play.card, 'extraCost');
+  if (play.owner.energy < cost) return false;
+  if ((yield* ask(play.owner.seat, [ACTION.PASS, ACTION.YES])) === ACTION.PASS) return false;
+  changeEnergy(t, play.owner, -cost);
+  return true;
+}
+
+function jammed(t: Table, v: Vessel, target: Vessel): boolean {
+  if (!areEnemies(v, target) || !wears(target, 'jamming')) return false;
+  return t.luck.roll(t, target, v, number(t, 'jamming', 'sides'), 'failure') === number(t, 'jamming', 'roll');
+}
+
+/** Signal Scramble nullifies a Normal card that targets the own vessel. */
+function* scrambled(t: Table, v: Vessel, target: Vessel): Play<boolean> {
+  if (target === v || target.hand.length === 0) return false;
+  const star = 'signal-scramble';
+  const can =
+    areEnemies(v, target) && target.hand.includes(star) && target.energy >= costOf(t, star) && mayPlay(t, target, star);
+  const answer = yield* ask(target.seat, can ? [ACTION.PASS, ACTION.STAR + codeOf(star)] : [ACTION.PASS]);
+  if (answer === ACTION.PASS) return false;
+  yield* playStar(t, target, star, null);
+  return true;
+}

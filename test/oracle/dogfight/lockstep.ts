@@ -1,0 +1,85 @@
+import { EventLog, belowSfc, makeSfc, seedSfc } from '../../../src/core/index.ts';
+import type { Game, MatchSetup, Seed } from '../../../src/core/index.ts';
+import { ACTION } from '../../../src/games/dogfight/actions.ts';
+import type { Oracle } from './oracle.ts';
+import { summaryOfEngine, summaryOfOracle } from './summary.ts';
+
+/** The first point at which engine and oracle disagree. */
+export interface Difference {
+  readonly ply: number;
+  readonly field: string;
+  readonly engine: string;
+  readonly oracle: string;
+}
+
+export interface Walk {
+  readonly plies: number;
+  readonly difference: Difference | null;
+}
+
+type Random = ReturnType<typeof makeSfc>;
+
+const TRIES = 3;
+
+/** A random action, leaning away from doing nothing so that cards get played. */
+function choose(random: Random, legal: readonly number[]): number {
+  let action = legal[belowSfc(random, legal.length)]!;
+  for (let i = 0; i < TRIES && (action <= ACTION.REARRANGE || action === ACTION.READY); i++)
+    action = legal[belowSfc(random, legal.length)]!;
+  return action;
+}
+
+/** Plays one match through both, comparing seat, legal actions and summary after each ply. */
+export function lockstep(
+  game: Game,
+  oracle: Oracle,
+  setup: MatchSetup,
+  seed: Seed,
+  trace?: (line: string) => void,
+): Walk {
+  const random = makeSfc();
+  seedSfc(random, seed);
+  const state = new Int32Array(game.info.stateLength);
+  const buffer = new Int32Array(game.info.maxLegal);
+  game.deal(state, setup, seed);
+  const match = oracle.start(setup, seed);
+  for (let ply = 0; ; ply++) {
+    const seat = game.toAct(state);
+    const legal = seat < 0 ? [] : [...buffer.subarray(0, game.legal(state, buffer))];
+    const difference = compare(ply, [
+      ['seat', seat, match.seat],
+      ['legal', legal.toSorted((a, b) => a - b), match.legal.toSorted((a, b) => a - b)],
+      ...facts(summaryOfEngine(game.observe(state, -1)), summaryOfOracle(match)),
+    ]);
+    if (difference || seat < 0)
+      return { plies: ply, difference: difference ?? ending(game, state, match.table.shares, ply) };
+    const action = choose(random, legal);
+    const log = trace ? new EventLog() : null;
+    trace?.(`${ply} seat ${seat}: ${game.describe(state, action).text}`);
+    game.apply(state, action, log);
+    for (let i = 0; log && i < log.length; i++) trace?.(`  ${game.describeEvent(log, i)}`);
+    match.apply(action);
+  }
+}
+
+const facts = (
+  a: Readonly<Record<string, string>>,
+  b: Readonly<Record<string, string>>,
+): [string, unknown, unknown][] =>
+  [...new Set([...Object.keys(a), ...Object.keys(b)])].map((name) => [name, a[name], b[name]]);
+
+function compare(ply: number, pairs: readonly (readonly [string, unknown, unknown])[]): Difference | null {
+  for (const [field, engine, oracle] of pairs) {
+    const a = typeof engine === 'string' ? engine : JSON.stringify(engine);
+    const b = typeof oracle === 'string' ? oracle : JSON.stringify(oracle);
+    if (a !== b) return { ply, field, engine: a, oracle: b };
+  }
+  return null;
+}
+
+/** Both must share out the match alike. */
+function ending(game: Game, state: Int32Array, shares: readonly number[] | null, ply: number): Difference | null {
+  const out = new Float64Array(game.info.seats);
+  game.returns(state, out);
+  return compare(ply, [['returns', [...out], shares]]);
+}

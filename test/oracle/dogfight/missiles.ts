@@ -1,0 +1,72 @@
+import { attackOne, chooseTarget, declared, hiddenFrom, newAttack, open } from './combat.ts';
+import type { Attack, CardPlay, Play, Table, Vessel } from './model.ts';
+import { apart, number, rangeOf, sees } from './vessel.ts';
+
+const SIDES = 4;
+
+/** The tier of `v` that comes up next. */
+export const nextTier = (t: Table, v: Vessel): number => (v.acted ? t.tier + 1 : t.tier);
+
+/** CARD-03: at a target within Range whether seen or not, or delayed at one beyond. */
+export function* fireMissiles(t: Table, play: CardPlay): Play {
+  const v = play.owner;
+  const target = yield* chooseTarget(
+    v,
+    t.vessels.filter((other) => other !== v && other.alive && !hiddenFrom(v, other)),
+  );
+  if (target === null) {
+    declared(t, v);
+    return;
+  }
+  if (apart(v, target) > rangeOf(t, v, play.rangeFlat)) {
+    v.delayed.push({ target: target.seat, tier: nextTier(t, v) });
+    return;
+  }
+  if (sees(t, v, target, v.turn.ignoreObstructions)) {
+    yield* attackOne(t, play, 'projectile', target);
+    return;
+  }
+  if (t.luck.roll(t, v, v, SIDES, 'missiles') > number(t, 'missiles', 'hitsOf4')) {
+    declared(t, v);
+    return;
+  }
+  yield* open(t, [newAttack(t, play, target, 'projectile', { ignoreObstructions: true })]);
+}
+
+/** DF-CMB-11: delayed shots strike at the start of the next own tier and are judged then, their shooter dead or not. */
+export function* strike(t: Table, v: Vessel): Play {
+  for (;;) {
+    const due = v.delayed.find(({ tier }) => tier === t.tier);
+    if (!due || t.shares !== null) return;
+    v.delayed.splice(v.delayed.indexOf(due), 1);
+    yield* strikeOne(t, v, t.vessels[due.target]!);
+  }
+}
+
+function* strikeOne(t: Table, v: Vessel, target: Vessel): Play {
+  const times = number(t, 'missiles', 'rangeTimes');
+  const inReach = target.alive && !hiddenFrom(v, target) && apart(v, target) <= rangeOf(t, v, 0, times);
+  const seen = inReach && sees(t, v, target, v.turn.ignoreObstructions);
+  const found = seen || (inReach && t.luck.roll(t, v, v, SIDES, 'strike') <= number(t, 'missiles', 'delayedHitsOf4'));
+  const flat = declared(t, v);
+  if (!found) return;
+  const attack: Attack = {
+    by: v,
+    target,
+    card: 'missiles',
+    type: 'projectile',
+    play: null,
+    flat,
+    times: 1,
+    rangeFlat: 0,
+    rangeTimes: times,
+    ignoreObstructions: !seen,
+    exact: false,
+    cut: 0,
+    missed: false,
+    nullified: false,
+    reactive: false,
+    resolved: false,
+  };
+  yield* open(t, [attack]);
+}

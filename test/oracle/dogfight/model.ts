@@ -1,0 +1,174 @@
+import type { CardId } from '../../../src/games/dogfight/cards.ts';
+import type { Content } from '../../../src/games/dogfight/index.ts';
+import type { Luck } from './luck.ts';
+import type { Hex, OracleMap } from './map.ts';
+
+/** A question to a seat: what it may answer. The answer is one of `options`. */
+export interface Question {
+  readonly seat: number;
+  readonly options: readonly number[];
+}
+
+/** Rules written as they are read: they stop at each question and go on with its answer. */
+export type Play<Result = void> = Generator<Question, Result, number>;
+
+export function* ask(seat: number, options: readonly number[]): Play<number> {
+  return yield { seat, options };
+}
+
+/** What lies in a place of a tier: a card, or the token that tells what the action was spent on. */
+export interface Place {
+  status: 'down' | 'up' | 'nullified' | 'draw' | 'pass' | 'jump';
+  card: CardId | null;
+  /** Taken from the Discard Pile for this turn: it leaves the game afterwards. */
+  recovered?: boolean;
+}
+
+/** One tier: primary and secondary place (D-DBL-02), and the card that lies beside it. */
+export interface Tier {
+  primary: Place | null;
+  secondary: Place | null;
+  beside: CardId | null;
+}
+
+/** What lasts for this turn (D-END-01). */
+export interface ThisTurn {
+  mobility: number;
+  range: number;
+  ignoreObstructions: boolean;
+  agility: number;
+  /** The burst waits for the first attack. */
+  burst: boolean;
+  /** Twin Salvo waits for a card to repeat. */
+  salvo: boolean;
+  moveOnly: boolean;
+  playedOther: boolean;
+  /** Attack Position waits for the next card. */
+  position: boolean;
+  /** Body in which Obstructed hides the vessel. */
+  hidden: boolean;
+  missing: boolean;
+  hullLost: number;
+  attacks: number;
+  /** Tier in which the vessel is disabled, -1 for none. */
+  disabled: number;
+}
+
+export const freshTurn = (): ThisTurn => ({
+  mobility: 0,
+  range: 0,
+  ignoreObstructions: false,
+  agility: 0,
+  burst: false,
+  salvo: false,
+  moveOnly: false,
+  playedOther: false,
+  position: false,
+  hidden: false,
+  missing: false,
+  hullLost: 0,
+  attacks: 0,
+  disabled: -1,
+});
+
+export interface Vessel {
+  readonly seat: number;
+  readonly team: number;
+  readonly ship: string;
+  readonly attack: number;
+  readonly range: number;
+  readonly mobility: number;
+  readonly originalHull: number;
+  readonly grade: number;
+  alive: boolean;
+  hex: Hex | null;
+  hull: number;
+  maxHull: number;
+  energy: number;
+  heat: number;
+  hand: CardId[];
+  /** The top card first. */
+  deck: CardId[];
+  /** The oldest card first (D-DIS-07). */
+  pile: CardId[];
+  /** The deck list, a slot for each card. */
+  readonly list: readonly CardId[];
+  shuffles: number;
+  removed: number;
+  /** The oldest first. */
+  gear: CardId[];
+  /** Energy on Reactive Armor. */
+  reactive: number;
+  /** Armor counters on Polarized Hull. */
+  polarized: number;
+  /** Tiers of this turn. */
+  tiers: Tier[];
+  locked: boolean;
+  /** Positions that have been picked for rearranging in this plan. */
+  picked: Set<number>;
+  /** Its own part of the current tier has begun. */
+  acted: boolean;
+  /** The primary card that was legally activated in the current tier. */
+  activated: CardId | null;
+  /** The ability was declared this turn. */
+  declared: boolean;
+  turn: ThisTurn;
+  /** Targets of delayed shots, and the tier in which they strike. */
+  delayed: { readonly target: number; readonly tier: number }[];
+}
+
+/** One declared attack of a chain. */
+export interface Attack {
+  readonly by: Vessel;
+  readonly target: Vessel;
+  readonly card: CardId;
+  readonly type: 'objective' | 'projectile' | 'energy';
+  /** The card whose effect it is; null for a delayed shot, whose card has resolved. */
+  readonly play: CardPlay | null;
+  /** Flat modifiers, multiplier of the original Attack. */
+  flat: number;
+  readonly times: number;
+  readonly rangeFlat: number;
+  readonly rangeTimes: number;
+  readonly ignoreObstructions: boolean;
+  readonly exact: boolean;
+  /** Combat damage taken off by answers. */
+  cut: number;
+  missed: boolean;
+  nullified: boolean;
+  reactive: boolean;
+  resolved: boolean;
+}
+
+/** A card that resolves. */
+export interface CardPlay {
+  readonly owner: Vessel;
+  readonly card: CardId;
+  /** Place in the tier, null for a card from hand. */
+  readonly place: 'primary' | 'secondary' | null;
+  /** Modifiers of this card. */
+  times: number;
+  rangeFlat: number;
+  flat: number;
+  mobility: number;
+  /** Its effect was nullified while it resolved. */
+  nullified: boolean;
+}
+
+export interface Table {
+  readonly content: Content;
+  readonly map: OracleMap;
+  readonly luck: Luck;
+  readonly vessels: readonly Vessel[];
+  turn: number;
+  priority: number;
+  /** Seat that takes Priority at the next tier, -1 for none. */
+  nextPriority: number;
+  /** From 0; -1 outside the tier sequence. */
+  tier: number;
+  /** Attacks declared in this tier by anybody. */
+  tierAttacks: number;
+  chain: Attack[];
+  /** Share of each seat once the match is over. */
+  shares: number[] | null;
+}

@@ -1,0 +1,68 @@
+import type { MatchSetup, Seed } from '../../../src/core/index.ts';
+import type { Content } from '../../../src/games/dogfight/index.ts';
+import { OracleMap } from './map.ts';
+import type { Play, Question, Table } from './model.ts';
+import { preparation } from './plan.ts';
+import { deal, setUp } from './setup.ts';
+import { actionPhase } from './tiers.ts';
+import { discardPhase, endOfTurn } from './upkeep.ts';
+
+/** D-SEQ-01: turns of four phases, until the match is decided. */
+function* play(t: Table): Play {
+  yield* setUp(t);
+  while (t.shares === null) {
+    yield* preparation(t);
+    yield* actionPhase(t);
+    if (t.shares === null) yield* discardPhase(t);
+    if (t.shares === null) yield* endOfTurn(t);
+  }
+}
+
+/**
+ * Dog Fight a second time, slow and literal, from the numbered rules alone. It shares card data, action codes and keyed
+ * draws with the engine under test, and no rule.
+ */
+export class Oracle {
+  readonly #content: Content;
+  readonly #map: OracleMap;
+
+  constructor(content: Content) {
+    this.#content = content;
+    this.#map = new OracleMap(content.map, content.rules.visibility);
+  }
+
+  start(setup: MatchSetup, seed: Seed): OracleMatch {
+    return new OracleMatch(deal(this.#content, this.#map, setup, seed));
+  }
+}
+
+/** One match, standing at a question or at its end. */
+export class OracleMatch {
+  readonly table: Table;
+  readonly #play: Play;
+  #question: Question | null;
+
+  constructor(table: Table) {
+    this.table = table;
+    this.#play = play(table);
+    this.#question = this.#next(0);
+  }
+
+  get seat(): number {
+    return this.#question?.seat ?? -1;
+  }
+
+  get legal(): readonly number[] {
+    return this.#question?.options ?? [];
+  }
+
+  apply(action: number): void {
+    if (!this.legal.includes(action)) throw new Error(`action ${action} is not among ${this.legal.join(', ')}`);
+    this.#question = this.#next(action);
+  }
+
+  #next(answer: number): Question | null {
+    const { done, value } = this.#play.next(answer);
+    return done ? null : value;
+  }
+}

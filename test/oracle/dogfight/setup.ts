@@ -1,0 +1,150 @@
+import type { MatchSetup, Seed } from '../../../src/core/index.ts';
+import { ACTION } from '../../../src/games/dogfight/actions.ts';
+import type { CardId } from '../../../src/games/dogfight/cards.ts';
+import { CARDS } from '../../../src/games/dogfight/cards.ts';
+import type { Content } from '../../../src/games/dogfight/index.ts';
+import { Luck } from './luck.ts';
+import { distance } from './map.ts';
+import type { Hex, OracleMap } from './map.ts';
+import { ask, freshTurn } from './model.ts';
+import type { Play, Table, Vessel } from './model.ts';
+import { cardOf, codeOf, defOf, discard, emptyTier, equip, take, titles, wears } from './vessel.ts';
+
+const MOST_EQUIPPED = { none: 0, skeleton: 3, full: 6 } as const;
+
+/** The deck list of a side as the scenario gives it: card by card, in the order of the rules reference. */
+const listOf = (copies: Readonly<Partial<Record<CardId, number>>>): CardId[] =>
+  CARDS.flatMap(({ id }) => Array.from({ length: copies[id] ?? 0 }, () => id));
+
+function vesselOf(content: Content, setup: MatchSetup, seat: number): Vessel {
+  const index = setup.sideOfSeat[seat]!;
+  const side = Object.values(content.sides)[index]!;
+  const ship = (content.ships as Readonly<Record<string, (typeof content.ships)[string]>>)[side.ship]!;
+  const own = setup.deckOfSide[index];
+  const list = own ? [...own].map(cardOf) : listOf(content.decks[side.deck]!);
+  return {
+    seat,
+    team: content.teams?.[seat] ?? seat,
+    ship: side.ship,
+    attack: ship.attack,
+    range: ship.range,
+    mobility: ship.mobility,
+    originalHull: ship.hull,
+    grade: ship.grade,
+    alive: true,
+    hex: null,
+    hull: ship.hull,
+    maxHull: ship.hull,
+    energy: ship.energy,
+    heat: 0,
+    hand: [],
+    deck: [],
+    pile: [],
+    list,
+    shuffles: 0,
+    removed: 0,
+    gear: [],
+    reactive: 0,
+    polarized: 0,
+    tiers: Array.from({ length: content.rules.tiers }, emptyTier),
+    locked: false,
+    picked: new Set(),
+    acted: false,
+    activated: null,
+    declared: false,
+    turn: freshTurn(),
+    delayed: [],
+  };
+}
+
+/** D-SET-01, D-SET-02, D-SET-05, D-SET-09: tokens, shuffled decks, hands and the first player. */
+export function deal(content: Content, map: OracleMap, setup: MatchSetup, seed: Seed): Table {
+  const luck = new Luck(content.seats, setup, seed);
+  const vessels = Array.from({ length: content.seats }, (_, seat) => vesselOf(content, setup, seat));
+  const t: Table = {
+    content,
+    map,
+    luck,
+    vessels,
+    turn: 1,
+    priority: luck.firstPlayer(content.seats),
+    nextPriority: -1,
+    tier: -1,
+    tierAttacks: 0,
+    chain: [],
+    shares: null,
+  };
+  for (const v of vessels) {
+    v.deck = [...v.list];
+    if (content.rules.complement === 'none') openingHand(t, v);
+  }
+  return t;
+}
+
+function openingHand(t: Table, v: Vessel): void {
+  const { openingHand: cards, openingExtra } = t.content.rules;
+  v.deck = t.luck.shuffle(v, v.deck);
+  v.hand = v.deck.splice(0, cards + openingExtra);
+}
+
+/** From the open table to the first turn (D-SET-10). */
+export function* setUp(t: Table): Play {
+  const first = t.priority;
+  yield* ask(first, [ACTION.BEGIN]);
+  const seats = t.vessels.length;
+  for (let i = 0; i < seats; i++) yield* outfit(t, t.vessels[(first + i) % seats]!);
+  // D-SET-07: in reverse order of play.
+  for (let i = 0; i < seats; i++) yield* placeVessel(t, t.vessels[(first + seats - 1 - i) % seats]!);
+}
+
+/** DF-FMT-04, DF-DCK-02: the complement, then the hand and the cards discarded at once. */
+function* outfit(t: Table, v: Vessel): Play {
+  const { complement, openingExtra } = t.content.rules;
+  if (complement !== 'none') {
+    yield* equipAtSetup(t, v);
+    if (complement === 'full') {
+      const kept = v.deck.filter((card) => defOf(card).type !== 'equip');
+      v.removed += v.deck.length - kept.length;
+      v.deck = kept;
+    }
+    openingHand(t, v);
+  }
+  for (let i = 0; i < openingExtra && v.hand.length > 0; i++) {
+    const answer = yield* ask(
+      v.seat,
+      titles(v.hand).map((card) => ACTION.DISCARD + codeOf(card)),
+    );
+    discard(v, cardOf(answer - ACTION.DISCARD));
+  }
+}
+
+function* equipAtSetup(t: Table, v: Vessel): Play {
+  while (v.gear.length < MOST_EQUIPPED[t.content.rules.complement]) {
+    const open = titles(v.deck).filter((card) => defOf(card).type === 'equip' && !wears(v, card));
+    if (open.length === 0) return;
+    const answer = yield* ask(v.seat, [ACTION.PASS, ...open.map((card) => ACTION.EQUIP + codeOf(card))]);
+    if (answer === ACTION.PASS) return;
+    const card = cardOf(answer - ACTION.EQUIP);
+    take(v.deck, card);
+    equip(t, v, card);
+  }
+}
+
+function* placeVessel(t: Table, v: Vessel): Play {
+  const answer = yield* ask(
+    v.seat,
+    startsFor(t).map((hex) => ACTION.HEX + hex.code),
+  );
+  v.hex = t.map.hex(answer - ACTION.HEX);
+}
+
+/** D-SET-08: free start hexes at the required distance from all others; where there is none, the farthest. */
+function startsFor(t: Table): Hex[] {
+  const taken = t.vessels.flatMap((v) => (v.hex === null ? [] : [v.hex]));
+  const nearest = (hex: Hex): number => Math.min(...taken.map((other) => distance(hex, other)));
+  const free = t.map.hexes.filter((hex) => hex.start && !taken.includes(hex));
+  const far = free.filter((hex) => nearest(hex) >= t.content.rules.startDistance);
+  if (far.length > 0) return far;
+  const most = Math.max(...free.map(nearest));
+  return free.filter((hex) => nearest(hex) === most);
+}

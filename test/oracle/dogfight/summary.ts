@@ -1,0 +1,108 @@
+import type { Json } from '../../../src/core/index.ts';
+import { COMBAT_TYPES } from '../../../src/games/dogfight/cards.ts';
+import type { OracleMatch } from './oracle.ts';
+import type { Attack, Place, Vessel } from './model.ts';
+import { mobilityOf, rangeOf } from './vessel.ts';
+
+/** What both sides of a lockstep must agree on after each ply, flat: name of a fact to its value. */
+export type Summary = Readonly<Record<string, string>>;
+
+type Fields = Readonly<Record<string, Json>>;
+
+const put = (out: Record<string, string>, name: string, value: unknown): void => {
+  out[name] = JSON.stringify(value);
+};
+
+/** Facts of a living vessel that are left out once it is destroyed: nothing can be done with them any more. */
+const LIVING = ['range', 'mobility', 'tiers', 'places', 'hand', 'deck', 'discard', 'gear', 'charges', 'energy', 'heat'];
+
+/** What the engine's `observe(s, -1)` tells. */
+export function summaryOfEngine(observed: Json): Summary {
+  const all = observed as Fields;
+  const out: Record<string, string> = {};
+  const over = all['over'] !== null;
+  put(out, 'over', over);
+  put(out, 'turn', all['turn']);
+  put(out, 'priority', all['priority']);
+  const decks = all['decks'] as readonly Json[];
+  (all['seats'] as readonly Fields[]).forEach((seat, i) => {
+    const facts: Record<string, Json> = { ...seat, deck: decks[i]!, hand: (seat['hand'] as string[]).toSorted() };
+    facts['delayed'] = (facts['delayed'] as Json[]).toSorted();
+    putSeat(out, i, facts, over);
+  });
+  if (!over) put(out, 'chain', (all['chain'] as readonly Fields[]).map(chainOfEngine));
+  return out;
+}
+
+function putSeat(
+  out: Record<string, string>,
+  seat: number,
+  facts: Readonly<Record<string, unknown>>,
+  over: boolean,
+): void {
+  const { alive } = facts;
+  for (const name of ['alive', 'hull', 'maxHull', 'hex', 'removed', 'shuffles'])
+    put(out, `${name}[${seat}]`, facts[name]);
+  if (alive !== true || over) return;
+  for (const name of LIVING) put(out, `${name}[${seat}]`, facts[name]);
+  put(out, `delayed[${seat}]`, facts['delayed']);
+}
+
+const chainOfEngine = (attack: Fields): Json => [
+  attack['seat']!,
+  attack['target']!,
+  attack['card']!,
+  attack['type']!,
+  attack['flat']!,
+  attack['cut']!,
+];
+
+const chainOfOracle = (a: Attack): Json => [
+  a.by.seat,
+  a.target.seat,
+  a.card,
+  COMBAT_TYPES.indexOf(a.type),
+  a.flat,
+  a.cut,
+];
+
+/** The same facts of the oracle's table. */
+export function summaryOfOracle(match: OracleMatch): Summary {
+  const { table: t } = match;
+  const out: Record<string, string> = {};
+  const over = t.shares !== null;
+  put(out, 'over', over);
+  put(out, 'turn', t.turn);
+  put(out, 'priority', t.priority);
+  for (const v of t.vessels) {
+    const facts = {
+      alive: v.alive,
+      hull: v.hull,
+      maxHull: v.maxHull,
+      hex: v.hex?.label ?? '-',
+      removed: v.removed,
+      shuffles: v.shuffles,
+      range: rangeOf(t, v),
+      mobility: mobilityOf(v),
+      tiers: v.tiers.length,
+      places: placesOf(v),
+      hand: v.hand.toSorted(),
+      deck: v.deck,
+      discard: v.pile,
+      gear: v.gear,
+      charges: { reactive: v.reactive, polarized: v.polarized },
+      energy: v.energy,
+      heat: v.heat,
+      delayed: v.delayed.map(({ target }) => target).toSorted(),
+    };
+    putSeat(out, v.seat, facts, over);
+  }
+  if (!over) put(out, 'chain', t.chain.map(chainOfOracle));
+  return out;
+}
+
+function placesOf(v: Vessel): Json[] {
+  const row = (tier: number, place: string, what: Place | null): Json[] =>
+    what === null ? [] : [{ tier: tier + 1, place, status: what.status, card: what.card }];
+  return v.tiers.flatMap((tier, i) => [...row(i, 'primary', tier.primary), ...row(i, 'secondary', tier.secondary)]);
+}

@@ -1,0 +1,77 @@
+import { ACTION } from '../../../src/games/dogfight/actions.ts';
+import type { CardId } from '../../../src/games/dogfight/cards.ts';
+import { activateSet, playStar } from './activate.ts';
+import { strike } from './missiles.ts';
+import { ask } from './model.ts';
+import type { Place, Play, Table, Vessel } from './model.ts';
+import { costOf, abilityOf, cardOf, clockwise, codeOf, titles } from './vessel.ts';
+import { mayPlay } from './conditions.ts';
+
+/** D-ACT-01: vessel abilities, then the tiers. */
+export function* actionPhase(t: Table): Play {
+  for (const v of clockwise(t, t.priority)) if (v.declared) useAbility(t, v);
+  // D-ACT-07, D-ACT-08: everybody is in the same tier, as long as anybody has one.
+  for (let tier = 0; t.vessels.some((v) => v.alive && tier < v.tiers.length); tier++) {
+    takePriority(t);
+    t.tier = tier;
+    t.tierAttacks = 0;
+    for (const v of t.vessels) {
+      v.acted = false;
+      v.activated = null;
+    }
+    yield* oneTier(t);
+    if (t.shares !== null) return;
+  }
+  takePriority(t);
+}
+
+/** Priority gained in mid-turn takes effect at the next tier. */
+function takePriority(t: Table): void {
+  if (t.nextPriority >= 0 && t.vessels[t.nextPriority]!.alive) t.priority = t.nextPriority;
+  t.nextPriority = -1;
+}
+
+function useAbility(t: Table, v: Vessel): void {
+  const { op, amount } = abilityOf(t, v);
+  if (op === 'trim-drives') v.turn.mobility += amount;
+  if (op === 'ghost-vector') v.turn.agility += amount;
+  if (op === 'deep-scan') v.turn.ignoreObstructions = true;
+}
+
+/** D-ACT-04: the Priority player first, then clockwise. */
+function* oneTier(t: Table): Play {
+  const opener = t.priority;
+  for (let i = 0; i < t.vessels.length; i++) {
+    const v = t.vessels[(opener + i) % t.vessels.length]!;
+    v.acted = true;
+    yield* strike(t, v);
+    if (t.shares !== null) return;
+    if (v.alive && t.tier < v.tiers.length) yield* ownTier(t, v);
+    if (t.shares !== null) return;
+  }
+}
+
+/** The own tier: Star cards of its window, the cards set (D-DBL-04), Star cards again. */
+function* ownTier(t: Table, v: Vessel): Play {
+  yield* ownStars(t, v);
+  if (!v.alive) return;
+  const tier = v.tiers[t.tier]!;
+  const set = (['primary', 'secondary'] as const).filter((at) => tier[at]?.status === 'down');
+  for (const at of set) tier[at]!.status = 'up';
+  for (const at of set) {
+    if (!v.alive || t.shares !== null) return;
+    yield* activateSet(t, v, at, tier[at] as Place & { card: CardId });
+  }
+  if (set.length > 0 && t.shares === null) yield* ownStars(t, v);
+}
+
+function* ownStars(t: Table, v: Vessel): Play {
+  while (v.alive && v.hand.length > 0 && t.shares === null) {
+    const stars = titles(v.hand).filter((card) => isOwn(card) && v.energy >= costOf(t, card) && mayPlay(t, v, card));
+    const answer = yield* ask(v.seat, [ACTION.PASS, ...stars.map((card) => ACTION.STAR + codeOf(card))]);
+    if (answer === ACTION.PASS) return;
+    yield* playStar(t, v, cardOf(answer - ACTION.STAR), null);
+  }
+}
+
+const isOwn = (card: CardId): boolean => card === 'optimum-range' || card === 'cheap-shot';

@@ -1,0 +1,150 @@
+import { ACTION } from '../../../src/games/dogfight/actions.ts';
+import type { CardId } from '../../../src/games/dogfight/cards.ts';
+import { destroy, shareAmong } from './destruction.ts';
+import { ask, freshTurn } from './model.ts';
+import type { Play, Table, Vessel } from './model.ts';
+import {
+  abilityOf,
+  canDraw,
+  cardOf,
+  changeEnergy,
+  clockwise,
+  codeOf,
+  discard,
+  drawCard,
+  emptyTier,
+  expire,
+  handLimit,
+  number,
+  titles,
+  wears,
+} from './vessel.ts';
+
+const RENEWED: readonly CardId[] = ['targeting-array', 'point-defense-grid'];
+const BONUS: CardId = 'fusion-core';
+/** The card in an action code. */
+const CARD_MASK = 63;
+
+/** DH-36: player by player, Priority first: renewals and bonuses, then the tiers expire, then the hand. */
+export function* discardPhase(t: Table): Play {
+  t.tier = -1;
+  for (const v of clockwise(t, t.priority)) {
+    yield* maintain(t, v);
+    clearTiers(v);
+    yield* downToLimit(t, v);
+  }
+}
+
+/** What is due on one vessel: equipped cards, and `sails` for the ship's own. */
+type Due = CardId | 'sails';
+
+/** D-DIS-01, D-DIS-03: what is due on one vessel, in its owner's order; bonuses alone need no question. */
+function* maintain(t: Table, v: Vessel): Play {
+  if (wears(v, 'reactive-armor') && v.reactive === 0) expire(v, 'reactive-armor');
+  let due: Due[] = v.gear.filter((card) => card === BONUS || RENEWED.includes(card));
+  if (abilityOf(t, v).op === 'collector-sails') due.push('sails');
+  while (due.some(isRenewal)) {
+    const answer = yield* ask(
+      v.seat,
+      due.flatMap((one) => dueOptions(t, v, one)),
+    );
+    const one: Due = answer === ACTION.ABILITY ? 'sails' : cardOf(answer & CARD_MASK);
+    if (!isRenewal(one)) gain(t, v, one);
+    else if (answer >= ACTION.LAPSE) expire(v, one as CardId);
+    else changeEnergy(t, v, -number(t, one as CardId, 'renew'));
+    due = due.filter((other) => other !== one && (other === 'sails' || wears(v, other)));
+  }
+  for (const one of due) gain(t, v, one);
+}
+
+const isRenewal = (one: Due): boolean => RENEWED.some((card) => card === one);
+
+function gain(t: Table, v: Vessel, one: Due): void {
+  changeEnergy(t, v, one === 'sails' ? abilityOf(t, v).amount : number(t, BONUS, 'energy'));
+}
+
+function dueOptions(t: Table, v: Vessel, one: Due): number[] {
+  if (one === 'sails') return [ACTION.ABILITY];
+  if (one === BONUS) return [ACTION.BONUS + codeOf(one)];
+  const lapse = ACTION.LAPSE + codeOf(one);
+  return v.energy >= number(t, one, 'renew') ? [ACTION.RENEW + codeOf(one), lapse] : [lapse];
+}
+
+/** D-DIS-04, DH-37: cards and tokens expire, tier by tier. */
+function clearTiers(v: Vessel): void {
+  for (const tier of v.tiers) {
+    for (const place of [tier.primary, tier.secondary]) {
+      if (!place || place.card === null) continue;
+      if (place.recovered) v.removed++;
+      else v.pile.push(place.card);
+    }
+    if (tier.beside !== null) v.pile.push(tier.beside);
+  }
+  v.tiers = v.tiers.map(emptyTier);
+}
+
+/** DH-20. */
+function* downToLimit(t: Table, v: Vessel): Play {
+  while (v.hand.length > handLimit(t, v)) {
+    const answer = yield* ask(
+      v.seat,
+      titles(v.hand).map((card) => ACTION.DISCARD + codeOf(card)),
+    );
+    discard(v, cardOf(answer - ACTION.DISCARD));
+  }
+}
+
+/** D-END-01 to D-END-04, DH-17, DH-41, DH-42. */
+export function* endOfTurn(t: Table): Play {
+  const { heatLimit } = t.content.rules;
+  for (const v of t.vessels) v.turn = freshTurn();
+  destroy(
+    t,
+    t.vessels.filter((v) => v.alive && v.heat >= heatLimit).map((v) => v.seat),
+  );
+  if (t.shares !== null) return;
+  wear(t);
+  if (t.shares !== null) return;
+  const holder = t.vessels[t.priority]!;
+  if (canDraw(t, holder) && (yield* ask(holder.seat, [ACTION.PASS, ACTION.DRAW])) === ACTION.DRAW) drawCard(t, holder);
+  if (limitReached(t)) return;
+  t.priority = clockwise(t, t.priority + 1)[0]!.seat;
+  t.turn++;
+}
+
+/** DH-41: from a turn on every vessel loses 1, 2, 3 ... Hull. */
+function wear(t: Table): void {
+  const { attritionFrom } = t.content.rules;
+  if (attritionFrom === 0 || t.turn < attritionFrom) return;
+  const living = t.vessels.filter((v) => v.alive);
+  for (const v of living) v.hull -= t.turn - attritionFrom + 1;
+  const gone = living.filter((v) => v.hull < 0);
+  if (gone.length === living.length) {
+    const best = Math.max(...gone.map((v) => v.hull));
+    for (const v of gone) v.alive = false;
+    shareAmong(t, [...new Set(gone.filter((v) => v.hull === best).map((v) => v.team))]);
+    return;
+  }
+  destroy(
+    t,
+    gone.map((v) => v.seat),
+  );
+}
+
+/** DH-42: the last turn is decided by share of Hull. */
+function limitReached(t: Table): boolean {
+  const { attritionFrom, turnLimit } = t.content.rules;
+  if (attritionFrom !== 0 || t.turn < turnLimit) return false;
+  const teams = [...new Set(t.vessels.map((v) => v.team))];
+  const share = (team: number): number => {
+    const own = t.vessels.filter((v) => v.team === team);
+    const sum = (of: (v: Vessel) => number): number => own.reduce((total, v) => total + of(v), 0);
+    return sum((v) => (v.alive ? v.hull : 0)) / sum((v) => v.maxHull);
+  };
+  const best = Math.max(...teams.map(share));
+  shareAmong(
+    t,
+    teams.filter((team) => share(team) === best),
+  );
+  return true;
+}

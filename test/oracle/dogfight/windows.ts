@@ -1,0 +1,128 @@
+import { ACTION } from '../../../src/games/dogfight/actions.ts';
+import type { CardId } from '../../../src/games/dogfight/cards.ts';
+import { playStar } from './activate.ts';
+import { isDisabled, mayPlay } from './conditions.ts';
+import { ask } from './model.ts';
+import type { Attack, Play, Table, Vessel } from './model.ts';
+import {
+  areEnemies,
+  cardOf,
+  codeOf,
+  costOf,
+  defOf,
+  discard,
+  hasTop,
+  number,
+  spendReactive,
+  titles,
+  topCard,
+  wears,
+} from './vessel.ts';
+
+const starsOf = (t: Table, v: Vessel, fits: (card: CardId) => boolean): CardId[] =>
+  titles(v.hand).filter((card) => fits(card) && v.energy >= costOf(t, card) && mayPlay(t, v, card));
+
+/** D-CMB-01 steps 3 and 4: the attacker's modifiers, then what the target answers. */
+export function* windows(t: Table, a: Attack): Play {
+  yield* boost(t, a);
+  jam(t, a);
+  if (!a.nullified) yield* respond(t, a);
+}
+
+/** D-FIN-02: the attacker applies all modifiers before anybody answers. */
+function* boost(t: Table, a: Attack): Play {
+  const v = a.by;
+  while (v.alive && v.hand.length > 0) {
+    const stars = starsOf(t, v, (card) => card === 'direct-hit' || card === 'deflected-attack');
+    const answer = yield* ask(v.seat, [ACTION.PASS, ...stars.map((card) => ACTION.STAR + codeOf(card))]);
+    if (answer === ACTION.PASS) return;
+    yield* playStar(t, v, cardOf(answer - ACTION.STAR), a);
+  }
+}
+
+/** Jamming and Interference share one roll when an opponent's card targets their vessel. */
+function jam(t: Table, a: Attack): void {
+  const { target } = a;
+  if (!areEnemies(a.by, target) || !(wears(target, 'jamming') || wears(target, 'interference'))) return;
+  const value = t.luck.roll(t, target, a.by, number(t, 'jamming', 'sides'), 'jamming');
+  if (wears(target, 'jamming') && value === number(t, 'jamming', 'roll')) nullifyCard(a, t);
+  else if (wears(target, 'interference') && value >= number(t, 'interference', 'roll')) a.nullified = true;
+}
+
+/** DF-CMB-09: the whole effect of the card is nullified, all its attacks with it. */
+function nullifyCard(a: Attack, t: Table): void {
+  a.nullified = true;
+  if (a.play === null) return;
+  a.play.nullified = true;
+  for (const other of t.chain) if (other.play === a.play && !other.resolved) other.nullified = true;
+}
+
+/** DH-21, D-FIN-03: the target's owner reacts as often as it likes, then is done. */
+function* respond(t: Table, a: Attack): Play {
+  const v = a.target;
+  while (v.alive && !a.nullified && couldAnswer(v)) {
+    const answer = yield* ask(v.seat, answersTo(t, v, a));
+    if (answer === ACTION.PASS) return;
+    if (answer === ACTION.ABILITY) {
+      v.turn.agility--;
+      a.missed = true;
+    } else if (answer === ACTION.USE + codeOf('reactive-armor')) {
+      spendReactive(t, v);
+      a.reactive = true;
+    } else if (answer === ACTION.USE + codeOf('miss')) {
+      yield* useMiss(t, v);
+      a.missed = true;
+    } else if (answer === ACTION.STAR + codeOf('signal-scramble')) {
+      yield* playStar(t, v, 'signal-scramble', a);
+      nullifyCard(a, t);
+    } else yield* playStar(t, v, cardOf(answer - ACTION.STAR), a);
+  }
+}
+
+/** Asked is who holds a card or could use something, whether or not it can answer: being asked tells nothing. */
+const couldAnswer = (v: Vessel): boolean =>
+  v.hand.length > 0 || (wears(v, 'reactive-armor') && v.reactive > 0) || v.turn.agility > 0;
+
+function answersTo(t: Table, v: Vessel, a: Attack): number[] {
+  const stars = starsOf(t, v, (card) => answers(t, v, a, card));
+  return [
+    ACTION.PASS,
+    ...stars.map((card) => ACTION.STAR + codeOf(card)),
+    ...(v.turn.missing && v.hand.length > 0 && hasTop(t, v) && !a.missed ? [ACTION.USE + codeOf('miss')] : []),
+    ...(wears(v, 'reactive-armor') && v.reactive > 0 && !a.reactive ? [ACTION.USE + codeOf('reactive-armor')] : []),
+    ...(v.turn.agility > 0 && !a.missed && !isDisabled(t, v) ? [ACTION.ABILITY] : []),
+  ];
+}
+
+function answers(t: Table, v: Vessel, a: Attack, card: CardId): boolean {
+  switch (card) {
+    case 'counter-strike':
+    case 'side-thrusters':
+    case 'deflected-attack':
+      return true;
+    case 'evasive-maneuvers':
+      return !a.missed;
+    case 'signal-scramble':
+      return areEnemies(v, a.by) && a.play?.place != null && defOf(a.card).form === 'normal';
+    case 'return-fire':
+      return v.pile.some((other) => defOf(other).type === 'attack') && secondaryFree(t, v);
+    default:
+      return false;
+  }
+}
+
+const secondaryFree = (t: Table, v: Vessel): boolean => {
+  const tier = v.tiers[t.tier];
+  return tier !== undefined && tier.secondary === null;
+};
+
+/** A hand card and the top card of the deck go for it. */
+function* useMiss(t: Table, v: Vessel): Play {
+  const answer = yield* ask(
+    v.seat,
+    titles(v.hand).map((card) => ACTION.DISCARD + codeOf(card)),
+  );
+  discard(v, cardOf(answer - ACTION.DISCARD));
+  const top = topCard(t, v);
+  if (top !== null) v.pile.push(top);
+}
