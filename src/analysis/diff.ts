@@ -80,7 +80,7 @@ export interface Diff {
   readonly matches: number;
   /** Matches in which some seat scored otherwise. */
   readonly otherScore: number;
-  /** Matches that ended in another position or after other plies, the former included. */
+  /** Matches that ended in another position or at another time, the former included. */
   readonly otherEnd: number;
   /** The first few with another score; where there are none, with another end. */
   readonly discordant: readonly Discordant[];
@@ -145,7 +145,8 @@ export class Comparison {
       const is = b[i]!;
       count.matches++;
       const sameScore = was.scores.every((score, seat) => score === is.scores[seat]);
-      if (sameScore && was.stateHash === is.stateHash && was.plies === is.plies) return;
+      const sameLength = was.rounds === is.rounds && was.plies === is.plies;
+      if (sameScore && sameLength && was.stateHash === is.stateHash) return;
       count.otherEnd++;
       if (this.#otherEnds.length < MOST_NAMED) this.#otherEnds.push(discordant(matchup, was, is));
       if (sameScore) return;

@@ -1,0 +1,263 @@
+import { describe, expect, test } from 'vitest';
+import { Comparison, scoresUnchanged, sharedMatchups } from '../../src/analysis/index.ts';
+import type { BlockPair, CommonMatchup, ComparedMatch, Diff, DiffRow } from '../../src/analysis/index.ts';
+import { RunningPairs, pairedDifference, wilson } from '../../src/stats/index.ts';
+
+type Table = readonly string[];
+
+/** A plan of these match-ups; an entrant is `side` or `side@agent`. */
+const planOf = (tables: readonly Table[], agent = 'random') => ({
+  seats: tables[0]!.length,
+  matchups: tables.map((table) => ({
+    key: table
+      .map((entrant) => entrant.split('@')[0]!)
+      .toSorted()
+      .join(' | '),
+    label: table.join(' vs '),
+    entrants: table.map((entrant) => ({
+      side: 0,
+      sideLabel: entrant.split('@')[0]!,
+      agent: entrant.split('@')[1] ?? agent,
+    })),
+  })),
+});
+
+const commonOf = (...tables: Table[]): readonly CommonMatchup[] =>
+  sharedMatchups(planOf(tables), planOf(tables)).common;
+
+/** A match with these scores by seat; everything else is as plain as can be. */
+const match = (scores: readonly number[], rest: Partial<ComparedMatch> = {}): ComparedMatch => ({
+  match: 1,
+  block: 0,
+  seating: 0,
+  scores: scores.map((score) => 12 * score),
+  winnerSeat:
+    scores.filter((score) => score === Math.max(...scores)).length > 1 ? -1 : scores.indexOf(Math.max(...scores)),
+  firstSeat: 0,
+  rounds: 5,
+  plies: 20,
+  stateHash: `end ${scores.join(' ')}`,
+  ...rest,
+});
+
+/** A block of two seats in which the first entrant scores so in seating 0 and 1. */
+const block = (first: number, second: number, rest: Partial<ComparedMatch> = {}): ComparedMatch[] => [
+  match([first, 1 - first], { ...rest, seating: 0 }),
+  match([1 - second, second], { ...rest, seating: 1 }),
+];
+
+const compare = (common: readonly CommonMatchup[], layers: readonly (readonly (BlockPair | null)[])[]): Diff => {
+  const comparison = new Comparison(common);
+  for (const layer of layers) comparison.addLayer(layer);
+  return comparison.diff();
+};
+
+const rowOf = ({ rows }: Diff, measure: DiffRow['measure'], side = 'all', matchup?: string): DiffRow =>
+  rows.find((row) => row.measure === measure && row.side === side && (matchup ?? row.matchup) === row.matchup)!;
+
+/** `n` blocks of red against blue in which red wins both matches in A, and `flipped` of them are lost in B. */
+const flips = (n: number, flipped: number): BlockPair[][] =>
+  Array.from({ length: n }, (_, i) => [{ a: block(1, 1), b: i < flipped ? block(0, 0) : block(1, 1) }]);
+
+describe('which match-ups are compared', () => {
+  test('those of the same label, in the order of A', () => {
+    const a = planOf([
+      ['red', 'blue'],
+      ['red', 'green'],
+      ['blue', 'green'],
+    ]);
+    const b = planOf([
+      ['blue', 'green'],
+      ['green', 'red'],
+      ['red', 'blue'],
+    ]);
+    const { common, onlyA, onlyB } = sharedMatchups(a, b);
+    expect(common.map(({ label, a: inA, b: inB }) => [label, inA, inB])).toEqual([
+      ['red vs blue', 0, 2],
+      ['blue vs green', 2, 0],
+    ]);
+    expect([onlyA, onlyB]).toEqual([['red vs green'], ['green vs red']]);
+  });
+
+  test('another agent on the same sides is compared where labels do not name agents', () => {
+    const { common } = sharedMatchups(planOf([['red', 'blue']], 'greedy'), planOf([['red', 'blue']], 'random'));
+    expect(common[0]!.contestants).toEqual([
+      { side: 'red', agentA: 'greedy', agentB: 'random', slots: [0] },
+      { side: 'blue', agentA: 'greedy', agentB: 'random', slots: [1] },
+    ]);
+  });
+
+  test('two alike are paired one by one', () => {
+    const twice = planOf([
+      ['red', 'blue'],
+      ['red', 'blue'],
+    ]);
+    const once = planOf([['red', 'blue']]);
+    expect(sharedMatchups(twice, twice).common.map(({ a, b }) => [a, b])).toEqual([
+      [0, 0],
+      [1, 1],
+    ]);
+    expect(sharedMatchups(twice, once)).toMatchObject({ onlyA: ['red vs blue'], onlyB: [] });
+  });
+});
+
+describe('differences', () => {
+  test('of block means, by hand', () => {
+    // Red's block scores: A 1, 1/2, 1/2; B 1/2, 1/2, 0. Going first: A 1/2, 1, 0; B 1, 1, 1/2.
+    const diff = compare(commonOf(['red', 'blue']), [
+      [{ a: block(1, 1), b: block(1, 0, { rounds: 7 }) }],
+      [{ a: block(1, 0), b: block(1, 0) }],
+      [{ a: block(0, 1), b: block(0, 0) }],
+    ]);
+    expect(rowOf(diff, 'score', 'red')).toMatchObject({ a: 2 / 3, b: 1 / 3, n: 3, agentA: 'random', agentB: 'random' });
+    const sums = new RunningPairs();
+    for (const [a, b] of [
+      [1, 0.5],
+      [0.5, 0.5],
+      [0.5, 0],
+    ] as const)
+      sums.add(a, b);
+    const { difference, lo, hi, correlation, detectable } = pairedDifference(sums);
+    expect(rowOf(diff, 'score', 'red')).toMatchObject({ difference, correlation, detectable });
+    expect([lo, hi].map((end) => Math.max(-1, Math.min(1, end)))).toEqual([
+      rowOf(diff, 'score', 'red').lo,
+      rowOf(diff, 'score', 'red').hi,
+    ]);
+    expect(rowOf(diff, 'first_score')).toMatchObject({ a: 0.5, b: 5 / 6 });
+    expect(rowOf(diff, 'rounds')).toMatchObject({ a: 5, b: 17 / 3 });
+    expect(diff).toMatchObject({ blocks: 3, matches: 6, otherScore: 2, otherEnd: 3 });
+    // What blue scores is what red leaves.
+    expect(diff.rows.map(({ measure }) => measure)).toEqual(['score', 'first_score', 'draws', 'rounds', 'plies']);
+  });
+
+  test('draws are counted by match', () => {
+    const drawn = block(0.5, 0.5);
+    const diff = compare(commonOf(['red', 'blue']), [
+      [{ a: block(1, 1), b: drawn }],
+      [{ a: block(1, 1), b: [drawn[0]!, block(1, 1)[1]!] }],
+    ]);
+    expect(rowOf(diff, 'draws')).toMatchObject({ a: 0, b: 0.75 });
+  });
+
+  test('a block that one run lacks counts nowhere; one block is no comparison', () => {
+    const one = { a: block(1, 1), b: block(0, 0) };
+    expect(compare(commonOf(['red', 'blue']), [[one], [null]])).toMatchObject({ rows: [], blocks: 1, matches: 2 });
+    const two = compare(commonOf(['red', 'blue']), [[one], [null], [one]]);
+    expect(rowOf(two, 'score', 'red')).toMatchObject({ n: 2, difference: -1 });
+  });
+
+  test('a game that does not say who goes first has no such row', () => {
+    const unknown = block(1, 0, { firstSeat: -1 });
+    const diff = compare(commonOf(['red', 'blue']), Array(3).fill([{ a: unknown, b: unknown }]) as BlockPair[][]);
+    expect(diff.rows.map(({ measure }) => measure)).toEqual(['score', 'draws', 'rounds', 'plies']);
+  });
+
+  test('a side against itself has no score, three sides have two', () => {
+    const mirror = compare(commonOf(['red', 'red']), flips(2, 1));
+    expect(mirror.rows.some(({ measure }) => measure === 'score')).toBe(false);
+    const three = [0, 1, 2].map((seating) => match([1, 0, 0], { seating }));
+    const diff = compare(commonOf(['red', 'blue', 'green']), [[{ a: three, b: three }], [{ a: three, b: three }]]);
+    expect(diff.rows.filter(({ measure }) => measure === 'score').map(({ side, a }) => [side, a])).toEqual([
+      ['red', 1 / 3],
+      ['blue', 1 / 3],
+    ]);
+  });
+
+  test('over several match-ups: means of layers that are whole', () => {
+    const common = commonOf(['red', 'blue'], ['red', 'green']);
+    const up = { a: block(0, 0), b: block(1, 1) };
+    const still = { a: block(1, 0), b: block(1, 0) };
+    const diff = compare(common, [
+      [up, still],
+      [still, still],
+      [up, null],
+    ]);
+    expect(rowOf(diff, 'score', 'red', 'red vs blue').difference).toBeCloseTo(2 / 3, 12);
+    expect(rowOf(diff, 'score', 'red', 'all')).toMatchObject({ n: 2, a: 0.375, b: 0.625 });
+    // Green meets red alone: its total is its only match-up, of which two blocks are there.
+    expect(rowOf(diff, 'score', 'green', 'all')).toMatchObject({ n: 2, difference: 0, identical: true });
+    expect(rowOf(diff, 'score', 'blue', 'all')).toMatchObject({ n: 3 });
+    expect(rowOf(diff, 'rounds', 'all', 'all')).toMatchObject({ n: 2, identical: false });
+  });
+});
+
+describe('how sure', () => {
+  test('equal results differ by nothing at all', () => {
+    const diff = compare(commonOf(['red', 'blue']), flips(2, 0));
+    expect(diff).toMatchObject({ otherEnd: 0, otherScore: 0, discordant: [] });
+    for (const row of diff.rows)
+      expect(row).toMatchObject({ difference: 0, lo: 0, hi: 0, detectable: 0, excluded: 0, identical: true });
+  });
+
+  test('equal scores of matches that ended otherwise leave doubt', () => {
+    const layers = Array.from({ length: 50 }, () => [{ a: block(1, 0), b: block(1, 0, { stateHash: 'elsewhere' }) }]);
+    const diff = compare(commonOf(['red', 'blue']), layers);
+    const { hi } = wilson(0, 50);
+    const score = rowOf(diff, 'score', 'red');
+    expect(score).toMatchObject({ difference: 0, pValue: 1, identical: false });
+    expect([score.lo, score.hi]).toEqual([-hi, hi]);
+    expect(score.excluded).toBeGreaterThan(0.05);
+    expect(score.detectable).toBeGreaterThan(hi);
+    expect(diff).toMatchObject({ otherScore: 0, otherEnd: 100 });
+    expect(diff.discordant).toHaveLength(5);
+  });
+
+  test('discordant matches: the first few, with sides by seat', () => {
+    const layers = Array.from({ length: 9 }, (_, i) => [
+      {
+        a: block(1, 1, { block: i, match: 2 * i + 1 }),
+        b: i < 2 ? block(1, 1, { block: i, stateHash: 'x' }) : block(1, 0, { block: i, match: 6 * i + 1 }),
+      },
+    ]);
+    const diff = compare(commonOf(['red', 'blue']), layers);
+    expect(diff.discordant.map(({ block: at }) => at)).toEqual([2, 3, 4, 5, 6]);
+    expect(diff.discordant[0]).toEqual({
+      matchup: 'red vs blue',
+      block: 2,
+      seating: 1,
+      sides: ['blue', 'red'],
+      a: { match: 5, scores: [0, 1] },
+      b: { match: 13, scores: [1, 0] },
+    });
+  });
+});
+
+describe('the gate', () => {
+  const gate = (layers: readonly BlockPair[][], margin: number) =>
+    scoresUnchanged(compare(commonOf(['red', 'blue']), layers).rows, margin);
+
+  test('passes equal results at once', () => {
+    expect(gate(flips(2, 0), 0.0001)).toMatchObject({ verdict: 'passed', blocksNeeded: 0 });
+  });
+
+  test('fails a change, passes one that is shown to be small, and else says how many blocks it takes', () => {
+    expect(gate(flips(100, 30), 0.1).verdict).toBe('failed');
+    expect(gate(flips(2000, 20), 0.05).verdict).toBe('passed');
+    const doubtful = gate(flips(40, 1), 0.02);
+    expect(doubtful.verdict).toBe('inconclusive');
+    expect(doubtful.blocksNeeded).toBeGreaterThan(400);
+    expect(doubtful.rows.map(({ verdict }) => verdict)).toEqual(['inconclusive']);
+  });
+
+  test('looks at match-ups, not at their totals, with a correction for how many they are', () => {
+    const names = Array.from({ length: 20 }, (_, i) => ['red', `blue ${i}`]);
+    const layers = flips(60, 5).map(([pair], i) =>
+      names.map((_, m) => (m === 0 ? pair! : { a: block(1, 1), b: i === 59 ? block(1, 0) : block(1, 1) })),
+    );
+    const { rows } = compare(commonOf(...names), layers);
+    // Alone it would be a change at 5 %, but not among twenty.
+    expect(rowOf({ rows } as Diff, 'score', 'red', 'red vs blue 0').pValue).toBeLessThan(0.05);
+    const result = scoresUnchanged(rows, 0.05);
+    expect(result.rows).toHaveLength(20);
+    expect(result.verdict).toBe('inconclusive');
+  });
+
+  test('a side against itself is judged by going first; nothing to judge is no pass', () => {
+    const mirror = compare(commonOf(['red', 'red']), flips(3, 0));
+    expect(scoresUnchanged(mirror.rows, 0.01)).toMatchObject({
+      verdict: 'passed',
+      rows: [{ row: { measure: 'first_score' } }],
+    });
+    expect(scoresUnchanged([], 0.01)).toMatchObject({ verdict: 'inconclusive', rows: [] });
+  });
+});

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import type { DiffRow } from '../../src/analysis/index.ts';
+import { diffCsv, diffVerdict } from '../../src/report/index.ts';
+
+const row = (rest: Partial<DiffRow>): DiffRow => ({
+  matchup: 'wolf vs hare',
+  side: 'wolf',
+  agentA: 'greedy',
+  agentB: 'random',
+  measure: 'score',
+  n: 100,
+  a: 0.5,
+  b: 0.525,
+  difference: 0.025,
+  lo: 0.011,
+  hi: 0.039,
+  se: 0.007,
+  correlation: 0.75,
+  detectable: 0.02,
+  pValue: 0.001,
+  excluded: 0.0366,
+  identical: false,
+  ...rest,
+});
+
+test('diff.csv, byte for byte', () => {
+  const still = { side: 'all', agentA: 'all', agentB: 'all', measure: 'plies', correlation: NaN } as const;
+  expect(diffCsv([row({}), row({ ...still, a: 7, b: 7, difference: 0, lo: 0, hi: 0, identical: true })])).toBe(
+    [
+      'matchup,side,agent_a,agent_b,measure,a,b,difference,lo,hi,n_blocks,correlation,detectable_effect,verdict',
+      'wolf vs hare,wolf,greedy,random,score,0.500000,0.525000,0.025000,0.011000,0.039000,100,0.750000,0.020000,up by 1.1 to 3.9 pp (95 %)',
+      'wolf vs hare,all,all,all,plies,7.000000,7.000000,0.000000,0.000000,0.000000,100,,0.020000,identical in all 100 blocks',
+      '',
+    ].join('\r\n'),
+  );
+});
+
+test.each([
+  [{ difference: -0.025, lo: -0.039, hi: -0.011 }, 'down by 1.1 to 3.9 pp (95 %)'],
+  [{ lo: -0.01, hi: 0.04, excluded: 0.0366 }, 'no change above 3.7 pp (95 %)'],
+  // What is ruled out is rounded up.
+  [{ lo: -0.01, hi: 0.01, excluded: 0.0001 }, 'no change above 0.1 pp (95 %)'],
+  [{ lo: -0.01, hi: 0.01, excluded: 0.03 }, 'no change above 3.0 pp (95 %)'],
+  [{ measure: 'rounds', difference: 0.4, lo: 0.2, hi: 0.6 }, 'up by 0.20 to 0.60 rounds (95 %)'],
+  [{ measure: 'plies', lo: -1, hi: 3, excluded: 2.611 }, 'no change above 2.62 plies (95 %)'],
+  [{ measure: 'rounds', difference: 0, lo: 0, hi: 0, excluded: 0 }, 'the same in each of 100 blocks'],
+  [{ measure: 'draws', difference: 0, lo: 0, hi: 0, excluded: 0, identical: true }, 'identical in all 100 blocks'],
+] satisfies [Partial<DiffRow>, string][])('%j reads %s', (rest, words) => {
+  expect(diffVerdict(row(rest))).toBe(words);
+});
