@@ -379,7 +379,7 @@ describe('INTERVENE cards', () => {
       t.do(t.options().find((o) => o === 'yes' || o.startsWith('mode 1')) ?? t.options()[0]!);
     expect(t.gearOf(1)).toEqual(['fusion-core']);
     expect(t.pileOf(1)).toContain('close-quarters');
-    // Tier 2 of seat 1 comes after the failure: its next tier is that one, and its INTERVENE card is not played.
+    // The tier after the failure is the third: the INTERVENE card there is not played.
     expect(t.energy(0)).toBe(8 - 2);
     expect(t.energy(1)).toBe(8 + 3 + 3 + 2);
   });

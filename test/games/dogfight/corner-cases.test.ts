@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { decline, finish, offered, planned, plans, put } from './kit.ts';
+import type { CardId } from '../../../src/games/dogfight/cards.ts';
 import { situation } from './support/situation.ts';
 import type { Situation } from './support/situation.ts';
 
@@ -180,6 +181,59 @@ describe('Priority in turmoil', () => {
     expect(t.turn).toBe(2);
     expect(steps.filter((text) => text.startsWith('priority-draw') && text.includes('draw pass'))).toEqual([]);
     expect(t.handOf(0)).toEqual(['cruise']);
+  });
+});
+
+/**
+ * Three seats within reach: seat 0 deals seat 1 ten damage and disables its third tier (the one after the failure), for which seat 1 has set `card`; seat 2
+ * attacks seat 1 in tiers 2 and 3. Seat 1 holds Evasive Maneuvers.
+ */
+function disabled(card: CardId): Situation {
+  const t = situation({ seats: 3, shipStats: { tavor: { attack: 10, hull: 60 } } });
+  t.at(0, '0105').at(1, '0205').at(2, '0305');
+  t.hand(0, 'main-battery', 'multiple-system-failure').hand(1, card, 'evasive-maneuvers');
+  t.hand(2, 'main-battery', 'main-battery').gear(1, 'close-quarters', 'targeting-array');
+  planned(t, 'set main-battery', 'set multiple-system-failure');
+  planned(t, 'pass', 'pass', `set ${card}`);
+  planned(t, 'pass', 'set main-battery', 'set main-battery');
+  return t;
+}
+
+/** Runs the turn; seat 1 is hit wherever a target is asked, seat 0 pays for what it can. Stars offered to seat 1, by tier. */
+function starsOfDisabled(t: Situation): string[] {
+  const stars: string[] = [];
+  for (let i = 0; i < 300 && t.step !== 'priority-draw' && !t.over; i++) {
+    if (t.seat === 1) stars.push(...offered(t, 'star').map((o) => `${t.tier} ${o.slice(5)}`));
+    const wish = ['target 1', 'yes', 'mode 1', 'renew'].map((o) => offered(t, o)[0]).find((o) => o !== undefined);
+    if (wish === undefined) decline(t);
+    else t.do(wish);
+  }
+  return [...new Set(stars)];
+}
+
+describe('disabled', () => {
+  test('DF-KEY-04 CARD-34 a disabled vessel plays no Star and no card but EQUIP; its EQUIP gear goes on working', () => {
+    const move = disabled('cruise');
+    expect(starsOfDisabled(move)).toEqual(['1 evasive-maneuvers', '2 evasive-maneuvers']);
+    expect(move.all('CARD_NULLIFIED').map((row) => row.card)).toEqual(['cruise']);
+    expect(move.energy(0)).toBe(8 - 2);
+    expect(move.gearOf(1)).toEqual(['targeting-array']);
+    const equip = disabled('fusion-core');
+    starsOfDisabled(equip);
+    expect(equip.gearOf(1)).toEqual(['targeting-array', 'fusion-core']);
+  });
+});
+
+describe('answers that cannot reach', () => {
+  test('D-MIS-01 CARD-11 a Counter Strike at an attacker beyond the own Range hits nothing', () => {
+    const t = situation({ ships: ['corvane', 'tavor'] })
+      .apart(0, 1, 8)
+      .hand(0, 'main-battery')
+      .hand(1, 'counter-strike');
+    plans(t, ['set main-battery']);
+    for (let i = 0; i < 40 && t.step !== 'priority-draw'; i++)
+      t.do(offered(t, 'star')[0] ?? offered(t, 'pass')[0] ?? t.options()[0]!);
+    expect([t.hull(0), t.hull(1)]).toEqual([24, 20]);
   });
 });
 
