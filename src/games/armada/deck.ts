@@ -6,7 +6,7 @@ import * as L from './layout.ts';
 import type { Rules } from './rules.ts';
 
 const { byteAt, codeOf, setByte } = F;
-const { MAX_DECK, PLACE, SEAT_OF, SHIP_AT, UNITS } = L;
+const { MAX_DECK, PLACE, SEAT_OF, SHIP_AT } = L;
 const { cards: CARDS, faceup: FACEUP } = L.OF;
 const { places: PLACES, reshuffles: RESHUFFLES, titles: TITLES } = L.AT;
 const DECK_ROW = L.LUCK_BLOCK.row(L.LUCK.DECK);
@@ -126,9 +126,3 @@ function noteFaceup(r: Rules, s: State, u: number): void {
   for (let i = 0; i < r.deck.length; i++) if (byteAt(s, PLACES, i) === place) faceup |= 1 << byteAt(s, TITLES, i);
   s[SHIP_AT[u]! + FACEUP] = faceup;
 }
-
-/** Unit on which a card in that place lies, or -1. */
-export const unitOfPlace = (place: number): number => {
-  const u = place < PLACE.ON_SHIP ? -1 : Math.floor((place - PLACE.ON_SHIP) / 3);
-  return u < UNITS ? u : -1;
-};

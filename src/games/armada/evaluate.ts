@@ -1,20 +1,20 @@
 import type { State } from '../../core/index.ts';
+import * as E from './edge.ts';
 import * as F from './fleet.ts';
 import * as L from './layout.ts';
 import * as O from './outlook.ts';
 import type { Rules } from './rules.ts';
 import * as TG from './targets.ts';
-import * as TO from './tool.ts';
 import { WEIGHTS } from './weights.ts';
 import * as W from './worth.ts';
 
+const { edgeRisk } = E;
 const { alive, hasCommand, typeOf } = F;
 const { COMMAND, MAX_SHIPS, SEAT_AT, SEAT_OF, SHIP_AT, STEP, UNITS, ZONES } = L;
 const { active: ACTIVE, actor: ACTOR, attacks: ATTACKS, dial: DIAL, first: FIRST, round: ROUND } = L.AT;
 const { step: STEP_AT, target: TARGET, winner: WINNER, zonesUsed: ZONES_USED } = L.AT;
-const { dialCount: DIAL_COUNT, dials: DIALS, dialSpeed: DIAL_SPEED, flags: FLAGS, score: SCORE } = L.OF;
-const { FINISH, finishes, foresee, hardCourse, sideFor } = O;
-const { STRAIGHT, TOOL_SIDE } = TO;
+const { dialCount: DIAL_COUNT, dials: DIALS, flags: FLAGS, score: SCORE } = L.OF;
+const { finishes, foresee } = O;
 const { shotsFrom } = TG;
 const { lossOf, pendingLoss, tokensWorth, worthOf } = W;
 
@@ -25,7 +25,6 @@ const COUNT = FEATURES.length;
 const WEIGHT = Float64Array.from(FEATURES, (name) => WEIGHTS.features[name]);
 const { now: NOW, waiting: WAITING, later: LATER } = WEIGHTS.threat;
 const { scale: SCALE } = WEIGHTS;
-const { lost: LOST, bound: BOUND, able: BOUND_BUT_ABLE, fade: FADE } = WEIGHTS.edge;
 const {
   navigate: NAVIGATE,
   repair: REPAIR,
@@ -136,73 +135,6 @@ function threatOn(r: Rules, s: State, u: number, v: number, dx: number, dy: numb
   if (attacking) return later + NOW * (s[ATTACKS] === 0 ? open + openNext : s[ATTACKS] === 1 ? open : 0);
   const yet = u !== s[ACTIVE] && s[SHIP_AT[u]! + FLAGS] === 0;
   return later + (yet ? WAITING * (first + second) : 0);
-}
-
-/** Part of a ship's worth put at risk by the edges: how long its speed and turns can still keep it on the table. */
-function edgeRisk(r: Rules, s: State, u: number): number {
-  const t = typeOf(s, u);
-  const x = r.scratchX[u]!;
-  const y = r.scratchY[u]!;
-  const h = r.scratchHeading[u]!;
-  if (!r.geometry.inside(t, h, x, y, r.width, r.depth)) return LOST;
-  const moved = (u === s[ACTIVE] && s[STEP_AT]! > STEP.COURSE) || s[SHIP_AT[u]! + FLAGS] !== 0;
-  const speed = s[SHIP_AT[u]! + DIAL_SPEED]!;
-  const moves = r.rounds - s[ROUND]! + (moved ? 0 : 1);
-  if (speed === 0 || moves === 0) return 0;
-  const safe = roundsOnTable(r, t, speed, h, x, y, moves);
-  if (safe >= moves) return 0;
-  let risk = hasCommand(s, u, COMMAND.NAVIGATE) ? BOUND_BUT_ABLE : BOUND;
-  for (let k = safe; k > 0; k--) risk *= FADE;
-  return risk;
-}
-
-/** Most moves, up to `wanted`, that a ship can make inside the area: any first turn, then hard to one side for good. */
-function roundsOnTable(r: Rules, t: number, speed: number, h: number, x: number, y: number, wanted: number): number {
-  let best = 0;
-  for (let finish = 0; finish < 3; finish++) {
-    const stays = hardMove(r, t, speed, h, x, y, finish);
-    if (!stays) continue;
-    const nextX = x + r.tool.dx;
-    const nextY = y + r.tool.dy;
-    const next = r.tool.heading;
-    for (let side = FINISH.PORT; side <= FINISH.STARBOARD; side++) {
-      const made = 1 + hardTurns(r, t, speed, next, nextX, nextY, side, wanted - 1);
-      if (made >= wanted) return wanted;
-      best = Math.max(best, made);
-    }
-  }
-  return best;
-}
-
-/** How many moves hard to one side, up to `wanted`, end inside the area. */
-function hardTurns(
-  r: Rules,
-  t: number,
-  speed: number,
-  h: number,
-  x: number,
-  y: number,
-  side: number,
-  wanted: number,
-): number {
-  let heading = h;
-  let atX = x;
-  let atY = y;
-  for (let made = 0; made < wanted; made++) {
-    if (!hardMove(r, t, speed, heading, atX, atY, side)) return made;
-    heading = r.tool.heading;
-    atX += r.tool.dx;
-    atY += r.tool.dy;
-  }
-  return wanted;
-}
-
-/** Moves the tool by a course finished that way; whether the ship would end inside the area. */
-function hardMove(r: Rules, t: number, speed: number, h: number, x: number, y: number, finish: number): boolean {
-  const course = hardCourse(r, t, speed, STRAIGHT, 0, finish);
-  const wanted = finish === FINISH.PORT ? TOOL_SIDE.PORT : TOOL_SIDE.STARBOARD;
-  r.tool.move(t, h, speed, course, sideFor(r, t, speed, course, wanted));
-  return r.geometry.inside(t, r.tool.heading, x + r.tool.dx, y + r.tool.dy, r.width, r.depth);
 }
 
 /** What dials and command tokens of unit `u` are good for; facedown dials only where `own`. */

@@ -17,7 +17,7 @@ const { dialCount: DIAL_COUNT, dials: DIALS, flags: FLAGS, passTokens: PASS_TOKE
 const ALL = -1;
 
 /** Opens a round: the Command Phase (A-QR-01, 02). */
-export function startRound(s: State, log: EventLog | null): void {
+function startRound(s: State, log: EventLog | null): void {
   if (log !== null) {
     log.round = s[ROUND]!;
     log.add(EVENT.ROUND_START, -1, -1, -1, s[ROUND]!, -1, ALL);
@@ -81,7 +81,7 @@ export function nextTurn(s: State, log: EventLog | null): void {
 }
 
 /** Whether the seat whose turn it is may spend a pass token (A-QR-13 .. 17). */
-export function mayPass(s: State): boolean {
+function mayPass(s: State): boolean {
   const seat = s[TURN]!;
   const at = SEAT_AT[seat]!;
   if (s[at + PASS_TOKENS] === 0 || s[at + PASSED] !== 0) return false;
