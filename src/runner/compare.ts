@@ -37,7 +37,7 @@ export async function compareRuns(dirA: string, dirB: string): Promise<RunCompar
   if (diff.rows.length === 0)
     throw inputError(
       dirB,
-      `a comparison needs two blocks of a match-up that both runs have played; found ${diff.blocks} in all`,
+      `shares ${diff.blocks} played blocks with ${dirA}; expected two or more of a match-up to compare`,
     );
   const matchups = common.map(({ label }) => label);
   return { a: comparedRun(dirA, a), b: comparedRun(dirB, b), matchups, onlyA, onlyB, ...diff };
@@ -57,13 +57,13 @@ function manifestIn(dir: string): Manifest {
 }
 
 /** What must agree between two plans, and where each comes from, for messages. */
-export interface Comparand extends Pick<Plan, 'gameId' | 'seats' | 'seed' | 'matchups'> {
+export interface Comparand extends Pick<Plan, 'gameId' | 'seats' | 'seed' | 'matchups' | 'pairs'> {
   readonly at: string;
 }
 
 /**
  * The match-ups that two plans share.
- * @throws InputError unless they play one game with as many seats on the same seed, and share a match-up.
+ * @throws InputError unless they play one game with as many seats on the same seed, two pairs or more, and share a match-up.
  */
 export function comparable(a: Comparand, b: Comparand): SharedMatchups {
   if (a.gameId !== b.gameId) throw inputError(b.at, `plays ${b.gameId}, but ${a.at} plays ${a.gameId}`);
@@ -73,6 +73,8 @@ export function comparable(a: Comparand, b: Comparand): SharedMatchups {
       b.at,
       `is on seed "${b.seed}", but ${a.at} on "${a.seed}"; only matches on the same seeds can be paired`,
     );
+  for (const { at, pairs } of [a, b])
+    if (pairs < 2) throw inputError(at, `found ${pairs} pair a match-up, expected at least 2 to compare`);
   const shared = sharedMatchups(a, b);
   if (shared.common.length > 0) return shared;
   const { onlyA, onlyB } = shared;

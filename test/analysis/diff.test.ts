@@ -222,10 +222,10 @@ describe('how sure', () => {
   });
 });
 
-describe('the gate', () => {
-  const gate = (layers: readonly BlockPair[][], margin: number) =>
-    scoresUnchanged(compare(commonOf(['red', 'blue']), layers).rows, margin);
+const gate = (layers: readonly BlockPair[][], margin: number) =>
+  scoresUnchanged(compare(commonOf(['red', 'blue']), layers).rows, margin);
 
+describe('the gate', () => {
   test('passes equal results at once', () => {
     expect(gate(flips(2, 0), 0.0001)).toMatchObject({ verdict: 'passed', blocksNeeded: 0 });
   });

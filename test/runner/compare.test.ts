@@ -88,16 +88,18 @@ test('what cannot be compared', async () => {
       racePlan({ pairs: 2, tables: [[1, 0]] }),
       `has no match-up in common with ${dir}: found far vs near, expected some of near vs far, near vs level, far vs level`,
     ],
-    [
-      changed(racePlan({ pairs: 1 })),
-      'a comparison needs two blocks of a match-up that both runs have played; found 3 in all',
-    ],
+    [changed(racePlan({ pairs: 1 })), 'found 1 pair a match-up, expected at least 2 to compare'],
   ];
   for (const [plan, message] of cases) {
     const other = await played(plan);
     await expect(compareRuns(dir, other)).rejects.toThrow(`${other}: ${message}`);
   }
   await expect(compareRuns(dir, root)).rejects.toThrow(`${root}: is not the folder of a run: it has no manifest.json`);
+  const bare = await played(changed(racePlan({ pairs: 2 })));
+  rmSync(join(bare, 'chunks', '000000.parquet'));
+  await expect(compareRuns(dir, bare)).rejects.toThrow(
+    `${bare}: shares 0 played blocks with ${dir}; expected two or more of a match-up to compare`,
+  );
   const stranger = await played(racePlan({ pairs: 2, seed: 'stranger' }));
   copyFileSync(join(stranger, 'chunks/000000.parquet'), join(dir, 'chunks/000000.parquet'));
   await expect(compareRuns(dir, dir)).rejects.toThrow(/000000\.parquet: belongs to run stranger-\w+; here is demo-/);

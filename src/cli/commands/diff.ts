@@ -8,6 +8,7 @@ import {
   compareRuns,
   planOf,
   readManifest,
+  runFolder,
   type RunComparison,
   type RunOutcome,
 } from '../../runner/index.ts';
@@ -89,18 +90,25 @@ function sourcesOf(args: Args, registry: Registry): [Source, Source] {
   return [a, early ?? scenarioSource('b', pathB, names[1]!, a.plan)];
 }
 
-/** Plays what is not there yet; the outcomes, or null when it was stopped. */
-async function playAll(sources: readonly Source[], args: Args, context: Context): Promise<RunOutcome[] | null> {
-  const outcomes: RunOutcome[] = [];
+/** Plays what is not there yet, once if both are the same run. Null when it was stopped. */
+async function playAll(
+  sources: readonly Source[],
+  args: Args,
+  context: Context,
+): Promise<{ readonly dirs: readonly string[]; readonly whole: boolean } | null> {
   const where = { outDir: args.required('out'), workers: workersOf(args) };
+  const outcomes = new Map<string, RunOutcome>();
+  const dirs: string[] = [];
   for (const { plan, dir } of sources) {
-    if (dir !== null) continue;
+    const own = dir ?? runFolder(where.outDir, plan);
+    dirs.push(own);
+    if (dir !== null || outcomes.has(own)) continue;
     const outcome = await play(plan, where, context);
     reportFailures(outcome, context.io);
     if (outcome.status === 'interrupted') return null;
-    outcomes.push(outcome);
+    outcomes.set(own, outcome);
   }
-  return outcomes;
+  return { dirs, whole: [...outcomes.values()].every(({ status }) => status === 'complete') };
 }
 
 function warnUnfinished({ a, b }: RunComparison, io: Io): void {
@@ -127,13 +135,12 @@ async function run(args: Args, context: Context): Promise<number> {
   const sources = sourcesOf(args, registry);
   const [a, b] = sources.map(({ at, plan }) => ({ at, ...plan }));
   comparable(a!, b!);
-  const outcomes = await playAll(sources, args, context);
-  if (outcomes === null) {
+  const played = await playAll(sources, args, context);
+  if (played === null) {
     io.err(`stopped; what was played is kept. To go on: ${shellLine(argv)}\n`);
     return EXIT.interrupted;
   }
-  const played = outcomes.map(({ dir }) => dir).values();
-  const [dirA, dirB] = sources.map(({ dir }) => dir ?? played.next().value!);
+  const [dirA, dirB] = played.dirs;
   const comparison = await compareRuns(dirA!, dirB!);
   warnUnfinished(comparison, io);
   const folder = join(args.required('out'), 'diff', `${comparison.a.run}-${comparison.b.run}`);
@@ -146,7 +153,7 @@ async function run(args: Args, context: Context): Promise<number> {
     printDiff(comparison, gate, io);
     io.out(`diff.csv in ${folder}\n`);
   }
-  if (outcomes.some(({ status }) => status === 'incomplete')) return EXIT.incomplete;
+  if (!played.whole) return EXIT.incomplete;
   return gate === null ? EXIT.ok : VERDICT_CODES[gate.verdict];
 }
 
