@@ -266,6 +266,7 @@ const FAULTS: readonly Fault[] = [
           layout([
             ['place', 1, 'public'],
             ['plan', 1, 'private'],
+            ['done', 1, 'public'],
           ]),
           2,
         ),
