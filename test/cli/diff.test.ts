@@ -1,6 +1,10 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { AGENTS } from '../../src/registry.ts';
+import { runPlan } from '../../src/runner/index.ts';
+import { loadScenario, type ScenarioOptions } from '../../src/scenario/index.ts';
+import { GAMES } from '../fixtures/registry.ts';
 import { scratchFolder } from '../scenario/folder.ts';
 import { broadside } from './harness.ts';
 
@@ -17,6 +21,13 @@ async function diff(...argv: string[]) {
   const told = await broadside(['diff', ...argv, '--out', path('out'), '--workers', '1']);
   const plain = (text: string): string => text.replaceAll(`${path('.')}/`, '').replaceAll(path('.'), '.');
   return { code: told.code, out: plain(told.out), err: plain(told.err) };
+}
+
+/** Plays a scenario beforehand in this thread: starting others takes most of a small run's time. Returns its folder. */
+async function played(file: string, options: ScenarioOptions = {}): Promise<string> {
+  const { plan } = loadScenario(file, { games: GAMES, agents: AGENTS }, options);
+  const extraRegistry = new URL('../fixtures/registry.ts', import.meta.url).href;
+  return (await runPlan(plan, { outDir: path('out'), workers: 0, extraRegistry })).dir;
 }
 
 const runsIn = (name: string): string[] =>
@@ -37,6 +48,8 @@ test('the same scenario twice: identical, and every gate passes', async () => {
 test('a change on one side: table, gate, discordant matches that can be replayed, diff.csv', async () => {
   const file = write('dice.yaml', DICE);
   const options = ['--set-b', 'sides.red.start=9', '--set', 'rules.hold=0'];
+  await played(file, { sets: ['rules.hold=0'] });
+  await played(file, { sets: ['rules.hold=0', 'sides.red.start=9'] });
   const { code, out, err } = await diff(file, ...options, '--gate', 'no-change:1pp');
   expect({ code, err }).toEqual({ code: 1, err: '' });
   expect(out).toMatch(/\ngate no-change:1pp: failed\n {2}failed: red vs blue, score of red: up by /);
@@ -55,6 +68,8 @@ test('a change on one side: table, gate, discordant matches that can be replayed
 
 test('an inconclusive gate is 3 and says what it takes', async () => {
   const file = write('dice.yaml', DICE);
+  await played(file);
+  await played(file, { sets: ['rules.dice=[6, 5]'] });
   const doubt = await diff(file, '--set-b', 'rules.dice=[6, 5]', '--gate', 'no-change:1pp');
   expect(doubt.code).toBe(3);
   expect(doubt.out).toMatch(
@@ -65,23 +80,25 @@ test('an inconclusive gate is 3 and says what it takes', async () => {
 test('two folders, and a folder against a scenario, which takes its seed and pairs', async () => {
   const file = write('dice.yaml', DICE);
   const other = write('other.yaml', `${DICE}rules: { hold: 1 }\n`.replace('pairs: 12', 'pairs: 7'));
-  await diff(file, '--seed', 'demo', '--set-b', 'rules.hold=1');
-  const [first, second] = runsIn('dice');
-  const folders = await diff(first!, second!, '--json');
+  const first = await played(file, { seed: 'demo' });
+  const second = await played(file, { seed: 'demo', sets: ['rules.hold=1'] });
+  const folders = await diff(first, second, '--json');
   expect(folders).toMatchObject({ code: 0, err: '' });
   const told = JSON.parse(folders.out) as { blocks: number; rows: { measure: string }[] };
   expect(told).toMatchObject({ blocks: 12, matches: 24, gate: null, matchups: ['red vs blue'], onlyA: [] });
   expect(told.rows.map(({ measure }) => measure)).toEqual(['score', 'first_score', 'draws', 'rounds', 'plies']);
-  const mixed = await diff(first!, other, '--json');
+  const mixed = await diff(first, other, '--json');
   expect(JSON.parse(mixed.out)).toMatchObject({ blocks: 12, b: { status: 'complete' } });
   expect(runsIn('other')[0]).toMatch(/\/demo-[0-9a-f]{12}$/);
-  const turned = await diff(other, first!, '--json');
+  const turned = await diff(other, first, '--json');
   expect(JSON.parse(turned.out)).toMatchObject({ blocks: 12 });
 });
 
 test('match-ups of one scenario only are named; several have totals', async () => {
   const a = write('a.yaml', DICE.replace('blue: {}', 'blue: {}, green: {}'));
   const b = write('b.yaml', DICE.replace('blue: {}', 'blue: {}, green: {}, grey: {}'));
+  await played(a, { pairs: '3' });
+  await played(b, { pairs: '3' });
   const { code, out } = await diff(a, b, '--pairs', '3');
   expect(code).toBe(0);
   expect(out).toContain('\nonly in B, not compared: red vs grey, blue vs grey, green vs grey\n');
@@ -102,7 +119,7 @@ test('bad input', async () => {
   const dice = write('dice.yaml', DICE);
   const poker = write('poker.yaml', DICE.replace('dice-race', 'kuhn-poker'));
   const strangers = write('strangers.yaml', DICE.replace('red', 'grey'));
-  await diff(dice);
+  await played(dice);
   const run = 'out/dice';
   const cases: [string[], string][] = [
     [
