@@ -200,7 +200,6 @@ function eventWords(t: Tables): ReadonlyMap<number, Words> {
       DF_EVENT.COURSE,
       (r) => `The ${shipName(r.subject)} of seat ${r.seat} moves from ${hex(r.amount)} to ${hex(r.object)}.`,
     ],
-    [DF_EVENT.ENVIRONMENT, (r) => `Environment: ${r.subject}.`],
   ]);
 }
 

@@ -54,6 +54,4 @@ export const DF_EVENT = {
   ANSWERED: GAME + 23,
   /** The vessel of `seat` leaves hex `amount` for hex `object`. */
   COURSE: GAME + 24,
-  /** Environment card `subject` comes into force. */
-  ENVIRONMENT: GAME + 25,
 } as const;

@@ -1,6 +1,5 @@
-import { layout, placeSeats } from '../../core/index.ts';
+import { layout, luckWords, placeSeats } from '../../core/index.ts';
 import type { Field } from '../../core/index.ts';
-import { luckWords } from '../../core/index.ts';
 
 /** Sources of luck, in the order of their rows. The index of a draw names the event: see `dice.ts` and `zones.ts`. */
 export const LUCK = [
@@ -87,7 +86,7 @@ export const FLAG = { SIGHT: 1, EXACT: 2, REACTIVE: 4 } as const;
 export const ATTACK_STATUS = { DECLARED: 0, OPEN: 1, MISSED: 2, NULLIFIED: 3, RESOLVED: 4 } as const;
 
 /** Bits of a frame's FLAGS. */
-export const FRAME_FLAG = { NULLIFIED: 1, MOVE_AFTER: 2, DELAYED: 4, PAID: 8, STAR: 16 } as const;
+export const FRAME_FLAG = { NULLIFIED: 1, MOVE_AFTER: 2, DELAYED: 4, PAID: 8 } as const;
 
 /** What lies in a place of a tier. */
 export const PLACE = { EMPTY: 0, DOWN: 1, UP: 2, NULLIFIED: 3, JUMP: 4, DRAW: 5, PASS: 6, RETURNED: 7 } as const;
@@ -128,10 +127,6 @@ const table = (seats: number) =>
     ['END_REASON', 1, 'public'],
     /** Checks for destroyed vessels that found one. */
     ['CHECKS', 1, 'public'],
-    /** Environment card in force, -1 for none, and its timers; how many have been turned. */
-    ['ENVIRONMENT', 1, 'public'],
-    ['TIMERS', 1, 'public'],
-    ['TURNED', 1, 'public'],
     ['CHAIN', MAX_CHAIN * ATTACK_WORDS, 'public'],
     ['FRAMES', MAX_FRAMES * FRAME_WORDS, 'public'],
     ['LUCK', luckWords(LUCK, seats), 'hidden'],

@@ -22,7 +22,7 @@ const A = L.ATTACK;
 const F = L.FRAME;
 const { ATTACK_WORDS, FRAME_WORDS, MAX_CHAIN, MAX_FRAMES, PLACES } = L;
 const { DECLARED, OPEN, MISSED, NULLIFIED } = L.ATTACK_STATUS;
-const { MOVE_AFTER, STAR: FROM_HAND } = L.FRAME_FLAG;
+const { MOVE_AFTER } = L.FRAME_FLAG;
 const FRAME_NULLIFIED = L.FRAME_FLAG.NULLIFIED;
 const REACTIVE_FLAG = L.FLAG.REACTIVE;
 const { ALIVE, ENERGY, HAND, HAND_N, STATUS, TIERS, REACTIVE, DECK_N, T_MISS, T_AGILITY, T_DISABLED } = L.SEAT;
@@ -150,7 +150,7 @@ function playStar(t: Tables, s: State, seat: number, card: number, log: EventLog
 
 function starAttack(t: Tables, s: State, seat: number, card: number, parent: number, log: EventLog | null): void {
   const earns = playStar(t, s, seat, card, log);
-  pushFrame(s, seat, card, t.start[card]!, -1, parent, earns ? MOVE_AFTER | FROM_HAND : FROM_HAND);
+  pushFrame(s, seat, card, t.start[card]!, -1, parent, earns ? MOVE_AFTER : 0);
   go(s, STEP.FRAME);
 }
 

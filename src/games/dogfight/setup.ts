@@ -10,7 +10,7 @@ import type { Tables } from './tables.ts';
 import { equip } from './vessel.ts';
 import { fromHand, putByte, shuffleDeck, toHand, toPile } from './zones.ts';
 
-const { TURN, FIRST, PRIORITY, NEXT_PRIORITY, TIER, LEAD, TURN_SEAT, CURRENT, END_REASON, ENVIRONMENT } = L.TABLE;
+const { TURN, FIRST, PRIORITY, NEXT_PRIORITY, TIER, LEAD, TURN_SEAT, CURRENT, END_REASON } = L.TABLE;
 const S = L.SEAT;
 const { HEX, HAND, HAND_N, DECK, DECK_N, LIST, LIST_N, CARD, GEAR, SETUP_LEFT, SHIP } = S;
 const { BEGIN: BEGIN_STEP, OPENING_DISCARD, COMPLEMENT, PLACE, NEXT_SETUP, NEXT_PLACER, START_TURN } = STEP;
@@ -31,7 +31,6 @@ export function deal(t: Tables, out: State, setup: MatchSetup, seed: Seed): void
   out[END_REASON] = -1;
   out[CURRENT] = -1;
   out[NEXT_PRIORITY] = -1;
-  out[ENVIRONMENT] = -1;
   out[TIER] = -1;
   const first = drawBelow(out, t.firstRow, 0, t.seats);
   out[FIRST] = first;
