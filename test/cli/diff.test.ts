@@ -119,7 +119,7 @@ test('bad input', async () => {
   const dice = write('dice.yaml', DICE);
   const poker = write('poker.yaml', DICE.replace('dice-race', 'kuhn-poker'));
   const strangers = write('strangers.yaml', DICE.replace('red', 'grey'));
-  await played(dice);
+  const own = (await played(dice)).slice(path('.').length + 1);
   const run = 'out/dice';
   const cases: [string[], string][] = [
     [
@@ -146,6 +146,10 @@ test('bad input', async () => {
     [
       [path(run), dice, '--set-a', 'x=1'],
       '--set-a x=1: there is nothing to lay it over: results are compared as they are',
+    ],
+    [
+      [path(run), dice],
+      `--out out: dice.yaml is the very run in ${own}, so that nothing would be played; expected another folder to play it anew`,
     ],
     [[path('.'), dice], '.: is not the folder of a run: it has no manifest.json'],
     [[dice, '--pairs', '1'], 'dice.yaml (A): found 1 pair a match-up, expected at least 2 to compare'],

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { scoresUnchanged, type GateResult } from '../../analysis/index.ts';
 import { diffCsv, diffVerdict } from '../../report/index.ts';
 import { makeFolder, writeAtomically } from '../../runner/files.ts';
@@ -90,6 +90,21 @@ function sourcesOf(args: Args, registry: Registry): [Source, Source] {
   return [a, early ?? scenarioSource('b', pathB, names[1]!, a.plan)];
 }
 
+/** @throws InputError when a scenario would find its matches in the very results that it is compared with. */
+function checkPlaysAnew([a, b]: readonly [Source, Source], outDir: string): void {
+  for (const [given, other] of [
+    [a, b],
+    [b, a],
+  ] as const) {
+    if (given.dir === null || other.dir !== null) continue;
+    if (resolve(given.dir) === resolve(runFolder(outDir, other.plan)))
+      throw inputError(
+        `--out ${outDir}`,
+        `${other.at} is the very run in ${given.dir}, so that nothing would be played; expected another folder to play it anew`,
+      );
+  }
+}
+
 /** Plays what is not there yet, once if both are the same run. Null when it was stopped. */
 async function playAll(
   sources: readonly Source[],
@@ -135,6 +150,7 @@ async function run(args: Args, context: Context): Promise<number> {
   const sources = sourcesOf(args, registry);
   const [a, b] = sources.map(({ at, plan }) => ({ at, ...plan }));
   comparable(a!, b!);
+  checkPlaysAnew(sources, args.required('out'));
   const played = await playAll(sources, args, context);
   if (played === null) {
     io.err(`stopped; what was played is kept. To go on: ${shellLine(argv)}\n`);
@@ -182,7 +198,7 @@ export const diff: Command = {
   examples: [
     ['diff my.yaml --set-b ships.tavor.hull=22', 'What a tougher Tavor changes'],
     ['diff old.yaml new.yaml --pairs 2000', 'Two scenarios with the same sides'],
-    ['diff baseline my.yaml --gate no-change:1pp', 'Do the rules still play as in these results?'],
+    ['diff baseline/my my.yaml --gate no-change:1pp', 'Do the rules still play as in these results?'],
     ['diff results/my/1-0a1b2c results/my/1-3d4e5f', 'Two runs that are there already'],
   ],
   run,
