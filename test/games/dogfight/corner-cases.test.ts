@@ -224,6 +224,28 @@ describe('disabled', () => {
   });
 });
 
+describe('Return Fire with Gear', () => {
+  test('CARD-31 DF-CMB-09 a recovered Close Quarters attacks and equips, and is removed when it is destroyed', () => {
+    const t = situation({ shipStats: { tavor: { attack: 10, hull: 60 } } })
+      .hand(0, 'main-battery', 'multiple-system-failure')
+      .hand(1, 'return-fire')
+      .pile(1, 'cruise', 'close-quarters');
+    plans(t, ['set main-battery', 'set multiple-system-failure']).until('respond', 1);
+    t.do('star return-fire');
+    if (t.step === 'recover') t.do('recover close-quarters');
+    const gear = new Set<string>();
+    for (let i = 0; i < 60 && t.step !== 'priority-draw'; i++) {
+      for (const card of t.gearOf(1)) gear.add(card);
+      t.do(offered(t, 'target 1')[0] ?? offered(t, 'order')[0] ?? offered(t, 'pass')[0] ?? t.options()[0]!);
+    }
+    expect([t.hull(0), t.hull(1)]).toEqual([50, 50]);
+    expect([...gear]).toEqual(['close-quarters']);
+    expect(t.gearOf(1)).toEqual([]);
+    expect(t.pileOf(1)).toEqual(['cruise', 'return-fire']);
+    expect(t.removed(1)).toBe(1);
+  });
+});
+
 describe('answers that cannot reach', () => {
   test('D-MIS-01 CARD-11 a Counter Strike at an attacker beyond the own Range hits nothing', () => {
     const t = situation({ ships: ['corvane', 'tavor'] })
