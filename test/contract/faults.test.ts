@@ -98,6 +98,21 @@ const FAULTS: readonly Fault[] = [
     }),
   },
   {
+    fault: 'hide favours the lower of two cards',
+    law: 'hide-draws-as-planted',
+    base: 'kuhn-poker',
+    plant: (game) => ({
+      hide: (s, seat, seed) => {
+        game.hide(s, seat, seed);
+        const [card, left] = [at(game, `card[${1 - seat}]`), at(game, 'left')];
+        const [low, high] = [Math.min(s[card]!, s[left]!), Math.max(s[card]!, s[left]!)];
+        const lower = (seed[3]! & 3) !== 0;
+        s[card] = lower ? low : high;
+        s[left] = lower ? high : low;
+      },
+    }),
+  },
+  {
     fault: 'hide makes worlds that cannot be played',
     law: 'hidden-worlds-play-on',
     base: 'dice-race',

@@ -105,6 +105,8 @@ function playOne(walk: Walk, n: number): void {
 
 /** Matches played without laws to learn how long they are. */
 const TRIALS = 4;
+/** Matches from which on a walk looks as often as it ever does. */
+const LONG_WALK = 100;
 
 /** How often each law is looked at, so that `most` looks are spread over all the matches. */
 function rates(laws: readonly Law[], subject: Subject, policy: Policy, matches: number): Map<Law, number> {
@@ -117,7 +119,9 @@ function rates(laws: readonly Law[], subject: Subject, policy: Policy, matches: 
     // The walk itself will meet the fault again and report it.
   }
   const plies = report.plies.reduce((sum, n) => sum + n, 0) / TRIALS;
-  const spread = (law: Law): number => (law.most === undefined ? 1 : Math.ceil((matches * plies) / law.most));
+  // A short walk takes its share of the looks that are enough for a long one.
+  const share = Math.min(1, matches / LONG_WALK);
+  const spread = ({ most }: Law): number => (most === undefined ? 1 : Math.ceil((matches * plies) / (share * most)));
   return new Map(laws.map((law) => [law, Math.max(law.every, spread(law))]));
 }
 

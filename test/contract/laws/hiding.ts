@@ -1,5 +1,5 @@
 /** Laws of what a seat may know: `hide` against an independent planter, and what reading methods give away. */
-import { EVENT, EventView, ROW, belowSfc, nextSfc } from '../../../src/core/index.ts';
+import { EVENT, EventView, ROW, belowSfc, nameOfWord, nextSfc } from '../../../src/core/index.ts';
 import { broken, drawSeed, firstDifference, sameState, sameText } from '../law.ts';
 import type { EventLog, Game, State } from '../../../src/core/index.ts';
 import type { Law, Position } from '../law.ts';
@@ -152,6 +152,52 @@ const inventsNothing: Law = {
     if (at < 0) return;
     const name = game.info.fields.find((f) => f.offset <= at && at < f.offset + f.length)?.name;
     broken(`seat ${seat}: hide moved ${name} (word ${at}), which no planted world does`);
+  },
+};
+
+/** Worlds of each kind that are compared, and how many deviations their means may lie apart. */
+const WORLDS = 400;
+const DEVIATIONS = 6;
+
+/** Sums and sums of squares of each byte of `s`, which a layout may use apart from its neighbours. */
+function addBytes(s: State, sums: Float64Array, squares: Float64Array): void {
+  for (let i = 0; i < s.length; i++)
+    for (let k = 0; k < 4; k++) {
+      const byte = (s[i]! >>> (8 * k)) & 255;
+      sums[4 * i + k]! += byte;
+      squares[4 * i + k]! += byte * byte;
+    }
+}
+
+const drawsEvenly: Law = {
+  id: 'hide-draws-as-planted',
+  says: 'hidden worlds come as often as the planter makes them: no card, plan or place is favoured',
+  every: 20,
+  most: 30,
+  position(p) {
+    const { game, plant } = p.subject;
+    const { a, seed } = p.scratch;
+    const { luck, fields } = game.info;
+    const seat = pickSeat(p);
+    const [hidden, hidden2, planted, planted2] = [0, 1, 2, 3].map(() => new Float64Array(4 * a.length));
+    for (let i = 0; i < WORLDS; i++) {
+      a.set(p.state);
+      game.hide(a, seat, drawSeed(seed, p.r, nextSfc));
+      addBytes(a, hidden!, hidden2!);
+      a.set(p.state);
+      plant(a, seat, p.r);
+      addBytes(a, planted!, planted2!);
+    }
+    for (let at = 0; at < 4 * a.length; at++) {
+      const word = at >> 2;
+      if (word >= luck.offset && word < luck.offset + luck.words) continue;
+      const [mean, other] = [hidden![at]! / WORLDS, planted![at]! / WORLDS];
+      const spread = (hidden2![at]! + planted2![at]!) / WORLDS - mean * mean - other * other;
+      if (Math.abs(mean - other) <= DEVIATIONS * Math.sqrt(spread / WORLDS)) continue;
+      broken(
+        `seat ${seat}: ${nameOfWord(fields, word)}, byte ${at & 3}, is ${mean} on average, in planted worlds ${other}`,
+      );
+    }
   },
 };
 
@@ -328,6 +374,7 @@ export const HIDING: readonly Law[] = [
   canonical,
   varies,
   inventsNothing,
+  drawsEvenly,
   plays,
   readsNoSecret,
   wordsNoSecret,
