@@ -47,6 +47,14 @@ export function typeAllowed(t: Tables, s: State, b: number, card: number): boole
   return s[b + T_DISABLED] !== s[TIER]! + 1 || type === TYPE.equip;
 }
 
+/** Whether the ship at `b` is of the size and the Grade that `card` asks for. */
+export function carries(t: Tables, s: State, b: number, card: number): boolean {
+  const ship = s[b + SHIP]!;
+  const need = t.need[card];
+  if (need === NEED.heavy) return t.shipHull[ship]! >= t.rules.heavyHull;
+  return need !== NEED.grade || t.shipGrade[ship]! >= MIN_GRADE;
+}
+
 /** Whether the card's own condition is met for the seat at `b`. */
 export function needMet(t: Tables, s: State, b: number, card: number): boolean {
   switch (t.need[card]!) {
@@ -57,11 +65,10 @@ export function needMet(t: Tables, s: State, b: number, card: number): boolean {
     case NEED['quiet-tier']:
       return s[TIER_ATTACKS] === 0;
     case NEED.heavy:
-      return t.shipHull[s[b + SHIP]!]! >= t.rules.heavyHull;
+      return carries(t, s, b, card);
     case NEED.grade:
       return (
-        t.shipGrade[s[b + SHIP]!]! >= MIN_GRADE &&
-        (card !== REACTIVE_ARMOR || s[b + ENERGY]! >= t.cost[card]! + t.n.reactiveCharge)
+        carries(t, s, b, card) && (card !== REACTIVE_ARMOR || s[b + ENERGY]! >= t.cost[card]! + t.n.reactiveCharge)
       );
     case NEED.crippled:
       return anyCrippled(t, s);
@@ -71,6 +78,10 @@ export function needMet(t: Tables, s: State, b: number, card: number): boolean {
       return true;
   }
 }
+
+/** Whether `card` is an EQUIP title that the seat at `b` has equipped already. */
+const doubled = (t: Tables, s: State, b: number, card: number): boolean =>
+  t.form[card] === FORM.gear && t.type[card] === TYPE.equip && gearAt(s, b, card) >= 0;
 
 function anyCrippled(t: Tables, s: State): boolean {
   for (let seat = 0; seat < t.seats; seat++) {
@@ -101,7 +112,12 @@ export function activate(t: Tables, s: State, seat: number, place: number, paren
   const returned = s[b + STATUS + place] === PLACE.RETURNED;
   if (log !== null) log.add(EVENT.CARD_PLAYED, seat, card, s[TIER]!, 1, -1, ALL);
   const setForm = form === FORM.normal || form === FORM.gear;
-  const legal = setForm && typeAllowed(t, s, b, card) && needMet(t, s, b, card) && s[b + ENERGY]! >= t.cost[card]!;
+  const legal =
+    setForm &&
+    typeAllowed(t, s, b, card) &&
+    needMet(t, s, b, card) &&
+    !doubled(t, s, b, card) &&
+    s[b + ENERGY]! >= t.cost[card]!;
   const earns = notePlayed(t, s, b, card);
   if (!legal) {
     if (!returned) s[b + STATUS + place] = PLACE.NULLIFIED;
@@ -119,7 +135,7 @@ export function activate(t: Tables, s: State, seat: number, place: number, paren
   go(s, STEP.FRAME);
 }
 
-/** Gear leaves its tier and stays; a second copy of a title does not, and an EQUIP card then does nothing at all. */
+/** Gear leaves its tier and stays; a second copy of a Gear ATTACK or INTERVENE remains in the tier. */
 function installGear(
   t: Tables,
   s: State,
@@ -130,14 +146,10 @@ function installGear(
   log: EventLog | null,
 ): void {
   const b = t.at(seat);
-  if (equip(t, s, seat, card, returned, log)) {
-    s[b + CARD + place] = -1;
-    s[b + STATUS + place] = PLACE.EMPTY;
-    if (card === ENERGY_SHIELD) checkShield(t, s, seat, log);
-  } else if (t.type[card] === TYPE.equip) {
-    s[topFrame(s) + F.FLAGS]! |= L.FRAME_FLAG.NULLIFIED;
-    if (log !== null) log.add(EVENT.CARD_NULLIFIED, seat, card, s[TIER]!, 1, -1, ALL);
-  }
+  if (!equip(t, s, seat, card, returned, log)) return;
+  s[b + CARD + place] = -1;
+  s[b + STATUS + place] = PLACE.EMPTY;
+  if (card === ENERGY_SHIELD) checkShield(t, s, seat, log);
 }
 
 /** Announces a repetition on activation: Twin Salvo's by itself, that of Heavy Guns at choice. True when a question is put. */

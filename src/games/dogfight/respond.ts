@@ -22,7 +22,7 @@ const A = L.ATTACK;
 const F = L.FRAME;
 const { ATTACK_WORDS, FRAME_WORDS, MAX_CHAIN, MAX_FRAMES, PLACES } = L;
 const { DECLARED, OPEN, MISSED, NULLIFIED } = L.ATTACK_STATUS;
-const { MOVE_AFTER } = L.FRAME_FLAG;
+const { MOVE_AFTER, DELAYED } = L.FRAME_FLAG;
 const FRAME_NULLIFIED = L.FRAME_FLAG.NULLIFIED;
 const REACTIVE_FLAG = L.FLAG.REACTIVE;
 const { ALIVE, ENERGY, HAND, HAND_N, STATUS, TIERS, REACTIVE, DECK_N, T_MISS, T_AGILITY, T_DISABLED } = L.SEAT;
@@ -88,12 +88,13 @@ function anyTarget(t: Tables, s: State, seat: number, exact: boolean): boolean {
   return false;
 }
 
-/** An opponent's Normal card, not yet nullified, that targets this vessel. */
+/** An opponent's Normal card, activated in this tier and not yet nullified, that targets this vessel. */
 function mayScramble(t: Tables, s: State, seat: number): boolean {
   if (s[CURRENT]! < 0) return true;
   const at = attackAt(s[CURRENT]!);
   return (
     t.form[s[at + A.CARD]!] === FORM.normal &&
+    (s[FRAMES + s[at + A.FRAME]! * FRAME_WORDS + F.FLAGS]! & DELAYED) === 0 &&
     t.teamOfSeat[s[at + A.SEAT]!] !== t.teamOfSeat[seat] &&
     s[at + A.STATUS] !== NULLIFIED
   );

@@ -8,6 +8,7 @@ import { STEP } from './steps.ts';
 import { TYPE } from './tables.ts';
 import type { Tables } from './tables.ts';
 import { equip } from './vessel.ts';
+import { carries } from './activate.ts';
 import { fromHand, putByte, shuffleDeck, toHand, toPile } from './zones.ts';
 
 const { TURN, FIRST, PRIORITY, NEXT_PRIORITY, TIER, LEAD, TURN_SEAT, CURRENT, END_REASON } = L.TABLE;
@@ -125,7 +126,7 @@ export function nextSetup(t: Tables, s: State, log: EventLog | null): void {
   go(s, NEXT_PLACER);
 }
 
-/** EQUIP cards of the deck list not yet equipped, or none; counts only when `out` is null. */
+/** EQUIP cards of the deck list that the ship can carry and has not equipped yet, or none; counts only when `out` is null. */
 export function legalComplement(t: Tables, s: State, seat: number, out: Int32Array | null): number {
   const b = t.at(seat);
   const { counts } = t;
@@ -136,7 +137,7 @@ export function legalComplement(t: Tables, s: State, seat: number, out: Int32Arr
   if (out !== null) out[n] = PASS;
   n++;
   for (let card = 0; card < counts.length; card++) {
-    if (counts[card] === 0 || t.type[card] !== TYPE.equip) continue;
+    if (counts[card] === 0 || t.type[card] !== TYPE.equip || !carries(t, s, b, card)) continue;
     if (out !== null) out[n] = EQUIP + card;
     n++;
   }
@@ -149,7 +150,6 @@ export function chooseComplement(t: Tables, s: State, seat: number, a: number, l
   else {
     takeFromDeck(s, b, a - EQUIP);
     equip(t, s, seat, a - EQUIP, false, log);
-    if (s[b + S.HULL] === t.shipHull[s[b + SHIP]!]) s[b + S.HULL] = s[b + S.MAX_HULL]!;
     s[b + SETUP_LEFT]!--;
     if (s[b + SETUP_LEFT] === 0) endComplement(t, s, seat, log);
   }
