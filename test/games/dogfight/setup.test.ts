@@ -178,6 +178,28 @@ describe('order and placement', () => {
     }
   });
 
+  test('D-SET-08 where no start space is far enough, the farthest are offered', () => {
+    const game = rulesFor({ rules: { startDistance: 30 } });
+    for (let k = 0; k < 12; k++) {
+      const match = dealt(game, 2);
+      const taken = game.map.hexOf(optionText(match, k).split(' ')[1]!);
+      match.choose(match.legal[k]!);
+      // A single farthest space is taken without a question.
+      const seat = game.toAct(match.state);
+      match.advance();
+      const distances = [...game.map.starts].map((hex) => game.map.distance(hex, taken));
+      const farthest = [...game.map.starts].filter((_, i) => distances[i] === Math.max(...distances));
+      const [placed] = words(game, match.state, 'HEX', seat);
+      if (placed! >= 0) expect(farthest).toEqual([placed]);
+      else {
+        const offered = Array.from({ length: match.count }, (_, i) =>
+          game.map.hexOf(optionText(match, i).split(' ')[1]!),
+        );
+        expect(new Set(offered)).toEqual(new Set(farthest));
+      }
+    }
+  });
+
   test('D-SET-09 DF-SHP-01 DH-13 Hull and Energy begin as the ship card says', () => {
     const t = situation({ ships: ['achilles', 'inferno'] });
     expect([t.hull(0), t.maxHull(0), t.energy(0), t.heat(0)]).toEqual([27, 27, 5, 0]);
