@@ -14,7 +14,7 @@ import { STEP } from './steps.ts';
 import { FORM, OP, REPLY, TYPE, WINDOW } from './tables.ts';
 import type { Tables } from './tables.ts';
 import { validTarget } from './targets.ts';
-import { addEnergy, gearAt } from './vessel.ts';
+import { addEnergy, checkShield, gearAt } from './vessel.ts';
 import { countPile, fromHand, fromPile, putPlace, takeTop, toPile } from './zones.ts';
 
 const { CHAIN_N, CURRENT, FRAMES, FRAMES_N, RETURN, TIER } = L.TABLE;
@@ -215,7 +215,9 @@ export function nullifyCard(s: State, frame: number, by: number, log: EventLog |
   if (log !== null) log.add(EVENT.CARD_NULLIFIED, s[f + F.SEAT]!, s[f + F.CARD]!, s[TIER]!, 1, -1, ALL);
   for (let k = 0; k < s[CHAIN_N]!; k++) {
     const at = attackAt(k);
-    if (s[at + A.FRAME] === frame && s[at + A.STATUS]! <= OPEN) nullifyAttack(s, at, by, log);
+    if (s[at + A.FRAME] !== frame) continue;
+    if (s[at + A.STATUS]! <= OPEN) nullifyAttack(s, at, by, log);
+    else if (s[at + A.STATUS] === MISSED) s[at + A.STATUS] = NULLIFIED;
   }
 }
 
@@ -263,6 +265,7 @@ export function chooseRespond(t: Tables, s: State, seat: number, a: number, log:
   } else if (a === USE + REACTIVE_ARMOR) {
     s[b + REACTIVE]!--;
     s[at + A.FLAGS]! |= REACTIVE_FLAG;
+    checkShield(t, s, seat, log);
     if (log !== null) log.add(DF_EVENT.ANSWERED, seat, REACTIVE_ARMOR, -1, 1, s[at + A.SEAT]!, ALL);
   } else if (a === USE + MISS) ask(s, seat, STEP.MISS_COST);
   else reply(t, s, seat, a - STAR, at, log);
