@@ -14,7 +14,12 @@ export function searchSuite(games: readonly BenchGame[], effort: Effort): { figu
   for (const bench of games) {
     const { game, name } = bench;
     const positions = samplePositions(bench, POSITIONS);
-    const search = new InformationSetSearch(game, { iterations: ITERATIONS, horizon: 1, observers: 'each' });
+    const search = new InformationSetSearch(game, {
+      iterations: ITERATIONS,
+      horizon: 1,
+      leafShare: 0.5,
+      observers: 'each',
+    });
     const seed = benchSeed(11);
     let plies = 0;
     const run = (): number => {

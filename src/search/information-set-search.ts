@@ -15,6 +15,11 @@ export interface SearchOptions {
    */
   readonly horizon: number;
   /**
+   * Part of a value that is the evaluation of the leaf itself, 0 .. 1; the rest is what the playout led to. The first
+   * is steady and short-sighted, the second sees further and scatters.
+   */
+  readonly leafShare: number;
+  /**
    * `each`: a tree for every seat, in which what others choose appears only as that seat sees it (multiple-observer,
    * for secret plans). `one`: a single tree of real actions, which is plain UCT when nothing is hidden.
    */
@@ -33,6 +38,7 @@ export class InformationSetSearch {
   /** Plies applied by the latest `run`, in trees and playouts. */
   plies = 0;
   readonly #horizon: number;
+  readonly #leafShare: number;
   readonly #trees: number;
   readonly #pool: TreePool;
   readonly #selection: Selection;
@@ -57,6 +63,7 @@ export class InformationSetSearch {
     this.game = game;
     this.iterations = iterations;
     this.#horizon = options.horizon;
+    this.#leafShare = options.leafShare;
     this.#trees = options.observers === 'each' ? info.seats : 1;
     // An iteration adds one node to the chooser's tree and now and then a few to those who watch.
     this.#pool = new TreePool((iterations + 2) * 2 * this.#trees);
@@ -86,18 +93,15 @@ export class InformationSetSearch {
     deriveInto(this.#seed, seed, TAG.iteration, -1);
     seedSfc(this.#rng, this.#seed);
     const world = this.#world;
-    const { seats } = this.game.info;
     for (let i = 0; i < this.iterations; i++) {
       this.#worlds.sample(world, view, seat, seed, i);
       this.#playout.begin();
       this.#descend();
-      const lastRound = Math.min(this.game.round(world) + this.#horizon - 1, NO_CUT);
-      this.plies += this.#playout.run(world, lastRound, this.#rng);
-      for (let k = 0; k < seats; k++) this.#values[k] = worth(this.game, world, k, this.#returns);
+      this.#value();
       this.#playout.learn(this.#values);
       this.#backUp();
     }
-    return (pool.label[this.#mostVisited(this.#root(seat))]! - seat) / seats;
+    return (pool.label[this.#mostVisited(this.#root(seat))]! - seat) / this.game.info.seats;
   }
 
   /** Times that the latest `run` began with `a` chosen by `seat`. */
@@ -175,6 +179,20 @@ export class InformationSetSearch {
       const child = pool.find(node, label, NONE);
       this.#at[t] = child === NONE ? pool.add(node, label, NONE) : child;
     }
+  }
+
+  /** Plays the world on and writes into `#values` what the iteration is worth to each seat. */
+  #value(): void {
+    const game = this.game;
+    const world = this.#world;
+    const values = this.#values;
+    const share = this.#leafShare;
+    for (let seat = 0; seat < values.length; seat++)
+      values[seat] = share === 0 ? 0 : share * worth(game, world, seat, this.#returns);
+    const lastRound = Math.min(game.round(world) + this.#horizon - 1, NO_CUT);
+    this.plies += this.#playout.run(world, lastRound, this.#rng);
+    for (let seat = 0; seat < values.length; seat++)
+      values[seat]! += (1 - share) * worth(game, world, seat, this.#returns);
   }
 
   #backUp(): void {

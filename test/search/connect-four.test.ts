@@ -15,9 +15,24 @@ function after(...columns: number[]): Int32Array {
 }
 
 const searches = {
-  'a tree each, to the end': new InformationSetSearch(game, { iterations: 400, horizon: Infinity, observers: 'each' }),
-  'one tree, to the end': new InformationSetSearch(game, { iterations: 400, horizon: Infinity, observers: 'one' }),
-  'a tree each, cut after a round': new InformationSetSearch(game, { iterations: 400, horizon: 1, observers: 'each' }),
+  'a tree each, to the end': new InformationSetSearch(game, {
+    iterations: 400,
+    horizon: Infinity,
+    leafShare: 0,
+    observers: 'each',
+  }),
+  'one tree, to the end': new InformationSetSearch(game, {
+    iterations: 400,
+    horizon: Infinity,
+    leafShare: 0,
+    observers: 'one',
+  }),
+  'a tree each, cut after a round': new InformationSetSearch(game, {
+    iterations: 400,
+    horizon: 1,
+    leafShare: 0,
+    observers: 'each',
+  }),
 };
 
 /** Positions by the columns dropped so far, each with the one column that does not lose or that wins at once. */

@@ -30,7 +30,7 @@ function position(seat: 0 | 1, own: number, other: number, actions: number[]): I
   return s;
 }
 
-const search = new InformationSetSearch(game, { iterations: 300, horizon: Infinity, observers: 'each' });
+const search = new InformationSetSearch(game, { iterations: 300, horizon: Infinity, leafShare: 0, observers: 'each' });
 
 /** The choice of `seat` in the view that hiding gives. */
 function choice(s: Int32Array, seat: number, n: number): number {

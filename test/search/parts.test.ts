@@ -148,7 +148,7 @@ test('a search that runs out of nodes still answers', () => {
   const s = new Int32Array(game.info.stateLength);
   game.deal(s, seating(game), testSeed('small'));
   for (const iterations of [1, 2, 7]) {
-    const search = new InformationSetSearch(game, { iterations, horizon: 1, observers: 'each' });
+    const search = new InformationSetSearch(game, { iterations, horizon: 1, leafShare: 0, observers: 'each' });
     expect(search.run(s, 0, testSeed('small', iterations))).toBeGreaterThanOrEqual(0);
   }
 });
