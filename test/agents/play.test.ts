@@ -86,7 +86,7 @@ test('what an agent costs grows with what it is told to do', () => {
 const GAMES_BY_VERSION: [id: string, version: string, columns: string][] = [
   ['random', '1', '36644344203101416341'],
   ['greedy', '1', '333332222234445'],
-  ['mcts', '2', ''],
+  ['mcts', '2', '3333422224656632444436650012000016111155'],
 ];
 
 test.each(GAMES_BY_VERSION)('%s, version %s, plays as it did, on every machine', (id, version, columns) => {
