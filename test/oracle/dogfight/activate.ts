@@ -27,7 +27,7 @@ export function* activateSet(t: Table, v: Vessel, at: 'primary' | 'secondary', p
   const legal = (form === 'normal' || form === 'gear') && mayPlay(t, v, card) && v.energy >= costOf(t, card);
   const earned = notePlayed(v, card);
   if (!legal) {
-    place.status = 'nullified';
+    if (place.status === 'up') place.status = 'nullified';
     return;
   }
   if (at === 'primary') v.activated = card;
@@ -49,7 +49,7 @@ export function* activateSet(t: Table, v: Vessel, at: 'primary' | 'secondary', p
     changeEnergy(t, v, -costOf(t, card));
     yield* act(t, play);
   }
-  if (earned) yield* afterPosition(t, v);
+  if (earned && !play.nullified) yield* afterPosition(t, v);
 }
 
 /** DF-CMB-08: announced on activation, once for a card, Twin Salvo before Heavy Guns. */

@@ -1,20 +1,27 @@
 import { ACTION } from '../../../src/games/dogfight/actions.ts';
 import type { CombatType } from '../../../src/games/dogfight/cards.ts';
 import { sweep } from './destruction.ts';
-import { ask } from './model.ts';
+import { UNTIL_RESOLVED, ask } from './model.ts';
 import type { Attack, CardPlay, Play, Table, Vessel } from './model.ts';
 import { resolve } from './resolve.ts';
-import { abilityOf, apart, areEnemies, changeHeat, rangeOf, sees } from './vessel.ts';
+import { abilityOf, apart, areEnemies, changeHeat, number, rangeOf, sees, wears } from './vessel.ts';
 import { windows } from './windows.ts';
 
 /** DH-17 of Obstructed: no combat with other hexes, for either. */
 export const hiddenFrom = (a: Vessel, b: Vessel): boolean => (a.turn.hidden || b.turn.hidden) && a.hex !== b.hex;
 
-/** D-ATK-01: in Range and in sight, as this card has it. */
-function validFor(t: Table, play: CardPlay, target: Vessel): boolean {
-  const v = play.owner;
+/** D-ATK-01: in Range and in sight of `v`, with the Range of a card. */
+function validFor(t: Table, v: Vessel, target: Vessel, rangeFlat: number): boolean {
   if (target === v || !target.alive || hiddenFrom(v, target)) return false;
-  return apart(v, target) <= rangeOf(t, v, play.rangeFlat) && sees(t, v, target, v.turn.ignoreObstructions);
+  return apart(v, target) <= rangeOf(t, v, rangeFlat) && sees(t, v, target, v.turn.ignoreObstructions);
+}
+
+/** Whether a Star attack of `v` would find its target: the attacker it answers, or an enemy (at exactly the Range). */
+export function findsTarget(t: Table, v: Vessel, answered: Vessel | null, exact: boolean): boolean {
+  if (answered !== null) return validFor(t, v, answered, 0);
+  return t.vessels.some(
+    (other) => areEnemies(v, other) && validFor(t, v, other, 0) && (!exact || apart(v, other) === rangeOf(t, v)),
+  );
 }
 
 /** The choice among valid targets (D-ATK-05, DH-28): an enemy must be taken, a friend may be. */
@@ -38,6 +45,15 @@ export function declared(t: Table, v: Vessel): number {
   return amount;
 }
 
+/** What being close adds; final on declaration like all of the attacker's modifiers (D-FIN-02). */
+function closeBonus(t: Table, play: CardPlay, target: Vessel): number {
+  const far = apart(play.owner, target);
+  const within = (card: 'close-quarters' | 'counter-strike'): number =>
+    far <= number(t, card, 'within') ? number(t, card, 'attack') : 0;
+  const gear = wears(play.owner, 'close-quarters') ? within('close-quarters') : 0;
+  return gear + (play.card === 'counter-strike' ? within('counter-strike') : 0);
+}
+
 /** An attack of `play` on `target` with the modifiers gathered so far; the flat ones are for one attack only. */
 export function newAttack(
   t: Table,
@@ -53,7 +69,7 @@ export function newAttack(
     card: play.card,
     type,
     play,
-    flat: play.flat + burst,
+    flat: play.flat + burst + closeBonus(t, play, target),
     times: play.times,
     rangeFlat: play.rangeFlat,
     rangeTimes: 1,
@@ -79,7 +95,7 @@ export function* attackOne(
   const v = play.owner;
   const fits = (other: Vessel): boolean =>
     (target === null || other === target) &&
-    validFor(t, play, other) &&
+    validFor(t, v, other, play.rangeFlat) &&
     (!exact || apart(v, other) === rangeOf(t, v, play.rangeFlat));
   const valid = t.vessels.filter(fits);
   const chosen = target === null ? yield* chooseTarget(v, valid) : (valid[0] ?? null);
@@ -97,7 +113,10 @@ export function* attackOne(
 /** Every enemy within `within`, all declared at once. */
 export function* attackAll(t: Table, play: CardPlay, type: CombatType, within: number): Play {
   const targets = t.vessels.filter(
-    (other) => areEnemies(play.owner, other) && validFor(t, play, other) && apart(play.owner, other) <= within,
+    (other) =>
+      areEnemies(play.owner, other) &&
+      validFor(t, play.owner, other, play.rangeFlat) &&
+      apart(play.owner, other) <= within,
   );
   if (targets.length === 0) declared(t, play.owner);
   const attacks = targets.map((target) => newAttack(t, play, target, type));
@@ -111,12 +130,13 @@ export function* open(t: Table, attacks: readonly Attack[]): Play {
   t.chain.push(...attacks);
   for (const attack of attacks) yield* windows(t, attack);
   if (outermost) yield* resolveChain(t);
+  else yield UNTIL_RESOLVED;
 }
 
 /** DF-CMB-02: the Priority player chooses which attack of the chain resolves next. */
 function* resolveChain(t: Table): Play {
   for (;;) {
-    const open = t.chain.filter((attack) => !attack.resolved && !attack.nullified);
+    const open = t.chain.filter((attack) => !attack.resolved && !attack.nullified && !attack.missed);
     if (open.length === 0) break;
     let next = open[0]!;
     if (open.length > 1) {
@@ -131,4 +151,6 @@ function* resolveChain(t: Table): Play {
   }
   t.chain = [];
   sweep(t);
+  // The last to answer goes on first.
+  for (const play of t.waiting.splice(0).toReversed()) if (t.shares === null) yield* play;
 }

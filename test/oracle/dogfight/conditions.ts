@@ -1,6 +1,6 @@
 import type { CardId } from '../../../src/games/dogfight/cards.ts';
 import type { Table, Vessel } from './model.ts';
-import { defOf, number } from './vessel.ts';
+import { costOf, defOf, number, wears } from './vessel.ts';
 
 /** Grade from which shields and reactive armor can be carried. */
 const GRADE = 4;
@@ -12,6 +12,8 @@ export function mayPlay(t: Table, v: Vessel, card: CardId): boolean {
   const { type } = defOf(card);
   if (isDisabled(t, v) && type !== 'equip') return false;
   if (v.turn.moveOnly && type !== 'move') return false;
+  // DF-CRD-07: a second copy of a title has no place; a Gear ATTACK is still good for its attack.
+  if (type === 'equip' && wears(v, card)) return false;
   return meets(t, v, card);
 }
 
@@ -23,21 +25,26 @@ function meets(t: Table, v: Vessel, card: CardId): boolean {
       return !v.turn.playedOther;
     case 'optimum-range':
       return t.tierAttacks === 0;
-    case 'heavy-guns':
-    case 'hardened-armor':
-      return v.originalHull >= t.content.rules.heavyHull;
-    case 'energy-shield':
-      return v.grade >= GRADE;
     case 'reactive-armor':
-      return v.grade >= GRADE && v.energy >= number(t, card, 'charge');
+      return canCarry(t, v, card) && v.energy >= costOf(t, card) + number(t, card, 'charge');
     case 'polarized-hull':
-      return v.energy > 0;
+      return v.energy > costOf(t, card);
     case 'multiple-system-failure':
       return crippled(t).length > 0;
     default:
-      return true;
+      return canCarry(t, v, card);
   }
 }
+
+/** Whether a ship is of the class and Grade that a card asks for. */
+export function canCarry(t: Table, v: Vessel, card: CardId): boolean {
+  if (card === 'heavy-guns' || card === 'hardened-armor') return v.originalHull >= t.content.rules.heavyHull;
+  if (card === 'energy-shield' || card === 'reactive-armor') return v.grade >= GRADE;
+  return true;
+}
+
+/** Return Fire takes back what is activated: Normal and Gear ATTACK cards. */
+export const canReturn = (card: CardId): boolean => defOf(card).type === 'attack' && defOf(card).form !== 'star';
 
 /** Vessels that have suffered so much Hull damage this turn. */
 export const crippled = (t: Table): Vessel[] =>

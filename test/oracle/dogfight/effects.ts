@@ -13,6 +13,7 @@ import {
   drawCard,
   defOf,
   effectDamage,
+  energyInAll,
   mobilityOf,
   number,
   repair,
@@ -22,7 +23,7 @@ import {
 /** Obstructions in whose orbit Obstructed hides a vessel. */
 const BODIES: readonly (string | null)[] = ['planet', 'moon', 'asteroid', 'debris'];
 /** Most energy that one answer can name. */
-const MOST_CHARGE = 31;
+const MOST_CHARGE = 20;
 
 /** What a Normal or Gear card does when it is activated, card by card. */
 export function* act(t: Table, play: CardPlay): Play {
@@ -76,7 +77,7 @@ export function* act(t: Table, play: CardPlay): Play {
       return yield* moveUpTo(t, v, mobilityOf(v));
     case 'obstructed':
       yield* moveUpTo(t, v, mobilityOf(v));
-      if (BODIES.includes(v.hex!.kind) && v.energy <= n('energy')) v.turn.hidden = true;
+      if (BODIES.includes(v.hex!.kind) && energyInAll(v) <= n('energy')) v.turn.hidden = true;
       return;
     case 'repair-and-retreat':
       changeHeat(v, n('heat'));

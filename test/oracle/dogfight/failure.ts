@@ -1,6 +1,5 @@
 import { ACTION } from '../../../src/games/dogfight/actions.ts';
 import { crippled } from './conditions.ts';
-import { nextTier } from './missiles.ts';
 import { ask } from './model.ts';
 import type { CardPlay, Play, Table, Vessel } from './model.ts';
 import { playStar } from './activate.ts';
@@ -10,6 +9,7 @@ import { mayPlay } from './conditions.ts';
 /** CARD-34: a vessel that suffered much Hull damage this turn loses its Gear other than EQUIP, for more energy also a tier. */
 export function* systemFailure(t: Table, play: CardPlay): Play {
   const v = play.owner;
+  const paid = yield* surcharge(t, play);
   const valid = crippled(t);
   let target = valid[0]!;
   if (valid.length > 1) {
@@ -19,10 +19,9 @@ export function* systemFailure(t: Table, play: CardPlay): Play {
     );
     target = t.vessels[answer - ACTION.TARGET]!;
   }
-  const paid = yield* surcharge(t, play);
   if (jammed(t, v, target) || (yield* scrambled(t, v, target))) return;
   for (const card of [...target.gear]) if (defOf(card).type !== 'equip') expire(target, card);
-  if (paid) target.turn.disabled = nextTier(t, target);
+  if (paid) target.turn.disabled = t.tier + 1;
 }
 
 function* surcharge(t: Table, play: CardPlay): Play<boolean> {
@@ -40,10 +39,9 @@ function jammed(t: Table, v: Vessel, target: Vessel): boolean {
 
 /** Signal Scramble nullifies a Normal card that targets the own vessel. */
 function* scrambled(t: Table, v: Vessel, target: Vessel): Play<boolean> {
-  if (target === v || target.hand.length === 0) return false;
+  if (!areEnemies(v, target) || target.hand.length === 0) return false;
   const star = 'signal-scramble';
-  const can =
-    areEnemies(v, target) && target.hand.includes(star) && target.energy >= costOf(t, star) && mayPlay(t, target, star);
+  const can = target.hand.includes(star) && target.energy >= costOf(t, star) && mayPlay(t, target, star);
   const answer = yield* ask(target.seat, can ? [ACTION.PASS, ACTION.STAR + codeOf(star)] : [ACTION.PASS]);
   if (answer === ACTION.PASS) return false;
   yield* playStar(t, target, star, null);

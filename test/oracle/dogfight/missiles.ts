@@ -4,9 +4,6 @@ import { apart, number, rangeOf, sees } from './vessel.ts';
 
 const SIDES = 4;
 
-/** The tier of `v` that comes up next. */
-export const nextTier = (t: Table, v: Vessel): number => (v.acted ? t.tier + 1 : t.tier);
-
 /** CARD-03: at a target within Range whether seen or not, or delayed at one beyond. */
 export function* fireMissiles(t: Table, play: CardPlay): Play {
   const v = play.owner;
@@ -19,7 +16,7 @@ export function* fireMissiles(t: Table, play: CardPlay): Play {
     return;
   }
   if (apart(v, target) > rangeOf(t, v, play.rangeFlat)) {
-    v.delayed.push({ target: target.seat, tier: nextTier(t, v) });
+    v.delayed.push({ target: target.seat, tier: t.tier + 1 });
     return;
   }
   if (sees(t, v, target, v.turn.ignoreObstructions)) {

@@ -9,6 +9,9 @@ export interface Question {
   readonly options: readonly number[];
 }
 
+/** No question: what is declared in a chain goes on once the chain has resolved (DH-23). */
+export const UNTIL_RESOLVED: Question = { seat: -1, options: [] };
+
 /** Rules written as they are read: they stop at each question and go on with its answer. */
 export type Play<Result = void> = Generator<Question, Result, number>;
 
@@ -16,12 +19,10 @@ export function* ask(seat: number, options: readonly number[]): Play<number> {
   return yield { seat, options };
 }
 
-/** What lies in a place of a tier: a card, or the token that tells what the action was spent on. */
+/** What lies in a place of a tier: a card (`returned` from the Discard Pile: it leaves the game afterwards), or the token that tells what the action was spent on. */
 export interface Place {
-  status: 'down' | 'up' | 'nullified' | 'draw' | 'pass' | 'jump';
+  status: 'down' | 'up' | 'nullified' | 'returned' | 'draw' | 'pass' | 'jump';
   card: CardId | null;
-  /** Taken from the Discard Pile for this turn: it leaves the game afterwards. */
-  recovered?: boolean;
 }
 
 /** One tier: primary and secondary place (D-DBL-02), and the card that lies beside it. */
@@ -49,6 +50,7 @@ export interface ThisTurn {
   hidden: boolean;
   missing: boolean;
   hullLost: number;
+  /** Attacks declared in the current tier. */
   attacks: number;
   /** Tier in which the vessel is disabled, -1 for none. */
   disabled: number;
@@ -106,8 +108,6 @@ export interface Vessel {
   locked: boolean;
   /** Positions that have been picked for rearranging in this plan. */
   picked: Set<number>;
-  /** Its own part of the current tier has begun. */
-  acted: boolean;
   /** The primary card that was legally activated in the current tier. */
   activated: CardId | null;
   /** The ability was declared this turn. */
@@ -169,6 +169,8 @@ export interface Table {
   /** Attacks declared in this tier by anybody. */
   tierAttacks: number;
   chain: Attack[];
+  /** Cards that wait for the chain to resolve before they go on. */
+  waiting: Play[];
   /** Share of each seat once the match is over. */
   shares: number[] | null;
 }

@@ -16,6 +16,7 @@ import {
   drawCard,
   emptyTier,
   isElective,
+  mobilityOf,
   number,
   take,
   titles,
@@ -36,7 +37,7 @@ function* prepare(t: Table, v: Vessel): Play {
     addTiers(t, v, number(t, 'research-and-development', 'tiers'));
     for (let i = 0; i < number(t, 'research-and-development', 'draw'); i++) planDraw(t, v);
   }
-  if (t.content.rules.drift) yield* driftOne(t, v);
+  if (t.content.rules.drift && mobilityOf(v) > 0) yield* driftOne(t, v);
   yield* declareAbility(t, v);
   for (let tier = 0; tier < v.tiers.length; tier++) yield* planTier(t, v, tier);
   while (mayRearrange(t, v)) {
@@ -102,6 +103,7 @@ function* planTier(t: Table, v: Vessel, tier: number): Play {
       const card = cardOf(answer - ACTION.JUMP);
       take(v.hand, card);
       changeEnergy(t, v, -costOf(t, card));
+      v.turn.playedOther = true;
       if (card === 'paired-orders') here.beside = card;
       else {
         here.primary = { status: 'jump', card };

@@ -2,10 +2,11 @@ import { ACTION } from '../../../src/games/dogfight/actions.ts';
 import type { CardId } from '../../../src/games/dogfight/cards.ts';
 import { activateSet } from './activate.ts';
 import { attackOne } from './combat.ts';
+import { canReturn } from './conditions.ts';
 import { ask } from './model.ts';
 import type { Attack, CardPlay, Play, Table, Vessel } from './model.ts';
 import { moveUpTo } from './moves.ts';
-import { cardOf, codeOf, defOf, number, titles } from './vessel.ts';
+import { cardOf, codeOf, number, titles } from './vessel.ts';
 
 const fromHand = (owner: Vessel, card: CardId, flat: number): CardPlay => ({
   owner,
@@ -51,14 +52,14 @@ export function* reply(t: Table, v: Vessel, card: CardId, a: Attack | null): Pla
 
 /** An ATTACK of the own pile is activated in secondary position and later removed from the game. */
 function* returnFire(t: Table, v: Vessel): Play {
-  const cards = titles(v.pile).filter((card) => defOf(card).type === 'attack');
+  const cards = titles(v.pile).filter(canReturn);
   const answer = yield* ask(
     v.seat,
     cards.map((card) => ACTION.RECOVER + codeOf(card)),
   );
   const card = cardOf(answer - ACTION.RECOVER);
   v.pile.splice(v.pile.lastIndexOf(card), 1);
-  const place = { status: 'up' as const, card, recovered: true };
+  const place = { status: 'returned' as const, card };
   v.tiers[t.tier]!.secondary = place;
   yield* activateSet(t, v, 'secondary', place);
 }

@@ -1,6 +1,6 @@
 import { hiddenFrom } from './combat.ts';
 import type { Attack, Table, Vessel } from './model.ts';
-import { apart, effectDamage, expire, loseHull, number, rangeOf, sees, wears, worn } from './vessel.ts';
+import { apart, effectDamage, expire, loseHull, number, rangeOf, sees, worn } from './vessel.ts';
 
 /** Range and sight are judged again when an attack resolves (DH-24, DF-CMB-04). */
 function stillValid(t: Table, a: Attack): boolean {
@@ -15,22 +15,13 @@ function stillValid(t: Table, a: Attack): boolean {
 /** D-CMB-01 step 5: the attack hits or misses. */
 export function resolve(t: Table, a: Attack): void {
   if (a.missed || !stillValid(t, a)) return;
-  const left = mitigate(t, a, offered(t, a));
+  const left = mitigate(t, a, offered(a));
   if (left > 0) loseHull(a.target, left);
 }
 
 /** DH-25: (original Attack x multipliers) + flat modifiers, never below 0. */
-function offered(t: Table, a: Attack): number {
-  const far = apart(a.by, a.target);
-  const close = wears(a.by, 'close-quarters') && far <= number(t, 'close-quarters', 'within');
-  const counter = a.card === 'counter-strike' && far <= number(t, 'counter-strike', 'within');
-  return Math.max(
-    0,
-    a.by.attack * a.times +
-      a.flat +
-      (close ? number(t, 'close-quarters', 'attack') : 0) +
-      (counter ? number(t, 'counter-strike', 'attack') : 0),
-  );
+function offered(a: Attack): number {
+  return Math.max(0, a.by.attack * a.times + a.flat);
 }
 
 /** DF-CMB-06: answers and shields, then armor, then what reacts to damage suffered. */

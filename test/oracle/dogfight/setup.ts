@@ -3,6 +3,7 @@ import { ACTION } from '../../../src/games/dogfight/actions.ts';
 import type { CardId } from '../../../src/games/dogfight/cards.ts';
 import { CARDS } from '../../../src/games/dogfight/cards.ts';
 import type { Content } from '../../../src/games/dogfight/index.ts';
+import { canCarry } from './conditions.ts';
 import { Luck } from './luck.ts';
 import { distance } from './map.ts';
 import type { Hex, OracleMap } from './map.ts';
@@ -49,7 +50,6 @@ function vesselOf(content: Content, setup: MatchSetup, seat: number): Vessel {
     tiers: Array.from({ length: content.rules.tiers }, emptyTier),
     locked: false,
     picked: new Set(),
-    acted: false,
     activated: null,
     declared: false,
     turn: freshTurn(),
@@ -72,6 +72,7 @@ export function deal(content: Content, map: OracleMap, setup: MatchSetup, seed: 
     tier: -1,
     tierAttacks: 0,
     chain: [],
+    waiting: [],
     shares: null,
   };
   for (const v of vessels) {
@@ -120,7 +121,9 @@ function* outfit(t: Table, v: Vessel): Play {
 
 function* equipAtSetup(t: Table, v: Vessel): Play {
   while (v.gear.length < MOST_EQUIPPED[t.content.rules.complement]) {
-    const open = titles(v.deck).filter((card) => defOf(card).type === 'equip' && !wears(v, card));
+    const open = titles(v.deck).filter(
+      (card) => defOf(card).type === 'equip' && !wears(v, card) && canCarry(t, v, card),
+    );
     if (open.length === 0) return;
     const answer = yield* ask(v.seat, [ACTION.PASS, ...open.map((card) => ACTION.EQUIP + codeOf(card))]);
     if (answer === ACTION.PASS) return;

@@ -14,7 +14,20 @@ const put = (out: Record<string, string>, name: string, value: unknown): void =>
 };
 
 /** Facts of a living vessel that are left out once it is destroyed: nothing can be done with them any more. */
-const LIVING = ['range', 'mobility', 'tiers', 'places', 'hand', 'deck', 'discard', 'gear', 'charges', 'energy', 'heat'];
+const LIVING = [
+  'range',
+  'mobility',
+  'tiers',
+  'places',
+  'hand',
+  'deck',
+  'discard',
+  'gear',
+  'charges',
+  'energy',
+  'heat',
+  'attacks',
+];
 
 /** What the engine's `observe(s, -1)` tells. */
 export function summaryOfEngine(observed: Json): Summary {
@@ -24,9 +37,15 @@ export function summaryOfEngine(observed: Json): Summary {
   put(out, 'over', over);
   put(out, 'turn', all['turn']);
   put(out, 'priority', all['priority']);
+  put(out, 'tierAttacks', all['tierAttacks']);
   const decks = all['decks'] as readonly Json[];
   (all['seats'] as readonly Fields[]).forEach((seat, i) => {
-    const facts: Record<string, Json> = { ...seat, deck: decks[i]!, hand: (seat['hand'] as string[]).toSorted() };
+    const facts: Record<string, Json> = {
+      ...seat,
+      deck: shuffled(seat, decks[i]!),
+      hand: (seat['hand'] as string[]).toSorted(),
+    };
+    facts['attacks'] = (seat['thisTurn'] as Fields)['attacks'] ?? 0;
     facts['delayed'] = (facts['delayed'] as Json[]).toSorted();
     putSeat(out, i, facts, over);
   });
@@ -47,6 +66,9 @@ function putSeat(
   for (const name of LIVING) put(out, `${name}[${seat}]`, facts[name]);
   put(out, `delayed[${seat}]`, facts['delayed']);
 }
+
+/** A deck has no order before its first shuffle. */
+const shuffled = (seat: Fields, deck: Json): Json => (seat['shuffles'] === 0 ? (deck as string[]).toSorted() : deck);
 
 const chainOfEngine = (attack: Fields): Json => [
   attack['seat']!,
@@ -74,6 +96,7 @@ export function summaryOfOracle(match: OracleMatch): Summary {
   put(out, 'over', over);
   put(out, 'turn', t.turn);
   put(out, 'priority', t.priority);
+  put(out, 'tierAttacks', t.tierAttacks);
   for (const v of t.vessels) {
     const facts = {
       alive: v.alive,
@@ -87,12 +110,13 @@ export function summaryOfOracle(match: OracleMatch): Summary {
       tiers: v.tiers.length,
       places: placesOf(v),
       hand: v.hand.toSorted(),
-      deck: v.deck,
+      deck: v.shuffles > 0 ? v.deck : v.deck.toSorted(),
       discard: v.pile,
       gear: v.gear,
       charges: { reactive: v.reactive, polarized: v.polarized },
       energy: v.energy,
       heat: v.heat,
+      attacks: v.turn.attacks,
       delayed: v.delayed.map(({ target }) => target).toSorted(),
     };
     putSeat(out, v.seat, facts, over);

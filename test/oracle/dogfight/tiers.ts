@@ -1,6 +1,7 @@
 import { ACTION } from '../../../src/games/dogfight/actions.ts';
 import type { CardId } from '../../../src/games/dogfight/cards.ts';
 import { activateSet, playStar } from './activate.ts';
+import { findsTarget } from './combat.ts';
 import { strike } from './missiles.ts';
 import { ask } from './model.ts';
 import type { Place, Play, Table, Vessel } from './model.ts';
@@ -14,15 +15,20 @@ export function* actionPhase(t: Table): Play {
   for (let tier = 0; t.vessels.some((v) => v.alive && tier < v.tiers.length); tier++) {
     takePriority(t);
     t.tier = tier;
-    t.tierAttacks = 0;
-    for (const v of t.vessels) {
-      v.acted = false;
-      v.activated = null;
-    }
     yield* oneTier(t);
     if (t.shares !== null) return;
+    forgetTier(t);
   }
   takePriority(t);
+}
+
+/** What is counted within a tier only. */
+function forgetTier(t: Table): void {
+  t.tierAttacks = 0;
+  for (const v of t.vessels) {
+    v.activated = null;
+    v.turn.attacks = 0;
+  }
 }
 
 /** Priority gained in mid-turn takes effect at the next tier. */
@@ -43,7 +49,6 @@ function* oneTier(t: Table): Play {
   const opener = t.priority;
   for (let i = 0; i < t.vessels.length; i++) {
     const v = t.vessels[(opener + i) % t.vessels.length]!;
-    v.acted = true;
     yield* strike(t, v);
     if (t.shares !== null) return;
     if (v.alive && t.tier < v.tiers.length) yield* ownTier(t, v);
@@ -67,11 +72,14 @@ function* ownTier(t: Table, v: Vessel): Play {
 
 function* ownStars(t: Table, v: Vessel): Play {
   while (v.alive && v.hand.length > 0 && t.shares === null) {
-    const stars = titles(v.hand).filter((card) => isOwn(card) && v.energy >= costOf(t, card) && mayPlay(t, v, card));
+    const stars = titles(v.hand).filter(
+      (card) => isOwn(t, v, card) && v.energy >= costOf(t, card) && mayPlay(t, v, card),
+    );
     const answer = yield* ask(v.seat, [ACTION.PASS, ...stars.map((card) => ACTION.STAR + codeOf(card))]);
     if (answer === ACTION.PASS) return;
     yield* playStar(t, v, cardOf(answer - ACTION.STAR), null);
   }
 }
 
-const isOwn = (card: CardId): boolean => card === 'optimum-range' || card === 'cheap-shot';
+const isOwn = (t: Table, v: Vessel, card: CardId): boolean =>
+  (card === 'optimum-range' || card === 'cheap-shot') && findsTarget(t, v, null, card === 'optimum-range');

@@ -41,6 +41,7 @@ type Due = CardId | 'sails';
 /** D-DIS-01, D-DIS-03: what is due on one vessel, in its owner's order; bonuses alone need no question. */
 function* maintain(t: Table, v: Vessel): Play {
   if (wears(v, 'reactive-armor') && v.reactive === 0) expire(v, 'reactive-armor');
+  if (wears(v, 'polarized-hull') && v.polarized === 0) expire(v, 'polarized-hull');
   let due: Due[] = v.gear.filter((card) => card === BONUS || RENEWED.includes(card));
   if (abilityOf(t, v).op === 'collector-sails') due.push('sails');
   while (due.some(isRenewal)) {
@@ -75,7 +76,7 @@ function clearTiers(v: Vessel): void {
   for (const tier of v.tiers) {
     for (const place of [tier.primary, tier.secondary]) {
       if (!place || place.card === null) continue;
-      if (place.recovered) v.removed++;
+      if (place.status === 'returned') v.removed++;
       else v.pile.push(place.card);
     }
     if (tier.beside !== null) v.pile.push(tier.beside);
@@ -104,10 +105,9 @@ export function* endOfTurn(t: Table): Play {
   );
   if (t.shares !== null) return;
   wear(t);
-  if (t.shares !== null) return;
+  if (t.shares !== null || limitReached(t)) return;
   const holder = t.vessels[t.priority]!;
   if (canDraw(t, holder) && (yield* ask(holder.seat, [ACTION.PASS, ACTION.DRAW])) === ACTION.DRAW) drawCard(t, holder);
-  if (limitReached(t)) return;
   t.priority = clockwise(t, t.priority + 1)[0]!.seat;
   t.turn++;
 }
@@ -136,11 +136,8 @@ function limitReached(t: Table): boolean {
   const { attritionFrom, turnLimit } = t.content.rules;
   if (attritionFrom !== 0 || t.turn < turnLimit) return false;
   const teams = [...new Set(t.vessels.map((v) => v.team))];
-  const share = (team: number): number => {
-    const own = t.vessels.filter((v) => v.team === team);
-    const sum = (of: (v: Vessel) => number): number => own.reduce((total, v) => total + of(v), 0);
-    return sum((v) => (v.alive ? v.hull : 0)) / sum((v) => v.maxHull);
-  };
+  const share = (team: number): number =>
+    t.vessels.reduce((sum, v) => sum + (v.team === team && v.alive ? v.hull / v.originalHull : 0), 0);
   const best = Math.max(...teams.map(share));
   shareAmong(
     t,

@@ -1,8 +1,9 @@
 import { ACTION } from '../../../src/games/dogfight/actions.ts';
 import type { CardId } from '../../../src/games/dogfight/cards.ts';
 import { playStar } from './activate.ts';
-import { isDisabled, mayPlay } from './conditions.ts';
-import { ask } from './model.ts';
+import { findsTarget } from './combat.ts';
+import { canReturn, isDisabled, mayPlay } from './conditions.ts';
+import { UNTIL_RESOLVED, ask } from './model.ts';
 import type { Attack, Play, Table, Vessel } from './model.ts';
 import {
   areEnemies,
@@ -75,7 +76,19 @@ function* respond(t: Table, a: Attack): Play {
     } else if (answer === ACTION.STAR + codeOf('signal-scramble')) {
       yield* playStar(t, v, 'signal-scramble', a);
       nullifyCard(a, t);
-    } else yield* playStar(t, v, cardOf(answer - ACTION.STAR), a);
+    } else yield* upToAttack(t, playStar(t, v, cardOf(answer - ACTION.STAR), a));
+  }
+}
+
+/** Follows an answer; one that attacks waits for the chain once its windows are closed. */
+function* upToAttack(t: Table, play: Play): Play {
+  let step = play.next(0);
+  while (!step.done) {
+    if (step.value === UNTIL_RESOLVED) {
+      t.waiting.push(play);
+      return;
+    }
+    step = play.next(yield step.value);
   }
 }
 
@@ -89,7 +102,9 @@ function answersTo(t: Table, v: Vessel, a: Attack): number[] {
     ACTION.PASS,
     ...stars.map((card) => ACTION.STAR + codeOf(card)),
     ...(v.turn.missing && v.hand.length > 0 && hasTop(t, v) && !a.missed ? [ACTION.USE + codeOf('miss')] : []),
-    ...(wears(v, 'reactive-armor') && v.reactive > 0 && !a.reactive ? [ACTION.USE + codeOf('reactive-armor')] : []),
+    ...(wears(v, 'reactive-armor') && v.reactive > 0 && !a.reactive && !a.missed
+      ? [ACTION.USE + codeOf('reactive-armor')]
+      : []),
     ...(v.turn.agility > 0 && !a.missed && !isDisabled(t, v) ? [ACTION.ABILITY] : []),
   ];
 }
@@ -97,15 +112,16 @@ function answersTo(t: Table, v: Vessel, a: Attack): number[] {
 function answers(t: Table, v: Vessel, a: Attack, card: CardId): boolean {
   switch (card) {
     case 'counter-strike':
+      return findsTarget(t, v, a.by, false);
     case 'side-thrusters':
-    case 'deflected-attack':
       return true;
+    case 'deflected-attack':
     case 'evasive-maneuvers':
       return !a.missed;
     case 'signal-scramble':
-      return areEnemies(v, a.by) && a.play?.place != null && defOf(a.card).form === 'normal';
+      return areEnemies(v, a.by) && a.play !== null && defOf(a.card).form === 'normal';
     case 'return-fire':
-      return v.pile.some((other) => defOf(other).type === 'attack') && secondaryFree(t, v);
+      return v.pile.some(canReturn) && secondaryFree(t, v);
     default:
       return false;
   }
