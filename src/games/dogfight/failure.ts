@@ -111,13 +111,15 @@ export function chooseCardWindow(t: Tables, s: State, seat: number, a: number, l
   go(s, STEP.FRAME);
 }
 
-/** Gear other than EQUIP is destroyed; if paid for, the next tier of the vessel is disabled. */
+/** Gear other than EQUIP is destroyed, the oldest first; if paid for, the next tier of the vessel is disabled. */
 export function failSystems(t: Tables, s: State, log: EventLog | null): void {
   const f = topFrame(s);
   const target = s[f + F.CHOSEN]!;
   const b = t.at(target);
-  for (let i = s[b + GEAR_N]! - 1; i >= 0; i--)
-    if (t.type[s[b + GEAR + i]!] !== TYPE.equip) expireGear(t, s, target, i, log);
+  let i = 0;
+  while (i < s[b + GEAR_N]!)
+    if (t.type[s[b + GEAR + i]!] === TYPE.equip) i++;
+    else expireGear(t, s, target, i, log);
   if ((s[f + F.FLAGS]! & PAID) !== 0) {
     s[b + T_DISABLED] = s[TIER]! + 2;
     if (log !== null) log.add(DF_EVENT.DISABLED, target, -1, s[TIER]! + 1, 1, -1, ALL);
