@@ -20,4 +20,6 @@ await build({
   logLevel: 'warning',
 });
 chmodSync(`${root}dist/cli.js`, 0o755);
-execFileSync(process.execPath, [`${root}node_modules/typescript/bin/tsc`, '-p', `${root}tsconfig.build.json`], { stdio: 'inherit' });
+execFileSync(process.execPath, [`${root}node_modules/typescript/bin/tsc`, '-p', `${root}tsconfig.build.json`], {
+  stdio: 'inherit',
+});
