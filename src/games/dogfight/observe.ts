@@ -11,8 +11,17 @@ import { byteAt } from './zones.ts';
 const T = L.TABLE;
 const S = L.SEAT;
 
-const nameOf = (table: Readonly<Record<string, number>>, code: number): string =>
-  (Object.entries(table).find(([, value]) => value === code)?.[0] ?? String(code)).toLowerCase().replaceAll('_', '-');
+const wordOf = (name: string): string => name.toLowerCase().replaceAll('_', '-');
+
+const wordsOf = (table: Readonly<Record<string, number>>): ReadonlyMap<number, string> =>
+  new Map(Object.entries(table).map(([name, code]) => [code, wordOf(name)]));
+
+const STEP_WORDS = wordsOf(STEP);
+const PLACE_WORDS = wordsOf(L.PLACE);
+/** Modifiers until the end of the turn: their names without the `T_`, and their offsets. */
+const TURN_FIELDS = Object.entries(S)
+  .filter(([, at]) => at >= L.TURN_FIRST && at <= L.TURN_LAST)
+  .map(([name, at]) => [wordOf(name.slice(2)), at] as const);
 
 const idOf = (card: number): string => CARDS[card]?.id ?? '-';
 
@@ -31,7 +40,7 @@ function places(s: State, b: number, own: boolean): Json[] {
     out.push({
       tier: (i >> 1) + 1,
       place: i % L.PLACES === 0 ? 'primary' : 'secondary',
-      status: nameOf(L.PLACE, status),
+      status: PLACE_WORDS.get(status)!,
       card: known ? idOf(s[b + S.CARD + i]!) : null,
     });
   }
@@ -42,10 +51,7 @@ function seatView(t: Tables, s: State, seat: number, own: boolean): Json {
   const b = t.at(seat);
   const get = (field: keyof typeof S): number => s[b + S[field]]!;
   const turn: Record<string, number> = {};
-  for (let i = L.TURN_FIRST; i <= L.TURN_LAST; i++) {
-    const name = Object.entries(S).find(([, at]) => at === i)![0];
-    if (s[b + i] !== 0) turn[name.slice(2).toLowerCase().replaceAll('_', '-')] = s[b + i]!;
-  }
+  for (const [name, at] of TURN_FIELDS) if (s[b + at] !== 0) turn[name] = s[b + at]!;
   return {
     seat,
     team: t.teamOfSeat[seat]!,
@@ -83,12 +89,18 @@ function seatView(t: Tables, s: State, seat: number, own: boolean): Json {
   };
 }
 
-function records(s: State, at: number, n: number, words: number, names: Readonly<Record<string, number>>): Json[] {
+const columnsOf = (names: Readonly<Record<string, number>>) =>
+  Object.entries(names).map(([name, offset]) => [name.toLowerCase(), offset] as const);
+
+const ATTACK_COLUMNS = columnsOf(L.ATTACK);
+const FRAME_COLUMNS = columnsOf(L.FRAME);
+
+function records(s: State, at: number, n: number, words: number, columns: typeof ATTACK_COLUMNS): Json[] {
   return Array.from({ length: n }, (_, i) => {
     const out: Record<string, Json> = {};
-    for (const [name, offset] of Object.entries(names)) {
+    for (const [name, offset] of columns) {
       const value = s[at + i * words + offset]!;
-      out[name.toLowerCase()] = name === 'CARD' ? idOf(value) : value;
+      out[name] = name === 'card' ? idOf(value) : value;
     }
     return out;
   });
@@ -98,7 +110,7 @@ function records(s: State, at: number, n: number, words: number, names: Readonly
 export function observe(t: Tables, s: State, seat: number): Json {
   const out: Record<string, Json> = {
     turn: s[T.TURN]!,
-    step: nameOf(STEP, s[T.STEP]!),
+    step: STEP_WORDS.get(s[T.STEP]!)!,
     toAct: s[T.ACTOR]!,
     first: s[T.FIRST]!,
     priority: s[T.PRIORITY]!,
@@ -107,9 +119,9 @@ export function observe(t: Tables, s: State, seat: number): Json {
     turnSeat: s[T.TURN_SEAT]!,
     tierAttacks: s[T.TIER_ATTACKS]!,
     over: s[T.END_REASON]! < 0 ? null : END_REASONS[s[T.END_REASON]!]!,
-    chain: records(s, T.CHAIN, s[T.CHAIN_N]!, L.ATTACK_WORDS, L.ATTACK),
+    chain: records(s, T.CHAIN, s[T.CHAIN_N]!, L.ATTACK_WORDS, ATTACK_COLUMNS),
     current: s[T.CURRENT]!,
-    resolving: records(s, T.FRAMES, s[T.FRAMES_N]!, L.FRAME_WORDS, L.FRAME),
+    resolving: records(s, T.FRAMES, s[T.FRAMES_N]!, L.FRAME_WORDS, FRAME_COLUMNS),
     seats: Array.from({ length: t.seats }, (_, i) => seatView(t, s, i, seat < 0 || i === seat)),
   };
   if (s[T.STEP] === STEP.MOVE) out['moveUpTo'] = s[T.MOVE_MAX]!;
