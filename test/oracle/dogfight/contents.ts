@@ -47,7 +47,11 @@ function shipNumbers(random: Random): Record<string, unknown> {
           hull: ship.hull + hull,
           energy: ship.energy + more,
           grade: chance(random, 12) ? 3 : grade,
-          ability: { cost, amount, heat },
+          ability: {
+            cost: Math.max(0, cost + pick(random, [0, 0, -1])),
+            amount: amount + pick(random, [0, 0, 1]),
+            heat,
+          },
         },
       ];
     }),
@@ -133,20 +137,38 @@ export function contentOf(seed: number, scope: Scope): Content {
   return contentSchema.parse(raw);
 }
 
-/** Some costs and numbers of cards one off. */
+/** Costs and other numbers of cards one off here and there; what is 0 or above stays so. */
 function cardNumbers(random: Random, cards: Record<string, Numbers>): Record<string, Numbers> {
-  const cost = (n: number): number => Math.max(0, n + pick(random, [0, 0, 0, -1, 1]));
+  const shift = (n: number): number => {
+    const near = n + pick(random, [0, 0, 0, 0, -1, 1]);
+    return n >= 0 ? Math.max(0, near) : near;
+  };
   return Object.fromEntries(
-    Object.entries(cards).map(([id, numbers]) => [id, { ...numbers, cost: cost(numbers['cost']!) }]),
+    Object.entries(cards).map(([id, numbers]) => [
+      id,
+      Object.fromEntries(Object.entries(numbers).map(([name, n]) => [name, FIXED.has(name) ? n : shift(n)])),
+    ]),
   );
 }
 
+/** Numbers that must not become 0: sides of a die. */
+const FIXED: ReadonlySet<string> = new Set(['sides']);
+
 const DECK_SIZES = [20, 30, 40, 60];
 const COPIES = 3;
+/** Titles of a deck with a theme: few, so that they meet. */
+const THEME = 14;
 
+/** A legal deck: of all cards, or of a few titles. */
 function randomDeck(random: Random): Int32Array {
-  const all = Array.from({ length: CARDS.length * COPIES }, (_, i) => i % CARDS.length);
-  return Int32Array.from({ length: pick(random, DECK_SIZES) }, () => all.splice(belowSfc(random, all.length), 1)[0]!);
+  const codes = Array.from({ length: CARDS.length }, (_, code) => code);
+  const narrow = chance(random, 3);
+  const open = narrow
+    ? Array.from({ length: THEME }, () => codes.splice(belowSfc(random, codes.length), 1)[0]!)
+    : codes;
+  const all = open.flatMap((code) => Array.from({ length: COPIES }, () => code));
+  const size = narrow ? THEME * 2 : pick(random, DECK_SIZES);
+  return Int32Array.from({ length: size }, () => all.splice(belowSfc(random, all.length), 1)[0]!);
 }
 
 /** Seats, luck and decks of match `seed`: seats rotated over the sides, luck by seat or by owner. */

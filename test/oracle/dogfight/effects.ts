@@ -83,7 +83,7 @@ export function* act(t: Table, play: CardPlay): Play {
       changeHeat(v, n('heat'));
       repair(v, n('repair'));
       yield* moveUpTo(t, v, n('move'));
-      if (v.energy < n('extraCost')) return;
+      if (v.energy < n('extraCost') || n('extraMove') <= 0) return;
       if ((yield* ask(v.seat, [ACTION.PASS, ACTION.YES])) === ACTION.PASS) return;
       changeEnergy(t, v, -n('extraCost'));
       return yield* moveUpTo(t, v, n('extraMove'));

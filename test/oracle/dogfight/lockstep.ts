@@ -21,11 +21,20 @@ type Random = ReturnType<typeof makeSfc>;
 
 const TRIES = 3;
 
-/** A random action, leaning away from doing nothing so that cards get played. */
-function choose(random: Random, legal: readonly number[]): number {
-  let action = legal[belowSfc(random, legal.length)]!;
-  for (let i = 0; i < TRIES && (action <= ACTION.REARRANGE || action === ACTION.READY); i++)
-    action = legal[belowSfc(random, legal.length)]!;
+/** Actions that bring a card or an effect into play in the middle of somebody's plan. */
+const isLively = (action: number): boolean =>
+  action === ACTION.YES ||
+  (action >= ACTION.JUMP && action < ACTION.DISCARD) ||
+  (action >= ACTION.USE && action <= ACTION.ORDER + 15);
+
+/** A random player: at ease with anything, loath to do nothing, or eager to play what it can. */
+const STYLES = ['even', 'active', 'eager'] as const;
+
+function choose(random: Random, legal: readonly number[], style: (typeof STYLES)[number]): number {
+  const from = style === 'eager' && legal.some(isLively) ? legal.filter(isLively) : legal;
+  let action = from[belowSfc(random, from.length)]!;
+  for (let i = 0; style !== 'even' && i < TRIES && (action <= ACTION.REARRANGE || action === ACTION.READY); i++)
+    action = from[belowSfc(random, from.length)]!;
   return action;
 }
 
@@ -39,6 +48,7 @@ export function lockstep(
 ): Walk {
   const random = makeSfc();
   seedSfc(random, seed);
+  const style = STYLES[belowSfc(random, STYLES.length)]!;
   const state = new Int32Array(game.info.stateLength);
   const buffer = new Int32Array(game.info.maxLegal);
   game.deal(state, setup, seed);
@@ -53,7 +63,7 @@ export function lockstep(
     ]);
     if (difference || seat < 0)
       return { plies: ply, difference: difference ?? ending(game, state, match.table.shares, ply) };
-    const action = choose(random, legal);
+    const action = choose(random, legal, style);
     const log = trace ? new EventLog() : null;
     trace?.(`${ply} seat ${seat}: ${game.describe(state, action).text}`);
     game.apply(state, action, log);

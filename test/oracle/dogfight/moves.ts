@@ -4,8 +4,9 @@ import type { Hex } from './map.ts';
 import { ask } from './model.ts';
 import type { Play, Table, Vessel } from './model.ts';
 
-/** DH-03: ends on any hex of the map at most `steps` away. */
+/** DH-03: ends on any hex of the map at most `steps` away; no step is no question. */
 export function* moveUpTo(t: Table, v: Vessel, steps: number): Play {
+  if (steps <= 0) return;
   const answer = yield* ask(
     v.seat,
     t.map.within(v.hex!, steps).map((hex) => ACTION.HEX + hex.code),

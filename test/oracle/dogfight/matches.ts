@@ -1,0 +1,39 @@
+import type { Game } from '../../../src/core/index.ts';
+import { compileDogFight } from '../../../src/games/dogfight/index.ts';
+import type { Content } from '../../../src/games/dogfight/index.ts';
+import { contentOf, setupOf } from './contents.ts';
+import type { Scope } from './contents.ts';
+import { lockstep } from './lockstep.ts';
+import type { Walk } from './lockstep.ts';
+import { Oracle } from './oracle.ts';
+
+/** Matches in a row that share their content: to compile a map takes longer than to play on it. */
+const MATCHES_A_CONTENT = 20;
+
+/** Numbered matches of a scope, each played in lockstep; match `n` is the same in every run. */
+export class Matches {
+  readonly scope: Scope;
+  #number = -1;
+  #content: Content | null = null;
+  #game: Game | null = null;
+  #oracle: Oracle | null = null;
+
+  constructor(scope: Scope) {
+    this.scope = scope;
+  }
+
+  /** Plays match `n`; `trace` hears every action and event in words. */
+  play(n: number, trace?: (line: string) => void): Walk {
+    this.#turnTo(Math.floor(n / MATCHES_A_CONTENT));
+    const setup = setupOf(n, this.#content!.seats, this.scope);
+    return lockstep(this.#game!, this.#oracle!, setup, Int32Array.of(n, 5, 6, 7), trace);
+  }
+
+  #turnTo(number: number): void {
+    if (number === this.#number) return;
+    this.#number = number;
+    this.#content = contentOf(number, this.scope);
+    this.#game = compileDogFight(this.#content);
+    this.#oracle = new Oracle(this.#content);
+  }
+}
