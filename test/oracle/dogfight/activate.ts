@@ -1,11 +1,11 @@
 import { ACTION } from '../../../src/games/dogfight/actions.ts';
 import type { CardId } from '../../../src/games/dogfight/cards.ts';
 import { mayPlay } from './conditions.ts';
-import { act } from './effects.ts';
+import { followCard } from './effects.ts';
 import { ask } from './model.ts';
 import type { Attack, CardPlay, Place, Play, Table, Vessel } from './model.ts';
 import { moveUpTo } from './moves.ts';
-import { reply } from './replies.ts';
+import { followStar } from './replies.ts';
 import {
   cardOf,
   changeEnergy,
@@ -44,10 +44,10 @@ export function* activateSet(t: Table, v: Vessel, at: 'primary' | 'secondary', p
   };
   if (form === 'gear' && equip(t, v, card)) v.tiers[t.tier]![at] = null;
   const again = yield* mayRepeat(t, v, card);
-  yield* act(t, play);
+  yield* followCard(t, play);
   if (again && v.alive && !play.nullified && v.energy >= costOf(t, card) && t.shares === null) {
     changeEnergy(t, v, -costOf(t, card));
-    yield* act(t, play);
+    yield* followCard(t, play);
   }
   if (earned && !play.nullified) yield* afterPosition(t, v);
 }
@@ -89,6 +89,6 @@ export function* playStar(t: Table, v: Vessel, card: CardId, answered: Attack | 
   discard(v, card);
   changeEnergy(t, v, -costOf(t, card));
   const earned = notePlayed(v, card);
-  yield* reply(t, v, card, answered);
+  yield* followStar(t, v, card, answered);
   if (earned) yield* afterPosition(t, v);
 }

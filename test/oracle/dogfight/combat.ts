@@ -136,13 +136,13 @@ export function* open(t: Table, attacks: readonly Attack[]): Play {
 /** DF-CMB-02: the Priority player chooses which attack of the chain resolves next. */
 function* resolveChain(t: Table): Play {
   for (;;) {
-    const open = t.chain.filter((attack) => !attack.resolved && !attack.nullified && !attack.missed);
-    if (open.length === 0) break;
-    let next = open[0]!;
-    if (open.length > 1) {
+    const pending = t.chain.filter((attack) => !attack.resolved && !attack.nullified && !attack.missed);
+    if (pending.length === 0) break;
+    let next = pending[0]!;
+    if (pending.length > 1) {
       const answer = yield* ask(
         t.priority,
-        open.map((attack) => ACTION.ORDER + t.chain.indexOf(attack)),
+        pending.map((attack) => ACTION.ORDER + t.chain.indexOf(attack)),
       );
       next = t.chain[answer - ACTION.ORDER]!;
     }

@@ -14,27 +14,17 @@ export function mayPlay(t: Table, v: Vessel, card: CardId): boolean {
   if (v.turn.moveOnly && type !== 'move') return false;
   // DF-CRD-07: a second copy of a title has no place; a Gear ATTACK is still good for its attack.
   if (type === 'equip' && wears(v, card)) return false;
-  return meets(t, v, card);
+  return canCarry(t, v, card) && (CONDITIONS[card]?.(t, v) ?? true);
 }
 
-function meets(t: Table, v: Vessel, card: CardId): boolean {
-  switch (card) {
-    case 'missiles':
-      return t.tier < v.tiers.length - 1;
-    case 'withdraw':
-      return !v.turn.playedOther;
-    case 'optimum-range':
-      return t.tierAttacks === 0;
-    case 'reactive-armor':
-      return canCarry(t, v, card) && v.energy >= costOf(t, card) + number(t, card, 'charge');
-    case 'polarized-hull':
-      return v.energy > costOf(t, card);
-    case 'multiple-system-failure':
-      return crippled(t).length > 0;
-    default:
-      return canCarry(t, v, card);
-  }
-}
+const CONDITIONS: Readonly<Partial<Record<CardId, (t: Table, v: Vessel) => boolean>>> = {
+  missiles: (t, v) => t.tier < v.tiers.length - 1,
+  withdraw: (_, v) => !v.turn.playedOther,
+  'optimum-range': (t) => t.tierAttacks === 0,
+  'reactive-armor': (t, v) => v.energy >= costOf(t, 'reactive-armor') + number(t, 'reactive-armor', 'charge'),
+  'polarized-hull': (t, v) => v.energy > costOf(t, 'polarized-hull'),
+  'multiple-system-failure': (t) => crippled(t).length > 0,
+};
 
 /** Whether a ship is of the class and Grade that a card asks for. */
 export function canCarry(t: Table, v: Vessel, card: CardId): boolean {

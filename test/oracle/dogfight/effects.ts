@@ -1,4 +1,5 @@
 import { ACTION } from '../../../src/games/dogfight/actions.ts';
+import type { CardId } from '../../../src/games/dogfight/cards.ts';
 import { attackAll, attackOne } from './combat.ts';
 import { sweep } from './destruction.ts';
 import { systemFailure } from './failure.ts';
@@ -21,106 +22,138 @@ import {
 } from './vessel.ts';
 
 /** Obstructions in whose orbit Obstructed hides a vessel. */
-const BODIES: readonly (string | null)[] = ['planet', 'moon', 'asteroid', 'debris'];
+const BODIES: ReadonlySet<string | null> = new Set(['planet', 'moon', 'asteroid', 'debris']);
 /** Most energy that one answer can name. */
 const MOST_CHARGE = 20;
 
-/** What a Normal or Gear card does when it is activated, card by card. */
-export function* act(t: Table, play: CardPlay): Play {
-  const { owner: v, card } = play;
-  const n = (name: string): number => number(t, card, name);
-  switch (card) {
-    case 'main-battery':
-    case 'close-quarters':
+/** A card that is followed, its vessel, and its own numbers by name. */
+interface Act {
+  readonly t: Table;
+  readonly v: Vessel;
+  readonly play: CardPlay;
+  readonly n: (name: string) => number;
+}
+
+/** Cards that just happen. */
+const AT_ONCE: Readonly<Partial<Record<CardId, (act: Act) => void>>> = {
+  miss: ({ v }) => {
+    v.turn.missing = true;
+  },
+  'draw-3': ({ t, v, n }) => {
+    for (let i = 0; i < n('draw'); i++) drawCard(t, v);
+  },
+  repair: ({ v, n }) => {
+    repair(v, n('repair'));
+    changeHeat(v, n('heat'));
+  },
+  'reactor-surge': ({ t, v, n }) => {
+    changeEnergy(t, v, n('energy'));
+    changeHeat(v, n('heat'));
+  },
+  'solar-flare': ({ t, v, n }) => {
+    flare(t, v, n('damage'), n('within'));
+  },
+  'bulk-plating': ({ v, n }) => {
+    repair(v, n('repair'));
+  },
+  'reactive-armor': ({ v, n }) => {
+    v.energy -= n('charge');
+    v.reactive += n('charge');
+  },
+};
+
+/** Cards that ask or attack. */
+const STEP_BY_STEP: Readonly<Partial<Record<CardId, (act: Act) => Play>>> = {
+  *'main-battery'({ t, play }) {
+    yield* attackOne(t, play, 'objective');
+  },
+  *'close-quarters'({ t, play }) {
+    yield* attackOne(t, play, 'objective');
+  },
+  *'beam-lance'({ t, play, n }) {
+    play.flat += n('attack');
+    yield* attackOne(t, play, 'energy');
+  },
+  *missiles({ t, play }) {
+    yield* fireMissiles(t, play);
+  },
+  *torpedoes({ t, play, n }) {
+    play.times *= n('attackTimes');
+    play.rangeFlat += n('range');
+    yield* attackOne(t, play, 'projectile');
+  },
+  *'double-shot'({ t, play }) {
+    yield* doubleShot(t, play);
+  },
+  *pursue({ t, v, play, n }) {
+    yield* moveUpTo(t, v, n('move'));
+    yield* attackOne(t, play, 'objective');
+  },
+  *'hit-and-run'({ t, v, play, n }) {
+    yield* attackOne(t, play, 'objective');
+    if (goesOn(t, play)) yield* moveUpTo(t, v, n('move'));
+  },
+  *'clear-shot'({ t, v, play, n }) {
+    if ((yield* ask(v.seat, [ACTION.MODE, ACTION.MODE + 1])) === ACTION.MODE) {
+      v.turn.range += n('range');
       yield* attackOne(t, play, 'objective');
-      return;
-    case 'beam-lance':
-      play.flat += n('attack');
-      yield* attackOne(t, play, 'energy');
-      return;
-    case 'missiles':
-      return yield* fireMissiles(t, play);
-    case 'torpedoes':
-      play.times *= n('attackTimes');
-      play.rangeFlat += n('range');
-      yield* attackOne(t, play, 'projectile');
-      return;
-    case 'double-shot':
-      return yield* doubleShot(t, play);
-    case 'pursue':
-      yield* moveUpTo(t, v, n('move'));
-      yield* attackOne(t, play, 'objective');
-      return;
-    case 'hit-and-run':
-      yield* attackOne(t, play, 'objective');
-      if (goesOn(t, play)) yield* moveUpTo(t, v, n('move'));
-      return;
-    case 'clear-shot':
-      if ((yield* ask(v.seat, [ACTION.MODE, ACTION.MODE + 1])) === ACTION.MODE) {
-        v.turn.range += n('range');
-        yield* attackOne(t, play, 'objective');
-      } else v.turn.ignoreObstructions = true;
-      return;
-    case 'flak-burst':
-      play.flat += n('attack');
-      return yield* attackAll(t, play, 'projectile', n('within'));
-    case 'cruise':
-      return yield* moveUpTo(t, v, mobilityOf(v));
-    case 'attack-position':
-      yield* moveUpTo(t, v, mobilityOf(v));
-      v.turn.position = true;
-      return;
-    case 'withdraw':
-      v.turn.moveOnly = true;
-      t.nextPriority = v.seat;
-      v.turn.mobility += n('mobility');
-      return yield* moveUpTo(t, v, mobilityOf(v));
-    case 'obstructed':
-      yield* moveUpTo(t, v, mobilityOf(v));
-      if (BODIES.includes(v.hex!.kind) && energyInAll(v) <= n('energy')) v.turn.hidden = true;
-      return;
-    case 'repair-and-retreat':
-      changeHeat(v, n('heat'));
-      repair(v, n('repair'));
-      yield* moveUpTo(t, v, n('move'));
-      if (v.energy < n('extraCost') || n('extraMove') <= 0) return;
-      if ((yield* ask(v.seat, [ACTION.PASS, ACTION.YES])) === ACTION.PASS) return;
-      changeEnergy(t, v, -n('extraCost'));
-      return yield* moveUpTo(t, v, n('extraMove'));
-    case 'slingshot-burn':
-      changeHeat(v, n('heat'));
-      return yield* moveUpTo(t, v, mobilityOf(v, n('mobility')));
-    case 'miss':
-      v.turn.missing = true;
-      return;
-    case 'draw-3':
-      for (let i = 0; i < n('draw'); i++) drawCard(t, v);
-      return;
-    case 'repair':
-      repair(v, n('repair'));
-      changeHeat(v, n('heat'));
-      return;
-    case 'reactor-surge':
-      changeEnergy(t, v, n('energy'));
-      changeHeat(v, n('heat'));
-      return;
-    case 'multiple-system-failure':
-      return yield* systemFailure(t, play);
-    case 'solar-flare':
-      flare(t, v, n('damage'), n('within'));
-      return;
-    case 'bulk-plating':
-      repair(v, n('repair'));
-      return;
-    case 'reactive-armor':
-      v.energy -= n('charge');
-      v.reactive += n('charge');
-      return;
-    case 'polarized-hull':
-      return yield* polarize(t, v);
-    default:
-      return;
-  }
+    } else v.turn.ignoreObstructions = true;
+  },
+  *'flak-burst'({ t, play, n }) {
+    play.flat += n('attack');
+    yield* attackAll(t, play, 'projectile', n('within'));
+  },
+  *cruise({ t, v }) {
+    yield* moveUpTo(t, v, mobilityOf(v));
+  },
+  *'attack-position'({ t, v }) {
+    yield* moveUpTo(t, v, mobilityOf(v));
+    v.turn.position = true;
+  },
+  *withdraw({ t, v, n }) {
+    v.turn.moveOnly = true;
+    t.nextPriority = v.seat;
+    v.turn.mobility += n('mobility');
+    yield* moveUpTo(t, v, mobilityOf(v));
+  },
+  *obstructed({ t, v, n }) {
+    yield* moveUpTo(t, v, mobilityOf(v));
+    if (BODIES.has(v.hex!.kind) && energyInAll(v) <= n('energy')) v.turn.hidden = true;
+  },
+  *'repair-and-retreat'({ t, v, n }) {
+    changeHeat(v, n('heat'));
+    repair(v, n('repair'));
+    yield* moveUpTo(t, v, n('move'));
+    if (v.energy < n('extraCost') || n('extraMove') <= 0) return;
+    if ((yield* ask(v.seat, [ACTION.PASS, ACTION.YES])) === ACTION.PASS) return;
+    changeEnergy(t, v, -n('extraCost'));
+    yield* moveUpTo(t, v, n('extraMove'));
+  },
+  *'slingshot-burn'({ t, v, n }) {
+    changeHeat(v, n('heat'));
+    yield* moveUpTo(t, v, mobilityOf(v, n('mobility')));
+  },
+  *'multiple-system-failure'({ t, play }) {
+    yield* systemFailure(t, play);
+  },
+  *'polarized-hull'({ t, v }) {
+    const most = Math.min(v.energy, MOST_CHARGE);
+    const answer = yield* ask(
+      v.seat,
+      Array.from({ length: most }, (_, i) => ACTION.AMOUNT + i + 1),
+    );
+    v.polarized += answer - ACTION.AMOUNT;
+    changeEnergy(t, v, -(answer - ACTION.AMOUNT));
+  },
+};
+
+/** What a Normal or Gear card does when it is activated. */
+export function* followCard(t: Table, play: CardPlay): Play {
+  const { card, owner } = play;
+  const act: Act = { t, v: owner, play, n: (name) => number(t, card, name) };
+  AT_ONCE[card]?.(act);
+  const steps = STEP_BY_STEP[card];
+  if (steps) yield* steps(act);
 }
 
 /** Whether a card goes on after its attack: its vessel lives and its effect was not nullified. */
@@ -142,14 +175,4 @@ function flare(t: Table, v: Vessel, damage: number, within: number): void {
   );
   for (const other of hit) effectDamage(t, other, damage);
   sweep(t);
-}
-
-function* polarize(t: Table, v: Vessel): Play {
-  const most = Math.min(v.energy, MOST_CHARGE);
-  const answer = yield* ask(
-    v.seat,
-    Array.from({ length: most }, (_, i) => ACTION.AMOUNT + i + 1),
-  );
-  v.polarized += answer - ACTION.AMOUNT;
-  changeEnergy(t, v, -(answer - ACTION.AMOUNT));
 }

@@ -20,7 +20,8 @@ export function* systemFailure(t: Table, play: CardPlay): Play {
     target = t.vessels[answer - ACTION.TARGET]!;
   }
   if (jammed(t, v, target) || (yield* scrambled(t, v, target))) return;
-  for (const card of [...target.gear]) if (defOf(card).type !== 'equip') expire(target, card);
+  const broken = target.gear.filter((card) => defOf(card).type !== 'equip');
+  for (const card of broken) expire(target, card);
   if (paid) target.turn.disabled = t.tier + 1;
 }
 

@@ -30,11 +30,13 @@ const isLively = (action: number): boolean =>
 /** A random player: at ease with anything, loath to do nothing, or eager to play what it can. */
 const STYLES = ['even', 'active', 'eager'] as const;
 
+const isIdle = (action: number): boolean => action <= ACTION.REARRANGE || action === ACTION.READY;
+
 function choose(random: Random, legal: readonly number[], style: (typeof STYLES)[number]): number {
   const from = style === 'eager' && legal.some(isLively) ? legal.filter(isLively) : legal;
-  let action = from[belowSfc(random, from.length)]!;
-  for (let i = 0; style !== 'even' && i < TRIES && (action <= ACTION.REARRANGE || action === ACTION.READY); i++)
-    action = from[belowSfc(random, from.length)]!;
+  const tries = style === 'even' ? 1 : 1 + TRIES;
+  let action = 0;
+  for (let i = 0; i < tries && isIdle(action); i++) action = from[belowSfc(random, from.length)]!;
   return action;
 }
 
@@ -67,10 +69,14 @@ export function lockstep(
     const log = trace ? new EventLog() : null;
     trace?.(`${ply} seat ${seat}: ${game.describe(state, action).text}`);
     game.apply(state, action, log);
-    for (let i = 0; log && i < log.length; i++) trace?.(`  ${game.describeEvent(log, i)}`);
+    if (log) for (const line of wordsOf(game, log)) trace?.(line);
     match.apply(action);
   }
 }
+
+/** What a log tells, line by line. */
+const wordsOf = (game: Game, log: EventLog): string[] =>
+  Array.from({ length: log.length }, (_, i) => game.describeEvent(log, i)).filter((line) => line !== '');
 
 const facts = (
   a: Readonly<Record<string, string>>,

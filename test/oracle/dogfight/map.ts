@@ -57,7 +57,7 @@ export class OracleMap {
     const hexes: Hex[] = [];
     squares.forEach((id, i) => {
       SQUARES[id]!.forEach((line, y) => {
-        [...line].forEach((letter, x) => {
+        line.split('').forEach((letter, x) => {
           const column = (i % SQUARES_A_ROW) * SQUARE_SIZE + x;
           const row = Math.floor(i / SQUARES_A_ROW) * SQUARE_SIZE + y;
           const label = [column + 1, row + 1].map((n) => String(n).padStart(2, '0')).join('');

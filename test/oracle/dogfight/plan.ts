@@ -1,7 +1,7 @@
 import { ACTION } from '../../../src/games/dogfight/actions.ts';
 import type { CardId } from '../../../src/games/dogfight/cards.ts';
 import { ask } from './model.ts';
-import type { Place, Play, Table, Vessel } from './model.ts';
+import type { Place, Play, Table, Tier, Vessel } from './model.ts';
 import {
   abilityOf,
   canDraw,
@@ -90,32 +90,33 @@ function* declareAbility(t: Table, v: Vessel): Play {
 
 /** D-PREP-03: DRAW, SET or PASS; Jump cards and rearranging beside them. */
 function* planTier(t: Table, v: Vessel, tier: number): Play {
-  for (;;) {
+  const here = v.tiers[tier]!;
+  while (here.primary === null) {
     const answer = yield* ask(v.seat, tierOptions(t, v, tier));
-    const here = v.tiers[tier]!;
     if (answer === ACTION.REARRANGE) yield* rearrange(v);
-    else if (answer === ACTION.PASS) return void (here.primary = { status: 'pass', card: null });
+    else if (answer === ACTION.PASS) here.primary = { status: 'pass', card: null };
     else if (answer === ACTION.DRAW) {
       planDraw(t, v);
       here.primary = { status: 'draw', card: null };
-      return;
-    } else if (answer >= ACTION.JUMP) {
-      const card = cardOf(answer - ACTION.JUMP);
-      take(v.hand, card);
-      changeEnergy(t, v, -costOf(t, card));
-      v.turn.playedOther = true;
-      if (card === 'paired-orders') here.beside = card;
-      else {
-        here.primary = { status: 'jump', card };
-        yield* quickAction(t, v);
-        return yield* planSecond(v, tier);
-      }
-    } else {
+    } else if (answer >= ACTION.JUMP) yield* jump(t, v, here, fromHand(v, answer - ACTION.JUMP));
+    else {
       here.primary = { status: 'down', card: fromHand(v, answer - ACTION.SET) };
-      if (here.beside !== null) yield* planSecond(v, tier);
-      return;
+      if (here.beside !== null) yield* planSecond(v, here);
     }
   }
+}
+
+/** DH-31: Paired Orders lies beside the tier, Quick Action is its action. */
+function* jump(t: Table, v: Vessel, here: Tier, card: CardId): Play {
+  changeEnergy(t, v, -costOf(t, card));
+  v.turn.playedOther = true;
+  if (card === 'paired-orders') {
+    here.beside = card;
+    return;
+  }
+  here.primary = { status: 'jump', card };
+  yield* quickAction(t, v);
+  yield* planSecond(v, here);
 }
 
 function fromHand(v: Vessel, code: number): CardId {
@@ -163,10 +164,10 @@ function* removeFrom(v: Vessel, fits: (card: CardId) => boolean): Play<CardId> {
 }
 
 /** DH-32: the second card needs no action of its own. */
-function* planSecond(v: Vessel, tier: number): Play {
+function* planSecond(v: Vessel, here: Tier): Play {
   if (v.hand.length === 0) return;
   const answer = yield* ask(v.seat, [ACTION.PASS, ...titles(v.hand).map((card) => ACTION.SET + codeOf(card))]);
-  if (answer !== ACTION.PASS) v.tiers[tier]!.secondary = { status: 'down', card: fromHand(v, answer - ACTION.SET) };
+  if (answer !== ACTION.PASS) here.secondary = { status: 'down', card: fromHand(v, answer - ACTION.SET) };
 }
 
 // ---- rearranging (D-PREP-08, DH-29) ----

@@ -19,35 +19,52 @@ const fromHand = (owner: Vessel, card: CardId, flat: number): CardPlay => ({
   nullified: false,
 });
 
-/** What a Star card does in its window, card by card. */
-export function* reply(t: Table, v: Vessel, card: CardId, a: Attack | null): Play {
-  const n = (name: string): number => number(t, card, name);
-  switch (card) {
-    case 'counter-strike':
-      yield* attackOne(t, fromHand(v, card, 0), 'objective', a!.by);
-      return;
-    case 'optimum-range':
-      yield* attackOne(t, fromHand(v, card, n('attack')), 'objective', null, true);
-      return;
-    case 'cheap-shot':
-      yield* attackOne(t, fromHand(v, card, n('attack')), 'objective');
-      return;
-    case 'side-thrusters':
-      return yield* moveUpTo(t, v, n('move'));
-    case 'evasive-maneuvers':
-      a!.missed = true;
-      return;
-    case 'deflected-attack':
-      a!.cut += n('reduce');
-      return;
-    case 'direct-hit':
-      a!.flat += n('attack');
-      return;
-    case 'return-fire':
-      return yield* returnFire(t, v);
-    default:
-      return;
-  }
+/** A Star card in its window: whose it is, the attack it modifies or answers, its own numbers by name. */
+interface Reply {
+  readonly t: Table;
+  readonly v: Vessel;
+  readonly a: Attack | null;
+  readonly n: (name: string) => number;
+}
+
+/** Star cards that just happen. */
+const AT_ONCE: Readonly<Partial<Record<CardId, (reply: Reply) => void>>> = {
+  'evasive-maneuvers': ({ a }) => {
+    a!.missed = true;
+  },
+  'deflected-attack': ({ a, n }) => {
+    a!.cut += n('reduce');
+  },
+  'direct-hit': ({ a, n }) => {
+    a!.flat += n('attack');
+  },
+};
+
+/** Star cards that ask or attack. */
+const STEP_BY_STEP: Readonly<Partial<Record<CardId, (reply: Reply) => Play>>> = {
+  *'counter-strike'({ t, v, a }) {
+    yield* attackOne(t, fromHand(v, 'counter-strike', 0), 'objective', a!.by);
+  },
+  *'optimum-range'({ t, v, n }) {
+    yield* attackOne(t, fromHand(v, 'optimum-range', n('attack')), 'objective', null, true);
+  },
+  *'cheap-shot'({ t, v, n }) {
+    yield* attackOne(t, fromHand(v, 'cheap-shot', n('attack')), 'objective');
+  },
+  *'side-thrusters'({ t, v, n }) {
+    yield* moveUpTo(t, v, n('move'));
+  },
+  *'return-fire'({ t, v }) {
+    yield* returnFire(t, v);
+  },
+};
+
+/** What a Star card does in its window. */
+export function* followStar(t: Table, v: Vessel, card: CardId, a: Attack | null): Play {
+  const reply: Reply = { t, v, a, n: (name) => number(t, card, name) };
+  AT_ONCE[card]?.(reply);
+  const steps = STEP_BY_STEP[card];
+  if (steps) yield* steps(reply);
 }
 
 /** An ATTACK of the own pile is activated in secondary position and later removed from the game. */

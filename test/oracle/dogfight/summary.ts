@@ -7,6 +7,8 @@ import { mobilityOf, rangeOf } from './vessel.ts';
 /** What both sides of a lockstep must agree on after each ply, flat: name of a fact to its value. */
 export type Summary = Readonly<Record<string, string>>;
 
+const ascending = (numbers: readonly number[]): number[] => numbers.toSorted((a, b) => a - b);
+
 type Fields = Readonly<Record<string, Json>>;
 
 const put = (out: Record<string, string>, name: string, value: unknown): void => {
@@ -46,7 +48,7 @@ export function summaryOfEngine(observed: Json): Summary {
       hand: (seat['hand'] as string[]).toSorted(),
     };
     facts['attacks'] = (seat['thisTurn'] as Fields)['attacks'] ?? 0;
-    facts['delayed'] = (facts['delayed'] as Json[]).toSorted();
+    facts['delayed'] = ascending(facts['delayed'] as number[]);
     putSeat(out, i, facts, over);
   });
   if (!over) put(out, 'chain', (all['chain'] as readonly Fields[]).map(chainOfEngine));
@@ -117,7 +119,7 @@ export function summaryOfOracle(match: OracleMatch): Summary {
       energy: v.energy,
       heat: v.heat,
       attacks: v.turn.attacks,
-      delayed: v.delayed.map(({ target }) => target).toSorted(),
+      delayed: ascending(v.delayed.map(({ target }) => target)),
     };
     putSeat(out, v.seat, facts, over);
   }
@@ -126,7 +128,11 @@ export function summaryOfOracle(match: OracleMatch): Summary {
 }
 
 function placesOf(v: Vessel): Json[] {
-  const row = (tier: number, place: string, what: Place | null): Json[] =>
-    what === null ? [] : [{ tier: tier + 1, place, status: what.status, card: what.card }];
-  return v.tiers.flatMap((tier, i) => [...row(i, 'primary', tier.primary), ...row(i, 'secondary', tier.secondary)]);
+  return v.tiers.flatMap((tier, i) => [
+    ...placeOf(i, 'primary', tier.primary),
+    ...placeOf(i, 'secondary', tier.secondary),
+  ]);
 }
+
+const placeOf = (tier: number, place: string, what: Place | null): Json[] =>
+  what === null ? [] : [{ tier: tier + 1, place, status: what.status, card: what.card }];

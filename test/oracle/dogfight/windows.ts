@@ -97,7 +97,7 @@ const couldAnswer = (v: Vessel): boolean =>
   v.hand.length > 0 || (wears(v, 'reactive-armor') && v.reactive > 0) || v.turn.agility > 0;
 
 function answersTo(t: Table, v: Vessel, a: Attack): number[] {
-  const stars = starsOf(t, v, (card) => answers(t, v, a, card));
+  const stars = starsOf(t, v, (card) => ANSWERS[card]?.(t, v, a) ?? false);
   return [
     ACTION.PASS,
     ...stars.map((card) => ACTION.STAR + codeOf(card)),
@@ -109,23 +109,15 @@ function answersTo(t: Table, v: Vessel, a: Attack): number[] {
   ];
 }
 
-function answers(t: Table, v: Vessel, a: Attack, card: CardId): boolean {
-  switch (card) {
-    case 'counter-strike':
-      return findsTarget(t, v, a.by, false);
-    case 'side-thrusters':
-      return true;
-    case 'deflected-attack':
-    case 'evasive-maneuvers':
-      return !a.missed;
-    case 'signal-scramble':
-      return areEnemies(v, a.by) && a.play !== null && defOf(a.card).form === 'normal';
-    case 'return-fire':
-      return v.pile.some(canReturn) && secondaryFree(t, v);
-    default:
-      return false;
-  }
-}
+/** Star cards of the window of an attack on the own vessel, and whether they are good for anything there. */
+const ANSWERS: Readonly<Partial<Record<CardId, (t: Table, v: Vessel, a: Attack) => boolean>>> = {
+  'counter-strike': (t, v, a) => findsTarget(t, v, a.by, false),
+  'side-thrusters': () => true,
+  'deflected-attack': (_t, _v, a) => !a.missed,
+  'evasive-maneuvers': (_t, _v, a) => !a.missed,
+  'signal-scramble': (_, v, a) => areEnemies(v, a.by) && a.play !== null && defOf(a.card).form === 'normal',
+  'return-fire': (t, v) => v.pile.some(canReturn) && secondaryFree(t, v),
+};
 
 const secondaryFree = (t: Table, v: Vessel): boolean => {
   const tier = v.tiers[t.tier];
