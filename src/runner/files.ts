@@ -1,5 +1,15 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, writeSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { threadId } from 'node:worker_threads';
 import { inputError } from '../scenario/input-error.ts';
 
@@ -87,10 +97,22 @@ function syncFolder(path: string): void {
  * @throws InputError when the file system refuses.
  */
 export function makeFolder(path: string): void {
-  writing(path, () => {
-    const made = mkdirSync(path, { recursive: true });
-    if (made !== undefined) syncFolder(dirname(made));
-  });
+  writing(path, () => makeFolders(resolve(path)));
+}
+
+/** Folder by folder: Node's recursive mkdir never returns where a file system answers ENOENT below a folder that is there, as /proc does. */
+function makeFolders(path: string): void {
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === true) return;
+  const parent = dirname(path);
+  if (statSync(parent, { throwIfNoEntry: false }) === undefined) makeFolders(parent);
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    // Another process may have made it meanwhile.
+    if (statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) throw error;
+    return;
+  }
+  syncFolder(parent);
 }
 
 /** Removes temporary files in `folder` whose process is gone. */

@@ -50,6 +50,10 @@ test('what dead processes left behind is swept; what live ones are writing stays
   );
 });
 
+test.runIf(process.platform === 'linux')('a file system that takes no folders is named, not tried for ever', () => {
+  expect(() => makeFolder('/proc/no/such')).toThrow('/proc/no/such: cannot be written (ENOENT');
+});
+
 test('a place that cannot be written is named', () => {
   const path = join(root, 'nowhere', 'x.csv');
   expect(() => writeAtomically(path, 'text')).toThrow(`${path}: cannot be written (ENOENT`);

@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, extname, join, relative, resolve } from 'node:path';
+import { makeFolder } from '../../runner/files.ts';
 import { hint, inputError } from '../../scenario/index.ts';
 import { agentTemplate } from '../agent-template.ts';
 import type { Args, Command } from '../command.ts';
@@ -13,7 +14,7 @@ const KINDS = ['scenario', 'agent'] as const;
 /** Writes a new file, its folders included. */
 function writeNew(path: string, text: string): void {
   try {
-    mkdirSync(dirname(path), { recursive: true });
+    makeFolder(dirname(path));
     writeFileSync(path, text, { flag: 'wx' });
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
