@@ -118,7 +118,11 @@ export function* attackAll(t: Table, play: CardPlay, type: CombatType, within: n
       validFor(t, play.owner, other, play.rangeFlat) &&
       apart(play.owner, other) <= within,
   );
-  if (targets.length === 0) declared(t, play.owner);
+  if (targets.length === 0) {
+    declared(t, play.owner);
+    play.flat = 0;
+    return;
+  }
   const attacks = targets.map((target) => newAttack(t, play, target, type));
   play.flat = 0;
   yield* open(t, attacks);

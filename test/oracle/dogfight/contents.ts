@@ -1,6 +1,7 @@
 import { belowSfc, makeSfc, seedSfc } from '../../../src/core/index.ts';
 import type { MatchSetup } from '../../../src/core/index.ts';
-import { CARDS } from '../../../src/games/dogfight/cards.ts';
+import { CARD, CARDS } from '../../../src/games/dogfight/cards.ts';
+import type { CardId } from '../../../src/games/dogfight/cards.ts';
 import { SHIPS } from '../../../src/games/dogfight/ships.ts';
 import { SQUARES } from '../../../src/games/dogfight/squares.ts';
 import { contentSchema, defaults } from '../../../src/games/dogfight/index.ts';
@@ -132,9 +133,16 @@ export function contentOf(seed: number, scope: Scope): Content {
     if (teams) raw['teams'] = teams;
     raw['rules'] = { ...(base['rules'] as object), ...ruleOptions(random) };
     if (!chance(random, 3)) raw['ships'] = shipNumbers(random);
-    if (chance(random, 3)) raw['cards'] = cardNumbers(random, base['cards'] as Record<string, Numbers>);
+    const cards = base['cards'] as Record<string, Numbers>;
+    raw['cards'] = chance(random, 3) ? cardNumbers(random, cards) : { ...cards };
+    if (chance(random, 2)) easeFailure(raw['cards'] as Record<string, Numbers>);
   }
   return contentSchema.parse(raw);
+}
+
+/** Multiple System Failure after little damage, so that it is seen at all. */
+function easeFailure(cards: Record<string, Numbers>): void {
+  cards['multiple-system-failure'] = { ...cards['multiple-system-failure'], damage: 3 };
 }
 
 /** Costs and other numbers of cards one off here and there; what is 0 or above stays so. */
@@ -159,10 +167,32 @@ const COPIES = 3;
 /** Titles of a deck with a theme: few, so that they meet. */
 const THEME = 14;
 
+/** Titles that meddle with one another. */
+const MEDDLERS: readonly CardId[] = [
+  'multiple-system-failure',
+  'signal-scramble',
+  'return-fire',
+  'paired-orders',
+  'double-shot',
+  'missiles',
+  'optimum-range',
+  'counter-strike',
+  'side-thrusters',
+  'obstructed',
+  'attack-position',
+  'jamming',
+  'interference',
+  'reactive-armor',
+  'polarized-hull',
+  'heavy-guns',
+  'clear-shot',
+  'flak-burst',
+];
+
 /** A legal deck: of all cards, or of a few titles. */
 function randomDeck(random: Random): Int32Array {
-  const codes = Array.from({ length: CARDS.length }, (_, code) => code);
-  const narrow = chance(random, 3);
+  const codes = chance(random, 4) ? MEDDLERS.map((id) => CARD[id]) : CARDS.map((_, code) => code);
+  const narrow = codes.length < CARDS.length || chance(random, 3);
   const open = narrow
     ? Array.from({ length: THEME }, () => codes.splice(belowSfc(random, codes.length), 1)[0]!)
     : codes;
