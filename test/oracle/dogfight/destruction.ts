@@ -16,15 +16,18 @@ export function destroy(t: Table, seats: readonly number[]): void {
     v.alive = false;
     v.tiers = [];
   }
-  endIfDecided(t);
+  endIfDecided(
+    t,
+    seats.map((seat) => t.vessels[seat]!.team),
+  );
   passPriority(t);
 }
 
-function endIfDecided(t: Table): void {
+/** DH-38: one team is left, or those that fell last of all share the win. */
+function endIfDecided(t: Table, fallen: readonly number[]): void {
   const teams = new Set(t.vessels.filter((v) => v.alive).map((v) => v.team));
   if (teams.size > 1) return;
-  if (teams.size === 1) shareAmong(t, [...teams]);
-  else shareAmong(t, [...new Set(t.vessels.map((v) => v.team))]);
+  shareAmong(t, [...(teams.size === 1 ? teams : new Set(fallen))]);
 }
 
 /** Each of these teams gets the same share, the others nothing. */
