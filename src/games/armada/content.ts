@@ -73,8 +73,7 @@ const sideSchema = z.strictObject({
   deploy: z.array(placement).optional().describe('one place a ship; evenly along the own edge when left out'),
 });
 
-const faces = (kinds: readonly string[]) =>
-  z.strictObject(Object.fromEntries(kinds.map((kind) => [kind, count(20)])) as Record<string, z.ZodInt>);
+const faces = (kinds: readonly string[]) => z.strictObject(Object.fromEntries(kinds.map((kind) => [kind, count(20)])));
 
 /** Faces that a die of each colour can have, in the order of their codes. */
 export const FACES = ['blank', 'hit', 'doubleHit', 'critical', 'accuracy', 'hitCritical'] as const;
