@@ -42,7 +42,10 @@ export function* activateSet(t: Table, v: Vessel, at: 'primary' | 'secondary', p
     mobility: 0,
     nullified: false,
   };
-  if (form === 'gear' && equip(t, v, card)) v.tiers[t.tier]![at] = null;
+  if (form === 'gear' && equip(t, v, card)) {
+    v.tiers[t.tier]![at] = null;
+    if (place.status === 'returned') v.lent.add(card);
+  }
   const again = yield* mayRepeat(t, v, card);
   yield* followCard(t, play);
   if (again && v.alive && !play.nullified && v.energy >= costOf(t, card) && t.shares === null) {

@@ -132,7 +132,7 @@ export function* attackAll(t: Table, play: CardPlay, type: CombatType, within: n
 export function* open(t: Table, attacks: readonly Attack[]): Play {
   const outermost = t.chain.length === 0;
   t.chain.push(...attacks);
-  for (const attack of attacks) yield* windows(t, attack);
+  for (const attack of attacks) if (!attack.nullified) yield* windows(t, attack);
   if (outermost) yield* resolveChain(t);
   else yield UNTIL_RESOLVED;
 }

@@ -99,6 +99,8 @@ export interface Vessel {
   removed: number;
   /** The oldest first. */
   gear: CardId[];
+  /** Equipped by Return Fire: removed from the game when they expire. */
+  lent: Set<CardId>;
   /** Energy on Reactive Armor. */
   reactive: number;
   /** Armor counters on Polarized Hull. */

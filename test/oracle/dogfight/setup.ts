@@ -45,6 +45,7 @@ function vesselOf(content: Content, setup: MatchSetup, seat: number): Vessel {
     shuffles: 0,
     removed: 0,
     gear: [],
+    lent: new Set(),
     reactive: 0,
     polarized: 0,
     tiers: Array.from({ length: content.rules.tiers }, emptyTier),

@@ -48,10 +48,11 @@ export const mobilityOf = (v: Vessel, flat = 0): number => Math.max(0, v.mobilit
 /** DF-KEY-01: energy on own cards counts for requirements. */
 export const energyInAll = (v: Vessel): number => v.energy + v.reactive;
 
-/** Takes a worn card off to the pile. */
+/** Takes a worn card off, to the pile if it is not removed from the game. */
 export function expire(v: Vessel, card: CardId): void {
   v.gear = v.gear.filter((other) => other !== card);
-  v.pile.push(card);
+  if (v.lent.delete(card)) v.removed++;
+  else v.pile.push(card);
   if (card === 'reactive-armor') v.reactive = 0;
   if (card === 'polarized-hull') v.polarized = 0;
 }
