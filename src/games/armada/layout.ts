@@ -7,8 +7,15 @@ export const MAX_SHIPS = 12;
 export const MAX_SQUADRONS = 20;
 /** Ships of both sides: unit `u` is ship `u % MAX_SHIPS` of seat `floor(u / MAX_SHIPS)`. */
 export const UNITS = SEATS * MAX_SHIPS;
-/** Dice in one attack, the added ones included. */
-export const MAX_DICE = 16;
+/**
+ * Whoever attacks or is attacked, by one number: unit `u` itself, then the squadrons, squadron `i` of seat 0 at
+ * `UNITS + i`, of seat 1 at `UNITS + MAX_SQUADRONS + i`.
+ */
+export const COMBATANTS = UNITS + SEATS * MAX_SQUADRONS;
+/** Obstacles on the table. */
+export const MAX_OBSTACLES = 8;
+/** Dice of one attack, the added ones and those no longer in the pool included. */
+export const MAX_DICE = 20;
 /** Cards in the damage deck, four to a word. */
 export const MAX_DECK = 64;
 /** Defense tokens of a ship, two bits each in its `tokens` word. */
@@ -43,26 +50,72 @@ export const STEP = {
   COURSE: 14,
   YAW: 15,
   SIDE: 16,
-  OVER: 17,
+  /** Crew Panic, raid tokens. */
+  PANIC: 17,
+  RAID: 18,
+  /** Which squadron to activate (in the Squadron Phase, or by command), and what it does. */
+  SQUADRON: 19,
+  SQUADRON_ACT: 20,
+  /** Where a squadron flies to. */
+  FLY: 21,
+  FLY_TO: 22,
+  /** A further squadron for the zone that has attacked one. */
+  MORE_TARGETS: 23,
+  /** Counter, or not. */
+  COUNTER: 24,
+  /** Damage cards that ask: where to take damage, Comm Noise, Shield Failure, Projector Misaligned. */
+  HURT_ZONE: 25,
+  NOISE: 26,
+  SHIELD_FAILURE: 27,
+  PROJECTOR: 28,
+  /** Squadrons that a ship has pushed off: which one, where. */
+  DISPLACE: 29,
+  DISPLACE_TO: 30,
+  /** Obstacles under a unit: which one first, what the station repairs. */
+  OBSTACLE: 31,
+  STATION: 32,
+  /** Placing obstacles, ships and squadrons before the first round. */
+  DEPLOY: 33,
+  DEPLOY_TO: 34,
+  /** Cards of a player that may be used at this moment. */
+  WINDOW: 35,
+  OVER: 63,
 } as const;
 
 /** Steps that nobody is asked in: `flow.ts` passes through them before `apply` returns. */
 export const NEXT = {
-  DIAL: 32,
-  TURN: 33,
-  COMMANDS: 34,
-  ATTACK: 35,
-  EFFECTS: 36,
-  DEFENSE: 37,
-  CRITICAL: 38,
-  TOTAL: 39,
-  DAMAGE: 40,
-  ATTACK_OVER: 41,
-  COURSE: 42,
-  JOINT: 43,
-  MOVE: 44,
-  ACTIVATION_OVER: 45,
-  ROUND: 46,
+  DIAL: 64,
+  TURN: 65,
+  COMMANDS: 66,
+  ATTACK: 67,
+  EFFECTS: 68,
+  DEFENSE: 69,
+  CRITICAL: 70,
+  TOTAL: 71,
+  DAMAGE: 72,
+  ATTACK_OVER: 73,
+  COURSE: 74,
+  JOINT: 75,
+  MOVE: 76,
+  ACTIVATION_OVER: 77,
+  ROUND: 78,
+  REVEAL: 79,
+  ROLL: 80,
+  REPLY: 81,
+  ATTACKED: 82,
+  HURT: 83,
+  SQUADRON: 84,
+  SQUADRON_ACT: 85,
+  SQUADRON_OVER: 86,
+  FLY: 87,
+  DISPLACE: 88,
+  OBSTACLES: 89,
+  AFTER_MANEUVER: 90,
+  SQUADRON_PHASE: 91,
+  STATUS: 92,
+  WINDOW: 93,
+  DEPLOY: 94,
+  START: 95,
 } as const;
 
 /** The four phases of a round, as `EVENT.PHASE` numbers them. */
@@ -75,7 +128,13 @@ export const TOKEN = { READY: 0, EXHAUSTED: 1, DISCARDED: 2 } as const;
 export const PLACE = { DECK: 0, DISCARD: 1, ABSENT: 2, ON_SHIP: 3, UNKNOWN: 0, KNOWN: 1, FACEUP: 2 } as const;
 
 /** Bits of a ship's `flags`. */
-export const FLAG = { DESTROYED: 1, ACTIVATED: 2 } as const;
+export const FLAG = { DESTROYED: 1, ACTIVATED: 2, DOOMED: 4, FLAGSHIP: 8 } as const;
+/** Bits of a squadron's `squadronFlags`. */
+export const SQUADRON_FLAG = { DESTROYED: 1, ACTIVATED: 2, DOOMED: 4 } as const;
+/** Bits of `squadronDone`: what the activated squadron has done, and whether a command activated it. */
+export const DONE = { ATTACKED: 1, MOVED: 2, BY_COMMAND: 4 } as const;
+/** What an attack is made as. */
+export const ATTACK_AS = { NORMAL: 0, SALVO: 1, COUNTER: 2, SNIPE: 3 } as const;
 
 export const LUCK_SOURCES: readonly LuckSource[] = [
   { id: 'dice', perSeat: true },
@@ -94,41 +153,96 @@ const TABLE_ROWS = [
   ['opened', 1, 'public'],
   ['endReason', 1, 'public'],
   ['winner', 1, 'public'],
-  /** Whose turn it is in the Ship Phase. */
+  ['phase', 1, 'public'],
+  /** Whose turn it is in the Ship or Squadron Phase. */
   ['turn', 1, 'public'],
   /** The activated ship (in the Command Phase: the ship that gets a dial), -1 for none. */
   ['active', 1, 'public'],
-  /** Its revealed dial, command + 1; 0 once spent. */
+  /** The activated squadron as a combatant, -1 for none. */
+  ['activeSquadron', 1, 'public'],
+  /** The revealed dial of the activated ship, command + 1; 0 once spent. */
   ['dial', 1, 'public'],
   ['engineering', 1, 'public'],
+  /** Squadrons that the command or the turn may still activate. */
+  ['squadronsLeft', 1, 'public'],
+  /** Bits of `DONE`. */
+  ['squadronDone', 1, 'public'],
 
   ['zonesUsed', 1, 'public'],
   ['attacks', 1, 'public'],
+  /** Combatants; the attacker of a salvo or a counter is not the activated one. */
+  ['attacker', 1, 'public'],
   ['attackZone', 1, 'public'],
   ['target', 1, 'public'],
   ['targetZone', 1, 'public'],
   ['band', 1, 'public'],
-  /** Bits: concentrate fire resolved this activation, a paid reroll still open, critical taken. */
+  ['attackAs', 1, 'public'],
+  /** Bits of `ATTACK`. */
   ['attackFlags', 1, 'public'],
+  /** Dice still to be taken out before the roll. */
+  ['lostDice', 1, 'public'],
+  /** Dice ever put into the pool: the place of the next one. */
+  ['placedDice', 1, 'public'],
   ['locked', 1, 'public'],
   ['typesSpent', 1, 'public'],
   ['evading', 1, 'public'],
   /** Zone that takes part of the damage + 1; 0 without redirect. */
   ['redirect', 1, 'public'],
+  /** Points that each zone has taken by redirect, four bits each. */
+  ['soaked', 1, 'public'],
   ['damage', 1, 'public'],
   ['inflicted', 1, 'public'],
-  ['injury', 1, 'public'],
+  /** Enemy squadrons that the attacking zone has attacked, one bit each. */
+  ['squadronsHit', 1, 'public'],
+  /** A salvo or counter to come, as `ATTACK_AS`, and that of the attack before it while it is made. */
+  ['reply', 1, 'public'],
+  /** Upgrades used in this attack, one bit each; the defense token that Intel Officer has named + 1. */
+  ['attackUpgrades', 1, 'public'],
+  ['namedToken', 1, 'public'],
   ['dice', MAX_DICE, 'public'],
+
+  /** Who takes damage, on which zone (-1: its owner picks), points to come, cards to come faceup, the card being resolved, and what follows. */
+  ['hurt', 1, 'public'],
+  ['hurtZone', 1, 'public'],
+  ['hurtPoints', 1, 'public'],
+  ['faceupCards', 1, 'public'],
+  ['injury', 1, 'public'],
+  ['afterHurt', 1, 'public'],
+
+  /** The moment at which cards may be used, whose turn in it, cards done with, and what follows. */
+  ['window', 1, 'public'],
+  ['windowSeat', 1, 'public'],
+  ['windowDone', SEATS, 'public'],
+  ['afterWindow', 1, 'public'],
 
   ['speed', 1, 'public'],
   ['joint', 1, 'public'],
   ['course', 1, 'public'],
   ['bonusYaw', 1, 'public'],
+  /** Bits of `MANEUVER`: what has happened in this maneuver. */
+  ['maneuver', 1, 'public'],
+  /** Obstacles whose effect is still to come, one bit each. */
+  ['obstaclesMet', 1, 'public'],
+  /** Squadrons of each seat that a ship has pushed off, one bit each. */
+  ['displaced', SEATS, 'public'],
+  /** Registers of a squadron's flight, a displacement or a deployment under way. */
+  ['flight', 4, 'public'],
 
-  /** For each enemy ship of the attacker: the range band (2 bits) of own zone * 4 + target zone, 0 without a legal shot. */
+  /** For each enemy ship of the activated unit: the range band (2 bits) of own zone * 4 + target zone, 0 without a legal shot; a squadron has zone 0 only. */
   ['shots', MAX_SHIPS, 'public'],
   /** ... and whether that shot is obstructed (1 bit). */
   ['obstructed', MAX_SHIPS, 'public'],
+  /**
+   * For each enemy squadron: the band (2 bits) from own zone z at bit 2 * z, obstructed at bit 8 + z. An activated squadron has
+   * zone 0 only, bands 1 (distance 1) and 2 (distance 2, for snipe).
+   */
+  ['squadronShots', MAX_SQUADRONS, 'public'],
+
+  /** Obstacle kind + 1, centre, heading. */
+  ['obstacleKind', MAX_OBSTACLES, 'public'],
+  ['obstacleX', MAX_OBSTACLES, 'public'],
+  ['obstacleY', MAX_OBSTACLES, 'public'],
+  ['obstacleHeading', MAX_OBSTACLES, 'public'],
 
   ['reshuffles', 1, 'public'],
   /** Title of each card of the deck, by position, lowest undrawn position first. */
@@ -141,6 +255,7 @@ const TABLE_ROWS = [
 const SEAT_ROWS = [
   ['score', 1, 'public'],
   ['ships', 1, 'public'],
+  ['squadrons', 1, 'public'],
   ['passTokens', 1, 'public'],
   ['passed', 1, 'public'],
   /** Ship type + 1; 0 for an empty place. */
@@ -159,16 +274,32 @@ const SEAT_ROWS = [
   /** Titles lying faceup, one bit each. */
   ['faceup', MAX_SHIPS, 'public'],
   ['tokens', MAX_SHIPS, 'public'],
-  /** Command tokens, one bit a command. */
+  /** Command tokens and raid tokens, one bit a command. */
   ['commands', MAX_SHIPS, 'public'],
+  ['raids', MAX_SHIPS, 'public'],
+  /** Commands resolved this round, one bit each. */
+  ['resolved', MAX_SHIPS, 'public'],
+  /** Attacks made this round (low byte), of them at ships (next byte). */
+  ['attacksMade', MAX_SHIPS, 'public'],
+  /** Upgrade cards equipped, exhausted, discarded: one bit a card of the scenario. */
+  ['upgrades', MAX_SHIPS, 'public'],
+  ['exhausted', MAX_SHIPS, 'public'],
+  ['discarded', MAX_SHIPS, 'public'],
   ['dialCount', MAX_SHIPS, 'public'],
   /** Facedown dials, two bits each, the top one lowest. */
   ['dials', MAX_SHIPS, 'private'],
+  /** Facedown dials that the other seat has seen, one bit each, the top one lowest. */
+  ['dialsSeen', MAX_SHIPS, 'public'],
+  /** Squadron type + 1; 0 for an empty place. */
   ['squadronKind', MAX_SQUADRONS, 'public'],
   ['squadronX', MAX_SQUADRONS, 'public'],
   ['squadronY', MAX_SQUADRONS, 'public'],
-  /** Hull, activation and tokens of a squadron. */
-  ['squadronStatus', MAX_SQUADRONS, 'public'],
+  ['squadronHull', MAX_SQUADRONS, 'public'],
+  ['squadronFlags', MAX_SQUADRONS, 'public'],
+  /** Enemy squadrons at distance 1, and those of them that it is engaged with: one bit each. */
+  ['squadronNear', MAX_SQUADRONS, 'public'],
+  ['squadronEngaged', MAX_SQUADRONS, 'public'],
+  ['squadronAttacks', MAX_SQUADRONS, 'public'],
 ] as const satisfies readonly Row[];
 
 const TABLE = layout(TABLE_ROWS);
@@ -176,7 +307,7 @@ const SEAT = layout(SEAT_ROWS);
 
 /** Offsets of the fields of the table. */
 export const AT = TABLE.at;
-/** Offsets of the fields of a seat, counted from `SEAT_AT[seat]`; of a ship's, from `SHIP_AT[unit]`. */
+/** Offsets of the fields of a seat, counted from `SEAT_AT[seat]`; of a ship's, from `SHIP_AT[unit]`; of a squadron's, from `SQUADRON_AT[combatant]`. */
 export const OF = SEAT.at;
 export const STATE_LENGTH = TABLE.size + SEATS * SEAT.size;
 export const FIELDS = placeSeats(TABLE, SEAT, SEATS);
@@ -187,7 +318,16 @@ export const SHIP_AT = Int32Array.from(
   { length: UNITS },
   (_, u) => TABLE.size + Math.floor(u / MAX_SHIPS) * SEAT.size + (u % MAX_SHIPS),
 );
-export const SEAT_OF = Uint8Array.from({ length: UNITS }, (_, u) => Math.floor(u / MAX_SHIPS));
+/** By combatant; -1 for ships. */
+export const SQUADRON_AT = Int32Array.from({ length: COMBATANTS }, (_, c) =>
+  c < UNITS ? -1 : TABLE.size + Math.floor((c - UNITS) / MAX_SQUADRONS) * SEAT.size + ((c - UNITS) % MAX_SQUADRONS),
+);
+/** Seat of a combatant. */
+export const SEAT_OF = Uint8Array.from({ length: COMBATANTS }, (_, c) =>
+  c < UNITS ? Math.floor(c / MAX_SHIPS) : Math.floor((c - UNITS) / MAX_SQUADRONS),
+);
+/** First squadron of a seat as a combatant. */
+export const FIRST_SQUADRON = Int32Array.of(UNITS, UNITS + MAX_SQUADRONS);
 
 /** Bits of `attackFlags`. */
 export const ATTACK = {
@@ -198,3 +338,6 @@ export const ATTACK = {
   CONTAINED: 16,
   OBSTRUCTED: 32,
 } as const;
+
+/** Bits of `maneuver`: overlapped a ship, met an obstacle. */
+export const MANEUVER = { OVERLAPPED: 1, OBSTACLE: 2 } as const;

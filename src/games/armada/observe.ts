@@ -21,7 +21,7 @@ export function observeAs(r: Rules, s: State, seat: number): Json {
     revealedDial: s[AT.dial] === 0 ? null : COMMAND_NAMES[s[AT.dial]! - 1]!,
     engineering: s[AT.engineering]!,
     attack: attackOf(r, s),
-    maneuver: s[AT.step]! >= STEP.COURSE && s[AT.step]! < STEP.OVER ? maneuverOf(s) : null,
+    maneuver: s[AT.step]! >= STEP.COURSE && s[AT.step]! <= STEP.SIDE ? maneuverOf(s) : null,
     seats: [0, 1].map((k) => ({
       score: s[SEAT_AT[k]! + OF.score]!,
       passTokens: s[SEAT_AT[k]! + OF.passTokens]!,
