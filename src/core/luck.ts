@@ -52,9 +52,12 @@ export class LuckBlock {
     return this.sources[source]!.perSeat ? first + ROW_WORDS * seat : first;
   }
 
-  /** Fills every row from `seed`; the row of a seat gets the words of `ownerOfSeat[seat]`. */
-  fill(s: State, seed: Seed, ownerOfSeat: Int32Array): void {
-    for (let i = 0; i < this.sources.length; i++) this.fillSource(s, i, seed, ownerOfSeat);
+  /**
+   * Fills every row from `seed`, or from the seed that `seedOfSource` has for its source (see `MatchSetup`); the row of a
+   * seat gets the words of `ownerOfSeat[seat]`.
+   */
+  fill(s: State, seed: Seed, ownerOfSeat: Int32Array, seedOfSource: readonly (Seed | null)[] = []): void {
+    for (let i = 0; i < this.sources.length; i++) this.fillSource(s, i, seedOfSource[i] ?? seed, ownerOfSeat);
   }
 
   /** Fills the rows of one source only, as `fill` would. */

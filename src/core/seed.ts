@@ -4,7 +4,7 @@ import type { Seed } from './types.ts';
 export const SEED_WORDS = 4;
 
 /** Domain tags: two derivations for different ends never share a seed. */
-export const TAG = { block: 1, agent: 2, decision: 3, view: 4, iteration: 5, deck: 6 } as const;
+export const TAG = { block: 1, agent: 2, decision: 3, view: 4, iteration: 5, deck: 6, redraw: 7 } as const;
 
 /** Writes the seed for (`tag`, `index`) under `parent` into `out`, which may be `parent` itself. One-way in practice: 128 bits through three threefry calls. */
 export function deriveInto(out: Seed, parent: Seed, tag: number, index: number): void {

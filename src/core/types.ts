@@ -22,6 +22,21 @@ export interface MatchSetup {
   readonly luckOwnerOfSeat: Int32Array;
   /** A deck for this match only (card codes in slot order), by side; null for the deck that the side was compiled with. */
   readonly deckOfSide: readonly (Int32Array | null)[];
+  /** A deck for this match only, by seat; goes before `deckOfSide` where it is not null. For decks drawn at random. */
+  readonly deckOfSeat?: readonly (Int32Array | null)[];
+  /** An exchange of cards by seat that nobody is told of; null for none. */
+  readonly swapOfSeat?: readonly (CardSwap | null)[];
+  /** By luck source: a seed from which its rows are filled instead of the match's; null for the match's own. */
+  readonly seedOfSource?: readonly (Seed | null)[];
+}
+
+/**
+ * Every card `from` of a deck is `to` in truth. The cards keep their slots, and everybody reckons with the deck as it is
+ * listed until one of them is drawn: a match in which none is drawn is the match without the exchange, ply by ply.
+ */
+export interface CardSwap {
+  readonly from: number;
+  readonly to: number;
 }
 
 /** Constants of a compiled game. Nothing in it changes during a match. */
@@ -89,6 +104,14 @@ export interface Game {
   describe(s: State, a: Action, seat?: number): ActionText;
   /** Row `i` of `log` in words, or '' when it says nothing to a reader. Not for the hot path. */
   describeEvent(log: EventLog, i: number): string;
+  /** Draws a legal deck for `side` (card codes in slot order, as many as the side's own) from `seed`, every title as likely. Games with decks only. */
+  randomDeck?(side: number, seed: Seed): Int32Array;
+  /** Code of the card that does nothing and cannot be played, for `CardSwap`. Games with decks only. */
+  readonly blankCard?: number;
+  /** What a player can be denied, for restricted play: `ability`, `card:missiles`. */
+  readonly restrictions?: readonly string[];
+  /** Whether `a`, legal in `s`, falls under restriction `which`. Allocates nothing. */
+  restricts?(s: State, a: Action, which: number): boolean;
   /** The board drawn to scale as a whole SVG document, as `seat` may know it (-1: everything). */
   svg?(s: State, seat: number): string;
 }

@@ -16,7 +16,7 @@ const { active: ACTIVE, first: FIRST, round: ROUND } = L.AT;
 /** Writes the position before the first Command Phase: both fleets deployed, damage deck shuffled, first player known. */
 export function dealMatch(r: Rules, s: State, setup: MatchSetup, seed: Seed): void {
   s.fill(0);
-  LUCK_BLOCK.fill(s, seed, setup.luckOwnerOfSeat);
+  LUCK_BLOCK.fill(s, seed, setup.luckOwnerOfSeat, setup.seedOfSource);
   s[ROUND] = 1;
   s[ACTIVE] = -1;
   DK.shuffleNew(r, s);

@@ -27,7 +27,7 @@ const complementOf = (t: Tables): number =>
 /** Writes the opening position: tokens, decks, hands and the first player. Nothing is placed yet. */
 export function deal(t: Tables, out: State, setup: MatchSetup, seed: Seed): void {
   out.fill(0);
-  t.luck.fill(out, seed, setup.luckOwnerOfSeat);
+  t.luck.fill(out, seed, setup.luckOwnerOfSeat, setup.seedOfSource);
   out[TURN] = 1;
   out[END_REASON] = -1;
   out[CURRENT] = -1;
