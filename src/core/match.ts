@@ -1,9 +1,7 @@
 import { EventLog, EventView } from './event-log.ts';
+import { AgentFailure, type Forfeit } from './forfeit.ts';
 import { SEED_WORDS, TAG, derive, deriveInto, deriveText } from './seed.ts';
 import type { Action, Agent, Decision, Game, Json, MatchSetup, Seed, State } from './types.ts';
-
-/** Why a match ended without the rules ending it. */
-export type Forfeit = 'illegal' | 'time' | 'crash';
 
 /** Called after each ply, forced ones included, with the position after it. */
 export interface MatchObserver {
@@ -33,6 +31,8 @@ export class Match {
   forced = 0;
   forfeit: Forfeit | null = null;
   forfeitSeat = -1;
+  /** What went wrong, in words; '' unless the match was forfeited. */
+  forfeitMessage = '';
   observer: MatchObserver | null = null;
 
   constructor(game: Game) {
@@ -53,6 +53,7 @@ export class Match {
     this.forced = 0;
     this.forfeit = null;
     this.forfeitSeat = -1;
+    this.forfeitMessage = '';
     this.game.deal(this.state, setup, seed);
   }
 
@@ -92,11 +93,17 @@ export class Match {
     this.#apply(this.seat, a, false);
   }
 
-  /** Ends the match against `seat`. */
-  end(seat: number, why: Forfeit): void {
+  /** Ends the match against `seat`; `message` says what happened, for people. */
+  end(seat: number, why: Forfeit, message = ''): void {
     this.forfeit = why;
     this.forfeitSeat = seat;
+    this.forfeitMessage = message;
     this.seat = -1;
+  }
+
+  /** Ends the match against `seat`, whose agent threw `error`. */
+  fail(seat: number, error: unknown): void {
+    this.end(seat, error instanceof AgentFailure ? error.why : 'crash', describeError(error));
   }
 
   /** The share of each seat's team: the game's own, or after a forfeit 0 for the forfeiting team and equal shares for the others. */
@@ -125,6 +132,11 @@ export class Match {
     if (this.observer !== null) this.observer.afterPly(this, seat, a, forced);
   }
 }
+
+const describeError = (error: unknown): string => {
+  if (error instanceof AgentFailure) return error.message;
+  return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+};
 
 /** The seed of an agent in one match: the one-way derivation from the match seed that architecture promises. */
 export const agentSeed = (matchSeed: Seed, agentId: string, seat: number): Seed =>
@@ -191,16 +203,24 @@ export class SeatDecision implements Decision {
   }
 }
 
-/** Agents at their seats, each started for this match. */
+/** Agents at their seats, each started for this match. One that throws at that forfeits it. */
 export class Table {
+  readonly #match: Match;
   readonly #agents: readonly Agent[];
   readonly #decisions: readonly SeatDecision[];
 
-  constructor(match: Match, agents: readonly Agent[], ids: readonly string[], seed: Seed) {
+  /** `games`: the rules by which each seat's agent reads a position, of which only the evaluation may differ from the match's. */
+  constructor(match: Match, agents: readonly Agent[], ids: readonly string[], seed: Seed, games?: readonly Game[]) {
+    this.#match = match;
     this.#agents = agents;
     this.#decisions = agents.map((_, seat) => new SeatDecision(match, seat, agentSeed(seed, ids[seat]!, seat)));
     agents.forEach((agent, seat) => {
-      agent.start(match.game, seat, agentSeed(seed, ids[seat]!, seat));
+      if (match.forfeit !== null) return;
+      try {
+        agent.start(games?.[seat] ?? match.game, seat, agentSeed(seed, ids[seat]!, seat));
+      } catch (error) {
+        match.fail(seat, error);
+      }
     });
   }
 
@@ -210,5 +230,21 @@ export class Table {
     const decision = this.#decisions[seat]!.open();
     if (agent.notice) agent.notice(this.#decisions[seat]!.news());
     return agent.choose(decision);
+  }
+
+  /** Tells the agents that want to know how the match ended, but for the one that forfeited it. */
+  finish(): void {
+    const match = this.#match;
+    let shares: number[] | undefined;
+    for (let seat = 0; seat < this.#agents.length; seat++) {
+      const agent = this.#agents[seat]!;
+      if (agent.finish === undefined || seat === match.forfeitSeat) continue;
+      if (shares === undefined) {
+        const out = new Float64Array(match.game.info.seats);
+        match.returns(out);
+        shares = [...out];
+      }
+      agent.finish(shares, match.endReason());
+    }
   }
 }

@@ -11,7 +11,7 @@ import { ChunkFile, FORMAT_VERSION, chunkPath, encodeChunk, type Chunk, type Chu
 import { blockOf, firstMatch, matchupOf } from './chunks.ts';
 import { writeAtomically } from './files.ts';
 import { rowOf, type MatchRow } from './match-row.ts';
-import { compilePlan, loadRegistry } from './registries.ts';
+import { compilePlan, loadRegistry, weightedGames } from './registries.ts';
 import { NO_MATCH, Signals } from './signals.ts';
 import { AgentBench, blockSeed, setupOf } from './table.ts';
 
@@ -65,7 +65,7 @@ export class ChunkPlayer {
     this.#match = new Match(this.#game);
     this.#recorder = new MatchRecorder(this.#game);
     this.#match.observer = this.#recorder;
-    this.#bench = new AgentBench(registry.agents);
+    this.#bench = new AgentBench(registry.agents, weightedGames(job.plan, registry));
     this.#signals = new Signals(job.signals);
   }
 

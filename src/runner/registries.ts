@@ -1,7 +1,7 @@
 import type { Game } from '../core/index.ts';
-import { AGENTS, GAMES } from '../registry.ts';
+import { AGENTS, GAMES, type PlayableGame } from '../registry.ts';
 import { inputError } from '../scenario/input-error.ts';
-import type { Plan, Registry } from '../scenario/index.ts';
+import { EVALUATION, type Plan, type Registry } from '../scenario/index.ts';
 
 /** What ships with Broadside and, over it, what the module at `extra` (a URL) exports as `GAMES` and `AGENTS`. */
 export async function loadRegistry(extra: string | undefined): Promise<Registry> {
@@ -13,15 +13,33 @@ export async function loadRegistry(extra: string | undefined): Promise<Registry>
   return { games: new Map([...GAMES, ...games]), agents: new Map([...AGENTS, ...agents]) };
 }
 
-/**
- * The rules that a plan is played by.
- * @throws InputError when the plan's game is not registered, or registered under other rules.
- */
-export function compilePlan(plan: Pick<Plan, 'gameId' | 'rulesVersion' | 'content'>, registry: Registry): Game {
+type PlanRules = Pick<Plan, 'gameId' | 'rulesVersion' | 'content'>;
+
+/** @throws InputError when the plan's game is not registered, or registered under other rules. */
+function moduleOf(plan: PlanRules, registry: Registry): PlayableGame {
   const module = registry.games.get(plan.gameId);
   if (module === undefined)
     throw inputError(plan.gameId, `unknown game; there are ${[...registry.games.keys()].join(', ')}`);
   if (module.rulesVersion !== plan.rulesVersion)
     throw inputError(plan.gameId, `the run was played by rules ${plan.rulesVersion}; here are ${module.rulesVersion}`);
-  return module.compile(plan.content);
+  return module;
+}
+
+/**
+ * The rules that a plan is played by.
+ * @throws InputError when the plan's game is not registered, or registered under other rules.
+ */
+export function compilePlan(plan: PlanRules, registry: Registry): Game {
+  return moduleOf(plan, registry).compile(plan.content);
+}
+
+/** By agent spec, the rules of a plan as they are read by the agents that bring weights of their own. */
+export function weightedGames(plan: PlanRules & Pick<Plan, 'weights'>, registry: Registry): ReadonlyMap<string, Game> {
+  const entries = Object.entries(plan.weights ?? {});
+  return new Map(
+    entries.map(([spec, evaluation]) => {
+      const content = { ...(plan.content as object), [EVALUATION]: evaluation };
+      return [spec, moduleOf(plan, registry).compile(content)];
+    }),
+  );
 }

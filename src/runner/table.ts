@@ -25,10 +25,13 @@ export function setupOf(plan: Plan, game: Game, matchup: Matchup, seating: numbe
 /** Agents made so far, one for each (spec, seat): an agent is started anew for every match and never sits at two seats at once. */
 export class AgentBench {
   readonly #modules: ReadonlyMap<string, AgentModule>;
+  readonly #games: ReadonlyMap<string, Game>;
   readonly #made = new Map<string, Agent>();
 
-  constructor(modules: ReadonlyMap<string, AgentModule>) {
+  /** `games`: by agent spec, the rules as read by agents that bring weights of their own. */
+  constructor(modules: ReadonlyMap<string, AgentModule>, games: ReadonlyMap<string, Game> = new Map()) {
     this.#modules = modules;
+    this.#games = games;
   }
 
   /** The agents of a matchup at their seats, started for the match that `match` was just started with. */
@@ -40,6 +43,7 @@ export class AgentBench {
       agents,
       entrants.map(({ agentId }) => agentId),
       seed,
+      entrants.map(({ agent }) => this.#games.get(agent) ?? match.game),
     );
   }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LUCK_VERSION, hashState, nameOfWord, type Game, type State } from '../core/index.ts';
 import { compilePlan } from './registries.ts';
-import type { Plan, Registry } from '../scenario/index.ts';
+import { EVALUATION, type Plan, type Registry } from '../scenario/index.ts';
 import { placeOf } from './chunks.ts';
 import { blockSeed, entrantAt } from './table.ts';
 import { witness } from './witness.ts';
@@ -56,7 +56,7 @@ export function traceMatch(plan: Plan, source: TraceSource, registry: Registry):
   const { match, opening, plies, fault } = witness(
     plan,
     game,
-    registry.agents,
+    registry,
     matchup,
     seating,
     blockSeed(plan, matchup, block),
@@ -90,13 +90,19 @@ export function traceMatch(plan: Plan, source: TraceSource, registry: Registry):
       ['agents', source.agents],
       ['match', String(source.match)],
       ['game', `${plan.gameId}, rules ${plan.rulesVersion}, luck ${LUCK_VERSION}`],
-      ['content', createHash('sha256').update(JSON.stringify(plan.content)).digest('hex').slice(0, 16)],
+      ['content', rulesHash(plan.content)],
       ['matchup', `${matchup.label}, seating ${seating}, mirror ${plan.mirror}`],
       ['seats', seats.join('; ')],
     ]),
     lines: [deal, ...lines],
     end: `${match.endReason()}, scores ${[...shares].join(' ')}`,
   };
+}
+
+/** Hash of a content but for the weights of its evaluation, which no rule reads. */
+function rulesHash(content: unknown): string {
+  const text = JSON.stringify(content, (key, value: unknown) => (key === EVALUATION ? undefined : value));
+  return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }
 
 /** Runs of changed words, each run as `name=value,value,...`. */

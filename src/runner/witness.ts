@@ -1,6 +1,6 @@
 import { Match, playSync, type Action, type Game, type MatchObserver, type Seed, type State } from '../core/index.ts';
-import type { AgentModule } from '../core/index.ts';
-import type { Matchup, Plan } from '../scenario/plan.ts';
+import type { Matchup, Plan, Registry } from '../scenario/index.ts';
+import { weightedGames } from './registries.ts';
 import { AgentBench, setupOf } from './table.ts';
 
 /** One ply of a match that was watched. */
@@ -28,7 +28,7 @@ export interface WitnessedMatch {
 export function witness(
   plan: Plan,
   game: Game,
-  agents: ReadonlyMap<string, AgentModule>,
+  registry: Registry,
   matchup: Matchup,
   seating: number,
   seed: Seed,
@@ -47,7 +47,7 @@ export function witness(
   const opening = Int32Array.from(match.state);
   let fault: string | null = null;
   try {
-    playSync(match, new AgentBench(agents).seat(match, matchup, seating, seed));
+    playSync(match, new AgentBench(registry.agents, weightedGames(plan, registry)).seat(match, matchup, seating, seed));
   } catch (error) {
     fault = error instanceof Error ? error.message : String(error);
   }

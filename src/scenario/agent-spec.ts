@@ -8,7 +8,12 @@ export interface AgentSpec {
   readonly id: string;
   readonly version: string;
   readonly params: Record<string, number>;
+  /** File of the evaluation weights that the agent plays by instead of the scenario's, as it was written. */
+  readonly weights?: string;
 }
+
+/** The setting that every agent has: a file of evaluation weights. It stands last in a canonical spec. */
+const WEIGHTS = 'weights';
 
 /** A spec that names no agent that can be made. The message says what would be right. */
 export class AgentSpecError extends Error {
@@ -23,7 +28,9 @@ function readParam(module: AgentModule, piece: string): [name: string, value: nu
     throw new AgentSpecError(`"${piece}" is not a setting of an agent; expected key=value, such as iterations=400`);
   const param = Object.hasOwn(module.params, name) ? module.params[name] : undefined;
   if (param === undefined)
-    throw new AgentSpecError(`agent ${module.id} has no "${name}"; ${hint(name, Object.keys(module.params))}`);
+    throw new AgentSpecError(
+      `agent ${module.id} has no "${name}"; ${hint(name, [...Object.keys(module.params), WEIGHTS])}`,
+    );
   const value = Number(text);
   const kind = param.integer ? 'a whole number' : 'a number';
   if (!Number.isFinite(value) || (param.integer && !Number.isInteger(value)) || value < param.min || value > param.max)
@@ -32,7 +39,7 @@ function readParam(module: AgentModule, piece: string): [name: string, value: nu
 }
 
 /**
- * Reads `id[:key=value[,key=value...]]`.
+ * Reads `id[:key=value[,key=value...]]`; the key `weights` takes a file.
  * @throws AgentSpecError for an unknown agent or key and a value out of bounds.
  */
 export function parseAgentSpec(text: string, agents: ReadonlyMap<string, AgentModule>): AgentSpec {
@@ -42,7 +49,14 @@ export function parseAgentSpec(text: string, agents: ReadonlyMap<string, AgentMo
   if (module === undefined) throw new AgentSpecError(`unknown agent "${id}"; ${hint(id, agents.keys())}`);
   const params = Object.fromEntries(Object.entries(module.params).map(([name, param]) => [name, param.default]));
   const given = new Set<string>();
+  let weights: string | undefined;
   for (const piece of cut < 0 ? [] : text.slice(cut + 1).split(',')) {
+    const file = /^\s*weights\s*=\s*(\S.*?)\s*$/.exec(piece)?.[1];
+    if (file !== undefined) {
+      if (weights !== undefined) throw new AgentSpecError(`${module.id}:${WEIGHTS} is given twice`);
+      weights = file;
+      continue;
+    }
     const [name, value] = readParam(module, piece);
     if (given.has(name)) throw new AgentSpecError(`${module.id}:${name} is given twice`);
     given.add(name);
@@ -51,7 +65,9 @@ export function parseAgentSpec(text: string, agents: ReadonlyMap<string, AgentMo
   const unusual = Object.entries(module.params)
     .filter(([name, param]) => params[name] !== param.default)
     .map(([name]) => `${name}=${params[name]}`);
-  return { spec: unusual.length === 0 ? id : `${id}:${unusual.join(',')}`, id, version: module.version, params };
+  if (weights !== undefined) unusual.push(`${WEIGHTS}=${weights}`);
+  const spec = unusual.length === 0 ? id : `${id}:${unusual.join(',')}`;
+  return { spec, id, version: module.version, params, ...(weights === undefined ? {} : { weights }) };
 }
 
 /** Splits a list such as `greedy,mcts:iterations=400,depth=9,random`: a piece with `=` but no `:` belongs to the spec before it. */

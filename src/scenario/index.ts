@@ -5,3 +5,4 @@ export * from './plan.ts';
 export * from './load.ts';
 export { MAX_MATCHES, MAX_PAIRS, jsonSchemaOf } from './schema.ts';
 export { hint, nearest } from './suggest.ts';
+export { EVALUATION, readWeights, weightsName } from './weights.ts';

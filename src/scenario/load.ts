@@ -1,4 +1,4 @@
-import { basename, extname } from 'node:path';
+import { basename, dirname, extname } from 'node:path';
 import type { AgentModule, Game } from '../core/index.ts';
 import type { PlayableGame } from '../registry.ts';
 import { AgentSpecError, parseAgentSpec, splitAgentList, type AgentSpec } from './agent-spec.ts';
@@ -18,6 +18,7 @@ import { tablesOf } from './tables.ts';
 import { toMatchups } from './pairing.ts';
 import { isTree, type Tree } from './tree.ts';
 import { validate } from './validate.ts';
+import { WeightsReader } from './weights.ts';
 import { parseYaml } from './yaml-source.ts';
 
 /** The games and agents that a scenario may name. */
@@ -180,7 +181,11 @@ export function loadScenario(file: string, registry: Registry, options: Scenario
 
   const settings = headResult.value;
   const game = module.compile(resolved);
-  const tables = tablesOf(settings, specs, game, registry.agents, findings);
+  const reader = new WeightsReader(module, resolved);
+  const folderOf = (key: string): string => (overrides.some(({ path }) => path[0] === key) ? '.' : dirname(file));
+  const armed = specs.map((spec) => reader.arm(spec, folderOf('agents')));
+  const read = (text: string): AgentSpec => reader.arm(parseAgentSpec(text, registry.agents), folderOf('matchups'));
+  const tables = tablesOf(settings, armed, game, read, findings);
   const plan: Plan = {
     name: settings.name ?? nameFrom(file),
     gameId: module.id,
@@ -192,6 +197,7 @@ export function loadScenario(file: string, registry: Registry, options: Scenario
     master: masterSeed(String(settings.seed)),
     matchups: toMatchups(tables),
     pairs: settings.pairs,
+    ...(Object.keys(reader.found).length === 0 ? {} : { weights: reader.found }),
   };
   if (matchesIn(plan) > MAX_MATCHES)
     findings.push({

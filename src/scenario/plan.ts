@@ -40,6 +40,8 @@ export interface Plan {
   readonly matchups: readonly Matchup[];
   /** Blocks a match-up. */
   readonly pairs: number;
+  /** By agent spec: the evaluation that the agent reads the game by, where it brings one of its own instead of the content's. */
+  readonly weights?: Readonly<Record<string, unknown>>;
 }
 
 /** Matches in the whole plan. */
@@ -50,6 +52,6 @@ export const matchesIn = (plan: Plan): number => plan.pairs * plan.matchups.leng
  * alone; anything that could change a match does not. Keys stand in the order of the content, which deck slots follow.
  */
 export function identityText(plan: Plan): string {
-  const { gameId, rulesVersion, content, seats, mirror, seed, matchups } = plan;
-  return JSON.stringify({ game: gameId, rulesVersion, seats, mirror, seed, matchups, content });
+  const { gameId, rulesVersion, content, seats, mirror, seed, matchups, weights } = plan;
+  return JSON.stringify({ game: gameId, rulesVersion, seats, mirror, seed, matchups, content, weights });
 }

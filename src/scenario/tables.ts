@@ -1,5 +1,5 @@
-import type { AgentModule, Game } from '../core/index.ts';
-import { AgentSpecError, parseAgentSpec, type AgentSpec } from './agent-spec.ts';
+import type { Game } from '../core/index.ts';
+import { AgentSpecError, type AgentSpec } from './agent-spec.ts';
 import type { Finding } from './explain-issue.ts';
 import { pairUp } from './pairing.ts';
 import type { Entrant } from './plan.ts';
@@ -23,7 +23,7 @@ function readEntrant(
   text: string,
   labels: readonly string[],
   specs: readonly AgentSpec[],
-  agents: ReadonlyMap<string, AgentModule>,
+  read: (text: string) => AgentSpec,
 ): Entrant | string {
   const cut = text.indexOf('@');
   const label = cut < 0 ? text : text.slice(0, cut);
@@ -33,19 +33,22 @@ function readEntrant(
     return `"${text}" does not say which of the ${specs.length} agents plays it; expected ${label}@${specs[0]!.spec} or the like`;
   if (cut < 0) return entrant(side, label, specs[0]!);
   try {
-    return entrant(side, label, parseAgentSpec(text.slice(cut + 1), agents));
+    return entrant(side, label, read(text.slice(cut + 1)));
   } catch (error) {
     if (error instanceof AgentSpecError) return error.message;
     throw error;
   }
 }
 
-/** Who meets whom, a row of entrants (one per seat) for each match-up; faults of explicit match-ups go to `findings`. */
+/**
+ * Who meets whom, a row of entrants (one per seat) for each match-up; faults of explicit match-ups go to `findings`.
+ * `read` reads the agent of an explicit entrant.
+ */
 export function tablesOf(
   head: ScenarioHead,
   specs: readonly AgentSpec[],
   game: Game,
-  agents: ReadonlyMap<string, AgentModule>,
+  read: (text: string) => AgentSpec,
   findings: Finding[],
 ): Entrant[][] {
   const { seats } = game.info;
@@ -70,7 +73,7 @@ export function tablesOf(
         message: `found ${row.length} sides, expected ${seats}: one for each seat`,
       });
     return row.flatMap((text, j) => {
-      const found = readEntrant(text, labels, specs, agents);
+      const found = readEntrant(text, labels, specs, read);
       if (typeof found !== 'string') return [found];
       findings.push({ path: ['matchups', i, j], message: found });
       return [];
