@@ -26,6 +26,8 @@ function faultsOf(weights: string, scenario = RACE): string[] {
 
 const GOOD = '{ "game": "dice-race", "evaluation": { "lead": -2 }, "made": "by hand" }';
 
+const loading = (spec: string) => () => load(`${RACE}agents: ['${spec}']\n`);
+
 describe('weights that an agent brings', () => {
   test('lie beside the scenario and end in the plan, named by file and content', () => {
     write('sub/mine.json', GOOD);
@@ -83,7 +85,6 @@ describe('weights that cannot be used are named with what would be right', () =>
   });
 
   test('given twice, or without a file', () => {
-    const loading = (spec: string) => () => load(`${RACE}agents: ['${spec}']\n`);
     expect(loading('greedy:weights=a,weights=b')).toThrow('greedy:weights is given twice');
     expect(loading('greedy:weights=')).toThrow('is not a setting of an agent');
     expect(loading('greedy:weihgts=a')).toThrow('did you mean "weights"?');
