@@ -23,7 +23,13 @@ const SAMPLES: Readonly<Record<string, Readonly<Record<string, Content>>>> = {
     duel: { sides: { tavor: { ship: 'tavor', deck: 'starter' }, achilles: { ship: 'achilles', deck: 'heavy' } } },
     options: {
       sides: { corvane: { ship: 'corvane', deck: 'cover' }, inferno: { ship: 'inferno', deck: 'raider' } },
-      rules: { drift: true, complement: 'skeleton', openingExtra: 2, startDistance: 6 },
+      rules: {
+        drift: true,
+        complement: 'skeleton',
+        openingExtra: 2,
+        startDistance: 6,
+        environment: { 'hidden-orbit': 1, 'temporary-ceasefire': 1, 'star-struck': 2, drift: 1 },
+      },
     },
     'three seats': {
       seats: 3,

@@ -112,7 +112,7 @@ function aims(t: Tables, s: State, op: number, target: number): boolean {
   const f = topFrame(s);
   const seat = s[f + F.SEAT]!;
   if (op === OP_MISSILES) {
-    if (seat === target || s[t.at(target) + ALIVE] === 0 || !mayFight(s, t.at(seat), t.at(target))) return false;
+    if (seat === target || s[t.at(target) + ALIVE] === 0 || !mayFight(t, s, t.at(seat), t.at(target))) return false;
     return inReach(t, s, seat, target) || s[t.at(seat) + DELAYED]! >>> ((MAX_DELAYED - 1) * 8) === 0;
   }
   return validTarget(t, s, seat, target, s[f + F.RANGE_FLAT]!, 1, false, op === OP_EXACT);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { CARDS } from './cards.ts';
 import type { CardDef } from './cards.ts';
 import { DECKS } from './decks.ts';
+import { ENVIRONMENT } from './environment.ts';
 import { SHIPS } from './ships.ts';
 import { OBSTRUCTIONS, SQUARES } from './squares.ts';
 import { MAX_DECK, MAX_HAND, MAX_TIERS } from './layout.ts';
@@ -33,6 +34,10 @@ const rules = z.strictObject({
   startDistance: int(0, 30).describe('least distance between start hexes of two vessels'),
   drift: z.boolean().describe('each vessel must move 1 in its Preparation (DH-07)'),
   complement: z.enum(['none', 'skeleton', 'full']).describe('EQUIP cards equipped at setup: none, up to 3, up to 6'),
+  environment: z
+    .strictObject(Object.fromEntries(ENVIRONMENT.map(({ id }) => [id, int(0, MOST_COPIES)])))
+    .describe('copies of each card that every player puts into the Environment Deck; none, no such deck (DH-43)'),
+  orbitTimers: int(1, 9).describe('turns for which Hidden Orbit lies (DH-43)'),
   visibility: z
     .strictObject(Object.fromEntries(OBSTRUCTIONS.map((kind) => [kind, int(0, 30)])))
     .describe('from how far a vessel behind or in the obstruction is seen (DH-10)'),
@@ -167,6 +172,8 @@ export function defaults(): Record<string, unknown> {
       startDistance: 8,
       drift: false,
       complement: 'none',
+      environment: Object.fromEntries(ENVIRONMENT.map(({ id }) => [id, 0])),
+      orbitTimers: 3,
       visibility: { planet: 1, moon: 1, asteroid: 2, star: 1, debris: 2 },
       attritionFrom: 25,
       turnLimit: 40,

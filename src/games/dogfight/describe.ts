@@ -2,6 +2,7 @@ import { EVENT, ROW } from '../../core/index.ts';
 import type { ActionText, EventLog, Json, State } from '../../core/index.ts';
 import { ACTION } from './actions.ts';
 import { CARDS, COMBAT_TYPES } from './cards.ts';
+import { ENVIRONMENT } from './environment.ts';
 import { DF_EVENT } from './events.ts';
 import * as L from './layout.ts';
 import { SHIPS } from './ships.ts';
@@ -10,6 +11,7 @@ import type { Tables } from './tables.ts';
 
 const cardName = (card: number): string => CARDS[card]?.name ?? 'a card';
 const cardId = (card: number): string => CARDS[card]?.id ?? '?';
+const environmentName = (card: number): string => ENVIRONMENT[card]?.name ?? 'an environment card';
 const shipName = (ship: number): string => SHIPS[ship]?.name ?? 'a ship';
 
 /** Actions with a card as argument: base, kind, words around its name; hidden ones stay unnamed for the others. */
@@ -196,6 +198,9 @@ function eventWords(t: Tables): ReadonlyMap<number, Words> {
       DF_EVENT.ANSWERED,
       (r) => `${who(r.seat)} answers with ${r.subject < 0 ? 'an agility counter' : cardName(r.subject)}.`,
     ],
+    [DF_EVENT.ENVIRONMENT, (r) => `${who(r.seat)} opens the turn with ${environmentName(r.object)}.`],
+    [DF_EVENT.ENVIRONMENT_ENDS, (r) => `${environmentName(r.object)} expires.`],
+    [DF_EVENT.HELD_FIRE, (r) => `${by(r)} declares no attack: there is a ceasefire.`],
     [
       DF_EVENT.COURSE,
       (r) => `The ${shipName(r.subject)} of seat ${r.seat} moves from ${hex(r.amount)} to ${hex(r.object)}.`,

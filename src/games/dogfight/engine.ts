@@ -2,6 +2,7 @@ import type { EventLog, State } from '../../core/index.ts';
 import { ACTION } from './actions.ts';
 import * as activation from './activate.ts';
 import * as attack from './attack.ts';
+import { starStruck } from './environment.ts';
 import * as failure from './failure.ts';
 import * as frames from './frames.ts';
 import * as L from './layout.ts';
@@ -14,8 +15,8 @@ import type { Tables } from './tables.ts';
 import * as tiers from './tiers.ts';
 import * as upkeep from './upkeep.ts';
 
-const { STEP: AT_STEP, ACTOR } = L.TABLE;
-const { PASS, YES, DISCARD } = ACTION;
+const { STEP: AT_STEP, ACTOR, ANNOUNCED, ANNOUNCED_AT } = L.TABLE;
+const { PASS, YES, STAR, DISCARD } = ACTION;
 const S = STEP;
 
 /** Lets the rules go on by themselves until a seat has something to decide or the match is over. */
@@ -187,6 +188,8 @@ function legalRare(t: Tables, s: State, seat: number, out: Int32Array): number {
       return failure.legalVessel(t, s, out);
     case S.CARD_WINDOW:
       return failure.legalCardWindow(t, s, seat, out);
+    case S.STAR_COST:
+      return respond.legalStarCost(s, t.at(seat), out);
     default:
       return 0;
   }
@@ -197,10 +200,26 @@ export function apply(t: Tables, s: State, a: number, log: EventLog | null): voi
   const seat = s[ACTOR]!;
   const step = s[AT_STEP]!;
   s[ACTOR] = -1;
+  if (step === S.STAR_COST) payForStar(t, s, seat, a, log);
+  else if (a >= STAR && a < DISCARD && starStruck(s)) respond.announceStar(s, seat, step, a - STAR);
+  else answer(t, s, seat, step, a, log);
+  settle(t, s, log);
+}
+
+/** The announced Star is paid with a hand card, and played as if nothing had come between. */
+function payForStar(t: Tables, s: State, seat: number, a: number, log: EventLog | null): void {
+  const card = s[ANNOUNCED]! - 1;
+  const step = s[ANNOUNCED_AT]!;
+  s[ANNOUNCED] = 0;
+  s[ANNOUNCED_AT] = 0;
+  prepare.discardFromHand(t, s, seat, a - DISCARD, log);
+  answer(t, s, seat, step, STAR + card, log);
+}
+
+function answer(t: Tables, s: State, seat: number, step: number, a: number, log: EventLog | null): void {
   if (step <= S.SWAP) choosePlan(t, s, seat, step, a, log);
   else if (step <= S.ORDER) chooseAction(t, s, seat, step, a, log);
   else chooseRest(t, s, seat, step, a, log);
-  settle(t, s, log);
 }
 
 function choosePlan(t: Tables, s: State, seat: number, step: number, a: number, log: EventLog | null): void {

@@ -128,7 +128,7 @@ function addPlace(t: Tables, s: State, seat: number, b: number, sum: Float64Arra
     if (t.teamOfSeat[other] === t.teamOfSeat[seat] || s[o + ALIVE] === 0 || s[o + HEX]! < 0) continue;
     const d = t.map.distance(hex, s[o + HEX]!);
     if (d < nearest) nearest = d;
-    if (d <= range && mayFight(s, b, o) && seesVessel(t, s, b, o)) hits = 1;
+    if (d <= range && mayFight(t, s, b, o) && seesVessel(t, s, b, o)) hits = 1;
   }
   if (nearest === t.map.hexes) return;
   sum[F_REACH]! += hits;

@@ -54,4 +54,10 @@ export const DF_EVENT = {
   ANSWERED: GAME + 23,
   /** The vessel of `seat` leaves hex `amount` for hex `object`. */
   COURSE: GAME + 24,
+  /** `seat` opens the turn with environment card `object`. */
+  ENVIRONMENT: GAME + 25,
+  /** Environment card `object` expires. */
+  ENVIRONMENT_ENDS: GAME + 26,
+  /** Card `subject` of `seat` declares no attack: nobody does this turn. */
+  HELD_FIRE: GAME + 27,
 } as const;

@@ -4,6 +4,7 @@ import { ACTION } from './actions.ts';
 import { topFrame } from './attack.ts';
 import { CARD as CODE } from './cards.ts';
 import { ROLL_FOR } from './dice.ts';
+import { starStruck } from './environment.ts';
 import { DF_EVENT } from './events.ts';
 import { ask, go } from './flow.ts';
 import * as L from './layout.ts';
@@ -87,6 +88,7 @@ function aim(t: Tables, s: State, target: number, log: EventLog | null): void {
 export function legalCardWindow(t: Tables, s: State, seat: number, out: Int32Array): number {
   const b = t.at(seat);
   out[0] = PASS;
+  if (starStruck(s) && s[b + HAND_N]! < 2) return 1;
   if (!inHand(s, b, SCRAMBLE) || s[b + ENERGY]! < t.cost[SCRAMBLE]! || !typeAllowed(t, s, b, SCRAMBLE)) return 1;
   out[1] = STAR + SCRAMBLE;
   return 2;

@@ -4,6 +4,7 @@ import { ACTION } from './actions.ts';
 import { attackAgain, attackAll, attackAt, attackSeat, startAttack, strike, topFrame } from './attack.ts';
 import { CARD as CODE } from './cards.ts';
 import { checkDestroyed } from './destruction.ts';
+import { ceasefire } from './environment.ts';
 import { DF_EVENT } from './events.ts';
 import { ask, go } from './flow.ts';
 import * as L from './layout.ts';
@@ -159,6 +160,10 @@ function runOp(t: Tables, s: State, f: number, at: number, log: EventLog | null)
   const x = t.program[at + 1]!;
   const y = t.program[at + 2]!;
   const op = t.program[at]!;
+  if ((op <= OP.missiles || op === OP.strike) && ceasefire(s)) {
+    if (log !== null) log.add(DF_EVENT.HELD_FIRE, seat, card, -1, 1, -1, ALL);
+    return;
+  }
   switch (op) {
     case OP.attack:
     case OP['attack-exact']:

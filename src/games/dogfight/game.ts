@@ -22,7 +22,7 @@ const { ACTOR, STEP: AT_STEP, TURN, END_REASON } = L.TABLE;
 
 export const GAME_ID = 'dogfight';
 /** Changes whenever any match could go differently. */
-export const RULES_VERSION = '1';
+export const RULES_VERSION = '2';
 
 /**
  * Most plies of one seat in one turn. A tier holds at most two cards, each resolved at most twice, so that a turn sees

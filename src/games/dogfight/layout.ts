@@ -6,11 +6,13 @@ export const LUCK = [
   { id: 'deck', perSeat: true },
   { id: 'first', perSeat: false },
   { id: 'dice', perSeat: true },
+  { id: 'environment', perSeat: false },
 ] as const;
 
 export const LUCK_DECK = 0;
 export const LUCK_FIRST = 1;
 export const LUCK_DICE = 2;
+export const LUCK_ENVIRONMENT = 3;
 
 /** Most tiers a seat may have in a turn, and places for cards in each (primary, secondary). */
 export const MAX_TIERS = 6;
@@ -22,6 +24,8 @@ export const MAX_GEAR = 13;
 export const MAX_CHAIN = 8;
 export const MAX_FRAMES = 5;
 export const MAX_SEATS = 4;
+/** Different cards of the Environment Deck. */
+export const ENVIRONMENT_CARDS = 4;
 /** Card codes a word of a packed list. */
 export const PER_WORD = 4;
 
@@ -127,6 +131,15 @@ const table = (seats: number) =>
     ['END_REASON', 1, 'public'],
     /** Checks for destroyed vessels that found one. */
     ['CHECKS', 1, 'public'],
+    /** Copies of each environment card left in its deck, whose order is still to be drawn. */
+    ['ENV_LEFT', ENVIRONMENT_CARDS, 'public'],
+    /** Environment card in force for this turn, plus 1; 0 for none. */
+    ['ENV_CARD', 1, 'public'],
+    /** Timers left on Hidden Orbit; 0 when it does not lie. */
+    ['ENV_TIMERS', 1, 'public'],
+    /** Star announced and still to be paid with a hand card, plus 1; 0 for none; and the question it answers. */
+    ['ANNOUNCED', 1, 'public'],
+    ['ANNOUNCED_AT', 1, 'public'],
     ['CHAIN', MAX_CHAIN * ATTACK_WORDS, 'public'],
     ['FRAMES', MAX_FRAMES * FRAME_WORDS, 'public'],
     ['LUCK', luckWords(LUCK, seats), 'hidden'],

@@ -1,6 +1,7 @@
 import type { Json, State } from '../../core/index.ts';
 import { CARDS } from './cards.ts';
 import { END_REASONS } from './destruction.ts';
+import { ENVIRONMENT } from './environment.ts';
 import * as L from './layout.ts';
 import { SHIPS } from './ships.ts';
 import { STEP } from './steps.ts';
@@ -106,6 +107,15 @@ function records(s: State, at: number, n: number, words: number, columns: typeof
   });
 }
 
+/** Cards left in the Environment Deck, the one in force this turn, and the turns that Hidden Orbit has left. */
+function environmentView(s: State): Json {
+  return {
+    left: Object.fromEntries(ENVIRONMENT.map(({ id }, card) => [id, s[T.ENV_LEFT + card]!])),
+    card: ENVIRONMENT[s[T.ENV_CARD]! - 1]?.id ?? null,
+    orbitTimers: s[T.ENV_TIMERS]!,
+  };
+}
+
 /** What `seat` sees of the match, as plain data; -1 sees everybody's hand, set cards and deck order. */
 export function observe(t: Tables, s: State, seat: number): Json {
   const out: Record<string, Json> = {
@@ -124,6 +134,8 @@ export function observe(t: Tables, s: State, seat: number): Json {
     resolving: records(s, T.FRAMES, s[T.FRAMES_N]!, L.FRAME_WORDS, FRAME_COLUMNS),
     seats: Array.from({ length: t.seats }, (_, i) => seatView(t, s, i, seat < 0 || i === seat)),
   };
+  if (t.environmentSize > 0) out['environment'] = environmentView(s);
+  if (s[T.ANNOUNCED]! > 0) out['announced'] = idOf(s[T.ANNOUNCED]! - 1);
   if (s[T.STEP] === STEP.MOVE) out['moveUpTo'] = s[T.MOVE_MAX]!;
   if (seat < 0)
     out['decks'] = Array.from({ length: t.seats }, (_, i) => {

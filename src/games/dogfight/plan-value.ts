@@ -1,5 +1,6 @@
 import type { State } from '../../core/index.ts';
 import { CARDS, CARD as CODE } from './cards.ts';
+import { ceasefire } from './environment.ts';
 import * as L from './layout.ts';
 import { FORM, NEED, TYPE } from './tables.ts';
 import type { Tables } from './tables.ts';
@@ -49,7 +50,7 @@ export function planValue(t: Tables, s: State, seat: number, known: boolean): nu
   if (enemy < 0) return 0;
   const e = t.at(enemy);
   let distance = t.map.distance(s[b + HEX]!, s[e + HEX]!);
-  let open = mayFight(s, b, e) && seesVessel(t, s, b, e) ? 1 : 0;
+  let open = mayFight(t, s, b, e) && seesVessel(t, s, b, e) ? 1 : 0;
   let energy = s[b + ENERGY]!;
   let value = 0;
   let boost = s[b + T_BURST] === 1 ? t.abilityAmount[s[b + SHIP]!]! : 0;
@@ -80,7 +81,7 @@ export function planValue(t: Tables, s: State, seat: number, known: boolean): nu
         let power = t.shipAttack[s[b + SHIP]!]! * t.planTimes[card]! + t.planFlat[card]! + boost;
         boost = 0;
         power = afterShields(t, s, e, power) - armorOf(t, s, e);
-        if (power > 0) value += power * sure * (twin === 1 && form === FORM.normal ? 1.8 : 1);
+        if (power > 0 && !ceasefire(s)) value += power * sure * (twin === 1 && form === FORM.normal ? 1.8 : 1);
         if (form === FORM.normal) twin = 0;
         if (form === FORM.gear && gearAt(s, b, card) < 0) value += gearValue[card]!;
       } else if (t.type[card] === TYPE.move) {

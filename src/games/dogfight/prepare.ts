@@ -2,6 +2,7 @@ import { ALL_SEATS, EVENT } from '../../core/index.ts';
 import type { EventLog, State } from '../../core/index.ts';
 import { ACTION } from './actions.ts';
 import { CARD as CODE } from './cards.ts';
+import { drifting, openEnvironment } from './environment.ts';
 import { DF_EVENT } from './events.ts';
 import { ask, go, nextLiving } from './flow.ts';
 import * as L from './layout.ts';
@@ -64,8 +65,9 @@ export function startTurn(t: Tables, s: State, log: EventLog | null): void {
   if (log !== null) {
     log.round = s[TURN]!;
     log.add(EVENT.ROUND_START, s[PRIORITY]!, -1, -1, s[TURN]!, -1, ALL);
-    log.add(EVENT.PHASE, s[PRIORITY]!, -1, -1, PHASE_PREPARATION, -1, ALL);
   }
+  openEnvironment(t, s, log);
+  if (log !== null) log.add(EVENT.PHASE, s[PRIORITY]!, -1, -1, PHASE_PREPARATION, -1, ALL);
   for (let seat = 0; seat < t.seats; seat++) {
     const b = t.at(seat);
     s[b + TIERS] = s[b + ALIVE] === 1 ? t.rules.tiers : 0;
@@ -94,7 +96,8 @@ export function startPreparer(t: Tables, s: State, log: EventLog | null): void {
     addTiers(t, s, b, t.n.researchTiers);
     for (let i = 0; i < t.n.researchDraw; i++) drawCard(t, s, seat, log);
   }
-  if (t.rules.drift && mobilityOf(t, s, b, 0) > 0 && t.map.countWithin(s[b + HEX]!, 1) > 1) ask(s, seat, STEP.DRIFT);
+  if ((t.rules.drift || drifting(s)) && mobilityOf(t, s, b, 0) > 0 && t.map.countWithin(s[b + HEX]!, 1) > 1)
+    ask(s, seat, STEP.DRIFT);
   else go(s, STEP.ASK_ABILITY);
 }
 

@@ -5,6 +5,7 @@ import { activate, needMet, notePlayed, typeAllowed } from './activate.ts';
 import { attackAt } from './attack.ts';
 import { CARD as CODE } from './cards.ts';
 import { ROLL_FOR, roll } from './dice.ts';
+import { ceasefire, starStruck } from './environment.ts';
 import { DF_EVENT } from './events.ts';
 import { ask, go } from './flow.ts';
 import { askMove, pushFrame } from './frames.ts';
@@ -17,7 +18,7 @@ import { validTarget } from './targets.ts';
 import { addEnergy, checkShield, gearAt } from './vessel.ts';
 import { countPile, fromHand, fromPile, putPlace, takeTop, toPile } from './zones.ts';
 
-const { CHAIN_N, CURRENT, FRAMES, FRAMES_N, RETURN, TIER } = L.TABLE;
+const { CHAIN_N, CURRENT, FRAMES, FRAMES_N, RETURN, TIER, ANNOUNCED, ANNOUNCED_AT } = L.TABLE;
 const A = L.ATTACK;
 const F = L.FRAME;
 const { ATTACK_WORDS, FRAME_WORDS, MAX_CHAIN, MAX_FRAMES, PLACES } = L;
@@ -47,6 +48,7 @@ function legalStars(t: Tables, s: State, seat: number, window: number, out: Int3
   const b = t.at(seat);
   const count = s[b + HAND_N]!;
   let n = from;
+  if (count < 2 && starStruck(s)) return n;
   for (let i = 0; i < count; i++) {
     const card = s[b + HAND + i]!;
     if ((t.windows[card]! & window) === 0 || (i > 0 && card === s[b + HAND + i - 1])) continue;
@@ -60,7 +62,7 @@ function mayReply(t: Tables, s: State, seat: number, card: number, window: numbe
   const current = attackAt(s[CURRENT]!);
   switch (t.reply[card]!) {
     case REPLY.attack:
-      if (s[CHAIN_N]! >= MAX_CHAIN || s[FRAMES_N]! >= MAX_FRAMES) return false;
+      if (s[CHAIN_N]! >= MAX_CHAIN || s[FRAMES_N]! >= MAX_FRAMES || ceasefire(s)) return false;
       if (window === WINDOW.own) return anyTarget(t, s, seat, t.program[lastOp(t, card)] === OP['attack-exact']);
       return validTarget(t, s, seat, s[current + A.SEAT]!, 0, 1, false, false);
     case REPLY.miss:
@@ -134,6 +136,29 @@ export function chooseOwn(
   }
   s[RETURN] = again;
   starAttack(t, s, seat, a - STAR, -1, log);
+}
+
+/** Star Struck: a Star is announced, and waits for a hand card to be discarded for it. */
+export function announceStar(s: State, seat: number, step: number, card: number): void {
+  s[ANNOUNCED] = card + 1;
+  s[ANNOUNCED_AT] = step;
+  ask(s, seat, STEP.STAR_COST);
+}
+
+/** Hand cards that may go for the announced Star: not the Star itself, but another copy of it. */
+export function legalStarCost(s: State, b: number, out: Int32Array): number {
+  const count = s[b + HAND_N]!;
+  const star = s[ANNOUNCED]! - 1;
+  let n = 0;
+  for (let i = 0; i < count; i++) {
+    const card = s[b + HAND + i]!;
+    const again = i > 0 && card === s[b + HAND + i - 1];
+    if (again) {
+      if (card !== star || (i > 1 && s[b + HAND + i - 2] === card)) continue;
+    } else if (card === star) continue;
+    out[n++] = DISCARD + card;
+  }
+  return n;
 }
 
 /** Pays for a Star and discards it; true when it earns the move of Attack Position. */

@@ -1,6 +1,7 @@
 import { ALL_SEATS, EVENT, drawBelow } from '../../core/index.ts';
 import type { EventLog, MatchSetup, Seed, State } from '../../core/index.ts';
 import { ACTION } from './actions.ts';
+import { layEnvironment } from './environment.ts';
 import { DF_EVENT } from './events.ts';
 import { ask, go } from './flow.ts';
 import * as L from './layout.ts';
@@ -38,6 +39,7 @@ export function deal(t: Tables, out: State, setup: MatchSetup, seed: Seed): void
   out[PRIORITY] = first;
   out[LEAD] = first;
   out[TURN_SEAT] = first;
+  layEnvironment(t, out);
   for (let seat = 0; seat < t.seats; seat++) dealSeat(t, out, setup, seat);
   ask(out, first, BEGIN_STEP);
 }

@@ -34,6 +34,7 @@ export const STEP = {
   HAND_LIMIT: 31,
   PRIORITY_DRAW: 32,
   OVER: 33,
+  STAR_COST: 34,
 
   NEXT_PLACER: 64,
   START_TURN: 65,

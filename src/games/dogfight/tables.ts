@@ -2,6 +2,7 @@ import { LuckBlock } from '../../core/index.ts';
 import { CARDS, CARD_TYPES, COMBAT_TYPES, FORMS, WINDOWS } from './cards.ts';
 import type { CardDef, CardId, Effect, GearStat } from './cards.ts';
 import type { Content } from './content.ts';
+import { ENVIRONMENT } from './environment.ts';
 import { ABILITY_OPS, SHIPS } from './ships.ts';
 import * as L from './layout.ts';
 import { GameMap } from './map.ts';
@@ -148,6 +149,10 @@ export class Tables {
   readonly deckRow: Int32Array;
   readonly diceRow: Int32Array;
   readonly firstRow: number;
+  readonly environmentRow: number;
+  /** Copies of each environment card in the whole deck, and their sum. */
+  readonly environment: Int32Array;
+  readonly environmentSize: number;
   /** Scratch of the rules; nothing in them survives a call. */
   readonly counts = new Int32Array(ALL.length);
   readonly keys = new Float64Array(L.MAX_DECK);
@@ -224,6 +229,9 @@ export class Tables {
     this.deckRow = Int32Array.from({ length: content.seats }, (_, seat) => this.luck.row(L.LUCK_DECK, seat));
     this.diceRow = Int32Array.from({ length: content.seats }, (_, seat) => this.luck.row(L.LUCK_DICE, seat));
     this.firstRow = this.luck.row(L.LUCK_FIRST);
+    this.environmentRow = this.luck.row(L.LUCK_ENVIRONMENT);
+    this.environment = Int32Array.from(ENVIRONMENT, ({ id }) => content.seats * content.rules.environment[id]!);
+    this.environmentSize = this.environment.reduce((all, n) => all + n, 0);
   }
 
   /** Start of the block of `seat` in a state. */

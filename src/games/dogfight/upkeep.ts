@@ -3,6 +3,7 @@ import type { EventLog, State } from '../../core/index.ts';
 import { ACTION } from './actions.ts';
 import { CARD as CODE } from './cards.ts';
 import { END, afterDestruction, checkDestroyed, destroy, endMatch } from './destruction.ts';
+import { closeEnvironment } from './environment.ts';
 import { DF_EVENT } from './events.ts';
 import { ask, go, nextLiving } from './flow.ts';
 import * as L from './layout.ts';
@@ -187,6 +188,7 @@ export function endTurn(t: Tables, s: State, log: EventLog | null): void {
     const b = t.at(seat);
     for (let i = TURN_FIRST; i <= TURN_LAST; i++) s[b + i] = 0;
   }
+  closeEnvironment(s);
   overHeat(t, s, log);
   if (s[END_REASON]! >= 0) return;
   if (t.rules.attritionFrom > 0) {

@@ -187,6 +187,10 @@ DH-39 discard piles are open; hands, set cards and decks are hidden
 DH-40 every chance is a keyed draw
 DH-41 from turn 25 every vessel loses 1, 2, 3 hull at End of Turn
 DH-42 a turn limit of 40 where DH-41 is off, decided by hull share
+DH-43 the Environment Deck: one card opens each turn, Hidden Orbit lies for three
+DH-44 under a ceasefire attack cards are played, their attacks are not declared
+DH-45 Star Struck: the extra card is discarded first; without one a Star is not offered
+DH-46 Drift of the Environment Deck is the Drift rule for one turn
 CARD-01 Main Battery
 CARD-02 Beam Lance
 CARD-03 Missiles

@@ -8,6 +8,4 @@ export const uncovered: Readonly<Record<string, string>> = {
   'DF-KEY-05': 'vocabulary; each word is proven where a rule uses it',
   'DF-CMB-12': 'a remark on the design, not a rule',
   'DF-FMT-02': 'Support Craft are left out: no craft and no Deploy card is known',
-  'DF-FMT-03': 'the Environment Deck is left out: four of its cards are known, by effect only',
-  'DF-FMT-06': 'ENVIRONMENT cards are left out, see DF-FMT-03',
 };

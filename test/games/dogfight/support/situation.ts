@@ -29,6 +29,7 @@ import type { Json, State } from '../../../../src/core/index.ts';
 import { ACTION } from '../../../../src/games/dogfight/actions.ts';
 import { CARD, CARDS } from '../../../../src/games/dogfight/cards.ts';
 import type { CardId } from '../../../../src/games/dogfight/cards.ts';
+import { layEnvironment } from '../../../../src/games/dogfight/environment.ts';
 import { DF_EVENT } from '../../../../src/games/dogfight/events.ts';
 import { compileDogFight, contentSchema, defaults } from '../../../../src/games/dogfight/index.ts';
 import type { DogFight } from '../../../../src/games/dogfight/index.ts';
@@ -163,6 +164,7 @@ export class Situation {
     this.state = opened(this.game, options.seed ?? [1, 2, 3, 4]);
     const { seats } = this.game.info;
     this.priority(0);
+    this.environment();
     for (let seat = 0; seat < seats; seat++) {
       this.hand(seat);
       this.pile(seat);
@@ -265,6 +267,14 @@ export class Situation {
     this.state[TABLE.PRIORITY] = seat;
     this.state[TABLE.STEP] = STEP.START_TURN;
     this.state[TABLE.ACTOR] = -1;
+    return this;
+  }
+
+  /** The whole Environment Deck, none of it played, Hidden Orbit lying with so many timers. */
+  environment(orbitTimers = 0): this {
+    layEnvironment(this.game.tables, this.state);
+    this.state[TABLE.ENV_CARD] = 0;
+    this.state[TABLE.ENV_TIMERS] = orbitTimers;
     return this;
   }
 

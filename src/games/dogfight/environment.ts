@@ -1,0 +1,107 @@
+import { ALL_SEATS, drawBelow } from '../../core/index.ts';
+import type { EventLog, State } from '../../core/index.ts';
+import { DF_EVENT } from './events.ts';
+import * as L from './layout.ts';
+import type { Tables } from './tables.ts';
+
+const { TURN, PRIORITY, ENV_LEFT, ENV_CARD, ENV_TIMERS } = L.TABLE;
+const { ENVIRONMENT_CARDS } = L;
+const ALL = ALL_SEATS;
+
+interface EnvironmentDef {
+  readonly id: string;
+  readonly name: string;
+  /** Normal: in force for the turn. Lasting: stays until its timers are gone. */
+  readonly form: 'normal' | 'lasting';
+  readonly text: string;
+}
+
+/** The four known cards of the Environment Deck (DF-FMT-04, DF-FMT-06); a card's code is its place. */
+export const ENVIRONMENT: readonly EnvironmentDef[] = [
+  {
+    id: 'hidden-orbit',
+    name: 'Hidden Orbit',
+    form: 'lasting',
+    text: 'Vessels in orbit neither attack nor are attacked but within their own hex. Three timers, one removed each turn.',
+  },
+  {
+    id: 'temporary-ceasefire',
+    name: 'Temporary Ceasefire',
+    form: 'normal',
+    text: 'Nobody declares an attack this turn.',
+  },
+  {
+    id: 'star-struck',
+    name: 'Star Struck',
+    form: 'normal',
+    text: 'A Star card costs one more card from hand this turn.',
+  },
+  {
+    id: 'drift',
+    name: 'Drift',
+    form: 'normal',
+    text: 'Each vessel that can move must move 1 in its Preparation this turn.',
+  },
+];
+
+const HIDDEN_ORBIT = 0;
+const CEASEFIRE = 1;
+const STAR_STRUCK = 2;
+const DRIFT = 3;
+
+/** Whether nobody may declare an attack this turn. */
+export const ceasefire = (s: State): boolean => s[ENV_CARD] === CEASEFIRE + 1;
+
+/** Whether a Star card costs one more hand card this turn. */
+export const starStruck = (s: State): boolean => s[ENV_CARD] === STAR_STRUCK + 1;
+
+/** Whether vessels drift this turn by an environment card. */
+export const drifting = (s: State): boolean => s[ENV_CARD] === DRIFT + 1;
+
+/** Whether vessels in orbit are out of combat with other hexes. */
+export const hiddenOrbit = (s: State): boolean => s[ENV_TIMERS]! > 0;
+
+/** Lays the Environment Deck: what each player brings, together. */
+export function layEnvironment(t: Tables, s: State): void {
+  for (let card = 0; card < ENVIRONMENT_CARDS; card++) s[ENV_LEFT + card] = t.environment[card]!;
+}
+
+/** Cards left in the Environment Deck; an empty one is made anew from its pile, unless that is switched off. */
+function cardsLeft(t: Tables, s: State): number {
+  let n = 0;
+  for (let card = 0; card < ENVIRONMENT_CARDS; card++) n += s[ENV_LEFT + card]!;
+  if (n > 0 || !t.rules.reshuffle) return n;
+  layEnvironment(t, s);
+  if (hiddenOrbit(s)) s[ENV_LEFT + HIDDEN_ORBIT]!--;
+  for (let card = 0; card < ENVIRONMENT_CARDS; card++) n += s[ENV_LEFT + card]!;
+  return n;
+}
+
+/**
+ * Opens a turn: a Lasting card loses a timer, then the top card of the Environment Deck is played. Nobody can look
+ * into that deck, so its order is drawn card by card, as it is played.
+ */
+export function openEnvironment(t: Tables, s: State, log: EventLog | null): void {
+  if (t.environmentSize === 0) return;
+  if (hiddenOrbit(s)) {
+    s[ENV_TIMERS]!--;
+    if (log !== null && s[ENV_TIMERS] === 0) log.add(DF_EVENT.ENVIRONMENT_ENDS, -1, -1, HIDDEN_ORBIT, 1, -1, ALL);
+  }
+  const n = cardsLeft(t, s);
+  if (n === 0) return;
+  let k = drawBelow(s, t.environmentRow, s[TURN]!, n);
+  let card = 0;
+  while (k >= s[ENV_LEFT + card]!) {
+    k -= s[ENV_LEFT + card]!;
+    card++;
+  }
+  s[ENV_LEFT + card]!--;
+  if (card === HIDDEN_ORBIT) s[ENV_TIMERS] = t.rules.orbitTimers;
+  else s[ENV_CARD] = card + 1;
+  if (log !== null) log.add(DF_EVENT.ENVIRONMENT, s[PRIORITY]!, -1, card, 1, -1, ALL);
+}
+
+/** The card in force for this turn expires. */
+export function closeEnvironment(s: State): void {
+  s[ENV_CARD] = 0;
+}
