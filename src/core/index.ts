@@ -8,5 +8,6 @@ export * from './hash.ts';
 export * from './event-log.ts';
 export * from './checked.ts';
 export * from './perft.ts';
+export * from './forfeit.ts';
 export * from './match.ts';
 export * from './play.ts';

@@ -1,65 +1,73 @@
 import type { Match, Table } from './match.ts';
 import type { Action } from './types.ts';
 
-/** An agent threw, or answered a synchronous question with a promise. */
+/** An agent answered with a promise where there is no time to wait. */
 export class AgentError extends Error {
   override readonly name = 'AgentError';
   readonly seat: number;
 
-  constructor(seat: number, message: string, cause?: unknown) {
-    super(message, { cause });
+  constructor(seat: number, message: string) {
+    super(message);
     this.seat = seat;
   }
 }
 
-function take(match: Match, seat: number, a: Action): void {
-  if (match.allows(a)) match.choose(a);
-  else match.end(seat, 'illegal');
-}
-
-function failed(seat: number, cause: unknown): AgentError {
-  if (cause instanceof AgentError) return cause;
-  const what = cause instanceof Error ? cause.message : String(cause);
-  return new AgentError(seat, `the agent at seat ${seat} threw: ${what}`, cause);
-}
-
-function ask(table: Table, seat: number): Action | Promise<Action> {
+/** The answer to the decision at hand. An agent that throws forfeits the match: there is no answer then. */
+function ask(match: Match, table: Table, seat: number): Action | Promise<Action> {
   try {
     return table.ask(seat);
   } catch (error) {
-    throw failed(seat, error);
+    match.fail(seat, error);
+    return NO_ANSWER;
   }
+}
+
+const NO_ANSWER = -1;
+
+function take(match: Match, seat: number, a: Action): void {
+  if (match.allows(a)) match.choose(a);
+  else match.end(seat, 'illegal', `answered ${String(a)}, which is none of the ${match.count} legal actions`);
+}
+
+/** Plays until the end, and returns nothing, or until an agent takes its time, and returns its promise. */
+function playOn(match: Match, table: Table): Promise<Action> | undefined {
+  for (;;) {
+    const seat = match.advance();
+    if (seat < 0) {
+      table.finish();
+      return undefined;
+    }
+    const answer = ask(match, table, seat);
+    if (answer instanceof Promise) return answer;
+    if (match.forfeit === null) take(match, seat, answer);
+  }
+}
+
+async function settle(match: Match, answer: Promise<Action>): Promise<void> {
+  const { seat } = match;
+  let a: Action;
+  try {
+    a = await answer;
+  } catch (error) {
+    match.fail(seat, error);
+    return;
+  }
+  take(match, seat, a);
 }
 
 /**
- * Plays a started match to its end with agents that answer at once. An illegal answer forfeits the match.
- * @throws AgentError when an agent throws or returns a promise: in-process agents are code, and their faults are bugs to see.
+ * Plays a started match to its end with agents that answer at once. An illegal answer forfeits the match, and so does
+ * an agent that throws: `match.forfeitMessage` says what.
+ * @throws AgentError when an agent returns a promise.
  */
 export function playSync(match: Match, table: Table): void {
-  for (;;) {
-    const seat = match.advance();
-    if (seat < 0) return;
-    const answer = ask(table, seat);
-    if (typeof answer !== 'number')
-      throw new AgentError(seat, `the agent at seat ${seat} answered with a promise; play it with playAsync`);
-    take(match, seat, answer);
-  }
+  if (playOn(match, table) === undefined) return;
+  const { seat } = match;
+  throw new AgentError(seat, `the agent at seat ${seat} answered with a promise; play it with playAsync`);
 }
 
-async function settle(seat: number, answer: Promise<Action>): Promise<Action> {
-  try {
-    return await answer;
-  } catch (error) {
-    throw failed(seat, error);
-  }
-}
-
-/** As `playSync`, for agents that may take their time. */
+/** As `playSync`, for agents that may take their time; those that answer at once are not waited for. */
 export async function playAsync(match: Match, table: Table): Promise<void> {
-  for (;;) {
-    const seat = match.advance();
-    if (seat < 0) return;
-    const answer = ask(table, seat);
-    take(match, seat, typeof answer === 'number' ? answer : await settle(seat, answer));
-  }
+  for (let answer = playOn(match, table); answer !== undefined; answer = playOn(match, table))
+    await settle(match, answer);
 }

@@ -174,7 +174,23 @@ export interface Agent {
   start(game: Game, seat: number, seed: Seed): void;
   /** Everything that happened since this seat's last decision and that it is allowed to see, forced plies included. */
   notice?(events: EventView): void;
+  /** @throws AgentFailure to forfeit for a stated reason; anything else that is thrown forfeits as a crash. */
   choose(decision: Decision): Action | Promise<Action>;
+  /** What the latest `choose` made of the actions it weighed, best first. For people who ask for a hint. */
+  explain?(): readonly WeighedAction[];
+  /** The match is over: the share of each seat, and the name of the reason. Not called after this agent's own forfeit. */
+  finish?(shares: readonly number[], reason: string): void;
+  /** Lets go of what the agent holds outside of this program, such as a process; `start` may follow and takes it up again. */
+  close?(): Promise<void>;
+}
+
+/** One action as a search saw it. */
+export interface WeighedAction {
+  readonly action: Action;
+  /** How often it was tried. */
+  readonly visits: number;
+  /** Mean of what it led to for the seat that chooses, in [0, 1]. */
+  readonly value: number;
 }
 
 /** A number that an agent takes from its spec, as in `mcts:iterations=400`. */
@@ -195,6 +211,8 @@ export interface AgentModule {
   readonly params: Readonly<Record<string, AgentParam>>;
   /** Rough price of one decision, in random choices (1, the default). It sizes the chunks of a run and nothing else. */
   cost?(params: Readonly<Record<string, number>>): number;
+  /** Why a run with this agent cannot be promised to repeat, in half a sentence after its name; null, the default, when it can. */
+  unrepeatable?(params: Readonly<Record<string, number>>): string | null;
   create(params: Readonly<Record<string, number>>): Agent;
 }
 

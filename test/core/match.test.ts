@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ROW } from '../../src/core/event-log.ts';
 import { hashState } from '../../src/core/hash.ts';
 import { Match, Table, agentSeed } from '../../src/core/match.ts';
+import { AgentFailure } from '../../src/core/forfeit.ts';
 import { AgentError, playAsync, playSync } from '../../src/core/play.ts';
 import { formatSeed } from '../../src/core/seed.ts';
 import { altered } from '../fixtures/altered-game.ts';
@@ -29,6 +30,7 @@ const table = (match: Match, agents: readonly Agent[], seed = testSeed('match'))
     agents.map((_, seat) => `test-${seat}`),
     seed,
   );
+const firstLegal = (d: Decision): number => d.legal[0]!;
 const result = (match: Match): number[] => {
   const out = new Float64Array(match.game.info.seats);
   match.returns(out);
@@ -259,31 +261,86 @@ describe('the drivers', () => {
     }).toThrow(new AgentError(1, 'the agent at seat 1 answered with a promise; play it with playAsync'));
   });
 
-  test('an agent’s throw arrives as AgentError with its cause, sync and async', async () => {
-    const cause = new Error('out of ideas');
+  test('an agent that throws forfeits, sync and async, at its start as well', async () => {
+    const cause = new TypeError('out of ideas');
     const broken = answering(() => {
       throw cause;
     });
-    const match = started(four);
-    const error = (() => {
-      try {
-        playSync(match, table(match, [answering(), broken]));
-      } catch (thrown) {
-        return thrown;
-      }
-      return null;
-    })();
-    expect(error).toBeInstanceOf(AgentError);
-    expect([(error as AgentError).seat, (error as AgentError).message, (error as AgentError).cause]).toEqual([
-      1,
-      'the agent at seat 1 threw: out of ideas',
-      cause,
-    ]);
-    const later = started(four);
     const rejecting: Agent = { start: () => {}, choose: () => Promise.reject(cause) };
-    await expect(playAsync(later, table(later, [rejecting, answering()]))).rejects.toThrow(
-      'the agent at seat 0 threw: out of ideas',
+    const stillborn: Agent = {
+      start: () => {
+        throw cause;
+      },
+      choose: (d) => d.legal[0]!,
+    };
+    const told: unknown[] = [];
+    for (const agents of [
+      [answering(), broken],
+      [rejecting, answering()],
+      [answering(), stillborn],
+      [stillborn, stillborn],
+    ]) {
+      const match = started(four);
+      await playAsync(match, table(match, agents));
+      told.push([match.forfeitSeat, match.ply, match.endReason(), match.forfeitMessage]);
+    }
+    const message = 'TypeError: out of ideas';
+    expect(told).toEqual([
+      [1, 1, 'forfeit:crash', message],
+      [0, 0, 'forfeit:crash', message],
+      [1, 0, 'forfeit:crash', message],
+      [0, 0, 'forfeit:crash', message],
+    ]);
+    const again = started(four);
+    expect([again.forfeit, again.forfeitMessage]).toEqual([null, '']);
+  });
+
+  test('an agent may say why it forfeits', async () => {
+    const late: Agent = { start: () => {}, choose: () => Promise.reject(new AgentFailure('time', 'silent for 3 s')) };
+    const match = started(four);
+    await playAsync(match, table(match, [answering(), late]));
+    expect([match.endReason(), match.forfeitMessage]).toEqual(['forfeit:time', 'silent for 3 s']);
+  });
+
+  test.each([[undefined], ['0'], [Number.NaN], [null]])('the answer %s is illegal', async (answer) => {
+    const odd = { start: () => {}, choose: () => answer } as unknown as Agent;
+    const match = started(four);
+    playSync(match, table(match, [odd, answering()]));
+    const late = { start: () => {}, choose: () => Promise.resolve(answer) } as unknown as Agent;
+    const later = started(four);
+    await playAsync(later, table(later, [late, answering()]));
+    for (const { forfeit, forfeitSeat, forfeitMessage } of [match, later])
+      expect([forfeit, forfeitSeat, forfeitMessage]).toEqual([
+        'illegal',
+        0,
+        `answered ${String(answer)}, which is none of the 7 legal actions`,
+      ]);
+  });
+
+  test('a fault of the rules after a late answer is no forfeit', async () => {
+    const match = new Match(
+      altered(four, {
+        apply: () => {
+          throw new Error('the board fell');
+        },
+      }),
     );
+    match.start(seating(four, 0), testSeed('match'));
+    const late: Agent = { start: () => {}, choose: (d) => Promise.resolve(d.legal[0]!) };
+    await expect(playAsync(match, table(match, [late, late]))).rejects.toThrow('the board fell');
+  });
+
+  test('the end is told to those who want to know, but for the one who forfeited', () => {
+    const told: unknown[] = [];
+    const listening = (seat: number, answer: (d: Decision) => number): Agent => ({
+      ...answering(answer),
+      finish: (shares, reason) => {
+        told.push([seat, shares, reason]);
+      },
+    });
+    const match = started(four);
+    playSync(match, table(match, [listening(0, firstLegal), listening(1, () => 99)]));
+    expect(told).toEqual([[0, [1, 0], 'forfeit:illegal']]);
   });
 
   test('every agent is started once a match, with its seat and seed', () => {
