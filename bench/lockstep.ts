@@ -1,19 +1,23 @@
 /**
  * Plays random matches of Dog Fight through the engine and through the independent oracle of `test/oracle/dogfight`, over
- * all cards, ships, seat counts, teams and options, and compares both after every ply.
- * `npm run lockstep [-- --matches N] [--from N] [--trace]`; exit code 1 at a difference.
+ * all cards, ships, seat counts, teams and options, and compares both after every ply. Prints what the matches met: agreement
+ * says nothing about what they did not.
+ * `npm run lockstep [-- --matches N] [--from N] [--trace] [--brief]`; exit code 1 at a difference, 130 when interrupted.
  */
 import { parseArgs } from 'node:util';
 import { EVERYTHING } from '../test/oracle/dogfight/contents.ts';
+import { LockstepCoverage } from '../test/oracle/dogfight/coverage.ts';
 import { Matches } from '../test/oracle/dogfight/matches.ts';
 
 const { values } = parseArgs({
   options: {
     matches: { type: 'string', default: '2000' },
-    /** Number of the first match. */
+    /** Number of the first match: a long run may be split, or taken up where it was interrupted. */
     from: { type: 'string', default: '0' },
     /** Tells the last actions before each difference. */
     trace: { type: 'boolean', default: false },
+    /** Leaves out the tables of what was met. */
+    brief: { type: 'boolean', default: false },
   },
 });
 const count = Number(values.matches);
@@ -26,24 +30,51 @@ if (!Number.isInteger(count) || count < 1 || !Number.isInteger(from) || from < 0
 /** Differences told in full; all are counted. */
 const MOST_SHOWN = 10;
 const TRACED_LINES = 20;
+/** Matches between two looks at whether the run was interrupted, and between two lines of progress. */
+const BREATH = 20;
+const PROGRESS = 1000;
+
+const stop = new AbortController();
+process.once('SIGINT', () => {
+  stop.abort();
+});
 
 const matches = new Matches(EVERYTHING);
+const coverage = new LockstepCoverage();
 const start = performance.now();
+let played = 0;
 let plies = 0;
 let differences = 0;
-for (let n = from; n < from + count; n++) {
-  const { plies: played, difference } = matches.play(n);
-  plies += played;
-  if (difference === null) continue;
+
+function playOne(n: number): void {
+  const match = matches.play(n);
+  played++;
+  plies += match.plies;
+  coverage.add(match.content, match.setup, match.tally);
+  if (match.difference === null) return;
   differences++;
-  if (differences > MOST_SHOWN) continue;
-  const { ply, field, engine, oracle } = difference;
+  if (differences > MOST_SHOWN) return;
+  const { ply, field, engine, oracle } = match.difference;
   console.log(`match ${n}, ply ${ply}, ${field}:\n  engine ${engine}\n  oracle ${oracle}`);
-  if (!values.trace) continue;
+  if (!values.trace) return;
   const lines: string[] = [];
   matches.play(n, (line) => lines.push(line));
   console.log(lines.slice(-TRACED_LINES).join('\n'));
 }
+
+for (let n = from; n < from + count && !stop.signal.aborted; n++) {
+  playOne(n);
+  if (played % PROGRESS === 0) console.error(`${played} of ${count} matches, ${differences} differences`);
+  if (played % BREATH === 0) await new Promise(setImmediate);
+}
+
+if (!values.brief) console.log(`${coverage.lines().join('\n')}\n`);
+const missing = coverage.missing();
+if (missing.length > 0) console.log(`never met: ${missing.join('; ')}`);
 const seconds = (performance.now() - start) / 1000;
-console.log(`${count} matches, ${plies} plies, ${differences} differences, ${seconds.toFixed(1)} s`);
-process.exitCode = differences === 0 ? 0 : 1;
+console.log(`${played} matches, ${plies} plies, ${differences} differences, ${seconds.toFixed(1)} s`);
+if (stop.signal.aborted) {
+  const left = count - played;
+  console.error(`interrupted; go on with --from ${from + played} --matches ${left}`);
+}
+process.exitCode = differences > 0 ? 1 : stop.signal.aborted ? 130 : 0;

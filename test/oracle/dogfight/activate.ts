@@ -1,11 +1,13 @@
 import { ACTION } from '../../../src/games/dogfight/actions.ts';
 import type { CardId } from '../../../src/games/dogfight/cards.ts';
-import { mayPlay } from './conditions.ts';
+import { isDisabled, mayPlay } from './conditions.ts';
 import { followCard } from './effects.ts';
+import { starStruck } from './environment.ts';
 import { ask } from './model.ts';
 import type { Attack, CardPlay, Place, Play, Table, Vessel } from './model.ts';
 import { moveUpTo } from './moves.ts';
 import { followStar } from './replies.ts';
+import type { Situation } from './tally.ts';
 import {
   cardOf,
   changeEnergy,
@@ -16,6 +18,7 @@ import {
   discard,
   equip,
   number,
+  take,
   titles,
   wears,
 } from './vessel.ts';
@@ -26,7 +29,9 @@ export function* activateSet(t: Table, v: Vessel, at: 'primary' | 'secondary', p
   const { form } = defOf(card);
   const legal = (form === 'normal' || form === 'gear') && mayPlay(t, v, card) && v.energy >= costOf(t, card);
   const earned = notePlayed(v, card);
+  t.tally.use(card, legal ? 'activated' : 'nullified');
   if (!legal) {
+    t.tally.meet(whyNot(t, v, card));
     if (place.status === 'up') place.status = 'nullified';
     return;
   }
@@ -42,17 +47,49 @@ export function* activateSet(t: Table, v: Vessel, at: 'primary' | 'secondary', p
     mobility: 0,
     nullified: false,
   };
-  if (form === 'gear' && equip(t, v, card)) {
-    v.tiers[t.tier]![at] = null;
-    if (place.status === 'returned') v.lent.add(card);
-  }
+  if (isDisabled(t, v)) t.tally.meet('DF-KEY-04 a disabled vessel equips');
+  if (form === 'gear') wear(t, v, at, place);
   const again = yield* mayRepeat(t, v, card);
   yield* followCard(t, play);
-  if (again && v.alive && !play.nullified && v.energy >= costOf(t, card) && t.shares === null) {
+  if (again) yield* followAgain(t, play);
+  if (earned && !play.nullified) yield* afterPosition(t, v);
+  else if (earned) t.tally.meet('CARD-15 no move: the ATTACK was nullified');
+}
+
+/** Gear leaves its tier for the vessel. */
+function wear(t: Table, v: Vessel, at: 'primary' | 'secondary', place: Place & { card: CardId }): void {
+  const { card } = place;
+  if (equip(t, v, card)) {
+    v.tiers[t.tier]![at] = null;
+    if (place.status !== 'returned') return;
+    v.lent.add(card);
+    t.tally.meet('CARD-31 a Gear card returns and is equipped');
+  } else if (defOf(card).type === 'attack') t.tally.meet('DF-CRD-07 a second copy of a Gear ATTACK attacks');
+}
+
+/** DF-CMB-08: the cost is due again; what cannot be paid is not repeated. */
+function* followAgain(t: Table, play: CardPlay): Play {
+  const { owner: v, card } = play;
+  if (!v.alive || play.nullified || t.shares !== null)
+    t.tally.meet('DF-CMB-08 a repetition is lost with its vessel or its effect');
+  else if (v.energy < costOf(t, card)) t.tally.meet('DF-CMB-08 a repetition cannot be paid');
+  else {
     changeEnergy(t, v, -costOf(t, card));
     yield* followCard(t, play);
   }
-  if (earned && !play.nullified) yield* afterPosition(t, v);
+}
+
+/** The reason why a set card is nullified. */
+function whyNot(t: Table, v: Vessel, card: CardId): Situation {
+  const { form, type } = defOf(card);
+  if (form === 'star') return 'DF-CRD-04 a Star set face down is nullified';
+  if (form === 'jump') return 'DH-31 a Jump set face down is nullified';
+  if (isDisabled(t, v) && type !== 'equip') return 'DF-KEY-04 a disabled vessel loses a card';
+  if (v.turn.moveOnly && type !== 'move') return 'CARD-16 only MOVE after Withdraw: another card is nullified';
+  if (type === 'equip' && wears(v, card)) return 'DF-CRD-07 a second copy of an EQUIP title is nullified';
+  return mayPlay(t, v, card)
+    ? 'DH-15 a card that cannot be paid is nullified'
+    : 'DH-15 a card whose condition fails is nullified';
 }
 
 /** DF-CMB-08: announced on activation, once for a card, Twin Salvo before Heavy Guns. */
@@ -61,6 +98,7 @@ function* mayRepeat(t: Table, v: Vessel, card: CardId): Play<boolean> {
   if (form !== 'normal' || type !== 'attack') return false;
   if (v.turn.salvo) {
     v.turn.salvo = false;
+    t.tally.meet('DF-CMB-08 Twin Salvo repeats a card');
     return true;
   }
   if (!wears(v, 'heavy-guns') || v.hand.length === 0) return false;
@@ -71,6 +109,7 @@ function* mayRepeat(t: Table, v: Vessel, card: CardId): Play<boolean> {
   );
   discard(v, cardOf(cost - ACTION.DISCARD));
   changeHeat(v, number(t, 'heavy-guns', 'heat'));
+  t.tally.meet('DF-CMB-08 Heavy Guns repeats a card');
   return true;
 }
 
@@ -84,12 +123,30 @@ export function notePlayed(v: Vessel, card: CardId): boolean {
 }
 
 export function* afterPosition(t: Table, v: Vessel): Play {
-  if (v.alive && t.shares === null) yield* moveUpTo(t, v, number(t, 'attack-position', 'after'));
+  if (!v.alive || t.shares !== null) return;
+  t.tally.meet('CARD-15 the move after an ATTACK');
+  yield* moveUpTo(t, v, number(t, 'attack-position', 'after'));
+}
+
+/** DH-45: with Star Struck the Star is announced, and one more hand card goes for it. */
+function* payStruck(t: Table, v: Vessel, card: CardId): Play {
+  const others = [...v.hand];
+  take(others, card);
+  t.announced = card;
+  const answer = yield* ask(
+    v.seat,
+    titles(others).map((other) => ACTION.DISCARD + codeOf(other)),
+  );
+  t.announced = null;
+  discard(v, cardOf(answer - ACTION.DISCARD));
+  t.tally.meet('DH-45 a Star costs one more card');
 }
 
 /** A Star card from hand: paid, discarded, followed at once (D-ATK-03, DH-14). `answered` is the attack it modifies or answers. */
 export function* playStar(t: Table, v: Vessel, card: CardId, answered: Attack | null): Play {
+  if (starStruck(t)) yield* payStruck(t, v, card);
   discard(v, card);
+  t.tally.use(card, 'star');
   changeEnergy(t, v, -costOf(t, card));
   const earned = notePlayed(v, card);
   yield* followStar(t, v, card, answered);

@@ -1,6 +1,7 @@
 import { ACTION } from '../../../src/games/dogfight/actions.ts';
 import type { CombatType } from '../../../src/games/dogfight/cards.ts';
 import { sweep } from './destruction.ts';
+import { ceasefire, inOrbit } from './environment.ts';
 import { UNTIL_RESOLVED, ask } from './model.ts';
 import type { Attack, CardPlay, Play, Table, Vessel } from './model.ts';
 import { resolve } from './resolve.ts';
@@ -8,16 +9,26 @@ import { abilityOf, apart, areEnemies, changeHeat, number, rangeOf, sees, wears 
 import { windows } from './windows.ts';
 
 /** DH-17 of Obstructed: no combat with other hexes, for either. */
-export const hiddenFrom = (a: Vessel, b: Vessel): boolean => (a.turn.hidden || b.turn.hidden) && a.hex !== b.hex;
+export const hiddenFrom = (t: Table, a: Vessel, b: Vessel): boolean =>
+  ((a.turn.hidden || b.turn.hidden) && a.hex !== b.hex) || inOrbit(t, a, b);
 
 /** D-ATK-01: in Range and in sight of `v`, with the Range of a card. */
 function validFor(t: Table, v: Vessel, target: Vessel, rangeFlat: number): boolean {
-  if (target === v || !target.alive || hiddenFrom(v, target)) return false;
+  if (target === v || !target.alive) return false;
+  if (hiddenFrom(t, v, target)) {
+    t.tally.meet(
+      inOrbit(t, v, target)
+        ? 'DF-FMT-06 Hidden Orbit keeps a vessel out of combat'
+        : 'CARD-17 a hidden vessel cannot attack or be attacked',
+    );
+    return false;
+  }
   return apart(v, target) <= rangeOf(t, v, rangeFlat) && sees(t, v, target, v.turn.ignoreObstructions);
 }
 
 /** Whether a Star attack of `v` would find its target: the attacker it answers, or an enemy (at exactly the Range). */
 export function findsTarget(t: Table, v: Vessel, answered: Vessel | null, exact: boolean): boolean {
+  if (ceasefire(t)) return false;
   if (answered !== null) return validFor(t, v, answered, 0);
   return t.vessels.some(
     (other) => areEnemies(v, other) && validFor(t, v, other, 0) && (!exact || apart(v, other) === rangeOf(t, v)),
@@ -25,13 +36,16 @@ export function findsTarget(t: Table, v: Vessel, answered: Vessel | null, exact:
 }
 
 /** The choice among valid targets (D-ATK-05, DH-28): an enemy must be taken, a friend may be. */
-export function* chooseTarget(v: Vessel, valid: readonly Vessel[]): Play<Vessel | null> {
+export function* chooseTarget(t: Table, v: Vessel, valid: readonly Vessel[]): Play<Vessel | null> {
   const mustTake = valid.some((other) => areEnemies(v, other));
   if (valid.length === 0) return null;
   if (valid.length === 1 && mustTake) return valid[0]!;
   const options = valid.map((other) => ACTION.TARGET + other.seat);
   const answer = yield* ask(v.seat, mustTake ? options : [ACTION.PASS, ...options]);
-  return valid.find((other) => ACTION.TARGET + other.seat === answer) ?? null;
+  const chosen = valid.find((other) => ACTION.TARGET + other.seat === answer) ?? null;
+  if (chosen === null) t.tally.meet('DH-28 only a friend in reach: declined');
+  else if (valid.length > 1) t.tally.meet('D-ATK-05 a target is chosen among several');
+  return chosen;
 }
 
 /** Counts an attack as declared; the first of the turn takes the burst. Returns what the burst adds. */
@@ -62,7 +76,9 @@ export function newAttack(
   type: CombatType,
   more: Partial<Attack> = {},
 ): Attack {
+  noteBurst(t, play.owner, target);
   const burst = declared(t, play.owner);
+  if (!areEnemies(play.owner, target)) t.tally.meet('D-ATK-06 a friend is attacked');
   return {
     by: play.owner,
     target,
@@ -84,6 +100,12 @@ export function newAttack(
   };
 }
 
+/** DH-44: in a ceasefire nothing is declared, nothing misses. */
+export function standsStill(t: Table): boolean {
+  if (ceasefire(t)) t.tally.meet('DH-44 an attack effect does nothing in a ceasefire');
+  return ceasefire(t);
+}
+
 /** One attack: at a chosen target, or at `target` if that is still valid. Null where nothing was targeted. */
 export function* attackOne(
   t: Table,
@@ -93,13 +115,16 @@ export function* attackOne(
   exact = false,
 ): Play<Attack | null> {
   const v = play.owner;
+  if (standsStill(t)) return null;
   const fits = (other: Vessel): boolean =>
     (target === null || other === target) &&
     validFor(t, v, other, play.rangeFlat) &&
     (!exact || apart(v, other) === rangeOf(t, v, play.rangeFlat));
   const valid = t.vessels.filter(fits);
-  const chosen = target === null ? yield* chooseTarget(v, valid) : (valid[0] ?? null);
+  const chosen = target === null ? yield* chooseTarget(t, v, valid) : (valid[0] ?? null);
   if (chosen === null) {
+    noteBurst(t, v, null);
+    if (valid.length === 0) t.tally.meet('D-MIS-01 an attack finds no valid target');
     declared(t, v);
     play.flat = 0;
     return null;
@@ -112,13 +137,16 @@ export function* attackOne(
 
 /** Every enemy within `within`, all declared at once. */
 export function* attackAll(t: Table, play: CardPlay, type: CombatType, within: number): Play {
+  if (standsStill(t)) return;
   const targets = t.vessels.filter(
     (other) =>
       areEnemies(play.owner, other) &&
       validFor(t, play.owner, other, play.rangeFlat) &&
       apart(play.owner, other) <= within,
   );
+  if (targets.length > 1) t.tally.meet('CARD-09 Flak Burst attacks several');
   if (targets.length === 0) {
+    t.tally.meet('D-MIS-01 an attack finds no valid target');
     declared(t, play.owner);
     play.flat = 0;
     return;
@@ -132,9 +160,16 @@ export function* attackAll(t: Table, play: CardPlay, type: CombatType, within: n
 export function* open(t: Table, attacks: readonly Attack[]): Play {
   const outermost = t.chain.length === 0;
   t.chain.push(...attacks);
+  if (!outermost) noteChain(t);
   for (const attack of attacks) if (!attack.nullified) yield* windows(t, attack);
   if (outermost) yield* resolveChain(t);
   else yield UNTIL_RESOLVED;
+}
+
+function noteChain(t: Table): void {
+  t.tally.meet('DH-23 an answer attacks: a chain of two');
+  if (t.chain.length > 2) t.tally.meet('DH-23 a chain of three or more');
+  if (t.chain.length > 4) t.tally.meet('DH-23 a chain of five or more');
 }
 
 /** DF-CMB-02: the Priority player chooses which attack of the chain resolves next. */
@@ -149,6 +184,7 @@ function* resolveChain(t: Table): Play {
         pending.map((attack) => ACTION.ORDER + t.chain.indexOf(attack)),
       );
       next = t.chain[answer - ACTION.ORDER]!;
+      noteOrder(t, next);
     }
     next.resolved = true;
     resolve(t, next);
@@ -157,4 +193,19 @@ function* resolveChain(t: Table): Play {
   sweep(t);
   // The last to answer goes on first.
   for (const play of t.waiting.splice(0).toReversed()) if (t.shares === null) yield* play;
+}
+
+function noteOrder(t: Table, { by, target }: Attack): void {
+  if (by.seat === t.priority) t.tally.meet('D-ACT-10 the attacker orders the chain');
+  else if (target.seat === t.priority) t.tally.meet('D-ACT-10 the target orders the chain');
+  else t.tally.meet('D-ACT-10 a third player orders the chain');
+}
+
+function noteBurst(t: Table, v: Vessel, target: Vessel | null): void {
+  if (!v.turn.burst) return;
+  t.tally.meet(
+    target === null
+      ? 'the burst of Inferno is wasted on an attack without target'
+      : 'the burst of Inferno goes into an attack',
+  );
 }

@@ -1,9 +1,14 @@
 import type { CardId } from '../../../src/games/dogfight/cards.ts';
+import { starStruck } from './environment.ts';
 import type { Table, Vessel } from './model.ts';
 import { costOf, defOf, number, wears } from './vessel.ts';
 
 /** Grade from which shields and reactive armor can be carried. */
 const GRADE = 4;
+
+/** Whether a Star card of the hand can be paid: its energy, and one more card where that is due (DH-45). */
+export const canPayStar = (t: Table, v: Vessel, card: CardId): boolean =>
+  v.energy >= costOf(t, card) && (!starStruck(t) || v.hand.length > 1);
 
 export const isDisabled = (t: Table, v: Vessel): boolean => v.turn.disabled === t.tier;
 

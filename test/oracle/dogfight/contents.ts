@@ -4,6 +4,7 @@ import { CARD, CARDS } from '../../../src/games/dogfight/cards.ts';
 import type { CardId } from '../../../src/games/dogfight/cards.ts';
 import { SHIPS } from '../../../src/games/dogfight/ships.ts';
 import { SQUARES } from '../../../src/games/dogfight/squares.ts';
+import { ENVIRONMENT_CARDS } from './environment.ts';
 import { contentSchema, defaults } from '../../../src/games/dogfight/index.ts';
 import type { Content } from '../../../src/games/dogfight/index.ts';
 
@@ -86,6 +87,10 @@ function ruleOptions(random: Random): Record<string, unknown> {
           debris: 3,
         }
       : { planet: 1, moon: 1, asteroid: 2, star: 1, debris: 2 },
+    environment: chance(random, 3)
+      ? Object.fromEntries(ENVIRONMENT_CARDS.map((card) => [card, belowSfc(random, 3)]))
+      : Object.fromEntries(ENVIRONMENT_CARDS.map((card) => [card, 0])),
+    orbitTimers: pick(random, [3, 1, 2, 5]),
     attritionFrom: pick(random, [25, 8, 5, 0]),
     turnLimit: pick(random, [6, 10]),
   };

@@ -27,6 +27,9 @@ export function destroy(t: Table, seats: readonly number[]): void {
 function endIfDecided(t: Table, fallen: readonly number[]): void {
   const teams = new Set(t.vessels.filter((v) => v.alive).map((v) => v.team));
   if (teams.size > 1) return;
+  if (teams.size === 0) t.tally.meet('DH-38 all fall in one chain or check');
+  else if (new Set(t.vessels.map((v) => v.team)).size < t.vessels.length) t.tally.meet('DH-38 a team wins');
+  else t.tally.meet('DH-38 the last vessel wins');
   shareAmong(t, [...(teams.size === 1 ? teams : new Set(fallen))]);
 }
 
@@ -37,6 +40,7 @@ export function shareAmong(t: Table, teams: readonly number[]): void {
 
 /** DH-27: from a destroyed holder Priority passes at once to the next living player to the left. */
 function passPriority(t: Table): void {
-  if (t.shares !== null) return;
+  if (t.shares !== null || t.vessels[t.priority]!.alive) return;
+  t.tally.meet('DH-27 the holder of Priority falls');
   while (!t.vessels[t.priority]!.alive) t.priority = (t.priority + 1) % t.vessels.length;
 }

@@ -42,8 +42,8 @@ const AT_ONCE: Readonly<Partial<Record<CardId, (act: Act) => void>>> = {
   'draw-3': ({ t, v, n }) => {
     for (let i = 0; i < n('draw'); i++) drawCard(t, v);
   },
-  repair: ({ v, n }) => {
-    repair(v, n('repair'));
+  repair: ({ t, v, n }) => {
+    repair(t, v, n('repair'));
     changeHeat(v, n('heat'));
   },
   'reactor-surge': ({ t, v, n }) => {
@@ -53,8 +53,8 @@ const AT_ONCE: Readonly<Partial<Record<CardId, (act: Act) => void>>> = {
   'solar-flare': ({ t, v, n }) => {
     flare(t, v, n('damage'), n('within'));
   },
-  'bulk-plating': ({ v, n }) => {
-    repair(v, n('repair'));
+  'bulk-plating': ({ t, v, n }) => {
+    repair(t, v, n('repair'));
   },
   'reactive-armor': ({ v, n }) => {
     v.energy -= n('charge');
@@ -92,6 +92,7 @@ const STEP_BY_STEP: Readonly<Partial<Record<CardId, (act: Act) => Play>>> = {
   *'hit-and-run'({ t, v, play, n }) {
     yield* attackOne(t, play, 'objective');
     if (goesOn(t, play)) yield* moveUpTo(t, v, n('move'));
+    else t.tally.meet('CARD-07 the move of Hit and Run is lost');
   },
   *'clear-shot'({ t, v, play, n }) {
     if ((yield* ask(v.seat, [ACTION.MODE, ACTION.MODE + 1])) === ACTION.MODE) {
@@ -118,11 +119,13 @@ const STEP_BY_STEP: Readonly<Partial<Record<CardId, (act: Act) => Play>>> = {
   },
   *obstructed({ t, v, n }) {
     yield* moveUpTo(t, v, mobilityOf(v));
-    if (BODIES.has(v.hex!.kind) && energyInAll(v) <= n('energy')) v.turn.hidden = true;
+    if (!BODIES.has(v.hex!.kind) || energyInAll(v) > n('energy')) return;
+    v.turn.hidden = true;
+    t.tally.meet('CARD-17 a vessel hides');
   },
   *'repair-and-retreat'({ t, v, n }) {
     changeHeat(v, n('heat'));
-    repair(v, n('repair'));
+    repair(t, v, n('repair'));
     yield* moveUpTo(t, v, n('move'));
     if (v.energy < n('extraCost') || n('extraMove') <= 0) return;
     if ((yield* ask(v.seat, [ACTION.PASS, ACTION.YES])) === ACTION.PASS) return;
@@ -162,10 +165,17 @@ const goesOn = (t: Table, play: CardPlay): boolean => play.owner.alive && !play.
 /** The second attack is declared after the first has resolved (D-FIN-01), on the same target (D-ATK-07). */
 function* doubleShot(t: Table, play: CardPlay): Play {
   const first = yield* attackOne(t, play, 'objective');
-  if (first === null || !goesOn(t, play) || play.place !== 'secondary') return;
+  if (first === null || play.place !== 'secondary') return;
   const before = play.owner.activated;
   if (before === null || defOf(before).type === 'attack') return;
-  yield* attackOne(t, play, 'objective', first.target);
+  if (!goesOn(t, play)) {
+    t.tally.meet('CARD-05 Double Shot loses its second attack');
+    return;
+  }
+  const second = yield* attackOne(t, play, 'objective', first.target);
+  t.tally.meet(
+    second === null ? 'CARD-05 the second attack of Double Shot finds no target' : 'CARD-05 Double Shot attacks again',
+  );
 }
 
 /** Damage without a target (DF-CMB-10) to every other vessel, friends included. */
@@ -174,5 +184,7 @@ function flare(t: Table, v: Vessel, damage: number, within: number): void {
     (other) => other !== v && other.alive && apart(v, other) <= within && sees(t, v, other, v.turn.ignoreObstructions),
   );
   for (const other of hit) effectDamage(t, other, damage);
+  if (hit.length > 1) t.tally.meet('CARD-35 Solar Flare hits several');
+  if (hit.some((other) => other.hull < 0)) t.tally.meet('CARD-35 Solar Flare destroys');
   sweep(t);
 }

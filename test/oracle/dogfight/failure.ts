@@ -3,8 +3,8 @@ import { crippled } from './conditions.ts';
 import { ask } from './model.ts';
 import type { CardPlay, Play, Table, Vessel } from './model.ts';
 import { playStar } from './activate.ts';
-import { areEnemies, changeEnergy, codeOf, costOf, defOf, expire, number, wears } from './vessel.ts';
-import { mayPlay } from './conditions.ts';
+import { areEnemies, changeEnergy, codeOf, defOf, expire, number, wears } from './vessel.ts';
+import { canPayStar, mayPlay } from './conditions.ts';
 
 /** CARD-34: a vessel that suffered much Hull damage this turn loses its Gear other than EQUIP, for more energy also a tier. */
 export function* systemFailure(t: Table, play: CardPlay): Play {
@@ -13,6 +13,7 @@ export function* systemFailure(t: Table, play: CardPlay): Play {
   const valid = crippled(t);
   let target = valid[0]!;
   if (valid.length > 1) {
+    t.tally.meet('CARD-34 several vessels are crippled');
     const answer = yield* ask(
       v.seat,
       valid.map((other) => ACTION.TARGET + other.seat),
@@ -21,8 +22,11 @@ export function* systemFailure(t: Table, play: CardPlay): Play {
   }
   if (jammed(t, v, target) || (yield* scrambled(t, v, target))) return;
   const broken = target.gear.filter((card) => defOf(card).type !== 'equip');
-  for (const card of broken) expire(target, card);
-  if (paid) target.turn.disabled = t.tier + 1;
+  for (const card of broken) expire(t, target, card);
+  if (broken.length > 1) t.tally.meet('CARD-34 several Gear fall');
+  if (!paid) return;
+  target.turn.disabled = t.tier + 1;
+  t.tally.meet('CARD-34 the next tier is disabled');
 }
 
 function* surcharge(t: Table, play: CardPlay): Play<boolean> {
@@ -35,16 +39,19 @@ function* surcharge(t: Table, play: CardPlay): Play<boolean> {
 
 function jammed(t: Table, v: Vessel, target: Vessel): boolean {
   if (!areEnemies(v, target) || !wears(target, 'jamming')) return false;
-  return t.luck.roll(t, target, v, number(t, 'jamming', 'sides'), 'failure') === number(t, 'jamming', 'roll');
+  const hit = t.luck.roll(t, target, v, number(t, 'jamming', 'sides'), 'failure') === number(t, 'jamming', 'roll');
+  if (hit) t.tally.meet('CARD-34 jammed');
+  return hit;
 }
 
 /** Signal Scramble nullifies a Normal card that targets the own vessel. */
 function* scrambled(t: Table, v: Vessel, target: Vessel): Play<boolean> {
   if (!areEnemies(v, target) || target.hand.length === 0) return false;
   const star = 'signal-scramble';
-  const can = target.hand.includes(star) && target.energy >= costOf(t, star) && mayPlay(t, target, star);
+  const can = target.hand.includes(star) && canPayStar(t, target, star) && mayPlay(t, target, star);
   const answer = yield* ask(target.seat, can ? [ACTION.PASS, ACTION.STAR + codeOf(star)] : [ACTION.PASS]);
   if (answer === ACTION.PASS) return false;
+  t.tally.meet('CARD-34 scrambled');
   yield* playStar(t, target, star, null);
   return true;
 }

@@ -2,6 +2,7 @@ import { EventLog, belowSfc, makeSfc, seedSfc } from '../../../src/core/index.ts
 import type { Game, MatchSetup, Seed } from '../../../src/core/index.ts';
 import { ACTION } from '../../../src/games/dogfight/actions.ts';
 import type { Oracle } from './oracle.ts';
+import type { Tally } from './tally.ts';
 import { summaryOfEngine, summaryOfOracle } from './summary.ts';
 
 /** The first point at which engine and oracle disagree. */
@@ -15,6 +16,8 @@ export interface Difference {
 export interface Walk {
   readonly plies: number;
   readonly difference: Difference | null;
+  /** What the match met. */
+  readonly tally: Tally;
 }
 
 type Random = ReturnType<typeof makeSfc>;
@@ -64,7 +67,11 @@ export function lockstep(
       ...facts(summaryOfEngine(game.observe(state, -1)), summaryOfOracle(match)),
     ]);
     if (difference || seat < 0)
-      return { plies: ply, difference: difference ?? ending(game, state, match.table.shares, ply) };
+      return {
+        plies: ply,
+        difference: difference ?? ending(game, state, match.table.shares, ply),
+        tally: match.table.tally,
+      };
     const action = choose(random, legal, style);
     const log = trace ? new EventLog() : null;
     trace?.(`${ply} seat ${seat}: ${game.describe(state, action).text}`);

@@ -8,10 +8,12 @@ const SOURCES = [
   { id: 'deck', perSeat: true },
   { id: 'first', perSeat: false },
   { id: 'dice', perSeat: true },
+  { id: 'environment', perSeat: false },
 ];
 const DECK = 0;
 const FIRST = 1;
 const DICE = 2;
+const ENVIRONMENT = 3;
 
 /** The luck of a match (DH-40): the same keyed draws as the engine makes, from rows of its own. */
 export class Luck {
@@ -26,6 +28,11 @@ export class Luck {
 
   firstPlayer(seats: number): number {
     return drawBelow(this.#rows, this.#block.row(FIRST), 0, seats);
+  }
+
+  /** Which of `cards` cards left in the Environment Deck is played in a turn. */
+  environment(turn: number, cards: number): number {
+    return drawBelow(this.#rows, this.#block.row(ENVIRONMENT), turn, cards);
   }
 
   /**

@@ -1,4 +1,4 @@
-import type { Game } from '../../../src/core/index.ts';
+import type { Game, MatchSetup } from '../../../src/core/index.ts';
 import { compileDogFight } from '../../../src/games/dogfight/index.ts';
 import type { Content } from '../../../src/games/dogfight/index.ts';
 import { contentOf, setupOf } from './contents.ts';
@@ -9,6 +9,12 @@ import { Oracle } from './oracle.ts';
 
 /** Matches in a row that share their content: to compile a map takes longer than to play on it. */
 const MATCHES_A_CONTENT = 20;
+
+/** A match played in lockstep, and what it was played with. */
+export interface PlayedMatch extends Walk {
+  readonly content: Content;
+  readonly setup: MatchSetup;
+}
 
 /** Numbered matches of a scope, each played in lockstep; match `n` is the same in every run. */
 export class Matches {
@@ -23,10 +29,11 @@ export class Matches {
   }
 
   /** Plays match `n`; `trace` hears every action and event in words. */
-  play(n: number, trace?: (line: string) => void): Walk {
+  play(n: number, trace?: (line: string) => void): PlayedMatch {
     this.#turnTo(Math.floor(n / MATCHES_A_CONTENT));
-    const setup = setupOf(n, this.#content!.seats, this.scope);
-    return lockstep(this.#game!, this.#oracle!, setup, Int32Array.of(n, 5, 6, 7), trace);
+    const content = this.#content!;
+    const setup = setupOf(n, content.seats, this.scope);
+    return { ...lockstep(this.#game!, this.#oracle!, setup, Int32Array.of(n, 5, 6, 7), trace), content, setup };
   }
 
   #turnTo(number: number): void {

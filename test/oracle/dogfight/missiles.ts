@@ -1,4 +1,4 @@
-import { attackOne, chooseTarget, declared, hiddenFrom, newAttack, open } from './combat.ts';
+import { attackOne, chooseTarget, declared, hiddenFrom, newAttack, open, standsStill } from './combat.ts';
 import type { Attack, CardPlay, Play, Table, Vessel } from './model.ts';
 import { apart, number, rangeOf, sees } from './vessel.ts';
 
@@ -6,10 +6,12 @@ const SIDES = 4;
 
 /** CARD-03: at a target within Range whether seen or not, or delayed at one beyond. */
 export function* fireMissiles(t: Table, play: CardPlay): Play {
+  if (standsStill(t)) return;
   const v = play.owner;
   const target = yield* chooseTarget(
+    t,
     v,
-    t.vessels.filter((other) => other !== v && other.alive && !hiddenFrom(v, other)),
+    t.vessels.filter((other) => other !== v && other.alive && !hiddenFrom(t, v, other)),
   );
   if (target === null) {
     declared(t, v);
@@ -17,6 +19,7 @@ export function* fireMissiles(t: Table, play: CardPlay): Play {
   }
   if (apart(v, target) > rangeOf(t, v, play.rangeFlat)) {
     v.delayed.push({ target: target.seat, tier: t.tier + 1 });
+    t.tally.meet('DF-CMB-11 a delayed shot is under way');
     return;
   }
   if (sees(t, v, target, v.turn.ignoreObstructions)) {
@@ -24,9 +27,11 @@ export function* fireMissiles(t: Table, play: CardPlay): Play {
     return;
   }
   if (t.luck.roll(t, v, v, SIDES, 'missiles') > number(t, 'missiles', 'hitsOf4')) {
+    t.tally.meet('CARD-03 a roll for a hidden target misses');
     declared(t, v);
     return;
   }
+  t.tally.meet('CARD-03 a roll for a hidden target hits');
   yield* open(t, [newAttack(t, play, target, 'projectile', { ignoreObstructions: true })]);
 }
 
@@ -42,11 +47,17 @@ export function* strike(t: Table, v: Vessel): Play {
 
 function* strikeOne(t: Table, v: Vessel, target: Vessel): Play {
   const times = number(t, 'missiles', 'rangeTimes');
-  const inReach = target.alive && !hiddenFrom(v, target) && apart(v, target) <= rangeOf(t, v, 0, times);
+  const inReach = target.alive && !hiddenFrom(t, v, target) && apart(v, target) <= rangeOf(t, v, 0, times);
   const seen = inReach && sees(t, v, target, v.turn.ignoreObstructions);
   const found = seen || (inReach && t.luck.roll(t, v, v, SIDES, 'strike') <= number(t, 'missiles', 'delayedHitsOf4'));
   const flat = declared(t, v);
-  if (!found) return;
+  if (!v.alive) t.tally.meet('DF-CMB-11 a delayed shot of a dead shooter');
+  if (!target.alive) t.tally.meet('DF-CMB-11 a delayed shot at a dead target');
+  if (!found) {
+    t.tally.meet('DF-CMB-11 a delayed shot misses');
+    return;
+  }
+  t.tally.meet(seen ? 'DF-CMB-11 a delayed shot strikes' : 'DF-CMB-11 a delayed shot strikes a hidden target');
   const attack: Attack = {
     by: v,
     target,

@@ -1,7 +1,9 @@
 import type { CardId } from '../../../src/games/dogfight/cards.ts';
 import type { Content } from '../../../src/games/dogfight/index.ts';
+import type { Environment } from './environment.ts';
 import type { Luck } from './luck.ts';
 import type { Hex, OracleMap } from './map.ts';
+import type { Tally } from './tally.ts';
 
 /** A question to a seat: what it may answer. The answer is one of `options`. */
 export interface Question {
@@ -162,12 +164,16 @@ export interface Table {
   readonly map: OracleMap;
   readonly luck: Luck;
   readonly vessels: readonly Vessel[];
+  readonly tally: Tally;
   turn: number;
   priority: number;
   /** Seat that takes Priority at the next tier, -1 for none. */
   nextPriority: number;
   /** From 0; -1 outside the tier sequence. */
   tier: number;
+  readonly environment: Environment;
+  /** Star card whose further cost is still owed. */
+  announced: CardId | null;
   /** Attacks declared in this tier by anybody. */
   tierAttacks: number;
   chain: Attack[];

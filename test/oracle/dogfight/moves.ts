@@ -12,7 +12,10 @@ export function* moveUpTo(t: Table, v: Vessel, steps: number): Play {
     t.map.within(v.hex!, steps).map((hex) => ACTION.HEX + hex.code),
   );
   const to = t.map.hex(answer - ACTION.HEX);
-  if (v.turn.hidden && !sameBody(t, v.hex!, to)) v.turn.hidden = false;
+  if (v.turn.hidden && !sameBody(t, v.hex!, to)) {
+    v.turn.hidden = false;
+    t.tally.meet('CARD-17 a hidden vessel leaves its body');
+  }
   v.hex = to;
 }
 

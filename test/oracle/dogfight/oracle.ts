@@ -1,5 +1,6 @@
 import type { MatchSetup, Seed } from '../../../src/core/index.ts';
 import type { Content } from '../../../src/games/dogfight/index.ts';
+import { openTurn } from './environment.ts';
 import { OracleMap } from './map.ts';
 import type { Play, Question, Table } from './model.ts';
 import { preparation } from './plan.ts';
@@ -11,6 +12,7 @@ import { discardPhase, endOfTurn } from './upkeep.ts';
 function* play(t: Table): Play {
   yield* setUp(t);
   while (t.shares === null) {
+    openTurn(t);
     yield* preparation(t);
     yield* actionPhase(t);
     if (t.shares === null) yield* discardPhase(t);

@@ -18,6 +18,7 @@ import {
   isElective,
   mobilityOf,
   number,
+  remove,
   take,
   titles,
   wears,
@@ -34,26 +35,33 @@ function* prepare(t: Table, v: Vessel): Play {
   v.picked.clear();
   v.declared = false;
   if (wears(v, 'research-and-development') && t.priority === v.seat) {
+    t.tally.meet('CARD-42 one more tier and a free draw');
     addTiers(t, v, number(t, 'research-and-development', 'tiers'));
     for (let i = 0; i < number(t, 'research-and-development', 'draw'); i++) planDraw(t, v);
   }
-  if (t.content.rules.drift && mobilityOf(v) > 0) yield* driftOne(t, v);
+  if ((t.content.rules.drift || t.environment.card === 'drift') && mobilityOf(v) > 0) yield* driftOne(t, v);
   yield* declareAbility(t, v);
   for (let tier = 0; tier < v.tiers.length; tier++) yield* planTier(t, v, tier);
   while (mayRearrange(t, v)) {
     const answer = yield* ask(v.seat, [ACTION.READY, ACTION.REARRANGE]);
     if (answer === ACTION.READY) return;
-    yield* rearrange(v);
+    yield* rearrange(t, v);
   }
 }
 
 function addTiers(t: Table, v: Vessel, more: number): void {
-  for (let i = 0; i < more && v.tiers.length < t.content.rules.maxTiers; i++) v.tiers.push(emptyTier());
+  for (let i = 0; i < more; i++) {
+    if (v.tiers.length < t.content.rules.maxTiers) v.tiers.push(emptyTier());
+    else t.tally.meet('DH-30 no further tier beyond the most');
+  }
 }
 
 /** D-PREP-09: any draw with a card set locks. */
 function planDraw(t: Table, v: Vessel): void {
   if (setPositions(v).length > 0) v.locked = true;
+  t.tally.meet(
+    v.locked ? 'D-PREP-09 a draw with a card set locks the plan' : 'D-PREP-10 a draw with no card set does not lock',
+  );
   drawCard(t, v);
 }
 
@@ -66,6 +74,7 @@ function* driftOne(t: Table, v: Vessel): Play {
     steps.map((hex) => ACTION.HEX + hex.code),
   );
   v.hex = t.map.hex(answer - ACTION.HEX);
+  t.tally.meet('DH-07 a vessel drifts');
 }
 
 /** D-ABL-01, D-ABL-02: declared and paid before any own tier is planned. */
@@ -77,6 +86,7 @@ function* declareAbility(t: Table, v: Vessel): Play {
   const answer = yield* ask(v.seat, [ACTION.PASS, ACTION.ABILITY]);
   if (answer === ACTION.PASS) return;
   v.declared = true;
+  t.tally.declare(v.ship);
   changeEnergy(t, v, -cost);
   if (op === 'overcrew') addTiers(t, v, amount);
   if (op === 'inferno-burst') v.turn.burst = true;
@@ -93,7 +103,7 @@ function* planTier(t: Table, v: Vessel, tier: number): Play {
   const here = v.tiers[tier]!;
   while (here.primary === null) {
     const answer = yield* ask(v.seat, tierOptions(t, v, tier));
-    if (answer === ACTION.REARRANGE) yield* rearrange(v);
+    if (answer === ACTION.REARRANGE) yield* rearrange(t, v);
     else if (answer === ACTION.PASS) here.primary = { status: 'pass', card: null };
     else if (answer === ACTION.DRAW) {
       planDraw(t, v);
@@ -101,7 +111,7 @@ function* planTier(t: Table, v: Vessel, tier: number): Play {
     } else if (answer >= ACTION.JUMP) yield* jump(t, v, here, fromHand(v, answer - ACTION.JUMP));
     else {
       here.primary = { status: 'down', card: fromHand(v, answer - ACTION.SET) };
-      if (here.beside !== null) yield* planSecond(v, here);
+      if (here.beside !== null) yield* planSecond(t, v, here);
     }
   }
 }
@@ -110,13 +120,14 @@ function* planTier(t: Table, v: Vessel, tier: number): Play {
 function* jump(t: Table, v: Vessel, here: Tier, card: CardId): Play {
   changeEnergy(t, v, -costOf(t, card));
   v.turn.playedOther = true;
+  t.tally.use(card, 'jump');
   if (card === 'paired-orders') {
     here.beside = card;
     return;
   }
   here.primary = { status: 'jump', card };
   yield* quickAction(t, v);
-  yield* planSecond(v, here);
+  yield* planSecond(t, v, here);
 }
 
 function fromHand(v: Vessel, code: number): CardId {
@@ -146,12 +157,12 @@ function mayJump(t: Table, v: Vessel, tier: number, card: CardId): boolean {
 
 /** Two discards of different form leave the game for one more tier. */
 function* quickAction(t: Table, v: Vessel): Play {
-  const first = yield* removeFrom(v, (card) => v.pile.some((other) => defOf(other).form !== defOf(card).form));
-  yield* removeFrom(v, (card) => defOf(card).form !== defOf(first).form);
+  const first = yield* removeFrom(t, v, (card) => v.pile.some((other) => defOf(other).form !== defOf(card).form));
+  yield* removeFrom(t, v, (card) => defOf(card).form !== defOf(first).form);
   addTiers(t, v, number(t, 'quick-action', 'tiers'));
 }
 
-function* removeFrom(v: Vessel, fits: (card: CardId) => boolean): Play<CardId> {
+function* removeFrom(t: Table, v: Vessel, fits: (card: CardId) => boolean): Play<CardId> {
   const cards = titles(v.pile).filter(fits);
   const answer = yield* ask(
     v.seat,
@@ -159,15 +170,17 @@ function* removeFrom(v: Vessel, fits: (card: CardId) => boolean): Play<CardId> {
   );
   const card = cardOf(answer - ACTION.REMOVE);
   v.pile.splice(v.pile.lastIndexOf(card), 1);
-  v.removed++;
+  remove(t, v, card);
   return card;
 }
 
 /** DH-32: the second card needs no action of its own. */
-function* planSecond(v: Vessel, here: Tier): Play {
+function* planSecond(t: Table, v: Vessel, here: Tier): Play {
   if (v.hand.length === 0) return;
   const answer = yield* ask(v.seat, [ACTION.PASS, ...titles(v.hand).map((card) => ACTION.SET + codeOf(card))]);
-  if (answer !== ACTION.PASS) here.secondary = { status: 'down', card: fromHand(v, answer - ACTION.SET) };
+  if (answer === ACTION.PASS) return;
+  here.secondary = { status: 'down', card: fromHand(v, answer - ACTION.SET) };
+  t.tally.meet('DH-32 a second card is set in a tier');
 }
 
 // ---- rearranging (D-PREP-08, DH-29) ----
@@ -189,7 +202,7 @@ function mayRearrange(t: Table, v: Vessel): boolean {
   return set.some((position) => !v.picked.has(position)) && (set.length > 1 || v.hand.length > 0);
 }
 
-function* rearrange(v: Vessel): Play {
+function* rearrange(t: Table, v: Vessel): Play {
   const set = setPositions(v);
   const open = set.filter((position) => !v.picked.has(position));
   const picked =
@@ -207,10 +220,14 @@ function* rearrange(v: Vessel): Play {
   const here = placeAt(v, picked)!;
   const old = here.card!;
   if (answer >= ACTION.EXCHANGE) {
+    t.tally.meet('D-PREP-08 a set card is exchanged for a hand card');
     here.card = fromHand(v, answer - ACTION.EXCHANGE);
     v.hand.push(old);
   } else {
-    const there = placeAt(v, answer - ACTION.POSITION)!;
+    const other = answer - ACTION.POSITION;
+    const there = placeAt(v, other)!;
+    t.tally.meet('D-PREP-08 two set cards trade places');
+    if ((other - picked) % 2 !== 0) t.tally.meet('DH-29 primary and secondary trade places');
     here.card = there.card;
     there.card = old;
   }

@@ -78,5 +78,6 @@ function* returnFire(t: Table, v: Vessel): Play {
   v.pile.splice(v.pile.lastIndexOf(card), 1);
   const place = { status: 'returned' as const, card };
   v.tiers[t.tier]!.secondary = place;
+  t.tally.use(card, 'returned');
   yield* activateSet(t, v, 'secondary', place);
 }

@@ -1,27 +1,42 @@
 import { hiddenFrom } from './combat.ts';
+import { inOrbit } from './environment.ts';
 import type { Attack, Table, Vessel } from './model.ts';
+import type { Situation } from './tally.ts';
 import { apart, effectDamage, expire, loseHull, number, rangeOf, sees, worn } from './vessel.ts';
 
 /** Range and sight are judged again when an attack resolves (DH-24, DF-CMB-04). */
 function stillValid(t: Table, a: Attack): boolean {
   const { by, target } = a;
-  if (!target.alive || hiddenFrom(by, target)) return false;
+  if (!target.alive) return false;
+  if (inOrbit(t, by, target)) return spoilt(t, 'DH-24 at resolution Hidden Orbit hides the target');
+  if (hiddenFrom(t, by, target)) return spoilt(t, 'DH-24 at resolution the target is hidden');
   const far = apart(by, target);
   const range = rangeOf(t, by, a.rangeFlat, a.rangeTimes);
-  if (a.exact ? far !== range : far > range) return false;
-  return sees(t, by, target, a.ignoreObstructions || by.turn.ignoreObstructions);
+  if (a.exact && far !== range) return spoilt(t, 'DH-24 at resolution the target is not at the exact distance');
+  if (far > range) return spoilt(t, 'DH-24 at resolution the target is out of Range');
+  if (sees(t, by, target, a.ignoreObstructions || by.turn.ignoreObstructions)) return true;
+  return spoilt(t, 'DH-24 at resolution the target is out of sight');
+}
+
+function spoilt(t: Table, why: Situation): boolean {
+  t.tally.meet(why);
+  return false;
 }
 
 /** D-CMB-01 step 5: the attack hits or misses. */
 export function resolve(t: Table, a: Attack): void {
   if (a.missed || !stillValid(t, a)) return;
-  const left = mitigate(t, a, offered(a));
-  if (left > 0) loseHull(a.target, left);
+  if (a.by.hull < 0) t.tally.meet('D-ATK-09 a vessel below zero shoots on');
+  const left = mitigate(t, a, offered(t, a));
+  if (left > 0) loseHull(t, a.target, left);
+  else t.tally.meet('D-DMG-04 an attack is absorbed');
 }
 
 /** DH-25: (original Attack x multipliers) + flat modifiers, never below 0. */
-function offered(a: Attack): number {
-  return Math.max(0, a.by.attack * a.times + a.flat);
+function offered(t: Table, a: Attack): number {
+  const sum = a.by.attack * a.times + a.flat;
+  if (sum < 0) t.tally.meet('DH-25 damage below 0 counts as 0');
+  return Math.max(0, sum);
 }
 
 /** DF-CMB-06: answers and shields, then armor, then what reacts to damage suffered. */
@@ -41,14 +56,20 @@ function mitigate(t: Table, a: Attack, damage: number): number {
 
 /** Reactive Armor throws back what exceeds its threshold at an adjacent attacker in sight. */
 function burn(t: Table, attacker: Vessel, target: Vessel, damage: number): void {
-  if (damage > 0 && apart(attacker, target) <= 1 && sees(t, target, attacker, target.turn.ignoreObstructions))
-    effectDamage(t, attacker, damage);
+  if (damage <= 0 || apart(attacker, target) > 1) return;
+  if (!sees(t, target, attacker, target.turn.ignoreObstructions)) return;
+  t.tally.meet('CARD-40 the attacker is burnt');
+  effectDamage(t, attacker, damage);
+  if (attacker.hull < 0) t.tally.meet('CARD-40 the burnt attacker falls below zero');
 }
 
 /** Polarized Hull is mandatory and last: a counter for each attack that would damage. */
 function polarize(t: Table, v: Vessel, damage: number): number {
   if (damage === 0 || v.polarized === 0) return damage;
   v.polarized--;
-  if (v.polarized === 0) expire(v, 'polarized-hull');
+  if (v.polarized === 0) {
+    expire(t, v, 'polarized-hull');
+    t.tally.meet('CARD-41 the last armor counter goes');
+  }
   return Math.max(0, damage - number(t, 'polarized-hull', 'reduce'));
 }

@@ -4,11 +4,13 @@ import type { CardId } from '../../../src/games/dogfight/cards.ts';
 import { CARDS } from '../../../src/games/dogfight/cards.ts';
 import type { Content } from '../../../src/games/dogfight/index.ts';
 import { canCarry } from './conditions.ts';
+import { freshEnvironment } from './environment.ts';
 import { Luck } from './luck.ts';
 import { distance } from './map.ts';
 import type { Hex, OracleMap } from './map.ts';
 import { ask, freshTurn } from './model.ts';
 import type { Play, Table, Vessel } from './model.ts';
+import { Tally } from './tally.ts';
 import { cardOf, codeOf, defOf, discard, emptyTier, equip, take, titles, wears } from './vessel.ts';
 
 const MOST_EQUIPPED = { none: 0, skeleton: 3, full: 6 } as const;
@@ -67,11 +69,14 @@ export function deal(content: Content, map: OracleMap, setup: MatchSetup, seed: 
     map,
     luck,
     vessels,
+    tally: new Tally(),
     turn: 1,
     priority: luck.firstPlayer(content.seats),
     nextPriority: -1,
     tier: -1,
     tierAttacks: 0,
+    environment: freshEnvironment(content.seats, content.rules.environment),
+    announced: null,
     chain: [],
     waiting: [],
     shares: null,
@@ -106,6 +111,7 @@ function* outfit(t: Table, v: Vessel): Play {
     yield* equipAtSetup(t, v);
     if (complement === 'full') {
       const kept = v.deck.filter((card) => defOf(card).type !== 'equip');
+      if (kept.length < v.deck.length) t.tally.meet('DF-FMT-04 a full complement leaves the rest of the EQUIP cards');
       v.removed += v.deck.length - kept.length;
       v.deck = kept;
     }
@@ -117,6 +123,7 @@ function* outfit(t: Table, v: Vessel): Play {
       titles(v.hand).map((card) => ACTION.DISCARD + codeOf(card)),
     );
     discard(v, cardOf(answer - ACTION.DISCARD));
+    t.tally.meet('DF-DCK-02 a card of the opening hand is discarded');
   }
 }
 
@@ -131,6 +138,7 @@ function* equipAtSetup(t: Table, v: Vessel): Play {
     const card = cardOf(answer - ACTION.EQUIP);
     take(v.deck, card);
     equip(t, v, card);
+    t.tally.meet('DF-FMT-04 a card is equipped at setup');
   }
 }
 
@@ -148,6 +156,11 @@ function startsFor(t: Table): Hex[] {
   const nearest = (hex: Hex): number => Math.min(...taken.map((other) => distance(hex, other)));
   const free = t.map.hexes.filter((hex) => hex.start && !taken.includes(hex));
   const far = free.filter((hex) => nearest(hex) >= t.content.rules.startDistance);
+  t.tally.meet(
+    far.length > 0
+      ? 'D-SET-08 start hexes at the required distance'
+      : 'D-SET-08 no start hex far enough: the farthest serve',
+  );
   if (far.length > 0) return far;
   const most = Math.max(...free.map(nearest));
   return free.filter((hex) => nearest(hex) === most);

@@ -1,5 +1,7 @@
 import type { Json } from '../../../src/core/index.ts';
 import { COMBAT_TYPES } from '../../../src/games/dogfight/cards.ts';
+import { ENVIRONMENT_CARDS, hasEnvironment } from './environment.ts';
+import type { Environment } from './environment.ts';
 import type { OracleMatch } from './oracle.ts';
 import type { Attack, Place, Vessel } from './model.ts';
 import { mobilityOf, rangeOf } from './vessel.ts';
@@ -51,7 +53,11 @@ export function summaryOfEngine(observed: Json): Summary {
     facts['delayed'] = ascending(facts['delayed'] as number[]);
     putSeat(out, i, facts, over);
   });
-  if (!over) put(out, 'chain', (all['chain'] as readonly Fields[]).map(chainOfEngine));
+  if (over) return out;
+  put(out, 'chain', (all['chain'] as readonly Fields[]).map(chainOfEngine));
+  // Left out where no Environment Deck is played, and where no Star is announced.
+  if (all['environment'] !== undefined) put(out, 'environment', all['environment']);
+  put(out, 'announced', all['announced'] ?? null);
   return out;
 }
 
@@ -123,9 +129,18 @@ export function summaryOfOracle(match: OracleMatch): Summary {
     };
     putSeat(out, v.seat, facts, over);
   }
-  if (!over) put(out, 'chain', t.chain.map(chainOfOracle));
+  if (over) return out;
+  put(out, 'chain', t.chain.map(chainOfOracle));
+  if (hasEnvironment(t.environment)) put(out, 'environment', environmentOf(t.environment));
+  put(out, 'announced', t.announced);
   return out;
 }
+
+const environmentOf = ({ left, card, timers }: Environment): Json => ({
+  left: Object.fromEntries(ENVIRONMENT_CARDS.map((id) => [id, left.filter((other) => other === id).length])),
+  card,
+  orbitTimers: timers,
+});
 
 function placesOf(v: Vessel): Json[] {
   return v.tiers.flatMap((tier, i) => [

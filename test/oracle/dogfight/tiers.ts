@@ -5,8 +5,8 @@ import { findsTarget } from './combat.ts';
 import { strike } from './missiles.ts';
 import { ask } from './model.ts';
 import type { Place, Play, Table, Vessel } from './model.ts';
-import { costOf, abilityOf, cardOf, clockwise, codeOf, titles } from './vessel.ts';
-import { mayPlay } from './conditions.ts';
+import { abilityOf, cardOf, clockwise, codeOf, titles } from './vessel.ts';
+import { canPayStar, mayPlay } from './conditions.ts';
 
 /** D-ACT-01: vessel abilities, then the tiers. */
 export function* actionPhase(t: Table): Play {
@@ -15,6 +15,8 @@ export function* actionPhase(t: Table): Play {
   for (let tier = 0; t.vessels.some((v) => v.alive && tier < v.tiers.length); tier++) {
     takePriority(t);
     t.tier = tier;
+    if (t.vessels.some((v) => v.alive && tier >= v.tiers.length))
+      t.tally.meet('D-ACT-08 a tier beyond those of others');
     yield* oneTier(t);
     if (t.shares !== null) return;
     forgetTier(t);
@@ -33,7 +35,11 @@ function forgetTier(t: Table): void {
 
 /** Priority gained in mid-turn takes effect at the next tier. */
 function takePriority(t: Table): void {
-  if (t.nextPriority >= 0 && t.vessels[t.nextPriority]!.alive) t.priority = t.nextPriority;
+  if (t.nextPriority >= 0) {
+    const { alive } = t.vessels[t.nextPriority]!;
+    if (alive) t.priority = t.nextPriority;
+    t.tally.meet(alive ? 'D-SEQ-03 Priority gained in mid-turn' : 'DH-27 a seat that was to take Priority has fallen');
+  }
   t.nextPriority = -1;
 }
 
@@ -62,6 +68,7 @@ function* ownTier(t: Table, v: Vessel): Play {
   if (!v.alive) return;
   const tier = v.tiers[t.tier]!;
   const set = (['primary', 'secondary'] as const).filter((at) => tier[at]?.status === 'down');
+  if (set.length === 2) t.tally.meet('D-DBL-04 primary and secondary are flipped together');
   for (const at of set) tier[at]!.status = 'up';
   for (const at of set) {
     if (!v.alive || t.shares !== null) return;
@@ -72,9 +79,7 @@ function* ownTier(t: Table, v: Vessel): Play {
 
 function* ownStars(t: Table, v: Vessel): Play {
   while (v.alive && v.hand.length > 0 && t.shares === null) {
-    const stars = titles(v.hand).filter(
-      (card) => isOwn(t, v, card) && v.energy >= costOf(t, card) && mayPlay(t, v, card),
-    );
+    const stars = titles(v.hand).filter((card) => isOwn(t, v, card) && canPayStar(t, v, card) && mayPlay(t, v, card));
     const answer = yield* ask(v.seat, [ACTION.PASS, ...stars.map((card) => ACTION.STAR + codeOf(card))]);
     if (answer === ACTION.PASS) return;
     yield* playStar(t, v, cardOf(answer - ACTION.STAR), null);

@@ -1,6 +1,7 @@
 import { ACTION } from '../../../src/games/dogfight/actions.ts';
 import type { CardId } from '../../../src/games/dogfight/cards.ts';
 import { destroy, shareAmong } from './destruction.ts';
+import { closeTurn } from './environment.ts';
 import { ask, freshTurn } from './model.ts';
 import type { Play, Table, Vessel } from './model.ts';
 import {
@@ -16,6 +17,7 @@ import {
   expire,
   handLimit,
   number,
+  remove,
   titles,
   wears,
 } from './vessel.ts';
@@ -30,7 +32,7 @@ export function* discardPhase(t: Table): Play {
   t.tier = -1;
   for (const v of clockwise(t, t.priority)) {
     yield* maintain(t, v);
-    clearTiers(v);
+    clearTiers(t, v);
     yield* downToLimit(t, v);
   }
 }
@@ -40,8 +42,8 @@ type Due = CardId | 'sails';
 
 /** D-DIS-01, D-DIS-03: what is due on one vessel, in its owner's order; bonuses alone need no question. */
 function* maintain(t: Table, v: Vessel): Play {
-  if (wears(v, 'reactive-armor') && v.reactive === 0) expire(v, 'reactive-armor');
-  if (wears(v, 'polarized-hull') && v.polarized === 0) expire(v, 'polarized-hull');
+  if (wears(v, 'reactive-armor') && v.reactive === 0) expire(t, v, 'reactive-armor');
+  if (wears(v, 'polarized-hull') && v.polarized === 0) expire(t, v, 'polarized-hull');
   let due: Due[] = v.gear.filter((card) => card === BONUS || RENEWED.includes(card));
   if (abilityOf(t, v).op === 'collector-sails') due.push('sails');
   while (due.some(isRenewal)) {
@@ -50,12 +52,25 @@ function* maintain(t: Table, v: Vessel): Play {
       due.flatMap((one) => dueOptions(t, v, one)),
     );
     const one: Due = answer === ACTION.ABILITY ? 'sails' : cardOf(answer & CARD_MASK);
+    noteUpkeep(t, v, due, one, answer);
     if (!isRenewal(one)) gain(t, v, one);
-    else if (answer >= ACTION.LAPSE) expire(v, one as CardId);
+    else if (answer >= ACTION.LAPSE) expire(t, v, one as CardId);
     else changeEnergy(t, v, -number(t, one as CardId, 'renew'));
     due = due.filter((other) => other !== one && (other === 'sails' || wears(v, other)));
   }
   for (const one of due) gain(t, v, one);
+}
+
+function noteUpkeep(t: Table, v: Vessel, due: readonly Due[], one: Due, answer: number): void {
+  const mixed = due.some((other) => !isRenewal(other));
+  if (!isRenewal(one)) {
+    t.tally.meet('D-DIS-03 a bonus comes before a renewal');
+    return;
+  }
+  if (mixed) t.tally.meet('D-DIS-03 a renewal comes before a bonus');
+  if (answer < ACTION.LAPSE) t.tally.meet('D-DIS-01 a renewal is paid');
+  else if (v.energy >= number(t, one as CardId, 'renew')) t.tally.meet('D-DIS-01 a renewal lapses by choice');
+  else t.tally.meet('D-DIS-01 a renewal lapses unpaid');
 }
 
 const isRenewal = (one: Due): boolean => RENEWED.some((card) => card === one);
@@ -72,12 +87,14 @@ function dueOptions(t: Table, v: Vessel, one: Due): number[] {
 }
 
 /** D-DIS-04, DH-37: cards and tokens expire, tier by tier. */
-function clearTiers(v: Vessel): void {
+function clearTiers(t: Table, v: Vessel): void {
   for (const tier of v.tiers) {
     for (const place of [tier.primary, tier.secondary]) {
       if (!place || place.card === null) continue;
-      if (place.status === 'returned') v.removed++;
-      else v.pile.push(place.card);
+      if (place.status === 'returned') {
+        remove(t, v, place.card);
+        t.tally.meet('CARD-31 a returned card leaves the game');
+      } else v.pile.push(place.card);
     }
     if (tier.beside !== null) v.pile.push(tier.beside);
   }
@@ -92,6 +109,7 @@ function* downToLimit(t: Table, v: Vessel): Play {
       titles(v.hand).map((card) => ACTION.DISCARD + codeOf(card)),
     );
     discard(v, cardOf(answer - ACTION.DISCARD));
+    t.tally.meet('DH-20 a hand above the limit is discarded down');
   }
 }
 
@@ -99,15 +117,19 @@ function* downToLimit(t: Table, v: Vessel): Play {
 export function* endOfTurn(t: Table): Play {
   const { heatLimit } = t.content.rules;
   for (const v of t.vessels) v.turn = freshTurn();
-  destroy(
-    t,
-    t.vessels.filter((v) => v.alive && v.heat >= heatLimit).map((v) => v.seat),
-  );
+  closeTurn(t);
+  const burning = t.vessels.filter((v) => v.alive && v.heat >= heatLimit).map((v) => v.seat);
+  if (burning.length > 0) t.tally.meet('DH-17 heat destroys');
+  destroy(t, burning);
   if (t.shares !== null) return;
   wear(t);
   if (t.shares !== null || limitReached(t)) return;
   const holder = t.vessels[t.priority]!;
-  if (canDraw(t, holder) && (yield* ask(holder.seat, [ACTION.PASS, ACTION.DRAW])) === ACTION.DRAW) drawCard(t, holder);
+  if (canDraw(t, holder)) {
+    const draws = (yield* ask(holder.seat, [ACTION.PASS, ACTION.DRAW])) === ACTION.DRAW;
+    if (draws) drawCard(t, holder);
+    t.tally.meet(draws ? 'D-END-02 the Priority draw is taken' : 'D-END-02 the Priority draw is declined');
+  }
   t.priority = clockwise(t, t.priority + 1)[0]!.seat;
   t.turn++;
 }
@@ -119,12 +141,18 @@ function wear(t: Table): void {
   const living = t.vessels.filter((v) => v.alive);
   for (const v of living) v.hull -= t.turn - attritionFrom + 1;
   const gone = living.filter((v) => v.hull < 0);
+  t.tally.meet('DH-41 the long match takes Hull');
   if (gone.length === living.length) {
     const best = Math.max(...gone.map((v) => v.hull));
     for (const v of gone) v.alive = false;
-    shareAmong(t, [...new Set(gone.filter((v) => v.hull === best).map((v) => v.team))]);
+    const winners = [...new Set(gone.filter((v) => v.hull === best).map((v) => v.team))];
+    t.tally.meet(
+      winners.length === 1 ? 'DH-41 all go at once: the least negative wins' : 'DH-41 all go at once: a tie',
+    );
+    shareAmong(t, winners);
     return;
   }
+  if (gone.length > 0) t.tally.meet('DH-41 the long match destroys some');
   destroy(
     t,
     gone.map((v) => v.seat),
@@ -139,9 +167,8 @@ function limitReached(t: Table): boolean {
   const share = (team: number): number =>
     t.vessels.reduce((sum, v) => sum + (v.team === team && v.alive ? v.hull / v.originalHull : 0), 0);
   const best = Math.max(...teams.map(share));
-  shareAmong(
-    t,
-    teams.filter((team) => share(team) === best),
-  );
+  const winners = teams.filter((team) => share(team) === best);
+  t.tally.meet(winners.length === 1 ? 'DH-42 the last turn is decided by Hull share' : 'DH-42 the last turn is a tie');
+  shareAmong(t, winners);
   return true;
 }

@@ -49,17 +49,26 @@ export const mobilityOf = (v: Vessel, flat = 0): number => Math.max(0, v.mobilit
 export const energyInAll = (v: Vessel): number => v.energy + v.reactive;
 
 /** Takes a worn card off, to the pile if it is not removed from the game. */
-export function expire(v: Vessel, card: CardId): void {
+export function expire(t: Table, v: Vessel, card: CardId): void {
+  t.tally.use(card, 'expired');
   v.gear = v.gear.filter((other) => other !== card);
-  if (v.lent.delete(card)) v.removed++;
+  if (v.lent.delete(card)) remove(t, v, card);
   else v.pile.push(card);
   if (card === 'reactive-armor') v.reactive = 0;
   if (card === 'polarized-hull') v.polarized = 0;
 }
 
+/** Takes a card out of the game. */
+export function remove(t: Table, v: Vessel, card: CardId): void {
+  v.removed++;
+  t.tally.use(card, 'removed');
+}
+
 /** Energy Shield expires as soon as energy is below its minimum. */
 function checkShield(t: Table, v: Vessel): void {
-  if (wears(v, 'energy-shield') && energyInAll(v) < number(t, 'energy-shield', 'energy')) expire(v, 'energy-shield');
+  if (!wears(v, 'energy-shield') || energyInAll(v) >= number(t, 'energy-shield', 'energy')) return;
+  expire(t, v, 'energy-shield');
+  t.tally.meet('CARD-38 the shield falls');
 }
 
 export function changeEnergy(t: Table, v: Vessel, by: number): void {
@@ -70,6 +79,7 @@ export function changeEnergy(t: Table, v: Vessel, by: number): void {
 /** Spends one energy that lies on Reactive Armor. */
 export function spendReactive(t: Table, v: Vessel): void {
   v.reactive--;
+  t.tally.meet('CARD-40 energy on Reactive Armor is spent');
   checkShield(t, v);
 }
 
@@ -78,27 +88,32 @@ export function changeHeat(v: Vessel, by: number): void {
 }
 
 /** Repairs raise the current Hull up to the maximum (DF-SHP-06); below 0 nothing lifts a vessel any more. */
-export function repair(v: Vessel, by: number): void {
-  if (v.hull >= 0) v.hull = Math.max(v.hull, Math.min(v.maxHull, v.hull + by));
+export function repair(t: Table, v: Vessel, by: number): void {
+  if (v.hull < 0) t.tally.meet('DH-26 repair cannot lift a vessel below zero');
+  else v.hull = Math.max(v.hull, Math.min(v.maxHull, v.hull + by));
 }
 
 /** D-DMG-05, DH-25: takes Hull by what is left of `damage`. */
-export function loseHull(v: Vessel, damage: number): void {
+export function loseHull(t: Table, v: Vessel, damage: number): void {
+  if (v.hull < 0) t.tally.meet('DH-26 a vessel below zero is hit again');
   v.hull -= damage;
   v.turn.hullLost += damage;
+  if (v.hull === 0) t.tally.meet('D-WIN-02 a Hull of exactly 0');
 }
 
 /** Damage other than by attacks: only what works against any damage reduces it (D-DMG-01). */
 export function effectDamage(t: Table, v: Vessel, damage: number): void {
   const left = Math.max(0, damage - worn(t, v, 'energy-shield', 'reduce'));
-  if (left > 0) loseHull(v, left);
+  if (left > 0) loseHull(t, v, left);
 }
 
 /** Equips a card: one copy of a title (DF-CRD-07). Returns whether it was equipped. */
 export function equip(t: Table, v: Vessel, card: CardId): boolean {
   if (wears(v, card)) return false;
   v.gear.push(card);
+  t.tally.use(card, 'equipped');
   checkShield(t, v);
+  if (card === 'energy-shield' && !wears(v, card)) t.tally.meet('CARD-38 the shield falls at once when equipped');
   if (card === 'bulk-plating') v.maxHull += number(t, card, 'hull');
   return true;
 }
@@ -115,6 +130,7 @@ export const take = (from: CardId[], card: CardId): void => {
 export function topCard(t: Table, v: Vessel): CardId | null {
   if (v.deck.length === 0 && t.content.rules.reshuffle && v.pile.length > 0) {
     v.deck = t.luck.shuffle(v, v.pile);
+    t.tally.meet('DH-19 the pile becomes a new deck');
     v.pile = [];
   }
   return v.deck.shift() ?? null;
@@ -127,7 +143,10 @@ export const hasTop = (t: Table, v: Vessel): boolean =>
 export const canDraw = (t: Table, v: Vessel): boolean => v.hand.length < handLimit(t, v) && hasTop(t, v);
 
 export function drawCard(t: Table, v: Vessel): void {
-  if (!canDraw(t, v)) return;
+  if (!canDraw(t, v)) {
+    t.tally.meet(hasTop(t, v) ? 'DH-20 no draw at the hand limit' : 'DH-19 nothing left to draw');
+    return;
+  }
   const card = topCard(t, v);
   if (card !== null) v.hand.push(card);
 }

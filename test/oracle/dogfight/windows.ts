@@ -2,14 +2,13 @@ import { ACTION } from '../../../src/games/dogfight/actions.ts';
 import type { CardId } from '../../../src/games/dogfight/cards.ts';
 import { playStar } from './activate.ts';
 import { findsTarget } from './combat.ts';
-import { canReturn, isDisabled, mayPlay } from './conditions.ts';
+import { canPayStar, canReturn, isDisabled, mayPlay } from './conditions.ts';
 import { UNTIL_RESOLVED, ask } from './model.ts';
 import type { Attack, Play, Table, Vessel } from './model.ts';
 import {
   areEnemies,
   cardOf,
   codeOf,
-  costOf,
   defOf,
   discard,
   hasTop,
@@ -21,7 +20,7 @@ import {
 } from './vessel.ts';
 
 const starsOf = (t: Table, v: Vessel, fits: (card: CardId) => boolean): CardId[] =>
-  titles(v.hand).filter((card) => fits(card) && v.energy >= costOf(t, card) && mayPlay(t, v, card));
+  titles(v.hand).filter((card) => fits(card) && canPayStar(t, v, card) && mayPlay(t, v, card));
 
 /** D-CMB-01 steps 3 and 4: the attacker's modifiers, then what the target answers. */
 export function* windows(t: Table, a: Attack): Play {
@@ -37,7 +36,9 @@ function* boost(t: Table, a: Attack): Play {
     const stars = starsOf(t, v, (card) => card === 'direct-hit' || card === 'deflected-attack');
     const answer = yield* ask(v.seat, [ACTION.PASS, ...stars.map((card) => ACTION.STAR + codeOf(card))]);
     if (answer === ACTION.PASS) return;
-    yield* playStar(t, v, cardOf(answer - ACTION.STAR), a);
+    const card = cardOf(answer - ACTION.STAR);
+    t.tally.meet(card === 'direct-hit' ? 'D-FIN-02 an own attack is boosted' : 'D-FIN-02 an own attack is reduced');
+    yield* playStar(t, v, card, a);
   }
 }
 
@@ -46,8 +47,18 @@ function jam(t: Table, a: Attack): void {
   const { target } = a;
   if (!areEnemies(a.by, target) || !(wears(target, 'jamming') || wears(target, 'interference'))) return;
   const value = t.luck.roll(t, target, a.by, number(t, 'jamming', 'sides'), 'jamming');
-  if (wears(target, 'jamming') && value === number(t, 'jamming', 'roll')) nullifyCard(a, t);
-  else if (wears(target, 'interference') && value >= number(t, 'interference', 'roll')) a.nullified = true;
+  if (wears(target, 'jamming') && value === number(t, 'jamming', 'roll')) jamCard(t, a);
+  else if (wears(target, 'interference') && value >= number(t, 'interference', 'roll')) {
+    a.nullified = true;
+    t.tally.meet('DF-CMB-09 Interference nullifies one attack');
+  }
+}
+
+function jamCard(t: Table, a: Attack): void {
+  t.tally.meet('DF-CMB-09 Jamming nullifies the effect');
+  const more = t.chain.some((other) => other !== a && other.play === a.play && a.play !== null && !other.nullified);
+  if (more) t.tally.meet('DF-CMB-09 Jamming nullifies several attacks at once');
+  nullifyCard(a, t);
 }
 
 /** DF-CMB-09: the whole effect of the card is nullified, all its attacks with it. */
@@ -64,8 +75,10 @@ function* respond(t: Table, a: Attack): Play {
   while (v.alive && !a.nullified && couldAnswer(v)) {
     const answer = yield* ask(v.seat, answersTo(t, v, a));
     if (answer === ACTION.PASS) return;
+    if (a.missed) t.tally.meet('DF-CMB-03 a missed attack is answered');
     if (answer === ACTION.ABILITY) {
       v.turn.agility--;
+      t.tally.meet('DF-KEY-03 an agility counter makes an attack miss');
       a.missed = true;
     } else if (answer === ACTION.USE + codeOf('reactive-armor')) {
       spendReactive(t, v);
@@ -131,6 +144,7 @@ function* useMiss(t: Table, v: Vessel): Play {
     titles(v.hand).map((card) => ACTION.DISCARD + codeOf(card)),
   );
   discard(v, cardOf(answer - ACTION.DISCARD));
+  t.tally.meet(v.hand.length > 0 ? 'CARD-21 Miss is used' : 'CARD-21 Miss is used with the last hand card');
   const top = topCard(t, v);
   if (top !== null) v.pile.push(top);
 }
