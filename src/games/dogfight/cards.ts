@@ -628,6 +628,23 @@ export const CARDS = [
 
 export type CardId = (typeof CARDS)[number]['id'];
 
+/**
+ * The card that stands for no card where a card's worth is measured: a Star card without a window, so that it can be
+ * held, set as a bluff and discarded, but never does anything. No deck of a scenario may hold it.
+ */
+export const BLANK: CardDef = {
+  id: 'blank',
+  name: 'a blank card',
+  mark: 'O',
+  form: 'star',
+  type: 'intervene',
+  cost: 0,
+  text: 'Does nothing.',
+};
+
+/** All cards by code: the action cards, then the blank one. */
+export const CARD_DEFS: readonly CardDef[] = [...CARDS, BLANK];
+
 /** Code of each card by id. */
 export const CARD = Object.fromEntries(CARDS.map((card, code) => [card.id, code])) as Readonly<Record<CardId, number>>;
 

@@ -1,7 +1,7 @@
 import { EVENT, ROW } from '../../core/index.ts';
 import type { ActionText, EventLog, Json, State } from '../../core/index.ts';
 import { ACTION } from './actions.ts';
-import { CARDS, COMBAT_TYPES } from './cards.ts';
+import { CARD_DEFS, COMBAT_TYPES } from './cards.ts';
 import { ENVIRONMENT } from './environment.ts';
 import { DF_EVENT } from './events.ts';
 import * as L from './layout.ts';
@@ -9,8 +9,8 @@ import { SHIPS } from './ships.ts';
 import { STEP } from './steps.ts';
 import type { Tables } from './tables.ts';
 
-const cardName = (card: number): string => CARDS[card]?.name ?? 'a card';
-const cardId = (card: number): string => CARDS[card]?.id ?? '?';
+const cardName = (card: number): string => CARD_DEFS[card]?.name ?? 'a card';
+const cardId = (card: number): string => CARD_DEFS[card]?.id ?? '?';
 const environmentName = (card: number): string => ENVIRONMENT[card]?.name ?? 'an environment card';
 const shipName = (ship: number): string => SHIPS[ship]?.name ?? 'a ship';
 

@@ -1,5 +1,5 @@
 import type { State } from '../../core/index.ts';
-import { CARDS } from './cards.ts';
+import { BLANK, CARD_DEFS, type CardId } from './cards.ts';
 import { returns } from './destruction.ts';
 import * as L from './layout.ts';
 import { planValue } from './plan-value.ts';
@@ -66,8 +66,8 @@ const [
   number,
 ];
 
-const handValue = Float64Array.from(CARDS, (card) => HAND_VALUE[card.id] ?? 1);
-const gearValue = Float64Array.from(CARDS, (card) => GEAR_VALUE[card.id] ?? 1);
+const handValue = Float64Array.from(CARD_DEFS, (card) => (card === BLANK ? 0 : (HAND_VALUE[card.id as CardId] ?? 1)));
+const gearValue = Float64Array.from(CARD_DEFS, (card) => GEAR_VALUE[card.id as CardId] ?? 1);
 
 /** Hull below which every point lost hurts more, and its square. */
 const PERIL = 9;

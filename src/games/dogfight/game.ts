@@ -1,6 +1,6 @@
 import type { ActionText, Catalog, EventLog, Game, GameInfo, Json, MatchSetup, Seed, State } from '../../core/index.ts';
 import { ACTION, SEEN } from './actions.ts';
-import { CARDS } from './cards.ts';
+import { BLANK, CARD_DEFS } from './cards.ts';
 import type { Content } from './content.ts';
 import { EventWords, describe } from './describe.ts';
 import { END_REASONS, returns } from './destruction.ts';
@@ -10,6 +10,8 @@ import { hide } from './hide.ts';
 import * as L from './layout.ts';
 import type { GameMap } from './map.ts';
 import { observe } from './observe.ts';
+import { randomDeck } from './random-deck.ts';
+import { RESTRICTIONS, restricts } from './restrictions.ts';
 import { deal } from './setup.ts';
 import { SHIPS } from './ships.ts';
 import { STEP } from './steps.ts';
@@ -37,6 +39,8 @@ export class DogFight implements Game {
   readonly info: GameInfo;
   readonly catalog: Catalog;
   readonly tables: Tables;
+  readonly blankCard = CARD_DEFS.indexOf(BLANK);
+  readonly restrictions = RESTRICTIONS;
   readonly #words: EventWords;
 
   constructor(content: Content) {
@@ -59,7 +63,7 @@ export class DogFight implements Game {
     };
     this.catalog = {
       ships: SHIPS.map(({ id, name }) => ({ id, name })),
-      cards: CARDS.map(({ id, name }) => ({ id, name })),
+      cards: CARD_DEFS.map(({ id, name }) => ({ id, name })),
       sides: t.sideLabels.map((label, side) => ({ label, units: [t.sideShip[side]!], cards: copiesOf(t, side) })),
       shipOfUnit: (unit) => unit,
     };
@@ -137,6 +141,14 @@ export class DogFight implements Game {
     return svg(this.tables, s);
   }
 
+  randomDeck(side: number, seed: Seed): Int32Array {
+    return randomDeck(this.tables, side, seed);
+  }
+
+  restricts(_s: State, a: number, which: number): boolean {
+    return restricts(this.tables, a, which);
+  }
+
   /** Where the block of `seat` begins in a state. */
   seatBase(seat: number): number {
     return this.tables.at(seat);
@@ -186,7 +198,7 @@ function mostTurns(t: Tables): number {
 }
 
 function copiesOf(t: Tables, side: number): Int32Array {
-  const copies = new Int32Array(CARDS.length);
+  const copies = new Int32Array(CARD_DEFS.length);
   for (const card of t.sideDeck[side]!) copies[card]!++;
   return copies;
 }

@@ -2,6 +2,7 @@ import { belowSfc, makeSfc, seedSfc } from '../../core/index.ts';
 import type { Seed, State } from '../../core/index.ts';
 import * as L from './layout.ts';
 import type { Tables } from './tables.ts';
+import { LISTED } from './zones.ts';
 
 const { CARD, STATUS, HAND, HAND_N, DECK, DECK_N } = L.SEAT;
 const DOWN = L.PLACE.DOWN;
@@ -42,7 +43,7 @@ function shuffleOwn(t: Tables, s: State, b: number): void {
   const { counts, cards } = t;
   counts.fill(0);
   const n = s[b + DECK_N]!;
-  for (let i = 0; i < n; i++) counts[s[b + DECK + i]!]!++;
+  for (let i = 0; i < n; i++) counts[s[b + DECK + i]! & LISTED]!++;
   shuffleHeap(t);
   for (let i = 0; i < n; i++) s[b + DECK + i] = cards[i]!;
 }
@@ -53,7 +54,7 @@ function redeal(t: Tables, s: State, b: number): void {
   const hand = s[b + HAND_N]!;
   const deck = s[b + DECK_N]!;
   for (let i = 0; i < hand; i++) counts[s[b + HAND + i]!]!++;
-  for (let i = 0; i < deck; i++) counts[s[b + DECK + i]!]!++;
+  for (let i = 0; i < deck; i++) counts[s[b + DECK + i]! & LISTED]!++;
   for (let i = 0; i < POSITIONS; i++) if (s[b + STATUS + i] === DOWN) counts[s[b + CARD + i]!]!++;
   let next = shuffleHeap(t);
   for (let i = 0; i < POSITIONS; i++) if (s[b + STATUS + i] === DOWN) s[b + CARD + i] = cards[--next]!;

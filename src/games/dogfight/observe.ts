@@ -1,5 +1,5 @@
 import type { Json, State } from '../../core/index.ts';
-import { CARDS } from './cards.ts';
+import { CARD_DEFS } from './cards.ts';
 import { END_REASONS } from './destruction.ts';
 import { ENVIRONMENT } from './environment.ts';
 import * as L from './layout.ts';
@@ -24,7 +24,7 @@ const TURN_FIELDS = Object.entries(S)
   .filter(([, at]) => at >= L.TURN_FIRST && at <= L.TURN_LAST)
   .map(([name, at]) => [wordOf(name.slice(2)), at] as const);
 
-const idOf = (card: number): string => CARDS[card]?.id ?? '-';
+const idOf = (card: number): string => CARD_DEFS[card]?.id ?? '-';
 
 const list = (s: State, at: number, n: number): string[] => Array.from({ length: n }, (_, i) => idOf(s[at + i]!));
 

@@ -1,5 +1,5 @@
 import type { State } from '../../core/index.ts';
-import { CARDS, CARD as CODE } from './cards.ts';
+import { CARD as CODE, CARD_DEFS, type CardId } from './cards.ts';
 import { ceasefire } from './environment.ts';
 import * as L from './layout.ts';
 import { FORM, NEED, TYPE } from './tables.ts';
@@ -16,7 +16,7 @@ const POSITIONS = L.MAX_TIERS * PLACES;
 const DOWN = L.PLACE.DOWN;
 const UP = L.PLACE.UP;
 
-const gearValue = Float64Array.from(CARDS, (card) => GEAR_VALUE[card.id] ?? 1);
+const gearValue = Float64Array.from(CARD_DEFS, (card) => GEAR_VALUE[card.id as CardId] ?? 1);
 
 /** The nearest living enemy of `seat`, -1 for none. */
 function nearestEnemy(t: Tables, s: State, seat: number): number {

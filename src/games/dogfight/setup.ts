@@ -1,5 +1,5 @@
 import { ALL_SEATS, EVENT, drawBelow } from '../../core/index.ts';
-import type { EventLog, MatchSetup, Seed, State } from '../../core/index.ts';
+import type { CardSwap, EventLog, MatchSetup, Seed, State } from '../../core/index.ts';
 import { ACTION } from './actions.ts';
 import { layEnvironment } from './environment.ts';
 import { DF_EVENT } from './events.ts';
@@ -10,7 +10,7 @@ import { TYPE } from './tables.ts';
 import type { Tables } from './tables.ts';
 import { equip } from './vessel.ts';
 import { carries } from './activate.ts';
-import { fromHand, putByte, shuffleDeck, toHand, toPile } from './zones.ts';
+import { fromHand, putByte, shuffleDeck, swapDeck, toHand, toPile, unveil } from './zones.ts';
 
 const { TURN, FIRST, PRIORITY, NEXT_PRIORITY, TIER, LEAD, TURN_SEAT, CURRENT, END_REASON } = L.TABLE;
 const S = L.SEAT;
@@ -61,23 +61,28 @@ function dealSeat(t: Tables, out: State, setup: MatchSetup, seat: number): void 
   out.fill(-1, b + HAND, b + HAND + L.MAX_HAND);
   out.fill(-1, b + DECK, b + DECK + L.MAX_DECK);
   out.fill(-1, b + GEAR, b + GEAR + L.MAX_GEAR);
-  const list = setup.deckOfSide[side] ?? t.sideDeck[side]!;
+  const list = setup.deckOfSeat?.[seat] ?? setup.deckOfSide[side] ?? t.sideDeck[side]!;
+  const swap = setup.swapOfSeat?.[seat] ?? null;
+  // A complement is chosen from the deck: there an exchange cannot be kept secret.
+  const open = swap !== null && t.rules.complement !== 'none';
   out[b + LIST_N] = list.length;
   out[b + DECK_N] = list.length;
   for (let slot = 0; slot < list.length; slot++) {
-    putByte(out, b + LIST, slot, list[slot]!);
-    out[b + DECK + slot] = list[slot]!;
+    const card = open && list[slot] === swap.from ? swap.to : list[slot]!;
+    putByte(out, b + LIST, slot, card);
+    out[b + DECK + slot] = card;
   }
-  if (t.rules.complement === 'none') openHand(t, out, seat);
+  if (t.rules.complement === 'none') openHand(t, out, seat, swap);
 }
 
-function openHand(t: Tables, s: State, seat: number): void {
+function openHand(t: Tables, s: State, seat: number, swap: CardSwap | null): void {
   shuffleDeck(t, s, seat);
+  if (swap !== null) swapDeck(t, s, seat, swap.from, swap.to);
   const b = t.at(seat);
   const cards = Math.min(t.rules.openingHand + t.rules.openingExtra, s[b + DECK_N]!);
   for (let i = 0; i < cards; i++) {
     const n = s[b + DECK_N]! - 1;
-    toHand(s, b, s[b + DECK + n]!);
+    toHand(s, b, unveil(s, b, s[b + DECK + n]!));
     s[b + DECK + n] = -1;
     s[b + DECK_N] = n;
   }
@@ -177,7 +182,7 @@ function endComplement(t: Tables, s: State, seat: number, log: EventLog | null):
       s[b + S.REMOVED]!++;
     }
   s[b + SETUP_LEFT] = 0;
-  openHand(t, s, seat);
+  openHand(t, s, seat, null);
   if (log !== null) logOpening(t, s, seat, log);
 }
 

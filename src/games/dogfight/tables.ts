@@ -1,5 +1,5 @@
 import { LuckBlock } from '../../core/index.ts';
-import { CARDS, CARD_TYPES, COMBAT_TYPES, FORMS, WINDOWS } from './cards.ts';
+import { BLANK, CARD_DEFS, CARD_TYPES, COMBAT_TYPES, FORMS, WINDOWS } from './cards.ts';
 import type { CardDef, CardId, Effect, GearStat } from './cards.ts';
 import type { Content } from './content.ts';
 import { ENVIRONMENT } from './environment.ts';
@@ -9,7 +9,7 @@ import { GameMap } from './map.ts';
 import { OBSTRUCTIONS } from './squares.ts';
 import { FEATURES, WEIGHTS } from './weights.ts';
 
-const ALL: readonly CardDef[] = CARDS;
+const ALL = CARD_DEFS;
 
 /** Operations of compiled card programs, by the word in `Effect.do`; 0 ends a program. */
 export const OP = {
@@ -280,7 +280,8 @@ function specialNumbers(content: Content): Record<SpecialNumber, number> {
 }
 
 /** The numbers of a card in `content`, its energy as `cost`. */
-const cardNumbers = (content: Content, id: string): Readonly<Record<string, number>> => content.cards[id]!;
+const cardNumbers = (content: Content, id: string): Readonly<Record<string, number>> =>
+  id === BLANK.id ? { cost: BLANK.cost } : content.cards[id]!;
 
 /** Slots of a deck: cards in the order of their codes, copies side by side. */
 function deckSlots(deck: Readonly<Record<string, number | undefined>>): Int32Array {

@@ -146,6 +146,26 @@ function reshuffle(t: Tables, s: State, seat: number, log: EventLog | null): voi
   if (log !== null) log.add(RESHUFFLE, seat, -1, -1, n, -1, ALL);
 }
 
+/** The card as which a word of a deck is listed; what lies above is its secret exchange (see `swapDeck`). */
+export const LISTED = 255;
+
+/** Makes every `from` in the deck of `seat` a `to` that nobody knows of until it is drawn. */
+export function swapDeck(t: Tables, s: State, seat: number, from: number, to: number): void {
+  const b = t.at(seat);
+  const n = s[b + DECK_N]!;
+  for (let i = 0; i < n; i++) if (s[b + DECK + i] === from) s[b + DECK + i] = from | ((to + 1) << 8);
+}
+
+/** The card that the deck word `word` of the seat at `b` turns out to be as it is drawn; the list tells it from then on. */
+export function unveil(s: State, b: number, word: number): number {
+  if (word <= LISTED) return word;
+  const card = (word >> 8) - 1;
+  let slot = 0;
+  while (byteAt(s, b + LIST, slot) !== (word & LISTED)) slot++;
+  putByte(s, b + LIST, slot, card);
+  return card;
+}
+
 /** Takes the top card of the deck of `seat`, made anew from the pile when it is empty; -1 when there is none. */
 export function takeTop(t: Tables, s: State, seat: number, log: EventLog | null): number {
   const b = t.at(seat);
@@ -154,7 +174,7 @@ export function takeTop(t: Tables, s: State, seat: number, log: EventLog | null)
     reshuffle(t, s, seat, log);
   }
   const n = s[b + DECK_N]! - 1;
-  const card = s[b + DECK + n]!;
+  const card = unveil(s, b, s[b + DECK + n]!);
   s[b + DECK + n] = -1;
   s[b + DECK_N] = n;
   return card;
