@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import { DAMAGE_TITLES } from './damage-deck.ts';
-import { MAX_COMMAND, MAX_DECK, MAX_DICE, MAX_SHIPS, MAX_SPEED, MAX_TOKENS } from './layout.ts';
+import * as L from './layout.ts';
+import { checkFleets } from './fleet-checks.ts';
 import { SHIPS } from './ships.ts';
+import { SQUADRONS } from './squadrons.ts';
+import { UPGRADES } from './upgrades.ts';
 
-const MOST_BATTERY = MAX_DICE - 4;
+const { MAX_COMMAND, MAX_DECK, MAX_SHIPS, MAX_SPEED, MAX_SQUADRONS, MAX_TOKENS } = L;
+/** Dice of a battery; the pool has room for those that upgrades and commands add. */
+const MOST_BATTERY = 12;
 const count = (most: number) => z.int().min(0).max(most);
 const dice = z
   .tuple([count(MOST_BATTERY), count(MOST_BATTERY), count(MOST_BATTERY)])
@@ -13,17 +18,37 @@ const point = z.tuple([z.number().min(-80).max(80), z.number().min(-80).max(80)]
 const byZone = <T extends z.ZodType>(each: T) => z.strictObject({ front: each, right: each, rear: each, left: each });
 const halfAngle = z.number().min(10).max(85);
 
-/** Defense tokens that this slice plays; a token's place plus one is its code. */
-export const DEFENSE_TOKENS = ['evade', 'redirect', 'brace', 'scatter', 'contain'] as const;
+/** Defense tokens; a token's place plus one is its code. */
+export const DEFENSE_TOKENS = ['evade', 'redirect', 'brace', 'scatter', 'contain', 'salvo'] as const;
 export const SIZES = ['small', 'medium', 'large'] as const;
+const FACTIONS = ['rebel', 'empire', 'republic', 'separatist'] as const;
+export const SLOTS = [
+  'commander',
+  'title',
+  'officer',
+  'weapons team',
+  'support team',
+  'offensive retrofit',
+  'defensive retrofit',
+  'experimental retrofit',
+  'ion cannons',
+  'turbolasers',
+  'ordnance',
+  'fleet command',
+  'fleet support',
+  'superweapon',
+] as const;
+const source = z.array(z.string()).default(['scenario']).describe('data sets that a printed card was compared in');
+const verified = z.boolean().default(false).describe('whether two of them agree on every number');
 
 const yaws = z.array(z.int().min(0).max(2));
 
 const shipSchema = z
   .strictObject({
     name: z.string().min(1),
-    faction: z.enum(['rebel', 'empire', 'republic', 'separatist']),
+    faction: z.enum(FACTIONS),
     size: z.enum(SIZES),
+    flotilla: z.boolean().default(false),
     points: z.int().min(1).max(500),
     hull: z.int().min(1).max(30),
     command: z.int().min(1).max(MAX_COMMAND),
@@ -49,6 +74,13 @@ const shipSchema = z
         'degrees from the long axis, and where the arc lines meet: millimetres ahead of the centre of the base',
       ),
     targetingPoints: byZone(point).describe('millimetres: to starboard, forward'),
+    slots: z
+      .array(z.enum(SLOTS))
+      .default([])
+      .describe('upgrade slots; every ship may carry a commander and a title as well'),
+    source,
+    verified,
+    shapeVerified: verified,
   })
   .superRefine((ship, context) => {
     ship.speedChart.forEach((column, i) => {
@@ -61,6 +93,50 @@ const shipSchema = z
     });
   });
 
+const squadronSchema = z.strictObject({
+  name: z.string().min(1),
+  faction: z.enum(FACTIONS),
+  points: z.int().min(1).max(100),
+  speed: z.int().min(0).max(5),
+  hull: z.int().min(1).max(20),
+  battery: dice,
+  antiSquadron: dice,
+  keywords: z.array(z.string()).describe('such as bomber or counter 2'),
+  source,
+  verified,
+});
+
+const upgradeSchema = z.strictObject({
+  name: z.string().min(1),
+  slot: z.enum(SLOTS),
+  faction: z.enum(['any', ...FACTIONS]),
+  points: z.int().min(0).max(100),
+  unique: z.boolean(),
+  modification: z.boolean(),
+  timing: z
+    .enum([
+      'continuous',
+      'start of Ship Phase',
+      'before reveal',
+      'reveal command',
+      'squadron command',
+      'repair command',
+      'navigate command',
+      'after roll',
+      'resolve attack effects',
+      'spend defense tokens',
+      'critical effect',
+      'redirect effect',
+      'after maneuver',
+      'start of Status Phase',
+    ])
+    .describe('the moment its effect belongs to'),
+  ready: z.enum(['recur', 'repair token']).describe('what it costs to ready the card in the Status Phase'),
+  restriction: z.string().optional().describe('what the name of its ship has to contain'),
+  source,
+  verified,
+});
+
 const placement = z.strictObject({
   x: z.number().min(0).describe('millimetres from the left edge, seen from the own edge'),
   y: z.number().min(0).describe('millimetres from the own edge'),
@@ -70,6 +146,11 @@ const placement = z.strictObject({
 
 const sideSchema = z.strictObject({
   ships: z.array(z.string()).min(1).max(MAX_SHIPS),
+  squadrons: z.array(z.string()).max(MAX_SQUADRONS).default([]),
+  upgrades: z
+    .array(z.array(z.string()))
+    .optional()
+    .describe('upgrade cards: one list a ship, in the order of the ships'),
   deploy: z.array(placement).optional().describe('one place a ship; evenly along the own edge when left out'),
 });
 
@@ -92,6 +173,11 @@ const rulesSchema = z.strictObject({
   initiative: z
     .enum(['points', 'coin', 'seat'])
     .describe('who is first player: the cheaper fleet (a coin for equal ones), a coin, or the first seat'),
+  fleetLimit: z
+    .int()
+    .min(0)
+    .max(2000)
+    .describe('most points a fleet may cost, with one faction and a third of them for squadrons; 0 checks nothing'),
   width: z.number().min(400).max(2000).describe('millimetres of play area along the players edges'),
   depth: z.number().min(400).max(2000).describe('millimetres between the players edges'),
 });
@@ -101,6 +187,8 @@ export const contentSchema = z
   .strictObject({
     rules: rulesSchema,
     ships: z.record(z.string(), shipSchema),
+    squadrons: z.record(z.string(), squadronSchema),
+    upgrades: z.record(z.string(), upgradeSchema),
     dice: z.strictObject({ red: die, blue: die, black: die }),
     damageDeck: deckSchema,
     sides: z.record(z.string(), sideSchema),
@@ -108,36 +196,13 @@ export const contentSchema = z
   .superRefine((content, context) => {
     if (Object.keys(content.sides).length === 0)
       context.addIssue({ code: 'custom', path: ['sides'], message: 'at least one side is needed' });
-    for (const [label, side] of Object.entries(content.sides)) {
-      side.ships.forEach((id, i) => {
-        if (!Object.hasOwn(content.ships, id))
-          context.addIssue({
-            code: 'custom',
-            path: ['sides', label, 'ships', i],
-            message: `unknown ship "${id}"`,
-            params: { known: Object.keys(content.ships) },
-          });
-      });
-      side.deploy?.forEach((place, i) => {
-        const most = content.ships[side.ships[i] ?? '']?.speedChart.length ?? MAX_SPEED;
-        if (place.speed !== undefined && place.speed > most)
-          context.addIssue({
-            code: 'custom',
-            path: ['sides', label, 'deploy', i, 'speed'],
-            message: `${side.ships[i]} goes no faster than ${most}, not ${place.speed}`,
-          });
-      });
-      if (side.deploy !== undefined && side.deploy.length !== side.ships.length)
-        context.addIssue({
-          code: 'custom',
-          path: ['sides', label, 'deploy'],
-          message: `${side.ships.length} ships need as many places, not ${side.deploy.length}`,
-        });
-    }
+    checkFleets(content, context);
   });
 
 export type Content = z.infer<typeof contentSchema>;
 export type ShipCard = z.infer<typeof shipSchema>;
+export type SquadronCard = z.infer<typeof squadronSchema>;
+export type UpgradeCard = z.infer<typeof upgradeSchema>;
 export type Side = z.infer<typeof sideSchema>;
 
 const face = (
@@ -159,8 +224,10 @@ const face = (
 /** Everything but the sides, as printed; the core set's 3 by 3 feet of play area. A fresh copy each call. */
 export function defaults(): Record<string, unknown> {
   return structuredClone({
-    rules: { rounds: 6, initiative: 'points', width: 914.4, depth: 914.4 },
+    rules: { rounds: 6, initiative: 'points', fleetLimit: 0, width: 914.4, depth: 914.4 },
     ships: SHIPS,
+    squadrons: SQUADRONS,
+    upgrades: UPGRADES,
     dice: { red: face(2, 2, 1, 2, 1, 0), blue: face(0, 4, 0, 2, 2, 0), black: face(2, 4, 0, 0, 0, 2) },
     damageDeck: Object.fromEntries(DAMAGE_TITLES.map((title) => [title.id, title.count])),
   });

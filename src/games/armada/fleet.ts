@@ -5,7 +5,7 @@ import * as L from './layout.ts';
 import type { Rules } from './rules.ts';
 
 const ALL = -1;
-const UNIT_CODES = 32;
+const UNIT_CODES = 64;
 const { ARMADA_EVENT } = EV;
 const { FLAG, MAX_SHIPS, PLACE, SEAT_AT, SEAT_OF, SHIP_AT, TOKEN, UNITS } = L;
 const { cards: CARDS, commands: COMMANDS, dialCount: DIAL_COUNT, dials: DIALS, faceup: FACEUP } = L.OF;

@@ -12,6 +12,8 @@ export const UNITS = SEATS * MAX_SHIPS;
  * `UNITS + i`, of seat 1 at `UNITS + MAX_SQUADRONS + i`.
  */
 export const COMBATANTS = UNITS + SEATS * MAX_SQUADRONS;
+/** Upgrade cards that a scenario may know: one bit each. */
+export const MAX_UPGRADES = 30;
 /** Obstacles on the table. */
 export const MAX_OBSTACLES = 8;
 /** Dice of one attack, the added ones and those no longer in the pool included. */

@@ -1,11 +1,14 @@
 import { DEFENSE_TOKENS, FACES, SIZES } from './content.ts';
-import type { Content, ShipCard, Side } from './content.ts';
+import type { Content, ShipCard, Side, SquadronCard } from './content.ts';
 import { DAMAGE_TITLES } from './damage-deck.ts';
 import { mm } from './directions.ts';
+import { fleetPoints } from './fleet-checks.ts';
 import { Geometry } from './geometry.ts';
+import { KEYWORD, readKeyword } from './keywords.ts';
 import { MAX_SHIPS, MAX_SPEED, MAX_TOKENS, SEATS, UNITS, ZONES } from './layout.ts';
 import { placeOf } from './placement.ts';
 import { Tool } from './tool.ts';
+import { UPGRADES } from './upgrades.ts';
 
 export const COLOURS = 3;
 export const START_WORDS = 5;
@@ -14,7 +17,7 @@ export const FACE = { BLANK: 0, HIT: 1, DOUBLE: 2, CRITICAL: 3, ACCURACY: 4, HIT
 export const DAMAGE_OF_FACE = Uint8Array.of(0, 1, 2, 1, 0, 2);
 
 /** Codes of the defense tokens; 0 is no token. */
-export const DEFENSE = { NONE: 0, EVADE: 1, REDIRECT: 2, BRACE: 3, SCATTER: 4, CONTAIN: 5 } as const;
+export const DEFENSE = { NONE: 0, EVADE: 1, REDIRECT: 2, BRACE: 3, SCATTER: 4, CONTAIN: 5, SALVO: 6 } as const;
 
 /** What dice of the three colours can show: five kinds of red faces, three of blue, three of black; more when a scenario invents faces. */
 const DIE_CLASSES = COLOURS * 6;
@@ -28,9 +31,12 @@ export class Rules {
   readonly cards: readonly ShipCard[];
   readonly sideLabels: readonly string[];
   readonly sideCards: readonly Side[];
-  /** Cost and number of ships of each side's fleet. */
+  /** Cost of each side's fleet, and its number of ships. */
   readonly sidePoints: Int32Array;
   readonly fleetSize: Uint8Array;
+  /** Squadron types of a side, in order, and upgrade cards of its ships as bits, `[side * MAX_SHIPS + ship]`. */
+  readonly squadronsOfSide: readonly Uint8Array[];
+  readonly upgradesOfSide: Int32Array;
   /** Starting poses, `[((side * SEATS + seat) * MAX_SHIPS + ship) * START_WORDS]`: type, x, y, heading, speed. */
   readonly starts: Int32Array;
   readonly geometry: Geometry;
@@ -46,6 +52,9 @@ export class Rules {
   readonly command: Uint8Array;
   readonly engineering: Uint8Array;
   readonly maxSpeed: Uint8Array;
+  /** Squadrons that a squadron command activates. */
+  readonly squadronValue: Uint8Array;
+  readonly flotilla: Uint8Array;
   /** `[type * ZONES + zone]` */
   readonly shields: Uint8Array;
   readonly shieldSum: Uint8Array;
@@ -53,11 +62,29 @@ export class Rules {
   readonly battery: Uint8Array;
   /** Attack range of a zone as a band, 0 without dice (A-ATK-04). */
   readonly reach: Uint8Array;
+  /** Anti-squadron dice of a ship, `[type * COLOURS + colour]`, and how far they reach. */
+  readonly antiSquadron: Uint8Array;
+  readonly antiSquadronReach: Uint8Array;
   /** `[(type * (MAX_SPEED + 1) + speed) * MAX_SPEED + joint]` */
   readonly yaw: Uint8Array;
   /** `[type * MAX_TOKENS + slot]`, codes of `DEFENSE`. */
   readonly token: Uint8Array;
   readonly tokenCount: Uint8Array;
+
+  readonly squadronIds: readonly string[];
+  readonly squadronCards: readonly SquadronCard[];
+  readonly squadronPoints: Int32Array;
+  readonly squadronSpeed: Uint8Array;
+  readonly squadronHull: Uint8Array;
+  /** Bits of `KEYWORD`, and the numbers behind counter and snipe. */
+  readonly keywords: Int32Array;
+  readonly counter: Uint8Array;
+  readonly snipe: Uint8Array;
+  /** Dice of a squadron, `[type * COLOURS + colour]`: at ships, at squadrons. */
+  readonly squadronBattery: Uint8Array;
+  readonly squadronDice: Uint8Array;
+  /** By place in `UPGRADES`. */
+  readonly upgradePoints: Int32Array;
 
   /** Expected damage of a battery at a band, `[(type * ZONES + zone) * 4 + band]`. */
   readonly expected: Float64Array;
@@ -88,9 +115,20 @@ export class Rules {
     this.cards = Object.values(content.ships);
     this.sideLabels = Object.keys(content.sides);
     this.sideCards = Object.values(content.sides);
-    this.sidePoints = Int32Array.from(this.sideCards, (side) =>
-      side.ships.reduce((sum, id) => sum + content.ships[id]!.points, 0),
+    this.sidePoints = Int32Array.from(this.sideCards, (side) => fleetPoints(content, side));
+    this.squadronIds = Object.keys(content.squadrons);
+    this.squadronCards = Object.values(content.squadrons);
+    this.squadronsOfSide = this.sideCards.map((side) =>
+      Uint8Array.from(side.squadrons, (id) => this.squadronIds.indexOf(id)),
     );
+    const upgradeIds = Object.keys(UPGRADES);
+    this.upgradePoints = Int32Array.from(upgradeIds, (id) => content.upgrades[id]?.points ?? 0);
+    this.upgradesOfSide = new Int32Array(this.sideCards.length * MAX_SHIPS);
+    this.sideCards.forEach((side, k) => {
+      side.upgrades?.forEach((ids, i) => {
+        for (const id of ids) this.upgradesOfSide[k * MAX_SHIPS + i]! |= 1 << upgradeIds.indexOf(id);
+      });
+    });
     this.rounds = content.rules.rounds;
     this.width = mm(content.rules.width);
     this.depth = mm(content.rules.depth);
@@ -110,6 +148,21 @@ export class Rules {
     this.command = Uint8Array.from(cards, (card) => card.command);
     this.engineering = Uint8Array.from(cards, (card) => card.engineering);
     this.maxSpeed = Uint8Array.from(cards, (card) => card.speedChart.length);
+    this.squadronValue = Uint8Array.from(cards, (card) => card.squadron);
+    this.flotilla = Uint8Array.from(cards, (card) => (card.flotilla ? 1 : 0));
+    this.antiSquadron = Uint8Array.from(cards.flatMap((card) => card.antiSquadron));
+    this.antiSquadronReach = Uint8Array.from(cards, (card) => reachOf(card.antiSquadron));
+    const fighters = this.squadronCards;
+    this.squadronPoints = Int32Array.from(fighters, (card) => card.points);
+    this.squadronSpeed = Uint8Array.from(fighters, (card) => card.speed);
+    this.squadronHull = Uint8Array.from(fighters, (card) => card.hull);
+    this.keywords = Int32Array.from(fighters, (card) =>
+      card.keywords.reduce((bits, text) => bits | readKeyword(text).bit, 0),
+    );
+    this.counter = Uint8Array.from(fighters, (card) => keywordValue(card, KEYWORD.COUNTER));
+    this.snipe = Uint8Array.from(fighters, (card) => keywordValue(card, KEYWORD.SNIPE));
+    this.squadronBattery = Uint8Array.from(fighters.flatMap((card) => card.battery));
+    this.squadronDice = Uint8Array.from(fighters.flatMap((card) => card.antiSquadron));
     this.shields = Uint8Array.from(cards.flatMap((card) => zonesOf(card.shields)));
     this.shieldSum = Uint8Array.from(cards, (card) => zonesOf(card.shields).reduce((a, b) => a + b, 0));
     this.battery = Uint8Array.from(cards.flatMap((card) => zonesOf(card.batteries).flat()));
@@ -157,6 +210,10 @@ export class Rules {
 }
 
 const repeat = (value: number, times: number): number[] => Array.from({ length: times }, () => value);
+
+/** Sum of the numbers behind a keyword (A-SQD-11). */
+const keywordValue = (card: SquadronCard, bit: number): number =>
+  card.keywords.reduce((sum, text) => sum + (readKeyword(text).bit === bit ? readKeyword(text).value : 0), 0);
 
 function reachOf(battery: readonly [number, number, number]): number {
   if (battery[0] > 0) return 3;
