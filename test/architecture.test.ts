@@ -24,7 +24,7 @@ const WALLS: Readonly<Record<string, Wall>> = {
   stats: { layers: [], packages: [] },
   scenario: { layers: ['core', 'registry'], packages: ['zod', 'yaml', 'seedrandom', 'node:'] },
   analysis: { layers: ['core', 'stats'], packages: [] },
-  report: { layers: ['analysis', 'stats', 'core'], packages: ['papaparse', 'cli-table3'] },
+  report: { layers: ['analysis', 'stats', 'core'], packages: ['papaparse', 'cli-table3', '@observablehq/plot', 'linkedom'] },
   runner: {
     layers: ['core', 'registry', 'scenario', 'analysis', 'report'],
     packages: ['piscina', 'hyparquet', 'hyparquet-writer', 'node:'],

@@ -3,6 +3,7 @@ import type { Accumulator } from './accumulate.ts';
 import { cardRows } from './card-rows.ts';
 import type { CardRow } from './card-rows.ts';
 import type { CatalogLabels, PlanLabels } from './labels.ts';
+import { Lengths } from './lengths.ts';
 import { paceRows } from './pace-rows.ts';
 import type { PaceRow } from './pace-rows.ts';
 import { shipRows } from './ship-rows.ts';
@@ -18,6 +19,8 @@ export interface Findings {
   readonly cards: readonly CardRow[];
   readonly ships: readonly ShipRow[];
   readonly pace: readonly PaceRow[];
+  /** Matches of the whole run by number of rounds. */
+  readonly rounds: readonly number[];
 }
 
 /** From merged sums to tables. */
@@ -27,5 +30,6 @@ export function findings(plan: PlanLabels, catalog: CatalogLabels, sums: Accumul
     cards: cardRows(plan, catalog, sums),
     ships: shipRows(plan, catalog, sums),
     pace: paceRows(plan, sums),
+    rounds: new Lengths(plan.matchups.map((_, matchup) => sums.rounds(matchup))).counts(),
   };
 }

@@ -7,3 +7,5 @@ export * from './common-matchups.ts';
 export * from './diff.ts';
 export * from './diff-gate.ts';
 export { CARD_RATES, type CardRate } from './sums.ts';
+export * from './evidence.ts';
+export * from './flags.ts';

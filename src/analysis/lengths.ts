@@ -11,6 +11,11 @@ export class Lengths {
       });
   }
 
+  /** Matches by number of rounds, from 0 on. */
+  counts(): number[] {
+    return Array.from(this.#counts, (count) => count ?? 0);
+  }
+
   /** NaN without matches. */
   mean(): number {
     return this.#counts.reduce((sum, count, rounds) => sum + count * rounds, 0) / this.matches;

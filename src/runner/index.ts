@@ -8,6 +8,7 @@ export {
   type Manifest,
   type RunStatus,
 } from './manifest.ts';
+export { REPORT_FILE, writeRunReport } from './run-report.ts';
 export { loadRegistry } from './registries.ts';
 export type { Progress } from './progress.ts';
 export { replayMatch, type Replay, type ReplayEvent, type ReplayOptions, type ReplayStep } from './replay.ts';

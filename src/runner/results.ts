@@ -2,10 +2,12 @@ import { createHash, type Hash } from 'node:crypto';
 import { join } from 'node:path';
 import {
   Accumulator,
+  EvidenceReader,
   accumulatorShape,
   findings,
   mergeAccumulators,
   type AccumulatorJson,
+  type Evidence,
   type Findings,
 } from '../analysis/index.ts';
 import type { Game } from '../core/index.ts';
@@ -34,6 +36,7 @@ export interface ResultSource {
 export interface MadeResults {
   readonly results: Results;
   readonly findings: Findings;
+  readonly evidence: Evidence;
   /** Whether every match of the plan is in them. */
   readonly complete: boolean;
 }
@@ -86,6 +89,7 @@ async function partOf(span: Span, { folder, session }: ResultSource): Promise<Pa
 export async function writeResults(source: ResultSource): Promise<MadeResults> {
   const { dir, plan, game, wanted } = source;
   const sums = new Accumulator(accumulatorShape(plan, game.catalog));
+  const reader = new EvidenceReader(plan, plan.pairs, game.catalog.cards.length);
   const csv = new CsvFile(dir, 'matches.csv');
   let complete = true;
   let matches = 0;
@@ -96,6 +100,7 @@ export async function writeResults(source: ResultSource): Promise<MadeResults> {
       if (part === null || part.units < span.count) complete = false;
       if (part === null) continue;
       csv.write(matchesCsvRows(plan, part.rows));
+      for (let i = 0; i < part.rows.length; i += plan.seats) reader.addBlock(part.rows.slice(i, i + plan.seats));
       mergeAccumulators(sums, part.accumulator);
       matches += part.rows.length;
     }
@@ -111,7 +116,12 @@ export async function writeResults(source: ResultSource): Promise<MadeResults> {
     'ships.csv': writeCsv(dir, 'ships.csv', shipsCsv(found)),
     'winrates.csv': writeCsv(dir, 'winrates.csv', winratesCsv(found)),
   };
-  return { results: { matches, files, checksum: checksumOf(files) }, findings: found, complete };
+  return {
+    results: { matches, files, checksum: checksumOf(files) },
+    findings: found,
+    evidence: reader.evidence(),
+    complete,
+  };
 }
 
 function writeCsv(dir: string, name: string, text: string): string {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Findings } from '../analysis/index.ts';
+import type { Evidence, Findings } from '../analysis/index.ts';
 import { inputError } from '../scenario/input-error.ts';
 import { matchesIn, type Plan } from '../scenario/plan.ts';
 import type { Registry } from '../scenario/index.ts';
@@ -53,6 +53,7 @@ export interface RunOutcome {
   /** One hash over all CSVs; see `Results.checksum`. */
   readonly checksum: string;
   readonly findings: Findings;
+  readonly evidence: Evidence;
 }
 
 const unitsIn = (plan: Plan): number => plan.pairs * plan.matchups.length;
@@ -131,7 +132,8 @@ export async function runPlan(plan: Plan, options: RunOptions): Promise<RunOutco
     recordSession(dir, { seconds, workers: options.workers, matches: session.played });
     const { matches, checksum } = made.results;
     const { failed: failedChunks, played } = session;
-    return { dir, runId, status, failedChunks, matches, played, seconds, checksum, findings: made.findings };
+    const { findings, evidence } = made;
+    return { dir, runId, status, failedChunks, matches, played, seconds, checksum, findings, evidence };
   } finally {
     reporter.close();
     options.signal?.removeEventListener('abort', stop);

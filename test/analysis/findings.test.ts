@@ -172,5 +172,11 @@ test('pace: what each agent had to choose from', () => {
 });
 
 test('nothing played makes empty tables', () => {
-  expect(found(planOf(['wolf', 'hare']), [], 2, 2)).toEqual({ winrates: [], cards: [], ships: [], pace: [] });
+  expect(found(planOf(['wolf', 'hare']), [], 2, 2)).toEqual({
+    winrates: [],
+    cards: [],
+    ships: [],
+    pace: [],
+    rounds: [],
+  });
 });

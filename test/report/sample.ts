@@ -64,5 +64,6 @@ export const findingsOf = (rows: Partial<Findings>): Findings => ({
   cards: [],
   ships: [],
   pace: [],
+  rounds: [],
   ...rows,
 });

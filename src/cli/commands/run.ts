@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { cardNote, winrateTable } from '../../report/index.ts';
 import { runFolder } from '../../runner/manifest.ts';
+import { REPORT_FILE, writeRunReport } from '../../runner/run-report.ts';
 import type { RunOutcome } from '../../runner/run.ts';
 import { loadScenario, matchesIn, type Plan } from '../../scenario/index.ts';
 import type { Args, Command } from '../command.ts';
@@ -57,7 +58,7 @@ function report(outcome: RunOutcome, plan: Plan, argv: readonly string[], io: Io
   }
   const time = played === 0 ? 'all of them were there already' : `${played} played in ${formatDuration(seconds)}`;
   io.out(`\n${matches} of ${matchesIn(plan)} matches (${time}), checksum ${checksum.slice(0, 16)}\n`);
-  io.out(`${CSV_FILES.join(', ')} in ${dir}\n`);
+  io.out(`${REPORT_FILE}, ${CSV_FILES.join(', ')} in ${dir}\n`);
   io.out(`to read a match: ${shellLine(['replay', dir, '--match', '1'])}\n`);
   if (status === 'complete') return;
   const why = status === 'interrupted' ? 'stopped' : 'some matches could not be played';
@@ -73,8 +74,12 @@ async function run(args: Args, context: Context): Promise<number> {
   if (args.flag('dry-run')) return dryRun(plan, workers, runFolder(outDir, plan), asJson, context);
   const outcome = await play(plan, { outDir, workers }, context);
   reportFailures(outcome, io);
+  if (outcome.matches > 0) {
+    const replay = (match: number): string => shellLine(['replay', outcome.dir, '--match', String(match)]);
+    await writeRunReport(outcome, plan, registry, replay);
+  }
   if (asJson) {
-    const { findings, ...rest } = outcome;
+    const { findings, evidence: _, ...rest } = outcome;
     const files = CSV_FILES.map((file) => join(outcome.dir, file));
     printJson(io, { scenario: plan.name, seed: plan.seed, ...rest, files, winrates: findings.winrates });
   } else report(outcome, plan, argv, io);

@@ -1,0 +1,133 @@
+import { RunningMoments, confidenceSequence } from '../stats/index.ts';
+import type { PlanLabels } from './labels.ts';
+import { SCORE_UNITS } from './tallies.ts';
+
+/** One match as evidence reads it; the row of a chunk is one. */
+export interface EvidenceMatch {
+  readonly match: number;
+  readonly matchup: number;
+  readonly seating: number;
+  /** By seat, in parts of `SCORE_UNITS`. */
+  readonly scores: readonly number[];
+  /** By seat: one character a card of the catalog, '0' for a card not seen. */
+  readonly seen: readonly string[];
+}
+
+/** The score of a match-up's first entrant after `blocks` blocks, with an interval that holds at all of them at once. */
+export interface Checkpoint {
+  readonly blocks: number;
+  readonly value: number;
+  readonly lo: number;
+  readonly hi: number;
+}
+
+/** Numbers of matches worth reading. */
+export interface CardExamples {
+  /** Somebody saw the card and scored more than half. */
+  readonly won: readonly number[];
+  /** Somebody saw the card and scored less than half. */
+  readonly lost: readonly number[];
+}
+
+/** What a report shows beside its sums: how estimates settled, and which matches to look at. */
+export interface Evidence {
+  /** By match-up; empty where every entrant is the same. */
+  readonly convergence: readonly (readonly Checkpoint[])[];
+  /** By match-up, then slot: first matches of blocks that the entrant won in every seating. */
+  readonly sweeps: readonly (readonly (readonly number[])[])[];
+  /** By card of the catalog. */
+  readonly cards: readonly CardExamples[];
+}
+
+const EXAMPLES = 3;
+const CHECKPOINTS = 48;
+const HALF = SCORE_UNITS / 2;
+
+/** Reads the matches of a run once, block after block in match order. Blocks of one match-up may be any number. */
+export class EvidenceReader {
+  readonly #plan: PlanLabels;
+  readonly #step: number;
+  readonly #alone: readonly boolean[];
+  readonly #moments: readonly RunningMoments[];
+  readonly #convergence: Checkpoint[][];
+  readonly #sweeps: number[][][];
+  readonly #cards: { won: number[]; lost: number[] }[];
+  /** Cards that still want examples. */
+  #wanting: number[];
+
+  /** @param pairs blocks a match-up that are expected: what checkpoints are spaced by. */
+  constructor(plan: PlanLabels, pairs: number, cards: number) {
+    this.#plan = plan;
+    this.#step = Math.max(1, Math.ceil(pairs / CHECKPOINTS));
+    this.#alone = plan.matchups.map(({ entrants }) =>
+      entrants.every(({ side, agent }) => side === entrants[0]!.side && agent === entrants[0]!.agent),
+    );
+    this.#moments = plan.matchups.map(() => new RunningMoments());
+    this.#convergence = plan.matchups.map(() => []);
+    this.#sweeps = plan.matchups.map(({ entrants }) => entrants.map(() => []));
+    this.#cards = Array.from({ length: cards }, () => ({ won: [], lost: [] }));
+    this.#wanting = this.#cards.map((_, card) => card);
+  }
+
+  /** The matches of one block, by seating. */
+  addBlock(matches: readonly EvidenceMatch[]): void {
+    const { matchup } = matches[0]!;
+    if (!this.#alone[matchup]!) this.#addScores(matchup, matches);
+    if (this.#wanting.length > 0) for (const match of matches) this.#addCards(match);
+  }
+
+  #addScores(matchup: number, matches: readonly EvidenceMatch[]): void {
+    const { seats } = this.#plan;
+    for (let slot = 0; slot < seats; slot++) {
+      let score = 0;
+      let least = SCORE_UNITS;
+      for (const { scores, seating } of matches) {
+        const own = scores[(slot - seating + seats) % seats]!;
+        score += own;
+        least = Math.min(least, own);
+      }
+      const sweeps = this.#sweeps[matchup]![slot]!;
+      if (least > HALF && sweeps.length < EXAMPLES) sweeps.push(matches[0]!.match);
+      if (slot === 0) this.#moments[matchup]!.add(score / matches.length / SCORE_UNITS);
+    }
+    const moments = this.#moments[matchup]!;
+    if (moments.n >= 2 && moments.n % this.#step === 0) this.#checkpoint(matchup);
+  }
+
+  #checkpoint(matchup: number): void {
+    const moments = this.#moments[matchup]!;
+    const { lo, hi } = confidenceSequence(moments, this.#step * CHECKPOINTS);
+    this.#convergence[matchup]!.push({
+      blocks: moments.n,
+      value: moments.sum / moments.n,
+      lo: Math.max(0, lo),
+      hi: Math.min(1, hi),
+    });
+  }
+
+  #addCards({ match, scores, seen }: EvidenceMatch): void {
+    let filled = false;
+    for (const card of this.#wanting) {
+      const { won, lost } = this.#cards[card]!;
+      for (let seat = 0; seat < scores.length; seat++) {
+        if (seen[seat]!.charCodeAt(card) === ZERO) continue;
+        const list = scores[seat]! > HALF ? won : scores[seat]! < HALF ? lost : null;
+        if (list !== null && list.length < EXAMPLES && list.at(-1) !== match) list.push(match);
+      }
+      if (won.length === EXAMPLES && lost.length === EXAMPLES) filled = true;
+    }
+    if (filled)
+      this.#wanting = this.#wanting.filter(
+        (card) => this.#cards[card]!.won.length < EXAMPLES || this.#cards[card]!.lost.length < EXAMPLES,
+      );
+  }
+
+  evidence(): Evidence {
+    this.#moments.forEach(({ n }, matchup) => {
+      if (n >= 2 && this.#convergence[matchup]!.at(-1)?.blocks !== n) this.#checkpoint(matchup);
+    });
+    return { convergence: this.#convergence, sweeps: this.#sweeps, cards: this.#cards };
+  }
+}
+
+const ZERO = '0'.charCodeAt(0);

@@ -1,0 +1,107 @@
+import { benjaminiHochberg, normalCdf, normalQuantile, LEVEL, FEW_BLOCKS } from '../stats/index.ts';
+import type { Estimate } from '../stats/index.ts';
+import type { CardRow } from './card-rows.ts';
+import type { Evidence } from './evidence.ts';
+import type { Findings } from './findings.ts';
+import { ALL_LABEL, type CatalogLabels, type PlanLabels } from './labels.ts';
+
+/** How far from an equal share a score may be and still count as fair, as a part of that share: 45 to 55 % for two. */
+const FAIR_PART = 0.1;
+
+/** The band in which a score counts as fair among `teams`. */
+export const fairBand = (teams: number): readonly [lo: number, hi: number] => [
+  (1 - FAIR_PART) / teams,
+  (1 + FAIR_PART) / teams,
+];
+/** Share of false findings that a list to look at may hold on average. */
+export const FALSE_SHARE = 0.1;
+const MOST_CARDS = 6;
+
+/** A finding that asks for a look. `matches` are numbers of matches that show it. */
+export type Flag =
+  | {
+      readonly kind: 'matchup';
+      readonly matchup: string;
+      readonly side: string;
+      readonly agent: string;
+      readonly score: Estimate;
+      readonly matches: readonly number[];
+    }
+  | { readonly kind: 'first'; readonly score: Estimate; readonly matches: readonly number[] }
+  | {
+      readonly kind: 'card';
+      readonly card: string;
+      readonly iwd: Estimate;
+      readonly qValue: number;
+      readonly matches: readonly number[];
+    }
+  | { readonly kind: 'unplayed'; readonly card: string; readonly seen: number; readonly matches: readonly number[] };
+
+/**
+ * What of a run lies outside the band for sure, and the cards that go with better or worse scores after a correction
+ * for their number (Benjamini and Hochberg). What is not listed is not shown to be fair.
+ */
+export function flags(
+  plan: PlanLabels,
+  teams: number,
+  catalog: CatalogLabels,
+  found: Findings,
+  evidence: Evidence,
+): Flag[] {
+  const band = fairBand(teams);
+  return [
+    ...matchupFlags(plan, band, found, evidence),
+    ...firstFlags(band, found, evidence),
+    ...cardFlags(catalog, found, evidence),
+  ];
+}
+
+function matchupFlags(plan: PlanLabels, band: readonly [number, number], found: Findings, evidence: Evidence): Flag[] {
+  return plan.matchups.flatMap(({ label, entrants }, matchup): Flag[] => {
+    const rows = found.winrates.filter((row) => row.matchup === label && row.score.lo > band[1]);
+    return rows.map(({ side, agent, score }) => {
+      const slot = entrants.findIndex((entrant) => entrant.sideLabel === side && entrant.agent === agent);
+      return { kind: 'matchup', matchup: label, side, agent, score, matches: evidence.sweeps[matchup]?.[slot] ?? [] };
+    });
+  });
+}
+
+function firstFlags(band: readonly [number, number], { winrates }: Findings, evidence: Evidence): Flag[] {
+  const whole = winrates.at(-1);
+  if (whole === undefined || !(whole.first.lo > band[1] || whole.first.hi < band[0])) return [];
+  return [{ kind: 'first', score: whole.first, matches: evidence.sweeps.flat(2).slice(0, 3) }];
+}
+
+function cardFlags(catalog: CatalogLabels, { cards }: Findings, evidence: Evidence): Flag[] {
+  const whole = cards.filter(({ matchup }) => matchup === ALL_LABEL);
+  const index = new Map(catalog.cards.map(({ id }, card) => [id, card]));
+  const examples = (card: string) => evidence.cards[index.get(card) ?? -1] ?? { won: [], lost: [] };
+  const measured = whole.filter(
+    ({ iwd, rates }) => iwd.hi > iwd.lo && Math.min(rates.gih.n, rates.gns.n) >= FEW_BLOCKS,
+  );
+  const q = benjaminiHochberg(measured.map(({ iwd }) => pValue(iwd)));
+  const moved = measured
+    .map(({ card, iwd }, i): Flag & { kind: 'card' } => ({
+      kind: 'card',
+      card,
+      iwd,
+      qValue: q[i]!,
+      matches: iwd.value > 0 ? examples(card).won : examples(card).lost,
+    }))
+    .filter(({ qValue }) => qValue <= FALSE_SHARE)
+    .toSorted((a, b) => Math.abs(b.iwd.value) - Math.abs(a.iwd.value))
+    .slice(0, MOST_CARDS);
+  const unplayed = whole
+    .filter(({ nSeen, nPlayed, blocks }: CardRow) => nSeen > 0 && nPlayed === 0 && blocks >= FEW_BLOCKS)
+    .map(({ card, nSeen }): Flag => {
+      const { won, lost } = examples(card);
+      return { kind: 'unplayed', card, seen: nSeen, matches: [...won, ...lost].slice(0, 3) };
+    });
+  return [...moved, ...unplayed];
+}
+
+/** Two-sided, from an interval of the usual level. */
+function pValue({ value, lo, hi }: Estimate): number {
+  const se = (hi - lo) / 2 / normalQuantile(0.5 + LEVEL / 2);
+  return 2 * normalCdf(-Math.abs(value) / se);
+}

@@ -1,0 +1,170 @@
+import * as Plot from '@observablehq/plot';
+import { parseHTML } from 'linkedom';
+import { bare, scaled, withInterval } from './print-number.ts';
+import type { BarFigure, DotFigure, Figure, HeatFigure, LineFigure } from './page-model.ts';
+
+/** Pixels of a figure before it is scaled to the page: narrow, so that its letters stay readable on a phone. */
+const WIDTH = 440;
+const LETTER = 6.2;
+const LEAST_MARGIN = 40;
+const ROW_HEIGHT = 18;
+const LONGEST_LABEL = 28;
+const INK = '#111';
+const PALE = '#ddd';
+const BOTTOM = 40;
+const STYLE = { fontSize: '11px', background: 'white', color: INK };
+
+const shortened = (text: string): string =>
+  text.length <= LONGEST_LABEL ? text : `${text.slice(0, LONGEST_LABEL - 1)}…`;
+const marginFor = (labels: readonly string[]): number =>
+  Math.max(LEAST_MARGIN, 12 + LETTER * Math.max(...labels.map((label) => shortened(label).length)));
+
+/** A document for Plot to draw into; one a figure, so that nothing is shared. */
+const blankDocument = () => parseHTML('<!doctype html><html><body></body></html>').document;
+
+/** A figure as an SVG element, with `alt` for those who do not see it. */
+export function drawFigure(figure: Figure, alt: string): string {
+  const svg = Plot.plot({ document: blankDocument(), width: WIDTH, style: STYLE, ...optionsOf(figure) });
+  svg.setAttribute('role', 'img');
+  svg.setAttribute('aria-label', alt);
+  return svg.outerHTML;
+}
+
+function optionsOf(figure: Figure): Plot.PlotOptions {
+  if (figure.kind === 'dots') return dots(figure);
+  if (figure.kind === 'heat') return heat(figure);
+  return figure.kind === 'bars' ? bars(figure) : lines(figure);
+}
+
+/** Filled where the interval leaves the reference out, hollow where it does not: readable without colour. */
+function dots({ points, unit, axis, reference, band }: DotFigure): Plot.PlotOptions {
+  const rows = points.map(({ value, lo, hi }, i) => ({
+    y: i,
+    value: scaled(value, unit),
+    lo: scaled(lo, unit),
+    hi: scaled(hi, unit),
+    sure: reference === undefined || lo > reference || hi < reference,
+  }));
+  const marks: Plot.Markish[] = [];
+  if (band !== undefined)
+    marks.push(
+      Plot.rect([{ x1: scaled(band[0], unit), x2: scaled(band[1], unit) }], {
+        x1: 'x1',
+        x2: 'x2',
+        y1: -0.6,
+        y2: points.length - 0.4,
+        fill: '#eee',
+      }),
+    );
+  marks.push(Plot.gridX({ stroke: PALE, strokeOpacity: 1 }));
+  if (reference !== undefined) marks.push(Plot.ruleX([scaled(reference, unit)], { strokeDasharray: '3,3' }));
+  marks.push(
+    Plot.link(rows, { x1: 'lo', x2: 'hi', y1: 'y', y2: 'y', stroke: INK, strokeWidth: 1.5 }),
+    Plot.dot(rows, {
+      x: 'value',
+      y: 'y',
+      r: 3.5,
+      stroke: INK,
+      fill: (row: { sure: boolean }) => (row.sure ? INK : 'white'),
+    }),
+  );
+  return {
+    height: 62 + ROW_HEIGHT * points.length,
+    marginBottom: BOTTOM,
+    marginLeft: marginFor(points.map(({ label }) => label)),
+    marginRight: 14,
+    x: { label: axis, labelAnchor: 'center', labelArrow: 'none', nice: true },
+    y: {
+      domain: [-0.6, points.length - 0.4],
+      reverse: true,
+      label: null,
+      ticks: points.map((_, i) => i),
+      tickSize: 0,
+      tickFormat: (i: number) => shortened(points[i]?.label ?? ''),
+    },
+    marks,
+  };
+}
+
+/** From -1 to 1; full at a score of 10 and of 90 %. */
+const shade = (value: number): number => Math.min(1, Math.max(-1, (value - 0.5) * 2.5));
+
+/** Blue for more than half, orange for less; both print as the darker the further from it, beside the number itself. */
+function heat({ names, cells }: HeatFigure): Plot.PlotOptions {
+  const margin = marginFor(names);
+  const rows = cells.map((cell) => ({
+    ...cell,
+    shade: shade(cell.value),
+    main: bare(cell.value, 'percent'),
+    range: `${bare(cell.lo, 'percent')}–${bare(cell.hi, 'percent')}`,
+    ink: Math.abs(shade(cell.value)) > 0.62 ? 'white' : INK,
+  }));
+  const place = { x: 'column', y: 'row' };
+  return {
+    width: Math.max(WIDTH, margin + 14 + names.length * 66),
+    height: 62 + names.length * 42,
+    marginLeft: margin,
+    marginTop: 40,
+    marginRight: 14,
+    x: {
+      domain: [...names],
+      axis: 'top',
+      label: null,
+      tickSize: 0,
+      tickFormat: shortened,
+      tickRotate: names.length > 4 ? -20 : 0,
+    },
+    y: { domain: [...names], label: null, tickSize: 0, tickFormat: shortened },
+    color: { type: 'linear', domain: [-1, 0, 1], range: ['#a04000', '#ffffff', '#1b4f8a'] },
+    marks: [
+      Plot.cell(rows, { ...place, fill: 'shade', stroke: '#999', inset: 0.5 }),
+      Plot.text(rows, { ...place, text: 'main', fill: 'ink', dy: -5, fontWeight: 'bold', fontSize: 12 }),
+      Plot.text(rows, { ...place, text: 'range', fill: 'ink', dy: 8, fontSize: 9 }),
+    ],
+  };
+}
+
+function bars({ bars: columns, xAxis, yAxis }: BarFigure): Plot.PlotOptions {
+  const rows = columns.map(({ x, y }) => ({ x1: x - 0.45, x2: x + 0.45, y }));
+  return {
+    height: 200,
+    marginBottom: BOTTOM,
+    marginLeft: 50,
+    x: { label: xAxis, labelAnchor: 'center', labelArrow: 'none', tickFormat: 'd' },
+    y: { label: yAxis, labelArrow: 'none', nice: true },
+    marks: [Plot.rect(rows, { x1: 'x1', x2: 'x2', y2: 'y', y1: 0, fill: '#555' }), Plot.ruleY([0])],
+  };
+}
+
+function lines({ points, xAxis, yAxis, unit, reference }: LineFigure): Plot.PlotOptions {
+  const rows = points.map(({ x, value, lo, hi }) => ({
+    x,
+    value: scaled(value, unit),
+    lo: scaled(lo, unit),
+    hi: scaled(hi, unit),
+  }));
+  const marks: Plot.Markish[] = [
+    Plot.areaY(rows, { x: 'x', y1: 'lo', y2: 'hi', fill: PALE }),
+    Plot.line(rows, { x: 'x', y: 'value', stroke: INK, strokeWidth: 1.5 }),
+  ];
+  if (reference !== undefined) marks.push(Plot.ruleY([scaled(reference, unit)], { strokeDasharray: '3,3' }));
+  return {
+    height: 200,
+    marginBottom: BOTTOM,
+    marginLeft: 50,
+    x: { label: xAxis, labelAnchor: 'center', labelArrow: 'none' },
+    y: { label: yAxis, labelArrow: 'none', nice: true },
+    marks,
+  };
+}
+
+/** What a figure shows, as words: the numbers of a chart, for readers of the page's text. */
+export function figureAlt(figure: Figure): string {
+  if (figure.kind === 'dots')
+    return figure.points.map((point) => `${point.label} ${withInterval(point, figure.unit)}`).join('; ');
+  if (figure.kind === 'heat')
+    return figure.cells.map((cell) => `${cell.row} against ${cell.column} ${withInterval(cell, 'percent')}`).join('; ');
+  if (figure.kind === 'bars') return figure.bars.map(({ x, y }) => `${x}: ${y}`).join('; ');
+  const last = figure.points.at(-1);
+  return last === undefined ? figure.caption : `at ${last.x}: ${withInterval(last, figure.unit)}`;
+}

@@ -1,0 +1,371 @@
+import { ALL_LABEL, fairBand, flags } from '../../analysis/index.ts';
+import type { CardRow, CatalogLabels, Evidence, Findings, Flag, PlanLabels, WinrateRow } from '../../analysis/index.ts';
+import type { DotFigure, Figure, FlagNote, HeatCell, Page, PageTable, Point, Section } from './page-model.ts';
+import { bare, withInterval } from './print-number.ts';
+
+/** What the page of a run says beside its findings. */
+export interface RunPageContext {
+  readonly plan: PlanLabels & {
+    readonly name: string;
+    readonly gameId: string;
+    readonly rulesVersion: string;
+    readonly seed: string;
+    readonly mirror: string;
+    readonly pairs: number;
+  };
+  readonly teams: number;
+  readonly catalog: CatalogLabels;
+  readonly run: string;
+  readonly status: string;
+  readonly checksum: string;
+  /** The command that prints a match of the run. */
+  readonly replay: (match: number) => string;
+}
+
+const MOST_MATCHUPS_DRAWN = 6;
+const MOST_CARDS_DRAWN = 24;
+const LEAST_BLOCKS = 30;
+
+/** The page of a run: what asks for a look, then win rates, cards, ships, pace, and how the estimates settled. */
+export function runPage(found: Findings, evidence: Evidence, context: RunPageContext): Page {
+  const { plan, run, status, checksum } = context;
+  const whole = found.winrates.at(-1);
+  const matches = whole?.matches ?? 0;
+  const agents = [...new Set(plan.matchups.flatMap(({ entrants }) => entrants.map(({ agent }) => agent)))];
+  return {
+    title: `${plan.name}: ${plan.gameId}, seed ${plan.seed}`,
+    summary:
+      `${matches} matches in ${whole?.blocks ?? 0} blocks; a block is one seed played in every seating. ` +
+      'Every rate stands with its 95 % interval over blocks.',
+    facts: [
+      ['run', run],
+      ['status', status],
+      ['game', `${plan.gameId}, rules ${plan.rulesVersion}`],
+      ['agents', agents.join(', ')],
+      ['luck', plan.mirror === 'seat' ? 'stays with the seat' : 'travels with the side'],
+      ['blocks a match-up', String(plan.pairs)],
+      ['checksum', checksum.slice(0, 16)],
+    ],
+    sections: [
+      lookHere(found, evidence, context),
+      winRates(found, context),
+      cards(found),
+      ships(found),
+      pace(found, context),
+      convergence(evidence, context),
+    ].filter((section): section is Section => section !== null),
+  };
+}
+
+function lookHere(found: Findings, evidence: Evidence, context: RunPageContext): Section {
+  const { plan, teams, catalog, replay } = context;
+  const [lo, hi] = fairBand(teams);
+  const band = `${bare(lo, 'percent')} to ${bare(hi, 'percent')} %`;
+  const notes = flags(plan, teams, catalog, found, evidence).map((flag): FlagNote => ({
+    text: flagText(flag, band),
+    commands: flag.matches.map(replay),
+  }));
+  return {
+    id: 'look',
+    title: 'Look here',
+    text:
+      notes.length > 0
+        ? ['Each line names what was found, how sure it is, and matches that show it.']
+        : [
+            `Nothing lies outside ${band} for sure, and no card stands out. That is not the same as fair: look at the widths.`,
+          ],
+    flags: notes,
+  };
+}
+
+function flagText(flag: Flag, band: string): string {
+  if (flag.kind === 'unplayed') return `${flag.card} was seen ${flag.seen} times and never played.`;
+  if (flag.kind === 'card')
+    return `${flag.card}: who saw it scored ${withInterval(flag.iwd, 'points')} against who did not, over ${flag.iwd.n} blocks (q ${flag.qValue.toFixed(3)}). An observation, not a cause: the cards command measures the effect.`;
+  const score = `${withInterval(flag.score, 'percent')} over ${flag.score.n} blocks, outside ${band}.`;
+  if (flag.kind === 'first') return `Going first is worth a score of ${score}`;
+  return `${flag.side} (${flag.agent}) is too strong in ${flag.matchup}: score ${score}`;
+}
+
+const name = ({ side, agent }: WinrateRow, agents: number): string => (agents > 1 ? `${side}, ${agent}` : side);
+
+const toPoint = (label: string, estimate: { value: number; lo: number; hi: number; n: number }): Point => ({
+  label,
+  value: estimate.value,
+  lo: estimate.lo,
+  hi: estimate.hi,
+  n: estimate.n,
+});
+
+function winRates({ winrates }: Findings, { plan, teams }: RunPageContext): Section {
+  const single = winrates.filter(({ matchup }) => matchup !== ALL_LABEL);
+  const totals = winrates.filter(({ matchup, side }) => matchup === ALL_LABEL && side !== ALL_LABEL);
+  const agents = new Set(totals.map(({ agent }) => agent)).size;
+  const shown = totals.filter(({ score }) => Number.isFinite(score.value));
+  const reference = { reference: 1 / teams, band: fairBand(teams), axis: 'score, %', unit: 'percent' as const };
+  const figures: Figure[] = [
+    {
+      kind: 'dots',
+      caption:
+        'Score of each side over all its match-ups. The grey band is fair; a filled dot is surely off the middle.',
+      points: shown.map((row) => toPoint(name(row, agents), row.score)),
+      ...reference,
+    },
+  ];
+  const cells = heatCells(plan, single, agents);
+  const names = [...new Set(cells.map(({ row }) => row))];
+  if (names.length > 2)
+    figures.push({
+      kind: 'heat',
+      caption: 'Score of the row against the column, with its interval. Blue: more than half, orange: less.',
+      names,
+      cells,
+    });
+  const firsts = shown
+    .filter(({ first }) => Number.isFinite(first.value))
+    .map((row) => toPoint(name(row, agents), row.first));
+  const whole = winrates.at(-1);
+  if (whole !== undefined && Number.isFinite(whole.first.value))
+    firsts.push(toPoint('whoever went first', whole.first));
+  if (firsts.length > 0)
+    figures.push({ kind: 'dots', caption: 'Score when going first.', points: firsts, ...reference });
+  return { id: 'winrates', title: 'Win rates', figures, tables: [winRateTable(winrates)] };
+}
+
+function heatCells(plan: PlanLabels, rows: readonly WinrateRow[], agents: number): HeatCell[] {
+  return rows.flatMap((row): HeatCell[] => {
+    const matchup = plan.matchups.find(({ label }) => label === row.matchup);
+    const other = rows.find((one) => one !== row && one.matchup === row.matchup);
+    if (matchup === undefined || matchup.entrants.length !== 2 || other === undefined) return [];
+    const { value, lo, hi, n } = row.score;
+    return Number.isFinite(value) ? [{ row: name(row, agents), column: name(other, agents), value, lo, hi, n }] : [];
+  });
+}
+
+function winRateTable(rows: readonly WinrateRow[]): PageTable {
+  return {
+    caption: 'Win rates',
+    head: [
+      'match-up',
+      'side',
+      'agent',
+      'matches',
+      'blocks',
+      'wins',
+      'draws',
+      'losses',
+      'score',
+      'going first',
+      'rounds',
+      'forfeits',
+    ],
+    rows: rows.map((row) => [
+      row.matchup,
+      row.side,
+      row.agent,
+      String(row.matches),
+      String(row.blocks),
+      count(row.wins),
+      count(row.draws),
+      count(row.losses),
+      withInterval(row.score, 'percent'),
+      withInterval(row.first, 'percent'),
+      row.roundsMean.toFixed(1),
+      String(row.forfeits),
+    ]),
+  };
+}
+
+const count = (x: number): string => (Number.isFinite(x) ? String(x) : '');
+
+function cards({ cards: rows }: Findings): Section | null {
+  const whole = rows.filter(({ matchup }) => matchup === ALL_LABEL);
+  if (whole.length === 0) return null;
+  const measured = whole
+    .filter(({ iwd, rates }) => Number.isFinite(iwd.lo) && Math.min(rates.gih.n, rates.gns.n) >= LEAST_BLOCKS)
+    .toSorted((a, b) => b.iwd.value - a.iwd.value);
+  const half = MOST_CARDS_DRAWN / 2;
+  const drawn = measured.length > MOST_CARDS_DRAWN ? [...measured.slice(0, half), ...measured.slice(-half)] : measured;
+  const figures: DotFigure[] =
+    drawn.length === 0
+      ? []
+      : [
+          {
+            kind: 'dots',
+            caption:
+              'Score when the card was seen minus when it was not, over all match-ups. An observation, not a cause.' +
+              (drawn.length < measured.length ? ` The ${half} highest and ${half} lowest of ${measured.length}.` : ''),
+            axis: 'difference of score, pp',
+            unit: 'points',
+            reference: 0,
+            points: drawn.map((row) => toPoint(row.card, row.iwd)),
+          },
+        ];
+  return {
+    id: 'cards',
+    title: 'Cards',
+    text:
+      figures.length === 0 ? [`No card was seen and not seen in ${LEAST_BLOCKS} blocks or more: play more pairs.`] : [],
+    figures,
+    tables: [cardTable(whole)],
+  };
+}
+
+function cardTable(rows: readonly CardRow[]): PageTable {
+  return {
+    caption:
+      'Cards over all match-ups. Played win rate misleads: cards for a comeback are played by those who are losing.',
+    head: [
+      'card',
+      'blocks',
+      'seen',
+      'played',
+      'stuck',
+      'seen − not seen',
+      'score when seen',
+      'score when played',
+      'uses a sighting',
+      'turn played',
+      'damage a play',
+    ],
+    rows: rows.map((row) => [
+      row.card,
+      String(row.blocks),
+      String(row.nSeen),
+      String(row.nPlayed),
+      String(row.nStuck),
+      withInterval(row.iwd, 'points'),
+      withInterval(row.rates.gih, 'percent'),
+      withInterval(row.rates.played, 'percent'),
+      withInterval(row.playRate, 'number'),
+      bare(row.meanTurnPlayed, 'number'),
+      bare(row.damagePerPlay, 'number'),
+    ]),
+  };
+}
+
+function ships({ ships: rows }: Findings): Section | null {
+  if (rows.length === 0) return null;
+  const points = rows.filter(({ survival }) => Number.isFinite(survival.value));
+  return {
+    id: 'ships',
+    title: 'Ships',
+    figures: [
+      {
+        kind: 'dots',
+        caption: 'Share of units that were in play at the end.',
+        axis: 'survival, %',
+        unit: 'percent',
+        points: points.map((row) =>
+          toPoint(row.side === row.ship ? row.ship : `${row.side}: ${row.ship}`, row.survival),
+        ),
+      },
+    ],
+    tables: [
+      {
+        caption: 'Ships: means for each unit that entered play',
+        head: [
+          'side',
+          'ship',
+          'matches',
+          'score',
+          'survival',
+          'rounds',
+          'dealt',
+          'taken',
+          'hull left',
+          'kills',
+          'points killed',
+          'abilities',
+        ],
+        rows: rows.map((row) => [
+          row.side,
+          row.ship,
+          String(row.matches),
+          withInterval(row.score, 'percent'),
+          withInterval(row.survival, 'percent'),
+          ...[
+            row.roundsAlive,
+            row.damageDealt,
+            row.damageTaken,
+            row.hullLeft,
+            row.kills,
+            row.pointsKilled,
+            row.abilityUses,
+          ].map((mean) => bare(mean, 'number')),
+        ]),
+      },
+    ],
+  };
+}
+
+function pace({ pace: rows, rounds }: Findings, { plan }: RunPageContext): Section {
+  const played = rounds.flatMap((matches, x) => (matches > 0 ? [{ x, y: matches }] : []));
+  return {
+    id: 'pace',
+    title: 'Pace and tension',
+    text: [
+      'Drama is how far behind the later winner stood on average while behind; decided at is the first round from whose end the later winner stayed ahead.',
+    ],
+    figures: [
+      {
+        kind: 'bars',
+        caption: `Rounds of a match, over ${plan.matchups.length} match-ups.`,
+        xAxis: 'rounds',
+        yAxis: 'matches',
+        bars: played,
+      },
+    ],
+    tables: [
+      {
+        caption: 'Pace: means of a match',
+        head: [
+          'match-up',
+          'agent',
+          'blocks',
+          'rounds',
+          'plies',
+          'decisions',
+          'choices at each',
+          'turns without choice',
+          'lead changes',
+          'drama',
+          'decided at',
+        ],
+        rows: rows.map((row) => [
+          row.matchup,
+          row.agent,
+          String(row.blocks),
+          ...[row.rounds, row.plies, row.decisions, row.branching].map((mean) => bare(mean, 'number')),
+          withInterval(row.turnsWithoutChoice, 'percent'),
+          ...[row.leadChanges, row.drama, row.decidedAt].map((mean) => bare(mean, 'number')),
+        ]),
+      },
+    ],
+  };
+}
+
+function convergence({ convergence: curves }: Evidence, { plan, teams }: RunPageContext): Section | null {
+  const drawn = curves.flatMap((points, matchup) => (points.length > 1 ? [{ points, matchup }] : []));
+  if (drawn.length === 0) return null;
+  return {
+    id: 'convergence',
+    title: 'How the estimates settled',
+    text: [
+      'Score of the side named first in a match-up as blocks came in. The band is a confidence sequence: it holds at every point at once, so that watching it does no harm; it is wider than the interval at a number of blocks fixed beforehand.',
+      ...(drawn.length > MOST_MATCHUPS_DRAWN ? [`The first ${MOST_MATCHUPS_DRAWN} of ${drawn.length} match-ups.`] : []),
+    ],
+    figures: drawn.slice(0, MOST_MATCHUPS_DRAWN).map(({ points, matchup }): Figure => {
+      const { label, entrants } = plan.matchups[matchup]!;
+      return {
+        kind: 'lines',
+        caption: `${entrants[0]!.sideLabel} in ${label}`,
+        xAxis: 'blocks',
+        yAxis: 'score, %',
+        unit: 'percent',
+        reference: 1 / teams,
+        points: points.map(({ blocks, ...rest }) => ({ x: blocks, ...rest })),
+      };
+    }),
+  };
+}

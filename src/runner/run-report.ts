@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import { htmlPage, runPage } from '../report/index.ts';
+import type { Plan } from '../scenario/plan.ts';
+import type { Registry } from '../scenario/index.ts';
+import { writeAtomically } from './files.ts';
+import { compilePlan } from './registries.ts';
+import type { RunOutcome } from './run.ts';
+
+/** File of a run that shows its findings as a page. */
+export const REPORT_FILE = 'report.html';
+
+/**
+ * Writes `report.html` into the folder of a run.
+ * @param replay the command that prints a match, for the numbers that ask for a look.
+ * @returns the path of the file.
+ * @throws InputError when the folder cannot be written.
+ */
+export async function writeRunReport(
+  outcome: RunOutcome,
+  plan: Plan,
+  registry: Registry,
+  replay: (match: number) => string,
+): Promise<string> {
+  const { dir, runId: run, status, checksum, findings, evidence } = outcome;
+  const { catalog, info } = compilePlan(plan, registry);
+  const page = runPage(findings, evidence, { plan, teams: info.teams, catalog, run, status, checksum, replay });
+  const path = join(dir, REPORT_FILE);
+  writeAtomically(path, await htmlPage(page));
+  return path;
+}

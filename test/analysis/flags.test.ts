@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { fairBand, flags, type Evidence } from '../../src/analysis/index.ts';
+import { card, estimate, findingsOf, winrate } from '../report/sample.ts';
+
+const entrants = [
+  { side: 0, sideLabel: 'wolf', agent: 'random' },
+  { side: 1, sideLabel: 'hare', agent: 'random' },
+];
+const PLAN = { seats: 2, matchups: [{ key: 'hare | wolf', label: 'wolf vs hare', entrants }] };
+const CATALOG = { cards: [{ id: 'laser' }, { id: 'mine' }], ships: [] };
+const EVIDENCE: Evidence = {
+  convergence: [[]],
+  sweeps: [[[3, 9], [7]]],
+  cards: [
+    { won: [1], lost: [2] },
+    { won: [4], lost: [5] },
+  ],
+};
+const total = (first: ReturnType<typeof estimate>) => winrate({ matchup: 'all', side: 'all', agent: 'all', first });
+const EVEN = estimate(0.5, 0.46, 0.54, 100);
+const seen = (n: number) => ({ ...card({}).rates, gih: estimate(0.5, 0.4, 0.6, n), gns: estimate(0.5, 0.4, 0.6, n) });
+
+const found = (rows: Parameters<typeof findingsOf>[0]) => flags(PLAN, 2, CATALOG, findingsOf(rows), EVIDENCE);
+
+describe('flags', () => {
+  test('the fair band is a tenth around an equal share', () => {
+    expect(fairBand(2)[0]).toBeCloseTo(0.45, 12);
+    expect(fairBand(2)[1]).toBeCloseTo(0.55, 12);
+    expect(fairBand(4)[1]).toBeCloseTo(0.275, 12);
+  });
+
+  test('a side is named only when its whole interval is above the band', () => {
+    const strong = winrate({ score: estimate(0.6, 0.551, 0.65, 100) });
+    const open = winrate({ score: estimate(0.6, 0.549, 0.65, 100) });
+    expect(found({ winrates: [strong, total(EVEN)] })).toEqual([
+      {
+        kind: 'matchup',
+        matchup: 'wolf vs hare',
+        side: 'wolf',
+        agent: 'random',
+        score: strong.score,
+        matches: [3, 9],
+      },
+    ]);
+    expect(found({ winrates: [open, total(EVEN)] })).toEqual([]);
+  });
+
+  test('the matches are those that the named side won', () => {
+    const hare = winrate({ side: 'hare', score: estimate(0.6, 0.56, 0.64, 100) });
+    expect(found({ winrates: [hare, total(EVEN)] })).toMatchObject([{ side: 'hare', matches: [7] }]);
+  });
+
+  test('going first is named when it is worth or costs more than the band', () => {
+    const low = estimate(0.4, 0.36, 0.44, 100);
+    expect(found({ winrates: [total(low)] })).toEqual([{ kind: 'first', score: low, matches: [3, 9, 7] }]);
+    expect(found({ winrates: [total(EVEN)] })).toEqual([]);
+  });
+
+  test('cards are corrected for their number: two, of which one is far off', () => {
+    // z = 3.92 and 2.0 with one interval half-width of 1.96 standard errors: q = 0.0002 and 0.0455.
+    const far = card({ card: 'laser', iwd: estimate(-0.0392, -0.0588, -0.0196, 90), rates: seen(90) });
+    const near = card({ card: 'mine', iwd: estimate(0.01, -0.0096, 0.0296, 90), rates: seen(90) });
+    const [flag, ...others] = found({ cards: [far, near], winrates: [total(EVEN)] });
+    expect(flag).toMatchObject({ kind: 'card', card: 'laser', matches: [2] });
+    expect((flag as { qValue: number }).qValue).toBeCloseTo(2 * 4.4e-5 * 2, 4);
+    expect(others).toEqual([]);
+  });
+
+  test('a card seen in few blocks is not judged', () => {
+    const few = card({ iwd: estimate(0.3, 0.29, 0.31, 29), rates: seen(29), blocks: 29 });
+    expect(found({ cards: [few], winrates: [total(EVEN)] })).toEqual([]);
+  });
+
+  test('a card that nobody ever plays is named', () => {
+    const dead = card({ card: 'mine', nSeen: 70, nPlayed: 0, iwd: estimate(NaN, NaN, NaN, 0) });
+    expect(found({ cards: [dead], winrates: [total(EVEN)] })).toEqual([
+      { kind: 'unplayed', card: 'mine', seen: 70, matches: [4, 5] },
+    ]);
+  });
+});

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { htmlPage, type Page } from '../../src/report/index.ts';
+
+const page = (section: Partial<Page['sections'][number]>): Page => ({
+  title: 'A <b> & "c"',
+  summary: 'In short.',
+  facts: [['seed', '<script>']],
+  sections: [{ id: 'one', title: 'One', ...section }],
+});
+const dots = (unit: 'percent' | 'points') =>
+  ({
+    kind: 'dots',
+    caption: 'Scores',
+    axis: 'score, %',
+    unit,
+    reference: 0.5,
+    points: [
+      { label: 'sure', value: 0.6, lo: 0.55, hi: 0.65, n: 9 },
+      { label: 'open', value: 0.52, lo: 0.45, hi: 0.59, n: 9 },
+    ],
+  }) as const;
+
+const rows = (n: number) => Array.from({ length: n }, (_, i) => [`row ${i}`, String(i), i === 0 ? '' : `${i}.5`]);
+
+describe('htmlPage', () => {
+  test('escapes every text', async () => {
+    const html = await htmlPage(page({ flags: [{ text: 'x < y', commands: ["run 'a&b'"] }] }));
+    expect(html).toContain('<h1>A &lt;b&gt; &amp; &quot;c&quot;</h1>');
+    expect(html).toContain('<dd>&lt;script&gt;</dd>');
+    expect(html).toContain('x &lt; y');
+    expect(html).toContain('a&amp;b');
+    expect(html).not.toContain('<script');
+  });
+
+  test('is the same bytes each time', async () => {
+    const made = page({ figures: [dots('percent')] });
+    expect(await htmlPage(made)).toBe(await htmlPage(made));
+  });
+
+  test('fills the dot whose interval leaves the reference out, and no other', async () => {
+    const html = await htmlPage(page({ figures: [dots('percent')] }));
+    const filled = html.match(/<circle[^>]*fill="#111"/g) ?? [];
+    const hollow = html.match(/<circle[^>]*fill="white"/g) ?? [];
+    expect([filled.length, hollow.length]).toEqual([1, 1]);
+    expect(html).toContain('aria-label="Scores: sure 60.0 % [55.0, 65.0]; open 52.0 % [45.0, 59.0]"');
+  });
+
+  test('a heat map prints its numbers', async () => {
+    const cells = [
+      { row: 'a', column: 'b', value: 0.7, lo: 0.6, hi: 0.8, n: 5 },
+      { row: 'b', column: 'a', value: 0.3, lo: 0.2, hi: 0.4, n: 5 },
+    ];
+    const html = await htmlPage(page({ figures: [{ kind: 'heat', caption: 'Matrix', names: ['a', 'b'], cells }] }));
+    for (const text of ['>70.0<', '>60.0–80.0<', '>30.0<', '>20.0–40.0<']) expect(html).toContain(text);
+  });
+
+  test('folds a long table and leaves a short one open; numbers are aligned as such', async () => {
+    const table = (n: number) => ({ caption: 'Table', head: ['name', 'n', 'x'], rows: rows(n) });
+    const short = await htmlPage(page({ tables: [table(12)] }));
+    expect(short).not.toContain('<details>');
+    expect(short).toContain('<th scope="col" class="text">name</th><th scope="col">n</th><th scope="col">x</th>');
+    expect(await htmlPage(page({ tables: [table(13)] }))).toContain('<summary>Table (13 rows)</summary>');
+  });
+});
