@@ -1,5 +1,5 @@
 import { LuckBlock } from '../../core/index.ts';
-import { BLANK, CARD_DEFS, CARD_TYPES, COMBAT_TYPES, FORMS, WINDOWS } from './cards.ts';
+import { BLANK, CARDS, CARD_DEFS, CARD_TYPES, COMBAT_TYPES, FORMS, WINDOWS } from './cards.ts';
 import type { CardDef, CardId, Effect, GearStat } from './cards.ts';
 import type { Content } from './content.ts';
 import { ENVIRONMENT } from './environment.ts';
@@ -304,7 +304,8 @@ type NumberOf = (def: CardDef, name: string) => number;
 
 function compilePrograms(number: NumberOf): { program: Int32Array; start: Int32Array } {
   const words: number[] = [];
-  const start = ALL.map((def) => {
+  const cards: readonly CardDef[] = CARDS;
+  const start = cards.map((def) => {
     const at = words.length;
     let endAfter = -1;
     (def.act ?? []).forEach((effect, i) => {
@@ -316,6 +317,8 @@ function compilePrograms(number: NumberOf): { program: Int32Array; start: Int32A
     return at;
   });
   words.push(OP.strike, 0, 0, OP.end, 0, 0);
+  // The blank card does nothing: its program is the end of the last one.
+  start.push(words.length - OP_WORDS);
   return { program: Int32Array.from(words), start: Int32Array.from(start) };
 }
 
