@@ -26,7 +26,7 @@ test('a run prints a table and writes five CSVs; run again it has nothing to do'
   expect(out).toMatch(/^side +score \[95 %\]/);
   expect(out).toContain('24 of 24 matches (24 played in ');
   const folder = runFolderOf();
-  expect(out).toContain(`winrates.csv, cards.csv, ships.csv, pace.csv, matches.csv in ${folder}\n`);
+  expect(out).toContain(`report.html, winrates.csv, cards.csv, ships.csv, pace.csv, matches.csv in ${folder}\n`);
   const bytes = readFileSync(join(folder, 'matches.csv'), 'utf8');
   expect(bytes.split('\r\n')).toHaveLength(26);
   const again = await start();
