@@ -34,8 +34,8 @@ const randomFrom = (...words: number[]): Random => {
 /** Ship numbers that let more happen than the shipped ones: reach, energy, Hull. */
 function shipNumbers(random: Random): Record<string, unknown> {
   const more = pick(random, [0, 3, 12]);
-  const hull = pick(random, [0, 0, 20]);
-  const range = pick(random, [0, 0, 4]);
+  const hull = pick(random, [0, 0, 20, -14]);
+  const range = pick(random, [0, 0, 4, -4]);
   return Object.fromEntries(
     SHIPS.map((ship) => {
       const { id, attack, mobility, grade, ability } = ship;
@@ -43,10 +43,10 @@ function shipNumbers(random: Random): Record<string, unknown> {
       return [
         id,
         {
-          attack: attack + pick(random, [0, 0, 3]),
+          attack: Math.max(0, attack + pick(random, [0, 0, 3, -4])),
           range: Math.max(0, ship.range + range),
           mobility,
-          hull: ship.hull + hull,
+          hull: Math.max(1, ship.hull + hull),
           energy: ship.energy + more,
           grade: chance(random, 12) ? 3 : grade,
           ability: {
@@ -63,9 +63,9 @@ function shipNumbers(random: Random): Record<string, unknown> {
 function ruleOptions(random: Random): Record<string, unknown> {
   const tiers = pick(random, [3, 3, 3, 2, 4]);
   return {
-    openingHand: pick(random, [7, 7, 5, 10]),
+    openingHand: pick(random, [7, 7, 5, 4]),
     openingExtra: pick(random, [0, 0, 0, 3]),
-    handLimit: pick(random, [10, 10, 12]),
+    handLimit: pick(random, [10, 10, 12, 7]),
     reshuffle: !chance(random, 4),
     tiers,
     maxTiers: pick(
@@ -75,7 +75,7 @@ function ruleOptions(random: Random): Record<string, unknown> {
     rearranging: !chance(random, 4),
     heatLimit: pick(random, [10, 10, 4, 99]),
     heavyHull: pick(random, [25, 25, 10, 99]),
-    startDistance: pick(random, [8, 8, 0, 3, 30]),
+    startDistance: pick(random, [8, 0, 0, 3, 30]),
     drift: chance(random, 6),
     complement: pick(random, ['none', 'none', 'none', 'skeleton', 'full']),
     visibility: chance(random, 3)
@@ -91,8 +91,8 @@ function ruleOptions(random: Random): Record<string, unknown> {
       ? Object.fromEntries(ENVIRONMENT_CARDS.map((card) => [card, belowSfc(random, 3)]))
       : Object.fromEntries(ENVIRONMENT_CARDS.map((card) => [card, 0])),
     orbitTimers: pick(random, [3, 1, 2, 5]),
-    attritionFrom: pick(random, [25, 8, 5, 0]),
-    turnLimit: pick(random, [6, 10]),
+    attritionFrom: pick(random, [25, 12, 8, 5, 0]),
+    turnLimit: pick(random, [6, 10, 15]),
   };
 }
 
@@ -118,7 +118,8 @@ export function contentOf(seed: number, scope: Scope): Content {
   const base = defaults();
   const seats = pick(random, scope.seats);
   const squares = Object.keys(SQUARES);
-  const size = scope.options ? 2 + belowSfc(random, 2 * seats - 1) : 2 * seats;
+  // Small maps more often than large ones: vessels that never meet prove little.
+  const size = scope.options ? pick(random, [2, 2, 3, 2 + belowSfc(random, 2 * seats - 1)]) : 2 * seats;
   const raw: Record<string, unknown> = {
     ...base,
     seats,
@@ -169,41 +170,110 @@ const FIXED: ReadonlySet<string> = new Set(['sides']);
 
 const DECK_SIZES = [20, 30, 40, 60];
 const COPIES = 3;
-/** Titles of a deck with a theme: few, so that they meet. */
-const THEME = 14;
+/** Titles of a narrow deck, so that they meet. */
+const FEW = 14;
 
-/** Titles that meddle with one another. */
-const MEDDLERS: readonly CardId[] = [
-  'multiple-system-failure',
-  'signal-scramble',
-  'return-fire',
-  'paired-orders',
-  'double-shot',
-  'missiles',
-  'optimum-range',
-  'counter-strike',
-  'side-thrusters',
-  'obstructed',
-  'attack-position',
-  'jamming',
-  'interference',
-  'reactive-armor',
-  'polarized-hull',
-  'heavy-guns',
-  'clear-shot',
-  'flak-burst',
+/** Titles that meddle with one another, some about one thing. */
+const THEMES: readonly (readonly CardId[])[] = [
+  [
+    'multiple-system-failure',
+    'signal-scramble',
+    'return-fire',
+    'paired-orders',
+    'double-shot',
+    'missiles',
+    'optimum-range',
+    'counter-strike',
+    'side-thrusters',
+    'obstructed',
+    'attack-position',
+    'jamming',
+    'interference',
+    'reactive-armor',
+    'polarized-hull',
+    'heavy-guns',
+    'clear-shot',
+    'flak-burst',
+  ],
+  // Answers that attack.
+  [
+    'counter-strike',
+    'return-fire',
+    'side-thrusters',
+    'deflected-attack',
+    'direct-hit',
+    'evasive-maneuvers',
+    'close-quarters',
+    'main-battery',
+    'flak-burst',
+    'optimum-range',
+    'reactor-surge',
+  ],
+  // Two cards in a tier.
+  [
+    'paired-orders',
+    'quick-action',
+    'double-shot',
+    'cruise',
+    'draw-3',
+    'attack-position',
+    'reactor-surge',
+    'hit-and-run',
+    'slingshot-burn',
+  ],
+  // Gear that falls, tiers that are disabled.
+  [
+    'multiple-system-failure',
+    'main-battery',
+    'torpedoes',
+    'jamming',
+    'interference',
+    'close-quarters',
+    'energy-shield',
+    'bulk-plating',
+    'signal-scramble',
+    'reactor-surge',
+  ],
+  // Shots that strike late, and who hides from them.
+  [
+    'missiles',
+    'withdraw',
+    'jamming',
+    'cruise',
+    'obstructed',
+    'side-thrusters',
+    'optimum-range',
+    'cheap-shot',
+    'main-battery',
+    'torpedoes',
+    'return-fire',
+  ],
+  // What takes damage off.
+  [
+    'reactive-armor',
+    'polarized-hull',
+    'energy-shield',
+    'hardened-armor',
+    'point-defense-grid',
+    'main-battery',
+    'beam-lance',
+    'flak-burst',
+    'torpedoes',
+    'solar-flare',
+    'repair',
+    'miss',
+  ],
 ];
 
-/** A legal deck: of all cards, or of a few titles. */
+/** A legal deck: of all cards, of a few titles drawn by lot, or of a theme. */
 function randomDeck(random: Random): Int32Array {
-  const codes = chance(random, 4) ? MEDDLERS.map((id) => CARD[id]) : CARDS.map((_, code) => code);
-  const narrow = codes.length < CARDS.length || chance(random, 3);
-  const open = narrow
-    ? Array.from({ length: THEME }, () => codes.splice(belowSfc(random, codes.length), 1)[0]!)
-    : codes;
-  const all = open.flatMap((code) => Array.from({ length: COPIES }, () => code));
-  const size = narrow ? THEME * 2 : pick(random, DECK_SIZES);
-  return Int32Array.from({ length: size }, () => all.splice(belowSfc(random, all.length), 1)[0]!);
+  const theme = chance(random, 2) ? pick(random, THEMES).map((id) => CARD[id]) : null;
+  const all = CARDS.map((_, code) => code);
+  const few = (): number[] => Array.from({ length: FEW }, () => all.splice(belowSfc(random, all.length), 1)[0]!);
+  const narrow = theme ?? (chance(random, 3) ? few() : null);
+  const cards = (narrow ?? all).flatMap((code) => Array.from({ length: COPIES }, () => code));
+  const size = narrow ? Math.max(20, narrow.length * 2) : pick(random, DECK_SIZES);
+  return Int32Array.from({ length: size }, () => cards.splice(belowSfc(random, cards.length), 1)[0]!);
 }
 
 /** Seats, luck and decks of match `seed`: seats rotated over the sides, luck by seat or by owner. */

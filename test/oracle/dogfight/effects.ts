@@ -42,8 +42,8 @@ const AT_ONCE: Readonly<Partial<Record<CardId, (act: Act) => void>>> = {
   'draw-3': ({ t, v, n }) => {
     for (let i = 0; i < n('draw'); i++) drawCard(t, v);
   },
-  repair: ({ t, v, n }) => {
-    repair(t, v, n('repair'));
+  repair: ({ v, n }) => {
+    repair(v, n('repair'));
     changeHeat(v, n('heat'));
   },
   'reactor-surge': ({ t, v, n }) => {
@@ -53,8 +53,8 @@ const AT_ONCE: Readonly<Partial<Record<CardId, (act: Act) => void>>> = {
   'solar-flare': ({ t, v, n }) => {
     flare(t, v, n('damage'), n('within'));
   },
-  'bulk-plating': ({ t, v, n }) => {
-    repair(t, v, n('repair'));
+  'bulk-plating': ({ v, n }) => {
+    repair(v, n('repair'));
   },
   'reactive-armor': ({ v, n }) => {
     v.energy -= n('charge');
@@ -125,7 +125,7 @@ const STEP_BY_STEP: Readonly<Partial<Record<CardId, (act: Act) => Play>>> = {
   },
   *'repair-and-retreat'({ t, v, n }) {
     changeHeat(v, n('heat'));
-    repair(t, v, n('repair'));
+    repair(v, n('repair'));
     yield* moveUpTo(t, v, n('move'));
     if (v.energy < n('extraCost') || n('extraMove') <= 0) return;
     if ((yield* ask(v.seat, [ACTION.PASS, ACTION.YES])) === ACTION.PASS) return;

@@ -1,6 +1,8 @@
 import { EventLog, belowSfc, makeSfc, seedSfc } from '../../../src/core/index.ts';
 import type { Game, MatchSetup, Seed } from '../../../src/core/index.ts';
 import { ACTION } from '../../../src/games/dogfight/actions.ts';
+import { distance } from './map.ts';
+import type { Table } from './model.ts';
 import type { Oracle } from './oracle.ts';
 import type { Tally } from './tally.ts';
 import { summaryOfEngine, summaryOfOracle } from './summary.ts';
@@ -30,17 +32,29 @@ const isLively = (action: number): boolean =>
   (action >= ACTION.JUMP && action < ACTION.DISCARD) ||
   (action >= ACTION.USE && action <= ACTION.ORDER + 15);
 
-/** A random player: at ease with anything, loath to do nothing, or eager to play what it can. */
-const STYLES = ['even', 'active', 'eager'] as const;
+/** A random player: at ease with anything, loath to do nothing, eager to play what it can, or eager and drawn to the others. */
+const STYLES = ['even', 'active', 'eager', 'close'] as const;
+type Style = (typeof STYLES)[number];
 
 const isIdle = (action: number): boolean => action <= ACTION.REARRANGE || action === ACTION.READY;
+const isHex = (action: number): boolean => action >= ACTION.HEX;
 
-function choose(random: Random, legal: readonly number[], style: (typeof STYLES)[number]): number {
-  const from = style === 'eager' && legal.some(isLively) ? legal.filter(isLively) : legal;
+function choose(random: Random, legal: readonly number[], style: Style, table: Table, seat: number): number {
+  if (style === 'close' && legal.every(isHex) && belowSfc(random, TRIES + 1) > 0) return nearest(table, seat, legal);
+  const eager = style === 'eager' || style === 'close';
+  const from = eager && legal.some(isLively) ? legal.filter(isLively) : legal;
   const tries = style === 'even' ? 1 : 1 + TRIES;
   let action = 0;
   for (let i = 0; i < tries && isIdle(action); i++) action = from[belowSfc(random, from.length)]!;
   return action;
+}
+
+/** The hex from which the nearest other vessel is least far. */
+function nearest(table: Table, seat: number, legal: readonly number[]): number {
+  const others = table.vessels.flatMap((v) => (v.seat !== seat && v.alive && v.hex !== null ? [v.hex] : []));
+  const far = (action: number): number =>
+    Math.min(...others.map((hex) => distance(hex, table.map.hex(action - ACTION.HEX))));
+  return legal.reduce((best, action) => (far(action) < far(best) ? action : best));
 }
 
 /** Plays one match through both, comparing seat, legal actions and summary after each ply. */
@@ -72,7 +86,7 @@ export function lockstep(
         difference: difference ?? ending(game, state, match.table.shares, ply),
         tally: match.table.tally,
       };
-    const action = choose(random, legal, style);
+    const action = choose(random, legal, style, match.table, seat);
     const log = trace ? new EventLog() : null;
     trace?.(`${ply} seat ${seat}: ${game.describe(state, action).text}`);
     game.apply(state, action, log);

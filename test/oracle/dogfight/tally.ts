@@ -55,7 +55,6 @@ export const SITUATIONS = [
   'DH-24 at resolution the target is not at the exact distance',
   'D-ATK-09 a vessel below zero shoots on',
   'DH-26 a vessel below zero is hit again',
-  'DH-26 repair cannot lift a vessel below zero',
   'D-DMG-04 an attack is absorbed',
   'D-WIN-02 a Hull of exactly 0',
   'DH-25 damage below 0 counts as 0',

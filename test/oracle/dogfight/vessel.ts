@@ -88,9 +88,8 @@ export function changeHeat(v: Vessel, by: number): void {
 }
 
 /** Repairs raise the current Hull up to the maximum (DF-SHP-06); below 0 nothing lifts a vessel any more. */
-export function repair(t: Table, v: Vessel, by: number): void {
-  if (v.hull < 0) t.tally.meet('DH-26 repair cannot lift a vessel below zero');
-  else v.hull = Math.max(v.hull, Math.min(v.maxHull, v.hull + by));
+export function repair(v: Vessel, by: number): void {
+  if (v.hull >= 0) v.hull = Math.max(v.hull, Math.min(v.maxHull, v.hull + by));
 }
 
 /** D-DMG-05, DH-25: takes Hull by what is left of `damage`. */
