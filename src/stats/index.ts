@@ -5,6 +5,7 @@ export * from './format.ts';
 export * from './gates.ts';
 export * from './intervals.ts';
 export * from './multiple.ts';
+export * from './nash.ts';
 export * from './paired.ts';
 export * from './ratio.ts';
 export * from './sequential.ts';

@@ -1,0 +1,215 @@
+import { solvePositive, zeros } from './linear.ts';
+
+/** A symmetric zero-sum game solved. */
+export interface Equilibrium {
+  /** The most even of all best ways to mix the strategies: the equilibrium of greatest entropy. */
+  readonly mix: Float64Array;
+  /** e to the entropy of the mix: as many equally likely strategies would be as varied. */
+  readonly effective: number;
+}
+
+/** Probabilities below this are none. */
+const NOTHING = 1e-9;
+/** Weights nearer than this are the same. */
+const SAME = 1e-7;
+/** Entries of the tableau below this are rounding. */
+const TINY = 1e-9;
+/** Gains of a reply below this are rounding. */
+const EVEN = 1e-10;
+const MOST_PIVOTS = 10_000;
+
+/**
+ * Nash equilibrium of greatest entropy (Balduzzi and others, Re-evaluating Evaluation, 2018), so that copies of a
+ * strategy share its weight.
+ * @param payoff antisymmetric: what row wins from column, 0 for an even match-up.
+ * @throws RangeError when it is not antisymmetric.
+ */
+export function nashEquilibrium(payoff: readonly ArrayLike<number>[]): Equilibrium {
+  checkAntisymmetric(payoff);
+  const some = someEquilibrium(payoff);
+  const most = payoff.map((_, i) => mostOf(payoff, i));
+  const unique = most.every((weight, i) => Math.abs(weight - some[i]!) < SAME);
+  const support = most.map((weight) => weight > NOTHING);
+  const mix = unique ? some : evenMix(payoff, support);
+  return { mix, effective: effectiveNumber(mix) };
+}
+
+/** Some Nash equilibrium, at a fraction of the price; the only one where no two mixes are equally good. */
+export function someEquilibrium(payoff: readonly ArrayLike<number>[]): Float64Array {
+  return solve(payoff).map((value) => (value > NOTHING ? value : 0));
+}
+
+/** e to the entropy of a mix. */
+export function effectiveNumber(mix: ArrayLike<number>): number {
+  let entropy = 0;
+  for (let i = 0; i < mix.length; i++) if (mix[i]! > 0) entropy -= mix[i]! * Math.log(mix[i]!);
+  return Math.exp(entropy);
+}
+
+function checkAntisymmetric(payoff: readonly ArrayLike<number>[]): void {
+  payoff.forEach((row, i) => {
+    for (let j = 0; j <= i; j++)
+      if (!(Math.abs(row[j]! + payoff[j]![i]!) < 1e-9))
+        throw new RangeError(`nash: payoffs ${i}, ${j} and ${j}, ${i} do not sum to 0`);
+  });
+}
+
+/** The most that strategy `i` can weigh in an equilibrium. */
+const mostOf = (payoff: readonly ArrayLike<number>[], i: number): number => solve(payoff, i)[i]!;
+
+/**
+ * An equilibrium by the simplex method: of all x >= 0 with (payoff + 1) x <= 1 in every row one of the largest sum,
+ * which is 1; with `favoured` the one among them in which that strategy weighs most. Bland's rule keeps it from
+ * running in circles.
+ */
+function solve(payoff: readonly ArrayLike<number>[], favoured = -1): Float64Array {
+  const n = payoff.length;
+  const columns = 2 * n + 1;
+  const rows = payoff.map((wins, i) => {
+    const row = new Float64Array(columns);
+    for (let j = 0; j < n; j++) row[j] = 1 + wins[j]!;
+    row[n + i] = row[2 * n] = 1;
+    return row;
+  });
+  const basis = payoff.map((_, i) => n + i);
+  const sum = new Float64Array(columns).fill(-1, 0, n);
+  const weight = new Float64Array(columns);
+  if (favoured >= 0) weight[favoured] = -1;
+  improve(rows, basis, sum, weight, (j) => sum[j]! < -TINY);
+  // Only along what leaves the sum as it is.
+  if (favoured >= 0) improve(rows, basis, weight, sum, (j) => weight[j]! < -TINY && sum[j]! < TINY);
+  const x = new Float64Array(n);
+  basis.forEach((variable, i) => {
+    if (variable < n) x[variable] = Math.max(0, rows[i]![2 * n]!);
+  });
+  return x;
+}
+
+/** Exchanges variables until none may enter the basis. `prices` and `others` are the two goals' rows. */
+function improve(
+  rows: readonly Float64Array[],
+  basis: number[],
+  prices: Float64Array,
+  others: Float64Array,
+  mayEnter: (column: number) => boolean,
+): void {
+  for (let pivots = 0; pivots < MOST_PIVOTS; pivots++) {
+    let enter = 0;
+    while (enter < prices.length - 1 && !mayEnter(enter)) enter++;
+    if (enter === prices.length - 1) return;
+    const leave = leaving(rows, basis, enter);
+    if (leave < 0) return;
+    pivot(rows[leave]!, [...rows, prices, others], enter);
+    basis[leave] = enter;
+  }
+}
+
+/** The row whose basic variable reaches zero first; the lowest variable of several. */
+function leaving(rows: readonly Float64Array[], basis: readonly number[], enter: number): number {
+  let best = -1;
+  let least = Infinity;
+  rows.forEach((row, i) => {
+    if (row[enter]! <= TINY) return;
+    const ratio = row[row.length - 1]! / row[enter]!;
+    if (ratio < least - TINY || (ratio < least + TINY && basis[i]! < basis[best]!)) {
+      best = i;
+      least = Math.min(least, ratio);
+    }
+  });
+  return best;
+}
+
+function pivot(row: Float64Array, all: readonly Float64Array[], enter: number): void {
+  const by = row[enter]!;
+  for (let j = 0; j < row.length; j++) row[j]! /= by;
+  for (const other of all) {
+    const times = other[enter]!;
+    if (other === row || times === 0) continue;
+    for (let j = 0; j < row.length; j++) other[j]! -= times * row[j]!;
+  }
+}
+
+/**
+ * The mix of greatest entropy over `support` that no strategy beats. It is proportional to exp(sum over j of
+ * dual_j times what i wins from j), where the duals, none negative, minimise the logarithm of the sum of these:
+ * Newton's method on the duals that are free, with steps halved until they gain.
+ */
+function evenMix(payoff: readonly ArrayLike<number>[], support: readonly boolean[]): Float64Array {
+  let at = weigh(payoff, support, new Float64Array(payoff.length));
+  for (let step = 0; step < MOST_STEPS; step++) {
+    const free = at.gain.map((gain, j) => (at.dual[j]! > 0 || gain < 0 ? 1 : 0));
+    if (at.gain.every((gain, j) => free[j] === 0 || Math.abs(gain) < EVEN)) break;
+    const next = descend(payoff, support, at, newton(payoff, at, free));
+    if (next === null) break;
+    at = next;
+  }
+  return at.mix;
+}
+
+const MOST_STEPS = 500;
+/** Keeps the step finite where strategies are copies of each other. */
+const RIDGE = 1e-9;
+const MOST_HALVINGS = 50;
+
+/** A guess at the duals, and what follows from it. */
+interface Guess {
+  readonly dual: Float64Array;
+  readonly mix: Float64Array;
+  /** What the mix wins from each strategy: the slope in its dual. */
+  readonly gain: Float64Array;
+  /** Logarithm of the sum that the duals minimise. */
+  readonly height: number;
+}
+
+function weigh(payoff: readonly ArrayLike<number>[], support: readonly boolean[], dual: Float64Array): Guess {
+  const n = dual.length;
+  const exponent = payoff.map((row, i) => (support[i]! ? dual.reduce((sum, d, j) => sum + d * row[j]!, 0) : -Infinity));
+  const most = Math.max(...exponent);
+  const mix = Float64Array.from(exponent, (value) => Math.exp(value - most));
+  const sum = mix.reduce((total, value) => total + value, 0);
+  const gain = new Float64Array(n);
+  for (let i = 0; i < n; i++) {
+    mix[i]! /= sum;
+    for (let j = 0; j < n; j++) gain[j]! += mix[i]! * payoff[i]![j]!;
+  }
+  return { dual, mix, gain, height: most + Math.log(sum) };
+}
+
+/** Newton's step in the free duals; the slope's change with the duals is the covariance of the payoffs under the mix. */
+function newton(payoff: readonly ArrayLike<number>[], { mix, gain }: Guess, free: Float64Array): Float64Array {
+  const n = mix.length;
+  const curve = zeros(n);
+  for (let j = 0; j < n; j++) {
+    for (let k = 0; k < n; k++) {
+      let sum = 0;
+      for (let i = 0; i < n; i++) sum += mix[i]! * (payoff[i]![j]! - gain[j]!) * (payoff[i]![k]! - gain[k]!);
+      curve[j]![k] = free[j]! * free[k]! * sum;
+    }
+    curve[j]![j]! += RIDGE + 1 - free[j]!;
+  }
+  return solvePositive(
+    curve,
+    gain.map((value, j) => -value * free[j]!),
+  );
+}
+
+/** The first of ever shorter steps that lowers the sum; null when none does. */
+function descend(
+  payoff: readonly ArrayLike<number>[],
+  support: readonly boolean[],
+  from: Guess,
+  step: Float64Array,
+): Guess | null {
+  let length = 1;
+  for (let i = 0; i < MOST_HALVINGS; i++) {
+    const by = length;
+    const next = weigh(
+      payoff,
+      support,
+      from.dual.map((value, j) => Math.max(0, value + by * step[j]!)),
+    );
+    if (next.height < from.height) return next;
+    length /= 2;
+  }
+  return null;
+}
