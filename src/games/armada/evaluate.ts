@@ -4,7 +4,7 @@ import * as F from './fleet.ts';
 import * as L from './layout.ts';
 import * as O from './outlook.ts';
 import type { Rules } from './rules.ts';
-import * as TG from './targets.ts';
+import * as SI from './sight.ts';
 import { WEIGHTS } from './weights.ts';
 import * as W from './worth.ts';
 
@@ -15,7 +15,7 @@ const { active: ACTIVE, actor: ACTOR, attacks: ATTACKS, dial: DIAL, first: FIRST
 const { step: STEP_AT, target: TARGET, winner: WINNER, zonesUsed: ZONES_USED } = L.AT;
 const { dialCount: DIAL_COUNT, dials: DIALS, flags: FLAGS, score: SCORE } = L.OF;
 const { finishes, foresee } = O;
-const { shotsFrom } = TG;
+const { shotsFrom } = SI;
 const { lossOf, pendingLoss, tokensWorth, worthOf } = W;
 
 /** All in points, own less the enemy's; `tie` is +1 for the seat that wins a tie. */

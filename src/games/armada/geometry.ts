@@ -1,19 +1,24 @@
+import * as B from './bands.ts';
 import * as D from './directions.ts';
+import { Discs } from './discs.ts';
 import { ZONES } from './layout.ts';
+import { Memo } from './memo.ts';
+import { ObstacleShapes } from './obstacle-shapes.ts';
+import type { Outline } from './obstacle-shapes.ts';
 import { clip, crosses, load, separated } from './outlines.ts';
 import type { ShapeCard } from './shapes.ts';
-import { SHAPE_VERTICES, Shapes } from './shapes.ts';
+import { DIRECTION, SHAPE_VERTICES, Shapes } from './shapes.ts';
 
 const { round } = D;
 
-/** Range bands; 0 is beyond the ruler or no shot. */
-export const BAND = { NONE: 0, CLOSE: 1, MEDIUM: 2, LONG: 3 } as const;
-
-const CLOSE = D.mm(123.7);
-const MEDIUM = D.mm(187.3);
-const LONG = D.mm(304.8);
+export const { BAND } = B;
+const CLOSE = B.RANGE[BAND.CLOSE]!;
+const MEDIUM = B.RANGE[BAND.MEDIUM]!;
+const LONG = B.RANGE[BAND.LONG]!;
 const SCRATCH = 2 * (SHAPE_VERTICES + 4);
 const MOST_TIES = 16;
+/** No direction of an arc is longer. */
+const MOST_DIRECTION = DIRECTION + 4;
 /** Squared distances that differ by less than this part are equal: the same border measured from either end. */
 const SAME = 1e-9;
 
@@ -23,6 +28,11 @@ const SAME = 1e-9;
  */
 export class Geometry {
   readonly shapes: Shapes;
+  /** Squadrons as seen from ships. */
+  readonly discs: Discs;
+  readonly obstacles: ObstacleShapes;
+  /** Answers of `shotsFrom`. */
+  readonly shotMemo = new Memo();
   readonly #found = new Float64Array(1);
   readonly #a = new Float64Array(SCRATCH);
   #countA = 0;
@@ -32,8 +42,10 @@ export class Geometry {
   readonly #ties = new Float64Array(4 * MOST_TIES);
   #tieCount = 0;
 
-  constructor(cards: readonly ShapeCard[]) {
+  constructor(cards: readonly ShapeCard[], obstacles: readonly Outline[] = []) {
     this.shapes = new Shapes(cards);
+    this.obstacles = new ObstacleShapes(obstacles);
+    this.discs = new Discs(this);
   }
 
   /** Squared distance of the latest `distance` or `range`. */
@@ -60,6 +72,18 @@ export class Geometry {
     return dx * dx + dy * dy <= reach * reach;
   }
 
+  /** False when the whole circle around a base (td) that lies (dx, dy) away is outside the arc of zone `za`. */
+  mayBeInArc(ta: number, ha: number, za: number, td: number, dx: number, dy: number): boolean {
+    const { arc, arcSides, radius } = this.shapes;
+    const first = this.shapes.arcAt(ta, ha, za);
+    const least = -radius[td]! * MOST_DIRECTION;
+    for (let i = 0; i < arcSides[ta * ZONES + za]!; i++) {
+      const at = first + 4 * i;
+      if (arc[at + 2]! * (dy - arc[at + 1]!) - arc[at + 3]! * (dx - arc[at]!) < least) return false;
+    }
+    return true;
+  }
+
   /** The band alone: arc and closest points, without the two tests of the lines. Leaves the closest pairs behind. */
   range(ta: number, ha: number, za: number, td: number, hd: number, zd: number, dx: number, dy: number): number {
     return this.#inArc(ta, ha, za, td, hd, zd, dx, dy) ? this.#measure(ta, ha, za) : BAND.NONE;
@@ -81,7 +105,7 @@ export class Geometry {
     if (dx * dx + dy * dy >= reach * reach) return false;
     const a = this.shapes.baseAt(ta, ha);
     const b = this.shapes.baseAt(tb, hb);
-    return !separated(base, a, base, b, dx, dy) && !separated(base, b, base, a, -dx, -dy);
+    return !separated(base, a, 4, base, b, 4, dx, dy) && !separated(base, b, 4, base, a, 4, -dx, -dy);
   }
 
   /** Whether the base of a ship at (x, y) lies wholly on the area from (0, 0) to (width, depth). */
@@ -96,37 +120,13 @@ export class Geometry {
     return true;
   }
 
-  /** Whether the line of sight between two targeting points crosses the base of a third ship (A-MEA-16). All relative to the attacker. */
-  sightCrossesBase(
-    ta: number,
-    ha: number,
-    za: number,
-    td: number,
-    hd: number,
-    zd: number,
-    dx: number,
-    dy: number,
-    t: number,
-    h: number,
-    x: number,
-    y: number,
-  ): boolean {
-    const { points, base, baseGraze } = this.shapes;
-    const from = this.shapes.pointAt(ta, ha, za);
-    const to = this.shapes.pointAt(td, hd, zd);
-    return crosses(
-      points[from]!,
-      points[from + 1]!,
-      points[to]! + dx,
-      points[to + 1]! + dy,
-      base,
-      this.shapes.baseAt(t, h),
-      4,
-      baseGraze,
-      t * 4,
-      x,
-      y,
-    );
+  /** Whether a segment crosses the base of the ship (t, h) at (x, y): all of a base obstructs (A-MEA-16, AH-13). */
+  crossesBase(x0: number, y0: number, x1: number, y1: number, t: number, h: number, x: number, y: number): boolean {
+    const { base, baseGraze, radius } = this.shapes;
+    const reach = radius[t]!;
+    if (x + reach < Math.min(x0, x1) || x - reach > Math.max(x0, x1)) return false;
+    if (y + reach < Math.min(y0, y1) || y - reach > Math.max(y0, y1)) return false;
+    return crosses(x0, y0, x1, y1, base, this.shapes.baseAt(t, h), 4, baseGraze, t * 4, x, y, 0, 1);
   }
 
   /** Band of the distance found. Read from its array: a number handed on in a call may take heap. */
@@ -160,14 +160,14 @@ export class Geometry {
     const to = this.shapes.pointAt(td, hd, zd);
     const x1 = points[to]! + dx;
     const y1 = points[to + 1]! + dy;
-    return this.#clearOfOtherZones(points[from]!, points[from + 1]!, x1, y1, td, hd, zd, dx, dy);
+    return this.clearOfOtherZones(points[from]!, points[from + 1]!, x1, y1, td, hd, zd, dx, dy);
   }
 
   /** Keeps of the loaded zone what lies in the firing arc, borders included; false when nothing does. */
   #cutByArc(ta: number, ha: number, za: number): boolean {
-    const { arc } = this.shapes;
+    const { arc, arcSides } = this.shapes;
     const first = this.shapes.arcAt(ta, ha, za);
-    const sides = za === 0 || za === 2 ? 2 : 3;
+    const sides = arcSides[ta * ZONES + za]!;
     for (let i = 0; i < sides; i++) {
       const at = first + 4 * i;
       const n = clip(this.#b, this.#countB, this.#spare, arc[at]!, arc[at + 1]!, arc[at + 2]!, arc[at + 3]!);
@@ -238,13 +238,14 @@ export class Geometry {
     const ties = this.#ties;
     for (let i = 0; i < this.#tieCount; i++) {
       const at = 4 * i;
-      if (this.#clearOfOtherZones(ties[at]!, ties[at + 1]!, ties[at + 2]!, ties[at + 3]!, td, hd, zd, dx, dy))
+      if (this.clearOfOtherZones(ties[at]!, ties[at + 1]!, ties[at + 2]!, ties[at + 3]!, td, hd, zd, dx, dy))
         return true;
     }
     return false;
   }
 
-  #clearOfOtherZones(
+  /** Whether a segment crosses no zone of the ship (td, hd) at (dx, dy) but `zd` (A-MEA-08, 15). */
+  clearOfOtherZones(
     x0: number,
     y0: number,
     x1: number,
@@ -260,7 +261,7 @@ export class Geometry {
       if (z === zd) continue;
       const n = zoneCount[td * ZONES + z]!;
       const graze = (td * ZONES + z) * SHAPE_VERTICES;
-      if (crosses(x0, y0, x1, y1, zone, this.shapes.zoneAt(td, hd, z), n, zoneGraze, graze, dx, dy)) return false;
+      if (crosses(x0, y0, x1, y1, zone, this.shapes.zoneAt(td, hd, z), n, zoneGraze, graze, dx, dy, 0, 1)) return false;
     }
     return true;
   }

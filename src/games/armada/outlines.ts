@@ -45,16 +45,25 @@ export function clip(
   return count;
 }
 
-/** Whether some edge of the four-cornered outline at `a` has all of the one at `b`, moved by (dx, dy), on its outer side or on it. */
-export function separated(pa: Int32Array, a: number, pb: Int32Array, b: number, dx: number, dy: number): boolean {
-  for (let i = 0; i < 8; i += 2) {
-    const j = i === 6 ? 0 : i + 2;
+/** Whether some edge of the outline of `n` corners at `a` has all of the one of `m` at `b`, moved by (dx, dy), on its outer side or on it. */
+export function separated(
+  pa: Int32Array,
+  a: number,
+  n: number,
+  pb: Int32Array,
+  b: number,
+  m: number,
+  dx: number,
+  dy: number,
+): boolean {
+  for (let i = 0; i < 2 * n; i += 2) {
+    const j = i + 2 === 2 * n ? 0 : i + 2;
     const x = pa[a + i]!;
     const y = pa[a + i + 1]!;
     const ex = pa[a + j]! - x;
     const ey = pa[a + j + 1]! - y;
     let inside = false;
-    for (let k = 0; k < 8; k += 2) {
+    for (let k = 0; k < 2 * m; k += 2) {
       if (ex * (pb[b + k + 1]! + dy - y) - ey * (pb[b + k]! + dx - x) > 0) {
         inside = true;
         break;
@@ -66,8 +75,9 @@ export function separated(pa: Int32Array, a: number, pb: Int32Array, b: number, 
 }
 
 /**
- * Whether a segment runs through a convex outline: for a positive length, deeper than `GRAZE`, so that grazing
- * a corner or following an edge is no crossing (AH-10). `graze` holds `GRAZE` times the length of each edge.
+ * Whether the part of a segment from `from` to `to` (0 at its start, 1 at its end) runs through a convex outline: for a
+ * positive length, deeper than `GRAZE`, so that grazing a corner or following an edge is no crossing (AH-10).
+ * `graze` holds `GRAZE` times the length of each edge; less than 0 for an edge that is a seam inside a larger outline.
  */
 export function crosses(
   x0: number,
@@ -81,9 +91,11 @@ export function crosses(
   grazeAt: number,
   dx: number,
   dy: number,
+  from: number,
+  to: number,
 ): boolean {
-  let enter = 0;
-  let leave = 1;
+  let enter = from;
+  let leave = to;
   for (let i = 0; i < n; i++) {
     const j = i + 1 === n ? 0 : i + 1;
     const x = outline[at + 2 * i]!;
@@ -98,6 +110,95 @@ export function crosses(
     else if (c1 < 0) leave = Math.min(leave, c0 / (c0 - c1));
   }
   return leave > enter;
+}
+
+/** Where (0 at its start, 1 at its end) a segment that starts inside a convex outline leaves it; 1 when it ends inside. */
+export function exitOf(
+  x0: number,
+  y0: number,
+  x1: number,
+  y1: number,
+  outline: Int32Array,
+  at: number,
+  n: number,
+  dx: number,
+  dy: number,
+): number {
+  let leave = 1;
+  for (let i = 0; i < n; i++) {
+    const j = i + 1 === n ? 0 : i + 1;
+    const x = outline[at + 2 * i]!;
+    const y = outline[at + 2 * i + 1]!;
+    const ex = outline[at + 2 * j]! - x;
+    const ey = outline[at + 2 * j + 1]! - y;
+    const c0 = Math.max(0, ex * (y0 - dy - y) - ey * (x0 - dx - x));
+    const c1 = ex * (y1 - dy - y) - ey * (x1 - dx - x);
+    if (c1 < 0) leave = Math.min(leave, c0 / (c0 - c1));
+  }
+  return leave;
+}
+
+/**
+ * Point of a convex outline, moved by (dx, dy), closest to (px, py) outside it, rounded: `to` gets the squared distance (unrounded),
+ * x and y; the distance is 0 when the point lies inside.
+ */
+export function nearest(
+  px: number,
+  py: number,
+  outline: Int32Array,
+  at: number,
+  n: number,
+  dx: number,
+  dy: number,
+  to: Float64Array,
+): void {
+  to[0] = Infinity;
+  let inside = true;
+  for (let i = 0; i < n; i++) {
+    const j = i + 1 === n ? 0 : i + 1;
+    const x = outline[at + 2 * i]! + dx;
+    const y = outline[at + 2 * i + 1]! + dy;
+    const ex = outline[at + 2 * j]! + dx - x;
+    const ey = outline[at + 2 * j + 1]! + dy - y;
+    const across = ex * (py - y) - ey * (px - x);
+    if (across >= 0) continue;
+    inside = false;
+    foot(px, py, x, y, ex, ey, across, to);
+  }
+  if (!inside) return;
+  to[0] = 0;
+  to[1] = px;
+  to[2] = py;
+}
+
+/** Takes the point of the edge from (x, y) along (ex, ey) closest to (px, py) when it is closer than what `to` has. */
+function foot(
+  px: number,
+  py: number,
+  x: number,
+  y: number,
+  ex: number,
+  ey: number,
+  across: number,
+  to: Float64Array,
+): void {
+  const along = (px - x) * ex + (py - y) * ey;
+  const length = ex * ex + ey * ey;
+  if (along > 0 && along < length) {
+    const square = (across * across) / length;
+    if (square >= to[0]!) return;
+    to[0] = square;
+    to[1] = round((x * (length - along) + (x + ex) * along) / length);
+    to[2] = round((y * (length - along) + (y + ey) * along) / length);
+    return;
+  }
+  const fx = along <= 0 ? x : x + ex;
+  const fy = along <= 0 ? y : y + ey;
+  const square = (px - fx) * (px - fx) + (py - fy) * (py - fy);
+  if (square >= to[0]!) return;
+  to[0] = square;
+  to[1] = fx;
+  to[2] = fy;
 }
 
 /** `GRAZE` times the length of an edge. */

@@ -8,8 +8,10 @@ const { HEADINGS, cosineOfDegrees, mm, round, sineOfDegrees, turnedX, turnedY } 
 export const SHAPE_VERTICES = 8;
 /** Words of one outline in the tables. */
 const OUTLINE = 2 * SHAPE_VERTICES;
+/** Half-planes that an arc may have. */
+const ARC_SIDES = 3;
 /** Scale of arc directions: times a coordinate, times a table entry, still below 2^53. */
-const DIRECTION = 1048576;
+export const DIRECTION = 1048576;
 
 /** Bases (overlap, leaving the area) and the cardboard tokens on them (zones, arcs, range), in millimetres: width, length. */
 const BASES = {
@@ -49,7 +51,8 @@ const line = (y: number, ux: number, uy: number): HalfPlane => ({ x: 0, y, ux, u
 
 /**
  * Firing arcs of a ship looking up, as half-planes a zone, clockwise from the bow. The side arcs end at the
- * line that joins the two apexes (AH-03).
+ * line that joins the two apexes (AH-03). Where the front apex lies behind the rear apex the lines cross: there
+ * front and rear end at the line between the crossings, so that no point is in both.
  */
 function arcsOf(card: ShapeCard): HalfPlane[][] {
   const { frontHalfAngle, frontApex, rearHalfAngle, rearApex } = card.arcs;
@@ -59,12 +62,18 @@ function arcsOf(card: ShapeCard): HalfPlane[][] {
   const ry = round(cosineOfDegrees(rearHalfAngle) * DIRECTION);
   const front = mm(frontApex);
   const rear = mm(rearApex);
-  return [
+  const arcs = [
     [line(front, fx, -fy), line(front, fx, fy)],
     [line(front, -fx, -fy), line(rear, rx, -ry), line(front, 0, -DIRECTION)],
     [line(rear, -rx, -ry), line(rear, -rx, ry)],
     [line(front, -fx, fy), line(rear, rx, ry), line(front, 0, DIRECTION)],
   ];
+  if (front < rear) {
+    const crossing = round((front * fx * ry + rear * rx * fy) / (fx * ry + rx * fy));
+    arcs[0]!.push(line(crossing, DIRECTION, 0));
+    arcs[2]!.push(line(crossing, -DIRECTION, 0));
+  }
+  return arcs;
 }
 
 function rectangle(width: number, length: number): number[] {
@@ -86,7 +95,7 @@ function cut(token: readonly number[], arc: readonly HalfPlane[]): number[] {
   return [...from.subarray(0, 2 * n)];
 }
 
-/** Outlines, arcs and targeting points of every ship type at every heading, around the centre of its base. */
+/** Outlines, arcs and targeting points of every ship type at every heading, around the centre of its base (A-MEA-03, AH-03, AH-04). */
 export class Shapes {
   /** Hull zones, counterclockwise corners. */
   readonly zone: Int32Array;
@@ -95,8 +104,11 @@ export class Shapes {
   readonly zoneGraze: Float64Array;
   readonly base: Int32Array;
   readonly baseGraze: Float64Array;
-  /** Up to three half-planes a zone: x, y, ux, uy. */
+  /** Cardboard tokens: what hides an obstacle lying under a ship. */
+  readonly token: Int32Array;
+  /** Half-planes of a zone's arc, `arcSides` of them: x, y, ux, uy. */
   readonly arc: Float64Array;
+  readonly arcSides: Int32Array;
   readonly points: Int32Array;
   /** No corner of the base is farther from the centre. */
   readonly radius: Int32Array;
@@ -108,7 +120,9 @@ export class Shapes {
     this.zoneGraze = new Float64Array(n * ZONES * SHAPE_VERTICES);
     this.base = new Int32Array(n * HEADINGS * 8);
     this.baseGraze = new Float64Array(n * 4);
-    this.arc = new Float64Array(n * HEADINGS * ZONES * 12);
+    this.token = new Int32Array(n * HEADINGS * 8);
+    this.arc = new Float64Array(n * HEADINGS * ZONES * ARC_SIDES * 4);
+    this.arcSides = new Int32Array(n * ZONES);
     this.points = new Int32Array(n * HEADINGS * ZONES * 2);
     this.radius = new Int32Array(n);
     cards.forEach((card, t) => {
@@ -123,7 +137,7 @@ export class Shapes {
     return (t * HEADINGS + h) * 8;
   }
   arcAt(t: number, h: number, z: number): number {
-    return ((t * HEADINGS + h) * ZONES + z) * 12;
+    return ((t * HEADINGS + h) * ZONES + z) * ARC_SIDES * 4;
   }
   pointAt(t: number, h: number, z: number): number {
     return ((t * HEADINGS + h) * ZONES + z) * 2;
@@ -142,11 +156,15 @@ export class Shapes {
     ];
     this.radius[t] = Math.floor(Math.sqrt(base[4]! * base[4]! + base[5]! * base[5]!)) + 2;
     grazes(base, this.baseGraze, t * 4);
-    for (let h = 0; h < HEADINGS; h++) turnAll(base, h, this.base, this.baseAt(t, h));
+    for (let h = 0; h < HEADINGS; h++) {
+      turnAll(base, h, this.base, this.baseAt(t, h));
+      turnAll(token, h, this.token, this.baseAt(t, h));
+    }
     arcs.forEach((planes, z) => {
       const outline = cut(token, planes);
       if (outline.length > OUTLINE) throw new RangeError(`a hull zone has ${outline.length / 2} corners`);
       this.zoneCount[t * ZONES + z] = outline.length / 2;
+      this.arcSides[t * ZONES + z] = planes.length;
       grazes(outline, this.zoneGraze, (t * ZONES + z) * SHAPE_VERTICES);
       for (let h = 0; h < HEADINGS; h++) {
         turnAll(outline, h, this.zone, this.zoneAt(t, h, z));
@@ -160,14 +178,16 @@ export class Shapes {
   }
 }
 
-function turnAll(from: readonly number[], h: number, to: Int32Array | Float64Array, at: number): void {
+/** Turns corners (right, forward) to heading `h`. */
+export function turnAll(from: readonly number[], h: number, to: Int32Array | Float64Array, at: number): void {
   for (let i = 0; i < from.length; i += 2) {
     to[at + i] = turnedX(from[i]!, from[i + 1]!, h);
     to[at + i + 1] = turnedY(from[i]!, from[i + 1]!, h);
   }
 }
 
-function grazes(outline: readonly number[], to: Float64Array, at: number): void {
+/** Thresholds of `crosses` for every edge of an outline. */
+export function grazes(outline: readonly number[], to: Float64Array, at: number): void {
   const n = outline.length / 2;
   for (let i = 0; i < n; i++) {
     const j = (i + 1) % n;

@@ -1,15 +1,21 @@
 import type { State } from '../../core/index.ts';
 import * as A from './actions.ts';
+import { BAND } from './bands.ts';
+import * as DI from './discs.ts';
 import * as F from './fleet.ts';
-import { BAND } from './geometry.ts';
 import * as L from './layout.ts';
 import type { Rules } from './rules.ts';
+import * as SI from './sight.ts';
+import * as WG from './wing.ts';
 
 const { KIND, action } = A;
 const { alive, typeOf } = F;
-const { MAX_SHIPS, SEAT_OF, SHIP_AT, UNITS, ZONES } = L;
-const { heading: HEADING, x: X, y: Y } = L.OF;
-const { active: ACTIVE, obstructed: OBSTRUCTED, shots: SHOTS, zonesUsed: ZONES_USED } = L.AT;
+const { discsBand } = DI;
+const { FIRST_SQUADRON, MAX_SHIPS, MAX_SQUADRONS, SEAT_OF, ZONES } = L;
+const { active: ACTIVE, obstructed: OBSTRUCTED, shots: SHOTS, squadronShots: SQUADRON_SHOTS } = L.AT;
+const { zonesUsed: ZONES_USED } = L.AT;
+const { obstructionsAt, shotsAt, shotsAtSquadron, squadronAtShip, squadronsObstructed } = SI;
+const { flying, squadronX, squadronY } = WG;
 
 /** Band of the shot from `zone` of the active ship at `targetZone` of enemy ship `i`, 0 without one. */
 export const bandOf = (s: State, i: number, zone: number, targetZone: number): number =>
@@ -18,71 +24,63 @@ export const bandOf = (s: State, i: number, zone: number, targetZone: number): n
 export const isObstructed = (s: State, i: number, zone: number, targetZone: number): boolean =>
   ((s[OBSTRUCTED + i]! >>> (zone * ZONES + targetZone)) & 1) !== 0;
 
-/** Measures every shot of the active ship and keeps the answers in the state, where `legal` reads them. */
+/** Measures every shot of the active ship, as far as its dice reach, and keeps the answers in the state, where `legal` reads them. */
 export function measureShots(r: Rules, s: State): void {
   const u = s[ACTIVE]!;
-  const enemy = (1 - SEAT_OF[u]!) * MAX_SHIPS;
+  const t = typeOf(s, u);
+  const other = 1 - SEAT_OF[u]!;
   for (let i = 0; i < MAX_SHIPS; i++) {
-    const v = enemy + i;
-    const there = alive(s, v);
-    s[SHOTS + i] = there ? shotsBetween(r, s, u, v) : 0;
-    s[OBSTRUCTED + i] = there && s[SHOTS + i] !== 0 ? obstructions(r, s, u, v) : 0;
+    const v = other * MAX_SHIPS + i;
+    const word = alive(s, v) ? withinReach(r, t, shotsAt(r, s, u, v)) : 0;
+    s[SHOTS + i] = word;
+    s[OBSTRUCTED + i] = word === 0 ? 0 : obstructionsAt(r, s, u, v, word);
+  }
+  const reach = r.antiSquadronReach[t]!;
+  for (let i = 0; i < MAX_SQUADRONS; i++) {
+    const c = FIRST_SQUADRON[other]! + i;
+    s[SQUADRON_SHOTS + i] = reach !== 0 && flying(s, c) ? squadronsWithin(reach, shotsAtSquadron(r, s, u, c)) : 0;
   }
 }
 
-/** Two bits for each (own zone, target zone): the band of a legal shot of `u` at `v`, or 0. */
-function shotsBetween(r: Rules, s: State, u: number, v: number): number {
-  const a = SHIP_AT[u]!;
-  const b = SHIP_AT[v]!;
-  return shotsFrom(
-    r,
-    typeOf(s, u),
-    s[a + HEADING]!,
-    typeOf(s, v),
-    s[b + HEADING]!,
-    s[b + X]! - s[a + X]!,
-    s[b + Y]! - s[a + Y]!,
-  );
-}
-
-/** `shotsBetween` for ships of two types at given headings, the second (dx, dy) away. */
-export function shotsFrom(r: Rules, ta: number, ha: number, td: number, hd: number, dx: number, dy: number): number {
-  const { geometry } = r;
-  if (!geometry.near(ta, td, dx, dy)) return 0;
-  let word = 0;
-  for (let zone = 0; zone < ZONES; zone++) {
-    const reach = r.reach[ta * ZONES + zone]!;
-    if (reach === BAND.NONE) continue;
-    for (let targetZone = 0; targetZone < ZONES; targetZone++) {
-      const band = geometry.shot(ta, ha, zone, td, hd, targetZone, dx, dy);
-      if (band <= reach) word |= band << (2 * (zone * ZONES + targetZone));
-    }
-  }
+/** The shots of a word of `shotsAt` that the batteries of ship type `t` reach (A-ATK-04). */
+function withinReach(r: Rules, t: number, shots: number): number {
+  let word = shots;
+  for (let pair = 0; word !== 0 && pair < ZONES * ZONES; pair++)
+    if (((word >>> (2 * pair)) & 3) > r.reach[t * ZONES + (pair >> 2)]!) word &= ~(3 << (2 * pair));
   return word;
 }
 
-/** One bit for each shot of `u` at `v` whose line of sight crosses the base of a third ship (A-MEA-16). */
-function obstructions(r: Rules, s: State, u: number, v: number): number {
-  const a = SHIP_AT[u]!;
-  const b = SHIP_AT[v]!;
-  const ta = typeOf(s, u);
-  const td = typeOf(s, v);
-  const ha = s[a + HEADING]!;
-  const hd = s[b + HEADING]!;
-  const dx = s[b + X]! - s[a + X]!;
-  const dy = s[b + Y]! - s[a + Y]!;
-  let bits = 0;
-  for (let w = 0; w < UNITS; w++) {
-    if (w === u || w === v || !alive(s, w)) continue;
-    const c = SHIP_AT[w]!;
-    const t = typeOf(s, w);
-    const h = s[c + HEADING]!;
-    const x = s[c + X]! - s[a + X]!;
-    const y = s[c + Y]! - s[a + Y]!;
-    for (let pair = 0; pair < ZONES * ZONES; pair++)
-      if (r.geometry.sightCrossesBase(ta, ha, pair >> 2, td, hd, pair & 3, dx, dy, t, h, x, y)) bits |= 1 << pair;
+/** The shots of a word of `shotsAtSquadron` up to band `reach`. */
+function squadronsWithin(reach: number, shots: number): number {
+  let word = shots;
+  for (let zone = 0; word !== 0 && zone < ZONES; zone++)
+    if (((word >>> (2 * zone)) & 3) > reach) word &= ~((3 << (2 * zone)) | (1 << (8 + zone)));
+  return word;
+}
+
+/**
+ * Measures what squadron `c` can attack: in `shots` band 1 at 2 * zone for each enemy hull zone at distance 1, in `obstructed` a bit a
+ * zone; in `squadronShots` the distance band 1 or 2 of each enemy squadron, obstructed at bit 8.
+ */
+export function measureSquadronShots(r: Rules, s: State, c: number): void {
+  const other = 1 - SEAT_OF[c]!;
+  for (let i = 0; i < MAX_SHIPS; i++) {
+    const v = other * MAX_SHIPS + i;
+    const zones = alive(s, v) ? squadronAtShip(r, s, c, v) : 0;
+    s[SHOTS + i] = (zones & 1) | ((zones & 2) << 1) | ((zones & 4) << 2) | ((zones & 8) << 3);
+    s[OBSTRUCTED + i] = zones >> ZONES;
   }
-  return bits;
+  for (let i = 0; i < MAX_SQUADRONS; i++) {
+    const d = FIRST_SQUADRON[other]! + i;
+    s[SQUADRON_SHOTS + i] = flying(s, d) ? squadronBand(r, s, c, d) : 0;
+  }
+}
+
+/** Distance band 1 or 2 between two squadrons, 0 beyond, with bit 8 for an obstruction. */
+function squadronBand(r: Rules, s: State, c: number, d: number): number {
+  const band = discsBand(squadronX(s, d) - squadronX(s, c), squadronY(s, d) - squadronY(s, c));
+  if (band === 0 || band > 2) return 0;
+  return band | (squadronsObstructed(r, s, c, d) ? 256 : 0);
 }
 
 /** Shots still open to the active ship: zones that have attacked are used up (A-QR-11). */

@@ -1,0 +1,10 @@
+import { mm } from './directions.ts';
+
+/** Range bands; 0 is beyond the ruler or no shot. */
+export const BAND = { NONE: 0, CLOSE: 1, MEDIUM: 2, LONG: 3 } as const;
+
+/** Far ends of the range bands, by band. */
+export const RANGE = Float64Array.of(0, mm(123.7), mm(187.3), mm(304.8));
+
+/** Far ends of the distance bands 1 to 5, by band. */
+export const DISTANCE = Float64Array.of(0, mm(76.5), mm(124.3), mm(184.5), mm(244.8), mm(304.8));

@@ -1,0 +1,23 @@
+import type { State } from '../../core/index.ts';
+import * as L from './layout.ts';
+
+const { SQUADRON_AT, SQUADRON_FLAG } = L;
+const { squadronFlags: FLAGS, squadronKind: KIND, squadronX: X, squadronY: Y } = L.OF;
+
+/** A unit that is not on the table lies here, far from anything that could be measured: undeployed, or pushed off by a ship. */
+export const OFF_TABLE = -4_194_304;
+
+/** Type of squadron `c`, a combatant. */
+export const wingType = (s: State, c: number): number => s[SQUADRON_AT[c]! + KIND]! - 1;
+
+/** Whether squadron `c` is in play. */
+export const flying = (s: State, c: number): boolean =>
+  s[SQUADRON_AT[c]! + KIND] !== 0 && (s[SQUADRON_AT[c]! + FLAGS]! & SQUADRON_FLAG.DESTROYED) === 0;
+
+export const squadronX = (s: State, c: number): number => s[SQUADRON_AT[c]! + X]!;
+export const squadronY = (s: State, c: number): number => s[SQUADRON_AT[c]! + Y]!;
+
+export function placeSquadron(s: State, c: number, x: number, y: number): void {
+  s[SQUADRON_AT[c]! + X] = x;
+  s[SQUADRON_AT[c]! + Y] = y;
+}
