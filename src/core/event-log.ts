@@ -1,3 +1,5 @@
+import type { Game } from './types.ts';
+
 /**
  * What happened, as rows of a fixed width in one growable typed buffer. Reports, replays, trace diffs and
  * agents' `notice` all read it; playouts pass null instead and pay one branch.
@@ -154,5 +156,10 @@ export class EventView {
   /** Word `field` (an offset of `ROW`) of the current row. */
   get(field: number): number {
     return this.#log.get(this.#at, field);
+  }
+
+  /** The current row in words; '' when it says nothing to a reader. Not for the hot path. */
+  describe(game: Pick<Game, 'describeEvent'>): string {
+    return game.describeEvent(this.#log, this.#at);
   }
 }

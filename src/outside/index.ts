@@ -1,0 +1,5 @@
+export { idOf, outsideKind, OutsideAgentError, type OutsideAgent, type OutsideKind } from './outside-agent.ts';
+export { evaluateModule, loadModule } from './module-agent.ts';
+export { DEFAULT_TIME_LIMIT, programModule, programOf } from './program-agent.ts';
+export { ProcessTable } from './process-table.ts';
+export type { ProgramSurroundings } from './program.ts';
