@@ -7,6 +7,7 @@ import { ENVIRONMENT } from './environment.ts';
 import { SHIPS } from './ships.ts';
 import { OBSTRUCTIONS, SQUARES } from './squares.ts';
 import { MAX_DECK, MAX_HAND, MAX_TIERS } from './layout.ts';
+import { EVALUATION, FEATURES, PLAN_PARTS } from './weights.ts';
 
 const int = (min: number, max: number) =>
   z
@@ -63,6 +64,18 @@ const card = (def: CardDef) =>
 
 const deck = z.partialRecord(z.enum(CARDS.map((def) => def.id)), int(0, MOST_COPIES));
 
+const weight = z.number().min(-1000).max(1000);
+const cardWeights = z.partialRecord(z.enum(CARDS.map((def) => def.id)), weight);
+
+/** Weights of the evaluation: what agents go by. No rule reads them. */
+const evaluation = z.strictObject({
+  scale: z.number().min(0.1).max(1000).describe('points at which a lead counts as half a win'),
+  features: z.record(z.enum(FEATURES), weight).describe('points of Hull that one unit of each feature is worth'),
+  plan: z.record(z.enum(PLAN_PARTS), weight).describe('points and chances that the value of set cards is made of'),
+  hand: cardWeights.describe('worth of cards in hand, 1 where not named'),
+  gear: cardWeights.describe('worth of equipped cards in points, 1 where not named'),
+});
+
 const shape = z.strictObject({
   seats: int(2, 4).describe('players in a match'),
   teams: z.array(int(0, 3)).optional().describe('team of each seat; without it everybody for themselves'),
@@ -82,6 +95,7 @@ const shape = z.strictObject({
     .array(z.enum(Object.keys(SQUARES)))
     .describe('map squares, joined in rows of two: two for each player, or any number of them'),
   rules,
+  evaluation,
 });
 
 export type Content = z.infer<typeof shape>;
@@ -178,5 +192,6 @@ export function defaults(): Record<string, unknown> {
       attritionFrom: 25,
       turnLimit: 40,
     },
+    evaluation: structuredClone(EVALUATION),
   };
 }

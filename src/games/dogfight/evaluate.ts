@@ -1,12 +1,11 @@
 import type { State } from '../../core/index.ts';
-import { BLANK, CARD_DEFS, type CardId } from './cards.ts';
 import { returns } from './destruction.ts';
 import * as L from './layout.ts';
 import { planValue } from './plan-value.ts';
 import type { Tables } from './tables.ts';
 import { mayFight, seesVessel } from './targets.ts';
 import { rangeOf } from './vessel.ts';
-import { FEATURES, GEAR_VALUE, HAND_VALUE, SCALE } from './weights.ts';
+import { FEATURES } from './weights.ts';
 
 const { PRIORITY, END_REASON, CHAIN, CHAIN_N } = L.TABLE;
 const {
@@ -66,9 +65,6 @@ const [
   number,
 ];
 
-const handValue = Float64Array.from(CARD_DEFS, (card) => (card === BLANK ? 0 : (HAND_VALUE[card.id as CardId] ?? 1)));
-const gearValue = Float64Array.from(CARD_DEFS, (card) => GEAR_VALUE[card.id as CardId] ?? 1);
-
 /** Hull below which every point lost hurts more, and its square. */
 const PERIL = 9;
 const FAR = 6;
@@ -89,8 +85,8 @@ function addVessel(t: Tables, s: State, seat: number, other: number, sum: Float6
   sum[F_ENERGY]! += energy / (HALF_ENERGY + energy);
   const heat = s[b + HEAT]! / t.rules.heatLimit;
   sum[F_HEAT]! -= heat * heat * heat * (heat >= 1 ? 5 : 1);
-  addHand(s, b, seat === other, sum);
-  addGear(s, b, sum);
+  addHand(t, s, b, seat === other, sum);
+  addGear(t, s, b, sum);
   addPlace(t, s, other, b, sum);
   sum[F_PLAN]! += planValue(t, s, other, seat === other);
   sum[F_ARMED]! += s[b + T_TWIN]! * 2 + s[b + T_BURST]! * 2.4 + s[b + T_AGILITY]! * 2.5 + s[b + T_MISS]! * 0.8;
@@ -98,20 +94,22 @@ function addVessel(t: Tables, s: State, seat: number, other: number, sum: Float6
   if (s[PRIORITY] === other) sum[F_PRIORITY]! += 1;
 }
 
-function addHand(s: State, b: number, own: boolean, sum: Float64Array): void {
+function addHand(t: Tables, s: State, b: number, own: boolean, sum: Float64Array): void {
   const n = s[b + HAND_N]!;
   if (!own) {
     sum[F_HAND]! += n > FULL_HAND ? FULL_HAND + (n - FULL_HAND) * SPARE_CARD : n;
     return;
   }
+  const { handValue } = t;
   let value = 0;
   for (let i = 0; i < n; i++) value += handValue[s[b + HAND + i]!]!;
   sum[F_HAND]! += n > FULL_HAND ? (value * (FULL_HAND + (n - FULL_HAND) * SPARE_CARD)) / n : value;
 }
 
-function addGear(s: State, b: number, sum: Float64Array): void {
+function addGear(t: Tables, s: State, b: number, sum: Float64Array): void {
   const n = s[b + GEAR_N]!;
   let value = s[b + REACTIVE]! * REACTIVE_POINT + s[b + POLARIZED]! * POLARIZED_POINT;
+  const { gearValue } = t;
   for (let i = 0; i < n; i++) value += gearValue[s[b + GEAR + i]!]!;
   sum[F_GEAR]! += value;
 }
@@ -201,7 +199,7 @@ export function evaluate(t: Tables, s: State, seat: number): number {
   features(t, s, seat, figures);
   let lead = 0;
   for (let i = 0; i < N; i++) lead += t.weights[i]! * figures[i]!;
-  const x = lead / SCALE;
+  const x = lead / t.scale;
   const q = x / (1 + (x < 0 ? -x : x));
   const even = 1 / t.teams;
   return q < 0 ? even * (1 + q) : even + (1 - even) * q;

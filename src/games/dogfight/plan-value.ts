@@ -1,12 +1,11 @@
 import type { State } from '../../core/index.ts';
-import { CARD as CODE, CARD_DEFS, type CardId } from './cards.ts';
+import { CARD as CODE } from './cards.ts';
 import { ceasefire } from './environment.ts';
 import * as L from './layout.ts';
 import { FORM, NEED, TYPE } from './tables.ts';
 import type { Tables } from './tables.ts';
 import { mayFight, seesVessel } from './targets.ts';
 import { afterShields, gearAt, mobilityOf, rangeOf } from './vessel.ts';
-import { GEAR_VALUE, PLAN } from './weights.ts';
 
 const { TIER } = L.TABLE;
 const { SHIP, HEX, HULL, MAX_HULL, ENERGY, HEAT, ALIVE, TIERS, CARD, STATUS, GEAR, GEAR_N, HAND_N, T_BURST, T_TWIN } =
@@ -15,8 +14,6 @@ const { PLACES } = L;
 const POSITIONS = L.MAX_TIERS * PLACES;
 const DOWN = L.PLACE.DOWN;
 const UP = L.PLACE.UP;
-
-const gearValue = Float64Array.from(CARD_DEFS, (card) => GEAR_VALUE[card.id as CardId] ?? 1);
 
 /** The nearest living enemy of `seat`, -1 for none. */
 function nearestEnemy(t: Tables, s: State, seat: number): number {
@@ -44,7 +41,7 @@ export function planValue(t: Tables, s: State, seat: number, known: boolean): nu
   if (!known) {
     let n = 0;
     for (let i = 0; i < POSITIONS; i++) if (s[b + STATUS + i] === DOWN) n++;
-    return n * PLAN.hidden;
+    return n * t.plan.hidden;
   }
   const enemy = nearestEnemy(t, s, seat);
   if (enemy < 0) return 0;
@@ -70,31 +67,35 @@ export function planValue(t: Tables, s: State, seat: number, known: boolean): nu
         t.cost[card]! > energy ||
         !needLikely(t, s, b, card, tier, tiers)
       ) {
-        value += PLAN.wasted;
+        value += t.plan.wasted;
         continue;
       }
       energy -= t.cost[card]!;
       if (t.type[card] === TYPE.attack) {
         const range = rangeOf(t, s, b, t.planRange[card]!, 1);
         const sure =
-          distance > range ? PLAN.reaches : card === CODE.missiles ? Math.max(open, 0.6) * PLAN.hits : open * PLAN.hits;
+          distance > range
+            ? t.plan.reaches
+            : card === CODE.missiles
+              ? Math.max(open, 0.6) * t.plan.hits
+              : open * t.plan.hits;
         let power = t.shipAttack[s[b + SHIP]!]! * t.planTimes[card]! + t.planFlat[card]! + boost;
         boost = 0;
         power = afterShields(t, s, e, power) - armorOf(t, s, e);
         if (power > 0 && !ceasefire(s)) value += power * sure * (twin === 1 && form === FORM.normal ? 1.8 : 1);
         if (form === FORM.normal) twin = 0;
-        if (form === FORM.gear && gearAt(s, b, card) < 0) value += gearValue[card]!;
+        if (form === FORM.gear && gearAt(s, b, card) < 0) value += t.gearValue[card]!;
       } else if (t.type[card] === TYPE.move) {
         const range = rangeOf(t, s, b, 0, 1);
         const far = mobilityOf(t, s, b, t.planMove[card]!);
-        value += PLAN.move;
+        value += t.plan.move;
         if (distance > range) {
           distance = Math.max(range, distance - far);
-          if (distance <= range) open = PLAN.afterMove;
-        } else if (open < PLAN.afterMove) open = PLAN.afterMove;
+          if (distance <= range) open = t.plan.afterMove;
+        } else if (open < t.plan.afterMove) open = t.plan.afterMove;
       } else if (form === FORM.gear) {
         const bit = 1 << t.gearNumber[card]!;
-        if (gearAt(s, b, card) < 0 && (equipped & bit) === 0) value += gearValue[card]!;
+        if (gearAt(s, b, card) < 0 && (equipped & bit) === 0) value += t.gearValue[card]!;
         equipped |= bit;
       } else value += orderValue(t, s, b, card);
     }
@@ -131,11 +132,11 @@ function needLikely(t: Tables, s: State, b: number, card: number, tier: number, 
 function orderValue(t: Tables, s: State, b: number, card: number): number {
   switch (card) {
     case CODE['draw-3']:
-      return Math.min(3, t.rules.handLimit - s[b + HAND_N]!) * PLAN.card;
+      return Math.min(3, t.rules.handLimit - s[b + HAND_N]!) * t.plan.card;
     case CODE.repair:
       return Math.min(3, s[b + MAX_HULL]! - s[b + HULL]!) * 0.9 + Math.min(1, s[b + HEAT]!) * 0.3;
     case CODE['reactor-surge']:
-      return 3 * PLAN.energy * (6 / (6 + s[b + ENERGY]!)) - (s[b + HEAT]! >= 6 ? 3 : 0.1);
+      return 3 * t.plan.energy * (6 / (6 + s[b + ENERGY]!)) - (s[b + HEAT]! >= 6 ? 3 : 0.1);
     case CODE['solar-flare']:
       return 1;
     case CODE.miss:

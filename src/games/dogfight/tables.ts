@@ -7,9 +7,12 @@ import { ABILITY_OPS, SHIPS } from './ships.ts';
 import * as L from './layout.ts';
 import { GameMap } from './map.ts';
 import { OBSTRUCTIONS } from './squares.ts';
-import { FEATURES, WEIGHTS } from './weights.ts';
+import { FEATURES } from './weights.ts';
 
 const ALL = CARD_DEFS;
+
+/** Worth of a card where the weights name it, an average card's 1 elsewhere. */
+const worth = (values: Readonly<Record<string, number>>, id: string): number => values[id] ?? 1;
 
 /** Operations of compiled card programs, by the word in `Effect.do`; 0 ends a program. */
 export const OP = {
@@ -159,8 +162,12 @@ export class Tables {
   readonly cards = new Int32Array(L.MAX_DECK);
   readonly teamShare = new Float64Array(L.MAX_SEATS);
   readonly shares = new Float64Array(L.MAX_SEATS);
-  /** Weights of the evaluation's features. */
-  readonly weights = Float64Array.from(FEATURES, (name) => WEIGHTS[name]);
+  /** Weights of the evaluation: of its features, the lead that is half a win, parts of a plan's value, cards in hand and equipped. */
+  readonly weights: Float64Array;
+  readonly scale: number;
+  readonly plan: Content['evaluation']['plan'];
+  readonly handValue: Float64Array;
+  readonly gearValue: Float64Array;
   readonly teamSum = new Float64Array(FEATURES.length);
   readonly figures = new Float64Array(FEATURES.length);
 
@@ -170,6 +177,12 @@ export class Tables {
     this.teams = new Set(this.teamOfSeat).size;
     this.base = L.tableWords(content.seats);
     this.rules = content.rules;
+    const { features, scale, plan, hand, gear } = content.evaluation;
+    this.weights = Float64Array.from(FEATURES, (name) => features[name]);
+    this.scale = scale;
+    this.plan = plan;
+    this.handValue = Float64Array.from(CARD_DEFS, (def) => (def === BLANK ? 0 : worth(hand, def.id)));
+    this.gearValue = Float64Array.from(CARD_DEFS, (def) => worth(gear, def.id));
     this.map = new GameMap(
       content.map,
       OBSTRUCTIONS.map((kind) => content.rules.visibility[kind]!),
