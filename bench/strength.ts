@@ -75,6 +75,8 @@ function play(part: number, report: (played: Played) => void): void {
           seed,
         ),
       );
+      if (match.forfeit !== null)
+        throw new Error(`block ${block}: ${match.forfeitSeat === seatOfA ? a : b} forfeits (${match.forfeit})`);
       match.returns(returns);
       score += returns[seatOfA]! / 2;
       plies += match.ply / 2;

@@ -1,6 +1,10 @@
+import { agent as determinizedUct } from '../agents/determinized-uct/index.ts';
+import { agent as flatMc } from '../agents/flat-mc/index.ts';
 import { agent as greedy } from '../agents/greedy/index.ts';
 import { agent as mcts } from '../agents/mcts/index.ts';
+import { agent as moIsmcts } from '../agents/mo-ismcts/index.ts';
 import { agent as random } from '../agents/random/index.ts';
+import { agent as soIsmcts } from '../agents/so-ismcts/index.ts';
 import type { AgentModule, GameModule } from './core/index.ts';
 import { armada } from './games/armada/index.ts';
 import { dogfight } from './games/dogfight/index.ts';
@@ -19,4 +23,8 @@ export const AGENTS: ReadonlyMap<string, AgentModule> = new Map([
   [random.id, random],
   [greedy.id, greedy],
   [mcts.id, mcts],
+  [moIsmcts.id, moIsmcts],
+  [soIsmcts.id, soIsmcts],
+  [determinizedUct.id, determinizedUct],
+  [flatMc.id, flatMc],
 ]);

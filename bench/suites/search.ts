@@ -1,5 +1,5 @@
 /** Iterations a second of the search that agents use, from positions in the middle of random matches. */
-import { InformationSetSearch } from '../../src/search/index.ts';
+import { Budget, InformationSetSearch, PLAIN } from '../../src/search/index.ts';
 import { benchSeed, samplePositions } from '../games.ts';
 import type { BenchGame } from '../games.ts';
 import { interleave } from '../measure.ts';
@@ -15,10 +15,11 @@ export function searchSuite(games: readonly BenchGame[], effort: Effort): { figu
     const { game, name } = bench;
     const positions = samplePositions(bench, POSITIONS);
     const search = new InformationSetSearch(game, {
-      iterations: ITERATIONS,
+      ...PLAIN,
+      budget: new Budget('iterations', ITERATIONS),
       horizon: 1,
       leafShare: 0.5,
-      observers: 'each',
+      playouts: 'mast',
     });
     const seed = benchSeed(11);
     let plies = 0;

@@ -82,6 +82,11 @@ export interface Game {
   toAct(s: State): number;
   /** Fills `out` with the legal actions in a fixed order and returns how many; never 0 while a seat is to act. Does not write `s`. */
   legal(s: State, out: Int32Array): number;
+  /**
+   * `legal` without the actions that lead nowhere the others do not, such as taking a choice back to make another: what a
+   * search needs to look at. At least one is left, in the order of `legal`. Absent where `legal` has none such.
+   */
+  distinct?(s: State, out: Int32Array): number;
   /** Advances `s` in place and appends what happened to `log`, if there is one. Illegal actions are undefined: see `applyChecked`. */
   apply(s: State, a: Action, log: EventLog | null): void;
   /** The label of `a` as `seat` sees it being chosen: `a` itself for the chooser, one label for all that look the same to the others. */
@@ -213,7 +218,8 @@ export interface AgentModule {
   cost?(params: Readonly<Record<string, number>>): number;
   /** Why a run with this agent cannot be promised to repeat, in half a sentence after its name; null, the default, when it can. */
   unrepeatable?(params: Readonly<Record<string, number>>): string | null;
-  create(params: Readonly<Record<string, number>>): Agent;
+  /** `now`: milliseconds of a clock, for an agent that was asked to mind the time; nothing that is to repeat may look at it. */
+  create(params: Readonly<Record<string, number>>, now?: () => number): Agent;
 }
 
 /** Checks nothing and returns its argument: gives an agent's module its type at the place it is written. */

@@ -53,7 +53,7 @@ export class AgentBench {
     if (agent === undefined) {
       const module = this.#modules.get(entrant.agentId);
       if (module === undefined) throw new Error(`there is no agent "${entrant.agentId}" here`);
-      agent = module.create(entrant.params);
+      agent = module.create(entrant.params, () => performance.now());
       this.#made.set(key, agent);
     }
     return agent;

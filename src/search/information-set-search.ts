@@ -1,14 +1,18 @@
 import { SEED_WORDS, TAG, deriveInto, makeSfc, seedSfc } from '../core/index.ts';
+import { Halving } from './halving.ts';
 import { LearningPlayout } from './learning-playout.ts';
-import { NO_CUT, worth } from './playout.ts';
+import { NO_CUT, legalDistinct, worth } from './playout.ts';
 import { Selection } from './selection.ts';
 import { NONE, TreePool } from './tree-pool.ts';
 import { Worlds } from './worlds.ts';
 import type { Action, Game, Seed, State } from '../core/index.ts';
+import type { Budget } from './budget.ts';
+import type { PlayoutPolicy } from './learning-playout.ts';
+import type { Search } from './search.ts';
 
 export interface SearchOptions {
-  /** Worlds sampled, each played through once, for one decision. */
-  readonly iterations: number;
+  /** What one decision may take. */
+  readonly budget: Budget;
   /**
    * Rounds to play behind the trees before the game's evaluation takes over: 1 plays to the end of the round that
    * the leaf lies in, 0 evaluates the leaf itself, Infinity plays to the end of the match.
@@ -24,25 +28,54 @@ export interface SearchOptions {
    * for secret plans). `one`: a single tree of real actions, which is plain UCT when nothing is hidden.
    */
   readonly observers: 'each' | 'one';
+  /** `resampled`: every iteration plays in another world the seat cannot tell from this one. `given`: all play in the position itself, its hidden part taken for true. */
+  readonly hidden: 'resampled' | 'given';
+  /** How iterations are shared out over the actions to choose from: like everywhere in the trees, or by sequential halving. */
+  readonly root: 'bandit' | 'halving';
+  readonly playouts: PlayoutPolicy;
+  /** Whether a decision that comes right after the own latest one goes on with what is known of it. */
+  readonly reuse: boolean;
 }
+
+/** Plain search: random playouts to the end, one bandit everywhere, nothing kept. Others are laid over it. */
+export const PLAIN: Omit<SearchOptions, 'budget'> = {
+  horizon: Infinity,
+  leafShare: 0,
+  observers: 'each',
+  hidden: 'resampled',
+  root: 'bandit',
+  playouts: 'random',
+  reuse: false,
+};
+
+/** In place of a first action: the trees choose it. */
+const FREE = -1;
+/** Decisions in a row that the pool holds the trees of; then they start over. */
+const KEPT = 3;
 
 /**
  * Information-set Monte Carlo tree search (Cowling, Powley and Whitehouse 2012; Whitehouse 2014). Each iteration
  * samples a world that the searching seat cannot tell from the real one, walks down the trees by the actions that
- * are legal in it, adds the first action that is new to its chooser, plays on by what it has learnt of each
- * action so far and backs up each seat's own value. Dice and draws make no nodes: the sampled world holds them (open loop). Forced plies make none either.
+ * are legal in it, adds the first action that is new to its chooser, plays on and backs up each seat's own value (max^n
+ * where there are more than two). Dice and draws make no nodes: the sampled world holds them (open loop). Forced plies
+ * make none either.
  */
-export class InformationSetSearch {
+export class InformationSetSearch implements Search {
   readonly game: Game;
-  readonly iterations: number;
+  readonly budget: Budget;
   /** Plies applied by the latest `run`, in trees and playouts. */
   plies = 0;
+  /** Iterations of the latest `run`. */
+  iterations = 0;
   readonly #horizon: number;
   readonly #leafShare: number;
   readonly #trees: number;
+  readonly #resampled: boolean;
+  readonly #reuse: boolean;
   readonly #pool: TreePool;
   readonly #selection: Selection;
   readonly #playout: LearningPlayout;
+  readonly #halving: Halving | null;
   readonly #worlds: Worlds;
   readonly #world: State;
   readonly #legal: Int32Array;
@@ -50,6 +83,9 @@ export class InformationSetSearch {
   readonly #returns: Float64Array;
   readonly #seed: Seed = new Int32Array(SEED_WORDS);
   readonly #rng = makeSfc();
+  /** Where each tree begins, and where it would begin if the action found were taken. */
+  readonly #roots: Int32Array;
+  readonly #next: Int32Array;
   /** Where each tree stands in this iteration; NONE once it has fallen out of the pool. */
   readonly #at: Int32Array;
   /** Nodes to back up to, and the seat whose value each takes. */
@@ -59,57 +95,70 @@ export class InformationSetSearch {
 
   constructor(game: Game, options: SearchOptions) {
     const { info } = game;
-    const { iterations } = options;
+    const { budget } = options;
+    const most = budget.mostIterations;
     this.game = game;
-    this.iterations = iterations;
+    this.budget = budget;
     this.#horizon = options.horizon;
     this.#leafShare = options.leafShare;
     this.#trees = options.observers === 'each' ? info.seats : 1;
+    this.#resampled = options.hidden === 'resampled';
+    this.#reuse = options.reuse;
+    const kept = options.reuse ? KEPT : 1;
     // An iteration adds one node to the chooser's tree and now and then a few to those who watch.
-    this.#pool = new TreePool((iterations + 2) * 2 * this.#trees);
-    this.#selection = new Selection(info.seats, info.maxLegal, iterations);
-    this.#playout = new LearningPlayout(game);
+    this.#pool = new TreePool((most + 2) * 2 * this.#trees * kept);
+    this.#selection = new Selection(info.seats, info.maxLegal, most * kept);
+    this.#playout = new LearningPlayout(game, options.playouts);
+    this.#halving = options.root === 'halving' ? new Halving(info.maxLegal) : null;
     this.#worlds = new Worlds(game);
     this.#world = new Int32Array(info.stateLength);
     this.#legal = new Int32Array(info.maxLegal);
     this.#values = new Float64Array(info.seats);
     this.#returns = new Float64Array(info.seats);
+    this.#roots = new Int32Array(this.#trees);
+    this.#next = new Int32Array(this.#trees);
     this.#at = new Int32Array(this.#trees);
-    const depth = Math.min(iterations, info.maxPlies) + 1;
+    const depth = Math.min(most, info.maxPlies) + 1;
     this.#path = new Int32Array(depth);
     this.#pathSeat = new Int32Array(depth);
   }
 
-  /**
-   * The action visited most, for `seat` to act in `view`, a position in which everything hidden from it has been
-   * resampled. The same (view, seat, seed) gives the same answer, whatever was searched before.
-   */
-  run(view: State, seat: number, seed: Seed): Action {
-    const pool = this.#pool;
-    pool.reset();
-    this.#playout.forget();
-    this.plies = 0;
-    for (let t = 0; t < this.#trees; t++) pool.root();
+  run(view: State, seat: number, seed: Seed, continues = false): Action {
+    this.#begin(continues);
+    const count = legalDistinct(this.game, view, this.#legal);
+    if (count === 1) {
+      this.#next.set(this.#roots);
+      return this.#legal[0]!;
+    }
     deriveInto(this.#seed, seed, TAG.iteration, -1);
     seedSfc(this.#rng, this.#seed);
-    const world = this.#world;
-    for (let i = 0; i < this.iterations; i++) {
-      this.#worlds.sample(world, view, seat, seed, i);
-      this.#playout.begin();
-      this.#descend();
-      this.#value();
-      this.#playout.learn(this.#values);
-      this.#backUp();
+    const { budget } = this;
+    const halving = this.#halving;
+    let action: Action;
+    budget.start();
+    if (halving === null) {
+      for (let i = 0; budget.left(i, this.plies); i++) this.#iterate(view, seat, seed, i, FREE);
+      action = (this.#pool.label[this.#mostVisited(this.#root(seat))]! - seat) / this.game.info.seats;
+    } else {
+      halving.start(this.#legal, count, budget.amount);
+      let before = 0;
+      while (halving.next() && this.iterations < budget.mostIterations) {
+        this.#iterate(view, seat, seed, halving.world, halving.action);
+        const spent = budget.spent(this.iterations, this.plies);
+        halving.add(this.#values[seat]!, spent - before);
+        before = spent;
+      }
+      action = halving.best();
     }
-    return (pool.label[this.#mostVisited(this.#root(seat))]! - seat) / this.game.info.seats;
+    if (this.#reuse) this.#prepareNext(view, seat, action);
+    return action;
   }
 
-  /** Times that the latest `run` began with `a` chosen by `seat`. */
+  /** Iterations of the latest `run` (and of those it continued) that began with `a` chosen by `seat`. */
   visits(seat: number, a: Action): number {
     return this.#pool.visits[this.#child(seat, a)]!;
   }
 
-  /** Mean value to `seat` of the iterations that began with `a`; NaN when there were none. */
   mean(seat: number, a: Action): number {
     const child = this.#child(seat, a);
     return this.#pool.sum[child]! / this.#pool.visits[child]!;
@@ -120,27 +169,64 @@ export class InformationSetSearch {
   }
 
   #root(seat: number): number {
-    return 1 + this.#treeOf(seat);
+    return this.#roots[this.#treeOf(seat)]!;
   }
 
   #treeOf(seat: number): number {
     return this.#trees === 1 ? 0 : seat;
   }
 
-  /** Walks the world down the trees to just behind the first action that is new to its chooser. */
-  #descend(): void {
+  /** Plants the trees: fresh ones, or those of the latest `run` from where its answer has led. */
+  #begin(continues: boolean): void {
+    const pool = this.#pool;
+    const goesOn = continues && this.#reuse && pool.capacity - pool.used >= Math.floor(pool.capacity / KEPT);
+    if (!goesOn) {
+      pool.reset();
+      this.#playout.forget();
+    }
+    this.plies = 0;
+    this.iterations = 0;
+    for (let t = 0; t < this.#trees; t++) {
+      const next = goesOn ? this.#next[t]! : NONE;
+      this.#roots[t] = next === NONE ? pool.root() : next;
+    }
+  }
+
+  /** Notes where `action` leads in every tree. */
+  #prepareNext(view: State, seat: number, action: Action): void {
+    const seats = this.game.info.seats;
+    for (let t = 0; t < this.#trees; t++) {
+      const seen = t === this.#treeOf(seat) ? action : this.game.seen(view, action, t);
+      this.#next[t] = this.#pool.find(this.#roots[t]!, seen * seats + seat, NONE);
+    }
+  }
+
+  /** One iteration in world number `index`, beginning with the action `first`. */
+  #iterate(view: State, seat: number, seed: Seed, index: number, first: Action): void {
+    if (this.#resampled) this.#worlds.sample(this.#world, view, seat, seed, index);
+    else this.#world.set(view);
+    this.#playout.begin();
+    this.#descend(first);
+    this.#value();
+    this.#playout.learn(this.#values);
+    this.#backUp();
+    this.iterations++;
+  }
+
+  /** Walks the world down the trees to just behind the first action that is new to its chooser; the first of all is `first`. */
+  #descend(first: Action): void {
     const game = this.game;
     const world = this.#world;
     const legal = this.#legal;
     const pool = this.#pool;
     const selection = this.#selection;
     const seats = game.info.seats;
-    for (let t = 0; t < this.#trees; t++) this.#at[t] = 1 + t;
+    for (let t = 0; t < this.#trees; t++) this.#at[t] = this.#roots[t]!;
     this.#pathLength = 0;
     for (;;) {
       const seat = game.toAct(world);
       if (seat < 0) return;
-      const count = game.legal(world, legal);
+      const count = legalDistinct(game, world, legal);
       if (count === 1) {
         game.apply(world, legal[0]!, null);
         this.plies++;
@@ -149,7 +235,9 @@ export class InformationSetSearch {
       const tree = this.#treeOf(seat);
       const node = this.#at[tree]!;
       if (node === NONE) return;
-      const action = legal[selection.choose(pool, node, seat, legal, count, this.#rng)]!;
+      const set = first !== FREE && this.#pathLength === 0;
+      if (set) selection.take(pool, node, first * seats + seat);
+      const action = set ? first : legal[selection.choose(pool, node, seat, legal, count, this.#rng)]!;
       let child = selection.child;
       const isNew = child === NONE;
       if (isNew) {

@@ -1,5 +1,13 @@
 import { belowSfc, unitSfc } from '../core/index.ts';
+import { Playout, legalDistinct } from './playout.ts';
 import type { Action, Game, Sfc32, State } from '../core/index.ts';
+
+/**
+ * How playouts choose. `random`: each legal action as likely. `mast`: what has done best for the seat so far, wherever
+ * in the match (move-average sampling, Finnsson and Björnsson 2008, in its greedy form). `nast`: the same by pairs of the seat's
+ * consecutive actions (n-gram average sampling, Tak, Winands and Björnsson 2012), once a pair is known well enough.
+ */
+export type PlayoutPolicy = 'random' | 'mast' | 'nast';
 
 /** Share of choices made at random, so that an action with a bad start is seen again. Measured on Dog Fight: 0.3 beats 0.7, 0.1 is no better. */
 const RANDOM = 0.3;
@@ -7,44 +15,63 @@ const RANDOM = 0.3;
 const CELLS = 4096;
 /** Mean of an action never seen: better than any. */
 const UNSEEN = 2;
+/** Times a pair must have been chosen before its average counts. */
+const KNOWN = 7;
+/** In place of a previous action. */
+const NOTHING = -1;
 
-/**
- * Playouts that learn: each choice takes the action that has done best for its seat so far, wherever in the match it
- * was chosen, except for a share of random ones (move-average sampling, Finnsson and Björnsson 2008, in its greedy form).
- * Cards and targets that are good in one branch of a search mostly are in the others.
- */
+/** Playouts that learn from those before: cards and targets that are good in one branch of a search mostly are in the others. */
 export class LearningPlayout {
   readonly #game: Game;
+  readonly #policy: PlayoutPolicy;
+  readonly #random: Playout;
   readonly #legal: Int32Array;
-  readonly #sum = new Float64Array(CELLS);
-  readonly #count = new Int32Array(CELLS);
+  readonly #single: Averages;
+  readonly #pairs: Averages;
   /** Choices since `begin`: their cells and seats. */
   readonly #cell: Int32Array;
+  readonly #pairCell: Int32Array;
   readonly #seat: Int32Array;
   #length = 0;
+  /** Latest action of each seat since `begin`. */
+  readonly #latest: Int32Array;
 
-  constructor(game: Game) {
+  constructor(game: Game, policy: PlayoutPolicy) {
+    const { maxPlies, maxLegal, seats } = game.info;
+    const longest = policy === 'random' ? 0 : maxPlies;
     this.#game = game;
-    this.#legal = new Int32Array(game.info.maxLegal);
-    this.#cell = new Int32Array(game.info.maxPlies);
-    this.#seat = new Int32Array(game.info.maxPlies);
+    this.#policy = policy;
+    this.#random = new Playout(game);
+    this.#legal = new Int32Array(maxLegal);
+    this.#single = new Averages();
+    this.#pairs = new Averages();
+    this.#cell = new Int32Array(longest);
+    this.#pairCell = new Int32Array(longest);
+    this.#seat = new Int32Array(longest);
+    this.#latest = new Int32Array(seats);
   }
 
   /** Drops everything learnt. */
   forget(): void {
-    this.#sum.fill(0);
-    this.#count.fill(0);
+    this.#single.forget();
+    this.#pairs.forget();
     this.#length = 0;
   }
 
   /** Starts a new sequence of choices. */
   begin(): void {
     this.#length = 0;
+    this.#latest.fill(NOTHING);
   }
 
   /** Adds a choice to the sequence. */
   note(seat: number, a: Action): void {
+    if (this.#policy === 'random') return;
     this.#cell[this.#length] = this.#cellOf(seat, a);
+    if (this.#policy === 'nast') {
+      this.#pairCell[this.#length] = this.#pairOf(seat, a);
+      this.#latest[seat] = a;
+    }
     this.#seat[this.#length++] = seat;
   }
 
@@ -53,12 +80,13 @@ export class LearningPlayout {
    * @returns the plies applied.
    */
   run(s: State, lastRound: number, r: Sfc32): number {
+    if (this.#policy === 'random') return this.#random.run(s, lastRound, r);
     const game = this.#game;
     const legal = this.#legal;
     for (let plies = 0; ; plies++) {
       const seat = game.toAct(s);
       if (seat < 0 || game.round(s) > lastRound) return plies;
-      const count = game.legal(s, legal);
+      const count = legalDistinct(game, s, legal);
       let a = legal[0]!;
       if (count > 1) {
         a = unitSfc(r) < RANDOM ? legal[belowSfc(r, count)]! : this.#best(seat, count, r);
@@ -71,9 +99,9 @@ export class LearningPlayout {
   /** Learns that the sequence was worth `values[seat]` to each seat. */
   learn(values: Float64Array): void {
     for (let i = 0; i < this.#length; i++) {
-      const cell = this.#cell[i]!;
-      this.#sum[cell]! += values[this.#seat[i]!]!;
-      this.#count[cell]!++;
+      const value = values[this.#seat[i]!]!;
+      this.#single.add(this.#cell[i]!, value);
+      if (this.#policy === 'nast') this.#pairs.add(this.#pairCell[i]!, value);
     }
   }
 
@@ -84,9 +112,7 @@ export class LearningPlayout {
     let ties = 0;
     let action = 0;
     for (let i = 0; i < count; i++) {
-      const cell = this.#cellOf(seat, legal[i]!);
-      const n = this.#count[cell]!;
-      const mean = n === 0 ? UNSEEN : this.#sum[cell]! / n;
+      const mean = this.#mean(seat, legal[i]!);
       if (mean < best) continue;
       ties = mean === best ? ties + 1 : 1;
       best = mean;
@@ -95,7 +121,40 @@ export class LearningPlayout {
     return action;
   }
 
+  #mean(seat: number, a: Action): number {
+    const single = this.#single.mean(this.#cellOf(seat, a));
+    if (this.#policy === 'mast') return single;
+    const pair = this.#pairOf(seat, a);
+    return this.#pairs.count[pair]! < KNOWN ? single : (single + this.#pairs.mean(pair)) / 2;
+  }
+
   #cellOf(seat: number, a: Action): number {
     return (Math.imul(a * this.#game.info.seats + seat, 0x9e3779b1) >>> 20) & (CELLS - 1);
+  }
+
+  #pairOf(seat: number, a: Action): number {
+    const before = Math.imul(this.#latest[seat]! + 1, 0x85ebca6b);
+    return (Math.imul((a * this.#game.info.seats + seat) ^ before, 0x9e3779b1) >>> 20) & (CELLS - 1);
+  }
+}
+
+/** Running averages in a table of cells. */
+class Averages {
+  readonly sum = new Float64Array(CELLS);
+  readonly count = new Int32Array(CELLS);
+
+  forget(): void {
+    this.sum.fill(0);
+    this.count.fill(0);
+  }
+
+  add(cell: number, value: number): void {
+    this.sum[cell]! += value;
+    this.count[cell]!++;
+  }
+
+  mean(cell: number): number {
+    const n = this.count[cell]!;
+    return n === 0 ? UNSEEN : this.sum[cell]! / n;
   }
 }

@@ -23,7 +23,7 @@ export class Playout {
     const legal = this.#legal;
     for (let plies = 0; ; plies++) {
       if (game.toAct(s) < 0 || game.round(s) > lastRound) return plies;
-      const count = game.legal(s, legal);
+      const count = legalDistinct(game, s, legal);
       game.apply(s, count === 1 ? legal[0]! : legal[belowSfc(r, count)]!, null);
     }
   }
@@ -34,7 +34,7 @@ export class Playout {
     const legal = this.#legal;
     for (let plies = 0; ; plies++) {
       if (game.toAct(s) < 0) return plies;
-      const count = game.legal(s, legal);
+      const count = legalDistinct(game, s, legal);
       game.apply(s, count === 1 ? legal[0]! : legal[belowSfc(r, count)]!, null);
     }
   }
@@ -45,4 +45,9 @@ export function worth(game: Game, s: State, seat: number, returns: Float64Array)
   if (game.toAct(s) >= 0) return game.evaluate(s, seat);
   game.returns(s, returns);
   return returns[seat]!;
+}
+
+/** The legal actions that a search needs to look at: see `Game.distinct`. */
+export function legalDistinct(game: Game, s: State, out: Int32Array): number {
+  return game.distinct === undefined ? game.legal(s, out) : game.distinct(s, out);
 }

@@ -65,6 +65,13 @@ export class Selection {
     return i;
   }
 
+  /** Takes the action with `label` at `node` as if it had been chosen. */
+  take(pool: TreePool, node: number, label: number): void {
+    this.child = pool.find(node, label, NONE);
+    this.after = NONE;
+    if (this.child !== NONE) pool.avail[this.child]!++;
+  }
+
   #best(pool: TreePool, count: number, r: Sfc32): number {
     const { visits, avail, sum, squares } = pool;
     const children = this.#children;

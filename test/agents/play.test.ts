@@ -49,15 +49,18 @@ function decisionAt(game: Game, s: State, n: number): Decision {
   return { seat: game.toAct(s), ply: 0, seed: testSeed('decision', n), legal, count, view, observe: () => null };
 }
 
-test.each(['greedy', 'mcts'])('%s completes a row of three in Connect Four', (id) => {
-  const game = connectFour.compile({ sides: { a: {}, b: {} } });
-  const agent = make(id);
-  const s = new Int32Array(game.info.stateLength);
-  game.deal(s, seating(game), testSeed('row'));
-  for (const column of [0, 0, 1, 1, 2, 2]) game.apply(s, column, null);
-  agent.start(game, 0, testSeed('agent'));
-  for (let n = 0; n < 20; n++) expect(agent.choose(decisionAt(game, s, n))).toBe(3);
-});
+test.each(['greedy', 'mcts', 'mo-ismcts', 'so-ismcts', 'determinized-uct', 'flat-mc'])(
+  '%s completes a row of three in Connect Four',
+  (id) => {
+    const game = connectFour.compile({ sides: { a: {}, b: {} } });
+    const agent = make(id);
+    const s = new Int32Array(game.info.stateLength);
+    game.deal(s, seating(game), testSeed('row'));
+    for (const column of [0, 0, 1, 1, 2, 2]) game.apply(s, column, null);
+    agent.start(game, 0, testSeed('agent'));
+    for (let n = 0; n < 20; n++) expect(agent.choose(decisionAt(game, s, n))).toBe(3);
+  },
+);
 
 test('random chooses each action about as often', () => {
   const game = connectFour.compile({ sides: { a: {}, b: {} } });
@@ -70,13 +73,39 @@ test('random chooses each action about as often', () => {
   for (const count of counts) expect(Math.abs(count - 500)).toBeLessThan(90);
 });
 
+describe('a budget in time', () => {
+  const game = connectFour.compile({ sides: { a: {}, b: {} } });
+  const module = AGENTS.get('mcts')!;
+  const params = { iterations: 400, plies: 0, ms: 20, horizon: 1 };
+
+  test('ends when the clock says so, and is said not to repeat', () => {
+    let looks = 0;
+    const agent = module.create(params, () => looks++ / 50);
+    const s = new Int32Array(game.info.stateLength);
+    game.deal(s, seating(game), testSeed('clock'));
+    agent.start(game, 0, testSeed('clock'));
+    expect(agent.choose(decisionAt(game, s, 0))).toBeGreaterThanOrEqual(0);
+    expect(Math.abs(looks - 1000)).toBeLessThan(10);
+    expect(module.unrepeatable!(params)).toContain('20 ms');
+    expect(module.unrepeatable!({ ...params, ms: 0 })).toBeNull();
+  });
+
+  test('needs a clock', () => {
+    expect(() => {
+      module.create(params).start(game, 0, testSeed('clock'));
+    }).toThrow('needs a clock');
+  });
+});
+
 test('what an agent costs grows with what it is told to do', () => {
   for (const [id, name] of [
     ['greedy', 'worlds'],
     ['mcts', 'iterations'],
+    ['mcts', 'plies'],
+    ['flat-mc', 'ms'],
   ] as const) {
     const module = AGENTS.get(id)!;
-    const cost = (value: number): number => module.cost!({ [name]: value, horizon: 1 });
+    const cost = (value: number): number => module.cost!({ iterations: 0, plies: 0, ms: 0, horizon: 1, [name]: value });
     expect(cost(20)).toBeGreaterThan(cost(10));
     expect(cost(1)).toBeGreaterThanOrEqual(1);
   }
@@ -85,8 +114,12 @@ test('what an agent costs grows with what it is told to do', () => {
 /** Columns of one match of an agent against itself, by version. Raise the version when they change, and record them anew. */
 const GAMES_BY_VERSION: [id: string, version: string, columns: string][] = [
   ['random', '1', '36644344203101416341'],
-  ['greedy', '1', '333332222234445'],
-  ['mcts', '2', '3333422224656632444436650012000016111155'],
+  ['greedy', '2', '333332222234445'],
+  ['mcts', '3', '3333240144412242230114'],
+  ['mo-ismcts', '1', '333332222256555044535002066006611111144'],
+  ['so-ismcts', '1', '333324104442113121123022664666600540055'],
+  ['determinized-uct', '1', '333344526'],
+  ['flat-mc', '1', '5313353315115446623644522'],
 ];
 
 test.each(GAMES_BY_VERSION)('%s, version %s, plays as it did, on every machine', (id, version, columns) => {

@@ -1,6 +1,6 @@
 /** Information-set search on a game where nothing is hidden: plain UCT, with answers that are known. */
 import { describe, expect, test } from 'vitest';
-import { InformationSetSearch } from '../../src/search/index.ts';
+import { Budget, InformationSetSearch, PLAIN } from '../../src/search/index.ts';
 import { connectFour } from '../fixtures/connect-four.ts';
 
 const game = connectFour.compile({ sides: { a: {}, b: {} } });
@@ -16,22 +16,20 @@ function after(...columns: number[]): Int32Array {
 
 const searches = {
   'a tree each, to the end': new InformationSetSearch(game, {
-    iterations: 400,
-    horizon: Infinity,
-    leafShare: 0,
-    observers: 'each',
+    ...PLAIN,
+    budget: new Budget('iterations', 400),
+    playouts: 'mast',
   }),
   'one tree, to the end': new InformationSetSearch(game, {
-    iterations: 400,
-    horizon: Infinity,
-    leafShare: 0,
+    ...PLAIN,
+    budget: new Budget('iterations', 400),
     observers: 'one',
   }),
   'a tree each, cut after a round': new InformationSetSearch(game, {
-    iterations: 400,
+    ...PLAIN,
+    budget: new Budget('iterations', 400),
     horizon: 1,
-    leafShare: 0,
-    observers: 'each',
+    playouts: 'mast',
   }),
 };
 

@@ -1,6 +1,6 @@
 /** Search in a game of hidden cards: it must not look, and it must not throw money away. */
 import { expect, test } from 'vitest';
-import { InformationSetSearch } from '../../src/search/index.ts';
+import { Budget, InformationSetSearch, PLAIN } from '../../src/search/index.ts';
 import { nameOfWord } from '../../src/core/index.ts';
 import { kuhnPoker } from '../fixtures/kuhn-poker.ts';
 import { seating, testSeed } from '../fixtures/seating.ts';
@@ -30,7 +30,7 @@ function position(seat: 0 | 1, own: number, other: number, actions: number[]): I
   return s;
 }
 
-const search = new InformationSetSearch(game, { iterations: 300, horizon: Infinity, leafShare: 0, observers: 'each' });
+const search = new InformationSetSearch(game, { ...PLAIN, budget: new Budget('iterations', 300), playouts: 'mast' });
 
 /** The choice of `seat` in the view that hiding gives. */
 function choice(s: Int32Array, seat: number, n: number): number {

@@ -2,9 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { belowSfc, makeSfc, seedSfc } from '../../src/core/index.ts';
 import type { Game } from '../../src/core/index.ts';
 import {
+  Budget,
+  Halving,
   InformationSetSearch,
   LearningPlayout,
   NONE,
+  PLAIN,
   Playout,
   TreePool,
   logTable,
@@ -109,7 +112,7 @@ describe('learning playouts', () => {
       opened = true;
       game.apply(s, a, log);
     };
-    const playout = new LearningPlayout(watched);
+    const playout = new LearningPlayout(watched, 'mast');
     worths.forEach((value, column) => {
       playout.begin();
       playout.note(0, column);
@@ -143,12 +146,69 @@ describe('learning playouts', () => {
   });
 });
 
+/** Spends `budget` on actions 10, 11, … with these values, each trial for `cost`; tells the trials of each. */
+function spend(
+  values: readonly number[],
+  budget: number,
+  cost = 1,
+): { trials: number[]; best: number; worlds: number[][] } {
+  const halving = new Halving(values.length);
+  const trials = values.map(() => 0);
+  const worlds: number[][] = values.map(() => []);
+  halving.start(
+    Int32Array.from(values, (_, i) => 10 + i),
+    values.length,
+    budget,
+  );
+  while (halving.next()) {
+    const i = halving.action - 10;
+    trials[i]!++;
+    worlds[i]!.push(halving.world);
+    halving.add(values[i]!, cost);
+  }
+  return { trials, best: halving.best(), worlds };
+}
+
+describe('sequential halving', () => {
+  test('gives each round a like share of the budget, to half the actions of the one before', () => {
+    // 8, 4 and 2 actions: 3 rounds of 80 trials: 10 each, then 20, then 40.
+    const { trials, best } = spend([0.1, 0.8, 0.3, 0.9, 0.2, 0.7, 0.6, 0.4], 240);
+    expect(trials).toEqual([10, 70, 10, 70, 10, 30, 30, 10]);
+    expect(best).toBe(13);
+  });
+
+  test('tries all that are left in the same worlds', () => {
+    const { worlds } = spend([0.1, 0.8, 0.3, 0.9], 40);
+    expect(worlds[0]).toEqual([0, 1, 2, 3, 4]);
+    expect(worlds[1]).toEqual(worlds[3]);
+    expect(worlds[1]!.length).toBe(15);
+  });
+
+  test('takes any budget, down to less than one trial each', () => {
+    for (let budget = 1; budget < 60; budget++)
+      for (const count of [1, 2, 3, 7, 20]) {
+        const values = Array.from({ length: count }, (_, i) => i / count);
+        const { trials, best } = spend(values, budget);
+        expect(trials.reduce((sum, n) => sum + n, 0)).toBe(budget);
+        expect(best - 10).toBe(Math.min(count, budget) - 1);
+      }
+  });
+
+  test('counts what trials cost, not how many they are', () => {
+    expect(spend([0.1, 0.8, 0.3, 0.9], 400, 10).trials).toEqual(spend([0.1, 0.8, 0.3, 0.9], 40).trials);
+  });
+});
+
 test('a search that runs out of nodes still answers', () => {
   const game = connectFour.compile({ sides: { a: {}, b: {} } });
   const s = new Int32Array(game.info.stateLength);
   game.deal(s, seating(game), testSeed('small'));
   for (const iterations of [1, 2, 7]) {
-    const search = new InformationSetSearch(game, { iterations, horizon: 1, leafShare: 0, observers: 'each' });
+    const search = new InformationSetSearch(game, {
+      ...PLAIN,
+      budget: new Budget('iterations', iterations),
+      playouts: 'mast',
+    });
     expect(search.run(s, 0, testSeed('small', iterations))).toBeGreaterThanOrEqual(0);
   }
 });

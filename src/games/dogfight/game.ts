@@ -85,6 +85,12 @@ export class DogFight implements Game {
     return legal(this.tables, s, s[ACTOR]!, out);
   }
 
+  /** Every arrangement of a plan is reached by setting its cards in place: rearranging them only leads there again. */
+  distinct(s: State, out: Int32Array): number {
+    const n = this.legal(s, out);
+    return n > 1 && out[n - 1] === ACTION.REARRANGE ? n - 1 : n;
+  }
+
   apply(s: State, a: number, log: EventLog | null): void {
     apply(this.tables, s, a, log);
   }

@@ -1,0 +1,49 @@
+/** Iterations after which a budget in plies or time ends in any case, so that pools have a size. */
+const MOST = 250_000;
+/** No search is faster than so many iterations a millisecond. */
+const FASTEST = 1000;
+
+/** The unit of a budget: worlds searched, plies applied in them, or milliseconds of a clock. */
+export type BudgetUnit = 'iterations' | 'plies' | 'ms';
+
+/**
+ * What one decision may take. Iterations and simulated plies give the same choice on every machine; milliseconds do
+ * not, and need a clock from outside, as searches have none.
+ */
+export class Budget {
+  readonly unit: BudgetUnit;
+  readonly amount: number;
+  /** Upper bound of iterations within the budget: each applies a ply or more. */
+  readonly mostIterations: number;
+  readonly #now: () => number;
+  #started = 0;
+
+  /** @throws RangeError for a budget in time without a clock. */
+  constructor(unit: BudgetUnit, amount: number, now?: () => number) {
+    if (unit === 'ms' && now === undefined) throw new RangeError('a budget in milliseconds needs a clock');
+    this.unit = unit;
+    this.amount = amount;
+    this.mostIterations = unit === 'iterations' ? amount : Math.min(unit === 'plies' ? amount : amount * FASTEST, MOST);
+    this.#now = now ?? ((): number => 0);
+  }
+
+  /** One of `parts` equal parts, one unit at least. */
+  share(parts: number): Budget {
+    return new Budget(this.unit, Math.max(1, Math.floor(this.amount / parts)), this.#now);
+  }
+
+  /** A new decision begins. */
+  start(): void {
+    if (this.unit === 'ms') this.#started = this.#now();
+  }
+
+  /** What has been spent after so many iterations and plies. */
+  spent(iterations: number, plies: number): number {
+    return this.unit === 'iterations' ? iterations : this.unit === 'plies' ? plies : this.#now() - this.#started;
+  }
+
+  /** Whether another iteration may begin. */
+  left(iterations: number, plies: number): boolean {
+    return this.spent(iterations, plies) < this.amount && iterations < this.mostIterations;
+  }
+}

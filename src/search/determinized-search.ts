@@ -1,0 +1,91 @@
+import { InformationSetSearch, PLAIN } from './information-set-search.ts';
+import { Worlds } from './worlds.ts';
+import type { Action, Game, Seed, State } from '../core/index.ts';
+import type { Budget } from './budget.ts';
+import type { Search } from './search.ts';
+
+export interface DeterminizedOptions {
+  readonly budget: Budget;
+  /** Worlds to search, each in a tree of its own with its share of the budget. */
+  readonly worlds: number;
+  /** As in `SearchOptions`. */
+  readonly horizon: number;
+}
+
+/**
+ * Determinized UCT (perfect-information Monte Carlo): deals a few hidden worlds, searches each as if all in it were
+ * open, and adds up the visits. It believes to know what is hidden, in each world something else (strategy fusion), which
+ * is why it is a baseline.
+ */
+export class DeterminizedSearch implements Search {
+  readonly game: Game;
+  plies = 0;
+  readonly #worldCount: number;
+  readonly #worlds: Worlds;
+  readonly #world: State;
+  readonly #inner: InformationSetSearch;
+  readonly #legal: Int32Array;
+  readonly #visits: Int32Array;
+  readonly #sums: Float64Array;
+  #count = 0;
+
+  constructor(game: Game, { budget, worlds, horizon }: DeterminizedOptions) {
+    const { stateLength, maxLegal } = game.info;
+    this.game = game;
+    this.#worldCount = Math.min(worlds, budget.amount);
+    this.#worlds = new Worlds(game);
+    this.#world = new Int32Array(stateLength);
+    this.#inner = new InformationSetSearch(game, {
+      ...PLAIN,
+      budget: budget.share(this.#worldCount),
+      horizon,
+      observers: 'one',
+      hidden: 'given',
+    });
+    this.#legal = new Int32Array(maxLegal);
+    this.#visits = new Int32Array(maxLegal);
+    this.#sums = new Float64Array(maxLegal);
+  }
+
+  run(view: State, seat: number, seed: Seed): Action {
+    const legal = this.#legal;
+    const visits = this.#visits;
+    const sums = this.#sums;
+    this.#count = this.game.legal(view, legal);
+    visits.fill(0);
+    sums.fill(0);
+    this.plies = 0;
+    for (let w = 0; w < this.#worldCount; w++) {
+      this.#worlds.sample(this.#world, view, seat, seed, w);
+      const answer = this.#inner.run(this.#world, seat, this.#worlds.seed);
+      this.plies += this.#inner.plies;
+      for (let i = 0; i < this.#count; i++) {
+        const n = this.#inner.visits(seat, legal[i]!);
+        // A world with a single answer worth looking at is not searched, but it has a vote.
+        if (this.#inner.iterations === 0 && legal[i] === answer) visits[i]!++;
+        if (n === 0) continue;
+        visits[i]! += n;
+        sums[i]! += n * this.#inner.mean(seat, legal[i]!);
+      }
+    }
+    let best = 0;
+    for (let i = 1; i < this.#count; i++)
+      if (visits[i]! > visits[best]! || (visits[i] === visits[best] && sums[i]! > sums[best]!)) best = i;
+    return legal[best]!;
+  }
+
+  visits(_seat: number, a: Action): number {
+    const i = this.#at(a);
+    return i < 0 ? 0 : this.#visits[i]!;
+  }
+
+  mean(_seat: number, a: Action): number {
+    const i = this.#at(a);
+    return i < 0 ? Number.NaN : this.#sums[i]! / this.#visits[i]!;
+  }
+
+  #at(a: Action): number {
+    for (let i = 0; i < this.#count; i++) if (this.#legal[i] === a) return i;
+    return -1;
+  }
+}

@@ -1,0 +1,102 @@
+import { SEED_WORDS, TAG, deriveInto, makeSfc, seedSfc } from '../core/index.ts';
+import { NO_CUT, Playout, legalDistinct, worth } from './playout.ts';
+import { pickNearBest } from './selection.ts';
+import { Worlds } from './worlds.ts';
+import type { Action, Game, Seed, State } from '../core/index.ts';
+import type { Budget } from './budget.ts';
+import type { Search } from './search.ts';
+
+/** Totals nearer than this to the best are ties. */
+const TIE = 1e-9;
+
+export interface FlatOptions {
+  /** Hidden worlds in which every action is tried once, or what all the trials of a decision may take (one world at least). */
+  readonly effort: number | Budget;
+  /** Rounds to play at random before the evaluation: 0 none, 1 to the end of this one, Infinity to the end of the match. */
+  readonly horizon: number;
+}
+
+/** Flat Monte Carlo: tries each action in the same hidden worlds, plays on at random and takes the best mean. No tree. */
+export class FlatSearch implements Search {
+  readonly game: Game;
+  /** Plies applied by the latest `run`. */
+  plies = 0;
+  readonly #effort: number | Budget;
+  readonly #horizon: number;
+  readonly #worlds: Worlds;
+  readonly #playout: Playout;
+  readonly #world: State;
+  readonly #trial: State;
+  readonly #legal: Int32Array;
+  readonly #totals: Float64Array;
+  readonly #returns: Float64Array;
+  readonly #rng = makeSfc();
+  readonly #seed: Seed = new Int32Array(SEED_WORDS);
+  #count = 0;
+  #tried = 0;
+
+  constructor(game: Game, { effort, horizon }: FlatOptions) {
+    const { stateLength, maxLegal, seats } = game.info;
+    this.game = game;
+    this.#effort = effort;
+    this.#horizon = horizon;
+    this.#worlds = new Worlds(game);
+    this.#playout = new Playout(game);
+    this.#world = new Int32Array(stateLength);
+    this.#trial = new Int32Array(stateLength);
+    this.#legal = new Int32Array(maxLegal);
+    this.#totals = new Float64Array(maxLegal);
+    this.#returns = new Float64Array(seats);
+  }
+
+  run(view: State, seat: number, seed: Seed): Action {
+    const game = this.game;
+    const lastRound = Math.min(game.round(view) + this.#horizon - 1, NO_CUT);
+    this.#count = legalDistinct(game, view, this.#legal);
+    this.#totals.fill(0);
+    this.plies = 0;
+    this.#tried = 0;
+    if (this.#count === 1) return this.#legal[0]!;
+    if (typeof this.#effort !== 'number') this.#effort.start();
+    while (this.#goesOn()) {
+      this.#worlds.sample(this.#world, view, seat, seed, this.#tried++);
+      for (let i = 0; i < this.#count; i++) {
+        this.#trial.set(this.#world);
+        game.apply(this.#trial, this.#legal[i]!, null);
+        // The same random numbers for every action of a world: what is left is the difference between the actions.
+        seedSfc(this.#rng, this.#worlds.seed);
+        this.plies += 1 + this.#playout.run(this.#trial, lastRound, this.#rng);
+        this.#totals[i]! += worth(game, this.#trial, seat, this.#returns);
+      }
+    }
+    return this.#best(seed);
+  }
+
+  visits(_seat: number, a: Action): number {
+    return this.#at(a) < 0 ? 0 : this.#tried;
+  }
+
+  mean(_seat: number, a: Action): number {
+    const i = this.#at(a);
+    return i < 0 || this.#tried === 0 ? Number.NaN : this.#totals[i]! / this.#tried;
+  }
+
+  #at(a: Action): number {
+    for (let i = 0; i < this.#count; i++) if (this.#legal[i] === a) return i;
+    return -1;
+  }
+
+  /** Whether another world may be opened: a budget must have room for all its trials. */
+  #goesOn(): boolean {
+    if (typeof this.#effort === 'number') return this.#tried < this.#effort;
+    return this.#tried === 0 || this.#effort.left((this.#tried + 1) * this.#count - 1, this.plies);
+  }
+
+  #best(seed: Seed): Action {
+    let best = 0;
+    for (let i = 0; i < this.#count; i++) if (this.#totals[i]! > best) best = this.#totals[i]!;
+    deriveInto(this.#seed, seed, TAG.decision, 0);
+    seedSfc(this.#rng, this.#seed);
+    return this.#legal[pickNearBest(this.#totals, this.#count, best - TIE, this.#rng)]!;
+  }
+}

@@ -1,0 +1,112 @@
+import type { Action } from '../core/index.ts';
+
+/**
+ * Sequential halving (Karnin, Koren and Somekh 2013): the budget is spent in rounds of about equal size, each on the
+ * better half of the actions left. Every action of a round is tried in the same worlds, so that what is compared is the
+ * actions and not their luck. There is no constant to tune, and it minimises what the final choice costs rather
+ * than what the trials cost. A budget has any unit: `add` says what each trial took of it.
+ */
+export class Halving {
+  /** After `next`: the action to try and the number of the world to try it in. */
+  action: Action = 0;
+  world = 0;
+  readonly #actions: Int32Array;
+  readonly #sums: Float64Array;
+  readonly #trials: Int32Array;
+  #count = 0;
+  #budget = 0;
+  #spent = 0;
+  #tried = 0;
+  /** Rounds still to begin. */
+  #rounds = 0;
+  /** What is spent when this round ends. */
+  #until = 0;
+  /** The candidate to try next in the world at hand. */
+  #at = 0;
+
+  /** For up to `maxLegal` actions. */
+  constructor(maxLegal: number) {
+    this.#actions = new Int32Array(maxLegal);
+    this.#sums = new Float64Array(maxLegal);
+    this.#trials = new Int32Array(maxLegal);
+  }
+
+  /** Begins with the actions `legal[0 .. count - 1]`. */
+  start(legal: Int32Array, count: number, budget: number): void {
+    for (let i = 0; i < count; i++) {
+      this.#actions[i] = legal[i]!;
+      this.#sums[i] = 0;
+      this.#trials[i] = 0;
+    }
+    this.#count = count;
+    this.#budget = budget;
+    this.#spent = 0;
+    this.#tried = 0;
+    this.#rounds = 0;
+    for (let n = count; n > 2; n = (n + 1) >> 1) this.#rounds++;
+    this.#rounds++;
+    this.#at = 0;
+    this.world = 0;
+    this.#open();
+  }
+
+  /** Moves to the next trial; false when the budget is spent. */
+  next(): boolean {
+    if (this.#spent >= this.#budget) return false;
+    if (this.#at === this.#count) {
+      this.#at = 0;
+      this.world++;
+      // A round ends where its share would be overrun by more than half of what the next world takes.
+      const nextWorld = (this.#spent / this.#tried) * this.#count;
+      if (this.#rounds > 0 && this.#spent + nextWorld / 2 > this.#until) this.#halve();
+    }
+    this.action = this.#actions[this.#at]!;
+    return true;
+  }
+
+  /** What the trial came to, in [0, 1], and what it took of the budget. */
+  add(value: number, cost: number): void {
+    this.#sums[this.#at]! += value;
+    this.#trials[this.#at++]!++;
+    this.#spent += cost;
+    this.#tried++;
+  }
+
+  /** The best of those left, by their means; of equals the one that was listed first. */
+  best(): Action {
+    let best = 0;
+    for (let i = 1; i < this.#count; i++) if (this.#mean(i) > this.#mean(best)) best = i;
+    return this.#actions[best]!;
+  }
+
+  #mean(i: number): number {
+    return this.#trials[i] === 0 ? -1 : this.#sums[i]! / this.#trials[i]!;
+  }
+
+  /** Shares what is left of the budget out over the rounds to come. */
+  #open(): void {
+    this.#until = this.#spent + (this.#budget - this.#spent) / this.#rounds;
+    this.#rounds--;
+  }
+
+  /** Keeps the better half, in the order of their means; the last two stay to the end. */
+  #halve(): void {
+    for (let i = 1; i < this.#count; i++)
+      for (let j = i; j > 0 && this.#mean(j) > this.#mean(j - 1); j--) this.#swap(j);
+    this.#count = (this.#count + 1) >> 1;
+    this.#open();
+  }
+
+  /** Swaps candidates `j` and `j - 1`. */
+  #swap(j: number): void {
+    const action = this.#actions[j]!;
+    const sum = this.#sums[j]!;
+    const trials = this.#trials[j]!;
+    this.#actions[j] = this.#actions[j - 1]!;
+    this.#sums[j] = this.#sums[j - 1]!;
+    this.#trials[j] = this.#trials[j - 1]!;
+    this.#actions[j - 1] = action;
+    this.#sums[j - 1] = sum;
+    this.#trials[j - 1] = trials;
+  }
+}

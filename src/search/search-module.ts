@@ -1,0 +1,59 @@
+import { defineAgent } from '../core/index.ts';
+import { Budget } from './budget.ts';
+import { SearchAgent } from './search-agent.ts';
+import type { AgentModule, AgentParam, Game } from '../core/index.ts';
+import type { Search } from './search.ts';
+
+/** Numbers of a search agent, by name. */
+type Params = Readonly<Record<string, number>>;
+
+/** A search agent as its folder states it. */
+export interface SearchModule {
+  readonly id: string;
+  readonly version: string;
+  readonly doc: string;
+  /** Rounds played on behind the trees before the evaluation, unless `horizon` says otherwise; 0 evaluates at once. */
+  readonly horizon: number;
+  /** What it takes besides a budget and a horizon. */
+  readonly params?: Readonly<Record<string, AgentParam>>;
+  readonly search: (game: Game, budget: Budget, params: Params) => Search;
+}
+
+const whole = (value: number, min: number, max: number, doc: string): AgentParam => ({
+  default: value,
+  min,
+  max,
+  integer: true,
+  doc,
+});
+
+const MOST = 10_000_000;
+const ITERATIONS = 400;
+/** Random choices that one iteration, ply or millisecond of search is worth: see `AgentModule.cost`. */
+const COST = { iterations: 40, plies: 2, ms: 2000 } as const;
+
+function budgetOf(params: Params, now?: () => number): Budget {
+  if (params['ms']! > 0) return new Budget('ms', params['ms']!, now);
+  return params['plies']! > 0 ? new Budget('plies', params['plies']!) : new Budget('iterations', params['iterations']!);
+}
+
+/** An agent that searches within `iterations`, `plies` or `ms` a decision. */
+export const defineSearchAgent = ({ id, version, doc, horizon, params, search }: SearchModule): AgentModule =>
+  defineAgent({
+    id,
+    version,
+    doc,
+    params: {
+      iterations: whole(ITERATIONS, 1, MOST, 'playouts for one decision'),
+      plies: whole(0, 0, MOST, 'simulated plies for one decision, in place of iterations; 0 for iterations'),
+      ms: whole(0, 0, MOST, 'milliseconds for one decision, in place of both; not reproducible; 0 for none'),
+      horizon: whole(horizon, 0, 1000, 'rounds played on before the evaluation'),
+      ...params,
+    },
+    cost: (given) => {
+      const { unit, amount } = budgetOf(given, () => 0);
+      return COST[unit] * amount;
+    },
+    unrepeatable: (given) => (given['ms']! > 0 ? `thinks for ${given['ms']!} ms a decision by the clock` : null),
+    create: (given, now) => new SearchAgent((game) => search(game, budgetOf(given, now), given)),
+  });
