@@ -3,7 +3,9 @@ import { DAMAGE_TITLES } from './damage-deck.ts';
 import * as L from './layout.ts';
 import { checkFleets } from './fleet-checks.ts';
 import { SHIPS } from './ships.ts';
+import { OBSTACLES } from './obstacle-tokens.ts';
 import { SQUADRONS } from './squadrons.ts';
+import { checkTable, obstacleSchema, obstaclesOnTable, squadronPlace } from './table-content.ts';
 import { UPGRADES } from './upgrades.ts';
 
 const { MAX_COMMAND, MAX_DECK, MAX_SHIPS, MAX_SPEED, MAX_SQUADRONS, MAX_TOKENS } = L;
@@ -152,6 +154,10 @@ const sideSchema = z.strictObject({
     .optional()
     .describe('upgrade cards: one list a ship, in the order of the ships'),
   deploy: z.array(placement).optional().describe('one place a ship; evenly along the own edge when left out'),
+  deploySquadrons: z
+    .array(squadronPlace)
+    .optional()
+    .describe('one place a squadron; evenly in a row before the ships when left out'),
 });
 
 const faces = (kinds: readonly string[]) => z.strictObject(Object.fromEntries(kinds.map((kind) => [kind, count(20)])));
@@ -180,6 +186,10 @@ const rulesSchema = z.strictObject({
     .describe('most points a fleet may cost, with one faction and a third of them for squadrons; 0 checks nothing'),
   width: z.number().min(400).max(2000).describe('millimetres of play area along the players edges'),
   depth: z.number().min(400).max(2000).describe('millimetres between the players edges'),
+  deployment: z
+    .enum(['fixed', 'alternating'])
+    .describe('whether everything starts where the scenario says, or the players place obstacles and fleets in turn'),
+  obstacles: obstaclesOnTable,
 });
 
 /** Everything a match of Armada is made of. `sides` comes from the scenario, the rest has defaults. */
@@ -189,6 +199,7 @@ export const contentSchema = z
     ships: z.record(z.string(), shipSchema),
     squadrons: z.record(z.string(), squadronSchema),
     upgrades: z.record(z.string(), upgradeSchema),
+    obstacles: z.record(z.string(), obstacleSchema),
     dice: z.strictObject({ red: die, blue: die, black: die }),
     damageDeck: deckSchema,
     sides: z.record(z.string(), sideSchema),
@@ -197,6 +208,7 @@ export const contentSchema = z
     if (Object.keys(content.sides).length === 0)
       context.addIssue({ code: 'custom', path: ['sides'], message: 'at least one side is needed' });
     checkFleets(content, context);
+    checkTable(content, context);
   });
 
 export type Content = z.infer<typeof contentSchema>;
@@ -224,10 +236,19 @@ const face = (
 /** Everything but the sides, as printed; the core set's 3 by 3 feet of play area. A fresh copy each call. */
 export function defaults(): Record<string, unknown> {
   return structuredClone({
-    rules: { rounds: 6, initiative: 'points', fleetLimit: 0, width: 914.4, depth: 914.4 },
+    rules: {
+      rounds: 6,
+      initiative: 'points',
+      fleetLimit: 0,
+      width: 914.4,
+      depth: 914.4,
+      deployment: 'fixed',
+      obstacles: [],
+    },
     ships: SHIPS,
     squadrons: SQUADRONS,
     upgrades: UPGRADES,
+    obstacles: OBSTACLES,
     dice: { red: face(2, 2, 1, 2, 1, 0), blue: face(0, 4, 0, 2, 2, 0), black: face(2, 4, 0, 0, 0, 2) },
     damageDeck: Object.fromEntries(DAMAGE_TITLES.map((title) => [title.id, title.count])),
   });

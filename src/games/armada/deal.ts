@@ -7,11 +7,13 @@ import * as L from './layout.ts';
 import * as R from './rules.ts';
 import type { Rules } from './rules.ts';
 
-const { LUCK, LUCK_BLOCK, MAX_SHIPS, MAX_TOKENS, SEATS, SEAT_AT, SEAT_OF, UNITS, ZONES } = L;
+const { LUCK, LUCK_BLOCK, MAX_SHIPS, MAX_SQUADRONS, MAX_TOKENS, SEATS, SEAT_AT, SEAT_OF, UNITS, ZONES } = L;
 const { START_WORDS } = R;
 const { dialSpeed: DIAL_SPEED, heading: HEADING, kind: KIND, passTokens: PASS_TOKENS, shields: SHIELDS } = L.OF;
-const { ships: SHIPS, x: X, y: Y } = L.OF;
-const { active: ACTIVE, first: FIRST, round: ROUND } = L.AT;
+const { ships: SHIPS, squadronHull: SQUADRON_HULL, squadronKind: SQUADRON_KIND, squadrons: SQUADRONS } = L.OF;
+const { squadronX: SQUADRON_X, squadronY: SQUADRON_Y, x: X, y: Y } = L.OF;
+const { active: ACTIVE, first: FIRST, obstacleHeading: OBSTACLE_HEADING, obstacleKind: OBSTACLE_KIND } = L.AT;
+const { obstacleX: OBSTACLE_X, obstacleY: OBSTACLE_Y, round: ROUND } = L.AT;
 
 /** Writes the position before the first Command Phase: both fleets deployed, damage deck shuffled, first player known. */
 export function dealMatch(r: Rules, s: State, setup: MatchSetup, seed: Seed): void {
@@ -20,6 +22,7 @@ export function dealMatch(r: Rules, s: State, setup: MatchSetup, seed: Seed): vo
   s[ROUND] = 1;
   s[ACTIVE] = -1;
   DK.shuffleNew(r, s);
+  layObstacles(r, s);
   for (let seat = 0; seat < SEATS; seat++) deploy(r, s, seat, setup.sideOfSeat[seat]!);
   const first = firstPlayer(r, s, setup);
   s[FIRST] = first;
@@ -58,6 +61,29 @@ function deploy(r: Rules, s: State, seat: number, side: number): void {
     for (let zone = 0; zone < ZONES; zone++) shields |= r.shields[type * ZONES + zone]! << (8 * zone);
     s[at + SHIELDS] = shields;
   }
+  deploySquadrons(r, s, seat, side);
+}
+
+function deploySquadrons(r: Rules, s: State, seat: number, side: number): void {
+  const types = r.squadronsOfSide[side]!;
+  s[SEAT_AT[seat]! + SQUADRONS] = types.length;
+  for (let i = 0; i < types.length; i++) {
+    const at = SEAT_AT[seat]! + i;
+    const start = ((side * SEATS + seat) * MAX_SQUADRONS + i) * 2;
+    s[at + SQUADRON_KIND] = types[i]! + 1;
+    s[at + SQUADRON_X] = r.squadronStarts[start]!;
+    s[at + SQUADRON_Y] = r.squadronStarts[start + 1]!;
+    s[at + SQUADRON_HULL] = r.squadronHull[types[i]!]!;
+  }
+}
+
+function layObstacles(r: Rules, s: State): void {
+  r.obstaclesOnTable.forEach((obstacle, k) => {
+    s[OBSTACLE_KIND + k] = obstacle.kind + 1;
+    s[OBSTACLE_X + k] = obstacle.x;
+    s[OBSTACLE_Y + k] = obstacle.y;
+    s[OBSTACLE_HEADING + k] = obstacle.heading;
+  });
 }
 
 /** What the log says before the first decision: who goes first, which ships and tokens are in play. */

@@ -117,11 +117,11 @@ class Armada implements Game {
   }
 }
 
-/** The content with its starting places measured: a ship off the table or on another is a fault of the scenario. */
+/** The content with its starting places measured: a unit off the table or on another is a fault of the scenario. */
 const checkedSchema = contentSchema.superRefine((content, context) => {
   if (context.issues.length > 0) return;
-  for (const { side, ship, message } of placementFaults(new Rules(content)))
-    context.addIssue({ code: 'custom', path: ['sides', side, 'deploy', ship], message });
+  for (const { path, message } of placementFaults(new Rules(content)))
+    context.addIssue({ code: 'custom', path, message });
 });
 
 /** Armada for two seats: ships, dials, dice and the maneuver tool (docs/rules/armada.md). */

@@ -5,8 +5,9 @@ import { mm } from './directions.ts';
 import { fleetPoints } from './fleet-checks.ts';
 import { Geometry } from './geometry.ts';
 import { KEYWORD, readKeyword } from './keywords.ts';
-import { MAX_SHIPS, MAX_SPEED, MAX_TOKENS, SEATS, UNITS, ZONES } from './layout.ts';
-import { placeOf } from './placement.ts';
+import { MAX_SHIPS, MAX_SPEED, MAX_SQUADRONS, MAX_TOKENS, SEATS, UNITS, ZONES } from './layout.ts';
+import { OBSTACLE_KINDS } from './obstacle-tokens.ts';
+import { placeOf, spotOf } from './placement.ts';
 import { Tool } from './tool.ts';
 import { UPGRADES } from './upgrades.ts';
 
@@ -15,6 +16,9 @@ export const START_WORDS = 5;
 /** Damage of each face against a ship, and its parts. Faces: blank, hit, double hit, critical, accuracy, hit and critical. */
 export const FACE = { BLANK: 0, HIT: 1, DOUBLE: 2, CRITICAL: 3, ACCURACY: 4, HIT_CRITICAL: 5 } as const;
 export const DAMAGE_OF_FACE = Uint8Array.of(0, 1, 2, 1, 0, 2);
+/** ... against a squadron: the hits alone. */
+export const HITS_OF_FACE = Uint8Array.of(0, 1, 2, 0, 0, 1);
+export const COLOUR = { RED: 0, BLUE: 1, BLACK: 2 } as const;
 
 /** Codes of the defense tokens; 0 is no token. */
 export const DEFENSE = { NONE: 0, EVADE: 1, REDIRECT: 2, BRACE: 3, SCATTER: 4, CONTAIN: 5, SALVO: 6 } as const;
@@ -23,6 +27,14 @@ export const DEFENSE = { NONE: 0, EVADE: 1, REDIRECT: 2, BRACE: 3, SCATTER: 4, C
 const DIE_CLASSES = COLOURS * 6;
 
 const zonesOf = <T>(by: { front: T; right: T; rear: T; left: T }): T[] => [by.front, by.right, by.rear, by.left];
+
+/** An obstacle of the scenario: x and y below 0 when the players place it. */
+interface StartingObstacle {
+  readonly kind: number;
+  readonly x: number;
+  readonly y: number;
+  readonly heading: number;
+}
 
 /** The content as columns, indexed by ship type: what the phases read. Nothing in it changes during a match but scratch. */
 export class Rules {
@@ -39,6 +51,12 @@ export class Rules {
   readonly upgradesOfSide: Int32Array;
   /** Starting poses, `[((side * SEATS + seat) * MAX_SHIPS + ship) * START_WORDS]`: type, x, y, heading, speed. */
   readonly starts: Int32Array;
+  /** Starting spots of squadrons, `[((side * SEATS + seat) * MAX_SQUADRONS + squadron) * 2]`: x, y. */
+  readonly squadronStarts: Int32Array;
+  readonly obstacleIds: readonly string[];
+  /** Places in `OBSTACLE_KINDS`, by place in `obstacleIds`. */
+  readonly obstacleEffect: Uint8Array;
+  readonly obstaclesOnTable: readonly StartingObstacle[];
   readonly geometry: Geometry;
   readonly tool: Tool;
 
@@ -134,7 +152,19 @@ export class Rules {
     this.depth = mm(content.rules.depth);
 
     const { cards } = this;
-    this.geometry = new Geometry(cards);
+    const tokens = Object.values(content.obstacles);
+    this.geometry = new Geometry(
+      cards,
+      tokens.map((token) => token.outline),
+    );
+    this.obstacleIds = Object.keys(content.obstacles);
+    this.obstacleEffect = Uint8Array.from(tokens, (token) => OBSTACLE_KINDS.indexOf(token.kind));
+    this.obstaclesOnTable = content.rules.obstacles.map(({ obstacle, x = -1, y = -1, heading }) => ({
+      kind: this.obstacleIds.indexOf(obstacle),
+      x: mm(x),
+      y: mm(y),
+      heading,
+    }));
     this.tool = new Tool(
       cards.map((_, t) => {
         const { base } = this.geometry.shapes;
@@ -199,6 +229,15 @@ export class Rules {
         fleet.ships.forEach((_, i) => {
           const { type, x, y, heading, speed } = placeOf(this, side, i, seat);
           this.starts.set([type, x, y, heading, speed], ((side * SEATS + seat) * MAX_SHIPS + i) * START_WORDS);
+        });
+    });
+
+    this.squadronStarts = new Int32Array(this.sideCards.length * SEATS * MAX_SQUADRONS * 2);
+    this.sideCards.forEach((fleet, side) => {
+      for (let seat = 0; seat < SEATS; seat++)
+        fleet.squadrons.forEach((_, i) => {
+          const { x, y } = spotOf(this, side, i, seat);
+          this.squadronStarts.set([x, y], ((side * SEATS + seat) * MAX_SQUADRONS + i) * 2);
         });
     });
 
