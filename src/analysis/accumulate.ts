@@ -12,10 +12,17 @@ import {
 } from './sums.ts';
 import { CARD_WIDTH, SEAT, SEAT_WIDTH, SHIP, SHIP_WIDTH } from './tallies.ts';
 
+interface OutlinedEntrant {
+  readonly side: number;
+  readonly agent: string;
+  /** Tells a side from the same one under other conditions. */
+  readonly sideLabel?: string;
+}
+
 /** Who plays in each matchup: all that the sums need to know of a plan. */
 export interface PlanOutline {
   readonly seats: number;
-  readonly matchups: readonly { readonly entrants: readonly { readonly side: number; readonly agent: string }[] }[];
+  readonly matchups: readonly { readonly entrants: readonly OutlinedEntrant[] }[];
 }
 
 /** What two accumulators must share to be merged. */
@@ -25,7 +32,7 @@ export interface AccumulatorShape {
   readonly ships: number;
   /**
    * `slots[matchup][entrant]` is the slot in which the entrant is counted: the first entrant of the matchup with the
-   * same side and agent, so that a side that meets itself makes one row.
+   * same side, label and agent, so that a side that meets itself makes one row.
    */
   readonly slots: readonly (readonly number[])[];
 }
@@ -36,7 +43,11 @@ export function accumulatorShape(
   catalog: { readonly cards: readonly unknown[]; readonly ships: readonly unknown[] },
 ): AccumulatorShape {
   const slots = plan.matchups.map(({ entrants }) =>
-    entrants.map((e) => entrants.findIndex((other) => other.side === e.side && other.agent === e.agent)),
+    entrants.map((e) =>
+      entrants.findIndex(
+        (other) => other.side === e.side && other.agent === e.agent && other.sideLabel === e.sideLabel,
+      ),
+    ),
   );
   return { seats: plan.seats, cards: catalog.cards.length, ships: catalog.ships.length, slots };
 }

@@ -37,7 +37,7 @@ export function winrateRows(plan: PlanLabels, sums: Accumulator): WinrateRow[] {
   const slots = slotsOf(plan, sums);
   const rows = slots.map((slot) => row(plan, sums, [slot], plan.matchups[slot.matchup]!.label));
   if (slots.length === 0) return rows;
-  for (const group of groupBy(slots, ({ side, agent }) => `${side} ${agent}`)) {
+  for (const group of groupBy(slots, ({ sideLabel, agent }) => `${sideLabel}@${agent}`)) {
     // Against itself a side scores what it must: in its total that would only pull towards the middle.
     const others = group.filter(({ alone }) => !alone);
     rows.push(row(plan, sums, others.length > 0 ? others : group, ALL_LABEL));

@@ -11,3 +11,4 @@ export * from './perft.ts';
 export * from './forfeit.ts';
 export * from './match.ts';
 export * from './play.ts';
+export * from './restricted.ts';

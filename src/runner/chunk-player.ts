@@ -121,7 +121,7 @@ export class ChunkPlayer {
 
   #playMatch(matchup: Matchup, seating: number, seed: Seed): MatchRecord {
     const match = this.#match;
-    const setup = setupOf(this.#job.plan, this.#game, matchup, seating);
+    const setup = setupOf(this.#job.plan, this.#game, matchup, seating, seed);
     match.start(setup, seed);
     this.#recorder.begin(setup);
     playSync(match, this.#bench.seat(match, matchup, seating, seed));

@@ -100,7 +100,7 @@ export async function replayMatch(dir: string, match: number, options: ReplayOpt
     scores: seen.fault === null ? scoresOf(game, seen) : null,
     endReason: seen.fault === null ? seen.match.endReason() : '',
     hash: hashState(seen.match.state),
-    recorded: row?.stateHash ?? null,
+    recorded: row === undefined || row.stateHash === '' ? null : row.stateHash,
     svg: (ply) => drawing(game, seen, ply, seat),
   };
 }

@@ -1,6 +1,6 @@
-import { TAG, Table, derive, deriveText } from '../core/index.ts';
+import { RestrictedAgent, TAG, Table, derive, deriveText } from '../core/index.ts';
 import type { Agent, AgentModule, Game, Match, MatchSetup, Seed } from '../core/index.ts';
-import type { Entrant, Matchup, Plan } from '../scenario/index.ts';
+import { AGENTS_LUCK, type Entrant, type Matchup, type Plan } from '../scenario/index.ts';
 
 /** Seed of block `block` of a matchup; every seating of the block is dealt from it. */
 export const blockSeed = (plan: Pick<Plan, 'master'>, matchup: Matchup, block: number): Seed =>
@@ -10,17 +10,45 @@ export const blockSeed = (plan: Pick<Plan, 'master'>, matchup: Matchup, block: n
 export const entrantAt = (matchup: Matchup, seat: number, seating: number): Entrant =>
   matchup.entrants[(seat + seating) % matchup.entrants.length]!;
 
-/** Who sits where, with whose luck, in seating `seating` of a matchup. */
-export function setupOf(plan: Plan, game: Game, matchup: Matchup, seating: number): MatchSetup {
+/** Below the seed of a block: the seed of redrawn luck, and that of the agents when theirs is redrawn. */
+const REDRAWN = { luck: 0, agents: 1 };
+
+/** Who sits where, with whose luck and which deck, in seating `seating` of a matchup's block with seed `seed`. */
+export function setupOf(plan: Plan, game: Game, matchup: Matchup, seating: number, seed: Seed): MatchSetup {
   const { seats } = plan;
+  const { redraw = [] } = matchup;
   const bySeat = (value: (seat: number) => number): Int32Array =>
     Int32Array.from({ length: seats }, (_, seat) => value(seat));
   return {
     sideOfSeat: bySeat((seat) => entrantAt(matchup, seat, seating).side),
     luckOwnerOfSeat: bySeat((seat) => (plan.mirror === 'owner' ? (seat + seating) % seats : seat)),
     deckOfSide: game.catalog.sides.map(() => null),
+    ...(plan.decks === 'random' ? { deckOfSeat: randomDecks(game, matchup, seating, seed) } : {}),
+    ...(matchup.entrants.some(({ swap }) => swap !== undefined)
+      ? { swapOfSeat: matchup.entrants.map((_, seat) => entrantAt(matchup, seat, seating).swap ?? null) }
+      : {}),
+    ...(redraw.length > 0
+      ? {
+          seedOfSource: game.info.luck.sources.map(({ id }) =>
+            redraw.includes(id) ? derive(seed, TAG.redraw, REDRAWN.luck) : null,
+          ),
+        }
+      : {}),
   };
 }
+
+/** A deck for every seat, drawn once a block: it stays with its entrant. */
+function randomDecks(game: Game, matchup: Matchup, seating: number, seed: Seed): Int32Array[] {
+  const decks = matchup.entrants.map(({ side }, i) => {
+    if (game.randomDeck === undefined) throw new Error(`${game.info.id} has no decks to draw`);
+    return game.randomDeck(side, derive(seed, TAG.deck, i));
+  });
+  return decks.map((_, seat) => decks[(seat + seating) % decks.length]!);
+}
+
+/** The seed that the agents' own follow from. */
+const agentsSeed = ({ redraw = [] }: Matchup, seed: Seed): Seed =>
+  redraw.includes(AGENTS_LUCK) ? derive(seed, TAG.redraw, REDRAWN.agents) : seed;
 
 /** Agents made so far, one for each (spec, seat): an agent is started anew for every match and never sits at two seats at once. */
 export class AgentBench {
@@ -42,18 +70,20 @@ export class AgentBench {
       match,
       agents,
       entrants.map(({ agentId }) => agentId),
-      seed,
+      agentsSeed(matchup, seed),
       entrants.map(({ agent }) => this.#games.get(agent) ?? match.game),
     );
   }
 
   #agent(entrant: Entrant, seat: number): Agent {
-    const key = `${seat} ${entrant.agent}`;
+    const { deny = [] } = entrant;
+    const key = [seat, entrant.agent, ...deny].join(' ');
     let agent = this.#made.get(key);
     if (agent === undefined) {
       const module = this.#modules.get(entrant.agentId);
       if (module === undefined) throw new Error(`there is no agent "${entrant.agentId}" here`);
       agent = module.create(entrant.params, () => performance.now());
+      if (deny.length > 0) agent = new RestrictedAgent(agent, deny);
       this.#made.set(key, agent);
     }
     return agent;

@@ -43,7 +43,7 @@ export function witness(
     },
   };
   match.observer = observer;
-  match.start(setupOf(plan, game, matchup, seating), seed);
+  match.start(setupOf(plan, game, matchup, seating, seed), seed);
   const opening = Int32Array.from(match.state);
   let fault: string | null = null;
   try {

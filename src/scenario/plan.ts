@@ -1,4 +1,4 @@
-import type { Seed } from '../core/index.ts';
+import type { CardSwap, Seed } from '../core/index.ts';
 
 /** A side in the hands of an agent: what is compared. */
 export interface Entrant {
@@ -10,6 +10,10 @@ export interface Entrant {
   readonly agentId: string;
   readonly agentVersion: string;
   readonly params: Readonly<Record<string, number>>;
+  /** Cards of the deck that are others in truth, by their codes. */
+  readonly swap?: CardSwap;
+  /** What the agent is denied, by the names of the game's `restrictions`. */
+  readonly deny?: readonly string[];
 }
 
 /** Entrants that meet, one per seat; a block plays them in every rotation through the seats. */
@@ -20,6 +24,10 @@ export interface Matchup {
   readonly label: string;
   /** Who sits at each seat in seating 0; in seating r, seat i holds entrant (i + r) % seats. */
   readonly entrants: readonly Entrant[];
+  /** Index of the match-up that this one varies; none for those of the scenario. */
+  readonly base?: number;
+  /** Sources of luck, or `agents` for their own randomness, that come from another seed than the block's. */
+  readonly redraw?: readonly string[];
 }
 
 /** Whose luck a seat draws: its own, or that of the entrant who sits there. */
@@ -42,6 +50,8 @@ export interface Plan {
   readonly pairs: number;
   /** By agent spec: the evaluation that the agent reads the game by, where it brings one of its own instead of the content's. */
   readonly weights?: Readonly<Record<string, unknown>>;
+  /** `random`: every block draws a legal deck for each entrant instead of its side's own. */
+  readonly decks?: 'random';
 }
 
 /** Matches in the whole plan. */
@@ -52,6 +62,6 @@ export const matchesIn = (plan: Plan): number => plan.pairs * plan.matchups.leng
  * alone; anything that could change a match does not. Keys stand in the order of the content, which deck slots follow.
  */
 export function identityText(plan: Plan): string {
-  const { gameId, rulesVersion, content, seats, mirror, seed, matchups, weights } = plan;
-  return JSON.stringify({ game: gameId, rulesVersion, seats, mirror, seed, matchups, content, weights });
+  const { gameId, rulesVersion, content, seats, mirror, seed, matchups, weights, decks } = plan;
+  return JSON.stringify({ game: gameId, rulesVersion, seats, mirror, seed, matchups, content, weights, decks });
 }

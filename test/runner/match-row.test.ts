@@ -12,8 +12,8 @@ test('a row holds the decks and what was seen of them, a digit a card', async ()
   const game = compilePlan(plan, registry);
   const [match, recorder] = [new Match(game), new MatchRecorder(game)];
   const matchup = plan.matchups[0]!;
-  const setup = setupOf(plan, game, matchup, 1);
   const seed = blockSeed(plan, matchup, 7);
+  const setup = setupOf(plan, game, matchup, 1, seed);
   match.observer = recorder;
   match.start(setup, seed);
   recorder.begin(setup);

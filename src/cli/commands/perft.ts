@@ -13,7 +13,8 @@ function run(args: Args, { io, registry }: Context): number {
   const { plan, game } = loadScenario(args.required('scenario'), registry, scenarioOptions(args));
   const matchup = plan.matchups[0]!;
   const match = new Match(game);
-  match.start(setupOf(plan, game, matchup, 0), blockSeed(plan, matchup, 0));
+  const seed = blockSeed(plan, matchup, 0);
+  match.start(setupOf(plan, game, matchup, 0, seed), seed);
   if (args.flag('divide')) {
     let total = 0;
     for (const { action, nodes } of divide(game, match.state, depth)) {

@@ -1,0 +1,113 @@
+import type { Action, Agent, Decision, Game, Seed, State } from './types.ts';
+
+/** `game` as it looks to a player who is denied the restrictions `terms` (places in `game.restrictions`) on `seat`. */
+function restrictedGame(game: Game, seat: number, terms: Int32Array): Game {
+  const legal = (s: State, out: Int32Array): number => {
+    const count = game.legal(s, out);
+    if (game.toAct(s) !== seat) return count;
+    const left = allowed(game, terms, s, out, count);
+    // Nothing is written to `out` where nothing is left.
+    return left > 0 ? left : count;
+  };
+  return {
+    info: game.info,
+    catalog: game.catalog,
+    deal: (out, setup, seed) => {
+      game.deal(out, setup, seed);
+    },
+    toAct: (s) => game.toAct(s),
+    legal,
+    apply: (s, a, log) => {
+      game.apply(s, a, log);
+    },
+    seen: (s, a, to) => game.seen(s, a, to),
+    returns: (s, out) => {
+      game.returns(s, out);
+    },
+    hide: (s, from, seed) => {
+      game.hide(s, from, seed);
+    },
+    features: (s, of, out) => {
+      game.features(s, of, out);
+    },
+    evaluate: (s, of) => game.evaluate(s, of),
+    round: (s) => game.round(s),
+    endReason: (s) => game.endReason(s),
+    observe: (s, by) => game.observe(s, by),
+    describe: (s, a, to) => game.describe(s, a, to),
+    describeEvent: (log, i) => game.describeEvent(log, i),
+    ...(game.distinct === undefined
+      ? {}
+      : {
+          distinct: (s: State, out: Int32Array): number => {
+            const count = game.distinct!(s, out);
+            if (game.toAct(s) !== seat) return count;
+            const left = allowed(game, terms, s, out, count);
+            return left > 0 ? left : legal(s, out);
+          },
+        }),
+  };
+}
+
+/** Moves the actions of `legal` that no term takes away to the front, in their order, and returns how many. */
+function allowed(game: Game, terms: Int32Array, s: State, legal: Int32Array, count: number): number {
+  let n = 0;
+  for (let i = 0; i < count; i++) if (!isDenied(game, terms, s, legal[i]!)) legal[n++] = legal[i]!;
+  return n;
+}
+
+function isDenied(game: Game, terms: Int32Array, s: State, a: Action): boolean {
+  for (let i = 0; i < terms.length; i++) if (game.restricts!(s, a, terms[i]!)) return true;
+  return false;
+}
+
+/**
+ * `agent` without what `terms` name: it is offered no such action, neither at the table nor in the worlds it searches,
+ * unless nothing else is legal. A choice of one is made for it.
+ */
+export class RestrictedAgent implements Agent {
+  readonly #agent: Agent;
+  readonly #terms: readonly string[];
+  readonly notice?: NonNullable<Agent['notice']>;
+  #game: Game | null = null;
+  #view: Game | null = null;
+  #seat = -1;
+  #codes = new Int32Array(0);
+
+  constructor(agent: Agent, terms: readonly string[]) {
+    this.#agent = agent;
+    this.#terms = terms;
+    if (agent.notice !== undefined)
+      this.notice = (events) => {
+        agent.notice!(events);
+      };
+  }
+
+  /** @throws RangeError when the game knows no restriction of such a name. */
+  start(game: Game, seat: number, seed: Seed): void {
+    if (game !== this.#game || seat !== this.#seat) {
+      this.#codes = Int32Array.from(this.#terms, (term) => {
+        const code = game.restrictions?.indexOf(term) ?? -1;
+        if (code < 0) throw new RangeError(`${game.info.id} has no "${term}" to deny`);
+        return code;
+      });
+      this.#game = game;
+      this.#seat = seat;
+      this.#view = restrictedGame(game, seat, this.#codes);
+    }
+    this.#agent.start(this.#view!, seat, seed);
+  }
+
+  async close(): Promise<void> {
+    await this.#agent.close?.();
+  }
+
+  choose(d: Decision): Action | Promise<Action> {
+    const { seat, ply, seed } = d;
+    const legal = Int32Array.from(d.legal);
+    const left = allowed(this.#game!, this.#codes, d.view(), legal, d.count);
+    if (left === 1) return legal[0]!;
+    const count = left > 0 ? left : d.count;
+    return this.#agent.choose({ seat, ply, seed, legal, count, view: () => d.view(), observe: () => d.observe() });
+  }
+}

@@ -1,0 +1,78 @@
+import type { Entrant, Matchup, Plan } from './plan.ts';
+
+/** One way to play a side otherwise: a card exchanged, an action denied, another agent. */
+export interface EntrantVariant {
+  /** For labels, after the side: `without missiles`. */
+  readonly name: string;
+  /** `entrant` as it plays in this variant; null where the variant makes no sense for it. */
+  readonly vary: (entrant: Entrant) => Entrant | null;
+}
+
+/** A match-up of a varied plan in which one entrant plays a variant, and the match-up it is compared with. */
+export interface Trial {
+  /** Index of the variant. */
+  readonly variant: number;
+  readonly matchup: number;
+  readonly base: number;
+  /** Which entrant of the match-up is varied. */
+  readonly entrant: number;
+}
+
+export interface VariedPlan {
+  readonly plan: Plan;
+  readonly trials: readonly Trial[];
+}
+
+/**
+ * The match-ups of `plan`, followed by each of them with each entrant in turn playing each variant, on the same seeds:
+ * whatever differs in the results is what the variant does.
+ */
+export function withVariants(plan: Plan, variants: readonly EntrantVariant[]): VariedPlan {
+  const matchups: Matchup[] = [...plan.matchups];
+  const trials: Trial[] = [];
+  variants.forEach(({ name, vary }, variant) => {
+    for (const base of plan.matchups)
+      base.entrants.forEach((entrant, at) => {
+        const varied = vary(entrant);
+        if (varied === null) return;
+        const index = matchups.length;
+        const entrants = base.entrants.map((other, i) =>
+          i === at ? { ...varied, sideLabel: `${entrant.sideLabel} ${name}` } : other,
+        );
+        const label = `${base.label}: ${entrant.sideLabel} ${name}`;
+        matchups.push({ ...base, index, label, entrants, base: base.index });
+        trials.push({ variant, matchup: index, base: base.index, entrant: at });
+      });
+  });
+  return { plan: { ...plan, matchups }, trials };
+}
+
+/** Name of the luck that is the agents' own, beside the sources of the game. */
+export const AGENTS_LUCK = 'agents';
+
+/** A match-up of a varied plan with some luck redrawn. */
+export interface Redraw {
+  /** Index into the sets of sources. */
+  readonly set: number;
+  readonly matchup: number;
+  readonly base: number;
+}
+
+/** The match-ups of `plan`, followed by each of them with each of the `sets` of luck sources taken from other seeds. */
+export function withRedraws(
+  plan: Plan,
+  sets: readonly (readonly string[])[],
+): { readonly plan: Plan; readonly redraws: readonly Redraw[] } {
+  const matchups: Matchup[] = [...plan.matchups];
+  const redraws: Redraw[] = [];
+  sets.forEach((redraw, set) => {
+    for (const base of plan.matchups) {
+      const index = matchups.length;
+      const name = `${redraw.join(', ')} redrawn`;
+      const entrants = base.entrants.map((entrant) => ({ ...entrant, sideLabel: `${entrant.sideLabel}, ${name}` }));
+      matchups.push({ ...base, index, label: `${base.label}: ${name}`, entrants, base: base.index, redraw });
+      redraws.push({ set, matchup: index, base: base.index });
+    }
+  });
+  return { plan: { ...plan, matchups }, redraws };
+}
