@@ -1,15 +1,65 @@
-import { LEVEL, POWER, holm, noChangeGate, normalQuantile } from '../stats/index.ts';
-import type { Verdict } from '../stats/index.ts';
-import { ALL_LABEL } from './labels.ts';
+import {
+  LEVEL,
+  POWER,
+  gsprt,
+  holm,
+  improvesGate,
+  noChangeGate,
+  normalQuantile,
+  pairedDifference,
+} from '../stats/index.ts';
+import type { GsprtState, Moments, PairedDifference, PairedSums, Verdict } from '../stats/index.ts';
+import type { Contestant } from './common-matchups.ts';
 import type { DiffRow } from './diff.ts';
+import { ALL_LABEL } from './labels.ts';
 
-/** What a gate says, of the whole and of each row it looked at. */
+/** No score changed by `margin` or more. */
+export interface NoChangeGate {
+  readonly kind: 'no-change';
+  /** As the user wrote it. */
+  readonly text: string;
+  /** Largest change of a score that does not matter, as a share. */
+  readonly margin: number;
+}
+
+/** The score of an agent or a side rose by `effect`, rather than not at all. */
+export interface ImprovesGate {
+  readonly kind: 'improves';
+  readonly text: string;
+  readonly whose: 'agent' | 'side';
+  readonly name: string;
+  readonly effect: number;
+}
+
+/** A gate that a comparison has to pass. */
+export type Gate = NoChangeGate | ImprovesGate;
+
+/** What a gate of no change says, of the whole and of each row it looked at. */
 export interface GateResult {
   readonly verdict: Verdict;
   readonly rows: readonly { readonly row: DiffRow; readonly verdict: Verdict }[];
   /** Blocks a match-up that would decide most likely, if nothing changed; 0 when there is nothing left to decide. */
   readonly blocksNeeded: number;
 }
+
+/** What a gate of improvement says. */
+export interface ImprovementResult {
+  readonly verdict: Verdict;
+  readonly difference: PairedDifference;
+  readonly test: GsprtState;
+}
+
+/** A gate with its outcome. */
+export type JudgedGate = (NoChangeGate & GateResult) | (ImprovesGate & ImprovementResult);
+
+/** The agent without its numbers: `mcts` of `mcts:iterations=400`. */
+const agentId = (spec: string): string => spec.split(':')[0]!;
+
+/** Whether a contestant is the one that a gate is about; an agent by its whole spec or its id alone, as it plays in B. */
+export const isAbout =
+  ({ whose, name }: ImprovesGate) =>
+  ({ side, agentB }: Contestant): boolean =>
+    whose === 'side' ? side === name : agentB === name || agentId(agentB) === name;
 
 /** The scores of a match-up; where a side meets itself, the score of whoever goes first. */
 function judged(rows: readonly DiffRow[]): DiffRow[] {
@@ -38,4 +88,24 @@ export function scoresUnchanged(rows: readonly DiffRow[], margin: number): GateR
 function blocksFor({ n, se }: DiffRow, margin: number): number {
   const z = normalQuantile(LEVEL) + normalQuantile((1 + POWER) / 2);
   return Math.ceil(n * ((z * se) / margin) * ((z * se) / margin));
+}
+
+/** Number, sum and sum of squares of the differences b - a. */
+const differencesOf = ({ n, a, b, aa, bb, ab }: PairedSums): Moments => ({
+  n,
+  sum: b - a,
+  sumSquares: aa + bb - 2 * ab,
+});
+
+/**
+ * Gate "the watched score rose by `effect`, and did not just stay": a generalised sequential probability ratio test,
+ * which may be looked at after every block.
+ */
+export function scoreImproved(watched: PairedSums, effect: number): ImprovementResult {
+  const differences = differencesOf(watched);
+  return {
+    verdict: improvesGate(differences, effect),
+    difference: pairedDifference(watched),
+    test: gsprt(differences, { s0: 0, s1: effect }),
+  };
 }

@@ -9,16 +9,28 @@ import {
   tQuantile,
   wilson,
 } from '../stats/index.ts';
-import type { PairedDifference } from '../stats/index.ts';
+import type { PairedDifference, PairedSums } from '../stats/index.ts';
 import { ALL_LABEL } from './labels.ts';
 import type { CommonMatchup, Contestant } from './common-matchups.ts';
-import { SCORE_UNITS } from './tallies.ts';
+import { DRAMA_UNITS, SCORE_UNITS } from './tallies.ts';
 
-/** What is compared: shares of matches, and lengths. */
-export type Measure = 'score' | 'first_score' | 'draws' | 'rounds' | 'plies';
+/** What is compared: shares of matches, lengths, choices, tension. */
+export type Measure =
+  | 'score'
+  | 'first_score'
+  | 'draws'
+  | 'rounds'
+  | 'plies'
+  | 'decisions'
+  | 'branching'
+  | 'lead_changes'
+  | 'drama'
+  | 'decided_at';
+
+const SHARES: ReadonlySet<Measure> = new Set(['score', 'first_score', 'draws', 'drama']);
 
 /** Whether a measure lies between 0 and 1; the others are counts a match. */
-export const isShare = (measure: Measure): boolean => measure !== 'rounds' && measure !== 'plies';
+export const isShare = (measure: Measure): boolean => SHARES.has(measure);
 
 /** One match as it is compared; the row of a chunk is one. */
 export interface ComparedMatch {
@@ -33,6 +45,14 @@ export interface ComparedMatch {
   readonly firstSeat: number;
   readonly rounds: number;
   readonly plies: number;
+  /** Plies with a choice, and the legal actions at them. */
+  readonly decisions: number;
+  readonly branches: number;
+  readonly leadChanges: number;
+  /** In parts of `DRAMA_UNITS`; -1 where it does not apply. */
+  readonly drama: number;
+  /** 0 for a draw. */
+  readonly decidedAtRound: number;
   readonly stateHash: string;
 }
 
@@ -87,8 +107,21 @@ export interface Diff {
 }
 
 const MOST_NAMED = 5;
-/** What a block has besides the scores of its contestants, in this order. */
-const COMMON: readonly Measure[] = ['first_score', 'draws', 'rounds', 'plies'];
+/** What a block has besides the scores of its contestants: the value of a match, NaN where it does not apply. */
+const COMMON: readonly (readonly [Measure, (match: ComparedMatch) => number])[] = [
+  ['first_score', ({ scores, firstSeat }) => (firstSeat < 0 ? NaN : scores[firstSeat]! / SCORE_UNITS)],
+  ['draws', ({ winnerSeat }) => (winnerSeat < 0 ? 1 : 0)],
+  ['rounds', ({ rounds }) => rounds],
+  ['plies', ({ plies }) => plies],
+  ['decisions', ({ decisions }) => decisions],
+  ['branching', ({ branches, decisions }) => (decisions > 0 ? branches / decisions : NaN)],
+  ['lead_changes', ({ leadChanges }) => leadChanges],
+  ['drama', ({ drama }) => (drama < 0 ? NaN : drama / DRAMA_UNITS)],
+  ['decided_at', ({ decidedAtRound }) => (decidedAtRound > 0 ? decidedAtRound : NaN)],
+];
+
+/** Whether a contestant is one whose scores are wanted by themselves. */
+export type Watch = (contestant: Contestant) => boolean;
 
 /** One row in the making: the mean of some values of a layer, in both runs. */
 class Series {
@@ -113,14 +146,24 @@ interface Count {
 
 /** Two runs compared block by block on common seeds. */
 export class Comparison {
+  /** For each watch, the mean score of those it is about, layer by layer. */
+  readonly #watches: readonly { readonly of: Series['of']; readonly sums: RunningPairs }[];
   readonly #matchups: readonly CommonMatchup[];
   readonly #series: readonly Series[];
   readonly #counts: readonly Count[];
   readonly #otherScores: Discordant[] = [];
   readonly #otherEnds: Discordant[] = [];
 
-  constructor(matchups: readonly CommonMatchup[]) {
+  /** @param watches whose scores `watched` sums up; in a match-up of nobody else they would say nothing and are left out. */
+  constructor(matchups: readonly CommonMatchup[], watches: readonly Watch[] = []) {
     this.#matchups = matchups;
+    this.#watches = watches.map((watch) => {
+      const of = matchups.flatMap(({ contestants }, m) => {
+        const about = contestants.flatMap((contestant, i) => (watch(contestant) ? [[m, i] as const] : []));
+        return about.length < contestants.length ? about : [];
+      });
+      return { of, sums: new RunningPairs() };
+    });
     this.#series = [...matchups.flatMap((matchup, m) => ownSeries(matchup, m)), ...totalSeries(matchups)];
     this.#counts = matchups.map(() => ({ blocks: 0, matches: 0, otherScore: 0, otherEnd: 0 }));
   }
@@ -130,11 +173,16 @@ export class Comparison {
     pairs.forEach((pair, m) => pair && this.#count(pair, m));
     const a = pairs.map((pair, m) => pair && valuesOf(pair.a, this.#matchups[m]!));
     const b = pairs.map((pair, m) => pair && valuesOf(pair.b, this.#matchups[m]!));
-    for (const { of, sums } of this.#series) {
+    for (const { of, sums } of [...this.#series, ...this.#watches]) {
       const inA = meanOf(a, of);
       const inB = meanOf(b, of);
       if (!Number.isNaN(inA) && !Number.isNaN(inB)) sums.add(inA, inB);
     }
+  }
+
+  /** For each watch, the scores of those it is about, layer by layer; no layers where it is about nobody who meets another. */
+  watched(): PairedSums[] {
+    return this.#watches.map(({ sums }) => sums);
   }
 
   #count({ a, b }: BlockPair, m: number): void {
@@ -180,7 +228,7 @@ export class Comparison {
 /** The rows of one match-up. The last contestant's score is what the others leave. */
 function ownSeries({ label, contestants }: CommonMatchup, m: number): Series[] {
   const scores = contestants.slice(0, -1).map((contestant, i) => new Series(scoreLabels(label, contestant), [[m, i]]));
-  const rest = COMMON.map((measure, i) => new Series(commonLabels(label, measure), [[m, contestants.length + i]]));
+  const rest = COMMON.map(([measure], i) => new Series(commonLabels(label, measure), [[m, contestants.length + i]]));
   return [...scores, ...rest];
 }
 
@@ -199,7 +247,7 @@ function totalSeries(matchups: readonly CommonMatchup[]): Series[] {
     });
   });
   const scores = [...everyone.values()].map(({ labels, of }) => new Series(labels, of));
-  const rest = COMMON.map((measure, i) => {
+  const rest = COMMON.map(([measure], i) => {
     const of = matchups.map(({ contestants }, m) => [m, contestants.length + i] as const);
     return new Series(commonLabels(ALL_LABEL, measure), of);
   });
@@ -222,28 +270,23 @@ const commonLabels = (matchup: string, measure: Measure): DiffLabels => ({
   measure,
 });
 
-/** Scores of the contestants, then `COMMON`: means over the matches of a block. NaN where nobody is known to go first. */
+/** Scores of the contestants, then `COMMON`: means over the matches of a block that have the measure, NaN if none has. */
 function valuesOf(matches: readonly ComparedMatch[], { contestants, sides }: CommonMatchup): number[] {
   const seats = sides.length;
-  const mean = (value: (match: ComparedMatch) => number, of = matches): number =>
-    of.reduce((sum, match) => sum + value(match), 0) / of.length;
+  const mean = (value: (match: ComparedMatch) => number): number => {
+    const known = matches.map((match) => value(match)).filter((x) => !Number.isNaN(x));
+    return known.reduce((sum, x) => sum + x, 0) / known.length;
+  };
   const scores = contestants.map(({ slots }) => {
     const units = mean(({ scores: bySeat, seating }) =>
       slots.reduce((sum, slot) => sum + bySeat[(slot - seating + seats) % seats]!, 0),
     );
     return units / (slots.length * SCORE_UNITS);
   });
-  const known = matches.filter(({ firstSeat }) => firstSeat >= 0);
-  return [
-    ...scores,
-    mean(({ scores: bySeat, firstSeat }) => bySeat[firstSeat]! / SCORE_UNITS, known),
-    mean(({ winnerSeat }) => (winnerSeat < 0 ? 1 : 0)),
-    mean(({ rounds }) => rounds),
-    mean(({ plies }) => plies),
-  ];
+  return [...scores, ...COMMON.map(([, value]) => mean(value))];
 }
 
-/** Mean of the values that `of` names; NaN when the layer lacks one of them. */
+/** Mean of the values that `of` names; NaN when the layer lacks one of them or none is named. */
 const meanOf = (layer: readonly (readonly number[] | null)[], of: Series['of']): number =>
   of.reduce((sum, [m, i]) => sum + (layer[m]?.[i] ?? NaN), 0) / of.length;
 

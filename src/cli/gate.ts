@@ -1,28 +1,30 @@
-import type { GateResult } from '../analysis/index.ts';
+import type { Gate } from '../analysis/index.ts';
 import { inputError } from '../scenario/index.ts';
 
-/** A gate that a comparison has to pass. */
-export interface Gate {
-  /** As the user wrote it. */
-  readonly text: string;
-  /** Largest change of a score that does not matter, as a share. */
-  readonly margin: number;
-}
-
-/** A gate, and what it says of a comparison. */
-export interface JudgedGate extends Gate, GateResult {}
-
-const NO_CHANGE = /^no-change:(\d+(?:\.\d+)?)pp$/;
+const POINTS = String.raw`(\d+(?:\.\d+)?)pp`;
+const NO_CHANGE = new RegExp(`^no-change:${POINTS}$`);
+const IMPROVES = new RegExp(`^improves:(agent|side)=(.+?)(?:@${POINTS})?$`);
+const DEFAULT_EFFECT = '2';
 
 /**
- * Reads `no-change:1pp`.
- * @throws InputError for anything else, and for a margin that excludes nothing or everything.
+ * Reads `no-change:1pp`, `improves:agent=mcts` and `improves:side=tavor@3pp`.
+ * @throws InputError for anything else, and for points that mean nothing or everything.
  */
 export function parseGate(text: string): Gate {
-  const points = Number(NO_CHANGE.exec(text)?.[1]);
-  if (Number.isNaN(points))
-    throw inputError(`--gate ${text}`, `found "${text}", expected no-change:<points>pp, such as no-change:1pp`);
-  if (points <= 0 || points >= 100)
+  const still = NO_CHANGE.exec(text);
+  if (still !== null) return { kind: 'no-change', text, margin: share(text, still[1]!) };
+  const [, whose, name, points = DEFAULT_EFFECT] = IMPROVES.exec(text) ?? [];
+  if ((whose !== 'agent' && whose !== 'side') || name === undefined)
+    throw inputError(
+      `--gate ${text}`,
+      `found "${text}", expected no-change:<points>pp, such as no-change:1pp, or improves:agent=<agent>[@<points>pp], such as improves:agent=mcts@2pp, or improves:side=<side>[@<points>pp]`,
+    );
+  return { kind: 'improves', text, whose, name, effect: share(text, points) };
+}
+
+function share(text: string, points: string): number {
+  const value = Number(points);
+  if (value <= 0 || value >= 100)
     throw inputError(`--gate ${text}`, `found ${points} points, expected more than 0 and less than 100`);
-  return { text, margin: points / 100 };
+  return value / 100;
 }

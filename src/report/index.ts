@@ -6,3 +6,8 @@ export * from './diff-verdict.ts';
 export * from './html/page-model.ts';
 export * from './html/html-page.ts';
 export * from './html/run-page.ts';
+export * from './diff-cells.ts';
+export * from './diff-report.ts';
+export * from './diff-markdown.ts';
+export * from './diff-junit.ts';
+export * from './html/diff-page.ts';

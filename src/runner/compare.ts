@@ -1,4 +1,11 @@
-import { Comparison, sharedMatchups, type CommonMatchup, type Diff, type SharedMatchups } from '../analysis/index.ts';
+import {
+  Comparison,
+  sharedMatchups,
+  type CommonMatchup,
+  type Diff,
+  type SharedMatchups,
+  type Watch,
+} from '../analysis/index.ts';
 import { inputError } from '../scenario/input-error.ts';
 import type { Plan } from '../scenario/plan.ts';
 import { layersOf, type Layer } from './layers.ts';
@@ -20,17 +27,20 @@ export interface RunComparison extends Diff {
   readonly matchups: readonly string[];
   readonly onlyA: readonly string[];
   readonly onlyB: readonly string[];
+  /** The scores of those that each watch was about. */
+  readonly watched: ReturnType<Comparison['watched']>;
 }
 
 /**
  * Compares the runs in two folders, block by block on the seeds they share. Blocks that one of them lacks are left out.
+ * @param watches whose scores are wanted by themselves, one by one.
  * @throws InputError when a folder holds no run or a damaged one, or the two have nothing in common.
  */
-export async function compareRuns(dirA: string, dirB: string): Promise<RunComparison> {
+export async function compareRuns(dirA: string, dirB: string, watches: readonly Watch[] = []): Promise<RunComparison> {
   const a = manifestIn(dirA);
   const b = manifestIn(dirB);
   const { common, onlyA, onlyB } = comparable({ at: dirA, ...a.plan }, { at: dirB, ...b.plan });
-  const comparison = new Comparison(common);
+  const comparison = new Comparison(common, watches);
   for await (const [inA, inB] of sharedLayers(layersOf(dirA, a), layersOf(dirB, b)))
     comparison.addLayer(common.map((matchup) => blockPair(matchup, inA, inB)));
   const diff = comparison.diff();
@@ -40,7 +50,15 @@ export async function compareRuns(dirA: string, dirB: string): Promise<RunCompar
       `shares ${diff.blocks} played blocks with ${dirA}; expected two or more of a match-up to compare`,
     );
   const matchups = common.map(({ label }) => label);
-  return { a: comparedRun(dirA, a), b: comparedRun(dirB, b), matchups, onlyA, onlyB, ...diff };
+  return {
+    a: comparedRun(dirA, a),
+    b: comparedRun(dirB, b),
+    matchups,
+    onlyA,
+    onlyB,
+    watched: comparison.watched(),
+    ...diff,
+  };
 }
 
 const comparedRun = (dir: string, { run, status, plan }: Manifest): ComparedRun => ({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Comparison, scoresUnchanged, sharedMatchups } from '../../src/analysis/index.ts';
+import { Comparison, isAbout, scoreImproved, scoresUnchanged, sharedMatchups } from '../../src/analysis/index.ts';
 import type { BlockPair, CommonMatchup, ComparedMatch, Diff, DiffRow } from '../../src/analysis/index.ts';
 import { RunningPairs, pairedDifference, wilson } from '../../src/stats/index.ts';
 
@@ -36,6 +36,11 @@ const match = (scores: readonly number[], rest: Partial<ComparedMatch> = {}): Co
   firstSeat: 0,
   rounds: 5,
   plies: 20,
+  decisions: 10,
+  branches: 30,
+  leadChanges: 1,
+  drama: 250_000,
+  decidedAtRound: 3,
   stateHash: `end ${scores.join(' ')}`,
   ...rest,
 });
@@ -101,7 +106,42 @@ describe('which match-ups are compared', () => {
   });
 });
 
+const LENGTHS = ['draws', 'rounds', 'plies', 'decisions', 'branching', 'lead_changes', 'drama', 'decided_at'];
+
 describe('differences', () => {
+  test('of choices and tension, by hand; a draw has no drama and is not decided', () => {
+    const more = { decisions: 20, branches: 80, leadChanges: 3, drama: 500_000, decidedAtRound: 5 };
+    const drawn = block(1, 0);
+    drawn[1] = { ...drawn[1]!, drama: -1, decidedAtRound: 0 };
+    const layer = [{ a: drawn, b: block(1, 0, more) }];
+    const diff = compare(commonOf(['red', 'blue']), [layer, layer]);
+    const changed = (measure: DiffRow['measure']) => {
+      const { a, b } = rowOf(diff, measure);
+      return [a, b];
+    };
+    expect(changed('decisions')).toEqual([10, 20]);
+    expect(changed('branching')).toEqual([3, 4]);
+    expect(changed('lead_changes')).toEqual([1, 3]);
+    expect(changed('drama')).toEqual([0.25, 0.5]);
+    expect(changed('decided_at')).toEqual([3, 5]);
+  });
+
+  test('whose scores are watched: the mean over all match-ups in which they meet another', () => {
+    const common = commonOf(['red@mcts', 'blue'], ['red@mcts', 'red@mcts'], ['green', 'blue@mcts']);
+    const about = isAbout({ kind: 'improves', text: '', whose: 'agent', name: 'mcts', effect: 0.02 });
+    const comparison = new Comparison(common, [about, () => false]);
+    const still = block(1, 0);
+    comparison.addLayer([
+      { a: block(1, 1), b: block(1, 1) },
+      { a: still, b: still },
+      { a: block(1, 1), b: block(0, 0) },
+    ]);
+    const [mcts, nobody] = comparison.watched();
+    // Red scores 1 and 1, blue 0 and then 1.
+    expect(mcts).toMatchObject({ n: 1, a: 0.5, b: 1 });
+    expect(nobody!.n).toBe(0);
+  });
+
   test('of block means, by hand', () => {
     // Red's block scores: A 1, 1/2, 1/2; B 1/2, 1/2, 0. Going first: A 1/2, 1, 0; B 1, 1, 1/2.
     const diff = compare(commonOf(['red', 'blue']), [
@@ -127,7 +167,7 @@ describe('differences', () => {
     expect(rowOf(diff, 'rounds')).toMatchObject({ a: 5, b: 17 / 3 });
     expect(diff).toMatchObject({ blocks: 3, matches: 6, otherScore: 2, otherEnd: 3 });
     // What blue scores is what red leaves.
-    expect(diff.rows.map(({ measure }) => measure)).toEqual(['score', 'first_score', 'draws', 'rounds', 'plies']);
+    expect(diff.rows.map(({ measure }) => measure)).toEqual(['score', 'first_score', ...LENGTHS]);
   });
 
   test('draws are counted by match', () => {
@@ -149,7 +189,7 @@ describe('differences', () => {
   test('a game that does not say who goes first has no such row', () => {
     const unknown = block(1, 0, { firstSeat: -1 });
     const diff = compare(commonOf(['red', 'blue']), Array(3).fill([{ a: unknown, b: unknown }]) as BlockPair[][]);
-    expect(diff.rows.map(({ measure }) => measure)).toEqual(['score', 'draws', 'rounds', 'plies']);
+    expect(diff.rows.map(({ measure }) => measure)).toEqual(['score', ...LENGTHS]);
   });
 
   test('a side against itself has no score, three sides have two', () => {
@@ -259,5 +299,37 @@ describe('the gate', () => {
       rows: [{ row: { measure: 'first_score' } }],
     });
     expect(scoresUnchanged([], 0.01)).toMatchObject({ verdict: 'inconclusive', rows: [] });
+  });
+});
+
+/** `n` blocks with a score of one half in A; in B every `k`-th is won. */
+const rising = (n: number, k: number): RunningPairs => {
+  const sums = new RunningPairs();
+  for (let i = 0; i < n; i++) sums.add(0.5, i % k === 0 ? 1 : 0.5);
+  return sums;
+};
+
+describe('gate on an improvement', () => {
+  test('by hand: the log-likelihood ratio of 0 against the effect', () => {
+    // 100 blocks, 10 of them better by one half: mean 0.05, variance (10 * 0.25 - 100 * 0.0025 + 0.25) / 100 = 0.025.
+    const { test: ratio, verdict, difference } = scoreImproved(rising(100, 10), 0.02);
+    expect(ratio.llr).toBeCloseTo((100 * 0.02 * (2 * 0.05 - 0.02)) / (2 * 0.025), 10);
+    expect(verdict).toBe('passed');
+    expect(difference.difference).toBeCloseTo(0.05, 12);
+  });
+
+  test('too few blocks decide nothing; many without a change fail it', () => {
+    expect(scoreImproved(rising(20, 10), 0.02).verdict).toBe('inconclusive');
+    expect(scoreImproved(rising(20_000, 20_001), 0.02).verdict).toBe('failed');
+  });
+
+  test.each([
+    ['mcts', 'mcts:iterations=400', true],
+    ['mcts:iterations=400', 'mcts:iterations=400', true],
+    ['mcts:iterations=100', 'mcts:iterations=400', false],
+    ['mct', 'mcts', false],
+  ])('%s is about %s: %s', (name, agentB, expected) => {
+    const about = isAbout({ kind: 'improves', text: '', whose: 'agent', name, effect: 0.02 });
+    expect(about({ side: 'red', agentA: 'random', agentB, slots: [0] })).toBe(expected);
   });
 });

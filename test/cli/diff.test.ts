@@ -41,7 +41,7 @@ test('the same scenario twice: identical, and every gate passes', async () => {
   expect(out).toMatch(/^A {2}out\/dice\/(1-[0-9a-f]{12}), rules 1\nB {2}out\/dice\/\1, rules 1\n\nmeasure /);
   expect(out).toMatch(/\nscore of red .* identical in all 12 blocks\n/);
   expect(out).toContain('\n24 matches in 12 blocks on common seeds: every match ended in the same position\n');
-  expect(out).toContain('\ngate no-change:0.01pp: passed\ndiff.csv in out/diff/1-');
+  expect(out).toContain('\ngate no-change:0.01pp: passed\nreport.html, diff.csv in out/diff/1-');
   expect(runsIn('dice')).toHaveLength(1);
 });
 
@@ -61,7 +61,7 @@ test('a change on one side: table, gate, discordant matches that can be replayed
   expect((await broadside(['replay', path(dirB!), '--match', match!])).code).toBe(0);
   const [run] = readdirSync(path('out/diff'));
   const lines = readFileSync(path(`out/diff/${run}/diff.csv`), 'utf8').split('\r\n');
-  expect(lines).toHaveLength(7);
+  expect(lines).toHaveLength(11);
   expect(lines[1]).toMatch(/^red vs blue,red,random,random,score,0\.\d{6},/);
   expect(lines.join()).not.toContain(path('.'));
 });
@@ -85,8 +85,19 @@ test('two folders, and a folder against a scenario, which takes its seed and pai
   const folders = await diff(first, second, '--json');
   expect(folders).toMatchObject({ code: 0, err: '' });
   const told = JSON.parse(folders.out) as { blocks: number; rows: { measure: string }[] };
-  expect(told).toMatchObject({ blocks: 12, matches: 24, gate: null, matchups: ['red vs blue'], onlyA: [] });
-  expect(told.rows.map(({ measure }) => measure)).toEqual(['score', 'first_score', 'draws', 'rounds', 'plies']);
+  expect(told).toMatchObject({ blocks: 12, matches: 24, gates: [], matchups: ['red vs blue'], onlyA: [] });
+  expect(told.rows.map(({ measure }) => measure)).toEqual([
+    'score',
+    'first_score',
+    'draws',
+    'rounds',
+    'plies',
+    'decisions',
+    'branching',
+    'lead_changes',
+    'drama',
+    'decided_at',
+  ]);
   const mixed = await diff(first, other, '--json');
   expect(JSON.parse(mixed.out)).toMatchObject({ blocks: 12, b: { status: 'complete' } });
   expect(runsIn('other')[0]).toMatch(/\/demo-[0-9a-f]{12}$/);
@@ -115,6 +126,32 @@ test('stopped by Ctrl-C: exit code 130 and the command to go on', async () => {
   expect(existsSync(path('out/diff'))).toBe(false);
 });
 
+const EXPECTED_GATES =
+  'expected no-change:<points>pp, such as no-change:1pp, or improves:agent=<agent>[@<points>pp], such as improves:agent=mcts@2pp, or improves:side=<side>[@<points>pp]';
+
+test('improves: stops at the first look that decides, and says so in JUnit and Markdown', async () => {
+  const file = write('dice.yaml', DICE.replace('pairs: 12', 'pairs: 4000'));
+  const better = ['--set-b', 'sides.red.start=9', '--gate', 'improves:side=red@5pp'];
+  const up = await diff(file, ...better, '--junit', path('up.xml'), '--markdown', path('deep/up.md'));
+  expect(up).toMatchObject({ code: 0, err: '' });
+  expect(up.out).toMatch(
+    /\ngate improves:side=red@5pp: passed\n {2}score of red: \+[\d.]+ \[[^\]]+\] pp over 64 blocks; log-likelihood ratio [\d.]+ between -2\.94 \(no better\) and 2\.94 /,
+  );
+  expect(readFileSync(path('up.xml'), 'utf8')).toMatch(
+    /^<\?xml [^]*<testsuites tests="1" failures="0" errors="0">[^]* name="improves:side=red@5pp"\/>/,
+  );
+  expect(readFileSync(path('deep/up.md'), 'utf8')).toMatch(
+    /^# What changed\n[^]*\*\*gate improves:side=red@5pp: passed\*\*[^]*\| red vs blue \| score of red \|[^]*\n```sh\nnpx broadside replay /,
+  );
+  const worse = ['--set-b', 'sides.blue.start=9', '--gate', 'improves:side=red@5pp', '--gate', 'no-change:1pp'];
+  const down = await diff(file, '--pairs', '64', ...worse, '--junit', path('down.xml'));
+  expect(down.code).toBe(1);
+  expect(down.out).toContain('\ngate improves:side=red@5pp: failed\n');
+  const xml = readFileSync(path('down.xml'), 'utf8');
+  expect(xml).toContain('<testsuites tests="2" failures="2" errors="0">');
+  expect(xml).toContain('<failure message="gate no-change:1pp: failed">failed: red vs blue, score of red: down by ');
+});
+
 test('bad input', async () => {
   const dice = write('dice.yaml', DICE);
   const poker = write('poker.yaml', DICE.replace('dice-race', 'kuhn-poker'));
@@ -122,15 +159,19 @@ test('bad input', async () => {
   const own = (await played(dice)).slice(path('.').length + 1);
   const run = 'out/dice';
   const cases: [string[], string][] = [
-    [
-      [dice, '--gate', 'no-chance:1pp'],
-      '--gate no-chance:1pp: found "no-chance:1pp", expected no-change:<points>pp, such as no-change:1pp',
-    ],
-    [
-      [dice, '--gate', 'no-change:1'],
-      '--gate no-change:1: found "no-change:1", expected no-change:<points>pp, such as no-change:1pp',
-    ],
+    [[dice, '--gate', 'no-chance:1pp'], `--gate no-chance:1pp: found "no-chance:1pp", ${EXPECTED_GATES}`],
+    [[dice, '--gate', 'no-change:1'], `--gate no-change:1: found "no-change:1", ${EXPECTED_GATES}`],
     [[dice, '--gate', 'no-change:0pp'], '--gate no-change:0pp: found 0 points, expected more than 0 and less than 100'],
+    [
+      [dice, '--gate', 'improves:agent=mcts'],
+      '--gate improves:agent=mcts: no match-up in which agent mcts meets another',
+    ],
+    [[dice, '--gate', 'improves:agent='], `--gate improves:agent=: found "improves:agent=", ${EXPECTED_GATES}`],
+    [
+      [dice, '--gate', 'improves:side=red@100pp'],
+      '--gate improves:side=red@100pp: found 100 points, expected more than 0 and less than 100',
+    ],
+    [[dice, '--junit', 'x.xml'], '--junit: reports gates, but there is none; expected --gate as well'],
     [[dice, poker], 'poker.yaml: plays kuhn-poker, but dice.yaml plays dice-race'],
     [[dice, '--set-b', 'seats=3'], 'dice.yaml (B): has 3 seats, but dice.yaml (A) has 2'],
     [

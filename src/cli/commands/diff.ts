@@ -1,8 +1,17 @@
 import { statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { scoresUnchanged, type GateResult } from '../../analysis/index.ts';
-import { diffCsv, diffVerdict } from '../../report/index.ts';
+import { dirname, join, resolve } from 'node:path';
+import { isAbout, scoreImproved, scoresUnchanged, type Gate, type JudgedGate } from '../../analysis/index.ts';
+import {
+  diffCsv,
+  diffJunit,
+  diffMarkdown,
+  diffPage,
+  diffVerdict,
+  htmlPage,
+  type DiffReport,
+} from '../../report/index.ts';
 import { makeFolder, writeAtomically } from '../../runner/files.ts';
+import { REPORT_FILE } from '../../runner/run-report.ts';
 import {
   comparable,
   compareRuns,
@@ -18,17 +27,15 @@ import { shellLine } from '../command-line.ts';
 import type { Context, Io } from '../context.ts';
 import { printDiff, replayCommands } from '../diff-report.ts';
 import { EXIT } from '../exit-code.ts';
-import { parseGate, type JudgedGate } from '../gate.ts';
+import { parseGate } from '../gate.ts';
 import { play, reportFailures, workersOf } from '../play.ts';
 import { printJson } from '../print-json.ts';
 import { runFolderAt } from '../run-folder.ts';
 import { SCENARIO_OPTIONS } from '../scenario-options.ts';
 
-const VERDICT_CODES: Readonly<Record<GateResult['verdict'], number>> = {
-  passed: EXIT.ok,
-  failed: EXIT.failed,
-  inconclusive: EXIT.inconclusive,
-};
+/** Blocks a match-up before a sequential gate is looked at first, and by how much they grow until it is again. */
+const FIRST_LOOK = 64;
+const GROWTH = 1.5;
 
 /** One of the two that are compared. */
 interface Source {
@@ -131,46 +138,124 @@ function warnUnfinished({ a, b }: RunComparison, io: Io): void {
     if (status !== 'complete') io.err(`${dir}: the run is ${status}; only what it holds is compared\n`);
 }
 
-function asJson(comparison: RunComparison, gate: JudgedGate | null, file: string): unknown {
-  const { rows, discordant, ...rest } = comparison;
-  const { text, margin, verdict, blocksNeeded } = gate ?? {};
+/** Only what belongs to the gate as a whole: its rows stand among the others. */
+function gateJson(gate: JudgedGate): unknown {
+  if (gate.kind === 'improves') return gate;
+  const { kind, text, margin, verdict, blocksNeeded } = gate;
+  return { kind, text, margin, verdict, blocksNeeded };
+}
+
+function asJson(comparison: RunComparison, report: DiffReport, file: string): unknown {
+  const { rows, discordant, watched: _, ...rest } = comparison;
   return {
     ...rest,
     rows: rows.map((row) => Object.assign({}, row, { verdict: diffVerdict(row) })),
-    discordant: discordant.map((found) => Object.assign({}, found, { replay: replayCommands(comparison, found) })),
-    gate: gate && { text, margin, verdict, blocksNeeded },
+    discordant: discordant.map((found) => Object.assign({}, found, { replay: report.replay(found) })),
+    gates: report.gates.map(gateJson),
     file,
   };
 }
 
+/** @throws InputError for a gate on somebody who meets nobody else. */
+function judge(gates: readonly Gate[], { rows, watched }: RunComparison): JudgedGate[] {
+  let watch = 0;
+  return gates.map((gate): JudgedGate => {
+    if (gate.kind === 'no-change') return { ...gate, ...scoresUnchanged(rows, gate.margin) };
+    const sums = watched[watch++]!;
+    if (sums.n < 2)
+      throw inputError(`--gate ${gate.text}`, `no match-up in which ${gate.whose} ${gate.name} meets another`);
+    return { ...gate, ...scoreImproved(sums, gate.effect) };
+  });
+}
+
+/** Numbers of blocks at which a comparison is looked at: only all of them, unless every gate may be watched. */
+function looks(gates: readonly Gate[], pairs: number): number[] {
+  if (gates.length === 0 || gates.some(({ kind }) => kind !== 'improves')) return [pairs];
+  const found: number[] = [];
+  for (let at = FIRST_LOOK; at < pairs; at = Math.ceil(at * GROWTH)) found.push(at);
+  return [...found, pairs];
+}
+
+interface Judged {
+  readonly comparison: RunComparison;
+  readonly gates: readonly JudgedGate[];
+  readonly whole: boolean;
+}
+
+/** Plays and compares until every gate has decided or all blocks are played. Null when it was stopped. */
+async function playAndJudge(
+  sources: readonly Source[],
+  gates: readonly Gate[],
+  args: Args,
+  context: Context,
+): Promise<Judged | null> {
+  const watches = gates.flatMap((gate) => (gate.kind === 'improves' ? [isAbout(gate)] : []));
+  const pairs = Math.max(...sources.map(({ plan }) => plan.pairs));
+  let found: Judged | null = null;
+  for (const look of looks(gates, pairs)) {
+    const part = sources.map((source) => {
+      const { plan, dir } = source;
+      return dir === null ? { ...source, plan: { ...plan, pairs: Math.min(look, plan.pairs) } } : source;
+    });
+    const played = await playAll(part, args, context);
+    if (played === null) return null;
+    const [dirA, dirB] = played.dirs;
+    const comparison = await compareRuns(dirA!, dirB!, watches);
+    found = { comparison, gates: judge(gates, comparison), whole: played.whole };
+    if (!found.whole || found.gates.every(({ verdict }) => verdict !== 'inconclusive')) break;
+  }
+  return found;
+}
+
+/** Writes the files of a comparison; returns its folder. */
+async function writeFiles(comparison: RunComparison, report: DiffReport, args: Args): Promise<string> {
+  const folder = join(args.required('out'), 'diff', `${comparison.a.run}-${comparison.b.run}`);
+  makeFolder(folder);
+  writeAtomically(join(folder, 'diff.csv'), diffCsv(comparison.rows));
+  writeAtomically(join(folder, REPORT_FILE), await htmlPage(diffPage(report)));
+  const junit = args.text('junit');
+  const markdown = args.text('markdown');
+  for (const [file, text] of [
+    [junit, junit && diffJunit(`${comparison.a.run}-${comparison.b.run}`, report.gates)],
+    [markdown, markdown && diffMarkdown(report)],
+  ]) {
+    if (file === undefined || text === undefined) continue;
+    makeFolder(dirname(file));
+    writeAtomically(file, text);
+  }
+  return folder;
+}
+
+/** The worst that a gate said. */
+function codeOf(gates: readonly JudgedGate[]): number {
+  const said = new Set(gates.map(({ verdict }) => verdict));
+  return said.has('failed') ? EXIT.failed : said.has('inconclusive') ? EXIT.inconclusive : EXIT.ok;
+}
+
 async function run(args: Args, context: Context): Promise<number> {
   const { io, registry, argv } = context;
-  const gateText = args.text('gate');
-  const asked = gateText === undefined ? null : parseGate(gateText);
+  const asked = args.list('gate').map((text) => parseGate(text));
+  if (asked.length === 0 && args.text('junit') !== undefined)
+    throw inputError('--junit', 'reports gates, but there is none; expected --gate as well');
   const sources = sourcesOf(args, registry);
   const [a, b] = sources.map(({ at, plan }) => ({ at, ...plan }));
   comparable(a!, b!);
   checkPlaysAnew(sources, args.required('out'));
-  const played = await playAll(sources, args, context);
-  if (played === null) {
+  const judged = await playAndJudge(sources, asked, args, context);
+  if (judged === null) {
     io.err(`stopped; what was played is kept. To go on: ${shellLine(argv)}\n`);
     return EXIT.interrupted;
   }
-  const [dirA, dirB] = played.dirs;
-  const comparison = await compareRuns(dirA!, dirB!);
+  const { comparison, gates, whole } = judged;
   warnUnfinished(comparison, io);
-  const folder = join(args.required('out'), 'diff', `${comparison.a.run}-${comparison.b.run}`);
-  const file = join(folder, 'diff.csv');
-  makeFolder(folder);
-  writeAtomically(file, diffCsv(comparison.rows));
-  const gate = asked && { ...asked, ...scoresUnchanged(comparison.rows, asked.margin) };
-  if (args.flag('json')) printJson(io, asJson(comparison, gate, file));
+  const report: DiffReport = { ...comparison, gates, replay: (found) => replayCommands(comparison, found) };
+  const folder = await writeFiles(comparison, report, args);
+  if (args.flag('json')) printJson(io, asJson(comparison, report, join(folder, 'diff.csv')));
   else {
-    printDiff(comparison, gate, io);
-    io.out(`diff.csv in ${folder}\n`);
+    printDiff(report, io);
+    io.out(`${REPORT_FILE}, diff.csv in ${folder}\n`);
   }
-  if (!played.whole) return EXIT.incomplete;
-  return gate === null ? EXIT.ok : VERDICT_CODES[gate.verdict];
+  return whole ? codeOf(gates) : EXIT.incomplete;
 }
 
 const setOption = (name: string) =>
@@ -190,7 +275,13 @@ export const diff: Command = {
     seed: { ...SCENARIO_OPTIONS.seed, describe: 'Text that decides all luck; that of A if left out' },
     pairs: { type: 'string', requiresArg: true, describe: 'Blocks a match-up; those of A if left out' },
     agents: { type: 'string', requiresArg: true, describe: "Agents instead of the files': greedy,random" },
-    gate: { type: 'string', requiresArg: true, describe: 'no-change:1pp: exit 0 passed, 1 failed, 3 inconclusive' },
+    gate: {
+      type: 'string',
+      requiresArg: true,
+      describe: 'no-change:1pp, improves:agent=mcts@2pp; exit 0 passed, 1 failed, 3 inconclusive; may be repeated',
+    },
+    junit: { type: 'string', requiresArg: true, describe: 'Write the gates to this file as a JUnit report' },
+    markdown: { type: 'string', requiresArg: true, describe: 'Write the comparison to this file as Markdown' },
     workers: { type: 'string', requiresArg: true, describe: 'Threads that play; all cores if left out' },
     out: { type: 'string', requiresArg: true, default: 'results', describe: 'Folder of the results' },
     json: { type: 'boolean', describe: 'One JSON object instead of text' },
@@ -199,6 +290,7 @@ export const diff: Command = {
     ['diff my.yaml --set-b ships.tavor.hull=22', 'What a tougher Tavor changes'],
     ['diff old.yaml new.yaml --pairs 2000', 'Two scenarios with the same sides'],
     ['diff baseline/my my.yaml --gate no-change:1pp', 'Do the rules still play as in these results?'],
+    ['diff old.yaml new.yaml --gate improves:agent=mcts@2pp --pairs 4000', 'Stops as soon as that is clear'],
     ['diff results/my/1-0a1b2c results/my/1-3d4e5f', 'Two runs that are there already'],
   ],
   run,

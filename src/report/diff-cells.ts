@@ -1,0 +1,78 @@
+import { ALL_LABEL, isShare, type DiffRow, type JudgedGate, type Measure } from '../analysis/index.ts';
+import { diffVerdict } from './diff-verdict.ts';
+
+/** More match-ups than this are summed up by their totals. */
+const MOST_MATCHUPS = 12;
+/** What is always shown; other measures are where they changed for sure. */
+const MAIN: ReadonlySet<Measure> = new Set(['score', 'first_score', 'draws', 'rounds', 'plies']);
+
+const NAMES: Readonly<Record<Measure, string>> = {
+  score: 'score of',
+  first_score: 'going first',
+  draws: 'draws',
+  rounds: 'rounds',
+  plies: 'plies',
+  decisions: 'decisions',
+  branching: 'branching',
+  lead_changes: 'lead changes',
+  drama: 'drama',
+  decided_at: 'decided at round',
+};
+
+/** The rows for a reader: totals only where there are many match-ups, side measures only where they changed. */
+export function rowsToShow(rows: readonly DiffRow[]): DiffRow[] {
+  const matchups = new Set(rows.map(({ matchup }) => matchup)).size;
+  const few = matchups > MOST_MATCHUPS + 1 ? rows.filter(({ matchup }) => matchup === ALL_LABEL) : rows;
+  return few.filter(({ measure, lo, hi }) => MAIN.has(measure) || lo > 0 || hi < 0);
+}
+
+/** A mean in one of the runs: `54.3 %`, `8.90`. */
+export const diffValue = (x: number, { measure }: Pick<DiffRow, 'measure'>): string =>
+  isShare(measure) ? `${(100 * x).toFixed(1)} %` : x.toFixed(2);
+
+const signed = (x: number, { measure }: DiffRow): string => {
+  const text = isShare(measure) ? (100 * x).toFixed(1) : x.toFixed(2);
+  return x > 0 ? `+${text}` : text.replace(/^-(?=0\.0+$)/, '');
+};
+
+/** `+2.3 [+1.1, +3.5] pp` */
+export function diffChange(row: DiffRow): string {
+  const unit = isShare(row.measure) ? ' pp' : '';
+  return `${signed(row.difference, row)} [${signed(row.lo, row)}, ${signed(row.hi, row)}]${unit}`;
+}
+
+/** The smallest change that so many blocks find four times in five. */
+export const diffDetectable = (row: DiffRow): string =>
+  isShare(row.measure) ? `${(100 * row.detectable).toFixed(1)} pp` : row.detectable.toFixed(2);
+
+/** Names the measure, and whose it is; agents only where there are several among `rows`. */
+export function measureName(rows: readonly DiffRow[]): (row: DiffRow) => string {
+  const scores = rows.filter(({ measure }) => measure === 'score');
+  const several = new Set(scores.flatMap(({ agentA, agentB }) => [agentA, agentB])).size > 1;
+  return ({ measure, side, agentA, agentB }) => {
+    if (measure !== 'score') return NAMES[measure];
+    const agents = agentA === agentB ? agentA : `${agentA} / ${agentB}`;
+    return `${NAMES.score} ${several ? `${side}@${agents}` : side}`;
+  };
+}
+
+const points = (x: number): string => `${x > 0 ? '+' : ''}${(100 * x).toFixed(1)}`;
+
+/** What a gate says, line by line: first its verdict, then what it rests on. */
+export function gateLines(gate: JudgedGate): string[] {
+  const lines = [`gate ${gate.text}: ${gate.verdict}`];
+  if (gate.kind === 'improves') {
+    const { difference: d, test } = gate;
+    lines.push(
+      `score of ${gate.name}: ${points(d.difference)} [${points(d.lo)}, ${points(d.hi)}] pp over ${d.n} blocks; log-likelihood ratio ${test.llr.toFixed(2)} between ${test.lower.toFixed(2)} (no better) and ${test.upper.toFixed(2)} (better by ${100 * gate.effect} pp)`,
+    );
+    return lines;
+  }
+  const name = measureName(gate.rows.map(({ row }) => row));
+  for (const { row, verdict } of gate.rows)
+    if (verdict !== 'passed') lines.push(`${verdict}: ${row.matchup}, ${name(row)}: ${diffVerdict(row)}`);
+  if (gate.rows.length === 0) lines.push('there is no score to judge: every match-up is of one side against itself');
+  if (gate.verdict === 'inconclusive' && gate.blocksNeeded > 0)
+    lines.push(`if nothing changed, about ${gate.blocksNeeded} pairs will pass it`);
+  return lines;
+}

@@ -1,0 +1,27 @@
+import type { Diff, Discordant, JudgedGate } from '../analysis/index.ts';
+
+/** A comparison of two runs as reports show it. */
+export interface DiffReport extends Diff {
+  readonly a: { readonly dir: string; readonly rulesVersion: string };
+  readonly b: { readonly dir: string; readonly rulesVersion: string };
+  readonly onlyA: readonly string[];
+  readonly onlyB: readonly string[];
+  readonly gates: readonly JudgedGate[];
+  /** The commands that play a match of both runs. */
+  readonly replay: (found: Discordant) => { readonly a: string; readonly b: string };
+}
+
+const share = (count: number, all: number): string => `${count} (${((100 * count) / all).toFixed(1)} %)`;
+
+const counted = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
+
+/** How many matches went another way, in a sentence. */
+export function discordantSentence({ matches, blocks, otherEnd, otherScore }: Diff): string {
+  const what = `${counted(matches, 'match', 'matches')} in ${counted(blocks, 'block', 'blocks')} on common seeds: `;
+  if (otherEnd === 0) return `${what}every match ended in the same position`;
+  return `${what}${share(otherScore, matches)} with another score, ${share(otherEnd, matches)} with another end`;
+}
+
+/** `red 1, blue 0`: the scores of a match by seat. */
+export const scoresOf = ({ sides }: Discordant, scores: readonly number[]): string =>
+  sides.map((side, seat) => `${side} ${Number(scores[seat]!.toFixed(3))}`).join(', ');

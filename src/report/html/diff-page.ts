@@ -1,0 +1,94 @@
+import { isShare } from '../../analysis/index.ts';
+import { diffChange, diffDetectable, diffValue, gateLines, measureName, rowsToShow } from '../diff-cells.ts';
+import { discordantSentence, scoresOf, type DiffReport } from '../diff-report.ts';
+import { diffVerdict } from '../diff-verdict.ts';
+import type { Figure, Page, Section } from './page-model.ts';
+
+const MOST_DRAWN = 30;
+
+/** The page of a comparison: verdicts, what moved, every measure, matches that went another way. */
+export function diffPage(report: DiffReport): Page {
+  const { a, b, onlyA, onlyB } = report;
+  return {
+    title: 'What changed',
+    summary: `${discordantSentence(report)}. A change is B minus A, with its 95 % interval over blocks that both have played.`,
+    facts: [
+      ['A', `${a.dir}, rules ${a.rulesVersion}`],
+      ['B', `${b.dir}, rules ${b.rulesVersion}`],
+      ...(onlyA.length > 0 ? [['only in A', onlyA.join(', ')] as const] : []),
+      ...(onlyB.length > 0 ? [['only in B', onlyB.join(', ')] as const] : []),
+    ],
+    sections: [...gateSection(report), changes(report), matches(report)],
+  };
+}
+
+function gateSection({ gates }: DiffReport): Section[] {
+  if (gates.length === 0) return [];
+  const flags = gates.map((gate) => {
+    const [verdict, ...why] = gateLines(gate);
+    return { text: [verdict!, ...why].join('. '), commands: [] };
+  });
+  return [{ id: 'gates', title: 'Gates', flags }];
+}
+
+function changes({ rows }: DiffReport): Section {
+  const shown = rowsToShow(rows);
+  const name = measureName(shown);
+  const drawn = shown.filter(({ measure }) => isShare(measure)).slice(0, MOST_DRAWN);
+  const several = new Set(shown.map(({ matchup }) => matchup)).size > 1;
+  const figures: Figure[] = [
+    {
+      kind: 'dots',
+      caption: 'Change of each share from A to B. A filled dot surely moved.',
+      axis: 'B - A, pp',
+      unit: 'points',
+      reference: 0,
+      points: drawn.map((row) => ({
+        label: several ? `${row.matchup}: ${name(row)}` : name(row),
+        value: row.difference,
+        lo: row.lo,
+        hi: row.hi,
+        n: row.n,
+      })),
+    },
+  ];
+  const all = measureName(rows);
+  return {
+    id: 'changes',
+    title: 'Changes',
+    figures: drawn.length > 0 ? figures : [],
+    tables: [
+      {
+        caption: 'Every measure',
+        head: ['match-up', 'measure', 'A', 'B', 'B - A', 'blocks', 'correlation', 'detectable', 'verdict'],
+        rows: rows.map((row) => [
+          row.matchup,
+          all(row),
+          diffValue(row.a, row),
+          diffValue(row.b, row),
+          diffChange(row),
+          String(row.n),
+          Number.isNaN(row.correlation) ? '' : row.correlation.toFixed(2),
+          diffDetectable(row),
+          diffVerdict(row),
+        ]),
+      },
+    ],
+  };
+}
+
+function matches(report: DiffReport): Section {
+  return {
+    id: 'matches',
+    title: 'Matches that went another way',
+    text: [`${discordantSentence(report)}.`],
+    flags: report.discordant.map((found) => {
+      const commands = report.replay(found);
+      const place = `${found.matchup}, block ${found.block}, seating ${found.seating}`;
+      return {
+        text: `${place}: A ${scoresOf(found, found.a.scores)}; B ${scoresOf(found, found.b.scores)}`,
+        commands: [commands.a, commands.b],
+      };
+    }),
+  };
+}
