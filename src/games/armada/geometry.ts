@@ -8,6 +8,8 @@ import type { Outline } from './obstacle-shapes.ts';
 import { clip, crosses, load, separated } from './outlines.ts';
 import type { ShapeCard } from './shapes.ts';
 import { DIRECTION, SHAPE_VERTICES, Shapes } from './shapes.ts';
+import { makeSlots } from './slots.ts';
+import type { Slots } from './slots.ts';
 
 const { round } = D;
 
@@ -31,6 +33,8 @@ export class Geometry {
   /** Squadrons as seen from ships. */
   readonly discs: Discs;
   readonly obstacles: ObstacleShapes;
+  /** Where squadrons touch ships. */
+  readonly slots: Slots;
   /** Answers of `shotsFrom`. */
   readonly shotMemo = new Memo();
   readonly #found = new Float64Array(1);
@@ -46,6 +50,7 @@ export class Geometry {
     this.shapes = new Shapes(cards);
     this.obstacles = new ObstacleShapes(obstacles);
     this.discs = new Discs(this);
+    this.slots = makeSlots(this.shapes, cards.length);
   }
 
   /** Squared distance of the latest `distance` or `range`. */

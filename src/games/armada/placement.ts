@@ -1,6 +1,7 @@
 import { HEADINGS, mm } from './directions.ts';
-import { RADIUS, discsOverlap } from './discs.ts';
+import { discsOverlap } from './discs.ts';
 import { SEATS } from './layout.ts';
+import { discInside } from './room.ts';
 import type { Rules } from './rules.ts';
 
 /** From the own edge to the centre of a ship without a place of its own, and the most such a ship starts at. */
@@ -98,10 +99,6 @@ function startsInside(r: Rules, { ship, squadron }: Met): boolean {
   if (ship !== null) return r.geometry.inside(ship.type, ship.heading, ship.x, ship.y, r.width, r.depth);
   return squadron !== null && discInside(r, squadron.x, squadron.y);
 }
-
-/** Whether a squadron at (x, y) lies wholly on the table (A-SQD-19). */
-export const discInside = (r: Rules, x: number, y: number): boolean =>
-  x >= RADIUS && y >= RADIUS && x <= r.width - RADIUS && y <= r.depth - RADIUS;
 
 function startsOn(r: Rules, a: Met, b: Met): boolean {
   if (a.ship !== null && b.ship !== null) {

@@ -1,0 +1,91 @@
+import type { State } from '../../core/index.ts';
+import * as DI from './discs.ts';
+import * as K from './keywords.ts';
+import * as L from './layout.ts';
+import type { Rules } from './rules.ts';
+import * as SI from './sight.ts';
+import * as WI from './wing.ts';
+
+const { KEYWORD } = K;
+const { discsAtOne } = DI;
+const { COMBATANTS, FIRST_SQUADRON, MAX_SQUADRONS, SEAT_OF, SQUADRON_AT, UNITS } = L;
+const { squadronEngaged: ENGAGED, squadronNear: NEAR } = L.OF;
+const { CONTACT, commandRange, squadronAtSquadron } = SI;
+const { flying, squadronX, squadronY, wingType } = WI;
+
+/**
+ * Writes down which enemy squadrons are at distance 1 of each squadron, and which of those it is engaged with; to be called when
+ * anything has moved or gone that could stand between them (A-SQD-06, 07, 10).
+ */
+export function refreshEngagement(r: Rules, s: State): void {
+  const near = FIRST_SQUADRON[0]!;
+  const far = FIRST_SQUADRON[1]!;
+  for (let c = UNITS; c < COMBATANTS; c++) {
+    const at = SQUADRON_AT[c]!;
+    s[at + NEAR] = 0;
+    s[at + ENGAGED] = 0;
+  }
+  for (let i = 0; i < MAX_SQUADRONS; i++) {
+    if (!flying(s, near + i)) continue;
+    for (let j = 0; j < MAX_SQUADRONS; j++)
+      if (flying(s, far + j)) meet(s, near + i, far + j, squadronAtSquadron(r, s, near + i, far + j));
+  }
+}
+
+function meet(s: State, c: number, d: number, contact: number): void {
+  if (contact === CONTACT.NONE) return;
+  const bitOfC = 1 << (c - FIRST_SQUADRON[0]!);
+  const bitOfD = 1 << (d - FIRST_SQUADRON[1]!);
+  s[SQUADRON_AT[c]! + NEAR]! |= bitOfD;
+  s[SQUADRON_AT[d]! + NEAR]! |= bitOfC;
+  if (contact !== CONTACT.CLEAR) return;
+  s[SQUADRON_AT[c]! + ENGAGED]! |= bitOfD;
+  s[SQUADRON_AT[d]! + ENGAGED]! |= bitOfC;
+}
+
+/** Whether squadron `c` is engaged with a squadron that has one of `keywords`. */
+export function engagedWith(r: Rules, s: State, c: number, keywords: number): boolean {
+  const first = FIRST_SQUADRON[1 - SEAT_OF[c]!]!;
+  for (let bits = s[SQUADRON_AT[c]! + ENGAGED]!; bits !== 0; bits &= bits - 1) {
+    const i = 31 - Math.clz32(bits & -bits);
+    if ((r.keywords[wingType(s, first + i)]! & keywords) !== 0) return true;
+  }
+  return false;
+}
+
+/** Whether squadron `c` must attack a squadron rather than a ship: engaged with one that is not heavy (A-SQD-09). */
+export function mustAttackSquadron(r: Rules, s: State, c: number): boolean {
+  const first = FIRST_SQUADRON[1 - SEAT_OF[c]!]!;
+  for (let bits = s[SQUADRON_AT[c]! + ENGAGED]!; bits !== 0; bits &= bits - 1) {
+    const i = 31 - Math.clz32(bits & -bits);
+    if ((r.keywords[wingType(s, first + i)]! & KEYWORD.HEAVY) === 0) return true;
+  }
+  return false;
+}
+
+/**
+ * Whether engagement keeps squadron `c` from moving (A-SQD-08): it takes an engager that is not heavy, and for a squadron with
+ * grit two engagers, of whom one need not be heavy (A-SQD-14).
+ */
+export function isHeld(r: Rules, s: State, c: number): boolean {
+  const engaged = s[SQUADRON_AT[c]! + ENGAGED]!;
+  if (engaged === 0 || !mustAttackSquadron(r, s, c)) return false;
+  return (engaged & (engaged - 1)) !== 0 || !hasGrit(r, s, c);
+}
+
+/** Whether squadron `c` has grit, of its own or from a squadron of its side with intel at distance 1, itself included (A-MEA-11, AH-42). */
+export function hasGrit(r: Rules, s: State, c: number): boolean {
+  if ((r.keywords[wingType(s, c)]! & KEYWORD.GRIT) !== 0) return true;
+  const first = FIRST_SQUADRON[SEAT_OF[c]!]!;
+  for (let d = first; d < first + MAX_SQUADRONS; d++) {
+    if (!flying(s, d) || (r.keywords[wingType(s, d)]! & KEYWORD.INTEL) === 0) continue;
+    if (discsAtOne(squadronX(s, d) - squadronX(s, c), squadronY(s, d) - squadronY(s, c))) return true;
+  }
+  return false;
+}
+
+/** Whether squadron `c` is within `band` of ship `u`, base to base (A-CMD-26). */
+export function inCommandRange(r: Rules, s: State, u: number, c: number, band: number): boolean {
+  const found = commandRange(r, s, u, c);
+  return found !== 0 && found <= band;
+}

@@ -1,0 +1,68 @@
+import * as D from './directions.ts';
+import { RADIUS } from './discs.ts';
+import type { Shapes } from './shapes.ts';
+
+const { HEADINGS, round, turnedX, turnedY } = D;
+
+/** Places around a ship that a squadron pushed off may be put in. */
+export const SLOTS = 48;
+/** Squadrons stand this much (1/1024 mm) clear of the base, so that rounding is no overlap. */
+const CLEAR = 2;
+/** Chords that a quarter circle is walked in. */
+const STEPS = 256;
+
+/** Centres of squadrons that touch the base of a ship, evenly around it, for every type and heading: x, y. */
+export type Slots = Int32Array;
+
+const at = (t: number, h: number, k: number): number => ((t * HEADINGS + h) * SLOTS + k) * 2;
+export const slotX = (slots: Slots, t: number, h: number, k: number): number => slots[at(t, h, k)]!;
+export const slotY = (slots: Slots, t: number, h: number, k: number): number => slots[at(t, h, k) + 1]!;
+
+/** Works out the slots of every ship type. */
+export function makeSlots(shapes: Shapes, types: number): Slots {
+  const slots = new Int32Array(types * HEADINGS * SLOTS * 2);
+  for (let t = 0; t < types; t++) {
+    const corner = shapes.baseAt(t, 0);
+    const points = around(shapes.base[corner + 4]!, shapes.base[corner + 5]!);
+    for (let h = 0; h < HEADINGS; h++)
+      points.forEach(([right, forward], k) => {
+        slots[at(t, h, k)] = turnedX(right, forward, h);
+        slots[at(t, h, k) + 1] = turnedY(right, forward, h);
+      });
+  }
+  return slots;
+}
+
+/** Points evenly along the line on which the centres of touching squadrons lie, from the middle of the bow clockwise; mirror images of each other. */
+function around(width: number, length: number): [number, number][] {
+  const reach = RADIUS + CLEAR;
+  const quarter: [number, number][] = [[0, length + reach]];
+  for (let i = 0; i <= STEPS; i++) {
+    // A point of the quarter circle by its tangent half-angle: rational, so the same everywhere.
+    const f = i / STEPS;
+    const d = 1 + f * f;
+    quarter.push([width + (reach * 2 * f) / d, length + (reach * (1 - f * f)) / d]);
+  }
+  quarter.push([width + reach, 0]);
+  const right = evenly(quarter, SLOTS / 4);
+  const starboard = [...right, ...right.map(([x, y]): [number, number] => [x, -y]).reverse()];
+  return [...starboard, ...starboard.map(([x, y]): [number, number] => [-x, y]).reverse()];
+}
+
+/** The middles of `n` equal parts of a path, rounded. */
+function evenly(path: readonly (readonly [number, number])[], n: number): [number, number][] {
+  const lengths = path.slice(1).map(([x, y], i) => {
+    const [px, py] = path[i]!;
+    return Math.sqrt((x - px) * (x - px) + (y - py) * (y - py));
+  });
+  const total = lengths.reduce((sum, length) => sum + length, 0);
+  return Array.from({ length: n }, (_, k) => {
+    let left = (total * (2 * k + 1)) / (2 * n);
+    let i = 0;
+    while (i < lengths.length - 1 && left > lengths[i]!) left -= lengths[i++]!;
+    const part = left / lengths[i]!;
+    const [x, y] = path[i]!;
+    const [nx, ny] = path[i + 1]!;
+    return [round(x + (nx - x) * part), round(y + (ny - y) * part)];
+  });
+}
