@@ -59,7 +59,7 @@ export function compareTraces(recorded: Trace, found: Trace): string[] {
   }
   const most = Math.max(recorded.lines.length, found.lines.length);
   for (let i = 0; i < most; i++) {
-    const difference = compareLines(recorded.lines[i], found.lines[i]);
+    const difference = compareLines(recorded.lines[i], found.lines[i], found.places[i] ?? '');
     if (difference === '') continue;
     differences.push(difference);
     return differences;
@@ -68,8 +68,9 @@ export function compareTraces(recorded: Trace, found: Trace): string[] {
   return differences;
 }
 
-function compareLines(recorded: TraceLine | undefined, found: TraceLine | undefined): string {
-  if (recorded === undefined) return `ply ${found!.ply}: recorded the end of the match, found "${found!.text}"`;
+function compareLines(recorded: TraceLine | undefined, found: TraceLine | undefined, place: string): string {
+  const where = place === '' ? '' : ` (${place})`;
+  if (recorded === undefined) return `ply ${found!.ply}${where}: recorded the end of the match, found "${found!.text}"`;
   if (found === undefined) return `ply ${recorded.ply}: recorded "${recorded.text}", found the end of the match`;
   const parts: string[] = [];
   const say = (what: string, was: string, is: string): void => {
@@ -81,7 +82,7 @@ function compareLines(recorded: TraceLine | undefined, found: TraceLine | undefi
   for (const name of new Set([...was.keys(), ...is.keys()]))
     say(name, was.get(name) ?? 'unchanged', is.get(name) ?? 'unchanged');
   say('hash', recorded.hash, found.hash);
-  return parts.length === 0 ? '' : `ply ${recorded.ply}: ${parts.join('; ')}`;
+  return parts.length === 0 ? '' : `ply ${recorded.ply}${where}: ${parts.join('; ')}`;
 }
 
 /** `a=1 b+2=3,4` as a map. */

@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto';
-import { LUCK_VERSION, hashState, nameOfWord, type Game, type State } from '../core/index.ts';
+import {
+  EVENT,
+  LUCK_VERSION,
+  ROW,
+  hashState,
+  nameOfWord,
+  type EventLog,
+  type Game,
+  type State,
+} from '../core/index.ts';
 import { compilePlan } from './registries.ts';
 import { EVALUATION, type Plan, type Registry } from '../scenario/index.ts';
 import { placeOf } from './chunks.ts';
@@ -26,6 +35,8 @@ export interface Trace {
   /** Names and values in a fixed order. Those of `TraceSource` first. */
   readonly head: ReadonlyMap<string, string>;
   readonly lines: readonly TraceLine[];
+  /** Round and phase in which each line came about, in words; a file does not keep them. */
+  readonly places: readonly string[];
   readonly end: string;
 }
 
@@ -95,8 +106,30 @@ export function traceMatch(plan: Plan, source: TraceSource, registry: Registry):
       ['seats', seats.join('; ')],
     ]),
     lines: [deal, ...lines],
+    places: placesOf(
+      game,
+      match.log,
+      plies.map(({ from }) => from),
+    ),
     end: `${match.endReason()}, scores ${[...shares].join(' ')}`,
   };
+}
+
+/** Where play stood when each ply was chosen: before row `from` of the log. The deal comes first. */
+function placesOf(game: Game, log: EventLog, from: readonly number[]): string[] {
+  const places = ['the deal'];
+  let round = 0;
+  let phase = '';
+  let row = 0;
+  for (const end of from) {
+    for (; row < end; row++) {
+      const kind = log.get(row, ROW.kind);
+      if (kind === EVENT.ROUND_START) [round, phase] = [log.get(row, ROW.round), ''];
+      if (kind === EVENT.PHASE) phase = game.describeEvent(log, row).replace(/\.$/, '');
+    }
+    places.push([...(round > 0 ? [`round ${round}`] : []), ...(phase === '' ? [] : [phase])].join(', '));
+  }
+  return places;
 }
 
 /** Hash of a content but for the weights of its evaluation, which no rule reads. */
@@ -143,5 +176,5 @@ export function parseTrace(text: string): Trace | null {
     const [ply = '', seat = '', action = '', hash = '', changes = ''] = line.split('\t');
     return { ply: Number(ply), seat: seat === '-' ? -1 : Number(seat), text: action, hash, changes };
   });
-  return { head, lines, end: end.slice('end: '.length).trimEnd() };
+  return { head, lines, places: [], end: end.slice('end: '.length).trimEnd() };
 }

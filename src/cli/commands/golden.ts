@@ -63,7 +63,10 @@ function verify(args: Args, { io, registry }: Context): number {
     const differences = verifyGolden(trace, planFor(trace, registry), registry);
     if (differences.length === 0) continue;
     different++;
-    io.err(`${trace}: another match than recorded\n${differences.map((line) => `  ${line}\n`).join('')}`);
+    const { match, scenario } = readGolden(trace).source;
+    io.err(
+      `${trace}: match ${match} of ${scenario} is another than recorded\n${differences.map((line) => `  ${line}\n`).join('')}`,
+    );
   }
   io.out(`${plural(traces.length - different, 'trace')} of ${traces.length} as recorded\n`);
   return different === 0 ? EXIT.ok : EXIT.failed;
