@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { runPlan, type RunOutcome } from '../runner/run.ts';
+import { logFolder } from '../runner/chunk-log.ts';
+import { runPlan, type RunOptions, type RunOutcome } from '../runner/run.ts';
 import type { Plan } from '../scenario/index.ts';
 import type { Args } from './command.ts';
 import { shellLine } from './command-line.ts';
@@ -12,12 +13,14 @@ const MOST_WORKERS = 256;
 export const workersOf = (args: Args): number =>
   args.whole('workers', 1, MOST_WORKERS) ?? Math.min(availableParallelism(), MOST_WORKERS);
 
-/** Plays a plan with a progress bar; Ctrl-C stops it after the blocks in flight. */
-export async function play(
-  plan: Plan,
-  { outDir, workers }: { readonly outDir: string; readonly workers: number },
+/** What a run is given so that it shows its progress and can be stopped. */
+export type Watch = Pick<RunOptions, 'signal' | 'onProgress' | 'extraRegistry'>;
+
+/** Does `work` with a progress bar; Ctrl-C stops it after the blocks in flight. */
+export async function withProgress<T>(
   { io, extraRegistry, signal }: Context,
-): Promise<RunOutcome> {
+  work: (watch: Watch) => Promise<T>,
+): Promise<T> {
   const bar = new ProgressBar(io.errIsTerminal);
   const onInterrupt = (): void => {
     bar.close();
@@ -25,9 +28,7 @@ export async function play(
   };
   signal.addEventListener('abort', onInterrupt, { once: true });
   try {
-    return await runPlan(plan, {
-      outDir,
-      workers,
+    return await work({
       signal,
       onProgress: (progress) => {
         if (!signal.aborted) bar.show(progress);
@@ -40,6 +41,13 @@ export async function play(
   }
 }
 
+/** Plays a plan with a progress bar; Ctrl-C stops it after the blocks in flight. */
+export const play = (
+  plan: Plan,
+  where: { readonly outDir: string; readonly workers: number },
+  context: Context,
+): Promise<RunOutcome> => withProgress(context, (watch) => runPlan(plan, { ...where, ...watch }));
+
 /** Names the chunks that were given up, with the command that plays the match again. */
 export function reportFailures({ failedChunks, dir }: RunOutcome, io: Io): void {
   for (const { chunk, matches, match, tries, message } of failedChunks) {
@@ -47,4 +55,16 @@ export function reportFailures({ failedChunks, dir }: RunOutcome, io: Io): void 
     io.err(`chunk ${chunk} failed ${tries} times at ${which}: ${message}\n`);
     io.err(`  play it again: ${shellLine(['replay', dir, '--match', String(match ?? matches[0])])}\n`);
   }
+}
+
+/** Says how many matches were forfeited, by whom and why, and what keeps the run from being repeatable. */
+export function reportDoubts({ forfeits, dir }: RunOutcome, { caveats = [] }: Plan, io: Io): void {
+  for (const agent of new Set(forfeits.map((count) => count.agent))) {
+    const own = forfeits.filter((count) => count.agent === agent);
+    const kinds = own.map(({ reason, matches }) => `${matches} ${reason}`).join(', ');
+    const first = Math.min(...own.map((count) => count.first));
+    io.err(`${agent} forfeited ${kinds}; the first is match ${first}\n`);
+  }
+  if (forfeits.length > 0) io.err(`  why is in ${logFolder(dir)}\n`);
+  for (const caveat of caveats) io.err(`not repeatable: ${caveat}\n`);
 }

@@ -12,10 +12,18 @@ export const SCENARIO_OPTIONS = {
   seed: { type: 'string', requiresArg: true, describe: 'Text that decides all luck' },
 } as const satisfies Record<string, Options>;
 
+/** For commands that play. */
+export const TIME_LIMIT_OPTION = {
+  type: 'string',
+  requiresArg: true,
+  describe: 'Seconds that a program from outside (exec:…) has for a decision',
+} as const satisfies Options;
+
 /** What the command line says beside the scenario file. */
 export const scenarioOptions = (args: Args): ScenarioOptions => ({
   seed: args.text('seed'),
   pairs: args.text('pairs'),
   agents: args.text('agents'),
+  timeLimit: args.text('time-limit'),
   sets: args.list('set'),
 });

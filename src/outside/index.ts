@@ -2,4 +2,4 @@ export { idOf, outsideKind, OutsideAgentError, type OutsideAgent, type OutsideKi
 export { evaluateModule, loadModule } from './module-agent.ts';
 export { DEFAULT_TIME_LIMIT, programModule, programOf } from './program-agent.ts';
 export { ProcessTable } from './process-table.ts';
-export type { ProgramSurroundings } from './program.ts';
+export { ProgramSurroundings } from './program.ts';

@@ -6,7 +6,7 @@ import type { Agent, AgentModule, Decision, EventView, Game, Json, Seed } from '
 import { shortHash } from './bundle.ts';
 import { PROTOCOL, readMessage } from './messages.ts';
 import { commandWords, type OutsideProgram } from './outside-agent.ts';
-import { Program, excerpt, type ProgramSurroundings } from './program.ts';
+import { Program, ProgramSurroundings, excerpt } from './program.ts';
 import { SimulateError, Simulator } from './simulate.ts';
 
 /** Seconds that a program has for a decision unless the scenario says otherwise. */
@@ -220,7 +220,7 @@ export function programOf(spec: string, folder: string): OutsideProgram {
 }
 
 /** An agent's module that starts `outside` for each agent it makes. Its one number is the seconds for a decision. */
-export function programModule(outside: OutsideProgram, surroundings: ProgramSurroundings): AgentModule {
+export function programModule(outside: OutsideProgram, surroundings = new ProgramSurroundings()): AgentModule {
   return {
     id: outside.id,
     version: outside.version,

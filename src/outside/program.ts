@@ -2,18 +2,22 @@ import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { AgentFailure, type Forfeit, type Json } from '../core/index.ts';
 import { LineReader } from './line-reader.ts';
 import type { OutsideProgram } from './outside-agent.ts';
-import { killGroup, type ProcessTable } from './process-table.ts';
+import { ProcessTable, killGroup } from './process-table.ts';
 
 /** How long a program may take to end by itself once its input has ended. */
 const GRACE_MS = 500;
 /** Lines that may wait to be read; a program that writes faster is not read until they are. */
 const MOST_LINES = 64;
 
-/** What a program has around it. */
-export interface ProgramSurroundings {
-  /** Takes what the program writes to its error output. */
-  readonly log: (text: string) => void;
+/** What the programs of one thread have around them. */
+export class ProgramSurroundings {
   readonly processes: ProcessTable;
+  /** Takes what programs write to their error output, and what went wrong with them. */
+  log: (text: string) => void = () => {};
+
+  constructor(processes = new ProcessTable()) {
+    this.processes = processes;
+  }
 }
 
 /** All of the environment that a program gets. */
@@ -50,7 +54,9 @@ export class Program {
     child.stdout.on('data', (chunk: Buffer) => {
       if (this.#failure === null) reader.push(chunk);
     });
-    child.stderr.on('data', (chunk: Buffer) => surroundings.log(chunk.toString('utf8')));
+    child.stderr.on('data', (chunk: Buffer) => {
+      surroundings.log(chunk.toString('utf8'));
+    });
     child.stdout.on('end', () => {
       if (reader.pending > 0) this.#fail('garbage', 'ended its output in the middle of a line');
     });

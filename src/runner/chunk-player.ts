@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import {
   Accumulator,
   MatchRecorder,
@@ -5,15 +6,17 @@ import {
   mergeAccumulators,
   type MatchRecord,
 } from '../analysis/index.ts';
-import { Match, playSync, type Game, type Seed } from '../core/index.ts';
+import { Match, playAsync, type Game, type Seed } from '../core/index.ts';
+import { ProcessTable, ProgramSurroundings } from '../outside/index.ts';
 import type { Matchup, Plan, Registry } from '../scenario/index.ts';
 import { ChunkFile, FORMAT_VERSION, chunkPath, encodeChunk, type Chunk, type ChunkLabel } from './chunk-file.ts';
+import { ChunkLog, logFolder } from './chunk-log.ts';
 import { blockOf, firstMatch, matchupOf } from './chunks.ts';
 import { writeAtomically } from './files.ts';
 import { rowOf, type MatchRow } from './match-row.ts';
-import { compilePlan, loadRegistry, weightedGames } from './registries.ts';
+import { agentsOf, compilePlan, loadRegistry, weightedGames } from './registries.ts';
 import { NO_MATCH, Signals } from './signals.ts';
-import { AgentBench, blockSeed, setupOf } from './table.ts';
+import { AgentBench, blockSeed, entrantAt, setupOf } from './table.ts';
 
 /** What a worker is told once: data only, so that it can cross to a thread. */
 export interface Job {
@@ -23,6 +26,8 @@ export interface Job {
   readonly folder: string;
   readonly extraRegistry: string | undefined;
   readonly signals: SharedArrayBuffer;
+  /** The programs that the workers have started: see `ProcessTable`. */
+  readonly processes?: SharedArrayBuffer;
 }
 
 /** One chunk to play. */
@@ -58,6 +63,7 @@ export class ChunkPlayer {
   readonly #recorder: MatchRecorder;
   readonly #bench: AgentBench;
   readonly #signals: Signals;
+  readonly #log = new ChunkLog();
 
   constructor(job: Job, registry: Registry) {
     this.#job = job;
@@ -65,7 +71,11 @@ export class ChunkPlayer {
     this.#match = new Match(this.#game);
     this.#recorder = new MatchRecorder(this.#game);
     this.#match.observer = this.#recorder;
-    this.#bench = new AgentBench(registry.agents, weightedGames(job.plan, registry));
+    const surroundings = new ProgramSurroundings(new ProcessTable(job.processes));
+    surroundings.log = (text) => {
+      this.#log.add(text);
+    };
+    this.#bench = new AgentBench(agentsOf(job.plan, registry, surroundings), weightedGames(job.plan, registry));
     this.#signals = new Signals(job.signals);
   }
 
@@ -84,16 +94,19 @@ export class ChunkPlayer {
     const rows = before === null ? [] : await before.rows();
     const sums = new Accumulator(accumulatorShape(this.#job.plan, this.#game.catalog));
     if (before !== null) mergeAccumulators(sums, before.accumulator);
-    const fault = this.#playUnits(task, held, rows, sums);
+    this.#log.clear();
+    const fault = await this.#playUnits(task, held, rows, sums);
+    await this.#bench.close();
     const units = rows.length / this.#job.plan.seats;
     const chunk = { label: this.#label(task, units), rows, accumulator: sums.toJSON() };
     // Another process on the same folder may have come further meanwhile.
     if (task.into === 'file' && units > held && units > (ChunkFile.read(path)?.label.units ?? 0))
       writeAtomically(path, encodeChunk(chunk));
+    if (task.into === 'file') this.#log.write(logFolder(dirname(this.#job.folder)), task.index);
     return { units, fault, chunk: task.into === 'answer' ? chunk : null };
   }
 
-  #playUnits(task: ChunkTask, held: number, rows: MatchRow[], sums: Accumulator): MatchFault | null {
+  async #playUnits(task: ChunkTask, held: number, rows: MatchRow[], sums: Accumulator): Promise<MatchFault | null> {
     const { plan } = this.#job;
     const grid = { seats: plan.seats, matchups: plan.matchups.length };
     for (let unit = task.first + held; unit < task.first + task.count && !this.#signals.stopping; unit++) {
@@ -105,7 +118,7 @@ export class ChunkPlayer {
         const match = firstMatch(grid, unit) + seating;
         this.#signals.report(task.slot, (unit - task.first - held) * plan.seats + seating, match);
         try {
-          records.push(this.#playMatch(matchup, seating, seed));
+          records.push(await this.#playMatch(matchup, seating, seed, match));
         } catch (error) {
           return { match, message: error instanceof Error ? error.message : String(error) };
         }
@@ -119,12 +132,13 @@ export class ChunkPlayer {
     return null;
   }
 
-  #playMatch(matchup: Matchup, seating: number, seed: Seed): MatchRecord {
+  async #playMatch(matchup: Matchup, seating: number, seed: Seed, number: number): Promise<MatchRecord> {
     const match = this.#match;
     const setup = setupOf(this.#job.plan, this.#game, matchup, seating, seed);
     match.start(setup, seed);
     this.#recorder.begin(setup);
-    playSync(match, this.#bench.seat(match, matchup, seating, seed));
+    await playAsync(match, this.#bench.seat(match, matchup, seating, seed));
+    if (match.forfeit !== null) this.#log.forfeit(match, number, entrantAt(matchup, match.forfeitSeat, seating).agent);
     return this.#recorder.finish(match);
   }
 

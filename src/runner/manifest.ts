@@ -7,6 +7,7 @@ import { inputError } from '../scenario/input-error.ts';
 import { identityText, type Plan } from '../scenario/plan.ts';
 import { FORMAT_VERSION } from './chunk-file.ts';
 import { writeAtomically } from './files.ts';
+import type { ForfeitCount } from './forfeits.ts';
 
 /** `running` also stands in the folder of a run that was killed. */
 export type RunStatus = 'running' | 'complete' | 'interrupted' | 'incomplete';
@@ -44,6 +45,8 @@ export interface Manifest {
   readonly plan: Omit<Plan, 'master'> & { readonly master: string };
   readonly failed: readonly FailedChunk[];
   readonly results: Results | null;
+  /** Matches that agents forfeited; only once there are results. */
+  readonly forfeits?: readonly ForfeitCount[];
 }
 
 const HASH_DIGITS = 12;

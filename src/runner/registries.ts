@@ -1,4 +1,5 @@
-import type { Game } from '../core/index.ts';
+import type { AgentModule, Game } from '../core/index.ts';
+import { evaluateModule, programModule, type ProgramSurroundings } from '../outside/index.ts';
 import { AGENTS, GAMES, type PlayableGame } from '../registry.ts';
 import { inputError } from '../scenario/input-error.ts';
 import { EVALUATION, type Plan, type Registry } from '../scenario/index.ts';
@@ -42,4 +43,17 @@ export function weightedGames(plan: PlanRules & Pick<Plan, 'weights'>, registry:
       return [spec, moduleOf(plan, registry).compile(content)];
     }),
   );
+}
+
+/** Every agent that a plan may name: those registered, and those that the plan brings from outside. */
+export function agentsOf(
+  plan: Pick<Plan, 'outside'>,
+  registry: Registry,
+  surroundings: ProgramSurroundings,
+): ReadonlyMap<string, AgentModule> {
+  const outside = (plan.outside ?? []).map((agent): [string, AgentModule] => [
+    agent.id,
+    agent.kind === 'module' ? evaluateModule(agent) : programModule(agent, surroundings),
+  ]);
+  return new Map([...registry.agents, ...outside]);
 }

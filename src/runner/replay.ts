@@ -1,15 +1,16 @@
 import { join } from 'node:path';
 import { SCORE_UNITS } from '../analysis/index.ts';
 import { EVENT, ROW, formatSeed, hashState, type EventLog, type Game } from '../core/index.ts';
+import { ProgramSurroundings } from '../outside/index.ts';
 import { inputError } from '../scenario/input-error.ts';
 import { matchesIn, type Entrant, type Plan } from '../scenario/plan.ts';
 import { ChunkFile, chunkPath } from './chunk-file.ts';
 import { placeOf, type MatchPlace } from './chunks.ts';
 import { planOf, readManifest } from './manifest.ts';
 import type { MatchRow } from './match-row.ts';
-import { compilePlan, loadRegistry } from './registries.ts';
+import { agentsOf, compilePlan, loadRegistry } from './registries.ts';
 import { blockSeed, entrantAt } from './table.ts';
-import { witness, type WitnessedMatch } from './witness.ts';
+import { witnessLate, type WitnessedMatch } from './witness.ts';
 
 export interface ReplayOptions {
   /** Whose knowledge the words keep to; -1, the default, knows everything. */
@@ -57,6 +58,8 @@ export interface Replay {
   readonly scores: readonly number[] | null;
   /** '' after a fault. */
   readonly endReason: string;
+  /** What an agent did to forfeit the match; '' when none did. */
+  readonly forfeit: string;
   readonly hash: string;
   /** Final hash in the run's chunk file; null when the match is in none. */
   readonly recorded: string | null;
@@ -83,11 +86,11 @@ export async function replayMatch(dir: string, match: number, options: ReplayOpt
     throw inputError(`--seat ${seat}`, `the game has seats 0 to ${plan.seats - 1}`);
   const registry = await loadRegistry(extraRegistry);
   const game = compilePlan(plan, registry);
-  checkAgents(dir, plan, registry.agents);
+  checkAgents(dir, plan, agentsOf(plan, registry, new ProgramSurroundings()));
   const place = placeOf({ seats: plan.seats, matchups: plan.matchups.length }, match);
   const matchup = plan.matchups[place.matchup]!;
   const seed = blockSeed(plan, matchup, place.block);
-  const seen = witness(plan, game, registry, matchup, place.seating, seed);
+  const seen = await witnessLate(plan, game, registry, matchup, place.seating, seed);
   const row = await recordedRow(dir, Math.floor(place.unit / manifest.unitsPerChunk), match);
   return {
     match,
@@ -99,6 +102,7 @@ export async function replayMatch(dir: string, match: number, options: ReplayOpt
     fault: seen.fault,
     scores: seen.fault === null ? scoresOf(game, seen) : null,
     endReason: seen.fault === null ? seen.match.endReason() : '',
+    forfeit: seen.match.forfeitMessage,
     hash: hashState(seen.match.state),
     recorded: row === undefined || row.stateHash === '' ? null : row.stateHash,
     svg: (ply) => drawing(game, seen, ply, seat),

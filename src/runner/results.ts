@@ -16,6 +16,7 @@ import type { Plan } from '../scenario/plan.ts';
 import { ChunkFile, chunkPath } from './chunk-file.ts';
 import type { Span } from './chunks.ts';
 import { AtomicFile } from './files.ts';
+import { ForfeitTally, type ForfeitCount } from './forfeits.ts';
 import type { Results } from './manifest.ts';
 import type { MatchRow } from './match-row.ts';
 import type { Session } from './session.ts';
@@ -37,6 +38,7 @@ export interface MadeResults {
   readonly results: Results;
   readonly findings: Findings;
   readonly evidence: Evidence;
+  readonly forfeits: readonly ForfeitCount[];
   /** Whether every match of the plan is in them. */
   readonly complete: boolean;
 }
@@ -91,6 +93,7 @@ export async function writeResults(source: ResultSource): Promise<MadeResults> {
   const sums = new Accumulator(accumulatorShape(plan, game.catalog));
   const reader = new EvidenceReader(plan, plan.pairs, game.catalog.cards.length);
   const csv = new CsvFile(dir, 'matches.csv');
+  const forfeits = new ForfeitTally(plan);
   let complete = true;
   let matches = 0;
   try {
@@ -100,6 +103,9 @@ export async function writeResults(source: ResultSource): Promise<MadeResults> {
       if (part === null || part.units < span.count) complete = false;
       if (part === null) continue;
       csv.write(matchesCsvRows(plan, part.rows));
+      part.rows.forEach((row) => {
+        forfeits.add(row);
+      });
       for (let i = 0; i < part.rows.length; i += plan.seats) reader.addBlock(part.rows.slice(i, i + plan.seats));
       mergeAccumulators(sums, part.accumulator);
       matches += part.rows.length;
@@ -119,6 +125,7 @@ export async function writeResults(source: ResultSource): Promise<MadeResults> {
   return {
     results: { matches, files, checksum: checksumOf(files) },
     findings: found,
+    forfeits: forfeits.counts(),
     evidence: reader.evidence(),
     complete,
   };

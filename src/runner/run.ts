@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Evidence, Findings } from '../analysis/index.ts';
+import { ProcessTable, ProgramSurroundings } from '../outside/index.ts';
 import { inputError } from '../scenario/input-error.ts';
 import { matchesIn, type Plan } from '../scenario/plan.ts';
 import type { Registry } from '../scenario/index.ts';
@@ -7,6 +8,7 @@ import { ChunkFile, chunkPath } from './chunk-file.ts';
 import type { Job } from './chunk-player.ts';
 import { spans, unitsPerChunk, type Span } from './chunks.ts';
 import { makeFolder, sweepTemporaries } from './files.ts';
+import type { ForfeitCount } from './forfeits.ts';
 import {
   newManifest,
   readManifest,
@@ -18,7 +20,7 @@ import {
 } from './manifest.ts';
 import { openPool } from './pool.ts';
 import { Reporter, type Progress } from './progress.ts';
-import { compilePlan, loadRegistry } from './registries.ts';
+import { agentsOf, compilePlan, loadRegistry } from './registries.ts';
 import { writeResults } from './results.ts';
 import { Session } from './session.ts';
 import { Signals } from './signals.ts';
@@ -52,6 +54,8 @@ export interface RunOutcome {
   readonly seconds: number;
   /** One hash over all CSVs; see `Results.checksum`. */
   readonly checksum: string;
+  /** Matches that agents forfeited, by agent and kind; none when all were played to their end. */
+  readonly forfeits: readonly ForfeitCount[];
   readonly findings: Findings;
   readonly evidence: Evidence;
 }
@@ -60,8 +64,9 @@ const unitsIn = (plan: Plan): number => plan.pairs * plan.matchups.length;
 
 /** What a match of the plan costs, in random choices a decision. */
 function costOf(plan: Plan, registry: Registry): number {
+  const agents = agentsOf(plan, registry, new ProgramSurroundings());
   const costs = plan.matchups.flatMap(({ entrants }) =>
-    entrants.map(({ agentId, params }) => registry.agents.get(agentId)?.cost?.(params) ?? 1),
+    entrants.map(({ agentId, params }) => agents.get(agentId)?.cost?.(params) ?? 1),
   );
   return costs.reduce((sum, cost) => sum + cost, 0) / costs.length;
 }
@@ -115,8 +120,20 @@ export async function runPlan(plan: Plan, options: RunOptions): Promise<RunOutco
   const workers = Math.min(options.workers, Math.max(1, missing.length));
   const slots = Math.max(1, workers);
   const signals = Signals.forSlots(slots);
-  const job: Job = { plan, run: runId, folder, extraRegistry: options.extraRegistry, signals: signals.buffer };
+  const processes = new ProcessTable();
+  const job: Job = {
+    plan,
+    run: runId,
+    folder,
+    extraRegistry: options.extraRegistry,
+    signals: signals.buffer,
+    processes: processes.buffer,
+  };
   const pool = await openPool(job, workers);
+  const killPrograms = (): void => {
+    processes.killAll();
+  };
+  process.on('exit', killPrograms);
   const stop = (): void => signals.stop();
   options.signal?.addEventListener('abort', stop);
   if (options.signal?.aborted === true) stop();
@@ -127,16 +144,18 @@ export async function runPlan(plan: Plan, options: RunOptions): Promise<RunOutco
     reporter.close();
     const made = await writeResults({ dir, folder, plan, game, wanted, session });
     const status = made.complete ? 'complete' : signals.stopping ? 'interrupted' : 'incomplete';
-    writeManifest(dir, { ...manifest, status, failed: session.failed, results: made.results });
+    writeManifest(dir, { ...manifest, status, failed: session.failed, results: made.results, forfeits: made.forfeits });
     const seconds = (performance.now() - started) / 1000;
     recordSession(dir, { seconds, workers: options.workers, matches: session.played });
     const { matches, checksum } = made.results;
     const { failed: failedChunks, played } = session;
-    const { findings, evidence } = made;
-    return { dir, runId, status, failedChunks, matches, played, seconds, checksum, findings, evidence };
+    const { findings, forfeits, evidence } = made;
+    return { dir, runId, status, failedChunks, matches, played, seconds, checksum, forfeits, findings, evidence };
   } finally {
     reporter.close();
     options.signal?.removeEventListener('abort', stop);
     await pool.close();
+    process.off('exit', killPrograms);
+    killPrograms();
   }
 }

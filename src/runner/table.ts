@@ -75,6 +75,11 @@ export class AgentBench {
     );
   }
 
+  /** Lets go of all that the agents hold outside of this program; they may be seated again. */
+  async close(): Promise<void> {
+    for (const agent of this.#made.values()) if (agent.close !== undefined) await agent.close();
+  }
+
   #agent(entrant: Entrant, seat: number): Agent {
     const { deny = [] } = entrant;
     const key = [seat, entrant.agent, ...deny].join(' ');

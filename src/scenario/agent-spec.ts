@@ -70,10 +70,26 @@ export function parseAgentSpec(text: string, agents: ReadonlyMap<string, AgentMo
   return { spec, id, version: module.version, params, ...(weights === undefined ? {} : { weights }) };
 }
 
+/** The pieces between the commas of `text`; a comma between quotes parts nothing. */
+function pieces(text: string): string[] {
+  const found = [''];
+  let quote = '';
+  for (const letter of text) {
+    if (letter === ',' && quote === '') {
+      found.push('');
+      continue;
+    }
+    if (quote === '' && (letter === '"' || letter === "'")) quote = letter;
+    else if (letter === quote) quote = '';
+    found.push(found.pop()! + letter);
+  }
+  return found.map((piece) => piece.trim());
+}
+
 /** Splits a list such as `greedy,mcts:iterations=400,depth=9,random`: a piece with `=` but no `:` belongs to the spec before it. */
 export function splitAgentList(text: string): string[] {
   const specs: string[] = [];
-  for (const piece of text.split(',').map((part) => part.trim())) {
+  for (const piece of pieces(text)) {
     if (specs.length > 0 && piece.includes('=') && !piece.includes(':')) specs.push(`${specs.pop()!},${piece}`);
     else specs.push(piece);
   }

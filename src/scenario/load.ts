@@ -1,7 +1,9 @@
 import { basename, dirname, extname } from 'node:path';
 import type { AgentModule, Game } from '../core/index.ts';
+import { DEFAULT_TIME_LIMIT } from '../outside/index.ts';
 import type { PlayableGame } from '../registry.ts';
-import { AgentSpecError, parseAgentSpec, splitAgentList, type AgentSpec } from './agent-spec.ts';
+import { AgentReader } from './agent-reader.ts';
+import { AgentSpecError, splitAgentList, type AgentSpec } from './agent-spec.ts';
 import { show, type Finding } from './explain-issue.ts';
 import { InputError, type Fault } from './input-error.ts';
 import { knownKeys } from './known-keys.ts';
@@ -33,6 +35,8 @@ export interface ScenarioOptions {
   readonly pairs?: string | undefined;
   /** Comma-separated agent specs that replace the file's. */
   readonly agents?: string | undefined;
+  /** Seconds that a program from outside has for a decision. */
+  readonly timeLimit?: string | undefined;
   /** `path=value` texts, laid over the file in order. */
   readonly sets?: readonly string[] | undefined;
   /** More of them, laid over `sets`, from an option of another name. */
@@ -58,18 +62,19 @@ function collect<T>(faults: Fault[], step: () => T): T | undefined {
   }
 }
 
+const numberOrText = (text: string): number | string => (/^[+-]?\d+(\.\d+)?$/.test(text) ? Number(text) : text);
+
 function overridesOf(options: ScenarioOptions, faults: Fault[]): Override[] {
   const { sets = [], variant } = options;
   const read = (texts: readonly string[], option?: string): (Override | undefined)[] =>
     texts.map((text) => collect(faults, () => parseSet(text, option)));
   const laid = [...read(sets), ...read(variant?.sets ?? [], variant?.option)];
   const overrides = laid.filter((override) => override !== undefined);
-  const { seed, pairs, agents } = options;
+  const { seed, pairs, agents, timeLimit } = options;
   if (seed !== undefined) overrides.push({ option: `--seed ${seed}`, path: ['seed'], value: seed });
-  if (pairs !== undefined) {
-    const value = /^[+-]?\d+(\.\d+)?$/.test(pairs) ? Number(pairs) : pairs;
-    overrides.push({ option: `--pairs ${pairs}`, path: ['pairs'], value });
-  }
+  if (pairs !== undefined) overrides.push({ option: `--pairs ${pairs}`, path: ['pairs'], value: numberOrText(pairs) });
+  if (timeLimit !== undefined)
+    overrides.push({ option: `--time-limit ${timeLimit}`, path: ['time_limit'], value: numberOrText(timeLimit) });
   if (agents !== undefined)
     overrides.push({ option: `--agents ${agents}`, path: ['agents'], value: splitAgentList(agents) });
   return overrides;
@@ -95,12 +100,12 @@ function gameOf(id: unknown, games: Registry['games'], findings: Finding[]): Pla
   return game;
 }
 
-function agentSpecs(texts: readonly unknown[], agents: Registry['agents'], findings: Finding[]): AgentSpec[] {
+function agentSpecs(texts: readonly unknown[], read: (text: string) => AgentSpec, findings: Finding[]): AgentSpec[] {
   const specs: AgentSpec[] = [];
   texts.forEach((text, i) => {
     if (typeof text !== 'string') return;
     try {
-      const spec = parseAgentSpec(text, agents);
+      const spec = read(text);
       if (specs.some((other) => other.spec === spec.spec))
         findings.push({ path: ['agents', i], message: `agent "${spec.spec}" stands twice` });
       specs.push(spec);
@@ -173,7 +178,10 @@ export function loadScenario(file: string, registry: Registry, options: Scenario
   const headResult = validate(scenarioSchema, head, {}, () => [...HEAD_KEYS]);
   findings.push(...headResult.findings.filter(({ path }) => path[0] !== 'game'));
   const agents: unknown = headResult.value?.agents ?? head['agents'];
-  const specs = agentSpecs(Array.isArray(agents) ? agents : [], registry.agents, findings);
+  const folderOf = (key: string): string => (overrides.some(({ path }) => path[0] === key) ? '.' : dirname(file));
+  const agentReader = new AgentReader(registry.agents, headResult.value?.time_limit ?? DEFAULT_TIME_LIMIT);
+  const readAgent = (text: string): AgentSpec => agentReader.read(text, folderOf('agents'));
+  const specs = agentSpecs(Array.isArray(agents) ? agents : [], readAgent, findings);
   const resolved =
     module === undefined || listFaults.length > 0 ? undefined : validateContent(module, content, defaults, findings);
   const fail = (): InputError => new InputError([...locateAll(sources, findings), ...faults]);
@@ -182,9 +190,9 @@ export function loadScenario(file: string, registry: Registry, options: Scenario
   const settings = headResult.value;
   const game = module.compile(resolved);
   const reader = new WeightsReader(module, resolved);
-  const folderOf = (key: string): string => (overrides.some(({ path }) => path[0] === key) ? '.' : dirname(file));
   const armed = specs.map((spec) => reader.arm(spec, folderOf('agents')));
-  const read = (text: string): AgentSpec => reader.arm(parseAgentSpec(text, registry.agents), folderOf('matchups'));
+  const read = (text: string): AgentSpec =>
+    reader.arm(agentReader.read(text, folderOf('matchups')), folderOf('matchups'));
   const tables = tablesOf(settings, armed, game, read, findings);
   const plan: Plan = {
     name: settings.name ?? nameFrom(file),
@@ -198,6 +206,8 @@ export function loadScenario(file: string, registry: Registry, options: Scenario
     matchups: toMatchups(tables),
     pairs: settings.pairs,
     ...(Object.keys(reader.found).length === 0 ? {} : { weights: reader.found }),
+    ...(agentReader.outside.length === 0 ? {} : { outside: agentReader.outside }),
+    ...(agentReader.caveats.length === 0 ? {} : { caveats: agentReader.caveats }),
   };
   if (matchesIn(plan) > MAX_MATCHES)
     findings.push({

@@ -1,4 +1,5 @@
 import type { CardSwap, Seed } from '../core/index.ts';
+import type { OutsideAgent } from '../outside/index.ts';
 
 /** A side in the hands of an agent: what is compared. */
 export interface Entrant {
@@ -52,6 +53,10 @@ export interface Plan {
   readonly weights?: Readonly<Record<string, unknown>>;
   /** `random`: every block draws a legal deck for each entrant instead of its side's own. */
   readonly decks?: 'random';
+  /** The agents that do not ship with Broadside. Their versions, which stand with the entrants, tell runs apart. */
+  readonly outside?: readonly OutsideAgent[];
+  /** Why the run cannot be promised to repeat; none when it can. */
+  readonly caveats?: readonly string[];
 }
 
 /** Matches in the whole plan. */

@@ -38,6 +38,12 @@ export const scenarioSchema = z.strictObject({
     .min(1)
     .default(['greedy'])
     .describe('Agents that play, such as greedy or mcts:iterations=400.'),
+  time_limit: z
+    .number()
+    .min(0.01)
+    .max(86_400)
+    .default(10)
+    .describe('Seconds that a program from outside (exec:…) has for a decision; beyond them it forfeits the match.'),
   pairing: z
     .enum(['sides', 'agents', 'all'])
     .optional()

@@ -14,7 +14,7 @@ test.each([
   [['run', 'x.yaml', '--sed', '7'], 'broadside run: unknown argument "sed"; did you mean "--seed"?'],
   [
     ['run', 'x.yaml', 'y.yaml'],
-    'broadside run: unknown argument "y.yaml"; known: --set, --seed, --pairs, --agents, --workers, --out, --dry-run, --json',
+    'broadside run: unknown argument "y.yaml"; known: --set, --seed, --pairs, --agents, --time-limit, --workers, --out, --dry-run, --json',
   ],
   [['run', 'x.yaml', '--seed'], 'broadside run: --seed needs a value'],
   [['run', 'x.yaml', '--seed', '1', '--seed', '2'], '--seed: given 2 times, expected once'],

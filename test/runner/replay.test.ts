@@ -67,13 +67,28 @@ describe('a replay', () => {
   });
 });
 
-test('a replay of a match that failed goes up to the fault', async () => {
-  const plan = racePlan({ pairs: 2, agents: ['random', 'throws:in=1'] });
+test('a replay of a match that the rules broke goes up to the fault', async () => {
+  const plan = { ...racePlan({ pairs: 2 }), gameId: 'flooded' };
   const { dir, failedChunks } = await runPlan(plan, options);
   const { fault, steps, recorded, scores } = await replayMatch(dir, failedChunks[0]!.match!, {
     extraRegistry: EXTRA_REGISTRY,
   });
-  expect(fault).toBe('the agent at seat 1 threw: the dice fell off the table');
-  expect(steps).toHaveLength(1);
+  expect(fault).toBe('the track is flooded');
+  expect(steps).toEqual([]);
   expect({ recorded, scores }).toEqual({ recorded: null, scores: null });
+});
+
+test('a replay of a forfeited match says what the agent did', async () => {
+  const plan = racePlan({ pairs: 2, agents: ['random', 'throws:in=1'] });
+  const { dir } = await runPlan(plan, options);
+  const { forfeit, endReason, fault, scores, hash, recorded } = await replayMatch(dir, 1, {
+    extraRegistry: EXTRA_REGISTRY,
+  });
+  expect({ forfeit, endReason, fault, scores }).toEqual({
+    forfeit: 'Error: the dice fell off the table',
+    endReason: 'forfeit:crash',
+    fault: null,
+    scores: [1, 0],
+  });
+  expect(hash).toBe(recorded);
 });

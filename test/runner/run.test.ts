@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import Papa from 'papaparse';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { readManifest, runFolder, runIdOf, runPlan } from '../../src/runner/index.ts';
 import type { Progress, RunOptions, RunOutcome } from '../../src/runner/index.ts';
@@ -268,29 +269,45 @@ describe('a worker that dies', () => {
   });
 });
 
-describe('a fault of rules or agents', () => {
+describe('a fault of the rules', () => {
   test('names its match and keeps the blocks before it', async () => {
-    const plan = racePlan({ pairs: 8, agents: ['throws:in=40', 'random'] });
+    const plan = { ...racePlan({ pairs: 8 }), gameId: 'now-and-then-flooded' };
     const outcome = await run(plan, { workers: 1, unitsPerChunk: 24 });
     expect(outcome.status).toBe('incomplete');
     const [failed, ...others] = outcome.failedChunks;
     expect(others).toEqual([]);
-    expect(failed).toMatchObject({
-      chunk: 0,
-      matches: [1, 48],
-      tries: 3,
-      message: 'the agent at seat 0 threw: the dice fell off the table',
-    });
+    expect(failed).toMatchObject({ chunk: 0, matches: [1, 48], tries: 3, message: 'the track is flooded' });
     expect(outcome.matches).toBe(2 * Math.floor((failed!.match! - 1) / 2));
     expect(outcome.matches).toBeGreaterThan(0);
   });
 
   test('that is everywhere is not played through', async () => {
-    const plan = racePlan({ pairs: 30, agents: ['throws:in=1', 'random'] });
+    const plan = { ...racePlan({ pairs: 30 }), gameId: 'flooded' };
     const outcome = await run(plan, { unitsPerChunk: 1 });
     expect(outcome).toMatchObject({ status: 'incomplete', matches: 0 });
     expect(outcome.failedChunks).toHaveLength(10);
   });
+});
+
+test('an agent that throws forfeits the match and stops nothing, with one worker or two', async () => {
+  const plan = racePlan({ pairs: 8, agents: ['throws:in=5', 'random'] });
+  const [one, two] = [await run(plan, { workers: 1 }), await run(plan, { workers: 2, unitsPerChunk: 3 })];
+  expect(one).toMatchObject({ status: 'complete', failedChunks: [], matches: 48 });
+  expectSame(two, one);
+  const { data } = Papa.parse<Record<string, string>>(csvs(one.dir)['matches.csv']!.trim(), { header: true });
+  const reasons = data.map((row) => row['end_reason']);
+  const crashes = reasons.filter((reason) => reason === 'forfeit:crash').length;
+  expect(crashes).toBeGreaterThan(0);
+  expect(one.forfeits).toEqual([
+    { agent: 'throws:in=5', reason: 'forfeit:crash', matches: crashes, first: 1 + reasons.indexOf('forfeit:crash') },
+  ]);
+  expect(readManifest(one.dir)?.forfeits).toEqual(one.forfeits);
+  const { first } = one.forfeits[0]!;
+  expect(readFileSync(join(one.dir, 'logs', '000000.log'), 'utf8')).toMatch(
+    new RegExp(
+      `^match ${first}, ply \\d+: throws:in=5 at seat \\d: forfeit:crash: Error: the dice fell off the table\n`,
+    ),
+  );
 });
 
 describe('what cannot be used', () => {

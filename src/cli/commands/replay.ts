@@ -35,7 +35,7 @@ function printSteps(steps: readonly ReplayStep[], all: boolean, io: Io): void {
 }
 
 /** The end, and whether it is the end that the run recorded. */
-function printEnd({ scores, endReason, steps, hash, recorded, fault }: Replay, io: Io): number {
+function printEnd({ scores, endReason, forfeit, steps, hash, recorded, fault }: Replay, io: Io): number {
   if (fault !== null || scores === null) {
     io.err(`the match broke off after ${plural(steps.length, 'ply', 'plies')}: ${fault ?? 'no scores'}\n`);
     return EXIT.failed;
@@ -44,6 +44,7 @@ function printEnd({ scores, endReason, steps, hash, recorded, fault }: Replay, i
   io.out(
     `\nend: ${endReason} in round ${steps.at(-1)?.round ?? 0}, after ${plural(steps.length, 'ply', 'plies')}; ${shares}\n`,
   );
+  if (forfeit !== '') io.out(`the forfeit: ${forfeit}\n`);
   if (recorded !== null && recorded !== hash) {
     io.err(`the final position is ${hash}, but the run recorded ${recorded}: the rules or an agent have changed\n`);
     return EXIT.failed;

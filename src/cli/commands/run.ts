@@ -10,10 +10,10 @@ import type { Context, Io } from '../context.ts';
 import { estimate } from '../estimate.ts';
 import { EXIT } from '../exit-code.ts';
 import { printJson } from '../print-json.ts';
-import { play, reportFailures, workersOf } from '../play.ts';
+import { play, reportDoubts, reportFailures, workersOf } from '../play.ts';
 import { formatDuration } from '../progress-bar.ts';
 import { plural, sizeOf } from '../words.ts';
-import { SCENARIO_OPTIONS, scenarioOptions } from '../scenario-options.ts';
+import { SCENARIO_OPTIONS, TIME_LIMIT_OPTION, scenarioOptions } from '../scenario-options.ts';
 
 const MEGABYTE = 1_000_000;
 
@@ -74,6 +74,7 @@ async function run(args: Args, context: Context): Promise<number> {
   if (args.flag('dry-run')) return dryRun(plan, workers, runFolder(outDir, plan), asJson, context);
   const outcome = await play(plan, { outDir, workers }, context);
   reportFailures(outcome, io);
+  reportDoubts(outcome, plan, io);
   if (outcome.matches > 0) {
     const replay = (match: number): string => shellLine(['replay', outcome.dir, '--match', String(match)]);
     await writeRunReport(outcome, plan, registry, replay);
@@ -81,7 +82,8 @@ async function run(args: Args, context: Context): Promise<number> {
   if (asJson) {
     const { findings, evidence: _, ...rest } = outcome;
     const files = CSV_FILES.map((file) => join(outcome.dir, file));
-    printJson(io, { scenario: plan.name, seed: plan.seed, ...rest, files, winrates: findings.winrates });
+    const { caveats = [] } = plan;
+    printJson(io, { scenario: plan.name, seed: plan.seed, caveats, ...rest, files, winrates: findings.winrates });
   } else report(outcome, plan, argv, io);
   return CODES[outcome.status];
 }
@@ -94,6 +96,7 @@ export const runScenario: Command = {
     ...SCENARIO_OPTIONS,
     pairs: { type: 'string', requiresArg: true, describe: 'Blocks a match-up: one seed, played in every seating' },
     agents: { type: 'string', requiresArg: true, describe: "Agents instead of the file's: greedy,mcts:iterations=400" },
+    'time-limit': TIME_LIMIT_OPTION,
     workers: { type: 'string', requiresArg: true, describe: 'Threads that play; all cores if left out' },
     out: { type: 'string', requiresArg: true, default: 'results', describe: 'Folder of the results' },
     'dry-run': { type: 'boolean', describe: 'Say how many matches, how long and how much disk; play only a sample' },
@@ -104,6 +107,7 @@ export const runScenario: Command = {
     ['run my.yaml --pairs 2000', 'The same run, continued to 2000 pairs a match-up'],
     ['run my.yaml --set ships.tavor.hull=22 --set cards.missiles.cost=1', 'A change to try'],
     ['run my.yaml --agents random,greedy,mcts:iterations=400', 'Agents against each other'],
+    ['run my.yaml --agents greedy,./mine.ts', 'An agent of your own, compiled as it is loaded'],
   ],
   run,
 };

@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import type { Match } from '../core/index.ts';
+import { makeFolder, writeAtomically } from './files.ts';
+
+/** Longest log of one chunk; what comes after is dropped. */
+const MOST_BYTES = 65_536;
+const CUT = '\n… the rest was dropped\n';
+const INDEX_DIGITS = 6;
+
+/** What agents had to say while a chunk was played: forfeits with their reasons, and what programs wrote to their error output. */
+export class ChunkLog {
+  #text = '';
+  #full = false;
+
+  clear(): void {
+    this.#text = '';
+    this.#full = false;
+  }
+
+  add(text: string): void {
+    if (this.#full) return;
+    this.#text += text;
+    if (this.#text.length <= MOST_BYTES) return;
+    this.#text = this.#text.slice(0, MOST_BYTES) + CUT;
+    this.#full = true;
+  }
+
+  /** Notes how match number `number` was forfeited by `agent`. */
+  forfeit(match: Match, number: number, agent: string): void {
+    const line = this.#text === '' || this.#text.endsWith('\n') ? '' : '\n';
+    const { ply, forfeitSeat, forfeitMessage } = match;
+    this.add(
+      `${line}match ${number}, ply ${ply}: ${agent} at seat ${forfeitSeat}: ${match.endReason()}: ${forfeitMessage}\n`,
+    );
+  }
+
+  /** Writes the log as that of chunk `index` into `folder`; no file when there is nothing to say. */
+  write(folder: string, index: number): void {
+    if (this.#text === '') return;
+    makeFolder(folder);
+    writeAtomically(join(folder, `${String(index).padStart(INDEX_DIGITS, '0')}.log`), this.#text);
+  }
+}
+
+/** Folder of the logs of the run in `dir`. */
+export const logFolder = (dir: string): string => join(dir, 'logs');

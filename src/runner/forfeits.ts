@@ -1,0 +1,41 @@
+import type { Plan } from '../scenario/plan.ts';
+import type { MatchRow } from './match-row.ts';
+import { entrantAt } from './table.ts';
+
+/** How often an agent forfeited in one way. */
+export interface ForfeitCount {
+  readonly agent: string;
+  /** As in `matches.csv`: `forfeit:crash`. */
+  readonly reason: string;
+  readonly matches: number;
+  /** Number of the first such match. */
+  readonly first: number;
+}
+
+/** Counts forfeited matches by who forfeited and why. */
+export class ForfeitTally {
+  readonly #plan: Pick<Plan, 'matchups'>;
+  readonly #counts = new Map<string, ForfeitCount>();
+
+  constructor(plan: Pick<Plan, 'matchups'>) {
+    this.#plan = plan;
+  }
+
+  /** Rows come in match order. Who forfeits scores nothing, together with their team: its first seat stands for it. */
+  add({ endReason, scores, matchup, seating, match }: MatchRow): void {
+    if (!endReason.startsWith('forfeit:')) return;
+    const { agent } = entrantAt(this.#plan.matchups[matchup]!, scores.indexOf(0), seating);
+    const key = `${agent}\n${endReason}`;
+    const found = this.#counts.get(key);
+    this.#counts.set(key, {
+      agent,
+      reason: endReason,
+      matches: (found?.matches ?? 0) + 1,
+      first: found?.first ?? match,
+    });
+  }
+
+  counts(): ForfeitCount[] {
+    return [...this.#counts.values()];
+  }
+}

@@ -1,0 +1,83 @@
+import { resolve } from 'node:path';
+import type { AgentModule } from '../core/index.ts';
+import {
+  OutsideAgentError,
+  idOf,
+  loadModule,
+  outsideKind,
+  programModule,
+  programOf,
+  type OutsideAgent,
+} from '../outside/index.ts';
+import { AgentSpecError, parseAgentSpec, type AgentSpec } from './agent-spec.ts';
+
+/** Reads agent specs, those of agents from outside as well, and keeps what a plan needs to make them. */
+export class AgentReader {
+  readonly #agents: Map<string, AgentModule>;
+  readonly #seconds: number;
+  readonly #outside = new Map<string, OutsideAgent>();
+  readonly #caveats = new Map<string, string>();
+
+  /** `seconds`: what a program has for a decision. */
+  constructor(agents: ReadonlyMap<string, AgentModule>, seconds: number) {
+    this.#agents = new Map(agents);
+    this.#seconds = seconds;
+  }
+
+  /** The agents from outside among those read, in the order they were read. */
+  get outside(): readonly OutsideAgent[] {
+    return [...this.#outside.values()];
+  }
+
+  /** Why a run with the agents read cannot be promised to repeat: a sentence for each reason. */
+  get caveats(): readonly string[] {
+    return [...this.#caveats.values()];
+  }
+
+  /**
+   * Reads one spec. The path of a module, and those in the command of a program, are relative to `folder`; a module is compiled and run.
+   * @throws AgentSpecError for an agent that is not known or cannot be used, and for settings that it does not take.
+   */
+  read(text: string, folder: string): AgentSpec {
+    const spec = outsideKind(text) === 'program' ? this.#program(text, folder) : this.#inProcess(text, folder);
+    const caveat = this.#agents.get(spec.id)?.unrepeatable?.(spec.params) ?? null;
+    if (caveat !== null) this.#caveats.set(spec.spec, `${spec.spec} ${caveat}`);
+    return spec;
+  }
+
+  #inProcess(text: string, folder: string): AgentSpec {
+    const id = idOf(text);
+    const known = this.#outside.get(id);
+    if (known?.kind === 'module' && known.file !== resolve(folder, id))
+      throw twoPlaces(id, known.file, resolve(folder, id));
+    if (outsideKind(text) === 'module' && known === undefined) {
+      const { outside, module } = usable(() => loadModule(id, resolve(folder)));
+      this.#outside.set(id, outside);
+      this.#agents.set(id, module);
+    }
+    return parseAgentSpec(text, this.#agents);
+  }
+
+  #program(text: string, folder: string): AgentSpec {
+    const outside = usable(() => programOf(text, resolve(folder)));
+    const { id, version } = outside;
+    const known = this.#outside.get(id);
+    if (known?.kind === 'program' && known.folder !== outside.folder) throw twoPlaces(id, known.folder, outside.folder);
+    this.#outside.set(id, outside);
+    this.#agents.set(id, programModule(outside));
+    return { spec: id, id, version, params: { seconds: this.#seconds } };
+  }
+}
+
+/** Paths in the file and on the command line may start from different folders. */
+const twoPlaces = (id: string, a: string, b: string): AgentSpecError =>
+  new AgentSpecError(`"${id}" means ${a} in one place and ${b} in another; write one of them in full`);
+
+function usable<T>(step: () => T): T {
+  try {
+    return step();
+  } catch (error) {
+    if (error instanceof OutsideAgentError) throw new AgentSpecError(error.message);
+    throw error;
+  }
+}
