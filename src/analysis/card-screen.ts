@@ -1,0 +1,254 @@
+import { LEVEL, benjaminiHochberg, centred, logisticFit, normalCdf, shrink, tInterval } from '../stats/index.ts';
+import type { Estimate, LogisticData, LogisticFit, Shrunk } from '../stats/index.ts';
+import { partnersOf } from './card-partners.ts';
+import { SCORE_UNITS } from './tallies.ts';
+
+/** What a regression on cards needs of one match; the row of a chunk has it. */
+export interface ScreenedMatch {
+  readonly matchup: number;
+  readonly seating: number;
+  /** By seat, in parts of `SCORE_UNITS`. */
+  readonly scores: readonly number[];
+  /** By seat, a digit of base 36 a card: copies in the deck, and copies seen. */
+  readonly decks: readonly string[];
+  readonly seen: readonly string[];
+}
+
+/** In place of a seat: all of them. */
+export const ALL_SEATS_LABEL = -1;
+
+/** One card on one seat, or on all: what a copy of it adds to the score, compared with an average card. */
+export interface CardEffect {
+  readonly card: number;
+  /** -1 for all seats. */
+  readonly seat: number;
+  /** Copies seen, and matches in which it was in a deck, over all matches. */
+  readonly nSeen: number;
+  readonly nDeck: number;
+  /** Of a copy seen, among matches with as many cards seen; n counts blocks. */
+  readonly seen: Estimate;
+  /** Of a copy in the deck. */
+  readonly deck: Estimate;
+  /** False-discovery rate of `seen` over the cards of the seat (Benjamini and Hochberg). */
+  readonly qValue: number;
+  /** `seen` drawn towards the mean of all cards by as much of its spread as is noise. */
+  readonly shrunk: Shrunk;
+  /** The card with which it does best together, where a pair stands out; -1 where none does. */
+  readonly partner: number;
+}
+
+/** Penalty of a card's coefficient: a prior of one logit a copy. */
+const CARD_RIDGE = 1;
+/** Nearly none: only the directions that the data leave open are held. */
+const OPEN_RIDGE = 1e-3;
+/** A number of cards seen has a column of its own where at least this share of the seats saw so many. */
+const LEAST_SHARE = 0.01;
+const MOST_COPIES = 35;
+
+const digits = (text: string): Int8Array =>
+  Int8Array.from(text, (digit) => Math.min(MOST_COPIES, Number.parseInt(digit, 36)));
+
+interface Seat {
+  readonly score: number;
+  readonly deck: Int8Array;
+  readonly seen: Int8Array;
+  /** All copies seen. */
+  readonly count: number;
+}
+
+interface Played {
+  readonly block: number;
+  /** Match-up and seating as one number: each has a level of its own. */
+  readonly place: number;
+  readonly seats: readonly Seat[];
+}
+
+/**
+ * Card values from matches in which every deck was drawn at random: logistic regressions of the score on the cards that
+ * were seen, beside effects of how many were seen, and on the cards in the decks. Errors are over blocks of one number.
+ */
+export class CardScreen {
+  readonly #cards: number;
+  readonly #seats: number;
+  readonly #played: Played[] = [];
+  #block = 0;
+
+  /** For a catalog of `cards` cards and matches of `seats` seats. */
+  constructor(cards: number, seats: number) {
+    this.#cards = cards;
+    this.#seats = seats;
+  }
+
+  get matches(): number {
+    return this.#played.length;
+  }
+
+  get blocks(): number {
+    return this.#block;
+  }
+
+  /** Adds the matches of all blocks of one number. */
+  addLayer(matches: readonly ScreenedMatch[]): void {
+    const seats = this.#seats;
+    for (const { matchup, seating, scores, decks, seen } of matches)
+      this.#played.push({
+        block: this.#block,
+        place: matchup * seats + seating,
+        seats: scores.map((units, seat) => {
+          const deck = digits(decks[seat]!);
+          // A copy counts once, however often a reshuffle brings it back.
+          const sighted = digits(seen[seat]!).map((copies, card) => Math.min(copies, deck[card]!));
+          return { score: units / SCORE_UNITS, deck, seen: sighted, count: sighted.reduce((sum, n) => sum + n, 0) };
+        }),
+      });
+    this.#block++;
+  }
+
+  /**
+   * The effects of all cards that some deck held, by seat and over all seats.
+   * @throws RangeError for fewer than two blocks.
+   */
+  effects(): CardEffect[] {
+    if (this.#block < 2) throw new RangeError(`a screen needs at least two blocks, got ${this.#block}`);
+    const present = Array.from({ length: this.#cards }, (_, card) => card).filter((card) =>
+      this.#played.some(({ seats }) => seats.some(({ deck }) => deck[card]! > 0)),
+    );
+    if (present.length === 0) return [];
+    const whole = this.#fits(present, false);
+    const partners = this.#seats === 2 ? partnersOf(whole.seenData, whole.seen, this.#sightings(present)) : [];
+    const bySeat = this.#fits(present, true);
+    const rows = this.#rows(present, ALL_SEATS_LABEL, whole, 0, partners);
+    const own = Array.from({ length: this.#seats }, (_, seat) =>
+      this.#rows(present, seat, bySeat, seat * present.length, []),
+    );
+    return [...rows, ...own.flat()];
+  }
+
+  /** Seats whose score is an observation: of two, one tells all. */
+  #observers(): number[] {
+    return this.#seats === 2 ? [0] : Array.from({ length: this.#seats }, (_, seat) => seat);
+  }
+
+  #fits(present: readonly number[], split: boolean): Fits {
+    const seenData = this.#data(present, split, true);
+    const deckData = this.#data(present, split, false);
+    return { seenData, seen: logisticFit(seenData), deck: logisticFit(deckData) };
+  }
+
+  /** Columns: cards (by seat if `split`), levels of the places, and for what was seen the numbers of cards seen. */
+  #data(present: readonly number[], split: boolean, seen: boolean): LogisticData {
+    const { levels, levelOf } = this.#countLevels(seen);
+    const observers = this.#observers();
+    const places = [...new Set(this.#played.map(({ place }) => place))];
+    const placeOf = new Map(places.map((place, i) => [place, i]));
+    const cards = present.length * (split ? this.#seats : 1);
+    const columns = cards + places.length * observers.length + levels;
+    const n = this.#played.length * observers.length;
+    const rows = new Int8Array(n * columns);
+    const shares = new Float64Array(n);
+    const clusters = new Int32Array(n);
+    const weight = this.#seats - 1;
+    let i = 0;
+    for (const { block, place, seats } of this.#played)
+      for (const observer of observers) {
+        const at = i * columns;
+        seats.forEach((held, seat) => {
+          const sign = seat === observer ? weight : -1;
+          const copies = seen ? held.seen : held.deck;
+          const first = at + (split ? seat * present.length : 0);
+          present.forEach((card, k) => {
+            rows[first + k]! += sign * copies[card]!;
+          });
+          if (levels > 0) rows[at + columns - levels + levelOf[held.count]!]! += sign;
+        });
+        rows[at + cards + placeOf.get(place)! * observers.length + observers.indexOf(observer)] = 1;
+        shares[i] = seats[observer]!.score;
+        clusters[i++] = block;
+      }
+    const ridge = Float64Array.from({ length: columns }, (_, j) => (j < cards ? CARD_RIDGE : OPEN_RIDGE));
+    return { columns, rows, shares, clusters, ridge };
+  }
+
+  /** Level of each number of cards seen; rare numbers share one with their neighbours. */
+  #countLevels(seen: boolean): { readonly levels: number; readonly levelOf: readonly number[] } {
+    if (!seen) return { levels: 0, levelOf: [] };
+    const counts: number[] = [];
+    for (const { seats } of this.#played)
+      for (const { count } of seats) {
+        while (counts.length <= count) counts.push(0);
+        counts[count]!++;
+      }
+    const least = LEAST_SHARE * this.#played.length * this.#seats;
+    let level = 0;
+    let held = 0;
+    const levelOf = counts.map((n) => {
+      if (held >= least) {
+        level++;
+        held = 0;
+      }
+      held += n;
+      return level;
+    });
+    return { levels: level + 1, levelOf };
+  }
+
+  #sightings(present: readonly number[]): Int8Array[][] {
+    return this.#played.map(({ seats }) => seats.map(({ seen }) => Int8Array.from(present, (card) => seen[card]!)));
+  }
+
+  #rows(
+    present: readonly number[],
+    seat: number,
+    { seen, deck }: Fits,
+    first: number,
+    partners: readonly number[],
+  ): CardEffect[] {
+    const among = present.map((_, k) => first + k);
+    const scale = this.#seats - 1;
+    const measure = (fit: LogisticFit, k: number): { readonly value: number; readonly se: number } => {
+      const { value, se } = centred(fit, first + k, among);
+      return { value: value * fit.slope * scale, se: se * fit.slope * scale };
+    };
+    const measured = present.map((_, k) => measure(seen, k));
+    const pValues = measured.map(({ value, se }) => (se > 0 ? 2 * normalCdf(-Math.abs(value) / se) : 1));
+    const qValues = benjaminiHochberg(pValues);
+    const { shrunk } = shrink(measured);
+    const estimate = ({ value, se }: { readonly value: number; readonly se: number }): Estimate => ({
+      value,
+      n: this.#block,
+      ...tInterval(value, se, this.#block - 1, LEVEL),
+    });
+    return present.map((card, k) => {
+      const counted = this.#counted(card, seat);
+      const partner = partners[k] ?? -1;
+      return {
+        card,
+        seat,
+        ...counted,
+        seen: estimate(measured[k]!),
+        deck: estimate(measure(deck, k)),
+        qValue: qValues[k]!,
+        shrunk: shrunk[k]!,
+        partner: partner < 0 ? -1 : present[partner]!,
+      };
+    });
+  }
+
+  #counted(card: number, seat: number): { readonly nSeen: number; readonly nDeck: number } {
+    let nSeen = 0;
+    let nDeck = 0;
+    for (const { seats } of this.#played)
+      seats.forEach((held, at) => {
+        if (seat !== ALL_SEATS_LABEL && at !== seat) return;
+        nSeen += held.seen[card]!;
+        if (held.deck[card]! > 0) nDeck++;
+      });
+    return { nSeen, nDeck };
+  }
+}
+
+interface Fits {
+  readonly seenData: LogisticData;
+  readonly seen: LogisticFit;
+  readonly deck: LogisticFit;
+}

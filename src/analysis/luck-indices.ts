@@ -1,0 +1,102 @@
+import { NO_ESTIMATE, ratioEstimate } from '../stats/index.ts';
+import type { Estimate, RatioSums } from '../stats/index.ts';
+import type { TriedMatch } from './trials.ts';
+import { SCORE_UNITS } from './tallies.ts';
+
+/** What of the luck of a match-up was redrawn in another: everything but `source`, or `source` alone. */
+export interface LuckPlace {
+  readonly source: number;
+  readonly kept: boolean;
+  readonly matchup: number;
+  readonly base: number;
+}
+
+/** How much of the spread of scores one source of luck makes. */
+export interface LuckIndex {
+  readonly source: number;
+  /** By itself: Sobol's first-order index, the share of the variance that remains when all else is averaged out. */
+  readonly first: Estimate;
+  /** With all that depends on it: the total index, the share that would go if it alone were settled. */
+  readonly total: Estimate;
+}
+
+/** Scores of the first entrant by seating, in a block and in the same block with some luck redrawn. */
+interface Block {
+  readonly plain: readonly number[];
+  readonly redrawn: readonly number[];
+}
+
+/**
+ * Sobol indices by pick-freeze (Sobol, Mathematics and Computers in Simulation 55, 2001; first-order estimator of Janon
+ * and others, ESAIM: Probability and Statistics 18, 2014), within match-up and seating, with errors over blocks.
+ */
+export class LuckIndices {
+  readonly #places: readonly LuckPlace[];
+  readonly #seats: number;
+  readonly #blocks: readonly Block[][];
+
+  constructor(places: readonly LuckPlace[], seats: number) {
+    this.#places = places;
+    this.#seats = seats;
+    this.#blocks = places.map(() => []);
+  }
+
+  /** Adds the blocks of one number, by match-up. */
+  addLayer(matchups: ReadonlyMap<number, readonly TriedMatch[]>): void {
+    const scoresOf = (matches: readonly TriedMatch[]): number[] =>
+      matches.map(({ seating, scores }) => scores[(this.#seats - seating) % this.#seats]! / SCORE_UNITS);
+    this.#places.forEach(({ matchup, base }, i) => {
+      const plain = matchups.get(base);
+      const redrawn = matchups.get(matchup);
+      if (plain === undefined || redrawn === undefined) return;
+      this.#blocks[i]!.push({ plain: scoresOf(plain), redrawn: scoresOf(redrawn) });
+    });
+  }
+
+  /** The indices of each source over the match-ups `bases`. */
+  indices(sources: number, bases: readonly number[]): LuckIndex[] {
+    return Array.from({ length: sources }, (_, source) => ({
+      source,
+      first: this.#index(source, true, bases),
+      total: this.#index(source, false, bases),
+    }));
+  }
+
+  #index(source: number, kept: boolean, bases: readonly number[]): Estimate {
+    const strata = this.#places.flatMap((place, i) =>
+      place.source === source && place.kept === kept && bases.includes(place.base)
+        ? [ratioSums(this.#blocks[i]!, kept)]
+        : [],
+    );
+    if (strata.every(({ n }) => n === 0)) return NO_ESTIMATE;
+    // Match-ups may share seeds: their errors are added as if wholly dependent.
+    return ratioEstimate([strata], { share: false });
+  }
+}
+
+/** Sums over blocks of covariance (or half the squared change) over variance, each seating around its own mean. */
+function ratioSums(blocks: readonly Block[], kept: boolean): RatioSums {
+  const sums = { blocks: 0, x: 0, n: 0, xx: 0, nn: 0, xn: 0 };
+  const seatings = blocks[0]?.plain.length ?? 0;
+  const means = Array.from(
+    { length: seatings },
+    (_, r) => blocks.reduce((sum, b) => sum + b.plain[r]! + b.redrawn[r]!, 0) / (2 * blocks.length),
+  );
+  for (const { plain, redrawn } of blocks) {
+    let x = 0;
+    let n = 0;
+    for (let r = 0; r < seatings; r++) {
+      const y = plain[r]! - means[r]!;
+      const z = redrawn[r]! - means[r]!;
+      x += kept ? y * z : ((y - z) * (y - z)) / 2;
+      n += (y * y + z * z) / 2;
+    }
+    sums.blocks++;
+    sums.x += x;
+    sums.n += n;
+    sums.xx += x * x;
+    sums.nn += n * n;
+    sums.xn += x * n;
+  }
+  return sums;
+}

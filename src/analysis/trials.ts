@@ -1,0 +1,85 @@
+import { RunningPairs, pairedDifference } from '../stats/index.ts';
+import type { PairedDifference } from '../stats/index.ts';
+import { SCORE_UNITS } from './tallies.ts';
+
+/** A match-up in which entrant number `entrant` plays variant number `variant`, and the one it is compared with. */
+export interface TrialPlace {
+  readonly variant: number;
+  readonly matchup: number;
+  readonly base: number;
+  readonly entrant: number;
+}
+
+/** What a trial needs of one match; the row of a chunk has it. */
+export interface TriedMatch {
+  readonly seating: number;
+  /** By seat, in parts of `SCORE_UNITS`. */
+  readonly scores: readonly number[];
+}
+
+/** The score of those who play a variant less their score without it, paired by block. */
+export interface TrialEffect extends PairedDifference {
+  readonly variant: number;
+  /** The seat it was measured on; -1 for all. */
+  readonly seat: number;
+  /** Share of the matches of the variant in which it scored otherwise. */
+  readonly moved: number;
+}
+
+/** Variants compared with what they vary, over all match-ups and entrants; blocks of one number are one observation. */
+export class TrialComparison {
+  readonly #seats: number;
+  readonly #sums: RunningPairs[][];
+  readonly #matches: number[];
+  readonly #moved: number[];
+
+  constructor(variants: number, seats: number) {
+    this.#seats = seats;
+    this.#sums = Array.from({ length: variants }, () => Array.from({ length: seats + 1 }, () => new RunningPairs()));
+    this.#matches = Array.from({ length: variants }, () => 0);
+    this.#moved = Array.from({ length: variants }, () => 0);
+  }
+
+  /** Adds the blocks of one number, by match-up. A variant of which something is missing is left out. */
+  addLayer(trials: readonly TrialPlace[], matchups: ReadonlyMap<number, readonly TriedMatch[]>): void {
+    for (const variant of new Set(trials.map((trial) => trial.variant))) {
+      const own = trials.filter((trial) => trial.variant === variant);
+      if (own.every(({ matchup, base }) => matchups.has(matchup) && matchups.has(base)))
+        this.#add(variant, own, matchups);
+    }
+  }
+
+  #add(variant: number, own: readonly TrialPlace[], matchups: ReadonlyMap<number, readonly TriedMatch[]>): void {
+    const values = Array.from({ length: this.#seats + 1 }, () => ({ a: 0, b: 0, n: 0 }));
+    for (const { matchup, base, entrant } of own) {
+      const plain = matchups.get(base)!;
+      matchups.get(matchup)!.forEach(({ seating, scores }, i) => {
+        const seat = (entrant - seating + this.#seats) % this.#seats;
+        const [a, b] = [plain[i]!.scores[seat]!, scores[seat]!];
+        this.#matches[variant]!++;
+        if (a !== b) this.#moved[variant]!++;
+        for (const value of [values[seat]!, values[this.#seats]!]) {
+          value.a += a;
+          value.b += b;
+          value.n++;
+        }
+      });
+    }
+    values.forEach(({ a, b, n }, seat) => {
+      if (n > 0) this.#sums[variant]![seat]!.add(a / n / SCORE_UNITS, b / n / SCORE_UNITS);
+    });
+  }
+
+  /** The effect of each variant over all seats, then on each. Those of fewer than two blocks are left out. */
+  effects(): TrialEffect[] {
+    return this.#sums.flatMap((bySeat, variant) =>
+      [...bySeat.keys()].flatMap((_, i): TrialEffect[] => {
+        const place = i === 0 ? this.#seats : i - 1;
+        const sums = bySeat[place]!;
+        if (sums.n < 2) return [];
+        const moved = this.#moved[variant]! / this.#matches[variant]!;
+        return [{ variant, seat: place === this.#seats ? -1 : place, moved, ...pairedDifference(sums) }];
+      }),
+    );
+  }
+}
