@@ -1,8 +1,9 @@
-/** What the `Game` contract costs: random Connect Four through it, against Connect Four by hand. */
+/** What the `Game` contract costs: random Connect Four and plain UCT through it, against the same by hand. */
 import { makeSfc, seedSfc } from '../../src/core/index.ts';
-import { Playout } from '../../src/search/index.ts';
+import { Budget, InformationSetSearch, PLAIN, Playout } from '../../src/search/index.ts';
 import { connectFour } from '../../test/fixtures/connect-four.ts';
 import { playouts } from '../baseline/connect-four.ts';
+import { ConnectFourUct } from '../baseline/connect-four-uct.ts';
 import { benchSeed } from '../games.ts';
 import { interleave, ratio } from '../measure.ts';
 import type { Effort, Figure, Note, Task } from '../measure.ts';
@@ -10,11 +11,45 @@ import type { Effort, Figure, Note, Task } from '../measure.ts';
 const SUITE = 'connect-four';
 const PLAYOUTS = 20_000;
 
+const ITERATIONS = 10_000;
+const SEARCHES = 4;
+
+const game = connectFour.compile({ sides: { first: {}, second: {} } });
+const opening = new Int32Array(game.info.stateLength);
+const seats = Int32Array.of(0, 1);
+game.deal(opening, { sideOfSeat: seats, luckOwnerOfSeat: seats, deckOfSide: [null, null] }, benchSeed(0));
+
+/** Searches from the opening, each by its number; the sum of the answers is their checksum. */
+function searches(name: string, search: (n: number) => number): Task {
+  return {
+    name,
+    unit: 'iterations',
+    amount: SEARCHES * ITERATIONS,
+    run() {
+      let sum = 0;
+      for (let n = 1; n <= SEARCHES; n++) sum = sum * 10 + search(n);
+      return sum;
+    },
+  };
+}
+
+function uctThroughGame(): Task {
+  const search = new InformationSetSearch(game, {
+    ...PLAIN,
+    budget: new Budget('iterations', ITERATIONS),
+    bonus: Math.SQRT2,
+    observers: 'one',
+    hidden: 'given',
+  });
+  return searches('UCT through Game', (n) => search.run(opening, 0, benchSeed(n)));
+}
+
+function uctByHand(): Task {
+  const search = new ConnectFourUct(ITERATIONS);
+  return searches('UCT by hand', (n) => search.run([], ITERATIONS, n));
+}
+
 function throughGame(): Task {
-  const game = connectFour.compile({ sides: { first: {}, second: {} } });
-  const seats = Int32Array.of(0, 1);
-  const opening = new Int32Array(game.info.stateLength);
-  game.deal(opening, { sideOfSeat: seats, luckOwnerOfSeat: seats, deckOfSide: [null, null] }, benchSeed(0));
   const s = new Int32Array(game.info.stateLength);
   const returns = new Float64Array(2);
   const playout = new Playout(game);
@@ -49,7 +84,13 @@ const byHand: Task = {
 };
 
 export function connectFourSuite(effort: Effort): { figures: Figure[]; notes: Note[] } {
-  const { figures, rates } = interleave(SUITE, [throughGame(), byHand], effort);
-  const value = ratio(rates[0]!, rates[1]!);
-  return { figures, notes: [{ suite: SUITE, name: 'through Game / by hand', value, unit: 'ratio', goal: '>= 0.7' }] };
+  const { figures, rates } = interleave(SUITE, [throughGame(), byHand, uctThroughGame(), uctByHand()], effort);
+  const compare = (name: string, a: number, goal: string): Note => ({
+    suite: SUITE,
+    name: `${name} through Game / by hand`,
+    value: ratio(rates[a]!, rates[a + 1]!),
+    unit: 'ratio',
+    goal,
+  });
+  return { figures, notes: [compare('playouts', 0, '>= 0.7'), compare('UCT', 2, '>= 0.5')] };
 }

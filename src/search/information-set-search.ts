@@ -6,6 +6,7 @@ import { Selection } from './selection.ts';
 import { NONE, TreePool } from './tree-pool.ts';
 import { Worlds } from './worlds.ts';
 import type { Action, Game, Seed, State } from '../core/index.ts';
+import type { Bonus } from './selection.ts';
 import type { Budget } from './budget.ts';
 import type { PlayoutPolicy } from './learning-playout.ts';
 import type { Search } from './search.ts';
@@ -32,6 +33,7 @@ export interface SearchOptions {
   readonly hidden: 'resampled' | 'given';
   /** How iterations are shared out over the actions to choose from: like everywhere in the trees, or by sequential halving. */
   readonly root: 'bandit' | 'halving';
+  readonly bonus: Bonus;
   readonly playouts: PlayoutPolicy;
   /** Whether a decision that comes right after the own latest one goes on with what is known of it. */
   readonly reuse: boolean;
@@ -44,6 +46,7 @@ export const PLAIN: Omit<SearchOptions, 'budget'> = {
   observers: 'each',
   hidden: 'resampled',
   root: 'bandit',
+  bonus: 'tuned',
   playouts: 'random',
   reuse: false,
 };
@@ -107,7 +110,7 @@ export class InformationSetSearch implements Search {
     const kept = options.reuse ? KEPT : 1;
     // An iteration adds one node to the chooser's tree and now and then a few to those who watch.
     this.#pool = new TreePool((most + 2) * 2 * this.#trees * kept);
-    this.#selection = new Selection(info.seats, info.maxLegal, most * kept);
+    this.#selection = new Selection(info.seats, info.maxLegal, most * kept, options.bonus);
     this.#playout = new LearningPlayout(game, options.playouts);
     this.#halving = options.root === 'halving' ? new Halving(info.maxLegal) : null;
     this.#worlds = new Worlds(game);

@@ -8,9 +8,14 @@ import type { TreePool } from './tree-pool.ts';
 const TIE = 1e-6;
 
 /**
- * Chooses among the legal actions of a node: first one that was never tried, then by UCB1-Tuned (Auer,
- * Cesa-Bianchi and Fischer 2002), whose bonus follows the spread of the values seen and needs no constant.
- * The logarithm is that of the times an action was available, not of the parent's visits, as some are legal in
+ * What an action gets on top of its mean for being little known: `tuned` follows the spread of the values seen and needs
+ * no constant (UCB1-Tuned), a number is the constant of UCB1.
+ */
+export type Bonus = 'tuned' | number;
+
+/**
+ * Chooses among the legal actions of a node: first one that was never tried, then by upper confidence bounds (Auer,
+ * Cesa-Bianchi and Fischer 2002), equals at random. The logarithm is that of the times an action was available, not of the parent's visits, as some are legal in
  * some worlds only (Cowling, Powley and Whitehouse 2012).
  */
 export class Selection {
@@ -19,6 +24,8 @@ export class Selection {
   /** After `choose` of a new action: the sibling to add it behind. */
   after = NONE;
   readonly #seats: number;
+  readonly #tuned: boolean;
+  readonly #constant: number;
   readonly #logs: Float64Array;
   readonly #open: Int32Array;
   readonly #openAfter: Int32Array;
@@ -26,8 +33,10 @@ export class Selection {
   readonly #scores: Float64Array;
 
   /** For a game of `seats` seats with up to `maxLegal` legal actions, and nodes visited up to `maxVisits` times. */
-  constructor(seats: number, maxLegal: number, maxVisits: number) {
+  constructor(seats: number, maxLegal: number, maxVisits: number, bonus: Bonus) {
     this.#seats = seats;
+    this.#tuned = bonus === 'tuned';
+    this.#constant = bonus === 'tuned' ? 0 : bonus;
     this.#logs = logTable(maxVisits + 1);
     this.#open = new Int32Array(maxLegal);
     this.#openAfter = new Int32Array(maxLegal);
@@ -82,8 +91,11 @@ export class Selection {
       const n = visits[child]!;
       const mean = sum[child]! / n;
       const ratio = this.#logs[avail[child]!]! / n;
-      const spread = squares[child]! / n - mean * mean + Math.sqrt(2 * ratio);
-      const score = mean + Math.sqrt(ratio * (spread < 0.25 ? spread : 0.25));
+      let score = mean;
+      if (this.#tuned) {
+        const spread = squares[child]! / n - mean * mean + Math.sqrt(2 * ratio);
+        score += Math.sqrt(ratio * (spread < 0.25 ? spread : 0.25));
+      } else score += this.#constant * Math.sqrt(ratio);
       scores[i] = score;
       if (score > best) best = score;
     }
