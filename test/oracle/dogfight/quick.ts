@@ -1,0 +1,28 @@
+import { EVERYTHING } from './contents.ts';
+import type { Scope } from './contents.ts';
+import { Matches } from './matches.ts';
+import type { Difference } from './lockstep.ts';
+
+/** Numbered matches of a scope. */
+interface Range {
+  readonly scope: Scope;
+  readonly from: number;
+  readonly count: number;
+}
+
+/** Duels with the starter deck, all else as shipped. */
+export const DUELS: Range = { scope: { seats: [2], randomDecks: false, options: false }, from: 0, count: 40 };
+
+/** All cards, ships, seats, teams and options: a few contents of many, `npm run lockstep` plays them by the thousand. */
+export const A_BIT_OF_EVERYTHING: Range = { scope: EVERYTHING, from: 100_000, count: 120 };
+
+/** Differences between engine and oracle in a range, each with the number of its match; at most `most` of them. */
+export function differencesIn({ scope, from, count }: Range, most = Infinity): (Difference & { match: number })[] {
+  const matches = new Matches(scope);
+  const out: (Difference & { match: number })[] = [];
+  for (let n = from; n < from + count && out.length < most; n++) {
+    const { difference } = matches.play(n);
+    if (difference !== null) out.push({ match: n, ...difference });
+  }
+  return out;
+}
