@@ -33,9 +33,28 @@ const WALLS: Readonly<Record<string, Wall>> = {
     layers: ['core', 'registry', 'outside', 'scenario', 'analysis', 'report'],
     packages: ['piscina', 'hyparquet', 'hyparquet-writer', 'node:'],
   },
-  index: { layers: ['sdk', 'scenario', 'runner', 'analysis', 'report', 'stats', 'registry'], packages: [] },
+  experiment: {
+    layers: ['core', 'registry', 'scenario', 'stats', 'analysis', 'report', 'runner'],
+    packages: ['node:'],
+  },
+  index: {
+    layers: ['experiment', 'sdk', 'scenario', 'runner', 'analysis', 'report', 'stats', 'registry'],
+    packages: [],
+  },
   cli: {
-    layers: ['core', 'search', 'sdk', 'registry', 'stats', 'scenario', 'analysis', 'report', 'runner', 'index'],
+    layers: [
+      'core',
+      'search',
+      'sdk',
+      'registry',
+      'stats',
+      'scenario',
+      'analysis',
+      'report',
+      'runner',
+      'experiment',
+      'index',
+    ],
     packages: ['yargs', 'cli-progress', 'cli-table3', 'node:'],
   },
 };

@@ -8,12 +8,24 @@ import { perft } from './commands/perft.ts';
 import { replay } from './commands/replay.ts';
 import { runScenario } from './commands/run.ts';
 import { schema } from './commands/schema.ts';
+import { tuneAgent } from './commands/tune-agent.ts';
 import { validate } from './commands/validate.ts';
 import type { Context } from './context.ts';
 import { EXIT } from './exit-code.ts';
 import { parseCommandLine } from './parse.ts';
 
-const COMMANDS: readonly Command[] = [runScenario, diff, validate, list, replay, golden, perft, schema, init];
+const COMMANDS: readonly Command[] = [
+  runScenario,
+  diff,
+  tuneAgent,
+  validate,
+  list,
+  replay,
+  golden,
+  perft,
+  schema,
+  init,
+];
 
 /** Where an internal error came from, as one line for a report. */
 function describeBug(error: unknown): string {

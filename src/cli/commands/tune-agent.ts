@@ -1,0 +1,140 @@
+import { dirname, join } from 'node:path';
+import {
+  TuneStopped,
+  chosenWeights,
+  tuneWeights,
+  type Moved,
+  type TuneNews,
+  type Tuned,
+} from '../../experiment/index.ts';
+import { makeFolder, writeAtomically } from '../../runner/files.ts';
+import { EVALUATION, inputError, loadScenario, weightsName, type Plan } from '../../scenario/index.ts';
+import type { Args, Command } from '../command.ts';
+import { shellLine } from '../command-line.ts';
+import type { Context, Io } from '../context.ts';
+import { EXIT } from '../exit-code.ts';
+import { reportFailures, withProgress, workersOf } from '../play.ts';
+import { printJson } from '../print-json.ts';
+import { SCENARIO_OPTIONS, scenarioOptions } from '../scenario-options.ts';
+import { terminalTable } from '../table.ts';
+
+const MOST_STEPS = 10_000;
+const MOST_DIRECTIONS = 100;
+const MOST_PAIRS = 100_000;
+
+const CODES = { s1: EXIT.ok, s0: EXIT.failed, continue: EXIT.inconclusive } as const;
+const VERDICTS = {
+  s1: 'the fitted weights are better',
+  s0: 'the fitted weights are not better by 3 points',
+  continue: 'not decided: more --confirm would be needed',
+} as const;
+
+const percent = (x: number): string => `${(100 * x).toFixed(1)} %`;
+
+/** How far a weight has gone, in multiples of itself. */
+const way = ({ from, to }: Moved): number => Math.abs(to - from) / (from === 0 ? 1 : Math.abs(from));
+
+function tell(news: TuneNews, io: Io): void {
+  if (news.kind === 'step') {
+    const farthest = news.moved
+      .toSorted((a, b) => way(b) - way(a))
+      .slice(0, 3)
+      .map(({ name, from, to }) => `${name} ${from} -> ${to}`);
+    io.err(`step ${news.step} of ${news.of}: ${farthest.join(', ')}\n`);
+    return;
+  }
+  const scores = news.scores.map(({ name, score, n }) => `${name} ${percent(score)} of ${n} blocks`);
+  io.err(`race ${news.round + 1}: ${scores.join('; ')}\n`);
+}
+
+function report({ moved, winner, confirmation }: Tuned, file: string, usage: string, io: Io): void {
+  const rows = moved.map(({ name, from, to }) => [name, String(from), String(to)]);
+  io.out(terminalTable(['weight', 'before', 'fitted'], rows, ['left', 'right', 'right']));
+  const { score, interval, n, verdict } = confirmation;
+  io.out(
+    `\nwinner of the race: ${winner}\n` +
+      `on fresh seeds: fitted against before ${percent(score)} of ${n} blocks, [${percent(interval.lo)}, ${percent(interval.hi)}] (95 %, may be watched)\n` +
+      `${VERDICTS[verdict]}\n${file}\n` +
+      `to use them: ${usage}\n`,
+  );
+}
+
+/** The file of fitted weights: what it is for, where it comes from, and every weight. */
+function writeWeights(file: string, plan: Plan, made: string, { evaluation, confirmation }: Tuned): void {
+  const { score, interval, n } = confirmation;
+  const proof = `${percent(score)} [${percent(interval.lo)}, ${percent(interval.hi)}] of ${n} blocks against the weights before`;
+  const text = JSON.stringify({ game: plan.gameId, made: `${made}: ${proof}`, [EVALUATION]: evaluation }, null, 2);
+  makeFolder(dirname(file));
+  writeAtomically(file, `${text}\n`);
+}
+
+async function run(args: Args, context: Context): Promise<number> {
+  const { io, registry, argv } = context;
+  const agent = args.required('agent');
+  const { plan } = loadScenario(args.required('scenario'), registry, { ...scenarioOptions(args), agents: agent });
+  const before = (plan.content as Readonly<Record<string, unknown>>)[EVALUATION];
+  if (before === undefined) throw inputError(args.required('scenario'), `${plan.gameId} has no weights to fit`);
+  if (new Set(plan.matchups.flatMap(({ entrants }) => entrants.map((entrant) => entrant.agent))).size > 1)
+    throw inputError(`--agent ${agent}`, 'found more than one agent, expected the one whose weights are fitted');
+  const settings = {
+    weights: chosenWeights(before, args.required('numbers').split(','), '--numbers'),
+    steps: args.whole('steps', 2, MOST_STEPS) ?? 25,
+    directions: args.whole('directions', 1, MOST_DIRECTIONS) ?? 8,
+    pairs: args.whole('pairs', 1, MOST_PAIRS) ?? 8,
+    confirm: args.whole('confirm', 20, MOST_PAIRS) ?? 400,
+  };
+  const outDir = args.required('out');
+  const file = args.text('to') ?? join(outDir, `${plan.name}-tune`, 'weights.json');
+  let tuned: Tuned;
+  try {
+    tuned = await withProgress(context, (watch) =>
+      tuneWeights(plan, settings, { outDir, workers: workersOf(args), ...watch }, (news) => tell(news, io)),
+    );
+  } catch (error) {
+    if (!(error instanceof TuneStopped)) throw error;
+    reportFailures(error.outcome, io);
+    io.err(`stopped; what was played is kept. To go on: ${shellLine(argv)}\n`);
+    return error.outcome.status === 'interrupted' ? EXIT.interrupted : EXIT.incomplete;
+  }
+  writeWeights(file, plan, `broadside tune-agent on ${plan.name}, seed ${plan.seed}`, tuned);
+  if (args.flag('json')) printJson(io, { file, name: weightsName(file, tuned.evaluation), ...tuned });
+  else {
+    const agents = `${agent},${plan.matchups[0]!.entrants[0]!.agentId}:weights=${file}`;
+    report(tuned, file, shellLine(['run', args.required('scenario'), '--agents', agents]), io);
+  }
+  return CODES[tuned.confirmation.verdict];
+}
+
+const count = (describe: string) => ({ type: 'string', requiresArg: true, describe }) as const;
+
+export const tuneAgent: Command = {
+  usage: 'tune-agent <scenario>',
+  summary: 'Fit the weights by which agents judge positions, and prove the result on fresh seeds',
+  positionals: { scenario: { type: 'string', describe: 'Scenario file; its sides are played in mirror matches' } },
+  options: {
+    ...SCENARIO_OPTIONS,
+    agent: { type: 'string', requiresArg: true, default: 'greedy', describe: 'Agent that plays by the weights' },
+    numbers: {
+      type: 'string',
+      requiresArg: true,
+      default: 'features.*',
+      describe: 'Weights to fit, by name: features.*,plan.hits',
+    },
+    steps: count('Steps of the climb (25)'),
+    directions: count('Probes a step (8)'),
+    pairs: count('Blocks a probe and side (8)'),
+    confirm: count('Most blocks a side for the proof on fresh seeds (400)'),
+    to: { type: 'string', requiresArg: true, describe: 'File of the fitted weights' },
+    workers: { type: 'string', requiresArg: true, describe: 'Threads that play; all cores if left out' },
+    out: { type: 'string', requiresArg: true, default: 'results', describe: 'Folder of the results' },
+    json: { type: 'boolean', describe: 'One JSON object instead of text' },
+  },
+  examples: [
+    ['tune-agent scenarios/dogfight/agents.yaml --agent greedy', 'Fit the weights of all features'],
+    [
+      "tune-agent my.yaml --agent greedy:worlds=2 --numbers 'features.*,plan.*' --steps 60",
+      'Faster matches, more of them',
+    ],
+  ],
+  run,
+};

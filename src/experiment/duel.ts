@@ -1,0 +1,88 @@
+import { SCORE_UNITS } from '../analysis/index.ts';
+import { layersOf } from '../runner/layers.ts';
+import { readManifest } from '../runner/manifest.ts';
+import { inputError, masterSeed, type Entrant, type Matchup, type Plan } from '../scenario/index.ts';
+import type { MatchRow } from '../runner/match-row.ts';
+
+/** An agent that takes part in a duel. */
+export interface Fighter extends Pick<Entrant, 'agent' | 'agentId' | 'agentVersion' | 'params'> {
+  /** The evaluation that it brings instead of the content's. */
+  readonly evaluation?: unknown;
+}
+
+/** A side that both fighters of a duel hold in turn. */
+export interface DuelSide {
+  readonly side: number;
+  readonly label: string;
+}
+
+/** What a plan of duels changes of the plan it is made from. */
+export interface DuelOptions {
+  readonly name: string;
+  readonly seed: string;
+  /** Blocks a duel and side. */
+  readonly pairs: number;
+}
+
+/**
+ * The sides of a plan, in the order of first use.
+ * @throws InputError for a game that is not for two seats.
+ */
+export function duelSides({ matchups, seats, name }: Plan): DuelSide[] {
+  if (seats !== 2) throw inputError(name, `found ${seats} seats, expected 2: agents are compared two by two`);
+  const entrants = matchups.flatMap((matchup) => matchup.entrants);
+  const labels = new Map(entrants.map(({ side, sideLabel }) => [side, sideLabel]));
+  return [...labels].map(([side, label]) => ({ side, label }));
+}
+
+/** A plan in which the fighters of each duel meet on each side, both holding the same one. All duels share their seeds. */
+export function duelPlan(
+  base: Plan,
+  duels: readonly (readonly [Fighter, Fighter])[],
+  { name, seed, pairs }: DuelOptions,
+): Plan {
+  const matchups = duels
+    .flatMap((duel) => duelSides(base).map((side) => ({ side, duel })))
+    .map(({ side: { side, label }, duel }, index): Matchup => {
+      const entrants = duel.map(({ agent, agentId, agentVersion, params }) => ({
+        side,
+        sideLabel: label,
+        agent,
+        agentId,
+        agentVersion,
+        params,
+      }));
+      const names = entrants.map(({ agent }) => `${label}@${agent}`);
+      return { index, key: `${label} | ${label}`, label: names.join(' vs '), entrants };
+    });
+  const brought = duels
+    .flat()
+    .flatMap(({ agent, evaluation }) => (evaluation === undefined ? [] : [[agent, evaluation] as const]));
+  const weights = { ...base.weights, ...Object.fromEntries(brought) };
+  const plan: Plan = { ...base, name, seed, master: masterSeed(seed), mirror: 'seat', matchups, pairs };
+  return Object.keys(weights).length === 0 ? plan : { ...plan, weights };
+}
+
+/** Score of the first entrant in a block, from its match in each seating. */
+export function firstScore(rows: readonly MatchRow[]): number {
+  const seats = rows.length;
+  const sum = rows.reduce((total, { scores, seating }) => total + scores[(seats - seating) % seats]!, 0);
+  return sum / (seats * SCORE_UNITS);
+}
+
+/**
+ * Block scores of the first fighter of each duel, in the order of blocks, then sides.
+ * @param dir folder of the run of a `duelPlan` with `sides` sides.
+ */
+export async function duelScores(dir: string, sides: number): Promise<number[][]> {
+  const manifest = readManifest(dir);
+  if (manifest === null) throw inputError(dir, 'is not the folder of a run: it has no manifest.json');
+  const { matchups, seats } = manifest.plan;
+  const scores = Array.from({ length: matchups.length / sides }, (): number[] => []);
+  for await (const layer of layersOf(dir, manifest))
+    matchups.forEach((_, index) => {
+      const rows = layer.matchups.get(index);
+      if (rows?.length === seats) scores[Math.floor(index / sides)]!.push(firstScore(rows));
+    });
+  return scores;
+}

@@ -1,0 +1,12 @@
+export { duelPlan, duelScores, duelSides, type DuelOptions, type DuelSide, type Fighter } from './duel.ts';
+export {
+  TuneStopped,
+  tuneWeights,
+  type Confirmation,
+  type Moved,
+  type Raced,
+  type TuneNews,
+  type TuneSettings,
+  type Tuned,
+} from './tune.ts';
+export { chosenWeights, weightsOf, withWeights, type Weight } from './weights-tree.ts';

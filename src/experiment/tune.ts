@@ -1,0 +1,246 @@
+import { deriveText, makeSfc, seedSfc, unitSfc } from '../core/index.ts';
+import { runPlan, type RunOptions, type RunOutcome } from '../runner/run.ts';
+import { EVALUATION, inputError, masterSeed, type Plan } from '../scenario/index.ts';
+import {
+  RunningMoments,
+  Spsa,
+  confidenceSequence,
+  gsprt,
+  type GsprtState,
+  type Interval,
+  type Probed,
+} from '../stats/index.ts';
+import { duelPlan, duelScores, duelSides, type Fighter } from './duel.ts';
+import { lookPoints } from './look-points.ts';
+import { withWeights, type Weight } from './weights-tree.ts';
+
+/** How weights are fitted. */
+export interface TuneSettings {
+  /** Weights to fit; see `chosenWeights`. */
+  readonly weights: readonly Weight[];
+  /** Steps of the climb, probes a step, blocks a probe and side. */
+  readonly steps: number;
+  readonly directions: number;
+  readonly pairs: number;
+  /** Most blocks a side that the confirmation on fresh seeds may take. */
+  readonly confirm: number;
+}
+
+/** What is told while the tuning goes on. */
+export type TuneNews =
+  | { readonly kind: 'step'; readonly step: number; readonly of: number; readonly moved: readonly Moved[] }
+  | { readonly kind: 'race'; readonly round: number; readonly scores: readonly Raced[] };
+
+/** A weight before and after. */
+export interface Moved {
+  readonly name: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A candidate of the race, and how it did against the weights that the tuning began with. */
+export interface Raced {
+  readonly name: string;
+  readonly score: number;
+  readonly n: number;
+}
+
+/** How the fitted weights did on fresh seeds against those that the tuning began with. */
+export interface Confirmation extends GsprtState {
+  readonly score: number;
+  /** May be watched: it holds whenever the test stops. */
+  readonly interval: Interval;
+  /** Blocks. */
+  readonly n: number;
+}
+
+export interface Tuned {
+  /** The whole evaluation with the fitted weights. */
+  readonly evaluation: unknown;
+  /** Candidate that won the race. */
+  readonly winner: string;
+  readonly moved: readonly Moved[];
+  readonly races: readonly (readonly Raced[])[];
+  readonly confirmation: Confirmation;
+}
+
+/** Thrown inside a tuning when a run of it did not come to its end. */
+export class TuneStopped extends Error {
+  override readonly name = 'TuneStopped';
+  readonly outcome: RunOutcome;
+
+  constructor(outcome: RunOutcome) {
+    super(`a run of the tuning is ${outcome.status}: ${outcome.dir}`);
+    this.outcome = outcome;
+  }
+}
+
+/** A weight stays between so many times itself less and more. */
+const LEAST = -0.9;
+const MOST = 3;
+/** In multiples of each weight; see `SpsaGains`. */
+const GAINS = { step: 1.2, probe: 0.3 };
+const SETTLE = 0.1;
+const RACE_PAIRS = 32;
+/** What the confirmation tells apart: as good, and better by so much. */
+const BOUNDS = { s0: 0.5, s1: 0.53 };
+
+/** What a weight of nothing is measured in. */
+const UNIT = 1;
+const DIGITS = 4;
+
+/** The weights at a point of the climb: multiples of where they began, to four digits. */
+function weightsAt(weights: readonly Weight[], point: ArrayLike<number>): Map<string, number> {
+  return new Map(
+    weights.map(({ name, value }, i) => [
+      name,
+      Number((value === 0 ? UNIT * point[i]! : value * (1 + point[i]!)).toPrecision(DIGITS)),
+    ]),
+  );
+}
+
+const movesTo = (weights: readonly Weight[], values: ReadonlyMap<string, number>): Moved[] =>
+  weights.map(({ name, value }) => ({ name, from: value, to: values.get(name)! }));
+
+/** One tuning in progress. */
+class Tuning {
+  readonly #base: Plan;
+  readonly #settings: TuneSettings;
+  readonly #options: RunOptions;
+  readonly #tell: (news: TuneNews) => void;
+  readonly #fighter: Fighter;
+  readonly #evaluation: unknown;
+  readonly #sides: number;
+
+  constructor(base: Plan, settings: TuneSettings, options: RunOptions, tell: (news: TuneNews) => void) {
+    this.#base = base;
+    this.#settings = settings;
+    this.#options = options;
+    this.#tell = tell;
+    const { agent, agentId, agentVersion, params } = base.matchups[0]!.entrants[0]!;
+    this.#fighter = { agent, agentId, agentVersion, params };
+    this.#evaluation = (base.content as Readonly<Record<string, unknown>>)[EVALUATION];
+    if (this.#evaluation === undefined) throw inputError(base.name, `${base.gameId} has no weights to fit`);
+    this.#sides = duelSides(base).length;
+  }
+
+  async run(): Promise<Tuned> {
+    const candidates = await this.#climb();
+    const races: (readonly Raced[])[] = [];
+    let left = [...candidates.keys()];
+    for (let round = 0; left.length > 1; round++) {
+      const scores = await this.#race(left, candidates, round);
+      races.push(scores);
+      this.#tell({ kind: 'race', round, scores });
+      const order = scores.toSorted((a, b) => b.score - a.score).map(({ name }) => name);
+      left = order.slice(0, Math.ceil(order.length / 2));
+    }
+    const winner = left[0]!;
+    const values = candidates.get(winner)!;
+    const evaluation = withWeights(this.#evaluation, values);
+    const confirmation = await this.#confirm(evaluation);
+    return { evaluation, winner, moved: movesTo(this.#settings.weights, values), races, confirmation };
+  }
+
+  /** Candidates by name: where the climb was halfway and at its end, and the mean of its second half. */
+  async #climb(): Promise<ReadonlyMap<string, ReadonlyMap<string, number>>> {
+    const { weights, steps, directions } = this.#settings;
+    const random = makeSfc();
+    seedSfc(random, deriveText(masterSeed(this.#base.seed), 'tune'));
+    const next = (): number => unitSfc(random);
+    const spsa = new Spsa(weights.length, { ...GAINS, settle: SETTLE * steps }, LEAST, MOST);
+    const mean = new Float64Array(weights.length);
+    const half = Math.floor(steps / 2);
+    const candidates = new Map<string, ReadonlyMap<string, number>>();
+    for (let step = 0; step < steps; step++) {
+      const probes = Array.from({ length: directions }, () => spsa.direction(next));
+      spsa.learn(await this.#probe(spsa, probes, step));
+      if (step + 1 === half) candidates.set('halfway', weightsAt(weights, spsa.at));
+      if (step >= half) for (let i = 0; i < mean.length; i++) mean[i]! += spsa.at[i]! / (steps - half);
+      this.#tell({ kind: 'step', step: step + 1, of: steps, moved: movesTo(weights, weightsAt(weights, spsa.at)) });
+    }
+    candidates.set('mean of the second half', weightsAt(weights, mean));
+    candidates.set('end', weightsAt(weights, spsa.at));
+    return distinct(candidates);
+  }
+
+  /** Lets the two ends of each probe meet. */
+  async #probe(spsa: Spsa, probes: readonly Int8Array[], step: number): Promise<Probed[]> {
+    const { weights, pairs } = this.#settings;
+    const at = (direction: Int8Array, sign: number, name: string): Fighter =>
+      this.#with(name, withWeights(this.#evaluation, weightsAt(weights, spsa.probe(direction, sign))));
+    const duels = probes.map(
+      (direction, i) => [at(direction, 1, `above-${i + 1}`), at(direction, -1, `below-${i + 1}`)] as const,
+    );
+    const scores = await this.#play(duels, `step ${step + 1}`, pairs);
+    return probes.map((direction, i) => ({ direction, difference: 2 * meanOf(scores[i]!) - 1 }));
+  }
+
+  /** Every candidate that is left against the weights of the beginning, each round on twice as many seeds. */
+  async #race(
+    names: readonly string[],
+    candidates: ReadonlyMap<string, ReadonlyMap<string, number>>,
+    round: number,
+  ): Promise<Raced[]> {
+    const duels = names.map((name) => {
+      const evaluation = withWeights(this.#evaluation, candidates.get(name)!);
+      return [this.#with(name.replaceAll(' ', '-'), evaluation), this.#fighter] as const;
+    });
+    const scores = await this.#play(duels, `race ${round + 1}`, RACE_PAIRS * (round + 1));
+    return names.map((name, i) => ({ name, score: meanOf(scores[i]!), n: scores[i]!.length }));
+  }
+
+  async #confirm(evaluation: unknown): Promise<Confirmation> {
+    const duel = [this.#with('tuned', evaluation), this.#fighter] as const;
+    const { confirm } = this.#settings;
+    const moments = new RunningMoments();
+    for (const pairs of lookPoints(confirm)) {
+      const [scores] = await this.#play([duel], 'confirm', pairs);
+      for (const score of scores!.slice(moments.n)) moments.add(score);
+      if (gsprt(moments, BOUNDS).verdict !== 'continue') break;
+    }
+    const { n, sum } = moments;
+    const { lo, hi } = confidenceSequence(moments, n);
+    return {
+      ...gsprt(moments, BOUNDS),
+      score: sum / n,
+      interval: { lo: Math.max(0, lo), hi: Math.min(1, hi) },
+      n,
+    };
+  }
+
+  #with(name: string, evaluation: unknown): Fighter {
+    return { ...this.#fighter, agent: `${this.#fighter.agentId}:weights=${name}`, evaluation };
+  }
+
+  /** Block scores of the first fighter of each duel. Every part of the tuning has seeds of its own. */
+  async #play(duels: readonly (readonly [Fighter, Fighter])[], part: string, pairs: number): Promise<number[][]> {
+    const { name, seed } = this.#base;
+    const plan = duelPlan(this.#base, duels, { name: `${name}-tune`, seed: `${seed} ${part}`, pairs });
+    const outcome = await runPlan(plan, this.#options);
+    if (outcome.status !== 'complete') throw new TuneStopped(outcome);
+    return duelScores(outcome.dir, this.#sides);
+  }
+}
+
+/** Without points that stand there under another name. */
+function distinct<T>(candidates: ReadonlyMap<string, ReadonlyMap<T, number>>): Map<string, ReadonlyMap<T, number>> {
+  const seen = new Map([...candidates].map(([name, values]) => [JSON.stringify([...values]), name]));
+  return new Map([...candidates].filter(([name, values]) => seen.get(JSON.stringify([...values])) === name));
+}
+
+const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/**
+ * Fits evaluation weights for the first agent of `base` by simultaneous perturbation: in each step pairs of weights
+ * around the present ones meet on common seeds; then a few points of the climb race, and the winner meets the
+ * weights of `base` on fresh seeds. Every part is a run of its own below `options.outDir`, so that the same call
+ * goes on where a stopped one was.
+ * @throws TuneStopped when a run is stopped or cannot be completed; InputError for a game without weights.
+ */
+export const tuneWeights = (
+  base: Plan,
+  settings: TuneSettings,
+  options: RunOptions,
+  tell: (news: TuneNews) => void = () => {},
+): Promise<Tuned> => new Tuning(base, settings, options, tell).run();

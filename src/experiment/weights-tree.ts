@@ -1,0 +1,59 @@
+import { hint, inputError } from '../scenario/index.ts';
+
+/** One number of an evaluation, by its keys joined by dots. */
+export interface Weight {
+  readonly name: string;
+  readonly value: number;
+}
+
+type Branch = Readonly<Record<string, unknown>>;
+
+const isBranch = (value: unknown): value is Branch =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Every number of an evaluation, in order. */
+export function weightsOf(evaluation: unknown): Weight[] {
+  const found: Weight[] = [];
+  const walk = (value: unknown, prefix: string): void => {
+    if (typeof value === 'number') found.push({ name: prefix, value });
+    if (!isBranch(value)) return;
+    for (const [key, item] of Object.entries(value)) walk(item, prefix === '' ? key : `${prefix}.${key}`);
+  };
+  walk(evaluation, '');
+  return found;
+}
+
+/** Matches `*` to any characters. */
+function wildcard(pattern: string): RegExp {
+  const parts = pattern.split('*').map((part) => part.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`));
+  return new RegExp(`^${parts.join('.*')}$`);
+}
+
+/**
+ * The weights whose names match one of `patterns`, such as `features.*`.
+ * @throws InputError for a pattern that matches none; `option` is where the patterns were given.
+ */
+export function chosenWeights(evaluation: unknown, patterns: readonly string[], option: string): Weight[] {
+  const all = weightsOf(evaluation);
+  const wanted = patterns.map((pattern) => {
+    const regex = wildcard(pattern);
+    const matching = all.filter(({ name }) => regex.test(name));
+    if (matching.length === 0) {
+      const names = all.map(({ name }) => name);
+      throw inputError(`${option} ${pattern}`, `matches no weight; ${hint(pattern, names)}`);
+    }
+    return new Set(matching);
+  });
+  return all.filter((weight) => wanted.some((set) => set.has(weight)));
+}
+
+/** A copy of an evaluation with some of its numbers replaced, by name. */
+export function withWeights(evaluation: unknown, values: ReadonlyMap<string, number>): unknown {
+  const copy = (value: unknown, prefix: string): unknown => {
+    if (!isBranch(value)) return values.get(prefix) ?? value;
+    return Object.fromEntries(
+      Object.entries(value).map(([key, item]) => [key, copy(item, prefix === '' ? key : `${prefix}.${key}`)]),
+    );
+  };
+  return copy(evaluation, '');
+}

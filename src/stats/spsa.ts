@@ -1,0 +1,72 @@
+/** How far steps and probes reach, as multiples of what the caller calls one unit of each number. */
+export interface SpsaGains {
+  /** Length of the steps (a). */
+  readonly step: number;
+  /** How far from the present point is probed (c). */
+  readonly probe: number;
+  /** Steps after which they begin to shorten (A). */
+  readonly settle: number;
+}
+
+/** What a probe on both sides of the present point said. */
+export interface Probed {
+  /** +1 or -1 for each number. */
+  readonly direction: Int8Array;
+  /** Value at the point in that direction less the value at the opposite one. */
+  readonly difference: number;
+}
+
+/** Exponents that Spall recommends for runs of finite length. */
+const STEP_DECAY = 0.602;
+const PROBE_DECAY = 0.101;
+
+/**
+ * Climbs a noisy hill by simultaneous perturbation (Spall, IEEE Transactions on Automatic Control 37, 1992): every
+ * step probes all numbers at once in a few random directions, whatever their count. Points are kept in a box.
+ */
+export class Spsa {
+  readonly at: Float64Array;
+  readonly #gains: SpsaGains;
+  readonly #least: number;
+  readonly #most: number;
+  #taken = 0;
+
+  /** Starts at zero; every number stays in `[least, most]`. */
+  constructor(numbers: number, gains: SpsaGains, least: number, most: number) {
+    this.at = new Float64Array(numbers);
+    this.#gains = gains;
+    this.#least = least;
+    this.#most = most;
+  }
+
+  /** How far the next probes reach. */
+  get reach(): number {
+    return this.#gains.probe / (this.#taken + 1) ** PROBE_DECAY;
+  }
+
+  /** A random direction. `next` gives uniform numbers in [0, 1). */
+  direction(next: () => number): Int8Array {
+    return Int8Array.from(this.at, () => (next() < 0.5 ? -1 : 1));
+  }
+
+  /** The point to probe on one side (`sign` +1 or -1) of the present one. */
+  probe(direction: Int8Array, sign: number): Float64Array {
+    const { reach } = this;
+    return this.at.map((x, i) => this.#inside(x + sign * reach * direction[i]!));
+  }
+
+  /** Takes one step up by what the probes said. */
+  learn(probed: readonly Probed[]): void {
+    const { step, settle } = this.#gains;
+    const gain = step / (this.#taken + 1 + settle) ** STEP_DECAY / (2 * this.reach * probed.length);
+    const move = new Float64Array(this.at.length);
+    for (const { direction, difference } of probed)
+      for (let i = 0; i < move.length; i++) move[i]! += gain * difference * direction[i]!;
+    for (let i = 0; i < move.length; i++) this.at[i] = this.#inside(this.at[i]! + move[i]!);
+    this.#taken++;
+  }
+
+  #inside(x: number): number {
+    return Math.min(this.#most, Math.max(this.#least, x));
+  }
+}

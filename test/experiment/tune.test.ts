@@ -1,0 +1,97 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { TuneStopped, chosenWeights, tuneWeights, weightsOf, withWeights } from '../../src/experiment/index.ts';
+import type { TuneNews } from '../../src/experiment/index.ts';
+import { InputError, type Plan } from '../../src/scenario/index.ts';
+import { EXTRA_REGISTRY, racePlan } from '../runner/fixtures/plans.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'broadside-tune-'));
+afterAll(() => rmSync(root, { recursive: true }));
+
+/** Greedy that does not know yet that being ahead is good, in a race where holding is better than rolling. */
+function blindPlan(): Plan {
+  const base = racePlan({ agents: ['greedy', 'greedy'], tables: [[1, 2]], name: 'blind', seed: 'fit' });
+  const [matchup] = base.matchups;
+  const params = { worlds: 2, horizon: 1 };
+  const entrants = matchup!.entrants.map((entrant) => Object.assign({}, entrant, { params }));
+  const rules = { dice: [6, 8], hold: 7 };
+  const content = { ...(base.content as object), rules, evaluation: { lead: 0 } };
+  return { ...base, content, matchups: [{ ...matchup!, entrants }] };
+}
+
+const settings = { weights: [{ name: 'lead', value: 0 }], steps: 4, directions: 2, pairs: 3, confirm: 60 };
+const SHORT = { ...settings, steps: 2, confirm: 20 };
+
+const tune = (folder: string, short: boolean, workers = 0, signal?: AbortSignal, news: TuneNews[] = []) =>
+  tuneWeights(
+    blindPlan(),
+    short ? SHORT : settings,
+    { outDir: join(root, folder), workers, extraRegistry: EXTRA_REGISTRY, ...(signal && { signal }) },
+    (each) => news.push(each),
+  );
+
+describe('tuning', () => {
+  test('finds out that being ahead is good, and proves it on fresh seeds', async () => {
+    const news: TuneNews[] = [];
+    const tuned = await tune('plain', false, 0, undefined, news);
+    expect(weightsOf(tuned.evaluation)).toEqual([{ name: 'lead', value: tuned.moved[0]!.to }]);
+    expect(tuned.moved[0]!.to).toBeGreaterThan(0);
+    const { verdict, score, interval, n } = tuned.confirmation;
+    expect(verdict).toBe('s1');
+    expect(score).toBeGreaterThan(0.7);
+    expect(interval.lo).toBeGreaterThan(0.5);
+    expect(n).toBeGreaterThanOrEqual(20);
+    expect(news.map(({ kind }) => kind)).toEqual(['step', 'step', 'step', 'step']);
+  });
+
+  test('gives the same weights with a thread', async () => {
+    expect(await tune('thread', true, 1)).toEqual(await tune('short', true));
+  });
+
+  test('goes on after a stop', async () => {
+    const abort = new AbortController();
+    const outDir = join(root, 'stopped');
+    const options = { outDir, workers: 0, extraRegistry: EXTRA_REGISTRY, signal: abort.signal };
+    const stopped = tuneWeights(blindPlan(), SHORT, options, ({ kind }) => {
+      if (kind === 'step') abort.abort();
+    });
+    await expect(stopped).rejects.toThrow(TuneStopped);
+    const before = readdirSync(join(outDir, 'blind-tune')).length;
+    expect(await tune('stopped', true)).toEqual(await tune('short', true));
+    expect(readdirSync(join(outDir, 'blind-tune'))).toHaveLength(before + 1);
+  });
+
+  test('needs a game with weights', () => {
+    const { content: _, ...rest } = blindPlan();
+    const bare = () => tuneWeights({ ...rest, content: {} }, settings, { outDir: root, workers: 0 });
+    expect(bare).toThrow(InputError);
+    expect(bare).toThrow('has no weights to fit');
+  });
+});
+
+describe('weights by name', () => {
+  const evaluation = { scale: 12, features: { hull: 1, heat: 10 }, note: 'x' };
+  const names = (...patterns: string[]) => chosenWeights(evaluation, patterns, '--numbers').map(({ name }) => name);
+
+  test('are all the numbers of the evaluation', () => {
+    expect(weightsOf(evaluation).map(({ name }) => name)).toEqual(['scale', 'features.hull', 'features.heat']);
+  });
+
+  test('are chosen by patterns, in their own order', () => {
+    expect(names('features.*', 'scale')).toEqual(['scale', 'features.hull', 'features.heat']);
+    expect(names('*.heat')).toEqual(['features.heat']);
+    expect(names('features.h*')).toEqual(['features.hull', 'features.heat']);
+    expect(() => names('features.hul')).toThrow(
+      '--numbers features.hul: matches no weight; did you mean "features.hull"?',
+    );
+    expect(() => names('featuresxhull')).toThrow(InputError);
+  });
+
+  test('replace numbers and nothing else', () => {
+    const values = new Map([['features.heat', 7]]);
+    expect(withWeights(evaluation, values)).toEqual({ ...evaluation, features: { hull: 1, heat: 7 } });
+    expect(evaluation.features.heat).toBe(10);
+  });
+});
