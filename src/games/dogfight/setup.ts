@@ -1,6 +1,7 @@
 import { ALL_SEATS, EVENT, drawBelow } from '../../core/index.ts';
 import type { CardSwap, EventLog, MatchSetup, Seed, State } from '../../core/index.ts';
 import { ACTION } from './actions.ts';
+import { CARD as CODE } from './cards.ts';
 import { layEnvironment } from './environment.ts';
 import { DF_EVENT } from './events.ts';
 import { ask, go } from './flow.ts';
@@ -8,7 +9,7 @@ import * as L from './layout.ts';
 import { STEP } from './steps.ts';
 import { TYPE } from './tables.ts';
 import type { Tables } from './tables.ts';
-import { equip } from './vessel.ts';
+import { checkShield, equip } from './vessel.ts';
 import { carries } from './activate.ts';
 import { fromHand, putByte, shuffleDeck, swapDeck, toHand, toPile, unveil } from './zones.ts';
 
@@ -18,6 +19,7 @@ const { HEX, HAND, HAND_N, DECK, DECK_N, LIST, LIST_N, CARD, GEAR, SETUP_LEFT, S
 const { BEGIN: BEGIN_STEP, OPENING_DISCARD, COMPLEMENT, PLACE, NEXT_SETUP, NEXT_PLACER, START_TURN } = STEP;
 const { BEGIN, PASS, DISCARD, EQUIP, HEX: HEX_ACTION } = ACTION;
 const ALL = ALL_SEATS;
+const ENERGY_SHIELD = CODE['energy-shield'];
 const SKELETON = 3;
 const FULL = 6;
 
@@ -157,6 +159,7 @@ export function chooseComplement(t: Tables, s: State, seat: number, a: number, l
   else {
     takeFromDeck(s, b, a - EQUIP);
     equip(t, s, seat, a - EQUIP, false, log);
+    if (a - EQUIP === ENERGY_SHIELD) checkShield(t, s, seat, log);
     s[b + SETUP_LEFT]!--;
     if (s[b + SETUP_LEFT] === 0) endComplement(t, s, seat, log);
   }

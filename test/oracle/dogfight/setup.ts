@@ -128,7 +128,8 @@ function* outfit(t: Table, v: Vessel): Play {
 }
 
 function* equipAtSetup(t: Table, v: Vessel): Play {
-  while (v.gear.length < MOST_EQUIPPED[t.content.rules.complement]) {
+  // A shield that falls at once was equipped, too.
+  for (let i = 0; i < MOST_EQUIPPED[t.content.rules.complement]; i++) {
     const open = titles(v.deck).filter(
       (card) => defOf(card).type === 'equip' && !wears(v, card) && canCarry(t, v, card),
     );
