@@ -38,6 +38,11 @@ export const TURN_FAULTS: FaultTable = {
       find: ' || !carries(t, s, b, card)) continue;',
       replace: ') continue;',
     },
+    {
+      name: 'a shield equipped without energy stays',
+      find: '    if (a - EQUIP === ENERGY_SHIELD) checkShield(t, s, seat, log);\n',
+      replace: '',
+    },
     { name: 'a skeleton of four', find: 'const SKELETON = 3;', replace: 'const SKELETON = 4;' },
   ],
   'prepare.ts': [
