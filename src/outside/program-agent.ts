@@ -13,7 +13,7 @@ import { SimulateError, Simulator } from './simulate.ts';
 export const DEFAULT_TIME_LIMIT = 10;
 /** A program may take this much longer than a decision to say that it is ready, and at least so many seconds. */
 const START_FACTOR = 3;
-const LEAST_START_SECONDS = 5;
+const LEAST_START_SECONDS = 2;
 /** After so many starts in a row that failed a program is not started again in this chunk. */
 const MOST_FAILED_STARTS = 3;
 const MS = 1000;
@@ -116,7 +116,7 @@ class ProgramAgent implements Agent {
     const program = new Program(this.#outside, this.#surroundings);
     this.#program = program;
     this.#failedStarts++;
-    const seconds = Math.max(LEAST_START_SECONDS, START_FACTOR * this.#seconds);
+    const seconds = Math.round(100 * Math.max(LEAST_START_SECONDS, START_FACTOR * this.#seconds)) / 100;
     try {
       program.expect(true);
       program.send({ type: 'hello', protocol: PROTOCOL, broadside: packageJson.version });

@@ -76,9 +76,10 @@ export class Program {
       });
     });
     child.stdout.on('close', () => {
-      setImmediate(() => {
+      // A program that ends closes its output as well; how it ended says more.
+      setTimeout(() => {
         this.#fail('crash', 'closed its output');
-      });
+      }, GRACE_MS).unref();
     });
   }
 
