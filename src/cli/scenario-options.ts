@@ -19,11 +19,21 @@ export const TIME_LIMIT_OPTION = {
   describe: 'Seconds that a program from outside (exec:…) has for a decision',
 } as const satisfies Options;
 
+/** For commands that play. */
+export const BUDGET_OPTION = {
+  type: 'string',
+  requiresArg: true,
+  describe: 'Milliseconds a decision for agents that search, in place of iterations; such a run does not repeat',
+} as const satisfies Options;
+
+const MOST_MS = 600_000;
+
 /** What the command line says beside the scenario file. */
 export const scenarioOptions = (args: Args): ScenarioOptions => ({
   seed: args.text('seed'),
   pairs: args.text('pairs'),
   agents: args.text('agents'),
   timeLimit: args.text('time-limit'),
+  budgetMs: args.whole('budget-ms', 1, MOST_MS),
   sets: args.list('set'),
 });

@@ -15,13 +15,18 @@ import { AgentSpecError, parseAgentSpec, type AgentSpec } from './agent-spec.ts'
 export class AgentReader {
   readonly #agents: Map<string, AgentModule>;
   readonly #seconds: number;
+  readonly #ms: number | undefined;
   readonly #outside = new Map<string, OutsideAgent>();
   readonly #caveats = new Map<string, string>();
 
-  /** `seconds`: what a program has for a decision. */
-  constructor(agents: ReadonlyMap<string, AgentModule>, seconds: number) {
+  /** Whether an agent was read that thinks by the clock because it was told so here. */
+  timed = false;
+
+  /** `seconds`: what a program has for a decision. `ms`: what agents with a setting of that name get as theirs, unless their specs say otherwise. */
+  constructor(agents: ReadonlyMap<string, AgentModule>, seconds: number, ms?: number) {
     this.#agents = new Map(agents);
     this.#seconds = seconds;
+    this.#ms = ms;
   }
 
   /** The agents from outside among those read, in the order they were read. */
@@ -55,7 +60,14 @@ export class AgentReader {
       this.#outside.set(id, outside);
       this.#agents.set(id, module);
     }
-    return parseAgentSpec(text, this.#agents);
+    return parseAgentSpec(this.#withTime(text.trim(), id), this.#agents);
+  }
+
+  #withTime(text: string, id: string): string {
+    if (this.#ms === undefined || this.#agents.get(id)?.params['ms'] === undefined || /[:,]\s*ms\s*=/.test(text))
+      return text;
+    this.timed = true;
+    return `${text}${text === id ? ':' : ','}ms=${this.#ms}`;
   }
 
   #program(text: string, folder: string): AgentSpec {

@@ -37,6 +37,8 @@ export interface ScenarioOptions {
   readonly agents?: string | undefined;
   /** Seconds that a program from outside has for a decision. */
   readonly timeLimit?: string | undefined;
+  /** Milliseconds a decision for agents that search; such a run does not repeat. */
+  readonly budgetMs?: number | undefined;
   /** `path=value` texts, laid over the file in order. */
   readonly sets?: readonly string[] | undefined;
   /** More of them, laid over `sets`, from an option of another name. */
@@ -99,6 +101,13 @@ function gameOf(id: unknown, games: Registry['games'], findings: Finding[]): Pla
   if (game === undefined) findings.push({ path: ['game'], message: `unknown game "${id}"; ${hint(id, games.keys())}` });
   return game;
 }
+
+/** The agents that think by the clock when told to. */
+const searchersOf = ({ agents }: Registry): string =>
+  [...agents.values()]
+    .filter(({ params }) => params['ms'] !== undefined)
+    .map(({ id }) => id)
+    .join(', ');
 
 function agentSpecs(texts: readonly unknown[], read: (text: string) => AgentSpec, findings: Finding[]): AgentSpec[] {
   const specs: AgentSpec[] = [];
@@ -179,7 +188,11 @@ export function loadScenario(file: string, registry: Registry, options: Scenario
   findings.push(...headResult.findings.filter(({ path }) => path[0] !== 'game'));
   const agents: unknown = headResult.value?.agents ?? head['agents'];
   const folderOf = (key: string): string => (overrides.some(({ path }) => path[0] === key) ? '.' : dirname(file));
-  const agentReader = new AgentReader(registry.agents, headResult.value?.time_limit ?? DEFAULT_TIME_LIMIT);
+  const agentReader = new AgentReader(
+    registry.agents,
+    headResult.value?.time_limit ?? DEFAULT_TIME_LIMIT,
+    options.budgetMs,
+  );
   const readAgent = (text: string): AgentSpec => agentReader.read(text, folderOf('agents'));
   const specs = agentSpecs(Array.isArray(agents) ? agents : [], readAgent, findings);
   const resolved =
@@ -214,6 +227,12 @@ export function loadScenario(file: string, registry: Registry, options: Scenario
       path: ['pairs'],
       message: `too many matches: found ${show(plan.pairs)} pairs x ${plan.matchups.length} match-ups x ${plan.seats} seatings = ${matchesIn(plan)}, the most allowed is ${MAX_MATCHES}`,
     });
-  if (findings.length > 0) throw fail();
+  if (options.budgetMs !== undefined && !agentReader.timed)
+    faults.push({
+      at: `--budget-ms ${options.budgetMs}`,
+      path: '',
+      message: `no agent here takes a budget in time; ${searchersOf(registry)} do`,
+    });
+  if (findings.length > 0 || faults.length > 0) throw fail();
   return { file, description: settings.description ?? '', plan, game };
 }

@@ -106,3 +106,21 @@ test('a scenario with faults starts nothing', async () => {
   );
   expect(existsSync(path('out'))).toBe(false);
 });
+
+test('a budget in time is opt-in, and the run says that it does not repeat', async () => {
+  const { code, err } = await start('--agents', 'mcts,random', '--budget-ms', '1', '--pairs', '1');
+  expect(code).toBe(0);
+  expect(err).toContain('not repeatable: mcts:ms=1 thinks for 1 ms a decision by the clock\n');
+  const folder = runFolderOf();
+  expect(JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))).toMatchObject({
+    plan: { caveats: ['mcts:ms=1 thinks for 1 ms a decision by the clock'] },
+  });
+  expect(readFileSync(join(folder, 'report.html'), 'utf8')).toContain('not repeatable');
+});
+
+test('--budget-ms is of no use to agents that do not search', async () => {
+  const { code, err } = await start('--budget-ms', '5');
+  expect(code).toBe(2);
+  expect(err).toContain('--budget-ms 5: no agent here takes a budget in time; mcts');
+  expect((await start('--agents', 'mcts', '--budget-ms', 'soon')).code).toBe(2);
+});

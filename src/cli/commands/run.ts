@@ -13,7 +13,7 @@ import { printJson } from '../print-json.ts';
 import { play, reportDoubts, reportFailures, workersOf } from '../play.ts';
 import { formatDuration } from '../progress-bar.ts';
 import { plural, sizeOf } from '../words.ts';
-import { SCENARIO_OPTIONS, TIME_LIMIT_OPTION, scenarioOptions } from '../scenario-options.ts';
+import { BUDGET_OPTION, SCENARIO_OPTIONS, TIME_LIMIT_OPTION, scenarioOptions } from '../scenario-options.ts';
 
 const MEGABYTE = 1_000_000;
 
@@ -97,6 +97,7 @@ export const runScenario: Command = {
     pairs: { type: 'string', requiresArg: true, describe: 'Blocks a match-up: one seed, played in every seating' },
     agents: { type: 'string', requiresArg: true, describe: "Agents instead of the file's: greedy,mcts:iterations=400" },
     'time-limit': TIME_LIMIT_OPTION,
+    'budget-ms': BUDGET_OPTION,
     workers: { type: 'string', requiresArg: true, describe: 'Threads that play; all cores if left out' },
     out: { type: 'string', requiresArg: true, default: 'results', describe: 'Folder of the results' },
     'dry-run': { type: 'boolean', describe: 'Say how many matches, how long and how much disk; play only a sample' },

@@ -12,6 +12,8 @@ export interface RunPageContext {
     readonly seed: string;
     readonly mirror: string;
     readonly pairs: number;
+    /** Why the run cannot be promised to repeat. */
+    readonly caveats?: readonly string[];
   };
   readonly teams: number;
   readonly catalog: CatalogLabels;
@@ -29,6 +31,7 @@ const LEAST_BLOCKS = 30;
 /** The page of a run: what asks for a look, then win rates, cards, ships, pace, and how the estimates settled. */
 export function runPage(found: Findings, evidence: Evidence, context: RunPageContext): Page {
   const { plan, run, status, checksum } = context;
+  const { caveats = [] } = plan;
   const whole = found.winrates.at(-1);
   const matches = whole?.matches ?? 0;
   const agents = [...new Set(plan.matchups.flatMap(({ entrants }) => entrants.map(({ agent }) => agent)))];
@@ -45,6 +48,7 @@ export function runPage(found: Findings, evidence: Evidence, context: RunPageCon
       ['luck', plan.mirror === 'seat' ? 'stays with the seat' : 'travels with the side'],
       ['blocks a match-up', String(plan.pairs)],
       ['checksum', checksum.slice(0, 16)],
+      ...caveats.map((caveat) => ['not repeatable', caveat] as const),
     ],
     sections: [
       lookHere(found, evidence, context),
