@@ -35,6 +35,21 @@ export interface CardRow {
   readonly meanTurnsHeld: number;
   readonly damagePerPlay: number;
   readonly energyPerPlay: number;
+  /** What the card is worth by its effect; only after runs that measure it. */
+  readonly causal?: CardCausal;
+}
+
+/** What a card adds to the score of its holder. */
+export interface CardCausal {
+  /** By a copy seen and by a copy in the deck, against an average card, in decks drawn at random. */
+  readonly seen: Estimate;
+  readonly deck: Estimate;
+  /** By all its copies in the decks of the scenario, against what they were exchanged for. */
+  readonly swap: Estimate;
+  /** False-discovery rate of `seen`. */
+  readonly qValue: number;
+  /** Id of the card it does best with; '' where no pair stands out. */
+  readonly partner: string;
 }
 
 /** Rows per (matchup, side, agent, card, seat or all), then one per card over everything. */
@@ -64,7 +79,7 @@ export function cardRows(plan: PlanLabels, catalog: CatalogLabels, sums: Accumul
   return rows;
 }
 
-type Columns = Omit<CardRow, 'matchup' | 'side' | 'agent' | 'card' | 'seat'>;
+type Columns = Omit<CardRow, 'matchup' | 'side' | 'agent' | 'card' | 'seat' | 'causal'>;
 
 function columns(strata: readonly (readonly Float64Array[])[]): Columns {
   const cells = strata.flat();

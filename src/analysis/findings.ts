@@ -1,7 +1,7 @@
 import type { Estimate } from '../stats/index.ts';
 import type { Accumulator } from './accumulate.ts';
 import { cardRows } from './card-rows.ts';
-import type { CardRow } from './card-rows.ts';
+import type { CardCausal, CardRow } from './card-rows.ts';
 import type { CatalogLabels, PlanLabels } from './labels.ts';
 import { Lengths } from './lengths.ts';
 import { paceRows } from './pace-rows.ts';
@@ -11,7 +11,7 @@ import type { ShipRow } from './ship-rows.ts';
 import { winrateRows } from './winrate-rows.ts';
 import type { WinrateRow } from './winrate-rows.ts';
 
-export type { CardRow, Estimate, PaceRow, ShipRow, WinrateRow };
+export type { CardCausal, CardRow, Estimate, PaceRow, ShipRow, WinrateRow };
 
 /** The tables of a run. Rates are fractions; NaN stands for what does not apply. */
 export interface Findings {

@@ -158,7 +158,7 @@ export class MatchRecorder implements MatchObserver {
     for (let seat = 0; seat < seats; seat++) {
       const side = setup.sideOfSeat[seat]!;
       const base = seat * this.#cards * CARD_WIDTH + CARD.copies;
-      const deck = setup.deckOfSide[side];
+      const deck = setup.deckOfSeat?.[seat] ?? setup.deckOfSide[side];
       if (deck) {
         for (const card of deck) if (card >= 0) cards[base + card * CARD_WIDTH]!++;
       } else {

@@ -1,9 +1,12 @@
 import { InputError } from '../scenario/index.ts';
 import type { Command } from './command.ts';
+import { cards } from './commands/cards.ts';
+import { deny } from './commands/deny.ts';
 import { diff } from './commands/diff.ts';
 import { golden } from './commands/golden.ts';
 import { init } from './commands/init.ts';
 import { list } from './commands/list.ts';
+import { luck } from './commands/luck.ts';
 import { perft } from './commands/perft.ts';
 import { replay } from './commands/replay.ts';
 import { runScenario } from './commands/run.ts';
@@ -17,6 +20,9 @@ import { parseCommandLine } from './parse.ts';
 const COMMANDS: readonly Command[] = [
   runScenario,
   diff,
+  cards,
+  luck,
+  deny,
   tuneAgent,
   validate,
   list,

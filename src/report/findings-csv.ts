@@ -1,4 +1,4 @@
-import type { CardRate, CardRow, Findings, PaceRow, ShipRow, WinrateRow } from '../analysis/index.ts';
+import type { CardRate, CardRow, Estimate, Findings, PaceRow, ShipRow, WinrateRow } from '../analysis/index.ts';
 import { round6 } from '../stats/index.ts';
 import { csvFile, fixed, interval } from './csv.ts';
 import type { Column } from './csv.ts';
@@ -32,12 +32,21 @@ const winRate = (rate: CardRate): Column<CardRow>[] => [
   ...interval<CardRow>(`${rate}_wr`, (r) => r.rates[rate]),
 ];
 
+const causal = (name: string, of: 'seen' | 'deck' | 'swap'): Column<CardRow>[] => {
+  const effect = (r: CardRow): Estimate => r.causal?.[of] ?? NO_EFFECT;
+  return [fixed(name, (r) => effect(r).value), ...interval<CardRow>(name, effect)];
+};
+
+const NO_EFFECT: Estimate = { value: NaN, lo: NaN, hi: NaN, n: 0 };
+
 /** Not filled by a plain run: the value of a card by its effect needs runs of its own. */
 const CAUSAL: readonly Column<CardRow>[] = [
-  ...['beta_seen', 'beta_deck', 'tau_swap'].flatMap((name) => [name, `${name}_lo`, `${name}_hi`]),
-  'q_value',
-  'top_partner',
-].map((name): Column<CardRow> => [name, () => '']);
+  ...causal('beta_seen', 'seen'),
+  ...causal('beta_deck', 'deck'),
+  ...causal('tau_swap', 'swap'),
+  fixed('q_value', (r) => r.causal?.qValue ?? NaN),
+  ['top_partner', (r) => r.causal?.partner ?? ''],
+];
 
 const CARDS: readonly Column<CardRow>[] = [
   ['matchup', (r) => r.matchup],
@@ -108,6 +117,6 @@ const PACE: readonly Column<PaceRow>[] = [
 ];
 
 export const winratesCsv = (f: Findings): string => csvFile(WINRATES, f.winrates);
-export const cardsCsv = (f: Findings): string => csvFile(CARDS, f.cards);
+export const cardsCsv = (f: Pick<Findings, 'cards'>): string => csvFile(CARDS, f.cards);
 export const shipsCsv = (f: Findings): string => csvFile(SHIPS, f.ships);
 export const paceCsv = (f: Findings): string => csvFile(PACE, f.pace);

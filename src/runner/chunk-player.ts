@@ -14,6 +14,7 @@ import { ChunkLog, logFolder } from './chunk-log.ts';
 import { blockOf, firstMatch, matchupOf } from './chunks.ts';
 import { writeAtomically } from './files.ts';
 import { rowOf, type MatchRow } from './match-row.ts';
+import { PlainRecords, isSwapped, untoldMatch } from './plain-records.ts';
 import { agentsOf, compilePlan, loadRegistry, weightedGames } from './registries.ts';
 import { NO_MATCH, Signals } from './signals.ts';
 import { AgentBench, blockSeed, entrantAt, setupOf } from './table.ts';
@@ -55,6 +56,13 @@ export interface ChunkDone {
   readonly chunk: Chunk | null;
 }
 
+/** Block and number of a match, and the seed of its block. */
+interface PlayedAt {
+  readonly block: number;
+  readonly seed: Seed;
+  readonly match: number;
+}
+
 /** Plays chunks of one job, one after another, with one compiled game, one match and one bench of agents. */
 export class ChunkPlayer {
   readonly #job: Job;
@@ -64,6 +72,7 @@ export class ChunkPlayer {
   readonly #bench: AgentBench;
   readonly #signals: Signals;
   readonly #log = new ChunkLog();
+  readonly #plain = new PlainRecords();
 
   constructor(job: Job, registry: Registry) {
     this.#job = job;
@@ -118,7 +127,7 @@ export class ChunkPlayer {
         const match = firstMatch(grid, unit) + seating;
         this.#signals.report(task.slot, (unit - task.first - held) * plan.seats + seating, match);
         try {
-          records.push(await this.#playMatch(matchup, seating, seed, match));
+          records.push(await this.#recordOf(matchup, seating, { block, seed, match }));
         } catch (error) {
           return { match, message: error instanceof Error ? error.message : String(error) };
         }
@@ -130,6 +139,22 @@ export class ChunkPlayer {
     }
     this.#signals.report(task.slot, rows.length - held * plan.seats, NO_MATCH);
     return null;
+  }
+
+  /** The match of a seating: played, or that of the match-up it varies where no exchanged card came up in it. */
+  async #recordOf(matchup: Matchup, seating: number, at: PlayedAt): Promise<MatchRecord> {
+    const { plan } = this.#job;
+    if (!isSwapped(matchup)) {
+      const record = await this.#playMatch(matchup, seating, at.seed, at.match);
+      this.#plain.keep(matchup, seating, at.block, record);
+      return record;
+    }
+    const base = plan.matchups[matchup.base!]!;
+    const plain =
+      this.#plain.of(base, seating, at.block) ?? (await this.#playMatch(base, seating, at.seed, at.match));
+    this.#plain.keep(base, seating, at.block, plain);
+    const untold = untoldMatch(matchup, seating, plain, this.#game.catalog.cards.length);
+    return untold ?? this.#playMatch(matchup, seating, at.seed, at.match);
   }
 
   async #playMatch(matchup: Matchup, seating: number, seed: Seed, number: number): Promise<MatchRecord> {

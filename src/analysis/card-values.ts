@@ -1,0 +1,88 @@
+import { ALL_LABEL } from './labels.ts';
+import { NO_ESTIMATE } from '../stats/index.ts';
+import type { Estimate } from '../stats/index.ts';
+import type { CardCausal, CardRow } from './card-rows.ts';
+import type { CardEffect } from './card-screen.ts';
+import { CARD_RATES, type CardRate } from './sums.ts';
+import type { TrialEffect } from './trials.ts';
+
+/** What exchanging a card showed. */
+export interface SwapEffect {
+  readonly card: number;
+  /** -1 for all seats. */
+  readonly seat: number;
+  /** What all copies add to the score of their holder; n counts blocks. */
+  readonly effect: Estimate;
+  /** Share of the matches in which the exchange changed the score. */
+  readonly moved: number;
+}
+
+/** The swaps of `cards`, by number of variant, as what the card adds rather than what its absence takes. */
+export const swapEffects = (effects: readonly TrialEffect[], cards: readonly number[]): SwapEffect[] =>
+  effects.map(({ variant, seat, difference, lo, hi, n, moved }) => ({
+    card: cards[variant]!,
+    seat,
+    effect: { value: -difference + 0, lo: -hi + 0, hi: -lo + 0, n },
+    moved,
+  }));
+
+const isTotal = ({ matchup, side, seat }: CardRow): boolean =>
+  matchup === ALL_LABEL && side === ALL_LABEL && seat === ALL_LABEL;
+
+/** Rows of `cards.csv` with what a screen and swaps found: those over everything are filled, and followed by one a seat. */
+export function withCausal(
+  rows: readonly CardRow[],
+  cards: readonly { readonly id: string }[],
+  seats: number,
+  screened: readonly CardEffect[],
+  swapped: readonly SwapEffect[],
+): CardRow[] {
+  const causalOf = (card: number, seat: number): CardCausal | undefined => {
+    const screen = screened.find((effect) => effect.card === card && effect.seat === seat);
+    const swap = swapped.find((effect) => effect.card === card && effect.seat === seat);
+    if (screen === undefined && swap === undefined) return undefined;
+    const partner = screen === undefined || screen.partner < 0 ? '' : cards[screen.partner]!.id;
+    return {
+      seen: screen?.seen ?? NO_ESTIMATE,
+      deck: screen?.deck ?? NO_ESTIMATE,
+      swap: swap?.effect ?? NO_ESTIMATE,
+      qValue: screen?.qValue ?? NaN,
+      partner,
+    };
+  };
+  const own = rows.filter((row) => !isTotal(row));
+  const totals = cards.flatMap(({ id }, card) => {
+    const known = rows.find((row) => isTotal(row) && row.card === id);
+    return [-1, ...Array.from({ length: seats }, (_, seat) => seat)].flatMap((seat): CardRow[] => {
+      const causal = causalOf(card, seat);
+      const whole = seat < 0 ? known : undefined;
+      if (causal === undefined) return whole === undefined ? [] : [whole];
+      return [{ ...(whole ?? emptyRow(id, seat < 0 ? ALL_LABEL : String(seat))), causal }];
+    });
+  });
+  return [...own, ...totals];
+}
+
+/** A row over everything of which only the effects are known. */
+function emptyRow(card: string, seat: string): CardRow {
+  const none = {
+    copies: NaN,
+    matches: NaN,
+    blocks: NaN,
+    nDeck: NaN,
+    nOpening: NaN,
+    nDrawn: NaN,
+    nSeen: NaN,
+    nSet: NaN,
+    nPlayed: NaN,
+    nNullified: NaN,
+    nStuck: NaN,
+    meanTurnPlayed: NaN,
+    meanTurnsHeld: NaN,
+    damagePerPlay: NaN,
+    energyPerPlay: NaN,
+  };
+  const rates = Object.fromEntries(CARD_RATES.map((name) => [name, NO_ESTIMATE])) as Record<CardRate, Estimate>;
+  const labels = { matchup: ALL_LABEL, side: ALL_LABEL, agent: ALL_LABEL, card, seat };
+  return { ...labels, ...none, rates, iwd: NO_ESTIMATE, playRate: NO_ESTIMATE };
+}

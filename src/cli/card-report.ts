@@ -1,0 +1,108 @@
+import type { CardEffect, SwapEffect } from '../analysis/index.ts';
+import type { CatalogEntry } from '../core/index.ts';
+import type { Io } from './context.ts';
+import { effectText } from './study.ts';
+import { terminalTable } from './table.ts';
+import { plural } from './words.ts';
+
+/** A card is set apart when no more than this share of those set apart would be chance. */
+const FALSE_SHARE = 0.1;
+const MOST_SAID = 8;
+
+/** Prints what cards are worth for a person. */
+export class CardReport {
+  readonly #cards: readonly CatalogEntry[];
+  readonly #seats: readonly number[];
+  readonly #io: Io;
+
+  constructor(cards: readonly CatalogEntry[], seats: number, io: Io) {
+    this.#cards = cards;
+    this.#seats = Array.from({ length: seats }, (_, seat) => seat);
+    this.#io = io;
+  }
+
+  /** The ranking of a screen, best card first, and a sentence for each card that is set apart. */
+  screen(effects: readonly CardEffect[], matches: number): void {
+    const ranked = effects
+      .filter(({ seat }) => seat < 0)
+      .toSorted((a, b) => b.shrunk.value - a.shrunk.value || a.card - b.card);
+    const of = (card: number, seat: number): CardEffect =>
+      effects.find((effect) => effect.card === card && effect.seat === seat)!;
+    const blocks = ranked[0]?.seen.n ?? 0;
+    this.#io.out(
+      `What a copy adds to the score of its holder, against an average card, in points of 100 with 95 % interval;\n` +
+        `${plural(matches, 'match', 'matches')} in ${plural(blocks, 'block')} with legal decks drawn at random, cards ranked by their shrunken value:\n\n`,
+    );
+    this.#io.out(
+      terminalTable(
+        [
+          'card',
+          'shrunken',
+          'when seen',
+          'in the deck',
+          ...this.#seats.map((s) => `seen, seat ${s}`),
+          'q',
+          'best with',
+        ],
+        ranked.map(({ card, shrunk, seen, deck, qValue, partner }) =>
+          [this.#id(card), effectText(shrunk), effectText(seen), effectText(deck)].concat(
+            this.#seats.map((seat) => effectText(of(card, seat).seen)),
+            qValue.toFixed(3),
+            partner < 0 ? '' : this.#id(partner),
+          ),
+        ),
+        ['left', 'right', 'right', 'right', ...this.#seats.map(() => 'right' as const), 'right', 'left'],
+      ),
+    );
+    const apart = ranked.filter(({ qValue }) => qValue <= FALSE_SHARE);
+    const said = apart.toSorted((a, b) => a.qValue - b.qValue).slice(0, MOST_SAID);
+    this.#io.out('\n');
+    if (said.length === 0)
+      this.#io.out('No card stands out from the average: what differs above may be chance. More matches may tell.\n');
+    for (const { card, seen, qValue } of said) this.#io.out(`${this.#sentence(card, seen, qValue)}\n`);
+    if (apart.length > said.length)
+      this.#io.out(`and ${apart.length - said.length} more with q up to ${FALSE_SHARE}\n`);
+  }
+
+  #sentence(card: number, { value, lo, hi, n }: CardEffect['seen'], q: number): string {
+    const verb = value >= 0 ? 'adds' : 'costs';
+    const size = effectText(value >= 0 ? { value, lo, hi } : { value: -value, lo: -hi, hi: -lo }).replaceAll('+', '');
+    return `${this.#name(card)} ${verb} ${size.replace(' ', ' pp ')} when seen, n ${n} blocks, q ${q.toFixed(3)}`;
+  }
+
+  /** What exchanging cards for `against` in the decks of the scenario showed. */
+  swaps(effects: readonly SwapEffect[], against: string): void {
+    const ranked = effects
+      .filter(({ seat }) => seat < 0)
+      .toSorted((a, b) => b.effect.value - a.effect.value || a.card - b.card);
+    this.#io.out(
+      `\nWhat all copies of a card add in the decks of the scenario, against ${against} in its place that nobody is told of,\n` +
+        `on the same seeds; matches in which the card never came count as no difference:\n\n`,
+    );
+    this.#io.out(
+      terminalTable(
+        ['card', 'adds [95 %]', ...this.#seats.map((seat) => `on seat ${seat}`), 'matches moved', 'blocks'],
+        ranked.map(({ card, effect, moved }) =>
+          [this.#id(card), effectText(effect)].concat(
+            this.#seats.map((seat) => {
+              const own = effects.find((other) => other.card === card && other.seat === seat);
+              return own === undefined ? '' : effectText(own.effect);
+            }),
+            `${(100 * moved).toFixed(0)} %`,
+            String(effect.n),
+          ),
+        ),
+        ['left', 'right', ...this.#seats.map(() => 'right' as const), 'right', 'right'],
+      ),
+    );
+    this.#io.out('\n');
+  }
+
+  #id(card: number): string {
+    return this.#cards[card]!.id;
+  }
+
+  #name(card: number): string {
+    return this.#cards[card]!.name;
+  }
+}

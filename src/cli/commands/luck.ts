@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+import { ALL_LABEL } from '../../analysis/index.ts';
+import { luckCsv, type LuckRow } from '../../report/index.ts';
+import { writeAtomically } from '../../runner/files.ts';
+import { luckIndices, luckPlan } from '../../runner/index.ts';
+import { loadScenario } from '../../scenario/index.ts';
+import type { Args, Command } from '../command.ts';
+import type { Context } from '../context.ts';
+import { printJson } from '../print-json.ts';
+import { scenarioOptions } from '../scenario-options.ts';
+import { STUDY_OPTIONS, playStage, shareText, studied } from '../study.ts';
+import { terminalTable } from '../table.ts';
+import { plural } from '../words.ts';
+
+/** What the whole says in one sentence. */
+function verdict(rows: readonly LuckRow[]): string {
+  const [most] = rows
+    .filter(({ matchup }) => matchup === ALL_LABEL)
+    .toSorted((a, b) => b.total.value - a.total.value || (a.source < b.source ? -1 : 1));
+  if (most === undefined || !Number.isFinite(most.total.value))
+    return 'Every match ended alike: there is no luck to share out.';
+  return `Most depends on ${most.source}: settled beforehand, it alone would take away ${shareText(most.total)} % of the spread of scores.`;
+}
+
+async function study(args: Args, context: Context): Promise<void> {
+  const { io, registry } = context;
+  const { plan: own, game } = loadScenario(args.required('scenario'), registry, scenarioOptions(args));
+  const { plan, sources, places } = luckPlan({ ...own, name: `${own.name}-luck` }, game);
+  const { dir, matches } = await playStage(plan, args, context);
+  const found = await luckIndices(dir, { places });
+  const bases = own.matchups.map(({ index }) => index);
+  const rowsOf = (matchup: string, over: readonly number[]): LuckRow[] =>
+    found.indices(sources.length, over).map(({ source, first, total }) => ({
+      matchup,
+      source: sources[source]!,
+      first,
+      total,
+    }));
+  const single = bases.length > 1 ? own.matchups.flatMap(({ label, index }) => rowsOf(label, [index])) : [];
+  const rows = [...single, ...rowsOf(ALL_LABEL, bases)];
+  const file = join(dir, 'luck.csv');
+  writeAtomically(file, luckCsv(rows));
+  if (args.flag('json')) {
+    printJson(io, { scenario: own.name, seed: own.seed, matches, rows, file });
+    return;
+  }
+  io.out(
+    terminalTable(
+      [
+        ...(single.length > 0 ? ['match-up'] : []),
+        'luck of',
+        'by itself, % [95 %]',
+        'with all else, % [95 %]',
+        'blocks',
+      ],
+      rows.map((row) => [
+        ...(single.length > 0 ? [row.matchup] : []),
+        row.source,
+        shareText(row.first),
+        shareText(row.total),
+        String(row.first.n),
+      ]),
+      [...(single.length > 0 ? (['left'] as const) : []), 'left', 'right', 'right', 'right'],
+    ),
+  );
+  io.out(`\n${verdict(rows)}\n`);
+  io.out(`shares of the variance of a match's score; ${plural(matches, 'match', 'matches')}\nluck.csv in ${dir}\n`);
+}
+
+export const luck: Command = {
+  usage: 'luck <scenario>',
+  summary: 'Say how much of the result each source of luck decides: the deal, the dice, who goes first',
+  positionals: { scenario: { type: 'string', describe: 'Scenario file' } },
+  options: {
+    ...STUDY_OPTIONS,
+    pairs: {
+      type: 'string',
+      requiresArg: true,
+      describe: 'Blocks a match-up; each is played once more for every source kept and redrawn',
+    },
+  },
+  examples: [
+    ['luck scenarios/dogfight/quickstart.yaml --pairs 1000', 'Deal, dice, first player and the agents themselves'],
+    ['luck my.yaml --set rules.openingHand=5', 'Does a smaller hand make the deal matter less?'],
+  ],
+  run: (args, context) => studied(() => study(args, context)),
+};

@@ -1,0 +1,68 @@
+import { runPlan, type RunOutcome } from '../runner/run.ts';
+import { MAX_MATCHES, inputError, matchesIn, type Plan } from '../scenario/index.ts';
+import type { Args } from './command.ts';
+import { shellLine } from './command-line.ts';
+import type { Context } from './context.ts';
+import { EXIT } from './exit-code.ts';
+import { reportFailures, withProgress, workersOf } from './play.ts';
+import { SCENARIO_OPTIONS, TIME_LIMIT_OPTION } from './scenario-options.ts';
+
+/** The options of commands that play variants of a scenario. */
+export const STUDY_OPTIONS = {
+  ...SCENARIO_OPTIONS,
+  agents: { type: 'string', requiresArg: true, describe: "Agents instead of the file's: greedy,random" },
+  workers: { type: 'string', requiresArg: true, describe: 'Threads that play; all cores if left out' },
+  out: { type: 'string', requiresArg: true, default: 'results', describe: 'Folder of the results' },
+  'time-limit': TIME_LIMIT_OPTION,
+  json: { type: 'boolean', describe: 'One JSON object instead of text' },
+} as const;
+
+/** Thrown when a run that a study needs did not come to its end; `code` is the exit code. */
+export class StudyStopped extends Error {
+  override readonly name = 'StudyStopped';
+  readonly code: number;
+
+  constructor(code: number) {
+    super('the study was stopped');
+    this.code = code;
+  }
+}
+
+/**
+ * Plays one run of a study. What it has played is kept, so that the same command goes on where this one stopped.
+ * @throws StudyStopped when it was interrupted or some matches could not be played, having said so.
+ */
+export async function playStage(plan: Plan, args: Args, context: Context): Promise<RunOutcome> {
+  const where = { outDir: args.required('out'), workers: workersOf(args) };
+  if (matchesIn(plan) > MAX_MATCHES)
+    throw inputError(plan.name, `takes ${matchesIn(plan)} matches, the most allowed is ${MAX_MATCHES}`);
+  const outcome = await withProgress(context, (watch) => runPlan(plan, { ...where, ...watch }));
+  reportFailures(outcome, context.io);
+  if (outcome.status === 'complete') return outcome;
+  const why = outcome.status === 'interrupted' ? 'stopped' : 'some matches could not be played';
+  context.io.err(`${why}; what was played is kept. To go on: ${shellLine(context.argv)}\n`);
+  throw new StudyStopped(outcome.status === 'interrupted' ? EXIT.interrupted : EXIT.incomplete);
+}
+
+/** Runs a study to its exit code, which is that of `StudyStopped` where it was stopped. */
+export async function studied(work: () => Promise<void>): Promise<number> {
+  try {
+    await work();
+    return EXIT.ok;
+  } catch (error) {
+    if (error instanceof StudyStopped) return error.code;
+    throw error;
+  }
+}
+
+const points = (x: number): string => (100 * x).toFixed(1).replace(/^-(?=0\.0$)/, '');
+
+const signed = (x: number): string => (x > 0 ? '+' : '') + points(x);
+
+/** `+3.1 [+2.0, +4.2]`, in points of 100. */
+export const effectText = (x: { readonly value: number; readonly lo: number; readonly hi: number }): string =>
+  Number.isFinite(x.value) ? `${signed(x.value)} [${signed(x.lo)}, ${signed(x.hi)}]` : '';
+
+/** `41.2 [38.0, 44.4]`, in points of 100. */
+export const shareText = (x: { readonly value: number; readonly lo: number; readonly hi: number }): string =>
+  Number.isFinite(x.value) ? `${points(x.value)} [${points(x.lo)}, ${points(x.hi)}]` : '';

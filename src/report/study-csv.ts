@@ -1,0 +1,44 @@
+import type { LuckIndex, TrialEffect } from '../analysis/index.ts';
+import { csvFile, fixed, interval } from './csv.ts';
+import type { Column } from './csv.ts';
+
+/** One source of luck in one match-up, or in all. */
+export interface LuckRow extends Omit<LuckIndex, 'source'> {
+  readonly matchup: string;
+  readonly source: string;
+}
+
+const LUCK: readonly Column<LuckRow>[] = [
+  ['matchup', (r) => r.matchup],
+  ['source', (r) => r.source],
+  fixed('first_order', (r) => r.first.value),
+  ...interval<LuckRow>('first_order', (r) => r.first),
+  fixed('total', (r) => r.total.value),
+  ...interval<LuckRow>('total', (r) => r.total),
+  ['blocks', (r) => r.first.n],
+];
+
+/** `luck.csv`: one row a source. */
+export const luckCsv = (rows: readonly LuckRow[]): string => csvFile(LUCK, rows);
+
+/** The effect of one variant on one seat, or on all. */
+export interface VariantRow extends Omit<TrialEffect, 'variant' | 'seat'> {
+  readonly variant: string;
+  readonly seat: string;
+}
+
+const VARIANTS: readonly Column<VariantRow>[] = [
+  ['denied', (r) => r.variant],
+  ['seat', (r) => r.seat],
+  fixed('score_free', (r) => r.a),
+  fixed('score_denied', (r) => r.b),
+  fixed('difference', (r) => r.difference),
+  fixed('lo', (r) => r.lo),
+  fixed('hi', (r) => r.hi),
+  fixed('moved', (r) => r.moved),
+  fixed('detectable_effect', (r) => r.detectable),
+  ['n_blocks', (r) => r.n],
+];
+
+/** `deny.csv`: one row a restriction and seat. */
+export const denyCsv = (rows: readonly VariantRow[]): string => csvFile(VARIANTS, rows);

@@ -1,0 +1,72 @@
+import { TrialComparison, swapEffects, type SwapEffect } from '../analysis/index.ts';
+import type { Game } from '../core/index.ts';
+import { masterSeed, withVariants, type EntrantVariant, type Plan } from '../scenario/index.ts';
+import { addTrials } from './variants.ts';
+
+export interface SwapOptions {
+  /** Codes of the cards to try. */
+  readonly cards: readonly number[];
+  /** Code of the card that stands in for them. */
+  readonly against: number;
+  /** Matches to spend, those that need not be played because the card never came included. */
+  readonly matches: number;
+  /** Plays a plan and says where its run is. */
+  readonly play: (plan: Plan) => Promise<{ readonly dir: string }>;
+}
+
+/** Fewest blocks of a round. */
+const LEAST_PAIRS = 10;
+
+/** Cards that some deck of the plan's sides holds. */
+export const cardsInDecks = (plan: Plan, game: Game): number[] =>
+  game.catalog.cards.flatMap((_, card) =>
+    plan.matchups.some(({ entrants }) => entrants.some(({ side }) => game.catalog.sides[side]!.cards[card]! > 0))
+      ? [card]
+      : [],
+  );
+
+/** `card` of every deck that holds it as `against`. */
+const swapped = (game: Game, card: number, against: number): EntrantVariant => ({
+  name: `with ${game.catalog.cards[against]!.id} for ${game.catalog.cards[card]!.id}`,
+  vary: (entrant) =>
+    game.catalog.sides[entrant.side]!.cards[card]! > 0 ? { ...entrant, swap: { from: card, to: against } } : null,
+});
+
+/** `plan` on seeds of its own: no match of a round is one of another round. */
+function ofRound(plan: Plan, round: number): Plan {
+  const seed = `${plan.seed} swaps ${round}`;
+  return { ...plan, seed, master: masterSeed(seed) };
+}
+
+/**
+ * What cards add to the decks of a plan: every match beside the same match with the card exchanged, which nobody is told,
+ * for each side in turn. Sequential halving (Karnin and others, ICML 2013): the matches are spent in rounds of as many,
+ * each on fresh seeds, and after a round the half with the smaller effects is left at what it has.
+ */
+export async function swapCards(plan: Plan, game: Game, options: SwapOptions): Promise<SwapEffect[]> {
+  const { cards, against, play } = options;
+  const comparison = new TrialComparison(cards.length, plan.seats);
+  const rounds = Math.max(1, Math.ceil(Math.log2(cards.length)));
+  let left = cards.map((_, i) => i);
+  for (let round = 1; round <= rounds; round++) {
+    const varied = withVariants(
+      plan,
+      left.map((i) => swapped(game, cards[i]!, against)),
+    );
+    const perPair = varied.plan.matchups.length * plan.seats;
+    const pairs = Math.max(LEAST_PAIRS, Math.floor(options.matches / rounds / perPair));
+    const { dir } = await play(ofRound({ ...varied.plan, pairs }, round));
+    const trials = varied.trials.map((trial) => Object.assign({}, trial, { variant: left[trial.variant]! }));
+    await addTrials(comparison, trials, dir);
+    const sizes = new Map(
+      comparison
+        .effects()
+        .flatMap(({ variant, seat, difference }) => (seat < 0 ? [[variant, Math.abs(difference)]] : [])),
+    );
+    left = left
+      .toSorted((a, b) => (sizes.get(b) ?? 0) - (sizes.get(a) ?? 0) || a - b)
+      .slice(0, Math.ceil(left.length / 2))
+      .toSorted((a, b) => a - b);
+  }
+  return swapEffects(comparison.effects(), cards);
+}

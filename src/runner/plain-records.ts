@@ -1,0 +1,44 @@
+import { CARD, CARD_WIDTH, type MatchRecord } from '../analysis/index.ts';
+import type { Matchup } from '../scenario/index.ts';
+import { entrantAt } from './table.ts';
+
+/** The latest match of each (match-up of the scenario, seating), for the match-ups that vary them. */
+export class PlainRecords {
+  readonly #latest = new Map<string, { readonly block: number; readonly record: MatchRecord }>();
+
+  keep(matchup: Matchup, seating: number, block: number, record: MatchRecord): void {
+    this.#latest.set(`${matchup.index} ${seating}`, { block, record });
+  }
+
+  of(matchup: Matchup, seating: number, block: number): MatchRecord | undefined {
+    const latest = this.#latest.get(`${matchup.index} ${seating}`);
+    return latest?.block === block ? latest.record : undefined;
+  }
+}
+
+/** Whether a match-up differs from its base by exchanged cards alone. */
+export const isSwapped = ({ base, entrants }: Matchup): boolean =>
+  base !== undefined && entrants.some(({ swap }) => swap !== undefined);
+
+/**
+ * The match of a swapped match-up in which no exchanged card came up: that of its base, `plain`; null where one did.
+ * The decks differ in what was never drawn, so that the final position has no hash of its own.
+ */
+export function untoldMatch(
+  matchup: Matchup,
+  seating: number,
+  plain: MatchRecord,
+  catalog: number,
+): MatchRecord | null {
+  const isUntold = matchup.entrants.every((_, seat) => {
+    const { swap } = entrantAt(matchup, seat, seating);
+    return swap === undefined || isUnseen(plain, (seat * catalog + swap.from) * CARD_WIDTH);
+  });
+  return isUntold ? { ...plain, stateHash: '' } : null;
+}
+
+/** Whether nothing came of the card at `at`, though the deck may hold it. */
+function isUnseen({ cards }: MatchRecord, at: number): boolean {
+  for (let i = 0; i < CARD_WIDTH; i++) if (i !== CARD.copies && cards[at + i] !== 0) return false;
+  return true;
+}
