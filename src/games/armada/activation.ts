@@ -1,64 +1,146 @@
 import { EVENT } from '../../core/index.ts';
 import type { EventLog, State } from '../../core/index.ts';
 import * as A from './actions.ts';
+import * as TT from './damage-deck.ts';
 import * as DK from './deck.ts';
 import * as EV from './events.ts';
 import * as F from './fleet.ts';
+import * as H from './hurt.ts';
 import * as L from './layout.ts';
 import type { Rules } from './rules.ts';
+import * as SQ from './squadron-turn.ts';
+import * as ST from './stocks.ts';
+import { UPGRADE } from './upgrade-codes.ts';
+import * as WI from './windows.ts';
 
 const { KIND, UNKNOWN_CARD, action, argumentOf, kindOf } = A;
-const { discardCard, findCard } = DK;
+const { discardCard, faceupCopies, findCard } = DK;
 const { ARMADA_EVENT } = EV;
-const { addShield, byteAt, codeOf, hasCommand, isFaceup, shield, typeOf } = F;
+const { alive, byteAt, codeOf, hasCommand, hasUpgrade, isFaceup, shield, typeOf } = F;
 const { COMMAND, COMMANDS, MAX_SHIPS, NEXT, PLACE, SEAT_OF, SHIP_AT, STEP, ZONES } = L;
 const { active: ACTIVE, actor: ACTOR, dial: DIAL, engineering: ENGINEERING, places: PLACES, step: STEP_AT } = L.AT;
-const { titles: TITLES, turn: TURN } = L.AT;
-const { commands: COMMAND_TOKENS, dialCount: DIAL_COUNT, dials: DIALS, cards: CARDS } = L.OF;
+const { started: STARTED, titles: TITLES, turn: TURN } = L.AT;
+const { commands: COMMAND_TOKENS, dialCount: DIAL_COUNT, dials: DIALS, cards: CARDS, raids: RAIDS } = L.OF;
+const { dialsSeen: DIALS_SEEN } = L.OF;
+const { RESOURCE, belowMaximum, dropToken, gainShield, gainToken, holdsTooMany, resources, spendResource } = ST;
+const { TITLE } = TT;
+const { WINDOW, noteUse, openWindow } = WI;
 const ALL = -1;
-
-/** What a command is resolved with. */
-export const RESOURCE = { NONE: 0, DIAL: 1, TOKEN: 2, BOTH: 3 } as const;
 
 /** Prices in engineering points (A-CMD-21). */
 const PRICE = { MOVE: 1, RECOVER: 2, DISCARD: 3 } as const;
+/** Answers to raid tokens; a token is `TOKEN +` its command (A-CMD-27). */
+const RAID = { KEEP: 0, DIAL: 1, TOKEN: 2 } as const;
+/** Answers at the reveal. */
+const REVEAL = { KEEP: 0, TRADE: 1, BOTH: 2 } as const;
 
-/** Activates own ship `i`: the top dial is revealed (A-QR-09). */
+/** Activates own ship `i`. */
 export function activate(s: State, i: number, log: EventLog | null): void {
   const u = s[TURN]! * MAX_SHIPS + i;
+  s[ACTIVE] = u;
+  s[STARTED] = 1;
+  if (log !== null) log.add(ARMADA_EVENT.ACTIVATED, s[TURN]!, codeOf(s, u), -1, 0, -1, ALL);
+  if (s[SHIP_AT[u]! + L.OF.upgrades] === 0) s[STEP_AT] = NEXT.PANIC;
+  else openWindow(s, WINDOW.BEFORE_REVEAL, NEXT.PANIC);
+}
+
+/** Crew Panic, before the reveal: a damage, or the top dial. */
+export function nextPanic(s: State): void {
+  const u = s[ACTIVE]!;
+  s[STEP_AT] = NEXT.REVEAL;
+  if (!isFaceup(s, u, TITLE.CREW_PANIC)) return;
+  s[ACTOR] = SEAT_OF[u]!;
+  s[STEP_AT] = STEP.PANIC;
+}
+
+export function resolvePanic(s: State, discarded: number, log: EventLog | null): void {
+  const u = s[ACTIVE]!;
+  if (discarded === 0) {
+    H.hurtZone(s, u, -1, 1, NEXT.REVEAL);
+    return;
+  }
+  takeTopDial(s, u);
+  if (log !== null) log.add(ARMADA_EVENT.DIAL_LOST, SEAT_OF[u]!, codeOf(s, u), -1, 0, -1, ALL);
+  s[STEP_AT] = NEXT.COMMANDS;
+}
+
+/** Takes the top dial off the stack and returns its command. */
+function takeTopDial(s: State, u: number): number {
   const at = SHIP_AT[u]!;
   const command = s[at + DIALS]! & 3;
-  s[at + DIALS]! >>= 2;
+  s[at + DIALS]! >>>= 2;
+  s[at + DIALS_SEEN]! >>>= 1;
   s[at + DIAL_COUNT]!--;
-  s[ACTIVE] = u;
-  s[DIAL] = command + 1;
-  s[ACTOR] = s[TURN]!;
-  s[STEP_AT] = STEP.REVEAL;
-  if (log === null) return;
-  log.add(ARMADA_EVENT.ACTIVATED, s[TURN]!, codeOf(s, u), -1, 0, -1, ALL);
-  log.add(ARMADA_EVENT.REVEALED, s[TURN]!, codeOf(s, u), -1, command, -1, ALL);
+  return command;
 }
 
-/** Keeps the dial, or trades it for the token of its command (A-QR-10, A-CMD-08, 09). */
-export function reveal(r: Rules, s: State, trade: number, log: EventLog | null): void {
+/** Reveals the top dial (A-QR-09). */
+export function revealDial(s: State, log: EventLog | null): void {
+  const u = s[ACTIVE]!;
+  if (!alive(s, u)) {
+    s[STEP_AT] = NEXT.ACTIVATION_OVER;
+    return;
+  }
+  const command = takeTopDial(s, u);
+  s[DIAL] = command + 1;
+  s[ACTOR] = SEAT_OF[u]!;
+  if (log !== null) log.add(ARMADA_EVENT.REVEALED, SEAT_OF[u]!, codeOf(s, u), -1, command, -1, ALL);
+  s[STEP_AT] = s[SHIP_AT[u]! + RAIDS] === 0 ? STEP.REVEAL : STEP.RAID;
+}
+
+/** Raid tokens at the reveal: the dial clears them all, a command token the one of its command (A-CMD-27). */
+export function legalRaid(s: State, out: Int32Array): number {
+  const at = SHIP_AT[s[ACTIVE]!]!;
+  let n = 0;
+  out[n++] = action(KIND.RAID, RAID.KEEP);
+  if (s[DIAL] !== 0) out[n++] = action(KIND.RAID, RAID.DIAL);
+  for (let c = 0; c < COMMANDS; c++)
+    if ((s[at + RAIDS]! & s[at + COMMAND_TOKENS]! & (1 << c)) !== 0) out[n++] = action(KIND.RAID, RAID.TOKEN + c);
+  return n;
+}
+
+export function resolveRaid(s: State, what: number, log: EventLog | null): void {
+  const u = s[ACTIVE]!;
+  const at = SHIP_AT[u]!;
+  if (what === RAID.DIAL) {
+    if (log !== null) log.add(EVENT.CARD_DISCARDED, SEAT_OF[u]!, EV.CARD.DIAL + s[DIAL]! - 1, codeOf(s, u), 1, -1, ALL);
+    s[DIAL] = 0;
+    for (let c = 0; c < COMMANDS; c++) if ((s[at + RAIDS]! & (1 << c)) !== 0) clearRaid(s, u, c, log);
+  } else if (what >= RAID.TOKEN) {
+    dropToken(s, u, what - RAID.TOKEN, log);
+    clearRaid(s, u, what - RAID.TOKEN, log);
+    return;
+  }
+  s[STEP_AT] = s[DIAL] === 0 ? NEXT.COMMANDS : STEP.REVEAL;
+}
+
+function clearRaid(s: State, u: number, command: number, log: EventLog | null): void {
+  s[SHIP_AT[u]! + RAIDS]! &= ~(1 << command);
+  if (log !== null) log.add(ARMADA_EVENT.RAID_CLEARED, SEAT_OF[u]!, codeOf(s, u), -1, command, -1, ALL);
+}
+
+export function legalReveal(s: State, out: Int32Array): number {
+  let n = 0;
+  out[n++] = action(KIND.REVEAL, REVEAL.KEEP);
+  out[n++] = action(KIND.REVEAL, REVEAL.TRADE);
+  const u = s[ACTIVE]!;
+  if (hasUpgrade(s, u, UPGRADE.RAYMUS_ANTILLES) && !hasCommand(s, u, s[DIAL]! - 1))
+    out[n++] = action(KIND.REVEAL, REVEAL.BOTH);
+  return n;
+}
+
+/** Keeps the dial, or trades it for the token of its command (A-QR-10, A-CMD-08, 09); Raymus Antilles gives both. */
+export function reveal(r: Rules, s: State, choice: number, log: EventLog | null): void {
   s[STEP_AT] = NEXT.COMMANDS;
-  if (trade === 0) return;
+  if (choice === REVEAL.KEEP) return;
   const u = s[ACTIVE]!;
   const command = s[DIAL]! - 1;
-  const seat = SEAT_OF[u]!;
-  s[DIAL] = 0;
-  if (log !== null) log.add(ARMADA_EVENT.TRADED, seat, codeOf(s, u), -1, command, -1, ALL);
-  if (hasCommand(s, u, command)) return;
-  const at = SHIP_AT[u]! + COMMAND_TOKENS;
-  s[at]! |= 1 << command;
-  if (log !== null) log.add(EVENT.CARD_DRAWN, seat, EV.CARD.TOKEN + command, codeOf(s, u), 1, -1, ALL);
-  if (bits(s[at]!) > r.command[typeOf(s, u)]!) s[STEP_AT] = STEP.DROP;
-}
-
-function bits(word: number): number {
-  let n = 0;
-  for (let w = word; w !== 0; w &= w - 1) n++;
-  return n;
+  if (choice === REVEAL.TRADE) {
+    s[DIAL] = 0;
+    if (log !== null) log.add(ARMADA_EVENT.TRADED, SEAT_OF[u]!, codeOf(s, u), -1, command, -1, ALL);
+  } else noteUse(s, u, UPGRADE.RAYMUS_ANTILLES, log);
+  gainToken(s, u, command, log);
+  if (holdsTooMany(r, s, u)) s[STEP_AT] = STEP.DROP;
 }
 
 export function legalDrop(s: State, out: Int32Array): number {
@@ -69,57 +151,63 @@ export function legalDrop(s: State, out: Int32Array): number {
 
 /** Discards a command token that the ship may not hold. */
 export function drop(s: State, command: number, log: EventLog | null): void {
-  const u = s[ACTIVE]!;
-  s[SHIP_AT[u]! + COMMAND_TOKENS]! &= ~(1 << command);
-  if (log !== null) log.add(EVENT.CARD_DISCARDED, SEAT_OF[u]!, EV.CARD.TOKEN + command, codeOf(s, u), 1, -1, ALL);
-  s[STEP_AT] = NEXT.COMMANDS;
+  dropToken(s, s[ACTIVE]!, command, log);
+  s[STEP_AT] = inActivation(s) ? NEXT.COMMANDS : NEXT.SHIP_PHASE;
 }
 
-/** Resources that unit `u` has for `command`, as bits of `RESOURCE`. */
-export function resources(s: State, u: number, command: number): number {
-  return (s[DIAL] === command + 1 ? RESOURCE.DIAL : 0) | (hasCommand(s, u, command) ? RESOURCE.TOKEN : 0);
-}
+/** Whether a ship is activated, rather than getting tokens at the start of the phase: then nobody has the turn yet. */
+const inActivation = (s: State): boolean => s[STARTED] !== 0;
 
-/** Spends what a command is resolved with. */
-export function spendResource(s: State, u: number, command: number, resource: number, log: EventLog | null): void {
-  const seat = SEAT_OF[u]!;
-  if ((resource & RESOURCE.DIAL) !== 0) {
-    s[DIAL] = 0;
-    if (log !== null) log.add(EVENT.CARD_PLAYED, seat, EV.CARD.DIAL + command, codeOf(s, u), 1, -1, ALL);
-  }
-  if ((resource & RESOURCE.TOKEN) !== 0) {
-    s[SHIP_AT[u]! + COMMAND_TOKENS]! &= ~(1 << command);
-    if (log !== null) log.add(EVENT.CARD_PLAYED, seat, EV.CARD.TOKEN + command, codeOf(s, u), 1, -1, ALL);
-  }
-}
-
-/** After the reveal: asks about a repair when there is one to resolve. */
-export function nextCommands(s: State): void {
+/** After the reveal: asks about repairs and squadrons while there is one to resolve, in the owner's order (A-ACT-02). */
+export function nextCommands(r: Rules, s: State): void {
   s[ACTOR] = SEAT_OF[s[ACTIVE]!]!;
-  s[STEP_AT] = resources(s, s[ACTIVE]!, COMMAND.REPAIR) === 0 ? NEXT.ATTACK : STEP.COMMANDS;
+  s[STEP_AT] = legalCommands(r, s, r.scratchLegal) > 1 ? STEP.COMMANDS : NEXT.ATTACK;
 }
 
-export function legalCommands(s: State, out: Int32Array): number {
-  const have = resources(s, s[ACTIVE]!, COMMAND.REPAIR);
+export function legalCommands(r: Rules, s: State, out: Int32Array): number {
+  const u = s[ACTIVE]!;
   let n = 0;
   out[n++] = action(KIND.COMMANDS, RESOURCE.NONE);
-  for (let resource = 1; resource <= RESOURCE.BOTH; resource++)
-    if ((resource & ~have) === 0) out[n++] = action(KIND.COMMANDS, resource);
+  n = eachResource(resources(s, u, COMMAND.REPAIR), KIND.COMMANDS, out, n);
+  const squadrons = resources(s, u, COMMAND.SQUADRON);
+  if (squadrons !== RESOURCE.NONE && SQ.anyInRange(r, s, u)) n = eachResource(squadrons, KIND.SQUADRON_COMMAND, out, n);
   return n;
 }
 
-/** Goes on to the attack, or opens a repair (A-CMD-20). */
-export function resolveCommands(r: Rules, s: State, resource: number, log: EventLog | null): void {
+function eachResource(have: number, kind: number, out: Int32Array, from: number): number {
+  let n = from;
+  for (let resource = 1; resource <= RESOURCE.BOTH; resource++)
+    if ((resource & ~have) === 0) out[n++] = action(kind, resource);
+  return n;
+}
+
+/** Goes on to the attack, or opens a repair or a squadron command (A-CMD-19, 20). */
+export function resolveCommands(r: Rules, s: State, a: number, log: EventLog | null): void {
+  const resource = argumentOf(a);
+  const u = s[ACTIVE]!;
   if (resource === RESOURCE.NONE) {
     s[STEP_AT] = NEXT.ATTACK;
     return;
   }
-  const u = s[ACTIVE]!;
-  const value = r.engineering[typeOf(s, u)]!;
+  if (kindOf(a) === KIND.SQUADRON_COMMAND) {
+    spendResource(s, u, COMMAND.SQUADRON, resource, log);
+    SQ.startCommand(r, s, u, resource);
+    return;
+  }
   spendResource(s, u, COMMAND.REPAIR, resource, log);
+  const value = engineeringValue(r, s, u);
   s[ENGINEERING] =
     ((resource & RESOURCE.DIAL) === 0 ? 0 : value) + ((resource & RESOURCE.TOKEN) === 0 ? 0 : (value + 1) >> 1);
+  if (hasUpgrade(s, u, UPGRADE.ENGINEERING_TEAM)) {
+    s[ENGINEERING] += 1;
+    noteUse(s, u, UPGRADE.ENGINEERING_TEAM, log);
+  }
   s[STEP_AT] = STEP.REPAIR;
+}
+
+/** Engineering value; each Power Failure halves it, rounding down (A-DMG-15). */
+function engineeringValue(r: Rules, s: State, u: number): number {
+  return r.engineering[typeOf(s, u)]! >> faceupCopies(r, s, u, TITLE.POWER_FAILURE);
 }
 
 export function legalRepair(r: Rules, s: State, out: Int32Array): number {
@@ -140,10 +228,8 @@ export function legalRepair(r: Rules, s: State, out: Int32Array): number {
   return n;
 }
 
-const belowMaximum = (r: Rules, s: State, u: number, zone: number): boolean =>
-  shield(s, u, zone) < r.shields[typeOf(s, u) * ZONES + zone]!;
-
-function legalDiscards(r: Rules, s: State, u: number, out: Int32Array, from: number): number {
+/** Damage cards of unit `u` that can be told apart. Appends to `out`. */
+export function legalDiscards(r: Rules, s: State, u: number, out: Int32Array, from: number): number {
   let n = from;
   let known = 0;
   let unknown = false;
@@ -165,31 +251,26 @@ export function repair(r: Rules, s: State, a: number, log: EventLog | null): voi
   const u = s[ACTIVE]!;
   const what = argumentOf(a);
   switch (kindOf(a)) {
-    case KIND.MOVE_SHIELD: {
-      const from = what >> 2;
-      const to = what & 3;
-      addShield(s, u, from, -1);
-      addShield(s, u, to, 1);
+    case KIND.MOVE_SHIELD:
       s[ENGINEERING]! -= PRICE.MOVE;
-      if (log !== null) log.add(ARMADA_EVENT.SHIELD_GAINED, SEAT_OF[u]!, codeOf(s, u), to, from, -1, ALL);
-      return;
-    }
+      return gainShield(s, u, what & 3, what >> 2, log);
     case KIND.RECOVER:
-      addShield(s, u, what, 1);
       s[ENGINEERING]! -= PRICE.RECOVER;
-      if (log !== null) log.add(ARMADA_EVENT.SHIELD_GAINED, SEAT_OF[u]!, codeOf(s, u), what, -1, -1, ALL);
-      return;
+      return gainShield(s, u, what, -1, log);
     case KIND.DISCARD:
       s[ENGINEERING]! -= PRICE.DISCARD;
-      discardCard(r, s, u, cardToDiscard(r, s, u, what), log);
-      return;
+      return discardChosen(r, s, u, what, log);
     default:
       s[ENGINEERING] = 0;
-      s[STEP_AT] = NEXT.ATTACK;
+      s[STEP_AT] = NEXT.COMMANDS;
+      return undefined;
   }
 }
 
-function cardToDiscard(r: Rules, s: State, u: number, what: number): number {
-  if (what === UNKNOWN_CARD) return findCard(r, s, u, PLACE.UNKNOWN, 0);
-  return findCard(r, s, u, (what & 1) === 0 ? PLACE.KNOWN : PLACE.FACEUP, what >> 1);
+/** Discards the damage card that `KIND.DISCARD` names. */
+export function discardChosen(r: Rules, s: State, u: number, what: number, log: EventLog | null): void {
+  let card = 0;
+  if (what === UNKNOWN_CARD) card = findCard(r, s, u, PLACE.UNKNOWN, 0);
+  else card = findCard(r, s, u, (what & 1) === 0 ? PLACE.KNOWN : PLACE.FACEUP, what >> 1);
+  discardCard(r, s, u, card, log);
 }

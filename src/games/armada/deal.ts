@@ -2,7 +2,7 @@ import { ALL_SEATS, EVENT, drawBelow } from '../../core/index.ts';
 import type { EventLog, MatchSetup, Seed, State } from '../../core/index.ts';
 import * as DK from './deck.ts';
 import { CARD } from './events.ts';
-import { alive, codeOf, typeOf } from './fleet.ts';
+import { alive, codeOf, flying, hasUpgrade, hullOf, squadronType, typeOf } from './fleet.ts';
 import * as L from './layout.ts';
 import * as R from './rules.ts';
 import type { Rules } from './rules.ts';
@@ -10,6 +10,7 @@ import type { Rules } from './rules.ts';
 const { LUCK, LUCK_BLOCK, MAX_SHIPS, MAX_SQUADRONS, MAX_TOKENS, SEATS, SEAT_AT, SEAT_OF, UNITS, ZONES } = L;
 const { START_WORDS } = R;
 const { dialSpeed: DIAL_SPEED, heading: HEADING, kind: KIND, passTokens: PASS_TOKENS, shields: SHIELDS } = L.OF;
+const { commander: COMMANDER, upgrades: UPGRADES_ON } = L.OF;
 const { ships: SHIPS, squadronHull: SQUADRON_HULL, squadronKind: SQUADRON_KIND, squadrons: SQUADRONS } = L.OF;
 const { squadronX: SQUADRON_X, squadronY: SQUADRON_Y, x: X, y: Y } = L.OF;
 const { active: ACTIVE, first: FIRST, obstacleHeading: OBSTACLE_HEADING, obstacleKind: OBSTACLE_KIND } = L.AT;
@@ -21,6 +22,7 @@ export function dealMatch(r: Rules, s: State, setup: MatchSetup, seed: Seed): vo
   LUCK_BLOCK.fill(s, seed, setup.luckOwnerOfSeat, setup.seedOfSource);
   s[ROUND] = 1;
   s[ACTIVE] = -1;
+  s[L.AT.activeSquadron] = -1;
   DK.shuffleNew(r, s);
   layObstacles(r, s);
   for (let seat = 0; seat < SEATS; seat++) deploy(r, s, seat, setup.sideOfSeat[seat]!);
@@ -60,8 +62,16 @@ function deploy(r: Rules, s: State, seat: number, side: number): void {
     let shields = 0;
     for (let zone = 0; zone < ZONES; zone++) shields |= r.shields[type * ZONES + zone]! << (8 * zone);
     s[at + SHIELDS] = shields;
+    equip(r, s, seat, i, r.upgradesOfSide[side * MAX_SHIPS + i]!);
   }
   deploySquadrons(r, s, seat, side);
+}
+
+/** Puts upgrade cards on ship `i`; the ship with the commander is the flagship (A-FLT-03). */
+function equip(r: Rules, s: State, seat: number, i: number, cards: number): void {
+  s[SEAT_AT[seat]! + UPGRADES_ON + i] = cards;
+  for (let card = 0; card < r.upgradePoints.length; card++)
+    if ((cards & r.commanderCards & (1 << card)) !== 0) s[SEAT_AT[seat]! + COMMANDER] = card + 1;
 }
 
 function deploySquadrons(r: Rules, s: State, seat: number, side: number): void {
@@ -93,11 +103,20 @@ export function logOpening(r: Rules, s: State, log: EventLog): void {
   for (let u = 0; u < UNITS; u++) {
     if (!alive(s, u)) continue;
     const t = typeOf(s, u);
-    log.add(EVENT.UNIT_ENTERS, SEAT_OF[u]!, codeOf(s, u), -1, r.hull[t]!, -1, ALL_SEATS);
+    log.add(EVENT.UNIT_ENTERS, SEAT_OF[u]!, codeOf(s, u), -1, hullOf(r, s, u), -1, ALL_SEATS);
     for (let slot = 0; slot < r.tokenCount[t]!; slot++) {
       const card = CARD.DEFENSE + r.token[t * MAX_TOKENS + slot]! - 1;
       log.add(EVENT.CARD_OPENING, SEAT_OF[u]!, card, codeOf(s, u), 1, -1, ALL_SEATS);
     }
+    for (let card = 0; card < r.upgradePoints.length; card++)
+      if (hasUpgrade(s, u, card))
+        log.add(EVENT.CARD_OPENING, SEAT_OF[u]!, CARD.UPGRADE + card, codeOf(s, u), 1, -1, ALL_SEATS);
+  }
+  for (let c = UNITS; c < L.COMBATANTS; c++) {
+    if (!flying(s, c)) continue;
+    const t = squadronType(s, c);
+    log.add(EVENT.UNIT_ENTERS, SEAT_OF[c]!, codeOf(s, c), -1, r.squadronHull[t]!, -1, ALL_SEATS);
+    log.add(EVENT.CARD_OPENING, SEAT_OF[c]!, CARD.SQUADRON + t, codeOf(s, c), 1, -1, ALL_SEATS);
   }
   log.add(EVENT.ROUND_START, -1, -1, -1, s[ROUND]!, -1, ALL_SEATS);
   log.add(EVENT.PHASE, -1, -1, -1, L.PHASE.COMMAND, -1, ALL_SEATS);

@@ -111,6 +111,13 @@ export function findCard(r: Rules, s: State, u: number, how: number, title: numb
   return -1;
 }
 
+/** Position of the first card on unit `u` that was seen and lies facedown; -1 for none. */
+export function findKnown(r: Rules, s: State, u: number): number {
+  const place = PLACE.ON_SHIP + 3 * u + PLACE.KNOWN;
+  for (let i = 0; i < r.deck.length; i++) if (byteAt(s, PLACES, i) === place) return i;
+  return -1;
+}
+
 /** Moves the card at position `i` from unit `u` to the discards. */
 export function discardCard(r: Rules, s: State, u: number, i: number, log: EventLog | null): void {
   setByte(s, PLACES, i, PLACE.DISCARD);
@@ -125,4 +132,13 @@ function noteFaceup(r: Rules, s: State, u: number): void {
   let faceup = 0;
   for (let i = 0; i < r.deck.length; i++) if (byteAt(s, PLACES, i) === place) faceup |= 1 << byteAt(s, TITLES, i);
   s[SHIP_AT[u]! + FACEUP] = faceup;
+}
+
+/** Faceup copies of `title` on unit `u`. */
+export function faceupCopies(r: Rules, s: State, u: number, title: number): number {
+  if ((s[SHIP_AT[u]! + FACEUP]! & (1 << title)) === 0) return 0;
+  const place = PLACE.ON_SHIP + 3 * u + PLACE.FACEUP;
+  let n = 0;
+  for (let i = 0; i < r.deck.length; i++) if (byteAt(s, PLACES, i) === place && byteAt(s, TITLES, i) === title) n++;
+  return n;
 }

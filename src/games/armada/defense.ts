@@ -1,28 +1,34 @@
 import type { EventLog, State } from '../../core/index.ts';
 import * as A from './actions.ts';
+import * as TT from './damage-deck.ts';
 import * as DI from './dice.ts';
-import { ARMADA_EVENT } from './events.ts';
 import * as F from './fleet.ts';
 import { BAND } from './geometry.ts';
 import * as L from './layout.ts';
 import * as R from './rules.ts';
 import type { Rules } from './rules.ts';
+import { UPGRADE } from './upgrade-codes.ts';
+import * as WI from './windows.ts';
 
 const { KIND, action, argumentOf, kindOf } = A;
-const { CLASSES, LOST, classesInPool, clearPool, findDie, hasCritical, poolSize, removeDie, reroll } = DI;
-const { codeOf, loseToken, shield, spendToken, tokenState, typeOf } = F;
-const { ATTACK, MAX_TOKENS, NEXT, SEAT_OF, SHIP_AT, STEP, TOKEN } = L;
-const { active: ACTIVE, actor: ACTOR, attackFlags: ATTACK_FLAGS, band: BAND_AT, evading: EVADING } = L.AT;
+const { CLASSES, LOST, classesInPool, clearPool, findDie, poolSize, removeDie, reroll } = DI;
+const { hasUpgrade, isFaceup, isSquadron, loseToken, shield, spendToken, tokenState, typeOf, upgradeReady } = F;
+const { ATTACK, ATTACK_AS, MAX_SHIPS, MAX_TOKENS, NEXT, SEAT_OF, SHIP_AT, STEP, TOKEN, ZONES } = L;
+const { actor: ACTOR, attackAs: ATTACK_AS_AT, attackFlags: ATTACK_FLAGS, attacker: ATTACKER, band: BAND_AT } = L.AT;
+const { evading: EVADING, namedToken: NAMED_TOKEN } = L.AT;
 const { locked: LOCKED, redirect: REDIRECT, step: STEP_AT, target: TARGET, targetZone: TARGET_ZONE } = L.AT;
 const { typesSpent: TYPES_SPENT } = L.AT;
 const { dialSpeed: DIAL_SPEED } = L.OF;
 const { DEFENSE } = R;
-const ALL = -1;
+const { TITLE } = TT;
+const { exhaust, noteUse } = WI;
 
 /** Asks the defender for tokens while there is one to spend (A-QR-37, AH-27). */
 export function nextDefense(r: Rules, s: State): void {
+  s[STEP_AT] = NEXT.CRITICAL;
+  if (isSquadron(s[TARGET]!)) return;
   s[ACTOR] = SEAT_OF[s[TARGET]!]!;
-  s[STEP_AT] = legalDefense(r, s, r.scratchLegal) > 1 ? STEP.DEFENSE : NEXT.CRITICAL;
+  if (legalDefense(r, s, r.scratchLegal) > 1) s[STEP_AT] = STEP.DEFENSE;
 }
 
 /**
@@ -35,20 +41,31 @@ export function legalDefense(r: Rules, s: State, out: Int32Array): number {
   let n = 0;
   let met = 0;
   const slots = s[SHIP_AT[v]! + DIAL_SPEED] !== 0 && poolSize(s) > 0 ? r.tokenCount[t]! : 0;
+  const faulty = isFaceup(s, v, TITLE.FAULTY_COUNTERMEASURES);
+  const unlocks = slots > 0 && s[LOCKED] !== 0 && upgradeReady(s, v, UPGRADE.ELECTRONIC_COUNTERMEASURES);
   for (let slot = 0; slot < slots; slot++) {
     const type = r.token[t * MAX_TOKENS + slot]!;
     const state = tokenState(s, v, slot);
     const same = 1 << (type * 2 + state);
-    if (state === TOKEN.DISCARDED || (met & same) !== 0) continue;
-    if ((s[LOCKED]! & (1 << slot)) !== 0 || (s[TYPES_SPENT]! & (1 << type)) !== 0) continue;
+    if (state === TOKEN.DISCARDED || (s[TYPES_SPENT]! & (1 << type)) !== 0) continue;
+    if (faulty && state === TOKEN.EXHAUSTED) continue;
+    if ((s[LOCKED]! & (1 << slot)) !== 0) {
+      if (unlocks) out[n++] = unlock(v, slot);
+      continue;
+    }
+    if ((met & same) !== 0) continue;
     met |= same;
     if (type === DEFENSE.EVADE) n = legalEvades(s, slot, out, n);
     else if (type === DEFENSE.REDIRECT) n = legalRedirects(s, slot, out, n);
-    else out[n++] = action(KIND.SPEND, slot);
+    else if (type !== DEFENSE.SALVO || s[ATTACK_AS_AT] === ATTACK_AS.NORMAL) out[n++] = action(KIND.SPEND, slot);
   }
   out[n++] = action(KIND.DEFENSE_DONE, 0);
   return n;
 }
+
+/** Electronic Countermeasures free the locked token in a slot. */
+const unlock = (v: number, slot: number): number =>
+  action(KIND.USE, (UPGRADE.ELECTRONIC_COUNTERMEASURES * 16 + (v % MAX_SHIPS)) * 32 + slot);
 
 function legalEvades(s: State, slot: number, out: Int32Array, from: number): number {
   const classes = classesInPool(s, -1);
@@ -58,12 +75,28 @@ function legalEvades(s: State, slot: number, out: Int32Array, from: number): num
 }
 
 function legalRedirects(s: State, slot: number, out: Int32Array, from: number): number {
+  const v = s[TARGET]!;
+  const zone = s[TARGET_ZONE]!;
+  if (shield(s, v, zone) === 0 && isFaceup(s, v, TITLE.CAPACITOR_FAILURE)) return from;
   let n = from;
+  if (hasUpgrade(s, v, UPGRADE.ADVANCED_PROJECTORS)) {
+    let others = 0;
+    for (let other = 0; other < ZONES; other++) if (other !== zone) others += shield(s, v, other);
+    if (others > 0) out[n++] = action(KIND.REDIRECT, slot * 8 + A.NO_ZONE);
+    return n;
+  }
   for (let side = 1; side <= 3; side += 2) {
-    const zone = (s[TARGET_ZONE]! + side) & 3;
-    if (shield(s, s[TARGET]!, zone) > 0) out[n++] = action(KIND.REDIRECT, slot * 4 + zone);
+    const other = (zone + side) & 3;
+    if (shield(s, v, other) > 0) out[n++] = action(KIND.REDIRECT, slot * 8 + other);
   }
   return n;
+}
+
+/** Spends a token; one that Intel Officer has named is discarded. */
+function spend(r: Rules, s: State, v: number, slot: number, log: EventLog | null): void {
+  spendToken(r, s, v, slot, log);
+  if (r.token[typeOf(s, v) * MAX_TOKENS + slot] === s[NAMED_TOKEN] && tokenState(s, v, slot) !== TOKEN.DISCARDED)
+    loseToken(r, s, v, slot, log);
 }
 
 /** Spends one defense token, or ends the step. Evade and scatter act at once, the others are noted (AH-27). */
@@ -74,20 +107,25 @@ export function defend(r: Rules, s: State, a: number, log: EventLog | null): voi
   switch (kindOf(a)) {
     case KIND.EVADE: {
       const slot = what >> 5;
-      spendToken(r, s, v, slot, log);
+      spend(r, s, v, slot, log);
       const die = evadeDie(r, s, findDie(s, what & 31, -1), log);
-      if (r.size[typeOf(s, s[ACTIVE]!)]! <= r.size[typeOf(s, v)]! || classesInPool(s, die) === 0) return;
+      if (!isLarger(r, s, s[ATTACKER]!, v) || classesInPool(s, die) === 0) return;
       s[EVADING] = (slot + 1) | ((die + 1) << 4);
       s[STEP_AT] = STEP.EVADE;
       return;
     }
     case KIND.REDIRECT:
-      spendToken(r, s, v, what >> 2, log);
-      s[REDIRECT] = (what & 3) + 1;
+      spend(r, s, v, what >> 3, log);
+      s[REDIRECT] = (what & 7) + 1;
       return;
     case KIND.SPEND:
-      spendToken(r, s, v, what, log);
+      spend(r, s, v, what, log);
       spendOther(s, r.token[typeOf(s, v) * MAX_TOKENS + what]!);
+      return;
+    case KIND.USE:
+      noteUse(s, v, UPGRADE.ELECTRONIC_COUNTERMEASURES, log);
+      exhaust(s, v, UPGRADE.ELECTRONIC_COUNTERMEASURES);
+      s[LOCKED]! &= ~(1 << (what & 31));
       return;
     default:
       s[STEP_AT] = NEXT.CRITICAL;
@@ -97,8 +135,13 @@ export function defend(r: Rules, s: State, a: number, log: EventLog | null): voi
 function spendOther(s: State, type: number): void {
   if (type === DEFENSE.BRACE) s[ATTACK_FLAGS]! |= ATTACK.BRACED;
   else if (type === DEFENSE.CONTAIN) s[ATTACK_FLAGS]! |= ATTACK.CONTAINED;
+  else if (type === DEFENSE.SALVO) s[ATTACK_FLAGS]! |= ATTACK.SALVO;
   else clearPool(s);
 }
+
+/** Whether the attacker is a larger ship than the defender; a squadron has no size (A-DEF-09, AH-41). */
+const isLarger = (r: Rules, s: State, c: number, v: number): boolean =>
+  !isSquadron(c) && r.size[typeOf(s, c)]! > r.size[typeOf(s, v)]!;
 
 /** Cancels a die at long range, has it rerolled nearer (A-DEF-07); returns the die that may not be evaded again, or -1. */
 function evadeDie(r: Rules, s: State, die: number, log: EventLog | null): number {
@@ -122,25 +165,9 @@ export function legalEvade(s: State, out: Int32Array): number {
 export function evadeMore(r: Rules, s: State, a: number, log: EventLog | null): void {
   if (kindOf(a) === KIND.EVADE_MORE) {
     evadeDie(r, s, findDie(s, argumentOf(a), (s[EVADING]! >> 4) - 1), log);
-    loseToken(r, s, s[TARGET]!, (s[EVADING]! & 15) - 1, log);
+    const slot = (s[EVADING]! & 15) - 1;
+    if (tokenState(s, s[TARGET]!, slot) !== TOKEN.DISCARDED) loseToken(r, s, s[TARGET]!, slot, log);
   }
   s[EVADING] = 0;
   s[STEP_AT] = NEXT.DEFENSE;
-}
-
-/** Asks the attacker about the standard critical effect when a critical icon is left and no contain was spent (A-DMG-08, A-DEF-10). */
-export function nextCritical(s: State): void {
-  s[ACTOR] = SEAT_OF[s[ACTIVE]!]!;
-  const offered = hasCritical(s) && (s[ATTACK_FLAGS]! & ATTACK.CONTAINED) === 0;
-  s[STEP_AT] = offered ? STEP.CRITICAL : NEXT.TOTAL;
-}
-
-/** Standard critical: the first damage card of this attack will lie faceup (A-ATK-12). */
-export function resolveCritical(s: State, taken: number, log: EventLog | null): void {
-  s[STEP_AT] = NEXT.TOTAL;
-  if (taken === 0) return;
-  s[ATTACK_FLAGS]! |= ATTACK.CRITICAL;
-  const u = s[ACTIVE]!;
-  const v = s[TARGET]!;
-  if (log !== null) log.add(ARMADA_EVENT.CRITICAL, SEAT_OF[u]!, codeOf(s, u), codeOf(s, v), 1, SEAT_OF[v]!, ALL);
 }

@@ -2,8 +2,10 @@ import { EVENT, ROW } from '../../core/index.ts';
 import type { EventLog } from '../../core/index.ts';
 import { DAMAGE_TITLES } from './damage-deck.ts';
 import { ARMADA_EVENT } from './events.ts';
+import * as F from './fleet.ts';
 import type { Rules } from './rules.ts';
 import {
+  ATTACK_NAMES,
   BAND_NAMES,
   COMMAND_NAMES,
   PHASE_NAMES,
@@ -12,7 +14,10 @@ import {
   cardName,
   dieName,
   nameOfCode,
+  upgradeName,
 } from './words.ts';
+
+const { isSquadron, unitOfCode } = F;
 
 /** A row of the log without its offsets. */
 interface Told {
@@ -46,13 +51,13 @@ function commonText(r: Rules, row: Told): string {
     case EVENT.PHASE:
       return PHASE_NAMES[amount] ?? '';
     case EVENT.CARD_SET:
-      return `${nameOfCode(r, object)} sets ${cardName(subject)}`;
+      return `${nameOfCode(r, object)} sets ${cardName(r, subject)}`;
     case EVENT.CARD_DRAWN:
-      return subject < COMMAND_NAMES.length ? '' : `${nameOfCode(r, object)} gains ${cardName(subject)}`;
+      return subject < COMMAND_NAMES.length ? '' : `${nameOfCode(r, object)} gains ${cardName(r, subject)}`;
     case EVENT.CARD_PLAYED:
-      return `${nameOfCode(r, object)} spends ${cardName(subject)}`;
+      return `${nameOfCode(r, object)} spends ${cardName(r, subject)}`;
     case EVENT.CARD_DISCARDED:
-      return `${nameOfCode(r, object)} discards ${cardName(subject)}`;
+      return `${nameOfCode(r, object)} discards ${cardName(r, subject)}`;
     case EVENT.UNIT_ENTERS:
       return `${nameOfCode(r, subject)} enters with ${amount} hull`;
     case EVENT.DAMAGE:
@@ -69,8 +74,8 @@ function commonText(r: Rules, row: Told): string {
   }
 }
 
-const ROLL_WORDS = ['rolls', 'rerolls', 'adds'] as const;
-const LOSS_WORDS = ['The obstruction takes', 'An accuracy is spent:', 'Cancelled:'] as const;
+const ROLL_WORDS = ['rolls', 'rerolls', 'adds', 'turns a die to'] as const;
+const LOSS_WORDS = ['Lost before the roll:', 'An accuracy is spent:', 'Cancelled:', 'Spent:', 'Given up:'] as const;
 
 function attackText(r: Rules, row: Told): string {
   const { kind, seat, subject, object, amount } = row;
@@ -80,15 +85,10 @@ function attackText(r: Rules, row: Told): string {
     case ARMADA_EVENT.REVEALED:
       return `${nameOfCode(r, subject)} reveals ${COMMAND_NAMES[amount]}`;
     case ARMADA_EVENT.PASSED:
-      return amount === 1 ? `Seat ${seat} spends a pass token` : `Seat ${seat} has no ship left to activate and passes`;
-    case ARMADA_EVENT.ATTACK: {
-      const zones = amount >> 3;
-      const band = BAND_NAMES[(amount >> 1) & 3];
-      const obstructed = (amount & 1) === 0 ? '' : ', obstructed';
-      const from = ZONE_NAMES[zones >> 2];
-      const to = ZONE_NAMES[zones & 3];
-      return `${nameOfCode(r, subject)} attacks from its ${from}: ${nameOfCode(r, object)}, ${to} zone, at ${band}${obstructed}`;
-    }
+      if (amount === 1) return `Seat ${seat} spends a pass token`;
+      return `Seat ${seat} has no ${amount === 2 ? 'squadron' : 'ship'} left to activate and passes`;
+    case ARMADA_EVENT.ATTACK:
+      return attackLine(r, subject, object, amount);
     case ARMADA_EVENT.DIE:
       return `${ROLL_WORDS[object]} ${dieName(amount)}`;
     case ARMADA_EVENT.DIE_LOST:
@@ -96,6 +96,18 @@ function attackText(r: Rules, row: Told): string {
     default:
       return `${nameOfCode(r, subject)}: ${TOKEN_NAMES[amount]} ${object + 1} is locked`;
   }
+}
+
+/** `X (0a) attacks from its front: Y (1b), left zone, at close range`. */
+function attackLine(r: Rules, subject: number, object: number, amount: number): string {
+  const zones = amount >> 3;
+  const how = ATTACK_NAMES[zones >> 4];
+  const word = zones >> 4 === 0 ? 'attacks' : `makes a ${how} attack`;
+  const from = isSquadron(unitOfCode(subject)) ? '' : ` from its ${ZONE_NAMES[(zones >> 2) & 3]}`;
+  const to = isSquadron(unitOfCode(object)) ? '' : `, ${ZONE_NAMES[zones & 3]} zone`;
+  const band = isSquadron(unitOfCode(subject)) ? '' : `, at ${BAND_NAMES[(amount >> 1) & 3]}`;
+  const obstructed = (amount & 1) === 0 ? '' : ', obstructed';
+  return `${nameOfCode(r, subject)} ${word}${from}: ${nameOfCode(r, object)}${to}${band}${obstructed}`;
 }
 
 function effectText(r: Rules, row: Told): string {
@@ -122,9 +134,49 @@ function effectText(r: Rules, row: Told): string {
     case ARMADA_EVENT.TRADED:
       return `${nameOfCode(r, subject)} trades its ${COMMAND_NAMES[amount]} dial for a token`;
     case ARMADA_EVENT.CRITICAL:
-      return `${nameOfCode(r, subject)} resolves the standard critical effect`;
+      if (amount === 1) return `${nameOfCode(r, subject)} resolves the standard critical effect`;
+      return `${nameOfCode(r, subject)} resolves the critical effect of ${upgradeName(amount - 2)}`;
     case ARMADA_EVENT.WON:
       return `Seat ${seat} wins, ${amount} points to ${object}`;
+    default:
+      return laterText(r, row);
+  }
+}
+
+/** Rows of squadrons, raids, cards and the table. */
+function laterText(r: Rules, row: Told): string {
+  const { kind, subject, object, amount } = row;
+  switch (kind) {
+    case ARMADA_EVENT.RAIDED:
+      return `${nameOfCode(r, subject)} gets a ${COMMAND_NAMES[amount]} raid token`;
+    case ARMADA_EVENT.RAID_CLEARED:
+      return `${nameOfCode(r, subject)} clears its ${COMMAND_NAMES[amount]} raid token`;
+    case ARMADA_EVENT.DIAL_RESET:
+      return `Comm Noise: the top dial of ${nameOfCode(r, subject)} is set to ${COMMAND_NAMES[amount]}`;
+    case ARMADA_EVENT.DIAL_LOST:
+      return `Crew Panic: ${nameOfCode(r, subject)} throws its dial away`;
+    case ARMADA_EVENT.READIED:
+      return `${nameOfCode(r, object)} readies ${cardName(r, subject)}`;
+    case ARMADA_EVENT.SQUADRON_ACTIVATED:
+      return `${nameOfCode(r, subject)} activates${amount === 1 ? ' by command' : ''}`;
+    default:
+      return tableText(r, row.kind, subject, object, amount);
+  }
+}
+
+/** Rows of what lies on the table: obstacles, squadrons pushed off and put back. */
+function tableText(r: Rules, kind: number, subject: number, object: number, amount: number): string {
+  switch (kind) {
+    case ARMADA_EVENT.ON_OBSTACLE:
+      return `${nameOfCode(r, subject)} ends on obstacle ${object + 1}`;
+    case ARMADA_EVENT.REFUELLED:
+      return `${nameOfCode(r, subject)} recovers a point of hull at the station`;
+    case ARMADA_EVENT.DISPLACED:
+      return `${nameOfCode(r, subject)} is pushed off by ${nameOfCode(r, object)}`;
+    case ARMADA_EVENT.PLACED:
+      return `${nameOfCode(r, subject)} is ${amount === 0 ? 'placed' : 'put back'}`;
+    case ARMADA_EVENT.OBSTACLE_PLACED:
+      return `Obstacle ${object + 1} is placed`;
     default:
       return '';
   }

@@ -1,4 +1,4 @@
-import type { Action, ActionText, Json, State } from '../../core/index.ts';
+import type { Action, ActionText, State } from '../../core/index.ts';
 import * as A from './actions.ts';
 import { DAMAGE_TITLES } from './damage-deck.ts';
 import * as F from './fleet.ts';
@@ -6,7 +6,8 @@ import { MAX_SHIPS, MAX_TOKENS, AT as TABLE } from './layout.ts';
 import type { Rules } from './rules.ts';
 import { bandOf, isObstructed } from './targets.ts';
 import { BAND_NAMES, COMMAND_NAMES, RESOURCE_NAMES, TOKEN_NAMES, ZONE_NAMES } from './words.ts';
-import { colourName, dieName, shipName } from './words.ts';
+import { colourName, dieName, nameOf, upgradeName } from './words.ts';
+import { describeLater, say } from './describe-later.ts';
 
 const { KIND, UNKNOWN_CARD, argumentOf, kindOf } = A;
 
@@ -16,10 +17,6 @@ export function describeAction(r: Rules, s: State, a: Action, seat: number): Act
   if (kindOf(a) === KIND.DIAL) return dialText(r, s, a, seat);
   return decisionText(r, s, kindOf(a), what);
 }
-
-const say = (kind: string, args: readonly Json[], text: string): ActionText => ({ kind, args, text });
-
-const nameOf = (r: Rules, s: State, u: number): string => shipName(r, F.typeOf(s, u), u);
 
 function dialText(r: Rules, s: State, a: Action, seat: number): ActionText {
   const ship = nameOf(r, s, s[TABLE.active]!);
@@ -33,7 +30,8 @@ function decisionText(r: Rules, s: State, kind: number, what: number): ActionTex
   if (kind >= KIND.ACTIVATE && kind <= KIND.REPAIRED) return activationText(r, s, kind, what);
   if (kind >= KIND.ATTACK && kind <= KIND.EFFECTS_DONE) return attackText(r, s, kind, what);
   if (kind >= KIND.EVADE && kind <= KIND.INJURED) return defenseText(r, s, kind, what);
-  return maneuverText(kind, what);
+  if (kind <= KIND.SIDE) return maneuverText(kind, what);
+  return describeLater(r, s, kind, what);
 }
 
 function activationText(r: Rules, s: State, kind: number, what: number): ActionText {
@@ -46,13 +44,15 @@ function activationText(r: Rules, s: State, kind: number, what: number): ActionT
       return say('pass', [], 'Spend a pass token');
     case KIND.REVEAL: {
       const command = COMMAND_NAMES[s[TABLE.dial]! - 1] ?? 'revealed';
+      if (what === 2)
+        return say('keep-dial-and-token', [command], `Raymus Antilles: keep the ${command} dial and gain its token`);
       if (what === 0) return say('keep-dial', [command], `Keep the ${command} dial`);
       return say('trade-dial', [command], `Trade the ${command} dial for its token`);
     }
     case KIND.DROP:
       return say('drop-token', [COMMAND_NAMES[what]!], `Discard the ${COMMAND_NAMES[what]!} token`);
     case KIND.COMMANDS:
-      if (what === 0) return say('no-repair', [], 'Resolve no repair');
+      if (what === 0) return say('no-command', [], 'Resolve no further command');
       return say('repair', [RESOURCE_NAMES[what]!], `Resolve Repair with ${RESOURCE_NAMES[what]!}`);
     case KIND.MOVE_SHIELD: {
       const from = ZONE_NAMES[what >> 2]!;
@@ -75,18 +75,25 @@ function discardText(what: number): ActionText {
   return say('discard-card', [title, lying], `Discard the ${lying} ${title}`);
 }
 
+function attackShipText(r: Rules, s: State, what: number): ActionText {
+  const zone = what >> 7;
+  const i = (what >> 2) & 31;
+  const ship = nameOf(r, s, (1 - s[TABLE.actor]!) * MAX_SHIPS + i);
+  const to = ZONE_NAMES[what & 3]!;
+  if (s[TABLE.activeSquadron]! >= 0) {
+    const how = isObstructed(s, i, 0, what & 3) ? ', obstructed' : '';
+    return say('attack', [ship, to], `Attack ${ship}, ${to} zone${how}`);
+  }
+  const from = ZONE_NAMES[zone]!;
+  const band = BAND_NAMES[bandOf(s, i, zone, what & 3)]!;
+  const how = isObstructed(s, i, zone, what & 3) ? `${band}, obstructed` : band;
+  return say('attack', [from, ship, to, how], `Attack from the ${from}: ${ship}, ${to} zone, ${how}`);
+}
+
 function attackText(r: Rules, s: State, kind: number, what: number): ActionText {
   switch (kind) {
-    case KIND.ATTACK: {
-      const zone = what >> 7;
-      const i = (what >> 2) & 31;
-      const from = ZONE_NAMES[zone]!;
-      const ship = nameOf(r, s, (1 - s[TABLE.actor]!) * MAX_SHIPS + i);
-      const to = ZONE_NAMES[what & 3]!;
-      const band = BAND_NAMES[bandOf(s, i, zone, what & 3)]!;
-      const how = isObstructed(s, i, zone, what & 3) ? `${band}, obstructed` : band;
-      return say('attack', [from, ship, to, how], `Attack from the ${from}: ${ship}, ${to} zone, ${how}`);
-    }
+    case KIND.ATTACK:
+      return attackShipText(r, s, what);
     case KIND.NO_ATTACK:
       return say('no-attack', [], 'Make no further attack');
     case KIND.LOSE_DIE:
@@ -108,9 +115,11 @@ function attackText(r: Rules, s: State, kind: number, what: number): ActionText 
   }
 }
 
-/** Type of the defense token in `slot` of the defender. */
+/** Type of the defense token in `slot` of the ship that is hit. */
 const tokenName = (r: Rules, s: State, slot: number): string =>
-  TOKEN_NAMES[r.token[F.typeOf(s, s[TABLE.target]!) * MAX_TOKENS + slot] ?? 0]!;
+  TOKEN_NAMES[
+    r.token[F.typeOf(s, s[TABLE.attackNumber] === 0 ? s[TABLE.hurt]! : s[TABLE.target]!) * MAX_TOKENS + slot] ?? 0
+  ]!;
 
 function defenseText(r: Rules, s: State, kind: number, what: number): ActionText {
   switch (kind) {
@@ -123,8 +132,8 @@ function defenseText(r: Rules, s: State, kind: number, what: number): ActionText
     case KIND.REDIRECT:
       return say(
         'redirect',
-        [(what >> 2) + 1, ZONE_NAMES[what & 3]!],
-        `Redirect ${(what >> 2) + 1} to the ${ZONE_NAMES[what & 3]!}`,
+        [(what >> 3) + 1, ZONE_NAMES[what & 7] ?? 'any zones'],
+        `Redirect ${(what >> 3) + 1} to ${(what & 7) < 4 ? `the ${ZONE_NAMES[what & 7]!}` : 'any zones'}`,
       );
     case KIND.SPEND:
       return say('spend', [tokenName(r, s, what), what + 1], `${tokenName(r, s, what)} ${what + 1}`);
@@ -136,6 +145,8 @@ function defenseText(r: Rules, s: State, kind: number, what: number): ActionText
       return say('evade-done', [], 'Evade no second die');
     case KIND.CRITICAL:
       if (what === 0) return say('no-critical', [], 'Resolve no critical effect');
+      if (what > 1)
+        return say('critical', [upgradeName(what - 2)], `Resolve the critical effect of ${upgradeName(what - 2)}`);
       return say('critical', [], 'Resolve the standard critical effect');
     case KIND.SOAK:
       return say('soak', [ZONE_NAMES[what]!], `The next damage hits the ${ZONE_NAMES[what]!} zone`);
@@ -152,8 +163,9 @@ function maneuverText(kind: number, what: number): ActionText {
   if (kind === KIND.COURSE) {
     const speed = what & 7;
     if (what >> 3 === 0) return say('course', [speed], `Keep speed ${speed}`);
-    const by = RESOURCE_NAMES[what >> 3]!;
-    return say('course', [speed, by], `Navigate with ${by}: speed ${speed}`);
+    const by = RESOURCE_NAMES[(what >> 3) & 3]!;
+    const team = what >> 3 > 3 ? ', the token for a click of yaw' : '';
+    return say('course', [speed, by, what >> 3 > 3], `Navigate with ${by}: speed ${speed}${team}`);
   }
   if (kind === KIND.YAW) {
     const clicks = what - 2;

@@ -21,7 +21,8 @@ export function edgeRisk(r: Rules, s: State, u: number): number {
   const y = r.scratchY[u]!;
   const h = r.scratchHeading[u]!;
   if (!r.geometry.inside(t, h, x, y, r.width, r.depth)) return LOST;
-  const moved = (u === s[ACTIVE] && (s[STEP_AT] === STEP.YAW || s[STEP_AT] === STEP.SIDE)) || s[SHIP_AT[u]! + FLAGS] !== 0;
+  const moved =
+    (u === s[ACTIVE] && (s[STEP_AT] === STEP.YAW || s[STEP_AT] === STEP.SIDE)) || s[SHIP_AT[u]! + FLAGS] !== 0;
   const speed = s[SHIP_AT[u]! + DIAL_SPEED]!;
   const moves = r.rounds - s[ROUND]! + (moved ? 0 : 1);
   if (speed === 0 || moves === 0) return 0;

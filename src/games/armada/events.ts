@@ -1,4 +1,5 @@
 import { EVENT } from '../../core/index.ts';
+import { UPGRADES } from './upgrades.ts';
 
 /** Rows that only this game writes. Units are named by `codeOf` (fleet.ts): their place and their type. */
 export const ARMADA_EVENT = {
@@ -8,11 +9,11 @@ export const ARMADA_EVENT = {
   REVEALED: EVENT.GAME + 1,
   /** `seat` passes; amount 1 when that costs a pass token. */
   PASSED: EVENT.GAME + 2,
-  /** Unit `subject` attacks unit `object` of `other`; amount = (zone * 4 + target zone) * 8 + band * 2 + obstructed. */
+  /** Unit `subject` attacks unit `object` of `other`; amount = ((how * 4 + zone) * 4 + target zone) * 8 + band * 2 + obstructed. */
   ATTACK: EVENT.GAME + 3,
-  /** A die shows `amount` = colour * 8 + face; object 0 rolled, 1 rerolled, 2 added. */
+  /** A die shows `amount` = colour * 8 + face; object 0 rolled, 1 rerolled, 2 added, 3 turned to that face. */
   DIE: EVENT.GAME + 4,
-  /** A die `amount` leaves the pool; object 0 obstruction, 1 accuracy spent, 2 cancelled by the defender. */
+  /** A die `amount` leaves the pool; object 0 before the roll, 1 accuracy spent, 2 cancelled by the defender, 3 spent, 4 for a card. */
   DIE_LOST: EVENT.GAME + 5,
   /** The defense token of type `amount` in slot `object` of unit `subject` is locked by an accuracy. */
   LOCKED: EVENT.GAME + 6,
@@ -34,14 +35,42 @@ export const ARMADA_EVENT = {
   TOKEN_LOST: EVENT.GAME + 14,
   /** `seat` wins; amount its score, object the other's. */
   WON: EVENT.GAME + 15,
-  /** Unit `subject` resolves the standard critical effect against unit `object`. */
+  /** Unit `subject` resolves a critical effect against unit `object`: amount 1 the standard one, 2 + card that of an upgrade. */
   CRITICAL: EVENT.GAME + 16,
   /** Unit `subject` trades its dial `amount` for the token. */
   TRADED: EVENT.GAME + 17,
+  /** Ship `subject` has ended on obstacle `object`, a token of kind `amount`. */
+  ON_OBSTACLE: EVENT.GAME + 40,
+  /** Squadron `subject` has recovered a point of hull at a station; amount its hull now. */
+  REFUELLED: EVENT.GAME + 41,
+  /** Squadron `subject` is pushed off by ship `object`. */
+  DISPLACED: EVENT.GAME + 42,
+  /** Unit `subject` is put on the table (amount 0), or put back beside ship `object` (amount 1). */
+  PLACED: EVENT.GAME + 43,
+  /** Obstacle `object`, a token of kind `amount`, is put on the table. */
+  OBSTACLE_PLACED: EVENT.GAME + 44,
+  /** Unit `subject` gets a raid token of command `amount`. */
+  RAIDED: EVENT.GAME + 18,
+  /** The top dial of unit `subject` is set to `amount` by Comm Noise. */
+  DIAL_RESET: EVENT.GAME + 19,
+  /** Card `subject` on unit `object` is ready again. */
+  READIED: EVENT.GAME + 20,
+  /** Unit `subject` loses raid token `amount`. */
+  RAID_CLEARED: EVENT.GAME + 21,
+  /** Squadron `subject` activates; amount 1 by command. */
+  SQUADRON_ACTIVATED: EVENT.GAME + 22,
+  /** Unit `subject` throws its top dial away unrevealed (Crew Panic). */
+  DIAL_LOST: EVENT.GAME + 23,
 } as const;
 
-/** Codes of what reports count as cards: command dials, command tokens, defense tokens by type. */
-export const CARD = { DIAL: 0, TOKEN: 4, DEFENSE: 8 } as const;
+/** Codes of what reports count as cards: command dials, command tokens, defense tokens by type, upgrades; behind them a scenario's squadrons. */
+export const CARD = {
+  DIAL: 0,
+  TOKEN: 4,
+  DEFENSE: 8,
+  UPGRADE: 14,
+  SQUADRON: 14 + Object.keys(UPGRADES).length,
+} as const;
 export const CARD_NAMES: readonly (readonly [id: string, name: string])[] = [
   ['navigate-dial', 'Navigate (dial)'],
   ['squadron-dial', 'Squadron (dial)'],
@@ -56,4 +85,6 @@ export const CARD_NAMES: readonly (readonly [id: string, name: string])[] = [
   ['brace', 'Brace'],
   ['scatter', 'Scatter'],
   ['contain', 'Contain'],
+  ['salvo', 'Salvo'],
+  ...Object.entries(UPGRADES).map(([id, card]) => [id, card.name] as const),
 ];

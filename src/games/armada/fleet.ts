@@ -3,26 +3,58 @@ import type { EventLog, State } from '../../core/index.ts';
 import * as EV from './events.ts';
 import * as L from './layout.ts';
 import type { Rules } from './rules.ts';
+import { UPGRADE } from './upgrade-codes.ts';
 
 const ALL = -1;
 const UNIT_CODES = 64;
 const { ARMADA_EVENT } = EV;
-const { FLAG, MAX_SHIPS, PLACE, SEAT_AT, SEAT_OF, SHIP_AT, TOKEN, UNITS } = L;
+const { FIRST_SQUADRON, FLAG, MAX_SHIPS, MAX_SQUADRONS, PLACE, SEAT_AT, SEAT_OF, SHIP_AT, SQUADRON_AT } = L;
+const { SQUADRON_FLAG, TOKEN, UNITS } = L;
 const { cards: CARDS, commands: COMMANDS, dialCount: DIAL_COUNT, dials: DIALS, faceup: FACEUP } = L.OF;
 const { flags: FLAGS, kind: KIND, score: SCORE, shields: SHIELDS, ships: SHIPS, tokens: TOKENS } = L.OF;
+const { squadronFlags: SQUADRON_FLAGS, squadronKind: SQUADRON_KIND, squadrons: SQUADRONS } = L.OF;
+const { discarded: DISCARDED, exhausted: EXHAUSTED, upgrades: UPGRADES_ON } = L.OF;
+const { commander: COMMANDER, squadronHull: SQUADRON_HULL } = L.OF;
 const { places: PLACES, step: STEP_AT, winner: WINNER, endReason: END_REASON } = L.AT;
 
 /** Why matches end. */
 export const END = { SCORE: 0, ELIMINATION: 1 } as const;
 
 export const typeOf = (s: State, u: number): number => s[SHIP_AT[u]! + KIND]! - 1;
-/** The unit as event rows name it: its place and its type, so that reports can tell the type without the setup. */
-export const codeOf = (s: State, u: number): number => typeOf(s, u) * UNIT_CODES + u;
+export const squadronType = (s: State, c: number): number => s[SQUADRON_AT[c]! + SQUADRON_KIND]! - 1;
+export const isSquadron = (c: number): boolean => c >= UNITS;
+/** The combatant as event rows name it: its place and its type, so that reports can tell the type without the setup. */
+export const codeOf = (s: State, c: number): number => (c < UNITS ? typeOf(s, c) : squadronType(s, c)) * UNIT_CODES + c;
 export const unitOfCode = (code: number): number => code % UNIT_CODES;
 export const typeOfCode = (code: number): number => Math.floor(code / UNIT_CODES);
 export const alive = (s: State, u: number): boolean =>
   s[SHIP_AT[u]! + KIND] !== 0 && (s[SHIP_AT[u]! + FLAGS]! & FLAG.DESTROYED) === 0;
-export const waiting = (s: State, u: number): boolean => s[SHIP_AT[u]! + KIND] !== 0 && s[SHIP_AT[u]! + FLAGS] === 0;
+/** Whether squadron `c` is on the table. */
+export const flying = (s: State, c: number): boolean =>
+  s[SQUADRON_AT[c]! + SQUADRON_KIND] !== 0 && (s[SQUADRON_AT[c]! + SQUADRON_FLAGS]! & SQUADRON_FLAG.DESTROYED) === 0;
+/** Whether a combatant is on the table. */
+export const inPlay = (s: State, c: number): boolean => (c < UNITS ? alive(s, c) : flying(s, c));
+export const waiting = (s: State, u: number): boolean =>
+  s[SHIP_AT[u]! + KIND] !== 0 && (s[SHIP_AT[u]! + FLAGS]! & (FLAG.DESTROYED | FLAG.ACTIVATED)) === 0;
+/** Whether squadron `c` may still activate this round (A-SQD-01). */
+export const squadronWaiting = (s: State, c: number): boolean =>
+  s[SQUADRON_AT[c]! + SQUADRON_KIND] !== 0 &&
+  (s[SQUADRON_AT[c]! + SQUADRON_FLAGS]! & (SQUADRON_FLAG.DESTROYED | SQUADRON_FLAG.ACTIVATED)) === 0;
+
+/** Squadrons of a seat that may still activate this round. */
+export function countSquadronsWaiting(s: State, seat: number): number {
+  let n = 0;
+  const first = FIRST_SQUADRON[seat]!;
+  for (let c = first; c < first + MAX_SQUADRONS; c++) if (squadronWaiting(s, c)) n++;
+  return n;
+}
+
+/** Upgrade cards of unit `u` that have an effect, as bits (A-EFX-19). */
+export const equipped = (s: State, u: number): number => s[SHIP_AT[u]! + UPGRADES_ON]! & ~s[SHIP_AT[u]! + DISCARDED]!;
+export const hasUpgrade = (s: State, u: number, card: number): boolean => (equipped(s, u) & (1 << card)) !== 0;
+/** ... and is not exhausted. */
+export const upgradeReady = (s: State, u: number, card: number): boolean =>
+  (equipped(s, u) & ~s[SHIP_AT[u]! + EXHAUSTED]! & (1 << card)) !== 0;
 
 /** Ships of a seat that may still activate this round. */
 export function countWaiting(s: State, seat: number): number {
@@ -55,6 +87,40 @@ export function setByte(s: State, at: number, i: number, value: number): void {
   s[word] = (s[word]! & ~(255 << shift)) | (value << shift);
 }
 
+/** Hull of ship `u`; Admiral Motti adds one, two or three by size. */
+export function hullOf(r: Rules, s: State, u: number): number {
+  const t = typeOf(s, u);
+  return r.hull[t]! + (s[SEAT_AT[SEAT_OF[u]!]! + COMMANDER] === UPGRADE.ADMIRAL_MOTTI + 1 ? r.size[t]! + 1 : 0);
+}
+
+/** What the destruction of ship `u` scores: its cost and that of its upgrades, the discarded ones too (A-SCO-01, 02). */
+export function worthInPoints(r: Rules, s: State, u: number): number {
+  let points = r.points[typeOf(s, u)]!;
+  let cards = s[SHIP_AT[u]! + UPGRADES_ON]!;
+  for (let card = 0; cards !== 0; card++) {
+    if ((cards & 1) !== 0) points += r.upgradePoints[card]!;
+    cards >>>= 1;
+  }
+  return points;
+}
+
+/** Takes squadron `c` out of play. `by` is the combatant that did it, or -1. */
+export function destroySquadron(r: Rules, s: State, c: number, by: number, log: EventLog | null): void {
+  const at = SQUADRON_AT[c]!;
+  const seat = SEAT_OF[c]!;
+  s[at + SQUADRON_FLAGS]! |= SQUADRON_FLAG.DESTROYED;
+  s[at + SQUADRON_HULL] = 0;
+  const points = r.squadronPoints[squadronType(s, c)]!;
+  s[SEAT_AT[1 - seat]! + SCORE]! += points;
+  s[SEAT_AT[seat]! + SQUADRONS]!--;
+  if (log !== null) logLoss(s, c, by, points, log);
+}
+
+function logLoss(s: State, c: number, by: number, points: number, log: EventLog): void {
+  const author = by < 0 ? -1 : codeOf(s, by);
+  log.add(EVENT.UNIT_DESTROYED, SEAT_OF[c]!, codeOf(s, c), author, points, by < 0 ? -1 : SEAT_OF[by]!, ALL);
+}
+
 /** Takes unit `u` out of play; its cards go to the discards and its cost to the enemy's score. `by` is the unit that did it, or -1. */
 export function destroy(r: Rules, s: State, u: number, by: number, log: EventLog | null): void {
   const at = SHIP_AT[u]!;
@@ -69,19 +135,15 @@ export function destroy(r: Rules, s: State, u: number, by: number, log: EventLog
   s[at + COMMANDS] = 0;
   s[at + DIAL_COUNT] = 0;
   s[at + DIALS] = 0;
-  const points = r.points[typeOf(s, u)]!;
+  const points = worthInPoints(r, s, u);
   s[SEAT_AT[1 - seat]! + SCORE]! += points;
   s[SEAT_AT[seat]! + SHIPS]!--;
-  if (log !== null)
-    log.add(
-      EVENT.UNIT_DESTROYED,
-      seat,
-      codeOf(s, u),
-      by < 0 ? -1 : codeOf(s, by),
-      points,
-      by < 0 ? -1 : SEAT_OF[by]!,
-      ALL,
-    );
+  if (log !== null) logLoss(s, u, by, points, log);
+  const commander = s[SEAT_AT[seat]! + COMMANDER]! - 1;
+  if (commander < 0 || (s[at + UPGRADES_ON]! & (1 << commander)) === 0) return;
+  s[SEAT_AT[seat]! + COMMANDER] = 0;
+  for (let v = seat * MAX_SHIPS; v < (seat + 1) * MAX_SHIPS; v++)
+    if (alive(s, v) && s[SHIP_AT[v]! + CARDS]! >= hullOf(r, s, v)) destroy(r, s, v, by, log);
 }
 
 /** Ends the match at once when a side has no ship left (A-WIN-02, 03). */
@@ -118,12 +180,15 @@ export function finish(r: Rules, s: State, winner: number, reason: number, log: 
     ALL,
   );
   for (let u = 0; u < UNITS; u++) if (alive(s, u)) logSurvivor(r, s, u, log);
+  for (let c = UNITS; c < L.COMBATANTS; c++)
+    if (flying(s, c))
+      log.add(EVENT.UNIT_SURVIVES, SEAT_OF[c]!, codeOf(s, c), -1, s[SQUADRON_AT[c]! + SQUADRON_HULL]!, -1, ALL);
 }
 
 function logSurvivor(r: Rules, s: State, u: number, log: EventLog): void {
   const at = SHIP_AT[u]!;
   const seat = SEAT_OF[u]!;
-  log.add(EVENT.UNIT_SURVIVES, seat, codeOf(s, u), -1, r.hull[typeOf(s, u)]! - s[at + CARDS]!, -1, ALL);
+  log.add(EVENT.UNIT_SURVIVES, seat, codeOf(s, u), -1, hullOf(r, s, u) - s[at + CARDS]!, -1, ALL);
   for (let c = 0; c < L.COMMANDS; c++)
     if (hasCommand(s, u, c)) log.add(EVENT.CARD_STUCK, seat, EV.CARD.TOKEN + c, -1, 1, -1, ALL);
 }

@@ -66,7 +66,7 @@ export class Geometry {
    */
   shot(ta: number, ha: number, za: number, td: number, hd: number, zd: number, dx: number, dy: number): number {
     // The cheap tests first: most pairs of zones fail at the arc or at the line of sight.
-    if (!this.#inArc(ta, ha, za, td, hd, zd, dx, dy) || !this.#sees(ta, ha, za, td, hd, zd, dx, dy)) return BAND.NONE;
+    if (!this.#inArc(ta, ha, za, td, hd, zd, dx, dy) || !this.sees(ta, ha, za, td, hd, zd, dx, dy)) return BAND.NONE;
     const band = this.#measure(ta, ha, za);
     return band !== BAND.NONE && this.#cleanRangeLine(td, hd, zd, dx, dy) ? band : BAND.NONE;
   }
@@ -159,7 +159,7 @@ export class Geometry {
   }
 
   /** Whether the line between the targeting points of two zones crosses no other zone of the defender (A-MEA-13, 15). */
-  #sees(ta: number, ha: number, za: number, td: number, hd: number, zd: number, dx: number, dy: number): boolean {
+  sees(ta: number, ha: number, za: number, td: number, hd: number, zd: number, dx: number, dy: number): boolean {
     const { points } = this.shapes;
     const from = this.shapes.pointAt(ta, ha, za);
     const to = this.shapes.pointAt(td, hd, zd);

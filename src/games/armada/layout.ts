@@ -81,6 +81,8 @@ export const STEP = {
   DEPLOY_TO: 34,
   /** Cards of a player that may be used at this moment. */
   WINDOW: 35,
+  /** Dice that one effect takes together. */
+  MARK: 36,
   OVER: 63,
 } as const;
 
@@ -118,6 +120,12 @@ export const NEXT = {
   WINDOW: 93,
   DEPLOY: 94,
   START: 95,
+  PANIC: 97,
+  MARK: 100,
+  SHIP_PHASE: 101,
+  STATUS_OVER: 102,
+  EXTRA_MANEUVER: 103,
+  MANEUVERED: 104,
 } as const;
 
 /** The four phases of a round, as `EVENT.PHASE` numbers them. */
@@ -133,8 +141,8 @@ export const PLACE = { DECK: 0, DISCARD: 1, ABSENT: 2, ON_SHIP: 3, UNKNOWN: 0, K
 export const FLAG = { DESTROYED: 1, ACTIVATED: 2, DOOMED: 4, FLAGSHIP: 8 } as const;
 /** Bits of a squadron's `squadronFlags`. */
 export const SQUADRON_FLAG = { DESTROYED: 1, ACTIVATED: 2, DOOMED: 4 } as const;
-/** Bits of `squadronDone`: what the activated squadron has done, and whether a command activated it. */
-export const DONE = { ATTACKED: 1, MOVED: 2, BY_COMMAND: 4 } as const;
+/** Bits of `squadronDone`: what the activated squadron has done, whether a command activated it, and whether with Flight Controllers. */
+export const DONE = { ATTACKED: 1, MOVED: 2, BY_COMMAND: 4, CONTROLLED: 8 } as const;
 /** What an attack is made as. */
 export const ATTACK_AS = { NORMAL: 0, SALVO: 1, COUNTER: 2, SNIPE: 3 } as const;
 
@@ -162,6 +170,8 @@ const TABLE_ROWS = [
   ['active', 1, 'public'],
   /** The activated squadron as a combatant, -1 for none. */
   ['activeSquadron', 1, 'public'],
+  /** 1 from a ship's activation to its end. */
+  ['started', 1, 'public'],
   /** The revealed dial of the activated ship, command + 1; 0 once spent. */
   ['dial', 1, 'public'],
   ['engineering', 1, 'public'],
@@ -200,7 +210,14 @@ const TABLE_ROWS = [
   ['reply', 1, 'public'],
   /** Upgrades used in this attack, one bit each; the defense token that Intel Officer has named + 1. */
   ['attackUpgrades', 1, 'public'],
+  /** Upgrades used in this activation that work once in it. */
+  ['activationUpgrades', 1, 'public'],
   ['namedToken', 1, 'public'],
+  /** How many attacks the attacker has made this round, for naming draws. */
+  ['attackNumber', 1, 'public'],
+  /** The upgrade + 1 whose dice are being picked, and the dice picked, one bit each. */
+  ['marking', 1, 'public'],
+  ['marked', 1, 'public'],
   ['dice', MAX_DICE, 'public'],
 
   /** Who takes damage, on which zone (-1: its owner picks), points to come, cards to come faceup, the card being resolved, and what follows. */
@@ -210,6 +227,9 @@ const TABLE_ROWS = [
   ['faceupCards', 1, 'public'],
   ['injury', 1, 'public'],
   ['afterHurt', 1, 'public'],
+  /** Zones that take a point after this one, and zones picked for Shield Failure, one bit each. */
+  ['moreZones', 1, 'public'],
+  ['zonesPicked', 1, 'public'],
 
   /** The moment at which cards may be used, whose turn in it, cards done with, and what follows. */
   ['window', 1, 'public'],
@@ -258,6 +278,8 @@ const SEAT_ROWS = [
   ['score', 1, 'public'],
   ['ships', 1, 'public'],
   ['squadrons', 1, 'public'],
+  /** Code of the commander's card + 1 while its ship is in play. */
+  ['commander', 1, 'public'],
   ['passTokens', 1, 'public'],
   ['passed', 1, 'public'],
   /** Ship type + 1; 0 for an empty place. */
@@ -339,6 +361,13 @@ export const ATTACK = {
   BRACED: 8,
   CONTAINED: 16,
   OBSTRUCTED: 32,
+  /** The total is known: what falls now may be redirected. */
+  TOTALLED: 64,
+  SALVO: 128,
+  SWARMED: 256,
+  ASSAULTED: 512,
+  /** Concentrate fire was used in this very attack. */
+  CONCENTRATED_HERE: 1024,
 } as const;
 
 /** Bits of `maneuver`: overlapped a ship, met an obstacle. */

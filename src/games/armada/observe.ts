@@ -6,7 +6,18 @@ import { PER_MM } from './directions.ts';
 import * as F from './fleet.ts';
 import * as L from './layout.ts';
 import type { Rules } from './rules.ts';
-import { COMMAND_NAMES, TOKEN_NAMES, TOKEN_STATES, ZONE_NAMES, dieName, shipName } from './words.ts';
+import {
+  ATTACK_NAMES,
+  COMMAND_NAMES,
+  PHASE_NAMES,
+  TOKEN_NAMES,
+  TOKEN_STATES,
+  ZONE_NAMES,
+  dieName,
+  nameOf,
+  unitName,
+  upgradeName,
+} from './words.ts';
 
 const { FLAG, MAX_SHIPS, MAX_TOKENS, PLACE, SEAT_AT, SEAT_OF, SHIP_AT, STEP, AT, OF } = L;
 
@@ -17,15 +28,20 @@ export function observeAs(r: Rules, s: State, seat: number): Json {
     step: stepName(s[AT.step]!),
     toAct: s[AT.actor]!,
     firstPlayer: s[AT.first]!,
-    active: s[AT.active]! < 0 ? null : shipName(r, F.typeOf(s, s[AT.active]!), s[AT.active]!),
+    phase: PHASE_NAMES[s[AT.phase]!]!,
+    active: s[AT.active]! < 0 ? null : nameOf(r, s, s[AT.active]!),
+    activeSquadron: s[AT.activeSquadron]! < 0 ? null : nameOf(r, s, s[AT.activeSquadron]!),
+    squadronsLeft: s[AT.squadronsLeft]!,
     revealedDial: s[AT.dial] === 0 ? null : COMMAND_NAMES[s[AT.dial]! - 1]!,
     engineering: s[AT.engineering]!,
     attack: attackOf(r, s),
+    hurt: s[AT.hurtPoints] === 0 ? null : { ship: nameOf(r, s, s[AT.hurt]!), points: s[AT.hurtPoints]! },
     maneuver: s[AT.step]! >= STEP.COURSE && s[AT.step]! <= STEP.SIDE ? maneuverOf(s) : null,
     seats: [0, 1].map((k) => ({
       score: s[SEAT_AT[k]! + OF.score]!,
       passTokens: s[SEAT_AT[k]! + OF.passTokens]!,
       ships: shipsOf(r, s, k, seat),
+      squadrons: squadronsOf(r, s, k),
     })),
     damageDeck: deckOf(r, s, seat),
   };
@@ -48,7 +64,7 @@ function shipOf(r: Rules, s: State, u: number, seat: number): Json {
   const t = F.typeOf(s, u);
   const own = seat < 0 || seat === SEAT_OF[u];
   return {
-    name: shipName(r, t, u),
+    name: unitName(r, t, u),
     destroyed: (s[at + OF.flags]! & FLAG.DESTROYED) !== 0,
     activated: (s[at + OF.flags]! & FLAG.ACTIVATED) !== 0,
     x: s[at + OF.x]! / PER_MM,
@@ -62,9 +78,52 @@ function shipOf(r: Rules, s: State, u: number, seat: number): Json {
       state: TOKEN_STATES[F.tokenState(s, u, slot)]!,
     })),
     commandTokens: COMMAND_NAMES.filter((_, c) => F.hasCommand(s, u, c)),
-    facedownDials: own ? dialsOf(s, u) : s[at + OF.dialCount]!,
+    raidTokens: COMMAND_NAMES.filter((_, c) => (s[at + OF.raids]! & (1 << c)) !== 0),
+    commandsResolved: COMMAND_NAMES.filter((_, c) => (s[at + OF.resolved]! & (1 << c)) !== 0),
+    attacksMade: s[at + OF.attacksMade]! & 255,
+    attacksAtShips: s[at + OF.attacksMade]! >> 8,
+    upgrades: upgradesOf(r, s, u),
+    facedownDials: own ? dialsOf(s, u) : seenDialsOf(s, u),
   };
 }
+
+function upgradesOf(r: Rules, s: State, u: number): Json[] {
+  const at = SHIP_AT[u]!;
+  const cards: Json[] = [];
+  for (let card = 0; card < r.upgradePoints.length; card++) {
+    const bit = 1 << card;
+    if ((s[at + OF.upgrades]! & bit) === 0) continue;
+    const exhausted = (s[at + OF.exhausted]! & bit) !== 0;
+    const state = (s[at + OF.discarded]! & bit) !== 0 ? 'discarded' : exhausted ? 'exhausted' : 'ready';
+    cards.push({ card: upgradeName(card), state });
+  }
+  return cards;
+}
+
+function squadronsOf(r: Rules, s: State, owner: number): Json[] {
+  const squadrons: Json[] = [];
+  const first = L.FIRST_SQUADRON[owner]!;
+  for (let c = first; c < first + L.MAX_SQUADRONS; c++) {
+    const at = L.SQUADRON_AT[c]!;
+    if (s[at + OF.squadronKind] === 0) continue;
+    squadrons.push({
+      name: nameOf(r, s, c),
+      destroyed: !F.flying(s, c),
+      activated: (s[at + OF.squadronFlags]! & L.SQUADRON_FLAG.ACTIVATED) !== 0,
+      x: s[at + OF.squadronX]! / PER_MM,
+      y: s[at + OF.squadronY]! / PER_MM,
+      hull: s[at + OF.squadronHull]!,
+      engagedWith: Array.from({ length: L.MAX_SQUADRONS }, (_, i) => L.FIRST_SQUADRON[1 - owner]! + i)
+        .filter((_, i) => ((s[at + OF.squadronEngaged]! >>> i) & 1) !== 0)
+        .map((enemy) => nameOf(r, s, enemy)),
+    });
+  }
+  return squadrons;
+}
+
+/** The stack of an enemy ship: null for a dial that was not seen. */
+const seenDialsOf = (s: State, u: number): (string | null)[] =>
+  dialsOf(s, u).map((dial, k) => (((s[SHIP_AT[u]! + OF.dialsSeen]! >>> k) & 1) !== 0 ? dial : null));
 
 /** The stack, top dial first. */
 const dialsOf = (s: State, u: number): string[] =>
@@ -103,22 +162,30 @@ function deckOf(r: Rules, s: State, seat: number): Json {
 }
 
 function attackOf(r: Rules, s: State): Json {
-  if (s[AT.step]! < STEP.OBSTRUCTED || s[AT.step]! > STEP.INJURED) return null;
+  if (s[AT.attackNumber] === 0) return null;
   const dice: string[] = [];
   for (let i = 0; i < L.MAX_DICE; i++) if (DI.isDie(s, i)) dice.push(dieName(DI.classAt(s, i)));
+  const byShip = !F.isSquadron(s[AT.attacker]!);
   return {
-    from: ZONE_NAMES[s[AT.attackZone]!]!,
-    target: shipName(r, F.typeOf(s, s[AT.target]!), s[AT.target]!),
-    zone: ZONE_NAMES[s[AT.targetZone]!]!,
+    attacker: nameOf(r, s, s[AT.attacker]!),
+    as: ATTACK_NAMES[s[AT.attackAs]!]!,
+    from: byShip ? ZONE_NAMES[s[AT.attackZone]!]! : null,
+    target: nameOf(r, s, s[AT.target]!),
+    zone: F.isSquadron(s[AT.target]!) ? null : ZONE_NAMES[s[AT.targetZone]!]!,
     band: s[AT.band]!,
     rolled: s[AT.step] !== STEP.OBSTRUCTED,
+    diceToLose: s[AT.lostDice]!,
     dice,
+    marked: s[AT.marked]!,
     lockedSlots: s[AT.locked]!,
+    namedToken: s[AT.namedToken] === 0 ? null : TOKEN_NAMES[s[AT.namedToken]!]!,
     critical: (s[AT.attackFlags]! & L.ATTACK.CRITICAL) !== 0,
     contained: (s[AT.attackFlags]! & L.ATTACK.CONTAINED) !== 0,
     braced: (s[AT.attackFlags]! & L.ATTACK.BRACED) !== 0,
-    redirectTo: s[AT.redirect] === 0 ? null : ZONE_NAMES[s[AT.redirect]! - 1]!,
-    damageLeft: s[AT.damage]!,
+    salvo: (s[AT.attackFlags]! & L.ATTACK.SALVO) !== 0,
+    redirectTo: s[AT.redirect] === 0 ? null : (ZONE_NAMES[s[AT.redirect]! - 1] ?? 'any zones'),
+    damage: s[AT.damage]!,
+    damageLeft: s[AT.hurtPoints]!,
   };
 }
 

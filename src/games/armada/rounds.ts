@@ -1,18 +1,29 @@
 import { EVENT } from '../../core/index.ts';
 import type { EventLog, State } from '../../core/index.ts';
 import * as A from './actions.ts';
+import * as TT from './damage-deck.ts';
 import * as EV from './events.ts';
 import * as F from './fleet.ts';
 import * as L from './layout.ts';
 import type { Rules } from './rules.ts';
+import { holdsTooMany } from './stocks.ts';
+import * as WI from './windows.ts';
 
 const { KIND, action } = A;
 const { ARMADA_EVENT } = EV;
-const { alive, codeOf, countWaiting, finish, leader, setToken, tokenState, typeOf, waiting } = F;
-const { FLAG, MAX_SHIPS, NEXT, PHASE, SEAT_AT, SEAT_OF, SHIP_AT, STEP, TOKEN, UNITS } = L;
+const { alive, checkElimination, codeOf, countWaiting, finish, isFaceup, leader, setToken, tokenState } = F;
+const { typeOf, waiting } = F;
+const { COMBATANTS, FLAG, MAX_SHIPS, MAX_SQUADRONS, NEXT, PHASE, SEAT_AT, SEAT_OF, SHIP_AT, SQUADRON_AT } = L;
+const { SQUADRON_FLAG, STEP, TOKEN, UNITS } = L;
 const { active: ACTIVE, actor: ACTOR, attackFlags: ATTACK_FLAGS, attacks: ATTACKS, dial: DIAL, first: FIRST } = L.AT;
 const { initiativeSide: INITIATIVE_SIDE, round: ROUND, step: STEP_AT, turn: TURN, zonesUsed: ZONES_USED } = L.AT;
 const { speed: SPEED, course: COURSE, joint: JOINT, bonusYaw: BONUS_YAW, engineering: ENGINEERING } = L.AT;
+const { activationUpgrades: ACTIVATION_UPGRADES, afterHurt: AFTER_HURT, hurt: HURT, injury: INJURY } = L.AT;
+const { maneuver: MANEUVER, phase: PHASE_AT, started: STARTED } = L.AT;
+const { attacksMade: ATTACKS_MADE, exhausted: EXHAUSTED, resolved: RESOLVED } = L.OF;
+const { squadronAttacks: SQUADRON_ATTACKS, squadronFlags: SQUADRON_FLAGS } = L.OF;
+const { TITLE } = TT;
+const { COSTLY, WINDOW, openWindow } = WI;
 const { dialCount: DIAL_COUNT, dials: DIALS, flags: FLAGS, passTokens: PASS_TOKENS, passed: PASSED } = L.OF;
 const ALL = -1;
 
@@ -23,6 +34,7 @@ function startRound(s: State, log: EventLog | null): void {
     log.add(EVENT.ROUND_START, -1, -1, -1, s[ROUND]!, -1, ALL);
     log.add(EVENT.PHASE, -1, -1, -1, PHASE.COMMAND, -1, ALL);
   }
+  s[PHASE_AT] = PHASE.COMMAND;
   s[STEP_AT] = NEXT.DIAL;
 }
 
@@ -46,6 +58,23 @@ export function nextDial(r: Rules, s: State, log: EventLog | null): void {
   s[SEAT_AT[0]! + PASSED] = 0;
   s[SEAT_AT[1]! + PASSED] = 0;
   if (log !== null) log.add(EVENT.PHASE, -1, -1, -1, PHASE.SHIP, -1, ALL);
+  s[PHASE_AT] = PHASE.SHIP;
+  openWindow(s, WINDOW.SHIP_PHASE, NEXT.SHIP_PHASE);
+}
+
+/** Command tokens gained at the start of the Ship Phase may be too many: one of choice goes (A-CMD-08). */
+export function nextShipPhase(r: Rules, s: State): void {
+  for (let k = 0; k < 2; k++) {
+    const seat = k === 0 ? s[FIRST]! : 1 - s[FIRST]!;
+    for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS; u++) {
+      if (!alive(s, u) || !holdsTooMany(r, s, u)) continue;
+      s[ACTIVE] = u;
+      s[ACTOR] = seat;
+      s[STEP_AT] = STEP.DROP;
+      return;
+    }
+  }
+  s[ACTIVE] = -1;
   s[STEP_AT] = NEXT.TURN;
 }
 
@@ -68,7 +97,7 @@ export function nextTurn(s: State, log: EventLog | null): void {
   let seat = 1 - s[TURN]!;
   if (countWaiting(s, seat) === 0) {
     if (countWaiting(s, 1 - seat) === 0) {
-      s[STEP_AT] = NEXT.ROUND;
+      startSquadronPhase(s, log);
       return;
     }
     s[SEAT_AT[seat]! + PASSED] = 0;
@@ -78,6 +107,13 @@ export function nextTurn(s: State, log: EventLog | null): void {
   s[TURN] = seat;
   s[ACTOR] = seat;
   s[STEP_AT] = STEP.TURN;
+}
+
+function startSquadronPhase(s: State, log: EventLog | null): void {
+  if (log !== null) log.add(EVENT.PHASE, -1, -1, -1, PHASE.SQUADRON, -1, ALL);
+  s[PHASE_AT] = PHASE.SQUADRON;
+  s[TURN] = 1 - s[FIRST]!;
+  s[STEP_AT] = NEXT.SQUADRON_PHASE;
 }
 
 /** Whether the seat whose turn it is may spend a pass token (A-QR-13 .. 17). */
@@ -114,7 +150,7 @@ export function pass(s: State, log: EventLog | null): void {
 }
 
 /** Closes an activation: an unspent dial is discarded (A-CMD-05), every register of the activation returns to zero. */
-export function endActivation(s: State, log: EventLog | null): void {
+export function endActivation(r: Rules, s: State, log: EventLog | null): void {
   const u = s[ACTIVE]!;
   const seat = SEAT_OF[u]!;
   if (log !== null && s[DIAL] !== 0)
@@ -122,33 +158,61 @@ export function endActivation(s: State, log: EventLog | null): void {
   s[SHIP_AT[u]! + FLAGS]! |= FLAG.ACTIVATED;
   s[DIAL] = 0;
   s[ACTIVE] = -1;
+  s[STARTED] = 0;
   s[ENGINEERING] = 0;
   s[ZONES_USED] = 0;
   s[ATTACKS] = 0;
   s[ATTACK_FLAGS] = 0;
+  s[ACTIVATION_UPGRADES] = 0;
+  s[HURT] = 0;
+  s[AFTER_HURT] = 0;
+  s[INJURY] = 0;
   s[SPEED] = 0;
   s[COURSE] = 0;
   s[JOINT] = 0;
   s[BONUS_YAW] = 0;
+  s[MANEUVER] = 0;
   for (let j = 0; j < MAX_SHIPS; j++) {
     s[L.AT.shots + j] = 0;
     s[L.AT.obstructed + j] = 0;
   }
+  for (let j = 0; j < MAX_SQUADRONS; j++) s[L.AT.squadronShots + j] = 0;
   s[SEAT_AT[seat]! + PASSED] = 0;
-  s[STEP_AT] = NEXT.TURN;
+  if (!checkElimination(r, s, log)) s[STEP_AT] = NEXT.TURN;
 }
 
-/** Squadron and Status Phase, then the next round or the end (A-QR-22 .. 29, A-STA-04). */
-export function endRound(r: Rules, s: State, log: EventLog | null): void {
-  if (log !== null) {
-    log.add(EVENT.PHASE, -1, -1, -1, PHASE.SQUADRON, -1, ALL);
-    log.add(EVENT.PHASE, -1, -1, -1, PHASE.STATUS, -1, ALL);
-  }
+/** Opens the Status Phase. */
+export function startStatus(s: State, log: EventLog | null): void {
+  if (log !== null) log.add(EVENT.PHASE, -1, -1, -1, PHASE.STATUS, -1, ALL);
+  s[PHASE_AT] = PHASE.STATUS;
+  openWindow(s, WINDOW.STATUS, NEXT.STATUS_OVER);
+}
+
+/** Readies tokens and the cards that cost nothing; then come those that do (A-QR-23 .. 27). */
+export function readyAll(r: Rules, s: State): void {
   for (let u = 0; u < UNITS; u++) {
     if (!alive(s, u)) continue;
-    s[SHIP_AT[u]! + FLAGS] = 0;
+    const at = SHIP_AT[u]!;
+    s[at + EXHAUSTED]! &= COSTLY;
+    if (isFaceup(s, u, TITLE.COMPARTMENT_FIRE)) continue;
     for (let slot = 0; slot < r.tokenCount[typeOf(s, u)]!; slot++)
       if (tokenState(s, u, slot) === TOKEN.EXHAUSTED) setToken(s, u, slot, TOKEN.READY);
+  }
+  openWindow(s, WINDOW.READY, NEXT.ROUND);
+}
+
+/** Turns the initiative token over and opens the next round, or ends the match (A-QR-28, 29, A-STA-04, AH-23). */
+export function endRound(r: Rules, s: State, log: EventLog | null): void {
+  for (let u = 0; u < UNITS; u++) {
+    const at = SHIP_AT[u]!;
+    s[at + FLAGS]! &= ~FLAG.ACTIVATED;
+    s[at + RESOLVED] = 0;
+    s[at + ATTACKS_MADE] = 0;
+  }
+  for (let c = UNITS; c < COMBATANTS; c++) {
+    const at = SQUADRON_AT[c]!;
+    s[at + SQUADRON_FLAGS]! &= ~SQUADRON_FLAG.ACTIVATED;
+    s[at + SQUADRON_ATTACKS] = 0;
   }
   s[INITIATIVE_SIDE] = 1 - s[INITIATIVE_SIDE]!;
   if (log !== null) log.add(EVENT.ROUND_END, -1, -1, -1, s[ROUND]!, -1, ALL);

@@ -1,5 +1,6 @@
 import { DEFENSE_TOKENS, FACES, SIZES } from './content.ts';
 import type { Content, ShipCard, Side, SquadronCard } from './content.ts';
+import { boundsOf } from './bounds.ts';
 import { DAMAGE_TITLES } from './damage-deck.ts';
 import { mm } from './directions.ts';
 import { fleetPoints } from './fleet-checks.ts';
@@ -22,9 +23,6 @@ export const COLOUR = { RED: 0, BLUE: 1, BLACK: 2 } as const;
 
 /** Codes of the defense tokens; 0 is no token. */
 export const DEFENSE = { NONE: 0, EVADE: 1, REDIRECT: 2, BRACE: 3, SCATTER: 4, CONTAIN: 5, SALVO: 6 } as const;
-
-/** What dice of the three colours can show: five kinds of red faces, three of blue, three of black; more when a scenario invents faces. */
-const DIE_CLASSES = COLOURS * 6;
 
 const zonesOf = <T>(by: { front: T; right: T; rear: T; left: T }): T[] => [by.front, by.right, by.rear, by.left];
 
@@ -103,6 +101,8 @@ export class Rules {
   readonly squadronDice: Uint8Array;
   /** By place in `UPGRADES`. */
   readonly upgradePoints: Int32Array;
+  /** Cards that are commanders, as bits. */
+  readonly commanderCards: number;
 
   /** Expected damage of a battery at a band, `[(type * ZONES + zone) * 4 + band]`. */
   readonly expected: Float64Array;
@@ -141,6 +141,10 @@ export class Rules {
     );
     const upgradeIds = Object.keys(UPGRADES);
     this.upgradePoints = Int32Array.from(upgradeIds, (id) => content.upgrades[id]?.points ?? 0);
+    this.commanderCards = Object.values(UPGRADES).reduce(
+      (bits, card, code) => (card.slot === 'commander' ? bits | (1 << code) : bits),
+      0,
+    );
     this.upgradesOfSide = new Int32Array(this.sideCards.length * MAX_SHIPS);
     this.sideCards.forEach((side, k) => {
       side.upgrades?.forEach((ids, i) => {
@@ -258,32 +262,4 @@ function reachOf(battery: readonly [number, number, number]): number {
   if (battery[0] > 0) return 3;
   if (battery[1] > 0) return 2;
   return battery[2] > 0 ? 1 : 0;
-}
-
-const diceOf = (card: ShipCard): number => Math.max(...zonesOf(card.batteries).map((b) => b[0] + b[1] + b[2]));
-
-/** Plies and legal actions that no match of this content can exceed; see docs/rules/armada.md for the sum. */
-function boundsOf(content: Content): { maxLegal: number; maxPlies: number } {
-  const sides = Object.values(content.sides).map((side) => side.ships.map((id) => content.ships[id]!));
-  const cards = sides.flat();
-  const most = (of: (card: ShipCard) => number): number => Math.max(0, ...cards.map(of));
-  const dice = most(diceOf) + 1;
-  const tokens = most((card) => card.defenseTokens.length);
-  const hull = most((card) => card.hull);
-  const shields = most((card) => zonesOf(card.shields).reduce((a, b) => a + b, 0));
-  const engineering = most((card) => card.engineering + Math.ceil(card.engineering / 2));
-  const command = most((card) => card.command);
-  const ships = Math.max(...sides.map((fleet) => fleet.length));
-
-  const attack = 1 + 1 + (dice + 3) + (2 * tokens + 1) + 1 + (hull + shields) + hull;
-  const activation = 1 + 1 + 1 + 1 + (engineering + 1) + 2 * attack + 1 + 1 + MAX_SPEED + 1;
-  const round = 2 * ships * (command + activation) + 2 * MAX_SHIPS;
-  const declare = 1 + ZONES * ZONES * ships;
-  const repair = 12 + ZONES + Math.min(2 * DAMAGE_TITLES.length, hull) + 1 + 1;
-  const defense = 2 * DIE_CLASSES + 2 * 2 + 2 * 3 + 1;
-  const effects = tokens + 2 * COLOURS + DIE_CLASSES + 1;
-  return {
-    maxLegal: Math.max(declare, repair, defense, effects, MAX_SHIPS + 1),
-    maxPlies: content.rules.rounds * round,
-  };
 }

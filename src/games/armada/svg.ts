@@ -3,7 +3,7 @@ import * as D from './directions.ts';
 import * as F from './fleet.ts';
 import * as L from './layout.ts';
 import type { Rules } from './rules.ts';
-import { COMMAND_NAMES, TOKEN_NAMES, TOKEN_STATES, ZONE_NAMES, shipName, tagOf } from './words.ts';
+import { COMMAND_NAMES, TOKEN_NAMES, TOKEN_STATES, ZONE_NAMES, tagOf, unitName } from './words.ts';
 
 const { PER_MM } = D;
 const { FLAG, MAX_SHIPS, MAX_TOKENS, SHIP_AT, UNITS, ZONES, AT, OF } = L;
@@ -74,7 +74,7 @@ function legend(r: Rules, s: State, seat: number, units: readonly number[], x: n
   units.forEach((u, i) => {
     const y = 3 * LINE + i * BLOCK;
     const colour = COLOURS[Math.floor(u / MAX_SHIPS)]!;
-    lines.push(text(x, y, 15, colour, shipName(r, F.typeOf(s, u), u), ' font-weight="bold"'));
+    lines.push(text(x, y, 15, colour, unitName(r, F.typeOf(s, u), u), ' font-weight="bold"'));
     shipLines(r, s, seat, u).forEach((words, k) => lines.push(text(x, y + (k + 1) * LINE, 13, '#334155', words)));
   });
   return lines.join('\n');

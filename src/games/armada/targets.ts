@@ -1,6 +1,5 @@
 import type { State } from '../../core/index.ts';
-import * as A from './actions.ts';
-import { BAND } from './bands.ts';
+import * as DC from './dice.ts';
 import * as DI from './discs.ts';
 import * as F from './fleet.ts';
 import * as L from './layout.ts';
@@ -8,12 +7,11 @@ import type { Rules } from './rules.ts';
 import * as SI from './sight.ts';
 import * as WG from './wing.ts';
 
-const { KIND, action } = A;
 const { alive, typeOf } = F;
+const { extraReach } = DC;
 const { discsBand } = DI;
 const { FIRST_SQUADRON, MAX_SHIPS, MAX_SQUADRONS, SEAT_OF, ZONES } = L;
 const { active: ACTIVE, obstructed: OBSTRUCTED, shots: SHOTS, squadronShots: SQUADRON_SHOTS } = L.AT;
-const { zonesUsed: ZONES_USED } = L.AT;
 const { obstructionsAt, shotsAt, shotsAtSquadron, squadronAtShip, squadronsObstructed } = SI;
 const { flying, squadronX, squadronY } = WG;
 
@@ -31,7 +29,7 @@ export function measureShots(r: Rules, s: State): void {
   const other = 1 - SEAT_OF[u]!;
   for (let i = 0; i < MAX_SHIPS; i++) {
     const v = other * MAX_SHIPS + i;
-    const word = alive(s, v) ? withinReach(r, t, shotsAt(r, s, u, v)) : 0;
+    const word = alive(s, v) ? withinReach(r, s, u, shotsAt(r, s, u, v)) : 0;
     s[SHOTS + i] = word;
     s[OBSTRUCTED + i] = word === 0 ? 0 : obstructionsAt(r, s, u, v, word);
   }
@@ -42,11 +40,13 @@ export function measureShots(r: Rules, s: State): void {
   }
 }
 
-/** The shots of a word of `shotsAt` that the batteries of ship type `t` reach (A-ATK-04). */
-function withinReach(r: Rules, t: number, shots: number): number {
+/** The shots of a word of `shotsAt` that the batteries of ship `u` reach (A-ATK-04), its upgrades counted. */
+function withinReach(r: Rules, s: State, u: number, shots: number): number {
+  const t = typeOf(s, u);
   let word = shots;
   for (let pair = 0; word !== 0 && pair < ZONES * ZONES; pair++)
-    if (((word >>> (2 * pair)) & 3) > r.reach[t * ZONES + (pair >> 2)]!) word &= ~(3 << (2 * pair));
+    if (((word >>> (2 * pair)) & 3) > Math.max(r.reach[t * ZONES + (pair >> 2)]!, extraReach(s, u, pair >> 2)))
+      word &= ~(3 << (2 * pair));
   return word;
 }
 
@@ -81,29 +81,4 @@ function squadronBand(r: Rules, s: State, c: number, d: number): number {
   const band = discsBand(squadronX(s, d) - squadronX(s, c), squadronY(s, d) - squadronY(s, c));
   if (band === 0 || band > 2) return 0;
   return band | (squadronsObstructed(r, s, c, d) ? 256 : 0);
-}
-
-/** Shots still open to the active ship: zones that have attacked are used up (A-QR-11). */
-export function legalTargets(s: State, out: Int32Array): number {
-  let n = 0;
-  for (let zone = 0; zone < ZONES; zone++) {
-    if ((s[ZONES_USED]! & (1 << zone)) !== 0) continue;
-    for (let i = 0; i < MAX_SHIPS; i++) {
-      if (((s[SHOTS + i]! >>> (8 * zone)) & 255) === 0) continue;
-      for (let targetZone = 0; targetZone < ZONES; targetZone++)
-        if (bandOf(s, i, zone, targetZone) !== BAND.NONE)
-          out[n++] = action(KIND.ATTACK, (zone * 32 + i) * ZONES + targetZone);
-    }
-  }
-  out[n++] = action(KIND.NO_ATTACK, 0);
-  return n;
-}
-
-/** Whether the active ship has a shot left. */
-export function anyTarget(s: State): boolean {
-  for (let zone = 0; zone < ZONES; zone++) {
-    if ((s[ZONES_USED]! & (1 << zone)) !== 0) continue;
-    for (let i = 0; i < MAX_SHIPS; i++) if (((s[SHOTS + i]! >>> (8 * zone)) & 255) !== 0) return true;
-  }
-  return false;
 }

@@ -1,30 +1,45 @@
-import { CARD_NAMES } from './events.ts';
+import type { State } from '../../core/index.ts';
+import { CARD, CARD_NAMES } from './events.ts';
 import type { Rules } from './rules.ts';
 import * as F from './fleet.ts';
+import * as L from './layout.ts';
 
-const { typeOfCode, unitOfCode } = F;
+const { squadronType, typeOf, typeOfCode, unitOfCode } = F;
+const { MAX_SHIPS, MAX_SQUADRONS, SEAT_OF, UNITS } = L;
 
 export const COMMAND_NAMES = ['Navigate', 'Squadron', 'Repair', 'Concentrate Fire'] as const;
 export const ZONE_NAMES = ['front', 'right', 'rear', 'left'] as const;
 export const BAND_NAMES = ['no range', 'close range', 'medium range', 'long range'] as const;
-export const TOKEN_NAMES = ['no token', 'Evade', 'Redirect', 'Brace', 'Scatter', 'Contain'] as const;
+export const TOKEN_NAMES = ['no token', 'Evade', 'Redirect', 'Brace', 'Scatter', 'Contain', 'Salvo'] as const;
 export const TOKEN_STATES = ['ready', 'exhausted', 'discarded', 'discarded'] as const;
 export const RESOURCE_NAMES = ['nothing', 'its dial', 'a token', 'dial and token'] as const;
+export const ATTACK_NAMES = ['attack', 'salvo', 'counter', 'snipe'] as const;
 export const PHASE_NAMES = ['Command Phase', 'Ship Phase', 'Squadron Phase', 'Status Phase'] as const;
 const COLOUR_NAMES = ['red', 'blue', 'black'] as const;
 const FACE_NAMES = ['blank', 'hit', 'double hit', 'critical', 'accuracy', 'hit and critical'] as const;
-const LETTERS = 12;
 
 /** A die class in words: `red double hit`. */
 export const dieName = (cls: number): string => `${COLOUR_NAMES[cls >> 3]} ${FACE_NAMES[cls & 7]}`;
 export const colourName = (colour: number): string => COLOUR_NAMES[colour] ?? String(colour);
-export const cardName = (card: number): string => CARD_NAMES[card]?.[1] ?? `card ${card}`;
+/** A card of reports in words: a dial, a token, an upgrade or a squadron card. */
+export const cardName = (r: Rules, card: number): string =>
+  CARD_NAMES[card]?.[1] ?? r.squadronCards[card - CARD.SQUADRON]?.name ?? `card ${card}`;
+export const upgradeName = (card: number): string => CARD_NAMES[CARD.UPGRADE + card]?.[1] ?? `card ${card}`;
 
-/** A ship's place in its fleet: seat and letter. */
-export const tagOf = (u: number): string => `${Math.floor(u / LETTERS)}${String.fromCodePoint(97 + (u % LETTERS))}`;
+/** A combatant's place in its fleet: seat and letter, capital for squadrons. */
+export function tagOf(c: number): string {
+  const first = c < UNITS ? 'a' : 'A';
+  const i = c < UNITS ? c % MAX_SHIPS : (c - UNITS) % MAX_SQUADRONS;
+  return `${SEAT_OF[c]}${String.fromCodePoint(first.codePointAt(0)! + i)}`;
+}
 
-/** A ship in words, its place in the fleet as a letter: `CR90 Corvette A (0a)`. */
-export const shipName = (r: Rules, type: number, u: number): string => `${r.cards[type]?.name ?? 'ship'} (${tagOf(u)})`;
+/** A ship or squadron in words, its place in the fleet as a letter: `CR90 Corvette A (0a)`, `X-wing Squadron (0A)`. */
+export const unitName = (r: Rules, type: number, c: number): string =>
+  `${(c < UNITS ? r.cards[type]?.name : r.squadronCards[type]?.name) ?? 'unit'} (${tagOf(c)})`;
 
-/** The ship that an event row names. */
-export const nameOfCode = (r: Rules, code: number): string => shipName(r, typeOfCode(code), unitOfCode(code));
+/** The unit as it stands in a state. */
+export const nameOf = (r: Rules, s: State, c: number): string =>
+  unitName(r, c < UNITS ? typeOf(s, c) : squadronType(s, c), c);
+
+/** The unit that an event row names. */
+export const nameOfCode = (r: Rules, code: number): string => unitName(r, typeOfCode(code), unitOfCode(code));

@@ -79,7 +79,7 @@ export function pendingLoss(r: Rules, s: State): number {
 /** Damage of the pool as it lies, less what the defender's tokens may still take from it. */
 function expectedTotal(r: Rules, s: State, v: number): number {
   if (s[STEP_AT] === STEP.OBSTRUCTED) return Math.max(0, DI.poolSize(s) - 1) * PER_DIE;
-  let sum = poolDamage(s);
+  let sum = poolDamage(r, s);
   if ((s[ATTACK_FLAGS]! & ATTACK.BRACED) !== 0) return (sum + 1) >> 1;
   if (s[STEP_AT] === STEP.CRITICAL || s[SHIP_AT[v]! + DIAL_SPEED] === 0) return sum;
   if (canSpend(r, s, v, DEFENSE.EVADE)) sum -= EVADE_PART * bestDie(s) * (s[BAND_AT] === 3 ? 1 : 0.5);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { derive } from '../../../src/core/index.ts';
 import { armada } from '../../../src/games/armada/index.ts';
-import { AT, LUCK, LUCK_BLOCK, MAX_DICE } from '../../../src/games/armada/layout.ts';
+import { AT, LUCK, LUCK_BLOCK, MAX_DICE, MAX_SHIPS, OF, SHIP_AT } from '../../../src/games/armada/layout.ts';
 import * as D from '../../../src/games/armada/dice.ts';
 import { DAMAGE_OF_FACE, Rules } from '../../../src/games/armada/rules.ts';
 import { STATE_LENGTH } from '../../../src/games/armada/layout.ts';
@@ -26,9 +26,12 @@ function rolled(seed: number, round = 1, attacks = 1, unit = 0): Int32Array {
   const s = new Int32Array(STATE_LENGTH);
   LUCK_BLOCK.fill(s, derive(Int32Array.of(1, 2, 3, 4), 7, seed), Int32Array.of(0, 1));
   s[AT.round] = round;
-  s[AT.attacks] = attacks;
-  s[AT.active] = unit;
-  D.gather(rules, s, CR90, 0, 1);
+  s[AT.attackNumber] = attacks;
+  s[AT.attacker] = unit;
+  s[AT.target] = MAX_SHIPS;
+  s[AT.band] = 1;
+  s[SHIP_AT[unit]! + OF.kind] = CR90 + 1;
+  D.gather(rules, s);
   D.rollAll(rules, s, null);
   return s;
 }
@@ -55,7 +58,7 @@ describe('dice', () => {
   test('rolled pools have the mean damage of the enumeration, within four standard errors', () => {
     const n = 6000;
     let sum = 0;
-    for (let i = 0; i < n; i++) sum += D.poolDamage(rolled(i));
+    for (let i = 0; i < n; i++) sum += D.poolDamage(rules, rolled(i));
     // Two red (variance 0.4375 each) and one blue die (0.1875).
     const error = Math.sqrt((2 * 0.4375 + 0.1875) / n);
     expect(Math.abs(sum / n - 2.25)).toBeLessThan(4 * error);

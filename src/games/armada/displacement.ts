@@ -1,0 +1,222 @@
+import type { EventLog, State } from '../../core/index.ts';
+import * as A from './actions.ts';
+import * as D from './directions.ts';
+import * as DI from './discs.ts';
+import * as E from './engagement.ts';
+import * as EV from './events.ts';
+import * as F from './fleet.ts';
+import * as L from './layout.ts';
+import * as OB from './obstacles.ts';
+import * as RM from './room.ts';
+import type { Rules } from './rules.ts';
+import * as SL from './slots.ts';
+import * as WG from './wing.ts';
+
+const { KIND, action } = A;
+const { COS, HEADINGS, SIN, UNIT, round } = D;
+const { RADIUS, discsOverlap } = DI;
+const { refreshEngagement } = E;
+const { ARMADA_EVENT } = EV;
+const { alive, codeOf, typeOf } = F;
+const { COMBATANTS, FIRST_SQUADRON, MAX_SQUADRONS, SEATS, SEAT_OF, SHIP_AT, STEP, UNITS } = L;
+const { active: ACTIVE, actor: ACTOR, displaced: DISPLACED, flight: FLIGHT, step: STEP_AT } = L.AT;
+const { heading: HEADING, x: X, y: Y } = L.OF;
+const { meetObstacles } = OB;
+const { hasRoom } = RM;
+const { SLOTS, slotX, slotY } = SL;
+const { OFF_TABLE, flying, placeSquadron, squadronX, squadronY } = WG;
+const ALL = -1;
+
+/** Destinations beside a squadron that touches the ship: `BESIDE` + squadron * 16 + direction. */
+const BESIDE = 64;
+/** The closest free place, when nothing nearer is. */
+const ELSEWHERE = 2000;
+/** Destinations on offer beside touching squadrons. */
+const MOST_BESIDE = 64;
+export const MOST_DISPLACEMENTS = SLOTS + MOST_BESIDE;
+/** Bases no farther apart than this (1/1024 mm) touch: what rounding can make of two that are meant to. */
+const TOUCH = 8;
+/** Distance between the rings on which a place is looked for when none beside the ship is free. */
+const RING = RADIUS;
+
+/** Slots around a ship: free or not, and the places that have been tried for packing. */
+const free = new Uint8Array(SLOTS);
+const place = new Int32Array(2);
+
+/** Takes the squadrons under ship `u` off the table; they return when it has finished (A-OVL-02). */
+export function pushOff(r: Rules, s: State, u: number, log: EventLog | null): void {
+  const at = SHIP_AT[u]!;
+  for (let c = UNITS; c < COMBATANTS; c++) {
+    if (!flying(s, c)) continue;
+    const dx = squadronX(s, c) - s[at + X]!;
+    const dy = squadronY(s, c) - s[at + Y]!;
+    if (!r.geometry.discs.overlaps(typeOf(s, u), s[at + HEADING]!, dx, dy)) continue;
+    const seat = SEAT_OF[c]!;
+    s[DISPLACED + seat]! |= 1 << (c - FIRST_SQUADRON[seat]!);
+    placeSquadron(s, c, OFF_TABLE, OFF_TABLE);
+    if (log !== null) log.add(ARMADA_EVENT.DISPLACED, seat, codeOf(s, c), codeOf(s, u), 0, SEAT_OF[u]!, ALL);
+  }
+}
+
+/** Asks the player who has not moved for the next squadron to put back; then come the obstacles under the ship. */
+export function nextDisplacement(r: Rules, s: State, log: EventLog | null): void {
+  const u = s[ACTIVE]!;
+  const all = s[DISPLACED]! | s[DISPLACED + 1]!;
+  if (all === 0) {
+    meetObstacles(r, s, log);
+    return;
+  }
+  s[ACTOR] = 1 - SEAT_OF[u]!;
+  const single = (s[DISPLACED] === 0 || s[DISPLACED + 1] === 0) && (all & (all - 1)) === 0;
+  s[STEP_AT] = STEP.DISPLACE;
+  if (!single) return;
+  const seat = s[DISPLACED] === 0 ? 1 : 0;
+  displace(s, FIRST_SQUADRON[seat]! + 31 - Math.clz32(all));
+}
+
+export function legalDisplacement(s: State, out: Int32Array): number {
+  let n = 0;
+  for (let seat = 0; seat < SEATS; seat++)
+    for (let i = 0; i < MAX_SQUADRONS; i++)
+      if ((s[DISPLACED + seat]! & (1 << i)) !== 0) out[n++] = action(KIND.DISPLACE, FIRST_SQUADRON[seat]! + i);
+  return n;
+}
+
+/** Takes squadron `c` in hand. */
+export function displace(s: State, c: number): void {
+  s[FLIGHT] = c;
+  s[STEP_AT] = STEP.DISPLACE_TO;
+}
+
+/**
+ * Places in contact with the ship, out of `SLOTS` around it, that leave as much room for the squadrons still to come as there can be (A-OVL-03,
+ * AH-15); without any, places touching a squadron that touches the ship.
+ */
+export function legalDisplacementTo(r: Rules, s: State, out: Int32Array): number {
+  const c = s[FLIGHT]!;
+  const u = s[ACTIVE]!;
+  findFree(r, s, c, u);
+  const others = countDisplaced(s) - 1;
+  const most = pack(r, s, u, others + 1);
+  let n = 0;
+  for (let k = 0; k < SLOTS; k++) {
+    if (free[k] === 0) continue;
+    if (most > 1 && 1 + packBeside(r, s, u, k, most - 1) < most) continue;
+    out[n++] = action(KIND.DISPLACE_TO, k);
+  }
+  if (n === 0) n = besideTouching(r, s, c, u, out);
+  if (n === 0) out[n++] = action(KIND.DISPLACE_TO, ELSEWHERE);
+  return n;
+}
+
+/** Puts the squadron in hand there; obstacles under it are ignored (A-OVL-04). */
+export function displaceTo(r: Rules, s: State, where: number, log: EventLog | null): void {
+  const c = s[FLIGHT]!;
+  const u = s[ACTIVE]!;
+  const seat = SEAT_OF[c]!;
+  if (where < SLOTS) slotPlace(r, s, u, where);
+  else if (where === ELSEWHERE) findElsewhere(r, s, c, u);
+  else besidePlace(s, UNITS + ((where - BESIDE) >> 4), (where - BESIDE) & 15);
+  placeSquadron(s, c, place[0]!, place[1]!);
+  s[DISPLACED + seat]! &= ~(1 << (c - FIRST_SQUADRON[seat]!));
+  s[FLIGHT] = 0;
+  if (log !== null) log.add(ARMADA_EVENT.PLACED, seat, codeOf(s, c), codeOf(s, u), 1, SEAT_OF[u]!, ALL);
+  if ((s[DISPLACED]! | s[DISPLACED + 1]!) === 0) refreshEngagement(r, s);
+  s[STEP_AT] = L.NEXT.DISPLACE;
+}
+
+function countDisplaced(s: State): number {
+  let n = 0;
+  for (let seat = 0; seat < SEATS; seat++) for (let bits = s[DISPLACED + seat]!; bits !== 0; bits &= bits - 1) n++;
+  return n;
+}
+
+function findFree(r: Rules, s: State, c: number, u: number): void {
+  for (let k = 0; k < SLOTS; k++) {
+    slotPlace(r, s, u, k);
+    free[k] = hasRoom(r, s, c, place[0]!, place[1]!) ? 1 : 0;
+  }
+}
+
+function slotPlace(r: Rules, s: State, u: number, k: number): void {
+  const at = SHIP_AT[u]!;
+  place[0] = s[at + X]! + slotX(r.geometry.slots, typeOf(s, u), s[at + HEADING]!, k);
+  place[1] = s[at + Y]! + slotY(r.geometry.slots, typeOf(s, u), s[at + HEADING]!, k);
+}
+
+/** How many squadrons, up to `wanted`, the free slots hold: from each free slot on, always the next one that fits. */
+function pack(r: Rules, s: State, u: number, wanted: number): number {
+  let best = 0;
+  for (let k = 0; k < SLOTS && best < wanted; k++)
+    if (free[k] !== 0) best = Math.max(best, 1 + packBeside(r, s, u, k, wanted - 1));
+  return best;
+}
+
+/** How many more, up to `wanted`, fit when slot `from` is taken. */
+function packBeside(r: Rules, s: State, u: number, from: number, wanted: number): number {
+  const { slots } = r.geometry;
+  const t = typeOf(s, u);
+  const h = s[SHIP_AT[u]! + HEADING]!;
+  const x0 = slotX(slots, t, h, from);
+  const y0 = slotY(slots, t, h, from);
+  let x = x0;
+  let y = y0;
+  let n = 0;
+  for (let step = 1; step < SLOTS && n < wanted; step++) {
+    const k = (from + step) % SLOTS;
+    if (free[k] === 0) continue;
+    const kx = slotX(slots, t, h, k);
+    const ky = slotY(slots, t, h, k);
+    if (discsOverlap(kx - x, ky - y) || discsOverlap(kx - x0, ky - y0)) continue;
+    x = kx;
+    y = ky;
+    n++;
+  }
+  return n;
+}
+
+function besideTouching(r: Rules, s: State, c: number, u: number, out: Int32Array): number {
+  const at = SHIP_AT[u]!;
+  const reach = RADIUS + TOUCH;
+  let n = 0;
+  for (let d = UNITS; d < COMBATANTS; d++) {
+    if (!flying(s, d)) continue;
+    const dx = squadronX(s, d) - s[at + X]!;
+    const dy = squadronY(s, d) - s[at + Y]!;
+    if (r.geometry.discs.toBase(typeOf(s, u), s[at + HEADING]!, dx, dy) > reach * reach) continue;
+    for (let h = 0; h < HEADINGS && n < MOST_BESIDE; h++) {
+      besidePlace(s, d, h);
+      if (hasRoom(r, s, c, place[0]!, place[1]!)) out[n++] = action(KIND.DISPLACE_TO, BESIDE + (d - UNITS) * 16 + h);
+    }
+  }
+  return n;
+}
+
+function besidePlace(s: State, d: number, h: number): void {
+  const length = 2 * RADIUS + 2;
+  place[0] = squadronX(s, d) + round((length * SIN[h]!) / UNIT);
+  place[1] = squadronY(s, d) + round((length * COS[h]!) / UNIT);
+}
+
+/** Looks for a free place on wider and wider rings around the ship: the table is far larger than all squadrons together. */
+function findElsewhere(r: Rules, s: State, c: number, u: number): void {
+  const at = SHIP_AT[u]!;
+  for (let radius = RING; ; radius += RING)
+    for (let h = 0; h < HEADINGS; h++) {
+      place[0] = s[at + X]! + round((radius * SIN[h]!) / UNIT);
+      place[1] = s[at + Y]! + round((radius * COS[h]!) / UNIT);
+      if (hasRoom(r, s, c, place[0], place[1])) return;
+      if (radius > r.width + r.depth) return;
+    }
+}
+
+/** Whether squadron `c` touches the base of ship `u`. */
+export function touches(r: Rules, s: State, c: number, u: number): boolean {
+  const at = SHIP_AT[u]!;
+  const reach = RADIUS + TOUCH;
+  const dx = squadronX(s, c) - s[at + X]!;
+  return (
+    alive(s, u) &&
+    r.geometry.discs.toBase(typeOf(s, u), s[at + HEADING]!, dx, squadronY(s, c) - s[at + Y]!) <= reach * reach
+  );
+}

@@ -1,0 +1,188 @@
+import { EVENT } from '../../core/index.ts';
+import type { EventLog, State } from '../../core/index.ts';
+import * as A from './actions.ts';
+import * as B from './bands.ts';
+import * as D from './directions.ts';
+import * as DI from './discs.ts';
+import * as E from './engagement.ts';
+import * as F from './fleet.ts';
+import * as L from './layout.ts';
+import * as OB from './obstacles.ts';
+import * as RM from './room.ts';
+import type { Rules } from './rules.ts';
+import * as WG from './wing.ts';
+
+const { KIND, action } = A;
+const { DISTANCE } = B;
+const { COS, HEADINGS, SIN, UNIT } = D;
+const { RADIUS } = DI;
+const { refreshEngagement } = E;
+const { alive, codeOf, typeOf } = F;
+const { FIRST_SQUADRON, MAX_SHIPS, MAX_SQUADRONS, NEXT, SEAT_OF, SHIP_AT, STEP, UNITS, ZONE, ZONES } = L;
+const { activeSquadron: ACTIVE_SQUADRON, actor: ACTOR, flight: FLIGHT, step: STEP_AT } = L.AT;
+const { heading: HEADING, x: X, y: Y } = L.OF;
+const { refuel } = OB;
+const { hasRoom } = RM;
+const { flying, placeSquadron, squadronX, squadronY, wingType } = WG;
+const ALL = -1;
+
+/** Aims: where it is, a direction (`COMPASS` + heading), towards a combatant (`TOWARDS` + combatant). */
+export const AIM = { STAY: 0, COMPASS: 1, TOWARDS: 32 } as const;
+/**
+ * How far: 1 to 5 along a direction, a band each; towards a unit until the bases touch, until it is at distance 1, beside one of a ship's zones
+ * (`BESIDE` + zone), or, when nothing else is free, not at all.
+ */
+export const REACH = { NOWHERE: 0, TOUCH: 6, NEAR: 7, BESIDE: 8 } as const;
+/** Aims, and destinations of one aim, that can be on offer. */
+export const MOST_AIMS = 1 + HEADINGS + 2 * MAX_SHIPS + MAX_SQUADRONS;
+export const MOST_REACHES = 2 + ZONES;
+/** Bases that are meant to touch are this far apart (1/1024 mm), so that rounding is no overlap. */
+export const GAP = 2;
+
+/** Destination of the latest `aimFor`. */
+const destination = new Int32Array(2);
+
+/** Opens the flight of the activated squadron; one that cannot fly stays where it is. */
+export function nextFlight(r: Rules, s: State, log: EventLog | null): void {
+  const c = s[ACTIVE_SQUADRON]!;
+  s[ACTOR] = SEAT_OF[c]!;
+  s[STEP_AT] = STEP.FLY;
+  if (r.squadronSpeed[wingType(s, c)] === 0) land(r, s, c, 0, log);
+}
+
+/** Aims: staying, sixteen directions, every enemy unit and every own ship. */
+export function legalFlight(s: State, out: Int32Array): number {
+  const c = s[ACTIVE_SQUADRON]!;
+  const enemy = FIRST_SQUADRON[1 - SEAT_OF[c]!]!;
+  let n = 0;
+  out[n++] = action(KIND.FLY, AIM.STAY);
+  for (let h = 0; h < HEADINGS; h++) out[n++] = action(KIND.FLY, AIM.COMPASS + h);
+  for (let u = 0; u < UNITS; u++) if (alive(s, u)) out[n++] = action(KIND.FLY, AIM.TOWARDS + u);
+  for (let d = enemy; d < enemy + MAX_SQUADRONS; d++) if (flying(s, d)) out[n++] = action(KIND.FLY, AIM.TOWARDS + d);
+  return n;
+}
+
+/** Takes aim; staying counts as moving (A-SQD-03). */
+export function fly(r: Rules, s: State, aim: number, log: EventLog | null): void {
+  if (aim === AIM.STAY) {
+    land(r, s, s[ACTIVE_SQUADRON]!, 0, log);
+    return;
+  }
+  s[FLIGHT] = aim;
+  s[STEP_AT] = STEP.FLY_TO;
+}
+
+/** Destinations of the aim that are within the squadron's speed and free; none at all when there is none. */
+export function legalFlightTo(r: Rules, s: State, out: Int32Array): number {
+  const c = s[ACTIVE_SQUADRON]!;
+  const aim = s[FLIGHT]!;
+  let n = 0;
+  if (aim < AIM.TOWARDS) {
+    const speed = r.squadronSpeed[wingType(s, c)]!;
+    for (let band = 1; band <= speed; band++) n = offer(r, s, c, aim, band, out, n);
+  } else {
+    n = offer(r, s, c, aim, REACH.TOUCH, out, n);
+    n = offer(r, s, c, aim, REACH.NEAR, out, n);
+    if (aim - AIM.TOWARDS < UNITS)
+      for (let zone = 0; zone < ZONES; zone++) n = offer(r, s, c, aim, REACH.BESIDE + zone, out, n);
+  }
+  if (n === 0) out[n++] = action(KIND.FLY_TO, REACH.NOWHERE);
+  return n;
+}
+
+function offer(r: Rules, s: State, c: number, aim: number, reach: number, out: Int32Array, n: number): number {
+  if (!aimFor(r, s, c, aim, reach) || !hasRoom(r, s, c, destination[0]!, destination[1]!)) return n;
+  out[n] = action(KIND.FLY_TO, reach);
+  return n + 1;
+}
+
+/** Flies there: a straight line over whatever lies between (A-SQD-03, AH-14). */
+export function flyTo(r: Rules, s: State, reach: number, log: EventLog | null): void {
+  const c = s[ACTIVE_SQUADRON]!;
+  const x = squadronX(s, c);
+  const y = squadronY(s, c);
+  if (reach !== REACH.NOWHERE && aimFor(r, s, c, s[FLIGHT]!, reach)) {
+    const dx = destination[0]! - x;
+    const dy = destination[1]! - y;
+    placeSquadron(s, c, destination[0]!, destination[1]!);
+    land(r, s, c, Math.sqrt(dx * dx + dy * dy), log);
+    return;
+  }
+  land(r, s, c, 0, log);
+}
+
+/** Ends a flight of `length`: who is engaged now, and what a station does (A-OBS-02, A-SQD-10). */
+function land(r: Rules, s: State, c: number, length: number, log: EventLog | null): void {
+  s[FLIGHT] = 0;
+  if (length > 0) refreshEngagement(r, s);
+  if (log !== null) log.add(EVENT.UNIT_MOVED, SEAT_OF[c]!, codeOf(s, c), -1, bandOfFlight(length), -1, ALL);
+  refuel(r, s, c, log);
+  s[STEP_AT] = NEXT.SQUADRON_ACT;
+}
+
+function bandOfFlight(length: number): number {
+  let band = 0;
+  while (length > DISTANCE[band]!) band++;
+  return band;
+}
+
+/** Writes the destination; false when the squadron does not get there, or is there. */
+function aimFor(r: Rules, s: State, c: number, aim: number, reach: number): boolean {
+  const speed = DISTANCE[r.squadronSpeed[wingType(s, c)]!]!;
+  if (aim < AIM.TOWARDS) {
+    const h = aim - AIM.COMPASS;
+    return along(s, c, SIN[h]! / UNIT, COS[h]! / UNIT, DISTANCE[reach]!);
+  }
+  const target = aim - AIM.TOWARDS;
+  if (reach >= REACH.BESIDE) return beside(r, s, c, target, reach - REACH.BESIDE, speed);
+  const less = reach === REACH.NEAR ? DISTANCE[1]! : GAP;
+  if (target < UNITS) return towardsShip(r, s, c, target, less, speed);
+  const dx = squadronX(s, target) - squadronX(s, c);
+  const dy = squadronY(s, target) - squadronY(s, c);
+  const length = Math.sqrt(dx * dx + dy * dy);
+  return approach(s, c, dx, dy, length, length - 2 * RADIUS - less, speed);
+}
+
+/** Towards the closest point of a ship's base. */
+function towardsShip(r: Rules, s: State, c: number, u: number, less: number, speed: number): boolean {
+  const { discs } = r.geometry;
+  const at = SHIP_AT[u]!;
+  const dx = squadronX(s, c) - s[at + X]!;
+  const dy = squadronY(s, c) - s[at + Y]!;
+  const length = Math.sqrt(discs.toBase(typeOf(s, u), s[at + HEADING]!, dx, dy));
+  return approach(s, c, discs.footX - dx, discs.footY - dy, length, length - RADIUS - less, speed);
+}
+
+/** `wanted` along (dx, dy), which is `length` long, or as far as the squadron flies. */
+function approach(s: State, c: number, dx: number, dy: number, length: number, wanted: number, speed: number): boolean {
+  return wanted > 0 && along(s, c, dx / length, dy / length, Math.min(wanted, speed));
+}
+
+/** `length` in the direction (ux, uy), a vector of length 1; never farther by rounding. */
+function along(s: State, c: number, ux: number, uy: number, length: number): boolean {
+  destination[0] = squadronX(s, c) + towardsZero(ux * length);
+  destination[1] = squadronY(s, c) + towardsZero(uy * length);
+  return length > 0;
+}
+
+const towardsZero = (v: number): number => (v < 0 ? -Math.floor(-v) : Math.floor(v));
+
+/** Beside the middle of a zone's outer edge, touching. */
+function beside(r: Rules, s: State, c: number, u: number, zone: number, speed: number): boolean {
+  const { base, points } = r.geometry.shapes;
+  const at = SHIP_AT[u]!;
+  const t = typeOf(s, u);
+  const h = s[at + HEADING]!;
+  const corner = r.geometry.shapes.baseAt(t, 0);
+  const width = base[corner + 4]! + RADIUS + GAP;
+  const length = base[corner + 5]! + RADIUS + GAP;
+  const ahead = zone === ZONE.FRONT || zone === ZONE.REAR;
+  const right = ahead ? 0 : zone === ZONE.RIGHT ? width : -width;
+  const forward = ahead ? (zone === ZONE.FRONT ? length : -length) : points[r.geometry.shapes.pointAt(t, 0, zone) + 1]!;
+  destination[0] = s[at + X]! + D.turnedX(right, forward, h);
+  destination[1] = s[at + Y]! + D.turnedY(right, forward, h);
+  const dx = destination[0] - squadronX(s, c);
+  const dy = destination[1] - squadronY(s, c);
+  const square = dx * dx + dy * dy;
+  return square > 0 && square <= speed * speed;
+}

@@ -1,0 +1,270 @@
+import { EVENT } from '../../core/index.ts';
+import type { EventLog, State } from '../../core/index.ts';
+import * as A from './actions.ts';
+import * as DK from './deck.ts';
+import * as EV from './events.ts';
+import * as F from './fleet.ts';
+import * as L from './layout.ts';
+import type { Rules } from './rules.ts';
+import * as ST from './stocks.ts';
+import { UPGRADE } from './upgrade-codes.ts';
+import { UPGRADES } from './upgrades.ts';
+
+const { KIND, action } = A;
+const { CARD } = EV;
+const { belowMaximum, gainShield, gainToken, payToken } = ST;
+const { alive, codeOf, equipped, hasCommand, tokenState, typeOf, upgradeReady } = F;
+const { COMMAND, COMMANDS, MAX_SHIPS, MAX_TOKENS, NEXT, PLACE, SEAT_OF, SHIP_AT, STEP, TOKEN, ZONES } = L;
+const { active: ACTIVE, actor: ACTOR, afterWindow: AFTER_WINDOW, attacker: ATTACKER, first: FIRST } = L.AT;
+const { namedToken: NAMED_TOKEN, step: STEP_AT, target: TARGET, window: WINDOW_AT, windowDone: WINDOW_DONE } = L.AT;
+const { windowSeat: WINDOW_SEAT } = L.AT;
+const { cards: CARDS, dialCount: DIAL_COUNT, dials: DIALS, discarded: DISCARDED, exhausted: EXHAUSTED } = L.OF;
+const { resolved: RESOLVED } = L.OF;
+const ALL = -1;
+
+/** Moments at which players are offered cards beside the steps of an attack. */
+export const WINDOW = {
+  NONE: 0,
+  SHIP_PHASE: 1,
+  BEFORE_REVEAL: 2,
+  AFTER_ROLL: 3,
+  AFTER_MANEUVER: 4,
+  STATUS: 5,
+  READY: 6,
+} as const;
+
+/** The hook table: cards whose effect belongs to a timing word, as bits. */
+export const cardsAt = (timing: string): number =>
+  Object.values(UPGRADES).reduce((bits, card, code) => (card.timing === timing ? bits | (1 << code) : bits), 0);
+
+/** Cards that are not readied for nothing (A-QR-25), as bits. */
+export const COSTLY = Object.values(UPGRADES).reduce(
+  (bits, card, code) => (card.ready === 'recur' ? bits : bits | (1 << code)),
+  0,
+);
+
+/** Cards of each window; one that is readied for a cost is offered in the last. */
+const CARDS_OF = Int32Array.of(
+  0,
+  cardsAt('start of Ship Phase'),
+  cardsAt('before reveal'),
+  cardsAt('after roll'),
+  cardsAt('after maneuver'),
+  cardsAt('start of Status Phase'),
+  COSTLY,
+);
+const CODES = Object.keys(UPGRADES).length;
+/** Bits of `windowDone` for cards of a fleet or of one ship; those of several ships use the ship's own. */
+const DONE = { TARKIN: 1 << 12, DEFENSE: 1 << 13, WEAPONS: 1 << 14, READIED: 1 << 15, ALONE: 1 << 16 } as const;
+/** Facedown cards that Reinforced Blast Doors remove at most. */
+const BLAST_DOORS = 3;
+
+/** Opens a window; the match goes on at `next`. The first player finishes before the second begins (A-EFX-11). */
+export function openWindow(s: State, window: number, next: number): void {
+  s[WINDOW_AT] = window;
+  s[AFTER_WINDOW] = next;
+  s[WINDOW_SEAT] = s[FIRST]!;
+  s[WINDOW_DONE] = 0;
+  s[WINDOW_DONE + 1] = 0;
+  s[STEP_AT] = NEXT.WINDOW;
+}
+
+/** Asks the player whose turn it is in the window, or passes it on, or closes the window. */
+export function nextWindow(r: Rules, s: State): void {
+  const seat = s[WINDOW_SEAT]!;
+  if (legalWindow(r, s, r.scratchLegal) > 1) {
+    s[ACTOR] = seat;
+    s[STEP_AT] = STEP.WINDOW;
+    return;
+  }
+  const fresh = s[WINDOW_DONE] === 0 && s[WINDOW_DONE + 1] === 0;
+  if (s[WINDOW_AT] === WINDOW.READY ? fresh && seat === s[FIRST] : seat === s[FIRST]) {
+    s[WINDOW_SEAT] = 1 - seat;
+    if (s[WINDOW_AT] === WINDOW.READY) s[WINDOW_DONE + 1 - seat]! |= DONE.ALONE;
+    return;
+  }
+  close(s);
+}
+
+function close(s: State): void {
+  s[STEP_AT] = s[AFTER_WINDOW]!;
+  s[WINDOW_AT] = WINDOW.NONE;
+  s[AFTER_WINDOW] = 0;
+  s[WINDOW_SEAT] = 0;
+  s[WINDOW_DONE] = 0;
+  s[WINDOW_DONE + 1] = 0;
+}
+
+/** Cards that the seat may use now; the last answer uses none (A-EFX-10, 12). */
+export function legalWindow(r: Rules, s: State, out: Int32Array): number {
+  const window = s[WINDOW_AT]!;
+  const seat = s[WINDOW_SEAT]!;
+  const only = window === WINDOW.AFTER_ROLL ? s[ATTACKER]! : s[ACTIVE]!;
+  let n = 0;
+  for (let i = 0; i < MAX_SHIPS; i++) {
+    const u = seat * MAX_SHIPS + i;
+    if (s[SHIP_AT[u]! + L.OF.upgrades] === 0 || !alive(s, u)) continue;
+    const cards = equipped(s, u) & CARDS_OF[window]!;
+    if (cards === 0 || (window >= WINDOW.BEFORE_REVEAL && window <= WINDOW.AFTER_MANEUVER && u !== only)) continue;
+    for (let card = 0; card < CODES; card++) if ((cards & (1 << card)) !== 0) n = offer(r, s, u, card, out, n);
+  }
+  out[n++] = action(KIND.USE_NONE, 0);
+  return n;
+}
+
+const use = (card: number, i: number, option: number): number => action(KIND.USE, (card * 16 + i) * 32 + option);
+
+function offer(r: Rules, s: State, u: number, card: number, out: Int32Array, from: number): number {
+  const i = u % MAX_SHIPS;
+  const done = s[WINDOW_DONE + SEAT_OF[u]!]!;
+  let n = from;
+  if (s[WINDOW_AT] === WINDOW.READY) {
+    const spent = (s[SHIP_AT[u]! + EXHAUSTED]! & (1 << card)) !== 0;
+    if (spent && hasCommand(s, u, COMMAND.REPAIR)) out[n++] = use(card, i, 0);
+    return n;
+  }
+  switch (card) {
+    case UPGRADE.GRAND_MOFF_TARKIN:
+      if ((done & DONE.TARKIN) === 0) for (let c = 0; c < COMMANDS; c++) out[n++] = use(card, i, c);
+      return n;
+    case UPGRADE.REINFORCED_BLAST_DOORS:
+      if (facedown(r, s, u) >= 0) out[n++] = use(card, i, 0);
+      return n;
+    case UPGRADE.DEFENSE_LIAISON:
+      if ((done & DONE.DEFENSE) === 0) n = offerLiaison(s, u, card, COMMAND.NAVIGATE, COMMAND.REPAIR, out, n);
+      return n;
+    case UPGRADE.WEAPONS_LIAISON:
+      if ((done & DONE.WEAPONS) === 0) n = offerLiaison(s, u, card, COMMAND.SQUADRON, COMMAND.CONCENTRATE, out, n);
+      return n;
+    case UPGRADE.INTEL_OFFICER:
+      return upgradeReady(s, u, card) && s[TARGET]! < L.UNITS ? offerTypes(r, s, s[TARGET]!, i, out, n) : n;
+    case UPGRADE.ENGINE_TECHS:
+      if (upgradeReady(s, u, card) && (s[SHIP_AT[u]! + RESOLVED]! & (1 << COMMAND.NAVIGATE)) !== 0)
+        out[n++] = use(card, i, 0);
+      return n;
+    case UPGRADE.REDUNDANT_SHIELDS:
+      if ((done & (1 << i)) === 0)
+        for (let zone = 0; zone < ZONES; zone++) if (belowMaximum(r, s, u, zone)) out[n++] = use(card, i, zone);
+      return n;
+    default:
+      return n;
+  }
+}
+
+/** A liaison: any command token for one of two commands on the top dial. */
+function offerLiaison(
+  s: State,
+  u: number,
+  card: number,
+  one: number,
+  other: number,
+  out: Int32Array,
+  from: number,
+): number {
+  let n = from;
+  const top = s[SHIP_AT[u]! + DIALS]! & 3;
+  if (s[SHIP_AT[u]! + DIAL_COUNT] === 0) return n;
+  for (let c = 0; c < COMMANDS; c++) {
+    if (!hasCommand(s, u, c)) continue;
+    if (top !== one) out[n++] = use(card, u % MAX_SHIPS, c * COMMANDS + one);
+    if (top !== other) out[n++] = use(card, u % MAX_SHIPS, c * COMMANDS + other);
+  }
+  return n;
+}
+
+/** Types of defense tokens that ship `v` still has. */
+function offerTypes(r: Rules, s: State, v: number, i: number, out: Int32Array, from: number): number {
+  const t = typeOf(s, v);
+  let n = from;
+  let met = 0;
+  for (let slot = 0; slot < r.tokenCount[t]!; slot++) {
+    const type = r.token[t * MAX_TOKENS + slot]!;
+    if (tokenState(s, v, slot) === TOKEN.DISCARDED || (met & (1 << type)) !== 0) continue;
+    met |= 1 << type;
+    out[n++] = use(UPGRADE.INTEL_OFFICER, i, type);
+  }
+  return n;
+}
+
+/** First facedown damage card on unit `u`, one that nobody has seen before the others; -1 for none. */
+function facedown(r: Rules, s: State, u: number): number {
+  if (s[SHIP_AT[u]! + CARDS] === 0) return -1;
+  const unseen = DK.findCard(r, s, u, PLACE.UNKNOWN, 0);
+  return unseen >= 0 ? unseen : DK.findKnown(r, s, u);
+}
+
+export function exhaust(s: State, u: number, card: number): void {
+  s[SHIP_AT[u]! + EXHAUSTED]! |= 1 << card;
+}
+
+/** Discards an upgrade card: it stays under its ship facedown and has no effect any more (A-FLT-12, A-EFX-19). */
+export function discardUpgrade(s: State, u: number, card: number): void {
+  s[SHIP_AT[u]! + DISCARDED]! |= 1 << card;
+}
+
+/** Tells the log that a card was used. */
+export function noteUse(s: State, u: number, card: number, log: EventLog | null): void {
+  if (log !== null) log.add(EVENT.CARD_PLAYED, SEAT_OF[u]!, CARD.UPGRADE + card, codeOf(s, u), 1, -1, ALL);
+}
+
+/** No further card of this player in this window. */
+export function declineWindow(s: State): void {
+  if (s[WINDOW_AT] === WINDOW.READY || s[WINDOW_SEAT] !== s[FIRST]) {
+    close(s);
+    return;
+  }
+  s[WINDOW_SEAT] = 1 - s[FIRST]!;
+  s[STEP_AT] = NEXT.WINDOW;
+}
+
+/** Uses a card in a window. */
+export function useInWindow(r: Rules, s: State, what: number, log: EventLog | null): void {
+  const card = what >> 9;
+  const seat = s[WINDOW_SEAT]!;
+  const u = seat * MAX_SHIPS + ((what >> 5) & 15);
+  const option = what & 31;
+  s[STEP_AT] = NEXT.WINDOW;
+  if (s[WINDOW_AT] === WINDOW.READY) {
+    ready(s, u, card, log);
+    return;
+  }
+  noteUse(s, u, card, log);
+  switch (card) {
+    case UPGRADE.GRAND_MOFF_TARKIN:
+      s[WINDOW_DONE + seat]! |= DONE.TARKIN;
+      for (let v = seat * MAX_SHIPS; v < (seat + 1) * MAX_SHIPS; v++) if (alive(s, v)) gainToken(s, v, option, log);
+      return;
+    case UPGRADE.REINFORCED_BLAST_DOORS:
+      discardUpgrade(s, u, card);
+      for (let k = 0; k < BLAST_DOORS && facedown(r, s, u) >= 0; k++) DK.discardCard(r, s, u, facedown(r, s, u), log);
+      return;
+    case UPGRADE.DEFENSE_LIAISON:
+    case UPGRADE.WEAPONS_LIAISON:
+      s[WINDOW_DONE + seat]! |= card === UPGRADE.DEFENSE_LIAISON ? DONE.DEFENSE : DONE.WEAPONS;
+      payToken(s, u, Math.floor(option / COMMANDS), log);
+      s[SHIP_AT[u]! + DIALS] = (s[SHIP_AT[u]! + DIALS]! & ~3) | (option % COMMANDS);
+      return;
+    case UPGRADE.INTEL_OFFICER:
+      exhaust(s, u, card);
+      s[NAMED_TOKEN] = option;
+      return;
+    case UPGRADE.ENGINE_TECHS:
+      exhaust(s, u, card);
+      close(s);
+      s[STEP_AT] = NEXT.EXTRA_MANEUVER;
+      return;
+    default:
+      s[WINDOW_DONE + seat]! |= 1 << (u % MAX_SHIPS);
+      gainShield(s, u, option, -1, log);
+  }
+}
+
+/** Pays for a card to be ready again; the other player's turn comes (A-QR-26). */
+function ready(s: State, u: number, card: number, log: EventLog | null): void {
+  const seat = SEAT_OF[u]!;
+  payToken(s, u, COMMAND.REPAIR, log);
+  s[SHIP_AT[u]! + EXHAUSTED]! &= ~(1 << card);
+  if (log !== null) log.add(EV.ARMADA_EVENT.READIED, seat, CARD.UPGRADE + card, codeOf(s, u), 1, -1, ALL);
+  s[WINDOW_DONE + seat]! |= DONE.READIED;
+  if ((s[WINDOW_DONE + seat]! & DONE.ALONE) === 0) s[WINDOW_SEAT] = 1 - seat;
+}
