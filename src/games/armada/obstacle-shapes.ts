@@ -8,12 +8,14 @@ const { HEADINGS, mm } = D;
 /** Corners of an obstacle's outline in millimetres around its centre: to the right, up. */
 export type Outline = readonly (readonly [number, number])[];
 
+/** Threshold of `crosses` for a seam: a line on it is inside both pieces, a line beside it in one. */
+const SEAM = -1;
+
 /** Convex pieces of an outline in units of length; null when it crosses itself or has no area. */
 export const piecesOf = (outline: Outline) => convexPieces(outline.flatMap(([x, y]) => [mm(x), mm(y)]));
 
 /**
- * Outlines of obstacles at every heading, cut into convex pieces. Pieces of one obstacle overlap by a hair along their seams, so
- * that nothing slips between them.
+ * Outlines of obstacles at every heading, cut into convex pieces whose seams belong to both, so that nothing slips between them.
  */
 export class ObstacleShapes {
   /** No corner is farther from the centre. */
@@ -44,7 +46,7 @@ export class ObstacleShapes {
         this.#corners[place] = corners.length / 2;
         grazes(corners, this.#graze, place * this.#mostCorners);
         seam.forEach((inner, i) => {
-          if (inner) this.#graze[place * this.#mostCorners + i]! *= -1;
+          if (inner) this.#graze[place * this.#mostCorners + i] = SEAM;
         });
         for (let h = 0; h < HEADINGS; h++) turnAll(corners, h, this.#pieces, this.#at(k, p, h));
       });

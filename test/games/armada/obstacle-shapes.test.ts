@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { convexPieces, doubledArea } from '../../../src/games/armada/convex.ts';
+import { ObstacleShapes } from '../../../src/games/armada/obstacle-shapes.ts';
+import { OBSTACLES, OBSTACLE_KINDS } from '../../../src/games/armada/obstacle-tokens.ts';
+
+const MM = 1024;
+/** An angle piece: the corner at (20, 20) points inwards. */
+const ANGLE = [
+  [0, 0],
+  [40, 0],
+  [40, 20],
+  [20, 20],
+  [20, 40],
+  [0, 40],
+] as const;
+const shapes = new ObstacleShapes([ANGLE]);
+const crossed = (x0: number, y0: number, x1: number, y1: number): boolean =>
+  shapes.crossed(x0 * MM, y0 * MM, x1 * MM, y1 * MM, 0, 0, 0, 0, 0, 1);
+
+describe('outlines of obstacles', () => {
+  test('A-OBS-01 the standard set has three asteroid fields, two debris fields and a station', () => {
+    const kinds = Object.values(OBSTACLES).map((token) => token.kind);
+    expect(OBSTACLE_KINDS.map((kind) => kinds.filter((k) => k === kind).length)).toEqual([3, 2, 1]);
+  });
+
+  test.each(Object.entries(OBSTACLES))('%s is cut into convex pieces of the same area', (_, { outline }) => {
+    const corners = outline.flatMap(([x, y]) => [Math.round(x * MM), Math.round(y * MM)]);
+    const pieces = convexPieces(corners)!;
+    expect(pieces.reduce((sum, piece) => sum + doubledArea(piece.corners), 0)).toBe(Math.abs(doubledArea(corners)));
+    for (const { corners: p } of pieces)
+      for (let i = 0; i < p.length; i += 2) {
+        const [x, y] = [p[i]!, p[i + 1]!];
+        const [bx, by] = [p[(i + 2) % p.length]!, p[(i + 3) % p.length]!];
+        const [cx, cy] = [p[(i + 4) % p.length]!, p[(i + 5) % p.length]!];
+        expect((bx - x) * (cy - by) - (by - y) * (cx - bx)).toBeGreaterThanOrEqual(0);
+      }
+  });
+
+  test('an outline that crosses itself is no outline', () => {
+    expect(convexPieces([0, 0, 10, 10, 10, 0, 0, 10])).toBeNull();
+    expect(convexPieces([0, 0, 10, 10, 20, 20])).toBeNull();
+  });
+
+  test('A-MEA-16 a line along the seam of two pieces crosses, whichever way the outline was cut', () => {
+    expect(crossed(20, -10, 20, 50)).toBe(true);
+    expect(crossed(-10, 20, 50, 20)).toBe(true);
+    expect(crossed(-10, -10, 30, 30)).toBe(true);
+  });
+
+  test('AH-10 grazing a corner or running along an edge is no crossing', () => {
+    expect(crossed(-10, 0, 50, 0)).toBe(false);
+    expect(crossed(10, 50, 50, 10)).toBe(false);
+    expect(crossed(-10, 10, 10, -10)).toBe(false);
+    expect(crossed(30, 30, 50, 50)).toBe(false);
+  });
+});

@@ -1,0 +1,281 @@
+/**
+ * Measuring in Armada a second time, slowly and by the letter: millimetres and degrees straight from the ship cards, real angles,
+ * zones found by asking for each point in which arc it lies, lines walked in small steps. Shares no code with the engine.
+ */
+
+/** What it needs to know of a ship. */
+export interface OracleShip {
+  readonly size: 'small' | 'medium' | 'large';
+  readonly arcs: {
+    readonly frontHalfAngle: number;
+    readonly frontApex: number;
+    readonly rearHalfAngle: number;
+    readonly rearApex: number;
+  };
+  readonly targetingPoints: Readonly<Record<Zone, readonly [number, number]>>;
+}
+
+export type Zone = 'front' | 'right' | 'rear' | 'left';
+export const ZONES_IN_ORDER: readonly Zone[] = ['front', 'right', 'rear', 'left'];
+export type Point = readonly [number, number];
+
+/** A ship somewhere: millimetres, and degrees clockwise from up. */
+export interface Stand {
+  readonly ship: OracleShip;
+  readonly x: number;
+  readonly y: number;
+  readonly degrees: number;
+}
+
+const TOKEN = { small: [38.5, 70.25], medium: [58.5, 101.5], large: [73, 128] } as const;
+const BASE = { small: [43, 71], medium: [63, 102], large: [77.5, 129] } as const;
+const SQUADRON_RADIUS = 17.1;
+export const BANDS = [123.7, 187.3, 304.8] as const;
+/** Steps in which lines are walked, and the length in a wrong zone below which a case counts as a border case. */
+const STEP = 0.1;
+const SLIGHT = 0.4;
+
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+/** From the ship's frame (starboard, forward) to the table, and back. */
+export function toTable({ x, y, degrees }: Stand, [right, forward]: Point): Point {
+  const a = radians(degrees);
+  return [x + right * Math.cos(a) + forward * Math.sin(a), y - right * Math.sin(a) + forward * Math.cos(a)];
+}
+export function toShip({ x, y, degrees }: Stand, [px, py]: Point): Point {
+  const a = radians(degrees);
+  return [(px - x) * Math.cos(a) - (py - y) * Math.sin(a), (px - x) * Math.sin(a) + (py - y) * Math.cos(a)];
+}
+
+/** Degrees by which the direction from (0, apex) to the point leans from straight ahead (or astern). */
+const lean = ([px, py]: Point, apex: number, ahead: boolean): number =>
+  (Math.atan2(Math.abs(px), ahead ? py - apex : apex - py) * 180) / Math.PI;
+
+/** The arc that a point of the ship's frame lies in; where front and rear arcs meet, the nearer end of the ship decides. */
+export function arcOf(ship: OracleShip, p: Point): Zone {
+  const { frontHalfAngle, frontApex, rearHalfAngle, rearApex } = ship.arcs;
+  const front = lean(p, frontApex, true) <= frontHalfAngle;
+  const rear = lean(p, rearApex, false) <= rearHalfAngle;
+  if (front && rear) return p[1] >= crossing(ship) ? 'front' : 'rear';
+  if (front) return 'front';
+  if (rear) return 'rear';
+  return p[0] >= 0 ? 'right' : 'left';
+}
+
+/** Where the lines of front and rear arc cross, if they do. */
+function crossing(ship: OracleShip): number {
+  const { frontHalfAngle, frontApex, rearHalfAngle, rearApex } = ship.arcs;
+  const a = Math.tan(radians(frontHalfAngle));
+  const b = Math.tan(radians(rearHalfAngle));
+  return (frontApex * a + rearApex * b) / (a + b);
+}
+
+const onToken = (ship: OracleShip, [x, y]: Point): boolean => {
+  const [width, length] = TOKEN[ship.size];
+  return Math.abs(x) <= width / 2 && Math.abs(y) <= length / 2;
+};
+
+/** The border of a zone in the ship's frame: token edge, found by walking it, and the lines from the apexes. */
+export function zoneOutline(ship: OracleShip, zone: Zone): Point[] {
+  const [w, l] = [TOKEN[ship.size][0] / 2, TOKEN[ship.size][1] / 2];
+  const corners: Point[] = [
+    [-w, l],
+    [w, l],
+    [w, -l],
+    [-w, -l],
+  ];
+  const edge: Point[] = [];
+  for (let i = 0; i < 4; i++) {
+    const [x0, y0] = corners[i]!;
+    const [x1, y1] = corners[(i + 1) % 4]!;
+    const at = (t: number): Point => [x0 + (x1 - x0) * t, y0 + (y1 - y0) * t];
+    if (arcOf(ship, at(0)) === zone) edge.push(at(0));
+    // Where the arc changes along this edge, found by halving.
+    const steps = 400;
+    for (let k = 0; k < steps; k++) {
+      let [lo, hi] = [k / steps, (k + 1) / steps];
+      const [from, to] = [arcOf(ship, at(lo)), arcOf(ship, at(hi))];
+      if (from === to || (from !== zone && to !== zone)) continue;
+      for (let n = 0; n < 50; n++) {
+        const mid = (lo + hi) / 2;
+        if (arcOf(ship, at(mid)) === from) lo = mid;
+        else hi = mid;
+      }
+      edge.push(at((lo + hi) / 2));
+    }
+  }
+  return hull([...edge, ...innerCorners(ship, zone)]);
+}
+
+/** Apexes, or the two points where the lines cross. */
+function innerCorners(ship: OracleShip, zone: Zone): Point[] {
+  const { frontHalfAngle, frontApex, rearApex } = ship.arcs;
+  if (frontApex >= rearApex) {
+    if (zone === 'front') return [[0, frontApex]];
+    if (zone === 'rear') return [[0, rearApex]];
+    return [
+      [0, frontApex],
+      [0, rearApex],
+    ];
+  }
+  const y = crossing(ship);
+  const x = (y - frontApex) * Math.tan(radians(frontHalfAngle));
+  if (zone === 'right') return [[x, y]];
+  if (zone === 'left') return [[-x, y]];
+  return [
+    [-x, y],
+    [x, y],
+  ];
+}
+
+/** Convex hull (Andrew 1979), counterclockwise. */
+function hull(points: readonly Point[]): Point[] {
+  const sorted = points.toSorted((a, b) => a[0] - b[0] || a[1] - b[1]);
+  const chain = (ordered: readonly Point[]): Point[] => {
+    const kept: Point[] = [];
+    for (const p of ordered) {
+      while (kept.length > 1 && turn(kept[kept.length - 2]!, kept[kept.length - 1]!, p) <= 1e-12) kept.pop();
+      kept.push(p);
+    }
+    return kept.slice(0, -1);
+  };
+  return [...chain(sorted), ...chain(sorted.toReversed())];
+}
+
+const turn = (a: Point, b: Point, c: Point): number => (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);
+
+/** Distance from a point to a segment. */
+export function toSegment([px, py]: Point, [ax, ay]: Point, [bx, by]: Point): number {
+  const [ex, ey] = [bx - ax, by - ay];
+  const square = ex * ex + ey * ey;
+  const t = square === 0 ? 0 : Math.min(1, Math.max(0, ((px - ax) * ex + (py - ay) * ey) / square));
+  return Math.hypot(px - ax - t * ex, py - ay - t * ey);
+}
+
+const edges = (outline: readonly Point[]): [Point, Point][] =>
+  outline.map((p, i) => [p, outline[(i + 1) % outline.length]!]);
+
+/** Least distance between two outlines that do not meet. */
+export function between(a: readonly Point[], b: readonly Point[]): number {
+  let least = Infinity;
+  for (const [p, q] of [
+    [a, b],
+    [b, a],
+  ] as const)
+    for (const point of p) for (const [from, to] of edges(q)) least = Math.min(least, toSegment(point, from, to));
+  return least;
+}
+
+/** Outline of the part of `outline` (in the attacker's frame) that lies in the arc of `zone`, borders found by halving. */
+function partInArc(ship: OracleShip, zone: Zone, outline: readonly Point[]): Point[] {
+  const kept: Point[] = [];
+  for (const [from, to] of edges(outline)) {
+    const at = (t: number): Point => [from[0] + (to[0] - from[0]) * t, from[1] + (to[1] - from[1]) * t];
+    if (arcOf(ship, from) === zone) kept.push(from);
+    const steps = 200;
+    for (let k = 0; k < steps; k++) {
+      let [lo, hi] = [k / steps, (k + 1) / steps];
+      const first = arcOf(ship, at(lo)) === zone;
+      if (first === (arcOf(ship, at(hi)) === zone)) continue;
+      for (let n = 0; n < 45; n++) {
+        const mid = (lo + hi) / 2;
+        if ((arcOf(ship, at(mid)) === zone) === first) lo = mid;
+        else hi = mid;
+      }
+      kept.push(at((lo + hi) / 2));
+    }
+  }
+  return kept.length < 3 ? kept : hull(kept);
+}
+
+/** What the oracle says about one shot. */
+export interface OracleShot {
+  /** Millimetres between attacking zone and the part of the defending zone in arc; Infinity out of arc. */
+  readonly distance: number;
+  /** Whether the line of sight crosses another zone of the defender; null for a border case. */
+  readonly sightBlocked: boolean | null;
+}
+
+/** A shot from one zone at another (A-MEA-02, 05, 07, 13, 15). */
+export function shoot(attacker: Stand, from: Zone, defender: Stand, to: Zone): OracleShot {
+  const target = zoneOutline(defender.ship, to).map((p) => toShip(attacker, toTable(defender, p)));
+  const part = partInArc(attacker.ship, from, target);
+  const distance = part.length === 0 ? Infinity : between(zoneOutline(attacker.ship, from), part);
+  const start = toTable(attacker, attacker.ship.targetingPoints[from]);
+  const end = toTable(defender, defender.ship.targetingPoints[to]);
+  return { distance, sightBlocked: wrongZone(defender, to, start, end) };
+}
+
+/** Walks a line and adds up what lies in zones of the defender other than `zone`; null when that is slight. */
+export function wrongZone(defender: Stand, zone: Zone, start: Point, end: Point): boolean | null {
+  const [ax, ay] = toShip(defender, start);
+  const [bx, by] = toShip(defender, end);
+  const length = Math.hypot(bx - ax, by - ay);
+  const steps = Math.ceil(length / STEP);
+  let wrong = 0;
+  for (let k = 0; k < steps; k++) {
+    const t = (k + 0.5) / steps;
+    const p: Point = [ax + (bx - ax) * t, ay + (by - ay) * t];
+    if (onToken(defender.ship, p) && arcOf(defender.ship, p) !== zone) wrong += length / steps;
+  }
+  if (wrong === 0) return closeCall(defender, zone, [ax, ay], [bx, by]) ? null : false;
+  return wrong > SLIGHT ? true : null;
+}
+
+/** Whether the line, in the ship's frame, passes a corner of another zone so closely that steps could miss the crossing. */
+function closeCall(defender: Stand, zone: Zone, a: Point, b: Point): boolean {
+  return ZONES_IN_ORDER.some(
+    (other) => other !== zone && zoneOutline(defender.ship, other).some((corner) => toSegment(corner, a, b) < STEP),
+  );
+}
+
+/** Millimetres from a zone to the closest point in its arc of a squadron centred at `centre`, by points all over the squadron's border and the arc lines; Infinity out of arc. */
+export function shootSquadron(attacker: Stand, from: Zone, centre: Point): number {
+  const outline = zoneOutline(attacker.ship, from);
+  const [cx, cy] = toShip(attacker, centre);
+  let least = Infinity;
+  const look = (p: Point): void => {
+    if (arcOf(attacker.ship, p) !== from) return;
+    for (const [a, b] of edges(outline)) least = Math.min(least, toSegment(p, a, b));
+  };
+  for (let k = 0; k < 1440; k++) {
+    const a = (k * Math.PI) / 720;
+    for (const part of [1, 0.995, 0.9, 0.7, 0.4])
+      look([cx + SQUADRON_RADIUS * part * Math.cos(a), cy + SQUADRON_RADIUS * part * Math.sin(a)]);
+  }
+  return least;
+}
+
+/** Corners of a ship's base on the table. */
+export const baseOutline = (stand: Stand): Point[] => {
+  const [w, l] = [BASE[stand.ship.size][0] / 2, BASE[stand.ship.size][1] / 2];
+  return (
+    [
+      [-w, -l],
+      [w, -l],
+      [w, l],
+      [-w, l],
+    ] as Point[]
+  ).map((p) => toTable(stand, p));
+};
+
+/** Length of a segment inside an outline of any shape, by walking it. */
+export function lengthInside(start: Point, end: Point, outline: readonly Point[]): number {
+  const length = Math.hypot(end[0] - start[0], end[1] - start[1]);
+  const steps = Math.ceil(length / STEP);
+  let inside = 0;
+  for (let k = 0; k < steps; k++) {
+    const t = (k + 0.5) / steps;
+    if (contains(outline, [start[0] + (end[0] - start[0]) * t, start[1] + (end[1] - start[1]) * t]))
+      inside += length / steps;
+  }
+  return inside;
+}
+
+/** Whether an outline of any shape holds a point, by counting crossings of a ray. */
+export function contains(outline: readonly Point[], [px, py]: Point): boolean {
+  let odd = false;
+  for (const [[ax, ay], [bx, by]] of edges(outline))
+    if (ay > py !== by > py && px < ax + ((py - ay) / (by - ay)) * (bx - ax)) odd = !odd;
+  return odd;
+}
