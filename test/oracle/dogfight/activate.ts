@@ -149,6 +149,8 @@ export function* playStar(t: Table, v: Vessel, card: CardId, answered: Attack | 
   t.tally.use(card, 'star');
   changeEnergy(t, v, -costOf(t, card));
   const earned = notePlayed(v, card);
-  yield* followStar(t, v, card, answered);
-  if (earned) yield* afterPosition(t, v);
+  const nullified = yield* followStar(t, v, card, answered);
+  if (!earned) return;
+  if (nullified) t.tally.meet('CARD-15 no move: the ATTACK was nullified');
+  else yield* afterPosition(t, v);
 }

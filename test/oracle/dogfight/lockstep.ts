@@ -6,6 +6,7 @@ import type { Table } from './model.ts';
 import type { Oracle } from './oracle.ts';
 import type { Tally } from './tally.ts';
 import { summaryOfEngine, summaryOfOracle } from './summary.ts';
+import type { Summary } from './summary.ts';
 
 /** The first point at which engine and oracle disagree. */
 export interface Difference {
@@ -23,6 +24,7 @@ export interface Walk {
 }
 
 type Random = ReturnType<typeof makeSfc>;
+type Fields = Readonly<Record<string, unknown>>;
 
 const TRIES = 3;
 
@@ -99,19 +101,24 @@ export function lockstep(
 const wordsOf = (game: Game, log: EventLog): string[] =>
   Array.from({ length: log.length }, (_, i) => game.describeEvent(log, i)).filter((line) => line !== '');
 
-const facts = (
-  a: Readonly<Record<string, string>>,
-  b: Readonly<Record<string, string>>,
-): [string, unknown, unknown][] =>
+const facts = (a: Summary, b: Summary): [string, unknown, unknown][] =>
   [...new Set([...Object.keys(a), ...Object.keys(b)])].map((name) => [name, a[name], b[name]]);
 
 function compare(ply: number, pairs: readonly (readonly [string, unknown, unknown])[]): Difference | null {
-  for (const [field, engine, oracle] of pairs) {
-    const a = typeof engine === 'string' ? engine : JSON.stringify(engine);
-    const b = typeof oracle === 'string' ? oracle : JSON.stringify(oracle);
-    if (a !== b) return { ply, field, engine: a, oracle: b };
-  }
+  for (const [field, engine, oracle] of pairs)
+    if (!same(engine, oracle))
+      return { ply, field, engine: JSON.stringify(engine) ?? '-', oracle: JSON.stringify(oracle) ?? '-' };
   return null;
+}
+
+/** Whether two plain values are equal, all the way down. */
+function same(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (Array.isArray(a) !== Array.isArray(b)) return false;
+  const keys = Object.keys(a);
+  if (keys.length !== Object.keys(b).length) return false;
+  return keys.every((key) => same((a as Fields)[key], (b as Fields)[key]));
 }
 
 /** Both must share out the match alike. */

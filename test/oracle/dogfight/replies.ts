@@ -8,13 +8,13 @@ import type { Attack, CardPlay, Play, Table, Vessel } from './model.ts';
 import { moveUpTo } from './moves.ts';
 import { cardOf, codeOf, number, titles } from './vessel.ts';
 
-const fromHand = (owner: Vessel, card: CardId, flat: number): CardPlay => ({
+const fromHand = (owner: Vessel, card: CardId): CardPlay => ({
   owner,
   card,
   place: null,
   times: 1,
   rangeFlat: 0,
-  flat,
+  flat: 0,
   mobility: 0,
   nullified: false,
 });
@@ -24,6 +24,7 @@ interface Reply {
   readonly t: Table;
   readonly v: Vessel;
   readonly a: Attack | null;
+  readonly play: CardPlay;
   readonly n: (name: string) => number;
 }
 
@@ -42,14 +43,16 @@ const AT_ONCE: Readonly<Partial<Record<CardId, (reply: Reply) => void>>> = {
 
 /** Star cards that ask or attack. */
 const STEP_BY_STEP: Readonly<Partial<Record<CardId, (reply: Reply) => Play>>> = {
-  *'counter-strike'({ t, v, a }) {
-    yield* attackOne(t, fromHand(v, 'counter-strike', 0), 'objective', a!.by);
+  *'counter-strike'({ t, play, a }) {
+    yield* attackOne(t, play, 'objective', a!.by);
   },
-  *'optimum-range'({ t, v, n }) {
-    yield* attackOne(t, fromHand(v, 'optimum-range', n('attack')), 'objective', null, true);
+  *'optimum-range'({ t, play, n }) {
+    play.flat += n('attack');
+    yield* attackOne(t, play, 'objective', null, true);
   },
-  *'cheap-shot'({ t, v, n }) {
-    yield* attackOne(t, fromHand(v, 'cheap-shot', n('attack')), 'objective');
+  *'cheap-shot'({ t, play, n }) {
+    play.flat += n('attack');
+    yield* attackOne(t, play, 'objective');
   },
   *'side-thrusters'({ t, v, n }) {
     yield* moveUpTo(t, v, n('move'));
@@ -59,12 +62,14 @@ const STEP_BY_STEP: Readonly<Partial<Record<CardId, (reply: Reply) => Play>>> = 
   },
 };
 
-/** What a Star card does in its window. */
-export function* followStar(t: Table, v: Vessel, card: CardId, a: Attack | null): Play {
-  const reply: Reply = { t, v, a, n: (name) => number(t, card, name) };
+/** What a Star card does in its window; returns whether its effect was nullified. */
+export function* followStar(t: Table, v: Vessel, card: CardId, a: Attack | null): Play<boolean> {
+  const play = fromHand(v, card);
+  const reply: Reply = { t, v, a, play, n: (name) => number(t, card, name) };
   AT_ONCE[card]?.(reply);
   const steps = STEP_BY_STEP[card];
   if (steps) yield* steps(reply);
+  return play.nullified;
 }
 
 /** An ATTACK of the own pile is activated in secondary position and later removed from the game. */

@@ -7,14 +7,14 @@ import type { Attack, Place, Vessel } from './model.ts';
 import { mobilityOf, rangeOf } from './vessel.ts';
 
 /** What both sides of a lockstep must agree on after each ply, flat: name of a fact to its value. */
-export type Summary = Readonly<Record<string, string>>;
+export type Summary = Readonly<Record<string, unknown>>;
 
 const ascending = (numbers: readonly number[]): number[] => numbers.toSorted((a, b) => a - b);
 
 type Fields = Readonly<Record<string, Json>>;
 
-const put = (out: Record<string, string>, name: string, value: unknown): void => {
-  out[name] = JSON.stringify(value);
+const put = (out: Record<string, unknown>, name: string, value: unknown): void => {
+  out[name] = value;
 };
 
 /** Facts of a living vessel that are left out once it is destroyed: nothing can be done with them any more. */
@@ -36,7 +36,7 @@ const LIVING = [
 /** What the engine's `observe(s, -1)` tells. */
 export function summaryOfEngine(observed: Json): Summary {
   const all = observed as Fields;
-  const out: Record<string, string> = {};
+  const out: Record<string, unknown> = {};
   const over = all['over'] !== null;
   put(out, 'over', over);
   put(out, 'turn', all['turn']);
@@ -62,7 +62,7 @@ export function summaryOfEngine(observed: Json): Summary {
 }
 
 function putSeat(
-  out: Record<string, string>,
+  out: Record<string, unknown>,
   seat: number,
   facts: Readonly<Record<string, unknown>>,
   over: boolean,
@@ -99,7 +99,7 @@ const chainOfOracle = (a: Attack): Json => [
 /** The same facts of the oracle's table. */
 export function summaryOfOracle(match: OracleMatch): Summary {
   const { table: t } = match;
-  const out: Record<string, string> = {};
+  const out: Record<string, unknown> = {};
   const over = t.shares !== null;
   put(out, 'over', over);
   put(out, 'turn', t.turn);
