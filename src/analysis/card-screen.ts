@@ -115,7 +115,7 @@ export class CardScreen {
     );
     if (present.length === 0) return [];
     const whole = this.#fits(present, false);
-    const partners = this.#seats === 2 ? partnersOf(whole.seenData, whole.seen, this.#sightings(present)) : [];
+    const partners = this.#seats === 2 ? this.#partners(present) : [];
     const bySeat = this.#fits(present, true);
     const rows = this.#rows(present, ALL_SEATS_LABEL, whole, 0, partners);
     const own = Array.from({ length: this.#seats }, (_, seat) =>
@@ -130,18 +130,26 @@ export class CardScreen {
   }
 
   #fits(present: readonly number[], split: boolean): Fits {
-    const seenData = this.#data(present, split, true);
-    const deckData = this.#data(present, split, false);
-    return { seenData, seen: logisticFit(seenData), deck: logisticFit(deckData) };
+    const seen = logisticFit(this.#data(present, split, 'seen'));
+    return { seen, deck: logisticFit(this.#data(present, split, 'deck')) };
   }
 
-  /** Columns: cards (by seat if `split`), levels of the places, and for what was seen the numbers of cards seen. */
-  #data(present: readonly number[], split: boolean, seen: boolean): LogisticData {
-    const { levels, levelOf } = this.#countLevels(seen);
+  /** Beside the copies stands whether there was one at all, or what a second copy lacks would pass for a pair's effect. */
+  #partners(present: readonly number[]): number[] {
+    const data = this.#data(present, false, 'both');
+    return partnersOf(data, logisticFit(data), this.#sightings(present));
+  }
+
+  /**
+   * Columns: copies of the cards (by seat if `split`), for `both` whether any was seen, levels of the places, and for what
+   * was seen the numbers of cards seen.
+   */
+  #data(present: readonly number[], split: boolean, what: 'seen' | 'deck' | 'both'): LogisticData {
+    const { levels, levelOf } = this.#countLevels(what !== 'deck');
     const observers = this.#observers();
     const places = [...new Set(this.#played.map(({ place }) => place))];
     const placeOf = new Map(places.map((place, i) => [place, i]));
-    const cards = present.length * (split ? this.#seats : 1);
+    const cards = present.length * (split ? this.#seats : what === 'both' ? 2 : 1);
     const columns = cards + places.length * observers.length + levels;
     const n = this.#played.length * observers.length;
     const rows = new Int8Array(n * columns);
@@ -154,10 +162,11 @@ export class CardScreen {
         const at = i * columns;
         seats.forEach((held, seat) => {
           const sign = seat === observer ? weight : -1;
-          const copies = seen ? held.seen : held.deck;
+          const copies = what === 'deck' ? held.deck : held.seen;
           const first = at + (split ? seat * present.length : 0);
           present.forEach((card, k) => {
             rows[first + k]! += sign * copies[card]!;
+            if (what === 'both' && copies[card]! > 0) rows[first + present.length + k]! += sign;
           });
           if (levels > 0) rows[at + columns - levels + levelOf[held.count]!]! += sign;
         });
@@ -248,7 +257,6 @@ export class CardScreen {
 }
 
 interface Fits {
-  readonly seenData: LogisticData;
   readonly seen: LogisticFit;
   readonly deck: LogisticFit;
 }
