@@ -493,10 +493,10 @@ export const CARDS = [
     form: 'normal',
     type: 'intervene',
     cost: 0,
-    numbers: { damage: 10, extraCost: 2 },
+    numbers: { damage: 6, extraCost: 2 },
     needs: 'crippled',
     act: [{ do: 'system-failure' }],
-    text: 'A vessel that suffered 10 Hull damage this turn loses its Gear other than EQUIP; for 2 energy its next tier is disabled.',
+    text: 'A vessel that suffered 6 Hull damage this turn loses its Gear other than EQUIP; for 2 energy its next tier is disabled.',
   },
   {
     id: 'solar-flare',

@@ -43,6 +43,7 @@ const rules = z.strictObject({
     .strictObject(Object.fromEntries(OBSTRUCTIONS.map((kind) => [kind, int(0, 30)])))
     .describe('from how far a vessel behind or in the obstruction is seen (DH-10)'),
   attritionFrom: int(0, 200).describe('turn from which every vessel loses 1, 2, 3 ... Hull; 0 for never (DH-41)'),
+  attritionPerSeat: int(0, 50).describe('turns later for each player beyond two (DH-41)'),
   turnLimit: int(1, 200).describe('last turn when there is no attrition (DH-42)'),
 });
 
@@ -190,6 +191,7 @@ export function defaults(): Record<string, unknown> {
       orbitTimers: 3,
       visibility: { planet: 1, moon: 1, asteroid: 2, star: 1, debris: 2 },
       attritionFrom: 25,
+      attritionPerSeat: 10,
       turnLimit: 40,
     },
     evaluation: structuredClone(EVALUATION),

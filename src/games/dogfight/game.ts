@@ -198,9 +198,9 @@ function writePacked(s: State, b: number, count: number, at: number, cards: read
 
 /** The last turn that can begin: attrition beyond a full Hull kills everybody at once. */
 function mostTurns(t: Tables): number {
-  if (t.rules.attritionFrom === 0) return t.rules.turnLimit;
+  if (t.attritionFrom === 0) return t.rules.turnLimit;
   const hull = Math.max(...t.shipHull) + t.gearHull.reduce((sum, n) => sum + Math.max(0, n), 0);
-  return t.rules.attritionFrom + hull + 1;
+  return t.attritionFrom + hull + 1;
 }
 
 function copiesOf(t: Tables, side: number): Int32Array {

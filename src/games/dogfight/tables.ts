@@ -141,6 +141,8 @@ export class Tables {
   readonly sideLabels: readonly string[];
 
   readonly rules: Content['rules'];
+  /** Turn from which every vessel loses Hull, 0 for never. */
+  readonly attritionFrom: number;
   readonly n: Readonly<Record<SpecialNumber, number>>;
   /** What an attack of the card adds to Attack and Range, and a move to Mobility, as far as planning can tell. */
   readonly planFlat: Int32Array;
@@ -177,6 +179,8 @@ export class Tables {
     this.teams = new Set(this.teamOfSeat).size;
     this.base = L.tableWords(content.seats);
     this.rules = content.rules;
+    const { attritionFrom, attritionPerSeat } = content.rules;
+    this.attritionFrom = attritionFrom === 0 ? 0 : attritionFrom + (content.seats - 2) * attritionPerSeat;
     const { features, scale, plan, hand, gear } = content.evaluation;
     this.weights = Float64Array.from(FEATURES, (name) => features[name]);
     this.scale = scale;

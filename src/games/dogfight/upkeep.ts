@@ -191,8 +191,8 @@ export function endTurn(t: Tables, s: State, log: EventLog | null): void {
   closeEnvironment(s);
   overHeat(t, s, log);
   if (s[END_REASON]! >= 0) return;
-  if (t.rules.attritionFrom > 0) {
-    if (s[TURN]! >= t.rules.attritionFrom) attrition(t, s, s[TURN]! - t.rules.attritionFrom + 1, log);
+  if (t.attritionFrom > 0) {
+    if (s[TURN]! >= t.attritionFrom) attrition(t, s, s[TURN]! - t.attritionFrom + 1, log);
   } else if (s[TURN]! >= t.rules.turnLimit) endMatch(t, s, END.turnLimit, log);
   if (s[END_REASON]! >= 0) return;
   const seat = s[PRIORITY]!;

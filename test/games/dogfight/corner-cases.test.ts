@@ -261,7 +261,7 @@ describe('answers that cannot reach', () => {
 
 describe('teams', () => {
   test('DH-41 DH-38 if all go at once, the team of the least negative Hull wins', () => {
-    const t = situation({ seats: 4, teams: [0, 1, 0, 1] }).turnNumber(27);
+    const t = situation({ seats: 4, teams: [0, 1, 0, 1] }).turnNumber(47);
     t.setHull(0, 0).setHull(1, 1).setHull(2, 0).setHull(3, 0);
     t.endTurn();
     expect(t.over).toBe(true);

@@ -225,6 +225,20 @@ describe('long games', () => {
     expect(hulls).toEqual([24, 24, 23, 23, 21, 21, 18, 18, 14, 14]);
   });
 
+  test('DH-41 with more than two players it begins later, by an option', () => {
+    for (const [seats, rules, first] of [
+      [3, {}, 35],
+      [4, {}, 45],
+      [4, { attritionPerSeat: 0 }, 25],
+    ] as const) {
+      const t = situation({ seats, rules }).turnNumber(first - 1);
+      t.endTurn();
+      expect(t.hull(0), `${seats} seats`).toBe(24);
+      t.endTurn();
+      expect(t.hull(0), `${seats} seats`).toBe(23);
+    }
+  });
+
   test('DH-41 if all go at once, the least negative Hull wins', () => {
     const t = situation().turnNumber(27).setHull(0, 1).setHull(1, 0);
     // Turn 27 takes 3: -2 against -3.

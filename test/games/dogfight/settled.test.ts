@@ -304,7 +304,7 @@ describe('more than two', () => {
   });
 
   test('DH-41 with three seats, too, the least negative Hull wins where all go at once', () => {
-    const t = situation({ seats: 3 }).turnNumber(27).setHull(0, 0).setHull(1, 2).setHull(2, 2);
+    const t = situation({ seats: 3 }).turnNumber(37).setHull(0, 0).setHull(1, 2).setHull(2, 2);
     t.endTurn();
     expect(t.over).toBe(true);
     expect(t.returns()).toEqual([0, 0.5, 0.5]);

@@ -95,6 +95,9 @@ const REFERENCE_STATS: Readonly<Record<string, Numbers>> = Object.fromEntries(
   ).map(([id, attack, range, mobility, hull, energy]) => [id, { attack, range, mobility, hull, energy }]),
 );
 
+/** Card numbers that are tuned, as the rules reference proposes them. */
+const REFERENCE_CARDS: Readonly<Record<string, Numbers>> = { 'multiple-system-failure': { damage: 10 } };
+
 function merge(base: Record<string, unknown>, over: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const out = { ...base };
   for (const [key, value] of Object.entries(over)) {
@@ -120,7 +123,7 @@ export function rulesFor(options: SituationOptions = {}): DogFight {
     map,
     rules: options.rules ?? {},
     ships: merge(REFERENCE_STATS, options.shipStats ?? {}),
-    cards: options.cards ?? {},
+    cards: merge(REFERENCE_CARDS, options.cards ?? {}),
   });
   return compileDogFight(contentSchema.parse(raw));
 }

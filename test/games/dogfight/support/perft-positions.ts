@@ -1,0 +1,169 @@
+import { belowSfc, makeSfc, seedSfc } from '../../../../src/core/index.ts';
+import type { MatchSetup, Seed, State } from '../../../../src/core/index.ts';
+import { contentSchema, defaults } from '../../../../src/games/dogfight/index.ts';
+import type { Content, DogFight } from '../../../../src/games/dogfight/index.ts';
+
+/** A named position: a content laid over the defaults, and the ply of a random match at which it stands. */
+export interface PerftPosition {
+  readonly name: string;
+  readonly about: string;
+  readonly content: Readonly<Record<string, unknown>>;
+  /** Number of the random match; its luck and its actions follow from it. */
+  readonly match: number;
+  readonly ply: number;
+  /** Leaves at depth 1, 2, 3 …, forced plies counted as any other. */
+  readonly leaves: readonly number[];
+}
+
+const DUEL = { sides: { tavor: { ship: 'tavor', deck: 'starter' }, achilles: { ship: 'achilles', deck: 'heavy' } } };
+const THREE = {
+  seats: 3,
+  map: ['harbor', 'shoals', 'narrows', 'beacon', 'graveyard', 'twins'],
+  sides: {
+    tavor: { ship: 'tavor', deck: 'starter' },
+    sable: { ship: 'sable', deck: 'raider' },
+    intrepid: { ship: 'intrepid', deck: 'heavy' },
+  },
+};
+const TEAMS = {
+  seats: 4,
+  teams: [0, 1, 0, 1],
+  map: ['harbor', 'shoals', 'narrows', 'beacon', 'harbor', 'shoals', 'narrows', 'beacon'],
+  sides: {
+    achilles: { ship: 'achilles', deck: 'heavy' },
+    tavor: { ship: 'tavor', deck: 'starter' },
+    sable: { ship: 'sable', deck: 'raider' },
+    mirelle: { ship: 'mirelle', deck: 'cover' },
+  },
+};
+const ENVIRONMENT = {
+  sides: { corvane: { ship: 'corvane', deck: 'cover' }, inferno: { ship: 'inferno', deck: 'raider' } },
+  rules: { environment: { 'hidden-orbit': 1, 'temporary-ceasefire': 1, 'star-struck': 2, drift: 1 } },
+};
+const SETUP = {
+  sides: { corvane: { ship: 'corvane', deck: 'cover' }, halberd: { ship: 'halberd', deck: 'heavy' } },
+  rules: { complement: 'skeleton', openingExtra: 2, drift: true },
+};
+
+export const PERFT_POSITIONS: readonly PerftPosition[] = [
+  {
+    name: 'opening',
+    about: 'the first question: where the last player of the order places the vessel',
+    content: DUEL,
+    match: 1,
+    ply: 1,
+    leaves: [],
+  },
+  {
+    name: 'setup',
+    about: 'complements, extra opening cards and Drift: the first EQUIP card to equip',
+    content: SETUP,
+    match: 1,
+    ply: 1,
+    leaves: [],
+  },
+  {
+    name: 'mid-plan',
+    about: 'turn 2, the third tier of a plan that can still be rearranged',
+    content: DUEL,
+    match: 3,
+    ply: 38,
+    leaves: [],
+  },
+  {
+    name: 'exchange',
+    about: 'a set card is picked up: it may trade places with another or with the hand',
+    content: DUEL,
+    match: 2,
+    ply: 14,
+    leaves: [],
+  },
+  {
+    name: 'answer',
+    about: 'an attack is declared, its target may answer',
+    content: DUEL,
+    match: 10,
+    ply: 22,
+    leaves: [],
+  },
+  {
+    name: 'chain',
+    about: 'a Counter Strike is played into an attack: two attacks, one order',
+    content: DUEL,
+    match: 4,
+    ply: 29,
+    leaves: [],
+  },
+  { name: 'repeat', about: 'a card is discarded to repeat an attack', content: DUEL, match: 5, ply: 123, leaves: [] },
+  { name: 'upkeep', about: 'renewals and a bonus to be ordered', content: SETUP, match: 1, ply: 431, leaves: [] },
+  { name: 'three seats', about: 'turn 3, the plan of one of three', content: THREE, match: 1, ply: 87, leaves: [] },
+  {
+    name: 'teams',
+    about: 'two against two: an ATTACK looks for its target, friends among them',
+    content: TEAMS,
+    match: 1,
+    ply: 100,
+    leaves: [],
+  },
+  {
+    name: 'team plan',
+    about: 'two against two: an ability to declare, then three tiers',
+    content: TEAMS,
+    match: 1,
+    ply: 169,
+    leaves: [],
+  },
+  {
+    name: 'star struck',
+    about: 'the Environment Deck: a Star is announced and a card must go for it',
+    content: ENVIRONMENT,
+    match: 11,
+    ply: 23,
+    leaves: [],
+  },
+  {
+    name: 'hidden orbit',
+    about: 'the Environment Deck: Drift while Hidden Orbit lies',
+    content: ENVIRONMENT,
+    match: 1,
+    ply: 266,
+    leaves: [],
+  },
+];
+
+/** Whole content of a position. */
+export function contentOf({ content }: PerftPosition): Content {
+  const base = defaults();
+  const rules = { ...(base['rules'] as object), ...(content['rules'] as object | undefined) };
+  return contentSchema.parse({ ...base, ...content, rules });
+}
+
+export function setupOf(seats: number): MatchSetup {
+  return {
+    sideOfSeat: Int32Array.from({ length: seats }, (_, seat) => seat),
+    luckOwnerOfSeat: Int32Array.from({ length: seats }, (_, seat) => seat),
+    deckOfSide: Array.from({ length: seats }, () => null),
+  };
+}
+
+export const seedOf = (match: number): Seed => Int32Array.of(match, 3, 1, 4);
+
+/** Plays random match `match` for `plies` plies; `visit` is told each action and may stop it by answering true. */
+export function walk(
+  game: DogFight,
+  match: number,
+  plies: number,
+  visit: (action: number, state: State) => boolean | void,
+): State {
+  const random = makeSfc();
+  seedSfc(random, Int32Array.of(match, 2, 7, 1));
+  const s = new Int32Array(game.info.stateLength);
+  const legal = new Int32Array(game.info.maxLegal);
+  game.deal(s, setupOf(game.info.seats), seedOf(match));
+  for (let ply = 0; ply < plies && game.toAct(s) >= 0; ply++) {
+    const action = legal[belowSfc(random, game.legal(s, legal))]!;
+    game.apply(s, action, null);
+    if (visit(action, s) === true) break;
+  }
+  return s;
+}
