@@ -13,3 +13,4 @@ export * from './diff-gate.ts';
 export { CARD_RATES, type CardRate } from './sums.ts';
 export * from './evidence.ts';
 export * from './flags.ts';
+export * from './tournament.ts';

@@ -11,6 +11,7 @@ import { perft } from './commands/perft.ts';
 import { replay } from './commands/replay.ts';
 import { runScenario } from './commands/run.ts';
 import { schema } from './commands/schema.ts';
+import { tournament } from './commands/tournament.ts';
 import { tuneAgent } from './commands/tune-agent.ts';
 import { validate } from './commands/validate.ts';
 import type { Context } from './context.ts';
@@ -23,6 +24,7 @@ const COMMANDS: readonly Command[] = [
   cards,
   luck,
   deny,
+  tournament,
   tuneAgent,
   validate,
   list,

@@ -1,5 +1,13 @@
 export { duelPlan, duelScores, duelSides, type DuelOptions, type DuelSide, type Fighter } from './duel.ts';
 export {
+  gauntletPlan,
+  playTournament,
+  playoutsIn,
+  type Ruling,
+  type StopRule,
+  type TournamentOutcome,
+} from './tournament.ts';
+export {
   TuneStopped,
   tuneWeights,
   type Confirmation,

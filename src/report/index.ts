@@ -12,3 +12,4 @@ export * from './diff-report.ts';
 export * from './diff-markdown.ts';
 export * from './diff-junit.ts';
 export * from './html/diff-page.ts';
+export * from './tournament-csv.ts';

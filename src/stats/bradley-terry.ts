@@ -79,7 +79,7 @@ export function bootstrapRatings(
 ): { readonly strength: readonly Interval[]; readonly seat: Interval } {
   const drawn: number[][] = Array.from({ length: players + 1 }, () => []);
   for (let i = 0; i < resamples; i++) {
-    const { strength, seat } = bradleyTerry(players, resample(players, blocks, next));
+    const { strength, seat } = bradleyTerry(players, resampleBlocks(players, blocks, next));
     strength.forEach((value, player) => drawn[player]!.push(value));
     drawn[players]!.push(seat);
   }
@@ -88,7 +88,7 @@ export function bootstrapRatings(
 }
 
 /** As many blocks of each match-up, drawn with replacement, added up to one pairing for each ordered pair of players. */
-function resample(
+export function resampleBlocks(
   players: number,
   blocks: readonly (readonly (readonly Pairing[])[])[],
   next: () => number,
@@ -110,7 +110,8 @@ function resample(
   return pairings;
 }
 
-function percentiles(values: readonly number[], level: number): Interval {
+/** The middle `level` of a sample. */
+export function percentiles(values: readonly number[], level = LEVEL): Interval {
   const sorted = Float64Array.from(values).sort();
   const at = (p: number): number => {
     const position = p * (sorted.length - 1);

@@ -1,0 +1,310 @@
+import {
+  bradleyTerry,
+  confidenceSequence,
+  cycles,
+  nashEquilibrium,
+  percentiles,
+  ratioEstimate,
+  resampleBlocks,
+  someEquilibrium,
+  toElo,
+  type Cell,
+  type Cycles,
+  type Estimate,
+  type Interval,
+  type Moments,
+  type Pairing,
+  type RatioSums,
+} from '../stats/index.ts';
+import type { PlanLabels } from './labels.ts';
+import { SCORE_UNITS } from './tallies.ts';
+
+/** One match of a block, as a chunk keeps it. */
+export interface ScoredMatch {
+  readonly seating: number;
+  /** By seat, in parts of `SCORE_UNITS`. */
+  readonly scores: readonly number[];
+}
+
+/** A player's row. */
+export interface Standing {
+  readonly player: string;
+  /** Bradley-Terry strength in Elo points around the mean of all, with its bootstrap interval. */
+  readonly elo: number;
+  readonly eloInterval: Interval;
+  readonly games: number;
+  /** Mean score; n counts blocks. */
+  readonly score: Estimate;
+  readonly opponents: number;
+  /** Weight in the equilibrium of greatest entropy, and share of resamples in which it had any; NaN where not all have met. */
+  readonly nash: number;
+  readonly nashOdds: number;
+}
+
+/** How a player did against another; n counts blocks. */
+export interface MatrixCell {
+  readonly row: string;
+  readonly column: string;
+  readonly score: Estimate;
+}
+
+export interface Standings {
+  /** Best first. */
+  readonly rows: readonly Standing[];
+  /** Every ordered pair that has met, in the order of `rows`. */
+  readonly matrix: readonly MatrixCell[];
+  /** What the lower seat is worth, in Elo points. */
+  readonly seat: number;
+  readonly seatInterval: Interval;
+  /** Null for fewer than three players, or where not all have met. */
+  readonly cycles: NamedCycles | null;
+  /** e to the entropy of the equilibrium; NaN where not all have met. */
+  readonly effective: number;
+  /** Blocks of all match-ups that were counted. */
+  readonly blocks: number;
+}
+
+export interface NamedCycles extends Pick<Cycles, 'share' | 'pValue'> {
+  /** Rings, each player beating the next, strongest first. */
+  readonly triples: readonly { readonly players: readonly [string, string, string]; readonly z: number }[];
+}
+
+/** A block's variance is never below this: one that happens not to vary would be certain. */
+const LEAST_VARIANCE = 0.25;
+const RESAMPLES = 500;
+
+/** What an entrant is called: by what tells the entrants of a plan apart. */
+export function playerNames(plan: PlanLabels): string[][] {
+  const entrants = plan.matchups.flatMap((matchup) => matchup.entrants);
+  const oneAgent = new Set(entrants.map(({ agent }) => agent)).size === 1;
+  const mirrors = plan.matchups.every((matchup) => new Set(matchup.entrants.map(({ side }) => side)).size === 1);
+  return plan.matchups.map((matchup) =>
+    matchup.entrants.map(({ sideLabel, agent }) => (oneAgent ? sideLabel : mirrors ? agent : `${sideLabel}@${agent}`)),
+  );
+}
+
+/** Collects the blocks of a run and rates who played. Match-ups that share seeds are resampled together. */
+export class Tournament {
+  readonly players: readonly string[];
+  readonly #plan: PlanLabels;
+  /** Player of each entrant, by match-up. */
+  readonly #slots: readonly (readonly number[])[];
+  /** By seed key, the pairings of each block. */
+  readonly #groups = new Map<string, Pairing[][]>();
+  #blocks = 0;
+
+  constructor(plan: PlanLabels) {
+    const names = playerNames(plan);
+    this.#plan = plan;
+    this.players = [...new Set(names.flat())];
+    this.#slots = names.map((row) => row.map((name) => this.players.indexOf(name)));
+  }
+
+  /** Layers that were counted. */
+  get blocks(): number {
+    return this.#blocks;
+  }
+
+  /**
+   * Adds one block of every match-up; a layer that lacks a match is left out.
+   * @returns each player's mean score in it; null when it was left out.
+   */
+  addLayer(matchups: ReadonlyMap<number, readonly ScoredMatch[]>): Float64Array | null {
+    const { seats, matchups: all } = this.#plan;
+    if (all.some((_, index) => matchups.get(index)?.length !== seats)) return null;
+    const groups = new Map<string, Pairing[]>();
+    const sums = new Float64Array(this.players.length);
+    const counts = new Float64Array(this.players.length);
+    all.forEach(({ key }, index) => {
+      const pairings = matchups.get(index)!.flatMap((match) => this.#pairings(index, match));
+      groups.set(key, [...(groups.get(key) ?? []), ...pairings]);
+      for (const { first, second, score } of pairings) {
+        sums[first]! += score;
+        sums[second]! += 1 - score;
+        counts[first]!++;
+        counts[second]!++;
+      }
+    });
+    for (const [key, pairings] of groups) {
+      const blocks = this.#groups.get(key);
+      if (blocks === undefined) this.#groups.set(key, [pairings]);
+      else blocks.push(pairings);
+    }
+    this.#blocks++;
+    return sums.map((sum, i) => sum / counts[i]!);
+  }
+
+  /** Who met whom in a match, the lower seat first. With more than two seats whoever scored more has won. */
+  #pairings(matchup: number, { seating, scores }: ScoredMatch): Pairing[] {
+    const slots = this.#slots[matchup]!;
+    const seats = scores.length;
+    const found: Pairing[] = [];
+    for (let a = 0; a < seats; a++)
+      for (let b = a + 1; b < seats; b++) {
+        const first = slots[(a + seating) % seats]!;
+        const second = slots[(b + seating) % seats]!;
+        if (first === second) continue;
+        const score = seats === 2 ? scores[a]! / SCORE_UNITS : (1 + Math.sign(scores[a]! - scores[b]!)) / 2;
+        found.push({ first, second, score, n: 1 });
+      }
+    return found;
+  }
+
+  /** Rates the players. `next` gives uniform numbers in [0, 1) for the bootstrap. */
+  standings(next: () => number, resamples = RESAMPLES): Standings {
+    const n = this.players.length;
+    const blocks = [...this.#groups.values()];
+    const { strength, seat } = bradleyTerry(n, merged(n, blocks));
+    const scores = scoreMatrix(n, merged(n, blocks));
+    const complete = scores.every((row, i) => row.every((value, j) => i === j || !Number.isNaN(value)));
+    const elos: number[][] = this.players.map(() => []);
+    const seatElos: number[] = [];
+    const supported = new Float64Array(n);
+    for (let i = 0; i < resamples; i++) {
+      const drawn = resampleBlocks(n, blocks, next);
+      const rated = bradleyTerry(n, drawn);
+      rated.strength.forEach((value, player) => elos[player]!.push(toElo(value)));
+      seatElos.push(toElo(rated.seat));
+      if (complete)
+        someEquilibrium(payoffs(scoreMatrix(n, drawn))).forEach((weight, j) => {
+          if (weight > 0) supported[j]!++;
+        });
+    }
+    const nash = complete ? nashEquilibrium(payoffs(scores)) : null;
+    const order = this.players.map((_, i) => i).sort((a, b) => strength[b]! - strength[a]! || a - b);
+    const row = (i: number): Standing => ({
+      player: this.players[i]!,
+      elo: toElo(strength[i]!),
+      eloInterval: percentiles(elos[i]!),
+      ...this.#total(i),
+      nash: nash === null ? NaN : nash.mix[i]!,
+      nashOdds: nash === null ? NaN : supported[i]! / resamples,
+    });
+    return {
+      rows: order.map((i) => row(i)),
+      matrix: order.flatMap((i) => order.flatMap((j) => this.#cell(i, j))),
+      seat: toElo(seat),
+      seatInterval: percentiles(seatElos),
+      cycles: complete && n >= 3 ? this.#cycles() : null,
+      effective: nash === null ? NaN : nash.effective,
+      blocks: this.#blocks,
+    };
+  }
+
+  #total(player: number): Pick<Standing, 'games' | 'score' | 'opponents'> {
+    const met = new Set<number>();
+    let games = 0;
+    for (const { first, second } of [...this.#groups.values()].flat(2)) {
+      if (first !== player && second !== player) continue;
+      met.add(first === player ? second : first);
+      games++;
+    }
+    return { games, opponents: met.size, score: ratioEstimate(this.#strata(player, null)) };
+  }
+
+  #cell(row: number, column: number): MatrixCell[] {
+    if (row === column) return [];
+    const strata = this.#strata(row, column);
+    if (strata.length === 0) return [];
+    return [{ row: this.players[row]!, column: this.players[column]!, score: ratioEstimate(strata) }];
+  }
+
+  /** Block sums of `player` against `other` (null: anybody), a group for each set of seeds in which they met. */
+  #strata(player: number, other: number | null): [RatioSums][] {
+    return [...this.#groups.values()].flatMap((blocks): [RatioSums][] => {
+      const sums = { blocks: 0, x: 0, n: 0, xx: 0, nn: 0, xn: 0 };
+      for (const block of blocks) {
+        let x = 0;
+        let n = 0;
+        for (const { first, second, score } of block) {
+          if (first === player && (other === null || second === other)) x += score;
+          else if (second === player && (other === null || first === other)) x += 1 - score;
+          else continue;
+          n++;
+        }
+        if (n === 0) continue;
+        sums.blocks++;
+        sums.x += x;
+        sums.n += n;
+        sums.xx += x * x;
+        sums.nn += n * n;
+        sums.xn += x * n;
+      }
+      return sums.blocks === 0 ? [] : [[sums]];
+    });
+  }
+
+  #cycles(): NamedCycles {
+    const cells: Cell[] = [];
+    for (let a = 0; a < this.players.length; a++)
+      for (let b = a + 1; b < this.players.length; b++) cells.push({ a, b, ...meanAndVariance(this.#strata(a, b)) });
+    const { share, pValue, triples } = cycles(this.players.length, cells);
+    const name = (i: number): string => this.players[i]!;
+    return {
+      share,
+      pValue,
+      triples: triples.map(({ decks: [a, b, c], z }) => ({ players: [name(a), name(b), name(c)], z })),
+    };
+  }
+}
+
+/** Mean score and the variance of that mean, strata added up. */
+function meanAndVariance(strata: readonly (readonly [RatioSums])[]): {
+  readonly mean: number;
+  readonly variance: number;
+} {
+  let x = 0;
+  let n = 0;
+  let blocks = 0;
+  let squares = 0;
+  for (const [sums] of strata) {
+    x += sums.x;
+    n += sums.n;
+    blocks += sums.blocks;
+  }
+  const mean = x / n;
+  for (const [s] of strata) {
+    const own = s.x / s.n;
+    const rest = s.xx - 2 * own * s.xn + own * own * s.nn;
+    if (s.blocks > 1) squares += (s.blocks / (s.blocks - 1)) * Math.max(0, rest);
+  }
+  return { mean, variance: Math.max(squares / (n * n), LEAST_VARIANCE / (blocks * blocks)) };
+}
+
+/** All pairings of some blocks, one for each ordered pair of players. */
+function merged(players: number, groups: readonly (readonly (readonly Pairing[])[])[]): Pairing[] {
+  const sums = new Map<number, { first: number; second: number; score: number; n: number }>();
+  for (const { first, second, score, n } of groups.flat(2)) {
+    const key = first * players + second;
+    const sum = sums.get(key);
+    if (sum === undefined) sums.set(key, { first, second, score, n });
+    else {
+      sum.score += score;
+      sum.n += n;
+    }
+  }
+  return [...sums.values()];
+}
+
+/** Mean score of each against each; NaN where they have not met. */
+function scoreMatrix(players: number, pairings: readonly Pairing[]): Float64Array[] {
+  const score = Array.from({ length: players }, () => new Float64Array(players));
+  const count = Array.from({ length: players }, () => new Float64Array(players));
+  for (const { first, second, score: won, n } of pairings) {
+    score[first]![second]! += won;
+    score[second]![first]! += n - won;
+    count[first]![second]! += n;
+    count[second]![first]! += n;
+  }
+  return score.map((row, i) => row.map((value, j) => value / count[i]![j]!));
+}
+
+/** What is won beyond an even score. */
+const payoffs = (scores: readonly Float64Array[]): Float64Array[] =>
+  scores.map((row, i) => row.map((value, j) => (i === j ? 0 : value - 0.5)));
+
+/** Half the width of the interval that may be watched. */
+export function watchedHalfWidth(moments: Moments, tunedFor: number): number {
+  const { lo, hi } = confidenceSequence(moments, tunedFor);
+  return (hi - lo) / 2;
+}

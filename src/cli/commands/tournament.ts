@@ -1,0 +1,111 @@
+import { join } from 'node:path';
+import { gauntletPlan, playTournament, type StopRule, type TournamentOutcome } from '../../experiment/index.ts';
+import { inputError, loadScenario, type Plan } from '../../scenario/index.ts';
+import type { Args, Command } from '../command.ts';
+import { shellLine } from '../command-line.ts';
+import type { Context } from '../context.ts';
+import { EXIT } from '../exit-code.ts';
+import { reportDoubts, reportFailures, withProgress, workersOf } from '../play.ts';
+import { printJson } from '../print-json.ts';
+import { SCENARIO_OPTIONS, scenarioOptions } from '../scenario-options.ts';
+import { printTournament } from '../tournament-report.ts';
+
+/** Pairs that a rule may take where the command line sets no bound. */
+const CAP = '20000';
+
+/** Reads `1pp` or `1.5pp`. */
+function parseUntil(text: string): StopRule {
+  const points = Number(/^±?(\d+(?:\.\d+)?)pp$/.exec(text)?.[1]);
+  if (!(points >= 0.05 && points <= 25))
+    throw inputError(`--until ${text}`, `found "${text}", expected points from 0.05pp to 25pp, such as 1pp`);
+  return { kind: 'until', half: points / 100 };
+}
+
+/** Reads `0,10`: Elo under the null hypothesis and under the alternative. */
+function parseElo(text: string): StopRule {
+  const numbers = /^(-?\d+(?:\.\d+)?),(-?\d+(?:\.\d+)?)$/.exec(text);
+  const [elo0, elo1] = [Number(numbers?.[1]), Number(numbers?.[2])];
+  if (numbers === null || !(elo0 < elo1) || Math.abs(elo0) > 800 || Math.abs(elo1) > 800)
+    throw inputError(`--stop ${text}`, `found "${text}", expected two numbers of Elo, the lower first, such as 0,20`);
+  return { kind: 'elo', elo0, elo1 };
+}
+
+function ruleOf(args: Args): StopRule {
+  const until = args.text('until');
+  const stop = args.text('stop');
+  if (until !== undefined && stop !== undefined)
+    throw inputError('broadside tournament', 'found both --until and --stop, expected one of them');
+  if (until !== undefined) return parseUntil(until);
+  return stop === undefined ? { kind: 'pairs' } : parseElo(stop);
+}
+
+function codeOf({ outcome, decision }: TournamentOutcome, rule: StopRule): number {
+  if (outcome.status === 'interrupted') return EXIT.interrupted;
+  if (outcome.status === 'incomplete') return EXIT.incomplete;
+  if (rule.kind === 'pairs') return EXIT.ok;
+  if (!decision.decided) return EXIT.inconclusive;
+  return decision.test?.verdict === 's0' ? EXIT.failed : EXIT.ok;
+}
+
+function planOf(args: Args, rule: StopRule, { registry }: Context): Plan {
+  const scenario = args.required('scenario');
+  const options = scenarioOptions(args);
+  const capped = rule.kind !== 'pairs' && options.pairs === undefined ? { ...options, pairs: CAP } : options;
+  const { plan } = loadScenario(scenario, registry, capped);
+  const champion = args.text('gauntlet');
+  return champion === undefined ? plan : gauntletPlan(plan, champion, '--gauntlet');
+}
+
+async function run(args: Args, context: Context): Promise<number> {
+  const { io, argv } = context;
+  const rule = ruleOf(args);
+  const plan = planOf(args, rule, context);
+  const where = { outDir: args.required('out'), workers: workersOf(args) };
+  const played = await withProgress(context, (watch) => playTournament(plan, rule, { ...where, ...watch }));
+  const { outcome, standings, decision } = played;
+  reportFailures(outcome, io);
+  reportDoubts(outcome, plan, io);
+  const code = codeOf(played, rule);
+  if (standings === null) {
+    const why = outcome.status === 'interrupted' ? 'stopped' : 'some matches could not be played';
+    io.err(`${why}; what was played is kept. To go on: ${shellLine(argv)}\n`);
+    return code;
+  }
+  const { dir, matches } = outcome;
+  if (args.flag('json')) {
+    const files = ['ratings.csv', 'matrix.csv'].map((file) => join(dir, file));
+    printJson(io, { scenario: plan.name, seed: plan.seed, dir, matches, rule, decision, standings, files });
+  } else {
+    printTournament(standings, rule, decision, io);
+    io.out(`\n${matches} matches; ratings.csv, matrix.csv in ${dir}\n`);
+  }
+  return code;
+}
+
+export const tournament: Command = {
+  usage: 'tournament <scenario>',
+  summary: 'Let sides or agents meet, rate them, and look for cycles and for what is worth playing',
+  positionals: { scenario: { type: 'string', describe: 'Scenario file' } },
+  options: {
+    ...SCENARIO_OPTIONS,
+    agents: { type: 'string', requiresArg: true, describe: "Agents instead of the file's: greedy,mcts:iterations=400" },
+    gauntlet: { type: 'string', requiresArg: true, describe: 'One player against all others, instead of all pairs' },
+    pairs: { type: 'string', requiresArg: true, describe: 'Blocks a match-up, or the most a stopping rule may take' },
+    until: { type: 'string', requiresArg: true, describe: 'Stop when every score is known so well: 1pp' },
+    stop: {
+      type: 'string',
+      requiresArg: true,
+      describe: 'Two players: stop when it is clear whether the first is better by the second number of Elo: 0,20',
+    },
+    workers: { type: 'string', requiresArg: true, describe: 'Threads that play; all cores if left out' },
+    out: { type: 'string', requiresArg: true, default: 'results', describe: 'Folder of the results' },
+    json: { type: 'boolean', describe: 'One JSON object instead of text' },
+  },
+  examples: [
+    ['tournament scenarios/dogfight/deck-duel.yaml --pairs 200', 'Every deck against every other one'],
+    ['tournament scenarios/dogfight/agents.yaml --until 3pp', 'Until every score is known to 3 points'],
+    ['tournament my.yaml --agents greedy:worlds=16,greedy --stop 0,20', 'Is the first agent better? Exit 0 yes, 1 no'],
+    ['tournament my.yaml --gauntlet raider', 'One deck against all others'],
+  ],
+  run,
+};

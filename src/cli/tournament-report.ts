@@ -1,0 +1,99 @@
+import type { Standing, Standings } from '../analysis/index.ts';
+import type { Ruling, StopRule } from '../experiment/index.ts';
+import type { Estimate, Interval } from '../stats/index.ts';
+import type { Io } from './context.ts';
+import { terminalTable } from './table.ts';
+import { plural } from './words.ts';
+
+/** More players than this have no matrix on the terminal. */
+const MOST_IN_MATRIX = 10;
+const TRIPLES_NAMED = 3;
+/** A ring is named from this many standard errors on, once there is an alarm. */
+const CLEAR = 2;
+const ALARM = 0.05;
+
+export const percent = (x: number): string => `${(100 * x).toFixed(1)} %`;
+
+/** `54.2 % [51.0, 57.4]` */
+export const rate = ({ value, lo, hi }: Estimate): string =>
+  `${percent(value)} [${(100 * lo).toFixed(1)}, ${(100 * hi).toFixed(1)}]`;
+
+const signed = (x: number): string => (x > 0 ? `+${x.toFixed(0)}` : x.toFixed(0).replace('-0', '0'));
+const elo = (value: number, { lo, hi }: Interval): string => `${signed(value)} [${signed(lo)}, ${signed(hi)}]`;
+
+function ratingsTable({ rows }: Standings): string {
+  const nash = rows.some((row) => Number.isFinite(row.nash));
+  const header = ['player', 'Elo [95 %]', 'score [95 %]', 'games', 'blocks', ...(nash ? ['Nash', 'odds of any'] : [])];
+  const cells = (row: Standing): string[] => [
+    row.player,
+    elo(row.elo, row.eloInterval),
+    rate(row.score),
+    String(row.games),
+    String(row.score.n),
+    ...(nash ? [percent(row.nash), percent(row.nashOdds)] : []),
+  ];
+  return terminalTable(
+    header,
+    rows.map((row) => cells(row)),
+    header.map((_, i) => (i === 0 ? 'left' : 'right')),
+  );
+}
+
+/** Scores of the row against the column, in percent with half the width of the interval. */
+function matrixTable({ rows, matrix }: Standings): string {
+  const names = rows.map(({ player }) => player);
+  const cellOf = (row: string, column: string): string => {
+    const cell = matrix.find((each) => each.row === row && each.column === column);
+    if (cell === undefined) return '';
+    const { value, lo, hi } = cell.score;
+    return `${(100 * value).toFixed(1)} ±${(50 * (hi - lo)).toFixed(1)}`;
+  };
+  return terminalTable(
+    ['row against column, %', ...names.map((_, i) => `(${i + 1})`)],
+    names.map((row, i) => [`(${i + 1}) ${row}`, ...names.map((column) => cellOf(row, column))]),
+    ['left', ...names.map(() => 'right' as const)],
+  );
+}
+
+function cycleLines({ cycles, effective }: Standings): string[] {
+  if (Number.isNaN(effective)) return ['not everybody has met everybody: no cycles, no equilibrium'];
+  const lines = [`as varied as ${effective.toFixed(1)} equally good strategies (equilibrium of greatest entropy)`];
+  if (cycles === null) return lines;
+  const { share, pValue, triples } = cycles;
+  const p = pValue < 0.001 ? 'p < 0.001' : `p = ${pValue.toFixed(3)}`;
+  if (pValue >= ALARM) return [...lines, `no sign of cycles: an order of strength explains the matrix (${p})`];
+  lines.push(`cycles: ${percent(Math.max(0, share))} of the differences follow no order of strength (${p})`);
+  for (const { players, z } of triples.filter((triple) => triple.z >= CLEAR).slice(0, TRIPLES_NAMED))
+    lines.push(`  ${players.join(' beats ')} beats ${players[0]} (${z.toFixed(1)} standard errors)`);
+  return lines;
+}
+
+function decisionLines(rule: StopRule, decision: Ruling, standings: Standings, io: Io): void {
+  const { blocks, decided, half, test, score, interval } = decision;
+  if (rule.kind === 'until')
+    io.out(
+      `${decided ? 'known' : 'not yet known'} to ±${(100 * half).toFixed(2)} pp after ${plural(blocks, 'block')} a match-up (95 %, may be watched)\n`,
+    );
+  if (rule.kind !== 'elo' || test === null) return;
+  const { llr, lower, upper, verdict } = test;
+  const words = {
+    s1: `better by ${rule.elo1} Elo rather than ${rule.elo0}`,
+    s0: `better by ${rule.elo0} Elo rather than ${rule.elo1}`,
+    continue: 'not decided',
+  };
+  const [first] = standings.matrix;
+  const name = first === undefined ? '' : ` (${first.row} leads)`;
+  io.out(
+    `first player against the second${name}: ${words[verdict]} after ${plural(blocks, 'block')}, log likelihood ratio ${llr.toFixed(2)} of ${lower.toFixed(2)} to ${upper.toFixed(2)}\n` +
+      `score of the first ${percent(score)}, ${percent(interval.lo)} to ${percent(interval.hi)} (95 %, may be watched)\n`,
+  );
+}
+
+/** Prints a tournament for a person. */
+export function printTournament(standings: Standings, rule: StopRule, decision: Ruling, io: Io): void {
+  io.out(ratingsTable(standings));
+  if (standings.rows.length > 2 && standings.rows.length <= MOST_IN_MATRIX) io.out(`\n${matrixTable(standings)}`);
+  io.out(`\nthe first seat is worth ${elo(standings.seat, standings.seatInterval)} Elo\n`);
+  if (standings.rows.length > 2) for (const line of cycleLines(standings)) io.out(`${line}\n`);
+  decisionLines(rule, decision, standings, io);
+}
