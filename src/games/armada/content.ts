@@ -3,12 +3,13 @@ import { DAMAGE_TITLES } from './damage-deck.ts';
 import * as L from './layout.ts';
 import { checkFleets } from './fleet-checks.ts';
 import { SHIPS } from './ships.ts';
-import { OBSTACLES } from './obstacle-tokens.ts';
+import { piecesOf } from './obstacle-shapes.ts';
+import { OBSTACLES, OBSTACLE_KINDS } from './obstacle-tokens.ts';
 import { SQUADRONS } from './squadrons.ts';
-import { checkTable, obstacleSchema, obstaclesOnTable, squadronPlace } from './table-content.ts';
+import { checkTable } from './table-checks.ts';
 import { UPGRADES } from './upgrades.ts';
 
-const { MAX_COMMAND, MAX_DECK, MAX_SHIPS, MAX_SPEED, MAX_SQUADRONS, MAX_TOKENS } = L;
+const { MAX_COMMAND, MAX_DECK, MAX_OBSTACLES, MAX_SHIPS, MAX_SPEED, MAX_SQUADRONS, MAX_TOKENS } = L;
 /** Dice of a battery; the pool has room for those that upgrades and commands add. */
 const MOST_BATTERY = 12;
 const count = (most: number) => z.int().min(0).max(most);
@@ -144,6 +145,40 @@ const placement = z.strictObject({
   y: z.number().min(0).describe('millimetres from the own edge'),
   heading: count(15).default(0).describe('sixteenths of a turn clockwise, 0 facing the enemy edge'),
   speed: z.int().min(1).max(MAX_SPEED).optional().describe('2, or the most the ship can do, when left out'),
+});
+
+const corner = z.tuple([z.number().min(-200).max(200), z.number().min(-200).max(200)]);
+
+/** What an obstacle is: its effect and its outline. */
+const obstacleSchema = z.strictObject({
+  name: z.string().min(1),
+  kind: z.enum(OBSTACLE_KINDS),
+  outline: z
+    .array(corner)
+    .min(3)
+    .max(40)
+    .refine((outline) => piecesOf(outline) !== null, { error: 'the outline crosses itself or has no area' })
+    .describe('corners in millimetres around its middle, in order'),
+  source: z.array(z.string()).default(['scenario']).describe('data sets that the outline was taken from'),
+  verified: z.boolean().default(false).describe('whether two of them agree'),
+});
+
+/** Obstacles of a match, each with its place unless the players place it. */
+const obstaclesOnTable = z
+  .array(
+    z.strictObject({
+      obstacle: z.string(),
+      x: z.number().min(0).optional().describe("millimetres from seat 0's left"),
+      y: z.number().min(0).optional().describe("millimetres from seat 0's edge"),
+      heading: z.int().min(0).max(15).default(0).describe('sixteenths of a turn clockwise'),
+    }),
+  )
+  .max(MAX_OBSTACLES);
+
+/** Where a squadron starts. */
+const squadronPlace = z.strictObject({
+  x: z.number().min(0).describe('millimetres from the left edge, seen from the own edge'),
+  y: z.number().min(0).describe('millimetres from the own edge'),
 });
 
 const sideSchema = z.strictObject({
