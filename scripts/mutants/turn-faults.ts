@@ -301,13 +301,13 @@ export const TURN_FAULTS: FaultTable = {
     },
     {
       name: 'attrition a turn late',
-      find: 'if (s[TURN]! >= t.rules.attritionFrom) attrition',
-      replace: 'if (s[TURN]! > t.rules.attritionFrom) attrition',
+      find: 'if (s[TURN]! >= t.attritionFrom) attrition',
+      replace: 'if (s[TURN]! > t.attritionFrom) attrition',
     },
     {
       name: 'attrition begins with 0',
-      find: 's[TURN]! - t.rules.attritionFrom + 1, log);',
-      replace: 's[TURN]! - t.rules.attritionFrom, log);',
+      find: 's[TURN]! - t.attritionFrom + 1, log);',
+      replace: 's[TURN]! - t.attritionFrom, log);',
     },
     {
       name: 'one turn beyond the limit',
@@ -408,5 +408,12 @@ export const TURN_FAULTS: FaultTable = {
       replace: '  let i = 0;\n  while (byteAt(s, b + PILE, i) !== card) i++;',
     },
     { name: 'a new deck leaves the pile', find: '  s[b + PILE_N] = 0;\n  shuffleCounted', replace: '  shuffleCounted' },
+  ],
+  'tables.ts': [
+    {
+      name: 'attrition as early with more players',
+      find: 'attritionFrom + (content.seats - 2) * attritionPerSeat;',
+      replace: 'attritionFrom + 0 * attritionPerSeat;',
+    },
   ],
 };

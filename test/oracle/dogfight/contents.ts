@@ -92,6 +92,7 @@ function ruleOptions(random: Random): Record<string, unknown> {
       : Object.fromEntries(ENVIRONMENT_CARDS.map((card) => [card, 0])),
     orbitTimers: pick(random, [3, 1, 2, 5]),
     attritionFrom: pick(random, [25, 12, 8, 5, 0]),
+    attritionPerSeat: pick(random, [0, 0, 3, 10]),
     turnLimit: pick(random, [6, 10, 15]),
   };
 }

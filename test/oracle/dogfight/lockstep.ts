@@ -77,11 +77,9 @@ export function lockstep(
   for (let ply = 0; ; ply++) {
     const seat = game.toAct(state);
     const legal = seat < 0 ? [] : [...buffer.subarray(0, game.legal(state, buffer))];
-    const difference = compare(ply, [
-      ['seat', seat, match.seat],
-      ['legal', legal.toSorted((a, b) => a - b), match.legal.toSorted((a, b) => a - b)],
-      ...facts(summaryOfEngine(game.observe(state, -1)), summaryOfOracle(match)),
-    ]);
+    const difference =
+      compare(ply, question(seat, legal), question(match.seat, match.legal)) ??
+      compare(ply, summaryOfEngine(game.observe(state, -1)), summaryOfOracle(match));
     if (difference || seat < 0)
       return {
         plies: ply,
@@ -101,13 +99,27 @@ export function lockstep(
 const wordsOf = (game: Game, log: EventLog): string[] =>
   Array.from({ length: log.length }, (_, i) => game.describeEvent(log, i)).filter((line) => line !== '');
 
-const facts = (a: Summary, b: Summary): [string, unknown, unknown][] =>
-  [...new Set([...Object.keys(a), ...Object.keys(b)])].map((name) => [name, a[name], b[name]]);
+const question = (seat: number, legal: readonly number[]): Summary => [
+  ['seat', -1, seat],
+  ['legal', -1, legal.toSorted((a, b) => a - b)],
+];
 
-function compare(ply: number, pairs: readonly (readonly [string, unknown, unknown])[]): Difference | null {
-  for (const [field, engine, oracle] of pairs)
-    if (!same(engine, oracle))
-      return { ply, field, engine: JSON.stringify(engine) ?? '-', oracle: JSON.stringify(oracle) ?? '-' };
+const differ = (ply: number, field: string, engine: unknown, oracle: unknown): Difference => ({
+  ply,
+  field,
+  engine: JSON.stringify(engine) ?? '-',
+  oracle: JSON.stringify(oracle) ?? '-',
+});
+
+/** The first fact in which two summaries differ. */
+function compare(ply: number, engine: Summary, oracle: Summary): Difference | null {
+  for (let i = 0; i < Math.max(engine.length, oracle.length); i++) {
+    const [name, seat, a] = engine[i] ?? ['', -1, 'nothing'];
+    const [other, at, b] = oracle[i] ?? ['', -1, 'nothing'];
+    const field = seat < 0 ? name : `${name}[${seat}]`;
+    if (name !== other || seat !== at) return differ(ply, field, a, `${other}[${at}]`);
+    if (!same(a, b)) return differ(ply, field, a, b);
+  }
   return null;
 }
 
@@ -125,5 +137,5 @@ function same(a: unknown, b: unknown): boolean {
 function ending(game: Game, state: Int32Array, shares: readonly number[] | null, ply: number): Difference | null {
   const out = new Float64Array(game.info.seats);
   game.returns(state, out);
-  return compare(ply, [['returns', [...out], shares]]);
+  return compare(ply, [['returns', -1, [...out]]], [['returns', -1, shares]]);
 }

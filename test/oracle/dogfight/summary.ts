@@ -6,15 +6,18 @@ import type { OracleMatch } from './oracle.ts';
 import type { Attack, Place, Vessel } from './model.ts';
 import { mobilityOf, rangeOf } from './vessel.ts';
 
-/** What both sides of a lockstep must agree on after each ply, flat: name of a fact to its value. */
-export type Summary = Readonly<Record<string, unknown>>;
+/** A fact of the table (seat -1) or of a seat. */
+export type Fact = readonly [name: string, seat: number, value: unknown];
+
+/** What both sides of a lockstep must agree on after each ply, in one order. */
+export type Summary = readonly Fact[];
 
 const ascending = (numbers: readonly number[]): number[] => numbers.toSorted((a, b) => a - b);
 
 type Fields = Readonly<Record<string, Json>>;
 
-const put = (out: Record<string, unknown>, name: string, value: unknown): void => {
-  out[name] = value;
+const put = (out: Fact[], name: string, value: unknown, seat = -1): void => {
+  out.push([name, seat, value]);
 };
 
 /** Facts of a living vessel that are left out once it is destroyed: nothing can be done with them any more. */
@@ -36,7 +39,7 @@ const LIVING = [
 /** What the engine's `observe(s, -1)` tells. */
 export function summaryOfEngine(observed: Json): Summary {
   const all = observed as Fields;
-  const out: Record<string, unknown> = {};
+  const out: Fact[] = [];
   const over = all['over'] !== null;
   put(out, 'over', over);
   put(out, 'turn', all['turn']);
@@ -61,18 +64,12 @@ export function summaryOfEngine(observed: Json): Summary {
   return out;
 }
 
-function putSeat(
-  out: Record<string, unknown>,
-  seat: number,
-  facts: Readonly<Record<string, unknown>>,
-  over: boolean,
-): void {
+function putSeat(out: Fact[], seat: number, facts: Readonly<Record<string, unknown>>, over: boolean): void {
   const { alive } = facts;
-  for (const name of ['alive', 'hull', 'maxHull', 'hex', 'removed', 'shuffles'])
-    put(out, `${name}[${seat}]`, facts[name]);
+  for (const name of ['alive', 'hull', 'maxHull', 'hex', 'removed', 'shuffles']) put(out, name, facts[name], seat);
   if (alive !== true || over) return;
-  for (const name of LIVING) put(out, `${name}[${seat}]`, facts[name]);
-  put(out, `delayed[${seat}]`, facts['delayed']);
+  for (const name of LIVING) put(out, name, facts[name], seat);
+  put(out, 'delayed', facts['delayed'], seat);
 }
 
 /** A deck has no order before its first shuffle. */
@@ -99,7 +96,7 @@ const chainOfOracle = (a: Attack): Json => [
 /** The same facts of the oracle's table. */
 export function summaryOfOracle(match: OracleMatch): Summary {
   const { table: t } = match;
-  const out: Record<string, unknown> = {};
+  const out: Fact[] = [];
   const over = t.shares !== null;
   put(out, 'over', over);
   put(out, 'turn', t.turn);

@@ -136,10 +136,11 @@ export function* endOfTurn(t: Table): Play {
 
 /** DH-41: from a turn on every vessel loses 1, 2, 3 ... Hull. */
 function wear(t: Table): void {
-  const { attritionFrom } = t.content.rules;
-  if (attritionFrom === 0 || t.turn < attritionFrom) return;
+  const { attritionFrom, attritionPerSeat } = t.content.rules;
+  const first = attritionFrom + (t.vessels.length - 2) * attritionPerSeat;
+  if (attritionFrom === 0 || t.turn < first) return;
   const living = t.vessels.filter((v) => v.alive);
-  for (const v of living) v.hull -= t.turn - attritionFrom + 1;
+  for (const v of living) v.hull -= t.turn - first + 1;
   const gone = living.filter((v) => v.hull < 0);
   t.tally.meet('DH-41 the long match takes Hull');
   if (gone.length === living.length) {
