@@ -2,6 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { comebackWorld, plantedWorld, screenWorld, truthOf } from '../../bench/validation/card-world.ts';
 import { CardScreen } from '../../src/analysis/index.ts';
 
+const SIX = [0, 1, 2, 3, 4, 5];
+const text = (hand: readonly number[]): string => SIX.map((card) => Number(hand.includes(card))).join('');
+
 const overAll = (screen: CardScreen) => screen.effects().filter(({ seat }) => seat < 0);
 
 describe('a screen of 16,000 matches', () => {
@@ -56,7 +59,7 @@ describe('a screen of 16,000 matches', () => {
 });
 
 test('a comeback card has the right sign where its played win rate has the wrong one', () => {
-  const { screen, playedRate } = screenWorld(comebackWorld(0.029), 6000, 9);
+  const { screen, playedRate } = screenWorld(comebackWorld(0.029), 3000, 9);
   const card = overAll(screen).find((effect) => effect.card === 29)!;
   expect(playedRate).toBeLessThan(0.4);
   expect(card.seen.lo).toBeGreaterThan(0);
@@ -72,7 +75,7 @@ test('a pair that does better together is named', () => {
   };
   for (let block = 0; block < 3000; block++) {
     const hands = [0, 1].map(() => {
-      const cards = [0, 1, 2, 3, 4, 5];
+      const cards = [...SIX];
       for (let i = 5; i > 0; i--) {
         const k = next(i + 1);
         [cards[i], cards[k]] = [cards[k]!, cards[i]!];
@@ -82,7 +85,6 @@ test('a pair that does better together is named', () => {
     const pair = hands.map((hand) => (hand.includes(0) && hand.includes(1) ? 1 : 0));
     const chance = 50 + 20 * (pair[0]! - pair[1]!);
     const won = next(100) < chance ? 12 : 0;
-    const text = (hand: readonly number[]): string => [0, 1, 2, 3, 4, 5].map((c) => Number(hand.includes(c))).join('');
     const seen = hands.map((hand) => text(hand));
     screen.addLayer([{ matchup: 0, seating: 0, scores: [won, 12 - won], decks: ['111111', '111111'], seen }]);
   }
