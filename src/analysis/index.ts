@@ -14,3 +14,4 @@ export { CARD_RATES, type CardRate } from './sums.ts';
 export * from './evidence.ts';
 export * from './flags.ts';
 export * from './tournament.ts';
+export * from './root-matrix.ts';

@@ -8,6 +8,7 @@ import { init } from './commands/init.ts';
 import { list } from './commands/list.ts';
 import { luck } from './commands/luck.ts';
 import { perft } from './commands/perft.ts';
+import { probe } from './commands/probe.ts';
 import { replay } from './commands/replay.ts';
 import { runScenario } from './commands/run.ts';
 import { schema } from './commands/schema.ts';
@@ -24,6 +25,7 @@ const COMMANDS: readonly Command[] = [
   cards,
   luck,
   deny,
+  probe,
   tournament,
   tuneAgent,
   validate,

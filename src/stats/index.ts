@@ -9,6 +9,7 @@ export * from './multiple.ts';
 export * from './nash.ts';
 export * from './paired.ts';
 export * from './ratio.ts';
+export * from './regret-matching.ts';
 export * from './sequential.ts';
 export * from './shrinkage.ts';
 export * from './spsa.ts';

@@ -1,0 +1,118 @@
+import { probePlans, type Probe, type ProbeSide } from '../../runner/probe.ts';
+import { loadScenario, parseAgentSpec, AgentSpecError, inputError, type AgentSpec } from '../../scenario/index.ts';
+import type { Args, Command } from '../command.ts';
+import { shellLine } from '../command-line.ts';
+import type { Context } from '../context.ts';
+import { EXIT } from '../exit-code.ts';
+import { printJson } from '../print-json.ts';
+import { ProgressBar } from '../progress-bar.ts';
+import { SCENARIO_OPTIONS, scenarioOptions } from '../scenario-options.ts';
+import { effectText, shareText } from '../study.ts';
+import { terminalTable } from '../table.ts';
+
+const MOST = 1_000_000;
+const LONGEST = 60;
+
+const percent = (x: number): string => (100 * x).toFixed(1);
+const shortened = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text);
+
+function finisher(text: string, { agents }: Context['registry']): AgentSpec {
+  try {
+    return parseAgentSpec(text, agents);
+  } catch (error) {
+    if (error instanceof AgentSpecError) throw inputError(`--finish ${text}`, error.message);
+    throw error;
+  }
+}
+
+/** The plans of a side with how often they are chosen, how often they should be, and what each wins against the other's mix. */
+function sideTable(side: ProbeSide, equilibrium: Float64Array, worth: readonly number[]): string {
+  return terminalTable(
+    ['plan', 'chosen, %', 'in equilibrium, %', 'score against the other, %'],
+    side.plans.map(({ text, share }, i) => [
+      shortened(text),
+      percent(share),
+      percent(equilibrium[i]!),
+      percent(worth[i]!),
+    ]),
+    ['left', 'right', 'right', 'right'],
+  );
+}
+
+function print({ sides, findings, ply }: Probe, { io }: Context): void {
+  const { means, equilibrium, value, played, gains } = findings;
+  const [first, second] = sides;
+  const worth = [
+    first.plans.map((_, i) => second.plans.reduce((sum, { share }, j) => sum + share * means[i]![j]!, 0)),
+    second.plans.map((_, j) => first.plans.reduce((sum, { share }, i) => sum + share * (1 - means[i]![j]!), 0)),
+  ];
+  sides.forEach((side, i) => {
+    io.out(
+      `seat ${side.seat}, ${side.label} by ${side.agent}, at ply ${ply}: ${side.plans.length} plans, ${percent(side.covered)} % of those it makes\n`,
+    );
+    io.out(`${sideTable(side, equilibrium[i]!, worth[i]!)}\n\n`);
+  });
+  io.out(
+    `seat ${first.seat} scores ${shareText(played)} % as both play (n ${played.n}), ${percent(value)} % in equilibrium of these plans\n`,
+  );
+  sides.forEach((side, i) => {
+    const { plan, gain } = gains[i]!;
+    io.out(
+      `seat ${side.seat} would gain ${effectText(gain)} points by the best answer, "${shortened(side.plans[plan]!.text)}" (n ${gain.n})\n`,
+    );
+  });
+}
+
+async function run(args: Args, context: Context): Promise<number> {
+  const { io, registry, signal, argv } = context;
+  const { plan } = loadScenario(args.required('scenario'), registry, scenarioOptions(args));
+  const bar = new ProgressBar(io.errIsTerminal);
+  const start = performance.now();
+  const found = await probePlans(plan, registry, finisher(args.required('finish'), registry), {
+    block: args.whole('block', 0, MOST) ?? 0,
+    round: args.whole('round', 1, MOST) ?? 2,
+    visits: args.whole('visits', 1, MOST) ?? 100,
+    plans: args.whole('plans', 1, MOST) ?? 6,
+    trials: args.whole('trials', 4, MOST) ?? 40,
+    signal,
+    onProgress: (done, total) => {
+      const rate = done / Math.max(1e-3, (performance.now() - start) / 1000);
+      bar.show({ done, total, rate, eta: (total - done) / rate });
+    },
+  });
+  bar.close();
+  if (found === null) {
+    io.err(`stopped; a probe keeps nothing. To start again: ${shellLine(argv)}\n`);
+    return EXIT.interrupted;
+  }
+  if (args.flag('json')) printJson(io, { scenario: plan.name, seed: plan.seed, ...found });
+  else print(found, context);
+  return EXIT.ok;
+}
+
+export const probe: Command = {
+  usage: 'probe <scenario>',
+  summary: 'Ask how far the secret plans of two agents can be exploited, in one position',
+  positionals: { scenario: { type: 'string', describe: 'Scenario file; its first match-up is played' } },
+  options: {
+    ...SCENARIO_OPTIONS,
+    agents: { type: 'string', requiresArg: true, describe: "Agents instead of the file's: greedy,mcts" },
+    block: { type: 'string', requiresArg: true, describe: 'Block to take the position from (0)' },
+    round: { type: 'string', requiresArg: true, describe: 'Round at whose start plans are made (2)' },
+    visits: { type: 'string', requiresArg: true, describe: 'Times each side is asked for its plan (100)' },
+    plans: { type: 'string', requiresArg: true, describe: 'Plans a side to play against each other (6)' },
+    trials: { type: 'string', requiresArg: true, describe: 'Matches for each two plans, on fresh seeds (40)' },
+    finish: {
+      type: 'string',
+      requiresArg: true,
+      default: 'greedy:worlds=2',
+      describe: 'Agent that plays on behind the plans',
+    },
+    json: { type: 'boolean', describe: 'One JSON object instead of text' },
+  },
+  examples: [
+    ['probe scenarios/dogfight/quickstart.yaml --agents mcts', 'The preparation of the second turn'],
+    ['probe my.yaml --round 4 --plans 10 --trials 100', 'More plans of a later turn, known better'],
+  ],
+  run,
+};

@@ -1,0 +1,301 @@
+import { RootMatrix, type RootFindings } from '../analysis/index.ts';
+import {
+  EVENT,
+  Match,
+  SeatDecision,
+  TAG,
+  Table,
+  agentSeed,
+  derive,
+  deriveText,
+  playSync,
+  type Agent,
+  type Game,
+  type Seed,
+  type State,
+} from '../core/index.ts';
+import { inputError, type AgentSpec, type Entrant, type Plan, type Registry } from '../scenario/index.ts';
+import { compilePlan, weightedGames } from './registries.ts';
+import { blockSeed, entrantAt, setupOf } from './table.ts';
+
+export interface ProbeSettings {
+  /** Block and round whose first secret choices are probed, in the first seating. */
+  readonly block: number;
+  readonly round: number;
+  /** Times each side is asked for its plan. */
+  readonly visits: number;
+  /** Plans a side that enter the matrix: those visited most. */
+  readonly plans: number;
+  /** Matches a cell. */
+  readonly trials: number;
+  readonly onProgress?: (done: number, total: number) => void;
+  /** Aborting ends the probe: null is returned. */
+  readonly signal?: AbortSignal;
+}
+
+/** One plan of a side: its choices from the first to the last before somebody else is asked. */
+export interface ProbedPlan {
+  readonly actions: readonly number[];
+  readonly text: string;
+  /** Share of the visits, of those that are in the matrix. */
+  readonly share: number;
+}
+
+export interface ProbeSide {
+  readonly seat: number;
+  readonly label: string;
+  readonly agent: string;
+  readonly plans: readonly ProbedPlan[];
+  /** Visits that fell on plans in the matrix, of all. */
+  readonly covered: number;
+}
+
+export interface Probe {
+  readonly ply: number;
+  readonly sides: readonly [ProbeSide, ProbeSide];
+  readonly findings: RootFindings;
+}
+
+interface SeatPlan {
+  readonly seat: number;
+  readonly actions: readonly number[];
+}
+
+/** Stands for a choice that is not to be had. */
+const NO_ACTION = -1;
+
+/** Plans by their text of actions, with how often each came. */
+class Visits {
+  readonly #counts = new Map<string, { actions: readonly number[]; count: number }>();
+  readonly #total: number;
+
+  constructor(total: number) {
+    this.#total = total;
+  }
+
+  add(actions: readonly number[]): void {
+    const key = actions.join(' ');
+    const known = this.#counts.get(key);
+    if (known === undefined) this.#counts.set(key, { actions, count: 1 });
+    else known.count++;
+  }
+
+  /** The plans that came most often, equals in the order they came. */
+  most(plans: number): { kept: { actions: readonly number[]; share: number }[]; covered: number } {
+    const kept = [...this.#counts.values()].toSorted((a, b) => b.count - a.count).slice(0, plans);
+    const sum = kept.reduce((total, { count }) => total + count, 0);
+    return { kept: kept.map(({ actions, count }) => ({ actions, share: count / sum })), covered: sum / this.#total };
+  }
+}
+
+/** One position, played again and again. */
+class Prober {
+  readonly game: Game;
+  readonly #match: Match;
+  readonly #agents: readonly Agent[];
+  readonly #ids: readonly string[];
+  readonly #games: readonly Game[];
+  readonly #start: State;
+  readonly #ply: number;
+
+  /** `match` stands at the position; `ids` and `games` are those of the agents at its seats. */
+  constructor(match: Match, agents: readonly Agent[], ids: readonly string[], games: readonly Game[]) {
+    this.game = match.game;
+    this.#match = match;
+    this.#agents = agents;
+    this.#ids = ids;
+    this.#games = games;
+    this.#start = match.state.slice();
+    this.#ply = match.ply;
+  }
+
+  /** Goes back to the position. */
+  reset(): void {
+    this.#match.state.set(this.#start);
+    this.#match.log.clear();
+    this.#match.ply = this.#ply;
+    this.#match.forfeit = null;
+  }
+
+  /** The plan that the agent of `seat` makes under `seed`, from where the match stands. */
+  think(seat: number, seed: Seed): number[] {
+    const own = agentSeed(seed, this.#ids[seat]!, seat);
+    const agent = this.#agents[seat]!;
+    agent.start(this.#games[seat]!, seat, own);
+    const decision = new SeatDecision(this.#match, seat, own);
+    return this.#plan(seat, () => {
+      const answer = agent.choose(decision.open());
+      if (typeof answer !== 'number') throw inputError('probe', `${this.#ids[seat]!} does not answer at once`);
+      return answer;
+    });
+  }
+
+  /** Plays the plans of seats one after the other; false when one of them cannot be followed. */
+  follow(plans: readonly SeatPlan[]): boolean {
+    for (const { seat, actions } of plans) {
+      let next = 0;
+      const done = this.#plan(seat, () => actions[next++] ?? NO_ACTION);
+      if (done.length !== actions.length || done.includes(NO_ACTION)) return false;
+    }
+    return true;
+  }
+
+  /** Plays a plan of each side under luck of its own, then `after` at every seat; returns the share of the first. */
+  trial(plans: readonly SeatPlan[], after: readonly Agent[], id: string, seed: Seed): number {
+    const match = this.#match;
+    this.reset();
+    this.game.info.luck.refill(match.state, seed);
+    if (!this.follow(plans)) throw new Error('a plan depends on luck to come, which a probe cannot hold fast');
+    const ids = after.map(() => id);
+    playSync(match, new Table(match, after, ids, seed));
+    const returns = new Float64Array(this.game.info.seats);
+    match.returns(returns);
+    return returns[plans[0]!.seat]!;
+  }
+
+  /** The choices of `seat` as far as `choose` makes them, in words: for a plan that can be followed. */
+  words({ seat, actions }: SeatPlan): string {
+    const words: string[] = [];
+    let next = 0;
+    this.#plan(seat, () => {
+      const action = actions[next++]!;
+      words.push(this.game.describe(this.#match.state, action).text);
+      return action;
+    });
+    return words.join('; ');
+  }
+
+  /** The choices of `seat` up to where somebody else is asked or a phase begins, or up to one that is not legal. */
+  #plan(seat: number, choose: () => number): number[] {
+    const match = this.#match;
+    const { log } = match;
+    const from = log.length;
+    const actions: number[] = [];
+    for (;;) {
+      const asked = match.advance();
+      for (let i = from; i < log.length; i++) if (log.get(i, 0) === EVENT.PHASE) return actions;
+      if (asked !== seat) return actions;
+      const action = choose();
+      actions.push(match.allows(action) ? action : NO_ACTION);
+      if (!match.allows(action)) return actions;
+      match.choose(action);
+    }
+  }
+}
+
+/** Plays the match of the scenario up to the first choice of the round. */
+function approach(
+  plan: Plan,
+  registry: Registry,
+  { block, round }: ProbeSettings,
+): { prober: Prober; seat: number; labels: Entrant[]; ply: number } {
+  const game = compilePlan(plan, registry);
+  if (game.info.seats !== 2) throw inputError(plan.name, `has ${game.info.seats} seats; a probe is for two`);
+  const matchup = plan.matchups[0]!;
+  const entrants = [0, 1].map((seat) => entrantAt(matchup, seat, 0));
+  const seed = blockSeed(plan, matchup, block);
+  const match = new Match(game);
+  const agents = entrants.map((entrant) => makeAgent(entrant.agentId, entrant.params, registry));
+  const ids = entrants.map(({ agentId }) => agentId);
+  const weighted = weightedGames(plan, registry);
+  const games = entrants.map(({ agent }) => weighted.get(agent) ?? game);
+  match.start(setupOf(plan, game, matchup, 0, seed), seed);
+  const table = new Table(match, agents, ids, seed, games);
+  for (let seat = match.advance(); ; seat = match.advance()) {
+    if (seat < 0) throw inputError(`--round ${round}`, `the match ended in round ${game.round(match.state)}`);
+    if (game.round(match.state) >= round)
+      return { prober: new Prober(match, agents, ids, games), seat, labels: entrants, ply: match.ply };
+    const answer = table.ask(seat);
+    if (typeof answer !== 'number') throw inputError('probe', `${ids[seat]!} does not answer at once`);
+    match.choose(answer);
+  }
+}
+
+function makeAgent(id: string, params: Readonly<Record<string, number>>, { agents }: Registry): Agent {
+  const module = agents.get(id);
+  if (module === undefined) throw inputError('probe', `${id} is an agent from outside; a probe takes those that ship`);
+  return module.create(params);
+}
+
+/** Asks both sides for their plans again and again; keeps those that came most and go with each other. */
+function sampleSides(
+  prober: Prober,
+  seats: readonly [number, number],
+  labels: readonly Entrant[],
+  master: Seed,
+  settings: ProbeSettings,
+): [ProbeSide, ProbeSide] {
+  const found = seats.map(() => new Visits(settings.visits)) as [Visits, Visits];
+  for (let k = 0; k < settings.visits; k++) {
+    const seed = derive(master, TAG.agent, k);
+    prober.reset();
+    seats.forEach((seat, i) => {
+      found[i as 0 | 1].add(prober.think(seat, seed));
+    });
+  }
+  const most = found.map((visits) => visits.most(settings.plans));
+  const fits = (actions: readonly number[]): boolean =>
+    most[0]!.kept.every((first) => {
+      prober.reset();
+      return prober.follow([
+        { seat: seats[0], actions: first.actions },
+        { seat: seats[1], actions },
+      ]);
+    });
+  const kept = [most[0]!.kept, most[1]!.kept.filter(({ actions }) => fits(actions))] as const;
+  if (kept[1].length === 0) throw inputError('probe', 'no plan of the second side goes with every plan of the first');
+  return [0, 1].map((i): ProbeSide => {
+    const total = kept[i as 0 | 1].reduce((sum, { share }) => sum + share, 0);
+    const before = i === 0 ? [] : [{ seat: seats[0], actions: kept[0][0]!.actions }];
+    const plans = kept[i as 0 | 1].map(({ actions, share }) => {
+      prober.reset();
+      prober.follow(before);
+      return { actions, share: share / total, text: prober.words({ seat: seats[i as 0 | 1], actions }) };
+    });
+    const { sideLabel, agent } = labels[seats[i as 0 | 1]]!;
+    return { seat: seats[i as 0 | 1], label: sideLabel, agent, plans, covered: most[i]!.covered * total };
+  }) as [ProbeSide, ProbeSide];
+}
+
+const shares = (side: ProbeSide): number[] => side.plans.map(({ share }) => share);
+
+/**
+ * Probes what secret plans can be exploited: samples the plans of both sides at the start of a round, plays each against
+ * each under fresh luck, with `after` taking over behind them, and asks what best answers would gain.
+ * @returns null when it was stopped.
+ * @throws InputError when the match or its agents do not allow a probe.
+ */
+export async function probePlans(
+  plan: Plan,
+  registry: Registry,
+  after: AgentSpec,
+  settings: ProbeSettings,
+): Promise<Probe | null> {
+  const { prober, seat, labels, ply } = approach(plan, registry, settings);
+  const master = deriveText(derive(plan.master, TAG.block, settings.block), `probe of round ${settings.round}`);
+  const sides = sampleSides(prober, [seat, 1 - seat], labels, master, settings);
+  const [rows, columns] = sides;
+  const matrix = new RootMatrix(rows.plans.length, columns.plans.length);
+  const total = rows.plans.length * columns.plans.length * settings.trials;
+  const finishers = [0, 1].map(() => makeAgent(after.id, after.params, registry));
+  let done = 0;
+  for (const [i, first] of rows.plans.entries())
+    for (const [j, second] of columns.plans.entries()) {
+      const cell = deriveText(master, `plans ${i} and ${j}`);
+      const plans = [
+        { seat: rows.seat, actions: first.actions },
+        { seat: columns.seat, actions: second.actions },
+      ];
+      for (let trial = 0; trial < settings.trials; trial++) {
+        matrix.add(i, j, trial, prober.trial(plans, finishers, after.id, derive(cell, TAG.block, trial)));
+        done++;
+      }
+      settings.onProgress?.(done, total);
+      // Lets a Ctrl-C in.
+      await new Promise((resolve) => {
+        setImmediate(resolve);
+      });
+      if (settings.signal?.aborted === true) return null;
+    }
+  return { ply, sides, findings: matrix.findings(shares(rows), shares(columns)) };
+}
