@@ -52,7 +52,7 @@ export const PERFT_POSITIONS: readonly PerftPosition[] = [
     content: DUEL,
     match: 1,
     ply: 1,
-    leaves: [],
+    leaves: [12, 49, 98, 784, 6762, 54243],
   },
   {
     name: 'setup',
@@ -60,7 +60,7 @@ export const PERFT_POSITIONS: readonly PerftPosition[] = [
     content: SETUP,
     match: 1,
     ply: 1,
-    leaves: [],
+    leaves: [6, 34, 196, 1309, 7704, 32961],
   },
   {
     name: 'mid-plan',
@@ -68,7 +68,7 @@ export const PERFT_POSITIONS: readonly PerftPosition[] = [
     content: DUEL,
     match: 3,
     ply: 38,
-    leaves: [],
+    leaves: [8, 15, 39, 227, 903, 3413, 9990],
   },
   {
     name: 'exchange',
@@ -76,7 +76,7 @@ export const PERFT_POSITIONS: readonly PerftPosition[] = [
     content: DUEL,
     match: 2,
     ply: 14,
-    leaves: [],
+    leaves: [7, 14, 21, 189, 287, 287, 3221, 3221, 11453],
   },
   {
     name: 'answer',
@@ -84,7 +84,7 @@ export const PERFT_POSITIONS: readonly PerftPosition[] = [
     content: DUEL,
     match: 10,
     ply: 22,
-    leaves: [],
+    leaves: [3, 4, 4, 4, 4, 10, 26, 51, 87, 190, 884, 5276, 16972],
   },
   {
     name: 'chain',
@@ -92,18 +92,39 @@ export const PERFT_POSITIONS: readonly PerftPosition[] = [
     content: DUEL,
     match: 4,
     ply: 29,
-    leaves: [],
+    leaves: [1, 1, 2, 2, 2, 2, 2, 4, 8, 32, 160, 780, 2136, 5548],
   },
-  { name: 'repeat', about: 'a card is discarded to repeat an attack', content: DUEL, match: 5, ply: 123, leaves: [] },
-  { name: 'upkeep', about: 'renewals and a bonus to be ordered', content: SETUP, match: 1, ply: 431, leaves: [] },
-  { name: 'three seats', about: 'turn 3, the plan of one of three', content: THREE, match: 1, ply: 87, leaves: [] },
+  {
+    name: 'repeat',
+    about: 'a card is discarded to repeat an attack',
+    content: DUEL,
+    match: 5,
+    ply: 123,
+    leaves: [3, 12, 69, 69, 69, 3450, 3450, 3450, 3450, 22287],
+  },
+  {
+    name: 'upkeep',
+    about: 'renewals and a bonus to be ordered',
+    content: SETUP,
+    match: 1,
+    ply: 431,
+    leaves: [3, 6, 28, 72, 192, 576, 1920, 7824, 23280],
+  },
+  {
+    name: 'three seats',
+    about: 'turn 3, the plan of one of three',
+    content: THREE,
+    match: 1,
+    ply: 87,
+    leaves: [7, 50, 310, 619, 2164, 13053],
+  },
   {
     name: 'teams',
     about: 'two against two: an ATTACK looks for its target, friends among them',
     content: TEAMS,
     match: 1,
     ply: 100,
-    leaves: [],
+    leaves: [3, 9, 9, 9, 9, 9, 9, 12, 15, 18, 18, 54, 54, 72],
   },
   {
     name: 'team plan',
@@ -111,7 +132,7 @@ export const PERFT_POSITIONS: readonly PerftPosition[] = [
     content: TEAMS,
     match: 1,
     ply: 169,
-    leaves: [],
+    leaves: [2, 6, 18, 62, 300, 1988, 12306],
   },
   {
     name: 'star struck',
@@ -119,7 +140,7 @@ export const PERFT_POSITIONS: readonly PerftPosition[] = [
     content: ENVIRONMENT,
     match: 11,
     ply: 23,
-    leaves: [],
+    leaves: [5, 5, 5, 5, 35, 51, 127, 207, 351, 559, 703, 763, 872, 1038],
   },
   {
     name: 'hidden orbit',
@@ -127,7 +148,7 @@ export const PERFT_POSITIONS: readonly PerftPosition[] = [
     content: ENVIRONMENT,
     match: 1,
     ply: 266,
-    leaves: [],
+    leaves: [6, 24, 102, 402, 1362, 3396, 9066],
   },
 ];
 
@@ -166,4 +187,29 @@ export function walk(
     if (visit(action, s) === true) break;
   }
   return s;
+}
+
+const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+
+/** The positions and their counts as Markdown. */
+export function perftDocument(): string {
+  const depth = Math.max(...PERFT_POSITIONS.map(({ leaves }) => leaves.length));
+  const depths = Array.from({ length: depth }, (_, i) => String(i + 1));
+  return [
+    '# Dog Fight: perft',
+    '',
+    'Sequences of so many plies from named positions, the luck as it lies: two programs that play by the same rules count the same. Forced plies count as',
+    'plies, so that a narrow position may stay narrow for a while. The tests hold these numbers against the rules engine, and the smaller ones against the',
+    'independent oracle.',
+    '',
+    'Each position stands after so many plies of a random match: `npx tsx scripts/dogfight-perft.ts chain --depth 6 --divide` splits a count by first action.',
+    'From the first deal of any scenario `npx broadside perft` counts.',
+    '',
+    row(['position', 'what is asked', 'match', 'ply', ...depths]),
+    row(['position', 'what is asked', 'match', 'ply', ...depths].map((_, i) => (i < 2 ? '---' : '--:'))),
+    ...PERFT_POSITIONS.map(({ name, about, match, ply, leaves }) =>
+      row([name, about, String(match), String(ply), ...depths.map((_, i) => (leaves[i] ?? '').toString())]),
+    ),
+    '',
+  ].join('\n');
 }
