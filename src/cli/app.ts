@@ -5,6 +5,7 @@ import { deny } from './commands/deny.ts';
 import { diff } from './commands/diff.ts';
 import { golden } from './commands/golden.ts';
 import { init } from './commands/init.ts';
+import { ladder } from './commands/ladder.ts';
 import { list } from './commands/list.ts';
 import { luck } from './commands/luck.ts';
 import { perft } from './commands/perft.ts';
@@ -27,6 +28,7 @@ const COMMANDS: readonly Command[] = [
   deny,
   probe,
   tournament,
+  ladder,
   tuneAgent,
   validate,
   list,

@@ -1,0 +1,141 @@
+import { join } from 'node:path';
+import { ladderPlan, playTournament, skillDepth, type SkillDepth } from '../../experiment/index.ts';
+import { hint, inputError, loadScenario, parseAgentSpec, type Registry } from '../../scenario/index.ts';
+import type { Args, Command } from '../command.ts';
+import { shellLine } from '../command-line.ts';
+import type { Context, Io } from '../context.ts';
+import { EXIT } from '../exit-code.ts';
+import { reportDoubts, reportFailures, withProgress, workersOf } from '../play.ts';
+import { printJson } from '../print-json.ts';
+import { SCENARIO_OPTIONS, scenarioOptions } from '../scenario-options.ts';
+import { terminalTable } from '../table.ts';
+import { rate } from '../tournament-report.ts';
+import { plural } from '../words.ts';
+
+const MOST_DOUBLINGS = 20;
+const MOST_BUDGET = 10_000_000;
+/** Names of the number that buys an agent more thought, the first that it has. */
+const BUDGETS = ['iterations', 'worlds'];
+
+/** The number of the agent that the ladder raises. */
+function budgetOf(agent: string, asked: string | undefined, { agents }: Registry): string {
+  const id = agent.split(':')[0]!;
+  const module = agents.get(id);
+  if (module === undefined) throw inputError(`--agent ${agent}`, `unknown agent "${id}"; ${hint(id, agents.keys())}`);
+  const names = Object.keys(module.params);
+  const budget = asked ?? BUDGETS.find((name) => names.includes(name));
+  if (budget === undefined || !names.includes(budget))
+    throw inputError(
+      asked === undefined ? `--agent ${agent}` : `--budget ${asked}`,
+      `${id} has no number of that name to raise; ${names.length === 0 ? 'it has none' : hint(asked ?? '', names)}`,
+    );
+  return budget;
+}
+
+/** Budgets from the bottom up: those of `--budgets`, or doublings of `--from`. */
+function budgetsOf(args: Args): number[] {
+  const text = args.text('budgets');
+  if (text === undefined) {
+    const from = args.whole('from', 1, MOST_BUDGET) ?? 50;
+    const doublings = args.whole('doublings', 1, MOST_DOUBLINGS) ?? 4;
+    return Array.from({ length: doublings + 1 }, (_, i) => from * 2 ** i);
+  }
+  if (args.text('from') !== undefined || args.text('doublings') !== undefined)
+    throw inputError('broadside ladder', 'found --budgets beside --from or --doublings, expected one or the other');
+  const budgets = text.split(',').map(Number);
+  const rising = budgets.every((value, i) => Number.isInteger(value) && value > (budgets[i - 1] ?? 0));
+  if (!rising || budgets.length < 2)
+    throw inputError(`--budgets ${text}`, `found "${text}", expected whole numbers, each above the last: 50,200,800`);
+  return budgets;
+}
+
+/** Canonical specs of the agent at each budget. */
+function rungsOf(args: Args, registry: Registry): string[] {
+  const agent = args.required('agent');
+  const budget = budgetOf(agent, args.text('budget'), registry);
+  if (new RegExp(`[:,]\\s*${budget}\\s*=`).test(agent))
+    throw inputError(`--agent ${agent}`, `${budget} is what the ladder raises; leave it out`);
+  const joint = agent.includes(':') ? ',' : ':';
+  return budgetsOf(args).map((value) => {
+    const text = `${agent}${joint}${budget}=${value}`;
+    try {
+      return parseAgentSpec(text, registry.agents).spec;
+    } catch (error) {
+      throw inputError(`--agent ${agent}`, (error as Error).message);
+    }
+  });
+}
+
+function report({ rungs, clear, elo }: SkillDepth, io: Io): void {
+  io.out(
+    terminalTable(
+      ['step', 'score [95 %]', 'blocks', 'Elo'],
+      rungs.map(({ from, to, score, elo: gain }) => [
+        `${to} against ${from}`,
+        rate(score),
+        String(score.n),
+        gain.toFixed(0),
+      ]),
+      ['left', 'right', 'right', 'right'],
+    ),
+  );
+  const which = clear === rungs.length ? `each of the ${plural(clear, 'step')}` : `the first ${plural(clear, 'step')}`;
+  io.out(
+    `\n${clear === 0 ? 'no step' : which} beats the one before for sure (lower bound above 50 %); ${elo.toFixed(0)} Elo from the bottom to the top\n`,
+  );
+}
+
+async function run(args: Args, context: Context): Promise<number> {
+  const { io, registry, argv } = context;
+  const specs = rungsOf(args, registry);
+  const options = { ...scenarioOptions(args), agents: specs.join(',') };
+  const base = loadScenario(args.required('scenario'), registry, options).plan;
+  const plan = ladderPlan(base, specs);
+  const where = { outDir: args.required('out'), workers: workersOf(args) };
+  const { outcome, standings } = await withProgress(context, (watch) =>
+    playTournament(plan, { kind: 'pairs' }, { ...where, ...watch }),
+  );
+  reportFailures(outcome, io);
+  reportDoubts(outcome, plan, io);
+  if (standings === null) {
+    const why = outcome.status === 'interrupted' ? 'stopped' : 'some matches could not be played';
+    io.err(`${why}; what was played is kept. To go on: ${shellLine(argv)}\n`);
+    return outcome.status === 'interrupted' ? EXIT.interrupted : EXIT.incomplete;
+  }
+  const depth = skillDepth(specs, standings);
+  const { dir, matches } = outcome;
+  if (args.flag('json')) {
+    const files = ['ratings.csv', 'matrix.csv'].map((file) => join(dir, file));
+    printJson(io, { scenario: plan.name, seed: plan.seed, dir, matches, ...depth, files });
+  } else {
+    report(depth, io);
+    io.out(`${matches} matches; ratings.csv, matrix.csv in ${dir}\n`);
+  }
+  return EXIT.ok;
+}
+
+const text = (describe: string) => ({ type: 'string', requiresArg: true, describe }) as const;
+
+export const ladder: Command = {
+  usage: 'ladder <scenario>',
+  summary: 'How much more thinking is worth: an agent against itself with half the budget, step by step',
+  positionals: { scenario: { type: 'string', describe: 'Scenario file; its sides are played in mirror matches' } },
+  options: {
+    ...SCENARIO_OPTIONS,
+    agent: { ...text('Agent whose budget is raised'), default: 'mcts' },
+    budget: text(`Number that is raised (${BUDGETS.join(' or ')})`),
+    from: text('Budget of the lowest step (50)'),
+    doublings: text('How often it is doubled (4)'),
+    budgets: text('The budgets themselves, instead of doublings: 50,200,800'),
+    pairs: text('Blocks a step and side'),
+    workers: text('Threads that play; all cores if left out'),
+    out: { ...text('Folder of the results'), default: 'results' },
+    json: { type: 'boolean', describe: 'One JSON object instead of text' },
+  },
+  examples: [
+    ['ladder scenarios/dogfight/agents.yaml --agent mcts --from 50 --doublings 4 --pairs 100', 'Is search worth it?'],
+    ['ladder my.yaml --agent greedy --from 1 --doublings 4', 'The worlds that greedy looks at'],
+    ['ladder my.yaml --budgets 50,200,800', 'Steps of another size'],
+  ],
+  run,
+};

@@ -1,0 +1,58 @@
+import type { Standings } from '../analysis/index.ts';
+import { inputError, type Plan } from '../scenario/index.ts';
+import type { Estimate } from '../stats/index.ts';
+import { duelPlan, type Fighter } from './duel.ts';
+
+/** One step up a ladder of agents. */
+export interface Rung {
+  readonly from: string;
+  readonly to: string;
+  /** How `to` scored against `from`; n counts blocks. */
+  readonly score: Estimate;
+  /** What that is in Elo points, by the ratings of the whole ladder. */
+  readonly elo: number;
+}
+
+/** How far more thinking pays. */
+export interface SkillDepth {
+  readonly rungs: readonly Rung[];
+  /** Steps from the bottom up to the first whose lower bound is not above one half. */
+  readonly clear: number;
+  /** Elo points from the bottom to the top. */
+  readonly elo: number;
+}
+
+/**
+ * A plan in which each agent of `specs` meets the one before it, on every side of `base` in turn and on common seeds.
+ * @param base a plan in which all of them play.
+ * @throws InputError for an agent that is not in the plan, and for a game that is not for two seats.
+ */
+export function ladderPlan(base: Plan, specs: readonly string[]): Plan {
+  const entrants = base.matchups.flatMap((matchup) => matchup.entrants);
+  const fighters = specs.map((spec): Fighter => {
+    const found = entrants.find(({ agent }) => agent === spec);
+    if (found === undefined)
+      throw inputError(base.name, `agent "${spec}" takes part in no match-up; a ladder makes its own match-ups`);
+    const { agent, agentId, agentVersion, params } = found;
+    return { agent, agentId, agentVersion, params };
+  });
+  const duels = fighters.slice(1).map((fighter, i) => [fighter, fighters[i]!] as const);
+  const { name, seed, pairs } = base;
+  return duelPlan(base, duels, { name, seed, pairs });
+}
+
+/** Reads the steps of a ladder off the standings of its tournament. */
+export function skillDepth(specs: readonly string[], { rows, matrix }: Standings): SkillDepth {
+  const eloOf = (player: string): number => rows.find((row) => row.player === player)!.elo;
+  const rungs = specs.slice(1).map((to, i): Rung => {
+    const from = specs[i]!;
+    const { score } = matrix.find(({ row, column }) => row === to && column === from)!;
+    return { from, to, score, elo: eloOf(to) - eloOf(from) };
+  });
+  const stuck = rungs.findIndex(({ score }) => !(score.lo > 0.5));
+  return {
+    rungs,
+    clear: stuck < 0 ? rungs.length : stuck,
+    elo: rungs.reduce((sum, rung) => sum + rung.elo, 0),
+  };
+}

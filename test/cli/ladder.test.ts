@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { broadside } from './harness.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'broadside-cli-ladder-'));
+afterAll(() => rmSync(root, { recursive: true }));
+
+const file = join(root, 'four.yaml');
+writeFileSync(file, 'game: connect-four\nsides:\n  red: {}\n');
+
+const ladder = (...more: string[]) =>
+  broadside(['ladder', file, '--out', join(root, 'out'), '--workers', '1', ...more]);
+
+test('says what each step is worth', async () => {
+  const { code, out } = await ladder('--agent', 'mcts', '--budgets', '5,80', '--pairs', '20');
+  expect(code).toBe(0);
+  expect(out).toMatch(/^step\s+score \[95 %\]\s+blocks\s+Elo\n/);
+  expect(out).toMatch(/mcts:iterations=80 against mcts:iterations=5 +\d+\.\d % \[\d/);
+  expect(out).toContain('each of the 1 step beats the one before for sure');
+  expect(out).toContain('40 matches; ratings.csv, matrix.csv in ');
+});
+
+/** Exit code and message of a command line that cannot be used. */
+const fault = async (...more: string[]): Promise<string> => {
+  const { code, err } = await ladder(...more);
+  return `${code} ${err.trim()}`;
+};
+
+test('bad input', async () => {
+  expect(await fault('--agent', 'mtcs')).toBe('2 --agent mtcs: unknown agent "mtcs"; did you mean "mcts"?');
+  expect(await fault('--agent', 'random')).toContain('random has no number of that name to raise; it has none');
+  expect(await fault('--budget', 'iteration')).toContain('did you mean "iterations"?');
+  expect(await fault('--agent', 'mcts:iterations=9')).toContain('iterations is what the ladder raises; leave it out');
+  expect(await fault('--budgets', '50,20')).toContain('expected whole numbers, each above the last: 50,200,800');
+  expect(await fault('--budgets', '50,90', '--from', '3')).toContain('expected one or the other');
+  expect(await fault('--from', '0')).toContain('too small: found 0');
+});
