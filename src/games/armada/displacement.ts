@@ -28,9 +28,9 @@ const { OFF_TABLE, flying, placeSquadron, squadronX, squadronY } = WG;
 const ALL = -1;
 
 /** Destinations beside a squadron that touches the ship: `BESIDE` + squadron * 16 + direction. */
-const BESIDE = 64;
+export const BESIDE = 64;
 /** The closest free place, when nothing nearer is. */
-const ELSEWHERE = 2000;
+export const ELSEWHERE = 2000;
 /** Destinations on offer beside touching squadrons. */
 const MOST_BESIDE = 64;
 export const MOST_DISPLACEMENTS = SLOTS + MOST_BESIDE;

@@ -1,7 +1,7 @@
 import * as B from './bands.ts';
 import * as D from './directions.ts';
 import { Discs } from './discs.ts';
-import { ZONES } from './layout.ts';
+import { ZONE, ZONES } from './layout.ts';
 import { Memo } from './memo.ts';
 import { ObstacleShapes } from './obstacle-shapes.ts';
 import type { Outline } from './obstacle-shapes.ts';
@@ -11,7 +11,7 @@ import { DIRECTION, SHAPE_VERTICES, Shapes } from './shapes.ts';
 import { makeSlots } from './slots.ts';
 import type { Slots } from './slots.ts';
 
-const { round } = D;
+const { COS, HEADINGS, SIN, round } = D;
 
 export const { BAND } = B;
 const CLOSE = B.RANGE[BAND.CLOSE]!;
@@ -147,7 +147,7 @@ export class Geometry {
     if (!this.near(ta, td, dx, dy)) return false;
     const { zone, zoneCount } = this.shapes;
     this.#countB = load(zone, this.shapes.zoneAt(td, hd, zd), zoneCount[td * ZONES + zd]!, dx, dy, this.#b);
-    return this.#cutByArc(ta, ha, za);
+    return this.#cutByArc(ta, ha, za, onStarboard(ha, hd, zd, dx, dy) ? 0 : 1);
   }
 
   /** Band from the attacking zone to what `#inArc` has loaded. */
@@ -168,13 +168,17 @@ export class Geometry {
     return this.clearOfOtherZones(points[from]!, points[from + 1]!, x1, y1, td, hd, zd, dx, dy);
   }
 
-  /** Keeps of the loaded zone what lies in the firing arc, borders included; false when nothing does. */
-  #cutByArc(ta: number, ha: number, za: number): boolean {
+  /**
+   * Keeps of the loaded zone what lies in the firing arc, borders included; false when nothing does. Of the two borders of a front or rear arc
+   * the one numbered `start` comes first, so that mirror images are cut in mirrored order: cut corners are rounded.
+   */
+  #cutByArc(ta: number, ha: number, za: number, start: number): boolean {
     const { arc, arcSides } = this.shapes;
     const first = this.shapes.arcAt(ta, ha, za);
     const sides = arcSides[ta * ZONES + za]!;
+    const flip = za === ZONE.FRONT || za === ZONE.REAR ? start : 0;
     for (let i = 0; i < sides; i++) {
-      const at = first + 4 * i;
+      const at = first + 4 * (i < 2 ? i ^ flip : i);
       const n = clip(this.#b, this.#countB, this.#spare, arc[at]!, arc[at + 1]!, arc[at + 2]!, arc[at + 3]!);
       if (n === 0) return false;
       this.#countB = n;
@@ -270,4 +274,15 @@ export class Geometry {
     }
     return true;
   }
+}
+
+/**
+ * Whether a ship that lies (dx, dy) away from one with heading `ha` lies to starboard; straight ahead or astern its heading decides, and for one that
+ * faces along the same line its zone. A mirror image gives the opposite answer, or is the same in itself.
+ */
+function onStarboard(ha: number, hd: number, zd: number, dx: number, dy: number): boolean {
+  const right = dx * COS[ha]! - dy * SIN[ha]!;
+  if (right !== 0) return right > 0;
+  const turn = (hd - ha + HEADINGS) % HEADINGS;
+  return turn % (HEADINGS / 2) === 0 ? zd !== ZONE.LEFT : turn < HEADINGS / 2;
 }
