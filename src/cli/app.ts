@@ -9,6 +9,7 @@ import { ladder } from './commands/ladder.ts';
 import { list } from './commands/list.ts';
 import { luck } from './commands/luck.ts';
 import { perft } from './commands/perft.ts';
+import { playScenario } from './commands/play.ts';
 import { probe } from './commands/probe.ts';
 import { replay } from './commands/replay.ts';
 import { runScenario } from './commands/run.ts';
@@ -22,6 +23,7 @@ import { parseCommandLine } from './parse.ts';
 
 const COMMANDS: readonly Command[] = [
   runScenario,
+  playScenario,
   diff,
   cards,
   luck,

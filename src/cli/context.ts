@@ -8,6 +8,8 @@ export interface Io {
   readonly outIsTerminal: boolean;
   readonly errIsTerminal: boolean;
   readonly columns: number;
+  /** What a person types, line by line, up to the end of the input; without it nobody is there. */
+  readonly lines?: () => AsyncIterableIterator<string>;
 }
 
 /** What a command works with besides its arguments. */

@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { createInterface } from 'node:readline';
 import { AGENTS, GAMES } from '../registry.ts';
 import { runCli } from './app.ts';
 import { EXIT } from './exit-code.ts';
@@ -25,6 +26,7 @@ process.exitCode = await runCli({
     outIsTerminal: process.stdout.isTTY,
     errIsTerminal: process.stderr.isTTY,
     columns: process.stdout.columns || 100,
+    lines: () => createInterface({ input: process.stdin })[Symbol.asyncIterator](),
   },
   registry: { games: GAMES, agents: AGENTS },
   extraRegistry: undefined,

@@ -83,7 +83,7 @@ export function evaluateModule({ id, file, code }: OutsideModule, map = ''): Age
     params: own.params,
     cost: (params) => own.cost?.(params) ?? 1,
     unrepeatable: (params) => own.unrepeatable?.(params) ?? null,
-    create: (params) => own.create(params),
+    create: (params, now) => own.create(params, now),
   };
 }
 

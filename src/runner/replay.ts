@@ -1,22 +1,37 @@
 import { join } from 'node:path';
 import { SCORE_UNITS } from '../analysis/index.ts';
-import { EVENT, ROW, formatSeed, hashState, type EventLog, type Game } from '../core/index.ts';
+import {
+  EVENT,
+  ROW,
+  formatSeed,
+  hashState,
+  type EventLog,
+  type Game,
+  type Seed,
+  type State,
+  type WeighedAction,
+} from '../core/index.ts';
 import { ProgramSurroundings } from '../outside/index.ts';
 import { inputError } from '../scenario/input-error.ts';
 import { matchesIn, type Entrant, type Plan } from '../scenario/plan.ts';
 import { ChunkFile, chunkPath } from './chunk-file.ts';
 import { placeOf, type MatchPlace } from './chunks.ts';
+import type { Question } from './explain.ts';
 import { planOf, readManifest } from './manifest.ts';
 import type { MatchRow } from './match-row.ts';
 import { agentsOf, compilePlan, loadRegistry } from './registries.ts';
 import { blockSeed, entrantAt } from './table.ts';
-import { witnessLate, type WitnessedMatch } from './witness.ts';
+import { witnessLate, type WitnessedMatch, type WitnessedPly } from './witness.ts';
 
 export interface ReplayOptions {
   /** Whose knowledge the words keep to; -1, the default, knows everything. */
   readonly seat?: number;
   readonly extraRegistry?: string;
+  /** An adviser, put to every choice that the words may tell of. */
+  readonly ask?: Ask;
 }
+
+type Ask = (question: Question) => Promise<readonly WeighedAction[]>;
 
 /** One thing that happened, in words. */
 export interface ReplayEvent {
@@ -38,8 +53,19 @@ export interface ReplayStep {
   readonly text: string;
   /** What happened at once, in order. */
   readonly events: readonly ReplayEvent[];
+  /** What an adviser thought of the choice, best first; none without an adviser and where there was no choice. */
+  readonly weighed: readonly ReplayAdvice[];
   /** Hash of the whole position after it. */
   readonly hash: string;
+}
+
+/** One action as an adviser saw it. */
+export interface ReplayAdvice {
+  readonly text: string;
+  readonly visits: number;
+  readonly value: number;
+  /** Whether it is the action that was chosen. */
+  readonly chosen: boolean;
 }
 
 /** A match of a run played once more, from the run's manifest alone. */
@@ -98,7 +124,7 @@ export async function replayMatch(dir: string, match: number, options: ReplayOpt
     matchup: matchup.label,
     seed: formatSeed(seed),
     entrants: matchup.entrants.map((_, at) => entrantAt(matchup, at, place.seating)),
-    steps: steps(game, seen, seat),
+    steps: await steps(game, seen, options, seed),
     fault: seen.fault,
     scores: seen.fault === null ? scoresOf(game, seen) : null,
     endReason: seen.fault === null ? seen.match.endReason() : '',
@@ -133,11 +159,35 @@ function scoresOf(game: Game, { match }: WitnessedMatch): number[] {
 const isVisible = (log: EventLog, i: number, seat: number): boolean =>
   seat < 0 || ((log.get(i, ROW.visible) >>> seat) & 1) === 1;
 
-function steps(game: Game, { match, opening, plies }: WitnessedMatch, seat: number): ReplayStep[] {
+/** What `ask` says to the choice of `ply` in the position before it. */
+async function advise(
+  game: Game,
+  before: State,
+  ply: WitnessedPly,
+  number: number,
+  seed: Seed,
+  ask: Ask,
+): Promise<ReplayAdvice[]> {
+  const weighed = await ask({ game, state: before, seat: ply.seat, ply: number, seed });
+  return weighed.map(({ action, visits, value }) => ({
+    text: game.describe(before, action, ply.seat).text,
+    visits,
+    value,
+    chosen: action === ply.action,
+  }));
+}
+
+async function steps(
+  game: Game,
+  { match, opening, plies }: WitnessedMatch,
+  { seat = -1, ask }: ReplayOptions,
+  seed: Seed,
+): Promise<ReplayStep[]> {
   const { log } = match;
+  const told: ReplayStep[] = [];
   let before = opening;
   let phase = '';
-  return plies.map((ply, i) => {
+  for (const [i, ply] of plies.entries()) {
     const events: ReplayEvent[] = [];
     for (let row = ply.from; row < ply.to; row++) {
       if (!isVisible(log, row, seat)) continue;
@@ -146,20 +196,21 @@ function steps(game: Game, { match, opening, plies }: WitnessedMatch, seat: numb
       if (log.get(row, ROW.kind) === EVENT.PHASE) phase = text;
       events.push({ round: log.get(row, ROW.round), text });
     }
-    const { text } = game.describe(before, ply.action, seat);
-    const round = game.round(before);
-    before = ply.after;
-    return {
+    const wanted = ask !== undefined && !ply.forced && (seat < 0 || seat === ply.seat);
+    told.push({
       ply: i + 1,
-      round,
+      round: game.round(before),
       phase,
       seat: ply.seat,
       forced: ply.forced,
-      text,
+      text: game.describe(before, ply.action, seat).text,
       events,
+      weighed: wanted ? await advise(game, before, ply, i, seed, ask) : [],
       hash: hashState(ply.after),
-    };
-  });
+    });
+    before = ply.after;
+  }
+  return told;
 }
 
 function drawing(game: Game, { opening, plies }: WitnessedMatch, ply: number, seat: number): string {

@@ -50,6 +50,18 @@ function randomDecks(game: Game, matchup: Matchup, seating: number, seed: Seed):
 const agentsSeed = ({ redraw = [] }: Matchup, seed: Seed): Seed =>
   redraw.includes(AGENTS_LUCK) ? derive(seed, TAG.redraw, REDRAWN.agents) : seed;
 
+/** An agent of `module`. One that cannot be made forfeits: its fault is seen when it is started. */
+function made(module: AgentModule, params: Entrant['params']): Agent {
+  try {
+    return module.create(params, () => performance.now());
+  } catch (error) {
+    const fail = (): never => {
+      throw error instanceof Error ? error : new Error(String(error));
+    };
+    return { start: fail, choose: fail };
+  }
+}
+
 /** Agents made so far, one for each (spec, seat): an agent is started anew for every match and never sits at two seats at once. */
 export class AgentBench {
   readonly #modules: ReadonlyMap<string, AgentModule>;
@@ -62,10 +74,13 @@ export class AgentBench {
     this.#games = games;
   }
 
-  /** The agents of a matchup at their seats, started for the match that `match` was just started with. */
-  seat(match: Match, matchup: Matchup, seating: number, seed: Seed): Table {
+  /**
+   * The agents of a matchup at their seats, started for the match that `match` was just started with; `guests`, by
+   * seat, sit in the place of theirs.
+   */
+  seat(match: Match, matchup: Matchup, seating: number, seed: Seed, guests?: ReadonlyMap<number, Agent>): Table {
     const entrants = matchup.entrants.map((_, seat) => entrantAt(matchup, seat, seating));
-    const agents = entrants.map((entrant, seat) => this.#agent(entrant, seat));
+    const agents = entrants.map((entrant, seat) => guests?.get(seat) ?? this.#agent(entrant, seat));
     return new Table(
       match,
       agents,
@@ -87,7 +102,7 @@ export class AgentBench {
     if (agent === undefined) {
       const module = this.#modules.get(entrant.agentId);
       if (module === undefined) throw new Error(`there is no agent "${entrant.agentId}" here`);
-      agent = module.create(entrant.params, () => performance.now());
+      agent = made(module, entrant.params);
       if (deny.length > 0) agent = new RestrictedAgent(agent, deny);
       this.#made.set(key, agent);
     }

@@ -50,6 +50,13 @@ export class AgentReader {
     return spec;
   }
 
+  /** The module of an agent that was read. */
+  module(id: string): AgentModule {
+    const module = this.#agents.get(id);
+    if (module === undefined) throw new AgentSpecError(`unknown agent "${id}"`);
+    return module;
+  }
+
   #inProcess(text: string, folder: string): AgentSpec {
     const id = idOf(text);
     const known = this.#outside.get(id);

@@ -1,5 +1,6 @@
 export * from './input-error.ts';
 export * from './agent-spec.ts';
+export { AgentReader } from './agent-reader.ts';
 export * from './master-seed.ts';
 export * from './plan.ts';
 export * from './variants.ts';

@@ -14,12 +14,18 @@ interface Setting {
   readonly signal?: AbortSignal;
   /** The fixture games unless told otherwise. */
   readonly games?: Registry['games'];
+  /** What a person types. */
+  readonly typed?: readonly string[];
+}
+
+async function* linesOf(typed: readonly string[]): AsyncGenerator<string> {
+  yield* typed;
 }
 
 /** Runs one command line in this process, over the fixture games and all agents. */
 export async function broadside(
   argv: readonly string[],
-  { terminal = false, signal, games = GAMES }: Setting = {},
+  { terminal = false, signal, games = GAMES, typed }: Setting = {},
 ): Promise<Told> {
   let out = '';
   let err = '';
@@ -35,6 +41,7 @@ export async function broadside(
       outIsTerminal: terminal,
       errIsTerminal: false,
       columns: 120,
+      ...(typed === undefined ? {} : { lines: () => linesOf(typed) }),
     },
     registry: { games, agents: new Map([...SHIPPED_AGENTS, ...AGENTS]) },
     extraRegistry: new URL('../fixtures/registry.ts', import.meta.url).href,

@@ -1,18 +1,31 @@
-import { writeFileSync } from 'node:fs';
 import { replayMatch, type Replay, type ReplayStep } from '../../runner/replay.ts';
 import { inputError } from '../../scenario/index.ts';
+import { Adviser, DEFAULT_ADVISER } from '../adviser.ts';
 import type { Args, Command } from '../command.ts';
 import type { Context, Io } from '../context.ts';
 import { EXIT } from '../exit-code.ts';
 import { runFolderAt } from '../run-folder.ts';
 import { plural } from '../words.ts';
+import { writeDrawing } from '../write-drawing.ts';
 
 const MOST = 2_147_483_647;
+const MOST_ADVISED = 3;
 
 function printHead({ match, place, matchup, seed, entrants }: Replay, dir: string, io: Io): void {
   io.out(`match ${match} of ${dir}: ${matchup}\n`);
   io.out(`block ${place.block}, seating ${place.seating}, seed ${seed}\n`);
   entrants.forEach(({ sideLabel, agent }, seat) => io.out(`seat ${seat}: ${sideLabel}, played by ${agent}\n`));
+}
+
+/** The adviser's favourites and, beyond them, the action that was chosen. */
+function adviceOn({ weighed }: ReplayStep): string[] {
+  return weighed
+    .map((each, rank) => ({ ...each, rank: rank + 1 }))
+    .filter(({ rank, chosen }) => rank <= MOST_ADVISED || chosen)
+    .map(({ rank, visits, value, text, chosen }) => {
+      const mark = chosen ? ' (chosen)' : '';
+      return `${rank}. ${visits} visits, worth ${Math.round(100 * value)} %: ${text}${mark}`;
+    });
 }
 
 /** Plies without a choice are told by what they bring about, unless `all` are asked for. */
@@ -27,6 +40,7 @@ function printSteps(steps: readonly ReplayStep[], all: boolean, io: Io): void {
     enter(step.round);
     const choice = step.forced ? ' (no other choice)' : '';
     if (all || !step.forced) io.out(`${String(step.ply).padStart(width)}  seat ${step.seat}: ${step.text}${choice}\n`);
+    for (const line of adviceOn(step)) io.out(`${' '.repeat(width)}    ${line}\n`);
     for (const event of step.events) {
       enter(event.round);
       io.out(`${' '.repeat(width)}    ${event.text}\n`);
@@ -53,29 +67,24 @@ function printEnd({ scores, endReason, forfeit, steps, hash, recorded, fault }: 
   return EXIT.ok;
 }
 
-function writeSvg(path: string, svg: string): void {
-  try {
-    writeFileSync(path, svg);
-  } catch (error) {
-    if (!(error instanceof Error) || !('code' in error)) throw error;
-    throw inputError(path, `cannot be written (${String(error.code)})`);
-  }
-}
-
-async function run(args: Args, { io, extraRegistry }: Context): Promise<number> {
+async function run(args: Args, { io, extraRegistry, registry }: Context): Promise<number> {
   const match = args.whole('match', 1, MOST);
   if (match === undefined) throw inputError('broadside replay', 'expected --match N, as numbered in matches.csv');
   const seat = args.whole('seat', 0, MOST);
   const ply = args.whole('ply', 0, MOST);
   const dir = runFolderAt(args.required('run'));
+  const adviserSpec = args.text('explain');
+  const adviser =
+    adviserSpec === undefined ? undefined : new Adviser(adviserSpec || DEFAULT_ADVISER, '--explain', registry);
   const replay = await replayMatch(dir, match, {
+    ...(adviser === undefined ? {} : { ask: (question) => adviser.ask(question) }),
     ...(seat === undefined ? {} : { seat }),
     ...(extraRegistry === undefined ? {} : { extraRegistry }),
   });
   const svg = args.text('svg');
   if (svg !== undefined) {
     const at = ply ?? replay.steps.length;
-    writeSvg(svg, replay.svg(at));
+    writeDrawing(svg, replay.svg(at));
     io.out(`the board after ${plural(at, 'ply', 'plies')} is in ${svg}\n`);
     return EXIT.ok;
   }
@@ -97,12 +106,17 @@ export const replay: Command = {
     seat: { type: 'string', requiresArg: true, describe: 'Tell only what this seat knows; everything if left out' },
     ply: { type: 'string', requiresArg: true, describe: 'Tell, or draw, no further than this ply' },
     forced: { type: 'boolean', describe: 'Tell plies that left no choice as well' },
+    explain: {
+      type: 'string',
+      describe: `Say what a searcher makes of each choice; ${DEFAULT_ADVISER} unless another is named`,
+    },
     svg: { type: 'string', requiresArg: true, describe: 'Draw the board to this file instead' },
     json: { type: 'boolean', describe: 'One JSON object instead of text' },
   },
   examples: [
     ['replay results/quickstart --match 17', 'Everything that happened'],
     ['replay results/quickstart --match 17 --seat 0', 'What the first seat saw of it'],
+    ['replay results/quickstart --match 17 --explain', 'With the moves a searcher would have made'],
     ['replay results/quickstart --match 17 --ply 40 --svg board.svg', 'The board after 40 plies'],
   ],
   run,

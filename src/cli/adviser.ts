@@ -1,0 +1,36 @@
+import type { Agent, WeighedAction } from '../core/index.ts';
+import { weigh, type Question } from '../runner/explain.ts';
+import { AgentReader, AgentSpecError, inputError, type Registry } from '../scenario/index.ts';
+
+/** Who is asked for a hint unless the command line says otherwise. */
+export const DEFAULT_ADVISER = 'mcts:iterations=1000';
+
+/** A searcher that is asked what it would do. */
+export class Adviser {
+  /** Canonical spec. */
+  readonly name: string;
+  readonly #agent: Agent;
+
+  /** @throws InputError when `spec`, the value of `option`, names no agent that counts what it weighs. */
+  constructor(spec: string, option: string, registry: Registry) {
+    const reader = new AgentReader(registry.agents, 0);
+    try {
+      const { spec: name, id, params } = reader.read(spec, '.');
+      this.name = name;
+      this.#agent = reader.module(id).create(params, () => performance.now());
+    } catch (error) {
+      if (error instanceof AgentSpecError) throw inputError(`${option} ${spec}`, error.message);
+      throw error;
+    }
+    if (this.#agent.explain === undefined)
+      throw inputError(
+        `${option} ${spec}`,
+        `keeps no count of what it weighs; expected a searcher, such as ${DEFAULT_ADVISER}`,
+      );
+  }
+
+  /** The actions it weighed, best first. */
+  async ask(question: Question): Promise<readonly WeighedAction[]> {
+    return (await weigh(this.#agent, question)) ?? [];
+  }
+}

@@ -1,0 +1,113 @@
+import { Match, playAsync } from '../../core/index.ts';
+import { ProgramSurroundings } from '../../outside/index.ts';
+import { agentsOf, weightedGames } from '../../runner/registries.ts';
+import { AgentBench, blockSeed, entrantAt, setupOf } from '../../runner/table.ts';
+import { hint, inputError, loadScenario, type Matchup, type Plan } from '../../scenario/index.ts';
+import { Adviser, DEFAULT_ADVISER } from '../adviser.ts';
+import type { Args, Command } from '../command.ts';
+import type { Context, Io } from '../context.ts';
+import { EXIT } from '../exit-code.ts';
+import { Person } from '../person.ts';
+import { SCENARIO_OPTIONS, TIME_LIMIT_OPTION, scenarioOptions } from '../scenario-options.ts';
+import { plural } from '../words.ts';
+
+const MOST = 2_147_483_647;
+
+/** The match-up that `--matchup` names, by number or label; the first without it. */
+function chosenMatchup({ matchups }: Plan, text: string | undefined): Matchup {
+  if (text === undefined) return matchups[0]!;
+  const found = matchups.find(({ label, index }) => label === text || String(index + 1) === text);
+  const labels = matchups.map(({ label }) => label);
+  if (found === undefined)
+    throw inputError(`--matchup ${text}`, `expected 1 to ${labels.length} or a label; ${hint(text, labels)}`);
+  return found;
+}
+
+function printHead(matchup: Matchup, own: number, seating: number, io: Io): void {
+  io.out(`${matchup.label}\n`);
+  matchup.entrants.forEach((_, seat) => {
+    const { sideLabel, agent } = entrantAt(matchup, seat, seating);
+    io.out(`seat ${seat}: ${sideLabel}, played by ${seat === own ? 'you' : agent}\n`);
+  });
+}
+
+function printEnd(match: Match, own: number, io: Io): void {
+  const shares = new Float64Array(match.game.info.seats);
+  match.returns(shares);
+  const best = Math.max(...shares);
+  const others = [...shares].filter((share, seat) => share === best && seat !== own).length > 0;
+  const verdict = shares[own]! < best ? 'you lose' : others ? 'a draw' : 'you win';
+  const scores = [...shares].map((share, seat) => `seat ${seat} ${Math.round(1000 * share) / 1000}`).join(', ');
+  io.out(`\nthe end: ${match.endReason()} after ${plural(match.ply, 'ply', 'plies')}; ${scores}: ${verdict}\n`);
+  if (match.forfeitMessage !== '') io.out(`seat ${match.forfeitSeat}: ${match.forfeitMessage}\n`);
+}
+
+/** Lines up to Ctrl-C, which ends them as the end of the input does. */
+function untilAborted(lines: AsyncIterator<string>, signal: AbortSignal): AsyncIterator<string> {
+  const end: IteratorResult<string> = { done: true, value: undefined };
+  const aborted = new Promise<IteratorResult<string>>((resolve) => {
+    const stop = (): void => {
+      resolve(end);
+    };
+    if (signal.aborted) stop();
+    else signal.addEventListener('abort', stop, { once: true });
+  });
+  return { next: () => Promise.race([lines.next(), aborted]) };
+}
+
+async function run(args: Args, context: Context): Promise<number> {
+  const { io, registry, signal } = context;
+  const { plan, game } = loadScenario(args.required('scenario'), registry, scenarioOptions(args));
+  const matchup = chosenMatchup(plan, args.text('matchup'));
+  const seat = args.whole('seat', 0, plan.seats - 1) ?? 0;
+  const block = (args.whole('block', 1, MOST) ?? 1) - 1;
+  const adviserSpec = args.text('adviser') ?? DEFAULT_ADVISER;
+  let adviser: Adviser | undefined;
+  const advise = (): Adviser => (adviser ??= new Adviser(adviserSpec, '--adviser', registry));
+  if (args.text('adviser') !== undefined) advise();
+  const input = io.lines?.();
+  if (input === undefined) throw inputError('broadside play', 'needs an input to read moves from');
+  // The person holds the side that stands first in the match-up, wherever they sit.
+  const seating = (plan.seats - seat) % plan.seats;
+  const match = new Match(game);
+  const seed = blockSeed(plan, matchup, block);
+  const bench = new AgentBench(agentsOf(plan, registry, new ProgramSurroundings()), weightedGames(plan, registry));
+  const person = new Person({ io, lines: untilAborted(input, signal), match, adviser: advise });
+  match.start(setupOf(plan, game, matchup, seating, seed), seed);
+  printHead(matchup, seat, seating, io);
+  try {
+    await playAsync(match, bench.seat(match, matchup, seating, seed, new Map([[seat, person]])));
+    if (!person.left) person.tell();
+  } finally {
+    await bench.close();
+    await input.return?.();
+  }
+  if (signal.aborted) return EXIT.interrupted;
+  if (person.left) io.out(`\nyou left the match after ${plural(match.ply, 'ply', 'plies')}\n`);
+  else printEnd(match, seat, io);
+  return EXIT.ok;
+}
+
+export const playScenario: Command = {
+  usage: 'play <scenario>',
+  summary: 'Play a match of a scenario yourself, in the terminal, against any agent',
+  positionals: { scenario: { type: 'string', describe: 'Scenario file' } },
+  options: {
+    ...SCENARIO_OPTIONS,
+    agents: { type: 'string', requiresArg: true, describe: "Who plays against you, instead of the file's agents" },
+    matchup: {
+      type: 'string',
+      requiresArg: true,
+      describe: 'Which match-up, by number or label; you hold its first side',
+    },
+    seat: { type: 'string', requiresArg: true, describe: 'Where you sit, from 0; 0 if left out' },
+    block: { type: 'string', requiresArg: true, describe: 'Which deal of the seed, from 1; 1 if left out' },
+    adviser: { type: 'string', requiresArg: true, describe: `Who gives hints; ${DEFAULT_ADVISER} if left out` },
+    'time-limit': TIME_LIMIT_OPTION,
+  },
+  examples: [
+    ['play scenarios/dogfight/quickstart.yaml --agents mcts', 'Against the strongest agent'],
+    ['play my.yaml --seat 1 --seed rematch', 'In the other seat, on another deal'],
+  ],
+  run,
+};

@@ -1,0 +1,157 @@
+import { AgentFailure, ROW, type Agent, type Decision, type Game, type Match } from '../core/index.ts';
+import { InputError } from '../scenario/index.ts';
+import type { Adviser } from './adviser.ts';
+import type { Io } from './context.ts';
+import { outline } from './outline.ts';
+import { plural } from './words.ts';
+import { writeDrawing } from './write-drawing.ts';
+
+const HELP = `a number   play that action
+Enter      list the actions again
+b, board   all that your seat knows
+l, log     what happened so far; l 20 for the last twenty lines
+h, hint    what a searcher would do, with visits and values
+svg FILE   draw the board to a file
+q, quit    leave the match
+?          this list
+`;
+const HINTED = 5;
+
+/** What a person at the terminal plays with. */
+export interface Seatmate {
+  readonly io: Io;
+  readonly lines: AsyncIterator<string>;
+  readonly match: Match;
+  /** Made on the first hint. */
+  readonly adviser: () => Adviser;
+}
+
+/** A person who plays through lines of text: shown what their seat may see, asked for a number. */
+export class Person implements Agent {
+  /** Whether the person has left, by `quit` or by the end of the input. */
+  left = false;
+  readonly #with: Seatmate;
+  readonly #history: string[] = [];
+  #game!: Game;
+  #seat = 0;
+  #seed = new Int32Array();
+  #read = 0;
+  #round = 0;
+
+  constructor(seatmate: Seatmate) {
+    this.#with = seatmate;
+  }
+
+  start(game: Game, seat: number, seed: Int32Array): void {
+    this.#game = game;
+    this.#seat = seat;
+    this.#seed = seed.slice();
+    this.#read = 0;
+    this.#round = 0;
+  }
+
+  async choose(decision: Decision): Promise<number> {
+    const { io } = this.#with;
+    this.tell();
+    const round = this.#game.round(decision.view());
+    if (round !== this.#round) {
+      io.out(`\nround ${round}\n`);
+      this.#board(decision);
+    }
+    this.#round = round;
+    this.#offer(decision);
+    for (;;) {
+      io.out(`your move (1-${decision.count}, ? for help): `);
+      const line = await this.#with.lines.next();
+      // A pipe shows no typing of its own.
+      if (!io.outIsTerminal) io.out(`${line.done === true ? '' : line.value}\n`);
+      if (line.done === true) this.#leave();
+      const action = await this.#obey(line.value.trim(), decision);
+      if (action !== null) return action;
+    }
+  }
+
+  /** Prints what has happened since the last time and the seat may see. */
+  tell(): void {
+    const { log } = this.#with.match;
+    for (; this.#read < log.length; this.#read++) {
+      if (((log.get(this.#read, ROW.visible) >>> this.#seat) & 1) === 0) continue;
+      const text = this.#game.describeEvent(log, this.#read);
+      if (text === '') continue;
+      this.#history.push(text);
+      this.#with.io.out(`  ${text}\n`);
+    }
+  }
+
+  #leave(): never {
+    this.left = true;
+    throw new AgentFailure('crash', 'left the match');
+  }
+
+  /** Does what a line says; the action when it was a move. */
+  async #obey(line: string, decision: Decision): Promise<number | null> {
+    const { io } = this.#with;
+    const [word = '', ...rest] = line.split(/\s+/);
+    if (/^\d+$/.test(word) && rest.length === 0) {
+      const number = Number(word);
+      if (number >= 1 && number <= decision.count) return decision.legal[number - 1]!;
+      io.out(`there is no action ${word}; expected 1 to ${decision.count}\n`);
+    } else if (word === '') this.#offer(decision);
+    else if (word === '?' || word === 'help') io.out(HELP);
+    else if (word === 'b' || word === 'board') this.#board(decision);
+    else if (word === 'l' || word === 'log') this.#log(Number(rest[0] ?? Infinity));
+    else if (word === 'h' || word === 'hint') await this.#hint(decision);
+    else if (word === 'svg') this.#draw(rest.join(' '));
+    else if (word === 'q' || word === 'quit') this.#leave();
+    else io.out(`"${line}" is none of the commands; ? lists them\n`);
+    return null;
+  }
+
+  #text(action: number): string {
+    return this.#game.describe(this.#with.match.state, action, this.#seat).text;
+  }
+
+  #offer(decision: Decision): void {
+    const width = String(decision.count).length;
+    for (let i = 0; i < decision.count; i++)
+      this.#with.io.out(`${String(i + 1).padStart(width + 1)}  ${this.#text(decision.legal[i]!)}\n`);
+  }
+
+  #board(decision: Decision): void {
+    for (const line of outline(decision.observe(), this.#with.io.columns, '  ')) this.#with.io.out(`${line}\n`);
+  }
+
+  #log(most: number): void {
+    const lines = Number.isNaN(most) ? this.#history : this.#history.slice(-Math.max(1, most));
+    for (const line of lines) this.#with.io.out(`  ${line}\n`);
+  }
+
+  async #hint(decision: Decision): Promise<void> {
+    const { io, match, adviser } = this.#with;
+    const { state } = match;
+    const question = { game: this.#game, state, seat: this.#seat, ply: decision.ply, seed: this.#seed };
+    const weighed = await adviser().ask(question);
+    const visits = weighed.reduce((sum, each) => sum + each.visits, 0);
+    io.out(`  ${adviser().name}, ${plural(visits, 'try', 'tries')}:\n`);
+    for (const each of weighed.slice(0, HINTED)) {
+      const number = decision.legal.subarray(0, decision.count).indexOf(each.action) + 1;
+      const share = String(Math.round(100 * each.value)).padStart(3);
+      io.out(`  ${String(each.visits).padStart(6)} visits, worth ${share} %  ${number}  ${this.#text(each.action)}\n`);
+    }
+  }
+
+  #draw(file: string): void {
+    const { io, match } = this.#with;
+    try {
+      if (file === '') io.out('svg needs a file: svg board.svg\n');
+      else if (this.#game.svg === undefined) io.out('this game draws no board\n');
+      else {
+        writeDrawing(file, this.#game.svg(match.state, this.#seat));
+        io.out(`the board is in ${file}\n`);
+      }
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      io.out(`${error.message}\n`);
+    }
+  }
+}

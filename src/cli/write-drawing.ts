@@ -1,0 +1,15 @@
+import { writeFileSync } from 'node:fs';
+import { inputError } from '../scenario/index.ts';
+
+/**
+ * Writes a drawing to `path`, over an older one.
+ * @throws InputError when the file system refuses.
+ */
+export function writeDrawing(path: string, svg: string): void {
+  try {
+    writeFileSync(path, svg);
+  } catch (error) {
+    if (!(error instanceof Error) || !('code' in error)) throw error;
+    throw inputError(path, `cannot be written (${String(error.code)})`);
+  }
+}

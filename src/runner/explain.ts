@@ -1,0 +1,51 @@
+import {
+  TAG,
+  derive,
+  type Agent,
+  type Decision,
+  type Game,
+  type Seed,
+  type State,
+  type WeighedAction,
+} from '../core/index.ts';
+
+/** A decision that is put to somebody who does not play: the same knowledge, its own randomness. */
+export interface Question {
+  readonly game: Game;
+  /** The true position; the adviser is shown no more than `seat` may know of it. */
+  readonly state: State;
+  readonly seat: number;
+  readonly ply: number;
+  /** Decides, with the ply, what the adviser's chances are. */
+  readonly seed: Seed;
+}
+
+function decisionOf({ game, state, seat, ply, seed }: Question): Decision {
+  const legal = new Int32Array(game.info.maxLegal);
+  const own = derive(seed, TAG.decision, ply);
+  let view: State | undefined;
+  return {
+    seat,
+    ply,
+    seed: own,
+    legal,
+    count: game.legal(state, legal),
+    view: () => {
+      if (view === undefined) {
+        view = Int32Array.from(state);
+        game.hide(view, seat, derive(own, TAG.view, 0));
+      }
+      return view;
+    },
+    observe: () => game.observe(state, seat),
+  };
+}
+
+/** What `adviser`, started anew, makes of a decision, best first; null when it keeps no count of what it weighs. */
+export async function weigh(adviser: Agent, question: Question): Promise<readonly WeighedAction[] | null> {
+  if (adviser.explain === undefined) return null;
+  const { game, seat, seed } = question;
+  adviser.start(game, seat, derive(seed, TAG.agent, seat));
+  await adviser.choose(decisionOf(question));
+  return adviser.explain();
+}
