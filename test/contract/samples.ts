@@ -7,6 +7,10 @@ import type { Subject } from './subject.ts';
 
 type Content = Record<string, unknown>;
 
+const NO_DAMAGE_CARDS = Object.fromEntries(
+  Object.keys(SHIPPED.get('armada')?.defaults()['damageDeck'] ?? {}).map((id) => [id, 0]),
+);
+
 /** Sample contents by game and name, laid over the game's defaults. */
 const SAMPLES: Readonly<Record<string, Readonly<Record<string, Content>>>> = {
   armada: {
@@ -15,6 +19,56 @@ const SAMPLES: Readonly<Record<string, Readonly<Record<string, Content>>>> = {
       sides: {
         rebel: { ships: ['cr90-corvette-a', 'cr90-corvette-a', 'cr90-corvette-a'] },
         empire: { ships: ['victory-ii', 'cr90-corvette-a'] },
+      },
+    },
+    'ships, squadrons and upgrades': {
+      sides: {
+        rebel: {
+          ships: ['nebulon-b-escort-frigate', 'cr90-corvette-b'],
+          squadrons: ['x-wing', 'x-wing', 'b-wing', 'a-wing', 'z-95-headhunter', 'e-wing'],
+          upgrades: [
+            ['raymus-antilles', 'engineering-team', 'enhanced-armament'],
+            ['electronic-countermeasures', 'leading-shots', 'defense-liaison', 'nav-team', 'dodonnas-pride'],
+          ],
+        },
+        empire: {
+          ships: ['victory-i', 'gozanti-cruisers'],
+          squadrons: ['tie-fighter', 'tie-interceptor', 'tie-bomber', 'tie-advanced', 'jumpmaster-5000', 'yv-666'],
+          upgrades: [
+            [
+              'grand-moff-tarkin',
+              'dominator',
+              'assault-concussion-missiles',
+              'ordnance-experts',
+              'h9-turbolasers',
+              'intel-officer',
+              'expanded-hangar-bay',
+            ],
+            [],
+          ],
+        },
+      },
+    },
+    'a deck of questions': {
+      damageDeck: {
+        ...NO_DAMAGE_CARDS,
+        'comm-noise': 6,
+        'shield-failure': 6,
+        'projector-misaligned': 6,
+        'crew-panic': 6,
+        'ruptured-engine': 6,
+        'thruster-fissure': 6,
+        'damaged-controls': 4,
+        'life-support-failure': 4,
+        'thrust-control-malfunction': 4,
+      },
+      sides: {
+        rebel: { ships: ['mc30c-torpedo-frigate', 'hammerhead-torpedo-corvette'], squadrons: ['y-wing', 'yt-2400'] },
+        empire: {
+          ships: ['raider-i', 'raider-ii'],
+          squadrons: ['mandalorian-gauntlet', 'firespray-31'],
+          upgrades: [['external-racks'], ['overload-pulse', 'flight-controllers']],
+        },
       },
     },
   },

@@ -5,14 +5,14 @@ import * as L from './layout.ts';
 import type { Rules } from './rules.ts';
 
 const { COMMANDS, LUCK, LUCK_BLOCK, MAX_COMMAND, MAX_SHIPS, SHIP_AT } = L;
-const { dialCount: DIAL_COUNT, dials: DIALS } = L.OF;
+const { dialCount: DIAL_COUNT, dials: DIALS, dialsSeen: DIALS_SEEN } = L.OF;
 const INITIATIVE_ROW = LUCK_BLOCK.row(LUCK.INITIATIVE);
 /** Draws of hidden dials lie behind the one that the match itself makes from this row. */
 const HIDDEN_DIALS = 1024;
 
 /**
  * Resamples what `seat` cannot know: all luck to come, the titles of undrawn and of unseen facedown damage
- * cards, and the facedown dials of the other side, each command as likely as the next. Everything written
+ * cards, and the facedown dials of the other side that it has not seen, each command as likely as the next. Everything written
  * is a function of the seed and of what the seat knows.
  */
 export function hideFrom(r: Rules, s: State, seat: number, seed: Seed): void {
@@ -22,9 +22,13 @@ export function hideFrom(r: Rules, s: State, seat: number, seed: Seed): void {
   for (let i = 0; i < MAX_SHIPS; i++) {
     const at = SHIP_AT[first + i]!;
     const count = s[at + DIAL_COUNT]!;
+    const known = s[at + DIALS_SEEN]!;
     let dials = 0;
-    for (let k = 0; k < count; k++)
-      dials |= drawBelow(s, INITIATIVE_ROW, HIDDEN_DIALS + i * MAX_COMMAND + k, COMMANDS) << (2 * k);
+    for (let k = 0; k < count; k++) {
+      const seen = (known >>> k) & 1;
+      const drawn = drawBelow(s, INITIATIVE_ROW, HIDDEN_DIALS + i * MAX_COMMAND + k, COMMANDS);
+      dials |= (seen === 0 ? drawn : (s[at + DIALS]! >>> (2 * k)) & 3) << (2 * k);
+    }
     s[at + DIALS] = dials;
   }
 }

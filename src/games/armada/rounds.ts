@@ -7,6 +7,7 @@ import * as F from './fleet.ts';
 import * as L from './layout.ts';
 import type { Rules } from './rules.ts';
 import { holdsTooMany } from './stocks.ts';
+import { UPGRADE } from './upgrade-codes.ts';
 import * as WI from './windows.ts';
 
 const { KIND, action } = A;
@@ -24,7 +25,14 @@ const { attacksMade: ATTACKS_MADE, exhausted: EXHAUSTED, resolved: RESOLVED } = 
 const { squadronAttacks: SQUADRON_ATTACKS, squadronFlags: SQUADRON_FLAGS } = L.OF;
 const { TITLE } = TT;
 const { COSTLY, WINDOW, openWindow } = WI;
-const { dialCount: DIAL_COUNT, dials: DIALS, flags: FLAGS, passTokens: PASS_TOKENS, passed: PASSED } = L.OF;
+const {
+  commander: COMMANDER,
+  dialCount: DIAL_COUNT,
+  dials: DIALS,
+  flags: FLAGS,
+  passTokens: PASS_TOKENS,
+  passed: PASSED,
+} = L.OF;
 const ALL = -1;
 
 /** Opens a round: the Command Phase (A-QR-01, 02). */
@@ -62,10 +70,11 @@ export function nextDial(r: Rules, s: State, log: EventLog | null): void {
   openWindow(s, WINDOW.SHIP_PHASE, NEXT.SHIP_PHASE);
 }
 
-/** Command tokens gained at the start of the Ship Phase may be too many: one of choice goes (A-CMD-08). */
+/** Command tokens gained from Grand Moff Tarkin may be too many: one of choice goes (A-CMD-08). */
 export function nextShipPhase(r: Rules, s: State): void {
   for (let k = 0; k < 2; k++) {
     const seat = k === 0 ? s[FIRST]! : 1 - s[FIRST]!;
+    if (s[SEAT_AT[seat]! + COMMANDER] !== UPGRADE.GRAND_MOFF_TARKIN + 1) continue;
     for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS; u++) {
       if (!alive(s, u) || !holdsTooMany(r, s, u)) continue;
       s[ACTIVE] = u;

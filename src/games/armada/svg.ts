@@ -1,14 +1,19 @@
 import type { State } from '../../core/index.ts';
 import * as D from './directions.ts';
+import * as DI from './discs.ts';
 import * as F from './fleet.ts';
 import * as L from './layout.ts';
 import type { Rules } from './rules.ts';
 import { COMMAND_NAMES, TOKEN_NAMES, TOKEN_STATES, ZONE_NAMES, tagOf, unitName } from './words.ts';
+import * as WG from './wing.ts';
 
+const { RADIUS } = DI;
 const { PER_MM } = D;
+const { OFF_TABLE, flying, squadronX, squadronY, wingType } = WG;
 const { FLAG, MAX_SHIPS, MAX_TOKENS, SHIP_AT, UNITS, ZONES, AT, OF } = L;
 
 const COLOURS = ['#3b82f6', '#ea580c'] as const;
+const OBSTACLE_COLOURS = { asteroid: '#78716c', debris: '#57534e', station: '#0f766e' } as const;
 const CLOSE = 123.7;
 const MEDIUM = 187.3;
 const LONG = 304.8;
@@ -38,37 +43,67 @@ export function drawBoard(r: Rules, s: State, seat: number): string {
   const depth = r.depth / PER_MM;
   const units: number[] = [];
   for (let u = 0; u < UNITS; u++) if (s[SHIP_AT[u]! + OF.kind] !== 0) units.push(u);
-  const height = Math.max(depth, 3 * LINE + units.length * BLOCK);
+  const squadrons: number[] = [];
+  for (let c = UNITS; c < L.COMBATANTS; c++) if (flying(s, c) && squadronX(s, c) !== OFF_TABLE) squadrons.push(c);
+  const height = Math.max(depth, 3 * LINE + units.length * BLOCK + squadrons.length * LINE);
   const box = [-MARGIN, -MARGIN, width + LEGEND + 3 * MARGIN, height + 4 * MARGIN].map((n) => n.toFixed(1)).join(' ');
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" font-family="sans-serif">`,
     `<rect x="${(-MARGIN).toFixed(1)}" y="${(-MARGIN).toFixed(1)}" width="100%" height="100%" fill="#ffffff"/>`,
     `<rect x="0" y="0" width="${width.toFixed(1)}" height="${depth.toFixed(1)}" fill="#0b1220" stroke="#64748b" stroke-width="2"/>`,
     grid(width, depth),
-    `<g transform="translate(0 ${depth.toFixed(1)}) scale(1 -1)">${units.map((u) => drawShip(r, s, u)).join('')}</g>`,
-    ...units.filter((u) => F.alive(s, u)).map((u) => tag(s, u, depth)),
-    legend(r, s, seat, units, width + MARGIN),
+    `<g transform="translate(0 ${depth.toFixed(1)}) scale(1 -1)">`,
+    obstacles(r, s),
+    ...units.map((u) => drawShip(r, s, u)),
+    ...squadrons.map((c) => drawSquadron(r, s, c)),
+    '</g>',
+    ...units.filter((u) => F.alive(s, u)).map((u) => tag(u, s[SHIP_AT[u]! + OF.x]!, s[SHIP_AT[u]! + OF.y]!, depth, 15)),
+    ...squadrons.map((c) => tag(c, squadronX(s, c), squadronY(s, c), depth, 12)),
+    legend(r, s, seat, units, squadrons, width + MARGIN),
     ruler(depth),
     '</svg>',
   ].join('\n');
 }
 
-/** The short name of a ship, on its base. */
-function tag(s: State, u: number, depth: number): string {
-  const at = SHIP_AT[u]!;
-  const x = s[at + OF.x]! / PER_MM;
-  const y = depth - s[at + OF.y]! / PER_MM + 5;
-  return text(
-    x,
-    y,
-    15,
-    '#ffffff',
-    tagOf(u),
-    ' text-anchor="middle" font-weight="bold" stroke="#0b1220" stroke-width="3" paint-order="stroke"',
-  );
+/** The short name of a combatant, on its base. */
+function tag(c: number, x: number, y: number, depth: number, size: number): string {
+  const style = ' text-anchor="middle" font-weight="bold" stroke="#0b1220" stroke-width="3" paint-order="stroke"';
+  return text(x / PER_MM, depth - y / PER_MM + size / 3, size, '#ffffff', tagOf(c), style);
 }
 
-function legend(r: Rules, s: State, seat: number, units: readonly number[], x: number): string {
+/** The obstacles, each with what it does as a tooltip. */
+function obstacles(r: Rules, s: State): string {
+  const drawn: string[] = [];
+  for (let k = 0; k < L.MAX_OBSTACLES && s[AT.obstacleKind + k] !== 0; k++) {
+    const card = r.content.obstacles[r.obstacleIds[s[AT.obstacleKind + k]! - 1]!]!;
+    const corners = card.outline.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L');
+    const place = `translate(${mm(s[AT.obstacleX + k]!)} ${mm(s[AT.obstacleY + k]!)}) rotate(${-22.5 * s[AT.obstacleHeading + k]!})`;
+    drawn.push(
+      `<path transform="${place}" d="M${corners}Z" fill="${OBSTACLE_COLOURS[card.kind]}" fill-opacity="0.75" stroke="#cbd5e1" stroke-width="1"><title>${escaped(card.name)}</title></path>`,
+    );
+  }
+  return drawn.join('');
+}
+
+/** A squadron: a disc as full as its hull; dashed once it has activated, yellow while it does. */
+function drawSquadron(r: Rules, s: State, c: number): string {
+  const at = L.SQUADRON_AT[c]!;
+  const colour = COLOURS[L.SEAT_OF[c]!]!;
+  const full = s[at + OF.squadronHull]! / r.squadronHull[wingType(s, c)]!;
+  const active = c === s[AT.activeSquadron] ? '#facc15' : colour;
+  const done = (s[at + OF.squadronFlags]! & L.SQUADRON_FLAG.ACTIVATED) === 0 ? '' : ' stroke-dasharray="5 3"';
+  const place = `cx="${mm(squadronX(s, c))}" cy="${mm(squadronY(s, c))}"`;
+  return `<circle ${place} r="${mm(RADIUS)}" fill="${colour}" fill-opacity="${(0.15 + 0.65 * full).toFixed(2)}" stroke="${active}" stroke-width="2"${done}/>`;
+}
+
+function legend(
+  r: Rules,
+  s: State,
+  seat: number,
+  units: readonly number[],
+  squadrons: readonly number[],
+  x: number,
+): string {
   const caption = `Round ${s[AT.round]!}, score ${s[L.SEAT_AT[0]! + OF.score]!} : ${s[L.SEAT_AT[1]! + OF.score]!}`;
   const lines = [text(x, LINE, 18, '#0f172a', caption, ' font-weight="bold"')];
   units.forEach((u, i) => {
@@ -76,6 +111,12 @@ function legend(r: Rules, s: State, seat: number, units: readonly number[], x: n
     const colour = COLOURS[Math.floor(u / MAX_SHIPS)]!;
     lines.push(text(x, y, 15, colour, unitName(r, F.typeOf(s, u), u), ' font-weight="bold"'));
     shipLines(r, s, seat, u).forEach((words, k) => lines.push(text(x, y + (k + 1) * LINE, 13, '#334155', words)));
+  });
+  squadrons.forEach((c, i) => {
+    const y = 3 * LINE + units.length * BLOCK + i * LINE;
+    const hull = s[L.SQUADRON_AT[c]! + OF.squadronHull]!;
+    const words = `${unitName(r, wingType(s, c), c)}: hull ${hull} of ${r.squadronHull[wingType(s, c)]!}`;
+    lines.push(text(x, y, 13, COLOURS[L.SEAT_OF[c]!]!, words));
   });
   return lines.join('\n');
 }
@@ -184,6 +225,12 @@ function ruler(depth: number): string {
       '#334155',
       'thick yellow edge: bow; yellow outline: active ship; dashed: borders of the firing arcs, to medium range;',
     ),
-    text(LONG + 20, y + 25, 12, '#334155', 'the fainter a hull zone, the fewer shields are left; seat 0 at the bottom'),
+    text(
+      LONG + 20,
+      y + 25,
+      12,
+      '#334155',
+      'the fainter a hull zone or squadron, the fewer shields or hull are left; seat 0 at the bottom',
+    ),
   ].join('\n');
 }

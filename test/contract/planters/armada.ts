@@ -14,7 +14,7 @@ const setByte = (s: State, at: number, i: number, value: number): void => {
 };
 
 /**
- * A-INF-01: hidden are facedown dials (of the other side, A-CMD-03), facedown damage cards (of both, A-DMG-07) but for
+ * A-INF-01: hidden are facedown dials (of the other side, A-CMD-03, but for those that it has set by Comm Noise, A-INF-03), facedown damage cards (of both, A-DMG-07) but for
  * those that lay faceup before, and the order of the damage deck. The deck's make-up is known, so titles change places.
  */
 export const plantArmada = (game: Game): Planter => {
@@ -37,9 +37,13 @@ export const plantArmada = (game: Game): Planter => {
     }
     const dials = field(`dials[${1 - seat}]`);
     const counts = field(`dialCount[${1 - seat}]`).offset;
+    const seen = field(`dialsSeen[${1 - seat}]`).offset;
     for (let ship = 0; ship < dials.length; ship++) {
       let word = 0;
-      for (let k = 0; k < s[counts + ship]!; k++) word |= belowSfc(r, 4) << (2 * k);
+      for (let k = 0; k < s[counts + ship]!; k++) {
+        const known = ((s[seen + ship]! >>> k) & 1) !== 0;
+        word |= (known ? (s[dials.offset + ship]! >>> (2 * k)) & 3 : belowSfc(r, 4)) << (2 * k);
+      }
       s[dials.offset + ship] = word;
     }
   };

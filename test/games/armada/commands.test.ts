@@ -81,12 +81,12 @@ describe('repair', () => {
   test('A-ACT-02 A-QR-36 repair comes after the reveal and before the attack', () => {
     const t = victory('Repair');
     expect(t.step).toBe('COMMANDS');
-    t.place(CORVETTE, 450, 600, 0).place(VICTORY, 450, 800, 8).choose('Resolve no repair');
+    t.place(CORVETTE, 450, 600, 0).place(VICTORY, 450, 800, 8).choose('Resolve no further command');
     expect(t.step).toBe('DECLARE');
   });
 
   test('A-CMD-21 a discarded card goes to the discards and is open there', () => {
-    const t = new TestTable(undefined, { ...dice('hit', 'hit'), ...deckOf('comm-noise') });
+    const t = new TestTable(undefined, { ...dice('hit', 'hit'), ...deckOf('depowered-armament') });
     t.place(CORVETTE, 450, 400, 0).place(VICTORY, 450, 600, 8).shields(VICTORY, 0, 0, 0, 0);
     t.choose('Squadron').dials('Repair');
     t.until((x) => x.step === 'DECLARE').choose('Attack from the front');
@@ -95,7 +95,7 @@ describe('repair', () => {
     expect(t.options()).toContain('Discard an unseen facedown damage card');
     t.choose('Discard an unseen');
     expect(t.get(VICTORY, 'cards')).toBe(before - 1);
-    expect((t.observe(0)['damageDeck'] as unknown as { discards: string[] }).discards).toEqual(['Comm Noise']);
+    expect((t.observe(0)['damageDeck'] as unknown as { discards: string[] }).discards).toEqual(['Depowered Armament']);
   });
 });
 

@@ -44,7 +44,7 @@ describe('content', () => {
 
   test('negative hulls, unknown tokens and large batteries are refused', () => {
     expect(faults(ship({ hull: -1 }))).toHaveLength(1);
-    expect(faults(ship({ defenseTokens: ['salvo'] }))).toHaveLength(1);
+    expect(faults(ship({ defenseTokens: ['parry'] }))).toHaveLength(1);
     expect(faults(ship({ antiSquadron: [8, 8, 8] }))).toHaveLength(1);
   });
 

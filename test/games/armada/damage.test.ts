@@ -57,14 +57,14 @@ describe('Resolve Damage', () => {
   });
 
   test('A-ATK-12 AH-29 the standard critical deals the first card of the attack faceup, the others facedown', () => {
-    const t = quiet(facing({ ...CRITS, ...deckOf('comm-noise') }).shields(VICTORY, 1, 0, 0, 0)).choose(
+    const t = quiet(facing({ ...CRITS, ...deckOf('depowered-armament') }).shields(VICTORY, 1, 0, 0, 0)).choose(
       'Resolve the standard',
     );
     expect(cards(t, -1)).toEqual([
-      { title: 'Comm Noise', faceup: true },
-      { title: 'Comm Noise', faceup: false },
+      { title: 'Depowered Armament', faceup: true },
+      { title: 'Depowered Armament', faceup: false },
     ]);
-    const shielded = quiet(facing({ ...CRITS, ...deckOf('comm-noise') })).choose('Resolve the standard');
+    const shielded = quiet(facing({ ...CRITS, ...deckOf('depowered-armament') })).choose('Resolve the standard');
     expect(cards(shielded, -1)).toEqual([]);
   });
 
@@ -85,7 +85,7 @@ describe('Resolve Damage', () => {
   });
 
   test('A-DMG-06 an empty deck is rebuilt from the discards', () => {
-    const t = facing({ ...HITS, ...deckOf('comm-noise') }).shields(VICTORY, 0, 0, 0, 0);
+    const t = facing({ ...HITS, ...deckOf('depowered-armament') }).shields(VICTORY, 0, 0, 0, 0);
     // 52 cards: all but one in the discards.
     for (let i = 1; i < 52; i++) t.s[AT.places + (i >> 2)]! |= 1 << (8 * (i & 3));
     quiet(t);
@@ -164,12 +164,6 @@ describe('damage cards dealt faceup', () => {
     expect(cards(t, 0)).toEqual([{ title: 'Blinded Gunners', faceup: true }]);
     expect(gunner(true)).not.toContain('lock');
     expect(gunner(false)).toContain('lock');
-  });
-
-  test('titles that are not played stay faceup without an effect', () => {
-    const t = dealt('power-failure');
-    expect(cards(t, 0)).toEqual([{ title: 'Power Failure', faceup: true }]);
-    expect(t.step).not.toBe('INJURED');
   });
 });
 

@@ -59,7 +59,7 @@ describe('hidden information', () => {
   });
 
   test('a deck of one title has nothing to hide but luck', () => {
-    const t = new TestTable(undefined, deckOf('comm-noise'));
+    const t = new TestTable(undefined, deckOf('depowered-armament'));
     const s = t.copy();
     t.game.hide(s, 0, seed(1));
     const words = LUCK_WORDS(t);

@@ -54,7 +54,7 @@ describe('whole matches', () => {
     expect(count(EVENT.FIRST)).toBe(1);
     expect(count(EVENT.UNIT_ENTERS)).toBe(3);
     expect(count(EVENT.UNIT_DESTROYED) + count(EVENT.UNIT_SURVIVES)).toBe(3);
-    expect(t.game.catalog.cards).toHaveLength(13);
+    expect(t.game.catalog.cards).toHaveLength(4 + 4 + 6 + 29 + 25);
   });
 
   test('a choice-blind player loses to greedy', () => {

@@ -35,7 +35,7 @@ const damaged = (): TestTable => {
   return t.set(CORVETTE, 'cards', 1).set(CORVETTE, 'faceup', 1).activate('0a', 'Keep', 'Repair');
 };
 
-const start = (): TestTable => armed(dice('accuracy', 'accuracy')).play('Resolve no repair', 'Attack');
+const start = (): TestTable => armed(dice('accuracy', 'accuracy')).play('Resolve no further command', 'Attack');
 
 describe('effect use and timing', () => {
   test('A-EFX-01 A-EFX-02 every effect is offered in its window and nowhere else', () => {
@@ -56,7 +56,10 @@ describe('effect use and timing', () => {
   });
 
   test('A-EFX-03 dice are modified in Resolve Attack Effects only', () => {
-    const t = armed(dice('accuracy', 'critical')).choose('Resolve no repair').choose('Attack').choose('No further');
+    const t = armed(dice('accuracy', 'critical'))
+      .choose('Resolve no further command')
+      .choose('Attack')
+      .choose('No further');
     expect(t.step).toBe('DEFENSE');
     t.choose('No further');
     expect(t.options().join()).not.toContain('Concentrate');
@@ -69,13 +72,13 @@ describe('effect use and timing', () => {
 
   test('A-EFX-06 a "when dealt" effect fires once for its event', () => {
     const t = armed({ ...dice('blank', 'critical'), ...deckOf('structural-damage') }).shields(VICTORY, 0, 0, 0, 0);
-    t.play('Resolve no repair', 'Attack', 'No further', 'No further', 'Resolve the standard');
+    t.play('Resolve no further command', 'Attack', 'No further', 'No further', 'Resolve the standard');
     // One faceup card, one more for it; the second card is facedown and does nothing.
     expect(t.rows(ARMADA_EVENT.CARD_DEALT).map((row) => row[1])).toEqual([1, 0]);
   });
 
   test('A-EFX-07 a "while" effect is used at most once in its event', () => {
-    const t = armed(dice('hit', 'hit')).play('Resolve no repair', 'Attack', 'reroll a red hit');
+    const t = armed(dice('hit', 'hit')).play('Resolve no further command', 'Attack', 'reroll a red hit');
     expect(t.step).not.toBe('EFFECTS');
   });
 
@@ -88,7 +91,7 @@ describe('effect use and timing', () => {
 
   test('A-EFX-13 effects of damage cards are compulsory', () => {
     const t = armed({ ...dice('blank', 'critical'), ...deckOf('injured-crew') }).shields(VICTORY, 0, 0, 0, 0);
-    t.play('Resolve no repair', 'Attack', 'No further', 'No further', 'Resolve the standard');
+    t.play('Resolve no further command', 'Attack', 'No further', 'No further', 'Resolve the standard');
     expect(t.options().every((text) => text.startsWith('Injured Crew: discard'))).toBe(true);
   });
 
@@ -105,7 +108,7 @@ describe('effect use and timing', () => {
   });
 
   test('A-EFX-19 a card that is turned facedown or discarded stops having an effect', () => {
-    const kept = damaged().play('Resolve no repair', 'Attack');
+    const kept = damaged().play('Resolve no further command', 'Attack');
     expect(kept.step).not.toBe('EFFECTS');
     const repaired = damaged().play('dial and token', 'Discard the faceup Blinded Gunners', 'End the', 'Attack');
     expect(repaired.get(CORVETTE, 'cards')).toBe(0);

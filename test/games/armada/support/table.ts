@@ -1,13 +1,30 @@
 import { EVENT, EventLog, ROW, derive } from '../../../../src/core/index.ts';
 import type { Game, Json, Seed, State } from '../../../../src/core/index.ts';
+import { refreshEngagement } from '../../../../src/games/armada/engagement.ts';
 import { armada } from '../../../../src/games/armada/index.ts';
-import { AT, MAX_SHIPS, OF, SEAT_AT, SHIP_AT, STEP } from '../../../../src/games/armada/layout.ts';
+import {
+  AT,
+  FIRST_SQUADRON,
+  MAX_SHIPS,
+  OF,
+  SEAT_AT,
+  SHIP_AT,
+  SQUADRON_AT,
+  STEP,
+} from '../../../../src/games/armada/layout.ts';
+import { Rules } from '../../../../src/games/armada/rules.ts';
 
 const ROOT: Seed = Int32Array.of(11, 22, 33, 44);
 const PER_MM = 1024;
 
 /** Ship ids of the two fleets, seat 0 first. */
 export type Fleets = readonly [readonly string[], readonly string[]];
+
+/** Squadrons of the two fleets, and upgrade cards: one list a ship. */
+export interface Cards {
+  readonly squadrons?: readonly [readonly string[], readonly string[]];
+  readonly upgrades?: readonly [readonly (readonly string[])[], readonly (readonly string[])[]];
+}
 
 export const DUEL: Fleets = [['cr90-corvette-a'], ['victory-ii']];
 export const PAIR: Fleets = [['cr90-corvette-a', 'cr90-corvette-a'], ['victory-ii']];
@@ -39,10 +56,23 @@ export class TestTable {
   readonly s: State;
   readonly log = new EventLog();
   readonly #legal: Int32Array;
+  readonly #rules: Rules;
 
-  constructor(fleets: Fleets = DUEL, changes: Record<string, unknown> = {}, seed = 0) {
-    const content = { ...armada.defaults(), ...changes, sides: { a: { ships: fleets[0] }, b: { ships: fleets[1] } } };
-    this.game = armada.compile(armada.contentSchema.parse(content));
+  constructor(fleets: Fleets = DUEL, changes: Record<string, unknown> = {}, seed = 0, cards: Cards = {}) {
+    const printed = armada.defaults();
+    const rules = {
+      ...(printed['rules'] as Record<string, unknown>),
+      ...(changes['rules'] as Record<string, unknown>),
+    };
+    const side = (k: 0 | 1) => ({
+      ships: fleets[k],
+      squadrons: cards.squadrons?.[k] ?? [],
+      ...(cards.upgrades === undefined ? {} : { upgrades: cards.upgrades[k] }),
+    });
+    const content = { ...printed, ...changes, rules, sides: { a: side(0), b: side(1) } };
+    const parsed = armada.contentSchema.parse(content);
+    this.game = armada.compile(parsed);
+    this.#rules = new Rules(parsed);
     this.s = new Int32Array(this.game.info.stateLength);
     this.#legal = new Int32Array(this.game.info.maxLegal);
     const setup = {
@@ -64,6 +94,23 @@ export class TestTable {
 
   set(unit: number, name: keyof typeof OF, value: number): this {
     this.s[this.field(unit, name)] = value;
+    return this;
+  }
+
+  /** Offset of a squadron's field: `wing(squadron(0, 1), 'squadronHull')`. */
+  wing(c: number, name: keyof typeof OF): number {
+    return this.s[SQUADRON_AT[c]! + OF[name]]!;
+  }
+
+  setWing(c: number, name: keyof typeof OF, value: number): this {
+    this.s[SQUADRON_AT[c]! + OF[name]] = value;
+    return this;
+  }
+
+  /** Places a squadron: millimetres. Who is engaged with whom is read at its next move or look. */
+  fly(c: number, x: number, y: number): this {
+    this.setWing(c, 'squadronX', x * PER_MM).setWing(c, 'squadronY', y * PER_MM);
+    refreshEngagement(this.#rules, this.s);
     return this;
   }
 
@@ -159,7 +206,11 @@ export class TestTable {
       'Squadron dial',
       'Activate',
       'Keep the',
-      'Resolve no repair',
+      'Resolve no further command',
+      'Use no further card',
+      'End the activation of the squadron',
+      'Activate no further squadron',
+      'Do not counter',
       'End the repair',
       'Make no further attack',
       'No further',
@@ -207,4 +258,6 @@ export class TestTable {
 
 /** Unit number of ship `i` of `seat`. */
 export const unit = (seat: number, i = 0): number => seat * MAX_SHIPS + i;
+/** Combatant number of squadron `i` of `seat`. */
+export const squadron = (seat: number, i = 0): number => FIRST_SQUADRON[seat]! + i;
 export { EVENT };
