@@ -1,4 +1,4 @@
-import { drawBelow } from '../../core/index.ts';
+import { CHANCE_UNITS, EVENT, NO_SEAT, drawBelow } from '../../core/index.ts';
 import type { EventLog, State } from '../../core/index.ts';
 import { BAND } from './bands.ts';
 import { ARMADA_EVENT } from './events.ts';
@@ -46,7 +46,12 @@ function roll(r: Rules, s: State, i: number, colour: number, rerolls: number, ho
   const name = (attack * NAMED.DICE + i) * NAMED.REROLLS + Math.min(rerolls, NAMED.REROLLS - 1);
   const face = faces[drawBelow(s, DICE_ROW[seat]!, name, faces.length)]!;
   s[DICE + i] = 1 | ((colour * 8 + face) << 1) | (rerolls << 6);
-  if (log !== null) log.add(ARMADA_EVENT.DIE, seat, codeOf(s, c), how, colour * 8 + face, -1, ALL);
+  if (log === null) return;
+  log.add(ARMADA_EVENT.DIE, seat, codeOf(s, c), how, colour * 8 + face, -1, ALL);
+  let sum = 0;
+  for (let k = 0; k < faces.length; k++) sum += DAMAGE_OF_FACE[faces[k]!]!;
+  const surplus = DAMAGE_OF_FACE[face]! - sum / faces.length;
+  log.add(EVENT.CHANCE, seat, L.LUCK.DICE, -1, Math.round(CHANCE_UNITS * surplus), -1, NO_SEAT);
 }
 
 /** Puts the attacker's dice into the pool, unrolled: what its armament has for the target and the band (A-ATK-02, 05, 08). */

@@ -6,21 +6,45 @@ import * as O from './outlook.ts';
 import type { Rules } from './rules.ts';
 import * as SI from './sight.ts';
 import { WEIGHTS } from './weights.ts';
+import * as WW from './wing-worth.ts';
 import * as W from './worth.ts';
 
 const { edgeRisk } = E;
-const { alive, hasCommand, typeOf } = F;
-const { COMMAND, MAX_SHIPS, SEAT_AT, SEAT_OF, SHIP_AT, STEP, UNITS, ZONES } = L;
+const { alive, countSquadronsWaiting, flying, hasCommand, typeOf } = F;
+const { COMBATANTS, COMMAND, MAX_SHIPS, SEAT_AT, SEAT_OF, SHIP_AT, STEP, UNITS, ZONES } = L;
 const { active: ACTIVE, actor: ACTOR, attacks: ATTACKS, dial: DIAL, first: FIRST, round: ROUND } = L.AT;
 const { step: STEP_AT, target: TARGET, winner: WINNER, zonesUsed: ZONES_USED } = L.AT;
 const { dialCount: DIAL_COUNT, dials: DIALS, flags: FLAGS, score: SCORE } = L.OF;
 const { finishes, foresee } = O;
 const { shotsFrom } = SI;
+const { wingThreat, wingWorth } = WW;
 const { lossOf, pendingLoss, tokensWorth, worthOf } = W;
 
 /** All in points, own less the enemy's; `tie` is +1 for the seat that wins a tie. */
-export const FEATURES = ['score', 'worth', 'tokens', 'threat', 'edge', 'commands', 'distance', 'tie'] as const;
-const AT = { SCORE: 0, WORTH: 1, TOKENS: 2, THREAT: 3, EDGE: 4, COMMANDS: 5, DISTANCE: 6, TIE: 7 } as const;
+export const FEATURES = [
+  'score',
+  'worth',
+  'tokens',
+  'threat',
+  'edge',
+  'commands',
+  'distance',
+  'tie',
+  'squadrons',
+  'wings',
+] as const;
+const AT = {
+  SCORE: 0,
+  WORTH: 1,
+  TOKENS: 2,
+  THREAT: 3,
+  EDGE: 4,
+  COMMANDS: 5,
+  DISTANCE: 6,
+  TIE: 7,
+  SQUADRONS: 8,
+  WINGS: 9,
+} as const;
 const COUNT = FEATURES.length;
 const WEIGHT = Float64Array.from(FEATURES, (name) => WEIGHTS.features[name]);
 const { now: NOW, waiting: WAITING, later: LATER } = WEIGHTS.threat;
@@ -28,6 +52,7 @@ const { scale: SCALE } = WEIGHTS;
 const {
   navigate: NAVIGATE,
   repair: REPAIR,
+  squadron: SQUADRON,
   concentrate: CONCENTRATE,
   token: TOKEN_PART,
   depth: DEPTH,
@@ -79,6 +104,12 @@ function measure(r: Rules, s: State, seat: number, finish: number, row: Float64A
     else row[AT.COMMANDS]! -= commandsWorth(r, s, u, false);
     threats(r, s, u, sign, row);
   }
+  for (let c = UNITS; c < COMBATANTS; c++) {
+    if (!flying(s, c)) continue;
+    const sign = SEAT_OF[c] === seat ? 1 : -1;
+    row[AT.SQUADRONS]! += sign * wingWorth(r, s, c);
+    row[AT.WINGS]! += sign * wingThreat(r, s, c);
+  }
   const loss = pendingLoss(r, s);
   if (loss !== 0) row[AT.WORTH]! += SEAT_OF[s[TARGET]!] === seat ? -loss : loss;
 }
@@ -108,7 +139,8 @@ function threatOn(r: Rules, s: State, u: number, v: number, dx: number, dy: numb
   const t = typeOf(s, u);
   const word = shotsFrom(r, t, r.scratchHeading[u]!, typeOf(s, v), r.scratchHeading[v]!, dx, dy);
   if (word === 0) return 0;
-  const attacking = u === s[ACTIVE] && s[STEP_AT]! >= STEP.REVEAL && s[STEP_AT]! < STEP.COURSE;
+  const attacking =
+    u === s[ACTIVE] && s[STEP_AT] !== STEP.COURSE && s[STEP_AT] !== STEP.YAW && s[STEP_AT] !== STEP.SIDE;
   const used = attacking ? s[ZONES_USED]! : 0;
   let first = 0;
   let second = 0;
@@ -145,25 +177,33 @@ function commandsWorth(r: Rules, s: State, u: number, own: boolean): number {
   const repair = Math.min(REPAIR * r.engineering[t]!, hurt);
   const concentrate = CONCENTRATE * r.points[t]!;
   const navigate = NAVIGATE * r.points[t]!;
+  const squadron = SQUADRON * Math.min(r.squadronValue[t]!, countSquadronsWaiting(s, SEAT_OF[u]!));
   let sum = 0;
   let part = 1;
-  if (u === s[ACTIVE] && s[DIAL] !== 0) sum += worthOfCommand(s[DIAL]! - 1, navigate, repair, concentrate);
+  if (u === s[ACTIVE] && s[DIAL] !== 0) sum += worthOfCommand(s[DIAL]! - 1, navigate, repair, concentrate, squadron);
   if (own) {
     let dials = s[at + DIALS]!;
     const usable = Math.min(s[at + DIAL_COUNT]!, r.rounds - s[ROUND]! + 1);
     for (let k = 0; k < usable; k++) {
-      sum += part * worthOfCommand(dials & 3, navigate, repair, concentrate);
+      sum += part * worthOfCommand(dials & 3, navigate, repair, concentrate, squadron);
       part *= DEPTH;
       dials >>= 2;
     }
   }
   for (let c = 0; c < L.COMMANDS; c++)
-    if (hasCommand(s, u, c)) sum += TOKEN_PART * worthOfCommand(c, navigate, repair, concentrate);
+    if (hasCommand(s, u, c)) sum += TOKEN_PART * worthOfCommand(c, navigate, repair, concentrate, squadron);
   return sum;
 }
 
-function worthOfCommand(command: number, navigate: number, repair: number, concentrate: number): number {
+function worthOfCommand(
+  command: number,
+  navigate: number,
+  repair: number,
+  concentrate: number,
+  squadron: number,
+): number {
   if (command === COMMAND.NAVIGATE) return navigate;
   if (command === COMMAND.REPAIR) return repair;
-  return command === COMMAND.CONCENTRATE ? concentrate : 0;
+  if (command === COMMAND.CONCENTRATE) return concentrate;
+  return squadron;
 }

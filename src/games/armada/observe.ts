@@ -37,6 +37,9 @@ export function observeAs(r: Rules, s: State, seat: number): Json {
     attack: attackOf(r, s),
     hurt: s[AT.hurtPoints] === 0 ? null : { ship: nameOf(r, s, s[AT.hurt]!), points: s[AT.hurtPoints]! },
     maneuver: s[AT.step]! >= STEP.COURSE && s[AT.step]! <= STEP.SIDE ? maneuverOf(s) : null,
+    flight: Array.from({ length: 4 }, (_, k) => s[AT.flight + k]!),
+    displaced: [s[AT.displaced]!, s[AT.displaced + 1]!],
+    obstaclesMet: s[AT.obstaclesMet]!,
     seats: [0, 1].map((k) => ({
       score: s[SEAT_AT[k]! + OF.score]!,
       passTokens: s[SEAT_AT[k]! + OF.passTokens]!,

@@ -99,6 +99,9 @@ export class Rules {
   /** Dice of a squadron, `[type * COLOURS + colour]`: at ships, at squadrons. */
   readonly squadronBattery: Uint8Array;
   readonly squadronDice: Uint8Array;
+  /** Expected damage of a squadron's armaments: at a ship, at a squadron. */
+  readonly expectedAtShip: Float64Array;
+  readonly expectedAtSquadron: Float64Array;
   /** By place in `UPGRADES`. */
   readonly upgradePoints: Int32Array;
   /** Cards that are commanders, as bits. */
@@ -216,7 +219,12 @@ export class Rules {
     this.faces = [red, blue, black].map((die) => Uint8Array.from(FACES.flatMap((face, k) => repeat(k, die[face]!))));
     this.deck = Uint8Array.from(DAMAGE_TITLES.flatMap((title, code) => repeat(code, content.damageDeck[title.id]!)));
 
+    const hits = this.faces.map((sides) => sides.reduce((sum, face) => sum + HITS_OF_FACE[face]!, 0) / sides.length);
+    this.expectedAtSquadron = Float64Array.from(fighters, (card) => expectedOf(card.antiSquadron, hits));
     const perDie = this.faces.map((die) => die.reduce((sum, face) => sum + DAMAGE_OF_FACE[face]!, 0) / die.length);
+    this.expectedAtShip = Float64Array.from(fighters, (card, k) =>
+      expectedOf(card.battery, (this.keywords[k]! & KEYWORD.BOMBER) === 0 ? hits : perDie),
+    );
     this.expected = Float64Array.from({ length: cards.length * ZONES * 4 }, (_, i) => {
       const band = i & 3;
       const dice = this.battery.subarray(
@@ -253,6 +261,9 @@ export class Rules {
 }
 
 const repeat = (value: number, times: number): number[] => Array.from({ length: times }, () => value);
+
+const expectedOf = (dice: readonly number[], perDie: readonly number[]): number =>
+  dice.reduce((sum, n, colour) => sum + n * perDie[colour]!, 0);
 
 /** Sum of the numbers behind a keyword (A-SQD-11). */
 const keywordValue = (card: SquadronCard, bit: number): number =>

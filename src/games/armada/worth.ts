@@ -4,11 +4,13 @@ import * as F from './fleet.ts';
 import * as L from './layout.ts';
 import * as R from './rules.ts';
 import type { Rules } from './rules.ts';
+import { wingLoss } from './wing-worth.ts';
 
 const { classAt, isDie, poolDamage } = DI;
-const { alive, shield, tokenState, typeOf } = F;
+const { alive, flying, hullOf, isSquadron, shield, tokenState, typeOf } = F;
 const { ATTACK, MAX_DICE, MAX_TOKENS, SHIP_AT, STEP, TOKEN, ZONES } = L;
-const { attackFlags: ATTACK_FLAGS, band: BAND_AT, damage: DAMAGE, locked: LOCKED, redirect: REDIRECT } = L.AT;
+const { attackFlags: ATTACK_FLAGS, attackNumber: ATTACK_NUMBER, band: BAND_AT, faceupCards: FACEUP_CARDS } = L.AT;
+const { hurt: HURT, hurtPoints: HURT_POINTS, locked: LOCKED, lostDice: LOST_DICE, redirect: REDIRECT } = L.AT;
 const { step: STEP_AT, target: TARGET, targetZone: TARGET_ZONE, typesSpent: TYPES_SPENT } = L.AT;
 const { cards: CARDS, dialSpeed: DIAL_SPEED } = L.OF;
 const { DEFENSE } = R;
@@ -33,7 +35,7 @@ export function worthOf(r: Rules, s: State, u: number): number {
   const t = typeOf(s, u);
   let up = 0;
   for (let zone = 0; zone < ZONES; zone++) up += shield(s, u, zone);
-  const hull = 1 - s[SHIP_AT[u]! + CARDS]! / r.hull[t]!;
+  const hull = 1 - s[SHIP_AT[u]! + CARDS]! / hullOf(r, s, u);
   const shields = r.shieldSum[t] === 0 ? 1 : up / r.shieldSum[t]!;
   return r.points[t]! * (ALIVE + HULL * hull + SHIELDS * shields);
 }
@@ -57,29 +59,35 @@ export function lossOf(r: Rules, s: State, v: number, zone: number, other: numbe
   const cover = shield(s, v, zone) + (other < 0 ? 0 : shield(s, v, other));
   const soaked = Math.min(damage, cover);
   const through = damage - soaked;
-  const left = r.hull[t]! - s[SHIP_AT[v]! + CARDS]!;
+  const hull = hullOf(r, s, v);
+  const left = hull - s[SHIP_AT[v]! + CARDS]!;
   const shields = r.shieldSum[t] === 0 ? 0 : (SHIELDS * soaked) / r.shieldSum[t]!;
   if (through >= left) return worthOf(r, s, v);
   // The closer to its end, the more a point of hull is worth.
   const end = through / left;
-  return cost * (shields + (HULL * through) / r.hull[t]! + ALIVE * end * end * 0.5);
+  return cost * (shields + (HULL * through) / hull + ALIVE * end * end * 0.5);
 }
 
-/** Points that the target of the attack under way is about to lose; 0 when there is no attack. */
+/** Points that whoever takes damage just now is about to lose; 0 when nobody does. */
 export function pendingLoss(r: Rules, s: State): number {
-  const step = s[STEP_AT]!;
-  if (step < STEP.OBSTRUCTED || step > STEP.INJURED) return 0;
+  if (s[ATTACK_NUMBER] === 0) return s[HURT_POINTS] === 0 ? 0 : lossOf(r, s, s[HURT]!, 0, -1, s[HURT_POINTS]!);
   const v = s[TARGET]!;
+  if (isSquadron(v)) return flying(s, v) ? wingLoss(r, s, v, expectedPool(r, s)) : 0;
   if (!alive(s, v)) return 0;
-  const damage = step >= STEP.SOAK ? s[DAMAGE]! : expectedTotal(r, s, v);
-  const critical = (s[ATTACK_FLAGS]! & ATTACK.CRITICAL) !== 0 && damage > shield(s, v, s[TARGET_ZONE]!) ? FACEUP : 0;
+  const totalled = (s[ATTACK_FLAGS]! & ATTACK.TOTALLED) !== 0;
+  const damage = totalled ? s[HURT_POINTS]! : expectedTotal(r, s, v);
+  const critical = s[FACEUP_CARDS] !== 0 && damage > shield(s, v, s[TARGET_ZONE]!) ? FACEUP : 0;
   return lossOf(r, s, v, s[TARGET_ZONE]!, s[REDIRECT]! - 1, damage + critical);
 }
 
+/** Damage of the pool as it lies, or what its unrolled dice are expected to make. */
+const expectedPool = (r: Rules, s: State): number =>
+  s[STEP_AT] === STEP.OBSTRUCTED ? Math.max(0, DI.poolSize(s) - s[LOST_DICE]!) * PER_DIE : poolDamage(r, s);
+
 /** Damage of the pool as it lies, less what the defender's tokens may still take from it. */
 function expectedTotal(r: Rules, s: State, v: number): number {
-  if (s[STEP_AT] === STEP.OBSTRUCTED) return Math.max(0, DI.poolSize(s) - 1) * PER_DIE;
-  let sum = poolDamage(r, s);
+  let sum = expectedPool(r, s);
+  if (s[STEP_AT] === STEP.OBSTRUCTED) return sum;
   if ((s[ATTACK_FLAGS]! & ATTACK.BRACED) !== 0) return (sum + 1) >> 1;
   if (s[STEP_AT] === STEP.CRITICAL || s[SHIP_AT[v]! + DIAL_SPEED] === 0) return sum;
   if (canSpend(r, s, v, DEFENSE.EVADE)) sum -= EVADE_PART * bestDie(s) * (s[BAND_AT] === 3 ? 1 : 0.5);
