@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest';
+import { KIND, action } from '../../../src/games/armada/actions.ts';
+import { isHeld, mustAttackSquadron } from '../../../src/games/armada/engagement.ts';
+import { AIM, REACH } from '../../../src/games/armada/flight.ts';
+import { AT, NEXT, OF, SQUADRON_AT, STEP } from '../../../src/games/armada/layout.ts';
+import { Space, ship, squadron } from './support/space.ts';
+
+const DIAMETER = 34.2;
+const AT_ONE = DIAMETER + 76.5;
+const X_WING = squadron(0);
+const TIE = squadron(1);
+
+/** An X-wing (speed 3) in the middle of the table, about to fly. */
+function flying(id = 'x-wing', x = 457, y = 457): Space {
+  const space = new Space().squadron(X_WING, id, x, y);
+  space.s[AT.activeSquadron] = X_WING;
+  space.s[AT.step] = STEP.FLY;
+  return space;
+}
+
+const flyTo = (space: Space, aim: number, reach: number): Space =>
+  space.take(action(KIND.FLY, aim)).take(action(KIND.FLY_TO, reach));
+const engaged = (space: Space, c: number): number => space.s[SQUADRON_AT[c]! + OF.squadronEngaged]!;
+const near = (space: Space, c: number): number => space.s[SQUADRON_AT[c]! + OF.squadronNear]!;
+
+describe('A-SQD-03 AH-14 a squadron flies straight, its centre no farther than the band of its speed', () => {
+  const EAST = AIM.COMPASS + 4;
+
+  test('a band along a direction for each point of speed', () => {
+    const space = flying().take(action(KIND.FLY, EAST));
+    expect(space.offers(KIND.FLY_TO)).toEqual([1, 2, 3]);
+    space.take(action(KIND.FLY_TO, 3));
+    expect(space.at(X_WING)[0]).toBeCloseTo(457 + 184.5, 2);
+    expect(space.at(X_WING)[1]).toBe(457);
+    expect(space.s[AT.step]).toBe(NEXT.SQUADRON_ACT);
+  });
+
+  test('along every direction it flies no farther than it may', () => {
+    for (let h = 0; h < 16; h++) {
+      const [x, y] = flyTo(flying(), AIM.COMPASS + h, 3).at(X_WING);
+      const length = Math.hypot(x - 457, y - 457);
+      expect(length).toBeLessThanOrEqual(184.5 + 0.0005);
+      expect(length).toBeGreaterThan(184.49);
+    }
+  });
+
+  test('towards a squadron beyond its reach it flies as far as it can', () => {
+    const space = flyTo(flying().squadron(TIE, 'tie-fighter', 857, 457), AIM.TOWARDS + TIE, REACH.TOUCH);
+    expect(space.at(X_WING)[0]).toBeCloseTo(457 + 184.5, 2);
+  });
+
+  test('it passes over units and obstacles', () => {
+    const space = flying().ship(ship(1), 'cr90-corvette-a', 540, 457).obstacle('station', 540, 457);
+    flyTo(space, EAST, 3);
+    expect(space.at(X_WING)[0]).toBeGreaterThan(600);
+  });
+
+  test('staying counts as a move', () => {
+    const space = flying().take(action(KIND.FLY, AIM.STAY));
+    expect(space.at(X_WING)).toEqual([457, 457]);
+    expect(space.s[AT.step]).toBe(NEXT.SQUADRON_ACT);
+  });
+});
+
+describe('A-SQD-04 A-SQD-19 it ends on no unit and wholly on the table', () => {
+  test('a destination on a ship is not offered', () => {
+    const space = flying()
+      .ship(ship(1), 'victory-ii', 457 + 124.3, 457)
+      .take(action(KIND.FLY, AIM.COMPASS + 4));
+    expect(space.offers(KIND.FLY_TO)).toEqual([3]);
+  });
+
+  test('a destination off the table is not offered; without any it stays', () => {
+    const space = flying('x-wing', 20, 457).take(action(KIND.FLY, AIM.COMPASS + 12));
+    expect(space.offers(KIND.FLY_TO)).toEqual([REACH.NOWHERE]);
+    space.take(action(KIND.FLY_TO, REACH.NOWHERE));
+    expect(space.at(X_WING)).toEqual([20, 457]);
+  });
+
+  test('A-OVL-01 it may touch: bases that touch do not overlap', () => {
+    const space = flyTo(flying().squadron(TIE, 'tie-fighter', 557, 457), AIM.TOWARDS + TIE, REACH.TOUCH);
+    const gap = space.at(TIE)[0] - space.at(X_WING)[0] - DIAMETER;
+    expect(gap).toBeGreaterThanOrEqual(-0.001);
+    expect(gap).toBeLessThan(0.01);
+  });
+
+  test('beside a hull zone it touches the base there', () => {
+    const space = flying().ship(ship(1), 'victory-ii', 457, 600, 8);
+    flyTo(space, AIM.TOWARDS + ship(1), REACH.BESIDE);
+    const [x, y] = space.at(X_WING);
+    expect(x).toBeCloseTo(457, 2);
+    expect(600 - 51 - 17.1 - y).toBeGreaterThanOrEqual(-0.001);
+    expect(600 - 51 - 17.1 - y).toBeLessThan(0.01);
+  });
+});
+
+describe('A-SQD-06 A-SQD-07 A-SQD-10 engagement', () => {
+  const pair = (gap: number): Space =>
+    new Space().squadron(X_WING, 'x-wing', 400, 457).squadron(TIE, 'tie-fighter', 400 + gap, 457);
+
+  test('A-MEA-22 at distance 1 of an enemy squadron, the line included', () => {
+    expect([engaged(pair(AT_ONE - 0.01), X_WING), engaged(pair(AT_ONE - 0.01), TIE)]).toEqual([1, 1]);
+    expect(engaged(pair(AT_ONE + 0.01), X_WING)).toBe(0);
+  });
+
+  test('ships never engage, nor do friends', () => {
+    const space = new Space()
+      .squadron(X_WING, 'x-wing', 400, 457)
+      .squadron(squadron(0, 1), 'x-wing', 440, 457)
+      .ship(ship(1), 'victory-ii', 400, 560);
+    expect(engaged(space, X_WING)).toBe(0);
+  });
+
+  test('an obstacle between them: at distance 1 yet not engaged', () => {
+    const space = pair(110).obstacle('asteroid-a', 455, 457);
+    expect([near(space, X_WING), engaged(space, X_WING)]).toEqual([1, 0]);
+  });
+
+  test('A-MEA-16 a ship between them: the same', () => {
+    const space = pair(100).ship(ship(0), 'cr90-corvette-a', 450, 457);
+    space.squadron(TIE, 'tie-fighter', 500, 457);
+    expect([near(space, X_WING), engaged(space, X_WING)]).toEqual([1, 0]);
+  });
+
+  test('ends when the engager has flown away', () => {
+    const space = pair(100);
+    space.s[AT.activeSquadron] = TIE;
+    space.s[AT.step] = STEP.FLY;
+    flyTo(space, AIM.COMPASS + 4, 2);
+    expect(engaged(space, X_WING)).toBe(0);
+  });
+});
+
+describe('A-SQD-08 A-SQD-09 A-SQD-12 A-SQD-14 who is held', () => {
+  const surrounded = (own: string, ...enemies: readonly string[]): Space => {
+    const space = new Space().squadron(X_WING, own, 400, 457);
+    enemies.forEach((id, i) => space.squadron(squadron(1, i), id, 400 + (i === 0 ? 60 : -60), 457));
+    return space;
+  };
+  const held = (space: Space): boolean => isHeld(space.r, space.s, X_WING);
+
+  test('an engaged squadron is held and has to attack a squadron', () => {
+    const space = surrounded('x-wing', 'tie-fighter');
+    expect(held(space)).toBe(true);
+    expect(mustAttackSquadron(space.r, space.s, X_WING)).toBe(true);
+    expect(held(surrounded('x-wing'))).toBe(false);
+  });
+
+  test('heavy squadrons hold nobody, and leave it free to attack ships', () => {
+    const space = surrounded('x-wing', 'tie-bomber');
+    expect(held(space)).toBe(false);
+    expect(mustAttackSquadron(space.r, space.s, X_WING)).toBe(false);
+  });
+
+  test('grit: one engager holds nobody; of two it is enough that one is not heavy', () => {
+    expect(held(surrounded('e-wing', 'tie-fighter'))).toBe(true);
+    const grit = new Space().r.squadronCards.findIndex((card) => card.keywords.includes('grit'));
+    const id = new Space().r.squadronIds[grit]!;
+    expect(held(surrounded(id, 'tie-fighter'))).toBe(false);
+    expect(held(surrounded(id, 'tie-fighter', 'tie-bomber'))).toBe(true);
+    expect(held(surrounded(id, 'tie-bomber', 'tie-bomber'))).toBe(false);
+  });
+
+  test('intel gives grit to friends at distance 1', () => {
+    const intel = new Space().r.squadronCards.findIndex((card) => card.keywords.includes('intel'));
+    const id = new Space().r.squadronIds[intel]!;
+    const space = surrounded('x-wing', 'tie-fighter');
+    expect(held(space.squadron(squadron(0, 1), id, 400, 457 + AT_ONE - 0.1))).toBe(false);
+    expect(held(space.squadron(squadron(0, 1), id, 400, 457 + AT_ONE + 0.1))).toBe(true);
+  });
+});
