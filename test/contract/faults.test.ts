@@ -169,6 +169,17 @@ const FAULTS: readonly Fault[] = [
     }),
   },
   {
+    fault: 'a search is told to leave out everything but what is not legal',
+    law: 'distinct-within-legal',
+    base: 'connect-four',
+    plant: () => ({
+      distinct: (_s, out) => {
+        out[0] = 7;
+        return 1;
+      },
+    }),
+  },
+  {
     fault: 'dice come from a stream in the state, one after the other',
     law: 'luck-is-keyed',
     base: 'dice-race',

@@ -98,6 +98,22 @@ const offersSoundly: Law = {
   },
 };
 
+const leavesOutOnly: Law = {
+  id: 'distinct-within-legal',
+  says: 'distinct leaves out actions of legal, never all, and keeps the order of the others',
+  every: 1,
+  position({ subject: { game }, state, legal, count, scratch: { otherLegal } }) {
+    if (game.distinct === undefined) return;
+    const left = game.distinct(state, otherLegal);
+    if (left < 1 || left > count) broken(`${left} distinct actions of ${count} legal ones`);
+    let next = 0;
+    for (let i = 0; i < left; i++) {
+      while (next < count && legal[next] !== otherLegal[i]) next++;
+      if (next++ === count) broken(`distinct action ${i}, ${otherLegal[i]}, is not legal or not in its place`);
+    }
+  },
+};
+
 const actsOnTheState: Law = {
   id: 'apply-by-state-alone',
   says: 'apply on a copy equals apply on the original, with or without a log, in any compiled copy of the rules',
@@ -213,6 +229,7 @@ export const RULES: readonly Law[] = [
   mirrors,
   readsOnly,
   offersSoundly,
+  leavesOutOnly,
   actsOnTheState,
   keepsLuck,
   ends,
