@@ -39,6 +39,7 @@ function sampleChunk(): Chunk {
     stateHash: formatSeed(benchSeed(i)).slice(0, 16),
     decks: DECKS,
     seen: [0, 1].map((seat) => formatSeed(benchSeed(2 * i + seat)).padEnd(CARDS, '0')),
+    luck: ['', ''],
   }));
   const accumulator = new Accumulator({ seats: 2, cards: CARDS, ships: 8, slots: [[0, 1]] }).toJSON();
   return { label: { format: FORMAT_VERSION, run: 'bench', index: 0, first: 0, units: ROWS / 2 }, rows, accumulator };

@@ -4,6 +4,7 @@ export * from './accumulate.ts';
 export * from './findings.ts';
 export * from './card-screen.ts';
 export * from './card-values.ts';
+export * from './luck-adjusted.ts';
 export * from './luck-indices.ts';
 export * from './trials.ts';
 export * from './labels.ts';

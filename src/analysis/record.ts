@@ -31,6 +31,8 @@ export interface MatchRecord {
   readonly seats: Int32Array;
   /** `cards[(seat * cardsInCatalog + card) * CARD_WIDTH + CARD.x]`. */
   readonly cards: Int32Array;
+  /** `luck[seat * sources + source]`: by how much it was better than its mean, in parts of `CHANCE_UNITS`; 0 where the game does not say. */
+  readonly luck: Int32Array;
   /** `ships[(seat * shipsInCatalog + ship) * SHIP_WIDTH + SHIP.x]`. */
   readonly ships: Int32Array;
 }
@@ -116,7 +118,8 @@ export class MatchRecorder implements MatchObserver {
     const cards = new Int32Array(seats * this.#cards * CARD_WIDTH);
     const ships = new Int32Array(seats * this.#ships * SHIP_WIDTH);
     this.#readDecks(this.#setup, cards);
-    const firstSeat = this.#readLog(match.log, cards, ships);
+    const luck = new Int32Array(seats * this.#game.info.luck.sources.length);
+    const firstSeat = this.#readLog(match.log, cards, ships, luck);
     this.#closeHands(rounds, cards);
     this.#closeUnits(rounds, ships);
     const scores = new Int32Array(seats);
@@ -141,6 +144,7 @@ export class MatchRecorder implements MatchObserver {
       stateHash: hashState(match.state),
       seats: this.#seats,
       cards,
+      luck,
       ships,
     };
   }
@@ -169,13 +173,16 @@ export class MatchRecorder implements MatchObserver {
   }
 
   /** Returns the seat that went first. */
-  #readLog(log: EventLog, cards: Int32Array, ships: Int32Array): number {
+  #readLog(log: EventLog, cards: Int32Array, ships: Int32Array, luck: Int32Array): number {
+    const sources = this.#game.info.luck.sources.length;
     this.#inHand.fill(0);
     this.#inPlay.fill(0);
     let firstSeat = -1;
     for (let i = 0; i < log.length; i++) {
       const kind = log.get(i, ROW.kind);
       if (kind === EVENT.FIRST) firstSeat = log.get(i, ROW.seat);
+      else if (kind === EVENT.CHANCE)
+        luck[log.get(i, ROW.seat) * sources + log.get(i, ROW.subject)]! += log.get(i, ROW.amount);
       else if (kind >= EVENT.CARD_OPENING && kind <= EVENT.CARD_COST) this.#readCard(log, i, kind, cards);
       else if (kind >= EVENT.UNIT_ENTERS && kind <= EVENT.UNIT_SURVIVES) this.#readUnit(log, i, kind, ships);
     }

@@ -34,6 +34,11 @@ export const EVENT = {
   FIRST: 3,
   /** The phase numbered `amount` begins. */
   PHASE: 4,
+  /**
+   * The luck of `seat` in source `subject` was `amount` better than its mean, in thousandths of what the game counts. The
+   * mean is the exact one of this draw, given all that came before. Nobody sees the row.
+   */
+  CHANCE: 5,
 
   /** Card `subject` is in the opening hand of `seat` (equipped at the start, for upgrades). */
   CARD_OPENING: 10,
@@ -70,8 +75,11 @@ export const EVENT = {
   GAME: 64,
 } as const;
 
-/** `visible` for everybody. */
+/** `visible` for everybody, and for nobody. */
 export const ALL_SEATS = -1;
+export const NO_SEAT = 0;
+/** Parts of a whole in `amount` of `EVENT.CHANCE`. */
+export const CHANCE_UNITS = 1000;
 
 /** A growable log of one match. `round` and `ply` are stamped on every row; the match and the game keep them current. */
 export class EventLog {

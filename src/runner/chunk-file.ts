@@ -134,12 +134,13 @@ const FIELDS = [
   ['state_hash', 'stateHash', 'STRING'],
 ] as const satisfies readonly (readonly [string, Exclude<keyof MatchRow, SeatField>, 'INT32' | 'STRING'])[];
 
-type SeatField = 'scores' | 'decks' | 'seen';
+type SeatField = 'scores' | 'decks' | 'seen' | 'luck';
 
 const SEAT_FIELDS = [
   ['score', 'scores', 'INT32'],
   ['deck', 'decks', 'STRING'],
   ['seen', 'seen', 'STRING'],
+  ['luck', 'luck', 'STRING'],
 ] as const satisfies readonly (readonly [string, SeatField, 'INT32' | 'STRING'])[];
 
 function columns(rows: readonly MatchRow[]): ColumnSource[] {
@@ -152,7 +153,8 @@ function columns(rows: readonly MatchRow[]): ColumnSource[] {
   }));
   const bySeat = SEAT_FIELDS.flatMap(([name, field, type]) =>
     Array.from({ length: seats }, (_, seat): ColumnSource => {
-      const data = rows.map((row) => row[field][seat]!);
+      // Older files have no luck.
+      const data = rows.map((row) => row[field][seat] ?? '');
       return { name: `${name}_${seat}`, type, nullable: false, data };
     }),
   );
@@ -189,6 +191,7 @@ const rowAt = (c: TableColumns, i: number): MatchRow => ({
   stateHash: c.stateHash[i]!,
   decks: bySeat(c.decks, i),
   seen: bySeat(c.seen, i),
+  luck: bySeat(c.luck, i),
 });
 
 /** All rows of a table, in order. */

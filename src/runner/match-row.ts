@@ -31,6 +31,8 @@ export interface MatchRow extends Pick<
   readonly decks: readonly string[];
   /** Copies of each card that each seat saw, in its opening hand or later. */
   readonly seen: readonly string[];
+  /** By seat, how much better than its mean each source of luck was, in thousandths; '' where none is known to have been. */
+  readonly luck: readonly string[];
 }
 
 const BASE = 36;
@@ -44,9 +46,15 @@ function cardDigits(cards: Int32Array, seat: number, seats: number, copies: (at:
   return digits;
 }
 
+function luckText(luck: Int32Array, seat: number, seats: number): string {
+  const sources = luck.length / seats;
+  const own = luck.subarray(seat * sources, (seat + 1) * sources);
+  return own.some((amount) => amount !== 0) ? own.join(' ') : '';
+}
+
 /** The row of match number `match`, played at `place` from `seed`. */
 export function rowOf(record: MatchRecord, match: number, place: Omit<MatchPlace, 'unit'>, seed: Seed): MatchRow {
-  const { winnerSeat, endReason, rounds, plies, decisions, branches, forced, cards } = record;
+  const { winnerSeat, endReason, rounds, plies, decisions, branches, forced, cards, luck } = record;
   const { firstSeat, leadChanges, decidedAtRound, drama, stateHash } = record;
   const { matchup, block, seating } = place;
   const scores = [...record.scores];
@@ -73,5 +81,6 @@ export function rowOf(record: MatchRecord, match: number, place: Omit<MatchPlace
     stateHash,
     decks: bySeat((at) => cards[at + CARD.copies]!),
     seen: bySeat((at) => cards[at + CARD.opening]! + cards[at + CARD.drawn]!),
+    luck: scores.map((_, seat) => luckText(luck, seat, scores.length)),
   };
 }

@@ -1,4 +1,5 @@
 export * from './bradley-terry.ts';
+export * from './control.ts';
 export * from './cycles.ts';
 export * from './distributions.ts';
 export * from './format.ts';

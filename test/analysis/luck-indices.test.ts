@@ -1,11 +1,19 @@
 import { expect, test } from 'vitest';
-import { LuckIndices, SCORE_UNITS, type LuckPlace, type TriedMatch } from '../../src/analysis/index.ts';
-import { TAG, derive, type Game } from '../../src/core/index.ts';
+import {
+  LuckAdjustment,
+  LuckIndices,
+  MatchRecorder,
+  SCORE_UNITS,
+  type LuckPlace,
+  type TriedMatch,
+} from '../../src/analysis/index.ts';
+import { Match, TAG, derive, type Game } from '../../src/core/index.ts';
 import { diceRace } from '../fixtures/dice-race.ts';
 import { testSeed } from '../fixtures/seating.ts';
 
 const ROLL = 1;
 const BLOCKS = 20_000;
+const ODDS = 2363 / 3600;
 
 /** Plays the blocks of a race, and each again with the first or the second stage redrawn. */
 function measured(game: Game, name: string): LuckIndices {
@@ -65,4 +73,28 @@ test.each([
 test('a matchup without blocks has no index', () => {
   const [index] = new LuckIndices([{ source: 0, kept: true, matchup: 1, base: 0 }], 2).indices(1, [0]);
   expect(index!.first.n).toBe(0);
+});
+
+test('the score of a race with the luck of its dice taken out: the same mean, less than half the spread', () => {
+  const game = diceRace.compile({ seats: 2, rules: { dice: [6, 10], hold: 0 }, sides: { a: { start: 2 }, b: {} } });
+  const match = new Match(game);
+  const recorder = new MatchRecorder(game);
+  match.observer = recorder;
+  const adjustment = new LuckAdjustment(2);
+  const seats = Int32Array.of(0, 1);
+  const setup = { sideOfSeat: seats, luckOwnerOfSeat: seats, deckOfSide: [null, null] };
+  for (let block = 0; block < 3000; block++) {
+    match.start(setup, testSeed('luck taken out', block));
+    recorder.begin(setup);
+    expect(match.advance()).toBe(-1);
+    const { scores, luck } = recorder.finish(match);
+    const bySeat = [0, 1].map((seat) => luck.slice(2 * seat, 2 * seat + 2).join(' '));
+    adjustment.addLayer(new Map([[0, [{ seating: 0, scores: [...scores], luck: bySeat }]]]));
+  }
+  const [a, b] = adjustment.scores();
+  // By enumeration of both dice: seat 0, two steps ahead, scores 2363 / 3600.
+  expect(a!.adjusted.lo).toBeLessThan(ODDS);
+  expect(a!.adjusted.hi).toBeGreaterThan(ODDS);
+  expect(a!.left).toBeLessThan(0.5);
+  expect(a!.adjusted.value + b!.adjusted.value).toBeCloseTo(1, 6);
 });

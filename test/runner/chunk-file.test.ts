@@ -30,6 +30,7 @@ const row = (match: number): MatchRow => ({
   stateHash: 'fedcba9876543210',
   decks: ['0123z', '00210'],
   seen: ['01000', String(match).padStart(5, '0')],
+  luck: ['', '0 -1500'],
 });
 
 const chunk: Chunk = {

@@ -1,4 +1,4 @@
-import { ALL_SEATS, drawBelow } from '../../core/index.ts';
+import { ALL_SEATS, CHANCE_UNITS, EVENT, NO_SEAT, drawBelow } from '../../core/index.ts';
 import type { EventLog, State } from '../../core/index.ts';
 import { DF_EVENT } from './events.ts';
 import * as L from './layout.ts';
@@ -7,6 +7,7 @@ import type { Tables } from './tables.ts';
 const { TURN, TIER } = L.TABLE;
 const { T_ATTACKS } = L.SEAT;
 const ROLL = DF_EVENT.ROLL;
+const CHANCE = EVENT.CHANCE;
 const ALL = ALL_SEATS;
 
 /** What a die is rolled for; part of the index of its draw. */
@@ -29,6 +30,9 @@ export function roll(
   const attack = s[t.at(attacker) + T_ATTACKS]!;
   const index = (s[TURN]! << 16) | ((s[TIER]! & 15) << 12) | (attacker << 10) | ((attack & 255) << 2) | purpose;
   const value = 1 + drawBelow(s, t.diceRow[roller]!, index, sides);
-  if (log !== null) log.add(ROLL, roller, card, sides, value, attacker, ALL);
+  if (log !== null) {
+    log.add(ROLL, roller, card, sides, value, attacker, ALL);
+    log.add(CHANCE, roller, L.LUCK_DICE, -1, CHANCE_UNITS * value - (CHANCE_UNITS / 2) * (sides + 1), -1, NO_SEAT);
+  }
   return value;
 }

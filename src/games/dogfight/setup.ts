@@ -1,4 +1,4 @@
-import { ALL_SEATS, EVENT, drawBelow } from '../../core/index.ts';
+import { ALL_SEATS, CHANCE_UNITS, EVENT, NO_SEAT, drawBelow } from '../../core/index.ts';
 import type { CardSwap, EventLog, MatchSetup, Seed, State } from '../../core/index.ts';
 import { ACTION } from './actions.ts';
 import { CARD as CODE } from './cards.ts';
@@ -11,7 +11,7 @@ import { TYPE } from './tables.ts';
 import type { Tables } from './tables.ts';
 import { checkShield, equip } from './vessel.ts';
 import { carries } from './activate.ts';
-import { fromHand, putByte, shuffleDeck, swapDeck, toHand, toPile, unveil } from './zones.ts';
+import { LISTED, fromHand, putByte, shuffleDeck, swapDeck, toHand, toPile, unveil } from './zones.ts';
 
 const { TURN, FIRST, PRIORITY, NEXT_PRIORITY, TIER, LEAD, TURN_SEAT, CURRENT, END_REASON } = L.TABLE;
 const S = L.SEAT;
@@ -91,8 +91,23 @@ function openHand(t: Tables, s: State, seat: number, swap: CardSwap | null): voi
   s[b + SETUP_LEFT] = Math.min(t.rules.openingExtra, s[b + HAND_N]!);
 }
 
+/** How much more the cards of the hand are worth than as many of the whole deck on average. */
+function logOpeningLuck(t: Tables, s: State, seat: number, log: EventLog): void {
+  const b = t.at(seat);
+  const hand = s[b + HAND_N]!;
+  const deck = s[b + DECK_N]!;
+  if (hand === 0) return;
+  let held = 0;
+  let rest = 0;
+  for (let i = 0; i < hand; i++) held += t.handValue[s[b + HAND + i]!]!;
+  for (let i = 0; i < deck; i++) rest += t.handValue[s[b + DECK + i]! & LISTED]!;
+  const surplus = held - ((held + rest) * hand) / (hand + deck);
+  log.add(EVENT.CHANCE, seat, L.LUCK_DECK, -1, Math.round(CHANCE_UNITS * surplus), -1, NO_SEAT);
+}
+
 function logOpening(t: Tables, s: State, seat: number, log: EventLog): void {
   const b = t.at(seat);
+  logOpeningLuck(t, s, seat, log);
   for (let i = 0; i < s[b + HAND_N]!; i++) log.add(EVENT.CARD_OPENING, seat, s[b + HAND + i]!, -1, 1, -1, 1 << seat);
 }
 

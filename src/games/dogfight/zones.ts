@@ -1,6 +1,6 @@
 import { draw } from '../../core/index.ts';
 import type { EventLog, State } from '../../core/index.ts';
-import { ALL_SEATS, EVENT } from '../../core/index.ts';
+import { ALL_SEATS, CHANCE_UNITS, EVENT, NO_SEAT } from '../../core/index.ts';
 import { DF_EVENT } from './events.ts';
 import * as L from './layout.ts';
 import type { Tables } from './tables.ts';
@@ -9,7 +9,7 @@ const { HAND, HAND_N, DECK, DECK_N, PILE, PILE_N, LIST, LIST_N, SHUFFLES, GEAR, 
 const { PER_WORD } = L;
 const DOWN = L.PLACE.DOWN;
 const POSITIONS = L.MAX_TIERS * L.PLACES;
-const { CARD_DRAWN } = EVENT;
+const { CARD_DRAWN, CHANCE } = EVENT;
 const { RESHUFFLE } = DF_EVENT;
 const ALL = ALL_SEATS;
 
@@ -166,6 +166,16 @@ export function unveil(s: State, b: number, word: number): number {
   return card;
 }
 
+/** How much more the top card of the deck is worth than its cards are on average. */
+function logDraw(t: Tables, s: State, seat: number, log: EventLog): void {
+  const b = t.at(seat);
+  const n = s[b + DECK_N]!;
+  let sum = 0;
+  for (let i = 0; i < n; i++) sum += t.handValue[s[b + DECK + i]! & LISTED]!;
+  const surplus = t.handValue[s[b + DECK + n - 1]! & LISTED]! - sum / n;
+  log.add(CHANCE, seat, L.LUCK_DECK, -1, Math.round(CHANCE_UNITS * surplus), -1, NO_SEAT);
+}
+
 /** Takes the top card of the deck of `seat`, made anew from the pile when it is empty; -1 when there is none. */
 export function takeTop(t: Tables, s: State, seat: number, log: EventLog | null): number {
   const b = t.at(seat);
@@ -174,6 +184,7 @@ export function takeTop(t: Tables, s: State, seat: number, log: EventLog | null)
     reshuffle(t, s, seat, log);
   }
   const n = s[b + DECK_N]! - 1;
+  if (log !== null) logDraw(t, s, seat, log);
   const card = unveil(s, b, s[b + DECK + n]!);
   s[b + DECK + n] = -1;
   s[b + DECK_N] = n;

@@ -50,6 +50,7 @@ export function sketch({ scores, cards = [], ships = [], seats = [], rest = {}, 
     stateHash: '0123456789abcdef',
     seats: new Int32Array(scores.length * SEAT_WIDTH),
     cards: new Int32Array(scores.length * cardsInCatalog * CARD_WIDTH),
+    luck: new Int32Array(scores.length),
     ships: new Int32Array(scores.length * shipsInCatalog * SHIP_WIDTH),
     ...rest,
   };

@@ -1,0 +1,77 @@
+import { luckAdjusted } from '../stats/index.ts';
+import type { Adjusted, LuckyBlock } from '../stats/index.ts';
+import { SCORE_UNITS } from './tallies.ts';
+
+/** What an adjustment needs of one match; the row of a chunk has it. */
+export interface LuckyMatch {
+  readonly seating: number;
+  /** By seat, in parts of `SCORE_UNITS`. */
+  readonly scores: readonly number[];
+  /** By seat, how much better than its mean each source of luck was, joined by blanks; '' for not at all. */
+  readonly luck: readonly string[];
+}
+
+/** The score of one entrant of a match-up with what luck gave it taken out. */
+export interface AdjustedScore extends Adjusted {
+  readonly matchup: number;
+  readonly entrant: number;
+}
+
+/**
+ * Scores with the luck of each source taken out: what a seat drew above the mean, less what the others drew, is luck with
+ * mean 0, whatever it is worth.
+ */
+export class LuckAdjustment {
+  readonly #seats: number;
+  readonly #blocks = new Map<number, LuckyBlock[][]>();
+
+  constructor(seats: number) {
+    this.#seats = seats;
+  }
+
+  /** Adds the blocks of one number, by match-up. */
+  addLayer(matchups: ReadonlyMap<number, readonly LuckyMatch[]>): void {
+    for (const [matchup, matches] of matchups) {
+      const seats = this.#seats;
+      let entrants = this.#blocks.get(matchup);
+      if (entrants === undefined) {
+        entrants = Array.from({ length: seats }, () => []);
+        this.#blocks.set(matchup, entrants);
+      }
+      entrants.forEach((blocks, entrant) => {
+        blocks.push(blockOf(matches, seats, entrant));
+      });
+    }
+  }
+
+  /** The scores of all entrants of all match-ups, in order; sources of which nothing is known are left out. */
+  scores(): AdjustedScore[] {
+    return [...this.#blocks].flatMap(([matchup, entrants]) =>
+      entrants.map((blocks, entrant) => {
+        const sources = blocks.reduce((most, { luck }) => Math.max(most, luck.length), 0);
+        const known = Array.from({ length: sources }, (_, i) => i).filter((i) =>
+          blocks.some(({ luck }) => (luck[i] ?? 0) !== 0),
+        );
+        const lucky = blocks.map(({ score, luck }) => ({ score, luck: known.map((i) => luck[i] ?? 0) }));
+        return { matchup, entrant, ...luckAdjusted(lucky) };
+      }),
+    );
+  }
+}
+
+function blockOf(matches: readonly LuckyMatch[], seats: number, entrant: number): LuckyBlock {
+  let score = 0;
+  const luck: number[] = [];
+  for (const { seating, scores, luck: bySeat } of matches) {
+    const own = (entrant - seating + seats) % seats;
+    score += scores[own]! / SCORE_UNITS / matches.length;
+    bySeat.forEach((text, seat) => {
+      if (text === '') return;
+      const share = (seat === own ? 1 : -1 / (seats - 1)) / matches.length;
+      text.split(' ').forEach((amount, i) => {
+        luck[i] = (luck[i] ?? 0) + share * Number(amount);
+      });
+    });
+  }
+  return { score, luck };
+}

@@ -1,0 +1,80 @@
+import { LEVEL, NO_ESTIMATE, shareInterval } from './intervals.ts';
+import type { Estimate } from './intervals.ts';
+import { solvePositive, zeros } from './linear.ts';
+
+/** A block: its score, and how lucky it was in each respect; every luck has mean 0. */
+export interface LuckyBlock {
+  readonly score: number;
+  readonly luck: readonly number[];
+}
+
+/** A mean score with the luck taken out. */
+export interface Adjusted {
+  readonly plain: Estimate;
+  readonly adjusted: Estimate;
+  /** Share of the variance of block scores that is left. */
+  readonly left: number;
+}
+
+/** Fewer blocks than this for each luck are not enough to tell what it is worth. */
+const BLOCKS_A_LUCK = 10;
+/** Keeps lucks that never vary from being divided by. */
+const RIDGE = 1e-9;
+
+/**
+ * Control variates with known mean (Glasserman, Monte Carlo Methods in Financial Engineering, 4.1): each half of the blocks
+ * is adjusted by what the other half says of a unit of luck, so that the adjustment has mean 0 exactly.
+ */
+export function luckAdjusted(blocks: readonly LuckyBlock[], level = LEVEL): Adjusted {
+  const n = blocks.length;
+  const lucks = blocks[0]?.luck.length ?? 0;
+  const plain = meanOf(
+    blocks.map(({ score }) => score),
+    level,
+  );
+  if (lucks === 0 || n < 2 * BLOCKS_A_LUCK * lucks) return { plain, adjusted: plain, left: n === 0 ? NaN : 1 };
+  const worth = [0, 1].map((half) =>
+    slopes(
+      blocks.filter((_, i) => i % 2 === half),
+      lucks,
+    ),
+  );
+  const scores = blocks.map(({ score, luck }, i) => {
+    const other = worth[1 - (i % 2)]!;
+    return score - luck.reduce((sum, amount, k) => sum + amount * other[k]!, 0);
+  });
+  const adjusted = meanOf(scores, level);
+  return { plain, adjusted, left: variance(scores) / variance(blocks.map(({ score }) => score)) };
+}
+
+const mean = (values: readonly number[]): number => values.reduce((sum, x) => sum + x, 0) / values.length;
+
+function variance(values: readonly number[]): number {
+  const middle = mean(values);
+  return values.reduce((sum, x) => sum + (x - middle) * (x - middle), 0) / (values.length - 1);
+}
+
+function meanOf(values: readonly number[], level: number): Estimate {
+  const n = values.length;
+  if (n === 0) return NO_ESTIMATE;
+  const value = mean(values);
+  const se = n > 1 ? Math.sqrt(variance(values) / n) : NaN;
+  return { value, n, ...shareInterval(value, se, n, n - 1, level) };
+}
+
+/** What a unit of each luck adds to the score, by least squares. */
+function slopes(blocks: readonly LuckyBlock[], lucks: number): Float64Array {
+  const level = mean(blocks.map(({ score }) => score));
+  const products = zeros(lucks);
+  const along = new Float64Array(lucks);
+  for (const { score, luck } of blocks)
+    for (let j = 0; j < lucks; j++) {
+      along[j]! += luck[j]! * (score - level);
+      for (let k = 0; k <= j; k++) products[j]![k]! += luck[j]! * luck[k]!;
+    }
+  const scale = products.reduce((most, row, j) => Math.max(most, row[j]!), 1);
+  products.forEach((row, j) => {
+    row[j]! += RIDGE * scale;
+  });
+  return solvePositive(products, along);
+}
