@@ -53,12 +53,6 @@ export const TURN_FAULTS: FaultTable = {
     },
     { name: 'an immobile vessel drifts', find: 'mobilityOf(t, s, b, 0) > 0 && t.map', replace: 't.map' },
     {
-      name: 'drifting may stay',
-      find: '  for (let i = 1; i < count; i++) out[i - 1]',
-      replace: '  for (let i = 1; i < count; i++) out[i - 1 + 0 * i]',
-      equivalent: 'the same index',
-    },
-    {
       name: 'tiers beyond the most',
       find: 's[b + TIERS] = Math.min(t.rules.maxTiers, s[b + TIERS]! + n);',
       replace: 's[b + TIERS] = Math.min(6, s[b + TIERS]! + n);',
