@@ -4,13 +4,15 @@ import { kindOf, argumentOf } from '../../../../src/games/armada/actions.ts';
 import { defaults, contentSchema } from '../../../../src/games/armada/content.ts';
 import { refreshEngagement } from '../../../../src/games/armada/engagement.ts';
 import { settle } from '../../../../src/games/armada/flow.ts';
+import { dealFacedown } from '../../../../src/games/armada/hurt.ts';
+import { shuffleNew } from '../../../../src/games/armada/deck.ts';
 import * as L from '../../../../src/games/armada/layout.ts';
 import { Rules } from '../../../../src/games/armada/rules.ts';
-import { legalOnTable, takeOnTable } from '../../../../src/games/armada/table-flow.ts';
+import { legalOnTable, passOnTable, takeOnTable } from '../../../../src/games/armada/table-flow.ts';
 import { placeSquadron, squadronX, squadronY } from '../../../../src/games/armada/wing.ts';
 
 const MM = 1024;
-const { AT, OF, SEAT_AT, SHIP_AT, SQUADRON_AT, STATE_LENGTH, STEP, UNITS } = L;
+const { AT, OF, SEAT_AT, SHIP_AT, SQUADRON_AT, STATE_LENGTH, STEP } = L;
 
 /** Squadron `i` of `seat` as a combatant. */
 export const squadron = (seat: number, i = 0): number => L.FIRST_SQUADRON[seat]! + i;
@@ -30,6 +32,7 @@ export class Space {
     this.s[AT.active] = -1;
     this.s[AT.activeSquadron] = -1;
     this.s[AT.round] = 1;
+    shuffleNew(this.r, this.s);
   }
 
   ship(u: number, id: string, x: number, y: number, heading = 0, speed = 2): this {
@@ -93,11 +96,20 @@ export class Space {
     return this;
   }
 
+  dealFacedown(u: number): this {
+    dealFacedown(this.r, this.s, u, this.log);
+    return this;
+  }
+
+  /** Passes through one step of the table in which nobody is asked. */
+  pass(): this {
+    passOnTable(this.r, this.s, this.log);
+    return this;
+  }
+
   /** Passes through steps in which nobody is asked. */
   settle(): this {
     settle(this.r, this.s, this.log);
     return this;
   }
 }
-
-export { UNITS };
