@@ -68,8 +68,8 @@ function cycleLines({ cycles, effective }: Standings): string[] {
   return lines;
 }
 
-function decisionLines(rule: StopRule, decision: Ruling, standings: Standings, io: Io): void {
-  const { blocks, decided, half, test, score, interval } = decision;
+function decisionLines(rule: StopRule, decision: Ruling, io: Io): void {
+  const { blocks, decided, half, first, test, score, interval } = decision;
   if (rule.kind === 'until')
     io.out(
       `${decided ? 'known' : 'not yet known'} to ±${(100 * half).toFixed(2)} pp after ${plural(blocks, 'block')} a match-up (95 %, may be watched)\n`,
@@ -81,11 +81,9 @@ function decisionLines(rule: StopRule, decision: Ruling, standings: Standings, i
     s0: `better by ${rule.elo0} Elo rather than ${rule.elo1}`,
     continue: 'not decided',
   };
-  const [first] = standings.matrix;
-  const name = first === undefined ? '' : ` (${first.row} leads)`;
   io.out(
-    `first player against the second${name}: ${words[verdict]} after ${plural(blocks, 'block')}, log likelihood ratio ${llr.toFixed(2)} of ${lower.toFixed(2)} to ${upper.toFixed(2)}\n` +
-      `score of the first ${percent(score)}, ${percent(interval.lo)} to ${percent(interval.hi)} (95 %, may be watched)\n`,
+    `${first}: ${words[verdict]} after ${plural(blocks, 'block')}, log likelihood ratio ${llr.toFixed(2)} of ${lower.toFixed(2)} to ${upper.toFixed(2)}\n` +
+      `score of ${first} ${percent(score)}, ${percent(interval.lo)} to ${percent(interval.hi)} (95 %, may be watched)\n`,
   );
 }
 
@@ -95,5 +93,5 @@ export function printTournament(standings: Standings, rule: StopRule, decision: 
   if (standings.rows.length > 2 && standings.rows.length <= MOST_IN_MATRIX) io.out(`\n${matrixTable(standings)}`);
   io.out(`\nthe first seat is worth ${elo(standings.seat, standings.seatInterval)} Elo\n`);
   if (standings.rows.length > 2) for (const line of cycleLines(standings)) io.out(`${line}\n`);
-  decisionLines(rule, decision, standings, io);
+  decisionLines(rule, decision, io);
 }

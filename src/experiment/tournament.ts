@@ -26,7 +26,8 @@ export interface Ruling {
   readonly decided: boolean;
   /** By `until`: half the widest player's interval. */
   readonly half: number;
-  /** By `elo`: the test, the first player's score, and an interval that may be watched. */
+  /** By `elo`: the first player of the plan, the test, that player's score, and an interval that may be watched. */
+  readonly first: string;
   readonly test: GsprtState | null;
   readonly score: number;
   readonly interval: Interval;
@@ -48,11 +49,13 @@ const tunedFor = (half: number): number => Math.ceil((1.06 / half) ** 2);
 /** Looks at a tournament after ever more blocks. */
 class Watcher {
   readonly #rule: StopRule;
-  readonly #scores: RunningMoments[];
+  readonly #first: string;
+  readonly #scores: readonly RunningMoments[];
 
-  constructor(rule: StopRule, players: number) {
+  constructor(rule: StopRule, players: readonly string[]) {
     this.#rule = rule;
-    this.#scores = Array.from({ length: players }, () => new RunningMoments());
+    this.#first = players[0]!;
+    this.#scores = players.map(() => new RunningMoments());
   }
 
   add(scores: Float64Array): void {
@@ -70,7 +73,7 @@ class Watcher {
     const decided = rule.kind === 'until' ? half <= rule.half : test !== null && test.verdict !== 'continue';
     const { lo, hi } = confidenceSequence(first!, tuned);
     const interval = { lo: Math.max(0, lo), hi: Math.min(1, hi) };
-    return { blocks: n, decided, half, test, score: sum / n, interval };
+    return { blocks: n, decided, half, first: this.#first, test, score: sum / n, interval };
   }
 }
 
@@ -95,7 +98,7 @@ async function readTournament(
 ): Promise<{ readonly tournament: Tournament; readonly decision: Ruling }> {
   const manifest = readManifest(dir)!;
   const tournament = new Tournament(manifest.plan);
-  const watcher = new Watcher(rule, tournament.players.length);
+  const watcher = new Watcher(rule, tournament.players);
   let decision: Ruling | null = null;
   for await (const { block, matchups } of layersOf(dir, manifest)) {
     if (block >= most) break;
