@@ -118,7 +118,7 @@ describe('overlapping ships', () => {
     const space = move(moving('cr90-corvette-a', 3).ship(ship(1), 'victory-ii', 457, 510, 8));
     expect(space.pose(MOVER)[1]).toBeCloseTo(300 + 68.4, 2);
     expect([cards(space, MOVER), cards(space, ship(1))]).toEqual([1, 1]);
-    const over = move(moving('cr90-corvette-a', 4, 457, 700).ship(ship(1), 'victory-ii', 457, 865, 8));
+    const over = move(moving('cr90-corvette-a', 3, 457, 700).ship(ship(1), 'victory-ii', 457, 865, 8));
     expect(over.pose(MOVER)[1]).toBeCloseTo(700 + 68.4, 2);
   });
 

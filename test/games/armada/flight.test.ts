@@ -7,6 +7,7 @@ import { Space, ship, squadron } from './support/space.ts';
 
 const DIAMETER = 34.2;
 const AT_ONE = DIAMETER + 76.5;
+const EAST = AIM.COMPASS + 4;
 const X_WING = squadron(0);
 const TIE = squadron(1);
 
@@ -24,8 +25,6 @@ const engaged = (space: Space, c: number): number => space.s[SQUADRON_AT[c]! + O
 const near = (space: Space, c: number): number => space.s[SQUADRON_AT[c]! + OF.squadronNear]!;
 
 describe('A-SQD-03 AH-14 a squadron flies straight, its centre no farther than the band of its speed', () => {
-  const EAST = AIM.COMPASS + 4;
-
   test('a band along a direction for each point of speed', () => {
     const space = flying().take(action(KIND.FLY, EAST));
     expect(space.offers(KIND.FLY_TO)).toEqual([1, 2, 3]);
@@ -94,10 +93,10 @@ describe('A-SQD-04 A-SQD-19 it ends on no unit and wholly on the table', () => {
   });
 });
 
-describe('A-SQD-06 A-SQD-07 A-SQD-10 engagement', () => {
-  const pair = (gap: number): Space =>
-    new Space().squadron(X_WING, 'x-wing', 400, 457).squadron(TIE, 'tie-fighter', 400 + gap, 457);
+const pair = (gap: number): Space =>
+  new Space().squadron(X_WING, 'x-wing', 400, 457).squadron(TIE, 'tie-fighter', 400 + gap, 457);
 
+describe('A-SQD-06 A-SQD-07 A-SQD-10 engagement', () => {
   test('A-MEA-22 at distance 1 of an enemy squadron, the line included', () => {
     expect([engaged(pair(AT_ONE - 0.01), X_WING), engaged(pair(AT_ONE - 0.01), TIE)]).toEqual([1, 1]);
     expect(engaged(pair(AT_ONE + 0.01), X_WING)).toBe(0);
@@ -131,14 +130,14 @@ describe('A-SQD-06 A-SQD-07 A-SQD-10 engagement', () => {
   });
 });
 
-describe('A-SQD-08 A-SQD-09 A-SQD-12 A-SQD-14 who is held', () => {
-  const surrounded = (own: string, ...enemies: readonly string[]): Space => {
-    const space = new Space().squadron(X_WING, own, 400, 457);
-    enemies.forEach((id, i) => space.squadron(squadron(1, i), id, 400 + (i === 0 ? 60 : -60), 457));
-    return space;
-  };
-  const held = (space: Space): boolean => isHeld(space.r, space.s, X_WING);
+const surrounded = (own: string, ...enemies: readonly string[]): Space => {
+  const space = new Space().squadron(X_WING, own, 400, 457);
+  enemies.forEach((id, i) => space.squadron(squadron(1, i), id, 400 + (i === 0 ? 60 : -60), 457));
+  return space;
+};
+const held = (space: Space): boolean => isHeld(space.r, space.s, X_WING);
 
+describe('A-SQD-08 A-SQD-09 A-SQD-12 A-SQD-14 who is held', () => {
   test('an engaged squadron is held and has to attack a squadron', () => {
     const space = surrounded('x-wing', 'tie-fighter');
     expect(held(space)).toBe(true);

@@ -69,16 +69,16 @@ describe('A-OBS-02 A-OBS-03 A-OBS-04 obstacles under a ship at the end of its ma
   });
 });
 
-describe('obstacles under a squadron', () => {
-  const landed = (id: string): Space => {
-    const space = new Space().squadron(C, 'x-wing', 300, 300).obstacle(id, 300, 300);
-    space.s[SQUADRON_AT[C]! + OF.squadronHull] = 2;
-    space.s[AT.activeSquadron] = C;
-    space.s[AT.step] = STEP.FLY;
-    return space.take(action(KIND.FLY, AIM.STAY));
-  };
-  const hull = (space: Space): number => space.s[SQUADRON_AT[C]! + OF.squadronHull]!;
+const landed = (id: string): Space => {
+  const space = new Space().squadron(C, 'x-wing', 300, 300).obstacle(id, 300, 300);
+  space.s[SQUADRON_AT[C]! + OF.squadronHull] = 2;
+  space.s[AT.activeSquadron] = C;
+  space.s[AT.step] = STEP.FLY;
+  return space.take(action(KIND.FLY, AIM.STAY));
+};
+const hull = (space: Space): number => space.s[SQUADRON_AT[C]! + OF.squadronHull]!;
 
+describe('obstacles under a squadron', () => {
   test('A-OBS-04 a station recovers a point of hull, up to what is printed', () => {
     expect(hull(landed('station'))).toBe(3);
     const whole = landed('station');
