@@ -1,0 +1,200 @@
+/** What the members of the family promise beyond good play: budgets, kept trees, pairs of actions, more than two seats. */
+import { describe, expect, test } from 'vitest';
+import { Match, Table, makeSfc, playSync, seedSfc } from '../../src/core/index.ts';
+import type { Agent, Decision, Game } from '../../src/core/index.ts';
+import { AGENTS } from '../../src/registry.ts';
+import {
+  Budget,
+  DeterminizedSearch,
+  FlatSearch,
+  InformationSetSearch,
+  LearningPlayout,
+  PLAIN,
+  SearchAgent,
+} from '../../src/search/index.ts';
+import type { Search } from '../../src/search/index.ts';
+import { connectFour } from '../fixtures/connect-four.ts';
+import { diceRace } from '../fixtures/dice-race.ts';
+import { seating, testSeed } from '../fixtures/seating.ts';
+
+const game = connectFour.compile({ sides: { a: {}, b: {} } });
+
+function after(...columns: number[]): Int32Array {
+  const s = new Int32Array(game.info.stateLength);
+  game.deal(s, seating(game), testSeed('family'));
+  for (const c of columns) game.apply(s, c, null);
+  return s;
+}
+
+const visitsOf = (search: Search, seat: number): number[] => [0, 1, 2, 3, 4, 5, 6].map((c) => search.visits(seat, c));
+const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
+
+describe('budgets', () => {
+  test.each(['bandit', 'halving'] as const)('in plies end with the iteration that reaches them (%s)', (root) => {
+    for (const plies of [1, 100, 5000]) {
+      const search = new InformationSetSearch(game, { ...PLAIN, budget: new Budget('plies', plies), root });
+      search.run(after(3), 1, testSeed('plies', plies));
+      expect(search.plies).toBeGreaterThanOrEqual(plies);
+      expect(search.plies).toBeLessThan(plies + game.info.maxPlies);
+    }
+  });
+
+  test('in time look at the clock they are given', () => {
+    let now = 0;
+    const search = new InformationSetSearch(game, { ...PLAIN, budget: new Budget('ms', 50, () => (now += 0.5)) });
+    search.run(after(3), 1, testSeed('ms'));
+    expect(search.iterations).toBeGreaterThan(90);
+    expect(search.iterations).toBeLessThan(101);
+    expect(() => new Budget('ms', 50)).toThrow('needs a clock');
+  });
+
+  test('of determinized search are shared among its worlds', () => {
+    const search = new DeterminizedSearch(game, { budget: new Budget('iterations', 105), worlds: 10, horizon: 1 });
+    search.run(after(3), 1, testSeed('worlds'));
+    expect(sum(visitsOf(search, 1))).toBe(100);
+  });
+
+  test('of flat search buy whole worlds, one at least', () => {
+    for (const [iterations, worlds] of [
+      [3, 1],
+      [7, 1],
+      [13, 1],
+      [14, 2],
+      [70, 10],
+    ] as const) {
+      const search = new FlatSearch(game, { effort: new Budget('iterations', iterations), horizon: Infinity });
+      search.run(after(3), 1, testSeed('flat'));
+      expect(visitsOf(search, 1)).toEqual(Array.from({ length: 7 }, () => worlds));
+    }
+  });
+});
+
+const searches = (reuse: boolean): InformationSetSearch =>
+  new InformationSetSearch(game, { ...PLAIN, budget: new Budget('iterations', 300), observers: 'one', reuse });
+
+describe('trees kept from one decision to the next', () => {
+  test('add to what is searched, and only where the position continues', () => {
+    const search = searches(true);
+    const a = search.run(after(3), 1, testSeed('first'));
+    const carried = search.visits(1, a) - 1;
+    search.run(after(3, a), 0, testSeed('second'), true);
+    expect(sum(visitsOf(search, 0))).toBe(300 + carried);
+    search.run(after(3), 1, testSeed('first'));
+    search.run(after(3, a), 0, testSeed('second'));
+    expect(sum(visitsOf(search, 0))).toBe(300);
+  });
+
+  test('leave no trace in a decision that does not continue', () => {
+    const used = searches(true);
+    for (let n = 0; n < 5; n++) used.run(after(n), 1, testSeed('used', n), n > 0);
+    const fresh = searches(false);
+    expect(used.run(after(3, 2), 0, testSeed('again'))).toBe(fresh.run(after(3, 2), 0, testSeed('again')));
+    expect(visitsOf(used, 0)).toEqual(visitsOf(fresh, 0));
+  });
+
+  test('start over before the pool is used up', () => {
+    const search = searches(true);
+    const columns = [3];
+    for (let n = 0; n < 12; n++)
+      columns.push(search.run(after(...columns), columns.length % 2, testSeed('long', n), n > 0));
+    expect(sum(visitsOf(search, (columns.length - 1) % 2))).toBeGreaterThanOrEqual(300);
+  });
+
+  test('are asked for when a decision comes right after the own one', () => {
+    const asked: (boolean | undefined)[] = [];
+    const fake: Search = {
+      game,
+      plies: 0,
+      run: (_view, _seat, _seed, continues) => {
+        asked.push(continues);
+        return 0;
+      },
+      visits: (_seat, a) => a,
+      mean: () => 0.5,
+    };
+    const agent = new SearchAgent(() => fake);
+    const legal = Int32Array.of(0, 1, 2);
+    const at = (ply: number): Decision => ({
+      seat: 0,
+      ply,
+      seed: testSeed('asked'),
+      legal,
+      count: 3,
+      view: () => after(),
+      observe: () => null,
+    });
+    agent.start(game);
+    for (const ply of [0, 1, 3, 4]) agent.choose(at(ply));
+    agent.start(game);
+    agent.choose(at(5));
+    expect(asked).toEqual([false, true, false, true, false]);
+    expect(agent.explain()).toEqual([
+      { action: 2, visits: 2, value: 0.5 },
+      { action: 1, visits: 1, value: 0.5 },
+    ]);
+  });
+});
+
+test('playouts by pairs tell an action after one action from the same after another', () => {
+  const opened: number[] = [];
+  let first = true;
+  const watched = Object.create(game) as Game;
+  watched.apply = (s, a, log) => {
+    if (first) opened.push(a);
+    first = false;
+    game.apply(s, a, log);
+  };
+  const playout = new LearningPlayout(watched, 'nast');
+  const learn = (before: number, column: number, value: number): void => {
+    playout.begin();
+    playout.note(0, before);
+    playout.note(0, column);
+    playout.learn(Float64Array.of(value, 1 - value));
+  };
+  for (let n = 0; n < 10; n++)
+    for (let column = 0; column < 7; column++) {
+      learn(1, column, column === 2 ? 1 : 0.5);
+      learn(3, column, column === 2 ? 0 : 0.5);
+    }
+  const rng = makeSfc();
+  seedSfc(rng, testSeed('pairs'));
+  const share = (before: number): number => {
+    opened.length = 0;
+    for (let n = 0; n < 300; n++) {
+      playout.begin();
+      playout.note(0, before);
+      first = true;
+      playout.run(after(), 1, rng);
+    }
+    return opened.filter((column) => column === 2).length / opened.length;
+  };
+  // Three tenths of the choices are random: 0.04 of them fall on a column by chance.
+  expect(share(1)).toBeGreaterThan(0.65);
+  expect(share(3)).toBeLessThan(0.12);
+});
+
+const make = (id: string): Agent => {
+  const module = AGENTS.get(id)!;
+  const params = Object.fromEntries(Object.entries(module.params).map(([name, param]) => [name, param.default]));
+  return module.create({ ...params, ...(id === 'random' ? {} : { iterations: 100 }) });
+};
+
+test('with three seats each maximises its own share', () => {
+  const race = diceRace.compile(
+    diceRace.contentSchema.parse({ ...diceRace.defaults(), seats: 3, sides: { a: {}, b: {}, c: {} } }),
+  );
+  const match = new Match(race);
+  const returns = new Float64Array(3);
+  let score = 0;
+  const blocks = 60;
+  for (let n = 0; n < blocks; n++)
+    for (let seat = 0; seat < 3; seat++) {
+      const ids = [0, 1, 2].map((other) => (other === seat ? 'mcts' : 'random'));
+      match.start({ ...seating(race), sideOfSeat: Int32Array.of(0, 0, 0) }, testSeed('three', n));
+      playSync(match, new Table(match, ids.map(make), ids, testSeed('three', n)));
+      match.returns(returns);
+      score += returns[seat]! / (3 * blocks);
+    }
+  // An equal player scores a third, this one 0.47; a standard error of 180 matches is 0.035.
+  expect(score).toBeGreaterThan(0.4);
+});
