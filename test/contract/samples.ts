@@ -14,21 +14,42 @@ const NO_DAMAGE_CARDS = Object.fromEntries(
 /** Sample contents by game and name, laid over the game's defaults. */
 const SAMPLES: Readonly<Record<string, Readonly<Record<string, Content>>>> = {
   armada: {
-    duel: { sides: { rebel: { ships: ['cr90-corvette-a'] }, empire: { ships: ['victory-ii'] } } },
-    fleets: {
+    '180 points': {
+      rules: {
+        obstacles: [
+          { obstacle: 'asteroid-a', x: 300, y: 420 },
+          { obstacle: 'asteroid-b', x: 610, y: 340, heading: 3 },
+          { obstacle: 'debris-a', x: 330, y: 600, heading: 2 },
+          { obstacle: 'debris-b', x: 620, y: 520, heading: 5 },
+          { obstacle: 'station', x: 460, y: 400 },
+        ],
+      },
       sides: {
-        rebel: { ships: ['cr90-corvette-a', 'cr90-corvette-a', 'cr90-corvette-a'] },
-        empire: { ships: ['victory-ii', 'cr90-corvette-a'] },
+        rebel: {
+          ships: ['cr90-corvette-a', 'nebulon-b-escort-frigate'],
+          squadrons: ['x-wing', 'x-wing', 'x-wing', 'x-wing'],
+          upgrades: [
+            ['dodonnas-pride', 'engineering-team'],
+            ['nav-team', 'enhanced-armament'],
+          ],
+        },
+        empire: {
+          ships: ['victory-ii', 'gozanti-cruisers'],
+          squadrons: ['tie-fighter', 'tie-fighter', 'tie-fighter', 'tie-fighter', 'tie-fighter', 'tie-fighter'],
+          upgrades: [['dominator', 'xi7-turbolasers', 'weapons-liaison'], []],
+        },
       },
     },
+    duel: { sides: { rebel: { ships: ['cr90-corvette-a'] }, empire: { ships: ['victory-ii'] } } },
     'ships, squadrons and upgrades': {
       sides: {
         rebel: {
-          ships: ['nebulon-b-escort-frigate', 'cr90-corvette-b'],
+          ships: ['nebulon-b-escort-frigate', 'cr90-corvette-b', 'gr-75-medium-transports'],
           squadrons: ['x-wing', 'x-wing', 'b-wing', 'a-wing', 'z-95-headhunter', 'e-wing'],
           upgrades: [
             ['raymus-antilles', 'engineering-team', 'enhanced-armament'],
             ['electronic-countermeasures', 'leading-shots', 'defense-liaison', 'nav-team', 'dodonnas-pride'],
+            [],
           ],
         },
         empire: {
