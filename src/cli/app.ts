@@ -1,6 +1,7 @@
 import { InputError } from '../scenario/index.ts';
 import type { Command } from './command.ts';
 import { cards } from './commands/cards.ts';
+import { checkAgent } from './commands/check-agent.ts';
 import { deny } from './commands/deny.ts';
 import { diff } from './commands/diff.ts';
 import { golden } from './commands/golden.ts';
@@ -32,6 +33,7 @@ const COMMANDS: readonly Command[] = [
   tournament,
   ladder,
   tuneAgent,
+  checkAgent,
   validate,
   list,
   replay,

@@ -20,7 +20,8 @@ export interface Question {
   readonly seed: Seed;
 }
 
-function decisionOf({ game, state, seat, ply, seed }: Question): Decision {
+/** The question as a decision of its seat. */
+export function decisionOf({ game, state, seat, ply, seed }: Question): Decision {
   const legal = new Int32Array(game.info.maxLegal);
   const own = derive(seed, TAG.decision, ply);
   let view: State | undefined;

@@ -24,7 +24,7 @@ test('validate says what each scenario holds, and every fault of the others', as
 
 test('list gives bare ids to a pipe and a table to a person', async () => {
   expect((await broadside(['list', 'games'])).out).toBe('connect-four\nkuhn-poker\ndice-race\n');
-  expect((await broadside(['list', 'agents'])).out).toBe('random\ngreedy\nmcts\n');
+  expect((await broadside(['list', 'agents'])).out).toBe(`${[...AGENTS.keys()].join('\n')}\n`);
   const { out } = await broadside(['list', 'agents'], { terminal: true });
   expect(out).toMatch(/^agent +version +settings +meaning\n/);
   expect(out).toContain('random');
@@ -52,21 +52,33 @@ test('schema prints JSON Schema for a game, or for any', async () => {
   expect((await broadside(['schema', 'chess'])).code).toBe(2);
 });
 
-test('init writes an agent once', async () => {
+test('init writes an agent once, and it runs as it is', async () => {
   const { code, out } = await broadside(['init', 'agent', path('mine')]);
-  expect(code).toBe(0);
-  expect(out).toContain(`wrote ${path('mine/index.ts')}\n`);
-  const text = readFileSync(path('mine/index.ts'), 'utf8');
+  const file = path('mine/index.ts');
+  expect({ code, out }).toEqual({ code: 0, out: `wrote ${file}\nnext: npx broadside check-agent ${file}\n` });
+  const text = readFileSync(file, 'utf8');
   expect(text).toContain("from 'broadside/sdk'");
   expect(await broadside(['init', 'agent', path('mine')])).toEqual({
     code: 2,
     out: '',
-    err: `${path('mine/index.ts')}: is there already; nothing was written\n`,
+    err: `${file}: is there already; nothing was written\n`,
   });
-  expect(readFileSync(path('mine/index.ts'), 'utf8')).toBe(text);
+  expect(readFileSync(file, 'utf8')).toBe(text);
+  const four = write('four.yaml', FOUR);
+  const checked = await broadside(['check-agent', file, four]);
+  expect({ code: checked.code, err: checked.err }).toEqual({ code: 0, err: '' });
   expect((await broadside(['init', 'agent', path('my,agent')])).err).toBe(
     `${path('my,agent')}: "my,agent" is no id for an agent; expected small letters, digits and hyphens\n`,
   );
+  expect((await broadside(['init', 'agent', path('mine.rb')])).err).toBe(
+    `${path('mine.rb')}: ".rb" is no kind of agent that can be written; expected .ts or .py, or a folder\n`,
+  );
+});
+
+test('init writes a program in Python', async () => {
+  const { out } = await broadside(['init', 'agent', path('bot.py')]);
+  expect(out).toBe(`wrote ${path('bot.py')}\nnext: npx broadside check-agent 'exec:python3 ${path('bot.py')}'\n`);
+  expect(readFileSync(path('bot.py'), 'utf8')).toContain('"type": "ready"');
 });
 
 test.each([...SHIPPED.keys()])('init writes a scenario for %s that is one', async (game) => {

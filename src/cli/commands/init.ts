@@ -10,6 +10,8 @@ import { EXIT } from '../exit-code.ts';
 import { packageRoot } from '../package-root.ts';
 
 const KINDS = ['scenario', 'agent'] as const;
+/** The program that a new one starts from. */
+const PYTHON_MODEL = join(packageRoot(), 'examples', 'python', 'random_agent.py');
 
 /** Writes a new file, its folders included. */
 function writeNew(path: string, text: string): void {
@@ -56,12 +58,21 @@ function run(args: Args, context: Context): number {
     context.io.out(`wrote ${path}\nnext: ${shellLine(['validate', path])}\n`);
     return EXIT.ok;
   }
+  return initAgent(given, context);
+}
+
+/** A module, or for a path that ends in `.py` a program. */
+function initAgent(given: string, { io }: Context): number {
   const path = extname(given) === '' ? join(given, 'index.ts') : given;
   const name = basename(given, extname(given));
-  if (!/^[a-z][a-z0-9-]*$/.test(name))
+  const kind = extname(path);
+  if (!['.ts', '.mts', '.py'].includes(kind))
+    throw inputError(given, `"${kind}" is no kind of agent that can be written; expected .ts or .py, or a folder`);
+  if (kind !== '.py' && !/^[a-z][a-z0-9-]*$/.test(name))
     throw inputError(given, `"${name}" is no id for an agent; expected small letters, digits and hyphens`);
-  writeNew(path, agentTemplate(name, sdkFor(path)));
-  context.io.out(`wrote ${path}\nnext: docs/ADDING-AN-AGENT.md says how to make it known\n`);
+  writeNew(path, kind === '.py' ? readFileSync(PYTHON_MODEL, 'utf8') : agentTemplate(name, sdkFor(path)));
+  const spec = kind === '.py' ? `exec:python3 ${path}` : /[\\/]/.test(path) ? path : `./${path}`;
+  io.out(`wrote ${path}\nnext: ${shellLine(['check-agent', spec])}\n`);
   return EXIT.ok;
 }
 
@@ -75,7 +86,8 @@ export const init: Command = {
   options: { game: { type: 'string', requiresArg: true, default: 'dogfight', describe: 'Game of the scenario' } },
   examples: [
     ['init scenario my-duel.yaml', 'A scenario to change'],
-    ['init agent agents/mine', 'An agent to change'],
+    ['init agent mine.ts', 'An agent to change'],
+    ['init agent mine.py', 'One in Python'],
   ],
   run,
 };

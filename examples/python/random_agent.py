@@ -1,0 +1,26 @@
+#!/usr/bin/env python3
+"""Takes any legal action: the smallest program that plays. docs/PROTOCOL.md has every message.
+
+    broadside run SCENARIO --agents greedy,'exec:python3 examples/python/random_agent.py'
+"""
+
+import json
+import random
+import sys
+
+
+def say(message):
+    print(json.dumps(message), flush=True)
+
+
+rng = random.Random()
+for line in sys.stdin:
+    message = json.loads(line)
+    if message["type"] == "hello":
+        say({"type": "ready", "name": "random_agent.py"})
+    elif message["type"] == "match":
+        # The seed makes the same match go the same way again.
+        rng = random.Random(message["seed"])
+    elif message["type"] == "decide":
+        action = rng.choice(message["legal"])["action"]
+        say({"type": "choose", "id": message["id"], "action": action})

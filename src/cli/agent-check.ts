@@ -1,0 +1,211 @@
+import { Match, TAG, Table, derive, hashState, playAsync } from '../core/index.ts';
+import type { Action, Agent, AgentModule, Decision, Game, Seed, State } from '../core/index.ts';
+import { decisionOf } from '../runner/explain.ts';
+import { blockSeed, setupOf } from '../runner/table.ts';
+import type { Plan } from '../scenario/index.ts';
+
+/** The agent to be checked. */
+export interface Candidate {
+  readonly module: AgentModule;
+  readonly params: Readonly<Record<string, number>>;
+}
+
+/** What came of one promise; the fault says where it was broken, '' when it held. */
+export interface AgentPromise {
+  readonly what: string;
+  readonly fault: string;
+}
+
+/** What a check of one scenario found. */
+export interface AgentCheck {
+  readonly matches: number;
+  readonly decisions: number;
+  readonly promises: readonly AgentPromise[];
+  /** Milliseconds of each decision, ascending. */
+  readonly times: readonly number[];
+}
+
+/** One match as its candidate played it. */
+interface Told {
+  readonly choices: readonly Action[];
+  readonly hash: string;
+  readonly forfeit: string;
+}
+
+/** Decisions of each match that are asked again in other worlds. */
+const ASKED_AGAIN = 5;
+
+/** Listens to an agent: its answers and how long they took. */
+class Listened implements Agent {
+  readonly choices: Action[] = [];
+  readonly #agent: Agent;
+  readonly #times: number[];
+
+  constructor(agent: Agent, times: number[]) {
+    this.#agent = agent;
+    this.#times = times;
+  }
+
+  start(game: Game, seat: number, seed: Seed): void {
+    this.#agent.start(game, seat, seed);
+  }
+
+  notice(events: Parameters<NonNullable<Agent['notice']>>[0]): void {
+    this.#agent.notice?.(events);
+  }
+
+  async choose(decision: Decision): Promise<Action> {
+    const started = performance.now();
+    const action = await this.#agent.choose(decision);
+    this.#times.push(performance.now() - started);
+    this.choices.push(action);
+    return action;
+  }
+
+  finish(shares: readonly number[], reason: string): void {
+    this.#agent.finish?.(shares, reason);
+  }
+}
+
+/** Checks one agent on one scenario, against an opponent that plays at random. */
+export class AgentChecker {
+  readonly #candidate: Candidate;
+  readonly #opponent: AgentModule;
+  readonly #plan: Plan;
+  readonly #game: Game;
+  readonly #match: Match;
+  readonly #times: number[] = [];
+
+  constructor(candidate: Candidate, opponent: AgentModule, plan: Plan, game: Game) {
+    this.#candidate = candidate;
+    this.#opponent = opponent;
+    this.#plan = plan;
+    this.#game = game;
+    this.#match = new Match(game);
+  }
+
+  /** Plays `matches` matches with one agent, and each of them again with an agent of its own. */
+  async check(matches: number): Promise<AgentCheck> {
+    const used = this.#made();
+    const first: Told[] = [];
+    for (let n = 0; n < matches; n++) first.push(await this.#play(used, n));
+    await used.close?.();
+    const times = this.#times.splice(0);
+    const legal = first.findIndex(({ forfeit }) => forfeit !== '');
+    return {
+      matches,
+      decisions: times.length,
+      promises: [
+        { what: 'legal answers', fault: legal < 0 ? '' : `match ${legal + 1}: ${first[legal]!.forfeit}` },
+        { what: 'a fresh agent chooses as a used one', fault: await this.#freshFault(first) },
+        { what: 'the same choices in worlds that its seat cannot tell apart', fault: await this.#worldFault(matches) },
+      ],
+      times: times.sort((a, b) => a - b),
+    };
+  }
+
+  #made(): Agent {
+    return this.#candidate.module.create(this.#candidate.params, () => performance.now());
+  }
+
+  async #withFresh<T>(step: (agent: Agent) => Promise<T>): Promise<T> {
+    const agent = this.#made();
+    try {
+      return await step(agent);
+    } finally {
+      await agent.close?.();
+    }
+  }
+
+  /** Match number `n`, in which the candidate sits at seat `n` modulo the seats. */
+  async #play(agent: Agent, n: number): Promise<Told> {
+    const match = this.#match;
+    const { seats } = this.#game.info;
+    const matchup = this.#plan.matchups[n % this.#plan.matchups.length]!;
+    const seed = blockSeed(this.#plan, matchup, n);
+    const listened = new Listened(agent, this.#times);
+    const agents = Array.from({ length: seats }, (_, seat) =>
+      seat === n % seats ? listened : this.#opponent.create({}),
+    );
+    match.start(setupOf(this.#plan, this.#game, matchup, n % seats, seed), seed);
+    const ids = agents.map((each) => (each === listened ? this.#candidate.module.id : this.#opponent.id));
+    await playAsync(match, new Table(match, agents, ids, seed));
+    const forfeit = match.forfeit === null ? '' : `${match.endReason()}: ${match.forfeitMessage}`;
+    return { choices: listened.choices, hash: hashState(match.state), forfeit };
+  }
+
+  /** Where a fresh agent plays another match than the used one did, and whose fault that is. */
+  async #freshFault(told: readonly Told[]): Promise<string> {
+    for (const [n, used] of told.entries()) {
+      const fresh = await this.#withFresh((agent) => this.#play(agent, n));
+      const at = differing(used, fresh);
+      if (at === '') continue;
+      const again = await this.#withFresh((agent) => this.#play(agent, n));
+      const cause =
+        differing(fresh, again) === ''
+          ? 'it remembers earlier matches'
+          : 'two fresh agents differ as well: it is not deterministic';
+      return `match ${n + 1}, ${at}: ${cause}`;
+    }
+    return '';
+  }
+
+  /** Where the agent chooses otherwise in another world of the same knowledge. */
+  async #worldFault(matches: number): Promise<string> {
+    const game = this.#game;
+    for (let n = 0; n < matches; n++) {
+      const seat = n % game.info.seats;
+      for (const [i, state] of (await this.#positions(n)).entries()) {
+        const other = Int32Array.from(state);
+        game.hide(other, seat, derive(this.#plan.master, TAG.view, i));
+        const answers = [];
+        for (const world of [state, other])
+          answers.push(await this.#withFresh((agent) => this.#answer(agent, world, seat, i)));
+        if (answers[0] !== answers[1])
+          return `match ${n + 1}: seat ${seat} chooses ${answers.join(' or ')} by what it may not know`;
+      }
+    }
+    return '';
+  }
+
+  /** Some of the positions in which the candidate's seat decides, of a match between players at random. */
+  async #positions(n: number): Promise<State[]> {
+    const found: State[] = [];
+    const { seats } = this.#game.info;
+    this.#match.observer = null;
+    const watching = this.#opponent.create({});
+    const spy: Agent = {
+      start: (game, seat, seed) => {
+        watching.start(game, seat, seed);
+      },
+      choose: (decision) => {
+        found.push(Int32Array.from(this.#match.state));
+        return watching.choose(decision);
+      },
+    };
+    const matchup = this.#plan.matchups[n % this.#plan.matchups.length]!;
+    const seed = blockSeed(this.#plan, matchup, n);
+    const agents = Array.from({ length: seats }, (_, seat) => (seat === n % seats ? spy : this.#opponent.create({})));
+    this.#match.start(setupOf(this.#plan, this.#game, matchup, n % seats, seed), seed);
+    const ids = agents.map(() => this.#opponent.id);
+    await playAsync(this.#match, new Table(this.#match, agents, ids, seed));
+    const step = Math.max(1, Math.floor(found.length / ASKED_AGAIN));
+    return found.filter((_, i) => i % step === 0).slice(0, ASKED_AGAIN);
+  }
+
+  async #answer(agent: Agent, state: State, seat: number, ply: number): Promise<string> {
+    try {
+      agent.start(this.#game, seat, this.#plan.master.slice());
+      return String(await agent.choose(decisionOf({ game: this.#game, state, seat, ply, seed: this.#plan.master })));
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error);
+    }
+  }
+}
+
+/** Where two ways to play one match part; '' when they do not. */
+function differing(a: Told, b: Told): string {
+  const at = a.choices.findIndex((choice, i) => choice !== b.choices[i]);
+  if (at >= 0) return `decision ${at + 1}: ${a.choices[at]} or ${b.choices[at] ?? 'nothing'}`;
+  return a.hash === b.hash ? '' : 'its end';
+}

@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  AgentReader,
+  AgentSpecError,
+  inputError,
+  loadScenario,
+  type AgentSpec,
+  type Registry,
+} from '../../scenario/index.ts';
+import { AgentChecker, type AgentCheck, type Candidate } from '../agent-check.ts';
+import type { Args, Command } from '../command.ts';
+import type { Context, Io } from '../context.ts';
+import { EXIT } from '../exit-code.ts';
+import { packageRoot } from '../package-root.ts';
+import { TIME_LIMIT_OPTION } from '../scenario-options.ts';
+import { plural } from '../words.ts';
+
+const MATCHES = 6;
+const MOST_MATCHES = 10_000;
+const DEFAULT_SECONDS = 10;
+const OPPONENT = 'random';
+
+/** The quickstart of every game that ships with one. */
+const quickstarts = ({ games }: Registry): string[] =>
+  [...games.keys()]
+    .map((id) => join(packageRoot(), 'scenarios', id, 'quickstart.yaml'))
+    .filter((file) => existsSync(file));
+
+function secondsOf(args: Args): number {
+  const text = args.text('time-limit');
+  if (text === undefined) return DEFAULT_SECONDS;
+  const seconds = Number(text);
+  if (!(seconds > 0)) throw inputError(`--time-limit ${text}`, 'expected a number of seconds above 0');
+  return seconds;
+}
+
+function candidateOf(spec: string, seconds: number, registry: Registry): Candidate & { readonly spec: AgentSpec } {
+  const reader = new AgentReader(registry.agents, seconds);
+  try {
+    const read = reader.read(spec, '.');
+    return { spec: read, module: reader.module(read.id), params: read.params };
+  } catch (error) {
+    if (error instanceof AgentSpecError) throw inputError(spec, error.message);
+    throw error;
+  }
+}
+
+const ms = (value: number): string => `${value.toFixed(value < 10 ? 2 : 0)} ms`;
+
+/** The time below which a share of the decisions stayed. */
+const quantile = (times: readonly number[], share: number): number =>
+  times[Math.min(times.length - 1, Math.floor(share * times.length))] ?? 0;
+
+function print({ matches, decisions, promises, times }: AgentCheck, file: string, io: Io): void {
+  io.out(`${file}: ${plural(matches, 'match', 'matches')}, ${plural(decisions, 'decision')}\n`);
+  for (const { what, fault } of promises) io.out(fault === '' ? `  ok    ${what}\n` : `  FAIL  ${what}: ${fault}\n`);
+  io.out(`  time  ${ms(quantile(times, 0.5))} a decision (median), 95 % within ${ms(quantile(times, 0.95))}, `);
+  io.out(`longest ${ms(times.at(-1) ?? 0)}\n`);
+}
+
+async function run(args: Args, { io, registry }: Context): Promise<number> {
+  const matches = args.whole('matches', 1, MOST_MATCHES) ?? MATCHES;
+  const candidate = candidateOf(args.required('agent'), secondsOf(args), registry);
+  const { spec, version } = candidate.spec;
+  const given = args.list('scenarios');
+  const files = given.length > 0 ? given : quickstarts(registry);
+  if (files.length === 0) throw inputError('broadside check-agent', 'expected a scenario to play');
+  io.out(`${spec}, version ${version}\n`);
+  let kept = true;
+  for (const file of files) {
+    const { plan, game } = loadScenario(file, registry, { agents: OPPONENT });
+    const check = await new AgentChecker(candidate, registry.agents.get(OPPONENT)!, plan, game).check(matches);
+    print(check, file, io);
+    if (check.promises.some(({ fault }) => fault !== '')) kept = false;
+  }
+  io.out(kept ? 'passed\n' : 'failed\n');
+  return kept ? EXIT.ok : EXIT.failed;
+}
+
+export const checkAgent: Command = {
+  usage: 'check-agent <agent> [scenarios..]',
+  summary:
+    'Check that an agent keeps its promises: legal, repeatable, no knowledge it should not have; and how fast it is',
+  positionals: {
+    agent: { type: 'string', describe: 'An agent as --agents takes it: ./mine.ts, exec:python3 bot.py, mcts' },
+    scenarios: { type: 'string', describe: 'What to play; the quickstart of every game if left out' },
+  },
+  options: {
+    matches: { type: 'string', requiresArg: true, describe: `Matches on each scenario, ${MATCHES} if left out` },
+    'time-limit': TIME_LIMIT_OPTION,
+  },
+  examples: [
+    ['check-agent ./mine.ts', 'An agent of your own, on every game'],
+    ["check-agent 'exec:python3 bot.py' my.yaml --matches 20", 'A program, on one scenario'],
+  ],
+  run,
+};
