@@ -2,6 +2,8 @@ import { luckAdjusted } from '../stats/index.ts';
 import type { Adjusted, LuckyBlock } from '../stats/index.ts';
 import { SCORE_UNITS } from './tallies.ts';
 
+export type { Adjusted };
+
 /** What an adjustment needs of one match; the row of a chunk has it. */
 export interface LuckyMatch {
   readonly seating: number;

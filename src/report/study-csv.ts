@@ -1,4 +1,4 @@
-import type { LuckIndex, TrialEffect } from '../analysis/index.ts';
+import type { Adjusted, LuckIndex, TrialEffect } from '../analysis/index.ts';
 import { csvFile, fixed, interval } from './csv.ts';
 import type { Column } from './csv.ts';
 
@@ -20,6 +20,28 @@ const LUCK: readonly Column<LuckRow>[] = [
 
 /** `luck.csv`: one row a source. */
 export const luckCsv = (rows: readonly LuckRow[]): string => csvFile(LUCK, rows);
+
+/** The score of a side with and without its luck. */
+export interface AdjustedRow extends Adjusted {
+  readonly matchup: string;
+  readonly side: string;
+  readonly agent: string;
+}
+
+const ADJUSTED: readonly Column<AdjustedRow>[] = [
+  ['matchup', (r) => r.matchup],
+  ['side', (r) => r.side],
+  ['agent', (r) => r.agent],
+  fixed('score', (r) => r.plain.value),
+  ...interval<AdjustedRow>('score', (r) => r.plain),
+  fixed('adjusted', (r) => r.adjusted.value),
+  ...interval<AdjustedRow>('adjusted', (r) => r.adjusted),
+  fixed('variance_left', (r) => r.left),
+  ['blocks', (r) => r.plain.n],
+];
+
+/** `luck-adjusted.csv`: one row a match-up and side. */
+export const adjustedCsv = (rows: readonly AdjustedRow[]): string => csvFile(ADJUSTED, rows);
 
 /** The effect of one variant on one seat, or on all. */
 export interface VariantRow extends Omit<TrialEffect, 'variant' | 'seat'> {

@@ -11,7 +11,7 @@ export {
 export { REPORT_FILE, writeRunReport } from './run-report.ts';
 export { loadRegistry } from './registries.ts';
 export { cardsInDecks, swapCards, type SwapOptions } from './card-swaps.ts';
-export { addTrials, luckIndices, luckPlan, screenCards, type LuckPlan } from './variants.ts';
+export { addTrials, adjustedScores, luckIndices, luckPlan, screenCards, type LuckPlan } from './variants.ts';
 export type { Progress } from './progress.ts';
 export { replayMatch, type Replay, type ReplayEvent, type ReplayOptions, type ReplayStep } from './replay.ts';
 export { compareTraces, readGolden, recordGolden, verifyGolden } from './golden.ts';

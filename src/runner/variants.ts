@@ -1,5 +1,5 @@
 import type { TrialComparison, TrialPlace } from '../analysis/index.ts';
-import { CardScreen, LuckIndices, type LuckPlace } from '../analysis/index.ts';
+import { CardScreen, LuckAdjustment, LuckIndices, type AdjustedScore, type LuckPlace } from '../analysis/index.ts';
 import { inputError } from '../scenario/input-error.ts';
 import { AGENTS_LUCK, withRedraws, type Plan } from '../scenario/index.ts';
 import type { Game } from '../core/index.ts';
@@ -80,4 +80,18 @@ export async function luckIndices(dir: string, { places }: Pick<LuckPlan, 'place
   const indices = new LuckIndices(places, manifest.plan.seats);
   for await (const { matchups } of layersOf(dir, manifest)) indices.addLayer(matchups);
   return indices;
+}
+
+/**
+ * The scores of the run in `dir` with luck taken out, of those match-ups that vary no other.
+ * @throws InputError when the folder holds no run or a damaged one.
+ */
+export async function adjustedScores(dir: string): Promise<AdjustedScore[]> {
+  const manifest = manifestIn(dir);
+  const { seats, matchups } = manifest.plan;
+  const plain = new Set(matchups.filter(({ base }) => base === undefined).map(({ index }) => index));
+  const adjustment = new LuckAdjustment(seats);
+  for await (const layer of layersOf(dir, manifest))
+    adjustment.addLayer(new Map([...layer.matchups].filter(([matchup]) => plain.has(matchup))));
+  return adjustment.scores();
 }

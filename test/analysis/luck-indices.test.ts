@@ -76,7 +76,11 @@ test('a matchup without blocks has no index', () => {
 });
 
 test('the score of a race with the luck of its dice taken out: the same mean, less than half the spread', () => {
-  const game = diceRace.compile({ seats: 2, rules: { dice: [6, 10], hold: 0 }, sides: { a: { start: 2 }, b: {} } });
+  const game = diceRace.compile({
+    seats: 2,
+    rules: { dice: [6, 10], hold: 0 },
+    sides: { a: { start: 2 }, b: { start: 0 } },
+  });
   const match = new Match(game);
   const recorder = new MatchRecorder(game);
   match.observer = recorder;

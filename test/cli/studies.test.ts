@@ -35,7 +35,7 @@ test('luck: a row a source, a sentence, luck.csv', async () => {
   expect(out).toMatch(/^luck of +by itself, % \[95 %\] +with all else, % \[95 %\] +blocks\ndeck +-?[\d.]+ \[/);
   for (const source of ['first', 'dice', 'agents']) expect(out).toMatch(new RegExp(`\n${source} .* 6\n`));
   expect(out).toMatch(/\nMost depends on \w+: settled beforehand, it alone would take away /);
-  const [, dir] = /\nluck\.csv in (\S+)\n$/.exec(out)!;
+  const [, dir] = /\nluck\.csv, luck-adjusted\.csv in (\S+)\n$/.exec(out)!;
   const csv = readFileSync(join(path(dir!), 'luck.csv'), 'utf8');
   expect(header(csv).slice(0, 4)).toEqual(['matchup', 'source', 'first_order', 'first_order_lo']);
   expect(csv).toMatch(/\r\nall,dice,-?0\.\d{6},/);

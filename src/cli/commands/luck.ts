@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { ALL_LABEL } from '../../analysis/index.ts';
-import { luckCsv, type LuckRow } from '../../report/index.ts';
+import { adjustedCsv, luckCsv, type AdjustedRow, type LuckRow } from '../../report/index.ts';
 import { writeAtomically } from '../../runner/files.ts';
-import { luckIndices, luckPlan } from '../../runner/index.ts';
+import { adjustedScores, luckIndices, luckPlan } from '../../runner/index.ts';
 import { loadScenario } from '../../scenario/index.ts';
 import type { Args, Command } from '../command.ts';
 import type { Context } from '../context.ts';
@@ -22,6 +22,21 @@ function verdict(rows: readonly LuckRow[]): string {
   return `Most depends on ${most.source}: settled beforehand, it alone would take away ${shareText(most.total)} % of the spread of scores.`;
 }
 
+/** Scores with the luck of deals and dice taken out, as far as the game tells it. */
+const adjustedTable = (rows: readonly AdjustedRow[]): string =>
+  terminalTable(
+    ['match-up', 'side', 'score, % [95 %]', 'without its luck, % [95 %]', 'spread left', 'blocks'],
+    rows.map(({ matchup, side, plain, adjusted, left }) => [
+      matchup,
+      side,
+      shareText(plain),
+      shareText(adjusted),
+      Number.isFinite(left) ? `${(100 * left).toFixed(0)} %` : '',
+      String(plain.n),
+    ]),
+    ['left', 'left', 'right', 'right', 'right', 'right'],
+  );
+
 async function study(args: Args, context: Context): Promise<void> {
   const { io, registry } = context;
   const { plan: own, game } = loadScenario(args.required('scenario'), registry, scenarioOptions(args));
@@ -40,8 +55,14 @@ async function study(args: Args, context: Context): Promise<void> {
   const rows = [...single, ...rowsOf(ALL_LABEL, bases)];
   const file = join(dir, 'luck.csv');
   writeAtomically(file, luckCsv(rows));
+  const adjusted = (await adjustedScores(dir)).map((score): AdjustedRow => {
+    const { label, entrants } = own.matchups[score.matchup]!;
+    const { sideLabel: side, agent } = entrants[score.entrant]!;
+    return Object.assign({}, score, { matchup: label, side, agent });
+  });
+  writeAtomically(join(dir, 'luck-adjusted.csv'), adjustedCsv(adjusted));
   if (args.flag('json')) {
-    printJson(io, { scenario: own.name, seed: own.seed, matches, rows, file });
+    printJson(io, { scenario: own.name, seed: own.seed, matches, rows, adjusted, file });
     return;
   }
   io.out(
@@ -64,7 +85,8 @@ async function study(args: Args, context: Context): Promise<void> {
     ),
   );
   io.out(`\n${verdict(rows)}\n`);
-  io.out(`shares of the variance of a match's score; ${plural(matches, 'match', 'matches')}\nluck.csv in ${dir}\n`);
+  io.out(`shares of the variance of a match's score; ${plural(matches, 'match', 'matches')}\n`);
+  io.out(`\n${adjustedTable(adjusted)}\nluck.csv, luck-adjusted.csv in ${dir}\n`);
 }
 
 export const luck: Command = {
