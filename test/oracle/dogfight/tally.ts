@@ -34,6 +34,7 @@ export const SITUATIONS = [
   'DF-CRD-07 a second copy of a Gear ATTACK attacks',
   'DF-KEY-04 a disabled vessel loses a card',
   'DF-KEY-04 a disabled vessel equips',
+  'DF-KEY-04 a disabled vessel is attacked',
   'CARD-16 only MOVE after Withdraw: another card is nullified',
   'D-SEQ-03 Priority gained in mid-turn',
   'D-MIS-01 an attack finds no valid target',

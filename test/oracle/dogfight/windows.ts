@@ -72,6 +72,7 @@ function nullifyCard(a: Attack, t: Table): void {
 /** DH-21, D-FIN-03: the target's owner reacts as often as it likes, then is done. */
 function* respond(t: Table, a: Attack): Play {
   const v = a.target;
+  if (isDisabled(t, v)) t.tally.meet('DF-KEY-04 a disabled vessel is attacked');
   while (v.alive && !a.nullified && couldAnswer(v)) {
     const answer = yield* ask(v.seat, answersTo(t, v, a));
     if (answer === ACTION.PASS) return;
@@ -114,7 +115,10 @@ function answersTo(t: Table, v: Vessel, a: Attack): number[] {
   return [
     ACTION.PASS,
     ...stars.map((card) => ACTION.STAR + codeOf(card)),
-    ...(v.turn.missing && v.hand.length > 0 && hasTop(t, v) && !a.missed ? [ACTION.USE + codeOf('miss')] : []),
+    // DF-KEY-04: what a disabled vessel has in force is nullified, too; worn Gear keeps working.
+    ...(v.turn.missing && v.hand.length > 0 && hasTop(t, v) && !a.missed && !isDisabled(t, v)
+      ? [ACTION.USE + codeOf('miss')]
+      : []),
     ...(wears(v, 'reactive-armor') && v.reactive > 0 && !a.reactive && !a.missed
       ? [ACTION.USE + codeOf('reactive-armor')]
       : []),
