@@ -1,6 +1,6 @@
 /**
  * Plants faults in the rules of Dog Fight, one at a time, and looks whether the tests notice. Works in a copy of the tree.
- * `npm run mutants [-- --only TEXT] [--fresh] [--list]`; what is done is kept in `results/mutants.json` and taken up again as long as
+ * `npm run mutants [-- --only TEXT] [--every N] [--fresh] [--list]`; what is done is kept in `results/mutants.json` and taken up again as long as
  * rules and tests stay the same. Exit codes: 0 enough are caught, 1 too few, 2 a wrong option or a snippet that is not found,
  * 130 interrupted.
  */
@@ -53,6 +53,8 @@ const { values } = parseArgs({
   options: {
     /** Only faults whose file or name holds this text. */
     only: { type: 'string', default: '' },
+    /** Only every so many-th of them: a sample. */
+    every: { type: 'string', default: '1' },
     /** Forgets what is recorded. */
     fresh: { type: 'boolean', default: false },
     /** Lists the faults and ends. */
@@ -82,16 +84,20 @@ function whyNot(sources: Sources, fault: Planted): string | null {
   if (source === undefined) return 'no such file';
   const found = source.split(fault.find).length - 1;
   if (found !== 1) return `its snippet is found ${found} times, expected once: ${JSON.stringify(fault.find)}`;
-  if (faults.some((other) => other !== fault && label(other) === label(fault))) return 'its name stands twice';
-  try {
-    transformSync(planted(source, fault), { loader: 'ts' });
-  } catch {
-    return 'with its replacement the file does not parse';
-  }
-  return null;
+  return faults.some((other) => other !== fault && label(other) === label(fault)) ? 'its name stands twice' : null;
 }
 
 const planted = (source: string, fault: Fault): string => source.replace(fault.find, () => fault.replace);
+
+/** `source` itself, if it parses: a syntax error would be noticed by any test. */
+function parsed(fault: Planted, source: string): string {
+  try {
+    transformSync(source, { loader: 'ts' });
+  } catch {
+    throw new Error(`${label(fault)}: with its replacement the file does not parse`);
+  }
+  return source;
+}
 
 /** All that a verdict depends on, in one word. */
 function treeHash(copy: string): string {
@@ -231,7 +237,7 @@ async function judgeAll(
     if (stop.signal.aborted) return;
     const path = join(copy, RULES, fault.file);
     const source = sources.get(fault.file)!;
-    writeFileSync(path, planted(source, fault));
+    writeFileSync(path, parsed(fault, planted(source, fault)));
     const verdict = await judge(copy);
     writeFileSync(path, source);
     if (stop.signal.aborted) return;
@@ -293,7 +299,12 @@ async function work(copy: string, chosen: readonly Planted[]): Promise<number> {
 }
 
 async function main(): Promise<number> {
-  const chosen = faults.filter((fault) => label(fault).includes(values.only));
+  const every = Number(values.every);
+  if (!Number.isInteger(every) || every < 1) {
+    console.error(`mutants: --every ${values.every} is no count`);
+    return 2;
+  }
+  const chosen = faults.filter((fault) => label(fault).includes(values.only)).filter((_, i) => i % every === 0);
   if (chosen.length === 0) {
     console.error(`mutants: no fault holds "${values.only}"; --list shows them all`);
     return 2;

@@ -22,37 +22,37 @@ const played = (t: Situation, seat: number): string[] =>
     .map((row) => row.card);
 const nullified = (t: Situation): string[] => t.all('CARD_NULLIFIED').map((row) => row.card);
 
-describe('the answer to Multiple System Failure is a card played', () => {
-  const withdrawing = (answer: string): Situation =>
-    finish(
-      failing((t) => t.hand(1, 'signal-scramble', 'withdraw'), ['pass', 'pass', 'set withdraw'])
-        .until('card-window', 1)
-        .do(answer),
-    );
+/** Seat 1 means to withdraw in tier 3 and gives `answer` to the failure. */
+const withdrawing = (answer: string): Situation =>
+  finish(
+    failing((t) => t.hand(1, 'signal-scramble', 'withdraw'), ['pass', 'pass', 'set withdraw'])
+      .until('card-window', 1)
+      .do(answer),
+  );
 
+/** Questions after `answer` to the failure when seat 1 has played Attack Position before and attacks in tier 3. */
+function questionsAfter(answer: string): string[] {
+  const plan = ['set attack-position', 'pass', 'set main-battery'];
+  const t = failing((x) => x.hand(1, 'attack-position', 'signal-scramble', 'main-battery'), plan);
+  t.until('card-window', 1).do(answer);
+  const asked: string[] = [];
+  while (t.step !== 'priority-draw') {
+    asked.push(t.step);
+    decline(t);
+  }
+  expect(played(t, 1)).toContain('main-battery');
+  return asked;
+}
+
+describe('the answer to Multiple System Failure is a card played', () => {
   test('CARD-34 CARD-30 CARD-16 no Withdraw after it', () => {
     expect(nullified(withdrawing('star signal-scramble'))).toEqual(['multiple-system-failure', 'withdraw']);
     expect(nullified(withdrawing('pass'))).toEqual([]);
   });
 
   test('CARD-34 CARD-30 CARD-15 Attack Position waits for no later card', () => {
-    const questions = (answer: string): string[] => {
-      const t = failing(
-        (x) => x.hand(1, 'attack-position', 'signal-scramble', 'main-battery'),
-        ['set attack-position', 'pass', 'set main-battery'],
-      )
-        .until('card-window', 1)
-        .do(answer);
-      const asked: string[] = [];
-      while (t.step !== 'priority-draw') {
-        asked.push(t.step);
-        decline(t);
-      }
-      expect(played(t, 1)).toContain('main-battery');
-      return asked;
-    };
-    expect(questions('star signal-scramble')).not.toContain('move');
-    expect(questions('pass')).toContain('move');
+    expect(questionsAfter('star signal-scramble')).not.toContain('move');
+    expect(questionsAfter('pass')).toContain('move');
   });
 });
 
@@ -89,17 +89,18 @@ test('CARD-34 CARD-30 a friend’s card is not scrambled', () => {
   expect(asked).not.toContain('card-window');
 });
 
+/** What seat 1, with Miss in force and charged armor, may answer in the tier after the failure. */
+function answersAfter(surcharge: string): string[] {
+  const t = situation(HARD_HITTING)
+    .hand(0, 'main-battery', 'multiple-system-failure', 'main-battery')
+    .hand(1, 'miss', 'cruise', 'cruise')
+    .gear(1, 'reactive-armor')
+    .charge(1, 3, 0);
+  plans(t, ['set main-battery', 'set multiple-system-failure', 'set main-battery'], ['set miss']);
+  return t.until('surcharge', 0).do(surcharge).until('respond', 1).options();
+}
+
 test('DF-KEY-04 CARD-21 CARD-34 a disabled vessel does not use Miss, its worn Gear goes on working', () => {
-  const offers = (surcharge: string): string[] => {
-    const t = situation(HARD_HITTING)
-      .hand(0, 'main-battery', 'multiple-system-failure', 'main-battery')
-      .hand(1, 'miss', 'cruise', 'cruise')
-      .gear(1, 'reactive-armor')
-      .charge(1, 3, 0);
-    plans(t, ['set main-battery', 'set multiple-system-failure', 'set main-battery'], ['set miss']);
-    t.until('surcharge', 0).do(surcharge);
-    return t.until('respond', 1).options();
-  };
-  expect(offers('pass')).toContain('use miss');
-  expect(offers('yes')).toEqual(['pass', 'use reactive-armor']);
+  expect(answersAfter('pass')).toContain('use miss');
+  expect(answersAfter('yes')).toEqual(['pass', 'use reactive-armor']);
 });
