@@ -57,9 +57,12 @@ export interface Running {
   readonly ended: Promise<Ended>;
 }
 
-/** Starts the built command line in the folder `cwd`. */
-export function start(cwd: string, argv: readonly string[]): Running {
-  const child = spawn(process.execPath, [CLI, ...argv], { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+/** Starts the built command line in the folder `cwd`, with `input` piped into it. */
+export function start(cwd: string, argv: readonly string[], input = ''): Running {
+  const child = spawn(process.execPath, [CLI, ...argv], { cwd, stdio: 'pipe' });
+  // Most commands end without a look at their input.
+  child.stdin.on('error', () => {});
+  child.stdin.end(input);
   const texts = { out: '', err: '' };
   child.stdout.setEncoding('utf8').on('data', (text: string) => (texts.out += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (texts.err += text));

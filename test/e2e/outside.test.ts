@@ -1,0 +1,131 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { ROOT, broadside, build, start } from './built-cli.ts';
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+
+const QUICKSTART = join(ROOT, 'scenarios', 'dogfight', 'quickstart.yaml');
+const FEW = ['run', QUICKSTART, '--pairs', '2', '--workers', '2', '--agents'];
+
+const root = mkdtempSync(join(tmpdir(), 'broadside-outside-'));
+beforeAll(() => build());
+afterAll(() => rmSync(root, { recursive: true }));
+
+let folders = 0;
+function freshFolder(): string {
+  const folder = join(root, String(folders++));
+  mkdirSync(folder);
+  return folder;
+}
+
+const manifest = (cwd: string): Record<string, unknown> => {
+  const scenario = join(cwd, 'results', 'quickstart');
+  const [run] = readdirSync(scenario);
+  return JSON.parse(readFileSync(join(scenario, run!, 'manifest.json'), 'utf8')) as Record<string, unknown>;
+};
+
+/** A module that plays the first action but does `deed` on the way. */
+const module = (deed: string): string => `import { defineAgent } from 'broadside/sdk';
+import type { Decision } from 'broadside/sdk';
+
+export const agent = defineAgent({
+  id: 'mine', version: '1', doc: '', params: {},
+  create: () => ({ start() {}, choose(d: Decision): number { ${deed} return d.legal[0]!; } }),
+});
+`;
+
+test('an agent that is written by init plays in the built workers, and passes its check', async () => {
+  const cwd = freshFolder();
+  expect((await broadside(cwd, 'init', 'agent', 'mine.ts')).out).toBe(
+    'wrote mine.ts\nnext: npx broadside check-agent ./mine.ts\n',
+  );
+  const { code, out, err } = await broadside(cwd, ...FEW, './mine.ts,random');
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  expect(out).toMatch(/ \.\/mine\.ts /);
+  const checked = await broadside(cwd, 'check-agent', './mine.ts', QUICKSTART, '--matches', '2');
+  expect(checked).toMatchObject({ code: 0, err: '' });
+  expect(checked.out).toMatch(/\npassed\n$/);
+});
+
+test('an agent that kills its worker leaves the run incomplete: code 4, and the match to look at', async () => {
+  const cwd = freshFolder();
+  writeFileSync(join(cwd, 'dies.ts'), module('(process as { exit(code: number): void }).exit(7);'));
+  const { code, err } = await broadside(cwd, ...FEW, './dies.ts,random');
+  expect(code).toBe(4);
+  expect(err).toMatch(
+    /^chunk 0 failed 3 times at match \d+: worker exited with code: 7\n {2}play it again: npx broadside replay /,
+  );
+  expect(err).toMatch(/\nsome matches could not be played; what was played is kept\. To go on: npx broadside run /);
+  expect(err).not.toMatch(/\n\s+at /);
+  expect(manifest(cwd)).toMatchObject({ status: 'incomplete' });
+});
+
+test('agents that throw or answer illegally forfeit: code 0, counted by kind', async () => {
+  const cwd = freshFolder();
+  writeFileSync(join(cwd, 'throws.ts'), module("if (d.ply > 20) throw new Error('lost');"));
+  writeFileSync(join(cwd, 'cheats.ts'), module('if (d.ply > 20) return -5;'));
+  const { code, err } = await broadside(cwd, ...FEW, './throws.ts,./cheats.ts');
+  expect(code).toBe(0);
+  expect(err).toMatch(/^\.\/\w+\.ts forfeited \d+ forfeit:(crash|illegal); the first is match \d+\n/);
+  expect(err).toMatch(/\n {2}why is in results\/quickstart\/\S+\/logs\n$/);
+});
+
+test('a program plays in the built workers, and the run says that it may not repeat', async () => {
+  const cwd = freshFolder();
+  writeFileSync(
+    join(cwd, 'bot.mjs'),
+    `import { createInterface } from 'node:readline';
+createInterface({ input: process.stdin }).on('line', (line) => {
+  const m = JSON.parse(line);
+  if (m.type === 'hello') console.log('{"type":"ready"}');
+  if (m.type === 'decide') console.log(JSON.stringify({ type: 'choose', id: m.id, action: m.legal[0].action }));
+});
+`,
+  );
+  const { code, err } = await broadside(cwd, ...FEW, 'exec:node bot.mjs,random');
+  expect({ code, err }).toEqual({
+    code: 0,
+    err: 'not repeatable: exec:node bot.mjs is a program of its own, which nothing holds to the same answers, under a limit by the clock\n',
+  });
+});
+
+/** Whether Python 3 is here. */
+function hasPython(): boolean {
+  try {
+    execFileSync('python3', ['--version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+test.skipIf(!hasPython())(
+  'the Python examples play, and the one that looks ahead beats the one that does not',
+  async () => {
+    const cwd = freshFolder();
+    const [random, lookahead] = ['random_agent.py', 'lookahead_agent.py'].map(
+      (name) => `exec:python3 ${join(ROOT, 'examples', 'python', name)}`,
+    );
+    const { code, out, err } = await broadside(cwd, ...FEW.with(3, '3'), `${lookahead},${random}`, '--json');
+    expect({ code, err: err.match(/forfeited/g) }).toEqual({ code: 0, err: null });
+    const { winrates } = JSON.parse(out) as {
+      winrates: { agent: string; matchup: string; score: { value: number } }[];
+    };
+    const own = winrates.filter(({ agent, matchup }) => agent === lookahead && matchup !== 'all');
+    expect(own.length).toBeGreaterThan(0);
+    for (const { score } of own) expect(score.value).toBeGreaterThan(0.5);
+  },
+);
+
+test('a match is played from a pipe', async () => {
+  const cwd = freshFolder();
+  const argv = ['play', QUICKSTART, '--agents', 'random', '--seed', 'pipe'];
+  const { code, out, err } = await start(cwd, argv, '1\n1\nhint\nq\n').ended;
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  expect(out).toMatch(/^\S+ vs \S+\nseat 0: \S+, played by you\n/);
+  expect(out).toMatch(/\n +\d+ visits, worth +\d+ % {2}\d+ {2}/);
+  expect(out).toMatch(/\nyou left the match after \d+ plies\n$/);
+});
