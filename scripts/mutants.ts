@@ -37,7 +37,17 @@ const ROOT = join(import.meta.dirname, '..');
 const RULES = join('src', 'games', 'dogfight');
 const TESTS = 'test/games/dogfight';
 const RECORD = join(ROOT, 'results', 'mutants.json');
-const COPIED = ['src', 'test', 'agents', 'scenarios', 'package.json', 'tsconfig.json', 'vitest.config.ts'];
+const COPIED = [
+  'src',
+  'test',
+  'agents',
+  'docs',
+  'scenarios',
+  'scripts',
+  'package.json',
+  'tsconfig.json',
+  'vitest.config.ts',
+];
 /** What a verdict depends on. */
 const JUDGED = ['src/core', RULES, TESTS, 'test/oracle', 'test/golden'];
 /** Share of the faults that are no equivalents which must be caught. */
