@@ -1,22 +1,24 @@
 import { ALL_SEATS, EVENT, drawBelow } from '../../core/index.ts';
 import type { EventLog, MatchSetup, Seed, State } from '../../core/index.ts';
 import * as DK from './deck.ts';
+import { startDeployment } from './deployment.ts';
+import { refreshEngagement } from './engagement.ts';
 import { CARD } from './events.ts';
 import { alive, codeOf, flying, hasUpgrade, hullOf, squadronType, typeOf } from './fleet.ts';
 import * as L from './layout.ts';
 import * as R from './rules.ts';
 import type { Rules } from './rules.ts';
 
-const { LUCK, LUCK_BLOCK, MAX_SHIPS, MAX_SQUADRONS, MAX_TOKENS, SEATS, SEAT_AT, SEAT_OF, UNITS, ZONES } = L;
+const { LUCK, LUCK_BLOCK, MAX_SHIPS, MAX_SQUADRONS, MAX_TOKENS, NEXT, SEATS, SEAT_AT, SEAT_OF, UNITS, ZONES } = L;
 const { START_WORDS } = R;
 const { dialSpeed: DIAL_SPEED, heading: HEADING, kind: KIND, passTokens: PASS_TOKENS, shields: SHIELDS } = L.OF;
 const { commander: COMMANDER, upgrades: UPGRADES_ON } = L.OF;
 const { ships: SHIPS, squadronHull: SQUADRON_HULL, squadronKind: SQUADRON_KIND, squadrons: SQUADRONS } = L.OF;
 const { squadronX: SQUADRON_X, squadronY: SQUADRON_Y, x: X, y: Y } = L.OF;
 const { active: ACTIVE, first: FIRST, obstacleHeading: OBSTACLE_HEADING, obstacleKind: OBSTACLE_KIND } = L.AT;
-const { obstacleX: OBSTACLE_X, obstacleY: OBSTACLE_Y, round: ROUND } = L.AT;
+const { obstacleX: OBSTACLE_X, obstacleY: OBSTACLE_Y, round: ROUND, step: STEP } = L.AT;
 
-/** Writes the position before the first Command Phase: both fleets deployed, damage deck shuffled, first player known. */
+/** Writes the position before the first Command Phase, or before deployment: damage deck shuffled, first player known. */
 export function dealMatch(r: Rules, s: State, setup: MatchSetup, seed: Seed): void {
   s.fill(0);
   LUCK_BLOCK.fill(s, seed, setup.luckOwnerOfSeat, setup.seedOfSource);
@@ -31,6 +33,9 @@ export function dealMatch(r: Rules, s: State, setup: MatchSetup, seed: Seed): vo
   const missing = shipsOf(s, 1 - first) - shipsOf(s, first);
   if (missing > 0) s[SEAT_AT[first]! + PASS_TOKENS] = missing - 1;
   else s[SEAT_AT[1 - first]! + PASS_TOKENS] = -missing;
+  s[STEP] = NEXT.DIAL;
+  if (r.content.rules.deployment === 'alternating') startDeployment(r, s);
+  else refreshEngagement(r, s);
 }
 
 const shipsOf = (s: State, seat: number): number => s[SEAT_AT[seat]! + SHIPS]!;

@@ -1,5 +1,6 @@
 import type { ActionText, State } from '../../core/index.ts';
 import * as A from './actions.ts';
+import * as DE from './deployment.ts';
 import * as DP from './displacement.ts';
 import * as FL from './flight.ts';
 import * as L from './layout.ts';
@@ -7,6 +8,7 @@ import type { Rules } from './rules.ts';
 import { ZONE_NAMES, nameOf } from './words.ts';
 
 const { KIND } = A;
+const { NO_PLACE, OBSTACLE_ITEM } = DE;
 const { AIM, REACH } = FL;
 const { flight: FLIGHT, obstacleKind: OBSTACLE_KIND } = L.AT;
 const { UNITS } = L;
@@ -31,7 +33,7 @@ const COMPASS = [
   'north-north-west',
 ] as const;
 
-/** Decisions about places on the table: flights, displacements, obstacles. */
+/** Decisions about places on the table: flights, displacements, obstacles, deployment. */
 export function describePlaces(r: Rules, s: State, kind: number, what: number): ActionText {
   switch (kind) {
     case KIND.FLY:
@@ -50,9 +52,40 @@ export function describePlaces(r: Rules, s: State, kind: number, what: number): 
       return { kind: 'obstacle', args: [what], text: `Resolve ${obstacleName(r, s, what)} first` };
     case KIND.STATION:
       return { kind: 'no-discard', args: [], text: 'Discard nothing at the station' };
+    case KIND.DEPLOY:
+      return { kind: 'deploy', args: [what], text: `Place ${itemName(r, s, what)}` };
     default:
-      return { kind: 'deploy', args: [what], text: `Deploy: ${what}` };
+      return { kind: 'deploy-to', args: [what], text: deployText(r, s, what) };
   }
+}
+
+const itemName = (r: Rules, s: State, item: number): string =>
+  item < OBSTACLE_ITEM ? nameOf(r, s, item) : obstacleName(r, s, item - OBSTACLE_ITEM);
+
+function deployText(r: Rules, s: State, what: number): string {
+  const item = s[FLIGHT]! - 1;
+  const name = itemName(r, s, item);
+  if (what === NO_PLACE) return `No place left for ${name}`;
+  const first = s[FLIGHT + 1] === 0;
+  if (item >= OBSTACLE_ITEM)
+    return first
+      ? `${name} turned to the ${COMPASS[what * 4]}`
+      : `${name} on field ${(what % 12) + 1} from the left, ${Math.floor(what / 12) + 1} from below`;
+  if (item >= UNITS) {
+    const seat = L.SEAT_OF[item]!;
+    if (first) return `${name} near ${nameOf(r, s, seat * L.MAX_SHIPS + what)}`;
+    return `${name} at its ${COMPASS[what % 16]} (bow north), ${['touching', 'apart', 'far out'][Math.floor(what / 16)]}`;
+  }
+  if (first) return `${name} in column ${what + 1} of 16 from the left`;
+  if (s[FLIGHT + 2] !== 0) return `${name} at speed ${what}`;
+  const turn = [
+    '45 degrees to port',
+    '22.5 degrees to port',
+    'straight ahead',
+    '22.5 degrees to starboard',
+    '45 degrees to starboard',
+  ];
+  return `${name} ${['at the edge', 'in the middle of its zone', 'at the front of its zone'][Math.floor(what / 5)]}, ${turn[what % 5]}`;
 }
 
 /** Name of the obstacle at place `k` of the state. */

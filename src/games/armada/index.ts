@@ -13,6 +13,7 @@ import { hideFrom } from './hide.ts';
 import * as L from './layout.ts';
 import { observeAs } from './observe.ts';
 import { placementFaults } from './placement.ts';
+import { RESTRICTIONS, restricts } from './restrictions.ts';
 import { Rules } from './rules.ts';
 import { drawBoard } from './svg.ts';
 
@@ -27,6 +28,8 @@ class Armada implements Game {
   readonly info: GameInfo;
   readonly catalog: Catalog;
   readonly #rules: Rules;
+
+  readonly restrictions = RESTRICTIONS;
 
   constructor(content: Content) {
     const rules = new Rules(content);
@@ -50,7 +53,6 @@ class Armada implements Game {
 
   deal(out: State, setup: MatchSetup, seed: Seed): void {
     dealMatch(this.#rules, out, setup, seed);
-    out[L.AT.step] = L.NEXT.DIAL;
     FL.settle(this.#rules, out, null);
   }
 
@@ -102,6 +104,10 @@ class Armada implements Game {
 
   observe(s: State, seat: number): Json {
     return observeAs(this.#rules, s, seat);
+  }
+
+  restricts(_s: State, a: Action, which: number): boolean {
+    return restricts(a, which);
   }
 
   describe(s: State, a: Action, seat = -1): ActionText {

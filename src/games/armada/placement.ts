@@ -66,6 +66,7 @@ interface Met {
  */
 export function placementFaults(r: Rules): PlacementFault[] {
   const faults: PlacementFault[] = obstacleFaults(r);
+  if (r.content.rules.deployment === 'alternating') return faults;
   const met: Met[] = [];
   for (let seat = 0; seat < SEATS; seat++) {
     r.sideCards.forEach((side, k) => {

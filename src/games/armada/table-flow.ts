@@ -1,5 +1,6 @@
 import type { Action, EventLog, State } from '../../core/index.ts';
 import * as A from './actions.ts';
+import * as DE from './deployment.ts';
 import * as DP from './displacement.ts';
 import * as FL from './flight.ts';
 import * as L from './layout.ts';
@@ -25,6 +26,10 @@ export function legalOnTable(r: Rules, s: State, out: Int32Array): number {
       return OB.legalObstacle(s, out);
     case STEP.STATION:
       return OB.legalStation(r, s, out);
+    case STEP.DEPLOY:
+      return DE.legalDeployment(s, out);
+    case STEP.DEPLOY_TO:
+      return DE.legalDeploymentTo(r, s, out);
     default:
       return 0;
   }
@@ -46,6 +51,10 @@ export function takeOnTable(r: Rules, s: State, a: Action, log: EventLog | null)
       return OB.crash(r, s, what, log);
     case STEP.STATION:
       return OB.useStation(r, s, a, log);
+    case STEP.DEPLOY:
+      return DE.deploy(s, what);
+    case STEP.DEPLOY_TO:
+      return DE.deployTo(r, s, what, log);
     default:
       return undefined;
   }
@@ -62,6 +71,9 @@ export function passOnTable(r: Rules, s: State, log: EventLog | null): boolean {
       return true;
     case NEXT.OBSTACLES:
       OB.nextObstacle(r, s, log);
+      return true;
+    case NEXT.DEPLOY:
+      DE.nextDeployment(r, s);
       return true;
     default:
       return false;

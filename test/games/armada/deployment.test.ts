@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest';
+import { EventLog, belowSfc, derive, makeSfc, seedSfc } from '../../../src/core/index.ts';
+import type { State } from '../../../src/core/index.ts';
+import { armada } from '../../../src/games/armada/index.ts';
+import * as L from '../../../src/games/armada/layout.ts';
+import { Rules } from '../../../src/games/armada/rules.ts';
+
+const { AT, FIRST_SQUADRON, OF, SHIP_AT, SQUADRON_AT, STEP } = L;
+const MM = 1024;
+const OBSTACLES = ['asteroid-a', 'asteroid-b', 'asteroid-c', 'debris-a', 'debris-b', 'station'];
+const SIDES = {
+  rebels: {
+    ships: ['nebulon-b-escort-frigate', 'cr90-corvette-a'],
+    squadrons: ['x-wing', 'x-wing', 'b-wing'],
+  },
+  empire: { ships: ['imperial-ii'], squadrons: ['tie-fighter', 'tie-fighter', 'tie-bomber', 'tie-bomber'] },
+};
+
+function content(width = 914.4): ReturnType<typeof armada.contentSchema.parse> {
+  const printed = armada.defaults() as { rules: Record<string, unknown> };
+  const rules = {
+    ...printed.rules,
+    width,
+    deployment: 'alternating',
+    obstacles: OBSTACLES.map((obstacle) => ({ obstacle })),
+  };
+  return armada.contentSchema.parse({ ...printed, rules, sides: SIDES });
+}
+
+/** Deploys at random; returns the state at the first dial and the decisions on the way. */
+function deployed(
+  seed: number,
+  width?: number,
+): { r: Rules; s: State; turns: [step: number, seat: number, item: number][] } {
+  const parsed = content(width);
+  const game = armada.compile(parsed);
+  const s = new Int32Array(game.info.stateLength);
+  const legal = new Int32Array(game.info.maxLegal);
+  const rng = makeSfc();
+  seedSfc(rng, Int32Array.of(seed, 1, 2, 3));
+  const setup = {
+    sideOfSeat: Int32Array.of(seed & 1, 1 - (seed & 1)),
+    luckOwnerOfSeat: Int32Array.of(0, 1),
+    deckOfSide: [null, null],
+  };
+  game.deal(s, setup, derive(Int32Array.of(9, 9, 9, 9), 1, seed));
+  const turns: [number, number, number][] = [];
+  while (s[AT.step] === STEP.DEPLOY || s[AT.step] === STEP.DEPLOY_TO) {
+    const n = game.legal(s, legal);
+    const action = legal[belowSfc(rng, n)]!;
+    if (s[AT.step] === STEP.DEPLOY) turns.push([STEP.DEPLOY, game.toAct(s), action % 16384]);
+    game.apply(s, action, new EventLog());
+  }
+  return { r: new Rules(parsed), s, turns };
+}
+
+const SEEDS = Array.from({ length: 12 }, (_, i) => i);
+const GAMES = SEEDS.map((seed) => deployed(seed));
+
+describe('alternating setup', () => {
+  test('A-SET-05 the second player begins, obstacles alternate, then fleets from the first player on', () => {
+    for (const { s, turns } of GAMES) {
+      const first = s[AT.first]!;
+      const obstacles = turns.filter(([, , item]) => item >= L.COMBATANTS);
+      expect(obstacles.map(([, seat]) => seat)).toEqual([0, 1, 0, 1, 0, 1].map((k) => (k === 0 ? 1 - first : first)));
+      expect(turns[6]![1]).toBe(first);
+    }
+  });
+
+  test('A-SET-05 obstacles lie beyond distance 3 of the edges and distance 1 of each other', () => {
+    for (const { r, s } of GAMES) {
+      const { obstacles } = r.geometry;
+      for (let k = 0; k < 6; k++) {
+        if (s[AT.obstacleX + k]! < 0) continue;
+        const [kind, h] = [s[AT.obstacleKind + k]! - 1, s[AT.obstacleHeading + k]!];
+        const [x, y] = [s[AT.obstacleX + k]!, s[AT.obstacleY + k]!];
+        const edge = 184.5 * MM;
+        expect(obstacles.within(kind, h, x, y, edge, edge, r.width - edge, r.depth - edge)).toBe(true);
+        for (let j = 0; j < k; j++) {
+          const [other, hj] = [s[AT.obstacleKind + j]! - 1, s[AT.obstacleHeading + j]!];
+          const gap = obstacles.squareBetween(kind, h, other, hj, s[AT.obstacleX + j]! - x, s[AT.obstacleY + j]! - y);
+          expect(gap).toBeGreaterThan((76.5 * MM) ** 2);
+        }
+      }
+    }
+  });
+
+  test('A-SET-06 A-SET-10 a turn is one ship or two squadrons; a lone squadron waits for the ships', () => {
+    for (const { turns } of GAMES) {
+      const fleet = turns.slice(6);
+      const left = [0, 1].map((seat) => ({
+        ships: fleet.filter(([, who, item]) => who === seat && item < L.UNITS).length,
+        squadrons: fleet.filter(([, who, item]) => who === seat && item >= L.UNITS).length,
+      }));
+      for (let i = 0; i < fleet.length;) {
+        const [, seat, item] = fleet[i]!;
+        const own = left[seat]!;
+        let taken = 1;
+        if (item < L.UNITS) own.ships--;
+        else {
+          taken = own.squadrons > 1 ? 2 : 1;
+          if (taken === 1) expect(own.ships).toBe(0);
+          own.squadrons -= taken;
+        }
+        for (let k = 1; k < taken; k++) expect(fleet[i + k]!.slice(1, 2)).toEqual([seat]);
+        i += taken;
+        const rest = left[1 - seat]!;
+        if (i < fleet.length) expect(fleet[i]![1]).toBe(rest.ships + rest.squadrons > 0 ? 1 - seat : seat);
+      }
+    }
+  });
+
+  test('A-SET-07 A-SET-08 A-SET-11 ships start in their zone, on no unit, at a speed of their chart', () => {
+    for (const { r, s } of GAMES)
+      for (const u of [0, 1, 12, 13]) {
+        const at = SHIP_AT[u]!;
+        if (s[at + OF.kind] === 0) continue;
+        const [t, h] = [s[at + OF.kind]! - 1, s[at + OF.heading]!];
+        const low = u < 12 ? 0 : r.depth - Math.floor(184.5 * MM);
+        expect(r.geometry.inside(t, h, s[at + OF.x]!, s[at + OF.y]! - low, r.width, 184.5 * MM)).toBe(true);
+        expect(s[at + OF.dialSpeed]).toBeGreaterThanOrEqual(1);
+        expect(s[at + OF.dialSpeed]).toBeLessThanOrEqual(r.maxSpeed[t]!);
+        for (const v of [0, 1, 12, 13]) {
+          const b = SHIP_AT[v]!;
+          if (v === u || s[b + OF.kind] === 0) continue;
+          const [dx, dy] = [s[b + OF.x]! - s[at + OF.x]!, s[b + OF.y]! - s[at + OF.y]!];
+          expect(r.geometry.overlap(t, h, s[b + OF.kind]! - 1, s[b + OF.heading]!, dx, dy)).toBe(false);
+        }
+      }
+  });
+
+  test('A-SET-09 squadrons start wholly within distance 2 of a friendly ship', () => {
+    for (const { r, s } of GAMES)
+      for (let seat = 0; seat < 2; seat++)
+        for (let i = 0; i < 4; i++) {
+          const at = SQUADRON_AT[FIRST_SQUADRON[seat]! + i]!;
+          if (s[at + OF.squadronKind] === 0) continue;
+          const near = [0, 1].some((k) => {
+            const b = SHIP_AT[seat * 12 + k]!;
+            if (s[b + OF.kind] === 0) return false;
+            const [dx, dy] = [s[at + OF.squadronX]! - s[b + OF.x]!, s[at + OF.squadronY]! - s[b + OF.y]!];
+            const gap = Math.sqrt(r.geometry.discs.toBase(s[b + OF.kind]! - 1, s[b + OF.heading]!, dx, dy));
+            return gap + 17.1 * MM <= 124.3 * MM + 2;
+          });
+          expect(near).toBe(true);
+        }
+  });
+
+  test('A-SET-02 on a wide table everything starts in the middle four feet', () => {
+    const { s } = deployed(3, 1828.8);
+    const margin = 304.8 * MM;
+    for (const at of [0, 12].map((u) => SHIP_AT[u]!)) {
+      expect(s[at + OF.x]).toBeGreaterThan(margin);
+      expect(s[at + OF.x]).toBeLessThan(1828.8 * MM - margin);
+    }
+  });
+});
