@@ -19,7 +19,9 @@ export function searchSuite(games: readonly BenchGame[], effort: Effort): { figu
       budget: new Budget('iterations', ITERATIONS),
       horizon: 1,
       leafShare: 0.5,
+      root: 'halving',
       playouts: 'mast',
+      reuse: true,
     });
     const seed = benchSeed(11);
     let plies = 0;

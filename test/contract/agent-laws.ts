@@ -22,12 +22,14 @@ import type { Subject } from './subject.ts';
 /** Makes the agent for a seat of `match`. Only a cheat makes use of the match. */
 export type MakeAgent = (match: Match) => Agent;
 
-/** Parameters that make any agent quick: the fewest iterations and worlds that still mean something. */
+/** What makes any agent quick and still means something. */
+const QUICK: Readonly<Record<string, number>> = { iterations: 16, worlds: 2, horizon: 1 };
+
+/** Parameters that make any agent quick. */
 export function quick(module: AgentModule): Record<string, number> {
   const params: Record<string, number> = {};
   for (const [name, param] of Object.entries(module.params)) {
-    const cheap = name === 'iterations' ? 24 : name === 'worlds' ? 2 : param.default;
-    params[name] = Math.max(param.min, Math.min(param.max, cheap));
+    params[name] = Math.max(param.min, Math.min(param.max, QUICK[name] ?? param.default));
   }
   return params;
 }
