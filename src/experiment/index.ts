@@ -1,4 +1,5 @@
 export { duelPlan, duelScores, duelSides, type DuelOptions, type DuelSide, type Fighter } from './duel.ts';
+export { fitFeatures, type FeatureFit } from './fit-features.ts';
 export { ladderPlan, skillDepth, type Rung, type SkillDepth } from './ladder.ts';
 export {
   gauntletPlan,

@@ -11,6 +11,7 @@ import {
   type Probed,
 } from '../stats/index.ts';
 import { duelPlan, duelScores, duelSides, type Fighter } from './duel.ts';
+import { fitFeatures } from './fit-features.ts';
 import { lookPoints } from './look-points.ts';
 import { withWeights, type Weight } from './weights-tree.ts';
 
@@ -18,6 +19,8 @@ import { withWeights, type Weight } from './weights-tree.ts';
 export interface TuneSettings {
   /** Weights to fit; see `chosenWeights`. */
   readonly weights: readonly Weight[];
+  /** Blocks of self-play whose results are regressed on the features for a first guess; 0 for none. */
+  readonly guess: number;
   /** Steps of the climb, probes a step, blocks a probe and side. */
   readonly steps: number;
   readonly directions: number;
@@ -29,6 +32,7 @@ export interface TuneSettings {
 /** What is told while the tuning goes on. */
 export type TuneNews =
   | { readonly kind: 'step'; readonly step: number; readonly of: number; readonly moved: readonly Moved[] }
+  | { readonly kind: 'guess'; readonly moved: readonly Moved[] }
   | { readonly kind: 'race'; readonly round: number; readonly scores: readonly Raced[] };
 
 /** A weight before and after. */
@@ -64,17 +68,20 @@ export interface Tuned {
   readonly confirmation: Confirmation;
 }
 
-/** Thrown inside a tuning when a run of it did not come to its end. */
+/** Thrown inside a tuning that was stopped, or when a run of it could not be completed. */
 export class TuneStopped extends Error {
   override readonly name = 'TuneStopped';
-  readonly outcome: RunOutcome;
+  /** The run that did not come to its end; null when it was none. */
+  readonly outcome: RunOutcome | null;
 
-  constructor(outcome: RunOutcome) {
-    super(`a run of the tuning is ${outcome.status}: ${outcome.dir}`);
+  constructor(outcome: RunOutcome | null) {
+    super(outcome === null ? 'the tuning was stopped' : `a run of the tuning is ${outcome.status}: ${outcome.dir}`);
     this.outcome = outcome;
   }
 }
 
+/** The branch of an evaluation whose numbers are weights of the game's features, by their names. */
+const FEATURES = 'features';
 /** A weight stays between so many times itself less and more. */
 const LEAST = -0.9;
 const MOST = 3;
@@ -84,6 +91,9 @@ const SETTLE = 0.1;
 const RACE_PAIRS = 32;
 /** What the confirmation tells apart: as good, and better by so much. */
 const BOUNDS = { s0: 0.5, s1: 0.53 };
+
+/** A first guess goes so far from the weights of the beginning towards the regression: it reads quiet positions only. */
+const GUESS_SHARE = 0.5;
 
 /** What a weight of nothing is measured in. */
 const UNIT = 1;
@@ -149,9 +159,12 @@ class Tuning {
     seedSfc(random, deriveText(masterSeed(this.#base.seed), 'tune'));
     const next = (): number => unitSfc(random);
     const spsa = new Spsa(weights.length, { ...GAINS, settle: SETTLE * steps }, LEAST, MOST);
+    const guess = await this.#guess();
+    if (guess !== null) spsa.at.set(guess);
     const mean = new Float64Array(weights.length);
     const half = Math.floor(steps / 2);
     const candidates = new Map<string, ReadonlyMap<string, number>>();
+    if (guess !== null) candidates.set('first guess', weightsAt(weights, guess));
     for (let step = 0; step < steps; step++) {
       const probes = Array.from({ length: directions }, () => spsa.direction(next));
       spsa.learn(await this.#probe(spsa, probes, step));
@@ -162,6 +175,35 @@ class Tuning {
     candidates.set('mean of the second half', weightsAt(weights, mean));
     candidates.set('end', weightsAt(weights, spsa.at));
     return distinct(candidates);
+  }
+
+  /** Where the climb begins: halfway from the present weights to those of a regression; null for the present ones. */
+  async #guess(): Promise<Float64Array | null> {
+    const { weights, guess } = this.#settings;
+    if (guess === 0) return null;
+    const seed = `${this.#base.seed} guess`;
+    const plan = { ...this.#base, seed, master: masterSeed(seed), pairs: guess };
+    const fits = await fitFeatures(plan, this.#options);
+    if (fits === null) throw new TuneStopped(null);
+    const fitOf = weights.map(({ name }) => fits.find((fit) => name === `${FEATURES}.${fit.name}`));
+    // The regression knows odds, the weights points: the factor that brings the two as near as they come.
+    let both = 0;
+    let own = 0;
+    fitOf.forEach((fit, i) => {
+      if (fit === undefined) return;
+      both += fit.value * weights[i]!.value * fit.spread * fit.spread;
+      own += fit.value * fit.value * fit.spread * fit.spread;
+    });
+    if (!(both > 0)) return null;
+    const point = Float64Array.from(weights, ({ value }, i) => {
+      const fit = fitOf[i];
+      if (fit === undefined) return 0;
+      const there = (fit.value * both) / own;
+      const way = GUESS_SHARE * (value === 0 ? there / UNIT : there / value - 1);
+      return Math.min(MOST, Math.max(LEAST, way));
+    });
+    this.#tell({ kind: 'guess', moved: movesTo(weights, weightsAt(weights, point)) });
+    return point;
   }
 
   /** Lets the two ends of each probe meet. */
@@ -232,8 +274,8 @@ function distinct<T>(candidates: ReadonlyMap<string, ReadonlyMap<T, number>>): M
 const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /**
- * Fits evaluation weights for the first agent of `base` by simultaneous perturbation: in each step pairs of weights
- * around the present ones meet on common seeds; then a few points of the climb race, and the winner meets the
+ * Fits evaluation weights for the first agent of `base`. A regression of results on features gives a first guess; from
+ * there simultaneous perturbation climbs: in each step pairs of weights around the present ones meet on common seeds; then a few points of the climb race, and the winner meets the
  * weights of `base` on fresh seeds. Every part is a run of its own below `options.outDir`, so that the same call
  * goes on where a stopped one was.
  * @throws TuneStopped when a run is stopped or cannot be completed; InputError for a game without weights.

@@ -1,10 +1,10 @@
 import { solvePositive, zeros } from './linear.ts';
 
-/** Observations of a logistic regression: whole numbers in a few columns, a share in [0, 1], and the cluster each is of. */
+/** Observations of a logistic regression: numbers in a few columns, a share in [0, 1], and the cluster each is of. */
 export interface LogisticData {
   readonly columns: number;
   /** One row of `columns` values an observation. */
-  readonly rows: Int8Array;
+  readonly rows: Int8Array | Float64Array;
   /** The share that each observation scored. */
   readonly shares: Float64Array;
   /** Cluster of each observation: those of one cluster stand together and need not be independent. */

@@ -44,6 +44,7 @@ test('bad input', async () => {
   expect(await fault('--agent', 'gredy')).toContain('did you mean "greedy"');
   expect(await fault('--agent', 'greedy,random')).toContain('found more than one agent');
   expect(await fault(...SMALL.slice(0, 4), '--steps', '1')).toContain('too small: found 1');
+  expect(await fault(...SMALL, '--guess', '1')).toContain('--guess 1: found 1 block, expected 0 or at least 2');
   expect(await fault('--set', 'evaluation.lead=wide')).toContain('found "wide", expected a number');
   const four = join(root, 'four.yaml');
   writeFileSync(four, 'game: connect-four\nsides:\n  red: {}\n');

@@ -2,7 +2,14 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { TuneStopped, chosenWeights, tuneWeights, weightsOf, withWeights } from '../../src/experiment/index.ts';
+import {
+  TuneStopped,
+  chosenWeights,
+  fitFeatures,
+  tuneWeights,
+  weightsOf,
+  withWeights,
+} from '../../src/experiment/index.ts';
 import type { TuneNews } from '../../src/experiment/index.ts';
 import { InputError, type Plan } from '../../src/scenario/index.ts';
 import { EXTRA_REGISTRY, racePlan } from '../runner/fixtures/plans.ts';
@@ -21,7 +28,7 @@ function blindPlan(): Plan {
   return { ...base, content, matchups: [{ ...matchup!, entrants }] };
 }
 
-const settings = { weights: [{ name: 'lead', value: 0 }], steps: 4, directions: 2, pairs: 3, confirm: 60 };
+const settings = { weights: [{ name: 'lead', value: 0 }], guess: 0, steps: 4, directions: 2, pairs: 3, confirm: 60 };
 const SHORT = { ...settings, steps: 2, confirm: 20 };
 
 const tune = (folder: string, short: boolean, workers = 0, signal?: AbortSignal, news: TuneNews[] = []) =>
@@ -46,6 +53,31 @@ describe('tuning', () => {
     expect(news.map(({ kind }) => kind)).toEqual(['step', 'step', 'step', 'step']);
   });
 
+  test('begins with a guess from played matches, and races what it found', async () => {
+    const base = blindPlan();
+    const content = { ...(base.content as object), evaluation: { lead: 0, features: { lead: 0.5, lag: 2 } } };
+    const weights = [
+      { name: 'lead', value: 0 },
+      { name: 'features.lead', value: 0.5 },
+      { name: 'features.lag', value: 2 },
+    ];
+    const news: TuneNews[] = [];
+    const options = { outDir: join(root, 'guess'), workers: 0, extraRegistry: EXTRA_REGISTRY };
+    const { moved, races } = await tuneWeights(
+      { ...base, content },
+      { ...SHORT, weights, guess: 20 },
+      options,
+      (each) => news.push(each),
+    );
+    expect(news.map(({ kind }) => kind)).toEqual(['guess', 'step', 'step', 'race']);
+    // One feature alone is scaled back to where it was; what no feature is called is left alone.
+    expect(news[0]).toMatchObject({ moved: [{ to: 0 }, { to: 0.5 }, { to: 2 }] });
+    // The second step found no difference any more: points that are the same race once.
+    expect(races.map((race) => race.map(({ name }) => name))).toEqual([['first guess', 'end']]);
+    expect(races[0]![1]!.score).toBeGreaterThan(races[0]![0]!.score);
+    expect(moved[0]!.to).toBeGreaterThan(0);
+  });
+
   test('gives the same weights with a thread', async () => {
     expect(await tune('thread', true, 1)).toEqual(await tune('short', true));
   });
@@ -68,6 +100,24 @@ describe('tuning', () => {
     const bare = () => tuneWeights({ ...rest, content: {} }, settings, { outDir: root, workers: 0 });
     expect(bare).toThrow(InputError);
     expect(bare).toThrow('has no weights to fit');
+  });
+});
+
+describe('a regression of results on features', () => {
+  test('finds that a lead is worth something', async () => {
+    const plan = { ...blindPlan(), pairs: 30 };
+    const [fit, ...rest] = (await fitFeatures(plan, { outDir: root, workers: 0, extraRegistry: EXTRA_REGISTRY }))!;
+    expect(rest).toEqual([]);
+    expect(fit!.name).toBe('lead');
+    expect(fit!.value).toBeGreaterThan(0.1);
+    expect(fit!.spread).toBeGreaterThan(1);
+    expect(fit!.spread).toBeLessThan(7);
+  });
+
+  test('can be stopped', async () => {
+    const options = { outDir: root, workers: 0, extraRegistry: EXTRA_REGISTRY, signal: AbortSignal.abort() };
+    expect(await fitFeatures(blindPlan(), options)).toBeNull();
+    await expect(tuneWeights(blindPlan(), { ...SHORT, guess: 5 }, options)).rejects.toThrow(TuneStopped);
   });
 });
 

@@ -35,12 +35,13 @@ const percent = (x: number): string => `${(100 * x).toFixed(1)} %`;
 const way = ({ from, to }: Moved): number => Math.abs(to - from) / (from === 0 ? 1 : Math.abs(from));
 
 function tell(news: TuneNews, io: Io): void {
-  if (news.kind === 'step') {
+  if (news.kind !== 'race') {
     const farthest = news.moved
       .toSorted((a, b) => way(b) - way(a))
       .slice(0, 3)
       .map(({ name, from, to }) => `${name} ${from} -> ${to}`);
-    io.err(`step ${news.step} of ${news.of}: ${farthest.join(', ')}\n`);
+    const where = news.kind === 'step' ? `step ${news.step} of ${news.of}` : 'first guess';
+    io.err(`${where}: ${farthest.join(', ')}\n`);
     return;
   }
   const scores = news.scores.map(({ name, score, n }) => `${name} ${percent(score)} of ${n} blocks`);
@@ -76,8 +77,16 @@ async function run(args: Args, context: Context): Promise<number> {
   if (before === undefined) throw inputError(args.required('scenario'), `${plan.gameId} has no weights to fit`);
   if (new Set(plan.matchups.flatMap(({ entrants }) => entrants.map((entrant) => entrant.agent))).size > 1)
     throw inputError(`--agent ${agent}`, 'found more than one agent, expected the one whose weights are fitted');
+  if (plan.weights !== undefined)
+    throw inputError(
+      `--agent ${agent}`,
+      'found weights of its own; lay them over the scenario with --set, or as its evaluation',
+    );
+  const guess = args.whole('guess', 0, MOST_PAIRS) ?? 50;
+  if (guess === 1) throw inputError('--guess 1', 'found 1 block, expected 0 or at least 2');
   const settings = {
     weights: chosenWeights(before, args.required('numbers').split(','), '--numbers'),
+    guess,
     steps: args.whole('steps', 2, MOST_STEPS) ?? 25,
     directions: args.whole('directions', 1, MOST_DIRECTIONS) ?? 8,
     pairs: args.whole('pairs', 1, MOST_PAIRS) ?? 8,
@@ -92,9 +101,9 @@ async function run(args: Args, context: Context): Promise<number> {
     );
   } catch (error) {
     if (!(error instanceof TuneStopped)) throw error;
-    reportFailures(error.outcome, io);
+    if (error.outcome !== null) reportFailures(error.outcome, io);
     io.err(`stopped; what was played is kept. To go on: ${shellLine(argv)}\n`);
-    return error.outcome.status === 'interrupted' ? EXIT.interrupted : EXIT.incomplete;
+    return error.outcome?.status === 'incomplete' ? EXIT.incomplete : EXIT.interrupted;
   }
   writeWeights(file, plan, `broadside tune-agent on ${plan.name}, seed ${plan.seed}`, tuned);
   if (args.flag('json')) printJson(io, { file, name: weightsName(file, tuned.evaluation), ...tuned });
@@ -120,6 +129,7 @@ export const tuneAgent: Command = {
       default: 'features.*',
       describe: 'Weights to fit, by name: features.*,plan.hits',
     },
+    guess: count('Blocks a match-up of self-play for a first guess by regression; 0: none (50)'),
     steps: count('Steps of the climb (25)'),
     directions: count('Probes a step (8)'),
     pairs: count('Blocks a probe and side (8)'),
