@@ -2,21 +2,16 @@
  * Card values on a synthetic game whose truth is known: how often a planted card ranks first in a screen of 16,000
  * matches, how often intervals of cards without value cover that, and the sign of a comeback card.
  *
- *     npx tsx bench/validation/cards.ts [repeats]
+ *     node --import tsx bench/validation/cards.ts [repeats]
  */
 import { comebackWorld, plantedWorld, screenWorld, truthOf } from './card-world.ts';
-import { wilson } from '../../src/stats/index.ts';
+import { shareOf } from './share-of.ts';
 
 const MATCHES = 16_000;
 const MARGIN = 0.02;
 const COMEBACK = 0.029;
 
 const repeats = Number(process.argv[2] ?? 200);
-const share = (count: number, of: number): string => {
-  const { lo, hi } = wilson(count / of, of);
-  return `${count} of ${of} (${((100 * count) / of).toFixed(1)} %, 95 % ${(100 * lo).toFixed(1)} to ${(100 * hi).toFixed(1)})`;
-};
-
 const tally = { first: { seen: 0, deck: 0 }, covered: { seen: 0, deck: 0 }, nulls: 0, right: 0, misled: 0 };
 for (let repeat = 0; repeat < repeats; repeat++) {
   const world = plantedWorld(1000 + repeat, MARGIN);
@@ -41,11 +36,11 @@ for (let repeat = 0; repeat < repeats; repeat++) {
   if (comeback.playedRate < 0.5) tally.misled++;
 }
 const lines = [
-  `planted card (2 pp above the next) first by cards seen: ${share(tally.first.seen, repeats)}`,
-  `... by deck contents: ${share(tally.first.deck, repeats)}`,
-  `95 % intervals of cards without value cover it, by cards seen: ${share(tally.covered.seen, tally.nulls)}`,
-  `... by deck contents: ${share(tally.covered.deck, tally.nulls)}`,
-  `comeback card (+2.9 pp) has the right sign in the screen: ${share(tally.right, repeats)}`,
-  `... and the wrong one by played win rate: ${share(tally.misled, repeats)}`,
+  `planted card (2 pp above the next) first by cards seen: ${shareOf(tally.first.seen, repeats)}`,
+  `... by deck contents: ${shareOf(tally.first.deck, repeats)}`,
+  `95 % intervals of cards without value cover it, by cards seen: ${shareOf(tally.covered.seen, tally.nulls)}`,
+  `... by deck contents: ${shareOf(tally.covered.deck, tally.nulls)}`,
+  `comeback card (+2.9 pp) has the right sign in the screen: ${shareOf(tally.right, repeats)}`,
+  `... and the wrong one by played win rate: ${shareOf(tally.misled, repeats)}`,
 ];
 process.stdout.write(`${lines.join('\n')}\n`);

@@ -307,7 +307,7 @@ function discordant({ label, sides }: CommonMatchup, a: ComparedMatch, b: Compar
  * The difference of a share, where not all matches ended alike. If it was the same in every block, there is no spread to
  * go by: then the interval reaches as far as the share of unlike blocks may when none of n was unlike (Wilson).
  */
-function bounded(d: PairedDifference): PairedDifference {
+export function bounded(d: PairedDifference): PairedDifference {
   const { n, difference } = d;
   if (d.se > 0) return { ...d, lo: Math.max(-1, d.lo), hi: Math.min(1, d.hi) };
   const half = wilson(0, n).hi;

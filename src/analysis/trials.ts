@@ -1,5 +1,6 @@
 import { RunningPairs, pairedDifference } from '../stats/index.ts';
 import type { PairedDifference } from '../stats/index.ts';
+import { bounded } from './diff.ts';
 import { SCORE_UNITS } from './tallies.ts';
 
 /** A match-up in which entrant number `entrant` plays variant number `variant`, and the one it is compared with. */
@@ -78,7 +79,7 @@ export class TrialComparison {
         const sums = bySeat[place]!;
         if (sums.n < 2) return [];
         const moved = this.#moved[variant]! / this.#matches[variant]!;
-        return [{ variant, seat: place === this.#seats ? -1 : place, moved, ...pairedDifference(sums) }];
+        return [{ variant, seat: place === this.#seats ? -1 : place, moved, ...bounded(pairedDifference(sums)) }];
       }),
     );
   }

@@ -28,6 +28,33 @@ sides: { tavor: { ship: tavor, deck: starter }, inferno: { ship: inferno, deck: 
 `;
 const dogfight = () => loadScenario(write('dogfight.yaml', DOGFIGHT), registry);
 
+test.each(['scenarios/dogfight/quickstart.yaml', 'scenarios/armada/quickstart.yaml'])(
+  '%s: a redrawn source has other rows of luck, and no other source has',
+  (scenario) => {
+    const { game } = loadScenario(scenario, registry);
+    const { luck, stateLength } = game.info;
+    const seats = Int32Array.of(0, 1);
+    const setup = { sideOfSeat: seats, luckOwnerOfSeat: seats, deckOfSide: game.catalog.sides.map(() => null) };
+    const [seed, other] = [Int32Array.of(1, 2, 3, 4), Int32Array.of(5, 6, 7, 8)];
+    const deal = (seedOfSource: readonly (Int32Array | null)[]): Int32Array => {
+      const s = new Int32Array(stateLength);
+      game.deal(s, { ...setup, seedOfSource }, seed);
+      return s;
+    };
+    const [plain, redrawn] = [
+      deal([]),
+      luck.sources.map((_, i) => deal(luck.sources.map((__, k) => (k === i ? other : null)))),
+    ];
+    luck.sources.forEach((_, i) => {
+      for (let source = 0; source < luck.sources.length; source++)
+        for (const seat of seats) {
+          const at = luck.row(source, seat);
+          expect(redrawn[i]![at] === plain[at]).toBe(source !== i);
+        }
+    });
+  },
+);
+
 test('luck: every source is redrawn alone and kept alone, and agents without a choice decide nothing', async () => {
   const file = write(
     'race.yaml',
