@@ -1,4 +1,5 @@
 import type { State } from '../../core/index.ts';
+import { carries } from './activate.ts';
 import { CARD as CODE } from './cards.ts';
 import { ceasefire } from './environment.ts';
 import * as L from './layout.ts';
@@ -6,12 +7,31 @@ import { FORM, NEED, TYPE } from './tables.ts';
 import type { Tables } from './tables.ts';
 import { mayFight, seesVessel } from './targets.ts';
 import { afterShields, gearAt, mobilityOf, rangeOf } from './vessel.ts';
+import { setCards } from './zones.ts';
 
 const { TIER } = L.TABLE;
-const { SHIP, HEX, HULL, MAX_HULL, ENERGY, HEAT, ALIVE, TIERS, CARD, STATUS, GEAR, GEAR_N, HAND_N, T_BURST, T_TWIN } =
-  L.SEAT;
+const {
+  SHIP,
+  HEX,
+  HULL,
+  MAX_HULL,
+  ENERGY,
+  HEAT,
+  ALIVE,
+  TIERS,
+  CARD,
+  STATUS,
+  GEAR,
+  GEAR_N,
+  HAND_N,
+  REACTIVE,
+  T_BURST,
+  T_TWIN,
+  T_OTHER,
+  T_MOVE_ONLY,
+  T_SUFFERED,
+} = L.SEAT;
 const { PLACES } = L;
-const POSITIONS = L.MAX_TIERS * PLACES;
 const DOWN = L.PLACE.DOWN;
 const UP = L.PLACE.UP;
 
@@ -31,6 +51,25 @@ function nearestEnemy(t: Tables, s: State, seat: number): number {
   return best;
 }
 
+/** Chance that Missiles find a target that may be hidden, and what a repeated attack counts. */
+const PAST_COVER = 0.6;
+const REPEATED = 1.8;
+
+/** Running figures of a plan that is judged card by card, in `t.planScratch`. */
+const DISTANCE = 0;
+/** Chance to see the enemy. */
+const OPEN = 1;
+const LEFT = 2;
+const BOOST = 3;
+const TWIN = 4;
+/** Gear that the plan equips, a bit for each gear number. */
+const EQUIPS = 5;
+/** Damage that the attacks of the plan should do. */
+const DAMAGE = 6;
+/** A card other than MOVE comes before; only MOVE cards may come after. */
+const OTHER = 7;
+const ONLY_MOVES = 8;
+
 /**
  * What the cards that `seat` has set are worth, in points: its own ones judged tier by tier against the nearest
  * enemy where it is now, those of others at an average.
@@ -38,68 +77,98 @@ function nearestEnemy(t: Tables, s: State, seat: number): number {
 export function planValue(t: Tables, s: State, seat: number, known: boolean): number {
   const b = t.at(seat);
   if (s[b + HEX]! < 0) return 0;
-  if (!known) {
-    let n = 0;
-    for (let i = 0; i < POSITIONS; i++) if (s[b + STATUS + i] === DOWN) n++;
-    return n * t.plan.hidden;
-  }
+  if (!known) return setCards(s, b) * t.plan.hidden;
   const enemy = nearestEnemy(t, s, seat);
   if (enemy < 0) return 0;
   const e = t.at(enemy);
-  let distance = t.map.distance(s[b + HEX]!, s[e + HEX]!);
-  let open = mayFight(t, s, b, e) && seesVessel(t, s, b, e) ? 1 : 0;
-  let energy = s[b + ENERGY]!;
+  const p = t.planScratch;
+  p[DISTANCE] = t.map.distance(s[b + HEX]!, s[e + HEX]!);
+  p[OPEN] = mayFight(t, s, b, e) && seesVessel(t, s, b, e) ? 1 : 0;
+  p[LEFT] = s[b + ENERGY]!;
+  p[BOOST] = s[b + T_BURST] === 1 ? t.abilityAmount[s[b + SHIP]!]! : 0;
+  p[TWIN] = s[b + T_TWIN]!;
+  p[EQUIPS] = 0;
+  p[DAMAGE] = 0;
+  p[OTHER] = s[b + T_OTHER]!;
+  p[ONLY_MOVES] = s[b + T_MOVE_ONLY]!;
   let value = 0;
-  let boost = s[b + T_BURST] === 1 ? t.abilityAmount[s[b + SHIP]!]! : 0;
-  let twin = s[b + T_TWIN]!;
-  let equipped = 0;
-  const tiers = s[b + TIERS]!;
-  const from = s[TIER]! > 0 ? s[TIER]! : 0;
-  for (let tier = from; tier < tiers; tier++)
-    for (let i = tier * PLACES; i < (tier + 1) * PLACES; i++) {
-      const status = s[b + STATUS + i]!;
-      if (status !== DOWN && !(status === UP && waiting(s, i))) continue;
-      const card = s[b + CARD + i]!;
-      const form = t.form[card]!;
-      if (
-        form === FORM.star ||
-        form === FORM.jump ||
-        t.cost[card]! > energy ||
-        !needLikely(t, s, b, card, tier, tiers)
-      ) {
-        value += t.plan.wasted;
-        continue;
-      }
-      energy -= t.cost[card]!;
-      if (t.type[card] === TYPE.attack) {
-        const range = rangeOf(t, s, b, t.planRange[card]!, 1);
-        const sure =
-          distance > range
-            ? t.plan.reaches
-            : card === CODE.missiles
-              ? Math.max(open, 0.6) * t.plan.hits
-              : open * t.plan.hits;
-        let power = t.shipAttack[s[b + SHIP]!]! * t.planTimes[card]! + t.planFlat[card]! + boost;
-        boost = 0;
-        power = afterShields(t, s, e, power) - armorOf(t, s, e);
-        if (power > 0 && !ceasefire(s)) value += power * sure * (twin === 1 && form === FORM.normal ? 1.8 : 1);
-        if (form === FORM.normal) twin = 0;
-        if (form === FORM.gear && gearAt(s, b, card) < 0) value += t.gearValue[card]!;
-      } else if (t.type[card] === TYPE.move) {
-        const range = rangeOf(t, s, b, 0, 1);
-        const far = mobilityOf(t, s, b, t.planMove[card]!);
-        value += t.plan.move;
-        if (distance > range) {
-          distance = Math.max(range, distance - far);
-          if (distance <= range) open = t.plan.afterMove;
-        } else if (open < t.plan.afterMove) open = t.plan.afterMove;
-      } else if (form === FORM.gear) {
-        const bit = 1 << t.gearNumber[card]!;
-        if (gearAt(s, b, card) < 0 && (equipped & bit) === 0) value += t.gearValue[card]!;
-        equipped |= bit;
-      } else value += orderValue(t, s, b, card);
-    }
+  const from = (s[TIER]! > 0 ? s[TIER]! : 0) * PLACES;
+  const to = s[b + TIERS]! * PLACES;
+  for (let i = from; i < to; i++) {
+    const status = s[b + STATUS + i]!;
+    if (status === DOWN || (status === UP && waiting(s, i))) value += cardValue(t, s, b, e, i);
+  }
   return value;
+}
+
+/** Worth of the set card at position `i`, after those before it. */
+function cardValue(t: Tables, s: State, b: number, e: number, i: number): number {
+  const p = t.planScratch;
+  const card = s[b + CARD + i]!;
+  const form = t.form[card]!;
+  const type = t.type[card]!;
+  const cost = t.cost[card]!;
+  const wasted =
+    form === FORM.star || form === FORM.jump || cost > p[LEFT]! || (p[ONLY_MOVES] === 1 && type !== TYPE.move);
+  if (wasted || !needLikely(t, s, b, e, card, i >> 1)) return t.plan.wasted;
+  p[LEFT] = p[LEFT]! - cost;
+  if (type === TYPE.move) return moveValue(t, s, b, card);
+  p[OTHER] = 1;
+  if (type === TYPE.attack) return attackValue(t, s, b, e, card);
+  return form === FORM.gear ? gearWorth(t, s, b, card) : orderValue(t, s, b, e, card);
+}
+
+function attackValue(t: Tables, s: State, b: number, e: number, card: number): number {
+  const p = t.planScratch;
+  const normal = t.form[card] === FORM.normal;
+  let sure: number = t.plan.reaches;
+  if (p[DISTANCE]! <= rangeOf(t, s, b, t.planRange[card]!, 1))
+    sure = t.plan.hits * (card === CODE.missiles ? Math.max(p[OPEN]!, PAST_COVER) : p[OPEN]!);
+  const offered = t.shipAttack[s[b + SHIP]!]! * t.planTimes[card]! + t.planFlat[card]! + p[BOOST]!;
+  p[BOOST] = 0;
+  const power = afterShields(t, s, e, offered) - armorOf(t, s, e);
+  let value = normal ? 0 : gearWorth(t, s, b, card);
+  if (power > 0 && !ceasefire(s)) {
+    const damage = power * sure * (normal && p[TWIN] === 1 ? REPEATED : 1);
+    p[DAMAGE] = p[DAMAGE]! + damage;
+    value += damage;
+  }
+  if (normal) p[TWIN] = 0;
+  return value;
+}
+
+/** A move brings an enemy beyond Range into it, or may open a blocked line of sight. */
+function moveValue(t: Tables, s: State, b: number, card: number): number {
+  const p = t.planScratch;
+  const range = rangeOf(t, s, b, 0, 1);
+  if (card === CODE.withdraw) p[ONLY_MOVES] = 1;
+  if (p[DISTANCE]! > range) {
+    p[DISTANCE] = Math.max(range, p[DISTANCE]! - mobilityOf(t, s, b, t.planMove[card]!));
+    if (p[DISTANCE] <= range) p[OPEN] = t.plan.afterMove;
+  } else if (p[OPEN]! < t.plan.afterMove) p[OPEN] = t.plan.afterMove;
+  return t.plan.move;
+}
+
+/** Worth of equipping `card`: nothing for a second copy or a shield that falls at once, little where its renewal cannot be paid. */
+function gearWorth(t: Tables, s: State, b: number, card: number): number {
+  const p = t.planScratch;
+  const bit = 1 << t.gearNumber[card]!;
+  if ((p[EQUIPS]! & bit) !== 0 || gearAt(s, b, card) >= 0) return 0;
+  p[EQUIPS] = p[EQUIPS]! | bit;
+  if (card === CODE['energy-shield'] && p[LEFT]! + s[b + REACTIVE]! < t.n.shieldEnergy) return t.plan.wasted;
+  if (card === CODE['reactive-armor']) {
+    if (p[LEFT]! < t.n.reactiveCharge) return t.plan.wasted;
+    p[LEFT] = p[LEFT]! - t.n.reactiveCharge;
+  }
+  const lapses = t.gearRenew[card]! > p[LEFT]! + incomeOf(t, s, b);
+  return t.gearValue[card]! * (lapses ? t.plan.lapsing : 1);
+}
+
+/** Energy that the vessel's cards bring in the Discard Phase. */
+function incomeOf(t: Tables, s: State, b: number): number {
+  let income = 0;
+  for (let i = 0; i < s[b + GEAR_N]!; i++) income += t.gearIncome[s[b + GEAR + i]!]!;
+  return income;
 }
 
 /** Whether the face-up card at position `i` has yet to be activated. */
@@ -113,24 +182,30 @@ function armorOf(t: Tables, s: State, b: number): number {
   return armor;
 }
 
-function needLikely(t: Tables, s: State, b: number, card: number, tier: number, tiers: number): boolean {
+/** Whether the card's condition is met when its tier comes, as far as the plan so far can tell. */
+function needLikely(t: Tables, s: State, b: number, e: number, card: number, tier: number): boolean {
   switch (t.need[card]!) {
     case NEED['not-last-tier']:
-      return tier + 1 < tiers;
+      return tier + 1 < s[b + TIERS]!;
     case NEED.heavy:
-      return t.shipHull[s[b + SHIP]!]! >= t.rules.heavyHull;
+    case NEED.grade:
+      return carries(t, s, b, card);
     case NEED.crippled:
-      return false;
+      return s[e + T_SUFFERED]! + t.planScratch[DAMAGE]! >= t.n.failureDamage;
     case NEED['only-moves']:
-      return tier === 0;
+      return t.planScratch[OTHER] === 0;
+    case NEED.energy:
+      return t.planScratch[LEFT]! > t.cost[card]!;
     default:
       return true;
   }
 }
 
 /** Worth of an INTERVENE card set in a tier. */
-function orderValue(t: Tables, s: State, b: number, card: number): number {
+function orderValue(t: Tables, s: State, b: number, e: number, card: number): number {
   switch (card) {
+    case CODE['multiple-system-failure']:
+      return failureValue(t, s, b, e);
     case CODE['draw-3']:
       return Math.min(3, t.rules.handLimit - s[b + HAND_N]!) * t.plan.card;
     case CODE.repair:
@@ -144,4 +219,14 @@ function orderValue(t: Tables, s: State, b: number, card: number): number {
     default:
       return 0.5;
   }
+}
+
+/** What Multiple System Failure should cost the enemy: its Gear other than EQUIP, and a tier if that can be paid. */
+function failureValue(t: Tables, s: State, b: number, e: number): number {
+  let value = s[b + ENERGY]! >= t.n.failureCost ? t.plan.hidden : 0;
+  for (let i = 0; i < s[e + GEAR_N]!; i++) {
+    const card = s[e + GEAR + i]!;
+    if (t.type[card] !== TYPE.equip) value += t.gearValue[card]!;
+  }
+  return value;
 }

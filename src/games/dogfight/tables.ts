@@ -172,6 +172,7 @@ export class Tables {
   readonly gearValue: Float64Array;
   readonly teamSum = new Float64Array(FEATURES.length);
   readonly figures = new Float64Array(FEATURES.length);
+  readonly planScratch = new Float64Array(9);
 
   constructor(content: Content) {
     this.seats = content.seats;

@@ -19,7 +19,17 @@ export const FEATURES = [
 ] as const;
 
 /** Names of what the value of a plan is made of: points, or chances that a set attack does its damage. */
-export const PLAN_PARTS = ['hits', 'reaches', 'afterMove', 'card', 'energy', 'move', 'hidden', 'wasted'] as const;
+export const PLAN_PARTS = [
+  'hits',
+  'reaches',
+  'afterMove',
+  'card',
+  'energy',
+  'move',
+  'hidden',
+  'wasted',
+  'lapsing',
+] as const;
 
 /**
  * The shipped weights, as `evaluation` of a scenario's content: what one unit of each feature is worth in points of
