@@ -4,8 +4,8 @@ import type { Args } from './command.ts';
 import { shellLine } from './command-line.ts';
 import type { Context } from './context.ts';
 import { EXIT } from './exit-code.ts';
-import { reportFailures, withProgress, workersOf } from './play.ts';
-import { SCENARIO_OPTIONS, TIME_LIMIT_OPTION } from './scenario-options.ts';
+import { reportDoubts, reportFailures, withProgress, workersOf } from './play.ts';
+import { BUDGET_OPTION, SCENARIO_OPTIONS, TIME_LIMIT_OPTION } from './scenario-options.ts';
 
 /** The options of commands that play variants of a scenario. */
 export const STUDY_OPTIONS = {
@@ -14,6 +14,7 @@ export const STUDY_OPTIONS = {
   workers: { type: 'string', requiresArg: true, describe: 'Threads that play; all cores if left out' },
   out: { type: 'string', requiresArg: true, default: 'results', describe: 'Folder of the results' },
   'time-limit': TIME_LIMIT_OPTION,
+  'budget-ms': BUDGET_OPTION,
   json: { type: 'boolean', describe: 'One JSON object instead of text' },
 } as const;
 
@@ -38,6 +39,7 @@ export async function playStage(plan: Plan, args: Args, context: Context): Promi
     throw inputError(plan.name, `takes ${matchesIn(plan)} matches, the most allowed is ${MAX_MATCHES}`);
   const outcome = await withProgress(context, (watch) => runPlan(plan, { ...where, ...watch }));
   reportFailures(outcome, context.io);
+  reportDoubts(outcome, plan, context.io);
   if (outcome.status === 'complete') return outcome;
   const why = outcome.status === 'interrupted' ? 'stopped' : 'some matches could not be played';
   context.io.err(`${why}; what was played is kept. To go on: ${shellLine(context.argv)}\n`);

@@ -214,7 +214,7 @@ function approach(
 function makeAgent(id: string, params: Readonly<Record<string, number>>, { agents }: Registry): Agent {
   const module = agents.get(id);
   if (module === undefined) throw inputError('probe', `${id} is an agent from outside; a probe takes those that ship`);
-  return module.create(params);
+  return module.create(params, () => performance.now());
 }
 
 /** Asks both sides for their plans again and again; keeps those that came most and go with each other. */

@@ -8,7 +8,7 @@ import type { Args, Command } from '../command.ts';
 import type { Context, Io } from '../context.ts';
 import { EXIT } from '../exit-code.ts';
 import { Person } from '../person.ts';
-import { SCENARIO_OPTIONS, TIME_LIMIT_OPTION, scenarioOptions } from '../scenario-options.ts';
+import { BUDGET_OPTION, SCENARIO_OPTIONS, TIME_LIMIT_OPTION, scenarioOptions } from '../scenario-options.ts';
 import { plural } from '../words.ts';
 
 const MOST = 2_147_483_647;
@@ -104,6 +104,7 @@ export const playScenario: Command = {
     block: { type: 'string', requiresArg: true, describe: 'Which deal of the seed, from 1; 1 if left out' },
     adviser: { type: 'string', requiresArg: true, describe: `Who gives hints; ${DEFAULT_ADVISER} if left out` },
     'time-limit': TIME_LIMIT_OPTION,
+    'budget-ms': BUDGET_OPTION,
   },
   examples: [
     ['play scenarios/dogfight/quickstart.yaml --agents mcts', 'Against the strongest agent'],
