@@ -80,10 +80,10 @@ export function obstructionsAt(r: Rules, s: State, u: number, v: number, shots: 
 }
 
 /**
- * Shots of unit `u` at squadron `c` (a combatant): the band from own zone z in two bits at 2 * z (A-MEA-06), whether it is
+ * Shots of unit `u` at squadron `c` (a combatant) up to band `reach`: the band from own zone z in two bits at 2 * z (A-MEA-06), whether it is
  * obstructed at bit 8 + z.
  */
-export function shotsAtSquadron(r: Rules, s: State, u: number, c: number): number {
+export function shotsAtSquadron(r: Rules, s: State, u: number, c: number, reach: number): number {
   const a = SHIP_AT[u]!;
   const t = typeOf(s, u);
   const h = s[a + HEADING]!;
@@ -91,9 +91,11 @@ export function shotsAtSquadron(r: Rules, s: State, u: number, c: number): numbe
   const dx = squadronX(s, c) - s[a + X]!;
   const dy = squadronY(s, c) - s[a + Y]!;
   let word = 0;
+  const nearest = discs.baseBand(t, h, dx, dy);
+  if (nearest === BAND.NONE || nearest > reach) return 0;
   for (let zone = 0; zone < ZONES; zone++) {
     const band = discs.shot(t, h, zone, dx, dy);
-    if (band === BAND.NONE) continue;
+    if (band === BAND.NONE || band > reach) continue;
     word |= band << (2 * zone);
     const at = shapes.pointAt(t, h, zone);
     const x0 = shapes.points[at]!;

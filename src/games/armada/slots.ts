@@ -21,9 +21,13 @@ export const slotY = (slots: Slots, t: number, h: number, k: number): number => 
 /** Works out the slots of every ship type. */
 export function makeSlots(shapes: Shapes, types: number): Slots {
   const slots = new Int32Array(types * HEADINGS * SLOTS * 2);
+  const known = new Map<string, [number, number][]>();
   for (let t = 0; t < types; t++) {
     const corner = shapes.baseAt(t, 0);
-    const points = around(shapes.base[corner + 4]!, shapes.base[corner + 5]!);
+    const width = shapes.base[corner + 4]!;
+    const length = shapes.base[corner + 5]!;
+    const points = known.get(`${width} ${length}`) ?? around(width, length);
+    known.set(`${width} ${length}`, points);
     for (let h = 0; h < HEADINGS; h++)
       points.forEach(([right, forward], k) => {
         slots[at(t, h, k)] = turnedX(right, forward, h);

@@ -13,7 +13,7 @@ const { discsBand } = DI;
 const { FIRST_SQUADRON, MAX_SHIPS, MAX_SQUADRONS, SEAT_OF, ZONES } = L;
 const { active: ACTIVE, obstructed: OBSTRUCTED, shots: SHOTS, squadronShots: SQUADRON_SHOTS } = L.AT;
 const { obstructionsAt, shotsAt, shotsAtSquadron, squadronAtShip, squadronsObstructed } = SI;
-const { flying, squadronX, squadronY } = WG;
+const { flying, squadronX, squadronY, wingType } = WG;
 
 /** Band of the shot from `zone` of the active ship at `targetZone` of enemy ship `i`, 0 without one. */
 export const bandOf = (s: State, i: number, zone: number, targetZone: number): number =>
@@ -36,7 +36,7 @@ export function measureShots(r: Rules, s: State): void {
   const reach = r.antiSquadronReach[t]!;
   for (let i = 0; i < MAX_SQUADRONS; i++) {
     const c = FIRST_SQUADRON[other]! + i;
-    s[SQUADRON_SHOTS + i] = reach !== 0 && flying(s, c) ? squadronsWithin(reach, shotsAtSquadron(r, s, u, c)) : 0;
+    s[SQUADRON_SHOTS + i] = reach !== 0 && flying(s, c) ? shotsAtSquadron(r, s, u, c, reach) : 0;
   }
 }
 
@@ -50,17 +50,9 @@ function withinReach(r: Rules, s: State, u: number, shots: number): number {
   return word;
 }
 
-/** The shots of a word of `shotsAtSquadron` up to band `reach`. */
-function squadronsWithin(reach: number, shots: number): number {
-  let word = shots;
-  for (let zone = 0; word !== 0 && zone < ZONES; zone++)
-    if (((word >>> (2 * zone)) & 3) > reach) word &= ~((3 << (2 * zone)) | (1 << (8 + zone)));
-  return word;
-}
-
 /**
  * Measures what squadron `c` can attack: in `shots` band 1 at 2 * zone for each enemy hull zone at distance 1, in `obstructed` a bit a
- * zone; in `squadronShots` the distance band 1 or 2 of each enemy squadron, obstructed at bit 8.
+ * zone; in `squadronShots` the distance band 1, and with snipe 2, of each enemy squadron, obstructed at bit 8.
  */
 export function measureSquadronShots(r: Rules, s: State, c: number): void {
   const other = 1 - SEAT_OF[c]!;
@@ -70,15 +62,16 @@ export function measureSquadronShots(r: Rules, s: State, c: number): void {
     s[SHOTS + i] = (zones & 1) | ((zones & 2) << 1) | ((zones & 4) << 2) | ((zones & 8) << 3);
     s[OBSTRUCTED + i] = zones >> ZONES;
   }
+  const most = r.snipe[wingType(s, c)] === 0 ? 1 : 2;
   for (let i = 0; i < MAX_SQUADRONS; i++) {
     const d = FIRST_SQUADRON[other]! + i;
-    s[SQUADRON_SHOTS + i] = flying(s, d) ? squadronBand(r, s, c, d) : 0;
+    s[SQUADRON_SHOTS + i] = flying(s, d) ? squadronBand(r, s, c, d, most) : 0;
   }
 }
 
-/** Distance band 1 or 2 between two squadrons, 0 beyond, with bit 8 for an obstruction. */
-function squadronBand(r: Rules, s: State, c: number, d: number): number {
+/** Distance band between two squadrons, 0 beyond band `most`, with bit 8 for an obstruction. */
+function squadronBand(r: Rules, s: State, c: number, d: number, most: number): number {
   const band = discsBand(squadronX(s, d) - squadronX(s, c), squadronY(s, d) - squadronY(s, c));
-  if (band === 0 || band > 2) return 0;
+  if (band === 0 || band > most) return 0;
   return band | (squadronsObstructed(r, s, c, d) ? 256 : 0);
 }
