@@ -44,6 +44,8 @@ const OPEN_RIDGE = 1e-3;
 /** A number of cards seen has a column of its own where at least this share of the seats saw so many. */
 const LEAST_SHARE = 0.01;
 const MOST_COPIES = 35;
+/** Errors over blocks are trusted from so many blocks for each column of a regression on. */
+const BLOCKS_A_COLUMN = 10;
 
 const digits = (text: string): Int8Array =>
   Int8Array.from(text, (digit) => Math.min(MOST_COPIES, Number.parseInt(digit, 36)));
@@ -85,6 +87,11 @@ export class CardScreen {
 
   get blocks(): number {
     return this.#block;
+  }
+
+  /** Whether there are blocks enough for so many cards; with fewer the intervals are too narrow. */
+  get isAmple(): boolean {
+    return this.#block >= BLOCKS_A_COLUMN * this.#cards;
   }
 
   /** Adds the matches of all blocks of one number. */
@@ -137,6 +144,7 @@ export class CardScreen {
   /** Beside the copies stands whether there was one at all, or what a second copy lacks would pass for a pair's effect. */
   #partners(present: readonly number[]): number[] {
     const data = this.#data(present, false, 'both');
+    if (this.#block < BLOCKS_A_COLUMN * data.columns) return [];
     return partnersOf(data, logisticFit(data), this.#sightings(present));
   }
 

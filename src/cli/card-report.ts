@@ -22,7 +22,7 @@ export class CardReport {
   }
 
   /** The ranking of a screen, best card first, and a sentence for each card that is set apart. */
-  screen(effects: readonly CardEffect[], matches: number): void {
+  screen(effects: readonly CardEffect[], matches: number, isAmple: boolean): void {
     const ranked = effects
       .filter(({ seat }) => seat < 0)
       .toSorted((a, b) => b.shrunk.value - a.shrunk.value || a.card - b.card);
@@ -57,6 +57,8 @@ export class CardReport {
     const apart = ranked.filter(({ qValue }) => qValue <= FALSE_SHARE);
     const said = apart.toSorted((a, b) => a.qValue - b.qValue).slice(0, MOST_SAID);
     this.#io.out('\n');
+    if (!isAmple)
+      this.#io.out('These are few blocks for so many cards: the intervals are rough, and rather too narrow.\n');
     if (said.length === 0)
       this.#io.out('No card stands out from the average: what differs above may be chance. More matches may tell.\n');
     for (const { card, seen, qValue } of said) this.#io.out(`${this.#sentence(card, seen, qValue)}\n`);

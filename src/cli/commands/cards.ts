@@ -76,13 +76,15 @@ function readAsked(args: Args, context: Context): Asked {
 interface Screened {
   readonly outcome: RunOutcome;
   readonly effects: readonly CardEffect[];
+  readonly isAmple: boolean;
 }
 
 async function screen({ plan, game, screenMatches }: Asked, args: Args, context: Context): Promise<Screened | null> {
   if (screenMatches === 0) return null;
   const pairs = Math.min(MAX_PAIRS, Math.max(2, Math.ceil(screenMatches / (plan.matchups.length * plan.seats))));
   const outcome = await playStage({ ...plan, pairs, decks: 'random' }, args, context);
-  return { outcome, effects: (await screenCards(outcome.dir, game)).effects() };
+  const found = await screenCards(outcome.dir, game);
+  return { outcome, effects: found.effects(), isAmple: found.isAmple };
 }
 
 /** The cards to confirm: those asked for, or those in the decks that the screen sets apart most from the average card. */
@@ -133,7 +135,7 @@ async function study(args: Args, context: Context): Promise<void> {
     return;
   }
   const report = new CardReport(game.catalog.cards, plan.seats, context.io);
-  if (found !== null) report.screen(effects, found.outcome.matches);
+  if (found !== null) report.screen(effects, found.outcome.matches, found.isAmple);
   if (swaps.length > 0) report.swaps(swaps, game.catalog.cards[against]!.name);
   context.io.out(`cards.csv in ${dir}\n`);
 }
