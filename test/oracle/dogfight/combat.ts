@@ -1,5 +1,5 @@
 import { ACTION } from '../../../src/games/dogfight/actions.ts';
-import type { CombatType } from '../../../src/games/dogfight/cards.ts';
+import type { CardId, CombatType } from '../../../src/games/dogfight/cards.ts';
 import { sweep } from './destruction.ts';
 import { ceasefire, inOrbit } from './environment.ts';
 import { UNTIL_RESOLVED, ask } from './model.ts';
@@ -60,12 +60,12 @@ export function declared(t: Table, v: Vessel): number {
 }
 
 /** What being close adds; final on declaration like all of the attacker's modifiers (D-FIN-02). */
-function closeBonus(t: Table, play: CardPlay, target: Vessel): number {
-  const far = apart(play.owner, target);
+export function closeBonus(t: Table, v: Vessel, played: CardId, target: Vessel): number {
+  const far = apart(v, target);
   const within = (card: 'close-quarters' | 'counter-strike'): number =>
     far <= number(t, card, 'within') ? number(t, card, 'attack') : 0;
-  const gear = wears(play.owner, 'close-quarters') ? within('close-quarters') : 0;
-  return gear + (play.card === 'counter-strike' ? within('counter-strike') : 0);
+  const gear = wears(v, 'close-quarters') ? within('close-quarters') : 0;
+  return gear + (played === 'counter-strike' ? within('counter-strike') : 0);
 }
 
 /** An attack of `play` on `target` with the modifiers gathered so far; the flat ones are for one attack only. */
@@ -85,7 +85,7 @@ export function newAttack(
     card: play.card,
     type,
     play,
-    flat: play.flat + burst + closeBonus(t, play, target),
+    flat: play.flat + burst + closeBonus(t, play.owner, play.card, target),
     times: play.times,
     rangeFlat: play.rangeFlat,
     rangeTimes: 1,

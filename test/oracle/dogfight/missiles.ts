@@ -1,4 +1,4 @@
-import { attackOne, chooseTarget, declared, hiddenFrom, newAttack, open, standsStill } from './combat.ts';
+import { attackOne, chooseTarget, closeBonus, declared, hiddenFrom, newAttack, open, standsStill } from './combat.ts';
 import type { Attack, CardPlay, Play, Table, Vessel } from './model.ts';
 import { apart, number, rangeOf, sees } from './vessel.ts';
 
@@ -50,7 +50,7 @@ function* strikeOne(t: Table, v: Vessel, target: Vessel): Play {
   const inReach = target.alive && !hiddenFrom(t, v, target) && apart(v, target) <= rangeOf(t, v, 0, times);
   const seen = inReach && sees(t, v, target, v.turn.ignoreObstructions);
   const found = seen || (inReach && t.luck.roll(t, v, v, SIDES, 'strike') <= number(t, 'missiles', 'delayedHitsOf4'));
-  const flat = declared(t, v);
+  const flat = declared(t, v) + closeBonus(t, v, 'missiles', target);
   if (!v.alive) t.tally.meet('DF-CMB-11 a delayed shot of a dead shooter');
   if (!target.alive) t.tally.meet('DF-CMB-11 a delayed shot at a dead target');
   if (!found) {
