@@ -25,6 +25,8 @@ export interface TuneSettings {
   readonly steps: number;
   readonly directions: number;
   readonly pairs: number;
+  /** Blocks a candidate and side in the first race; later ones are longer. */
+  readonly race: number;
   /** Most blocks a side that the confirmation on fresh seeds may take. */
   readonly confirm: number;
 }
@@ -84,11 +86,10 @@ export class TuneStopped extends Error {
 const FEATURES = 'features';
 /** A weight stays between so many times itself less and more. */
 const LEAST = -0.9;
-const MOST = 3;
+const MOST = 9;
 /** In multiples of each weight; see `SpsaGains`. */
 const GAINS = { step: 1.2, probe: 0.3 };
 const SETTLE = 0.1;
-const RACE_PAIRS = 32;
 /** What the confirmation tells apart: as good, and better by so much. */
 const BOUNDS = { s0: 0.5, s1: 0.53 };
 
@@ -228,7 +229,7 @@ class Tuning {
       const evaluation = withWeights(this.#evaluation, candidates.get(name)!);
       return [this.#with(name.replaceAll(' ', '-'), evaluation), this.#fighter] as const;
     });
-    const scores = await this.#play(duels, `race ${round + 1}`, RACE_PAIRS * (round + 1));
+    const scores = await this.#play(duels, `race ${round + 1}`, this.#settings.race * (round + 1));
     return names.map((name, i) => ({ name, score: meanOf(scores[i]!), n: scores[i]!.length }));
   }
 

@@ -28,7 +28,15 @@ function blindPlan(): Plan {
   return { ...base, content, matchups: [{ ...matchup!, entrants }] };
 }
 
-const settings = { weights: [{ name: 'lead', value: 0 }], guess: 0, steps: 4, directions: 2, pairs: 3, confirm: 60 };
+const settings = {
+  weights: [{ name: 'lead', value: 0 }],
+  guess: 0,
+  steps: 4,
+  directions: 2,
+  pairs: 3,
+  race: 8,
+  confirm: 60,
+};
 const SHORT = { ...settings, steps: 2, confirm: 20 };
 
 const tune = (folder: string, short: boolean, workers = 0, signal?: AbortSignal, news: TuneNews[] = []) =>

@@ -90,6 +90,7 @@ async function run(args: Args, context: Context): Promise<number> {
     steps: args.whole('steps', 2, MOST_STEPS) ?? 25,
     directions: args.whole('directions', 1, MOST_DIRECTIONS) ?? 8,
     pairs: args.whole('pairs', 1, MOST_PAIRS) ?? 8,
+    race: args.whole('race', 1, MOST_PAIRS) ?? 32,
     confirm: args.whole('confirm', 20, MOST_PAIRS) ?? 400,
   };
   const outDir = args.required('out');
@@ -133,6 +134,7 @@ export const tuneAgent: Command = {
     steps: count('Steps of the climb (25)'),
     directions: count('Probes a step (8)'),
     pairs: count('Blocks a probe and side (8)'),
+    race: count('Blocks a candidate and side in the first race (32)'),
     confirm: count('Most blocks a side for the proof on fresh seeds (400)'),
     to: { type: 'string', requiresArg: true, describe: 'File of the fitted weights' },
     workers: { type: 'string', requiresArg: true, describe: 'Threads that play; all cores if left out' },
