@@ -85,3 +85,13 @@ test('CARD-03 DF-CMB-08 of two delayed shots under way both strike', () => {
   expect(t.all('DELAYED')).toHaveLength(2);
   expect(t.all('ATTACK').filter((row) => row.card === 'missiles')).toHaveLength(2);
 });
+
+test('CARD-03 CARD-10 a delayed shot, too, has the bonus of Close Quarters', () => {
+  const t = situation({ shipStats: { tavor: { range: 2 } } })
+    .apart(0, 1, 3)
+    .gear(0, 'close-quarters')
+    .hand(0, 'missiles');
+  finish(plans(t, ['set missiles']));
+  expect(t.all('DELAYED')).toHaveLength(1);
+  expect(t.hull(1)).toBe(24 - 4 - 3);
+});
