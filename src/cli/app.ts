@@ -1,5 +1,6 @@
 import { InputError } from '../scenario/index.ts';
 import type { Command } from './command.ts';
+import { balance } from './commands/balance.ts';
 import { cards } from './commands/cards.ts';
 import { checkAgent } from './commands/check-agent.ts';
 import { deny } from './commands/deny.ts';
@@ -14,6 +15,7 @@ import { playScenario } from './commands/play.ts';
 import { probe } from './commands/probe.ts';
 import { replay } from './commands/replay.ts';
 import { runScenario } from './commands/run.ts';
+import { sweep } from './commands/sweep.ts';
 import { schema } from './commands/schema.ts';
 import { tournament } from './commands/tournament.ts';
 import { tuneAgent } from './commands/tune-agent.ts';
@@ -29,6 +31,8 @@ const COMMANDS: readonly Command[] = [
   cards,
   luck,
   deny,
+  sweep,
+  balance,
   probe,
   tournament,
   ladder,

@@ -20,3 +20,23 @@ export {
   type Tuned,
 } from './tune.ts';
 export { chosenWeights, weightsOf, withWeights, type Weight } from './weights-tree.ts';
+export {
+  balanceScenario,
+  type Balance,
+  type BalanceNews,
+  type BalanceSettings,
+  type BalancedTarget,
+} from './balance.ts';
+export { morris, screenedNumbers, type Morris, type NumberEffect, type Screened } from './morris.ts';
+export { sweep, type Sweep, type SweptVariant, type Workshop } from './sweep.ts';
+export { parseTarget, shortfall, usualTargets, type Target } from './target.ts';
+export {
+  checkPaths,
+  gridOf,
+  numberAt,
+  numbersIn,
+  parseVariation,
+  setsOf,
+  type Setting,
+  type Variation,
+} from './variation.ts';

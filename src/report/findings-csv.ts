@@ -3,7 +3,7 @@ import { round6 } from '../stats/index.ts';
 import { csvFile, fixed, interval } from './csv.ts';
 import type { Column } from './csv.ts';
 
-const WINRATES: readonly Column<WinrateRow>[] = [
+export const WINRATES: readonly Column<WinrateRow>[] = [
   ['matchup', (r) => r.matchup],
   ['side', (r) => r.side],
   ['agent', (r) => r.agent],

@@ -1,4 +1,4 @@
-export * from './findings-csv.ts';
+export { cardsCsv, paceCsv, shipsCsv, winratesCsv } from './findings-csv.ts';
 export * from './matches-csv.ts';
 export * from './terminal.ts';
 export * from './diff-csv.ts';
@@ -13,3 +13,6 @@ export * from './diff-markdown.ts';
 export * from './diff-junit.ts';
 export * from './html/diff-page.ts';
 export * from './tournament-csv.ts';
+export * from './sweep-csv.ts';
+export * from './html/sweep-page.ts';
+export * from './html/balance-page.ts';

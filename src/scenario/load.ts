@@ -14,7 +14,7 @@ import { overlay } from './overlay.ts';
 import { applyOverrides, parseSet, type Override } from './override.ts';
 import { matchesIn, type Plan } from './plan.ts';
 import { readText } from './read-text.ts';
-import { HEAD_KEYS, MAX_MATCHES, contentJsonSchema, scenarioSchema } from './schema.ts';
+import { HEAD_KEYS, MAX_MATCHES, contentJsonSchema, scenarioSchema, type ScenarioHead } from './schema.ts';
 import { hint } from './suggest.ts';
 import { tablesOf } from './tables.ts';
 import { toMatchups } from './pairing.ts';
@@ -51,6 +51,8 @@ export interface Scenario {
   readonly plan: Plan;
   /** The rules compiled for the plan's content. */
   readonly game: Game;
+  /** What `balance` aims at and may change: texts by measure, and by path. */
+  readonly balance: NonNullable<ScenarioHead['balance']>;
 }
 
 /** Runs `step`, collecting the faults of an InputError instead of failing. */
@@ -234,5 +236,11 @@ export function loadScenario(file: string, registry: Registry, options: Scenario
       message: `no agent here takes a budget in time; ${searchersOf(registry)} do`,
     });
   if (findings.length > 0 || faults.length > 0) throw fail();
-  return { file, description: settings.description ?? '', plan, game };
+  return {
+    file,
+    description: settings.description ?? '',
+    plan,
+    game,
+    balance: settings.balance ?? { targets: {}, may: {} },
+  };
 }

@@ -50,6 +50,19 @@ export const scenarioSchema = z.strictObject({
     .describe(
       'Who meets: different sides under the same agent (the default with one agent), different agents on the same side (the default with more), or any two.',
     ),
+  balance: z
+    .strictObject({
+      targets: z
+        .record(z.string().min(1), z.string())
+        .default({})
+        .describe('Measures and their bands, such as "rounds": 6..10 or "tavor vs inferno": 45..55 (percent).'),
+      may: z
+        .record(z.string().min(1), z.string())
+        .default({})
+        .describe('Numbers that may change with their values, such as ships.tavor.hull: 18..28:2.'),
+    })
+    .optional()
+    .describe('What `broadside balance` aims at and may change; nothing else reads it.'),
   matchups: z
     .array(z.array(z.string()))
     .min(1)

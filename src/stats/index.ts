@@ -14,3 +14,4 @@ export * from './regret-matching.ts';
 export * from './sequential.ts';
 export * from './shrinkage.ts';
 export * from './spsa.ts';
+export * from './response-surface.ts';

@@ -1,12 +1,10 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { AGENTS } from '../../src/registry.ts';
-import { runPlan } from '../../src/runner/index.ts';
-import { loadScenario, type ScenarioOptions } from '../../src/scenario/index.ts';
-import { GAMES } from '../fixtures/registry.ts';
+import type { ScenarioOptions } from '../../src/scenario/index.ts';
 import { scratchFolder } from '../scenario/folder.ts';
 import { broadside } from './harness.ts';
+import { playedIn } from './played.ts';
 
 const { write, path } = scratchFolder();
 
@@ -23,12 +21,7 @@ async function diff(...argv: string[]) {
   return { code: told.code, out: plain(told.out), err: plain(told.err) };
 }
 
-/** Plays a scenario beforehand in this thread: starting others takes most of a small run's time. Returns its folder. */
-async function played(file: string, options: ScenarioOptions = {}): Promise<string> {
-  const { plan } = loadScenario(file, { games: GAMES, agents: AGENTS }, options);
-  const extraRegistry = new URL('../fixtures/registry.ts', import.meta.url).href;
-  return (await runPlan(plan, { outDir: path('out'), workers: 0, extraRegistry })).dir;
-}
+const played = (file: string, options: ScenarioOptions = {}): Promise<string> => playedIn(path('out'), file, options);
 
 const runsIn = (name: string): string[] =>
   readdirSync(path(`out/${name}`))

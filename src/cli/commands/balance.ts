@@ -1,0 +1,197 @@
+import { join } from 'node:path';
+import { stringify } from 'yaml';
+import {
+  balanceScenario,
+  checkPaths,
+  numberAt,
+  parseTarget,
+  parseVariation,
+  usualTargets,
+  type Balance,
+  type BalanceNews,
+  type BalanceSettings,
+} from '../../experiment/index.ts';
+import { balanceCsv, balancePage, htmlPage, type PrintedTarget } from '../../report/index.ts';
+import { writeAtomically } from '../../runner/files.ts';
+import { runIdOf } from '../../runner/index.ts';
+import { REPORT_FILE } from '../../runner/run-report.ts';
+import { inputError, loadScenario, type Scenario } from '../../scenario/index.ts';
+import type { Args, Command } from '../command.ts';
+import type { Context } from '../context.ts';
+import { EXIT } from '../exit-code.ts';
+import { printJson } from '../print-json.ts';
+import { scenarioOptions } from '../scenario-options.ts';
+import { STUDY_OPTIONS, shareText, studied } from '../study.ts';
+import { terminalTable } from '../table.ts';
+import { studyFolder, workshopOf } from './sweep.ts';
+
+const PROBES = 12;
+const MOST_PROBES = 1000;
+const MOST_PAIRS = 10_000_000;
+/** Numbers changed at once: a change that touches more is no longer small. */
+const MOST_CHANGES = 3;
+const MOST_NUMBERS = 50;
+
+/** Texts of the options, and behind them those of the scenario that no option speaks of. */
+function asked(args: Args, option: string, written: Readonly<Record<string, string>>): string[] {
+  const given = args.list(option);
+  return given.length > 0 ? given : Object.entries(written).map(([name, text]) => `${name}=${text}`);
+}
+
+function settingsOf(args: Args, { plan, game, balance }: Scenario): BalanceSettings {
+  const numbers = asked(args, 'may', balance.may).map((text) => parseVariation(text, '--may'));
+  if (numbers.length === 0)
+    throw inputError(
+      'broadside balance',
+      'expected numbers that may change: --may ships.tavor.hull=18..28:2, or a section balance.may in the scenario',
+    );
+  if (numbers.length > MOST_NUMBERS)
+    throw inputError(
+      '--may',
+      `found ${numbers.length} numbers, the most allowed is ${MOST_NUMBERS}; sweep --morris says which matter`,
+    );
+  checkPaths(numbers, '--may');
+  for (const { path } of numbers) numberAt(plan.content, path, `--may ${path}`);
+  const cards = game.catalog.cards.map(({ id }) => id);
+  const targets = asked(args, 'target', balance.targets).map((text) => parseTarget(text, '--target', plan, cards));
+  return {
+    numbers,
+    targets: targets.length > 0 ? targets : usualTargets(plan, game.info.teams),
+    pairs: plan.pairs,
+    confirm: args.whole('confirm', 2, MOST_PAIRS) ?? 2 * plan.pairs,
+    probes: args.whole('probes', 0, MOST_PROBES) ?? PROBES,
+    most: args.whole('most', 1, MOST_NUMBERS) ?? MOST_CHANGES,
+  };
+}
+
+const WHAT: Readonly<Record<BalanceNews['what'], string>> = {
+  base: 'as it stands',
+  look: 'look',
+  probe: 'probe',
+  confirm: 'on fresh seeds',
+};
+
+const printed = (share: boolean, estimate: { value: number; lo: number; hi: number }): string =>
+  share
+    ? `${shareText(estimate)} %`
+    : `${estimate.value.toFixed(2)} [${estimate.lo.toFixed(2)}, ${estimate.hi.toFixed(2)}]`;
+
+function targetTable({ targets }: Balance): string {
+  return terminalTable(
+    ['target', 'band', 'as it stands', 'changed', 'blocks', 'in band'],
+    targets.map(({ target: { name, lo, hi, share }, before, after, reached }) => [
+      name,
+      share ? `${Number((100 * lo).toFixed(6))} to ${Number((100 * hi).toFixed(6))} %` : `${lo} to ${hi}`,
+      printed(share, before),
+      printed(share, after),
+      String(after.n),
+      reached ? 'yes' : 'no',
+    ]),
+    ['left', 'right', 'right', 'right', 'right', 'left'],
+  );
+}
+
+/** The change as a piece of a scenario file. */
+function patchOf({ changed }: Balance): string {
+  const tree: Record<string, unknown> = {};
+  for (const { path, to } of changed) {
+    const keys = path.split('.');
+    let at = tree;
+    for (const key of keys.slice(0, -1)) at = (at[key] ??= {}) as Record<string, unknown>;
+    at[keys.at(-1)!] = to;
+  }
+  return stringify(tree);
+}
+
+const rowsOf = ({ targets }: Balance): PrintedTarget[] =>
+  targets.map(({ target: { name, lo, hi, share }, before, after, reached }) => ({
+    name,
+    bandLo: lo,
+    bandHi: hi,
+    share,
+    before,
+    after,
+    reached,
+  }));
+
+async function search(args: Args, context: Context): Promise<number> {
+  const { io, registry } = context;
+  const scenario = loadScenario(args.required('scenario'), registry, scenarioOptions(args));
+  const settings = settingsOf(args, scenario);
+  const { plan } = scenario;
+  const found = await balanceScenario(settings, workshopOf(args, context), ({ what, sets, values }) => {
+    const shown = values.map(
+      (value, i) => `${settings.targets[i]!.name} ${printed(settings.targets[i]!.share, value)}`,
+    );
+    io.err(`${WHAT[what]}${sets.length === 0 ? '' : ` ${sets.join(' ')}`}: ${shown.join('; ')}\n`);
+  });
+  const names = [settings.numbers, settings.targets.map(({ name, lo, hi }) => [name, lo, hi])].map((x) =>
+    JSON.stringify(x),
+  );
+  const folder = studyFolder(args, 'balance', runIdOf(plan), names);
+  const rows = rowsOf(found);
+  writeAtomically(join(folder, 'balance.csv'), balanceCsv(rows));
+  if (found.sets.length > 0) writeAtomically(join(folder, 'patch.yaml'), patchOf(found));
+  writeAtomically(join(folder, REPORT_FILE), await htmlPage(balancePage(plan.name, rows, found)));
+  const code = found.reached ? EXIT.ok : EXIT.failed;
+  if (args.flag('json')) {
+    printJson(io, { ...found, targets: rows, folder });
+    return code;
+  }
+  io.out(`${targetTable(found)}\n`);
+  if (found.sets.length === 0)
+    io.out(found.reached ? 'nothing need change\n' : 'no allowed change brings the targets nearer\n');
+  else {
+    io.out(
+      found.reached ? 'the smallest change found:\n' : 'not every target was reached; the nearest change found:\n',
+    );
+    io.out(`  ${found.sets.map((set) => `--set ${set}`).join(' ')}\n`);
+    for (const { path, from, to } of found.changed) io.out(`  ${path}: ${from} -> ${to}\n`);
+  }
+  const files = [REPORT_FILE, 'balance.csv', ...(found.sets.length > 0 ? ['patch.yaml'] : [])];
+  io.out(`${found.probed} variants played; ${files.join(', ')} in ${folder}\n`);
+  return code;
+}
+
+async function run(args: Args, context: Context): Promise<number> {
+  let code: number = EXIT.ok;
+  const stopped = await studied(async () => {
+    code = await search(args, context);
+  });
+  return stopped === EXIT.ok ? code : stopped;
+}
+
+export const balance: Command = {
+  usage: 'balance <scenario>',
+  summary: 'Find the smallest change of some numbers that brings every target into its band',
+  positionals: { scenario: { type: 'string', describe: 'Scenario file' } },
+  options: {
+    may: { type: 'string', requiresArg: true, describe: 'A number that may change: path=18..28:2; may be repeated' },
+    target: {
+      type: 'string',
+      requiresArg: true,
+      describe: 'measure=from..to: a match-up, side:<side>, first, rounds, play:<card>, iwd:<card>; may be repeated',
+    },
+    pairs: { type: 'string', requiresArg: true, describe: 'Blocks a match-up and variant' },
+    confirm: {
+      type: 'string',
+      requiresArg: true,
+      describe: 'Blocks a match-up on fresh seeds, twice --pairs if left out',
+    },
+    probes: {
+      type: 'string',
+      requiresArg: true,
+      describe: `Most variants after the first look, ${PROBES} if left out`,
+    },
+    most: { type: 'string', requiresArg: true, describe: `Most numbers changed at once, ${MOST_CHANGES} if left out` },
+    ...STUDY_OPTIONS,
+  },
+  examples: [
+    ['balance scenarios/dogfight/quickstart.yaml --may ships.tavor.hull=20..32:1', 'How much hull makes it fair'],
+    [
+      'balance my.yaml --may ships.tavor.hull=20..32 --target rounds=7..9 --target "tavor vs inferno=48..52"',
+      'Two aims',
+    ],
+  ],
+  run,
+};

@@ -1,0 +1,273 @@
+import type { Estimate } from '../analysis/index.ts';
+import type { RunOutcome } from '../runner/run.ts';
+import { masterSeed, type Plan } from '../scenario/index.ts';
+import { LEVEL, fitSurface, normalQuantile, type Surface } from '../stats/index.ts';
+import type { Workshop } from './sweep.ts';
+import { shortfall, type Target } from './target.ts';
+import { numberAt, setsOf, type Setting, type Variation } from './variation.ts';
+
+export interface BalanceSettings {
+  /** Numbers that may change, with the values they may take. */
+  readonly numbers: readonly Variation[];
+  readonly targets: readonly Target[];
+  /** Blocks a match-up of a probe, and of the confirmation on fresh seeds. */
+  readonly pairs: number;
+  readonly confirm: number;
+  /** Most probes after the first look at each number. */
+  readonly probes: number;
+  /** Most numbers changed at once. */
+  readonly most: number;
+}
+
+/** What is told while the search goes on. */
+export interface BalanceNews {
+  readonly what: 'base' | 'look' | 'probe' | 'confirm';
+  readonly sets: readonly string[];
+  readonly values: readonly Estimate[];
+}
+
+/** A target before and after the change, both on the fresh seeds. */
+export interface BalancedTarget {
+  readonly target: Target;
+  readonly before: Estimate;
+  readonly after: Estimate;
+  readonly reached: boolean;
+}
+
+export interface Balance {
+  /** Whether every target was in its band on fresh seeds. */
+  readonly reached: boolean;
+  /** What to change, as `path=value`; empty when nothing need be, or nothing helps. */
+  readonly sets: readonly string[];
+  readonly changed: readonly { readonly path: string; readonly from: number; readonly to: number }[];
+  readonly targets: readonly BalancedTarget[];
+  /** Variants that were played, the scenario as it stands included. */
+  readonly probed: number;
+}
+
+/** A variant that was measured. */
+interface Probe {
+  readonly setting: Setting;
+  readonly values: readonly Estimate[];
+}
+
+/** What a whole range of a number may do to a target, in bands. */
+const PRIOR = { slope: 10, bend: 3 };
+/** What the additive surface is expected to leave out, as a part of a target's band. */
+const MISFIT = 0.15;
+/** A candidate should be predicted, and measured, so far inside the band. */
+const MARGIN = 0.3;
+/** What changing one more number costs, in ranges of a number. */
+const EACH = 0.2;
+const MOST_CANDIDATES = 300_000;
+/** Fresh confirmations that may fail before the search gives up. */
+const CONFIRMATIONS = 4;
+
+const errorOf = ({ lo, hi }: Estimate): number => (hi - lo) / 2 / normalQuantile(0.5 + LEVEL / 2);
+
+/** How far all targets are out of band, together. */
+const missOf = (targets: readonly Target[], values: readonly number[], margin: number): number =>
+  targets.reduce((sum, target, i) => sum + shortfall(target, values[i]!, margin), 0);
+
+const valuesOf = ({ values }: Probe): number[] => values.map(({ value }) => value);
+
+/** A search for the smallest change of a scenario that brings every target into its band. */
+class Search {
+  readonly #settings: BalanceSettings;
+  readonly #workshop: Workshop;
+  readonly #tell: (news: BalanceNews) => void;
+  readonly #base: Setting;
+  /** For each number all values it may take, its own included. */
+  readonly #values: readonly (readonly number[])[];
+  readonly #probes: Probe[] = [];
+  readonly #candidates: readonly Setting[];
+
+  constructor(settings: BalanceSettings, workshop: Workshop, tell: (news: BalanceNews) => void) {
+    const { numbers } = settings;
+    const { content } = workshop.plan([]);
+    this.#settings = settings;
+    this.#workshop = workshop;
+    this.#tell = tell;
+    this.#base = numbers.map(({ path }) => numberAt(content, path, `--may ${path}`));
+    this.#values = numbers.map(({ values }, i) => [...new Set([...values, this.#base[i]!])].sort((a, b) => a - b));
+    this.#candidates = this.#combinations();
+    for (const setting of this.#extremes()) workshop.plan(this.#setsOf(setting));
+  }
+
+  async run(): Promise<Balance> {
+    const { targets, probes } = this.#settings;
+    await this.#probe(this.#base, 'base');
+    let looked = false;
+    let narrow: Balance | undefined;
+    let confirmed = 0;
+    for (let i = 0; i <= probes && confirmed <= CONFIRMATIONS; i++) {
+      const ready = this.#ready();
+      if (ready === undefined && !looked) {
+        for (const setting of this.#extremes()) await this.#probe(setting, 'look');
+        looked = true;
+        continue;
+      }
+      const next = looked && i < probes ? this.#propose(ready?.setting) : undefined;
+      if (next !== undefined) {
+        await this.#probe(next, 'probe');
+        continue;
+      }
+      if (ready === undefined) break;
+      const found = await this.#confirm(ready.setting);
+      confirmed++;
+      const values = found.targets.map(({ after }) => after.value);
+      if (missOf(targets, values, found.sets.length === 0 ? 0 : MARGIN / 3) === 0) return found;
+      if (found.reached) narrow ??= found;
+    }
+    if (narrow !== undefined) return narrow;
+    const best = this.#probes.toSorted((a, b) => missOf(targets, valuesOf(a), 0) - missOf(targets, valuesOf(b), 0))[0]!;
+    return this.#confirm(best.setting);
+  }
+
+  #setsOf(setting: Setting): string[] {
+    return setsOf(this.#settings.numbers, setting).filter((_, i) => setting[i] !== this.#base[i]);
+  }
+
+  /** Each number at either end of its values, all others as they are. */
+  #extremes(): Setting[] {
+    return this.#values.flatMap((values, i) =>
+      [...new Set([values[0]!, values.at(-1)!])]
+        .filter((value) => value !== this.#base[i])
+        .map((value) => this.#base.map((own, j) => (j === i ? value : own))),
+    );
+  }
+
+  /** Settings that change few numbers, the cheapest first. */
+  #combinations(): Setting[] {
+    let found: Setting[] = [this.#base];
+    let wave: { setting: Setting; last: number }[] = [{ setting: this.#base, last: -1 }];
+    for (let changes = 0; changes < this.#settings.most && wave.length > 0; changes++) {
+      const next: typeof wave = [];
+      for (const { setting, last } of wave)
+        for (let i = last + 1; i < this.#values.length; i++)
+          for (const value of this.#values[i]!)
+            if (value !== this.#base[i] && found.length + next.length < MOST_CANDIDATES)
+              next.push({ setting: setting.map((own, j) => (j === i ? value : own)), last: i });
+      found = found.concat(next.map(({ setting }) => setting));
+      wave = next;
+    }
+    return found.toSorted((a, b) => this.#costOf(a) - this.#costOf(b));
+  }
+
+  #costOf(setting: Setting): number {
+    return setting.reduce((sum, value, i) => {
+      const range = this.#values[i]!.at(-1)! - this.#values[i]![0]!;
+      return value === this.#base[i] ? sum : sum + EACH + Math.abs(value - this.#base[i]!) / range;
+    }, 0);
+  }
+
+  /** Coordinates on the surface: 0 as it stands, 1 a whole range away. */
+  #coordinates(setting: Setting): number[] {
+    return setting.map((value, i) => {
+      const range = this.#values[i]!.at(-1)! - this.#values[i]![0]!;
+      return range === 0 ? 0 : (value - this.#base[i]!) / range;
+    });
+  }
+
+  async #probe(setting: Setting, what: BalanceNews['what']): Promise<Probe> {
+    const { pairs } = this.#settings;
+    const sets = this.#setsOf(setting);
+    const probe = { setting, values: await this.#measure({ ...this.#workshop.plan(sets), pairs }) };
+    this.#probes.push(probe);
+    this.#tell({ what, sets, values: probe.values });
+    return probe;
+  }
+
+  async #measure(plan: Plan): Promise<Estimate[]> {
+    const { findings }: RunOutcome = await this.#workshop.play(plan);
+    return this.#settings.targets.map(({ read }) => read(findings));
+  }
+
+  /** The cheapest variant that was measured in band, by a margin where the scenario had to be changed for it. */
+  #ready(): Probe | undefined {
+    const { targets } = this.#settings;
+    return this.#probes
+      .filter((probe) => missOf(targets, valuesOf(probe), probe.setting === this.#base ? 0 : MARGIN / 2) === 0)
+      .toSorted((a, b) => this.#costOf(a.setting) - this.#costOf(b.setting))[0];
+  }
+
+  /**
+   * The cheapest setting that is predicted in band and was not tried. Where none is, the one predicted nearest; where one is
+   * measured in band (`ready`), only what is cheaper is worth a try.
+   */
+  #propose(ready: Setting | undefined): Setting | undefined {
+    const { targets } = this.#settings;
+    const surfaces = targets.map((target, t) => this.#surface(target, t));
+    const tried = new Set(this.#probes.map(({ setting }) => setting.join()));
+    const dearest = ready === undefined ? Infinity : this.#costOf(ready);
+    let best: Setting | undefined;
+    let least = Infinity;
+    for (const setting of this.#candidates) {
+      if (this.#costOf(setting) >= dearest) break;
+      if (tried.has(setting.join())) continue;
+      const x = this.#coordinates(setting);
+      const miss = missOf(
+        targets,
+        surfaces.map((surface) => surface(x)),
+        MARGIN,
+      );
+      if (miss === 0) return setting;
+      if (miss < least) [best, least] = [setting, miss];
+    }
+    return ready === undefined ? best : undefined;
+  }
+
+  #surface({ lo, hi }: Target, t: number): Surface {
+    const points = this.#probes
+      .filter(({ values }) => !Number.isNaN(values[t]!.value))
+      .map(({ setting, values }) => ({
+        x: this.#coordinates(setting),
+        y: values[t]!.value / (hi - lo),
+        se: errorOf(values[t]!) / (hi - lo),
+      }));
+    const surface = fitSurface(points, PRIOR, MISFIT);
+    return (x) => surface(x) * (hi - lo);
+  }
+
+  /** Plays the scenario as it stands and as changed on seeds that the search has not seen. What it finds corrects the probe. */
+  async #confirm(setting: Setting): Promise<Balance> {
+    const { targets, numbers, confirm } = this.#settings;
+    const sets = this.#setsOf(setting);
+    const fresh = (plan: Plan): Plan => {
+      const seed = `${plan.seed} confirm`;
+      return { ...plan, seed, master: masterSeed(seed), pairs: confirm };
+    };
+    const before = await this.#measure(fresh(this.#workshop.plan([])));
+    const after = sets.length === 0 ? before : await this.#measure(fresh(this.#workshop.plan(sets)));
+    this.#tell({ what: 'confirm', sets, values: after });
+    const at = this.#probes.findIndex((probe) => probe.setting === setting);
+    if (at >= 0) this.#probes[at] = { setting, values: after };
+    const found = targets.map((target, i) => ({
+      target,
+      before: before[i]!,
+      after: after[i]!,
+      reached: shortfall(target, after[i]!.value) === 0,
+    }));
+    return {
+      reached: found.every(({ reached }) => reached),
+      sets,
+      changed: numbers.flatMap(({ path }, i) =>
+        setting[i] === this.#base[i] ? [] : [{ path, from: this.#base[i]!, to: setting[i]! }],
+      ),
+      targets: found,
+      probed: this.#probes.length,
+    };
+  }
+}
+
+/**
+ * Looks for the smallest change of the numbers that brings every target into its band: a first look at each number's
+ * ends, a response surface, probes where it says the band is reached at least cost, all on common seeds, and a
+ * confirmation on fresh ones. A change costs its part of each number's range, and something for each number touched.
+ * @throws InputError when a number is none, or an end of its values is not a valid scenario: before anything is played.
+ */
+export const balanceScenario = (
+  settings: BalanceSettings,
+  workshop: Workshop,
+  tell: (news: BalanceNews) => void,
+): Promise<Balance> => new Search(settings, workshop, tell).run();

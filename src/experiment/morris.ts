@@ -1,0 +1,215 @@
+import { ALL_LABEL } from '../analysis/index.ts';
+import { compareRuns } from '../runner/compare.ts';
+import { runIdOf } from '../runner/manifest.ts';
+import { InputError, inputError, type Plan } from '../scenario/index.ts';
+import { deriveText, makeSfc, nextSfc, belowSfc, seedSfc, type Sfc32 } from '../core/index.ts';
+import { LEVEL, benjaminiHochberg, chiSquareTail, normalQuantile, tQuantile } from '../stats/index.ts';
+import type { Workshop } from './sweep.ts';
+import { numbersIn, setsOf, type Variation } from './variation.ts';
+
+/** A number that is screened, between two values. */
+export interface Screened {
+  readonly path: string;
+  readonly base: number;
+  readonly lo: number;
+  readonly hi: number;
+}
+
+/** What a screening says of one number. Effects are changes of the score of a match-up's first side from `lo` to `hi`. */
+export interface NumberEffect extends Screened {
+  /** Root mean square of the effect over match-ups, less what chance makes of nothing. The list is sorted by it. */
+  readonly strength: number;
+  /** Of no effect at all, corrected for the number of numbers (Benjamini and Hochberg). */
+  readonly qValue: number;
+  /** The match-up in which the number does most, with the mean effect there and its 95 % interval over trajectories. */
+  readonly matchup: string;
+  readonly mu: number;
+  readonly muLo: number;
+  readonly muHi: number;
+  /** Mean size of the effect there, and its standard deviation over trajectories: what depends on the other numbers. */
+  readonly muStar: number;
+  readonly sigma: number;
+}
+
+export interface Morris {
+  readonly effects: readonly NumberEffect[];
+  /** Run of the scenario as it stands, for naming: it is not played. */
+  readonly run: string;
+  readonly trajectories: number;
+  readonly blocks: number;
+  readonly runs: number;
+}
+
+/** Half of a number's range, as a part of it; at least 1 for a whole number. */
+const REACH = 0.2;
+
+const globOf = (pattern: string): RegExp =>
+  new RegExp(
+    `^${pattern
+      .split('*')
+      .map((part) => part.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&'))
+      .join('.*')}$`,
+  );
+
+const isValid = (workshop: Workshop, sets: readonly string[]): boolean => {
+  try {
+    workshop.plan(sets);
+    return true;
+  } catch (error) {
+    if (error instanceof InputError) return false;
+    throw error;
+  }
+};
+
+/**
+ * The numbers of a scenario that match one of the patterns (`ships.*`), each a fifth up and down, or as far as the rules allow.
+ * @throws InputError for a pattern that matches no number, and when there is nothing to vary.
+ */
+export function screenedNumbers(
+  patterns: readonly string[],
+  workshop: Workshop,
+): { readonly numbers: readonly Screened[]; readonly fixed: readonly string[] } {
+  const all = numbersIn(workshop.plan([]).content);
+  for (const pattern of patterns)
+    if (!all.some(([path]) => globOf(pattern).test(path)))
+      throw inputError(
+        `--numbers ${pattern}`,
+        'matches no number of the scenario; expected a path, or one with *: ships.*',
+      );
+  const globs = patterns.map(globOf);
+  const numbers: Screened[] = [];
+  const fixed: string[] = [];
+  for (const [path, base] of all) {
+    if (!globs.some((glob) => glob.test(path))) continue;
+    const whole = Number.isInteger(base);
+    const reach = whole ? Math.max(1, Math.round(REACH * Math.abs(base))) : REACH * Math.abs(base);
+    const ends = [base - reach, base + reach].map((value) => (isValid(workshop, [`${path}=${value}`]) ? value : base));
+    if (ends[0] === ends[1]) fixed.push(path);
+    else numbers.push({ path, base, lo: ends[0]!, hi: ends[1]! });
+  }
+  if (numbers.length === 0) throw inputError('--numbers', 'nothing can be varied: the rules allow no other value');
+  return { numbers, fixed };
+}
+
+function shuffled(n: number, random: Sfc32): number[] {
+  const order = Array.from({ length: n }, (_, i) => i);
+  for (let i = n - 1; i > 0; i--) {
+    const j = belowSfc(random, i + 1);
+    [order[i], order[j]] = [order[j]!, order[i]!];
+  }
+  return order;
+}
+
+/** One elementary effect in every match-up, with its standard error. */
+interface Elementary {
+  readonly number: number;
+  readonly byMatchup: ReadonlyMap<string, { readonly effect: number; readonly se: number }>;
+}
+
+/** A walk through the box: its corners as plans, and which number each step changes, upwards or downwards. */
+interface Walk {
+  readonly corners: readonly Plan[];
+  readonly steps: readonly { readonly number: number; readonly up: boolean }[];
+}
+
+/** A walk from a random corner that changes every number once, in random order. */
+function walkFrom(numbers: readonly Screened[], random: Sfc32, { plan }: Workshop): Walk {
+  const variations: Variation[] = numbers.map(({ path, lo, hi }) => ({ path, values: [lo, hi] }));
+  const setting = numbers.map(({ lo, hi }) => ((nextSfc(random) & 1) === 1 ? hi : lo));
+  const corners = [plan(setsOf(variations, setting))];
+  const steps = shuffled(numbers.length, random).map((number) => {
+    const { lo, hi } = numbers[number]!;
+    const up = setting[number] === lo;
+    setting[number] = up ? hi : lo;
+    corners.push(plan(setsOf(variations, setting)));
+    return { number, up };
+  });
+  return { corners, steps };
+}
+
+async function played({ corners, steps }: Walk, { play }: Workshop): Promise<Elementary[]> {
+  const found: Elementary[] = [];
+  let before = await play(corners[0]!);
+  for (const [i, { number, up }] of steps.entries()) {
+    const after = await play(corners[i + 1]!);
+    const { rows } = await compareRuns(before.dir, after.dir);
+    const scores = rows.filter(({ measure, matchup }) => measure === 'score' && matchup !== ALL_LABEL);
+    const byMatchup = new Map(
+      scores.map(({ matchup, difference, se }) => [matchup, { effect: up ? difference : -difference, se }]),
+    );
+    found.push({ number, byMatchup });
+    before = after;
+  }
+  return found;
+}
+
+const meanOf = (values: readonly number[]): number => values.reduce((sum, x) => sum + x, 0) / values.length;
+
+/** An effect before the correction for the number of numbers. */
+interface Unjudged {
+  readonly effect: Omit<NumberEffect, 'qValue'>;
+  readonly pValue: number;
+}
+
+function summed(number: Screened, effects: readonly Elementary[]): Unjudged {
+  const labels = [...effects[0]!.byMatchup.keys()];
+  const of = (label: string) => effects.map(({ byMatchup }) => byMatchup.get(label)!);
+  const cells = labels.flatMap(of);
+  const chiSquare = cells.reduce((sum, { effect, se }) => sum + (se > 0 ? (effect / se) * (effect / se) : 0), 0);
+  const excess = meanOf(cells.map(({ effect, se }) => effect * effect - se * se));
+  const size = (label: string): number => meanOf(of(label).map(({ effect }) => Math.abs(effect)));
+  const matchup = labels.reduce((best, label) => (size(label) > size(best) ? label : best), labels[0]!);
+  const own = of(matchup);
+  const mu = meanOf(own.map(({ effect }) => effect));
+  const n = own.length;
+  const sigma =
+    n > 1 ? Math.sqrt(own.reduce((sum, { effect }) => sum + (effect - mu) * (effect - mu), 0) / (n - 1)) : NaN;
+  // With few trajectories their spread says little: the errors of measurement are the least it can be.
+  const noise = Math.sqrt(meanOf(own.map(({ se }) => se * se)) / n);
+  const half = Math.max(
+    n > 1 ? (tQuantile(0.5 + LEVEL / 2, n - 1) * sigma) / Math.sqrt(n) : 0,
+    normalQuantile(0.5 + LEVEL / 2) * noise,
+  );
+  const effect = {
+    ...number,
+    strength: Math.sqrt(Math.max(0, excess)),
+    matchup,
+    mu,
+    muLo: mu - half,
+    muHi: mu + half,
+    muStar: size(matchup),
+    sigma,
+  };
+  return { effect, pValue: chiSquareTail(chiSquare, cells.length) };
+}
+
+/**
+ * Which numbers of a scenario matter: elementary effects along random trajectories on common seeds (Morris,
+ * Technometrics 33, 1991, with two levels a number), corrected for the noise of finite blocks.
+ * @throws InputError when the scenario has no score to look at, or a corner of the box is not a valid scenario.
+ */
+export async function morris(numbers: readonly Screened[], trajectories: number, workshop: Workshop): Promise<Morris> {
+  const plan = workshop.plan([]);
+  if (plan.matchups.every(({ entrants }) => new Set(entrants.map(({ side, agent }) => `${side} ${agent}`)).size === 1))
+    throw inputError(plan.name, 'every match-up is of one side against itself, so that no number moves a score');
+  const random = makeSfc();
+  seedSfc(random, deriveText(plan.master, 'morris'));
+  const walks = Array.from({ length: trajectories }, () => walkFrom(numbers, random, workshop));
+  const found: Elementary[] = [];
+  for (const walk of walks) found.push(...(await played(walk, workshop)));
+  const rows = numbers.map((number, i) =>
+    summed(
+      number,
+      found.filter((effect) => effect.number === i),
+    ),
+  );
+  const q = benjaminiHochberg(rows.map(({ pValue }) => pValue));
+  const effects = rows.map(({ effect }, i): NumberEffect => Object.assign({ qValue: q[i]! }, effect));
+  return {
+    effects: effects.toSorted((a, b) => b.strength - a.strength || b.muStar - a.muStar),
+    run: runIdOf(plan),
+    trajectories,
+    blocks: plan.pairs,
+    runs: trajectories * (numbers.length + 1),
+  };
+}

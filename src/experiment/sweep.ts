@@ -1,0 +1,58 @@
+import type { DiffRow, WinrateRow } from '../analysis/index.ts';
+import { compareRuns } from '../runner/compare.ts';
+import type { RunOutcome } from '../runner/run.ts';
+import { inputError, type Plan } from '../scenario/index.ts';
+import { gridOf, setsOf, type Setting, type Variation } from './variation.ts';
+
+/** One variant of a sweep as it was played. */
+export interface SweptVariant {
+  /** The values of the varied numbers, in their order. */
+  readonly setting: Setting;
+  readonly dir: string;
+  readonly winrates: readonly WinrateRow[];
+  /** Against the scenario as it stands, on common seeds; null for a variant that is the same. */
+  readonly changes: readonly DiffRow[] | null;
+}
+
+export interface Sweep {
+  readonly variations: readonly Variation[];
+  readonly base: RunOutcome;
+  readonly variants: readonly SweptVariant[];
+}
+
+/** What a sweep and a search need of their surroundings. */
+export interface Workshop {
+  /**
+   * The plan of the scenario with `sets` laid over it.
+   * @throws InputError when it is not valid.
+   */
+  readonly plan: (sets: readonly string[]) => Plan;
+  /** Plays a plan to its end; throws what stops the whole study. */
+  readonly play: (plan: Plan) => Promise<RunOutcome>;
+}
+
+const MOST_VARIANTS = 10_000;
+
+/**
+ * Plays every combination of the varied numbers on the seeds of the scenario.
+ * @throws InputError when there are too many combinations or one of them is not a valid scenario: before anything is played.
+ */
+export async function sweep(variations: readonly Variation[], { plan, play }: Workshop): Promise<Sweep> {
+  const count = variations.reduce((product, { values }) => product * values.length, 1);
+  if (count > MOST_VARIANTS)
+    throw inputError('--vary', `asks for ${count} variants, the most allowed is ${MOST_VARIANTS}`);
+  const plans = gridOf(variations).map((setting) => ({ setting, plan: plan(setsOf(variations, setting)) }));
+  const base = await play(plan([]));
+  const variants: SweptVariant[] = [];
+  for (const variant of plans) {
+    const outcome = await play(variant.plan);
+    const same = outcome.runId === base.runId;
+    variants.push({
+      setting: variant.setting,
+      dir: outcome.dir,
+      winrates: outcome.findings.winrates,
+      changes: same || variant.plan.pairs < 2 ? null : (await compareRuns(base.dir, outcome.dir)).rows,
+    });
+  }
+  return { variations, base, variants };
+}

@@ -1,0 +1,64 @@
+import type { TargetRow } from '../sweep-csv.ts';
+import type { Figure, Page } from './page-model.ts';
+import { withInterval } from './print-number.ts';
+
+/** A target as the page prints it. */
+export interface PrintedTarget extends TargetRow {
+  /** Whether it is a share, printed in percent. */
+  readonly share: boolean;
+}
+
+const unitOf = ({ share }: PrintedTarget) => (share ? 'percent' : 'number');
+
+const figureOf = (row: PrintedTarget): Figure => ({
+  kind: 'dots',
+  caption: `${row.name}: the grey band is the target.`,
+  axis: row.share ? '%' : row.name,
+  unit: unitOf(row),
+  band: [row.bandLo, row.bandHi],
+  points: [
+    { label: 'as it stands', ...row.before },
+    { label: 'changed', ...row.after },
+  ],
+});
+
+/** The page of a balancing: what to change, and every target before and after on fresh seeds. */
+export function balancePage(
+  scenario: string,
+  rows: readonly PrintedTarget[],
+  change: { readonly sets: readonly string[]; readonly reached: boolean; readonly probed: number },
+): Page {
+  const what = change.sets.length === 0 ? 'no change' : change.sets.join(', ');
+  return {
+    title: `Balance of ${scenario}`,
+    summary: change.reached
+      ? `Every target is in its band on fresh seeds with ${what}.`
+      : `Not every target was reached; the nearest is ${what}.`,
+    facts: [
+      ['change', what],
+      ['variants played', String(change.probed)],
+    ],
+    sections: [
+      {
+        id: 'targets',
+        title: 'Targets',
+        text: ['Before and after are measured on the same fresh seeds, which the search has not seen.'],
+        figures: rows.map((row) => figureOf(row)),
+        tables: [
+          {
+            caption: 'Targets',
+            head: ['target', 'band', 'as it stands', 'changed', 'blocks', 'in band'],
+            rows: rows.map((row) => [
+              row.name,
+              row.share ? `${100 * row.bandLo} to ${100 * row.bandHi} %` : `${row.bandLo} to ${row.bandHi}`,
+              withInterval(row.before, unitOf(row)),
+              withInterval(row.after, unitOf(row)),
+              String(row.after.n),
+              row.reached ? 'yes' : 'no',
+            ]),
+          },
+        ],
+      },
+    ],
+  };
+}

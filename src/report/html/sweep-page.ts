@@ -1,0 +1,104 @@
+import type { ScreenedNumber, SweepRow } from '../sweep-csv.ts';
+import type { Figure, Page } from './page-model.ts';
+import { bare, withInterval } from './print-number.ts';
+
+const MOST_DRAWN = 60;
+
+const settingText = (paths: readonly string[], setting: readonly number[]): string =>
+  paths.map((path, i) => `${path.split('.').slice(-2).join('.')} ${setting[i]}`).join(', ');
+
+/** The page of a sweep: each side's score over the variants. */
+export function sweepPage(paths: readonly string[], rows: readonly SweepRow[]): Page {
+  const sides = [...new Set(rows.map(({ winrate }) => winrate.side))];
+  const figures = sides.map((side): Figure => {
+    const own = rows.filter(({ winrate }) => winrate.side === side).slice(0, MOST_DRAWN);
+    return {
+      kind: 'dots',
+      caption: `Score of ${side} in each variant.`,
+      axis: 'score, %',
+      unit: 'percent',
+      reference: 0.5,
+      points: own.map(({ setting, winrate: { score } }) => ({
+        label: settingText(paths, setting),
+        value: score.value,
+        lo: score.lo,
+        hi: score.hi,
+        n: score.n,
+      })),
+    };
+  });
+  return {
+    title: `Sweep of ${paths.join(', ')}`,
+    summary:
+      'Every variant is played on the same seeds; a change is against the scenario as it stands, with its 95 % interval over common blocks.',
+    facts: [['varied', paths.join(', ')]],
+    sections: [
+      {
+        id: 'variants',
+        title: 'Variants',
+        figures,
+        tables: [
+          {
+            caption: 'Variants',
+            head: [...paths, 'side', 'agent', 'score', 'change', 'blocks', 'rounds'],
+            rows: rows.map(({ setting, winrate, change }) => [
+              ...setting.map(String),
+              winrate.side,
+              winrate.agent,
+              withInterval(winrate.score, 'percent'),
+              change === null ? '' : withInterval({ ...change, value: change.difference }, 'points'),
+              String(winrate.blocks),
+              bare(winrate.roundsMean, 'number'),
+            ]),
+          },
+        ],
+      },
+    ],
+  };
+}
+
+/** The page of a screening: which numbers move a score. */
+export function morrisPage(rows: readonly ScreenedNumber[], trajectories: number, blocks: number): Page {
+  return {
+    title: 'Which numbers matter',
+    summary: `Every number between two values, along ${trajectories} random walks on common seeds, ${blocks} blocks a match-up at each corner.`,
+    facts: [['numbers', String(rows.length)]],
+    sections: [
+      {
+        id: 'numbers',
+        title: 'Numbers',
+        text: [
+          'The effect is the change of the score of the side named first, from the lower to the higher value, in the match-up where it is largest. Strength is its root mean square over all match-ups, less what chance makes of nothing.',
+        ],
+        figures: [
+          {
+            kind: 'dots',
+            caption: 'Effect of each number, the strongest first.',
+            axis: 'effect, pp',
+            unit: 'points',
+            reference: 0,
+            points: rows
+              .slice(0, MOST_DRAWN)
+              .map(({ path, mu, muLo, muHi }) => ({ label: path, value: mu, lo: muLo, hi: muHi, n: trajectories })),
+          },
+        ],
+        tables: [
+          {
+            caption: 'Numbers',
+            head: ['number', 'as it is', 'from', 'to', 'strength', 'q', 'most in', 'effect there'],
+            rows: rows.map((row) => [
+              row.path,
+              String(row.base),
+              String(row.lo),
+              String(row.hi),
+              bare(row.strength, 'points'),
+              row.qValue.toFixed(3),
+              row.matchup,
+              withInterval({ value: row.mu, lo: row.muLo, hi: row.muHi }, 'points'),
+            ]),
+          },
+        ],
+      },
+    ],
+  };
+}

@@ -1,0 +1,93 @@
+import type { DiffRow, WinrateRow } from '../analysis/index.ts';
+import { csvFile, fixed, interval, type Column } from './csv.ts';
+import { WINRATES } from './findings-csv.ts';
+
+/** One row of a sweep: a variant's values, a win-rate row, and how its score changed. */
+export interface SweepRow {
+  readonly setting: readonly number[];
+  readonly winrate: WinrateRow;
+  /** Of the score, against the scenario as it stands; null where it does not apply. */
+  readonly change: Pick<DiffRow, 'difference' | 'lo' | 'hi'> | null;
+}
+
+const NOTHING = { difference: NaN, lo: NaN, hi: NaN };
+
+/** `sweep.csv`: the varied numbers by their paths, the columns of `winrates.csv`, then the paired change of the score. */
+export function sweepCsv(paths: readonly string[], rows: readonly SweepRow[]): string {
+  const varied = paths.map((path, i): Column<SweepRow> => [path, ({ setting }) => setting[i]!]);
+  const winrates = WINRATES.map(([name, cell]): Column<SweepRow> => [name, ({ winrate }) => cell(winrate)]);
+  return csvFile(
+    [
+      ...varied,
+      ...winrates,
+      fixed<SweepRow>('difference', ({ change }) => (change ?? NOTHING).difference),
+      ...interval<SweepRow>('difference', ({ change }) => change ?? NOTHING),
+    ],
+    rows,
+  );
+}
+
+/** One number of a screening. */
+export interface ScreenedNumber {
+  readonly path: string;
+  readonly base: number;
+  readonly lo: number;
+  readonly hi: number;
+  readonly strength: number;
+  readonly qValue: number;
+  readonly matchup: string;
+  readonly mu: number;
+  readonly muLo: number;
+  readonly muHi: number;
+  readonly muStar: number;
+  readonly sigma: number;
+}
+
+const MORRIS: readonly Column<ScreenedNumber>[] = [
+  ['number', (r) => r.path],
+  ['base', (r) => r.base],
+  ['from', (r) => r.lo],
+  ['to', (r) => r.hi],
+  fixed('strength', (r) => r.strength),
+  fixed('q_value', (r) => r.qValue),
+  ['matchup', (r) => r.matchup],
+  fixed('mu', (r) => r.mu),
+  fixed('mu_lo', (r) => r.muLo),
+  fixed('mu_hi', (r) => r.muHi),
+  fixed('mu_star', (r) => r.muStar),
+  fixed('sigma', (r) => r.sigma),
+];
+
+/** `morris.csv`: one row a number, the strongest first. */
+export function morrisCsv(rows: readonly ScreenedNumber[], trajectories: number, blocks: number): string {
+  const counts: Column<ScreenedNumber>[] = [
+    ['trajectories', () => trajectories],
+    ['blocks', () => blocks],
+  ];
+  return csvFile([...MORRIS, ...counts], rows);
+}
+
+/** One target of a balancing. */
+export interface TargetRow {
+  readonly name: string;
+  readonly bandLo: number;
+  readonly bandHi: number;
+  readonly before: { readonly value: number; readonly lo: number; readonly hi: number; readonly n: number };
+  readonly after: TargetRow['before'];
+  readonly reached: boolean;
+}
+
+const TARGETS: readonly Column<TargetRow>[] = [
+  ['target', (r) => r.name],
+  fixed('band_lo', (r) => r.bandLo),
+  fixed('band_hi', (r) => r.bandHi),
+  fixed('before', (r) => r.before.value),
+  ...interval<TargetRow>('before', (r) => r.before),
+  fixed('after', (r) => r.after.value),
+  ...interval<TargetRow>('after', (r) => r.after),
+  ['blocks', (r) => r.after.n],
+  ['in_band', (r) => (r.reached ? 'yes' : 'no')],
+];
+
+/** `balance.csv`: one row a target, before and after. */
+export const balanceCsv = (rows: readonly TargetRow[]): string => csvFile(TARGETS, rows);

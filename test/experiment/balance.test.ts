@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import { balanceScenario, type BalanceNews, type Target, type Workshop } from '../../src/experiment/index.ts';
+import { deriveText, makeSfc, seedSfc, unitSfc } from '../../src/core/index.ts';
+import type { RunOutcome } from '../../src/runner/index.ts';
+import type { Plan } from '../../src/scenario/index.ts';
+import { findingsOf, winrate } from '../report/sample.ts';
+
+interface Numbers {
+  readonly hull: number;
+  readonly guns: number;
+  readonly paint: number;
+}
+
+const BASE: Numbers = { hull: 24, guns: 5, paint: 3 };
+const LABEL = 'wolf vs hare';
+
+/** The band of a score. */
+const target = (lo: number, hi: number): Target => ({
+  name: LABEL,
+  lo,
+  hi,
+  share: true,
+  read: ({ winrates }) => winrates[0]!.score,
+});
+
+/** The plan of a world: its numbers are its content. */
+const plan = (sets: readonly string[]): Plan => {
+  const content: Record<string, number> = { ...BASE };
+  for (const set of sets) content[set.split('=')[0]!] = Number(set.split('=')[1]);
+  return { content, seed: 'demo', pairs: 400 } as unknown as Plan;
+};
+
+/** A world in which the score follows from the numbers, with the error of as many blocks; luck goes by the seed. */
+function workshop(score: (numbers: Numbers) => number): Workshop & { readonly played: Plan[] } {
+  const played: Plan[] = [];
+  const play = (asked: Plan): Promise<RunOutcome> => {
+    played.push(asked);
+    const random = makeSfc();
+    seedSfc(random, deriveText(new Int32Array(4), asked.seed));
+    const se = 0.35 / Math.sqrt(asked.pairs);
+    const noise = (unitSfc(random) + unitSfc(random) + unitSfc(random) - 1.5) * 2 * se;
+    const value = score(asked.content as Numbers) + noise;
+    const row = winrate({
+      matchup: LABEL,
+      score: { value, lo: value - 1.96 * se, hi: value + 1.96 * se, n: asked.pairs },
+    });
+    return Promise.resolve({ findings: findingsOf({ winrates: [row] }) } as unknown as RunOutcome);
+  };
+  return { plan, play, played };
+}
+
+const NUMBERS = [
+  { path: 'hull', values: Array.from({ length: 17 }, (_, i) => 16 + i) },
+  { path: 'guns', values: [3, 4, 5, 6, 7] },
+  { path: 'paint', values: [1, 2, 3, 4, 5] },
+];
+const SETTINGS = { numbers: NUMBERS, targets: [target(0.45, 0.55)], pairs: 400, confirm: 800, probes: 12, most: 3 };
+const quiet = (): void => undefined;
+
+describe('balance', () => {
+  test('what is in band already is left alone, after a look at fresh seeds', async () => {
+    const world = workshop(() => 0.5);
+    const found = await balanceScenario(SETTINGS, world, quiet);
+    expect(found).toMatchObject({ reached: true, sets: [], changed: [], probed: 1 });
+    expect(world.played.map(({ seed, pairs }) => [seed, pairs])).toEqual([
+      ['demo', 400],
+      ['demo confirm', 800],
+    ]);
+  });
+
+  test('finds a small change of the number that is at fault', async () => {
+    // Two points a step of hull, three a gun, none for paint: 66 % as it stands.
+    const world = workshop(({ hull, guns }) => 0.66 + 0.02 * (hull - 24) + 0.03 * (guns - 5));
+    const told: BalanceNews[] = [];
+    const found = await balanceScenario(SETTINGS, world, (news) => told.push(news));
+    expect(found.reached).toBe(true);
+    expect(found.changed.map(({ path }) => path)).not.toContain('paint');
+    expect(found.changed.length).toBeLessThanOrEqual(2);
+    const [{ after, before }] = found.targets as [(typeof found.targets)[0]];
+    expect(before.value).toBeGreaterThan(0.6);
+    expect(after.value).toBeGreaterThan(0.45);
+    expect(after.value).toBeLessThan(0.55);
+    // Not farther than need be: the ends of the range would bring it to 50 %.
+    for (const { path, to } of found.changed) if (path === 'hull') expect(to).toBeGreaterThanOrEqual(16);
+    expect(told[0]).toMatchObject({ what: 'base', sets: [] });
+    expect(told.at(-1)!.what).toBe('confirm');
+  });
+
+  test('two targets that pull apart need two numbers', async () => {
+    const other: Target = { name: 'rounds', lo: 7, hi: 9, share: false, read: ({ winrates }) => winrates[1]!.score };
+    const world = workshop(({ hull }) => 0.66 + 0.02 * (hull - 24));
+    const play: Workshop['play'] = async (asked) => {
+      const outcome = await world.play(asked);
+      const { guns } = asked.content as Numbers;
+      const value = 12 - 2 * (guns - 5);
+      const rounds = winrate({ score: { value, lo: value - 0.1, hi: value + 0.1, n: asked.pairs } });
+      return { findings: findingsOf({ winrates: [...outcome.findings.winrates, rounds] }) } as unknown as RunOutcome;
+    };
+    const settings = { ...SETTINGS, targets: [target(0.45, 0.55), other] };
+    const found = await balanceScenario(settings, { plan: world.plan, play }, quiet);
+    expect(found.reached).toBe(true);
+    expect(found.changed.map(({ path }) => path)).toEqual(['hull', 'guns']);
+  });
+
+  test('says what it could not reach, with the nearest change', async () => {
+    const world = workshop(({ guns }) => 0.9 + 0.02 * (guns - 5));
+    const found = await balanceScenario({ ...SETTINGS, probes: 4 }, world, quiet);
+    expect(found.reached).toBe(false);
+    expect(found.changed).toContainEqual({ path: 'guns', from: 5, to: 3 });
+    expect(found.targets[0]!.reached).toBe(false);
+  });
+
+  test('never changes more numbers than it may', async () => {
+    const world = workshop(({ hull, guns, paint }) => 0.8 + 0.01 * (hull - 24 + 3 * (guns - 5) + 3 * (paint - 3)));
+    await balanceScenario({ ...SETTINGS, most: 1 }, world, quiet);
+    const changes = world.played.map(({ content }) =>
+      Object.entries(content as Numbers).filter(([path, value]) => BASE[path as keyof Numbers] !== value),
+    );
+    expect(Math.max(...changes.map(({ length }) => length))).toBe(1);
+  });
+});
