@@ -5,7 +5,7 @@
  *
  * Plays blocks in which both hold the same side of the scenario, once in each seat, on one seed; the sides take turns
  * from block to block. Looks after every block and stops as soon as the confidence sequence (which may be watched) lies
- * above or below `--above`, or when the blocks are used up. The answer does not depend on `--jobs`.
+ * above or below `--above`, when the blocks are used up, or when it is stopped (exit code 130). The answer does not depend on `--jobs`.
  */
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -112,6 +112,7 @@ class Judge {
 
   text(): string {
     const { n, sum, sumSquares } = this.#moments;
+    if (n === 0) return 'no block was played to its end';
     const mean = sum / n;
     const se = Math.sqrt(Math.max(0, sumSquares / n - mean * mean) / Math.max(1, n - 1));
     const watched = confidenceSequence(this.#moments, Math.min(200, blocks));
@@ -135,6 +136,14 @@ async function main(): Promise<void> {
   const stop = (): void => {
     for (const child of children) child.kill();
   };
+  // Stopped early, by hand or by a time limit, it tells what was found so far.
+  let stopped = false;
+  const interrupt = (): void => {
+    stopped = true;
+    stop();
+  };
+  process.once('SIGINT', interrupt);
+  process.once('SIGTERM', interrupt);
   await Promise.all(
     children.map(
       (child) =>
@@ -144,12 +153,13 @@ async function main(): Promise<void> {
             if (judge.settled) stop();
           });
           child.on('exit', (code) => {
-            if (code === 0 || judge.settled) resolve();
+            if (code === 0 || judge.settled || stopped) resolve();
             else reject(new Error(`a part ended with code ${code}`));
           });
         }),
     ),
   );
+  if (stopped) process.exitCode = 130;
   console.log(judge.text());
   console.log(`${(Number(process.hrtime.bigint() - start) / 1e9).toFixed(0)} s with ${jobs} processes`);
 }
