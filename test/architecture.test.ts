@@ -48,6 +48,7 @@ const WALLS: Readonly<Record<string, Wall>> = {
       'sdk',
       'registry',
       'stats',
+      'outside',
       'scenario',
       'analysis',
       'report',

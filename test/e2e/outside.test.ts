@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ROOT, broadside, build, start } from './built-cli.ts';
 
@@ -25,6 +26,15 @@ const manifest = (cwd: string): Record<string, unknown> => {
   const scenario = join(cwd, 'results', 'quickstart');
   const [run] = readdirSync(scenario);
   return JSON.parse(readFileSync(join(scenario, run!, 'manifest.json'), 'utf8')) as Record<string, unknown>;
+};
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
 };
 
 /** A module that plays the first action but does `deed` on the way. */
@@ -90,6 +100,31 @@ createInterface({ input: process.stdin }).on('line', (line) => {
     code: 0,
     err: 'not repeatable: exec:node bot.mjs is a program of its own, which nothing holds to the same answers, under a limit by the clock\n',
   });
+});
+
+test('Ctrl-C twice ends at once, programs that listen to nothing included', async () => {
+  const cwd = freshFolder();
+  // Says it is ready and its own number, then never anything again; it does not even notice that its input ends.
+  writeFileSync(
+    join(cwd, 'deaf.mjs'),
+    `import { writeFileSync } from 'node:fs';
+console.log('{"type":"ready"}');
+writeFileSync('pid', String(process.pid));
+for (;;) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000);
+`,
+  );
+  const argv = ['run', QUICKSTART, '--pairs', '2', '--workers', '1', '--time-limit', '600', '--agents'];
+  const { child, ended } = start(cwd, [...argv, 'exec:node deaf.mjs,random']);
+  const pidFile = join(cwd, 'pid');
+  while (!existsSync(pidFile) || readFileSync(pidFile, 'utf8') === '') await sleep(20);
+  child.kill('SIGINT');
+  await sleep(300);
+  child.kill('SIGINT');
+  expect((await ended).code).toBe(130);
+  const pid = Number(readFileSync(pidFile, 'utf8'));
+  // The system needs a moment to bury it.
+  for (let i = 0; i < 100 && isAlive(pid); i++) await sleep(20);
+  expect(isAlive(pid)).toBe(false);
 });
 
 /** Whether Python 3 is here. */

@@ -28,7 +28,7 @@ import type { Context, Io } from '../context.ts';
 import { printDiff, replayCommands } from '../diff-report.ts';
 import { EXIT } from '../exit-code.ts';
 import { parseGate } from '../gate.ts';
-import { play, reportFailures, workersOf } from '../play.ts';
+import { play, reportDoubts, reportFailures, workersOf } from '../play.ts';
 import { printJson } from '../print-json.ts';
 import { runFolderAt } from '../run-folder.ts';
 import { SCENARIO_OPTIONS } from '../scenario-options.ts';
@@ -127,6 +127,7 @@ async function playAll(
     if (dir !== null || outcomes.has(own)) continue;
     const outcome = await play(plan, where, context);
     reportFailures(outcome, context.io);
+    reportDoubts(outcome, plan, context.io);
     if (outcome.status === 'interrupted') return null;
     outcomes.set(own, outcome);
   }

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { ladderPlan, playTournament, skillDepth, type SkillDepth } from '../../experiment/index.ts';
-import { hint, inputError, loadScenario, parseAgentSpec, type Registry } from '../../scenario/index.ts';
+import { DEFAULT_TIME_LIMIT } from '../../outside/index.ts';
+import { AgentReader, AgentSpecError, hint, inputError, loadScenario } from '../../scenario/index.ts';
+import type { AgentSpec, Registry } from '../../scenario/index.ts';
 import type { Args, Command } from '../command.ts';
 import { shellLine } from '../command-line.ts';
 import type { Context, Io } from '../context.ts';
@@ -17,12 +19,20 @@ const MOST_BUDGET = 10_000_000;
 /** Names of the number that buys an agent more thought, the first that it has. */
 const BUDGETS = ['iterations', 'worlds'];
 
+/** Reads `spec`, which was made from the `agent` that the command line names. */
+function readAgent(agent: string, spec: string, reader: AgentReader): AgentSpec {
+  try {
+    return reader.read(spec, '.');
+  } catch (error) {
+    if (error instanceof AgentSpecError) throw inputError(`--agent ${agent}`, error.message);
+    throw error;
+  }
+}
+
 /** The number of the agent that the ladder raises. */
-function budgetOf(agent: string, asked: string | undefined, { agents }: Registry): string {
-  const id = agent.split(':')[0]!;
-  const module = agents.get(id);
-  if (module === undefined) throw inputError(`--agent ${agent}`, `unknown agent "${id}"; ${hint(id, agents.keys())}`);
-  const names = Object.keys(module.params);
+function budgetOf(agent: string, asked: string | undefined, reader: AgentReader): string {
+  const { id } = readAgent(agent, agent, reader);
+  const names = Object.keys(reader.module(id).params);
   const budget = asked ?? BUDGETS.find((name) => names.includes(name));
   if (budget === undefined || !names.includes(budget))
     throw inputError(
@@ -52,18 +62,12 @@ function budgetsOf(args: Args): number[] {
 /** Canonical specs of the agent at each budget. */
 function rungsOf(args: Args, registry: Registry): string[] {
   const agent = args.required('agent');
-  const budget = budgetOf(agent, args.text('budget'), registry);
+  const reader = new AgentReader(registry.agents, DEFAULT_TIME_LIMIT);
+  const budget = budgetOf(agent, args.text('budget'), reader);
   if (new RegExp(`[:,]\\s*${budget}\\s*=`).test(agent))
     throw inputError(`--agent ${agent}`, `${budget} is what the ladder raises; leave it out`);
   const joint = agent.includes(':') ? ',' : ':';
-  return budgetsOf(args).map((value) => {
-    const text = `${agent}${joint}${budget}=${value}`;
-    try {
-      return parseAgentSpec(text, registry.agents).spec;
-    } catch (error) {
-      throw inputError(`--agent ${agent}`, (error as Error).message);
-    }
-  });
+  return budgetsOf(args).map((value) => readAgent(agent, `${agent}${joint}${budget}=${value}`, reader).spec);
 }
 
 function report({ rungs, clear, elo }: SkillDepth, io: Io): void {
