@@ -21,6 +21,43 @@ function table(own: readonly string[], enemy: readonly string[], changes = HITS,
 const phase = (t: TestTable): TestTable => t.until((x) => x.step === 'SQUADRON');
 const hull = (t: TestTable, c: number): number => t.wing(c, 'squadronHull');
 
+/** The first squadron of seat 0 next to the first of seat 1, about to attack. */
+const duel = (own: string, enemy: string, changes = HITS): TestTable =>
+  phase(table([own], [enemy], changes))
+    .fly(ENEMY, 110, 500)
+    .choose('Activate')
+    .choose('Attack');
+const against = (enemy: string): string => {
+  const t = phase(table(['x-wing'], [enemy]))
+    .place(VICTORY, 60, 580, 4, 0)
+    .fly(ENEMY, 110, 460);
+  return t.choose('Activate').options().join();
+};
+/** A squadron touching the right side of a Victory that lies across. */
+const bombing = (own: string, changes: typeof HITS): TestTable =>
+  phase(table([own], [], changes))
+    .place(VICTORY, 300, 500, 0, 0)
+    .fly(OWN, 300 + 32 + 18, 500)
+    .choose('Activate');
+const commanded = (fleet: string, cards: Cards, dial: string, tokens = 0): TestTable => {
+  const t = new TestTable([[fleet], ['victory-ii']], { ...HITS, rules: { initiative: 'seat' } }, 0, cards);
+  t.place(CORVETTE, 300, 200, 0, 0).place(VICTORY, 800, 850, 8, 0).set(CORVETTE, 'commands', tokens);
+  for (let i = 0; i < 4; i++) t.fly(squadron(0, i), 200 + 60 * i, 330);
+  return t.activate('0a', 'Keep', dial);
+};
+const four: Cards = { squadrons: [['x-wing', 'x-wing', 'x-wing', 'x-wing'], []] };
+const used = (dial: string, tokens: number, words: string): number => {
+  const t = commanded('nebulon-b-escort-frigate', four, dial, tokens).choose(words);
+  let n = 0;
+  while (t.step === 'SQUADRON') {
+    t.choose('Activate X-wing');
+    expect(t.options()).toContain('Move the squadron');
+    t.choose('End the activation');
+    n++;
+  }
+  return n;
+};
+
 describe('the Squadron Phase', () => {
   test('A-QR-03 A-QR-18 A-SHIP-05 after the ships two squadrons a turn, the first player first', () => {
     const t = phase(table(['x-wing', 'x-wing', 'x-wing'], ['tie-fighter', 'tie-fighter', 'tie-fighter']));
@@ -41,7 +78,7 @@ describe('the Squadron Phase', () => {
   });
 
   test('A-QR-21 A-SQD-02 a squadron moves or attacks, or does neither; it does not activate again', () => {
-    const t = phase(table(['x-wing'], ['tie-fighter']))
+    const t = phase(table(['x-wing'], ['tie-fighter', 'tie-fighter']))
       .fly(ENEMY, 100, 500)
       .choose('Activate');
     expect(t.options()).toEqual(['Attack TIE Fighter Squadron (1A)', 'End the activation of the squadron']);
@@ -63,13 +100,6 @@ describe('the Squadron Phase', () => {
 });
 
 describe('squadron attacks', () => {
-  /** The first squadron of seat 0 next to the first of seat 1, about to attack. */
-  const duel = (own: string, enemy: string, changes = HITS): TestTable =>
-    phase(table([own], [enemy], changes))
-      .fly(ENEMY, 110, 500)
-      .choose('Activate')
-      .choose('Attack');
-
   test('A-ATK-05 A-DMG-01 the whole armament at distance 1; hull falls by the hits, at 0 the squadron is gone', () => {
     const t = duel('x-wing', 'tie-advanced');
     expect(hull(t, ENEMY)).toBe(1);
@@ -140,25 +170,12 @@ describe('squadron attacks', () => {
   });
 
   test('A-SQD-09 A-SQD-12 an engaged squadron attacks squadrons rather than ships, unless all that engage it are heavy', () => {
-    const against = (enemy: string): string => {
-      const t = phase(table(['x-wing'], [enemy]))
-        .place(VICTORY, 60, 580, 4, 0)
-        .fly(ENEMY, 110, 460);
-      return t.choose('Activate').options().join();
-    };
     expect(against('tie-fighter')).not.toContain('Victory');
     expect(against('tie-bomber')).toContain('Victory');
   });
 });
 
 describe('squadrons and ships', () => {
-  /** A squadron touching the right side of a Victory that lies across. */
-  const bombing = (own: string, changes: Record<string, unknown>): TestTable =>
-    phase(table([own], [], changes as typeof HITS))
-      .place(VICTORY, 300, 500, 0, 0)
-      .fly(OWN, 300 + 32 + 18, 500)
-      .choose('Activate');
-
   test('A-ATK-13 A-SQD-17 criticals of a bomber count and may be resolved, those of others do neither', () => {
     const t = bombing('b-wing', dice('hit', 'critical', 'hitCritical')).choose('right zone');
     t.until((x) => x.step !== 'DEFENSE' && x.step !== 'EFFECTS');
@@ -215,26 +232,7 @@ describe('squadrons and ships', () => {
 });
 
 describe('squadron commands', () => {
-  const commanded = (fleet: string, cards: Cards, dial: string, tokens = 0): TestTable => {
-    const t = new TestTable([[fleet], ['victory-ii']], { ...HITS, rules: { initiative: 'seat' } }, 0, cards);
-    t.place(CORVETTE, 300, 200, 0, 0).place(VICTORY, 800, 850, 8, 0).set(CORVETTE, 'commands', tokens);
-    for (let i = 0; i < 4; i++) t.fly(squadron(0, i), 200 + 60 * i, 330);
-    return t.activate('0a', 'Keep', dial);
-  };
-  const four: Cards = { squadrons: [['x-wing', 'x-wing', 'x-wing', 'x-wing'], []] };
-
   test('A-CMD-19 dial: squadron value, one at a time, each may move and attack; token: one; both: one more', () => {
-    const used = (dial: string, tokens: number, words: string): number => {
-      const t = commanded('nebulon-b-escort-frigate', four, dial, tokens).choose(words);
-      let n = 0;
-      while (t.step === 'SQUADRON') {
-        t.choose('Activate X-wing');
-        expect(t.options()).toContain('Move the squadron');
-        t.choose('End the activation');
-        n++;
-      }
-      return n;
-    };
     expect(used('Squadron', 0, 'Resolve Squadron with its dial')).toBe(2);
     expect(used('Repair', 2, 'Resolve Squadron with a token')).toBe(1);
     expect(used('Squadron', 2, 'Resolve Squadron with dial and token')).toBe(3);

@@ -34,6 +34,26 @@ const crippled = (title: string, code: number, faces = dice('hit', 'hit'), copie
   return lay(t, CORVETTE, code, copies);
 };
 
+const far = (code: number): string =>
+  crippled('depowered-armament', code).place(VICTORY, 450, 590, 8).activate('0a').options().join();
+const behind = (code: number): string => {
+  const t = new TestTable([['cr90-corvette-a', 'cr90-corvette-a'], ['victory-ii']], {
+    ...deckOf('disengaged-fire-control'),
+    rules: { initiative: 'seat' },
+  });
+  t.place(CORVETTE, 450, 250, 0).place(unit(0, 1), 450, 350, 4).place(VICTORY, 450, 500, 8);
+  return lay(t, CORVETTE, code).activate('0a').options().join();
+};
+const points = (copies: number): number => {
+  const t = new TestTable([['interdictor-combat-refit'], ['victory-ii']], {
+    ...deckOf('power-failure'),
+    rules: { initiative: 'seat' },
+  });
+  t.place(CORVETTE, 450, 200, 0).place(VICTORY, 450, 800, 8).shields(CORVETTE, 0, 0, 0, 0);
+  lay(t, CORVETTE, 14, copies).activate('0a', 'Keep', 'Repair').choose('Resolve Repair');
+  return Number(t.observe(0)['engineering']);
+};
+
 describe('titles that act when dealt faceup, then lie facedown', () => {
   test('Comm Noise lets the opponent lower the speed or set the top dial, which both know from then on (A-INF-03)', () => {
     const t = struck('comm-noise');
@@ -165,21 +185,11 @@ describe('titles that stay faceup', () => {
   });
 
   test('Depowered Armament: no attacks at long range', () => {
-    const far = (code: number): string =>
-      crippled('depowered-armament', code).place(VICTORY, 450, 590, 8).activate('0a').options().join();
     expect(far(0)).toContain('long range');
     expect(far(8)).not.toContain('long range');
   });
 
   test('Disengaged Fire Control: no target whose attack would be obstructed', () => {
-    const behind = (code: number): string => {
-      const t = new TestTable([['cr90-corvette-a', 'cr90-corvette-a'], ['victory-ii']], {
-        ...deckOf('disengaged-fire-control'),
-        rules: { initiative: 'seat' },
-      });
-      t.place(CORVETTE, 450, 250, 0).place(unit(0, 1), 450, 350, 4).place(VICTORY, 450, 500, 8);
-      return lay(t, CORVETTE, code).activate('0a').options().join();
-    };
     expect(behind(0)).toContain('obstructed');
     expect(behind(9)).not.toContain('obstructed');
   });
@@ -195,15 +205,6 @@ describe('titles that stay faceup', () => {
   });
 
   test('A-DMG-15 two Power Failures halve the engineering value in sequence, rounding down', () => {
-    const points = (copies: number): number => {
-      const t = new TestTable([['interdictor-combat-refit'], ['victory-ii']], {
-        ...deckOf('power-failure'),
-        rules: { initiative: 'seat' },
-      });
-      t.place(CORVETTE, 450, 200, 0).place(VICTORY, 450, 800, 8).shields(CORVETTE, 0, 0, 0, 0);
-      lay(t, CORVETTE, 14, copies).activate('0a', 'Keep', 'Repair').choose('Resolve Repair');
-      return Number(t.observe(0)['engineering']);
-    };
     expect([points(1), points(2)]).toEqual([2, 1]);
   });
 
