@@ -2,7 +2,7 @@
  * Card values on a synthetic game whose truth is known: how often a planted card ranks first in a screen of 16,000
  * matches, how often intervals of cards without value cover that, and the sign of a comeback card.
  *
- *     node --import tsx bench/validation/cards.ts [repeats]
+ *     node --import tsx bench/validation/cards.ts [repeats] [first]
  */
 import { comebackWorld, plantedWorld, screenWorld, truthOf } from './card-world.ts';
 import { shareOf } from './share-of.ts';
@@ -12,13 +12,12 @@ const MARGIN = 0.02;
 const COMEBACK = 0.029;
 
 const repeats = Number(process.argv[2] ?? 200);
+const first = Number(process.argv[3] ?? 0);
 const tally = { first: { seen: 0, deck: 0 }, covered: { seen: 0, deck: 0 }, nulls: 0, right: 0, misled: 0 };
-for (let repeat = 0; repeat < repeats; repeat++) {
+for (let repeat = first; repeat < first + repeats; repeat++) {
   const world = plantedWorld(1000 + repeat, MARGIN);
   const truth = truthOf(world);
-  const all = screenWorld(world, MATCHES / 2, 5000 + repeat)
-    .screen.effects()
-    .filter(({ seat }) => seat < 0);
+  const all = screenWorld(world, MATCHES / 2, 5000 + repeat).screen.overall();
   for (const what of ['seen', 'deck'] as const) {
     const [best] = all.toSorted((a, b) => b[what].value - a[what].value);
     if (best!.card === world.planted) tally.first[what]++;
@@ -31,7 +30,7 @@ for (let repeat = 0; repeat < repeats; repeat++) {
     }
   }
   const comeback = screenWorld(comebackWorld(COMEBACK), MATCHES / 2, 9000 + repeat);
-  const effect = comeback.screen.effects().find(({ card, seat }) => card === 29 && seat < 0)!;
+  const effect = comeback.screen.overall().find(({ card }) => card === 29)!;
   if (effect.seen.value > 0) tally.right++;
   if (comeback.playedRate < 0.5) tally.misled++;
 }

@@ -116,19 +116,31 @@ export class CardScreen {
    * @throws RangeError for fewer than two blocks.
    */
   effects(): CardEffect[] {
-    if (this.#block < 2) throw new RangeError(`a screen needs at least two blocks, got ${this.#block}`);
-    const present = Array.from({ length: this.#cards }, (_, card) => card).filter((card) =>
-      this.#played.some(({ seats }) => seats.some(({ deck }) => deck[card]! > 0)),
-    );
+    const present = this.#present();
     if (present.length === 0) return [];
-    const whole = this.#fits(present, false);
     const partners = this.#seats === 2 ? this.#partners(present) : [];
     const bySeat = this.#fits(present, true);
-    const rows = this.#rows(present, ALL_SEATS_LABEL, whole, 0, partners);
     const own = Array.from({ length: this.#seats }, (_, seat) =>
       this.#rows(present, seat, bySeat, seat * present.length, []),
     );
-    return [...rows, ...own.flat()];
+    return [...this.#rows(present, ALL_SEATS_LABEL, this.#fits(present, false), 0, partners), ...own.flat()];
+  }
+
+  /**
+   * The effects over all seats alone and without partners, which takes a fraction of the time.
+   * @throws RangeError for fewer than two blocks.
+   */
+  overall(): CardEffect[] {
+    const present = this.#present();
+    return present.length === 0 ? [] : this.#rows(present, ALL_SEATS_LABEL, this.#fits(present, false), 0, []);
+  }
+
+  /** Cards that some deck held. */
+  #present(): number[] {
+    if (this.#block < 2) throw new RangeError(`a screen needs at least two blocks, got ${this.#block}`);
+    return Array.from({ length: this.#cards }, (_, card) => card).filter((card) =>
+      this.#played.some(({ seats }) => seats.some(({ deck }) => deck[card]! > 0)),
+    );
   }
 
   /** Seats whose score is an observation: of two, one tells all. */
