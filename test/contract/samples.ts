@@ -40,6 +40,13 @@ const SAMPLES: Readonly<Record<string, Readonly<Record<string, Content>>>> = {
         },
       },
     },
+    'setup in turn': {
+      rules: { deployment: 'alternating', obstacles: [{ obstacle: 'asteroid-a' }, { obstacle: 'station' }] },
+      sides: {
+        rebel: { ships: ['cr90-corvette-a'], squadrons: ['x-wing', 'x-wing'] },
+        empire: { ships: ['victory-ii'], squadrons: ['tie-fighter', 'tie-fighter', 'tie-bomber'] },
+      },
+    },
     duel: { sides: { rebel: { ships: ['cr90-corvette-a'] }, empire: { ships: ['victory-ii'] } } },
     'ships, squadrons and upgrades': {
       sides: {
