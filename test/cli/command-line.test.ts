@@ -8,13 +8,13 @@ test.each([
   [['rnu', 'x.yaml'], 'broadside: unknown command "rnu"; did you mean "run"?'],
   [
     ['frobnicate'],
-    'broadside: unknown command "frobnicate"; known: run, diff, validate, list, replay, golden, perft, schema, init',
+    'broadside: unknown command "frobnicate"; known: run, play, diff, cards, luck, deny, sweep, balance, probe, tournament, ladder, tune-agent, and 8 more',
   ],
   [['run'], 'broadside run: expected broadside run <scenario>'],
   [['run', 'x.yaml', '--sed', '7'], 'broadside run: unknown argument "sed"; did you mean "--seed"?'],
   [
     ['run', 'x.yaml', 'y.yaml'],
-    'broadside run: unknown argument "y.yaml"; known: --set, --seed, --pairs, --agents, --time-limit, --workers, --out, --dry-run, --json',
+    'broadside run: unknown argument "y.yaml"; known: --set, --seed, --pairs, --agents, --time-limit, --budget-ms, --workers, --out, --dry-run, --json',
   ],
   [['run', 'x.yaml', '--seed'], 'broadside run: --seed needs a value'],
   [['run', 'x.yaml', '--seed', '1', '--seed', '2'], '--seed: given 2 times, expected once'],
