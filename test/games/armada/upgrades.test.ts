@@ -310,7 +310,7 @@ describe('critical effects', () => {
     expect([t.get(ENEMY, 'cards'), t.get(ENEMY, 'faceup')]).toEqual([1, 1 << 14]);
   });
 
-  test('XX-9 Turbolasers: the first two cards lie faceup; contain does not bar it (A-DEF-10)', () => {
+  test('XX 9 Turbolasers: the first two cards lie faceup; contain does not bar it (A-DEF-10)', () => {
     const t = table({ cards: ['xx-9-turbolasers'], changes: { ...CRITS, ...deckOf('power-failure') } }).shields(
       ENEMY,
       0,
