@@ -95,3 +95,10 @@ test('CARD-03 CARD-10 a delayed shot, too, has the bonus of Close Quarters', () 
   expect(t.all('DELAYED')).toHaveLength(1);
   expect(t.hull(1)).toBe(24 - 4 - 3);
 });
+
+test('CARD-04 DH-24 Torpedoes are judged again by their own short Range', () => {
+  const t = situation().apart(0, 1, 2).hand(0, 'torpedoes').hand(1, 'side-thrusters');
+  plans(t, ['set torpedoes']).until('respond', 1).do('star side-thrusters');
+  finish(moveTo(t, 0, 3));
+  expect([t.hull(1), missed(t)]).toEqual([24, [1]]);
+});
