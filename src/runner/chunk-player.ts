@@ -150,8 +150,7 @@ export class ChunkPlayer {
       return record;
     }
     const base = plan.matchups[matchup.base!]!;
-    const plain =
-      this.#plain.of(base, seating, at.block) ?? (await this.#playMatch(base, seating, at.seed, at.match));
+    const plain = this.#plain.of(base, seating, at.block) ?? (await this.#playMatch(base, seating, at.seed, at.match));
     this.#plain.keep(base, seating, at.block, plain);
     const untold = untoldMatch(matchup, seating, plain, this.#game.catalog.cards.length);
     return untold ?? this.#playMatch(matchup, seating, at.seed, at.match);
