@@ -102,3 +102,22 @@ test('CARD-04 DH-24 Torpedoes are judged again by their own short Range', () => 
   finish(moveTo(t, 0, 3));
   expect([t.hull(1), missed(t)]).toEqual([24, [1]]);
 });
+
+test('CARD-03 DH-24 Missiles at a target in the open miss once it is in cover', () => {
+  const t = situation({ map: ['harbor', 'harbor', 'harbor', 'harbor'] })
+    .hand(0, 'missiles')
+    .hand(1, 'side-thrusters');
+  const { map } = t.game;
+  const hexes = Array.from({ length: map.hexes }, (_, hex) => hex);
+  const seen = (a: number, b: number): boolean => map.distance(a, b) === 4 && map.sees(a, b);
+  const hides = (a: number, b: number): boolean => map.distance(a, b) <= 5 && !map.sees(a, b);
+  const pairs = hexes.flatMap((a) => hexes.filter((b) => seen(a, b)).map((b): [number, number] => [a, b]));
+  const coverFor = ([a, b]: [number, number]): number =>
+    hexes.findIndex((c) => map.distance(b, c) === 1 && hides(a, c));
+  const [from, to] = pairs.find((pair) => coverFor(pair) >= 0)!;
+  const cover = coverFor([from, to]);
+  t.at(0, map.label(from)).at(1, map.label(to));
+  plans(t, ['set missiles']).until('respond', 1).do('star side-thrusters');
+  finish(t.do(`hex ${map.label(cover)}`));
+  expect([t.hull(1), missed(t), t.all('ROLL')]).toEqual([24, [1], []]);
+});
