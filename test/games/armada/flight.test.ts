@@ -76,6 +76,25 @@ describe('A-SQD-04 A-SQD-19 it ends on no unit and wholly on the table', () => {
     expect(space.at(X_WING)).toEqual([20, 457]);
   });
 
+  test('A-SQD-19 its whole base has to lie on the table, at every edge', () => {
+    const width = 914.4;
+    const [out, on] = [17.1 + 76.5 - 0.01, 17.1 + 76.5 + 0.01];
+    const edges: [x: (d: number) => number, y: (d: number) => number, heading: number][] = [
+      [(d) => d, () => 457, 12],
+      [(d) => width - d, () => 457, 4],
+      [() => 457, (d) => d, 8],
+      [() => 457, (d) => width - d, 0],
+    ];
+    for (const [x, y, heading] of edges) {
+      const reaches = (d: number): number[] =>
+        flying('x-wing', x(d), y(d))
+          .take(action(KIND.FLY, AIM.COMPASS + heading))
+          .offers(KIND.FLY_TO);
+      expect(reaches(out)).toEqual([REACH.NOWHERE]);
+      expect(reaches(on)).toEqual([1]);
+    }
+  });
+
   test('A-OVL-01 it may touch: bases that touch do not overlap', () => {
     const space = flyTo(flying().squadron(TIE, 'tie-fighter', 557, 457), AIM.TOWARDS + TIE, REACH.TOUCH);
     const gap = space.at(TIE)[0] - space.at(X_WING)[0] - DIAMETER;
