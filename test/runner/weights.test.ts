@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { AGENTS } from '../../src/registry.ts';
 import { replayMatch, runPlan } from '../../src/runner/index.ts';
 import type { Plan } from '../../src/scenario/index.ts';
 import { EXTRA_REGISTRY, racePlan } from './fixtures/plans.ts';
@@ -17,9 +18,10 @@ function plan(lead: number): Plan {
   const [matchup] = base.matchups;
   const [near, far] = matchup!.entrants;
   const params = { worlds: 4, horizon: 1 };
+  const agentVersion = AGENTS.get('greedy')!.version;
   const entrants = [
-    { ...near!, params },
-    { ...far!, params, agent: BACKWARDS },
+    { ...near!, params, agentVersion },
+    { ...far!, params, agentVersion, agent: BACKWARDS },
   ];
   const content = { ...(base.content as object), rules: { dice: [6, 8], hold: 7 } };
   return { ...base, content, matchups: [{ ...matchup!, entrants }], weights: { [BACKWARDS]: { lead } } };
