@@ -1,3 +1,7 @@
+import { join } from 'node:path';
+import { htmlPage, type Page } from '../report/index.ts';
+import { writeAtomically } from '../runner/files.ts';
+import { REPORT_FILE } from '../runner/run-report.ts';
 import { runPlan, type RunOutcome } from '../runner/run.ts';
 import { MAX_MATCHES, inputError, matchesIn, type Plan } from '../scenario/index.ts';
 import type { Args } from './command.ts';
@@ -45,6 +49,19 @@ export async function playStage(plan: Plan, args: Args, context: Context): Promi
   context.io.err(`${why}; what was played is kept. To go on: ${shellLine(context.argv)}\n`);
   throw new StudyStopped(outcome.status === 'interrupted' ? EXIT.interrupted : EXIT.incomplete);
 }
+
+/** Writes the page of a study beside its other files. */
+export async function writePage(dir: string, page: Page): Promise<void> {
+  writeAtomically(join(dir, REPORT_FILE), await htmlPage(page));
+}
+
+/** What was studied, for the head of its page. */
+export const studiedFacts = ({ name, gameId, rulesVersion, seed, matchups }: Plan): Page['facts'] => [
+  ['scenario', name],
+  ['game', `${gameId}, rules ${rulesVersion}`],
+  ['seed', seed],
+  ['agents', [...new Set(matchups.flatMap(({ entrants }) => entrants.map(({ agent }) => agent)))].join(', ')],
+];
 
 /** Runs a study to its exit code, which is that of `StudyStopped` where it was stopped. */
 export async function studied(work: () => Promise<void>): Promise<number> {

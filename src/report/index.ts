@@ -16,3 +16,5 @@ export * from './tournament-csv.ts';
 export * from './sweep-csv.ts';
 export * from './html/sweep-page.ts';
 export * from './html/balance-page.ts';
+export * from './html/standings-section.ts';
+export * from './html/effects-page.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { htmlPage, runPage } from '../report/index.ts';
+import { htmlPage, runPage, type Section } from '../report/index.ts';
 import type { Plan } from '../scenario/plan.ts';
 import type { Registry } from '../scenario/index.ts';
 import { writeAtomically } from './files.ts';
@@ -12,6 +12,7 @@ export const REPORT_FILE = 'report.html';
 /**
  * Writes `report.html` into the folder of a run.
  * @param replay the command that prints a match, for the numbers that ask for a look.
+ * @param more sections to put before the win rates.
  * @returns the path of the file.
  * @throws InputError when the folder cannot be written.
  */
@@ -20,11 +21,13 @@ export async function writeRunReport(
   plan: Plan,
   registry: Registry,
   replay: (match: number) => string,
+  more: readonly Section[] = [],
 ): Promise<string> {
   const { dir, runId: run, status, checksum, findings, evidence } = outcome;
   const { catalog, info } = compilePlan(plan, registry);
   const page = runPage(findings, evidence, { plan, teams: info.teams, catalog, run, status, checksum, replay });
   const path = join(dir, REPORT_FILE);
-  writeAtomically(path, await htmlPage(page));
+  const [look, ...rest] = page.sections;
+  writeAtomically(path, await htmlPage({ ...page, sections: [look!, ...more, ...rest] }));
   return path;
 }

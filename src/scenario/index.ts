@@ -3,6 +3,7 @@ export * from './agent-spec.ts';
 export { AgentReader } from './agent-reader.ts';
 export * from './master-seed.ts';
 export * from './plan.ts';
+export { patchText } from './patch.ts';
 export * from './variants.ts';
 export * from './restrictions.ts';
 export * from './load.ts';

@@ -19,7 +19,7 @@ test('says what each step is worth', async () => {
   expect(out).toMatch(/^step\s+score \[95 %\]\s+blocks\s+Elo\n/);
   expect(out).toMatch(/mcts:iterations=80 against mcts:iterations=5 +\d+\.\d % \[\d/);
   expect(out).toContain('each of the 1 step beats the one before for sure');
-  expect(out).toContain('40 matches; ratings.csv, matrix.csv in ');
+  expect(out).toContain('40 matches; report.html, ratings.csv, matrix.csv in ');
 });
 
 /** Exit code and message of a command line that cannot be used. */

@@ -35,7 +35,7 @@ test('luck: a row a source, a sentence, luck.csv', async () => {
   expect(out).toMatch(/^luck of +by itself, % \[95 %\] +with all else, % \[95 %\] +blocks\ndeck +-?[\d.]+ \[/);
   for (const source of ['first', 'dice', 'agents']) expect(out).toMatch(new RegExp(`\n${source} .* 6\n`));
   expect(out).toMatch(/\nMost depends on \w+: settled beforehand, it alone would take away /);
-  const [, dir] = /\nluck\.csv, luck-adjusted\.csv in (\S+)\n$/.exec(out)!;
+  const [, dir] = /\nreport\.html, luck\.csv, luck-adjusted\.csv in (\S+)\n$/.exec(out)!;
   const csv = readFileSync(join(path(dir!), 'luck.csv'), 'utf8');
   expect(header(csv).slice(0, 4)).toEqual(['matchup', 'source', 'first_order', 'first_order_lo']);
   expect(csv).toMatch(/\r\nall,dice,-?0\.\d{6},/);
@@ -49,7 +49,7 @@ test('deny: a row a restriction, by seat; deny.csv', async () => {
   expect({ code, err }).toEqual({ code: 0, err: '' });
   expect(out).toMatch(/\ndenied +change \[95 %\] +on seat 0 +on seat 1 +matches moved +blocks\n/);
   expect(out).toMatch(/\nability +[+-]?[\d.]+ \[.* 6\ncard:missiles +[+-]?[\d.]+ \[.* 6\n/);
-  const [, dir] = /\ndeny\.csv in (\S+)\n$/.exec(out)!;
+  const [, dir] = /\nreport\.html, deny\.csv in (\S+)\n$/.exec(out)!;
   const csv = readFileSync(join(path(dir!), 'deny.csv'), 'utf8');
   expect(csv.split('\r\n')).toHaveLength(1 + 2 * 3 + 1);
 });
@@ -65,7 +65,7 @@ test('cards: a screen and exchanges, the causal columns of cards.csv filled', as
   expect({ code, err }).toEqual({ code: 0, err: '' });
   expect(out).toMatch(/20 matches in 10 blocks with legal decks drawn at random/);
   expect(out).toMatch(/\nmissiles +[+-]?[\d.]+ \[[^\]]+\] +[+-]?[\d.]+ \[.* 10\n/);
-  const [, dir] = /\ncards\.csv in (\S+)\n$/.exec(out)!;
+  const [, dir] = /\nreport\.html, cards\.csv in (\S+)\n$/.exec(out)!;
   const lines = readFileSync(join(path(dir!), 'cards.csv'), 'utf8').split('\r\n');
   const columns = lines[0]!.split(',');
   const rows = lines.filter((line) => line.startsWith('all,all,all,missiles,')).map((line) => line.split(','));

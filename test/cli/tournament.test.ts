@@ -24,7 +24,7 @@ test('prints ratings, matrix, cycles and what is worth playing', async () => {
   expect(out).toContain('(1) near');
   expect(out).toMatch(/the first seat is worth .* Elo/);
   expect(out).toContain('equally good strategies');
-  expect(out).toContain('180 matches; ratings.csv, matrix.csv in ');
+  expect(out).toContain('180 matches; report.html, ratings.csv, matrix.csv in ');
 });
 
 test('a gauntlet has no equilibrium; --json is one object', async () => {

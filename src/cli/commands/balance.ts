@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { stringify } from 'yaml';
 import {
   balanceScenario,
   checkPaths,
@@ -15,7 +14,7 @@ import { balanceCsv, balancePage, htmlPage, type PrintedTarget } from '../../rep
 import { writeAtomically } from '../../runner/files.ts';
 import { runIdOf } from '../../runner/index.ts';
 import { REPORT_FILE } from '../../runner/run-report.ts';
-import { inputError, loadScenario, type Scenario } from '../../scenario/index.ts';
+import { inputError, loadScenario, patchText, type Scenario } from '../../scenario/index.ts';
 import type { Args, Command } from '../command.ts';
 import type { Context } from '../context.ts';
 import { EXIT } from '../exit-code.ts';
@@ -91,18 +90,6 @@ function targetTable({ targets }: Balance): string {
   );
 }
 
-/** The change as a piece of a scenario file. */
-function patchOf({ changed }: Balance): string {
-  const tree: Record<string, unknown> = {};
-  for (const { path, to } of changed) {
-    const keys = path.split('.');
-    let at = tree;
-    for (const key of keys.slice(0, -1)) at = (at[key] ??= {}) as Record<string, unknown>;
-    at[keys.at(-1)!] = to;
-  }
-  return stringify(tree);
-}
-
 const rowsOf = ({ targets }: Balance): PrintedTarget[] =>
   targets.map(({ target: { name, lo, hi, share }, before, after, reached }) => ({
     name,
@@ -131,7 +118,7 @@ async function search(args: Args, context: Context): Promise<number> {
   const folder = studyFolder(args, 'balance', runIdOf(plan), names);
   const rows = rowsOf(found);
   writeAtomically(join(folder, 'balance.csv'), balanceCsv(rows));
-  if (found.sets.length > 0) writeAtomically(join(folder, 'patch.yaml'), patchOf(found));
+  if (found.sets.length > 0) writeAtomically(join(folder, 'patch.yaml'), patchText(found.changed));
   writeAtomically(join(folder, REPORT_FILE), await htmlPage(balancePage(plan.name, rows, found)));
   const code = found.reached ? EXIT.ok : EXIT.failed;
   if (args.flag('json')) {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { withCausal, type CardEffect, type SwapEffect } from '../../analysis/index.ts';
 import type { Game } from '../../core/index.ts';
-import { cardsCsv } from '../../report/index.ts';
+import { cardsCsv, effectsPage, type Page } from '../../report/index.ts';
 import { makeFolder, writeAtomically } from '../../runner/files.ts';
 import { cardsInDecks, runFolder, screenCards, swapCards, type RunOutcome } from '../../runner/index.ts';
 import { MAX_PAIRS, hint, inputError, loadScenario, type Plan } from '../../scenario/index.ts';
@@ -10,7 +10,7 @@ import type { Args, Command } from '../command.ts';
 import type { Context } from '../context.ts';
 import { printJson } from '../print-json.ts';
 import { scenarioOptions } from '../scenario-options.ts';
-import { STUDY_OPTIONS, playStage, studied } from '../study.ts';
+import { STUDY_OPTIONS, playStage, studied, studiedFacts, writePage } from '../study.ts';
 
 const SCREEN_MATCHES = 16_000;
 const SWAP_MATCHES = 8000;
@@ -98,6 +98,40 @@ function candidates({ plan, game, cards, confirmed, against }: Asked, effects: r
     .map(({ card }) => card);
 }
 
+/** What was found, as a page. */
+function pageOf(plan: Plan, game: Game, effects: readonly CardEffect[], swaps: readonly SwapEffect[]): Page {
+  const nameOf = (card: number): string => game.catalog.cards[card]!.id;
+  const points = { axis: 'score, pp', unit: 'points' as const, reference: 0 };
+  const whole = effects.filter(({ seat }) => seat < 0);
+  return effectsPage(
+    `What cards are worth in ${plan.name}`,
+    'A screen in random legal decks finds candidates; exchanging a card on common seeds measures its effect.',
+    studiedFacts(plan),
+    [
+      {
+        ...points,
+        id: 'swaps',
+        title: 'Exchanged in the decks of the scenario',
+        caption: 'What all copies of a card add to the score of their holder, against the card put in their place.',
+        points: swaps.map(({ card, seat, effect }) => ({
+          label: seat < 0 ? nameOf(card) : `${nameOf(card)}, seat ${seat}`,
+          ...effect,
+        })),
+      },
+      {
+        ...points,
+        id: 'screen',
+        title: 'Screen',
+        caption:
+          'What seeing a card adds against an average card, in random decks, shrunk for the noise of the ranking.',
+        points: whole
+          .toSorted((a, b) => b.shrunk.value - a.shrunk.value || a.card - b.card)
+          .map(({ card, shrunk, seen }) => Object.assign({ label: nameOf(card), n: seen.n }, shrunk)),
+      },
+    ],
+  );
+}
+
 async function study(args: Args, context: Context): Promise<void> {
   const asked = readAsked(args, context);
   const { plan, game, against } = asked;
@@ -119,6 +153,7 @@ async function study(args: Args, context: Context): Promise<void> {
   const file = join(dir, 'cards.csv');
   const rows = withCausal(found?.outcome.findings.cards ?? [], game.catalog.cards, plan.seats, effects, swaps);
   writeAtomically(file, cardsCsv({ cards: rows }));
+  await writePage(dir, pageOf(plan, game, effects, swaps));
   if (args.flag('json')) {
     const named = <T extends { readonly card: number }>(list: readonly T[]) =>
       list.map((each) => Object.assign({}, each, { card: game.catalog.cards[each.card]!.id }));
@@ -137,7 +172,7 @@ async function study(args: Args, context: Context): Promise<void> {
   const report = new CardReport(game.catalog.cards, plan.seats, context.io);
   if (found !== null) report.screen(effects, found.outcome.matches, found.isAmple);
   if (swaps.length > 0) report.swaps(swaps, game.catalog.cards[against]!.name);
-  context.io.out(`cards.csv in ${dir}\n`);
+  context.io.out(`report.html, cards.csv in ${dir}\n`);
 }
 
 const number = (describe: string) => ({ type: 'string', requiresArg: true, describe }) as const;

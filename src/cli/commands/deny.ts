@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { TrialComparison } from '../../analysis/index.ts';
-import { denyCsv, type VariantRow } from '../../report/index.ts';
+import { denyCsv, effectsPage, type VariantRow } from '../../report/index.ts';
 import { writeAtomically } from '../../runner/files.ts';
 import { addTrials } from '../../runner/index.ts';
 import { inputError, loadScenario, restrictedPlay, restrictionsOf, withVariants } from '../../scenario/index.ts';
@@ -8,7 +8,7 @@ import type { Args, Command } from '../command.ts';
 import type { Context } from '../context.ts';
 import { printJson } from '../print-json.ts';
 import { scenarioOptions } from '../scenario-options.ts';
-import { STUDY_OPTIONS, effectText, playStage, studied } from '../study.ts';
+import { STUDY_OPTIONS, effectText, playStage, studied, studiedFacts, writePage } from '../study.ts';
 import { terminalTable } from '../table.ts';
 
 const ALL = 'all';
@@ -37,6 +37,31 @@ async function study(args: Args, context: Context): Promise<void> {
   });
   const file = join(dir, 'deny.csv');
   writeAtomically(file, denyCsv(rows));
+  await writePage(
+    dir,
+    effectsPage(
+      `Restricted play in ${own.name}`,
+      'Score of a player who is denied something, less the score of the same player who is not, paired by block.',
+      studiedFacts(own),
+      [
+        {
+          id: 'denied',
+          title: 'What each restriction costs',
+          caption: 'Change of the score; a filled dot surely moved it.',
+          axis: 'change of score, pp',
+          unit: 'points',
+          reference: 0,
+          points: rows.map(({ variant, seat, difference, lo, hi, n }) => ({
+            label: seat === ALL ? variant : `${variant}, seat ${seat}`,
+            value: difference,
+            lo,
+            hi,
+            n,
+          })),
+        },
+      ],
+    ),
+  );
   if (args.flag('json')) {
     printJson(io, { scenario: own.name, seed: own.seed, matches, rows, file });
     return;
@@ -60,7 +85,7 @@ async function study(args: Args, context: Context): Promise<void> {
       ['left', ...seats.map(() => 'right' as const), 'right', 'right'],
     ),
   );
-  io.out(`\n${matches} matches on common seeds\ndeny.csv in ${dir}\n`);
+  io.out(`\n${matches} matches on common seeds\nreport.html, deny.csv in ${dir}\n`);
 }
 
 export const deny: Command = {

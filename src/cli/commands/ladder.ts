@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { ladderPlan, playTournament, skillDepth, type SkillDepth } from '../../experiment/index.ts';
 import { DEFAULT_TIME_LIMIT } from '../../outside/index.ts';
 import { AgentReader, AgentSpecError, hint, inputError, loadScenario } from '../../scenario/index.ts';
+import { standingsSection } from '../../report/index.ts';
+import { REPORT_FILE, writeRunReport } from '../../runner/run-report.ts';
 import type { AgentSpec, Registry } from '../../scenario/index.ts';
 import type { Args, Command } from '../command.ts';
 import { shellLine } from '../command-line.ts';
@@ -108,12 +110,14 @@ async function run(args: Args, context: Context): Promise<number> {
   }
   const depth = skillDepth(specs, standings);
   const { dir, matches } = outcome;
+  const replay = (match: number): string => shellLine(['replay', dir, '--match', String(match)]);
+  await writeRunReport(outcome, plan, registry, replay, [standingsSection(standings)]);
   if (args.flag('json')) {
     const files = ['ratings.csv', 'matrix.csv'].map((file) => join(dir, file));
     printJson(io, { scenario: plan.name, seed: plan.seed, dir, matches, ...depth, files });
   } else {
     report(depth, io);
-    io.out(`${matches} matches; ratings.csv, matrix.csv in ${dir}\n`);
+    io.out(`${matches} matches; ${REPORT_FILE}, ratings.csv, matrix.csv in ${dir}\n`);
   }
   return EXIT.ok;
 }

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { ALL_LABEL } from '../../analysis/index.ts';
-import { adjustedCsv, luckCsv, type AdjustedRow, type LuckRow } from '../../report/index.ts';
+import { adjustedCsv, effectsPage, luckCsv, type AdjustedRow, type LuckRow, type Page } from '../../report/index.ts';
 import { writeAtomically } from '../../runner/files.ts';
 import { adjustedScores, luckIndices, luckPlan } from '../../runner/index.ts';
-import { loadScenario } from '../../scenario/index.ts';
+import { loadScenario, type Plan } from '../../scenario/index.ts';
 import type { Args, Command } from '../command.ts';
 import type { Context } from '../context.ts';
 import { printJson } from '../print-json.ts';
 import { scenarioOptions } from '../scenario-options.ts';
-import { STUDY_OPTIONS, playStage, shareText, studied } from '../study.ts';
+import { STUDY_OPTIONS, playStage, shareText, studied, studiedFacts, writePage } from '../study.ts';
 import { terminalTable } from '../table.ts';
 import { plural } from '../words.ts';
 
@@ -20,6 +20,38 @@ function verdict(rows: readonly LuckRow[]): string {
   if (most === undefined || !Number.isFinite(most.total.value))
     return 'Every match ended alike: there is no luck to share out.';
   return `Most depends on ${most.source}: settled beforehand, it alone would take away ${shareText(most.total)} % of the spread of scores.`;
+}
+
+/** The same as a page. */
+function pageOf(plan: Plan, rows: readonly LuckRow[], adjusted: readonly AdjustedRow[]): Page {
+  const several = new Set(rows.map(({ matchup }) => matchup)).size > 1;
+  const name = ({ matchup, source }: LuckRow): string => (several ? `${matchup}: ${source}` : source);
+  const share = { axis: 'share of the variance, %', unit: 'percent' as const };
+  return effectsPage(`What luck decides in ${plan.name}`, verdict(rows), studiedFacts(plan), [
+    {
+      ...share,
+      id: 'total',
+      title: 'With all that depends on it',
+      caption: 'Share of the variance of scores that would go if this luck alone were settled (total index).',
+      points: rows.map((row) => ({ label: name(row), ...row.total })),
+    },
+    {
+      ...share,
+      id: 'first',
+      title: 'By itself',
+      caption: 'Share of the variance that remains when all other luck is averaged out (first-order index).',
+      points: rows.map((row) => ({ label: name(row), ...row.first })),
+    },
+    {
+      id: 'adjusted',
+      title: 'Scores without their luck',
+      caption: 'Score of each side with the luck of deals and dice taken out, as far as the game tells it.',
+      axis: 'score, %',
+      unit: 'percent',
+      reference: 0.5,
+      points: adjusted.map(({ matchup, side, adjusted: score }) => ({ label: `${side} in ${matchup}`, ...score })),
+    },
+  ]);
 }
 
 /** Scores with the luck of deals and dice taken out, as far as the game tells it. */
@@ -61,6 +93,7 @@ async function study(args: Args, context: Context): Promise<void> {
     return Object.assign({}, score, { matchup: label, side, agent });
   });
   writeAtomically(join(dir, 'luck-adjusted.csv'), adjustedCsv(adjusted));
+  await writePage(dir, pageOf(own, rows, adjusted));
   if (args.flag('json')) {
     printJson(io, { scenario: own.name, seed: own.seed, matches, rows, adjusted, file });
     return;
@@ -86,7 +119,7 @@ async function study(args: Args, context: Context): Promise<void> {
   );
   io.out(`\n${verdict(rows)}\n`);
   io.out(`shares of the variance of a match's score; ${plural(matches, 'match', 'matches')}\n`);
-  io.out(`\n${adjustedTable(adjusted)}\nluck.csv, luck-adjusted.csv in ${dir}\n`);
+  io.out(`\n${adjustedTable(adjusted)}\nreport.html, luck.csv, luck-adjusted.csv in ${dir}\n`);
 }
 
 export const luck: Command = {

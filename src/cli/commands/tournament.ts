@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { gauntletPlan, playTournament, type StopRule, type TournamentOutcome } from '../../experiment/index.ts';
+import { standingsSection } from '../../report/index.ts';
+import { REPORT_FILE, writeRunReport } from '../../runner/run-report.ts';
 import { inputError, loadScenario, type Plan } from '../../scenario/index.ts';
 import type { Args, Command } from '../command.ts';
 import { shellLine } from '../command-line.ts';
@@ -72,12 +74,14 @@ async function run(args: Args, context: Context): Promise<number> {
     return code;
   }
   const { dir, matches } = outcome;
+  const replay = (match: number): string => shellLine(['replay', dir, '--match', String(match)]);
+  await writeRunReport(outcome, plan, context.registry, replay, [standingsSection(standings)]);
   if (args.flag('json')) {
     const files = ['ratings.csv', 'matrix.csv'].map((file) => join(dir, file));
     printJson(io, { scenario: plan.name, seed: plan.seed, dir, matches, rule, decision, standings, files });
   } else {
     printTournament(standings, rule, decision, io);
-    io.out(`\n${matches} matches; ratings.csv, matrix.csv in ${dir}\n`);
+    io.out(`\n${matches} matches; ${REPORT_FILE}, ratings.csv, matrix.csv in ${dir}\n`);
   }
   return code;
 }

@@ -1,0 +1,42 @@
+import type { Page, PageTable, Point, Section, Unit } from './page-model.ts';
+import { withInterval } from './print-number.ts';
+
+/** Some estimates that belong together, as a picture and a table. */
+export interface EffectGroup {
+  readonly id: string;
+  readonly title: string;
+  /** What the numbers are, for a reader. */
+  readonly caption: string;
+  readonly axis: string;
+  readonly unit: Unit;
+  readonly reference?: number;
+  readonly points: readonly Point[];
+}
+
+const MOST_DRAWN = 60;
+
+function sectionOf({ id, title, caption, axis, unit, reference, points }: EffectGroup): Section {
+  const known = points.filter(({ value }) => Number.isFinite(value));
+  const table: PageTable = {
+    caption: title,
+    head: ['', axis, 'n'],
+    rows: points.map((point) => [point.label, withInterval(point, unit), String(point.n)]),
+  };
+  if (known.length === 0) return { id, title, text: [caption], tables: [table] };
+  const drawn = known.slice(0, MOST_DRAWN);
+  const against = reference === undefined ? {} : { reference };
+  return { id, title, figures: [{ kind: 'dots', caption, axis, unit, points: drawn, ...against }], tables: [table] };
+}
+
+/** A page of estimates: what cards are worth, what luck decides, what a restriction costs. */
+export const effectsPage = (
+  title: string,
+  summary: string,
+  facts: Page['facts'],
+  groups: readonly EffectGroup[],
+): Page => ({
+  title,
+  summary,
+  facts,
+  sections: groups.filter(({ points }) => points.length > 0).map(sectionOf),
+});

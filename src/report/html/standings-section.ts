@@ -1,0 +1,65 @@
+import type { Standings } from '../../analysis/index.ts';
+import type { Figure, Section } from './page-model.ts';
+import { bare, withInterval } from './print-number.ts';
+
+const share = (x: number): string => (Number.isFinite(x) ? `${(100 * x).toFixed(0)} %` : '');
+
+/** Ratings, who beats whom, what is worth playing, and cycles. */
+export function standingsSection(standings: Standings): Section {
+  const { rows, matrix, seat, seatInterval, cycles, effective } = standings;
+  const figures: Figure[] = [
+    {
+      kind: 'dots',
+      caption: 'Bradley-Terry strength in Elo points around the mean of all.',
+      axis: 'Elo',
+      unit: 'elo',
+      reference: 0,
+      points: rows.map(({ player, elo, eloInterval, score }) => ({
+        label: player,
+        value: elo,
+        ...eloInterval,
+        n: score.n,
+      })),
+    },
+  ];
+  if (rows.length > 2)
+    figures.push({
+      kind: 'heat',
+      caption: 'Score of the row against the column, with its interval. Blue: more than half, orange: less.',
+      names: rows.map(({ player }) => player),
+      cells: matrix.map(({ row, column, score: { value, lo, hi, n } }) => ({ row, column, value, lo, hi, n })),
+    });
+  const text = [`The lower seat is worth ${withInterval({ value: seat, ...seatInterval }, 'elo')}.`];
+  if (Number.isFinite(effective))
+    text.push(`Effective number of strategies at the equilibrium: ${bare(effective, 'number')}.`);
+  if (cycles !== null) {
+    const rings = cycles.triples.map(
+      ({ players, z }) => `${players.join(' beats ')} beats ${players[0]} (z ${z.toFixed(1)})`,
+    );
+    text.push(
+      `Cyclic share beyond noise: ${share(cycles.share)}, p ${cycles.pValue.toFixed(3)}. ${rings.join('; ')}`.trim(),
+    );
+  }
+  return {
+    id: 'ratings',
+    title: 'Ratings',
+    text,
+    figures,
+    tables: [
+      {
+        caption: 'Ratings',
+        head: ['player', 'Elo', 'score', 'games', 'blocks', 'opponents', 'weight at equilibrium', 'odds of any weight'],
+        rows: rows.map((row) => [
+          row.player,
+          withInterval({ value: row.elo, ...row.eloInterval }, 'elo'),
+          withInterval(row.score, 'percent'),
+          String(row.games),
+          String(row.score.n),
+          String(row.opponents),
+          share(row.nash),
+          share(row.nashOdds),
+        ]),
+      },
+    ],
+  };
+}
