@@ -75,7 +75,7 @@ function commonText(r: Rules, row: Told): string {
 }
 
 const ROLL_WORDS = ['rolls', 'rerolls', 'adds', 'turns a die to'] as const;
-const LOSS_WORDS = ['Lost before the roll:', 'An accuracy is spent:', 'Cancelled:', 'Spent:', 'Given up:'] as const;
+const LOSS_WORDS = ['Lost before the roll:', 'An accuracy is spent:', 'Cancelled:', 'Spent:'] as const;
 
 function attackText(r: Rules, row: Told): string {
   const { kind, seat, subject, object, amount } = row;

@@ -13,7 +13,7 @@ export const ARMADA_EVENT = {
   ATTACK: EVENT.GAME + 3,
   /** A die shows `amount` = colour * 8 + face; object 0 rolled, 1 rerolled, 2 added, 3 turned to that face. */
   DIE: EVENT.GAME + 4,
-  /** A die `amount` leaves the pool; object 0 before the roll, 1 accuracy spent, 2 cancelled by the defender, 3 spent, 4 for a card. */
+  /** A die `amount` leaves the pool; object 0 before the roll, 1 accuracy spent, 2 cancelled by the defender, 3 spent. */
   DIE_LOST: EVENT.GAME + 5,
   /** The defense token of type `amount` in slot `object` of unit `subject` is locked by an accuracy. */
   LOCKED: EVENT.GAME + 6,

@@ -119,7 +119,6 @@ export const NEXT = {
   STATUS: 92,
   WINDOW: 93,
   DEPLOY: 94,
-  START: 95,
   PANIC: 97,
   MARK: 100,
   SHIP_PHASE: 101,
@@ -138,7 +137,7 @@ export const TOKEN = { READY: 0, EXHAUSTED: 1, DISCARDED: 2 } as const;
 export const PLACE = { DECK: 0, DISCARD: 1, ABSENT: 2, ON_SHIP: 3, UNKNOWN: 0, KNOWN: 1, FACEUP: 2 } as const;
 
 /** Bits of a ship's `flags`. */
-export const FLAG = { DESTROYED: 1, ACTIVATED: 2, DOOMED: 4, FLAGSHIP: 8 } as const;
+export const FLAG = { DESTROYED: 1, ACTIVATED: 2, DOOMED: 4 } as const;
 /** Bits of a squadron's `squadronFlags`. */
 export const SQUADRON_FLAG = { DESTROYED: 1, ACTIVATED: 2, DOOMED: 4 } as const;
 /** Bits of `squadronDone`: what the activated squadron has done, whether a command activated it, and whether with Flight Controllers. */
@@ -355,7 +354,6 @@ export const FIRST_SQUADRON = Int32Array.of(UNITS, UNITS + MAX_SQUADRONS);
 
 /** Bits of `attackFlags`. */
 export const ATTACK = {
-  CONCENTRATED: 1,
   REROLL_OPEN: 2,
   CRITICAL: 4,
   BRACED: 8,
@@ -366,8 +364,6 @@ export const ATTACK = {
   SALVO: 128,
   SWARMED: 256,
   ASSAULTED: 512,
-  /** Concentrate fire was used in this very attack. */
-  CONCENTRATED_HERE: 1024,
 } as const;
 
 /** Bits of `maneuver`: overlapped a ship, met an obstacle. */
