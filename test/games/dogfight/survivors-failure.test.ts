@@ -104,3 +104,16 @@ test('DF-KEY-04 CARD-21 CARD-34 a disabled vessel does not use Miss, its worn Ge
   expect(answersAfter('pass')).toContain('use miss');
   expect(answersAfter('yes')).toEqual(['pass', 'use reactive-armor']);
 });
+
+test('DF-KEY-03 DF-KEY-04 CARD-34 a disabled vessel does not use its agility', () => {
+  const offers = (['pass', 'yes'] as const).map((surcharge) => {
+    const t = situation({ ...HARD_HITTING, ships: ['tavor', 'sable'] })
+      .hand(0, 'main-battery', 'multiple-system-failure', 'main-battery')
+      .gear(1, 'reactive-armor')
+      .charge(1, 3, 0);
+    plans(t, ['set main-battery', 'set multiple-system-failure', 'set main-battery'], ['ability']);
+    return t.until('surcharge', 0).do(surcharge).until('respond', 1).options();
+  });
+  expect(offers[0]?.toSorted()).toEqual(['ability ghost-vector', 'pass', 'use reactive-armor']);
+  expect(offers[1]).toEqual(['pass', 'use reactive-armor']);
+});
