@@ -22,6 +22,8 @@ const dots = (unit: 'percent' | 'points') =>
 
 const rows = (n: number) => Array.from({ length: n }, (_, i) => [`row ${i}`, String(i), i === 0 ? '' : `${i}.5`]);
 
+const table = (n: number) => ({ caption: 'Table', head: ['name', 'n', 'x'], rows: rows(n) });
+
 describe('htmlPage', () => {
   test('escapes every text', async () => {
     const html = await htmlPage(page({ flags: [{ text: 'x < y', commands: ["run 'a&b'"] }] }));
@@ -55,7 +57,6 @@ describe('htmlPage', () => {
   });
 
   test('folds a long table and leaves a short one open; numbers are aligned as such', async () => {
-    const table = (n: number) => ({ caption: 'Table', head: ['name', 'n', 'x'], rows: rows(n) });
     const short = await htmlPage(page({ tables: [table(12)] }));
     expect(short).not.toContain('<details>');
     expect(short).toContain('<th scope="col" class="text">name</th><th scope="col">n</th><th scope="col">x</th>');

@@ -33,7 +33,13 @@ test('a noisy hill is climbed in six dimensions at once', () => {
 test('the same numbers give the same climb, and no point leaves the box', () => {
   expect(climb(4).at).toEqual(climb(4).at);
   const spsa = climb(5, { step: 50, probe: 3, settle: 0 });
-  for (const point of [spsa.at, spsa.probe(Int8Array.from(TOP, () => 1), 1)])
+  for (const point of [
+    spsa.at,
+    spsa.probe(
+      Int8Array.from(TOP, () => 1),
+      1,
+    ),
+  ])
     for (const value of point) expect(Math.abs(value)).toBeLessThanOrEqual(1);
 });
 
