@@ -36,6 +36,6 @@ test.each(examples.map((code, i): [number, string] => [i + 1, code]))('example %
   }
 });
 
-test('there are examples of cards, luck and restricted play', () => {
-  expect(examples).toHaveLength(3);
+test('there are examples of cards, luck, restricted play and repair', () => {
+  expect(examples).toHaveLength(4);
 });

@@ -107,6 +107,8 @@ function playOne(walk: Walk, n: number): void {
 const TRIALS = 4;
 /** Matches from which on a walk looks as often as it ever does. */
 const LONG_WALK = 100;
+/** Looks that every law takes on average, however few the positions: none at all then happens once in 3 million. */
+const LEAST_LOOKS = 15;
 
 /** How often each law is looked at, so that `most` looks are spread over all the matches. */
 function rates(laws: readonly Law[], subject: Subject, policy: Policy, matches: number): Map<Law, number> {
@@ -122,7 +124,8 @@ function rates(laws: readonly Law[], subject: Subject, policy: Policy, matches: 
   // A short walk takes its share of the looks that are enough for a long one.
   const share = Math.min(1, matches / LONG_WALK);
   const spread = ({ most }: Law): number => (most === undefined ? 1 : Math.ceil((matches * plies) / (share * most)));
-  return new Map(laws.map((law) => [law, Math.max(law.every, spread(law))]));
+  const rarest = Math.max(1, Math.floor((matches * plies) / LEAST_LOOKS));
+  return new Map(laws.map((law) => [law, Math.min(rarest, Math.max(law.every, spread(law)))]));
 }
 
 /** Plays `matches` matches of `subject`, sides rotated through the seats and luck mirrored in every third, under `laws`. */

@@ -33,7 +33,9 @@ function runDir(cwd: string): string {
 }
 
 const chunks = (cwd: string): string[] => {
-  if (!existsSync(join(cwd, 'results', 'quickstart'))) return [];
+  const scenario = join(cwd, 'results', 'quickstart');
+  // A run that has just begun may have made the folder of its scenario and not yet its own.
+  if (!existsSync(scenario) || readdirSync(scenario).length === 0) return [];
   const folder = join(runDir(cwd), 'chunks');
   return existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.parquet')) : [];
 };

@@ -39,6 +39,7 @@ export function observeAs(r: Rules, s: State, seat: number): Json {
     maneuver: s[AT.step]! >= STEP.COURSE && s[AT.step]! <= STEP.SIDE ? maneuverOf(s) : null,
     flight: Array.from({ length: 4 }, (_, k) => s[AT.flight + k]!),
     displaced: [s[AT.displaced]!, s[AT.displaced + 1]!],
+    obstacles: obstaclesOf(r, s),
     obstaclesMet: s[AT.obstaclesMet]!,
     seats: [0, 1].map((k) => ({
       score: s[SEAT_AT[k]! + OF.score]!,
@@ -48,6 +49,21 @@ export function observeAs(r: Rules, s: State, seat: number): Json {
     })),
     damageDeck: deckOf(r, s, seat),
   };
+}
+
+/** The obstacles; `x` and `y` are null for one that does not lie on the table. */
+function obstaclesOf(r: Rules, s: State): Json[] {
+  const obstacles: Json[] = [];
+  for (let k = 0; k < L.MAX_OBSTACLES && s[AT.obstacleKind + k] !== 0; k++) {
+    const lies = s[AT.obstacleX + k]! >= 0;
+    obstacles.push({
+      name: r.content.obstacles[r.obstacleIds[s[AT.obstacleKind + k]! - 1]!]!.name,
+      x: lies ? s[AT.obstacleX + k]! / PER_MM : null,
+      y: lies ? s[AT.obstacleY + k]! / PER_MM : null,
+      heading: s[AT.obstacleHeading + k]! * 22.5,
+    });
+  }
+  return obstacles;
 }
 
 const stepName = (step: number): string =>

@@ -103,8 +103,9 @@ describe('decks drawn at random', () => {
   });
 });
 
+const which = (name: string): number => game.restrictions.indexOf(name);
+
 describe('restrictions', () => {
-  const which = (name: string): number => game.restrictions.indexOf(name);
   test.each([
     ['card:missiles', 64 + MISSILES, true],
     ['card:missiles', 64 + MISSILES + 1, false],
