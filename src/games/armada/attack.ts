@@ -13,12 +13,13 @@ import type { Rules } from './rules.ts';
 import * as ST from './stocks.ts';
 import * as T from './targets.ts';
 import * as WI from './windows.ts';
+import * as WG from './wing.ts';
 
 const { KIND, action, argumentOf, kindOf } = A;
 const { RESOURCE, resources, spendResource } = ST;
 const { CLASSES, LOST, addDie, classAt, classesInPool, coloursInPool, findAccuracy, findDie, hasRoom, isDie } = DI;
 const { poolSize, removeDie, reroll, rollAll } = DI;
-const { codeOf, isFaceup, isSquadron, squadronType, tokenState, typeOf } = F;
+const { codeOf, isFaceup, isSquadron, tokenState, typeOf } = F;
 const { KEYWORD } = K;
 const { ATTACK, ATTACK_AS, COMMAND, COMMANDS, FIRST_SQUADRON, MAX_TOKENS, NEXT, SEAT_OF, SHIP_AT, SQUADRON_AT } = L;
 const { STEP, TOKEN } = L;
@@ -29,6 +30,7 @@ const { squadronEngaged: ENGAGED } = L.OF;
 const { COLOURS } = R;
 const { TITLE } = TT;
 const { WINDOW, openWindow } = WI;
+const { squadronType } = WG;
 const MOST_ATTACKS = 2;
 const ALL = -1;
 

@@ -5,9 +5,10 @@ import { ARMADA_EVENT } from './events.ts';
 import * as F from './fleet.ts';
 import * as L from './layout.ts';
 import type { Rules } from './rules.ts';
+import * as WG from './wing.ts';
 
 const { clearPool, poolDamage } = DI;
-const { alive, codeOf, destroySquadron, isSquadron, squadronType } = F;
+const { alive, codeOf, destroySquadron, isSquadron } = F;
 const { ATTACK, ATTACK_AS, FLAG, NEXT, SEAT_OF, SHIP_AT, SQUADRON_AT, SQUADRON_FLAG } = L;
 const { afterHurt: AFTER_HURT, attackAs: ATTACK_AS_AT, attackFlags: ATTACK_FLAGS, attacker: ATTACKER } = L.AT;
 const { attackUpgrades: ATTACK_UPGRADES, damage: DAMAGE, evading: EVADING, faceupCards: FACEUP_CARDS } = L.AT;
@@ -16,6 +17,7 @@ const { locked: LOCKED, marked: MARKED, marking: MARKING, moreZones: MORE_ZONES,
 const { redirect: REDIRECT, reply: REPLY, soaked: SOAKED, step: STEP_AT, target: TARGET } = L.AT;
 const { targetZone: TARGET_ZONE, typesSpent: TYPES_SPENT } = L.AT;
 const { flags: FLAGS, squadronFlags: SQUADRON_FLAGS, squadronHull: SQUADRON_HULL } = L.OF;
+const { squadronType } = WG;
 const ALL = -1;
 
 /** Adds up the pool; brace halves the sum, rounding up (A-ATK-13, A-DEF-11). A squadron takes it at once (A-DMG-01). */

@@ -4,10 +4,11 @@ import * as DK from './deck.ts';
 import { startDeployment } from './deployment.ts';
 import { refreshEngagement } from './engagement.ts';
 import { CARD } from './events.ts';
-import { alive, codeOf, flying, hasUpgrade, hullOf, squadronType, typeOf } from './fleet.ts';
+import { alive, codeOf, hasUpgrade, hullOf, typeOf } from './fleet.ts';
 import * as L from './layout.ts';
 import * as R from './rules.ts';
 import type { Rules } from './rules.ts';
+import { flying, squadronType } from './wing.ts';
 
 const { LUCK, LUCK_BLOCK, MAX_SHIPS, MAX_SQUADRONS, MAX_TOKENS, NEXT, SEATS, SEAT_AT, SEAT_OF, UNITS, ZONES } = L;
 const { START_WORDS } = R;

@@ -11,11 +11,12 @@ import * as K from './keywords.ts';
 import * as L from './layout.ts';
 import type { Rules } from './rules.ts';
 import * as T from './targets.ts';
+import * as WG from './wing.ts';
 
 const { KIND, action } = A;
 const { faceupCopies } = DK;
 const { gather, poolSize } = DI;
-const { codeOf, inPlay, isFaceup, isSquadron, squadronType } = F;
+const { codeOf, inPlay, isFaceup, isSquadron } = F;
 const { KEYWORD } = K;
 const { ATTACK, ATTACK_AS, FIRST_SQUADRON, MAX_SHIPS, MAX_SQUADRONS, NEXT, SEAT_OF, SHIP_AT, SQUADRON_AT } = L;
 const { ZONES } = L;
@@ -27,6 +28,7 @@ const { zonesUsed: ZONES_USED } = L.AT;
 const { attacksMade: ATTACKS_MADE, squadronAttacks: SQUADRON_ATTACKS } = L.OF;
 const { bandOf, isObstructed } = T;
 const { TITLE } = TT;
+const { squadronType } = WG;
 const ALL = -1;
 /** `attacksMade`: attacks at ships are counted in the next byte. */
 const AT_SHIPS = 256;

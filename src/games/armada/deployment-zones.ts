@@ -8,12 +8,12 @@ import * as WG from './wing.ts';
 
 const { DISTANCE } = B;
 const { HEADINGS, mm } = D;
-const { alive, flying, typeOf } = F;
+const { alive, typeOf } = F;
 const { COMBATANTS, MAX_OBSTACLES, SEAT_OF, SHIP_AT, UNITS } = L;
 const { obstacleHeading: OBSTACLE_HEADING, obstacleKind: OBSTACLE_KIND } = L.AT;
 const { obstacleX: OBSTACLE_X, obstacleY: OBSTACLE_Y } = L.AT;
 const { heading: HEADING, x: X, y: Y } = L.OF;
-const { squadronX, squadronY } = WG;
+const { flying, squadronX, squadronY } = WG;
 
 /** The setup area is the middle 4 feet of a wider table, else all of it (A-SET-02). */
 const SETUP_WIDTH = mm(1219.2);

@@ -8,14 +8,16 @@ import * as L from './layout.ts';
 import * as R from './rules.ts';
 import type { Rules } from './rules.ts';
 import { UPGRADE } from './upgrade-codes.ts';
+import * as WG from './wing.ts';
 
 const { COLOUR, COLOURS, DAMAGE_OF_FACE, FACE, HITS_OF_FACE } = R;
-const { codeOf, hasUpgrade, isSquadron, squadronType, typeOf } = FL;
+const { codeOf, hasUpgrade, isSquadron, typeOf } = FL;
 const { KEYWORD } = K;
 const { ATTACK_AS, DONE, MAX_DICE, MAX_SHIPS, MAX_SQUADRONS, SEAT_OF, UNITS, ZONE, ZONES } = L;
 const { attackAs: ATTACK_AS_AT, attackNumber: ATTACK_NUMBER, attackZone: ATTACK_ZONE, attacker: ATTACKER } = L.AT;
 const { band: BAND_AT, dice: DICE, placedDice: PLACED, round: ROUND, squadronDone: SQUADRON_DONE } = L.AT;
 const { target: TARGET } = L.AT;
+const { squadronType } = WG;
 const DICE_ROW = Int32Array.from({ length: L.SEATS }, (_, seat) => L.LUCK_BLOCK.row(L.LUCK.DICE, seat));
 const ALL = -1;
 

@@ -4,14 +4,14 @@ import * as K from './keywords.ts';
 import * as L from './layout.ts';
 import type { Rules } from './rules.ts';
 import * as SI from './sight.ts';
-import * as WI from './wing.ts';
+import * as WG from './wing.ts';
 
 const { KEYWORD } = K;
 const { discsAtOne } = DI;
 const { COMBATANTS, FIRST_SQUADRON, MAX_SQUADRONS, SEAT_OF, SQUADRON_AT, UNITS } = L;
 const { squadronEngaged: ENGAGED, squadronNear: NEAR } = L.OF;
 const { CONTACT, commandRange, squadronAtSquadron } = SI;
-const { flying, squadronX, squadronY, wingType } = WI;
+const { flying, squadronX, squadronY, squadronType } = WG;
 
 /**
  * Writes down which enemy squadrons are at distance 1 of each squadron, and which of those it is engaged with; to be called when
@@ -48,7 +48,7 @@ export function engagedWith(r: Rules, s: State, c: number, keywords: number): bo
   const first = FIRST_SQUADRON[1 - SEAT_OF[c]!]!;
   for (let bits = s[SQUADRON_AT[c]! + ENGAGED]!; bits !== 0; bits &= bits - 1) {
     const i = 31 - Math.clz32(bits & -bits);
-    if ((r.keywords[wingType(s, first + i)]! & keywords) !== 0) return true;
+    if ((r.keywords[squadronType(s, first + i)]! & keywords) !== 0) return true;
   }
   return false;
 }
@@ -58,7 +58,7 @@ export function mustAttackSquadron(r: Rules, s: State, c: number): boolean {
   const first = FIRST_SQUADRON[1 - SEAT_OF[c]!]!;
   for (let bits = s[SQUADRON_AT[c]! + ENGAGED]!; bits !== 0; bits &= bits - 1) {
     const i = 31 - Math.clz32(bits & -bits);
-    if ((r.keywords[wingType(s, first + i)]! & KEYWORD.HEAVY) === 0) return true;
+    if ((r.keywords[squadronType(s, first + i)]! & KEYWORD.HEAVY) === 0) return true;
   }
   return false;
 }
@@ -75,10 +75,10 @@ export function isHeld(r: Rules, s: State, c: number): boolean {
 
 /** Whether squadron `c` has grit, of its own or from a squadron of its side with intel at distance 1, itself included (A-MEA-11, AH-42). */
 export function hasGrit(r: Rules, s: State, c: number): boolean {
-  if ((r.keywords[wingType(s, c)]! & KEYWORD.GRIT) !== 0) return true;
+  if ((r.keywords[squadronType(s, c)]! & KEYWORD.GRIT) !== 0) return true;
   const first = FIRST_SQUADRON[SEAT_OF[c]!]!;
   for (let d = first; d < first + MAX_SQUADRONS; d++) {
-    if (!flying(s, d) || (r.keywords[wingType(s, d)]! & KEYWORD.INTEL) === 0) continue;
+    if (!flying(s, d) || (r.keywords[squadronType(s, d)]! & KEYWORD.INTEL) === 0) continue;
     if (discsAtOne(squadronX(s, d) - squadronX(s, c), squadronY(s, d) - squadronY(s, c))) return true;
   }
   return false;

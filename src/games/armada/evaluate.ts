@@ -8,9 +8,10 @@ import * as SI from './sight.ts';
 import { WEIGHTS } from './weights.ts';
 import * as WW from './wing-worth.ts';
 import * as W from './worth.ts';
+import * as WG from './wing.ts';
 
 const { edgeRisk } = E;
-const { alive, countSquadronsWaiting, flying, hasCommand, typeOf } = F;
+const { alive, hasCommand, typeOf } = F;
 const { COMBATANTS, COMMAND, MAX_SHIPS, SEAT_AT, SEAT_OF, SHIP_AT, STEP, UNITS, ZONES } = L;
 const { active: ACTIVE, actor: ACTOR, attacks: ATTACKS, dial: DIAL, first: FIRST, round: ROUND } = L.AT;
 const { step: STEP_AT, target: TARGET, winner: WINNER, zonesUsed: ZONES_USED } = L.AT;
@@ -57,6 +58,7 @@ const {
   token: TOKEN_PART,
   depth: DEPTH,
 } = WEIGHTS.commands;
+const { countSquadronsWaiting, flying } = WG;
 
 /** Expected share of the win of `seat`. */
 export function evaluateFor(r: Rules, s: State, seat: number): number {

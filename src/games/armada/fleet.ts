@@ -4,24 +4,25 @@ import * as EV from './events.ts';
 import * as L from './layout.ts';
 import type { Rules } from './rules.ts';
 import { UPGRADE } from './upgrade-codes.ts';
+import * as WG from './wing.ts';
 
 const ALL = -1;
 const UNIT_CODES = 64;
 const { ARMADA_EVENT } = EV;
-const { FIRST_SQUADRON, FLAG, MAX_SHIPS, MAX_SQUADRONS, PLACE, SEAT_AT, SEAT_OF, SHIP_AT, SQUADRON_AT } = L;
+const { FLAG, MAX_SHIPS, PLACE, SEAT_AT, SEAT_OF, SHIP_AT, SQUADRON_AT } = L;
 const { SQUADRON_FLAG, TOKEN, UNITS } = L;
 const { cards: CARDS, commands: COMMANDS, dialCount: DIAL_COUNT, dials: DIALS, faceup: FACEUP } = L.OF;
 const { flags: FLAGS, kind: KIND, score: SCORE, shields: SHIELDS, ships: SHIPS, tokens: TOKENS } = L.OF;
-const { squadronFlags: SQUADRON_FLAGS, squadronKind: SQUADRON_KIND, squadrons: SQUADRONS } = L.OF;
+const { squadronFlags: SQUADRON_FLAGS, squadrons: SQUADRONS } = L.OF;
 const { discarded: DISCARDED, exhausted: EXHAUSTED, upgrades: UPGRADES_ON } = L.OF;
 const { commander: COMMANDER, squadronHull: SQUADRON_HULL } = L.OF;
+const { flying, squadronType } = WG;
 const { places: PLACES, step: STEP_AT, winner: WINNER, endReason: END_REASON } = L.AT;
 
 /** Why matches end. */
 export const END = { SCORE: 0, ELIMINATION: 1 } as const;
 
 export const typeOf = (s: State, u: number): number => s[SHIP_AT[u]! + KIND]! - 1;
-export const squadronType = (s: State, c: number): number => s[SQUADRON_AT[c]! + SQUADRON_KIND]! - 1;
 export const isSquadron = (c: number): boolean => c >= UNITS;
 /** The combatant as event rows name it: its place and its type, so that reports can tell the type without the setup. */
 export const codeOf = (s: State, c: number): number => (c < UNITS ? typeOf(s, c) : squadronType(s, c)) * UNIT_CODES + c;
@@ -29,26 +30,10 @@ export const unitOfCode = (code: number): number => code % UNIT_CODES;
 export const typeOfCode = (code: number): number => Math.floor(code / UNIT_CODES);
 export const alive = (s: State, u: number): boolean =>
   s[SHIP_AT[u]! + KIND] !== 0 && (s[SHIP_AT[u]! + FLAGS]! & FLAG.DESTROYED) === 0;
-/** Whether squadron `c` is on the table. */
-export const flying = (s: State, c: number): boolean =>
-  s[SQUADRON_AT[c]! + SQUADRON_KIND] !== 0 && (s[SQUADRON_AT[c]! + SQUADRON_FLAGS]! & SQUADRON_FLAG.DESTROYED) === 0;
 /** Whether a combatant is on the table. */
 export const inPlay = (s: State, c: number): boolean => (c < UNITS ? alive(s, c) : flying(s, c));
 export const waiting = (s: State, u: number): boolean =>
   s[SHIP_AT[u]! + KIND] !== 0 && (s[SHIP_AT[u]! + FLAGS]! & (FLAG.DESTROYED | FLAG.ACTIVATED)) === 0;
-/** Whether squadron `c` may still activate this round (A-SQD-01). */
-export const squadronWaiting = (s: State, c: number): boolean =>
-  s[SQUADRON_AT[c]! + SQUADRON_KIND] !== 0 &&
-  (s[SQUADRON_AT[c]! + SQUADRON_FLAGS]! & (SQUADRON_FLAG.DESTROYED | SQUADRON_FLAG.ACTIVATED)) === 0;
-
-/** Squadrons of a seat that may still activate this round. */
-export function countSquadronsWaiting(s: State, seat: number): number {
-  let n = 0;
-  const first = FIRST_SQUADRON[seat]!;
-  for (let c = first; c < first + MAX_SQUADRONS; c++) if (squadronWaiting(s, c)) n++;
-  return n;
-}
-
 /** Upgrade cards of unit `u` that have an effect, as bits (A-EFX-19). */
 export const equipped = (s: State, u: number): number => s[SHIP_AT[u]! + UPGRADES_ON]! & ~s[SHIP_AT[u]! + DISCARDED]!;
 export const hasUpgrade = (s: State, u: number, card: number): boolean => (equipped(s, u) & (1 << card)) !== 0;

@@ -23,7 +23,7 @@ const { activeSquadron: ACTIVE_SQUADRON, actor: ACTOR, flight: FLIGHT, step: STE
 const { heading: HEADING, x: X, y: Y } = L.OF;
 const { refuel } = OB;
 const { hasRoom } = RM;
-const { flying, placeSquadron, squadronX, squadronY, wingType } = WG;
+const { flying, placeSquadron, squadronX, squadronY, squadronType } = WG;
 const ALL = -1;
 
 /** Aims: where it is, a direction (`COMPASS` + heading), towards a combatant (`TOWARDS` + combatant). */
@@ -47,7 +47,7 @@ export function nextFlight(r: Rules, s: State, log: EventLog | null): void {
   const c = s[ACTIVE_SQUADRON]!;
   s[ACTOR] = SEAT_OF[c]!;
   s[STEP_AT] = STEP.FLY;
-  if (r.squadronSpeed[wingType(s, c)] === 0) land(r, s, c, 0, log);
+  if (r.squadronSpeed[squadronType(s, c)] === 0) land(r, s, c, 0, log);
 }
 
 /** Aims: staying, sixteen directions, every enemy unit and every own ship. */
@@ -78,7 +78,7 @@ export function legalFlightTo(r: Rules, s: State, out: Int32Array): number {
   const aim = s[FLIGHT]!;
   let n = 0;
   if (aim < AIM.TOWARDS) {
-    const speed = r.squadronSpeed[wingType(s, c)]!;
+    const speed = r.squadronSpeed[squadronType(s, c)]!;
     for (let band = 1; band <= speed; band++) n = offer(r, s, c, aim, band, out, n);
   } else {
     n = offer(r, s, c, aim, REACH.TOUCH, out, n);
@@ -128,7 +128,7 @@ function bandOfFlight(length: number): number {
 
 /** Writes the destination; false when the squadron does not get there, or is there. */
 function aimFor(r: Rules, s: State, c: number, aim: number, reach: number): boolean {
-  const speed = DISTANCE[r.squadronSpeed[wingType(s, c)]!]!;
+  const speed = DISTANCE[r.squadronSpeed[squadronType(s, c)]!]!;
   if (aim < AIM.TOWARDS) {
     const h = aim - AIM.COMPASS;
     return along(s, c, SIN[h]! / UNIT, COS[h]! / UNIT, DISTANCE[reach]!);

@@ -6,6 +6,7 @@ import { PER_MM } from './directions.ts';
 import * as F from './fleet.ts';
 import * as L from './layout.ts';
 import type { Rules } from './rules.ts';
+import { flying } from './wing.ts';
 import {
   ATTACK_NAMES,
   COMMAND_NAMES,
@@ -127,7 +128,7 @@ function squadronsOf(r: Rules, s: State, owner: number): Json[] {
     if (s[at + OF.squadronKind] === 0) continue;
     squadrons.push({
       name: nameOf(r, s, c),
-      destroyed: !F.flying(s, c),
+      destroyed: !flying(s, c),
       activated: (s[at + OF.squadronFlags]! & L.SQUADRON_FLAG.ACTIVATED) !== 0,
       x: s[at + OF.squadronX]! / PER_MM,
       y: s[at + OF.squadronY]! / PER_MM,

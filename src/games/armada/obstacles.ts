@@ -21,7 +21,7 @@ const { active: ACTIVE, actor: ACTOR, maneuver: MANEUVER_AT, obstaclesMet: OBSTA
 const { obstacleHeading: OBSTACLE_HEADING, obstacleKind: OBSTACLE_KIND } = L.AT;
 const { obstacleX: OBSTACLE_X, obstacleY: OBSTACLE_Y } = L.AT;
 const { cards: CARDS, heading: HEADING, squadronHull: SQUADRON_HULL, x: X, y: Y } = L.OF;
-const { squadronX, squadronY, wingType } = WG;
+const { squadronX, squadronY, squadronType } = WG;
 const ALL = -1;
 
 /** Codes of what obstacles do: places in `OBSTACLE_KINDS`. */
@@ -65,7 +65,7 @@ function squadronOn(r: Rules, s: State, c: number, effect: number): boolean {
 /** A squadron that has ended its move on a station recovers a point of hull (A-OBS-04); other obstacles do nothing to it (A-OBS-03). */
 export function refuel(r: Rules, s: State, c: number, log: EventLog | null): void {
   const at = SQUADRON_AT[c]! + SQUADRON_HULL;
-  if (s[OBSTACLE_KIND] === 0 || s[at]! >= r.squadronHull[wingType(s, c)]!) return;
+  if (s[OBSTACLE_KIND] === 0 || s[at]! >= r.squadronHull[squadronType(s, c)]!) return;
   if (!squadronOn(r, s, c, EFFECT.STATION)) return;
   s[at]!++;
   if (log !== null) log.add(ARMADA_EVENT.REFUELLED, SEAT_OF[c]!, codeOf(s, c), -1, s[at]!, -1, ALL);

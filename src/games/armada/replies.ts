@@ -6,14 +6,16 @@ import * as F from './fleet.ts';
 import * as L from './layout.ts';
 import type { Rules } from './rules.ts';
 import * as T from './targets.ts';
+import * as WG from './wing.ts';
 
 const { beginAttack, moreTargets } = DC;
-const { alive, checkElimination, destroy, destroySquadron, flying, inPlay, isSquadron } = F;
+const { alive, checkElimination, destroy, destroySquadron, inPlay, isSquadron } = F;
 const { ATTACK_AS, FLAG, NEXT, SEAT_OF, SHIP_AT, SQUADRON_AT, SQUADRON_FLAG, STEP, UNITS, ZONE } = L;
 const { active: ACTIVE, activeSquadron: ACTIVE_SQUADRON, actor: ACTOR, attackAs: ATTACK_AS_AT } = L.AT;
 const { attackFlags: ATTACK_FLAGS, attackZone: ATTACK_ZONE, attacker: ATTACKER, band: BAND_AT } = L.AT;
 const { reply: REPLY, squadronsHit: SQUADRONS_HIT, step: STEP_AT, target: TARGET, targetZone: TARGET_ZONE } = L.AT;
 const { flags: FLAGS, squadronFlags: SQUADRON_FLAGS } = L.OF;
+const { flying } = WG;
 
 /** After an attack: a salvo is made, counter is offered, or neither is due (A-DEF-13, A-SQD-13). */
 export function nextReply(r: Rules, s: State, log: EventLog | null): void {

@@ -10,16 +10,17 @@ import type { Rules } from './rules.ts';
 import * as ST from './stocks.ts';
 import * as T from './targets.ts';
 import { UPGRADE } from './upgrade-codes.ts';
+import * as WG from './wing.ts';
 
 const { KIND, action, argumentOf, kindOf } = A;
-const { alive, checkElimination, codeOf, countSquadronsWaiting, flying, hasUpgrade, squadronType } = F;
-const { squadronWaiting, typeOf } = F;
+const { alive, checkElimination, codeOf, hasUpgrade, typeOf } = F;
 const { KEYWORD } = K;
 const { DONE, FIRST_SQUADRON, MAX_SQUADRONS, NEXT, SEAT_OF, SQUADRON_AT, SQUADRON_FLAG, STEP } = L;
 const { active: ACTIVE, activeSquadron: ACTIVE_SQUADRON, actor: ACTOR, squadronDone: DONE_AT, step: STEP_AT } = L.AT;
 const { squadronsLeft: LEFT, turn: TURN } = L.AT;
 const { squadronFlags: FLAGS } = L.OF;
 const { RESOURCE } = ST;
+const { countSquadronsWaiting, flying, squadronType, squadronWaiting } = WG;
 /** Squadrons that one turn of the Squadron Phase activates (A-QR-18). */
 const A_TURN = 2;
 /** Squadron commands reach to medium range (A-CMD-19). */

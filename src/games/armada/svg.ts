@@ -9,7 +9,7 @@ import * as WG from './wing.ts';
 
 const { RADIUS } = DI;
 const { PER_MM } = D;
-const { OFF_TABLE, flying, squadronX, squadronY, wingType } = WG;
+const { OFF_TABLE, flying, squadronX, squadronY, squadronType } = WG;
 const { FLAG, MAX_SHIPS, MAX_TOKENS, SHIP_AT, UNITS, ZONES, AT, OF } = L;
 
 const COLOURS = ['#3b82f6', '#ea580c'] as const;
@@ -89,7 +89,7 @@ function obstacles(r: Rules, s: State): string {
 function drawSquadron(r: Rules, s: State, c: number): string {
   const at = L.SQUADRON_AT[c]!;
   const colour = COLOURS[L.SEAT_OF[c]!]!;
-  const full = s[at + OF.squadronHull]! / r.squadronHull[wingType(s, c)]!;
+  const full = s[at + OF.squadronHull]! / r.squadronHull[squadronType(s, c)]!;
   const active = c === s[AT.activeSquadron] ? '#facc15' : colour;
   const done = (s[at + OF.squadronFlags]! & L.SQUADRON_FLAG.ACTIVATED) === 0 ? '' : ' stroke-dasharray="5 3"';
   const place = `cx="${mm(squadronX(s, c))}" cy="${mm(squadronY(s, c))}"`;
@@ -115,7 +115,7 @@ function legend(
   squadrons.forEach((c, i) => {
     const y = 3 * LINE + units.length * BLOCK + i * LINE;
     const hull = s[L.SQUADRON_AT[c]! + OF.squadronHull]!;
-    const words = `${unitName(r, wingType(s, c), c)}: hull ${hull} of ${r.squadronHull[wingType(s, c)]!}`;
+    const words = `${unitName(r, squadronType(s, c), c)}: hull ${hull} of ${r.squadronHull[squadronType(s, c)]!}`;
     lines.push(text(x, y, 13, COLOURS[L.SEAT_OF[c]!]!, words));
   });
   return lines.join('\n');

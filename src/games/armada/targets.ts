@@ -13,7 +13,7 @@ const { discsBand } = DI;
 const { FIRST_SQUADRON, MAX_SHIPS, MAX_SQUADRONS, SEAT_OF, ZONES } = L;
 const { active: ACTIVE, obstructed: OBSTRUCTED, shots: SHOTS, squadronShots: SQUADRON_SHOTS } = L.AT;
 const { obstructionsAt, shotsAt, shotsAtSquadron, squadronAtShip, squadronsObstructed } = SI;
-const { flying, squadronX, squadronY, wingType } = WG;
+const { flying, squadronX, squadronY, squadronType } = WG;
 
 /** Band of the shot from `zone` of the active ship at `targetZone` of enemy ship `i`, 0 without one. */
 export const bandOf = (s: State, i: number, zone: number, targetZone: number): number =>
@@ -62,7 +62,7 @@ export function measureSquadronShots(r: Rules, s: State, c: number): void {
     s[SHOTS + i] = (zones & 1) | ((zones & 2) << 1) | ((zones & 4) << 2) | ((zones & 8) << 3);
     s[OBSTRUCTED + i] = zones >> ZONES;
   }
-  const most = r.snipe[wingType(s, c)] === 0 ? 1 : 2;
+  const most = r.snipe[squadronType(s, c)] === 0 ? 1 : 2;
   for (let i = 0; i < MAX_SQUADRONS; i++) {
     const d = FIRST_SQUADRON[other]! + i;
     s[SQUADRON_SHOTS + i] = flying(s, d) ? squadronBand(r, s, c, d, most) : 0;

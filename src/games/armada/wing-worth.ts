@@ -6,13 +6,15 @@ import { AIM } from './flight.ts';
 import * as L from './layout.ts';
 import type { Rules } from './rules.ts';
 import { WEIGHTS } from './weights.ts';
+import * as WG from './wing.ts';
 
 const { COS, SIN, UNIT } = D;
-const { alive, flying, squadronType } = F;
+const { alive } = F;
 const { FIRST_SQUADRON, MAX_SHIPS, MAX_SQUADRONS, SEAT_OF, SHIP_AT, SQUADRON_AT, STEP, UNITS } = L;
 const { activeSquadron: ACTIVE_SQUADRON, flight: FLIGHT, step: STEP_AT } = L.AT;
 const { squadronHull: HULL, squadronX: X, squadronY: Y, x: SHIP_X, y: SHIP_Y } = L.OF;
 const { alive: ALIVE, hit: HIT, ship: AT_SHIP, squadron: AT_SQUADRON } = WEIGHTS.squadrons;
+const { flying, squadronType } = WG;
 
 /** What squadron `c` is worth as it stands, in points. */
 export function wingWorth(r: Rules, s: State, c: number): number {

@@ -1,18 +1,31 @@
 import type { State } from '../../core/index.ts';
 import * as L from './layout.ts';
 
-const { SQUADRON_AT, SQUADRON_FLAG } = L;
+const { FIRST_SQUADRON, MAX_SQUADRONS, SQUADRON_AT, SQUADRON_FLAG } = L;
 const { squadronFlags: FLAGS, squadronKind: KIND, squadronX: X, squadronY: Y } = L.OF;
 
 /** A unit that is not on the table lies here, far from anything that could be measured: undeployed, or pushed off by a ship. */
 export const OFF_TABLE = -4_194_304;
 
 /** Type of squadron `c`, a combatant. */
-export const wingType = (s: State, c: number): number => s[SQUADRON_AT[c]! + KIND]! - 1;
+export const squadronType = (s: State, c: number): number => s[SQUADRON_AT[c]! + KIND]! - 1;
 
 /** Whether squadron `c` is in play. */
 export const flying = (s: State, c: number): boolean =>
   s[SQUADRON_AT[c]! + KIND] !== 0 && (s[SQUADRON_AT[c]! + FLAGS]! & SQUADRON_FLAG.DESTROYED) === 0;
+
+/** Whether squadron `c` may still activate this round (A-SQD-01). */
+export const squadronWaiting = (s: State, c: number): boolean =>
+  s[SQUADRON_AT[c]! + KIND] !== 0 &&
+  (s[SQUADRON_AT[c]! + FLAGS]! & (SQUADRON_FLAG.DESTROYED | SQUADRON_FLAG.ACTIVATED)) === 0;
+
+/** Squadrons of a seat that may still activate this round. */
+export function countSquadronsWaiting(s: State, seat: number): number {
+  let n = 0;
+  const first = FIRST_SQUADRON[seat]!;
+  for (let c = first; c < first + MAX_SQUADRONS; c++) if (squadronWaiting(s, c)) n++;
+  return n;
+}
 
 export const squadronX = (s: State, c: number): number => s[SQUADRON_AT[c]! + X]!;
 export const squadronY = (s: State, c: number): number => s[SQUADRON_AT[c]! + Y]!;

@@ -3,9 +3,11 @@ import { CARD, CARD_NAMES } from './events.ts';
 import type { Rules } from './rules.ts';
 import * as F from './fleet.ts';
 import * as L from './layout.ts';
+import * as WG from './wing.ts';
 
-const { squadronType, typeOf, typeOfCode, unitOfCode } = F;
+const { typeOf, typeOfCode, unitOfCode } = F;
 const { MAX_SHIPS, MAX_SQUADRONS, SEAT_OF, UNITS } = L;
+const { squadronType } = WG;
 
 export const COMMAND_NAMES = ['Navigate', 'Squadron', 'Repair', 'Concentrate Fire'] as const;
 export const ZONE_NAMES = ['front', 'right', 'rear', 'left'] as const;

@@ -5,15 +5,17 @@ import * as L from './layout.ts';
 import * as R from './rules.ts';
 import type { Rules } from './rules.ts';
 import { wingLoss } from './wing-worth.ts';
+import * as WG from './wing.ts';
 
 const { classAt, isDie, poolDamage } = DI;
-const { alive, flying, hullOf, isSquadron, shield, tokenState, typeOf } = F;
+const { alive, hullOf, isSquadron, shield, tokenState, typeOf } = F;
 const { ATTACK, MAX_DICE, MAX_TOKENS, SHIP_AT, STEP, TOKEN, ZONES } = L;
 const { attackFlags: ATTACK_FLAGS, attackNumber: ATTACK_NUMBER, band: BAND_AT, faceupCards: FACEUP_CARDS } = L.AT;
 const { hurt: HURT, hurtPoints: HURT_POINTS, locked: LOCKED, lostDice: LOST_DICE, redirect: REDIRECT } = L.AT;
 const { step: STEP_AT, target: TARGET, targetZone: TARGET_ZONE, typesSpent: TYPES_SPENT } = L.AT;
 const { cards: CARDS, dialSpeed: DIAL_SPEED } = L.OF;
 const { DEFENSE } = R;
+const { flying } = WG;
 
 /** How the cost of a ship is spread over being alive, its hull and its shields. */
 const ALIVE = 0.45;
