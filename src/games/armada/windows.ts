@@ -72,18 +72,21 @@ export function openWindow(s: State, window: number, next: number): void {
 /** Asks the player whose turn it is in the window, or passes it on, or closes the window. */
 export function nextWindow(r: Rules, s: State): void {
   const seat = s[WINDOW_SEAT]!;
+  if (s[WINDOW_AT] === WINDOW.READY && s[WINDOW_DONE] === 0 && s[WINDOW_DONE + 1] === 0) noteAlone(r, s);
   if (legalWindow(r, s, r.scratchLegal) > 1) {
     s[ACTOR] = seat;
     s[STEP_AT] = STEP.WINDOW;
     return;
   }
-  const fresh = s[WINDOW_DONE] === 0 && s[WINDOW_DONE + 1] === 0;
-  if (s[WINDOW_AT] === WINDOW.READY ? fresh && seat === s[FIRST] : seat === s[FIRST]) {
+  if (seat === s[FIRST] && (s[WINDOW_AT] !== WINDOW.READY || (s[WINDOW_DONE + 1 - seat]! & DONE.ALONE) !== 0))
     s[WINDOW_SEAT] = 1 - seat;
-    if (s[WINDOW_AT] === WINDOW.READY) s[WINDOW_DONE + 1 - seat]! |= DONE.ALONE;
-    return;
-  }
-  close(s);
+  else close(s);
+}
+
+/** A player who alone has cards to ready takes no turns (A-QR-26, AH-22). */
+function noteAlone(r: Rules, s: State): void {
+  for (let seat = 0; seat < L.SEATS; seat++)
+    if (offers(r, s, 1 - seat, r.scratchLegal) === 0) s[WINDOW_DONE + seat]! |= DONE.ALONE;
 }
 
 function close(s: State): void {
@@ -97,8 +100,14 @@ function close(s: State): void {
 
 /** Cards that the seat may use now; the last answer uses none (A-EFX-10, 12). */
 export function legalWindow(r: Rules, s: State, out: Int32Array): number {
+  const n = offers(r, s, s[WINDOW_SEAT]!, out);
+  out[n] = action(KIND.USE_NONE, 0);
+  return n + 1;
+}
+
+/** Uses of cards that `seat` has in the window. */
+function offers(r: Rules, s: State, seat: number, out: Int32Array): number {
   const window = s[WINDOW_AT]!;
-  const seat = s[WINDOW_SEAT]!;
   const only = window === WINDOW.AFTER_ROLL ? s[ATTACKER]! : s[ACTIVE]!;
   let n = 0;
   for (let i = 0; i < MAX_SHIPS; i++) {
@@ -108,7 +117,6 @@ export function legalWindow(r: Rules, s: State, out: Int32Array): number {
     if (cards === 0 || (window >= WINDOW.BEFORE_REVEAL && window <= WINDOW.AFTER_MANEUVER && u !== only)) continue;
     for (let card = 0; card < CODES; card++) if ((cards & (1 << card)) !== 0) n = offer(r, s, u, card, out, n);
   }
-  out[n++] = action(KIND.USE_NONE, 0);
   return n;
 }
 
@@ -207,13 +215,16 @@ export function noteUse(s: State, u: number, card: number, log: EventLog | null)
   if (log !== null) log.add(EVENT.CARD_PLAYED, SEAT_OF[u]!, CARD.UPGRADE + card, codeOf(s, u), 1, -1, ALL);
 }
 
-/** No further card of this player in this window. */
+/** No further card of this player in this window; while cards are readied the other goes on alone (AH-22). */
 export function declineWindow(s: State): void {
-  if (s[WINDOW_AT] === WINDOW.READY || s[WINDOW_SEAT] !== s[FIRST]) {
+  const seat = s[WINDOW_SEAT]!;
+  const readying = s[WINDOW_AT] === WINDOW.READY;
+  if (readying ? (s[WINDOW_DONE + seat]! & DONE.ALONE) !== 0 : seat !== s[FIRST]) {
     close(s);
     return;
   }
-  s[WINDOW_SEAT] = 1 - s[FIRST]!;
+  if (readying) s[WINDOW_DONE + 1 - seat]! |= DONE.ALONE;
+  s[WINDOW_SEAT] = 1 - seat;
   s[STEP_AT] = NEXT.WINDOW;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { AT } from '../../../src/games/armada/layout.ts';
-import { TestTable, deckOf, dice, unit } from './support/table.ts';
+import { TestTable, deckOf, dice, squadron, unit } from './support/table.ts';
 
 const CORVETTE = unit(0);
 const VICTORY = unit(1);
@@ -220,5 +220,69 @@ describe('concentrate fire', () => {
     const t = firing('Concentrate Fire', 0);
     t.s.fill(0, AT.dice, AT.dice + 16);
     expect(t.options()).toEqual(['No further attack effects']);
+  });
+});
+
+/** The corvette facing the Victory, a squadron beside it, with a dial and tokens. */
+function busy(command: string, tokens: number): TestTable {
+  const t = new TestTable(undefined, dice('hit', 'hit'), 0, { squadrons: [['x-wing'], []] });
+  t.place(CORVETTE, 450, 400, 0).place(VICTORY, 450, 650, 8).fly(squadron(0), 380, 400);
+  return t.set(CORVETTE, 'commands', tokens).activate('0a', 'Keep', command).shields(CORVETTE, 1, 2, 1, 2);
+}
+const SQUADRON = 2;
+
+describe('several commands in one activation', () => {
+  test('A-CMD-16 each is resolved at its own moment', () => {
+    const t = busy('Concentrate Fire', NAVIGATE | SQUADRON | REPAIR);
+    expect(t.options()).toEqual([
+      'Resolve no further command',
+      'Resolve Repair with a token',
+      'Resolve Squadron with a token',
+    ]);
+    t.play('Resolve Repair', 'End the repair', 'Resolve Squadron', 'Activate X-wing', 'End the activation', 'Attack');
+    expect(t.step).toBe('EFFECTS');
+    t.choose('Concentrate Fire with the dial').until((x) => x.step === 'COURSE');
+    t.choose('Navigate with a token: speed 3');
+    expect(
+      (t.observe(0)['seats'] as unknown as { ships: { commandsResolved: string[] }[] }[])[0]!.ships[0]!,
+    ).toMatchObject({ commandTokens: [], commandsResolved: ['Navigate', 'Squadron', 'Repair', 'Concentrate Fire'] });
+  });
+
+  test('AH-35 a squadron command with the token alone is resolved after the reveal, as with the dial, and not later', () => {
+    const t = busy('Navigate', SQUADRON);
+    expect(t.step).toBe('COMMANDS');
+    t.play('Resolve Squadron with a token', 'Activate X-wing');
+    expect(t.options()).toEqual(['Move the squadron', 'End the activation of the squadron']);
+    const later = busy('Navigate', SQUADRON).choose('Resolve no further command');
+    expect(later.step).toBe('DECLARE');
+    const met: string[] = [];
+    while (later.s[AT.active] === CORVETTE) {
+      met.push(...later.options());
+      later.idle();
+    }
+    expect(met.join()).not.toContain('Squadron with');
+    expect(later.get(CORVETTE, 'commands')).toBe(SQUADRON);
+  });
+
+  test('AH-36 A-ACT-02 repairs and squadrons come in either order, one finished before the other begins', () => {
+    const [none, repair, wings] = [
+      'Resolve no further command',
+      'Resolve Repair with its dial',
+      'Resolve Squadron with a token',
+    ];
+    const repairing = busy('Repair', SQUADRON);
+    expect(repairing.options()).toEqual([none, repair, wings]);
+    repairing.choose('Resolve Repair');
+    expect(repairing.options().join()).not.toContain('Resolve');
+    repairing.choose('Move a shield from right');
+    expect(repairing.options().join()).not.toContain('Resolve');
+    repairing.choose('End the repair');
+    expect(repairing.options()).toEqual([none, wings]);
+    const flying = busy('Repair', SQUADRON).choose('Resolve Squadron');
+    expect(flying.options().join()).not.toContain('Resolve');
+    flying.choose('Activate X-wing');
+    expect(flying.options().join()).not.toContain('Resolve');
+    flying.choose('End the activation');
+    expect(flying.options()).toEqual([none, repair]);
   });
 });

@@ -55,7 +55,7 @@ describe('A-OVL-02 squadrons under a ship that has moved', () => {
 });
 
 describe('A-OVL-03 AH-15 where they may be put', () => {
-  test('in contact with the ship, on the table, on no unit', () => {
+  test('A-OVL-03 AH-15 in contact with the ship, on the table, on no unit', () => {
     const space = move(moving().squadron(squadron(1), 'tie-fighter', 457, AHEAD)).settle();
     const offers = space.offers(KIND.DISPLACE_TO);
     expect(offers).toHaveLength(48);
@@ -76,9 +76,9 @@ describe('A-OVL-03 AH-15 where they may be put', () => {
     expect(offers.length).toBeLessThan(48);
   });
 
-  test('never so that fewer touch the ship than could', () => {
+  test('A-OVL-03 AH-15 never so that fewer touch the ship than could', () => {
     const space = moving();
-    // Nine squadrons under a small base, which has room for nine around it, if they stand close.
+    // Of the 48 places around a small base eight can be taken at once (by a separate program).
     for (let i = 0; i < 9; i++) space.squadron(squadron(1, i), 'tie-fighter', 457, AHEAD);
     move(space).settle();
     while (space.step === 'DISPLACE' || space.step === 'DISPLACE_TO') {
@@ -87,10 +87,10 @@ describe('A-OVL-03 AH-15 where they may be put', () => {
       space.take(action(kind, offers[Math.floor(offers.length / 2)]!)).settle();
     }
     const touching = Array.from({ length: 9 }, (_, i) => touches(space.r, space.s, squadron(1, i), MOVER));
-    expect(touching.filter(Boolean).length).toBeGreaterThanOrEqual(8);
+    expect(touching.filter(Boolean)).toHaveLength(8);
   });
 
-  test('one for whom there is no room touches a squadron that touches the ship', () => {
+  test('A-OVL-03 one for whom there is no room touches a squadron that touches the ship', () => {
     const space = moving();
     for (let i = 0; i < 14; i++) space.squadron(squadron(1, i), 'tie-fighter', 457, AHEAD);
     move(space).settle();

@@ -25,7 +25,7 @@ const engaged = (space: Space, c: number): number => space.s[SQUADRON_AT[c]! + O
 const near = (space: Space, c: number): number => space.s[SQUADRON_AT[c]! + OF.squadronNear]!;
 
 describe('A-SQD-03 AH-14 a squadron flies straight, its centre no farther than the band of its speed', () => {
-  test('a band along a direction for each point of speed', () => {
+  test('A-SQD-03 a band along a direction for each point of speed', () => {
     const space = flying().take(action(KIND.FLY, EAST));
     expect(space.offers(KIND.FLY_TO)).toEqual([1, 2, 3]);
     space.take(action(KIND.FLY_TO, 3));
@@ -34,7 +34,7 @@ describe('A-SQD-03 AH-14 a squadron flies straight, its centre no farther than t
     expect(space.s[AT.step]).toBe(NEXT.SQUADRON_ACT);
   });
 
-  test('along every direction it flies no farther than it may', () => {
+  test('A-SQD-03 AH-14 along every direction its centre moves no farther than the band of its speed', () => {
     for (let h = 0; h < 16; h++) {
       const [x, y] = flyTo(flying(), AIM.COMPASS + h, 3).at(X_WING);
       const length = Math.hypot(x - 457, y - 457);
@@ -54,7 +54,7 @@ describe('A-SQD-03 AH-14 a squadron flies straight, its centre no farther than t
     expect(space.at(X_WING)[0]).toBeGreaterThan(600);
   });
 
-  test('staying counts as a move', () => {
+  test('A-SQD-03 staying counts as a move', () => {
     const space = flying().take(action(KIND.FLY, AIM.STAY));
     expect(space.at(X_WING)).toEqual([457, 457]);
     expect(space.s[AT.step]).toBe(NEXT.SQUADRON_ACT);
@@ -62,7 +62,7 @@ describe('A-SQD-03 AH-14 a squadron flies straight, its centre no farther than t
 });
 
 describe('A-SQD-04 A-SQD-19 it ends on no unit and wholly on the table', () => {
-  test('a destination on a ship is not offered', () => {
+  test('A-SQD-04 a destination on a ship is not offered', () => {
     const space = flying()
       .ship(ship(1), 'victory-ii', 457 + 124.3, 457)
       .take(action(KIND.FLY, AIM.COMPASS + 4));
@@ -116,12 +116,12 @@ const pair = (gap: number): Space =>
   new Space().squadron(X_WING, 'x-wing', 400, 457).squadron(TIE, 'tie-fighter', 400 + gap, 457);
 
 describe('A-SQD-06 A-SQD-07 A-SQD-10 engagement', () => {
-  test('A-MEA-22 at distance 1 of an enemy squadron, the line included', () => {
+  test('A-SQD-06 A-MEA-22 at distance 1 of an enemy squadron, the line included', () => {
     expect([engaged(pair(AT_ONE - 0.01), X_WING), engaged(pair(AT_ONE - 0.01), TIE)]).toEqual([1, 1]);
     expect(engaged(pair(AT_ONE + 0.01), X_WING)).toBe(0);
   });
 
-  test('ships never engage, nor do friends', () => {
+  test('A-SQD-06 ships never engage, nor do friends', () => {
     const space = new Space()
       .squadron(X_WING, 'x-wing', 400, 457)
       .squadron(squadron(0, 1), 'x-wing', 440, 457)
@@ -129,7 +129,7 @@ describe('A-SQD-06 A-SQD-07 A-SQD-10 engagement', () => {
     expect(engaged(space, X_WING)).toBe(0);
   });
 
-  test('an obstacle between them: at distance 1 yet not engaged', () => {
+  test('A-SQD-07 an obstacle between them: at distance 1 yet not engaged', () => {
     const space = pair(110).obstacle('asteroid-a', 455, 457);
     expect([near(space, X_WING), engaged(space, X_WING)]).toEqual([1, 0]);
   });
@@ -140,7 +140,7 @@ describe('A-SQD-06 A-SQD-07 A-SQD-10 engagement', () => {
     expect([near(space, X_WING), engaged(space, X_WING)]).toEqual([1, 0]);
   });
 
-  test('ends when the engager has flown away', () => {
+  test('A-SQD-10 ends when the engager has flown away', () => {
     const space = pair(100);
     space.s[AT.activeSquadron] = TIE;
     space.s[AT.step] = STEP.FLY;
@@ -157,7 +157,7 @@ const surrounded = (own: string, ...enemies: readonly string[]): Space => {
 const held = (space: Space): boolean => isHeld(space.r, space.s, X_WING);
 
 describe('A-SQD-08 A-SQD-09 A-SQD-12 A-SQD-14 who is held', () => {
-  test('an engaged squadron is held and has to attack a squadron', () => {
+  test('A-SQD-08 an engaged squadron is held and has to attack a squadron', () => {
     const space = surrounded('x-wing', 'tie-fighter');
     expect(held(space)).toBe(true);
     expect(mustAttackSquadron(space.r, space.s, X_WING)).toBe(true);
@@ -170,7 +170,7 @@ describe('A-SQD-08 A-SQD-09 A-SQD-12 A-SQD-14 who is held', () => {
     expect(mustAttackSquadron(space.r, space.s, X_WING)).toBe(false);
   });
 
-  test('grit: one engager holds nobody; of two it is enough that one is not heavy', () => {
+  test('A-SQD-14 grit: one engager holds nobody; of two it is enough that one is not heavy', () => {
     expect(held(surrounded('e-wing', 'tie-fighter'))).toBe(true);
     const grit = new Space().r.squadronCards.findIndex((card) => card.keywords.includes('grit'));
     const id = new Space().r.squadronIds[grit]!;

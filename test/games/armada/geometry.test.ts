@@ -237,7 +237,7 @@ describe('range', () => {
     expect(geometry.shot(VICTORY, 0, RIGHT, CR90, 12, LEFT, 90 * MM, 75 * MM)).not.toBe(BAND.NONE);
   });
 
-  test('agrees with dense sampling of both zones', () => {
+  test('AH-11 A-MEA-07 the closest points of the attacking zone and of the defending one inside the arc, by dense sampling of both', () => {
     let compared = 0;
     for (const p of pairs(400, 7).filter((q) => q.dx * q.dx + q.dy * q.dy < (330 * MM) ** 2)) {
       for (let a = 0; a < ZONES; a++)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ARMADA_EVENT } from '../../../src/games/armada/events.ts';
+import { armada } from '../../../src/games/armada/index.ts';
 import { AT } from '../../../src/games/armada/layout.ts';
 import { EVENT, PAIR, TestTable, unit } from './support/table.ts';
 
@@ -151,6 +152,30 @@ describe('overlap', () => {
     finish(t);
     expect(moved(t)).toBe(1);
     expect(t.get(CORVETTE, 'heading')).toBe(1);
+  });
+});
+
+describe('the tool under a slowed ship', () => {
+  const ships = armada.defaults()['ships'] as Record<string, object>;
+  /** A corvette that may turn each joint by two clicks plots port 2, starboard 2 with the tool to starboard. */
+  const turning = (): TestTable => {
+    const nimble = { ...ships['cr90-corvette-a'], speedChart: [[2], [2, 2]] };
+    const t = new TestTable(undefined, { ships: { ...ships, 'cr90-corvette-a': nimble } });
+    t.place(CORVETTE, 450, 200, 0, 2).place(VICTORY, 800, 800, 8).activate('0a');
+    return t.until((x) => x.step === 'COURSE').play('Keep speed', 'Joint 2 to port', 'Joint 2 to starboard');
+  };
+
+  test('A-OVL-07 slowed down by an overlap it may end over the tool', () => {
+    expect(turning().options()).toContain('Tool on the starboard side');
+    const free = turning().choose('Tool on the starboard side');
+    const [x, y] = pose(free, CORVETTE) as [number, number];
+    const t = turning()
+      .place(VICTORY, x, y + 62, 4)
+      .choose('Tool on the starboard side');
+    expect(moved(t)).toBe(1);
+    // The first joint turned to port with the tool to starboard: the vector of AH-19 in which the base covers the tool.
+    expect(pose(t, CORVETTE)).toEqual([467.9, 251.7, 14]);
+    expect(t.get(CORVETTE, 'cards')).toBe(1);
   });
 });
 

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { KIND, action } from '../../../src/games/armada/actions.ts';
+import { ARMADA_EVENT } from '../../../src/games/armada/events.ts';
 import { meetObstacles } from '../../../src/games/armada/obstacles.ts';
 import { AIM } from '../../../src/games/armada/flight.ts';
 import { AT, NEXT, OF, SHIP_AT, SQUADRON_AT, STEP } from '../../../src/games/armada/layout.ts';
 import { Space, ship, squadron } from './support/space.ts';
+import { EVENT, PAIR, TestTable, deckOf, unit } from './support/table.ts';
 
 const U = ship(0);
 const C = squadron(0);
@@ -89,5 +91,72 @@ describe('obstacles under a squadron', () => {
 
   test('A-OBS-03 asteroids and debris do nothing', () => {
     expect([hull(landed('asteroid-a')), hull(landed('debris-a'))]).toEqual([2, 2]);
+  });
+});
+
+const CORVETTE = unit(0);
+const VICTORY = unit(1);
+/** The first of two corvettes on an obstacle at (300, 300), the Victory far away; all are at speed 0. */
+function lying(id: string, deck = 'depowered-armament'): TestTable {
+  const rules = { initiative: 'seat', obstacles: [{ obstacle: id, x: 300, y: 300 }] };
+  const t = new TestTable(PAIR, { ...deckOf(deck), rules });
+  return t.place(CORVETTE, 300, 300, 0, 0).place(unit(0, 1), 100, 100, 0, 0).place(VICTORY, 800, 800, 8, 0);
+}
+/** Plays the corvette's activation; the steps at which it was asked. */
+function activation(t: TestTable): string[] {
+  const steps: string[] = [];
+  t.activate('0a');
+  while (!t.over && t.s[AT.active] === CORVETTE) {
+    steps.push(t.step);
+    t.idle();
+  }
+  return steps;
+}
+
+describe('obstacles in a match', () => {
+  test('A-DMG-05 damage without a named zone falls on one zone of the owner’s choice, all of it', () => {
+    const t = lying('debris-a')
+      .shields(CORVETTE, 2, 1, 1, 2)
+      .activate('0a')
+      .until((x) => x.step === 'HURT_ZONE');
+    expect(t.options()).toHaveLength(4);
+    t.choose('right');
+    expect([0, 1, 2, 3].map((zone) => t.shield(CORVETTE, zone))).toEqual([2, 0, 1, 2]);
+    expect([t.get(CORVETTE, 'cards'), t.actor === 0 && t.step === 'HURT_ZONE']).toEqual([1, false]);
+  });
+
+  test('A-OBS-05 a ship that an overlap destroys is not saved by the station under it', () => {
+    const doomed = lying('station')
+      .place(CORVETTE, 300, 300, 0, 1)
+      .place(VICTORY, 300, 300 + 35.5 + 10 + 31.5, 4, 0);
+    expect(activation(doomed.set(CORVETTE, 'cards', 3))).not.toContain('STATION');
+    expect(doomed.rows(EVENT.UNIT_DESTROYED).map(([code]) => code! % 64)).toEqual([CORVETTE]);
+    // With a card less it lives, and the station mends it.
+    const saved = lying('station')
+      .place(CORVETTE, 300, 300, 0, 1)
+      .place(VICTORY, 300, 300 + 35.5 + 10 + 31.5, 4, 0);
+    expect(activation(saved)).toContain('STATION');
+  });
+
+  test('AH-34 a Ruptured Engine follows the obstacles', () => {
+    const t = lying('debris-a', 'ruptured-engine')
+      .place(CORVETTE, 300, 300 - 2 * 68.4, 0, 2)
+      .lay(CORVETTE, 16);
+    t.activate('0a')
+      .choose('Keep speed')
+      .until((x) => x.step === 'HURT_ZONE');
+    expect(t.s[AT.hurtPoints]).toBe(2);
+    t.choose('left');
+    expect([t.step, t.s[AT.hurtPoints]]).toEqual(['HURT_ZONE', 1]);
+  });
+
+  test('AH-40 A-MOV-12 at speed 0 the obstacle takes effect each round, and a touching ship does no damage', () => {
+    const t = lying('asteroid-a').place(VICTORY, 300, 300 + 35.5 + 31.5, 4, 0);
+    for (let round = 1; round <= 3; round++) {
+      t.until((x) => x.s[AT.round] === round + 1);
+      expect(t.get(CORVETTE, 'cards')).toBe(round);
+    }
+    expect(t.rows(ARMADA_EVENT.OVERLAPPED)).toEqual([]);
+    expect(t.get(VICTORY, 'cards')).toBe(0);
   });
 });

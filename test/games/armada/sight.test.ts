@@ -28,7 +28,7 @@ describe('A-MEA-16 A-MEA-18 A-MEA-20 lines of sight between ships', () => {
     expect(frontal(facing(100).squadron(TIE, 'tie-fighter', 400, 385))).toEqual([BAND.CLOSE, false]);
   });
 
-  test('of an obstacle under a ship only what shows counts', () => {
+  test('A-MEA-18 AH-13 of an obstacle under a ship only what shows counts', () => {
     // Debris field A reaches about 39 mm from its middle: under a corvette's middle it shows at the sides, not ahead of the bow.
     const under = facing(100).obstacle('station', 400, 265);
     expect(frontal(under)[1]).toBe(false);

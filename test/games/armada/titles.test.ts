@@ -22,16 +22,11 @@ const cards = (t: TestTable, seat: number, u: number): Json =>
 const facedown = (title: string): Json => [{ title, faceup: false }];
 const faceup = (title: string): Json => [{ title, faceup: true }];
 
-/** Lays the first card of the deck, all of one title, faceup on a ship. */
-const lay = (t: TestTable, u: number, code: number, copies = 1): TestTable => {
-  for (let i = 0; i < copies; i++) t.s[AT.places + (i >> 2)]! |= (3 + 3 * u + 2) << (8 * (i & 3));
-  return t.set(u, 'cards', copies).set(u, 'faceup', 1 << code);
-};
 /** The match with a faceup card on the corvette, before its activation, the Victory ahead of it at medium range. */
 const crippled = (title: string, code: number, faces = dice('hit', 'hit'), copies = 1): TestTable => {
   const t = new TestTable(DUEL, { ...faces, ...deckOf(title) });
   t.place(CORVETTE, 450, 300, 0).place(VICTORY, 450, 500, 8);
-  return lay(t, CORVETTE, code, copies);
+  return t.lay(CORVETTE, code, copies);
 };
 
 const far = (code: number): string =>
@@ -42,7 +37,7 @@ const behind = (code: number): string => {
     rules: { initiative: 'seat' },
   });
   t.place(CORVETTE, 450, 250, 0).place(unit(0, 1), 450, 350, 4).place(VICTORY, 450, 500, 8);
-  return lay(t, CORVETTE, code).activate('0a').options().join();
+  return t.lay(CORVETTE, code).activate('0a').options().join();
 };
 const points = (copies: number): number => {
   const t = new TestTable([['interdictor-combat-refit'], ['victory-ii']], {
@@ -50,7 +45,7 @@ const points = (copies: number): number => {
     rules: { initiative: 'seat' },
   });
   t.place(CORVETTE, 450, 200, 0).place(VICTORY, 450, 800, 8).shields(CORVETTE, 0, 0, 0, 0);
-  lay(t, CORVETTE, 14, copies).activate('0a', 'Keep', 'Repair').choose('Resolve Repair');
+  t.lay(CORVETTE, 14, copies).activate('0a', 'Keep', 'Repair').choose('Resolve Repair');
   return Number(t.observe(0)['engineering']);
 };
 
@@ -176,7 +171,7 @@ describe('titles that stay faceup', () => {
       squadrons: [[], ['tie-fighter']],
     });
     t.place(CORVETTE, 450, 300, 0).place(VICTORY, 450, 500, 8).fly(squadron(1), 450, 390);
-    lay(t, CORVETTE, 13).activate('0a').choose('Attack from the front: TIE');
+    t.lay(CORVETTE, 13).activate('0a').choose('Attack from the front: TIE');
     expect(t.options()).toEqual(['The obstruction takes a blue die']);
     t.choose('blue');
     expect(t.wing(squadron(1), 'squadronHull')).toBe(3);
@@ -197,7 +192,7 @@ describe('titles that stay faceup', () => {
   test('A-DMG-20 Faulty Countermeasures: exhausted tokens cannot be spent', () => {
     const t = new TestTable(DUEL, { ...dice('hit', 'hit'), ...deckOf('faulty-countermeasures') });
     t.place(CORVETTE, 450, 300, 0).place(VICTORY, 450, 500, 8).set(VICTORY, 'tokens', 0b01_00_01);
-    lay(t, VICTORY, 10)
+    t.lay(VICTORY, 10)
       .activate('0a')
       .choose('Attack from the front')
       .until((x) => x.step === 'DEFENSE');

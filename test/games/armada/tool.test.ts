@@ -15,19 +15,22 @@ function end(clicks: readonly number[], side: number, heading = 0, type = 0): [n
   return [tool.dx / MM, tool.dy / MM, tool.heading];
 }
 
-describe('AH-19 test vectors of the maneuver tool', () => {
-  test.each([
-    { clicks: [0], side: STARBOARD, x: 0, y: 68.4, turn: 0 },
-    { clicks: [2], side: STARBOARD, x: -0.8, y: 92.9, turn: 2 },
-    { clicks: [-2], side: STARBOARD, x: 17.9, y: 51.7, turn: 14 },
-    { clicks: [-2], side: PORT, x: 0.8, y: 92.9, turn: 14 },
-    { clicks: [0, 0, 0, 0], side: STARBOARD, x: 0, y: 273.6, turn: 0 },
-    { clicks: [0, 1, 1, 2], side: STARBOARD, x: 90.4, y: 290.7, turn: 4 },
-  ])('course $clicks, side $side', ({ clicks, side, x, y, turn }) => {
-    const [dx, dy, heading] = end(clicks, side);
-    expect(Math.abs(dx - x)).toBeLessThan(0.06);
-    expect(Math.abs(dy - y)).toBeLessThan(0.06);
-    expect(heading).toBe(turn);
+describe('test vectors of the maneuver tool', () => {
+  test('AH-19 six courses of a small base', () => {
+    const vectors: [clicks: number[], side: number, x: number, y: number, turn: number][] = [
+      [[0], STARBOARD, 0, 68.4, 0],
+      [[2], STARBOARD, -0.8, 92.9, 2],
+      [[-2], STARBOARD, 17.9, 51.7, 14],
+      [[-2], PORT, 0.8, 92.9, 14],
+      [[0, 0, 0, 0], STARBOARD, 0, 273.6, 0],
+      [[0, 1, 1, 2], STARBOARD, 90.4, 290.7, 4],
+    ];
+    for (const [clicks, side, x, y, turn] of vectors) {
+      const [dx, dy, heading] = end(clicks, side);
+      expect(Math.abs(dx - x)).toBeLessThan(0.06);
+      expect(Math.abs(dy - y)).toBeLessThan(0.06);
+      expect(heading).toBe(turn);
+    }
   });
 
   test('A-MOV-05 the side that the base would cover is barred: course -2 needs the port side', () => {

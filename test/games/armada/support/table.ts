@@ -140,6 +140,17 @@ export class TestTable {
     return (this.get(unit, 'tokens') >> (2 * slot)) & 3;
   }
 
+  /** Lays the first cards of the deck faceup on a ship; `code` is the title that the whole deck is of. */
+  lay(unit: number, code: number, copies = 1): this {
+    for (let i = 0; i < copies; i++) this.s[AT.places + (i >> 2)]! |= (3 + 3 * unit + 2) << (8 * (i & 3));
+    return this.set(unit, 'cards', copies).set(unit, 'faceup', 1 << code);
+  }
+
+  /** Kinds of the rows in the log, in order. */
+  kinds(): number[] {
+    return Array.from({ length: this.log.length }, (_, i) => this.log.get(i, ROW.kind));
+  }
+
   score(seat: number): number {
     return this.s[SEAT_AT[seat]! + OF.score]!;
   }
