@@ -113,6 +113,8 @@ export interface Game {
   randomDeck?(side: number, seed: Seed): Int32Array;
   /** Code of the card that does nothing and cannot be played, for `CardSwap`. Games with decks only. */
   readonly blankCard?: number;
+  /** Whether players do not know which of the sides their opponents hold: whoever sits at the table is then not told. */
+  readonly secretSides?: boolean;
   /** What a player can be denied, for restricted play: `ability`, `card:missiles`. */
   readonly restrictions?: readonly string[];
   /** Whether `a`, legal in `s`, falls under restriction `which`. Allocates nothing. */

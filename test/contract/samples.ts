@@ -133,6 +133,44 @@ const SAMPLES: Readonly<Record<string, Readonly<Record<string, Content>>>> = {
         achilles: { ship: 'achilles', deck: 'heavy' },
       },
     },
+    'closed lists': {
+      rules: { deckLists: 'closed' },
+      sides: {
+        'tavor, starter': { ship: 'tavor', deck: 'starter' },
+        'inferno, raider': { ship: 'inferno', deck: 'raider' },
+        'tavor, heavy': { ship: 'tavor', deck: 'heavy' },
+        'inferno, cover': { ship: 'inferno', deck: 'cover' },
+        'inferno, starter': { ship: 'inferno', deck: 'starter' },
+      },
+    },
+    'closed lists, complements': {
+      rules: { deckLists: 'closed', complement: 'full', openingExtra: 1 },
+      decks: {
+        ships: { 'main-battery': 3, 'beam-lance': 3, pursue: 3, cruise: 3, 'draw-3': 3, repair: 3, torpedoes: 2 },
+        gear: {
+          'main-battery': 3,
+          'beam-lance': 3,
+          pursue: 3,
+          cruise: 3,
+          'draw-3': 3,
+          'fusion-core': 3,
+          'targeting-array': 2,
+        },
+      },
+      sides: { plain: { ship: 'halberd', deck: 'ships' }, geared: { ship: 'halberd', deck: 'gear' } },
+    },
+    'closed lists in two teams': {
+      seats: 4,
+      teams: [0, 1, 0, 1],
+      map: ['harbor', 'shoals', 'narrows', 'beacon', 'harbor', 'shoals', 'narrows', 'beacon'],
+      rules: { deckLists: 'closed' },
+      sides: {
+        mirelle: { ship: 'mirelle', deck: 'starter' },
+        intrepid: { ship: 'intrepid', deck: 'cover' },
+        inferno: { ship: 'inferno', deck: 'raider' },
+        achilles: { ship: 'achilles', deck: 'heavy' },
+      },
+    },
   },
   'kuhn-poker': { plain: { sides: { a: {}, b: {} } } },
   'dice-race': {

@@ -1,4 +1,5 @@
 import { Match, playAsync } from '../../core/index.ts';
+import type { Game } from '../../core/index.ts';
 import { ProgramSurroundings } from '../../outside/index.ts';
 import { agentsOf, weightedGames } from '../../runner/registries.ts';
 import { AgentBench, blockSeed, entrantAt, setupOf } from '../../runner/table.ts';
@@ -23,11 +24,16 @@ function chosenMatchup({ matchups }: Plan, text: string | undefined): Matchup {
   return found;
 }
 
-function printHead(matchup: Matchup, own: number, seating: number, io: Io): void {
-  io.out(`${matchup.label}\n`);
+/** Who sits where. Where sides are secret the opponents' are told by their units only, and the match-up not by its label. */
+function printHead(game: Game, matchup: Matchup, own: number, seating: number, io: Io): void {
+  const { teamOfSeat } = game.info;
+  const { sides, ships } = game.catalog;
+  const secret = (seat: number): boolean => game.secretSides === true && teamOfSeat[seat] !== teamOfSeat[own];
+  if (game.secretSides !== true) io.out(`${matchup.label}\n`);
   matchup.entrants.forEach((_, seat) => {
-    const { sideLabel, agent } = entrantAt(matchup, seat, seating);
-    io.out(`seat ${seat}: ${sideLabel}, played by ${seat === own ? 'you' : agent}\n`);
+    const { side, sideLabel, agent } = entrantAt(matchup, seat, seating);
+    const units = sides[side]!.units.map((unit) => ships[unit]!.name).join(', ');
+    io.out(`seat ${seat}: ${secret(seat) ? units : sideLabel}, played by ${seat === own ? 'you' : agent}\n`);
   });
 }
 
@@ -74,7 +80,7 @@ async function run(args: Args, context: Context): Promise<number> {
   const bench = new AgentBench(agentsOf(plan, registry, new ProgramSurroundings()), weightedGames(plan, registry));
   const person = new Person({ io, lines: untilAborted(input, signal), match, adviser: advise });
   match.start(setupOf(plan, game, matchup, seating, seed), seed);
-  printHead(matchup, seat, seating, io);
+  printHead(game, matchup, seat, seating, io);
   try {
     await playAsync(match, bench.seat(match, matchup, seating, seed, new Map([[seat, person]])));
     if (!person.left) person.tell();

@@ -26,6 +26,10 @@ const rules = z.strictObject({
   deckMin: int(1, MAX_DECK).describe('fewest cards in a deck (DH-18)'),
   deckMax: int(1, MAX_DECK).describe('most cards in a deck (DH-18)'),
   copies: int(1, MOST_COPIES).describe('most copies of one title in a deck (DH-18)'),
+  deckLists: z
+    .enum(['open', 'closed'])
+    .optional()
+    .describe('whether players know the deck lists of their opponents; open if left out (DH-47)'),
   reshuffle: z.boolean().describe('an empty deck is made anew from the Discard Pile (DH-19)'),
   tiers: int(1, MAX_TIERS).describe('actions a turn (D-PREP-02)'),
   maxTiers: int(1, MAX_TIERS).describe('most tiers a turn, extra ones included'),

@@ -1,4 +1,15 @@
-import type { ActionText, Catalog, EventLog, Game, GameInfo, Json, MatchSetup, Seed, State } from '../../core/index.ts';
+import type {
+  ActionText,
+  Catalog,
+  EventLog,
+  Game,
+  GameInfo,
+  Json,
+  MatchSetup,
+  Seed,
+  State,
+  Visibility,
+} from '../../core/index.ts';
 import { ACTION, SEEN } from './actions.ts';
 import { BLANK, CARD_DEFS } from './cards.ts';
 import type { Content } from './content.ts';
@@ -41,11 +52,13 @@ export class DogFight implements Game {
   readonly tables: Tables;
   readonly blankCard = CARD_DEFS.indexOf(BLANK);
   readonly restrictions = RESTRICTIONS;
+  readonly secretSides: boolean;
   readonly #words: EventWords;
 
   constructor(content: Content) {
     const t = new Tables(content);
     this.tables = t;
+    this.secretSides = t.closed;
     this.#words = new EventWords(t);
     this.info = {
       id: GAME_ID,
@@ -53,10 +66,10 @@ export class DogFight implements Game {
       seats: t.seats,
       teams: t.teams,
       teamOfSeat: t.teamOfSeat,
-      stateLength: L.stateLength(t.seats),
+      stateLength: t.at(t.seats),
       maxLegal: Math.max(SMALL_DECISIONS, t.map.hexes),
       maxPlies: mostTurns(t) * t.seats * PLIES_A_SEAT_AND_TURN,
-      fields: L.fields(t.seats),
+      fields: L.fields(t.seats, whoKnowsLists(t)),
       luck: t.luck,
       features: FEATURES,
       endReasons: END_REASONS,
@@ -194,6 +207,12 @@ function writePacked(s: State, b: number, count: number, at: number, cards: read
     putByte(s, b + at, i, card);
   });
   s[b + count] = cards.length;
+}
+
+/** Who may see the deck list of a seat: with closed lists its owner, and teammates where there are any. */
+function whoKnowsLists(t: Tables): Visibility {
+  if (!t.closed) return 'public';
+  return t.teams < t.seats ? 'mixed' : 'private';
 }
 
 /** The last turn that can begin: attrition beyond a full Hull kills everybody at once. */

@@ -1,8 +1,9 @@
 import { belowSfc, makeSfc, seedSfc } from '../../core/index.ts';
 import type { Seed, State } from '../../core/index.ts';
+import { believeList } from './belief.ts';
 import * as L from './layout.ts';
 import type { Tables } from './tables.ts';
-import { LISTED } from './zones.ts';
+import { LISTED, countUnseen } from './zones.ts';
 
 const { CARD, STATUS, HAND, HAND_N, DECK, DECK_N } = L.SEAT;
 const DOWN = L.PLACE.DOWN;
@@ -11,16 +12,21 @@ const POSITIONS = L.MAX_TIERS * L.PLACES;
 const random = makeSfc();
 
 /**
- * Resamples what `seat` cannot know. Deck lists are open, so another player's hand, face-down cards and deck are
- * together a known heap of cards: the heap is put in order, shuffled and dealt out again in the same numbers. Of
- * the own cards only the order of the deck is unknown. All luck is rewritten.
+ * Resamples what `seat` cannot know. Where deck lists are open, another player's hand, face-down cards and deck are
+ * together a known heap of cards: the heap is put in order, shuffled and dealt out again in the same numbers. Where
+ * they are closed, the list of an opponent is resampled first; a teammate's is known. Of the own cards only the order
+ * of the deck is unknown. All luck is rewritten.
  */
 export function hide(t: Tables, s: State, seat: number, seed: Seed): void {
   seedSfc(random, seed);
   for (let other = 0; other < t.seats; other++) {
     const b = t.at(other);
     if (other === seat) shuffleOwn(t, s, b);
-    else redeal(t, s, b);
+    else {
+      if (t.closed && t.teamOfSeat[other] !== t.teamOfSeat[seat]) believeList(t, s, b, random);
+      else countUnseen(s, b, t.counts);
+      redeal(t, s, b);
+    }
   }
   t.luck.refill(s, seed);
 }
@@ -48,14 +54,11 @@ function shuffleOwn(t: Tables, s: State, b: number): void {
   for (let i = 0; i < n; i++) s[b + DECK + i] = cards[i]!;
 }
 
+/** Deals the cards counted in `t.counts` to places, hand and deck at `b`, as many to each as lie there. */
 function redeal(t: Tables, s: State, b: number): void {
-  const { counts, cards } = t;
-  counts.fill(0);
+  const { cards } = t;
   const hand = s[b + HAND_N]!;
   const deck = s[b + DECK_N]!;
-  for (let i = 0; i < hand; i++) counts[s[b + HAND + i]!]!++;
-  for (let i = 0; i < deck; i++) counts[s[b + DECK + i]! & LISTED]!++;
-  for (let i = 0; i < POSITIONS; i++) if (s[b + STATUS + i] === DOWN) counts[s[b + CARD + i]!]!++;
   let next = shuffleHeap(t);
   for (let i = 0; i < POSITIONS; i++) if (s[b + STATUS + i] === DOWN) s[b + CARD + i] = cards[--next]!;
   for (let i = 0; i < hand; i++) {

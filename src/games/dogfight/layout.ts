@@ -1,5 +1,5 @@
 import { layout, luckWords, placeSeats } from '../../core/index.ts';
-import type { Field } from '../../core/index.ts';
+import type { Field, Visibility } from '../../core/index.ts';
 
 /** Sources of luck, in the order of their rows. The index of a draw names the event: see `dice.ts` and `zones.ts`. */
 export const LUCK = [
@@ -28,6 +28,8 @@ export const MAX_SEATS = 4;
 export const ENVIRONMENT_CARDS = 4;
 /** Card codes a word of a packed list. */
 export const PER_WORD = 4;
+/** Room for titles where each has a byte. */
+export const MAX_TITLES = 48;
 
 /** One declared attack of the chain. */
 const attackBlock = layout([
@@ -145,102 +147,107 @@ const table = (seats: number) =>
     ['LUCK', luckWords(LUCK, seats), 'hidden'],
   ]);
 
-const seatBlock = layout([
-  /** Side (ship and deck) that sits here, and its ship. */
-  ['SIDE', 1, 'public'],
-  ['SHIP', 1, 'public'],
-  /** Where the vessel is; -1 before it is placed. */
-  ['HEX', 1, 'public'],
-  ['HULL', 1, 'public'],
-  ['MAX_HULL', 1, 'public'],
-  ['ENERGY', 1, 'public'],
-  ['HEAT', 1, 'public'],
-  ['ALIVE', 1, 'public'],
-  /** Number of the check that removed the vessel, 0 while it lives. */
-  ['OUT_AT', 1, 'public'],
-  /** Seat that last took Hull from this vessel, -1 for nobody. */
-  ['LAST_HIT', 1, 'public'],
-  /** Tiers of this turn, and the one to be planned next. */
-  ['TIERS', 1, 'public'],
-  ['PLANNED', 1, 'public'],
-  /** 1 once rearranging is over for this Preparation. */
-  ['LOCKED', 1, 'public'],
-  /** Positions that a rearrangement has picked already, a bit each. */
-  ['MOVED', 1, 'public'],
-  /** 1 once the ability is declared this turn. */
-  ['DECLARED', 1, 'public'],
-  /** Tiers with Paired Orders beside them, a bit each. */
-  ['PAIRED', 1, 'public'],
-  /** Card codes by position (2 x tier + place), -1 for none. Others know those that are face up. */
-  ['CARD', MAX_TIERS * PLACES, 'mixed'],
-  /** What lies there: one of `PLACE`. */
-  ['STATUS', MAX_TIERS * PLACES, 'public'],
-  ['HAND_N', 1, 'public'],
-  /** Card codes in ascending order, -1 behind the last. */
-  ['HAND', MAX_HAND, 'private'],
-  ['DECK_N', 1, 'public'],
-  /** Card codes, the top card last; -1 behind it. Its owner does not know the order either. */
-  ['DECK', MAX_DECK, 'hidden'],
-  ['PILE_N', 1, 'public'],
-  /** Discard Pile, oldest card first, packed. */
-  ['PILE', MAX_DECK / PER_WORD, 'public'],
-  ['LIST_N', 1, 'public'],
-  /** Deck list in slot order, packed. */
-  ['LIST', MAX_DECK / PER_WORD, 'public'],
-  /** Times the pile became a new deck. */
-  ['SHUFFLES', 1, 'public'],
-  /** Cards removed from the game. */
-  ['REMOVED', 1, 'public'],
-  ['GEAR_N', 1, 'public'],
-  /** Equipped cards, oldest first; -1 behind the last. */
-  ['GEAR', MAX_GEAR, 'public'],
-  /** Equipped cards that are removed from the game when they expire, a bit for each gear number. */
-  ['GEAR_GONE', 1, 'public'],
-  /** Energy on Reactive Armor, counters on Polarized Hull. */
-  ['REACTIVE', 1, 'public'],
-  ['POLARIZED', 1, 'public'],
-  /** Modifiers until the end of the turn. */
-  ['T_RANGE', 1, 'public'],
-  ['T_MOBILITY', 1, 'public'],
-  /** Ignores obstructions. */
-  ['T_SIGHT', 1, 'public'],
-  /** Only MOVE cards may be played. */
-  ['T_MOVE_ONLY', 1, 'public'],
-  /** A card other than MOVE was played. */
-  ['T_OTHER', 1, 'public'],
-  /** Miss is in force. */
-  ['T_MISS', 1, 'public'],
-  /** The next Normal ATTACK is repeated. */
-  ['T_TWIN', 1, 'public'],
-  /** The first attack is boosted. */
-  ['T_BURST', 1, 'public'],
-  /** An ATTACK played next earns a move. */
-  ['T_POSITION', 1, 'public'],
-  /** Body that hides the vessel, plus 1; 0 for none. */
-  ['T_HIDDEN', 1, 'public'],
-  ['T_AGILITY', 1, 'public'],
-  /** Hull damage suffered. */
-  ['T_SUFFERED', 1, 'public'],
-  /** Tier in which the vessel is disabled, plus 1; 0 for none. */
-  ['T_DISABLED', 1, 'public'],
-  /** Attacks declared in this tier. */
-  ['T_ATTACKS', 1, 'public'],
-  /** The primary card of this tier was legally activated and is no ATTACK. */
-  ['T_PRIMARY', 1, 'public'],
-  /** Delayed shots: targets plus 1, a byte each; and the tier in which they strike. */
-  ['DELAYED', 1, 'public'],
-  ['DELAYED_TIER', 1, 'public'],
-  /** Maintenance still to be done, a bit for each gear number, and one for the ship. */
-  ['MAINTAIN', 1, 'public'],
-  /** Cards still to be chosen at setup, for opening discards or complements. */
-  ['SETUP_LEFT', 1, 'public'],
-]);
+/** `lists`: who may see a deck list, and with it which side sits here. */
+const seatRows = (lists: Visibility) =>
+  [
+    /** Side (ship and deck) that sits here, -1 for none of the scenario's; and its ship. */
+    ['SIDE', 1, lists],
+    ['SHIP', 1, 'public'],
+    /** Where the vessel is; -1 before it is placed. */
+    ['HEX', 1, 'public'],
+    ['HULL', 1, 'public'],
+    ['MAX_HULL', 1, 'public'],
+    ['ENERGY', 1, 'public'],
+    ['HEAT', 1, 'public'],
+    ['ALIVE', 1, 'public'],
+    /** Number of the check that removed the vessel, 0 while it lives. */
+    ['OUT_AT', 1, 'public'],
+    /** Seat that last took Hull from this vessel, -1 for nobody. */
+    ['LAST_HIT', 1, 'public'],
+    /** Tiers of this turn, and the one to be planned next. */
+    ['TIERS', 1, 'public'],
+    ['PLANNED', 1, 'public'],
+    /** 1 once rearranging is over for this Preparation. */
+    ['LOCKED', 1, 'public'],
+    /** Positions that a rearrangement has picked already, a bit each. */
+    ['MOVED', 1, 'public'],
+    /** 1 once the ability is declared this turn. */
+    ['DECLARED', 1, 'public'],
+    /** Tiers with Paired Orders beside them, a bit each. */
+    ['PAIRED', 1, 'public'],
+    /** Card codes by position (2 x tier + place), -1 for none. Others know those that are face up. */
+    ['CARD', MAX_TIERS * PLACES, 'mixed'],
+    /** What lies there: one of `PLACE`. */
+    ['STATUS', MAX_TIERS * PLACES, 'public'],
+    ['HAND_N', 1, 'public'],
+    /** Card codes in ascending order, -1 behind the last. */
+    ['HAND', MAX_HAND, 'private'],
+    ['DECK_N', 1, 'public'],
+    /** Card codes, the top card last; -1 behind it. Its owner does not know the order either. */
+    ['DECK', MAX_DECK, 'hidden'],
+    ['PILE_N', 1, 'public'],
+    /** Discard Pile, oldest card first, packed. */
+    ['PILE', MAX_DECK / PER_WORD, 'public'],
+    ['LIST_N', 1, 'public'],
+    /** Deck list in slot order, packed. */
+    ['LIST', MAX_DECK / PER_WORD, lists],
+    /** Times the pile became a new deck. */
+    ['SHUFFLES', 1, 'public'],
+    /** Cards removed from the game. */
+    ['REMOVED', 1, 'public'],
+    ['GEAR_N', 1, 'public'],
+    /** Equipped cards, oldest first; -1 behind the last. */
+    ['GEAR', MAX_GEAR, 'public'],
+    /** Equipped cards that are removed from the game when they expire, a bit for each gear number. */
+    ['GEAR_GONE', 1, 'public'],
+    /** Energy on Reactive Armor, counters on Polarized Hull. */
+    ['REACTIVE', 1, 'public'],
+    ['POLARIZED', 1, 'public'],
+    /** Modifiers until the end of the turn. */
+    ['T_RANGE', 1, 'public'],
+    ['T_MOBILITY', 1, 'public'],
+    /** Ignores obstructions. */
+    ['T_SIGHT', 1, 'public'],
+    /** Only MOVE cards may be played. */
+    ['T_MOVE_ONLY', 1, 'public'],
+    /** A card other than MOVE was played. */
+    ['T_OTHER', 1, 'public'],
+    /** Miss is in force. */
+    ['T_MISS', 1, 'public'],
+    /** The next Normal ATTACK is repeated. */
+    ['T_TWIN', 1, 'public'],
+    /** The first attack is boosted. */
+    ['T_BURST', 1, 'public'],
+    /** An ATTACK played next earns a move. */
+    ['T_POSITION', 1, 'public'],
+    /** Body that hides the vessel, plus 1; 0 for none. */
+    ['T_HIDDEN', 1, 'public'],
+    ['T_AGILITY', 1, 'public'],
+    /** Hull damage suffered. */
+    ['T_SUFFERED', 1, 'public'],
+    /** Tier in which the vessel is disabled, plus 1; 0 for none. */
+    ['T_DISABLED', 1, 'public'],
+    /** Attacks declared in this tier. */
+    ['T_ATTACKS', 1, 'public'],
+    /** The primary card of this tier was legally activated and is no ATTACK. */
+    ['T_PRIMARY', 1, 'public'],
+    /** Delayed shots: targets plus 1, a byte each; and the tier in which they strike. */
+    ['DELAYED', 1, 'public'],
+    ['DELAYED_TIER', 1, 'public'],
+    /** Maintenance still to be done, a bit for each gear number, and one for the ship. */
+    ['MAINTAIN', 1, 'public'],
+    /** Cards still to be chosen at setup, for opening discards or complements. */
+    ['SETUP_LEFT', 1, 'public'],
+    /** Closed lists only: copies of each title that the others have seen at one time, a byte each, kept up to the last new deck. */
+    ['SHOWN', MAX_TITLES / PER_WORD, 'public'],
+  ] as const;
+
+const closedSeat = layout(seatRows('private'));
 
 /** Offsets of the table's fields. They do not depend on the number of seats: luck comes last. */
 export const TABLE = table(2).at;
 /** Offsets within the block of a seat. */
-export const SEAT = seatBlock.at;
-export const SEAT_WORDS = seatBlock.size;
+export const SEAT = closedSeat.at;
 
 /** First and last of the modifiers that end with the turn. */
 export const TURN_FIRST = SEAT.T_RANGE;
@@ -249,7 +256,11 @@ export const TURN_LAST = SEAT.T_PRIMARY;
 /** Where the seat blocks begin for a table of `seats`. */
 export const tableWords = (seats: number): number => table(seats).size;
 
-export const stateLength = (seats: number): number => tableWords(seats) + seats * SEAT_WORDS;
+/** Words of a seat's block: what has been shown of its list stands behind the rest, and only where lists are closed. */
+export const seatWords = (closed: boolean): number => (closed ? closedSeat.size : SEAT.SHOWN);
 
-/** Every word of the state, with who may see it. */
-export const fields = (seats: number): Field[] => placeSeats(table(seats), seatBlock, seats);
+/** Every word of the state, with who may see it; `lists` is who may see a deck list. */
+export function fields(seats: number, lists: Visibility): Field[] {
+  const rows = seatRows(lists);
+  return placeSeats(table(seats), layout(lists === 'public' ? rows.slice(0, -1) : rows), seats);
+}

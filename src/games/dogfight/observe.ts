@@ -7,7 +7,7 @@ import { SHIPS } from './ships.ts';
 import { STEP } from './steps.ts';
 import type { Tables } from './tables.ts';
 import { mobilityOf, rangeOf } from './vessel.ts';
-import { byteAt } from './zones.ts';
+import { byteAt, countOpen } from './zones.ts';
 
 const T = L.TABLE;
 const S = L.SEAT;
@@ -48,7 +48,23 @@ function places(s: State, b: number, own: boolean): Json[] {
   return out;
 }
 
-function seatView(t: Tables, s: State, seat: number, own: boolean): Json {
+/**
+ * Titles of which others have seen a card of `seat`, with the most copies seen at one time: those that lie open or are out
+ * of the game now, or did before a new deck was made.
+ */
+function shownCards(t: Tables, s: State, b: number): Record<string, number> {
+  const { shown } = t;
+  countOpen(s, b, shown);
+  const out: Record<string, number> = {};
+  shown.forEach((open, card) => {
+    const most = Math.max(open, byteAt(s, b + S.SHOWN, card));
+    if (most > 0) out[idOf(card)] = most;
+  });
+  return out;
+}
+
+/** `own`: what only the seat itself sees is told; `listed`: its deck list too. */
+function seatView(t: Tables, s: State, seat: number, own: boolean, listed: boolean): Json {
   const b = t.at(seat);
   const get = (field: keyof typeof S): number => s[b + S[field]]!;
   const turn: Record<string, number> = {};
@@ -56,7 +72,7 @@ function seatView(t: Tables, s: State, seat: number, own: boolean): Json {
   return {
     seat,
     team: t.teamOfSeat[seat]!,
-    side: t.sideLabels[get('SIDE')] ?? '-',
+    side: listed ? (t.sideLabels[get('SIDE')] ?? '-') : null,
     ship: SHIPS[get('SHIP')]!.id,
     alive: get('ALIVE') === 1,
     hex: t.map.label(get('HEX')),
@@ -75,7 +91,8 @@ function seatView(t: Tables, s: State, seat: number, own: boolean): Json {
     places: places(s, b, own),
     hand: own ? list(s, b + S.HAND, get('HAND_N')) : get('HAND_N'),
     deck: get('DECK_N'),
-    deckList: packed(s, b + S.LIST, get('LIST_N')),
+    ...(t.closed ? { deckSize: get('LIST_N'), shown: shownCards(t, s, b) } : {}),
+    deckList: listed ? packed(s, b + S.LIST, get('LIST_N')) : null,
     discard: packed(s, b + S.PILE, get('PILE_N')),
     removed: get('REMOVED'),
     shuffles: get('SHUFFLES'),
@@ -132,7 +149,10 @@ export function observe(t: Tables, s: State, seat: number): Json {
     chain: records(s, T.CHAIN, s[T.CHAIN_N]!, L.ATTACK_WORDS, ATTACK_COLUMNS),
     current: s[T.CURRENT]!,
     resolving: records(s, T.FRAMES, s[T.FRAMES_N]!, L.FRAME_WORDS, FRAME_COLUMNS),
-    seats: Array.from({ length: t.seats }, (_, i) => seatView(t, s, i, seat < 0 || i === seat)),
+    seats: Array.from({ length: t.seats }, (_, i) => {
+      const listed = !t.closed || seat < 0 || t.teamOfSeat[i] === t.teamOfSeat[seat];
+      return seatView(t, s, i, seat < 0 || i === seat, listed);
+    }),
   };
   if (t.environmentSize > 0) out['environment'] = environmentView(s);
   if (s[T.ANNOUNCED]! > 0) out['announced'] = idOf(s[T.ANNOUNCED]! - 1);

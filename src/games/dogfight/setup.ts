@@ -135,7 +135,8 @@ export function nextSetup(t: Tables, s: State, log: EventLog | null): void {
     const b = t.at(seat);
     if (s[b + SETUP_LEFT]! <= 0) continue;
     if (s[b + HAND_N] === 0 && t.rules.complement !== 'none') {
-      if (legalComplement(t, s, seat, null) > 1) {
+      // Where lists are closed everybody is asked: the question must not tell that the deck holds such a card.
+      if (t.closed || legalComplement(t, s, seat, null) > 1) {
         ask(s, seat, COMPLEMENT);
         return;
       }
@@ -196,8 +197,10 @@ function endComplement(t: Tables, s: State, seat: number, log: EventLog | null):
   if (t.rules.complement === 'full')
     for (let i = s[b + DECK_N]! - 1; i >= 0; i--) {
       if (t.type[s[b + DECK + i]!] !== TYPE.equip) continue;
-      takeFromDeck(s, b, s[b + DECK + i]!);
+      const card = s[b + DECK + i]!;
+      takeFromDeck(s, b, card);
       s[b + S.REMOVED]!++;
+      if (t.closed && log !== null) log.add(DF_EVENT.REMOVED, seat, card, -1, 1, -1, ALL);
     }
   s[b + SETUP_LEFT] = 0;
   openHand(t, s, seat, null);

@@ -2,6 +2,7 @@ import { LuckBlock } from '../../core/index.ts';
 import { BLANK, CARDS, CARD_DEFS, CARD_TYPES, COMBAT_TYPES, FORMS, WINDOWS } from './cards.ts';
 import type { CardDef, CardId, Effect, GearStat } from './cards.ts';
 import type { Content } from './content.ts';
+import { DeckPool } from './deck-pool.ts';
 import { ENVIRONMENT } from './environment.ts';
 import { ABILITY_OPS, SHIPS } from './ships.ts';
 import * as L from './layout.ts';
@@ -99,6 +100,7 @@ export class Tables {
   readonly teamOfSeat: Int32Array;
   /** Where the block of seat 0 begins in a state. */
   readonly base: number;
+  readonly seatWords: number;
   readonly map: GameMap;
 
   readonly form: Int32Array;
@@ -139,6 +141,9 @@ export class Tables {
   /** Deck list of each side in slot order. */
   readonly sideDeck: readonly Int32Array[];
   readonly sideLabels: readonly string[];
+  /** Whether players do not know the deck lists of their opponents; `beliefs` is what they reckon with then. */
+  readonly closed: boolean;
+  readonly beliefs: DeckPool;
 
   readonly rules: Content['rules'];
   /** Turn from which every vessel loses Hull, 0 for never. */
@@ -160,6 +165,7 @@ export class Tables {
   readonly environmentSize: number;
   /** Scratch of the rules; nothing in them survives a call. */
   readonly counts = new Int32Array(ALL.length);
+  readonly shown = new Int32Array(ALL.length);
   readonly keys = new Float64Array(L.MAX_DECK);
   readonly cards = new Int32Array(L.MAX_DECK);
   readonly teamShare = new Float64Array(L.MAX_SEATS);
@@ -179,6 +185,8 @@ export class Tables {
     this.teamOfSeat = Int32Array.from(content.teams ?? Array.from({ length: content.seats }, (_, i) => i));
     this.teams = new Set(this.teamOfSeat).size;
     this.base = L.tableWords(content.seats);
+    this.closed = content.rules.deckLists === 'closed';
+    this.seatWords = L.seatWords(this.closed);
     this.rules = content.rules;
     const { attritionFrom, attritionPerSeat } = content.rules;
     this.attritionFrom = attritionFrom === 0 ? 0 : attritionFrom + (content.seats - 2) * attritionPerSeat;
@@ -242,6 +250,7 @@ export class Tables {
     const sides = Object.values(content.sides);
     this.sideShip = Int32Array.from(sides, (side) => SHIPS.findIndex((def) => def.id === side.ship));
     this.sideDeck = sides.map((side) => deckSlots(content.decks[side.deck]!));
+    this.beliefs = new DeckPool(this.sideDeck, this.sideShip, ALL.length, SHIPS.length);
     this.n = specialNumbers(content);
     this.luck = new LuckBlock(L.TABLE.LUCK, L.LUCK, content.seats);
     this.deckRow = Int32Array.from({ length: content.seats }, (_, seat) => this.luck.row(L.LUCK_DECK, seat));
@@ -254,7 +263,7 @@ export class Tables {
 
   /** Start of the block of `seat` in a state. */
   at(seat: number): number {
-    return this.base + seat * L.SEAT_WORDS;
+    return this.base + seat * this.seatWords;
   }
 }
 

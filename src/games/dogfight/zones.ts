@@ -5,7 +5,7 @@ import { DF_EVENT } from './events.ts';
 import * as L from './layout.ts';
 import type { Tables } from './tables.ts';
 
-const { HAND, HAND_N, DECK, DECK_N, PILE, PILE_N, LIST, LIST_N, SHUFFLES, GEAR, GEAR_N, CARD, STATUS } = L.SEAT;
+const { HAND, HAND_N, DECK, DECK_N, PILE, PILE_N, LIST, LIST_N, SHUFFLES, GEAR, GEAR_N, CARD, STATUS, SHOWN } = L.SEAT;
 const { PER_WORD } = L;
 const DOWN = L.PLACE.DOWN;
 const POSITIONS = L.MAX_TIERS * L.PLACES;
@@ -135,9 +135,36 @@ export function shuffleDeck(t: Tables, s: State, seat: number): void {
   shuffleCounted(t, s, seat);
 }
 
+/** Copies of each title that only the seat at `b` or nobody sees, its deck as it is listed, into `out`. */
+export function countUnseen(s: State, b: number, out: Int32Array): void {
+  out.fill(0);
+  const hand = s[b + HAND_N]!;
+  const deck = s[b + DECK_N]!;
+  for (let i = 0; i < hand; i++) out[s[b + HAND + i]!]!++;
+  for (let i = 0; i < deck; i++) out[s[b + DECK + i]! & LISTED]!++;
+  for (let i = 0; i < POSITIONS; i++) if (s[b + STATUS + i] === DOWN) out[s[b + CARD + i]!]!++;
+}
+
+/** Copies of each title of the list at `b` that lie open or are out of the game, into `out`: everybody has seen them. */
+export function countOpen(s: State, b: number, out: Int32Array): void {
+  countUnseen(s, b, out);
+  for (let card = 0; card < out.length; card++) out[card] = -out[card]!;
+  const slots = s[b + LIST_N]!;
+  for (let slot = 0; slot < slots; slot++) out[byteAt(s, b + LIST, slot)]!++;
+}
+
+/** Keeps what has been shown of the cards of `b`, before the open ones go back into a deck. */
+function rememberShown(t: Tables, s: State, b: number): void {
+  const { shown } = t;
+  countOpen(s, b, shown);
+  for (let card = 0; card < shown.length; card++)
+    if (shown[card]! > byteAt(s, b + SHOWN, card)) putByte(s, b + SHOWN, card, shown[card]!);
+}
+
 /** Makes a new deck of the Discard Pile. */
 function reshuffle(t: Tables, s: State, seat: number, log: EventLog | null): void {
   const b = t.at(seat);
+  if (t.closed) rememberShown(t, s, b);
   countPile(t, s, b);
   const n = s[b + PILE_N]!;
   for (let i = 0; i < n; i += PER_WORD) s[b + PILE + (i >> 2)] = 0;

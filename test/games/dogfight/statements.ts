@@ -191,6 +191,7 @@ DH-43 the Environment Deck: one card opens each turn, Hidden Orbit lies for thre
 DH-44 under a ceasefire attack cards are played, their attacks are not declared
 DH-45 Star Struck: the extra card is discarded first; without one a Star is not offered
 DH-46 Drift of the Environment Deck is the Drift rule for one turn
+DH-47 deck lists are open; closed, an opponent’s list is one of the scenario’s that fits what was seen
 CARD-01 Main Battery
 CARD-02 Beam Lance
 CARD-03 Missiles

@@ -1,0 +1,95 @@
+import { belowSfc } from '../../core/index.ts';
+import type { Sfc32, State } from '../../core/index.ts';
+import * as L from './layout.ts';
+import type { Tables } from './tables.ts';
+import { byteAt, countOpen, putByte } from './zones.ts';
+
+const { SIDE, SHIP, LIST, LIST_N, SHOWN } = L.SEAT;
+const LIST_WORDS = L.MAX_DECK / L.PER_WORD;
+
+/**
+ * Gives the seat at `b` a deck list as an opponent may believe it to be, and leaves in `t.counts` the cards of it that
+ * are still unseen: in hand, deck and face down. The list is one of the scenario's decks, each as likely that is of the
+ * known size and holds all that has been shown. Where none does (a deck drawn at random, an exchanged card), it is what has
+ * been shown, filled up by lot from the deck that has most of it, the first of those.
+ */
+export function believeList(t: Tables, s: State, b: number, random: Sfc32): void {
+  const { counts, shown, beliefs } = t;
+  const size = s[b + LIST_N]!;
+  countOpen(s, b, counts);
+  for (let card = 0; card < counts.length; card++) {
+    const once = byteAt(s, b + SHOWN, card);
+    shown[card] = once > counts[card]! ? once : counts[card]!;
+  }
+  s.fill(0, b + LIST, b + LIST + LIST_WORDS);
+  const fits = fitting(t, size);
+  if (fits > 0) {
+    const deck = beliefs.fits[fits > 1 ? belowSfc(random, fits) : 0]!;
+    s[b + SIDE] = beliefs.sideWith[s[b + SHIP]! * beliefs.lists.length + deck]!;
+    shown.set(beliefs.copies[deck]!);
+  } else {
+    s[b + SIDE] = -1;
+    fillUp(t, size, random);
+  }
+  let slot = 0;
+  for (let card = 0; card < counts.length; card++) {
+    counts[card] = shown[card]! - counts[card]!;
+    for (let k = shown[card]!; k > 0; k--) putByte(s, b + LIST, slot++, card);
+  }
+}
+
+/** Writes the decks of `size` cards that hold all of `t.shown` into `t.beliefs.fits`; returns how many. */
+function fitting(t: Tables, size: number): number {
+  const { lists, copies, fits } = t.beliefs;
+  const { shown } = t;
+  let n = 0;
+  for (let deck = 0; deck < lists.length; deck++) {
+    if (lists[deck]!.length !== size) continue;
+    const held = copies[deck]!;
+    let card = 0;
+    while (card < shown.length && held[card]! >= shown[card]!) card++;
+    if (card === shown.length) fits[n++] = deck;
+  }
+  return n;
+}
+
+/** The deck of the pool that has most of the cards in `t.shown`, the first of several. */
+function nearest(t: Tables): number {
+  const { copies } = t.beliefs;
+  const { shown } = t;
+  let best = 0;
+  let most = -1;
+  for (let deck = 0; deck < copies.length; deck++) {
+    const held = copies[deck]!;
+    let common = 0;
+    for (let card = 0; card < shown.length; card++) common += held[card]! < shown[card]! ? held[card]! : shown[card]!;
+    if (common <= most) continue;
+    most = common;
+    best = deck;
+  }
+  return best;
+}
+
+/** Adds cards to `t.shown` until there are `size`: those of the nearest deck not in it yet, by lot, and when they are used up the whole deck once more. */
+function fillUp(t: Tables, size: number, random: Sfc32): void {
+  const { shown, cards } = t;
+  const list = t.beliefs.lists[nearest(t)]!;
+  let missing = size;
+  for (let card = 0; card < shown.length; card++) missing -= shown[card]!;
+  // Copies of a title stand side by side: the first ones are those that have been shown.
+  let n = 0;
+  for (let i = 0, run = 0; i < list.length; i++) {
+    run = i > 0 && list[i] === list[i - 1] ? run + 1 : 1;
+    if (run > shown[list[i]!]!) cards[n++] = list[i]!;
+  }
+  while (missing > 0) {
+    if (n === 0) {
+      cards.set(list);
+      n = list.length;
+    }
+    const k = belowSfc(random, n--);
+    shown[cards[k]!]!++;
+    cards[k] = cards[n]!;
+    missing--;
+  }
+}
