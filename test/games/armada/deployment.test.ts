@@ -31,7 +31,7 @@ function content(width = 914.4): ReturnType<typeof armada.contentSchema.parse> {
 function deployed(
   seed: number,
   width?: number,
-): { r: Rules; s: State; turns: [step: number, seat: number, item: number][] } {
+): { r: Rules; s: State; turns: [step: number, seat: number, item: number][]; firstBefore: number } {
   const parsed = content(width);
   const game = armada.compile(parsed);
   const s = new Int32Array(game.info.stateLength);
@@ -45,13 +45,14 @@ function deployed(
   };
   game.deal(s, setup, derive(Int32Array.of(9, 9, 9, 9), 1, seed));
   const turns: [number, number, number][] = [];
+  const firstBefore = s[AT.first]!;
   while (s[AT.step] === STEP.DEPLOY || s[AT.step] === STEP.DEPLOY_TO) {
     const n = game.legal(s, legal);
     const action = legal[belowSfc(rng, n)]!;
     if (s[AT.step] === STEP.DEPLOY) turns.push([STEP.DEPLOY, game.toAct(s), action % 16384]);
     game.apply(s, action, new EventLog());
   }
-  return { r: new Rules(parsed), s, turns };
+  return { r: new Rules(parsed), s, turns, firstBefore };
 }
 
 const SEEDS = Array.from({ length: 12 }, (_, i) => i);
@@ -67,7 +68,7 @@ describe('alternating setup', () => {
     }
   });
 
-  test('A-SET-05 obstacles lie beyond distance 3 of the edges and distance 1 of each other', () => {
+  test('A-SET-05 A-MEA-23 obstacles lie beyond distance 3 of the edges and distance 1 of each other', () => {
     for (const { r, s } of GAMES) {
       const { obstacles } = r.geometry;
       for (let k = 0; k < 6; k++) {
@@ -129,7 +130,7 @@ describe('alternating setup', () => {
       }
   });
 
-  test('A-SET-09 squadrons start wholly within distance 2 of a friendly ship', () => {
+  test('A-SET-09 A-MEA-23 squadrons start wholly within distance 2 of a friendly ship', () => {
     for (const { r, s } of GAMES)
       for (let seat = 0; seat < 2; seat++)
         for (let i = 0; i < 4; i++) {
@@ -153,5 +154,30 @@ describe('alternating setup', () => {
       expect(s[at + OF.x]).toBeGreaterThan(margin);
       expect(s[at + OF.x]).toBeLessThan(1828.8 * MM - margin);
     }
+  });
+
+  test('A-SET-01 initiative, obstacles, fleets and only then dials, in this order', () => {
+    for (const { s, turns, firstBefore } of GAMES) {
+      const kinds = turns.map(([, , item]) => (item >= L.COMBATANTS ? 'obstacle' : 'unit'));
+      expect(kinds.lastIndexOf('obstacle')).toBeLessThan(kinds.indexOf('unit'));
+      expect(s[AT.first]).toBe(firstBefore);
+      expect([s[AT.step], s[AT.round]]).toEqual([STEP.DIALS, 1]);
+    }
+  });
+
+  test('A-MEA-24 distance 1-3 is the three bands together: ships start in each of them and no farther', () => {
+    const met = new Set<number>();
+    for (const { r, s } of GAMES)
+      for (const u of [0, 1, 12, 13]) {
+        const at = SHIP_AT[u]!;
+        if (s[at + OF.kind] === 0) continue;
+        const { base } = r.geometry.shapes;
+        const first = r.geometry.shapes.baseAt(s[at + OF.kind]! - 1, s[at + OF.heading]!);
+        const ys = [0, 1, 2, 3].map((k) => (s[at + OF.y]! + base[first + 2 * k + 1]!) / MM);
+        const far = u < 12 ? Math.max(...ys) : r.depth / MM - Math.min(...ys);
+        expect(far).toBeLessThanOrEqual(184.5 + 0.002);
+        for (const [band, from] of [0, 76.5, 124.3].entries()) if (far > from) met.add(band);
+      }
+    expect(met.size).toBe(3);
   });
 });

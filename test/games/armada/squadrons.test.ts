@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ARMADA_EVENT } from '../../../src/games/armada/events.ts';
+import { armada } from '../../../src/games/armada/index.ts';
 import { AT } from '../../../src/games/armada/layout.ts';
 import { DUEL, TestTable, dice, squadron, unit } from './support/table.ts';
 import type { Cards, Fleets } from './support/table.ts';
@@ -11,7 +12,12 @@ const ENEMY = squadron(1);
 const HITS = dice('hit', 'hit', 'hit');
 
 /** Ships in far corners at speed 0, squadrons as asked for. */
-function table(own: readonly string[], enemy: readonly string[], changes = HITS, fleets: Fleets = DUEL): TestTable {
+function table(
+  own: readonly string[],
+  enemy: readonly string[],
+  changes: Record<string, unknown> = HITS,
+  fleets: Fleets = DUEL,
+): TestTable {
   const t = new TestTable(fleets, { ...changes, rules: { initiative: 'seat' } }, 0, { squadrons: [own, enemy] });
   t.place(CORVETTE, 100, 100, 0, 0).place(VICTORY, 800, 800, 8, 0);
   own.forEach((_, i) => t.fly(squadron(0, i), 60 + 60 * i, 500));
@@ -22,7 +28,7 @@ const phase = (t: TestTable): TestTable => t.until((x) => x.step === 'SQUADRON')
 const hull = (t: TestTable, c: number): number => t.wing(c, 'squadronHull');
 
 /** The first squadron of seat 0 next to the first of seat 1, about to attack. */
-const duel = (own: string, enemy: string, changes = HITS): TestTable =>
+const duel = (own: string, enemy: string, changes: Record<string, unknown> = HITS): TestTable =>
   phase(table([own], [enemy], changes))
     .fly(ENEMY, 110, 500)
     .choose('Activate')
@@ -172,6 +178,59 @@ describe('squadron attacks', () => {
   test('A-SQD-09 A-SQD-12 an engaged squadron attacks squadrons rather than ships, unless all that engage it are heavy', () => {
     expect(against('tie-fighter')).not.toContain('Victory');
     expect(against('tie-bomber')).toContain('Victory');
+  });
+});
+
+const printed = armada.defaults()['squadrons'] as Record<string, object>;
+
+/** What a squadron may do with a TIE beside it. */
+const besideTie = (own: string): string[] =>
+  phase(table([own], ['tie-fighter']))
+    .fly(ENEMY, 110, 500)
+    .choose('Activate')
+    .options();
+
+describe('keywords', () => {
+  test('A-SQD-11 numbers of one keyword add up', () => {
+    const changes = {
+      ...HITS,
+      squadrons: {
+        ...printed,
+        'tie-interceptor': { ...printed['tie-interceptor'], keywords: ['counter 1', 'counter 2'] },
+      },
+    };
+    const t = duel('x-wing', 'tie-interceptor', changes).choose('Counter');
+    // Four dice of the X-wing, three of the counter.
+    expect(t.rows(ARMADA_EVENT.DIE)).toHaveLength(4 + 3);
+  });
+
+  test('A-MEA-11 AH-42 intel gives grit to friends at distance 1, and a squadron is its own friend at distance 1 of itself', () => {
+    expect(besideTie('hwk-290')).toContain('Move the squadron');
+    expect(besideTie('y-wing')).not.toContain('Move the squadron');
+    // Grand Moff Tarkin gives each friendly ship a token, that which he is on included.
+    const t = new TestTable([['victory-ii', 'gladiator-i'], ['victory-ii']], { rules: { initiative: 'seat' } }, 0, {
+      upgrades: [[['grand-moff-tarkin'], []], [[]]],
+    });
+    t.dials().choose('Grand Moff Tarkin: Navigate');
+    expect([unit(0), unit(0, 1), unit(1)].map((u) => t.get(u, 'commands'))).toEqual([1, 1, 0]);
+  });
+
+  test('A-SQD-10 engagement is read where a move starts and ends, and goes with the last engager', () => {
+    // Five bands to the north, past a TIE in the middle of the way, and on to a place farther than distance 1 from it.
+    const t = phase(table(['a-wing'], ['tie-fighter']))
+      .fly(OWN, 500, 150)
+      .fly(ENEMY, 540, 150 + 152);
+    expect(t.wing(OWN, 'squadronEngaged')).toBe(0);
+    t.play('Activate', 'Move', 'Fly north').choose('distance 5');
+    expect([t.wing(OWN, 'squadronY') > 450 * 1024, t.wing(OWN, 'squadronEngaged')]).toEqual([true, 0]);
+    const held = phase(table(['x-wing', 'x-wing'], ['tie-fighter'])).fly(ENEMY, 90, 540);
+    expect([held.wing(OWN, 'squadronEngaged'), held.wing(squadron(0, 1), 'squadronEngaged')]).toEqual([1, 1]);
+    held
+      .choose('Activate')
+      .choose('Attack TIE')
+      .until((x) => hull(x, ENEMY) === 0 && x.step === 'SQUADRON');
+    expect([held.wing(OWN, 'squadronEngaged'), held.wing(squadron(0, 1), 'squadronEngaged')]).toEqual([0, 0]);
+    expect(held.choose('Activate').options()).toContain('Move the squadron');
   });
 });
 

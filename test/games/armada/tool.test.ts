@@ -41,6 +41,91 @@ describe('test vectors of the maneuver tool', () => {
   });
 });
 
+/** Millimetres and degrees: where a ship of half width `w` and half length `l` ends, and the strips of tool up to the last guides. */
+function footprint(w: number, l: number, clicks: readonly number[], starboard: boolean): Footprint {
+  const corner = starboard ? w + 15.25 / 2 : -(w + 15.25 / 2);
+  let [x, y, turn] = [corner, l, 0];
+  const strips: Footprint['strips'] = [];
+  const forward = (length: number): void => {
+    strips.push([x, y, turn, length]);
+    x += length * Math.sin(turn);
+    y += length * Math.cos(turn);
+  };
+  for (const n of clicks) {
+    forward(46.13);
+    turn += (n * Math.PI) / 8;
+    forward(22.27);
+  }
+  // The corner lies at the last guides as it lay at the first.
+  x -= corner * Math.cos(turn) + l * Math.sin(turn);
+  y -= l * Math.cos(turn) - corner * Math.sin(turn);
+  return { x, y, turn, strips };
+}
+interface Footprint {
+  readonly x: number;
+  readonly y: number;
+  readonly turn: number;
+  /** Start of the middle line, direction, length. */
+  readonly strips: [x: number, y: number, turn: number, length: number][];
+}
+
+/** How deep (mm) the sampled points of the tool lie in the final base, at the deepest; negative when all lie outside. */
+function depth(w: number, l: number, { x, y, turn, strips }: Footprint): number {
+  let deepest = -Infinity;
+  for (const [sx, sy, direction, length] of strips)
+    for (let i = 0; i <= 24; i++)
+      for (let j = -4; j <= 4; j++) {
+        const [along, aside] = [(length * i) / 24, (15.25 / 8) * j];
+        const px = sx + along * Math.sin(direction) + aside * Math.cos(direction) - x;
+        const py = sy + along * Math.cos(direction) - aside * Math.sin(direction) - y;
+        const right = Math.abs(px * Math.cos(turn) - py * Math.sin(turn));
+        const ahead = Math.abs(px * Math.sin(turn) + py * Math.cos(turn));
+        deepest = Math.max(deepest, Math.min(w - right, l - ahead));
+      }
+  return deepest;
+}
+
+/** Every course of up to three joints, and some of four. */
+function* courses(): Generator<number[]> {
+  for (let n = 0; n < 625; n += n < 125 ? 1 : 7) {
+    const digits = [0, 1, 2, 3].map((k) => (Math.floor(n / 5 ** k) % 5) - 2);
+    yield n < 5 ? digits.slice(0, 1) : n < 25 ? digits.slice(0, 2) : n < 125 ? digits.slice(0, 3) : digits;
+  }
+}
+
+const ALL_BASES = new Tool([SMALL, MEDIUM, { width: 38.75 * MM, length: 64.5 * MM }]);
+
+describe('sides of the tool', () => {
+  test('AH-06 a side is barred when the final base shares area with the tool there, by sampling', () => {
+    const met = [0, 0, 0, 0];
+    for (const [type, w, l] of [
+      [0, 21.5, 35.5],
+      [1, 31.5, 51],
+      [2, 38.75, 64.5],
+    ] as const)
+      for (const clicks of courses()) {
+        const depths = [true, false].map((starboard) => depth(w, l, footprint(w, l, clicks, starboard)));
+        // The last guides always touch the base. Samples lie two millimetres apart: what they find of less is left out.
+        if (depths.some((d) => d > 0.01 && d < 0.6)) continue;
+        const covered = (depths[0]! > 0.6 ? 1 : 0) | (depths[1]! > 0.6 ? 2 : 0);
+        met[covered]!++;
+        const sides = ALL_BASES.sides(type, clicks.length, course(clicks));
+        expect([type, clicks, sides]).toEqual([type, clicks, 3 & ~covered]);
+      }
+    // Courses with both sides free and with either barred; none has the base on the tool on both sides.
+    expect(met.map((n) => n > 0)).toEqual([true, true, true, false]);
+  });
+
+  test('AH-07 every course leaves a side for the tool', () => {
+    for (const type of [0, 1, 2])
+      for (let n = 0; n < 625; n++) {
+        const clicks = [0, 1, 2, 3].map((k) => (Math.floor(n / 5 ** k) % 5) - 2);
+        for (let speed = 1; speed <= 4; speed++)
+          expect(ALL_BASES.sides(type, speed, course(clicks.slice(0, speed)))).toBeGreaterThan(0);
+      }
+  });
+});
+
 describe('the maneuver tool', () => {
   const COURSES = [[1], [-1, 2], [0, 1, 2], [2, -2, 1], [1, -1, 0, 2], [0, -1, -1, -2]];
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ARMADA_EVENT } from '../../../src/games/armada/events.ts';
 import { armada } from '../../../src/games/armada/index.ts';
 import { AT } from '../../../src/games/armada/layout.ts';
-import { TestTable, deckOf, dice, unit } from './support/table.ts';
+import { EVENT, TestTable, deckOf, dice, unit } from './support/table.ts';
 
 const OWN = unit(0);
 const ENEMY = unit(1);
@@ -30,6 +30,7 @@ const HITS = dice('hit', 'hit', 'hit');
 const toCritical = (t: TestTable): TestTable => t.until((x) => x.step === 'CRITICAL');
 /** Dice that show hits as good as always, yet have the other faces too. */
 const face = { blank: 0, hit: 20, doubleHit: 0, critical: 0, accuracy: 0, hitCritical: 0 };
+const SHIPS = armada.defaults()['ships'] as Record<string, { size: 'small' | 'medium' | 'large' }>;
 const TURNABLE = {
   dice: {
     red: { ...face, accuracy: 1, critical: 1 },
@@ -155,7 +156,29 @@ describe('start of the Ship Phase, before and at the reveal', () => {
   });
 });
 
-describe('command headers (A-EFX-05)', () => {
+describe('command headers', () => {
+  test('A-EFX-05 AH-44 such a card acts once, while its ship resolves that command, and never when a token is spent', () => {
+    const cards = ['engineering-team'];
+    const t = table({ own: 'cr90-corvette-a', cards, changes: HITS }, 250).set(OWN, 'commands', 1 | 4);
+    t.activate('0a', 'Keep', 'Repair').choose('Resolve Repair with its dial');
+    // Engineering value two and one more; what is spent of it does not come back.
+    expect(t.observe(0)['engineering']).toBe(3);
+    t.shields(OWN, 0, 2, 1, 2);
+    t.choose('Recover a shield at the front').choose('End the repair');
+    expect(t.options().join()).not.toContain('Repair');
+    t.until((x) => x.step === 'REVEAL' && x.actor === 1).place(OWN, 450, 300, 0);
+    t.play('Keep', 'Resolve no further command', 'Attack from the front');
+    expect(t.step).toBe('DEFENSE');
+    expect(t.options().join()).toMatch(/Evade/);
+    expect(t.options().join()).not.toMatch(/Team/);
+    // Without a repair there are no points.
+    const idle = table({ own: 'cr90-corvette-a', cards }).activate('0a', 'Keep', 'Navigate');
+    while (idle.s[AT.active] === OWN) {
+      expect([idle.s[AT.engineering], idle.options().join().includes('Team')]).toEqual([0, false]);
+      idle.idle();
+    }
+  });
+
   test('Engineering Team: one point more', () => {
     const t = table({ own: 'cr90-corvette-a', cards: ['engineering-team'] }).shields(OWN, 0, 0, 0, 0);
     t.activate('0a', 'Keep', 'Repair').choose('Resolve Repair');
@@ -330,6 +353,44 @@ describe('critical effects', () => {
     });
     toCritical(attack(t)).choose("Dodonna's Pride");
     expect([t.get(ENEMY, 'cards'), t.shield(ENEMY, 0)]).toEqual([1, 3]);
+  });
+});
+
+/** Half a token by size, in millimetres. */
+const HALF = { small: 35.125, medium: 50.75, large: 64 } as const;
+
+/** Whether an evade of `enemy` at long range (250 mm) may take one die more against `own`. */
+function dodgesMore(own: string, enemy: string): boolean {
+  const t = table({ own, enemy, changes: HITS }, HALF[SHIPS[own]!.size] + 250 + HALF[SHIPS[enemy]!.size]);
+  attack(t)
+    .until((x) => x.step === 'DEFENSE')
+    .choose('Evade');
+  return t.step === 'EVADE';
+}
+
+/** Hull of a ship whose fleet Admiral Motti commands from another. */
+function hullUnderMotti(id: string): number {
+  const fleets = [['cr90-corvette-a'], ['victory-ii', id]] as const;
+  const t = new TestTable(fleets, {}, 0, { upgrades: [[[]], [['admiral-motti'], []]] });
+  const other = unit(1, 1);
+  t.place(OWN, 100, 100, 0, 0)
+    .place(ENEMY, 800, 800, 8, 0)
+    .place(other, 400, 800, 8, 0)
+    .until((x) => x.over);
+  return t.rows(EVENT.UNIT_SURVIVES).find(([code]) => code! % 64 === other)![2]!;
+}
+
+describe('sizes', () => {
+  test('A-SIZ-01 a ship is as large as its base, a flotilla too', () => {
+    // Small: CR90, Gladiator; medium: Victory, Assault Frigate; large: Imperial.
+    expect(dodgesMore('gladiator-i', 'cr90-corvette-a')).toBe(false);
+    expect(dodgesMore('victory-ii', 'cr90-corvette-a')).toBe(true);
+    expect(dodgesMore('victory-ii', 'assault-frigate-mark-ii-b')).toBe(false);
+    expect(dodgesMore('imperial-ii', 'assault-frigate-mark-ii-b')).toBe(true);
+    // Admiral Motti adds one, two or three hull by size: a flotilla (hull 3) is small.
+    expect(['gozanti-cruisers', 'gladiator-i', 'victory-ii', 'imperial-ii'].map(hullUnderMotti)).toEqual([
+      4, 6, 10, 14,
+    ]);
   });
 });
 
