@@ -18,6 +18,12 @@ const ship = (changes: Record<string, unknown>): Record<string, unknown> => {
 const deploy = (...places: object[]): string[] =>
   faults({ sides: { a: { ships: ['victory-ii', 'cr90-corvette-a'], deploy: places } } });
 
+/** Faults of a fleet under a limit. */
+const limited = (fleetLimit: number, side: object): string[] => {
+  const rules = armada.defaults()['rules'] as object;
+  return faults({ rules: { ...rules, fleetLimit }, sides: { a: side } });
+};
+
 describe('content', () => {
   test('the shipped content is valid and a fresh copy each time', () => {
     expect(faults({})).toEqual([]);
@@ -58,6 +64,30 @@ describe('content', () => {
     ]);
     expect(deploy({ x: 100, y: 300 })[0]).toContain('2 ships need as many places, not 1');
     expect(deploy({ x: 100, y: 300, speed: 3 }, { x: 300, y: 300 })[0]).toContain('goes no faster than 2');
+  });
+
+  test('A-FLT-01 a fleet costs its ships, squadrons and upgrades, at most the limit', () => {
+    // Victory II 85, Dominator 12, three TIE Fighters 24: 121 points.
+    const side = { ships: ['victory-ii'], upgrades: [['dominator']], squadrons: Array<string>(3).fill('tie-fighter') };
+    expect(limited(121, side)).toEqual([]);
+    expect(limited(120, side)).toEqual(['sides.a: the fleet costs 121 points, 1 above the limit of 120']);
+    expect(limited(0, side)).toEqual([]);
+  });
+
+  test('A-FLT-02 one faction; upgrades of no faction fit either', () => {
+    expect(limited(400, { ships: ['victory-ii'], upgrades: [['overload-pulse']], squadrons: ['x-wing'] })).toEqual([
+      'sides.a: a fleet holds one faction, not empire and rebel',
+    ]);
+    expect(limited(400, { ships: ['cr90-corvette-a', 'victory-ii'] })).toHaveLength(1);
+    expect(limited(400, { ships: ['cr90-corvette-b'], upgrades: [['overload-pulse']] })).toEqual([]);
+    expect(limited(400, { ships: ['victory-ii'], upgrades: [['overload-pulse']] })).toEqual([]);
+  });
+
+  test('A-FLT-04 squadrons cost a third of the limit at most, rounded up', () => {
+    // Seven TIE Fighters: 56 points; a third of 166 is 55.3, of 165 it is 55.
+    const side = { ships: ['victory-ii'], squadrons: Array<string>(7).fill('tie-fighter') };
+    expect(limited(166, side)).toEqual([]);
+    expect(limited(165, side)).toEqual(['sides.a: squadrons cost 56 points, more than a third of the limit (55)']);
   });
 
   test('A-SET-03 the cheaper fleet is first player', () => {
