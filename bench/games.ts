@@ -40,6 +40,12 @@ export function registeredGames(): BenchGame[] {
   });
 }
 
+/** Dog Fight where deck lists are hidden: a hidden world then begins with a list. */
+export function closedLists(): BenchGame {
+  const { game, plan } = loadScenario('scenarios/dogfight/closed-lists.yaml', { games: GAMES, agents: AGENTS });
+  return { name: 'dogfight, closed lists', game, setup: setupOf(plan, 0, 0) };
+}
+
 const BENCH_SEED: Seed = Int32Array.of(0x62726f61, 0x64736964, 0x65, 1);
 
 /** Seed number `i` of everything that is measured. */

@@ -7,7 +7,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { checksumFaults, recordChecksums } from './checksums.ts';
-import { registeredGames } from './games.ts';
+import { closedLists, registeredGames } from './games.ts';
 import type { Effort, Figure, Note } from './measure.ts';
 import { compareReports, formatReport, machine } from './report.ts';
 import type { Report } from './report.ts';
@@ -37,7 +37,7 @@ type Found = { figures: Figure[]; notes: Note[] };
 const suites: Record<string, (effort: Effort) => Found | Promise<Found>> = {
   'connect-four': connectFourSuite,
   play: (effort) => playSuite(registeredGames(), effort),
-  calls: (effort) => callsSuite(registeredGames(), effort),
+  calls: (effort) => callsSuite([...registeredGames(), closedLists()], effort),
   search: (effort) => searchSuite(registeredGames(), effort),
   rows: rowsSuite,
   scaling: (effort) => scalingSuite('dogfight', effort),

@@ -64,6 +64,17 @@ test('the end of the input leaves, Ctrl-C ends with 130', async () => {
   expect(stopped.code).toBe(130);
 });
 
+test('where deck lists are closed, of an opponent the ship is told and neither side nor list', async () => {
+  const sides =
+    'sides: { tavor-starter: { ship: tavor, deck: starter }, inferno-raider: { ship: inferno, deck: raider } }';
+  const file = write('closed.yaml', `game: dogfight\nagents: [random]\n${sides}\nrules: { deckLists: closed }\n`);
+  const { out, code } = await broadside(['play', file, '--seed', 'demo'], { games: SHIPPED, typed: ['1', 'log', 'q'] });
+  expect(code).toBe(0);
+  expect(out).toMatch(/^seat 0: tavor-starter, played by you\nseat 1: Inferno, played by random\n/);
+  expect(out).toMatch(/deckSize 40/);
+  expect(out).not.toMatch(/raider/);
+});
+
 test('a person is shown no more than the seat may know, and may draw the board', async () => {
   const file = write(
     'duel.yaml',

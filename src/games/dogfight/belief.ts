@@ -21,16 +21,18 @@ export function believeList(t: Tables, s: State, b: number, random: Sfc32): void
     const once = byteAt(s, b + SHOWN, card);
     shown[card] = once > counts[card]! ? once : counts[card]!;
   }
-  s.fill(0, b + LIST, b + LIST + LIST_WORDS);
   const fits = fitting(t, size);
   if (fits > 0) {
     const deck = beliefs.fits[fits > 1 ? belowSfc(random, fits) : 0]!;
+    const held = beliefs.copies[deck]!;
+    const words = beliefs.packed[deck]!;
+    for (let card = 0; card < counts.length; card++) counts[card] = held[card]! - counts[card]!;
+    for (let i = 0; i < LIST_WORDS; i++) s[b + LIST + i] = words[i]!;
     s[b + SIDE] = beliefs.sideWith[s[b + SHIP]! * beliefs.lists.length + deck]!;
-    shown.set(beliefs.copies[deck]!);
-  } else {
-    s[b + SIDE] = -1;
-    fillUp(t, size, random);
+    return;
   }
+  fillUp(t, size, random);
+  s[b + SIDE] = -1;
   let slot = 0;
   for (let card = 0; card < counts.length; card++) {
     counts[card] = shown[card]! - counts[card]!;

@@ -1,3 +1,6 @@
+import { MAX_DECK, PER_WORD } from './layout.ts';
+import { putByte } from './zones.ts';
+
 /**
  * The decks that somebody who does not know a list reckons with: those of all sides of the scenario, each once, in the
  * order of the sides. Any ship may hold any of them.
@@ -5,6 +8,8 @@
 export class DeckPool {
   /** Lists in slot order, by deck. */
   readonly lists: readonly Int32Array[];
+  /** The same as a state holds them: packed, 0 behind the last. */
+  readonly packed: readonly Int32Array[];
   /** Copies of each title, by deck. */
   readonly copies: readonly Int32Array[];
   /** The first side with a ship and a deck, at `ship * lists.length + deck`; -1 where no side has both. */
@@ -24,6 +29,13 @@ export class DeckPool {
       return known;
     });
     this.lists = lists;
+    this.packed = lists.map((list) => {
+      const words = new Int32Array(MAX_DECK / PER_WORD);
+      list.forEach((card, i) => {
+        putByte(words, 0, i, card);
+      });
+      return words;
+    });
     this.copies = lists.map((list) => {
       const copies = new Int32Array(titles);
       for (const card of list) copies[card]!++;
