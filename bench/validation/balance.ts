@@ -1,5 +1,5 @@
 /**
- * node --import tsx bench/validation/balance.ts [--out DIR]
+ * node --import tsx bench/validation/balance.ts [first] [count]
  * Faults planted in a match-up that is about even: is the number at fault among those that a screening names, and does the
  * search bring the match-up back into its band on fresh seeds?
  */
@@ -24,7 +24,10 @@ import {
 const SCENARIO = 'bench/validation/balance.yaml';
 const SHIPS = ['ships.tavor.*', 'ships.inferno.*'];
 const CARDS = ['cards.beam-lance.*', 'cards.direct-hit.*', 'cards.missiles.*', 'cards.counter-strike.*'];
-const DECKS = ['decks.shooter.*'];
+const DECKS = ['decks.shooter.*', 'decks.runner.*'];
+/** Seeds of the screening and of the search. A single copy of a card is worth a point or less. */
+const SCREEN_PAIRS = 1000;
+const SEARCH_PAIRS = 400;
 
 /** What is changed for the worse, and where to look for it. */
 const PLANTED: readonly (readonly [fault: readonly string[], culprit: string, numbers: readonly string[]])[] = [
@@ -36,8 +39,9 @@ const PLANTED: readonly (readonly [fault: readonly string[], culprit: string, nu
   ...[5, 11].map((x) => [[`ships.tavor.range=${x}`], 'ships.tavor.range', SHIPS] as const),
   ...[3, 9].map((x) => [[`ships.inferno.range=${x}`], 'ships.inferno.range', SHIPS] as const),
   ...[9, 12].map((x) => [[`cards.beam-lance.attack=${x}`], 'cards.beam-lance.attack', CARDS] as const),
-  ...[15, 20].map((x) => [[`cards.direct-hit.attack=${x}`], 'cards.direct-hit.attack', CARDS] as const),
+  ...[30].map((x) => [[`cards.direct-hit.attack=${x}`], 'cards.direct-hit.attack', CARDS] as const),
   ...[0].map((x) => [[`decks.shooter.main-battery=${x}`], 'decks.shooter.main-battery', DECKS] as const),
+  ...[3].map((x) => [[`decks.runner.missiles=${x}`], 'decks.runner.missiles', DECKS] as const),
 ];
 
 /** What a designer may turn to repair it: hull and attack of both ships. */
@@ -71,24 +75,27 @@ let named = 0;
 let repaired = 0;
 try {
   console.log(`even: ${percent(await fresh(workshopFor([], 1).plan([])))}`);
-  for (const [fault, culprit, patterns] of PLANTED) {
-    const workshop = workshopFor(fault, 200);
+  const first = Number(process.argv[2] ?? 0);
+  const count = Number(process.argv[3] ?? PLANTED.length);
+  for (const [fault, culprit, patterns] of PLANTED.slice(first, first + count)) {
+    const workshop = workshopFor(fault, SEARCH_PAIRS);
+    const screen = workshopFor(fault, SCREEN_PAIRS);
     const before = await fresh(workshop.plan([]));
     if (before > 0.45 && before < 0.55) {
       console.log(`${fault.join(' ')}: ${percent(before)}, no imbalance`);
       continue;
     }
     faults++;
-    const { numbers } = screenedNumbers(patterns, workshop);
-    const { effects } = await morris(numbers, 3, workshop);
+    const { numbers } = screenedNumbers(patterns, screen);
+    const { effects } = await morris(numbers, 3, screen);
     const found = effects.some(({ path, qValue }) => path === culprit && qValue <= 0.1);
     if (found) named++;
     const { sets } = await balanceScenario(
       {
         numbers: MAY.map((text) => parseVariation(text, '--may')),
         targets: usualTargets(workshop.plan([]), 2),
-        pairs: 200,
-        confirm: 600,
+        pairs: SEARCH_PAIRS,
+        confirm: 1200,
         probes: 12,
         most: 2,
       },
