@@ -22,7 +22,7 @@ const { KIND, FACEDOWN_DIAL, ARGUMENTS } = A;
 const { legalAt, play } = FL;
 
 const ID = 'armada';
-const RULES_VERSION = '0.2.0';
+const RULES_VERSION = '0.2.1';
 
 class Armada implements Game {
   readonly info: GameInfo;
