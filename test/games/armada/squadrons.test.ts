@@ -216,13 +216,12 @@ describe('keywords', () => {
   });
 
   test('A-SQD-10 engagement is read where a move starts and ends, and goes with the last engager', () => {
-    // Five bands to the north, past a TIE in the middle of the way, and on to a place farther than distance 1 from it.
-    const t = phase(table(['a-wing'], ['tie-fighter']))
-      .fly(OWN, 500, 150)
-      .fly(ENEMY, 540, 150 + 152);
+    // Five bands to the north, past a TIE in the middle of the way and on beside another one.
+    const t = phase(table(['a-wing'], ['tie-fighter', 'tie-fighter'])).fly(OWN, 500, 150);
+    t.fly(ENEMY, 540, 150 + 152).fly(squadron(1, 1), 570, 150 + 305);
     expect(t.wing(OWN, 'squadronEngaged')).toBe(0);
     t.play('Activate', 'Move', 'Fly north').choose('distance 5');
-    expect([t.wing(OWN, 'squadronY') > 450 * 1024, t.wing(OWN, 'squadronEngaged')]).toEqual([true, 0]);
+    expect(t.wing(OWN, 'squadronEngaged')).toBe(1 << 1);
     const held = phase(table(['x-wing', 'x-wing'], ['tie-fighter'])).fly(ENEMY, 90, 540);
     expect([held.wing(OWN, 'squadronEngaged'), held.wing(squadron(0, 1), 'squadronEngaged')]).toEqual([1, 1]);
     held
