@@ -19,7 +19,7 @@ import { SCENARIO_OPTIONS, scenarioOptions } from '../scenario-options.ts';
 import { terminalTable } from '../table.ts';
 
 const MOST_STEPS = 10_000;
-const MOST_DIRECTIONS = 100;
+const MOST_DIRECTIONS = 1000;
 const MOST_PAIRS = 100_000;
 
 const CODES = { s1: EXIT.ok, s0: EXIT.failed, continue: EXIT.inconclusive } as const;
