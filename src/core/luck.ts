@@ -14,6 +14,7 @@ export interface LuckSource {
 /** Two seed words for each (source, owner). */
 const ROW_WORDS = 2;
 const TWO_32 = 4294967296;
+const NO_SEEDS: readonly null[] = [];
 /** Keeps the words of a luck row apart from every seed derived from the same parent (`TAG` in seed.ts). */
 const LUCK_DOMAIN = 0x6c75636b;
 
@@ -56,7 +57,7 @@ export class LuckBlock {
    * Fills every row from `seed`, or from the seed that `seedOfSource` has for its source (see `MatchSetup`); the row of a
    * seat gets the words of `ownerOfSeat[seat]`.
    */
-  fill(s: State, seed: Seed, ownerOfSeat: Int32Array, seedOfSource: readonly (Seed | null)[] = []): void {
+  fill(s: State, seed: Seed, ownerOfSeat: Int32Array, seedOfSource: readonly (Seed | null)[] = NO_SEEDS): void {
     for (let i = 0; i < this.sources.length; i++) this.fillSource(s, i, seedOfSource[i] ?? seed, ownerOfSeat);
   }
 

@@ -94,12 +94,13 @@ function deploySquadrons(r: Rules, s: State, seat: number, side: number): void {
 }
 
 function layObstacles(r: Rules, s: State): void {
-  r.obstaclesOnTable.forEach((obstacle, k) => {
+  for (let k = 0; k < r.obstaclesOnTable.length; k++) {
+    const obstacle = r.obstaclesOnTable[k]!;
     s[OBSTACLE_KIND + k] = obstacle.kind + 1;
     s[OBSTACLE_X + k] = obstacle.x;
     s[OBSTACLE_Y + k] = obstacle.y;
     s[OBSTACLE_HEADING + k] = obstacle.heading;
-  });
+  }
 }
 
 /** What the log says before the first decision: who goes first, which ships and tokens are in play. */
