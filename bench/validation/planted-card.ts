@@ -11,7 +11,7 @@ import { AGENTS, GAMES, loadScenario, masterSeed, runPlan, screenCards } from '.
 import { shareOf } from './share-of.ts';
 
 const SCENARIO = 'scenarios/dogfight/quickstart.yaml';
-const PLANTED = { card: 'repair', set: 'cards.repair.repair=5' };
+const PLANTED = { card: 'repair', set: 'cards.repair.repair=4' };
 const TRUTH_PAIRS = 40_000;
 const PAIRS = 8000;
 

@@ -8,6 +8,7 @@ import { OBSTACLES, OBSTACLE_KINDS } from './obstacle-tokens.ts';
 import { SQUADRONS } from './squadrons.ts';
 import { checkTable } from './table-checks.ts';
 import { UPGRADES } from './upgrades.ts';
+import { EVALUATION, FEATURES } from './weights.ts';
 
 const { MAX_COMMAND, MAX_DECK, MAX_OBSTACLES, MAX_SHIPS, MAX_SPEED, MAX_SQUADRONS, MAX_TOKENS } = L;
 /** Dice of a battery; the pool has room for those that upgrades and commands add. */
@@ -227,6 +228,27 @@ const rulesSchema = z.strictObject({
   obstacles: obstaclesOnTable,
 });
 
+const weight = z.number().min(-1000).max(1000);
+const weights = <const T extends string>(names: readonly T[]) => z.record(z.enum(names), weight);
+
+/** Weights of the evaluation: what agents go by. No rule reads them. */
+const evaluationSchema = z.strictObject({
+  scale: z.number().min(0.1).max(10_000).describe('points of a lead that counts as half a win'),
+  features: weights(FEATURES).describe('points that one unit of each feature is worth'),
+  threat: weights(['now', 'waiting', 'later']).describe(
+    'an attack that can be made at once, one that waits for the turn of its ship, one of the next round',
+  ),
+  edge: weights(['lost', 'bound', 'able', 'fade']).describe(
+    'part of the worth of a ship at risk: off the table, bound to be after its next move, the same with a navigate token; fading with each round until then',
+  ),
+  commands: weights(['navigate', 'repair', 'concentrate', 'squadron', 'token', 'depth']).describe(
+    'worth of a dial as a part of the cost of the ship (repair: points per engineering value; squadron: points per squadron), of a token as a part of the dial, of each dial further down',
+  ),
+  squadrons: weights(['alive', 'hit', 'ship', 'squadron']).describe(
+    'part of the cost of a squadron for being alive, weight of a hit on it, points for an expected damage on a ship and on a squadron',
+  ),
+});
+
 /** Everything a match of Armada is made of. `sides` comes from the scenario, the rest has defaults. */
 export const contentSchema = z
   .strictObject({
@@ -237,6 +259,7 @@ export const contentSchema = z
     obstacles: z.record(z.string(), obstacleSchema),
     dice: z.strictObject({ red: die, blue: die, black: die }),
     damageDeck: deckSchema,
+    evaluation: evaluationSchema,
     sides: z.record(z.string(), sideSchema),
   })
   .superRefine((content, context) => {
@@ -286,5 +309,6 @@ export function defaults(): Record<string, unknown> {
     obstacles: OBSTACLES,
     dice: { red: face(2, 2, 1, 2, 1, 0), blue: face(0, 4, 0, 2, 2, 0), black: face(2, 4, 0, 0, 0, 2) },
     damageDeck: Object.fromEntries(DAMAGE_TITLES.map((title) => [title.id, title.count])),
+    evaluation: EVALUATION,
   });
 }

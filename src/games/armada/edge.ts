@@ -4,7 +4,6 @@ import * as L from './layout.ts';
 import * as O from './outlook.ts';
 import type { Rules } from './rules.ts';
 import * as TO from './tool.ts';
-import { WEIGHTS } from './weights.ts';
 
 const { hasCommand, typeOf } = F;
 const { COMMAND, SHIP_AT, STEP } = L;
@@ -12,7 +11,6 @@ const { active: ACTIVE, round: ROUND, step: STEP_AT } = L.AT;
 const { dialSpeed: DIAL_SPEED, flags: FLAGS } = L.OF;
 const { FINISH, hardCourse, sideFor } = O;
 const { STRAIGHT, TOOL_SIDE } = TO;
-const { lost: LOST, bound: BOUND, able: BOUND_BUT_ABLE, fade: FADE } = WEIGHTS.edge;
 
 /** Part of a ship's worth put at risk by the edges: how long its speed and turns can still keep it on the table. */
 export function edgeRisk(r: Rules, s: State, u: number): number {
@@ -20,7 +18,7 @@ export function edgeRisk(r: Rules, s: State, u: number): number {
   const x = r.scratchX[u]!;
   const y = r.scratchY[u]!;
   const h = r.scratchHeading[u]!;
-  if (!r.geometry.inside(t, h, x, y, r.width, r.depth)) return LOST;
+  if (!r.geometry.inside(t, h, x, y, r.width, r.depth)) return r.weights.edge.lost;
   const moved =
     (u === s[ACTIVE] && (s[STEP_AT] === STEP.YAW || s[STEP_AT] === STEP.SIDE)) || s[SHIP_AT[u]! + FLAGS] !== 0;
   const speed = s[SHIP_AT[u]! + DIAL_SPEED]!;
@@ -28,8 +26,8 @@ export function edgeRisk(r: Rules, s: State, u: number): number {
   if (speed === 0 || moves === 0) return 0;
   const safe = roundsOnTable(r, t, speed, h, x, y, moves);
   if (safe >= moves) return 0;
-  let risk = hasCommand(s, u, COMMAND.NAVIGATE) ? BOUND_BUT_ABLE : BOUND;
-  for (let k = safe; k > 0; k--) risk *= FADE;
+  let risk = hasCommand(s, u, COMMAND.NAVIGATE) ? r.weights.edge.able : r.weights.edge.bound;
+  for (let k = safe; k > 0; k--) risk *= r.weights.edge.fade;
   return risk;
 }
 

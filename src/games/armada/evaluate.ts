@@ -5,7 +5,7 @@ import * as L from './layout.ts';
 import * as O from './outlook.ts';
 import type { Rules } from './rules.ts';
 import * as SI from './sight.ts';
-import { WEIGHTS } from './weights.ts';
+import { FEATURES } from './weights.ts';
 import * as WW from './wing-worth.ts';
 import * as W from './worth.ts';
 import * as WG from './wing.ts';
@@ -21,19 +21,6 @@ const { shotsFrom } = SI;
 const { wingThreat, wingWorth } = WW;
 const { lossOf, pendingLoss, tokensWorth, worthOf } = W;
 
-/** All in points, own less the enemy's; `tie` is +1 for the seat that wins a tie. */
-export const FEATURES = [
-  'score',
-  'worth',
-  'tokens',
-  'threat',
-  'edge',
-  'commands',
-  'distance',
-  'tie',
-  'squadrons',
-  'wings',
-] as const;
 const AT = {
   SCORE: 0,
   WORTH: 1,
@@ -47,23 +34,12 @@ const AT = {
   WINGS: 9,
 } as const;
 const COUNT = FEATURES.length;
-const WEIGHT = Float64Array.from(FEATURES, (name) => WEIGHTS.features[name]);
-const { now: NOW, waiting: WAITING, later: LATER } = WEIGHTS.threat;
-const { scale: SCALE } = WEIGHTS;
-const {
-  navigate: NAVIGATE,
-  repair: REPAIR,
-  squadron: SQUADRON,
-  concentrate: CONCENTRATE,
-  token: TOKEN_PART,
-  depth: DEPTH,
-} = WEIGHTS.commands;
 const { countSquadronsWaiting, flying } = WG;
 
 /** Expected share of the win of `seat`. */
 export function evaluateFor(r: Rules, s: State, seat: number): number {
   if (s[STEP_AT] === STEP.OVER) return s[WINNER] === seat ? 1 : 0;
-  const z = look(r, s, seat, r.scratchFeatures) / SCALE;
+  const z = look(r, s, seat, r.scratchFeatures) / r.weights.scale;
   return 0.5 + (0.5 * z) / (1 + Math.abs(z));
 }
 
@@ -81,7 +57,7 @@ function look(r: Rules, s: State, seat: number, out: Float64Array): number {
     const row = r.scratchFinish;
     measure(r, s, seat, finish, row);
     let sum = 0;
-    for (let i = 0; i < COUNT; i++) sum += row[i]! * WEIGHT[i]!;
+    for (let i = 0; i < COUNT; i++) sum += row[i]! * r.featureWeights[i]!;
     if (finish > 0 && (mine ? sum <= best : sum >= best)) continue;
     best = sum;
     for (let i = 0; i < COUNT; i++) out[i] = row[i]!;
@@ -165,21 +141,23 @@ function threatOn(r: Rules, s: State, u: number, v: number, dx: number, dy: numb
       open = loss;
     } else if (loss > openNext) openNext = loss;
   }
-  const later = s[ROUND] === r.rounds ? 0 : LATER * (first + second);
-  if (attacking) return later + NOW * (s[ATTACKS] === 0 ? open + openNext : s[ATTACKS] === 1 ? open : 0);
+  const later = s[ROUND] === r.rounds ? 0 : r.weights.threat.later * (first + second);
+  if (attacking)
+    return later + r.weights.threat.now * (s[ATTACKS] === 0 ? open + openNext : s[ATTACKS] === 1 ? open : 0);
   const yet = u !== s[ACTIVE] && s[SHIP_AT[u]! + FLAGS] === 0;
-  return later + (yet ? WAITING * (first + second) : 0);
+  return later + (yet ? r.weights.threat.waiting * (first + second) : 0);
 }
 
 /** What dials and command tokens of unit `u` are good for; facedown dials only where `own`. */
 function commandsWorth(r: Rules, s: State, u: number, own: boolean): number {
   const t = typeOf(s, u);
   const at = SHIP_AT[u]!;
+  const weights = r.weights.commands;
   const hurt = r.points[t]! - worthOf(r, s, u);
-  const repair = Math.min(REPAIR * r.engineering[t]!, hurt);
-  const concentrate = CONCENTRATE * r.points[t]!;
-  const navigate = NAVIGATE * r.points[t]!;
-  const squadron = SQUADRON * Math.min(r.squadronValue[t]!, countSquadronsWaiting(s, SEAT_OF[u]!));
+  const repair = Math.min(weights.repair * r.engineering[t]!, hurt);
+  const concentrate = weights.concentrate * r.points[t]!;
+  const navigate = weights.navigate * r.points[t]!;
+  const squadron = weights.squadron * Math.min(r.squadronValue[t]!, countSquadronsWaiting(s, SEAT_OF[u]!));
   let sum = 0;
   let part = 1;
   if (u === s[ACTIVE] && s[DIAL] !== 0) sum += worthOfCommand(s[DIAL]! - 1, navigate, repair, concentrate, squadron);
@@ -188,12 +166,12 @@ function commandsWorth(r: Rules, s: State, u: number, own: boolean): number {
     const usable = Math.min(s[at + DIAL_COUNT]!, r.rounds - s[ROUND]! + 1);
     for (let k = 0; k < usable; k++) {
       sum += part * worthOfCommand(dials & 3, navigate, repair, concentrate, squadron);
-      part *= DEPTH;
+      part *= weights.depth;
       dials >>= 2;
     }
   }
   for (let c = 0; c < L.COMMANDS; c++)
-    if (hasCommand(s, u, c)) sum += TOKEN_PART * worthOfCommand(c, navigate, repair, concentrate, squadron);
+    if (hasCommand(s, u, c)) sum += weights.token * worthOfCommand(c, navigate, repair, concentrate, squadron);
   return sum;
 }
 

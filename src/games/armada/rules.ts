@@ -11,6 +11,7 @@ import { OBSTACLE_KINDS } from './obstacle-tokens.ts';
 import { placeOf, spotOf } from './placement.ts';
 import { Tool } from './tool.ts';
 import { UPGRADES } from './upgrades.ts';
+import { FEATURES } from './weights.ts';
 
 export const COLOURS = 3;
 export const START_WORDS = 5;
@@ -114,6 +115,10 @@ export class Rules {
   readonly faces: readonly Uint8Array[];
   /** Titles of the damage deck before shuffling. */
   readonly deck: Uint8Array;
+
+  /** Weights of the evaluation, those of its features in the order of `FEATURES`. */
+  readonly weights: Content['evaluation'];
+  readonly featureWeights: Float64Array;
 
   readonly maxLegal: number;
   readonly maxPlies: number;
@@ -252,6 +257,9 @@ export class Rules {
           this.squadronStarts.set([x, y], ((side * SEATS + seat) * MAX_SQUADRONS + i) * 2);
         });
     });
+
+    this.weights = content.evaluation;
+    this.featureWeights = Float64Array.from(FEATURES, (name) => content.evaluation.features[name]);
 
     const bounds = boundsOf(content);
     this.maxLegal = bounds.maxLegal;

@@ -5,7 +5,6 @@ import * as F from './fleet.ts';
 import { AIM } from './flight.ts';
 import * as L from './layout.ts';
 import type { Rules } from './rules.ts';
-import { WEIGHTS } from './weights.ts';
 import * as WG from './wing.ts';
 
 const { COS, SIN, UNIT } = D;
@@ -13,20 +12,20 @@ const { alive } = F;
 const { FIRST_SQUADRON, MAX_SHIPS, MAX_SQUADRONS, SEAT_OF, SHIP_AT, SQUADRON_AT, STEP, UNITS } = L;
 const { activeSquadron: ACTIVE_SQUADRON, flight: FLIGHT, step: STEP_AT } = L.AT;
 const { squadronHull: HULL, squadronX: X, squadronY: Y, x: SHIP_X, y: SHIP_Y } = L.OF;
-const { alive: ALIVE, hit: HIT, ship: AT_SHIP, squadron: AT_SQUADRON } = WEIGHTS.squadrons;
 const { flying, squadronType } = WG;
 
 /** What squadron `c` is worth as it stands, in points. */
 export function wingWorth(r: Rules, s: State, c: number): number {
   const t = squadronType(s, c);
-  return r.squadronPoints[t]! * (ALIVE + ((1 - ALIVE) * s[SQUADRON_AT[c]! + HULL]!) / r.squadronHull[t]!);
+  const { alive: floor } = r.weights.squadrons;
+  return r.squadronPoints[t]! * (floor + ((1 - floor) * s[SQUADRON_AT[c]! + HULL]!) / r.squadronHull[t]!);
 }
 
 /** Points that squadron `c` would lose to `damage`. */
 export function wingLoss(r: Rules, s: State, c: number, damage: number): number {
   const hull = s[SQUADRON_AT[c]! + HULL]!;
   const worth = wingWorth(r, s, c);
-  return damage >= hull ? worth : (worth * damage * HIT) / Math.max(1, hull);
+  return damage >= hull ? worth : (worth * damage * r.weights.squadrons.hit) / Math.max(1, hull);
 }
 
 /** Where squadron `c` is to be reckoned with: where it is, or where the flight being aimed leads at full speed. */
@@ -72,8 +71,8 @@ export function wingThreat(r: Rules, s: State, c: number): number {
     wing = Math.min(wing, dx * dx + dy * dy);
   }
   return Math.max(
-    AT_SHIP * r.expectedAtShip[t]! * nearness(ship),
-    AT_SQUADRON * r.expectedAtSquadron[t]! * nearness(wing),
+    r.weights.squadrons.ship * r.expectedAtShip[t]! * nearness(ship),
+    r.weights.squadrons.squadron * r.expectedAtSquadron[t]! * nearness(wing),
   );
 }
 

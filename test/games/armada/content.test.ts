@@ -36,6 +36,19 @@ describe('content', () => {
     expect(t.game.catalog.ships.map((s) => s.id)).toContain('victory-ii');
   });
 
+  test('the weights of the evaluation can be changed, and change what agents think and no rule', () => {
+    const evaluation = armada.defaults()['evaluation'] as Record<string, Record<string, number>>;
+    const plain = new TestTable();
+    const doubled = Object.fromEntries(Object.entries(evaluation['features']!).map(([name, x]) => [name, 2 * x]));
+    const other = new TestTable(undefined, { evaluation: { ...evaluation, features: doubled } });
+    expect(other.s).toEqual(plain.s);
+    const lead = (x: number): number => (x - 0.5) / (0.5 - Math.abs(x - 0.5));
+    expect(lead(other.game.evaluate(other.s, 0))).toBeCloseTo(2 * lead(plain.game.evaluate(plain.s, 0)), 9);
+    expect(faults({ evaluation: { ...evaluation, scale: 0 } })).toEqual([
+      'evaluation.scale: Too small: expected number to be >=0.1',
+    ]);
+  });
+
   test('an unknown ship is named with the known ones', () => {
     expect(faults({ sides: { a: { ships: ['victory-iii'] } } })).toEqual([
       'sides.a.ships.0: unknown ship "victory-iii"',
