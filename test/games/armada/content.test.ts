@@ -24,6 +24,9 @@ const limited = (fleetLimit: number, side: object): string[] => {
   return faults({ rules: { ...rules, fleetLimit }, sides: { a: side } });
 };
 
+/** The lead, in units of the scale, behind an expected share. */
+const lead = (share: number): number => (share - 0.5) / (0.5 - Math.abs(share - 0.5));
+
 describe('content', () => {
   test('the shipped content is valid and a fresh copy each time', () => {
     expect(faults({})).toEqual([]);
@@ -42,7 +45,6 @@ describe('content', () => {
     const doubled = Object.fromEntries(Object.entries(evaluation['features']!).map(([name, x]) => [name, 2 * x]));
     const other = new TestTable(undefined, { evaluation: { ...evaluation, features: doubled } });
     expect(other.s).toEqual(plain.s);
-    const lead = (x: number): number => (x - 0.5) / (0.5 - Math.abs(x - 0.5));
     expect(lead(other.game.evaluate(other.s, 0))).toBeCloseTo(2 * lead(plain.game.evaluate(plain.s, 0)), 9);
     expect(faults({ evaluation: { ...evaluation, scale: 0 } })).toEqual([
       'evaluation.scale: Too small: expected number to be >=0.1',
