@@ -26,10 +26,11 @@ test('fits, proves and writes weights that an agent can play by', async () => {
   expect(written.game).toBe('dice-race');
   expect(written.made).toMatch(/^broadside tune-agent on blind, seed fit: \d+\.\d % \[/);
   expect(written.evaluation.lead).toBeGreaterThan(0);
-  const agents = `greedy,greedy:weights=${to}`;
-  const used = await broadside(['run', file, '--agents', agents, '--pairs', '20', '--out', root, '--workers', '1']);
+  const [, agents] = /to use them: .* --agents (\S+)\n/.exec(out)!;
+  expect(agents).toBe(`greedy:worlds=2,greedy:worlds=2,weights=${to}`);
+  const used = await broadside(['run', file, '--agents', agents!, '--pairs', '20', '--out', root, '--workers', '1']);
   expect(used.code).toBe(0);
-  expect(used.out).toContain('greedy:weights=fitted-');
+  expect(used.out).toContain('greedy:worlds=2,weights=fitted-');
 });
 
 /** What is said of a command line that cannot be used. */

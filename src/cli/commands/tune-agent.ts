@@ -109,7 +109,7 @@ async function run(args: Args, context: Context): Promise<number> {
   writeWeights(file, plan, `broadside tune-agent on ${plan.name}, seed ${plan.seed}`, tuned);
   if (args.flag('json')) printJson(io, { file, name: weightsName(file, tuned.evaluation), ...tuned });
   else {
-    const agents = `${agent},${plan.matchups[0]!.entrants[0]!.agentId}:weights=${file}`;
+    const agents = `${agent},${agent}${agent.includes(':') ? ',' : ':'}weights=${file}`;
     report(tuned, file, shellLine(['run', args.required('scenario'), '--agents', agents]), io);
   }
   return CODES[tuned.confirmation.verdict];
