@@ -14,7 +14,7 @@ import {
 import type { ComparedRun, RunComparison } from '../runner/index.ts';
 import { shellLine } from './command-line.ts';
 import type { Io } from './context.ts';
-import { terminalTable } from './table.ts';
+import { terminalTable } from '../report/table.ts';
 
 interface Column {
   readonly head: string;

@@ -1,6 +1,6 @@
-import Table from 'cli-table3';
 import type { CardRow, Estimate, Findings, WinrateRow } from '../analysis/index.ts';
 import { ALL_LABEL } from '../analysis/index.ts';
+import { terminalTable } from './table.ts';
 
 export interface TerminalOptions {
   /** Columns of the terminal; what does not fit is left out, rates last. */
@@ -76,34 +76,13 @@ function choicesOf(several: boolean, agents: boolean, forfeits: boolean): Shown[
   ];
 }
 
-const NO_RULES = {
-  top: '',
-  'top-mid': '',
-  'top-left': '',
-  'top-right': '',
-  bottom: '',
-  'bottom-mid': '',
-  'bottom-left': '',
-  'bottom-right': '',
-  left: '',
-  'left-mid': '',
-  mid: '',
-  'mid-mid': '',
-  right: '',
-  'right-mid': '',
-  middle: '  ',
-};
-const THIN_RULES = { mid: '', 'left-mid': '', 'mid-mid': '', 'right-mid': '' };
-
 function draw(columns: readonly Shown[], rows: readonly WinrateRow[], plain: boolean): string {
-  const table = new Table({
-    head: columns.map(({ head }) => head),
-    colAligns: columns.map(({ right }) => (right ? 'right' : 'left')),
-    chars: plain ? NO_RULES : THIN_RULES,
-    style: { head: [], border: [], ...(plain ? { 'padding-left': 0, 'padding-right': 0 } : {}) },
-  });
-  for (const row of rows) table.push(columns.map(({ cell }) => cell(row)));
-  return table.toString().replaceAll(/ +$/gm, '');
+  return terminalTable(
+    columns.map(({ head }) => head),
+    rows.map((row) => columns.map(({ cell }) => cell(row))),
+    columns.map(({ right }) => (right ? 'right' : 'left')),
+    !plain,
+  ).trimEnd();
 }
 
 const fits = (text: string, width: number): boolean => text.split('\n').every((line) => line.length <= width);

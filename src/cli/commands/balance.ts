@@ -21,7 +21,7 @@ import { EXIT } from '../exit-code.ts';
 import { printJson } from '../print-json.ts';
 import { scenarioOptions } from '../scenario-options.ts';
 import { STUDY_OPTIONS, shareText, studied } from '../study.ts';
-import { terminalTable } from '../table.ts';
+import { terminalTable } from '../../report/table.ts';
 import { studyFolder, workshopOf } from './sweep.ts';
 
 const PROBES = 12;

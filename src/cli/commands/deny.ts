@@ -9,7 +9,7 @@ import type { Context } from '../context.ts';
 import { printJson } from '../print-json.ts';
 import { scenarioOptions } from '../scenario-options.ts';
 import { STUDY_OPTIONS, effectText, playStage, studied, studiedFacts, writePage } from '../study.ts';
-import { terminalTable } from '../table.ts';
+import { terminalTable } from '../../report/table.ts';
 
 const ALL = 'all';
 

@@ -12,7 +12,7 @@ import { EXIT } from '../exit-code.ts';
 import { reportDoubts, reportFailures, withProgress, workersOf } from '../play.ts';
 import { printJson } from '../print-json.ts';
 import { SCENARIO_OPTIONS, scenarioOptions } from '../scenario-options.ts';
-import { terminalTable } from '../table.ts';
+import { terminalTable } from '../../report/table.ts';
 import { rate } from '../tournament-report.ts';
 import { plural } from '../words.ts';
 

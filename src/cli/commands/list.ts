@@ -5,7 +5,7 @@ import type { Args, Command } from '../command.ts';
 import type { Context } from '../context.ts';
 import { EXIT } from '../exit-code.ts';
 import { scenarioFiles } from '../shipped-scenarios.ts';
-import { terminalTable } from '../table.ts';
+import { terminalTable } from '../../report/table.ts';
 
 const KINDS = ['games', 'agents', 'scenarios', 'ships', 'cards'] as const;
 type Kind = (typeof KINDS)[number];

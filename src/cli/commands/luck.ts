@@ -9,7 +9,7 @@ import type { Context } from '../context.ts';
 import { printJson } from '../print-json.ts';
 import { scenarioOptions } from '../scenario-options.ts';
 import { STUDY_OPTIONS, playStage, shareText, studied, studiedFacts, writePage } from '../study.ts';
-import { terminalTable } from '../table.ts';
+import { terminalTable } from '../../report/table.ts';
 import { plural } from '../words.ts';
 
 /** What the whole says in one sentence. */

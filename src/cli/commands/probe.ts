@@ -8,7 +8,7 @@ import { printJson } from '../print-json.ts';
 import { ProgressBar } from '../progress-bar.ts';
 import { SCENARIO_OPTIONS, scenarioOptions } from '../scenario-options.ts';
 import { effectText, shareText } from '../study.ts';
-import { terminalTable } from '../table.ts';
+import { terminalTable } from '../../report/table.ts';
 
 const MOST = 1_000_000;
 const LONGEST = 60;

@@ -22,7 +22,7 @@ import type { Context } from '../context.ts';
 import { printJson } from '../print-json.ts';
 import { scenarioOptions } from '../scenario-options.ts';
 import { STUDY_OPTIONS, effectText, playStage, shareText, studied } from '../study.ts';
-import { terminalTable } from '../table.ts';
+import { terminalTable } from '../../report/table.ts';
 
 const TRAJECTORIES = 6;
 const MOST_TRAJECTORIES = 1000;

@@ -16,7 +16,7 @@ import { EXIT } from '../exit-code.ts';
 import { reportFailures, withProgress, workersOf } from '../play.ts';
 import { printJson } from '../print-json.ts';
 import { SCENARIO_OPTIONS, scenarioOptions } from '../scenario-options.ts';
-import { terminalTable } from '../table.ts';
+import { terminalTable } from '../../report/table.ts';
 
 const MOST_STEPS = 10_000;
 const MOST_DIRECTIONS = 1000;
