@@ -156,8 +156,11 @@ export interface GameModule<Content = unknown, Schema = unknown> {
   readonly contentSchema: Schema;
   /** A complete content but for the sides: every ship, card, map and rule option at its shipped value. Plain data, a fresh copy each call. */
   defaults(): Record<string, unknown>;
-  /** Builds the rules for validated content. */
-  compile(content: Content): Game;
+  /**
+   * Builds the rules for validated content. `like`: a game of this module whose content differs in nothing but the
+   * weights of its evaluation; what was worked out for it may be shared.
+   */
+  compile(content: Content, like?: Game): Game;
 }
 
 /** One question put to an agent. The object is reused: valid only until the agent has answered. */

@@ -84,7 +84,10 @@ export class ChunkPlayer {
     surroundings.log = (text) => {
       this.#log.add(text);
     };
-    this.#bench = new AgentBench(agentsOf(job.plan, registry, surroundings), weightedGames(job.plan, registry));
+    this.#bench = new AgentBench(
+      agentsOf(job.plan, registry, surroundings),
+      weightedGames(job.plan, registry, this.#game),
+    );
     this.#signals = new Signals(job.signals);
   }
 

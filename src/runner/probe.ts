@@ -197,7 +197,7 @@ function approach(
   const match = new Match(game);
   const agents = entrants.map((entrant) => makeAgent(entrant.agentId, entrant.params, registry));
   const ids = entrants.map(({ agentId }) => agentId);
-  const weighted = weightedGames(plan, registry);
+  const weighted = weightedGames(plan, registry, game);
   const games = entrants.map(({ agent }) => weighted.get(agent) ?? game);
   match.start(setupOf(plan, game, matchup, 0, seed), seed);
   const table = new Table(match, agents, ids, seed, games);

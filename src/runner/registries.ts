@@ -34,13 +34,17 @@ export function compilePlan(plan: PlanRules, registry: Registry): Game {
   return moduleOf(plan, registry).compile(plan.content);
 }
 
-/** By agent spec, the rules of a plan as they are read by the agents that bring weights of their own. */
-export function weightedGames(plan: PlanRules & Pick<Plan, 'weights'>, registry: Registry): ReadonlyMap<string, Game> {
+/** By agent spec, the rules of a plan, compiled as `game`, as they are read by the agents that bring weights of their own. */
+export function weightedGames(
+  plan: PlanRules & Pick<Plan, 'weights'>,
+  registry: Registry,
+  game: Game,
+): ReadonlyMap<string, Game> {
   const entries = Object.entries(plan.weights ?? {});
   return new Map(
     entries.map(([spec, evaluation]) => {
       const content = { ...(plan.content as object), [EVALUATION]: evaluation };
-      return [spec, moduleOf(plan, registry).compile(content)];
+      return [spec, moduleOf(plan, registry).compile(content, game)];
     }),
   );
 }

@@ -55,7 +55,10 @@ function watch(plan: Plan, game: Game, registry: Registry, matchup: Matchup, sea
   };
   match.start(setupOf(plan, game, matchup, seating, seed), seed);
   const opening = Int32Array.from(match.state);
-  const bench = new AgentBench(agentsOf(plan, registry, new ProgramSurroundings()), weightedGames(plan, registry));
+  const bench = new AgentBench(
+    agentsOf(plan, registry, new ProgramSurroundings()),
+    weightedGames(plan, registry, game),
+  );
   return { match, table: bench.seat(match, matchup, seating, seed), bench, opening, plies };
 }
 

@@ -196,13 +196,25 @@ export const ALL_GAMES: ReadonlyMap<string, PlayableGame> = new Map([...FIXTURES
  */
 export function subjectsOf(id: string): Subject[] {
   const module = ALL_GAMES.get(id);
-  const samples = SAMPLES[id];
   const planter = PLANTERS.get(id);
-  if (module === undefined || samples === undefined || planter === undefined)
-    throw new Error(`${id} needs a sample in test/contract/samples.ts and a planter in test/contract/planters`);
-  return Object.entries(samples).map(([name, sample]) => {
-    const compile = () => module.compile(module.contentSchema.parse(overlay(module.defaults(), sample)));
-    const game = compile();
-    return { name: `${id} (${name})`, game, twin: compile(), plant: planter(game) };
+  if (module === undefined || planter === undefined) throw new Error(`${id} needs a planter in test/contract/planters`);
+  return contentsOf(id).map(([name, content]) => {
+    const game = module.compile(content());
+    return { name, game, twin: module.compile(content()), plant: planter(game) };
   });
+}
+
+/**
+ * The contents of one game by name, a fresh copy each call.
+ * @throws Error when the game has no sample content yet.
+ */
+export function contentsOf(id: string): [string, () => unknown][] {
+  const module = ALL_GAMES.get(id);
+  const samples = SAMPLES[id];
+  if (module === undefined || samples === undefined)
+    throw new Error(`${id} needs a sample in test/contract/samples.ts`);
+  return Object.entries(samples).map(([name, sample]) => [
+    `${id} (${name})`,
+    () => module.contentSchema.parse(overlay(module.defaults(), sample)),
+  ]);
 }

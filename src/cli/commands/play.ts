@@ -77,7 +77,10 @@ async function run(args: Args, context: Context): Promise<number> {
   const seating = (plan.seats - seat) % plan.seats;
   const match = new Match(game);
   const seed = blockSeed(plan, matchup, block);
-  const bench = new AgentBench(agentsOf(plan, registry, new ProgramSurroundings()), weightedGames(plan, registry));
+  const bench = new AgentBench(
+    agentsOf(plan, registry, new ProgramSurroundings()),
+    weightedGames(plan, registry, game),
+  );
   const person = new Person({ io, lines: untilAborted(input, signal), match, adviser: advise });
   match.start(setupOf(plan, game, matchup, seating, seed), seed);
   printHead(game, matchup, seat, seating, io);

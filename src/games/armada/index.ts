@@ -32,8 +32,8 @@ class Armada implements Game {
 
   readonly restrictions = RESTRICTIONS;
 
-  constructor(content: Content) {
-    const rules = new Rules(content);
+  constructor(content: Content, like?: Armada) {
+    const rules = new Rules(content, like === undefined ? undefined : like.#rules.geometry);
     this.#rules = rules;
     this.catalog = catalogOf(rules);
     this.info = {
@@ -138,5 +138,5 @@ export const armada: GameModule<Content, typeof checkedSchema> = {
   rulesVersion: RULES_VERSION,
   contentSchema: checkedSchema,
   defaults,
-  compile: (content) => new Armada(content),
+  compile: (content, like) => new Armada(content, like instanceof Armada ? like : undefined),
 };

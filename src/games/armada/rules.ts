@@ -135,7 +135,8 @@ export class Rules {
   readonly scratchFeatures = new Float64Array(16);
   readonly scratchFinish = new Float64Array(16);
 
-  constructor(content: Content) {
+  /** `measured`: the geometry of the same ships and obstacles, where there is one already. */
+  constructor(content: Content, measured?: Geometry) {
     this.content = content;
     this.typeIds = Object.keys(content.ships);
     this.cards = Object.values(content.ships);
@@ -165,10 +166,12 @@ export class Rules {
 
     const { cards } = this;
     const tokens = Object.values(content.obstacles);
-    this.geometry = new Geometry(
-      cards,
-      tokens.map((token) => token.outline),
-    );
+    this.geometry =
+      measured ??
+      new Geometry(
+        cards,
+        tokens.map((token) => token.outline),
+      );
     this.obstacleIds = Object.keys(content.obstacles);
     this.obstacleEffect = Uint8Array.from(tokens, (token) => OBSTACLE_KINDS.indexOf(token.kind));
     this.obstaclesOnTable = content.rules.obstacles.map(({ obstacle, x = -1, y = -1, heading }) => ({

@@ -55,8 +55,8 @@ export class DogFight implements Game {
   readonly secretSides: boolean;
   readonly #words: EventWords;
 
-  constructor(content: Content) {
-    const t = new Tables(content);
+  constructor(content: Content, like?: DogFight) {
+    const t = new Tables(content, like?.tables.map);
     this.tables = t;
     this.secretSides = t.closed;
     this.#words = new EventWords(t);

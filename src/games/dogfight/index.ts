@@ -1,10 +1,11 @@
-import type { GameModule } from '../../core/index.ts';
+import type { Game, GameModule } from '../../core/index.ts';
 import { contentSchema, defaults } from './content.ts';
 import type { Content } from './content.ts';
 import { DogFight, GAME_ID, RULES_VERSION } from './game.ts';
 
 /** The rules of Dog Fight for validated content. */
-export const compileDogFight = (content: Content): DogFight => new DogFight(content);
+export const compileDogFight = (content: Content, like?: Game): DogFight =>
+  new DogFight(content, like instanceof DogFight ? like : undefined);
 
 export const dogfight: GameModule<Content, typeof contentSchema> = {
   id: GAME_ID,

@@ -180,7 +180,8 @@ export class Tables {
   readonly figures = new Float64Array(FEATURES.length);
   readonly planScratch = new Float64Array(9);
 
-  constructor(content: Content) {
+  /** `surveyed`: the same map with the same visibility, where there is one already. */
+  constructor(content: Content, surveyed?: GameMap) {
     this.seats = content.seats;
     this.teamOfSeat = Int32Array.from(content.teams ?? Array.from({ length: content.seats }, (_, i) => i));
     this.teams = new Set(this.teamOfSeat).size;
@@ -196,10 +197,12 @@ export class Tables {
     this.plan = plan;
     this.handValue = Float64Array.from(CARD_DEFS, (def) => (def === BLANK ? 0 : worth(hand, def.id)));
     this.gearValue = Float64Array.from(CARD_DEFS, (def) => worth(gear, def.id));
-    this.map = new GameMap(
-      content.map,
-      OBSTRUCTIONS.map((kind) => content.rules.visibility[kind]!),
-    );
+    this.map =
+      surveyed ??
+      new GameMap(
+        content.map,
+        OBSTRUCTIONS.map((kind) => content.rules.visibility[kind]!),
+      );
 
     const number = (def: CardDef, name: string): number => cardNumbers(content, def.id)[name]!;
     this.form = column((def) => FORMS.indexOf(def.form));
