@@ -49,10 +49,9 @@ export function moveShip(r: Rules, s: State, side: number, log: EventLog | null)
   if (alive(s, u) && !r.geometry.inside(t, s[at + HEADING]!, s[at + X]!, s[at + Y]!, r.width, r.depth))
     destroy(r, s, u, -1, log);
   if (checkElimination(r, s, log)) return;
-  if (speed > 0) {
-    if (alive(s, u)) pushOff(r, s, u, log);
-    refreshEngagement(r, s);
-  }
+  if (speed > 0 && alive(s, u)) pushOff(r, s, u, log);
+  // A ship that an overlap has destroyed no longer stands between squadrons, even if nothing has moved.
+  if (speed > 0 || met !== 0) refreshEngagement(r, s);
   s[STEP_AT] = NEXT.DISPLACE;
 }
 

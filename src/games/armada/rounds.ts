@@ -2,6 +2,7 @@ import { EVENT } from '../../core/index.ts';
 import type { EventLog, State } from '../../core/index.ts';
 import * as A from './actions.ts';
 import * as TT from './damage-deck.ts';
+import * as EN from './engagement.ts';
 import * as EV from './events.ts';
 import * as F from './fleet.ts';
 import * as L from './layout.ts';
@@ -187,6 +188,8 @@ export function endActivation(r: Rules, s: State, log: EventLog | null): void {
   }
   for (let j = 0; j < MAX_SQUADRONS; j++) s[L.AT.squadronShots + j] = 0;
   s[SEAT_AT[seat]! + PASSED] = 0;
+  // Damage outside attacks (an obstacle, a damage card) may have taken it from between two squadrons.
+  if (!alive(s, u)) EN.refreshEngagement(r, s);
   if (!checkElimination(r, s, log)) s[STEP_AT] = NEXT.TURN;
 }
 

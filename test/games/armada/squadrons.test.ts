@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ARMADA_EVENT } from '../../../src/games/armada/events.ts';
 import { armada } from '../../../src/games/armada/index.ts';
 import { AT } from '../../../src/games/armada/layout.ts';
-import { DUEL, TestTable, dice, squadron, unit } from './support/table.ts';
+import { DUEL, TestTable, deckOf, dice, squadron, unit } from './support/table.ts';
 import type { Cards, Fleets } from './support/table.ts';
 
 const CORVETTE = unit(0);
@@ -328,5 +328,31 @@ describe('squadron commands', () => {
     );
     foe.fly(ENEMY, 230, 380).play('Resolve Squadron', 'Activate X-wing', 'Attack TIE');
     expect(foe.rows(ARMADA_EVENT.DIE)).toHaveLength(5);
+  });
+});
+
+/** A corvette with one point of hull left and bare zones between an X-wing and a TIE fighter. */
+const between = (code: number, deck: string, speed: number): TestTable => {
+  const fleets: Fleets = [['cr90-corvette-a', 'cr90-corvette-a'], ['victory-ii']];
+  const changes = { ...HITS, ...deckOf(deck), rules: { initiative: 'seat' } };
+  const t = new TestTable(fleets, changes, 0, { squadrons: [['x-wing'], ['tie-fighter']] });
+  t.place(CORVETTE, 450, 400, 0, speed).place(unit(0, 1), 100, 100, 0, 0).place(VICTORY, 800, 800, 8, 0);
+  t.fly(OWN, 408, 400).fly(ENEMY, 492, 400).shields(CORVETTE, 0, 0, 0, 0);
+  return t.lay(CORVETTE, code).set(CORVETTE, 'cards', 3);
+};
+const engaged = (t: TestTable): number[] => [t.wing(OWN, 'squadronEngaged'), t.wing(ENEMY, 'squadronEngaged')];
+
+describe('A-SQD-06 A-SQD-10 what a ship destroyed outside an attack leaves open', () => {
+  test('a damage card destroys it', () => {
+    const t = between(5, 'crew-panic', 2).dials();
+    expect(engaged(t)).toEqual([0, 0]);
+    t.play('(0a)', 'take a damage', 'front');
+    expect(engaged(t)).toEqual([1, 1]);
+  });
+
+  test('an overlap destroys it where it stood', () => {
+    const t = between(0, 'blinded-gunners', 1).place(VICTORY, 450, 400 + 35.5 + 10 + 31.5, 4, 0);
+    t.activate('0a').until((x) => x.s[AT.active] !== CORVETTE);
+    expect([t.get(CORVETTE, 'flags') & 1, ...engaged(t)]).toEqual([1, 1, 1]);
   });
 });
