@@ -38,6 +38,10 @@ export const MOST_AIMS = 1 + HEADINGS + 2 * MAX_SHIPS + MAX_SQUADRONS;
 export const MOST_REACHES = 2 + ZONES;
 /** Bases that are meant to touch are this far apart (1/1024 mm), so that rounding is no overlap. */
 export const GAP = 2;
+/** Where a squadron stops that is to be at distance 1 of a squadron: inside it by what rounding can take. */
+const AT_SQUADRON = DISTANCE[1]! - GAP;
+/** ... and of a ship: inside by more than its base reaches beyond the token that attacks are measured to. */
+const AT_SHIP = DISTANCE[1]! - D.mm(3);
 
 /** Destination of the latest `aimFor`. */
 const destination = new Int32Array(2);
@@ -135,8 +139,9 @@ function aimFor(r: Rules, s: State, c: number, aim: number, reach: number): bool
   }
   const target = aim - AIM.TOWARDS;
   if (reach >= REACH.BESIDE) return beside(r, s, c, target, reach - REACH.BESIDE, speed);
-  const less = reach === REACH.NEAR ? DISTANCE[1]! : GAP;
-  if (target < UNITS) return towardsShip(r, s, c, target, less, speed);
+  const near = reach === REACH.NEAR;
+  if (target < UNITS) return towardsShip(r, s, c, target, near ? AT_SHIP : GAP, speed);
+  const less = near ? AT_SQUADRON : GAP;
   const dx = squadronX(s, target) - squadronX(s, c);
   const dy = squadronY(s, target) - squadronY(s, c);
   const length = Math.sqrt(dx * dx + dy * dy);

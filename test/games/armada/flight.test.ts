@@ -3,6 +3,7 @@ import { KIND, action } from '../../../src/games/armada/actions.ts';
 import { isHeld, mustAttackSquadron } from '../../../src/games/armada/engagement.ts';
 import { AIM, REACH } from '../../../src/games/armada/flight.ts';
 import { AT, NEXT, OF, SQUADRON_AT, STEP } from '../../../src/games/armada/layout.ts';
+import { squadronAtShip } from '../../../src/games/armada/sight.ts';
 import { Space, ship, squadron } from './support/space.ts';
 
 const DIAMETER = 34.2;
@@ -46,6 +47,18 @@ describe('A-SQD-03 AH-14 a squadron flies straight, its centre no farther than t
   test('towards a squadron beyond its reach it flies as far as it can', () => {
     const space = flyTo(flying().squadron(TIE, 'tie-fighter', 857, 457), AIM.TOWARDS + TIE, REACH.TOUCH);
     expect(space.at(X_WING)[0]).toBeCloseTo(457 + 184.5, 2);
+  });
+
+  test('where it flies until at distance 1 of a unit it can attack that unit', () => {
+    for (let k = 0; k < 40; k++) {
+      const x = 620 + (k % 7) * 0.37;
+      const y = 330 + k * 6.4;
+      const wing = flying('a-wing').squadron(TIE, 'tie-fighter', x, y);
+      expect(engaged(flyTo(wing, AIM.TOWARDS + TIE, REACH.NEAR), X_WING)).toBe(1);
+      const fleet = flying('a-wing').ship(ship(1), 'victory-ii', x + 60, y, k % 16);
+      flyTo(fleet, AIM.TOWARDS + ship(1), REACH.NEAR);
+      expect(squadronAtShip(fleet.r, fleet.s, X_WING, ship(1))).not.toBe(0);
+    }
   });
 
   test('it passes over units and obstacles', () => {
