@@ -33,14 +33,16 @@ export function nextDefense(r: Rules, s: State): void {
 
 /**
  * Tokens that the defender may spend: none at speed 0, none that is locked, one of a type an attack (A-DEF-03,
- * 04). Of equal tokens the first is offered; spending one to no effect at all is not offered.
+ * 04). Of equal tokens the first is offered; spending one to no effect at all is not offered: against an empty pool
+ * there is only salvo (A-DEF-13).
  */
 export function legalDefense(r: Rules, s: State, out: Int32Array): number {
   const v = s[TARGET]!;
   const t = typeOf(s, v);
   let n = 0;
   let met = 0;
-  const slots = s[SHIP_AT[v]! + DIAL_SPEED] !== 0 && poolSize(s) > 0 ? r.tokenCount[t]! : 0;
+  const slots = s[SHIP_AT[v]! + DIAL_SPEED] === 0 ? 0 : r.tokenCount[t]!;
+  const empty = poolSize(s) === 0;
   const faulty = isFaceup(s, v, TITLE.FAULTY_COUNTERMEASURES);
   const unlocks = slots > 0 && s[LOCKED] !== 0 && upgradeReady(s, v, UPGRADE.ELECTRONIC_COUNTERMEASURES);
   for (let slot = 0; slot < slots; slot++) {
@@ -48,7 +50,7 @@ export function legalDefense(r: Rules, s: State, out: Int32Array): number {
     const state = tokenState(s, v, slot);
     const same = 1 << (type * 2 + state);
     if (state === TOKEN.DISCARDED || (s[TYPES_SPENT]! & (1 << type)) !== 0) continue;
-    if (faulty && state === TOKEN.EXHAUSTED) continue;
+    if ((faulty && state === TOKEN.EXHAUSTED) || (empty && type !== DEFENSE.SALVO)) continue;
     if ((s[LOCKED]! & (1 << slot)) !== 0) {
       if (unlocks) out[n++] = unlock(v, slot);
       continue;

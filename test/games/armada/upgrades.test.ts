@@ -428,6 +428,16 @@ describe('salvo', () => {
     expect([t.over, t.shield(OWN, 0), t.score(0)]).toEqual([true, 0, 85]);
   });
 
+  test('A-DEF-05 it answers an attack that has no dice left, against which nothing else is offered', () => {
+    const printed = armada.defaults()['ships'] as Record<string, { defenseTokens: string[] }>;
+    const ships = { ...printed, 'victory-ii': { ...printed['victory-ii'], defenseTokens: ['brace', 'salvo'] } };
+    const t = table({ own: 'cr90-corvette-a', changes: { ...dice('accuracy', 'hit'), ships } }, 300);
+    t.place(OWN, 450, 300, 8).activate('0a').play('Attack from the rear', 'lock Brace');
+    expect(t.options()).toEqual(['Salvo 2', 'No further defense tokens']);
+    t.choose('Salvo 2').until((x) => x.step === 'COURSE');
+    expect(t.rows(ARMADA_EVENT.ATTACK)).toHaveLength(2);
+  });
+
   test('A-DEF-15 a salvo is not answered by salvo', () => {
     expect(answered(0).rows(ARMADA_EVENT.ATTACK)).toHaveLength(2);
   });
