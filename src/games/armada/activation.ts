@@ -53,10 +53,11 @@ export function nextPanic(s: State): void {
   s[STEP_AT] = STEP.PANIC;
 }
 
-export function resolvePanic(s: State, discarded: number, log: EventLog | null): void {
+/** The dial is thrown away, or each copy of the card costs a damage. */
+export function resolvePanic(r: Rules, s: State, discarded: number, log: EventLog | null): void {
   const u = s[ACTIVE]!;
   if (discarded === 0) {
-    H.hurtZone(s, u, -1, 1, NEXT.REVEAL);
+    H.hurtByCards(r, s, u, TITLE.CREW_PANIC, NEXT.REVEAL);
     return;
   }
   takeTopDial(s, u);

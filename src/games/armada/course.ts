@@ -77,7 +77,7 @@ function speeds(
 }
 
 /** Sets the speed and lays the tool out straight. A Thruster Fissure makes the change cost a damage (A-DMG-22). */
-export function setCourse(s: State, what: number, log: EventLog | null): void {
+export function setCourse(r: Rules, s: State, what: number, log: EventLog | null): void {
   const u = s[ACTIVE]!;
   const resource = what >> 3;
   const speed = what & 7;
@@ -88,7 +88,7 @@ export function setCourse(s: State, what: number, log: EventLog | null): void {
   if (log !== null && changed) log.add(ARMADA_EVENT.SPEED_SET, SEAT_OF[u]!, codeOf(s, u), -1, speed, -1, ALL);
   s[at] = speed;
   layOut(s, speed, (resource & RESOURCE.DIAL) + ((resource & TOKEN_TURNS) === 0 ? 0 : 1));
-  if (changed && isFaceup(s, u, TITLE.THRUSTER_FISSURE)) H.hurtZone(s, u, -1, 1, NEXT.JOINT);
+  if (changed && isFaceup(s, u, TITLE.THRUSTER_FISSURE)) H.hurtByCards(r, s, u, TITLE.THRUSTER_FISSURE, NEXT.JOINT);
 }
 
 /** The tool straight at a speed, with clicks of yaw beyond the chart. */
@@ -107,14 +107,14 @@ export function extraManeuver(s: State): void {
 }
 
 /** After a maneuver: Ruptured Engine looks at the speed dial (A-DMG-23, AH-34), then cards may be used. */
-export function afterManeuver(s: State): void {
+export function afterManeuver(r: Rules, s: State): void {
   const u = s[ACTIVE]!;
   if (!alive(s, u)) {
     s[STEP_AT] = NEXT.ACTIVATION_OVER;
     return;
   }
   if (isFaceup(s, u, TITLE.RUPTURED_ENGINE) && s[SHIP_AT[u]! + DIAL_SPEED]! > 1)
-    H.hurtZone(s, u, -1, 1, NEXT.MANEUVERED);
+    H.hurtByCards(r, s, u, TITLE.RUPTURED_ENGINE, NEXT.MANEUVERED);
   else s[STEP_AT] = NEXT.MANEUVERED;
 }
 

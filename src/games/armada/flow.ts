@@ -151,7 +151,7 @@ function take(r: Rules, s: State, a: Action, log: EventLog | null): void {
     case STEP.INJURED:
       return FU.resolveInjured(r, s, what, log);
     case STEP.COURSE:
-      return CO.setCourse(s, what, log);
+      return CO.setCourse(r, s, what, log);
     case STEP.YAW:
       return CO.setYaw(r, s, what - MIDDLE_YAW);
     default:
@@ -171,7 +171,7 @@ function takeLater(r: Rules, s: State, a: Action, log: EventLog | null): void {
   const what = argumentOf(a);
   switch (s[STEP_AT]!) {
     case STEP.PANIC:
-      return AC.resolvePanic(s, what, log);
+      return AC.resolvePanic(r, s, what, log);
     case STEP.RAID:
       return AC.resolveRaid(s, what, log);
     case STEP.SQUADRON:
@@ -253,7 +253,7 @@ function passLater(r: Rules, s: State, log: EventLog | null): void {
     case NEXT.SQUADRON_OVER:
       return SQ.endSquadron(r, s, log);
     case NEXT.AFTER_MANEUVER:
-      return CO.afterManeuver(s);
+      return CO.afterManeuver(r, s);
     case NEXT.SQUADRON_PHASE:
       return SQ.nextSquadronTurn(s, log);
     case NEXT.STATUS:

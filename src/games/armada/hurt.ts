@@ -22,6 +22,8 @@ const { soaked: SOAKED, step: STEP_AT } = L.AT;
 const { cards: CARDS, flags: FLAGS } = L.OF;
 const { TITLE } = TT;
 const ALL = -1;
+/** `moreZones`: points still to come, each on a zone of the owner's choice, are counted above the bits of the zones. */
+const AGAIN = 1 << ZONES;
 /** Any zones at all may take redirected damage (Advanced Projectors). */
 const ANY_ZONE = A.NO_ZONE + 1;
 
@@ -36,6 +38,12 @@ export function hurtZone(s: State, u: number, zone: number, points: number, next
   s[AFTER_HURT] = next;
   s[ACTOR] = SEAT_OF[u]!;
   s[STEP_AT] = zone < 0 ? STEP.HURT_ZONE : NEXT.DAMAGE;
+}
+
+/** A damage card of `title` costs a point on a zone of the owner's choice: each copy that lies faceup does (A-EFX-13). */
+export function hurtByCards(r: Rules, s: State, u: number, title: number, next: number): void {
+  hurtZone(s, u, -1, 1, next);
+  s[MORE_ZONES] = (DK.faceupCopies(r, s, u, title) - 1) * AGAIN;
 }
 
 export function legalZones(out: Int32Array): number {
@@ -91,6 +99,14 @@ export function dealDamage(r: Rules, s: State, log: EventLog | null): void {
       if (s[STEP_AT] !== NEXT.DAMAGE) return;
     }
     if (s[MORE_ZONES] === 0) break;
+    if (s[MORE_ZONES]! >= AGAIN) {
+      s[MORE_ZONES]! -= AGAIN;
+      s[HURT_ZONE] = -1;
+      s[HURT_POINTS] = 1;
+      s[ACTOR] = SEAT_OF[u]!;
+      s[STEP_AT] = STEP.HURT_ZONE;
+      return;
+    }
     nextZone(s);
   }
   s[STEP_AT] = s[AFTER_HURT]!;

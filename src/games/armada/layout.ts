@@ -226,7 +226,7 @@ const TABLE_ROWS = [
   ['faceupCards', 1, 'public'],
   ['injury', 1, 'public'],
   ['afterHurt', 1, 'public'],
-  /** Zones that take a point after this one, and zones picked for Shield Failure, one bit each. */
+  /** Zones that take a point after this one (above them: points to come on zones of the owner's choice), and zones picked for Shield Failure, one bit each. */
   ['moreZones', 1, 'public'],
   ['zonesPicked', 1, 'public'],
 

@@ -49,6 +49,17 @@ const points = (copies: number): number => {
   return Number(t.observe(0)['engineering']);
 };
 
+/** Two copies of a card faceup on the corvette; the shields left when each has cost a point. */
+const copies = (title: string, code: number): TestTable =>
+  crippled(title, code, dice('hit', 'hit'), 2).place(CORVETTE, 450, 300, 4, 2).place(VICTORY, 100, 800, 8);
+const lost = (t: TestTable): number[] => {
+  t.until((x) => x.step === 'HURT_ZONE').choose('rear');
+  expect(t.step).toBe('HURT_ZONE');
+  t.choose('front');
+  expect(t.step).not.toBe('HURT_ZONE');
+  return [0, 1, 2, 3].map((zone) => t.shield(CORVETTE, zone));
+};
+
 describe('titles that act when dealt faceup, then lie facedown', () => {
   test('Comm Noise lets the opponent lower the speed or set the top dial, which both know from then on (A-INF-03)', () => {
     const t = struck('comm-noise');
@@ -247,5 +258,13 @@ describe('titles that stay faceup', () => {
     expect([t.shield(CORVETTE, 2), t.step]).toEqual([0, 'YAW']);
     const steady = crippled('thruster-fissure', 21).place(CORVETTE, 450, 300, 4, 2).place(VICTORY, 100, 800, 8);
     expect(steady.activate('0a').choose('Keep speed').step).toBe('YAW');
+  });
+
+  test('A-EFX-13 of two copies of a card that costs a damage each costs one, on a zone of choice each', () => {
+    const panic = copies('crew-panic', 5).dials().play('(0a)', 'take a damage');
+    expect(lost(panic)).toEqual([1, 2, 0, 2]);
+    expect(lost(copies('ruptured-engine', 16).activate('0a').choose('Keep speed'))).toEqual([1, 2, 0, 2]);
+    const fissure = copies('thruster-fissure', 21).activate('0a', 'Keep', 'Navigate').choose('dial: speed 3');
+    expect(lost(fissure)).toEqual([1, 2, 0, 2]);
   });
 });
