@@ -16,10 +16,10 @@ import * as WG from './wing.ts';
 const { KIND, action } = A;
 const { faceupCopies } = DK;
 const { gather, poolSize } = DI;
-const { codeOf, inPlay, isFaceup, isSquadron } = F;
+const { codeOf, inPlay, isFaceup, isSquadron, typeOf } = F;
 const { KEYWORD } = K;
 const { ATTACK, ATTACK_AS, FIRST_SQUADRON, MAX_SHIPS, MAX_SQUADRONS, NEXT, SEAT_OF, SHIP_AT, SQUADRON_AT } = L;
-const { ZONES } = L;
+const { ZONE, ZONES } = L;
 const { active: ACTIVE, activeSquadron: ACTIVE_SQUADRON, actor: ACTOR, attackAs: ATTACK_AS_AT } = L.AT;
 const { attackFlags: ATTACK_FLAGS, attackNumber: ATTACK_NUMBER, attackZone: ATTACK_ZONE, attacker: ATTACKER } = L.AT;
 const { attacks: ATTACKS, band: BAND_AT, lostDice: LOST_DICE, shots: SHOTS, squadronShots: SQUADRON_SHOTS } = L.AT;
@@ -147,10 +147,15 @@ function noteZone(s: State, zone: number): void {
   s[ATTACKS]!++;
 }
 
-/** Whether `c` may strike back at `v` by salvo or counter: damage cards forbid it as they forbid attacks. */
-export function mayStrike(s: State, c: number, v: number): boolean {
+/**
+ * Whether `c` may strike back at `v` by salvo or counter: damage cards forbid it as they forbid attacks, and without a die at that range there
+ * is no attack (A-ATK-06).
+ */
+export function mayStrike(r: Rules, s: State, c: number, v: number): boolean {
   if (!inPlay(s, c) || !inPlay(s, v)) return false;
   if (isSquadron(c)) return true;
+  const t = typeOf(s, c);
+  if (s[BAND_AT]! > (isSquadron(v) ? r.antiSquadronReach[t]! : r.reach[t * ZONES + ZONE.REAR]!)) return false;
   if (!isSquadron(v) && shipsBarred(s, c)) return false;
   return !barred(s, c, s[BAND_AT]!, (s[ATTACK_FLAGS]! & ATTACK.OBSTRUCTED) !== 0);
 }

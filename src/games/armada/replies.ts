@@ -1,6 +1,5 @@
 import type { EventLog, State } from '../../core/index.ts';
 import * as DC from './declare.ts';
-import * as DI from './dice.ts';
 import * as EN from './engagement.ts';
 import * as F from './fleet.ts';
 import * as L from './layout.ts';
@@ -45,13 +44,11 @@ function strikeBack(r: Rules, s: State, log: EventLog | null): void {
   s[REPLY] = 0;
   s[TARGET_ZONE] = isSquadron(v) ? 0 : s[ATTACK_ZONE]!;
   s[ATTACK_ZONE] = isSquadron(c) ? 0 : ZONE.REAR;
-  if (!DC.mayStrike(s, c, v)) {
+  if (!DC.mayStrike(r, s, c, v)) {
     s[STEP_AT] = NEXT.ATTACKED;
     return;
   }
   beginAttack(r, s, c, v, how, log);
-  // An empty pool is no attack (A-ATK-06).
-  if (DI.poolSize(s) === 0) s[STEP_AT] = NEXT.ATTACK_OVER;
 }
 
 /** Takes out what the exchange has destroyed, then lets the activation go on (AH-31). */

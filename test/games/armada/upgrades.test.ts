@@ -438,6 +438,18 @@ describe('salvo', () => {
     expect(t.rows(ARMADA_EVENT.ATTACK)).toHaveLength(2);
   });
 
+  test('A-ATK-06 a rear battery without a die at that range makes no salvo, and no attack is counted', () => {
+    const printed = armada.defaults()['ships'] as Record<string, { batteries: Record<string, number[]> }>;
+    const batteries = { ...printed['victory-ii']!.batteries, rear: [0, 1, 1] };
+    const ships = { ...printed, 'victory-ii': { ...printed['victory-ii'], batteries, defenseTokens: ['salvo'] } };
+    const t = table({ own: 'cr90-corvette-a', changes: { ...HITS, ships } }, 340);
+    attack(t.dials())
+      .until((x) => x.step === 'DEFENSE')
+      .choose('Salvo')
+      .until((x) => x.step === 'COURSE');
+    expect([t.get(ENEMY, 'attacksMade'), t.rows(ARMADA_EVENT.ATTACK).length]).toEqual([0, 1]);
+  });
+
   test('A-DEF-15 a salvo is not answered by salvo', () => {
     expect(answered(0).rows(ARMADA_EVENT.ATTACK)).toHaveLength(2);
   });
