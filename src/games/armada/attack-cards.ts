@@ -78,10 +78,13 @@ function legalDominator(s: State, u: number, out: Int32Array, from: number): num
   return n;
 }
 
+/** Both sides may have an Admiral Screed: whose he is, as a bit. */
+const usedBy = (u: number): number => 1 << SEAT_OF[u]!;
+
 /** Admiral Screed: once an activation, a die is spent to turn another to a critical face. */
 function legalScreed(r: Rules, s: State, u: number, out: Int32Array, from: number): number {
   const card = UPGRADE.ADMIRAL_SCREED;
-  if (s[SEAT_AT[SEAT_OF[u]!]! + COMMANDER] !== card + 1 || (s[ACTIVATION_UPGRADES]! & (1 << card)) !== 0) return from;
+  if (s[SEAT_AT[SEAT_OF[u]!]! + COMMANDER] !== card + 1 || (s[ACTIVATION_UPGRADES]! & usedBy(u)) !== 0) return from;
   const classes = classesInPool(s, -1);
   let n = from;
   for (let c = 0; c < CLASSES; c++) {
@@ -118,7 +121,7 @@ export function useCard(r: Rules, s: State, what: number, log: EventLog | null):
     case UPGRADE.ORDNANCE_EXPERTS:
       return startMarking(s, card);
     case UPGRADE.ADMIRAL_SCREED:
-      s[ACTIVATION_UPGRADES]! |= 1 << card;
+      s[ACTIVATION_UPGRADES]! |= usedBy(u);
       removeDie(s, findDie(s, option, -1), LOST.SPENT, log);
       return startMarking(s, card);
     case UPGRADE.H9_TURBOLASERS:

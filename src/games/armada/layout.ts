@@ -209,7 +209,7 @@ const TABLE_ROWS = [
   ['reply', 1, 'public'],
   /** Upgrades used in this attack, one bit each; the defense token that Intel Officer has named + 1. */
   ['attackUpgrades', 1, 'public'],
-  /** Upgrades used in this activation that work once in it. */
+  /** Sides that have used Admiral Screed in this activation, one bit each. */
   ['activationUpgrades', 1, 'public'],
   ['namedToken', 1, 'public'],
   /** How many attacks the attacker has made this round, for naming draws. */

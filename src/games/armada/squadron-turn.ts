@@ -166,6 +166,7 @@ export function endSquadron(r: Rules, s: State, log: EventLog | null): void {
   s[SQUADRON_AT[c]! + FLAGS]! |= SQUADRON_FLAG.ACTIVATED;
   s[ACTIVE_SQUADRON] = -1;
   s[DONE_AT] = 0;
+  if (!commanded(s)) s[L.AT.activationUpgrades] = 0;
   for (let i = 0; i < L.MAX_SHIPS; i++) {
     s[L.AT.shots + i] = 0;
     s[L.AT.obstructed + i] = 0;

@@ -257,6 +257,18 @@ describe('while attacking', () => {
     expect(t.rows(ARMADA_EVENT.DIE).at(-1)).toEqual([expect.any(Number), 3, 2 * 8 + 5]);
   });
 
+  test('Admiral Screed of one side leaves that of the other, who makes a salvo', () => {
+    const printed = armada.defaults()['ships'] as Record<string, { defenseTokens: string[] }>;
+    const ships = { ...printed, 'victory-ii': { ...printed['victory-ii'], defenseTokens: ['salvo'] } };
+    const cards = ['admiral-screed'];
+    const t = attack(table({ cards, against: cards, changes: { ...TURNABLE, ships } }).dials());
+    t.choose('Admiral Screed: red hit').choose('Pick a red hit');
+    t.until((x) => x.step === 'DEFENSE')
+      .choose('Salvo')
+      .until((x) => x.step === 'EFFECTS' && x.actor === 1);
+    expect(t.options().join()).toContain('Admiral Screed: red hit');
+  });
+
   test('Intel Officer names a token after the roll; spent, it is discarded', () => {
     const t = attack(table({ cards: ['overload-pulse'], against: [], changes: HITS, own: 'victory-ii' }));
     expect(t.step).not.toBe('WINDOW');
