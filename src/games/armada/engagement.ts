@@ -11,7 +11,7 @@ const { discsAtOne } = DI;
 const { COMBATANTS, FIRST_SQUADRON, MAX_SQUADRONS, SEAT_OF, SQUADRON_AT, UNITS } = L;
 const { squadronEngaged: ENGAGED, squadronNear: NEAR } = L.OF;
 const { CONTACT, commandRange, squadronAtSquadron } = SI;
-const { flying, squadronX, squadronY, squadronType } = WG;
+const { OFF_TABLE, flying, squadronX, squadronY, squadronType } = WG;
 
 /**
  * Writes down which enemy squadrons are at distance 1 of each squadron, and which of those it is engaged with; to be called when
@@ -26,7 +26,8 @@ export function refreshEngagement(r: Rules, s: State): void {
     s[at + ENGAGED] = 0;
   }
   for (let i = 0; i < MAX_SQUADRONS; i++) {
-    if (!flying(s, near + i)) continue;
+    // All that are off the table lie in one place.
+    if (!flying(s, near + i) || squadronX(s, near + i) === OFF_TABLE) continue;
     for (let j = 0; j < MAX_SQUADRONS; j++)
       if (flying(s, far + j)) meet(s, near + i, far + j, squadronAtSquadron(r, s, near + i, far + j));
   }

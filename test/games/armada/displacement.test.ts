@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { KIND, action } from '../../../src/games/armada/actions.ts';
 import { BESIDE, touches } from '../../../src/games/armada/displacement.ts';
-import { AT, NEXT, OF, SHIP_AT, STEP } from '../../../src/games/armada/layout.ts';
+import { AT, NEXT, OF, SHIP_AT, SQUADRON_AT, STEP } from '../../../src/games/armada/layout.ts';
 import { moveShip } from '../../../src/games/armada/maneuver.ts';
 import { STRAIGHT } from '../../../src/games/armada/tool.ts';
 import { OFF_TABLE } from '../../../src/games/armada/wing.ts';
@@ -39,6 +39,13 @@ describe('A-OVL-02 squadrons under a ship that has moved', () => {
     expect(space.step).toBe('DISPLACE');
     expect(space.s[AT.actor]).toBe(1);
     expect(space.offers(KIND.DISPLACE)).toEqual([squadron(0), squadron(1)]);
+  });
+
+  test('A-SQD-06 off the table they are engaged with nobody', () => {
+    const space = move(
+      moving().squadron(squadron(0), 'x-wing', 457, AHEAD).squadron(squadron(1), 'tie-fighter', 460, 400),
+    );
+    expect([0, 1].map((seat) => space.s[SQUADRON_AT[squadron(seat)]! + OF.squadronEngaged])).toEqual([0, 0]);
   });
 
   test('only where it ends counts (A-MOV-07): those flown over stay', () => {
