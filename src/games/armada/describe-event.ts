@@ -126,7 +126,7 @@ function effectText(r: Rules, row: Told): string {
     case ARMADA_EVENT.SPEED_SET:
       return `${nameOfCode(r, subject)} sets its speed to ${amount}`;
     case ARMADA_EVENT.OVERLAPPED:
-      return `${nameOfCode(r, subject)} collides with ${nameOfCode(r, object)}: both get a facedown damage card`;
+      return `${nameOfCode(r, subject)} collides with ${nameOfCode(r, object)}`;
     case ARMADA_EVENT.TOTAL:
       return `The attack comes to ${amount} damage`;
     case ARMADA_EVENT.TOKEN_LOST:

@@ -27,7 +27,7 @@ export const ARMADA_EVENT = {
   CARD_REPAIRED: EVENT.GAME + 10,
   /** Unit `subject` sets its speed to `amount`. */
   SPEED_SET: EVENT.GAME + 11,
-  /** Unit `subject` ended on or against unit `object`: both get a facedown card. */
+  /** Unit `subject` ended on or against unit `object`; a row for each card dealt follows. */
   OVERLAPPED: EVENT.GAME + 12,
   /** The attack comes to `amount` damage. */
   TOTAL: EVENT.GAME + 13,

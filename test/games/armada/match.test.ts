@@ -33,6 +33,16 @@ function play(agents: readonly Agent[], ids: readonly string[], block: number, s
 }
 
 describe('whole matches', () => {
+  test('A-OVL-11 the report of a collision with a flotilla names only the card that is dealt', () => {
+    const fleets = [['gr-75-medium-transports'], ['victory-ii']] as const;
+    const t = new TestTable(fleets, { rules: { initiative: 'seat' } });
+    t.place(0, 450, 300, 0, 2).place(12, 450, 420, 8).activate('0a');
+    t.until((x) => x.get(0, 'cards') > 0);
+    const line = t.report().find((text) => text.includes('collides'));
+    expect(line).toBe('GR-75 Medium Transports (0a) collides with Victory II-class Star Destroyer (1a)');
+    expect(t.report().filter((text) => text.includes('facedown damage card'))).toHaveLength(1);
+  });
+
   test('random matches end within their bound, in words that never fail', () => {
     const random = [make('random'), make('random')];
     for (let i = 0; i < 60; i++) {
