@@ -110,7 +110,7 @@ export function resolveRaid(s: State, what: number, log: EventLog | null): void 
   } else if (what >= RAID.TOKEN) {
     dropToken(s, u, what - RAID.TOKEN, log);
     clearRaid(s, u, what - RAID.TOKEN, log);
-    return;
+    if (s[at + RAIDS] !== 0) return;
   }
   s[STEP_AT] = s[DIAL] === 0 ? NEXT.COMMANDS : STEP.REVEAL;
 }

@@ -29,6 +29,26 @@ describe('tokens', () => {
     expect(t.options()).toContain('Navigate with a token: speed 3');
   });
 
+  test('A-CMD-27 raid tokens: kept they bar their command, the dial clears them all, a command token its own', () => {
+    const raided = (): TestTable => {
+      const t = new TestTable().set(CORVETTE, 'commands', REPAIR).set(CORVETTE, 'raids', REPAIR);
+      return t.choose('Repair dial').dials().choose('(0a)');
+    };
+    const kept = raided().idle().choose('Keep the Repair');
+    expect(kept.options().join()).not.toContain('Resolve Repair');
+    const paid = raided();
+    expect(paid.options()).toHaveLength(3);
+    paid.choose(paid.options()[2]!);
+    // With no raid token left there is nothing to discard the dial for.
+    expect([paid.step, paid.get(CORVETTE, 'raids'), paid.get(CORVETTE, 'commands')]).toEqual(['REVEAL', 0, 0]);
+    paid.choose('Keep the Repair');
+    expect(paid.options().join()).toContain('Resolve Repair with its dial');
+    const thrown = raided();
+    thrown.choose(thrown.options()[1]!);
+    expect([thrown.get(CORVETTE, 'raids'), thrown.get(CORVETTE, 'commands')]).toEqual([0, REPAIR]);
+    expect(thrown.options().join()).toContain('Resolve Repair with a token');
+  });
+
   test('A-CMD-08 above the command value one token of choice goes at once', () => {
     const t = corvette('Navigate', 'Trade', REPAIR);
     expect(t.step).toBe('DROP');
