@@ -13,7 +13,7 @@ import { parseArgs } from 'node:util';
 import { Match, TAG, Table, derive, deriveText, playSync } from '../src/core/index.ts';
 import { AGENTS, GAMES } from '../src/registry.ts';
 import { GAMES as FIXTURES } from '../test/fixtures/registry.ts';
-import { loadScenario, masterSeed, parseAgentSpec } from '../src/scenario/index.ts';
+import { EVALUATION, loadScenario, masterSeed, parseAgentSpec, readWeights } from '../src/scenario/index.ts';
 import { RunningMoments, confidenceSequence, shareInterval } from '../src/stats/index.ts';
 
 const { values, positionals } = parseArgs({
@@ -43,7 +43,16 @@ interface Played {
 /** Plays the blocks `part`, `part + jobs`, … and hands each to `report`. */
 function play(part: number, report: (played: Played) => void): void {
   const specs = [a!, b!].map((text) => parseAgentSpec(text, AGENTS));
-  const { game } = loadScenario(file!, { games: new Map([...FIXTURES, ...GAMES]), agents: AGENTS });
+  const games = new Map([...FIXTURES, ...GAMES]);
+  const { game, plan } = loadScenario(file!, { games, agents: AGENTS });
+  const module = games.get(plan.gameId)!;
+  const content = plan.content as Record<string, unknown>;
+  // What each reads the game by: `greedy:weights=FILE` by weights of its own.
+  const readings = specs.map(({ weights }) =>
+    weights === undefined
+      ? game
+      : module.compile({ ...content, [EVALUATION]: readWeights(weights, module, content) }, game),
+  );
   const players = specs.map((spec) => AGENTS.get(spec.id)!.create(spec.params));
   const master = deriveText(masterSeed(values.seed), game.info.id);
   const match = new Match(game);
@@ -73,6 +82,7 @@ function play(part: number, report: (played: Played) => void): void {
           order.map((i) => players[i]!),
           order.map((i) => 'ab'[i]!),
           seed,
+          order.map((i) => readings[i]!),
         ),
       );
       if (match.forfeit !== null)

@@ -74,7 +74,7 @@ export function dealFacedown(r: Rules, s: State, u: number, log: EventLog | null
   endOfHull(r, s, u, log);
 }
 
-/** Damaged Controls: overlapping a ship or an obstacle costs one card more (A-DMG-14). */
+/** Damaged Controls: a maneuver that overlaps a ship or an obstacle costs one card more (A-DMG-14). */
 export function damagedControls(r: Rules, s: State, u: number, log: EventLog | null): void {
   for (let n = DK.faceupCopies(r, s, u, TITLE.DAMAGED_CONTROLS); n > 0 && alive(s, u); n--) dealFacedown(r, s, u, log);
 }

@@ -240,8 +240,8 @@ const TABLE_ROWS = [
   ['joint', 1, 'public'],
   ['course', 1, 'public'],
   ['bonusYaw', 1, 'public'],
-  /** Bits of `MANEUVER`: what has happened in this maneuver. */
-  ['maneuver', 1, 'public'],
+  /** 1: this maneuver has overlapped a ship. */
+  ['overlapped', 1, 'public'],
   /** Obstacles whose effect is still to come, one bit each. */
   ['obstaclesMet', 1, 'public'],
   /** Squadrons of each seat that a ship has pushed off, one bit each. */
@@ -365,6 +365,3 @@ export const ATTACK = {
   SWARMED: 256,
   ASSAULTED: 512,
 } as const;
-
-/** Bits of `maneuver`: overlapped a ship, met an obstacle. */
-export const MANEUVER = { OVERLAPPED: 1, OBSTACLE: 2 } as const;

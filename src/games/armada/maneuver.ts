@@ -12,9 +12,9 @@ const { pushOff } = DP;
 const { refreshEngagement } = EG;
 const { alive, checkElimination, codeOf, destroy, typeOf } = F;
 const { damagedControls, dealFacedown } = HU;
-const { MANEUVER, NEXT, SEAT_OF, SHIP_AT, UNITS } = L;
+const { NEXT, SEAT_OF, SHIP_AT, UNITS } = L;
 const { active: ACTIVE, course: COURSE } = L.AT;
-const { maneuver: MANEUVER_AT, speed: SPEED, step: STEP_AT } = L.AT;
+const { overlapped: OVERLAPPED, speed: SPEED, step: STEP_AT } = L.AT;
 const { heading: HEADING, x: X, y: Y } = L.OF;
 const ALL = -1;
 
@@ -32,6 +32,7 @@ export function moveShip(r: Rules, s: State, side: number, log: EventLog | null)
   const h = s[at + HEADING]!;
   let met = 0;
   let speed = s[SPEED]!;
+  s[OVERLAPPED] = 0;
   for (; speed > 0; speed--) {
     r.tool.move(t, h, speed, s[COURSE]!, side);
     s[at + X] = x + r.tool.dx;
@@ -75,7 +76,7 @@ function shipsOverlapped(r: Rules, s: State, u: number): number {
  */
 function collide(r: Rules, s: State, u: number, met: number, log: EventLog | null): void {
   const closest = closestOf(r, s, u, met);
-  s[MANEUVER_AT]! |= MANEUVER.OVERLAPPED;
+  s[OVERLAPPED] = 1;
   if (log !== null)
     log.add(ARMADA_EVENT.OVERLAPPED, SEAT_OF[u]!, codeOf(s, u), codeOf(s, closest), 1, SEAT_OF[closest]!, ALL);
   const mine = r.flotilla[typeOf(s, u)] !== 0;

@@ -16,8 +16,8 @@ const { RADIUS } = DI;
 const { ARMADA_EVENT } = EV;
 const { alive, codeOf, typeOf } = F;
 const { damagedControls, dealFaceup, hurtZone } = HU;
-const { MANEUVER, MAX_OBSTACLES, NEXT, SEAT_OF, SHIP_AT, SQUADRON_AT, STEP } = L;
-const { active: ACTIVE, actor: ACTOR, maneuver: MANEUVER_AT, obstaclesMet: OBSTACLES_MET, step: STEP_AT } = L.AT;
+const { MAX_OBSTACLES, NEXT, SEAT_OF, SHIP_AT, SQUADRON_AT, STEP } = L;
+const { active: ACTIVE, actor: ACTOR, obstaclesMet: OBSTACLES_MET, overlapped: OVERLAPPED, step: STEP_AT } = L.AT;
 const { obstacleHeading: OBSTACLE_HEADING, obstacleKind: OBSTACLE_KIND } = L.AT;
 const { obstacleX: OBSTACLE_X, obstacleY: OBSTACLE_Y } = L.AT;
 const { cards: CARDS, heading: HEADING, squadronHull: SQUADRON_HULL, x: X, y: Y } = L.OF;
@@ -71,14 +71,16 @@ export function refuel(r: Rules, s: State, c: number, log: EventLog | null): voi
   if (log !== null) log.add(ARMADA_EVENT.REFUELLED, SEAT_OF[c]!, codeOf(s, c), -1, s[at]!, -1, ALL);
 }
 
-/** Notes on which obstacles the activated ship has ended, even without having moved (A-OBS-02, A-MOV-12). */
+/**
+ * Notes on which obstacles the activated ship has ended, even without having moved (A-OBS-02, A-MOV-12). Damaged Controls comes before their effects,
+ * unless it came after an overlap in the same maneuver (A-DMG-14).
+ */
 export function meetObstacles(r: Rules, s: State, log: EventLog | null): void {
   const u = s[ACTIVE]!;
   s[OBSTACLES_MET] = s[OBSTACLE_KIND] === 0 || !alive(s, u) ? 0 : obstaclesUnder(r, s, u);
   s[STEP_AT] = NEXT.OBSTACLES;
   if (s[OBSTACLES_MET] === 0) return;
-  s[MANEUVER_AT]! |= MANEUVER.OBSTACLE;
-  damagedControls(r, s, u, log);
+  if (s[OVERLAPPED] === 0) damagedControls(r, s, u, log);
 }
 
 /** The effect of the next obstacle, or the question which of several comes next. */

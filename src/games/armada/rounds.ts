@@ -21,7 +21,7 @@ const { active: ACTIVE, actor: ACTOR, attackFlags: ATTACK_FLAGS, attacks: ATTACK
 const { initiativeSide: INITIATIVE_SIDE, round: ROUND, step: STEP_AT, turn: TURN, zonesUsed: ZONES_USED } = L.AT;
 const { speed: SPEED, course: COURSE, joint: JOINT, bonusYaw: BONUS_YAW, engineering: ENGINEERING } = L.AT;
 const { activationUpgrades: ACTIVATION_UPGRADES, afterHurt: AFTER_HURT, hurt: HURT, injury: INJURY } = L.AT;
-const { maneuver: MANEUVER, phase: PHASE_AT, started: STARTED } = L.AT;
+const { overlapped: OVERLAPPED, phase: PHASE_AT, started: STARTED } = L.AT;
 const { attacksMade: ATTACKS_MADE, exhausted: EXHAUSTED, resolved: RESOLVED } = L.OF;
 const { squadronAttacks: SQUADRON_ATTACKS, squadronFlags: SQUADRON_FLAGS } = L.OF;
 const { TITLE } = TT;
@@ -181,7 +181,7 @@ export function endActivation(r: Rules, s: State, log: EventLog | null): void {
   s[COURSE] = 0;
   s[JOINT] = 0;
   s[BONUS_YAW] = 0;
-  s[MANEUVER] = 0;
+  s[OVERLAPPED] = 0;
   for (let j = 0; j < MAX_SHIPS; j++) {
     s[L.AT.shots + j] = 0;
     s[L.AT.obstructed + j] = 0;

@@ -29,6 +29,17 @@ const crippled = (title: string, code: number, faces = dice('hit', 'hit'), copie
   return t.lay(CORVETTE, code, copies);
 };
 
+/** Damage cards of a corvette with Damaged Controls after its maneuver, into the Victory or not, over obstacles. */
+const afterManeuver = (overlap: boolean, obstacles: object[]): number => {
+  const changes = { ...dice('hit', 'hit'), ...deckOf('damaged-controls'), rules: { obstacles } };
+  const t = new TestTable(DUEL, changes).place(CORVETTE, 450, 300, 0, overlap ? 2 : 0);
+  t.place(VICTORY, overlap ? 450 : 800, overlap ? 440 : 800, 8).lay(CORVETTE, 6);
+  t.activate('0a')
+    .until((x) => x.step !== 'DECLARE')
+    .choose('Keep speed');
+  return t.until((x) => x.step === 'STATION' || x.step === 'TURN').get(CORVETTE, 'cards');
+};
+
 const far = (code: number): string =>
   crippled('depowered-armament', code).place(VICTORY, 450, 590, 8).activate('0a').options().join();
 const behind = (code: number): string => {
@@ -168,6 +179,13 @@ describe('titles that stay faceup', () => {
       .choose('Keep speed')
       .until((x) => x.step === 'TURN');
     expect([t.get(CORVETTE, 'cards'), t.get(VICTORY, 'cards')]).toEqual([3, 1]);
+  });
+
+  test('A-DMG-14 Damaged Controls: once a maneuver, before the obstacle', () => {
+    const station = { obstacle: 'station', x: 450, y: 300 };
+    // Beside the card itself: nothing; one; that of the overlap and one, not two.
+    expect([afterManeuver(false, []), afterManeuver(false, [station])]).toEqual([1, 2]);
+    expect([afterManeuver(true, []), afterManeuver(true, [station])]).toEqual([3, 3]);
   });
 
   test('A-DMG-17 Damaged Munitions and an obstruction cost two dice against a ship', () => {
