@@ -79,13 +79,23 @@ function rejectFaults(file: string, doc: Document, lines: LineCounter): void {
     const { line, col } = lines.linePos(problem.pos[0]);
     return { at: `${file}:${line}:${col}`, path: '', message: `YAML: ${problem.message}` };
   });
+  const faultAt = (node: Node | null, message: string): void => {
+    const { line, col } = lines.linePos(node?.range?.[0] ?? 0);
+    faults.push({ at: `${file}:${line}:${col}`, path: '', message });
+  };
   visit(doc, {
+    Alias(_, alias, above) {
+      const target = alias.resolve(doc);
+      if (target !== undefined && above.includes(target))
+        faultAt(alias, `the alias "*${alias.source}" stands within what it repeats: write the values out`);
+    },
     Pair(_, pair) {
       const name = isScalar(pair.key) ? pair.key.value : undefined;
       if (name !== undefined && name !== '__proto__') return;
-      const { line, col } = lines.linePos(nodeOf(pair.key)?.range?.[0] ?? 0);
-      const message = name === undefined ? 'a key must be a single value' : 'the key "__proto__" is not allowed';
-      faults.push({ at: `${file}:${line}:${col}`, path: '', message });
+      faultAt(
+        nodeOf(pair.key),
+        name === undefined ? 'a key must be a single value' : 'the key "__proto__" is not allowed',
+      );
     },
   });
   if (faults.length > 0) throw new InputError(faults);

@@ -91,6 +91,13 @@ describe('files that are no scenario', () => {
       'duel.yaml:2:10: aliases expand to too many values; at most 100 are allowed: write the values out',
     ]);
   });
+
+  test('an alias within what it repeats', () => {
+    expect(faultsOf(`${GOOD}ships: &a { tavor: { hull: 20 }, inferno: *a }\ndecks: &b [*b]\n`)).toEqual([
+      'duel.yaml:5:43: the alias "*a" stands within what it repeats: write the values out',
+      'duel.yaml:6:12: the alias "*b" stands within what it repeats: write the values out',
+    ]);
+  });
 });
 
 describe('faults of a scenario', () => {
