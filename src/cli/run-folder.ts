@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { inputError } from '../scenario/index.ts';
 
@@ -11,6 +11,8 @@ const isRun = (dir: string): boolean => existsSync(join(dir, 'manifest.json'));
 export function runFolderAt(path: string): string {
   if (isRun(path)) return path;
   if (!existsSync(path)) throw inputError(path, 'no such folder; expected the folder of a run, as `run` prints it');
+  if (!statSync(path).isDirectory())
+    throw inputError(path, 'is a file, expected the folder of a run, as `run` prints it');
   const runs = readdirSync(path)
     .sort()
     .map((name) => join(path, name))

@@ -68,6 +68,10 @@ test('bad input', async () => {
       [path('none'), '--match', '1'],
       `${path('none')}: no such folder; expected the folder of a run, as \`run\` prints it`,
     ],
+    [
+      [join(dir, 'matches.csv'), '--match', '1'],
+      `${join(dir, 'matches.csv')}: is a file, expected the folder of a run, as \`run\` prints it`,
+    ],
     [[path('.'), '--match', '1'], `${path('.')}: is not the folder of a run: it has no manifest.json`],
     [[dir, '--match', '1', '--svg', path('board.svg')], 'kuhn-poker: this game draws no board'],
   ];
