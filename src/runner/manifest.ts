@@ -93,9 +93,47 @@ export function writeManifest(dir: string, manifest: Manifest): void {
   writeAtomically(manifestPath(dir), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
+const isMap = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isText = (value: unknown): boolean => typeof value === 'string';
+const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) > 0;
+const isSeed = (value: unknown): boolean => typeof value === 'string' && /^[0-9a-f]{32}$/.test(value);
+
+const isEntrant = (value: unknown): boolean =>
+  isMap(value) &&
+  Number.isSafeInteger(value['side']) &&
+  isMap(value['params']) &&
+  ['sideLabel', 'agent', 'agentId', 'agentVersion'].every((key) => isText(value[key]));
+
+const isMatchup = (value: unknown, seats: unknown): boolean =>
+  isMap(value) &&
+  isText(value['label']) &&
+  isText(value['key']) &&
+  Array.isArray(value['entrants']) &&
+  value['entrants'].length === seats &&
+  value['entrants'].every((entrant) => isEntrant(entrant));
+
+/** The first field that no manifest of this format has so; null for a sound one. */
+function damaged({ unitsPerChunk, run, failed, plan }: Record<string, unknown>): string | null {
+  if (!isMap(plan)) return 'plan';
+  const { matchups, seats } = plan;
+  const sound: [field: string, sound: boolean][] = [
+    ['run', isText(run)],
+    ['unitsPerChunk', isCount(unitsPerChunk)],
+    ['failed', Array.isArray(failed)],
+    ...['name', 'gameId', 'rulesVersion', 'seed'].map((key): [string, boolean] => [`plan.${key}`, isText(plan[key])]),
+    ['plan.master', isSeed(plan['master'])],
+    ['plan.content', isMap(plan['content'])],
+    ['plan.seats', isCount(seats)],
+    ['plan.pairs', isCount(plan['pairs'])],
+    ['plan.matchups', Array.isArray(matchups) && matchups.every((matchup) => isMatchup(matchup, seats))],
+  ];
+  return sound.find(([, good]) => !good)?.[0] ?? null;
+}
+
 /**
  * The manifest of the run in `dir`; null when there is none.
- * @throws InputError when it cannot be read or is of another format.
+ * @throws InputError when it cannot be read, is of another format or damaged.
  */
 export function readManifest(dir: string): Manifest | null {
   const path = manifestPath(dir);
@@ -107,15 +145,23 @@ export function readManifest(dir: string): Manifest | null {
     if (code === 'ENOENT') return null;
     throw inputError(path, `cannot be read (${message})`);
   }
-  let manifest: Partial<Manifest>;
+  let manifest: unknown;
   try {
-    manifest = JSON.parse(text) as Partial<Manifest>;
+    manifest = JSON.parse(text);
   } catch (error) {
     throw inputError(path, `is not a manifest (${(error as Error).message})`);
   }
-  if (manifest.format !== FORMAT_VERSION || manifest.plan === undefined)
-    throw inputError(path, `has format version ${manifest.format}; this version of Broadside reads ${FORMAT_VERSION}`);
-  return manifest as Manifest;
+  if (!isMap(manifest) || !('format' in manifest)) throw inputError(path, 'is not a manifest');
+  const { format } = manifest;
+  if (format !== FORMAT_VERSION)
+    throw inputError(
+      path,
+      `has format version ${JSON.stringify(format)}; this version of Broadside reads ${FORMAT_VERSION}`,
+    );
+  const field = damaged(manifest);
+  if (field !== null)
+    throw inputError(path, `is damaged: "${field}" is missing, or no such thing as was written there`);
+  return manifest as unknown as Manifest;
 }
 
 /** The plan a manifest was written for. */

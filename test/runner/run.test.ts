@@ -354,6 +354,31 @@ describe('what cannot be used', () => {
     mkdirSync(dir, { recursive: true });
     writeFileSync(join(dir, 'manifest.json'), '{"format": 1');
     await expect(run(racePlan(), { outDir })).rejects.toThrow(`${join(dir, 'manifest.json')}: is not a manifest`);
+    writeFileSync(join(dir, 'manifest.json'), 'null');
+    expect(() => readManifest(dir)).toThrow(`${join(dir, 'manifest.json')}: is not a manifest`);
+  });
+
+  test('a manifest with a damaged field is named with the field', async () => {
+    const { dir } = await run(racePlan());
+    const file = join(dir, 'manifest.json');
+    const whole = JSON.parse(readFileSync(file, 'utf8')) as { plan: { matchups: unknown[] } };
+    const { plan } = whole;
+    const cases: [field: string, damaged: object][] = [
+      ['plan', { ...whole, plan: null }],
+      ['unitsPerChunk', { ...whole, unitsPerChunk: 0 }],
+      ['failed', { ...whole, failed: 'none' }],
+      ['plan.master', { ...whole, plan: { ...plan, master: [1] } }],
+      ['plan.content', { ...whole, plan: { ...plan, content: null } }],
+      ['plan.pairs', { ...whole, plan: { ...plan, pairs: -1 } }],
+      ['plan.matchups', { ...whole, plan: { ...plan, matchups: null } }],
+      ['plan.matchups', { ...whole, plan: { ...plan, matchups: [{ ...(plan.matchups[0] as object), entrants: [] }] } }],
+    ];
+    for (const [field, damaged] of cases) {
+      writeFileSync(file, JSON.stringify(damaged));
+      expect(() => readManifest(dir)).toThrow(`${file}: is damaged: "${field}" is missing`);
+    }
+    writeFileSync(file, JSON.stringify(whole));
+    expect(readManifest(dir)).toEqual(whole);
   });
 
   test('an unknown game is named', async () => {
