@@ -1,4 +1,4 @@
-import { dirname, join } from 'node:path';
+import { dirname, isAbsolute, join } from 'node:path';
 import { InputError, type Fault } from './input-error.ts';
 import { readText } from './read-text.ts';
 import { formatPath, isTree, type Path, type Tree } from './tree.ts';
@@ -70,7 +70,7 @@ export function expandListFiles(scenario: string, root: Tree, faults: Fault[]): 
         continue;
       }
       try {
-        const list = readListFile(join(dirname(scenario), name), path);
+        const list = readListFile(isAbsolute(name) ? name : join(dirname(scenario), name), path);
         node[key] = list.counts;
         found.push(list);
       } catch (error) {

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { InputError, loadScenario, type ScenarioOptions } from '../../src/scenario/index.ts';
 import { scratchFolder } from './folder.ts';
@@ -283,6 +284,12 @@ describe('deck-list files', () => {
   test('are read relative to the scenario', () => {
     write('lists/mine.txt', '# my deck\n3 missiles\n\n2 main-battery # the old ones\n');
     const { plan } = loadScenario(write('duel.yaml', scenario), registry);
+    expect((plan.content as { decks: unknown }).decks).toEqual({ starter: { missiles: 3, 'main-battery': 2 } });
+  });
+
+  test('are read from where a whole path says', () => {
+    const list = write('elsewhere/mine.txt', '3 missiles\n2 main-battery\n');
+    const { plan } = loadScenario(write('duel.yaml', scenario.replace('lists/mine.txt', resolve(list))), registry);
     expect((plan.content as { decks: unknown }).decks).toEqual({ starter: { missiles: 3, 'main-battery': 2 } });
   });
 
