@@ -1,6 +1,8 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { beforeEach, expect, test } from 'vitest';
+import { GAMES } from '../../src/registry.ts';
 import { scratchFolder } from '../scenario/folder.ts';
 import { broadside } from './harness.ts';
 
@@ -56,6 +58,31 @@ test('--json and --ply', async () => {
   expect(steps.length).toBeGreaterThan(1);
   const first = await broadside(['replay', runAt(), '--match', '1', '--ply', '1']);
   expect(first.out).toMatch(/\n1 {2}seat 0: [^\n]*(\n {5}[^\n]*)*\n$/);
+});
+
+test('a board for other tools to find', async () => {
+  const scenario = fileURLToPath(new URL('../../scenarios/dogfight/quickstart.yaml', import.meta.url));
+  const argv = [
+    'run',
+    scenario,
+    '--agents',
+    'random',
+    '--pairs',
+    '1',
+    '--workers',
+    '1',
+    '--out',
+    path('boards'),
+    '--json',
+  ];
+  const { dir } = JSON.parse((await broadside(argv, { games: GAMES })).out) as { dir: string };
+  const file = path('duel.svg');
+  const drawn = await broadside(['replay', dir, '--match', '1', '--ply', '9', '--svg', file, '--json'], {
+    games: GAMES,
+  });
+  expect(drawn).toMatchObject({ code: 0, err: '' });
+  expect(JSON.parse(drawn.out)).toEqual({ match: 1, ply: 9, file });
+  expect(readFileSync(file, 'utf8')).toContain('</svg>');
 });
 
 test('bad input', async () => {

@@ -4,6 +4,7 @@ import { Adviser, DEFAULT_ADVISER } from '../adviser.ts';
 import type { Args, Command } from '../command.ts';
 import type { Context, Io } from '../context.ts';
 import { EXIT } from '../exit-code.ts';
+import { printJson } from '../print-json.ts';
 import { runFolderAt } from '../run-folder.ts';
 import { plural } from '../words.ts';
 import { writeDrawing } from '../write-drawing.ts';
@@ -85,7 +86,8 @@ async function run(args: Args, { io, extraRegistry, registry }: Context): Promis
   if (svg !== undefined) {
     const at = ply ?? replay.steps.length;
     writeDrawing(svg, replay.svg(at));
-    io.out(`the board after ${plural(at, 'ply', 'plies')} is in ${svg}\n`);
+    if (args.flag('json')) printJson(io, { match: replay.match, ply: at, file: svg });
+    else io.out(`the board after ${plural(at, 'ply', 'plies')} is in ${svg}\n`);
     return EXIT.ok;
   }
   if (args.flag('json')) {
