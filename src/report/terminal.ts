@@ -38,11 +38,16 @@ export function winrateTable(f: Findings, options: TerminalOptions = {}): string
   const rows = matchups <= 1 ? single : matchups > MAX_MATCHUPS ? totals : [...single, ...totals];
   const agents = new Set(rows.map((row) => row.agent)).size;
   const forfeits = rows.some((row) => row.forfeits > 0);
-  for (const columns of choicesOf(matchups > 1, agents > 1, forfeits)) {
-    const text = draw(columns, rows, plain);
-    if (fits(text, width)) return text;
+  const choices = choicesOf(matchups > 1, agents > 1, forfeits).map((columns) => ({ columns, rows }));
+  // Without their match-ups rows could not be told from each other: the totals can.
+  if (matchups > 1 && totals.length > 0)
+    for (const columns of choicesOf(false, agents > 1, forfeits)) choices.push({ columns, rows: totals });
+  let text = '';
+  for (const choice of choices) {
+    text = draw(choice.columns, choice.rows, plain);
+    if (fits(text, width)) break;
   }
-  return draw(narrowest, rows, plain);
+  return text;
 }
 
 const narrowest: readonly Shown[] = [
@@ -51,7 +56,7 @@ const narrowest: readonly Shown[] = [
   { head: 'blocks', right: true, cell: (r) => String(r.blocks) },
 ];
 
-/** Sets of columns, the richest first. Forfeits are shown where there are any: they are faults, not play. */
+/** Sets of columns, the richest first; names are in all of them. Forfeits are shown where there are any: they are faults, not play. */
 function choicesOf(several: boolean, agents: boolean, forfeits: boolean): Shown[][] {
   const names: Shown[] = [];
   if (several) names.push({ head: 'match-up', right: false, cell: (r) => r.matchup });
@@ -72,7 +77,6 @@ function choicesOf(several: boolean, agents: boolean, forfeits: boolean): Shown[
     [...names, ...core, rounds],
     [...names, ...core],
     [...names, ...narrowest.slice(1)],
-    [...names.slice(several ? 1 : 0), ...narrowest.slice(1)],
   ];
 }
 

@@ -53,6 +53,21 @@ test('several match-ups and agents are named, with their totals; many are summed
   expect(many.split('\n')).toHaveLength(1 + 1);
 });
 
+test('rows that can not name their match-ups give way to the totals', () => {
+  const rows = ['./mine.ts', 'mcts:iterations=400'].flatMap((agent) =>
+    ['one', 'two'].map((n) => winrate({ matchup: `wolf@${agent} vs hare@the other of them, ${n}`, agent })),
+  );
+  const sums = ['./mine.ts', 'mcts:iterations=400'].map((agent) => winrate({ matchup: 'all', agent }));
+  for (const width of [60, 30]) {
+    const text = winrateTable(findingsOf({ winrates: [...rows, ...sums] }), { width, plain: true });
+    expect(text.split('\n').map((line) => line.split(/ {2,}/)[1])).toEqual([
+      'agent',
+      './mine.ts',
+      'mcts:iterations=400',
+    ]);
+  }
+});
+
 test('forfeits are shown where there are any', () => {
   const bad = findingsOf({ winrates: [winrate({ forfeits: 7 }), hare] });
   expect(winrateTable(bad, { width: 100 })).toContain('forfeits');
