@@ -66,7 +66,7 @@ export function tablesOf(
   }
   if (head.pairing !== undefined)
     findings.push({ path: ['pairing'], message: 'found both pairing and matchups, expected one of them' });
-  return head.matchups.map((row, i) => {
+  const tables = head.matchups.map((row, i) => {
     if (row.length !== seats)
       findings.push({
         path: ['matchups', i],
@@ -79,4 +79,13 @@ export function tablesOf(
       return [];
     });
   });
+  const first = new Map<string, number>();
+  tables.forEach((table, i) => {
+    const name = JSON.stringify(table.map(({ sideLabel, agent }) => [sideLabel, agent]));
+    const before = first.get(name);
+    if (before === undefined) first.set(name, i);
+    else if (table.length === seats)
+      findings.push({ path: ['matchups', i], message: `stands twice: first as matchups.${before}` });
+  });
+  return tables;
 }

@@ -204,6 +204,9 @@ describe('faults of a scenario', () => {
       'duel.yaml:8:11 matchups.1.1: unknown side "bleu"; did you mean "blue"?',
       'duel.yaml:9:6 matchups.2.0: unknown agent "greedi"; did you mean "greedy"?',
     ]);
+    expect(faultsOf(`${GOOD}matchups: [[red, blue], [blue, red], [red, "blue@greedy"]]\n`)).toEqual([
+      'duel.yaml:5:38 matchups.2: stands twice: first as matchups.0',
+    ]);
     expect(faultsOf(`${GOOD}agents: [random, greedy]\nmatchups: [[red, blue]]\n`)).toEqual([
       'duel.yaml:6:13 matchups.0.0: "red" does not say which of the 2 agents plays it; expected red@random or the like',
       'duel.yaml:6:18 matchups.0.1: "blue" does not say which of the 2 agents plays it; expected blue@random or the like',
