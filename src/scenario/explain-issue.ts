@@ -77,7 +77,12 @@ function deepest(branches: readonly (readonly Issue[])[]): readonly Issue[] | un
 }
 
 function wantedBy(branches: readonly (readonly Issue[])[]): string {
-  const wanted = branches.flat().map((issue) => {
+  // What is of another type is not told of its size besides.
+  const told = branches.flatMap((issues) => {
+    const types = issues.filter(({ code }) => code === 'invalid_type');
+    return types.length > 0 ? types : issues;
+  });
+  const wanted = told.map((issue) => {
     if (issue.code === 'invalid_type') return nameOf(issue.expected);
     if (issue.code === 'invalid_value') return issue.values.map((value) => show(value)).join(' or ');
     return issue.message;

@@ -77,7 +77,9 @@ function rejectFaults(file: string, doc: Document, lines: LineCounter): void {
     throw inputError(file, 'is nested too deeply to be a scenario');
   const faults: Fault[] = problems.slice(0, MOST_FAULTS).map((problem) => {
     const { line, col } = lines.linePos(problem.pos[0]);
-    return { at: `${file}:${line}:${col}`, path: '', message: `YAML: ${problem.message}` };
+    const message =
+      problem.code === 'MULTIPLE_DOCS' ? 'a second document begins here, expected one' : `YAML: ${problem.message}`;
+    return { at: `${file}:${line}:${col}`, path: '', message };
   });
   const faultAt = (node: Node | null, message: string): void => {
     const { line, col } = lines.linePos(node?.range?.[0] ?? 0);

@@ -93,6 +93,16 @@ describe('files that are no scenario', () => {
     ]);
   });
 
+  test('a second document', () => {
+    expect(faultsOf(`${GOOD}---\n${GOOD}`)).toEqual(['duel.yaml:5:1: a second document begins here, expected one']);
+  });
+
+  test('a seed of another type is told the types, not the size', () => {
+    expect(faultsOf(`${GOOD}seed: []\n`)).toEqual([
+      'duel.yaml:5:7 seed: found a list of 0, expected a text or a number',
+    ]);
+  });
+
   test('an alias within what it repeats', () => {
     expect(faultsOf(`${GOOD}ships: &a { tavor: { hull: 20 }, inferno: *a }\ndecks: &b [*b]\n`)).toEqual([
       'duel.yaml:5:43: the alias "*a" stands within what it repeats: write the values out',
