@@ -1,4 +1,4 @@
-import { solveMatrix, tInterval } from '../stats/index.ts';
+import { solveMatrix, tInterval, wilson } from '../stats/index.ts';
 import type { Estimate } from '../stats/index.ts';
 
 /** Sums over the trials of one half of a cell: what the first side won. */
@@ -86,6 +86,7 @@ export class RootMatrix {
     let variance = 0;
     let trials = 0;
     let cells = 0;
+    let weighs = false;
     this.#halves.forEach((row, i) => {
       row.forEach((cell, j) => {
         const w = weight(i, j);
@@ -96,8 +97,14 @@ export class RootMatrix {
         variance += (w * w * Math.max(0, squares / n - mean * mean)) / (n - 1);
         trials += n;
         cells++;
+        weighs ||= w !== 0;
       });
     });
+    if (variance === 0 && weighs) {
+      // Equal trials prove little: as uncertain as none of n.
+      const half = wilson(0, trials).hi;
+      return { value, lo: value - half, hi: value + half, n: trials };
+    }
     return { value, ...tInterval(value, Math.sqrt(variance), trials - cells), n: trials };
   }
 }
