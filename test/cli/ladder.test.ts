@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
+import { GAMES } from '../../src/registry.ts';
 import { broadside } from './harness.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'broadside-cli-ladder-'));
@@ -20,6 +22,14 @@ test('says what each step is worth', async () => {
   expect(out).toMatch(/mcts:iterations=80 against mcts:iterations=5 +\d+\.\d % \[\d/);
   expect(out).toContain('each of the 1 step beats the one before for sure');
   expect(out).toContain('40 matches; report.html, ratings.csv, matrix.csv in ');
+});
+
+test('a step that is worth nothing is worth 0, not -0', async () => {
+  const scenario = fileURLToPath(new URL('../../scenarios/dogfight/agents.yaml', import.meta.url));
+  const more = ['--agent', 'greedy', '--budgets', '1,2', '--pairs', '3', '--workers', '1', '--out', join(root, 'nil')];
+  const { out } = await broadside(['ladder', scenario, ...more], { games: GAMES });
+  expect(out).toMatch(/greedy:worlds=2 against greedy:worlds=1 +50\.0 % .* 0\n/);
+  expect(out).toContain('; 0 Elo from the bottom to the top');
 });
 
 /** Exit code and message of a command line that cannot be used. */

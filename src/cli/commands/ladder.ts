@@ -72,6 +72,8 @@ function rungsOf(args: Args, registry: Registry): string[] {
   return budgetsOf(args).map((value) => readAgent(agent, `${agent}${joint}${budget}=${value}`, reader).spec);
 }
 
+const eloText = (elo: number): string => elo.toFixed(0).replace(/^-0$/, '0');
+
 function report({ rungs, clear, elo }: SkillDepth, io: Io): void {
   io.out(
     terminalTable(
@@ -80,14 +82,14 @@ function report({ rungs, clear, elo }: SkillDepth, io: Io): void {
         `${to} against ${from}`,
         rate(score),
         String(score.n),
-        gain.toFixed(0),
+        eloText(gain),
       ]),
       ['left', 'right', 'right', 'right'],
     ),
   );
   const which = clear === rungs.length ? `each of the ${plural(clear, 'step')}` : `the first ${plural(clear, 'step')}`;
   io.out(
-    `\n${clear === 0 ? 'no step' : which} beats the one before for sure (lower bound above 50 %); ${elo.toFixed(0)} Elo from the bottom to the top\n`,
+    `\n${clear === 0 ? 'no step' : which} beats the one before for sure (lower bound above 50 %); ${eloText(elo)} Elo from the bottom to the top\n`,
   );
 }
 
