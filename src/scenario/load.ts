@@ -18,7 +18,7 @@ import { HEAD_KEYS, MAX_MATCHES, contentJsonSchema, scenarioSchema, type Scenari
 import { hint } from './suggest.ts';
 import { tablesOf } from './tables.ts';
 import { toMatchups } from './pairing.ts';
-import { isTree, type Tree } from './tree.ts';
+import { isTree, type Path, type Tree } from './tree.ts';
 import { validate } from './validate.ts';
 import { WeightsReader } from './weights.ts';
 import { parseYaml } from './yaml-source.ts';
@@ -53,6 +53,8 @@ export interface Scenario {
   readonly game: Game;
   /** What `balance` aims at and may change: texts by measure, and by path. */
   readonly balance: NonNullable<ScenarioHead['balance']>;
+  /** A fault of the value at `path`, with its place in the file. */
+  readonly faultAt: (path: Path, message: string) => Fault;
 }
 
 /** Runs `step`, collecting the faults of an InputError instead of failing. */
@@ -242,5 +244,6 @@ export function loadScenario(file: string, registry: Registry, options: Scenario
     plan,
     game,
     balance: settings.balance ?? { targets: {}, may: {} },
+    faultAt: (path, message) => locateAll(sources, [{ path, message }])[0]!,
   };
 }

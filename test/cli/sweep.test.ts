@@ -90,6 +90,22 @@ test('balance: the change, before and after, as text, CSV and YAML', async () =>
   );
 });
 
+test('faults of the section balance are placed in the file, by validate all of them', async () => {
+  const section = 'balance:\n  may: { sides.red.strat: 1..2, rules.hold: 5..x }\n  targets: { red: 45..55 }\n';
+  const file = write('dice.yaml', DICE + section);
+  const numbers = [
+    `${file}:7:27 balance.may.sides.red.strat: "sides.red.strat" is no number of the scenario; did you mean "sides.red.start"?`,
+    `${file}:7:45 balance.may.rules.hold: found "5..x", expected path=from..to:step or path=a,b,c, such as --may ships.tavor.hull=18..28:2`,
+  ];
+  const target = `${file}:8:19 balance.targets.red: unknown measure "red"; known: red vs blue, side:red, side:blue, first, rounds`;
+  const { code, err } = await broadside(['validate', file]);
+  expect({ code, lines: err.trim().split('\n') }).toEqual({ code: 2, lines: [...numbers, target] });
+  expect((await cli('balance', file)).err.trim().split('\n')).toHaveLength(2);
+  expect(
+    (await broadside(['validate', write('dice.yaml', `${DICE}balance: { may: { rules.hold: 0..1 } }\n`)])).code,
+  ).toBe(0);
+});
+
 test('balance: what the scenario says it may change and aims at; exit code 1 for what is out of reach', async () => {
   const section = `balance:\n  may: { sides.red.start: 29..30 }\n  targets: { "side:red": 45..55, rounds: 1..9 }\n`;
   const file = write('dice.yaml', DICE.replace('red: {}', 'red: { start: 30 }') + section);

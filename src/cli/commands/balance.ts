@@ -9,12 +9,14 @@ import {
   type Balance,
   type BalanceNews,
   type BalanceSettings,
+  type Target,
+  type Variation,
 } from '../../experiment/index.ts';
 import { balanceCsv, balancePage, htmlPage, type PrintedTarget } from '../../report/index.ts';
 import { writeAtomically } from '../../runner/files.ts';
 import { runIdOf } from '../../runner/index.ts';
 import { REPORT_FILE } from '../../runner/run-report.ts';
-import { inputError, loadScenario, patchText, type Scenario } from '../../scenario/index.ts';
+import { InputError, inputError, loadScenario, patchText, type Fault, type Scenario } from '../../scenario/index.ts';
 import type { Args, Command } from '../command.ts';
 import type { Context } from '../context.ts';
 import { EXIT } from '../exit-code.ts';
@@ -31,14 +33,66 @@ const MOST_PAIRS = 10_000_000;
 const MOST_CHANGES = 3;
 const MOST_NUMBERS = 50;
 
-/** Texts of the options, and behind them those of the scenario that no option speaks of. */
-function asked(args: Args, option: string, written: Readonly<Record<string, string>>): string[] {
-  const given = args.list(option);
-  return given.length > 0 ? given : Object.entries(written).map(([name, text]) => `${name}=${text}`);
+/**
+ * What the scenario's own section says.
+ * @throws InputError with every fault of it, by its place in the file.
+ */
+function written<T>(part: 'may' | 'targets', { balance, faultAt }: Scenario, read: (text: string) => T): T[] {
+  const faults: Fault[] = [];
+  const found = Object.entries(balance[part]).flatMap(([name, text]) => {
+    try {
+      return [read(`${name}=${text}`)];
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      faults.push(...error.faults.map(({ message }) => faultAt(['balance', part, name], message)));
+      return [];
+    }
+  });
+  if (faults.length > 0) throw new InputError(faults);
+  return found;
 }
 
-function settingsOf(args: Args, { plan, game, balance }: Scenario): BalanceSettings {
-  const numbers = asked(args, 'may', balance.may).map((text) => parseVariation(text, '--may'));
+const readNumber =
+  ({ plan }: Scenario) =>
+  (text: string): Variation => {
+    const variation = parseVariation(text, '--may');
+    numberAt(plan.content, variation.path, `--may ${variation.path}`);
+    return variation;
+  };
+
+const readTarget = ({ plan, game }: Scenario): ((text: string) => Target) => {
+  const cards = game.catalog.cards.map(({ id }) => id);
+  return (text) => parseTarget(text, '--target', plan, cards);
+};
+
+/** @throws InputError when `balance` could not use the section of that name in the scenario. */
+export function checkBalance(scenario: Scenario): void {
+  const faults = [
+    () => written('may', scenario, readNumber(scenario)),
+    () => written('targets', scenario, readTarget(scenario)),
+  ].flatMap((read) => {
+    try {
+      read();
+      return [];
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      return error.faults;
+    }
+  });
+  if (faults.length > 0) throw new InputError(faults);
+}
+
+/** What an option says or, where it is not given, the scenario. */
+const asked = <T>(
+  given: readonly string[],
+  part: 'may' | 'targets',
+  scenario: Scenario,
+  read: (text: string) => T,
+): T[] => (given.length > 0 ? given.map((text) => read(text)) : written(part, scenario, read));
+
+function settingsOf(args: Args, scenario: Scenario): BalanceSettings {
+  const { plan, game } = scenario;
+  const numbers = asked(args.list('may'), 'may', scenario, readNumber(scenario));
   if (numbers.length === 0)
     throw inputError(
       'broadside balance',
@@ -50,9 +104,7 @@ function settingsOf(args: Args, { plan, game, balance }: Scenario): BalanceSetti
       `found ${numbers.length} numbers, the most allowed is ${MOST_NUMBERS}; sweep --morris says which matter`,
     );
   checkPaths(numbers, '--may');
-  for (const { path } of numbers) numberAt(plan.content, path, `--may ${path}`);
-  const cards = game.catalog.cards.map(({ id }) => id);
-  const targets = asked(args, 'target', balance.targets).map((text) => parseTarget(text, '--target', plan, cards));
+  const targets = asked(args.list('target'), 'targets', scenario, readTarget(scenario));
   return {
     numbers,
     targets: targets.length > 0 ? targets : usualTargets(plan, game.info.teams),

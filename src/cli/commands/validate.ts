@@ -2,6 +2,7 @@ import { InputError, loadScenario } from '../../scenario/index.ts';
 import type { Args, Command } from '../command.ts';
 import type { Context } from '../context.ts';
 import { EXIT } from '../exit-code.ts';
+import { checkBalance } from './balance.ts';
 import { sizeOf } from '../words.ts';
 import { SCENARIO_OPTIONS, scenarioOptions } from '../scenario-options.ts';
 
@@ -9,7 +10,9 @@ function run(args: Args, { io, registry }: Context): number {
   let good = true;
   for (const file of args.list('scenarios')) {
     try {
-      const { plan } = loadScenario(file, registry, scenarioOptions(args));
+      const scenario = loadScenario(file, registry, scenarioOptions(args));
+      checkBalance(scenario);
+      const { plan } = scenario;
       io.out(`${file}: ok: ${plan.gameId}, ${sizeOf(plan)}\n`);
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
