@@ -35,6 +35,16 @@ function explain(message: string, command: Command | undefined): string {
   return empty === undefined ? message : `--${empty} needs a value`;
 }
 
+/** @throws InputError for a value behind an option that takes none: yargs would read it as a no. */
+function checkFlags(argv: readonly string[], command: Command): void {
+  for (const word of argv) {
+    if (word === '--') return;
+    const [, name = '', value] = /^--([^=]+)=(.*)$/s.exec(word) ?? [];
+    if (command.options[name]?.type === 'boolean')
+      throw inputError(`broadside ${nameOf(command)}`, `--${name} takes no value; found "${value}"`);
+  }
+}
+
 /**
  * Reads a command line.
  * @throws InputError for unknown commands and options, missing positionals and missing values.
@@ -55,6 +65,7 @@ export async function parseCommandLine(
   if (first !== undefined && first !== '' && !first.startsWith('-') && ![...names, ...BUILT_IN].includes(first))
     throw inputError('broadside', `unknown command "${first}"; ${hint(first, names)}`);
   const named = commands.find((command) => nameOf(command) === first);
+  if (named !== undefined) checkFlags(argv, named);
   let asked: Asked | undefined;
   let output = '';
   let parser = yargs()

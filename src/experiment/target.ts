@@ -27,9 +27,21 @@ interface Kinds {
 
 const kindsOf = (plan: Plan, cards: readonly string[]): Kinds => ({
   matchups: plan.matchups.map(({ label }) => label),
-  sides: [...new Set(plan.matchups.flatMap(({ entrants }) => entrants.map(({ sideLabel }) => sideLabel)))],
+  sides: holdersOf(plan).map(({ name }) => name),
   cards,
 });
+
+/** Each side in the hands of each agent, named as match-ups name them: with several agents `tavor@greedy`. */
+function holdersOf(plan: Plan): { readonly name: string; readonly side: string; readonly agent: string }[] {
+  const entrants = plan.matchups.flatMap((matchup) => matchup.entrants);
+  const several = new Set(entrants.map(({ agent }) => agent)).size > 1;
+  const holders = entrants.map(({ sideLabel: side, agent }) => ({
+    name: several ? `${side}@${agent}` : side,
+    side,
+    agent,
+  }));
+  return [...new Map(holders.map((holder) => [holder.name, holder])).values()];
+}
 
 /** Rounds of a match over the whole run. Matches of a block go together, so that the error is that of as many blocks. */
 function rounds({ rounds: counts, winrates }: Findings): Estimate {
@@ -42,7 +54,7 @@ function rounds({ rounds: counts, winrates }: Findings): Estimate {
 }
 
 /** What a measure's name stands for; null for none. */
-function reader(name: string, plan: Plan, { sides, cards }: Kinds): Pick<Target, 'read' | 'share'> | null {
+function reader(name: string, plan: Plan, { cards }: Kinds): Pick<Target, 'read' | 'share'> | null {
   if (name === 'rounds') return { share: false, read: rounds };
   if (name === 'first') return { share: true, read: ({ winrates }) => winrates.at(-1)?.first ?? NOTHING };
   const matchup = plan.matchups.find(({ label }) => label === name);
@@ -53,8 +65,11 @@ function reader(name: string, plan: Plan, { sides, cards }: Kinds): Pick<Target,
     return { share: true, read: ({ winrates }) => winrates.find(own)?.score ?? NOTHING };
   }
   const [kind, rest = ''] = name.split(/:(.*)/s);
-  if (kind === 'side' && sides.includes(rest)) {
-    const own = (row: { matchup: string; side: string }): boolean => row.matchup === ALL_LABEL && row.side === rest;
+  const holder = holdersOf(plan).find((one) => kind === 'side' && one.name === rest);
+  if (holder !== undefined) {
+    const { side, agent } = holder;
+    const own = (row: { matchup: string; side: string; agent: string }): boolean =>
+      row.matchup === ALL_LABEL && row.side === side && row.agent === agent;
     return { share: true, read: ({ winrates }) => winrates.find(own)?.score ?? NOTHING };
   }
   if (!cards.includes(rest)) return null;

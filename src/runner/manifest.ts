@@ -158,6 +158,11 @@ export function readManifest(dir: string): Manifest | null {
       path,
       `has format version ${JSON.stringify(format)}; this version of Broadside reads ${FORMAT_VERSION}`,
     );
+  if (manifest['luckVersion'] !== LUCK_VERSION)
+    throw inputError(
+      path,
+      `was played with luck version ${JSON.stringify(manifest['luckVersion'])}; this version of Broadside plays ${LUCK_VERSION}, in which the same seed means other luck`,
+    );
   const field = damaged(manifest);
   if (field !== null)
     throw inputError(path, `is damaged: "${field}" is missing, or no such thing as was written there`);

@@ -17,6 +17,7 @@ test.each([
     'broadside run: unknown argument "y.yaml"; known: --set, --seed, --pairs, --agents, --time-limit, --budget-ms, --workers, --out, --dry-run, --json',
   ],
   [['run', 'x.yaml', '--seed'], 'broadside run: --seed needs a value'],
+  [['run', 'x.yaml', '--dry-run=yes'], 'broadside run: --dry-run takes no value; found "yes"'],
   [['run', 'x.yaml', '--seed', '1', '--seed', '2'], '--seed: given 2 times, expected once'],
   [['run', 'x.yaml', '--workers', '0'], '--workers 0: too small: found 0, expected at least 1'],
   [['run', 'x.yaml', '--workers', '-2'], '--workers -2: too small: found -2, expected at least 1'],

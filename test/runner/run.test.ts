@@ -377,6 +377,10 @@ describe('what cannot be used', () => {
       writeFileSync(file, JSON.stringify(damaged));
       expect(() => readManifest(dir)).toThrow(`${file}: is damaged: "${field}" is missing`);
     }
+    writeFileSync(file, JSON.stringify({ ...whole, luckVersion: 0 }));
+    expect(() => readManifest(dir)).toThrow(
+      `${file}: was played with luck version 0; this version of Broadside plays 1`,
+    );
     writeFileSync(file, JSON.stringify(whole));
     expect(readManifest(dir)).toEqual(whole);
   });
