@@ -117,17 +117,24 @@ function agentSpecs(texts: readonly unknown[], read: (text: string) => AgentSpec
   const specs: AgentSpec[] = [];
   texts.forEach((text, i) => {
     if (typeof text !== 'string') return;
-    try {
-      const spec = read(text);
-      if (specs.some((other) => other.spec === spec.spec))
-        findings.push({ path: ['agents', i], message: `agent "${spec.spec}" stands twice` });
-      specs.push(spec);
-    } catch (error) {
-      if (!(error instanceof AgentSpecError)) throw error;
-      findings.push({ path: ['agents', i], message: error.message });
-    }
+    const spec = tryAgent(i, findings, () => read(text));
+    if (spec === undefined) return;
+    if (specs.some((other) => other.spec === spec.spec))
+      findings.push({ path: ['agents', i], message: `agent "${spec.spec}" stands twice` });
+    specs.push(spec);
   });
   return specs;
+}
+
+/** What `make` says of agent `i` of the scenario; its complaint goes to `findings`. */
+function tryAgent(i: number, findings: Finding[], make: () => AgentSpec): AgentSpec | undefined {
+  try {
+    return make();
+  } catch (error) {
+    if (!(error instanceof AgentSpecError)) throw error;
+    findings.push({ path: ['agents', i], message: error.message });
+    return undefined;
+  }
 }
 
 /** What reports call the row over all sides. */
@@ -207,7 +214,7 @@ export function loadScenario(file: string, registry: Registry, options: Scenario
   const settings = headResult.value;
   const game = module.compile(resolved);
   const reader = new WeightsReader(module, resolved);
-  const armed = specs.map((spec) => reader.arm(spec, folderOf('agents')));
+  const armed = specs.map((spec, i) => tryAgent(i, findings, () => reader.arm(spec, folderOf('agents'))) ?? spec);
   const read = (text: string): AgentSpec =>
     reader.arm(agentReader.read(text, folderOf('matchups')), folderOf('matchups'));
   const tables = tablesOf(settings, armed, game, read, findings);

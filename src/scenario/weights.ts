@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { basename, extname, resolve } from 'node:path';
 import type { PlayableGame } from '../registry.ts';
-import type { AgentSpec } from './agent-spec.ts';
+import { AgentSpecError, type AgentSpec } from './agent-spec.ts';
 import { show, type Finding } from './explain-issue.ts';
 import { InputError, inputError } from './input-error.ts';
 import { knownKeys } from './known-keys.ts';
@@ -75,13 +75,23 @@ export class WeightsReader {
 
   /**
    * The spec with its weights read from their file, relative to `folder`, and named by what they are.
-   * @throws InputError for a file that cannot be used.
+   * @throws AgentSpecError when there is no such file to read, InputError for what stands in it.
    */
   arm(spec: AgentSpec, folder: string): AgentSpec {
     if (spec.weights === undefined) return spec;
-    const evaluation = readWeights(resolve(folder, spec.weights), this.#game, this.#content);
+    const evaluation = this.#read(resolve(folder, spec.weights));
     const text = spec.spec.replace(/weights=.*$/, () => `weights=${weightsName(spec.weights!, evaluation)}`);
     this.found[text] = evaluation;
     return { ...spec, spec: text };
+  }
+
+  #read(file: string): unknown {
+    try {
+      return readWeights(file, this.#game, this.#content);
+    } catch (error) {
+      // A fault of the whole file is one of the agent that names it.
+      if (!(error instanceof InputError) || error.faults.some(({ at }) => at !== file)) throw error;
+      throw new AgentSpecError(error.faults.map(({ message }) => `${file}: ${message}`).join('; '));
+    }
   }
 }

@@ -73,14 +73,14 @@ describe('weights that cannot be used are named with what would be right', () =>
     ['weights: { lead: 1 }', expect.arrayContaining(['mine.yaml:1:1: expected a map "evaluation"'])],
     ['game: chess\nevaluation: {}', ['mine.yaml:1:7 game: found "chess", but the scenario plays dice-race']],
     ['evaluation: {', [expect.stringContaining('mine.yaml:1:14: YAML:')]],
-    ['', ['mine.yaml: is empty']],
+    ['', ['race.yaml:5:10 agents.0: mine.yaml: is empty']],
   ])('%j', (text, faults) => {
     expect(faultsOf(text)).toEqual(faults);
   });
 
   test('for a game without weights', () => {
     expect(faultsOf('evaluation: { lead: 1 }', FOUR)).toEqual([
-      'mine.yaml: connect-four has no weights that a file could replace',
+      'race.yaml:4:10 agents.0: mine.yaml: connect-four has no weights that a file could replace',
     ]);
   });
 
