@@ -29,7 +29,7 @@ export function cycleRuns(runs: number): CycleCounts {
     counts.share += order.share / runs;
     const ring = eightDecks(next, true);
     if (ring.pValue < ALARM) counts.flagged++;
-    if (ring.triples[0]!.decks.join(' ') === '0 1 2') counts.named++;
+    if (ring.triples[0]?.decks.join(' ') === '0 1 2') counts.named++;
   }
   return counts;
 }

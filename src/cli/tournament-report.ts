@@ -1,16 +1,12 @@
 import type { Standing, Standings } from '../analysis/index.ts';
 import type { Ruling, StopRule } from '../experiment/index.ts';
-import type { Estimate, Interval } from '../stats/index.ts';
+import { clearRings, hasCycles, type Estimate, type Interval } from '../stats/index.ts';
 import type { Io } from './context.ts';
 import { terminalTable } from '../report/table.ts';
 import { plural } from './words.ts';
 
 /** More players than this have no matrix on the terminal. */
 const MOST_IN_MATRIX = 10;
-const TRIPLES_NAMED = 3;
-/** A ring is named from this many standard errors on, once there is an alarm. */
-const CLEAR = 2;
-const ALARM = 0.05;
 
 export const percent = (x: number): string => `${(100 * x).toFixed(1)} %`;
 
@@ -59,11 +55,11 @@ function cycleLines({ cycles, effective }: Standings): string[] {
   if (Number.isNaN(effective)) return ['not everybody has met everybody: no cycles, no equilibrium'];
   const lines = [`as varied as ${effective.toFixed(1)} equally good strategies (equilibrium of greatest entropy)`];
   if (cycles === null) return lines;
-  const { share, pValue, triples } = cycles;
+  const { share, pValue } = cycles;
   const p = pValue < 0.001 ? 'p < 0.001' : `p = ${pValue.toFixed(3)}`;
-  if (pValue >= ALARM) return [...lines, `no sign of cycles: an order of strength explains the matrix (${p})`];
+  if (!hasCycles(cycles)) return [...lines, `no sign of cycles: an order of strength explains the matrix (${p})`];
   lines.push(`cycles: ${percent(Math.max(0, share))} of the differences follow no order of strength (${p})`);
-  for (const { players, z } of triples.filter((triple) => triple.z >= CLEAR).slice(0, TRIPLES_NAMED))
+  for (const { players, z } of clearRings(cycles))
     lines.push(`  ${players.join(' beats ')} beats ${players[0]} (${z.toFixed(1)} standard errors)`);
   return lines;
 }

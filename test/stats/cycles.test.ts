@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cycles } from '../../src/stats/index.ts';
+import { clearRings, cycles } from '../../src/stats/index.ts';
 import type { Cell } from '../../src/stats/index.ts';
 import { normalFrom, stream } from './support.ts';
 
@@ -51,7 +51,7 @@ test('a planted 60/40 ring is flagged, and named first', () => {
   for (let run = 0; run < RUNS; run++) {
     const found = cycles(DECKS, matrix(next, true));
     if (found.pValue < 0.05) flagged++;
-    if (found.triples[0]!.decks.join(' ') === '0 1 2') named++;
+    if (found.triples[0]?.decks.join(' ') === '0 1 2') named++;
   }
   expect(flagged / RUNS).toBeGreaterThanOrEqual(0.99);
   expect(named / RUNS).toBeGreaterThan(0.85);
@@ -67,6 +67,56 @@ test('rock, paper, scissors is all cycle; an exact order has none', () => {
   const order = cycles(3, [exact(0, 1, p(0.5)), exact(1, 2, p(0.25)), exact(0, 2, p(0.75))]);
   expect(order.share).toBeCloseTo(0, 6);
   expect(order.pValue).toBeGreaterThan(0.9);
+});
+
+/** A score of so many blocks of two matches. */
+const played = (a: number, b: number, mean: number, blocks = 200): Cell => {
+  return { a, b, mean, variance: Math.max(mean * (1 - mean) * blocks, 0.5) / (2 * blocks * blocks) };
+};
+
+test('decks that beat each other nearly always, in an order, are no ring', () => {
+  for (const chain of [
+    [played(0, 1, 0.999), played(1, 2, 0.998), played(0, 2, 1)],
+    [played(0, 1, 0.97), played(1, 2, 0.97), played(0, 2, 1)],
+    [played(0, 1, 0.03), played(1, 2, 0.02), played(0, 2, 0)],
+  ]) {
+    const found = cycles(3, chain);
+    expect(found.pValue).toBe(1);
+    expect(Math.abs(found.share)).toBeLessThan(0.01);
+    expect(found.triples).toEqual([]);
+  }
+  const ring = cycles(3, [played(0, 1, 1), played(1, 2, 1), played(0, 2, 0)]);
+  expect(ring.pValue).toBeLessThan(1e-12);
+  expect(ring.triples.map(({ decks }) => decks)).toEqual([[0, 1, 2]]);
+});
+
+/** And a deck that always loses to the three others. */
+const withLast = (cells: readonly Cell[]): Cell[] => [...cells, ...[0, 1, 2].map((a) => played(a, 3, 1))];
+
+test('one that loses to all moves neither the alarm of the others nor their false alarms', () => {
+  const others = [exact(0, 1, 0.6), exact(1, 2, 0.6), exact(0, 2, 0.4)];
+  expect(cycles(4, withLast(others)).pValue).toBeLessThan(1e-12);
+  const next = stream(33);
+  let alarms = 0;
+  for (let run = 0; run < 1000; run++) {
+    const cell = (a: number, b: number, strength: number): Cell => {
+      return { a, b, mean: p(strength) + 0.01 * normalFrom(next), variance: 1e-4 };
+    };
+    const cells = [cell(0, 1, 0.3), cell(0, 2, 0.6), cell(1, 2, 0.3)];
+    if (cycles(4, withLast(cells)).pValue < 0.05) alarms++;
+  }
+  expect(alarms / 1000).toBeGreaterThan(0.03);
+  expect(alarms / 1000).toBeLessThan(0.07);
+});
+
+test('only three of which each beats the next are named a ring', () => {
+  // No logits of strengths, but an order all the same: the first beats the last.
+  const found = cycles(3, [played(0, 1, 0.6, 2000), played(1, 2, 0.6, 2000), played(0, 2, 0.6, 2000)]);
+  expect(found.pValue).toBeLessThan(0.001);
+  expect(found.triples).toEqual([]);
+  expect(clearRings({ pValue: 0.04, triples: [4, 3, 2.5, 2.1].map((z) => ({ z })) })).toHaveLength(3);
+  expect(clearRings({ pValue: 0.04, triples: [{ z: 3 }, { z: 1.9 }] })).toHaveLength(1);
+  expect(clearRings({ pValue: 0.06, triples: [{ z: 3 }] })).toEqual([]);
 });
 
 test('a matrix with holes or without noise is refused', () => {

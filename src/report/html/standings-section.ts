@@ -1,4 +1,5 @@
 import type { Standings } from '../../analysis/index.ts';
+import { clearRings } from '../../stats/index.ts';
 import type { Figure, Section } from './page-model.ts';
 import { bare, withInterval } from './print-number.ts';
 
@@ -33,7 +34,7 @@ export function standingsSection(standings: Standings): Section {
   if (Number.isFinite(effective))
     text.push(`Effective number of strategies at the equilibrium: ${bare(effective, 'number')}.`);
   if (cycles !== null) {
-    const rings = cycles.triples.map(
+    const rings = clearRings(cycles).map(
       ({ players, z }) => `${players.join(' beats ')} beats ${players[0]} (z ${z.toFixed(1)})`,
     );
     text.push(
