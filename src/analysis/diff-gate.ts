@@ -1,9 +1,9 @@
 import {
   LEVEL,
   POWER,
-  gsprt,
   holm,
   improvesGate,
+  improvesTest,
   noChangeGate,
   normalQuantile,
   pairedDifference,
@@ -106,6 +106,6 @@ export function scoreImproved(watched: PairedSums, effect: number): ImprovementR
   return {
     verdict: improvesGate(differences, effect),
     difference: pairedDifference(watched),
-    test: gsprt(differences, { s0: 0, s1: effect }),
+    test: improvesTest(differences, effect),
   };
 }

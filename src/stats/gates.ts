@@ -1,8 +1,8 @@
 import { LEVEL } from './intervals.ts';
 import { equivalence } from './paired.ts';
 import type { PairedDifference } from './paired.ts';
-import { confidenceSequence, gsprt } from './sequential.ts';
-import type { Moments } from './sequential.ts';
+import { DIFFERENCE_PRIOR, confidenceSequence, gsprt } from './sequential.ts';
+import type { GsprtState, Moments } from './sequential.ts';
 
 /** Outcome of a gate. `inconclusive`: neither shown, more blocks are needed. */
 export type Verdict = 'passed' | 'failed' | 'inconclusive';
@@ -28,8 +28,12 @@ export function noChangeWatched(differences: Moments, margin: number, tunedFor =
   return lo > 0 || hi < 0 ? 'failed' : 'inconclusive';
 }
 
-/** Gate "better by `effect`, not just equal", looked at after every block of differences: a GSPRT of 0 against `effect`. */
-export function improvesGate(differences: Moments, effect: number, alpha = 1 - LEVEL, beta = 1 - LEVEL): Verdict {
-  const { verdict } = gsprt(differences, { s0: 0, s1: effect, alpha, beta });
+/** The test behind the gate "better by `effect`, not just equal": a GSPRT of 0 against `effect` on differences of blocks. */
+export const improvesTest = (differences: Moments, effect: number, alpha = 1 - LEVEL, beta = 1 - LEVEL): GsprtState =>
+  gsprt(differences, { s0: 0, s1: effect, alpha, beta, prior: DIFFERENCE_PRIOR });
+
+/** Gate "better by `effect`, not just equal", looked at after every block of differences. */
+export function improvesGate(differences: Moments, effect: number, alpha?: number, beta?: number): Verdict {
+  const { verdict } = improvesTest(differences, effect, alpha, beta);
   return verdict === 's1' ? 'passed' : verdict === 's0' ? 'failed' : 'inconclusive';
 }

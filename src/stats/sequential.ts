@@ -28,6 +28,8 @@ export interface GsprtBounds {
   /** Chance of accepting s1 although s0 holds, and the reverse. */
   readonly alpha?: number;
   readonly beta?: number;
+  /** Variance of the block that the sample is shrunk by. */
+  readonly prior?: number;
 }
 
 export interface GsprtState {
@@ -39,28 +41,36 @@ export interface GsprtState {
 }
 
 /** Variance of a fair coin, the largest that scores in [0, 1] can have: one block of it keeps an early sample that happens not to vary from deciding. */
-const PRIOR_VARIANCE = 0.25;
+const SCORE_PRIOR = 0.25;
+/**
+ * The same for differences in [-1, 1], most of which may be 0. So many blocks that do not differ decide against an effect
+ * as would have shown it in 95 % of runs, if it comes of few blocks that differ wholly: ln(20)² / (2 ln 19).
+ */
+export const DIFFERENCE_PRIOR = 1.5;
+/** For confidence sequences, which are to hold near 0 and 1 as well: there most samples begin without the rare block. */
+const SEQUENCE_PRIOR = 2;
 
 /**
  * Generalised sequential probability ratio test on block scores, in fishtest's normal form
- * LLR = n (s1 - s0)(2 mean - s0 - s1) / (2 v), v the sample variance a block (shrunk by one block of a fair coin).
+ * LLR = n (s1 - s0)(2 mean - s0 - s1) / (2 v), v the sample variance a block (shrunk by one block of a fair coin or, for
+ * differences, of `DIFFERENCE_PRIOR`).
  */
 export function gsprt(moments: Moments, bounds: GsprtBounds): GsprtState {
-  const { s0, s1, alpha = 0.05, beta = 0.05 } = bounds;
+  const { s0, s1, alpha = 0.05, beta = 0.05, prior = SCORE_PRIOR } = bounds;
   if (!(s0 < s1)) throw new RangeError(`gsprt: s0 must be below s1, got ${s0} and ${s1}`);
   const lower = Math.log(beta / (1 - alpha));
   const upper = Math.log((1 - beta) / alpha);
   const { n, sum, sumSquares } = moments;
   if (n === 0) return { llr: 0, lower, upper, verdict: 'continue' };
   const mean = sum / n;
-  const v = (Math.max(0, sumSquares - n * mean * mean) + PRIOR_VARIANCE) / n;
+  const v = (Math.max(0, sumSquares - n * mean * mean) + prior) / n;
   const llr = (n * (s1 - s0) * (2 * mean - s0 - s1)) / (2 * v);
   return { llr, lower, upper, verdict: llr >= upper ? 's1' : llr <= lower ? 's0' : 'continue' };
 }
 
 /**
  * Confidence sequence by the normal mixture: an interval for the mean that holds at all times at once, so that it may
- * be watched. Asymptotic: the variance is estimated. Narrowest at `tunedFor` observations.
+ * be watched. Asymptotic: the variance is estimated, with one block more of a large one. Narrowest at `tunedFor` observations.
  */
 export function confidenceSequence(moments: Moments, tunedFor = 1000, level = LEVEL): Interval {
   const { n, sum, sumSquares } = moments;
@@ -69,7 +79,7 @@ export function confidenceSequence(moments: Moments, tunedFor = 1000, level = LE
   const two = -2 * Math.log(alpha);
   const rho2 = (two + Math.log(two + 1)) / tunedFor;
   const mean = sum / n;
-  const v = (Math.max(0, sumSquares - n * mean * mean) + PRIOR_VARIANCE) / n;
+  const v = (Math.max(0, sumSquares - n * mean * mean) + SEQUENCE_PRIOR) / n;
   const half = Math.sqrt(((2 * v * (n * rho2 + 1)) / (n * n * rho2)) * Math.log(Math.sqrt(n * rho2 + 1) / alpha));
   return { lo: mean - half, hi: mean + half };
 }

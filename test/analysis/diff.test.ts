@@ -311,9 +311,9 @@ const rising = (n: number, k: number): RunningPairs => {
 
 describe('gate on an improvement', () => {
   test('by hand: the log-likelihood ratio of 0 against the effect', () => {
-    // 100 blocks, 10 of them better by one half: mean 0.05, variance (10 * 0.25 - 100 * 0.0025 + 0.25) / 100 = 0.025.
-    const { test: ratio, verdict, difference } = scoreImproved(rising(100, 10), 0.02);
-    expect(ratio.llr).toBeCloseTo((100 * 0.02 * (2 * 0.05 - 0.02)) / (2 * 0.025), 10);
+    // 200 blocks, 20 of them better by one half: mean 0.05, variance (20 * 0.25 - 200 * 0.0025 + 1.5) / 200 = 0.03.
+    const { test: ratio, verdict, difference } = scoreImproved(rising(200, 10), 0.02);
+    expect(ratio.llr).toBeCloseTo((200 * 0.02 * (2 * 0.05 - 0.02)) / (2 * 0.03), 10);
     expect(verdict).toBe('passed');
     expect(difference.difference).toBeCloseTo(0.05, 12);
   });

@@ -69,3 +69,19 @@ test('no change, watched: equals pass, shifts fail, neither often by mistake', (
   expect(share(64, 150, 'passed', (next) => watch(next, 0, 6000, unchanged))).toBeGreaterThanOrEqual(0.95);
   expect(share(65, 150, 'failed', (next) => watch(next, 0.3, 6000, unchanged))).toBeGreaterThanOrEqual(0.95);
 });
+
+/** An effect of 2 points that `size` of a block makes, in ever fewer blocks; 0 in all others. */
+const rare = (next: () => number, size: number): Verdict => {
+  const differences = new RunningMoments();
+  for (let look = 64; look < 20_000; look = Math.ceil(look * 1.5)) {
+    while (differences.n < look) differences.add(next() < 0.02 / size ? size : 0);
+    const verdict = improvesGate(differences, 0.02);
+    if (verdict !== 'inconclusive') return verdict;
+  }
+  return 'inconclusive';
+};
+
+test('improves: a gain that comes of few blocks is not missed for those that do not differ', () => {
+  expect(share(66, 1000, 'failed', (next) => rare(next, 1))).toBeLessThanOrEqual(0.06);
+  expect(share(67, 1000, 'failed', (next) => rare(next, 0.5))).toBeLessThanOrEqual(0.06);
+});

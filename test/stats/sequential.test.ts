@@ -68,6 +68,26 @@ test('A/A: a confidence sequence watched all the way excludes the truth in 5 % o
   expect(excluded / 400).toBeLessThanOrEqual(0.05);
 });
 
+test.each([
+  [0.99, 500],
+  [0.97, 100],
+  [0.9, 100],
+])('a confidence sequence holds %d, of blocks whose matches go together', (p, tunedFor) => {
+  const next = stream(24);
+  let excluded = 0;
+  for (let run = 0; run < 500; run++) {
+    const moments = new RunningMoments();
+    let out = false;
+    for (let i = 0; i < 1500 && !out; i++) {
+      moments.add(next() < p ? 1 : 0);
+      const { lo, hi } = confidenceSequence(moments, tunedFor);
+      out = i >= 20 && (lo > p || hi < p);
+    }
+    if (out) excluded++;
+  }
+  expect(excluded / 500).toBeLessThanOrEqual(0.07);
+});
+
 test('a confidence sequence narrows and holds its mean', () => {
   expect(confidenceSequence({ n: 1, sum: 1, sumSquares: 1 })).toEqual({ lo: -Infinity, hi: Infinity });
   const widths = [100, 1000, 10_000].map((n) => {
