@@ -1,7 +1,7 @@
 import { ALL_LABEL } from '../analysis/index.ts';
 import { compareRuns } from '../runner/compare.ts';
 import { runIdOf } from '../runner/manifest.ts';
-import { InputError, inputError, type Plan } from '../scenario/index.ts';
+import { InputError, inputError, masterSeed, type Plan } from '../scenario/index.ts';
 import { deriveText, makeSfc, nextSfc, belowSfc, seedSfc, type Sfc32 } from '../core/index.ts';
 import { LEVEL, benjaminiHochberg, chiSquareTail, normalQuantile, tQuantile } from '../stats/index.ts';
 import type { Workshop } from './sweep.ts';
@@ -112,8 +112,16 @@ interface Walk {
   readonly steps: readonly { readonly number: number; readonly up: boolean }[];
 }
 
-/** A walk from a random corner that changes every number once, in random order. */
-function walkFrom(numbers: readonly Screened[], random: Sfc32, { plan }: Workshop): Walk {
+/**
+ * A walk from a random corner that changes every number once, in random order. Its corners share seeds, but not with other
+ * walks: their errors must be independent of each other, for the spread over walks to tell of them.
+ */
+function walkFrom(numbers: readonly Screened[], random: Sfc32, workshop: Workshop, walk: number): Walk {
+  const plan = (sets: readonly string[]): Plan => {
+    const own = workshop.plan(sets);
+    const seed = `${own.seed} walk ${walk + 1}`;
+    return { ...own, seed, master: masterSeed(seed) };
+  };
   const variations: Variation[] = numbers.map(({ path, lo, hi }) => ({ path, values: [lo, hi] }));
   const setting = numbers.map(({ lo, hi }) => ((nextSfc(random) & 1) === 1 ? hi : lo));
   const corners = [plan(setsOf(variations, setting))];
@@ -184,8 +192,8 @@ function summed(number: Screened, effects: readonly Elementary[]): Unjudged {
 }
 
 /**
- * Which numbers of a scenario matter: elementary effects along random trajectories on common seeds (Morris,
- * Technometrics 33, 1991, with two levels a number), corrected for the noise of finite blocks.
+ * Which numbers of a scenario matter: elementary effects along random trajectories, each on common seeds of its own
+ * (Morris, Technometrics 33, 1991, with two levels a number), corrected for the noise of finite blocks.
  * @throws InputError when the scenario has no score to look at, or a corner of the box is not a valid scenario.
  */
 export async function morris(numbers: readonly Screened[], trajectories: number, workshop: Workshop): Promise<Morris> {
@@ -194,7 +202,7 @@ export async function morris(numbers: readonly Screened[], trajectories: number,
     throw inputError(plan.name, 'every match-up is of one side against itself, so that no number moves a score');
   const random = makeSfc();
   seedSfc(random, deriveText(plan.master, 'morris'));
-  const walks = Array.from({ length: trajectories }, () => walkFrom(numbers, random, workshop));
+  const walks = Array.from({ length: trajectories }, (_, walk) => walkFrom(numbers, random, workshop, walk));
   const found: Elementary[] = [];
   for (const walk of walks) found.push(...(await played(walk, workshop)));
   const rows = numbers.map((number, i) =>

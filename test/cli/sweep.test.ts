@@ -49,10 +49,12 @@ test('sweep: every variant with its score and its change on common seeds', async
 test('morris: the numbers that move a score come first', async () => {
   const file = write('dice.yaml', DICE.replace('{}, blue: {}', '{ start: 20 }, blue: { start: 20 }'));
   const corners = [16, 24].flatMap((red) => [16, 24].flatMap((blue) => [0, 1].map((hold) => [red, blue, hold])));
-  for (const [red, blue, hold] of corners)
-    await playedIn(path('out'), file, {
-      sets: [`sides.red.start=${red}`, `sides.blue.start=${blue}`, `rules.hold=${hold}`],
-    });
+  for (const seed of ['1 walk 1', '1 walk 2'])
+    for (const [red, blue, hold] of corners)
+      await playedIn(path('out'), file, {
+        seed,
+        sets: [`sides.red.start=${red}`, `sides.blue.start=${blue}`, `rules.hold=${hold}`],
+      });
   const argv = ['sweep', file, '--morris', '--numbers', 'sides.*,rules.hold', '--trajectories', '2'];
   const { code, out, err } = await cli(...argv);
   expect(code).toBe(0);
@@ -66,6 +68,18 @@ test('morris: the numbers that move a score come first', async () => {
     'sides.red.start',
   ]);
   expect(lines[1]).toMatch(/,16,24,/);
+});
+
+test('morris: walks have seeds of their own, so that their spread tells of the error', async () => {
+  const file = write('dice.yaml', DICE.replace('{}, blue: {}', '{ start: 20 }, blue: { start: 20 }'));
+  for (const walk of [1, 2])
+    for (const start of [16, 24])
+      await playedIn(path('out'), file, { seed: `1 walk ${walk}`, sets: [`sides.red.start=${start}`] });
+  const { code, out } = await cli('sweep', file, '--morris', '--numbers', 'sides.red.start', '--trajectories', '2');
+  expect(code).toBe(0);
+  // One number alone: every walk asks the same question.
+  const [header, row] = csvAt(out, 'morris.csv').map((line) => line.split(','));
+  expect(Number(row![header!.indexOf('sigma')])).toBeGreaterThan(0);
 });
 
 test('balance: the change, before and after, as text, CSV and YAML', async () => {
