@@ -2,11 +2,11 @@ import {
   bradleyTerry,
   confidenceSequence,
   cycles,
+  equilibriumSupport,
   nashEquilibrium,
   percentiles,
   ratioEstimate,
   resampleBlocks,
-  someEquilibrium,
   toElo,
   type Cell,
   type Cycles,
@@ -166,8 +166,8 @@ export class Tournament {
       rated.strength.forEach((value, player) => elos[player]!.push(toElo(value)));
       seatElos.push(toElo(rated.seat));
       if (complete)
-        someEquilibrium(payoffs(scoreMatrix(n, drawn))).forEach((weight, j) => {
-          if (weight > 0) supported[j]!++;
+        equilibriumSupport(payoffs(scoreMatrix(n, drawn))).forEach((has, j) => {
+          if (has) supported[j]!++;
         });
     }
     const nash = complete ? nashEquilibrium(payoffs(scores)) : null;

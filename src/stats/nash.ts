@@ -39,6 +39,19 @@ export function someEquilibrium(payoff: readonly ArrayLike<number>[]): Float64Ar
   return solve(payoff).map((value) => (value > NOTHING ? value : 0));
 }
 
+/**
+ * Which strategies have weight in some equilibrium, and so in the one of greatest entropy: of copies of a strategy, say,
+ * a single equilibrium may hold but one. What loses to one equilibrium has no weight in any.
+ */
+export function equilibriumSupport(payoff: readonly ArrayLike<number>[]): boolean[] {
+  const some = someEquilibrium(payoff);
+  return payoff.map((row, i) => {
+    if (some[i]! > 0) return true;
+    const wins = some.reduce((sum, weight, j) => sum + weight * row[j]!, 0);
+    return wins > -SAME && mostOf(payoff, i) > NOTHING;
+  });
+}
+
 /** e to the entropy of a mix. */
 export function effectiveNumber(mix: ArrayLike<number>): number {
   let entropy = 0;

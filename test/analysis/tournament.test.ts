@@ -117,6 +117,29 @@ describe('the metagame', () => {
     expect(cycles!.pValue).toBeGreaterThan(0.001);
   });
 
+  test('copies of what beats all share its weight, and have the same odds of some', () => {
+    // On common seeds, seats swapped, two copies score exactly one half against each other.
+    const tournament = new Tournament(decks(3));
+    const lost = [
+      { seating: 0, scores: [12, 0] },
+      { seating: 1, scores: [0, 12] },
+    ];
+    const even = lost.map(({ seating }) => ({ seating, scores: [12, 0] }));
+    for (let block = 0; block < 20; block++)
+      tournament.addLayer(
+        new Map([
+          [0, even],
+          [1, lost],
+          [2, lost],
+        ]),
+      );
+    const { rows } = tournament.standings(stream(12), 20);
+    const by = new Map(rows.map(({ player, nash, nashOdds }) => [player, [nash, nashOdds]]));
+    expect(by.get('a')).toEqual([0.5, 1]);
+    expect(by.get('b')).toEqual([0.5, 1]);
+    expect(by.get('c')).toEqual([0, 0]);
+  });
+
   test('has no equilibrium where not all have met', () => {
     const all = decks(3);
     const { rows, cycles, effective, matrix } = play(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { effectiveNumber, nashEquilibrium, someEquilibrium } from '../../src/stats/index.ts';
+import { effectiveNumber, equilibriumSupport, nashEquilibrium, someEquilibrium } from '../../src/stats/index.ts';
 import { stream } from './support.ts';
 
 const ROCK_PAPER_SCISSORS = [
@@ -96,6 +96,7 @@ test('nobody gains against the equilibrium of a random game, and the cheap one i
     }
     const even = nashEquilibrium(payoff);
     expect(even.effective).toBeGreaterThan(effectiveNumber(someEquilibrium(payoff)) - 1e-4);
+    expect(equilibriumSupport(payoff)).toEqual(Array.from(even.mix, (weight) => weight > 1e-9));
   }
 });
 
