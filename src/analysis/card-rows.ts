@@ -2,7 +2,7 @@ import { ratioDifference, ratioEstimate } from '../stats/index.ts';
 import type { Estimate, RatioPair } from '../stats/index.ts';
 import { ALL, type Accumulator } from './accumulate.ts';
 import { ALL_LABEL, type CatalogLabels, type PlanLabels } from './labels.ts';
-import { bySeeds, ratioAt, slotsOf, total } from './strata.ts';
+import { bySeeds, playedOf, ratioAt, slotsOf, total } from './strata.ts';
 import { CARD_RATES, CARD_SUM, type CardRate } from './sums.ts';
 import { SCORE_UNITS } from './tallies.ts';
 
@@ -62,7 +62,12 @@ export function cardRows(plan: PlanLabels, catalog: CatalogLabels, sums: Accumul
         const seat = i === plan.seats ? ALL : i;
         const cell = sums.card(matchup, slot, card, seat);
         if (cell)
-          rows.push({ ...names, card: id, seat: seat === ALL ? ALL_LABEL : String(seat), ...columns([[cell]]) });
+          rows.push({
+            ...names,
+            card: id,
+            seat: seat === ALL ? ALL_LABEL : String(seat),
+            ...columns([[{ cell, played: playedOf(sums, matchup) }]]),
+          });
       }
     });
   }
@@ -70,23 +75,27 @@ export function cardRows(plan: PlanLabels, catalog: CatalogLabels, sums: Accumul
   catalog.cards.forEach(({ id }, card) => {
     const found = plan.matchups.flatMap((_, matchup) => {
       const cell = sums.card(matchup, ALL, card, ALL);
-      return cell ? [{ matchup, cell }] : [];
+      return cell ? [{ matchup, cell, played: playedOf(sums, matchup) }] : [];
     });
-    if (found.length === 0) return;
-    const strata = bySeeds(plan, found).map((group) => group.map(({ cell }) => cell));
-    rows.push({ ...everything, card: id, ...columns(strata) });
+    if (found.length > 0) rows.push({ ...everything, card: id, ...columns(bySeeds(plan, found)) });
   });
   return rows;
 }
 
 type Columns = Omit<CardRow, 'matchup' | 'side' | 'agent' | 'card' | 'seat' | 'causal'>;
 
-function columns(strata: readonly (readonly Float64Array[])[]): Columns {
-  const cells = strata.flat();
+/** Sums of a card, and the blocks played of their matchup. */
+interface Stratum {
+  readonly cell: Float64Array;
+  readonly played: number;
+}
+
+function columns(strata: readonly (readonly Stratum[])[]): Columns {
+  const cells = strata.flat().map(({ cell }) => cell);
   const sum = (at: number): number => total(cells, at);
   const rate = (at: number): Estimate =>
     ratioEstimate(
-      strata.map((group) => group.map((cell) => ratioAt(cell, at))),
+      strata.map((group) => group.map(({ cell, played }) => ratioAt(cell, at, played))),
       { scale: SCORE_UNITS },
     );
   const nSeen = sum(CARD_SUM.opening) + sum(CARD_SUM.drawn);
@@ -105,12 +114,12 @@ function columns(strata: readonly (readonly Float64Array[])[]): Columns {
     nStuck: sum(CARD_SUM.stuck),
     rates: Object.fromEntries(CARD_RATES.map((name) => [name, rate(CARD_SUM[name])])) as Record<CardRate, Estimate>,
     iwd: ratioDifference(
-      strata.map((group) => group.map((cell) => pairOf(cell))),
+      strata.map((group) => group.map((stratum) => pairOf(stratum))),
       { scale: SCORE_UNITS },
     ),
     // A card may be used more than once for each time it is seen: an upgrade, a token.
     playRate: ratioEstimate(
-      strata.map((group) => group.map((cell) => ratioAt(cell, CARD_SUM.playRate))),
+      strata.map((group) => group.map(({ cell, played }) => ratioAt(cell, CARD_SUM.playRate, played))),
       { share: false },
     ),
     meanTurnPlayed: sum(CARD_SUM.playRounds) / nPlayed,
@@ -120,10 +129,11 @@ function columns(strata: readonly (readonly Float64Array[])[]): Columns {
   };
 }
 
-function pairOf(cell: Float64Array): RatioPair {
+function pairOf({ cell, played }: Stratum): RatioPair {
   const at = CARD_SUM.cross;
   return {
     blocks: cell[CARD_SUM.blocks]!,
+    played,
     a: ratioAt(cell, CARD_SUM.gih),
     b: ratioAt(cell, CARD_SUM.gns),
     cross: { xx: cell[at]!, xn: cell[at + 1]!, nx: cell[at + 2]!, nn: cell[at + 3]! },

@@ -2,7 +2,7 @@ import { ratioEstimate } from '../stats/index.ts';
 import type { Estimate } from '../stats/index.ts';
 import type { Accumulator } from './accumulate.ts';
 import type { CatalogLabels, PlanLabels } from './labels.ts';
-import { bySeeds, groupBy, ratioAt, slotsOf, total } from './strata.ts';
+import { bySeeds, groupBy, playedOf, ratioAt, slotsOf, total } from './strata.ts';
 import { RATIO, SHIP_SUM } from './sums.ts';
 import { SCORE_UNITS } from './tallies.ts';
 
@@ -28,23 +28,28 @@ export function shipRows(plan: PlanLabels, catalog: CatalogLabels, sums: Accumul
     catalog.ships.forEach(({ id }, ship) => {
       const found = slots.flatMap(({ matchup, slot }) => {
         const cell = sums.ship(matchup, slot, ship);
-        return cell ? [{ matchup, cell }] : [];
+        return cell ? [{ matchup, cell, played: playedOf(sums, matchup) }] : [];
       });
       if (found.length === 0) return;
-      const strata = bySeeds(plan, found).map((group) => group.map(({ cell }) => cell));
-      rows.push({ side: slots[0]!.sideLabel, ship: id, ...columns(strata) });
+      rows.push({ side: slots[0]!.sideLabel, ship: id, ...columns(bySeeds(plan, found)) });
     });
   }
   return rows;
 }
 
-function columns(strata: readonly (readonly Float64Array[])[]): Omit<ShipRow, 'side' | 'ship'> {
-  const cells = strata.flat();
+/** Sums of a ship, and the blocks played of their matchup. */
+interface Stratum {
+  readonly cell: Float64Array;
+  readonly played: number;
+}
+
+function columns(strata: readonly (readonly Stratum[])[]): Omit<ShipRow, 'side' | 'ship'> {
+  const cells = strata.flat().map(({ cell }) => cell);
   const units = total(cells, SHIP_SUM.survival + RATIO.n);
   const mean = (at: number): number => total(cells, at) / units;
   const ratio = (at: number, scale: number): Estimate =>
     ratioEstimate(
-      strata.map((group) => group.map((cell) => ratioAt(cell, at))),
+      strata.map((group) => group.map(({ cell, played }) => ratioAt(cell, at, played))),
       { scale },
     );
   return {

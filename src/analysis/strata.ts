@@ -1,7 +1,7 @@
 import type { RatioSums } from '../stats/index.ts';
 import type { Accumulator } from './accumulate.ts';
 import type { PlanLabels } from './labels.ts';
-import { RATIO } from './sums.ts';
+import { MATCHUP, RATIO } from './sums.ts';
 
 /** An entrant's place in the sums, with what it is called. */
 export interface Slot {
@@ -42,8 +42,9 @@ export function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): T[]
 export const bySeeds = <T extends { readonly matchup: number }>(plan: PlanLabels, items: readonly T[]): T[][] =>
   groupBy(items, ({ matchup }) => plan.matchups[matchup]!.key);
 
-/** The ratio sums at `at` of a cell. */
-export const ratioAt = (cell: Float64Array, at: number): RatioSums => ({
+/** The ratio sums at `at` of a cell, out of so many blocks `played`. */
+export const ratioAt = (cell: Float64Array, at: number, played?: number): RatioSums => ({
+  ...(played === undefined ? {} : { played }),
   blocks: cell[at + RATIO.blocks]!,
   x: cell[at + RATIO.x]!,
   n: cell[at + RATIO.n]!,
@@ -51,6 +52,9 @@ export const ratioAt = (cell: Float64Array, at: number): RatioSums => ({
   nn: cell[at + RATIO.nn]!,
   xn: cell[at + RATIO.xn]!,
 });
+
+/** Blocks that were played of a matchup. */
+export const playedOf = (sums: Accumulator, matchup: number): number => sums.matchup(matchup)![MATCHUP.blocks]!;
 
 /** Sum of the words at `at` of several cells. */
 export const total = (cells: readonly Float64Array[], at: number): number =>

@@ -3,7 +3,7 @@ import type { Estimate, RatioSums } from '../stats/index.ts';
 import type { Accumulator } from './accumulate.ts';
 import { ALL_LABEL, type PlanLabels } from './labels.ts';
 import { Lengths } from './lengths.ts';
-import { bySeeds, groupBy, ratioAt, slotsOf, total } from './strata.ts';
+import { bySeeds, groupBy, playedOf, ratioAt, slotsOf, total } from './strata.ts';
 import type { Slot } from './strata.ts';
 import { ENTRANT, MATCHUP } from './sums.ts';
 import { SCORE_UNITS } from './tallies.ts';
@@ -52,7 +52,9 @@ function row(plan: PlanLabels, sums: Accumulator, slots: readonly Slot[], matchu
   const groups = bySeeds(plan, slots);
   const score = groups.map((group) => group.map((slot) => even(sums, slot, ENTRANT.score, ENTRANT.scoreSquared)));
   const wins = groups.map((group) => group.map((slot) => even(sums, slot, ENTRANT.wins, ENTRANT.winsSquared)));
-  const firsts = groups.map((group) => group.map((s) => ratioAt(sums.entrant(s.matchup, s.slot)!, ENTRANT.first)));
+  const firsts = groups.map((group) =>
+    group.map((s) => ratioAt(sums.entrant(s.matchup, s.slot)!, ENTRANT.first, playedOf(sums, s.matchup))),
+  );
   return {
     matchup,
     side: sideLabel,
@@ -77,7 +79,7 @@ function row(plan: PlanLabels, sums: Accumulator, slots: readonly Slot[], matchu
 /** Block totals of an entrant: every block weighs its matches. */
 function even(sums: Accumulator, slot: Slot, x: number, xx: number): RatioSums {
   const cell = sums.entrant(slot.matchup, slot.slot)!;
-  const blocks = sums.matchup(slot.matchup)![MATCHUP.blocks]!;
+  const blocks = playedOf(sums, slot.matchup);
   return evenBlocks(blocks, cell[x]!, cell[xx]!, cell[ENTRANT.matches]! / blocks);
 }
 
@@ -87,7 +89,7 @@ function pairingGain(sums: Accumulator, slots: readonly Slot[]): number {
   let independent = 0;
   for (const slot of slots) {
     const cell = sums.entrant(slot.matchup, slot.slot)!;
-    const blocks = sums.matchup(slot.matchup)![MATCHUP.blocks]!;
+    const blocks = playedOf(sums, slot.matchup);
     const matches = cell[ENTRANT.matches]!;
     if (blocks < 2 || slot.alone) return NaN;
     const score = cell[ENTRANT.score]!;
@@ -118,7 +120,7 @@ function grandTotal(plan: PlanLabels, sums: Accumulator): WinrateRow {
   const played = plan.matchups.flatMap((_, matchup) => (sums.matchup(matchup) ? [{ matchup }] : []));
   const cells = played.map(({ matchup }) => sums.matchup(matchup)!);
   const firsts = bySeeds(plan, played).map((group) =>
-    group.map(({ matchup }) => ratioAt(sums.matchup(matchup)!, MATCHUP.first)),
+    group.map(({ matchup }) => ratioAt(sums.matchup(matchup)!, MATCHUP.first, playedOf(sums, matchup))),
   );
   const forfeits = slotsOf(plan, sums).map(({ matchup, slot }) => sums.entrant(matchup, slot)!);
   return {

@@ -12,6 +12,8 @@ export interface RatioSums {
   readonly xx: number;
   readonly nn: number;
   readonly xn: number;
+  /** Blocks that were played, those without weight included; `blocks` if left out. Matters where several strata are added. */
+  readonly played?: number;
 }
 
 /** Sums of the products of two ratios' blocks: for the covariance of the two. */
@@ -79,24 +81,26 @@ function groupError(
   let deviation = 0;
   let blocks = 0;
   for (const s of group) {
-    if (s.blocks > 1) deviation += Math.sqrt((s.blocks / (s.blocks - 1)) * residualSquares(s, ratio));
+    const played = s.played ?? s.blocks;
+    if (played > 1) deviation += Math.sqrt((played / (played - 1)) * residualSquares(s, ratio, played));
     blocks = Math.max(blocks, s.blocks);
   }
   return { deviation, blocks, df: blocks - 1 };
 }
 
-/** Sum over blocks of (e - mean e)², e = x - ratio n. */
-function residualSquares(s: RatioSums, ratio: number): number {
+/** Sum over the blocks played of (e - mean e)², e = x - ratio n: 0 for those without weight, whose number is chance as well. */
+function residualSquares(s: RatioSums, ratio: number, played: number): number {
   const squares = s.xx - 2 * ratio * s.xn + ratio * ratio * s.nn;
   const sum = s.x - ratio * s.n;
-  const rest = squares - (sum * sum) / s.blocks;
+  const rest = squares - (sum * sum) / played;
   // What rounding leaves of a sum that is exactly zero must not read as variance.
   return rest > 1e-9 * s.xx ? rest : 0;
 }
 
-/** Two ratios over the same blocks, of which `blocks` carry a weight in either. */
+/** Two ratios over the same blocks, of which `blocks` carry a weight in either and `played` were played. */
 export interface RatioPair {
   readonly blocks: number;
+  readonly played?: number;
   readonly a: RatioSums;
   readonly b: RatioSums;
   readonly cross: CrossSums;
@@ -132,9 +136,10 @@ export function ratioDifference(
     let deviation = 0;
     let most = 0;
     for (const pair of group) {
-      if (pair.blocks > 1)
+      const played = pair.played ?? pair.blocks;
+      if (played > 1)
         deviation += Math.sqrt(
-          (pair.blocks / (pair.blocks - 1)) * pairSquares(pair, a.value * scale, b.value * scale, weights),
+          (played / (played - 1)) * pairSquares(pair, played, a.value * scale, b.value * scale, weights),
         );
       most = Math.max(most, pair.blocks);
     }
@@ -150,19 +155,20 @@ export function ratioDifference(
   return { value, n: blocks, lo: Math.max(-1, lo), hi: Math.min(1, hi) };
 }
 
-/** Sum over blocks of (e - mean e)², e = (xa - ra na) / Na - (xb - rb nb) / Nb. */
+/** Sum over the blocks played of (e - mean e)², e = (xa - ra na) / Na - (xb - rb nb) / Nb. */
 function pairSquares(
   pair: RatioPair,
+  played: number,
   ra: number,
   rb: number,
   weights: { readonly a: number; readonly b: number },
 ): number {
-  const { a, b, cross, blocks } = pair;
+  const { a, b, cross } = pair;
   const aa = (a.xx - 2 * ra * a.xn + ra * ra * a.nn) / (weights.a * weights.a);
   const bb = (b.xx - 2 * rb * b.xn + rb * rb * b.nn) / (weights.b * weights.b);
   const ab = (cross.xx - rb * cross.xn - ra * cross.nx + ra * rb * cross.nn) / (weights.a * weights.b);
   const sum = (a.x - ra * a.n) / weights.a - (b.x - rb * b.n) / weights.b;
-  const rest = aa + bb - 2 * ab - (sum * sum) / blocks;
+  const rest = aa + bb - 2 * ab - (sum * sum) / played;
   return rest > 1e-9 * (a.xx / (weights.a * weights.a) + b.xx / (weights.b * weights.b)) ? rest : 0;
 }
 

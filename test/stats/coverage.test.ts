@@ -54,3 +54,39 @@ test('A/A: 95 % intervals of a ratio and of the difference of two cover their tr
   expect(rate / RUNS).toBeGreaterThan(0.935);
   expect(rate / RUNS).toBeLessThan(0.965);
 });
+
+test('a total over match-ups of unlike rates covers its truth where few blocks have a weight', () => {
+  const rates = [0.9, 0.1];
+  const BLOCKS = 400;
+  let between = 0;
+  const rate = share(15, (next) => {
+    const strata = rates.map((p) => {
+      const seen: [number, number][] = [];
+      const unseen: [number, number][] = [];
+      for (let i = 0; i < BLOCKS; i++) {
+        // A rarity: of ten blocks one has seen it. The others say nothing of it, but could have.
+        const [first, second] = [next() < p ? 1 : 0, next() < p ? 1 : 0];
+        seen.push(next() < 0.1 ? [first, 1] : [0, 0]);
+        unseen.push(next() < 0.5 ? [second, 1] : [0, 0]);
+      }
+      return { seen, unseen };
+    });
+    const parts = strata.map(({ seen, unseen }) => [
+      {
+        blocks: seen.filter(([, n], i) => n + unseen[i]![1] > 0).length,
+        played: BLOCKS,
+        a: { ...ratioOf(seen), played: BLOCKS },
+        b: { ...ratioOf(unseen), played: BLOCKS },
+        cross: crossOf(seen, unseen),
+      },
+    ]);
+    const both = ratioDifference(parts);
+    if (both.lo <= 0 && 0 <= both.hi) between++;
+    const { lo, hi } = ratioEstimate(parts.map((pairs) => pairs.map(({ a }) => a)));
+    return lo <= 0.5 && 0.5 <= hi;
+  });
+  expect(rate).toBeGreaterThan(0.935);
+  expect(rate).toBeLessThan(0.965);
+  expect(between / RUNS).toBeGreaterThan(0.935);
+  expect(between / RUNS).toBeLessThan(0.965);
+});
