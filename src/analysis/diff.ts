@@ -219,8 +219,9 @@ export class Comparison {
   #row({ labels, of, sums }: Series): DiffRow {
     const identical = of.every(([m]) => this.#counts[m]!.otherEnd === 0);
     const plain = pairedDifference(sums);
-    const d = isShare(labels.measure) && !identical ? bounded(plain) : plain;
-    const { excluded } = equivalence(d, 1);
+    const share = isShare(labels.measure) && !identical;
+    const d = share ? bounded(plain) : plain;
+    const { excluded } = equivalence(share && plain.se > 0 ? withRareBlocks(plain) : d, 1);
     return { ...labels, ...d, excluded, identical };
   }
 }
@@ -302,6 +303,19 @@ function discordant({ label, sides }: CommonMatchup, a: ComparedMatch, b: Compar
     b: { match: b.match, scores: scores(b) },
   };
 }
+
+/**
+ * What is added to the squares of the differences before a change is ruled out. Where few blocks differ, those that were
+ * met do not tell how many more there may be: of a change that turns four matches in 500 blocks, as few as one is met
+ * in 9 % of runs, and then looks as sure as it is small.
+ */
+const RARE = 3;
+
+/** The difference of a share with an error that leaves room for blocks as rare as those that were met. */
+const withRareBlocks = (d: PairedDifference): PairedDifference => ({
+  ...d,
+  se: Math.sqrt(d.se * d.se + RARE / (d.n * d.n)),
+});
 
 /**
  * The difference of a share, where not all matches ended alike. If it was the same in every block, there is no spread to

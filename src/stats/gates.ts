@@ -9,7 +9,8 @@ export type Verdict = 'passed' | 'failed' | 'inconclusive';
 
 /**
  * Gate "no change above `margin`", for a number of blocks fixed beforehand: passed when equivalence is shown, failed
- * when there is a difference and it is not shown to be small. Two equal sets of results pass.
+ * when there is a difference and it is not shown to be small. Two equal sets of results pass. Takes the mean difference for
+ * normal: where only a few blocks differ it passes too soon.
  */
 export function noChangeGate(d: PairedDifference, margin: number, level = LEVEL): Verdict {
   const alpha = 1 - level;

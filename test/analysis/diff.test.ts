@@ -302,6 +302,24 @@ describe('the gate', () => {
   });
 });
 
+/** Chance of `k` in `n` at `p` each. */
+const binomial = (k: number, n: number, p: number): number => {
+  let chance = (1 - p) ** n;
+  for (let i = 0; i < k; i++) chance *= ((n - i) * p) / ((i + 1) * (1 - p));
+  return chance;
+};
+
+test.each([3, 4, 5, 6, 8, 10, 15])('gate on no change: %d of 500 blocks that turn do not pass as fewer', (turning) => {
+  const [n, p] = [500, turning / 500];
+  let passed = 0;
+  for (let k = 0; k <= turning; k++) {
+    const { verdict } = scoresUnchanged(compare(commonOf(['red', 'blue']), flips(n, k)).rows, p);
+    if (verdict === 'passed') passed += binomial(k, n, p);
+  }
+  // 15 % if the few blocks that differ are taken for a sample of a normal.
+  expect(passed).toBeLessThan(0.075);
+});
+
 /** `n` blocks with a score of one half in A; in B every `k`-th is won. */
 const rising = (n: number, k: number): RunningPairs => {
   const sums = new RunningPairs();
