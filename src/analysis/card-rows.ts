@@ -118,9 +118,11 @@ function columns(strata: readonly (readonly Stratum[])[]): Columns {
       { scale: SCORE_UNITS },
     ),
     // A card may be used more than once for each time it is seen: an upgrade, a token.
-    playRate: ratioEstimate(
-      strata.map((group) => group.map(({ cell, played }) => ratioAt(cell, CARD_SUM.playRate, played))),
-      { share: false },
+    playRate: fromZero(
+      ratioEstimate(
+        strata.map((group) => group.map(({ cell, played }) => ratioAt(cell, CARD_SUM.playRate, played))),
+        { share: false },
+      ),
     ),
     meanTurnPlayed: sum(CARD_SUM.playRounds) / nPlayed,
     meanTurnsHeld: sum(CARD_SUM.heldRounds) / nSeen,
@@ -128,6 +130,9 @@ function columns(strata: readonly (readonly Stratum[])[]): Columns {
     energyPerPlay: sum(CARD_SUM.cost) / nPlayed,
   };
 }
+
+/** What cannot be below 0 has no interval there. */
+const fromZero = (rate: Estimate): Estimate => ({ ...rate, lo: Math.max(0, rate.lo) });
 
 function pairOf({ cell, played }: Stratum): RatioPair {
   const at = CARD_SUM.cross;

@@ -40,7 +40,7 @@ export type Strata = readonly (readonly RatioSums[])[];
 export interface RatioOptions {
   /** What one whole is in units of x: 12 for scores in twelfths. */
   readonly scale?: number;
-  /** Whether the ratio is a share in [0, 1]. A free one has no interval below two blocks. */
+  /** Whether the ratio is a share in [0, 1]. A free one, of 0 or more in truth, has no interval below two blocks. */
   readonly share?: boolean;
   readonly level?: number;
 }
@@ -70,7 +70,13 @@ export function ratioEstimate(strata: Strata, options: RatioOptions = {}): Estim
   const se = Math.sqrt(variance) / n / scale;
   if (share) return { value, n: blocks, ...shareInterval(value, se, blocks, df, level) };
   if (df < 1) return { value, n: blocks, lo: NaN, hi: NaN };
-  return { value, n: blocks, ...tInterval(value, se, df, level) };
+  return { value, n: blocks, ...(se > 0 ? tInterval(value, se, df, level) : alikeInterval(value, blocks, level)) };
+}
+
+/** Of blocks that are all alike: as far as the share of unlike ones may reach when none of n was (Wilson), each by a whole. */
+function alikeInterval(value: number, blocks: number, level: number): Interval {
+  const reach = wilson(0, blocks, level).hi * Math.max(1, Math.abs(value));
+  return { lo: Math.max(Math.min(0, value), value - reach), hi: value + reach };
 }
 
 /** Standard deviation of the summed residuals x - ratio n of a group; strata of one group add up linearly. */

@@ -68,6 +68,11 @@ test('intervals stay in [0, 1]; a free ratio may leave it and has none below two
   expect(plays.value).toBe(3);
   expect(plays.hi).toBeGreaterThan(3);
   expect(ratioEstimate([[evenBlocks(1, 3, 9, 1)]], { share: false })).toEqual({ value: 3, n: 1, lo: NaN, hi: NaN });
+  // Never played in forty blocks is not known to be never played; twice each time not to be always so.
+  const never = ratioEstimate([[evenBlocks(40, 0, 0, 1)]], { share: false });
+  expect(never).toEqual({ value: 0, n: 40, lo: 0, hi: wilson(0, 40).hi });
+  const twice = ratioEstimate([[evenBlocks(40, 80, 160, 1)]], { share: false });
+  expect([twice.lo, twice.hi]).toEqual([2 - 2 * wilson(0, 40).hi, 2 + 2 * wilson(0, 40).hi]);
   expect(ratioEstimate([])).toEqual({ value: NaN, n: 0, lo: NaN, hi: NaN });
 });
 
