@@ -83,7 +83,10 @@ function even(sums: Accumulator, slot: Slot, x: number, xx: number): RatioSums {
   return evenBlocks(blocks, cell[x]!, cell[xx]!, cell[ENTRANT.matches]! / blocks);
 }
 
-/** 1 - variance of block scores / what it would be if the matches of a block were independent. */
+/**
+ * 1 - variance of block scores / what it would be if the matches of a block were independent. NaN for a side on several
+ * seats of a match, whose scores there are not.
+ */
 function pairingGain(sums: Accumulator, slots: readonly Slot[]): number {
   let paired = 0;
   let independent = 0;
@@ -91,7 +94,8 @@ function pairingGain(sums: Accumulator, slots: readonly Slot[]): number {
     const cell = sums.entrant(slot.matchup, slot.slot)!;
     const blocks = playedOf(sums, slot.matchup);
     const matches = cell[ENTRANT.matches]!;
-    if (blocks < 2 || slot.alone) return NaN;
+    const seats = sums.shape.slots[slot.matchup]!.filter((own) => own === slot.slot).length;
+    if (blocks < 2 || seats > 1) return NaN;
     const score = cell[ENTRANT.score]!;
     paired += (cell[ENTRANT.scoreSquared]! - (score * score) / blocks) / (blocks - 1);
     const single = (cell[ENTRANT.matchScoreSquared]! - (score * score) / matches) / (matches - 1);

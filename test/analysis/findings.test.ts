@@ -87,6 +87,19 @@ test('a side against itself: one row, no gain, left out of the total of a side w
   expect(all!.first.value).toBe((1 + 0.5 + 1 + 1 + 4) / 8);
 });
 
+test('a side on two seats of a team: its matches count twice, and make no pairing gain', () => {
+  const [wolf, hare] = [0, 1].map((side) => ({ side, sideLabel: ['wolf', 'hare'][side]!, agent: 'random' }));
+  const plan = { seats: 4, matchups: [{ key: 'k', label: 'l', entrants: [wolf!, hare!, wolf!, hare!] }] };
+  const block = [1, 1, 0, 0].map((even) => sketch({ scores: [even, 1 - even, even, 1 - even] }));
+  const [own] = found(plan, [
+    [0, block],
+    [0, block],
+    [0, block.toReversed()],
+  ]).winrates;
+  expect(own).toMatchObject({ side: 'wolf', matches: 24, blocks: 3 });
+  expect(own!.pairingGain).toBeNaN();
+});
+
 test('a total over match-ups of one seed key is never narrower than its blocks allow', () => {
   const one = found(planOf(['wolf', 'hare']), alternating([0])).winrates;
   const shared = found(planOf(['wolf', 'hare@greedy'], ['wolf', 'hare@mcts']), alternating([0, 1])).winrates;
