@@ -44,12 +44,19 @@ export function tInterval(mean: number, se: number, df: number, level = LEVEL): 
   return { lo: mean - half, hi: mean + half };
 }
 
+/** Of fewer wins or losses than this, whichever are rarer, a mean is not normal enough for t. */
+const RARE = 20;
+
 /**
  * Interval of a share in [0, 1] whose standard error over `n` blocks is `se`: t on block means, clipped; Wilson with
- * n = blocks when they do not vary or are few.
+ * n = blocks when they do not vary or are few. Where wins or losses are rare, Wilson with as many trials as would make
+ * the same error: a t interval around 97 % ends too early on the side of the half.
  */
 export function shareInterval(p: number, se: number, n: number, df: number, level = LEVEL): Interval {
   if (n < FEW_BLOCKS || df < 1 || !(se > 0)) return wilson(Math.min(1, Math.max(0, p)), n, level);
+  const ratio = normalQuantile(0.5 + level / 2) / tQuantile(0.5 + level / 2, df);
+  const trials = ((p * (1 - p)) / (se * se)) * ratio * ratio;
+  if (trials > 0 && trials * Math.min(p, 1 - p) < RARE) return wilson(p, trials, level);
   const { lo, hi } = tInterval(p, se, df, level);
   return { lo: Math.max(0, lo), hi: Math.min(1, hi) };
 }

@@ -55,6 +55,28 @@ test('A/A: 95 % intervals of a ratio and of the difference of two cover their tr
   expect(rate / RUNS).toBeLessThan(0.965);
 });
 
+test.each([
+  [0.95, 50, false, 16],
+  [0.97, 100, true, 17],
+  [0.9, 50, true, 18],
+  [0.98, 200, false, 19],
+])('a score of %d in %d blocks is covered though losses are rare (matches alike: %s)', (p, blocks, alike, seed) => {
+  const covered = share(seed, (next) => {
+    let x = 0;
+    let xx = 0;
+    for (let i = 0; i < blocks; i++) {
+      const first = next() < p ? 1 : 0;
+      const score = first + (alike ? first : next() < p ? 1 : 0);
+      x += score;
+      xx += score * score;
+    }
+    const { lo, hi } = ratioEstimate([[evenBlocks(blocks, x, xx, 2)]]);
+    return lo <= p && p <= hi;
+  });
+  // Of t 86 to 90 %. Counts this small make steps of a few points.
+  expect(covered).toBeGreaterThan(0.93);
+});
+
 test('a total over match-ups of unlike rates covers its truth where few blocks have a weight', () => {
   const rates = [0.9, 0.1];
   const BLOCKS = 400;

@@ -63,7 +63,7 @@ test('Wilson takes over below thirty blocks and where nothing varies', () => {
 
 test('intervals stay in [0, 1]; a free ratio may leave it and has none below two blocks', () => {
   const near = ratioEstimate([[evenBlocks(30, 29, 29, 1)]]);
-  expect(near.hi).toBe(1);
+  expect(near.hi).toBeLessThan(1);
   const plays = ratioEstimate([[evenBlocks(40, 120, 440, 1)]], { share: false });
   expect(plays.value).toBe(3);
   expect(plays.hi).toBeGreaterThan(3);
