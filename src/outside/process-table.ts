@@ -33,12 +33,17 @@ export class ProcessTable {
 
 /** Kills a process and the group that it leads. One that is gone already is no fault. */
 export function killGroup(pid: number): void {
-  for (const target of process.platform === 'win32' ? [pid] : [-pid, pid]) {
-    try {
-      process.kill(target, 'SIGKILL');
-      return;
-    } catch {
-      // Gone, or leads no group.
-    }
+  if (!killRest(pid)) kill(pid);
+}
+
+/** Kills what is left of the group that a process leads or, if it has ended, has led; says whether there was one. */
+export const killRest = (pid: number): boolean => process.platform !== 'win32' && kill(-pid);
+
+/** Whether there was anything to kill. */
+function kill(target: number): boolean {
+  try {
+    return process.kill(target, 'SIGKILL');
+  } catch {
+    return false;
   }
 }

@@ -2,7 +2,7 @@ import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { AgentFailure, type Forfeit, type Json } from '../core/index.ts';
 import { LineReader } from './line-reader.ts';
 import type { OutsideProgram } from './outside-agent.ts';
-import { ProcessTable, killGroup } from './process-table.ts';
+import { ProcessTable, killGroup, killRest } from './process-table.ts';
 
 /** How long a program may take to end by itself once its input has ended. */
 const GRACE_MS = 500;
@@ -35,6 +35,8 @@ export class Program {
   #failure: AgentFailure | null = null;
   #waiting: (() => void) | null = null;
   #asked = false;
+  /** Whether the process has ended; its streams may still be open. */
+  #exited = false;
   #gone = false;
 
   constructor({ command, folder }: OutsideProgram, surroundings: ProgramSurroundings) {
@@ -67,10 +69,20 @@ export class Program {
     child.on('error', (error) => {
       this.#fail('crash', `could not be started: ${error.message}`);
     });
+    let straggling: NodeJS.Timeout | undefined;
+    child.on('exit', () => {
+      this.#exited = true;
+      surroundings.processes.remove(child.pid!);
+      killRest(child.pid!);
+      // What it started and put out of its group may hold its streams open for ever.
+      straggling = setTimeout(() => {
+        for (const stream of child.stdio) stream?.destroy();
+      }, GRACE_MS);
+    });
     this.#ended = new Promise((resolve) => {
       child.on('close', (code, signal) => {
         this.#gone = true;
-        if (child.pid !== undefined) surroundings.processes.remove(child.pid);
+        clearTimeout(straggling);
         this.#fail('crash', signal === null ? `ended with code ${code}` : `was ended by ${signal}`);
         resolve();
       });
@@ -125,7 +137,7 @@ export class Program {
 
   kill(): void {
     this.#child.stdout.resume();
-    if (this.#child.pid !== undefined && !this.#gone) killGroup(this.#child.pid);
+    if (this.#child.pid !== undefined && !this.#exited) killGroup(this.#child.pid);
   }
 
   #wait(deadline: number, patience: string): Promise<void> {

@@ -133,6 +133,21 @@ test('a program inherits no environment and no files, runs where its scenario li
   expect(() => process.kill(facts.pid, 0)).toThrow('ESRCH');
 });
 
+test('what a program leaves behind is killed when it ends, and what hides from that does not hold up the run', async () => {
+  const { forfeits, dir } = await play([spec('leaves-processes')]);
+  expect(forfeits).toEqual([]);
+  const left = readFileSync(join(dir, 'logs', '000000.log'), 'utf8')
+    .trim()
+    .split('\n');
+  expect(left).toHaveLength(2);
+  for (const line of left) {
+    const { child, stray } = JSON.parse(line) as { child: number; stray: number };
+    process.kill(stray, 'SIGKILL');
+    // The system needs a moment to bury it.
+    await vi.waitFor(() => expect(() => process.kill(child, 0)).toThrow('ESRCH'), 5000);
+  }
+});
+
 test('the end of a match is told, and a flood of complaints is cut', async () => {
   const told = logs(await play([spec('tells-the-end')]))
     .trim()
