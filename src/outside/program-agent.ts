@@ -144,6 +144,7 @@ class ProgramAgent implements Agent {
         throw new AgentFailure('garbage', `answered question ${message.id}, expected an answer to ${this.#asked}`);
       if (message.type === 'choose') return message.action;
       program.send(this.#simulated(message.request, decision));
+      await program.room(deadline, patience);
     }
   }
 

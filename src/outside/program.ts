@@ -8,6 +8,8 @@ import { ProcessTable, killGroup, killRest } from './process-table.ts';
 const GRACE_MS = 500;
 /** Lines that may wait to be read; a program that writes faster is not read until they are. */
 const MOST_LINES = 64;
+/** Bytes that may wait to be read by a program; one that leaves more is not served until it has read them. */
+const MOST_UNREAD = 16 * 1_048_576;
 
 /** What the programs of one thread have around them. */
 export class ProgramSurroundings {
@@ -62,6 +64,7 @@ export class Program {
     child.stdout.on('end', () => {
       if (reader.pending > 0) this.#fail('garbage', 'ended its output in the middle of a line');
     });
+    child.stdin.on('drain', () => this.#waiting?.());
     // What a broken pipe means is said when the process has ended or closed its output.
     child.stdin.on('error', () => {
       this.#fail('crash', 'closed its input');
@@ -120,6 +123,12 @@ export class Program {
     if (this.#lines.length < MOST_LINES) this.#child.stdout.resume();
     if (line !== undefined) return line;
     throw this.#failure!;
+  }
+
+  /** Waits until the program has read enough of what it was sent; a failure, for one that `deadline` has passed, ends the waiting. */
+  async room(deadline: number, patience: string): Promise<void> {
+    while (this.#failure === null && this.#child.stdin.writableLength > MOST_UNREAD)
+      await this.#wait(deadline, patience);
   }
 
   /** Ends the program: gives it a moment after the end of its input, then kills it. */

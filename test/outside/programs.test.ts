@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test, vi } from 'vitest';
+import { Program, ProgramSurroundings } from '../../src/outside/program.ts';
 import { AGENTS } from '../../src/registry.ts';
 import { readManifest, runPlan, type RunOutcome } from '../../src/runner/index.ts';
 import { loadScenario } from '../../src/scenario/index.ts';
@@ -146,6 +147,19 @@ test('what a program leaves behind is killed when it ends, and what hides from t
     // The system needs a moment to bury it.
     await vi.waitFor(() => expect(() => process.kill(child, 0)).toThrow('ESRCH'), 5000);
   }
+});
+
+test('a program that never reads its answers is not answered without end', async () => {
+  const command = [process.execPath, '-e', 'setInterval(() => {}, 1000)'];
+  const outside = { kind: 'program', id: 'deaf', command, folder: root, version: '1' } as const;
+  const program = new Program(outside, new ProgramSurroundings());
+  program.send('x'.repeat(15_000_000));
+  await program.room(performance.now() + 60_000, 'was silent');
+  expect(program.failure).toBeNull();
+  program.send('x'.repeat(15_000_000));
+  await program.room(performance.now() + 100, 'was silent');
+  expect(program.failure).toMatchObject({ why: 'time', message: 'was silent' });
+  await program.close();
 });
 
 test('the end of a match is told, and a flood of complaints is cut', async () => {
