@@ -1,7 +1,7 @@
-import { Match, TAG, Table, derive, hashState, playAsync } from '../core/index.ts';
+import { Match, TAG, Table, derive, describeError, hashState, playAsync, textOf } from '../core/index.ts';
 import type { Action, Agent, AgentModule, Decision, Game, Seed, State } from '../core/index.ts';
 import { decisionOf } from '../runner/explain.ts';
-import { blockSeed, setupOf } from '../runner/table.ts';
+import { blockSeed, closed, made, setupOf } from '../runner/table.ts';
 import type { Plan } from '../scenario/index.ts';
 
 /** The agent to be checked. */
@@ -29,7 +29,8 @@ export interface AgentCheck {
 interface Told {
   readonly choices: readonly Action[];
   readonly hash: string;
-  readonly forfeit: string;
+  /** How it forfeited, or what it threw at the end; '' when all was well. */
+  readonly fault: string;
 }
 
 /** Decisions of each match that are asked again in other worlds. */
@@ -89,14 +90,14 @@ export class AgentChecker {
     const used = this.#made();
     const first: Told[] = [];
     for (let n = 0; n < matches; n++) first.push(await this.#play(used, n));
-    await used.close?.();
+    const complaint = await closed(used);
     const times = this.#times.splice(0);
-    const legal = first.findIndex(({ forfeit }) => forfeit !== '');
+    const faulty = first.findIndex(({ fault }) => fault !== '');
     return {
       matches,
       decisions: times.length,
       promises: [
-        { what: 'legal answers', fault: legal < 0 ? '' : `match ${legal + 1}: ${first[legal]!.forfeit}` },
+        { what: 'legal answers', fault: faulty < 0 ? complaint : `match ${faulty + 1}: ${first[faulty]!.fault}` },
         { what: 'a fresh agent chooses as a used one', fault: await this.#freshFault(first) },
         { what: 'the same choices in worlds that its seat cannot tell apart', fault: await this.#worldFault(matches) },
       ],
@@ -105,7 +106,7 @@ export class AgentChecker {
   }
 
   #made(): Agent {
-    return this.#candidate.module.create(this.#candidate.params, () => performance.now());
+    return made(this.#candidate.module, this.#candidate.params);
   }
 
   async #withFresh<T>(step: (agent: Agent) => Promise<T>): Promise<T> {
@@ -113,7 +114,7 @@ export class AgentChecker {
     try {
       return await step(agent);
     } finally {
-      await agent.close?.();
+      await closed(agent);
     }
   }
 
@@ -129,9 +130,11 @@ export class AgentChecker {
     );
     match.start(setupOf(this.#plan, this.#game, matchup, n % seats, seed), seed);
     const ids = agents.map((each) => (each === listened ? this.#candidate.module.id : this.#opponent.id));
-    await playAsync(match, new Table(match, agents, ids, seed));
-    const forfeit = match.forfeit === null ? '' : `${match.endReason()}: ${match.forfeitMessage}`;
-    return { choices: listened.choices, hash: hashState(match.state), forfeit };
+    const table = new Table(match, agents, ids, seed);
+    await playAsync(match, table);
+    const fault =
+      match.forfeit === null ? table.complaints[n % seats]! : `${match.endReason()}: ${match.forfeitMessage}`;
+    return { choices: listened.choices, hash: hashState(match.state), fault };
   }
 
   /** Where a fresh agent plays another match than the used one did, and whose fault that is. */
@@ -196,9 +199,9 @@ export class AgentChecker {
   async #answer(agent: Agent, state: State, seat: number, ply: number): Promise<string> {
     try {
       agent.start(this.#game, seat, this.#plan.master.slice());
-      return String(await agent.choose(decisionOf({ game: this.#game, state, seat, ply, seed: this.#plan.master })));
+      return textOf(await agent.choose(decisionOf({ game: this.#game, state, seat, ply, seed: this.#plan.master })));
     } catch (error) {
-      return error instanceof Error ? error.message : String(error);
+      return describeError(error);
     }
   }
 }
@@ -206,6 +209,6 @@ export class AgentChecker {
 /** Where two ways to play one match part; '' when they do not. */
 function differing(a: Told, b: Told): string {
   const at = a.choices.findIndex((choice, i) => choice !== b.choices[i]);
-  if (at >= 0) return `decision ${at + 1}: ${a.choices[at]} or ${b.choices[at] ?? 'nothing'}`;
+  if (at >= 0) return `decision ${at + 1}: ${textOf(a.choices[at])} or ${textOf(b.choices[at] ?? 'nothing')}`;
   return a.hash === b.hash ? '' : 'its end';
 }

@@ -133,10 +133,20 @@ export class Match {
   }
 }
 
-const describeError = (error: unknown): string => {
+/** What an agent threw, in words. */
+export const describeError = (error: unknown): string => {
   if (error instanceof AgentFailure) return error.message;
-  return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  return error instanceof Error ? `${error.name}: ${error.message}` : textOf(error);
 };
+
+/** What an agent threw or answered as text. Not everything can be: an object may have no way to become one. */
+export function textOf(value: unknown): string {
+  try {
+    return String(value);
+  } catch {
+    return `an ${typeof value} without a text`;
+  }
+}
 
 /** The seed of an agent in one match: the one-way derivation from the match seed that architecture promises. */
 export const agentSeed = (matchSeed: Seed, agentId: string, seat: number): Seed =>
@@ -205,6 +215,8 @@ export class SeatDecision implements Decision {
 
 /** Agents at their seats, each started for this match. One that throws at that forfeits it. */
 export class Table {
+  /** By seat, what an agent threw when it was told how the match ended; '' for the others. It changes nothing. */
+  readonly complaints: string[];
   readonly #match: Match;
   readonly #agents: readonly Agent[];
   readonly #decisions: readonly SeatDecision[];
@@ -213,6 +225,7 @@ export class Table {
   constructor(match: Match, agents: readonly Agent[], ids: readonly string[], seed: Seed, games?: readonly Game[]) {
     this.#match = match;
     this.#agents = agents;
+    this.complaints = agents.map(() => '');
     this.#decisions = agents.map((_, seat) => new SeatDecision(match, seat, agentSeed(seed, ids[seat]!, seat)));
     agents.forEach((agent, seat) => {
       if (match.forfeit !== null) return;
@@ -244,7 +257,11 @@ export class Table {
         match.returns(out);
         shares = [...out];
       }
-      agent.finish(shares, match.endReason());
+      try {
+        agent.finish(shares, match.endReason());
+      } catch (error) {
+        this.complaints[seat] = describeError(error);
+      }
     }
   }
 }

@@ -1,4 +1,4 @@
-import type { Match, Table } from './match.ts';
+import { textOf, type Match, type Table } from './match.ts';
 import type { Action } from './types.ts';
 
 /** An agent answered with a promise where there is no time to wait. */
@@ -26,7 +26,7 @@ const NO_ANSWER = -1;
 
 function take(match: Match, seat: number, a: Action): void {
   if (match.allows(a)) match.choose(a);
-  else match.end(seat, 'illegal', `answered ${String(a)}, which is none of the ${match.count} legal actions`);
+  else match.end(seat, 'illegal', `answered ${textOf(a)}, which is none of the ${match.count} legal actions`);
 }
 
 /** Plays until the end, and returns nothing, or until an agent takes its time, and returns its promise. */

@@ -1,7 +1,7 @@
 import { SourceMap, createRequire, type SourceMapPayload } from 'node:module';
 import { resolve } from 'node:path';
 import { compileFunction, constants } from 'node:vm';
-import type { AgentModule, AgentParam } from '../core/index.ts';
+import type { Agent, AgentModule, AgentParam } from '../core/index.ts';
 import { bundleModule, shortHash } from './bundle.ts';
 import { OutsideAgentError, type OutsideModule } from './outside-agent.ts';
 
@@ -83,7 +83,13 @@ export function evaluateModule({ id, file, code }: OutsideModule, map = ''): Age
     params: own.params,
     cost: (params) => own.cost?.(params) ?? 1,
     unrepeatable: (params) => own.unrepeatable?.(params) ?? null,
-    create: (params, now) => own.create(params, now),
+    create: (params, now) => {
+      const made: unknown = own.create(params, now);
+      for (const key of ['start', 'choose'])
+        if (!isRecord(made) || typeof made[key] !== 'function')
+          throw new TypeError('create returned no agent: expected an object with start and choose');
+      return made as Agent;
+    },
   };
 }
 

@@ -27,11 +27,14 @@ export class ChunkLog {
 
   /** Notes how match number `number` was forfeited by `agent`. */
   forfeit(match: Match, number: number, agent: string): void {
-    const line = this.#text === '' || this.#text.endsWith('\n') ? '' : '\n';
     const { ply, forfeitSeat, forfeitMessage } = match;
-    this.add(
-      `${line}match ${number}, ply ${ply}: ${agent} at seat ${forfeitSeat}: ${match.endReason()}: ${forfeitMessage}\n`,
-    );
+    this.note(`match ${number}, ply ${ply}: ${agent} at seat ${forfeitSeat}: ${match.endReason()}: ${forfeitMessage}`);
+  }
+
+  /** Adds a line of its own. */
+  note(text: string): void {
+    const start = this.#text === '' || this.#text.endsWith('\n') ? '' : '\n';
+    this.add(`${start}${text}\n`);
   }
 
   /** Writes the log as that of chunk `index` into `folder`; no file when there is nothing to say. */

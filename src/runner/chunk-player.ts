@@ -108,7 +108,7 @@ export class ChunkPlayer {
     if (before !== null) mergeAccumulators(sums, before.accumulator);
     this.#log.clear();
     const fault = await this.#playUnits(task, held, rows, sums);
-    await this.#bench.close();
+    for (const complaint of await this.#bench.close()) this.#log.note(`an agent that was closed: ${complaint}`);
     const units = rows.length / this.#job.plan.seats;
     const chunk = { label: this.#label(task, units), rows, accumulator: sums.toJSON() };
     // Another process on the same folder may have come further meanwhile.
@@ -164,7 +164,13 @@ export class ChunkPlayer {
     const setup = setupOf(this.#job.plan, this.#game, matchup, seating, seed);
     match.start(setup, seed);
     this.#recorder.begin(setup);
-    await playAsync(match, this.#bench.seat(match, matchup, seating, seed));
+    const table = this.#bench.seat(match, matchup, seating, seed);
+    await playAsync(match, table);
+    table.complaints.forEach((complaint, seat) => {
+      if (complaint === '') return;
+      const { agent } = entrantAt(matchup, seat, seating);
+      this.#log.note(`match ${number}: ${agent} at seat ${seat}, told of its end: ${complaint}`);
+    });
     if (match.forfeit !== null) this.#log.forfeit(match, number, entrantAt(matchup, match.forfeitSeat, seating).agent);
     return this.#recorder.finish(match);
   }

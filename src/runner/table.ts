@@ -1,4 +1,4 @@
-import { RestrictedAgent, TAG, Table, derive, deriveText } from '../core/index.ts';
+import { RestrictedAgent, TAG, Table, derive, deriveText, describeError } from '../core/index.ts';
 import type { Agent, AgentModule, Game, Match, MatchSetup, Seed } from '../core/index.ts';
 import { AGENTS_LUCK, type Entrant, type Matchup, type Plan } from '../scenario/index.ts';
 
@@ -51,14 +51,24 @@ const agentsSeed = ({ redraw = [] }: Matchup, seed: Seed): Seed =>
   redraw.includes(AGENTS_LUCK) ? derive(seed, TAG.redraw, REDRAWN.agents) : seed;
 
 /** An agent of `module`. One that cannot be made forfeits: its fault is seen when it is started. */
-function made(module: AgentModule, params: Entrant['params']): Agent {
+export function made(module: AgentModule, params: Entrant['params']): Agent {
   try {
     return module.create(params, () => performance.now());
   } catch (error) {
     const fail = (): never => {
-      throw error instanceof Error ? error : new Error(String(error));
+      throw error instanceof Error ? error : new Error(describeError(error));
     };
     return { start: fail, choose: fail };
+  }
+}
+
+/** Lets go of what `agent` holds outside of this program; what it throws at that comes back in words, '' when it does not. */
+export async function closed(agent: Agent): Promise<string> {
+  try {
+    await agent.close?.();
+    return '';
+  } catch (error) {
+    return describeError(error);
   }
 }
 
@@ -90,9 +100,11 @@ export class AgentBench {
     );
   }
 
-  /** Lets go of all that the agents hold outside of this program; they may be seated again. */
-  async close(): Promise<void> {
-    for (const agent of this.#made.values()) if (agent.close !== undefined) await agent.close();
+  /** Lets go of all that the agents hold outside of this program; they may be seated again. Returns what they threw at that. */
+  async close(): Promise<string[]> {
+    const complaints: string[] = [];
+    for (const agent of this.#made.values()) complaints.push(await closed(agent));
+    return complaints.filter((complaint) => complaint !== '');
   }
 
   #agent(entrant: Entrant, seat: number): Agent {

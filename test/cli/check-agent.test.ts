@@ -34,6 +34,16 @@ test.each([
   ],
   ['throws', "throw new Error('no idea');", /FAIL {2}legal answers: match 1: forfeit:crash: Error: no idea/],
   [
+    'mumbles',
+    'return Object.create(null);',
+    /FAIL {2}legal answers: match 1: [^\n]* answered an object without a text/,
+  ],
+  [
+    'sulks',
+    'this.finish = () => { throw new Error("unfair"); }; return d.legal[0];',
+    /FAIL {2}legal answers: match 1: Error: unfair\n/,
+  ],
+  [
     'remembers',
     'return d.legal[own++ % d.count];',
     /FAIL {2}a fresh agent[^\n]*: match \d+, decision 1: \d or \d: it remembers/,

@@ -94,6 +94,45 @@ test('an agent that cannot be made forfeits', async () => {
   expect(readFileSync(`${dir}/logs/000000.log`, 'utf8')).toContain('forfeit:crash: RangeError: no memory\n');
 });
 
+const FIRST = 'start() {}, choose: (d) => d.legal[0]';
+
+test.each([
+  ['nothing', 'null', 'forfeit:crash: TypeError: create returned no agent: expected an object with start and choose'],
+  ['idle', '({ start() {} })', 'forfeit:crash: TypeError: create returned no agent: expected an object with start and'],
+  [
+    'wordless',
+    '({ start() {}, choose: () => Object.create(null) })',
+    'answered an object without a text, which is none',
+  ],
+  ['thrower', '({ start() {}, choose() { throw Object.create(null); } })', 'forfeit:crash: an object without a text'],
+  [
+    'rejecter',
+    '({ start() {}, choose: () => Promise.reject(Object.create(null)) })',
+    'crash: an object without a text',
+  ],
+])('an agent that is, answers or throws %s forfeits', async (name, made, message) => {
+  write(`${name}.js`, `exports.agent = { id: 'x', version: '1', params: {}, create: () => ${made} };`);
+  const file = write('four.yaml', `${FOUR}agents: [random, ./${name}.js]\npairing: agents\n`);
+  const { status, forfeits, dir } = await run(load(file));
+  expect({ status, forfeits: forfeits.map(({ matches }) => matches) }).toEqual({ status: 'complete', forfeits: [12] });
+  expect(readFileSync(`${dir}/logs/000000.log`, 'utf8')).toContain(message);
+});
+
+test.each([
+  ['finish', `({ ${FIRST}, finish() { throw new Error('sulks'); } })`, /^match 1: .* told of its end: Error: sulks\n/],
+  [
+    'close',
+    `({ ${FIRST}, async close() { throw new Error('clings'); } })`,
+    /an agent that was closed: Error: clings\n$/,
+  ],
+])('what an agent throws in %s is written down and changes nothing', async (name, made, message) => {
+  write(`${name}.js`, `exports.agent = { id: 'x', version: '1', params: {}, create: () => ${made} };`);
+  const file = write('four.yaml', `${FOUR}agents: [random, ./${name}.js]\npairing: agents\n`);
+  const { status, forfeits, dir } = await run(load(file));
+  expect({ status, forfeits }).toEqual({ status: 'complete', forfeits: [] });
+  expect(readFileSync(`${dir}/logs/000000.log`, 'utf8')).toMatch(message);
+});
+
 test.each([
   ['missing.ts', null, 'no such file'],
   ['broken.ts', 'const a: number = 1;\nconst b = { x: };\n', /cannot be compiled: \S+broken\.ts:2:16: Unexpected "}"/],
