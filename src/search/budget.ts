@@ -37,13 +37,15 @@ export class Budget {
     if (this.unit === 'ms') this.#started = this.#now();
   }
 
-  /** What has been spent after so many iterations and plies. */
+  /** What has been spent after so many iterations and plies: all of it where the bound of iterations is reached first. */
   spent(iterations: number, plies: number): number {
-    return this.unit === 'iterations' ? iterations : this.unit === 'plies' ? plies : this.#now() - this.#started;
+    if (this.unit === 'iterations') return iterations;
+    const own = this.unit === 'plies' ? plies : this.#now() - this.#started;
+    return Math.max(own, (iterations * this.amount) / this.mostIterations);
   }
 
-  /** Whether another iteration may begin. */
+  /** Whether another iteration may begin: the first always, as a clock may have gone on since `start`. */
   left(iterations: number, plies: number): boolean {
-    return this.spent(iterations, plies) < this.amount && iterations < this.mostIterations;
+    return iterations === 0 || this.spent(iterations, plies) < this.amount;
   }
 }

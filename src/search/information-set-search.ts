@@ -145,7 +145,7 @@ export class InformationSetSearch implements Search {
     } else {
       halving.start(this.#legal, count, budget.amount);
       let before = 0;
-      while (halving.next() && this.iterations < budget.mostIterations) {
+      while (halving.next()) {
         this.#iterate(view, seat, seed, halving.world, halving.action);
         const spent = budget.spent(this.iterations, this.plies);
         halving.add(this.#values[seat]!, spent - before);

@@ -48,6 +48,24 @@ describe('budgets', () => {
     expect(() => new Budget('ms', 50)).toThrow('needs a clock');
   });
 
+  test.each(['bandit', 'halving'] as const)('in time buy one iteration from a clock that has jumped (%s)', (root) => {
+    let now = 0;
+    const search = new InformationSetSearch(game, { ...PLAIN, budget: new Budget('ms', 1, () => (now += 5)), root });
+    expect([0, 1, 2, 3, 4, 5, 6]).toContain(search.run(after(3), 1, testSeed('jump')));
+    expect(search.iterations).toBe(1);
+  });
+
+  test('in plies or time are spent with the last of the iterations they may have', () => {
+    const plies = new Budget('plies', 1_000_000);
+    expect(plies.mostIterations).toBe(250_000);
+    expect([plies.spent(1000, 90_000), plies.spent(125_000, 300_000)]).toEqual([90_000, 500_000]);
+    expect([plies.left(249_999, 300_000), plies.left(250_000, 300_000)]).toEqual([true, false]);
+    const small = new Budget('plies', 300);
+    expect([small.spent(10, 160), small.left(20, 299), small.left(20, 300)]).toEqual([160, true, false]);
+    const time = new Budget('ms', 10_000, () => 0);
+    expect([time.spent(125_000, 0), time.left(250_000, 0)]).toEqual([5000, false]);
+  });
+
   test('of determinized search are shared among its worlds', () => {
     const search = new DeterminizedSearch(game, { budget: new Budget('iterations', 105), worlds: 10, horizon: 1 });
     search.run(after(3), 1, testSeed('worlds'));
