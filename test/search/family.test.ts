@@ -66,6 +66,19 @@ describe('budgets', () => {
     expect([time.spent(125_000, 0), time.left(250_000, 0)]).toEqual([5000, false]);
   });
 
+  test.each([
+    ['iterations', 3],
+    ['plies', 40],
+  ] as const)('too small for every action are spent on some drawn at random (%s)', (unit, amount) => {
+    const tried = [0, 0, 0, 0, 0, 0, 0];
+    for (let n = 0; n < 140; n++) {
+      const search = new InformationSetSearch(game, { ...PLAIN, budget: new Budget(unit, amount), root: 'halving' });
+      search.run(after(), 0, testSeed('few', n));
+      visitsOf(search, 0).forEach((visits, column) => (tried[column]! += visits));
+    }
+    for (const count of tried) expect(Math.abs(count / sum(tried) - 1 / 7)).toBeLessThan(0.06);
+  });
+
   test('of determinized search are shared among its worlds', () => {
     const search = new DeterminizedSearch(game, { budget: new Budget('iterations', 105), worlds: 10, horizon: 1 });
     search.run(after(3), 1, testSeed('worlds'));
