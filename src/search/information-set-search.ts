@@ -53,7 +53,7 @@ export const PLAIN: Omit<SearchOptions, 'budget'> = {
 
 /** In place of a first action: the trees choose it. */
 const FREE = -1;
-/** Decisions in a row that the pool holds the trees of; then they start over. */
+/** Decisions that the pool has room for; trees are kept while there is room for one more, so that small ones last longer. */
 const KEPT = 3;
 
 /**
@@ -121,7 +121,8 @@ export class InformationSetSearch implements Search {
     this.#roots = new Int32Array(this.#trees);
     this.#next = new Int32Array(this.#trees);
     this.#at = new Int32Array(this.#trees);
-    const depth = Math.min(most, info.maxPlies) + 1;
+    // One search goes no deeper than it has iterations, but kept trees do.
+    const depth = (options.reuse ? info.maxPlies : Math.min(most, info.maxPlies)) + 1;
     this.#path = new Int32Array(depth);
     this.#pathSeat = new Int32Array(depth);
   }

@@ -32,7 +32,7 @@ export class Selection {
   readonly #children: Int32Array;
   readonly #scores: Float64Array;
 
-  /** For a game of `seats` seats with up to `maxLegal` legal actions, and nodes visited up to `maxVisits` times. */
+  /** For a game of `seats` seats with up to `maxLegal` legal actions, and nodes visited up to `maxVisits` times; beyond them the logarithm stays what it is. */
   constructor(seats: number, maxLegal: number, maxVisits: number, bonus: Bonus) {
     this.#seats = seats;
     this.#tuned = bonus === 'tuned';
@@ -83,6 +83,8 @@ export class Selection {
 
   #best(pool: TreePool, count: number, r: Sfc32): number {
     const { visits, avail, sum, squares } = pool;
+    const logs = this.#logs;
+    const top = logs.length - 1;
     const children = this.#children;
     const scores = this.#scores;
     let best = -1;
@@ -90,7 +92,8 @@ export class Selection {
       const child = children[i]!;
       const n = visits[child]!;
       const mean = sum[child]! / n;
-      const ratio = this.#logs[avail[child]!]! / n;
+      const known = avail[child]!;
+      const ratio = logs[known < top ? known : top]! / n;
       let score = mean;
       if (this.#tuned) {
         const spread = squares[child]! / n - mean * mean + Math.sqrt(2 * ratio);

@@ -115,7 +115,7 @@ test('what an agent costs grows with what it is told to do', () => {
 const GAMES_BY_VERSION: [id: string, version: string, columns: string][] = [
   ['random', '1', '36644344203101416341'],
   ['greedy', '2', '333332222234445'],
-  ['mcts', '5', '3333240144412242230114'],
+  ['mcts', '6', '3333240144412242230114'],
   ['mo-ismcts', '1', '333332222256555044535002066006611111144'],
   ['so-ismcts', '1', '333324104442113121123022664666600540055'],
   ['determinized-uct', '1', '333344526'],

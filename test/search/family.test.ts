@@ -29,6 +29,36 @@ function after(...columns: number[]): Int32Array {
 const visitsOf = (search: Search, seat: number): number[] => [0, 1, 2, 3, 4, 5, 6].map((c) => search.visits(seat, c));
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
 
+test('a plan of many small secret choices is searched with kept trees to its end', () => {
+  const choices = 6;
+  // Seat 1 answers to the whole plan without having seen any of it: in its tree all of the plans are one.
+  const plan = Object.create(game) as Game;
+  Object.assign(plan, {
+    info: { ...game.info, stateLength: 1, maxLegal: 2, maxPlies: choices + 1 },
+    toAct: ([ply]: Int32Array) => (ply! < choices ? 0 : ply === choices ? 1 : -1),
+    legal: (_: Int32Array, out: Int32Array) => {
+      out.set([0, 1]);
+      return 2;
+    },
+    apply: (s: Int32Array) => s[0]!++,
+    seen: (s: Int32Array, a: number, seat: number) => (seat === 0 || s[0]! >= choices ? a : 7),
+    returns: (_: Int32Array, out: Float64Array) => out.fill(0.5),
+    round: () => 1,
+    hide: () => undefined,
+    evaluate: () => 0.5,
+  });
+  const search = new InformationSetSearch(plan, {
+    ...PLAIN,
+    budget: new Budget('iterations', 1000),
+    root: 'halving',
+    reuse: true,
+  });
+  for (let ply = 0; ply < choices; ply++) {
+    expect([0, 1]).toContain(search.run(Int32Array.of(ply), 0, testSeed('plan', ply), ply > 0));
+    expect(search.iterations).toBe(1000);
+  }
+});
+
 describe('budgets', () => {
   test.each(['bandit', 'halving'] as const)('in plies end with the iteration that reaches them (%s)', (root) => {
     for (const plies of [1, 100, 5000]) {
