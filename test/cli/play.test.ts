@@ -29,6 +29,27 @@ test('the seat is chosen, and the same moves on the same seed make the same matc
   expect(other.out).not.toBe(once.out);
 });
 
+test('who wins with a partner wins', async () => {
+  const agent = write(
+    'quits.js',
+    `exports.agent = { id: 'quits', version: '1', doc: '', params: {}, create: () => ({ start() {}, choose: () => -1 }) };`,
+  );
+  const entrants = ['sly@random', 'sly@random', `sly@${agent}`, `sly@${agent}`];
+  const file = write(
+    'teams.yaml',
+    JSON.stringify({
+      game: 'dogfight',
+      seats: 4,
+      teams: [0, 0, 1, 1],
+      agents: ['random', agent],
+      sides: { sly: { ship: 'tavor', deck: 'starter' } },
+      matchups: [entrants],
+    }),
+  );
+  const { out } = await broadside(['play', file], { typed: always('1'), games: SHIPPED });
+  expect(out).toMatch(/seat 0 1, seat 1 1, seat 2 0, seat 3 0: you win\nseat [23]: answered -1/);
+});
+
 test('a hint names the winning move: three in a row are there to be made four', async () => {
   // Against an opponent who always answers at the right edge: red holds columns 1, 2 and 3.
   const agent = write(

@@ -41,7 +41,8 @@ function printEnd(match: Match, own: number, io: Io): void {
   const shares = new Float64Array(match.game.info.seats);
   match.returns(shares);
   const best = Math.max(...shares);
-  const others = [...shares].filter((share, seat) => share === best && seat !== own).length > 0;
+  const { teamOfSeat } = match.game.info;
+  const others = shares.some((share, seat) => share === best && teamOfSeat[seat] !== teamOfSeat[own]);
   const verdict = shares[own]! < best ? 'you lose' : others ? 'a draw' : 'you win';
   const scores = [...shares].map((share, seat) => `seat ${seat} ${Math.round(1000 * share) / 1000}`).join(', ');
   io.out(`\nthe end: ${match.endReason()} after ${plural(match.ply, 'ply', 'plies')}; ${scores}: ${verdict}\n`);
