@@ -27,6 +27,7 @@ function sampleChunk(): Chunk {
     scores: [(i % 3) * 6, 12 - (i % 3) * 6],
     winnerSeat: (i % 3) - 1,
     endReason: i % 7 === 0 ? 'turn_limit' : 'destroyed',
+    forfeitSeat: -1,
     rounds: 8 + (i % 11),
     plies: 300 + (i % 97),
     decisions: 150 + (i % 53),

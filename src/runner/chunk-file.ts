@@ -122,6 +122,7 @@ const FIELDS = [
   ['seed', 'seed', 'STRING'],
   ['winner_seat', 'winnerSeat', 'INT32'],
   ['end_reason', 'endReason', 'STRING'],
+  ['forfeit_seat', 'forfeitSeat', 'INT32'],
   ['rounds', 'rounds', 'INT32'],
   ['plies', 'plies', 'INT32'],
   ['decisions', 'decisions', 'INT32'],
@@ -179,6 +180,8 @@ const rowAt = (c: TableColumns, i: number): MatchRow => ({
   scores: bySeat(c.scores, i),
   winnerSeat: c.winnerSeat[i]!,
   endReason: c.endReason[i]!,
+  // Older files do not say: the first seat of the team that scored nothing.
+  forfeitSeat: c.forfeitSeat[i] ?? (c.endReason[i]!.startsWith('forfeit:') ? bySeat(c.scores, i).indexOf(0) : -1),
   rounds: c.rounds[i]!,
   plies: c.plies[i]!,
   decisions: c.decisions[i]!,

@@ -21,10 +21,10 @@ export class ForfeitTally {
     this.#plan = plan;
   }
 
-  /** Rows come in match order. Who forfeits scores nothing, together with their team: its first seat stands for it. */
-  add({ endReason, scores, matchup, seating, match }: MatchRow): void {
-    if (!endReason.startsWith('forfeit:')) return;
-    const { agent } = entrantAt(this.#plan.matchups[matchup]!, scores.indexOf(0), seating);
+  /** Rows come in match order. */
+  add({ endReason, forfeitSeat, matchup, seating, match }: MatchRow): void {
+    if (forfeitSeat < 0) return;
+    const { agent } = entrantAt(this.#plan.matchups[matchup]!, forfeitSeat, seating);
     const key = `${agent}\n${endReason}`;
     const found = this.#counts.get(key);
     this.#counts.set(key, {

@@ -7,6 +7,7 @@ export interface MatchRow extends Pick<
   MatchRecord,
   | 'winnerSeat'
   | 'endReason'
+  | 'forfeitSeat'
   | 'rounds'
   | 'plies'
   | 'decisions'
@@ -54,7 +55,7 @@ function luckText(luck: Int32Array, seat: number, seats: number): string {
 
 /** The row of match number `match`, played at `place` from `seed`. */
 export function rowOf(record: MatchRecord, match: number, place: Omit<MatchPlace, 'unit'>, seed: Seed): MatchRow {
-  const { winnerSeat, endReason, rounds, plies, decisions, branches, forced, cards, luck } = record;
+  const { winnerSeat, endReason, forfeitSeat, rounds, plies, decisions, branches, forced, cards, luck } = record;
   const { firstSeat, leadChanges, decidedAtRound, drama, stateHash } = record;
   const { matchup, block, seating } = place;
   const scores = [...record.scores];
@@ -69,6 +70,7 @@ export function rowOf(record: MatchRecord, match: number, place: Omit<MatchPlace
     scores,
     winnerSeat,
     endReason,
+    forfeitSeat,
     rounds,
     plies,
     decisions,

@@ -18,6 +18,7 @@ const row = (match: number): MatchRow => ({
   scores: [12 - match, match],
   winnerSeat: match % 3 === 0 ? -1 : match % 2,
   endReason: 'forfeit:illegal',
+  forfeitSeat: match % 2,
   rounds: match,
   plies: 10 * match,
   decisions: 5 * match,
