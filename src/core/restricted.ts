@@ -69,6 +69,7 @@ export class RestrictedAgent implements Agent {
   readonly #agent: Agent;
   readonly #terms: readonly string[];
   readonly notice?: NonNullable<Agent['notice']>;
+  readonly finish?: NonNullable<Agent['finish']>;
   #game: Game | null = null;
   #view: Game | null = null;
   #seat = -1;
@@ -80,6 +81,10 @@ export class RestrictedAgent implements Agent {
     if (agent.notice !== undefined)
       this.notice = (events) => {
         agent.notice!(events);
+      };
+    if (agent.finish !== undefined)
+      this.finish = (shares, reason) => {
+        agent.finish!(shares, reason);
       };
   }
 

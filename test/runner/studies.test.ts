@@ -196,4 +196,18 @@ describe('restricted play', () => {
       new RestrictedAgent(inner, ['luck']).start(whole, 0, Int32Array.of(0, 0, 0, 0));
     }).toThrow('dogfight has no "luck" to deny');
   });
+
+  test('an agent that is denied something is told of the end like any other', () => {
+    const told: string[] = [];
+    const inner = {
+      start: () => undefined,
+      choose: () => 0,
+      finish: (shares: readonly number[], reason: string) => {
+        told.push(`${shares.join(' ')} ${reason}`);
+      },
+    };
+    new RestrictedAgent(inner, ['drawing']).finish!([1, 0], 'destroyed');
+    expect(told).toEqual(['1 0 destroyed']);
+    expect(new RestrictedAgent({ start: () => undefined, choose: () => 0 }, []).finish).toBeUndefined();
+  });
 });
