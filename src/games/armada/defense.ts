@@ -12,10 +12,11 @@ import * as WI from './windows.ts';
 
 const { KIND, action, argumentOf, kindOf } = A;
 const { CLASSES, LOST, classesInPool, clearPool, findDie, poolSize, removeDie, reroll } = DI;
-const { hasUpgrade, isFaceup, isSquadron, loseToken, shield, spendToken, tokenState, typeOf, upgradeReady } = F;
+const { hasUpgrade, isFaceup, isNamed, isSquadron, loseToken, shield, spendToken, tokenState, typeOf, upgradeReady } =
+  F;
 const { ATTACK, ATTACK_AS, MAX_SHIPS, MAX_TOKENS, NEXT, SEAT_OF, SHIP_AT, STEP, TOKEN, ZONES } = L;
 const { actor: ACTOR, attackAs: ATTACK_AS_AT, attackFlags: ATTACK_FLAGS, attacker: ATTACKER, band: BAND_AT } = L.AT;
-const { evading: EVADING, namedToken: NAMED_TOKEN } = L.AT;
+const { evading: EVADING } = L.AT;
 const { locked: LOCKED, redirect: REDIRECT, step: STEP_AT, target: TARGET, targetZone: TARGET_ZONE } = L.AT;
 const { typesSpent: TYPES_SPENT } = L.AT;
 const { dialSpeed: DIAL_SPEED } = L.OF;
@@ -48,7 +49,7 @@ export function legalDefense(r: Rules, s: State, out: Int32Array): number {
   for (let slot = 0; slot < slots; slot++) {
     const type = r.token[t * MAX_TOKENS + slot]!;
     const state = tokenState(s, v, slot);
-    const same = 1 << (type * 2 + state);
+    const same = 1 << (type * 4 + state * 2 + (isNamed(s, slot) ? 1 : 0));
     if (state === TOKEN.DISCARDED || (s[TYPES_SPENT]! & (1 << type)) !== 0) continue;
     if ((faulty && state === TOKEN.EXHAUSTED) || (empty && type !== DEFENSE.SALVO)) continue;
     if ((s[LOCKED]! & (1 << slot)) !== 0) {
@@ -97,8 +98,7 @@ function legalRedirects(s: State, slot: number, out: Int32Array, from: number): 
 /** Spends a token; one that Intel Officer has named is discarded. */
 function spend(r: Rules, s: State, v: number, slot: number, log: EventLog | null): void {
   spendToken(r, s, v, slot, log);
-  if (r.token[typeOf(s, v) * MAX_TOKENS + slot] === s[NAMED_TOKEN] && tokenState(s, v, slot) !== TOKEN.DISCARDED)
-    loseToken(r, s, v, slot, log);
+  if (isNamed(s, slot) && tokenState(s, v, slot) !== TOKEN.DISCARDED) loseToken(r, s, v, slot, log);
 }
 
 /** Spends one defense token, or ends the step. Evade and scatter act at once, the others are noted (AH-27). */

@@ -9,7 +9,7 @@ import * as W from './words.ts';
 
 const { KIND, NO_ZONE } = A;
 const { COMMANDS, FIRST_SQUADRON, MAX_SHIPS, AT: TABLE } = L;
-const { BAND_NAMES, COMMAND_NAMES, RESOURCE_NAMES, TOKEN_NAMES, ZONE_NAMES, dieName, nameOf, upgradeName } = W;
+const { BAND_NAMES, COMMAND_NAMES, RESOURCE_NAMES, ZONE_NAMES, dieName, nameOf, tokenOf, upgradeName } = W;
 
 export const say = (kind: string, args: readonly Json[], text: string): ActionText => ({ kind, args, text });
 
@@ -95,12 +95,12 @@ function cardText(r: Rules, s: State, what: number): ActionText {
   const card = what >> 9;
   const name = upgradeName(card);
   const ship = nameOf(r, s, s[TABLE.actor]! * MAX_SHIPS + ((what >> 5) & 15));
-  const option = optionText(card, what & 31, s[TABLE.window]!);
+  const option = optionText(r, s, card, what & 31);
   return say('use', [name, ship, option], `${ship} uses ${name}${option === '' ? '' : `: ${option}`}`);
 }
 
 /** What the option of a card means. */
-function optionText(card: number, option: number, window: number): string {
+function optionText(r: Rules, s: State, card: number, option: number): string {
   switch (card) {
     case UPGRADE.GRAND_MOFF_TARKIN:
       return COMMAND_NAMES[option]!;
@@ -108,11 +108,11 @@ function optionText(card: number, option: number, window: number): string {
     case UPGRADE.WEAPONS_LIAISON:
       return `a ${COMMAND_NAMES[option >> 2]} token makes the dial ${COMMAND_NAMES[option & 3]}`;
     case UPGRADE.INTEL_OFFICER:
-      return TOKEN_NAMES[option]!;
+      return `${tokenOf(r, s, s[TABLE.target]!, option)} ${option + 1}`;
     case UPGRADE.REDUNDANT_SHIELDS:
       return ZONE_NAMES[option]!;
     case UPGRADE.ELECTRONIC_COUNTERMEASURES:
-      return window === 0 ? `free token ${option + 1}` : 'ready it';
+      return s[TABLE.window] === 0 ? `free token ${option + 1}` : 'ready it';
     case UPGRADE.LEADING_SHOTS:
     case UPGRADE.H9_TURBOLASERS:
     case UPGRADE.ADMIRAL_SCREED:

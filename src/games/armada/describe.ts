@@ -1,11 +1,10 @@
 import type { Action, ActionText, State } from '../../core/index.ts';
 import * as A from './actions.ts';
 import { DAMAGE_TITLES } from './damage-deck.ts';
-import * as F from './fleet.ts';
-import { MAX_SHIPS, MAX_TOKENS, AT as TABLE } from './layout.ts';
+import { MAX_SHIPS, AT as TABLE } from './layout.ts';
 import type { Rules } from './rules.ts';
 import { bandOf, isObstructed } from './targets.ts';
-import { BAND_NAMES, COMMAND_NAMES, RESOURCE_NAMES, TOKEN_NAMES, ZONE_NAMES } from './words.ts';
+import { BAND_NAMES, COMMAND_NAMES, RESOURCE_NAMES, ZONE_NAMES, tokenOf } from './words.ts';
 import { colourName, dieName, nameOf, upgradeName } from './words.ts';
 import { describeLater, say } from './describe-later.ts';
 
@@ -117,9 +116,7 @@ function attackText(r: Rules, s: State, kind: number, what: number): ActionText 
 
 /** Type of the defense token in `slot` of the ship that is hit. */
 const tokenName = (r: Rules, s: State, slot: number): string =>
-  TOKEN_NAMES[
-    r.token[F.typeOf(s, s[TABLE.attackNumber] === 0 ? s[TABLE.hurt]! : s[TABLE.target]!) * MAX_TOKENS + slot] ?? 0
-  ]!;
+  tokenOf(r, s, s[TABLE.attackNumber] === 0 ? s[TABLE.hurt]! : s[TABLE.target]!, slot);
 
 function defenseText(r: Rules, s: State, kind: number, what: number): ActionText {
   switch (kind) {

@@ -64,6 +64,9 @@ export const hasCommand = (s: State, u: number, command: number): boolean =>
 export const isFaceup = (s: State, u: number, title: number): boolean =>
   (s[SHIP_AT[u]! + FACEUP]! & (1 << title)) !== 0;
 
+/** Whether Intel Officer has named the defender's token in `slot`: it is not equal to any other then. */
+export const isNamed = (s: State, slot: number): boolean => s[L.AT.namedToken] === slot + 1;
+
 /** Byte `i` of a packed table at `at`. */
 export const byteAt = (s: State, at: number, i: number): number => (s[at + (i >> 2)]! >> (8 * (i & 3))) & 255;
 export function setByte(s: State, at: number, i: number, value: number): void {

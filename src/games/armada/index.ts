@@ -23,7 +23,7 @@ const { KIND, FACEDOWN_DIAL, ARGUMENTS } = A;
 const { legalAt, play } = FL;
 
 const ID = 'armada';
-const RULES_VERSION = '0.2.2';
+const RULES_VERSION = '0.2.3';
 
 class Armada implements Game {
   readonly info: GameInfo;

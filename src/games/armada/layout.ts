@@ -207,7 +207,7 @@ const TABLE_ROWS = [
   ['squadronsHit', 1, 'public'],
   /** A salvo or counter to come, as `ATTACK_AS`, and that of the attack before it while it is made. */
   ['reply', 1, 'public'],
-  /** Upgrades used in this attack, one bit each; the defense token that Intel Officer has named + 1. */
+  /** Upgrades used in this attack, one bit each; the slot of the defense token that Intel Officer has named + 1. */
   ['attackUpgrades', 1, 'public'],
   /** Sides that have used Admiral Screed in this activation, one bit each. */
   ['activationUpgrades', 1, 'public'],

@@ -16,6 +16,7 @@ import {
   ZONE_NAMES,
   dieName,
   nameOf,
+  tokenOf,
   unitName,
   upgradeName,
 } from './words.ts';
@@ -198,7 +199,7 @@ function attackOf(r: Rules, s: State): Json {
     dice,
     marked: s[AT.marked]!,
     lockedSlots: s[AT.locked]!,
-    namedToken: s[AT.namedToken] === 0 ? null : TOKEN_NAMES[s[AT.namedToken]!]!,
+    namedToken: s[AT.namedToken] === 0 ? null : tokenOf(r, s, s[AT.target]!, s[AT.namedToken]! - 1),
     critical: (s[AT.attackFlags]! & L.ATTACK.CRITICAL) !== 0,
     contained: (s[AT.attackFlags]! & L.ATTACK.CONTAINED) !== 0,
     braced: (s[AT.attackFlags]! & L.ATTACK.BRACED) !== 0,

@@ -145,7 +145,7 @@ function offer(r: Rules, s: State, u: number, card: number, out: Int32Array, fro
       if ((done & DONE.WEAPONS) === 0) n = offerLiaison(s, u, card, COMMAND.SQUADRON, COMMAND.CONCENTRATE, out, n);
       return n;
     case UPGRADE.INTEL_OFFICER:
-      return upgradeReady(s, u, card) && s[TARGET]! < L.UNITS ? offerTypes(r, s, s[TARGET]!, i, out, n) : n;
+      return upgradeReady(s, u, card) && s[TARGET]! < L.UNITS ? offerTokens(r, s, s[TARGET]!, i, out, n) : n;
     case UPGRADE.ENGINE_TECHS:
       if (upgradeReady(s, u, card) && (s[SHIP_AT[u]! + RESOLVED]! & (1 << COMMAND.NAVIGATE)) !== 0)
         out[n++] = use(card, i, 0);
@@ -180,16 +180,17 @@ function offerLiaison(
   return n;
 }
 
-/** Types of defense tokens that ship `v` still has. */
-function offerTypes(r: Rules, s: State, v: number, i: number, out: Int32Array, from: number): number {
+/** Defense tokens that ship `v` still has; of equal ones the first. */
+function offerTokens(r: Rules, s: State, v: number, i: number, out: Int32Array, from: number): number {
   const t = typeOf(s, v);
   let n = from;
   let met = 0;
   for (let slot = 0; slot < r.tokenCount[t]!; slot++) {
-    const type = r.token[t * MAX_TOKENS + slot]!;
-    if (tokenState(s, v, slot) === TOKEN.DISCARDED || (met & (1 << type)) !== 0) continue;
-    met |= 1 << type;
-    out[n++] = use(UPGRADE.INTEL_OFFICER, i, type);
+    const state = tokenState(s, v, slot);
+    const same = 1 << (r.token[t * MAX_TOKENS + slot]! * 2 + state);
+    if (state === TOKEN.DISCARDED || (met & same) !== 0) continue;
+    met |= same;
+    out[n++] = use(UPGRADE.INTEL_OFFICER, i, slot);
   }
   return n;
 }
@@ -257,7 +258,7 @@ export function useInWindow(r: Rules, s: State, what: number, log: EventLog | nu
       return;
     case UPGRADE.INTEL_OFFICER:
       exhaust(s, u, card);
-      s[NAMED_TOKEN] = option;
+      s[NAMED_TOKEN] = option + 1;
       return;
     case UPGRADE.ENGINE_TECHS:
       exhaust(s, u, card);

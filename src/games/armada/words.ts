@@ -43,5 +43,9 @@ export const unitName = (r: Rules, type: number, c: number): string =>
 export const nameOf = (r: Rules, s: State, c: number): string =>
   unitName(r, c < UNITS ? typeOf(s, c) : squadronType(s, c), c);
 
+/** Type of the defense token in `slot` of ship `v`. */
+export const tokenOf = (r: Rules, s: State, v: number, slot: number): string =>
+  TOKEN_NAMES[r.token[typeOf(s, v) * L.MAX_TOKENS + slot] ?? 0]!;
+
 /** The unit that an event row names. */
 export const nameOfCode = (r: Rules, code: number): string => unitName(r, typeOfCode(code), unitOfCode(code));

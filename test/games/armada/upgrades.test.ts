@@ -273,10 +273,27 @@ describe('while attacking', () => {
     const t = attack(table({ cards: ['overload-pulse'], against: [], changes: HITS, own: 'victory-ii' }));
     expect(t.step).not.toBe('WINDOW');
     const named = attack(table({ own: 'gladiator-i', cards: ['intel-officer'], changes: HITS })).choose(
-      'Intel Officer: Brace',
+      'Intel Officer: Brace 1',
     );
     named.until((x) => x.step === 'DEFENSE').choose('Brace 1');
     expect(named.token(ENEMY, 0)).toBe(2);
+  });
+
+  test('Intel Officer names one token: the other of its type may be spent instead, and locked apart from it', () => {
+    const set = { enemy: 'nebulon-b-escort-frigate', cards: ['intel-officer'] };
+    const named = (): TestTable =>
+      attack(table({ ...set, changes: dice('hit', 'accuracy') })).choose('Intel Officer: Brace 1');
+    const spent = named().until((x) => x.step === 'DEFENSE');
+    expect(spent.options()).toEqual(expect.arrayContaining(['Brace 1', 'Brace 2']));
+    spent.choose('Brace 2');
+    expect([spent.token(ENEMY, 0), spent.token(ENEMY, 1)]).toEqual([0, 1]);
+    const locked = named();
+    expect(locked.options().join()).toContain('lock Brace 2');
+    locked
+      .choose('lock Brace 2')
+      .until((x) => x.step === 'DEFENSE')
+      .choose('Brace 1');
+    expect([locked.token(ENEMY, 0), locked.token(ENEMY, 1)]).toEqual([2, 0]);
   });
 });
 
