@@ -118,7 +118,8 @@ export class Program {
    * @throws AgentFailure when it does not come before `deadline`, by the clock of `performance.now`, or the program fails.
    */
   async next(deadline: number, patience: string): Promise<string> {
-    if (this.#lines.length === 0 && this.#failure === null) await this.#wait(deadline, patience);
+    // It may have been woken because the program has read, not written.
+    while (this.#lines.length === 0 && this.#failure === null) await this.#wait(deadline, patience);
     const line = this.#lines.shift();
     if (this.#lines.length < MOST_LINES) this.#child.stdout.resume();
     if (line !== undefined) return line;
