@@ -1,4 +1,4 @@
-import { Match, TAG, Table, derive, describeError, hashState, playAsync, textOf } from '../core/index.ts';
+import { Match, TAG, Table, derive, describeError, hashState, playAsync, startAgent, textOf } from '../core/index.ts';
 import type { Action, Agent, AgentModule, Decision, Game, Seed, State } from '../core/index.ts';
 import { decisionOf } from '../runner/explain.ts';
 import { blockSeed, closed, made, setupOf } from '../runner/table.ts';
@@ -48,7 +48,7 @@ class Listened implements Agent {
   }
 
   start(game: Game, seat: number, seed: Seed): void {
-    this.#agent.start(game, seat, seed);
+    startAgent(this.#agent, game, seat, seed);
   }
 
   notice(events: Parameters<NonNullable<Agent['notice']>>[0]): void {
@@ -198,7 +198,7 @@ export class AgentChecker {
 
   async #answer(agent: Agent, state: State, seat: number, ply: number): Promise<string> {
     try {
-      agent.start(this.#game, seat, this.#plan.master.slice());
+      startAgent(agent, this.#game, seat, this.#plan.master.slice());
       return textOf(await agent.choose(decisionOf({ game: this.#game, state, seat, ply, seed: this.#plan.master })));
     } catch (error) {
       return describeError(error);

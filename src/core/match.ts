@@ -213,6 +213,17 @@ export class SeatDecision implements Decision {
   }
 }
 
+/**
+ * Begins a match for `agent`.
+ * @throws AgentFailure when its start goes on behind its return: it would be asked before it is ready, and what it throws would be lost.
+ */
+export function startAgent(agent: Agent, game: Game, seat: number, seed: Seed): void {
+  const begun: unknown = agent.start(game, seat, seed);
+  if (!(begun instanceof Promise)) return;
+  begun.catch(() => {});
+  throw new AgentFailure('crash', 'start returned a promise, for which nobody waits; choose may take its time');
+}
+
 /** Agents at their seats, each started for this match. One that throws at that forfeits it. */
 export class Table {
   /** By seat, what an agent threw when it was told how the match ended; '' for the others. It changes nothing. */
@@ -230,7 +241,7 @@ export class Table {
     agents.forEach((agent, seat) => {
       if (match.forfeit !== null) return;
       try {
-        agent.start(games?.[seat] ?? match.game, seat, agentSeed(seed, ids[seat]!, seat));
+        startAgent(agent, games?.[seat] ?? match.game, seat, agentSeed(seed, ids[seat]!, seat));
       } catch (error) {
         match.fail(seat, error);
       }

@@ -1,3 +1,4 @@
+import { startAgent } from './match.ts';
 import type { Action, Agent, Decision, Game, Seed, State } from './types.ts';
 
 /** `game` as it looks to a player who is denied the restrictions `terms` (places in `game.restrictions`) on `seat`. */
@@ -100,7 +101,7 @@ export class RestrictedAgent implements Agent {
       this.#seat = seat;
       this.#view = restrictedGame(game, seat, this.#codes);
     }
-    this.#agent.start(this.#view!, seat, seed);
+    startAgent(this.#agent, this.#view!, seat, seed);
   }
 
   async close(): Promise<void> {

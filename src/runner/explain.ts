@@ -1,11 +1,12 @@
 import {
-  TAG,
-  derive,
   type Agent,
   type Decision,
+  derive,
   type Game,
   type Seed,
+  startAgent,
   type State,
+  TAG,
   type WeighedAction,
 } from '../core/index.ts';
 
@@ -46,7 +47,7 @@ export function decisionOf({ game, state, seat, ply, seed }: Question): Decision
 export async function weigh(adviser: Agent, question: Question): Promise<readonly WeighedAction[] | null> {
   if (adviser.explain === undefined) return null;
   const { game, seat, seed } = question;
-  adviser.start(game, seat, derive(seed, TAG.agent, seat));
+  startAgent(adviser, game, seat, derive(seed, TAG.agent, seat));
   await adviser.choose(decisionOf(question));
   return adviser.explain();
 }

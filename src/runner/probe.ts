@@ -1,18 +1,19 @@
 import { RootMatrix, type RootFindings } from '../analysis/index.ts';
 import {
-  EVENT,
-  Match,
-  SeatDecision,
-  TAG,
-  Table,
+  type Agent,
   agentSeed,
   derive,
   deriveText,
-  playSync,
-  type Agent,
+  EVENT,
   type Game,
+  Match,
+  playSync,
+  SeatDecision,
   type Seed,
+  startAgent,
   type State,
+  Table,
+  TAG,
 } from '../core/index.ts';
 import { inputError, type AgentSpec, type Entrant, type Plan, type Registry } from '../scenario/index.ts';
 import { compilePlan, weightedGames } from './registries.ts';
@@ -121,7 +122,7 @@ class Prober {
   think(seat: number, seed: Seed): number[] {
     const own = agentSeed(seed, this.#ids[seat]!, seat);
     const agent = this.#agents[seat]!;
-    agent.start(this.#games[seat]!, seat, own);
+    startAgent(agent, this.#games[seat]!, seat, own);
     const decision = new SeatDecision(this.#match, seat, own);
     return this.#plan(seat, () => {
       const answer = agent.choose(decision.open());

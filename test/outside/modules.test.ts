@@ -100,6 +100,11 @@ test.each([
   ['nothing', 'null', 'forfeit:crash: TypeError: create returned no agent: expected an object with start and choose'],
   ['idle', '({ start() {} })', 'forfeit:crash: TypeError: create returned no agent: expected an object with start and'],
   [
+    'hesitant',
+    "({ async start() { throw new Error('late'); }, choose: (d) => d.legal[0] })",
+    'forfeit:crash: start returned a promise, for which nobody waits',
+  ],
+  [
     'wordless',
     '({ start() {}, choose: () => Object.create(null) })',
     'answered an object without a text, which is none',
