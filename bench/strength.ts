@@ -13,7 +13,8 @@ import { parseArgs } from 'node:util';
 import { Match, TAG, Table, derive, deriveText, playSync } from '../src/core/index.ts';
 import { AGENTS, GAMES } from '../src/registry.ts';
 import { GAMES as FIXTURES } from '../test/fixtures/registry.ts';
-import { EVALUATION, loadScenario, masterSeed, parseAgentSpec, readWeights } from '../src/scenario/index.ts';
+import { loadScenario, masterSeed, parseAgentSpec, readWeights } from '../src/scenario/index.ts';
+import { weightedGames } from '../src/runner/registries.ts';
 import { RunningMoments, confidenceSequence, shareInterval } from '../src/stats/index.ts';
 
 const { values, positionals } = parseArgs({
@@ -43,16 +44,18 @@ interface Played {
 /** Plays the blocks `part`, `part + jobs`, … and hands each to `report`. */
 function play(part: number, report: (played: Played) => void): void {
   const specs = [a!, b!].map((text) => parseAgentSpec(text, AGENTS));
-  const games = new Map([...FIXTURES, ...GAMES]);
-  const { game, plan } = loadScenario(file!, { games, agents: AGENTS });
-  const module = games.get(plan.gameId)!;
+  const registry = { games: new Map([...FIXTURES, ...GAMES]), agents: AGENTS };
+  const { game, plan } = loadScenario(file!, registry);
+  const module = registry.games.get(plan.gameId)!;
   const content = plan.content as Record<string, unknown>;
   // What each reads the game by: `greedy:weights=FILE` by weights of its own.
-  const readings = specs.map(({ weights }) =>
-    weights === undefined
-      ? game
-      : module.compile({ ...content, [EVALUATION]: readWeights(weights, module, content) }, game),
+  const weights = Object.fromEntries(
+    specs.flatMap((spec) =>
+      spec.weights === undefined ? [] : [[spec.spec, readWeights(spec.weights, module, content)]],
+    ),
   );
+  const weighted = weightedGames({ ...plan, weights }, registry, game);
+  const readings = specs.map(({ spec }) => weighted.get(spec) ?? game);
   const players = specs.map((spec) => AGENTS.get(spec.id)!.create(spec.params));
   const master = deriveText(masterSeed(values.seed), game.info.id);
   const match = new Match(game);

@@ -4,6 +4,7 @@
  */
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import { hasCycles } from '../../src/stats/index.ts';
 import { eightDecks, numbers } from './synthetic-blocks.ts';
 import { shareOf } from './share-of.ts';
 
@@ -17,18 +18,16 @@ export interface CycleCounts {
   readonly named: number;
 }
 
-const ALARM = 0.05;
-
 /** `runs` orders of strength, and as many with a 60/40 ring planted. */
 export function cycleRuns(runs: number): CycleCounts {
   const next = numbers('cycles');
   const counts = { runs, alarms: 0, share: 0, flagged: 0, named: 0 };
   for (let run = 0; run < runs; run++) {
     const order = eightDecks(next, false);
-    if (order.pValue < ALARM) counts.alarms++;
+    if (hasCycles(order)) counts.alarms++;
     counts.share += order.share / runs;
     const ring = eightDecks(next, true);
-    if (ring.pValue < ALARM) counts.flagged++;
+    if (hasCycles(ring)) counts.flagged++;
     if (ring.triples[0]?.decks.join(' ') === '0 1 2') counts.named++;
   }
   return counts;

@@ -2,7 +2,8 @@ import { ratioDifference, ratioEstimate } from '../stats/index.ts';
 import type { Estimate, RatioPair } from '../stats/index.ts';
 import { ALL, type Accumulator } from './accumulate.ts';
 import { ALL_LABEL, type CatalogLabels, type PlanLabels } from './labels.ts';
-import { bySeeds, playedOf, ratioAt, slotsOf, total } from './strata.ts';
+import { bySeeds, playedOf, ratioAt, ratiosAt, slotsOf, total } from './strata.ts';
+import type { Stratum } from './strata.ts';
 import { CARD_RATES, CARD_SUM, type CardRate } from './sums.ts';
 import { SCORE_UNITS } from './tallies.ts';
 
@@ -84,20 +85,10 @@ export function cardRows(plan: PlanLabels, catalog: CatalogLabels, sums: Accumul
 
 type Columns = Omit<CardRow, 'matchup' | 'side' | 'agent' | 'card' | 'seat' | 'causal'>;
 
-/** Sums of a card, and the blocks played of their matchup. */
-interface Stratum {
-  readonly cell: Float64Array;
-  readonly played: number;
-}
-
 function columns(strata: readonly (readonly Stratum[])[]): Columns {
   const cells = strata.flat().map(({ cell }) => cell);
   const sum = (at: number): number => total(cells, at);
-  const rate = (at: number): Estimate =>
-    ratioEstimate(
-      strata.map((group) => group.map(({ cell, played }) => ratioAt(cell, at, played))),
-      { scale: SCORE_UNITS },
-    );
+  const rate = (at: number): Estimate => ratioEstimate(ratiosAt(strata, at), { scale: SCORE_UNITS });
   const nSeen = sum(CARD_SUM.opening) + sum(CARD_SUM.drawn);
   const nPlayed = sum(CARD_SUM.plays);
   return {
@@ -118,12 +109,7 @@ function columns(strata: readonly (readonly Stratum[])[]): Columns {
       { scale: SCORE_UNITS },
     ),
     // A card may be used more than once for each time it is seen: an upgrade, a token.
-    playRate: fromZero(
-      ratioEstimate(
-        strata.map((group) => group.map(({ cell, played }) => ratioAt(cell, CARD_SUM.playRate, played))),
-        { share: false },
-      ),
-    ),
+    playRate: fromZero(ratioEstimate(ratiosAt(strata, CARD_SUM.playRate), { share: false })),
     meanTurnPlayed: sum(CARD_SUM.playRounds) / nPlayed,
     meanTurnsHeld: sum(CARD_SUM.heldRounds) / nSeen,
     damagePerPlay: sum(CARD_SUM.damage) / nPlayed,

@@ -1,4 +1,13 @@
-import { LEVEL, POWER, holm, improvesGate, improvesTest, normalQuantile, pairedDifference } from '../stats/index.ts';
+import {
+  LEVEL,
+  POWER,
+  holm,
+  improvesGate,
+  improvesTest,
+  noChangeVerdict,
+  normalQuantile,
+  pairedDifference,
+} from '../stats/index.ts';
 import type { GsprtState, Moments, PairedDifference, PairedSums, Verdict } from '../stats/index.ts';
 import type { Contestant } from './common-matchups.ts';
 import type { DiffRow } from './diff.ts';
@@ -67,18 +76,12 @@ function judged(rows: readonly DiffRow[]): DiffRow[] {
 export function scoresUnchanged(rows: readonly DiffRow[], margin: number): GateResult {
   const looked = judged(rows);
   const pValues = holm(looked.map(({ pValue }) => pValue));
-  const each = looked.map((row, i) => ({ row, verdict: verdictOf(row, pValues[i]!, margin) }));
+  const each = looked.map((row, i) => ({ row, verdict: noChangeVerdict(row.excluded < margin, pValues[i]!) }));
   const failed = each.some(({ verdict }) => verdict === 'failed');
   const passed = each.length > 0 && each.every(({ verdict }) => verdict === 'passed');
   const open = each.filter(({ verdict }) => verdict === 'inconclusive');
   const blocksNeeded = open.reduce((most, { row }) => Math.max(most, blocksFor(row, margin)), 0);
   return { verdict: failed ? 'failed' : passed ? 'passed' : 'inconclusive', rows: each, blocksNeeded };
-}
-
-/** What is ruled out at 95 % is ruled out by two one-sided tests. */
-function verdictOf({ excluded }: DiffRow, pValue: number, margin: number): Verdict {
-  if (excluded < margin) return 'passed';
-  return pValue < 1 - LEVEL ? 'failed' : 'inconclusive';
 }
 
 /** Blocks that two one-sided tests need to exclude `margin` when there is no difference, at the usual power. */

@@ -3,11 +3,11 @@ import {
   POWER,
   RunningPairs,
   equivalence,
+  mostUnlike,
   normalQuantile,
   pairedDifference,
   tCdf,
   tQuantile,
-  wilson,
 } from '../stats/index.ts';
 import type { PairedDifference, PairedSums } from '../stats/index.ts';
 import { ALL_LABEL } from './labels.ts';
@@ -324,7 +324,7 @@ const withRareBlocks = (d: PairedDifference): PairedDifference => ({
 export function bounded(d: PairedDifference): PairedDifference {
   const { n, difference } = d;
   if (d.se > 0) return { ...d, lo: Math.max(-1, d.lo), hi: Math.min(1, d.hi) };
-  const half = wilson(0, n).hi;
+  const half = mostUnlike(n);
   const t = tQuantile(0.5 + LEVEL / 2, n - 1);
   const se = half / t;
   return {

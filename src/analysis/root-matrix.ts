@@ -1,4 +1,4 @@
-import { solveMatrix, tInterval, wilson } from '../stats/index.ts';
+import { mostUnlike, solveMatrix, tInterval } from '../stats/index.ts';
 import type { Estimate } from '../stats/index.ts';
 
 /** Sums over the trials of one half of a cell: what the first side won. */
@@ -102,7 +102,7 @@ export class RootMatrix {
     });
     if (variance === 0 && weighs) {
       // Equal trials prove little: as uncertain as none of n.
-      const half = wilson(0, trials).hi;
+      const half = mostUnlike(trials);
       return { value, lo: value - half, hi: value + half, n: trials };
     }
     return { value, ...tInterval(value, Math.sqrt(variance), trials - cells), n: trials };

@@ -2,7 +2,8 @@ import { ratioEstimate } from '../stats/index.ts';
 import type { Estimate } from '../stats/index.ts';
 import type { Accumulator } from './accumulate.ts';
 import type { CatalogLabels, PlanLabels } from './labels.ts';
-import { bySeeds, groupBy, playedOf, ratioAt, slotsOf, total } from './strata.ts';
+import { bySeeds, groupBy, playedOf, ratiosAt, slotsOf, total } from './strata.ts';
+import type { Stratum } from './strata.ts';
 import { RATIO, SHIP_SUM } from './sums.ts';
 import { SCORE_UNITS } from './tallies.ts';
 
@@ -37,21 +38,11 @@ export function shipRows(plan: PlanLabels, catalog: CatalogLabels, sums: Accumul
   return rows;
 }
 
-/** Sums of a ship, and the blocks played of their matchup. */
-interface Stratum {
-  readonly cell: Float64Array;
-  readonly played: number;
-}
-
 function columns(strata: readonly (readonly Stratum[])[]): Omit<ShipRow, 'side' | 'ship'> {
   const cells = strata.flat().map(({ cell }) => cell);
   const units = total(cells, SHIP_SUM.survival + RATIO.n);
   const mean = (at: number): number => total(cells, at) / units;
-  const ratio = (at: number, scale: number): Estimate =>
-    ratioEstimate(
-      strata.map((group) => group.map(({ cell, played }) => ratioAt(cell, at, played))),
-      { scale },
-    );
+  const ratio = (at: number, scale: number): Estimate => ratioEstimate(ratiosAt(strata, at), { scale });
   return {
     matches: total(cells, SHIP_SUM.matches),
     survival: ratio(SHIP_SUM.survival, 1),

@@ -1,4 +1,4 @@
-import type { RatioSums } from '../stats/index.ts';
+import type { RatioSums, Strata } from '../stats/index.ts';
 import type { Accumulator } from './accumulate.ts';
 import type { PlanLabels } from './labels.ts';
 import { MATCHUP, RATIO } from './sums.ts';
@@ -52,6 +52,16 @@ export const ratioAt = (cell: Float64Array, at: number, played?: number): RatioS
   nn: cell[at + RATIO.nn]!,
   xn: cell[at + RATIO.xn]!,
 });
+
+/** Sums of what was looked at in a matchup, and the blocks played of it. */
+export interface Stratum {
+  readonly cell: Float64Array;
+  readonly played: number;
+}
+
+/** The ratio sums at `at` of each stratum. */
+export const ratiosAt = (strata: readonly (readonly Stratum[])[], at: number): Strata =>
+  strata.map((group) => group.map(({ cell, played }) => ratioAt(cell, at, played)));
 
 /** Blocks that were played of a matchup. */
 export const playedOf = (sums: Accumulator, matchup: number): number => sums.matchup(matchup)![MATCHUP.blocks]!;

@@ -43,3 +43,13 @@ export function belowSfc(r: Sfc32, n: number): number {
 
 /** A number in [0, 1) with 32 bits. */
 export const unitSfc = (r: Sfc32): number => (nextSfc(r) >>> 0) / TWO_32;
+
+/** Puts `list[0 .. count - 1]` into a random order (Fisher and Yates). */
+export function shuffleSfc(r: Sfc32, list: Int32Array, count = list.length): void {
+  for (let i = count - 1; i > 0; i--) {
+    const j = belowSfc(r, i + 1);
+    const kept = list[i]!;
+    list[i] = list[j]!;
+    list[j] = kept;
+  }
+}

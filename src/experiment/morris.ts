@@ -2,7 +2,7 @@ import { ALL_LABEL } from '../analysis/index.ts';
 import { compareRuns } from '../runner/compare.ts';
 import { runIdOf } from '../runner/manifest.ts';
 import { InputError, inputError, masterSeed, type Plan } from '../scenario/index.ts';
-import { deriveText, makeSfc, nextSfc, belowSfc, seedSfc, type Sfc32 } from '../core/index.ts';
+import { deriveText, makeSfc, nextSfc, seedSfc, shuffleSfc, type Sfc32 } from '../core/index.ts';
 import { LEVEL, benjaminiHochberg, chiSquareTail, normalQuantile, tQuantile } from '../stats/index.ts';
 import type { Workshop } from './sweep.ts';
 import { numbersIn, setsOf, type Variation } from './variation.ts';
@@ -92,12 +92,9 @@ export function screenedNumbers(
 }
 
 function shuffled(n: number, random: Sfc32): number[] {
-  const order = Array.from({ length: n }, (_, i) => i);
-  for (let i = n - 1; i > 0; i--) {
-    const j = belowSfc(random, i + 1);
-    [order[i], order[j]] = [order[j]!, order[i]!];
-  }
-  return order;
+  const order = Int32Array.from({ length: n }, (_, i) => i);
+  shuffleSfc(random, order);
+  return [...order];
 }
 
 /** One elementary effect in every match-up, with its standard error. */

@@ -1,5 +1,5 @@
 import { ALL_LABEL, fairBand, type Estimate, type Findings } from '../analysis/index.ts';
-import { hint, inputError, type Plan } from '../scenario/index.ts';
+import { entrantName, hint, inputError, type Plan } from '../scenario/index.ts';
 import { normalQuantile, LEVEL } from '../stats/index.ts';
 
 /** A measure of a run and the band in which it should lie; shares are fractions. */
@@ -34,11 +34,11 @@ const kindsOf = (plan: Plan, cards: readonly string[]): Kinds => ({
 /** Each side in the hands of each agent, named as match-ups name them: with several agents `tavor@greedy`. */
 function holdersOf(plan: Plan): { readonly name: string; readonly side: string; readonly agent: string }[] {
   const entrants = plan.matchups.flatMap((matchup) => matchup.entrants);
-  const several = new Set(entrants.map(({ agent }) => agent)).size > 1;
-  const holders = entrants.map(({ sideLabel: side, agent }) => ({
-    name: several ? `${side}@${agent}` : side,
-    side,
-    agent,
+  const agents = new Set(entrants.map(({ agent }) => agent)).size;
+  const holders = entrants.map((entrant) => ({
+    name: entrantName(entrant, agents),
+    side: entrant.sideLabel,
+    agent: entrant.agent,
   }));
   return [...new Map(holders.map((holder) => [holder.name, holder])).values()];
 }

@@ -1,12 +1,12 @@
 import {
+  TAG,
+  derive,
+  startAgent,
   type Agent,
   type Decision,
-  derive,
   type Game,
   type Seed,
-  startAgent,
   type State,
-  TAG,
   type WeighedAction,
 } from '../core/index.ts';
 

@@ -5,6 +5,7 @@ import packageJson from '../../package.json' with { type: 'json' };
 import { LUCK_VERSION, formatSeed, parseSeed } from '../core/index.ts';
 import { inputError } from '../scenario/input-error.ts';
 import { identityText, type Plan } from '../scenario/plan.ts';
+import { isTree } from '../scenario/tree.ts';
 import { FORMAT_VERSION } from './chunk-file.ts';
 import { writeAtomically } from './files.ts';
 import type { ForfeitCount } from './forfeits.ts';
@@ -93,20 +94,18 @@ export function writeManifest(dir: string, manifest: Manifest): void {
   writeAtomically(manifestPath(dir), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-const isMap = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isText = (value: unknown): boolean => typeof value === 'string';
 const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) > 0;
 const isSeed = (value: unknown): boolean => typeof value === 'string' && /^[0-9a-f]{32}$/.test(value);
 
 const isEntrant = (value: unknown): boolean =>
-  isMap(value) &&
+  isTree(value) &&
   Number.isSafeInteger(value['side']) &&
-  isMap(value['params']) &&
+  isTree(value['params']) &&
   ['sideLabel', 'agent', 'agentId', 'agentVersion'].every((key) => isText(value[key]));
 
 const isMatchup = (value: unknown, seats: unknown): boolean =>
-  isMap(value) &&
+  isTree(value) &&
   isText(value['label']) &&
   isText(value['key']) &&
   Array.isArray(value['entrants']) &&
@@ -115,7 +114,7 @@ const isMatchup = (value: unknown, seats: unknown): boolean =>
 
 /** The first field that no manifest of this format has so; null for a sound one. */
 function damaged({ unitsPerChunk, run, failed, plan }: Record<string, unknown>): string | null {
-  if (!isMap(plan)) return 'plan';
+  if (!isTree(plan)) return 'plan';
   const { matchups, seats } = plan;
   const sound: [field: string, sound: boolean][] = [
     ['run', isText(run)],
@@ -123,7 +122,7 @@ function damaged({ unitsPerChunk, run, failed, plan }: Record<string, unknown>):
     ['failed', Array.isArray(failed)],
     ...['name', 'gameId', 'rulesVersion', 'seed'].map((key): [string, boolean] => [`plan.${key}`, isText(plan[key])]),
     ['plan.master', isSeed(plan['master'])],
-    ['plan.content', isMap(plan['content'])],
+    ['plan.content', isTree(plan['content'])],
     ['plan.seats', isCount(seats)],
     ['plan.pairs', isCount(plan['pairs'])],
     ['plan.matchups', Array.isArray(matchups) && matchups.every((matchup) => isMatchup(matchup, seats))],
@@ -151,7 +150,7 @@ export function readManifest(dir: string): Manifest | null {
   } catch (error) {
     throw inputError(path, `is not a manifest (${(error as Error).message})`);
   }
-  if (!isMap(manifest) || !('format' in manifest)) throw inputError(path, 'is not a manifest');
+  if (!isTree(manifest) || !('format' in manifest)) throw inputError(path, 'is not a manifest');
   const { format } = manifest;
   if (format !== FORMAT_VERSION)
     throw inputError(

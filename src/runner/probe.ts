@@ -1,19 +1,19 @@
 import { RootMatrix, type RootFindings } from '../analysis/index.ts';
 import {
-  type Agent,
+  EVENT,
+  Match,
+  SeatDecision,
+  TAG,
+  Table,
   agentSeed,
   derive,
   deriveText,
-  EVENT,
-  type Game,
-  Match,
   playSync,
-  SeatDecision,
-  type Seed,
   startAgent,
+  type Agent,
+  type Game,
+  type Seed,
   type State,
-  Table,
-  TAG,
 } from '../core/index.ts';
 import { inputError, type AgentSpec, type Entrant, type Plan, type Registry } from '../scenario/index.ts';
 import { compilePlan, weightedGames } from './registries.ts';

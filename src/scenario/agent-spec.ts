@@ -15,6 +15,10 @@ export interface AgentSpec {
 /** The setting that every agent has: a file of evaluation weights. It stands last in a canonical spec. */
 const WEIGHTS = 'weights';
 
+/** The text of an agent with one more setting, such as `iterations=400`. */
+export const withSetting = (agent: string, setting: string): string =>
+  `${agent}${agent.includes(':') ? ',' : ':'}${setting}`;
+
 /** A spec that names no agent that can be made. The message says what would be right. */
 export class AgentSpecError extends Error {
   override readonly name = 'AgentSpecError';

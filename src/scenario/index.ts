@@ -2,6 +2,7 @@ export * from './input-error.ts';
 export * from './agent-spec.ts';
 export { AgentReader } from './agent-reader.ts';
 export * from './master-seed.ts';
+export { entrantName } from './pairing.ts';
 export * from './plan.ts';
 export { patchText } from './patch.ts';
 export * from './variants.ts';

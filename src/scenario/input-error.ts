@@ -23,3 +23,14 @@ export class InputError extends Error {
 
 /** An `InputError` of one fault that is about `at` as a whole. */
 export const inputError = (at: string, message: string): InputError => new InputError([{ at, path: '', message }]);
+
+/** Runs `step`, collecting the faults of an InputError instead of failing. */
+export function collectFaults<T>(faults: Fault[], step: () => T): T | undefined {
+  try {
+    return step();
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    faults.push(...error.faults);
+    return undefined;
+  }
+}

@@ -5,7 +5,7 @@ import type { PlayableGame } from '../registry.ts';
 import { AgentReader } from './agent-reader.ts';
 import { AgentSpecError, splitAgentList, type AgentSpec } from './agent-spec.ts';
 import { show, type Finding } from './explain-issue.ts';
-import { InputError, type Fault } from './input-error.ts';
+import { InputError, collectFaults, type Fault } from './input-error.ts';
 import { knownKeys } from './known-keys.ts';
 import { expandListFiles } from './list-file.ts';
 import { locateAll, type Sources } from './locate.ts';
@@ -57,23 +57,12 @@ export interface Scenario {
   readonly faultAt: (path: Path, message: string) => Fault;
 }
 
-/** Runs `step`, collecting the faults of an InputError instead of failing. */
-function collect<T>(faults: Fault[], step: () => T): T | undefined {
-  try {
-    return step();
-  } catch (error) {
-    if (!(error instanceof InputError)) throw error;
-    faults.push(...error.faults);
-    return undefined;
-  }
-}
-
 const numberOrText = (text: string): number | string => (/^[+-]?\d+(\.\d+)?$/.test(text) ? Number(text) : text);
 
 function overridesOf(options: ScenarioOptions, faults: Fault[]): Override[] {
   const { sets = [], variant } = options;
   const read = (texts: readonly string[], option?: string): (Override | undefined)[] =>
-    texts.map((text) => collect(faults, () => parseSet(text, option)));
+    texts.map((text) => collectFaults(faults, () => parseSet(text, option)));
   const laid = [...read(sets), ...read(variant?.sets ?? [], variant?.option)];
   const overrides = laid.filter((override) => override !== undefined);
   const { seed, pairs, agents, timeLimit } = options;

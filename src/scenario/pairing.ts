@@ -36,17 +36,20 @@ export function pairUp(entrants: readonly Entrant[], pairing: Pairing, seats: nu
   return groups.flatMap((group) => choices(group, seats));
 }
 
-/** Numbers the tables and names them; an entrant's agent is named where the plan has more than one. */
+/** An entrant in the names of match-ups: with its agent where there are several in the plan. */
+export const entrantName = ({ sideLabel, agent }: Entrant, agents: number): string =>
+  agents > 1 ? `${sideLabel}@${agent}` : sideLabel;
+
+/** Numbers the tables and names them. */
 export function toMatchups(tables: readonly (readonly Entrant[])[]): Matchup[] {
   const agents = new Set(tables.flat().map(({ agent }) => agent));
-  const name = ({ sideLabel, agent }: Entrant): string => (agents.size > 1 ? `${sideLabel}@${agent}` : sideLabel);
   return tables.map((entrants, index) => ({
     index,
     key: entrants
       .map(({ sideLabel }) => sideLabel)
       .sort()
       .join(' | '),
-    label: entrants.map((entrant) => name(entrant)).join(' vs '),
+    label: entrants.map((entrant) => entrantName(entrant, agents.size)).join(' vs '),
     entrants,
   }));
 }

@@ -1,11 +1,11 @@
-import { SEED_WORDS, TAG, belowSfc, deriveInto, makeSfc, seedSfc } from '../core/index.ts';
+import { SEED_WORDS, TAG, deriveInto, makeSfc, seedSfc, shuffleSfc } from '../core/index.ts';
 import { Halving } from './halving.ts';
 import { LearningPlayout } from './learning-playout.ts';
 import { NO_CUT, legalDistinct, worth } from './playout.ts';
 import { Selection } from './selection.ts';
 import { NONE, TreePool } from './tree-pool.ts';
 import { Worlds } from './worlds.ts';
-import type { Action, Game, Seed, Sfc32, State } from '../core/index.ts';
+import type { Action, Game, Seed, State } from '../core/index.ts';
 import type { Bonus } from './selection.ts';
 import type { Budget } from './budget.ts';
 import type { PlayoutPolicy } from './learning-playout.ts';
@@ -145,7 +145,7 @@ export class InformationSetSearch implements Search {
       action = (this.#pool.label[this.#mostVisited(this.#root(seat))]! - seat) / this.game.info.seats;
     } else {
       // Where not even one trial for each is sure, chance decides who gets one, not the order of the list.
-      if (budget.unit !== 'iterations' || budget.amount < count) shuffle(this.#legal, count, this.#rng);
+      if (budget.unit !== 'iterations' || budget.amount < count) shuffleSfc(this.#rng, this.#legal, count);
       halving.start(this.#legal, count, budget.amount);
       let before = 0;
       while (halving.next()) {
@@ -307,15 +307,5 @@ export class InformationSetSearch implements Search {
     for (let c = best; c !== NONE; c = nextSibling[c]!)
       if (visits[c]! > visits[best]! || (visits[c] === visits[best] && sum[c]! > sum[best]!)) best = c;
     return best;
-  }
-}
-
-/** Puts `list[0 .. count - 1]` into a random order. */
-function shuffle(list: Int32Array, count: number, r: Sfc32): void {
-  for (let i = count - 1; i > 0; i--) {
-    const j = belowSfc(r, i + 1);
-    const kept = list[i]!;
-    list[i] = list[j]!;
-    list[j] = kept;
   }
 }

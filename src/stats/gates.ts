@@ -12,10 +12,13 @@ export type Verdict = 'passed' | 'failed' | 'inconclusive';
  * when there is a difference and it is not shown to be small. Two equal sets of results pass. Takes the mean difference for
  * normal: where only a few blocks differ it passes too soon.
  */
-export function noChangeGate(d: PairedDifference, margin: number, level = LEVEL): Verdict {
-  const alpha = 1 - level;
-  if (equivalence(d, margin, level).pValue < alpha) return 'passed';
-  return d.pValue < alpha ? 'failed' : 'inconclusive';
+export const noChangeGate = (d: PairedDifference, margin: number, level = LEVEL): Verdict =>
+  noChangeVerdict(equivalence(d, margin, level).pValue < 1 - level, d.pValue, level);
+
+/** What the gate says of a difference of which `excluded` tells whether a change above the margin is ruled out. */
+export function noChangeVerdict(excluded: boolean, pValue: number, level = LEVEL): Verdict {
+  if (excluded) return 'passed';
+  return pValue < 1 - level ? 'failed' : 'inconclusive';
 }
 
 /**

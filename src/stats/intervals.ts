@@ -44,6 +44,9 @@ export function tInterval(mean: number, se: number, df: number, level = LEVEL): 
   return { lo: mean - half, hi: mean + half };
 }
 
+/** How large the share of unlike ones may be where all of `n` were alike (Wilson). */
+export const mostUnlike = (n: number, level = LEVEL): number => wilson(0, n, level).hi;
+
 /** Of fewer wins or losses than this, whichever are rarer, a mean is not normal enough for t. */
 const RARE = 20;
 

@@ -1,4 +1,4 @@
-import { NO_ESTIMATE, shareInterval, tInterval, wilson, FEW_BLOCKS, LEVEL } from './intervals.ts';
+import { NO_ESTIMATE, mostUnlike, shareInterval, tInterval, wilson, FEW_BLOCKS, LEVEL } from './intervals.ts';
 import type { Estimate, Interval } from './intervals.ts';
 
 /**
@@ -75,7 +75,7 @@ export function ratioEstimate(strata: Strata, options: RatioOptions = {}): Estim
 
 /** Of blocks that are all alike: as far as the share of unlike ones may reach when none of n was (Wilson), each by a whole. */
 function alikeInterval(value: number, blocks: number, level: number): Interval {
-  const reach = wilson(0, blocks, level).hi * Math.max(1, Math.abs(value));
+  const reach = mostUnlike(blocks, level) * Math.max(1, Math.abs(value));
   return { lo: Math.max(Math.min(0, value), value - reach), hi: value + reach };
 }
 

@@ -16,7 +16,15 @@ import { balanceCsv, balancePage, htmlPage, type PrintedTarget } from '../../rep
 import { writeAtomically } from '../../runner/files.ts';
 import { runIdOf } from '../../runner/index.ts';
 import { REPORT_FILE } from '../../runner/run-report.ts';
-import { InputError, inputError, loadScenario, patchText, type Fault, type Scenario } from '../../scenario/index.ts';
+import {
+  InputError,
+  collectFaults,
+  inputError,
+  loadScenario,
+  patchText,
+  type Fault,
+  type Scenario,
+} from '../../scenario/index.ts';
 import type { Args, Command } from '../command.ts';
 import type { Context } from '../context.ts';
 import { EXIT } from '../exit-code.ts';
@@ -40,13 +48,10 @@ const MOST_NUMBERS = 50;
 function written<T>(part: 'may' | 'targets', { balance, faultAt }: Scenario, read: (text: string) => T): T[] {
   const faults: Fault[] = [];
   const found = Object.entries(balance[part]).flatMap(([name, text]) => {
-    try {
-      return [read(`${name}=${text}`)];
-    } catch (error) {
-      if (!(error instanceof InputError)) throw error;
-      faults.push(...error.faults.map(({ message }) => faultAt(['balance', part, name], message)));
-      return [];
-    }
+    const own: Fault[] = [];
+    const one = collectFaults(own, () => [read(`${name}=${text}`)]);
+    faults.push(...own.map(({ message }) => faultAt(['balance', part, name], message)));
+    return one ?? [];
   });
   if (faults.length > 0) throw new InputError(faults);
   return found;
@@ -67,18 +72,9 @@ const readTarget = ({ plan, game }: Scenario): ((text: string) => Target) => {
 
 /** @throws InputError when `balance` could not use the section of that name in the scenario. */
 export function checkBalance(scenario: Scenario): void {
-  const faults = [
-    () => written('may', scenario, readNumber(scenario)),
-    () => written('targets', scenario, readTarget(scenario)),
-  ].flatMap((read) => {
-    try {
-      read();
-      return [];
-    } catch (error) {
-      if (!(error instanceof InputError)) throw error;
-      return error.faults;
-    }
-  });
+  const faults: Fault[] = [];
+  collectFaults(faults, () => written('may', scenario, readNumber(scenario)));
+  collectFaults(faults, () => written('targets', scenario, readTarget(scenario)));
   if (faults.length > 0) throw new InputError(faults);
 }
 

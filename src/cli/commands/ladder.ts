@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { ladderPlan, playTournament, skillDepth, type SkillDepth } from '../../experiment/index.ts';
 import { DEFAULT_TIME_LIMIT } from '../../outside/index.ts';
-import { AgentReader, AgentSpecError, hint, inputError, loadScenario } from '../../scenario/index.ts';
+import { AgentReader, AgentSpecError, hint, inputError, loadScenario, withSetting } from '../../scenario/index.ts';
 import { standingsSection } from '../../report/index.ts';
 import { REPORT_FILE, writeRunReport } from '../../runner/run-report.ts';
 import type { AgentSpec, Registry } from '../../scenario/index.ts';
@@ -68,8 +68,7 @@ function rungsOf(args: Args, registry: Registry): string[] {
   const budget = budgetOf(agent, args.text('budget'), reader);
   if (new RegExp(`[:,]\\s*${budget}\\s*=`).test(agent))
     throw inputError(`--agent ${agent}`, `${budget} is what the ladder raises; leave it out`);
-  const joint = agent.includes(':') ? ',' : ':';
-  return budgetsOf(args).map((value) => readAgent(agent, `${agent}${joint}${budget}=${value}`, reader).spec);
+  return budgetsOf(args).map((value) => readAgent(agent, withSetting(agent, `${budget}=${value}`), reader).spec);
 }
 
 const eloText = (elo: number): string => elo.toFixed(0).replace(/^-0$/, '0');

@@ -8,7 +8,7 @@ import {
   type Tuned,
 } from '../../experiment/index.ts';
 import { makeFolder, writeAtomically } from '../../runner/files.ts';
-import { EVALUATION, inputError, loadScenario, weightsName, type Plan } from '../../scenario/index.ts';
+import { EVALUATION, inputError, loadScenario, weightsName, withSetting, type Plan } from '../../scenario/index.ts';
 import type { Args, Command } from '../command.ts';
 import { shellLine } from '../command-line.ts';
 import type { Context, Io } from '../context.ts';
@@ -109,7 +109,7 @@ async function run(args: Args, context: Context): Promise<number> {
   writeWeights(file, plan, `broadside tune-agent on ${plan.name}, seed ${plan.seed}`, tuned);
   if (args.flag('json')) printJson(io, { file, name: weightsName(file, tuned.evaluation), ...tuned });
   else {
-    const agents = `${agent},${agent}${agent.includes(':') ? ',' : ':'}weights=${file}`;
+    const agents = `${agent},${withSetting(agent, `weights=${file}`)}`;
     report(tuned, file, shellLine(['run', args.required('scenario'), '--agents', agents]), io);
   }
   return CODES[tuned.confirmation.verdict];

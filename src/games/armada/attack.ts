@@ -19,7 +19,7 @@ const { KIND, action, argumentOf, kindOf } = A;
 const { RESOURCE, resources, spendResource } = ST;
 const { CLASSES, LOST, addDie, classAt, classesInPool, coloursInPool, findAccuracy, findDie, hasRoom, isDie } = DI;
 const { poolSize, removeDie, reroll, rollAll } = DI;
-const { codeOf, isFaceup, isNamed, isSquadron, tokenState, typeOf } = F;
+const { codeOf, isFaceup, isSquadron, tokenBit, tokenState, typeOf } = F;
 const { KEYWORD } = K;
 const { ATTACK, ATTACK_AS, COMMAND, COMMANDS, FIRST_SQUADRON, MAX_TOKENS, NEXT, SEAT_OF, SHIP_AT, SQUADRON_AT } = L;
 const { STEP, TOKEN } = L;
@@ -154,8 +154,7 @@ function legalLocks(r: Rules, s: State, out: Int32Array, from: number): number {
   let met = 0;
   for (let slot = 0; slot < r.tokenCount[typeOf(s, v)]!; slot++) {
     const state = tokenState(s, v, slot);
-    const named = isNamed(s, slot) ? 1 : 0;
-    const same = 1 << (r.token[typeOf(s, v) * MAX_TOKENS + slot]! * 4 + state * 2 + named);
+    const same = tokenBit(r, s, v, slot);
     if (state === TOKEN.DISCARDED || (s[LOCKED]! & (1 << slot)) !== 0 || (met & same) !== 0) continue;
     met |= same;
     out[n++] = action(KIND.LOCK, slot);

@@ -12,8 +12,8 @@ import * as WI from './windows.ts';
 
 const { KIND, action, argumentOf, kindOf } = A;
 const { CLASSES, LOST, classesInPool, clearPool, findDie, poolSize, removeDie, reroll } = DI;
-const { hasUpgrade, isFaceup, isNamed, isSquadron, loseToken, shield, spendToken, tokenState, typeOf, upgradeReady } =
-  F;
+const { hasUpgrade, isFaceup, isNamed, isSquadron, loseToken, shield, spendToken, tokenBit, tokenState } = F;
+const { typeOf, upgradeReady } = F;
 const { ATTACK, ATTACK_AS, MAX_SHIPS, MAX_TOKENS, NEXT, SEAT_OF, SHIP_AT, STEP, TOKEN, ZONES } = L;
 const { actor: ACTOR, attackAs: ATTACK_AS_AT, attackFlags: ATTACK_FLAGS, attacker: ATTACKER, band: BAND_AT } = L.AT;
 const { evading: EVADING } = L.AT;
@@ -49,7 +49,7 @@ export function legalDefense(r: Rules, s: State, out: Int32Array): number {
   for (let slot = 0; slot < slots; slot++) {
     const type = r.token[t * MAX_TOKENS + slot]!;
     const state = tokenState(s, v, slot);
-    const same = 1 << (type * 4 + state * 2 + (isNamed(s, slot) ? 1 : 0));
+    const same = tokenBit(r, s, v, slot);
     if (state === TOKEN.DISCARDED || (s[TYPES_SPENT]! & (1 << type)) !== 0) continue;
     if ((faulty && state === TOKEN.EXHAUSTED) || (empty && type !== DEFENSE.SALVO)) continue;
     if ((s[LOCKED]! & (1 << slot)) !== 0) {

@@ -67,6 +67,10 @@ export const isFaceup = (s: State, u: number, title: number): boolean =>
 /** Whether Intel Officer has named the defender's token in `slot`: it is not equal to any other then. */
 export const isNamed = (s: State, slot: number): boolean => s[L.AT.namedToken] === slot + 1;
 
+/** A bit that tokens of ship `v` share which are equal: of a type, in a state but discarded, named or not. */
+export const tokenBit = (r: Rules, s: State, v: number, slot: number): number =>
+  1 << (r.token[typeOf(s, v) * L.MAX_TOKENS + slot]! * 4 + tokenState(s, v, slot) * 2 + (isNamed(s, slot) ? 1 : 0));
+
 /** Byte `i` of a packed table at `at`. */
 export const byteAt = (s: State, at: number, i: number): number => (s[at + (i >> 2)]! >> (8 * (i & 3))) & 255;
 export function setByte(s: State, at: number, i: number, value: number): void {

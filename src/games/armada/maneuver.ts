@@ -32,7 +32,6 @@ export function moveShip(r: Rules, s: State, side: number, log: EventLog | null)
   const h = s[at + HEADING]!;
   let met = 0;
   let speed = s[SPEED]!;
-  s[OVERLAPPED] = 0;
   for (; speed > 0; speed--) {
     r.tool.move(t, h, speed, s[COURSE]!, side);
     s[at + X] = x + r.tool.dx;
@@ -46,6 +45,7 @@ export function moveShip(r: Rules, s: State, side: number, log: EventLog | null)
     s[at + HEADING] = h;
   }
   if (log !== null) log.add(EVENT.UNIT_MOVED, SEAT_OF[u]!, codeOf(s, u), -1, speed, -1, ALL);
+  s[OVERLAPPED] = met === 0 ? 0 : 1;
   if (met !== 0) collide(r, s, u, met, log);
   if (alive(s, u) && !r.geometry.inside(t, s[at + HEADING]!, s[at + X]!, s[at + Y]!, r.width, r.depth))
     destroy(r, s, u, -1, log);
@@ -76,7 +76,6 @@ function shipsOverlapped(r: Rules, s: State, u: number): number {
  */
 function collide(r: Rules, s: State, u: number, met: number, log: EventLog | null): void {
   const closest = closestOf(r, s, u, met);
-  s[OVERLAPPED] = 1;
   if (log !== null)
     log.add(ARMADA_EVENT.OVERLAPPED, SEAT_OF[u]!, codeOf(s, u), codeOf(s, closest), 1, SEAT_OF[closest]!, ALL);
   const mine = r.flotilla[typeOf(s, u)] !== 0;

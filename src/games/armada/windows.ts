@@ -13,8 +13,8 @@ import { UPGRADES } from './upgrades.ts';
 const { KIND, action } = A;
 const { CARD } = EV;
 const { belowMaximum, gainShield, gainToken, payToken } = ST;
-const { alive, codeOf, equipped, hasCommand, tokenState, typeOf, upgradeReady } = F;
-const { COMMAND, COMMANDS, MAX_SHIPS, MAX_TOKENS, NEXT, PLACE, SEAT_OF, SHIP_AT, STEP, TOKEN, ZONES } = L;
+const { alive, codeOf, equipped, hasCommand, tokenBit, tokenState, typeOf, upgradeReady } = F;
+const { COMMAND, COMMANDS, MAX_SHIPS, NEXT, PLACE, SEAT_OF, SHIP_AT, STEP, TOKEN, ZONES } = L;
 const { active: ACTIVE, actor: ACTOR, afterWindow: AFTER_WINDOW, attacker: ATTACKER, first: FIRST } = L.AT;
 const { namedToken: NAMED_TOKEN, step: STEP_AT, target: TARGET, window: WINDOW_AT, windowDone: WINDOW_DONE } = L.AT;
 const { windowSeat: WINDOW_SEAT } = L.AT;
@@ -186,9 +186,8 @@ function offerTokens(r: Rules, s: State, v: number, i: number, out: Int32Array, 
   let n = from;
   let met = 0;
   for (let slot = 0; slot < r.tokenCount[t]!; slot++) {
-    const state = tokenState(s, v, slot);
-    const same = 1 << (r.token[t * MAX_TOKENS + slot]! * 2 + state);
-    if (state === TOKEN.DISCARDED || (met & same) !== 0) continue;
+    const same = tokenBit(r, s, v, slot);
+    if (tokenState(s, v, slot) === TOKEN.DISCARDED || (met & same) !== 0) continue;
     met |= same;
     out[n++] = use(UPGRADE.INTEL_OFFICER, i, slot);
   }
