@@ -1,0 +1,104 @@
+/** The Markdown pages hold together: links and anchors resolve, named paths exist, tables have as many cells in each row as in their head. */
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const FOLDERS = ['agents', 'bench', 'docs', 'examples', 'results', 'scenarios', 'scripts', 'src', 'test'];
+/** `results/README.md` is a page; whatever else lies there was written by runs. */
+const WRITTEN_BY_RUNS = /^results\/(?!README\.md$)/;
+
+const posix = (path: string): string => path.split(sep).join('/');
+
+function pages(): string[] {
+  const top = readdirSync(ROOT).filter((name) => name.endsWith('.md'));
+  const below = FOLDERS.flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => posix(join(folder, name))),
+  );
+  return [...top, ...below].filter((page) => !WRITTEN_BY_RUNS.test(page)).sort();
+}
+
+/** The lines of a page outside code blocks. */
+function prose(text: string): string[] {
+  let inCode = false;
+  return text.split('\n').filter((line) => {
+    if (!line.trimStart().startsWith('```')) return !inCode;
+    inCode = !inCode;
+    return false;
+  });
+}
+
+const read = (page: string): string[] => prose(readFileSync(join(ROOT, page), 'utf8'));
+
+/** The anchors that GitHub gives to the headings of a page: lower case, no punctuation, blanks as hyphens, repeats numbered. */
+function anchors(lines: readonly string[]): Set<string> {
+  const seen = new Map<string, number>();
+  const found = new Set<string>();
+  for (const line of lines) {
+    const [, heading] = /^#{1,6} (.*)$/.exec(line) ?? [];
+    if (heading === undefined) continue;
+    const slug = heading
+      .trim()
+      .toLowerCase()
+      .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+      .replace(/[^\p{L}\p{N}\p{M}_\- ]/gu, '')
+      .replaceAll(' ', '-');
+    const repeats = seen.get(slug) ?? 0;
+    seen.set(slug, repeats + 1);
+    found.add(repeats === 0 ? slug : `${slug}-${repeats}`);
+  }
+  return found;
+}
+
+/** What is wrong with one link of a page; undefined when it resolves. */
+function broken(page: string, link: string): string | undefined {
+  const [path, anchor] = link.split('#') as [string, string?];
+  const target = path === '' ? page : posix(relative(ROOT, join(ROOT, dirname(page), path)));
+  if (!existsSync(join(ROOT, target))) return `${link}: no such file`;
+  if (anchor !== undefined && !anchors(read(target)).has(anchor)) return `${link}: no such heading`;
+  return undefined;
+}
+
+/** The number of cells in a table row. A bar inside code parts cells too, unless it is escaped. */
+const cells = (row: string): number =>
+  row.trim().replaceAll('\\|', '').replace(/^\|/, '').replace(/\|$/, '').split('|').length;
+
+describe.each(pages())('%s', (page) => {
+  const lines = read(page);
+  const text = lines.join('\n');
+
+  test('every relative link and anchor resolves', () => {
+    const links = [...text.replace(/`[^`\n]*`/g, '').matchAll(/\]\(([^)\s]+)\)/g)].map(([, link]) => link!);
+    const local = links.filter((link) => !/^[a-z]+:/.test(link));
+    expect(local.map((link) => broken(page, link)).filter((fault) => fault !== undefined)).toEqual([]);
+  });
+
+  test('every file or folder of the repository that it names exists', () => {
+    const named = [...text.matchAll(/`([\w.-]+(?:\/[\w.-]+)+)\/?`/g)].map(([, path]) => path!);
+    const ours = named.filter((path) => FOLDERS.includes(path.split('/')[0]!) && !path.startsWith('results/'));
+    const missing = ours.filter(
+      (path) => !existsSync(join(ROOT, path)) && !existsSync(join(ROOT, dirname(page), path)),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test('every table row has as many cells as the head of its table', () => {
+    let width = 0;
+    for (const line of lines) {
+      if (!line.startsWith('|')) width = 0;
+      else if (width === 0) width = cells(line);
+      else expect(cells(line), line).toBe(width);
+    }
+  });
+});
+
+test('README leads to every page of docs', () => {
+  const readme = read('README.md').join('\n');
+  const missing = readdirSync(join(ROOT, 'docs')).filter(
+    (name) => name.endsWith('.md') && !readme.includes(`(docs/${name})`),
+  );
+  expect(missing).toEqual([]);
+});
