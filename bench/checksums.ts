@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Figure } from './measure.ts';
 
-const FILE = new URL('./checksums.json', import.meta.url);
+const FILE = join('bench', 'checksums.json');
 
 const read = (): Record<string, number> => JSON.parse(readFileSync(FILE, 'utf8')) as Record<string, number>;
 

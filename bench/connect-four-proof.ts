@@ -3,7 +3,7 @@
  * them, so that none may be lost; then an exact solver asks after which of them the opponent could force a four within so
  * many plies more.
  *
- *   node --import tsx bench/connect-four-proof.ts [--iterations 10000] [--plies 8] [--foresight 8]
+ *   node scripts/run-bundled.mjs bench/connect-four-proof.ts [--iterations 10000] [--plies 8] [--foresight 8]
  *
  * Exit code 1 when a sequence is lost.
  */

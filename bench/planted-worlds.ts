@@ -2,7 +2,7 @@
  * Do agents look at what they may not see? At thousands of decisions of random matches each agent is asked twice: in the
  * true world, and in one where the game's planter has exchanged hidden cards, plans and luck. It must choose the same.
  *
- *   node --import tsx bench/planted-worlds.ts [--decisions 10000] [--agent ID] [--game ID]
+ *   node scripts/run-bundled.mjs bench/planted-worlds.ts [--decisions 10000] [--agent ID] [--game ID]
  *
  * The decisions of an agent are shared out evenly over the samples of the games. Exit code 1 when a choice differs.
  */

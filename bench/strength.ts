@@ -1,7 +1,7 @@
 /**
  * How much stronger is agent A than agent B?
  *
- *   node --import tsx bench/strength.ts SCENARIO A B [--above 0.85] [--blocks 1000] [--jobs 2] [--seed text]
+ *   npm run strength -- SCENARIO A B [--above 0.85] [--blocks 1000] [--jobs 2] [--seed text]
  *
  * Plays blocks in which both hold the same side of the scenario, once in each seat, on one seed; the sides take turns
  * from block to block. Looks after every block and stops as soon as the confidence sequence (which may be watched) lies

@@ -15,7 +15,7 @@ import type { Effort, Figure, Note } from '../measure.ts';
 
 const SUITE = 'scaling';
 const WORKERS = [1, 2] as const;
-/** Long enough that starting the threads counts little; under the bench's loader it takes them longer than in the built command. */
+/** Long enough that starting the threads counts little. */
 const PAIRS = 300;
 
 /** The quickstart's first match-up on the bench's own seed. */

@@ -1,5 +1,5 @@
 /**
- * node --import tsx bench/validation/balance.ts [first] [count]
+ * node scripts/run-bundled.mjs bench/validation/balance.ts [first] [count]
  * Faults planted in a match-up that is about even: is the number at fault among those that a screening names, and does the
  * search bring the match-up back into its band on fresh seeds?
  */

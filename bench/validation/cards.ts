@@ -2,7 +2,7 @@
  * Card values on a synthetic game whose truth is known: how often a planted card ranks first in a screen of 16,000
  * matches, how often intervals of cards without value cover that, and the sign of a comeback card.
  *
- *     node --import tsx bench/validation/cards.ts [repeats] [first]
+ *     node scripts/run-bundled.mjs bench/validation/cards.ts [repeats] [first]
  */
 import { comebackWorld, plantedWorld, screenWorld, truthOf } from './card-world.ts';
 import { shareOf } from './share-of.ts';

@@ -1,5 +1,5 @@
 /**
- * node --import tsx bench/validation/cycles.ts [--runs 1000]
+ * node scripts/run-bundled.mjs bench/validation/cycles.ts [--runs 1000]
  * Does an order of strength raise cycle alarms, and is a planted ring found and named?
  */
 import { pathToFileURL } from 'node:url';

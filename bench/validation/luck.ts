@@ -2,7 +2,7 @@
  * Keyed luck: for 1,000 seeds, a match in which every ply draws once more from every row of luck is the same match, word
  * by word, as the one without. Luck indices against their closed form are tested in test/analysis/luck-indices.test.ts.
  *
- *     node --import tsx bench/validation/luck.ts [seeds]
+ *     node scripts/run-bundled.mjs bench/validation/luck.ts [seeds]
  */
 import { Match, Table, TAG, derive, draw, hashState, playSync, type Game, type Seed } from '../../src/core/index.ts';
 import { AGENTS, GAMES } from '../../src/registry.ts';

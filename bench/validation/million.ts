@@ -1,5 +1,5 @@
 /**
- * node --import tsx bench/validation/million.ts [--matches 1000000]
+ * node scripts/run-bundled.mjs bench/validation/million.ts [--matches 1000000]
  * How long the reports of a run take, and how much memory: one chunk of random matches of Dog Fight, repeated.
  */
 import { mkdtempSync, rmSync } from 'node:fs';

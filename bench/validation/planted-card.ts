@@ -2,7 +2,7 @@
  * A card of Dog Fight made too strong by a number: how far above the next it truly is, by one large screen, and how often
  * it ranks first in screens of 16,000 matches on other seeds. Random decks, random players.
  *
- *     node --import tsx bench/validation/planted-card.ts [repeats]
+ *     node scripts/run-bundled.mjs bench/validation/planted-card.ts [repeats]
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,5 @@
 /**
- * node --import tsx bench/validation/ratings.ts [--runs 1000]
+ * node scripts/run-bundled.mjs bench/validation/ratings.ts [--runs 1000]
  * Do the intervals of tournaments between equals cover the truth as often as they say?
  */
 import { pathToFileURL } from 'node:url';

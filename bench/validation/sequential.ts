@@ -1,5 +1,5 @@
 /**
- * node --import tsx bench/validation/sequential.ts [--runs 2000]
+ * node scripts/run-bundled.mjs bench/validation/sequential.ts [--runs 2000]
  * Do tests that are looked at after every block keep their promises, and what do they save?
  */
 import { pathToFileURL } from 'node:url';

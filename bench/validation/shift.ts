@@ -1,5 +1,5 @@
 /**
- * node --import tsx bench/validation/shift.ts [--runs 1000]
+ * node scripts/run-bundled.mjs bench/validation/shift.ts [--runs 1000]
  * Is a shift of two points of 100 found on 6,600 common seeds, and is none found where there is none?
  */
 import { pathToFileURL } from 'node:url';

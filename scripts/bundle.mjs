@@ -1,0 +1,27 @@
+// How Broadside is bundled: the product, and every program that measures it.
+import { buildSync } from 'esbuild';
+
+/** What a program finds beside its bundle, as the product does in dist/: the code of worker threads and the library for agents. */
+export const BESIDE = { worker: 'src/runner/worker.ts', sdk: 'src/sdk.ts' };
+
+/**
+ * Bundles entry points (name to file, seen from `root`) into the folder `outdir`: constants folded, one file a thread.
+ * @param {string} root
+ * @param {Readonly<Record<string, string>>} entryPoints
+ * @param {string} outdir
+ */
+export function bundle(root, entryPoints, outdir) {
+  buildSync({
+    absWorkingDir: root,
+    entryPoints,
+    outdir,
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20.19',
+    minifySyntax: true,
+    sourcemap: true,
+    logLevel: 'warning',
+  });
+}

@@ -1,0 +1,43 @@
+// Runs a program of this repository as the product runs: bundled, not as TypeScript.
+//   node scripts/run-bundled.mjs bench/strength.ts ARGUMENTS
+// Arguments, signals and the exit code are the program's own.
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { BESIDE, bundle } from './bundle.mjs';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+/** Below the packages, which a bundle imports by name; a folder a process. */
+const FOLDER = join(ROOT, 'node_modules', '.broadside-run');
+
+/** @param {number} pid */
+function lives(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+const [program, ...args] = process.argv.slice(2);
+if (program === undefined) {
+  console.error('usage: node scripts/run-bundled.mjs PROGRAM.ts [ARGUMENTS]');
+  process.exit(2);
+}
+mkdirSync(FOLDER, { recursive: true });
+// A process that was killed leaves its folder behind.
+for (const name of readdirSync(FOLDER))
+  if (!lives(Number.parseInt(name))) rmSync(join(FOLDER, name), { recursive: true, force: true });
+const outdir = mkdtempSync(join(FOLDER, `${process.pid}-`));
+process.on('exit', () => {
+  rmSync(outdir, { recursive: true, force: true });
+});
+bundle(ROOT, { program: resolve(program), ...BESIDE }, outdir);
+
+const file = join(outdir, 'program.js');
+process.argv.splice(1, process.argv.length, file, ...args);
+// Stacks name the lines of the source, in processes that the program forks as well.
+process.setSourceMapsEnabled(true);
+process.execArgv.push('--enable-source-maps');
+await import(pathToFileURL(file).href);

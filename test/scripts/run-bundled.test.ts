@@ -1,0 +1,81 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const FOLDER = join(ROOT, 'node_modules', '.broadside-run');
+const PROGRAM = 'test/scripts/fixtures/program.ts';
+
+const start = (...argv: string[]): ChildProcess =>
+  spawn(process.execPath, ['scripts/run-bundled.mjs', ...argv], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+
+async function read(stream: NodeJS.ReadableStream): Promise<string> {
+  let text = '';
+  for await (const piece of stream) text += String(piece);
+  return text;
+}
+
+async function run(...argv: string[]): Promise<{ out: string; err: string; code: unknown }> {
+  const child = start(...argv);
+  const [out, err, [code]] = await Promise.all([read(child.stdout!), read(child.stderr!), once(child, 'exit')]);
+  return { out, err, code };
+}
+
+/** Folders of bundles that the process left. */
+const leftBy = ({ pid }: ChildProcess): string[] =>
+  existsSync(FOLDER) ? readdirSync(FOLDER).filter((name) => name.startsWith(`${pid}-`)) : [];
+
+test('a program gets its arguments and the code of threads beside it; its exit code is the exit code', async () => {
+  const { out, err, code } = await run(PROGRAM, 'start', '--flag', 'two words', '--');
+  expect({ out: JSON.parse(out) as unknown, err, code }).toEqual({
+    out: { rest: ['--flag', 'two words', '--'], bundled: true, worker: true },
+    err: '',
+    code: 3,
+  });
+});
+
+test('an error names the line of the source', async () => {
+  const { out, err, code } = await run(PROGRAM, 'fail');
+  expect({ out, code }).toEqual({ out: '', code: 1 });
+  expect(err).toContain('Error: told to fail');
+  expect(err).toMatch(/test\/scripts\/fixtures\/program\.ts:9:/);
+});
+
+test('a signal reaches the program; its bundle goes with it', async () => {
+  const child = start(PROGRAM, 'wait');
+  await once(child.stdout!, 'data');
+  expect(leftBy(child)).toHaveLength(1);
+  child.kill('SIGTERM');
+  expect(await once(child, 'exit')).toEqual([4, null]);
+  expect(leftBy(child)).toEqual([]);
+});
+
+test('the bundle of a program that was killed goes with the next', async () => {
+  const child = start(PROGRAM, 'wait');
+  await once(child.stdout!, 'data');
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  expect(leftBy(child)).toHaveLength(1);
+  mkdirSync(join(FOLDER, 'no-process'), { recursive: true });
+  await run(PROGRAM, 'start');
+  expect(leftBy(child)).toEqual([]);
+  expect(existsSync(join(FOLDER, 'no-process'))).toBe(false);
+});
+
+test('without a program it tells its usage', async () => {
+  const { out, err, code } = await run();
+  expect({ out, err, code }).toEqual({
+    out: '',
+    err: 'usage: node scripts/run-bundled.mjs PROGRAM.ts [ARGUMENTS]\n',
+    code: 2,
+  });
+});
+
+test('a program that does not exist fails', async () => {
+  const { out, err, code } = await run('bench/nowhere.ts');
+  expect({ out, code }).toEqual({ out: '', code: 1 });
+  expect(err).toContain('nowhere.ts');
+});
