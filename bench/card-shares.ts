@@ -14,7 +14,7 @@ import {
   Match,
   ROW,
   TAG,
-  Table,
+  Seating,
   belowSfc,
   derive,
   deriveText,
@@ -123,7 +123,7 @@ function playOne(match: Match, n: number): void {
   match.start({ sideOfSeat: ships, luckOwnerOfSeat: owners, deckOfSide: decks }, seed);
   playSync(
     match,
-    new Table(
+    new Seating(
       match,
       agents,
       agents.map(() => spec.id),

@@ -10,7 +10,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Match, Table, hashWords, playSync } from '../src/core/index.ts';
+import { Match, Seating, hashWords, playSync } from '../src/core/index.ts';
 import { AGENTS, GAMES } from '../src/registry.ts';
 import { runPlan } from '../src/runner/index.ts';
 import { loadScenario, parseAgentSpec } from '../src/scenario/index.ts';
@@ -41,7 +41,7 @@ function hashOfDecisions({ game, setup }: BenchGame, id: string): number {
     match.start(setup, seed);
     playSync(
       match,
-      new Table(
+      new Seating(
         match,
         players,
         players.map((player) => (player === agent ? id : RIVAL)),

@@ -10,7 +10,7 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { Match, TAG, Table, derive, deriveText, playSync } from '../src/core/index.ts';
+import { Match, TAG, Seating, derive, deriveText, playSync } from '../src/core/index.ts';
 import { AGENTS, GAMES } from '../src/registry.ts';
 import { GAMES as FIXTURES } from '../test/fixtures/registry.ts';
 import { loadScenario, masterSeed, parseAgentSpec, readWeights } from '../src/scenario/index.ts';
@@ -80,7 +80,7 @@ function play(part: number, report: (played: Played) => void): void {
       // Each player is named by its role, so that an agent against itself draws different luck of its own.
       playSync(
         match,
-        new Table(
+        new Seating(
           match,
           order.map((i) => players[i]!),
           order.map((i) => 'ab'[i]!),

@@ -4,7 +4,7 @@
  *
  *     node scripts/run-bundled.mjs bench/validation/luck.ts [seeds]
  */
-import { Match, Table, TAG, derive, draw, hashState, playSync, type Game, type Seed } from '../../src/core/index.ts';
+import { Match, Seating, TAG, derive, draw, hashState, playSync, type Game, type Seed } from '../../src/core/index.ts';
 import { AGENTS, GAMES } from '../../src/registry.ts';
 import { loadScenario } from '../../src/scenario/index.ts';
 
@@ -31,7 +31,7 @@ function hashesOf(game: Game, seed: Seed, extra: boolean): string {
   const agents = Array.from(seats, () => random.create({}, () => 0));
   playSync(
     match,
-    new Table(
+    new Seating(
       match,
       agents,
       agents.map(() => 'random'),

@@ -1,7 +1,8 @@
-import { Match, TAG, Table, derive, describeError, hashState, playAsync, startAgent, textOf } from '../core/index.ts';
+import { Match, TAG, Seating, derive, describeError, hashState, playAsync, startAgent, textOf } from '../core/index.ts';
 import type { Action, Agent, AgentModule, Decision, Game, Seed, State } from '../core/index.ts';
 import { decisionOf } from '../runner/explain.ts';
-import { blockSeed, closed, made, setupOf } from '../runner/table.ts';
+import { closeAgent, createAgent } from '../runner/agent-pool.ts';
+import { blockSeed, setupOf } from '../runner/seating.ts';
 import type { Plan } from '../scenario/index.ts';
 
 /** The agent to be checked. */
@@ -90,7 +91,7 @@ export class AgentChecker {
     const used = this.#made();
     const first: Told[] = [];
     for (let n = 0; n < matches; n++) first.push(await this.#play(used, n));
-    const complaint = await closed(used);
+    const complaint = await closeAgent(used);
     const times = this.#times.splice(0);
     const faulty = first.findIndex(({ fault }) => fault !== '');
     return {
@@ -106,7 +107,7 @@ export class AgentChecker {
   }
 
   #made(): Agent {
-    return made(this.#candidate.module, this.#candidate.params);
+    return createAgent(this.#candidate.module, this.#candidate.params);
   }
 
   async #withFresh<T>(step: (agent: Agent) => Promise<T>): Promise<T> {
@@ -114,7 +115,7 @@ export class AgentChecker {
     try {
       return await step(agent);
     } finally {
-      await closed(agent);
+      await closeAgent(agent);
     }
   }
 
@@ -130,10 +131,10 @@ export class AgentChecker {
     );
     match.start(setupOf(this.#plan, this.#game, matchup, n % seats, seed), seed);
     const ids = agents.map((each) => (each === listened ? this.#candidate.module.id : this.#opponent.id));
-    const table = new Table(match, agents, ids, seed);
-    await playAsync(match, table);
+    const seated = new Seating(match, agents, ids, seed);
+    await playAsync(match, seated);
     const fault =
-      match.forfeit === null ? table.complaints[n % seats]! : `${match.endReason()}: ${match.forfeitMessage}`;
+      match.forfeit === null ? seated.complaints[n % seats]! : `${match.endReason()}: ${match.forfeitMessage}`;
     return { choices: listened.choices, hash: hashState(match.state), fault };
   }
 
@@ -191,7 +192,7 @@ export class AgentChecker {
     const agents = Array.from({ length: seats }, (_, seat) => (seat === n % seats ? spy : this.#opponent.create({})));
     this.#match.start(setupOf(this.#plan, this.#game, matchup, n % seats, seed), seed);
     const ids = agents.map(() => this.#opponent.id);
-    await playAsync(this.#match, new Table(this.#match, agents, ids, seed));
+    await playAsync(this.#match, new Seating(this.#match, agents, ids, seed));
     const step = Math.max(1, Math.floor(found.length / ASKED_AGAIN));
     return found.filter((_, i) => i % step === 0).slice(0, ASKED_AGAIN);
   }

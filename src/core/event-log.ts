@@ -99,6 +99,15 @@ export class EventLog {
     this.ply = 0;
   }
 
+  /**
+   * Appends a row. What is left out is nothing (-1), an amount of 0, and a row that every seat may see. Overloads, since
+   * a default value would also stand in silently for `undefined`.
+   */
+  add(kind: number, seat: number): void;
+  add(kind: number, seat: number, subject: number): void;
+  add(kind: number, seat: number, subject: number, object: number): void;
+  add(kind: number, seat: number, subject: number, object: number, amount: number): void;
+  add(kind: number, seat: number, subject: number, object: number, amount: number, other: number): void;
   add(
     kind: number,
     seat: number,
@@ -107,6 +116,15 @@ export class EventLog {
     amount: number,
     other: number,
     visible: number,
+  ): void;
+  add(
+    kind: number,
+    seat: number,
+    subject = -1,
+    object = -1,
+    amount = 0,
+    other = -1,
+    visible: number = ALL_SEATS,
   ): void {
     const at = this.length * EVENT_WORDS;
     if (at === this.rows.length) this.#grow();

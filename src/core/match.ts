@@ -224,8 +224,8 @@ export function startAgent(agent: Agent, game: Game, seat: number, seed: Seed): 
   throw new AgentFailure('crash', 'start returned a promise, for which nobody waits; choose may take its time');
 }
 
-/** Agents at their seats, each started for this match. One that throws at that forfeits it. */
-export class Table {
+/** The agents of one match at their seats, each started for this match. One that throws at that forfeits it. */
+export class Seating {
   /** By seat, what an agent threw when it was told how the match ended; '' for the others. It changes nothing. */
   readonly complaints: string[];
   readonly #match: Match;

@@ -1,4 +1,4 @@
-import { textOf, type Match, type Table } from './match.ts';
+import { textOf, type Match, type Seating } from './match.ts';
 import type { Action } from './types.ts';
 
 /** An agent answered with a promise where there is no time to wait. */
@@ -13,9 +13,9 @@ export class AgentError extends Error {
 }
 
 /** The answer to the decision at hand. An agent that throws forfeits the match: there is no answer then. */
-function ask(match: Match, table: Table, seat: number): Action | Promise<Action> {
+function ask(match: Match, seating: Seating, seat: number): Action | Promise<Action> {
   try {
-    return table.ask(seat);
+    return seating.ask(seat);
   } catch (error) {
     match.fail(seat, error);
     return NO_ANSWER;
@@ -30,14 +30,14 @@ function take(match: Match, seat: number, a: Action): void {
 }
 
 /** Plays until the end, and returns nothing, or until an agent takes its time, and returns its promise. */
-function playOn(match: Match, table: Table): Promise<Action> | undefined {
+function playOn(match: Match, seating: Seating): Promise<Action> | undefined {
   for (;;) {
     const seat = match.advance();
     if (seat < 0) {
-      table.finish();
+      seating.finish();
       return undefined;
     }
-    const answer = ask(match, table, seat);
+    const answer = ask(match, seating, seat);
     if (answer instanceof Promise) return answer;
     if (match.forfeit === null) take(match, seat, answer);
   }
@@ -60,14 +60,14 @@ async function settle(match: Match, answer: Promise<Action>): Promise<void> {
  * an agent that throws: `match.forfeitMessage` says what.
  * @throws AgentError when an agent returns a promise.
  */
-export function playSync(match: Match, table: Table): void {
-  if (playOn(match, table) === undefined) return;
+export function playSync(match: Match, seating: Seating): void {
+  if (playOn(match, seating) === undefined) return;
   const { seat } = match;
   throw new AgentError(seat, `the agent at seat ${seat} answered with a promise; play it with playAsync`);
 }
 
 /** As `playSync`, for agents that may take their time; those that answer at once are not waited for. */
-export async function playAsync(match: Match, table: Table): Promise<void> {
-  for (let answer = playOn(match, table); answer !== undefined; answer = playOn(match, table))
+export async function playAsync(match: Match, seating: Seating): Promise<void> {
+  for (let answer = playOn(match, seating); answer !== undefined; answer = playOn(match, seating))
     await settle(match, answer);
 }

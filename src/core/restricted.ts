@@ -21,7 +21,7 @@ function restrictedGame(game: Game, seat: number, terms: Int32Array): Game {
     apply: (s, a, log) => {
       game.apply(s, a, log);
     },
-    seen: (s, a, to) => game.seen(s, a, to),
+    observationLabel: (s, a, to) => game.observationLabel(s, a, to),
     returns: (s, out) => {
       game.returns(s, out);
     },

@@ -89,8 +89,8 @@ export interface Game {
   distinct?(s: State, out: Int32Array): number;
   /** Advances `s` in place and appends what happened to `log`, if there is one. Illegal actions are undefined: see `applyChecked`. */
   apply(s: State, a: Action, log: EventLog | null): void;
-  /** The label of `a` as `seat` sees it being chosen: `a` itself for the chooser, one label for all that look the same to the others. */
-  seen(s: State, a: Action, seat: number): number;
+  /** What `seat` observes when `a` is chosen, as a label: `a` itself for the chooser, one label for all actions that look the same to another seat. */
+  observationLabel(s: State, a: Action, seat: number): number;
   /** The share of each team, summing to 1 over teams; `out[seat]` is the share of that seat's team. Defined once `toAct` is -1. */
   returns(s: State, out: Float64Array): void;
   /** Resamples from `seed` all that `seat` cannot know: hidden plans and cards, deck orders, all luck to come. */

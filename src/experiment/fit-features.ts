@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { Match, playSync, type Game, type MatchObserver } from '../core/index.ts';
 import { compilePlan, loadRegistry } from '../runner/registries.ts';
-import { AgentBench, blockSeed, setupOf } from '../runner/table.ts';
+import { AgentPool } from '../runner/agent-pool.ts';
+import { blockSeed, setupOf } from '../runner/seating.ts';
 import type { RunOptions } from '../runner/run.ts';
 import type { Plan } from '../scenario/index.ts';
 import { logisticFit } from '../stats/index.ts';
@@ -36,7 +37,7 @@ const RIDGE = 1;
 export async function fitFeatures(plan: Plan, options: RunOptions): Promise<readonly FeatureFit[] | null> {
   const registry = await loadRegistry(options.extraRegistry);
   const game = compilePlan(plan, registry);
-  const bench = new AgentBench(registry.agents);
+  const pool = new AgentPool(registry.agents);
   const samples: Sample[] = [];
   let unit = 0;
   for (let block = 0; block < plan.pairs; block++)
@@ -51,11 +52,11 @@ export async function fitFeatures(plan: Plan, options: RunOptions): Promise<read
         const reader = new Reader(game);
         match.observer = reader;
         match.start(setupOf(plan, game, matchup, seating, seed), seed);
-        playSync(match, bench.seat(match, matchup, seating, seed));
+        playSync(match, pool.seat(match, matchup, seating, seed));
         samples.push(...reader.samples(match, unit));
       }
     }
-  await bench.close();
+  await pool.close();
   return regress(game.info.features, samples);
 }
 

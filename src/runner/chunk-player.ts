@@ -17,7 +17,8 @@ import { rowOf, type MatchRow } from './match-row.ts';
 import { PlainRecords, isSwapped, untoldMatch } from './plain-records.ts';
 import { agentsOf, compilePlan, loadRegistry, weightedGames } from './registries.ts';
 import { NO_MATCH, Signals } from './signals.ts';
-import { AgentBench, blockSeed, entrantAt, setupOf } from './table.ts';
+import { AgentPool } from './agent-pool.ts';
+import { blockSeed, entrantAt, setupOf } from './seating.ts';
 
 /** What a worker is told once: data only, so that it can cross to a thread. */
 export interface Job {
@@ -63,13 +64,13 @@ interface PlayedAt {
   readonly match: number;
 }
 
-/** Plays chunks of one job, one after another, with one compiled game, one match and one bench of agents. */
+/** Plays chunks of one job, one after another, with one compiled game, one match and one pool of agents. */
 export class ChunkPlayer {
   readonly #job: Job;
   readonly #game: Game;
   readonly #match: Match;
   readonly #recorder: MatchRecorder;
-  readonly #bench: AgentBench;
+  readonly #pool: AgentPool;
   readonly #signals: Signals;
   readonly #log = new ChunkLog();
   readonly #plain = new PlainRecords();
@@ -84,7 +85,7 @@ export class ChunkPlayer {
     surroundings.log = (text) => {
       this.#log.add(text);
     };
-    this.#bench = new AgentBench(
+    this.#pool = new AgentPool(
       agentsOf(job.plan, registry, surroundings),
       weightedGames(job.plan, registry, this.#game),
     );
@@ -108,7 +109,7 @@ export class ChunkPlayer {
     if (before !== null) mergeAccumulators(sums, before.accumulator);
     this.#log.clear();
     const fault = await this.#playUnits(task, held, rows, sums);
-    for (const complaint of await this.#bench.close()) this.#log.note(`an agent that was closed: ${complaint}`);
+    for (const complaint of await this.#pool.close()) this.#log.note(`an agent that was closed: ${complaint}`);
     const units = rows.length / this.#job.plan.seats;
     const chunk = { label: this.#label(task, units), rows, accumulator: sums.toJSON() };
     // Another process on the same folder may have come further meanwhile.
@@ -164,9 +165,9 @@ export class ChunkPlayer {
     const setup = setupOf(this.#job.plan, this.#game, matchup, seating, seed);
     match.start(setup, seed);
     this.#recorder.begin(setup);
-    const table = this.#bench.seat(match, matchup, seating, seed);
-    await playAsync(match, table);
-    table.complaints.forEach((complaint, seat) => {
+    const seated = this.#pool.seat(match, matchup, seating, seed);
+    await playAsync(match, seated);
+    seated.complaints.forEach((complaint, seat) => {
       if (complaint === '') return;
       const { agent } = entrantAt(matchup, seat, seating);
       this.#log.note(`match ${number}: ${agent} at seat ${seat}, told of its end: ${complaint}`);

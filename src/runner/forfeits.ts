@@ -1,6 +1,6 @@
 import type { Plan } from '../scenario/plan.ts';
 import type { MatchRow } from './match-row.ts';
-import { entrantAt } from './table.ts';
+import { entrantAt } from './seating.ts';
 
 /** How often an agent forfeited in one way. */
 export interface ForfeitCount {

@@ -4,7 +4,7 @@ import {
   Match,
   SeatDecision,
   TAG,
-  Table,
+  Seating,
   agentSeed,
   derive,
   deriveText,
@@ -17,7 +17,7 @@ import {
 } from '../core/index.ts';
 import { inputError, type AgentSpec, type Entrant, type Plan, type Registry } from '../scenario/index.ts';
 import { compilePlan, weightedGames } from './registries.ts';
-import { blockSeed, entrantAt, setupOf } from './table.ts';
+import { blockSeed, entrantAt, setupOf } from './seating.ts';
 
 export interface ProbeSettings {
   /** Block and round whose first secret choices are probed, in the first seating. */
@@ -148,7 +148,7 @@ class Prober {
     this.game.info.luck.refill(match.state, seed);
     if (!this.follow(plans)) throw new Error('a plan depends on luck to come, which a probe cannot hold fast');
     const ids = after.map(() => id);
-    playSync(match, new Table(match, after, ids, seed));
+    playSync(match, new Seating(match, after, ids, seed));
     const returns = new Float64Array(this.game.info.seats);
     match.returns(returns);
     return returns[plans[0]!.seat]!;
@@ -201,12 +201,12 @@ function approach(
   const weighted = weightedGames(plan, registry, game);
   const games = entrants.map(({ agent }) => weighted.get(agent) ?? game);
   match.start(setupOf(plan, game, matchup, 0, seed), seed);
-  const table = new Table(match, agents, ids, seed, games);
+  const seated = new Seating(match, agents, ids, seed, games);
   for (let seat = match.advance(); ; seat = match.advance()) {
     if (seat < 0) throw inputError(`--round ${round}`, `the match ended in round ${game.round(match.state)}`);
     if (game.round(match.state) >= round)
       return { prober: new Prober(match, agents, ids, games), seat, labels: entrants, ply: match.ply };
-    const answer = table.ask(seat);
+    const answer = seated.ask(seat);
     if (typeof answer !== 'number') throw inputError('probe', `${ids[seat]!} does not answer at once`);
     match.choose(answer);
   }

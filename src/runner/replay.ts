@@ -20,8 +20,8 @@ import type { Question } from './explain.ts';
 import { planOf, readManifest } from './manifest.ts';
 import type { MatchRow } from './match-row.ts';
 import { agentsOf, compilePlan, loadRegistry } from './registries.ts';
-import { blockSeed, entrantAt } from './table.ts';
-import { witnessLate, type WitnessedMatch, type WitnessedPly } from './witness.ts';
+import { blockSeed, entrantAt } from './seating.ts';
+import { recordMatchAsync, type RecordedMatch, type RecordedPly } from './recorded-match.ts';
 
 export interface ReplayOptions {
   /** Whose knowledge the words keep to; -1, the default, knows everything. */
@@ -116,7 +116,7 @@ export async function replayMatch(dir: string, match: number, options: ReplayOpt
   const place = placeOf({ seats: plan.seats, matchups: plan.matchups.length }, match);
   const matchup = plan.matchups[place.matchup]!;
   const seed = blockSeed(plan, matchup, place.block);
-  const seen = await witnessLate(plan, game, registry, matchup, place.seating, seed);
+  const seen = await recordMatchAsync(plan, game, registry, matchup, place.seating, seed);
   const row = await recordedRow(dir, Math.floor(place.unit / manifest.unitsPerChunk), match);
   return {
     match,
@@ -150,7 +150,7 @@ async function recordedRow(dir: string, chunk: number, match: number): Promise<M
   return (await file?.rows())?.find((row) => row.match === match);
 }
 
-function scoresOf(game: Game, { match }: WitnessedMatch): number[] {
+function scoresOf(game: Game, { match }: RecordedMatch): number[] {
   const shares = new Float64Array(game.info.seats);
   match.returns(shares);
   return Array.from(shares, (share) => Math.round(share * SCORE_UNITS) / SCORE_UNITS);
@@ -163,7 +163,7 @@ const isVisible = (log: EventLog, i: number, seat: number): boolean =>
 async function advise(
   game: Game,
   before: State,
-  ply: WitnessedPly,
+  ply: RecordedPly,
   number: number,
   seed: Seed,
   ask: Ask,
@@ -179,7 +179,7 @@ async function advise(
 
 async function steps(
   game: Game,
-  { match, opening, plies }: WitnessedMatch,
+  { match, opening, plies }: RecordedMatch,
   { seat = -1, ask }: ReplayOptions,
   seed: Seed,
 ): Promise<ReplayStep[]> {
@@ -213,7 +213,7 @@ async function steps(
   return told;
 }
 
-function drawing(game: Game, { opening, plies }: WitnessedMatch, ply: number, seat: number): string {
+function drawing(game: Game, { opening, plies }: RecordedMatch, ply: number, seat: number): string {
   const state = ply === 0 ? opening : plies[ply - 1]?.after;
   if (state === undefined) throw inputError(`ply ${ply}`, `the match has plies 0 to ${plies.length}`);
   if (game.svg === undefined) throw inputError(game.info.id, 'this game draws no board');

@@ -12,8 +12,8 @@ import {
 import { compilePlan } from './registries.ts';
 import { EVALUATION, type Plan, type Registry } from '../scenario/index.ts';
 import { placeOf } from './chunks.ts';
-import { blockSeed, entrantAt } from './table.ts';
-import { witness } from './witness.ts';
+import { blockSeed, entrantAt } from './seating.ts';
+import { recordMatch } from './recorded-match.ts';
 
 /** First line of a trace file; the number rises whenever older files could not be read any more. */
 const TITLE = 'broadside trace 1';
@@ -64,7 +64,7 @@ export function traceMatch(plan: Plan, source: TraceSource, registry: Registry):
     seating,
   } = placeOf({ seats: plan.seats, matchups: plan.matchups.length }, source.match);
   const matchup = plan.matchups[index]!;
-  const { match, opening, plies, fault } = witness(
+  const { match, opening, plies, fault } = recordMatch(
     plan,
     game,
     registry,

@@ -1,5 +1,5 @@
 import { InformationSetSearch, PLAIN } from './information-set-search.ts';
-import { Worlds } from './worlds.ts';
+import { Determinizer } from './determinizer.ts';
 import type { Action, Game, Seed, State } from '../core/index.ts';
 import type { Budget } from './budget.ts';
 import type { Search } from './search.ts';
@@ -21,7 +21,7 @@ export class DeterminizedSearch implements Search {
   readonly game: Game;
   plies = 0;
   readonly #worldCount: number;
-  readonly #worlds: Worlds;
+  readonly #determinizer: Determinizer;
   readonly #world: State;
   readonly #inner: InformationSetSearch;
   readonly #legal: Int32Array;
@@ -33,7 +33,7 @@ export class DeterminizedSearch implements Search {
     const { stateLength, maxLegal } = game.info;
     this.game = game;
     this.#worldCount = Math.min(worlds, budget.amount);
-    this.#worlds = new Worlds(game);
+    this.#determinizer = new Determinizer(game);
     this.#world = new Int32Array(stateLength);
     this.#inner = new InformationSetSearch(game, {
       ...PLAIN,
@@ -56,8 +56,8 @@ export class DeterminizedSearch implements Search {
     sums.fill(0);
     this.plies = 0;
     for (let w = 0; w < this.#worldCount; w++) {
-      this.#worlds.sample(this.#world, view, seat, seed, w);
-      const answer = this.#inner.run(this.#world, seat, this.#worlds.seed);
+      this.#determinizer.determinize(this.#world, view, seat, seed, w);
+      const answer = this.#inner.run(this.#world, seat, this.#determinizer.seed);
       this.plies += this.#inner.plies;
       for (let i = 0; i < this.#count; i++) {
         const n = this.#inner.visits(seat, legal[i]!);

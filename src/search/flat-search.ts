@@ -1,7 +1,7 @@
 import { SEED_WORDS, TAG, deriveInto, makeSfc, seedSfc } from '../core/index.ts';
 import { NO_CUT, Playout, legalDistinct, worth } from './playout.ts';
 import { pickNearBest } from './selection.ts';
-import { Worlds } from './worlds.ts';
+import { Determinizer } from './determinizer.ts';
 import type { Action, Game, Seed, State } from '../core/index.ts';
 import type { Budget } from './budget.ts';
 import type { Search } from './search.ts';
@@ -23,7 +23,7 @@ export class FlatSearch implements Search {
   plies = 0;
   readonly #effort: number | Budget;
   readonly #horizon: number;
-  readonly #worlds: Worlds;
+  readonly #determinizer: Determinizer;
   readonly #playout: Playout;
   readonly #world: State;
   readonly #trial: State;
@@ -40,7 +40,7 @@ export class FlatSearch implements Search {
     this.game = game;
     this.#effort = effort;
     this.#horizon = horizon;
-    this.#worlds = new Worlds(game);
+    this.#determinizer = new Determinizer(game);
     this.#playout = new Playout(game);
     this.#world = new Int32Array(stateLength);
     this.#trial = new Int32Array(stateLength);
@@ -59,12 +59,12 @@ export class FlatSearch implements Search {
     if (this.#count === 1) return this.#legal[0]!;
     if (typeof this.#effort !== 'number') this.#effort.start();
     while (this.#goesOn()) {
-      this.#worlds.sample(this.#world, view, seat, seed, this.#tried++);
+      this.#determinizer.determinize(this.#world, view, seat, seed, this.#tried++);
       for (let i = 0; i < this.#count; i++) {
         this.#trial.set(this.#world);
         game.apply(this.#trial, this.#legal[i]!, null);
         // The same random numbers for every action of a world: what is left is the difference between the actions.
-        seedSfc(this.#rng, this.#worlds.seed);
+        seedSfc(this.#rng, this.#determinizer.seed);
         this.plies += 1 + this.#playout.run(this.#trial, lastRound, this.#rng);
         this.#totals[i]! += worth(game, this.#trial, seat, this.#returns);
       }

@@ -4,7 +4,7 @@ import { LearningPlayout } from './learning-playout.ts';
 import { NO_CUT, legalDistinct, worth } from './playout.ts';
 import { Selection } from './selection.ts';
 import { NONE, TreePool } from './tree-pool.ts';
-import { Worlds } from './worlds.ts';
+import { Determinizer } from './determinizer.ts';
 import type { Action, Game, Seed, State } from '../core/index.ts';
 import type { Bonus } from './selection.ts';
 import type { Budget } from './budget.ts';
@@ -79,7 +79,7 @@ export class InformationSetSearch implements Search {
   readonly #selection: Selection;
   readonly #playout: LearningPlayout;
   readonly #halving: Halving | null;
-  readonly #worlds: Worlds;
+  readonly #determinizer: Determinizer;
   readonly #world: State;
   readonly #legal: Int32Array;
   readonly #values: Float64Array;
@@ -113,7 +113,7 @@ export class InformationSetSearch implements Search {
     this.#selection = new Selection(info.seats, info.maxLegal, most * kept, options.bonus);
     this.#playout = new LearningPlayout(game, options.playouts);
     this.#halving = options.root === 'halving' ? new Halving(info.maxLegal) : null;
-    this.#worlds = new Worlds(game);
+    this.#determinizer = new Determinizer(game);
     this.#world = new Int32Array(info.stateLength);
     this.#legal = new Int32Array(info.maxLegal);
     this.#values = new Float64Array(info.seats);
@@ -202,14 +202,14 @@ export class InformationSetSearch implements Search {
   #prepareNext(view: State, seat: number, action: Action): void {
     const seats = this.game.info.seats;
     for (let t = 0; t < this.#trees; t++) {
-      const seen = t === this.#treeOf(seat) ? action : this.game.seen(view, action, t);
-      this.#next[t] = this.#pool.find(this.#roots[t]!, seen * seats + seat, NONE);
+      const label = t === this.#treeOf(seat) ? action : this.game.observationLabel(view, action, t);
+      this.#next[t] = this.#pool.find(this.#roots[t]!, label * seats + seat, NONE);
     }
   }
 
   /** One iteration in world number `index`, beginning with the action `first`. */
   #iterate(view: State, seat: number, seed: Seed, index: number, first: Action): void {
-    if (this.#resampled) this.#worlds.sample(this.#world, view, seat, seed, index);
+    if (this.#resampled) this.#determinizer.determinize(this.#world, view, seat, seed, index);
     else this.#world.set(view);
     this.#playout.begin();
     this.#descend(first);
@@ -269,7 +269,7 @@ export class InformationSetSearch implements Search {
     for (let t = 0; t < this.#trees; t++) {
       const node = this.#at[t]!;
       if (t === tree || node === NONE) continue;
-      const label = this.game.seen(this.#world, action, t) * seats + seat;
+      const label = this.game.observationLabel(this.#world, action, t) * seats + seat;
       const child = pool.find(node, label, NONE);
       this.#at[t] = child === NONE ? pool.add(node, label, NONE) : child;
     }

@@ -3,7 +3,7 @@ export const NONE = 0;
 
 /**
  * Nodes of search trees in parallel arrays, handed out one after the other and all taken back by `reset`.
- * A node is what one observer has seen so far; `label` is the last thing it saw, as `seen * seats + chooser`, so that
+ * A node is what one observer has seen so far; `label` is the last thing it saw, as `observationLabel * seats + chooser`, so that
  * one node may hold choices of several seats (worlds may differ in whose turn comes next).
  */
 export class TreePool {

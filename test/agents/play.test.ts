@@ -1,6 +1,6 @@
 /** That the agents that ship play well enough for results to mean something. How well exactly: bench/strength.ts. */
 import { describe, expect, test } from 'vitest';
-import { Match, Table, playSync } from '../../src/core/index.ts';
+import { Match, Seating, playSync } from '../../src/core/index.ts';
 import type { Agent, Decision, Game, State } from '../../src/core/index.ts';
 import { AGENTS, GAMES } from '../../src/registry.ts';
 import { loadScenario } from '../../src/scenario/index.ts';
@@ -22,7 +22,7 @@ function score(game: Game, one: Agent, other: Agent, blocks: number): number {
     for (const seat of [0, 1]) {
       const seed = testSeed('strength', n);
       match.start({ ...seating(game), sideOfSeat: Int32Array.of(0, 0) }, seed);
-      playSync(match, new Table(match, seat === 0 ? [one, other] : [other, one], ['x', 'y'], seed));
+      playSync(match, new Seating(match, seat === 0 ? [one, other] : [other, one], ['x', 'y'], seed));
       match.returns(returns);
       sum += returns[seat]!;
     }
@@ -132,7 +132,7 @@ test.each(GAMES_BY_VERSION)('%s, version %s, plays as it did, on every machine',
     },
   };
   match.start(seating(game), testSeed('version'));
-  playSync(match, new Table(match, [make(id), make(id)], [id, id], testSeed('version')));
+  playSync(match, new Seating(match, [make(id), make(id)], [id, id], testSeed('version')));
   expect(AGENTS.get(id)!.version).toBe(version);
   expect(played).toBe(columns);
 });

@@ -6,7 +6,7 @@ import {
   EventLog,
   Match,
   SeatDecision,
-  Table,
+  Seating,
   agentSeed,
   belowSfc,
   hashState,
@@ -116,7 +116,7 @@ function play(game: Game, match: Match, agents: readonly Agent[], n: number): st
   match.start(seating(game, n % game.info.seats), seed);
   playSync(
     match,
-    new Table(
+    new Seating(
       match,
       agents,
       agents.map(() => 'agent'),

@@ -83,9 +83,10 @@ const FAULTS: readonly Fault[] = [
   },
   {
     fault: 'the label of an action depends on the list of its chooser',
-    law: 'seen-by-what-is-known',
+    law: 'label-by-what-is-known',
     plant: (game) => ({
-      seen: (s, a, seat) => game.seen(s, a, seat) + (game.toAct(s) === seat ? 0 : 10_000 * sideOf(game, s, 1 - seat)),
+      observationLabel: (s, a, seat) =>
+        game.observationLabel(s, a, seat) + (game.toAct(s) === seat ? 0 : 10_000 * sideOf(game, s, 1 - seat)),
     }),
   },
 ];

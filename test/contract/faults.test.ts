@@ -343,22 +343,22 @@ const FAULTS: readonly Fault[] = [
   },
   {
     fault: 'seen shows which plan is set',
-    law: 'seen-tells-no-secret',
+    law: 'label-tells-no-secret',
     base: 'dice-race',
-    plant: () => ({ seen: (_s, a) => a }),
+    plant: () => ({ observationLabel: (_s, a) => a }),
   },
   {
     fault: 'the chooser does not see the own action',
-    law: 'seen-tells-no-secret',
+    law: 'label-tells-no-secret',
     base: 'kuhn-poker',
-    plant: () => ({ seen: () => 5 }),
+    plant: () => ({ observationLabel: () => 5 }),
   },
   {
     fault: 'seen marks the action with the card behind it',
-    law: 'seen-by-what-is-known',
+    law: 'label-by-what-is-known',
     base: 'kuhn-poker',
     plant: (game) => ({
-      seen: (s, a, seat) => (seat === game.toAct(s) ? a : a + 10 * s[at(game, `card[${1 - seat}]`)]!),
+      observationLabel: (s, a, seat) => (seat === game.toAct(s) ? a : a + 10 * s[at(game, `card[${1 - seat}]`)]!),
     }),
   },
   {

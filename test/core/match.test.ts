@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ROW } from '../../src/core/event-log.ts';
 import { hashState } from '../../src/core/hash.ts';
-import { Match, Table, agentSeed } from '../../src/core/match.ts';
+import { Match, Seating, agentSeed } from '../../src/core/match.ts';
 import { AgentFailure } from '../../src/core/forfeit.ts';
 import { AgentError, playAsync, playSync } from '../../src/core/play.ts';
 import { formatSeed } from '../../src/core/seed.ts';
@@ -23,8 +23,8 @@ const started = (game: Game, seed = testSeed('match')): Match => {
   match.start(seating(game), seed);
   return match;
 };
-const table = (match: Match, agents: readonly Agent[], seed = testSeed('match')): Table =>
-  new Table(
+const table = (match: Match, agents: readonly Agent[], seed = testSeed('match')): Seating =>
+  new Seating(
     match,
     agents,
     agents.map((_, seat) => `test-${seat}`),

@@ -3,7 +3,8 @@ import { CARD, CARD_WIDTH, MatchRecorder } from '../../src/analysis/index.ts';
 import { Match, playSync } from '../../src/core/index.ts';
 import { compilePlan, loadRegistry } from '../../src/runner/registries.ts';
 import { rowOf } from '../../src/runner/match-row.ts';
-import { AgentBench, blockSeed, setupOf } from '../../src/runner/table.ts';
+import { AgentPool } from '../../src/runner/agent-pool.ts';
+import { blockSeed, setupOf } from '../../src/runner/seating.ts';
 import { EXTRA_REGISTRY, racePlan } from './fixtures/plans.ts';
 
 test('a row holds the decks and what was seen of them, a digit a card', async () => {
@@ -17,7 +18,7 @@ test('a row holds the decks and what was seen of them, a digit a card', async ()
   match.observer = recorder;
   match.start(setup, seed);
   recorder.begin(setup);
-  playSync(match, new AgentBench(registry.agents).seat(match, matchup, 1, seed));
+  playSync(match, new AgentPool(registry.agents).seat(match, matchup, 1, seed));
   const cards = new Int32Array(2 * 3 * CARD_WIDTH);
   const put = (seat: number, card: number, field: number, value: number): void => {
     cards[(seat * 3 + card) * CARD_WIDTH + field] = value;

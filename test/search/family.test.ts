@@ -1,6 +1,6 @@
 /** What the members of the family promise beyond good play: budgets, kept trees, pairs of actions, more than two seats. */
 import { describe, expect, test } from 'vitest';
-import { Match, Table, makeSfc, playSync, seedSfc } from '../../src/core/index.ts';
+import { Match, Seating, makeSfc, playSync, seedSfc } from '../../src/core/index.ts';
 import type { Agent, Decision, Game } from '../../src/core/index.ts';
 import { AGENTS } from '../../src/registry.ts';
 import {
@@ -252,7 +252,7 @@ test('with three seats each maximises its own share', () => {
     for (let seat = 0; seat < 3; seat++) {
       const ids = [0, 1, 2].map((other) => (other === seat ? 'mcts' : 'random'));
       match.start({ ...seating(race), sideOfSeat: Int32Array.of(0, 0, 0) }, testSeed('three', n));
-      playSync(match, new Table(match, ids.map(make), ids, testSeed('three', n)));
+      playSync(match, new Seating(match, ids.map(make), ids, testSeed('three', n)));
       match.returns(returns);
       score += returns[seat]! / (3 * blocks);
     }

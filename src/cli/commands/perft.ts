@@ -1,5 +1,5 @@
 import { Match, divide, perft as countLeaves } from '../../core/index.ts';
-import { blockSeed, setupOf } from '../../runner/table.ts';
+import { blockSeed, setupOf } from '../../runner/seating.ts';
 import { loadScenario } from '../../scenario/index.ts';
 import type { Args, Command } from '../command.ts';
 import type { Context } from '../context.ts';

@@ -2,7 +2,8 @@ import { Match, playAsync } from '../../core/index.ts';
 import type { Game } from '../../core/index.ts';
 import { ProgramSurroundings } from '../../outside/index.ts';
 import { agentsOf, weightedGames } from '../../runner/registries.ts';
-import { AgentBench, blockSeed, entrantAt, setupOf } from '../../runner/table.ts';
+import { AgentPool } from '../../runner/agent-pool.ts';
+import { blockSeed, entrantAt, setupOf } from '../../runner/seating.ts';
 import { hint, inputError, loadScenario, type Matchup, type Plan } from '../../scenario/index.ts';
 import { Adviser, DEFAULT_ADVISER } from '../adviser.ts';
 import type { Args, Command } from '../command.ts';
@@ -78,18 +79,15 @@ async function run(args: Args, context: Context): Promise<number> {
   const seating = (plan.seats - seat) % plan.seats;
   const match = new Match(game);
   const seed = blockSeed(plan, matchup, block);
-  const bench = new AgentBench(
-    agentsOf(plan, registry, new ProgramSurroundings()),
-    weightedGames(plan, registry, game),
-  );
+  const pool = new AgentPool(agentsOf(plan, registry, new ProgramSurroundings()), weightedGames(plan, registry, game));
   const person = new Person({ io, lines: untilAborted(input, signal), match, adviser: advise });
   match.start(setupOf(plan, game, matchup, seating, seed), seed);
   printHead(game, matchup, seat, seating, io);
   try {
-    await playAsync(match, bench.seat(match, matchup, seating, seed, new Map([[seat, person]])));
+    await playAsync(match, pool.seat(match, matchup, seating, seed, new Map([[seat, person]])));
     if (!person.left) person.tell();
   } finally {
-    await bench.close();
+    await pool.close();
     await input.return?.();
   }
   if (signal.aborted) return EXIT.interrupted;

@@ -74,7 +74,7 @@ class Armada implements Game {
     play(this.#rules, s, a, log);
   }
 
-  seen(s: State, a: Action, seat: number): number {
+  observationLabel(s: State, a: Action, seat: number): number {
     return seat !== s[ACTOR] && Math.floor(a / ARGUMENTS) === KIND.DIAL ? FACEDOWN_DIAL : a;
   }
 

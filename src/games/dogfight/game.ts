@@ -113,7 +113,7 @@ export class DogFight implements Game {
     settle(this.tables, s, log);
   }
 
-  seen(s: State, a: number, seat: number): number {
+  observationLabel(s: State, a: number, seat: number): number {
     if (s[ACTOR] === seat) return a;
     if (s[AT_STEP] === STEP.SWAP) return SEEN.SWAP;
     if (a >= ACTION.SET && a < ACTION.JUMP) return SEEN.SET;

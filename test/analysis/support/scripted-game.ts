@@ -80,7 +80,7 @@ export class ScriptedGame implements Game {
     for (const [kind, seat = -1, subject = -1, object = -1, amount = 0, other = -1] of step.events ?? [])
       log.add(kind!, seat, subject, object, amount, other, -1);
   }
-  seen(_s: State, a: number): number {
+  observationLabel(_s: State, a: number): number {
     return a;
   }
   returns(_s: State, out: Float64Array): void {

@@ -266,7 +266,7 @@ const wordsNoSecret: Law = {
       const action = p.legal[i]!;
       const said = JSON.stringify(game.describe(p.state, action, seat));
       sameText(JSON.stringify(game.describe(b, action, seat)), said, `action ${action} told to seat ${seat} elsewhere`);
-      const label = game.seen(p.state, action, seat);
+      const label = game.observationLabel(p.state, action, seat);
       sameText(said, words.get(label) ?? said, `actions that seat ${seat} sees as ${label}`);
       words.set(label, said);
     }
@@ -289,7 +289,7 @@ function visible(log: EventLog, seat: number, kinds: readonly number[] | null): 
 }
 
 const seenAlike: Law = {
-  id: 'seen-tells-no-secret',
+  id: 'label-tells-no-secret',
   says: 'actions that look the same to an observer have one label; the chooser sees the action itself',
   every: 16,
   most: 1000,
@@ -300,7 +300,7 @@ const seenAlike: Law = {
       const labels = new Map<string, { label: number; action: number; state: State }>();
       for (let i = 0; i < p.count; i++) {
         const action = p.legal[i]!;
-        const label = game.seen(p.state, action, seat);
+        const label = game.observationLabel(p.state, action, seat);
         if (seat === p.seat) {
           if (label !== action) broken(`seat ${seat} chooses ${action} and sees ${label}`);
           continue;
@@ -319,7 +319,7 @@ const seenAlike: Law = {
 };
 
 const seenByKnowledge: Law = {
-  id: 'seen-by-what-is-known',
+  id: 'label-by-what-is-known',
   says: 'the label of an action is the same in every world its observer cannot tell apart',
   every: 8,
   most: 4000,
@@ -331,8 +331,8 @@ const seenByKnowledge: Law = {
       plant(b, seat, p.r);
       for (let i = 0; i < p.count; i++) {
         const action = p.legal[i]!;
-        const here = game.seen(p.state, action, seat);
-        const there = game.seen(b, action, seat);
+        const here = game.observationLabel(p.state, action, seat);
+        const there = game.observationLabel(b, action, seat);
         if (here !== there) broken(`seat ${seat} sees action ${action} as ${here}, in a planted world as ${there}`);
       }
     }

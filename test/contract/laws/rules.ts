@@ -66,7 +66,7 @@ const readsOnly: Law = {
     const readers: [string, () => unknown][] = [
       ['toAct', () => game.toAct(a)],
       ['legal', () => game.legal(a, scratch.otherLegal)],
-      ['seen', () => game.seen(a, legal[count - 1]!, seat)],
+      ['seen', () => game.observationLabel(a, legal[count - 1]!, seat)],
       ['features', () => game.features(a, seat, scratch.features)],
       ['evaluate', () => game.evaluate(a, seat)],
       ['round', () => game.round(a)],

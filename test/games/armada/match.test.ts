@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Match, Table, derive, playSync } from '../../../src/core/index.ts';
+import { Match, Seating, derive, playSync } from '../../../src/core/index.ts';
 import type { Agent } from '../../../src/core/index.ts';
 import { AGENTS } from '../../../src/registry.ts';
 import { armada } from '../../../src/games/armada/index.ts';
@@ -28,7 +28,7 @@ function play(agents: readonly Agent[], ids: readonly string[], block: number, s
     deckOfSide: [null, null],
   };
   match.start(setup, seed);
-  playSync(match, new Table(match, agents, ids, seed));
+  playSync(match, new Seating(match, agents, ids, seed));
   return match;
 }
 

@@ -74,8 +74,8 @@ describe('Command Phase', () => {
     expect(a.actor).toBe(1);
     const legal = new Int32Array(t.game.info.maxLegal);
     t.game.legal(t.s, legal);
-    expect(new Set([0, 1, 2, 3].map((i) => t.game.seen(t.s, legal[i]!, 1))).size).toBe(1);
-    expect([0, 1, 2, 3].map((i) => t.game.seen(t.s, legal[i]!, 0))).toEqual([...legal.subarray(0, 4)]);
+    expect(new Set([0, 1, 2, 3].map((i) => t.game.observationLabel(t.s, legal[i]!, 1))).size).toBe(1);
+    expect([0, 1, 2, 3].map((i) => t.game.observationLabel(t.s, legal[i]!, 0))).toEqual([...legal.subarray(0, 4)]);
   });
 
   test('A-QR-05 A-CMD-03 new dials go to the bottom; the stack is revealed in the order chosen', () => {

@@ -107,12 +107,12 @@ describe('three tiers', () => {
     const actions = [...legal.subarray(0, t.game.legal(t.state, legal))];
     const sets = actions.filter((a) => t.textOf(a).startsWith('set '));
     expect(sets).toHaveLength(3);
-    expect(new Set(sets.map((a) => t.game.seen(t.state, a, 1))).size).toBe(1);
-    expect(new Set(sets.map((a) => t.game.seen(t.state, a, 0))).size).toBe(3);
+    expect(new Set(sets.map((a) => t.game.observationLabel(t.state, a, 1))).size).toBe(1);
+    expect(new Set(sets.map((a) => t.game.observationLabel(t.state, a, 0))).size).toBe(3);
     const told = sets.map((a) => t.game.describe(t.state, a, 1));
     expect(new Set(told.map((text) => JSON.stringify(text))).size).toBe(1);
     for (const { text } of told) expect(text).not.toMatch(/Cruise|Missiles|Repair/);
-    for (const a of actions.filter((b) => !sets.includes(b))) expect(t.game.seen(t.state, a, 1)).toBe(a);
+    for (const a of actions.filter((b) => !sets.includes(b))) expect(t.game.observationLabel(t.state, a, 1)).toBe(a);
   });
 
   test('D-PREP-06 once flipped, the card is everybody’s to see', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { EVENT, Match, ROW, hashState, playSync, Table, derive } from '../../../src/core/index.ts';
+import { EVENT, Match, ROW, hashState, playSync, Seating, derive } from '../../../src/core/index.ts';
 import type { CardSwap, MatchSetup, Seed } from '../../../src/core/index.ts';
 import { agent as greedy } from '../../../agents/greedy/index.ts';
 import { CARD } from '../../../src/games/dogfight/cards.ts';
@@ -34,7 +34,7 @@ function play(seed: Seed, swap: CardSwap | null): Played {
   match.observer = { afterPly: ({ state }) => void hashes.push(hashState(state)) };
   match.start(setup, seed);
   const agents = [0, 1].map(() => greedy.create({ worlds: 1, horizon: 0 }));
-  playSync(match, new Table(match, agents, ['greedy', 'greedy'], seed));
+  playSync(match, new Seating(match, agents, ['greedy', 'greedy'], seed));
   const seen: number[] = [];
   for (let i = 0; i < match.log.length; i++) {
     const kind = match.log.get(i, ROW.kind);

@@ -6,15 +6,16 @@ import {
   type Game,
   type Seed,
   type State,
-  type Table,
+  type Seating,
 } from '../core/index.ts';
 import { ProgramSurroundings } from '../outside/index.ts';
 import type { Matchup, Plan, Registry } from '../scenario/index.ts';
 import { agentsOf, weightedGames } from './registries.ts';
-import { AgentBench, setupOf } from './table.ts';
+import { AgentPool } from './agent-pool.ts';
+import { setupOf } from './seating.ts';
 
-/** One ply of a match that was watched. */
-export interface WitnessedPly {
+/** One ply of a recorded match. */
+export interface RecordedPly {
   readonly seat: number;
   readonly action: Action;
   readonly forced: boolean;
@@ -26,26 +27,26 @@ export interface WitnessedPly {
 }
 
 /** A match played once more with every position kept. */
-export interface WitnessedMatch {
+export interface RecordedMatch {
   readonly match: Match;
   readonly opening: State;
-  readonly plies: readonly WitnessedPly[];
+  readonly plies: readonly RecordedPly[];
   /** What the rules or an agent threw; the plies end there. */
   readonly fault: string | null;
 }
 
-/** A match that is dealt and seated, and records itself as it is played. */
-interface Watch {
+/** A match that is dealt, seated and not yet played. It records itself as it is played. */
+interface Recording {
   readonly match: Match;
-  readonly table: Table;
-  readonly bench: AgentBench;
+  readonly seated: Seating;
+  readonly pool: AgentPool;
   readonly opening: State;
-  readonly plies: WitnessedPly[];
+  readonly plies: RecordedPly[];
 }
 
-function watch(plan: Plan, game: Game, registry: Registry, matchup: Matchup, seating: number, seed: Seed): Watch {
+function begin(plan: Plan, game: Game, registry: Registry, matchup: Matchup, seating: number, seed: Seed): Recording {
   const match = new Match(game);
-  const plies: WitnessedPly[] = [];
+  const plies: RecordedPly[] = [];
   let read = 0;
   match.observer = {
     afterPly: ({ state, log }, seat, action, forced) => {
@@ -55,54 +56,51 @@ function watch(plan: Plan, game: Game, registry: Registry, matchup: Matchup, sea
   };
   match.start(setupOf(plan, game, matchup, seating, seed), seed);
   const opening = Int32Array.from(match.state);
-  const bench = new AgentBench(
-    agentsOf(plan, registry, new ProgramSurroundings()),
-    weightedGames(plan, registry, game),
-  );
-  return { match, table: bench.seat(match, matchup, seating, seed), bench, opening, plies };
+  const pool = new AgentPool(agentsOf(plan, registry, new ProgramSurroundings()), weightedGames(plan, registry, game));
+  return { match, seated: pool.seat(match, matchup, seating, seed), pool, opening, plies };
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /**
  * Plays seating `seating` of a block with seed `seed`, keeping all there is to see. For replays and traces, not for
- * speed. An agent that takes its time is a fault here: see `witnessLate`.
+ * speed. An agent that takes its time is a fault here: see `recordMatchAsync`.
  */
-export function witness(
+export function recordMatch(
   plan: Plan,
   game: Game,
   registry: Registry,
   matchup: Matchup,
   seating: number,
   seed: Seed,
-): WitnessedMatch {
-  const { match, table, opening, plies } = watch(plan, game, registry, matchup, seating, seed);
+): RecordedMatch {
+  const { match, seated, opening, plies } = begin(plan, game, registry, matchup, seating, seed);
   let fault: string | null = null;
   try {
-    playSync(match, table);
+    playSync(match, seated);
   } catch (error) {
     fault = messageOf(error);
   }
   return { match, opening, plies, fault };
 }
 
-/** As `witness`, with agents that may take their time. */
-export async function witnessLate(
+/** As `recordMatch`, with agents that may take their time. */
+export async function recordMatchAsync(
   plan: Plan,
   game: Game,
   registry: Registry,
   matchup: Matchup,
   seating: number,
   seed: Seed,
-): Promise<WitnessedMatch> {
-  const { match, table, bench, opening, plies } = watch(plan, game, registry, matchup, seating, seed);
+): Promise<RecordedMatch> {
+  const { match, seated, pool, opening, plies } = begin(plan, game, registry, matchup, seating, seed);
   let fault: string | null = null;
   try {
-    await playAsync(match, table);
+    await playAsync(match, seated);
   } catch (error) {
     fault = messageOf(error);
   } finally {
-    await bench.close();
+    await pool.close();
   }
   return { match, opening, plies, fault };
 }

@@ -1,0 +1,51 @@
+import { TAG, derive, deriveText } from '../core/index.ts';
+import type { Game, MatchSetup, Seed } from '../core/index.ts';
+import { AGENTS_LUCK, type Entrant, type Matchup, type Plan } from '../scenario/index.ts';
+
+/** Seed of block `block` of a matchup; every seating of the block is dealt from it. */
+export const blockSeed = (plan: Pick<Plan, 'master'>, matchup: Matchup, block: number): Seed =>
+  derive(deriveText(plan.master, matchup.key), TAG.block, block);
+
+/** Who holds `seat` in seating `seating`. */
+export const entrantAt = (matchup: Matchup, seat: number, seating: number): Entrant =>
+  matchup.entrants[(seat + seating) % matchup.entrants.length]!;
+
+/** Below the seed of a block: the seed of redrawn luck, and that of the agents when theirs is redrawn. */
+const REDRAWN = { luck: 0, agents: 1 };
+
+/** Who sits where, with whose luck and which deck, in seating `seating` of a matchup's block with seed `seed`. */
+export function setupOf(plan: Plan, game: Game, matchup: Matchup, seating: number, seed: Seed): MatchSetup {
+  const { seats } = plan;
+  const { redraw = [] } = matchup;
+  const bySeat = (value: (seat: number) => number): Int32Array =>
+    Int32Array.from({ length: seats }, (_, seat) => value(seat));
+  return {
+    sideOfSeat: bySeat((seat) => entrantAt(matchup, seat, seating).side),
+    luckOwnerOfSeat: bySeat((seat) => (plan.mirror === 'owner' ? (seat + seating) % seats : seat)),
+    deckOfSide: game.catalog.sides.map(() => null),
+    ...(plan.decks === 'random' ? { deckOfSeat: randomDecks(game, matchup, seating, seed) } : {}),
+    ...(matchup.entrants.some(({ swap }) => swap !== undefined)
+      ? { swapOfSeat: matchup.entrants.map((_, seat) => entrantAt(matchup, seat, seating).swap ?? null) }
+      : {}),
+    ...(redraw.length > 0
+      ? {
+          seedOfSource: game.info.luck.sources.map(({ id }) =>
+            redraw.includes(id) ? derive(seed, TAG.redraw, REDRAWN.luck) : null,
+          ),
+        }
+      : {}),
+  };
+}
+
+/** A deck for every seat, drawn once a block: it stays with its entrant. */
+function randomDecks(game: Game, matchup: Matchup, seating: number, seed: Seed): Int32Array[] {
+  const decks = matchup.entrants.map(({ side }, i) => {
+    if (game.randomDeck === undefined) throw new Error(`${game.info.id} has no decks to draw`);
+    return game.randomDeck(side, derive(seed, TAG.deck, i));
+  });
+  return decks.map((_, seat) => decks[(seat + seating) % decks.length]!);
+}
+
+/** The seed that the agents' own follow from. */
+export const agentsSeed = ({ redraw = [] }: Matchup, seed: Seed): Seed =>
+  redraw.includes(AGENTS_LUCK) ? derive(seed, TAG.redraw, REDRAWN.agents) : seed;
