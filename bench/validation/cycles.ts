@@ -38,10 +38,10 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const { runs, alarms, share, flagged, named } = cycleRuns(Number(values.runs));
   console.log(
     [
-      `| cycle alarms among eight decks in an order of strength | 3.5 to 6.5 % | ${shareOf(alarms, runs)} |`,
+      `| false alarms of a cycle among eight decks in an order of strength | 3.5 to 6.5 % | ${shareOf(alarms, runs)} |`,
       `| their mean corrected cyclic share | within 0.01 of 0 | ${share.toFixed(4)} |`,
-      `| a planted 60/40 ring is flagged | 99 % | ${shareOf(flagged, runs)} |`,
-      `| ... and its triple named first | 85 % | ${shareOf(named, runs)} |`,
+      `| a planted cycle of 60/40 match-ups is reported | 99 % | ${shareOf(flagged, runs)} |`,
+      `| ... and its three decks are named first | 85 % | ${shareOf(named, runs)} |`,
     ].join('\n'),
   );
 }

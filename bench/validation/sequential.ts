@@ -71,9 +71,9 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const { runs, gsprtAlarms, sequenceAlarms, misses, cost } = sequentialRuns(Number(values.runs));
   console.log(
     [
-      `| GSPRT between equals says "better" | at most 6 % | ${shareOf(gsprtAlarms, runs)} |`,
+      `| GSPRT between equal players says "better" | at most 6 % | ${shareOf(gsprtAlarms, runs)} |`,
       `| ... misses an effect of 2 points | at most 6 % | ${shareOf(misses, runs)} |`,
-      `| ... mean length at the effect, of the fixed test's | at most 65 % | ${(100 * cost).toFixed(1)} % |`,
+      `| ... mean length at this effect, as a share of the length of a fixed test | at most 65 % | ${(100 * cost).toFixed(1)} % |`,
       `| confidence sequence ever excludes the truth | at most 5 % | ${shareOf(sequenceAlarms, runs)} |`,
     ].join('\n'),
   );
