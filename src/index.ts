@@ -5,6 +5,7 @@
 export * from './sdk.ts';
 export * from './scenario/index.ts';
 export * from './runner/index.ts';
+export * from './replay/index.ts';
 export * from './experiment/index.ts';
 export * from './analysis/index.ts';
 export * from './report/index.ts';

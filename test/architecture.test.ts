@@ -33,12 +33,16 @@ const WALLS: Readonly<Record<string, Wall>> = {
     layers: ['core', 'registry', 'outside', 'scenario', 'analysis', 'report'],
     packages: ['piscina', 'hyparquet', 'hyparquet-writer', 'node:'],
   },
+  replay: {
+    layers: ['core', 'outside', 'scenario', 'analysis', 'runner'],
+    packages: ['node:'],
+  },
   experiment: {
-    layers: ['core', 'registry', 'scenario', 'stats', 'analysis', 'report', 'runner'],
+    layers: ['core', 'registry', 'scenario', 'stats', 'analysis', 'report', 'runner', 'replay'],
     packages: ['node:'],
   },
   index: {
-    layers: ['experiment', 'sdk', 'scenario', 'runner', 'analysis', 'report', 'stats', 'registry'],
+    layers: ['experiment', 'sdk', 'scenario', 'runner', 'replay', 'analysis', 'report', 'stats', 'registry'],
     packages: [],
   },
   cli: {
@@ -53,6 +57,7 @@ const WALLS: Readonly<Record<string, Wall>> = {
       'analysis',
       'report',
       'runner',
+      'replay',
       'experiment',
       'index',
     ],

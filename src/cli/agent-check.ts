@@ -1,6 +1,6 @@
 import { Match, TAG, Seating, derive, describeError, hashState, playAsync, startAgent, textOf } from '../core/index.ts';
 import type { Action, Agent, AgentModule, Decision, Game, Seed, State } from '../core/index.ts';
-import { decisionOf } from '../runner/explain.ts';
+import { decisionOf } from '../replay/question.ts';
 import { closeAgent, createAgent } from '../runner/agent-pool.ts';
 import { blockSeed, setupOf } from '../runner/seating.ts';
 import type { Plan } from '../scenario/index.ts';

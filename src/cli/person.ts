@@ -1,6 +1,6 @@
 import { AgentFailure, ROW, type Agent, type Decision, type Game, type Match } from '../core/index.ts';
 import { InputError } from '../scenario/index.ts';
-import type { Adviser } from './adviser.ts';
+import type { Adviser } from '../replay/adviser.ts';
 import type { Io } from './context.ts';
 import { outline } from './outline.ts';
 import { plural } from './words.ts';

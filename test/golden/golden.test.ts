@@ -6,7 +6,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { AGENTS, GAMES } from '../../src/registry.ts';
-import { readGolden, verifyGolden } from '../../src/runner/index.ts';
+import { readGolden, verifyGolden } from '../../src/replay/index.ts';
 import { loadScenario } from '../../src/scenario/index.ts';
 
 const FOLDER = import.meta.dirname;

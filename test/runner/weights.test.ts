@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { AGENTS } from '../../src/registry.ts';
-import { replayMatch, runPlan } from '../../src/runner/index.ts';
+import { runPlan } from '../../src/runner/index.ts';
+import { replayMatch } from '../../src/replay/index.ts';
 import type { Plan } from '../../src/scenario/index.ts';
 import { EXTRA_REGISTRY, racePlan } from './fixtures/plans.ts';
 

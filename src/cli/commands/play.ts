@@ -5,7 +5,7 @@ import { agentsOf, weightedGames } from '../../runner/registries.ts';
 import { AgentPool } from '../../runner/agent-pool.ts';
 import { blockSeed, entrantAt, setupOf } from '../../runner/seating.ts';
 import { hint, inputError, loadScenario, type Matchup, type Plan } from '../../scenario/index.ts';
-import { Adviser, DEFAULT_ADVISER } from '../adviser.ts';
+import { Adviser, DEFAULT_ADVISER } from '../../replay/adviser.ts';
 import type { Args, Command } from '../command.ts';
 import type { Context, Io } from '../context.ts';
 import { EXIT } from '../exit-code.ts';

@@ -1,6 +1,6 @@
-import { replayMatch, type Replay, type ReplayStep } from '../../runner/replay.ts';
+import { replayMatch, type Replay, type ReplayStep } from '../../replay/replay.ts';
 import { inputError } from '../../scenario/index.ts';
-import { Adviser, DEFAULT_ADVISER } from '../adviser.ts';
+import { Adviser, DEFAULT_ADVISER } from '../../replay/adviser.ts';
 import type { Args, Command } from '../command.ts';
 import type { Context, Io } from '../context.ts';
 import { EXIT } from '../exit-code.ts';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { inputError } from '../scenario/input-error.ts';
 import type { Plan, Registry } from '../scenario/index.ts';
-import { makeFolder, writeAtomically } from './files.ts';
+import { makeFolder, writeAtomically } from '../runner/files.ts';
 import { formatTrace, parseTrace, traceMatch, type Trace, type TraceLine, type TraceSource } from './trace.ts';
 
 /** Whether this is a build server, where a trace is compared and never made. */

@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { replayMatch, runPlan, type Replay } from '../../src/runner/index.ts';
-import { EXTRA_REGISTRY, racePlan } from './fixtures/plans.ts';
+import { runPlan } from '../../src/runner/index.ts';
+import { replayMatch, type Replay } from '../../src/replay/index.ts';
+import { EXTRA_REGISTRY, racePlan } from '../runner/fixtures/plans.ts';
 
 const outDir = mkdtempSync(join(tmpdir(), 'broadside-replay-'));
 afterAll(() => rmSync(outDir, { recursive: true }));

@@ -9,10 +9,10 @@ import {
   type Game,
   type State,
 } from '../core/index.ts';
-import { compilePlan } from './registries.ts';
+import { compilePlan } from '../runner/registries.ts';
 import { EVALUATION, type Plan, type Registry } from '../scenario/index.ts';
-import { placeOf } from './chunks.ts';
-import { blockSeed, entrantAt } from './seating.ts';
+import { placeOf } from '../runner/chunks.ts';
+import { blockSeed, entrantAt } from '../runner/seating.ts';
 import { recordMatch } from './recorded-match.ts';
 
 /** First line of a trace file; the number rises whenever older files could not be read any more. */

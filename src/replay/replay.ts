@@ -14,13 +14,13 @@ import {
 import { ProgramSurroundings } from '../outside/index.ts';
 import { inputError } from '../scenario/input-error.ts';
 import { matchesIn, type Entrant, type Plan } from '../scenario/plan.ts';
-import { ChunkFile, chunkPath } from './chunk-file.ts';
-import { placeOf, type MatchPlace } from './chunks.ts';
-import type { Question } from './explain.ts';
-import { planOf, readManifest } from './manifest.ts';
-import type { MatchRow } from './match-row.ts';
-import { agentsOf, compilePlan, loadRegistry } from './registries.ts';
-import { blockSeed, entrantAt } from './seating.ts';
+import { ChunkFile, chunkPath } from '../runner/chunk-file.ts';
+import { placeOf, type MatchPlace } from '../runner/chunks.ts';
+import type { Question } from './question.ts';
+import { planOf, readManifest } from '../runner/manifest.ts';
+import type { MatchRow } from '../runner/match-row.ts';
+import { agentsOf, compilePlan, loadRegistry } from '../runner/registries.ts';
+import { blockSeed, entrantAt } from '../runner/seating.ts';
 import { recordMatchAsync, type RecordedMatch, type RecordedPly } from './recorded-match.ts';
 
 export interface ReplayOptions {

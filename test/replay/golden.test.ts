@@ -2,18 +2,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import {
-  compareTraces,
-  formatTrace,
-  loadRegistry,
-  parseTrace,
-  recordGolden,
-  traceMatch,
-} from '../../src/runner/index.ts';
-import { readGolden, verifyGolden, type TraceSource } from '../../src/runner/index.ts';
+import { loadRegistry } from '../../src/runner/index.ts';
+import { compareTraces, formatTrace, parseTrace, recordGolden, traceMatch } from '../../src/replay/index.ts';
+import { readGolden, verifyGolden, type TraceSource } from '../../src/replay/index.ts';
 import type { Registry } from '../../src/scenario/index.ts';
 import { altered } from '../fixtures/altered-game.ts';
-import { EXTRA_REGISTRY, racePlan } from './fixtures/plans.ts';
+import { EXTRA_REGISTRY, racePlan } from '../runner/fixtures/plans.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'broadside-golden-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -10,9 +10,9 @@ import {
 } from '../core/index.ts';
 import { ProgramSurroundings } from '../outside/index.ts';
 import type { Matchup, Plan, Registry } from '../scenario/index.ts';
-import { agentsOf, weightedGames } from './registries.ts';
-import { AgentPool } from './agent-pool.ts';
-import { setupOf } from './seating.ts';
+import { agentsOf, weightedGames } from '../runner/registries.ts';
+import { AgentPool } from '../runner/agent-pool.ts';
+import { setupOf } from '../runner/seating.ts';
 
 /** One ply of a recorded match. */
 export interface RecordedPly {

@@ -1,5 +1,5 @@
 import type { Agent, WeighedAction } from '../core/index.ts';
-import { weigh, type Question } from '../runner/explain.ts';
+import { weigh, type Question } from './question.ts';
 import { AgentReader, AgentSpecError, inputError, type Registry } from '../scenario/index.ts';
 
 /** Who is asked for a hint unless the command line says otherwise. */
