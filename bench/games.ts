@@ -2,9 +2,10 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { TAG, belowSfc, derive, makeSfc, seedSfc } from '../src/core/index.ts';
 import type { Game, MatchSetup, Seed, State } from '../src/core/index.ts';
+import type { Plan } from '../src/matches/index.ts';
 import { AGENTS, GAMES } from '../src/registry.ts';
 import { loadScenario } from '../src/scenario/index.ts';
-import type { Plan, Scenario } from '../src/scenario/index.ts';
+import type { Scenario } from '../src/scenario/index.ts';
 
 /** A compiled game with one ordinary setting to play it in. */
 export interface BenchGame {

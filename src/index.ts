@@ -3,6 +3,7 @@
  * or an agent.
  */
 export * from './sdk.ts';
+export * from './matches/index.ts';
 export * from './scenario/index.ts';
 export * from './runner/index.ts';
 export * from './replay/index.ts';

@@ -23,26 +23,27 @@ const WALLS: Readonly<Record<string, Wall>> = {
   registry: { layers: ['core', 'games', 'agents'], packages: ['zod'] },
   stats: { layers: [], packages: [] },
   outside: { layers: ['core'], packages: ['esbuild', 'node:'] },
-  scenario: { layers: ['core', 'registry', 'outside'], packages: ['zod', 'yaml', 'seedrandom', 'node:'] },
-  analysis: { layers: ['core', 'stats'], packages: [] },
+  scenario: { layers: ['core', 'registry', 'outside', 'matches'], packages: ['zod', 'yaml', 'seedrandom', 'node:'] },
+  matches: { layers: ['core', 'stats', 'outside'], packages: [] },
+  analysis: { layers: ['core', 'stats', 'matches'], packages: [] },
   report: {
-    layers: ['analysis', 'stats', 'core'],
+    layers: ['analysis', 'matches', 'stats', 'core'],
     packages: ['papaparse', 'cli-table3', '@observablehq/plot', 'linkedom'],
   },
   runner: {
-    layers: ['core', 'registry', 'outside', 'scenario', 'analysis', 'report'],
+    layers: ['core', 'registry', 'outside', 'matches', 'scenario', 'analysis', 'report'],
     packages: ['piscina', 'hyparquet', 'hyparquet-writer', 'node:'],
   },
   replay: {
-    layers: ['core', 'outside', 'scenario', 'analysis', 'runner'],
+    layers: ['core', 'outside', 'matches', 'scenario', 'analysis', 'runner'],
     packages: ['node:'],
   },
   experiment: {
-    layers: ['core', 'registry', 'scenario', 'stats', 'analysis', 'report', 'runner', 'replay'],
+    layers: ['core', 'registry', 'matches', 'scenario', 'stats', 'analysis', 'report', 'runner', 'replay'],
     packages: ['node:'],
   },
   index: {
-    layers: ['experiment', 'sdk', 'scenario', 'runner', 'replay', 'analysis', 'report', 'stats', 'registry'],
+    layers: ['experiment', 'sdk', 'matches', 'scenario', 'runner', 'replay', 'analysis', 'report', 'stats', 'registry'],
     packages: [],
   },
   cli: {
@@ -53,6 +54,7 @@ const WALLS: Readonly<Record<string, Wall>> = {
       'registry',
       'stats',
       'outside',
+      'matches',
       'scenario',
       'analysis',
       'report',

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { hashText } from '../../src/core/index.ts';
 import { runPlan } from '../../src/runner/index.ts';
 import { masterSeed } from '../../src/scenario/index.ts';
-import type { Plan } from '../../src/scenario/index.ts';
+import type { Plan } from '../../src/matches/index.ts';
 import { loadQuickstart } from '../games.ts';
 import { median, quantile, ratio } from '../measure.ts';
 import type { Effort, Figure, Note } from '../measure.ts';

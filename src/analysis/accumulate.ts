@@ -1,4 +1,5 @@
 import { CardBlock } from './card-block.ts';
+import { entrantOf, type Entrant, type Plan } from '../matches/index.ts';
 import type { MatchRecord } from './record.ts';
 import {
   CARD_SUM_WIDTH,
@@ -12,18 +13,13 @@ import {
 } from './sums.ts';
 import { CARD_WIDTH, SEAT, SEAT_WIDTH, SHIP, SHIP_WIDTH } from './tallies.ts';
 
-interface OutlinedEntrant {
-  readonly side: number;
-  readonly agent: string;
-  /** Tells a side from the same one under other conditions. */
-  readonly sideLabel?: string;
-}
-
 /** Who plays in each matchup: all that the sums need to know of a plan. */
-export interface PlanOutline {
-  readonly seats: number;
+export interface PlanOutline extends Pick<Plan, 'seats'> {
   readonly matchups: readonly { readonly entrants: readonly OutlinedEntrant[] }[];
 }
+
+/** The label tells a side from the same one under other conditions. */
+type OutlinedEntrant = Pick<Entrant, 'side' | 'agent'> & Partial<Pick<Entrant, 'sideLabel'>>;
 
 /** What two accumulators must share to be merged. */
 export interface AccumulatorShape {
@@ -79,7 +75,7 @@ const makeCells = (count: number): Cells => Array.from<Float64Array | undefined>
 
 /**
  * Sums over blocks, the unit of analysis: a block is one seed of one matchup, played in all rotations of the
- * seats. Seat `i` of seating `r` holds entrant `(i + r) % seats`.
+ * seats.
  */
 export class Accumulator {
   readonly shape: AccumulatorShape;
@@ -235,7 +231,7 @@ export class Accumulator {
 
   /** Whether `seat` of seating `seating` holds an entrant of `slot`. */
   #holds(matchup: number, slot: number, seating: number, seat: number): boolean {
-    return this.shape.slots[matchup]![(seat + seating) % this.shape.seats] === slot;
+    return this.shape.slots[matchup]![entrantOf(seat, seating, this.shape.seats)] === slot;
   }
 
   #addEntrant(matchup: number, slot: number, records: readonly MatchRecord[]): void {
@@ -278,7 +274,7 @@ export class Accumulator {
       const record = records[seating]!;
       for (let seat = 0; seat < seats; seat++) {
         if (!block.take(record.cards, (seat * cards + card) * CARD_WIDTH, record.scores[seat]!)) continue;
-        const own = slots[(seat + seating) % seats]! * (seats + 1);
+        const own = slots[entrantOf(seat, seating, seats)]! * (seats + 1);
         block.give(own + seat);
         block.give(own + seats);
         block.give(seats * (seats + 1));

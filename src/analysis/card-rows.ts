@@ -5,7 +5,7 @@ import { ALL_LABEL, type CatalogLabels, type PlanLabels } from './labels.ts';
 import { bySeeds, playedOf, ratioAt, ratiosAt, slotsOf, total } from './strata.ts';
 import type { Stratum } from './strata.ts';
 import { CARD_RATES, CARD_SUM, type CardRate } from './sums.ts';
-import { SCORE_UNITS } from './tallies.ts';
+import { SCORE_UNITS } from '../matches/index.ts';
 
 /** One card of a side with an agent, on one seat or on all; or one card over everything. */
 export interface CardRow {

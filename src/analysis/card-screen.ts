@@ -1,18 +1,10 @@
 import { LEVEL, benjaminiHochberg, centred, logisticFit, normalCdf, shrink, tInterval } from '../stats/index.ts';
 import type { Estimate, LogisticData, LogisticFit, Shrunk } from '../stats/index.ts';
 import { partnersOf } from './card-partners.ts';
-import { SCORE_UNITS } from './tallies.ts';
+import { SCORE_UNITS, type MatchRow } from '../matches/index.ts';
 
-/** What a regression on cards needs of one match; the row of a chunk has it. */
-export interface ScreenedMatch {
-  readonly matchup: number;
-  readonly seating: number;
-  /** By seat, in parts of `SCORE_UNITS`. */
-  readonly scores: readonly number[];
-  /** By seat, a digit of base 36 a card: copies in the deck, and copies seen. */
-  readonly decks: readonly string[];
-  readonly seen: readonly string[];
-}
+/** What a regression on cards needs of one match. */
+export type ScreenedMatch = Pick<MatchRow, 'matchup' | 'seating' | 'scores' | 'decks' | 'seen'>;
 
 /** In place of a seat: all of them. */
 export const ALL_SEATS_LABEL = -1;

@@ -1,4 +1,4 @@
-import type { PlanLabels } from './labels.ts';
+import type { LabelledMatchup, PlanLabels } from './labels.ts';
 
 /** A side with its agent in either run, and the slots of the match-up that it fills. */
 export interface Contestant {
@@ -14,7 +14,7 @@ export interface CommonMatchup {
   /** Its index in either plan. */
   readonly a: number;
   readonly b: number;
-  /** Side labels by slot: in seating r, seat i holds slot (i + r) % seats. */
+  /** Side labels by entrant. */
   readonly sides: readonly string[];
   /** In the order of their first slots. */
   readonly contestants: readonly Contestant[];
@@ -26,8 +26,6 @@ export interface SharedMatchups {
   readonly onlyA: readonly string[];
   readonly onlyB: readonly string[];
 }
-
-type LabelledMatchup = PlanLabels['matchups'][number];
 
 /** Seed key and label, and which of several alike it is. */
 function identities(matchups: readonly LabelledMatchup[]): string[] {

@@ -12,7 +12,7 @@ import {
 import type { PairedDifference, PairedSums } from '../stats/index.ts';
 import { ALL_LABEL } from './labels.ts';
 import type { CommonMatchup, Contestant } from './common-matchups.ts';
-import { DRAMA_UNITS, SCORE_UNITS } from './tallies.ts';
+import { DRAMA_UNITS, SCORE_UNITS, seatOf, type MatchRow } from '../matches/index.ts';
 
 /** What is compared: shares of matches, lengths, choices, tension. */
 export type Measure =
@@ -32,29 +32,24 @@ const SHARES: ReadonlySet<Measure> = new Set(['score', 'first_score', 'draws', '
 /** Whether a measure lies between 0 and 1; the others are counts a match. */
 export const isShare = (measure: Measure): boolean => SHARES.has(measure);
 
-/** One match as it is compared; the row of a chunk is one. */
-export interface ComparedMatch {
-  readonly match: number;
-  readonly block: number;
-  readonly seating: number;
-  /** By seat, in parts of `SCORE_UNITS`. */
-  readonly scores: readonly number[];
-  /** -1 for a draw. */
-  readonly winnerSeat: number;
-  /** -1 when the game does not say. */
-  readonly firstSeat: number;
-  readonly rounds: number;
-  readonly plies: number;
-  /** Plies with a choice, and the legal actions at them. */
-  readonly decisions: number;
-  readonly branches: number;
-  readonly leadChanges: number;
-  /** In parts of `DRAMA_UNITS`; -1 where it does not apply. */
-  readonly drama: number;
-  /** 0 for a draw. */
-  readonly decidedAtRound: number;
-  readonly stateHash: string;
-}
+/** One match as it is compared. */
+export type ComparedMatch = Pick<
+  MatchRow,
+  | 'match'
+  | 'block'
+  | 'seating'
+  | 'scores'
+  | 'winnerSeat'
+  | 'firstSeat'
+  | 'rounds'
+  | 'plies'
+  | 'decisions'
+  | 'branches'
+  | 'leadChanges'
+  | 'drama'
+  | 'decidedAtRound'
+  | 'stateHash'
+>;
 
 /** A block as it was played in both runs: its matches by seating. */
 export interface BlockPair {
@@ -280,7 +275,7 @@ function valuesOf(matches: readonly ComparedMatch[], { contestants, sides }: Com
   };
   const scores = contestants.map(({ slots }) => {
     const units = mean(({ scores: bySeat, seating }) =>
-      slots.reduce((sum, slot) => sum + bySeat[(slot - seating + seats) % seats]!, 0),
+      slots.reduce((sum, slot) => sum + bySeat[seatOf(slot, seating, seats)]!, 0),
     );
     return units / (slots.length * SCORE_UNITS);
   });

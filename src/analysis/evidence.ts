@@ -1,17 +1,9 @@
 import { RunningMoments, confidenceSequence } from '../stats/index.ts';
 import type { PlanLabels } from './labels.ts';
-import { SCORE_UNITS } from './tallies.ts';
+import { SCORE_UNITS, seatOf, type MatchRow } from '../matches/index.ts';
 
-/** One match as evidence reads it; the row of a chunk is one. */
-export interface EvidenceMatch {
-  readonly match: number;
-  readonly matchup: number;
-  readonly seating: number;
-  /** By seat, in parts of `SCORE_UNITS`. */
-  readonly scores: readonly number[];
-  /** By seat: one character a card of the catalog, '0' for a card not seen. */
-  readonly seen: readonly string[];
-}
+/** One match as evidence reads it. */
+export type EvidenceMatch = Pick<MatchRow, 'match' | 'matchup' | 'seating' | 'scores' | 'seen'>;
 
 /** The score of a match-up's first entrant after `blocks` blocks, with an interval that holds at all of them at once. */
 export interface Checkpoint {
@@ -82,7 +74,7 @@ export class EvidenceReader {
       let score = 0;
       let least = SCORE_UNITS;
       for (const { scores, seating } of matches) {
-        const own = scores[(slot - seating + seats) % seats]!;
+        const own = scores[seatOf(slot, seating, seats)]!;
         score += own;
         least = Math.min(least, own);
       }

@@ -1,12 +1,12 @@
+import type { Entrant, Matchup, Plan } from '../matches/index.ts';
+
 /** What findings need to know of a plan: the names behind the numbers. A `Plan` is one. */
-export interface PlanLabels {
-  readonly seats: number;
-  readonly matchups: readonly {
-    /** Seed key: matchups that share it share seeds, so their errors are not independent. */
-    readonly key: string;
-    readonly label: string;
-    readonly entrants: readonly { readonly side: number; readonly sideLabel: string; readonly agent: string }[];
-  }[];
+export interface PlanLabels extends Pick<Plan, 'seats'> {
+  readonly matchups: readonly LabelledMatchup[];
+}
+
+export interface LabelledMatchup extends Pick<Matchup, 'key' | 'label'> {
+  readonly entrants: readonly Pick<Entrant, 'side' | 'sideLabel' | 'agent'>[];
 }
 
 /** What findings need to know of a game: a `Catalog` is one. */

@@ -1,17 +1,11 @@
 import { luckAdjusted } from '../stats/index.ts';
 import type { Adjusted, LuckyBlock } from '../stats/index.ts';
-import { SCORE_UNITS } from './tallies.ts';
+import { SCORE_UNITS, seatOf, type MatchRow } from '../matches/index.ts';
 
 export type { Adjusted };
 
-/** What an adjustment needs of one match; the row of a chunk has it. */
-export interface LuckyMatch {
-  readonly seating: number;
-  /** By seat, in parts of `SCORE_UNITS`. */
-  readonly scores: readonly number[];
-  /** By seat, how much better than its mean each source of luck was, joined by blanks; '' for not at all. */
-  readonly luck: readonly string[];
-}
+/** What an adjustment needs of one match. */
+export type LuckyMatch = Pick<MatchRow, 'seating' | 'scores' | 'luck'>;
 
 /** The score of one entrant of a match-up with what luck gave it taken out. */
 export interface AdjustedScore extends Adjusted {
@@ -65,7 +59,7 @@ function blockOf(matches: readonly LuckyMatch[], seats: number, entrant: number)
   let score = 0;
   const luck: number[] = [];
   for (const { seating, scores, luck: bySeat } of matches) {
-    const own = (entrant - seating + seats) % seats;
+    const own = seatOf(entrant, seating, seats);
     score += scores[own]! / SCORE_UNITS / matches.length;
     bySeat.forEach((text, seat) => {
       if (text === '') return;

@@ -1,7 +1,7 @@
 import { NO_ESTIMATE, ratioEstimate } from '../stats/index.ts';
 import type { Estimate, RatioSums } from '../stats/index.ts';
-import type { TriedMatch } from './trials.ts';
-import { SCORE_UNITS } from './tallies.ts';
+import type { ScoredMatch } from './trials.ts';
+import { SCORE_UNITS, seatOf } from '../matches/index.ts';
 
 /** What of the luck of a match-up was redrawn in another: everything but `source`, or `source` alone. */
 export interface LuckPlace {
@@ -42,9 +42,9 @@ export class LuckIndices {
   }
 
   /** Adds the blocks of one number, by match-up. */
-  addLayer(matchups: ReadonlyMap<number, readonly TriedMatch[]>): void {
-    const scoresOf = (matches: readonly TriedMatch[]): number[] =>
-      matches.map(({ seating, scores }) => scores[(this.#seats - seating) % this.#seats]! / SCORE_UNITS);
+  addLayer(matchups: ReadonlyMap<number, readonly ScoredMatch[]>): void {
+    const scoresOf = (matches: readonly ScoredMatch[]): number[] =>
+      matches.map(({ seating, scores }) => scores[seatOf(0, seating, this.#seats)]! / SCORE_UNITS);
     this.#places.forEach(({ matchup, base }, i) => {
       const plain = matchups.get(base);
       const redrawn = matchups.get(matchup);

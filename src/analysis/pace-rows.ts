@@ -5,7 +5,7 @@ import type { PlanLabels } from './labels.ts';
 import { Lengths } from './lengths.ts';
 import { groupBy, ratioAt, slotsOf, total } from './strata.ts';
 import { ENTRANT, MATCHUP } from './sums.ts';
-import { DRAMA_UNITS } from './tallies.ts';
+import { DRAMA_UNITS } from '../matches/index.ts';
 
 /** How the matches of one matchup ran, and what one of its agents had to choose from. Means are per match. */
 export interface PaceRow {

@@ -1,32 +1,15 @@
 import { EVENT, ROW, hashState } from '../core/index.ts';
 import type { Action, EventLog, Game, Match, MatchObserver, MatchSetup } from '../core/index.ts';
+import { SCORE_UNITS, type MatchFacts } from '../matches/index.ts';
 import { LeadCurve } from './lead-curve.ts';
-import { CARD, CARD_WIDTH, SCORE_UNITS, SEAT, SEAT_WIDTH, SHIP, SHIP_WIDTH } from './tallies.ts';
+import { CARD, CARD_WIDTH, SEAT, SEAT_WIDTH, SHIP, SHIP_WIDTH } from './tallies.ts';
 
 /** Everything that reports want to know of one match. Arrays are its own; it may be kept. */
-export interface MatchRecord {
+export interface MatchRecord extends MatchFacts {
   /** Score of each seat in parts of `SCORE_UNITS`. */
   readonly scores: Int32Array;
   /** By seat: 1 its team alone scored best, 0 it shared the best score, -1 another team was better. */
   readonly outcomes: Int32Array;
-  /** Lowest seat of the team that won, -1 for a draw. */
-  readonly winnerSeat: number;
-  readonly endReason: string;
-  /** The seat that forfeited, -1 for none. */
-  readonly forfeitSeat: number;
-  readonly rounds: number;
-  readonly plies: number;
-  readonly decisions: number;
-  readonly branches: number;
-  readonly forced: number;
-  /** The seat that went first, -1 when the game does not say. */
-  readonly firstSeat: number;
-  readonly leadChanges: number;
-  /** 0 for a draw. */
-  readonly decidedAtRound: number;
-  /** In parts of `DRAMA_UNITS`; -1 for a draw and for a match without a round end. */
-  readonly drama: number;
-  readonly stateHash: string;
   /** `seats[seat * SEAT_WIDTH + SEAT.x]`. */
   readonly seats: Int32Array;
   /** `cards[(seat * cardsInCatalog + card) * CARD_WIDTH + CARD.x]`. */

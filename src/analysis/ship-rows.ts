@@ -5,7 +5,7 @@ import type { CatalogLabels, PlanLabels } from './labels.ts';
 import { bySeeds, groupBy, playedOf, ratiosAt, slotsOf, total } from './strata.ts';
 import type { Stratum } from './strata.ts';
 import { RATIO, SHIP_SUM } from './sums.ts';
-import { SCORE_UNITS } from './tallies.ts';
+import { SCORE_UNITS } from '../matches/index.ts';
 
 /** One ship of one side over all matchups and agents. Means are per unit that entered play. */
 export interface ShipRow {

@@ -1,9 +1,3 @@
-/** Scores are kept as integers in this many parts of a whole, so that sums are exact in any order: 12 has halves, thirds, quarters. */
-export const SCORE_UNITS = 12;
-
-/** Drama is a mean of differences of evaluations; a match keeps it as an integer in this many parts. */
-export const DRAMA_UNITS = 1_000_000;
-
 /** What a match counts for each seat; see `MatchRecord.seats`. */
 export const SEAT = {
   /** Decisions with more than one legal action. */

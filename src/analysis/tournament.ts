@@ -17,14 +17,8 @@ import {
   type RatioSums,
 } from '../stats/index.ts';
 import type { PlanLabels } from './labels.ts';
-import { SCORE_UNITS } from './tallies.ts';
-
-/** One match of a block, as a chunk keeps it. */
-export interface ScoredMatch {
-  readonly seating: number;
-  /** By seat, in parts of `SCORE_UNITS`. */
-  readonly scores: readonly number[];
-}
+import type { ScoredMatch } from './trials.ts';
+import { SCORE_UNITS, entrantOf } from '../matches/index.ts';
 
 /** A player's row. */
 export interface Standing {
@@ -141,8 +135,8 @@ export class Tournament {
     const found: Pairing[] = [];
     for (let a = 0; a < seats; a++)
       for (let b = a + 1; b < seats; b++) {
-        const first = slots[(a + seating) % seats]!;
-        const second = slots[(b + seating) % seats]!;
+        const first = slots[entrantOf(a, seating, seats)]!;
+        const second = slots[entrantOf(b, seating, seats)]!;
         if (first === second) continue;
         const score = seats === 2 ? scores[a]! / SCORE_UNITS : (1 + Math.sign(scores[a]! - scores[b]!)) / 2;
         found.push({ first, second, score, n: 1 });

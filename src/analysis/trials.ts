@@ -1,22 +1,10 @@
 import { RunningPairs, pairedDifference } from '../stats/index.ts';
 import type { PairedDifference } from '../stats/index.ts';
 import { bounded } from './diff.ts';
-import { SCORE_UNITS } from './tallies.ts';
+import { SCORE_UNITS, seatOf, type MatchRow, type Trial } from '../matches/index.ts';
 
-/** A match-up in which entrant number `entrant` plays variant number `variant`, and the one it is compared with. */
-export interface TrialPlace {
-  readonly variant: number;
-  readonly matchup: number;
-  readonly base: number;
-  readonly entrant: number;
-}
-
-/** What a trial needs of one match; the row of a chunk has it. */
-export interface TriedMatch {
-  readonly seating: number;
-  /** By seat, in parts of `SCORE_UNITS`. */
-  readonly scores: readonly number[];
-}
+/** One match as its scores are compared. */
+export type ScoredMatch = Pick<MatchRow, 'seating' | 'scores'>;
 
 /** The score of those who play a variant less their score without it, paired by block. */
 export interface TrialEffect extends PairedDifference {
@@ -42,7 +30,7 @@ export class TrialComparison {
   }
 
   /** Adds the blocks of one number, by match-up. A variant of which something is missing is left out. */
-  addLayer(trials: readonly TrialPlace[], matchups: ReadonlyMap<number, readonly TriedMatch[]>): void {
+  addLayer(trials: readonly Trial[], matchups: ReadonlyMap<number, readonly ScoredMatch[]>): void {
     for (const variant of new Set(trials.map((trial) => trial.variant))) {
       const own = trials.filter((trial) => trial.variant === variant);
       if (own.every(({ matchup, base }) => matchups.has(matchup) && matchups.has(base)))
@@ -50,12 +38,12 @@ export class TrialComparison {
     }
   }
 
-  #add(variant: number, own: readonly TrialPlace[], matchups: ReadonlyMap<number, readonly TriedMatch[]>): void {
+  #add(variant: number, own: readonly Trial[], matchups: ReadonlyMap<number, readonly ScoredMatch[]>): void {
     const values = Array.from({ length: this.#seats + 1 }, () => ({ a: 0, b: 0, n: 0 }));
     for (const { matchup, base, entrant } of own) {
       const plain = matchups.get(base)!;
       matchups.get(matchup)!.forEach(({ seating, scores }, i) => {
-        const seat = (entrant - seating + this.#seats) % this.#seats;
+        const seat = seatOf(entrant, seating, this.#seats);
         const [a, b] = [plain[i]!.scores[seat]!, scores[seat]!];
         this.#matches[variant]!++;
         if (a !== b) this.#moved[variant]!++;

@@ -6,7 +6,7 @@ import { Lengths } from './lengths.ts';
 import { bySeeds, groupBy, playedOf, ratioAt, slotsOf, total } from './strata.ts';
 import type { Slot } from './strata.ts';
 import { ENTRANT, MATCHUP } from './sums.ts';
-import { SCORE_UNITS } from './tallies.ts';
+import { SCORE_UNITS } from '../matches/index.ts';
 
 /** One side with one agent, in one matchup or over all; the last row is over everything. */
 export interface WinrateRow {

@@ -3,7 +3,7 @@ import type { Action, Agent, AgentModule, Decision, Game, Seed, State } from '..
 import { decisionOf } from '../replay/question.ts';
 import { closeAgent, createAgent } from '../runner/agent-pool.ts';
 import { blockSeed, setupOf } from '../runner/seating.ts';
-import type { Plan } from '../scenario/index.ts';
+import type { Plan } from '../matches/index.ts';
 
 /** The agent to be checked. */
 export interface Candidate {

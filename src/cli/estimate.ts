@@ -1,8 +1,9 @@
+import { type Plan, matchesIn } from '../matches/index.ts';
 import { matchesCsvRows } from '../report/index.ts';
 import { encodeChunk, type Chunk } from '../runner/chunk-file.ts';
 import { ChunkPlayer } from '../runner/chunk-player.ts';
 import { Signals } from '../runner/signals.ts';
-import { matchesIn, type Plan, type Registry } from '../scenario/index.ts';
+import { type Registry } from '../scenario/index.ts';
 
 /** What a run would take, from a sample of it. */
 export interface Estimate {

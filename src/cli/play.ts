@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { logFolder } from '../runner/chunk-log.ts';
 import { runPlan, type RunOptions, type RunOutcome } from '../runner/run.ts';
-import type { Plan } from '../scenario/index.ts';
+import type { Plan } from '../matches/index.ts';
 import type { Args } from './command.ts';
 import { shellLine } from './command-line.ts';
 import type { Context, Io } from './context.ts';

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
+import { type Plan, matchesIn } from '../matches/index.ts';
 import { htmlPage, type Page } from '../report/index.ts';
 import { writeAtomically } from '../runner/files.ts';
 import { REPORT_FILE } from '../runner/run-report.ts';
 import { runPlan, type RunOutcome } from '../runner/run.ts';
-import { MAX_MATCHES, inputError, matchesIn, type Plan } from '../scenario/index.ts';
+import { MAX_MATCHES, inputError } from '../scenario/index.ts';
 import type { Args } from './command.ts';
 import { shellLine } from './command-line.ts';
 import type { Context } from './context.ts';

@@ -1,6 +1,7 @@
 import type { Estimate } from '../analysis/index.ts';
+import type { Plan } from '../matches/index.ts';
 import type { RunOutcome } from '../runner/run.ts';
-import { masterSeed, type Plan } from '../scenario/index.ts';
+import { masterSeed } from '../scenario/index.ts';
 import { LEVEL, fitSurface, normalQuantile, type Surface } from '../stats/index.ts';
 import type { Workshop } from './sweep.ts';
 import { shortfall, type Target } from './target.ts';

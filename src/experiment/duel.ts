@@ -1,8 +1,7 @@
-import { SCORE_UNITS } from '../analysis/index.ts';
+import { type Entrant, type MatchRow, type Matchup, type Plan, SCORE_UNITS } from '../matches/index.ts';
 import { layersOf } from '../runner/layers.ts';
 import { readManifest } from '../runner/manifest.ts';
-import { inputError, masterSeed, type Entrant, type Matchup, type Plan } from '../scenario/index.ts';
-import type { MatchRow } from '../runner/match-row.ts';
+import { inputError, masterSeed } from '../scenario/index.ts';
 
 /** An agent that takes part in a duel. */
 export interface Fighter extends Pick<Entrant, 'agent' | 'agentId' | 'agentVersion' | 'params'> {

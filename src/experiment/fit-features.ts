@@ -4,7 +4,7 @@ import { compilePlan, loadRegistry } from '../runner/registries.ts';
 import { AgentPool } from '../runner/agent-pool.ts';
 import { blockSeed, setupOf } from '../runner/seating.ts';
 import type { RunOptions } from '../runner/run.ts';
-import type { Plan } from '../scenario/index.ts';
+import type { Plan } from '../matches/index.ts';
 import { logisticFit } from '../stats/index.ts';
 
 /** A position at the beginning of a round, as one seat reads it, and what the seat scored in the end. */

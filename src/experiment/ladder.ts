@@ -1,5 +1,6 @@
 import type { Standings } from '../analysis/index.ts';
-import { inputError, type Plan } from '../scenario/index.ts';
+import type { Plan } from '../matches/index.ts';
+import { inputError } from '../scenario/index.ts';
 import type { Estimate } from '../stats/index.ts';
 import { duelPlan, type Fighter } from './duel.ts';
 

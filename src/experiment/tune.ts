@@ -1,6 +1,7 @@
 import { deriveText, makeSfc, seedSfc, unitSfc } from '../core/index.ts';
+import type { Plan } from '../matches/index.ts';
 import { runPlan, type RunOptions, type RunOutcome } from '../runner/run.ts';
-import { EVALUATION, inputError, masterSeed, type Plan } from '../scenario/index.ts';
+import { EVALUATION, inputError, masterSeed } from '../scenario/index.ts';
 import {
   RunningMoments,
   Spsa,

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import type { Plan } from '../matches/index.ts';
 import { inputError } from '../scenario/input-error.ts';
-import type { Plan, Registry } from '../scenario/index.ts';
+import type { Registry } from '../scenario/index.ts';
 import { makeFolder, writeAtomically } from '../runner/files.ts';
 import { formatTrace, parseTrace, traceMatch, type Trace, type TraceLine, type TraceSource } from './trace.ts';
 

@@ -8,8 +8,9 @@ import {
   type State,
   type Seating,
 } from '../core/index.ts';
+import type { Matchup, Plan } from '../matches/index.ts';
 import { ProgramSurroundings } from '../outside/index.ts';
-import type { Matchup, Plan, Registry } from '../scenario/index.ts';
+import type { Registry } from '../scenario/index.ts';
 import { agentsOf, weightedGames } from '../runner/registries.ts';
 import { AgentPool } from '../runner/agent-pool.ts';
 import { setupOf } from '../runner/seating.ts';

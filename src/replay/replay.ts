@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { SCORE_UNITS } from '../analysis/index.ts';
+import { type Entrant, type MatchRow, type Plan, SCORE_UNITS, matchesIn } from '../matches/index.ts';
 import {
   EVENT,
   ROW,
@@ -13,12 +13,10 @@ import {
 } from '../core/index.ts';
 import { ProgramSurroundings } from '../outside/index.ts';
 import { inputError } from '../scenario/input-error.ts';
-import { matchesIn, type Entrant, type Plan } from '../scenario/plan.ts';
 import { ChunkFile, chunkPath } from '../runner/chunk-file.ts';
 import { placeOf, type MatchPlace } from '../runner/chunks.ts';
 import type { Question } from './question.ts';
 import { planOf, readManifest } from '../runner/manifest.ts';
-import type { MatchRow } from '../runner/match-row.ts';
 import { agentsOf, compilePlan, loadRegistry } from '../runner/registries.ts';
 import { blockSeed, entrantAt } from '../runner/seating.ts';
 import { recordMatchAsync, type RecordedMatch, type RecordedPly } from './recorded-match.ts';

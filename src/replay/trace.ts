@@ -9,8 +9,9 @@ import {
   type Game,
   type State,
 } from '../core/index.ts';
+import type { Plan } from '../matches/index.ts';
 import { compilePlan } from '../runner/registries.ts';
-import { EVALUATION, type Plan, type Registry } from '../scenario/index.ts';
+import { EVALUATION, type Registry } from '../scenario/index.ts';
 import { placeOf } from '../runner/chunks.ts';
 import { blockSeed, entrantAt } from '../runner/seating.ts';
 import { recordMatch } from './recorded-match.ts';

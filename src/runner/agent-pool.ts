@@ -1,6 +1,6 @@
 import { RestrictedAgent, Seating, describeError } from '../core/index.ts';
 import type { Agent, AgentModule, Game, Match, Seed } from '../core/index.ts';
-import type { Entrant, Matchup } from '../scenario/index.ts';
+import type { Entrant, Matchup } from '../matches/index.ts';
 import { agentsSeed, entrantAt } from './seating.ts';
 
 /** An agent of `module`. One that cannot be made forfeits: its fault is seen when it is started. */

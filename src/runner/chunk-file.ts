@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { parquetMetadata, parquetRead } from 'hyparquet';
 import { parquetWriteBuffer, type ColumnSource } from 'hyparquet-writer';
 import type { AccumulatorJson } from '../analysis/index.ts';
+import { FACT_COLUMNS, PLACE_COLUMNS, SEAT_COLUMNS, having } from '../matches/index.ts';
+import type { MatchColumn, MatchRow, ScalarField, SeatColumn, SeatField } from '../matches/index.ts';
 import { inputError } from '../scenario/input-error.ts';
-import type { MatchRow } from './match-row.ts';
 
 /** Changes whenever files of an older version could no longer be read as they were meant. */
 export const FORMAT_VERSION = 1;
@@ -113,46 +114,18 @@ function check(path: string, bytes: Buffer): void {
 
 type Scalar = string | number;
 
-/** Column names with the fields they hold; what there is by seat follows, one column a seat. */
-const FIELDS = [
-  ['match', 'match', 'INT32'],
-  ['matchup', 'matchup', 'INT32'],
-  ['block', 'block', 'INT32'],
-  ['seating', 'seating', 'INT32'],
-  ['seed', 'seed', 'STRING'],
-  ['winner_seat', 'winnerSeat', 'INT32'],
-  ['end_reason', 'endReason', 'STRING'],
-  ['forfeit_seat', 'forfeitSeat', 'INT32'],
-  ['rounds', 'rounds', 'INT32'],
-  ['plies', 'plies', 'INT32'],
-  ['decisions', 'decisions', 'INT32'],
-  ['branches', 'branches', 'INT32'],
-  ['forced', 'forced', 'INT32'],
-  ['first_seat', 'firstSeat', 'INT32'],
-  ['lead_changes', 'leadChanges', 'INT32'],
-  ['decided_at_round', 'decidedAtRound', 'INT32'],
-  ['drama', 'drama', 'INT32'],
-  ['state_hash', 'stateHash', 'STRING'],
-] as const satisfies readonly (readonly [string, Exclude<keyof MatchRow, SeatField>, 'INT32' | 'STRING'])[];
-
-type SeatField = 'scores' | 'decks' | 'seen' | 'luck';
-
-const SEAT_FIELDS = [
-  ['score', 'scores', 'INT32'],
-  ['deck', 'decks', 'STRING'],
-  ['seen', 'seen', 'STRING'],
-  ['luck', 'luck', 'STRING'],
-] as const satisfies readonly (readonly [string, SeatField, 'INT32' | 'STRING'])[];
+const SCALARS = having<MatchColumn, 'kept'>([...PLACE_COLUMNS, ...FACT_COLUMNS], 'kept');
+const BY_SEAT = having<SeatColumn, 'kept'>(SEAT_COLUMNS, 'kept');
 
 function columns(rows: readonly MatchRow[]): ColumnSource[] {
   const seats = rows[0]?.scores.length ?? 0;
-  const scalars = FIELDS.map(([name, field, type]): ColumnSource => ({
+  const scalars = SCALARS.map(({ name, kept: [field, type] }): ColumnSource => ({
     name,
     type,
     nullable: false,
     data: rows.map((row) => row[field]),
   }));
-  const bySeat = SEAT_FIELDS.flatMap(([name, field, type]) =>
+  const bySeat = BY_SEAT.flatMap(({ name, kept: [field, type] }) =>
     Array.from({ length: seats }, (_, seat): ColumnSource => {
       // Older files have no luck.
       const data = rows.map((row) => row[field][seat] ?? '');
@@ -162,40 +135,14 @@ function columns(rows: readonly MatchRow[]): ColumnSource[] {
   return [...scalars, ...bySeat];
 }
 
-/** Decoded columns by the field they hold. */
-type ScalarColumns = { readonly [Name in Exclude<keyof MatchRow, SeatField>]: ArrayLike<MatchRow[Name]> };
-type SeatColumns = { readonly [Name in SeatField]: readonly ArrayLike<MatchRow[Name][number]>[] };
-interface TableColumns extends ScalarColumns, SeatColumns {}
+/** A row in the making. */
+type Blank = Record<ScalarField, Scalar> & Record<SeatField, Scalar[]>;
 
-const bySeat = <T>(columnsOfSeats: readonly ArrayLike<T>[], row: number): T[] =>
-  columnsOfSeats.map((column) => column[row]!);
-
-/** A row written out in full: a report reads millions of them, and objects of one shape are made many times faster. */
-const rowAt = (c: TableColumns, i: number): MatchRow => ({
-  match: c.match[i]!,
-  matchup: c.matchup[i]!,
-  block: c.block[i]!,
-  seating: c.seating[i]!,
-  seed: c.seed[i]!,
-  scores: bySeat(c.scores, i),
-  winnerSeat: c.winnerSeat[i]!,
-  endReason: c.endReason[i]!,
-  // Older files do not say: the first seat of the team that scored nothing.
-  forfeitSeat: c.forfeitSeat[i] ?? (c.endReason[i]!.startsWith('forfeit:') ? bySeat(c.scores, i).indexOf(0) : -1),
-  rounds: c.rounds[i]!,
-  plies: c.plies[i]!,
-  decisions: c.decisions[i]!,
-  branches: c.branches[i]!,
-  forced: c.forced[i]!,
-  firstSeat: c.firstSeat[i]!,
-  leadChanges: c.leadChanges[i]!,
-  decidedAtRound: c.decidedAtRound[i]!,
-  drama: c.drama[i]!,
-  stateHash: c.stateHash[i]!,
-  decks: bySeat(c.decks, i),
-  seen: bySeat(c.seen, i),
-  luck: bySeat(c.luck, i),
-});
+/** Rows start as copies of one, column by column: a report reads millions, and objects of one shape are made many times faster. */
+const BLANK = Object.fromEntries([
+  ...SCALARS.map(({ kept: [field] }) => [field, -1]),
+  ...BY_SEAT.map(({ kept: [field] }) => [field, []]),
+]) as Blank;
 
 /** All rows of a table, in order. */
 async function readRows(file: ArrayBuffer): Promise<MatchRow[]> {
@@ -209,14 +156,26 @@ async function readRows(file: ArrayBuffer): Promise<MatchRow[]> {
       else for (let i = 0; i < values.length; i++) found.push(values[i]!);
     },
   });
-  const table: Record<string, unknown> = {};
-  for (const [name, field] of FIELDS) table[field] = parts.get(name) ?? [];
-  for (const [name, field] of SEAT_FIELDS) {
-    const found: Scalar[][] = [];
-    for (let column = parts.get(`${name}_0`); column !== undefined; column = parts.get(`${name}_${found.length}`))
-      found.push(column);
-    table[field] = found;
+  const rows = Array.from(parts.get(SCALARS[0]!.name) ?? [], (): Blank => ({ ...BLANK }));
+  for (const {
+    name,
+    kept: [field],
+  } of SCALARS)
+    parts.get(name)?.forEach((value, i) => {
+      rows[i]![field] = value;
+    });
+  for (const {
+    name,
+    kept: [field],
+  } of BY_SEAT) {
+    for (const row of rows) row[field] = [];
+    for (let seat = 0; parts.has(`${name}_${seat}`); seat++)
+      parts.get(`${name}_${seat}`)!.forEach((value, i) => {
+        rows[i]![field].push(value);
+      });
   }
-  const known = table as unknown as TableColumns;
-  return Array.from({ length: known.match.length }, (_, i) => rowAt(known, i));
+  // Older files do not say who forfeited: the first seat of the team that scored nothing.
+  if (!parts.has('forfeit_seat'))
+    for (const row of rows) if (String(row.endReason).startsWith('forfeit:')) row.forfeitSeat = row.scores.indexOf(0);
+  return rows as unknown as MatchRow[];
 }

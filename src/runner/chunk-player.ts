@@ -7,13 +7,14 @@ import {
   type MatchRecord,
 } from '../analysis/index.ts';
 import { Match, playAsync, type Game, type Seed } from '../core/index.ts';
+import type { MatchRow, Matchup, Plan } from '../matches/index.ts';
 import { ProcessTable, ProgramSurroundings } from '../outside/index.ts';
-import type { Matchup, Plan, Registry } from '../scenario/index.ts';
+import type { Registry } from '../scenario/index.ts';
 import { ChunkFile, FORMAT_VERSION, chunkPath, encodeChunk, type Chunk, type ChunkLabel } from './chunk-file.ts';
 import { ChunkLog, logFolder } from './chunk-log.ts';
 import { blockOf, firstMatch, matchupOf } from './chunks.ts';
 import { writeAtomically } from './files.ts';
-import { rowOf, type MatchRow } from './match-row.ts';
+import { rowOf } from './match-row.ts';
 import { PlainRecords, isSwapped, untoldMatch } from './plain-records.ts';
 import { agentsOf, compilePlan, loadRegistry, weightedGames } from './registries.ts';
 import { NO_MATCH, Signals } from './signals.ts';

@@ -7,7 +7,7 @@ import {
   type Watch,
 } from '../analysis/index.ts';
 import { inputError } from '../scenario/input-error.ts';
-import type { Plan } from '../scenario/plan.ts';
+import type { Plan } from '../matches/index.ts';
 import { layersOf, type Layer } from './layers.ts';
 import { readManifest, type Manifest, type RunStatus } from './manifest.ts';
 

@@ -1,5 +1,4 @@
-import type { Plan } from '../scenario/plan.ts';
-import type { MatchRow } from './match-row.ts';
+import type { MatchRow, Plan } from '../matches/index.ts';
 import { entrantAt } from './seating.ts';
 
 /** How often an agent forfeited in one way. */

@@ -3,7 +3,7 @@ import { inputError } from '../scenario/input-error.ts';
 import { ChunkFile, chunkPath } from './chunk-file.ts';
 import { spans } from './chunks.ts';
 import type { Manifest } from './manifest.ts';
-import type { MatchRow } from './match-row.ts';
+import type { MatchRow } from '../matches/index.ts';
 
 /** All blocks of one number that a run holds: their matches by match-up, in the order of seatings. */
 export interface Layer {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import packageJson from '../../package.json' with { type: 'json' };
 import { LUCK_VERSION, formatSeed, parseSeed } from '../core/index.ts';
 import { inputError } from '../scenario/input-error.ts';
-import { identityText, type Plan } from '../scenario/plan.ts';
+import { type Plan, identityText } from '../matches/index.ts';
 import { isTree } from '../scenario/tree.ts';
 import { FORMAT_VERSION } from './chunk-file.ts';
 import { writeAtomically } from './files.ts';

@@ -1,5 +1,5 @@
 import { CARD, CARD_WIDTH, type MatchRecord } from '../analysis/index.ts';
-import type { Matchup } from '../scenario/index.ts';
+import type { Matchup } from '../matches/index.ts';
 import { entrantAt } from './seating.ts';
 
 /** The latest match of each (match-up of the scenario, seating), for the match-ups that vary them. */

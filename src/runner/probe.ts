@@ -15,7 +15,8 @@ import {
   type Seed,
   type State,
 } from '../core/index.ts';
-import { inputError, type AgentSpec, type Entrant, type Plan, type Registry } from '../scenario/index.ts';
+import type { Entrant, Plan } from '../matches/index.ts';
+import { inputError, type AgentSpec, type Registry } from '../scenario/index.ts';
 import { compilePlan, weightedGames } from './registries.ts';
 import { blockSeed, entrantAt, setupOf } from './seating.ts';
 

@@ -1,8 +1,9 @@
 import type { AgentModule, Game } from '../core/index.ts';
+import type { Plan } from '../matches/index.ts';
 import { evaluateModule, programModule, type ProgramSurroundings } from '../outside/index.ts';
 import { AGENTS, GAMES, type PlayableGame } from '../registry.ts';
 import { inputError } from '../scenario/input-error.ts';
-import { EVALUATION, type Plan, type Registry } from '../scenario/index.ts';
+import { EVALUATION, type Registry } from '../scenario/index.ts';
 
 /** What ships with Broadside and, over it, what the module at `extra` (a URL) exports as `GAMES` and `AGENTS`. */
 export async function loadRegistry(extra: string | undefined): Promise<Registry> {

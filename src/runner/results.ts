@@ -12,13 +12,12 @@ import {
 } from '../analysis/index.ts';
 import type { Game } from '../core/index.ts';
 import { cardsCsv, matchesCsvHeader, matchesCsvRows, paceCsv, shipsCsv, winratesCsv } from '../report/index.ts';
-import type { Plan } from '../scenario/plan.ts';
+import type { MatchRow, Plan } from '../matches/index.ts';
 import { ChunkFile, chunkPath } from './chunk-file.ts';
 import type { Span } from './chunks.ts';
 import { AtomicFile } from './files.ts';
 import { ForfeitTally, type ForfeitCount } from './forfeits.ts';
 import type { Results } from './manifest.ts';
-import type { MatchRow } from './match-row.ts';
 import type { Session } from './session.ts';
 
 /** What results are made from. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { htmlPage, runPage, type Section } from '../report/index.ts';
-import type { Plan } from '../scenario/plan.ts';
+import type { Plan } from '../matches/index.ts';
 import type { Registry } from '../scenario/index.ts';
 import { writeAtomically } from './files.ts';
 import { compilePlan } from './registries.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Evidence, Findings } from '../analysis/index.ts';
 import { ProcessTable, ProgramSurroundings } from '../outside/index.ts';
 import { inputError } from '../scenario/input-error.ts';
-import { matchesIn, type Plan } from '../scenario/plan.ts';
+import { type Plan, matchesIn } from '../matches/index.ts';
 import type { Registry } from '../scenario/index.ts';
 import { ChunkFile, chunkPath } from './chunk-file.ts';
 import type { Job } from './chunk-player.ts';

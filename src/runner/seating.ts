@@ -1,6 +1,7 @@
 import { TAG, derive, deriveText } from '../core/index.ts';
 import type { Game, MatchSetup, Seed } from '../core/index.ts';
-import { AGENTS_LUCK, type Entrant, type Matchup, type Plan } from '../scenario/index.ts';
+import { entrantOf, type Entrant, type Matchup, type Plan } from '../matches/index.ts';
+import { AGENTS_LUCK } from '../scenario/index.ts';
 
 /** Seed of block `block` of a matchup; every seating of the block is dealt from it. */
 export const blockSeed = (plan: Pick<Plan, 'master'>, matchup: Matchup, block: number): Seed =>
@@ -8,7 +9,7 @@ export const blockSeed = (plan: Pick<Plan, 'master'>, matchup: Matchup, block: n
 
 /** Who holds `seat` in seating `seating`. */
 export const entrantAt = (matchup: Matchup, seat: number, seating: number): Entrant =>
-  matchup.entrants[(seat + seating) % matchup.entrants.length]!;
+  matchup.entrants[entrantOf(seat, seating, matchup.entrants.length)]!;
 
 /** Below the seed of a block: the seed of redrawn luck, and that of the agents when theirs is redrawn. */
 const REDRAWN = { luck: 0, agents: 1 };
@@ -21,7 +22,7 @@ export function setupOf(plan: Plan, game: Game, matchup: Matchup, seating: numbe
     Int32Array.from({ length: seats }, (_, seat) => value(seat));
   return {
     sideOfSeat: bySeat((seat) => entrantAt(matchup, seat, seating).side),
-    luckOwnerOfSeat: bySeat((seat) => (plan.mirror === 'owner' ? (seat + seating) % seats : seat)),
+    luckOwnerOfSeat: bySeat((seat) => (plan.mirror === 'owner' ? entrantOf(seat, seating, seats) : seat)),
     deckOfSide: game.catalog.sides.map(() => null),
     ...(plan.decks === 'random' ? { deckOfSeat: randomDecks(game, matchup, seating, seed) } : {}),
     ...(matchup.entrants.some(({ swap }) => swap !== undefined)
@@ -43,7 +44,7 @@ function randomDecks(game: Game, matchup: Matchup, seating: number, seed: Seed):
     if (game.randomDeck === undefined) throw new Error(`${game.info.id} has no decks to draw`);
     return game.randomDeck(side, derive(seed, TAG.deck, i));
   });
-  return decks.map((_, seat) => decks[(seat + seating) % decks.length]!);
+  return decks.map((_, seat) => decks[entrantOf(seat, seating, decks.length)]!);
 }
 
 /** The seed that the agents' own follow from. */

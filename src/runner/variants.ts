@@ -1,7 +1,8 @@
-import type { TrialComparison, TrialPlace } from '../analysis/index.ts';
+import type { TrialComparison } from '../analysis/index.ts';
 import { CardScreen, LuckAdjustment, LuckIndices, type AdjustedScore, type LuckPlace } from '../analysis/index.ts';
+import type { Plan, Trial } from '../matches/index.ts';
 import { inputError } from '../scenario/input-error.ts';
-import { AGENTS_LUCK, withRedraws, type Plan } from '../scenario/index.ts';
+import { AGENTS_LUCK, withRedraws } from '../scenario/index.ts';
 import type { Game } from '../core/index.ts';
 import { layersOf } from './layers.ts';
 import { readManifest, type Manifest } from './manifest.ts';
@@ -17,11 +18,7 @@ function manifestIn(dir: string): Manifest {
  * Adds the run in `dir`, of a plan made by `withVariants`, to a comparison of its variants.
  * @throws InputError when the folder holds no run or a damaged one.
  */
-export async function addTrials(
-  comparison: TrialComparison,
-  trials: readonly TrialPlace[],
-  dir: string,
-): Promise<void> {
+export async function addTrials(comparison: TrialComparison, trials: readonly Trial[], dir: string): Promise<void> {
   for await (const { matchups } of layersOf(dir, manifestIn(dir))) comparison.addLayer(trials, matchups);
 }
 

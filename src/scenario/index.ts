@@ -3,7 +3,6 @@ export * from './agent-spec.ts';
 export { AgentReader } from './agent-reader.ts';
 export * from './master-seed.ts';
 export { entrantName } from './pairing.ts';
-export * from './plan.ts';
 export { patchText } from './patch.ts';
 export * from './variants.ts';
 export * from './restrictions.ts';

@@ -12,7 +12,7 @@ import { locateAll, type Sources } from './locate.ts';
 import { masterSeed } from './master-seed.ts';
 import { overlay } from './overlay.ts';
 import { applyOverrides, parseSet, type Override } from './override.ts';
-import { matchesIn, type Plan } from './plan.ts';
+import { type Plan, matchesIn } from '../matches/index.ts';
 import { readText } from './read-text.ts';
 import { HEAD_KEYS, MAX_MATCHES, contentJsonSchema, scenarioSchema, type ScenarioHead } from './schema.ts';
 import { hint } from './suggest.ts';

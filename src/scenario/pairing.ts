@@ -1,4 +1,4 @@
-import type { Entrant, Matchup } from './plan.ts';
+import type { Entrant, Matchup } from '../matches/index.ts';
 
 /** Which entrants meet. `sides`: different sides under the same agent; `agents`: different agents on the same side; `all`: any two. */
 export type Pairing = 'sides' | 'agents' | 'all';

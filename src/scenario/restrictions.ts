@@ -1,7 +1,7 @@
 import type { AgentModule, Game } from '../core/index.ts';
 import { parseAgentSpec } from './agent-spec.ts';
 import { inputError } from './input-error.ts';
-import type { Entrant } from './plan.ts';
+import type { Entrant } from '../matches/index.ts';
 import { hint } from './suggest.ts';
 import type { EntrantVariant } from './variants.ts';
 

@@ -2,7 +2,7 @@ import type { Game } from '../core/index.ts';
 import { AgentSpecError, type AgentSpec } from './agent-spec.ts';
 import type { Finding } from './explain-issue.ts';
 import { pairUp } from './pairing.ts';
-import type { Entrant } from './plan.ts';
+import type { Entrant } from '../matches/index.ts';
 import type { ScenarioHead } from './schema.ts';
 import { hint } from './suggest.ts';
 

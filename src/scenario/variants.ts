@@ -1,4 +1,4 @@
-import type { Entrant, Matchup, Plan } from './plan.ts';
+import type { Entrant, Matchup, Plan, Trial } from '../matches/index.ts';
 
 /** One way to play a side otherwise: a card exchanged, an action denied, another agent. */
 export interface EntrantVariant {
@@ -6,16 +6,6 @@ export interface EntrantVariant {
   readonly name: string;
   /** `entrant` as it plays in this variant; null where the variant makes no sense for it. */
   readonly vary: (entrant: Entrant) => Entrant | null;
-}
-
-/** A match-up of a varied plan in which one entrant plays a variant, and the match-up it is compared with. */
-export interface Trial {
-  /** Index of the variant. */
-  readonly variant: number;
-  readonly matchup: number;
-  readonly base: number;
-  /** Which entrant of the match-up is varied. */
-  readonly entrant: number;
 }
 
 export interface VariedPlan {

@@ -3,11 +3,11 @@ import {
   LuckAdjustment,
   LuckIndices,
   MatchRecorder,
-  SCORE_UNITS,
   type LuckPlace,
-  type TriedMatch,
+  type ScoredMatch,
 } from '../../src/analysis/index.ts';
 import { Match, TAG, derive, type Game } from '../../src/core/index.ts';
+import { SCORE_UNITS } from '../../src/matches/index.ts';
 import { diceRace } from '../fixtures/dice-race.ts';
 import { testSeed } from '../fixtures/seating.ts';
 
@@ -32,7 +32,7 @@ function measured(game: Game, name: string): LuckIndices {
   for (let block = 0; block < BLOCKS; block++) {
     const seed = testSeed(name, block);
     const other = derive(seed, TAG.redraw, 0);
-    const layer = sets.map((set, matchup): [number, TriedMatch[]] => {
+    const layer = sets.map((set, matchup): [number, ScoredMatch[]] => {
       const seedOfSource = set.map((redrawn) => (redrawn ? other : null));
       return [
         matchup,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { TrialComparison, swapEffects, type TriedMatch } from '../../src/analysis/index.ts';
+import { TrialComparison, swapEffects, type ScoredMatch } from '../../src/analysis/index.ts';
 
-const match = (seating: number, first: number): TriedMatch => ({ seating, scores: [first, 12 - first] });
+const match = (seating: number, first: number): ScoredMatch => ({ seating, scores: [first, 12 - first] });
 const TRIALS = [
   { variant: 0, matchup: 1, base: 0, entrant: 0 },
   { variant: 1, matchup: 2, base: 0, entrant: 1 },

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import type { Plan } from '../../src/matches/index.ts';
 import { AGENTS, GAMES } from '../../src/registry.ts';
 import { luckPlan, runPlan, swapCards } from '../../src/runner/index.ts';
-import { loadScenario, restrictedPlay, withVariants, type Plan } from '../../src/scenario/index.ts';
+import { loadScenario, restrictedPlay, withVariants } from '../../src/scenario/index.ts';
 import { scratchFolder } from '../scenario/folder.ts';
 import { broadside } from './harness.ts';
 

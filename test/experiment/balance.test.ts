@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { balanceScenario, type BalanceNews, type Target, type Workshop } from '../../src/experiment/index.ts';
 import { deriveText, makeSfc, seedSfc, unitSfc } from '../../src/core/index.ts';
 import type { RunOutcome } from '../../src/runner/index.ts';
-import type { Plan } from '../../src/scenario/index.ts';
+import type { Plan } from '../../src/matches/index.ts';
 import { findingsOf, winrate } from '../report/sample.ts';
 
 interface Numbers {

@@ -11,7 +11,8 @@ import {
   withWeights,
 } from '../../src/experiment/index.ts';
 import type { TuneNews } from '../../src/experiment/index.ts';
-import { InputError, type Plan } from '../../src/scenario/index.ts';
+import type { Plan } from '../../src/matches/index.ts';
+import { InputError } from '../../src/scenario/index.ts';
 import { EXTRA_REGISTRY, racePlan } from '../runner/fixtures/plans.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'broadside-tune-'));

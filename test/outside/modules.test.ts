@@ -1,9 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
+import type { Plan } from '../../src/matches/index.ts';
 import { AGENTS } from '../../src/registry.ts';
 import { runPlan, type RunOutcome } from '../../src/runner/index.ts';
 import { replayMatch } from '../../src/replay/index.ts';
-import { loadScenario, splitAgentList, type Plan } from '../../src/scenario/index.ts';
+import { loadScenario, splitAgentList } from '../../src/scenario/index.ts';
 import { GAMES } from '../fixtures/registry.ts';
 import { scratchFolder } from '../scenario/folder.ts';
 

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { cardsCsv, matchesCsvHeader, matchesCsvRows, paceCsv, shipsCsv, winratesCsv } from '../../src/report/index.ts';
-import type { MatchLine, MatchesContext } from '../../src/report/index.ts';
+import type { MatchNames, MatchRow } from '../../src/matches/index.ts';
 import { card, estimate, findingsOf, none, winrate } from './sample.ts';
 
 const lines = (text: string): string[] => text.split('\r\n');
@@ -112,7 +112,7 @@ test('names that a spreadsheet would run are escaped, quotes and commas survive,
   expect(data.every((row) => row['pairing_gain'] === '-0.012500')).toBe(true);
 });
 
-const context: MatchesContext = {
+const context: MatchNames = {
   gameId: 'dogfight',
   rulesVersion: '1',
   seats: 2,
@@ -127,7 +127,7 @@ const context: MatchesContext = {
   ],
 };
 
-const line = (row: Partial<MatchLine>): MatchLine => ({
+const line = (row: Partial<MatchRow>): MatchRow => ({
   match: 1,
   block: 0,
   seating: 0,
@@ -142,6 +142,14 @@ const line = (row: Partial<MatchLine>): MatchLine => ({
   leadChanges: 2,
   decidedAtRound: 5,
   stateHash: '0123456789abcdef',
+  forfeitSeat: -1,
+  decisions: 0,
+  branches: 0,
+  forced: 0,
+  drama: -1,
+  decks: [],
+  seen: [],
+  luck: [],
   ...row,
 });
 

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { FACT_COLUMNS, PLACE_COLUMNS, SEAT_COLUMNS } from '../../src/matches/index.ts';
+import type { MatchColumn, SeatColumn } from '../../src/matches/index.ts';
 import { cardsCsv, matchesCsvHeader, paceCsv, shipsCsv, winratesCsv } from '../../src/report/index.ts';
 import { findingsOf } from './sample.ts';
 
@@ -29,4 +31,26 @@ test.each(HEADERS)('every column of %s is explained', (file, header) => {
 test.each(HEADERS)('no column of %s stands twice', (_file, header) => {
   const columns = header.trim().split(',');
   expect(new Set(columns).size).toBe(columns.length);
+});
+
+type AnyColumn = MatchColumn | SeatColumn;
+
+const ofSeat0 = SEAT_COLUMNS.map((column): AnyColumn => Object.assign({}, column, { name: `${column.name}_0` }));
+
+const tableOf = (columns: readonly AnyColumn[]): string[] => [
+  '| column | meaning |',
+  '| --- | --- |',
+  ...columns.map(({ name, meaning }) => `| \`${name}\` | ${meaning} |`),
+];
+
+const tableIn = (text: string): string[] => text.split('\n').filter((line) => line.startsWith('|'));
+
+test('the table of matches.csv is the list of columns that makes the file', () => {
+  const printed = [...PLACE_COLUMNS, ...ofSeat0, ...FACT_COLUMNS].filter(({ csv }: AnyColumn) => csv !== undefined);
+  expect(tableIn(section('matches.csv'))).toEqual(tableOf(printed));
+});
+
+test('the table of chunk files is the list of columns that they hold besides', () => {
+  const kept = [...PLACE_COLUMNS, ...FACT_COLUMNS, ...ofSeat0].filter(({ csv }: AnyColumn) => csv === undefined);
+  expect(tableIn(section('The other files'))).toEqual(tableOf(kept));
 });

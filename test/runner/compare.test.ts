@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { compareRuns, readManifest, runPlan, type RunOptions } from '../../src/runner/index.ts';
 import { layersOf } from '../../src/runner/layers.ts';
-import type { Plan } from '../../src/scenario/index.ts';
+import type { Plan } from '../../src/matches/index.ts';
 import { EXTRA_REGISTRY, racePlan } from './fixtures/plans.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'broadside-compare-'));

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { ForfeitTally } from '../../src/runner/forfeits.ts';
-import type { MatchRow } from '../../src/runner/match-row.ts';
-import type { Entrant, Plan } from '../../src/scenario/index.ts';
+import type { Entrant, MatchRow, Plan } from '../../src/matches/index.ts';
 
 const row = (match: number, seating: number, forfeitSeat: number, scores: number[]): MatchRow =>
   ({ match, matchup: 0, seating, forfeitSeat, scores, endReason: 'forfeit:illegal' }) as unknown as MatchRow;

@@ -19,7 +19,7 @@ import Papa from 'papaparse';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { readManifest, runFolder, runIdOf, runPlan } from '../../src/runner/index.ts';
 import type { Progress, RunOptions, RunOutcome } from '../../src/runner/index.ts';
-import type { Plan } from '../../src/scenario/index.ts';
+import type { Plan } from '../../src/matches/index.ts';
 import { EXTRA_REGISTRY, racePlan, slowPlan } from './fixtures/plans.ts';
 
 // Threads start slowly where many tests share the machine.

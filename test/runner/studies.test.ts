@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { TrialComparison, swapEffects } from '../../src/analysis/index.ts';
 import { RestrictedAgent, makeSfc, seedSfc, belowSfc, type Decision, type Game } from '../../src/core/index.ts';
+import type { Plan } from '../../src/matches/index.ts';
 import { AGENTS, GAMES as SHIPPED } from '../../src/registry.ts';
 import {
   addTrials,
@@ -11,7 +12,7 @@ import {
   screenCards,
   swapCards,
 } from '../../src/runner/index.ts';
-import { loadScenario, restrictedPlay, restrictionsOf, withVariants, type Plan } from '../../src/scenario/index.ts';
+import { loadScenario, restrictedPlay, restrictionsOf, withVariants } from '../../src/scenario/index.ts';
 import { GAMES } from '../fixtures/registry.ts';
 import { scratchFolder } from '../scenario/folder.ts';
 import { EXTRA_REGISTRY } from './fixtures/plans.ts';

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { AGENTS } from '../../src/registry.ts';
 import { runPlan } from '../../src/runner/index.ts';
 import { replayMatch } from '../../src/replay/index.ts';
-import type { Plan } from '../../src/scenario/index.ts';
+import type { Plan } from '../../src/matches/index.ts';
 import { EXTRA_REGISTRY, racePlan } from './fixtures/plans.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'broadside-weights-'));

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
+import { type Plan, identityText } from '../../src/matches/index.ts';
 import {
-  identityText,
   jsonSchemaOf,
   loadScenario,
   masterSeed,
   parseAgentSpec,
   splitAgentList,
-  type Plan,
   type ScenarioOptions,
 } from '../../src/scenario/index.ts';
 import { choices } from '../../src/scenario/pairing.ts';

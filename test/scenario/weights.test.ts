@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { InputError, identityText, loadScenario, type ScenarioOptions } from '../../src/scenario/index.ts';
+import { identityText } from '../../src/matches/index.ts';
+import { InputError, loadScenario, type ScenarioOptions } from '../../src/scenario/index.ts';
 import { AGENTS } from '../../src/registry.ts';
 import { GAMES } from '../fixtures/registry.ts';
 import { scratchFolder } from './folder.ts';

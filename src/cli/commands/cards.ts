@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { withCausal, type CardEffect, type SwapEffect } from '../../analysis/index.ts';
 import type { Game } from '../../core/index.ts';
+import type { Plan } from '../../matches/index.ts';
 import { cardsCsv, effectsPage, type Page } from '../../report/index.ts';
 import { makeFolder, writeAtomically } from '../../runner/files.ts';
 import { cardsInDecks, runFolder, screenCards, swapCards, type RunOutcome } from '../../runner/index.ts';
-import { MAX_PAIRS, hint, inputError, loadScenario, type Plan } from '../../scenario/index.ts';
+import { MAX_PAIRS, hint, inputError, loadScenario } from '../../scenario/index.ts';
 import { CardReport } from '../card-report.ts';
 import type { Args, Command } from '../command.ts';
 import type { Context } from '../context.ts';

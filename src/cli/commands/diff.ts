@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { isAbout, scoreImproved, scoresUnchanged, type Gate, type JudgedGate } from '../../analysis/index.ts';
+import type { Plan } from '../../matches/index.ts';
 import {
   diffCsv,
   diffJunit,
@@ -21,7 +22,7 @@ import {
   type RunComparison,
   type RunOutcome,
 } from '../../runner/index.ts';
-import { inputError, loadScenario, type Plan, type Registry } from '../../scenario/index.ts';
+import { inputError, loadScenario, type Registry } from '../../scenario/index.ts';
 import type { Args, Command } from '../command.ts';
 import { shellLine } from '../command-line.ts';
 import type { Context, Io } from '../context.ts';

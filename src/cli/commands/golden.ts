@@ -1,7 +1,8 @@
 import { readdirSync, statSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
+import type { Plan } from '../../matches/index.ts';
 import { readGolden, recordGolden, verifyGolden, type TraceSource } from '../../replay/index.ts';
-import { inputError, loadScenario, type Plan, type Registry } from '../../scenario/index.ts';
+import { inputError, loadScenario, type Registry } from '../../scenario/index.ts';
 import type { Args, Command } from '../command.ts';
 import type { Context } from '../context.ts';
 import { EXIT } from '../exit-code.ts';

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { ALL_LABEL } from '../../analysis/index.ts';
+import type { Plan } from '../../matches/index.ts';
 import { adjustedCsv, effectsPage, luckCsv, type AdjustedRow, type LuckRow, type Page } from '../../report/index.ts';
 import { writeAtomically } from '../../runner/files.ts';
 import { adjustedScores, luckIndices, luckPlan } from '../../runner/index.ts';
-import { loadScenario, type Plan } from '../../scenario/index.ts';
+import { loadScenario } from '../../scenario/index.ts';
 import type { Args, Command } from '../command.ts';
 import type { Context } from '../context.ts';
 import { printJson } from '../print-json.ts';

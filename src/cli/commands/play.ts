@@ -1,10 +1,11 @@
 import { Match, playAsync } from '../../core/index.ts';
 import type { Game } from '../../core/index.ts';
+import type { Matchup, Plan } from '../../matches/index.ts';
 import { ProgramSurroundings } from '../../outside/index.ts';
 import { agentsOf, weightedGames } from '../../runner/registries.ts';
 import { AgentPool } from '../../runner/agent-pool.ts';
 import { blockSeed, entrantAt, setupOf } from '../../runner/seating.ts';
-import { hint, inputError, loadScenario, type Matchup, type Plan } from '../../scenario/index.ts';
+import { hint, inputError, loadScenario } from '../../scenario/index.ts';
 import { Adviser, DEFAULT_ADVISER } from '../../replay/adviser.ts';
 import type { Args, Command } from '../command.ts';
 import type { Context, Io } from '../context.ts';

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
+import { type Plan, matchesIn } from '../../matches/index.ts';
 import { cardNote, winrateTable } from '../../report/index.ts';
 import { runFolder } from '../../runner/manifest.ts';
 import { REPORT_FILE, writeRunReport } from '../../runner/run-report.ts';
 import type { RunOutcome } from '../../runner/run.ts';
-import { loadScenario, matchesIn, type Plan } from '../../scenario/index.ts';
+import { loadScenario } from '../../scenario/index.ts';
 import type { Args, Command } from '../command.ts';
 import { shellLine } from '../command-line.ts';
 import type { Context, Io } from '../context.ts';

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { gauntletPlan, playTournament, type StopRule, type TournamentOutcome } from '../../experiment/index.ts';
+import type { Plan } from '../../matches/index.ts';
 import { standingsSection } from '../../report/index.ts';
 import { REPORT_FILE, writeRunReport } from '../../runner/run-report.ts';
-import { inputError, loadScenario, type Plan } from '../../scenario/index.ts';
+import { inputError, loadScenario } from '../../scenario/index.ts';
 import type { Args, Command } from '../command.ts';
 import { shellLine } from '../command-line.ts';
 import type { Context } from '../context.ts';

@@ -7,8 +7,9 @@ import {
   type TuneNews,
   type Tuned,
 } from '../../experiment/index.ts';
+import type { Plan } from '../../matches/index.ts';
 import { makeFolder, writeAtomically } from '../../runner/files.ts';
-import { EVALUATION, inputError, loadScenario, weightsName, withSetting, type Plan } from '../../scenario/index.ts';
+import { EVALUATION, inputError, loadScenario, weightsName, withSetting } from '../../scenario/index.ts';
 import type { Args, Command } from '../command.ts';
 import { shellLine } from '../command-line.ts';
 import type { Context, Io } from '../context.ts';

@@ -1,13 +1,5 @@
-import {
-  CARD,
-  CARD_WIDTH,
-  SCORE_UNITS,
-  SEAT,
-  SEAT_WIDTH,
-  SHIP,
-  SHIP_WIDTH,
-  type MatchRecord,
-} from '../../../src/analysis/index.ts';
+import { CARD, CARD_WIDTH, SEAT, SEAT_WIDTH, SHIP, SHIP_WIDTH, type MatchRecord } from '../../../src/analysis/index.ts';
+import { SCORE_UNITS } from '../../../src/matches/index.ts';
 
 type Tallies<Names> = Partial<Record<keyof Names, number>>;
 

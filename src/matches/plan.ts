@@ -23,12 +23,22 @@ export interface Matchup {
   /** Seed key: the side labels, sorted and joined by ' | '. Match-ups of the same sides share their seeds. */
   readonly key: string;
   readonly label: string;
-  /** Who sits at each seat in seating 0; in seating r, seat i holds entrant (i + r) % seats. */
+  /** Who sits at each seat in seating 0; for the others see `entrantOf`. */
   readonly entrants: readonly Entrant[];
   /** Index of the match-up that this one varies; none for those of the scenario. */
   readonly base?: number;
   /** Sources of luck, or `agents` for their own randomness, that come from another seed than the block's. */
   readonly redraw?: readonly string[];
+}
+
+/** A match-up of a varied plan in which one entrant plays a variant, and the match-up it is compared with. */
+export interface Trial {
+  /** Index of the variant. */
+  readonly variant: number;
+  readonly matchup: number;
+  readonly base: number;
+  /** Which entrant of the match-up is varied. */
+  readonly entrant: number;
 }
 
 /** Whose luck a seat draws: its own, or that of the entrant who sits there. */

@@ -1,0 +1,3 @@
+export * from './match-row.ts';
+export * from './plan.ts';
+export * from './rotation.ts';

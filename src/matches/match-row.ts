@@ -1,0 +1,235 @@
+import { fixed6 } from '../stats/index.ts';
+import type { Entrant, Matchup, Plan } from './plan.ts';
+import { entrantOf } from './rotation.ts';
+
+/** A score is kept as an integer in this many parts of a whole, so that sums are exact in any order: 12 has halves, thirds, quarters. */
+export const SCORE_UNITS = 12;
+
+/** Drama is a mean of differences of evaluations; a match keeps it as an integer in this many parts. */
+export const DRAMA_UNITS = 1_000_000;
+
+/** What came of a match, one value each: what its recorder finds out and its row keeps as it is. */
+export interface MatchFacts {
+  /** Lowest seat of the team that won, -1 for a draw. */
+  readonly winnerSeat: number;
+  readonly endReason: string;
+  /** The seat that forfeited, -1 for none. */
+  readonly forfeitSeat: number;
+  readonly rounds: number;
+  readonly plies: number;
+  /** Plies with more than one legal action. */
+  readonly decisions: number;
+  /** Legal actions at those, added up. */
+  readonly branches: number;
+  /** Plies with one legal action. */
+  readonly forced: number;
+  /** The seat that went first, -1 when the game does not say. */
+  readonly firstSeat: number;
+  readonly leadChanges: number;
+  /** 0 for a draw. */
+  readonly decidedAtRound: number;
+  /** In parts of `DRAMA_UNITS`; -1 for a draw and for a match in which no round ended. */
+  readonly drama: number;
+  readonly stateHash: string;
+}
+
+/** One match as files keep it and readers pick from it: which match it was, and what came of it. */
+export interface MatchRow extends MatchFacts {
+  /** Number of the match in the run, from 1. */
+  readonly match: number;
+  /** Index of the match-up. */
+  readonly matchup: number;
+  readonly block: number;
+  readonly seating: number;
+  /** Seed of the block, as `formatSeed` writes it. */
+  readonly seed: string;
+  /** By seat, in parts of `SCORE_UNITS`. */
+  readonly scores: readonly number[];
+  /** By seat, a digit of base 36 a card of the catalog: copies in the deck. */
+  readonly decks: readonly string[];
+  /** The same for copies that the seat saw, in its opening hand or later. */
+  readonly seen: readonly string[];
+  /** By seat, how much better than its mean each source of luck was, in thousandths, joined by blanks; '' for not at all. */
+  readonly luck: readonly string[];
+}
+
+/** What is kept by seat; everything else is one value a match. */
+export type SeatField = 'scores' | 'decks' | 'seen' | 'luck';
+export type ScalarField = Exclude<keyof MatchRow, SeatField>;
+
+/** The names behind the numbers of a row. A `Plan` is one. */
+export interface MatchNames extends Pick<Plan, 'gameId' | 'rulesVersion' | 'seats'> {
+  readonly matchups: readonly NamedMatchup[];
+}
+
+interface NamedMatchup extends Pick<Matchup, 'label'> {
+  readonly entrants: readonly NamedEntrant[];
+}
+
+type NamedEntrant = Pick<Entrant, 'sideLabel' | 'agent'>;
+
+type Kept<Field extends keyof MatchRow> = {
+  [F in Field]: readonly [field: F, type: MatchRow[F] extends number | readonly number[] ? 'INT32' : 'STRING'];
+}[Field];
+
+/** One column of chunk files, of `matches.csv`, or of both. */
+interface Column<Field extends keyof MatchRow, Print> {
+  readonly name: string;
+  /** The field that chunk files keep in it, and as what. */
+  readonly kept?: Kept<Field>;
+  /** How `matches.csv` prints it. */
+  readonly csv?: Print;
+  /** For docs/REPORTS.md. */
+  readonly meaning: string;
+}
+
+type Cell = string | number;
+export type MatchColumn = Column<ScalarField, (row: MatchRow, names: MatchNames) => Cell>;
+export type SeatColumn = Column<SeatField, (row: MatchRow, names: MatchNames, seat: number) => Cell>;
+
+/** Those of `columns` that have a `part`. */
+export const having = <C extends MatchColumn | SeatColumn, Part extends 'kept' | 'csv'>(
+  columns: readonly C[],
+  part: Part,
+): (C & Required<Pick<C, Part>>)[] =>
+  columns.filter((column): column is C & Required<Pick<C, Part>> => column[part] !== undefined);
+
+/** An empty cell stands for "does not apply". */
+const unless = (nothing: number, value: number): Cell => (value === nothing ? '' : value);
+
+const entrantAt = (row: MatchRow, { seats, matchups }: MatchNames, seat: number): NamedEntrant =>
+  matchups[row.matchup]!.entrants[entrantOf(seat, row.seating, seats)]!;
+
+/** Which match it was. `matches.csv` begins with these columns. */
+export const PLACE_COLUMNS = [
+  {
+    name: 'match',
+    kept: ['match', 'INT32'],
+    csv: (row) => row.match,
+    meaning:
+      'number of the match, from 1, as used by `broadside replay --match`. It stays the same when the run is extended',
+  },
+  { name: 'matchup', kept: ['matchup', 'INT32'], meaning: 'number of the match-up, from 0' },
+  {
+    name: 'block',
+    kept: ['block', 'INT32'],
+    csv: (row) => row.block,
+    meaning: 'number of the block within its match-up, from 0',
+  },
+  {
+    name: 'seating',
+    kept: ['seating', 'INT32'],
+    csv: (row) => row.seating,
+    meaning: 'rotation within the block: seat i holds entrant (i + seating) mod seats',
+  },
+  {
+    name: 'seed',
+    kept: ['seed', 'STRING'],
+    csv: (row) => row.seed,
+    meaning: 'seed of the block, 32 hexadecimal digits',
+  },
+  { name: 'matchup', csv: (row, { matchups }) => matchups[row.matchup]!.label, meaning: 'label of the match-up' },
+  { name: 'game', csv: (_, { gameId }) => gameId, meaning: 'id of the game' },
+  {
+    name: 'rules_version',
+    csv: (_, { rulesVersion }) => rulesVersion,
+    meaning: 'version of its rules; do not compare results of two versions',
+  },
+] as const satisfies readonly MatchColumn[];
+
+/** What there is by seat, `<name>_<seat>` in files. They follow the place in `matches.csv`, and everything in chunk files. */
+export const SEAT_COLUMNS = [
+  { name: 'agent', csv: (row, names, seat) => entrantAt(row, names, seat).agent, meaning: 'the agent at the seat' },
+  { name: 'side', csv: (row, names, seat) => entrantAt(row, names, seat).sideLabel, meaning: 'the side at the seat' },
+  {
+    name: 'score',
+    kept: ['scores', 'INT32'],
+    csv: (row, _, seat) => fixed6(row.scores[seat]! / SCORE_UNITS),
+    meaning: `the score; in chunk files the number of ${SCORE_UNITS}ths`,
+  },
+  {
+    name: 'deck',
+    kept: ['decks', 'STRING'],
+    meaning: "copies of each card in the deck, one digit of base 36 a card of the game's catalog",
+  },
+  {
+    name: 'seen',
+    kept: ['seen', 'STRING'],
+    meaning: 'copies of each card that the seat saw, in its opening hand or later, written in the same way',
+  },
+  {
+    name: 'luck',
+    kept: ['luck', 'STRING'],
+    meaning:
+      'how much better than its mean each source of luck was, in thousandths, joined by blanks; empty if every source gave exactly its mean',
+  },
+] as const satisfies readonly SeatColumn[];
+
+/** What came of it: `MatchFacts`. `matches.csv` ends with these columns. */
+export const FACT_COLUMNS = [
+  {
+    name: 'winner_seat',
+    kept: ['winnerSeat', 'INT32'],
+    csv: (row) => unless(-1, row.winnerSeat),
+    meaning: 'the seat of the winner (for a team, its lowest seat); empty for a draw',
+  },
+  {
+    name: 'end_reason',
+    kept: ['endReason', 'STRING'],
+    csv: (row) => row.endReason,
+    meaning:
+      'a reason from the game (`destroyed`, `turn_limit`, …), or `forfeit:illegal`, `forfeit:time`, `forfeit:crash`, `forfeit:garbage` (see [PROTOCOL](PROTOCOL.md#faults))',
+  },
+  { name: 'forfeit_seat', kept: ['forfeitSeat', 'INT32'], meaning: 'the seat that forfeited; -1 for none' },
+  {
+    name: 'rounds',
+    kept: ['rounds', 'INT32'],
+    csv: (row) => row.rounds,
+    meaning: 'length in rounds',
+  },
+  {
+    name: 'plies',
+    kept: ['plies', 'INT32'],
+    csv: (row) => row.plies,
+    meaning: 'length in plies; a ply is one applied action, including forced ones',
+  },
+  { name: 'decisions', kept: ['decisions', 'INT32'], meaning: 'plies with more than one legal action' },
+  { name: 'branches', kept: ['branches', 'INT32'], meaning: 'sum of the legal actions at these decisions' },
+  { name: 'forced', kept: ['forced', 'INT32'], meaning: 'plies with one legal action' },
+  {
+    name: 'first_seat',
+    kept: ['firstSeat', 'INT32'],
+    csv: (row) => unless(-1, row.firstSeat),
+    meaning: 'the seat that went first; empty if the game has no first player',
+  },
+  {
+    name: 'lead_changes',
+    kept: ['leadChanges', 'INT32'],
+    csv: (row) => row.leadChanges,
+    meaning: 'how often the lead passed from one team to another, see *Lead*',
+  },
+  {
+    name: 'decided_at_round',
+    kept: ['decidedAtRound', 'INT32'],
+    csv: (row) => unless(0, row.decidedAtRound),
+    meaning: 'see *Lead*; empty for a draw',
+  },
+  {
+    name: 'drama',
+    kept: ['drama', 'INT32'],
+    meaning: `see pace.csv, in parts of ${DRAMA_UNITS}; -1 for a draw and for a match in which no round ended`,
+  },
+  {
+    name: 'state_hash',
+    kept: ['stateHash', 'STRING'],
+    csv: (row) => row.stateHash,
+    meaning: 'hash of the final position; the same match gives the same hash on any machine',
+  },
+] as const satisfies readonly MatchColumn[];
+
+type FactColumn = (typeof FACT_COLUMNS)[number];
+type KeptFact = Extract<FactColumn, { readonly kept: unknown }>['kept'][0];
+
+/** The facts of a recorded match, without what else its record holds. The type fails when a fact has no column. */
+export const factsOf = (record: MatchFacts): Pick<MatchFacts, KeptFact> =>
+  Object.fromEntries(FACT_COLUMNS.map(({ kept: [field] }) => [field, record[field]])) as unknown as MatchFacts;
