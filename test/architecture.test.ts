@@ -186,6 +186,34 @@ function exactnessFaults(file: string, text: string): string[] {
   return faults;
 }
 
+/** The files that a file with this text needs when it runs. Types are gone by then; whatever else is imported is not. */
+function needs(file: string, text: string): string[] {
+  return ts.createSourceFile(file, text, ts.ScriptTarget.ES2023, true).statements.flatMap((statement) => {
+    if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) return [];
+    const { moduleSpecifier: from } = statement;
+    if (from === undefined || !ts.isStringLiteral(from) || !from.text.startsWith('.')) return [];
+    const typeOnly = ts.isExportDeclaration(statement)
+      ? statement.isTypeOnly
+      : statement.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword;
+    return typeOnly ? [] : [slashed(relative('.', join(dirname(file), from.text)))];
+  });
+}
+
+/** One circle of files that need each other for each way back that a walk of `graph` meets. */
+function circles(graph: ReadonlyMap<string, readonly string[]>): string[] {
+  const found: string[] = [];
+  const done = new Set<string>();
+  const walk = (file: string, way: readonly string[]): void => {
+    const at = way.indexOf(file);
+    if (at >= 0) found.push([...way.slice(at), file].join(' -> '));
+    if (at >= 0 || done.has(file)) return;
+    for (const next of graph.get(file) ?? []) walk(next, [...way, file]);
+    done.add(file);
+  };
+  for (const file of graph.keys()) walk(file, []);
+  return found;
+}
+
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 
 test('there are sources to look at', () => {
@@ -208,7 +236,28 @@ test('the walls allow no circle', () => {
   expect(Object.keys(WALLS).flatMap((layer) => above(layer, []))).toEqual([]);
 });
 
+test('no files need each other in a circle', () => {
+  expect(circles(new Map(sources.map((file) => [file, needs(file, read(file))])))).toEqual([]);
+});
+
 describe('the checks bite', () => {
+  test('a circle is named file by file', () => {
+    const graph = new Map([
+      ['src/a.ts', needs('src/a.ts', "import { b } from './b.ts';")],
+      ['src/b.ts', needs('src/b.ts', "import type { A } from './a.ts';\nexport * from './c/index.ts';")],
+      ['src/c/index.ts', needs('src/c/index.ts', "import { type A } from '../a.ts';")],
+    ]);
+    expect(circles(graph)).toEqual(['src/a.ts -> src/b.ts -> src/c/index.ts -> src/a.ts']);
+  });
+
+  test('types alone make no circle', () => {
+    const graph = new Map([
+      ['src/a.ts', needs('src/a.ts', "import { b } from './b.ts';")],
+      ['src/b.ts', needs('src/b.ts', "import type { A } from './a.ts';\nexport type * from './a.ts';")],
+    ]);
+    expect(circles(graph)).toEqual([]);
+  });
+
   test.each([
     ['src/core/luck.ts', "import { GAMES } from '../registry.ts';"],
     ['src/core/luck.ts', "import { join } from 'node:path';"],
