@@ -1,11 +1,15 @@
 /**
  * npm run bench -- [--suite NAME] [--quick] [--json FILE] [--record]
  * npm run bench -- --compare before.json after.json
+ * npm run bench -- --against FOLDER [--scenario FILE] [--quick]
  *
+ * --against compares this tree with another checkout of the repository; it fails when the two do not play the same.
  * --record keeps the checksums found, after a change of the rules; without it a changed answer fails (exit code 1).
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { SCENARIOS, comparedFaults, comparedText, compareTrees } from './against/compare.ts';
+import type { Thoroughness } from './against/compare.ts';
 import { checksumFaults, recordChecksums } from './checksums.ts';
 import { closedLists, registeredGames } from './games.ts';
 import type { Effort, Figure, Note } from './measure.ts';
@@ -21,6 +25,9 @@ import { searchSuite } from './suites/search.ts';
 const FULL: Effort = { rounds: 15, time: 100 };
 const QUICK: Effort = { rounds: 3, time: 30 };
 
+const FULL_COMPARISON: Thoroughness = { rounds: 7, turns: 24, stretch: 40, warmUp: 1000 };
+const QUICK_COMPARISON: Thoroughness = { rounds: 2, turns: 6, stretch: 20, warmUp: 300 };
+
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -29,6 +36,8 @@ const { values, positionals } = parseArgs({
     json: { type: 'string' },
     record: { type: 'boolean', default: false },
     compare: { type: 'boolean', default: false },
+    against: { type: 'string' },
+    scenario: { type: 'string', multiple: true },
   },
 });
 
@@ -61,14 +70,22 @@ const readReport = (file: string | undefined): Report => {
   return JSON.parse(readFileSync(file, 'utf8')) as Report;
 };
 
+function complain(faults: readonly string[]): void {
+  for (const fault of faults) console.error(fault);
+  if (faults.length > 0) process.exitCode = 1;
+}
+
 if (values.compare) {
   console.log(compareReports(readReport(positionals[0]), readReport(positionals[1])));
+} else if (values.against !== undefined) {
+  const effort = values.quick ? QUICK_COMPARISON : FULL_COMPARISON;
+  const rows = await compareTrees(values.against, values.scenario ?? SCENARIOS, effort);
+  console.log(comparedText(rows));
+  complain(comparedFaults(rows));
 } else {
   const report = await run();
   console.log(formatReport(report));
   if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(report, null, 2)}\n`);
   if (values.record) recordChecksums(report.figures);
-  const faults = checksumFaults(report.figures);
-  for (const fault of faults) console.error(fault);
-  if (faults.length > 0) process.exitCode = 1;
+  complain(checksumFaults(report.figures));
 }

@@ -14,8 +14,9 @@ import { Match, Seating, hashWords, playSync } from '../src/core/index.ts';
 import { AGENTS, GAMES } from '../src/registry.ts';
 import { runPlan } from '../src/runner/index.ts';
 import { loadScenario, parseAgentSpec } from '../src/scenario/index.ts';
-import { benchSeed, registeredGames } from './games.ts';
-import type { BenchGame } from './games.ts';
+import { registeredGames } from './games.ts';
+import { benchSeed } from './positions.ts';
+import type { BenchGame } from './positions.ts';
 
 const MATCHES = 4;
 const RIVAL = 'random';

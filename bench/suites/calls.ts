@@ -1,7 +1,7 @@
 /** What each call of the contract costs, over positions picked from random matches. */
 import { hashWords } from '../../src/core/index.ts';
-import { benchSeed, samplePositions } from '../games.ts';
-import type { BenchGame } from '../games.ts';
+import { benchSeed, samplePositions } from '../positions.ts';
+import type { BenchGame } from '../positions.ts';
 import { interleave, median } from '../measure.ts';
 import type { Effort, Figure, Note, Task } from '../measure.ts';
 

@@ -4,7 +4,7 @@ import { Budget, InformationSetSearch, PLAIN, Playout } from '../../src/search/i
 import { connectFour } from '../../test/fixtures/connect-four.ts';
 import { playouts } from '../baseline/connect-four.ts';
 import { ConnectFourUct } from '../baseline/connect-four-uct.ts';
-import { benchSeed } from '../games.ts';
+import { benchSeed } from '../positions.ts';
 import { interleave, ratio } from '../measure.ts';
 import type { Effort, Figure, Note, Task } from '../measure.ts';
 

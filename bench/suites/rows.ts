@@ -7,7 +7,7 @@ import { formatSeed, hashText } from '../../src/core/index.ts';
 import { FORMAT_VERSION, chunkPath, encodeChunk } from '../../src/runner/chunk-file.ts';
 import type { Chunk } from '../../src/runner/chunk-file.ts';
 import { writeAtomically } from '../../src/runner/files.ts';
-import { benchSeed } from '../games.ts';
+import { benchSeed } from '../positions.ts';
 import { interleave } from '../measure.ts';
 import type { Effort, Figure, Note } from '../measure.ts';
 

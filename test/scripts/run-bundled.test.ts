@@ -1,28 +1,12 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { ROOT, run, start } from './support/run-bundled.ts';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const FOLDER = join(ROOT, 'node_modules', '.broadside-run');
 const PROGRAM = 'test/scripts/fixtures/program.ts';
-
-const start = (...argv: string[]): ChildProcess =>
-  spawn(process.execPath, ['scripts/run-bundled.mjs', ...argv], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
-
-async function read(stream: NodeJS.ReadableStream): Promise<string> {
-  let text = '';
-  for await (const piece of stream) text += String(piece);
-  return text;
-}
-
-async function run(...argv: string[]): Promise<{ out: string; err: string; code: unknown }> {
-  const child = start(...argv);
-  const [out, err, [code]] = await Promise.all([read(child.stdout!), read(child.stderr!), once(child, 'exit')]);
-  return { out, err, code };
-}
 
 /** Folders of bundles that the process left. */
 const leftBy = ({ pid }: ChildProcess): string[] =>

@@ -1,0 +1,148 @@
+/** This tree and another checkout of the repository, both bundled as the product is, measured in turns. */
+import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { cwd } from 'node:process';
+import { pathToFileURL } from 'node:url';
+import { bundle } from '../../scripts/bundle.mjs';
+import { median, ratio } from '../measure.ts';
+import { digits, table } from '../report.ts';
+import type { Job, Stretch } from './stretch.ts';
+
+/** What is compared unless scenarios are named: two ships, two small fleets, and fleets with squadrons and upgrades. */
+export const SCENARIOS = [
+  'scenarios/dogfight/tuning.yaml',
+  'scenarios/armada/quickstart.yaml',
+  'scenarios/armada/core-180.yaml',
+];
+
+export interface Thoroughness {
+  /** Each has fresh processes: what the compiler makes of the code differs from process to process. */
+  readonly rounds: number;
+  /** Stretches of each tree in a round. */
+  readonly turns: number;
+  /** Milliseconds of processor time in a stretch, and before the first. */
+  readonly stretch: number;
+  readonly warmUp: number;
+}
+
+/** One row of the answer: what a ply or playout costs in the other tree and in this one. */
+export interface Compared {
+  readonly name: string;
+  readonly unit: string;
+  /** Nanoseconds, medians over all stretches. */
+  readonly before: number;
+  readonly now: number;
+  /** In each round the median of now / before over its turns. */
+  readonly ratios: readonly number[];
+  /** Of the answers of both trees: equal, or they do not play the same. */
+  readonly checksums: readonly [number, number];
+}
+
+interface Trees {
+  readonly before: string;
+  readonly now: string;
+  readonly program: string;
+}
+
+/** Bundles both trees, and the program that measures one, beside this bundle, with which they go. */
+function bundleTrees(other: string): Trees {
+  if (!existsSync(join(other, 'src', 'index.ts'))) throw new Error(`${other}: no checkout of this repository`);
+  const outdir = join(import.meta.dirname, 'trees');
+  bundle(resolve(other), { before: 'src/index.ts' }, outdir);
+  bundle(cwd(), { now: 'src/index.ts', program: 'bench/against/measure-tree.ts' }, outdir);
+  const url = (name: string): string => pathToFileURL(join(outdir, `${name}.js`)).href;
+  return { before: url('before'), now: url('now'), program: join(outdir, 'program.js') };
+}
+
+/** Has `child` work for so many milliseconds. */
+async function order(child: ChildProcess, milliseconds: number): Promise<Stretch> {
+  child.send(milliseconds);
+  const ended = new AbortController();
+  const fault = once(child, 'exit', { signal: ended.signal }).then(([code]: unknown[]) => {
+    throw new Error(`a process that measured ended with code ${String(code)}`);
+  });
+  const answer = once(child, 'message', { signal: ended.signal });
+  try {
+    const [stretch] = (await Promise.race([answer, fault])) as [Stretch];
+    return stretch;
+  } finally {
+    ended.abort();
+    await Promise.allSettled([answer, fault]);
+  }
+}
+
+type Pair<T> = readonly [T, T];
+
+/** One round: fresh processes, warmed up, then stretches in turns. Who goes first takes turns as well. */
+async function playRound(trees: Trees, job: Omit<Job, 'library'>, effort: Thoroughness): Promise<Pair<Stretch[]>> {
+  const children = [trees.before, trees.now].map((library) =>
+    fork(trees.program, [JSON.stringify({ ...job, library } satisfies Job)]),
+  );
+  const found: Pair<Stretch[]> = [[], []];
+  try {
+    for (const child of children) await order(child, effort.warmUp);
+    for (let turn = 0; turn < effort.turns; turn++)
+      for (const i of turn % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const))
+        found[i].push(await order(children[i]!, effort.stretch));
+  } finally {
+    for (const child of children) child.kill();
+  }
+  return found;
+}
+
+const costs = (stretches: readonly Stretch[]): number[] => stretches.map(({ nanosecondsEach }) => nanosecondsEach);
+
+async function compareOne(trees: Trees, job: Omit<Job, 'library'>, effort: Thoroughness): Promise<Compared> {
+  const before: Stretch[] = [];
+  const now: Stretch[] = [];
+  const ratios: number[] = [];
+  for (let round = 0; round < effort.rounds; round++) {
+    const [a, b] = await playRound(trees, job, effort);
+    before.push(...a);
+    now.push(...b);
+    ratios.push(ratio(costs(b), costs(a)));
+  }
+  return {
+    name: `${job.scenario}: ${job.what === 'play' ? 'random play' : 'search, cut at the round'}`,
+    unit: now[0]!.unit,
+    before: median(costs(before)),
+    now: median(costs(now)),
+    ratios,
+    checksums: [before[0]!.checksum, now[0]!.checksum],
+  };
+}
+
+/** Compares this tree with the checkout in the folder `other`. */
+export async function compareTrees(
+  other: string,
+  scenarios: readonly string[],
+  effort: Thoroughness,
+): Promise<Compared[]> {
+  const trees = bundleTrees(other);
+  const rows: Compared[] = [];
+  for (const what of ['play', 'search'] as const)
+    for (const scenario of scenarios) rows.push(await compareOne(trees, { scenario, what }, effort));
+  return rows;
+}
+
+/** The comparison as a table: nanoseconds a ply or playout; below 1 this tree is faster. */
+export const comparedText = (rows: readonly Compared[]): string =>
+  table([
+    ['', 'before', 'now', 'now / before', 'rounds'],
+    ...rows.map(({ name, before, now, ratios }) => [
+      name,
+      `${digits(before)} ns`,
+      `${digits(now)} ns`,
+      median(ratios).toFixed(3),
+      `${Math.min(...ratios).toFixed(3)} - ${Math.max(...ratios).toFixed(3)}`,
+    ]),
+  ]);
+
+/** Complaints about trees that do not play the same. */
+export const comparedFaults = (rows: readonly Compared[]): string[] =>
+  rows.flatMap(({ name, checksums: [before, now] }) =>
+    before === now ? [] : [`${name}: the answer changed, checksum ${now} instead of ${before}`],
+  );

@@ -1,0 +1,21 @@
+/** What the two sides of a comparison say to each other: the bench, and a process that runs the games of one tree. */
+
+/** What a process measures, and with which tree: its command line, as JSON. */
+export interface Job {
+  /** The bundled library of the tree. */
+  readonly library: string;
+  readonly scenario: string;
+  readonly what: 'play' | 'search';
+}
+
+/** Asks a process to work for so many milliseconds of processor time. */
+export type Order = number;
+
+/** One stretch of work. */
+export interface Stretch {
+  /** Plies or playouts. */
+  readonly unit: string;
+  readonly nanosecondsEach: number;
+  /** Of the answers: the same in every stretch. */
+  readonly checksum: number;
+}

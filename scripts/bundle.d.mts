@@ -1,0 +1,2 @@
+export declare const BESIDE: Readonly<Record<string, string>>;
+export declare function bundle(root: string, entryPoints: Readonly<Record<string, string>>, outdir: string): void;
