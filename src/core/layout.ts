@@ -39,6 +39,21 @@ export function layout<const R extends readonly Row[]>(rows: R): Layout<R[number
   return { at: at as Record<R[number][0], number>, size, rows };
 }
 
+/**
+ * The offsets of a block under the names of the constants that rules read: `NEXT_SEAT` and `nextSeat` both give `nextSeat`,
+ * with a prefix `attackNextSeat`. A constant of its own is what a bundler can fold into the code (`scripts/fields.ts` writes them).
+ */
+export function constantsOf(at: Readonly<Record<string, number>>, prefix = ''): Record<string, number> {
+  const constants: Record<string, number> = {};
+  for (const [name, offset] of Object.entries(at)) {
+    const camel = /[a-z]/.test(name)
+      ? name
+      : name.toLowerCase().replace(/_([a-z0-9])/g, (_, c: string) => c.toUpperCase());
+    constants[prefix === '' ? camel : prefix + camel[0]!.toUpperCase() + camel.slice(1)] = offset;
+  }
+  return constants;
+}
+
 /** The fields of a block placed at `base`, as belonging to `seat` (-1: the table). */
 export function place(block: Layout<string>, base: number, seat: number): Field[] {
   return block.rows.map(([name, length, visibility]) => ({

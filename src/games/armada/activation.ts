@@ -1,31 +1,29 @@
 import { EVENT } from '../../core/index.ts';
 import type { EventLog, State } from '../../core/index.ts';
-import * as A from './actions.ts';
-import * as TT from './damage-deck.ts';
-import * as DK from './deck.ts';
-import * as EV from './events.ts';
-import * as F from './fleet.ts';
-import * as H from './hurt.ts';
-import * as L from './layout.ts';
+import { UNKNOWN_CARD, action, argumentOf, kindOf } from './actions.ts';
+import { TITLE } from './damage-deck.ts';
+import { discardCard, faceupCopies, findCard } from './deck.ts';
+import { ARMADA_EVENT, CARD } from './events.ts';
+import * as field from './field.ts';
+import { alive, byteAt, codeOf, hasCommand, hasUpgrade, isFaceup, shield, typeOf } from './fleet.ts';
+import * as hurt from './hurt.ts';
+import * as KIND from './kinds.ts';
+import { COMMAND, COMMANDS, MAX_SHIPS, PLACE, SEAT_OF, SHIP_AT, ZONES } from './layout.ts';
 import type { Rules } from './rules.ts';
-import * as SQ from './squadron-turn.ts';
-import * as ST from './stocks.ts';
+import * as squadronTurn from './squadron-turn.ts';
+import * as STEP from './steps.ts';
+import {
+  RESOURCE,
+  belowMaximum,
+  dropToken,
+  gainShield,
+  gainToken,
+  holdsTooMany,
+  resources,
+  spendResource,
+} from './stocks.ts';
 import { UPGRADE } from './upgrade-codes.ts';
-import * as WI from './windows.ts';
-
-const { KIND, UNKNOWN_CARD, action, argumentOf, kindOf } = A;
-const { discardCard, faceupCopies, findCard } = DK;
-const { ARMADA_EVENT } = EV;
-const { alive, byteAt, codeOf, hasCommand, hasUpgrade, isFaceup, shield, typeOf } = F;
-const { COMMAND, COMMANDS, MAX_SHIPS, NEXT, PLACE, SEAT_OF, SHIP_AT, STEP, ZONES } = L;
-const { active: ACTIVE, actor: ACTOR, dial: DIAL, engineering: ENGINEERING, places: PLACES, step: STEP_AT } = L.AT;
-const { started: STARTED, titles: TITLES, turn: TURN } = L.AT;
-const { commands: COMMAND_TOKENS, dialCount: DIAL_COUNT, dials: DIALS, cards: CARDS, raids: RAIDS } = L.OF;
-const { dialsSeen: DIALS_SEEN } = L.OF;
-const { RESOURCE, belowMaximum, dropToken, gainShield, gainToken, holdsTooMany, resources, spendResource } = ST;
-const { TITLE } = TT;
-const { WINDOW, noteUse, openWindow } = WI;
-const ALL = -1;
+import { WINDOW, noteUse, openWindow } from './windows.ts';
 
 /** Prices in engineering points (A-CMD-21). */
 const PRICE = { MOVE: 1, RECOVER: 2, DISCARD: 3 } as const;
@@ -36,142 +34,143 @@ const REVEAL = { KEEP: 0, TRADE: 1, BOTH: 2 } as const;
 
 /** Activates own ship `i`. */
 export function activate(s: State, i: number, log: EventLog | null): void {
-  const u = s[TURN]! * MAX_SHIPS + i;
-  s[ACTIVE] = u;
-  s[STARTED] = 1;
-  if (log !== null) log.add(ARMADA_EVENT.ACTIVATED, s[TURN]!, codeOf(s, u), -1, 0, -1, ALL);
-  if (s[SHIP_AT[u]! + L.OF.upgrades] === 0) s[STEP_AT] = NEXT.PANIC;
-  else openWindow(s, WINDOW.BEFORE_REVEAL, NEXT.PANIC);
+  const u = s[field.turn]! * MAX_SHIPS + i;
+  s[field.active] = u;
+  s[field.started] = 1;
+  log?.add(ARMADA_EVENT.ACTIVATED, s[field.turn]!, codeOf(s, u));
+  if (s[SHIP_AT[u]! + field.upgrades] === 0) s[field.step] = STEP.NEXT_PANIC;
+  else openWindow(s, WINDOW.BEFORE_REVEAL, STEP.NEXT_PANIC);
 }
 
 /** Crew Panic, before the reveal: a damage, or the top dial. */
 export function nextPanic(s: State): void {
-  const u = s[ACTIVE]!;
-  s[STEP_AT] = NEXT.REVEAL;
+  const u = s[field.active]!;
+  s[field.step] = STEP.NEXT_REVEAL;
   if (!isFaceup(s, u, TITLE.CREW_PANIC)) return;
-  s[ACTOR] = SEAT_OF[u]!;
-  s[STEP_AT] = STEP.PANIC;
+  s[field.actor] = SEAT_OF[u]!;
+  s[field.step] = STEP.PANIC;
 }
 
 /** The dial is thrown away, or each copy of the card costs a damage. */
 export function resolvePanic(r: Rules, s: State, discarded: number, log: EventLog | null): void {
-  const u = s[ACTIVE]!;
+  const u = s[field.active]!;
   if (discarded === 0) {
-    H.hurtByCards(r, s, u, TITLE.CREW_PANIC, NEXT.REVEAL);
+    hurt.hurtByCards(r, s, u, TITLE.CREW_PANIC, STEP.NEXT_REVEAL);
     return;
   }
   takeTopDial(s, u);
-  if (log !== null) log.add(ARMADA_EVENT.DIAL_LOST, SEAT_OF[u]!, codeOf(s, u), -1, 0, -1, ALL);
-  s[STEP_AT] = NEXT.COMMANDS;
+  log?.add(ARMADA_EVENT.DIAL_LOST, SEAT_OF[u]!, codeOf(s, u));
+  s[field.step] = STEP.NEXT_COMMANDS;
 }
 
 /** Takes the top dial off the stack and returns its command. */
 function takeTopDial(s: State, u: number): number {
   const at = SHIP_AT[u]!;
-  const command = s[at + DIALS]! & 3;
-  s[at + DIALS]! >>>= 2;
-  s[at + DIALS_SEEN]! >>>= 1;
-  s[at + DIAL_COUNT]!--;
+  const command = s[at + field.dials]! & 3;
+  s[at + field.dials]! >>>= 2;
+  s[at + field.dialsSeen]! >>>= 1;
+  s[at + field.dialCount]!--;
   return command;
 }
 
 /** Reveals the top dial (A-QR-09). */
 export function revealDial(s: State, log: EventLog | null): void {
-  const u = s[ACTIVE]!;
+  const u = s[field.active]!;
   if (!alive(s, u)) {
-    s[STEP_AT] = NEXT.ACTIVATION_OVER;
+    s[field.step] = STEP.NEXT_ACTIVATION_OVER;
     return;
   }
   const command = takeTopDial(s, u);
-  s[DIAL] = command + 1;
-  s[ACTOR] = SEAT_OF[u]!;
-  if (log !== null) log.add(ARMADA_EVENT.REVEALED, SEAT_OF[u]!, codeOf(s, u), -1, command, -1, ALL);
-  s[STEP_AT] = s[SHIP_AT[u]! + RAIDS] === 0 ? STEP.REVEAL : STEP.RAID;
+  s[field.dial] = command + 1;
+  s[field.actor] = SEAT_OF[u]!;
+  log?.add(ARMADA_EVENT.REVEALED, SEAT_OF[u]!, codeOf(s, u), -1, command);
+  s[field.step] = s[SHIP_AT[u]! + field.raids] === 0 ? STEP.REVEAL : STEP.RAID;
 }
 
 /** Raid tokens at the reveal: the dial clears them all, a command token the one of its command (A-CMD-27). */
 export function legalRaid(s: State, out: Int32Array): number {
-  const at = SHIP_AT[s[ACTIVE]!]!;
+  const at = SHIP_AT[s[field.active]!]!;
   let n = 0;
   out[n++] = action(KIND.RAID, RAID.KEEP);
-  if (s[DIAL] !== 0) out[n++] = action(KIND.RAID, RAID.DIAL);
+  if (s[field.dial] !== 0) out[n++] = action(KIND.RAID, RAID.DIAL);
   for (let c = 0; c < COMMANDS; c++)
-    if ((s[at + RAIDS]! & s[at + COMMAND_TOKENS]! & (1 << c)) !== 0) out[n++] = action(KIND.RAID, RAID.TOKEN + c);
+    if ((s[at + field.raids]! & s[at + field.commands]! & (1 << c)) !== 0) out[n++] = action(KIND.RAID, RAID.TOKEN + c);
   return n;
 }
 
 export function resolveRaid(s: State, what: number, log: EventLog | null): void {
-  const u = s[ACTIVE]!;
+  const u = s[field.active]!;
   const at = SHIP_AT[u]!;
   if (what === RAID.DIAL) {
-    if (log !== null) log.add(EVENT.CARD_DISCARDED, SEAT_OF[u]!, EV.CARD.DIAL + s[DIAL]! - 1, codeOf(s, u), 1, -1, ALL);
-    s[DIAL] = 0;
-    for (let c = 0; c < COMMANDS; c++) if ((s[at + RAIDS]! & (1 << c)) !== 0) clearRaid(s, u, c, log);
+    log?.add(EVENT.CARD_DISCARDED, SEAT_OF[u]!, CARD.DIAL + s[field.dial]! - 1, codeOf(s, u), 1);
+    s[field.dial] = 0;
+    for (let c = 0; c < COMMANDS; c++) if ((s[at + field.raids]! & (1 << c)) !== 0) clearRaid(s, u, c, log);
   } else if (what >= RAID.TOKEN) {
     dropToken(s, u, what - RAID.TOKEN, log);
     clearRaid(s, u, what - RAID.TOKEN, log);
-    if (s[at + RAIDS] !== 0) return;
+    if (s[at + field.raids] !== 0) return;
   }
-  s[STEP_AT] = s[DIAL] === 0 ? NEXT.COMMANDS : STEP.REVEAL;
+  s[field.step] = s[field.dial] === 0 ? STEP.NEXT_COMMANDS : STEP.REVEAL;
 }
 
 function clearRaid(s: State, u: number, command: number, log: EventLog | null): void {
-  s[SHIP_AT[u]! + RAIDS]! &= ~(1 << command);
-  if (log !== null) log.add(ARMADA_EVENT.RAID_CLEARED, SEAT_OF[u]!, codeOf(s, u), -1, command, -1, ALL);
+  s[SHIP_AT[u]! + field.raids]! &= ~(1 << command);
+  log?.add(ARMADA_EVENT.RAID_CLEARED, SEAT_OF[u]!, codeOf(s, u), -1, command);
 }
 
 export function legalReveal(s: State, out: Int32Array): number {
   let n = 0;
   out[n++] = action(KIND.REVEAL, REVEAL.KEEP);
   out[n++] = action(KIND.REVEAL, REVEAL.TRADE);
-  const u = s[ACTIVE]!;
-  if (hasUpgrade(s, u, UPGRADE.RAYMUS_ANTILLES) && !hasCommand(s, u, s[DIAL]! - 1))
+  const u = s[field.active]!;
+  if (hasUpgrade(s, u, UPGRADE.RAYMUS_ANTILLES) && !hasCommand(s, u, s[field.dial]! - 1))
     out[n++] = action(KIND.REVEAL, REVEAL.BOTH);
   return n;
 }
 
 /** Keeps the dial, or trades it for the token of its command (A-QR-10, A-CMD-08, 09); Raymus Antilles gives both. */
 export function reveal(r: Rules, s: State, choice: number, log: EventLog | null): void {
-  s[STEP_AT] = NEXT.COMMANDS;
+  s[field.step] = STEP.NEXT_COMMANDS;
   if (choice === REVEAL.KEEP) return;
-  const u = s[ACTIVE]!;
-  const command = s[DIAL]! - 1;
+  const u = s[field.active]!;
+  const command = s[field.dial]! - 1;
   if (choice === REVEAL.TRADE) {
-    s[DIAL] = 0;
-    if (log !== null) log.add(ARMADA_EVENT.TRADED, SEAT_OF[u]!, codeOf(s, u), -1, command, -1, ALL);
+    s[field.dial] = 0;
+    log?.add(ARMADA_EVENT.TRADED, SEAT_OF[u]!, codeOf(s, u), -1, command);
   } else noteUse(s, u, UPGRADE.RAYMUS_ANTILLES, log);
   gainToken(s, u, command, log);
-  if (holdsTooMany(r, s, u)) s[STEP_AT] = STEP.DROP;
+  if (holdsTooMany(r, s, u)) s[field.step] = STEP.DROP;
 }
 
 export function legalDrop(s: State, out: Int32Array): number {
   let n = 0;
-  for (let c = 0; c < COMMANDS; c++) if (hasCommand(s, s[ACTIVE]!, c)) out[n++] = action(KIND.DROP, c);
+  for (let c = 0; c < COMMANDS; c++) if (hasCommand(s, s[field.active]!, c)) out[n++] = action(KIND.DROP, c);
   return n;
 }
 
 /** Discards a command token that the ship may not hold. */
 export function drop(s: State, command: number, log: EventLog | null): void {
-  dropToken(s, s[ACTIVE]!, command, log);
-  s[STEP_AT] = inActivation(s) ? NEXT.COMMANDS : NEXT.SHIP_PHASE;
+  dropToken(s, s[field.active]!, command, log);
+  s[field.step] = inActivation(s) ? STEP.NEXT_COMMANDS : STEP.NEXT_SHIP_PHASE;
 }
 
 /** Whether a ship is activated, rather than getting tokens at the start of the phase: then nobody has the turn yet. */
-const inActivation = (s: State): boolean => s[STARTED] !== 0;
+const inActivation = (s: State): boolean => s[field.started] !== 0;
 
 /** After the reveal: asks about repairs and squadrons while there is one to resolve, in the owner's order (A-ACT-02). */
 export function nextCommands(r: Rules, s: State): void {
-  s[ACTOR] = SEAT_OF[s[ACTIVE]!]!;
-  s[STEP_AT] = legalCommands(r, s, r.scratchLegal) > 1 ? STEP.COMMANDS : NEXT.ATTACK;
+  s[field.actor] = SEAT_OF[s[field.active]!]!;
+  s[field.step] = legalCommands(r, s, r.scratchLegal) > 1 ? STEP.COMMANDS : STEP.NEXT_ATTACK;
 }
 
 export function legalCommands(r: Rules, s: State, out: Int32Array): number {
-  const u = s[ACTIVE]!;
+  const u = s[field.active]!;
   let n = 0;
   out[n++] = action(KIND.COMMANDS, RESOURCE.NONE);
   n = eachResource(resources(s, u, COMMAND.REPAIR), KIND.COMMANDS, out, n);
   const squadrons = resources(s, u, COMMAND.SQUADRON);
-  if (squadrons !== RESOURCE.NONE && SQ.anyInRange(r, s, u)) n = eachResource(squadrons, KIND.SQUADRON_COMMAND, out, n);
+  if (squadrons !== RESOURCE.NONE && squadronTurn.anyInRange(r, s, u))
+    n = eachResource(squadrons, KIND.SQUADRON_COMMAND, out, n);
   return n;
 }
 
@@ -185,25 +184,25 @@ function eachResource(have: number, kind: number, out: Int32Array, from: number)
 /** Goes on to the attack, or opens a repair or a squadron command (A-CMD-19, 20). */
 export function resolveCommands(r: Rules, s: State, a: number, log: EventLog | null): void {
   const resource = argumentOf(a);
-  const u = s[ACTIVE]!;
+  const u = s[field.active]!;
   if (resource === RESOURCE.NONE) {
-    s[STEP_AT] = NEXT.ATTACK;
+    s[field.step] = STEP.NEXT_ATTACK;
     return;
   }
   if (kindOf(a) === KIND.SQUADRON_COMMAND) {
     spendResource(s, u, COMMAND.SQUADRON, resource, log);
-    SQ.startCommand(r, s, u, resource);
+    squadronTurn.startCommand(r, s, u, resource);
     return;
   }
   spendResource(s, u, COMMAND.REPAIR, resource, log);
   const value = engineeringValue(r, s, u);
-  s[ENGINEERING] =
+  s[field.engineering] =
     ((resource & RESOURCE.DIAL) === 0 ? 0 : value) + ((resource & RESOURCE.TOKEN) === 0 ? 0 : (value + 1) >> 1);
   if (hasUpgrade(s, u, UPGRADE.ENGINEERING_TEAM)) {
-    s[ENGINEERING] += 1;
+    s[field.engineering] += 1;
     noteUse(s, u, UPGRADE.ENGINEERING_TEAM, log);
   }
-  s[STEP_AT] = STEP.REPAIR;
+  s[field.step] = STEP.REPAIR;
 }
 
 /** Engineering value; each Power Failure halves it, rounding down (A-DMG-15). */
@@ -212,8 +211,8 @@ function engineeringValue(r: Rules, s: State, u: number): number {
 }
 
 export function legalRepair(r: Rules, s: State, out: Int32Array): number {
-  const u = s[ACTIVE]!;
-  const points = s[ENGINEERING]!;
+  const u = s[field.active]!;
+  const points = s[field.engineering]!;
   let n = 0;
   if (points >= PRICE.MOVE) {
     for (let from = 0; from < ZONES; from++) {
@@ -224,7 +223,7 @@ export function legalRepair(r: Rules, s: State, out: Int32Array): number {
   }
   if (points >= PRICE.RECOVER)
     for (let zone = 0; zone < ZONES; zone++) if (belowMaximum(r, s, u, zone)) out[n++] = action(KIND.RECOVER, zone);
-  if (points >= PRICE.DISCARD && s[SHIP_AT[u]! + CARDS] !== 0) n = legalDiscards(r, s, u, out, n);
+  if (points >= PRICE.DISCARD && s[SHIP_AT[u]! + field.cards] !== 0) n = legalDiscards(r, s, u, out, n);
   out[n++] = action(KIND.REPAIRED, 0);
   return n;
 }
@@ -235,9 +234,9 @@ export function legalDiscards(r: Rules, s: State, u: number, out: Int32Array, fr
   let known = 0;
   let unknown = false;
   for (let i = 0; i < r.deck.length; i++) {
-    const how = byteAt(s, PLACES, i) - PLACE.ON_SHIP - 3 * u;
+    const how = byteAt(s, field.places, i) - PLACE.ON_SHIP - 3 * u;
     if (how === PLACE.UNKNOWN) unknown = true;
-    else if (how === PLACE.KNOWN) known |= 1 << byteAt(s, TITLES, i);
+    else if (how === PLACE.KNOWN) known |= 1 << byteAt(s, field.titles, i);
   }
   for (let title = 0; title < r.scratchTitles.length; title++) {
     if ((known & (1 << title)) !== 0) out[n++] = action(KIND.DISCARD, title * 2);
@@ -249,21 +248,21 @@ export function legalDiscards(r: Rules, s: State, u: number, out: Int32Array, fr
 
 /** Spends engineering points on one thing, or ends the repair (A-CMD-21, 22). */
 export function repair(r: Rules, s: State, a: number, log: EventLog | null): void {
-  const u = s[ACTIVE]!;
+  const u = s[field.active]!;
   const what = argumentOf(a);
   switch (kindOf(a)) {
     case KIND.MOVE_SHIELD:
-      s[ENGINEERING]! -= PRICE.MOVE;
+      s[field.engineering]! -= PRICE.MOVE;
       return gainShield(s, u, what & 3, what >> 2, log);
     case KIND.RECOVER:
-      s[ENGINEERING]! -= PRICE.RECOVER;
+      s[field.engineering]! -= PRICE.RECOVER;
       return gainShield(s, u, what, -1, log);
     case KIND.DISCARD:
-      s[ENGINEERING]! -= PRICE.DISCARD;
+      s[field.engineering]! -= PRICE.DISCARD;
       return discardChosen(r, s, u, what, log);
     default:
-      s[ENGINEERING] = 0;
-      s[STEP_AT] = NEXT.COMMANDS;
+      s[field.engineering] = 0;
+      s[field.step] = STEP.NEXT_COMMANDS;
       return undefined;
   }
 }

@@ -1,27 +1,19 @@
 import type { EventLog, State } from '../../core/index.ts';
-import * as A from './actions.ts';
-import * as DI from './dice.ts';
+import { action } from './actions.ts';
+import { CLASSES, LOST, addDie, classAt, classesInPool, findDie, isDie, removeDie, reroll, setFace } from './dice.ts';
 import { ARMADA_EVENT } from './events.ts';
-import * as F from './fleet.ts';
+import * as field from './field.ts';
+import { addShield, codeOf, equipped, shield } from './fleet.ts';
 import { BAND } from './geometry.ts';
-import * as L from './layout.ts';
-import * as R from './rules.ts';
+import * as KIND from './kinds.ts';
+import { ATTACK_AS, MAX_DICE, MAX_SHIPS, SEAT_AT, SEAT_OF, ZONES } from './layout.ts';
+import { COLOUR, COLOURS, DAMAGE_OF_FACE, FACE } from './rules.ts';
 import type { Rules } from './rules.ts';
+import * as STEP from './steps.ts';
 import { UPGRADE } from './upgrade-codes.ts';
-import * as WI from './windows.ts';
+import { cardsAt, discardUpgrade, noteUse } from './windows.ts';
 
-const { KIND, action } = A;
-const { CLASSES, LOST, addDie, classAt, classesInPool, findDie, isDie, removeDie, reroll, setFace } = DI;
-const { addShield, codeOf, equipped, shield } = F;
-const { ATTACK_AS, MAX_DICE, MAX_SHIPS, NEXT, SEAT_AT, SEAT_OF, STEP, ZONES } = L;
-const { activationUpgrades: ACTIVATION_UPGRADES, actor: ACTOR, attackAs: ATTACK_AS_AT } = L.AT;
-const { attackUpgrades: ATTACK_UPGRADES, attacker: ATTACKER, band: BAND_AT, marked: MARKED, marking: MARKING } = L.AT;
-const { placedDice: PLACED, step: STEP_AT } = L.AT;
-const { commander: COMMANDER } = L.OF;
-const { COLOUR, FACE } = R;
-const { cardsAt, discardUpgrade, noteUse } = WI;
 const HERE = cardsAt('resolve attack effects');
-const ALL = -1;
 const NO_SECOND = ZONES;
 /** Colours of dice, as bits of classes. */
 const OF_COLOUR = Int32Array.of(0xff, 0xff00, 0xff0000);
@@ -29,11 +21,11 @@ const EVERY = 0xffffff;
 
 const use = (card: number, u: number, option: number): number =>
   action(KIND.USE, (card * 16 + (u % MAX_SHIPS)) * 32 + option);
-const salvo = (s: State): boolean => s[ATTACK_AS_AT] === ATTACK_AS.SALVO;
+const salvo = (s: State): boolean => s[field.attackAs] === ATTACK_AS.SALVO;
 
 /** Cards that ship `u` may use while it resolves attack effects, each at most once an attack (A-EFX-03, 07). Appends to `out`. */
 export function legalCards(r: Rules, s: State, u: number, out: Int32Array, from: number): number {
-  const cards = equipped(s, u) & HERE & ~s[ATTACK_UPGRADES]!;
+  const cards = equipped(s, u) & HERE & ~s[field.attackUpgrades]!;
   let n = legalScreed(r, s, u, out, from);
   if (cards === 0) return n;
   const classes = classesInPool(s, -1);
@@ -43,10 +35,10 @@ export function legalCards(r: Rules, s: State, u: number, out: Int32Array, from:
     out[n++] = use(UPGRADE.ORDNANCE_EXPERTS, u, 0);
   if ((cards & (1 << UPGRADE.H9_TURBOLASERS)) !== 0)
     n = eachOption(UPGRADE.H9_TURBOLASERS, u, classes & turnable(r), out, n);
-  if (salvo(s) || s[PLACED]! + 2 > MAX_DICE) return n;
-  if ((cards & (1 << UPGRADE.EXTERNAL_RACKS)) !== 0 && s[BAND_AT] === BAND.CLOSE)
+  if (salvo(s) || s[field.placedDice]! + 2 > MAX_DICE) return n;
+  if ((cards & (1 << UPGRADE.EXTERNAL_RACKS)) !== 0 && s[field.band] === BAND.CLOSE)
     out[n++] = use(UPGRADE.EXTERNAL_RACKS, u, 0);
-  if ((cards & (1 << UPGRADE.DOMINATOR)) !== 0 && s[BAND_AT]! <= BAND.MEDIUM) n = legalDominator(s, u, out, n);
+  if ((cards & (1 << UPGRADE.DOMINATOR)) !== 0 && s[field.band]! <= BAND.MEDIUM) n = legalDominator(s, u, out, n);
   return n;
 }
 
@@ -59,9 +51,9 @@ function eachOption(card: number, u: number, classes: number, out: Int32Array, f
 /** Dice classes with a hit or critical icon on dice that have an accuracy face (H9 Turbolasers). */
 function turnable(r: Rules): number {
   let bits = 0;
-  for (let colour = 0; colour < R.COLOURS; colour++) {
+  for (let colour = 0; colour < COLOURS; colour++) {
     if (!r.faces[colour]!.includes(FACE.ACCURACY)) continue;
-    for (let face = 0; face < 6; face++) if (R.DAMAGE_OF_FACE[face] !== 0) bits |= 1 << (colour * 8 + face);
+    for (let face = 0; face < 6; face++) if (DAMAGE_OF_FACE[face] !== 0) bits |= 1 << (colour * 8 + face);
   }
   return bits;
 }
@@ -84,7 +76,8 @@ const usedBy = (u: number): number => 1 << SEAT_OF[u]!;
 /** Admiral Screed: once an activation, a die is spent to turn another to a critical face. */
 function legalScreed(r: Rules, s: State, u: number, out: Int32Array, from: number): number {
   const card = UPGRADE.ADMIRAL_SCREED;
-  if (s[SEAT_AT[SEAT_OF[u]!]! + COMMANDER] !== card + 1 || (s[ACTIVATION_UPGRADES]! & usedBy(u)) !== 0) return from;
+  if (s[SEAT_AT[SEAT_OF[u]!]! + field.commander] !== card + 1 || (s[field.activationUpgrades]! & usedBy(u)) !== 0)
+    return from;
   const classes = classesInPool(s, -1);
   let n = from;
   for (let c = 0; c < CLASSES; c++) {
@@ -103,17 +96,17 @@ function criticalFace(r: Rules, colour: number): number {
 /** Classes of dice whose colour has a critical face. */
 function critical(r: Rules): number {
   let bits = 0;
-  for (let colour = 0; colour < R.COLOURS; colour++) if (criticalFace(r, colour) >= 0) bits |= OF_COLOUR[colour]!;
+  for (let colour = 0; colour < COLOURS; colour++) if (criticalFace(r, colour) >= 0) bits |= OF_COLOUR[colour]!;
   return bits;
 }
 
 /** Uses a card: card and option in the argument of `KIND.USE`. */
 export function useCard(r: Rules, s: State, what: number, log: EventLog | null): void {
   const card = what >> 9;
-  const u = s[ATTACKER]!;
+  const u = s[field.attacker]!;
   const option = what & 31;
   noteUse(s, u, card, log);
-  s[ATTACK_UPGRADES]! |= 1 << card;
+  s[field.attackUpgrades]! |= 1 << card;
   switch (card) {
     case UPGRADE.LEADING_SHOTS:
       removeDie(s, findDie(s, option, -1), LOST.SPENT, log);
@@ -121,7 +114,7 @@ export function useCard(r: Rules, s: State, what: number, log: EventLog | null):
     case UPGRADE.ORDNANCE_EXPERTS:
       return startMarking(s, card);
     case UPGRADE.ADMIRAL_SCREED:
-      s[ACTIVATION_UPGRADES]! |= usedBy(u);
+      s[field.activationUpgrades]! |= usedBy(u);
       removeDie(s, findDie(s, option, -1), LOST.SPENT, log);
       return startMarking(s, card);
     case UPGRADE.H9_TURBOLASERS:
@@ -139,14 +132,14 @@ export function useCard(r: Rules, s: State, what: number, log: EventLog | null):
 
 function payShield(r: Rules, s: State, u: number, zone: number, log: EventLog | null): void {
   addShield(s, u, zone, -1);
-  if (log !== null) log.add(ARMADA_EVENT.SHIELD_LOST, SEAT_OF[u]!, codeOf(s, u), zone, 1, -1, ALL);
+  log?.add(ARMADA_EVENT.SHIELD_LOST, SEAT_OF[u]!, codeOf(s, u), zone, 1);
   addDie(r, s, COLOUR.BLUE, log);
 }
 
 function startMarking(s: State, card: number): void {
-  s[MARKING] = card + 1;
-  s[MARKED] = 0;
-  s[STEP_AT] = NEXT.MARK;
+  s[field.marking] = card + 1;
+  s[field.marked] = 0;
+  s[field.step] = STEP.NEXT_MARK;
 }
 
 /** How many dice an effect takes. */
@@ -158,19 +151,19 @@ function most(card: number): number {
 /** Asks for the next die of an effect that takes several, or resolves it. */
 export function nextMark(r: Rules, s: State, log: EventLog | null): void {
   if (legalMarks(r, s, r.scratchLegal) > 1) {
-    s[ACTOR] = SEAT_OF[s[ATTACKER]!]!;
-    s[STEP_AT] = STEP.MARK;
+    s[field.actor] = SEAT_OF[s[field.attacker]!]!;
+    s[field.step] = STEP.MARK;
   } else resolveMarks(r, s, log);
 }
 
 /** Dice that may still be picked, those of one class only after each other; or enough. */
 export function legalMarks(r: Rules, s: State, out: Int32Array): number {
-  const card = s[MARKING]! - 1;
+  const card = s[field.marking]! - 1;
   let n = 0;
   let last = 0;
   let count = 0;
-  for (let i = 0; i < s[PLACED]!; i++) {
-    if ((s[MARKED]! & (1 << i)) === 0) continue;
+  for (let i = 0; i < s[field.placedDice]!; i++) {
+    if ((s[field.marked]! & (1 << i)) === 0) continue;
     count++;
     last = Math.max(last, classAt(s, i));
   }
@@ -190,25 +183,25 @@ export function legalMarks(r: Rules, s: State, out: Int32Array): number {
 
 /** First die of a class that is not picked yet, or -1. */
 function unmarked(s: State, cls: number): number {
-  for (let i = 0; i < s[PLACED]!; i++)
-    if (isDie(s, i) && classAt(s, i) === cls && (s[MARKED]! & (1 << i)) === 0) return i;
+  for (let i = 0; i < s[field.placedDice]!; i++)
+    if (isDie(s, i) && classAt(s, i) === cls && (s[field.marked]! & (1 << i)) === 0) return i;
   return -1;
 }
 
 export function mark(s: State, cls: number): void {
-  s[MARKED]! |= 1 << unmarked(s, cls);
-  s[STEP_AT] = NEXT.MARK;
+  s[field.marked]! |= 1 << unmarked(s, cls);
+  s[field.step] = STEP.NEXT_MARK;
 }
 
 /** Rerolls the dice picked, all together; Admiral Screed turns his to a critical face. */
 export function resolveMarks(r: Rules, s: State, log: EventLog | null): void {
-  const screed = s[MARKING] === UPGRADE.ADMIRAL_SCREED + 1;
-  for (let i = 0; i < s[PLACED]!; i++) {
-    if ((s[MARKED]! & (1 << i)) === 0) continue;
+  const screed = s[field.marking] === UPGRADE.ADMIRAL_SCREED + 1;
+  for (let i = 0; i < s[field.placedDice]!; i++) {
+    if ((s[field.marked]! & (1 << i)) === 0) continue;
     if (screed) setFace(s, i, criticalFace(r, classAt(s, i) >> 3), log);
     else reroll(r, s, i, log);
   }
-  s[MARKING] = 0;
-  s[MARKED] = 0;
-  s[STEP_AT] = NEXT.EFFECTS;
+  s[field.marking] = 0;
+  s[field.marked] = 0;
+  s[field.step] = STEP.NEXT_EFFECTS;
 }

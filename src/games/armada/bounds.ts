@@ -1,8 +1,7 @@
 import type { Content, ShipCard, Side } from './content.ts';
 import { DAMAGE_TITLES } from './damage-deck.ts';
-import * as L from './layout.ts';
+import { COMMANDS, MAX_DICE, MAX_OBSTACLES, MAX_SPEED, SEATS, ZONES } from './layout.ts';
 
-const { COMMANDS, MAX_DICE, MAX_OBSTACLES, MAX_SPEED, SEATS, ZONES } = L;
 /** What dice of the three colours can show, when a scenario invents faces. */
 const DIE_CLASSES = 18;
 /** Places that a displaced squadron, a flight or a deployment may be offered. */

@@ -1,16 +1,15 @@
 import { z } from 'zod';
 import { DAMAGE_TITLES } from './damage-deck.ts';
-import * as L from './layout.ts';
 import { checkFleets } from './fleet-checks.ts';
-import { SHIPS } from './ships.ts';
+import { MAX_COMMAND, MAX_DECK, MAX_OBSTACLES, MAX_SHIPS, MAX_SPEED, MAX_SQUADRONS, MAX_TOKENS } from './layout.ts';
 import { piecesOf } from './obstacle-shapes.ts';
-import { OBSTACLES, OBSTACLE_KINDS } from './obstacle-tokens.ts';
+import { OBSTACLE_KINDS, OBSTACLES } from './obstacle-tokens.ts';
+import { SHIPS } from './ships.ts';
 import { SQUADRONS } from './squadrons.ts';
 import { checkTable } from './table-checks.ts';
 import { UPGRADES } from './upgrades.ts';
 import { EVALUATION, FEATURES } from './weights.ts';
 
-const { MAX_COMMAND, MAX_DECK, MAX_OBSTACLES, MAX_SHIPS, MAX_SPEED, MAX_SQUADRONS, MAX_TOKENS } = L;
 /** Dice of a battery; the pool has room for those that upgrades and commands add. */
 const MOST_BATTERY = 12;
 const count = (most: number) => z.int().min(0).max(most);

@@ -1,35 +1,36 @@
 import type { EventLog, State } from '../../core/index.ts';
-import * as A from './actions.ts';
-import * as TT from './damage-deck.ts';
-import * as DI from './dice.ts';
-import * as F from './fleet.ts';
+import { NO_ZONE, action, argumentOf, kindOf } from './actions.ts';
+import { TITLE } from './damage-deck.ts';
+import { CLASSES, LOST, classesInPool, clearPool, findDie, poolSize, removeDie, reroll } from './dice.ts';
+import * as field from './field.ts';
+import {
+  hasUpgrade,
+  isFaceup,
+  isNamed,
+  isSquadron,
+  loseToken,
+  shield,
+  spendToken,
+  tokenBit,
+  tokenState,
+  typeOf,
+  upgradeReady,
+} from './fleet.ts';
 import { BAND } from './geometry.ts';
-import * as L from './layout.ts';
-import * as R from './rules.ts';
+import * as KIND from './kinds.ts';
+import { ATTACK, ATTACK_AS, MAX_SHIPS, MAX_TOKENS, SEAT_OF, SHIP_AT, TOKEN, ZONES } from './layout.ts';
+import { DEFENSE } from './rules.ts';
 import type { Rules } from './rules.ts';
+import * as STEP from './steps.ts';
 import { UPGRADE } from './upgrade-codes.ts';
-import * as WI from './windows.ts';
-
-const { KIND, action, argumentOf, kindOf } = A;
-const { CLASSES, LOST, classesInPool, clearPool, findDie, poolSize, removeDie, reroll } = DI;
-const { hasUpgrade, isFaceup, isNamed, isSquadron, loseToken, shield, spendToken, tokenBit, tokenState } = F;
-const { typeOf, upgradeReady } = F;
-const { ATTACK, ATTACK_AS, MAX_SHIPS, MAX_TOKENS, NEXT, SEAT_OF, SHIP_AT, STEP, TOKEN, ZONES } = L;
-const { actor: ACTOR, attackAs: ATTACK_AS_AT, attackFlags: ATTACK_FLAGS, attacker: ATTACKER, band: BAND_AT } = L.AT;
-const { evading: EVADING } = L.AT;
-const { locked: LOCKED, redirect: REDIRECT, step: STEP_AT, target: TARGET, targetZone: TARGET_ZONE } = L.AT;
-const { typesSpent: TYPES_SPENT } = L.AT;
-const { dialSpeed: DIAL_SPEED } = L.OF;
-const { DEFENSE } = R;
-const { TITLE } = TT;
-const { exhaust, noteUse } = WI;
+import { exhaust, noteUse } from './windows.ts';
 
 /** Asks the defender for tokens while there is one to spend (A-QR-37, AH-27). */
 export function nextDefense(r: Rules, s: State): void {
-  s[STEP_AT] = NEXT.CRITICAL;
-  if (isSquadron(s[TARGET]!)) return;
-  s[ACTOR] = SEAT_OF[s[TARGET]!]!;
-  if (legalDefense(r, s, r.scratchLegal) > 1) s[STEP_AT] = STEP.DEFENSE;
+  s[field.step] = STEP.NEXT_CRITICAL;
+  if (isSquadron(s[field.target]!)) return;
+  s[field.actor] = SEAT_OF[s[field.target]!]!;
+  if (legalDefense(r, s, r.scratchLegal) > 1) s[field.step] = STEP.DEFENSE;
 }
 
 /**
@@ -38,21 +39,21 @@ export function nextDefense(r: Rules, s: State): void {
  * there is only salvo (A-DEF-13).
  */
 export function legalDefense(r: Rules, s: State, out: Int32Array): number {
-  const v = s[TARGET]!;
+  const v = s[field.target]!;
   const t = typeOf(s, v);
   let n = 0;
   let met = 0;
-  const slots = s[SHIP_AT[v]! + DIAL_SPEED] === 0 ? 0 : r.tokenCount[t]!;
+  const slots = s[SHIP_AT[v]! + field.dialSpeed] === 0 ? 0 : r.tokenCount[t]!;
   const empty = poolSize(s) === 0;
   const faulty = isFaceup(s, v, TITLE.FAULTY_COUNTERMEASURES);
-  const unlocks = slots > 0 && s[LOCKED] !== 0 && upgradeReady(s, v, UPGRADE.ELECTRONIC_COUNTERMEASURES);
+  const unlocks = slots > 0 && s[field.locked] !== 0 && upgradeReady(s, v, UPGRADE.ELECTRONIC_COUNTERMEASURES);
   for (let slot = 0; slot < slots; slot++) {
     const type = r.token[t * MAX_TOKENS + slot]!;
     const state = tokenState(s, v, slot);
     const same = tokenBit(r, s, v, slot);
-    if (state === TOKEN.DISCARDED || (s[TYPES_SPENT]! & (1 << type)) !== 0) continue;
+    if (state === TOKEN.DISCARDED || (s[field.typesSpent]! & (1 << type)) !== 0) continue;
     if ((faulty && state === TOKEN.EXHAUSTED) || (empty && type !== DEFENSE.SALVO)) continue;
-    if ((s[LOCKED]! & (1 << slot)) !== 0) {
+    if ((s[field.locked]! & (1 << slot)) !== 0) {
       if (unlocks) out[n++] = unlock(v, slot);
       continue;
     }
@@ -60,7 +61,7 @@ export function legalDefense(r: Rules, s: State, out: Int32Array): number {
     met |= same;
     if (type === DEFENSE.EVADE) n = legalEvades(s, slot, out, n);
     else if (type === DEFENSE.REDIRECT) n = legalRedirects(s, slot, out, n);
-    else if (type !== DEFENSE.SALVO || s[ATTACK_AS_AT] === ATTACK_AS.NORMAL) out[n++] = action(KIND.SPEND, slot);
+    else if (type !== DEFENSE.SALVO || s[field.attackAs] === ATTACK_AS.NORMAL) out[n++] = action(KIND.SPEND, slot);
   }
   out[n++] = action(KIND.DEFENSE_DONE, 0);
   return n;
@@ -78,14 +79,14 @@ function legalEvades(s: State, slot: number, out: Int32Array, from: number): num
 }
 
 function legalRedirects(s: State, slot: number, out: Int32Array, from: number): number {
-  const v = s[TARGET]!;
-  const zone = s[TARGET_ZONE]!;
+  const v = s[field.target]!;
+  const zone = s[field.targetZone]!;
   if (shield(s, v, zone) === 0 && isFaceup(s, v, TITLE.CAPACITOR_FAILURE)) return from;
   let n = from;
   if (hasUpgrade(s, v, UPGRADE.ADVANCED_PROJECTORS)) {
     let others = 0;
     for (let other = 0; other < ZONES; other++) if (other !== zone) others += shield(s, v, other);
-    if (others > 0) out[n++] = action(KIND.REDIRECT, slot * 8 + A.NO_ZONE);
+    if (others > 0) out[n++] = action(KIND.REDIRECT, slot * 8 + NO_ZONE);
     return n;
   }
   for (let side = 1; side <= 3; side += 2) {
@@ -103,22 +104,22 @@ function spend(r: Rules, s: State, v: number, slot: number, log: EventLog | null
 
 /** Spends one defense token, or ends the step. Evade and scatter act at once, the others are noted (AH-27). */
 export function defend(r: Rules, s: State, a: number, log: EventLog | null): void {
-  const v = s[TARGET]!;
+  const v = s[field.target]!;
   const what = argumentOf(a);
-  s[STEP_AT] = NEXT.DEFENSE;
+  s[field.step] = STEP.NEXT_DEFENSE;
   switch (kindOf(a)) {
     case KIND.EVADE: {
       const slot = what >> 5;
       spend(r, s, v, slot, log);
       const die = evadeDie(r, s, findDie(s, what & 31, -1), log);
-      if (!isLarger(r, s, s[ATTACKER]!, v) || classesInPool(s, die) === 0) return;
-      s[EVADING] = (slot + 1) | ((die + 1) << 4);
-      s[STEP_AT] = STEP.EVADE;
+      if (!isLarger(r, s, s[field.attacker]!, v) || classesInPool(s, die) === 0) return;
+      s[field.evading] = (slot + 1) | ((die + 1) << 4);
+      s[field.step] = STEP.EVADE;
       return;
     }
     case KIND.REDIRECT:
       spend(r, s, v, what >> 3, log);
-      s[REDIRECT] = (what & 7) + 1;
+      s[field.redirect] = (what & 7) + 1;
       return;
     case KIND.SPEND:
       spend(r, s, v, what, log);
@@ -127,17 +128,17 @@ export function defend(r: Rules, s: State, a: number, log: EventLog | null): voi
     case KIND.USE:
       noteUse(s, v, UPGRADE.ELECTRONIC_COUNTERMEASURES, log);
       exhaust(s, v, UPGRADE.ELECTRONIC_COUNTERMEASURES);
-      s[LOCKED]! &= ~(1 << (what & 31));
+      s[field.locked]! &= ~(1 << (what & 31));
       return;
     default:
-      s[STEP_AT] = NEXT.CRITICAL;
+      s[field.step] = STEP.NEXT_CRITICAL;
   }
 }
 
 function spendOther(s: State, type: number): void {
-  if (type === DEFENSE.BRACE) s[ATTACK_FLAGS]! |= ATTACK.BRACED;
-  else if (type === DEFENSE.CONTAIN) s[ATTACK_FLAGS]! |= ATTACK.CONTAINED;
-  else if (type === DEFENSE.SALVO) s[ATTACK_FLAGS]! |= ATTACK.SALVO;
+  if (type === DEFENSE.BRACE) s[field.attackFlags]! |= ATTACK.BRACED;
+  else if (type === DEFENSE.CONTAIN) s[field.attackFlags]! |= ATTACK.CONTAINED;
+  else if (type === DEFENSE.SALVO) s[field.attackFlags]! |= ATTACK.SALVO;
   else clearPool(s);
 }
 
@@ -147,7 +148,7 @@ const isLarger = (r: Rules, s: State, c: number, v: number): boolean =>
 
 /** Cancels a die at long range, has it rerolled nearer (A-DEF-07); returns the die that may not be evaded again, or -1. */
 function evadeDie(r: Rules, s: State, die: number, log: EventLog | null): number {
-  if (s[BAND_AT] === BAND.LONG) {
+  if (s[field.band] === BAND.LONG) {
     removeDie(s, die, LOST.CANCELLED, log);
     return -1;
   }
@@ -157,7 +158,7 @@ function evadeDie(r: Rules, s: State, die: number, log: EventLog | null): number
 
 /** Against a larger ship one more die may be evaded; the token is then discarded (A-DEF-09). */
 export function legalEvade(s: State, out: Int32Array): number {
-  const classes = classesInPool(s, (s[EVADING]! >> 4) - 1);
+  const classes = classesInPool(s, (s[field.evading]! >> 4) - 1);
   let n = 0;
   for (let c = 0; c < CLASSES; c++) if ((classes & (1 << c)) !== 0) out[n++] = action(KIND.EVADE_MORE, c);
   out[n++] = action(KIND.EVADE_DONE, 0);
@@ -166,10 +167,10 @@ export function legalEvade(s: State, out: Int32Array): number {
 
 export function evadeMore(r: Rules, s: State, a: number, log: EventLog | null): void {
   if (kindOf(a) === KIND.EVADE_MORE) {
-    evadeDie(r, s, findDie(s, argumentOf(a), (s[EVADING]! >> 4) - 1), log);
-    const slot = (s[EVADING]! & 15) - 1;
-    if (tokenState(s, s[TARGET]!, slot) !== TOKEN.DISCARDED) loseToken(r, s, s[TARGET]!, slot, log);
+    evadeDie(r, s, findDie(s, argumentOf(a), (s[field.evading]! >> 4) - 1), log);
+    const slot = (s[field.evading]! & 15) - 1;
+    if (tokenState(s, s[field.target]!, slot) !== TOKEN.DISCARDED) loseToken(r, s, s[field.target]!, slot, log);
   }
-  s[EVADING] = 0;
-  s[STEP_AT] = NEXT.DEFENSE;
+  s[field.evading] = 0;
+  s[field.step] = STEP.NEXT_DEFENSE;
 }

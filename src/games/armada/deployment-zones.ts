@@ -1,19 +1,11 @@
 import type { State } from '../../core/index.ts';
-import * as B from './bands.ts';
-import * as D from './directions.ts';
-import * as F from './fleet.ts';
-import * as L from './layout.ts';
+import { DISTANCE } from './bands.ts';
+import { HEADINGS, mm } from './directions.ts';
+import * as field from './field.ts';
+import { alive, typeOf } from './fleet.ts';
+import { COMBATANTS, MAX_OBSTACLES, SEAT_OF, SHIP_AT, UNITS } from './layout.ts';
 import type { Rules } from './rules.ts';
-import * as WG from './wing.ts';
-
-const { DISTANCE } = B;
-const { HEADINGS, mm } = D;
-const { alive, typeOf } = F;
-const { COMBATANTS, MAX_OBSTACLES, SEAT_OF, SHIP_AT, UNITS } = L;
-const { obstacleHeading: OBSTACLE_HEADING, obstacleKind: OBSTACLE_KIND } = L.AT;
-const { obstacleX: OBSTACLE_X, obstacleY: OBSTACLE_Y } = L.AT;
-const { heading: HEADING, x: X, y: Y } = L.OF;
-const { flying, squadronX, squadronY } = WG;
+import { flying, squadronX, squadronY } from './wing.ts';
 
 /** The setup area is the middle 4 feet of a wider table, else all of it (A-SET-02). */
 const SETUP_WIDTH = mm(1219.2);
@@ -41,19 +33,19 @@ export function placeCell(r: Rules, cell: number, place: Int32Array): void {
 /** Whether obstacle `k`, turned to `h`, may lie at (x, y): beyond distance 3 of the edges, in the setup area, beyond distance 1 of the others (A-SET-05). */
 export function obstacleFits(r: Rules, s: State, k: number, h: number, x: number, y: number): boolean {
   const { obstacles } = r.geometry;
-  const kind = s[OBSTACLE_KIND + k]! - 1;
+  const kind = s[field.obstacleKind + k]! - 1;
   const edge = DISTANCE[3]! + 1;
   const left = Math.max(edge, setupLeft(r));
   if (!obstacles.within(kind, h, x, y, left, edge, r.width - left, r.depth - edge)) return false;
   for (let j = 0; j < MAX_OBSTACLES; j++) {
-    const other = s[OBSTACLE_KIND + j]! - 1;
+    const other = s[field.obstacleKind + j]! - 1;
     if (j === k || other < 0) continue;
-    const dx = s[OBSTACLE_X + j]! - x;
-    const dy = s[OBSTACLE_Y + j]! - y;
+    const dx = s[field.obstacleX + j]! - x;
+    const dy = s[field.obstacleY + j]! - y;
     const clear = DISTANCE[1]! + obstacles.radius[kind]! + obstacles.radius[other]!;
     if (dx * dx + dy * dy > clear * clear) continue;
     if (dx * dx + dy * dy <= DISTANCE[1]! * DISTANCE[1]!) return false;
-    if (obstacles.squareBetween(kind, h, other, s[OBSTACLE_HEADING + j]!, dx, dy) <= DISTANCE[1]! * DISTANCE[1]!)
+    if (obstacles.squareBetween(kind, h, other, s[field.obstacleHeading + j]!, dx, dy) <= DISTANCE[1]! * DISTANCE[1]!)
       return false;
   }
   return true;
@@ -113,7 +105,8 @@ function fits(r: Rules, s: State, u: number, depth: number, place: Int32Array): 
   for (let v = 0; v < UNITS; v++) {
     if (v === u || !alive(s, v)) continue;
     const at = SHIP_AT[v]!;
-    if (geometry.overlap(t, h, typeOf(s, v), s[at + HEADING]!, s[at + X]! - x, s[at + Y]! - y)) return false;
+    if (geometry.overlap(t, h, typeOf(s, v), s[at + field.heading]!, s[at + field.x]! - x, s[at + field.y]! - y))
+      return false;
   }
   for (let c = UNITS; c < COMBATANTS; c++)
     if (flying(s, c) && geometry.discs.overlaps(t, h, squadronX(s, c) - x, squadronY(s, c) - y)) return false;

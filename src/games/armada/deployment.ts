@@ -1,39 +1,37 @@
 import type { EventLog, State } from '../../core/index.ts';
-import * as A from './actions.ts';
-import * as B from './bands.ts';
-import * as D from './directions.ts';
-import * as DI from './discs.ts';
-import * as DZ from './deployment-zones.ts';
-import * as E from './engagement.ts';
-import * as EV from './events.ts';
-import * as F from './fleet.ts';
-import * as L from './layout.ts';
-import * as RM from './room.ts';
+import { action } from './actions.ts';
+import { DISTANCE } from './bands.ts';
+import * as deploymentZones from './deployment-zones.ts';
+import { CELLS, COLUMNS, POSES, obstacleFits, placeCell, placePose, poseFits } from './deployment-zones.ts';
+import * as directions from './directions.ts';
+import { COS, HEADINGS, SIN, UNIT, mm, round } from './directions.ts';
+import { RADIUS } from './discs.ts';
+import { refreshEngagement } from './engagement.ts';
+import { ARMADA_EVENT } from './events.ts';
+import * as field from './field.ts';
+import { codeOf, typeOf } from './fleet.ts';
+import * as KIND from './kinds.ts';
+import {
+  COMBATANTS,
+  FIRST_SQUADRON,
+  MAX_OBSTACLES,
+  MAX_SHIPS,
+  MAX_SQUADRONS,
+  SEAT_OF,
+  SHIP_AT,
+  SQUADRON_AT,
+  UNITS,
+} from './layout.ts';
+import { hasRoom } from './room.ts';
 import type { Rules } from './rules.ts';
-import * as WG from './wing.ts';
-
-const { KIND, action } = A;
-const { DISTANCE } = B;
-const { COS, HEADINGS, SIN, UNIT, mm, round } = D;
-const { RADIUS } = DI;
-const { CELLS, COLUMNS, POSES, obstacleFits, placeCell, placePose, poseFits } = DZ;
-const { refreshEngagement } = E;
-const { ARMADA_EVENT } = EV;
-const { codeOf, typeOf } = F;
-const { COMBATANTS, FIRST_SQUADRON, MAX_OBSTACLES, MAX_SHIPS, MAX_SQUADRONS, NEXT, SEAT_OF, SHIP_AT, STEP, UNITS } = L;
-const { actor: ACTOR, first: FIRST, flight: FLIGHT, step: STEP_AT, turn: TURN } = L.AT;
-const { obstacleHeading: OBSTACLE_HEADING, obstacleKind: OBSTACLE_KIND } = L.AT;
-const { obstacleX: OBSTACLE_X, obstacleY: OBSTACLE_Y } = L.AT;
-const { dialSpeed: DIAL_SPEED, heading: HEADING, kind: SHIP_KIND, squadronKind: SQUADRON_KIND, x: X, y: Y } = L.OF;
-const { hasRoom } = RM;
-const { OFF_TABLE, placeSquadron, squadronX } = WG;
-const ALL = -1;
+import * as STEP from './steps.ts';
+import { OFF_TABLE, placeSquadron, squadronX } from './wing.ts';
 
 /** Registers: what is being placed + 1, the choices made about it + 1, whether the first squadron of a turn lies. */
-const ITEM = FLIGHT;
-const CHOICE = FLIGHT + 1;
-const POSE = FLIGHT + 2;
-const SECOND = FLIGHT + 3;
+const ITEM = field.flight;
+const CHOICE = field.flight + 1;
+const POSE = field.flight + 2;
+const SECOND = field.flight + 3;
 
 /** Items to place: combatants, then obstacles. */
 export const OBSTACLE_ITEM = COMBATANTS;
@@ -52,33 +50,35 @@ const place = new Int32Array(3);
 /** Opens the setup: obstacles first, the second player beginning, then fleets, the first player beginning (A-SET-05, 06). */
 export function startDeployment(r: Rules, s: State): void {
   for (let u = 0; u < UNITS; u++) {
-    if (s[SHIP_AT[u]! + SHIP_KIND] === 0) continue;
-    s[SHIP_AT[u]! + X] = OFF_TABLE;
-    s[SHIP_AT[u]! + Y] = OFF_TABLE;
-    s[SHIP_AT[u]! + HEADING] = SEAT_OF[u] === 0 ? 0 : HEADINGS / 2;
-    s[SHIP_AT[u]! + DIAL_SPEED] = 1;
+    if (s[SHIP_AT[u]! + field.kind] === 0) continue;
+    s[SHIP_AT[u]! + field.x] = OFF_TABLE;
+    s[SHIP_AT[u]! + field.y] = OFF_TABLE;
+    s[SHIP_AT[u]! + field.heading] = SEAT_OF[u] === 0 ? 0 : HEADINGS / 2;
+    s[SHIP_AT[u]! + field.dialSpeed] = 1;
   }
   for (let c = UNITS; c < COMBATANTS; c++)
-    if (s[L.SQUADRON_AT[c]! + SQUADRON_KIND] !== 0) placeSquadron(s, c, OFF_TABLE, OFF_TABLE);
+    if (s[SQUADRON_AT[c]! + field.squadronKind] !== 0) placeSquadron(s, c, OFF_TABLE, OFF_TABLE);
   for (let k = 0; k < r.obstaclesOnTable.length; k++) {
     if (r.obstaclesOnTable[k]!.x >= 0) continue;
-    s[OBSTACLE_X + k] = OFF_TABLE;
-    s[OBSTACLE_Y + k] = OFF_TABLE;
+    s[field.obstacleX + k] = OFF_TABLE;
+    s[field.obstacleY + k] = OFF_TABLE;
   }
-  s[TURN] = obstaclesLeft(s) ? 1 - s[FIRST]! : s[FIRST]!;
-  s[STEP_AT] = NEXT.DEPLOY;
+  s[field.turn] = obstaclesLeft(s) ? 1 - s[field.first]! : s[field.first]!;
+  s[field.step] = STEP.NEXT_DEPLOY;
 }
 
-const obstacleLies = (s: State, k: number): boolean => s[OBSTACLE_KIND + k] === 0 || s[OBSTACLE_X + k] !== OFF_TABLE;
+const obstacleLies = (s: State, k: number): boolean =>
+  s[field.obstacleKind + k] === 0 || s[field.obstacleX + k] !== OFF_TABLE;
 
 function obstaclesLeft(s: State): boolean {
   for (let k = 0; k < MAX_OBSTACLES; k++) if (!obstacleLies(s, k)) return true;
   return false;
 }
 
-const shipLeft = (s: State, u: number): boolean => s[SHIP_AT[u]! + SHIP_KIND] !== 0 && s[SHIP_AT[u]! + X] === OFF_TABLE;
+const shipLeft = (s: State, u: number): boolean =>
+  s[SHIP_AT[u]! + field.kind] !== 0 && s[SHIP_AT[u]! + field.x] === OFF_TABLE;
 const squadronLeft = (s: State, c: number): boolean =>
-  s[L.SQUADRON_AT[c]! + SQUADRON_KIND] !== 0 && squadronX(s, c) === OFF_TABLE;
+  s[SQUADRON_AT[c]! + field.squadronKind] !== 0 && squadronX(s, c) === OFF_TABLE;
 
 function shipsLeft(s: State, seat: number): number {
   let n = 0;
@@ -94,17 +94,17 @@ function squadronsLeft(s: State, seat: number): number {
 
 /** Asks the player whose turn it is what to place; starts the first round when all lies. */
 export function nextDeployment(r: Rules, s: State): void {
-  s[STEP_AT] = STEP.DEPLOY;
+  s[field.step] = STEP.DEPLOY;
   if (!obstaclesLeft(s)) {
-    if (shipsLeft(s, s[TURN]!) + squadronsLeft(s, s[TURN]!) === 0) s[TURN] = 1 - s[TURN]!;
-    if (shipsLeft(s, s[TURN]!) + squadronsLeft(s, s[TURN]!) === 0) {
-      s[TURN] = 0;
-      s[STEP_AT] = NEXT.DIAL;
+    if (shipsLeft(s, s[field.turn]!) + squadronsLeft(s, s[field.turn]!) === 0) s[field.turn] = 1 - s[field.turn]!;
+    if (shipsLeft(s, s[field.turn]!) + squadronsLeft(s, s[field.turn]!) === 0) {
+      s[field.turn] = 0;
+      s[field.step] = STEP.NEXT_DIAL;
       refreshEngagement(r, s);
       return;
     }
   }
-  s[ACTOR] = s[TURN]!;
+  s[field.actor] = s[field.turn]!;
 }
 
 /** Obstacles, then a ship or the squadrons of a turn; a lone squadron waits for the last ship (A-SET-06, 10). */
@@ -114,7 +114,7 @@ export function legalDeployment(s: State, out: Int32Array): number {
     for (let k = 0; k < MAX_OBSTACLES; k++) if (!obstacleLies(s, k)) out[n++] = action(KIND.DEPLOY, OBSTACLE_ITEM + k);
     return n;
   }
-  const seat = s[TURN]!;
+  const seat = s[field.turn]!;
   const ships = shipsLeft(s, seat);
   if (s[SECOND] === 0)
     for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS; u++)
@@ -128,14 +128,14 @@ export function legalDeployment(s: State, out: Int32Array): number {
 
 function anyShipLies(s: State, seat: number): boolean {
   for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS; u++)
-    if (s[SHIP_AT[u]! + SHIP_KIND] !== 0 && s[SHIP_AT[u]! + X] !== OFF_TABLE) return true;
+    if (s[SHIP_AT[u]! + field.kind] !== 0 && s[SHIP_AT[u]! + field.x] !== OFF_TABLE) return true;
   return false;
 }
 
 /** Takes an item in hand. */
 export function deploy(s: State, item: number): void {
   s[ITEM] = item + 1;
-  s[STEP_AT] = STEP.DEPLOY_TO;
+  s[field.step] = STEP.DEPLOY_TO;
 }
 
 /**
@@ -196,7 +196,7 @@ function legalSquadronPlaces(r: Rules, s: State, c: number, out: Int32Array): nu
   }
   for (let i = 0; i < MAX_SHIPS; i++) {
     const u = seat * MAX_SHIPS + i;
-    if (s[SHIP_AT[u]! + SHIP_KIND] === 0 || s[SHIP_AT[u]! + X] === OFF_TABLE) continue;
+    if (s[SHIP_AT[u]! + field.kind] === 0 || s[SHIP_AT[u]! + field.x] === OFF_TABLE) continue;
     let k = 0;
     while (k < HEADINGS * GAPS.length && !spotFits(r, s, c, u, k)) k++;
     if (k < HEADINGS * GAPS.length) out[n++] = action(KIND.DEPLOY_TO, i);
@@ -222,9 +222,9 @@ function spotFits(r: Rules, s: State, c: number, u: number, k: number): boolean 
   );
   const x = right + round((gap * SIN[h]!) / UNIT);
   const y = ahead + round((gap * COS[h]!) / UNIT);
-  place[0] = s[at + X]! + D.turnedX(x, y, s[at + HEADING]!);
-  place[1] = s[at + Y]! + D.turnedY(x, y, s[at + HEADING]!);
-  const left = DZ.setupLeft(r);
+  place[0] = s[at + field.x]! + directions.turnedX(x, y, s[at + field.heading]!);
+  place[1] = s[at + field.y]! + directions.turnedY(x, y, s[at + field.heading]!);
+  const left = deploymentZones.setupLeft(r);
   if (place[0] < left + RADIUS || place[0] > r.width - left - RADIUS) return false;
   return hasRoom(r, s, c, place[0], place[1]);
 }
@@ -243,16 +243,16 @@ export function deployTo(r: Rules, s: State, what: number, log: EventLog | null)
   s[ITEM] = 0;
   s[CHOICE] = 0;
   s[POSE] = 0;
-  s[STEP_AT] = NEXT.DEPLOY;
+  s[field.step] = STEP.NEXT_DEPLOY;
 }
 
 function layObstacle(r: Rules, s: State, k: number, what: number, log: EventLog | null): void {
   placeCell(r, what === NO_PLACE ? 0 : what, place);
-  s[OBSTACLE_X + k] = what === NO_PLACE ? LEFT_OUT : place[0]!;
-  s[OBSTACLE_Y + k] = what === NO_PLACE ? LEFT_OUT : place[1]!;
-  s[OBSTACLE_HEADING + k] = headingOf(Math.max(0, s[CHOICE]! - 1));
-  s[TURN] = obstaclesLeft(s) ? 1 - s[TURN]! : s[FIRST]!;
-  if (log !== null) log.add(ARMADA_EVENT.OBSTACLE_PLACED, s[ACTOR]!, -1, k, s[OBSTACLE_KIND + k]! - 1, -1, ALL);
+  s[field.obstacleX + k] = what === NO_PLACE ? LEFT_OUT : place[0]!;
+  s[field.obstacleY + k] = what === NO_PLACE ? LEFT_OUT : place[1]!;
+  s[field.obstacleHeading + k] = headingOf(Math.max(0, s[CHOICE]! - 1));
+  s[field.turn] = obstaclesLeft(s) ? 1 - s[field.turn]! : s[field.first]!;
+  log?.add(ARMADA_EVENT.OBSTACLE_PLACED, s[field.actor]!, -1, k, s[field.obstacleKind + k]! - 1);
 }
 
 function layShip(r: Rules, s: State, u: number, what: number, log: EventLog | null): void {
@@ -260,19 +260,20 @@ function layShip(r: Rules, s: State, u: number, what: number, log: EventLog | nu
   if (what === NO_PLACE) findPose(r, s, u);
   else {
     placePose(r, s, u, s[CHOICE]! - 1, s[POSE]! - 1, place);
-    s[at + DIAL_SPEED] = what;
+    s[at + field.dialSpeed] = what;
   }
-  s[at + X] = place[0]!;
-  s[at + Y] = place[1]!;
-  s[at + HEADING] = place[2]!;
-  s[TURN] = 1 - s[TURN]!;
-  if (log !== null) log.add(ARMADA_EVENT.PLACED, SEAT_OF[u]!, codeOf(s, u), -1, 0, -1, ALL);
+  s[at + field.x] = place[0]!;
+  s[at + field.y] = place[1]!;
+  s[at + field.heading] = place[2]!;
+  s[field.turn] = 1 - s[field.turn]!;
+  log?.add(ARMADA_EVENT.PLACED, SEAT_OF[u]!, codeOf(s, u));
 }
 
 /** A ship that finds no place in its zone goes to the first one behind its middle line. */
 function findPose(r: Rules, s: State, u: number): void {
   for (let y = RASTER; y < r.depth; y += RASTER)
-    for (let x = RASTER; x < r.width; x += RASTER) if (DZ.startFits(r, s, u, x, y, 0, r.depth, place)) return;
+    for (let x = RASTER; x < r.width; x += RASTER)
+      if (deploymentZones.startFits(r, s, u, x, y, 0, r.depth, place)) return;
 }
 
 function layWing(r: Rules, s: State, c: number, what: number, log: EventLog | null): void {
@@ -282,8 +283,8 @@ function layWing(r: Rules, s: State, c: number, what: number, log: EventLog | nu
   placeSquadron(s, c, place[0]!, place[1]!);
   const again = s[SECOND] === 0 && squadronsLeft(s, seat) > 0;
   s[SECOND] = again ? 1 : 0;
-  if (!again) s[TURN] = 1 - seat;
-  if (log !== null) log.add(ARMADA_EVENT.PLACED, seat, codeOf(s, c), -1, 0, -1, ALL);
+  if (!again) s[field.turn] = 1 - seat;
+  log?.add(ARMADA_EVENT.PLACED, seat, codeOf(s, c));
 }
 
 /** A squadron that finds no place beside a ship goes to the first free one, from its own edge on. */

@@ -2,7 +2,7 @@ import { EVENT, ROW } from '../../core/index.ts';
 import type { EventLog } from '../../core/index.ts';
 import { DAMAGE_TITLES } from './damage-deck.ts';
 import { ARMADA_EVENT } from './events.ts';
-import * as F from './fleet.ts';
+import { isSquadron, unitOfCode } from './fleet.ts';
 import type { Rules } from './rules.ts';
 import {
   ATTACK_NAMES,
@@ -16,8 +16,6 @@ import {
   nameOfCode,
   upgradeName,
 } from './words.ts';
-
-const { isSquadron, unitOfCode } = F;
 
 /** A row of the log without its offsets. */
 interface Told {

@@ -1,15 +1,22 @@
 import type { ActionText, Json, State } from '../../core/index.ts';
-import * as A from './actions.ts';
+import { NO_ZONE } from './actions.ts';
 import { squadronBand, squadronObstructed } from './declare.ts';
 import { describePlaces } from './describe-places.ts';
-import * as L from './layout.ts';
+import * as field from './field.ts';
+import * as KIND from './kinds.ts';
+import { COMMANDS, FIRST_SQUADRON, MAX_SHIPS } from './layout.ts';
 import type { Rules } from './rules.ts';
 import { UPGRADE } from './upgrade-codes.ts';
-import * as W from './words.ts';
-
-const { KIND, NO_ZONE } = A;
-const { COMMANDS, FIRST_SQUADRON, MAX_SHIPS, AT: TABLE } = L;
-const { BAND_NAMES, COMMAND_NAMES, RESOURCE_NAMES, ZONE_NAMES, dieName, nameOf, tokenOf, upgradeName } = W;
+import {
+  BAND_NAMES,
+  COMMAND_NAMES,
+  RESOURCE_NAMES,
+  ZONE_NAMES,
+  dieName,
+  nameOf,
+  tokenOf,
+  upgradeName,
+} from './words.ts';
 
 export const say = (kind: string, args: readonly Json[], text: string): ActionText => ({ kind, args, text });
 
@@ -24,7 +31,7 @@ export function describeLater(r: Rules, s: State, kind: number, what: number): A
     case KIND.SQUADRON_COMMAND:
       return say('squadron-command', [RESOURCE_NAMES[what]!], `Resolve Squadron with ${RESOURCE_NAMES[what]!}`);
     case KIND.PICK_SQUADRON: {
-      const squadron = nameOf(r, s, FIRST_SQUADRON[s[TABLE.actor]!]! + what);
+      const squadron = nameOf(r, s, FIRST_SQUADRON[s[field.actor]!]! + what);
       return say('activate-squadron', [squadron], `Activate ${squadron}`);
     }
     case KIND.NO_SQUADRON:
@@ -72,10 +79,10 @@ function raidText(what: number): ActionText {
 function attackSquadronText(r: Rules, s: State, what: number): ActionText {
   const zone = what >> 5;
   const i = what & 31;
-  const squadron = nameOf(r, s, FIRST_SQUADRON[1 - s[TABLE.actor]!]! + i);
+  const squadron = nameOf(r, s, FIRST_SQUADRON[1 - s[field.actor]!]! + i);
   const obstructed = squadronObstructed(s, i, zone) ? ', obstructed' : '';
   const band = squadronBand(s, i, zone);
-  if (s[TABLE.activeSquadron]! >= 0) {
+  if (s[field.activeSquadron]! >= 0) {
     const word = band === 2 ? 'Snipe at' : 'Attack';
     return say('attack-squadron', [squadron, band], `${word} ${squadron}${obstructed}`);
   }
@@ -94,7 +101,7 @@ function noiseText(what: number): ActionText {
 function cardText(r: Rules, s: State, what: number): ActionText {
   const card = what >> 9;
   const name = upgradeName(card);
-  const ship = nameOf(r, s, s[TABLE.actor]! * MAX_SHIPS + ((what >> 5) & 15));
+  const ship = nameOf(r, s, s[field.actor]! * MAX_SHIPS + ((what >> 5) & 15));
   const option = optionText(r, s, card, what & 31);
   return say('use', [name, ship, option], `${ship} uses ${name}${option === '' ? '' : `: ${option}`}`);
 }
@@ -108,11 +115,11 @@ function optionText(r: Rules, s: State, card: number, option: number): string {
     case UPGRADE.WEAPONS_LIAISON:
       return `a ${COMMAND_NAMES[option >> 2]} token makes the dial ${COMMAND_NAMES[option & 3]}`;
     case UPGRADE.INTEL_OFFICER:
-      return `${tokenOf(r, s, s[TABLE.target]!, option)} ${option + 1}`;
+      return `${tokenOf(r, s, s[field.target]!, option)} ${option + 1}`;
     case UPGRADE.REDUNDANT_SHIELDS:
       return ZONE_NAMES[option]!;
     case UPGRADE.ELECTRONIC_COUNTERMEASURES:
-      return s[TABLE.window] === 0 ? `free token ${option + 1}` : 'ready it';
+      return s[field.window] === 0 ? `free token ${option + 1}` : 'ready it';
     case UPGRADE.LEADING_SHOTS:
     case UPGRADE.H9_TURBOLASERS:
     case UPGRADE.ADMIRAL_SCREED:

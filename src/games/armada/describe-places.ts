@@ -1,17 +1,12 @@
 import type { ActionText, State } from '../../core/index.ts';
-import * as A from './actions.ts';
-import * as DE from './deployment.ts';
-import * as DP from './displacement.ts';
-import * as FL from './flight.ts';
-import * as L from './layout.ts';
+import { NO_PLACE, OBSTACLE_ITEM } from './deployment.ts';
+import { BESIDE, ELSEWHERE } from './displacement.ts';
+import * as field from './field.ts';
+import { AIM, REACH } from './flight.ts';
+import * as KIND from './kinds.ts';
+import { MAX_SHIPS, SEAT_OF, UNITS } from './layout.ts';
 import type { Rules } from './rules.ts';
 import { ZONE_NAMES, nameOf } from './words.ts';
-
-const { KIND } = A;
-const { NO_PLACE, OBSTACLE_ITEM } = DE;
-const { AIM, REACH } = FL;
-const { flight: FLIGHT, obstacleKind: OBSTACLE_KIND } = L.AT;
-const { UNITS } = L;
 
 /** Headings as hours: sixteenths of a turn clockwise from up. */
 const COMPASS = [
@@ -46,7 +41,7 @@ export function describePlaces(r: Rules, s: State, kind: number, what: number): 
       return {
         kind: 'displace-to',
         args: [what],
-        text: `Put back ${nameOf(r, s, s[FLIGHT]!)} ${placeText(r, s, what)}`,
+        text: `Put back ${nameOf(r, s, s[field.flight]!)} ${placeText(r, s, what)}`,
       };
     case KIND.OBSTACLE:
       return { kind: 'obstacle', args: [what], text: `Resolve ${obstacleName(r, s, what)} first` };
@@ -63,21 +58,21 @@ const itemName = (r: Rules, s: State, item: number): string =>
   item < OBSTACLE_ITEM ? nameOf(r, s, item) : obstacleName(r, s, item - OBSTACLE_ITEM);
 
 function deployText(r: Rules, s: State, what: number): string {
-  const item = s[FLIGHT]! - 1;
+  const item = s[field.flight]! - 1;
   const name = itemName(r, s, item);
   if (what === NO_PLACE) return `No place left for ${name}`;
-  const first = s[FLIGHT + 1] === 0;
+  const first = s[field.flight + 1] === 0;
   if (item >= OBSTACLE_ITEM)
     return first
       ? `${name} turned to the ${COMPASS[what * 4]}`
       : `${name} on field ${(what % 12) + 1} from the left, ${Math.floor(what / 12) + 1} from below`;
   if (item >= UNITS) {
-    const seat = L.SEAT_OF[item]!;
-    if (first) return `${name} near ${nameOf(r, s, seat * L.MAX_SHIPS + what)}`;
+    const seat = SEAT_OF[item]!;
+    if (first) return `${name} near ${nameOf(r, s, seat * MAX_SHIPS + what)}`;
     return `${name} at its ${COMPASS[what % 16]} (bow north), ${['touching', 'apart', 'far out'][Math.floor(what / 16)]}`;
   }
   if (first) return `${name} in column ${what + 1} of 16 from the left`;
-  if (s[FLIGHT + 2] !== 0) return `${name} at speed ${what}`;
+  if (s[field.flight + 2] !== 0) return `${name} at speed ${what}`;
   const turn = [
     '45 degrees to port',
     '22.5 degrees to port',
@@ -90,7 +85,7 @@ function deployText(r: Rules, s: State, what: number): string {
 
 /** Name of the obstacle at place `k` of the state. */
 const obstacleName = (r: Rules, s: State, k: number): string =>
-  r.content.obstacles[r.obstacleIds[s[OBSTACLE_KIND + k]! - 1] ?? '']?.name ?? `obstacle ${k + 1}`;
+  r.content.obstacles[r.obstacleIds[s[field.obstacleKind + k]! - 1] ?? '']?.name ?? `obstacle ${k + 1}`;
 
 function aimText(r: Rules, s: State, aim: number): string {
   if (aim === AIM.STAY) return 'Fly nowhere';
@@ -98,7 +93,7 @@ function aimText(r: Rules, s: State, aim: number): string {
 }
 
 function reachText(r: Rules, s: State, reach: number): string {
-  const target = s[FLIGHT]! - AIM.TOWARDS;
+  const target = s[field.flight]! - AIM.TOWARDS;
   if (reach === REACH.NOWHERE) return 'No free place there: stay';
   if (reach < REACH.TOUCH) return `Fly distance ${reach}`;
   if (reach >= REACH.BESIDE)
@@ -108,7 +103,7 @@ function reachText(r: Rules, s: State, reach: number): string {
 }
 
 function placeText(r: Rules, s: State, what: number): string {
-  if (what < DP.BESIDE) return `beside the ship, place ${what + 1} of 48 clockwise from its bow`;
-  if (what === DP.ELSEWHERE) return 'at the closest free place';
-  return `${COMPASS[(what - DP.BESIDE) & 15]} of ${nameOf(r, s, UNITS + ((what - DP.BESIDE) >> 4))}`;
+  if (what < BESIDE) return `beside the ship, place ${what + 1} of 48 clockwise from its bow`;
+  if (what === ELSEWHERE) return 'at the closest free place';
+  return `${COMPASS[(what - BESIDE) & 15]} of ${nameOf(r, s, UNITS + ((what - BESIDE) >> 4))}`;
 }

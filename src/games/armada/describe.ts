@@ -1,14 +1,23 @@
 import type { Action, ActionText, State } from '../../core/index.ts';
-import * as A from './actions.ts';
+import { FACEDOWN_DIAL, UNKNOWN_CARD, argumentOf, kindOf } from './actions.ts';
 import { DAMAGE_TITLES } from './damage-deck.ts';
-import { MAX_SHIPS, AT as TABLE } from './layout.ts';
+import { describeLater, say } from './describe-later.ts';
+import * as field from './field.ts';
+import * as KIND from './kinds.ts';
+import { MAX_SHIPS } from './layout.ts';
 import type { Rules } from './rules.ts';
 import { bandOf, isObstructed } from './targets.ts';
-import { BAND_NAMES, COMMAND_NAMES, RESOURCE_NAMES, ZONE_NAMES, tokenOf } from './words.ts';
-import { colourName, dieName, nameOf, upgradeName } from './words.ts';
-import { describeLater, say } from './describe-later.ts';
-
-const { KIND, UNKNOWN_CARD, argumentOf, kindOf } = A;
+import {
+  BAND_NAMES,
+  COMMAND_NAMES,
+  RESOURCE_NAMES,
+  ZONE_NAMES,
+  colourName,
+  dieName,
+  nameOf,
+  tokenOf,
+  upgradeName,
+} from './words.ts';
 
 /** An action in words, as `seat` may know it (-1: everything). */
 export function describeAction(r: Rules, s: State, a: Action, seat: number): ActionText {
@@ -18,8 +27,8 @@ export function describeAction(r: Rules, s: State, a: Action, seat: number): Act
 }
 
 function dialText(r: Rules, s: State, a: Action, seat: number): ActionText {
-  const ship = nameOf(r, s, s[TABLE.active]!);
-  if (a === A.FACEDOWN_DIAL || (seat >= 0 && seat !== s[TABLE.actor]))
+  const ship = nameOf(r, s, s[field.active]!);
+  if (a === FACEDOWN_DIAL || (seat >= 0 && seat !== s[field.actor]))
     return say('dial', [ship], `${ship}: a command dial facedown`);
   const command = COMMAND_NAMES[argumentOf(a)]!;
   return say('dial', [ship, command], `${ship}: set a ${command} dial`);
@@ -36,13 +45,13 @@ function decisionText(r: Rules, s: State, kind: number, what: number): ActionTex
 function activationText(r: Rules, s: State, kind: number, what: number): ActionText {
   switch (kind) {
     case KIND.ACTIVATE: {
-      const ship = nameOf(r, s, s[TABLE.turn]! * MAX_SHIPS + what);
+      const ship = nameOf(r, s, s[field.turn]! * MAX_SHIPS + what);
       return say('activate', [ship], `Activate ${ship}`);
     }
     case KIND.PASS:
       return say('pass', [], 'Spend a pass token');
     case KIND.REVEAL: {
-      const command = COMMAND_NAMES[s[TABLE.dial]! - 1] ?? 'revealed';
+      const command = COMMAND_NAMES[s[field.dial]! - 1] ?? 'revealed';
       if (what === 2)
         return say('keep-dial-and-token', [command], `Raymus Antilles: keep the ${command} dial and gain its token`);
       if (what === 0) return say('keep-dial', [command], `Keep the ${command} dial`);
@@ -77,9 +86,9 @@ function discardText(what: number): ActionText {
 function attackShipText(r: Rules, s: State, what: number): ActionText {
   const zone = what >> 7;
   const i = (what >> 2) & 31;
-  const ship = nameOf(r, s, (1 - s[TABLE.actor]!) * MAX_SHIPS + i);
+  const ship = nameOf(r, s, (1 - s[field.actor]!) * MAX_SHIPS + i);
   const to = ZONE_NAMES[what & 3]!;
-  if (s[TABLE.activeSquadron]! >= 0) {
+  if (s[field.activeSquadron]! >= 0) {
     const how = isObstructed(s, i, 0, what & 3) ? ', obstructed' : '';
     return say('attack', [ship, to], `Attack ${ship}, ${to} zone${how}`);
   }
@@ -116,7 +125,7 @@ function attackText(r: Rules, s: State, kind: number, what: number): ActionText 
 
 /** Type of the defense token in `slot` of the ship that is hit. */
 const tokenName = (r: Rules, s: State, slot: number): string =>
-  tokenOf(r, s, s[TABLE.attackNumber] === 0 ? s[TABLE.hurt]! : s[TABLE.target]!, slot);
+  tokenOf(r, s, s[field.attackNumber] === 0 ? s[field.hurt]! : s[field.target]!, slot);
 
 function defenseText(r: Rules, s: State, kind: number, what: number): ActionText {
   switch (kind) {

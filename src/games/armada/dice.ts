@@ -2,24 +2,29 @@ import { CHANCE_UNITS, EVENT, NO_SEAT, drawBelow } from '../../core/index.ts';
 import type { EventLog, State } from '../../core/index.ts';
 import { BAND } from './bands.ts';
 import { ARMADA_EVENT } from './events.ts';
-import * as FL from './fleet.ts';
-import * as K from './keywords.ts';
-import * as L from './layout.ts';
-import * as R from './rules.ts';
+import * as field from './field.ts';
+import { codeOf, hasUpgrade, isSquadron, typeOf } from './fleet.ts';
+import { KEYWORD } from './keywords.ts';
+import {
+  ATTACK_AS,
+  DONE,
+  LUCK,
+  LUCK_BLOCK,
+  MAX_DICE,
+  MAX_SHIPS,
+  MAX_SQUADRONS,
+  SEAT_OF,
+  SEATS,
+  UNITS,
+  ZONE,
+  ZONES,
+} from './layout.ts';
+import { COLOUR, COLOURS, DAMAGE_OF_FACE, FACE, HITS_OF_FACE } from './rules.ts';
 import type { Rules } from './rules.ts';
 import { UPGRADE } from './upgrade-codes.ts';
-import * as WG from './wing.ts';
+import { squadronType } from './wing.ts';
 
-const { COLOUR, COLOURS, DAMAGE_OF_FACE, FACE, HITS_OF_FACE } = R;
-const { codeOf, hasUpgrade, isSquadron, typeOf } = FL;
-const { KEYWORD } = K;
-const { ATTACK_AS, DONE, MAX_DICE, MAX_SHIPS, MAX_SQUADRONS, SEAT_OF, UNITS, ZONE, ZONES } = L;
-const { attackAs: ATTACK_AS_AT, attackNumber: ATTACK_NUMBER, attackZone: ATTACK_ZONE, attacker: ATTACKER } = L.AT;
-const { band: BAND_AT, dice: DICE, placedDice: PLACED, round: ROUND, squadronDone: SQUADRON_DONE } = L.AT;
-const { target: TARGET } = L.AT;
-const { squadronType } = WG;
-const DICE_ROW = Int32Array.from({ length: L.SEATS }, (_, seat) => L.LUCK_BLOCK.row(L.LUCK.DICE, seat));
-const ALL = -1;
+const DICE_ROW = Int32Array.from({ length: SEATS }, (_, seat) => LUCK_BLOCK.row(LUCK.DICE, seat));
 
 /** Classes of dice: colour * 8 + face. */
 export const CLASSES = COLOURS * 8;
@@ -32,44 +37,45 @@ export const LOST = { OBSTRUCTED: 0, ACCURACY: 1, CANCELLED: 2, SPENT: 3 } as co
 const NAMED = { UNITS: 32, ATTACKS: 128, DICE: 32, REROLLS: 16 } as const;
 
 /** A die in the pool is `1 | class << 1 | rerolls << 6`; 0 is an empty place. */
-export const classAt = (s: State, i: number): number => (s[DICE + i]! >> 1) & 31;
-export const isDie = (s: State, i: number): boolean => s[DICE + i] !== 0;
+export const classAt = (s: State, i: number): number => (s[field.dice + i]! >> 1) & 31;
+export const isDie = (s: State, i: number): boolean => s[field.dice + i] !== 0;
 
 /**
  * Rolls die `i` of the pool. The draw is named by the attacker, its n-th attack of the round, the die and how
  * often it was rerolled, so that one more die elsewhere changes none of them (AH-38).
  */
 function roll(r: Rules, s: State, i: number, colour: number, rerolls: number, how: number, log: EventLog | null): void {
-  const c = s[ATTACKER]!;
+  const c = s[field.attacker]!;
   const seat = SEAT_OF[c]!;
   const unit = c < UNITS ? c % MAX_SHIPS : MAX_SHIPS + ((c - UNITS) % MAX_SQUADRONS);
-  const attack = (s[ROUND]! * NAMED.UNITS + unit) * NAMED.ATTACKS + (s[ATTACK_NUMBER]! & (NAMED.ATTACKS - 1));
+  const attack =
+    (s[field.round]! * NAMED.UNITS + unit) * NAMED.ATTACKS + (s[field.attackNumber]! & (NAMED.ATTACKS - 1));
   const faces = r.faces[colour]!;
   const name = (attack * NAMED.DICE + i) * NAMED.REROLLS + Math.min(rerolls, NAMED.REROLLS - 1);
   const face = faces[drawBelow(s, DICE_ROW[seat]!, name, faces.length)]!;
-  s[DICE + i] = 1 | ((colour * 8 + face) << 1) | (rerolls << 6);
+  s[field.dice + i] = 1 | ((colour * 8 + face) << 1) | (rerolls << 6);
   if (log === null) return;
-  log.add(ARMADA_EVENT.DIE, seat, codeOf(s, c), how, colour * 8 + face, -1, ALL);
+  log.add(ARMADA_EVENT.DIE, seat, codeOf(s, c), how, colour * 8 + face);
   let sum = 0;
   for (let k = 0; k < faces.length; k++) sum += DAMAGE_OF_FACE[faces[k]!]!;
   const surplus = DAMAGE_OF_FACE[face]! - sum / faces.length;
-  log.add(EVENT.CHANCE, seat, L.LUCK.DICE, -1, Math.round(CHANCE_UNITS * surplus), -1, NO_SEAT);
+  log.add(EVENT.CHANCE, seat, LUCK.DICE, -1, Math.round(CHANCE_UNITS * surplus), -1, NO_SEAT);
 }
 
 /** Puts the attacker's dice into the pool, unrolled: what its armament has for the target and the band (A-ATK-02, 05, 08). */
 export function gather(r: Rules, s: State): void {
-  const c = s[ATTACKER]!;
-  s[PLACED] = 0;
+  const c = s[field.attacker]!;
+  s[field.placedDice] = 0;
   if (isSquadron(c)) gatherSquadron(r, s, squadronType(s, c));
   else gatherShip(r, s, c);
 }
 
 function gatherShip(r: Rules, s: State, u: number): void {
   const t = typeOf(s, u);
-  const salvo = s[ATTACK_AS_AT] === ATTACK_AS.SALVO;
-  const zone = salvo ? ZONE.REAR : s[ATTACK_ZONE]!;
-  const atSquadron = isSquadron(s[TARGET]!);
-  const band = s[BAND_AT]!;
+  const salvo = s[field.attackAs] === ATTACK_AS.SALVO;
+  const zone = salvo ? ZONE.REAR : s[field.attackZone]!;
+  const atSquadron = isSquadron(s[field.target]!);
+  const band = s[field.band]!;
   const dice = atSquadron ? r.antiSquadron : r.battery;
   const first = (atSquadron ? t : t * ZONES + zone) * COLOURS;
   for (let colour = 0; colour < COLOURS; colour++) {
@@ -94,92 +100,93 @@ export function extraReach(s: State, u: number, zone: number): number {
 }
 
 function gatherSquadron(r: Rules, s: State, t: number): void {
-  const how = s[ATTACK_AS_AT]!;
+  const how = s[field.attackAs]!;
   if (how === ATTACK_AS.COUNTER || how === ATTACK_AS.SNIPE) {
     place(s, COLOUR.BLUE, how === ATTACK_AS.COUNTER ? r.counter[t]! : r.snipe[t]!);
     return;
   }
-  const atSquadron = isSquadron(s[TARGET]!);
+  const atSquadron = isSquadron(s[field.target]!);
   const dice = atSquadron ? r.squadronDice : r.squadronBattery;
   for (let colour = 0; colour < COLOURS; colour++) place(s, colour, dice[t * COLOURS + colour]!);
-  if (atSquadron && (s[SQUADRON_DONE]! & DONE.CONTROLLED) !== 0) place(s, COLOUR.BLUE, 1);
+  if (atSquadron && (s[field.squadronDone]! & DONE.CONTROLLED) !== 0) place(s, COLOUR.BLUE, 1);
 }
 
 function place(s: State, colour: number, n: number): void {
-  for (let k = 0; k < n; k++) s[DICE + s[PLACED]!++] = 1 | (colour << 4);
+  for (let k = 0; k < n; k++) s[field.dice + s[field.placedDice]!++] = 1 | (colour << 4);
 }
 
 /** Rolls every die of a gathered pool. */
 export function rollAll(r: Rules, s: State, log: EventLog | null): void {
-  for (let i = 0; i < s[PLACED]!; i++) if (isDie(s, i)) roll(r, s, i, classAt(s, i) >> 3, 0, ROLLED.FIRST, log);
+  for (let i = 0; i < s[field.placedDice]!; i++)
+    if (isDie(s, i)) roll(r, s, i, classAt(s, i) >> 3, 0, ROLLED.FIRST, log);
 }
 
 /** Whether the pool has a place for one more die. */
-export const hasRoom = (s: State): boolean => s[PLACED]! < MAX_DICE;
+export const hasRoom = (s: State): boolean => s[field.placedDice]! < MAX_DICE;
 
 /** Adds a newly rolled die of `colour` behind the last one. */
 export function addDie(r: Rules, s: State, colour: number, log: EventLog | null): void {
-  roll(r, s, s[PLACED]!++, colour, 0, ROLLED.ADDED, log);
+  roll(r, s, s[field.placedDice]!++, colour, 0, ROLLED.ADDED, log);
 }
 
 export function reroll(r: Rules, s: State, i: number, log: EventLog | null): void {
-  roll(r, s, i, classAt(s, i) >> 3, (s[DICE + i]! >> 6) + 1, ROLLED.AGAIN, log);
+  roll(r, s, i, classAt(s, i) >> 3, (s[field.dice + i]! >> 6) + 1, ROLLED.AGAIN, log);
 }
 
 /** Turns die `i` to a face. */
 export function setFace(s: State, i: number, face: number, log: EventLog | null): void {
   const cls = (classAt(s, i) & 24) | face;
-  s[DICE + i] = (s[DICE + i]! & ~62) | (cls << 1);
-  const c = s[ATTACKER]!;
-  if (log !== null) log.add(ARMADA_EVENT.DIE, SEAT_OF[c]!, codeOf(s, c), ROLLED.SET, cls, -1, ALL);
+  s[field.dice + i] = (s[field.dice + i]! & ~62) | (cls << 1);
+  const c = s[field.attacker]!;
+  log?.add(ARMADA_EVENT.DIE, SEAT_OF[c]!, codeOf(s, c), ROLLED.SET, cls);
 }
 
 export function removeDie(s: State, i: number, why: number, log: EventLog | null): void {
-  const c = s[ATTACKER]!;
-  if (log !== null) log.add(ARMADA_EVENT.DIE_LOST, SEAT_OF[c]!, codeOf(s, c), why, classAt(s, i), -1, ALL);
-  s[DICE + i] = 0;
+  const c = s[field.attacker]!;
+  log?.add(ARMADA_EVENT.DIE_LOST, SEAT_OF[c]!, codeOf(s, c), why, classAt(s, i));
+  s[field.dice + i] = 0;
 }
 
 export function clearPool(s: State): void {
-  for (let i = 0; i < s[PLACED]!; i++) s[DICE + i] = 0;
+  for (let i = 0; i < s[field.placedDice]!; i++) s[field.dice + i] = 0;
 }
 
 /** First die of a class, not looking at die `except`; -1 for none. */
 export function findDie(s: State, cls: number, except: number): number {
-  for (let i = 0; i < s[PLACED]!; i++) if (i !== except && isDie(s, i) && classAt(s, i) === cls) return i;
+  for (let i = 0; i < s[field.placedDice]!; i++) if (i !== except && isDie(s, i) && classAt(s, i) === cls) return i;
   return -1;
 }
 
 /** Classes in the pool as bits, not looking at die `except`. */
 export function classesInPool(s: State, except: number): number {
   let bits = 0;
-  for (let i = 0; i < s[PLACED]!; i++) if (i !== except && isDie(s, i)) bits |= 1 << classAt(s, i);
+  for (let i = 0; i < s[field.placedDice]!; i++) if (i !== except && isDie(s, i)) bits |= 1 << classAt(s, i);
   return bits;
 }
 
 /** Colours in the pool as bits. */
 export function coloursInPool(s: State): number {
   let bits = 0;
-  for (let i = 0; i < s[PLACED]!; i++) if (isDie(s, i)) bits |= 1 << (classAt(s, i) >> 3);
+  for (let i = 0; i < s[field.placedDice]!; i++) if (isDie(s, i)) bits |= 1 << (classAt(s, i) >> 3);
   return bits;
 }
 
 export function poolSize(s: State): number {
   let n = 0;
-  for (let i = 0; i < s[PLACED]!; i++) if (isDie(s, i)) n++;
+  for (let i = 0; i < s[field.placedDice]!; i++) if (isDie(s, i)) n++;
   return n;
 }
 
 /** First die that shows an accuracy, or -1. */
 export function findAccuracy(s: State): number {
-  for (let i = 0; i < s[PLACED]!; i++) if (isDie(s, i) && (classAt(s, i) & 7) === FACE.ACCURACY) return i;
+  for (let i = 0; i < s[field.placedDice]!; i++) if (isDie(s, i) && (classAt(s, i) & 7) === FACE.ACCURACY) return i;
   return -1;
 }
 
 /** Whether critical icons count for the attack under way: ship against ship, bomber against ship (A-ATK-13, A-SQD-17). */
 export function criticalsCount(r: Rules, s: State): boolean {
-  if (isSquadron(s[TARGET]!)) return false;
-  const c = s[ATTACKER]!;
+  if (isSquadron(s[field.target]!)) return false;
+  const c = s[field.attacker]!;
   return !isSquadron(c) || (r.keywords[squadronType(s, c)]! & KEYWORD.BOMBER) !== 0;
 }
 
@@ -187,14 +194,14 @@ export function criticalsCount(r: Rules, s: State): boolean {
 export function poolDamage(r: Rules, s: State): number {
   const worth = criticalsCount(r, s) ? DAMAGE_OF_FACE : HITS_OF_FACE;
   let n = 0;
-  for (let i = 0; i < s[PLACED]!; i++) if (isDie(s, i)) n += worth[classAt(s, i) & 7]!;
+  for (let i = 0; i < s[field.placedDice]!; i++) if (isDie(s, i)) n += worth[classAt(s, i) & 7]!;
   return n;
 }
 
 /** Colours of dice that show a critical icon, as bits. */
 export function criticalColours(s: State): number {
   let bits = 0;
-  for (let i = 0; i < s[PLACED]!; i++) {
+  for (let i = 0; i < s[field.placedDice]!; i++) {
     const face = classAt(s, i) & 7;
     if (isDie(s, i) && (face === FACE.CRITICAL || face === FACE.HIT_CRITICAL)) bits |= 1 << (classAt(s, i) >> 3);
   }

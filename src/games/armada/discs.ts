@@ -1,11 +1,8 @@
-import * as B from './bands.ts';
-import * as D from './directions.ts';
+import { BAND, DISTANCE, RANGE } from './bands.ts';
+import { mm, round } from './directions.ts';
 import type { Geometry } from './geometry.ts';
 import { ZONES } from './layout.ts';
 import { nearest } from './outlines.ts';
-
-const { BAND, DISTANCE, RANGE } = B;
-const { mm, round } = D;
 
 /** Radius of a squadron's base. */
 export const RADIUS = mm(17.1);

@@ -1,31 +1,19 @@
 import type { EventLog, State } from '../../core/index.ts';
-import * as A from './actions.ts';
-import * as D from './directions.ts';
-import * as DI from './discs.ts';
-import * as E from './engagement.ts';
-import * as EV from './events.ts';
-import * as F from './fleet.ts';
-import * as L from './layout.ts';
-import * as OB from './obstacles.ts';
-import * as RM from './room.ts';
+import { action } from './actions.ts';
+import { COS, HEADINGS, SIN, UNIT, round } from './directions.ts';
+import { RADIUS, discsOverlap } from './discs.ts';
+import { refreshEngagement } from './engagement.ts';
+import { ARMADA_EVENT } from './events.ts';
+import * as field from './field.ts';
+import { alive, codeOf, typeOf } from './fleet.ts';
+import * as KIND from './kinds.ts';
+import { COMBATANTS, FIRST_SQUADRON, MAX_SQUADRONS, SEAT_OF, SEATS, SHIP_AT, UNITS } from './layout.ts';
+import { meetObstacles } from './obstacles.ts';
+import { hasRoom } from './room.ts';
 import type { Rules } from './rules.ts';
-import * as SL from './slots.ts';
-import * as WG from './wing.ts';
-
-const { KIND, action } = A;
-const { COS, HEADINGS, SIN, UNIT, round } = D;
-const { RADIUS, discsOverlap } = DI;
-const { refreshEngagement } = E;
-const { ARMADA_EVENT } = EV;
-const { alive, codeOf, typeOf } = F;
-const { COMBATANTS, FIRST_SQUADRON, MAX_SQUADRONS, SEATS, SEAT_OF, SHIP_AT, STEP, UNITS } = L;
-const { active: ACTIVE, actor: ACTOR, displaced: DISPLACED, flight: FLIGHT, step: STEP_AT } = L.AT;
-const { heading: HEADING, x: X, y: Y } = L.OF;
-const { meetObstacles } = OB;
-const { hasRoom } = RM;
-const { SLOTS, slotX, slotY } = SL;
-const { OFF_TABLE, flying, placeSquadron, squadronX, squadronY } = WG;
-const ALL = -1;
+import { SLOTS, slotX, slotY } from './slots.ts';
+import * as STEP from './steps.ts';
+import { OFF_TABLE, flying, placeSquadron, squadronX, squadronY } from './wing.ts';
 
 /** Destinations beside a squadron that touches the ship: `BESIDE` + squadron * 16 + direction. */
 export const BESIDE = 64;
@@ -48,29 +36,29 @@ export function pushOff(r: Rules, s: State, u: number, log: EventLog | null): vo
   const at = SHIP_AT[u]!;
   for (let c = UNITS; c < COMBATANTS; c++) {
     if (!flying(s, c)) continue;
-    const dx = squadronX(s, c) - s[at + X]!;
-    const dy = squadronY(s, c) - s[at + Y]!;
-    if (!r.geometry.discs.overlaps(typeOf(s, u), s[at + HEADING]!, dx, dy)) continue;
+    const dx = squadronX(s, c) - s[at + field.x]!;
+    const dy = squadronY(s, c) - s[at + field.y]!;
+    if (!r.geometry.discs.overlaps(typeOf(s, u), s[at + field.heading]!, dx, dy)) continue;
     const seat = SEAT_OF[c]!;
-    s[DISPLACED + seat]! |= 1 << (c - FIRST_SQUADRON[seat]!);
+    s[field.displaced + seat]! |= 1 << (c - FIRST_SQUADRON[seat]!);
     placeSquadron(s, c, OFF_TABLE, OFF_TABLE);
-    if (log !== null) log.add(ARMADA_EVENT.DISPLACED, seat, codeOf(s, c), codeOf(s, u), 0, SEAT_OF[u]!, ALL);
+    log?.add(ARMADA_EVENT.DISPLACED, seat, codeOf(s, c), codeOf(s, u), 0, SEAT_OF[u]!);
   }
 }
 
 /** Asks the player who has not moved for the next squadron to put back; then come the obstacles under the ship. */
 export function nextDisplacement(r: Rules, s: State, log: EventLog | null): void {
-  const u = s[ACTIVE]!;
-  const all = s[DISPLACED]! | s[DISPLACED + 1]!;
+  const u = s[field.active]!;
+  const all = s[field.displaced]! | s[field.displaced + 1]!;
   if (all === 0) {
     meetObstacles(r, s, log);
     return;
   }
-  s[ACTOR] = 1 - SEAT_OF[u]!;
-  const single = (s[DISPLACED] === 0 || s[DISPLACED + 1] === 0) && (all & (all - 1)) === 0;
-  s[STEP_AT] = STEP.DISPLACE;
+  s[field.actor] = 1 - SEAT_OF[u]!;
+  const single = (s[field.displaced] === 0 || s[field.displaced + 1] === 0) && (all & (all - 1)) === 0;
+  s[field.step] = STEP.DISPLACE;
   if (!single) return;
-  const seat = s[DISPLACED] === 0 ? 1 : 0;
+  const seat = s[field.displaced] === 0 ? 1 : 0;
   displace(s, FIRST_SQUADRON[seat]! + 31 - Math.clz32(all));
 }
 
@@ -78,14 +66,14 @@ export function legalDisplacement(s: State, out: Int32Array): number {
   let n = 0;
   for (let seat = 0; seat < SEATS; seat++)
     for (let i = 0; i < MAX_SQUADRONS; i++)
-      if ((s[DISPLACED + seat]! & (1 << i)) !== 0) out[n++] = action(KIND.DISPLACE, FIRST_SQUADRON[seat]! + i);
+      if ((s[field.displaced + seat]! & (1 << i)) !== 0) out[n++] = action(KIND.DISPLACE, FIRST_SQUADRON[seat]! + i);
   return n;
 }
 
 /** Takes squadron `c` in hand. */
 export function displace(s: State, c: number): void {
-  s[FLIGHT] = c;
-  s[STEP_AT] = STEP.DISPLACE_TO;
+  s[field.flight] = c;
+  s[field.step] = STEP.DISPLACE_TO;
 }
 
 /**
@@ -93,8 +81,8 @@ export function displace(s: State, c: number): void {
  * AH-15); without any, places touching a squadron that touches the ship.
  */
 export function legalDisplacementTo(r: Rules, s: State, out: Int32Array): number {
-  const c = s[FLIGHT]!;
-  const u = s[ACTIVE]!;
+  const c = s[field.flight]!;
+  const u = s[field.active]!;
   findFree(r, s, c, u);
   const others = countDisplaced(s) - 1;
   const most = pack(r, s, u, others + 1);
@@ -111,23 +99,24 @@ export function legalDisplacementTo(r: Rules, s: State, out: Int32Array): number
 
 /** Puts the squadron in hand there; obstacles under it are ignored (A-OVL-04). */
 export function displaceTo(r: Rules, s: State, where: number, log: EventLog | null): void {
-  const c = s[FLIGHT]!;
-  const u = s[ACTIVE]!;
+  const c = s[field.flight]!;
+  const u = s[field.active]!;
   const seat = SEAT_OF[c]!;
   if (where < SLOTS) slotPlace(r, s, u, where);
   else if (where === ELSEWHERE) findElsewhere(r, s, c, u);
   else besidePlace(s, UNITS + ((where - BESIDE) >> 4), (where - BESIDE) & 15);
   placeSquadron(s, c, place[0]!, place[1]!);
-  s[DISPLACED + seat]! &= ~(1 << (c - FIRST_SQUADRON[seat]!));
-  s[FLIGHT] = 0;
-  if (log !== null) log.add(ARMADA_EVENT.PLACED, seat, codeOf(s, c), codeOf(s, u), 1, SEAT_OF[u]!, ALL);
-  if ((s[DISPLACED]! | s[DISPLACED + 1]!) === 0) refreshEngagement(r, s);
-  s[STEP_AT] = L.NEXT.DISPLACE;
+  s[field.displaced + seat]! &= ~(1 << (c - FIRST_SQUADRON[seat]!));
+  s[field.flight] = 0;
+  log?.add(ARMADA_EVENT.PLACED, seat, codeOf(s, c), codeOf(s, u), 1, SEAT_OF[u]!);
+  if ((s[field.displaced]! | s[field.displaced + 1]!) === 0) refreshEngagement(r, s);
+  s[field.step] = STEP.NEXT_DISPLACE;
 }
 
 function countDisplaced(s: State): number {
   let n = 0;
-  for (let seat = 0; seat < SEATS; seat++) for (let bits = s[DISPLACED + seat]!; bits !== 0; bits &= bits - 1) n++;
+  for (let seat = 0; seat < SEATS; seat++)
+    for (let bits = s[field.displaced + seat]!; bits !== 0; bits &= bits - 1) n++;
   return n;
 }
 
@@ -140,8 +129,8 @@ function findFree(r: Rules, s: State, c: number, u: number): void {
 
 function slotPlace(r: Rules, s: State, u: number, k: number): void {
   const at = SHIP_AT[u]!;
-  place[0] = s[at + X]! + slotX(r.geometry.slots, typeOf(s, u), s[at + HEADING]!, k);
-  place[1] = s[at + Y]! + slotY(r.geometry.slots, typeOf(s, u), s[at + HEADING]!, k);
+  place[0] = s[at + field.x]! + slotX(r.geometry.slots, typeOf(s, u), s[at + field.heading]!, k);
+  place[1] = s[at + field.y]! + slotY(r.geometry.slots, typeOf(s, u), s[at + field.heading]!, k);
 }
 
 /** How many squadrons, up to `wanted`, the free slots hold: from each free slot on, always the next one that fits. */
@@ -156,7 +145,7 @@ function pack(r: Rules, s: State, u: number, wanted: number): number {
 function packBeside(r: Rules, s: State, u: number, from: number, wanted: number): number {
   const { slots } = r.geometry;
   const t = typeOf(s, u);
-  const h = s[SHIP_AT[u]! + HEADING]!;
+  const h = s[SHIP_AT[u]! + field.heading]!;
   const x0 = slotX(slots, t, h, from);
   const y0 = slotY(slots, t, h, from);
   let x = x0;
@@ -181,9 +170,9 @@ function besideTouching(r: Rules, s: State, c: number, u: number, out: Int32Arra
   let n = 0;
   for (let d = UNITS; d < COMBATANTS; d++) {
     if (!flying(s, d)) continue;
-    const dx = squadronX(s, d) - s[at + X]!;
-    const dy = squadronY(s, d) - s[at + Y]!;
-    if (r.geometry.discs.toBase(typeOf(s, u), s[at + HEADING]!, dx, dy) > reach * reach) continue;
+    const dx = squadronX(s, d) - s[at + field.x]!;
+    const dy = squadronY(s, d) - s[at + field.y]!;
+    if (r.geometry.discs.toBase(typeOf(s, u), s[at + field.heading]!, dx, dy) > reach * reach) continue;
     for (let h = 0; h < HEADINGS && n < MOST_BESIDE; h++) {
       besidePlace(s, d, h);
       if (hasRoom(r, s, c, place[0]!, place[1]!)) out[n++] = action(KIND.DISPLACE_TO, BESIDE + (d - UNITS) * 16 + h);
@@ -203,8 +192,8 @@ function findElsewhere(r: Rules, s: State, c: number, u: number): void {
   const at = SHIP_AT[u]!;
   for (let radius = RING; ; radius += RING)
     for (let h = 0; h < HEADINGS; h++) {
-      place[0] = s[at + X]! + round((radius * SIN[h]!) / UNIT);
-      place[1] = s[at + Y]! + round((radius * COS[h]!) / UNIT);
+      place[0] = s[at + field.x]! + round((radius * SIN[h]!) / UNIT);
+      place[1] = s[at + field.y]! + round((radius * COS[h]!) / UNIT);
       if (hasRoom(r, s, c, place[0], place[1])) return;
       if (radius > r.width + r.depth) return;
     }
@@ -214,9 +203,10 @@ function findElsewhere(r: Rules, s: State, c: number, u: number): void {
 export function touches(r: Rules, s: State, c: number, u: number): boolean {
   const at = SHIP_AT[u]!;
   const reach = RADIUS + TOUCH;
-  const dx = squadronX(s, c) - s[at + X]!;
+  const dx = squadronX(s, c) - s[at + field.x]!;
   return (
     alive(s, u) &&
-    r.geometry.discs.toBase(typeOf(s, u), s[at + HEADING]!, dx, squadronY(s, c) - s[at + Y]!) <= reach * reach
+    r.geometry.discs.toBase(typeOf(s, u), s[at + field.heading]!, dx, squadronY(s, c) - s[at + field.y]!) <=
+      reach * reach
   );
 }

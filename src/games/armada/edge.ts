@@ -1,16 +1,11 @@
 import type { State } from '../../core/index.ts';
-import * as F from './fleet.ts';
-import * as L from './layout.ts';
-import * as O from './outlook.ts';
+import * as field from './field.ts';
+import { hasCommand, typeOf } from './fleet.ts';
+import { COMMAND, SHIP_AT } from './layout.ts';
+import { FINISH, hardCourse, sideFor } from './outlook.ts';
 import type { Rules } from './rules.ts';
-import * as TO from './tool.ts';
-
-const { hasCommand, typeOf } = F;
-const { COMMAND, SHIP_AT, STEP } = L;
-const { active: ACTIVE, round: ROUND, step: STEP_AT } = L.AT;
-const { dialSpeed: DIAL_SPEED, flags: FLAGS } = L.OF;
-const { FINISH, hardCourse, sideFor } = O;
-const { STRAIGHT, TOOL_SIDE } = TO;
+import * as STEP from './steps.ts';
+import { STRAIGHT, TOOL_SIDE } from './tool.ts';
 
 /** Part of a ship's worth put at risk by the edges: how long its speed and turns can still keep it on the table. */
 export function edgeRisk(r: Rules, s: State, u: number): number {
@@ -20,9 +15,10 @@ export function edgeRisk(r: Rules, s: State, u: number): number {
   const h = r.scratchHeading[u]!;
   if (!r.geometry.inside(t, h, x, y, r.width, r.depth)) return r.weights.edge.lost;
   const moved =
-    (u === s[ACTIVE] && (s[STEP_AT] === STEP.YAW || s[STEP_AT] === STEP.SIDE)) || s[SHIP_AT[u]! + FLAGS] !== 0;
-  const speed = s[SHIP_AT[u]! + DIAL_SPEED]!;
-  const moves = r.rounds - s[ROUND]! + (moved ? 0 : 1);
+    (u === s[field.active] && (s[field.step] === STEP.YAW || s[field.step] === STEP.SIDE)) ||
+    s[SHIP_AT[u]! + field.flags] !== 0;
+  const speed = s[SHIP_AT[u]! + field.dialSpeed]!;
+  const moves = r.rounds - s[field.round]! + (moved ? 0 : 1);
   if (speed === 0 || moves === 0) return 0;
   const safe = roundsOnTable(r, t, speed, h, x, y, moves);
   if (safe >= moves) return 0;

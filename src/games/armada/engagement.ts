@@ -1,17 +1,11 @@
 import type { State } from '../../core/index.ts';
-import * as DI from './discs.ts';
-import * as K from './keywords.ts';
-import * as L from './layout.ts';
+import { discsAtOne } from './discs.ts';
+import * as field from './field.ts';
+import { KEYWORD } from './keywords.ts';
+import { COMBATANTS, FIRST_SQUADRON, MAX_SQUADRONS, SEAT_OF, SQUADRON_AT, UNITS } from './layout.ts';
 import type { Rules } from './rules.ts';
-import * as SI from './sight.ts';
-import * as WG from './wing.ts';
-
-const { KEYWORD } = K;
-const { discsAtOne } = DI;
-const { COMBATANTS, FIRST_SQUADRON, MAX_SQUADRONS, SEAT_OF, SQUADRON_AT, UNITS } = L;
-const { squadronEngaged: ENGAGED, squadronNear: NEAR } = L.OF;
-const { CONTACT, commandRange, squadronAtSquadron } = SI;
-const { OFF_TABLE, flying, squadronX, squadronY, squadronType } = WG;
+import { CONTACT, commandRange, squadronAtSquadron } from './sight.ts';
+import { OFF_TABLE, flying, squadronType, squadronX, squadronY } from './wing.ts';
 
 /**
  * Writes down which enemy squadrons are at distance 1 of each squadron, and which of those it is engaged with; to be called when
@@ -22,8 +16,8 @@ export function refreshEngagement(r: Rules, s: State): void {
   const far = FIRST_SQUADRON[1]!;
   for (let c = UNITS; c < COMBATANTS; c++) {
     const at = SQUADRON_AT[c]!;
-    s[at + NEAR] = 0;
-    s[at + ENGAGED] = 0;
+    s[at + field.squadronNear] = 0;
+    s[at + field.squadronEngaged] = 0;
   }
   for (let i = 0; i < MAX_SQUADRONS; i++) {
     // All that are off the table lie in one place.
@@ -37,17 +31,17 @@ function meet(s: State, c: number, d: number, contact: number): void {
   if (contact === CONTACT.NONE) return;
   const bitOfC = 1 << (c - FIRST_SQUADRON[0]!);
   const bitOfD = 1 << (d - FIRST_SQUADRON[1]!);
-  s[SQUADRON_AT[c]! + NEAR]! |= bitOfD;
-  s[SQUADRON_AT[d]! + NEAR]! |= bitOfC;
+  s[SQUADRON_AT[c]! + field.squadronNear]! |= bitOfD;
+  s[SQUADRON_AT[d]! + field.squadronNear]! |= bitOfC;
   if (contact !== CONTACT.CLEAR) return;
-  s[SQUADRON_AT[c]! + ENGAGED]! |= bitOfD;
-  s[SQUADRON_AT[d]! + ENGAGED]! |= bitOfC;
+  s[SQUADRON_AT[c]! + field.squadronEngaged]! |= bitOfD;
+  s[SQUADRON_AT[d]! + field.squadronEngaged]! |= bitOfC;
 }
 
 /** Whether squadron `c` is engaged with a squadron that has one of `keywords`. */
 export function engagedWith(r: Rules, s: State, c: number, keywords: number): boolean {
   const first = FIRST_SQUADRON[1 - SEAT_OF[c]!]!;
-  for (let bits = s[SQUADRON_AT[c]! + ENGAGED]!; bits !== 0; bits &= bits - 1) {
+  for (let bits = s[SQUADRON_AT[c]! + field.squadronEngaged]!; bits !== 0; bits &= bits - 1) {
     const i = 31 - Math.clz32(bits & -bits);
     if ((r.keywords[squadronType(s, first + i)]! & keywords) !== 0) return true;
   }
@@ -57,7 +51,7 @@ export function engagedWith(r: Rules, s: State, c: number, keywords: number): bo
 /** Whether squadron `c` must attack a squadron rather than a ship: engaged with one that is not heavy (A-SQD-09). */
 export function mustAttackSquadron(r: Rules, s: State, c: number): boolean {
   const first = FIRST_SQUADRON[1 - SEAT_OF[c]!]!;
-  for (let bits = s[SQUADRON_AT[c]! + ENGAGED]!; bits !== 0; bits &= bits - 1) {
+  for (let bits = s[SQUADRON_AT[c]! + field.squadronEngaged]!; bits !== 0; bits &= bits - 1) {
     const i = 31 - Math.clz32(bits & -bits);
     if ((r.keywords[squadronType(s, first + i)]! & KEYWORD.HEAVY) === 0) return true;
   }
@@ -69,7 +63,7 @@ export function mustAttackSquadron(r: Rules, s: State, c: number): boolean {
  * grit two engagers, of whom one need not be heavy (A-SQD-14).
  */
 export function isHeld(r: Rules, s: State, c: number): boolean {
-  const engaged = s[SQUADRON_AT[c]! + ENGAGED]!;
+  const engaged = s[SQUADRON_AT[c]! + field.squadronEngaged]!;
   if (engaged === 0 || !mustAttackSquadron(r, s, c)) return false;
   return (engaged & (engaged - 1)) !== 0 || !hasGrit(r, s, c);
 }

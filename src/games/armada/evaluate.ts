@@ -1,25 +1,16 @@
 import type { State } from '../../core/index.ts';
-import * as E from './edge.ts';
-import * as F from './fleet.ts';
-import * as L from './layout.ts';
-import * as O from './outlook.ts';
+import { edgeRisk } from './edge.ts';
+import * as field from './field.ts';
+import { alive, hasCommand, typeOf } from './fleet.ts';
+import { COMBATANTS, COMMAND, COMMANDS, MAX_SHIPS, SEAT_AT, SEAT_OF, SHIP_AT, UNITS, ZONES } from './layout.ts';
+import { finishes, foresee } from './outlook.ts';
 import type { Rules } from './rules.ts';
-import * as SI from './sight.ts';
+import { shotsFrom } from './sight.ts';
+import * as STEP from './steps.ts';
 import { FEATURES } from './weights.ts';
-import * as WW from './wing-worth.ts';
-import * as W from './worth.ts';
-import * as WG from './wing.ts';
-
-const { edgeRisk } = E;
-const { alive, hasCommand, typeOf } = F;
-const { COMBATANTS, COMMAND, MAX_SHIPS, SEAT_AT, SEAT_OF, SHIP_AT, STEP, UNITS, ZONES } = L;
-const { active: ACTIVE, actor: ACTOR, attacks: ATTACKS, dial: DIAL, first: FIRST, round: ROUND } = L.AT;
-const { step: STEP_AT, target: TARGET, winner: WINNER, zonesUsed: ZONES_USED } = L.AT;
-const { dialCount: DIAL_COUNT, dials: DIALS, flags: FLAGS, score: SCORE } = L.OF;
-const { finishes, foresee } = O;
-const { shotsFrom } = SI;
-const { wingThreat, wingWorth } = WW;
-const { lossOf, pendingLoss, tokensWorth, worthOf } = W;
+import { wingThreat, wingWorth } from './wing-worth.ts';
+import { countSquadronsWaiting, flying } from './wing.ts';
+import { lossOf, pendingLoss, tokensWorth, worthOf } from './worth.ts';
 
 const AT = {
   SCORE: 0,
@@ -34,11 +25,10 @@ const AT = {
   WINGS: 9,
 } as const;
 const COUNT = FEATURES.length;
-const { countSquadronsWaiting, flying } = WG;
 
 /** Expected share of the win of `seat`. */
 export function evaluateFor(r: Rules, s: State, seat: number): number {
-  if (s[STEP_AT] === STEP.OVER) return s[WINNER] === seat ? 1 : 0;
+  if (s[field.step] === STEP.OVER) return s[field.winner] === seat ? 1 : 0;
   const z = look(r, s, seat, r.scratchFeatures) / r.weights.scale;
   return 0.5 + (0.5 * z) / (1 + Math.abs(z));
 }
@@ -51,7 +41,7 @@ export function featuresFor(r: Rules, s: State, seat: number, out: Float64Array)
 /** Features from the best finish of a course being plotted (the worst, for the enemy); returns their weighted sum. */
 function look(r: Rules, s: State, seat: number, out: Float64Array): number {
   const ways = finishes(s);
-  const mine = s[ACTOR] === seat;
+  const mine = s[field.actor] === seat;
   let best = 0;
   for (let finish = 0; finish < ways; finish++) {
     const row = r.scratchFinish;
@@ -68,13 +58,13 @@ function look(r: Rules, s: State, seat: number, out: Float64Array): number {
 function measure(r: Rules, s: State, seat: number, finish: number, row: Float64Array): void {
   const met = foresee(r, s, finish);
   row.fill(0);
-  row[AT.SCORE] = s[SEAT_AT[seat]! + SCORE]! - s[SEAT_AT[1 - seat]! + SCORE]!;
-  row[AT.TIE] = seat === s[FIRST] ? -1 : 1;
+  row[AT.SCORE] = s[SEAT_AT[seat]! + field.score]! - s[SEAT_AT[1 - seat]! + field.score]!;
+  row[AT.TIE] = seat === s[field.first] ? -1 : 1;
   for (let u = 0; u < UNITS; u++) {
     if (!alive(s, u)) continue;
     const sign = SEAT_OF[u] === seat ? 1 : -1;
     let worth = worthOf(r, s, u);
-    if (met !== 0 && (u === s[ACTIVE] || u === met - 1)) worth -= lossOf(r, s, u, 0, -1, 1);
+    if (met !== 0 && (u === s[field.active] || u === met - 1)) worth -= lossOf(r, s, u, 0, -1, 1);
     row[AT.WORTH]! += sign * worth;
     row[AT.TOKENS]! += sign * tokensWorth(r, s, u);
     row[AT.EDGE]! -= sign * edgeRisk(r, s, u) * worth;
@@ -89,7 +79,7 @@ function measure(r: Rules, s: State, seat: number, finish: number, row: Float64A
     row[AT.WINGS]! += sign * wingThreat(r, s, c);
   }
   const loss = pendingLoss(r, s);
-  if (loss !== 0) row[AT.WORTH]! += SEAT_OF[s[TARGET]!] === seat ? -loss : loss;
+  if (loss !== 0) row[AT.WORTH]! += SEAT_OF[s[field.target]!] === seat ? -loss : loss;
 }
 
 /** Adds what unit `u` threatens, and how far it is from its enemies. */
@@ -118,8 +108,8 @@ function threatOn(r: Rules, s: State, u: number, v: number, dx: number, dy: numb
   const word = shotsFrom(r, t, r.scratchHeading[u]!, typeOf(s, v), r.scratchHeading[v]!, dx, dy);
   if (word === 0) return 0;
   const attacking =
-    u === s[ACTIVE] && s[STEP_AT] !== STEP.COURSE && s[STEP_AT] !== STEP.YAW && s[STEP_AT] !== STEP.SIDE;
-  const used = attacking ? s[ZONES_USED]! : 0;
+    u === s[field.active] && s[field.step] !== STEP.COURSE && s[field.step] !== STEP.YAW && s[field.step] !== STEP.SIDE;
+  const used = attacking ? s[field.zonesUsed]! : 0;
   let first = 0;
   let second = 0;
   let open = 0;
@@ -141,10 +131,12 @@ function threatOn(r: Rules, s: State, u: number, v: number, dx: number, dy: numb
       open = loss;
     } else if (loss > openNext) openNext = loss;
   }
-  const later = s[ROUND] === r.rounds ? 0 : r.weights.threat.later * (first + second);
+  const later = s[field.round] === r.rounds ? 0 : r.weights.threat.later * (first + second);
   if (attacking)
-    return later + r.weights.threat.now * (s[ATTACKS] === 0 ? open + openNext : s[ATTACKS] === 1 ? open : 0);
-  const yet = u !== s[ACTIVE] && s[SHIP_AT[u]! + FLAGS] === 0;
+    return (
+      later + r.weights.threat.now * (s[field.attacks] === 0 ? open + openNext : s[field.attacks] === 1 ? open : 0)
+    );
+  const yet = u !== s[field.active] && s[SHIP_AT[u]! + field.flags] === 0;
   return later + (yet ? r.weights.threat.waiting * (first + second) : 0);
 }
 
@@ -160,17 +152,18 @@ function commandsWorth(r: Rules, s: State, u: number, own: boolean): number {
   const squadron = weights.squadron * Math.min(r.squadronValue[t]!, countSquadronsWaiting(s, SEAT_OF[u]!));
   let sum = 0;
   let part = 1;
-  if (u === s[ACTIVE] && s[DIAL] !== 0) sum += worthOfCommand(s[DIAL]! - 1, navigate, repair, concentrate, squadron);
+  if (u === s[field.active] && s[field.dial] !== 0)
+    sum += worthOfCommand(s[field.dial]! - 1, navigate, repair, concentrate, squadron);
   if (own) {
-    let dials = s[at + DIALS]!;
-    const usable = Math.min(s[at + DIAL_COUNT]!, r.rounds - s[ROUND]! + 1);
+    let dials = s[at + field.dials]!;
+    const usable = Math.min(s[at + field.dialCount]!, r.rounds - s[field.round]! + 1);
     for (let k = 0; k < usable; k++) {
       sum += part * worthOfCommand(dials & 3, navigate, repair, concentrate, squadron);
       part *= weights.depth;
       dials >>= 2;
     }
   }
-  for (let c = 0; c < L.COMMANDS; c++)
+  for (let c = 0; c < COMMANDS; c++)
     if (hasCommand(s, u, c)) sum += weights.token * worthOfCommand(c, navigate, repair, concentrate, squadron);
   return sum;
 }

@@ -1,23 +1,16 @@
 import { EVENT } from '../../core/index.ts';
 import type { EventLog, State } from '../../core/index.ts';
-import * as A from './actions.ts';
-import * as TT from './damage-deck.ts';
-import * as DK from './deck.ts';
-import * as EV from './events.ts';
-import * as F from './fleet.ts';
-import * as L from './layout.ts';
+import { NO_ZONE, action } from './actions.ts';
+import { TITLE } from './damage-deck.ts';
+import { turnFacedown } from './deck.ts';
+import { ARMADA_EVENT, CARD } from './events.ts';
+import * as field from './field.ts';
+import { addShield, byteAt, codeOf, hasCommand, loseToken, shield, tokenState, typeOf } from './fleet.ts';
+import * as KIND from './kinds.ts';
+import { COMMANDS, MAX_TOKENS, SEAT_OF, SHIP_AT, TOKEN, ZONES } from './layout.ts';
 import type { Rules } from './rules.ts';
+import * as STEP from './steps.ts';
 
-const { KIND, NO_ZONE, action } = A;
-const { turnFacedown } = DK;
-const { ARMADA_EVENT } = EV;
-const { addShield, byteAt, codeOf, hasCommand, loseToken, shield, tokenState, typeOf } = F;
-const { COMMANDS, MAX_TOKENS, NEXT, SEAT_OF, SHIP_AT, STEP, TOKEN, ZONES } = L;
-const { actor: ACTOR, hurt: HURT, injury: INJURY, step: STEP_AT, titles: TITLES, zonesPicked: PICKED } = L.AT;
-const { commands: COMMAND_TOKENS, dialCount: DIAL_COUNT, dialSpeed: DIAL_SPEED, dials: DIALS } = L.OF;
-const { dialsSeen: DIALS_SEEN } = L.OF;
-const { TITLE } = TT;
-const ALL = -1;
 /** Zones that Shield Failure takes a shield from, at most. */
 const FAILING_ZONES = 2;
 
@@ -29,8 +22,8 @@ const NOISE = { NOTHING: 0, SPEED: 1, COMMAND: 2 } as const;
  * step is set to. Persistent cards just lie there. True when one more card is dealt facedown (Structural Damage).
  */
 export function turnUp(r: Rules, s: State, u: number, card: number, log: EventLog | null): boolean {
-  s[INJURY] = card;
-  switch (byteAt(s, TITLES, card)) {
+  s[field.injury] = card;
+  switch (byteAt(s, field.titles, card)) {
     case TITLE.STRUCTURAL_DAMAGE:
       turnFacedown(r, s, u, card);
       return true;
@@ -44,7 +37,7 @@ export function turnUp(r: Rules, s: State, u: number, card: number, log: EventLo
       misalign(r, s, u, log);
       return false;
     case TITLE.SHIELD_FAILURE:
-      s[PICKED] = 0;
+      s[field.zonesPicked] = 0;
       ask(r, s, u, STEP.SHIELD_FAILURE, 1 - SEAT_OF[u]!, legalFailure(s, r.scratchLegal) > 1);
       return false;
     case TITLE.COMM_NOISE:
@@ -58,21 +51,21 @@ export function turnUp(r: Rules, s: State, u: number, card: number, log: EventLo
 /** Asks `seat` at `step`, or turns the card facedown when there is nothing to decide. */
 function ask(r: Rules, s: State, u: number, step: number, seat: number, open: boolean): void {
   if (!open) {
-    turnFacedown(r, s, u, s[INJURY]!);
+    turnFacedown(r, s, u, s[field.injury]!);
     return;
   }
-  s[ACTOR] = seat;
-  s[STEP_AT] = step;
+  s[field.actor] = seat;
+  s[field.step] = step;
 }
 
 function resolved(r: Rules, s: State): void {
-  turnFacedown(r, s, s[HURT]!, s[INJURY]!);
-  s[STEP_AT] = NEXT.DAMAGE;
+  turnFacedown(r, s, s[field.hurt]!, s[field.injury]!);
+  s[field.step] = STEP.NEXT_DAMAGE;
 }
 
 /** Injured Crew: any token that is not discarded yet; of equal ones the first. */
 export function legalInjured(r: Rules, s: State, out: Int32Array): number {
-  const u = s[HURT]!;
+  const u = s[field.hurt]!;
   const t = typeOf(s, u);
   let n = 0;
   let met = 0;
@@ -87,7 +80,7 @@ export function legalInjured(r: Rules, s: State, out: Int32Array): number {
 }
 
 export function resolveInjured(r: Rules, s: State, slot: number, log: EventLog | null): void {
-  loseToken(r, s, s[HURT]!, slot, log);
+  loseToken(r, s, s[field.hurt]!, slot, log);
   resolved(r, s);
 }
 
@@ -95,8 +88,8 @@ export function resolveInjured(r: Rules, s: State, slot: number, log: EventLog |
 function dropCommands(s: State, u: number, log: EventLog | null): void {
   for (let c = 0; c < COMMANDS; c++)
     if (log !== null && hasCommand(s, u, c))
-      log.add(EVENT.CARD_DISCARDED, SEAT_OF[u]!, EV.CARD.TOKEN + c, codeOf(s, u), 1, -1, ALL);
-  s[SHIP_AT[u]! + COMMAND_TOKENS] = 0;
+      log.add(EVENT.CARD_DISCARDED, SEAT_OF[u]!, CARD.TOKEN + c, codeOf(s, u), 1);
+  s[SHIP_AT[u]! + field.commands] = 0;
 }
 
 /** Zones with the most shields, as bits; 0 when all are bare. */
@@ -116,52 +109,53 @@ function strongestZones(s: State, u: number): number {
 function misalign(r: Rules, s: State, u: number, log: EventLog | null): void {
   const zones = strongestZones(s, u);
   if (zones === 0) {
-    turnFacedown(r, s, u, s[INJURY]!);
+    turnFacedown(r, s, u, s[field.injury]!);
     return;
   }
   if ((zones & (zones - 1)) === 0) {
-    s[HURT] = u;
+    s[field.hurt] = u;
     dropShields(r, s, 31 - Math.clz32(zones), log);
     return;
   }
-  s[ACTOR] = SEAT_OF[u]!;
-  s[STEP_AT] = STEP.PROJECTOR;
+  s[field.actor] = SEAT_OF[u]!;
+  s[field.step] = STEP.PROJECTOR;
 }
 
 export function legalProjector(s: State, out: Int32Array): number {
-  const zones = strongestZones(s, s[HURT]!);
+  const zones = strongestZones(s, s[field.hurt]!);
   let n = 0;
   for (let zone = 0; zone < ZONES; zone++) if ((zones & (1 << zone)) !== 0) out[n++] = action(KIND.PICK_ZONE, zone);
   return n;
 }
 
 export function dropShields(r: Rules, s: State, zone: number, log: EventLog | null): void {
-  const u = s[HURT]!;
+  const u = s[field.hurt]!;
   for (let n = shield(s, u, zone); n > 0; n--) dropShield(s, u, zone, log);
   resolved(r, s);
 }
 
 function dropShield(s: State, u: number, zone: number, log: EventLog | null): void {
   addShield(s, u, zone, -1);
-  if (log !== null) log.add(ARMADA_EVENT.SHIELD_LOST, SEAT_OF[u]!, codeOf(s, u), zone, 1, -1, ALL);
+  log?.add(ARMADA_EVENT.SHIELD_LOST, SEAT_OF[u]!, codeOf(s, u), zone, 1);
 }
 
 /** Shield Failure: the opponent picks up to two zones, each loses one shield. */
 export function legalFailure(s: State, out: Int32Array): number {
   let n = 0;
   for (let zone = 0; zone < ZONES; zone++)
-    if (shield(s, s[HURT]!, zone) > 0 && (s[PICKED]! & (1 << zone)) === 0) out[n++] = action(KIND.PICK_ZONE, zone);
+    if (shield(s, s[field.hurt]!, zone) > 0 && (s[field.zonesPicked]! & (1 << zone)) === 0)
+      out[n++] = action(KIND.PICK_ZONE, zone);
   out[n++] = action(KIND.PICK_ZONE, NO_ZONE);
   return n;
 }
 
 export function resolveFailure(r: Rules, s: State, zone: number, log: EventLog | null): void {
   if (zone !== NO_ZONE) {
-    s[PICKED]! |= 1 << zone;
-    dropShield(s, s[HURT]!, zone, log);
-    if (bitsIn(s[PICKED]!) < FAILING_ZONES && legalFailure(s, r.scratchLegal) > 1) return;
+    s[field.zonesPicked]! |= 1 << zone;
+    dropShield(s, s[field.hurt]!, zone, log);
+    if (bitsIn(s[field.zonesPicked]!) < FAILING_ZONES && legalFailure(s, r.scratchLegal) > 1) return;
   }
-  s[PICKED] = 0;
+  s[field.zonesPicked] = 0;
   resolved(r, s);
 }
 
@@ -173,25 +167,25 @@ function bitsIn(word: number): number {
 
 /** Comm Noise: the opponent may lower the speed by one or set the top dial anew. */
 export function legalNoise(s: State, out: Int32Array): number {
-  const at = SHIP_AT[s[HURT]!]!;
+  const at = SHIP_AT[s[field.hurt]!]!;
   let n = 0;
   out[n++] = action(KIND.NOISE, NOISE.NOTHING);
-  if (s[at + DIAL_SPEED]! > 0) out[n++] = action(KIND.NOISE, NOISE.SPEED);
-  if (s[at + DIAL_COUNT]! > 0) for (let c = 0; c < COMMANDS; c++) out[n++] = action(KIND.NOISE, NOISE.COMMAND + c);
+  if (s[at + field.dialSpeed]! > 0) out[n++] = action(KIND.NOISE, NOISE.SPEED);
+  if (s[at + field.dialCount]! > 0) for (let c = 0; c < COMMANDS; c++) out[n++] = action(KIND.NOISE, NOISE.COMMAND + c);
   return n;
 }
 
 /** The dial that the opponent has set is known to both (A-INF-03). */
 export function resolveNoise(r: Rules, s: State, what: number, log: EventLog | null): void {
-  const u = s[HURT]!;
+  const u = s[field.hurt]!;
   const at = SHIP_AT[u]!;
   if (what === NOISE.SPEED) {
-    s[at + DIAL_SPEED]!--;
-    if (log !== null) log.add(ARMADA_EVENT.SPEED_SET, SEAT_OF[u]!, codeOf(s, u), -1, s[at + DIAL_SPEED]!, -1, ALL);
+    s[at + field.dialSpeed]!--;
+    log?.add(ARMADA_EVENT.SPEED_SET, SEAT_OF[u]!, codeOf(s, u), -1, s[at + field.dialSpeed]!);
   } else if (what >= NOISE.COMMAND) {
-    s[at + DIALS] = (s[at + DIALS]! & ~3) | (what - NOISE.COMMAND);
-    s[at + DIALS_SEEN]! |= 1;
-    if (log !== null) log.add(ARMADA_EVENT.DIAL_RESET, SEAT_OF[u]!, codeOf(s, u), -1, what - NOISE.COMMAND, -1, ALL);
+    s[at + field.dials] = (s[at + field.dials]! & ~3) | (what - NOISE.COMMAND);
+    s[at + field.dialsSeen]! |= 1;
+    log?.add(ARMADA_EVENT.DIAL_RESET, SEAT_OF[u]!, codeOf(s, u), -1, what - NOISE.COMMAND);
   }
   resolved(r, s);
 }

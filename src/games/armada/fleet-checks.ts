@@ -1,5 +1,5 @@
 import type { Content, Side } from './content.ts';
-import { UNPLAYED_KEYWORDS, KEYWORD_WORDS, readKeyword } from './keywords.ts';
+import { KEYWORD_WORDS, UNPLAYED_KEYWORDS, readKeyword } from './keywords.ts';
 import { MAX_SPEED, MAX_UPGRADES } from './layout.ts';
 import { UNPLAYED_SHIPS } from './ships.ts';
 import { UNPLAYED_UPGRADES, UPGRADES } from './upgrades.ts';

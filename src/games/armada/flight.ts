@@ -1,30 +1,20 @@
 import { EVENT } from '../../core/index.ts';
 import type { EventLog, State } from '../../core/index.ts';
-import * as A from './actions.ts';
-import * as B from './bands.ts';
-import * as D from './directions.ts';
-import * as DI from './discs.ts';
-import * as E from './engagement.ts';
-import * as F from './fleet.ts';
-import * as L from './layout.ts';
-import * as OB from './obstacles.ts';
-import * as RM from './room.ts';
+import { action } from './actions.ts';
+import { DISTANCE } from './bands.ts';
+import * as directions from './directions.ts';
+import { COS, HEADINGS, SIN, UNIT } from './directions.ts';
+import { RADIUS } from './discs.ts';
+import { refreshEngagement } from './engagement.ts';
+import * as field from './field.ts';
+import { alive, codeOf, typeOf } from './fleet.ts';
+import * as KIND from './kinds.ts';
+import { FIRST_SQUADRON, MAX_SHIPS, MAX_SQUADRONS, SEAT_OF, SHIP_AT, UNITS, ZONE, ZONES } from './layout.ts';
+import { refuel } from './obstacles.ts';
+import { hasRoom } from './room.ts';
 import type { Rules } from './rules.ts';
-import * as WG from './wing.ts';
-
-const { KIND, action } = A;
-const { DISTANCE } = B;
-const { COS, HEADINGS, SIN, UNIT } = D;
-const { RADIUS } = DI;
-const { refreshEngagement } = E;
-const { alive, codeOf, typeOf } = F;
-const { FIRST_SQUADRON, MAX_SHIPS, MAX_SQUADRONS, NEXT, SEAT_OF, SHIP_AT, STEP, UNITS, ZONE, ZONES } = L;
-const { activeSquadron: ACTIVE_SQUADRON, actor: ACTOR, flight: FLIGHT, step: STEP_AT } = L.AT;
-const { heading: HEADING, x: X, y: Y } = L.OF;
-const { refuel } = OB;
-const { hasRoom } = RM;
-const { flying, placeSquadron, squadronX, squadronY, squadronType } = WG;
-const ALL = -1;
+import * as STEP from './steps.ts';
+import { flying, placeSquadron, squadronType, squadronX, squadronY } from './wing.ts';
 
 /** Aims: where it is, a direction (`COMPASS` + heading), towards a combatant (`TOWARDS` + combatant). */
 export const AIM = { STAY: 0, COMPASS: 1, TOWARDS: 32 } as const;
@@ -41,22 +31,22 @@ export const GAP = 2;
 /** Where a squadron stops that is to be at distance 1 of a squadron: inside it by what rounding can take. */
 const AT_SQUADRON = DISTANCE[1]! - GAP;
 /** ... and of a ship: inside by more than its base reaches beyond the token that attacks are measured to. */
-const AT_SHIP = DISTANCE[1]! - D.mm(3);
+const AT_SHIP = DISTANCE[1]! - directions.mm(3);
 
 /** Destination of the latest `aimFor`. */
 const destination = new Int32Array(2);
 
 /** Opens the flight of the activated squadron; one that cannot fly stays where it is. */
 export function nextFlight(r: Rules, s: State, log: EventLog | null): void {
-  const c = s[ACTIVE_SQUADRON]!;
-  s[ACTOR] = SEAT_OF[c]!;
-  s[STEP_AT] = STEP.FLY;
+  const c = s[field.activeSquadron]!;
+  s[field.actor] = SEAT_OF[c]!;
+  s[field.step] = STEP.FLY;
   if (r.squadronSpeed[squadronType(s, c)] === 0) land(r, s, c, 0, log);
 }
 
 /** Aims: staying, sixteen directions, every enemy unit and every own ship. */
 export function legalFlight(s: State, out: Int32Array): number {
-  const c = s[ACTIVE_SQUADRON]!;
+  const c = s[field.activeSquadron]!;
   const enemy = FIRST_SQUADRON[1 - SEAT_OF[c]!]!;
   let n = 0;
   out[n++] = action(KIND.FLY, AIM.STAY);
@@ -69,17 +59,17 @@ export function legalFlight(s: State, out: Int32Array): number {
 /** Takes aim; staying counts as moving (A-SQD-03). */
 export function fly(r: Rules, s: State, aim: number, log: EventLog | null): void {
   if (aim === AIM.STAY) {
-    land(r, s, s[ACTIVE_SQUADRON]!, 0, log);
+    land(r, s, s[field.activeSquadron]!, 0, log);
     return;
   }
-  s[FLIGHT] = aim;
-  s[STEP_AT] = STEP.FLY_TO;
+  s[field.flight] = aim;
+  s[field.step] = STEP.FLY_TO;
 }
 
 /** Destinations of the aim that are within the squadron's speed and free; none at all when there is none. */
 export function legalFlightTo(r: Rules, s: State, out: Int32Array): number {
-  const c = s[ACTIVE_SQUADRON]!;
-  const aim = s[FLIGHT]!;
+  const c = s[field.activeSquadron]!;
+  const aim = s[field.flight]!;
   let n = 0;
   if (aim < AIM.TOWARDS) {
     const speed = r.squadronSpeed[squadronType(s, c)]!;
@@ -102,10 +92,10 @@ function offer(r: Rules, s: State, c: number, aim: number, reach: number, out: I
 
 /** Flies there: a straight line over whatever lies between (A-SQD-03, AH-14). */
 export function flyTo(r: Rules, s: State, reach: number, log: EventLog | null): void {
-  const c = s[ACTIVE_SQUADRON]!;
+  const c = s[field.activeSquadron]!;
   const x = squadronX(s, c);
   const y = squadronY(s, c);
-  if (reach !== REACH.NOWHERE && aimFor(r, s, c, s[FLIGHT]!, reach)) {
+  if (reach !== REACH.NOWHERE && aimFor(r, s, c, s[field.flight]!, reach)) {
     const dx = destination[0]! - x;
     const dy = destination[1]! - y;
     placeSquadron(s, c, destination[0]!, destination[1]!);
@@ -117,11 +107,11 @@ export function flyTo(r: Rules, s: State, reach: number, log: EventLog | null): 
 
 /** Ends a flight of `length`: who is engaged now, and what a station does (A-OBS-02, A-SQD-10). */
 function land(r: Rules, s: State, c: number, length: number, log: EventLog | null): void {
-  s[FLIGHT] = 0;
+  s[field.flight] = 0;
   if (length > 0) refreshEngagement(r, s);
-  if (log !== null) log.add(EVENT.UNIT_MOVED, SEAT_OF[c]!, codeOf(s, c), -1, bandOfFlight(length), -1, ALL);
+  log?.add(EVENT.UNIT_MOVED, SEAT_OF[c]!, codeOf(s, c), -1, bandOfFlight(length));
   refuel(r, s, c, log);
-  s[STEP_AT] = NEXT.SQUADRON_ACT;
+  s[field.step] = STEP.NEXT_SQUADRON_ACT;
 }
 
 function bandOfFlight(length: number): number {
@@ -152,9 +142,9 @@ function aimFor(r: Rules, s: State, c: number, aim: number, reach: number): bool
 function towardsShip(r: Rules, s: State, c: number, u: number, less: number, speed: number): boolean {
   const { discs } = r.geometry;
   const at = SHIP_AT[u]!;
-  const dx = squadronX(s, c) - s[at + X]!;
-  const dy = squadronY(s, c) - s[at + Y]!;
-  const length = Math.sqrt(discs.toBase(typeOf(s, u), s[at + HEADING]!, dx, dy));
+  const dx = squadronX(s, c) - s[at + field.x]!;
+  const dy = squadronY(s, c) - s[at + field.y]!;
+  const length = Math.sqrt(discs.toBase(typeOf(s, u), s[at + field.heading]!, dx, dy));
   return approach(s, c, discs.footX - dx, discs.footY - dy, length, length - RADIUS - less, speed);
 }
 
@@ -177,15 +167,15 @@ function beside(r: Rules, s: State, c: number, u: number, zone: number, speed: n
   const { base, points } = r.geometry.shapes;
   const at = SHIP_AT[u]!;
   const t = typeOf(s, u);
-  const h = s[at + HEADING]!;
+  const h = s[at + field.heading]!;
   const corner = r.geometry.shapes.baseAt(t, 0);
   const width = base[corner + 4]! + RADIUS + GAP;
   const length = base[corner + 5]! + RADIUS + GAP;
   const ahead = zone === ZONE.FRONT || zone === ZONE.REAR;
   const right = ahead ? 0 : zone === ZONE.RIGHT ? width : -width;
   const forward = ahead ? (zone === ZONE.FRONT ? length : -length) : points[r.geometry.shapes.pointAt(t, 0, zone) + 1]!;
-  destination[0] = s[at + X]! + D.turnedX(right, forward, h);
-  destination[1] = s[at + Y]! + D.turnedY(right, forward, h);
+  destination[0] = s[at + field.x]! + directions.turnedX(right, forward, h);
+  destination[1] = s[at + field.y]! + directions.turnedY(right, forward, h);
   const dx = destination[0] - squadronX(s, c);
   const dy = destination[1] - squadronY(s, c);
   const square = dx * dx + dy * dy;

@@ -1,33 +1,32 @@
 import type { Action, EventLog, State } from '../../core/index.ts';
-import * as A from './actions.ts';
-import * as AC from './activation.ts';
-import * as AT from './attack.ts';
-import * as CA from './attack-cards.ts';
-import * as CO from './course.ts';
-import * as CR from './critical.ts';
-import * as DC from './declare.ts';
-import * as DF from './defense.ts';
-import * as DM from './damage.ts';
-import * as FU from './faceup.ts';
-import * as H from './hurt.ts';
-import * as L from './layout.ts';
-import * as M from './maneuver.ts';
-import * as RE from './replies.ts';
-import * as RO from './rounds.ts';
+import { action, argumentOf, kindOf } from './actions.ts';
+import * as activation from './activation.ts';
+import * as attackCards from './attack-cards.ts';
+import * as attack from './attack.ts';
+import * as course from './course.ts';
+import * as critical from './critical.ts';
+import * as damage from './damage.ts';
+import { declareAtShip, declareAtSquadron, legalMoreTargets, legalTargets } from './declare.ts';
+import * as defense from './defense.ts';
+import * as faceup from './faceup.ts';
+import * as field from './field.ts';
+import * as hurt from './hurt.ts';
+import * as KIND from './kinds.ts';
+import { COMMANDS } from './layout.ts';
+import * as maneuver from './maneuver.ts';
+import * as replies from './replies.ts';
+import * as rounds from './rounds.ts';
 import type { Rules } from './rules.ts';
-import * as SQ from './squadron-turn.ts';
-import * as TF from './table-flow.ts';
-import * as WI from './windows.ts';
+import * as squadronTurn from './squadron-turn.ts';
+import * as STEP from './steps.ts';
+import { legalOnTable, passOnTable, takeOnTable } from './table-flow.ts';
+import * as windows from './windows.ts';
 
-const { COMMANDS, NEXT, STEP } = L;
-const { step: STEP_AT } = L.AT;
-const { KIND, action, argumentOf, kindOf } = A;
-const { legalOnTable, passOnTable, takeOnTable } = TF;
 const MIDDLE_YAW = 2;
 
 /** Legal actions of the step that the state stands at. */
 export function legalAt(r: Rules, s: State, out: Int32Array): number {
-  const step = s[STEP_AT]!;
+  const step = s[field.step]!;
   if (step === STEP.OVER) return 0;
   if (step >= STEP.PANIC) return legalLater(r, s, step, out);
   switch (step) {
@@ -35,37 +34,37 @@ export function legalAt(r: Rules, s: State, out: Int32Array): number {
       for (let c = 0; c < COMMANDS; c++) out[c] = action(KIND.DIAL, c);
       return COMMANDS;
     case STEP.TURN:
-      return RO.legalTurn(s, out);
+      return rounds.legalTurn(s, out);
     case STEP.REVEAL:
-      return AC.legalReveal(s, out);
+      return activation.legalReveal(s, out);
     case STEP.DROP:
-      return AC.legalDrop(s, out);
+      return activation.legalDrop(s, out);
     case STEP.COMMANDS:
-      return AC.legalCommands(r, s, out);
+      return activation.legalCommands(r, s, out);
     case STEP.REPAIR:
-      return AC.legalRepair(r, s, out);
+      return activation.legalRepair(r, s, out);
     case STEP.DECLARE:
-      return DC.legalTargets(s, out);
+      return legalTargets(s, out);
     case STEP.OBSTRUCTED:
-      return AT.legalObstructed(s, out);
+      return attack.legalObstructed(s, out);
     case STEP.EFFECTS:
-      return AT.legalEffects(r, s, out);
+      return attack.legalEffects(r, s, out);
     case STEP.DEFENSE:
-      return DF.legalDefense(r, s, out);
+      return defense.legalDefense(r, s, out);
     case STEP.EVADE:
-      return DF.legalEvade(s, out);
+      return defense.legalEvade(s, out);
     case STEP.CRITICAL:
-      return CR.legalCritical(r, s, out);
+      return critical.legalCritical(r, s, out);
     case STEP.SOAK:
-      return H.legalSoak(s, out);
+      return hurt.legalSoak(s, out);
     case STEP.INJURED:
-      return FU.legalInjured(r, s, out);
+      return faceup.legalInjured(r, s, out);
     case STEP.COURSE:
-      return CO.legalCourse(r, s, out);
+      return course.legalCourse(r, s, out);
     case STEP.YAW:
-      return CO.legalYaw(r, s, out);
+      return course.legalYaw(r, s, out);
     default:
-      return CO.legalSide(r, s, out);
+      return course.legalSide(r, s, out);
   }
 }
 
@@ -74,27 +73,27 @@ function legalLater(r: Rules, s: State, step: number, out: Int32Array): number {
     case STEP.PANIC:
       return pair(KIND.PANIC, out);
     case STEP.RAID:
-      return AC.legalRaid(s, out);
+      return activation.legalRaid(s, out);
     case STEP.SQUADRON:
-      return SQ.legalSquadrons(r, s, out);
+      return squadronTurn.legalSquadrons(r, s, out);
     case STEP.SQUADRON_ACT:
-      return SQ.legalAct(r, s, out);
+      return squadronTurn.legalAct(r, s, out);
     case STEP.MORE_TARGETS:
-      return DC.legalMoreTargets(s, out);
+      return legalMoreTargets(s, out);
     case STEP.COUNTER:
       return pair(KIND.COUNTER, out);
     case STEP.HURT_ZONE:
-      return H.legalZones(out);
+      return hurt.legalZones(out);
     case STEP.NOISE:
-      return FU.legalNoise(s, out);
+      return faceup.legalNoise(s, out);
     case STEP.SHIELD_FAILURE:
-      return FU.legalFailure(s, out);
+      return faceup.legalFailure(s, out);
     case STEP.PROJECTOR:
-      return FU.legalProjector(s, out);
+      return faceup.legalProjector(s, out);
     case STEP.WINDOW:
-      return WI.legalWindow(r, s, out);
+      return windows.legalWindow(r, s, out);
     case STEP.MARK:
-      return CA.legalMarks(r, s, out);
+      return attackCards.legalMarks(r, s, out);
     default:
       return legalOnTable(r, s, out);
   }
@@ -108,92 +107,92 @@ function pair(kind: number, out: Int32Array): number {
 
 /** Plays `a` and everything that follows until somebody is asked again or the match is over. */
 export function play(r: Rules, s: State, a: Action, log: EventLog | null): void {
-  if (s[STEP_AT]! >= STEP.PANIC) takeLater(r, s, a, log);
+  if (s[field.step]! >= STEP.PANIC) takeLater(r, s, a, log);
   else take(r, s, a, log);
   settle(r, s, log);
 }
 
 /** Passes through the steps in which nobody is asked. */
 export function settle(r: Rules, s: State, log: EventLog | null): void {
-  while (s[STEP_AT]! >= NEXT.DIAL) pass(r, s, log);
+  while (s[field.step]! >= STEP.NEXT_DIAL) pass(r, s, log);
 }
 
 /** The action itself, by the step it answers. */
 function take(r: Rules, s: State, a: Action, log: EventLog | null): void {
   const what = argumentOf(a);
-  switch (s[STEP_AT]!) {
+  switch (s[field.step]!) {
     case STEP.DIALS:
-      return RO.setDial(s, what, log);
+      return rounds.setDial(s, what, log);
     case STEP.TURN:
-      return kindOf(a) === KIND.PASS ? RO.pass(s, log) : AC.activate(s, what, log);
+      return kindOf(a) === KIND.PASS ? rounds.pass(s, log) : activation.activate(s, what, log);
     case STEP.REVEAL:
-      return AC.reveal(r, s, what, log);
+      return activation.reveal(r, s, what, log);
     case STEP.DROP:
-      return AC.drop(s, what, log);
+      return activation.drop(s, what, log);
     case STEP.COMMANDS:
-      return AC.resolveCommands(r, s, a, log);
+      return activation.resolveCommands(r, s, a, log);
     case STEP.REPAIR:
-      return AC.repair(r, s, a, log);
+      return activation.repair(r, s, a, log);
     case STEP.DECLARE:
-      return declare(r, s, a, NEXT.COURSE, log);
+      return declare(r, s, a, STEP.NEXT_COURSE, log);
     case STEP.OBSTRUCTED:
-      return AT.loseDie(s, what, log);
+      return attack.loseDie(s, what, log);
     case STEP.EFFECTS:
-      return AT.useEffect(r, s, a, log);
+      return attack.useEffect(r, s, a, log);
     case STEP.DEFENSE:
-      return DF.defend(r, s, a, log);
+      return defense.defend(r, s, a, log);
     case STEP.EVADE:
-      return DF.evadeMore(r, s, a, log);
+      return defense.evadeMore(r, s, a, log);
     case STEP.CRITICAL:
-      return CR.resolveCritical(r, s, what, log);
+      return critical.resolveCritical(r, s, what, log);
     case STEP.SOAK:
-      return H.soak(r, s, what, log);
+      return hurt.soak(r, s, what, log);
     case STEP.INJURED:
-      return FU.resolveInjured(r, s, what, log);
+      return faceup.resolveInjured(r, s, what, log);
     case STEP.COURSE:
-      return CO.setCourse(r, s, what, log);
+      return course.setCourse(r, s, what, log);
     case STEP.YAW:
-      return CO.setYaw(r, s, what - MIDDLE_YAW);
+      return course.setYaw(r, s, what - MIDDLE_YAW);
     default:
-      return M.moveShip(r, s, what, log);
+      return maneuver.moveShip(r, s, what, log);
   }
 }
 
 /** An attack of the active ship, or the end of them. */
 function declare(r: Rules, s: State, a: Action, otherwise: number, log: EventLog | null): void {
-  if (kindOf(a) === KIND.ATTACK) DC.declareAtShip(r, s, argumentOf(a), log);
-  else if (kindOf(a) === KIND.ATTACK_SQUADRON) DC.declareAtSquadron(r, s, argumentOf(a), log);
-  else if (otherwise === NEXT.ATTACK) RE.endTargets(s);
-  else s[STEP_AT] = otherwise;
+  if (kindOf(a) === KIND.ATTACK) declareAtShip(r, s, argumentOf(a), log);
+  else if (kindOf(a) === KIND.ATTACK_SQUADRON) declareAtSquadron(r, s, argumentOf(a), log);
+  else if (otherwise === STEP.NEXT_ATTACK) replies.endTargets(s);
+  else s[field.step] = otherwise;
 }
 
 function takeLater(r: Rules, s: State, a: Action, log: EventLog | null): void {
   const what = argumentOf(a);
-  switch (s[STEP_AT]!) {
+  switch (s[field.step]!) {
     case STEP.PANIC:
-      return AC.resolvePanic(r, s, what, log);
+      return activation.resolvePanic(r, s, what, log);
     case STEP.RAID:
-      return AC.resolveRaid(s, what, log);
+      return activation.resolveRaid(s, what, log);
     case STEP.SQUADRON:
-      return SQ.pickSquadron(s, a, log);
+      return squadronTurn.pickSquadron(s, a, log);
     case STEP.SQUADRON_ACT:
-      return SQ.act(r, s, a, log);
+      return squadronTurn.act(r, s, a, log);
     case STEP.MORE_TARGETS:
-      return declare(r, s, a, NEXT.ATTACK, log);
+      return declare(r, s, a, STEP.NEXT_ATTACK, log);
     case STEP.COUNTER:
-      return RE.resolveCounter(r, s, what, log);
+      return replies.resolveCounter(r, s, what, log);
     case STEP.HURT_ZONE:
-      return H.pickHurtZone(s, what);
+      return hurt.pickHurtZone(s, what);
     case STEP.NOISE:
-      return FU.resolveNoise(r, s, what, log);
+      return faceup.resolveNoise(r, s, what, log);
     case STEP.SHIELD_FAILURE:
-      return FU.resolveFailure(r, s, what, log);
+      return faceup.resolveFailure(r, s, what, log);
     case STEP.PROJECTOR:
-      return FU.dropShields(r, s, what, log);
+      return faceup.dropShields(r, s, what, log);
     case STEP.WINDOW:
-      return kindOf(a) === KIND.USE ? WI.useInWindow(r, s, what, log) : WI.declineWindow(s);
+      return kindOf(a) === KIND.USE ? windows.useInWindow(r, s, what, log) : windows.declineWindow(s);
     case STEP.MARK:
-      return kindOf(a) === KIND.MARK ? CA.mark(s, what) : CA.resolveMarks(r, s, log);
+      return kindOf(a) === KIND.MARK ? attackCards.mark(s, what) : attackCards.resolveMarks(r, s, log);
     default:
       return takeOnTable(r, s, a, log);
   }
@@ -201,77 +200,77 @@ function takeLater(r: Rules, s: State, a: Action, log: EventLog | null): void {
 
 /** One step in which nobody is asked. */
 function pass(r: Rules, s: State, log: EventLog | null): void {
-  if (s[STEP_AT]! >= NEXT.REVEAL) return passLater(r, s, log);
-  switch (s[STEP_AT]!) {
-    case NEXT.DIAL:
-      return RO.nextDial(r, s, log);
-    case NEXT.TURN:
-      return RO.nextTurn(s, log);
-    case NEXT.COMMANDS:
-      return AC.nextCommands(r, s);
-    case NEXT.ATTACK:
-      return AT.nextAttack(r, s);
-    case NEXT.EFFECTS:
-      return AT.nextEffects(r, s);
-    case NEXT.DEFENSE:
-      return DF.nextDefense(r, s);
-    case NEXT.CRITICAL:
-      return CR.nextCritical(r, s);
-    case NEXT.TOTAL:
-      return DM.totalDamage(r, s, log);
-    case NEXT.DAMAGE:
-      return H.dealDamage(r, s, log);
-    case NEXT.ATTACK_OVER:
-      return DM.endAttack(r, s, log);
-    case NEXT.COURSE:
-      return CO.nextCourse(s);
-    case NEXT.JOINT:
-      return CO.nextJoint(r, s);
-    case NEXT.MOVE:
-      return M.moveShip(r, s, 0, log);
-    case NEXT.ACTIVATION_OVER:
-      return RO.endActivation(r, s, log);
+  if (s[field.step]! >= STEP.NEXT_REVEAL) return passLater(r, s, log);
+  switch (s[field.step]!) {
+    case STEP.NEXT_DIAL:
+      return rounds.nextDial(r, s, log);
+    case STEP.NEXT_TURN:
+      return rounds.nextTurn(s, log);
+    case STEP.NEXT_COMMANDS:
+      return activation.nextCommands(r, s);
+    case STEP.NEXT_ATTACK:
+      return attack.nextAttack(r, s);
+    case STEP.NEXT_EFFECTS:
+      return attack.nextEffects(r, s);
+    case STEP.NEXT_DEFENSE:
+      return defense.nextDefense(r, s);
+    case STEP.NEXT_CRITICAL:
+      return critical.nextCritical(r, s);
+    case STEP.NEXT_TOTAL:
+      return damage.totalDamage(r, s, log);
+    case STEP.NEXT_DAMAGE:
+      return hurt.dealDamage(r, s, log);
+    case STEP.NEXT_ATTACK_OVER:
+      return damage.endAttack(r, s, log);
+    case STEP.NEXT_COURSE:
+      return course.nextCourse(s);
+    case STEP.NEXT_JOINT:
+      return course.nextJoint(r, s);
+    case STEP.NEXT_MOVE:
+      return maneuver.moveShip(r, s, 0, log);
+    case STEP.NEXT_ACTIVATION_OVER:
+      return rounds.endActivation(r, s, log);
     default:
-      return RO.endRound(r, s, log);
+      return rounds.endRound(r, s, log);
   }
 }
 
 function passLater(r: Rules, s: State, log: EventLog | null): void {
-  switch (s[STEP_AT]!) {
-    case NEXT.REVEAL:
-      return AC.revealDial(s, log);
-    case NEXT.ROLL:
-      return AT.nextRoll(r, s, log);
-    case NEXT.REPLY:
-      return RE.nextReply(r, s, log);
-    case NEXT.ATTACKED:
-      return RE.afterAttack(r, s, log);
-    case NEXT.SQUADRON:
-      return SQ.nextSquadron(r, s);
-    case NEXT.SQUADRON_ACT:
-      return SQ.nextAct(r, s);
-    case NEXT.SQUADRON_OVER:
-      return SQ.endSquadron(r, s, log);
-    case NEXT.AFTER_MANEUVER:
-      return CO.afterManeuver(r, s);
-    case NEXT.SQUADRON_PHASE:
-      return SQ.nextSquadronTurn(s, log);
-    case NEXT.STATUS:
-      return RO.startStatus(s, log);
-    case NEXT.WINDOW:
-      return WI.nextWindow(r, s);
-    case NEXT.PANIC:
-      return AC.nextPanic(s);
-    case NEXT.MARK:
-      return CA.nextMark(r, s, log);
-    case NEXT.SHIP_PHASE:
-      return RO.nextShipPhase(r, s);
-    case NEXT.STATUS_OVER:
-      return RO.readyAll(r, s);
-    case NEXT.EXTRA_MANEUVER:
-      return CO.extraManeuver(s);
-    case NEXT.MANEUVERED:
-      return CO.offerAfterManeuver(s);
+  switch (s[field.step]!) {
+    case STEP.NEXT_REVEAL:
+      return activation.revealDial(s, log);
+    case STEP.NEXT_ROLL:
+      return attack.nextRoll(r, s, log);
+    case STEP.NEXT_REPLY:
+      return replies.nextReply(r, s, log);
+    case STEP.NEXT_ATTACKED:
+      return replies.afterAttack(r, s, log);
+    case STEP.NEXT_SQUADRON:
+      return squadronTurn.nextSquadron(r, s);
+    case STEP.NEXT_SQUADRON_ACT:
+      return squadronTurn.nextAct(r, s);
+    case STEP.NEXT_SQUADRON_OVER:
+      return squadronTurn.endSquadron(r, s, log);
+    case STEP.NEXT_AFTER_MANEUVER:
+      return course.afterManeuver(r, s);
+    case STEP.NEXT_SQUADRON_PHASE:
+      return squadronTurn.nextSquadronTurn(s, log);
+    case STEP.NEXT_STATUS:
+      return rounds.startStatus(s, log);
+    case STEP.NEXT_WINDOW:
+      return windows.nextWindow(r, s);
+    case STEP.NEXT_PANIC:
+      return activation.nextPanic(s);
+    case STEP.NEXT_MARK:
+      return attackCards.nextMark(r, s, log);
+    case STEP.NEXT_SHIP_PHASE:
+      return rounds.nextShipPhase(r, s);
+    case STEP.NEXT_STATUS_OVER:
+      return rounds.readyAll(r, s);
+    case STEP.NEXT_EXTRA_MANEUVER:
+      return course.extraManeuver(s);
+    case STEP.NEXT_MANEUVERED:
+      return course.offerAfterManeuver(s);
     default:
       passOnTable(r, s, log);
       return undefined;

@@ -1,22 +1,21 @@
-import * as B from './bands.ts';
-import * as D from './directions.ts';
+import * as bands from './bands.ts';
+import { RANGE } from './bands.ts';
+import { COS, HEADINGS, SIN, round } from './directions.ts';
 import { Discs } from './discs.ts';
 import { ZONE, ZONES } from './layout.ts';
 import { Memo } from './memo.ts';
 import { ObstacleShapes } from './obstacle-shapes.ts';
 import type { Outline } from './obstacle-shapes.ts';
 import { clip, crosses, load, separated } from './outlines.ts';
-import type { ShapeCard } from './shapes.ts';
 import { DIRECTION, SHAPE_VERTICES, Shapes } from './shapes.ts';
+import type { ShapeCard } from './shapes.ts';
 import { makeSlots } from './slots.ts';
 import type { Slots } from './slots.ts';
 
-const { COS, HEADINGS, SIN, round } = D;
-
-export const { BAND } = B;
-const CLOSE = B.RANGE[BAND.CLOSE]!;
-const MEDIUM = B.RANGE[BAND.MEDIUM]!;
-const LONG = B.RANGE[BAND.LONG]!;
+export const { BAND } = bands;
+const CLOSE = RANGE[BAND.CLOSE]!;
+const MEDIUM = RANGE[BAND.MEDIUM]!;
+const LONG = RANGE[BAND.LONG]!;
 const SCRATCH = 2 * (SHAPE_VERTICES + 4);
 const MOST_TIES = 16;
 /** No direction of an arc is longer. */

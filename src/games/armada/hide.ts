@@ -1,11 +1,10 @@
 import { drawBelow } from '../../core/index.ts';
 import type { Seed, State } from '../../core/index.ts';
 import { hideDeck } from './deck.ts';
-import * as L from './layout.ts';
+import * as field from './field.ts';
+import { COMMANDS, LUCK, LUCK_BLOCK, MAX_COMMAND, MAX_SHIPS, SHIP_AT } from './layout.ts';
 import type { Rules } from './rules.ts';
 
-const { COMMANDS, LUCK, LUCK_BLOCK, MAX_COMMAND, MAX_SHIPS, SHIP_AT } = L;
-const { dialCount: DIAL_COUNT, dials: DIALS, dialsSeen: DIALS_SEEN } = L.OF;
 const INITIATIVE_ROW = LUCK_BLOCK.row(LUCK.INITIATIVE);
 /** Draws of hidden dials lie behind the one that the match itself makes from this row. */
 const HIDDEN_DIALS = 1024;
@@ -21,14 +20,14 @@ export function hideFrom(r: Rules, s: State, seat: number, seed: Seed): void {
   const first = (1 - seat) * MAX_SHIPS;
   for (let i = 0; i < MAX_SHIPS; i++) {
     const at = SHIP_AT[first + i]!;
-    const count = s[at + DIAL_COUNT]!;
-    const known = s[at + DIALS_SEEN]!;
+    const count = s[at + field.dialCount]!;
+    const known = s[at + field.dialsSeen]!;
     let dials = 0;
     for (let k = 0; k < count; k++) {
       const seen = (known >>> k) & 1;
       const drawn = drawBelow(s, INITIATIVE_ROW, HIDDEN_DIALS + i * MAX_COMMAND + k, COMMANDS);
-      dials |= (seen === 0 ? drawn : (s[at + DIALS]! >>> (2 * k)) & 3) << (2 * k);
+      dials |= (seen === 0 ? drawn : (s[at + field.dials]! >>> (2 * k)) & 3) << (2 * k);
     }
-    s[at + DIALS] = dials;
+    s[at + field.dials] = dials;
   }
 }

@@ -1,26 +1,36 @@
-import type { Action, ActionText, Catalog, EventLog, Game, GameInfo, GameModule, Json } from '../../core/index.ts';
-import type { MatchSetup, Seed, State } from '../../core/index.ts';
-import * as A from './actions.ts';
+import type {
+  Action,
+  ActionText,
+  Catalog,
+  EventLog,
+  Game,
+  GameInfo,
+  GameModule,
+  Json,
+  MatchSetup,
+  Seed,
+  State,
+} from '../../core/index.ts';
+import { ARGUMENTS, FACEDOWN_DIAL } from './actions.ts';
 import { catalogOf } from './catalog.ts';
 import { contentSchema, defaults } from './content.ts';
 import type { Content } from './content.ts';
 import { dealMatch, logOpening } from './deal.ts';
-import { describeAction } from './describe.ts';
 import { describeRow } from './describe-event.ts';
+import { describeAction } from './describe.ts';
 import { evaluateFor, featuresFor } from './evaluate.ts';
-import { FEATURES } from './weights.ts';
-import * as FL from './flow.ts';
+import * as field from './field.ts';
+import * as flow from './flow.ts';
+import { legalAt, play } from './flow.ts';
 import { hideFrom } from './hide.ts';
-import * as L from './layout.ts';
+import * as KIND from './kinds.ts';
+import { FIELDS, LUCK_BLOCK, SEATS, STATE_LENGTH } from './layout.ts';
 import { observeAs } from './observe.ts';
 import { placementFaults } from './placement.ts';
 import { RESTRICTIONS, restricts } from './restrictions.ts';
 import { Rules } from './rules.ts';
 import { drawBoard } from './svg.ts';
-
-const { actor: ACTOR, endReason: END_REASON, opened: OPENED, round: ROUND, winner: WINNER } = L.AT;
-const { KIND, FACEDOWN_DIAL, ARGUMENTS } = A;
-const { legalAt, play } = FL;
+import { FEATURES } from './weights.ts';
 
 const ID = 'armada';
 const RULES_VERSION = '0.2.3';
@@ -39,14 +49,14 @@ class Armada implements Game {
     this.info = {
       id: ID,
       rulesVersion: RULES_VERSION,
-      seats: L.SEATS,
-      teams: L.SEATS,
+      seats: SEATS,
+      teams: SEATS,
       teamOfSeat: Int32Array.of(0, 1),
-      stateLength: L.STATE_LENGTH,
+      stateLength: STATE_LENGTH,
       maxLegal: rules.maxLegal,
       maxPlies: rules.maxPlies,
-      fields: L.FIELDS,
-      luck: L.LUCK_BLOCK,
+      fields: FIELDS,
+      luck: LUCK_BLOCK,
       features: FEATURES,
       endReasons: ['score', 'elimination'],
     };
@@ -54,11 +64,11 @@ class Armada implements Game {
 
   deal(out: State, setup: MatchSetup, seed: Seed): void {
     dealMatch(this.#rules, out, setup, seed);
-    FL.settle(this.#rules, out, null);
+    flow.settle(this.#rules, out, null);
   }
 
   toAct(s: State): number {
-    return s[ACTOR]!;
+    return s[field.actor]!;
   }
 
   legal(s: State, out: Int32Array): number {
@@ -66,21 +76,21 @@ class Armada implements Game {
   }
 
   apply(s: State, a: Action, log: EventLog | null): void {
-    if (s[OPENED] === 0) {
-      s[OPENED] = 1;
+    if (s[field.opened] === 0) {
+      s[field.opened] = 1;
       if (log !== null) logOpening(this.#rules, s, log);
     }
-    if (log !== null) log.round = s[ROUND]!;
+    if (log !== null) log.round = s[field.round]!;
     play(this.#rules, s, a, log);
   }
 
   observationLabel(s: State, a: Action, seat: number): number {
-    return seat !== s[ACTOR] && Math.floor(a / ARGUMENTS) === KIND.DIAL ? FACEDOWN_DIAL : a;
+    return seat !== s[field.actor] && Math.floor(a / ARGUMENTS) === KIND.DIAL ? FACEDOWN_DIAL : a;
   }
 
   returns(s: State, out: Float64Array): void {
-    out[0] = s[WINNER] === 0 ? 1 : 0;
-    out[1] = s[WINNER] === 1 ? 1 : 0;
+    out[0] = s[field.winner] === 0 ? 1 : 0;
+    out[1] = s[field.winner] === 1 ? 1 : 0;
   }
 
   hide(s: State, seat: number, seed: Seed): void {
@@ -96,11 +106,11 @@ class Armada implements Game {
   }
 
   round(s: State): number {
-    return s[ROUND]!;
+    return s[field.round]!;
   }
 
   endReason(s: State): number {
-    return s[END_REASON]!;
+    return s[field.endReason]!;
   }
 
   observe(s: State, seat: number): Json {

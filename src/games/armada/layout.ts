@@ -1,4 +1,4 @@
-import { LuckBlock, layout, luckWords, placeSeats } from '../../core/index.ts';
+import { constantsOf, layout, LuckBlock, luckWords, placeSeats } from '../../core/index.ts';
 import type { LuckSource, Row } from '../../core/index.ts';
 
 export const SEATS = 2;
@@ -32,100 +32,6 @@ export const ZONE = { FRONT: 0, RIGHT: 1, REAR: 2, LEFT: 3 } as const;
 
 export const COMMANDS = 4;
 export const COMMAND = { NAVIGATE: 0, SQUADRON: 1, REPAIR: 2, CONCENTRATE: 3 } as const;
-
-/** What the seat to act is being asked. */
-export const STEP = {
-  DIALS: 0,
-  TURN: 1,
-  REVEAL: 2,
-  DROP: 3,
-  COMMANDS: 4,
-  REPAIR: 5,
-  DECLARE: 6,
-  OBSTRUCTED: 7,
-  EFFECTS: 8,
-  DEFENSE: 9,
-  EVADE: 10,
-  CRITICAL: 11,
-  SOAK: 12,
-  INJURED: 13,
-  COURSE: 14,
-  YAW: 15,
-  SIDE: 16,
-  /** Crew Panic, raid tokens. */
-  PANIC: 17,
-  RAID: 18,
-  /** Which squadron to activate (in the Squadron Phase, or by command), and what it does. */
-  SQUADRON: 19,
-  SQUADRON_ACT: 20,
-  /** Where a squadron flies to. */
-  FLY: 21,
-  FLY_TO: 22,
-  /** A further squadron for the zone that has attacked one. */
-  MORE_TARGETS: 23,
-  /** Counter, or not. */
-  COUNTER: 24,
-  /** Damage cards that ask: where to take damage, Comm Noise, Shield Failure, Projector Misaligned. */
-  HURT_ZONE: 25,
-  NOISE: 26,
-  SHIELD_FAILURE: 27,
-  PROJECTOR: 28,
-  /** Squadrons that a ship has pushed off: which one, where. */
-  DISPLACE: 29,
-  DISPLACE_TO: 30,
-  /** Obstacles under a unit: which one first, what the station repairs. */
-  OBSTACLE: 31,
-  STATION: 32,
-  /** Placing obstacles, ships and squadrons before the first round. */
-  DEPLOY: 33,
-  DEPLOY_TO: 34,
-  /** Cards of a player that may be used at this moment. */
-  WINDOW: 35,
-  /** Dice that one effect takes together. */
-  MARK: 36,
-  OVER: 63,
-} as const;
-
-/** Steps that nobody is asked in: `flow.ts` passes through them before `apply` returns. */
-export const NEXT = {
-  DIAL: 64,
-  TURN: 65,
-  COMMANDS: 66,
-  ATTACK: 67,
-  EFFECTS: 68,
-  DEFENSE: 69,
-  CRITICAL: 70,
-  TOTAL: 71,
-  DAMAGE: 72,
-  ATTACK_OVER: 73,
-  COURSE: 74,
-  JOINT: 75,
-  MOVE: 76,
-  ACTIVATION_OVER: 77,
-  ROUND: 78,
-  REVEAL: 79,
-  ROLL: 80,
-  REPLY: 81,
-  ATTACKED: 82,
-  HURT: 83,
-  SQUADRON: 84,
-  SQUADRON_ACT: 85,
-  SQUADRON_OVER: 86,
-  FLY: 87,
-  DISPLACE: 88,
-  OBSTACLES: 89,
-  AFTER_MANEUVER: 90,
-  SQUADRON_PHASE: 91,
-  STATUS: 92,
-  WINDOW: 93,
-  DEPLOY: 94,
-  PANIC: 97,
-  MARK: 100,
-  SHIP_PHASE: 101,
-  STATUS_OVER: 102,
-  EXTRA_MANEUVER: 103,
-  MANEUVERED: 104,
-} as const;
 
 /** The four phases of a round, as `EVENT.PHASE` numbers them. */
 export const PHASE = { COMMAND: 0, SHIP: 1, SQUADRON: 2, STATUS: 3 } as const;
@@ -332,6 +238,8 @@ const SEAT = layout(SEAT_ROWS);
 export const AT = TABLE.at;
 /** Offsets of the fields of a seat, counted from `SEAT_AT[seat]`; of a ship's, from `SHIP_AT[unit]`; of a squadron's, from `SQUADRON_AT[combatant]`. */
 export const OF = SEAT.at;
+/** What `field.ts` must hold. */
+export const FIELD_CONSTANTS = { ...constantsOf(AT), ...constantsOf(OF) };
 export const STATE_LENGTH = TABLE.size + SEATS * SEAT.size;
 export const FIELDS = placeSeats(TABLE, SEAT, SEATS);
 export const LUCK_BLOCK = new LuckBlock(AT.luck, LUCK_SOURCES, SEATS);

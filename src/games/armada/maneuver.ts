@@ -1,22 +1,14 @@
 import { EVENT } from '../../core/index.ts';
 import type { EventLog, State } from '../../core/index.ts';
-import * as DP from './displacement.ts';
-import * as EG from './engagement.ts';
+import { pushOff } from './displacement.ts';
+import { refreshEngagement } from './engagement.ts';
 import { ARMADA_EVENT } from './events.ts';
-import * as F from './fleet.ts';
-import * as HU from './hurt.ts';
-import * as L from './layout.ts';
+import * as field from './field.ts';
+import { alive, checkElimination, codeOf, destroy, typeOf } from './fleet.ts';
+import { damagedControls, dealFacedown } from './hurt.ts';
+import { SEAT_OF, SHIP_AT, UNITS } from './layout.ts';
 import type { Rules } from './rules.ts';
-
-const { pushOff } = DP;
-const { refreshEngagement } = EG;
-const { alive, checkElimination, codeOf, destroy, typeOf } = F;
-const { damagedControls, dealFacedown } = HU;
-const { NEXT, SEAT_OF, SHIP_AT, UNITS } = L;
-const { active: ACTIVE, course: COURSE } = L.AT;
-const { overlapped: OVERLAPPED, speed: SPEED, step: STEP_AT } = L.AT;
-const { heading: HEADING, x: X, y: Y } = L.OF;
-const ALL = -1;
+import * as STEP from './steps.ts';
 
 /**
  * Executes the plotted course: one speed less as long as the ship would end on another (A-OVL-05), then a facedown
@@ -24,36 +16,39 @@ const ALL = -1;
  * taken off and put back before the obstacles under it take effect (A-OVL-02).
  */
 export function moveShip(r: Rules, s: State, side: number, log: EventLog | null): void {
-  const u = s[ACTIVE]!;
+  const u = s[field.active]!;
   const at = SHIP_AT[u]!;
   const t = typeOf(s, u);
-  const x = s[at + X]!;
-  const y = s[at + Y]!;
-  const h = s[at + HEADING]!;
+  const x = s[at + field.x]!;
+  const y = s[at + field.y]!;
+  const h = s[at + field.heading]!;
   let met = 0;
-  let speed = s[SPEED]!;
+  let speed = s[field.speed]!;
   for (; speed > 0; speed--) {
-    r.tool.move(t, h, speed, s[COURSE]!, side);
-    s[at + X] = x + r.tool.dx;
-    s[at + Y] = y + r.tool.dy;
-    s[at + HEADING] = r.tool.heading;
+    r.tool.move(t, h, speed, s[field.course]!, side);
+    s[at + field.x] = x + r.tool.dx;
+    s[at + field.y] = y + r.tool.dy;
+    s[at + field.heading] = r.tool.heading;
     const overlapped = shipsOverlapped(r, s, u);
     met |= overlapped;
     if (overlapped === 0) break;
-    s[at + X] = x;
-    s[at + Y] = y;
-    s[at + HEADING] = h;
+    s[at + field.x] = x;
+    s[at + field.y] = y;
+    s[at + field.heading] = h;
   }
-  if (log !== null) log.add(EVENT.UNIT_MOVED, SEAT_OF[u]!, codeOf(s, u), -1, speed, -1, ALL);
-  s[OVERLAPPED] = met === 0 ? 0 : 1;
+  log?.add(EVENT.UNIT_MOVED, SEAT_OF[u]!, codeOf(s, u), -1, speed);
+  s[field.overlapped] = met === 0 ? 0 : 1;
   if (met !== 0) collide(r, s, u, met, log);
-  if (alive(s, u) && !r.geometry.inside(t, s[at + HEADING]!, s[at + X]!, s[at + Y]!, r.width, r.depth))
+  if (
+    alive(s, u) &&
+    !r.geometry.inside(t, s[at + field.heading]!, s[at + field.x]!, s[at + field.y]!, r.width, r.depth)
+  )
     destroy(r, s, u, -1, log);
   if (checkElimination(r, s, log)) return;
   if (speed > 0 && alive(s, u)) pushOff(r, s, u, log);
   // A ship that an overlap has destroyed no longer stands between squadrons, even if nothing has moved.
   if (speed > 0 || met !== 0) refreshEngagement(r, s);
-  s[STEP_AT] = NEXT.DISPLACE;
+  s[field.step] = STEP.NEXT_DISPLACE;
 }
 
 /** Units whose bases the base of `u` overlaps, one bit each. */
@@ -63,9 +58,10 @@ function shipsOverlapped(r: Rules, s: State, u: number): number {
   for (let v = 0; v < UNITS; v++) {
     if (v === u || !alive(s, v)) continue;
     const b = SHIP_AT[v]!;
-    const dx = s[b + X]! - s[a + X]!;
-    const dy = s[b + Y]! - s[a + Y]!;
-    if (r.geometry.overlap(typeOf(s, u), s[a + HEADING]!, typeOf(s, v), s[b + HEADING]!, dx, dy)) bits |= 1 << v;
+    const dx = s[b + field.x]! - s[a + field.x]!;
+    const dy = s[b + field.y]! - s[a + field.y]!;
+    if (r.geometry.overlap(typeOf(s, u), s[a + field.heading]!, typeOf(s, v), s[b + field.heading]!, dx, dy))
+      bits |= 1 << v;
   }
   return bits;
 }
@@ -76,8 +72,7 @@ function shipsOverlapped(r: Rules, s: State, u: number): number {
  */
 function collide(r: Rules, s: State, u: number, met: number, log: EventLog | null): void {
   const closest = closestOf(r, s, u, met);
-  if (log !== null)
-    log.add(ARMADA_EVENT.OVERLAPPED, SEAT_OF[u]!, codeOf(s, u), codeOf(s, closest), 1, SEAT_OF[closest]!, ALL);
+  log?.add(ARMADA_EVENT.OVERLAPPED, SEAT_OF[u]!, codeOf(s, u), codeOf(s, closest), 1, SEAT_OF[closest]!);
   const mine = r.flotilla[typeOf(s, u)] !== 0;
   const theirs = r.flotilla[typeOf(s, closest)] !== 0;
   if (mine || !theirs) dealFacedown(r, s, u, log);
@@ -92,9 +87,16 @@ function closestOf(r: Rules, s: State, u: number, met: number): number {
   for (let v = 0; v < UNITS; v++) {
     if ((met & (1 << v)) === 0) continue;
     const b = SHIP_AT[v]!;
-    const dx = s[b + X]! - s[a + X]!;
-    const dy = s[b + Y]! - s[a + Y]!;
-    const square = r.geometry.distance(typeOf(s, u), s[a + HEADING]!, typeOf(s, v), s[b + HEADING]!, dx, dy);
+    const dx = s[b + field.x]! - s[a + field.x]!;
+    const dy = s[b + field.y]! - s[a + field.y]!;
+    const square = r.geometry.distance(
+      typeOf(s, u),
+      s[a + field.heading]!,
+      typeOf(s, v),
+      s[b + field.heading]!,
+      dx,
+      dy,
+    );
     if (square >= least) continue;
     least = square;
     closest = v;

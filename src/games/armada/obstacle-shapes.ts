@@ -1,9 +1,7 @@
 import { convexPieces } from './convex.ts';
-import * as D from './directions.ts';
+import { HEADINGS, mm } from './directions.ts';
 import { crosses, nearest, separated } from './outlines.ts';
 import { grazes, turnAll } from './shapes.ts';
-
-const { HEADINGS, mm } = D;
 
 /** Corners of an obstacle's outline in millimetres around its centre: to the right, up. */
 export type Outline = readonly (readonly [number, number])[];

@@ -1,22 +1,18 @@
 import type { State } from '../../core/index.ts';
-import * as F from './fleet.ts';
-import * as L from './layout.ts';
+import * as field from './field.ts';
+import { alive, typeOf } from './fleet.ts';
+import { MAX_SPEED, SHIP_AT, UNITS } from './layout.ts';
 import type { Rules } from './rules.ts';
-import * as TO from './tool.ts';
-
-const { alive, typeOf } = F;
-const { MAX_SPEED, SHIP_AT, STEP, UNITS } = L;
-const { active: ACTIVE, course: COURSE, joint: JOINT, speed: SPEED, step: STEP_AT } = L.AT;
-const { heading: HEADING, x: X, y: Y } = L.OF;
-const { TOOL_SIDE, withClicks } = TO;
+import * as STEP from './steps.ts';
+import { TOOL_SIDE, withClicks } from './tool.ts';
 
 /** Ways in which a course that is still being plotted may be finished. */
 export const FINISH = { STRAIGHT: 0, PORT: 1, STARBOARD: 2 } as const;
 
 /** How many finishes of the position at hand are worth a look: a plotted course is judged by its best one. */
 export function finishes(s: State): number {
-  if (s[STEP_AT] === STEP.YAW) return 3;
-  return s[STEP_AT] === STEP.SIDE ? 2 : 1;
+  if (s[field.step] === STEP.YAW) return 3;
+  return s[field.step] === STEP.SIDE ? 2 : 1;
 }
 
 /** `course` of type `t` with every joint of `speed` from `joint` on turned as far as the chart goes, to one side. */
@@ -43,18 +39,18 @@ export function sideFor(r: Rules, t: number, speed: number, course: number, want
 export function foresee(r: Rules, s: State, finish: number): number {
   for (let u = 0; u < UNITS; u++) {
     const at = SHIP_AT[u]!;
-    r.scratchX[u] = s[at + X]!;
-    r.scratchY[u] = s[at + Y]!;
-    r.scratchHeading[u] = s[at + HEADING]!;
+    r.scratchX[u] = s[at + field.x]!;
+    r.scratchY[u] = s[at + field.y]!;
+    r.scratchHeading[u] = s[at + field.heading]!;
   }
-  const step = s[STEP_AT];
+  const step = s[field.step];
   if (step !== STEP.YAW && step !== STEP.SIDE) return 0;
-  const u = s[ACTIVE]!;
+  const u = s[field.active]!;
   const t = typeOf(s, u);
-  const speed = s[SPEED]!;
-  let course = s[COURSE]!;
+  const speed = s[field.speed]!;
+  let course = s[field.course]!;
   let wanted = finish === FINISH.PORT ? TOOL_SIDE.PORT : TOOL_SIDE.STARBOARD;
-  if (step === STEP.YAW) course = hardCourse(r, t, speed, course, s[JOINT]!, finish);
+  if (step === STEP.YAW) course = hardCourse(r, t, speed, course, s[field.joint]!, finish);
   else wanted = finish === 0 ? TOOL_SIDE.STARBOARD : TOOL_SIDE.PORT;
   return advance(r, s, u, t, speed, course, sideFor(r, t, speed, course, wanted));
 }
@@ -64,9 +60,9 @@ function advance(r: Rules, s: State, u: number, t: number, speed: number, course
   const at = SHIP_AT[u]!;
   let met = 0;
   for (let k = speed; k > 0; k--) {
-    r.tool.move(t, s[at + HEADING]!, k, course, side);
-    const x = s[at + X]! + r.tool.dx;
-    const y = s[at + Y]! + r.tool.dy;
+    r.tool.move(t, s[at + field.heading]!, k, course, side);
+    const x = s[at + field.x]! + r.tool.dx;
+    const y = s[at + field.y]! + r.tool.dy;
     const other = overlappedBy(r, s, u, t, r.tool.heading, x, y);
     if (other < 0) {
       r.scratchX[u] = x;
@@ -83,7 +79,8 @@ function overlappedBy(r: Rules, s: State, u: number, t: number, h: number, x: nu
   for (let v = 0; v < UNITS; v++) {
     if (v === u || !alive(s, v)) continue;
     const at = SHIP_AT[v]!;
-    if (r.geometry.overlap(t, h, typeOf(s, v), s[at + HEADING]!, s[at + X]! - x, s[at + Y]! - y)) return v;
+    if (r.geometry.overlap(t, h, typeOf(s, v), s[at + field.heading]!, s[at + field.x]! - x, s[at + field.y]! - y))
+      return v;
   }
   return -1;
 }

@@ -1,5 +1,6 @@
 import type { Action } from '../../core/index.ts';
-import { KIND, argumentOf, kindOf } from './actions.ts';
+import { argumentOf, kindOf } from './actions.ts';
+import * as KIND from './kinds.ts';
 import { COMMAND_NAMES } from './words.ts';
 
 /** What can be denied, with the kinds of action that it takes; those of the last four only with an argument above 0. */

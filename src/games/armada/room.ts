@@ -1,15 +1,10 @@
 import type { State } from '../../core/index.ts';
-import * as DI from './discs.ts';
-import * as F from './fleet.ts';
-import * as L from './layout.ts';
+import { RADIUS, discsOverlap } from './discs.ts';
+import * as field from './field.ts';
+import { alive, typeOf } from './fleet.ts';
+import { COMBATANTS, SHIP_AT, UNITS } from './layout.ts';
 import type { Rules } from './rules.ts';
-import * as WG from './wing.ts';
-
-const { RADIUS, discsOverlap } = DI;
-const { alive, typeOf } = F;
-const { COMBATANTS, SHIP_AT, UNITS } = L;
-const { heading: HEADING, x: X, y: Y } = L.OF;
-const { flying, squadronX, squadronY } = WG;
+import { flying, squadronX, squadronY } from './wing.ts';
 
 /** Whether a squadron at (x, y) lies wholly on the table (A-SQD-19). */
 export const discInside = (r: Rules, x: number, y: number): boolean =>
@@ -23,7 +18,8 @@ export function hasRoom(r: Rules, s: State, c: number, x: number, y: number): bo
   for (let u = 0; u < UNITS; u++) {
     if (!alive(s, u)) continue;
     const at = SHIP_AT[u]!;
-    if (r.geometry.discs.overlaps(typeOf(s, u), s[at + HEADING]!, x - s[at + X]!, y - s[at + Y]!)) return false;
+    if (r.geometry.discs.overlaps(typeOf(s, u), s[at + field.heading]!, x - s[at + field.x]!, y - s[at + field.y]!))
+      return false;
   }
   return true;
 }

@@ -1,6 +1,6 @@
+import { boundsOf } from './bounds.ts';
 import { DEFENSE_TOKENS, FACES, SIZES } from './content.ts';
 import type { Content, ShipCard, Side, SquadronCard } from './content.ts';
-import { boundsOf } from './bounds.ts';
 import { DAMAGE_TITLES } from './damage-deck.ts';
 import { mm } from './directions.ts';
 import { fleetPoints } from './fleet-checks.ts';

@@ -1,8 +1,6 @@
-import * as D from './directions.ts';
+import { HEADINGS, cosineOfDegrees, mm, round, sineOfDegrees, turnedX, turnedY } from './directions.ts';
 import { ZONES } from './layout.ts';
 import { clip, grazeOf } from './outlines.ts';
-
-const { HEADINGS, cosineOfDegrees, mm, round, sineOfDegrees, turnedX, turnedY } = D;
 
 /** Corners that a hull zone may have. */
 export const SHAPE_VERTICES = 8;

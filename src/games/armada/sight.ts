@@ -1,22 +1,14 @@
 import type { State } from '../../core/index.ts';
-import * as B from './bands.ts';
-import * as D from './directions.ts';
-import * as DI from './discs.ts';
-import * as F from './fleet.ts';
-import * as L from './layout.ts';
+import { BAND } from './bands.ts';
+import { round } from './directions.ts';
+import { RADIUS, discsAtOne } from './discs.ts';
+import * as field from './field.ts';
+import { alive, typeOf } from './fleet.ts';
+import { FIRST_SQUADRON, MAX_OBSTACLES, MAX_SQUADRONS, SEAT_OF, SHIP_AT, UNITS, ZONES } from './layout.ts';
 import { exitOf } from './outlines.ts';
 import type { Rules } from './rules.ts';
-import * as WG from './wing.ts';
+import { flying, squadronX, squadronY } from './wing.ts';
 
-const { BAND } = B;
-const { round } = D;
-const { RADIUS, discsAtOne } = DI;
-const { flying, squadronX, squadronY } = WG;
-const { alive, typeOf } = F;
-const { MAX_OBSTACLES, SHIP_AT, UNITS, ZONES } = L;
-const { heading: HEADING, x: X, y: Y } = L.OF;
-const { obstacleHeading: OBSTACLE_HEADING, obstacleKind: OBSTACLE_KIND } = L.AT;
-const { obstacleX: OBSTACLE_X, obstacleY: OBSTACLE_Y } = L.AT;
 const PAIRS = ZONES * ZONES;
 /** Headings fit four bits of a key, types what is left. */
 const TYPE_SHIFT = 4;
@@ -46,9 +38,9 @@ export function shotsFrom(r: Rules, ta: number, ha: number, td: number, hd: numb
 export function shotsAt(r: Rules, s: State, u: number, v: number): number {
   const a = SHIP_AT[u]!;
   const b = SHIP_AT[v]!;
-  const dx = s[b + X]! - s[a + X]!;
-  const dy = s[b + Y]! - s[a + Y]!;
-  return shotsFrom(r, typeOf(s, u), s[a + HEADING]!, typeOf(s, v), s[b + HEADING]!, dx, dy);
+  const dx = s[b + field.x]! - s[a + field.x]!;
+  const dy = s[b + field.y]! - s[a + field.y]!;
+  return shotsFrom(r, typeOf(s, u), s[a + field.heading]!, typeOf(s, v), s[b + field.heading]!, dx, dy);
 }
 
 /**
@@ -61,10 +53,10 @@ export function obstructionsAt(r: Rules, s: State, u: number, v: number, shots: 
   const b = SHIP_AT[v]!;
   const ta = typeOf(s, u);
   const td = typeOf(s, v);
-  const ha = s[a + HEADING]!;
-  const hd = s[b + HEADING]!;
-  const dx = s[b + X]! - s[a + X]!;
-  const dy = s[b + Y]! - s[a + Y]!;
+  const ha = s[a + field.heading]!;
+  const hd = s[b + field.heading]!;
+  const dx = s[b + field.x]! - s[a + field.x]!;
+  const dy = s[b + field.y]! - s[a + field.y]!;
   let bits = 0;
   for (let pair = 0; pair < PAIRS; pair++) {
     if (((shots >>> (2 * pair)) & 3) === BAND.NONE) continue;
@@ -74,7 +66,7 @@ export function obstructionsAt(r: Rules, s: State, u: number, v: number, shots: 
     const y0 = shapes.points[from + 1]!;
     const x1 = shapes.points[to]! + dx;
     const y1 = shapes.points[to + 1]! + dy;
-    if (obstructed(r, s, s[a + X]!, s[a + Y]!, x0, y0, x1, y1, u, v)) bits |= 1 << pair;
+    if (obstructed(r, s, s[a + field.x]!, s[a + field.y]!, x0, y0, x1, y1, u, v)) bits |= 1 << pair;
   }
   return bits;
 }
@@ -86,10 +78,10 @@ export function obstructionsAt(r: Rules, s: State, u: number, v: number, shots: 
 export function shotsAtSquadron(r: Rules, s: State, u: number, c: number, reach: number): number {
   const a = SHIP_AT[u]!;
   const t = typeOf(s, u);
-  const h = s[a + HEADING]!;
+  const h = s[a + field.heading]!;
   const { discs, shapes } = r.geometry;
-  const dx = squadronX(s, c) - s[a + X]!;
-  const dy = squadronY(s, c) - s[a + Y]!;
+  const dx = squadronX(s, c) - s[a + field.x]!;
+  const dy = squadronY(s, c) - s[a + field.y]!;
   let word = 0;
   const nearest = discs.baseBand(t, h, dx, dy);
   if (nearest === BAND.NONE || nearest > reach) return 0;
@@ -100,7 +92,8 @@ export function shotsAtSquadron(r: Rules, s: State, u: number, c: number, reach:
     const at = shapes.pointAt(t, h, zone);
     const x0 = shapes.points[at]!;
     const y0 = shapes.points[at + 1]!;
-    if (obstructed(r, s, s[a + X]!, s[a + Y]!, x0, y0, discs.sightX, discs.sightY, u, -1)) word |= 1 << (8 + zone);
+    if (obstructed(r, s, s[a + field.x]!, s[a + field.y]!, x0, y0, discs.sightX, discs.sightY, u, -1))
+      word |= 1 << (8 + zone);
   }
   return word;
 }
@@ -109,10 +102,10 @@ export function shotsAtSquadron(r: Rules, s: State, u: number, c: number, reach:
 export function squadronAtShip(r: Rules, s: State, c: number, v: number): number {
   const b = SHIP_AT[v]!;
   const t = typeOf(s, v);
-  const h = s[b + HEADING]!;
+  const h = s[b + field.heading]!;
   const { discs, shapes } = r.geometry;
-  const dx = squadronX(s, c) - s[b + X]!;
-  const dy = squadronY(s, c) - s[b + Y]!;
+  const dx = squadronX(s, c) - s[b + field.x]!;
+  const dy = squadronY(s, c) - s[b + field.y]!;
   let word = 0;
   for (let zone = 0; zone < ZONES; zone++) {
     if (!discs.reaches(t, h, zone, dx, dy)) continue;
@@ -120,7 +113,8 @@ export function squadronAtShip(r: Rules, s: State, c: number, v: number): number
     const at = shapes.pointAt(t, h, zone);
     const x1 = shapes.points[at]!;
     const y1 = shapes.points[at + 1]!;
-    if (obstructed(r, s, s[b + X]!, s[b + Y]!, discs.sightX, discs.sightY, x1, y1, -1, v)) word |= 1 << (4 + zone);
+    if (obstructed(r, s, s[b + field.x]!, s[b + field.y]!, discs.sightX, discs.sightY, x1, y1, -1, v))
+      word |= 1 << (4 + zone);
   }
   return word;
 }
@@ -149,16 +143,16 @@ export function squadronsObstructed(r: Rules, s: State, c: number, d: number): b
 /** Range band between the bases of unit `u` and squadron `c`, 0 beyond the ruler (A-CMD-26). */
 export function commandRange(r: Rules, s: State, u: number, c: number): number {
   const a = SHIP_AT[u]!;
-  const dx = squadronX(s, c) - s[a + X]!;
-  const dy = squadronY(s, c) - s[a + Y]!;
-  return r.geometry.discs.baseBand(typeOf(s, u), s[a + HEADING]!, dx, dy);
+  const dx = squadronX(s, c) - s[a + field.x]!;
+  const dy = squadronY(s, c) - s[a + field.y]!;
+  return r.geometry.discs.baseBand(typeOf(s, u), s[a + field.heading]!, dx, dy);
 }
 
 /** Enemy squadrons that engage squadron `c`, bit i for squadron i of the other side: at distance 1 with a clear line (A-SQD-06). */
 export function engagers(r: Rules, s: State, c: number): number {
-  const first = L.FIRST_SQUADRON[1 - L.SEAT_OF[c]!]!;
+  const first = FIRST_SQUADRON[1 - SEAT_OF[c]!]!;
   let bits = 0;
-  for (let i = 0; i < L.MAX_SQUADRONS; i++)
+  for (let i = 0; i < MAX_SQUADRONS; i++)
     if (flying(s, first + i) && squadronAtSquadron(r, s, c, first + i) === CONTACT.CLEAR) bits |= 1 << i;
   return bits;
 }
@@ -182,19 +176,19 @@ function obstructed(
   for (let w = 0; w < UNITS; w++) {
     if (w === u || w === v || !alive(s, w)) continue;
     const at = SHIP_AT[w]!;
-    const dx = s[at + X]! - atX;
-    const dy = s[at + Y]! - atY;
-    if (r.geometry.crossesBase(x0, y0, x1, y1, typeOf(s, w), s[at + HEADING]!, dx, dy)) return true;
+    const dx = s[at + field.x]! - atX;
+    const dy = s[at + field.y]! - atY;
+    if (r.geometry.crossesBase(x0, y0, x1, y1, typeOf(s, w), s[at + field.heading]!, dx, dy)) return true;
   }
-  if (s[OBSTACLE_KIND] === 0) return false;
+  if (s[field.obstacleKind] === 0) return false;
   const from = u < 0 ? 0 : underToken(r, s, u, atX, atY, x0, y0, x1, y1);
   const to = v < 0 ? 1 : 1 - underToken(r, s, v, atX, atY, x1, y1, x0, y0);
   for (let k = 0; k < MAX_OBSTACLES; k++) {
-    const kind = s[OBSTACLE_KIND + k]!;
+    const kind = s[field.obstacleKind + k]!;
     if (kind === 0) return false;
-    const h = s[OBSTACLE_HEADING + k]!;
-    const dx = s[OBSTACLE_X + k]! - atX;
-    const dy = s[OBSTACLE_Y + k]! - atY;
+    const h = s[field.obstacleHeading + k]!;
+    const dx = s[field.obstacleX + k]! - atX;
+    const dy = s[field.obstacleY + k]! - atY;
     if (r.geometry.obstacles.crossed(x0, y0, x1, y1, kind - 1, h, dx, dy, from, to)) return true;
   }
   return false;
@@ -214,6 +208,6 @@ function underToken(
 ): number {
   const { shapes } = r.geometry;
   const at = SHIP_AT[u]!;
-  const first = shapes.baseAt(typeOf(s, u), s[at + HEADING]!);
-  return exitOf(x0, y0, x1, y1, shapes.token, first, 4, s[at + X]! - atX, s[at + Y]! - atY);
+  const first = shapes.baseAt(typeOf(s, u), s[at + field.heading]!);
+  return exitOf(x0, y0, x1, y1, shapes.token, first, 4, s[at + field.x]! - atX, s[at + field.y]! - atY);
 }

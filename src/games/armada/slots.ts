@@ -1,8 +1,6 @@
-import * as D from './directions.ts';
+import { HEADINGS, round, turnedX, turnedY } from './directions.ts';
 import { RADIUS } from './discs.ts';
 import type { Shapes } from './shapes.ts';
-
-const { HEADINGS, round, turnedX, turnedY } = D;
 
 /** Places around a ship that a squadron pushed off may be put in. */
 export const SLOTS = 48;

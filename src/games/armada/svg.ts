@@ -1,16 +1,26 @@
 import type { State } from '../../core/index.ts';
-import * as D from './directions.ts';
-import * as DI from './discs.ts';
-import * as F from './fleet.ts';
-import * as L from './layout.ts';
+import { PER_MM } from './directions.ts';
+import { RADIUS } from './discs.ts';
+import * as field from './field.ts';
+import * as fleet from './fleet.ts';
+import {
+  COMBATANTS,
+  FLAG,
+  MAX_OBSTACLES,
+  MAX_SHIPS,
+  MAX_TOKENS,
+  SEAT_AT,
+  SEAT_OF,
+  SHIP_AT,
+  SQUADRON_AT,
+  SQUADRON_FLAG,
+  UNITS,
+  ZONE,
+  ZONES,
+} from './layout.ts';
 import type { Rules } from './rules.ts';
+import { OFF_TABLE, flying, squadronType, squadronX, squadronY } from './wing.ts';
 import { COMMAND_NAMES, TOKEN_NAMES, TOKEN_STATES, ZONE_NAMES, tagOf, unitName } from './words.ts';
-import * as WG from './wing.ts';
-
-const { RADIUS } = DI;
-const { PER_MM } = D;
-const { OFF_TABLE, flying, squadronX, squadronY, squadronType } = WG;
-const { FLAG, MAX_SHIPS, MAX_TOKENS, SHIP_AT, UNITS, ZONES, AT, OF } = L;
 
 const COLOURS = ['#3b82f6', '#ea580c'] as const;
 const OBSTACLE_COLOURS = { asteroid: '#78716c', debris: '#57534e', station: '#0f766e' } as const;
@@ -42,9 +52,9 @@ export function drawBoard(r: Rules, s: State, seat: number): string {
   const width = r.width / PER_MM;
   const depth = r.depth / PER_MM;
   const units: number[] = [];
-  for (let u = 0; u < UNITS; u++) if (s[SHIP_AT[u]! + OF.kind] !== 0) units.push(u);
+  for (let u = 0; u < UNITS; u++) if (s[SHIP_AT[u]! + field.kind] !== 0) units.push(u);
   const squadrons: number[] = [];
-  for (let c = UNITS; c < L.COMBATANTS; c++) if (flying(s, c) && squadronX(s, c) !== OFF_TABLE) squadrons.push(c);
+  for (let c = UNITS; c < COMBATANTS; c++) if (flying(s, c) && squadronX(s, c) !== OFF_TABLE) squadrons.push(c);
   const height = Math.max(depth, 3 * LINE + units.length * BLOCK + squadrons.length * LINE);
   const box = [-MARGIN, -MARGIN, width + LEGEND + 3 * MARGIN, height + 4 * MARGIN].map((n) => n.toFixed(1)).join(' ');
   return [
@@ -57,7 +67,9 @@ export function drawBoard(r: Rules, s: State, seat: number): string {
     ...units.map((u) => drawShip(r, s, u)),
     ...squadrons.map((c) => drawSquadron(r, s, c)),
     '</g>',
-    ...units.filter((u) => F.alive(s, u)).map((u) => tag(u, s[SHIP_AT[u]! + OF.x]!, s[SHIP_AT[u]! + OF.y]!, depth, 15)),
+    ...units
+      .filter((u) => fleet.alive(s, u))
+      .map((u) => tag(u, s[SHIP_AT[u]! + field.x]!, s[SHIP_AT[u]! + field.y]!, depth, 15)),
     ...squadrons.map((c) => tag(c, squadronX(s, c), squadronY(s, c), depth, 12)),
     legend(r, s, seat, units, squadrons, width + MARGIN),
     ruler(depth),
@@ -74,10 +86,10 @@ function tag(c: number, x: number, y: number, depth: number, size: number): stri
 /** The obstacles, each with what it does as a tooltip. */
 function obstacles(r: Rules, s: State): string {
   const drawn: string[] = [];
-  for (let k = 0; k < L.MAX_OBSTACLES && s[AT.obstacleKind + k] !== 0; k++) {
-    const card = r.content.obstacles[r.obstacleIds[s[AT.obstacleKind + k]! - 1]!]!;
+  for (let k = 0; k < MAX_OBSTACLES && s[field.obstacleKind + k] !== 0; k++) {
+    const card = r.content.obstacles[r.obstacleIds[s[field.obstacleKind + k]! - 1]!]!;
     const corners = card.outline.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L');
-    const place = `translate(${mm(s[AT.obstacleX + k]!)} ${mm(s[AT.obstacleY + k]!)}) rotate(${-22.5 * s[AT.obstacleHeading + k]!})`;
+    const place = `translate(${mm(s[field.obstacleX + k]!)} ${mm(s[field.obstacleY + k]!)}) rotate(${-22.5 * s[field.obstacleHeading + k]!})`;
     drawn.push(
       `<path transform="${place}" d="M${corners}Z" fill="${OBSTACLE_COLOURS[card.kind]}" fill-opacity="0.75" stroke="#cbd5e1" stroke-width="1"><title>${escaped(card.name)}</title></path>`,
     );
@@ -87,11 +99,11 @@ function obstacles(r: Rules, s: State): string {
 
 /** A squadron: a disc as full as its hull; dashed once it has activated, yellow while it does. */
 function drawSquadron(r: Rules, s: State, c: number): string {
-  const at = L.SQUADRON_AT[c]!;
-  const colour = COLOURS[L.SEAT_OF[c]!]!;
-  const full = s[at + OF.squadronHull]! / r.squadronHull[squadronType(s, c)]!;
-  const active = c === s[AT.activeSquadron] ? '#facc15' : colour;
-  const done = (s[at + OF.squadronFlags]! & L.SQUADRON_FLAG.ACTIVATED) === 0 ? '' : ' stroke-dasharray="5 3"';
+  const at = SQUADRON_AT[c]!;
+  const colour = COLOURS[SEAT_OF[c]!]!;
+  const full = s[at + field.squadronHull]! / r.squadronHull[squadronType(s, c)]!;
+  const active = c === s[field.activeSquadron] ? '#facc15' : colour;
+  const done = (s[at + field.squadronFlags]! & SQUADRON_FLAG.ACTIVATED) === 0 ? '' : ' stroke-dasharray="5 3"';
   const place = `cx="${mm(squadronX(s, c))}" cy="${mm(squadronY(s, c))}"`;
   return `<circle ${place} r="${mm(RADIUS)}" fill="${colour}" fill-opacity="${(0.15 + 0.65 * full).toFixed(2)}" stroke="${active}" stroke-width="2"${done}/>`;
 }
@@ -104,38 +116,41 @@ function legend(
   squadrons: readonly number[],
   x: number,
 ): string {
-  const caption = `Round ${s[AT.round]!}, score ${s[L.SEAT_AT[0]! + OF.score]!} : ${s[L.SEAT_AT[1]! + OF.score]!}`;
+  const caption = `Round ${s[field.round]!}, score ${s[SEAT_AT[0]! + field.score]!} : ${s[SEAT_AT[1]! + field.score]!}`;
   const lines = [text(x, LINE, 18, '#0f172a', caption, ' font-weight="bold"')];
   units.forEach((u, i) => {
     const y = 3 * LINE + i * BLOCK;
     const colour = COLOURS[Math.floor(u / MAX_SHIPS)]!;
-    lines.push(text(x, y, 15, colour, unitName(r, F.typeOf(s, u), u), ' font-weight="bold"'));
+    lines.push(text(x, y, 15, colour, unitName(r, fleet.typeOf(s, u), u), ' font-weight="bold"'));
     shipLines(r, s, seat, u).forEach((words, k) => lines.push(text(x, y + (k + 1) * LINE, 13, '#334155', words)));
   });
   squadrons.forEach((c, i) => {
     const y = 3 * LINE + units.length * BLOCK + i * LINE;
-    const hull = s[L.SQUADRON_AT[c]! + OF.squadronHull]!;
+    const hull = s[SQUADRON_AT[c]! + field.squadronHull]!;
     const words = `${unitName(r, squadronType(s, c), c)}: hull ${hull} of ${r.squadronHull[squadronType(s, c)]!}`;
-    lines.push(text(x, y, 13, COLOURS[L.SEAT_OF[c]!]!, words));
+    lines.push(text(x, y, 13, COLOURS[SEAT_OF[c]!]!, words));
   });
   return lines.join('\n');
 }
 
 function shipLines(r: Rules, s: State, seat: number, u: number): string[] {
   const at = SHIP_AT[u]!;
-  const t = F.typeOf(s, u);
-  if ((s[at + OF.flags]! & FLAG.DESTROYED) !== 0) return ['destroyed'];
-  const shields = ZONE_NAMES.map((zone, z) => `${zone} ${F.shield(s, u, z)}`).join(', ');
+  const t = fleet.typeOf(s, u);
+  if ((s[at + field.flags]! & FLAG.DESTROYED) !== 0) return ['destroyed'];
+  const shields = ZONE_NAMES.map((zone, z) => `${zone} ${fleet.shield(s, u, z)}`).join(', ');
   const tokens = Array.from({ length: r.tokenCount[t]! }, (_, slot) => {
-    const state = TOKEN_STATES[F.tokenState(s, u, slot)]!;
+    const state = TOKEN_STATES[fleet.tokenState(s, u, slot)]!;
     return `${TOKEN_NAMES[r.token[t * MAX_TOKENS + slot]!]!}${state === 'ready' ? '' : ` (${state})`}`;
   });
-  const held = COMMAND_NAMES.filter((_, c) => F.hasCommand(s, u, c));
-  const count = s[at + OF.dialCount]!;
-  const own = seat < 0 || seat === L.SEAT_OF[u];
-  const dials = Array.from({ length: own ? count : 0 }, (_, k) => COMMAND_NAMES[(s[at + OF.dials]! >> (2 * k)) & 3]!);
+  const held = COMMAND_NAMES.filter((_, c) => fleet.hasCommand(s, u, c));
+  const count = s[at + field.dialCount]!;
+  const own = seat < 0 || seat === SEAT_OF[u];
+  const dials = Array.from(
+    { length: own ? count : 0 },
+    (_, k) => COMMAND_NAMES[(s[at + field.dials]! >> (2 * k)) & 3]!,
+  );
   return [
-    `hull ${r.hull[t]! - s[at + OF.cards]!} of ${r.hull[t]!}, speed ${s[at + OF.dialSpeed]!}; shields ${shields}`,
+    `hull ${r.hull[t]! - s[at + field.cards]!} of ${r.hull[t]!}, speed ${s[at + field.dialSpeed]!}; shields ${shields}`,
     `defense: ${tokens.join(', ') || 'none'}`,
     `dials: ${own ? dials.join(', ') || 'none' : `${count} facedown`}; tokens: ${held.join(', ') || 'none'}`,
   ];
@@ -152,23 +167,23 @@ function grid(width: number, depth: number): string {
 /** Base, hull zones, arc lines and bow of one ship, in table coordinates (y up). */
 function drawShip(r: Rules, s: State, u: number): string {
   const at = SHIP_AT[u]!;
-  const t = F.typeOf(s, u);
-  const h = s[at + OF.heading]!;
+  const t = fleet.typeOf(s, u);
+  const h = s[at + field.heading]!;
   const { shapes } = r.geometry;
   const colour = COLOURS[Math.floor(u / MAX_SHIPS)]!;
   const base = outline(shapes.base, shapes.baseAt(t, h), 4);
-  const place = `translate(${mm(s[at + OF.x]!)} ${mm(s[at + OF.y]!)})`;
-  if ((s[at + OF.flags]! & FLAG.DESTROYED) !== 0)
+  const place = `translate(${mm(s[at + field.x]!)} ${mm(s[at + field.y]!)})`;
+  if ((s[at + field.flags]! & FLAG.DESTROYED) !== 0)
     return `<g transform="${place}"><path d="${base}" fill="none" stroke="${colour}" stroke-width="1" stroke-dasharray="4 4"/></g>`;
   const zones: string[] = [];
   for (let z = 0; z < ZONES; z++) {
     const d = outline(shapes.zone, shapes.zoneAt(t, h, z), shapes.zoneCount[t * ZONES + z]!);
-    const up = F.shield(s, u, z) / Math.max(1, r.shields[t * ZONES + z]!);
+    const up = fleet.shield(s, u, z) / Math.max(1, r.shields[t * ZONES + z]!);
     zones.push(
       `<path d="${d}" fill="${colour}" fill-opacity="${(0.15 + 0.65 * up).toFixed(2)}" stroke="#e2e8f0" stroke-width="0.7"/>`,
     );
   }
-  const active = u === s[AT.active] ? '#facc15' : colour;
+  const active = u === s[field.active] ? '#facc15' : colour;
   return [
     `<g transform="${place}">`,
     `<path d="${arcLines(r, t, h)}" stroke="${colour}" stroke-opacity="0.9" stroke-width="1" stroke-dasharray="7 4" fill="none"/>`,
@@ -188,11 +203,11 @@ function outline(from: Int32Array, at: number, n: number): string {
 function arcLines(r: Rules, t: number, h: number): string {
   const { shapes } = r.geometry;
   const lines: string[] = [];
-  for (const zone of [L.ZONE.FRONT, L.ZONE.REAR]) {
+  for (const zone of [ZONE.FRONT, ZONE.REAR]) {
     for (let i = 0; i < 2; i++) {
       const at = shapes.arcAt(t, h, zone) + 4 * i;
       // The border to port runs towards the apex in the front zone, the border to starboard in the rear zone.
-      const sign = (i === 0) === (zone === L.ZONE.FRONT) ? -1 : 1;
+      const sign = (i === 0) === (zone === ZONE.FRONT) ? -1 : 1;
       const ux = shapes.arc[at + 2]! * sign;
       const uy = shapes.arc[at + 3]! * sign;
       const length = (ARC_LENGTH * PER_MM) / Math.sqrt(ux * ux + uy * uy);

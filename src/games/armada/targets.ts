@@ -1,42 +1,35 @@
 import type { State } from '../../core/index.ts';
-import * as DC from './dice.ts';
-import * as DI from './discs.ts';
-import * as F from './fleet.ts';
-import * as L from './layout.ts';
+import { extraReach } from './dice.ts';
+import { discsBand } from './discs.ts';
+import * as field from './field.ts';
+import { alive, typeOf } from './fleet.ts';
+import { FIRST_SQUADRON, MAX_SHIPS, MAX_SQUADRONS, SEAT_OF, ZONES } from './layout.ts';
 import type { Rules } from './rules.ts';
-import * as SI from './sight.ts';
-import * as WG from './wing.ts';
-
-const { alive, typeOf } = F;
-const { extraReach } = DC;
-const { discsBand } = DI;
-const { FIRST_SQUADRON, MAX_SHIPS, MAX_SQUADRONS, SEAT_OF, ZONES } = L;
-const { active: ACTIVE, obstructed: OBSTRUCTED, shots: SHOTS, squadronShots: SQUADRON_SHOTS } = L.AT;
-const { obstructionsAt, shotsAt, shotsAtSquadron, squadronAtShip, squadronsObstructed } = SI;
-const { flying, squadronX, squadronY, squadronType } = WG;
+import { obstructionsAt, shotsAt, shotsAtSquadron, squadronAtShip, squadronsObstructed } from './sight.ts';
+import { flying, squadronType, squadronX, squadronY } from './wing.ts';
 
 /** Band of the shot from `zone` of the active ship at `targetZone` of enemy ship `i`, 0 without one. */
 export const bandOf = (s: State, i: number, zone: number, targetZone: number): number =>
-  (s[SHOTS + i]! >>> (2 * (zone * ZONES + targetZone))) & 3;
+  (s[field.shots + i]! >>> (2 * (zone * ZONES + targetZone))) & 3;
 
 export const isObstructed = (s: State, i: number, zone: number, targetZone: number): boolean =>
-  ((s[OBSTRUCTED + i]! >>> (zone * ZONES + targetZone)) & 1) !== 0;
+  ((s[field.obstructed + i]! >>> (zone * ZONES + targetZone)) & 1) !== 0;
 
 /** Measures every shot of the active ship, as far as its dice reach, and keeps the answers in the state, where `legal` reads them. */
 export function measureShots(r: Rules, s: State): void {
-  const u = s[ACTIVE]!;
+  const u = s[field.active]!;
   const t = typeOf(s, u);
   const other = 1 - SEAT_OF[u]!;
   for (let i = 0; i < MAX_SHIPS; i++) {
     const v = other * MAX_SHIPS + i;
     const word = alive(s, v) ? withinReach(r, s, u, shotsAt(r, s, u, v)) : 0;
-    s[SHOTS + i] = word;
-    s[OBSTRUCTED + i] = word === 0 ? 0 : obstructionsAt(r, s, u, v, word);
+    s[field.shots + i] = word;
+    s[field.obstructed + i] = word === 0 ? 0 : obstructionsAt(r, s, u, v, word);
   }
   const reach = r.antiSquadronReach[t]!;
   for (let i = 0; i < MAX_SQUADRONS; i++) {
     const c = FIRST_SQUADRON[other]! + i;
-    s[SQUADRON_SHOTS + i] = reach !== 0 && flying(s, c) ? shotsAtSquadron(r, s, u, c, reach) : 0;
+    s[field.squadronShots + i] = reach !== 0 && flying(s, c) ? shotsAtSquadron(r, s, u, c, reach) : 0;
   }
 }
 
@@ -59,13 +52,13 @@ export function measureSquadronShots(r: Rules, s: State, c: number): void {
   for (let i = 0; i < MAX_SHIPS; i++) {
     const v = other * MAX_SHIPS + i;
     const zones = alive(s, v) ? squadronAtShip(r, s, c, v) : 0;
-    s[SHOTS + i] = (zones & 1) | ((zones & 2) << 1) | ((zones & 4) << 2) | ((zones & 8) << 3);
-    s[OBSTRUCTED + i] = zones >> ZONES;
+    s[field.shots + i] = (zones & 1) | ((zones & 2) << 1) | ((zones & 4) << 2) | ((zones & 8) << 3);
+    s[field.obstructed + i] = zones >> ZONES;
   }
   const most = r.snipe[squadronType(s, c)] === 0 ? 1 : 2;
   for (let i = 0; i < MAX_SQUADRONS; i++) {
     const d = FIRST_SQUADRON[other]! + i;
-    s[SQUADRON_SHOTS + i] = flying(s, d) ? squadronBand(r, s, c, d, most) : 0;
+    s[field.squadronShots + i] = flying(s, d) ? squadronBand(r, s, c, d, most) : 0;
   }
 }
 

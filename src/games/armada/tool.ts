@@ -1,7 +1,5 @@
-import * as D from './directions.ts';
+import { COS, HEADINGS, SIN, UNIT, mm, round } from './directions.ts';
 import { MAX_SPEED } from './layout.ts';
-
-const { COS, HEADINGS, SIN, UNIT, mm, round } = D;
 
 /** From the guides of a ship (or of a joint) to the next joint, and from a joint to the guides behind it. */
 const TO_JOINT = mm(46.13);

@@ -1,26 +1,17 @@
 import { EVENT } from '../../core/index.ts';
 import type { EventLog, State } from '../../core/index.ts';
-import * as A from './actions.ts';
-import * as DK from './deck.ts';
-import * as EV from './events.ts';
-import * as F from './fleet.ts';
-import * as L from './layout.ts';
+import { action } from './actions.ts';
+import * as deck from './deck.ts';
+import { ARMADA_EVENT, CARD } from './events.ts';
+import * as field from './field.ts';
+import { alive, codeOf, equipped, hasCommand, tokenBit, tokenState, typeOf, upgradeReady } from './fleet.ts';
+import * as KIND from './kinds.ts';
+import { COMMAND, COMMANDS, MAX_SHIPS, PLACE, SEAT_OF, SEATS, SHIP_AT, TOKEN, UNITS, ZONES } from './layout.ts';
 import type { Rules } from './rules.ts';
-import * as ST from './stocks.ts';
+import * as STEP from './steps.ts';
+import { belowMaximum, gainShield, gainToken, payToken } from './stocks.ts';
 import { UPGRADE } from './upgrade-codes.ts';
 import { UPGRADES } from './upgrades.ts';
-
-const { KIND, action } = A;
-const { CARD } = EV;
-const { belowMaximum, gainShield, gainToken, payToken } = ST;
-const { alive, codeOf, equipped, hasCommand, tokenBit, tokenState, typeOf, upgradeReady } = F;
-const { COMMAND, COMMANDS, MAX_SHIPS, NEXT, PLACE, SEAT_OF, SHIP_AT, STEP, TOKEN, ZONES } = L;
-const { active: ACTIVE, actor: ACTOR, afterWindow: AFTER_WINDOW, attacker: ATTACKER, first: FIRST } = L.AT;
-const { namedToken: NAMED_TOKEN, step: STEP_AT, target: TARGET, window: WINDOW_AT, windowDone: WINDOW_DONE } = L.AT;
-const { windowSeat: WINDOW_SEAT } = L.AT;
-const { cards: CARDS, dialCount: DIAL_COUNT, dials: DIALS, discarded: DISCARDED, exhausted: EXHAUSTED } = L.OF;
-const { resolved: RESOLVED } = L.OF;
-const ALL = -1;
 
 /** Moments at which players are offered cards beside the steps of an attack. */
 export const WINDOW = {
@@ -61,58 +52,61 @@ const BLAST_DOORS = 3;
 
 /** Opens a window; the match goes on at `next`. The first player finishes before the second begins (A-EFX-11). */
 export function openWindow(s: State, window: number, next: number): void {
-  s[WINDOW_AT] = window;
-  s[AFTER_WINDOW] = next;
-  s[WINDOW_SEAT] = s[FIRST]!;
-  s[WINDOW_DONE] = 0;
-  s[WINDOW_DONE + 1] = 0;
-  s[STEP_AT] = NEXT.WINDOW;
+  s[field.window] = window;
+  s[field.afterWindow] = next;
+  s[field.windowSeat] = s[field.first]!;
+  s[field.windowDone] = 0;
+  s[field.windowDone + 1] = 0;
+  s[field.step] = STEP.NEXT_WINDOW;
 }
 
 /** Asks the player whose turn it is in the window, or passes it on, or closes the window. */
 export function nextWindow(r: Rules, s: State): void {
-  const seat = s[WINDOW_SEAT]!;
-  if (s[WINDOW_AT] === WINDOW.READY && s[WINDOW_DONE] === 0 && s[WINDOW_DONE + 1] === 0) noteAlone(r, s);
+  const seat = s[field.windowSeat]!;
+  if (s[field.window] === WINDOW.READY && s[field.windowDone] === 0 && s[field.windowDone + 1] === 0) noteAlone(r, s);
   if (legalWindow(r, s, r.scratchLegal) > 1) {
-    s[ACTOR] = seat;
-    s[STEP_AT] = STEP.WINDOW;
+    s[field.actor] = seat;
+    s[field.step] = STEP.WINDOW;
     return;
   }
-  if (seat === s[FIRST] && (s[WINDOW_AT] !== WINDOW.READY || (s[WINDOW_DONE + 1 - seat]! & DONE.ALONE) !== 0))
-    s[WINDOW_SEAT] = 1 - seat;
+  if (
+    seat === s[field.first] &&
+    (s[field.window] !== WINDOW.READY || (s[field.windowDone + 1 - seat]! & DONE.ALONE) !== 0)
+  )
+    s[field.windowSeat] = 1 - seat;
   else close(s);
 }
 
 /** A player who alone has cards to ready takes no turns (A-QR-26, AH-22). */
 function noteAlone(r: Rules, s: State): void {
-  for (let seat = 0; seat < L.SEATS; seat++)
-    if (offers(r, s, 1 - seat, r.scratchLegal) === 0) s[WINDOW_DONE + seat]! |= DONE.ALONE;
+  for (let seat = 0; seat < SEATS; seat++)
+    if (offers(r, s, 1 - seat, r.scratchLegal) === 0) s[field.windowDone + seat]! |= DONE.ALONE;
 }
 
 function close(s: State): void {
-  s[STEP_AT] = s[AFTER_WINDOW]!;
-  s[WINDOW_AT] = WINDOW.NONE;
-  s[AFTER_WINDOW] = 0;
-  s[WINDOW_SEAT] = 0;
-  s[WINDOW_DONE] = 0;
-  s[WINDOW_DONE + 1] = 0;
+  s[field.step] = s[field.afterWindow]!;
+  s[field.window] = WINDOW.NONE;
+  s[field.afterWindow] = 0;
+  s[field.windowSeat] = 0;
+  s[field.windowDone] = 0;
+  s[field.windowDone + 1] = 0;
 }
 
 /** Cards that the seat may use now; the last answer uses none (A-EFX-10, 12). */
 export function legalWindow(r: Rules, s: State, out: Int32Array): number {
-  const n = offers(r, s, s[WINDOW_SEAT]!, out);
+  const n = offers(r, s, s[field.windowSeat]!, out);
   out[n] = action(KIND.USE_NONE, 0);
   return n + 1;
 }
 
 /** Uses of cards that `seat` has in the window. */
 function offers(r: Rules, s: State, seat: number, out: Int32Array): number {
-  const window = s[WINDOW_AT]!;
-  const only = window === WINDOW.AFTER_ROLL ? s[ATTACKER]! : s[ACTIVE]!;
+  const window = s[field.window]!;
+  const only = window === WINDOW.AFTER_ROLL ? s[field.attacker]! : s[field.active]!;
   let n = 0;
   for (let i = 0; i < MAX_SHIPS; i++) {
     const u = seat * MAX_SHIPS + i;
-    if (s[SHIP_AT[u]! + L.OF.upgrades] === 0 || !alive(s, u)) continue;
+    if (s[SHIP_AT[u]! + field.upgrades] === 0 || !alive(s, u)) continue;
     const cards = equipped(s, u) & CARDS_OF[window]!;
     if (cards === 0 || (window >= WINDOW.BEFORE_REVEAL && window <= WINDOW.AFTER_MANEUVER && u !== only)) continue;
     for (let card = 0; card < CODES; card++) if ((cards & (1 << card)) !== 0) n = offer(r, s, u, card, out, n);
@@ -124,10 +118,10 @@ const use = (card: number, i: number, option: number): number => action(KIND.USE
 
 function offer(r: Rules, s: State, u: number, card: number, out: Int32Array, from: number): number {
   const i = u % MAX_SHIPS;
-  const done = s[WINDOW_DONE + SEAT_OF[u]!]!;
+  const done = s[field.windowDone + SEAT_OF[u]!]!;
   let n = from;
-  if (s[WINDOW_AT] === WINDOW.READY) {
-    const spent = (s[SHIP_AT[u]! + EXHAUSTED]! & (1 << card)) !== 0;
+  if (s[field.window] === WINDOW.READY) {
+    const spent = (s[SHIP_AT[u]! + field.exhausted]! & (1 << card)) !== 0;
     if (spent && hasCommand(s, u, COMMAND.REPAIR)) out[n++] = use(card, i, 0);
     return n;
   }
@@ -145,9 +139,9 @@ function offer(r: Rules, s: State, u: number, card: number, out: Int32Array, fro
       if ((done & DONE.WEAPONS) === 0) n = offerLiaison(s, u, card, COMMAND.SQUADRON, COMMAND.CONCENTRATE, out, n);
       return n;
     case UPGRADE.INTEL_OFFICER:
-      return upgradeReady(s, u, card) && s[TARGET]! < L.UNITS ? offerTokens(r, s, s[TARGET]!, i, out, n) : n;
+      return upgradeReady(s, u, card) && s[field.target]! < UNITS ? offerTokens(r, s, s[field.target]!, i, out, n) : n;
     case UPGRADE.ENGINE_TECHS:
-      if (upgradeReady(s, u, card) && (s[SHIP_AT[u]! + RESOLVED]! & (1 << COMMAND.NAVIGATE)) !== 0)
+      if (upgradeReady(s, u, card) && (s[SHIP_AT[u]! + field.resolved]! & (1 << COMMAND.NAVIGATE)) !== 0)
         out[n++] = use(card, i, 0);
       return n;
     case UPGRADE.REDUNDANT_SHIELDS:
@@ -170,8 +164,8 @@ function offerLiaison(
   from: number,
 ): number {
   let n = from;
-  const top = s[SHIP_AT[u]! + DIALS]! & 3;
-  if (s[SHIP_AT[u]! + DIAL_COUNT] === 0) return n;
+  const top = s[SHIP_AT[u]! + field.dials]! & 3;
+  if (s[SHIP_AT[u]! + field.dialCount] === 0) return n;
   for (let c = 0; c < COMMANDS; c++) {
     if (!hasCommand(s, u, c)) continue;
     if (top !== one) out[n++] = use(card, u % MAX_SHIPS, c * COMMANDS + one);
@@ -196,76 +190,76 @@ function offerTokens(r: Rules, s: State, v: number, i: number, out: Int32Array, 
 
 /** First facedown damage card on unit `u`, one that nobody has seen before the others; -1 for none. */
 function facedown(r: Rules, s: State, u: number): number {
-  if (s[SHIP_AT[u]! + CARDS] === 0) return -1;
-  const unseen = DK.findCard(r, s, u, PLACE.UNKNOWN, 0);
-  return unseen >= 0 ? unseen : DK.findKnown(r, s, u);
+  if (s[SHIP_AT[u]! + field.cards] === 0) return -1;
+  const unseen = deck.findCard(r, s, u, PLACE.UNKNOWN, 0);
+  return unseen >= 0 ? unseen : deck.findKnown(r, s, u);
 }
 
 export function exhaust(s: State, u: number, card: number): void {
-  s[SHIP_AT[u]! + EXHAUSTED]! |= 1 << card;
+  s[SHIP_AT[u]! + field.exhausted]! |= 1 << card;
 }
 
 /** Discards an upgrade card: it stays under its ship facedown and has no effect any more (A-FLT-12, A-EFX-19). */
 export function discardUpgrade(s: State, u: number, card: number): void {
-  s[SHIP_AT[u]! + DISCARDED]! |= 1 << card;
+  s[SHIP_AT[u]! + field.discarded]! |= 1 << card;
 }
 
 /** Tells the log that a card was used. */
 export function noteUse(s: State, u: number, card: number, log: EventLog | null): void {
-  if (log !== null) log.add(EVENT.CARD_PLAYED, SEAT_OF[u]!, CARD.UPGRADE + card, codeOf(s, u), 1, -1, ALL);
+  log?.add(EVENT.CARD_PLAYED, SEAT_OF[u]!, CARD.UPGRADE + card, codeOf(s, u), 1);
 }
 
 /** No further card of this player in this window; while cards are readied the other goes on alone (AH-22). */
 export function declineWindow(s: State): void {
-  const seat = s[WINDOW_SEAT]!;
-  const readying = s[WINDOW_AT] === WINDOW.READY;
-  if (readying ? (s[WINDOW_DONE + seat]! & DONE.ALONE) !== 0 : seat !== s[FIRST]) {
+  const seat = s[field.windowSeat]!;
+  const readying = s[field.window] === WINDOW.READY;
+  if (readying ? (s[field.windowDone + seat]! & DONE.ALONE) !== 0 : seat !== s[field.first]) {
     close(s);
     return;
   }
-  if (readying) s[WINDOW_DONE + 1 - seat]! |= DONE.ALONE;
-  s[WINDOW_SEAT] = 1 - seat;
-  s[STEP_AT] = NEXT.WINDOW;
+  if (readying) s[field.windowDone + 1 - seat]! |= DONE.ALONE;
+  s[field.windowSeat] = 1 - seat;
+  s[field.step] = STEP.NEXT_WINDOW;
 }
 
 /** Uses a card in a window. */
 export function useInWindow(r: Rules, s: State, what: number, log: EventLog | null): void {
   const card = what >> 9;
-  const seat = s[WINDOW_SEAT]!;
+  const seat = s[field.windowSeat]!;
   const u = seat * MAX_SHIPS + ((what >> 5) & 15);
   const option = what & 31;
-  s[STEP_AT] = NEXT.WINDOW;
-  if (s[WINDOW_AT] === WINDOW.READY) {
+  s[field.step] = STEP.NEXT_WINDOW;
+  if (s[field.window] === WINDOW.READY) {
     ready(s, u, card, log);
     return;
   }
   noteUse(s, u, card, log);
   switch (card) {
     case UPGRADE.GRAND_MOFF_TARKIN:
-      s[WINDOW_DONE + seat]! |= DONE.TARKIN;
+      s[field.windowDone + seat]! |= DONE.TARKIN;
       for (let v = seat * MAX_SHIPS; v < (seat + 1) * MAX_SHIPS; v++) if (alive(s, v)) gainToken(s, v, option, log);
       return;
     case UPGRADE.REINFORCED_BLAST_DOORS:
       discardUpgrade(s, u, card);
-      for (let k = 0; k < BLAST_DOORS && facedown(r, s, u) >= 0; k++) DK.discardCard(r, s, u, facedown(r, s, u), log);
+      for (let k = 0; k < BLAST_DOORS && facedown(r, s, u) >= 0; k++) deck.discardCard(r, s, u, facedown(r, s, u), log);
       return;
     case UPGRADE.DEFENSE_LIAISON:
     case UPGRADE.WEAPONS_LIAISON:
-      s[WINDOW_DONE + seat]! |= card === UPGRADE.DEFENSE_LIAISON ? DONE.DEFENSE : DONE.WEAPONS;
+      s[field.windowDone + seat]! |= card === UPGRADE.DEFENSE_LIAISON ? DONE.DEFENSE : DONE.WEAPONS;
       payToken(s, u, Math.floor(option / COMMANDS), log);
-      s[SHIP_AT[u]! + DIALS] = (s[SHIP_AT[u]! + DIALS]! & ~3) | (option % COMMANDS);
+      s[SHIP_AT[u]! + field.dials] = (s[SHIP_AT[u]! + field.dials]! & ~3) | (option % COMMANDS);
       return;
     case UPGRADE.INTEL_OFFICER:
       exhaust(s, u, card);
-      s[NAMED_TOKEN] = option + 1;
+      s[field.namedToken] = option + 1;
       return;
     case UPGRADE.ENGINE_TECHS:
       exhaust(s, u, card);
       close(s);
-      s[STEP_AT] = NEXT.EXTRA_MANEUVER;
+      s[field.step] = STEP.NEXT_EXTRA_MANEUVER;
       return;
     default:
-      s[WINDOW_DONE + seat]! |= 1 << (u % MAX_SHIPS);
+      s[field.windowDone + seat]! |= 1 << (u % MAX_SHIPS);
       gainShield(s, u, option, -1, log);
   }
 }
@@ -274,8 +268,8 @@ export function useInWindow(r: Rules, s: State, what: number, log: EventLog | nu
 function ready(s: State, u: number, card: number, log: EventLog | null): void {
   const seat = SEAT_OF[u]!;
   payToken(s, u, COMMAND.REPAIR, log);
-  s[SHIP_AT[u]! + EXHAUSTED]! &= ~(1 << card);
-  if (log !== null) log.add(EV.ARMADA_EVENT.READIED, seat, CARD.UPGRADE + card, codeOf(s, u), 1, -1, ALL);
-  s[WINDOW_DONE + seat]! |= DONE.READIED;
-  if ((s[WINDOW_DONE + seat]! & DONE.ALONE) === 0) s[WINDOW_SEAT] = 1 - seat;
+  s[SHIP_AT[u]! + field.exhausted]! &= ~(1 << card);
+  log?.add(ARMADA_EVENT.READIED, seat, CARD.UPGRADE + card, codeOf(s, u), 1);
+  s[field.windowDone + seat]! |= DONE.READIED;
+  if ((s[field.windowDone + seat]! & DONE.ALONE) === 0) s[field.windowSeat] = 1 - seat;
 }

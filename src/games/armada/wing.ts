@@ -1,23 +1,22 @@
 import type { State } from '../../core/index.ts';
-import * as L from './layout.ts';
-
-const { FIRST_SQUADRON, MAX_SQUADRONS, SQUADRON_AT, SQUADRON_FLAG } = L;
-const { squadronFlags: FLAGS, squadronKind: KIND, squadronX: X, squadronY: Y } = L.OF;
+import * as field from './field.ts';
+import { FIRST_SQUADRON, MAX_SQUADRONS, SQUADRON_AT, SQUADRON_FLAG } from './layout.ts';
 
 /** A unit that is not on the table lies here, far from anything that could be measured: undeployed, or pushed off by a ship. */
 export const OFF_TABLE = -4_194_304;
 
 /** Type of squadron `c`, a combatant. */
-export const squadronType = (s: State, c: number): number => s[SQUADRON_AT[c]! + KIND]! - 1;
+export const squadronType = (s: State, c: number): number => s[SQUADRON_AT[c]! + field.squadronKind]! - 1;
 
 /** Whether squadron `c` is in play. */
 export const flying = (s: State, c: number): boolean =>
-  s[SQUADRON_AT[c]! + KIND] !== 0 && (s[SQUADRON_AT[c]! + FLAGS]! & SQUADRON_FLAG.DESTROYED) === 0;
+  s[SQUADRON_AT[c]! + field.squadronKind] !== 0 &&
+  (s[SQUADRON_AT[c]! + field.squadronFlags]! & SQUADRON_FLAG.DESTROYED) === 0;
 
 /** Whether squadron `c` may still activate this round (A-SQD-01). */
 export const squadronWaiting = (s: State, c: number): boolean =>
-  s[SQUADRON_AT[c]! + KIND] !== 0 &&
-  (s[SQUADRON_AT[c]! + FLAGS]! & (SQUADRON_FLAG.DESTROYED | SQUADRON_FLAG.ACTIVATED)) === 0;
+  s[SQUADRON_AT[c]! + field.squadronKind] !== 0 &&
+  (s[SQUADRON_AT[c]! + field.squadronFlags]! & (SQUADRON_FLAG.DESTROYED | SQUADRON_FLAG.ACTIVATED)) === 0;
 
 /** Squadrons of a seat that may still activate this round. */
 export function countSquadronsWaiting(s: State, seat: number): number {
@@ -27,10 +26,10 @@ export function countSquadronsWaiting(s: State, seat: number): number {
   return n;
 }
 
-export const squadronX = (s: State, c: number): number => s[SQUADRON_AT[c]! + X]!;
-export const squadronY = (s: State, c: number): number => s[SQUADRON_AT[c]! + Y]!;
+export const squadronX = (s: State, c: number): number => s[SQUADRON_AT[c]! + field.squadronX]!;
+export const squadronY = (s: State, c: number): number => s[SQUADRON_AT[c]! + field.squadronY]!;
 
 export function placeSquadron(s: State, c: number, x: number, y: number): void {
-  s[SQUADRON_AT[c]! + X] = x;
-  s[SQUADRON_AT[c]! + Y] = y;
+  s[SQUADRON_AT[c]! + field.squadronX] = x;
+  s[SQUADRON_AT[c]! + field.squadronY] = y;
 }

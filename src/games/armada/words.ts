@@ -1,13 +1,9 @@
 import type { State } from '../../core/index.ts';
 import { CARD, CARD_NAMES } from './events.ts';
+import { typeOf, typeOfCode, unitOfCode } from './fleet.ts';
+import { MAX_SHIPS, MAX_SQUADRONS, MAX_TOKENS, SEAT_OF, UNITS } from './layout.ts';
 import type { Rules } from './rules.ts';
-import * as F from './fleet.ts';
-import * as L from './layout.ts';
-import * as WG from './wing.ts';
-
-const { typeOf, typeOfCode, unitOfCode } = F;
-const { MAX_SHIPS, MAX_SQUADRONS, SEAT_OF, UNITS } = L;
-const { squadronType } = WG;
+import { squadronType } from './wing.ts';
 
 export const COMMAND_NAMES = ['Navigate', 'Squadron', 'Repair', 'Concentrate Fire'] as const;
 export const ZONE_NAMES = ['front', 'right', 'rear', 'left'] as const;
@@ -45,7 +41,7 @@ export const nameOf = (r: Rules, s: State, c: number): string =>
 
 /** Type of the defense token in `slot` of ship `v`. */
 export const tokenOf = (r: Rules, s: State, v: number, slot: number): string =>
-  TOKEN_NAMES[r.token[typeOf(s, v) * L.MAX_TOKENS + slot] ?? 0]!;
+  TOKEN_NAMES[r.token[typeOf(s, v) * MAX_TOKENS + slot] ?? 0]!;
 
 /** The unit that an event row names. */
 export const nameOfCode = (r: Rules, code: number): string => unitName(r, typeOfCode(code), unitOfCode(code));

@@ -1,21 +1,14 @@
 import type { State } from '../../core/index.ts';
-import * as DI from './dice.ts';
-import * as F from './fleet.ts';
-import * as L from './layout.ts';
-import * as R from './rules.ts';
+import * as dice from './dice.ts';
+import { classAt, isDie, poolDamage } from './dice.ts';
+import * as field from './field.ts';
+import { alive, hullOf, isSquadron, shield, tokenState, typeOf } from './fleet.ts';
+import { ATTACK, MAX_DICE, MAX_TOKENS, SHIP_AT, TOKEN, ZONES } from './layout.ts';
+import { DAMAGE_OF_FACE, DEFENSE } from './rules.ts';
 import type { Rules } from './rules.ts';
+import * as STEP from './steps.ts';
 import { wingLoss } from './wing-worth.ts';
-import * as WG from './wing.ts';
-
-const { classAt, isDie, poolDamage } = DI;
-const { alive, hullOf, isSquadron, shield, tokenState, typeOf } = F;
-const { ATTACK, MAX_DICE, MAX_TOKENS, SHIP_AT, STEP, TOKEN, ZONES } = L;
-const { attackFlags: ATTACK_FLAGS, attackNumber: ATTACK_NUMBER, band: BAND_AT, faceupCards: FACEUP_CARDS } = L.AT;
-const { hurt: HURT, hurtPoints: HURT_POINTS, locked: LOCKED, lostDice: LOST_DICE, redirect: REDIRECT } = L.AT;
-const { step: STEP_AT, target: TARGET, targetZone: TARGET_ZONE, typesSpent: TYPES_SPENT } = L.AT;
-const { cards: CARDS, dialSpeed: DIAL_SPEED } = L.OF;
-const { DEFENSE } = R;
-const { flying } = WG;
+import { flying } from './wing.ts';
 
 /** How the cost of a ship is spread over being alive, its hull and its shields. */
 const ALIVE = 0.45;
@@ -37,7 +30,7 @@ export function worthOf(r: Rules, s: State, u: number): number {
   const t = typeOf(s, u);
   let up = 0;
   for (let zone = 0; zone < ZONES; zone++) up += shield(s, u, zone);
-  const hull = 1 - s[SHIP_AT[u]! + CARDS]! / hullOf(r, s, u);
+  const hull = 1 - s[SHIP_AT[u]! + field.cards]! / hullOf(r, s, u);
   const shields = r.shieldSum[t] === 0 ? 1 : up / r.shieldSum[t]!;
   return r.points[t]! * (ALIVE + HULL * hull + SHIELDS * shields);
 }
@@ -62,7 +55,7 @@ export function lossOf(r: Rules, s: State, v: number, zone: number, other: numbe
   const soaked = Math.min(damage, cover);
   const through = damage - soaked;
   const hull = hullOf(r, s, v);
-  const left = hull - s[SHIP_AT[v]! + CARDS]!;
+  const left = hull - s[SHIP_AT[v]! + field.cards]!;
   const shields = r.shieldSum[t] === 0 ? 0 : (SHIELDS * soaked) / r.shieldSum[t]!;
   if (through >= left) return worthOf(r, s, v);
   // The closer to its end, the more a point of hull is worth.
@@ -72,37 +65,38 @@ export function lossOf(r: Rules, s: State, v: number, zone: number, other: numbe
 
 /** Points that whoever takes damage just now is about to lose; 0 when nobody does. */
 export function pendingLoss(r: Rules, s: State): number {
-  if (s[ATTACK_NUMBER] === 0) return s[HURT_POINTS] === 0 ? 0 : lossOf(r, s, s[HURT]!, 0, -1, s[HURT_POINTS]!);
-  const v = s[TARGET]!;
+  if (s[field.attackNumber] === 0)
+    return s[field.hurtPoints] === 0 ? 0 : lossOf(r, s, s[field.hurt]!, 0, -1, s[field.hurtPoints]!);
+  const v = s[field.target]!;
   if (isSquadron(v)) return flying(s, v) ? wingLoss(r, s, v, expectedPool(r, s)) : 0;
   if (!alive(s, v)) return 0;
-  const totalled = (s[ATTACK_FLAGS]! & ATTACK.TOTALLED) !== 0;
-  const damage = totalled ? s[HURT_POINTS]! : expectedTotal(r, s, v);
-  const critical = s[FACEUP_CARDS] !== 0 && damage > shield(s, v, s[TARGET_ZONE]!) ? FACEUP : 0;
-  return lossOf(r, s, v, s[TARGET_ZONE]!, s[REDIRECT]! - 1, damage + critical);
+  const totalled = (s[field.attackFlags]! & ATTACK.TOTALLED) !== 0;
+  const damage = totalled ? s[field.hurtPoints]! : expectedTotal(r, s, v);
+  const critical = s[field.faceupCards] !== 0 && damage > shield(s, v, s[field.targetZone]!) ? FACEUP : 0;
+  return lossOf(r, s, v, s[field.targetZone]!, s[field.redirect]! - 1, damage + critical);
 }
 
 /** Damage of the pool as it lies, or what its unrolled dice are expected to make. */
 const expectedPool = (r: Rules, s: State): number =>
-  s[STEP_AT] === STEP.OBSTRUCTED ? Math.max(0, DI.poolSize(s) - s[LOST_DICE]!) * PER_DIE : poolDamage(r, s);
+  s[field.step] === STEP.OBSTRUCTED ? Math.max(0, dice.poolSize(s) - s[field.lostDice]!) * PER_DIE : poolDamage(r, s);
 
 /** Damage of the pool as it lies, less what the defender's tokens may still take from it. */
 function expectedTotal(r: Rules, s: State, v: number): number {
   let sum = expectedPool(r, s);
-  if (s[STEP_AT] === STEP.OBSTRUCTED) return sum;
-  if ((s[ATTACK_FLAGS]! & ATTACK.BRACED) !== 0) return (sum + 1) >> 1;
-  if (s[STEP_AT] === STEP.CRITICAL || s[SHIP_AT[v]! + DIAL_SPEED] === 0) return sum;
-  if (canSpend(r, s, v, DEFENSE.EVADE)) sum -= EVADE_PART * bestDie(s) * (s[BAND_AT] === 3 ? 1 : 0.5);
+  if (s[field.step] === STEP.OBSTRUCTED) return sum;
+  if ((s[field.attackFlags]! & ATTACK.BRACED) !== 0) return (sum + 1) >> 1;
+  if (s[field.step] === STEP.CRITICAL || s[SHIP_AT[v]! + field.dialSpeed] === 0) return sum;
+  if (canSpend(r, s, v, DEFENSE.EVADE)) sum -= EVADE_PART * bestDie(s) * (s[field.band] === 3 ? 1 : 0.5);
   if (canSpend(r, s, v, DEFENSE.BRACE) && sum > 1) sum -= BRACE_PART * Math.floor(sum / 2);
   return sum;
 }
 
 /** Whether the defender has an unlocked token of that type left for this attack. */
 function canSpend(r: Rules, s: State, v: number, type: number): boolean {
-  if ((s[TYPES_SPENT]! & (1 << type)) !== 0) return false;
+  if ((s[field.typesSpent]! & (1 << type)) !== 0) return false;
   const t = typeOf(s, v);
   for (let slot = 0; slot < r.tokenCount[t]!; slot++) {
-    if (r.token[t * MAX_TOKENS + slot] !== type || (s[LOCKED]! & (1 << slot)) !== 0) continue;
+    if (r.token[t * MAX_TOKENS + slot] !== type || (s[field.locked]! & (1 << slot)) !== 0) continue;
     if (tokenState(s, v, slot) !== TOKEN.DISCARDED) return true;
   }
   return false;
@@ -111,6 +105,6 @@ function canSpend(r: Rules, s: State, v: number, type: number): boolean {
 /** Damage of the most harmful die in the pool. */
 function bestDie(s: State): number {
   let best = 0;
-  for (let i = 0; i < MAX_DICE; i++) if (isDie(s, i)) best = Math.max(best, R.DAMAGE_OF_FACE[classAt(s, i) & 7]!);
+  for (let i = 0; i < MAX_DICE; i++) if (isDie(s, i)) best = Math.max(best, DAMAGE_OF_FACE[classAt(s, i) & 7]!);
   return best;
 }

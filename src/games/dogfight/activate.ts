@@ -1,40 +1,18 @@
-import { ALL_SEATS, EVENT } from '../../core/index.ts';
+import { EVENT } from '../../core/index.ts';
 import type { EventLog, State } from '../../core/index.ts';
-import { ACTION } from './actions.ts';
+import * as ACTION from './actions.ts';
+import { topFrame } from './attack.ts';
 import { CARD as CODE } from './cards.ts';
+import * as field from './field.ts';
 import { ask, go } from './flow.ts';
 import { pushFrame } from './frames.ts';
-import { topFrame } from './attack.ts';
-import * as L from './layout.ts';
+import { FRAME_FLAG, PLACE } from './layout.ts';
 import { discardFromHand } from './prepare.ts';
-import { STEP } from './steps.ts';
+import * as STEP from './steps.ts';
 import { FORM, NEED, TYPE } from './tables.ts';
 import type { Tables } from './tables.ts';
 import { addEnergy, addHeat, checkShield, equip, gearAt } from './vessel.ts';
 
-const { TIER, TIER_ATTACKS } = L.TABLE;
-const {
-  SHIP,
-  HULL,
-  ENERGY,
-  ALIVE,
-  TIERS,
-  CARD,
-  STATUS,
-  HAND_N,
-  T_MOVE_ONLY,
-  T_OTHER,
-  T_TWIN,
-  T_POSITION,
-  T_DISABLED,
-  T_PRIMARY,
-  T_SUFFERED,
-} = L.SEAT;
-const F = L.FRAME;
-const { MOVE_AFTER } = L.FRAME_FLAG;
-const PLACE = L.PLACE;
-const { YES, DISCARD } = ACTION;
-const ALL = ALL_SEATS;
 const HEAVY_GUNS = CODE['heavy-guns'];
 const ENERGY_SHIELD = CODE['energy-shield'];
 const REACTIVE_ARMOR = CODE['reactive-armor'];
@@ -43,13 +21,13 @@ const MIN_GRADE = 4;
 /** Whether the seat at `b` may play a card of this type now: disabled vessels only equip, after Withdraw only MOVE. */
 export function typeAllowed(t: Tables, s: State, b: number, card: number): boolean {
   const type = t.type[card]!;
-  if (s[b + T_MOVE_ONLY] === 1 && type !== TYPE.move) return false;
-  return s[b + T_DISABLED] !== s[TIER]! + 1 || type === TYPE.equip;
+  if (s[b + field.turnMoveOnly] === 1 && type !== TYPE.move) return false;
+  return s[b + field.turnDisabled] !== s[field.tier]! + 1 || type === TYPE.equip;
 }
 
 /** Whether the ship at `b` is of the size and the Grade that `card` asks for. */
 export function carries(t: Tables, s: State, b: number, card: number): boolean {
-  const ship = s[b + SHIP]!;
+  const ship = s[b + field.ship]!;
   const need = t.need[card];
   if (need === NEED.heavy) return t.shipHull[ship]! >= t.rules.heavyHull;
   return need !== NEED.grade || t.shipGrade[ship]! >= MIN_GRADE;
@@ -59,21 +37,22 @@ export function carries(t: Tables, s: State, b: number, card: number): boolean {
 export function needMet(t: Tables, s: State, b: number, card: number): boolean {
   switch (t.need[card]!) {
     case NEED['not-last-tier']:
-      return s[TIER]! + 1 < s[b + TIERS]!;
+      return s[field.tier]! + 1 < s[b + field.tiers]!;
     case NEED['only-moves']:
-      return s[b + T_OTHER] === 0;
+      return s[b + field.turnOther] === 0;
     case NEED['quiet-tier']:
-      return s[TIER_ATTACKS] === 0;
+      return s[field.tierAttacks] === 0;
     case NEED.heavy:
       return carries(t, s, b, card);
     case NEED.grade:
       return (
-        carries(t, s, b, card) && (card !== REACTIVE_ARMOR || s[b + ENERGY]! >= t.cost[card]! + t.n.reactiveCharge)
+        carries(t, s, b, card) &&
+        (card !== REACTIVE_ARMOR || s[b + field.energy]! >= t.cost[card]! + t.n.reactiveCharge)
       );
     case NEED.crippled:
       return anyCrippled(t, s);
     case NEED.energy:
-      return s[b + ENERGY]! > t.cost[card]!;
+      return s[b + field.energy]! > t.cost[card]!;
     default:
       return true;
   }
@@ -86,7 +65,7 @@ const doubled = (t: Tables, s: State, b: number, card: number): boolean =>
 function anyCrippled(t: Tables, s: State): boolean {
   for (let seat = 0; seat < t.seats; seat++) {
     const b = t.at(seat);
-    if (s[b + ALIVE] === 1 && s[b + T_SUFFERED]! >= t.n.failureDamage) return true;
+    if (s[b + field.alive] === 1 && s[b + field.turnSuffered]! >= t.n.failureDamage) return true;
   }
   return false;
 }
@@ -94,9 +73,9 @@ function anyCrippled(t: Tables, s: State): boolean {
 /** Notes that `card` is played, in whatever way; true when it earns the move of Attack Position. */
 export function notePlayed(t: Tables, s: State, b: number, card: number): boolean {
   const type = t.type[card]!;
-  if (type !== TYPE.move) s[b + T_OTHER] = 1;
-  const earns = s[b + T_POSITION] === 1 && type === TYPE.attack;
-  s[b + T_POSITION] = 0;
+  if (type !== TYPE.move) s[b + field.turnOther] = 1;
+  const earns = s[b + field.turnPosition] === 1 && type === TYPE.attack;
+  s[b + field.turnPosition] = 0;
   return earns;
 }
 
@@ -107,28 +86,28 @@ export function notePlayed(t: Tables, s: State, b: number, card: number): boolea
  */
 export function activate(t: Tables, s: State, seat: number, place: number, parent: number, log: EventLog | null): void {
   const b = t.at(seat);
-  const card = s[b + CARD + place]!;
+  const card = s[b + field.card + place]!;
   const form = t.form[card]!;
-  const returned = s[b + STATUS + place] === PLACE.RETURNED;
-  if (log !== null) log.add(EVENT.CARD_PLAYED, seat, card, s[TIER]!, 1, -1, ALL);
+  const returned = s[b + field.status + place] === PLACE.RETURNED;
+  log?.add(EVENT.CARD_PLAYED, seat, card, s[field.tier]!, 1);
   const setForm = form === FORM.normal || form === FORM.gear;
   const legal =
     setForm &&
     typeAllowed(t, s, b, card) &&
     needMet(t, s, b, card) &&
     !doubled(t, s, b, card) &&
-    s[b + ENERGY]! >= t.cost[card]!;
+    s[b + field.energy]! >= t.cost[card]!;
   const earns = notePlayed(t, s, b, card);
   if (!legal) {
-    if (!returned) s[b + STATUS + place] = PLACE.NULLIFIED;
-    if (log !== null) log.add(EVENT.CARD_NULLIFIED, seat, card, s[TIER]!, 1, -1, ALL);
+    if (!returned) s[b + field.status + place] = PLACE.NULLIFIED;
+    log?.add(EVENT.CARD_NULLIFIED, seat, card, s[field.tier]!, 1);
     go(s, parent >= 0 ? STEP.ASK_RESPONSE : STEP.ACTIVATE);
     return;
   }
   const cost = t.cost[card]!;
-  if (log !== null && cost > 0) log.add(EVENT.CARD_COST, seat, card, -1, cost, -1, ALL);
-  if ((place & 1) === 0 && t.type[card] !== TYPE.attack) s[b + T_PRIMARY] = 1;
-  const f = pushFrame(s, seat, card, t.start[card]!, place, parent, earns ? MOVE_AFTER : 0);
+  if (log !== null && cost > 0) log.add(EVENT.CARD_COST, seat, card, -1, cost);
+  if ((place & 1) === 0 && t.type[card] !== TYPE.attack) s[b + field.turnPrimary] = 1;
+  const f = pushFrame(s, seat, card, t.start[card]!, place, parent, earns ? FRAME_FLAG.MOVE_AFTER : 0);
   addEnergy(t, s, seat, -cost, card, log);
   if (form === FORM.gear) installGear(t, s, seat, place, card, returned, log);
   else if (t.type[card] === TYPE.attack && repeats(t, s, seat, f)) return;
@@ -147,32 +126,32 @@ function installGear(
 ): void {
   const b = t.at(seat);
   if (!equip(t, s, seat, card, returned, log)) return;
-  s[b + CARD + place] = -1;
-  s[b + STATUS + place] = PLACE.EMPTY;
+  s[b + field.card + place] = -1;
+  s[b + field.status + place] = PLACE.EMPTY;
   if (card === ENERGY_SHIELD) checkShield(t, s, seat, log);
 }
 
 /** Announces a repetition on activation: Twin Salvo's by itself, that of Heavy Guns at choice. True when a question is put. */
 function repeats(t: Tables, s: State, seat: number, f: number): boolean {
   const b = t.at(seat);
-  if (s[b + T_TWIN] === 1) {
-    s[b + T_TWIN] = 0;
-    s[f + F.RUNS] = 2;
+  if (s[b + field.turnTwin] === 1) {
+    s[b + field.turnTwin] = 0;
+    s[f + field.frameRuns] = 2;
     return false;
   }
-  if (s[b + HAND_N] === 0 || gearAt(s, b, HEAVY_GUNS) < 0 || s[b + HULL]! < 0) return false;
+  if (s[b + field.handN] === 0 || gearAt(s, b, HEAVY_GUNS) < 0 || s[b + field.hull]! < 0) return false;
   ask(s, seat, STEP.REPEAT);
   return true;
 }
 
 export function chooseRepeat(s: State, seat: number, a: number): void {
-  if (a === YES) ask(s, seat, STEP.REPEAT_COST);
+  if (a === ACTION.YES) ask(s, seat, STEP.REPEAT_COST);
   else go(s, STEP.FRAME);
 }
 
 export function chooseRepeatCost(t: Tables, s: State, seat: number, a: number, log: EventLog | null): void {
-  discardFromHand(t, s, seat, a - DISCARD, log);
+  discardFromHand(t, s, seat, a - ACTION.DISCARD, log);
   addHeat(t, s, seat, t.n.gunsHeat, HEAVY_GUNS, log);
-  s[topFrame(s) + F.RUNS] = 2;
+  s[topFrame(s) + field.frameRuns] = 2;
   go(s, STEP.FRAME);
 }

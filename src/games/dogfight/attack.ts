@@ -1,27 +1,19 @@
-import { ALL_SEATS } from '../../core/index.ts';
 import type { EventLog, State } from '../../core/index.ts';
-import { ACTION } from './actions.ts';
+import * as ACTION from './actions.ts';
 import { CARD as CODE } from './cards.ts';
 import { ROLL_FOR, roll } from './dice.ts';
 import { DF_EVENT } from './events.ts';
+import * as field from './field.ts';
 import { ask, go } from './flow.ts';
-import * as L from './layout.ts';
-import { STEP } from './steps.ts';
+import { ATTACK_STATUS, ATTACK_WORDS, FLAG, FRAME_WORDS, MAX_CHAIN } from './layout.ts';
+import * as STEP from './steps.ts';
 import { OP } from './tables.ts';
 import type { Tables } from './tables.ts';
 import { mayFight, seesVessel, validTarget } from './targets.ts';
 import { addHeat, gearAt, rangeOf } from './vessel.ts';
 
-const { CHAIN, CHAIN_N, CURRENT, FRAMES, FRAMES_N, TIER, TIER_ATTACKS } = L.TABLE;
-const A = L.ATTACK;
-const F = L.FRAME;
-const { SHIP, HEX, ALIVE, T_BURST, T_ATTACKS, T_PRIMARY, DELAYED, DELAYED_TIER } = L.SEAT;
-const { ATTACK_WORDS, FRAME_WORDS, MAX_CHAIN } = L;
-const { DECLARED } = L.ATTACK_STATUS;
-const FLAG_SIGHT = L.FLAG.SIGHT;
-const FLAG_EXACT = L.FLAG.EXACT;
-const { PASS, TARGET } = ACTION;
-const ALL = ALL_SEATS;
+const FLAG_SIGHT = FLAG.SIGHT;
+const FLAG_EXACT = FLAG.EXACT;
 const CLOSE_QUARTERS = CODE['close-quarters'];
 const COUNTER_STRIKE = CODE['counter-strike'];
 const PROJECTILE = 1;
@@ -31,19 +23,19 @@ const OP_EXACT = OP['attack-exact'];
 const OP_MISSILES = OP.missiles;
 
 /** Offset of the card that resolves now. */
-export const topFrame = (s: State): number => FRAMES + (s[FRAMES_N]! - 1) * FRAME_WORDS;
+export const topFrame = (s: State): number => field.frames + (s[field.framesN]! - 1) * FRAME_WORDS;
 
 /** Offset of attack `k` of the chain. */
-export const attackAt = (k: number): number => CHAIN + k * ATTACK_WORDS;
+export const attackAt = (k: number): number => field.chain + k * ATTACK_WORDS;
 
 /** Counts a declared attack of `seat`; the first of a turn may be boosted. Returns the flat modifier it earns by that. */
 function countAttack(t: Tables, s: State, seat: number, log: EventLog | null): number {
   const b = t.at(seat);
-  s[TIER_ATTACKS]!++;
-  s[b + T_ATTACKS]!++;
-  if (s[b + T_BURST] === 0) return 0;
-  s[b + T_BURST] = 0;
-  const ship = s[b + SHIP]!;
+  s[field.tierAttacks]!++;
+  s[b + field.turnAttacks]!++;
+  if (s[b + field.turnBurst] === 0) return 0;
+  s[b + field.turnBurst] = 0;
+  const ship = s[b + field.ship]!;
   addHeat(t, s, seat, t.abilityHeat[ship]!, -1, log);
   return t.abilityAmount[ship]!;
 }
@@ -51,14 +43,14 @@ function countAttack(t: Tables, s: State, seat: number, log: EventLog | null): n
 /** An attack of the top card that finds no target: declared, and missed at once. */
 export function missAtOnce(t: Tables, s: State, type: number, target: number, log: EventLog | null): void {
   const f = topFrame(s);
-  const seat = s[f + F.SEAT]!;
-  const card = s[f + F.CARD]!;
+  const seat = s[f + field.frameSeat]!;
+  const card = s[f + field.frameCard]!;
   countAttack(t, s, seat, log);
-  s[f + F.FLAT] = 0;
+  s[f + field.frameFlat] = 0;
   if (log === null) return;
-  const far = target < 0 ? 0 : t.map.distance(s[t.at(seat) + HEX]!, s[t.at(target) + HEX]!);
-  log.add(DF_EVENT.ATTACK, seat, card, type, far, target, ALL);
-  log.add(DF_EVENT.MISSED, seat, card, -1, 0, target, ALL);
+  const far = target < 0 ? 0 : t.map.distance(s[t.at(seat) + field.hex]!, s[t.at(target) + field.hex]!);
+  log.add(DF_EVENT.ATTACK, seat, card, type, far, target);
+  log.add(DF_EVENT.MISSED, seat, card, -1, 0, target);
 }
 
 /** Adds a declared attack of the top card to the chain. */
@@ -72,56 +64,57 @@ function declare(
   log: EventLog | null,
 ): void {
   const f = topFrame(s);
-  const seat = s[f + F.SEAT]!;
-  const card = s[f + F.CARD]!;
+  const seat = s[f + field.frameSeat]!;
+  const card = s[f + field.frameCard]!;
   const a = t.at(seat);
-  const near = t.map.distance(s[a + HEX]!, s[t.at(target) + HEX]!);
-  let flat = s[f + F.FLAT]! + countAttack(t, s, seat, log);
+  const near = t.map.distance(s[a + field.hex]!, s[t.at(target) + field.hex]!);
+  let flat = s[f + field.frameFlat]! + countAttack(t, s, seat, log);
   if (near <= t.n.closeWithin && gearAt(s, a, CLOSE_QUARTERS) >= 0) flat += t.n.closePlus;
   if (card === COUNTER_STRIKE && near <= t.n.counterWithin) flat += t.n.counterPlus;
-  const k = s[CHAIN_N]!;
-  s[CHAIN_N] = k + 1;
-  const at = CHAIN + k * ATTACK_WORDS;
-  s[at + A.SEAT] = seat;
-  s[at + A.TARGET] = target;
-  s[at + A.CARD] = card;
-  s[at + A.TYPE] = type;
-  s[at + A.PARENT] = s[f + F.PARENT]!;
-  s[at + A.FLAT] = flat;
-  s[at + A.TIMES] = s[f + F.TIMES]!;
-  s[at + A.RANGE_FLAT] = s[f + F.RANGE_FLAT]!;
-  s[at + A.RANGE_TIMES] = rangeTimes;
-  s[at + A.FLAGS] = flags;
-  s[at + A.CUT] = 0;
-  s[at + A.STATUS] = DECLARED;
-  s[at + A.FRAME] = s[FRAMES_N]! - 1;
-  if (log !== null) log.add(DF_EVENT.ATTACK, seat, card, type, near, target, ALL);
+  const k = s[field.chainN]!;
+  s[field.chainN] = k + 1;
+  const at = field.chain + k * ATTACK_WORDS;
+  s[at + field.attackSeat] = seat;
+  s[at + field.attackTarget] = target;
+  s[at + field.attackCard] = card;
+  s[at + field.attackType] = type;
+  s[at + field.attackParent] = s[f + field.frameParent]!;
+  s[at + field.attackFlat] = flat;
+  s[at + field.attackTimes] = s[f + field.frameTimes]!;
+  s[at + field.attackRangeFlat] = s[f + field.frameRangeFlat]!;
+  s[at + field.attackRangeTimes] = rangeTimes;
+  s[at + field.attackFlags] = flags;
+  s[at + field.attackCut] = 0;
+  s[at + field.attackStatus] = ATTACK_STATUS.DECLARED;
+  s[at + field.attackFrame] = s[field.framesN]! - 1;
+  log?.add(DF_EVENT.ATTACK, seat, card, type, near, target);
 }
 
 /** Opens the windows of the attack just declared by a single target. */
 function openWindows(s: State, target: number): void {
   const f = topFrame(s);
-  s[f + F.CHOSEN] = target;
-  s[f + F.FLAT] = 0;
-  s[CURRENT] = s[CHAIN_N]! - 1;
+  s[f + field.frameChosen] = target;
+  s[f + field.frameFlat] = 0;
+  s[field.current] = s[field.chainN]! - 1;
   go(s, STEP.ASK_BOOST);
 }
 
 /** Whether the top card, at the attack operation `op`, may be aimed at `target`. */
 function aims(t: Tables, s: State, op: number, target: number): boolean {
   const f = topFrame(s);
-  const seat = s[f + F.SEAT]!;
+  const seat = s[f + field.frameSeat]!;
   if (op === OP_MISSILES) {
-    if (seat === target || s[t.at(target) + ALIVE] === 0 || !mayFight(t, s, t.at(seat), t.at(target))) return false;
-    return inReach(t, s, seat, target) || s[t.at(seat) + DELAYED]! >>> ((MAX_DELAYED - 1) * 8) === 0;
+    if (seat === target || s[t.at(target) + field.alive] === 0 || !mayFight(t, s, t.at(seat), t.at(target)))
+      return false;
+    return inReach(t, s, seat, target) || s[t.at(seat) + field.delayed]! >>> ((MAX_DELAYED - 1) * 8) === 0;
   }
-  return validTarget(t, s, seat, target, s[f + F.RANGE_FLAT]!, 1, false, op === OP_EXACT);
+  return validTarget(t, s, seat, target, s[f + field.frameRangeFlat]!, 1, false, op === OP_EXACT);
 }
 
 function inReach(t: Tables, s: State, seat: number, target: number): boolean {
   const a = t.at(seat);
-  const range = rangeOf(t, s, a, s[topFrame(s) + F.RANGE_FLAT]!, 1);
-  return t.map.distance(s[a + HEX]!, s[t.at(target) + HEX]!) <= range;
+  const range = rangeOf(t, s, a, s[topFrame(s) + field.frameRangeFlat]!, 1);
+  return t.map.distance(s[a + field.hex]!, s[t.at(target) + field.hex]!) <= range;
 }
 
 /**
@@ -129,7 +122,7 @@ function inReach(t: Tables, s: State, seat: number, target: number): boolean {
  * declined; with nobody to aim at it misses.
  */
 export function startAttack(t: Tables, s: State, op: number, type: number, log: EventLog | null): void {
-  const seat = s[topFrame(s) + F.SEAT]!;
+  const seat = s[topFrame(s) + field.frameSeat]!;
   const team = t.teamOfSeat[seat];
   let enemies = 0;
   let friends = 0;
@@ -150,24 +143,24 @@ const typeOf = (op: number, type: number): number => (op === OP_MISSILES ? PROJE
 
 /** Targets of the attack operation that stands just before the top card's next one. */
 export function legalTarget(t: Tables, s: State, seat: number, out: Int32Array): number {
-  const op = t.program[s[topFrame(s) + F.AT]! - 3]!;
+  const op = t.program[s[topFrame(s) + field.frameAt]! - 3]!;
   const team = t.teamOfSeat[seat];
   let n = 0;
   let enemies = 0;
   for (let target = 0; target < t.seats; target++) {
     if (!aims(t, s, op, target)) continue;
     if (t.teamOfSeat[target] !== team) enemies++;
-    out[n++] = TARGET + target;
+    out[n++] = ACTION.TARGET + target;
   }
-  if (enemies === 0) out[n++] = PASS;
+  if (enemies === 0) out[n++] = ACTION.PASS;
   return n;
 }
 
 export function chooseTarget(t: Tables, s: State, a: number, log: EventLog | null): void {
   go(s, STEP.FRAME);
-  const at = s[topFrame(s) + F.AT]! - 3;
-  if (a === PASS) missAtOnce(t, s, typeOf(t.program[at]!, t.program[at + 1]!), -1, log);
-  else aimAt(t, s, t.program[at]!, t.program[at + 1]!, a - TARGET, log);
+  const at = s[topFrame(s) + field.frameAt]! - 3;
+  if (a === ACTION.PASS) missAtOnce(t, s, typeOf(t.program[at]!, t.program[at + 1]!), -1, log);
+  else aimAt(t, s, t.program[at]!, t.program[at + 1]!, a - ACTION.TARGET, log);
 }
 
 function aimAt(t: Tables, s: State, op: number, type: number, target: number, log: EventLog | null): void {
@@ -182,14 +175,14 @@ function aimAt(t: Tables, s: State, op: number, type: number, target: number, lo
 /** Missiles: at once within Range, else under way until the shooter's next tier. */
 function launch(t: Tables, s: State, target: number, log: EventLog | null): void {
   const f = topFrame(s);
-  const seat = s[f + F.SEAT]!;
+  const seat = s[f + field.frameSeat]!;
   const a = t.at(seat);
   if (!inReach(t, s, seat, target)) {
     let slot = 0;
-    while (((s[a + DELAYED]! >>> (slot * 8)) & 255) !== 0) slot++;
-    s[a + DELAYED]! |= (target + 1) << (slot * 8);
-    s[a + DELAYED_TIER] = s[TIER]! + 1;
-    if (log !== null) log.add(DF_EVENT.DELAYED, seat, s[f + F.CARD]!, s[TIER]! + 1, 1, target, ALL);
+    while (((s[a + field.delayed]! >>> (slot * 8)) & 255) !== 0) slot++;
+    s[a + field.delayed]! |= (target + 1) << (slot * 8);
+    s[a + field.delayedTier] = s[field.tier]! + 1;
+    log?.add(DF_EVENT.DELAYED, seat, s[f + field.frameCard]!, s[field.tier]! + 1, 1, target);
     return;
   }
   shootPastCover(t, s, target, 1, t.n.missilesHits, ROLL_FOR.missiles, log);
@@ -206,10 +199,10 @@ function shootPastCover(
   log: EventLog | null,
 ): void {
   const f = topFrame(s);
-  const seat = s[f + F.SEAT]!;
+  const seat = s[f + field.frameSeat]!;
   let flags = 0;
   if (!seesVessel(t, s, t.at(seat), t.at(target))) {
-    if (roll(t, s, seat, seat, DIE, purpose, s[f + F.CARD]!, log) > hits) {
+    if (roll(t, s, seat, seat, DIE, purpose, s[f + field.frameCard]!, log) > hits) {
       missAtOnce(t, s, PROJECTILE, target, log);
       return;
     }
@@ -222,10 +215,10 @@ function shootPastCover(
 /** A delayed shot reaches its target's place: judged now, from where the shooter is or was. */
 export function strike(t: Tables, s: State, log: EventLog | null): void {
   const f = topFrame(s);
-  const seat = s[f + F.SEAT]!;
-  const target = s[f + F.CHOSEN]!;
+  const seat = s[f + field.frameSeat]!;
+  const target = s[f + field.frameChosen]!;
   const times = t.n.missilesRange;
-  if (validTarget(t, s, seat, target, s[f + F.RANGE_FLAT]!, times, true, false))
+  if (validTarget(t, s, seat, target, s[f + field.frameRangeFlat]!, times, true, false))
     shootPastCover(t, s, target, times, t.n.missilesDelayed, ROLL_FOR.strike, log);
   else missAtOnce(t, s, PROJECTILE, target, log);
 }
@@ -233,7 +226,7 @@ export function strike(t: Tables, s: State, log: EventLog | null): void {
 /** An attack on a vessel that the card itself names; it misses when that is no valid target. */
 export function attackSeat(t: Tables, s: State, target: number, type: number, log: EventLog | null): void {
   const f = topFrame(s);
-  if (validTarget(t, s, s[f + F.SEAT]!, target, s[f + F.RANGE_FLAT]!, 1, false, false)) {
+  if (validTarget(t, s, s[f + field.frameSeat]!, target, s[f + field.frameRangeFlat]!, 1, false, false)) {
     declare(t, s, target, type, 1, 0, log);
     openWindows(s, target);
   } else missAtOnce(t, s, type, target, log);
@@ -242,29 +235,29 @@ export function attackSeat(t: Tables, s: State, target: number, type: number, lo
 /** The second attack of Double Shot, if it is due. */
 export function attackAgain(t: Tables, s: State, log: EventLog | null): void {
   const f = topFrame(s);
-  const secondary = s[f + F.PLACE]! >= 0 && (s[f + F.PLACE]! & 1) === 1;
-  if (!secondary || s[t.at(s[f + F.SEAT]!) + T_PRIMARY] === 0 || s[f + F.CHOSEN]! < 0) return;
-  attackSeat(t, s, s[f + F.CHOSEN]!, 0, log);
+  const secondary = s[f + field.framePlace]! >= 0 && (s[f + field.framePlace]! & 1) === 1;
+  if (!secondary || s[t.at(s[f + field.frameSeat]!) + field.turnPrimary] === 0 || s[f + field.frameChosen]! < 0) return;
+  attackSeat(t, s, s[f + field.frameChosen]!, 0, log);
 }
 
 /** Attacks on every enemy within `within`, all declared before any window opens. */
 export function attackAll(t: Tables, s: State, type: number, within: number, log: EventLog | null): void {
   const f = topFrame(s);
-  const seat = s[f + F.SEAT]!;
+  const seat = s[f + field.frameSeat]!;
   const a = t.at(seat);
-  const first = s[CHAIN_N]!;
+  const first = s[field.chainN]!;
   for (let target = 0; target < t.seats; target++) {
-    if (t.teamOfSeat[target] === t.teamOfSeat[seat] || s[CHAIN_N]! >= MAX_CHAIN) continue;
-    if (!validTarget(t, s, seat, target, s[f + F.RANGE_FLAT]!, 1, false, false)) continue;
-    if (t.map.distance(s[a + HEX]!, s[t.at(target) + HEX]!) > within) continue;
+    if (t.teamOfSeat[target] === t.teamOfSeat[seat] || s[field.chainN]! >= MAX_CHAIN) continue;
+    if (!validTarget(t, s, seat, target, s[f + field.frameRangeFlat]!, 1, false, false)) continue;
+    if (t.map.distance(s[a + field.hex]!, s[t.at(target) + field.hex]!) > within) continue;
     declare(t, s, target, type, 1, 0, log);
-    s[f + F.CHOSEN] = target;
+    s[f + field.frameChosen] = target;
   }
-  if (s[CHAIN_N] === first) {
+  if (s[field.chainN] === first) {
     missAtOnce(t, s, type, -1, log);
     return;
   }
-  s[f + F.FLAT] = 0;
-  s[CURRENT] = first;
+  s[f + field.frameFlat] = 0;
+  s[field.current] = first;
   go(s, STEP.ASK_BOOST);
 }

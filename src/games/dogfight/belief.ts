@@ -1,11 +1,11 @@
 import { belowSfc } from '../../core/index.ts';
 import type { Sfc32, State } from '../../core/index.ts';
-import * as L from './layout.ts';
+import * as field from './field.ts';
+import { MAX_DECK, PER_WORD } from './layout.ts';
 import type { Tables } from './tables.ts';
 import { byteAt, countOpen, putByte } from './zones.ts';
 
-const { SIDE, SHIP, LIST, LIST_N, SHOWN } = L.SEAT;
-const LIST_WORDS = L.MAX_DECK / L.PER_WORD;
+const LIST_WORDS = MAX_DECK / PER_WORD;
 
 /**
  * Gives the seat at `b` a deck list as an opponent may believe it to be, and leaves in `t.counts` the cards of it that
@@ -15,10 +15,10 @@ const LIST_WORDS = L.MAX_DECK / L.PER_WORD;
  */
 export function believeList(t: Tables, s: State, b: number, random: Sfc32): void {
   const { counts, shown, beliefs } = t;
-  const size = s[b + LIST_N]!;
+  const size = s[b + field.listN]!;
   countOpen(s, b, counts);
   for (let card = 0; card < counts.length; card++) {
-    const once = byteAt(s, b + SHOWN, card);
+    const once = byteAt(s, b + field.shown, card);
     shown[card] = once > counts[card]! ? once : counts[card]!;
   }
   const fits = fitting(t, size);
@@ -27,16 +27,16 @@ export function believeList(t: Tables, s: State, b: number, random: Sfc32): void
     const held = beliefs.copies[deck]!;
     const words = beliefs.packed[deck]!;
     for (let card = 0; card < counts.length; card++) counts[card] = held[card]! - counts[card]!;
-    for (let i = 0; i < LIST_WORDS; i++) s[b + LIST + i] = words[i]!;
-    s[b + SIDE] = beliefs.sideWith[s[b + SHIP]! * beliefs.lists.length + deck]!;
+    for (let i = 0; i < LIST_WORDS; i++) s[b + field.list + i] = words[i]!;
+    s[b + field.side] = beliefs.sideWith[s[b + field.ship]! * beliefs.lists.length + deck]!;
     return;
   }
   fillUp(t, size, random);
-  s[b + SIDE] = -1;
+  s[b + field.side] = -1;
   let slot = 0;
   for (let card = 0; card < counts.length; card++) {
     counts[card] = shown[card]! - counts[card]!;
-    for (let k = shown[card]!; k > 0; k--) putByte(s, b + LIST, slot++, card);
+    for (let k = shown[card]!; k > 0; k--) putByte(s, b + field.list, slot++, card);
   }
 }
 

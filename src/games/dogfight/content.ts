@@ -1,12 +1,11 @@
 import { z } from 'zod';
-
 import { CARDS } from './cards.ts';
 import type { CardDef } from './cards.ts';
 import { DECKS } from './decks.ts';
 import { ENVIRONMENT } from './environment.ts';
+import { MAX_DECK, MAX_HAND, MAX_TIERS } from './layout.ts';
 import { SHIPS } from './ships.ts';
 import { OBSTRUCTIONS, SQUARES } from './squares.ts';
-import { MAX_DECK, MAX_HAND, MAX_TIERS } from './layout.ts';
 import { EVALUATION, FEATURES, PLAN_PARTS } from './weights.ts';
 
 const int = (min: number, max: number) =>

@@ -1,12 +1,13 @@
 import { EVENT, ROW } from '../../core/index.ts';
 import type { ActionText, EventLog, Json, State } from '../../core/index.ts';
-import { ACTION } from './actions.ts';
+import * as ACTION from './actions.ts';
 import { CARD_DEFS, COMBAT_TYPES } from './cards.ts';
 import { ENVIRONMENT } from './environment.ts';
 import { DF_EVENT } from './events.ts';
-import * as L from './layout.ts';
+import * as field from './field.ts';
+import { ATTACK_WORDS, FRAME_WORDS, PLACES } from './layout.ts';
 import { SHIPS } from './ships.ts';
-import { STEP } from './steps.ts';
+import * as STEP from './steps.ts';
 import type { Tables } from './tables.ts';
 
 const cardName = (card: number): string => CARD_DEFS[card]?.name ?? 'a card';
@@ -57,15 +58,15 @@ const ACCEPT = new Map<number, string>([
 ]);
 
 function modeWords(s: State, mode: number): string {
-  const frame = L.TABLE.FRAMES + (s[L.TABLE.FRAMES_N]! - 1) * L.FRAME_WORDS;
-  if (cardId(s[frame + L.FRAME.CARD]!) !== 'clear-shot') return `mode ${mode + 1}`;
+  const frame = field.frames + (s[field.framesN]! - 1) * FRAME_WORDS;
+  if (cardId(s[frame + field.frameCard]!) !== 'clear-shot') return `mode ${mode + 1}`;
   return mode === 0 ? 'more Range this turn, and attack' : 'ignore obstructions this turn';
 }
 
-const positionWords = (i: number): string => `${i % L.PLACES === 0 ? '' : 'second card of '}tier ${(i >> 1) + 1}`;
+const positionWords = (i: number): string => `${i % PLACES === 0 ? '' : 'second card of '}tier ${(i >> 1) + 1}`;
 
 function plain(s: State, a: number): ActionText | null {
-  const step = s[L.TABLE.STEP]!;
+  const step = s[field.step]!;
   switch (a) {
     case ACTION.PASS:
       return text('pass', [], DECLINE.get(step) ?? 'pass');
@@ -86,14 +87,14 @@ function plain(s: State, a: number): ActionText | null {
 
 /** `a` in words, as `seat` (-1: everything) may know it, in the position `s` in which it is chosen. */
 export function describe(t: Tables, s: State, a: number, seat: number): ActionText {
-  const own = seat < 0 || s[L.TABLE.ACTOR] === seat;
-  if (!own && s[L.TABLE.STEP] === STEP.SWAP) return text('exchange', [], 'move a set card, or leave it');
+  const own = seat < 0 || s[field.actor] === seat;
+  if (!own && s[field.step] === STEP.SWAP) return text('exchange', [], 'move a set card, or leave it');
   const simple = plain(s, a);
   if (simple !== null) return simple;
   if (a >= ACTION.HEX) {
     const hex = t.map.label(a - ACTION.HEX);
-    const placing = s[L.TABLE.STEP] === STEP.PLACE;
-    const here = s[t.at(Math.max(0, s[L.TABLE.ACTOR]!)) + L.SEAT.HEX] === a - ACTION.HEX;
+    const placing = s[field.step] === STEP.PLACE;
+    const here = s[t.at(Math.max(0, s[field.actor]!)) + field.hex] === a - ACTION.HEX;
     return text('hex', [hex], placing ? `start at ${hex}` : here ? `stay at ${hex}` : `move to ${hex}`);
   }
   if (a >= ACTION.ORDER) return orderText(s, a - ACTION.ORDER);
@@ -107,24 +108,24 @@ export function describe(t: Tables, s: State, a: number, seat: number): ActionTe
   if (a >= ACTION.AMOUNT) return text('amount', [a - ACTION.AMOUNT], `move ${a - ACTION.AMOUNT} energy onto it`);
   if (a >= ACTION.POSITION) {
     const i = a - ACTION.POSITION;
-    return text('position', [(i >> 1) + 1, i % L.PLACES], own ? positionWords(i) : 'a set card');
+    return text('position', [(i >> 1) + 1, i % PLACES], own ? positionWords(i) : 'a set card');
   }
   return text('mode', [a - ACTION.MODE], modeWords(s, a - ACTION.MODE));
 }
 
 const vesselWords = (s: State, t: Tables, seat: number): string =>
-  `${shipName(s[t.at(seat) + L.SEAT.SHIP]!)} of seat ${seat}`;
+  `${shipName(s[t.at(seat) + field.ship]!)} of seat ${seat}`;
 
 function orderText(s: State, k: number): ActionText {
-  const at = L.TABLE.CHAIN + k * L.ATTACK_WORDS;
-  const from = s[at + L.ATTACK.SEAT]!;
-  const card = s[at + L.ATTACK.CARD]!;
+  const at = field.chain + k * ATTACK_WORDS;
+  const from = s[at + field.attackSeat]!;
+  const card = s[at + field.attackCard]!;
   return text('order', [k, cardId(card), from], `${cardName(card)} of seat ${from} resolves next`);
 }
 
 function abilityText(t: Tables, s: State): ActionText {
-  const { ability } = SHIPS[s[t.at(Math.max(0, s[L.TABLE.ACTOR]!)) + L.SEAT.SHIP]!]!;
-  return text('ability', [ability.op], `${s[L.TABLE.STEP] === STEP.ABILITY ? 'declare' : 'use'} ${ability.name}`);
+  const { ability } = SHIPS[s[t.at(Math.max(0, s[field.actor]!)) + field.ship]!]!;
+  return text('ability', [ability.op], `${s[field.step] === STEP.ABILITY ? 'declare' : 'use'} ${ability.name}`);
 }
 
 const PHASES = ['', 'Preparation', 'Action', 'Discard', 'End of Turn'];

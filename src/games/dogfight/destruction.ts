@@ -1,13 +1,9 @@
-import { ALL_SEATS, EVENT } from '../../core/index.ts';
+import { EVENT } from '../../core/index.ts';
 import type { EventLog, State } from '../../core/index.ts';
+import * as field from './field.ts';
 import { go, nextLiving } from './flow.ts';
-import * as L from './layout.ts';
-import { STEP } from './steps.ts';
+import * as STEP from './steps.ts';
 import type { Tables } from './tables.ts';
-
-const { PRIORITY, NEXT_PRIORITY, END_REASON, CHECKS, TURN } = L.TABLE;
-const { HULL, ALIVE, OUT_AT, SHIP, LAST_HIT, HAND, HAND_N } = L.SEAT;
-const ALL = ALL_SEATS;
 
 /** Why a match ended; indices are `END_REASON`. */
 export const END_REASONS = ['destroyed', 'over_heat', 'attrition', 'turn_limit'] as const;
@@ -17,11 +13,11 @@ export const END = { destroyed: 0, overHeat: 1, attrition: 2, turnLimit: 3 } as 
 /** Takes the vessel of `seat` out of the game, as of check number `check`. */
 export function destroy(t: Tables, s: State, seat: number, check: number, log: EventLog | null): void {
   const b = t.at(seat);
-  s[b + ALIVE] = 0;
-  s[b + OUT_AT] = check;
+  s[b + field.alive] = 0;
+  s[b + field.outAt] = check;
   if (log === null) return;
-  const by = s[b + LAST_HIT]!;
-  log.add(EVENT.UNIT_DESTROYED, seat, s[b + SHIP]!, by < 0 ? -1 : s[t.at(by) + SHIP]!, 1, by, ALL);
+  const by = s[b + field.lastHit]!;
+  log.add(EVENT.UNIT_DESTROYED, seat, s[b + field.ship]!, by < 0 ? -1 : s[t.at(by) + field.ship]!, 1, by);
 }
 
 /** Passes Priority on from the dead, and ends the match when at most one team is left. */
@@ -29,7 +25,7 @@ export function afterDestruction(t: Tables, s: State, reason: number, log: Event
   let first = -1;
   let teams = 0;
   for (let seat = 0; seat < t.seats; seat++) {
-    if (s[t.at(seat) + ALIVE] === 0) continue;
+    if (s[t.at(seat) + field.alive] === 0) continue;
     if (first < 0) {
       first = t.teamOfSeat[seat]!;
       teams = 1;
@@ -39,8 +35,8 @@ export function afterDestruction(t: Tables, s: State, reason: number, log: Event
     endMatch(t, s, reason, log);
     return;
   }
-  if (s[t.at(s[PRIORITY]!) + ALIVE] === 0) s[PRIORITY] = nextLiving(t, s, s[PRIORITY]!);
-  if (s[NEXT_PRIORITY]! >= 0 && s[t.at(s[NEXT_PRIORITY]!) + ALIVE] === 0) s[NEXT_PRIORITY] = -1;
+  if (s[t.at(s[field.priority]!) + field.alive] === 0) s[field.priority] = nextLiving(t, s, s[field.priority]!);
+  if (s[field.nextPriority]! >= 0 && s[t.at(s[field.nextPriority]!) + field.alive] === 0) s[field.nextPriority] = -1;
 }
 
 /** Removes every vessel whose Hull is below zero. */
@@ -48,31 +44,31 @@ export function checkDestroyed(t: Tables, s: State, reason: number, log: EventLo
   let any = false;
   for (let seat = 0; seat < t.seats; seat++) {
     const b = t.at(seat);
-    if (s[b + ALIVE] === 0 || s[b + HULL]! >= 0) continue;
-    if (!any) s[CHECKS]!++;
+    if (s[b + field.alive] === 0 || s[b + field.hull]! >= 0) continue;
+    if (!any) s[field.checks]!++;
     any = true;
-    destroy(t, s, seat, s[CHECKS]!, log);
+    destroy(t, s, seat, s[field.checks]!, log);
   }
   if (any) afterDestruction(t, s, reason, log);
 }
 
 export function endMatch(t: Tables, s: State, reason: number, log: EventLog | null): void {
-  s[END_REASON] = reason;
+  s[field.endReason] = reason;
   go(s, STEP.OVER);
   if (log === null) return;
   for (let seat = 0; seat < t.seats; seat++) {
     const b = t.at(seat);
-    if (s[b + ALIVE] === 1) log.add(EVENT.UNIT_SURVIVES, seat, s[b + SHIP]!, -1, s[b + HULL]!, -1, ALL);
-    for (let i = 0; i < s[b + HAND_N]!; i++) log.add(EVENT.CARD_STUCK, seat, s[b + HAND + i]!, -1, 1, -1, ALL);
+    if (s[b + field.alive] === 1) log.add(EVENT.UNIT_SURVIVES, seat, s[b + field.ship]!, -1, s[b + field.hull]!);
+    for (let i = 0; i < s[b + field.handN]!; i++) log.add(EVENT.CARD_STUCK, seat, s[b + field.hand + i]!, -1, 1);
   }
-  log.add(EVENT.ROUND_END, -1, -1, -1, s[TURN]!, -1, ALL);
+  log.add(EVENT.ROUND_END, -1, -1, -1, s[field.turn]!);
 }
 
 /** Each seat's share: the last team's, or shared by those that fell in the last check, or by Hull at the turn limit. */
 export function returns(t: Tables, s: State, out: Float64Array): void {
   let teams = 0;
   const { teamShare } = t;
-  if (s[END_REASON] === END.turnLimit) hullShares(t, s);
+  if (s[field.endReason] === END.turnLimit) hullShares(t, s);
   else lastStanding(t, s);
   let best = -1;
   for (let team = 0; team < t.teams; team++) {
@@ -89,7 +85,7 @@ function lastStanding(t: Tables, s: State): void {
   teamShare.fill(0);
   for (let seat = 0; seat < t.seats; seat++) {
     const b = t.at(seat);
-    const rank = s[b + ALIVE] === 1 ? s[CHECKS]! + 1 : s[b + OUT_AT]!;
+    const rank = s[b + field.alive] === 1 ? s[field.checks]! + 1 : s[b + field.outAt]!;
     const team = t.teamOfSeat[seat]!;
     if (rank > teamShare[team]!) teamShare[team] = rank;
   }
@@ -101,6 +97,7 @@ function hullShares(t: Tables, s: State): void {
   teamShare.fill(0);
   for (let seat = 0; seat < t.seats; seat++) {
     const b = t.at(seat);
-    if (s[b + ALIVE] === 1) teamShare[t.teamOfSeat[seat]!]! += s[b + HULL]! / t.shipHull[s[b + SHIP]!]!;
+    if (s[b + field.alive] === 1)
+      teamShare[t.teamOfSeat[seat]!]! += s[b + field.hull]! / t.shipHull[s[b + field.ship]!]!;
   }
 }

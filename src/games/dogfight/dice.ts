@@ -1,14 +1,12 @@
-import { ALL_SEATS, CHANCE_UNITS, EVENT, NO_SEAT, drawBelow } from '../../core/index.ts';
+import { CHANCE_UNITS, EVENT, NO_SEAT, drawBelow } from '../../core/index.ts';
 import type { EventLog, State } from '../../core/index.ts';
 import { DF_EVENT } from './events.ts';
-import * as L from './layout.ts';
+import * as field from './field.ts';
+import { LUCK_DICE } from './layout.ts';
 import type { Tables } from './tables.ts';
 
-const { TURN, TIER } = L.TABLE;
-const { T_ATTACKS } = L.SEAT;
 const ROLL = DF_EVENT.ROLL;
 const CHANCE = EVENT.CHANCE;
-const ALL = ALL_SEATS;
 
 /** What a die is rolled for; part of the index of its draw. */
 export const ROLL_FOR = { missiles: 0, strike: 1, jamming: 2, failure: 3 } as const;
@@ -27,12 +25,13 @@ export function roll(
   card: number,
   log: EventLog | null,
 ): number {
-  const attack = s[t.at(attacker) + T_ATTACKS]!;
-  const index = (s[TURN]! << 16) | ((s[TIER]! & 15) << 12) | (attacker << 10) | ((attack & 255) << 2) | purpose;
+  const attack = s[t.at(attacker) + field.turnAttacks]!;
+  const index =
+    (s[field.turn]! << 16) | ((s[field.tier]! & 15) << 12) | (attacker << 10) | ((attack & 255) << 2) | purpose;
   const value = 1 + drawBelow(s, t.diceRow[roller]!, index, sides);
   if (log !== null) {
-    log.add(ROLL, roller, card, sides, value, attacker, ALL);
-    log.add(CHANCE, roller, L.LUCK_DICE, -1, CHANCE_UNITS * value - (CHANCE_UNITS / 2) * (sides + 1), -1, NO_SEAT);
+    log.add(ROLL, roller, card, sides, value, attacker);
+    log.add(CHANCE, roller, LUCK_DICE, -1, CHANCE_UNITS * value - (CHANCE_UNITS / 2) * (sides + 1), -1, NO_SEAT);
   }
   return value;
 }

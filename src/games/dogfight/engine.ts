@@ -1,47 +1,43 @@
 import type { EventLog, State } from '../../core/index.ts';
-import { ACTION } from './actions.ts';
+import * as ACTION from './actions.ts';
 import * as activation from './activate.ts';
 import * as attack from './attack.ts';
 import { starStruck } from './environment.ts';
 import * as failure from './failure.ts';
+import * as field from './field.ts';
 import * as frames from './frames.ts';
-import * as L from './layout.ts';
 import * as prepare from './prepare.ts';
 import * as resolution from './resolve.ts';
 import * as respond from './respond.ts';
 import * as setup from './setup.ts';
-import { STEP } from './steps.ts';
+import * as STEP from './steps.ts';
 import type { Tables } from './tables.ts';
 import * as tiers from './tiers.ts';
 import * as upkeep from './upkeep.ts';
 
-const { STEP: AT_STEP, ACTOR, ANNOUNCED, ANNOUNCED_AT } = L.TABLE;
-const { PASS, YES, STAR, DISCARD } = ACTION;
-const S = STEP;
-
 /** Lets the rules go on by themselves until a seat has something to decide or the match is over. */
 export function settle(t: Tables, s: State, log: EventLog | null): void {
-  while (s[ACTOR]! < 0 && s[AT_STEP] !== S.OVER) {
-    const step = s[AT_STEP]!;
-    if (step <= S.START_ACTION) advancePlan(t, s, step, log);
-    else if (step <= S.NEXT_IN_TIER) advanceAction(t, s, step, log);
+  while (s[field.actor]! < 0 && s[field.step] !== STEP.OVER) {
+    const step = s[field.step]!;
+    if (step <= STEP.START_ACTION) advancePlan(t, s, step, log);
+    else if (step <= STEP.NEXT_IN_TIER) advanceAction(t, s, step, log);
     else advanceRest(t, s, step, log);
   }
 }
 
 function advancePlan(t: Tables, s: State, step: number, log: EventLog | null): void {
   switch (step) {
-    case S.NEXT_PLACER:
+    case STEP.NEXT_PLACER:
       return setup.nextPlacer(t, s);
-    case S.START_TURN:
+    case STEP.START_TURN:
       return prepare.startTurn(t, s, log);
-    case S.START_PREPARER:
+    case STEP.START_PREPARER:
       return prepare.startPreparer(t, s, log);
-    case S.ASK_PLAN:
+    case STEP.ASK_PLAN:
       return prepare.askPlan(t, s);
-    case S.NEXT_PREPARER:
+    case STEP.NEXT_PREPARER:
       return prepare.nextPreparer(t, s);
-    case S.START_ACTION:
+    case STEP.START_ACTION:
       return tiers.startAction(t, s, log);
     default:
       throw new Error(`step ${step} asks nobody`);
@@ -50,33 +46,33 @@ function advancePlan(t: Tables, s: State, step: number, log: EventLog | null): v
 
 function advanceAction(t: Tables, s: State, step: number, log: EventLog | null): void {
   switch (step) {
-    case S.START_TIER:
+    case STEP.START_TIER:
       return tiers.startTier(t, s, log);
-    case S.SEAT_TIER:
+    case STEP.SEAT_TIER:
       return tiers.seatTier(t, s);
-    case S.ASK_BEFORE:
+    case STEP.ASK_BEFORE:
       return tiers.askBefore(t, s);
-    case S.FLIP:
+    case STEP.FLIP:
       return tiers.flip(t, s);
-    case S.ACTIVATE:
+    case STEP.ACTIVATE:
       return tiers.activateNext(t, s, log);
-    case S.FRAME:
+    case STEP.FRAME:
       return frames.runFrame(t, s, log);
-    case S.ASK_BOOST:
+    case STEP.ASK_BOOST:
       return respond.askBoost(t, s);
-    case S.OPEN_RESPONSE:
+    case STEP.OPEN_RESPONSE:
       return respond.openResponse(t, s, log);
-    case S.ASK_RESPONSE:
+    case STEP.ASK_RESPONSE:
       return respond.askResponse(t, s);
-    case S.CLOSE_WINDOWS:
+    case STEP.CLOSE_WINDOWS:
       return respond.closeWindows(s);
-    case S.RESOLVE:
+    case STEP.RESOLVE:
       return resolution.resolve(t, s, log);
-    case S.CHAIN_END:
+    case STEP.CHAIN_END:
       return resolution.endChain(t, s, log);
-    case S.ASK_AFTER:
+    case STEP.ASK_AFTER:
       return tiers.askAfter(t, s);
-    case S.NEXT_IN_TIER:
+    case STEP.NEXT_IN_TIER:
       return tiers.nextInTier(t, s);
     default:
       throw new Error(`step ${step} is unknown`);
@@ -85,29 +81,29 @@ function advanceAction(t: Tables, s: State, step: number, log: EventLog | null):
 
 function advanceRest(t: Tables, s: State, step: number, log: EventLog | null): void {
   switch (step) {
-    case S.START_DISCARD:
+    case STEP.START_DISCARD:
       return upkeep.startDiscard(s, log);
-    case S.DISCARD_SEAT:
+    case STEP.DISCARD_SEAT:
       return upkeep.discardSeat(t, s, log);
-    case S.ASK_MAINTAIN:
+    case STEP.ASK_MAINTAIN:
       return upkeep.askMaintain(t, s, log);
-    case S.EXPIRE:
+    case STEP.EXPIRE:
       return upkeep.expireTiers(t, s, log);
-    case S.ASK_HAND:
+    case STEP.ASK_HAND:
       return upkeep.askHand(t, s);
-    case S.NEXT_DISCARD:
+    case STEP.NEXT_DISCARD:
       return upkeep.nextDiscard(t, s);
-    case S.END_TURN:
+    case STEP.END_TURN:
       return upkeep.endTurn(t, s, log);
-    case S.SHIFT:
+    case STEP.SHIFT:
       return upkeep.shift(t, s, log);
-    case S.ASK_ABILITY:
+    case STEP.ASK_ABILITY:
       return prepare.askAbility(t, s);
-    case S.NEXT_SETUP:
+    case STEP.NEXT_SETUP:
       return setup.nextSetup(t, s, log);
-    case S.SYSTEM_FAILURE:
+    case STEP.SYSTEM_FAILURE:
       return failure.startFailure(t, s, log);
-    case S.AFTER_CARD_WINDOW:
+    case STEP.AFTER_CARD_WINDOW:
       return failure.failSystems(t, s, log);
     default:
       throw new Error(`step ${step} is unknown`);
@@ -117,55 +113,55 @@ function advanceRest(t: Tables, s: State, step: number, log: EventLog | null): v
 /** The legal answers of `seat` to the question that `s` stands at. */
 export function legal(t: Tables, s: State, seat: number, out: Int32Array): number {
   const b = t.at(seat);
-  switch (s[AT_STEP]!) {
-    case S.PLAN:
+  switch (s[field.step]!) {
+    case STEP.PLAN:
       return prepare.legalPlan(t, s, seat, out);
-    case S.OWN_BEFORE:
-    case S.OWN_AFTER:
+    case STEP.OWN_BEFORE:
+    case STEP.OWN_AFTER:
       return respond.legalOwn(t, s, seat, out);
-    case S.BOOST:
+    case STEP.BOOST:
       return respond.legalBoost(t, s, seat, out);
-    case S.RESPOND:
+    case STEP.RESPOND:
       return respond.legalRespond(t, s, seat, out);
-    case S.MOVE:
+    case STEP.MOVE:
       return frames.legalMove(t, s, seat, out);
-    case S.CONFIRM:
+    case STEP.CONFIRM:
       return prepare.legalConfirm(out);
-    case S.ABILITY:
+    case STEP.ABILITY:
       return prepare.legalAbility(out);
-    case S.PRIORITY_DRAW:
+    case STEP.PRIORITY_DRAW:
       return upkeep.legalPriorityDraw(out);
-    case S.TARGET:
+    case STEP.TARGET:
       return attack.legalTarget(t, s, seat, out);
-    case S.ORDER:
+    case STEP.ORDER:
       return resolution.legalOrder(s, out);
-    case S.PLAN_SECOND:
+    case STEP.PLAN_SECOND:
       return prepare.legalSecond(s, b, out);
-    case S.PLAN_REMOVE:
+    case STEP.PLAN_REMOVE:
       return prepare.legalRemove(t, s, b, out);
-    case S.PICK:
+    case STEP.PICK:
       return prepare.legalPick(s, b, out);
-    case S.SWAP:
+    case STEP.SWAP:
       return prepare.legalSwap(s, b, out);
-    case S.ABILITY_COST:
-    case S.REPEAT_COST:
-    case S.MISS_COST:
-    case S.HAND_LIMIT:
-    case S.OPENING_DISCARD:
-      return prepare.legalHand(s, b, DISCARD, out, 0);
-    case S.REPEAT:
-      out[0] = PASS;
-      out[1] = YES;
+    case STEP.ABILITY_COST:
+    case STEP.REPEAT_COST:
+    case STEP.MISS_COST:
+    case STEP.HAND_LIMIT:
+    case STEP.OPENING_DISCARD:
+      return prepare.legalHand(s, b, ACTION.DISCARD, out, 0);
+    case STEP.REPEAT:
+      out[0] = ACTION.PASS;
+      out[1] = ACTION.YES;
       return 2;
-    case S.MODE:
+    case STEP.MODE:
       return frames.legalMode(out);
-    case S.PAY_MOVE:
+    case STEP.PAY_MOVE:
       return frames.legalPayMove(out);
-    case S.AMOUNT:
+    case STEP.AMOUNT:
       return frames.legalAmount(s, b, out);
-    case S.RECOVER:
+    case STEP.RECOVER:
       return respond.legalRecover(t, s, seat, out);
-    case S.MAINTAIN:
+    case STEP.MAINTAIN:
       return upkeep.legalMaintain(t, s, b, out);
     default:
       return legalRare(t, s, seat, out);
@@ -173,22 +169,22 @@ export function legal(t: Tables, s: State, seat: number, out: Int32Array): numbe
 }
 
 function legalRare(t: Tables, s: State, seat: number, out: Int32Array): number {
-  switch (s[AT_STEP]!) {
-    case S.BEGIN:
+  switch (s[field.step]!) {
+    case STEP.BEGIN:
       return setup.legalBegin(out);
-    case S.COMPLEMENT:
+    case STEP.COMPLEMENT:
       return setup.legalComplement(t, s, seat, out);
-    case S.PLACE:
+    case STEP.PLACE:
       return setup.legalPlace(t, s, out);
-    case S.DRIFT:
+    case STEP.DRIFT:
       return prepare.legalDrift(t, s, seat, out);
-    case S.SURCHARGE:
+    case STEP.SURCHARGE:
       return failure.legalSurcharge(out);
-    case S.VESSEL:
+    case STEP.VESSEL:
       return failure.legalVessel(t, s, out);
-    case S.CARD_WINDOW:
+    case STEP.CARD_WINDOW:
       return failure.legalCardWindow(t, s, seat, out);
-    case S.STAR_COST:
+    case STEP.STAR_COST:
       return respond.legalStarCost(s, t.at(seat), out);
     default:
       return 0;
@@ -197,58 +193,59 @@ function legalRare(t: Tables, s: State, seat: number, out: Int32Array): number {
 
 /** Applies the answer `a` of the seat to act, then lets the rules go on. */
 export function apply(t: Tables, s: State, a: number, log: EventLog | null): void {
-  const seat = s[ACTOR]!;
-  const step = s[AT_STEP]!;
-  s[ACTOR] = -1;
-  if (step === S.STAR_COST) payForStar(t, s, seat, a, log);
-  else if (a >= STAR && a < DISCARD && starStruck(s)) respond.announceStar(s, seat, step, a - STAR);
+  const seat = s[field.actor]!;
+  const step = s[field.step]!;
+  s[field.actor] = -1;
+  if (step === STEP.STAR_COST) payForStar(t, s, seat, a, log);
+  else if (a >= ACTION.STAR && a < ACTION.DISCARD && starStruck(s))
+    respond.announceStar(s, seat, step, a - ACTION.STAR);
   else answer(t, s, seat, step, a, log);
   settle(t, s, log);
 }
 
 /** The announced Star is paid with a hand card, and played as if nothing had come between. */
 function payForStar(t: Tables, s: State, seat: number, a: number, log: EventLog | null): void {
-  const card = s[ANNOUNCED]! - 1;
-  const step = s[ANNOUNCED_AT]!;
-  s[ANNOUNCED] = 0;
-  s[ANNOUNCED_AT] = 0;
-  prepare.discardFromHand(t, s, seat, a - DISCARD, log);
-  answer(t, s, seat, step, STAR + card, log);
+  const card = s[field.announced]! - 1;
+  const step = s[field.announcedAt]!;
+  s[field.announced] = 0;
+  s[field.announcedAt] = 0;
+  prepare.discardFromHand(t, s, seat, a - ACTION.DISCARD, log);
+  answer(t, s, seat, step, ACTION.STAR + card, log);
 }
 
 function answer(t: Tables, s: State, seat: number, step: number, a: number, log: EventLog | null): void {
-  if (step <= S.SWAP) choosePlan(t, s, seat, step, a, log);
-  else if (step <= S.ORDER) chooseAction(t, s, seat, step, a, log);
+  if (step <= STEP.SWAP) choosePlan(t, s, seat, step, a, log);
+  else if (step <= STEP.ORDER) chooseAction(t, s, seat, step, a, log);
   else chooseRest(t, s, seat, step, a, log);
 }
 
 function choosePlan(t: Tables, s: State, seat: number, step: number, a: number, log: EventLog | null): void {
   switch (step) {
-    case S.PLAN:
+    case STEP.PLAN:
       return prepare.choosePlan(t, s, seat, a, log);
-    case S.CONFIRM:
+    case STEP.CONFIRM:
       return prepare.chooseConfirm(s, seat, a);
-    case S.ABILITY:
+    case STEP.ABILITY:
       return prepare.chooseAbility(t, s, seat, a, log);
-    case S.ABILITY_COST:
+    case STEP.ABILITY_COST:
       return prepare.chooseAbilityCost(t, s, seat, a, log);
-    case S.PLAN_SECOND:
+    case STEP.PLAN_SECOND:
       return prepare.chooseSecond(t, s, seat, a, log);
-    case S.PLAN_REMOVE:
+    case STEP.PLAN_REMOVE:
       return prepare.chooseRemove(t, s, seat, a, log);
-    case S.PICK:
+    case STEP.PICK:
       return prepare.choosePick(t, s, seat, a);
-    case S.SWAP:
+    case STEP.SWAP:
       return prepare.chooseSwap(t, s, seat, a, log);
-    case S.DRIFT:
+    case STEP.DRIFT:
       return prepare.chooseDrift(t, s, seat, a, log);
-    case S.BEGIN:
+    case STEP.BEGIN:
       return setup.chooseBegin(t, s, log);
-    case S.OPENING_DISCARD:
+    case STEP.OPENING_DISCARD:
       return setup.chooseOpeningDiscard(t, s, seat, a, log);
-    case S.COMPLEMENT:
+    case STEP.COMPLEMENT:
       return setup.chooseComplement(t, s, seat, a, log);
-    case S.PLACE:
+    case STEP.PLACE:
       return setup.choosePlace(t, s, seat, a, log);
     default:
       throw new Error(`no question ${step}`);
@@ -257,31 +254,31 @@ function choosePlan(t: Tables, s: State, seat: number, step: number, a: number, 
 
 function chooseAction(t: Tables, s: State, seat: number, step: number, a: number, log: EventLog | null): void {
   switch (step) {
-    case S.OWN_BEFORE:
-      return respond.chooseOwn(t, s, seat, a, S.FLIP, S.ASK_BEFORE, log);
-    case S.OWN_AFTER:
-      return respond.chooseOwn(t, s, seat, a, S.NEXT_IN_TIER, S.ASK_AFTER, log);
-    case S.BOOST:
+    case STEP.OWN_BEFORE:
+      return respond.chooseOwn(t, s, seat, a, STEP.FLIP, STEP.ASK_BEFORE, log);
+    case STEP.OWN_AFTER:
+      return respond.chooseOwn(t, s, seat, a, STEP.NEXT_IN_TIER, STEP.ASK_AFTER, log);
+    case STEP.BOOST:
       return respond.chooseBoost(t, s, seat, a, log);
-    case S.RESPOND:
+    case STEP.RESPOND:
       return respond.chooseRespond(t, s, seat, a, log);
-    case S.MOVE:
+    case STEP.MOVE:
       return frames.chooseMove(t, s, seat, a, log);
-    case S.REPEAT:
+    case STEP.REPEAT:
       return activation.chooseRepeat(s, seat, a);
-    case S.REPEAT_COST:
+    case STEP.REPEAT_COST:
       return activation.chooseRepeatCost(t, s, seat, a, log);
-    case S.MODE:
+    case STEP.MODE:
       return frames.chooseMode(t, s, a);
-    case S.TARGET:
+    case STEP.TARGET:
       return attack.chooseTarget(t, s, a, log);
-    case S.PAY_MOVE:
+    case STEP.PAY_MOVE:
       return frames.choosePayMove(t, s, seat, a, log);
-    case S.MISS_COST:
+    case STEP.MISS_COST:
       return respond.chooseMissCost(t, s, seat, a, log);
-    case S.RECOVER:
+    case STEP.RECOVER:
       return respond.chooseRecover(t, s, seat, a, log);
-    case S.ORDER:
+    case STEP.ORDER:
       return resolution.chooseOrder(t, s, a, log);
     default:
       throw new Error(`no question ${step}`);
@@ -290,19 +287,19 @@ function chooseAction(t: Tables, s: State, seat: number, step: number, a: number
 
 function chooseRest(t: Tables, s: State, seat: number, step: number, a: number, log: EventLog | null): void {
   switch (step) {
-    case S.MAINTAIN:
+    case STEP.MAINTAIN:
       return upkeep.chooseMaintain(t, s, seat, a, log);
-    case S.HAND_LIMIT:
+    case STEP.HAND_LIMIT:
       return upkeep.chooseHandLimit(t, s, seat, a, log);
-    case S.PRIORITY_DRAW:
+    case STEP.PRIORITY_DRAW:
       return upkeep.choosePriorityDraw(t, s, seat, a, log);
-    case S.AMOUNT:
+    case STEP.AMOUNT:
       return frames.chooseAmount(t, s, seat, a, log);
-    case S.VESSEL:
+    case STEP.VESSEL:
       return failure.chooseVessel(t, s, a, log);
-    case S.SURCHARGE:
+    case STEP.SURCHARGE:
       return failure.chooseSurcharge(t, s, seat, a, log);
-    case S.CARD_WINDOW:
+    case STEP.CARD_WINDOW:
       return failure.chooseCardWindow(t, s, seat, a, log);
     default:
       throw new Error(`no question ${step}`);

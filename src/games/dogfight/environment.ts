@@ -1,12 +1,9 @@
-import { ALL_SEATS, drawBelow } from '../../core/index.ts';
+import { drawBelow } from '../../core/index.ts';
 import type { EventLog, State } from '../../core/index.ts';
 import { DF_EVENT } from './events.ts';
-import * as L from './layout.ts';
+import * as field from './field.ts';
+import { ENVIRONMENT_CARDS } from './layout.ts';
 import type { Tables } from './tables.ts';
-
-const { TURN, PRIORITY, ENV_LEFT, ENV_CARD, ENV_TIMERS } = L.TABLE;
-const { ENVIRONMENT_CARDS } = L;
-const ALL = ALL_SEATS;
 
 interface EnvironmentDef {
   readonly id: string;
@@ -50,30 +47,30 @@ const STAR_STRUCK = 2;
 const DRIFT = 3;
 
 /** Whether nobody may declare an attack this turn. */
-export const ceasefire = (s: State): boolean => s[ENV_CARD] === CEASEFIRE + 1;
+export const ceasefire = (s: State): boolean => s[field.envCard] === CEASEFIRE + 1;
 
 /** Whether a Star card costs one more hand card this turn. */
-export const starStruck = (s: State): boolean => s[ENV_CARD] === STAR_STRUCK + 1;
+export const starStruck = (s: State): boolean => s[field.envCard] === STAR_STRUCK + 1;
 
 /** Whether vessels drift this turn by an environment card. */
-export const drifting = (s: State): boolean => s[ENV_CARD] === DRIFT + 1;
+export const drifting = (s: State): boolean => s[field.envCard] === DRIFT + 1;
 
 /** Whether vessels in orbit are out of combat with other hexes. */
-export const hiddenOrbit = (s: State): boolean => s[ENV_TIMERS]! > 0;
+export const hiddenOrbit = (s: State): boolean => s[field.envTimers]! > 0;
 
 /** Lays the Environment Deck: what each player brings, together. */
 export function layEnvironment(t: Tables, s: State): void {
-  for (let card = 0; card < ENVIRONMENT_CARDS; card++) s[ENV_LEFT + card] = t.environment[card]!;
+  for (let card = 0; card < ENVIRONMENT_CARDS; card++) s[field.envLeft + card] = t.environment[card]!;
 }
 
 /** Cards left in the Environment Deck; an empty one is made anew from its pile, unless that is switched off. */
 function cardsLeft(t: Tables, s: State): number {
   let n = 0;
-  for (let card = 0; card < ENVIRONMENT_CARDS; card++) n += s[ENV_LEFT + card]!;
+  for (let card = 0; card < ENVIRONMENT_CARDS; card++) n += s[field.envLeft + card]!;
   if (n > 0 || !t.rules.reshuffle) return n;
   layEnvironment(t, s);
-  if (hiddenOrbit(s)) s[ENV_LEFT + HIDDEN_ORBIT]!--;
-  for (let card = 0; card < ENVIRONMENT_CARDS; card++) n += s[ENV_LEFT + card]!;
+  if (hiddenOrbit(s)) s[field.envLeft + HIDDEN_ORBIT]!--;
+  for (let card = 0; card < ENVIRONMENT_CARDS; card++) n += s[field.envLeft + card]!;
   return n;
 }
 
@@ -84,24 +81,24 @@ function cardsLeft(t: Tables, s: State): number {
 export function openEnvironment(t: Tables, s: State, log: EventLog | null): void {
   if (t.environmentSize === 0) return;
   if (hiddenOrbit(s)) {
-    s[ENV_TIMERS]!--;
-    if (log !== null && s[ENV_TIMERS] === 0) log.add(DF_EVENT.ENVIRONMENT_ENDS, -1, -1, HIDDEN_ORBIT, 1, -1, ALL);
+    s[field.envTimers]!--;
+    if (log !== null && s[field.envTimers] === 0) log.add(DF_EVENT.ENVIRONMENT_ENDS, -1, -1, HIDDEN_ORBIT, 1);
   }
   const n = cardsLeft(t, s);
   if (n === 0) return;
-  let k = drawBelow(s, t.environmentRow, s[TURN]!, n);
+  let k = drawBelow(s, t.environmentRow, s[field.turn]!, n);
   let card = 0;
-  while (k >= s[ENV_LEFT + card]!) {
-    k -= s[ENV_LEFT + card]!;
+  while (k >= s[field.envLeft + card]!) {
+    k -= s[field.envLeft + card]!;
     card++;
   }
-  s[ENV_LEFT + card]!--;
-  if (card === HIDDEN_ORBIT) s[ENV_TIMERS] = t.rules.orbitTimers;
-  else s[ENV_CARD] = card + 1;
-  if (log !== null) log.add(DF_EVENT.ENVIRONMENT, s[PRIORITY]!, -1, card, 1, -1, ALL);
+  s[field.envLeft + card]!--;
+  if (card === HIDDEN_ORBIT) s[field.envTimers] = t.rules.orbitTimers;
+  else s[field.envCard] = card + 1;
+  log?.add(DF_EVENT.ENVIRONMENT, s[field.priority]!, -1, card, 1);
 }
 
 /** The card in force for this turn expires. */
 export function closeEnvironment(s: State): void {
-  s[ENV_CARD] = 0;
+  s[field.envCard] = 0;
 }

@@ -1,35 +1,13 @@
 import type { State } from '../../core/index.ts';
 import { returns } from './destruction.ts';
-import * as L from './layout.ts';
+import * as field from './field.ts';
+import { ATTACK_STATUS, ATTACK_WORDS, FLAG } from './layout.ts';
 import { planValue } from './plan-value.ts';
 import type { Tables } from './tables.ts';
 import { mayFight, seesVessel } from './targets.ts';
 import { rangeOf } from './vessel.ts';
 import { FEATURES } from './weights.ts';
 
-const { PRIORITY, END_REASON, CHAIN, CHAIN_N } = L.TABLE;
-const {
-  SHIP,
-  HEX,
-  HULL,
-  ENERGY,
-  HEAT,
-  ALIVE,
-  HAND,
-  HAND_N,
-  GEAR,
-  GEAR_N,
-  REACTIVE,
-  POLARIZED,
-  T_TWIN,
-  T_BURST,
-  T_AGILITY,
-  T_MISS,
-  DELAYED,
-} = L.SEAT;
-const A = L.ATTACK;
-const { ATTACK_WORDS } = L;
-const { OPEN } = L.ATTACK_STATUS;
 const PROJECTILE = 1;
 const N = FEATURES.length;
 
@@ -78,53 +56,57 @@ const POLARIZED_POINT = 1.2;
 /** Adds the figures of the vessel of `other`, as far as `seat` may know them, to `sum`. */
 function addVessel(t: Tables, s: State, seat: number, other: number, sum: Float64Array): void {
   const b = t.at(other);
-  const hull = s[b + HULL]!;
+  const hull = s[b + field.hull]!;
   sum[F_HULL]! += hull;
   if (hull < PERIL) sum[F_PERIL]! -= ((PERIL - hull) * (PERIL - hull)) / (PERIL * PERIL);
-  const energy = s[b + ENERGY]!;
+  const energy = s[b + field.energy]!;
   sum[F_ENERGY]! += energy / (HALF_ENERGY + energy);
-  const heat = s[b + HEAT]! / t.rules.heatLimit;
+  const heat = s[b + field.heat]! / t.rules.heatLimit;
   sum[F_HEAT]! -= heat * heat * heat * (heat >= 1 ? 5 : 1);
   addHand(t, s, b, seat === other, sum);
   addGear(t, s, b, sum);
   addPlace(t, s, other, b, sum);
   sum[F_PLAN]! += planValue(t, s, other, seat === other);
-  sum[F_ARMED]! += s[b + T_TWIN]! * 2 + s[b + T_BURST]! * 2.4 + s[b + T_AGILITY]! * 2.5 + s[b + T_MISS]! * 0.8;
-  if (s[b + DELAYED] !== 0) sum[F_UNDER_WAY]! += 1.5;
-  if (s[PRIORITY] === other) sum[F_PRIORITY]! += 1;
+  sum[F_ARMED]! +=
+    s[b + field.turnTwin]! * 2 +
+    s[b + field.turnBurst]! * 2.4 +
+    s[b + field.turnAgility]! * 2.5 +
+    s[b + field.turnMiss]! * 0.8;
+  if (s[b + field.delayed] !== 0) sum[F_UNDER_WAY]! += 1.5;
+  if (s[field.priority] === other) sum[F_PRIORITY]! += 1;
 }
 
 function addHand(t: Tables, s: State, b: number, own: boolean, sum: Float64Array): void {
-  const n = s[b + HAND_N]!;
+  const n = s[b + field.handN]!;
   if (!own) {
     sum[F_HAND]! += n > FULL_HAND ? FULL_HAND + (n - FULL_HAND) * SPARE_CARD : n;
     return;
   }
   const { handValue } = t;
   let value = 0;
-  for (let i = 0; i < n; i++) value += handValue[s[b + HAND + i]!]!;
+  for (let i = 0; i < n; i++) value += handValue[s[b + field.hand + i]!]!;
   sum[F_HAND]! += n > FULL_HAND ? (value * (FULL_HAND + (n - FULL_HAND) * SPARE_CARD)) / n : value;
 }
 
 function addGear(t: Tables, s: State, b: number, sum: Float64Array): void {
-  const n = s[b + GEAR_N]!;
-  let value = s[b + REACTIVE]! * REACTIVE_POINT + s[b + POLARIZED]! * POLARIZED_POINT;
+  const n = s[b + field.gearN]!;
+  let value = s[b + field.reactive]! * REACTIVE_POINT + s[b + field.polarized]! * POLARIZED_POINT;
   const { gearValue } = t;
-  for (let i = 0; i < n; i++) value += gearValue[s[b + GEAR + i]!]!;
+  for (let i = 0; i < n; i++) value += gearValue[s[b + field.gear + i]!]!;
   sum[F_GEAR]! += value;
 }
 
 /** Whom the vessel reaches from where it is, and how far the nearest enemy is beyond its Range. */
 function addPlace(t: Tables, s: State, seat: number, b: number, sum: Float64Array): void {
-  const hex = s[b + HEX]!;
+  const hex = s[b + field.hex]!;
   if (hex < 0) return;
   const range = rangeOf(t, s, b, 0, 1);
   let nearest = t.map.hexes;
   let hits = 0;
   for (let other = 0; other < t.seats; other++) {
     const o = t.at(other);
-    if (t.teamOfSeat[other] === t.teamOfSeat[seat] || s[o + ALIVE] === 0 || s[o + HEX]! < 0) continue;
-    const d = t.map.distance(hex, s[o + HEX]!);
+    if (t.teamOfSeat[other] === t.teamOfSeat[seat] || s[o + field.alive] === 0 || s[o + field.hex]! < 0) continue;
+    const d = t.map.distance(hex, s[o + field.hex]!);
     if (d < nearest) nearest = d;
     if (d <= range && mayFight(t, s, b, o) && seesVessel(t, s, b, o)) hits = 1;
   }
@@ -136,10 +118,10 @@ function addPlace(t: Tables, s: State, seat: number, b: number, sum: Float64Arra
 
 /** Damage that declared attacks will do to each team, as they stand now. */
 function addIncoming(t: Tables, s: State, team: number, sum: Float64Array): void {
-  for (let k = 0; k < s[CHAIN_N]!; k++) {
-    const at = CHAIN + k * ATTACK_WORDS;
-    const target = s[at + A.TARGET]!;
-    if (s[at + A.STATUS]! > OPEN || t.teamOfSeat[target] !== team) continue;
+  for (let k = 0; k < s[field.chainN]!; k++) {
+    const at = field.chain + k * ATTACK_WORDS;
+    const target = s[at + field.attackTarget]!;
+    if (s[at + field.attackStatus]! > ATTACK_STATUS.OPEN || t.teamOfSeat[target] !== team) continue;
     sum[F_INCOMING]! -= expectedHit(t, s, at, target);
   }
 }
@@ -147,17 +129,20 @@ function addIncoming(t: Tables, s: State, team: number, sum: Float64Array): void
 /** What the attack at `at` would take from its target; more than the Hull left counts as the vessel itself. */
 function expectedHit(t: Tables, s: State, at: number, target: number): number {
   const b = t.at(target);
-  let damage = t.shipAttack[s[t.at(s[at + A.SEAT]!) + SHIP]!]! * s[at + A.TIMES]! + s[at + A.FLAT]! - s[at + A.CUT]!;
-  const n = s[b + GEAR_N]!;
+  let damage =
+    t.shipAttack[s[t.at(s[at + field.attackSeat]!) + field.ship]!]! * s[at + field.attackTimes]! +
+    s[at + field.attackFlat]! -
+    s[at + field.attackCut]!;
+  const n = s[b + field.gearN]!;
   for (let i = 0; i < n; i++) {
-    const card = s[b + GEAR + i]!;
+    const card = s[b + field.gear + i]!;
     damage -= t.gearShield[card]! + t.gearArmor[card]!;
-    if (s[at + A.TYPE] === PROJECTILE) damage -= t.gearScreen[card]!;
+    if (s[at + field.attackType] === PROJECTILE) damage -= t.gearScreen[card]!;
   }
-  if ((s[at + A.FLAGS]! & L.FLAG.REACTIVE) !== 0) damage -= t.n.reactiveReduce;
-  if (s[b + POLARIZED]! > 0) damage -= t.n.polarizedReduce;
+  if ((s[at + field.attackFlags]! & FLAG.REACTIVE) !== 0) damage -= t.n.reactiveReduce;
+  if (s[b + field.polarized]! > 0) damage -= t.n.polarizedReduce;
   if (damage <= 0) return 0;
-  const hull = s[b + HULL]!;
+  const hull = s[b + field.hull]!;
   if (damage > hull) return damage + 15;
   const left = hull - damage;
   const peril =
@@ -175,7 +160,7 @@ export function features(t: Tables, s: State, seat: number, out: Float64Array): 
   for (let team = 0; team < t.teams; team++) {
     teamSum.fill(0);
     for (let other = 0; other < t.seats; other++)
-      if (t.teamOfSeat[other] === team && s[t.at(other) + ALIVE] === 1) addVessel(t, s, seat, other, teamSum);
+      if (t.teamOfSeat[other] === team && s[t.at(other) + field.alive] === 1) addVessel(t, s, seat, other, teamSum);
     addIncoming(t, s, team, teamSum);
     const share = team === own ? 1 : others > 0 ? -1 / others : 0;
     for (let i = 0; i < N; i++) out[i]! += share * teamSum[i]!;
@@ -184,13 +169,13 @@ export function features(t: Tables, s: State, seat: number, out: Float64Array): 
 
 function lives(t: Tables, s: State, team: number): boolean {
   for (let seat = 0; seat < t.seats; seat++)
-    if (t.teamOfSeat[seat] === team && s[t.at(seat) + ALIVE] === 1) return true;
+    if (t.teamOfSeat[seat] === team && s[t.at(seat) + field.alive] === 1) return true;
   return false;
 }
 
 /** Expected share of the team of `seat`, from what it may know: the weighed features, squashed. */
 export function evaluate(t: Tables, s: State, seat: number): number {
-  if (s[END_REASON]! >= 0) {
+  if (s[field.endReason]! >= 0) {
     returns(t, s, t.shares);
     return t.shares[seat]!;
   }

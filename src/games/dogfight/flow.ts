@@ -1,20 +1,17 @@
 import type { State } from '../../core/index.ts';
-import * as L from './layout.ts';
+import * as field from './field.ts';
 import type { Tables } from './tables.ts';
-
-const { STEP: AT_STEP, ACTOR } = L.TABLE;
-const { ALIVE } = L.SEAT;
 
 /** Puts the question `step` to `seat`. */
 export function ask(s: State, seat: number, step: number): void {
-  s[AT_STEP] = step;
-  s[ACTOR] = seat;
+  s[field.step] = step;
+  s[field.actor] = seat;
 }
 
 /** Lets the rules go on by themselves with `step`. */
 export function go(s: State, step: number): void {
-  s[AT_STEP] = step;
-  s[ACTOR] = -1;
+  s[field.step] = step;
+  s[field.actor] = -1;
 }
 
 /** The next seat clockwise, living or not. */
@@ -25,6 +22,6 @@ export function leftOf(t: Tables, seat: number): number {
 /** The next seat clockwise whose vessel lives; `seat` itself when no other does. */
 export function nextLiving(t: Tables, s: State, seat: number): number {
   let next = leftOf(t, seat);
-  while (next !== seat && s[t.at(next) + ALIVE] === 0) next = leftOf(t, next);
+  while (next !== seat && s[t.at(next) + field.alive] === 0) next = leftOf(t, next);
   return next;
 }

@@ -10,28 +10,28 @@ import type {
   State,
   Visibility,
 } from '../../core/index.ts';
-import { ACTION, SEEN } from './actions.ts';
+import * as ACTION from './actions.ts';
+import { SEEN } from './actions.ts';
 import { BLANK, CARD_DEFS } from './cards.ts';
 import type { Content } from './content.ts';
-import { EventWords, describe } from './describe.ts';
+import { describe, EventWords } from './describe.ts';
 import { END_REASONS, returns } from './destruction.ts';
 import { apply, legal, settle } from './engine.ts';
 import { evaluate, features } from './evaluate.ts';
+import * as field from './field.ts';
 import { hide } from './hide.ts';
-import * as L from './layout.ts';
+import { MAX_DECK, PER_WORD, fields } from './layout.ts';
 import type { GameMap } from './map.ts';
 import { observe } from './observe.ts';
 import { randomDeck } from './random-deck.ts';
 import { RESTRICTIONS, restricts } from './restrictions.ts';
 import { deal } from './setup.ts';
 import { SHIPS } from './ships.ts';
-import { STEP } from './steps.ts';
+import * as STEP from './steps.ts';
 import { svg } from './svg.ts';
 import { Tables } from './tables.ts';
 import { FEATURES } from './weights.ts';
 import { byteAt, putByte } from './zones.ts';
-
-const { ACTOR, STEP: AT_STEP, TURN, END_REASON } = L.TABLE;
 
 export const GAME_ID = 'dogfight';
 /** Changes whenever any match could go differently. */
@@ -69,7 +69,7 @@ export class DogFight implements Game {
       stateLength: t.at(t.seats),
       maxLegal: Math.max(SMALL_DECISIONS, t.map.hexes),
       maxPlies: mostTurns(t) * t.seats * PLIES_A_SEAT_AND_TURN,
-      fields: L.fields(t.seats, whoKnowsLists(t)),
+      fields: fields(t.seats, whoKnowsLists(t)),
       luck: t.luck,
       features: FEATURES,
       endReasons: END_REASONS,
@@ -91,11 +91,11 @@ export class DogFight implements Game {
   }
 
   toAct(s: State): number {
-    return s[ACTOR]!;
+    return s[field.actor]!;
   }
 
   legal(s: State, out: Int32Array): number {
-    return legal(this.tables, s, s[ACTOR]!, out);
+    return legal(this.tables, s, s[field.actor]!, out);
   }
 
   /** Every arrangement of a plan is reached by setting its cards in place: rearranging them only leads there again. */
@@ -114,8 +114,8 @@ export class DogFight implements Game {
   }
 
   observationLabel(s: State, a: number, seat: number): number {
-    if (s[ACTOR] === seat) return a;
-    if (s[AT_STEP] === STEP.SWAP) return SEEN.SWAP;
+    if (s[field.actor] === seat) return a;
+    if (s[field.step] === STEP.SWAP) return SEEN.SWAP;
     if (a >= ACTION.SET && a < ACTION.JUMP) return SEEN.SET;
     return a;
   }
@@ -137,11 +137,11 @@ export class DogFight implements Game {
   }
 
   round(s: State): number {
-    return s[TURN]!;
+    return s[field.turn]!;
   }
 
   endReason(s: State): number {
-    return s[END_REASON]!;
+    return s[field.endReason]!;
   }
 
   observe(s: State, seat: number): Json {
@@ -176,33 +176,33 @@ export class DogFight implements Game {
   /** Cards of the Discard Pile of `seat`, oldest first. */
   readPile(s: State, seat: number): number[] {
     const b = this.tables.at(seat);
-    return Array.from({ length: s[b + L.SEAT.PILE_N]! }, (_, i) => byteAt(s, b + L.SEAT.PILE, i));
+    return Array.from({ length: s[b + field.pileN]! }, (_, i) => byteAt(s, b + field.pile, i));
   }
 
   /** Deck list of `seat` in slot order. */
   readList(s: State, seat: number): number[] {
     const b = this.tables.at(seat);
-    return Array.from({ length: s[b + L.SEAT.LIST_N]! }, (_, i) => byteAt(s, b + L.SEAT.LIST, i));
+    return Array.from({ length: s[b + field.listN]! }, (_, i) => byteAt(s, b + field.list, i));
   }
 
   /** Makes `cards` the Discard Pile of `seat`. For positions written by hand. */
   writePile(s: State, seat: number, cards: readonly number[]): void {
-    writePacked(s, this.tables.at(seat), L.SEAT.PILE_N, L.SEAT.PILE, cards);
+    writePacked(s, this.tables.at(seat), field.pileN, field.pile, cards);
   }
 
   /** Makes `cards` the deck list of `seat`. For positions written by hand. */
   writeList(s: State, seat: number, cards: readonly number[]): void {
-    writePacked(s, this.tables.at(seat), L.SEAT.LIST_N, L.SEAT.LIST, cards);
+    writePacked(s, this.tables.at(seat), field.listN, field.list, cards);
   }
 
   /** Whether the question at hand belongs to the setup before the first turn. */
   inSetup(s: State): boolean {
-    return s[AT_STEP]! <= STEP.PLACE;
+    return s[field.step]! <= STEP.PLACE;
   }
 }
 
 function writePacked(s: State, b: number, count: number, at: number, cards: readonly number[]): void {
-  s.fill(0, b + at, b + at + L.MAX_DECK / L.PER_WORD);
+  s.fill(0, b + at, b + at + MAX_DECK / PER_WORD);
   cards.forEach((card, i) => {
     putByte(s, b + at, i, card);
   });

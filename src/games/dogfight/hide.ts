@@ -1,13 +1,13 @@
 import { belowSfc, makeSfc, seedSfc } from '../../core/index.ts';
 import type { Seed, State } from '../../core/index.ts';
 import { believeList } from './belief.ts';
-import * as L from './layout.ts';
+import * as field from './field.ts';
+import { MAX_TIERS, PLACE, PLACES } from './layout.ts';
 import type { Tables } from './tables.ts';
 import { LISTED, countUnseen } from './zones.ts';
 
-const { CARD, STATUS, HAND, HAND_N, DECK, DECK_N } = L.SEAT;
-const DOWN = L.PLACE.DOWN;
-const POSITIONS = L.MAX_TIERS * L.PLACES;
+const DOWN = PLACE.DOWN;
+const POSITIONS = MAX_TIERS * PLACES;
 
 const random = makeSfc();
 
@@ -48,27 +48,27 @@ function shuffleHeap(t: Tables): number {
 function shuffleOwn(t: Tables, s: State, b: number): void {
   const { counts, cards } = t;
   counts.fill(0);
-  const n = s[b + DECK_N]!;
-  for (let i = 0; i < n; i++) counts[s[b + DECK + i]! & LISTED]!++;
+  const n = s[b + field.deckN]!;
+  for (let i = 0; i < n; i++) counts[s[b + field.deck + i]! & LISTED]!++;
   shuffleHeap(t);
-  for (let i = 0; i < n; i++) s[b + DECK + i] = cards[i]!;
+  for (let i = 0; i < n; i++) s[b + field.deck + i] = cards[i]!;
 }
 
 /** Deals the cards counted in `t.counts` to places, hand and deck at `b`, as many to each as lie there. */
 function redeal(t: Tables, s: State, b: number): void {
   const { cards } = t;
-  const hand = s[b + HAND_N]!;
-  const deck = s[b + DECK_N]!;
+  const hand = s[b + field.handN]!;
+  const deck = s[b + field.deckN]!;
   let next = shuffleHeap(t);
-  for (let i = 0; i < POSITIONS; i++) if (s[b + STATUS + i] === DOWN) s[b + CARD + i] = cards[--next]!;
+  for (let i = 0; i < POSITIONS; i++) if (s[b + field.status + i] === DOWN) s[b + field.card + i] = cards[--next]!;
   for (let i = 0; i < hand; i++) {
     const card = cards[--next]!;
     let k = i;
-    while (k > 0 && s[b + HAND + k - 1]! > card) {
-      s[b + HAND + k] = s[b + HAND + k - 1]!;
+    while (k > 0 && s[b + field.hand + k - 1]! > card) {
+      s[b + field.hand + k] = s[b + field.hand + k - 1]!;
       k--;
     }
-    s[b + HAND + k] = card;
+    s[b + field.hand + k] = card;
   }
-  for (let i = 0; i < deck; i++) s[b + DECK + i] = cards[--next]!;
+  for (let i = 0; i < deck; i++) s[b + field.deck + i] = cards[--next]!;
 }

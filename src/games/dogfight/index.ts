@@ -1,7 +1,7 @@
 import type { Game, GameModule } from '../../core/index.ts';
 import { contentSchema, defaults } from './content.ts';
 import type { Content } from './content.ts';
-import { DogFight, GAME_ID, RULES_VERSION } from './game.ts';
+import { GAME_ID, RULES_VERSION, DogFight } from './game.ts';
 
 /** The rules of Dog Fight for validated content. */
 export const compileDogFight = (content: Content, like?: Game): DogFight =>

@@ -1,4 +1,4 @@
-import { layout, luckWords, placeSeats } from '../../core/index.ts';
+import { constantsOf, layout, luckWords, placeSeats } from '../../core/index.ts';
 import type { Field, Visibility } from '../../core/index.ts';
 
 /** Sources of luck, in the order of their rows. The index of a draw names the event: see `dice.ts` and `zones.ts`. */
@@ -249,9 +249,22 @@ export const TABLE = table(2).at;
 /** Offsets within the block of a seat. */
 export const SEAT = closedSeat.at;
 
-/** First and last of the modifiers that end with the turn. */
-export const TURN_FIRST = SEAT.T_RANGE;
-export const TURN_LAST = SEAT.T_PRIMARY;
+/** Names as constants have them: `T_` is short for what ends with the turn, and `return` is a word of the language. */
+const spelledOut = (at: Readonly<Record<string, number>>): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(at).map(([name, offset]) => [
+      name.replace(/^T_/, 'TURN_').replace(/^RETURN$/, 'RETURN_STEP'),
+      offset,
+    ]),
+  );
+
+/** What `field.ts` must hold. */
+export const FIELD_CONSTANTS = {
+  ...constantsOf(spelledOut(TABLE)),
+  ...constantsOf(spelledOut(SEAT)),
+  ...constantsOf(ATTACK, 'attack'),
+  ...constantsOf(FRAME, 'frame'),
+};
 
 /** Where the seat blocks begin for a table of `seats`. */
 export const tableWords = (seats: number): number => table(seats).size;

@@ -1,4 +1,4 @@
-import { OBSTRUCTION_LETTERS, SQUARES, SQUARE_SIZE } from './squares.ts';
+import { OBSTRUCTION_LETTERS, SQUARE_SIZE, SQUARES } from './squares.ts';
 
 /** Sight limit where nothing stands in the way. */
 const CLEAR = 255;

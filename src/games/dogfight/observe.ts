@@ -2,15 +2,13 @@ import type { Json, State } from '../../core/index.ts';
 import { CARD_DEFS } from './cards.ts';
 import { END_REASONS } from './destruction.ts';
 import { ENVIRONMENT } from './environment.ts';
-import * as L from './layout.ts';
+import * as field from './field.ts';
+import { ATTACK, ATTACK_WORDS, FRAME, FRAME_WORDS, MAX_TIERS, PLACE, PLACES, SEAT } from './layout.ts';
 import { SHIPS } from './ships.ts';
-import { STEP } from './steps.ts';
+import * as STEP from './steps.ts';
 import type { Tables } from './tables.ts';
 import { mobilityOf, rangeOf } from './vessel.ts';
 import { byteAt, countOpen } from './zones.ts';
-
-const T = L.TABLE;
-const S = L.SEAT;
 
 const wordOf = (name: string): string => name.toLowerCase().replaceAll('_', '-');
 
@@ -18,10 +16,10 @@ const wordsOf = (table: Readonly<Record<string, number>>): ReadonlyMap<number, s
   new Map(Object.entries(table).map(([name, code]) => [code, wordOf(name)]));
 
 const STEP_WORDS = wordsOf(STEP);
-const PLACE_WORDS = wordsOf(L.PLACE);
+const PLACE_WORDS = wordsOf(PLACE);
 /** Modifiers until the end of the turn: their names without the `T_`, and their offsets. */
-const TURN_FIELDS = Object.entries(S)
-  .filter(([, at]) => at >= L.TURN_FIRST && at <= L.TURN_LAST)
+const TURN_FIELDS = Object.entries(SEAT)
+  .filter(([, at]) => at >= field.turnRange && at <= field.turnPrimary)
   .map(([name, at]) => [wordOf(name.slice(2)), at] as const);
 
 const idOf = (card: number): string => CARD_DEFS[card]?.id ?? '-';
@@ -33,16 +31,16 @@ const packed = (s: State, at: number, n: number): string[] =>
 
 function places(s: State, b: number, own: boolean): Json[] {
   const out: Json[] = [];
-  for (let i = 0; i < L.MAX_TIERS * L.PLACES; i++) {
-    const status = s[b + S.STATUS + i]!;
-    if (status === L.PLACE.EMPTY) continue;
-    const token = status === L.PLACE.DRAW || status === L.PLACE.PASS;
-    const known = !token && (own || status !== L.PLACE.DOWN);
+  for (let i = 0; i < MAX_TIERS * PLACES; i++) {
+    const status = s[b + field.status + i]!;
+    if (status === PLACE.EMPTY) continue;
+    const token = status === PLACE.DRAW || status === PLACE.PASS;
+    const known = !token && (own || status !== PLACE.DOWN);
     out.push({
       tier: (i >> 1) + 1,
-      place: i % L.PLACES === 0 ? 'primary' : 'secondary',
+      place: i % PLACES === 0 ? 'primary' : 'secondary',
       status: PLACE_WORDS.get(status)!,
-      card: known ? idOf(s[b + S.CARD + i]!) : null,
+      card: known ? idOf(s[b + field.card + i]!) : null,
     });
   }
   return out;
@@ -57,7 +55,7 @@ function shownCards(t: Tables, s: State, b: number): Record<string, number> {
   countOpen(s, b, shown);
   const out: Record<string, number> = {};
   shown.forEach((open, card) => {
-    const most = Math.max(open, byteAt(s, b + S.SHOWN, card));
+    const most = Math.max(open, byteAt(s, b + field.shown, card));
     if (most > 0) out[idOf(card)] = most;
   });
   return out;
@@ -66,7 +64,7 @@ function shownCards(t: Tables, s: State, b: number): Record<string, number> {
 /** `own`: what only the seat itself sees is told; `listed`: its deck list too. */
 function seatView(t: Tables, s: State, seat: number, own: boolean, listed: boolean): Json {
   const b = t.at(seat);
-  const get = (field: keyof typeof S): number => s[b + S[field]]!;
+  const get = (name: keyof typeof SEAT): number => s[b + SEAT[name]]!;
   const turn: Record<string, number> = {};
   for (const [name, at] of TURN_FIELDS) if (s[b + at] !== 0) turn[name] = s[b + at]!;
   return {
@@ -89,14 +87,14 @@ function seatView(t: Tables, s: State, seat: number, own: boolean, listed: boole
     picked: get('MOVED'),
     paired: get('PAIRED'),
     places: places(s, b, own),
-    hand: own ? list(s, b + S.HAND, get('HAND_N')) : get('HAND_N'),
+    hand: own ? list(s, b + field.hand, get('HAND_N')) : get('HAND_N'),
     deck: get('DECK_N'),
     ...(t.closed ? { deckSize: get('LIST_N'), shown: shownCards(t, s, b) } : {}),
-    deckList: listed ? packed(s, b + S.LIST, get('LIST_N')) : null,
-    discard: packed(s, b + S.PILE, get('PILE_N')),
+    deckList: listed ? packed(s, b + field.list, get('LIST_N')) : null,
+    discard: packed(s, b + field.pile, get('PILE_N')),
     removed: get('REMOVED'),
     shuffles: get('SHUFFLES'),
-    gear: list(s, b + S.GEAR, get('GEAR_N')),
+    gear: list(s, b + field.gear, get('GEAR_N')),
     gearGone: get('GEAR_GONE'),
     charges: { reactive: get('REACTIVE'), polarized: get('POLARIZED') },
     thisTurn: turn,
@@ -110,8 +108,8 @@ function seatView(t: Tables, s: State, seat: number, own: boolean, listed: boole
 const columnsOf = (names: Readonly<Record<string, number>>) =>
   Object.entries(names).map(([name, offset]) => [name.toLowerCase(), offset] as const);
 
-const ATTACK_COLUMNS = columnsOf(L.ATTACK);
-const FRAME_COLUMNS = columnsOf(L.FRAME);
+const ATTACK_COLUMNS = columnsOf(ATTACK);
+const FRAME_COLUMNS = columnsOf(FRAME);
 
 function records(s: State, at: number, n: number, words: number, columns: typeof ATTACK_COLUMNS): Json[] {
   return Array.from({ length: n }, (_, i) => {
@@ -127,40 +125,40 @@ function records(s: State, at: number, n: number, words: number, columns: typeof
 /** Cards left in the Environment Deck, the one in force this turn, and the turns that Hidden Orbit has left. */
 function environmentView(s: State): Json {
   return {
-    left: Object.fromEntries(ENVIRONMENT.map(({ id }, card) => [id, s[T.ENV_LEFT + card]!])),
-    card: ENVIRONMENT[s[T.ENV_CARD]! - 1]?.id ?? null,
-    orbitTimers: s[T.ENV_TIMERS]!,
+    left: Object.fromEntries(ENVIRONMENT.map(({ id }, card) => [id, s[field.envLeft + card]!])),
+    card: ENVIRONMENT[s[field.envCard]! - 1]?.id ?? null,
+    orbitTimers: s[field.envTimers]!,
   };
 }
 
 /** What `seat` sees of the match, as plain data; -1 sees everybody's hand, set cards and deck order. */
 export function observe(t: Tables, s: State, seat: number): Json {
   const out: Record<string, Json> = {
-    turn: s[T.TURN]!,
-    step: STEP_WORDS.get(s[T.STEP]!)!,
-    toAct: s[T.ACTOR]!,
-    first: s[T.FIRST]!,
-    priority: s[T.PRIORITY]!,
-    nextPriority: s[T.NEXT_PRIORITY]!,
-    tier: s[T.TIER]! + 1,
-    turnSeat: s[T.TURN_SEAT]!,
-    tierAttacks: s[T.TIER_ATTACKS]!,
-    over: s[T.END_REASON]! < 0 ? null : END_REASONS[s[T.END_REASON]!]!,
-    chain: records(s, T.CHAIN, s[T.CHAIN_N]!, L.ATTACK_WORDS, ATTACK_COLUMNS),
-    current: s[T.CURRENT]!,
-    resolving: records(s, T.FRAMES, s[T.FRAMES_N]!, L.FRAME_WORDS, FRAME_COLUMNS),
+    turn: s[field.turn]!,
+    step: STEP_WORDS.get(s[field.step]!)!,
+    toAct: s[field.actor]!,
+    first: s[field.first]!,
+    priority: s[field.priority]!,
+    nextPriority: s[field.nextPriority]!,
+    tier: s[field.tier]! + 1,
+    turnSeat: s[field.turnSeat]!,
+    tierAttacks: s[field.tierAttacks]!,
+    over: s[field.endReason]! < 0 ? null : END_REASONS[s[field.endReason]!]!,
+    chain: records(s, field.chain, s[field.chainN]!, ATTACK_WORDS, ATTACK_COLUMNS),
+    current: s[field.current]!,
+    resolving: records(s, field.frames, s[field.framesN]!, FRAME_WORDS, FRAME_COLUMNS),
     seats: Array.from({ length: t.seats }, (_, i) => {
       const listed = !t.closed || seat < 0 || t.teamOfSeat[i] === t.teamOfSeat[seat];
       return seatView(t, s, i, seat < 0 || i === seat, listed);
     }),
   };
   if (t.environmentSize > 0) out['environment'] = environmentView(s);
-  if (s[T.ANNOUNCED]! > 0) out['announced'] = idOf(s[T.ANNOUNCED]! - 1);
-  if (s[T.STEP] === STEP.MOVE) out['moveUpTo'] = s[T.MOVE_MAX]!;
+  if (s[field.announced]! > 0) out['announced'] = idOf(s[field.announced]! - 1);
+  if (s[field.step] === STEP.MOVE) out['moveUpTo'] = s[field.moveMax]!;
   if (seat < 0)
     out['decks'] = Array.from({ length: t.seats }, (_, i) => {
       const b = t.at(i);
-      return list(s, b + S.DECK, s[b + S.DECK_N]!).reverse();
+      return list(s, b + field.deck, s[b + field.deckN]!).reverse();
     });
   return out;
 }

@@ -2,48 +2,26 @@ import type { State } from '../../core/index.ts';
 import { carries } from './activate.ts';
 import { CARD as CODE } from './cards.ts';
 import { ceasefire } from './environment.ts';
-import * as L from './layout.ts';
+import * as field from './field.ts';
+import { PLACE, PLACES } from './layout.ts';
 import { FORM, NEED, TYPE } from './tables.ts';
 import type { Tables } from './tables.ts';
 import { mayFight, seesVessel } from './targets.ts';
 import { afterShields, gearAt, mobilityOf, rangeOf } from './vessel.ts';
 import { setCards } from './zones.ts';
 
-const { TIER } = L.TABLE;
-const {
-  SHIP,
-  HEX,
-  HULL,
-  MAX_HULL,
-  ENERGY,
-  HEAT,
-  ALIVE,
-  TIERS,
-  CARD,
-  STATUS,
-  GEAR,
-  GEAR_N,
-  HAND_N,
-  REACTIVE,
-  T_BURST,
-  T_TWIN,
-  T_OTHER,
-  T_MOVE_ONLY,
-  T_SUFFERED,
-} = L.SEAT;
-const { PLACES } = L;
-const DOWN = L.PLACE.DOWN;
-const UP = L.PLACE.UP;
+const DOWN = PLACE.DOWN;
+const UP = PLACE.UP;
 
 /** The nearest living enemy of `seat`, -1 for none. */
 function nearestEnemy(t: Tables, s: State, seat: number): number {
-  const hex = s[t.at(seat) + HEX]!;
+  const hex = s[t.at(seat) + field.hex]!;
   let best = -1;
   let least = t.map.hexes;
   for (let other = 0; other < t.seats; other++) {
     const o = t.at(other);
-    if (t.teamOfSeat[other] === t.teamOfSeat[seat] || s[o + ALIVE] === 0) continue;
-    const d = t.map.distance(hex, s[o + HEX]!);
+    if (t.teamOfSeat[other] === t.teamOfSeat[seat] || s[o + field.alive] === 0) continue;
+    const d = t.map.distance(hex, s[o + field.hex]!);
     if (d >= least) continue;
     least = d;
     best = other;
@@ -76,26 +54,26 @@ const ONLY_MOVES = 8;
  */
 export function planValue(t: Tables, s: State, seat: number, known: boolean): number {
   const b = t.at(seat);
-  if (s[b + HEX]! < 0) return 0;
+  if (s[b + field.hex]! < 0) return 0;
   if (!known) return setCards(s, b) * t.plan.hidden;
   const enemy = nearestEnemy(t, s, seat);
   if (enemy < 0) return 0;
   const e = t.at(enemy);
   const p = t.planScratch;
-  p[DISTANCE] = t.map.distance(s[b + HEX]!, s[e + HEX]!);
+  p[DISTANCE] = t.map.distance(s[b + field.hex]!, s[e + field.hex]!);
   p[OPEN] = mayFight(t, s, b, e) && seesVessel(t, s, b, e) ? 1 : 0;
-  p[LEFT] = s[b + ENERGY]!;
-  p[BOOST] = s[b + T_BURST] === 1 ? t.abilityAmount[s[b + SHIP]!]! : 0;
-  p[TWIN] = s[b + T_TWIN]!;
+  p[LEFT] = s[b + field.energy]!;
+  p[BOOST] = s[b + field.turnBurst] === 1 ? t.abilityAmount[s[b + field.ship]!]! : 0;
+  p[TWIN] = s[b + field.turnTwin]!;
   p[EQUIPS] = 0;
   p[DAMAGE] = 0;
-  p[OTHER] = s[b + T_OTHER]!;
-  p[ONLY_MOVES] = s[b + T_MOVE_ONLY]!;
+  p[OTHER] = s[b + field.turnOther]!;
+  p[ONLY_MOVES] = s[b + field.turnMoveOnly]!;
   let value = 0;
-  const from = (s[TIER]! > 0 ? s[TIER]! : 0) * PLACES;
-  const to = s[b + TIERS]! * PLACES;
+  const from = (s[field.tier]! > 0 ? s[field.tier]! : 0) * PLACES;
+  const to = s[b + field.tiers]! * PLACES;
   for (let i = from; i < to; i++) {
-    const status = s[b + STATUS + i]!;
+    const status = s[b + field.status + i]!;
     if (status === DOWN || (status === UP && waiting(s, i))) value += cardValue(t, s, b, e, i);
   }
   return value;
@@ -104,7 +82,7 @@ export function planValue(t: Tables, s: State, seat: number, known: boolean): nu
 /** Worth of the set card at position `i`, after those before it. */
 function cardValue(t: Tables, s: State, b: number, e: number, i: number): number {
   const p = t.planScratch;
-  const card = s[b + CARD + i]!;
+  const card = s[b + field.card + i]!;
   const form = t.form[card]!;
   const type = t.type[card]!;
   const cost = t.cost[card]!;
@@ -124,7 +102,7 @@ function attackValue(t: Tables, s: State, b: number, e: number, card: number): n
   let sure: number = t.plan.reaches;
   if (p[DISTANCE]! <= rangeOf(t, s, b, t.planRange[card]!, 1))
     sure = t.plan.hits * (card === CODE.missiles ? Math.max(p[OPEN]!, PAST_COVER) : p[OPEN]!);
-  const offered = t.shipAttack[s[b + SHIP]!]! * t.planTimes[card]! + t.planFlat[card]! + p[BOOST]!;
+  const offered = t.shipAttack[s[b + field.ship]!]! * t.planTimes[card]! + t.planFlat[card]! + p[BOOST]!;
   p[BOOST] = 0;
   const power = afterShields(t, s, e, offered) - armorOf(t, s, e);
   let value = normal ? 0 : gearWorth(t, s, b, card);
@@ -155,7 +133,7 @@ function gearWorth(t: Tables, s: State, b: number, card: number): number {
   const bit = 1 << t.gearNumber[card]!;
   if ((p[EQUIPS]! & bit) !== 0 || gearAt(s, b, card) >= 0) return 0;
   p[EQUIPS] = p[EQUIPS]! | bit;
-  if (card === CODE['energy-shield'] && p[LEFT]! + s[b + REACTIVE]! < t.n.shieldEnergy) return t.plan.wasted;
+  if (card === CODE['energy-shield'] && p[LEFT]! + s[b + field.reactive]! < t.n.shieldEnergy) return t.plan.wasted;
   if (card === CODE['reactive-armor']) {
     if (p[LEFT]! < t.n.reactiveCharge) return t.plan.wasted;
     p[LEFT] = p[LEFT]! - t.n.reactiveCharge;
@@ -167,18 +145,18 @@ function gearWorth(t: Tables, s: State, b: number, card: number): number {
 /** Energy that the vessel's cards bring in the Discard Phase. */
 function incomeOf(t: Tables, s: State, b: number): number {
   let income = 0;
-  for (let i = 0; i < s[b + GEAR_N]!; i++) income += t.gearIncome[s[b + GEAR + i]!]!;
+  for (let i = 0; i < s[b + field.gearN]!; i++) income += t.gearIncome[s[b + field.gear + i]!]!;
   return income;
 }
 
 /** Whether the face-up card at position `i` has yet to be activated. */
 function waiting(s: State, i: number): boolean {
-  return i >> 1 === s[TIER] && (i & 1) >= s[L.TABLE.NEXT_PLACE]!;
+  return i >> 1 === s[field.tier] && (i & 1) >= s[field.nextPlace]!;
 }
 
 function armorOf(t: Tables, s: State, b: number): number {
   let armor = 0;
-  for (let i = 0; i < s[b + GEAR_N]!; i++) armor += t.gearArmor[s[b + GEAR + i]!]!;
+  for (let i = 0; i < s[b + field.gearN]!; i++) armor += t.gearArmor[s[b + field.gear + i]!]!;
   return armor;
 }
 
@@ -186,12 +164,12 @@ function armorOf(t: Tables, s: State, b: number): number {
 function needLikely(t: Tables, s: State, b: number, e: number, card: number, tier: number): boolean {
   switch (t.need[card]!) {
     case NEED['not-last-tier']:
-      return tier + 1 < s[b + TIERS]!;
+      return tier + 1 < s[b + field.tiers]!;
     case NEED.heavy:
     case NEED.grade:
       return carries(t, s, b, card);
     case NEED.crippled:
-      return s[e + T_SUFFERED]! + t.planScratch[DAMAGE]! >= t.n.failureDamage;
+      return s[e + field.turnSuffered]! + t.planScratch[DAMAGE]! >= t.n.failureDamage;
     case NEED['only-moves']:
       return t.planScratch[OTHER] === 0;
     case NEED.energy:
@@ -207,11 +185,11 @@ function orderValue(t: Tables, s: State, b: number, e: number, card: number): nu
     case CODE['multiple-system-failure']:
       return failureValue(t, s, b, e);
     case CODE['draw-3']:
-      return Math.min(3, t.rules.handLimit - s[b + HAND_N]!) * t.plan.card;
+      return Math.min(3, t.rules.handLimit - s[b + field.handN]!) * t.plan.card;
     case CODE.repair:
-      return Math.min(3, s[b + MAX_HULL]! - s[b + HULL]!) * 0.9 + Math.min(1, s[b + HEAT]!) * 0.3;
+      return Math.min(3, s[b + field.maxHull]! - s[b + field.hull]!) * 0.9 + Math.min(1, s[b + field.heat]!) * 0.3;
     case CODE['reactor-surge']:
-      return 3 * t.plan.energy * (6 / (6 + s[b + ENERGY]!)) - (s[b + HEAT]! >= 6 ? 3 : 0.1);
+      return 3 * t.plan.energy * (6 / (6 + s[b + field.energy]!)) - (s[b + field.heat]! >= 6 ? 3 : 0.1);
     case CODE['solar-flare']:
       return 1;
     case CODE.miss:
@@ -223,9 +201,9 @@ function orderValue(t: Tables, s: State, b: number, e: number, card: number): nu
 
 /** What Multiple System Failure should cost the enemy: its Gear other than EQUIP, and a tier if that can be paid. */
 function failureValue(t: Tables, s: State, b: number, e: number): number {
-  let value = s[b + ENERGY]! >= t.n.failureCost ? t.plan.hidden : 0;
-  for (let i = 0; i < s[e + GEAR_N]!; i++) {
-    const card = s[e + GEAR + i]!;
+  let value = s[b + field.energy]! >= t.n.failureCost ? t.plan.hidden : 0;
+  for (let i = 0; i < s[e + field.gearN]!; i++) {
+    const card = s[e + field.gear + i]!;
     if (t.type[card] !== TYPE.equip) value += t.gearValue[card]!;
   }
   return value;

@@ -1,36 +1,36 @@
-import { ALL_SEATS, EVENT } from '../../core/index.ts';
+import { EVENT } from '../../core/index.ts';
 import type { EventLog, State } from '../../core/index.ts';
-import { ACTION } from './actions.ts';
+import * as ACTION from './actions.ts';
 import { activate, needMet, notePlayed, typeAllowed } from './activate.ts';
 import { attackAt } from './attack.ts';
 import { CARD as CODE } from './cards.ts';
 import { ROLL_FOR, roll } from './dice.ts';
 import { ceasefire, starStruck } from './environment.ts';
 import { DF_EVENT } from './events.ts';
+import * as field from './field.ts';
 import { ask, go } from './flow.ts';
 import { askMove, pushFrame } from './frames.ts';
-import * as L from './layout.ts';
+import {
+  ATTACK_STATUS,
+  ATTACK_WORDS,
+  FLAG,
+  FRAME_FLAG,
+  FRAME_WORDS,
+  MAX_CHAIN,
+  MAX_FRAMES,
+  PLACE,
+  PLACES,
+} from './layout.ts';
 import { discardFromHand } from './prepare.ts';
-import { STEP } from './steps.ts';
+import * as STEP from './steps.ts';
 import { FORM, OP, REPLY, TYPE, WINDOW } from './tables.ts';
 import type { Tables } from './tables.ts';
 import { validTarget } from './targets.ts';
 import { addEnergy, checkShield, gearAt } from './vessel.ts';
 import { countPile, fromHand, fromPile, putPlace, takeTop, toPile } from './zones.ts';
 
-const { CHAIN_N, CURRENT, FRAMES, FRAMES_N, RETURN, TIER, ANNOUNCED, ANNOUNCED_AT } = L.TABLE;
-const A = L.ATTACK;
-const F = L.FRAME;
-const { ATTACK_WORDS, FRAME_WORDS, MAX_CHAIN, MAX_FRAMES, PLACES } = L;
-const { DECLARED, OPEN, MISSED, NULLIFIED } = L.ATTACK_STATUS;
-const { MOVE_AFTER, DELAYED } = L.FRAME_FLAG;
-const FRAME_NULLIFIED = L.FRAME_FLAG.NULLIFIED;
-const REACTIVE_FLAG = L.FLAG.REACTIVE;
-const { ALIVE, ENERGY, HAND, HAND_N, STATUS, TIERS, REACTIVE, DECK_N, T_MISS, T_AGILITY, T_DISABLED } = L.SEAT;
-const PLACE = L.PLACE;
-const { PASS, STAR, USE, DISCARD, RECOVER } = ACTION;
-const ABILITY_ACTION = ACTION.ABILITY;
-const ALL = ALL_SEATS;
+const FRAME_NULLIFIED = FRAME_FLAG.NULLIFIED;
+const REACTIVE_FLAG = FLAG.REACTIVE;
 const MISS = CODE.miss;
 const JAMMING = CODE.jamming;
 const INTERFERENCE = CODE.interference;
@@ -40,34 +40,34 @@ const RETURN_ATTACKS = 3;
 
 /** Whether the Star `card` may be played from the hand at `b`, the window apart. */
 function affordable(t: Tables, s: State, b: number, card: number): boolean {
-  return s[b + ENERGY]! >= t.cost[card]! && typeAllowed(t, s, b, card) && needMet(t, s, b, card);
+  return s[b + field.energy]! >= t.cost[card]! && typeAllowed(t, s, b, card) && needMet(t, s, b, card);
 }
 
 /** Appends each different Star of the hand of `seat` that fits `window`. */
 function legalStars(t: Tables, s: State, seat: number, window: number, out: Int32Array, from: number): number {
   const b = t.at(seat);
-  const count = s[b + HAND_N]!;
+  const count = s[b + field.handN]!;
   let n = from;
   if (count < 2 && starStruck(s)) return n;
   for (let i = 0; i < count; i++) {
-    const card = s[b + HAND + i]!;
-    if ((t.windows[card]! & window) === 0 || (i > 0 && card === s[b + HAND + i - 1])) continue;
-    if (affordable(t, s, b, card) && mayReply(t, s, seat, card, window)) out[n++] = STAR + card;
+    const card = s[b + field.hand + i]!;
+    if ((t.windows[card]! & window) === 0 || (i > 0 && card === s[b + field.hand + i - 1])) continue;
+    if (affordable(t, s, b, card) && mayReply(t, s, seat, card, window)) out[n++] = ACTION.STAR + card;
   }
   return n;
 }
 
 /** What a Star's own effect asks for beyond its window and its price. */
 function mayReply(t: Tables, s: State, seat: number, card: number, window: number): boolean {
-  const current = attackAt(s[CURRENT]!);
+  const current = attackAt(s[field.current]!);
   switch (t.reply[card]!) {
     case REPLY.attack:
-      if (s[CHAIN_N]! >= MAX_CHAIN || s[FRAMES_N]! >= MAX_FRAMES || ceasefire(s)) return false;
+      if (s[field.chainN]! >= MAX_CHAIN || s[field.framesN]! >= MAX_FRAMES || ceasefire(s)) return false;
       if (window === WINDOW.own) return anyTarget(t, s, seat, t.program[lastOp(t, card)] === OP['attack-exact']);
-      return validTarget(t, s, seat, s[current + A.SEAT]!, 0, 1, false, false);
+      return validTarget(t, s, seat, s[current + field.attackSeat]!, 0, 1, false, false);
     case REPLY.miss:
     case REPLY.reduce:
-      return s[current + A.STATUS] !== MISSED;
+      return s[current + field.attackStatus] !== ATTACK_STATUS.MISSED;
     case REPLY.scramble:
       return mayScramble(t, s, seat);
     case REPLY['return-fire']:
@@ -92,20 +92,21 @@ function anyTarget(t: Tables, s: State, seat: number, exact: boolean): boolean {
 
 /** An opponent's Normal card, activated in this tier and not yet nullified, that targets this vessel. */
 function mayScramble(t: Tables, s: State, seat: number): boolean {
-  if (s[CURRENT]! < 0) return true;
-  const at = attackAt(s[CURRENT]!);
+  if (s[field.current]! < 0) return true;
+  const at = attackAt(s[field.current]!);
   return (
-    t.form[s[at + A.CARD]!] === FORM.normal &&
-    (s[FRAMES + s[at + A.FRAME]! * FRAME_WORDS + F.FLAGS]! & DELAYED) === 0 &&
-    t.teamOfSeat[s[at + A.SEAT]!] !== t.teamOfSeat[seat] &&
-    s[at + A.STATUS] !== NULLIFIED
+    t.form[s[at + field.attackCard]!] === FORM.normal &&
+    (s[field.frames + s[at + field.attackFrame]! * FRAME_WORDS + field.frameFlags]! & FRAME_FLAG.DELAYED) === 0 &&
+    t.teamOfSeat[s[at + field.attackSeat]!] !== t.teamOfSeat[seat] &&
+    s[at + field.attackStatus] !== ATTACK_STATUS.NULLIFIED
   );
 }
 
 function mayReturnFire(t: Tables, s: State, seat: number): boolean {
   const b = t.at(seat);
-  if (s[CHAIN_N]! + RETURN_ATTACKS > MAX_CHAIN || s[FRAMES_N]! >= MAX_FRAMES) return false;
-  if (s[TIER]! >= s[b + TIERS]! || s[b + STATUS + s[TIER]! * PLACES + 1] !== PLACE.EMPTY) return false;
+  if (s[field.chainN]! + RETURN_ATTACKS > MAX_CHAIN || s[field.framesN]! >= MAX_FRAMES) return false;
+  if (s[field.tier]! >= s[b + field.tiers]! || s[b + field.status + s[field.tier]! * PLACES + 1] !== PLACE.EMPTY)
+    return false;
   const counts = countPile(t, s, b);
   for (let card = 0; card < counts.length; card++) if (counts[card]! > 0 && returnable(t, card)) return true;
   return false;
@@ -116,7 +117,7 @@ const returnable = (t: Tables, card: number): boolean =>
   t.type[card] === TYPE.attack && (t.form[card] === FORM.normal || t.form[card] === FORM.gear);
 
 export function legalOwn(t: Tables, s: State, seat: number, out: Int32Array): number {
-  out[0] = PASS;
+  out[0] = ACTION.PASS;
   return legalStars(t, s, seat, WINDOW.own, out, 1);
 }
 
@@ -130,33 +131,33 @@ export function chooseOwn(
   again: number,
   log: EventLog | null,
 ): void {
-  if (a === PASS) {
+  if (a === ACTION.PASS) {
     go(s, next);
     return;
   }
-  s[RETURN] = again;
-  starAttack(t, s, seat, a - STAR, -1, log);
+  s[field.returnStep] = again;
+  starAttack(t, s, seat, a - ACTION.STAR, -1, log);
 }
 
 /** Star Struck: a Star is announced, and waits for a hand card to be discarded for it. */
 export function announceStar(s: State, seat: number, step: number, card: number): void {
-  s[ANNOUNCED] = card + 1;
-  s[ANNOUNCED_AT] = step;
+  s[field.announced] = card + 1;
+  s[field.announcedAt] = step;
   ask(s, seat, STEP.STAR_COST);
 }
 
 /** Hand cards that may go for the announced Star: not the Star itself, but another copy of it. */
 export function legalStarCost(s: State, b: number, out: Int32Array): number {
-  const count = s[b + HAND_N]!;
-  const star = s[ANNOUNCED]! - 1;
+  const count = s[b + field.handN]!;
+  const star = s[field.announced]! - 1;
   let n = 0;
   for (let i = 0; i < count; i++) {
-    const card = s[b + HAND + i]!;
-    const again = i > 0 && card === s[b + HAND + i - 1];
+    const card = s[b + field.hand + i]!;
+    const again = i > 0 && card === s[b + field.hand + i - 1];
     if (again) {
-      if (card !== star || (i > 1 && s[b + HAND + i - 2] === card)) continue;
+      if (card !== star || (i > 1 && s[b + field.hand + i - 2] === card)) continue;
     } else if (card === star) continue;
-    out[n++] = DISCARD + card;
+    out[n++] = ACTION.DISCARD + card;
   }
   return n;
 }
@@ -167,8 +168,8 @@ function playStar(t: Tables, s: State, seat: number, card: number, log: EventLog
   fromHand(s, b, card);
   toPile(s, b, card);
   if (log !== null) {
-    log.add(EVENT.CARD_PLAYED, seat, card, s[TIER]!, 1, -1, ALL);
-    if (t.cost[card]! > 0) log.add(EVENT.CARD_COST, seat, card, -1, t.cost[card]!, -1, ALL);
+    log.add(EVENT.CARD_PLAYED, seat, card, s[field.tier]!, 1);
+    if (t.cost[card]! > 0) log.add(EVENT.CARD_COST, seat, card, -1, t.cost[card]!);
   }
   addEnergy(t, s, seat, -t.cost[card]!, card, log);
   return notePlayed(t, s, b, card);
@@ -176,40 +177,40 @@ function playStar(t: Tables, s: State, seat: number, card: number, log: EventLog
 
 function starAttack(t: Tables, s: State, seat: number, card: number, parent: number, log: EventLog | null): void {
   const earns = playStar(t, s, seat, card, log);
-  pushFrame(s, seat, card, t.start[card]!, -1, parent, earns ? MOVE_AFTER : 0);
+  pushFrame(s, seat, card, t.start[card]!, -1, parent, earns ? FRAME_FLAG.MOVE_AFTER : 0);
   go(s, STEP.FRAME);
 }
 
 /** The attacker's modifiers, all of them before anybody responds. */
 export function askBoost(t: Tables, s: State): void {
-  const seat = s[attackAt(s[CURRENT]!) + A.SEAT]!;
+  const seat = s[attackAt(s[field.current]!) + field.attackSeat]!;
   const b = t.at(seat);
-  if (s[b + ALIVE] === 1 && s[b + HAND_N]! > 0) ask(s, seat, STEP.BOOST);
+  if (s[b + field.alive] === 1 && s[b + field.handN]! > 0) ask(s, seat, STEP.BOOST);
   else go(s, STEP.OPEN_RESPONSE);
 }
 
 export function legalBoost(t: Tables, s: State, seat: number, out: Int32Array): number {
-  out[0] = PASS;
+  out[0] = ACTION.PASS;
   return legalStars(t, s, seat, WINDOW.boost, out, 1);
 }
 
 export function chooseBoost(t: Tables, s: State, seat: number, a: number, log: EventLog | null): void {
-  if (a === PASS) {
+  if (a === ACTION.PASS) {
     go(s, STEP.OPEN_RESPONSE);
     return;
   }
-  const at = attackAt(s[CURRENT]!);
-  const card = a - STAR;
+  const at = attackAt(s[field.current]!);
+  const card = a - ACTION.STAR;
   playStar(t, s, seat, card, log);
-  if (t.reply[card] === REPLY.plus) s[at + A.FLAT]! += t.n.directHit;
-  else s[at + A.CUT]! += t.n.deflect;
+  if (t.reply[card] === REPLY.plus) s[at + field.attackFlat]! += t.n.directHit;
+  else s[at + field.attackCut]! += t.n.deflect;
   go(s, STEP.ASK_BOOST);
 }
 
 /** Rolls for Jamming and Interference of `target` against a card of `seat`: 0 nothing, 1 the attack, 2 the whole effect nullified. */
 export function jam(t: Tables, s: State, seat: number, target: number, purpose: number, log: EventLog | null): number {
   const b = t.at(target);
-  if (s[b + L.SEAT.GEAR_N] === 0 || t.teamOfSeat[seat] === t.teamOfSeat[target]) return 0;
+  if (s[b + field.gearN] === 0 || t.teamOfSeat[seat] === t.teamOfSeat[target]) return 0;
   const jamming = gearAt(s, b, JAMMING) >= 0;
   const interference = gearAt(s, b, INTERFERENCE) >= 0;
   if (!jamming && !interference) return 0;
@@ -220,91 +221,102 @@ export function jam(t: Tables, s: State, seat: number, target: number, purpose: 
 
 /** The attack stands as the attacker made it; what answers by itself comes first. */
 export function openResponse(t: Tables, s: State, log: EventLog | null): void {
-  const at = attackAt(s[CURRENT]!);
-  s[at + A.STATUS] = OPEN;
-  const jammed = jam(t, s, s[at + A.SEAT]!, s[at + A.TARGET]!, ROLL_FOR.jamming, log);
-  if (jammed === 2) nullifyCard(s, s[at + A.FRAME]!, JAMMING, log);
+  const at = attackAt(s[field.current]!);
+  s[at + field.attackStatus] = ATTACK_STATUS.OPEN;
+  const jammed = jam(t, s, s[at + field.attackSeat]!, s[at + field.attackTarget]!, ROLL_FOR.jamming, log);
+  if (jammed === 2) nullifyCard(s, s[at + field.attackFrame]!, JAMMING, log);
   else if (jammed === 1) nullifyAttack(s, at, INTERFERENCE, log);
   go(s, jammed > 0 ? STEP.CLOSE_WINDOWS : STEP.ASK_RESPONSE);
 }
 
 function nullifyAttack(s: State, at: number, by: number, log: EventLog | null): void {
-  s[at + A.STATUS] = NULLIFIED;
-  if (log !== null) log.add(DF_EVENT.ATTACK_NULLIFIED, s[at + A.SEAT]!, s[at + A.CARD]!, by, 1, s[at + A.TARGET]!, ALL);
+  s[at + field.attackStatus] = ATTACK_STATUS.NULLIFIED;
+  log?.add(
+    DF_EVENT.ATTACK_NULLIFIED,
+    s[at + field.attackSeat]!,
+    s[at + field.attackCard]!,
+    by,
+    1,
+    s[at + field.attackTarget]!,
+  );
 }
 
 /** Nullifies the effect of the card in frame `frame`, with all its attacks that have not resolved. */
 export function nullifyCard(s: State, frame: number, by: number, log: EventLog | null): void {
-  const f = FRAMES + frame * FRAME_WORDS;
-  s[f + F.FLAGS]! |= FRAME_NULLIFIED;
-  if (log !== null) log.add(EVENT.CARD_NULLIFIED, s[f + F.SEAT]!, s[f + F.CARD]!, s[TIER]!, 1, -1, ALL);
-  for (let k = 0; k < s[CHAIN_N]!; k++) {
+  const f = field.frames + frame * FRAME_WORDS;
+  s[f + field.frameFlags]! |= FRAME_NULLIFIED;
+  log?.add(EVENT.CARD_NULLIFIED, s[f + field.frameSeat]!, s[f + field.frameCard]!, s[field.tier]!, 1);
+  for (let k = 0; k < s[field.chainN]!; k++) {
     const at = attackAt(k);
-    if (s[at + A.FRAME] !== frame) continue;
-    if (s[at + A.STATUS]! <= OPEN) nullifyAttack(s, at, by, log);
-    else if (s[at + A.STATUS] === MISSED) s[at + A.STATUS] = NULLIFIED;
+    if (s[at + field.attackFrame] !== frame) continue;
+    if (s[at + field.attackStatus]! <= ATTACK_STATUS.OPEN) nullifyAttack(s, at, by, log);
+    else if (s[at + field.attackStatus] === ATTACK_STATUS.MISSED) s[at + field.attackStatus] = ATTACK_STATUS.NULLIFIED;
   }
 }
 
 /** Whether the vessel at `b` could answer an attack at all, as far as everybody knows. */
 function mayAnswer(s: State, b: number): boolean {
-  return s[b + ALIVE] === 1 && (s[b + HAND_N]! > 0 || s[b + REACTIVE]! > 0 || s[b + T_AGILITY]! > 0);
+  return (
+    s[b + field.alive] === 1 && (s[b + field.handN]! > 0 || s[b + field.reactive]! > 0 || s[b + field.turnAgility]! > 0)
+  );
 }
 
 export function askResponse(t: Tables, s: State): void {
-  const at = attackAt(s[CURRENT]!);
-  const target = s[at + A.TARGET]!;
-  if (s[at + A.STATUS] !== NULLIFIED && mayAnswer(s, t.at(target))) ask(s, target, STEP.RESPOND);
+  const at = attackAt(s[field.current]!);
+  const target = s[at + field.attackTarget]!;
+  if (s[at + field.attackStatus] !== ATTACK_STATUS.NULLIFIED && mayAnswer(s, t.at(target)))
+    ask(s, target, STEP.RESPOND);
   else go(s, STEP.CLOSE_WINDOWS);
 }
 
 export function legalRespond(t: Tables, s: State, seat: number, out: Int32Array): number {
   const b = t.at(seat);
-  const at = attackAt(s[CURRENT]!);
+  const at = attackAt(s[field.current]!);
   let n = 0;
-  out[n++] = PASS;
+  out[n++] = ACTION.PASS;
   n = legalStars(t, s, seat, WINDOW.attacked | WINDOW.targeted, out, n);
-  if (s[at + A.STATUS] === MISSED) return n;
-  const abled = s[b + T_DISABLED] !== s[TIER]! + 1;
-  if (s[b + T_MISS] === 1 && abled && s[b + HAND_N]! > 0 && mayMill(t, s, b)) out[n++] = USE + MISS;
-  if (s[b + T_AGILITY]! > 0 && abled) out[n++] = ABILITY_ACTION;
-  if (s[b + REACTIVE]! > 0 && (s[at + A.FLAGS]! & REACTIVE_FLAG) === 0) out[n++] = USE + REACTIVE_ARMOR;
+  if (s[at + field.attackStatus] === ATTACK_STATUS.MISSED) return n;
+  const abled = s[b + field.turnDisabled] !== s[field.tier]! + 1;
+  if (s[b + field.turnMiss] === 1 && abled && s[b + field.handN]! > 0 && mayMill(t, s, b)) out[n++] = ACTION.USE + MISS;
+  if (s[b + field.turnAgility]! > 0 && abled) out[n++] = ACTION.ABILITY;
+  if (s[b + field.reactive]! > 0 && (s[at + field.attackFlags]! & REACTIVE_FLAG) === 0)
+    out[n++] = ACTION.USE + REACTIVE_ARMOR;
   return n;
 }
 
 /** Whether a top card can be discarded: the hand card that goes first may become the new deck. */
-const mayMill = (t: Tables, s: State, b: number): boolean => s[b + DECK_N]! > 0 || t.rules.reshuffle;
+const mayMill = (t: Tables, s: State, b: number): boolean => s[b + field.deckN]! > 0 || t.rules.reshuffle;
 
 export function chooseRespond(t: Tables, s: State, seat: number, a: number, log: EventLog | null): void {
   const b = t.at(seat);
-  const at = attackAt(s[CURRENT]!);
-  if (a === PASS) {
+  const at = attackAt(s[field.current]!);
+  if (a === ACTION.PASS) {
     go(s, STEP.CLOSE_WINDOWS);
     return;
   }
   go(s, STEP.ASK_RESPONSE);
-  if (a === ABILITY_ACTION) {
-    s[b + T_AGILITY]!--;
-    if (log !== null) log.add(DF_EVENT.ANSWERED, seat, -1, -1, 1, s[at + A.SEAT]!, ALL);
+  if (a === ACTION.ABILITY) {
+    s[b + field.turnAgility]!--;
+    log?.add(DF_EVENT.ANSWERED, seat, -1, -1, 1, s[at + field.attackSeat]!);
     missAfterwards(s, at, log);
-  } else if (a === USE + REACTIVE_ARMOR) {
-    s[b + REACTIVE]!--;
-    s[at + A.FLAGS]! |= REACTIVE_FLAG;
+  } else if (a === ACTION.USE + REACTIVE_ARMOR) {
+    s[b + field.reactive]!--;
+    s[at + field.attackFlags]! |= REACTIVE_FLAG;
     checkShield(t, s, seat, log);
-    if (log !== null) log.add(DF_EVENT.ANSWERED, seat, REACTIVE_ARMOR, -1, 1, s[at + A.SEAT]!, ALL);
-  } else if (a === USE + MISS) ask(s, seat, STEP.MISS_COST);
-  else reply(t, s, seat, a - STAR, at, log);
+    log?.add(DF_EVENT.ANSWERED, seat, REACTIVE_ARMOR, -1, 1, s[at + field.attackSeat]!);
+  } else if (a === ACTION.USE + MISS) ask(s, seat, STEP.MISS_COST);
+  else reply(t, s, seat, a - ACTION.STAR, at, log);
 }
 
 function missAfterwards(s: State, at: number, log: EventLog | null): void {
-  s[at + A.STATUS] = MISSED;
-  if (log !== null) log.add(DF_EVENT.MISSED, s[at + A.SEAT]!, s[at + A.CARD]!, -1, 1, s[at + A.TARGET]!, ALL);
+  s[at + field.attackStatus] = ATTACK_STATUS.MISSED;
+  log?.add(DF_EVENT.MISSED, s[at + field.attackSeat]!, s[at + field.attackCard]!, -1, 1, s[at + field.attackTarget]!);
 }
 
 /** A Star played in answer to the attack at `at`. */
 function reply(t: Tables, s: State, seat: number, card: number, at: number, log: EventLog | null): void {
   if (t.reply[card] === REPLY.attack) {
-    starAttack(t, s, seat, card, s[CURRENT]!, log);
+    starAttack(t, s, seat, card, s[field.current]!, log);
     return;
   }
   playStar(t, s, seat, card, log);
@@ -316,10 +328,10 @@ function reply(t: Tables, s: State, seat: number, card: number, at: number, log:
       missAfterwards(s, at, log);
       break;
     case REPLY.reduce:
-      s[at + A.CUT]! += t.n.deflect;
+      s[at + field.attackCut]! += t.n.deflect;
       break;
     case REPLY.scramble:
-      nullifyCard(s, s[at + A.FRAME]!, card, log);
+      nullifyCard(s, s[at + field.attackFrame]!, card, log);
       break;
     case REPLY['return-fire']:
       ask(s, seat, STEP.RECOVER);
@@ -331,14 +343,14 @@ function reply(t: Tables, s: State, seat: number, card: number, at: number, log:
 
 export function chooseMissCost(t: Tables, s: State, seat: number, a: number, log: EventLog | null): void {
   const b = t.at(seat);
-  const at = attackAt(s[CURRENT]!);
-  discardFromHand(t, s, seat, a - DISCARD, log);
+  const at = attackAt(s[field.current]!);
+  discardFromHand(t, s, seat, a - ACTION.DISCARD, log);
   const top = takeTop(t, s, seat, log);
   if (top >= 0) {
     toPile(s, b, top);
-    if (log !== null) log.add(EVENT.CARD_DISCARDED, seat, top, -1, 1, -1, ALL);
+    log?.add(EVENT.CARD_DISCARDED, seat, top, -1, 1);
   }
-  if (log !== null) log.add(DF_EVENT.ANSWERED, seat, MISS, -1, 1, s[at + A.SEAT]!, ALL);
+  log?.add(DF_EVENT.ANSWERED, seat, MISS, -1, 1, s[at + field.attackSeat]!);
   missAfterwards(s, at, log);
   go(s, STEP.ASK_RESPONSE);
 }
@@ -347,33 +359,33 @@ export function legalRecover(t: Tables, s: State, seat: number, out: Int32Array)
   const counts = countPile(t, s, t.at(seat));
   let n = 0;
   for (let card = 0; card < counts.length; card++)
-    if (counts[card]! > 0 && returnable(t, card)) out[n++] = RECOVER + card;
+    if (counts[card]! > 0 && returnable(t, card)) out[n++] = ACTION.RECOVER + card;
   return n;
 }
 
 /** Return Fire: the recovered card is activated as secondary card of the tier in play. */
 export function chooseRecover(t: Tables, s: State, seat: number, a: number, log: EventLog | null): void {
   const b = t.at(seat);
-  const card = a - RECOVER;
-  const place = s[TIER]! * PLACES + 1;
+  const card = a - ACTION.RECOVER;
+  const place = s[field.tier]! * PLACES + 1;
   fromPile(s, b, card);
   putPlace(s, b, place, card, PLACE.RETURNED);
-  activate(t, s, seat, place, s[CURRENT]!, log);
+  activate(t, s, seat, place, s[field.current]!, log);
 }
 
 /** The windows of an attack are done: on to the next one of the same card, to the attack it answers, or to resolution. */
 export function closeWindows(s: State): void {
-  const current = s[CURRENT]!;
-  const frame = s[attackAt(current) + A.FRAME];
-  const n = s[CHAIN_N]!;
+  const current = s[field.current]!;
+  const frame = s[attackAt(current) + field.attackFrame];
+  const n = s[field.chainN]!;
   for (let k = current + 1; k < n; k++) {
-    const at = L.TABLE.CHAIN + k * ATTACK_WORDS;
-    if (s[at + A.STATUS] !== DECLARED || s[at + A.FRAME] !== frame) continue;
-    s[CURRENT] = k;
+    const at = field.chain + k * ATTACK_WORDS;
+    if (s[at + field.attackStatus] !== ATTACK_STATUS.DECLARED || s[at + field.attackFrame] !== frame) continue;
+    s[field.current] = k;
     go(s, STEP.ASK_BOOST);
     return;
   }
-  const parent = s[attackAt(current) + A.PARENT]!;
-  s[CURRENT] = parent;
+  const parent = s[attackAt(current) + field.attackParent]!;
+  s[field.current] = parent;
   go(s, parent >= 0 ? STEP.ASK_RESPONSE : STEP.RESOLVE);
 }

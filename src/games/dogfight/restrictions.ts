@@ -1,4 +1,4 @@
-import { ACTION } from './actions.ts';
+import * as ACTION from './actions.ts';
 import { CARDS } from './cards.ts';
 import { FORM, TYPE } from './tables.ts';
 import type { Tables } from './tables.ts';

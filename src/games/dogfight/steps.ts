@@ -1,72 +1,70 @@
-/** What the match is at: a question to `ACTOR`, or (from `NEXT_PLACER` on) something the rules do by themselves. */
-export const STEP = {
-  BEGIN: 0,
-  OPENING_DISCARD: 1,
-  COMPLEMENT: 2,
-  PLACE: 3,
-  DRIFT: 4,
-  ABILITY: 5,
-  ABILITY_COST: 6,
-  PLAN: 7,
-  PLAN_SECOND: 8,
-  PLAN_REMOVE: 9,
-  CONFIRM: 10,
-  PICK: 11,
-  SWAP: 12,
-  OWN_BEFORE: 13,
-  OWN_AFTER: 14,
-  REPEAT: 15,
-  REPEAT_COST: 16,
-  MODE: 17,
-  MOVE: 18,
-  TARGET: 19,
-  PAY_MOVE: 20,
-  BOOST: 21,
-  RESPOND: 22,
-  MISS_COST: 23,
-  RECOVER: 24,
-  ORDER: 25,
-  AMOUNT: 26,
-  VESSEL: 27,
-  SURCHARGE: 28,
-  CARD_WINDOW: 29,
-  MAINTAIN: 30,
-  HAND_LIMIT: 31,
-  PRIORITY_DRAW: 32,
-  OVER: 33,
-  STAR_COST: 34,
+/** What the match is at: a question to the seat to act, or (from `NEXT_PLACER` on) something the rules do by themselves. */
+export const BEGIN = 0;
+export const OPENING_DISCARD = 1;
+export const COMPLEMENT = 2;
+export const PLACE = 3;
+export const DRIFT = 4;
+export const ABILITY = 5;
+export const ABILITY_COST = 6;
+export const PLAN = 7;
+export const PLAN_SECOND = 8;
+export const PLAN_REMOVE = 9;
+export const CONFIRM = 10;
+export const PICK = 11;
+export const SWAP = 12;
+export const OWN_BEFORE = 13;
+export const OWN_AFTER = 14;
+export const REPEAT = 15;
+export const REPEAT_COST = 16;
+export const MODE = 17;
+export const MOVE = 18;
+export const TARGET = 19;
+export const PAY_MOVE = 20;
+export const BOOST = 21;
+export const RESPOND = 22;
+export const MISS_COST = 23;
+export const RECOVER = 24;
+export const ORDER = 25;
+export const AMOUNT = 26;
+export const VESSEL = 27;
+export const SURCHARGE = 28;
+export const CARD_WINDOW = 29;
+export const MAINTAIN = 30;
+export const HAND_LIMIT = 31;
+export const PRIORITY_DRAW = 32;
+export const OVER = 33;
+export const STAR_COST = 34;
 
-  NEXT_PLACER: 64,
-  START_TURN: 65,
-  START_PREPARER: 66,
-  ASK_PLAN: 67,
-  NEXT_PREPARER: 68,
-  START_ACTION: 69,
-  START_TIER: 70,
-  SEAT_TIER: 71,
-  DELAYED: 72,
-  ASK_BEFORE: 73,
-  FLIP: 74,
-  ACTIVATE: 75,
-  FRAME: 76,
-  ASK_BOOST: 77,
-  OPEN_RESPONSE: 78,
-  ASK_RESPONSE: 79,
-  CLOSE_WINDOWS: 80,
-  RESOLVE: 81,
-  CHAIN_END: 82,
-  ASK_AFTER: 83,
-  NEXT_IN_TIER: 84,
-  START_DISCARD: 85,
-  DISCARD_SEAT: 86,
-  EXPIRE: 87,
-  ASK_HAND: 88,
-  NEXT_DISCARD: 89,
-  END_TURN: 90,
-  SHIFT: 91,
-  AFTER_CARD_WINDOW: 92,
-  ASK_ABILITY: 93,
-  ASK_MAINTAIN: 94,
-  NEXT_SETUP: 95,
-  SYSTEM_FAILURE: 96,
-} as const;
+export const NEXT_PLACER = 64;
+export const START_TURN = 65;
+export const START_PREPARER = 66;
+export const ASK_PLAN = 67;
+export const NEXT_PREPARER = 68;
+export const START_ACTION = 69;
+export const START_TIER = 70;
+export const SEAT_TIER = 71;
+export const DELAYED = 72;
+export const ASK_BEFORE = 73;
+export const FLIP = 74;
+export const ACTIVATE = 75;
+export const FRAME = 76;
+export const ASK_BOOST = 77;
+export const OPEN_RESPONSE = 78;
+export const ASK_RESPONSE = 79;
+export const CLOSE_WINDOWS = 80;
+export const RESOLVE = 81;
+export const CHAIN_END = 82;
+export const ASK_AFTER = 83;
+export const NEXT_IN_TIER = 84;
+export const START_DISCARD = 85;
+export const DISCARD_SEAT = 86;
+export const EXPIRE = 87;
+export const ASK_HAND = 88;
+export const NEXT_DISCARD = 89;
+export const END_TURN = 90;
+export const SHIFT = 91;
+export const AFTER_CARD_WINDOW = 92;
+export const ASK_ABILITY = 93;
+export const ASK_MAINTAIN = 94;
+export const NEXT_SETUP = 95;
+export const SYSTEM_FAILURE = 96;

@@ -1,5 +1,6 @@
 import type { State } from '../../core/index.ts';
-import * as L from './layout.ts';
+import * as field from './field.ts';
+import { SEAT } from './layout.ts';
 import { SHIPS } from './ships.ts';
 import type { Tables } from './tables.ts';
 
@@ -43,14 +44,14 @@ function space(t: Tables, hex: number, starts: ReadonlySet<number>): string {
 /** The vessel of `seat`, drawn beside the others that share its hex. */
 function vessel(t: Tables, s: State, seat: number): string {
   const b = t.at(seat);
-  const hex = s[b + L.SEAT.HEX]!;
-  if (hex < 0 || s[b + L.SEAT.ALIVE] === 0) return '';
+  const hex = s[b + field.hex]!;
+  if (hex < 0 || s[b + field.alive] === 0) return '';
   let before = 0;
-  for (let other = 0; other < seat; other++) if (s[t.at(other) + L.SEAT.HEX] === hex) before++;
+  for (let other = 0; other < seat; other++) if (s[t.at(other) + field.hex] === hex) before++;
   const cx = x(t, hex) + before * 8;
   const cy = y(t, hex) - before * 6;
   const colour = SEAT_COLOURS[seat]!;
-  const name = SHIPS[s[b + L.SEAT.SHIP]!]!.name;
+  const name = SHIPS[s[b + field.ship]!]!.name;
   return [
     `<circle cx="${cx.toFixed(1)}" cy="${cy.toFixed(1)}" r="9" fill="${colour}"/>`,
     `<text x="${cx.toFixed(1)}" y="${(cy + 4).toFixed(1)}" class="s">${seat}</text>`,
@@ -60,7 +61,7 @@ function vessel(t: Tables, s: State, seat: number): string {
 
 function status(t: Tables, s: State, seat: number, top: number): string {
   const b = t.at(seat);
-  const get = (field: keyof typeof L.SEAT): number => s[b + L.SEAT[field]]!;
+  const get = (name: keyof typeof SEAT): number => s[b + SEAT[name]]!;
   const ship = SHIPS[get('SHIP')]!.name;
   const state = get('ALIVE') === 1 ? `Hull ${get('HULL')}/${get('MAX_HULL')}` : 'destroyed';
   const words = `${seat} ${ship}: ${state}, energy ${get('ENERGY')}, heat ${get('HEAT')}, hand ${get('HAND_N')}`;

@@ -1,12 +1,23 @@
 import { LuckBlock } from '../../core/index.ts';
-import { BLANK, CARDS, CARD_DEFS, CARD_TYPES, COMBAT_TYPES, FORMS, WINDOWS } from './cards.ts';
+import { BLANK, CARD_DEFS, CARD_TYPES, CARDS, COMBAT_TYPES, FORMS, WINDOWS } from './cards.ts';
 import type { CardDef, CardId, Effect, GearStat } from './cards.ts';
 import type { Content } from './content.ts';
 import { DeckPool } from './deck-pool.ts';
 import { ENVIRONMENT } from './environment.ts';
-import { ABILITY_OPS, SHIPS } from './ships.ts';
-import * as L from './layout.ts';
+import * as field from './field.ts';
+import {
+  LUCK,
+  LUCK_DECK,
+  LUCK_DICE,
+  LUCK_ENVIRONMENT,
+  LUCK_FIRST,
+  MAX_DECK,
+  MAX_SEATS,
+  seatWords,
+  tableWords,
+} from './layout.ts';
 import { GameMap } from './map.ts';
+import { ABILITY_OPS, SHIPS } from './ships.ts';
 import { OBSTRUCTIONS } from './squares.ts';
 import { FEATURES } from './weights.ts';
 
@@ -166,10 +177,10 @@ export class Tables {
   /** Scratch of the rules; nothing in them survives a call. */
   readonly counts = new Int32Array(ALL.length);
   readonly shown = new Int32Array(ALL.length);
-  readonly keys = new Float64Array(L.MAX_DECK);
-  readonly cards = new Int32Array(L.MAX_DECK);
-  readonly teamShare = new Float64Array(L.MAX_SEATS);
-  readonly shares = new Float64Array(L.MAX_SEATS);
+  readonly keys = new Float64Array(MAX_DECK);
+  readonly cards = new Int32Array(MAX_DECK);
+  readonly teamShare = new Float64Array(MAX_SEATS);
+  readonly shares = new Float64Array(MAX_SEATS);
   /** Weights of the evaluation: of its features, the lead that is half a win, parts of a plan's value, cards in hand and equipped. */
   readonly weights: Float64Array;
   readonly scale: number;
@@ -185,9 +196,9 @@ export class Tables {
     this.seats = content.seats;
     this.teamOfSeat = Int32Array.from(content.teams ?? Array.from({ length: content.seats }, (_, i) => i));
     this.teams = new Set(this.teamOfSeat).size;
-    this.base = L.tableWords(content.seats);
+    this.base = tableWords(content.seats);
     this.closed = content.rules.deckLists === 'closed';
-    this.seatWords = L.seatWords(this.closed);
+    this.seatWords = seatWords(this.closed);
     this.rules = content.rules;
     const { attritionFrom, attritionPerSeat } = content.rules;
     this.attritionFrom = attritionFrom === 0 ? 0 : attritionFrom + (content.seats - 2) * attritionPerSeat;
@@ -255,11 +266,11 @@ export class Tables {
     this.sideDeck = sides.map((side) => deckSlots(content.decks[side.deck]!));
     this.beliefs = new DeckPool(this.sideDeck, this.sideShip, ALL.length, SHIPS.length);
     this.n = specialNumbers(content);
-    this.luck = new LuckBlock(L.TABLE.LUCK, L.LUCK, content.seats);
-    this.deckRow = Int32Array.from({ length: content.seats }, (_, seat) => this.luck.row(L.LUCK_DECK, seat));
-    this.diceRow = Int32Array.from({ length: content.seats }, (_, seat) => this.luck.row(L.LUCK_DICE, seat));
-    this.firstRow = this.luck.row(L.LUCK_FIRST);
-    this.environmentRow = this.luck.row(L.LUCK_ENVIRONMENT);
+    this.luck = new LuckBlock(field.luck, LUCK, content.seats);
+    this.deckRow = Int32Array.from({ length: content.seats }, (_, seat) => this.luck.row(LUCK_DECK, seat));
+    this.diceRow = Int32Array.from({ length: content.seats }, (_, seat) => this.luck.row(LUCK_DICE, seat));
+    this.firstRow = this.luck.row(LUCK_FIRST);
+    this.environmentRow = this.luck.row(LUCK_ENVIRONMENT);
     this.environment = Int32Array.from(ENVIRONMENT, ({ id }) => content.seats * content.rules.environment[id]!);
     this.environmentSize = this.environment.reduce((all, n) => all + n, 0);
   }

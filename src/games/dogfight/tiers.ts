@@ -1,114 +1,109 @@
-import { ALL_SEATS, EVENT } from '../../core/index.ts';
+import { EVENT } from '../../core/index.ts';
 import type { EventLog, State } from '../../core/index.ts';
 import { activate } from './activate.ts';
 import { CARD as CODE } from './cards.ts';
 import { DF_EVENT } from './events.ts';
+import * as field from './field.ts';
 import { ask, go, leftOf } from './flow.ts';
 import { pushFrame } from './frames.ts';
-import * as L from './layout.ts';
+import { FRAME_FLAG, PLACE, PLACES } from './layout.ts';
 import { applyAbility } from './prepare.ts';
-import { STEP } from './steps.ts';
+import * as STEP from './steps.ts';
 import type { Tables } from './tables.ts';
 
-const { PRIORITY, NEXT_PRIORITY, TIER, LEAD, TURN_SEAT, TIER_ATTACKS, NEXT_PLACE, RETURN } = L.TABLE;
-const { ALIVE, TIERS, STATUS, HAND_N, T_ATTACKS, T_PRIMARY, DELAYED, DELAYED_TIER } = L.SEAT;
-const F = L.FRAME;
-const PLACE = L.PLACE;
-const { PLACES } = L;
-const FLAG_DELAYED = L.FRAME_FLAG.DELAYED;
-const ALL = ALL_SEATS;
+const FLAG_DELAYED = FRAME_FLAG.DELAYED;
 const MISSILES = CODE.missiles;
 const PHASE_ACTION = 2;
 
 /** Step 1: abilities, Priority player first; then the tiers. */
 export function startAction(t: Tables, s: State, log: EventLog | null): void {
-  if (log !== null) log.add(EVENT.PHASE, s[PRIORITY]!, -1, -1, PHASE_ACTION, -1, ALL);
-  let seat = s[PRIORITY]!;
+  log?.add(EVENT.PHASE, s[field.priority]!, -1, -1, PHASE_ACTION);
+  let seat = s[field.priority]!;
   for (let i = 0; i < t.seats; i++) {
     applyAbility(t, s, seat);
     seat = leftOf(t, seat);
   }
-  s[TIER] = -1;
+  s[field.tier] = -1;
   go(s, STEP.START_TIER);
 }
 
 /** The next tier, as long as anybody has it or a shot is under way. Priority gained in the last tier counts from here. */
 export function startTier(t: Tables, s: State, log: EventLog | null): void {
-  const tier = s[TIER]! + 1;
-  s[TIER] = tier;
-  if (s[NEXT_PRIORITY]! >= 0) {
-    s[PRIORITY] = s[NEXT_PRIORITY]!;
-    s[NEXT_PRIORITY] = -1;
+  const tier = s[field.tier]! + 1;
+  s[field.tier] = tier;
+  if (s[field.nextPriority]! >= 0) {
+    s[field.priority] = s[field.nextPriority]!;
+    s[field.nextPriority] = -1;
   }
   let any = false;
   for (let seat = 0; seat < t.seats; seat++) {
     const b = t.at(seat);
-    s[b + T_ATTACKS] = 0;
-    s[b + T_PRIMARY] = 0;
-    if ((s[b + ALIVE] === 1 && tier < s[b + TIERS]!) || s[b + DELAYED] !== 0) any = true;
+    s[b + field.turnAttacks] = 0;
+    s[b + field.turnPrimary] = 0;
+    if ((s[b + field.alive] === 1 && tier < s[b + field.tiers]!) || s[b + field.delayed] !== 0) any = true;
   }
-  s[TIER_ATTACKS] = 0;
-  s[LEAD] = s[PRIORITY]!;
-  s[TURN_SEAT] = s[PRIORITY]!;
+  s[field.tierAttacks] = 0;
+  s[field.lead] = s[field.priority]!;
+  s[field.turnSeat] = s[field.priority]!;
   if (!any) {
     go(s, STEP.START_DISCARD);
     return;
   }
-  if (log !== null) log.add(DF_EVENT.TIER, s[PRIORITY]!, -1, tier, 1, -1, ALL);
+  log?.add(DF_EVENT.TIER, s[field.priority]!, -1, tier, 1);
   go(s, STEP.SEAT_TIER);
 }
 
 /** One player's part of a tier begins: shots under way strike first. */
 export function seatTier(t: Tables, s: State): void {
-  const seat = s[TURN_SEAT]!;
+  const seat = s[field.turnSeat]!;
   const b = t.at(seat);
-  s[NEXT_PLACE] = 0;
-  if (s[b + DELAYED] !== 0 && s[b + DELAYED_TIER] === s[TIER]) {
-    const target = (s[b + DELAYED]! & 255) - 1;
-    s[b + DELAYED] = s[b + DELAYED]! >>> 8;
-    s[RETURN] = STEP.SEAT_TIER;
+  s[field.nextPlace] = 0;
+  if (s[b + field.delayed] !== 0 && s[b + field.delayedTier] === s[field.tier]) {
+    const target = (s[b + field.delayed]! & 255) - 1;
+    s[b + field.delayed] = s[b + field.delayed]! >>> 8;
+    s[field.returnStep] = STEP.SEAT_TIER;
     const f = pushFrame(s, seat, MISSILES, t.strikeStart, -1, -1, FLAG_DELAYED);
-    s[f + F.CHOSEN] = target;
+    s[f + field.frameChosen] = target;
     go(s, STEP.FRAME);
     return;
   }
-  if (s[b + ALIVE] === 0 || s[TIER]! >= s[b + TIERS]!) go(s, STEP.NEXT_IN_TIER);
+  if (s[b + field.alive] === 0 || s[field.tier]! >= s[b + field.tiers]!) go(s, STEP.NEXT_IN_TIER);
   else go(s, STEP.ASK_BEFORE);
 }
 
 /** Star cards before the tier's own card. With an empty hand there is no question. */
 export function askBefore(t: Tables, s: State): void {
-  const seat = s[TURN_SEAT]!;
+  const seat = s[field.turnSeat]!;
   const b = t.at(seat);
-  if (s[b + ALIVE] === 0) go(s, STEP.NEXT_IN_TIER);
-  else if (s[b + HAND_N]! > 0) ask(s, seat, STEP.OWN_BEFORE);
+  if (s[b + field.alive] === 0) go(s, STEP.NEXT_IN_TIER);
+  else if (s[b + field.handN]! > 0) ask(s, seat, STEP.OWN_BEFORE);
   else go(s, STEP.FLIP);
 }
 
 /** Turns up all cards of the tier before any of them resolves. */
 export function flip(t: Tables, s: State): void {
-  const b = t.at(s[TURN_SEAT]!);
-  const first = s[TIER]! * PLACES;
+  const b = t.at(s[field.turnSeat]!);
+  const first = s[field.tier]! * PLACES;
   let any = false;
   for (let place = 0; place < PLACES; place++) {
-    if (s[b + STATUS + first + place] !== PLACE.DOWN) continue;
-    s[b + STATUS + first + place] = PLACE.UP;
+    if (s[b + field.status + first + place] !== PLACE.DOWN) continue;
+    s[b + field.status + first + place] = PLACE.UP;
     any = true;
   }
-  s[NEXT_PLACE] = 0;
+  s[field.nextPlace] = 0;
   go(s, any ? STEP.ACTIVATE : STEP.NEXT_IN_TIER);
 }
 
 /** Primary, then secondary card; behind them a last chance for Star cards. */
 export function activateNext(t: Tables, s: State, log: EventLog | null): void {
-  const seat = s[TURN_SEAT]!;
+  const seat = s[field.turnSeat]!;
   const b = t.at(seat);
-  const first = s[TIER]! * PLACES;
-  while (s[NEXT_PLACE]! < PLACES && s[b + ALIVE] === 1) {
-    const place = first + s[NEXT_PLACE]!;
-    s[NEXT_PLACE]!++;
-    if (s[b + STATUS + place] !== PLACE.UP) continue;
-    s[RETURN] = STEP.ACTIVATE;
+  const first = s[field.tier]! * PLACES;
+  while (s[field.nextPlace]! < PLACES && s[b + field.alive] === 1) {
+    const place = first + s[field.nextPlace]!;
+    s[field.nextPlace]!++;
+    if (s[b + field.status + place] !== PLACE.UP) continue;
+    s[field.returnStep] = STEP.ACTIVATE;
     activate(t, s, seat, place, -1, log);
     return;
   }
@@ -116,14 +111,14 @@ export function activateNext(t: Tables, s: State, log: EventLog | null): void {
 }
 
 export function askAfter(t: Tables, s: State): void {
-  const seat = s[TURN_SEAT]!;
+  const seat = s[field.turnSeat]!;
   const b = t.at(seat);
-  if (s[b + ALIVE] === 1 && s[b + HAND_N]! > 0) ask(s, seat, STEP.OWN_AFTER);
+  if (s[b + field.alive] === 1 && s[b + field.handN]! > 0) ask(s, seat, STEP.OWN_AFTER);
   else go(s, STEP.NEXT_IN_TIER);
 }
 
 export function nextInTier(t: Tables, s: State): void {
-  const next = leftOf(t, s[TURN_SEAT]!);
-  s[TURN_SEAT] = next;
-  go(s, next === s[LEAD] ? STEP.START_TIER : STEP.SEAT_TIER);
+  const next = leftOf(t, s[field.turnSeat]!);
+  s[field.turnSeat] = next;
+  go(s, next === s[field.lead] ? STEP.START_TIER : STEP.SEAT_TIER);
 }

@@ -1,17 +1,12 @@
-import { draw } from '../../core/index.ts';
+import { CHANCE_UNITS, EVENT, NO_SEAT, draw } from '../../core/index.ts';
 import type { EventLog, State } from '../../core/index.ts';
-import { ALL_SEATS, CHANCE_UNITS, EVENT, NO_SEAT } from '../../core/index.ts';
 import { DF_EVENT } from './events.ts';
-import * as L from './layout.ts';
+import * as field from './field.ts';
+import { LUCK_DECK, MAX_TIERS, PER_WORD, PLACE, PLACES } from './layout.ts';
 import type { Tables } from './tables.ts';
 
-const { HAND, HAND_N, DECK, DECK_N, PILE, PILE_N, LIST, LIST_N, SHUFFLES, GEAR, GEAR_N, CARD, STATUS, SHOWN } = L.SEAT;
-const { PER_WORD } = L;
-const DOWN = L.PLACE.DOWN;
-const POSITIONS = L.MAX_TIERS * L.PLACES;
-const { CARD_DRAWN, CHANCE } = EVENT;
-const { RESHUFFLE } = DF_EVENT;
-const ALL = ALL_SEATS;
+const DOWN = PLACE.DOWN;
+const POSITIONS = MAX_TIERS * PLACES;
 
 /** Byte `i` of the packed list at `at`. */
 export function byteAt(s: State, at: number, i: number): number {
@@ -28,67 +23,67 @@ export function putByte(s: State, at: number, i: number, value: number): void {
 /** Most cards the seat at `b` may hold. */
 export function handLimit(t: Tables, s: State, b: number): number {
   let limit = t.rules.handLimit;
-  const n = s[b + GEAR_N]!;
-  for (let i = 0; i < n; i++) limit += t.gearHand[s[b + GEAR + i]!]!;
+  const n = s[b + field.gearN]!;
+  for (let i = 0; i < n; i++) limit += t.gearHand[s[b + field.gear + i]!]!;
   return limit > 0 ? limit : 0;
 }
 
 /** Whether a draw would bring a card into the hand at `b`. */
 export function canDraw(t: Tables, s: State, b: number): boolean {
-  if (s[b + HAND_N]! >= handLimit(t, s, b)) return false;
-  return s[b + DECK_N]! > 0 || (t.rules.reshuffle && s[b + PILE_N]! > 0);
+  if (s[b + field.handN]! >= handLimit(t, s, b)) return false;
+  return s[b + field.deckN]! > 0 || (t.rules.reshuffle && s[b + field.pileN]! > 0);
 }
 
 /** Adds a card to the hand at `b`, which stays sorted. */
 export function toHand(s: State, b: number, card: number): void {
-  let i = s[b + HAND_N]!;
-  s[b + HAND_N] = i + 1;
-  while (i > 0 && s[b + HAND + i - 1]! > card) {
-    s[b + HAND + i] = s[b + HAND + i - 1]!;
+  let i = s[b + field.handN]!;
+  s[b + field.handN] = i + 1;
+  while (i > 0 && s[b + field.hand + i - 1]! > card) {
+    s[b + field.hand + i] = s[b + field.hand + i - 1]!;
     i--;
   }
-  s[b + HAND + i] = card;
+  s[b + field.hand + i] = card;
 }
 
 /** Takes one copy of `card` out of the hand at `b`, which holds it. */
 export function fromHand(s: State, b: number, card: number): void {
-  const n = s[b + HAND_N]! - 1;
+  const n = s[b + field.handN]! - 1;
   let i = 0;
-  while (s[b + HAND + i] !== card) i++;
-  for (; i < n; i++) s[b + HAND + i] = s[b + HAND + i + 1]!;
-  s[b + HAND + n] = -1;
-  s[b + HAND_N] = n;
+  while (s[b + field.hand + i] !== card) i++;
+  for (; i < n; i++) s[b + field.hand + i] = s[b + field.hand + i + 1]!;
+  s[b + field.hand + n] = -1;
+  s[b + field.handN] = n;
 }
 
 export function inHand(s: State, b: number, card: number): boolean {
-  const n = s[b + HAND_N]!;
-  for (let i = 0; i < n; i++) if (s[b + HAND + i] === card) return true;
+  const n = s[b + field.handN]!;
+  for (let i = 0; i < n; i++) if (s[b + field.hand + i] === card) return true;
   return false;
 }
 
 /** Puts a card on the Discard Pile at `b`. */
 export function toPile(s: State, b: number, card: number): void {
-  const n = s[b + PILE_N]!;
-  putByte(s, b + PILE, n, card);
-  s[b + PILE_N] = n + 1;
+  const n = s[b + field.pileN]!;
+  putByte(s, b + field.pile, n, card);
+  s[b + field.pileN] = n + 1;
 }
 
 /** Takes the latest copy of `card` from the Discard Pile at `b`, which holds it; the others keep their order. */
 export function fromPile(s: State, b: number, card: number): void {
-  const n = s[b + PILE_N]! - 1;
+  const n = s[b + field.pileN]! - 1;
   let i = n;
-  while (byteAt(s, b + PILE, i) !== card) i--;
-  for (; i < n; i++) putByte(s, b + PILE, i, byteAt(s, b + PILE, i + 1));
-  putByte(s, b + PILE, n, 0);
-  s[b + PILE_N] = n;
+  while (byteAt(s, b + field.pile, i) !== card) i--;
+  for (; i < n; i++) putByte(s, b + field.pile, i, byteAt(s, b + field.pile, i + 1));
+  putByte(s, b + field.pile, n, 0);
+  s[b + field.pileN] = n;
 }
 
 /** Copies of each title in the Discard Pile at `b`, into `t.counts`. */
 export function countPile(t: Tables, s: State, b: number): Int32Array {
   const { counts } = t;
   counts.fill(0);
-  const n = s[b + PILE_N]!;
-  for (let i = 0; i < n; i++) counts[byteAt(s, b + PILE, i)]!++;
+  const n = s[b + field.pileN]!;
+  for (let i = 0; i < n; i++) counts[byteAt(s, b + field.pile, i)]!++;
   return counts;
 }
 
@@ -100,11 +95,11 @@ function shuffleCounted(t: Tables, s: State, seat: number): void {
   const b = t.at(seat);
   const { counts, keys, cards } = t;
   const row = t.deckRow[seat]!;
-  const shuffle = s[b + SHUFFLES]! << 8;
-  const slots = s[b + LIST_N]!;
+  const shuffle = s[b + field.shuffles]! << 8;
+  const slots = s[b + field.listN]!;
   let n = 0;
   for (let slot = 0; slot < slots; slot++) {
-    const card = byteAt(s, b + LIST, slot);
+    const card = byteAt(s, b + field.list, slot);
     if (counts[card] === 0) continue;
     counts[card]!--;
     const key = draw(s, row, shuffle | slot);
@@ -117,9 +112,9 @@ function shuffleCounted(t: Tables, s: State, seat: number): void {
     keys[i] = key;
     cards[i] = card;
   }
-  for (let i = 0; i < n; i++) s[b + DECK + i] = cards[i]!;
-  s[b + DECK_N] = n;
-  s[b + SHUFFLES]!++;
+  for (let i = 0; i < n; i++) s[b + field.deck + i] = cards[i]!;
+  s[b + field.deckN] = n;
+  s[b + field.shuffles]!++;
 }
 
 /** Shuffles the deck of `seat` from its whole list but what is equipped. */
@@ -127,10 +122,10 @@ export function shuffleDeck(t: Tables, s: State, seat: number): void {
   const b = t.at(seat);
   const { counts } = t;
   counts.fill(0);
-  const n = s[b + DECK_N]!;
+  const n = s[b + field.deckN]!;
   for (let i = 0; i < n; i++) {
-    counts[s[b + DECK + i]!]!++;
-    s[b + DECK + i] = -1;
+    counts[s[b + field.deck + i]!]!++;
+    s[b + field.deck + i] = -1;
   }
   shuffleCounted(t, s, seat);
 }
@@ -138,19 +133,19 @@ export function shuffleDeck(t: Tables, s: State, seat: number): void {
 /** Copies of each title that only the seat at `b` or nobody sees, its deck as it is listed, into `out`. */
 export function countUnseen(s: State, b: number, out: Int32Array): void {
   out.fill(0);
-  const hand = s[b + HAND_N]!;
-  const deck = s[b + DECK_N]!;
-  for (let i = 0; i < hand; i++) out[s[b + HAND + i]!]!++;
-  for (let i = 0; i < deck; i++) out[s[b + DECK + i]! & LISTED]!++;
-  for (let i = 0; i < POSITIONS; i++) if (s[b + STATUS + i] === DOWN) out[s[b + CARD + i]!]!++;
+  const hand = s[b + field.handN]!;
+  const deck = s[b + field.deckN]!;
+  for (let i = 0; i < hand; i++) out[s[b + field.hand + i]!]!++;
+  for (let i = 0; i < deck; i++) out[s[b + field.deck + i]! & LISTED]!++;
+  for (let i = 0; i < POSITIONS; i++) if (s[b + field.status + i] === DOWN) out[s[b + field.card + i]!]!++;
 }
 
 /** Copies of each title of the list at `b` that lie open or are out of the game, into `out`: everybody has seen them. */
 export function countOpen(s: State, b: number, out: Int32Array): void {
   countUnseen(s, b, out);
   for (let card = 0; card < out.length; card++) out[card] = -out[card]!;
-  const slots = s[b + LIST_N]!;
-  for (let slot = 0; slot < slots; slot++) out[byteAt(s, b + LIST, slot)]!++;
+  const slots = s[b + field.listN]!;
+  for (let slot = 0; slot < slots; slot++) out[byteAt(s, b + field.list, slot)]!++;
 }
 
 /** Keeps what has been shown of the cards of `b`, before the open ones go back into a deck. */
@@ -158,7 +153,7 @@ function rememberShown(t: Tables, s: State, b: number): void {
   const { shown } = t;
   countOpen(s, b, shown);
   for (let card = 0; card < shown.length; card++)
-    if (shown[card]! > byteAt(s, b + SHOWN, card)) putByte(s, b + SHOWN, card, shown[card]!);
+    if (shown[card]! > byteAt(s, b + field.shown, card)) putByte(s, b + field.shown, card, shown[card]!);
 }
 
 /** Makes a new deck of the Discard Pile. */
@@ -166,11 +161,11 @@ function reshuffle(t: Tables, s: State, seat: number, log: EventLog | null): voi
   const b = t.at(seat);
   if (t.closed) rememberShown(t, s, b);
   countPile(t, s, b);
-  const n = s[b + PILE_N]!;
-  for (let i = 0; i < n; i += PER_WORD) s[b + PILE + (i >> 2)] = 0;
-  s[b + PILE_N] = 0;
+  const n = s[b + field.pileN]!;
+  for (let i = 0; i < n; i += PER_WORD) s[b + field.pile + (i >> 2)] = 0;
+  s[b + field.pileN] = 0;
   shuffleCounted(t, s, seat);
-  if (log !== null) log.add(RESHUFFLE, seat, -1, -1, n, -1, ALL);
+  log?.add(DF_EVENT.RESHUFFLE, seat, -1, -1, n);
 }
 
 /** The card as which a word of a deck is listed; what lies above is its secret exchange (see `swapDeck`). */
@@ -179,8 +174,8 @@ export const LISTED = 255;
 /** Makes every `from` in the deck of `seat` a `to` that nobody knows of until it is drawn. */
 export function swapDeck(t: Tables, s: State, seat: number, from: number, to: number): void {
   const b = t.at(seat);
-  const n = s[b + DECK_N]!;
-  for (let i = 0; i < n; i++) if (s[b + DECK + i] === from) s[b + DECK + i] = from | ((to + 1) << 8);
+  const n = s[b + field.deckN]!;
+  for (let i = 0; i < n; i++) if (s[b + field.deck + i] === from) s[b + field.deck + i] = from | ((to + 1) << 8);
 }
 
 /** The card that the deck word `word` of the seat at `b` turns out to be as it is drawn; the list tells it from then on. */
@@ -188,55 +183,55 @@ export function unveil(s: State, b: number, word: number): number {
   if (word <= LISTED) return word;
   const card = (word >> 8) - 1;
   let slot = 0;
-  while (byteAt(s, b + LIST, slot) !== (word & LISTED)) slot++;
-  putByte(s, b + LIST, slot, card);
+  while (byteAt(s, b + field.list, slot) !== (word & LISTED)) slot++;
+  putByte(s, b + field.list, slot, card);
   return card;
 }
 
 /** How much more the top card of the deck is worth than its cards are on average. */
 function logDraw(t: Tables, s: State, seat: number, log: EventLog): void {
   const b = t.at(seat);
-  const n = s[b + DECK_N]!;
+  const n = s[b + field.deckN]!;
   let sum = 0;
-  for (let i = 0; i < n; i++) sum += t.handValue[s[b + DECK + i]! & LISTED]!;
-  const surplus = t.handValue[s[b + DECK + n - 1]! & LISTED]! - sum / n;
-  log.add(CHANCE, seat, L.LUCK_DECK, -1, Math.round(CHANCE_UNITS * surplus), -1, NO_SEAT);
+  for (let i = 0; i < n; i++) sum += t.handValue[s[b + field.deck + i]! & LISTED]!;
+  const surplus = t.handValue[s[b + field.deck + n - 1]! & LISTED]! - sum / n;
+  log.add(EVENT.CHANCE, seat, LUCK_DECK, -1, Math.round(CHANCE_UNITS * surplus), -1, NO_SEAT);
 }
 
 /** Takes the top card of the deck of `seat`, made anew from the pile when it is empty; -1 when there is none. */
 export function takeTop(t: Tables, s: State, seat: number, log: EventLog | null): number {
   const b = t.at(seat);
-  if (s[b + DECK_N] === 0) {
-    if (!t.rules.reshuffle || s[b + PILE_N] === 0) return -1;
+  if (s[b + field.deckN] === 0) {
+    if (!t.rules.reshuffle || s[b + field.pileN] === 0) return -1;
     reshuffle(t, s, seat, log);
   }
-  const n = s[b + DECK_N]! - 1;
+  const n = s[b + field.deckN]! - 1;
   if (log !== null) logDraw(t, s, seat, log);
-  const card = unveil(s, b, s[b + DECK + n]!);
-  s[b + DECK + n] = -1;
-  s[b + DECK_N] = n;
+  const card = unveil(s, b, s[b + field.deck + n]!);
+  s[b + field.deck + n] = -1;
+  s[b + field.deckN] = n;
   return card;
 }
 
 /** Draws one card into the hand of `seat`, unless the hand is full or nothing is left. */
 export function drawCard(t: Tables, s: State, seat: number, log: EventLog | null): void {
   const b = t.at(seat);
-  if (s[b + HAND_N]! >= handLimit(t, s, b)) return;
+  if (s[b + field.handN]! >= handLimit(t, s, b)) return;
   const card = takeTop(t, s, seat, log);
   if (card < 0) return;
   toHand(s, b, card);
-  if (log !== null) log.add(CARD_DRAWN, seat, card, -1, 1, -1, 1 << seat);
+  log?.add(EVENT.CARD_DRAWN, seat, card, -1, 1, -1, 1 << seat);
 }
 
 /** Set cards face down at `b`. */
 export function setCards(s: State, b: number): number {
   let n = 0;
-  for (let i = 0; i < POSITIONS; i++) if (s[b + STATUS + i] === DOWN) n++;
+  for (let i = 0; i < POSITIONS; i++) if (s[b + field.status + i] === DOWN) n++;
   return n;
 }
 
 /** Puts `card` into position `i` at `b`. */
 export function putPlace(s: State, b: number, i: number, card: number, status: number): void {
-  s[b + CARD + i] = card;
-  s[b + STATUS + i] = status;
+  s[b + field.card + i] = card;
+  s[b + field.status + i] = status;
 }

@@ -1,6 +1,7 @@
+import * as STEP from '../../../src/games/armada/steps.ts';
 import { describe, expect, test } from 'vitest';
 import { ARMADA_EVENT } from '../../../src/games/armada/events.ts';
-import { AT, STEP } from '../../../src/games/armada/layout.ts';
+import { AT } from '../../../src/games/armada/layout.ts';
 import { DUEL, EVENT, TestTable, deckOf, dice, unit } from './support/table.ts';
 import type { Fleets } from './support/table.ts';
 

@@ -1,3 +1,4 @@
+import * as STEP from '../../../src/games/armada/steps.ts';
 import { describe, expect, test } from 'vitest';
 import { EventLog, belowSfc, derive, makeSfc, seedSfc } from '../../../src/core/index.ts';
 import type { State } from '../../../src/core/index.ts';
@@ -5,7 +6,7 @@ import { armada } from '../../../src/games/armada/index.ts';
 import * as L from '../../../src/games/armada/layout.ts';
 import { Rules } from '../../../src/games/armada/rules.ts';
 
-const { AT, FIRST_SQUADRON, OF, SHIP_AT, SQUADRON_AT, STEP } = L;
+const { AT, FIRST_SQUADRON, OF, SHIP_AT, SQUADRON_AT } = L;
 const MM = 1024;
 const OBSTACLES = ['asteroid-a', 'asteroid-b', 'asteroid-c', 'debris-a', 'debris-b', 'station'];
 const SIDES = {

@@ -1,7 +1,9 @@
+import * as KIND from '../../../src/games/armada/kinds.ts';
+import * as STEP from '../../../src/games/armada/steps.ts';
 import { describe, expect, test } from 'vitest';
-import { KIND, action } from '../../../src/games/armada/actions.ts';
+import { action } from '../../../src/games/armada/actions.ts';
 import { BESIDE, touches } from '../../../src/games/armada/displacement.ts';
-import { AT, NEXT, OF, SHIP_AT, SQUADRON_AT, STEP } from '../../../src/games/armada/layout.ts';
+import { AT, OF, SHIP_AT, SQUADRON_AT } from '../../../src/games/armada/layout.ts';
 import { moveShip } from '../../../src/games/armada/maneuver.ts';
 import { STRAIGHT } from '../../../src/games/armada/tool.ts';
 import { OFF_TABLE } from '../../../src/games/armada/wing.ts';
@@ -16,7 +18,7 @@ function moving(id = 'cr90-corvette-a', speed = 2, x = 457, y = 300): Space {
   space.s[AT.active] = MOVER;
   space.s[AT.speed] = speed;
   space.s[AT.course] = STRAIGHT;
-  space.s[AT.step] = NEXT.MOVE;
+  space.s[AT.step] = STEP.NEXT_MOVE;
   return space;
 }
 

@@ -1,8 +1,10 @@
+import * as KIND from '../../../src/games/armada/kinds.ts';
+import * as STEP from '../../../src/games/armada/steps.ts';
 import { describe, expect, test } from 'vitest';
-import { KIND, action } from '../../../src/games/armada/actions.ts';
+import { action } from '../../../src/games/armada/actions.ts';
 import { isHeld, mustAttackSquadron } from '../../../src/games/armada/engagement.ts';
 import { AIM, REACH } from '../../../src/games/armada/flight.ts';
-import { AT, NEXT, OF, SQUADRON_AT, STEP } from '../../../src/games/armada/layout.ts';
+import { AT, OF, SQUADRON_AT } from '../../../src/games/armada/layout.ts';
 import { squadronAtShip } from '../../../src/games/armada/sight.ts';
 import { Space, ship, squadron } from './support/space.ts';
 
@@ -32,7 +34,7 @@ describe('A-SQD-03 AH-14 a squadron flies straight, its centre no farther than t
     space.take(action(KIND.FLY_TO, 3));
     expect(space.at(X_WING)[0]).toBeCloseTo(457 + 184.5, 2);
     expect(space.at(X_WING)[1]).toBe(457);
-    expect(space.s[AT.step]).toBe(NEXT.SQUADRON_ACT);
+    expect(space.s[AT.step]).toBe(STEP.NEXT_SQUADRON_ACT);
   });
 
   test('A-SQD-03 AH-14 along every direction its centre moves no farther than the band of its speed', () => {
@@ -70,7 +72,7 @@ describe('A-SQD-03 AH-14 a squadron flies straight, its centre no farther than t
   test('A-SQD-03 staying counts as a move', () => {
     const space = flying().take(action(KIND.FLY, AIM.STAY));
     expect(space.at(X_WING)).toEqual([457, 457]);
-    expect(space.s[AT.step]).toBe(NEXT.SQUADRON_ACT);
+    expect(space.s[AT.step]).toBe(STEP.NEXT_SQUADRON_ACT);
   });
 });
 

@@ -1,9 +1,11 @@
+import * as KIND from '../../../src/games/armada/kinds.ts';
+import * as STEP from '../../../src/games/armada/steps.ts';
 import { describe, expect, test } from 'vitest';
-import { KIND, action } from '../../../src/games/armada/actions.ts';
+import { action } from '../../../src/games/armada/actions.ts';
 import { ARMADA_EVENT } from '../../../src/games/armada/events.ts';
 import { meetObstacles } from '../../../src/games/armada/obstacles.ts';
 import { AIM } from '../../../src/games/armada/flight.ts';
-import { AT, NEXT, OF, SHIP_AT, SQUADRON_AT, STEP } from '../../../src/games/armada/layout.ts';
+import { AT, OF, SHIP_AT, SQUADRON_AT } from '../../../src/games/armada/layout.ts';
 import { Space, ship, squadron } from './support/space.ts';
 import { EVENT, PAIR, TestTable, deckOf, unit } from './support/table.ts';
 
@@ -20,7 +22,7 @@ function ended(): Space {
 /** Goes on to the obstacles and what they ask. */
 function meet(space: Space): Space {
   meetObstacles(space.r, space.s, space.log);
-  while (space.s[AT.step] === NEXT.OBSTACLES) {
+  while (space.s[AT.step] === STEP.NEXT_OBSTACLES) {
     // One step at a time: `settle` would run on into the rest of the activation.
     space.pass();
   }
@@ -43,7 +45,7 @@ describe('A-OBS-02 A-OBS-03 A-OBS-04 obstacles under a ship at the end of its ma
   });
 
   test('a station lets an undamaged ship go on; a damaged one may discard a card', () => {
-    expect(meet(ended().obstacle('station', 457, 457)).s[AT.step]).toBe(NEXT.AFTER_MANEUVER);
+    expect(meet(ended().obstacle('station', 457, 457)).s[AT.step]).toBe(STEP.NEXT_AFTER_MANEUVER);
     const damaged = ended().obstacle('station', 457, 457);
     damaged.dealFacedown(U);
     meet(damaged);
@@ -66,7 +68,7 @@ describe('A-OBS-02 A-OBS-03 A-OBS-04 obstacles under a ship at the end of its ma
 
   test('touching one is not lying on it', () => {
     // The lowest corner of asteroid field A is 30.2 mm below its middle, the Victory reaches 51 mm ahead.
-    expect(meet(ended().obstacle('asteroid-a', 457, 457 + 51 + 30.3)).s[AT.step]).toBe(NEXT.AFTER_MANEUVER);
+    expect(meet(ended().obstacle('asteroid-a', 457, 457 + 51 + 30.3)).s[AT.step]).toBe(STEP.NEXT_AFTER_MANEUVER);
     expect(cards(meet(ended().obstacle('asteroid-a', 457, 457 + 51 + 30)))).toBeGreaterThanOrEqual(1);
   });
 });

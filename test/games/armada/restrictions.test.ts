@@ -1,5 +1,6 @@
+import * as KIND from '../../../src/games/armada/kinds.ts';
 import { expect, test } from 'vitest';
-import { KIND, action } from '../../../src/games/armada/actions.ts';
+import { action } from '../../../src/games/armada/actions.ts';
 import { RESTRICTIONS, restricts } from '../../../src/games/armada/restrictions.ts';
 
 test.each([

@@ -1,8 +1,8 @@
 /** Closed deck lists: what stays known, decks that are none of the scenario's, and complements (DH-47). */
+import * as ACTION from '../../../src/games/dogfight/actions.ts';
 import { describe, expect, test } from 'vitest';
 import { EventLog, EventView, ROW, belowSfc, makeSfc, seedSfc } from '../../../src/core/index.ts';
 import type { State } from '../../../src/core/index.ts';
-import { ACTION } from '../../../src/games/dogfight/actions.ts';
 import { CARD, CARD_DEFS } from '../../../src/games/dogfight/cards.ts';
 import { DF_EVENT } from '../../../src/games/dogfight/events.ts';
 import type { DogFight } from '../../../src/games/dogfight/index.ts';

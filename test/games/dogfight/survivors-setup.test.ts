@@ -1,5 +1,5 @@
+import * as ACTION from '../../../src/games/dogfight/actions.ts';
 import { expect, test } from 'vitest';
-import { ACTION } from '../../../src/games/dogfight/actions.ts';
 import { CARD } from '../../../src/games/dogfight/cards.ts';
 import { rulesFor } from './support/situation.ts';
 

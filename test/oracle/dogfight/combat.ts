@@ -1,4 +1,4 @@
-import { ACTION } from '../../../src/games/dogfight/actions.ts';
+import * as ACTION from '../../../src/games/dogfight/actions.ts';
 import type { CardId, CombatType } from '../../../src/games/dogfight/cards.ts';
 import { sweep } from './destruction.ts';
 import { ceasefire, inOrbit } from './environment.ts';

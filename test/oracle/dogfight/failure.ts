@@ -1,4 +1,4 @@
-import { ACTION } from '../../../src/games/dogfight/actions.ts';
+import * as ACTION from '../../../src/games/dogfight/actions.ts';
 import { crippled } from './conditions.ts';
 import { ask } from './model.ts';
 import type { CardPlay, Play, Table, Vessel } from './model.ts';

@@ -1,6 +1,6 @@
+import * as ACTION from '../../../src/games/dogfight/actions.ts';
 import { EventLog, belowSfc, makeSfc, seedSfc } from '../../../src/core/index.ts';
 import type { Game, MatchSetup, Seed } from '../../../src/core/index.ts';
-import { ACTION } from '../../../src/games/dogfight/actions.ts';
 import { distance } from './map.ts';
 import type { Table } from './model.ts';
 import type { Oracle } from './oracle.ts';

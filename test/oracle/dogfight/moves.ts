@@ -1,4 +1,4 @@
-import { ACTION } from '../../../src/games/dogfight/actions.ts';
+import * as ACTION from '../../../src/games/dogfight/actions.ts';
 import { distance } from './map.ts';
 import type { Hex } from './map.ts';
 import { ask } from './model.ts';

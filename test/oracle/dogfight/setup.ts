@@ -1,5 +1,5 @@
+import * as ACTION from '../../../src/games/dogfight/actions.ts';
 import type { MatchSetup, Seed } from '../../../src/core/index.ts';
-import { ACTION } from '../../../src/games/dogfight/actions.ts';
 import type { CardId } from '../../../src/games/dogfight/cards.ts';
 import { CARDS } from '../../../src/games/dogfight/cards.ts';
 import type { Content } from '../../../src/games/dogfight/index.ts';

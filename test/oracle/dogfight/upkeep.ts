@@ -1,4 +1,4 @@
-import { ACTION } from '../../../src/games/dogfight/actions.ts';
+import * as ACTION from '../../../src/games/dogfight/actions.ts';
 import type { CardId } from '../../../src/games/dogfight/cards.ts';
 import { destroy, shareAmong } from './destruction.ts';
 import { closeTurn } from './environment.ts';

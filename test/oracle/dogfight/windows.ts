@@ -1,4 +1,4 @@
-import { ACTION } from '../../../src/games/dogfight/actions.ts';
+import * as ACTION from '../../../src/games/dogfight/actions.ts';
 import type { CardId } from '../../../src/games/dogfight/cards.ts';
 import { playStar } from './activate.ts';
 import { findsTarget } from './combat.ts';

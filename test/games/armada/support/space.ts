@@ -1,3 +1,4 @@
+import * as STEP from '../../../../src/games/armada/steps.ts';
 import { EventLog } from '../../../../src/core/index.ts';
 import type { State } from '../../../../src/core/index.ts';
 import { kindOf, argumentOf } from '../../../../src/games/armada/actions.ts';
@@ -12,7 +13,7 @@ import { legalOnTable, passOnTable, takeOnTable } from '../../../../src/games/ar
 import { placeSquadron, squadronX, squadronY } from '../../../../src/games/armada/wing.ts';
 
 const MM = 1024;
-const { AT, OF, SEAT_AT, SHIP_AT, SQUADRON_AT, STATE_LENGTH, STEP } = L;
+const { AT, OF, SEAT_AT, SHIP_AT, SQUADRON_AT, STATE_LENGTH } = L;
 
 /** Squadron `i` of `seat` as a combatant. */
 export const squadron = (seat: number, i = 0): number => L.FIRST_SQUADRON[seat]! + i;

@@ -1,3 +1,4 @@
+import * as STEP from '../../../../src/games/armada/steps.ts';
 import { EVENT, EventLog, ROW, derive } from '../../../../src/core/index.ts';
 import type { Game, Json, Seed, State } from '../../../../src/core/index.ts';
 import { refreshEngagement } from '../../../../src/games/armada/engagement.ts';
@@ -10,7 +11,6 @@ import {
   SEAT_AT,
   SHIP_AT,
   SQUADRON_AT,
-  STEP,
 } from '../../../../src/games/armada/layout.ts';
 import { Rules } from '../../../../src/games/armada/rules.ts';
 

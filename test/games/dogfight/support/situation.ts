@@ -24,9 +24,10 @@
  * alive turn priorityOf tier observe(seat)`, `events()` (rows since the last action, as objects with the kind's name) and
  * `history()` (all rows), `said()` (all rows in words).
  */
+import * as ACTION from '../../../../src/games/dogfight/actions.ts';
+import * as STEP from '../../../../src/games/dogfight/steps.ts';
 import { EVENT, EventLog, ROW } from '../../../../src/core/index.ts';
 import type { Json, State } from '../../../../src/core/index.ts';
-import { ACTION } from '../../../../src/games/dogfight/actions.ts';
 import { CARD, CARDS } from '../../../../src/games/dogfight/cards.ts';
 import type { CardId } from '../../../../src/games/dogfight/cards.ts';
 import { layEnvironment } from '../../../../src/games/dogfight/environment.ts';
@@ -34,7 +35,6 @@ import { DF_EVENT } from '../../../../src/games/dogfight/events.ts';
 import { compileDogFight, contentSchema, defaults } from '../../../../src/games/dogfight/index.ts';
 import type { DogFight } from '../../../../src/games/dogfight/index.ts';
 import { LUCK_DICE, MAX_DECK, MAX_GEAR, MAX_HAND, PLACE, SEAT, TABLE } from '../../../../src/games/dogfight/layout.ts';
-import { STEP } from '../../../../src/games/dogfight/steps.ts';
 
 type Numbers = Readonly<Record<string, unknown>>;
 

@@ -1,0 +1,92 @@
+/**
+ * What the match stands at. Below 64 the seat to act is asked; from 64 on nobody is, and the flow passes through before `apply` returns
+ * (`flow.ts` holds the table of both).
+ */
+export const DIALS = 0;
+export const TURN = 1;
+export const REVEAL = 2;
+export const DROP = 3;
+export const COMMANDS = 4;
+export const REPAIR = 5;
+export const DECLARE = 6;
+export const OBSTRUCTED = 7;
+export const EFFECTS = 8;
+export const DEFENSE = 9;
+export const EVADE = 10;
+export const CRITICAL = 11;
+export const SOAK = 12;
+export const INJURED = 13;
+export const COURSE = 14;
+export const YAW = 15;
+export const SIDE = 16;
+/** Crew Panic, raid tokens. */
+export const PANIC = 17;
+export const RAID = 18;
+/** Which squadron to activate (in the Squadron Phase, or by command), and what it does. */
+export const SQUADRON = 19;
+export const SQUADRON_ACT = 20;
+/** Where a squadron flies to. */
+export const FLY = 21;
+export const FLY_TO = 22;
+/** A further squadron for the zone that has attacked one. */
+export const MORE_TARGETS = 23;
+/** Counter, or not. */
+export const COUNTER = 24;
+/** Damage cards that ask: where to take damage, Comm Noise, Shield Failure, Projector Misaligned. */
+export const HURT_ZONE = 25;
+export const NOISE = 26;
+export const SHIELD_FAILURE = 27;
+export const PROJECTOR = 28;
+/** Squadrons that a ship has pushed off: which one, where. */
+export const DISPLACE = 29;
+export const DISPLACE_TO = 30;
+/** Obstacles under a unit: which one first, what the station repairs. */
+export const OBSTACLE = 31;
+export const STATION = 32;
+/** Placing obstacles, ships and squadrons before the first round. */
+export const DEPLOY = 33;
+export const DEPLOY_TO = 34;
+/** Cards of a player that may be used at this moment. */
+export const WINDOW = 35;
+/** Dice that one effect takes together. */
+export const MARK = 36;
+export const OVER = 63;
+
+/** Steps that nobody is asked in. */
+export const NEXT_DIAL = 64;
+export const NEXT_TURN = 65;
+export const NEXT_COMMANDS = 66;
+export const NEXT_ATTACK = 67;
+export const NEXT_EFFECTS = 68;
+export const NEXT_DEFENSE = 69;
+export const NEXT_CRITICAL = 70;
+export const NEXT_TOTAL = 71;
+export const NEXT_DAMAGE = 72;
+export const NEXT_ATTACK_OVER = 73;
+export const NEXT_COURSE = 74;
+export const NEXT_JOINT = 75;
+export const NEXT_MOVE = 76;
+export const NEXT_ACTIVATION_OVER = 77;
+export const NEXT_ROUND = 78;
+export const NEXT_REVEAL = 79;
+export const NEXT_ROLL = 80;
+export const NEXT_REPLY = 81;
+export const NEXT_ATTACKED = 82;
+export const NEXT_HURT = 83;
+export const NEXT_SQUADRON = 84;
+export const NEXT_SQUADRON_ACT = 85;
+export const NEXT_SQUADRON_OVER = 86;
+export const NEXT_FLY = 87;
+export const NEXT_DISPLACE = 88;
+export const NEXT_OBSTACLES = 89;
+export const NEXT_AFTER_MANEUVER = 90;
+export const NEXT_SQUADRON_PHASE = 91;
+export const NEXT_STATUS = 92;
+export const NEXT_WINDOW = 93;
+export const NEXT_DEPLOY = 94;
+export const NEXT_PANIC = 97;
+export const NEXT_MARK = 100;
+export const NEXT_SHIP_PHASE = 101;
+export const NEXT_STATUS_OVER = 102;
+export const NEXT_EXTRA_MANEUVER = 103;
+export const NEXT_MANEUVERED = 104;
