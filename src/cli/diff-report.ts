@@ -11,7 +11,7 @@ import {
   scoresOf,
   type DiffReport,
 } from '../report/index.ts';
-import type { ComparedRun, RunComparison } from '../runner/index.ts';
+import type { ComparedRun, RunComparison } from '../experiment/index.ts';
 import { shellLine } from './command-line.ts';
 import type { Io } from './context.ts';
 import { terminalTable } from '../report/table.ts';

@@ -1,6 +1,6 @@
-export { duelPlan, duelScores, duelSides, type DuelOptions, type DuelSide, type Fighter } from './duel.ts';
-export { fitFeatures, type FeatureFit } from './fit-features.ts';
-export { ladderPlan, skillDepth, type Rung, type SkillDepth } from './ladder.ts';
+export { duelPlan, duelScores, duelSides, type DuelOptions, type DuelSide, type Fighter } from './tournaments/duel.ts';
+export { fitFeatures, type FeatureFit } from './tuning/fit-features.ts';
+export { ladderPlan, skillDepth, type Rung, type SkillDepth } from './tournaments/ladder.ts';
 export {
   gauntletPlan,
   playTournament,
@@ -8,7 +8,7 @@ export {
   type Ruling,
   type StopRule,
   type TournamentOutcome,
-} from './tournament.ts';
+} from './tournaments/tournament.ts';
 export {
   TuneStopped,
   tuneWeights,
@@ -18,18 +18,18 @@ export {
   type TuneNews,
   type TuneSettings,
   type Tuned,
-} from './tune.ts';
-export { chosenWeights, weightsOf, withWeights, type Weight } from './weights-tree.ts';
+} from './tuning/tune.ts';
+export { chosenWeights, weightsOf, withWeights, type Weight } from './tuning/weights-tree.ts';
 export {
   balanceScenario,
   type Balance,
   type BalanceNews,
   type BalanceSettings,
   type BalancedTarget,
-} from './balance.ts';
-export { morris, screenedNumbers, type Morris, type NumberEffect, type Screened } from './morris.ts';
-export { sweep, type Sweep, type SweptVariant, type Workshop } from './sweep.ts';
-export { parseTarget, shortfall, usualTargets, type Target } from './target.ts';
+} from './numbers/balance.ts';
+export { morris, screenedNumbers, type Morris, type NumberEffect, type Screened } from './numbers/morris.ts';
+export { sweep, type Sweep, type SweptVariant, type Workshop } from './numbers/sweep.ts';
+export { parseTarget, shortfall, usualTargets, type Target } from './numbers/target.ts';
 export {
   checkPaths,
   gridOf,
@@ -39,4 +39,7 @@ export {
   setsOf,
   type Setting,
   type Variation,
-} from './variation.ts';
+} from './numbers/variation.ts';
+export { cardsInDecks, swapCards, type SwapOptions } from './studies/card-swaps.ts';
+export { addTrials, adjustedScores, luckIndices, luckPlan, screenCards, type LuckPlan } from './studies/variants.ts';
+export { comparable, compareRuns, type Comparand, type ComparedRun, type RunComparison } from './comparison/compare.ts';

@@ -8,7 +8,7 @@ import {
   type AgentSpec,
   type Registry,
 } from '../../scenario/index.ts';
-import { AgentChecker, type AgentCheck, type Candidate } from '../agent-check.ts';
+import { AgentChecker, type AgentCheck, type Candidate } from '../../experiment/agent-check.ts';
 import type { Args, Command } from '../command.ts';
 import type { Context, Io } from '../context.ts';
 import { EXIT } from '../exit-code.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { TrialComparison } from '../../analysis/index.ts';
 import { denyCsv, effectsPage, type VariantRow } from '../../report/index.ts';
 import { writeAtomically } from '../../runner/files.ts';
-import { addTrials } from '../../runner/index.ts';
+import { addTrials } from '../../experiment/index.ts';
 import { inputError, loadScenario, restrictedPlay, restrictionsOf, withVariants } from '../../scenario/index.ts';
 import type { Args, Command } from '../command.ts';
 import type { Context } from '../context.ts';

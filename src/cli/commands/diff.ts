@@ -13,15 +13,8 @@ import {
 } from '../../report/index.ts';
 import { makeFolder, writeAtomically } from '../../runner/files.ts';
 import { REPORT_FILE } from '../../runner/run-report.ts';
-import {
-  comparable,
-  compareRuns,
-  planOf,
-  readManifest,
-  runFolder,
-  type RunComparison,
-  type RunOutcome,
-} from '../../runner/index.ts';
+import { planOf, readManifest, runFolder, type RunOutcome } from '../../runner/index.ts';
+import { comparable, compareRuns, type RunComparison } from '../../experiment/index.ts';
 import { inputError, loadScenario, type Registry } from '../../scenario/index.ts';
 import type { Args, Command } from '../command.ts';
 import { shellLine } from '../command-line.ts';

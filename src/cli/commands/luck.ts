@@ -3,7 +3,7 @@ import { ALL_LABEL } from '../../analysis/index.ts';
 import type { Plan } from '../../matches/index.ts';
 import { adjustedCsv, effectsPage, luckCsv, type AdjustedRow, type LuckRow, type Page } from '../../report/index.ts';
 import { writeAtomically } from '../../runner/files.ts';
-import { adjustedScores, luckIndices, luckPlan } from '../../runner/index.ts';
+import { adjustedScores, luckIndices, luckPlan } from '../../experiment/index.ts';
 import { loadScenario } from '../../scenario/index.ts';
 import type { Args, Command } from '../command.ts';
 import type { Context } from '../context.ts';

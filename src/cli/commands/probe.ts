@@ -1,4 +1,4 @@
-import { probePlans, type Probe, type ProbeSide } from '../../runner/probe.ts';
+import { probePlans, type Probe, type ProbeSide } from '../../experiment/studies/probe.ts';
 import { loadScenario, parseAgentSpec, AgentSpecError, inputError, type AgentSpec } from '../../scenario/index.ts';
 import type { Args, Command } from '../command.ts';
 import { shellLine } from '../command-line.ts';

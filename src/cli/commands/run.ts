@@ -8,7 +8,7 @@ import { loadScenario } from '../../scenario/index.ts';
 import type { Args, Command } from '../command.ts';
 import { shellLine } from '../command-line.ts';
 import type { Context, Io } from '../context.ts';
-import { estimate } from '../estimate.ts';
+import { estimate } from '../../experiment/estimate.ts';
 import { EXIT } from '../exit-code.ts';
 import { printJson } from '../print-json.ts';
 import { play, reportDoubts, reportFailures, workersOf } from '../play.ts';

@@ -3,19 +3,12 @@ import { TrialComparison, swapEffects } from '../../src/analysis/index.ts';
 import { RestrictedAgent, makeSfc, seedSfc, belowSfc, type Decision, type Game } from '../../src/core/index.ts';
 import type { Plan } from '../../src/matches/index.ts';
 import { AGENTS, GAMES as SHIPPED } from '../../src/registry.ts';
-import {
-  addTrials,
-  cardsInDecks,
-  luckIndices,
-  luckPlan,
-  runPlan,
-  screenCards,
-  swapCards,
-} from '../../src/runner/index.ts';
+import { runPlan } from '../../src/runner/index.ts';
+import { addTrials, cardsInDecks, luckIndices, luckPlan, screenCards, swapCards } from '../../src/experiment/index.ts';
 import { loadScenario, restrictedPlay, restrictionsOf, withVariants } from '../../src/scenario/index.ts';
 import { GAMES } from '../fixtures/registry.ts';
 import { scratchFolder } from '../scenario/folder.ts';
-import { EXTRA_REGISTRY } from './fixtures/plans.ts';
+import { EXTRA_REGISTRY } from '../runner/fixtures/plans.ts';
 
 const { write, path } = scratchFolder();
 const registry = { games: new Map([...SHIPPED, ...GAMES]), agents: AGENTS };

@@ -1,4 +1,4 @@
-import { hint, inputError } from '../scenario/index.ts';
+import { hint, inputError } from '../../scenario/index.ts';
 
 /** A number of a scenario and the values that it may take, in rising order. */
 export interface Variation {

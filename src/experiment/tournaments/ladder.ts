@@ -1,7 +1,7 @@
-import type { Standings } from '../analysis/index.ts';
-import type { Plan } from '../matches/index.ts';
-import { inputError } from '../scenario/index.ts';
-import type { Estimate } from '../stats/index.ts';
+import type { Standings } from '../../analysis/index.ts';
+import type { Plan } from '../../matches/index.ts';
+import { inputError } from '../../scenario/index.ts';
+import type { Estimate } from '../../stats/index.ts';
 import { duelPlan, type Fighter } from './duel.ts';
 
 /** One step up a ladder of agents. */

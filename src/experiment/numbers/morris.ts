@@ -1,10 +1,10 @@
-import { ALL_LABEL } from '../analysis/index.ts';
-import type { Plan } from '../matches/index.ts';
-import { compareRuns } from '../runner/compare.ts';
-import { runIdOf } from '../runner/manifest.ts';
-import { InputError, inputError, masterSeed } from '../scenario/index.ts';
-import { deriveText, makeSfc, nextSfc, seedSfc, shuffleSfc, type Sfc32 } from '../core/index.ts';
-import { LEVEL, benjaminiHochberg, chiSquareTail, normalQuantile, tQuantile } from '../stats/index.ts';
+import { ALL_LABEL } from '../../analysis/index.ts';
+import type { Plan } from '../../matches/index.ts';
+import { compareRuns } from '../comparison/compare.ts';
+import { runIdOf } from '../../runner/manifest.ts';
+import { InputError, inputError, masterSeed } from '../../scenario/index.ts';
+import { deriveText, makeSfc, nextSfc, seedSfc, shuffleSfc, type Sfc32 } from '../../core/index.ts';
+import { LEVEL, benjaminiHochberg, chiSquareTail, normalQuantile, tQuantile } from '../../stats/index.ts';
 import type { Workshop } from './sweep.ts';
 import { numbersIn, setsOf, type Variation } from './variation.ts';
 

@@ -5,11 +5,11 @@ import {
   type Diff,
   type SharedMatchups,
   type Watch,
-} from '../analysis/index.ts';
-import { inputError } from '../scenario/input-error.ts';
-import type { Plan } from '../matches/index.ts';
-import { layersOf, type Layer } from './layers.ts';
-import { readManifest, type Manifest, type RunStatus } from './manifest.ts';
+} from '../../analysis/index.ts';
+import { inputError } from '../../scenario/input-error.ts';
+import type { Plan } from '../../matches/index.ts';
+import { layersOf, type Layer } from '../../runner/layers.ts';
+import { readManifest, type Manifest, type RunStatus } from '../../runner/manifest.ts';
 
 /** A run that was compared. */
 export interface ComparedRun {

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
-import { Match, playSync, type Game, type MatchObserver } from '../core/index.ts';
-import { compilePlan, loadRegistry } from '../runner/registries.ts';
-import { AgentPool } from '../runner/agent-pool.ts';
-import { blockSeed, setupOf } from '../runner/seating.ts';
-import type { RunOptions } from '../runner/run.ts';
-import type { Plan } from '../matches/index.ts';
-import { logisticFit } from '../stats/index.ts';
+import { Match, playSync, type Game, type MatchObserver } from '../../core/index.ts';
+import { compilePlan, loadRegistry } from '../../runner/registries.ts';
+import { AgentPool } from '../../runner/agent-pool.ts';
+import { blockSeed, setupOf } from '../../runner/seating.ts';
+import type { RunOptions } from '../../runner/run.ts';
+import type { Plan } from '../../matches/index.ts';
+import { logisticFit } from '../../stats/index.ts';
 
 /** A position at the beginning of a round, as one seat reads it, and what the seat scored in the end. */
 interface Sample {

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
-import { Tournament, playerNames, watchedHalfWidth, type Standings } from '../analysis/index.ts';
-import { deriveText, makeSfc, seedSfc, unitSfc } from '../core/index.ts';
-import type { Plan } from '../matches/index.ts';
-import { matrixCsv, ratingsCsv } from '../report/index.ts';
-import { writeAtomically } from '../runner/files.ts';
-import { layersOf } from '../runner/layers.ts';
-import { readManifest, runFolder } from '../runner/manifest.ts';
-import { runPlan, type RunOptions, type RunOutcome } from '../runner/run.ts';
-import { hint, inputError } from '../scenario/index.ts';
-import { RunningMoments, confidenceSequence, gsprt, type GsprtState, type Interval } from '../stats/index.ts';
-import { lookPoints } from './look-points.ts';
+import { Tournament, playerNames, watchedHalfWidth, type Standings } from '../../analysis/index.ts';
+import { deriveText, makeSfc, seedSfc, unitSfc } from '../../core/index.ts';
+import type { Plan } from '../../matches/index.ts';
+import { matrixCsv, ratingsCsv } from '../../report/index.ts';
+import { writeAtomically } from '../../runner/files.ts';
+import { layersOf } from '../../runner/layers.ts';
+import { readManifest, runFolder } from '../../runner/manifest.ts';
+import { runPlan, type RunOptions, type RunOutcome } from '../../runner/run.ts';
+import { hint, inputError } from '../../scenario/index.ts';
+import { RunningMoments, confidenceSequence, gsprt, type GsprtState, type Interval } from '../../stats/index.ts';
+import { lookPoints } from '../look-points.ts';
 
 /** When a tournament stops; at the plan's pairs in any case. */
 export type StopRule =

@@ -1,4 +1,4 @@
-import { hint, inputError } from '../scenario/index.ts';
+import { hint, inputError } from '../../scenario/index.ts';
 
 /** One number of an evaluation, by its keys joined by dots. */
 export interface Weight {

@@ -1,11 +1,11 @@
-import type { TrialComparison } from '../analysis/index.ts';
-import { CardScreen, LuckAdjustment, LuckIndices, type AdjustedScore, type LuckPlace } from '../analysis/index.ts';
-import type { Plan, Trial } from '../matches/index.ts';
-import { inputError } from '../scenario/input-error.ts';
-import { AGENTS_LUCK, withRedraws } from '../scenario/index.ts';
-import type { Game } from '../core/index.ts';
-import { layersOf } from './layers.ts';
-import { readManifest, type Manifest } from './manifest.ts';
+import type { TrialComparison } from '../../analysis/index.ts';
+import { CardScreen, LuckAdjustment, LuckIndices, type AdjustedScore, type LuckPlace } from '../../analysis/index.ts';
+import type { Plan, Trial } from '../../matches/index.ts';
+import { inputError } from '../../scenario/input-error.ts';
+import { AGENTS_LUCK, withRedraws } from '../../scenario/index.ts';
+import type { Game } from '../../core/index.ts';
+import { layersOf } from '../../runner/layers.ts';
+import { readManifest, type Manifest } from '../../runner/manifest.ts';
 
 /** @throws InputError when `dir` holds no run. */
 function manifestIn(dir: string): Manifest {

@@ -1,7 +1,7 @@
-import { TrialComparison, swapEffects, type SwapEffect } from '../analysis/index.ts';
-import type { Game } from '../core/index.ts';
-import type { Plan } from '../matches/index.ts';
-import { masterSeed, withVariants, type EntrantVariant } from '../scenario/index.ts';
+import { TrialComparison, swapEffects, type SwapEffect } from '../../analysis/index.ts';
+import type { Game } from '../../core/index.ts';
+import type { Plan } from '../../matches/index.ts';
+import { masterSeed, withVariants, type EntrantVariant } from '../../scenario/index.ts';
 import { addTrials } from './variants.ts';
 
 export interface SwapOptions {

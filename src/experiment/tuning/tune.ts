@@ -1,7 +1,7 @@
-import { deriveText, makeSfc, seedSfc, unitSfc } from '../core/index.ts';
-import type { Plan } from '../matches/index.ts';
-import { runPlan, type RunOptions, type RunOutcome } from '../runner/run.ts';
-import { EVALUATION, inputError, masterSeed } from '../scenario/index.ts';
+import { deriveText, makeSfc, seedSfc, unitSfc } from '../../core/index.ts';
+import type { Plan } from '../../matches/index.ts';
+import { runPlan, type RunOptions, type RunOutcome } from '../../runner/run.ts';
+import { EVALUATION, inputError, masterSeed } from '../../scenario/index.ts';
 import {
   RunningMoments,
   Spsa,
@@ -10,10 +10,10 @@ import {
   type GsprtState,
   type Interval,
   type Probed,
-} from '../stats/index.ts';
-import { duelPlan, duelScores, duelSides, type Fighter } from './duel.ts';
+} from '../../stats/index.ts';
+import { duelPlan, duelScores, duelSides, type Fighter } from '../tournaments/duel.ts';
 import { fitFeatures } from './fit-features.ts';
-import { lookPoints } from './look-points.ts';
+import { lookPoints } from '../look-points.ts';
 import { withWeights, type Weight } from './weights-tree.ts';
 
 /** How weights are fitted. */

@@ -1,7 +1,7 @@
-import { ALL_LABEL, fairBand, type Estimate, type Findings } from '../analysis/index.ts';
-import type { Plan } from '../matches/index.ts';
-import { entrantName, hint, inputError } from '../scenario/index.ts';
-import { normalQuantile, LEVEL } from '../stats/index.ts';
+import { ALL_LABEL, fairBand, type Estimate, type Findings } from '../../analysis/index.ts';
+import type { Plan } from '../../matches/index.ts';
+import { entrantName, hint, inputError } from '../../scenario/index.ts';
+import { normalQuantile, LEVEL } from '../../stats/index.ts';
 
 /** A measure of a run and the band in which it should lie; shares are fractions. */
 export interface Target {

@@ -1,4 +1,4 @@
-import { RootMatrix, type RootFindings } from '../analysis/index.ts';
+import { RootMatrix, type RootFindings } from '../../analysis/index.ts';
 import {
   EVENT,
   Match,
@@ -14,11 +14,11 @@ import {
   type Game,
   type Seed,
   type State,
-} from '../core/index.ts';
-import type { Entrant, Plan } from '../matches/index.ts';
-import { inputError, type AgentSpec, type Registry } from '../scenario/index.ts';
-import { compilePlan, weightedGames } from './registries.ts';
-import { blockSeed, entrantAt, setupOf } from './seating.ts';
+} from '../../core/index.ts';
+import type { Entrant, Plan } from '../../matches/index.ts';
+import { inputError, type AgentSpec, type Registry } from '../../scenario/index.ts';
+import { compilePlan, weightedGames } from '../../runner/registries.ts';
+import { blockSeed, entrantAt, setupOf } from '../../runner/seating.ts';
 
 export interface ProbeSettings {
   /** Block and round whose first secret choices are probed, in the first seating. */

@@ -2,10 +2,11 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { compareRuns, readManifest, runPlan, type RunOptions } from '../../src/runner/index.ts';
+import { readManifest, runPlan, type RunOptions } from '../../src/runner/index.ts';
+import { compareRuns } from '../../src/experiment/index.ts';
 import { layersOf } from '../../src/runner/layers.ts';
 import type { Plan } from '../../src/matches/index.ts';
-import { EXTRA_REGISTRY, racePlan } from './fixtures/plans.ts';
+import { EXTRA_REGISTRY, racePlan } from '../runner/fixtures/plans.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'broadside-compare-'));
 afterAll(() => rmSync(root, { recursive: true }));

@@ -1,8 +1,8 @@
-import type { Estimate } from '../analysis/index.ts';
-import type { Plan } from '../matches/index.ts';
-import type { RunOutcome } from '../runner/run.ts';
-import { masterSeed } from '../scenario/index.ts';
-import { LEVEL, fitSurface, normalQuantile, type Surface } from '../stats/index.ts';
+import type { Estimate } from '../../analysis/index.ts';
+import type { Plan } from '../../matches/index.ts';
+import type { RunOutcome } from '../../runner/run.ts';
+import { masterSeed } from '../../scenario/index.ts';
+import { LEVEL, fitSurface, normalQuantile, type Surface } from '../../stats/index.ts';
 import type { Workshop } from './sweep.ts';
 import { shortfall, type Target } from './target.ts';
 import { numberAt, setsOf, type Setting, type Variation } from './variation.ts';

@@ -1,8 +1,8 @@
-import type { DiffRow, WinrateRow } from '../analysis/index.ts';
-import type { Plan } from '../matches/index.ts';
-import { compareRuns } from '../runner/compare.ts';
-import type { RunOutcome } from '../runner/run.ts';
-import { inputError } from '../scenario/index.ts';
+import type { DiffRow, WinrateRow } from '../../analysis/index.ts';
+import type { Plan } from '../../matches/index.ts';
+import { compareRuns } from '../comparison/compare.ts';
+import type { RunOutcome } from '../../runner/run.ts';
+import { inputError } from '../../scenario/index.ts';
 import { gridOf, setsOf, type Setting, type Variation } from './variation.ts';
 
 /** One variant of a sweep as it was played. */

@@ -1,7 +1,7 @@
-import { type Entrant, type MatchRow, type Matchup, type Plan, SCORE_UNITS } from '../matches/index.ts';
-import { layersOf } from '../runner/layers.ts';
-import { readManifest } from '../runner/manifest.ts';
-import { inputError, masterSeed } from '../scenario/index.ts';
+import { type Entrant, type MatchRow, type Matchup, type Plan, SCORE_UNITS } from '../../matches/index.ts';
+import { layersOf } from '../../runner/layers.ts';
+import { readManifest } from '../../runner/manifest.ts';
+import { inputError, masterSeed } from '../../scenario/index.ts';
 
 /** An agent that takes part in a duel. */
 export interface Fighter extends Pick<Entrant, 'agent' | 'agentId' | 'agentVersion' | 'params'> {
