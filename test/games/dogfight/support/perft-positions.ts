@@ -48,7 +48,7 @@ const SETUP = {
 export const PERFT_POSITIONS: readonly PerftPosition[] = [
   {
     name: 'opening',
-    about: 'the first question: where the last player of the order places the vessel',
+    about: 'the first question: where the last player in the order of play places the vessel',
     content: DUEL,
     match: 1,
     ply: 1,
@@ -72,7 +72,7 @@ export const PERFT_POSITIONS: readonly PerftPosition[] = [
   },
   {
     name: 'exchange',
-    about: 'a set card is picked up: it may trade places with another or with the hand',
+    about: 'a set card is picked up: it may be exchanged with another set card or with a hand card',
     content: DUEL,
     match: 2,
     ply: 14,
@@ -80,7 +80,7 @@ export const PERFT_POSITIONS: readonly PerftPosition[] = [
   },
   {
     name: 'answer',
-    about: 'an attack is declared, its target may answer',
+    about: 'an attack is declared and its target may answer',
     content: DUEL,
     match: 10,
     ply: 22,
@@ -88,7 +88,7 @@ export const PERFT_POSITIONS: readonly PerftPosition[] = [
   },
   {
     name: 'chain',
-    about: 'a Counter Strike is played into an attack: two attacks, one order',
+    about: 'a Counter Strike answers an attack: two attacks in one chain',
     content: DUEL,
     match: 4,
     ply: 29,
@@ -112,7 +112,7 @@ export const PERFT_POSITIONS: readonly PerftPosition[] = [
   },
   {
     name: 'three seats',
-    about: 'turn 3, the plan of one of three',
+    about: 'turn 3, the plan of one of three players',
     content: THREE,
     match: 1,
     ply: 87,
@@ -120,7 +120,7 @@ export const PERFT_POSITIONS: readonly PerftPosition[] = [
   },
   {
     name: 'teams',
-    about: 'two against two: an ATTACK looks for its target, friends among them',
+    about: 'two against two: an ATTACK chooses its target, friends included',
     content: TEAMS,
     match: 1,
     ply: 100,
@@ -136,7 +136,7 @@ export const PERFT_POSITIONS: readonly PerftPosition[] = [
   },
   {
     name: 'star struck',
-    about: 'the Environment Deck: a Star is announced and a card must go for it',
+    about: 'the Environment Deck: a Star is announced and a card must be discarded for it',
     content: ENVIRONMENT,
     match: 11,
     ply: 23,
@@ -144,7 +144,7 @@ export const PERFT_POSITIONS: readonly PerftPosition[] = [
   },
   {
     name: 'hidden orbit',
-    about: 'the Environment Deck: Drift while Hidden Orbit lies',
+    about: 'the Environment Deck: Drift while Hidden Orbit is in play',
     content: ENVIRONMENT,
     match: 1,
     ply: 266,
@@ -198,12 +198,13 @@ export function perftDocument(): string {
   return [
     '# Dog Fight: perft',
     '',
-    'Sequences of so many plies from named positions, the luck as it lies: two programs that play by the same rules count the same. Forced plies count as',
-    'plies, so that a narrow position may stay narrow for a while. The tests hold these numbers against the rules engine, and the smaller ones against the',
+    'This table counts the sequences of 1 to 14 plies from named positions, with fixed luck. Two programs with the same rules get the same counts. Forced plies',
+    'count as plies, so a count may stay small for several plies. The tests compare these numbers with the rules engine, and the smaller ones also with the',
     'independent oracle.',
     '',
-    'Each position stands after so many plies of a random match: `npx tsx scripts/dogfight-perft.ts chain --depth 6 --divide` splits a count by first action.',
-    'From the first deal of any scenario `npx broadside perft` counts.',
+    'Each position comes from a random match: `match` is its number, and `ply` is the number of plies played before the position. The other columns are depths.',
+    '`npx tsx scripts/dogfight-perft.ts chain --depth 6 --divide` splits a count by the first action. `npx broadside perft` counts from the first deal of any',
+    'scenario.',
     '',
     row(['position', 'what is asked', 'match', 'ply', ...depths]),
     row(['position', 'what is asked', 'match', 'ply', ...depths].map((_, i) => (i < 2 ? '---' : '--:'))),
