@@ -3,9 +3,9 @@ import { FlatSearch, SearchAgent, defineAgent } from '../../src/sdk.ts';
 export const agent = defineAgent({
   id: 'greedy',
   version: '2',
-  doc: 'Looks one decision ahead: the action after which the evaluation is best, averaged over hidden worlds.',
+  doc: 'Looks one decision ahead: takes the action with the best evaluation, averaged over sampled worlds.',
   params: {
-    worlds: { default: 8, min: 1, max: 10_000, integer: true, doc: 'hidden worlds in which every action is tried' },
+    worlds: { default: 8, min: 1, max: 10_000, integer: true, doc: 'sampled worlds in which every action is tried' },
     horizon: { default: 1, min: 0, max: 1000, integer: true, doc: 'rounds played at random before the evaluation' },
   },
   cost: ({ worlds }) => 100 * worlds!,

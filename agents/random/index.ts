@@ -17,7 +17,7 @@ class Random implements Agent {
 export const agent = defineAgent({
   id: 'random',
   version: '1',
-  doc: 'Picks any legal action, each as likely.',
+  doc: 'Chooses each legal action with the same probability.',
   params: {},
   create: () => new Random(),
 });

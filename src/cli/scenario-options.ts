@@ -7,7 +7,7 @@ export const SCENARIO_OPTIONS = {
   set: {
     type: 'string',
     requiresArg: true,
-    describe: 'path=value laid over the scenario, such as ships.tavor.hull=20; may be repeated',
+    describe: 'Change a value of the scenario: path=value, such as ships.tavor.hull=20; may be repeated',
   },
   seed: { type: 'string', requiresArg: true, describe: 'Text that decides all luck' },
 } as const satisfies Record<string, Options>;
@@ -16,14 +16,14 @@ export const SCENARIO_OPTIONS = {
 export const TIME_LIMIT_OPTION = {
   type: 'string',
   requiresArg: true,
-  describe: 'Seconds that a program from outside (exec:…) has for a decision',
+  describe: 'Seconds that a program (exec:…) may use for a decision',
 } as const satisfies Options;
 
 /** For commands that play. */
 export const BUDGET_OPTION = {
   type: 'string',
   requiresArg: true,
-  describe: 'Milliseconds a decision for agents that search, in place of iterations; such a run does not repeat',
+  describe: 'Milliseconds for each decision of agents that search, instead of iterations; such a run is not repeatable',
 } as const satisfies Options;
 
 const MOST_MS = 600_000;

@@ -15,12 +15,12 @@ import { BUDGET_OPTION, SCENARIO_OPTIONS, TIME_LIMIT_OPTION } from './scenario-o
 /** The options of commands that play variants of a scenario. */
 export const STUDY_OPTIONS = {
   ...SCENARIO_OPTIONS,
-  agents: { type: 'string', requiresArg: true, describe: "Agents instead of the file's: greedy,random" },
-  workers: { type: 'string', requiresArg: true, describe: 'Threads that play; all cores if left out' },
-  out: { type: 'string', requiresArg: true, default: 'results', describe: 'Folder of the results' },
+  agents: { type: 'string', requiresArg: true, describe: "Use these agents instead of the scenario's: greedy,random" },
+  workers: { type: 'string', requiresArg: true, describe: 'Number of worker threads; default: all cores' },
+  out: { type: 'string', requiresArg: true, default: 'results', describe: 'Folder for the results' },
   'time-limit': TIME_LIMIT_OPTION,
   'budget-ms': BUDGET_OPTION,
-  json: { type: 'boolean', describe: 'One JSON object instead of text' },
+  json: { type: 'boolean', describe: 'Print one JSON object instead of text' },
 } as const;
 
 /** Thrown when a run that a study needs did not come to its end; `code` is the exit code. */

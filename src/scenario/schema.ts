@@ -28,11 +28,13 @@ export const scenarioSchema = z.strictObject({
     .min(1)
     .max(MAX_PAIRS)
     .default(100)
-    .describe('Blocks a match-up. A block is one seed played with the sides rotated through all seats.'),
+    .describe('Blocks for each match-up. A block is one seed, played with the sides rotated through all seats.'),
   mirror: z
     .enum(['seat', 'owner'])
     .default('seat')
-    .describe('Whose luck a seat draws in a rotated match: that of the seat, or that of the side that moved there.'),
+    .describe(
+      'In a rotated match, a seat keeps its own luck (seat) or gets the luck of the side that moved there (owner).',
+    ),
   agents: z
     .array(z.string())
     .min(1)
@@ -43,7 +45,7 @@ export const scenarioSchema = z.strictObject({
     .min(0.01)
     .max(86_400)
     .default(10)
-    .describe('Seconds that a program from outside (exec:…) has for a decision; beyond them it forfeits the match.'),
+    .describe('Seconds that a program (exec:…) may use for a decision; if it needs longer, it forfeits the match.'),
   pairing: z
     .enum(['sides', 'agents', 'all'])
     .optional()
@@ -62,12 +64,12 @@ export const scenarioSchema = z.strictObject({
         .describe('Numbers that may change with their values, such as ships.tavor.hull: 18..28:2.'),
     })
     .optional()
-    .describe('What `broadside balance` aims at and may change; nothing else reads it.'),
+    .describe('Targets of `broadside balance` and the numbers that it may change; no other command reads them.'),
   matchups: z
     .array(z.array(z.string()))
     .min(1)
     .optional()
-    .describe('The match-ups one by one instead of a pairing: a side, or side@agent, for each seat.'),
+    .describe('A list of match-ups, instead of a pairing: a side, or side@agent, for each seat.'),
 });
 
 export type ScenarioHead = z.infer<typeof scenarioSchema>;

@@ -201,24 +201,32 @@ export const balance: Command = {
   summary: 'Find the smallest change of some numbers that brings every target into its band',
   positionals: { scenario: { type: 'string', describe: 'Scenario file' } },
   options: {
-    may: { type: 'string', requiresArg: true, describe: 'A number that may change: path=18..28:2; may be repeated' },
+    may: {
+      type: 'string',
+      requiresArg: true,
+      describe: 'A number that may change, with its values: path=18..28:2; may be repeated',
+    },
     target: {
       type: 'string',
       requiresArg: true,
       describe: 'measure=from..to: a match-up, side:<side>, first, rounds, play:<card>, iwd:<card>; may be repeated',
     },
-    pairs: { type: 'string', requiresArg: true, describe: 'Blocks a match-up and variant' },
+    pairs: { type: 'string', requiresArg: true, describe: 'Blocks for each match-up and variant' },
     confirm: {
       type: 'string',
       requiresArg: true,
-      describe: 'Blocks a match-up on fresh seeds, twice --pairs if left out',
+      describe: 'Blocks for each match-up on fresh seeds; default: twice --pairs',
     },
     probes: {
       type: 'string',
       requiresArg: true,
-      describe: `Most variants after the first look, ${PROBES} if left out`,
+      describe: `Maximum number of variants after the first look; default: ${PROBES}`,
     },
-    most: { type: 'string', requiresArg: true, describe: `Most numbers changed at once, ${MOST_CHANGES} if left out` },
+    most: {
+      type: 'string',
+      requiresArg: true,
+      describe: `Maximum number of numbers changed at once; default: ${MOST_CHANGES}`,
+    },
     ...STUDY_OPTIONS,
   },
   examples: [

@@ -181,18 +181,18 @@ const number = (describe: string) => ({ type: 'string', requiresArg: true, descr
 
 export const cards: Command = {
   usage: 'cards <scenario>',
-  summary: 'Say what each card is worth: a screen in random decks, then exchanges in the decks of the scenario',
+  summary: "Measure what each card is worth: a screen in random decks, then exchanges in the scenario's decks",
   positionals: { scenario: { type: 'string', describe: 'Scenario file' } },
   options: {
     ...STUDY_OPTIONS,
-    matches: number(`Matches of the screen, ${SCREEN_MATCHES} if left out; 0 for none`),
-    confirm: number(`Cards to confirm by exchanging them, ${CONFIRMED} if left out`),
-    card: number('Confirm this card instead, without a screen unless --matches is given; may be repeated'),
-    against: number('Card to exchange them for; a blank one if left out'),
-    'swap-matches': number(`Matches to spend on exchanges, ${SWAP_MATCHES} if left out`),
+    matches: number(`Matches of the screen; 0 means no screen; default: ${SCREEN_MATCHES}`),
+    confirm: number(`Number of cards to confirm by exchanging them; default: ${CONFIRMED}`),
+    card: number('Confirm this card, without a screen unless --matches is given; may be repeated'),
+    against: number('Card that replaces them; default: a blank card'),
+    'swap-matches': number(`Matches to spend on exchanges; default: ${SWAP_MATCHES}`),
   },
   examples: [
-    ['cards scenarios/dogfight/quickstart.yaml', 'Which cards are too strong, by how much, how sure'],
+    ['cards scenarios/dogfight/quickstart.yaml', 'Which cards are too strong, by how much, and how sure is it?'],
     ['cards my.yaml --matches 4000 --agents random', 'A first look in a minute'],
     ['cards my.yaml --card missiles --against cruise', 'Would Cruise be better in its place?'],
   ],

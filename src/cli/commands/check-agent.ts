@@ -80,14 +80,13 @@ async function run(args: Args, { io, registry }: Context): Promise<number> {
 
 export const checkAgent: Command = {
   usage: 'check-agent <agent> [scenarios..]',
-  summary:
-    'Check that an agent keeps its promises: legal, repeatable, no knowledge it should not have; and how fast it is',
+  summary: 'Check that an agent plays legally, repeatably and without hidden knowledge, and measure its speed',
   positionals: {
-    agent: { type: 'string', describe: 'An agent as --agents takes it: ./mine.ts, exec:python3 bot.py, mcts' },
-    scenarios: { type: 'string', describe: 'What to play; the quickstart of every game if left out' },
+    agent: { type: 'string', describe: 'An agent, written as for --agents: ./mine.ts, exec:python3 bot.py, mcts' },
+    scenarios: { type: 'string', describe: 'Scenarios to play; default: the quickstart of every game' },
   },
   options: {
-    matches: { type: 'string', requiresArg: true, describe: `Matches on each scenario, ${MATCHES} if left out` },
+    matches: { type: 'string', requiresArg: true, describe: `Matches on each scenario; default: ${MATCHES}` },
     'time-limit': TIME_LIMIT_OPTION,
   },
   examples: [

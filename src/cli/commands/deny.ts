@@ -90,7 +90,7 @@ async function study(args: Args, context: Context): Promise<void> {
 
 export const deny: Command = {
   usage: 'deny <scenario>',
-  summary: 'Restricted play: what a player loses who is denied a card, an ability or looking ahead',
+  summary: 'Measure what a player loses without a card, an ability or looking ahead (restricted play)',
   positionals: { scenario: { type: 'string', describe: 'Scenario file' } },
   options: {
     ...STUDY_OPTIONS,
@@ -98,7 +98,7 @@ export const deny: Command = {
     pairs: {
       type: 'string',
       requiresArg: true,
-      describe: 'Blocks a match-up; each is played once more for every restriction and side',
+      describe: 'Blocks for each match-up; each is played again for every restriction and side',
     },
   },
   examples: [

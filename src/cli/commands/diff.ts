@@ -254,22 +254,30 @@ async function run(args: Args, context: Context): Promise<number> {
 }
 
 const setOption = (name: string) =>
-  ({ type: 'string', requiresArg: true, describe: `path=value laid over ${name} alone; may be repeated` }) as const;
+  ({
+    type: 'string',
+    requiresArg: true,
+    describe: `Change a value of ${name} only: path=value; may be repeated`,
+  }) as const;
 
 export const diff: Command = {
   usage: 'diff <a> [b]',
-  summary: 'Play two variants on common seeds, or take two results, and say what differs',
+  summary: 'Play two variants on common seeds, or read two results, and show what differs',
   positionals: {
     a: { type: 'string', describe: 'Scenario file, or folder of a run' },
-    b: { type: 'string', describe: 'The other; the same scenario if left out' },
+    b: { type: 'string', describe: 'The other scenario or run; default: the same scenario' },
   },
   options: {
     'set-a': setOption('A'),
     'set-b': setOption('B'),
-    set: { ...SCENARIO_OPTIONS.set, describe: 'path=value laid over both; may be repeated' },
-    seed: { ...SCENARIO_OPTIONS.seed, describe: 'Text that decides all luck; that of A if left out' },
-    pairs: { type: 'string', requiresArg: true, describe: 'Blocks a match-up; those of A if left out' },
-    agents: { type: 'string', requiresArg: true, describe: "Agents instead of the files': greedy,random" },
+    set: { ...SCENARIO_OPTIONS.set, describe: 'Change a value of both variants: path=value; may be repeated' },
+    seed: { ...SCENARIO_OPTIONS.seed, describe: 'Text that decides all luck; default: the seed of A' },
+    pairs: { type: 'string', requiresArg: true, describe: 'Blocks for each match-up; default: as many as in A' },
+    agents: {
+      type: 'string',
+      requiresArg: true,
+      describe: "Use these agents instead of the scenarios': greedy,random",
+    },
     gate: {
       type: 'string',
       requiresArg: true,
@@ -277,16 +285,16 @@ export const diff: Command = {
     },
     junit: { type: 'string', requiresArg: true, describe: 'Write the gates to this file as a JUnit report' },
     markdown: { type: 'string', requiresArg: true, describe: 'Write the comparison to this file as Markdown' },
-    workers: { type: 'string', requiresArg: true, describe: 'Threads that play; all cores if left out' },
-    out: { type: 'string', requiresArg: true, default: 'results', describe: 'Folder of the results' },
-    json: { type: 'boolean', describe: 'One JSON object instead of text' },
+    workers: { type: 'string', requiresArg: true, describe: 'Number of worker threads; default: all cores' },
+    out: { type: 'string', requiresArg: true, default: 'results', describe: 'Folder for the results' },
+    json: { type: 'boolean', describe: 'Print one JSON object instead of text' },
   },
   examples: [
     ['diff my.yaml --set-b ships.tavor.hull=22', 'What a tougher Tavor changes'],
     ['diff old.yaml new.yaml --pairs 2000', 'Two scenarios with the same sides'],
     ['diff baseline/my my.yaml --gate no-change:1pp', 'Do the rules still play as in these results?'],
-    ['diff old.yaml new.yaml --gate improves:agent=mcts@2pp --pairs 4000', 'Stops as soon as that is clear'],
-    ['diff results/my/1-0a1b2c results/my/1-3d4e5f', 'Two runs that are there already'],
+    ['diff old.yaml new.yaml --gate improves:agent=mcts@2pp --pairs 4000', 'Stop as soon as the answer is clear'],
+    ['diff results/my/1-0a1b2c results/my/1-3d4e5f', 'Compare two runs that exist already'],
   ],
   run,
 };

@@ -75,21 +75,21 @@ function verify(args: Args, { io, registry }: Context): number {
 
 export const golden: Command = {
   usage: 'golden <kind> <traces..>',
-  summary: 'Record matches ply by ply, and verify that the rules still play them so',
+  summary: 'Record matches ply by ply, or verify that the rules still play them in the same way',
   positionals: {
     kind: { type: 'string', choices: KINDS, describe: 'What to do' },
     traces: { type: 'string', describe: 'Trace files, or folders of them' },
   },
   options: {
     scenario: { type: 'string', requiresArg: true, describe: 'record: the scenario of a new trace' },
-    match: { type: 'string', requiresArg: true, describe: 'record: its match number, 1 if left out' },
-    seed: { type: 'string', requiresArg: true, describe: 'record: its seed, 1 if left out' },
-    agents: { type: 'string', requiresArg: true, describe: 'record: its agents instead of the scenario’s' },
+    match: { type: 'string', requiresArg: true, describe: 'record: its match number; default: 1' },
+    seed: { type: 'string', requiresArg: true, describe: 'record: its seed; default: 1' },
+    agents: { type: 'string', requiresArg: true, describe: 'record: its agents, instead of the scenario’s' },
   },
   examples: [
     ['golden verify test/golden', 'Do the rules still play as recorded?'],
-    ['golden record test/golden/duel.txt --scenario scenarios/dogfight/quickstart.yaml', 'A new trace'],
-    ['golden record test/golden', 'After a change of the rules that is meant: all of them anew'],
+    ['golden record test/golden/duel.txt --scenario scenarios/dogfight/quickstart.yaml', 'Record a new trace'],
+    ['golden record test/golden', 'Record all traces again, after an intended change of the rules'],
   ],
   run: (args, context) => (args.required('kind') === 'record' ? record : verify)(args, context),
 };

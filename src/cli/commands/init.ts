@@ -78,16 +78,16 @@ function initAgent(given: string, { io }: Context): number {
 
 export const init: Command = {
   usage: 'init <kind> <path>',
-  summary: 'Write a scenario or an agent to start from; never overwrites',
+  summary: 'Write a scenario or an agent to start from; never overwrites a file',
   positionals: {
     kind: { type: 'string', choices: KINDS, describe: 'What to write' },
-    path: { type: 'string', describe: 'File (or folder, for an agent) that is not there yet' },
+    path: { type: 'string', describe: 'New file (or, for an agent, new folder)' },
   },
   options: { game: { type: 'string', requiresArg: true, default: 'dogfight', describe: 'Game of the scenario' } },
   examples: [
     ['init scenario my-duel.yaml', 'A scenario to change'],
     ['init agent mine.ts', 'An agent to change'],
-    ['init agent mine.py', 'One in Python'],
+    ['init agent mine.py', 'An agent in Python'],
   ],
   run,
 };

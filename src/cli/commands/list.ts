@@ -94,11 +94,11 @@ function run(args: Args, { io, registry }: Context): number {
 
 export const list: Command = {
   usage: 'list <kind>',
-  summary: 'List games, agents, scenarios, ships or cards; one bare id a line in a pipe',
+  summary: 'List games, agents, scenarios, ships or cards; in a pipe only ids, one for each line',
   positionals: { kind: { type: 'string', choices: KINDS, describe: 'What to list' } },
-  options: { game: { type: 'string', requiresArg: true, describe: 'Of this game only' } },
+  options: { game: { type: 'string', requiresArg: true, describe: 'Only of this game' } },
   examples: [
-    ['list scenarios', 'What can be run'],
+    ['list scenarios', 'Show the scenarios that can be run'],
     ['list cards --game dogfight | wc -l', 'Count the cards'],
   ],
   run,

@@ -125,14 +125,14 @@ async function study(args: Args, context: Context): Promise<void> {
 
 export const luck: Command = {
   usage: 'luck <scenario>',
-  summary: 'Say how much of the result each source of luck decides: the deal, the dice, who goes first',
+  summary: 'Measure how much of the result each source of luck decides: the deal, the dice, who goes first',
   positionals: { scenario: { type: 'string', describe: 'Scenario file' } },
   options: {
     ...STUDY_OPTIONS,
     pairs: {
       type: 'string',
       requiresArg: true,
-      describe: 'Blocks a match-up; each is played once more for every source kept and redrawn',
+      describe: 'Blocks for each match-up; each is played again for every source, with it kept and with it redrawn',
     },
   },
   examples: [

@@ -33,10 +33,12 @@ export const perft: Command = {
   summary: 'Count the positions that the rules reach from the first deal of a scenario',
   positionals: { scenario: { type: 'string', describe: 'Scenario file' } },
   options: {
-    depth: { type: 'string', requiresArg: true, default: '3', describe: 'Plies' },
-    divide: { type: 'boolean', describe: 'Split the count by first action' },
+    depth: { type: 'string', requiresArg: true, default: '3', describe: 'Number of plies' },
+    divide: { type: 'boolean', describe: 'Split the count by the first action' },
     ...SCENARIO_OPTIONS,
   },
-  examples: [['perft scenarios/dogfight/quickstart.yaml --depth 4 --divide', 'Where two versions of the rules part']],
+  examples: [
+    ['perft scenarios/dogfight/quickstart.yaml --depth 4 --divide', 'Find where two versions of the rules differ'],
+  ],
   run,
 };

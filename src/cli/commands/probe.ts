@@ -92,27 +92,35 @@ async function run(args: Args, context: Context): Promise<number> {
 
 export const probe: Command = {
   usage: 'probe <scenario>',
-  summary: 'Ask how far the secret plans of two agents can be exploited, in one position',
+  summary: 'Measure how far the secret plans of two agents can be exploited, in one position',
   positionals: { scenario: { type: 'string', describe: 'Scenario file; its first match-up is played' } },
   options: {
     ...SCENARIO_OPTIONS,
-    agents: { type: 'string', requiresArg: true, describe: "Agents instead of the file's: greedy,mcts" },
-    block: { type: 'string', requiresArg: true, describe: 'Block to take the position from (0)' },
-    round: { type: 'string', requiresArg: true, describe: 'Round at whose start plans are made (2)' },
-    visits: { type: 'string', requiresArg: true, describe: 'Times each side is asked for its plan (100)' },
-    plans: { type: 'string', requiresArg: true, describe: 'Plans a side to play against each other (6)' },
-    trials: { type: 'string', requiresArg: true, describe: 'Matches for each two plans, on fresh seeds (40)' },
+    agents: { type: 'string', requiresArg: true, describe: "Use these agents instead of the scenario's: greedy,mcts" },
+    block: { type: 'string', requiresArg: true, describe: 'Block from which the position comes; default: 0' },
+    round: { type: 'string', requiresArg: true, describe: 'Round at whose start the plans are made; default: 2' },
+    visits: { type: 'string', requiresArg: true, describe: 'How often each side is asked for its plan; default: 100' },
+    plans: {
+      type: 'string',
+      requiresArg: true,
+      describe: 'Plans of each side that play against each other; default: 6',
+    },
+    trials: {
+      type: 'string',
+      requiresArg: true,
+      describe: 'Matches for each pair of plans, on fresh seeds; default: 40',
+    },
     finish: {
       type: 'string',
       requiresArg: true,
       default: 'greedy:worlds=2',
-      describe: 'Agent that plays on behind the plans',
+      describe: 'Agent that plays on after the plans',
     },
-    json: { type: 'boolean', describe: 'One JSON object instead of text' },
+    json: { type: 'boolean', describe: 'Print one JSON object instead of text' },
   },
   examples: [
     ['probe scenarios/dogfight/quickstart.yaml --agents mcts', 'The preparation of the second turn'],
-    ['probe my.yaml --round 4 --plans 10 --trials 100', 'More plans of a later turn, known better'],
+    ['probe my.yaml --round 4 --plans 10 --trials 100', 'More plans of a later turn, measured more precisely'],
   ],
   run,
 };

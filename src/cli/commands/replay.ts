@@ -101,24 +101,24 @@ async function run(args: Args, { io, extraRegistry, registry }: Context): Promis
 
 export const replay: Command = {
   usage: 'replay <run>',
-  summary: 'Play one match of a run again and tell it step by step',
+  summary: 'Play one match of a run again and report it step by step',
   positionals: { run: { type: 'string', describe: 'Folder of the run' } },
   options: {
     match: { type: 'string', requiresArg: true, describe: 'Number of the match, as in matches.csv' },
-    seat: { type: 'string', requiresArg: true, describe: 'Tell only what this seat knows; everything if left out' },
-    ply: { type: 'string', requiresArg: true, describe: 'Tell, or draw, no further than this ply' },
-    forced: { type: 'boolean', describe: 'Tell plies that left no choice as well' },
+    seat: { type: 'string', requiresArg: true, describe: 'Report only what this seat knows; default: everything' },
+    ply: { type: 'string', requiresArg: true, describe: 'Report, or draw, up to this ply' },
+    forced: { type: 'boolean', describe: 'Report forced plies as well' },
     explain: {
       type: 'string',
-      describe: `Say what a searcher makes of each choice; ${DEFAULT_ADVISER} unless another is named`,
+      describe: `Show what an agent thinks of each choice; default: ${DEFAULT_ADVISER}`,
     },
     svg: { type: 'string', requiresArg: true, describe: 'Draw the board to this file instead' },
-    json: { type: 'boolean', describe: 'One JSON object instead of text' },
+    json: { type: 'boolean', describe: 'Print one JSON object instead of text' },
   },
   examples: [
     ['replay results/quickstart --match 17', 'Everything that happened'],
     ['replay results/quickstart --match 17 --seat 0', 'What the first seat saw of it'],
-    ['replay results/quickstart --match 17 --explain', 'With the moves a searcher would have made'],
+    ['replay results/quickstart --match 17 --explain', 'With the moves that a search would have made'],
     ['replay results/quickstart --match 17 --ply 40 --svg board.svg', 'The board after 40 plies'],
   ],
   run,

@@ -91,25 +91,36 @@ async function run(args: Args, context: Context): Promise<number> {
 
 export const runScenario: Command = {
   usage: 'run <scenario>',
-  summary: 'Play a scenario and write its reports; the same command goes on where a stopped run was',
+  summary: 'Play a scenario and write its reports; the same command continues a stopped run',
   positionals: { scenario: { type: 'string', describe: 'Scenario file' } },
   options: {
     ...SCENARIO_OPTIONS,
-    pairs: { type: 'string', requiresArg: true, describe: 'Blocks a match-up: one seed, played in every seating' },
-    agents: { type: 'string', requiresArg: true, describe: "Agents instead of the file's: greedy,mcts:iterations=400" },
+    pairs: {
+      type: 'string',
+      requiresArg: true,
+      describe: 'Blocks for each match-up; a block is one seed, played in every seating',
+    },
+    agents: {
+      type: 'string',
+      requiresArg: true,
+      describe: "Use these agents instead of the scenario's: greedy,mcts:iterations=400",
+    },
     'time-limit': TIME_LIMIT_OPTION,
     'budget-ms': BUDGET_OPTION,
-    workers: { type: 'string', requiresArg: true, describe: 'Threads that play; all cores if left out' },
-    out: { type: 'string', requiresArg: true, default: 'results', describe: 'Folder of the results' },
-    'dry-run': { type: 'boolean', describe: 'Say how many matches, how long and how much disk; play only a sample' },
-    json: { type: 'boolean', describe: 'One JSON object instead of text' },
+    workers: { type: 'string', requiresArg: true, describe: 'Number of worker threads; default: all cores' },
+    out: { type: 'string', requiresArg: true, default: 'results', describe: 'Folder for the results' },
+    'dry-run': {
+      type: 'boolean',
+      describe: 'Estimate matches, time and disk space from a small sample; do not play the run',
+    },
+    json: { type: 'boolean', describe: 'Print one JSON object instead of text' },
   },
   examples: [
-    ['run scenarios/dogfight/quickstart.yaml --seed demo', 'The main job: a table, and CSVs under results/'],
-    ['run my.yaml --pairs 2000', 'The same run, continued to 2000 pairs a match-up'],
-    ['run my.yaml --set ships.tavor.hull=22 --set cards.missiles.cost=1', 'A change to try'],
+    ['run scenarios/dogfight/quickstart.yaml --seed demo', 'Play; print a table and write CSV files under results/'],
+    ['run my.yaml --pairs 2000', 'Continue the same run to 2000 pairs for each match-up'],
+    ['run my.yaml --set ships.tavor.hull=22 --set cards.missiles.cost=1', 'Try a change'],
     ['run my.yaml --agents random,greedy,mcts:iterations=400', 'Agents against each other'],
-    ['run my.yaml --agents greedy,./mine.ts', 'An agent of your own, compiled as it is loaded'],
+    ['run my.yaml --agents greedy,./mine.ts', 'Use an agent of your own; it is compiled when it is loaded'],
   ],
   run,
 };

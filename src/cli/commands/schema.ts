@@ -22,7 +22,7 @@ function run(args: Args, { io, registry }: Context): number {
 export const schema: Command = {
   usage: 'schema [game]',
   summary: 'Print the JSON Schema of scenario files, for editors',
-  positionals: { game: { type: 'string', describe: 'Id of a game; all games if left out' } },
+  positionals: { game: { type: 'string', describe: 'Id of a game; default: all games' } },
   options: {},
   examples: [['schema dogfight > dogfight.schema.json', 'Write it to a file']],
   run,

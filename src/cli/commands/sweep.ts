@@ -169,26 +169,26 @@ function run(args: Args, context: Context): Promise<number> {
 
 export const sweep: Command = {
   usage: 'sweep <scenario>',
-  summary: 'Vary numbers of a scenario on common seeds, or find out which of them matter',
+  summary: 'Vary numbers of a scenario on common seeds, or find which of them matter',
   positionals: { scenario: { type: 'string', describe: 'Scenario file' } },
   options: {
     vary: {
       type: 'string',
       requiresArg: true,
-      describe: 'path=18..28:2 or path=18,20,25; more of them: every combination',
+      describe: 'path=18..28:2 or path=18,20,25; if repeated, every combination is played',
     },
-    morris: { type: 'boolean', describe: 'Screen many numbers at once: which ones move a score' },
+    morris: { type: 'boolean', describe: 'Screen many numbers at once: which of them change a score?' },
     numbers: {
       type: 'string',
       requiresArg: true,
-      describe: 'For --morris: paths, * for any text; ships.* if left out',
+      describe: 'For --morris: paths, with * for any text; default: ships.*',
     },
     trajectories: {
       type: 'string',
       requiresArg: true,
-      describe: `For --morris: walks through the numbers, ${TRAJECTORIES} if left out`,
+      describe: `For --morris: random walks through the numbers; default: ${TRAJECTORIES}`,
     },
-    pairs: { type: 'string', requiresArg: true, describe: 'Blocks a match-up and variant' },
+    pairs: { type: 'string', requiresArg: true, describe: 'Blocks for each match-up and variant' },
     ...STUDY_OPTIONS,
   },
   examples: [
