@@ -1,341 +1,201 @@
 /**
- * Plants faults in the rules of Dog Fight, one at a time, and looks whether the tests notice. Works in a copy of the tree.
- * `npm run mutants [-- --only TEXT] [--every N] [--fresh] [--list]`; what is done is kept in `results/mutants.json` and taken up again as long as
- * rules and tests stay the same. Exit codes: 0 enough are caught, 1 too few, 2 a wrong option or a snippet that is not found,
- * 130 interrupted.
+ * Makes the rules of a game wrong in one place at a time, and looks whether the tests notice. Mutants are made by operators on the syntax
+ * tree; a seeded sample of them is judged in copies of the tree, `results/mutants-GAME.json` keeps what is done.
+ * `npm run mutants [-- --game ID] [--sample N] [--seed TEXT] [--only TEXT] [--id ID] [--list] [--fresh] [--workers N]`.
+ * Exit codes: 0 enough are caught, 1 too few, 2 a wrong option or tests that fail without a mutant, 130 interrupted.
  */
-import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
-import { symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildSync, transformSync } from 'esbuild';
-import { COMBAT_FAULTS } from './mutants/combat-faults.ts';
-import type { Fault } from './mutants/fault.ts';
-import { TURN_FAULTS } from './mutants/turn-faults.ts';
-
-interface Planted extends Fault {
-  readonly file: string;
-}
-
-/** A step of the tests, cheapest first: a program that fails, with the line that says why. */
-interface Stage {
-  readonly name: string;
-  /** Makes what is to be run in the copy; returns the arguments for node. */
-  readonly prepare: (copy: string) => readonly string[];
-}
-
-/** What became of a fault: the stage and the test that noticed, or null. */
-interface Verdict {
-  readonly stage: string | null;
-  readonly by: string;
-}
+import { EQUIVALENTS } from './mutants/equivalents.ts';
+import { whyExcluded } from './mutants/exclusions.ts';
+import { OPERATORS, mutantsOf, sampled, type Mutant } from './mutants/operators.ts';
+import { VerdictRecord } from './mutants/record.ts';
+import { Workshop, type Timings } from './mutants/workshop.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const RULES = join('src', 'games', 'dogfight');
-const TESTS = 'test/games/dogfight';
-const RECORD = join(ROOT, 'results', 'mutants.json');
-const COPIED = [
-  'src',
-  'test',
-  'agents',
-  'docs',
-  'scenarios',
-  'scripts',
-  'package.json',
-  'tsconfig.json',
-  'vitest.config.ts',
-];
-/** What a verdict depends on. */
-const JUDGED = ['src/core', RULES, TESTS, 'test/oracle', 'test/golden'];
-/** Share of the faults that are no equivalents which must be caught. */
-const ENOUGH = 0.95;
-/** Where the record keeps that the tests pass as long as nothing is planted. */
-const NO_FAULT = 'no fault';
-/** A rule that never comes back is noticed, too. */
-const HANGS_MS = 180_000;
-/** Slow to run, or not about the rules. */
-const APART: ReadonlySet<string> = new Set(['coverage.test.ts', 'invariants.test.ts', 'swaps.test.ts']);
+/** Share of the mutants that are no equivalents which must be caught. */
+const ENOUGH = 0.9;
+const GAMES = Object.keys(EQUIVALENTS);
 
-const { values } = parseArgs({
-  options: {
-    /** Only faults whose file or name holds this text. */
-    only: { type: 'string', default: '' },
-    /** Only every so many-th of them: a sample. */
-    every: { type: 'string', default: '1' },
-    /** Forgets what is recorded. */
-    fresh: { type: 'boolean', default: false },
-    /** Lists the faults and ends. */
-    list: { type: 'boolean', default: false },
-  },
-});
-
-const faults: readonly Planted[] = [TURN_FAULTS, COMBAT_FAULTS].flatMap((table) =>
-  Object.entries(table).flatMap(([file, list]) => list.map((fault) => ({ ...fault, file }))),
-);
-
-const label = ({ file, name }: Planted): string => `${file}: ${name}`;
-
-/** The rules as they stand in the copy before anything is planted, by file. */
-type Sources = ReadonlyMap<string, string>;
-
-const readSources = (copy: string): Sources =>
-  new Map(
-    readdirSync(join(copy, RULES))
-      .filter((file) => file.endsWith('.ts'))
-      .map((file): [string, string] => [file, readFileSync(join(copy, RULES, file), 'utf8')]),
-  );
-
-/** Why a fault cannot be planted, or null. */
-function whyNot(sources: Sources, fault: Planted): string | null {
-  const source = sources.get(fault.file);
-  if (source === undefined) return 'no such file';
-  const found = source.split(fault.find).length - 1;
-  if (found !== 1) return `its snippet is found ${found} times, expected once: ${JSON.stringify(fault.find)}`;
-  return faults.some((other) => other !== fault && label(other) === label(fault)) ? 'its name stands twice' : null;
+interface Options {
+  readonly games: readonly string[];
+  readonly sample: number;
+  readonly seed: string;
+  readonly only: string;
+  readonly id: string | undefined;
+  readonly list: boolean;
+  readonly fresh: boolean;
+  readonly workers: number;
 }
 
-const planted = (source: string, fault: Fault): string => source.replace(fault.find, () => fault.replace);
-
-/** `source` itself, if it parses: a syntax error would be noticed by any test. */
-function parsed(fault: Planted, source: string): string {
-  try {
-    transformSync(source, { loader: 'ts' });
-  } catch {
-    throw new Error(`${label(fault)}: with its replacement the file does not parse`);
-  }
-  return source;
+function count(name: string, text: string): number {
+  const n = Number(text);
+  if (!Number.isInteger(n) || n < 1) throw new Error(`--${name} ${text} is no count`);
+  return n;
 }
 
-/** All that a verdict depends on, in one word. */
-function treeHash(copy: string): string {
-  const hash = createHash('sha256');
-  for (const folder of JUDGED)
-    for (const name of readdirSync(join(copy, folder), { recursive: true, encoding: 'utf8' }).toSorted())
-      if (/\.[a-z]+$/.test(name)) hash.update(`${name}\0`).update(readFileSync(join(copy, folder, name)));
-  return hash.digest('hex');
-}
-
-function readRecord(tree: string): Record<string, Verdict> {
-  if (values.fresh || !existsSync(RECORD)) return {};
-  const record = JSON.parse(readFileSync(RECORD, 'utf8')) as { tree: string; verdicts: Record<string, Verdict> };
-  return record.tree === tree ? record.verdicts : {};
-}
-
-function writeRecord(tree: string, verdicts: Readonly<Record<string, Verdict>>): void {
-  mkdirSync(join(ROOT, 'results'), { recursive: true });
-  writeFileSync(`${RECORD}.part`, JSON.stringify({ tree, verdicts }, null, 1));
-  renameSync(`${RECORD}.part`, RECORD);
-}
-
-function copyTree(): string {
-  const copy = mkdtempSync(join(tmpdir(), 'broadside-mutants-'));
-  for (const name of COPIED) cpSync(join(ROOT, name), join(copy, name), { recursive: true });
-  symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
-  return copy;
-}
-
-const vitest = (name: string, ...tests: readonly string[]): Stage => ({
-  name,
-  prepare: (copy) => [
-    join(copy, 'node_modules', 'vitest', 'vitest.mjs'),
-    'run',
-    '--bail=1',
-    '--isolate=false',
-    '--maxWorkers=1',
-    ...tests,
-  ],
-});
-
-/** The matches of the lockstep test, in one bundle without the test runner: most faults show in a second. */
-const LOCKSTEP: Stage = {
-  name: 'lockstep',
-  prepare: (copy) => {
-    const outfile = join(copy, 'lockstep.mjs');
-    const contents = `
-      import { A_BIT_OF_EVERYTHING, DUELS, differencesIn } from './test/oracle/dogfight/quick.ts';
-      const found = differencesIn(A_BIT_OF_EVERYTHING, 1)[0] ?? differencesIn(DUELS, 1)[0];
-      if (found) throw new Error(\`match \${found.match}, ply \${found.ply}, \${found.field}\`);`;
-    buildSync({
-      stdin: { contents, resolveDir: copy },
-      bundle: true,
-      packages: 'external',
-      platform: 'node',
-      format: 'esm',
-      outfile,
-    });
-    return [outfile];
-  },
-};
-
-const STAGES: readonly Stage[] = [
-  LOCKSTEP,
-  vitest(
-    'rules',
-    ...readdirSync(join(ROOT, TESTS))
-      .filter((name) => name.endsWith('.test.ts') && !APART.has(name))
-      .toSorted()
-      .map((name) => `${TESTS}/${name}`),
-  ),
-  vitest('invariants', `${TESTS}/invariants.test.ts`),
-  vitest('golden', 'test/golden', '-t', 'dogfight'),
-];
-
-const stop = new AbortController();
-
-/** Runs one stage in the copy; the first failing test, or null when all pass. */
-function runStage(copy: string, { prepare }: Stage): Promise<string | null> {
-  const args = prepare(copy);
-  return new Promise((done, fail) => {
-    const child = spawn(process.execPath, args, {
-      cwd: copy,
-      env: { ...process.env, NO_COLOR: '1', CI: '1' },
-      detached: true,
-    });
-    let said = '';
-    let hung = false;
-    const hear = (data: Buffer): void => {
-      said += data.toString();
-    };
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
-    const end = (): void => {
-      if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGKILL');
-    };
-    const clock = setTimeout(() => {
-      hung = true;
-      end();
-    }, HANGS_MS);
-    stop.signal.addEventListener('abort', end, { once: true });
-    child.on('error', fail);
-    child.on('close', (code) => {
-      clearTimeout(clock);
-      stop.signal.removeEventListener('abort', end);
-      if (/ReferenceError/.test(said)) fail(new Error(`the replacement names what is not there:\n${said}`));
-      else if (hung) done('does not come back');
-      else done(code === 0 ? null : firstFailure(said));
-    });
+/** @throws Error that says which option is wrong. */
+function readOptions(): Options {
+  const { values } = parseArgs({
+    options: {
+      game: { type: 'string', multiple: true },
+      /** How many mutants of each game; `all` for every one. */
+      sample: { type: 'string', default: '300' },
+      seed: { type: 'string', default: 'mutants' },
+      /** Only mutants of files whose path holds this text. */
+      only: { type: 'string', default: '' },
+      /** Only this mutant, in the sample or not. */
+      id: { type: 'string' },
+      /** Lists the sample and ends. */
+      list: { type: 'boolean', default: false },
+      /** Forgets what is recorded. */
+      fresh: { type: 'boolean', default: false },
+      workers: { type: 'string' },
+    },
   });
+  const games = values.game ?? GAMES;
+  const unknown = games.find((game) => !GAMES.includes(game));
+  if (unknown !== undefined) throw new Error(`no game ${unknown}; games are ${GAMES.join(', ')}`);
+  return {
+    ...values,
+    games,
+    id: values.id,
+    sample: values.sample === 'all' ? Infinity : count('sample', values.sample),
+    workers: values.workers === undefined ? availableParallelism() : count('workers', values.workers),
+  };
 }
 
-function firstFailure(said: string): string {
-  const thrown = /^\w*Error: (.+)$/m.exec(said);
-  const found = /^ *FAIL +(?:\|[^|]*\| +)?test\/(?:games\/dogfight\/)?(.+)$/m.exec(said);
-  return found?.[1] ?? thrown?.[1] ?? said.trim().split('\n').slice(-1)[0] ?? 'fails';
+/** All mutants of a game, file by file. */
+function allMutants(game: string): Mutant[] {
+  const folder = join('src', 'games', game);
+  return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && whyExcluded(name) === null)
+    .toSorted()
+    .flatMap((name) => mutantsOf(join(folder, name), readFileSync(join(ROOT, folder, name), 'utf8')));
 }
 
-/** The first stage that notices a fault planted in the copy. */
-async function judge(copy: string): Promise<Verdict> {
-  for (const stage of STAGES) {
-    const by = await runStage(copy, stage);
-    if (stop.signal.aborted) break;
-    if (by !== null) return { stage: stage.name, by };
-  }
-  return { stage: null, by: '' };
+/** The mutants of a game that `options` ask for. */
+function chosenMutants(game: string, { sample, seed, only, id }: Options): Mutant[] {
+  const all = allMutants(game);
+  if (id !== undefined) return all.filter((mutant) => mutant.id === id);
+  return sampled(
+    all.filter(({ file }) => file.includes(only)),
+    sample,
+    `${seed} ${game}`,
+  );
 }
 
-/** Plants, judges and mends each fault in turn. */
+const oneLine = (code: string): string => code.replaceAll(/\s+/gu, ' ');
+
+const label = ({ id, file, line, operator, within, before, after }: Mutant): string =>
+  `${id} ${file}:${line} ${operator} in ${within}: ${oneLine(before)} -> ${oneLine(after)}`;
+
+const reasonsOf = (game: string): Map<string, string> =>
+  new Map(EQUIVALENTS[game]!.map(({ key, why }): [string, string] => [key, why]));
+
+/** Rule tests in the order in which they noticed most so far. */
+function inOrder(files: readonly string[], record: VerdictRecord): string[] {
+  const catches = record.catches();
+  const of = (file: string): number => catches.get(file.split('/').at(-1)!) ?? 0;
+  return files.toSorted((a, b) => of(b) - of(a));
+}
+
+/** Judges `open`, each worker in a copy of its own. */
 async function judgeAll(
-  copy: string,
-  sources: Sources,
-  open: readonly Planted[],
-  keep: (fault: Planted, verdict: Verdict) => void,
+  game: string,
+  open: readonly Mutant[],
+  record: VerdictRecord,
+  workers: number,
+  stop: AbortSignal,
 ): Promise<void> {
-  for (const [i, fault] of open.entries()) {
-    if (stop.signal.aborted) return;
-    const path = join(copy, RULES, fault.file);
-    const source = sources.get(fault.file)!;
-    writeFileSync(path, parsed(fault, planted(source, fault)));
-    const verdict = await judge(copy);
-    writeFileSync(path, source);
-    if (stop.signal.aborted) return;
-    keep(fault, verdict);
-    const what = verdict.stage === null ? 'SURVIVES' : `caught by ${verdict.stage}`;
-    console.log(`${i + 1}/${open.length} ${label(fault)}: ${what}${verdict.by && `, ${verdict.by}`}`);
+  const shops = Array.from({ length: Math.min(workers, open.length) }, () => new Workshop(ROOT, game, stop));
+  const queue = open.entries();
+  const work = async (shop: Workshop, timings: Timings): Promise<void> => {
+    for (const [i, mutant] of queue) {
+      if (stop.aborted) return;
+      const verdict = await shop.judge(mutant, timings, inOrder(shop.testFiles(), record));
+      if (stop.aborted) return;
+      record.keep(mutant.id, verdict);
+      const what = verdict.stage === null ? 'SURVIVES' : `${verdict.stage}, ${verdict.by.slice(0, 120)}`;
+      console.log(`${game} ${i + 1}/${open.length} ${label(mutant)}: ${what}`);
+    }
+  };
+  try {
+    const timings = record.timings ?? (await shops[0]!.timings());
+    if (stop.aborted) return;
+    record.keepTimings(timings);
+    await Promise.all(shops.map((shop) => work(shop, timings)));
+  } finally {
+    for (const shop of shops) shop.close();
   }
 }
 
-/** Prints the share caught and who survives; returns the share. */
-function report(chosen: readonly Planted[], verdicts: Readonly<Record<string, Verdict>>): number {
-  const counted = chosen.filter((fault) => fault.equivalent === undefined);
-  const judged = counted.filter((fault) => verdicts[label(fault)] !== undefined);
-  const caught = judged.filter((fault) => verdicts[label(fault)]!.stage !== null);
-  console.log('');
-  for (const { name } of STAGES) {
-    const n = caught.filter((fault) => verdicts[label(fault)]!.stage === name).length;
-    console.log(`${name.padEnd(10)} ${n}`);
-  }
-  for (const fault of judged) if (verdicts[label(fault)]!.stage === null) console.log(`survives: ${label(fault)}`);
-  for (const fault of chosen)
-    if (fault.equivalent !== undefined) console.log(`equivalent, not counted: ${label(fault)} (${fault.equivalent})`);
-  const share = judged.length === 0 ? 0 : caught.length / judged.length;
+/** Prints who caught how many and who survives; returns the share caught. */
+function report(game: string, counted: readonly Mutant[], record: VerdictRecord): number {
+  const judged = counted.filter(({ id }) => record.get(id) !== undefined);
+  const caught = judged.filter(({ id }) => record.get(id)!.stage !== null);
+  const line = (name: string, of: (mutant: Mutant) => boolean): void => {
+    const all = judged.filter(of);
+    const right = all.filter(({ id }) => record.get(id)!.stage !== null);
+    if (all.length > 0) console.log(`  ${name.padEnd(12)} ${right.length} of ${all.length}`);
+  };
+  console.log(`\n${game}, caught by operator:`);
+  for (const operator of Object.keys(OPERATORS)) line(operator, (mutant) => mutant.operator === operator);
+  console.log(`${game}, caught by:`);
+  for (const stage of new Set(caught.map(({ id }) => record.get(id)!.stage!)))
+    line(stage, ({ id }) => record.get(id)!.stage === stage);
+  for (const mutant of judged)
+    if (record.get(mutant.id)!.stage === null) console.log(`survives: ${label(mutant)}\n    ${mutant.key}`);
+  const share = judged.length === 0 ? 1 : caught.length / judged.length;
   const open = counted.length - judged.length;
   console.log(
-    `${caught.length} of ${judged.length} faults caught (${(100 * share).toFixed(1)} %)${open > 0 ? `, ${open} not judged yet` : ''}`,
+    `${game}: ${caught.length} of ${judged.length} mutants caught (${(100 * share).toFixed(1)} %)${open > 0 ? `, ${open} not judged yet` : ''}`,
   );
   return share;
 }
 
-/** Works through the chosen faults in the copy; returns the exit code. */
-async function work(copy: string, chosen: readonly Planted[]): Promise<number> {
-  const sources = readSources(copy);
-  const wrong = faults.flatMap((fault) => {
-    const why = whyNot(sources, fault);
-    return why === null ? [] : [`${label(fault)}: ${why}`];
-  });
-  for (const line of wrong) console.error(`mutants: ${line}`);
-  if (wrong.length > 0) return 2;
-  const tree = treeHash(copy);
-  const verdicts = readRecord(tree);
-  const open = chosen.filter((fault) => fault.equivalent === undefined && verdicts[label(fault)] === undefined);
-  if (open.length > 0 && verdicts[NO_FAULT] === undefined) {
-    const sound = await judge(copy);
-    if (sound.stage !== null) throw new Error(`without any fault ${sound.stage} tests fail already: ${sound.by}`);
-    if (!stop.signal.aborted) verdicts[NO_FAULT] = sound;
+/** Works through the sample of one game; returns the share caught. */
+async function study(game: string, options: Options, stop: AbortSignal): Promise<number> {
+  const chosen = chosenMutants(game, options);
+  if (chosen.length === 0) throw new Error(`${game} has no such mutant; --list shows a sample`);
+  const reasons = reasonsOf(game);
+  if (options.list) {
+    for (const mutant of chosen) console.log(`${label(mutant)}\n    ${mutant.key}`);
+    return 1;
   }
-  if (open.length > 0)
-    await judgeAll(copy, sources, open, (fault, verdict) => {
-      verdicts[label(fault)] = verdict;
-      writeRecord(tree, verdicts);
-    });
-  const share = report(chosen, verdicts);
-  if (stop.signal.aborted) {
-    console.error('interrupted; the same command goes on from here');
-    return 130;
-  }
-  return share >= ENOUGH ? 0 : 1;
+  const record = new VerdictRecord(ROOT, game, options.fresh);
+  const counted = chosen.filter(({ key }) => !reasons.has(key));
+  const open = counted.filter(({ id }) => record.get(id) === undefined);
+  if (open.length > 0) await judgeAll(game, open, record, options.workers, stop);
+  const share = report(game, counted, record);
+  for (const mutant of chosen)
+    if (reasons.has(mutant.key)) console.log(`equivalent, not counted: ${label(mutant)} (${reasons.get(mutant.key)})`);
+  return share;
 }
 
 async function main(): Promise<number> {
-  const every = Number(values.every);
-  if (!Number.isInteger(every) || every < 1) {
-    console.error(`mutants: --every ${values.every} is no count`);
-    return 2;
-  }
-  const chosen = faults.filter((fault) => label(fault).includes(values.only)).filter((_, i) => i % every === 0);
-  if (chosen.length === 0) {
-    console.error(`mutants: no fault holds "${values.only}"; --list shows them all`);
-    return 2;
-  }
-  if (values.list) {
-    for (const fault of chosen) console.log(label(fault));
-    return 0;
-  }
-  const copy = copyTree();
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      stop.abort();
+    });
   try {
-    return await work(copy, chosen);
+    const options = readOptions();
+    let enough = true;
+    for (const game of options.games) {
+      enough = (await study(game, options, stop.signal)) >= ENOUGH && enough;
+      if (stop.signal.aborted) {
+        console.error('interrupted; the same command goes on from here');
+        return 130;
+      }
+    }
+    return enough ? 0 : 1;
   } catch (error) {
     console.error(`mutants: ${(error as Error).message}`);
     return 2;
-  } finally {
-    rmSync(copy, { recursive: true, force: true });
   }
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => {
-    stop.abort();
-  });
 process.exitCode = await main();

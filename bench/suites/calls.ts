@@ -8,7 +8,8 @@ import type { Effort, Figure, Note, Task } from '../measure.ts';
 const POSITIONS = 256;
 const PASSES = 8;
 
-function tasks(bench: BenchGame): Task[] {
+/** The calls of the contract as tasks, each over the same positions. */
+export function callTasks(bench: BenchGame): Task[] {
   const { game, name } = bench;
   const positions = samplePositions(bench, POSITIONS);
   const s = new Int32Array(game.info.stateLength);
@@ -57,7 +58,7 @@ export function callsSuite(games: readonly BenchGame[], effort: Effort): { figur
   const figures: Figure[] = [];
   const notes: Note[] = [];
   for (const game of games) {
-    const { figures: timed, rates } = interleave('calls', tasks(game), effort);
+    const { figures: timed, rates } = interleave('calls', callTasks(game), effort);
     figures.push(...timed);
     const hide = timed.findIndex(({ name }) => name.endsWith('copy + hide'));
     notes.push({
