@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Looks one action ahead: asks the engine to play each legal action in a few possible worlds and on at random to the
-end of the round, and takes the action that leads to the best values. docs/PROTOCOL.md has every message.
+"""Looks one action ahead. It asks the engine to play each legal action in a few possible worlds, and then at random to
+the end of the round. It takes the action with the best values. docs/PROTOCOL.md describes every message.
 
     broadside run SCENARIO --agents random,'exec:python3 examples/python/lookahead_agent.py'
 """
@@ -25,7 +25,7 @@ def hear():
 def choose(question):
     actions = [each["action"] for each in question["legal"]]
     tries = [(action, world) for action in actions for world in range(WORLDS)]
-    # All requests at once, then all answers, which come in the same order.
+    # Send all requests at once, then read all answers; they come in the same order.
     for action, world in tries:
         say({"type": "simulate", "id": question["id"], "world": world, "actions": [action], "rounds": 1})
     sys.stdout.flush()

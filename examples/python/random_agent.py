@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Takes any legal action: the smallest program that plays. docs/PROTOCOL.md has every message.
+"""Takes a random legal action: the smallest program that plays. docs/PROTOCOL.md describes every message.
 
     broadside run SCENARIO --agents greedy,'exec:python3 examples/python/random_agent.py'
 """
@@ -19,7 +19,7 @@ for line in sys.stdin:
     if message["type"] == "hello":
         say({"type": "ready", "name": "random_agent.py"})
     elif message["type"] == "match":
-        # The seed makes the same match go the same way again.
+        # With this seed, the same match is played in the same way again.
         rng = random.Random(message["seed"])
     elif message["type"] == "decide":
         action = rng.choice(message["legal"])["action"]

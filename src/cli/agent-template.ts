@@ -2,7 +2,7 @@
 export const agentTemplate = (id: string, sdk: string): string => `import { defineAgent } from '${sdk}';
 import type { Action, Agent, Decision, Game } from '${sdk}';
 
-/** Looks one action ahead in one hidden world and takes what the game's evaluation likes best. */
+/** Looks one action ahead in one sampled world and takes the action with the best evaluation. */
 class Mine implements Agent {
   #game!: Game;
   #after!: Int32Array;
