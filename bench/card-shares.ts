@@ -23,10 +23,10 @@ import {
   seedSfc,
 } from '../src/core/index.ts';
 import type { EventLog } from '../src/core/index.ts';
-import { CARDS } from '../src/games/dogfight/cards.ts';
+import { CARDS } from '../src/games/dogfight/cards/cards.ts';
 import { compileDogFight, contentSchema, defaults } from '../src/games/dogfight/index.ts';
-import { SHIPS } from '../src/games/dogfight/ships.ts';
-import { SQUARES } from '../src/games/dogfight/squares.ts';
+import { SHIPS } from '../src/games/dogfight/content/ships.ts';
+import { SQUARES } from '../src/games/dogfight/content/squares.ts';
 import { AGENTS } from '../src/registry.ts';
 import { masterSeed, parseAgentSpec } from '../src/scenario/index.ts';
 import { wilson } from '../src/stats/index.ts';

@@ -1,5 +1,5 @@
 import { EVENT } from '../../core/index.ts';
-import { UPGRADES } from './upgrades.ts';
+import { UPGRADES } from './cards/upgrades.ts';
 
 /** Rows that only this game writes. Units are named by `codeOf` (fleet.ts): their place and their type. */
 export const ARMADA_EVENT = {

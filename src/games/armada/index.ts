@@ -12,25 +12,25 @@ import type {
   State,
 } from '../../core/index.ts';
 import { ARGUMENTS, FACEDOWN_DIAL } from './actions.ts';
-import { catalogOf } from './catalog.ts';
-import { contentSchema, defaults } from './content.ts';
-import type { Content } from './content.ts';
-import { dealMatch, logOpening } from './deal.ts';
-import { describeRow } from './describe-event.ts';
-import { describeAction } from './describe.ts';
-import { evaluateFor, featuresFor } from './evaluate.ts';
+import { contentSchema, defaults } from './content/content.ts';
+import type { Content } from './content/content.ts';
+import { placementFaults } from './content/placement.ts';
+import { evaluateFor, featuresFor } from './evaluation/evaluate.ts';
+import { FEATURES } from './evaluation/weights.ts';
 import * as field from './field.ts';
 import * as flow from './flow.ts';
 import { legalAt, play } from './flow.ts';
-import { hideFrom } from './hide.ts';
 import * as KIND from './kinds.ts';
 import { FIELDS, LUCK_BLOCK, SEATS, STATE_LENGTH } from './layout.ts';
-import { observeAs } from './observe.ts';
-import { placementFaults } from './placement.ts';
-import { RESTRICTIONS, restricts } from './restrictions.ts';
+import { dealMatch, logOpening } from './phases/deal.ts';
 import { Rules } from './rules.ts';
-import { drawBoard } from './svg.ts';
-import { FEATURES } from './weights.ts';
+import { catalogOf } from './view/catalog.ts';
+import { describeRow } from './view/describe-event.ts';
+import { describeAction } from './view/describe.ts';
+import { hideFrom } from './view/hide.ts';
+import { observeAs } from './view/observe.ts';
+import { RESTRICTIONS, restricts } from './view/restrictions.ts';
+import { drawBoard } from './view/svg.ts';
 
 const ID = 'armada';
 const RULES_VERSION = '0.2.3';

@@ -1,10 +1,10 @@
 import type { Action, EventLog, State } from '../../core/index.ts';
 import { argumentOf } from './actions.ts';
-import * as deployment from './deployment.ts';
-import * as displacement from './displacement.ts';
 import * as field from './field.ts';
-import * as flight from './flight.ts';
-import * as obstacles from './obstacles.ts';
+import * as deployment from './phases/deployment.ts';
+import * as displacement from './phases/displacement.ts';
+import * as flight from './phases/flight.ts';
+import * as obstacles from './phases/obstacles.ts';
 import type { Rules } from './rules.ts';
 import * as STEP from './steps.ts';
 

@@ -12,26 +12,26 @@ import type {
 } from '../../core/index.ts';
 import * as ACTION from './actions.ts';
 import { SEEN } from './actions.ts';
-import { BLANK, CARD_DEFS } from './cards.ts';
-import type { Content } from './content.ts';
-import { describe, EventWords } from './describe.ts';
-import { END_REASONS, returns } from './destruction.ts';
-import { apply, legal, settle } from './engine.ts';
-import { evaluate, features } from './evaluate.ts';
+import { BLANK, CARD_DEFS } from './cards/cards.ts';
+import { byteAt, putByte } from './cards/zones.ts';
+import { END_REASONS, returns } from './combat/destruction.ts';
+import type { Content } from './content/content.ts';
+import type { GameMap } from './content/map.ts';
+import { randomDeck } from './content/random-deck.ts';
+import { SHIPS } from './content/ships.ts';
+import { evaluate, features } from './evaluation/evaluate.ts';
+import { FEATURES } from './evaluation/weights.ts';
 import * as field from './field.ts';
-import { hide } from './hide.ts';
+import { apply, legal, settle } from './flow.ts';
 import { MAX_DECK, PER_WORD, fields } from './layout.ts';
-import type { GameMap } from './map.ts';
-import { observe } from './observe.ts';
-import { randomDeck } from './random-deck.ts';
-import { RESTRICTIONS, restricts } from './restrictions.ts';
-import { deal } from './setup.ts';
-import { SHIPS } from './ships.ts';
+import { deal } from './phases/setup.ts';
+import { Rules } from './rules.ts';
 import * as STEP from './steps.ts';
-import { svg } from './svg.ts';
-import { Tables } from './tables.ts';
-import { FEATURES } from './weights.ts';
-import { byteAt, putByte } from './zones.ts';
+import { describe, EventWords } from './view/describe.ts';
+import { hide } from './view/hide.ts';
+import { observe } from './view/observe.ts';
+import { RESTRICTIONS, restricts } from './view/restrictions.ts';
+import { svg } from './view/svg.ts';
 
 export const GAME_ID = 'dogfight';
 /** Changes whenever any match could go differently. */
@@ -49,45 +49,45 @@ const SMALL_DECISIONS = 64;
 export class DogFight implements Game {
   readonly info: GameInfo;
   readonly catalog: Catalog;
-  readonly tables: Tables;
+  readonly rules: Rules;
   readonly blankCard = CARD_DEFS.indexOf(BLANK);
   readonly restrictions = RESTRICTIONS;
   readonly secretSides: boolean;
   readonly #words: EventWords;
 
   constructor(content: Content, like?: DogFight) {
-    const t = new Tables(content, like?.tables.map);
-    this.tables = t;
-    this.secretSides = t.closed;
-    this.#words = new EventWords(t);
+    const r = new Rules(content, like?.rules.map);
+    this.rules = r;
+    this.secretSides = r.closed;
+    this.#words = new EventWords(r);
     this.info = {
       id: GAME_ID,
       rulesVersion: RULES_VERSION,
-      seats: t.seats,
-      teams: t.teams,
-      teamOfSeat: t.teamOfSeat,
-      stateLength: t.at(t.seats),
-      maxLegal: Math.max(SMALL_DECISIONS, t.map.hexes),
-      maxPlies: mostTurns(t) * t.seats * PLIES_A_SEAT_AND_TURN,
-      fields: fields(t.seats, whoKnowsLists(t)),
-      luck: t.luck,
+      seats: r.seats,
+      teams: r.teams,
+      teamOfSeat: r.teamOfSeat,
+      stateLength: r.at(r.seats),
+      maxLegal: Math.max(SMALL_DECISIONS, r.map.hexes),
+      maxPlies: mostTurns(r) * r.seats * PLIES_A_SEAT_AND_TURN,
+      fields: fields(r.seats, whoKnowsLists(r)),
+      luck: r.luck,
       features: FEATURES,
       endReasons: END_REASONS,
     };
     this.catalog = {
       ships: SHIPS.map(({ id, name }) => ({ id, name })),
       cards: CARD_DEFS.map(({ id, name }) => ({ id, name })),
-      sides: t.sideLabels.map((label, side) => ({ label, units: [t.sideShip[side]!], cards: copiesOf(t, side) })),
+      sides: r.sideLabels.map((label, side) => ({ label, units: [r.sideShip[side]!], cards: copiesOf(r, side) })),
       shipOfUnit: (unit) => unit,
     };
   }
 
   get map(): GameMap {
-    return this.tables.map;
+    return this.rules.map;
   }
 
   deal(out: State, setup: MatchSetup, seed: Seed): void {
-    deal(this.tables, out, setup, seed);
+    deal(this.rules, out, setup, seed);
   }
 
   toAct(s: State): number {
@@ -95,7 +95,7 @@ export class DogFight implements Game {
   }
 
   legal(s: State, out: Int32Array): number {
-    return legal(this.tables, s, s[field.actor]!, out);
+    return legal(this.rules, s, s[field.actor]!, out);
   }
 
   /** Every arrangement of a plan is reached by setting its cards in place: rearranging them only leads there again. */
@@ -105,12 +105,12 @@ export class DogFight implements Game {
   }
 
   apply(s: State, a: number, log: EventLog | null): void {
-    apply(this.tables, s, a, log);
+    apply(this.rules, s, a, log);
   }
 
   /** Lets the rules go on from a position written by hand, until a seat is to act. For tests. */
   settle(s: State, log: EventLog | null): void {
-    settle(this.tables, s, log);
+    settle(this.rules, s, log);
   }
 
   observationLabel(s: State, a: number, seat: number): number {
@@ -121,19 +121,19 @@ export class DogFight implements Game {
   }
 
   returns(s: State, out: Float64Array): void {
-    returns(this.tables, s, out);
+    returns(this.rules, s, out);
   }
 
   hide(s: State, seat: number, seed: Seed): void {
-    hide(this.tables, s, seat, seed);
+    hide(this.rules, s, seat, seed);
   }
 
   features(s: State, seat: number, out: Float64Array): void {
-    features(this.tables, s, seat, out);
+    features(this.rules, s, seat, out);
   }
 
   evaluate(s: State, seat: number): number {
-    return evaluate(this.tables, s, seat);
+    return evaluate(this.rules, s, seat);
   }
 
   round(s: State): number {
@@ -145,11 +145,11 @@ export class DogFight implements Game {
   }
 
   observe(s: State, seat: number): Json {
-    return observe(this.tables, s, seat);
+    return observe(this.rules, s, seat);
   }
 
   describe(s: State, a: number, seat = -1): ActionText {
-    return describe(this.tables, s, a, seat);
+    return describe(this.rules, s, a, seat);
   }
 
   describeEvent(log: EventLog, i: number): string {
@@ -157,42 +157,42 @@ export class DogFight implements Game {
   }
 
   svg(s: State): string {
-    return svg(this.tables, s);
+    return svg(this.rules, s);
   }
 
   randomDeck(side: number, seed: Seed): Int32Array {
-    return randomDeck(this.tables, side, seed);
+    return randomDeck(this.rules, side, seed);
   }
 
   restricts(_s: State, a: number, which: number): boolean {
-    return restricts(this.tables, a, which);
+    return restricts(this.rules, a, which);
   }
 
   /** Where the block of `seat` begins in a state. */
   seatBase(seat: number): number {
-    return this.tables.at(seat);
+    return this.rules.at(seat);
   }
 
   /** Cards of the Discard Pile of `seat`, oldest first. */
   readPile(s: State, seat: number): number[] {
-    const b = this.tables.at(seat);
+    const b = this.rules.at(seat);
     return Array.from({ length: s[b + field.pileN]! }, (_, i) => byteAt(s, b + field.pile, i));
   }
 
   /** Deck list of `seat` in slot order. */
   readList(s: State, seat: number): number[] {
-    const b = this.tables.at(seat);
+    const b = this.rules.at(seat);
     return Array.from({ length: s[b + field.listN]! }, (_, i) => byteAt(s, b + field.list, i));
   }
 
   /** Makes `cards` the Discard Pile of `seat`. For positions written by hand. */
   writePile(s: State, seat: number, cards: readonly number[]): void {
-    writePacked(s, this.tables.at(seat), field.pileN, field.pile, cards);
+    writePacked(s, this.rules.at(seat), field.pileN, field.pile, cards);
   }
 
   /** Makes `cards` the deck list of `seat`. For positions written by hand. */
   writeList(s: State, seat: number, cards: readonly number[]): void {
-    writePacked(s, this.tables.at(seat), field.listN, field.list, cards);
+    writePacked(s, this.rules.at(seat), field.listN, field.list, cards);
   }
 
   /** Whether the question at hand belongs to the setup before the first turn. */
@@ -210,20 +210,20 @@ function writePacked(s: State, b: number, count: number, at: number, cards: read
 }
 
 /** Who may see the deck list of a seat: with closed lists its owner, and teammates where there are any. */
-function whoKnowsLists(t: Tables): Visibility {
-  if (!t.closed) return 'public';
-  return t.teams < t.seats ? 'mixed' : 'private';
+function whoKnowsLists(r: Rules): Visibility {
+  if (!r.closed) return 'public';
+  return r.teams < r.seats ? 'mixed' : 'private';
 }
 
 /** The last turn that can begin: attrition beyond a full Hull kills everybody at once. */
-function mostTurns(t: Tables): number {
-  if (t.attritionFrom === 0) return t.rules.turnLimit;
-  const hull = Math.max(...t.shipHull) + t.gearHull.reduce((sum, n) => sum + Math.max(0, n), 0);
-  return t.attritionFrom + hull + 1;
+function mostTurns(r: Rules): number {
+  if (r.attritionFrom === 0) return r.rules.turnLimit;
+  const hull = Math.max(...r.shipHull) + r.gearHull.reduce((sum, n) => sum + Math.max(0, n), 0);
+  return r.attritionFrom + hull + 1;
 }
 
-function copiesOf(t: Tables, side: number): Int32Array {
+function copiesOf(r: Rules, side: number): Int32Array {
   const copies = new Int32Array(CARD_DEFS.length);
-  for (const card of t.sideDeck[side]!) copies[card]!++;
+  for (const card of r.sideDeck[side]!) copies[card]!++;
   return copies;
 }

@@ -1,6 +1,6 @@
 import type { Game, GameModule } from '../../core/index.ts';
-import { contentSchema, defaults } from './content.ts';
-import type { Content } from './content.ts';
+import { contentSchema, defaults } from './content/content.ts';
+import type { Content } from './content/content.ts';
 import { GAME_ID, RULES_VERSION, DogFight } from './game.ts';
 
 /** The rules of Dog Fight for validated content. */

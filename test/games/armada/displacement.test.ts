@@ -2,11 +2,11 @@ import * as KIND from '../../../src/games/armada/kinds.ts';
 import * as STEP from '../../../src/games/armada/steps.ts';
 import { describe, expect, test } from 'vitest';
 import { action } from '../../../src/games/armada/actions.ts';
-import { BESIDE, touches } from '../../../src/games/armada/displacement.ts';
+import { BESIDE, touches } from '../../../src/games/armada/phases/displacement.ts';
 import { AT, OF, SHIP_AT, SQUADRON_AT } from '../../../src/games/armada/layout.ts';
-import { moveShip } from '../../../src/games/armada/maneuver.ts';
-import { STRAIGHT } from '../../../src/games/armada/tool.ts';
-import { OFF_TABLE } from '../../../src/games/armada/wing.ts';
+import { moveShip } from '../../../src/games/armada/phases/maneuver.ts';
+import { STRAIGHT } from '../../../src/games/armada/geometry/tool.ts';
+import { OFF_TABLE } from '../../../src/games/armada/units/squadrons.ts';
 import { Space, ship, squadron } from './support/space.ts';
 
 const MOVER = ship(0);

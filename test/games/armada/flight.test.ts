@@ -2,10 +2,10 @@ import * as KIND from '../../../src/games/armada/kinds.ts';
 import * as STEP from '../../../src/games/armada/steps.ts';
 import { describe, expect, test } from 'vitest';
 import { action } from '../../../src/games/armada/actions.ts';
-import { isHeld, mustAttackSquadron } from '../../../src/games/armada/engagement.ts';
-import { AIM, REACH } from '../../../src/games/armada/flight.ts';
+import { isHeld, mustAttackSquadron } from '../../../src/games/armada/position/engagement.ts';
+import { AIM, REACH } from '../../../src/games/armada/phases/flight.ts';
 import { AT, OF, SQUADRON_AT } from '../../../src/games/armada/layout.ts';
-import { squadronAtShip } from '../../../src/games/armada/sight.ts';
+import { squadronAtShip } from '../../../src/games/armada/position/sight.ts';
 import { Space, ship, squadron } from './support/space.ts';
 
 const DIAMETER = 34.2;

@@ -3,7 +3,7 @@ import { Match, Seating, derive, playSync } from '../../../src/core/index.ts';
 import type { Agent } from '../../../src/core/index.ts';
 import { AGENTS } from '../../../src/registry.ts';
 import { armada } from '../../../src/games/armada/index.ts';
-import { SHIPS } from '../../../src/games/armada/ships.ts';
+import { SHIPS } from '../../../src/games/armada/content/ships.ts';
 import { DUEL, EVENT, TestTable } from './support/table.ts';
 
 const SIDES = {

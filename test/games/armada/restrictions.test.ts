@@ -1,7 +1,7 @@
 import * as KIND from '../../../src/games/armada/kinds.ts';
 import { expect, test } from 'vitest';
 import { action } from '../../../src/games/armada/actions.ts';
-import { RESTRICTIONS, restricts } from '../../../src/games/armada/restrictions.ts';
+import { RESTRICTIONS, restricts } from '../../../src/games/armada/view/restrictions.ts';
 
 test.each([
   ['defense-tokens', KIND.SPEND, 2, true],

@@ -3,7 +3,7 @@ import * as ACTION from '../../../src/games/dogfight/actions.ts';
 import { describe, expect, test } from 'vitest';
 import { EventLog, EventView, ROW, belowSfc, makeSfc, seedSfc } from '../../../src/core/index.ts';
 import type { State } from '../../../src/core/index.ts';
-import { CARD, CARD_DEFS } from '../../../src/games/dogfight/cards.ts';
+import { CARD, CARD_DEFS } from '../../../src/games/dogfight/cards/cards.ts';
 import { DF_EVENT } from '../../../src/games/dogfight/events.ts';
 import type { DogFight } from '../../../src/games/dogfight/index.ts';
 import { testSeed } from '../../fixtures/seating.ts';

@@ -1,6 +1,6 @@
 /** Closed deck lists: what a player makes of the list of an opponent, and is told of it (DH-47). */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { CARD, CARDS, CARD_DEFS } from '../../../src/games/dogfight/cards.ts';
+import { CARD, CARDS, CARD_DEFS } from '../../../src/games/dogfight/cards/cards.ts';
 import type { DogFight } from '../../../src/games/dogfight/index.ts';
 import { MAX_TITLES } from '../../../src/games/dogfight/layout.ts';
 import { testSeed } from '../../fixtures/seating.ts';

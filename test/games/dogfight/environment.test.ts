@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CardId } from '../../../src/games/dogfight/cards.ts';
+import type { CardId } from '../../../src/games/dogfight/cards/cards.ts';
 import { finish, planned, plans, put } from './kit.ts';
 import { Reader, playRandomly } from './random-play.ts';
 import { rulesFor, situation } from './support/situation.ts';

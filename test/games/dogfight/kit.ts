@@ -1,4 +1,4 @@
-import { OBSTRUCTIONS } from '../../../src/games/dogfight/squares.ts';
+import { OBSTRUCTIONS } from '../../../src/games/dogfight/content/squares.ts';
 import type { Row, Situation } from './support/situation.ts';
 
 const PLANNING = new Set(['ability', 'plan', 'plan-second', 'confirm']);

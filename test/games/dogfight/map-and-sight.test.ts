@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { OBSTRUCTIONS, SQUARES } from '../../../src/games/dogfight/squares.ts';
+import { OBSTRUCTIONS, SQUARES } from '../../../src/games/dogfight/content/squares.ts';
 import { finish, offered, plans, put } from './kit.ts';
 import { distance, meets, visible } from './sight-model.ts';
 import { rulesFor, situation } from './support/situation.ts';

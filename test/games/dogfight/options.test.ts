@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Match } from '../../../src/core/index.ts';
-import { CARDS } from '../../../src/games/dogfight/cards.ts';
-import type { CardDef } from '../../../src/games/dogfight/cards.ts';
+import { CARDS } from '../../../src/games/dogfight/cards/cards.ts';
+import type { CardDef } from '../../../src/games/dogfight/cards/cards.ts';
 import { contentSchema, defaults } from '../../../src/games/dogfight/index.ts';
 import { finish, offered, planned, plans } from './kit.ts';
 import { Reader, optionText, playRandomly, setupOf } from './random-play.ts';

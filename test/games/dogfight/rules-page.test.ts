@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { CARDS } from '../../../src/games/dogfight/cards.ts';
+import { CARDS } from '../../../src/games/dogfight/cards/cards.ts';
 import { defaults } from '../../../src/games/dogfight/index.ts';
-import { SHIPS } from '../../../src/games/dogfight/ships.ts';
-import { SQUARES } from '../../../src/games/dogfight/squares.ts';
+import { SHIPS } from '../../../src/games/dogfight/content/ships.ts';
+import { SQUARES } from '../../../src/games/dogfight/content/squares.ts';
 import { statements } from './statements.ts';
 
 const page = readFileSync(join(import.meta.dirname, '../../../docs/rules/dogfight.md'), 'utf8');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bySeat, decline, finish, kindsOf, offered, planned, plans, put } from './kit.ts';
-import type { CardId } from '../../../src/games/dogfight/cards.ts';
+import type { CardId } from '../../../src/games/dogfight/cards/cards.ts';
 import { situation } from './support/situation.ts';
 import type { Situation } from './support/situation.ts';
 

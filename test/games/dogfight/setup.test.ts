@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { EVENT, Match, ROW } from '../../../src/core/index.ts';
 import type { EventLog, State } from '../../../src/core/index.ts';
 import type { DogFight } from '../../../src/games/dogfight/index.ts';
-import { CARDS } from '../../../src/games/dogfight/cards.ts';
-import { DECKS } from '../../../src/games/dogfight/decks.ts';
-import { SQUARES } from '../../../src/games/dogfight/squares.ts';
+import { CARDS } from '../../../src/games/dogfight/cards/cards.ts';
+import { DECKS } from '../../../src/games/dogfight/content/decks.ts';
+import { SQUARES } from '../../../src/games/dogfight/content/squares.ts';
 import { Reader, optionText, setupOf } from './random-play.ts';
 import { rulesFor, situation } from './support/situation.ts';
 

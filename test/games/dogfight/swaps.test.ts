@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { EVENT, Match, ROW, hashState, playSync, Seating, derive } from '../../../src/core/index.ts';
 import type { CardSwap, MatchSetup, Seed } from '../../../src/core/index.ts';
 import { agent as greedy } from '../../../agents/greedy/index.ts';
-import { CARD } from '../../../src/games/dogfight/cards.ts';
-import { contentSchema, defaults } from '../../../src/games/dogfight/content.ts';
+import { CARD } from '../../../src/games/dogfight/cards/cards.ts';
+import { contentSchema, defaults } from '../../../src/games/dogfight/content/content.ts';
 import { DogFight } from '../../../src/games/dogfight/game.ts';
 
 const game = new DogFight(
@@ -13,7 +13,7 @@ const game = new DogFight(
   }),
 );
 const MISSILES = CARD.missiles;
-const OPENING = game.tables.rules.openingHand;
+const OPENING = game.rules.rules.openingHand;
 
 interface Played {
   readonly hashes: readonly string[];
@@ -81,12 +81,12 @@ describe('a secret exchange of cards', () => {
 });
 
 describe('decks drawn at random', () => {
-  const { copies } = game.tables.rules;
+  const { copies } = game.rules.rules;
   const decks = Array.from({ length: 300 }, (_, n) => game.randomDeck(0, seedOf(n)));
 
   test('are as large as the own deck, in order, and hold no more copies than allowed and no blank card', () => {
     for (const deck of decks) {
-      expect(deck.length).toBe(game.tables.sideDeck[0]!.length);
+      expect(deck.length).toBe(game.rules.sideDeck[0]!.length);
       expect([...deck]).toEqual([...deck].toSorted((a, b) => a - b));
       for (const card of new Set(deck)) expect(deck.filter((c) => c === card).length).toBeLessThanOrEqual(copies);
       expect(deck).not.toContain(game.blankCard);

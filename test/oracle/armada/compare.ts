@@ -1,7 +1,7 @@
 import { belowSfc, makeSfc, seedSfc } from '../../../src/core/index.ts';
-import { Geometry } from '../../../src/games/armada/geometry.ts';
-import { SHIPS } from '../../../src/games/armada/ships.ts';
-import { OBSTACLES } from '../../../src/games/armada/obstacle-tokens.ts';
+import { Geometry } from '../../../src/games/armada/geometry/geometry.ts';
+import { SHIPS } from '../../../src/games/armada/content/ships.ts';
+import { OBSTACLES } from '../../../src/games/armada/content/obstacle-tokens.ts';
 import { BANDS, ZONES_IN_ORDER, baseOutline, contains, lengthInside, shoot, shootSquadron } from './measure.ts';
 import type { OracleShip, Point, Stand } from './measure.ts';
 

@@ -1,7 +1,7 @@
 import { belowSfc, makeSfc, seedSfc } from '../../../src/core/index.ts';
-import { Geometry } from '../../../src/games/armada/geometry.ts';
+import { Geometry } from '../../../src/games/armada/geometry/geometry.ts';
 import { ZONES } from '../../../src/games/armada/layout.ts';
-import { SHIPS } from '../../../src/games/armada/ships.ts';
+import { SHIPS } from '../../../src/games/armada/content/ships.ts';
 
 const MM = 1024;
 const MIRRORED = [0, 3, 2, 1] as const;

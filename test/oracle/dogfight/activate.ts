@@ -1,5 +1,5 @@
 import * as ACTION from '../../../src/games/dogfight/actions.ts';
-import type { CardId } from '../../../src/games/dogfight/cards.ts';
+import type { CardId } from '../../../src/games/dogfight/cards/cards.ts';
 import { isDisabled, mayPlay } from './conditions.ts';
 import { followCard } from './effects.ts';
 import { starStruck } from './environment.ts';

@@ -1,4 +1,4 @@
-import type { CardId } from '../../../src/games/dogfight/cards.ts';
+import type { CardId } from '../../../src/games/dogfight/cards/cards.ts';
 import { starStruck } from './environment.ts';
 import type { Table, Vessel } from './model.ts';
 import { costOf, defOf, number, wears } from './vessel.ts';

@@ -1,8 +1,8 @@
 import type { MatchSetup } from '../../../src/core/index.ts';
-import { CARDS } from '../../../src/games/dogfight/cards.ts';
-import type { CardId, Form } from '../../../src/games/dogfight/cards.ts';
+import { CARDS } from '../../../src/games/dogfight/cards/cards.ts';
+import type { CardId, Form } from '../../../src/games/dogfight/cards/cards.ts';
 import type { Content } from '../../../src/games/dogfight/index.ts';
-import { SHIPS } from '../../../src/games/dogfight/ships.ts';
+import { SHIPS } from '../../../src/games/dogfight/content/ships.ts';
 import { SITUATIONS, USES, count } from './tally.ts';
 import type { Tally, Use } from './tally.ts';
 import { cardOf, isElective } from './vessel.ts';

@@ -1,5 +1,5 @@
 import * as ACTION from '../../../src/games/dogfight/actions.ts';
-import type { CardId } from '../../../src/games/dogfight/cards.ts';
+import type { CardId } from '../../../src/games/dogfight/cards/cards.ts';
 import { attackAll, attackOne } from './combat.ts';
 import { sweep } from './destruction.ts';
 import { systemFailure } from './failure.ts';

@@ -1,7 +1,7 @@
 import { LuckBlock, draw, drawBelow } from '../../../src/core/index.ts';
 import type { MatchSetup, Seed } from '../../../src/core/index.ts';
-import { ROLL_FOR } from '../../../src/games/dogfight/dice.ts';
-import type { CardId } from '../../../src/games/dogfight/cards.ts';
+import { ROLL_FOR } from '../../../src/games/dogfight/combat/dice.ts';
+import type { CardId } from '../../../src/games/dogfight/cards/cards.ts';
 import type { Table, Vessel } from './model.ts';
 
 const SOURCES = [

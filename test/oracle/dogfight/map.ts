@@ -1,5 +1,10 @@
-import { OBSTRUCTIONS, OBSTRUCTION_LETTERS, SQUARES, SQUARE_SIZE } from '../../../src/games/dogfight/squares.ts';
-import type { Obstruction } from '../../../src/games/dogfight/squares.ts';
+import {
+  OBSTRUCTIONS,
+  OBSTRUCTION_LETTERS,
+  SQUARES,
+  SQUARE_SIZE,
+} from '../../../src/games/dogfight/content/squares.ts';
+import type { Obstruction } from '../../../src/games/dogfight/content/squares.ts';
 
 /** A hex of the map, odd rows shifted right by half a hex (DH-01). */
 export interface Hex {

@@ -1,4 +1,4 @@
-import type { CardId } from '../../../src/games/dogfight/cards.ts';
+import type { CardId } from '../../../src/games/dogfight/cards/cards.ts';
 import type { Content } from '../../../src/games/dogfight/index.ts';
 import type { Environment } from './environment.ts';
 import type { Luck } from './luck.ts';

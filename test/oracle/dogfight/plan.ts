@@ -1,5 +1,5 @@
 import * as ACTION from '../../../src/games/dogfight/actions.ts';
-import type { CardId } from '../../../src/games/dogfight/cards.ts';
+import type { CardId } from '../../../src/games/dogfight/cards/cards.ts';
 import { ask } from './model.ts';
 import type { Place, Play, Table, Tier, Vessel } from './model.ts';
 import {

@@ -1,7 +1,7 @@
 import * as ACTION from '../../../src/games/dogfight/actions.ts';
 import type { MatchSetup, Seed } from '../../../src/core/index.ts';
-import type { CardId } from '../../../src/games/dogfight/cards.ts';
-import { CARDS } from '../../../src/games/dogfight/cards.ts';
+import type { CardId } from '../../../src/games/dogfight/cards/cards.ts';
+import { CARDS } from '../../../src/games/dogfight/cards/cards.ts';
 import type { Content } from '../../../src/games/dogfight/index.ts';
 import { canCarry } from './conditions.ts';
 import { freshEnvironment } from './environment.ts';

@@ -1,4 +1,4 @@
-import type { CardId } from '../../../src/games/dogfight/cards.ts';
+import type { CardId } from '../../../src/games/dogfight/cards/cards.ts';
 
 /**
  * Situations that the oracle counts as it meets them, under the statement they belong to. Agreement says nothing about

@@ -1,5 +1,5 @@
 import * as ACTION from '../../../src/games/dogfight/actions.ts';
-import type { CardId } from '../../../src/games/dogfight/cards.ts';
+import type { CardId } from '../../../src/games/dogfight/cards/cards.ts';
 import { activateSet, playStar } from './activate.ts';
 import { findsTarget } from './combat.ts';
 import { strike } from './missiles.ts';

@@ -1,5 +1,5 @@
 import * as ACTION from '../../../src/games/dogfight/actions.ts';
-import type { CardId } from '../../../src/games/dogfight/cards.ts';
+import type { CardId } from '../../../src/games/dogfight/cards/cards.ts';
 import { destroy, shareAmong } from './destruction.ts';
 import { closeTurn } from './environment.ts';
 import { ask, freshTurn } from './model.ts';

@@ -1,7 +1,7 @@
-import { CARDS } from '../../../src/games/dogfight/cards.ts';
-import type { CardDef, CardId } from '../../../src/games/dogfight/cards.ts';
-import { ABILITY_OPS, SHIPS } from '../../../src/games/dogfight/ships.ts';
-import type { AbilityOp } from '../../../src/games/dogfight/ships.ts';
+import { CARDS } from '../../../src/games/dogfight/cards/cards.ts';
+import type { CardDef, CardId } from '../../../src/games/dogfight/cards/cards.ts';
+import { ABILITY_OPS, SHIPS } from '../../../src/games/dogfight/content/ships.ts';
+import type { AbilityOp } from '../../../src/games/dogfight/content/ships.ts';
 import { distance } from './map.ts';
 import type { Table, Tier, Vessel } from './model.ts';
 

@@ -1,7 +1,7 @@
 import * as STEP from '../../../../src/games/armada/steps.ts';
 import { EVENT, EventLog, ROW, derive } from '../../../../src/core/index.ts';
 import type { Game, Json, Seed, State } from '../../../../src/core/index.ts';
-import { refreshEngagement } from '../../../../src/games/armada/engagement.ts';
+import { refreshEngagement } from '../../../../src/games/armada/position/engagement.ts';
 import { armada } from '../../../../src/games/armada/index.ts';
 import {
   AT,

@@ -1,7 +1,7 @@
 /** Contents, deals and readings for tests of closed deck lists. */
 import type { CardSwap, State } from '../../../../src/core/index.ts';
-import { CARD, CARD_DEFS } from '../../../../src/games/dogfight/cards.ts';
-import type { CardId } from '../../../../src/games/dogfight/cards.ts';
+import { CARD, CARD_DEFS } from '../../../../src/games/dogfight/cards/cards.ts';
+import type { CardId } from '../../../../src/games/dogfight/cards/cards.ts';
 import { compileDogFight, contentSchema, defaults } from '../../../../src/games/dogfight/index.ts';
 import type { DogFight } from '../../../../src/games/dogfight/index.ts';
 import { testSeed } from '../../../fixtures/seating.ts';

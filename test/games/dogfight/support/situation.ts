@@ -28,9 +28,9 @@ import * as ACTION from '../../../../src/games/dogfight/actions.ts';
 import * as STEP from '../../../../src/games/dogfight/steps.ts';
 import { EVENT, EventLog, ROW } from '../../../../src/core/index.ts';
 import type { Json, State } from '../../../../src/core/index.ts';
-import { CARD, CARDS } from '../../../../src/games/dogfight/cards.ts';
-import type { CardId } from '../../../../src/games/dogfight/cards.ts';
-import { layEnvironment } from '../../../../src/games/dogfight/environment.ts';
+import { CARD, CARDS } from '../../../../src/games/dogfight/cards/cards.ts';
+import type { CardId } from '../../../../src/games/dogfight/cards/cards.ts';
+import { layEnvironment } from '../../../../src/games/dogfight/cards/environment.ts';
 import { DF_EVENT } from '../../../../src/games/dogfight/events.ts';
 import { compileDogFight, contentSchema, defaults } from '../../../../src/games/dogfight/index.ts';
 import type { DogFight } from '../../../../src/games/dogfight/index.ts';
@@ -223,7 +223,7 @@ export class Situation {
   gear(seat: number, ...ids: CardId[]): this {
     this.#zone(seat, SEAT.GEAR, MAX_GEAR, ids, false);
     this.#put(seat, 'GEAR_N', ids.length);
-    const ship = this.game.tables.shipHull[this.#word(seat, 'SHIP')]!;
+    const ship = this.game.rules.shipHull[this.#word(seat, 'SHIP')]!;
     const plating = ids.includes('bulk-plating') ? 3 : 0;
     this.#put(seat, 'MAX_HULL', ship + plating);
     return this.#relist(seat);
@@ -275,7 +275,7 @@ export class Situation {
 
   /** The whole Environment Deck, none of it played, Hidden Orbit lying with so many timers. */
   environment(orbitTimers = 0): this {
-    layEnvironment(this.game.tables, this.state);
+    layEnvironment(this.game.rules, this.state);
     this.state[TABLE.ENV_CARD] = 0;
     this.state[TABLE.ENV_TIMERS] = orbitTimers;
     return this;

@@ -1,0 +1,227 @@
+import type { EventLog, State } from '../../../core/index.ts';
+import { action, argumentOf, kindOf } from '../actions.ts';
+import * as attackCards from '../cards/attack-cards.ts';
+import { TITLE } from '../cards/damage-titles.ts';
+import { WINDOW, openWindow } from '../cards/windows.ts';
+import { KEYWORD } from '../content/keywords.ts';
+import { ARMADA_EVENT } from '../events.ts';
+import * as field from '../field.ts';
+import * as KIND from '../kinds.ts';
+import {
+  ATTACK,
+  ATTACK_AS,
+  COMMAND,
+  COMMANDS,
+  FIRST_SQUADRON,
+  MAX_TOKENS,
+  SEAT_OF,
+  SHIP_AT,
+  SQUADRON_AT,
+  TOKEN,
+} from '../layout.ts';
+import * as targets from '../position/targets.ts';
+import { COLOURS, HITS_OF_FACE } from '../rules.ts';
+import type { Rules } from '../rules.ts';
+import * as STEP from '../steps.ts';
+import { codeOf, isFaceup, isSquadron, tokenBit, tokenState, typeOf } from '../units/fleet.ts';
+import { squadronType } from '../units/squadrons.ts';
+import { RESOURCE, resources, spendResource } from '../units/tokens.ts';
+import * as declare from './declare.ts';
+import {
+  CLASSES,
+  LOST,
+  addDie,
+  classAt,
+  classesInPool,
+  coloursInPool,
+  findAccuracy,
+  findDie,
+  hasRoom,
+  isDie,
+  poolSize,
+  removeDie,
+  reroll,
+  rollAll,
+} from './dice.ts';
+
+const MOST_ATTACKS = 2;
+
+/** Offers the next attack, or goes on to the maneuver when there is none to make. */
+export function nextAttack(r: Rules, s: State): void {
+  s[field.step] = STEP.NEXT_COURSE;
+  if (s[field.attacks] === MOST_ATTACKS) return;
+  if (s[field.attacks] === 0) targets.measureShots(r, s);
+  if (declare.legalTargets(s, r.scratchLegal) === 1) return;
+  s[field.actor] = SEAT_OF[s[field.active]!]!;
+  s[field.step] = STEP.DECLARE;
+}
+
+/** Takes out the dice that are lost before the roll, one by one, then rolls (A-ATK-09, AH-25). */
+export function nextRoll(r: Rules, s: State, log: EventLog | null): void {
+  if (s[field.lostDice]! > 0 && poolSize(s) > 0) {
+    s[field.actor] = SEAT_OF[s[field.attacker]!]!;
+    s[field.step] = STEP.OBSTRUCTED;
+    return;
+  }
+  s[field.lostDice] = 0;
+  rollAll(r, s, log);
+  if (isSquadron(s[field.attacker]!) || poolSize(s) === 0) s[field.step] = STEP.NEXT_EFFECTS;
+  else openWindow(s, WINDOW.AFTER_ROLL, STEP.NEXT_EFFECTS);
+}
+
+export function legalObstructed(s: State, out: Int32Array): number {
+  const colours = coloursInPool(s);
+  let n = 0;
+  for (let colour = 0; colour < COLOURS; colour++)
+    if ((colours & (1 << colour)) !== 0) out[n++] = action(KIND.LOSE_DIE, colour);
+  return n;
+}
+
+/** An unrolled die of `colour` is lost; the rest is rolled, even if nothing is left (AH-24). */
+export function loseDie(s: State, colour: number, log: EventLog | null): void {
+  for (let i = s[field.placedDice]! - 1; i >= 0; i--) {
+    if (!isDie(s, i) || classAt(s, i) >> 3 !== colour) continue;
+    removeDie(s, i, LOST.OBSTRUCTED, log);
+    break;
+  }
+  s[field.lostDice]!--;
+  s[field.step] = STEP.NEXT_ROLL;
+}
+
+/** Asks the attacker for effects while there is one to use (AH-26). */
+export function nextEffects(r: Rules, s: State): void {
+  s[field.actor] = SEAT_OF[s[field.attacker]!]!;
+  s[field.step] = legalEffects(r, s, r.scratchLegal) > 1 ? STEP.EFFECTS : STEP.NEXT_DEFENSE;
+}
+
+/** Resolve Attack Effects: accuracy icons, commands, keywords and cards in any order, until done (A-ATK-10, 11, A-CMD-23). */
+export function legalEffects(r: Rules, s: State, out: Int32Array): number {
+  const c = s[field.attacker]!;
+  let n = 0;
+  if (isSquadron(c)) n = legalKeywords(r, s, c, out);
+  else {
+    if (findAccuracy(s) >= 0 && !isFaceup(s, c, TITLE.BLINDED_GUNNERS)) n = legalLocks(r, s, out, n);
+    n = legalConcentrate(s, c, out, n);
+    n = attackCards.legalCards(r, s, c, out, n);
+  }
+  out[n++] = action(KIND.EFFECTS_DONE, 0);
+  return n;
+}
+
+function legalConcentrate(s: State, u: number, out: Int32Array, from: number): number {
+  const have = resources(s, u, COMMAND.CONCENTRATE);
+  let n = from;
+  if ((have & RESOURCE.DIAL) !== 0 && hasRoom(s) && s[field.attackAs] !== ATTACK_AS.SALVO) {
+    const colours = coloursInPool(s);
+    for (let colour = 0; colour < COLOURS; colour++) {
+      if ((colours & (1 << colour)) === 0) continue;
+      out[n++] = action(KIND.ADD_DIE, colour);
+      if (have === RESOURCE.BOTH) out[n++] = action(KIND.ADD_DIE_AND_REROLL, colour);
+    }
+  }
+  if ((have & RESOURCE.TOKEN) !== 0 || (s[field.attackFlags]! & ATTACK.REROLL_OPEN) !== 0)
+    n = eachClass(classesInPool(s, -1), KIND.REROLL, out, n);
+  return n;
+}
+
+/** One action a class of dice. */
+function eachClass(classes: number, kind: number, out: Int32Array, from: number): number {
+  let n = from;
+  for (let c = 0; c < CLASSES; c++) if ((classes & (1 << c)) !== 0) out[n++] = action(kind, c);
+  return n;
+}
+
+/** Accuracies against a ship, swarm and assault. */
+function legalKeywords(r: Rules, s: State, c: number, out: Int32Array): number {
+  const keywords = r.keywords[squadronType(s, c)]!;
+  const v = s[field.target]!;
+  let n = 0;
+  if (isSquadron(v)) {
+    const swarms = (keywords & KEYWORD.SWARM) !== 0 && (s[field.attackFlags]! & ATTACK.SWARMED) === 0;
+    if (swarms && engagedByAnother(s, c, v)) n = eachClass(classesInPool(s, -1), KIND.SWARM, out, n);
+    return n;
+  }
+  if (findAccuracy(s) >= 0) n = legalLocks(r, s, out, n);
+  if ((keywords & KEYWORD.ASSAULT) === 0 || (s[field.attackFlags]! & ATTACK.ASSAULTED) !== 0) return n;
+  const classes = classesInPool(s, -1);
+  for (let cls = 0; cls < CLASSES; cls++) {
+    if ((classes & (1 << cls)) === 0 || HITS_OF_FACE[cls & 7] === 0) continue;
+    for (let command = 0; command < COMMANDS; command++)
+      if ((s[SHIP_AT[v]! + field.raids]! & (1 << command)) === 0)
+        out[n++] = action(KIND.ASSAULT, cls * COMMANDS + command);
+  }
+  return n;
+}
+
+/** Whether squadron `v` is engaged with a squadron other than `c` (swarm). */
+function engagedByAnother(s: State, c: number, v: number): boolean {
+  const own = 1 << (c - FIRST_SQUADRON[SEAT_OF[c]!]!);
+  return (s[SQUADRON_AT[v]! + field.squadronEngaged]! & ~own) !== 0;
+}
+
+/** Tokens that an accuracy may lock, exhausted ones included (AH-45); of equal ones the first, one that Intel Officer has named apart. */
+function legalLocks(r: Rules, s: State, out: Int32Array, from: number): number {
+  const v = s[field.target]!;
+  let n = from;
+  if (isSquadron(v)) return n;
+  let met = 0;
+  for (let slot = 0; slot < r.tokenCount[typeOf(s, v)]!; slot++) {
+    const state = tokenState(s, v, slot);
+    const same = tokenBit(r, s, v, slot);
+    if (state === TOKEN.DISCARDED || (s[field.locked]! & (1 << slot)) !== 0 || (met & same) !== 0) continue;
+    met |= same;
+    out[n++] = action(KIND.LOCK, slot);
+  }
+  return n;
+}
+
+/** One effect of the attacker, or the end of them. */
+export function useEffect(r: Rules, s: State, a: number, log: EventLog | null): void {
+  const c = s[field.attacker]!;
+  const what = argumentOf(a);
+  s[field.step] = STEP.NEXT_EFFECTS;
+  switch (kindOf(a)) {
+    case KIND.LOCK:
+      return lock(r, s, what, log);
+    case KIND.ADD_DIE:
+      spendResource(s, c, COMMAND.CONCENTRATE, RESOURCE.DIAL, log);
+      return addDie(r, s, what, log);
+    case KIND.ADD_DIE_AND_REROLL:
+      spendResource(s, c, COMMAND.CONCENTRATE, RESOURCE.BOTH, log);
+      s[field.attackFlags]! |= ATTACK.REROLL_OPEN;
+      return addDie(r, s, what, log);
+    case KIND.REROLL:
+      if ((s[field.attackFlags]! & ATTACK.REROLL_OPEN) === 0)
+        spendResource(s, c, COMMAND.CONCENTRATE, RESOURCE.TOKEN, log);
+      s[field.attackFlags]! &= ~ATTACK.REROLL_OPEN;
+      return reroll(r, s, findDie(s, what, -1), log);
+    case KIND.SWARM:
+      s[field.attackFlags]! |= ATTACK.SWARMED;
+      return reroll(r, s, findDie(s, what, -1), log);
+    case KIND.ASSAULT:
+      return assault(s, what, log);
+    case KIND.USE:
+      return attackCards.useCard(r, s, what, log);
+    default:
+      s[field.attackFlags]! &= ~ATTACK.REROLL_OPEN;
+      s[field.step] = STEP.NEXT_DEFENSE;
+      return undefined;
+  }
+}
+
+/** Assault: a die with a hit is spent for a raid token on the defender. */
+function assault(s: State, what: number, log: EventLog | null): void {
+  const v = s[field.target]!;
+  const command = what % COMMANDS;
+  s[field.attackFlags]! |= ATTACK.ASSAULTED;
+  removeDie(s, findDie(s, Math.floor(what / COMMANDS), -1), LOST.SPENT, log);
+  s[SHIP_AT[v]! + field.raids]! |= 1 << command;
+  log?.add(ARMADA_EVENT.RAIDED, SEAT_OF[v]!, codeOf(s, v), -1, command);
+}
+
+function lock(r: Rules, s: State, slot: number, log: EventLog | null): void {
+  const v = s[field.target]!;
+  s[field.locked]! |= 1 << slot;
+  removeDie(s, findAccuracy(s), LOST.ACCURACY, log);
+  log?.add(ARMADA_EVENT.LOCKED, SEAT_OF[v]!, codeOf(s, v), slot, r.token[typeOf(s, v) * MAX_TOKENS + slot]!);
+}

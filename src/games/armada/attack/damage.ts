@@ -1,0 +1,85 @@
+import { EVENT } from '../../../core/index.ts';
+import type { EventLog, State } from '../../../core/index.ts';
+import { ARMADA_EVENT } from '../events.ts';
+import * as field from '../field.ts';
+import { ATTACK, ATTACK_AS, FLAG, SEAT_OF, SHIP_AT, SQUADRON_AT, SQUADRON_FLAG } from '../layout.ts';
+import type { Rules } from '../rules.ts';
+import * as STEP from '../steps.ts';
+import { alive, codeOf, destroySquadron, isSquadron } from '../units/fleet.ts';
+import { squadronType } from '../units/squadrons.ts';
+import { clearPool, poolDamage } from './dice.ts';
+
+/** Adds up the pool; brace halves the sum, rounding up (A-ATK-13, A-DEF-11). A squadron takes it at once (A-DMG-01). */
+export function totalDamage(r: Rules, s: State, log: EventLog | null): void {
+  const c = s[field.attacker]!;
+  const v = s[field.target]!;
+  s[field.step] = STEP.NEXT_ATTACK_OVER;
+  if (!isSquadron(v) && (!alive(s, v) || (s[SHIP_AT[v]! + field.flags]! & FLAG.DOOMED) !== 0)) return;
+  const sum = poolDamage(r, s);
+  const total = (s[field.attackFlags]! & ATTACK.BRACED) === 0 ? sum : (sum + 1) >> 1;
+  s[field.damage] = total;
+  log?.add(ARMADA_EVENT.TOTAL, SEAT_OF[c]!, codeOf(s, c), -1, total);
+  if (isSquadron(v)) {
+    damageSquadron(r, s, v, total, log);
+    return;
+  }
+  s[field.attackFlags]! |= ATTACK.TOTALLED;
+  s[field.hurt] = v;
+  s[field.hurtZone] = s[field.targetZone]!;
+  s[field.hurtPoints] = total;
+  s[field.afterHurt] = STEP.NEXT_ATTACK_OVER;
+  s[field.step] = STEP.NEXT_DAMAGE;
+}
+
+/** Takes hull from squadron `v`; one that may still strike back by counter stays until then (A-SQD-13, AH-31). */
+function damageSquadron(r: Rules, s: State, v: number, points: number, log: EventLog | null): void {
+  const at = SQUADRON_AT[v]!;
+  const taken = Math.min(points, s[at + field.squadronHull]!);
+  s[field.inflicted]! += taken;
+  s[at + field.squadronHull]! -= taken;
+  if (s[at + field.squadronHull] !== 0) return;
+  if (mayCounter(r, s)) s[at + field.squadronFlags]! |= SQUADRON_FLAG.DOOMED;
+  else destroySquadron(r, s, v, s[field.attacker]!, log);
+}
+
+/** Whether the target may answer this attack by counter (A-SQD-13): never a ship's, a counter's or a sniper's. */
+export function mayCounter(r: Rules, s: State): boolean {
+  const v = s[field.target]!;
+  return (
+    s[field.attackAs] === ATTACK_AS.NORMAL &&
+    isSquadron(s[field.attacker]!) &&
+    isSquadron(v) &&
+    r.counter[squadronType(s, v)]! > 0
+  );
+}
+
+/** Closes an attack: what it did is told, its registers are cleared but for who fought whom; a reply may follow (AH-32). */
+export function endAttack(r: Rules, s: State, log: EventLog | null): void {
+  const c = s[field.attacker]!;
+  const v = s[field.target]!;
+  log?.add(EVENT.DAMAGE, SEAT_OF[c]!, codeOf(s, c), codeOf(s, v), s[field.inflicted]!, SEAT_OF[v]!);
+  const salvo = (s[field.attackFlags]! & ATTACK.SALVO) !== 0;
+  s[field.reply] = salvo ? ATTACK_AS.SALVO : mayCounter(r, s) ? ATTACK_AS.COUNTER : ATTACK_AS.NORMAL;
+  clearPool(s);
+  s[field.placedDice] = 0;
+  s[field.attackFlags]! &= ATTACK.OBSTRUCTED;
+  s[field.locked] = 0;
+  s[field.typesSpent] = 0;
+  s[field.evading] = 0;
+  s[field.redirect] = 0;
+  s[field.soaked] = 0;
+  s[field.damage] = 0;
+  s[field.inflicted] = 0;
+  s[field.injury] = 0;
+  s[field.hurt] = 0;
+  s[field.hurtZone] = 0;
+  s[field.afterHurt] = 0;
+  s[field.faceupCards] = 0;
+  s[field.moreZones] = 0;
+  s[field.attackUpgrades] = 0;
+  s[field.namedToken] = 0;
+  s[field.marking] = 0;
+  s[field.marked] = 0;
+  s[field.attackNumber] = 0;
+  s[field.step] = STEP.NEXT_REPLY;
+}

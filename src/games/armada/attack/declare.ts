@@ -1,0 +1,183 @@
+import type { EventLog, State } from '../../../core/index.ts';
+import { action } from '../actions.ts';
+import { TITLE } from '../cards/damage-titles.ts';
+import { KEYWORD } from '../content/keywords.ts';
+import { ARMADA_EVENT } from '../events.ts';
+import * as field from '../field.ts';
+import { BAND } from '../geometry/geometry.ts';
+import * as KIND from '../kinds.ts';
+import {
+  ATTACK,
+  ATTACK_AS,
+  FIRST_SQUADRON,
+  MAX_SHIPS,
+  MAX_SQUADRONS,
+  SEAT_OF,
+  SHIP_AT,
+  SQUADRON_AT,
+  ZONE,
+  ZONES,
+} from '../layout.ts';
+import * as engagement from '../position/engagement.ts';
+import { bandOf, isObstructed } from '../position/targets.ts';
+import type { Rules } from '../rules.ts';
+import * as STEP from '../steps.ts';
+import { faceupCopies } from '../units/damage-deck.ts';
+import { codeOf, inPlay, isFaceup, isSquadron, typeOf } from '../units/fleet.ts';
+import { squadronType } from '../units/squadrons.ts';
+import { gather, poolSize } from './dice.ts';
+
+/** `attacksMade`: attacks at ships are counted in the next byte. */
+const AT_SHIPS = 256;
+
+/** Band of the shot from `zone` of the active ship (0: the active squadron) at enemy squadron `i`, 0 without one. */
+export const squadronBand = (s: State, i: number, zone: number): number =>
+  (s[field.squadronShots + i]! >>> (2 * zone)) & 3;
+export const squadronObstructed = (s: State, i: number, zone: number): boolean =>
+  ((s[field.squadronShots + i]! >>> (8 + zone)) & 1) !== 0;
+
+/** What damage cards forbid an attacking ship (Depowered Armament, Disengaged Fire Control). */
+function barred(s: State, u: number, band: number, obstructed: boolean): boolean {
+  if (band === BAND.NONE) return true;
+  if (band === BAND.LONG && isFaceup(s, u, TITLE.DEPOWERED_ARMAMENT)) return true;
+  return obstructed && isFaceup(s, u, TITLE.DISENGAGED_FIRE_CONTROL);
+}
+
+/** Coolant Discharge: one attack a round at ships, salvos counted (A-DMG-18). */
+const shipsBarred = (s: State, u: number): boolean =>
+  s[SHIP_AT[u]! + field.attacksMade]! >= AT_SHIPS && isFaceup(s, u, TITLE.COOLANT_DISCHARGE);
+
+/** Shots still open to the active ship: zones that have attacked are used up (A-QR-11). */
+export function legalTargets(s: State, out: Int32Array): number {
+  const u = s[field.active]!;
+  const noShips = shipsBarred(s, u);
+  let n = 0;
+  for (let zone = 0; zone < ZONES; zone++) {
+    if ((s[field.zonesUsed]! & (1 << zone)) !== 0) continue;
+    for (let i = 0; i < MAX_SHIPS; i++) {
+      if (noShips || ((s[field.shots + i]! >>> (8 * zone)) & 255) === 0) continue;
+      for (let targetZone = 0; targetZone < ZONES; targetZone++)
+        if (!barred(s, u, bandOf(s, i, zone, targetZone), isObstructed(s, i, zone, targetZone)))
+          out[n++] = action(KIND.ATTACK, (zone * 32 + i) * ZONES + targetZone);
+    }
+    n = squadronTargets(s, u, zone, out, n);
+  }
+  out[n++] = action(KIND.NO_ATTACK, 0);
+  return n;
+}
+
+function squadronTargets(s: State, u: number, zone: number, out: Int32Array, from: number): number {
+  let n = from;
+  for (let i = 0; i < MAX_SQUADRONS; i++) {
+    if (s[field.squadronShots + i] === 0 || (s[field.squadronsHit]! & (1 << i)) !== 0) continue;
+    if (!barred(s, u, squadronBand(s, i, zone), squadronObstructed(s, i, zone)))
+      out[n++] = action(KIND.ATTACK_SQUADRON, zone * 32 + i);
+  }
+  return n;
+}
+
+/** Further squadrons for the zone that has attacked one (A-QR-41 .. 44). */
+export function legalMoreTargets(s: State, out: Int32Array): number {
+  const n = squadronTargets(s, s[field.active]!, s[field.attackZone]!, out, 0);
+  out[n] = action(KIND.NO_ATTACK, 0);
+  return n + 1;
+}
+
+export const moreTargets = (r: Rules, s: State): boolean => legalMoreTargets(s, r.scratchLegal) > 1;
+
+/** What the activated squadron may attack (A-SQD-09, 15, escort). Appends to `out`. */
+export function legalSquadronTargets(r: Rules, s: State, out: Int32Array, from: number): number {
+  const c = s[field.activeSquadron]!;
+  const t = squadronType(s, c);
+  const escorted = engagement.engagedWith(r, s, c, KEYWORD.ESCORT);
+  const first = FIRST_SQUADRON[1 - SEAT_OF[c]!]!;
+  let n = from;
+  for (let i = 0; i < MAX_SQUADRONS; i++) {
+    const band = squadronBand(s, i, 0);
+    if (band === BAND.NONE || (band === 2 && r.snipe[t] === 0) || (band === 1 && !armed(r.squadronDice, t))) continue;
+    if (escorted && (r.keywords[squadronType(s, first + i)]! & KEYWORD.ESCORT) === 0) continue;
+    out[n++] = action(KIND.ATTACK_SQUADRON, i);
+  }
+  if (!armed(r.squadronBattery, t) || (n > from && engagement.mustAttackSquadron(r, s, c))) return n;
+  for (let i = 0; i < MAX_SHIPS; i++)
+    for (let targetZone = 0; targetZone < ZONES; targetZone++)
+      if (bandOf(s, i, 0, targetZone) !== BAND.NONE) out[n++] = action(KIND.ATTACK, i * ZONES + targetZone);
+  return n;
+}
+
+/** Whether an armament has a die; one without cannot be used (A-ATK-03). */
+const armed = (dice: Uint8Array, t: number): boolean => dice[3 * t]! + dice[3 * t + 1]! + dice[3 * t + 2]! > 0;
+
+/** The active ship attacks a ship's zone (A-QR-33). */
+export function declareAtShip(r: Rules, s: State, what: number, log: EventLog | null): void {
+  const zone = what >> 7;
+  const i = (what >> 2) & 31;
+  const c = s[field.activeSquadron]! < 0 ? s[field.active]! : s[field.activeSquadron]!;
+  const v = (1 - SEAT_OF[c]!) * MAX_SHIPS + i;
+  s[field.targetZone] = what & 3;
+  s[field.band] = bandOf(s, i, zone, what & 3);
+  noteZone(s, zone);
+  s[field.attackFlags] = isObstructed(s, i, zone, what & 3) ? ATTACK.OBSTRUCTED : 0;
+  beginAttack(r, s, c, v, ATTACK_AS.NORMAL, log);
+}
+
+/** The active ship or squadron attacks a squadron. */
+export function declareAtSquadron(r: Rules, s: State, what: number, log: EventLog | null): void {
+  const zone = what >> 5;
+  const i = what & 31;
+  const bySquadron = s[field.activeSquadron]! >= 0;
+  const c = bySquadron ? s[field.activeSquadron]! : s[field.active]!;
+  const v = FIRST_SQUADRON[1 - SEAT_OF[c]!]! + i;
+  const band = squadronBand(s, i, zone);
+  s[field.targetZone] = 0;
+  s[field.band] = band;
+  if (s[field.squadronsHit] === 0) noteZone(s, zone);
+  if (!bySquadron) s[field.squadronsHit]! |= 1 << i;
+  s[field.attackFlags] = squadronObstructed(s, i, zone) ? ATTACK.OBSTRUCTED : 0;
+  beginAttack(r, s, c, v, bySquadron && band === 2 ? ATTACK_AS.SNIPE : ATTACK_AS.NORMAL, log);
+}
+
+/** A ship uses up the zone; a squadron has none. */
+function noteZone(s: State, zone: number): void {
+  s[field.attackZone] = zone;
+  if (s[field.activeSquadron]! >= 0) return;
+  s[field.zonesUsed]! |= 1 << zone;
+  s[field.attacks]!++;
+}
+
+/**
+ * Whether `c` may strike back at `v` by salvo or counter: damage cards forbid it as they forbid attacks, and without a die at that range there
+ * is no attack (A-ATK-06).
+ */
+export function mayStrike(r: Rules, s: State, c: number, v: number): boolean {
+  if (!inPlay(s, c) || !inPlay(s, v)) return false;
+  if (isSquadron(c)) return true;
+  const t = typeOf(s, c);
+  if (s[field.band]! > (isSquadron(v) ? r.antiSquadronReach[t]! : r.reach[t * ZONES + ZONE.REAR]!)) return false;
+  if (!isSquadron(v) && shipsBarred(s, c)) return false;
+  return !barred(s, c, s[field.band]!, (s[field.attackFlags]! & ATTACK.OBSTRUCTED) !== 0);
+}
+
+/** Opens an attack whose zones, band and obstruction stand in their registers, and gathers its dice (A-QR-35). */
+export function beginAttack(r: Rules, s: State, c: number, v: number, how: number, log: EventLog | null): void {
+  s[field.attacker] = c;
+  s[field.target] = v;
+  s[field.attackAs] = how;
+  s[field.attackFlags]! &= ATTACK.OBSTRUCTED;
+  if (isSquadron(c)) s[field.attackNumber] = ++s[SQUADRON_AT[c]! + field.squadronAttacks]!;
+  else {
+    s[SHIP_AT[c]! + field.attacksMade]! += isSquadron(v) ? 1 : 1 + AT_SHIPS;
+    s[field.attackNumber] = s[SHIP_AT[c]! + field.attacksMade]! & (AT_SHIPS - 1);
+  }
+  const obstructed = (s[field.attackFlags]! & ATTACK.OBSTRUCTED) === 0 ? 0 : 1;
+  s[field.actor] = SEAT_OF[c]!;
+  if (log !== null) {
+    const detail =
+      ((how * ZONES + s[field.attackZone]!) * ZONES + s[field.targetZone]!) * 8 + s[field.band]! * 2 + obstructed;
+    log.add(ARMADA_EVENT.ATTACK, SEAT_OF[c]!, codeOf(s, c), codeOf(s, v), detail, SEAT_OF[v]!);
+  }
+  gather(r, s);
+  const broken = isSquadron(v) ? TITLE.POINT_DEFENSE_FAILURE : TITLE.DAMAGED_MUNITIONS;
+  s[field.lostDice] = Math.min(obstructed + (isSquadron(c) ? 0 : faceupCopies(r, s, c, broken)), poolSize(s));
+  s[field.step] = STEP.NEXT_ROLL;
+}

@@ -1,0 +1,176 @@
+import type { EventLog, State } from '../../../core/index.ts';
+import { NO_ZONE, action, argumentOf, kindOf } from '../actions.ts';
+import { TITLE } from '../cards/damage-titles.ts';
+import { UPGRADE } from '../cards/upgrade-codes.ts';
+import { exhaust, noteUse } from '../cards/windows.ts';
+import * as field from '../field.ts';
+import { BAND } from '../geometry/geometry.ts';
+import * as KIND from '../kinds.ts';
+import { ATTACK, ATTACK_AS, MAX_SHIPS, MAX_TOKENS, SEAT_OF, SHIP_AT, TOKEN, ZONES } from '../layout.ts';
+import { DEFENSE } from '../rules.ts';
+import type { Rules } from '../rules.ts';
+import * as STEP from '../steps.ts';
+import {
+  hasUpgrade,
+  isFaceup,
+  isNamed,
+  isSquadron,
+  loseToken,
+  shield,
+  spendToken,
+  tokenBit,
+  tokenState,
+  typeOf,
+  upgradeReady,
+} from '../units/fleet.ts';
+import { CLASSES, LOST, classesInPool, clearPool, findDie, poolSize, removeDie, reroll } from './dice.ts';
+
+/** Asks the defender for tokens while there is one to spend (A-QR-37, AH-27). */
+export function nextDefense(r: Rules, s: State): void {
+  s[field.step] = STEP.NEXT_CRITICAL;
+  if (isSquadron(s[field.target]!)) return;
+  s[field.actor] = SEAT_OF[s[field.target]!]!;
+  if (legalDefense(r, s, r.scratchLegal) > 1) s[field.step] = STEP.DEFENSE;
+}
+
+/**
+ * Tokens that the defender may spend: none at speed 0, none that is locked, one of a type an attack (A-DEF-03,
+ * 04). Of equal tokens the first is offered; spending one to no effect at all is not offered: against an empty pool
+ * there is only salvo (A-DEF-13).
+ */
+export function legalDefense(r: Rules, s: State, out: Int32Array): number {
+  const v = s[field.target]!;
+  const t = typeOf(s, v);
+  let n = 0;
+  let met = 0;
+  const slots = s[SHIP_AT[v]! + field.dialSpeed] === 0 ? 0 : r.tokenCount[t]!;
+  const empty = poolSize(s) === 0;
+  const faulty = isFaceup(s, v, TITLE.FAULTY_COUNTERMEASURES);
+  const unlocks = slots > 0 && s[field.locked] !== 0 && upgradeReady(s, v, UPGRADE.ELECTRONIC_COUNTERMEASURES);
+  for (let slot = 0; slot < slots; slot++) {
+    const type = r.token[t * MAX_TOKENS + slot]!;
+    const state = tokenState(s, v, slot);
+    const same = tokenBit(r, s, v, slot);
+    if (state === TOKEN.DISCARDED || (s[field.typesSpent]! & (1 << type)) !== 0) continue;
+    if ((faulty && state === TOKEN.EXHAUSTED) || (empty && type !== DEFENSE.SALVO)) continue;
+    if ((s[field.locked]! & (1 << slot)) !== 0) {
+      if (unlocks) out[n++] = unlock(v, slot);
+      continue;
+    }
+    if ((met & same) !== 0) continue;
+    met |= same;
+    if (type === DEFENSE.EVADE) n = legalEvades(s, slot, out, n);
+    else if (type === DEFENSE.REDIRECT) n = legalRedirects(s, slot, out, n);
+    else if (type !== DEFENSE.SALVO || s[field.attackAs] === ATTACK_AS.NORMAL) out[n++] = action(KIND.SPEND, slot);
+  }
+  out[n++] = action(KIND.DEFENSE_DONE, 0);
+  return n;
+}
+
+/** Electronic Countermeasures free the locked token in a slot. */
+const unlock = (v: number, slot: number): number =>
+  action(KIND.USE, (UPGRADE.ELECTRONIC_COUNTERMEASURES * 16 + (v % MAX_SHIPS)) * 32 + slot);
+
+function legalEvades(s: State, slot: number, out: Int32Array, from: number): number {
+  const classes = classesInPool(s, -1);
+  let n = from;
+  for (let c = 0; c < CLASSES; c++) if ((classes & (1 << c)) !== 0) out[n++] = action(KIND.EVADE, slot * 32 + c);
+  return n;
+}
+
+function legalRedirects(s: State, slot: number, out: Int32Array, from: number): number {
+  const v = s[field.target]!;
+  const zone = s[field.targetZone]!;
+  if (shield(s, v, zone) === 0 && isFaceup(s, v, TITLE.CAPACITOR_FAILURE)) return from;
+  let n = from;
+  if (hasUpgrade(s, v, UPGRADE.ADVANCED_PROJECTORS)) {
+    let others = 0;
+    for (let other = 0; other < ZONES; other++) if (other !== zone) others += shield(s, v, other);
+    if (others > 0) out[n++] = action(KIND.REDIRECT, slot * 8 + NO_ZONE);
+    return n;
+  }
+  for (let side = 1; side <= 3; side += 2) {
+    const other = (zone + side) & 3;
+    if (shield(s, v, other) > 0) out[n++] = action(KIND.REDIRECT, slot * 8 + other);
+  }
+  return n;
+}
+
+/** Spends a token; one that Intel Officer has named is discarded. */
+function spend(r: Rules, s: State, v: number, slot: number, log: EventLog | null): void {
+  spendToken(r, s, v, slot, log);
+  if (isNamed(s, slot) && tokenState(s, v, slot) !== TOKEN.DISCARDED) loseToken(r, s, v, slot, log);
+}
+
+/** Spends one defense token, or ends the step. Evade and scatter act at once, the others are noted (AH-27). */
+export function defend(r: Rules, s: State, a: number, log: EventLog | null): void {
+  const v = s[field.target]!;
+  const what = argumentOf(a);
+  s[field.step] = STEP.NEXT_DEFENSE;
+  switch (kindOf(a)) {
+    case KIND.EVADE: {
+      const slot = what >> 5;
+      spend(r, s, v, slot, log);
+      const die = evadeDie(r, s, findDie(s, what & 31, -1), log);
+      if (!isLarger(r, s, s[field.attacker]!, v) || classesInPool(s, die) === 0) return;
+      s[field.evading] = (slot + 1) | ((die + 1) << 4);
+      s[field.step] = STEP.EVADE;
+      return;
+    }
+    case KIND.REDIRECT:
+      spend(r, s, v, what >> 3, log);
+      s[field.redirect] = (what & 7) + 1;
+      return;
+    case KIND.SPEND:
+      spend(r, s, v, what, log);
+      spendOther(s, r.token[typeOf(s, v) * MAX_TOKENS + what]!);
+      return;
+    case KIND.USE:
+      noteUse(s, v, UPGRADE.ELECTRONIC_COUNTERMEASURES, log);
+      exhaust(s, v, UPGRADE.ELECTRONIC_COUNTERMEASURES);
+      s[field.locked]! &= ~(1 << (what & 31));
+      return;
+    default:
+      s[field.step] = STEP.NEXT_CRITICAL;
+  }
+}
+
+function spendOther(s: State, type: number): void {
+  if (type === DEFENSE.BRACE) s[field.attackFlags]! |= ATTACK.BRACED;
+  else if (type === DEFENSE.CONTAIN) s[field.attackFlags]! |= ATTACK.CONTAINED;
+  else if (type === DEFENSE.SALVO) s[field.attackFlags]! |= ATTACK.SALVO;
+  else clearPool(s);
+}
+
+/** Whether the attacker is a larger ship than the defender; a squadron has no size (A-DEF-09, AH-41). */
+const isLarger = (r: Rules, s: State, c: number, v: number): boolean =>
+  !isSquadron(c) && r.size[typeOf(s, c)]! > r.size[typeOf(s, v)]!;
+
+/** Cancels a die at long range, has it rerolled nearer (A-DEF-07); returns the die that may not be evaded again, or -1. */
+function evadeDie(r: Rules, s: State, die: number, log: EventLog | null): number {
+  if (s[field.band] === BAND.LONG) {
+    removeDie(s, die, LOST.CANCELLED, log);
+    return -1;
+  }
+  reroll(r, s, die, log);
+  return die;
+}
+
+/** Against a larger ship one more die may be evaded; the token is then discarded (A-DEF-09). */
+export function legalEvade(s: State, out: Int32Array): number {
+  const classes = classesInPool(s, (s[field.evading]! >> 4) - 1);
+  let n = 0;
+  for (let c = 0; c < CLASSES; c++) if ((classes & (1 << c)) !== 0) out[n++] = action(KIND.EVADE_MORE, c);
+  out[n++] = action(KIND.EVADE_DONE, 0);
+  return n;
+}
+
+export function evadeMore(r: Rules, s: State, a: number, log: EventLog | null): void {
+  if (kindOf(a) === KIND.EVADE_MORE) {
+    evadeDie(r, s, findDie(s, argumentOf(a), (s[field.evading]! >> 4) - 1), log);
+    const slot = (s[field.evading]! & 15) - 1;
+    if (tokenState(s, s[field.target]!, slot) !== TOKEN.DISCARDED) loseToken(r, s, s[field.target]!, slot, log);
+  }
+  s[field.evading] = 0;
+  s[field.step] = STEP.NEXT_DEFENSE;
+}

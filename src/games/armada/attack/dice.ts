@@ -1,0 +1,209 @@
+import { CHANCE_UNITS, EVENT, NO_SEAT, drawBelow } from '../../../core/index.ts';
+import type { EventLog, State } from '../../../core/index.ts';
+import { UPGRADE } from '../cards/upgrade-codes.ts';
+import { KEYWORD } from '../content/keywords.ts';
+import { ARMADA_EVENT } from '../events.ts';
+import * as field from '../field.ts';
+import { BAND } from '../geometry/bands.ts';
+import {
+  ATTACK_AS,
+  DONE,
+  LUCK,
+  LUCK_BLOCK,
+  MAX_DICE,
+  MAX_SHIPS,
+  MAX_SQUADRONS,
+  SEAT_OF,
+  SEATS,
+  UNITS,
+  ZONE,
+  ZONES,
+} from '../layout.ts';
+import { COLOUR, COLOURS, DAMAGE_OF_FACE, FACE, HITS_OF_FACE } from '../rules.ts';
+import type { Rules } from '../rules.ts';
+import { codeOf, hasUpgrade, isSquadron, typeOf } from '../units/fleet.ts';
+import { squadronType } from '../units/squadrons.ts';
+
+const DICE_ROW = Int32Array.from({ length: SEATS }, (_, seat) => LUCK_BLOCK.row(LUCK.DICE, seat));
+
+/** Classes of dice: colour * 8 + face. */
+export const CLASSES = COLOURS * 8;
+/** How a die came to show what it shows, in `ARMADA_EVENT.DIE`. */
+export const ROLLED = { FIRST: 0, AGAIN: 1, ADDED: 2, SET: 3 } as const;
+/** Why a die left the pool, in `ARMADA_EVENT.DIE_LOST`. */
+export const LOST = { OBSTRUCTED: 0, ACCURACY: 1, CANCELLED: 2, SPENT: 3 } as const;
+
+/** Attackers of a seat, attacks a round, places in a pool and rerolls of a die that a draw is named by. */
+const NAMED = { UNITS: 32, ATTACKS: 128, DICE: 32, REROLLS: 16 } as const;
+
+/** A die in the pool is `1 | class << 1 | rerolls << 6`; 0 is an empty place. */
+export const classAt = (s: State, i: number): number => (s[field.dice + i]! >> 1) & 31;
+export const isDie = (s: State, i: number): boolean => s[field.dice + i] !== 0;
+
+/**
+ * Rolls die `i` of the pool. The draw is named by the attacker, its n-th attack of the round, the die and how
+ * often it was rerolled, so that one more die elsewhere changes none of them (AH-38).
+ */
+function roll(r: Rules, s: State, i: number, colour: number, rerolls: number, how: number, log: EventLog | null): void {
+  const c = s[field.attacker]!;
+  const seat = SEAT_OF[c]!;
+  const unit = c < UNITS ? c % MAX_SHIPS : MAX_SHIPS + ((c - UNITS) % MAX_SQUADRONS);
+  const attack =
+    (s[field.round]! * NAMED.UNITS + unit) * NAMED.ATTACKS + (s[field.attackNumber]! & (NAMED.ATTACKS - 1));
+  const faces = r.faces[colour]!;
+  const name = (attack * NAMED.DICE + i) * NAMED.REROLLS + Math.min(rerolls, NAMED.REROLLS - 1);
+  const face = faces[drawBelow(s, DICE_ROW[seat]!, name, faces.length)]!;
+  s[field.dice + i] = 1 | ((colour * 8 + face) << 1) | (rerolls << 6);
+  if (log === null) return;
+  log.add(ARMADA_EVENT.DIE, seat, codeOf(s, c), how, colour * 8 + face);
+  let sum = 0;
+  for (let k = 0; k < faces.length; k++) sum += DAMAGE_OF_FACE[faces[k]!]!;
+  const surplus = DAMAGE_OF_FACE[face]! - sum / faces.length;
+  log.add(EVENT.CHANCE, seat, LUCK.DICE, -1, Math.round(CHANCE_UNITS * surplus), -1, NO_SEAT);
+}
+
+/** Puts the attacker's dice into the pool, unrolled: what its armament has for the target and the band (A-ATK-02, 05, 08). */
+export function gather(r: Rules, s: State): void {
+  const c = s[field.attacker]!;
+  s[field.placedDice] = 0;
+  if (isSquadron(c)) gatherSquadron(r, s, squadronType(s, c));
+  else gatherShip(r, s, c);
+}
+
+function gatherShip(r: Rules, s: State, u: number): void {
+  const t = typeOf(s, u);
+  const salvo = s[field.attackAs] === ATTACK_AS.SALVO;
+  const zone = salvo ? ZONE.REAR : s[field.attackZone]!;
+  const atSquadron = isSquadron(s[field.target]!);
+  const band = s[field.band]!;
+  const dice = atSquadron ? r.antiSquadron : r.battery;
+  const first = (atSquadron ? t : t * ZONES + zone) * COLOURS;
+  for (let colour = 0; colour < COLOURS; colour++) {
+    if (band > COLOURS - colour) continue;
+    let n = dice[first + colour]!;
+    if (!salvo && !atSquadron) n += extraDice(s, u, zone, colour);
+    place(s, colour, n);
+  }
+}
+
+/** Dice that an upgrade adds to a battery for good. */
+function extraDice(s: State, u: number, zone: number, colour: number): number {
+  if (zone === ZONE.FRONT) return colour === COLOUR.BLACK && hasUpgrade(s, u, UPGRADE.EXPANDED_LAUNCHERS) ? 2 : 0;
+  if (zone === ZONE.REAR) return 0;
+  return colour === COLOUR.RED && hasUpgrade(s, u, UPGRADE.ENHANCED_ARMAMENT) ? 1 : 0;
+}
+
+/** How far the dice that upgrades add to `zone` reach, 0 without any (A-ATK-04). */
+export function extraReach(s: State, u: number, zone: number): number {
+  if (extraDice(s, u, zone, COLOUR.RED) > 0) return BAND.LONG;
+  return extraDice(s, u, zone, COLOUR.BLACK) > 0 ? BAND.CLOSE : BAND.NONE;
+}
+
+function gatherSquadron(r: Rules, s: State, t: number): void {
+  const how = s[field.attackAs]!;
+  if (how === ATTACK_AS.COUNTER || how === ATTACK_AS.SNIPE) {
+    place(s, COLOUR.BLUE, how === ATTACK_AS.COUNTER ? r.counter[t]! : r.snipe[t]!);
+    return;
+  }
+  const atSquadron = isSquadron(s[field.target]!);
+  const dice = atSquadron ? r.squadronDice : r.squadronBattery;
+  for (let colour = 0; colour < COLOURS; colour++) place(s, colour, dice[t * COLOURS + colour]!);
+  if (atSquadron && (s[field.squadronDone]! & DONE.CONTROLLED) !== 0) place(s, COLOUR.BLUE, 1);
+}
+
+function place(s: State, colour: number, n: number): void {
+  for (let k = 0; k < n; k++) s[field.dice + s[field.placedDice]!++] = 1 | (colour << 4);
+}
+
+/** Rolls every die of a gathered pool. */
+export function rollAll(r: Rules, s: State, log: EventLog | null): void {
+  for (let i = 0; i < s[field.placedDice]!; i++)
+    if (isDie(s, i)) roll(r, s, i, classAt(s, i) >> 3, 0, ROLLED.FIRST, log);
+}
+
+/** Whether the pool has a place for one more die. */
+export const hasRoom = (s: State): boolean => s[field.placedDice]! < MAX_DICE;
+
+/** Adds a newly rolled die of `colour` behind the last one. */
+export function addDie(r: Rules, s: State, colour: number, log: EventLog | null): void {
+  roll(r, s, s[field.placedDice]!++, colour, 0, ROLLED.ADDED, log);
+}
+
+export function reroll(r: Rules, s: State, i: number, log: EventLog | null): void {
+  roll(r, s, i, classAt(s, i) >> 3, (s[field.dice + i]! >> 6) + 1, ROLLED.AGAIN, log);
+}
+
+/** Turns die `i` to a face. */
+export function setFace(s: State, i: number, face: number, log: EventLog | null): void {
+  const cls = (classAt(s, i) & 24) | face;
+  s[field.dice + i] = (s[field.dice + i]! & ~62) | (cls << 1);
+  const c = s[field.attacker]!;
+  log?.add(ARMADA_EVENT.DIE, SEAT_OF[c]!, codeOf(s, c), ROLLED.SET, cls);
+}
+
+export function removeDie(s: State, i: number, why: number, log: EventLog | null): void {
+  const c = s[field.attacker]!;
+  log?.add(ARMADA_EVENT.DIE_LOST, SEAT_OF[c]!, codeOf(s, c), why, classAt(s, i));
+  s[field.dice + i] = 0;
+}
+
+export function clearPool(s: State): void {
+  for (let i = 0; i < s[field.placedDice]!; i++) s[field.dice + i] = 0;
+}
+
+/** First die of a class, not looking at die `except`; -1 for none. */
+export function findDie(s: State, cls: number, except: number): number {
+  for (let i = 0; i < s[field.placedDice]!; i++) if (i !== except && isDie(s, i) && classAt(s, i) === cls) return i;
+  return -1;
+}
+
+/** Classes in the pool as bits, not looking at die `except`. */
+export function classesInPool(s: State, except: number): number {
+  let bits = 0;
+  for (let i = 0; i < s[field.placedDice]!; i++) if (i !== except && isDie(s, i)) bits |= 1 << classAt(s, i);
+  return bits;
+}
+
+/** Colours in the pool as bits. */
+export function coloursInPool(s: State): number {
+  let bits = 0;
+  for (let i = 0; i < s[field.placedDice]!; i++) if (isDie(s, i)) bits |= 1 << (classAt(s, i) >> 3);
+  return bits;
+}
+
+export function poolSize(s: State): number {
+  let n = 0;
+  for (let i = 0; i < s[field.placedDice]!; i++) if (isDie(s, i)) n++;
+  return n;
+}
+
+/** First die that shows an accuracy, or -1. */
+export function findAccuracy(s: State): number {
+  for (let i = 0; i < s[field.placedDice]!; i++) if (isDie(s, i) && (classAt(s, i) & 7) === FACE.ACCURACY) return i;
+  return -1;
+}
+
+/** Whether critical icons count for the attack under way: ship against ship, bomber against ship (A-ATK-13, A-SQD-17). */
+export function criticalsCount(r: Rules, s: State): boolean {
+  if (isSquadron(s[field.target]!)) return false;
+  const c = s[field.attacker]!;
+  return !isSquadron(c) || (r.keywords[squadronType(s, c)]! & KEYWORD.BOMBER) !== 0;
+}
+
+/** Damage of the pool as it lies (A-ATK-13). */
+export function poolDamage(r: Rules, s: State): number {
+  const worth = criticalsCount(r, s) ? DAMAGE_OF_FACE : HITS_OF_FACE;
+  let n = 0;
+  for (let i = 0; i < s[field.placedDice]!; i++) if (isDie(s, i)) n += worth[classAt(s, i) & 7]!;
+  return n;
+}
+
+/** Colours of dice that show a critical icon, as bits. */
+export function criticalColours(s: State): number {
+  let bits = 0;
+  for (let i = 0; i < s[field.placedDice]!; i++) {
+    const face = classAt(s, i) & 7;
+    if (isDie(s, i) && (face === FACE.CRITICAL || face === FACE.HIT_CRITICAL)) bits |= 1 << (classAt(s, i) >> 3);
+  }
+  return bits;
+}

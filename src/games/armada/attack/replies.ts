@@ -1,0 +1,107 @@
+import type { EventLog, State } from '../../../core/index.ts';
+import * as field from '../field.ts';
+import { ATTACK_AS, FLAG, SEAT_OF, SHIP_AT, SQUADRON_AT, SQUADRON_FLAG, UNITS, ZONE } from '../layout.ts';
+import * as engagement from '../position/engagement.ts';
+import * as targets from '../position/targets.ts';
+import type { Rules } from '../rules.ts';
+import * as STEP from '../steps.ts';
+import { alive, checkElimination, destroy, destroySquadron, inPlay, isSquadron } from '../units/fleet.ts';
+import { flying } from '../units/squadrons.ts';
+import * as declare from './declare.ts';
+import { beginAttack, moreTargets } from './declare.ts';
+
+/** After an attack: a salvo is made, counter is offered, or neither is due (A-DEF-13, A-SQD-13). */
+export function nextReply(r: Rules, s: State, log: EventLog | null): void {
+  if (s[field.reply] === ATTACK_AS.SALVO) {
+    strikeBack(r, s, log);
+    return;
+  }
+  if (s[field.reply] === ATTACK_AS.COUNTER) {
+    s[field.actor] = SEAT_OF[s[field.target]!]!;
+    s[field.step] = STEP.COUNTER;
+    return;
+  }
+  s[field.step] = STEP.NEXT_ATTACKED;
+}
+
+/** The answer to the offer of counter. */
+export function resolveCounter(r: Rules, s: State, taken: number, log: EventLog | null): void {
+  if (taken === 0) s[field.step] = STEP.NEXT_ATTACKED;
+  else strikeBack(r, s, log);
+}
+
+/** The defender attacks the attacker, a salvo at the zone that attacked, at the range and sight of the first attack (A-DEF-14). */
+function strikeBack(r: Rules, s: State, log: EventLog | null): void {
+  const c = s[field.target]!;
+  const v = s[field.attacker]!;
+  const how = s[field.reply]!;
+  s[field.reply] = 0;
+  s[field.targetZone] = isSquadron(v) ? 0 : s[field.attackZone]!;
+  s[field.attackZone] = isSquadron(c) ? 0 : ZONE.REAR;
+  if (!declare.mayStrike(r, s, c, v)) {
+    s[field.step] = STEP.NEXT_ATTACKED;
+    return;
+  }
+  beginAttack(r, s, c, v, how, log);
+}
+
+/** Takes out what the exchange has destroyed, then lets the activation go on (AH-31). */
+export function afterAttack(r: Rules, s: State, log: EventLog | null): void {
+  const one = s[field.attacker]!;
+  const other = s[field.target]!;
+  removeDoomed(r, s, one, other, log);
+  removeDoomed(r, s, other, one, log);
+  const lost = !inPlay(s, one) || !inPlay(s, other);
+  s[field.attacker] = 0;
+  s[field.target] = 0;
+  s[field.targetZone] = 0;
+  s[field.band] = 0;
+  s[field.attackAs] = 0;
+  s[field.attackFlags] = 0;
+  if (lost) {
+    if (checkElimination(r, s, log)) return;
+    engagement.refreshEngagement(r, s);
+  }
+  if (s[field.activeSquadron]! >= UNITS) {
+    s[field.attackZone] = 0;
+    s[field.step] = flying(s, s[field.activeSquadron]!) ? STEP.NEXT_SQUADRON_ACT : STEP.NEXT_SQUADRON_OVER;
+    return;
+  }
+  resumeShip(r, s, lost);
+}
+
+function resumeShip(r: Rules, s: State, lost: boolean): void {
+  const u = s[field.active]!;
+  if (!alive(s, u)) {
+    s[field.step] = STEP.NEXT_ACTIVATION_OVER;
+    return;
+  }
+  if (lost) targets.measureShots(r, s);
+  if (s[field.squadronsHit] !== 0 && moreTargets(r, s)) {
+    s[field.actor] = SEAT_OF[u]!;
+    s[field.step] = STEP.MORE_TARGETS;
+    return;
+  }
+  endTargets(s);
+}
+
+/** The zone has done with its attack (A-ATK-15). */
+export function endTargets(s: State): void {
+  s[field.squadronsHit] = 0;
+  s[field.attackZone] = 0;
+  s[field.step] = STEP.NEXT_ATTACK;
+}
+
+function removeDoomed(r: Rules, s: State, c: number, by: number, log: EventLog | null): void {
+  if (isSquadron(c)) {
+    const at = SQUADRON_AT[c]! + field.squadronFlags;
+    if ((s[at]! & SQUADRON_FLAG.DOOMED) === 0) return;
+    s[at]! &= ~SQUADRON_FLAG.DOOMED;
+    destroySquadron(r, s, c, by, log);
+    return;
+  }
+  const at = SHIP_AT[c]! + field.flags;
+  if ((s[at]! & FLAG.DOOMED) === 0) return;
+  s[at]! &= ~FLAG.DOOMED;
+  destroy(r, s, c, by, log);
+}

@@ -1,0 +1,196 @@
+import { EVENT } from '../../../core/index.ts';
+import type { EventLog, State } from '../../../core/index.ts';
+import { NO_ZONE, action } from '../actions.ts';
+import { TITLE } from '../cards/damage-titles.ts';
+import { turnUp } from '../cards/faceup.ts';
+import { UPGRADE } from '../cards/upgrade-codes.ts';
+import { ARMADA_EVENT } from '../events.ts';
+import * as field from '../field.ts';
+import * as KIND from '../kinds.ts';
+import { ATTACK, FLAG, SEAT_OF, SHIP_AT, ZONES } from '../layout.ts';
+import type { Rules } from '../rules.ts';
+import * as STEP from '../steps.ts';
+import * as deck from '../units/damage-deck.ts';
+import { dealCard } from '../units/damage-deck.ts';
+import {
+  addShield,
+  alive,
+  checkElimination,
+  codeOf,
+  destroy,
+  hasUpgrade,
+  hullOf,
+  isSquadron,
+  shield,
+} from '../units/fleet.ts';
+
+/** `moreZones`: points still to come, each on a zone of the owner's choice, are counted above the bits of the zones. */
+const AGAIN = 1 << ZONES;
+/** Any zones at all may take redirected damage (Advanced Projectors). */
+const ANY_ZONE = NO_ZONE + 1;
+
+/**
+ * Damage outside the total of an attack: `points` on `zone` of ship `u`, or on one zone of its owner's choice when
+ * `zone` is -1 (A-DMG-05). The match goes on at `next`, where the ship may be gone.
+ */
+export function hurtZone(s: State, u: number, zone: number, points: number, next: number): void {
+  s[field.hurt] = u;
+  s[field.hurtZone] = zone;
+  s[field.hurtPoints] = points;
+  s[field.afterHurt] = next;
+  s[field.actor] = SEAT_OF[u]!;
+  s[field.step] = zone < 0 ? STEP.HURT_ZONE : STEP.NEXT_DAMAGE;
+}
+
+/** A damage card of `title` costs a point on a zone of the owner's choice: each copy that lies faceup does (A-EFX-13). */
+export function hurtByCards(r: Rules, s: State, u: number, title: number, next: number): void {
+  hurtZone(s, u, -1, 1, next);
+  s[field.moreZones] = (deck.faceupCopies(r, s, u, title) - 1) * AGAIN;
+}
+
+export function legalZones(out: Int32Array): number {
+  for (let zone = 0; zone < ZONES; zone++) out[zone] = action(KIND.PICK_ZONE, zone);
+  return ZONES;
+}
+
+export function pickHurtZone(s: State, zone: number): void {
+  s[field.hurtZone] = zone;
+  s[field.step] = STEP.NEXT_DAMAGE;
+}
+
+/** One damage card faceup for ship `u`, whatever its shields. The match goes on at `next`, where the ship may be gone. */
+export function dealFaceup(r: Rules, s: State, u: number, next: number, log: EventLog | null): void {
+  s[field.hurt] = u;
+  s[field.hurtPoints] = 0;
+  s[field.afterHurt] = next;
+  s[field.step] = STEP.NEXT_DAMAGE;
+  noteDamage(s, u, log);
+  const card = dealCard(r, s, u, true, log);
+  if (!endOfHull(r, s, u, log) && card >= 0) resolveCard(r, s, u, card, log);
+}
+
+/** One damage card facedown for ship `u`, at once. */
+export function dealFacedown(r: Rules, s: State, u: number, log: EventLog | null): void {
+  noteDamage(s, u, log);
+  dealCard(r, s, u, false, log);
+  endOfHull(r, s, u, log);
+}
+
+/** Damaged Controls: a maneuver that overlaps a ship or an obstacle costs one card more (A-DMG-14). */
+export function damagedControls(r: Rules, s: State, u: number, log: EventLog | null): void {
+  for (let n = deck.faceupCopies(r, s, u, TITLE.DAMAGED_CONTROLS); n > 0 && alive(s, u); n--)
+    dealFacedown(r, s, u, log);
+}
+
+/** Counts a point towards the attack under way, or tells the log of it. */
+function noteDamage(s: State, u: number, log: EventLog | null): void {
+  if (s[field.attackNumber] !== 0) s[field.inflicted]!++;
+  else log?.add(EVENT.DAMAGE, -1, -1, codeOf(s, u), 1, SEAT_OF[u]!);
+}
+
+/** Lets the damage fall point by point, stopping where somebody has to choose (A-DMG-02, 03, AH-28). */
+export function dealDamage(r: Rules, s: State, log: EventLog | null): void {
+  const u = s[field.hurt]!;
+  for (;;) {
+    while (s[field.hurtPoints]! > 0) {
+      if (soakZones(s) !== 0) {
+        s[field.actor] = SEAT_OF[u]!;
+        s[field.step] = STEP.SOAK;
+        return;
+      }
+      takePoint(r, s, s[field.hurtZone]!, log);
+      if (s[field.step] !== STEP.NEXT_DAMAGE) return;
+    }
+    if (s[field.moreZones] === 0) break;
+    if (s[field.moreZones]! >= AGAIN) {
+      s[field.moreZones]! -= AGAIN;
+      s[field.hurtZone] = -1;
+      s[field.hurtPoints] = 1;
+      s[field.actor] = SEAT_OF[u]!;
+      s[field.step] = STEP.HURT_ZONE;
+      return;
+    }
+    nextZone(s);
+  }
+  s[field.step] = s[field.afterHurt]!;
+  s[field.hurtZone] = 0;
+  if (s[field.attackNumber] === 0 && !alive(s, u)) checkElimination(r, s, log);
+}
+
+/** Turns to the lowest of the zones that take a point each. */
+function nextZone(s: State): void {
+  let zone = 0;
+  while ((s[field.moreZones]! & (1 << zone)) === 0) zone++;
+  s[field.moreZones]! &= ~(1 << zone);
+  s[field.hurtZone] = zone;
+  s[field.hurtPoints] = 1;
+}
+
+/** Zones beside the damaged one that may take the next point by redirect, as bits (A-DEF-06). */
+function soakZones(s: State): number {
+  if ((s[field.attackFlags]! & ATTACK.TOTALLED) === 0 || s[field.redirect] === 0) return 0;
+  const u = s[field.hurt]!;
+  let bits = 0;
+  for (let zone = 0; zone < ZONES; zone++) {
+    if (zone === s[field.hurtZone] || shield(s, u, zone) === 0) continue;
+    if (s[field.redirect] !== ANY_ZONE && s[field.redirect] !== zone + 1) continue;
+    if (((s[field.soaked]! >> (4 * zone)) & 15) !== 0 && hasXi7(s)) continue;
+    bits |= 1 << zone;
+  }
+  return bits;
+}
+
+/** XI7 Turbolasers: at most one point on each zone that damage is redirected to. */
+const hasXi7 = (s: State): boolean =>
+  !isSquadron(s[field.attacker]!) && hasUpgrade(s, s[field.attacker]!, UPGRADE.XI7_TURBOLASERS);
+
+export function legalSoak(s: State, out: Int32Array): number {
+  const zones = soakZones(s);
+  let n = 0;
+  out[n++] = action(KIND.SOAK, s[field.hurtZone]!);
+  for (let zone = 0; zone < ZONES; zone++) if ((zones & (1 << zone)) !== 0) out[n++] = action(KIND.SOAK, zone);
+  return n;
+}
+
+/** The defender lets the next point fall on `zone`. */
+export function soak(r: Rules, s: State, zone: number, log: EventLog | null): void {
+  if (zone !== s[field.hurtZone]) s[field.soaked]! += 1 << (4 * zone);
+  takePoint(r, s, zone, log);
+}
+
+/** One point on `zone`: a shield there, else a damage card. */
+function takePoint(r: Rules, s: State, zone: number, log: EventLog | null): void {
+  const u = s[field.hurt]!;
+  s[field.step] = STEP.NEXT_DAMAGE;
+  s[field.hurtPoints]!--;
+  noteDamage(s, u, log);
+  if (shield(s, u, zone) > 0) {
+    addShield(s, u, zone, -1);
+    log?.add(ARMADA_EVENT.SHIELD_LOST, SEAT_OF[u]!, codeOf(s, u), zone, 1);
+    return;
+  }
+  const faceup = s[field.faceupCards]! > 0;
+  if (faceup) s[field.faceupCards]!--;
+  const card = dealCard(r, s, u, faceup, log);
+  if (endOfHull(r, s, u, log) || !faceup || card < 0) return;
+  resolveCard(r, s, u, card, log);
+}
+
+/** What a card does on being dealt faceup; Structural Damage deals another facedown. */
+function resolveCard(r: Rules, s: State, u: number, card: number, log: EventLog | null): void {
+  if (turnUp(r, s, u, card, log)) dealFacedown(r, s, u, log);
+}
+
+/**
+ * Destroys ship `u` at once when its cards reach its hull (A-DMG-04, AH-30); one that has spent a salvo token stays
+ * until the salvo is over (A-DEF-16).
+ */
+export function endOfHull(r: Rules, s: State, u: number, log: EventLog | null): boolean {
+  if (s[SHIP_AT[u]! + field.cards]! < hullOf(r, s, u)) return false;
+  s[field.hurtPoints] = 0;
+  s[field.moreZones] = 0;
+  if (s[field.attackNumber] !== 0 && u === s[field.target] && (s[field.attackFlags]! & ATTACK.SALVO) !== 0)
+    s[SHIP_AT[u]! + field.flags]! |= FLAG.DOOMED;
+  else destroy(r, s, u, s[field.attackNumber] === 0 ? -1 : s[field.attacker]!, log);
+  return true;
+}

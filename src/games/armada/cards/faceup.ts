@@ -1,0 +1,191 @@
+import { EVENT } from '../../../core/index.ts';
+import type { EventLog, State } from '../../../core/index.ts';
+import { NO_ZONE, action } from '../actions.ts';
+import { ARMADA_EVENT, CARD } from '../events.ts';
+import * as field from '../field.ts';
+import * as KIND from '../kinds.ts';
+import { COMMANDS, MAX_TOKENS, SEAT_OF, SHIP_AT, TOKEN, ZONES } from '../layout.ts';
+import type { Rules } from '../rules.ts';
+import * as STEP from '../steps.ts';
+import { turnFacedown } from '../units/damage-deck.ts';
+import { addShield, byteAt, codeOf, hasCommand, loseToken, shield, tokenState, typeOf } from '../units/fleet.ts';
+import { TITLE } from './damage-titles.ts';
+
+/** Zones that Shield Failure takes a shield from, at most. */
+const FAILING_ZONES = 2;
+
+/** Answers to Comm Noise; a command is `COMMAND +` its code. */
+const NOISE = { NOTHING: 0, SPEED: 1, COMMAND: 2 } as const;
+
+/**
+ * What the card at position `card` does on being dealt faceup to ship `u`: at once, or after the question that the
+ * step is set to. Persistent cards just lie there. True when one more card is dealt facedown (Structural Damage).
+ */
+export function turnUp(r: Rules, s: State, u: number, card: number, log: EventLog | null): boolean {
+  s[field.injury] = card;
+  switch (byteAt(s, field.titles, card)) {
+    case TITLE.STRUCTURAL_DAMAGE:
+      turnFacedown(r, s, u, card);
+      return true;
+    case TITLE.INJURED_CREW:
+      ask(r, s, u, STEP.INJURED, SEAT_OF[u]!, legalInjured(r, s, r.scratchLegal) > 0);
+      return false;
+    case TITLE.LIFE_SUPPORT_FAILURE:
+      dropCommands(s, u, log);
+      return false;
+    case TITLE.PROJECTOR_MISALIGNED:
+      misalign(r, s, u, log);
+      return false;
+    case TITLE.SHIELD_FAILURE:
+      s[field.zonesPicked] = 0;
+      ask(r, s, u, STEP.SHIELD_FAILURE, 1 - SEAT_OF[u]!, legalFailure(s, r.scratchLegal) > 1);
+      return false;
+    case TITLE.COMM_NOISE:
+      ask(r, s, u, STEP.NOISE, 1 - SEAT_OF[u]!, legalNoise(s, r.scratchLegal) > 1);
+      return false;
+    default:
+      return false;
+  }
+}
+
+/** Asks `seat` at `step`, or turns the card facedown when there is nothing to decide. */
+function ask(r: Rules, s: State, u: number, step: number, seat: number, open: boolean): void {
+  if (!open) {
+    turnFacedown(r, s, u, s[field.injury]!);
+    return;
+  }
+  s[field.actor] = seat;
+  s[field.step] = step;
+}
+
+function resolved(r: Rules, s: State): void {
+  turnFacedown(r, s, s[field.hurt]!, s[field.injury]!);
+  s[field.step] = STEP.NEXT_DAMAGE;
+}
+
+/** Injured Crew: any token that is not discarded yet; of equal ones the first. */
+export function legalInjured(r: Rules, s: State, out: Int32Array): number {
+  const u = s[field.hurt]!;
+  const t = typeOf(s, u);
+  let n = 0;
+  let met = 0;
+  for (let slot = 0; slot < r.tokenCount[t]!; slot++) {
+    const state = tokenState(s, u, slot);
+    const same = 1 << (r.token[t * MAX_TOKENS + slot]! * 2 + state);
+    if (state === TOKEN.DISCARDED || (met & same) !== 0) continue;
+    met |= same;
+    out[n++] = action(KIND.INJURED, slot);
+  }
+  return n;
+}
+
+export function resolveInjured(r: Rules, s: State, slot: number, log: EventLog | null): void {
+  loseToken(r, s, s[field.hurt]!, slot, log);
+  resolved(r, s);
+}
+
+/** Life Support Failure: every command token goes. */
+function dropCommands(s: State, u: number, log: EventLog | null): void {
+  for (let c = 0; c < COMMANDS; c++)
+    if (log !== null && hasCommand(s, u, c))
+      log.add(EVENT.CARD_DISCARDED, SEAT_OF[u]!, CARD.TOKEN + c, codeOf(s, u), 1);
+  s[SHIP_AT[u]! + field.commands] = 0;
+}
+
+/** Zones with the most shields, as bits; 0 when all are bare. */
+function strongestZones(s: State, u: number): number {
+  let most = 1;
+  let bits = 0;
+  for (let zone = 0; zone < ZONES; zone++) {
+    const up = shield(s, u, zone);
+    if (up < most) continue;
+    bits = up > most ? 1 << zone : bits | (1 << zone);
+    most = up;
+  }
+  return bits;
+}
+
+/** Projector Misaligned: the strongest zone loses all its shields, its owner breaks ties (AH-39). */
+function misalign(r: Rules, s: State, u: number, log: EventLog | null): void {
+  const zones = strongestZones(s, u);
+  if (zones === 0) {
+    turnFacedown(r, s, u, s[field.injury]!);
+    return;
+  }
+  if ((zones & (zones - 1)) === 0) {
+    s[field.hurt] = u;
+    dropShields(r, s, 31 - Math.clz32(zones), log);
+    return;
+  }
+  s[field.actor] = SEAT_OF[u]!;
+  s[field.step] = STEP.PROJECTOR;
+}
+
+export function legalProjector(s: State, out: Int32Array): number {
+  const zones = strongestZones(s, s[field.hurt]!);
+  let n = 0;
+  for (let zone = 0; zone < ZONES; zone++) if ((zones & (1 << zone)) !== 0) out[n++] = action(KIND.PICK_ZONE, zone);
+  return n;
+}
+
+export function dropShields(r: Rules, s: State, zone: number, log: EventLog | null): void {
+  const u = s[field.hurt]!;
+  for (let n = shield(s, u, zone); n > 0; n--) dropShield(s, u, zone, log);
+  resolved(r, s);
+}
+
+function dropShield(s: State, u: number, zone: number, log: EventLog | null): void {
+  addShield(s, u, zone, -1);
+  log?.add(ARMADA_EVENT.SHIELD_LOST, SEAT_OF[u]!, codeOf(s, u), zone, 1);
+}
+
+/** Shield Failure: the opponent picks up to two zones, each loses one shield. */
+export function legalFailure(s: State, out: Int32Array): number {
+  let n = 0;
+  for (let zone = 0; zone < ZONES; zone++)
+    if (shield(s, s[field.hurt]!, zone) > 0 && (s[field.zonesPicked]! & (1 << zone)) === 0)
+      out[n++] = action(KIND.PICK_ZONE, zone);
+  out[n++] = action(KIND.PICK_ZONE, NO_ZONE);
+  return n;
+}
+
+export function resolveFailure(r: Rules, s: State, zone: number, log: EventLog | null): void {
+  if (zone !== NO_ZONE) {
+    s[field.zonesPicked]! |= 1 << zone;
+    dropShield(s, s[field.hurt]!, zone, log);
+    if (bitsIn(s[field.zonesPicked]!) < FAILING_ZONES && legalFailure(s, r.scratchLegal) > 1) return;
+  }
+  s[field.zonesPicked] = 0;
+  resolved(r, s);
+}
+
+function bitsIn(word: number): number {
+  let n = 0;
+  for (let w = word; w !== 0; w &= w - 1) n++;
+  return n;
+}
+
+/** Comm Noise: the opponent may lower the speed by one or set the top dial anew. */
+export function legalNoise(s: State, out: Int32Array): number {
+  const at = SHIP_AT[s[field.hurt]!]!;
+  let n = 0;
+  out[n++] = action(KIND.NOISE, NOISE.NOTHING);
+  if (s[at + field.dialSpeed]! > 0) out[n++] = action(KIND.NOISE, NOISE.SPEED);
+  if (s[at + field.dialCount]! > 0) for (let c = 0; c < COMMANDS; c++) out[n++] = action(KIND.NOISE, NOISE.COMMAND + c);
+  return n;
+}
+
+/** The dial that the opponent has set is known to both (A-INF-03). */
+export function resolveNoise(r: Rules, s: State, what: number, log: EventLog | null): void {
+  const u = s[field.hurt]!;
+  const at = SHIP_AT[u]!;
+  if (what === NOISE.SPEED) {
+    s[at + field.dialSpeed]!--;
+    log?.add(ARMADA_EVENT.SPEED_SET, SEAT_OF[u]!, codeOf(s, u), -1, s[at + field.dialSpeed]!);
+  } else if (what >= NOISE.COMMAND) {
+    s[at + field.dials] = (s[at + field.dials]! & ~3) | (what - NOISE.COMMAND);
+    s[at + field.dialsSeen]! |= 1;
+    log?.add(ARMADA_EVENT.DIAL_RESET, SEAT_OF[u]!, codeOf(s, u), -1, what - NOISE.COMMAND);
+  }
+  resolved(r, s);
+}

@@ -1,0 +1,77 @@
+import { DAMAGE_TITLES } from '../cards/damage-titles.ts';
+import { COMMANDS, MAX_DICE, MAX_OBSTACLES, MAX_SPEED, SEATS, ZONES } from '../layout.ts';
+import type { Content, ShipCard, Side } from './content.ts';
+
+/** What dice of the three colours can show, when a scenario invents faces. */
+const DIE_CLASSES = 18;
+/** Places that a displaced squadron, a flight or a deployment may be offered. */
+const MOST_PLACES = 160;
+/** Rerolls of one die in one attack: concentrate fire, Leading Shots, Ordnance Experts, Swarm, two evades. */
+const EFFECTS_WITH_DICE = 8;
+
+/** Most of each side, whatever sides sit down together. */
+interface Largest {
+  readonly ships: number;
+  readonly squadrons: number;
+  readonly upgrades: number;
+  readonly command: number;
+  readonly tokens: number;
+  readonly engineering: number;
+  readonly shields: number;
+  readonly hull: number;
+}
+
+function largest(content: Content): Largest {
+  const sides: readonly Side[] = Object.values(content.sides);
+  const cards = sides.flatMap((side) => side.ships.map((id) => content.ships[id]!));
+  const most = (of: (card: ShipCard) => number): number => Math.max(0, ...cards.map(of));
+  const each = (of: (side: Side) => number): number => Math.max(0, ...sides.map(of));
+  return {
+    ships: each((side) => side.ships.length),
+    squadrons: each((side) => side.squadrons.length),
+    upgrades: each((side) => Math.max(0, ...(side.upgrades ?? []).map((list) => list.length))),
+    command: most((card) => card.command),
+    tokens: most((card) => card.defenseTokens.length),
+    engineering: most((card) => card.engineering + Math.ceil(card.engineering / 2) + 1),
+    shields: most((card) => card.shields.front + card.shields.right + card.shields.rear + card.shields.left),
+    // Admiral Motti adds up to three.
+    hull: most((card) => card.hull) + 3,
+  };
+}
+
+/** Plies and legal actions that no match of this content can exceed; see docs/rules/armada.md for the sum. */
+export function boundsOf(content: Content): { maxLegal: number; maxPlies: number } {
+  const m = largest(content);
+  // A card dealt faceup asks at most three times (Shield Failure: two zones and an end); a point of damage is placed once.
+  const damage = m.hull + m.shields + 3 * m.hull + 1;
+  const effects = MAX_DICE + EFFECTS_WITH_DICE + MAX_DICE + m.upgrades + 3;
+  const attack = 1 + MAX_DICE + 2 + effects + 3 * m.tokens + 1 + 1 + damage + 1;
+  const exchange = 2 * attack + 1;
+  const flight = 2;
+  const squadron = 1 + 1 + exchange + 1 + flight + 1;
+  const maneuver = 1 + MAX_SPEED + 1 + damage + 2 * SEATS * m.squadrons + MAX_OBSTACLES * (1 + damage) + damage;
+  const activation =
+    m.upgrades +
+    (3 + damage) +
+    (2 + COMMANDS) +
+    (2 + COMMANDS) +
+    (m.engineering + 2) +
+    (m.squadrons + 2) +
+    2 * (exchange + m.squadrons * (attack + 1)) +
+    2 * maneuver +
+    m.upgrades +
+    2;
+  // Squadrons activate once a round, by command or in their phase; every turn of a phase may be a pass.
+  const round =
+    SEATS * (m.ships * (m.command + activation + 3 * m.upgrades + 2) + m.squadrons * (squadron + 1)) +
+    2 * SEATS * (m.ships + 2);
+  const declare = 1 + ZONES * (ZONES * m.ships + m.squadrons);
+  const repair = 12 + ZONES + Math.min(2 * DAMAGE_TITLES.length, m.hull) + 2;
+  const cards = m.upgrades * Math.max(DIE_CLASSES, 16) * m.ships;
+  const dice = m.tokens + 2 * 3 + 3 * DIE_CLASSES + DIE_CLASSES * COMMANDS + 1;
+  const defense = m.tokens * DIE_CLASSES + 1;
+  return {
+    maxLegal: Math.max(declare, repair, dice + cards, defense, MOST_PLACES, m.ships + m.squadrons + 2),
+    maxPlies: SEATS * (m.ships + m.squadrons) * 8 + MAX_OBSTACLES * 8 + content.rules.rounds * round,
+  };
+}

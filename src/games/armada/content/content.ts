@@ -1,0 +1,313 @@
+import { z } from 'zod';
+import { DAMAGE_TITLES } from '../cards/damage-titles.ts';
+import { UPGRADES } from '../cards/upgrades.ts';
+import { EVALUATION, FEATURES } from '../evaluation/weights.ts';
+import { piecesOf } from '../geometry/obstacle-shapes.ts';
+import { MAX_COMMAND, MAX_DECK, MAX_OBSTACLES, MAX_SHIPS, MAX_SPEED, MAX_SQUADRONS, MAX_TOKENS } from '../layout.ts';
+import { checkFleets } from './fleet-checks.ts';
+import { OBSTACLE_KINDS, OBSTACLES } from './obstacle-tokens.ts';
+import { SHIPS } from './ships.ts';
+import { SQUADRONS } from './squadrons.ts';
+import { checkTable } from './table-checks.ts';
+
+/** Dice of a battery; the pool has room for those that upgrades and commands add. */
+const MOST_BATTERY = 12;
+const count = (most: number) => z.int().min(0).max(most);
+const dice = z
+  .tuple([count(MOST_BATTERY), count(MOST_BATTERY), count(MOST_BATTERY)])
+  .refine((d) => d[0] + d[1] + d[2] <= MOST_BATTERY, { error: `a battery holds at most ${MOST_BATTERY} dice` })
+  .describe('dice of a battery: red, blue, black');
+const point = z.tuple([z.number().min(-80).max(80), z.number().min(-80).max(80)]);
+const byZone = <T extends z.ZodType>(each: T) => z.strictObject({ front: each, right: each, rear: each, left: each });
+const halfAngle = z.number().min(10).max(85);
+
+/** Defense tokens; a token's place plus one is its code. */
+export const DEFENSE_TOKENS = ['evade', 'redirect', 'brace', 'scatter', 'contain', 'salvo'] as const;
+export const SIZES = ['small', 'medium', 'large'] as const;
+const FACTIONS = ['rebel', 'empire', 'republic', 'separatist'] as const;
+export const SLOTS = [
+  'commander',
+  'title',
+  'officer',
+  'weapons team',
+  'support team',
+  'offensive retrofit',
+  'defensive retrofit',
+  'experimental retrofit',
+  'ion cannons',
+  'turbolasers',
+  'ordnance',
+  'fleet command',
+  'fleet support',
+  'superweapon',
+] as const;
+const source = z.array(z.string()).default(['scenario']).describe('data sets that a printed card was compared in');
+const verified = z.boolean().default(false).describe('whether two of them agree on every number');
+
+const yaws = z.array(z.int().min(0).max(2));
+
+const shipSchema = z
+  .strictObject({
+    name: z.string().min(1),
+    faction: z.enum(FACTIONS),
+    size: z.enum(SIZES),
+    flotilla: z.boolean().default(false),
+    points: z.int().min(1).max(500),
+    hull: z.int().min(1).max(30),
+    command: z.int().min(1).max(MAX_COMMAND),
+    squadron: count(10),
+    engineering: count(12),
+    shields: byZone(count(12)),
+    batteries: byZone(dice),
+    antiSquadron: dice,
+    defenseTokens: z.array(z.enum(DEFENSE_TOKENS)).max(MAX_TOKENS),
+    speedChart: z
+      .array(yaws)
+      .min(1)
+      .max(MAX_SPEED)
+      .describe('yaw clicks of each joint, nearest the ship first, for speed 1, 2, ...'),
+    arcs: z
+      .strictObject({
+        frontHalfAngle: halfAngle,
+        frontApex: z.number(),
+        rearHalfAngle: halfAngle,
+        rearApex: z.number(),
+      })
+      .describe(
+        'degrees from the long axis, and where the arc lines meet: millimetres ahead of the centre of the base',
+      ),
+    targetingPoints: byZone(point).describe('millimetres: to starboard, forward'),
+    slots: z
+      .array(z.enum(SLOTS))
+      .default([])
+      .describe('upgrade slots; every ship may carry a commander and a title as well'),
+    source,
+    verified,
+    shapeVerified: verified,
+  })
+  .superRefine((ship, context) => {
+    ship.speedChart.forEach((column, i) => {
+      if (column.length !== i + 1)
+        context.addIssue({
+          code: 'custom',
+          path: ['speedChart', i],
+          message: `the column of speed ${i + 1} needs ${i + 1} yaw values, not ${column.length}`,
+        });
+    });
+  });
+
+const squadronSchema = z.strictObject({
+  name: z.string().min(1),
+  faction: z.enum(FACTIONS),
+  points: z.int().min(1).max(100),
+  speed: z.int().min(0).max(5),
+  hull: z.int().min(1).max(20),
+  battery: dice,
+  antiSquadron: dice,
+  keywords: z.array(z.string()).describe('such as bomber or counter 2'),
+  source,
+  verified,
+});
+
+const upgradeSchema = z.strictObject({
+  name: z.string().min(1),
+  slot: z.enum(SLOTS),
+  faction: z.enum(['any', ...FACTIONS]),
+  points: z.int().min(0).max(100),
+  unique: z.boolean(),
+  modification: z.boolean(),
+  timing: z
+    .enum([
+      'continuous',
+      'start of Ship Phase',
+      'before reveal',
+      'reveal command',
+      'squadron command',
+      'repair command',
+      'navigate command',
+      'after roll',
+      'resolve attack effects',
+      'spend defense tokens',
+      'critical effect',
+      'redirect effect',
+      'after maneuver',
+      'start of Status Phase',
+    ])
+    .describe('the moment its effect belongs to'),
+  ready: z.enum(['recur', 'repair token']).describe('what it costs to ready the card in the Status Phase'),
+  restriction: z.string().optional().describe('what the name of its ship has to contain'),
+  source,
+  verified,
+});
+
+const placement = z.strictObject({
+  x: z.number().min(0).describe('millimetres from the left edge, seen from the own edge'),
+  y: z.number().min(0).describe('millimetres from the own edge'),
+  heading: count(15).default(0).describe('sixteenths of a turn clockwise, 0 facing the enemy edge'),
+  speed: z.int().min(1).max(MAX_SPEED).optional().describe('2, or the most the ship can do, when left out'),
+});
+
+const corner = z.tuple([z.number().min(-200).max(200), z.number().min(-200).max(200)]);
+
+/** What an obstacle is: its effect and its outline. */
+const obstacleSchema = z.strictObject({
+  name: z.string().min(1),
+  kind: z.enum(OBSTACLE_KINDS),
+  outline: z
+    .array(corner)
+    .min(3)
+    .max(40)
+    .refine((outline) => piecesOf(outline) !== null, { error: 'the outline crosses itself or has no area' })
+    .describe('corners in millimetres around its middle, in order'),
+  source: z.array(z.string()).default(['scenario']).describe('data sets that the outline was taken from'),
+  verified: z.boolean().default(false).describe('whether two of them agree'),
+});
+
+/** Obstacles of a match, each with its place unless the players place it. */
+const obstaclesOnTable = z
+  .array(
+    z.strictObject({
+      obstacle: z.string(),
+      x: z.number().min(0).optional().describe("millimetres from seat 0's left"),
+      y: z.number().min(0).optional().describe("millimetres from seat 0's edge"),
+      heading: z.int().min(0).max(15).default(0).describe('sixteenths of a turn clockwise'),
+    }),
+  )
+  .max(MAX_OBSTACLES);
+
+/** Where a squadron starts. */
+const squadronPlace = z.strictObject({
+  x: z.number().min(0).describe('millimetres from the left edge, seen from the own edge'),
+  y: z.number().min(0).describe('millimetres from the own edge'),
+});
+
+const sideSchema = z.strictObject({
+  ships: z.array(z.string()).min(1).max(MAX_SHIPS),
+  squadrons: z.array(z.string()).max(MAX_SQUADRONS).default([]),
+  upgrades: z
+    .array(z.array(z.string()))
+    .optional()
+    .describe('upgrade cards: one list a ship, in the order of the ships'),
+  deploy: z.array(placement).optional().describe('one place a ship; evenly along the own edge when left out'),
+  deploySquadrons: z
+    .array(squadronPlace)
+    .optional()
+    .describe('one place a squadron; evenly in a row before the ships when left out'),
+});
+
+const faces = (kinds: readonly string[]) => z.strictObject(Object.fromEntries(kinds.map((kind) => [kind, count(20)])));
+
+/** Faces that a die of each colour can have, in the order of their codes. */
+export const FACES = ['blank', 'hit', 'doubleHit', 'critical', 'accuracy', 'hitCritical'] as const;
+const die = faces(FACES).refine((d) => Object.values(d).some((n) => n > 0), { error: 'a die needs a face' });
+
+const titleIds = DAMAGE_TITLES.map((title) => title.id);
+const deckSchema = z
+  .strictObject(Object.fromEntries(titleIds.map((id) => [id, count(MAX_DECK)])) as Record<string, z.ZodInt>)
+  .refine((deck) => Object.values(deck).reduce((a, b) => a + b, 0) <= MAX_DECK, {
+    error: `the damage deck holds at most ${MAX_DECK} cards`,
+  })
+  .refine((deck) => Object.values(deck).some((n) => n > 0), { error: 'the damage deck needs a card' });
+
+const rulesSchema = z.strictObject({
+  rounds: z.int().min(1).max(12),
+  initiative: z
+    .enum(['points', 'coin', 'seat'])
+    .describe('who is first player: the cheaper fleet (a coin for equal ones), a coin, or the first seat'),
+  fleetLimit: z
+    .int()
+    .min(0)
+    .max(2000)
+    .describe('most points a fleet may cost, with one faction and a third of them for squadrons; 0 checks nothing'),
+  width: z.number().min(400).max(2000).describe('millimetres of play area along the players edges'),
+  depth: z.number().min(400).max(2000).describe('millimetres between the players edges'),
+  deployment: z
+    .enum(['fixed', 'alternating'])
+    .describe('whether everything starts where the scenario says, or the players place obstacles and fleets in turn'),
+  obstacles: obstaclesOnTable,
+});
+
+const weight = z.number().min(-1000).max(1000);
+const weights = <const T extends string>(names: readonly T[]) => z.record(z.enum(names), weight);
+
+/** Weights of the evaluation: what agents go by. No rule reads them. */
+const evaluationSchema = z.strictObject({
+  scale: z.number().min(0.1).max(10_000).describe('points of a lead that counts as half a win'),
+  features: weights(FEATURES).describe('points that one unit of each feature is worth'),
+  threat: weights(['now', 'waiting', 'later']).describe(
+    'an attack that can be made at once, one that waits for the turn of its ship, one of the next round',
+  ),
+  edge: weights(['lost', 'bound', 'able', 'fade']).describe(
+    'part of the worth of a ship at risk: off the table, bound to be after its next move, the same with a navigate token; fading with each round until then',
+  ),
+  commands: weights(['navigate', 'repair', 'concentrate', 'squadron', 'token', 'depth']).describe(
+    'worth of a dial as a part of the cost of the ship (repair: points per engineering value; squadron: points per squadron), of a token as a part of the dial, of each dial further down',
+  ),
+  squadrons: weights(['alive', 'hit', 'ship', 'squadron']).describe(
+    'part of the cost of a squadron for being alive, weight of a hit on it, points for an expected damage on a ship and on a squadron',
+  ),
+});
+
+/** Everything a match of Armada is made of. `sides` comes from the scenario, the rest has defaults. */
+export const contentSchema = z
+  .strictObject({
+    rules: rulesSchema,
+    ships: z.record(z.string(), shipSchema),
+    squadrons: z.record(z.string(), squadronSchema),
+    upgrades: z.record(z.string(), upgradeSchema),
+    obstacles: z.record(z.string(), obstacleSchema),
+    dice: z.strictObject({ red: die, blue: die, black: die }),
+    damageDeck: deckSchema,
+    evaluation: evaluationSchema,
+    sides: z.record(z.string(), sideSchema),
+  })
+  .superRefine((content, context) => {
+    if (Object.keys(content.sides).length === 0)
+      context.addIssue({ code: 'custom', path: ['sides'], message: 'at least one side is needed' });
+    checkFleets(content, context);
+    checkTable(content, context);
+  });
+
+export type Content = z.infer<typeof contentSchema>;
+export type ShipCard = z.infer<typeof shipSchema>;
+export type SquadronCard = z.infer<typeof squadronSchema>;
+export type UpgradeCard = z.infer<typeof upgradeSchema>;
+export type Side = z.infer<typeof sideSchema>;
+
+const face = (
+  blank: number,
+  hit: number,
+  doubleHit: number,
+  critical: number,
+  accuracy: number,
+  hitCritical: number,
+) => ({
+  blank,
+  hit,
+  doubleHit,
+  critical,
+  accuracy,
+  hitCritical,
+});
+
+/** Everything but the sides, as printed; the core set's 3 by 3 feet of play area. A fresh copy each call. */
+export function defaults(): Record<string, unknown> {
+  return structuredClone({
+    rules: {
+      rounds: 6,
+      initiative: 'points',
+      fleetLimit: 0,
+      width: 914.4,
+      depth: 914.4,
+      deployment: 'fixed',
+      obstacles: [],
+    },
+    ships: SHIPS,
+    squadrons: SQUADRONS,
+    upgrades: UPGRADES,
+    obstacles: OBSTACLES,
+    dice: { red: face(2, 2, 1, 2, 1, 0), blue: face(0, 4, 0, 2, 2, 0), black: face(2, 4, 0, 0, 0, 2) },
+    damageDeck: Object.fromEntries(DAMAGE_TITLES.map((title) => [title.id, title.count])),
+    evaluation: EVALUATION,
+  });
+}

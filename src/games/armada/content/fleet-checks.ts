@@ -1,0 +1,143 @@
+import { UNPLAYED_UPGRADES, UPGRADES } from '../cards/upgrades.ts';
+import { MAX_SPEED, MAX_UPGRADES } from '../layout.ts';
+import type { Content, Side } from './content.ts';
+import { KEYWORD_WORDS, UNPLAYED_KEYWORDS, readKeyword } from './keywords.ts';
+import { UNPLAYED_SHIPS } from './ships.ts';
+
+type Path = (string | number)[];
+
+/** What a schema's refinement reports to. */
+interface Reporter {
+  addIssue(issue: { code: 'custom'; path: Path; message: string; params?: Record<string, unknown> }): void;
+}
+
+/** Finds what no fleet may be: cards that do not exist or are not played, upgrades without a slot, too many points. */
+export function checkFleets(content: Content, reporter: Reporter): void {
+  checkCards(content, reporter);
+  for (const [label, side] of Object.entries(content.sides)) {
+    checkShips(content, label, side, reporter);
+    checkSquadrons(content, label, side, reporter);
+    checkUpgrades(content, label, side, reporter);
+    if (content.rules.fleetLimit > 0) checkLimit(content, label, side, reporter);
+  }
+}
+
+/** Cost of a fleet: ships, squadrons and upgrades (A-FLT-01). Cards that do not exist cost nothing. */
+export function fleetPoints(content: Content, side: Side): number {
+  const ships = side.ships.reduce((sum, id) => sum + (content.ships[id]?.points ?? 0), 0);
+  const upgrades = (side.upgrades ?? []).flat().reduce((sum, id) => sum + (content.upgrades[id]?.points ?? 0), 0);
+  return ships + squadronPoints(content, side) + upgrades;
+}
+
+const squadronPoints = (content: Content, side: Side): number =>
+  side.squadrons.reduce((sum, id) => sum + (content.squadrons[id]?.points ?? 0), 0);
+
+function checkCards(content: Content, reporter: Reporter): void {
+  for (const id of Object.keys(content.upgrades))
+    if (!Object.hasOwn(UPGRADES, id)) unknown(reporter, ['upgrades', id], 'upgrade', id, Object.keys(UPGRADES));
+  if (Object.keys(content.upgrades).length > MAX_UPGRADES)
+    reporter.addIssue({ code: 'custom', path: ['upgrades'], message: `at most ${MAX_UPGRADES} upgrade cards` });
+  for (const [id, squadron] of Object.entries(content.squadrons))
+    squadron.keywords.forEach((text, i) => {
+      const { word, bit } = readKeyword(text);
+      if (bit === 0 && !Object.hasOwn(UNPLAYED_KEYWORDS, word))
+        unknown(reporter, ['squadrons', id, 'keywords', i], 'keyword', text, KEYWORD_WORDS);
+    });
+}
+
+function unknown(reporter: Reporter, path: Path, what: string, id: string, known: readonly string[]): void {
+  reporter.addIssue({ code: 'custom', path, message: `unknown ${what} "${id}"`, params: { known } });
+}
+
+function checkShips(content: Content, label: string, side: Side, reporter: Reporter): void {
+  const refuse = (path: Path, message: string): void =>
+    reporter.addIssue({ code: 'custom', path: ['sides', label, ...path], message });
+  side.ships.forEach((id, i) => {
+    if (Object.hasOwn(content.ships, id)) return;
+    const why = UNPLAYED_SHIPS[id];
+    if (why === undefined) unknown(reporter, ['sides', label, 'ships', i], 'ship', id, Object.keys(content.ships));
+    else refuse(['ships', i], `${id} cannot be played: ${why}`);
+  });
+  side.deploy?.forEach((place, i) => {
+    const most = content.ships[side.ships[i] ?? '']?.speedChart.length ?? MAX_SPEED;
+    if (place.speed !== undefined && place.speed > most)
+      refuse(['deploy', i, 'speed'], `${side.ships[i]} goes no faster than ${most}, not ${place.speed}`);
+  });
+  if (side.deploy !== undefined && side.deploy.length !== side.ships.length)
+    refuse(['deploy'], `${side.ships.length} ships need as many places, not ${side.deploy.length}`);
+}
+
+function checkSquadrons(content: Content, label: string, side: Side, reporter: Reporter): void {
+  side.squadrons.forEach((id, i) => {
+    const path: Path = ['sides', label, 'squadrons', i];
+    const card = content.squadrons[id];
+    if (card === undefined || !Object.hasOwn(content.squadrons, id)) {
+      unknown(reporter, path, 'squadron', id, Object.keys(content.squadrons));
+      return;
+    }
+    for (const text of card.keywords) {
+      const why = UNPLAYED_KEYWORDS[readKeyword(text).word];
+      if (why !== undefined)
+        reporter.addIssue({ code: 'custom', path, message: `${id} cannot be played: keyword "${text}": ${why}` });
+    }
+  });
+}
+
+function checkUpgrades(content: Content, label: string, side: Side, reporter: Reporter): void {
+  const refuse = (path: Path, message: string): void =>
+    reporter.addIssue({ code: 'custom', path: ['sides', label, 'upgrades', ...path], message });
+  if (side.upgrades === undefined) return;
+  if (side.upgrades.length !== side.ships.length)
+    refuse([], `${side.ships.length} ships need as many lists of upgrades, not ${side.upgrades.length}`);
+  const uniques = new Set<string>();
+  let commanders = 0;
+  side.upgrades.forEach((cards, i) => {
+    const ship = content.ships[side.ships[i] ?? ''];
+    if (ship === undefined) return;
+    const free: string[] = ['commander', 'title', ...ship.slots];
+    const met = new Set<string>();
+    let modifications = 0;
+    cards.forEach((id, k) => {
+      const card = content.upgrades[id];
+      if (card === undefined || !Object.hasOwn(content.upgrades, id)) {
+        if (UNPLAYED_UPGRADES.includes(id)) refuse([i, k], `${id} cannot be played yet`);
+        else unknown(reporter, ['sides', label, 'upgrades', i, k], 'upgrade', id, Object.keys(content.upgrades));
+        return;
+      }
+      const slot = free.indexOf(card.slot);
+      if (slot < 0)
+        refuse([i, k], `${side.ships[i]} has no ${card.slot} slot left for ${id}; it has ${ship.slots.join(', ')}`);
+      else free.splice(slot, 1);
+      if (met.has(id)) refuse([i, k], `${id} stands twice on one ship`);
+      met.add(id);
+      if (card.unique && uniques.has(id)) refuse([i, k], `${id} is unique and stands twice in the fleet`);
+      uniques.add(id);
+      if (card.modification && ++modifications > 1) refuse([i, k], `${id} is a second modification on one ship`);
+      if (card.faction !== 'any' && card.faction !== ship.faction)
+        refuse([i, k], `${id} belongs to ${card.faction}, ${side.ships[i]} to ${ship.faction}`);
+      if (card.restriction !== undefined && !ship.name.includes(card.restriction))
+        refuse([i, k], `${id} needs a ship of the kind ${card.restriction}`);
+      if (card.slot === 'commander') {
+        if (++commanders > 1) refuse([i, k], `${id} is a second commander`);
+        if (ship.flotilla) refuse([i, k], `${id} is a commander and cannot sail on a flotilla`);
+      }
+    });
+  });
+}
+
+/** A-FLT-01, 02, 04. */
+function checkLimit(content: Content, label: string, side: Side, reporter: Reporter): void {
+  const limit = content.rules.fleetLimit;
+  const refuse = (message: string): void => reporter.addIssue({ code: 'custom', path: ['sides', label], message });
+  const points = fleetPoints(content, side);
+  if (points > limit) refuse(`the fleet costs ${points} points, ${points - limit} above the limit of ${limit}`);
+  const squadrons = squadronPoints(content, side);
+  const third = Math.ceil(limit / 3);
+  if (squadrons > third) refuse(`squadrons cost ${squadrons} points, more than a third of the limit (${third})`);
+  const factions = new Set([
+    ...side.ships.map((id) => content.ships[id]?.faction),
+    ...side.squadrons.map((id) => content.squadrons[id]?.faction),
+  ]);
+  factions.delete(undefined);
+  if (factions.size > 1) refuse(`a fleet holds one faction, not ${[...factions].join(' and ')}`);
+}

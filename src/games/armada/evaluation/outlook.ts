@@ -1,0 +1,86 @@
+import type { State } from '../../../core/index.ts';
+import * as field from '../field.ts';
+import { TOOL_SIDE, withClicks } from '../geometry/tool.ts';
+import { MAX_SPEED, SHIP_AT, UNITS } from '../layout.ts';
+import type { Rules } from '../rules.ts';
+import * as STEP from '../steps.ts';
+import { alive, typeOf } from '../units/fleet.ts';
+
+/** Ways in which a course that is still being plotted may be finished. */
+export const FINISH = { STRAIGHT: 0, PORT: 1, STARBOARD: 2 } as const;
+
+/** How many finishes of the position at hand are worth a look: a plotted course is judged by its best one. */
+export function finishes(s: State): number {
+  if (s[field.step] === STEP.YAW) return 3;
+  return s[field.step] === STEP.SIDE ? 2 : 1;
+}
+
+/** `course` of type `t` with every joint of `speed` from `joint` on turned as far as the chart goes, to one side. */
+export function hardCourse(r: Rules, t: number, speed: number, course: number, joint: number, finish: number): number {
+  if (finish === FINISH.STRAIGHT) return course;
+  let turned = course;
+  for (let k = joint; k < speed; k++) {
+    const clicks = r.yaw[(t * (MAX_SPEED + 1) + speed) * MAX_SPEED + k]!;
+    turned = withClicks(turned, k, finish === FINISH.PORT ? -clicks : clicks);
+  }
+  return turned;
+}
+
+/** The side the tool is laid on for `course`: the wanted one where the rules allow it. */
+export function sideFor(r: Rules, t: number, speed: number, course: number, wanted: number): number {
+  const sides = r.tool.sides(t, speed, course);
+  return (sides & (1 << wanted)) !== 0 ? wanted : 1 - wanted;
+}
+
+/**
+ * Poses of all ships into the scratch of `r`: as they are, but for a ship that is plotting its course, which
+ * stands where the course leads when finished that way. Returns the unit it would overlap plus one, else 0.
+ */
+export function foresee(r: Rules, s: State, finish: number): number {
+  for (let u = 0; u < UNITS; u++) {
+    const at = SHIP_AT[u]!;
+    r.scratchX[u] = s[at + field.x]!;
+    r.scratchY[u] = s[at + field.y]!;
+    r.scratchHeading[u] = s[at + field.heading]!;
+  }
+  const step = s[field.step];
+  if (step !== STEP.YAW && step !== STEP.SIDE) return 0;
+  const u = s[field.active]!;
+  const t = typeOf(s, u);
+  const speed = s[field.speed]!;
+  let course = s[field.course]!;
+  let wanted = finish === FINISH.PORT ? TOOL_SIDE.PORT : TOOL_SIDE.STARBOARD;
+  if (step === STEP.YAW) course = hardCourse(r, t, speed, course, s[field.joint]!, finish);
+  else wanted = finish === 0 ? TOOL_SIDE.STARBOARD : TOOL_SIDE.PORT;
+  return advance(r, s, u, t, speed, course, sideFor(r, t, speed, course, wanted));
+}
+
+/** Moves `u` in the scratch poses with the speed loss of overlaps; returns the unit first met plus one, else 0. */
+function advance(r: Rules, s: State, u: number, t: number, speed: number, course: number, side: number): number {
+  const at = SHIP_AT[u]!;
+  let met = 0;
+  for (let k = speed; k > 0; k--) {
+    r.tool.move(t, s[at + field.heading]!, k, course, side);
+    const x = s[at + field.x]! + r.tool.dx;
+    const y = s[at + field.y]! + r.tool.dy;
+    const other = overlappedBy(r, s, u, t, r.tool.heading, x, y);
+    if (other < 0) {
+      r.scratchX[u] = x;
+      r.scratchY[u] = y;
+      r.scratchHeading[u] = r.tool.heading;
+      break;
+    }
+    met = other + 1;
+  }
+  return met;
+}
+
+function overlappedBy(r: Rules, s: State, u: number, t: number, h: number, x: number, y: number): number {
+  for (let v = 0; v < UNITS; v++) {
+    if (v === u || !alive(s, v)) continue;
+    const at = SHIP_AT[v]!;
+    if (r.geometry.overlap(t, h, typeOf(s, v), s[at + field.heading]!, s[at + field.x]! - x, s[at + field.y]! - y))
+      return v;
+  }
+  return -1;
+}

@@ -1,0 +1,79 @@
+import type { State } from '../../../core/index.ts';
+import * as field from '../field.ts';
+import { DISTANCE } from '../geometry/bands.ts';
+import { COS, SIN, UNIT } from '../geometry/directions.ts';
+import { FIRST_SQUADRON, MAX_SHIPS, MAX_SQUADRONS, SEAT_OF, SHIP_AT, SQUADRON_AT, UNITS } from '../layout.ts';
+import { AIM } from '../phases/flight.ts';
+import type { Rules } from '../rules.ts';
+import * as STEP from '../steps.ts';
+import { alive } from '../units/fleet.ts';
+import { flying, squadronType } from '../units/squadrons.ts';
+
+/** What squadron `c` is worth as it stands, in points. */
+export function wingWorth(r: Rules, s: State, c: number): number {
+  const t = squadronType(s, c);
+  const { alive: floor } = r.weights.squadrons;
+  return r.squadronPoints[t]! * (floor + ((1 - floor) * s[SQUADRON_AT[c]! + field.squadronHull]!) / r.squadronHull[t]!);
+}
+
+/** Points that squadron `c` would lose to `damage`. */
+export function wingLoss(r: Rules, s: State, c: number, damage: number): number {
+  const hull = s[SQUADRON_AT[c]! + field.squadronHull]!;
+  const worth = wingWorth(r, s, c);
+  return damage >= hull ? worth : (worth * damage * r.weights.squadrons.hit) / Math.max(1, hull);
+}
+
+/** Where squadron `c` is to be reckoned with: where it is, or where the flight being aimed leads at full speed. */
+function foreseenX(r: Rules, s: State, c: number): number {
+  return s[SQUADRON_AT[c]! + field.squadronX]! + ahead(r, s, c, true);
+}
+
+function foreseenY(r: Rules, s: State, c: number): number {
+  return s[SQUADRON_AT[c]! + field.squadronY]! + ahead(r, s, c, false);
+}
+
+function ahead(r: Rules, s: State, c: number, across: boolean): number {
+  if (s[field.step] !== STEP.FLY_TO || c !== s[field.activeSquadron]) return 0;
+  const speed = DISTANCE[r.squadronSpeed[squadronType(s, c)]!]!;
+  const aim = s[field.flight]!;
+  if (aim < AIM.TOWARDS) return ((across ? SIN[aim - AIM.COMPASS]! : COS[aim - AIM.COMPASS]!) / UNIT) * speed;
+  const v = aim - AIM.TOWARDS;
+  const dx =
+    (v < UNITS ? s[SHIP_AT[v]! + field.x]! : s[SQUADRON_AT[v]! + field.squadronX]!) -
+    s[SQUADRON_AT[c]! + field.squadronX]!;
+  const dy =
+    (v < UNITS ? s[SHIP_AT[v]! + field.y]! : s[SQUADRON_AT[v]! + field.squadronY]!) -
+    s[SQUADRON_AT[c]! + field.squadronY]!;
+  const length = Math.sqrt(dx * dx + dy * dy);
+  return length === 0 ? 0 : ((across ? dx : dy) / length) * Math.min(speed, length);
+}
+
+/** Points that squadron `c` threatens: its better armament, fading with the distance to the nearest target. */
+export function wingThreat(r: Rules, s: State, c: number): number {
+  const t = squadronType(s, c);
+  const other = 1 - SEAT_OF[c]!;
+  const x = foreseenX(r, s, c);
+  const y = foreseenY(r, s, c);
+  let ship = Infinity;
+  for (let v = other * MAX_SHIPS; v < (other + 1) * MAX_SHIPS; v++) {
+    if (!alive(s, v)) continue;
+    const dx = s[SHIP_AT[v]! + field.x]! - x;
+    const dy = s[SHIP_AT[v]! + field.y]! - y;
+    ship = Math.min(ship, dx * dx + dy * dy);
+  }
+  let wing = Infinity;
+  const first = FIRST_SQUADRON[other]!;
+  for (let d = first; d < first + MAX_SQUADRONS; d++) {
+    if (!flying(s, d)) continue;
+    const dx = s[SQUADRON_AT[d]! + field.squadronX]! - x;
+    const dy = s[SQUADRON_AT[d]! + field.squadronY]! - y;
+    wing = Math.min(wing, dx * dx + dy * dy);
+  }
+  return Math.max(
+    r.weights.squadrons.ship * r.expectedAtShip[t]! * nearness(ship),
+    r.weights.squadrons.squadron * r.expectedAtSquadron[t]! * nearness(wing),
+  );
+}
+
+/** 1 in contact, a half at distance 2 from centre to centre, 0 far away. */
+const nearness = (square: number): number => DISTANCE[2]! / (DISTANCE[2]! + Math.sqrt(square));

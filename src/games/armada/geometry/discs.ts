@@ -1,0 +1,222 @@
+import { ZONES } from '../layout.ts';
+import { BAND, DISTANCE, RANGE } from './bands.ts';
+import { mm, round } from './directions.ts';
+import type { Geometry } from './geometry.ts';
+import { nearest } from './outlines.ts';
+
+/** Radius of a squadron's base. */
+export const RADIUS = mm(17.1);
+/** Centres of two squadrons that are at distance 1 of each other are no farther apart. */
+const AT_ONE = DISTANCE[1]! + 2 * RADIUS;
+
+/** Whether two squadrons whose centres lie (dx, dy) apart overlap (A-OVL-01). */
+export const discsOverlap = (dx: number, dy: number): boolean => dx * dx + dy * dy < 4 * RADIUS * RADIUS;
+
+/** Whether they are at distance 1 of each other (A-MEA-22, 23). */
+export const discsAtOne = (dx: number, dy: number): boolean => dx * dx + dy * dy <= AT_ONE * AT_ONE;
+
+/** Distance band between two squadrons: 1 to 5, 0 beyond the ruler. */
+export function discsBand(dx: number, dy: number): number {
+  const square = dx * dx + dy * dy;
+  for (let band = 1; band < DISTANCE.length; band++) {
+    const reach = DISTANCE[band]! + 2 * RADIUS;
+    if (square <= reach * reach) return band;
+  }
+  return 0;
+}
+
+/** Measuring between a ship at the origin and a squadron whose centre lies (dx, dy) away. */
+export class Discs {
+  readonly #geometry: Geometry;
+  readonly #foot = new Float64Array(3);
+  /** Two ends of a chord. */
+  readonly #chord = new Float64Array(4);
+  readonly #sight = new Float64Array(2);
+
+  constructor(geometry: Geometry) {
+    this.#geometry = geometry;
+  }
+
+  /** The point of the squadron's base that the latest `shot` or `reaches` looked at: where lines of sight end (A-MEA-14, AH-12). */
+  get sightX(): number {
+    return this.#sight[0]!;
+  }
+  get sightY(): number {
+    return this.#sight[1]!;
+  }
+
+  /**
+   * Band from zone `z` of the ship to the squadron: to the closest point of its base in the firing arc (A-MEA-06, 07); 0 out of
+   * arc or beyond the ruler.
+   */
+  shot(t: number, h: number, z: number, dx: number, dy: number): number {
+    const { shapes } = this.#geometry;
+    const reach = RANGE[BAND.LONG]! + RADIUS + shapes.radius[t]!;
+    if (dx * dx + dy * dy > reach * reach) return BAND.NONE;
+    this.#look(t, h, z, dx, dy);
+    const square = this.#foot[0]!;
+    if (this.#inArc(t, h, z, dx, dy) || this.#inArc(t, h, z, this.#sight[0]!, this.#sight[1]!))
+      return bandOf(square, RADIUS);
+    return bandOf(this.#squareToChords(t, h, z, dx, dy), 0);
+  }
+
+  /**
+   * Whether the squadron can attack zone `z` of the ship: at distance 1, and neither the range line nor the line of sight crosses
+   * another of its zones (A-ATK-05, A-MEA-08, 15).
+   */
+  reaches(t: number, h: number, z: number, dx: number, dy: number): boolean {
+    const { shapes } = this.#geometry;
+    const near = DISTANCE[1]! + RADIUS;
+    const reach = near + shapes.radius[t]!;
+    if (dx * dx + dy * dy > reach * reach) return false;
+    this.#look(t, h, z, dx, dy);
+    if (this.#foot[0]! > near * near) return false;
+    const x = this.#sight[0]!;
+    const y = this.#sight[1]!;
+    const point = shapes.pointAt(t, h, z);
+    return (
+      this.#geometry.clearOfOtherZones(x, y, this.#foot[1]!, this.#foot[2]!, t, h, z, 0, 0) &&
+      this.#geometry.clearOfOtherZones(x, y, shapes.points[point]!, shapes.points[point + 1]!, t, h, z, 0, 0)
+    );
+  }
+
+  /** Squared distance from the squadron's centre to the base of the ship, 0 inside; its closest point is in `footX`, `footY`. */
+  toBase(t: number, h: number, dx: number, dy: number): number {
+    const { shapes } = this.#geometry;
+    nearest(dx, dy, shapes.base, shapes.baseAt(t, h), 4, 0, 0, this.#foot);
+    return this.#foot[0]!;
+  }
+  get footX(): number {
+    return this.#foot[1]!;
+  }
+  get footY(): number {
+    return this.#foot[2]!;
+  }
+
+  /** Whether the two bases share more than a border. */
+  overlaps(t: number, h: number, dx: number, dy: number): boolean {
+    const reach = RADIUS + this.#geometry.shapes.radius[t]!;
+    return dx * dx + dy * dy < reach * reach && this.toBase(t, h, dx, dy) < RADIUS * RADIUS;
+  }
+
+  /** Range band between the two bases, whatever the arcs (A-MEA-10): command range (A-CMD-26). */
+  baseBand(t: number, h: number, dx: number, dy: number): number {
+    const reach = RANGE[BAND.LONG]! + RADIUS + this.#geometry.shapes.radius[t]!;
+    return dx * dx + dy * dy > reach * reach ? BAND.NONE : bandOf(this.toBase(t, h, dx, dy), RADIUS);
+  }
+
+  /** Finds the point of the zone closest to the squadron, and the point of the squadron closest to that. */
+  #look(t: number, h: number, z: number, dx: number, dy: number): void {
+    const { zone, zoneCount } = this.#geometry.shapes;
+    const foot = this.#foot;
+    nearest(dx, dy, zone, this.#geometry.shapes.zoneAt(t, h, z), zoneCount[t * ZONES + z]!, 0, 0, foot);
+    const ux = foot[1]! - dx;
+    const uy = foot[2]! - dy;
+    const length = Math.sqrt(ux * ux + uy * uy);
+    this.#sight[0] = length === 0 ? dx : dx + round((ux * RADIUS) / length);
+    this.#sight[1] = length === 0 ? dy : dy + round((uy * RADIUS) / length);
+  }
+
+  #inArc(t: number, h: number, z: number, x: number, y: number): boolean {
+    const { arc, arcSides } = this.#geometry.shapes;
+    const first = this.#geometry.shapes.arcAt(t, h, z);
+    for (let i = 0; i < arcSides[t * ZONES + z]!; i++) {
+      const at = first + 4 * i;
+      if (arc[at + 2]! * (y - arc[at + 1]!) - arc[at + 3]! * (x - arc[at]!) < 0) return false;
+    }
+    return true;
+  }
+
+  /**
+   * Squared distance from the zone to what lies in its arc of a squadron whose centre and closest point do not: the closest
+   * point then lies on a border of the arc, on a chord of the squadron. Infinity when nothing does.
+   */
+  #squareToChords(t: number, h: number, z: number, dx: number, dy: number): number {
+    const { arc, arcSides } = this.#geometry.shapes;
+    const first = this.#geometry.shapes.arcAt(t, h, z);
+    const sides = arcSides[t * ZONES + z]!;
+    let least = Infinity;
+    for (let i = 0; i < sides; i++) {
+      const at = first + 4 * i;
+      const ux = arc[at + 2]!;
+      const uy = arc[at + 3]!;
+      const length = Math.sqrt(ux * ux + uy * uy);
+      const across = (ux * (dy - arc[at + 1]!) - uy * (dx - arc[at]!)) / length;
+      if (Math.abs(across) > RADIUS) {
+        if (across < 0) return Infinity;
+        continue;
+      }
+      const middle = (ux * (dx - arc[at]!) + uy * (dy - arc[at + 1]!)) / length;
+      const half = Math.sqrt(RADIUS * RADIUS - across * across);
+      least = Math.min(least, this.#squareToChord(t, h, z, i, middle - half, middle + half, length));
+    }
+    return least;
+  }
+
+  /** Squared distance from the zone to the part of border `i` between `from` and `to` (from its start, in units) that the other borders leave. */
+  #squareToChord(t: number, h: number, z: number, i: number, from: number, to: number, length: number): number {
+    const { arc, arcSides, zone, zoneCount } = this.#geometry.shapes;
+    const first = this.#geometry.shapes.arcAt(t, h, z);
+    const at = first + 4 * i;
+    const ux = arc[at + 2]! / length;
+    const uy = arc[at + 3]! / length;
+    let start = from;
+    let end = to;
+    for (let k = 0; k < arcSides[t * ZONES + z]!; k++) {
+      if (k === i) continue;
+      const other = first + 4 * k;
+      const vx = arc[other + 2]!;
+      const vy = arc[other + 3]!;
+      const rise = vx * uy - vy * ux;
+      const gap = vy * (arc[at]! - arc[other]!) - vx * (arc[at + 1]! - arc[other + 1]!);
+      if (rise > 0) start = Math.max(start, gap / rise);
+      else if (rise < 0) end = Math.min(end, gap / rise);
+      else if (gap > 0) return Infinity;
+    }
+    if (start > end) return Infinity;
+    const chord = this.#chord;
+    chord[0] = round(arc[at]! + start * ux);
+    chord[1] = round(arc[at + 1]! + start * uy);
+    chord[2] = round(arc[at]! + end * ux);
+    chord[3] = round(arc[at + 1]! + end * uy);
+    const n = zoneCount[t * ZONES + z]!;
+    return squareToSegment(zone, this.#geometry.shapes.zoneAt(t, h, z), n, chord, this.#foot);
+  }
+}
+
+/** Band of a squared distance from which `less` is still to be taken. */
+function bandOf(square: number, less: number): number {
+  for (let band = BAND.CLOSE; band <= BAND.LONG; band++) {
+    const reach = RANGE[band]! + less;
+    if (square <= reach * reach) return band;
+  }
+  return BAND.NONE;
+}
+
+/** Squared distance between a convex outline and a segment outside it; overwrites `foot`. */
+function squareToSegment(
+  outline: Int32Array,
+  at: number,
+  n: number,
+  segment: Float64Array,
+  foot: Float64Array,
+): number {
+  const x0 = segment[0]!;
+  const y0 = segment[1]!;
+  const ex = segment[2]! - x0;
+  const ey = segment[3]! - y0;
+  const length = ex * ex + ey * ey;
+  nearest(x0, y0, outline, at, n, 0, 0, foot);
+  let least = foot[0]!;
+  nearest(segment[2]!, segment[3]!, outline, at, n, 0, 0, foot);
+  least = Math.min(least, foot[0]!);
+  for (let i = 0; i < n; i++) {
+    const px = outline[at + 2 * i]! - x0;
+    const py = outline[at + 2 * i + 1]! - y0;
+    const along = px * ex + py * ey;
+    if (along <= 0 || along >= length) continue;
+    const across = ex * py - ey * px;
+    least = Math.min(least, (across * across) / length);
+  }
+  return least;
+}

@@ -1,0 +1,287 @@
+import { ZONE, ZONES } from '../layout.ts';
+import * as bands from './bands.ts';
+import { RANGE } from './bands.ts';
+import { COS, HEADINGS, SIN, round } from './directions.ts';
+import { Discs } from './discs.ts';
+import { Memo } from './memo.ts';
+import { ObstacleShapes } from './obstacle-shapes.ts';
+import type { Outline } from './obstacle-shapes.ts';
+import { clip, crosses, load, separated } from './outlines.ts';
+import { DIRECTION, SHAPE_VERTICES, Shapes } from './shapes.ts';
+import type { ShapeCard } from './shapes.ts';
+import { makeSlots } from './slots.ts';
+import type { Slots } from './slots.ts';
+
+export const { BAND } = bands;
+const CLOSE = RANGE[BAND.CLOSE]!;
+const MEDIUM = RANGE[BAND.MEDIUM]!;
+const LONG = RANGE[BAND.LONG]!;
+const SCRATCH = 2 * (SHAPE_VERTICES + 4);
+const MOST_TIES = 16;
+/** No direction of an arc is longer. */
+const MOST_DIRECTION = DIRECTION + 4;
+/** Squared distances that differ by less than this part are equal: the same border measured from either end. */
+const SAME = 1e-9;
+
+/**
+ * Measuring between ships. All positions are relative to the first ship of a question, in 1/1024 mm, so
+ * answers do not depend on where on the table it is asked; products stay below 2^53.
+ */
+export class Geometry {
+  readonly shapes: Shapes;
+  /** Squadrons as seen from ships. */
+  readonly discs: Discs;
+  readonly obstacles: ObstacleShapes;
+  /** Where squadrons touch ships. */
+  readonly slots: Slots;
+  /** Answers of `shotsFrom`. */
+  readonly shotMemo = new Memo();
+  readonly #found = new Float64Array(1);
+  readonly #a = new Float64Array(SCRATCH);
+  #countA = 0;
+  #b = new Float64Array(SCRATCH);
+  #countB = 0;
+  #spare = new Float64Array(SCRATCH);
+  readonly #ties = new Float64Array(4 * MOST_TIES);
+  #tieCount = 0;
+
+  constructor(cards: readonly ShapeCard[], obstacles: readonly Outline[] = []) {
+    this.shapes = new Shapes(cards);
+    this.obstacles = new ObstacleShapes(obstacles);
+    this.discs = new Discs(this);
+    this.slots = makeSlots(this.shapes, cards.length);
+  }
+
+  /** Squared distance of the latest `distance` or `range`. */
+  get square(): number {
+    return this.#found[0]!;
+  }
+
+  /**
+   * Band of a shot from zone `za` of a ship of type `ta` with heading `ha` at zone `zd` of the ship (`td`, `hd`)
+   * whose centre lies (dx, dy) away: closest points of the two zones, the defending one cut by the firing arc
+   * (A-MEA-05, 07), 0 when beyond the ruler, out of arc, or the range line or line of sight crosses another
+   * zone of the defender (A-MEA-08, 15).
+   */
+  shot(ta: number, ha: number, za: number, td: number, hd: number, zd: number, dx: number, dy: number): number {
+    // The cheap tests first: most pairs of zones fail at the arc or at the line of sight.
+    if (!this.#inArc(ta, ha, za, td, hd, zd, dx, dy) || !this.sees(ta, ha, za, td, hd, zd, dx, dy)) return BAND.NONE;
+    const band = this.#measure(ta, ha, za);
+    return band !== BAND.NONE && this.#cleanRangeLine(td, hd, zd, dx, dy) ? band : BAND.NONE;
+  }
+
+  /** Whether any two parts of ships that far apart can be within range. */
+  near(ta: number, td: number, dx: number, dy: number): boolean {
+    const reach = LONG + this.shapes.radius[ta]! + this.shapes.radius[td]!;
+    return dx * dx + dy * dy <= reach * reach;
+  }
+
+  /** False when the whole circle around a base (td) that lies (dx, dy) away is outside the arc of zone `za`. */
+  mayBeInArc(ta: number, ha: number, za: number, td: number, dx: number, dy: number): boolean {
+    const { arc, arcSides, radius } = this.shapes;
+    const first = this.shapes.arcAt(ta, ha, za);
+    const least = -radius[td]! * MOST_DIRECTION;
+    for (let i = 0; i < arcSides[ta * ZONES + za]!; i++) {
+      const at = first + 4 * i;
+      if (arc[at + 2]! * (dy - arc[at + 1]!) - arc[at + 3]! * (dx - arc[at]!) < least) return false;
+    }
+    return true;
+  }
+
+  /** The band alone: arc and closest points, without the two tests of the lines. Leaves the closest pairs behind. */
+  range(ta: number, ha: number, za: number, td: number, hd: number, zd: number, dx: number, dy: number): number {
+    return this.#inArc(ta, ha, za, td, hd, zd, dx, dy) ? this.#measure(ta, ha, za) : BAND.NONE;
+  }
+
+  /** Squared distance between two bases that do not overlap. */
+  distance(ta: number, ha: number, tb: number, hb: number, dx: number, dy: number): number {
+    const { base } = this.shapes;
+    this.#countA = load(base, this.shapes.baseAt(ta, ha), 4, 0, 0, this.#a);
+    this.#countB = load(base, this.shapes.baseAt(tb, hb), 4, dx, dy, this.#b);
+    this.#closest();
+    return this.square;
+  }
+
+  /** Whether two bases share more than a border (A-OVL-01). */
+  overlap(ta: number, ha: number, tb: number, hb: number, dx: number, dy: number): boolean {
+    const { base, radius } = this.shapes;
+    const reach = radius[ta]! + radius[tb]!;
+    if (dx * dx + dy * dy >= reach * reach) return false;
+    const a = this.shapes.baseAt(ta, ha);
+    const b = this.shapes.baseAt(tb, hb);
+    return !separated(base, a, 4, base, b, 4, dx, dy) && !separated(base, b, 4, base, a, 4, -dx, -dy);
+  }
+
+  /** Whether the base of a ship at (x, y) lies wholly on the area from (0, 0) to (width, depth). */
+  inside(t: number, h: number, x: number, y: number, width: number, depth: number): boolean {
+    const { base } = this.shapes;
+    const at = this.shapes.baseAt(t, h);
+    for (let i = at; i < at + 8; i += 2) {
+      const cx = x + base[i]!;
+      const cy = y + base[i + 1]!;
+      if (cx < 0 || cy < 0 || cx > width || cy > depth) return false;
+    }
+    return true;
+  }
+
+  /** Whether a segment crosses the base of the ship (t, h) at (x, y): all of a base obstructs (A-MEA-16, AH-13). */
+  crossesBase(x0: number, y0: number, x1: number, y1: number, t: number, h: number, x: number, y: number): boolean {
+    const { base, baseGraze, radius } = this.shapes;
+    const reach = radius[t]!;
+    if (x + reach < Math.min(x0, x1) || x - reach > Math.max(x0, x1)) return false;
+    if (y + reach < Math.min(y0, y1) || y - reach > Math.max(y0, y1)) return false;
+    return crosses(x0, y0, x1, y1, base, this.shapes.baseAt(t, h), 4, baseGraze, t * 4, x, y, 0, 1);
+  }
+
+  /** Band of the distance found. Read from its array: a number handed on in a call may take heap. */
+  #band(): number {
+    const square = this.#found[0]!;
+    if (square <= CLOSE * CLOSE) return BAND.CLOSE;
+    if (square <= MEDIUM * MEDIUM) return BAND.MEDIUM;
+    return square <= LONG * LONG ? BAND.LONG : BAND.NONE;
+  }
+
+  /** Loads the defending zone as far as it lies in the firing arc; false when nothing of it does or the ships are too far apart. */
+  #inArc(ta: number, ha: number, za: number, td: number, hd: number, zd: number, dx: number, dy: number): boolean {
+    if (!this.near(ta, td, dx, dy)) return false;
+    const { zone, zoneCount } = this.shapes;
+    this.#countB = load(zone, this.shapes.zoneAt(td, hd, zd), zoneCount[td * ZONES + zd]!, dx, dy, this.#b);
+    return this.#cutByArc(ta, ha, za, onStarboard(ha, hd, zd, dx, dy) ? 0 : 1);
+  }
+
+  /** Band from the attacking zone to what `#inArc` has loaded. */
+  #measure(ta: number, ha: number, za: number): number {
+    const { zone, zoneCount } = this.shapes;
+    this.#countA = load(zone, this.shapes.zoneAt(ta, ha, za), zoneCount[ta * ZONES + za]!, 0, 0, this.#a);
+    this.#closest();
+    return this.#band();
+  }
+
+  /** Whether the line between the targeting points of two zones crosses no other zone of the defender (A-MEA-13, 15). */
+  sees(ta: number, ha: number, za: number, td: number, hd: number, zd: number, dx: number, dy: number): boolean {
+    const { points } = this.shapes;
+    const from = this.shapes.pointAt(ta, ha, za);
+    const to = this.shapes.pointAt(td, hd, zd);
+    const x1 = points[to]! + dx;
+    const y1 = points[to + 1]! + dy;
+    return this.clearOfOtherZones(points[from]!, points[from + 1]!, x1, y1, td, hd, zd, dx, dy);
+  }
+
+  /**
+   * Keeps of the loaded zone what lies in the firing arc, borders included; false when nothing does. Of the two borders of a front or rear arc
+   * the one numbered `start` comes first, so that mirror images are cut in mirrored order: cut corners are rounded.
+   */
+  #cutByArc(ta: number, ha: number, za: number, start: number): boolean {
+    const { arc, arcSides } = this.shapes;
+    const first = this.shapes.arcAt(ta, ha, za);
+    const sides = arcSides[ta * ZONES + za]!;
+    const flip = za === ZONE.FRONT || za === ZONE.REAR ? start : 0;
+    for (let i = 0; i < sides; i++) {
+      const at = first + 4 * (i < 2 ? i ^ flip : i);
+      const n = clip(this.#b, this.#countB, this.#spare, arc[at]!, arc[at + 1]!, arc[at + 2]!, arc[at + 3]!);
+      if (n === 0) return false;
+      this.#countB = n;
+      const swap = this.#b;
+      this.#b = this.#spare;
+      this.#spare = swap;
+    }
+    return true;
+  }
+
+  /** Closest points of the two loaded outlines: the square, and every pair that attains it. */
+  #closest(): void {
+    this.#found[0] = Infinity;
+    this.#tieCount = 0;
+    this.#fromVertices(this.#a, this.#countA, this.#b, this.#countB, false);
+    this.#fromVertices(this.#b, this.#countB, this.#a, this.#countA, true);
+  }
+
+  #fromVertices(p: Float64Array, n: number, q: Float64Array, m: number, swapped: boolean): void {
+    const found = this.#found;
+    const ties = this.#ties;
+    for (let i = 0; i < n; i++) {
+      const px = p[2 * i]!;
+      const py = p[2 * i + 1]!;
+      for (let j = 0; j < m; j++) {
+        const k = j + 1 === m ? 0 : j + 1;
+        const x = q[2 * j]!;
+        const y = q[2 * j + 1]!;
+        const ex = q[2 * k]! - x;
+        const ey = q[2 * k + 1]! - y;
+        const along = (px - x) * ex + (py - y) * ey;
+        const length = ex * ex + ey * ey;
+        let fx = x;
+        let fy = y;
+        let square = 0;
+        if (along > 0 && along < length) {
+          const across = ex * (py - y) - ey * (px - x);
+          fx = round((x * (length - along) + (x + ex) * along) / length);
+          fy = round((y * (length - along) + (y + ey) * along) / length);
+          square = (across * across) / length;
+        } else {
+          if (along >= length) {
+            fx += ex;
+            fy += ey;
+          }
+          square = (px - fx) * (px - fx) + (py - fy) * (py - fy);
+        }
+        const least = found[0]!;
+        if (square > least * (1 + SAME)) continue;
+        if (square < least * (1 - SAME)) this.#tieCount = 0;
+        if (square < least) found[0] = square;
+        if (this.#tieCount === MOST_TIES) continue;
+        const at = 4 * this.#tieCount++;
+        const mine = swapped ? at + 2 : at;
+        const theirs = swapped ? at : at + 2;
+        ties[mine] = px;
+        ties[mine + 1] = py;
+        ties[theirs] = fx;
+        ties[theirs + 1] = fy;
+      }
+    }
+  }
+
+  /** Of several closest pairs one clean one is enough (AH-11). */
+  #cleanRangeLine(td: number, hd: number, zd: number, dx: number, dy: number): boolean {
+    const ties = this.#ties;
+    for (let i = 0; i < this.#tieCount; i++) {
+      const at = 4 * i;
+      if (this.clearOfOtherZones(ties[at]!, ties[at + 1]!, ties[at + 2]!, ties[at + 3]!, td, hd, zd, dx, dy))
+        return true;
+    }
+    return false;
+  }
+
+  /** Whether a segment crosses no zone of the ship (td, hd) at (dx, dy) but `zd` (A-MEA-08, 15). */
+  clearOfOtherZones(
+    x0: number,
+    y0: number,
+    x1: number,
+    y1: number,
+    td: number,
+    hd: number,
+    zd: number,
+    dx: number,
+    dy: number,
+  ): boolean {
+    const { zone, zoneCount, zoneGraze } = this.shapes;
+    for (let z = 0; z < ZONES; z++) {
+      if (z === zd) continue;
+      const n = zoneCount[td * ZONES + z]!;
+      const graze = (td * ZONES + z) * SHAPE_VERTICES;
+      if (crosses(x0, y0, x1, y1, zone, this.shapes.zoneAt(td, hd, z), n, zoneGraze, graze, dx, dy, 0, 1)) return false;
+    }
+    return true;
+  }
+}
+
+/**
+ * Whether a ship that lies (dx, dy) away from one with heading `ha` lies to starboard; straight ahead or astern its heading decides, and for one that
+ * faces along the same line its zone. A mirror image gives the opposite answer, or is the same in itself.
+ */
+function onStarboard(ha: number, hd: number, zd: number, dx: number, dy: number): boolean {
+  const right = dx * COS[ha]! - dy * SIN[ha]!;
+  if (right !== 0) return right > 0;
+  const turn = (hd - ha + HEADINGS) % HEADINGS;
+  return turn % (HEADINGS / 2) === 0 ? zd !== ZONE.LEFT : turn < HEADINGS / 2;
+}

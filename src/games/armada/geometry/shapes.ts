@@ -1,0 +1,194 @@
+import { ZONES } from '../layout.ts';
+import { HEADINGS, cosineOfDegrees, mm, round, sineOfDegrees, turnedX, turnedY } from './directions.ts';
+import { clip, grazeOf } from './outlines.ts';
+
+/** Corners that a hull zone may have. */
+export const SHAPE_VERTICES = 8;
+/** Words of one outline in the tables. */
+const OUTLINE = 2 * SHAPE_VERTICES;
+/** Half-planes that an arc may have. */
+const ARC_SIDES = 3;
+/** Scale of arc directions: times a coordinate, times a table entry, still below 2^53. */
+export const DIRECTION = 1048576;
+
+/** Bases (overlap, leaving the area) and the cardboard tokens on them (zones, arcs, range), in millimetres: width, length. */
+const BASES = {
+  small: [43, 71, 38.5, 70.25],
+  medium: [63, 102, 58.5, 101.5],
+  large: [77.5, 129, 73, 128],
+} as const;
+
+type Pair = readonly [number, number];
+
+/** What the shape of a ship is made of. Angles in degrees, lengths in millimetres. */
+export interface ShapeCard {
+  readonly size: 'small' | 'medium' | 'large';
+  readonly arcs: {
+    readonly frontHalfAngle: number;
+    readonly frontApex: number;
+    readonly rearHalfAngle: number;
+    readonly rearApex: number;
+  };
+  readonly targetingPoints: {
+    readonly front: Pair;
+    readonly right: Pair;
+    readonly rear: Pair;
+    readonly left: Pair;
+  };
+}
+
+/** A closed half-plane: left of the line through (x, y) along (ux, uy). */
+interface HalfPlane {
+  readonly x: number;
+  readonly y: number;
+  readonly ux: number;
+  readonly uy: number;
+}
+
+const line = (y: number, ux: number, uy: number): HalfPlane => ({ x: 0, y, ux, uy });
+
+/**
+ * Firing arcs of a ship looking up, as half-planes a zone, clockwise from the bow. The side arcs end at the
+ * line that joins the two apexes (AH-03). Where the front apex lies behind the rear apex the lines cross: there
+ * front and rear end at the line between the crossings, so that no point is in both.
+ */
+function arcsOf(card: ShapeCard): HalfPlane[][] {
+  const { frontHalfAngle, frontApex, rearHalfAngle, rearApex } = card.arcs;
+  const fx = round(sineOfDegrees(frontHalfAngle) * DIRECTION);
+  const fy = round(cosineOfDegrees(frontHalfAngle) * DIRECTION);
+  const rx = round(sineOfDegrees(rearHalfAngle) * DIRECTION);
+  const ry = round(cosineOfDegrees(rearHalfAngle) * DIRECTION);
+  const front = mm(frontApex);
+  const rear = mm(rearApex);
+  const arcs = [
+    [line(front, fx, -fy), line(front, fx, fy)],
+    [line(front, -fx, -fy), line(rear, rx, -ry), line(front, 0, -DIRECTION)],
+    [line(rear, -rx, -ry), line(rear, -rx, ry)],
+    [line(front, -fx, fy), line(rear, rx, ry), line(front, 0, DIRECTION)],
+  ];
+  if (front < rear) {
+    const crossing = round((front * fx * ry + rear * rx * fy) / (fx * ry + rx * fy));
+    arcs[0]!.push(line(crossing, DIRECTION, 0));
+    arcs[2]!.push(line(crossing, -DIRECTION, 0));
+  }
+  return arcs;
+}
+
+function rectangle(width: number, length: number): number[] {
+  const w = mm(width / 2);
+  const l = mm(length / 2);
+  return [-w, -l, w, -l, w, l, -w, l];
+}
+
+/** Corners of a token cut by the half-planes of one arc. */
+function cut(token: readonly number[], arc: readonly HalfPlane[]): number[] {
+  let from = new Float64Array(OUTLINE + 8);
+  let to = new Float64Array(OUTLINE + 8);
+  from.set(token);
+  let n = token.length / 2;
+  for (const plane of arc) {
+    n = clip(from, n, to, plane.x, plane.y, plane.ux, plane.uy);
+    [from, to] = [to, from];
+  }
+  return [...from.subarray(0, 2 * n)];
+}
+
+/** Outlines, arcs and targeting points of every ship type at every heading, around the centre of its base (A-MEA-03, AH-03, AH-04). */
+export class Shapes {
+  /** Hull zones, counterclockwise corners. */
+  readonly zone: Int32Array;
+  readonly zoneCount: Int32Array;
+  /** Thresholds of `crosses` for each edge of a zone, the same at every heading. */
+  readonly zoneGraze: Float64Array;
+  readonly base: Int32Array;
+  readonly baseGraze: Float64Array;
+  /** Cardboard tokens: what hides an obstacle lying under a ship. */
+  readonly token: Int32Array;
+  /** Half-planes of a zone's arc, `arcSides` of them: x, y, ux, uy. */
+  readonly arc: Float64Array;
+  readonly arcSides: Int32Array;
+  readonly points: Int32Array;
+  /** No corner of the base is farther from the centre. */
+  readonly radius: Int32Array;
+
+  constructor(cards: readonly ShapeCard[]) {
+    const n = cards.length;
+    this.zone = new Int32Array(n * HEADINGS * ZONES * OUTLINE);
+    this.zoneCount = new Int32Array(n * ZONES);
+    this.zoneGraze = new Float64Array(n * ZONES * SHAPE_VERTICES);
+    this.base = new Int32Array(n * HEADINGS * 8);
+    this.baseGraze = new Float64Array(n * 4);
+    this.token = new Int32Array(n * HEADINGS * 8);
+    this.arc = new Float64Array(n * HEADINGS * ZONES * ARC_SIDES * 4);
+    this.arcSides = new Int32Array(n * ZONES);
+    this.points = new Int32Array(n * HEADINGS * ZONES * 2);
+    this.radius = new Int32Array(n);
+    cards.forEach((card, t) => {
+      this.#fill(card, t);
+    });
+  }
+
+  zoneAt(t: number, h: number, z: number): number {
+    return ((t * HEADINGS + h) * ZONES + z) * OUTLINE;
+  }
+  baseAt(t: number, h: number): number {
+    return (t * HEADINGS + h) * 8;
+  }
+  arcAt(t: number, h: number, z: number): number {
+    return ((t * HEADINGS + h) * ZONES + z) * ARC_SIDES * 4;
+  }
+  pointAt(t: number, h: number, z: number): number {
+    return ((t * HEADINGS + h) * ZONES + z) * 2;
+  }
+
+  #fill(card: ShapeCard, t: number): void {
+    const [baseWidth, baseLength, tokenWidth, tokenLength] = BASES[card.size];
+    const base = rectangle(baseWidth, baseLength);
+    const token = rectangle(tokenWidth, tokenLength);
+    const arcs = arcsOf(card);
+    const points = [
+      card.targetingPoints.front,
+      card.targetingPoints.right,
+      card.targetingPoints.rear,
+      card.targetingPoints.left,
+    ];
+    this.radius[t] = Math.floor(Math.sqrt(base[4]! * base[4]! + base[5]! * base[5]!)) + 2;
+    grazes(base, this.baseGraze, t * 4);
+    for (let h = 0; h < HEADINGS; h++) {
+      turnAll(base, h, this.base, this.baseAt(t, h));
+      turnAll(token, h, this.token, this.baseAt(t, h));
+    }
+    arcs.forEach((planes, z) => {
+      const outline = cut(token, planes);
+      if (outline.length > OUTLINE) throw new RangeError(`a hull zone has ${outline.length / 2} corners`);
+      this.zoneCount[t * ZONES + z] = outline.length / 2;
+      this.arcSides[t * ZONES + z] = planes.length;
+      grazes(outline, this.zoneGraze, (t * ZONES + z) * SHAPE_VERTICES);
+      for (let h = 0; h < HEADINGS; h++) {
+        turnAll(outline, h, this.zone, this.zoneAt(t, h, z));
+        turnAll([mm(points[z]![0]), mm(points[z]![1])], h, this.points, this.pointAt(t, h, z));
+        planes.forEach((plane, i) => {
+          const at = this.arcAt(t, h, z) + 4 * i;
+          turnAll([plane.x, plane.y, plane.ux, plane.uy], h, this.arc, at);
+        });
+      }
+    });
+  }
+}
+
+/** Turns corners (right, forward) to heading `h`. */
+export function turnAll(from: readonly number[], h: number, to: Int32Array | Float64Array, at: number): void {
+  for (let i = 0; i < from.length; i += 2) {
+    to[at + i] = turnedX(from[i]!, from[i + 1]!, h);
+    to[at + i + 1] = turnedY(from[i]!, from[i + 1]!, h);
+  }
+}
+
+/** Thresholds of `crosses` for every edge of an outline. */
+export function grazes(outline: readonly number[], to: Float64Array, at: number): void {
+  const n = outline.length / 2;
+  for (let i = 0; i < n; i++) {
+    const j = (i + 1) % n;
+    to[at + i] = grazeOf(outline[2 * j]! - outline[2 * i]!, outline[2 * j + 1]! - outline[2 * i + 1]!);
+  }
+}

@@ -1,0 +1,172 @@
+import { MAX_SPEED } from '../layout.ts';
+import { COS, HEADINGS, SIN, UNIT, mm, round } from './directions.ts';
+
+/** From the guides of a ship (or of a joint) to the next joint, and from a joint to the guides behind it. */
+const TO_JOINT = mm(46.13);
+const FROM_JOINT = mm(22.27);
+const HALF_WIDTH = mm(15.25 / 2);
+/** The tool is taken this much (1/1024 mm) narrower and shorter when asked whether a base lies on it: rounding is no overlap. */
+const PLAY = 16;
+
+const MIDDLE = 2;
+/** The clicks of a joint are a base-5 digit of the course, two for straight, the joint nearest the ship lowest. */
+export const COURSES = 625;
+const DIGIT = [1, 5, 25, 125] as const;
+/** Every joint straight. */
+export const STRAIGHT = MIDDLE * (1 + 5 + 25 + 125);
+
+/** Clicks to starboard (-2 .. 2) of `joint` in `course`. */
+export const clicksOf = (course: number, joint: number): number => (Math.floor(course / DIGIT[joint]!) % 5) - MIDDLE;
+
+/** `course` with `clicks` at `joint` instead of none. */
+export const withClicks = (course: number, joint: number, clicks: number): number => course + clicks * DIGIT[joint]!;
+
+/** Which side of the ship the tool lies on. */
+export const TOOL_SIDE = { STARBOARD: 0, PORT: 1 } as const;
+
+/** Half widths and half lengths of bases. */
+export interface BaseSize {
+  readonly width: number;
+  readonly length: number;
+}
+
+/**
+ * The maneuver tool (AH-05): laid along one front corner of a base it leads to the pose in which the same
+ * corner lies the same way at the guides behind the last joint used.
+ */
+export class Tool {
+  /** The pose of the latest `move`. */
+  readonly #end = new Int32Array(3);
+  readonly #width: Int32Array;
+  readonly #length: Int32Array;
+  /** For each type, speed - 1 and course: bit per side on which the final base would lie on the tool. */
+  readonly #covers: Uint8Array;
+
+  constructor(bases: readonly BaseSize[]) {
+    this.#width = Int32Array.from(bases, (base) => base.width);
+    this.#length = Int32Array.from(bases, (base) => base.length);
+    this.#covers = new Uint8Array(bases.length * MAX_SPEED * COURSES);
+    const known = new Map<string, number>();
+    bases.forEach((base, t) => {
+      const twin = known.get(`${base.width} ${base.length}`);
+      const at = t * MAX_SPEED * COURSES;
+      if (twin !== undefined) {
+        const from = twin * MAX_SPEED * COURSES;
+        this.#covers.copyWithin(at, from, from + MAX_SPEED * COURSES);
+        return;
+      }
+      known.set(`${base.width} ${base.length}`, t);
+      this.#fill(t, at);
+    });
+  }
+
+  /** Shift of the centre by the latest `move`. */
+  get dx(): number {
+    return this.#end[0]!;
+  }
+  get dy(): number {
+    return this.#end[1]!;
+  }
+  /** Heading after the latest `move`. */
+  get heading(): number {
+    return this.#end[2]!;
+  }
+
+  /** Where a ship of type `t` heading `h` ends after the first `speed` joints of `course` with the tool on `side`. */
+  move(t: number, h: number, speed: number, course: number, side: number): void {
+    const right = this.#corner(t, side);
+    const forward = this.#length[t]!;
+    let heading = h;
+    let x = right * COS[h]! + forward * SIN[h]!;
+    let y = forward * COS[h]! - right * SIN[h]!;
+    for (let joint = 0; joint < speed; joint++) {
+      x += TO_JOINT * SIN[heading]!;
+      y += TO_JOINT * COS[heading]!;
+      heading = (heading + HEADINGS + clicksOf(course, joint)) % HEADINGS;
+      x += FROM_JOINT * SIN[heading]!;
+      y += FROM_JOINT * COS[heading]!;
+    }
+    x -= right * COS[heading]! + forward * SIN[heading]!;
+    y -= forward * COS[heading]! - right * SIN[heading]!;
+    this.#end[0] = round(x / UNIT);
+    this.#end[1] = round(y / UNIT);
+    this.#end[2] = heading;
+  }
+
+  /** Bits (1 starboard, 2 port) of the sides that the tool may lie on: not where the final base covers it, unless both are (A-MOV-05, AH-07). */
+  sides(t: number, speed: number, course: number): number {
+    const covered = this.#covers[(t * MAX_SPEED + speed - 1) * COURSES + course]!;
+    return covered === 3 ? 3 : 3 & ~covered;
+  }
+
+  /** Starboard of the ship's centre to the middle of the tool. */
+  #corner(t: number, side: number): number {
+    const right = this.#width[t]! + HALF_WIDTH;
+    return side === TOOL_SIDE.STARBOARD ? right : -right;
+  }
+
+  #fill(t: number, at: number): void {
+    let count = 1;
+    for (let speed = 1; speed <= MAX_SPEED; speed++) {
+      count *= 5;
+      for (let n = 0; n < count; n++) {
+        const course = STRAIGHT + n - straightOf(speed);
+        const covers = this.#coversTool(t, speed, course, TOOL_SIDE.STARBOARD) ? 1 : 0;
+        const mirrored = this.#coversTool(t, speed, course, TOOL_SIDE.PORT) ? 2 : 0;
+        this.#covers[at + (speed - 1) * COURSES + course] = covers | mirrored;
+      }
+    }
+  }
+
+  /** Whether the final base shares area with the tool (AH-06). */
+  #coversTool(t: number, speed: number, course: number, side: number): boolean {
+    this.move(t, 0, speed, course, side);
+    const { dx, dy, heading } = this;
+    let x = this.#corner(t, side) * UNIT;
+    let y = this.#length[t]! * UNIT;
+    let at = 0;
+    for (let part = 0; part <= speed; part++) {
+      const length = (part === 0 ? 0 : FROM_JOINT) + (part === speed ? 0 : TO_JOINT);
+      const middle = length / 2;
+      const cx = (x + middle * SIN[at]!) / UNIT - dx;
+      const cy = (y + middle * COS[at]!) / UNIT - dy;
+      if (rectanglesMeet(this.#width[t]!, this.#length[t]!, heading, HALF_WIDTH - PLAY, middle - PLAY, at, cx, cy))
+        return true;
+      x += length * SIN[at]!;
+      y += length * COS[at]!;
+      if (part < speed) at = (at + HEADINGS + clicksOf(course, part)) % HEADINGS;
+    }
+    return false;
+  }
+}
+
+/** The part of `STRAIGHT` that belongs to the first `speed` joints. */
+function straightOf(speed: number): number {
+  let sum = 0;
+  for (let joint = 0; joint < speed; joint++) sum += MIDDLE * DIGIT[joint]!;
+  return sum;
+}
+
+/** Whether rectangle A at the origin and rectangle B at (x, y) share area: half widths, half lengths, headings. */
+function rectanglesMeet(
+  wa: number,
+  la: number,
+  ha: number,
+  wb: number,
+  lb: number,
+  hb: number,
+  x: number,
+  y: number,
+): boolean {
+  return !apart(wa, la, ha, wb, lb, hb, x, y) && !apart(wb, lb, hb, wa, la, ha, -x, -y);
+}
+
+/** Whether an axis of A separates the two. */
+function apart(wa: number, la: number, ha: number, wb: number, lb: number, hb: number, x: number, y: number): boolean {
+  const turn = (hb - ha + HEADINGS) % HEADINGS;
+  const c = Math.abs(COS[turn]!) / UNIT;
+  const s = Math.abs(SIN[turn]!) / UNIT;
+  const right = Math.abs(x * COS[ha]! - y * SIN[ha]!) / UNIT;
+  const forward = Math.abs(x * SIN[ha]! + y * COS[ha]!) / UNIT;
+  return right >= wa + wb * c + lb * s || forward >= la + lb * c + wb * s;
+}

@@ -1,0 +1,276 @@
+import { EVENT } from '../../../core/index.ts';
+import type { EventLog, State } from '../../../core/index.ts';
+import { UNKNOWN_CARD, action, argumentOf, kindOf } from '../actions.ts';
+import * as hurt from '../attack/suffer.ts';
+import { TITLE } from '../cards/damage-titles.ts';
+import { UPGRADE } from '../cards/upgrade-codes.ts';
+import { WINDOW, noteUse, openWindow } from '../cards/windows.ts';
+import { ARMADA_EVENT, CARD } from '../events.ts';
+import * as field from '../field.ts';
+import * as KIND from '../kinds.ts';
+import { COMMAND, COMMANDS, MAX_SHIPS, PLACE, SEAT_OF, SHIP_AT, ZONES } from '../layout.ts';
+import type { Rules } from '../rules.ts';
+import * as STEP from '../steps.ts';
+import { discardCard, faceupCopies, findCard } from '../units/damage-deck.ts';
+import { alive, byteAt, codeOf, hasCommand, hasUpgrade, isFaceup, shield, typeOf } from '../units/fleet.ts';
+import {
+  RESOURCE,
+  belowMaximum,
+  dropToken,
+  gainShield,
+  gainToken,
+  holdsTooMany,
+  resources,
+  spendResource,
+} from '../units/tokens.ts';
+import * as squadronTurn from './squadron-turn.ts';
+
+/** Prices in engineering points (A-CMD-21). */
+const PRICE = { MOVE: 1, RECOVER: 2, DISCARD: 3 } as const;
+/** Answers to raid tokens; a token is `TOKEN +` its command (A-CMD-27). */
+const RAID = { KEEP: 0, DIAL: 1, TOKEN: 2 } as const;
+/** Answers at the reveal. */
+const REVEAL = { KEEP: 0, TRADE: 1, BOTH: 2 } as const;
+
+/** Activates own ship `i`. */
+export function activate(s: State, i: number, log: EventLog | null): void {
+  const u = s[field.turn]! * MAX_SHIPS + i;
+  s[field.active] = u;
+  s[field.started] = 1;
+  log?.add(ARMADA_EVENT.ACTIVATED, s[field.turn]!, codeOf(s, u));
+  if (s[SHIP_AT[u]! + field.upgrades] === 0) s[field.step] = STEP.NEXT_PANIC;
+  else openWindow(s, WINDOW.BEFORE_REVEAL, STEP.NEXT_PANIC);
+}
+
+/** Crew Panic, before the reveal: a damage, or the top dial. */
+export function nextPanic(s: State): void {
+  const u = s[field.active]!;
+  s[field.step] = STEP.NEXT_REVEAL;
+  if (!isFaceup(s, u, TITLE.CREW_PANIC)) return;
+  s[field.actor] = SEAT_OF[u]!;
+  s[field.step] = STEP.PANIC;
+}
+
+/** The dial is thrown away, or each copy of the card costs a damage. */
+export function resolvePanic(r: Rules, s: State, discarded: number, log: EventLog | null): void {
+  const u = s[field.active]!;
+  if (discarded === 0) {
+    hurt.hurtByCards(r, s, u, TITLE.CREW_PANIC, STEP.NEXT_REVEAL);
+    return;
+  }
+  takeTopDial(s, u);
+  log?.add(ARMADA_EVENT.DIAL_LOST, SEAT_OF[u]!, codeOf(s, u));
+  s[field.step] = STEP.NEXT_COMMANDS;
+}
+
+/** Takes the top dial off the stack and returns its command. */
+function takeTopDial(s: State, u: number): number {
+  const at = SHIP_AT[u]!;
+  const command = s[at + field.dials]! & 3;
+  s[at + field.dials]! >>>= 2;
+  s[at + field.dialsSeen]! >>>= 1;
+  s[at + field.dialCount]!--;
+  return command;
+}
+
+/** Reveals the top dial (A-QR-09). */
+export function revealDial(s: State, log: EventLog | null): void {
+  const u = s[field.active]!;
+  if (!alive(s, u)) {
+    s[field.step] = STEP.NEXT_ACTIVATION_OVER;
+    return;
+  }
+  const command = takeTopDial(s, u);
+  s[field.dial] = command + 1;
+  s[field.actor] = SEAT_OF[u]!;
+  log?.add(ARMADA_EVENT.REVEALED, SEAT_OF[u]!, codeOf(s, u), -1, command);
+  s[field.step] = s[SHIP_AT[u]! + field.raids] === 0 ? STEP.REVEAL : STEP.RAID;
+}
+
+/** Raid tokens at the reveal: the dial clears them all, a command token the one of its command (A-CMD-27). */
+export function legalRaid(s: State, out: Int32Array): number {
+  const at = SHIP_AT[s[field.active]!]!;
+  let n = 0;
+  out[n++] = action(KIND.RAID, RAID.KEEP);
+  if (s[field.dial] !== 0) out[n++] = action(KIND.RAID, RAID.DIAL);
+  for (let c = 0; c < COMMANDS; c++)
+    if ((s[at + field.raids]! & s[at + field.commands]! & (1 << c)) !== 0) out[n++] = action(KIND.RAID, RAID.TOKEN + c);
+  return n;
+}
+
+export function resolveRaid(s: State, what: number, log: EventLog | null): void {
+  const u = s[field.active]!;
+  const at = SHIP_AT[u]!;
+  if (what === RAID.DIAL) {
+    log?.add(EVENT.CARD_DISCARDED, SEAT_OF[u]!, CARD.DIAL + s[field.dial]! - 1, codeOf(s, u), 1);
+    s[field.dial] = 0;
+    for (let c = 0; c < COMMANDS; c++) if ((s[at + field.raids]! & (1 << c)) !== 0) clearRaid(s, u, c, log);
+  } else if (what >= RAID.TOKEN) {
+    dropToken(s, u, what - RAID.TOKEN, log);
+    clearRaid(s, u, what - RAID.TOKEN, log);
+    if (s[at + field.raids] !== 0) return;
+  }
+  s[field.step] = s[field.dial] === 0 ? STEP.NEXT_COMMANDS : STEP.REVEAL;
+}
+
+function clearRaid(s: State, u: number, command: number, log: EventLog | null): void {
+  s[SHIP_AT[u]! + field.raids]! &= ~(1 << command);
+  log?.add(ARMADA_EVENT.RAID_CLEARED, SEAT_OF[u]!, codeOf(s, u), -1, command);
+}
+
+export function legalReveal(s: State, out: Int32Array): number {
+  let n = 0;
+  out[n++] = action(KIND.REVEAL, REVEAL.KEEP);
+  out[n++] = action(KIND.REVEAL, REVEAL.TRADE);
+  const u = s[field.active]!;
+  if (hasUpgrade(s, u, UPGRADE.RAYMUS_ANTILLES) && !hasCommand(s, u, s[field.dial]! - 1))
+    out[n++] = action(KIND.REVEAL, REVEAL.BOTH);
+  return n;
+}
+
+/** Keeps the dial, or trades it for the token of its command (A-QR-10, A-CMD-08, 09); Raymus Antilles gives both. */
+export function reveal(r: Rules, s: State, choice: number, log: EventLog | null): void {
+  s[field.step] = STEP.NEXT_COMMANDS;
+  if (choice === REVEAL.KEEP) return;
+  const u = s[field.active]!;
+  const command = s[field.dial]! - 1;
+  if (choice === REVEAL.TRADE) {
+    s[field.dial] = 0;
+    log?.add(ARMADA_EVENT.TRADED, SEAT_OF[u]!, codeOf(s, u), -1, command);
+  } else noteUse(s, u, UPGRADE.RAYMUS_ANTILLES, log);
+  gainToken(s, u, command, log);
+  if (holdsTooMany(r, s, u)) s[field.step] = STEP.DROP;
+}
+
+export function legalDrop(s: State, out: Int32Array): number {
+  let n = 0;
+  for (let c = 0; c < COMMANDS; c++) if (hasCommand(s, s[field.active]!, c)) out[n++] = action(KIND.DROP, c);
+  return n;
+}
+
+/** Discards a command token that the ship may not hold. */
+export function drop(s: State, command: number, log: EventLog | null): void {
+  dropToken(s, s[field.active]!, command, log);
+  s[field.step] = inActivation(s) ? STEP.NEXT_COMMANDS : STEP.NEXT_SHIP_PHASE;
+}
+
+/** Whether a ship is activated, rather than getting tokens at the start of the phase: then nobody has the turn yet. */
+const inActivation = (s: State): boolean => s[field.started] !== 0;
+
+/** After the reveal: asks about repairs and squadrons while there is one to resolve, in the owner's order (A-ACT-02). */
+export function nextCommands(r: Rules, s: State): void {
+  s[field.actor] = SEAT_OF[s[field.active]!]!;
+  s[field.step] = legalCommands(r, s, r.scratchLegal) > 1 ? STEP.COMMANDS : STEP.NEXT_ATTACK;
+}
+
+export function legalCommands(r: Rules, s: State, out: Int32Array): number {
+  const u = s[field.active]!;
+  let n = 0;
+  out[n++] = action(KIND.COMMANDS, RESOURCE.NONE);
+  n = eachResource(resources(s, u, COMMAND.REPAIR), KIND.COMMANDS, out, n);
+  const squadrons = resources(s, u, COMMAND.SQUADRON);
+  if (squadrons !== RESOURCE.NONE && squadronTurn.anyInRange(r, s, u))
+    n = eachResource(squadrons, KIND.SQUADRON_COMMAND, out, n);
+  return n;
+}
+
+function eachResource(have: number, kind: number, out: Int32Array, from: number): number {
+  let n = from;
+  for (let resource = 1; resource <= RESOURCE.BOTH; resource++)
+    if ((resource & ~have) === 0) out[n++] = action(kind, resource);
+  return n;
+}
+
+/** Goes on to the attack, or opens a repair or a squadron command (A-CMD-19, 20). */
+export function resolveCommands(r: Rules, s: State, a: number, log: EventLog | null): void {
+  const resource = argumentOf(a);
+  const u = s[field.active]!;
+  if (resource === RESOURCE.NONE) {
+    s[field.step] = STEP.NEXT_ATTACK;
+    return;
+  }
+  if (kindOf(a) === KIND.SQUADRON_COMMAND) {
+    spendResource(s, u, COMMAND.SQUADRON, resource, log);
+    squadronTurn.startCommand(r, s, u, resource);
+    return;
+  }
+  spendResource(s, u, COMMAND.REPAIR, resource, log);
+  const value = engineeringValue(r, s, u);
+  s[field.engineering] =
+    ((resource & RESOURCE.DIAL) === 0 ? 0 : value) + ((resource & RESOURCE.TOKEN) === 0 ? 0 : (value + 1) >> 1);
+  if (hasUpgrade(s, u, UPGRADE.ENGINEERING_TEAM)) {
+    s[field.engineering] += 1;
+    noteUse(s, u, UPGRADE.ENGINEERING_TEAM, log);
+  }
+  s[field.step] = STEP.REPAIR;
+}
+
+/** Engineering value; each Power Failure halves it, rounding down (A-DMG-15). */
+function engineeringValue(r: Rules, s: State, u: number): number {
+  return r.engineering[typeOf(s, u)]! >> faceupCopies(r, s, u, TITLE.POWER_FAILURE);
+}
+
+export function legalRepair(r: Rules, s: State, out: Int32Array): number {
+  const u = s[field.active]!;
+  const points = s[field.engineering]!;
+  let n = 0;
+  if (points >= PRICE.MOVE) {
+    for (let from = 0; from < ZONES; from++) {
+      if (shield(s, u, from) === 0) continue;
+      for (let to = 0; to < ZONES; to++)
+        if (to !== from && belowMaximum(r, s, u, to)) out[n++] = action(KIND.MOVE_SHIELD, from * ZONES + to);
+    }
+  }
+  if (points >= PRICE.RECOVER)
+    for (let zone = 0; zone < ZONES; zone++) if (belowMaximum(r, s, u, zone)) out[n++] = action(KIND.RECOVER, zone);
+  if (points >= PRICE.DISCARD && s[SHIP_AT[u]! + field.cards] !== 0) n = legalDiscards(r, s, u, out, n);
+  out[n++] = action(KIND.REPAIRED, 0);
+  return n;
+}
+
+/** Damage cards of unit `u` that can be told apart. Appends to `out`. */
+export function legalDiscards(r: Rules, s: State, u: number, out: Int32Array, from: number): number {
+  let n = from;
+  let known = 0;
+  let unknown = false;
+  for (let i = 0; i < r.deck.length; i++) {
+    const how = byteAt(s, field.places, i) - PLACE.ON_SHIP - 3 * u;
+    if (how === PLACE.UNKNOWN) unknown = true;
+    else if (how === PLACE.KNOWN) known |= 1 << byteAt(s, field.titles, i);
+  }
+  for (let title = 0; title < r.scratchTitles.length; title++) {
+    if ((known & (1 << title)) !== 0) out[n++] = action(KIND.DISCARD, title * 2);
+    if (isFaceup(s, u, title)) out[n++] = action(KIND.DISCARD, title * 2 + 1);
+  }
+  if (unknown) out[n++] = action(KIND.DISCARD, UNKNOWN_CARD);
+  return n;
+}
+
+/** Spends engineering points on one thing, or ends the repair (A-CMD-21, 22). */
+export function repair(r: Rules, s: State, a: number, log: EventLog | null): void {
+  const u = s[field.active]!;
+  const what = argumentOf(a);
+  switch (kindOf(a)) {
+    case KIND.MOVE_SHIELD:
+      s[field.engineering]! -= PRICE.MOVE;
+      return gainShield(s, u, what & 3, what >> 2, log);
+    case KIND.RECOVER:
+      s[field.engineering]! -= PRICE.RECOVER;
+      return gainShield(s, u, what, -1, log);
+    case KIND.DISCARD:
+      s[field.engineering]! -= PRICE.DISCARD;
+      return discardChosen(r, s, u, what, log);
+    default:
+      s[field.engineering] = 0;
+      s[field.step] = STEP.NEXT_COMMANDS;
+      return undefined;
+  }
+}
+
+/** Discards the damage card that `KIND.DISCARD` names. */
+export function discardChosen(r: Rules, s: State, u: number, what: number, log: EventLog | null): void {
+  let card = 0;
+  if (what === UNKNOWN_CARD) card = findCard(r, s, u, PLACE.UNKNOWN, 0);
+  else card = findCard(r, s, u, (what & 1) === 0 ? PLACE.KNOWN : PLACE.FACEUP, what >> 1);
+  discardCard(r, s, u, card, log);
+}

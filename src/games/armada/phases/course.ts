@@ -1,0 +1,173 @@
+import type { EventLog, State } from '../../../core/index.ts';
+import { action } from '../actions.ts';
+import * as hurt from '../attack/suffer.ts';
+import { TITLE } from '../cards/damage-titles.ts';
+import { UPGRADE } from '../cards/upgrade-codes.ts';
+import { WINDOW, noteUse, openWindow } from '../cards/windows.ts';
+import { ARMADA_EVENT } from '../events.ts';
+import * as field from '../field.ts';
+import { STRAIGHT, TOOL_SIDE, withClicks } from '../geometry/tool.ts';
+import * as KIND from '../kinds.ts';
+import { COMMAND, MAX_SPEED, SEAT_OF, SHIP_AT } from '../layout.ts';
+import type { Rules } from '../rules.ts';
+import * as STEP from '../steps.ts';
+import * as deck from '../units/damage-deck.ts';
+import { alive, codeOf, hasUpgrade, isFaceup, typeOf } from '../units/fleet.ts';
+import { RESOURCE, resources, spendResource } from '../units/tokens.ts';
+
+const MOST_CLICKS = 2;
+/** Added to a resource with a token: it gives a click of yaw instead of a change of speed (Nav Team). */
+const TOKEN_TURNS = 4;
+
+export function nextCourse(s: State): void {
+  s[field.actor] = SEAT_OF[s[field.active]!]!;
+  s[field.step] = alive(s, s[field.active]!) ? STEP.COURSE : STEP.NEXT_ACTIVATION_OVER;
+}
+
+/**
+ * Speeds, each with what is spent for it (A-CMD-18): a dial changes it by up to one and leaves a click of yaw, a
+ * token changes it by one, both by two. Spending for what less would do is not offered.
+ */
+export function legalCourse(r: Rules, s: State, out: Int32Array): number {
+  const u = s[field.active]!;
+  const have = resources(s, u, COMMAND.NAVIGATE);
+  const speed = s[SHIP_AT[u]! + field.dialSpeed]!;
+  const team = hasUpgrade(s, u, UPGRADE.NAV_TEAM);
+  let n = 0;
+  out[n++] = course(RESOURCE.NONE, speed);
+  for (let resource = 1; resource <= RESOURCE.BOTH; resource++) {
+    if ((resource & ~have) !== 0) continue;
+    const step = resource === RESOURCE.BOTH ? 2 : 1;
+    n = speeds(r, u, s, resource, speed - step, resource === RESOURCE.DIAL, speed + step, out, n);
+    if (!team || (resource & RESOURCE.TOKEN) === 0) continue;
+    const turning = resource | TOKEN_TURNS;
+    if (resource === RESOURCE.TOKEN) out[n++] = course(turning, speed);
+    else n = speeds(r, u, s, turning, speed - 1, true, speed + 1, out, n);
+  }
+  return n;
+}
+
+const course = (resource: number, speed: number): number => action(KIND.COURSE, resource * 8 + speed);
+
+/** The slower speed, the same where `keep`, and the faster, as far as the chart goes (A-MOV-08, 09). */
+function speeds(
+  r: Rules,
+  u: number,
+  s: State,
+  resource: number,
+  slower: number,
+  keep: boolean,
+  faster: number,
+  out: Int32Array,
+  from: number,
+): number {
+  let n = from;
+  if (slower >= 0) out[n++] = course(resource, slower);
+  if (keep) out[n++] = course(resource, s[SHIP_AT[u]! + field.dialSpeed]!);
+  if (faster <= r.maxSpeed[typeOf(s, u)]!) out[n++] = course(resource, faster);
+  return n;
+}
+
+/** Sets the speed and lays the tool out straight. A Thruster Fissure makes the change cost a damage (A-DMG-22). */
+export function setCourse(r: Rules, s: State, what: number, log: EventLog | null): void {
+  const u = s[field.active]!;
+  const resource = what >> 3;
+  const speed = what & 7;
+  const at = SHIP_AT[u]! + field.dialSpeed;
+  const changed = s[at] !== speed;
+  if ((resource & RESOURCE.BOTH) !== 0) spendResource(s, u, COMMAND.NAVIGATE, resource & RESOURCE.BOTH, log);
+  if ((resource & TOKEN_TURNS) !== 0) noteUse(s, u, UPGRADE.NAV_TEAM, log);
+  if (log !== null && changed) log.add(ARMADA_EVENT.SPEED_SET, SEAT_OF[u]!, codeOf(s, u), -1, speed);
+  s[at] = speed;
+  layOut(s, speed, (resource & RESOURCE.DIAL) + ((resource & TOKEN_TURNS) === 0 ? 0 : 1));
+  if (changed && isFaceup(s, u, TITLE.THRUSTER_FISSURE))
+    hurt.hurtByCards(r, s, u, TITLE.THRUSTER_FISSURE, STEP.NEXT_JOINT);
+}
+
+/** The tool straight at a speed, with clicks of yaw beyond the chart. */
+function layOut(s: State, speed: number, bonus: number): void {
+  s[field.speed] = speed;
+  s[field.joint] = 0;
+  s[field.course] = STRAIGHT;
+  s[field.bonusYaw] = bonus;
+  s[field.step] = STEP.NEXT_JOINT;
+}
+
+/** Engine Techs: one more maneuver at speed 1, whatever the dial says (A-MOV-10, 11). */
+export function extraManeuver(s: State): void {
+  s[field.actor] = SEAT_OF[s[field.active]!]!;
+  layOut(s, 1, 0);
+}
+
+/** After a maneuver: Ruptured Engine looks at the speed dial (A-DMG-23, AH-34), then cards may be used. */
+export function afterManeuver(r: Rules, s: State): void {
+  const u = s[field.active]!;
+  if (!alive(s, u)) {
+    s[field.step] = STEP.NEXT_ACTIVATION_OVER;
+    return;
+  }
+  if (isFaceup(s, u, TITLE.RUPTURED_ENGINE) && s[SHIP_AT[u]! + field.dialSpeed]! > 1)
+    hurt.hurtByCards(r, s, u, TITLE.RUPTURED_ENGINE, STEP.NEXT_MANEUVERED);
+  else s[field.step] = STEP.NEXT_MANEUVERED;
+}
+
+export function offerAfterManeuver(s: State): void {
+  const u = s[field.active]!;
+  if (alive(s, u) && s[SHIP_AT[u]! + field.upgrades] !== 0)
+    openWindow(s, WINDOW.AFTER_MANEUVER, STEP.NEXT_ACTIVATION_OVER);
+  else s[field.step] = STEP.NEXT_ACTIVATION_OVER;
+}
+
+/** Clicks that the speed chart allows at `joint`; Thrust-Control Malfunction lowers the last joint that has any (A-DMG-16). */
+function clicksAllowed(r: Rules, s: State, joint: number): number {
+  const u = s[field.active]!;
+  const clicks = clicksOf(r, s, joint);
+  if (clicks === 0 || !isFaceup(s, u, TITLE.THRUST_CONTROL_MALFUNCTION)) return clicks;
+  if (s[field.speed] !== s[SHIP_AT[u]! + field.dialSpeed]) return clicks;
+  for (let k = joint + 1; k < s[field.speed]!; k++) if (clicksOf(r, s, k) > 0) return clicks;
+  return Math.max(0, clicks - deck.faceupCopies(r, s, u, TITLE.THRUST_CONTROL_MALFUNCTION));
+}
+
+const clicksOf = (r: Rules, s: State, joint: number): number =>
+  r.yaw[(typeOf(s, s[field.active]!) * (MAX_SPEED + 1) + s[field.speed]!) * MAX_SPEED + joint]!;
+
+/** Asks for the next joint, then for the side of the tool, where there is a choice. */
+export function nextJoint(r: Rules, s: State): void {
+  if (!alive(s, s[field.active]!)) {
+    s[field.step] = STEP.NEXT_ACTIVATION_OVER;
+    return;
+  }
+  s[field.actor] = SEAT_OF[s[field.active]!]!;
+  const speed = s[field.speed]!;
+  while (s[field.joint]! < speed && clicksAllowed(r, s, s[field.joint]!) === 0 && s[field.bonusYaw] === 0)
+    s[field.joint]!++;
+  if (s[field.joint]! < speed) {
+    s[field.step] = STEP.YAW;
+    return;
+  }
+  s[field.step] = speed === 0 || s[field.course] === STRAIGHT ? STEP.NEXT_MOVE : STEP.SIDE;
+}
+
+export function legalYaw(r: Rules, s: State, out: Int32Array): number {
+  const most = Math.min(MOST_CLICKS, clicksAllowed(r, s, s[field.joint]!) + s[field.bonusYaw]!);
+  let n = 0;
+  for (let clicks = -most; clicks <= most; clicks++) out[n++] = action(KIND.YAW, clicks + MOST_CLICKS);
+  return n;
+}
+
+/** Turns the joint being asked about; a click beyond the chart uses up the dial's (A-MOV-03). */
+export function setYaw(r: Rules, s: State, clicks: number): void {
+  const beyond = Math.abs(clicks) - clicksAllowed(r, s, s[field.joint]!);
+  if (beyond > 0) s[field.bonusYaw]! -= beyond;
+  s[field.course] = withClicks(s[field.course]!, s[field.joint]!, clicks);
+  s[field.joint]!++;
+  s[field.step] = STEP.NEXT_JOINT;
+}
+
+export function legalSide(r: Rules, s: State, out: Int32Array): number {
+  const sides = r.tool.sides(typeOf(s, s[field.active]!), s[field.speed]!, s[field.course]!);
+  let n = 0;
+  if ((sides & 1) !== 0) out[n++] = action(KIND.SIDE, TOOL_SIDE.STARBOARD);
+  if ((sides & 2) !== 0) out[n++] = action(KIND.SIDE, TOOL_SIDE.PORT);
+  return n;
+}

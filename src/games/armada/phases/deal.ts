@@ -1,0 +1,135 @@
+import { EVENT, drawBelow } from '../../../core/index.ts';
+import type { EventLog, MatchSetup, Seed, State } from '../../../core/index.ts';
+import { CARD } from '../events.ts';
+import * as field from '../field.ts';
+import {
+  COMBATANTS,
+  LUCK,
+  LUCK_BLOCK,
+  MAX_SHIPS,
+  MAX_SQUADRONS,
+  MAX_TOKENS,
+  PHASE,
+  SEAT_AT,
+  SEAT_OF,
+  SEATS,
+  UNITS,
+  ZONES,
+} from '../layout.ts';
+import { refreshEngagement } from '../position/engagement.ts';
+import { START_WORDS } from '../rules.ts';
+import type { Rules } from '../rules.ts';
+import * as STEP from '../steps.ts';
+import * as deck from '../units/damage-deck.ts';
+import { alive, codeOf, hasUpgrade, hullOf, typeOf } from '../units/fleet.ts';
+import { flying, squadronType } from '../units/squadrons.ts';
+import { startDeployment } from './deployment.ts';
+
+/** Writes the position before the first Command Phase, or before deployment: damage deck shuffled, first player known. */
+export function dealMatch(r: Rules, s: State, setup: MatchSetup, seed: Seed): void {
+  s.fill(0);
+  LUCK_BLOCK.fill(s, seed, setup.luckOwnerOfSeat, setup.seedOfSource);
+  s[field.round] = 1;
+  s[field.active] = -1;
+  s[field.activeSquadron] = -1;
+  deck.shuffleNew(r, s);
+  layObstacles(r, s);
+  for (let seat = 0; seat < SEATS; seat++) deploy(r, s, seat, setup.sideOfSeat[seat]!);
+  const first = firstPlayer(r, s, setup);
+  s[field.first] = first;
+  const missing = shipsOf(s, 1 - first) - shipsOf(s, first);
+  if (missing > 0) s[SEAT_AT[first]! + field.passTokens] = missing - 1;
+  else s[SEAT_AT[1 - first]! + field.passTokens] = -missing;
+  s[field.step] = STEP.NEXT_DIAL;
+  if (r.content.rules.deployment === 'alternating') startDeployment(r, s);
+  else refreshEngagement(r, s);
+}
+
+const shipsOf = (s: State, seat: number): number => s[SEAT_AT[seat]! + field.ships]!;
+
+/** The cheaper fleet's player goes first; of equal ones a coin decides (A-SET-03). */
+function firstPlayer(r: Rules, s: State, setup: MatchSetup): number {
+  const coin = drawBelow(s, LUCK_BLOCK.row(LUCK.INITIATIVE), 0, 2);
+  const { initiative } = r.content.rules;
+  if (initiative === 'seat') return 0;
+  if (initiative === 'coin') return coin;
+  const cost = r.sidePoints[setup.sideOfSeat[0]!]!;
+  const other = r.sidePoints[setup.sideOfSeat[1]!]!;
+  if (cost === other) return coin;
+  return cost < other ? 0 : 1;
+}
+
+function deploy(r: Rules, s: State, seat: number, side: number): void {
+  const ships = r.fleetSize[side]!;
+  s[SEAT_AT[seat]! + field.ships] = ships;
+  for (let i = 0; i < ships; i++) {
+    const at = SEAT_AT[seat]! + i;
+    const start = ((side * SEATS + seat) * MAX_SHIPS + i) * START_WORDS;
+    const type = r.starts[start]!;
+    s[at + field.kind] = type + 1;
+    s[at + field.x] = r.starts[start + 1]!;
+    s[at + field.y] = r.starts[start + 2]!;
+    s[at + field.heading] = r.starts[start + 3]!;
+    s[at + field.dialSpeed] = r.starts[start + 4]!;
+    let shields = 0;
+    for (let zone = 0; zone < ZONES; zone++) shields |= r.shields[type * ZONES + zone]! << (8 * zone);
+    s[at + field.shields] = shields;
+    equip(r, s, seat, i, r.upgradesOfSide[side * MAX_SHIPS + i]!);
+  }
+  deploySquadrons(r, s, seat, side);
+}
+
+/** Puts upgrade cards on ship `i`; the ship with the commander is the flagship (A-FLT-03). */
+function equip(r: Rules, s: State, seat: number, i: number, cards: number): void {
+  s[SEAT_AT[seat]! + field.upgrades + i] = cards;
+  for (let card = 0; card < r.upgradePoints.length; card++)
+    if ((cards & r.commanderCards & (1 << card)) !== 0) s[SEAT_AT[seat]! + field.commander] = card + 1;
+}
+
+function deploySquadrons(r: Rules, s: State, seat: number, side: number): void {
+  const types = r.squadronsOfSide[side]!;
+  s[SEAT_AT[seat]! + field.squadrons] = types.length;
+  for (let i = 0; i < types.length; i++) {
+    const at = SEAT_AT[seat]! + i;
+    const start = ((side * SEATS + seat) * MAX_SQUADRONS + i) * 2;
+    s[at + field.squadronKind] = types[i]! + 1;
+    s[at + field.squadronX] = r.squadronStarts[start]!;
+    s[at + field.squadronY] = r.squadronStarts[start + 1]!;
+    s[at + field.squadronHull] = r.squadronHull[types[i]!]!;
+  }
+}
+
+function layObstacles(r: Rules, s: State): void {
+  for (let k = 0; k < r.obstaclesOnTable.length; k++) {
+    const obstacle = r.obstaclesOnTable[k]!;
+    s[field.obstacleKind + k] = obstacle.kind + 1;
+    s[field.obstacleX + k] = obstacle.x;
+    s[field.obstacleY + k] = obstacle.y;
+    s[field.obstacleHeading + k] = obstacle.heading;
+  }
+}
+
+/** What the log says before the first decision: who goes first, which ships and tokens are in play. */
+export function logOpening(r: Rules, s: State, log: EventLog): void {
+  log.round = s[field.round]!;
+  log.add(EVENT.FIRST, s[field.first]!);
+  for (let u = 0; u < UNITS; u++) {
+    if (!alive(s, u)) continue;
+    const t = typeOf(s, u);
+    log.add(EVENT.UNIT_ENTERS, SEAT_OF[u]!, codeOf(s, u), -1, hullOf(r, s, u));
+    for (let slot = 0; slot < r.tokenCount[t]!; slot++) {
+      const card = CARD.DEFENSE + r.token[t * MAX_TOKENS + slot]! - 1;
+      log.add(EVENT.CARD_OPENING, SEAT_OF[u]!, card, codeOf(s, u), 1);
+    }
+    for (let card = 0; card < r.upgradePoints.length; card++)
+      if (hasUpgrade(s, u, card)) log.add(EVENT.CARD_OPENING, SEAT_OF[u]!, CARD.UPGRADE + card, codeOf(s, u), 1);
+  }
+  for (let c = UNITS; c < COMBATANTS; c++) {
+    if (!flying(s, c)) continue;
+    const t = squadronType(s, c);
+    log.add(EVENT.UNIT_ENTERS, SEAT_OF[c]!, codeOf(s, c), -1, r.squadronHull[t]!);
+    log.add(EVENT.CARD_OPENING, SEAT_OF[c]!, CARD.SQUADRON + t, codeOf(s, c), 1);
+  }
+  log.add(EVENT.ROUND_START, -1, -1, -1, s[field.round]!);
+  log.add(EVENT.PHASE, -1, -1, -1, PHASE.COMMAND);
+}

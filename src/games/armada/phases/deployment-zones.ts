@@ -1,0 +1,114 @@
+import type { State } from '../../../core/index.ts';
+import * as field from '../field.ts';
+import { DISTANCE } from '../geometry/bands.ts';
+import { HEADINGS, mm } from '../geometry/directions.ts';
+import { COMBATANTS, MAX_OBSTACLES, SEAT_OF, SHIP_AT, UNITS } from '../layout.ts';
+import type { Rules } from '../rules.ts';
+import { alive, typeOf } from '../units/fleet.ts';
+import { flying, squadronX, squadronY } from '../units/squadrons.ts';
+
+/** The setup area is the middle 4 feet of a wider table, else all of it (A-SET-02). */
+const SETUP_WIDTH = mm(1219.2);
+/** Fields a side of the raster that obstacles are placed on. */
+const RASTER = 12;
+export const CELLS = RASTER * RASTER;
+/** Places along the own edge; ways to lie there: five turns, at the edge, in the middle, at the front of the zone. */
+export const COLUMNS = 16;
+const TURNS = 5;
+const DEPTHS = 3;
+export const POSES = TURNS * DEPTHS;
+const STRAIGHT = 2;
+
+export const setupLeft = (r: Rules): number => Math.max(0, Math.floor((r.width - SETUP_WIDTH) / 2));
+
+/** Middle of a field of the raster over the setup area. */
+export function placeCell(r: Rules, cell: number, place: Int32Array): void {
+  const left = setupLeft(r);
+  const column = cell % RASTER;
+  const row = Math.floor(cell / RASTER);
+  place[0] = left + Math.floor(((r.width - 2 * left) * (2 * column + 1)) / (2 * RASTER));
+  place[1] = Math.floor((r.depth * (2 * row + 1)) / (2 * RASTER));
+}
+
+/** Whether obstacle `k`, turned to `h`, may lie at (x, y): beyond distance 3 of the edges, in the setup area, beyond distance 1 of the others (A-SET-05). */
+export function obstacleFits(r: Rules, s: State, k: number, h: number, x: number, y: number): boolean {
+  const { obstacles } = r.geometry;
+  const kind = s[field.obstacleKind + k]! - 1;
+  const edge = DISTANCE[3]! + 1;
+  const left = Math.max(edge, setupLeft(r));
+  if (!obstacles.within(kind, h, x, y, left, edge, r.width - left, r.depth - edge)) return false;
+  for (let j = 0; j < MAX_OBSTACLES; j++) {
+    const other = s[field.obstacleKind + j]! - 1;
+    if (j === k || other < 0) continue;
+    const dx = s[field.obstacleX + j]! - x;
+    const dy = s[field.obstacleY + j]! - y;
+    const clear = DISTANCE[1]! + obstacles.radius[kind]! + obstacles.radius[other]!;
+    if (dx * dx + dy * dy > clear * clear) continue;
+    if (dx * dx + dy * dy <= DISTANCE[1]! * DISTANCE[1]!) return false;
+    if (obstacles.squareBetween(kind, h, other, s[field.obstacleHeading + j]!, dx, dy) <= DISTANCE[1]! * DISTANCE[1]!)
+      return false;
+  }
+  return true;
+}
+
+/** Writes pose number `pose` of ship `u` in a column: x, y, heading; seat 1 sees the table from the other side. */
+export function placePose(r: Rules, s: State, u: number, column: number, pose: number, place: Int32Array): void {
+  const left = setupLeft(r);
+  const { base } = r.geometry.shapes;
+  const h = ((pose % TURNS) - STRAIGHT + HEADINGS) % HEADINGS;
+  const at = r.geometry.shapes.baseAt(typeOf(s, u), h);
+  let half = 0;
+  for (let i = 1; i < 8; i += 2) half = Math.max(half, base[at + i]!);
+  const depth = Math.floor(pose / TURNS);
+  const x = left + Math.floor(((r.width - 2 * left) * (2 * column + 1)) / (2 * COLUMNS));
+  const y = depth === 0 ? half : depth === 1 ? Math.floor(DISTANCE[3]! / 2) : Math.floor(DISTANCE[3]!) - half;
+  fromOwnEdge(r, u, x, y, h, place);
+}
+
+function fromOwnEdge(r: Rules, u: number, x: number, y: number, h: number, place: Int32Array): void {
+  const own = SEAT_OF[u] === 0;
+  place[0] = own ? x : r.width - x;
+  place[1] = own ? y : r.depth - y;
+  place[2] = own ? h : (h + HEADINGS / 2) % HEADINGS;
+}
+
+/** Writes that pose and tells whether the ship may start so: in its zone, on no unit (A-SET-07, 11). */
+export function poseFits(r: Rules, s: State, u: number, column: number, pose: number, place: Int32Array): boolean {
+  placePose(r, s, u, column, pose, place);
+  return fits(r, s, u, Math.floor(DISTANCE[3]!), place);
+}
+
+/** Writes the pose at (x, y) from the own edge and tells whether the ship may start so, up to `depth` from that edge. */
+export function startFits(
+  r: Rules,
+  s: State,
+  u: number,
+  x: number,
+  y: number,
+  h: number,
+  depth: number,
+  place: Int32Array,
+): boolean {
+  fromOwnEdge(r, u, x, y, h, place);
+  return fits(r, s, u, depth, place);
+}
+
+function fits(r: Rules, s: State, u: number, depth: number, place: Int32Array): boolean {
+  const { geometry } = r;
+  const t = typeOf(s, u);
+  const x = place[0]!;
+  const y = place[1]!;
+  const h = place[2]!;
+  const left = setupLeft(r);
+  const low = SEAT_OF[u] === 0 ? 0 : r.depth - depth;
+  if (!geometry.inside(t, h, x - left, y - low, r.width - 2 * left, depth)) return false;
+  for (let v = 0; v < UNITS; v++) {
+    if (v === u || !alive(s, v)) continue;
+    const at = SHIP_AT[v]!;
+    if (geometry.overlap(t, h, typeOf(s, v), s[at + field.heading]!, s[at + field.x]! - x, s[at + field.y]! - y))
+      return false;
+  }
+  for (let c = UNITS; c < COMBATANTS; c++)
+    if (flying(s, c) && geometry.discs.overlaps(t, h, squadronX(s, c) - x, squadronY(s, c) - y)) return false;
+  return true;
+}

@@ -1,0 +1,299 @@
+import type { EventLog, State } from '../../../core/index.ts';
+import { action } from '../actions.ts';
+import { ARMADA_EVENT } from '../events.ts';
+import * as field from '../field.ts';
+import { DISTANCE } from '../geometry/bands.ts';
+import * as directions from '../geometry/directions.ts';
+import { COS, HEADINGS, SIN, UNIT, mm, round } from '../geometry/directions.ts';
+import { RADIUS } from '../geometry/discs.ts';
+import * as KIND from '../kinds.ts';
+import {
+  COMBATANTS,
+  FIRST_SQUADRON,
+  MAX_OBSTACLES,
+  MAX_SHIPS,
+  MAX_SQUADRONS,
+  SEAT_OF,
+  SHIP_AT,
+  SQUADRON_AT,
+  UNITS,
+} from '../layout.ts';
+import { refreshEngagement } from '../position/engagement.ts';
+import { hasRoom } from '../position/room.ts';
+import type { Rules } from '../rules.ts';
+import * as STEP from '../steps.ts';
+import { codeOf, typeOf } from '../units/fleet.ts';
+import { OFF_TABLE, placeSquadron, squadronX } from '../units/squadrons.ts';
+import * as deploymentZones from './deployment-zones.ts';
+import { CELLS, COLUMNS, POSES, obstacleFits, placeCell, placePose, poseFits } from './deployment-zones.ts';
+
+/** Registers: what is being placed + 1, the choices made about it + 1, whether the first squadron of a turn lies. */
+const ITEM = field.flight;
+const CHOICE = field.flight + 1;
+const POSE = field.flight + 2;
+const SECOND = field.flight + 3;
+
+/** Items to place: combatants, then obstacles. */
+export const OBSTACLE_ITEM = COMBATANTS;
+/** An obstacle for which no place is left stays out of the match. */
+const LEFT_OUT = OFF_TABLE - 1;
+export const NO_PLACE = 255;
+/** Turns of an obstacle on offer. */
+const TURNS = 4;
+/** Rings around a ship on which a squadron may start: the gap between the bases. Its far side has to lie within distance 2 (A-SET-09). */
+const GAPS = Float64Array.of(mm(2), mm(45), DISTANCE[2]! - 2 * RADIUS - mm(1));
+/** Steps of the search for a ship that finds no place in its zone. */
+const RASTER = mm(15);
+
+const place = new Int32Array(3);
+
+/** Opens the setup: obstacles first, the second player beginning, then fleets, the first player beginning (A-SET-05, 06). */
+export function startDeployment(r: Rules, s: State): void {
+  for (let u = 0; u < UNITS; u++) {
+    if (s[SHIP_AT[u]! + field.kind] === 0) continue;
+    s[SHIP_AT[u]! + field.x] = OFF_TABLE;
+    s[SHIP_AT[u]! + field.y] = OFF_TABLE;
+    s[SHIP_AT[u]! + field.heading] = SEAT_OF[u] === 0 ? 0 : HEADINGS / 2;
+    s[SHIP_AT[u]! + field.dialSpeed] = 1;
+  }
+  for (let c = UNITS; c < COMBATANTS; c++)
+    if (s[SQUADRON_AT[c]! + field.squadronKind] !== 0) placeSquadron(s, c, OFF_TABLE, OFF_TABLE);
+  for (let k = 0; k < r.obstaclesOnTable.length; k++) {
+    if (r.obstaclesOnTable[k]!.x >= 0) continue;
+    s[field.obstacleX + k] = OFF_TABLE;
+    s[field.obstacleY + k] = OFF_TABLE;
+  }
+  s[field.turn] = obstaclesLeft(s) ? 1 - s[field.first]! : s[field.first]!;
+  s[field.step] = STEP.NEXT_DEPLOY;
+}
+
+const obstacleLies = (s: State, k: number): boolean =>
+  s[field.obstacleKind + k] === 0 || s[field.obstacleX + k] !== OFF_TABLE;
+
+function obstaclesLeft(s: State): boolean {
+  for (let k = 0; k < MAX_OBSTACLES; k++) if (!obstacleLies(s, k)) return true;
+  return false;
+}
+
+const shipLeft = (s: State, u: number): boolean =>
+  s[SHIP_AT[u]! + field.kind] !== 0 && s[SHIP_AT[u]! + field.x] === OFF_TABLE;
+const squadronLeft = (s: State, c: number): boolean =>
+  s[SQUADRON_AT[c]! + field.squadronKind] !== 0 && squadronX(s, c) === OFF_TABLE;
+
+function shipsLeft(s: State, seat: number): number {
+  let n = 0;
+  for (let i = 0; i < MAX_SHIPS; i++) if (shipLeft(s, seat * MAX_SHIPS + i)) n++;
+  return n;
+}
+
+function squadronsLeft(s: State, seat: number): number {
+  let n = 0;
+  for (let i = 0; i < MAX_SQUADRONS; i++) if (squadronLeft(s, FIRST_SQUADRON[seat]! + i)) n++;
+  return n;
+}
+
+/** Asks the player whose turn it is what to place; starts the first round when all lies. */
+export function nextDeployment(r: Rules, s: State): void {
+  s[field.step] = STEP.DEPLOY;
+  if (!obstaclesLeft(s)) {
+    if (shipsLeft(s, s[field.turn]!) + squadronsLeft(s, s[field.turn]!) === 0) s[field.turn] = 1 - s[field.turn]!;
+    if (shipsLeft(s, s[field.turn]!) + squadronsLeft(s, s[field.turn]!) === 0) {
+      s[field.turn] = 0;
+      s[field.step] = STEP.NEXT_DIAL;
+      refreshEngagement(r, s);
+      return;
+    }
+  }
+  s[field.actor] = s[field.turn]!;
+}
+
+/** Obstacles, then a ship or the squadrons of a turn; a lone squadron waits for the last ship (A-SET-06, 10). */
+export function legalDeployment(s: State, out: Int32Array): number {
+  let n = 0;
+  if (obstaclesLeft(s)) {
+    for (let k = 0; k < MAX_OBSTACLES; k++) if (!obstacleLies(s, k)) out[n++] = action(KIND.DEPLOY, OBSTACLE_ITEM + k);
+    return n;
+  }
+  const seat = s[field.turn]!;
+  const ships = shipsLeft(s, seat);
+  if (s[SECOND] === 0)
+    for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS; u++)
+      if (shipLeft(s, u)) out[n++] = action(KIND.DEPLOY, u);
+  const some = s[SECOND] !== 0 || (anyShipLies(s, seat) && squadronsLeft(s, seat) > 1);
+  if (!some && ships > 0) return n;
+  const first = FIRST_SQUADRON[seat]!;
+  for (let c = first; c < first + MAX_SQUADRONS; c++) if (squadronLeft(s, c)) out[n++] = action(KIND.DEPLOY, c);
+  return n;
+}
+
+function anyShipLies(s: State, seat: number): boolean {
+  for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS; u++)
+    if (s[SHIP_AT[u]! + field.kind] !== 0 && s[SHIP_AT[u]! + field.x] !== OFF_TABLE) return true;
+  return false;
+}
+
+/** Takes an item in hand. */
+export function deploy(s: State, item: number): void {
+  s[ITEM] = item + 1;
+  s[field.step] = STEP.DEPLOY_TO;
+}
+
+/**
+ * Where it goes, in parts. An obstacle: one of four turns, then a field of a raster. A ship: a column, then how deep in its zone and how turned, then its
+ * speed. A squadron: beside which ship, then one of 48 places around it.
+ */
+export function legalDeploymentTo(r: Rules, s: State, out: Int32Array): number {
+  const item = s[ITEM]! - 1;
+  let n = 0;
+  if (item >= OBSTACLE_ITEM) n = legalObstaclePlaces(r, s, item - OBSTACLE_ITEM, out);
+  else if (item >= UNITS) n = legalSquadronPlaces(r, s, item, out);
+  else n = legalShipPlaces(r, s, item, out);
+  if (n === 0) out[n++] = action(KIND.DEPLOY_TO, NO_PLACE);
+  return n;
+}
+
+function legalObstaclePlaces(r: Rules, s: State, k: number, out: Int32Array): number {
+  let n = 0;
+  if (s[CHOICE] === 0) {
+    for (let turn = 0; turn < TURNS; turn++) out[n++] = action(KIND.DEPLOY_TO, turn);
+    return n;
+  }
+  for (let cell = 0; cell < CELLS; cell++) {
+    placeCell(r, cell, place);
+    if (obstacleFits(r, s, k, headingOf(s[CHOICE]! - 1), place[0]!, place[1]!)) out[n++] = action(KIND.DEPLOY_TO, cell);
+  }
+  return n;
+}
+
+const headingOf = (turn: number): number => turn * (HEADINGS / TURNS);
+
+function legalShipPlaces(r: Rules, s: State, u: number, out: Int32Array): number {
+  let n = 0;
+  if (s[POSE] !== 0) {
+    for (let speed = 1; speed <= r.maxSpeed[typeOf(s, u)]!; speed++) out[n++] = action(KIND.DEPLOY_TO, speed);
+    return n;
+  }
+  if (s[CHOICE] !== 0) {
+    for (let pose = 0; pose < POSES; pose++)
+      if (poseFits(r, s, u, s[CHOICE]! - 1, pose, place)) out[n++] = action(KIND.DEPLOY_TO, pose);
+    return n;
+  }
+  for (let column = 0; column < COLUMNS; column++) {
+    let pose = 0;
+    while (pose < POSES && !poseFits(r, s, u, column, pose, place)) pose++;
+    if (pose < POSES) out[n++] = action(KIND.DEPLOY_TO, column);
+  }
+  return n;
+}
+
+function legalSquadronPlaces(r: Rules, s: State, c: number, out: Int32Array): number {
+  const seat = SEAT_OF[c]!;
+  let n = 0;
+  if (s[CHOICE] !== 0) {
+    const u = seat * MAX_SHIPS + s[CHOICE]! - 1;
+    for (let k = 0; k < HEADINGS * GAPS.length; k++) if (spotFits(r, s, c, u, k)) out[n++] = action(KIND.DEPLOY_TO, k);
+    return n;
+  }
+  for (let i = 0; i < MAX_SHIPS; i++) {
+    const u = seat * MAX_SHIPS + i;
+    if (s[SHIP_AT[u]! + field.kind] === 0 || s[SHIP_AT[u]! + field.x] === OFF_TABLE) continue;
+    let k = 0;
+    while (k < HEADINGS * GAPS.length && !spotFits(r, s, c, u, k)) k++;
+    if (k < HEADINGS * GAPS.length) out[n++] = action(KIND.DEPLOY_TO, i);
+  }
+  return n;
+}
+
+/** Writes place `k` around ship `u` and tells whether squadron `c` may start there: within distance 2 of it, inside the setup area. */
+function spotFits(r: Rules, s: State, c: number, u: number, k: number): boolean {
+  const { base } = r.geometry.shapes;
+  const at = SHIP_AT[u]!;
+  const corner = r.geometry.shapes.baseAt(typeOf(s, u), 0);
+  const h = k % HEADINGS;
+  const gap = GAPS[Math.floor(k / HEADINGS)]! + RADIUS;
+  // From the point of the base in that direction of the ship's frame, straight on.
+  const right = Math.max(
+    -base[corner + 4]!,
+    Math.min(base[corner + 4]!, round((2 * base[corner + 5]! * SIN[h]!) / UNIT)),
+  );
+  const ahead = Math.max(
+    -base[corner + 5]!,
+    Math.min(base[corner + 5]!, round((2 * base[corner + 5]! * COS[h]!) / UNIT)),
+  );
+  const x = right + round((gap * SIN[h]!) / UNIT);
+  const y = ahead + round((gap * COS[h]!) / UNIT);
+  place[0] = s[at + field.x]! + directions.turnedX(x, y, s[at + field.heading]!);
+  place[1] = s[at + field.y]! + directions.turnedY(x, y, s[at + field.heading]!);
+  const left = deploymentZones.setupLeft(r);
+  if (place[0] < left + RADIUS || place[0] > r.width - left - RADIUS) return false;
+  return hasRoom(r, s, c, place[0], place[1]);
+}
+
+/** Takes a part of the choice; places the item when it was the last. */
+export function deployTo(r: Rules, s: State, what: number, log: EventLog | null): void {
+  const item = s[ITEM]! - 1;
+  const last = item >= UNITS ? CHOICE : POSE;
+  if (what !== NO_PLACE && s[last] === 0) {
+    s[s[CHOICE] === 0 ? CHOICE : POSE] = what + 1;
+    return;
+  }
+  if (item >= OBSTACLE_ITEM) layObstacle(r, s, item - OBSTACLE_ITEM, what, log);
+  else if (item >= UNITS) layWing(r, s, item, what, log);
+  else layShip(r, s, item, what, log);
+  s[ITEM] = 0;
+  s[CHOICE] = 0;
+  s[POSE] = 0;
+  s[field.step] = STEP.NEXT_DEPLOY;
+}
+
+function layObstacle(r: Rules, s: State, k: number, what: number, log: EventLog | null): void {
+  placeCell(r, what === NO_PLACE ? 0 : what, place);
+  s[field.obstacleX + k] = what === NO_PLACE ? LEFT_OUT : place[0]!;
+  s[field.obstacleY + k] = what === NO_PLACE ? LEFT_OUT : place[1]!;
+  s[field.obstacleHeading + k] = headingOf(Math.max(0, s[CHOICE]! - 1));
+  s[field.turn] = obstaclesLeft(s) ? 1 - s[field.turn]! : s[field.first]!;
+  log?.add(ARMADA_EVENT.OBSTACLE_PLACED, s[field.actor]!, -1, k, s[field.obstacleKind + k]! - 1);
+}
+
+function layShip(r: Rules, s: State, u: number, what: number, log: EventLog | null): void {
+  const at = SHIP_AT[u]!;
+  if (what === NO_PLACE) findPose(r, s, u);
+  else {
+    placePose(r, s, u, s[CHOICE]! - 1, s[POSE]! - 1, place);
+    s[at + field.dialSpeed] = what;
+  }
+  s[at + field.x] = place[0]!;
+  s[at + field.y] = place[1]!;
+  s[at + field.heading] = place[2]!;
+  s[field.turn] = 1 - s[field.turn]!;
+  log?.add(ARMADA_EVENT.PLACED, SEAT_OF[u]!, codeOf(s, u));
+}
+
+/** A ship that finds no place in its zone goes to the first one behind its middle line. */
+function findPose(r: Rules, s: State, u: number): void {
+  for (let y = RASTER; y < r.depth; y += RASTER)
+    for (let x = RASTER; x < r.width; x += RASTER)
+      if (deploymentZones.startFits(r, s, u, x, y, 0, r.depth, place)) return;
+}
+
+function layWing(r: Rules, s: State, c: number, what: number, log: EventLog | null): void {
+  const seat = SEAT_OF[c]!;
+  if (what === NO_PLACE) findSpot(r, s, c);
+  else spotFits(r, s, c, seat * MAX_SHIPS + s[CHOICE]! - 1, what);
+  placeSquadron(s, c, place[0]!, place[1]!);
+  const again = s[SECOND] === 0 && squadronsLeft(s, seat) > 0;
+  s[SECOND] = again ? 1 : 0;
+  if (!again) s[field.turn] = 1 - seat;
+  log?.add(ARMADA_EVENT.PLACED, seat, codeOf(s, c));
+}
+
+/** A squadron that finds no place beside a ship goes to the first free one, from its own edge on. */
+function findSpot(r: Rules, s: State, c: number): void {
+  const seat = SEAT_OF[c]!;
+  for (let depth = RADIUS; depth < r.depth; depth += RASTER)
+    for (let x = RADIUS; x < r.width; x += RASTER) {
+      place[0] = seat === 0 ? x : r.width - x;
+      place[1] = seat === 0 ? depth : r.depth - depth;
+      if (hasRoom(r, s, c, place[0], place[1])) return;
+    }
+}

@@ -1,0 +1,212 @@
+import type { EventLog, State } from '../../../core/index.ts';
+import { action } from '../actions.ts';
+import { ARMADA_EVENT } from '../events.ts';
+import * as field from '../field.ts';
+import { COS, HEADINGS, SIN, UNIT, round } from '../geometry/directions.ts';
+import { RADIUS, discsOverlap } from '../geometry/discs.ts';
+import { SLOTS, slotX, slotY } from '../geometry/slots.ts';
+import * as KIND from '../kinds.ts';
+import { COMBATANTS, FIRST_SQUADRON, MAX_SQUADRONS, SEAT_OF, SEATS, SHIP_AT, UNITS } from '../layout.ts';
+import { refreshEngagement } from '../position/engagement.ts';
+import { hasRoom } from '../position/room.ts';
+import type { Rules } from '../rules.ts';
+import * as STEP from '../steps.ts';
+import { alive, codeOf, typeOf } from '../units/fleet.ts';
+import { OFF_TABLE, flying, placeSquadron, squadronX, squadronY } from '../units/squadrons.ts';
+import { meetObstacles } from './obstacles.ts';
+
+/** Destinations beside a squadron that touches the ship: `BESIDE` + squadron * 16 + direction. */
+export const BESIDE = 64;
+/** The closest free place, when nothing nearer is. */
+export const ELSEWHERE = 2000;
+/** Destinations on offer beside touching squadrons. */
+const MOST_BESIDE = 64;
+export const MOST_DISPLACEMENTS = SLOTS + MOST_BESIDE;
+/** Bases no farther apart than this (1/1024 mm) touch: what rounding can make of two that are meant to. */
+const TOUCH = 8;
+/** Distance between the rings on which a place is looked for when none beside the ship is free. */
+const RING = RADIUS;
+
+/** Slots around a ship: free or not, and the places that have been tried for packing. */
+const free = new Uint8Array(SLOTS);
+const place = new Int32Array(2);
+
+/** Takes the squadrons under ship `u` off the table; they return when it has finished (A-OVL-02). */
+export function pushOff(r: Rules, s: State, u: number, log: EventLog | null): void {
+  const at = SHIP_AT[u]!;
+  for (let c = UNITS; c < COMBATANTS; c++) {
+    if (!flying(s, c)) continue;
+    const dx = squadronX(s, c) - s[at + field.x]!;
+    const dy = squadronY(s, c) - s[at + field.y]!;
+    if (!r.geometry.discs.overlaps(typeOf(s, u), s[at + field.heading]!, dx, dy)) continue;
+    const seat = SEAT_OF[c]!;
+    s[field.displaced + seat]! |= 1 << (c - FIRST_SQUADRON[seat]!);
+    placeSquadron(s, c, OFF_TABLE, OFF_TABLE);
+    log?.add(ARMADA_EVENT.DISPLACED, seat, codeOf(s, c), codeOf(s, u), 0, SEAT_OF[u]!);
+  }
+}
+
+/** Asks the player who has not moved for the next squadron to put back; then come the obstacles under the ship. */
+export function nextDisplacement(r: Rules, s: State, log: EventLog | null): void {
+  const u = s[field.active]!;
+  const all = s[field.displaced]! | s[field.displaced + 1]!;
+  if (all === 0) {
+    meetObstacles(r, s, log);
+    return;
+  }
+  s[field.actor] = 1 - SEAT_OF[u]!;
+  const single = (s[field.displaced] === 0 || s[field.displaced + 1] === 0) && (all & (all - 1)) === 0;
+  s[field.step] = STEP.DISPLACE;
+  if (!single) return;
+  const seat = s[field.displaced] === 0 ? 1 : 0;
+  displace(s, FIRST_SQUADRON[seat]! + 31 - Math.clz32(all));
+}
+
+export function legalDisplacement(s: State, out: Int32Array): number {
+  let n = 0;
+  for (let seat = 0; seat < SEATS; seat++)
+    for (let i = 0; i < MAX_SQUADRONS; i++)
+      if ((s[field.displaced + seat]! & (1 << i)) !== 0) out[n++] = action(KIND.DISPLACE, FIRST_SQUADRON[seat]! + i);
+  return n;
+}
+
+/** Takes squadron `c` in hand. */
+export function displace(s: State, c: number): void {
+  s[field.flight] = c;
+  s[field.step] = STEP.DISPLACE_TO;
+}
+
+/**
+ * Places in contact with the ship, out of `SLOTS` around it, that leave as much room for the squadrons still to come as there can be (A-OVL-03,
+ * AH-15); without any, places touching a squadron that touches the ship.
+ */
+export function legalDisplacementTo(r: Rules, s: State, out: Int32Array): number {
+  const c = s[field.flight]!;
+  const u = s[field.active]!;
+  findFree(r, s, c, u);
+  const others = countDisplaced(s) - 1;
+  const most = pack(r, s, u, others + 1);
+  let n = 0;
+  for (let k = 0; k < SLOTS; k++) {
+    if (free[k] === 0) continue;
+    if (most > 1 && 1 + packBeside(r, s, u, k, most - 1) < most) continue;
+    out[n++] = action(KIND.DISPLACE_TO, k);
+  }
+  if (n === 0) n = besideTouching(r, s, c, u, out);
+  if (n === 0) out[n++] = action(KIND.DISPLACE_TO, ELSEWHERE);
+  return n;
+}
+
+/** Puts the squadron in hand there; obstacles under it are ignored (A-OVL-04). */
+export function displaceTo(r: Rules, s: State, where: number, log: EventLog | null): void {
+  const c = s[field.flight]!;
+  const u = s[field.active]!;
+  const seat = SEAT_OF[c]!;
+  if (where < SLOTS) slotPlace(r, s, u, where);
+  else if (where === ELSEWHERE) findElsewhere(r, s, c, u);
+  else besidePlace(s, UNITS + ((where - BESIDE) >> 4), (where - BESIDE) & 15);
+  placeSquadron(s, c, place[0]!, place[1]!);
+  s[field.displaced + seat]! &= ~(1 << (c - FIRST_SQUADRON[seat]!));
+  s[field.flight] = 0;
+  log?.add(ARMADA_EVENT.PLACED, seat, codeOf(s, c), codeOf(s, u), 1, SEAT_OF[u]!);
+  if ((s[field.displaced]! | s[field.displaced + 1]!) === 0) refreshEngagement(r, s);
+  s[field.step] = STEP.NEXT_DISPLACE;
+}
+
+function countDisplaced(s: State): number {
+  let n = 0;
+  for (let seat = 0; seat < SEATS; seat++)
+    for (let bits = s[field.displaced + seat]!; bits !== 0; bits &= bits - 1) n++;
+  return n;
+}
+
+function findFree(r: Rules, s: State, c: number, u: number): void {
+  for (let k = 0; k < SLOTS; k++) {
+    slotPlace(r, s, u, k);
+    free[k] = hasRoom(r, s, c, place[0]!, place[1]!) ? 1 : 0;
+  }
+}
+
+function slotPlace(r: Rules, s: State, u: number, k: number): void {
+  const at = SHIP_AT[u]!;
+  place[0] = s[at + field.x]! + slotX(r.geometry.slots, typeOf(s, u), s[at + field.heading]!, k);
+  place[1] = s[at + field.y]! + slotY(r.geometry.slots, typeOf(s, u), s[at + field.heading]!, k);
+}
+
+/** How many squadrons, up to `wanted`, the free slots hold: from each free slot on, always the next one that fits. */
+function pack(r: Rules, s: State, u: number, wanted: number): number {
+  let best = 0;
+  for (let k = 0; k < SLOTS && best < wanted; k++)
+    if (free[k] !== 0) best = Math.max(best, 1 + packBeside(r, s, u, k, wanted - 1));
+  return best;
+}
+
+/** How many more, up to `wanted`, fit when slot `from` is taken. */
+function packBeside(r: Rules, s: State, u: number, from: number, wanted: number): number {
+  const { slots } = r.geometry;
+  const t = typeOf(s, u);
+  const h = s[SHIP_AT[u]! + field.heading]!;
+  const x0 = slotX(slots, t, h, from);
+  const y0 = slotY(slots, t, h, from);
+  let x = x0;
+  let y = y0;
+  let n = 0;
+  for (let step = 1; step < SLOTS && n < wanted; step++) {
+    const k = (from + step) % SLOTS;
+    if (free[k] === 0) continue;
+    const kx = slotX(slots, t, h, k);
+    const ky = slotY(slots, t, h, k);
+    if (discsOverlap(kx - x, ky - y) || discsOverlap(kx - x0, ky - y0)) continue;
+    x = kx;
+    y = ky;
+    n++;
+  }
+  return n;
+}
+
+function besideTouching(r: Rules, s: State, c: number, u: number, out: Int32Array): number {
+  const at = SHIP_AT[u]!;
+  const reach = RADIUS + TOUCH;
+  let n = 0;
+  for (let d = UNITS; d < COMBATANTS; d++) {
+    if (!flying(s, d)) continue;
+    const dx = squadronX(s, d) - s[at + field.x]!;
+    const dy = squadronY(s, d) - s[at + field.y]!;
+    if (r.geometry.discs.toBase(typeOf(s, u), s[at + field.heading]!, dx, dy) > reach * reach) continue;
+    for (let h = 0; h < HEADINGS && n < MOST_BESIDE; h++) {
+      besidePlace(s, d, h);
+      if (hasRoom(r, s, c, place[0]!, place[1]!)) out[n++] = action(KIND.DISPLACE_TO, BESIDE + (d - UNITS) * 16 + h);
+    }
+  }
+  return n;
+}
+
+function besidePlace(s: State, d: number, h: number): void {
+  const length = 2 * RADIUS + 2;
+  place[0] = squadronX(s, d) + round((length * SIN[h]!) / UNIT);
+  place[1] = squadronY(s, d) + round((length * COS[h]!) / UNIT);
+}
+
+/** Looks for a free place on wider and wider rings around the ship: the table is far larger than all squadrons together. */
+function findElsewhere(r: Rules, s: State, c: number, u: number): void {
+  const at = SHIP_AT[u]!;
+  for (let radius = RING; ; radius += RING)
+    for (let h = 0; h < HEADINGS; h++) {
+      place[0] = s[at + field.x]! + round((radius * SIN[h]!) / UNIT);
+      place[1] = s[at + field.y]! + round((radius * COS[h]!) / UNIT);
+      if (hasRoom(r, s, c, place[0], place[1])) return;
+      if (radius > r.width + r.depth) return;
+    }
+}
+
+/** Whether squadron `c` touches the base of ship `u`. */
+export function touches(r: Rules, s: State, c: number, u: number): boolean {
+  const at = SHIP_AT[u]!;
+  const reach = RADIUS + TOUCH;
+  const dx = squadronX(s, c) - s[at + field.x]!;
+  return (
+    alive(s, u) &&
+    r.geometry.discs.toBase(typeOf(s, u), s[at + field.heading]!, dx, squadronY(s, c) - s[at + field.y]!) <=
+      reach * reach
+  );
+}

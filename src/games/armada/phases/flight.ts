@@ -1,0 +1,183 @@
+import { EVENT } from '../../../core/index.ts';
+import type { EventLog, State } from '../../../core/index.ts';
+import { action } from '../actions.ts';
+import * as field from '../field.ts';
+import { DISTANCE } from '../geometry/bands.ts';
+import * as directions from '../geometry/directions.ts';
+import { COS, HEADINGS, SIN, UNIT } from '../geometry/directions.ts';
+import { RADIUS } from '../geometry/discs.ts';
+import * as KIND from '../kinds.ts';
+import { FIRST_SQUADRON, MAX_SHIPS, MAX_SQUADRONS, SEAT_OF, SHIP_AT, UNITS, ZONE, ZONES } from '../layout.ts';
+import { refreshEngagement } from '../position/engagement.ts';
+import { hasRoom } from '../position/room.ts';
+import type { Rules } from '../rules.ts';
+import * as STEP from '../steps.ts';
+import { alive, codeOf, typeOf } from '../units/fleet.ts';
+import { flying, placeSquadron, squadronType, squadronX, squadronY } from '../units/squadrons.ts';
+import { refuel } from './obstacles.ts';
+
+/** Aims: where it is, a direction (`COMPASS` + heading), towards a combatant (`TOWARDS` + combatant). */
+export const AIM = { STAY: 0, COMPASS: 1, TOWARDS: 32 } as const;
+/**
+ * How far: 1 to 5 along a direction, a band each; towards a unit until the bases touch, until it is at distance 1, beside one of a ship's zones
+ * (`BESIDE` + zone), or, when nothing else is free, not at all.
+ */
+export const REACH = { NOWHERE: 0, TOUCH: 6, NEAR: 7, BESIDE: 8 } as const;
+/** Aims, and destinations of one aim, that can be on offer. */
+export const MOST_AIMS = 1 + HEADINGS + 2 * MAX_SHIPS + MAX_SQUADRONS;
+export const MOST_REACHES = 2 + ZONES;
+/** Bases that are meant to touch are this far apart (1/1024 mm), so that rounding is no overlap. */
+export const GAP = 2;
+/** Where a squadron stops that is to be at distance 1 of a squadron: inside it by what rounding can take. */
+const AT_SQUADRON = DISTANCE[1]! - GAP;
+/** ... and of a ship: inside by more than its base reaches beyond the token that attacks are measured to. */
+const AT_SHIP = DISTANCE[1]! - directions.mm(3);
+
+/** Destination of the latest `aimFor`. */
+const destination = new Int32Array(2);
+
+/** Opens the flight of the activated squadron; one that cannot fly stays where it is. */
+export function nextFlight(r: Rules, s: State, log: EventLog | null): void {
+  const c = s[field.activeSquadron]!;
+  s[field.actor] = SEAT_OF[c]!;
+  s[field.step] = STEP.FLY;
+  if (r.squadronSpeed[squadronType(s, c)] === 0) land(r, s, c, 0, log);
+}
+
+/** Aims: staying, sixteen directions, every enemy unit and every own ship. */
+export function legalFlight(s: State, out: Int32Array): number {
+  const c = s[field.activeSquadron]!;
+  const enemy = FIRST_SQUADRON[1 - SEAT_OF[c]!]!;
+  let n = 0;
+  out[n++] = action(KIND.FLY, AIM.STAY);
+  for (let h = 0; h < HEADINGS; h++) out[n++] = action(KIND.FLY, AIM.COMPASS + h);
+  for (let u = 0; u < UNITS; u++) if (alive(s, u)) out[n++] = action(KIND.FLY, AIM.TOWARDS + u);
+  for (let d = enemy; d < enemy + MAX_SQUADRONS; d++) if (flying(s, d)) out[n++] = action(KIND.FLY, AIM.TOWARDS + d);
+  return n;
+}
+
+/** Takes aim; staying counts as moving (A-SQD-03). */
+export function fly(r: Rules, s: State, aim: number, log: EventLog | null): void {
+  if (aim === AIM.STAY) {
+    land(r, s, s[field.activeSquadron]!, 0, log);
+    return;
+  }
+  s[field.flight] = aim;
+  s[field.step] = STEP.FLY_TO;
+}
+
+/** Destinations of the aim that are within the squadron's speed and free; none at all when there is none. */
+export function legalFlightTo(r: Rules, s: State, out: Int32Array): number {
+  const c = s[field.activeSquadron]!;
+  const aim = s[field.flight]!;
+  let n = 0;
+  if (aim < AIM.TOWARDS) {
+    const speed = r.squadronSpeed[squadronType(s, c)]!;
+    for (let band = 1; band <= speed; band++) n = offer(r, s, c, aim, band, out, n);
+  } else {
+    n = offer(r, s, c, aim, REACH.TOUCH, out, n);
+    n = offer(r, s, c, aim, REACH.NEAR, out, n);
+    if (aim - AIM.TOWARDS < UNITS)
+      for (let zone = 0; zone < ZONES; zone++) n = offer(r, s, c, aim, REACH.BESIDE + zone, out, n);
+  }
+  if (n === 0) out[n++] = action(KIND.FLY_TO, REACH.NOWHERE);
+  return n;
+}
+
+function offer(r: Rules, s: State, c: number, aim: number, reach: number, out: Int32Array, n: number): number {
+  if (!aimFor(r, s, c, aim, reach) || !hasRoom(r, s, c, destination[0]!, destination[1]!)) return n;
+  out[n] = action(KIND.FLY_TO, reach);
+  return n + 1;
+}
+
+/** Flies there: a straight line over whatever lies between (A-SQD-03, AH-14). */
+export function flyTo(r: Rules, s: State, reach: number, log: EventLog | null): void {
+  const c = s[field.activeSquadron]!;
+  const x = squadronX(s, c);
+  const y = squadronY(s, c);
+  if (reach !== REACH.NOWHERE && aimFor(r, s, c, s[field.flight]!, reach)) {
+    const dx = destination[0]! - x;
+    const dy = destination[1]! - y;
+    placeSquadron(s, c, destination[0]!, destination[1]!);
+    land(r, s, c, Math.sqrt(dx * dx + dy * dy), log);
+    return;
+  }
+  land(r, s, c, 0, log);
+}
+
+/** Ends a flight of `length`: who is engaged now, and what a station does (A-OBS-02, A-SQD-10). */
+function land(r: Rules, s: State, c: number, length: number, log: EventLog | null): void {
+  s[field.flight] = 0;
+  if (length > 0) refreshEngagement(r, s);
+  log?.add(EVENT.UNIT_MOVED, SEAT_OF[c]!, codeOf(s, c), -1, bandOfFlight(length));
+  refuel(r, s, c, log);
+  s[field.step] = STEP.NEXT_SQUADRON_ACT;
+}
+
+function bandOfFlight(length: number): number {
+  let band = 0;
+  while (length > DISTANCE[band]!) band++;
+  return band;
+}
+
+/** Writes the destination; false when the squadron does not get there, or is there. */
+function aimFor(r: Rules, s: State, c: number, aim: number, reach: number): boolean {
+  const speed = DISTANCE[r.squadronSpeed[squadronType(s, c)]!]!;
+  if (aim < AIM.TOWARDS) {
+    const h = aim - AIM.COMPASS;
+    return along(s, c, SIN[h]! / UNIT, COS[h]! / UNIT, DISTANCE[reach]!);
+  }
+  const target = aim - AIM.TOWARDS;
+  if (reach >= REACH.BESIDE) return beside(r, s, c, target, reach - REACH.BESIDE, speed);
+  const near = reach === REACH.NEAR;
+  if (target < UNITS) return towardsShip(r, s, c, target, near ? AT_SHIP : GAP, speed);
+  const less = near ? AT_SQUADRON : GAP;
+  const dx = squadronX(s, target) - squadronX(s, c);
+  const dy = squadronY(s, target) - squadronY(s, c);
+  const length = Math.sqrt(dx * dx + dy * dy);
+  return approach(s, c, dx, dy, length, length - 2 * RADIUS - less, speed);
+}
+
+/** Towards the closest point of a ship's base. */
+function towardsShip(r: Rules, s: State, c: number, u: number, less: number, speed: number): boolean {
+  const { discs } = r.geometry;
+  const at = SHIP_AT[u]!;
+  const dx = squadronX(s, c) - s[at + field.x]!;
+  const dy = squadronY(s, c) - s[at + field.y]!;
+  const length = Math.sqrt(discs.toBase(typeOf(s, u), s[at + field.heading]!, dx, dy));
+  return approach(s, c, discs.footX - dx, discs.footY - dy, length, length - RADIUS - less, speed);
+}
+
+/** `wanted` along (dx, dy), which is `length` long, or as far as the squadron flies. */
+function approach(s: State, c: number, dx: number, dy: number, length: number, wanted: number, speed: number): boolean {
+  return wanted > 0 && along(s, c, dx / length, dy / length, Math.min(wanted, speed));
+}
+
+/** `length` in the direction (ux, uy), a vector of length 1; never farther by rounding. */
+function along(s: State, c: number, ux: number, uy: number, length: number): boolean {
+  destination[0] = squadronX(s, c) + towardsZero(ux * length);
+  destination[1] = squadronY(s, c) + towardsZero(uy * length);
+  return length > 0;
+}
+
+const towardsZero = (v: number): number => (v < 0 ? -Math.floor(-v) : Math.floor(v));
+
+/** Beside the middle of a zone's outer edge, touching. */
+function beside(r: Rules, s: State, c: number, u: number, zone: number, speed: number): boolean {
+  const { base, points } = r.geometry.shapes;
+  const at = SHIP_AT[u]!;
+  const t = typeOf(s, u);
+  const h = s[at + field.heading]!;
+  const corner = r.geometry.shapes.baseAt(t, 0);
+  const width = base[corner + 4]! + RADIUS + GAP;
+  const length = base[corner + 5]! + RADIUS + GAP;
+  const ahead = zone === ZONE.FRONT || zone === ZONE.REAR;
+  const right = ahead ? 0 : zone === ZONE.RIGHT ? width : -width;
+  const forward = ahead ? (zone === ZONE.FRONT ? length : -length) : points[r.geometry.shapes.pointAt(t, 0, zone) + 1]!;
+  destination[0] = s[at + field.x]! + directions.turnedX(right, forward, h);
+  destination[1] = s[at + field.y]! + directions.turnedY(right, forward, h);
+  const dx = destination[0] - squadronX(s, c);
+  const dy = destination[1] - squadronY(s, c);
+  const square = dx * dx + dy * dy;
+  return square > 0 && square <= speed * speed;
+}

@@ -1,0 +1,105 @@
+import { EVENT } from '../../../core/index.ts';
+import type { EventLog, State } from '../../../core/index.ts';
+import { damagedControls, dealFacedown } from '../attack/suffer.ts';
+import { ARMADA_EVENT } from '../events.ts';
+import * as field from '../field.ts';
+import { SEAT_OF, SHIP_AT, UNITS } from '../layout.ts';
+import { refreshEngagement } from '../position/engagement.ts';
+import type { Rules } from '../rules.ts';
+import * as STEP from '../steps.ts';
+import { alive, checkElimination, codeOf, destroy, typeOf } from '../units/fleet.ts';
+import { pushOff } from './displacement.ts';
+
+/**
+ * Executes the plotted course: one speed less as long as the ship would end on another (A-OVL-05), then a facedown
+ * card for it and for the closest ship it overlapped (A-OVL-06), then the check of the edges (A-OVL-10, AH-33). Squadrons under it are
+ * taken off and put back before the obstacles under it take effect (A-OVL-02).
+ */
+export function moveShip(r: Rules, s: State, side: number, log: EventLog | null): void {
+  const u = s[field.active]!;
+  const at = SHIP_AT[u]!;
+  const t = typeOf(s, u);
+  const x = s[at + field.x]!;
+  const y = s[at + field.y]!;
+  const h = s[at + field.heading]!;
+  let met = 0;
+  let speed = s[field.speed]!;
+  for (; speed > 0; speed--) {
+    r.tool.move(t, h, speed, s[field.course]!, side);
+    s[at + field.x] = x + r.tool.dx;
+    s[at + field.y] = y + r.tool.dy;
+    s[at + field.heading] = r.tool.heading;
+    const overlapped = shipsOverlapped(r, s, u);
+    met |= overlapped;
+    if (overlapped === 0) break;
+    s[at + field.x] = x;
+    s[at + field.y] = y;
+    s[at + field.heading] = h;
+  }
+  log?.add(EVENT.UNIT_MOVED, SEAT_OF[u]!, codeOf(s, u), -1, speed);
+  s[field.overlapped] = met === 0 ? 0 : 1;
+  if (met !== 0) collide(r, s, u, met, log);
+  if (
+    alive(s, u) &&
+    !r.geometry.inside(t, s[at + field.heading]!, s[at + field.x]!, s[at + field.y]!, r.width, r.depth)
+  )
+    destroy(r, s, u, -1, log);
+  if (checkElimination(r, s, log)) return;
+  if (speed > 0 && alive(s, u)) pushOff(r, s, u, log);
+  // A ship that an overlap has destroyed no longer stands between squadrons, even if nothing has moved.
+  if (speed > 0 || met !== 0) refreshEngagement(r, s);
+  s[field.step] = STEP.NEXT_DISPLACE;
+}
+
+/** Units whose bases the base of `u` overlaps, one bit each. */
+function shipsOverlapped(r: Rules, s: State, u: number): number {
+  const a = SHIP_AT[u]!;
+  let bits = 0;
+  for (let v = 0; v < UNITS; v++) {
+    if (v === u || !alive(s, v)) continue;
+    const b = SHIP_AT[v]!;
+    const dx = s[b + field.x]! - s[a + field.x]!;
+    const dy = s[b + field.y]! - s[a + field.y]!;
+    if (r.geometry.overlap(typeOf(s, u), s[a + field.heading]!, typeOf(s, v), s[b + field.heading]!, dx, dy))
+      bits |= 1 << v;
+  }
+  return bits;
+}
+
+/**
+ * Deals the cards of an overlap: to `u` and to the closest of the ships in `met`, base to base; of ties the first (AH-16). Where a flotilla
+ * takes part only flotillas get one (A-OVL-11). Then Damaged Controls (A-DMG-14).
+ */
+function collide(r: Rules, s: State, u: number, met: number, log: EventLog | null): void {
+  const closest = closestOf(r, s, u, met);
+  log?.add(ARMADA_EVENT.OVERLAPPED, SEAT_OF[u]!, codeOf(s, u), codeOf(s, closest), 1, SEAT_OF[closest]!);
+  const mine = r.flotilla[typeOf(s, u)] !== 0;
+  const theirs = r.flotilla[typeOf(s, closest)] !== 0;
+  if (mine || !theirs) dealFacedown(r, s, u, log);
+  if (theirs || !mine) dealFacedown(r, s, closest, log);
+  damagedControls(r, s, u, log);
+}
+
+function closestOf(r: Rules, s: State, u: number, met: number): number {
+  const a = SHIP_AT[u]!;
+  let closest = -1;
+  let least = Infinity;
+  for (let v = 0; v < UNITS; v++) {
+    if ((met & (1 << v)) === 0) continue;
+    const b = SHIP_AT[v]!;
+    const dx = s[b + field.x]! - s[a + field.x]!;
+    const dy = s[b + field.y]! - s[a + field.y]!;
+    const square = r.geometry.distance(
+      typeOf(s, u),
+      s[a + field.heading]!,
+      typeOf(s, v),
+      s[b + field.heading]!,
+      dx,
+      dy,
+    );
+    if (square >= least) continue;
+    least = square;
+    closest = v;
+  }
+  return closest;
+}

@@ -1,0 +1,125 @@
+import type { EventLog, State } from '../../../core/index.ts';
+import * as actions from '../actions.ts';
+import { action } from '../actions.ts';
+import { damagedControls, dealFaceup, hurtZone } from '../attack/suffer.ts';
+import { OBSTACLE_KINDS } from '../content/obstacle-tokens.ts';
+import { ARMADA_EVENT } from '../events.ts';
+import * as field from '../field.ts';
+import { RADIUS } from '../geometry/discs.ts';
+import * as KIND from '../kinds.ts';
+import { MAX_OBSTACLES, SEAT_OF, SHIP_AT, SQUADRON_AT } from '../layout.ts';
+import type { Rules } from '../rules.ts';
+import * as STEP from '../steps.ts';
+import { alive, codeOf, typeOf } from '../units/fleet.ts';
+import { squadronType, squadronX, squadronY } from '../units/squadrons.ts';
+import { discardChosen, legalDiscards } from './activation.ts';
+
+/** Codes of what obstacles do: places in `OBSTACLE_KINDS`. */
+export const EFFECT = {
+  ASTEROID: OBSTACLE_KINDS.indexOf('asteroid'),
+  DEBRIS: OBSTACLE_KINDS.indexOf('debris'),
+  STATION: OBSTACLE_KINDS.indexOf('station'),
+} as const;
+const DEBRIS_DAMAGE = 2;
+
+/** Obstacles that the base of ship `u` lies on, one bit each. */
+export function obstaclesUnder(r: Rules, s: State, u: number): number {
+  const { base } = r.geometry.shapes;
+  const at = SHIP_AT[u]!;
+  const t = typeOf(s, u);
+  const first = r.geometry.shapes.baseAt(t, s[at + field.heading]!);
+  let bits = 0;
+  for (let k = 0; k < MAX_OBSTACLES && s[field.obstacleKind + k] !== 0; k++) {
+    const kind = s[field.obstacleKind + k]! - 1;
+    const dx = s[field.obstacleX + k]! - s[at + field.x]!;
+    const dy = s[field.obstacleY + k]! - s[at + field.y]!;
+    const reach = r.geometry.shapes.radius[t]! + r.geometry.obstacles.radius[kind]!;
+    if (dx * dx + dy * dy >= reach * reach) continue;
+    if (r.geometry.obstacles.meets(base, first, 4, kind, s[field.obstacleHeading + k]!, dx, dy)) bits |= 1 << k;
+  }
+  return bits;
+}
+
+/** Whether squadron `c` lies on an obstacle that does `effect`. */
+function squadronOn(r: Rules, s: State, c: number, effect: number): boolean {
+  for (let k = 0; k < MAX_OBSTACLES && s[field.obstacleKind + k] !== 0; k++) {
+    const kind = s[field.obstacleKind + k]! - 1;
+    if (r.obstacleEffect[kind] !== effect) continue;
+    const dx = s[field.obstacleX + k]! - squadronX(s, c);
+    const dy = s[field.obstacleY + k]! - squadronY(s, c);
+    if (r.geometry.obstacles.square(kind, s[field.obstacleHeading + k]!, dx, dy) < RADIUS * RADIUS) return true;
+  }
+  return false;
+}
+
+/** A squadron that has ended its move on a station recovers a point of hull (A-OBS-04); other obstacles do nothing to it (A-OBS-03). */
+export function refuel(r: Rules, s: State, c: number, log: EventLog | null): void {
+  const at = SQUADRON_AT[c]! + field.squadronHull;
+  if (s[field.obstacleKind] === 0 || s[at]! >= r.squadronHull[squadronType(s, c)]!) return;
+  if (!squadronOn(r, s, c, EFFECT.STATION)) return;
+  s[at]!++;
+  log?.add(ARMADA_EVENT.REFUELLED, SEAT_OF[c]!, codeOf(s, c), -1, s[at]!);
+}
+
+/**
+ * Notes on which obstacles the activated ship has ended, even without having moved (A-OBS-02, A-MOV-12). Damaged Controls comes before their effects,
+ * unless it came after an overlap in the same maneuver (A-DMG-14).
+ */
+export function meetObstacles(r: Rules, s: State, log: EventLog | null): void {
+  const u = s[field.active]!;
+  s[field.obstaclesMet] = s[field.obstacleKind] === 0 || !alive(s, u) ? 0 : obstaclesUnder(r, s, u);
+  s[field.step] = STEP.NEXT_OBSTACLES;
+  if (s[field.obstaclesMet] === 0) return;
+  if (s[field.overlapped] === 0) damagedControls(r, s, u, log);
+}
+
+/** The effect of the next obstacle, or the question which of several comes next. */
+export function nextObstacle(r: Rules, s: State, log: EventLog | null): void {
+  const met = alive(s, s[field.active]!) ? s[field.obstaclesMet]! : 0;
+  s[field.step] = STEP.NEXT_AFTER_MANEUVER;
+  if (met === 0) {
+    s[field.obstaclesMet] = 0;
+    return;
+  }
+  if ((met & (met - 1)) === 0) {
+    crash(r, s, 31 - Math.clz32(met), log);
+    return;
+  }
+  s[field.actor] = SEAT_OF[s[field.active]!]!;
+  s[field.step] = STEP.OBSTACLE;
+}
+
+export function legalObstacle(s: State, out: Int32Array): number {
+  let n = 0;
+  for (let k = 0; k < MAX_OBSTACLES; k++)
+    if ((s[field.obstaclesMet]! & (1 << k)) !== 0) out[n++] = action(KIND.OBSTACLE, k);
+  return n;
+}
+
+/** Resolves obstacle `k` on the activated ship (A-OBS-03, 04). */
+export function crash(r: Rules, s: State, k: number, log: EventLog | null): void {
+  const u = s[field.active]!;
+  const effect = r.obstacleEffect[s[field.obstacleKind + k]! - 1]!;
+  s[field.obstaclesMet]! &= ~(1 << k);
+  log?.add(ARMADA_EVENT.ON_OBSTACLE, SEAT_OF[u]!, codeOf(s, u), k, s[field.obstacleKind + k]! - 1);
+  s[field.step] = STEP.NEXT_OBSTACLES;
+  if (effect === EFFECT.ASTEROID) dealFaceup(r, s, u, STEP.NEXT_OBSTACLES, log);
+  else if (effect === EFFECT.DEBRIS) hurtZone(s, u, -1, DEBRIS_DAMAGE, STEP.NEXT_OBSTACLES);
+  else if (s[SHIP_AT[u]! + field.cards] !== 0) {
+    s[field.actor] = SEAT_OF[u]!;
+    s[field.step] = STEP.STATION;
+  }
+}
+
+/** At a station: any damage card may go, or none. */
+export function legalStation(r: Rules, s: State, out: Int32Array): number {
+  const n = legalDiscards(r, s, s[field.active]!, out, 0);
+  out[n] = action(KIND.STATION, 0);
+  return n + 1;
+}
+
+export function useStation(r: Rules, s: State, a: number, log: EventLog | null): void {
+  const u = s[field.active]!;
+  if (actions.kindOf(a) === KIND.DISCARD) discardChosen(r, s, u, actions.argumentOf(a), log);
+  s[field.step] = STEP.NEXT_OBSTACLES;
+}

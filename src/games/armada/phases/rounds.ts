@@ -1,0 +1,241 @@
+import { EVENT } from '../../../core/index.ts';
+import type { EventLog, State } from '../../../core/index.ts';
+import { action } from '../actions.ts';
+import { TITLE } from '../cards/damage-titles.ts';
+import { UPGRADE } from '../cards/upgrade-codes.ts';
+import { COSTLY, WINDOW, openWindow } from '../cards/windows.ts';
+import { ARMADA_EVENT, CARD } from '../events.ts';
+import * as field from '../field.ts';
+import * as KIND from '../kinds.ts';
+import {
+  COMBATANTS,
+  FLAG,
+  MAX_SHIPS,
+  MAX_SQUADRONS,
+  PHASE,
+  SEAT_AT,
+  SEAT_OF,
+  SHIP_AT,
+  SQUADRON_AT,
+  SQUADRON_FLAG,
+  TOKEN,
+  UNITS,
+} from '../layout.ts';
+import * as engagement from '../position/engagement.ts';
+import type { Rules } from '../rules.ts';
+import * as STEP from '../steps.ts';
+import {
+  END,
+  alive,
+  checkElimination,
+  codeOf,
+  countWaiting,
+  finish,
+  isFaceup,
+  leader,
+  setToken,
+  tokenState,
+  typeOf,
+  waiting,
+} from '../units/fleet.ts';
+import { holdsTooMany } from '../units/tokens.ts';
+
+/** Opens a round: the Command Phase (A-QR-01, 02). */
+function startRound(s: State, log: EventLog | null): void {
+  if (log !== null) {
+    log.round = s[field.round]!;
+    log.add(EVENT.ROUND_START, -1, -1, -1, s[field.round]!);
+    log.add(EVENT.PHASE, -1, -1, -1, PHASE.COMMAND);
+  }
+  s[field.phase] = PHASE.COMMAND;
+  s[field.step] = STEP.NEXT_DIAL;
+}
+
+/**
+ * Asks for the next missing dial: the first player's ships, then the second player's, who sees none of them
+ * (A-QR-04, AH-37); then opens the Ship Phase.
+ */
+export function nextDial(r: Rules, s: State, log: EventLog | null): void {
+  for (let k = 0; k < 2; k++) {
+    const seat = k === 0 ? s[field.first]! : 1 - s[field.first]!;
+    for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS; u++) {
+      if (!alive(s, u) || s[SHIP_AT[u]! + field.dialCount]! >= r.command[typeOf(s, u)]!) continue;
+      s[field.active] = u;
+      s[field.actor] = seat;
+      s[field.step] = STEP.DIALS;
+      return;
+    }
+  }
+  s[field.active] = -1;
+  s[field.turn] = 1 - s[field.first]!;
+  s[SEAT_AT[0]! + field.passed] = 0;
+  s[SEAT_AT[1]! + field.passed] = 0;
+  log?.add(EVENT.PHASE, -1, -1, -1, PHASE.SHIP);
+  s[field.phase] = PHASE.SHIP;
+  openWindow(s, WINDOW.SHIP_PHASE, STEP.NEXT_SHIP_PHASE);
+}
+
+/** Command tokens gained from Grand Moff Tarkin may be too many: one of choice goes (A-CMD-08). */
+export function nextShipPhase(r: Rules, s: State): void {
+  for (let k = 0; k < 2; k++) {
+    const seat = k === 0 ? s[field.first]! : 1 - s[field.first]!;
+    if (s[SEAT_AT[seat]! + field.commander] !== UPGRADE.GRAND_MOFF_TARKIN + 1) continue;
+    for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS; u++) {
+      if (!alive(s, u) || !holdsTooMany(r, s, u)) continue;
+      s[field.active] = u;
+      s[field.actor] = seat;
+      s[field.step] = STEP.DROP;
+      return;
+    }
+  }
+  s[field.active] = -1;
+  s[field.step] = STEP.NEXT_TURN;
+}
+
+/** A dial goes facedown to the bottom of the stack (A-QR-05). */
+export function setDial(s: State, command: number, log: EventLog | null): void {
+  const u = s[field.active]!;
+  const at = SHIP_AT[u]!;
+  s[at + field.dials]! |= command << (2 * s[at + field.dialCount]!);
+  s[at + field.dialCount]!++;
+  if (log !== null) {
+    const seat = SEAT_OF[u]!;
+    log.add(EVENT.CARD_DRAWN, seat, CARD.DIAL + command, codeOf(s, u), 1, -1, 1 << seat);
+    log.add(EVENT.CARD_SET, seat, CARD.DIAL + command, codeOf(s, u), 1, -1, 1 << seat);
+  }
+  s[field.step] = STEP.NEXT_DIAL;
+}
+
+/** Gives the turn to the other player, or, when every ship has activated, ends the Ship Phase (A-SHIP-03, 04, 07). */
+export function nextTurn(s: State, log: EventLog | null): void {
+  let seat = 1 - s[field.turn]!;
+  if (countWaiting(s, seat) === 0) {
+    if (countWaiting(s, 1 - seat) === 0) {
+      startSquadronPhase(s, log);
+      return;
+    }
+    s[SEAT_AT[seat]! + field.passed] = 0;
+    log?.add(ARMADA_EVENT.PASSED, seat);
+    seat = 1 - seat;
+  }
+  s[field.turn] = seat;
+  s[field.actor] = seat;
+  s[field.step] = STEP.TURN;
+}
+
+function startSquadronPhase(s: State, log: EventLog | null): void {
+  log?.add(EVENT.PHASE, -1, -1, -1, PHASE.SQUADRON);
+  s[field.phase] = PHASE.SQUADRON;
+  s[field.turn] = 1 - s[field.first]!;
+  s[field.step] = STEP.NEXT_SQUADRON_PHASE;
+}
+
+/** Whether the seat whose turn it is may spend a pass token (A-QR-13 .. 17). */
+function mayPass(s: State): boolean {
+  const seat = s[field.turn]!;
+  const at = SEAT_AT[seat]!;
+  if (s[at + field.passTokens] === 0 || s[at + field.passed] !== 0) return false;
+  const own = countWaiting(s, seat);
+  const others = countWaiting(s, 1 - seat);
+  if (seat !== s[field.first]) return own <= others;
+  return own < others && hasActivated(s, seat);
+}
+
+function hasActivated(s: State, seat: number): boolean {
+  for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS; u++)
+    if ((s[SHIP_AT[u]! + field.flags]! & FLAG.ACTIVATED) !== 0) return true;
+  return false;
+}
+
+export function legalTurn(s: State, out: Int32Array): number {
+  const seat = s[field.turn]!;
+  let n = 0;
+  for (let i = 0; i < MAX_SHIPS; i++) if (waiting(s, seat * MAX_SHIPS + i)) out[n++] = action(KIND.ACTIVATE, i);
+  if (mayPass(s)) out[n++] = action(KIND.PASS, 0);
+  return n;
+}
+
+export function pass(s: State, log: EventLog | null): void {
+  const seat = s[field.turn]!;
+  s[SEAT_AT[seat]! + field.passTokens]!--;
+  s[SEAT_AT[seat]! + field.passed] = 1;
+  log?.add(ARMADA_EVENT.PASSED, seat, -1, -1, 1);
+  s[field.step] = STEP.NEXT_TURN;
+}
+
+/** Closes an activation: an unspent dial is discarded (A-CMD-05), every register of the activation returns to zero. */
+export function endActivation(r: Rules, s: State, log: EventLog | null): void {
+  const u = s[field.active]!;
+  const seat = SEAT_OF[u]!;
+  if (log !== null && s[field.dial] !== 0)
+    log.add(EVENT.CARD_DISCARDED, seat, CARD.DIAL + s[field.dial]! - 1, codeOf(s, u), 1);
+  s[SHIP_AT[u]! + field.flags]! |= FLAG.ACTIVATED;
+  s[field.dial] = 0;
+  s[field.active] = -1;
+  s[field.started] = 0;
+  s[field.engineering] = 0;
+  s[field.zonesUsed] = 0;
+  s[field.attacks] = 0;
+  s[field.attackFlags] = 0;
+  s[field.activationUpgrades] = 0;
+  s[field.hurt] = 0;
+  s[field.afterHurt] = 0;
+  s[field.injury] = 0;
+  s[field.speed] = 0;
+  s[field.course] = 0;
+  s[field.joint] = 0;
+  s[field.bonusYaw] = 0;
+  s[field.overlapped] = 0;
+  for (let j = 0; j < MAX_SHIPS; j++) {
+    s[field.shots + j] = 0;
+    s[field.obstructed + j] = 0;
+  }
+  for (let j = 0; j < MAX_SQUADRONS; j++) s[field.squadronShots + j] = 0;
+  s[SEAT_AT[seat]! + field.passed] = 0;
+  // Damage outside attacks (an obstacle, a damage card) may have taken it from between two squadrons.
+  if (!alive(s, u)) engagement.refreshEngagement(r, s);
+  if (!checkElimination(r, s, log)) s[field.step] = STEP.NEXT_TURN;
+}
+
+/** Opens the Status Phase. */
+export function startStatus(s: State, log: EventLog | null): void {
+  log?.add(EVENT.PHASE, -1, -1, -1, PHASE.STATUS);
+  s[field.phase] = PHASE.STATUS;
+  openWindow(s, WINDOW.STATUS, STEP.NEXT_STATUS_OVER);
+}
+
+/** Readies tokens and the cards that cost nothing; then come those that do (A-QR-23 .. 27). */
+export function readyAll(r: Rules, s: State): void {
+  for (let u = 0; u < UNITS; u++) {
+    if (!alive(s, u)) continue;
+    const at = SHIP_AT[u]!;
+    s[at + field.exhausted]! &= COSTLY;
+    if (isFaceup(s, u, TITLE.COMPARTMENT_FIRE)) continue;
+    for (let slot = 0; slot < r.tokenCount[typeOf(s, u)]!; slot++)
+      if (tokenState(s, u, slot) === TOKEN.EXHAUSTED) setToken(s, u, slot, TOKEN.READY);
+  }
+  openWindow(s, WINDOW.READY, STEP.NEXT_ROUND);
+}
+
+/** Turns the initiative token over and opens the next round, or ends the match (A-QR-28, 29, A-STA-04, AH-23). */
+export function endRound(r: Rules, s: State, log: EventLog | null): void {
+  for (let u = 0; u < UNITS; u++) {
+    const at = SHIP_AT[u]!;
+    s[at + field.flags]! &= ~FLAG.ACTIVATED;
+    s[at + field.resolved] = 0;
+    s[at + field.attacksMade] = 0;
+  }
+  for (let c = UNITS; c < COMBATANTS; c++) {
+    const at = SQUADRON_AT[c]!;
+    s[at + field.squadronFlags]! &= ~SQUADRON_FLAG.ACTIVATED;
+    s[at + field.squadronAttacks] = 0;
+  }
+  s[field.initiativeSide] = 1 - s[field.initiativeSide]!;
+  log?.add(EVENT.ROUND_END, -1, -1, -1, s[field.round]!);
+  if (s[field.round] === r.rounds) {
+    finish(r, s, leader(s), END.SCORE, log);
+    return;
+  }
+  s[field.round]!++;
+  startRound(s, log);
+}

@@ -1,0 +1,174 @@
+import type { EventLog, State } from '../../../core/index.ts';
+import { action, argumentOf, kindOf } from '../actions.ts';
+import * as declare from '../attack/declare.ts';
+import { UPGRADE } from '../cards/upgrade-codes.ts';
+import { KEYWORD } from '../content/keywords.ts';
+import { ARMADA_EVENT } from '../events.ts';
+import * as field from '../field.ts';
+import * as KIND from '../kinds.ts';
+import { DONE, FIRST_SQUADRON, MAX_SHIPS, MAX_SQUADRONS, SEAT_OF, SQUADRON_AT, SQUADRON_FLAG } from '../layout.ts';
+import * as engagement from '../position/engagement.ts';
+import * as targets from '../position/targets.ts';
+import type { Rules } from '../rules.ts';
+import * as STEP from '../steps.ts';
+import { alive, checkElimination, codeOf, hasUpgrade, typeOf } from '../units/fleet.ts';
+import { countSquadronsWaiting, flying, squadronType, squadronWaiting } from '../units/squadrons.ts';
+import { RESOURCE } from '../units/tokens.ts';
+
+/** Squadrons that one turn of the Squadron Phase activates (A-QR-18). */
+const A_TURN = 2;
+/** Squadron commands reach to medium range (A-CMD-19). */
+const COMMAND_BAND = 2;
+
+/** Opens the Squadron Phase, or gives the turn to the other player, or ends the phase (A-QR-18 .. 20). */
+export function nextSquadronTurn(s: State, log: EventLog | null): void {
+  let seat = 1 - s[field.turn]!;
+  if (countSquadronsWaiting(s, seat) === 0) {
+    if (countSquadronsWaiting(s, 1 - seat) === 0) {
+      s[field.step] = STEP.NEXT_STATUS;
+      return;
+    }
+    log?.add(ARMADA_EVENT.PASSED, seat, -1, -1, 2);
+    seat = 1 - seat;
+  }
+  s[field.turn] = seat;
+  s[field.squadronsLeft] = A_TURN;
+  s[field.step] = STEP.NEXT_SQUADRON;
+}
+
+/** Whether a squadron that has not activated is in reach of a command of ship `u`. */
+export function anyInRange(r: Rules, s: State, u: number): boolean {
+  const first = FIRST_SQUADRON[SEAT_OF[u]!]!;
+  for (let c = first; c < first + MAX_SQUADRONS; c++)
+    if (squadronWaiting(s, c) && engagement.inCommandRange(r, s, u, c, COMMAND_BAND)) return true;
+  return false;
+}
+
+/** Opens a squadron command: value squadrons by dial, one by token, one more by both (A-CMD-19). */
+export function startCommand(r: Rules, s: State, u: number, resource: number): void {
+  const value = r.squadronValue[typeOf(s, u)]! + (hasUpgrade(s, u, UPGRADE.EXPANDED_HANGAR_BAY) ? 1 : 0);
+  s[field.squadronsLeft] = ((resource & RESOURCE.DIAL) === 0 ? 0 : value) + ((resource & RESOURCE.TOKEN) === 0 ? 0 : 1);
+  s[field.step] = STEP.NEXT_SQUADRON;
+}
+
+/** Whether the ship that commands squadrons is the one to look at, rather than the phase. */
+const commanded = (s: State): boolean => s[field.active]! >= 0;
+
+/** Asks for the next squadron to activate, while the command or the turn has one left. */
+export function nextSquadron(r: Rules, s: State): void {
+  const seat = commanded(s) ? SEAT_OF[s[field.active]!]! : s[field.turn]!;
+  if (s[field.squadronsLeft] === 0 || legalSquadrons(r, s, r.scratchLegal) === (commanded(s) ? 1 : 0)) {
+    s[field.squadronsLeft] = 0;
+    s[field.step] = commanded(s) ? STEP.NEXT_COMMANDS : STEP.NEXT_SQUADRON_PHASE;
+    return;
+  }
+  s[field.actor] = seat;
+  s[field.step] = STEP.SQUADRON;
+}
+
+/** Squadrons that may be activated: by a command those in its range, and one may stop (A-CMD-25, 26). */
+export function legalSquadrons(r: Rules, s: State, out: Int32Array): number {
+  const byCommand = commanded(s);
+  const first = FIRST_SQUADRON[byCommand ? SEAT_OF[s[field.active]!]! : s[field.turn]!]!;
+  let n = 0;
+  for (let i = 0; i < MAX_SQUADRONS; i++) {
+    if (!squadronWaiting(s, first + i)) continue;
+    if (!byCommand || engagement.inCommandRange(r, s, s[field.active]!, first + i, COMMAND_BAND))
+      out[n++] = action(KIND.PICK_SQUADRON, i);
+  }
+  if (byCommand) out[n++] = action(KIND.NO_SQUADRON, 0);
+  return n;
+}
+
+/** Activates a squadron, or ends the command. */
+export function pickSquadron(s: State, a: number, log: EventLog | null): void {
+  if (kindOf(a) === KIND.NO_SQUADRON) {
+    s[field.squadronsLeft] = 0;
+    s[field.step] = STEP.NEXT_COMMANDS;
+    return;
+  }
+  const byCommand = commanded(s);
+  const seat = byCommand ? SEAT_OF[s[field.active]!]! : s[field.turn]!;
+  const c = FIRST_SQUADRON[seat]! + argumentOf(a);
+  s[field.activeSquadron] = c;
+  s[field.squadronsLeft]!--;
+  s[field.squadronDone] = 0;
+  if (byCommand)
+    s[field.squadronDone] =
+      DONE.BY_COMMAND | (hasUpgrade(s, s[field.active]!, UPGRADE.FLIGHT_CONTROLLERS) ? DONE.CONTROLLED : 0);
+  log?.add(ARMADA_EVENT.SQUADRON_ACTIVATED, seat, codeOf(s, c), -1, byCommand ? 1 : 0);
+  s[field.step] = STEP.NEXT_SQUADRON_ACT;
+}
+
+/** Asks what the squadron does next; with nothing left to do its activation is over. */
+export function nextAct(r: Rules, s: State): void {
+  const c = s[field.activeSquadron]!;
+  if (!flying(s, c)) {
+    s[field.step] = STEP.NEXT_SQUADRON_OVER;
+    return;
+  }
+  if (mayAttack(r, s, c)) targets.measureSquadronShots(r, s, c);
+  s[field.actor] = SEAT_OF[c]!;
+  s[field.step] = legalAct(r, s, r.scratchLegal) > 1 ? STEP.SQUADRON_ACT : STEP.NEXT_SQUADRON_OVER;
+}
+
+/** Both actions by command or as a rogue, one in the Squadron Phase (A-QR-21, A-SQD-02). */
+const both = (r: Rules, s: State, c: number): boolean =>
+  (s[field.squadronDone]! & DONE.BY_COMMAND) !== 0 || (r.keywords[squadronType(s, c)]! & KEYWORD.ROGUE) !== 0;
+
+function mayAttack(r: Rules, s: State, c: number): boolean {
+  const done = s[field.squadronDone]!;
+  return (done & DONE.ATTACKED) === 0 && ((done & DONE.MOVED) === 0 || both(r, s, c));
+}
+
+function mayMove(r: Rules, s: State, c: number): boolean {
+  const done = s[field.squadronDone]!;
+  if ((done & DONE.MOVED) !== 0 || ((done & DONE.ATTACKED) !== 0 && !both(r, s, c))) return false;
+  return r.squadronSpeed[squadronType(s, c)]! > 0 && !engagement.isHeld(r, s, c);
+}
+
+export function legalAct(r: Rules, s: State, out: Int32Array): number {
+  const c = s[field.activeSquadron]!;
+  let n = 0;
+  if (mayAttack(r, s, c)) n = declare.legalSquadronTargets(r, s, out, n);
+  if (mayMove(r, s, c)) out[n++] = action(KIND.MOVE_SQUADRON, 0);
+  out[n++] = action(KIND.SQUADRON_DONE, 0);
+  return n;
+}
+
+export function act(r: Rules, s: State, a: number, log: EventLog | null): void {
+  switch (kindOf(a)) {
+    case KIND.ATTACK:
+      s[field.squadronDone]! |= DONE.ATTACKED;
+      return declare.declareAtShip(r, s, argumentOf(a), log);
+    case KIND.ATTACK_SQUADRON:
+      s[field.squadronDone]! |= DONE.ATTACKED;
+      return declare.declareAtSquadron(r, s, argumentOf(a), log);
+    case KIND.MOVE_SQUADRON:
+      s[field.squadronDone]! |= DONE.MOVED;
+      s[field.step] = STEP.NEXT_FLY;
+      return undefined;
+    default:
+      s[field.step] = STEP.NEXT_SQUADRON_OVER;
+      return undefined;
+  }
+}
+
+/** Closes a squadron's activation. */
+export function endSquadron(r: Rules, s: State, log: EventLog | null): void {
+  const c = s[field.activeSquadron]!;
+  s[SQUADRON_AT[c]! + field.squadronFlags]! |= SQUADRON_FLAG.ACTIVATED;
+  s[field.activeSquadron] = -1;
+  s[field.squadronDone] = 0;
+  if (!commanded(s)) s[field.activationUpgrades] = 0;
+  for (let i = 0; i < MAX_SHIPS; i++) {
+    s[field.shots + i] = 0;
+    s[field.obstructed + i] = 0;
+  }
+  for (let i = 0; i < MAX_SQUADRONS; i++) s[field.squadronShots + i] = 0;
+  if (commanded(s) && !alive(s, s[field.active]!)) {
+    if (!checkElimination(r, s, log)) s[field.step] = STEP.NEXT_ACTIVATION_OVER;
+    return;
+  }
+  s[field.step] = STEP.NEXT_SQUADRON;
+}

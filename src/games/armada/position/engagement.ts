@@ -1,0 +1,86 @@
+import type { State } from '../../../core/index.ts';
+import { KEYWORD } from '../content/keywords.ts';
+import * as field from '../field.ts';
+import { discsAtOne } from '../geometry/discs.ts';
+import { COMBATANTS, FIRST_SQUADRON, MAX_SQUADRONS, SEAT_OF, SQUADRON_AT, UNITS } from '../layout.ts';
+import type { Rules } from '../rules.ts';
+import { OFF_TABLE, flying, squadronType, squadronX, squadronY } from '../units/squadrons.ts';
+import { CONTACT, commandRange, squadronAtSquadron } from './sight.ts';
+
+/**
+ * Writes down which enemy squadrons are at distance 1 of each squadron, and which of those it is engaged with; to be called when
+ * anything has moved or gone that could stand between them (A-SQD-06, 07, 10).
+ */
+export function refreshEngagement(r: Rules, s: State): void {
+  const near = FIRST_SQUADRON[0]!;
+  const far = FIRST_SQUADRON[1]!;
+  for (let c = UNITS; c < COMBATANTS; c++) {
+    const at = SQUADRON_AT[c]!;
+    s[at + field.squadronNear] = 0;
+    s[at + field.squadronEngaged] = 0;
+  }
+  for (let i = 0; i < MAX_SQUADRONS; i++) {
+    // All that are off the table lie in one place.
+    if (!flying(s, near + i) || squadronX(s, near + i) === OFF_TABLE) continue;
+    for (let j = 0; j < MAX_SQUADRONS; j++)
+      if (flying(s, far + j)) meet(s, near + i, far + j, squadronAtSquadron(r, s, near + i, far + j));
+  }
+}
+
+function meet(s: State, c: number, d: number, contact: number): void {
+  if (contact === CONTACT.NONE) return;
+  const bitOfC = 1 << (c - FIRST_SQUADRON[0]!);
+  const bitOfD = 1 << (d - FIRST_SQUADRON[1]!);
+  s[SQUADRON_AT[c]! + field.squadronNear]! |= bitOfD;
+  s[SQUADRON_AT[d]! + field.squadronNear]! |= bitOfC;
+  if (contact !== CONTACT.CLEAR) return;
+  s[SQUADRON_AT[c]! + field.squadronEngaged]! |= bitOfD;
+  s[SQUADRON_AT[d]! + field.squadronEngaged]! |= bitOfC;
+}
+
+/** Whether squadron `c` is engaged with a squadron that has one of `keywords`. */
+export function engagedWith(r: Rules, s: State, c: number, keywords: number): boolean {
+  const first = FIRST_SQUADRON[1 - SEAT_OF[c]!]!;
+  for (let bits = s[SQUADRON_AT[c]! + field.squadronEngaged]!; bits !== 0; bits &= bits - 1) {
+    const i = 31 - Math.clz32(bits & -bits);
+    if ((r.keywords[squadronType(s, first + i)]! & keywords) !== 0) return true;
+  }
+  return false;
+}
+
+/** Whether squadron `c` must attack a squadron rather than a ship: engaged with one that is not heavy (A-SQD-09). */
+export function mustAttackSquadron(r: Rules, s: State, c: number): boolean {
+  const first = FIRST_SQUADRON[1 - SEAT_OF[c]!]!;
+  for (let bits = s[SQUADRON_AT[c]! + field.squadronEngaged]!; bits !== 0; bits &= bits - 1) {
+    const i = 31 - Math.clz32(bits & -bits);
+    if ((r.keywords[squadronType(s, first + i)]! & KEYWORD.HEAVY) === 0) return true;
+  }
+  return false;
+}
+
+/**
+ * Whether engagement keeps squadron `c` from moving (A-SQD-08): it takes an engager that is not heavy, and for a squadron with
+ * grit two engagers, of whom one need not be heavy (A-SQD-14).
+ */
+export function isHeld(r: Rules, s: State, c: number): boolean {
+  const engaged = s[SQUADRON_AT[c]! + field.squadronEngaged]!;
+  if (engaged === 0 || !mustAttackSquadron(r, s, c)) return false;
+  return (engaged & (engaged - 1)) !== 0 || !hasGrit(r, s, c);
+}
+
+/** Whether squadron `c` has grit, of its own or from a squadron of its side with intel at distance 1, itself included (A-MEA-11, AH-42). */
+export function hasGrit(r: Rules, s: State, c: number): boolean {
+  if ((r.keywords[squadronType(s, c)]! & KEYWORD.GRIT) !== 0) return true;
+  const first = FIRST_SQUADRON[SEAT_OF[c]!]!;
+  for (let d = first; d < first + MAX_SQUADRONS; d++) {
+    if (!flying(s, d) || (r.keywords[squadronType(s, d)]! & KEYWORD.INTEL) === 0) continue;
+    if (discsAtOne(squadronX(s, d) - squadronX(s, c), squadronY(s, d) - squadronY(s, c))) return true;
+  }
+  return false;
+}
+
+/** Whether squadron `c` is within `band` of ship `u`, base to base (A-CMD-26). */
+export function inCommandRange(r: Rules, s: State, u: number, c: number, band: number): boolean {
+  const found = commandRange(r, s, u, c);
+  return found !== 0 && found <= band;
+}

@@ -1,0 +1,213 @@
+import type { State } from '../../../core/index.ts';
+import * as field from '../field.ts';
+import { BAND } from '../geometry/bands.ts';
+import { round } from '../geometry/directions.ts';
+import { RADIUS, discsAtOne } from '../geometry/discs.ts';
+import { exitOf } from '../geometry/outlines.ts';
+import { FIRST_SQUADRON, MAX_OBSTACLES, MAX_SQUADRONS, SEAT_OF, SHIP_AT, UNITS, ZONES } from '../layout.ts';
+import type { Rules } from '../rules.ts';
+import { alive, typeOf } from '../units/fleet.ts';
+import { flying, squadronX, squadronY } from '../units/squadrons.ts';
+
+const PAIRS = ZONES * ZONES;
+/** Headings fit four bits of a key, types what is left. */
+const TYPE_SHIFT = 4;
+/** How two squadrons stand: not at distance 1, at distance 1 and clear, at distance 1 with an obstruction between them. */
+export const CONTACT = { NONE: 0, CLEAR: 1, OBSTRUCTED: 2 } as const;
+
+/**
+ * Two bits for each (own zone, target zone) at bit 2 * (zone * 4 + target zone): the band of the shot from a ship (ta, ha) at one (td, hd)
+ * that lies (dx, dy) away, 0 without one. Batteries are not looked at.
+ */
+export function shotsFrom(r: Rules, ta: number, ha: number, td: number, hd: number, dx: number, dy: number): number {
+  const { geometry } = r;
+  const { shotMemo } = geometry;
+  if (!geometry.near(ta, td, dx, dy)) return 0;
+  const types = (((ta << TYPE_SHIFT) | ha) << 16) | (td << TYPE_SHIFT) | hd;
+  if (shotMemo.has(types + 1, dx, dy)) return shotMemo.answer;
+  let word = 0;
+  for (let zone = 0; zone < ZONES; zone++) {
+    if (!geometry.mayBeInArc(ta, ha, zone, td, dx, dy)) continue;
+    for (let targetZone = 0; targetZone < ZONES; targetZone++)
+      word |= geometry.shot(ta, ha, zone, td, hd, targetZone, dx, dy) << (2 * (zone * ZONES + targetZone));
+  }
+  return shotMemo.keep(word);
+}
+
+/** `shotsFrom` for unit `u` at unit `v` where they stand. */
+export function shotsAt(r: Rules, s: State, u: number, v: number): number {
+  const a = SHIP_AT[u]!;
+  const b = SHIP_AT[v]!;
+  const dx = s[b + field.x]! - s[a + field.x]!;
+  const dy = s[b + field.y]! - s[a + field.y]!;
+  return shotsFrom(r, typeOf(s, u), s[a + field.heading]!, typeOf(s, v), s[b + field.heading]!, dx, dy);
+}
+
+/**
+ * One bit (zone * 4 + target zone) for each shot of `u` at `v` in `shots` whose line of sight is obstructed by a third ship or
+ * by an obstacle as far as it is not under either of the two (A-MEA-16, 18, AH-13).
+ */
+export function obstructionsAt(r: Rules, s: State, u: number, v: number, shots: number): number {
+  const { shapes } = r.geometry;
+  const a = SHIP_AT[u]!;
+  const b = SHIP_AT[v]!;
+  const ta = typeOf(s, u);
+  const td = typeOf(s, v);
+  const ha = s[a + field.heading]!;
+  const hd = s[b + field.heading]!;
+  const dx = s[b + field.x]! - s[a + field.x]!;
+  const dy = s[b + field.y]! - s[a + field.y]!;
+  let bits = 0;
+  for (let pair = 0; pair < PAIRS; pair++) {
+    if (((shots >>> (2 * pair)) & 3) === BAND.NONE) continue;
+    const from = shapes.pointAt(ta, ha, pair >> 2);
+    const to = shapes.pointAt(td, hd, pair & 3);
+    const x0 = shapes.points[from]!;
+    const y0 = shapes.points[from + 1]!;
+    const x1 = shapes.points[to]! + dx;
+    const y1 = shapes.points[to + 1]! + dy;
+    if (obstructed(r, s, s[a + field.x]!, s[a + field.y]!, x0, y0, x1, y1, u, v)) bits |= 1 << pair;
+  }
+  return bits;
+}
+
+/**
+ * Shots of unit `u` at squadron `c` (a combatant) up to band `reach`: the band from own zone z in two bits at 2 * z (A-MEA-06), whether it is
+ * obstructed at bit 8 + z.
+ */
+export function shotsAtSquadron(r: Rules, s: State, u: number, c: number, reach: number): number {
+  const a = SHIP_AT[u]!;
+  const t = typeOf(s, u);
+  const h = s[a + field.heading]!;
+  const { discs, shapes } = r.geometry;
+  const dx = squadronX(s, c) - s[a + field.x]!;
+  const dy = squadronY(s, c) - s[a + field.y]!;
+  let word = 0;
+  const nearest = discs.baseBand(t, h, dx, dy);
+  if (nearest === BAND.NONE || nearest > reach) return 0;
+  for (let zone = 0; zone < ZONES; zone++) {
+    const band = discs.shot(t, h, zone, dx, dy);
+    if (band === BAND.NONE || band > reach) continue;
+    word |= band << (2 * zone);
+    const at = shapes.pointAt(t, h, zone);
+    const x0 = shapes.points[at]!;
+    const y0 = shapes.points[at + 1]!;
+    if (obstructed(r, s, s[a + field.x]!, s[a + field.y]!, x0, y0, discs.sightX, discs.sightY, u, -1))
+      word |= 1 << (8 + zone);
+  }
+  return word;
+}
+
+/** Zones of unit `v` that squadron `c` can attack, one bit each, and at bit 4 + zone whether the attack is obstructed (A-ATK-05). */
+export function squadronAtShip(r: Rules, s: State, c: number, v: number): number {
+  const b = SHIP_AT[v]!;
+  const t = typeOf(s, v);
+  const h = s[b + field.heading]!;
+  const { discs, shapes } = r.geometry;
+  const dx = squadronX(s, c) - s[b + field.x]!;
+  const dy = squadronY(s, c) - s[b + field.y]!;
+  let word = 0;
+  for (let zone = 0; zone < ZONES; zone++) {
+    if (!discs.reaches(t, h, zone, dx, dy)) continue;
+    word |= 1 << zone;
+    const at = shapes.pointAt(t, h, zone);
+    const x1 = shapes.points[at]!;
+    const y1 = shapes.points[at + 1]!;
+    if (obstructed(r, s, s[b + field.x]!, s[b + field.y]!, discs.sightX, discs.sightY, x1, y1, -1, v))
+      word |= 1 << (4 + zone);
+  }
+  return word;
+}
+
+/** How squadrons `c` and `d` stand to each other, as `CONTACT` (A-SQD-06, 07): their line of sight runs between their centres. */
+export function squadronAtSquadron(r: Rules, s: State, c: number, d: number): number {
+  const dx = squadronX(s, d) - squadronX(s, c);
+  const dy = squadronY(s, d) - squadronY(s, c);
+  if (!discsAtOne(dx, dy)) return CONTACT.NONE;
+  return squadronsObstructed(r, s, c, d) ? CONTACT.OBSTRUCTED : CONTACT.CLEAR;
+}
+
+/** Whether the line between the closest points of two squadrons is obstructed, however far apart they are. */
+export function squadronsObstructed(r: Rules, s: State, c: number, d: number): boolean {
+  const x = squadronX(s, c);
+  const y = squadronY(s, c);
+  const dx = squadronX(s, d) - x;
+  const dy = squadronY(s, d) - y;
+  const length = Math.sqrt(dx * dx + dy * dy);
+  if (length <= 2 * RADIUS) return false;
+  const ux = round((dx * RADIUS) / length);
+  const uy = round((dy * RADIUS) / length);
+  return obstructed(r, s, x, y, ux, uy, dx - ux, dy - uy, -1, -1);
+}
+
+/** Range band between the bases of unit `u` and squadron `c`, 0 beyond the ruler (A-CMD-26). */
+export function commandRange(r: Rules, s: State, u: number, c: number): number {
+  const a = SHIP_AT[u]!;
+  const dx = squadronX(s, c) - s[a + field.x]!;
+  const dy = squadronY(s, c) - s[a + field.y]!;
+  return r.geometry.discs.baseBand(typeOf(s, u), s[a + field.heading]!, dx, dy);
+}
+
+/** Enemy squadrons that engage squadron `c`, bit i for squadron i of the other side: at distance 1 with a clear line (A-SQD-06). */
+export function engagers(r: Rules, s: State, c: number): number {
+  const first = FIRST_SQUADRON[1 - SEAT_OF[c]!]!;
+  let bits = 0;
+  for (let i = 0; i < MAX_SQUADRONS; i++)
+    if (flying(s, first + i) && squadronAtSquadron(r, s, c, first + i) === CONTACT.CLEAR) bits |= 1 << i;
+  return bits;
+}
+
+/**
+ * Whether something obstructs the segment from (x0, y0) to (x1, y1), both relative to the place (atX, atY): a ship that is neither `u`, which it starts
+ * from, nor `v`, which it ends at (-1 for none), or an obstacle where it is not under those two.
+ */
+function obstructed(
+  r: Rules,
+  s: State,
+  atX: number,
+  atY: number,
+  x0: number,
+  y0: number,
+  x1: number,
+  y1: number,
+  u: number,
+  v: number,
+): boolean {
+  for (let w = 0; w < UNITS; w++) {
+    if (w === u || w === v || !alive(s, w)) continue;
+    const at = SHIP_AT[w]!;
+    const dx = s[at + field.x]! - atX;
+    const dy = s[at + field.y]! - atY;
+    if (r.geometry.crossesBase(x0, y0, x1, y1, typeOf(s, w), s[at + field.heading]!, dx, dy)) return true;
+  }
+  if (s[field.obstacleKind] === 0) return false;
+  const from = u < 0 ? 0 : underToken(r, s, u, atX, atY, x0, y0, x1, y1);
+  const to = v < 0 ? 1 : 1 - underToken(r, s, v, atX, atY, x1, y1, x0, y0);
+  for (let k = 0; k < MAX_OBSTACLES; k++) {
+    const kind = s[field.obstacleKind + k]!;
+    if (kind === 0) return false;
+    const h = s[field.obstacleHeading + k]!;
+    const dx = s[field.obstacleX + k]! - atX;
+    const dy = s[field.obstacleY + k]! - atY;
+    if (r.geometry.obstacles.crossed(x0, y0, x1, y1, kind - 1, h, dx, dy, from, to)) return true;
+  }
+  return false;
+}
+
+/** The part of a segment, from its start on the token of unit `u`, that lies on that token. */
+function underToken(
+  r: Rules,
+  s: State,
+  u: number,
+  atX: number,
+  atY: number,
+  x0: number,
+  y0: number,
+  x1: number,
+  y1: number,
+): number {
+  const { shapes } = r.geometry;
+  const at = SHIP_AT[u]!;
+  const first = shapes.baseAt(typeOf(s, u), s[at + field.heading]!);
+  return exitOf(x0, y0, x1, y1, shapes.token, first, 4, s[at + field.x]! - atX, s[at + field.y]! - atY);
+}

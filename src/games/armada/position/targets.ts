@@ -1,0 +1,70 @@
+import type { State } from '../../../core/index.ts';
+import { extraReach } from '../attack/dice.ts';
+import * as field from '../field.ts';
+import { discsBand } from '../geometry/discs.ts';
+import { FIRST_SQUADRON, MAX_SHIPS, MAX_SQUADRONS, SEAT_OF, ZONES } from '../layout.ts';
+import type { Rules } from '../rules.ts';
+import { alive, typeOf } from '../units/fleet.ts';
+import { flying, squadronType, squadronX, squadronY } from '../units/squadrons.ts';
+import { obstructionsAt, shotsAt, shotsAtSquadron, squadronAtShip, squadronsObstructed } from './sight.ts';
+
+/** Band of the shot from `zone` of the active ship at `targetZone` of enemy ship `i`, 0 without one. */
+export const bandOf = (s: State, i: number, zone: number, targetZone: number): number =>
+  (s[field.shots + i]! >>> (2 * (zone * ZONES + targetZone))) & 3;
+
+export const isObstructed = (s: State, i: number, zone: number, targetZone: number): boolean =>
+  ((s[field.obstructed + i]! >>> (zone * ZONES + targetZone)) & 1) !== 0;
+
+/** Measures every shot of the active ship, as far as its dice reach, and keeps the answers in the state, where `legal` reads them. */
+export function measureShots(r: Rules, s: State): void {
+  const u = s[field.active]!;
+  const t = typeOf(s, u);
+  const other = 1 - SEAT_OF[u]!;
+  for (let i = 0; i < MAX_SHIPS; i++) {
+    const v = other * MAX_SHIPS + i;
+    const word = alive(s, v) ? withinReach(r, s, u, shotsAt(r, s, u, v)) : 0;
+    s[field.shots + i] = word;
+    s[field.obstructed + i] = word === 0 ? 0 : obstructionsAt(r, s, u, v, word);
+  }
+  const reach = r.antiSquadronReach[t]!;
+  for (let i = 0; i < MAX_SQUADRONS; i++) {
+    const c = FIRST_SQUADRON[other]! + i;
+    s[field.squadronShots + i] = reach !== 0 && flying(s, c) ? shotsAtSquadron(r, s, u, c, reach) : 0;
+  }
+}
+
+/** The shots of a word of `shotsAt` that the batteries of ship `u` reach (A-ATK-04), its upgrades counted. */
+function withinReach(r: Rules, s: State, u: number, shots: number): number {
+  const t = typeOf(s, u);
+  let word = shots;
+  for (let pair = 0; word !== 0 && pair < ZONES * ZONES; pair++)
+    if (((word >>> (2 * pair)) & 3) > Math.max(r.reach[t * ZONES + (pair >> 2)]!, extraReach(s, u, pair >> 2)))
+      word &= ~(3 << (2 * pair));
+  return word;
+}
+
+/**
+ * Measures what squadron `c` can attack: in `shots` band 1 at 2 * zone for each enemy hull zone at distance 1, in `obstructed` a bit a
+ * zone; in `squadronShots` the distance band 1, and with snipe 2, of each enemy squadron, obstructed at bit 8.
+ */
+export function measureSquadronShots(r: Rules, s: State, c: number): void {
+  const other = 1 - SEAT_OF[c]!;
+  for (let i = 0; i < MAX_SHIPS; i++) {
+    const v = other * MAX_SHIPS + i;
+    const zones = alive(s, v) ? squadronAtShip(r, s, c, v) : 0;
+    s[field.shots + i] = (zones & 1) | ((zones & 2) << 1) | ((zones & 4) << 2) | ((zones & 8) << 3);
+    s[field.obstructed + i] = zones >> ZONES;
+  }
+  const most = r.snipe[squadronType(s, c)] === 0 ? 1 : 2;
+  for (let i = 0; i < MAX_SQUADRONS; i++) {
+    const d = FIRST_SQUADRON[other]! + i;
+    s[field.squadronShots + i] = flying(s, d) ? squadronBand(r, s, c, d, most) : 0;
+  }
+}
+
+/** Distance band between two squadrons, 0 beyond band `most`, with bit 8 for an obstruction. */
+function squadronBand(r: Rules, s: State, c: number, d: number, most: number): number {
+  const band = discsBand(squadronX(s, d) - squadronX(s, c), squadronY(s, d) - squadronY(s, c));
+  if (band === 0 || band > most) return 0;
+  return band | (squadronsObstructed(r, s, c, d) ? 256 : 0);
+}

@@ -1,0 +1,143 @@
+import { draw, drawBelow } from '../../../core/index.ts';
+import type { EventLog, State } from '../../../core/index.ts';
+import { ARMADA_EVENT } from '../events.ts';
+import * as field from '../field.ts';
+import { LUCK, LUCK_BLOCK, MAX_DECK, PLACE, SEAT_OF, SHIP_AT } from '../layout.ts';
+import type { Rules } from '../rules.ts';
+import { byteAt, codeOf, setByte } from './fleet.ts';
+
+const DECK_ROW = LUCK_BLOCK.row(LUCK.DECK);
+/** Draws that spread unknown cards in a hidden world lie behind those of any real shuffle. */
+const HIDDEN_WORLD = 1 << 20;
+
+/** Lays out a shuffled deck for a new match. */
+export function shuffleNew(r: Rules, s: State): void {
+  for (let i = 0; i < MAX_DECK; i++) {
+    const used = i < r.deck.length;
+    setByte(s, field.titles, i, used ? r.deck[i]! : 0);
+    setByte(s, field.places, i, used ? PLACE.DECK : PLACE.ABSENT);
+  }
+  shuffle(r, s);
+}
+
+/** Orders the undrawn cards by a random key for each slot. */
+function shuffle(r: Rules, s: State): void {
+  const { scratchKeys: keys, scratchSlots: titles } = r;
+  let n = 0;
+  for (let i = 0; i < r.deck.length; i++) {
+    if (byteAt(s, field.places, i) !== PLACE.DECK) continue;
+    const key = draw(s, DECK_ROW, s[field.reshuffles]! * MAX_DECK + i);
+    const title = byteAt(s, field.titles, i);
+    let at = n++;
+    for (; at > 0 && keys[at - 1]! > key; at--) {
+      keys[at] = keys[at - 1]!;
+      titles[at] = titles[at - 1]!;
+    }
+    keys[at] = key;
+    titles[at] = title;
+  }
+  let next = 0;
+  for (let i = 0; i < r.deck.length; i++)
+    if (byteAt(s, field.places, i) === PLACE.DECK) setByte(s, field.titles, i, titles[next++]!);
+}
+
+/** Spreads the cards that nobody has seen (undrawn, or dealt facedown) anew over their places; the luck rows are drawn already. */
+export function hideDeck(r: Rules, s: State): void {
+  const { scratchSlots: titles, scratchTitles: counts } = r;
+  counts.fill(0);
+  for (let i = 0; i < r.deck.length; i++) if (unseen(byteAt(s, field.places, i))) counts[byteAt(s, field.titles, i)]!++;
+  let n = 0;
+  for (let title = 0; title < counts.length; title++) for (let k = counts[title]!; k > 0; k--) titles[n++] = title;
+  for (let i = n - 1; i > 0; i--) {
+    const j = drawBelow(s, DECK_ROW, HIDDEN_WORLD + i, i + 1);
+    const swap = titles[i]!;
+    titles[i] = titles[j]!;
+    titles[j] = swap;
+  }
+  let next = 0;
+  for (let i = 0; i < r.deck.length; i++)
+    if (unseen(byteAt(s, field.places, i))) setByte(s, field.titles, i, titles[next++]!);
+}
+
+/** Whether a card in that place has been seen by nobody. */
+export const unseen = (place: number): boolean =>
+  place === PLACE.DECK || (place >= PLACE.ON_SHIP && (place - PLACE.ON_SHIP) % 3 === PLACE.UNKNOWN);
+
+function nextUndrawn(r: Rules, s: State): number {
+  for (let i = 0; i < r.deck.length; i++) if (byteAt(s, field.places, i) === PLACE.DECK) return i;
+  return -1;
+}
+
+/** Shuffles the discards into a new deck (A-DMG-06). */
+function rebuild(r: Rules, s: State): void {
+  s[field.reshuffles]!++;
+  for (let i = 0; i < r.deck.length; i++)
+    if (byteAt(s, field.places, i) === PLACE.DISCARD) setByte(s, field.places, i, PLACE.DECK);
+  shuffle(r, s);
+}
+
+/** Deals the next card to unit `u`; returns its position in the deck, or -1 when deck and discards are both empty. */
+export function dealCard(r: Rules, s: State, u: number, faceup: boolean, log: EventLog | null): number {
+  let i = nextUndrawn(r, s);
+  if (i < 0) {
+    rebuild(r, s);
+    i = nextUndrawn(r, s);
+    if (i < 0) return -1;
+  }
+  const title = byteAt(s, field.titles, i);
+  setByte(s, field.places, i, PLACE.ON_SHIP + 3 * u + (faceup ? PLACE.FACEUP : PLACE.UNKNOWN));
+  s[SHIP_AT[u]! + field.cards]!++;
+  if (faceup) s[SHIP_AT[u]! + field.faceup]! |= 1 << title;
+  log?.add(ARMADA_EVENT.CARD_DEALT, SEAT_OF[u]!, codeOf(s, u), faceup ? 1 : 0, faceup ? title : -1);
+  return i;
+}
+
+/** Turns the faceup card at position `i` facedown; everybody has seen it. */
+export function turnFacedown(r: Rules, s: State, u: number, i: number): void {
+  setByte(s, field.places, i, PLACE.ON_SHIP + 3 * u + PLACE.KNOWN);
+  noteFaceup(r, s, u);
+}
+
+/** Position of the first card on unit `u` that lies as `how` (of `PLACE`) and, unless nobody knows it, has `title`; -1 for none. */
+export function findCard(r: Rules, s: State, u: number, how: number, title: number): number {
+  const place = PLACE.ON_SHIP + 3 * u + how;
+  for (let i = 0; i < r.deck.length; i++) {
+    if (byteAt(s, field.places, i) !== place) continue;
+    if (how === PLACE.UNKNOWN || byteAt(s, field.titles, i) === title) return i;
+  }
+  return -1;
+}
+
+/** Position of the first card on unit `u` that was seen and lies facedown; -1 for none. */
+export function findKnown(r: Rules, s: State, u: number): number {
+  const place = PLACE.ON_SHIP + 3 * u + PLACE.KNOWN;
+  for (let i = 0; i < r.deck.length; i++) if (byteAt(s, field.places, i) === place) return i;
+  return -1;
+}
+
+/** Moves the card at position `i` from unit `u` to the discards. */
+export function discardCard(r: Rules, s: State, u: number, i: number, log: EventLog | null): void {
+  setByte(s, field.places, i, PLACE.DISCARD);
+  s[SHIP_AT[u]! + field.cards]!--;
+  noteFaceup(r, s, u);
+  log?.add(ARMADA_EVENT.CARD_REPAIRED, SEAT_OF[u]!, codeOf(s, u), -1, byteAt(s, field.titles, i));
+}
+
+/** Recounts which titles lie faceup on unit `u`. */
+function noteFaceup(r: Rules, s: State, u: number): void {
+  const place = PLACE.ON_SHIP + 3 * u + PLACE.FACEUP;
+  let faceup = 0;
+  for (let i = 0; i < r.deck.length; i++)
+    if (byteAt(s, field.places, i) === place) faceup |= 1 << byteAt(s, field.titles, i);
+  s[SHIP_AT[u]! + field.faceup] = faceup;
+}
+
+/** Faceup copies of `title` on unit `u`. */
+export function faceupCopies(r: Rules, s: State, u: number, title: number): number {
+  if ((s[SHIP_AT[u]! + field.faceup]! & (1 << title)) === 0) return 0;
+  const place = PLACE.ON_SHIP + 3 * u + PLACE.FACEUP;
+  let n = 0;
+  for (let i = 0; i < r.deck.length; i++)
+    if (byteAt(s, field.places, i) === place && byteAt(s, field.titles, i) === title) n++;
+  return n;
+}

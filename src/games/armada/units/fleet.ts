@@ -1,0 +1,207 @@
+import { EVENT } from '../../../core/index.ts';
+import type { EventLog, State } from '../../../core/index.ts';
+import { UPGRADE } from '../cards/upgrade-codes.ts';
+import { ARMADA_EVENT, CARD } from '../events.ts';
+import * as field from '../field.ts';
+import {
+  COMBATANTS,
+  COMMANDS,
+  FLAG,
+  MAX_SHIPS,
+  MAX_TOKENS,
+  PLACE,
+  SEAT_AT,
+  SEAT_OF,
+  SHIP_AT,
+  SQUADRON_AT,
+  SQUADRON_FLAG,
+  TOKEN,
+  UNITS,
+} from '../layout.ts';
+import type { Rules } from '../rules.ts';
+import * as STEP from '../steps.ts';
+import { flying, squadronType } from './squadrons.ts';
+
+const UNIT_CODES = 64;
+
+/** Why matches end. */
+export const END = { SCORE: 0, ELIMINATION: 1 } as const;
+
+export const typeOf = (s: State, u: number): number => s[SHIP_AT[u]! + field.kind]! - 1;
+export const isSquadron = (c: number): boolean => c >= UNITS;
+/** The combatant as event rows name it: its place and its type, so that reports can tell the type without the setup. */
+export const codeOf = (s: State, c: number): number => (c < UNITS ? typeOf(s, c) : squadronType(s, c)) * UNIT_CODES + c;
+export const unitOfCode = (code: number): number => code % UNIT_CODES;
+export const typeOfCode = (code: number): number => Math.floor(code / UNIT_CODES);
+export const alive = (s: State, u: number): boolean =>
+  s[SHIP_AT[u]! + field.kind] !== 0 && (s[SHIP_AT[u]! + field.flags]! & FLAG.DESTROYED) === 0;
+/** Whether a combatant is on the table. */
+export const inPlay = (s: State, c: number): boolean => (c < UNITS ? alive(s, c) : flying(s, c));
+export const waiting = (s: State, u: number): boolean =>
+  s[SHIP_AT[u]! + field.kind] !== 0 && (s[SHIP_AT[u]! + field.flags]! & (FLAG.DESTROYED | FLAG.ACTIVATED)) === 0;
+/** Upgrade cards of unit `u` that have an effect, as bits (A-EFX-19). */
+export const equipped = (s: State, u: number): number =>
+  s[SHIP_AT[u]! + field.upgrades]! & ~s[SHIP_AT[u]! + field.discarded]!;
+export const hasUpgrade = (s: State, u: number, card: number): boolean => (equipped(s, u) & (1 << card)) !== 0;
+/** ... and is not exhausted. */
+export const upgradeReady = (s: State, u: number, card: number): boolean =>
+  (equipped(s, u) & ~s[SHIP_AT[u]! + field.exhausted]! & (1 << card)) !== 0;
+
+/** Ships of a seat that may still activate this round. */
+export function countWaiting(s: State, seat: number): number {
+  let n = 0;
+  for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS; u++) if (waiting(s, u)) n++;
+  return n;
+}
+
+export const shield = (s: State, u: number, zone: number): number =>
+  (s[SHIP_AT[u]! + field.shields]! >> (8 * zone)) & 255;
+export function addShield(s: State, u: number, zone: number, change: number): void {
+  s[SHIP_AT[u]! + field.shields]! += change << (8 * zone);
+}
+
+export const tokenState = (s: State, u: number, slot: number): number =>
+  (s[SHIP_AT[u]! + field.tokens]! >> (2 * slot)) & 3;
+export function setToken(s: State, u: number, slot: number, value: number): void {
+  const at = SHIP_AT[u]! + field.tokens;
+  s[at] = (s[at]! & ~(3 << (2 * slot))) | (value << (2 * slot));
+}
+
+export const hasCommand = (s: State, u: number, command: number): boolean =>
+  (s[SHIP_AT[u]! + field.commands]! & (1 << command)) !== 0;
+export const isFaceup = (s: State, u: number, title: number): boolean =>
+  (s[SHIP_AT[u]! + field.faceup]! & (1 << title)) !== 0;
+
+/** Whether Intel Officer has named the defender's token in `slot`: it is not equal to any other then. */
+export const isNamed = (s: State, slot: number): boolean => s[field.namedToken] === slot + 1;
+
+/** A bit that tokens of ship `v` share which are equal: of a type, in a state but discarded, named or not. */
+export const tokenBit = (r: Rules, s: State, v: number, slot: number): number =>
+  1 << (r.token[typeOf(s, v) * MAX_TOKENS + slot]! * 4 + tokenState(s, v, slot) * 2 + (isNamed(s, slot) ? 1 : 0));
+
+/** Byte `i` of a packed table at `at`. */
+export const byteAt = (s: State, at: number, i: number): number => (s[at + (i >> 2)]! >> (8 * (i & 3))) & 255;
+export function setByte(s: State, at: number, i: number, value: number): void {
+  const word = at + (i >> 2);
+  const shift = 8 * (i & 3);
+  s[word] = (s[word]! & ~(255 << shift)) | (value << shift);
+}
+
+/** Hull of ship `u`; Admiral Motti adds one, two or three by size. */
+export function hullOf(r: Rules, s: State, u: number): number {
+  const t = typeOf(s, u);
+  return r.hull[t]! + (s[SEAT_AT[SEAT_OF[u]!]! + field.commander] === UPGRADE.ADMIRAL_MOTTI + 1 ? r.size[t]! + 1 : 0);
+}
+
+/** What the destruction of ship `u` scores: its cost and that of its upgrades, the discarded ones too (A-SCO-01, 02). */
+export function worthInPoints(r: Rules, s: State, u: number): number {
+  let points = r.points[typeOf(s, u)]!;
+  let cards = s[SHIP_AT[u]! + field.upgrades]!;
+  for (let card = 0; cards !== 0; card++) {
+    if ((cards & 1) !== 0) points += r.upgradePoints[card]!;
+    cards >>>= 1;
+  }
+  return points;
+}
+
+/** Takes squadron `c` out of play. `by` is the combatant that did it, or -1. */
+export function destroySquadron(r: Rules, s: State, c: number, by: number, log: EventLog | null): void {
+  const at = SQUADRON_AT[c]!;
+  const seat = SEAT_OF[c]!;
+  s[at + field.squadronFlags]! |= SQUADRON_FLAG.DESTROYED;
+  s[at + field.squadronHull] = 0;
+  const points = r.squadronPoints[squadronType(s, c)]!;
+  s[SEAT_AT[1 - seat]! + field.score]! += points;
+  s[SEAT_AT[seat]! + field.squadrons]!--;
+  if (log !== null) logLoss(s, c, by, points, log);
+}
+
+function logLoss(s: State, c: number, by: number, points: number, log: EventLog): void {
+  const author = by < 0 ? -1 : codeOf(s, by);
+  log.add(EVENT.UNIT_DESTROYED, SEAT_OF[c]!, codeOf(s, c), author, points, by < 0 ? -1 : SEAT_OF[by]!);
+}
+
+/** Takes unit `u` out of play; its cards go to the discards and its cost to the enemy's score. `by` is the unit that did it, or -1. */
+export function destroy(r: Rules, s: State, u: number, by: number, log: EventLog | null): void {
+  const at = SHIP_AT[u]!;
+  const seat = SEAT_OF[u]!;
+  s[at + field.flags]! |= FLAG.DESTROYED;
+  const first = PLACE.ON_SHIP + 3 * u;
+  for (let i = 0; i < r.deck.length; i++) {
+    const place = byteAt(s, field.places, i);
+    if (place >= first && place < first + 3) setByte(s, field.places, i, PLACE.DISCARD);
+  }
+  s[at + field.faceup] = 0;
+  s[at + field.commands] = 0;
+  s[at + field.dialCount] = 0;
+  s[at + field.dials] = 0;
+  const points = worthInPoints(r, s, u);
+  s[SEAT_AT[1 - seat]! + field.score]! += points;
+  s[SEAT_AT[seat]! + field.ships]!--;
+  if (log !== null) logLoss(s, u, by, points, log);
+  const commander = s[SEAT_AT[seat]! + field.commander]! - 1;
+  if (commander < 0 || (s[at + field.upgrades]! & (1 << commander)) === 0) return;
+  s[SEAT_AT[seat]! + field.commander] = 0;
+  for (let v = seat * MAX_SHIPS; v < (seat + 1) * MAX_SHIPS; v++)
+    if (alive(s, v) && s[SHIP_AT[v]! + field.cards]! >= hullOf(r, s, v)) destroy(r, s, v, by, log);
+}
+
+/** Ends the match at once when a side has no ship left (A-WIN-02, 03). */
+export function checkElimination(r: Rules, s: State, log: EventLog | null): boolean {
+  const left0 = s[SEAT_AT[0]! + field.ships]!;
+  const left1 = s[SEAT_AT[1]! + field.ships]!;
+  if (left0 > 0 && left1 > 0) return false;
+  if (left0 === 0 && left1 === 0) finish(r, s, leader(s), END.ELIMINATION, log);
+  else finish(r, s, left0 > 0 ? 0 : 1, END.ELIMINATION, log);
+  return true;
+}
+
+/** The seat with the higher score; a tie goes to the second player (A-WIN-01). */
+export function leader(s: State): number {
+  const a = s[SEAT_AT[0]! + field.score]!;
+  const b = s[SEAT_AT[1]! + field.score]!;
+  if (a === b) return 1 - s[field.first]!;
+  return a > b ? 0 : 1;
+}
+
+export function finish(r: Rules, s: State, winner: number, reason: number, log: EventLog | null): void {
+  s[field.step] = STEP.OVER;
+  s[field.actor] = -1;
+  s[field.winner] = winner;
+  s[field.endReason] = reason;
+  if (log === null) return;
+  log.add(
+    ARMADA_EVENT.WON,
+    winner,
+    -1,
+    s[SEAT_AT[1 - winner]! + field.score]!,
+    s[SEAT_AT[winner]! + field.score]!,
+    1 - winner,
+  );
+  for (let u = 0; u < UNITS; u++) if (alive(s, u)) logSurvivor(r, s, u, log);
+  for (let c = UNITS; c < COMBATANTS; c++)
+    if (flying(s, c))
+      log.add(EVENT.UNIT_SURVIVES, SEAT_OF[c]!, codeOf(s, c), -1, s[SQUADRON_AT[c]! + field.squadronHull]!);
+}
+
+function logSurvivor(r: Rules, s: State, u: number, log: EventLog): void {
+  const at = SHIP_AT[u]!;
+  const seat = SEAT_OF[u]!;
+  log.add(EVENT.UNIT_SURVIVES, seat, codeOf(s, u), -1, hullOf(r, s, u) - s[at + field.cards]!);
+  for (let c = 0; c < COMMANDS; c++) if (hasCommand(s, u, c)) log.add(EVENT.CARD_STUCK, seat, CARD.TOKEN + c, -1, 1);
+}
+
+/** Spends the defense token in `slot` of unit `u` (A-DEF-02). */
+export function spendToken(r: Rules, s: State, u: number, slot: number, log: EventLog | null): void {
+  const type = r.token[typeOf(s, u) * MAX_TOKENS + slot]!;
+  setToken(s, u, slot, tokenState(s, u, slot) === TOKEN.READY ? TOKEN.EXHAUSTED : TOKEN.DISCARDED);
+  s[field.typesSpent]! |= 1 << type;
+  log?.add(EVENT.CARD_PLAYED, SEAT_OF[u]!, CARD.DEFENSE + type - 1, codeOf(s, u), 1);
+}
+
+/** Discards the defense token in `slot` of unit `u`. */
+export function loseToken(r: Rules, s: State, u: number, slot: number, log: EventLog | null): void {
+  setToken(s, u, slot, TOKEN.DISCARDED);
+  const type = r.token[typeOf(s, u) * MAX_TOKENS + slot]!;
+  log?.add(ARMADA_EVENT.TOKEN_LOST, SEAT_OF[u]!, codeOf(s, u), slot, type);
+}

@@ -1,0 +1,35 @@
+import type { State } from '../../../core/index.ts';
+import * as field from '../field.ts';
+import { FIRST_SQUADRON, MAX_SQUADRONS, SQUADRON_AT, SQUADRON_FLAG } from '../layout.ts';
+
+/** A unit that is not on the table lies here, far from anything that could be measured: undeployed, or pushed off by a ship. */
+export const OFF_TABLE = -4_194_304;
+
+/** Type of squadron `c`, a combatant. */
+export const squadronType = (s: State, c: number): number => s[SQUADRON_AT[c]! + field.squadronKind]! - 1;
+
+/** Whether squadron `c` is in play. */
+export const flying = (s: State, c: number): boolean =>
+  s[SQUADRON_AT[c]! + field.squadronKind] !== 0 &&
+  (s[SQUADRON_AT[c]! + field.squadronFlags]! & SQUADRON_FLAG.DESTROYED) === 0;
+
+/** Whether squadron `c` may still activate this round (A-SQD-01). */
+export const squadronWaiting = (s: State, c: number): boolean =>
+  s[SQUADRON_AT[c]! + field.squadronKind] !== 0 &&
+  (s[SQUADRON_AT[c]! + field.squadronFlags]! & (SQUADRON_FLAG.DESTROYED | SQUADRON_FLAG.ACTIVATED)) === 0;
+
+/** Squadrons of a seat that may still activate this round. */
+export function countSquadronsWaiting(s: State, seat: number): number {
+  let n = 0;
+  const first = FIRST_SQUADRON[seat]!;
+  for (let c = first; c < first + MAX_SQUADRONS; c++) if (squadronWaiting(s, c)) n++;
+  return n;
+}
+
+export const squadronX = (s: State, c: number): number => s[SQUADRON_AT[c]! + field.squadronX]!;
+export const squadronY = (s: State, c: number): number => s[SQUADRON_AT[c]! + field.squadronY]!;
+
+export function placeSquadron(s: State, c: number, x: number, y: number): void {
+  s[SQUADRON_AT[c]! + field.squadronX] = x;
+  s[SQUADRON_AT[c]! + field.squadronY] = y;
+}

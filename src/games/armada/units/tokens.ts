@@ -1,0 +1,70 @@
+import { EVENT } from '../../../core/index.ts';
+import type { EventLog, State } from '../../../core/index.ts';
+import { TITLE } from '../cards/damage-titles.ts';
+import { ARMADA_EVENT, CARD } from '../events.ts';
+import * as field from '../field.ts';
+import { SEAT_OF, SHIP_AT, UNITS, ZONES } from '../layout.ts';
+import type { Rules } from '../rules.ts';
+import { addShield, codeOf, hasCommand, isFaceup, shield, typeOf } from './fleet.ts';
+
+/** What a command is resolved with. */
+export const RESOURCE = { NONE: 0, DIAL: 1, TOKEN: 2, BOTH: 3 } as const;
+
+/** Resources that unit `u` has for `command`, as bits of `RESOURCE`: none once it is resolved or raided (A-CMD-13, 27). */
+export function resources(s: State, u: number, command: number): number {
+  if (u >= UNITS) return RESOURCE.NONE;
+  const at = SHIP_AT[u]!;
+  if (((s[at + field.resolved]! | s[at + field.raids]!) & (1 << command)) !== 0) return RESOURCE.NONE;
+  const dial = u === s[field.active] && s[field.dial] === command + 1 ? RESOURCE.DIAL : RESOURCE.NONE;
+  return dial | (hasCommand(s, u, command) ? RESOURCE.TOKEN : RESOURCE.NONE);
+}
+
+/** Spends what a command is resolved with (A-CMD-13 .. 15). */
+export function spendResource(s: State, u: number, command: number, resource: number, log: EventLog | null): void {
+  s[SHIP_AT[u]! + field.resolved]! |= 1 << command;
+  if ((resource & RESOURCE.DIAL) !== 0) {
+    s[field.dial] = 0;
+    log?.add(EVENT.CARD_PLAYED, SEAT_OF[u]!, CARD.DIAL + command, codeOf(s, u), 1);
+  }
+  if ((resource & RESOURCE.TOKEN) !== 0) payToken(s, u, command, log);
+}
+
+/** Takes a command token off unit `u`, for a command or as the cost of a card (A-EFX-14). */
+export function payToken(s: State, u: number, command: number, log: EventLog | null): void {
+  s[SHIP_AT[u]! + field.commands]! &= ~(1 << command);
+  log?.add(EVENT.CARD_PLAYED, SEAT_OF[u]!, CARD.TOKEN + command, codeOf(s, u), 1);
+}
+
+/** Throws a command token away. */
+export function dropToken(s: State, u: number, command: number, log: EventLog | null): void {
+  s[SHIP_AT[u]! + field.commands]! &= ~(1 << command);
+  log?.add(EVENT.CARD_DISCARDED, SEAT_OF[u]!, CARD.TOKEN + command, codeOf(s, u), 1);
+}
+
+/** Gives unit `u` a command token, if it may hold one; a second of its kind is lost (A-CMD-09, Life Support Failure). */
+export function gainToken(s: State, u: number, command: number, log: EventLog | null): void {
+  if (hasCommand(s, u, command) || isFaceup(s, u, TITLE.LIFE_SUPPORT_FAILURE)) return;
+  s[SHIP_AT[u]! + field.commands]! |= 1 << command;
+  log?.add(EVENT.CARD_DRAWN, SEAT_OF[u]!, CARD.TOKEN + command, codeOf(s, u), 1);
+}
+
+/** Whether unit `u` holds more command tokens than its command value (A-CMD-08). */
+export function holdsTooMany(r: Rules, s: State, u: number): boolean {
+  let n = 0;
+  for (let w = s[SHIP_AT[u]! + field.commands]!; w !== 0; w &= w - 1) n++;
+  return n > r.command[typeOf(s, u)]!;
+}
+
+/** Whether `zone` of unit `u` may gain a shield (A-CMD-22); Capacitor Failure keeps bare zones bare. */
+export function belowMaximum(r: Rules, s: State, u: number, zone: number): boolean {
+  const up = shield(s, u, zone);
+  if (up === 0 && isFaceup(s, u, TITLE.CAPACITOR_FAILURE)) return false;
+  return up < r.shields[typeOf(s, u) * ZONES + zone]!;
+}
+
+/** A shield recovered at `zone`, or moved there from another (`from`, -1 for none). */
+export function gainShield(s: State, u: number, zone: number, from: number, log: EventLog | null): void {
+  if (from >= 0) addShield(s, u, from, -1);
+  addShield(s, u, zone, 1);
+  log?.add(ARMADA_EVENT.SHIELD_GAINED, SEAT_OF[u]!, codeOf(s, u), zone, from);
+}

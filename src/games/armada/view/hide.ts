@@ -1,0 +1,33 @@
+import { drawBelow } from '../../../core/index.ts';
+import type { Seed, State } from '../../../core/index.ts';
+import * as field from '../field.ts';
+import { COMMANDS, LUCK, LUCK_BLOCK, MAX_COMMAND, MAX_SHIPS, SHIP_AT } from '../layout.ts';
+import type { Rules } from '../rules.ts';
+import { hideDeck } from '../units/damage-deck.ts';
+
+const INITIATIVE_ROW = LUCK_BLOCK.row(LUCK.INITIATIVE);
+/** Draws of hidden dials lie behind the one that the match itself makes from this row. */
+const HIDDEN_DIALS = 1024;
+
+/**
+ * Resamples what `seat` cannot know: all luck to come, the titles of undrawn and of unseen facedown damage
+ * cards, and the facedown dials of the other side that it has not seen, each command as likely as the next. Everything written
+ * is a function of the seed and of what the seat knows.
+ */
+export function hideFrom(r: Rules, s: State, seat: number, seed: Seed): void {
+  LUCK_BLOCK.refill(s, seed);
+  hideDeck(r, s);
+  const first = (1 - seat) * MAX_SHIPS;
+  for (let i = 0; i < MAX_SHIPS; i++) {
+    const at = SHIP_AT[first + i]!;
+    const count = s[at + field.dialCount]!;
+    const known = s[at + field.dialsSeen]!;
+    let dials = 0;
+    for (let k = 0; k < count; k++) {
+      const seen = (known >>> k) & 1;
+      const drawn = drawBelow(s, INITIATIVE_ROW, HIDDEN_DIALS + i * MAX_COMMAND + k, COMMANDS);
+      dials |= (seen === 0 ? drawn : (s[at + field.dials]! >>> (2 * k)) & 3) << (2 * k);
+    }
+    s[at + field.dials] = dials;
+  }
+}

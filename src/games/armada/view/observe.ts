@@ -1,0 +1,228 @@
+import type { Json, State } from '../../../core/index.ts';
+import { classAt, isDie } from '../attack/dice.ts';
+import { DAMAGE_TITLES } from '../cards/damage-titles.ts';
+import * as field from '../field.ts';
+import { PER_MM } from '../geometry/directions.ts';
+import {
+  ATTACK,
+  FIRST_SQUADRON,
+  FLAG,
+  MAX_DICE,
+  MAX_OBSTACLES,
+  MAX_SHIPS,
+  MAX_SQUADRONS,
+  MAX_TOKENS,
+  PLACE,
+  SEAT_AT,
+  SEAT_OF,
+  SHIP_AT,
+  SQUADRON_AT,
+  SQUADRON_FLAG,
+} from '../layout.ts';
+import type { Rules } from '../rules.ts';
+import * as STEP from '../steps.ts';
+import { unseen } from '../units/damage-deck.ts';
+import * as fleet from '../units/fleet.ts';
+import { flying } from '../units/squadrons.ts';
+import {
+  ATTACK_NAMES,
+  COMMAND_NAMES,
+  PHASE_NAMES,
+  TOKEN_NAMES,
+  TOKEN_STATES,
+  ZONE_NAMES,
+  dieName,
+  nameOf,
+  tokenOf,
+  unitName,
+  upgradeName,
+} from './words.ts';
+
+/** Everything that `seat` may know (-1: everything there is), as plain data. Lengths in millimetres, angles in degrees. */
+export function observeAs(r: Rules, s: State, seat: number): Json {
+  return {
+    round: s[field.round]!,
+    step: stepName(s[field.step]!),
+    toAct: s[field.actor]!,
+    firstPlayer: s[field.first]!,
+    phase: PHASE_NAMES[s[field.phase]!]!,
+    active: s[field.active]! < 0 ? null : nameOf(r, s, s[field.active]!),
+    activeSquadron: s[field.activeSquadron]! < 0 ? null : nameOf(r, s, s[field.activeSquadron]!),
+    squadronsLeft: s[field.squadronsLeft]!,
+    revealedDial: s[field.dial] === 0 ? null : COMMAND_NAMES[s[field.dial]! - 1]!,
+    engineering: s[field.engineering]!,
+    attack: attackOf(r, s),
+    hurt: s[field.hurtPoints] === 0 ? null : { ship: nameOf(r, s, s[field.hurt]!), points: s[field.hurtPoints]! },
+    maneuver: s[field.step]! >= STEP.COURSE && s[field.step]! <= STEP.SIDE ? maneuverOf(s) : null,
+    flight: Array.from({ length: 4 }, (_, k) => s[field.flight + k]!),
+    displaced: [s[field.displaced]!, s[field.displaced + 1]!],
+    obstacles: obstaclesOf(r, s),
+    obstaclesMet: s[field.obstaclesMet]!,
+    seats: [0, 1].map((k) => ({
+      score: s[SEAT_AT[k]! + field.score]!,
+      passTokens: s[SEAT_AT[k]! + field.passTokens]!,
+      ships: shipsOf(r, s, k, seat),
+      squadrons: squadronsOf(r, s, k),
+    })),
+    damageDeck: deckOf(r, s, seat),
+  };
+}
+
+/** The obstacles; `x` and `y` are null for one that does not lie on the table. */
+function obstaclesOf(r: Rules, s: State): Json[] {
+  const obstacles: Json[] = [];
+  for (let k = 0; k < MAX_OBSTACLES && s[field.obstacleKind + k] !== 0; k++) {
+    const lies = s[field.obstacleX + k]! >= 0;
+    obstacles.push({
+      name: r.content.obstacles[r.obstacleIds[s[field.obstacleKind + k]! - 1]!]!.name,
+      x: lies ? s[field.obstacleX + k]! / PER_MM : null,
+      y: lies ? s[field.obstacleY + k]! / PER_MM : null,
+      heading: s[field.obstacleHeading + k]! * 22.5,
+    });
+  }
+  return obstacles;
+}
+
+const stepName = (step: number): string =>
+  Object.entries(STEP)
+    .find(([, code]) => code === step)?.[0]
+    .toLowerCase() ?? String(step);
+
+function shipsOf(r: Rules, s: State, owner: number, seat: number): Json[] {
+  const ships: Json[] = [];
+  for (let u = owner * MAX_SHIPS; u < (owner + 1) * MAX_SHIPS; u++)
+    if (s[SHIP_AT[u]! + field.kind] !== 0) ships.push(shipOf(r, s, u, seat));
+  return ships;
+}
+
+function shipOf(r: Rules, s: State, u: number, seat: number): Json {
+  const at = SHIP_AT[u]!;
+  const t = fleet.typeOf(s, u);
+  const own = seat < 0 || seat === SEAT_OF[u];
+  return {
+    name: unitName(r, t, u),
+    destroyed: (s[at + field.flags]! & FLAG.DESTROYED) !== 0,
+    activated: (s[at + field.flags]! & FLAG.ACTIVATED) !== 0,
+    x: s[at + field.x]! / PER_MM,
+    y: s[at + field.y]! / PER_MM,
+    heading: s[at + field.heading]! * 22.5,
+    speed: s[at + field.dialSpeed]!,
+    shields: Object.fromEntries(ZONE_NAMES.map((zone, z) => [zone, fleet.shield(s, u, z)])),
+    damageCards: cardsOf(r, s, u, seat),
+    defenseTokens: Array.from({ length: r.tokenCount[t]! }, (_, slot) => ({
+      type: TOKEN_NAMES[r.token[t * MAX_TOKENS + slot]!]!,
+      state: TOKEN_STATES[fleet.tokenState(s, u, slot)]!,
+    })),
+    commandTokens: COMMAND_NAMES.filter((_, c) => fleet.hasCommand(s, u, c)),
+    raidTokens: COMMAND_NAMES.filter((_, c) => (s[at + field.raids]! & (1 << c)) !== 0),
+    commandsResolved: COMMAND_NAMES.filter((_, c) => (s[at + field.resolved]! & (1 << c)) !== 0),
+    attacksMade: s[at + field.attacksMade]! & 255,
+    attacksAtShips: s[at + field.attacksMade]! >> 8,
+    upgrades: upgradesOf(r, s, u),
+    facedownDials: own ? dialsOf(s, u) : seenDialsOf(s, u),
+  };
+}
+
+function upgradesOf(r: Rules, s: State, u: number): Json[] {
+  const at = SHIP_AT[u]!;
+  const cards: Json[] = [];
+  for (let card = 0; card < r.upgradePoints.length; card++) {
+    const bit = 1 << card;
+    if ((s[at + field.upgrades]! & bit) === 0) continue;
+    const exhausted = (s[at + field.exhausted]! & bit) !== 0;
+    const state = (s[at + field.discarded]! & bit) !== 0 ? 'discarded' : exhausted ? 'exhausted' : 'ready';
+    cards.push({ card: upgradeName(card), state });
+  }
+  return cards;
+}
+
+function squadronsOf(r: Rules, s: State, owner: number): Json[] {
+  const squadrons: Json[] = [];
+  const first = FIRST_SQUADRON[owner]!;
+  for (let c = first; c < first + MAX_SQUADRONS; c++) {
+    const at = SQUADRON_AT[c]!;
+    if (s[at + field.squadronKind] === 0) continue;
+    squadrons.push({
+      name: nameOf(r, s, c),
+      destroyed: !flying(s, c),
+      activated: (s[at + field.squadronFlags]! & SQUADRON_FLAG.ACTIVATED) !== 0,
+      x: s[at + field.squadronX]! / PER_MM,
+      y: s[at + field.squadronY]! / PER_MM,
+      hull: s[at + field.squadronHull]!,
+      engagedWith: Array.from({ length: MAX_SQUADRONS }, (_, i) => FIRST_SQUADRON[1 - owner]! + i)
+        .filter((_, i) => ((s[at + field.squadronEngaged]! >>> i) & 1) !== 0)
+        .map((enemy) => nameOf(r, s, enemy)),
+    });
+  }
+  return squadrons;
+}
+
+/** The stack of an enemy ship: null for a dial that was not seen. */
+const seenDialsOf = (s: State, u: number): (string | null)[] =>
+  dialsOf(s, u).map((dial, k) => (((s[SHIP_AT[u]! + field.dialsSeen]! >>> k) & 1) !== 0 ? dial : null));
+
+/** The stack, top dial first. */
+const dialsOf = (s: State, u: number): string[] =>
+  Array.from(
+    { length: s[SHIP_AT[u]! + field.dialCount]! },
+    (_, k) => COMMAND_NAMES[(s[SHIP_AT[u]! + field.dials]! >> (2 * k)) & 3]!,
+  );
+
+const titleAt = (s: State, i: number): string => DAMAGE_TITLES[fleet.byteAt(s, field.titles, i)]!.name;
+
+/** Damage cards on a ship in the order of the deck; null for a facedown one that nobody has seen. */
+function cardsOf(r: Rules, s: State, u: number, seat: number): Json[] {
+  const cards: Json[] = [];
+  for (let i = 0; i < r.deck.length; i++) {
+    const how = fleet.byteAt(s, field.places, i) - PLACE.ON_SHIP - 3 * u;
+    if (how === PLACE.UNKNOWN) cards.push({ title: seat < 0 ? titleAt(s, i) : null, faceup: false });
+    else if (how === PLACE.KNOWN || how === PLACE.FACEUP)
+      cards.push({ title: titleAt(s, i), faceup: how === PLACE.FACEUP });
+  }
+  return cards;
+}
+
+/** Undrawn and discarded cards; the order of the deck only for who sees everything. */
+function deckOf(r: Rules, s: State, seat: number): Json {
+  const undrawn: string[] = [];
+  const discards: string[] = [];
+  const hidden: Record<string, number> = {};
+  for (let i = 0; i < r.deck.length; i++) {
+    const place = fleet.byteAt(s, field.places, i);
+    if (place === PLACE.DECK) undrawn.push(titleAt(s, i));
+    else if (place === PLACE.DISCARD) discards.push(titleAt(s, i));
+    if (unseen(place)) hidden[titleAt(s, i)] = (hidden[titleAt(s, i)] ?? 0) + 1;
+  }
+  const unseenTitles = Object.fromEntries(Object.entries(hidden).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return { undrawn: seat < 0 ? undrawn : undrawn.length, unseen: unseenTitles, discards };
+}
+
+function attackOf(r: Rules, s: State): Json {
+  if (s[field.attackNumber] === 0) return null;
+  const dice: string[] = [];
+  for (let i = 0; i < MAX_DICE; i++) if (isDie(s, i)) dice.push(dieName(classAt(s, i)));
+  const byShip = !fleet.isSquadron(s[field.attacker]!);
+  return {
+    attacker: nameOf(r, s, s[field.attacker]!),
+    as: ATTACK_NAMES[s[field.attackAs]!]!,
+    from: byShip ? ZONE_NAMES[s[field.attackZone]!]! : null,
+    target: nameOf(r, s, s[field.target]!),
+    zone: fleet.isSquadron(s[field.target]!) ? null : ZONE_NAMES[s[field.targetZone]!]!,
+    band: s[field.band]!,
+    rolled: s[field.step] !== STEP.OBSTRUCTED,
+    diceToLose: s[field.lostDice]!,
+    dice,
+    marked: s[field.marked]!,
+    lockedSlots: s[field.locked]!,
+    namedToken: s[field.namedToken] === 0 ? null : tokenOf(r, s, s[field.target]!, s[field.namedToken]! - 1),
+    critical: (s[field.attackFlags]! & ATTACK.CRITICAL) !== 0,
+    contained: (s[field.attackFlags]! & ATTACK.CONTAINED) !== 0,
+    braced: (s[field.attackFlags]! & ATTACK.BRACED) !== 0,
+    salvo: (s[field.attackFlags]! & ATTACK.SALVO) !== 0,
+    redirectTo: s[field.redirect] === 0 ? null : (ZONE_NAMES[s[field.redirect]! - 1] ?? 'any zones'),
+    damage: s[field.damage]!,
+    damageLeft: s[field.hurtPoints]!,
+  };
+}
+
+const maneuverOf = (s: State): Json => ({ speed: s[field.speed]!, joint: s[field.joint]!, course: s[field.course]! });

@@ -1,0 +1,39 @@
+import type { Action } from '../../../core/index.ts';
+import { argumentOf, kindOf } from '../actions.ts';
+import * as KIND from '../kinds.ts';
+import { COMMAND_NAMES } from './words.ts';
+
+/** What can be denied, with the kinds of action that it takes; those of the last four only with an argument above 0. */
+const TAKEN: readonly (readonly [name: string, ...kinds: number[]])[] = [
+  ['defense-tokens', KIND.EVADE, KIND.REDIRECT, KIND.SPEND],
+  ['evade', KIND.EVADE],
+  ['redirect', KIND.REDIRECT],
+  ['accuracy', KIND.LOCK],
+  ['added-dice', KIND.ADD_DIE, KIND.ADD_DIE_AND_REROLL],
+  ['rerolls', KIND.REROLL, KIND.SWARM],
+  ['upgrades', KIND.USE],
+  ['squadron-attacks', KIND.ATTACK_SQUADRON],
+  ['repair', KIND.COMMANDS],
+  ['squadron-command', KIND.SQUADRON_COMMAND],
+  ['criticals', KIND.CRITICAL],
+  ['command-tokens', KIND.REVEAL],
+];
+const WITH_ARGUMENT = TAKEN.length - 4;
+
+/** What a player can be denied: tokens, dice, upgrades, and dials by their command. */
+export const RESTRICTIONS: readonly string[] = [
+  ...TAKEN.map(([name]) => name),
+  ...COMMAND_NAMES.map((name) => `command:${name.toLowerCase().replaceAll(' ', '-')}`),
+];
+
+const kinds = TAKEN.map(([, ...taken]) => Int32Array.from(taken));
+
+/** Whether action `a` falls under restriction `which`. */
+export function restricts(a: Action, which: number): boolean {
+  const kind = kindOf(a);
+  if (which >= TAKEN.length) return kind === KIND.DIAL && argumentOf(a) === which - TAKEN.length;
+  if (which >= WITH_ARGUMENT && argumentOf(a) === 0) return false;
+  const taken = kinds[which]!;
+  for (let i = 0; i < taken.length; i++) if (taken[i] === kind) return true;
+  return false;
+}

@@ -1,0 +1,251 @@
+import type { State } from '../../../core/index.ts';
+import * as field from '../field.ts';
+import { PER_MM } from '../geometry/directions.ts';
+import { RADIUS } from '../geometry/discs.ts';
+import {
+  COMBATANTS,
+  FLAG,
+  MAX_OBSTACLES,
+  MAX_SHIPS,
+  MAX_TOKENS,
+  SEAT_AT,
+  SEAT_OF,
+  SHIP_AT,
+  SQUADRON_AT,
+  SQUADRON_FLAG,
+  UNITS,
+  ZONE,
+  ZONES,
+} from '../layout.ts';
+import type { Rules } from '../rules.ts';
+import * as fleet from '../units/fleet.ts';
+import { OFF_TABLE, flying, squadronType, squadronX, squadronY } from '../units/squadrons.ts';
+import { COMMAND_NAMES, TOKEN_NAMES, TOKEN_STATES, ZONE_NAMES, tagOf, unitName } from './words.ts';
+
+const COLOURS = ['#3b82f6', '#ea580c'] as const;
+const OBSTACLE_COLOURS = { asteroid: '#78716c', debris: '#57534e', station: '#0f766e' } as const;
+const CLOSE = 123.7;
+const MEDIUM = 187.3;
+const LONG = 304.8;
+const MARGIN = 24;
+/** Drawn length of the lines between firing arcs, in millimetres from the centre: the end of medium range. */
+const ARC_LENGTH = MEDIUM;
+/** The legend beside the table. */
+const LEGEND = 420;
+const LINE = 17;
+const BLOCK = 5 * LINE;
+
+const mm = (units: number): string => (units / PER_MM).toFixed(1);
+
+/** Names come from scenario files: none of their characters may become markup. */
+const escaped = (words: string): string =>
+  words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+const text = (x: number, y: number, size: number, fill: string, words: string, more = ''): string =>
+  `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" font-size="${size}" fill="${fill}"${more}>${escaped(words)}</text>`;
+
+/**
+ * The table to scale, one unit of the drawing a millimetre, seat 0 at the bottom, with a legend of every ship. All of it
+ * is open to both seats but the facedown dials, which only their owner (or seat -1) reads.
+ */
+export function drawBoard(r: Rules, s: State, seat: number): string {
+  const width = r.width / PER_MM;
+  const depth = r.depth / PER_MM;
+  const units: number[] = [];
+  for (let u = 0; u < UNITS; u++) if (s[SHIP_AT[u]! + field.kind] !== 0) units.push(u);
+  const squadrons: number[] = [];
+  for (let c = UNITS; c < COMBATANTS; c++) if (flying(s, c) && squadronX(s, c) !== OFF_TABLE) squadrons.push(c);
+  const height = Math.max(depth, 3 * LINE + units.length * BLOCK + squadrons.length * LINE);
+  const box = [-MARGIN, -MARGIN, width + LEGEND + 3 * MARGIN, height + 4 * MARGIN].map((n) => n.toFixed(1)).join(' ');
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" font-family="sans-serif">`,
+    `<rect x="${(-MARGIN).toFixed(1)}" y="${(-MARGIN).toFixed(1)}" width="100%" height="100%" fill="#ffffff"/>`,
+    `<rect x="0" y="0" width="${width.toFixed(1)}" height="${depth.toFixed(1)}" fill="#0b1220" stroke="#64748b" stroke-width="2"/>`,
+    grid(width, depth),
+    `<g transform="translate(0 ${depth.toFixed(1)}) scale(1 -1)">`,
+    obstacles(r, s),
+    ...units.map((u) => drawShip(r, s, u)),
+    ...squadrons.map((c) => drawSquadron(r, s, c)),
+    '</g>',
+    ...units
+      .filter((u) => fleet.alive(s, u))
+      .map((u) => tag(u, s[SHIP_AT[u]! + field.x]!, s[SHIP_AT[u]! + field.y]!, depth, 15)),
+    ...squadrons.map((c) => tag(c, squadronX(s, c), squadronY(s, c), depth, 12)),
+    legend(r, s, seat, units, squadrons, width + MARGIN),
+    ruler(depth),
+    '</svg>',
+  ].join('\n');
+}
+
+/** The short name of a combatant, on its base. */
+function tag(c: number, x: number, y: number, depth: number, size: number): string {
+  const style = ' text-anchor="middle" font-weight="bold" stroke="#0b1220" stroke-width="3" paint-order="stroke"';
+  return text(x / PER_MM, depth - y / PER_MM + size / 3, size, '#ffffff', tagOf(c), style);
+}
+
+/** The obstacles, each with what it does as a tooltip. */
+function obstacles(r: Rules, s: State): string {
+  const drawn: string[] = [];
+  for (let k = 0; k < MAX_OBSTACLES && s[field.obstacleKind + k] !== 0; k++) {
+    const card = r.content.obstacles[r.obstacleIds[s[field.obstacleKind + k]! - 1]!]!;
+    const corners = card.outline.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L');
+    const place = `translate(${mm(s[field.obstacleX + k]!)} ${mm(s[field.obstacleY + k]!)}) rotate(${-22.5 * s[field.obstacleHeading + k]!})`;
+    drawn.push(
+      `<path transform="${place}" d="M${corners}Z" fill="${OBSTACLE_COLOURS[card.kind]}" fill-opacity="0.75" stroke="#cbd5e1" stroke-width="1"><title>${escaped(card.name)}</title></path>`,
+    );
+  }
+  return drawn.join('');
+}
+
+/** A squadron: a disc as full as its hull; dashed once it has activated, yellow while it does. */
+function drawSquadron(r: Rules, s: State, c: number): string {
+  const at = SQUADRON_AT[c]!;
+  const colour = COLOURS[SEAT_OF[c]!]!;
+  const full = s[at + field.squadronHull]! / r.squadronHull[squadronType(s, c)]!;
+  const active = c === s[field.activeSquadron] ? '#facc15' : colour;
+  const done = (s[at + field.squadronFlags]! & SQUADRON_FLAG.ACTIVATED) === 0 ? '' : ' stroke-dasharray="5 3"';
+  const place = `cx="${mm(squadronX(s, c))}" cy="${mm(squadronY(s, c))}"`;
+  return `<circle ${place} r="${mm(RADIUS)}" fill="${colour}" fill-opacity="${(0.15 + 0.65 * full).toFixed(2)}" stroke="${active}" stroke-width="2"${done}/>`;
+}
+
+function legend(
+  r: Rules,
+  s: State,
+  seat: number,
+  units: readonly number[],
+  squadrons: readonly number[],
+  x: number,
+): string {
+  const caption = `Round ${s[field.round]!}, score ${s[SEAT_AT[0]! + field.score]!} : ${s[SEAT_AT[1]! + field.score]!}`;
+  const lines = [text(x, LINE, 18, '#0f172a', caption, ' font-weight="bold"')];
+  units.forEach((u, i) => {
+    const y = 3 * LINE + i * BLOCK;
+    const colour = COLOURS[Math.floor(u / MAX_SHIPS)]!;
+    lines.push(text(x, y, 15, colour, unitName(r, fleet.typeOf(s, u), u), ' font-weight="bold"'));
+    shipLines(r, s, seat, u).forEach((words, k) => lines.push(text(x, y + (k + 1) * LINE, 13, '#334155', words)));
+  });
+  squadrons.forEach((c, i) => {
+    const y = 3 * LINE + units.length * BLOCK + i * LINE;
+    const hull = s[SQUADRON_AT[c]! + field.squadronHull]!;
+    const words = `${unitName(r, squadronType(s, c), c)}: hull ${hull} of ${r.squadronHull[squadronType(s, c)]!}`;
+    lines.push(text(x, y, 13, COLOURS[SEAT_OF[c]!]!, words));
+  });
+  return lines.join('\n');
+}
+
+function shipLines(r: Rules, s: State, seat: number, u: number): string[] {
+  const at = SHIP_AT[u]!;
+  const t = fleet.typeOf(s, u);
+  if ((s[at + field.flags]! & FLAG.DESTROYED) !== 0) return ['destroyed'];
+  const shields = ZONE_NAMES.map((zone, z) => `${zone} ${fleet.shield(s, u, z)}`).join(', ');
+  const tokens = Array.from({ length: r.tokenCount[t]! }, (_, slot) => {
+    const state = TOKEN_STATES[fleet.tokenState(s, u, slot)]!;
+    return `${TOKEN_NAMES[r.token[t * MAX_TOKENS + slot]!]!}${state === 'ready' ? '' : ` (${state})`}`;
+  });
+  const held = COMMAND_NAMES.filter((_, c) => fleet.hasCommand(s, u, c));
+  const count = s[at + field.dialCount]!;
+  const own = seat < 0 || seat === SEAT_OF[u];
+  const dials = Array.from(
+    { length: own ? count : 0 },
+    (_, k) => COMMAND_NAMES[(s[at + field.dials]! >> (2 * k)) & 3]!,
+  );
+  return [
+    `hull ${r.hull[t]! - s[at + field.cards]!} of ${r.hull[t]!}, speed ${s[at + field.dialSpeed]!}; shields ${shields}`,
+    `defense: ${tokens.join(', ') || 'none'}`,
+    `dials: ${own ? dials.join(', ') || 'none' : `${count} facedown`}; tokens: ${held.join(', ') || 'none'}`,
+  ];
+}
+
+/** A faint line a foot. */
+function grid(width: number, depth: number): string {
+  const lines: string[] = [];
+  for (let x = 304.8; x < width - 1; x += 304.8) lines.push(`M${x.toFixed(1)} 0V${depth.toFixed(1)}`);
+  for (let y = 304.8; y < depth - 1; y += 304.8) lines.push(`M0 ${y.toFixed(1)}H${width.toFixed(1)}`);
+  return `<path d="${lines.join('')}" stroke="#1e293b" stroke-width="1" fill="none"/>`;
+}
+
+/** Base, hull zones, arc lines and bow of one ship, in table coordinates (y up). */
+function drawShip(r: Rules, s: State, u: number): string {
+  const at = SHIP_AT[u]!;
+  const t = fleet.typeOf(s, u);
+  const h = s[at + field.heading]!;
+  const { shapes } = r.geometry;
+  const colour = COLOURS[Math.floor(u / MAX_SHIPS)]!;
+  const base = outline(shapes.base, shapes.baseAt(t, h), 4);
+  const place = `translate(${mm(s[at + field.x]!)} ${mm(s[at + field.y]!)})`;
+  if ((s[at + field.flags]! & FLAG.DESTROYED) !== 0)
+    return `<g transform="${place}"><path d="${base}" fill="none" stroke="${colour}" stroke-width="1" stroke-dasharray="4 4"/></g>`;
+  const zones: string[] = [];
+  for (let z = 0; z < ZONES; z++) {
+    const d = outline(shapes.zone, shapes.zoneAt(t, h, z), shapes.zoneCount[t * ZONES + z]!);
+    const up = fleet.shield(s, u, z) / Math.max(1, r.shields[t * ZONES + z]!);
+    zones.push(
+      `<path d="${d}" fill="${colour}" fill-opacity="${(0.15 + 0.65 * up).toFixed(2)}" stroke="#e2e8f0" stroke-width="0.7"/>`,
+    );
+  }
+  const active = u === s[field.active] ? '#facc15' : colour;
+  return [
+    `<g transform="${place}">`,
+    `<path d="${arcLines(r, t, h)}" stroke="${colour}" stroke-opacity="0.9" stroke-width="1" stroke-dasharray="7 4" fill="none"/>`,
+    `<path d="${base}" fill="#111827" stroke="${active}" stroke-width="2"/>`,
+    ...zones,
+    `<path d="${bow(shapes.base, shapes.baseAt(t, h))}" stroke="#facc15" stroke-width="3"/>`,
+    '</g>',
+  ].join('');
+}
+
+function outline(from: Int32Array, at: number, n: number): string {
+  const corners = Array.from({ length: n }, (_, i) => `${mm(from[at + 2 * i]!)} ${mm(from[at + 2 * i + 1]!)}`);
+  return `M${corners.join('L')}Z`;
+}
+
+/** The four lines between the arcs: of the front and of the rear zone, each from its apex. */
+function arcLines(r: Rules, t: number, h: number): string {
+  const { shapes } = r.geometry;
+  const lines: string[] = [];
+  for (const zone of [ZONE.FRONT, ZONE.REAR]) {
+    for (let i = 0; i < 2; i++) {
+      const at = shapes.arcAt(t, h, zone) + 4 * i;
+      // The border to port runs towards the apex in the front zone, the border to starboard in the rear zone.
+      const sign = (i === 0) === (zone === ZONE.FRONT) ? -1 : 1;
+      const ux = shapes.arc[at + 2]! * sign;
+      const uy = shapes.arc[at + 3]! * sign;
+      const length = (ARC_LENGTH * PER_MM) / Math.sqrt(ux * ux + uy * uy);
+      const x = shapes.arc[at]!;
+      const y = shapes.arc[at + 1]!;
+      lines.push(`M${mm(x)} ${mm(y)}L${mm(x + ux * length)} ${mm(y + uy * length)}`);
+    }
+  }
+  return lines.join('');
+}
+
+/** The front edge of a base: its third and fourth corner. */
+const bow = (base: Int32Array, at: number): string =>
+  `M${mm(base[at + 4]!)} ${mm(base[at + 5]!)}L${mm(base[at + 6]!)} ${mm(base[at + 7]!)}`;
+
+/** The range ruler along the bottom edge, and what else the drawing means. */
+function ruler(depth: number): string {
+  const y = depth + 6;
+  const part = (from: number, to: number, colour: string, name: string): string =>
+    `<rect x="${from.toFixed(1)}" y="${y.toFixed(1)}" width="${(to - from).toFixed(1)}" height="7" fill="${colour}"/>` +
+    text((from + to) / 2, y + 21, 12, '#334155', name, ' text-anchor="middle"');
+  return [
+    part(0, CLOSE, '#111827', 'close'),
+    part(CLOSE, MEDIUM, '#2563eb', 'medium'),
+    part(MEDIUM, LONG, '#dc2626', 'long range'),
+    text(
+      LONG + 20,
+      y + 9,
+      12,
+      '#334155',
+      'thick yellow edge: bow; yellow outline: active ship; dashed: borders of the firing arcs, to medium range;',
+    ),
+    text(
+      LONG + 20,
+      y + 25,
+      12,
+      '#334155',
+      'the fainter a hull zone or squadron, the fewer shields or hull are left; seat 0 at the bottom',
+    ),
+  ].join('\n');
+}

@@ -1,0 +1,47 @@
+import type { State } from '../../../core/index.ts';
+import { CARD, CARD_NAMES } from '../events.ts';
+import { MAX_SHIPS, MAX_SQUADRONS, MAX_TOKENS, SEAT_OF, UNITS } from '../layout.ts';
+import type { Rules } from '../rules.ts';
+import { typeOf, typeOfCode, unitOfCode } from '../units/fleet.ts';
+import { squadronType } from '../units/squadrons.ts';
+
+export const COMMAND_NAMES = ['Navigate', 'Squadron', 'Repair', 'Concentrate Fire'] as const;
+export const ZONE_NAMES = ['front', 'right', 'rear', 'left'] as const;
+export const BAND_NAMES = ['no range', 'close range', 'medium range', 'long range'] as const;
+export const TOKEN_NAMES = ['no token', 'Evade', 'Redirect', 'Brace', 'Scatter', 'Contain', 'Salvo'] as const;
+export const TOKEN_STATES = ['ready', 'exhausted', 'discarded', 'discarded'] as const;
+export const RESOURCE_NAMES = ['nothing', 'its dial', 'a token', 'dial and token'] as const;
+export const ATTACK_NAMES = ['attack', 'salvo', 'counter', 'snipe'] as const;
+export const PHASE_NAMES = ['Command Phase', 'Ship Phase', 'Squadron Phase', 'Status Phase'] as const;
+const COLOUR_NAMES = ['red', 'blue', 'black'] as const;
+const FACE_NAMES = ['blank', 'hit', 'double hit', 'critical', 'accuracy', 'hit and critical'] as const;
+
+/** A die class in words: `red double hit`. */
+export const dieName = (cls: number): string => `${COLOUR_NAMES[cls >> 3]} ${FACE_NAMES[cls & 7]}`;
+export const colourName = (colour: number): string => COLOUR_NAMES[colour] ?? String(colour);
+/** A card of reports in words: a dial, a token, an upgrade or a squadron card. */
+export const cardName = (r: Rules, card: number): string =>
+  CARD_NAMES[card]?.[1] ?? r.squadronCards[card - CARD.SQUADRON]?.name ?? `card ${card}`;
+export const upgradeName = (card: number): string => CARD_NAMES[CARD.UPGRADE + card]?.[1] ?? `card ${card}`;
+
+/** A combatant's place in its fleet: seat and letter, capital for squadrons. */
+export function tagOf(c: number): string {
+  const first = c < UNITS ? 'a' : 'A';
+  const i = c < UNITS ? c % MAX_SHIPS : (c - UNITS) % MAX_SQUADRONS;
+  return `${SEAT_OF[c]}${String.fromCodePoint(first.codePointAt(0)! + i)}`;
+}
+
+/** A ship or squadron in words, its place in the fleet as a letter: `CR90 Corvette A (0a)`, `X-wing Squadron (0A)`. */
+export const unitName = (r: Rules, type: number, c: number): string =>
+  `${(c < UNITS ? r.cards[type]?.name : r.squadronCards[type]?.name) ?? 'unit'} (${tagOf(c)})`;
+
+/** The unit as it stands in a state. */
+export const nameOf = (r: Rules, s: State, c: number): string =>
+  unitName(r, c < UNITS ? typeOf(s, c) : squadronType(s, c), c);
+
+/** Type of the defense token in `slot` of ship `v`. */
+export const tokenOf = (r: Rules, s: State, v: number, slot: number): string =>
+  TOKEN_NAMES[r.token[typeOf(s, v) * MAX_TOKENS + slot] ?? 0]!;
+
+/** The unit that an event row names. */
+export const nameOfCode = (r: Rules, code: number): string => unitName(r, typeOfCode(code), unitOfCode(code));

@@ -1,0 +1,104 @@
+import { drawBelow } from '../../../core/index.ts';
+import type { EventLog, State } from '../../../core/index.ts';
+import { DF_EVENT } from '../events.ts';
+import * as field from '../field.ts';
+import { ENVIRONMENT_CARDS } from '../layout.ts';
+import type { Rules } from '../rules.ts';
+
+interface EnvironmentDef {
+  readonly id: string;
+  readonly name: string;
+  /** Normal: in force for the turn. Lasting: stays until its timers are gone. */
+  readonly form: 'normal' | 'lasting';
+  readonly text: string;
+}
+
+/** The four known cards of the Environment Deck (DF-FMT-04, DF-FMT-06); a card's code is its place. */
+export const ENVIRONMENT: readonly EnvironmentDef[] = [
+  {
+    id: 'hidden-orbit',
+    name: 'Hidden Orbit',
+    form: 'lasting',
+    text: 'Vessels in orbit neither attack nor are attacked but within their own hex. Three timers, one removed each turn.',
+  },
+  {
+    id: 'temporary-ceasefire',
+    name: 'Temporary Ceasefire',
+    form: 'normal',
+    text: 'Nobody declares an attack this turn.',
+  },
+  {
+    id: 'star-struck',
+    name: 'Star Struck',
+    form: 'normal',
+    text: 'A Star card costs one more card from hand this turn.',
+  },
+  {
+    id: 'drift',
+    name: 'Drift',
+    form: 'normal',
+    text: 'Each vessel that can move must move 1 in its Preparation this turn.',
+  },
+];
+
+const HIDDEN_ORBIT = 0;
+const CEASEFIRE = 1;
+const STAR_STRUCK = 2;
+const DRIFT = 3;
+
+/** Whether nobody may declare an attack this turn. */
+export const ceasefire = (s: State): boolean => s[field.envCard] === CEASEFIRE + 1;
+
+/** Whether a Star card costs one more hand card this turn. */
+export const starStruck = (s: State): boolean => s[field.envCard] === STAR_STRUCK + 1;
+
+/** Whether vessels drift this turn by an environment card. */
+export const drifting = (s: State): boolean => s[field.envCard] === DRIFT + 1;
+
+/** Whether vessels in orbit are out of combat with other hexes. */
+export const hiddenOrbit = (s: State): boolean => s[field.envTimers]! > 0;
+
+/** Lays the Environment Deck: what each player brings, together. */
+export function layEnvironment(r: Rules, s: State): void {
+  for (let card = 0; card < ENVIRONMENT_CARDS; card++) s[field.envLeft + card] = r.environment[card]!;
+}
+
+/** Cards left in the Environment Deck; an empty one is made anew from its pile, unless that is switched off. */
+function cardsLeft(r: Rules, s: State): number {
+  let n = 0;
+  for (let card = 0; card < ENVIRONMENT_CARDS; card++) n += s[field.envLeft + card]!;
+  if (n > 0 || !r.rules.reshuffle) return n;
+  layEnvironment(r, s);
+  if (hiddenOrbit(s)) s[field.envLeft + HIDDEN_ORBIT]!--;
+  for (let card = 0; card < ENVIRONMENT_CARDS; card++) n += s[field.envLeft + card]!;
+  return n;
+}
+
+/**
+ * Opens a turn: a Lasting card loses a timer, then the top card of the Environment Deck is played. Nobody can look
+ * into that deck, so its order is drawn card by card, as it is played.
+ */
+export function openEnvironment(r: Rules, s: State, log: EventLog | null): void {
+  if (r.environmentSize === 0) return;
+  if (hiddenOrbit(s)) {
+    s[field.envTimers]!--;
+    if (log !== null && s[field.envTimers] === 0) log.add(DF_EVENT.ENVIRONMENT_ENDS, -1, -1, HIDDEN_ORBIT, 1);
+  }
+  const n = cardsLeft(r, s);
+  if (n === 0) return;
+  let k = drawBelow(s, r.environmentRow, s[field.turn]!, n);
+  let card = 0;
+  while (k >= s[field.envLeft + card]!) {
+    k -= s[field.envLeft + card]!;
+    card++;
+  }
+  s[field.envLeft + card]!--;
+  if (card === HIDDEN_ORBIT) s[field.envTimers] = r.rules.orbitTimers;
+  else s[field.envCard] = card + 1;
+  log?.add(DF_EVENT.ENVIRONMENT, s[field.priority]!, -1, card, 1);
+}
+
+/** The card in force for this turn expires. */
+export function closeEnvironment(s: State): void {
+  s[field.envCard] = 0;
+}

@@ -1,0 +1,237 @@
+import { CHANCE_UNITS, EVENT, NO_SEAT, draw } from '../../../core/index.ts';
+import type { EventLog, State } from '../../../core/index.ts';
+import { DF_EVENT } from '../events.ts';
+import * as field from '../field.ts';
+import { LUCK_DECK, MAX_TIERS, PER_WORD, PLACE, PLACES } from '../layout.ts';
+import type { Rules } from '../rules.ts';
+
+const DOWN = PLACE.DOWN;
+const POSITIONS = MAX_TIERS * PLACES;
+
+/** Byte `i` of the packed list at `at`. */
+export function byteAt(s: State, at: number, i: number): number {
+  return (s[at + (i >> 2)]! >>> ((i & 3) << 3)) & 255;
+}
+
+/** Writes byte `i` of the packed list at `at`. */
+export function putByte(s: State, at: number, i: number, value: number): void {
+  const word = at + (i >> 2);
+  const shift = (i & 3) << 3;
+  s[word] = (s[word]! & ~(255 << shift)) | (value << shift);
+}
+
+/** Most cards the seat at `b` may hold. */
+export function handLimit(r: Rules, s: State, b: number): number {
+  let limit = r.rules.handLimit;
+  const n = s[b + field.gearN]!;
+  for (let i = 0; i < n; i++) limit += r.gearHand[s[b + field.gear + i]!]!;
+  return limit > 0 ? limit : 0;
+}
+
+/** Whether a draw would bring a card into the hand at `b`. */
+export function canDraw(r: Rules, s: State, b: number): boolean {
+  if (s[b + field.handN]! >= handLimit(r, s, b)) return false;
+  return s[b + field.deckN]! > 0 || (r.rules.reshuffle && s[b + field.pileN]! > 0);
+}
+
+/** Adds a card to the hand at `b`, which stays sorted. */
+export function toHand(s: State, b: number, card: number): void {
+  let i = s[b + field.handN]!;
+  s[b + field.handN] = i + 1;
+  while (i > 0 && s[b + field.hand + i - 1]! > card) {
+    s[b + field.hand + i] = s[b + field.hand + i - 1]!;
+    i--;
+  }
+  s[b + field.hand + i] = card;
+}
+
+/** Takes one copy of `card` out of the hand at `b`, which holds it. */
+export function fromHand(s: State, b: number, card: number): void {
+  const n = s[b + field.handN]! - 1;
+  let i = 0;
+  while (s[b + field.hand + i] !== card) i++;
+  for (; i < n; i++) s[b + field.hand + i] = s[b + field.hand + i + 1]!;
+  s[b + field.hand + n] = -1;
+  s[b + field.handN] = n;
+}
+
+export function inHand(s: State, b: number, card: number): boolean {
+  const n = s[b + field.handN]!;
+  for (let i = 0; i < n; i++) if (s[b + field.hand + i] === card) return true;
+  return false;
+}
+
+/** Puts a card on the Discard Pile at `b`. */
+export function toPile(s: State, b: number, card: number): void {
+  const n = s[b + field.pileN]!;
+  putByte(s, b + field.pile, n, card);
+  s[b + field.pileN] = n + 1;
+}
+
+/** Takes the latest copy of `card` from the Discard Pile at `b`, which holds it; the others keep their order. */
+export function fromPile(s: State, b: number, card: number): void {
+  const n = s[b + field.pileN]! - 1;
+  let i = n;
+  while (byteAt(s, b + field.pile, i) !== card) i--;
+  for (; i < n; i++) putByte(s, b + field.pile, i, byteAt(s, b + field.pile, i + 1));
+  putByte(s, b + field.pile, n, 0);
+  s[b + field.pileN] = n;
+}
+
+/** Copies of each title in the Discard Pile at `b`, into `t.counts`. */
+export function countPile(r: Rules, s: State, b: number): Int32Array {
+  const { counts } = r;
+  counts.fill(0);
+  const n = s[b + field.pileN]!;
+  for (let i = 0; i < n; i++) counts[byteAt(s, b + field.pile, i)]!++;
+  return counts;
+}
+
+/**
+ * Shuffles the cards counted in `t.counts` into the empty deck of `seat`: each takes the lowest free slot of its title
+ * in the deck list, and the deck is ordered by the random keys of the slots, the smallest on top.
+ */
+function shuffleCounted(r: Rules, s: State, seat: number): void {
+  const b = r.at(seat);
+  const { counts, keys, cards } = r;
+  const row = r.deckRow[seat]!;
+  const shuffle = s[b + field.shuffles]! << 8;
+  const slots = s[b + field.listN]!;
+  let n = 0;
+  for (let slot = 0; slot < slots; slot++) {
+    const card = byteAt(s, b + field.list, slot);
+    if (counts[card] === 0) continue;
+    counts[card]!--;
+    const key = draw(s, row, shuffle | slot);
+    let i = n++;
+    while (i > 0 && keys[i - 1]! < key) {
+      keys[i] = keys[i - 1]!;
+      cards[i] = cards[i - 1]!;
+      i--;
+    }
+    keys[i] = key;
+    cards[i] = card;
+  }
+  for (let i = 0; i < n; i++) s[b + field.deck + i] = cards[i]!;
+  s[b + field.deckN] = n;
+  s[b + field.shuffles]!++;
+}
+
+/** Shuffles the deck of `seat` from its whole list but what is equipped. */
+export function shuffleDeck(r: Rules, s: State, seat: number): void {
+  const b = r.at(seat);
+  const { counts } = r;
+  counts.fill(0);
+  const n = s[b + field.deckN]!;
+  for (let i = 0; i < n; i++) {
+    counts[s[b + field.deck + i]!]!++;
+    s[b + field.deck + i] = -1;
+  }
+  shuffleCounted(r, s, seat);
+}
+
+/** Copies of each title that only the seat at `b` or nobody sees, its deck as it is listed, into `out`. */
+export function countUnseen(s: State, b: number, out: Int32Array): void {
+  out.fill(0);
+  const hand = s[b + field.handN]!;
+  const deck = s[b + field.deckN]!;
+  for (let i = 0; i < hand; i++) out[s[b + field.hand + i]!]!++;
+  for (let i = 0; i < deck; i++) out[s[b + field.deck + i]! & LISTED]!++;
+  for (let i = 0; i < POSITIONS; i++) if (s[b + field.status + i] === DOWN) out[s[b + field.card + i]!]!++;
+}
+
+/** Copies of each title of the list at `b` that lie open or are out of the game, into `out`: everybody has seen them. */
+export function countOpen(s: State, b: number, out: Int32Array): void {
+  countUnseen(s, b, out);
+  for (let card = 0; card < out.length; card++) out[card] = -out[card]!;
+  const slots = s[b + field.listN]!;
+  for (let slot = 0; slot < slots; slot++) out[byteAt(s, b + field.list, slot)]!++;
+}
+
+/** Keeps what has been shown of the cards of `b`, before the open ones go back into a deck. */
+function rememberShown(r: Rules, s: State, b: number): void {
+  const { shown } = r;
+  countOpen(s, b, shown);
+  for (let card = 0; card < shown.length; card++)
+    if (shown[card]! > byteAt(s, b + field.shown, card)) putByte(s, b + field.shown, card, shown[card]!);
+}
+
+/** Makes a new deck of the Discard Pile. */
+function reshuffle(r: Rules, s: State, seat: number, log: EventLog | null): void {
+  const b = r.at(seat);
+  if (r.closed) rememberShown(r, s, b);
+  countPile(r, s, b);
+  const n = s[b + field.pileN]!;
+  for (let i = 0; i < n; i += PER_WORD) s[b + field.pile + (i >> 2)] = 0;
+  s[b + field.pileN] = 0;
+  shuffleCounted(r, s, seat);
+  log?.add(DF_EVENT.RESHUFFLE, seat, -1, -1, n);
+}
+
+/** The card as which a word of a deck is listed; what lies above is its secret exchange (see `swapDeck`). */
+export const LISTED = 255;
+
+/** Makes every `from` in the deck of `seat` a `to` that nobody knows of until it is drawn. */
+export function swapDeck(r: Rules, s: State, seat: number, from: number, to: number): void {
+  const b = r.at(seat);
+  const n = s[b + field.deckN]!;
+  for (let i = 0; i < n; i++) if (s[b + field.deck + i] === from) s[b + field.deck + i] = from | ((to + 1) << 8);
+}
+
+/** The card that the deck word `word` of the seat at `b` turns out to be as it is drawn; the list tells it from then on. */
+export function unveil(s: State, b: number, word: number): number {
+  if (word <= LISTED) return word;
+  const card = (word >> 8) - 1;
+  let slot = 0;
+  while (byteAt(s, b + field.list, slot) !== (word & LISTED)) slot++;
+  putByte(s, b + field.list, slot, card);
+  return card;
+}
+
+/** How much more the top card of the deck is worth than its cards are on average. */
+function logDraw(r: Rules, s: State, seat: number, log: EventLog): void {
+  const b = r.at(seat);
+  const n = s[b + field.deckN]!;
+  let sum = 0;
+  for (let i = 0; i < n; i++) sum += r.handValue[s[b + field.deck + i]! & LISTED]!;
+  const surplus = r.handValue[s[b + field.deck + n - 1]! & LISTED]! - sum / n;
+  log.add(EVENT.CHANCE, seat, LUCK_DECK, -1, Math.round(CHANCE_UNITS * surplus), -1, NO_SEAT);
+}
+
+/** Takes the top card of the deck of `seat`, made anew from the pile when it is empty; -1 when there is none. */
+export function takeTop(r: Rules, s: State, seat: number, log: EventLog | null): number {
+  const b = r.at(seat);
+  if (s[b + field.deckN] === 0) {
+    if (!r.rules.reshuffle || s[b + field.pileN] === 0) return -1;
+    reshuffle(r, s, seat, log);
+  }
+  const n = s[b + field.deckN]! - 1;
+  if (log !== null) logDraw(r, s, seat, log);
+  const card = unveil(s, b, s[b + field.deck + n]!);
+  s[b + field.deck + n] = -1;
+  s[b + field.deckN] = n;
+  return card;
+}
+
+/** Draws one card into the hand of `seat`, unless the hand is full or nothing is left. */
+export function drawCard(r: Rules, s: State, seat: number, log: EventLog | null): void {
+  const b = r.at(seat);
+  if (s[b + field.handN]! >= handLimit(r, s, b)) return;
+  const card = takeTop(r, s, seat, log);
+  if (card < 0) return;
+  toHand(s, b, card);
+  log?.add(EVENT.CARD_DRAWN, seat, card, -1, 1, -1, 1 << seat);
+}
+
+/** Set cards face down at `b`. */
+export function setCards(s: State, b: number): number {
+  let n = 0;
+  for (let i = 0; i < POSITIONS; i++) if (s[b + field.status + i] === DOWN) n++;
+  return n;
+}
+
+/** Puts `card` into position `i` at `b`. */
+export function putPlace(s: State, b: number, i: number, card: number, status: number): void {
+  s[b + field.card + i] = card;
+  s[b + field.status + i] = status;
+}

@@ -1,0 +1,263 @@
+import type { EventLog, State } from '../../../core/index.ts';
+import * as ACTION from '../actions.ts';
+import { CARD as CODE } from '../cards/cards.ts';
+import { DF_EVENT } from '../events.ts';
+import * as field from '../field.ts';
+import { ATTACK_STATUS, ATTACK_WORDS, FLAG, FRAME_WORDS, MAX_CHAIN } from '../layout.ts';
+import { ask, go } from '../order.ts';
+import { OP } from '../rules.ts';
+import type { Rules } from '../rules.ts';
+import * as STEP from '../steps.ts';
+import { ROLL_FOR, roll } from './dice.ts';
+import { mayFight, seesVessel, validTarget } from './targets.ts';
+import { addHeat, gearAt, rangeOf } from './vessel.ts';
+
+const FLAG_SIGHT = FLAG.SIGHT;
+const FLAG_EXACT = FLAG.EXACT;
+const CLOSE_QUARTERS = CODE['close-quarters'];
+const COUNTER_STRIKE = CODE['counter-strike'];
+const PROJECTILE = 1;
+const DIE = 4;
+const MAX_DELAYED = 4;
+const OP_EXACT = OP['attack-exact'];
+const OP_MISSILES = OP.missiles;
+
+/** Offset of the card that resolves now. */
+export const topFrame = (s: State): number => field.frames + (s[field.framesN]! - 1) * FRAME_WORDS;
+
+/** Offset of attack `k` of the chain. */
+export const attackAt = (k: number): number => field.chain + k * ATTACK_WORDS;
+
+/** Counts a declared attack of `seat`; the first of a turn may be boosted. Returns the flat modifier it earns by that. */
+function countAttack(r: Rules, s: State, seat: number, log: EventLog | null): number {
+  const b = r.at(seat);
+  s[field.tierAttacks]!++;
+  s[b + field.turnAttacks]!++;
+  if (s[b + field.turnBurst] === 0) return 0;
+  s[b + field.turnBurst] = 0;
+  const ship = s[b + field.ship]!;
+  addHeat(r, s, seat, r.abilityHeat[ship]!, -1, log);
+  return r.abilityAmount[ship]!;
+}
+
+/** An attack of the top card that finds no target: declared, and missed at once. */
+export function missAtOnce(r: Rules, s: State, type: number, target: number, log: EventLog | null): void {
+  const f = topFrame(s);
+  const seat = s[f + field.frameSeat]!;
+  const card = s[f + field.frameCard]!;
+  countAttack(r, s, seat, log);
+  s[f + field.frameFlat] = 0;
+  if (log === null) return;
+  const far = target < 0 ? 0 : r.map.distance(s[r.at(seat) + field.hex]!, s[r.at(target) + field.hex]!);
+  log.add(DF_EVENT.ATTACK, seat, card, type, far, target);
+  log.add(DF_EVENT.MISSED, seat, card, -1, 0, target);
+}
+
+/** Adds a declared attack of the top card to the chain. */
+function declare(
+  r: Rules,
+  s: State,
+  target: number,
+  type: number,
+  rangeTimes: number,
+  flags: number,
+  log: EventLog | null,
+): void {
+  const f = topFrame(s);
+  const seat = s[f + field.frameSeat]!;
+  const card = s[f + field.frameCard]!;
+  const a = r.at(seat);
+  const near = r.map.distance(s[a + field.hex]!, s[r.at(target) + field.hex]!);
+  let flat = s[f + field.frameFlat]! + countAttack(r, s, seat, log);
+  if (near <= r.n.closeWithin && gearAt(s, a, CLOSE_QUARTERS) >= 0) flat += r.n.closePlus;
+  if (card === COUNTER_STRIKE && near <= r.n.counterWithin) flat += r.n.counterPlus;
+  const k = s[field.chainN]!;
+  s[field.chainN] = k + 1;
+  const at = field.chain + k * ATTACK_WORDS;
+  s[at + field.attackSeat] = seat;
+  s[at + field.attackTarget] = target;
+  s[at + field.attackCard] = card;
+  s[at + field.attackType] = type;
+  s[at + field.attackParent] = s[f + field.frameParent]!;
+  s[at + field.attackFlat] = flat;
+  s[at + field.attackTimes] = s[f + field.frameTimes]!;
+  s[at + field.attackRangeFlat] = s[f + field.frameRangeFlat]!;
+  s[at + field.attackRangeTimes] = rangeTimes;
+  s[at + field.attackFlags] = flags;
+  s[at + field.attackCut] = 0;
+  s[at + field.attackStatus] = ATTACK_STATUS.DECLARED;
+  s[at + field.attackFrame] = s[field.framesN]! - 1;
+  log?.add(DF_EVENT.ATTACK, seat, card, type, near, target);
+}
+
+/** Opens the windows of the attack just declared by a single target. */
+function openWindows(s: State, target: number): void {
+  const f = topFrame(s);
+  s[f + field.frameChosen] = target;
+  s[f + field.frameFlat] = 0;
+  s[field.current] = s[field.chainN]! - 1;
+  go(s, STEP.ASK_BOOST);
+}
+
+/** Whether the top card, at the attack operation `op`, may be aimed at `target`. */
+function aims(r: Rules, s: State, op: number, target: number): boolean {
+  const f = topFrame(s);
+  const seat = s[f + field.frameSeat]!;
+  if (op === OP_MISSILES) {
+    if (seat === target || s[r.at(target) + field.alive] === 0 || !mayFight(r, s, r.at(seat), r.at(target)))
+      return false;
+    return inReach(r, s, seat, target) || s[r.at(seat) + field.delayed]! >>> ((MAX_DELAYED - 1) * 8) === 0;
+  }
+  return validTarget(r, s, seat, target, s[f + field.frameRangeFlat]!, 1, false, op === OP_EXACT);
+}
+
+function inReach(r: Rules, s: State, seat: number, target: number): boolean {
+  const a = r.at(seat);
+  const range = rangeOf(r, s, a, s[topFrame(s) + field.frameRangeFlat]!, 1);
+  return r.map.distance(s[a + field.hex]!, s[r.at(target) + field.hex]!) <= range;
+}
+
+/**
+ * The top card declares an attack with one target of its owner's choice. Without an enemy to aim at it may be
+ * declined; with nobody to aim at it misses.
+ */
+export function startAttack(r: Rules, s: State, op: number, type: number, log: EventLog | null): void {
+  const seat = s[topFrame(s) + field.frameSeat]!;
+  const team = r.teamOfSeat[seat];
+  let enemies = 0;
+  let friends = 0;
+  let only = -1;
+  for (let target = 0; target < r.seats; target++) {
+    if (!aims(r, s, op, target)) continue;
+    if (r.teamOfSeat[target] === team) friends++;
+    else enemies++;
+    only = target;
+  }
+  if (enemies + friends === 0) missAtOnce(r, s, typeOf(op, type), -1, log);
+  else if (enemies === 1 && friends === 0) aimAt(r, s, op, type, only, log);
+  else ask(s, seat, STEP.TARGET);
+}
+
+/** Combat type of an attack operation: Missiles carry none in their program. */
+const typeOf = (op: number, type: number): number => (op === OP_MISSILES ? PROJECTILE : type);
+
+/** Targets of the attack operation that stands just before the top card's next one. */
+export function legalTarget(r: Rules, s: State, seat: number, out: Int32Array): number {
+  const op = r.program[s[topFrame(s) + field.frameAt]! - 3]!;
+  const team = r.teamOfSeat[seat];
+  let n = 0;
+  let enemies = 0;
+  for (let target = 0; target < r.seats; target++) {
+    if (!aims(r, s, op, target)) continue;
+    if (r.teamOfSeat[target] !== team) enemies++;
+    out[n++] = ACTION.TARGET + target;
+  }
+  if (enemies === 0) out[n++] = ACTION.PASS;
+  return n;
+}
+
+export function chooseTarget(r: Rules, s: State, a: number, log: EventLog | null): void {
+  go(s, STEP.FRAME);
+  const at = s[topFrame(s) + field.frameAt]! - 3;
+  if (a === ACTION.PASS) missAtOnce(r, s, typeOf(r.program[at]!, r.program[at + 1]!), -1, log);
+  else aimAt(r, s, r.program[at]!, r.program[at + 1]!, a - ACTION.TARGET, log);
+}
+
+function aimAt(r: Rules, s: State, op: number, type: number, target: number, log: EventLog | null): void {
+  if (op === OP_MISSILES) {
+    launch(r, s, target, log);
+    return;
+  }
+  declare(r, s, target, type, 1, op === OP_EXACT ? FLAG_EXACT : 0, log);
+  openWindows(s, target);
+}
+
+/** Missiles: at once within Range, else under way until the shooter's next tier. */
+function launch(r: Rules, s: State, target: number, log: EventLog | null): void {
+  const f = topFrame(s);
+  const seat = s[f + field.frameSeat]!;
+  const a = r.at(seat);
+  if (!inReach(r, s, seat, target)) {
+    let slot = 0;
+    while (((s[a + field.delayed]! >>> (slot * 8)) & 255) !== 0) slot++;
+    s[a + field.delayed]! |= (target + 1) << (slot * 8);
+    s[a + field.delayedTier] = s[field.tier]! + 1;
+    log?.add(DF_EVENT.DELAYED, seat, s[f + field.frameCard]!, s[field.tier]! + 1, 1, target);
+    return;
+  }
+  shootPastCover(r, s, target, 1, r.n.missilesHits, ROLL_FOR.missiles, log);
+}
+
+/** A shot that needs a roll where sight is blocked: failing it is a miss before any response. */
+function shootPastCover(
+  r: Rules,
+  s: State,
+  target: number,
+  rangeTimes: number,
+  hits: number,
+  purpose: number,
+  log: EventLog | null,
+): void {
+  const f = topFrame(s);
+  const seat = s[f + field.frameSeat]!;
+  let flags = 0;
+  if (!seesVessel(r, s, r.at(seat), r.at(target))) {
+    if (roll(r, s, seat, seat, DIE, purpose, s[f + field.frameCard]!, log) > hits) {
+      missAtOnce(r, s, PROJECTILE, target, log);
+      return;
+    }
+    flags = FLAG_SIGHT;
+  }
+  declare(r, s, target, PROJECTILE, rangeTimes, flags, log);
+  openWindows(s, target);
+}
+
+/** A delayed shot reaches its target's place: judged now, from where the shooter is or was. */
+export function strike(r: Rules, s: State, log: EventLog | null): void {
+  const f = topFrame(s);
+  const seat = s[f + field.frameSeat]!;
+  const target = s[f + field.frameChosen]!;
+  const times = r.n.missilesRange;
+  if (validTarget(r, s, seat, target, s[f + field.frameRangeFlat]!, times, true, false))
+    shootPastCover(r, s, target, times, r.n.missilesDelayed, ROLL_FOR.strike, log);
+  else missAtOnce(r, s, PROJECTILE, target, log);
+}
+
+/** An attack on a vessel that the card itself names; it misses when that is no valid target. */
+export function attackSeat(r: Rules, s: State, target: number, type: number, log: EventLog | null): void {
+  const f = topFrame(s);
+  if (validTarget(r, s, s[f + field.frameSeat]!, target, s[f + field.frameRangeFlat]!, 1, false, false)) {
+    declare(r, s, target, type, 1, 0, log);
+    openWindows(s, target);
+  } else missAtOnce(r, s, type, target, log);
+}
+
+/** The second attack of Double Shot, if it is due. */
+export function attackAgain(r: Rules, s: State, log: EventLog | null): void {
+  const f = topFrame(s);
+  const secondary = s[f + field.framePlace]! >= 0 && (s[f + field.framePlace]! & 1) === 1;
+  if (!secondary || s[r.at(s[f + field.frameSeat]!) + field.turnPrimary] === 0 || s[f + field.frameChosen]! < 0) return;
+  attackSeat(r, s, s[f + field.frameChosen]!, 0, log);
+}
+
+/** Attacks on every enemy within `within`, all declared before any window opens. */
+export function attackAll(r: Rules, s: State, type: number, within: number, log: EventLog | null): void {
+  const f = topFrame(s);
+  const seat = s[f + field.frameSeat]!;
+  const a = r.at(seat);
+  const first = s[field.chainN]!;
+  for (let target = 0; target < r.seats; target++) {
+    if (r.teamOfSeat[target] === r.teamOfSeat[seat] || s[field.chainN]! >= MAX_CHAIN) continue;
+    if (!validTarget(r, s, seat, target, s[f + field.frameRangeFlat]!, 1, false, false)) continue;
+    if (r.map.distance(s[a + field.hex]!, s[r.at(target) + field.hex]!) > within) continue;
+    declare(r, s, target, type, 1, 0, log);
+    s[f + field.frameChosen] = target;
+  }
+  if (s[field.chainN] === first) {
+    missAtOnce(r, s, type, -1, log);
+    return;
+  }
+  s[f + field.frameFlat] = 0;
+  s[field.current] = first;
+  go(s, STEP.ASK_BOOST);
+}

@@ -1,0 +1,37 @@
+import { CHANCE_UNITS, EVENT, NO_SEAT, drawBelow } from '../../../core/index.ts';
+import type { EventLog, State } from '../../../core/index.ts';
+import { DF_EVENT } from '../events.ts';
+import * as field from '../field.ts';
+import { LUCK_DICE } from '../layout.ts';
+import type { Rules } from '../rules.ts';
+
+const ROLL = DF_EVENT.ROLL;
+const CHANCE = EVENT.CHANCE;
+
+/** What a die is rolled for; part of the index of its draw. */
+export const ROLL_FOR = { missiles: 0, strike: 1, jamming: 2, failure: 3 } as const;
+
+/**
+ * Rolls a die of `sides` sides for `card` with the luck of `roller`. The event is named by the turn, the tier, the seat
+ * that attacks, the number of its attack in the tier and the purpose: dice elsewhere do not move it.
+ */
+export function roll(
+  r: Rules,
+  s: State,
+  roller: number,
+  attacker: number,
+  sides: number,
+  purpose: number,
+  card: number,
+  log: EventLog | null,
+): number {
+  const attack = s[r.at(attacker) + field.turnAttacks]!;
+  const index =
+    (s[field.turn]! << 16) | ((s[field.tier]! & 15) << 12) | (attacker << 10) | ((attack & 255) << 2) | purpose;
+  const value = 1 + drawBelow(s, r.diceRow[roller]!, index, sides);
+  if (log !== null) {
+    log.add(ROLL, roller, card, sides, value, attacker);
+    log.add(CHANCE, roller, LUCK_DICE, -1, CHANCE_UNITS * value - (CHANCE_UNITS / 2) * (sides + 1), -1, NO_SEAT);
+  }
+  return value;
+}

@@ -1,0 +1,122 @@
+import type { EventLog, State } from '../../../core/index.ts';
+import * as ACTION from '../actions.ts';
+import { CARD as CODE } from '../cards/cards.ts';
+import { DF_EVENT } from '../events.ts';
+import * as field from '../field.ts';
+import { ATTACK_STATUS, FLAG, FRAME_WORDS } from '../layout.ts';
+import { ask, go } from '../order.ts';
+import type { Rules } from '../rules.ts';
+import * as STEP from '../steps.ts';
+import { attackAt } from './attack.ts';
+import { checkDestroyed } from './destruction.ts';
+import { validTarget } from './targets.ts';
+import { afterShields, effectDamage, expireGear, gearAt, takeHull } from './vessel.ts';
+
+const PROJECTILE = 1;
+const REACTIVE_ARMOR = CODE['reactive-armor'];
+const POLARIZED_HULL = CODE['polarized-hull'];
+
+/** The attacks of the chain resolve one by one; among several the Priority player chooses. */
+export function resolve(r: Rules, s: State, log: EventLog | null): void {
+  for (;;) {
+    let open = 0;
+    let last = -1;
+    for (let k = 0; k < s[field.chainN]!; k++) {
+      if (s[attackAt(k) + field.attackStatus] !== ATTACK_STATUS.OPEN) continue;
+      open++;
+      last = k;
+    }
+    if (open > 1) {
+      ask(s, s[field.priority]!, STEP.ORDER);
+      return;
+    }
+    if (open === 0) break;
+    resolveAttack(r, s, last, log);
+  }
+  go(s, STEP.CHAIN_END);
+}
+
+export function legalOrder(s: State, out: Int32Array): number {
+  let n = 0;
+  for (let k = 0; k < s[field.chainN]!; k++)
+    if (s[attackAt(k) + field.attackStatus] === ATTACK_STATUS.OPEN) out[n++] = ACTION.ORDER + k;
+  return n;
+}
+
+export function chooseOrder(r: Rules, s: State, a: number, log: EventLog | null): void {
+  const at = attackAt(a - ACTION.ORDER);
+  log?.add(DF_EVENT.ORDERED, s[field.priority]!, s[at + field.attackCard]!, -1, 1, s[at + field.attackSeat]!);
+  resolveAttack(r, s, a - ACTION.ORDER, log);
+  go(s, STEP.RESOLVE);
+}
+
+/** Judges an attack once more and deals its damage. */
+function resolveAttack(r: Rules, s: State, k: number, log: EventLog | null): void {
+  const at = attackAt(k);
+  const seat = s[at + field.attackSeat]!;
+  const target = s[at + field.attackTarget]!;
+  const card = s[at + field.attackCard]!;
+  const flags = s[at + field.attackFlags]!;
+  const flat = s[at + field.attackRangeFlat]!;
+  const sight = (flags & FLAG.SIGHT) !== 0;
+  if (!validTarget(r, s, seat, target, flat, s[at + field.attackRangeTimes]!, sight, (flags & FLAG.EXACT) !== 0)) {
+    s[at + field.attackStatus] = ATTACK_STATUS.MISSED;
+    log?.add(DF_EVENT.MISSED, seat, card, -1, 1, target);
+    return;
+  }
+  s[at + field.attackStatus] = ATTACK_STATUS.RESOLVED;
+  const original = r.shipAttack[s[r.at(seat) + field.ship]!]!;
+  const power = Math.max(0, original * s[at + field.attackTimes]! + s[at + field.attackFlat]!);
+  const damage = mitigate(r, s, at, power, log);
+  log?.add(DF_EVENT.HIT, seat, card, damage, power, target);
+  takeHull(r, s, seat, target, damage, card, log);
+}
+
+/** Combat damage after responses, then shields, then armor; the rest reaches the Hull. */
+function mitigate(r: Rules, s: State, at: number, power: number, log: EventLog | null): number {
+  const target = s[at + field.attackTarget]!;
+  const b = r.at(target);
+  let damage = Math.max(0, power - s[at + field.attackCut]!);
+  const gears = s[b + field.gearN]!;
+  if (gears === 0 && (s[at + field.attackFlags]! & FLAG.REACTIVE) === 0) return damage;
+  damage = afterShields(r, s, b, damage);
+  if (s[at + field.attackType] === PROJECTILE)
+    for (let i = 0; i < gears; i++) damage -= r.gearScreen[s[b + field.gear + i]!]!;
+  if (damage < 0) damage = 0;
+  const beforeArmor = damage;
+  for (let i = 0; i < gears; i++) damage -= r.gearArmor[s[b + field.gear + i]!]!;
+  if ((s[at + field.attackFlags]! & FLAG.REACTIVE) !== 0) {
+    damage -= r.n.reactiveReduce;
+    react(r, s, at, beforeArmor, log);
+  }
+  if (damage > 0 && s[b + field.polarized]! > 0) {
+    s[b + field.polarized]!--;
+    damage -= r.n.polarizedReduce;
+    if (s[b + field.polarized] === 0) {
+      const i = gearAt(s, b, POLARIZED_HULL);
+      if (i >= 0) expireGear(r, s, target, i, log);
+    }
+  }
+  return damage > 0 ? damage : 0;
+}
+
+/** Reactive Armor throws back at an adjacent attacker in sight what exceeds its threshold. */
+function react(r: Rules, s: State, at: number, beforeArmor: number, log: EventLog | null): void {
+  const seat = s[at + field.attackSeat]!;
+  const target = s[at + field.attackTarget]!;
+  const a = s[r.at(seat) + field.hex]!;
+  const b = s[r.at(target) + field.hex]!;
+  if (r.map.distance(a, b) > 1 || !r.map.sees(a, b)) return;
+  effectDamage(r, s, target, seat, beforeArmor - r.n.reactiveThreshold, REACTIVE_ARMOR, log);
+}
+
+/** The chain is over: the destroyed leave, then the cards still resolving go on. */
+export function endChain(r: Rules, s: State, log: EventLog | null): void {
+  s[field.chainN] = 0;
+  s[field.current] = -1;
+  const frames = s[field.framesN]!;
+  for (let i = 0; i < frames; i++) s[field.frames + i * FRAME_WORDS + field.frameParent] = -1;
+  go(s, frames > 0 ? STEP.FRAME : s[field.returnStep]!);
+  checkDestroyed(r, s, 0, log);
+  if (s[field.endReason]! >= 0) s[field.framesN] = 0;
+}

@@ -1,0 +1,163 @@
+import { EVENT } from '../../../core/index.ts';
+import type { EventLog, State } from '../../../core/index.ts';
+import { CARD as CODE } from '../cards/cards.ts';
+import { toPile } from '../cards/zones.ts';
+import { DF_EVENT } from '../events.ts';
+import * as field from '../field.ts';
+import type { Rules } from '../rules.ts';
+
+const ENERGY_SHIELD = CODE['energy-shield'];
+const REACTIVE_ARMOR = CODE['reactive-armor'];
+const POLARIZED_HULL = CODE['polarized-hull'];
+
+/** Place of `card` among the Gear at `b`, -1 when it is not equipped. */
+export function gearAt(s: State, b: number, card: number): number {
+  const n = s[b + field.gearN]!;
+  for (let i = 0; i < n; i++) if (s[b + field.gear + i] === card) return i;
+  return -1;
+}
+
+/** Equips `card`; false when a copy of it is equipped already. */
+export function equip(r: Rules, s: State, seat: number, card: number, gone: boolean, log: EventLog | null): boolean {
+  const b = r.at(seat);
+  if (gearAt(s, b, card) >= 0) return false;
+  const n = s[b + field.gearN]!;
+  s[b + field.gear + n] = card;
+  s[b + field.gearN] = n + 1;
+  s[b + field.maxHull]! += r.gearHull[card]!;
+  if (gone) s[b + field.gearGone]! |= 1 << r.gearNumber[card]!;
+  log?.add(DF_EVENT.EQUIPPED, seat, card, -1, 1);
+  return true;
+}
+
+/** Lets the `i`-th Gear of `seat` expire. */
+export function expireGear(r: Rules, s: State, seat: number, i: number, log: EventLog | null): void {
+  const b = r.at(seat);
+  const card = s[b + field.gear + i]!;
+  const n = s[b + field.gearN]! - 1;
+  for (let k = i; k < n; k++) s[b + field.gear + k] = s[b + field.gear + k + 1]!;
+  s[b + field.gear + n] = -1;
+  s[b + field.gearN] = n;
+  s[b + field.maxHull]! -= r.gearHull[card]!;
+  if (s[b + field.hull]! > s[b + field.maxHull]!) s[b + field.hull] = s[b + field.maxHull]!;
+  if (card === REACTIVE_ARMOR) s[b + field.reactive] = 0;
+  if (card === POLARIZED_HULL) s[b + field.polarized] = 0;
+  log?.add(DF_EVENT.EXPIRED, seat, card, -1, 1);
+  const bit = 1 << r.gearNumber[card]!;
+  if ((s[b + field.gearGone]! & bit) === 0) toPile(s, b, card);
+  else {
+    s[b + field.gearGone]! &= ~bit;
+    s[b + field.removed]!++;
+    log?.add(DF_EVENT.REMOVED, seat, card, -1, 1);
+  }
+}
+
+/** Energy that counts for minimum requirements: the vessel's own and that on its cards. */
+export function energyWithCards(s: State, b: number): number {
+  return s[b + field.energy]! + s[b + field.reactive]!;
+}
+
+/** Lets an Energy Shield expire whose vessel has too little energy. */
+export function checkShield(r: Rules, s: State, seat: number, log: EventLog | null): void {
+  const b = r.at(seat);
+  if (s[b + field.gearN] === 0 || energyWithCards(s, b) >= r.n.shieldEnergy) return;
+  const i = gearAt(s, b, ENERGY_SHIELD);
+  if (i >= 0) expireGear(r, s, seat, i, log);
+}
+
+/** Adds `amount` (of either sign) to the energy of `seat`, through `card` (-1: its ship). */
+export function addEnergy(r: Rules, s: State, seat: number, amount: number, card: number, log: EventLog | null): void {
+  if (amount === 0) return;
+  const b = r.at(seat);
+  const energy = s[b + field.energy]! + amount;
+  s[b + field.energy] = energy > 0 ? energy : 0;
+  log?.add(DF_EVENT.ENERGY, seat, card, -1, amount);
+  if (amount < 0) checkShield(r, s, seat, log);
+}
+
+export function addHeat(r: Rules, s: State, seat: number, amount: number, card: number, log: EventLog | null): void {
+  const b = r.at(seat);
+  const before = s[b + field.heat]!;
+  const after = before + amount > 0 ? before + amount : 0;
+  s[b + field.heat] = after;
+  if (log !== null && after !== before) log.add(DF_EVENT.HEAT, seat, card, -1, after - before);
+}
+
+/** Repairs up to the maximum; a vessel below 0 is beyond repair. */
+export function repairHull(r: Rules, s: State, seat: number, amount: number, card: number, log: EventLog | null): void {
+  const b = r.at(seat);
+  const hull = s[b + field.hull]!;
+  if (hull < 0) return;
+  const room = s[b + field.maxHull]! - hull;
+  const done = amount < room ? amount : room;
+  if (done <= 0) return;
+  s[b + field.hull] = hull + done;
+  log?.add(DF_EVENT.REPAIRED, seat, card, -1, done);
+}
+
+/** Takes `amount` Hull from `target`, inflicted by `card` of `seat`. */
+export function takeHull(
+  r: Rules,
+  s: State,
+  seat: number,
+  target: number,
+  amount: number,
+  card: number,
+  log: EventLog | null,
+): void {
+  if (amount <= 0) return;
+  const b = r.at(target);
+  s[b + field.hull]! -= amount;
+  s[b + field.turnSuffered]! += amount;
+  s[b + field.lastHit] = seat;
+  if (log === null) return;
+  log.add(EVENT.DAMAGE, seat, s[r.at(seat) + field.ship]!, s[b + field.ship]!, amount, target);
+  log.add(EVENT.CARD_DAMAGE, seat, card, s[b + field.ship]!, amount, target);
+}
+
+/** What the shields of the vessel at `b` leave of `damage`. */
+export function afterShields(r: Rules, s: State, b: number, damage: number): number {
+  let left = damage;
+  const n = s[b + field.gearN]!;
+  for (let i = 0; i < n; i++) left -= r.gearShield[s[b + field.gear + i]!]!;
+  return left > 0 ? left : 0;
+}
+
+/** Effect damage: reduced only by what reduces any damage. */
+export function effectDamage(
+  r: Rules,
+  s: State,
+  seat: number,
+  target: number,
+  amount: number,
+  card: number,
+  log: EventLog | null,
+): void {
+  takeHull(r, s, seat, target, afterShields(r, s, r.at(target), amount), card, log);
+}
+
+/** Current Range: printed, plus what gear, turn and card add, never below 0, times the card's multiplier. */
+export function rangeOf(r: Rules, s: State, b: number, flat: number, times: number): number {
+  let range = r.shipRange[s[b + field.ship]!]! + s[b + field.turnRange]! + flat;
+  const n = s[b + field.gearN]!;
+  for (let i = 0; i < n; i++) range += r.gearRange[s[b + field.gear + i]!]!;
+  return range > 0 ? range * times : 0;
+}
+
+/** Current Mobility, never below 0. */
+export function mobilityOf(r: Rules, s: State, b: number, flat: number): number {
+  const mobility = r.shipMobility[s[b + field.ship]!]! + s[b + field.turnMobility]! + flat;
+  return mobility > 0 ? mobility : 0;
+}
+
+/** Moves the vessel of `seat` to `hex`; leaving a body that hides it ends the hiding. */
+export function moveTo(r: Rules, s: State, seat: number, hex: number, log: EventLog | null): void {
+  const b = r.at(seat);
+  const from = s[b + field.hex]!;
+  if (from === hex) return;
+  s[b + field.hex] = hex;
+  if (s[b + field.turnHidden] !== 0 && r.map.body[hex] !== s[b + field.turnHidden]! - 1) s[b + field.turnHidden] = 0;
+  if (log === null) return;
+  log.add(EVENT.UNIT_MOVED, seat, s[b + field.ship]!, hex, r.map.distance(from, hex));
+  log.add(DF_EVENT.COURSE, seat, s[b + field.ship]!, hex, from);
+}

@@ -1,0 +1,191 @@
+import type { State } from '../../../core/index.ts';
+import { returns } from '../combat/destruction.ts';
+import { mayFight, seesVessel } from '../combat/targets.ts';
+import { rangeOf } from '../combat/vessel.ts';
+import * as field from '../field.ts';
+import { ATTACK_STATUS, ATTACK_WORDS, FLAG } from '../layout.ts';
+import type { Rules } from '../rules.ts';
+import { planValue } from './plan-value.ts';
+import { FEATURES } from './weights.ts';
+
+const PROJECTILE = 1;
+const N = FEATURES.length;
+
+const [
+  F_HULL,
+  F_PERIL,
+  F_ENERGY,
+  F_HEAT,
+  F_HAND,
+  F_GEAR,
+  F_REACH,
+  F_GAP,
+  F_COVER,
+  F_PLAN,
+  F_INCOMING,
+  F_ARMED,
+  F_UNDER_WAY,
+  F_PRIORITY,
+] = FEATURES.map((_, i) => i) as unknown as readonly [
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+];
+
+/** Hull below which every point lost hurts more, and its square. */
+const PERIL = 9;
+const FAR = 6;
+/** Cards beyond so many are worth less: there are not enough tiers to play them. */
+const FULL_HAND = 6;
+const SPARE_CARD = 0.4;
+const HALF_ENERGY = 4;
+const REACTIVE_POINT = 0.8;
+const POLARIZED_POINT = 1.2;
+
+/** Adds the figures of the vessel of `other`, as far as `seat` may know them, to `sum`. */
+function addVessel(r: Rules, s: State, seat: number, other: number, sum: Float64Array): void {
+  const b = r.at(other);
+  const hull = s[b + field.hull]!;
+  sum[F_HULL]! += hull;
+  if (hull < PERIL) sum[F_PERIL]! -= ((PERIL - hull) * (PERIL - hull)) / (PERIL * PERIL);
+  const energy = s[b + field.energy]!;
+  sum[F_ENERGY]! += energy / (HALF_ENERGY + energy);
+  const heat = s[b + field.heat]! / r.rules.heatLimit;
+  sum[F_HEAT]! -= heat * heat * heat * (heat >= 1 ? 5 : 1);
+  addHand(r, s, b, seat === other, sum);
+  addGear(r, s, b, sum);
+  addPlace(r, s, other, b, sum);
+  sum[F_PLAN]! += planValue(r, s, other, seat === other);
+  sum[F_ARMED]! +=
+    s[b + field.turnTwin]! * 2 +
+    s[b + field.turnBurst]! * 2.4 +
+    s[b + field.turnAgility]! * 2.5 +
+    s[b + field.turnMiss]! * 0.8;
+  if (s[b + field.delayed] !== 0) sum[F_UNDER_WAY]! += 1.5;
+  if (s[field.priority] === other) sum[F_PRIORITY]! += 1;
+}
+
+function addHand(r: Rules, s: State, b: number, own: boolean, sum: Float64Array): void {
+  const n = s[b + field.handN]!;
+  if (!own) {
+    sum[F_HAND]! += n > FULL_HAND ? FULL_HAND + (n - FULL_HAND) * SPARE_CARD : n;
+    return;
+  }
+  const { handValue } = r;
+  let value = 0;
+  for (let i = 0; i < n; i++) value += handValue[s[b + field.hand + i]!]!;
+  sum[F_HAND]! += n > FULL_HAND ? (value * (FULL_HAND + (n - FULL_HAND) * SPARE_CARD)) / n : value;
+}
+
+function addGear(r: Rules, s: State, b: number, sum: Float64Array): void {
+  const n = s[b + field.gearN]!;
+  let value = s[b + field.reactive]! * REACTIVE_POINT + s[b + field.polarized]! * POLARIZED_POINT;
+  const { gearValue } = r;
+  for (let i = 0; i < n; i++) value += gearValue[s[b + field.gear + i]!]!;
+  sum[F_GEAR]! += value;
+}
+
+/** Whom the vessel reaches from where it is, and how far the nearest enemy is beyond its Range. */
+function addPlace(r: Rules, s: State, seat: number, b: number, sum: Float64Array): void {
+  const hex = s[b + field.hex]!;
+  if (hex < 0) return;
+  const range = rangeOf(r, s, b, 0, 1);
+  let nearest = r.map.hexes;
+  let hits = 0;
+  for (let other = 0; other < r.seats; other++) {
+    const o = r.at(other);
+    if (r.teamOfSeat[other] === r.teamOfSeat[seat] || s[o + field.alive] === 0 || s[o + field.hex]! < 0) continue;
+    const d = r.map.distance(hex, s[o + field.hex]!);
+    if (d < nearest) nearest = d;
+    if (d <= range && mayFight(r, s, b, o) && seesVessel(r, s, b, o)) hits = 1;
+  }
+  if (nearest === r.map.hexes) return;
+  sum[F_REACH]! += hits;
+  if (nearest > range) sum[F_GAP]! -= (nearest - range) / FAR;
+  if (r.map.kind[hex]! > 0) sum[F_COVER]! += 1;
+}
+
+/** Damage that declared attacks will do to each team, as they stand now. */
+function addIncoming(r: Rules, s: State, team: number, sum: Float64Array): void {
+  for (let k = 0; k < s[field.chainN]!; k++) {
+    const at = field.chain + k * ATTACK_WORDS;
+    const target = s[at + field.attackTarget]!;
+    if (s[at + field.attackStatus]! > ATTACK_STATUS.OPEN || r.teamOfSeat[target] !== team) continue;
+    sum[F_INCOMING]! -= expectedHit(r, s, at, target);
+  }
+}
+
+/** What the attack at `at` would take from its target; more than the Hull left counts as the vessel itself. */
+function expectedHit(r: Rules, s: State, at: number, target: number): number {
+  const b = r.at(target);
+  let damage =
+    r.shipAttack[s[r.at(s[at + field.attackSeat]!) + field.ship]!]! * s[at + field.attackTimes]! +
+    s[at + field.attackFlat]! -
+    s[at + field.attackCut]!;
+  const n = s[b + field.gearN]!;
+  for (let i = 0; i < n; i++) {
+    const card = s[b + field.gear + i]!;
+    damage -= r.gearShield[card]! + r.gearArmor[card]!;
+    if (s[at + field.attackType] === PROJECTILE) damage -= r.gearScreen[card]!;
+  }
+  if ((s[at + field.attackFlags]! & FLAG.REACTIVE) !== 0) damage -= r.n.reactiveReduce;
+  if (s[b + field.polarized]! > 0) damage -= r.n.polarizedReduce;
+  if (damage <= 0) return 0;
+  const hull = s[b + field.hull]!;
+  if (damage > hull) return damage + 15;
+  const left = hull - damage;
+  const peril =
+    left < PERIL ? (PERIL - left) * (PERIL - left) - (hull < PERIL ? (PERIL - hull) * (PERIL - hull) : 0) : 0;
+  return damage + (peril * r.weights[F_PERIL]!) / (PERIL * PERIL);
+}
+
+/** One number for each of `FEATURES`: the own team's less the mean of the other living teams'. */
+export function features(r: Rules, s: State, seat: number, out: Float64Array): void {
+  out.fill(0, 0, N);
+  const own = r.teamOfSeat[seat]!;
+  const { teamSum } = r;
+  let others = 0;
+  for (let team = 0; team < r.teams; team++) if (team !== own && lives(r, s, team)) others++;
+  for (let team = 0; team < r.teams; team++) {
+    teamSum.fill(0);
+    for (let other = 0; other < r.seats; other++)
+      if (r.teamOfSeat[other] === team && s[r.at(other) + field.alive] === 1) addVessel(r, s, seat, other, teamSum);
+    addIncoming(r, s, team, teamSum);
+    const share = team === own ? 1 : others > 0 ? -1 / others : 0;
+    for (let i = 0; i < N; i++) out[i]! += share * teamSum[i]!;
+  }
+}
+
+function lives(r: Rules, s: State, team: number): boolean {
+  for (let seat = 0; seat < r.seats; seat++)
+    if (r.teamOfSeat[seat] === team && s[r.at(seat) + field.alive] === 1) return true;
+  return false;
+}
+
+/** Expected share of the team of `seat`, from what it may know: the weighed features, squashed. */
+export function evaluate(r: Rules, s: State, seat: number): number {
+  if (s[field.endReason]! >= 0) {
+    returns(r, s, r.shares);
+    return r.shares[seat]!;
+  }
+  if (!lives(r, s, r.teamOfSeat[seat]!)) return 0;
+  const { figures } = r;
+  features(r, s, seat, figures);
+  let lead = 0;
+  for (let i = 0; i < N; i++) lead += r.weights[i]! * figures[i]!;
+  const x = lead / r.scale;
+  const q = x / (1 + (x < 0 ? -x : x));
+  const even = 1 / r.teams;
+  return q < 0 ? even * (1 + q) : even + (1 - even) * q;
+}

@@ -1,0 +1,210 @@
+import type { State } from '../../../core/index.ts';
+import { carries } from '../cards/activate.ts';
+import { CARD as CODE } from '../cards/cards.ts';
+import { ceasefire } from '../cards/environment.ts';
+import { setCards } from '../cards/zones.ts';
+import { mayFight, seesVessel } from '../combat/targets.ts';
+import { afterShields, gearAt, mobilityOf, rangeOf } from '../combat/vessel.ts';
+import * as field from '../field.ts';
+import { PLACE, PLACES } from '../layout.ts';
+import { FORM, NEED, TYPE } from '../rules.ts';
+import type { Rules } from '../rules.ts';
+
+const DOWN = PLACE.DOWN;
+const UP = PLACE.UP;
+
+/** The nearest living enemy of `seat`, -1 for none. */
+function nearestEnemy(r: Rules, s: State, seat: number): number {
+  const hex = s[r.at(seat) + field.hex]!;
+  let best = -1;
+  let least = r.map.hexes;
+  for (let other = 0; other < r.seats; other++) {
+    const o = r.at(other);
+    if (r.teamOfSeat[other] === r.teamOfSeat[seat] || s[o + field.alive] === 0) continue;
+    const d = r.map.distance(hex, s[o + field.hex]!);
+    if (d >= least) continue;
+    least = d;
+    best = other;
+  }
+  return best;
+}
+
+/** Chance that Missiles find a target that may be hidden, and what a repeated attack counts. */
+const PAST_COVER = 0.6;
+const REPEATED = 1.8;
+
+/** Running figures of a plan that is judged card by card, in `t.planScratch`. */
+const DISTANCE = 0;
+/** Chance to see the enemy. */
+const OPEN = 1;
+const LEFT = 2;
+const BOOST = 3;
+const TWIN = 4;
+/** Gear that the plan equips, a bit for each gear number. */
+const EQUIPS = 5;
+/** Damage that the attacks of the plan should do. */
+const DAMAGE = 6;
+/** A card other than MOVE comes before; only MOVE cards may come after. */
+const OTHER = 7;
+const ONLY_MOVES = 8;
+
+/**
+ * What the cards that `seat` has set are worth, in points: its own ones judged tier by tier against the nearest
+ * enemy where it is now, those of others at an average.
+ */
+export function planValue(r: Rules, s: State, seat: number, known: boolean): number {
+  const b = r.at(seat);
+  if (s[b + field.hex]! < 0) return 0;
+  if (!known) return setCards(s, b) * r.plan.hidden;
+  const enemy = nearestEnemy(r, s, seat);
+  if (enemy < 0) return 0;
+  const e = r.at(enemy);
+  const p = r.planScratch;
+  p[DISTANCE] = r.map.distance(s[b + field.hex]!, s[e + field.hex]!);
+  p[OPEN] = mayFight(r, s, b, e) && seesVessel(r, s, b, e) ? 1 : 0;
+  p[LEFT] = s[b + field.energy]!;
+  p[BOOST] = s[b + field.turnBurst] === 1 ? r.abilityAmount[s[b + field.ship]!]! : 0;
+  p[TWIN] = s[b + field.turnTwin]!;
+  p[EQUIPS] = 0;
+  p[DAMAGE] = 0;
+  p[OTHER] = s[b + field.turnOther]!;
+  p[ONLY_MOVES] = s[b + field.turnMoveOnly]!;
+  let value = 0;
+  const from = (s[field.tier]! > 0 ? s[field.tier]! : 0) * PLACES;
+  const to = s[b + field.tiers]! * PLACES;
+  for (let i = from; i < to; i++) {
+    const status = s[b + field.status + i]!;
+    if (status === DOWN || (status === UP && waiting(s, i))) value += cardValue(r, s, b, e, i);
+  }
+  return value;
+}
+
+/** Worth of the set card at position `i`, after those before it. */
+function cardValue(r: Rules, s: State, b: number, e: number, i: number): number {
+  const p = r.planScratch;
+  const card = s[b + field.card + i]!;
+  const form = r.form[card]!;
+  const type = r.type[card]!;
+  const cost = r.cost[card]!;
+  const wasted =
+    form === FORM.star || form === FORM.jump || cost > p[LEFT]! || (p[ONLY_MOVES] === 1 && type !== TYPE.move);
+  if (wasted || !needLikely(r, s, b, e, card, i >> 1)) return r.plan.wasted;
+  p[LEFT] = p[LEFT]! - cost;
+  if (type === TYPE.move) return moveValue(r, s, b, card);
+  p[OTHER] = 1;
+  if (type === TYPE.attack) return attackValue(r, s, b, e, card);
+  return form === FORM.gear ? gearWorth(r, s, b, card) : orderValue(r, s, b, e, card);
+}
+
+function attackValue(r: Rules, s: State, b: number, e: number, card: number): number {
+  const p = r.planScratch;
+  const normal = r.form[card] === FORM.normal;
+  let sure: number = r.plan.reaches;
+  if (p[DISTANCE]! <= rangeOf(r, s, b, r.planRange[card]!, 1))
+    sure = r.plan.hits * (card === CODE.missiles ? Math.max(p[OPEN]!, PAST_COVER) : p[OPEN]!);
+  const offered = r.shipAttack[s[b + field.ship]!]! * r.planTimes[card]! + r.planFlat[card]! + p[BOOST]!;
+  p[BOOST] = 0;
+  const power = afterShields(r, s, e, offered) - armorOf(r, s, e);
+  let value = normal ? 0 : gearWorth(r, s, b, card);
+  if (power > 0 && !ceasefire(s)) {
+    const damage = power * sure * (normal && p[TWIN] === 1 ? REPEATED : 1);
+    p[DAMAGE] = p[DAMAGE]! + damage;
+    value += damage;
+  }
+  if (normal) p[TWIN] = 0;
+  return value;
+}
+
+/** A move brings an enemy beyond Range into it, or may open a blocked line of sight. */
+function moveValue(r: Rules, s: State, b: number, card: number): number {
+  const p = r.planScratch;
+  const range = rangeOf(r, s, b, 0, 1);
+  if (card === CODE.withdraw) p[ONLY_MOVES] = 1;
+  if (p[DISTANCE]! > range) {
+    p[DISTANCE] = Math.max(range, p[DISTANCE]! - mobilityOf(r, s, b, r.planMove[card]!));
+    if (p[DISTANCE] <= range) p[OPEN] = r.plan.afterMove;
+  } else if (p[OPEN]! < r.plan.afterMove) p[OPEN] = r.plan.afterMove;
+  return r.plan.move;
+}
+
+/** Worth of equipping `card`: nothing for a second copy or a shield that falls at once, little where its renewal cannot be paid. */
+function gearWorth(r: Rules, s: State, b: number, card: number): number {
+  const p = r.planScratch;
+  const bit = 1 << r.gearNumber[card]!;
+  if ((p[EQUIPS]! & bit) !== 0 || gearAt(s, b, card) >= 0) return 0;
+  p[EQUIPS] = p[EQUIPS]! | bit;
+  if (card === CODE['energy-shield'] && p[LEFT]! + s[b + field.reactive]! < r.n.shieldEnergy) return r.plan.wasted;
+  if (card === CODE['reactive-armor']) {
+    if (p[LEFT]! < r.n.reactiveCharge) return r.plan.wasted;
+    p[LEFT] = p[LEFT]! - r.n.reactiveCharge;
+  }
+  const lapses = r.gearRenew[card]! > p[LEFT]! + incomeOf(r, s, b);
+  return r.gearValue[card]! * (lapses ? r.plan.lapsing : 1);
+}
+
+/** Energy that the vessel's cards bring in the Discard Phase. */
+function incomeOf(r: Rules, s: State, b: number): number {
+  let income = 0;
+  for (let i = 0; i < s[b + field.gearN]!; i++) income += r.gearIncome[s[b + field.gear + i]!]!;
+  return income;
+}
+
+/** Whether the face-up card at position `i` has yet to be activated. */
+function waiting(s: State, i: number): boolean {
+  return i >> 1 === s[field.tier] && (i & 1) >= s[field.nextPlace]!;
+}
+
+function armorOf(r: Rules, s: State, b: number): number {
+  let armor = 0;
+  for (let i = 0; i < s[b + field.gearN]!; i++) armor += r.gearArmor[s[b + field.gear + i]!]!;
+  return armor;
+}
+
+/** Whether the card's condition is met when its tier comes, as far as the plan so far can tell. */
+function needLikely(r: Rules, s: State, b: number, e: number, card: number, tier: number): boolean {
+  switch (r.need[card]!) {
+    case NEED['not-last-tier']:
+      return tier + 1 < s[b + field.tiers]!;
+    case NEED.heavy:
+    case NEED.grade:
+      return carries(r, s, b, card);
+    case NEED.crippled:
+      return s[e + field.turnSuffered]! + r.planScratch[DAMAGE]! >= r.n.failureDamage;
+    case NEED['only-moves']:
+      return r.planScratch[OTHER] === 0;
+    case NEED.energy:
+      return r.planScratch[LEFT]! > r.cost[card]!;
+    default:
+      return true;
+  }
+}
+
+/** Worth of an INTERVENE card set in a tier. */
+function orderValue(r: Rules, s: State, b: number, e: number, card: number): number {
+  switch (card) {
+    case CODE['multiple-system-failure']:
+      return failureValue(r, s, b, e);
+    case CODE['draw-3']:
+      return Math.min(3, r.rules.handLimit - s[b + field.handN]!) * r.plan.card;
+    case CODE.repair:
+      return Math.min(3, s[b + field.maxHull]! - s[b + field.hull]!) * 0.9 + Math.min(1, s[b + field.heat]!) * 0.3;
+    case CODE['reactor-surge']:
+      return 3 * r.plan.energy * (6 / (6 + s[b + field.energy]!)) - (s[b + field.heat]! >= 6 ? 3 : 0.1);
+    case CODE['solar-flare']:
+      return 1;
+    case CODE.miss:
+      return 0.8;
+    default:
+      return 0.5;
+  }
+}
+
+/** What Multiple System Failure should cost the enemy: its Gear other than EQUIP, and a tier if that can be paid. */
+function failureValue(r: Rules, s: State, b: number, e: number): number {
+  let value = s[b + field.energy]! >= r.n.failureCost ? r.plan.hidden : 0;
+  for (let i = 0; i < s[e + field.gearN]!; i++) {
+    const card = s[e + field.gear + i]!;
+    if (r.type[card] !== TYPE.equip) value += r.gearValue[card]!;
+  }
+  return value;
+}

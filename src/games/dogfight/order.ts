@@ -1,0 +1,27 @@
+import type { State } from '../../core/index.ts';
+import * as field from './field.ts';
+import type { Rules } from './rules.ts';
+
+/** Puts the question `step` to `seat`. */
+export function ask(s: State, seat: number, step: number): void {
+  s[field.step] = step;
+  s[field.actor] = seat;
+}
+
+/** Lets the rules go on by themselves with `step`. */
+export function go(s: State, step: number): void {
+  s[field.step] = step;
+  s[field.actor] = -1;
+}
+
+/** The next seat clockwise, living or not. */
+export function leftOf(r: Rules, seat: number): number {
+  return seat + 1 === r.seats ? 0 : seat + 1;
+}
+
+/** The next seat clockwise whose vessel lives; `seat` itself when no other does. */
+export function nextLiving(r: Rules, s: State, seat: number): number {
+  let next = leftOf(r, seat);
+  while (next !== seat && s[r.at(next) + field.alive] === 0) next = leftOf(r, next);
+  return next;
+}

@@ -1,0 +1,366 @@
+import { EVENT } from '../../../core/index.ts';
+import type { EventLog, State } from '../../../core/index.ts';
+import * as ACTION from '../actions.ts';
+import { CARD as CODE } from '../cards/cards.ts';
+import { drifting, openEnvironment } from '../cards/environment.ts';
+import {
+  byteAt,
+  canDraw,
+  countPile,
+  drawCard,
+  fromHand,
+  fromPile,
+  putPlace,
+  setCards,
+  toHand,
+  toPile,
+} from '../cards/zones.ts';
+import { addEnergy, addHeat, gearAt, mobilityOf, moveTo } from '../combat/vessel.ts';
+import { DF_EVENT } from '../events.ts';
+import * as field from '../field.ts';
+import { MAX_TIERS, PLACE, PLACES } from '../layout.ts';
+import { ask, go, nextLiving } from '../order.ts';
+import { ABILITY, FORM, TYPE } from '../rules.ts';
+import type { Rules } from '../rules.ts';
+import * as STEP from '../steps.ts';
+
+const POSITIONS = MAX_TIERS * PLACES;
+const QUICK_ACTION = CODE['quick-action'];
+const PAIRED_ORDERS = CODE['paired-orders'];
+const RESEARCH = CODE['research-and-development'];
+const PHASE_PREPARATION = 1;
+
+/** A new turn: everybody's tiers are empty, the Priority player prepares first. */
+export function startTurn(r: Rules, s: State, log: EventLog | null): void {
+  if (log !== null) {
+    log.round = s[field.turn]!;
+    log.add(EVENT.ROUND_START, s[field.priority]!, -1, -1, s[field.turn]!);
+  }
+  openEnvironment(r, s, log);
+  log?.add(EVENT.PHASE, s[field.priority]!, -1, -1, PHASE_PREPARATION);
+  for (let seat = 0; seat < r.seats; seat++) {
+    const b = r.at(seat);
+    s[b + field.tiers] = s[b + field.alive] === 1 ? r.rules.tiers : 0;
+    s[b + field.planned] = 0;
+    s[b + field.locked] = 0;
+    s[b + field.moved] = 0;
+    s[b + field.declared] = 0;
+    s[b + field.paired] = 0;
+  }
+  s[field.tier] = -1;
+  s[field.lead] = s[field.priority]!;
+  s[field.turnSeat] = s[field.priority]!;
+  s[field.picked] = 0;
+  go(s, STEP.START_PREPARER);
+}
+
+function addTiers(r: Rules, s: State, b: number, n: number): void {
+  s[b + field.tiers] = Math.min(r.rules.maxTiers, s[b + field.tiers]! + n);
+}
+
+/** Start of one player's Preparation: what comes by itself, then drift. */
+export function startPreparer(r: Rules, s: State, log: EventLog | null): void {
+  const seat = s[field.turnSeat]!;
+  const b = r.at(seat);
+  if (s[field.priority] === seat && gearAt(s, b, RESEARCH) >= 0) {
+    addTiers(r, s, b, r.n.researchTiers);
+    for (let i = 0; i < r.n.researchDraw; i++) drawCard(r, s, seat, log);
+  }
+  if ((r.rules.drift || drifting(s)) && mobilityOf(r, s, b, 0) > 0 && r.map.countWithin(s[b + field.hex]!, 1) > 1)
+    ask(s, seat, STEP.DRIFT);
+  else go(s, STEP.ASK_ABILITY);
+}
+
+/** Neighbours of the vessel: drifting is to leave one's hex. */
+export function legalDrift(r: Rules, s: State, seat: number, out: Int32Array): number {
+  const { map } = r;
+  const hex = s[r.at(seat) + field.hex]!;
+  const count = map.countWithin(hex, 1);
+  for (let i = 1; i < count; i++) out[i - 1] = ACTION.HEX + map.near[hex * map.hexes + i]!;
+  return count - 1;
+}
+
+export function chooseDrift(r: Rules, s: State, seat: number, a: number, log: EventLog | null): void {
+  moveTo(r, s, seat, a - ACTION.HEX, log);
+  go(s, STEP.ASK_ABILITY);
+}
+
+/** Whether the ability of the vessel at `b` is elective and its price can be paid. */
+function mayDeclare(r: Rules, s: State, b: number): boolean {
+  const ship = s[b + field.ship]!;
+  const ability = r.shipAbility[ship]!;
+  if (s[b + field.declared] === 1 || ability === ABILITY['collector-sails']) return false;
+  if (ability === ABILITY['twin-salvo'] && s[b + field.handN] === 0) return false;
+  if (ability === ABILITY.overcrew && s[b + field.tiers]! >= r.rules.maxTiers) return false;
+  return s[b + field.energy]! >= r.abilityCost[ship]!;
+}
+
+export function askAbility(r: Rules, s: State): void {
+  const seat = s[field.turnSeat]!;
+  if (mayDeclare(r, s, r.at(seat))) ask(s, seat, STEP.ABILITY);
+  else go(s, STEP.ASK_PLAN);
+}
+
+export function legalAbility(out: Int32Array): number {
+  out[0] = ACTION.PASS;
+  out[1] = ACTION.ABILITY;
+  return 2;
+}
+
+export function chooseAbility(r: Rules, s: State, seat: number, a: number, log: EventLog | null): void {
+  if (a === ACTION.PASS) {
+    go(s, STEP.ASK_PLAN);
+    return;
+  }
+  const b = r.at(seat);
+  const ship = s[b + field.ship]!;
+  s[b + field.declared] = 1;
+  log?.add(EVENT.ABILITY, seat, ship, r.shipAbility[ship]!, 1);
+  addEnergy(r, s, seat, -r.abilityCost[ship]!, -1, log);
+  if (r.shipAbility[ship] === ABILITY['twin-salvo']) ask(s, seat, STEP.ABILITY_COST);
+  else {
+    if (r.shipAbility[ship] === ABILITY.overcrew) addTiers(r, s, b, r.abilityAmount[ship]!);
+    go(s, STEP.ASK_PLAN);
+  }
+}
+
+/** Different cards of the hand, each as `base` + card. */
+export function legalHand(s: State, b: number, base: number, out: Int32Array, from: number): number {
+  const count = s[b + field.handN]!;
+  let n = from;
+  for (let i = 0; i < count; i++) {
+    const card = s[b + field.hand + i]!;
+    if (i === 0 || card !== s[b + field.hand + i - 1]) out[n++] = base + card;
+  }
+  return n;
+}
+
+/** Discards a card from hand as the price of something, or because the hand is too large. */
+export function discardFromHand(r: Rules, s: State, seat: number, card: number, log: EventLog | null): void {
+  const b = r.at(seat);
+  fromHand(s, b, card);
+  toPile(s, b, card);
+  log?.add(EVENT.CARD_DISCARDED, seat, card, -1, 1);
+}
+
+export function chooseAbilityCost(r: Rules, s: State, seat: number, a: number, log: EventLog | null): void {
+  discardFromHand(r, s, seat, a - ACTION.DISCARD, log);
+  addHeat(r, s, seat, r.abilityHeat[s[r.at(seat) + field.ship]!]!, -1, log);
+  go(s, STEP.ASK_PLAN);
+}
+
+/** Whether set cards may still be rearranged or exchanged by the seat at `b`. */
+function mayRearrange(r: Rules, s: State, b: number): boolean {
+  if (!r.rules.rearranging || s[b + field.locked] === 1) return false;
+  const set = setCards(s, b);
+  if (set === 0 || (set === 1 && s[b + field.handN] === 0)) return false;
+  for (let i = 0; i < POSITIONS; i++)
+    if (s[b + field.status + i] === PLACE.DOWN && ((s[b + field.moved]! >> i) & 1) === 0) return true;
+  return false;
+}
+
+/** The next tier to plan; after the last one the plan is confirmed while it could still be changed. */
+export function askPlan(r: Rules, s: State): void {
+  const seat = s[field.turnSeat]!;
+  const b = r.at(seat);
+  if (s[b + field.planned]! < s[b + field.tiers]!) ask(s, seat, STEP.PLAN);
+  else if (mayRearrange(r, s, b)) ask(s, seat, STEP.CONFIRM);
+  else go(s, STEP.NEXT_PREPARER);
+}
+
+function mayQuickAct(r: Rules, s: State, b: number): boolean {
+  if (s[b + field.heat]! < r.n.quickHeat || s[b + field.energy]! < r.cost[QUICK_ACTION]!) return false;
+  const n = s[b + field.pileN]!;
+  for (let i = 1; i < n; i++)
+    if (r.form[byteAt(s, b + field.pile, i)] !== r.form[byteAt(s, b + field.pile, 0)]) return true;
+  return false;
+}
+
+function mayJump(r: Rules, s: State, b: number, card: number): boolean {
+  if (card === QUICK_ACTION) return mayQuickAct(r, s, b);
+  return s[b + field.energy]! >= r.cost[card]! && ((s[b + field.paired]! >> s[b + field.planned]!) & 1) === 0;
+}
+
+export function legalPlan(r: Rules, s: State, seat: number, out: Int32Array): number {
+  const b = r.at(seat);
+  let n = 0;
+  out[n++] = ACTION.PASS;
+  if (canDraw(r, s, b)) out[n++] = ACTION.DRAW;
+  n = legalHand(s, b, ACTION.SET, out, n);
+  const count = s[b + field.handN]!;
+  for (let i = 0; i < count; i++) {
+    const card = s[b + field.hand + i]!;
+    if (r.form[card] !== FORM.jump || (i > 0 && card === s[b + field.hand + i - 1])) continue;
+    if (mayJump(r, s, b, card)) out[n++] = ACTION.JUMP + card;
+  }
+  if (s[b + field.planned]! > 0 && mayRearrange(r, s, b)) out[n++] = ACTION.REARRANGE;
+  return n;
+}
+
+export function choosePlan(r: Rules, s: State, seat: number, a: number, log: EventLog | null): void {
+  const b = r.at(seat);
+  const tier = s[b + field.planned]!;
+  const position = tier * PLACES;
+  if (a === ACTION.REARRANGE) {
+    ask(s, seat, STEP.PICK);
+    return;
+  }
+  if (a >= ACTION.JUMP) {
+    jump(r, s, seat, a - ACTION.JUMP, log);
+    return;
+  }
+  if (a >= ACTION.SET) {
+    setFaceDown(s, seat, b, position, a - ACTION.SET, log);
+    if (((s[b + field.paired]! >> tier) & 1) === 1 && s[b + field.handN]! > 0) {
+      ask(s, seat, STEP.PLAN_SECOND);
+      return;
+    }
+  } else {
+    s[b + field.status + position] = a === ACTION.DRAW ? PLACE.DRAW : PLACE.PASS;
+    log?.add(DF_EVENT.TOKEN, seat, -1, tier, a === ACTION.DRAW ? 1 : 0);
+    if (a === ACTION.DRAW) {
+      drawCard(r, s, seat, log);
+      if (setCards(s, b) > 0) s[b + field.locked] = 1;
+    }
+  }
+  s[b + field.planned] = tier + 1;
+  go(s, STEP.ASK_PLAN);
+}
+
+function setFaceDown(s: State, seat: number, b: number, position: number, card: number, log: EventLog | null): void {
+  fromHand(s, b, card);
+  putPlace(s, b, position, card, PLACE.DOWN);
+  log?.add(EVENT.CARD_SET, seat, card, position >> 1, 1, -1, 1 << seat);
+}
+
+export function legalSecond(s: State, b: number, out: Int32Array): number {
+  out[0] = ACTION.PASS;
+  return legalHand(s, b, ACTION.SET, out, 1);
+}
+
+export function chooseSecond(r: Rules, s: State, seat: number, a: number, log: EventLog | null): void {
+  const b = r.at(seat);
+  if (a !== ACTION.PASS) setFaceDown(s, seat, b, s[b + field.planned]! * PLACES + 1, a - ACTION.SET, log);
+  s[b + field.planned]!++;
+  go(s, STEP.ASK_PLAN);
+}
+
+/** A Jump card played face up in the own Preparation. */
+function jump(r: Rules, s: State, seat: number, card: number, log: EventLog | null): void {
+  const b = r.at(seat);
+  fromHand(s, b, card);
+  if (r.type[card] !== TYPE.move) s[b + field.turnOther] = 1;
+  if (log !== null) {
+    log.add(EVENT.CARD_PLAYED, seat, card, s[b + field.planned]!, 1);
+    if (r.cost[card]! > 0) log.add(EVENT.CARD_COST, seat, card, -1, r.cost[card]!);
+  }
+  addEnergy(r, s, seat, -r.cost[card]!, card, log);
+  if (card === PAIRED_ORDERS) {
+    s[b + field.paired]! |= 1 << s[b + field.planned]!;
+    go(s, STEP.ASK_PLAN);
+    return;
+  }
+  putPlace(s, b, s[b + field.planned]! * PLACES, card, PLACE.JUMP);
+  s[field.picked] = 0;
+  ask(s, seat, STEP.PLAN_REMOVE);
+}
+
+/** Discards that Quick Action may remove: any first, then one of another form. */
+export function legalRemove(r: Rules, s: State, b: number, out: Int32Array): number {
+  const counts = countPile(r, s, b);
+  const form = s[field.picked]! - 1;
+  let n = 0;
+  for (let card = 0; card < counts.length; card++)
+    if (counts[card]! > 0 && r.form[card] !== form) out[n++] = ACTION.REMOVE + card;
+  return n;
+}
+
+export function chooseRemove(r: Rules, s: State, seat: number, a: number, log: EventLog | null): void {
+  const b = r.at(seat);
+  const card = a - ACTION.REMOVE;
+  fromPile(s, b, card);
+  s[b + field.removed]!++;
+  log?.add(DF_EVENT.REMOVED, seat, card, -1, 1);
+  if (s[field.picked] === 0) {
+    s[field.picked] = r.form[card]! + 1;
+    return ask(s, seat, STEP.PLAN_REMOVE);
+  }
+  s[field.picked] = 0;
+  addTiers(r, s, b, r.n.quickTiers);
+  if (s[b + field.handN]! > 0) return ask(s, seat, STEP.PLAN_SECOND);
+  s[b + field.planned]!++;
+  return go(s, STEP.ASK_PLAN);
+}
+
+export function legalConfirm(out: Int32Array): number {
+  out[0] = ACTION.READY;
+  out[1] = ACTION.REARRANGE;
+  return 2;
+}
+
+export function chooseConfirm(s: State, seat: number, a: number): void {
+  if (a === ACTION.READY) go(s, STEP.NEXT_PREPARER);
+  else ask(s, seat, STEP.PICK);
+}
+
+/** Set cards that have not been picked in this Preparation. */
+export function legalPick(s: State, b: number, out: Int32Array): number {
+  let n = 0;
+  for (let i = 0; i < POSITIONS; i++)
+    if (s[b + field.status + i] === PLACE.DOWN && ((s[b + field.moved]! >> i) & 1) === 0)
+      out[n++] = ACTION.POSITION + i;
+  return n;
+}
+
+export function choosePick(r: Rules, s: State, seat: number, a: number): void {
+  s[field.picked] = a - ACTION.POSITION;
+  s[r.at(seat) + field.moved]! |= 1 << (a - ACTION.POSITION);
+  ask(s, seat, STEP.SWAP);
+}
+
+/** The picked card trades places with another set one, or with a hand card, or stays. */
+export function legalSwap(s: State, b: number, out: Int32Array): number {
+  let n = 0;
+  out[n++] = ACTION.PASS;
+  for (let i = 0; i < POSITIONS; i++)
+    if (i !== s[field.picked] && s[b + field.status + i] === PLACE.DOWN) out[n++] = ACTION.POSITION + i;
+  return legalHand(s, b, ACTION.EXCHANGE, out, n);
+}
+
+export function chooseSwap(r: Rules, s: State, seat: number, a: number, log: EventLog | null): void {
+  const b = r.at(seat);
+  const picked = s[field.picked]!;
+  const card = s[b + field.card + picked]!;
+  s[field.picked] = 0;
+  if (a >= ACTION.EXCHANGE) {
+    fromHand(s, b, a - ACTION.EXCHANGE);
+    toHand(s, b, card);
+    s[b + field.card + picked] = a - ACTION.EXCHANGE;
+    log?.add(EVENT.CARD_SET, seat, a - ACTION.EXCHANGE, picked >> 1, 1, -1, 1 << seat);
+  } else if (a !== ACTION.PASS) {
+    s[b + field.card + picked] = s[b + field.card + a - ACTION.POSITION]!;
+    s[b + field.card + a - ACTION.POSITION] = card;
+  }
+  log?.add(DF_EVENT.REARRANGED, seat, -1, -1, 1);
+  go(s, STEP.ASK_PLAN);
+}
+
+export function nextPreparer(r: Rules, s: State): void {
+  const next = nextLiving(r, s, s[field.turnSeat]!);
+  s[field.turnSeat] = next;
+  go(s, next === s[field.lead] ? STEP.START_ACTION : STEP.START_PREPARER);
+}
+
+/** Step 1 of the Action Phase: declared abilities take effect, Priority player first. */
+export function applyAbility(r: Rules, s: State, seat: number): void {
+  const b = r.at(seat);
+  if (s[b + field.declared] === 0) return;
+  const ship = s[b + field.ship]!;
+  const ability = r.shipAbility[ship]!;
+  const amount = r.abilityAmount[ship]!;
+  if (ability === ABILITY['twin-salvo']) s[b + field.turnTwin] = 1;
+  else if (ability === ABILITY['trim-drives']) s[b + field.turnMobility]! += amount;
+  else if (ability === ABILITY['inferno-burst']) s[b + field.turnBurst] = 1;
+  else if (ability === ABILITY['ghost-vector']) s[b + field.turnAgility]! += amount;
+  else if (ability === ABILITY['deep-scan']) s[b + field.turnSight] = 1;
+}

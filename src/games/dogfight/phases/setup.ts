@@ -1,0 +1,258 @@
+import { CHANCE_UNITS, EVENT, NO_SEAT, drawBelow } from '../../../core/index.ts';
+import type { CardSwap, EventLog, MatchSetup, Seed, State } from '../../../core/index.ts';
+import * as ACTION from '../actions.ts';
+import { carries } from '../cards/activate.ts';
+import { CARD as CODE } from '../cards/cards.ts';
+import { layEnvironment } from '../cards/environment.ts';
+import { LISTED, fromHand, putByte, shuffleDeck, swapDeck, toHand, toPile, unveil } from '../cards/zones.ts';
+import { checkShield, equip } from '../combat/vessel.ts';
+import { DF_EVENT } from '../events.ts';
+import * as field from '../field.ts';
+import { LUCK_DECK, MAX_DECK, MAX_GEAR, MAX_HAND, MAX_TIERS, PLACES } from '../layout.ts';
+import { ask, go } from '../order.ts';
+import { TYPE } from '../rules.ts';
+import type { Rules } from '../rules.ts';
+import * as STEP from '../steps.ts';
+
+const ENERGY_SHIELD = CODE['energy-shield'];
+const SKELETON = 3;
+const FULL = 6;
+
+/** Complement cards each seat may equip at setup. */
+const complementOf = (r: Rules): number =>
+  r.rules.complement === 'none' ? 0 : r.rules.complement === 'skeleton' ? SKELETON : FULL;
+
+/** Writes the opening position: tokens, decks, hands and the first player. Nothing is placed yet. */
+export function deal(r: Rules, out: State, setup: MatchSetup, seed: Seed): void {
+  out.fill(0);
+  r.luck.fill(out, seed, setup.luckOwnerOfSeat, setup.seedOfSource);
+  out[field.turn] = 1;
+  out[field.endReason] = -1;
+  out[field.current] = -1;
+  out[field.nextPriority] = -1;
+  out[field.tier] = -1;
+  const first = drawBelow(out, r.firstRow, 0, r.seats);
+  out[field.first] = first;
+  out[field.priority] = first;
+  out[field.lead] = first;
+  out[field.turnSeat] = first;
+  layEnvironment(r, out);
+  for (let seat = 0; seat < r.seats; seat++) dealSeat(r, out, setup, seat);
+  ask(out, first, STEP.BEGIN);
+}
+
+function dealSeat(r: Rules, out: State, setup: MatchSetup, seat: number): void {
+  const b = r.at(seat);
+  const side = setup.sideOfSeat[seat]!;
+  const ship = r.sideShip[side]!;
+  out[b + field.side] = side;
+  out[b + field.ship] = ship;
+  out[b + field.hex] = -1;
+  out[b + field.hull] = r.shipHull[ship]!;
+  out[b + field.maxHull] = r.shipHull[ship]!;
+  out[b + field.energy] = r.shipEnergy[ship]!;
+  out[b + field.alive] = 1;
+  out[b + field.lastHit] = -1;
+  out[b + field.tiers] = r.rules.tiers;
+  out.fill(-1, b + field.card, b + field.card + MAX_TIERS * PLACES);
+  out.fill(-1, b + field.hand, b + field.hand + MAX_HAND);
+  out.fill(-1, b + field.deck, b + field.deck + MAX_DECK);
+  out.fill(-1, b + field.gear, b + field.gear + MAX_GEAR);
+  const list = setup.deckOfSeat?.[seat] ?? setup.deckOfSide[side] ?? r.sideDeck[side]!;
+  const swap = setup.swapOfSeat?.[seat] ?? null;
+  // A complement is chosen from the deck: there an exchange cannot be kept secret.
+  const open = swap !== null && r.rules.complement !== 'none';
+  out[b + field.listN] = list.length;
+  out[b + field.deckN] = list.length;
+  for (let slot = 0; slot < list.length; slot++) {
+    const card = open && list[slot] === swap.from ? swap.to : list[slot]!;
+    putByte(out, b + field.list, slot, card);
+    out[b + field.deck + slot] = card;
+  }
+  if (r.rules.complement === 'none') openHand(r, out, seat, swap);
+}
+
+function openHand(r: Rules, s: State, seat: number, swap: CardSwap | null): void {
+  shuffleDeck(r, s, seat);
+  if (swap !== null) swapDeck(r, s, seat, swap.from, swap.to);
+  const b = r.at(seat);
+  const cards = Math.min(r.rules.openingHand + r.rules.openingExtra, s[b + field.deckN]!);
+  for (let i = 0; i < cards; i++) {
+    const n = s[b + field.deckN]! - 1;
+    toHand(s, b, unveil(s, b, s[b + field.deck + n]!));
+    s[b + field.deck + n] = -1;
+    s[b + field.deckN] = n;
+  }
+  s[b + field.setupLeft] = Math.min(r.rules.openingExtra, s[b + field.handN]!);
+}
+
+/** How much more the cards of the hand are worth than as many of the whole deck on average. */
+function logOpeningLuck(r: Rules, s: State, seat: number, log: EventLog): void {
+  const b = r.at(seat);
+  const hand = s[b + field.handN]!;
+  const deck = s[b + field.deckN]!;
+  if (hand === 0) return;
+  let held = 0;
+  let rest = 0;
+  for (let i = 0; i < hand; i++) held += r.handValue[s[b + field.hand + i]!]!;
+  for (let i = 0; i < deck; i++) rest += r.handValue[s[b + field.deck + i]! & LISTED]!;
+  const surplus = held - ((held + rest) * hand) / (hand + deck);
+  log.add(EVENT.CHANCE, seat, LUCK_DECK, -1, Math.round(CHANCE_UNITS * surplus), -1, NO_SEAT);
+}
+
+function logOpening(r: Rules, s: State, seat: number, log: EventLog): void {
+  const b = r.at(seat);
+  logOpeningLuck(r, s, seat, log);
+  for (let i = 0; i < s[b + field.handN]!; i++)
+    log.add(EVENT.CARD_OPENING, seat, s[b + field.hand + i]!, -1, 1, -1, 1 << seat);
+}
+
+export function chooseBegin(r: Rules, s: State, log: EventLog | null): void {
+  if (log !== null) {
+    log.round = 1;
+    log.add(EVENT.FIRST, s[field.first]!);
+    for (let seat = 0; seat < r.seats; seat++) {
+      const b = r.at(seat);
+      log.add(EVENT.UNIT_ENTERS, seat, s[b + field.ship]!, -1, s[b + field.hull]!);
+      logOpening(r, s, seat, log);
+    }
+  }
+  s[field.turnSeat] = s[field.first]!;
+  const complement = complementOf(r);
+  if (complement > 0) for (let seat = 0; seat < r.seats; seat++) s[r.at(seat) + field.setupLeft] = complement;
+  go(s, STEP.NEXT_SETUP);
+}
+
+/** Asks, clockwise from the first player, whoever has setup choices left; then ships are placed, the last player first. */
+export function nextSetup(r: Rules, s: State, log: EventLog | null): void {
+  const first = s[field.first]!;
+  for (let i = 0; i < r.seats; i++) {
+    const seat = (first + i) % r.seats;
+    const b = r.at(seat);
+    if (s[b + field.setupLeft]! <= 0) continue;
+    if (s[b + field.handN] === 0 && r.rules.complement !== 'none') {
+      // Where lists are closed everybody is asked: the question must not tell that the deck holds such a card.
+      if (r.closed || legalComplement(r, s, seat, null) > 1) {
+        ask(s, seat, STEP.COMPLEMENT);
+        return;
+      }
+      endComplement(r, s, seat, log);
+      i--;
+      continue;
+    }
+    ask(s, seat, STEP.OPENING_DISCARD);
+    return;
+  }
+  s[field.turnSeat] = first;
+  go(s, STEP.NEXT_PLACER);
+}
+
+/** EQUIP cards of the deck list that the ship can carry and has not equipped yet, or none; counts only when `out` is null. */
+export function legalComplement(r: Rules, s: State, seat: number, out: Int32Array | null): number {
+  const b = r.at(seat);
+  const { counts } = r;
+  counts.fill(0);
+  for (let i = 0; i < s[b + field.deckN]!; i++) counts[s[b + field.deck + i]!]!++;
+  for (let i = 0; i < s[b + field.gearN]!; i++) counts[s[b + field.gear + i]!] = 0;
+  let n = 0;
+  if (out !== null) out[n] = ACTION.PASS;
+  n++;
+  for (let card = 0; card < counts.length; card++) {
+    if (counts[card] === 0 || r.type[card] !== TYPE.equip || !carries(r, s, b, card)) continue;
+    if (out !== null) out[n] = ACTION.EQUIP + card;
+    n++;
+  }
+  return n;
+}
+
+export function chooseComplement(r: Rules, s: State, seat: number, a: number, log: EventLog | null): void {
+  const b = r.at(seat);
+  if (a === ACTION.PASS) endComplement(r, s, seat, log);
+  else {
+    takeFromDeck(s, b, a - ACTION.EQUIP);
+    equip(r, s, seat, a - ACTION.EQUIP, false, log);
+    if (a - ACTION.EQUIP === ENERGY_SHIELD) checkShield(r, s, seat, log);
+    s[b + field.setupLeft]!--;
+    if (s[b + field.setupLeft] === 0) endComplement(r, s, seat, log);
+  }
+  go(s, STEP.NEXT_SETUP);
+}
+
+function takeFromDeck(s: State, b: number, card: number): void {
+  const n = s[b + field.deckN]! - 1;
+  let i = 0;
+  while (s[b + field.deck + i] !== card) i++;
+  for (; i < n; i++) s[b + field.deck + i] = s[b + field.deck + i + 1]!;
+  s[b + field.deck + n] = -1;
+  s[b + field.deckN] = n;
+}
+
+/** The complement stands: with the full one no EQUIP card stays in the deck; then the hand is drawn. */
+function endComplement(r: Rules, s: State, seat: number, log: EventLog | null): void {
+  const b = r.at(seat);
+  if (r.rules.complement === 'full')
+    for (let i = s[b + field.deckN]! - 1; i >= 0; i--) {
+      if (r.type[s[b + field.deck + i]!] !== TYPE.equip) continue;
+      const card = s[b + field.deck + i]!;
+      takeFromDeck(s, b, card);
+      s[b + field.removed]!++;
+      if (r.closed && log !== null) log.add(DF_EVENT.REMOVED, seat, card, -1, 1);
+    }
+  s[b + field.setupLeft] = 0;
+  openHand(r, s, seat, null);
+  if (log !== null) logOpening(r, s, seat, log);
+}
+
+export function chooseOpeningDiscard(r: Rules, s: State, seat: number, a: number, log: EventLog | null): void {
+  const b = r.at(seat);
+  fromHand(s, b, a - ACTION.DISCARD);
+  toPile(s, b, a - ACTION.DISCARD);
+  s[b + field.setupLeft]!--;
+  log?.add(EVENT.CARD_DISCARDED, seat, a - ACTION.DISCARD, -1, 1);
+  go(s, STEP.NEXT_SETUP);
+}
+
+/** Placement runs against the order of play, so that the first player places last. */
+export function nextPlacer(r: Rules, s: State): void {
+  const first = s[field.first]!;
+  for (let i = r.seats - 1; i >= 0; i--) {
+    const seat = (first + i) % r.seats;
+    if (s[r.at(seat) + field.hex]! >= 0) continue;
+    ask(s, seat, STEP.PLACE);
+    return;
+  }
+  go(s, STEP.START_TURN);
+}
+
+/** Least distance from `hex` to a vessel already placed. */
+function clearance(r: Rules, s: State, hex: number): number {
+  let least = r.map.hexes;
+  for (let seat = 0; seat < r.seats; seat++) {
+    const other = s[r.at(seat) + field.hex]!;
+    if (other >= 0) least = Math.min(least, r.map.distance(hex, other));
+  }
+  return least;
+}
+
+/** Free start hexes far enough from other vessels; where there is none, the farthest ones. */
+export function legalPlace(r: Rules, s: State, out: Int32Array): number {
+  const { starts } = r.map;
+  let far = 0;
+  for (let i = 0; i < starts.length; i++) far = Math.max(far, clearance(r, s, starts[i]!));
+  const least = Math.min(far, Math.max(1, r.rules.startDistance));
+  let n = 0;
+  for (let i = 0; i < starts.length; i++) if (clearance(r, s, starts[i]!) >= least) out[n++] = ACTION.HEX + starts[i]!;
+  return n;
+}
+
+export function choosePlace(r: Rules, s: State, seat: number, a: number, log: EventLog | null): void {
+  s[r.at(seat) + field.hex] = a - ACTION.HEX;
+  log?.add(DF_EVENT.PLACED, seat, s[r.at(seat) + field.ship]!, a - ACTION.HEX);
+  go(s, STEP.NEXT_PLACER);
+}
+
+/** Legal answer while the match has not begun. */
+export function legalBegin(out: Int32Array): number {
+  out[0] = ACTION.BEGIN;
+  return 1;
+}

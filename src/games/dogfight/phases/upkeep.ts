@@ -1,0 +1,234 @@
+import { EVENT } from '../../../core/index.ts';
+import type { EventLog, State } from '../../../core/index.ts';
+import * as ACTION from '../actions.ts';
+import { CARD as CODE } from '../cards/cards.ts';
+import { closeEnvironment } from '../cards/environment.ts';
+import { canDraw, drawCard, handLimit, putPlace, toPile } from '../cards/zones.ts';
+import { END, afterDestruction, checkDestroyed, destroy, endMatch } from '../combat/destruction.ts';
+import { addEnergy, expireGear, gearAt } from '../combat/vessel.ts';
+import { DF_EVENT } from '../events.ts';
+import * as field from '../field.ts';
+import { MAX_TIERS, PLACE, PLACES } from '../layout.ts';
+import { ask, go, nextLiving } from '../order.ts';
+import { ABILITY } from '../rules.ts';
+import type { Rules } from '../rules.ts';
+import * as STEP from '../steps.ts';
+import { discardFromHand } from './prepare.ts';
+
+const SHIP_BIT = 1 << 30;
+const REACTIVE_ARMOR = CODE['reactive-armor'];
+const POLARIZED_HULL = CODE['polarized-hull'];
+const PAIRED_ORDERS = CODE['paired-orders'];
+const PHASE_DISCARD = 3;
+const PHASE_END = 4;
+
+export function startDiscard(s: State, log: EventLog | null): void {
+  if (s[field.nextPriority]! >= 0) {
+    s[field.priority] = s[field.nextPriority]!;
+    s[field.nextPriority] = -1;
+  }
+  log?.add(EVENT.PHASE, s[field.priority]!, -1, -1, PHASE_DISCARD);
+  s[field.lead] = s[field.priority]!;
+  s[field.turnSeat] = s[field.priority]!;
+  go(s, STEP.DISCARD_SEAT);
+}
+
+/** Gathers what the seat has to maintain: renewals, bonuses, the ship's own. Cards run empty expire. */
+export function discardSeat(r: Rules, s: State, log: EventLog | null): void {
+  const seat = s[field.turnSeat]!;
+  const b = r.at(seat);
+  if (s[b + field.reactive] === 0) expireTitle(r, s, seat, REACTIVE_ARMOR, log);
+  if (s[b + field.polarized] === 0) expireTitle(r, s, seat, POLARIZED_HULL, log);
+  let mask = r.shipAbility[s[b + field.ship]!] === ABILITY['collector-sails'] ? SHIP_BIT : 0;
+  const n = s[b + field.gearN]!;
+  for (let i = 0; i < n; i++) {
+    const card = s[b + field.gear + i]!;
+    if (r.gearIncome[card] !== 0 || r.gearRenew[card]! >= 0) mask |= 1 << r.gearNumber[card]!;
+  }
+  s[b + field.maintain] = mask;
+  go(s, STEP.ASK_MAINTAIN);
+}
+
+function expireTitle(r: Rules, s: State, seat: number, card: number, log: EventLog | null): void {
+  const i = gearAt(s, r.at(seat), card);
+  if (i >= 0) expireGear(r, s, seat, i, log);
+}
+
+/** Bonuses alone come by themselves, the oldest card first; with a renewal among them the owner orders them all. */
+export function askMaintain(r: Rules, s: State, log: EventLog | null): void {
+  const seat = s[field.turnSeat]!;
+  const b = r.at(seat);
+  const n = s[b + field.gearN]!;
+  for (let i = 0; i < n; i++) {
+    const card = s[b + field.gear + i]!;
+    if (((s[b + field.maintain]! >> r.gearNumber[card]!) & 1) === 1 && r.gearRenew[card]! >= 0) {
+      ask(s, seat, STEP.MAINTAIN);
+      return;
+    }
+  }
+  for (let i = 0; i < n; i++) {
+    const card = s[b + field.gear + i]!;
+    if (((s[b + field.maintain]! >> r.gearNumber[card]!) & 1) === 1)
+      addEnergy(r, s, seat, r.gearIncome[card]!, card, log);
+  }
+  if ((s[b + field.maintain]! & SHIP_BIT) !== 0) collect(r, s, seat, log);
+  s[b + field.maintain] = 0;
+  go(s, STEP.EXPIRE);
+}
+
+function collect(r: Rules, s: State, seat: number, log: EventLog | null): void {
+  const ship = s[r.at(seat) + field.ship]!;
+  log?.add(EVENT.ABILITY, seat, ship, r.shipAbility[ship]!, 1);
+  addEnergy(r, s, seat, r.abilityAmount[ship]!, -1, log);
+}
+
+export function legalMaintain(r: Rules, s: State, b: number, out: Int32Array): number {
+  let n = 0;
+  const count = s[b + field.gearN]!;
+  for (let i = 0; i < count; i++) {
+    const card = s[b + field.gear + i]!;
+    if (((s[b + field.maintain]! >> r.gearNumber[card]!) & 1) === 0) continue;
+    const renew = r.gearRenew[card]!;
+    if (renew < 0) out[n++] = ACTION.BONUS + card;
+    else {
+      if (s[b + field.energy]! >= renew) out[n++] = ACTION.RENEW + card;
+      out[n++] = ACTION.LAPSE + card;
+    }
+  }
+  if ((s[b + field.maintain]! & SHIP_BIT) !== 0) out[n++] = ACTION.ABILITY;
+  return n;
+}
+
+export function chooseMaintain(r: Rules, s: State, seat: number, a: number, log: EventLog | null): void {
+  const b = r.at(seat);
+  go(s, STEP.ASK_MAINTAIN);
+  if (a === ACTION.ABILITY) {
+    s[b + field.maintain]! &= ~SHIP_BIT;
+    collect(r, s, seat, log);
+    return;
+  }
+  const card = a >= ACTION.BONUS ? a - ACTION.BONUS : a >= ACTION.LAPSE ? a - ACTION.LAPSE : a - ACTION.RENEW;
+  s[b + field.maintain]! &= ~(1 << r.gearNumber[card]!);
+  if (a >= ACTION.BONUS) addEnergy(r, s, seat, r.gearIncome[card]!, card, log);
+  else if (a >= ACTION.LAPSE) expireTitle(r, s, seat, card, log);
+  else addEnergy(r, s, seat, -r.gearRenew[card]!, card, log);
+}
+
+/** Cards and tokens leave the tiers, tier by tier, the primary card first. */
+export function expireTiers(r: Rules, s: State, log: EventLog | null): void {
+  const seat = s[field.turnSeat]!;
+  const b = r.at(seat);
+  for (let tier = 0; tier < MAX_TIERS; tier++) {
+    for (let i = tier * PLACES; i < (tier + 1) * PLACES; i++) {
+      const status = s[b + field.status + i]!;
+      if (status === PLACE.EMPTY) continue;
+      if (status !== PLACE.DRAW && status !== PLACE.PASS) expireCard(s, seat, b, s[b + field.card + i]!, status, log);
+      putPlace(s, b, i, -1, PLACE.EMPTY);
+    }
+    if (((s[b + field.paired]! >> tier) & 1) === 1) toPile(s, b, PAIRED_ORDERS);
+  }
+  s[b + field.paired] = 0;
+  go(s, STEP.ASK_HAND);
+}
+
+function expireCard(s: State, seat: number, b: number, card: number, status: number, log: EventLog | null): void {
+  if (status === PLACE.RETURNED) {
+    s[b + field.removed]!++;
+    log?.add(DF_EVENT.REMOVED, seat, card, -1, 1);
+    return;
+  }
+  toPile(s, b, card);
+  if (status === PLACE.DOWN && log !== null) log.add(EVENT.CARD_DISCARDED, seat, card, -1, 1);
+}
+
+export function askHand(r: Rules, s: State): void {
+  const seat = s[field.turnSeat]!;
+  const b = r.at(seat);
+  if (s[b + field.handN]! > handLimit(r, s, b)) ask(s, seat, STEP.HAND_LIMIT);
+  else go(s, STEP.NEXT_DISCARD);
+}
+
+export function chooseHandLimit(r: Rules, s: State, seat: number, a: number, log: EventLog | null): void {
+  discardFromHand(r, s, seat, a - ACTION.DISCARD, log);
+  go(s, STEP.ASK_HAND);
+}
+
+export function nextDiscard(r: Rules, s: State): void {
+  const next = nextLiving(r, s, s[field.turnSeat]!);
+  s[field.turnSeat] = next;
+  go(s, next === s[field.lead] ? STEP.END_TURN : STEP.DISCARD_SEAT);
+}
+
+/** End of Turn: effects of the turn end, over heat and the long match are judged, the Priority player may draw. */
+export function endTurn(r: Rules, s: State, log: EventLog | null): void {
+  log?.add(EVENT.PHASE, s[field.priority]!, -1, -1, PHASE_END);
+  for (let seat = 0; seat < r.seats; seat++) {
+    const b = r.at(seat);
+    for (let i = field.turnRange; i <= field.turnPrimary; i++) s[b + i] = 0;
+  }
+  closeEnvironment(s);
+  overHeat(r, s, log);
+  if (s[field.endReason]! >= 0) return;
+  if (r.attritionFrom > 0) {
+    if (s[field.turn]! >= r.attritionFrom) attrition(r, s, s[field.turn]! - r.attritionFrom + 1, log);
+  } else if (s[field.turn]! >= r.rules.turnLimit) endMatch(r, s, END.turnLimit, log);
+  if (s[field.endReason]! >= 0) return;
+  const seat = s[field.priority]!;
+  if (canDraw(r, s, r.at(seat))) ask(s, seat, STEP.PRIORITY_DRAW);
+  else go(s, STEP.SHIFT);
+}
+
+function overHeat(r: Rules, s: State, log: EventLog | null): void {
+  let any = false;
+  for (let seat = 0; seat < r.seats; seat++) {
+    const b = r.at(seat);
+    if (s[b + field.alive] === 0 || s[b + field.heat]! < r.rules.heatLimit) continue;
+    if (!any) s[field.checks]!++;
+    any = true;
+    s[b + field.lastHit] = -1;
+    destroy(r, s, seat, s[field.checks]!, log);
+  }
+  if (any) afterDestruction(r, s, END.overHeat, log);
+}
+
+/** Every vessel loses `loss` Hull. When all would go, those with the most Hull left (the least below zero) go last. */
+function attrition(r: Rules, s: State, loss: number, log: EventLog | null): void {
+  let best = -Infinity;
+  for (let seat = 0; seat < r.seats; seat++) {
+    const b = r.at(seat);
+    if (s[b + field.alive] === 0) continue;
+    s[b + field.hull]! -= loss;
+    if (s[b + field.hull]! < 0) s[b + field.lastHit] = -1;
+    best = Math.max(best, s[b + field.hull]!);
+    if (log === null) continue;
+    log.add(DF_EVENT.ATTRITION, seat, -1, -1, loss);
+    log.add(EVENT.DAMAGE, -1, -1, s[b + field.ship]!, loss, seat);
+  }
+  if (best < 0) {
+    s[field.checks]!++;
+    for (let seat = 0; seat < r.seats; seat++) {
+      const b = r.at(seat);
+      if (s[b + field.alive] === 1 && s[b + field.hull]! < best) destroy(r, s, seat, s[field.checks]!, log);
+    }
+  }
+  checkDestroyed(r, s, END.attrition, log);
+}
+
+export function legalPriorityDraw(out: Int32Array): number {
+  out[0] = ACTION.PASS;
+  out[1] = ACTION.DRAW;
+  return 2;
+}
+
+export function choosePriorityDraw(r: Rules, s: State, seat: number, a: number, log: EventLog | null): void {
+  if (a === ACTION.DRAW) drawCard(r, s, seat, log);
+  go(s, STEP.SHIFT);
+}
+
+/** Priority goes to the next living player to the left, who begins the next turn. */
+export function shift(r: Rules, s: State, log: EventLog | null): void {
+  log?.add(EVENT.ROUND_END, -1, -1, -1, s[field.turn]!);
+  s[field.priority] = nextLiving(r, s, s[field.priority]!);
+  s[field.turn]!++;
+  go(s, STEP.START_TURN);
+}

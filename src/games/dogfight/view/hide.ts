@@ -1,0 +1,74 @@
+import { belowSfc, makeSfc, seedSfc } from '../../../core/index.ts';
+import type { Seed, State } from '../../../core/index.ts';
+import { LISTED, countUnseen } from '../cards/zones.ts';
+import * as field from '../field.ts';
+import { MAX_TIERS, PLACE, PLACES } from '../layout.ts';
+import type { Rules } from '../rules.ts';
+import { believeList } from './belief.ts';
+
+const DOWN = PLACE.DOWN;
+const POSITIONS = MAX_TIERS * PLACES;
+
+const random = makeSfc();
+
+/**
+ * Resamples what `seat` cannot know. Where deck lists are open, another player's hand, face-down cards and deck are
+ * together a known heap of cards: the heap is put in order, shuffled and dealt out again in the same numbers. Where
+ * they are closed, the list of an opponent is resampled first; a teammate's is known. Of the own cards only the order
+ * of the deck is unknown. All luck is rewritten.
+ */
+export function hide(r: Rules, s: State, seat: number, seed: Seed): void {
+  seedSfc(random, seed);
+  for (let other = 0; other < r.seats; other++) {
+    const b = r.at(other);
+    if (other === seat) shuffleOwn(r, s, b);
+    else {
+      if (r.closed && r.teamOfSeat[other] !== r.teamOfSeat[seat]) believeList(r, s, b, random);
+      else countUnseen(s, b, r.counts);
+      redeal(r, s, b);
+    }
+  }
+  r.luck.refill(s, seed);
+}
+
+/** Writes the cards counted in `t.counts` into `t.cards` in order and shuffles them; returns how many. */
+function shuffleHeap(r: Rules): number {
+  const { counts, cards } = r;
+  let n = 0;
+  for (let card = 0; card < counts.length; card++) for (let k = counts[card]!; k > 0; k--) cards[n++] = card;
+  for (let i = n - 1; i > 0; i--) {
+    const k = belowSfc(random, i + 1);
+    const swap = cards[i]!;
+    cards[i] = cards[k]!;
+    cards[k] = swap;
+  }
+  return n;
+}
+
+function shuffleOwn(r: Rules, s: State, b: number): void {
+  const { counts, cards } = r;
+  counts.fill(0);
+  const n = s[b + field.deckN]!;
+  for (let i = 0; i < n; i++) counts[s[b + field.deck + i]! & LISTED]!++;
+  shuffleHeap(r);
+  for (let i = 0; i < n; i++) s[b + field.deck + i] = cards[i]!;
+}
+
+/** Deals the cards counted in `t.counts` to places, hand and deck at `b`, as many to each as lie there. */
+function redeal(r: Rules, s: State, b: number): void {
+  const { cards } = r;
+  const hand = s[b + field.handN]!;
+  const deck = s[b + field.deckN]!;
+  let next = shuffleHeap(r);
+  for (let i = 0; i < POSITIONS; i++) if (s[b + field.status + i] === DOWN) s[b + field.card + i] = cards[--next]!;
+  for (let i = 0; i < hand; i++) {
+    const card = cards[--next]!;
+    let k = i;
+    while (k > 0 && s[b + field.hand + k - 1]! > card) {
+      s[b + field.hand + k] = s[b + field.hand + k - 1]!;
+      k--;
+    }
+    s[b + field.hand + k] = card;
+  }
+  for (let i = 0; i < deck; i++) s[b + field.deck + i] = cards[--next]!;
+}

@@ -1,0 +1,52 @@
+import * as ACTION from '../actions.ts';
+import { CARDS } from '../cards/cards.ts';
+import { FORM, TYPE } from '../rules.ts';
+import type { Rules } from '../rules.ts';
+
+/** Codes with a card as argument span so many. */
+const CARD_SPAN = 64;
+
+/** What takes single actions away, by name. */
+const SINGLE = [
+  ['ability', ACTION.ABILITY],
+  ['drawing', ACTION.DRAW],
+  ['rearranging', ACTION.REARRANGE],
+] as const;
+
+/** Cards of a form or type that cannot be played. */
+const FORMS = ['gear', 'star', 'jump'] as const;
+const TYPES = ['attack', 'move', 'intervene', 'equip'] as const;
+
+const FIRST_FORM = SINGLE.length;
+const FIRST_TYPE = FIRST_FORM + FORMS.length;
+const FIRST_CARD = FIRST_TYPE + TYPES.length;
+
+/** Actions that bring the card of their argument into play or set it for later. */
+const PLAYS = [ACTION.SET, ACTION.JUMP, ACTION.STAR, ACTION.EXCHANGE, ACTION.USE, ACTION.RECOVER, ACTION.EQUIP];
+
+/** What a player can be denied: the ship's ability, drawing and rearranging in Preparation, cards by form, type or title. */
+export const RESTRICTIONS: readonly string[] = [
+  ...SINGLE.map(([name]) => name),
+  ...FORMS.map((form) => `form:${form}`),
+  ...TYPES.map((type) => `type:${type}`),
+  ...CARDS.map(({ id }) => `card:${id}`),
+];
+
+/** The card that `a` plays or sets, -1 when it is another kind of action. */
+function cardPlayed(a: number): number {
+  for (let i = 0; i < PLAYS.length; i++) {
+    const card = a - PLAYS[i]!;
+    if (card >= 0 && card < CARD_SPAN) return card;
+  }
+  return -1;
+}
+
+/** Whether action `a` falls under restriction `which`. */
+export function restricts(r: Rules, a: number, which: number): boolean {
+  if (which < FIRST_FORM) return a === SINGLE[which]![1];
+  const card = cardPlayed(a);
+  if (card < 0) return false;
+  if (which < FIRST_TYPE) return r.form[card] === FORM[FORMS[which - FIRST_FORM]!];
+  if (which < FIRST_CARD) return r.type[card] === TYPE[TYPES[which - FIRST_TYPE]!];
+  return card === which - FIRST_CARD;
+}

@@ -1,0 +1,89 @@
+import type { State } from '../../../core/index.ts';
+import { SHIPS } from '../content/ships.ts';
+import * as field from '../field.ts';
+import { SEAT } from '../layout.ts';
+import type { Rules } from '../rules.ts';
+
+/** Half the width of a hex and a quarter of its height, in units of the drawing: regular hexagons of side 20. */
+const HALF = 17.3;
+const QUARTER = 10;
+const MARGIN = 24;
+const SEAT_COLOURS = ['#1f6feb', '#d1242f', '#2da44e', '#bf8700'];
+const KIND_COLOURS = ['#f6f8fa', '#a5b4fc', '#d0d7de', '#c4a484', '#ffd33d', '#c9b8a8'];
+const KIND_LETTERS = ['', 'P', 'M', 'A', 'S', 'D'];
+
+const x = (r: Rules, hex: number): number => MARGIN + HALF * (2 * (hex % r.map.width) + 1 + (rowOf(r, hex) & 1));
+const y = (r: Rules, hex: number): number => MARGIN + QUARTER * (3 * rowOf(r, hex) + 2);
+const rowOf = (r: Rules, hex: number): number => Math.floor(hex / r.map.width);
+
+function hexagon(cx: number, cy: number): string {
+  const points = [
+    [0, -2 * QUARTER],
+    [HALF, -QUARTER],
+    [HALF, QUARTER],
+    [0, 2 * QUARTER],
+    [-HALF, QUARTER],
+    [-HALF, -QUARTER],
+  ];
+  return points.map(([dx, dy]) => `${(cx + dx!).toFixed(1)},${(cy + dy!).toFixed(1)}`).join(' ');
+}
+
+function space(r: Rules, hex: number, starts: ReadonlySet<number>): string {
+  const kind = r.map.kindOf(hex);
+  if (kind < 0) return '';
+  const cx = x(r, hex);
+  const cy = y(r, hex);
+  const letter = kind > 0 ? KIND_LETTERS[kind]! : starts.has(hex) ? '·' : '';
+  return [
+    `<polygon points="${hexagon(cx, cy)}" fill="${KIND_COLOURS[kind]!}" stroke="#d0d7de"/>`,
+    `<text x="${cx.toFixed(1)}" y="${(cy + 16).toFixed(1)}" class="n">${r.map.label(hex)}</text>`,
+    letter === '' ? '' : `<text x="${cx.toFixed(1)}" y="${(cy + 4).toFixed(1)}" class="k">${letter}</text>`,
+  ].join('');
+}
+
+/** The vessel of `seat`, drawn beside the others that share its hex. */
+function vessel(r: Rules, s: State, seat: number): string {
+  const b = r.at(seat);
+  const hex = s[b + field.hex]!;
+  if (hex < 0 || s[b + field.alive] === 0) return '';
+  let before = 0;
+  for (let other = 0; other < seat; other++) if (s[r.at(other) + field.hex] === hex) before++;
+  const cx = x(r, hex) + before * 8;
+  const cy = y(r, hex) - before * 6;
+  const colour = SEAT_COLOURS[seat]!;
+  const name = SHIPS[s[b + field.ship]!]!.name;
+  return [
+    `<circle cx="${cx.toFixed(1)}" cy="${cy.toFixed(1)}" r="9" fill="${colour}"/>`,
+    `<text x="${cx.toFixed(1)}" y="${(cy + 4).toFixed(1)}" class="s">${seat}</text>`,
+    `<title>${name}</title>`,
+  ].join('');
+}
+
+function status(r: Rules, s: State, seat: number, top: number): string {
+  const b = r.at(seat);
+  const get = (name: keyof typeof SEAT): number => s[b + SEAT[name]]!;
+  const ship = SHIPS[get('SHIP')]!.name;
+  const state = get('ALIVE') === 1 ? `Hull ${get('HULL')}/${get('MAX_HULL')}` : 'destroyed';
+  const words = `${seat} ${ship}: ${state}, energy ${get('ENERGY')}, heat ${get('HEAT')}, hand ${get('HAND_N')}`;
+  return `<text x="${MARGIN}" y="${top + 16 * seat}" class="t" fill="${SEAT_COLOURS[seat]!}">${words}</text>`;
+}
+
+const STYLE =
+  '<style>text{font-family:sans-serif;text-anchor:middle}.n{font-size:6px;fill:#8c959f}.k{font-size:11px;fill:#57606a}' +
+  '.s{font-size:11px;fill:#fff;font-weight:bold}.t{font-size:12px;text-anchor:start}</style>';
+
+/** The board to scale with ships and their public state, as a whole SVG document. Nothing on it is secret. */
+export function svg(r: Rules, s: State): string {
+  const width = Math.ceil(2 * MARGIN + HALF * (2 * r.map.width + 1));
+  const board = Math.ceil(2 * MARGIN + QUARTER * (3 * r.map.height + 1));
+  const starts = new Set(r.map.starts);
+  const seats = Array.from({ length: r.seats }, (_, seat) => seat);
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${board + 16 * r.seats}">`,
+    STYLE,
+    ...Array.from({ length: r.map.hexes }, (_, hex) => space(r, hex, starts)),
+    ...seats.map((seat) => `<g>${vessel(r, s, seat)}</g>`),
+    ...seats.map((seat) => status(r, s, seat, board)),
+    '</svg>',
+  ].join('');
+}
