@@ -1,7 +1,7 @@
 import type { CardEffect, SwapEffect } from '../analysis/index.ts';
 import type { CatalogEntry } from '../core/index.ts';
 import type { Io } from './context.ts';
-import { effectText } from './study.ts';
+import { effectText } from '../report/points-text.ts';
 import { terminalTable } from '../report/table.ts';
 import { plural } from './words.ts';
 

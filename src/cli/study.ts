@@ -1,16 +1,13 @@
-import { join } from 'node:path';
 import { type Plan, matchesIn } from '../matches/index.ts';
-import { htmlPage, type Page } from '../report/index.ts';
-import { writeAtomically } from '../runner/files.ts';
-import { REPORT_FILE } from '../runner/run-report.ts';
 import { runPlan, type RunOutcome } from '../runner/run.ts';
-import { MAX_MATCHES, inputError } from '../scenario/index.ts';
+import type { Workshop } from '../experiment/index.ts';
+import { MAX_MATCHES, inputError, loadScenario } from '../scenario/index.ts';
 import type { Args } from './command.ts';
 import { shellLine } from './command-line.ts';
 import type { Context } from './context.ts';
 import { EXIT } from './exit-code.ts';
 import { reportDoubts, reportFailures, withProgress, workersOf } from './play.ts';
-import { BUDGET_OPTION, SCENARIO_OPTIONS, TIME_LIMIT_OPTION } from './scenario-options.ts';
+import { BUDGET_OPTION, SCENARIO_OPTIONS, TIME_LIMIT_OPTION, scenarioOptions } from './scenario-options.ts';
 
 /** The options of commands that play variants of a scenario. */
 export const STUDY_OPTIONS = {
@@ -51,18 +48,15 @@ export async function playStage(plan: Plan, args: Args, context: Context): Promi
   throw new StudyStopped(outcome.status === 'interrupted' ? EXIT.interrupted : EXIT.incomplete);
 }
 
-/** Writes the page of a study beside its other files. */
-export async function writePage(dir: string, page: Page): Promise<void> {
-  writeAtomically(join(dir, REPORT_FILE), await htmlPage(page));
-}
-
-/** What was studied, for the head of its page. */
-export const studiedFacts = ({ name, gameId, rulesVersion, seed, matchups }: Plan): Page['facts'] => [
-  ['scenario', name],
-  ['game', `${gameId}, rules ${rulesVersion}`],
-  ['seed', seed],
-  ['agents', [...new Set(matchups.flatMap(({ entrants }) => entrants.map(({ agent }) => agent)))].join(', ')],
-];
+/** The scenario with more `--set`s laid over it, and a way to play it. */
+export const workshopOf = (args: Args, context: Context): Workshop => ({
+  plan: (sets) =>
+    loadScenario(args.required('scenario'), context.registry, {
+      ...scenarioOptions(args),
+      sets: [...args.list('set'), ...sets],
+    }).plan,
+  play: (plan) => playStage(plan, args, context),
+});
 
 /** Runs a study to its exit code, which is that of `StudyStopped` where it was stopped. */
 export async function studied(work: () => Promise<void>): Promise<number> {
@@ -74,15 +68,3 @@ export async function studied(work: () => Promise<void>): Promise<number> {
     throw error;
   }
 }
-
-const points = (x: number): string => (100 * x).toFixed(1).replace(/^-(?=0\.0$)/, '');
-
-const signed = (x: number): string => (x > 0 ? '+' : '') + points(x);
-
-/** `+3.1 [+2.0, +4.2]`, in points of 100. */
-export const effectText = (x: { readonly value: number; readonly lo: number; readonly hi: number }): string =>
-  Number.isFinite(x.value) ? `${signed(x.value)} [${signed(x.lo)}, ${signed(x.hi)}]` : '';
-
-/** `41.2 [38.0, 44.4]`, in points of 100. */
-export const shareText = (x: { readonly value: number; readonly lo: number; readonly hi: number }): string =>
-  Number.isFinite(x.value) ? `${points(x.value)} [${points(x.lo)}, ${points(x.hi)}]` : '';

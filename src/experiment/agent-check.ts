@@ -22,8 +22,8 @@ export interface AgentCheck {
   readonly matches: number;
   readonly decisions: number;
   readonly promises: readonly AgentPromise[];
-  /** Milliseconds of each decision, ascending. */
-  readonly times: readonly number[];
+  /** Milliseconds of a decision: the median, what 95 % stay below, and the longest. */
+  readonly times: { readonly median: number; readonly most: number; readonly longest: number };
 }
 
 /** One match as its candidate played it. */
@@ -69,6 +69,10 @@ class Listened implements Agent {
   }
 }
 
+/** The time below which a share of the `sorted` times stayed. */
+const quantile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
+
 /** Checks one agent on one scenario, against an opponent that plays at random. */
 export class AgentChecker {
   readonly #candidate: Candidate;
@@ -92,7 +96,7 @@ export class AgentChecker {
     const first: Told[] = [];
     for (let n = 0; n < matches; n++) first.push(await this.#play(used, n));
     const complaint = await closeAgent(used);
-    const times = this.#times.splice(0);
+    const times = this.#times.splice(0).sort((a, b) => a - b);
     const faulty = first.findIndex(({ fault }) => fault !== '');
     return {
       matches,
@@ -102,7 +106,7 @@ export class AgentChecker {
         { what: 'a fresh agent chooses as a used one', fault: await this.#freshFault(first) },
         { what: 'the same choices in worlds that its seat cannot tell apart', fault: await this.#worldFault(matches) },
       ],
-      times: times.sort((a, b) => a - b),
+      times: { median: quantile(times, 0.5), most: quantile(times, 0.95), longest: times.at(-1) ?? 0 },
     };
   }
 

@@ -28,7 +28,7 @@ export {
   type BalancedTarget,
 } from './numbers/balance.ts';
 export { morris, screenedNumbers, type Morris, type NumberEffect, type Screened } from './numbers/morris.ts';
-export { sweep, type Sweep, type SweptVariant, type Workshop } from './numbers/sweep.ts';
+export { headlineRows, sweep, sweepRows, type Sweep, type SweptVariant, type Workshop } from './numbers/sweep.ts';
 export { parseTarget, shortfall, usualTargets, type Target } from './numbers/target.ts';
 export {
   checkPaths,
@@ -41,5 +41,19 @@ export {
   type Variation,
 } from './numbers/variation.ts';
 export { cardsInDecks, swapCards, type SwapOptions } from './studies/card-swaps.ts';
-export { addTrials, adjustedScores, luckIndices, luckPlan, screenCards, type LuckPlan } from './studies/variants.ts';
+export { screenCards, studyCards, writeCardStudy, type CardQuestion, type CardStudy } from './studies/card-study.ts';
+export { studyDenials, writeDenyStudy, type DenyStudy } from './studies/deny-study.ts';
+export {
+  adjustedScores,
+  luckIndices,
+  luckPlan,
+  studyLuck,
+  writeLuckStudy,
+  type LuckPlan,
+  type LuckStudy,
+} from './studies/luck-study.ts';
+export { addTrials } from './studies/run-trials.ts';
+export { judgeDiff, type DiffSource, type JudgedDiff } from './comparison/judged-diff.ts';
+export { checkBalance, numbersToChange, targetsOf } from './numbers/balance-section.ts';
+export { studyFolder } from './study-folder.ts';
 export { comparable, compareRuns, type Comparand, type ComparedRun, type RunComparison } from './comparison/compare.ts';

@@ -16,7 +16,7 @@ import { inputError } from '../scenario/input-error.ts';
 import { ChunkFile, chunkPath } from '../runner/chunk-file.ts';
 import { placeOf, type MatchPlace } from '../runner/chunks.ts';
 import type { Question } from './question.ts';
-import { planOf, readManifest } from '../runner/manifest.ts';
+import { planOf, manifestIn } from '../runner/manifest.ts';
 import { agentsOf, compilePlan, loadRegistry } from '../runner/registries.ts';
 import { blockSeed, entrantAt } from '../runner/seating.ts';
 import { recordMatchAsync, type RecordedMatch, type RecordedPly } from './recorded-match.ts';
@@ -100,8 +100,7 @@ export interface Replay {
  */
 export async function replayMatch(dir: string, match: number, options: ReplayOptions = {}): Promise<Replay> {
   const { seat = -1, extraRegistry } = options;
-  const manifest = readManifest(dir);
-  if (manifest === null) throw inputError(dir, 'is not the folder of a run: it has no manifest.json');
+  const manifest = manifestIn(dir);
   const plan = planOf(manifest);
   const most = matchesIn(plan);
   if (!Number.isInteger(match) || match < 1 || match > most)

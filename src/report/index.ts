@@ -18,3 +18,5 @@ export * from './html/sweep-page.ts';
 export * from './html/balance-page.ts';
 export * from './html/standings-section.ts';
 export * from './html/effects-page.ts';
+export * from './html/study-pages.ts';
+export * from './points-text.ts';

@@ -1,5 +1,6 @@
 export { runPlan, type RunOptions, type RunOutcome } from './run.ts';
 export {
+  manifestIn,
   planOf,
   readManifest,
   runFolder,
@@ -8,6 +9,6 @@ export {
   type Manifest,
   type RunStatus,
 } from './manifest.ts';
-export { REPORT_FILE, writeRunReport } from './run-report.ts';
+export { REPORT_FILE, writePage, writeRunReport } from './run-report.ts';
 export { loadRegistry } from './registries.ts';
 export type { Progress } from './progress.ts';

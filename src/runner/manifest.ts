@@ -168,5 +168,15 @@ export function readManifest(dir: string): Manifest | null {
   return manifest as unknown as Manifest;
 }
 
+/**
+ * The manifest of the run that must be in `dir`.
+ * @throws InputError when there is none, and as `readManifest` does.
+ */
+export function manifestIn(dir: string): Manifest {
+  const manifest = readManifest(dir);
+  if (manifest === null) throw inputError(dir, 'is not the folder of a run: it has no manifest.json');
+  return manifest;
+}
+
 /** The plan a manifest was written for. */
 export const planOf = (manifest: Manifest): Plan => ({ ...manifest.plan, master: parseSeed(manifest.plan.master) });

@@ -1,13 +1,21 @@
 import { join } from 'node:path';
-import { htmlPage, runPage, type Section } from '../report/index.ts';
+import { htmlPage, runPage, type Page, type Section } from '../report/index.ts';
 import type { Plan } from '../matches/index.ts';
 import type { Registry } from '../scenario/index.ts';
 import { writeAtomically } from './files.ts';
 import { compilePlan } from './registries.ts';
 import type { RunOutcome } from './run.ts';
 
-/** File of a run that shows its findings as a page. */
+/** File of a run or a study that shows its findings as a page. */
 export const REPORT_FILE = 'report.html';
+
+/**
+ * Writes the page of a study into its folder.
+ * @throws InputError when the folder cannot be written.
+ */
+export async function writePage(dir: string, page: Page): Promise<void> {
+  writeAtomically(join(dir, REPORT_FILE), await htmlPage(page));
+}
 
 /**
  * Writes `report.html` into the folder of a run.

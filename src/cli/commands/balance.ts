@@ -1,38 +1,28 @@
 import { join } from 'node:path';
 import {
   balanceScenario,
+  numbersToChange,
+  studyFolder,
+  targetsOf,
   checkPaths,
-  numberAt,
-  parseTarget,
-  parseVariation,
   usualTargets,
   type Balance,
   type BalanceNews,
   type BalanceSettings,
-  type Target,
-  type Variation,
 } from '../../experiment/index.ts';
-import { balanceCsv, balancePage, htmlPage, type PrintedTarget } from '../../report/index.ts';
+import { balanceCsv, balancePage, type PrintedTarget } from '../../report/index.ts';
 import { writeAtomically } from '../../runner/files.ts';
 import { runIdOf } from '../../runner/index.ts';
-import { REPORT_FILE } from '../../runner/run-report.ts';
-import {
-  InputError,
-  collectFaults,
-  inputError,
-  loadScenario,
-  patchText,
-  type Fault,
-  type Scenario,
-} from '../../scenario/index.ts';
+import { REPORT_FILE, writePage } from '../../runner/run-report.ts';
+import { inputError, loadScenario, patchText, type Scenario } from '../../scenario/index.ts';
 import type { Args, Command } from '../command.ts';
 import type { Context } from '../context.ts';
 import { EXIT } from '../exit-code.ts';
 import { printJson } from '../print-json.ts';
 import { scenarioOptions } from '../scenario-options.ts';
-import { STUDY_OPTIONS, shareText, studied } from '../study.ts';
+import { STUDY_OPTIONS, studied, workshopOf } from '../study.ts';
+import { shareText } from '../../report/index.ts';
 import { terminalTable } from '../../report/table.ts';
-import { studyFolder, workshopOf } from './sweep.ts';
 
 const PROBES = 12;
 const MOST_PROBES = 1000;
@@ -41,54 +31,9 @@ const MOST_PAIRS = 10_000_000;
 const MOST_CHANGES = 3;
 const MOST_NUMBERS = 50;
 
-/**
- * What the scenario's own section says.
- * @throws InputError with every fault of it, by its place in the file.
- */
-function written<T>(part: 'may' | 'targets', { balance, faultAt }: Scenario, read: (text: string) => T): T[] {
-  const faults: Fault[] = [];
-  const found = Object.entries(balance[part]).flatMap(([name, text]) => {
-    const own: Fault[] = [];
-    const one = collectFaults(own, () => [read(`${name}=${text}`)]);
-    faults.push(...own.map(({ message }) => faultAt(['balance', part, name], message)));
-    return one ?? [];
-  });
-  if (faults.length > 0) throw new InputError(faults);
-  return found;
-}
-
-const readNumber =
-  ({ plan }: Scenario) =>
-  (text: string): Variation => {
-    const variation = parseVariation(text, '--may');
-    numberAt(plan.content, variation.path, `--may ${variation.path}`);
-    return variation;
-  };
-
-const readTarget = ({ plan, game }: Scenario): ((text: string) => Target) => {
-  const cards = game.catalog.cards.map(({ id }) => id);
-  return (text) => parseTarget(text, '--target', plan, cards);
-};
-
-/** @throws InputError when `balance` could not use the section of that name in the scenario. */
-export function checkBalance(scenario: Scenario): void {
-  const faults: Fault[] = [];
-  collectFaults(faults, () => written('may', scenario, readNumber(scenario)));
-  collectFaults(faults, () => written('targets', scenario, readTarget(scenario)));
-  if (faults.length > 0) throw new InputError(faults);
-}
-
-/** What an option says or, where it is not given, the scenario. */
-const asked = <T>(
-  given: readonly string[],
-  part: 'may' | 'targets',
-  scenario: Scenario,
-  read: (text: string) => T,
-): T[] => (given.length > 0 ? given.map((text) => read(text)) : written(part, scenario, read));
-
 function settingsOf(args: Args, scenario: Scenario): BalanceSettings {
   const { plan, game } = scenario;
-  const numbers = asked(args.list('may'), 'may', scenario, readNumber(scenario));
+  const numbers = numbersToChange(args.list('may'), scenario);
   if (numbers.length === 0)
     throw inputError(
       'broadside balance',
@@ -100,7 +45,7 @@ function settingsOf(args: Args, scenario: Scenario): BalanceSettings {
       `found ${numbers.length} numbers, the most allowed is ${MOST_NUMBERS}; sweep --morris says which matter`,
     );
   checkPaths(numbers, '--may');
-  const targets = asked(args.list('target'), 'targets', scenario, readTarget(scenario));
+  const targets = targetsOf(args.list('target'), scenario);
   return {
     numbers,
     targets: targets.length > 0 ? targets : usualTargets(plan, game.info.teams),
@@ -163,11 +108,11 @@ async function search(args: Args, context: Context): Promise<number> {
   const names = [settings.numbers, settings.targets.map(({ name, lo, hi }) => [name, lo, hi])].map((x) =>
     JSON.stringify(x),
   );
-  const folder = studyFolder(args, 'balance', runIdOf(plan), names);
+  const folder = studyFolder(args.required('out'), 'balance', runIdOf(plan), names);
   const rows = rowsOf(found);
   writeAtomically(join(folder, 'balance.csv'), balanceCsv(rows));
   if (found.sets.length > 0) writeAtomically(join(folder, 'patch.yaml'), patchText(found.changed));
-  writeAtomically(join(folder, REPORT_FILE), await htmlPage(balancePage(plan.name, rows, found)));
+  await writePage(folder, balancePage(plan.name, rows, found));
   const code = found.reached ? EXIT.ok : EXIT.failed;
   if (args.flag('json')) {
     printJson(io, { ...found, targets: rows, folder });

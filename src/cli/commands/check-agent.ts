@@ -48,15 +48,12 @@ function candidateOf(spec: string, seconds: number, registry: Registry): Candida
 
 const ms = (value: number): string => `${value.toFixed(value < 10 ? 2 : 0)} ms`;
 
-/** The time below which a share of the decisions stayed. */
-const quantile = (times: readonly number[], share: number): number =>
-  times[Math.min(times.length - 1, Math.floor(share * times.length))] ?? 0;
-
 function print({ matches, decisions, promises, times }: AgentCheck, file: string, io: Io): void {
   io.out(`${file}: ${plural(matches, 'match', 'matches')}, ${plural(decisions, 'decision')}\n`);
   for (const { what, fault } of promises) io.out(fault === '' ? `  ok    ${what}\n` : `  FAIL  ${what}: ${fault}\n`);
-  io.out(`  time  ${ms(quantile(times, 0.5))} a decision (median), 95 % within ${ms(quantile(times, 0.95))}, `);
-  io.out(`longest ${ms(times.at(-1) ?? 0)}\n`);
+  io.out(
+    `  time  ${ms(times.median)} a decision (median), 95 % within ${ms(times.most)}, longest ${ms(times.longest)}\n`,
+  );
 }
 
 async function run(args: Args, { io, registry }: Context): Promise<number> {

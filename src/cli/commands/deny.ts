@@ -1,72 +1,31 @@
 import { join } from 'node:path';
-import { TrialComparison } from '../../analysis/index.ts';
-import { denyCsv, effectsPage, type VariantRow } from '../../report/index.ts';
-import { writeAtomically } from '../../runner/files.ts';
-import { addTrials } from '../../experiment/index.ts';
-import { inputError, loadScenario, restrictedPlay, restrictionsOf, withVariants } from '../../scenario/index.ts';
+import { ALL_LABEL } from '../../analysis/index.ts';
+import { studyDenials, writeDenyStudy } from '../../experiment/index.ts';
+import { effectText, type VariantRow } from '../../report/index.ts';
+import { inputError, loadScenario, restrictionsOf } from '../../scenario/index.ts';
 import type { Args, Command } from '../command.ts';
 import type { Context } from '../context.ts';
 import { printJson } from '../print-json.ts';
 import { scenarioOptions } from '../scenario-options.ts';
-import { STUDY_OPTIONS, effectText, playStage, studied, studiedFacts, writePage } from '../study.ts';
+import { STUDY_OPTIONS, playStage, studied } from '../study.ts';
 import { terminalTable } from '../../report/table.ts';
-
-const ALL = 'all';
 
 const text = ({ difference, lo, hi }: VariantRow): string => effectText({ value: difference, lo, hi });
 
 async function study(args: Args, context: Context): Promise<void> {
   const { io, registry } = context;
-  const { plan: own, game } = loadScenario(args.required('scenario'), registry, scenarioOptions(args));
+  const { plan, game } = loadScenario(args.required('scenario'), registry, scenarioOptions(args));
   const terms = [...new Set(args.list('deny'))];
   if (terms.length === 0)
     throw inputError('broadside deny', `expected --deny, once or more; here are ${restrictionsOf(game).join(', ')}`);
-  const { plan, trials } = withVariants(
-    { ...own, name: `${own.name}-deny` },
-    restrictedPlay(terms, game, registry.agents),
-  );
-  const idle = terms.find((_, variant) => trials.every((trial) => trial.variant !== variant));
-  if (idle !== undefined) throw inputError(`--deny ${idle}`, 'takes nothing away from the agents of this scenario');
-  if (plan.pairs < 2) throw inputError(own.name, `found ${plan.pairs} pair a match-up, expected at least 2 to compare`);
-  const { dir, matches } = await playStage(plan, args, context);
-  const comparison = new TrialComparison(terms.length, plan.seats);
-  await addTrials(comparison, trials, dir);
-  const rows = comparison.effects().map((effect): VariantRow => {
-    const { variant, seat } = effect;
-    return Object.assign({}, effect, { variant: terms[variant]!, seat: seat < 0 ? ALL : String(seat) });
-  });
-  const file = join(dir, 'deny.csv');
-  writeAtomically(file, denyCsv(rows));
-  await writePage(
-    dir,
-    effectsPage(
-      `Restricted play in ${own.name}`,
-      'Score of a player who is denied something, less the score of the same player who is not, paired by block.',
-      studiedFacts(own),
-      [
-        {
-          id: 'denied',
-          title: 'What each restriction costs',
-          caption: 'Change of the score; a filled dot surely moved it.',
-          axis: 'change of score, pp',
-          unit: 'points',
-          reference: 0,
-          points: rows.map(({ variant, seat, difference, lo, hi, n }) => ({
-            label: seat === ALL ? variant : `${variant}, seat ${seat}`,
-            value: difference,
-            lo,
-            hi,
-            n,
-          })),
-        },
-      ],
-    ),
-  );
+  const found = await studyDenials(plan, game, terms, registry.agents, (varied) => playStage(varied, args, context));
+  const { dir, matches, rows } = found;
+  await writeDenyStudy(found, plan);
   if (args.flag('json')) {
-    printJson(io, { scenario: own.name, seed: own.seed, matches, rows, file });
+    printJson(io, { scenario: plan.name, seed: plan.seed, matches, rows, file: join(dir, 'deny.csv') });
     return;
   }
-  const seats = [ALL, ...Array.from({ length: plan.seats }, (_, seat) => String(seat))];
+  const seats = [ALL_LABEL, ...Array.from({ length: plan.seats }, (_, seat) => String(seat))];
   io.out(
     'Score of a player who is denied something, less the score of the same player who is not, in points of 100:\n\n',
   );

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { isAbout, scoreImproved, scoresUnchanged, type Gate, type JudgedGate } from '../../analysis/index.ts';
+import type { JudgedGate } from '../../analysis/index.ts';
 import type { Plan } from '../../matches/index.ts';
 import {
   diffCsv,
@@ -13,8 +13,8 @@ import {
 } from '../../report/index.ts';
 import { makeFolder, writeAtomically } from '../../runner/files.ts';
 import { REPORT_FILE } from '../../runner/run-report.ts';
-import { planOf, readManifest, runFolder, type RunOutcome } from '../../runner/index.ts';
-import { comparable, compareRuns, type RunComparison } from '../../experiment/index.ts';
+import { manifestIn, planOf, runFolder } from '../../runner/index.ts';
+import { comparable, judgeDiff, type DiffSource, type RunComparison } from '../../experiment/index.ts';
 import { inputError, loadScenario, type Registry } from '../../scenario/index.ts';
 import type { Args, Command } from '../command.ts';
 import { shellLine } from '../command-line.ts';
@@ -27,25 +27,17 @@ import { printJson } from '../print-json.ts';
 import { runFolderAt } from '../run-folder.ts';
 import { SCENARIO_OPTIONS } from '../scenario-options.ts';
 
-/** Blocks a match-up before a sequential gate is looked at first, and by how much they grow until it is again. */
-const FIRST_LOOK = 64;
-const GROWTH = 1.5;
-
 /** One of the two that are compared. */
-interface Source {
+interface Source extends DiffSource {
   /** What the user called it, for messages. */
   readonly at: string;
-  readonly plan: Plan;
-  /** Folder of a run that is there already; null for a scenario to play. */
-  readonly dir: string | null;
 }
 
 const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
 function folderSource(path: string, at: string): Source {
   const dir = runFolderAt(path);
-  const manifest = readManifest(dir);
-  if (manifest === null) throw inputError(dir, 'is not the folder of a run: it has no manifest.json');
+  const manifest = manifestIn(dir);
   return { at, dir, plan: planOf(manifest) };
 }
 
@@ -106,28 +98,6 @@ function checkPlaysAnew([a, b]: readonly [Source, Source], outDir: string): void
   }
 }
 
-/** Plays what is not there yet, once if both are the same run. Null when it was stopped. */
-async function playAll(
-  sources: readonly Source[],
-  args: Args,
-  context: Context,
-): Promise<{ readonly dirs: readonly string[]; readonly whole: boolean } | null> {
-  const where = { outDir: args.required('out'), workers: workersOf(args) };
-  const outcomes = new Map<string, RunOutcome>();
-  const dirs: string[] = [];
-  for (const { plan, dir } of sources) {
-    const own = dir ?? runFolder(where.outDir, plan);
-    dirs.push(own);
-    if (dir !== null || outcomes.has(own)) continue;
-    const outcome = await play(plan, where, context);
-    reportFailures(outcome, context.io);
-    reportDoubts(outcome, plan, context.io);
-    if (outcome.status === 'interrupted') return null;
-    outcomes.set(own, outcome);
-  }
-  return { dirs, whole: [...outcomes.values()].every(({ status }) => status === 'complete') };
-}
-
 function warnUnfinished({ a, b }: RunComparison, io: Io): void {
   for (const { dir, status } of [a, b])
     if (status !== 'complete') io.err(`${dir}: the run is ${status}; only what it holds is compared\n`);
@@ -149,57 +119,6 @@ function asJson(comparison: RunComparison, report: DiffReport, file: string): un
     gates: report.gates.map(gateJson),
     file,
   };
-}
-
-/** @throws InputError for a gate on somebody who meets nobody else. */
-function judge(gates: readonly Gate[], { rows, watched }: RunComparison): JudgedGate[] {
-  let watch = 0;
-  return gates.map((gate): JudgedGate => {
-    if (gate.kind === 'no-change') return { ...gate, ...scoresUnchanged(rows, gate.margin) };
-    const sums = watched[watch++]!;
-    if (sums.n < 2)
-      throw inputError(`--gate ${gate.text}`, `no match-up in which ${gate.whose} ${gate.name} meets another`);
-    return { ...gate, ...scoreImproved(sums, gate.effect) };
-  });
-}
-
-/** Numbers of blocks at which a comparison is looked at: only all of them, unless every gate may be watched. */
-function looks(gates: readonly Gate[], pairs: number): number[] {
-  if (gates.length === 0 || gates.some(({ kind }) => kind !== 'improves')) return [pairs];
-  const found: number[] = [];
-  for (let at = FIRST_LOOK; at < pairs; at = Math.ceil(at * GROWTH)) found.push(at);
-  return [...found, pairs];
-}
-
-interface Judged {
-  readonly comparison: RunComparison;
-  readonly gates: readonly JudgedGate[];
-  readonly whole: boolean;
-}
-
-/** Plays and compares until every gate has decided or all blocks are played. Null when it was stopped. */
-async function playAndJudge(
-  sources: readonly Source[],
-  gates: readonly Gate[],
-  args: Args,
-  context: Context,
-): Promise<Judged | null> {
-  const watches = gates.flatMap((gate) => (gate.kind === 'improves' ? [isAbout(gate)] : []));
-  const pairs = Math.max(...sources.map(({ plan }) => plan.pairs));
-  let found: Judged | null = null;
-  for (const look of looks(gates, pairs)) {
-    const part = sources.map((source) => {
-      const { plan, dir } = source;
-      return dir === null ? { ...source, plan: { ...plan, pairs: Math.min(look, plan.pairs) } } : source;
-    });
-    const played = await playAll(part, args, context);
-    if (played === null) return null;
-    const [dirA, dirB] = played.dirs;
-    const comparison = await compareRuns(dirA!, dirB!, watches);
-    found = { comparison, gates: judge(gates, comparison), whole: played.whole };
-    if (!found.whole || found.gates.every(({ verdict }) => verdict !== 'inconclusive')) break;
-  }
-  return found;
 }
 
 /** Writes the files of a comparison; returns its folder. */
@@ -236,7 +155,13 @@ async function run(args: Args, context: Context): Promise<number> {
   const [a, b] = sources.map(({ at, plan }) => ({ at, ...plan }));
   comparable(a!, b!);
   checkPlaysAnew(sources, args.required('out'));
-  const judged = await playAndJudge(sources, asked, args, context);
+  const where = { outDir: args.required('out'), workers: workersOf(args) };
+  const judged = await judgeDiff(sources, asked, where.outDir, async (plan) => {
+    const outcome = await play(plan, where, context);
+    reportFailures(outcome, io);
+    reportDoubts(outcome, plan, io);
+    return outcome;
+  });
   if (judged === null) {
     io.err(`stopped; what was played is kept. To go on: ${shellLine(argv)}\n`);
     return EXIT.interrupted;

@@ -1,4 +1,4 @@
-import { probePlans, type Probe, type ProbeSide } from '../../experiment/studies/probe.ts';
+import { probePlans, worthOfPlans, type Probe, type ProbeSide } from '../../experiment/studies/probe.ts';
 import { loadScenario, parseAgentSpec, AgentSpecError, inputError, type AgentSpec } from '../../scenario/index.ts';
 import type { Args, Command } from '../command.ts';
 import { shellLine } from '../command-line.ts';
@@ -7,7 +7,7 @@ import { EXIT } from '../exit-code.ts';
 import { printJson } from '../print-json.ts';
 import { ProgressBar } from '../progress-bar.ts';
 import { SCENARIO_OPTIONS, scenarioOptions } from '../scenario-options.ts';
-import { effectText, shareText } from '../study.ts';
+import { effectText, shareText } from '../../report/index.ts';
 import { terminalTable } from '../../report/table.ts';
 
 const MOST = 1_000_000;
@@ -39,13 +39,11 @@ function sideTable(side: ProbeSide, equilibrium: Float64Array, worth: readonly n
   );
 }
 
-function print({ sides, findings, ply }: Probe, { io }: Context): void {
-  const { means, equilibrium, value, played, gains } = findings;
-  const [first, second] = sides;
-  const worth = [
-    first.plans.map((_, i) => second.plans.reduce((sum, { share }, j) => sum + share * means[i]![j]!, 0)),
-    second.plans.map((_, j) => first.plans.reduce((sum, { share }, i) => sum + share * (1 - means[i]![j]!), 0)),
-  ];
+function print(found: Probe, { io }: Context): void {
+  const { sides, findings, ply } = found;
+  const { equilibrium, value, played, gains } = findings;
+  const [first] = sides;
+  const worth = worthOfPlans(found);
   sides.forEach((side, i) => {
     io.out(
       `seat ${side.seat}, ${side.label} by ${side.agent}, at ply ${ply}: ${side.plans.length} plans, ${percent(side.covered)} % of those it makes\n`,

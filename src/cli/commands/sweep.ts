@@ -1,8 +1,10 @@
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { ALL_LABEL, type WinrateRow } from '../../analysis/index.ts';
+import { type WinrateRow } from '../../analysis/index.ts';
 import {
   checkPaths,
+  headlineRows,
+  studyFolder,
+  sweepRows,
   morris,
   numberAt,
   parseVariation,
@@ -10,69 +12,26 @@ import {
   sweep as playSweep,
   type Morris,
   type Sweep,
-  type SweptVariant,
-  type Workshop,
 } from '../../experiment/index.ts';
-import { htmlPage, morrisCsv, morrisPage, sweepCsv, sweepPage, type SweepRow } from '../../report/index.ts';
-import { makeFolder, writeAtomically } from '../../runner/files.ts';
-import { REPORT_FILE } from '../../runner/run-report.ts';
-import { inputError, loadScenario } from '../../scenario/index.ts';
+import { morrisCsv, morrisPage, sweepCsv, sweepPage } from '../../report/index.ts';
+import { writeAtomically } from '../../runner/files.ts';
+import { REPORT_FILE, writePage } from '../../runner/run-report.ts';
+import { inputError } from '../../scenario/index.ts';
 import type { Args, Command } from '../command.ts';
 import type { Context } from '../context.ts';
 import { printJson } from '../print-json.ts';
-import { scenarioOptions } from '../scenario-options.ts';
-import { STUDY_OPTIONS, effectText, playStage, shareText, studied } from '../study.ts';
+import { STUDY_OPTIONS, studied, workshopOf } from '../study.ts';
+import { effectText, shareText } from '../../report/index.ts';
 import { terminalTable } from '../../report/table.ts';
 
 const TRAJECTORIES = 6;
 const MOST_TRAJECTORIES = 1000;
 const MOST_SHOWN = 20;
 
-/** The scenario with more `--set`s laid over it, and a way to play it. */
-export const workshopOf = (args: Args, context: Context): Workshop => ({
-  plan: (sets) =>
-    loadScenario(args.required('scenario'), context.registry, {
-      ...scenarioOptions(args),
-      sets: [...args.list('set'), ...sets],
-    }).plan,
-  play: (plan) => playStage(plan, args, context),
-});
-
-/** Folder of a study's own files: what was asked for decides its name. */
-export function studyFolder(args: Args, kind: string, runId: string, asked: readonly string[]): string {
-  const hash = createHash('sha256')
-    .update(JSON.stringify([runId, asked]))
-    .digest('hex')
-    .slice(0, 12);
-  const folder = join(args.required('out'), kind, `${runId}-${hash}`);
-  makeFolder(folder);
-  return folder;
-}
-
-/** The rows of a variant: each side's scores with its paired change. */
-function rowsOf({ setting, winrates, changes }: SweptVariant): SweepRow[] {
-  return winrates.map((winrate) => {
-    const { matchup, side, agent } = winrate;
-    const change = changes?.find(
-      (row) => row.measure === 'score' && row.matchup === matchup && row.side === side && row.agentB === agent,
-    );
-    return { setting, winrate, change: change ?? null };
-  });
-}
-
-/** Rows that say most in little room: one a variant and match-up, or the totals of the sides. */
-function shownRows(variant: SweptVariant): SweepRow[] {
-  const rows = rowsOf(variant).filter(({ winrate }) => Number.isFinite(winrate.score.value));
-  const single = rows.filter(({ winrate }) => winrate.matchup !== ALL_LABEL);
-  const matchups = new Set(single.map(({ winrate }) => winrate.matchup)).size;
-  if (matchups > 1) return rows.filter(({ winrate }) => winrate.matchup === ALL_LABEL);
-  return single.slice(0, 1);
-}
-
 const nameOf = ({ side, agent }: WinrateRow, agents: number): string => (agents > 1 ? `${side}@${agent}` : side);
 
 function sweepTable({ variations, variants }: Sweep): string {
-  const rows = variants.flatMap(shownRows);
+  const rows = variants.flatMap(headlineRows);
   const agents = new Set(rows.map(({ winrate }) => winrate.agent)).size;
   return terminalTable(
     [...variations.map(({ path }) => path), 'side', 'score [95 %]', 'change [95 %], pp', 'blocks', 'rounds'],
@@ -99,12 +58,12 @@ async function vary(args: Args, context: Context): Promise<void> {
   const { content } = workshop.plan([]);
   for (const { path } of variations) numberAt(content, path, `--vary ${path}`);
   const found = await playSweep(variations, workshop);
-  const folder = studyFolder(args, 'sweep', found.base.runId, args.list('vary'));
-  const rows = found.variants.flatMap(rowsOf);
+  const folder = studyFolder(args.required('out'), 'sweep', found.base.runId, args.list('vary'));
+  const rows = found.variants.flatMap(sweepRows);
   const paths = variations.map(({ path }) => path);
   const file = join(folder, 'sweep.csv');
   writeAtomically(file, sweepCsv(paths, rows));
-  writeAtomically(join(folder, REPORT_FILE), await htmlPage(sweepPage(paths, found.variants.flatMap(shownRows))));
+  await writePage(folder, sweepPage(paths, found.variants.flatMap(headlineRows)));
   if (args.flag('json')) printJson(io, { base: found.base.dir, variants: found.variants, file });
   else io.out(`${sweepTable(found)}\n${REPORT_FILE}, sweep.csv in ${folder}\n`);
 }
@@ -140,10 +99,10 @@ async function screen(args: Args, context: Context): Promise<void> {
   );
   if (fixed.length > 0) io.err(`the rules allow no other value of ${fixed.join(', ')}\n`);
   const found = await morris(numbers, trajectories, workshop);
-  const folder = studyFolder(args, 'morris', found.run, [...patterns, String(trajectories)]);
+  const folder = studyFolder(args.required('out'), 'morris', found.run, [...patterns, String(trajectories)]);
   const file = join(folder, 'morris.csv');
   writeAtomically(file, morrisCsv(found.effects, trajectories, found.blocks));
-  writeAtomically(join(folder, REPORT_FILE), await htmlPage(morrisPage(found.effects, trajectories, found.blocks)));
+  await writePage(folder, morrisPage(found.effects, trajectories, found.blocks));
   if (args.flag('json')) {
     printJson(io, { ...found, fixed, file });
     return;

@@ -2,7 +2,7 @@ import { InputError, loadScenario } from '../../scenario/index.ts';
 import type { Args, Command } from '../command.ts';
 import type { Context } from '../context.ts';
 import { EXIT } from '../exit-code.ts';
-import { checkBalance } from './balance.ts';
+import { checkBalance } from '../../experiment/index.ts';
 import { sizeOf } from '../words.ts';
 import { SCENARIO_OPTIONS, scenarioOptions } from '../scenario-options.ts';
 

@@ -9,7 +9,7 @@ import {
 import { inputError } from '../../scenario/input-error.ts';
 import type { Plan } from '../../matches/index.ts';
 import { layersOf, type Layer } from '../../runner/layers.ts';
-import { readManifest, type Manifest, type RunStatus } from '../../runner/manifest.ts';
+import { manifestIn, type Manifest, type RunStatus } from '../../runner/manifest.ts';
 
 /** A run that was compared. */
 export interface ComparedRun {
@@ -67,12 +67,6 @@ const comparedRun = (dir: string, { run, status, plan }: Manifest): ComparedRun 
   rulesVersion: plan.rulesVersion,
   status,
 });
-
-function manifestIn(dir: string): Manifest {
-  const manifest = readManifest(dir);
-  if (manifest === null) throw inputError(dir, 'is not the folder of a run: it has no manifest.json');
-  return manifest;
-}
 
 /** What must agree between two plans, and where each comes from, for messages. */
 export interface Comparand extends Pick<Plan, 'gameId' | 'seats' | 'seed' | 'matchups' | 'pairs'> {

@@ -1,4 +1,5 @@
-import type { DiffRow, WinrateRow } from '../../analysis/index.ts';
+import { ALL_LABEL, type DiffRow, type WinrateRow } from '../../analysis/index.ts';
+import type { SweepRow } from '../../report/index.ts';
 import type { Plan } from '../../matches/index.ts';
 import { compareRuns } from '../comparison/compare.ts';
 import type { RunOutcome } from '../../runner/run.ts';
@@ -56,4 +57,24 @@ export async function sweep(variations: readonly Variation[], { plan, play }: Wo
     });
   }
   return { variations, base, variants };
+}
+
+/** The rows of a variant: each side's scores with its paired change. */
+export function sweepRows({ setting, winrates, changes }: SweptVariant): SweepRow[] {
+  return winrates.map((winrate) => {
+    const { matchup, side, agent } = winrate;
+    const change = changes?.find(
+      (row) => row.measure === 'score' && row.matchup === matchup && row.side === side && row.agentB === agent,
+    );
+    return { setting, winrate, change: change ?? null };
+  });
+}
+
+/** Rows that say most in little room: one a variant and match-up, or the totals of the sides. */
+export function headlineRows(variant: SweptVariant): SweepRow[] {
+  const rows = sweepRows(variant).filter(({ winrate }) => Number.isFinite(winrate.score.value));
+  const single = rows.filter(({ winrate }) => winrate.matchup !== ALL_LABEL);
+  const matchups = new Set(single.map(({ winrate }) => winrate.matchup)).size;
+  if (matchups > 1) return rows.filter(({ winrate }) => winrate.matchup === ALL_LABEL);
+  return single.slice(0, 1);
 }

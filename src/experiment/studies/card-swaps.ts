@@ -2,7 +2,7 @@ import { TrialComparison, swapEffects, type SwapEffect } from '../../analysis/in
 import type { Game } from '../../core/index.ts';
 import type { Plan } from '../../matches/index.ts';
 import { masterSeed, withVariants, type EntrantVariant } from '../../scenario/index.ts';
-import { addTrials } from './variants.ts';
+import { addTrials } from './run-trials.ts';
 
 export interface SwapOptions {
   /** Codes of the cards to try. */

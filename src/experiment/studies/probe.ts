@@ -58,6 +58,14 @@ export interface Probe {
   readonly findings: RootFindings;
 }
 
+/** What each plan of each side wins against the mix of the other, as a share. */
+export function worthOfPlans({ sides: [first, second], findings: { means } }: Probe): [number[], number[]] {
+  return [
+    first.plans.map((_, i) => second.plans.reduce((sum, { share }, j) => sum + share * means[i]![j]!, 0)),
+    second.plans.map((_, j) => first.plans.reduce((sum, { share }, i) => sum + share * (1 - means[i]![j]!), 0)),
+  ];
+}
+
 interface SeatPlan {
   readonly seat: number;
   readonly actions: readonly number[];

@@ -1,6 +1,6 @@
 import { type Entrant, type MatchRow, type Matchup, type Plan, SCORE_UNITS } from '../../matches/index.ts';
 import { layersOf } from '../../runner/layers.ts';
-import { readManifest } from '../../runner/manifest.ts';
+import { manifestIn } from '../../runner/manifest.ts';
 import { inputError, masterSeed } from '../../scenario/index.ts';
 
 /** An agent that takes part in a duel. */
@@ -74,8 +74,7 @@ export function firstScore(rows: readonly MatchRow[]): number {
  * @param dir folder of the run of a `duelPlan` with `sides` sides.
  */
 export async function duelScores(dir: string, sides: number): Promise<number[][]> {
-  const manifest = readManifest(dir);
-  if (manifest === null) throw inputError(dir, 'is not the folder of a run: it has no manifest.json');
+  const manifest = manifestIn(dir);
   const { matchups, seats } = manifest.plan;
   const scores = Array.from({ length: matchups.length / sides }, (): number[] => []);
   for await (const layer of layersOf(dir, manifest))

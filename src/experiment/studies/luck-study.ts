@@ -1,39 +1,13 @@
-import type { TrialComparison } from '../../analysis/index.ts';
-import { CardScreen, LuckAdjustment, LuckIndices, type AdjustedScore, type LuckPlace } from '../../analysis/index.ts';
-import type { Plan, Trial } from '../../matches/index.ts';
-import { inputError } from '../../scenario/input-error.ts';
-import { AGENTS_LUCK, withRedraws } from '../../scenario/index.ts';
+import { join } from 'node:path';
+import { ALL_LABEL, LuckAdjustment, LuckIndices, type AdjustedScore, type LuckPlace } from '../../analysis/index.ts';
 import type { Game } from '../../core/index.ts';
+import type { Plan } from '../../matches/index.ts';
+import { adjustedCsv, luckCsv, luckPage, type AdjustedRow, type LuckRow } from '../../report/index.ts';
+import { writeAtomically } from '../../runner/files.ts';
 import { layersOf } from '../../runner/layers.ts';
-import { readManifest, type Manifest } from '../../runner/manifest.ts';
-
-/** @throws InputError when `dir` holds no run. */
-function manifestIn(dir: string): Manifest {
-  const manifest = readManifest(dir);
-  if (manifest === null) throw inputError(dir, 'is not the folder of a run: it has no manifest.json');
-  return manifest;
-}
-
-/**
- * Adds the run in `dir`, of a plan made by `withVariants`, to a comparison of its variants.
- * @throws InputError when the folder holds no run or a damaged one.
- */
-export async function addTrials(comparison: TrialComparison, trials: readonly Trial[], dir: string): Promise<void> {
-  for await (const { matchups } of layersOf(dir, manifestIn(dir))) comparison.addLayer(trials, matchups);
-}
-
-/**
- * Reads the run in `dir`, of a plan with random decks, into a screen of the `game`'s cards.
- * @throws InputError when the folder holds no run, a damaged one, or one that did not draw decks at random.
- */
-export async function screenCards(dir: string, game: Game): Promise<CardScreen> {
-  const manifest = manifestIn(dir);
-  if (manifest.plan.decks !== 'random')
-    throw inputError(dir, 'was played with decks of its own; cards are screened where every deck is drawn at random');
-  const screen = new CardScreen(game.catalog.cards.length, manifest.plan.seats);
-  for await (const { matchups } of layersOf(dir, manifest)) screen.addLayer([...matchups.values()].flat());
-  return screen;
-}
+import { manifestIn } from '../../runner/manifest.ts';
+import { writePage } from '../../runner/run-report.ts';
+import { AGENTS_LUCK, inputError, withRedraws } from '../../scenario/index.ts';
 
 /** A plan that measures luck, and what each of its match-ups is for. */
 export interface LuckPlan {
@@ -91,4 +65,46 @@ export async function adjustedScores(dir: string): Promise<AdjustedScore[]> {
   for await (const layer of layersOf(dir, manifest))
     adjustment.addLayer(new Map([...layer.matchups].filter(([matchup]) => plain.has(matchup))));
   return adjustment.scores();
+}
+
+/** What luck decides in a plan. */
+export interface LuckStudy {
+  readonly dir: string;
+  readonly matches: number;
+  /** Each match-up where there are several, then all together. */
+  readonly rows: readonly LuckRow[];
+  readonly adjusted: readonly AdjustedRow[];
+}
+
+/** Plays `plan` with every source of luck redrawn and kept in turn. `play` plays a plan to its end. */
+export async function studyLuck(
+  plan: Plan,
+  game: Game,
+  play: (plan: Plan) => Promise<{ readonly dir: string; readonly matches: number }>,
+): Promise<LuckStudy> {
+  const varied = luckPlan({ ...plan, name: `${plan.name}-luck` }, game);
+  const { dir, matches } = await play(varied.plan);
+  const found = await luckIndices(dir, varied);
+  const rowsOf = (matchup: string, over: readonly number[]): LuckRow[] =>
+    found.indices(varied.sources.length, over).map(({ source, first, total }) => ({
+      matchup,
+      source: varied.sources[source]!,
+      first,
+      total,
+    }));
+  const single = plan.matchups.length > 1 ? plan.matchups.flatMap(({ label, index }) => rowsOf(label, [index])) : [];
+  const all = plan.matchups.map(({ index }) => index);
+  const adjusted = (await adjustedScores(dir)).map((score): AdjustedRow => {
+    const { label, entrants } = plan.matchups[score.matchup]!;
+    const { sideLabel: side, agent } = entrants[score.entrant]!;
+    return Object.assign({}, score, { matchup: label, side, agent });
+  });
+  return { dir, matches, rows: [...single, ...rowsOf(ALL_LABEL, all)], adjusted };
+}
+
+/** Writes `luck.csv`, `luck-adjusted.csv` and the page of a study of `plan` beside its run. */
+export async function writeLuckStudy({ dir, rows, adjusted }: LuckStudy, plan: Plan): Promise<void> {
+  writeAtomically(join(dir, 'luck.csv'), luckCsv(rows));
+  writeAtomically(join(dir, 'luck-adjusted.csv'), adjustedCsv(adjusted));
+  await writePage(dir, luckPage(plan, rows, adjusted));
 }

@@ -1,0 +1,95 @@
+import { isAbout, scoreImproved, scoresUnchanged, type Gate, type JudgedGate } from '../../analysis/index.ts';
+import type { Plan } from '../../matches/index.ts';
+import { runFolder } from '../../runner/manifest.ts';
+import type { RunOutcome } from '../../runner/run.ts';
+import { inputError } from '../../scenario/index.ts';
+import { compareRuns, type RunComparison } from './compare.ts';
+
+/** Blocks a match-up before a sequential gate is looked at first, and by how much they grow until it is again. */
+const FIRST_LOOK = 64;
+const GROWTH = 1.5;
+
+/** One of the two that are compared. */
+export interface DiffSource {
+  readonly plan: Plan;
+  /** Folder of a run that is there already; null for a plan to play. */
+  readonly dir: string | null;
+}
+
+/** A comparison with what its gates say. */
+export interface JudgedDiff {
+  readonly comparison: RunComparison;
+  readonly gates: readonly JudgedGate[];
+  /** Whether every match that was asked for could be played. */
+  readonly whole: boolean;
+}
+
+/** Plays a plan as far as it gets. */
+type Play = (plan: Plan) => Promise<RunOutcome>;
+
+/** Numbers of blocks at which a comparison is looked at: only all of them, unless every gate may be watched. */
+function looks(gates: readonly Gate[], pairs: number): number[] {
+  if (gates.length === 0 || gates.some(({ kind }) => kind !== 'improves')) return [pairs];
+  const found: number[] = [];
+  for (let at = FIRST_LOOK; at < pairs; at = Math.ceil(at * GROWTH)) found.push(at);
+  return [...found, pairs];
+}
+
+/** @throws InputError for a gate on somebody who meets nobody else. */
+function judge(gates: readonly Gate[], { rows, watched }: RunComparison): JudgedGate[] {
+  let watch = 0;
+  return gates.map((gate): JudgedGate => {
+    if (gate.kind === 'no-change') return { ...gate, ...scoresUnchanged(rows, gate.margin) };
+    const sums = watched[watch++]!;
+    if (sums.n < 2)
+      throw inputError(`--gate ${gate.text}`, `no match-up in which ${gate.whose} ${gate.name} meets another`);
+    return { ...gate, ...scoreImproved(sums, gate.effect) };
+  });
+}
+
+/** Plays what is not there yet, once if both are the same run. Null when it was stopped. */
+async function playAll(
+  sources: readonly DiffSource[],
+  outDir: string,
+  play: Play,
+): Promise<{ readonly dirs: readonly string[]; readonly whole: boolean } | null> {
+  const outcomes = new Map<string, RunOutcome>();
+  const dirs: string[] = [];
+  for (const { plan, dir } of sources) {
+    const own = dir ?? runFolder(outDir, plan);
+    dirs.push(own);
+    if (dir !== null || outcomes.has(own)) continue;
+    const outcome = await play(plan);
+    if (outcome.status === 'interrupted') return null;
+    outcomes.set(own, outcome);
+  }
+  return { dirs, whole: [...outcomes.values()].every(({ status }) => status === 'complete') };
+}
+
+/**
+ * Plays the two sources into `outDir` and compares them until every gate has decided or all blocks are played. Null when
+ * it was stopped.
+ * @throws InputError for a gate on somebody who meets nobody else, and for sources that cannot be compared.
+ */
+export async function judgeDiff(
+  sources: readonly DiffSource[],
+  gates: readonly Gate[],
+  outDir: string,
+  play: Play,
+): Promise<JudgedDiff | null> {
+  const watches = gates.flatMap((gate) => (gate.kind === 'improves' ? [isAbout(gate)] : []));
+  const pairs = Math.max(...sources.map(({ plan }) => plan.pairs));
+  let found: JudgedDiff | null = null;
+  for (const look of looks(gates, pairs)) {
+    const part = sources.map(({ plan, dir }) =>
+      dir === null ? { dir, plan: { ...plan, pairs: Math.min(look, plan.pairs) } } : { dir, plan },
+    );
+    const played = await playAll(part, outDir, play);
+    if (played === null) return null;
+    const [dirA, dirB] = played.dirs;
+    const comparison = await compareRuns(dirA!, dirB!, watches);
+    found = { comparison, gates: judge(gates, comparison), whole: played.whole };
+    if (!found.whole || found.gates.every(({ verdict }) => verdict !== 'inconclusive')) break;
+  }
+  return found;
+}

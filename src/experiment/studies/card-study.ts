@@ -1,0 +1,95 @@
+import { join } from 'node:path';
+import { CardScreen, withCausal, type CardEffect, type SwapEffect } from '../../analysis/index.ts';
+import type { Game } from '../../core/index.ts';
+import type { Plan } from '../../matches/index.ts';
+import { cardsCsv, cardsPage } from '../../report/index.ts';
+import { makeFolder, writeAtomically } from '../../runner/files.ts';
+import { layersOf } from '../../runner/layers.ts';
+import { manifestIn, runFolder } from '../../runner/manifest.ts';
+import { writePage } from '../../runner/run-report.ts';
+import type { RunOutcome } from '../../runner/run.ts';
+import { MAX_PAIRS, inputError } from '../../scenario/index.ts';
+import { cardsInDecks, swapCards } from './card-swaps.ts';
+
+/**
+ * Reads the run in `dir`, of a plan with random decks, into a screen of the `game`'s cards.
+ * @throws InputError when the folder holds no run, a damaged one, or one that did not draw decks at random.
+ */
+export async function screenCards(dir: string, game: Game): Promise<CardScreen> {
+  const manifest = manifestIn(dir);
+  if (manifest.plan.decks !== 'random')
+    throw inputError(dir, 'was played with decks of its own; cards are screened where every deck is drawn at random');
+  const screen = new CardScreen(game.catalog.cards.length, manifest.plan.seats);
+  for await (const { matchups } of layersOf(dir, manifest)) screen.addLayer([...matchups.values()].flat());
+  return screen;
+}
+
+/** What to find out about the cards of a plan. */
+export interface CardQuestion {
+  readonly plan: Plan;
+  readonly game: Game;
+  /** Matches of the screen in random decks; 0 for none. */
+  readonly screenMatches: number;
+  /** Matches to spend on exchanges. */
+  readonly swapMatches: number;
+  /** Cards to confirm, of those that the screen sets apart. */
+  readonly confirmed: number;
+  /** Code of the card that stands in for those confirmed. */
+  readonly against: number;
+  /** Codes of the cards to confirm; empty for the outstanding ones of the screen. */
+  readonly cards: readonly number[];
+}
+
+/** What cards are worth: by a screen in random decks, and by exchanges in the decks of the scenario. */
+export interface CardStudy {
+  /** Null without a screen. */
+  readonly screen: { readonly outcome: RunOutcome; readonly isAmple: boolean } | null;
+  readonly effects: readonly CardEffect[];
+  readonly swaps: readonly SwapEffect[];
+}
+
+/** The cards to confirm: those asked for, or those in the decks that the screen sets apart most from the average card. */
+function candidates(question: CardQuestion, effects: readonly CardEffect[]): number[] {
+  const { plan, game, cards, confirmed, against } = question;
+  if (cards.length > 0) return [...new Set(cards)];
+  const inDecks = cardsInDecks(plan, game);
+  return effects
+    .filter(({ card, seat }) => seat < 0 && card !== against && inDecks.includes(card))
+    .toSorted((a, b) => Math.abs(b.shrunk.value) - Math.abs(a.shrunk.value) || a.card - b.card)
+    .slice(0, confirmed)
+    .map(({ card }) => card);
+}
+
+/** Screens the cards of the game, then exchanges the outstanding ones. `play` plays a plan to its end. */
+export async function studyCards(
+  question: CardQuestion,
+  play: (plan: Plan) => Promise<RunOutcome>,
+): Promise<CardStudy> {
+  const { plan, game, screenMatches, swapMatches, against } = question;
+  let screen: CardStudy['screen'] = null;
+  let effects: readonly CardEffect[] = [];
+  if (screenMatches > 0) {
+    const pairs = Math.min(MAX_PAIRS, Math.max(2, Math.ceil(screenMatches / (plan.matchups.length * plan.seats))));
+    const outcome = await play({ ...plan, pairs, decks: 'random' });
+    const found = await screenCards(outcome.dir, game);
+    screen = { outcome, isAmple: found.isAmple };
+    effects = found.effects();
+  }
+  const cards = candidates(question, effects);
+  const swaps = cards.length === 0 ? [] : await swapCards(plan, game, { cards, against, matches: swapMatches, play });
+  return { screen, effects, swaps };
+}
+
+/** Writes `cards.csv` and the page of a study; returns their folder. */
+export async function writeCardStudy(
+  { screen, effects, swaps }: CardStudy,
+  { plan, game }: CardQuestion,
+  outDir: string,
+): Promise<string> {
+  const dir = join(screen?.outcome.dir ?? runFolder(outDir, plan), 'values');
+  makeFolder(dir);
+  const cards = withCausal(screen?.outcome.findings.cards ?? [], game.catalog.cards, plan.seats, effects, swaps);
+  writeAtomically(join(dir, 'cards.csv'), cardsCsv({ cards }));
+  await writePage(dir, cardsPage(plan, game.catalog.cards, effects, swaps));
+  return dir;
+}

@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import { ALL_LABEL, TrialComparison } from '../../analysis/index.ts';
+import type { Game } from '../../core/index.ts';
+import type { Plan } from '../../matches/index.ts';
+import { denyCsv, denyPage, type VariantRow } from '../../report/index.ts';
+import { writeAtomically } from '../../runner/files.ts';
+import { writePage } from '../../runner/run-report.ts';
+import { inputError, restrictedPlay, withVariants, type Registry } from '../../scenario/index.ts';
+import { addTrials } from './run-trials.ts';
+
+/** What each restriction costs the player who is denied something. */
+export interface DenyStudy {
+  readonly dir: string;
+  readonly matches: number;
+  /** By restriction, all seats together and each alone. */
+  readonly rows: readonly VariantRow[];
+}
+
+/**
+ * Plays `plan` beside itself with each side denied each of `terms` in turn. `play` plays a plan to its end.
+ * @throws InputError for a restriction that takes nothing away, and for too few blocks to compare.
+ */
+export async function studyDenials(
+  plan: Plan,
+  game: Game,
+  terms: readonly string[],
+  agents: Registry['agents'],
+  play: (plan: Plan) => Promise<{ readonly dir: string; readonly matches: number }>,
+): Promise<DenyStudy> {
+  const varied = withVariants({ ...plan, name: `${plan.name}-deny` }, restrictedPlay(terms, game, agents));
+  const idle = terms.find((_, variant) => varied.trials.every((trial) => trial.variant !== variant));
+  if (idle !== undefined) throw inputError(`--deny ${idle}`, 'takes nothing away from the agents of this scenario');
+  if (plan.pairs < 2)
+    throw inputError(plan.name, `found ${plan.pairs} pair a match-up, expected at least 2 to compare`);
+  const { dir, matches } = await play(varied.plan);
+  const comparison = new TrialComparison(terms.length, plan.seats);
+  await addTrials(comparison, varied.trials, dir);
+  const rows = comparison.effects().map((effect): VariantRow => {
+    const { variant, seat } = effect;
+    return Object.assign({}, effect, { variant: terms[variant]!, seat: seat < 0 ? ALL_LABEL : String(seat) });
+  });
+  return { dir, matches, rows };
+}
+
+/** Writes `deny.csv` and the page of a study of `plan` beside its run. */
+export async function writeDenyStudy({ dir, rows }: DenyStudy, plan: Plan): Promise<void> {
+  writeAtomically(join(dir, 'deny.csv'), denyCsv(rows));
+  await writePage(dir, denyPage(plan, rows));
+}

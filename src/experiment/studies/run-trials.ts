@@ -1,0 +1,12 @@
+import type { TrialComparison } from '../../analysis/index.ts';
+import type { Trial } from '../../matches/index.ts';
+import { layersOf } from '../../runner/layers.ts';
+import { manifestIn } from '../../runner/manifest.ts';
+
+/**
+ * Adds the run in `dir`, of a plan made by `withVariants`, to a comparison of its variants.
+ * @throws InputError when the folder holds no run or a damaged one.
+ */
+export async function addTrials(comparison: TrialComparison, trials: readonly Trial[], dir: string): Promise<void> {
+  for await (const { matchups } of layersOf(dir, manifestIn(dir))) comparison.addLayer(trials, matchups);
+}

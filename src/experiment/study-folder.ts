@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { makeFolder } from '../runner/files.ts';
+
+/** Makes the folder of a study's own files below `outDir`: what was asked for decides its name. */
+export function studyFolder(outDir: string, kind: string, runId: string, asked: readonly string[]): string {
+  const hash = createHash('sha256')
+    .update(JSON.stringify([runId, asked]))
+    .digest('hex')
+    .slice(0, 12);
+  const folder = join(outDir, kind, `${runId}-${hash}`);
+  makeFolder(folder);
+  return folder;
+}

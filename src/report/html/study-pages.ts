@@ -1,0 +1,123 @@
+import { ALL_LABEL, type CardEffect, type SwapEffect } from '../../analysis/index.ts';
+import type { Catalog } from '../../core/index.ts';
+import type { Plan } from '../../matches/index.ts';
+import { shareText } from '../points-text.ts';
+import type { AdjustedRow, LuckRow, VariantRow } from '../study-csv.ts';
+import { effectsPage } from './effects-page.ts';
+import type { Page } from './page-model.ts';
+
+/** What was studied, for the head of a page. */
+type Studied = Pick<Plan, 'name' | 'gameId' | 'rulesVersion' | 'seed' | 'matchups'>;
+
+const factsOf = ({ name, gameId, rulesVersion, seed, matchups }: Studied): Page['facts'] => [
+  ['scenario', name],
+  ['game', `${gameId}, rules ${rulesVersion}`],
+  ['seed', seed],
+  ['agents', [...new Set(matchups.flatMap(({ entrants }) => entrants.map(({ agent }) => agent)))].join(', ')],
+];
+
+/** The page of a study of cards. */
+export function cardsPage(
+  plan: Studied,
+  cards: Catalog['cards'],
+  effects: readonly CardEffect[],
+  swaps: readonly SwapEffect[],
+): Page {
+  const nameOf = (card: number): string => cards[card]!.id;
+  const points = { axis: 'score, pp', unit: 'points' as const, reference: 0 };
+  return effectsPage(
+    `What cards are worth in ${plan.name}`,
+    'A screen in random legal decks finds candidates; exchanging a card on common seeds measures its effect.',
+    factsOf(plan),
+    [
+      {
+        ...points,
+        id: 'swaps',
+        title: 'Exchanged in the decks of the scenario',
+        caption: 'What all copies of a card add to the score of their holder, against the card put in their place.',
+        points: swaps.map(({ card, seat, effect }) => ({
+          label: seat < 0 ? nameOf(card) : `${nameOf(card)}, seat ${seat}`,
+          ...effect,
+        })),
+      },
+      {
+        ...points,
+        id: 'screen',
+        title: 'Screen',
+        caption:
+          'What seeing a card adds against an average card, in random decks, shrunk for the noise of the ranking.',
+        points: effects
+          .filter(({ seat }) => seat < 0)
+          .toSorted((a, b) => b.shrunk.value - a.shrunk.value || a.card - b.card)
+          .map(({ card, shrunk, seen }) => Object.assign({ label: nameOf(card), n: seen.n }, shrunk)),
+      },
+    ],
+  );
+}
+
+/** What a study of luck says in one sentence. */
+export function luckVerdict(rows: readonly LuckRow[]): string {
+  const [most] = rows
+    .filter(({ matchup }) => matchup === ALL_LABEL)
+    .toSorted((a, b) => b.total.value - a.total.value || (a.source < b.source ? -1 : 1));
+  if (most === undefined || !Number.isFinite(most.total.value))
+    return 'Every match ended alike: there is no luck to share out.';
+  return `Most depends on ${most.source}: settled beforehand, it alone would take away ${shareText(most.total)} % of the spread of scores.`;
+}
+
+/** The page of a study of luck. */
+export function luckPage(plan: Studied, rows: readonly LuckRow[], adjusted: readonly AdjustedRow[]): Page {
+  const several = new Set(rows.map(({ matchup }) => matchup)).size > 1;
+  const name = ({ matchup, source }: LuckRow): string => (several ? `${matchup}: ${source}` : source);
+  const share = { axis: 'share of the variance, %', unit: 'percent' as const };
+  return effectsPage(`What luck decides in ${plan.name}`, luckVerdict(rows), factsOf(plan), [
+    {
+      ...share,
+      id: 'total',
+      title: 'With all that depends on it',
+      caption: 'Share of the variance of scores that would go if this luck alone were settled (total index).',
+      points: rows.map((row) => ({ label: name(row), ...row.total })),
+    },
+    {
+      ...share,
+      id: 'first',
+      title: 'By itself',
+      caption: 'Share of the variance that remains when all other luck is averaged out (first-order index).',
+      points: rows.map((row) => ({ label: name(row), ...row.first })),
+    },
+    {
+      id: 'adjusted',
+      title: 'Scores without their luck',
+      caption: 'Score of each side with the luck of deals and dice taken out, as far as the game tells it.',
+      axis: 'score, %',
+      unit: 'percent',
+      reference: 0.5,
+      points: adjusted.map(({ matchup, side, adjusted: score }) => ({ label: `${side} in ${matchup}`, ...score })),
+    },
+  ]);
+}
+
+/** The page of a study of restricted play. */
+export const denyPage = (plan: Studied, rows: readonly VariantRow[]): Page =>
+  effectsPage(
+    `Restricted play in ${plan.name}`,
+    'Score of a player who is denied something, less the score of the same player who is not, paired by block.',
+    factsOf(plan),
+    [
+      {
+        id: 'denied',
+        title: 'What each restriction costs',
+        caption: 'Change of the score; a filled dot surely moved it.',
+        axis: 'change of score, pp',
+        unit: 'points',
+        reference: 0,
+        points: rows.map(({ variant, seat, difference, lo, hi, n }) => ({
+          label: seat === ALL_LABEL ? variant : `${variant}, seat ${seat}`,
+          value: difference,
+          lo,
+          hi,
+          n,
+        })),
+      },
+    ],
+  );

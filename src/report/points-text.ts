@@ -1,0 +1,17 @@
+interface Interval {
+  readonly value: number;
+  readonly lo: number;
+  readonly hi: number;
+}
+
+const points = (x: number): string => (100 * x).toFixed(1).replace(/^-(?=0\.0$)/, '');
+
+const signed = (x: number): string => (x > 0 ? '+' : '') + points(x);
+
+/** `+3.1 [+2.0, +4.2]`, in points of 100. */
+export const effectText = ({ value, lo, hi }: Interval): string =>
+  Number.isFinite(value) ? `${signed(value)} [${signed(lo)}, ${signed(hi)}]` : '';
+
+/** `41.2 [38.0, 44.4]`, in points of 100. */
+export const shareText = ({ value, lo, hi }: Interval): string =>
+  Number.isFinite(value) ? `${points(value)} [${points(lo)}, ${points(hi)}]` : '';
