@@ -12,6 +12,7 @@ import * as prepare from './phases/prepare.ts';
 import * as setup from './phases/setup.ts';
 import * as tiers from './phases/tiers.ts';
 import * as upkeep from './phases/upkeep.ts';
+import { legalOffer } from './order.ts';
 import type { Rules } from './rules.ts';
 import * as STEP from './steps.ts';
 
@@ -65,7 +66,7 @@ function advanceAction(r: Rules, s: State, step: number, log: EventLog | null): 
     case STEP.ASK_RESPONSE:
       return respond.askResponse(r, s);
     case STEP.CLOSE_WINDOWS:
-      return respond.closeWindows(s);
+      return respond.closeWindows(r, s);
     case STEP.RESOLVE:
       return resolution.resolve(r, s, log);
     case STEP.CHAIN_END:
@@ -82,7 +83,7 @@ function advanceAction(r: Rules, s: State, step: number, log: EventLog | null): 
 function advanceRest(r: Rules, s: State, step: number, log: EventLog | null): void {
   switch (step) {
     case STEP.START_DISCARD:
-      return upkeep.startDiscard(s, log);
+      return upkeep.startDiscard(r, s, log);
     case STEP.DISCARD_SEAT:
       return upkeep.discardSeat(r, s, log);
     case STEP.ASK_MAINTAIN:
@@ -112,7 +113,6 @@ function advanceRest(r: Rules, s: State, step: number, log: EventLog | null): vo
 
 /** The legal answers of `seat` to the question that `s` stands at. */
 export function legal(r: Rules, s: State, seat: number, out: Int32Array): number {
-  const b = r.at(seat);
   switch (s[field.step]!) {
     case STEP.PLAN:
       return prepare.legalPlan(r, s, seat, out);
@@ -126,43 +126,41 @@ export function legal(r: Rules, s: State, seat: number, out: Int32Array): number
     case STEP.MOVE:
       return frames.legalMove(r, s, seat, out);
     case STEP.CONFIRM:
-      return prepare.legalConfirm(out);
+      return prepare.legalConfirm(r, s, seat, out);
     case STEP.ABILITY:
-      return prepare.legalAbility(out);
+      return prepare.legalAbility(r, s, seat, out);
     case STEP.PRIORITY_DRAW:
-      return upkeep.legalPriorityDraw(out);
+      return upkeep.legalPriorityDraw(r, s, seat, out);
     case STEP.TARGET:
       return attack.legalTarget(r, s, seat, out);
     case STEP.ORDER:
-      return resolution.legalOrder(s, out);
+      return resolution.legalOrder(r, s, seat, out);
     case STEP.PLAN_SECOND:
-      return prepare.legalSecond(s, b, out);
+      return prepare.legalSecond(r, s, seat, out);
     case STEP.PLAN_REMOVE:
-      return prepare.legalRemove(r, s, b, out);
+      return prepare.legalRemove(r, s, seat, out);
     case STEP.PICK:
-      return prepare.legalPick(s, b, out);
+      return prepare.legalPick(r, s, seat, out);
     case STEP.SWAP:
-      return prepare.legalSwap(s, b, out);
+      return prepare.legalSwap(r, s, seat, out);
     case STEP.ABILITY_COST:
     case STEP.REPEAT_COST:
     case STEP.MISS_COST:
     case STEP.HAND_LIMIT:
     case STEP.OPENING_DISCARD:
-      return prepare.legalHand(s, b, ACTION.DISCARD, out, 0);
+      return prepare.legalDiscard(r, s, seat, out);
     case STEP.REPEAT:
-      out[0] = ACTION.PASS;
-      out[1] = ACTION.YES;
-      return 2;
-    case STEP.MODE:
-      return frames.legalMode(out);
     case STEP.PAY_MOVE:
-      return frames.legalPayMove(out);
+    case STEP.SURCHARGE:
+      return legalOffer(r, s, seat, out);
+    case STEP.MODE:
+      return frames.legalMode(r, s, seat, out);
     case STEP.AMOUNT:
-      return frames.legalAmount(s, b, out);
+      return frames.legalAmount(r, s, seat, out);
     case STEP.RECOVER:
       return respond.legalRecover(r, s, seat, out);
     case STEP.MAINTAIN:
-      return upkeep.legalMaintain(r, s, b, out);
+      return upkeep.legalMaintain(r, s, seat, out);
     default:
       return legalRare(r, s, seat, out);
   }
@@ -171,21 +169,19 @@ export function legal(r: Rules, s: State, seat: number, out: Int32Array): number
 function legalRare(r: Rules, s: State, seat: number, out: Int32Array): number {
   switch (s[field.step]!) {
     case STEP.BEGIN:
-      return setup.legalBegin(out);
+      return setup.legalBegin(r, s, seat, out);
     case STEP.COMPLEMENT:
       return setup.legalComplement(r, s, seat, out);
     case STEP.PLACE:
-      return setup.legalPlace(r, s, out);
+      return setup.legalPlace(r, s, seat, out);
     case STEP.DRIFT:
       return prepare.legalDrift(r, s, seat, out);
-    case STEP.SURCHARGE:
-      return failure.legalSurcharge(out);
     case STEP.VESSEL:
-      return failure.legalVessel(r, s, out);
+      return failure.legalVessel(r, s, seat, out);
     case STEP.CARD_WINDOW:
       return failure.legalCardWindow(r, s, seat, out);
     case STEP.STAR_COST:
-      return respond.legalStarCost(s, r.at(seat), out);
+      return respond.legalStarCost(r, s, seat, out);
     default:
       return 0;
   }
@@ -214,93 +210,93 @@ function payForStar(r: Rules, s: State, seat: number, a: number, log: EventLog |
 }
 
 function answer(r: Rules, s: State, seat: number, step: number, a: number, log: EventLog | null): void {
-  if (step <= STEP.SWAP) choosePlan(r, s, seat, step, a, log);
-  else if (step <= STEP.ORDER) chooseAction(r, s, seat, step, a, log);
-  else chooseRest(r, s, seat, step, a, log);
+  if (step <= STEP.SWAP) takeInPlan(r, s, seat, step, a, log);
+  else if (step <= STEP.ORDER) takeAction(r, s, seat, step, a, log);
+  else takeRest(r, s, seat, step, a, log);
 }
 
-function choosePlan(r: Rules, s: State, seat: number, step: number, a: number, log: EventLog | null): void {
+function takeInPlan(r: Rules, s: State, seat: number, step: number, a: number, log: EventLog | null): void {
   switch (step) {
     case STEP.PLAN:
-      return prepare.choosePlan(r, s, seat, a, log);
+      return prepare.takePlan(r, s, seat, a, log);
     case STEP.CONFIRM:
-      return prepare.chooseConfirm(s, seat, a);
+      return prepare.takeConfirm(r, s, seat, a);
     case STEP.ABILITY:
-      return prepare.chooseAbility(r, s, seat, a, log);
+      return prepare.takeAbility(r, s, seat, a, log);
     case STEP.ABILITY_COST:
-      return prepare.chooseAbilityCost(r, s, seat, a, log);
+      return prepare.takeAbilityCost(r, s, seat, a, log);
     case STEP.PLAN_SECOND:
-      return prepare.chooseSecond(r, s, seat, a, log);
+      return prepare.takeSecond(r, s, seat, a, log);
     case STEP.PLAN_REMOVE:
-      return prepare.chooseRemove(r, s, seat, a, log);
+      return prepare.takeRemove(r, s, seat, a, log);
     case STEP.PICK:
-      return prepare.choosePick(r, s, seat, a);
+      return prepare.takePick(r, s, seat, a);
     case STEP.SWAP:
-      return prepare.chooseSwap(r, s, seat, a, log);
+      return prepare.takeSwap(r, s, seat, a, log);
     case STEP.DRIFT:
-      return prepare.chooseDrift(r, s, seat, a, log);
+      return prepare.takeDrift(r, s, seat, a, log);
     case STEP.BEGIN:
-      return setup.chooseBegin(r, s, log);
+      return setup.takeBegin(r, s, seat, a, log);
     case STEP.OPENING_DISCARD:
-      return setup.chooseOpeningDiscard(r, s, seat, a, log);
+      return setup.takeOpeningDiscard(r, s, seat, a, log);
     case STEP.COMPLEMENT:
-      return setup.chooseComplement(r, s, seat, a, log);
+      return setup.takeComplement(r, s, seat, a, log);
     case STEP.PLACE:
-      return setup.choosePlace(r, s, seat, a, log);
+      return setup.takePlace(r, s, seat, a, log);
     default:
       throw new Error(`no question ${step}`);
   }
 }
 
-function chooseAction(r: Rules, s: State, seat: number, step: number, a: number, log: EventLog | null): void {
+function takeAction(r: Rules, s: State, seat: number, step: number, a: number, log: EventLog | null): void {
   switch (step) {
     case STEP.OWN_BEFORE:
-      return respond.chooseOwn(r, s, seat, a, STEP.FLIP, STEP.ASK_BEFORE, log);
+      return respond.takeBefore(r, s, seat, a, log);
     case STEP.OWN_AFTER:
-      return respond.chooseOwn(r, s, seat, a, STEP.NEXT_IN_TIER, STEP.ASK_AFTER, log);
+      return respond.takeAfter(r, s, seat, a, log);
     case STEP.BOOST:
-      return respond.chooseBoost(r, s, seat, a, log);
+      return respond.takeBoost(r, s, seat, a, log);
     case STEP.RESPOND:
-      return respond.chooseRespond(r, s, seat, a, log);
+      return respond.takeRespond(r, s, seat, a, log);
     case STEP.MOVE:
-      return frames.chooseMove(r, s, seat, a, log);
+      return frames.takeMove(r, s, seat, a, log);
     case STEP.REPEAT:
-      return activation.chooseRepeat(s, seat, a);
+      return activation.takeRepeat(r, s, seat, a);
     case STEP.REPEAT_COST:
-      return activation.chooseRepeatCost(r, s, seat, a, log);
+      return activation.takeRepeatCost(r, s, seat, a, log);
     case STEP.MODE:
-      return frames.chooseMode(r, s, a);
+      return frames.takeMode(r, s, seat, a);
     case STEP.TARGET:
-      return attack.chooseTarget(r, s, a, log);
+      return attack.takeTarget(r, s, seat, a, log);
     case STEP.PAY_MOVE:
-      return frames.choosePayMove(r, s, seat, a, log);
+      return frames.takePayMove(r, s, seat, a, log);
     case STEP.MISS_COST:
-      return respond.chooseMissCost(r, s, seat, a, log);
+      return respond.takeMissCost(r, s, seat, a, log);
     case STEP.RECOVER:
-      return respond.chooseRecover(r, s, seat, a, log);
+      return respond.takeRecover(r, s, seat, a, log);
     case STEP.ORDER:
-      return resolution.chooseOrder(r, s, a, log);
+      return resolution.takeOrder(r, s, seat, a, log);
     default:
       throw new Error(`no question ${step}`);
   }
 }
 
-function chooseRest(r: Rules, s: State, seat: number, step: number, a: number, log: EventLog | null): void {
+function takeRest(r: Rules, s: State, seat: number, step: number, a: number, log: EventLog | null): void {
   switch (step) {
     case STEP.MAINTAIN:
-      return upkeep.chooseMaintain(r, s, seat, a, log);
+      return upkeep.takeMaintain(r, s, seat, a, log);
     case STEP.HAND_LIMIT:
-      return upkeep.chooseHandLimit(r, s, seat, a, log);
+      return upkeep.takeHandLimit(r, s, seat, a, log);
     case STEP.PRIORITY_DRAW:
-      return upkeep.choosePriorityDraw(r, s, seat, a, log);
+      return upkeep.takePriorityDraw(r, s, seat, a, log);
     case STEP.AMOUNT:
-      return frames.chooseAmount(r, s, seat, a, log);
+      return frames.takeAmount(r, s, seat, a, log);
     case STEP.VESSEL:
-      return failure.chooseVessel(r, s, a, log);
+      return failure.takeVessel(r, s, seat, a, log);
     case STEP.SURCHARGE:
-      return failure.chooseSurcharge(r, s, seat, a, log);
+      return failure.takeSurcharge(r, s, seat, a, log);
     case STEP.CARD_WINDOW:
-      return failure.chooseCardWindow(r, s, seat, a, log);
+      return failure.takeCardWindow(r, s, seat, a, log);
     default:
       throw new Error(`no question ${step}`);
   }

@@ -1,4 +1,5 @@
 import type { State } from '../../core/index.ts';
+import * as ACTION from './actions.ts';
 import * as field from './field.ts';
 import type { Rules } from './rules.ts';
 
@@ -12,6 +13,13 @@ export function ask(s: State, seat: number, step: number): void {
 export function go(s: State, step: number): void {
   s[field.step] = step;
   s[field.actor] = -1;
+}
+
+/** Legal answers where something is offered: to decline or to accept it. */
+export function legalOffer(_r: Rules, _s: State, _seat: number, out: Int32Array): number {
+  out[0] = ACTION.PASS;
+  out[1] = ACTION.YES;
+  return 2;
 }
 
 /** The next seat clockwise, living or not. */

@@ -144,12 +144,12 @@ function repeats(r: Rules, s: State, seat: number, f: number): boolean {
   return true;
 }
 
-export function chooseRepeat(s: State, seat: number, a: number): void {
+export function takeRepeat(_r: Rules, s: State, seat: number, a: number): void {
   if (a === ACTION.YES) ask(s, seat, STEP.REPEAT_COST);
   else go(s, STEP.FRAME);
 }
 
-export function chooseRepeatCost(r: Rules, s: State, seat: number, a: number, log: EventLog | null): void {
+export function takeRepeatCost(r: Rules, s: State, seat: number, a: number, log: EventLog | null): void {
   discardFromHand(r, s, seat, a - ACTION.DISCARD, log);
   addHeat(r, s, seat, r.n.gunsHeat, HEAVY_GUNS, log);
   s[topFrame(s) + field.frameRuns] = 2;

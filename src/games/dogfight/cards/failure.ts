@@ -32,13 +32,7 @@ export function startFailure(r: Rules, s: State, log: EventLog | null): void {
   else askVessel(r, s, log);
 }
 
-export function legalSurcharge(out: Int32Array): number {
-  out[0] = ACTION.PASS;
-  out[1] = ACTION.YES;
-  return 2;
-}
-
-export function chooseSurcharge(r: Rules, s: State, seat: number, a: number, log: EventLog | null): void {
+export function takeSurcharge(r: Rules, s: State, seat: number, a: number, log: EventLog | null): void {
   if (a === ACTION.YES) {
     s[topFrame(s) + field.frameFlags]! |= PAID;
     addEnergy(r, s, seat, -r.n.failureCost, FAILURE, log);
@@ -58,13 +52,13 @@ function askVessel(r: Rules, s: State, log: EventLog | null): void {
   else ask(s, s[topFrame(s) + field.frameSeat]!, STEP.VESSEL);
 }
 
-export function legalVessel(r: Rules, s: State, out: Int32Array): number {
+export function legalVessel(r: Rules, s: State, _seat: number, out: Int32Array): number {
   let n = 0;
   for (let seat = 0; seat < r.seats; seat++) if (suffered(r, s, seat)) out[n++] = ACTION.TARGET + seat;
   return n;
 }
 
-export function chooseVessel(r: Rules, s: State, a: number, log: EventLog | null): void {
+export function takeVessel(r: Rules, s: State, _seat: number, a: number, log: EventLog | null): void {
   aim(r, s, a - ACTION.TARGET, log);
 }
 
@@ -90,7 +84,7 @@ export function legalCardWindow(r: Rules, s: State, seat: number, out: Int32Arra
   return 2;
 }
 
-export function chooseCardWindow(r: Rules, s: State, seat: number, a: number, log: EventLog | null): void {
+export function takeCardWindow(r: Rules, s: State, seat: number, a: number, log: EventLog | null): void {
   if (a === ACTION.PASS) {
     go(s, STEP.AFTER_CARD_WINDOW);
     return;

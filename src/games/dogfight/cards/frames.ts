@@ -69,7 +69,7 @@ export function legalMove(r: Rules, s: State, seat: number, out: Int32Array): nu
   return count;
 }
 
-export function chooseMove(r: Rules, s: State, seat: number, a: number, log: EventLog | null): void {
+export function takeMove(r: Rules, s: State, seat: number, a: number, log: EventLog | null): void {
   moveTo(r, s, seat, a - ACTION.HEX, log);
   go(s, s[field.moveReturn]!);
 }
@@ -278,27 +278,21 @@ function flare(
   checkDestroyed(r, s, 0, log);
 }
 
-export function legalMode(out: Int32Array): number {
+export function legalMode(_r: Rules, _s: State, _seat: number, out: Int32Array): number {
   out[0] = ACTION.MODE;
   out[1] = ACTION.MODE + 1;
   return 2;
 }
 
 /** The first mode goes on behind the choice; the second skips what the first does. */
-export function chooseMode(r: Rules, s: State, a: number): void {
+export function takeMode(r: Rules, s: State, _seat: number, a: number): void {
   const f = topFrame(s);
   const at = s[f + field.frameAt]!;
   if (a !== ACTION.MODE) s[f + field.frameAt] = at + (r.program[at - OP_WORDS + 1]! + 1) * OP_WORDS;
   go(s, STEP.FRAME);
 }
 
-export function legalPayMove(out: Int32Array): number {
-  out[0] = ACTION.PASS;
-  out[1] = ACTION.YES;
-  return 2;
-}
-
-export function choosePayMove(r: Rules, s: State, seat: number, a: number, log: EventLog | null): void {
+export function takePayMove(r: Rules, s: State, seat: number, a: number, log: EventLog | null): void {
   const f = topFrame(s);
   const at = s[f + field.frameAt]! - OP_WORDS;
   if (a === ACTION.PASS) {
@@ -310,13 +304,13 @@ export function choosePayMove(r: Rules, s: State, seat: number, a: number, log: 
 }
 
 /** Energy to move onto Polarized Hull: at least 1. */
-export function legalAmount(s: State, b: number, out: Int32Array): number {
-  const most = Math.min(MAX_AMOUNT, s[b + field.energy]!);
+export function legalAmount(r: Rules, s: State, seat: number, out: Int32Array): number {
+  const most = Math.min(MAX_AMOUNT, s[r.at(seat) + field.energy]!);
   for (let x = 1; x <= most; x++) out[x - 1] = ACTION.AMOUNT + x;
   return most;
 }
 
-export function chooseAmount(r: Rules, s: State, seat: number, a: number, log: EventLog | null): void {
+export function takeAmount(r: Rules, s: State, seat: number, a: number, log: EventLog | null): void {
   s[r.at(seat) + field.polarized]! += a - ACTION.AMOUNT;
   addEnergy(r, s, seat, ACTION.AMOUNT - a, s[topFrame(s) + field.frameCard]!, log);
   go(s, STEP.FRAME);

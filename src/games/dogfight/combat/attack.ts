@@ -156,7 +156,7 @@ export function legalTarget(r: Rules, s: State, seat: number, out: Int32Array): 
   return n;
 }
 
-export function chooseTarget(r: Rules, s: State, a: number, log: EventLog | null): void {
+export function takeTarget(r: Rules, s: State, _seat: number, a: number, log: EventLog | null): void {
   go(s, STEP.FRAME);
   const at = s[topFrame(s) + field.frameAt]! - 3;
   if (a === ACTION.PASS) missAtOnce(r, s, typeOf(r.program[at]!, r.program[at + 1]!), -1, log);

@@ -36,14 +36,14 @@ export function resolve(r: Rules, s: State, log: EventLog | null): void {
   go(s, STEP.CHAIN_END);
 }
 
-export function legalOrder(s: State, out: Int32Array): number {
+export function legalOrder(_r: Rules, s: State, _seat: number, out: Int32Array): number {
   let n = 0;
   for (let k = 0; k < s[field.chainN]!; k++)
     if (s[attackAt(k) + field.attackStatus] === ATTACK_STATUS.OPEN) out[n++] = ACTION.ORDER + k;
   return n;
 }
 
-export function chooseOrder(r: Rules, s: State, a: number, log: EventLog | null): void {
+export function takeOrder(r: Rules, s: State, _seat: number, a: number, log: EventLog | null): void {
   const at = attackAt(a - ACTION.ORDER);
   log?.add(DF_EVENT.ORDERED, s[field.priority]!, s[at + field.attackCard]!, -1, 1, s[at + field.attackSeat]!);
   resolveAttack(r, s, a - ACTION.ORDER, log);

@@ -121,21 +121,23 @@ export function legalOwn(r: Rules, s: State, seat: number, out: Int32Array): num
   return legalStars(r, s, seat, WINDOW.own, out, 1);
 }
 
-/** A Star attack in the own tier, or nothing more. `next` follows on passing, `again` when the Star has resolved. */
-export function chooseOwn(
-  r: Rules,
-  s: State,
-  seat: number,
-  a: number,
-  next: number,
-  again: number,
-  log: EventLog | null,
-): void {
+/** A Star attack before the cards of the own tier, or none: then they are turned up. */
+export function takeBefore(r: Rules, s: State, seat: number, a: number, log: EventLog | null): void {
   if (a === ACTION.PASS) {
-    go(s, next);
+    go(s, STEP.FLIP);
     return;
   }
-  s[field.returnStep] = again;
+  s[field.returnStep] = STEP.ASK_BEFORE;
+  starAttack(r, s, seat, a - ACTION.STAR, -1, log);
+}
+
+/** A Star attack after the cards of the own tier, or none: then it is the next seat's turn. */
+export function takeAfter(r: Rules, s: State, seat: number, a: number, log: EventLog | null): void {
+  if (a === ACTION.PASS) {
+    go(s, STEP.NEXT_IN_TIER);
+    return;
+  }
+  s[field.returnStep] = STEP.ASK_AFTER;
   starAttack(r, s, seat, a - ACTION.STAR, -1, log);
 }
 
@@ -147,7 +149,8 @@ export function announceStar(s: State, seat: number, step: number, card: number)
 }
 
 /** Hand cards that may go for the announced Star: not the Star itself, but another copy of it. */
-export function legalStarCost(s: State, b: number, out: Int32Array): number {
+export function legalStarCost(r: Rules, s: State, seat: number, out: Int32Array): number {
+  const b = r.at(seat);
   const count = s[b + field.handN]!;
   const star = s[field.announced]! - 1;
   let n = 0;
@@ -194,7 +197,7 @@ export function legalBoost(r: Rules, s: State, seat: number, out: Int32Array): n
   return legalStars(r, s, seat, WINDOW.boost, out, 1);
 }
 
-export function chooseBoost(r: Rules, s: State, seat: number, a: number, log: EventLog | null): void {
+export function takeBoost(r: Rules, s: State, seat: number, a: number, log: EventLog | null): void {
   if (a === ACTION.PASS) {
     go(s, STEP.OPEN_RESPONSE);
     return;
@@ -287,7 +290,7 @@ export function legalRespond(r: Rules, s: State, seat: number, out: Int32Array):
 /** Whether a top card can be discarded: the hand card that goes first may become the new deck. */
 const mayMill = (r: Rules, s: State, b: number): boolean => s[b + field.deckN]! > 0 || r.rules.reshuffle;
 
-export function chooseRespond(r: Rules, s: State, seat: number, a: number, log: EventLog | null): void {
+export function takeRespond(r: Rules, s: State, seat: number, a: number, log: EventLog | null): void {
   const b = r.at(seat);
   const at = attackAt(s[field.current]!);
   if (a === ACTION.PASS) {
@@ -341,7 +344,7 @@ function reply(r: Rules, s: State, seat: number, card: number, at: number, log: 
   }
 }
 
-export function chooseMissCost(r: Rules, s: State, seat: number, a: number, log: EventLog | null): void {
+export function takeMissCost(r: Rules, s: State, seat: number, a: number, log: EventLog | null): void {
   const b = r.at(seat);
   const at = attackAt(s[field.current]!);
   discardFromHand(r, s, seat, a - ACTION.DISCARD, log);
@@ -364,7 +367,7 @@ export function legalRecover(r: Rules, s: State, seat: number, out: Int32Array):
 }
 
 /** Return Fire: the recovered card is activated as secondary card of the tier in play. */
-export function chooseRecover(r: Rules, s: State, seat: number, a: number, log: EventLog | null): void {
+export function takeRecover(r: Rules, s: State, seat: number, a: number, log: EventLog | null): void {
   const b = r.at(seat);
   const card = a - ACTION.RECOVER;
   const place = s[field.tier]! * PLACES + 1;
@@ -374,7 +377,7 @@ export function chooseRecover(r: Rules, s: State, seat: number, a: number, log: 
 }
 
 /** The windows of an attack are done: on to the next one of the same card, to the attack it answers, or to resolution. */
-export function closeWindows(s: State): void {
+export function closeWindows(_r: Rules, s: State): void {
   const current = s[field.current]!;
   const frame = s[attackAt(current) + field.attackFrame];
   const n = s[field.chainN]!;

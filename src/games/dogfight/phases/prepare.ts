@@ -80,7 +80,7 @@ export function legalDrift(r: Rules, s: State, seat: number, out: Int32Array): n
   return count - 1;
 }
 
-export function chooseDrift(r: Rules, s: State, seat: number, a: number, log: EventLog | null): void {
+export function takeDrift(r: Rules, s: State, seat: number, a: number, log: EventLog | null): void {
   moveTo(r, s, seat, a - ACTION.HEX, log);
   go(s, STEP.ASK_ABILITY);
 }
@@ -101,13 +101,13 @@ export function askAbility(r: Rules, s: State): void {
   else go(s, STEP.ASK_PLAN);
 }
 
-export function legalAbility(out: Int32Array): number {
+export function legalAbility(_r: Rules, _s: State, _seat: number, out: Int32Array): number {
   out[0] = ACTION.PASS;
   out[1] = ACTION.ABILITY;
   return 2;
 }
 
-export function chooseAbility(r: Rules, s: State, seat: number, a: number, log: EventLog | null): void {
+export function takeAbility(r: Rules, s: State, seat: number, a: number, log: EventLog | null): void {
   if (a === ACTION.PASS) {
     go(s, STEP.ASK_PLAN);
     return;
@@ -124,8 +124,8 @@ export function chooseAbility(r: Rules, s: State, seat: number, a: number, log: 
   }
 }
 
-/** Different cards of the hand, each as `base` + card. */
-export function legalHand(s: State, b: number, base: number, out: Int32Array, from: number): number {
+/** Appends each different card of the hand at `b` as `base` + card, from place `from` of `out`. Returns the new count. */
+function addHand(s: State, b: number, base: number, out: Int32Array, from: number): number {
   const count = s[b + field.handN]!;
   let n = from;
   for (let i = 0; i < count; i++) {
@@ -133,6 +133,11 @@ export function legalHand(s: State, b: number, base: number, out: Int32Array, fr
     if (i === 0 || card !== s[b + field.hand + i - 1]) out[n++] = base + card;
   }
   return n;
+}
+
+/** Each different card of the hand, to be discarded. */
+export function legalDiscard(r: Rules, s: State, seat: number, out: Int32Array): number {
+  return addHand(s, r.at(seat), ACTION.DISCARD, out, 0);
 }
 
 /** Discards a card from hand as the price of something, or because the hand is too large. */
@@ -143,7 +148,7 @@ export function discardFromHand(r: Rules, s: State, seat: number, card: number, 
   log?.add(EVENT.CARD_DISCARDED, seat, card, -1, 1);
 }
 
-export function chooseAbilityCost(r: Rules, s: State, seat: number, a: number, log: EventLog | null): void {
+export function takeAbilityCost(r: Rules, s: State, seat: number, a: number, log: EventLog | null): void {
   discardFromHand(r, s, seat, a - ACTION.DISCARD, log);
   addHeat(r, s, seat, r.abilityHeat[s[r.at(seat) + field.ship]!]!, -1, log);
   go(s, STEP.ASK_PLAN);
@@ -186,7 +191,7 @@ export function legalPlan(r: Rules, s: State, seat: number, out: Int32Array): nu
   let n = 0;
   out[n++] = ACTION.PASS;
   if (canDraw(r, s, b)) out[n++] = ACTION.DRAW;
-  n = legalHand(s, b, ACTION.SET, out, n);
+  n = addHand(s, b, ACTION.SET, out, n);
   const count = s[b + field.handN]!;
   for (let i = 0; i < count; i++) {
     const card = s[b + field.hand + i]!;
@@ -197,7 +202,7 @@ export function legalPlan(r: Rules, s: State, seat: number, out: Int32Array): nu
   return n;
 }
 
-export function choosePlan(r: Rules, s: State, seat: number, a: number, log: EventLog | null): void {
+export function takePlan(r: Rules, s: State, seat: number, a: number, log: EventLog | null): void {
   const b = r.at(seat);
   const tier = s[b + field.planned]!;
   const position = tier * PLACES;
@@ -233,12 +238,12 @@ function setFaceDown(s: State, seat: number, b: number, position: number, card: 
   log?.add(EVENT.CARD_SET, seat, card, position >> 1, 1, -1, 1 << seat);
 }
 
-export function legalSecond(s: State, b: number, out: Int32Array): number {
+export function legalSecond(r: Rules, s: State, seat: number, out: Int32Array): number {
   out[0] = ACTION.PASS;
-  return legalHand(s, b, ACTION.SET, out, 1);
+  return addHand(s, r.at(seat), ACTION.SET, out, 1);
 }
 
-export function chooseSecond(r: Rules, s: State, seat: number, a: number, log: EventLog | null): void {
+export function takeSecond(r: Rules, s: State, seat: number, a: number, log: EventLog | null): void {
   const b = r.at(seat);
   if (a !== ACTION.PASS) setFaceDown(s, seat, b, s[b + field.planned]! * PLACES + 1, a - ACTION.SET, log);
   s[b + field.planned]!++;
@@ -266,8 +271,8 @@ function jump(r: Rules, s: State, seat: number, card: number, log: EventLog | nu
 }
 
 /** Discards that Quick Action may remove: any first, then one of another form. */
-export function legalRemove(r: Rules, s: State, b: number, out: Int32Array): number {
-  const counts = countPile(r, s, b);
+export function legalRemove(r: Rules, s: State, seat: number, out: Int32Array): number {
+  const counts = countPile(r, s, r.at(seat));
   const form = s[field.picked]! - 1;
   let n = 0;
   for (let card = 0; card < counts.length; card++)
@@ -275,7 +280,7 @@ export function legalRemove(r: Rules, s: State, b: number, out: Int32Array): num
   return n;
 }
 
-export function chooseRemove(r: Rules, s: State, seat: number, a: number, log: EventLog | null): void {
+export function takeRemove(r: Rules, s: State, seat: number, a: number, log: EventLog | null): void {
   const b = r.at(seat);
   const card = a - ACTION.REMOVE;
   fromPile(s, b, card);
@@ -292,19 +297,20 @@ export function chooseRemove(r: Rules, s: State, seat: number, a: number, log: E
   return go(s, STEP.ASK_PLAN);
 }
 
-export function legalConfirm(out: Int32Array): number {
+export function legalConfirm(_r: Rules, _s: State, _seat: number, out: Int32Array): number {
   out[0] = ACTION.READY;
   out[1] = ACTION.REARRANGE;
   return 2;
 }
 
-export function chooseConfirm(s: State, seat: number, a: number): void {
+export function takeConfirm(_r: Rules, s: State, seat: number, a: number): void {
   if (a === ACTION.READY) go(s, STEP.NEXT_PREPARER);
   else ask(s, seat, STEP.PICK);
 }
 
 /** Set cards that have not been picked in this Preparation. */
-export function legalPick(s: State, b: number, out: Int32Array): number {
+export function legalPick(r: Rules, s: State, seat: number, out: Int32Array): number {
+  const b = r.at(seat);
   let n = 0;
   for (let i = 0; i < POSITIONS; i++)
     if (s[b + field.status + i] === PLACE.DOWN && ((s[b + field.moved]! >> i) & 1) === 0)
@@ -312,22 +318,23 @@ export function legalPick(s: State, b: number, out: Int32Array): number {
   return n;
 }
 
-export function choosePick(r: Rules, s: State, seat: number, a: number): void {
+export function takePick(r: Rules, s: State, seat: number, a: number): void {
   s[field.picked] = a - ACTION.POSITION;
   s[r.at(seat) + field.moved]! |= 1 << (a - ACTION.POSITION);
   ask(s, seat, STEP.SWAP);
 }
 
 /** The picked card trades places with another set one, or with a hand card, or stays. */
-export function legalSwap(s: State, b: number, out: Int32Array): number {
+export function legalSwap(r: Rules, s: State, seat: number, out: Int32Array): number {
+  const b = r.at(seat);
   let n = 0;
   out[n++] = ACTION.PASS;
   for (let i = 0; i < POSITIONS; i++)
     if (i !== s[field.picked] && s[b + field.status + i] === PLACE.DOWN) out[n++] = ACTION.POSITION + i;
-  return legalHand(s, b, ACTION.EXCHANGE, out, n);
+  return addHand(s, b, ACTION.EXCHANGE, out, n);
 }
 
-export function chooseSwap(r: Rules, s: State, seat: number, a: number, log: EventLog | null): void {
+export function takeSwap(r: Rules, s: State, seat: number, a: number, log: EventLog | null): void {
   const b = r.at(seat);
   const picked = s[field.picked]!;
   const card = s[b + field.card + picked]!;

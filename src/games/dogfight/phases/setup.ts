@@ -107,7 +107,7 @@ function logOpening(r: Rules, s: State, seat: number, log: EventLog): void {
     log.add(EVENT.CARD_OPENING, seat, s[b + field.hand + i]!, -1, 1, -1, 1 << seat);
 }
 
-export function chooseBegin(r: Rules, s: State, log: EventLog | null): void {
+export function takeBegin(r: Rules, s: State, _seat: number, _a: number, log: EventLog | null): void {
   if (log !== null) {
     log.round = 1;
     log.add(EVENT.FIRST, s[field.first]!);
@@ -165,7 +165,7 @@ export function legalComplement(r: Rules, s: State, seat: number, out: Int32Arra
   return n;
 }
 
-export function chooseComplement(r: Rules, s: State, seat: number, a: number, log: EventLog | null): void {
+export function takeComplement(r: Rules, s: State, seat: number, a: number, log: EventLog | null): void {
   const b = r.at(seat);
   if (a === ACTION.PASS) endComplement(r, s, seat, log);
   else {
@@ -203,7 +203,7 @@ function endComplement(r: Rules, s: State, seat: number, log: EventLog | null): 
   if (log !== null) logOpening(r, s, seat, log);
 }
 
-export function chooseOpeningDiscard(r: Rules, s: State, seat: number, a: number, log: EventLog | null): void {
+export function takeOpeningDiscard(r: Rules, s: State, seat: number, a: number, log: EventLog | null): void {
   const b = r.at(seat);
   fromHand(s, b, a - ACTION.DISCARD);
   toPile(s, b, a - ACTION.DISCARD);
@@ -235,7 +235,7 @@ function clearance(r: Rules, s: State, hex: number): number {
 }
 
 /** Free start hexes far enough from other vessels; where there is none, the farthest ones. */
-export function legalPlace(r: Rules, s: State, out: Int32Array): number {
+export function legalPlace(r: Rules, s: State, _seat: number, out: Int32Array): number {
   const { starts } = r.map;
   let far = 0;
   for (let i = 0; i < starts.length; i++) far = Math.max(far, clearance(r, s, starts[i]!));
@@ -245,14 +245,14 @@ export function legalPlace(r: Rules, s: State, out: Int32Array): number {
   return n;
 }
 
-export function choosePlace(r: Rules, s: State, seat: number, a: number, log: EventLog | null): void {
+export function takePlace(r: Rules, s: State, seat: number, a: number, log: EventLog | null): void {
   s[r.at(seat) + field.hex] = a - ACTION.HEX;
   log?.add(DF_EVENT.PLACED, seat, s[r.at(seat) + field.ship]!, a - ACTION.HEX);
   go(s, STEP.NEXT_PLACER);
 }
 
 /** Legal answer while the match has not begun. */
-export function legalBegin(out: Int32Array): number {
+export function legalBegin(_r: Rules, _s: State, _seat: number, out: Int32Array): number {
   out[0] = ACTION.BEGIN;
   return 1;
 }

@@ -22,7 +22,7 @@ const PAIRED_ORDERS = CODE['paired-orders'];
 const PHASE_DISCARD = 3;
 const PHASE_END = 4;
 
-export function startDiscard(s: State, log: EventLog | null): void {
+export function startDiscard(_r: Rules, s: State, log: EventLog | null): void {
   if (s[field.nextPriority]! >= 0) {
     s[field.priority] = s[field.nextPriority]!;
     s[field.nextPriority] = -1;
@@ -82,7 +82,8 @@ function collect(r: Rules, s: State, seat: number, log: EventLog | null): void {
   addEnergy(r, s, seat, r.abilityAmount[ship]!, -1, log);
 }
 
-export function legalMaintain(r: Rules, s: State, b: number, out: Int32Array): number {
+export function legalMaintain(r: Rules, s: State, seat: number, out: Int32Array): number {
+  const b = r.at(seat);
   let n = 0;
   const count = s[b + field.gearN]!;
   for (let i = 0; i < count; i++) {
@@ -99,7 +100,7 @@ export function legalMaintain(r: Rules, s: State, b: number, out: Int32Array): n
   return n;
 }
 
-export function chooseMaintain(r: Rules, s: State, seat: number, a: number, log: EventLog | null): void {
+export function takeMaintain(r: Rules, s: State, seat: number, a: number, log: EventLog | null): void {
   const b = r.at(seat);
   go(s, STEP.ASK_MAINTAIN);
   if (a === ACTION.ABILITY) {
@@ -148,7 +149,7 @@ export function askHand(r: Rules, s: State): void {
   else go(s, STEP.NEXT_DISCARD);
 }
 
-export function chooseHandLimit(r: Rules, s: State, seat: number, a: number, log: EventLog | null): void {
+export function takeHandLimit(r: Rules, s: State, seat: number, a: number, log: EventLog | null): void {
   discardFromHand(r, s, seat, a - ACTION.DISCARD, log);
   go(s, STEP.ASK_HAND);
 }
@@ -214,13 +215,13 @@ function attrition(r: Rules, s: State, loss: number, log: EventLog | null): void
   checkDestroyed(r, s, END.attrition, log);
 }
 
-export function legalPriorityDraw(out: Int32Array): number {
+export function legalPriorityDraw(_r: Rules, _s: State, _seat: number, out: Int32Array): number {
   out[0] = ACTION.PASS;
   out[1] = ACTION.DRAW;
   return 2;
 }
 
-export function choosePriorityDraw(r: Rules, s: State, seat: number, a: number, log: EventLog | null): void {
+export function takePriorityDraw(r: Rules, s: State, seat: number, a: number, log: EventLog | null): void {
   if (a === ACTION.DRAW) drawCard(r, s, seat, log);
   go(s, STEP.SHIFT);
 }
