@@ -273,7 +273,7 @@ describe('the checks bite', () => {
     ['src/stats/intervals.ts', "import type { Seed } from '../core/index.ts';"],
     ['src/report/csv.ts', "import { writeFileSync } from 'node:fs';"],
     ['src/runner/run.ts', "import { EXIT } from '../cli/exit-code.ts';"],
-    ['src/analysis/record.ts', "import Piscina from 'piscina';"],
+    ['src/analysis/tables/record.ts', "import Piscina from 'piscina';"],
     ['src/cli/main.ts', "import { dogfight } from '../games/dogfight/index.ts';"],
     ['src/core/luck.ts', "import { draw } from './draw.js';"],
     ['src/utils/text.ts', ''],

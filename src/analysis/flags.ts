@@ -1,8 +1,8 @@
 import { benjaminiHochberg, normalCdf, normalQuantile, LEVEL, FEW_BLOCKS } from '../stats/index.ts';
 import type { Estimate } from '../stats/index.ts';
-import type { CardRow } from './card-rows.ts';
+import type { CardRow } from './tables/card-rows.ts';
 import type { Evidence } from './evidence.ts';
-import type { Findings } from './findings.ts';
+import type { Findings } from './tables/findings.ts';
 import { ALL_LABEL, type CatalogLabels, type PlanLabels } from './labels.ts';
 
 /** How far from an equal share a score may be and still count as fair, as a part of that share: 45 to 55 % for two. */

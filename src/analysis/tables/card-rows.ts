@@ -1,11 +1,12 @@
-import { ratioDifference, ratioEstimate } from '../stats/index.ts';
-import type { Estimate, RatioPair } from '../stats/index.ts';
+import { ratioDifference, ratioEstimate } from '../../stats/index.ts';
+import type { Estimate, RatioPair } from '../../stats/index.ts';
 import { ALL, type Accumulator } from './accumulate.ts';
-import { ALL_LABEL, type CatalogLabels, type PlanLabels } from './labels.ts';
-import { bySeeds, playedOf, ratioAt, ratiosAt, slotsOf, total } from './strata.ts';
+import { ALL_LABEL, type CatalogLabels, type PlanLabels } from '../labels.ts';
+import { ratioAt } from './ratio-sums.ts';
+import { bySeeds, playedOf, ratiosAt, slotsOf, total } from './strata.ts';
 import type { Stratum } from './strata.ts';
-import { CARD_RATES, CARD_SUM, type CardRate } from './sums.ts';
-import { SCORE_UNITS } from '../matches/index.ts';
+import { CARD_RATES, CARD_SUM, type CardRate } from './card-sums.ts';
+import { SCORE_UNITS } from '../../matches/index.ts';
 
 /** One card of a side with an agent, on one seat or on all; or one card over everything. */
 export interface CardRow {

@@ -1,5 +1,5 @@
-import type { Game, State } from '../core/index.ts';
-import { DRAMA_UNITS } from '../matches/index.ts';
+import type { Game, State } from '../../core/index.ts';
+import { DRAMA_UNITS } from '../../matches/index.ts';
 
 /** Shares nearer than this are no lead. */
 const TIE = 1e-9;

@@ -1,6 +1,6 @@
-import { EVENT, ROW, hashState } from '../core/index.ts';
-import type { Action, EventLog, Game, Match, MatchObserver, MatchSetup } from '../core/index.ts';
-import { SCORE_UNITS, type MatchFacts } from '../matches/index.ts';
+import { EVENT, ROW, hashState } from '../../core/index.ts';
+import type { Action, EventLog, Game, Match, MatchObserver, MatchSetup } from '../../core/index.ts';
+import { SCORE_UNITS, type MatchFacts } from '../../matches/index.ts';
 import { LeadCurve } from './lead-curve.ts';
 import { CARD, CARD_WIDTH, SEAT, SEAT_WIDTH, SHIP, SHIP_WIDTH } from './tallies.ts';
 

@@ -1,11 +1,12 @@
-import { ratioEstimate } from '../stats/index.ts';
-import type { Estimate } from '../stats/index.ts';
+import { ratioEstimate } from '../../stats/index.ts';
+import type { Estimate } from '../../stats/index.ts';
 import type { Accumulator } from './accumulate.ts';
-import type { CatalogLabels, PlanLabels } from './labels.ts';
+import type { CatalogLabels, PlanLabels } from '../labels.ts';
 import { bySeeds, groupBy, playedOf, ratiosAt, slotsOf, total } from './strata.ts';
 import type { Stratum } from './strata.ts';
-import { RATIO, SHIP_SUM } from './sums.ts';
-import { SCORE_UNITS } from '../matches/index.ts';
+import { RATIO } from './ratio-sums.ts';
+import { SHIP_SUM } from './ship-sums.ts';
+import { SCORE_UNITS } from '../../matches/index.ts';
 
 /** One ship of one side over all matchups and agents. Means are per unit that entered play. */
 export interface ShipRow {

@@ -1,11 +1,13 @@
-import { ratioEstimate } from '../stats/index.ts';
-import type { Estimate } from '../stats/index.ts';
+import { ratioEstimate } from '../../stats/index.ts';
+import type { Estimate } from '../../stats/index.ts';
 import type { Accumulator } from './accumulate.ts';
-import type { PlanLabels } from './labels.ts';
+import type { PlanLabels } from '../labels.ts';
 import { Lengths } from './lengths.ts';
-import { groupBy, ratioAt, slotsOf, total } from './strata.ts';
-import { ENTRANT, MATCHUP } from './sums.ts';
-import { DRAMA_UNITS } from '../matches/index.ts';
+import { ratioAt } from './ratio-sums.ts';
+import { groupBy, slotsOf, total } from './strata.ts';
+import { ENTRANT } from './entrant-sums.ts';
+import { MATCHUP } from './matchup-sums.ts';
+import { DRAMA_UNITS } from '../../matches/index.ts';
 
 /** How the matches of one matchup ran, and what one of its agents had to choose from. Means are per match. */
 export interface PaceRow {

@@ -1,12 +1,14 @@
-import { NO_ESTIMATE, evenBlocks, ratioEstimate } from '../stats/index.ts';
-import type { Estimate, RatioSums } from '../stats/index.ts';
+import { NO_ESTIMATE, evenBlocks, ratioEstimate } from '../../stats/index.ts';
+import type { Estimate, RatioSums } from '../../stats/index.ts';
 import type { Accumulator } from './accumulate.ts';
-import { ALL_LABEL, type PlanLabels } from './labels.ts';
+import { ALL_LABEL, type PlanLabels } from '../labels.ts';
 import { Lengths } from './lengths.ts';
-import { bySeeds, groupBy, playedOf, ratioAt, slotsOf, total } from './strata.ts';
+import { ratioAt } from './ratio-sums.ts';
+import { bySeeds, groupBy, playedOf, slotsOf, total } from './strata.ts';
 import type { Slot } from './strata.ts';
-import { ENTRANT, MATCHUP } from './sums.ts';
-import { SCORE_UNITS } from '../matches/index.ts';
+import { ENTRANT } from './entrant-sums.ts';
+import { MATCHUP } from './matchup-sums.ts';
+import { SCORE_UNITS } from '../../matches/index.ts';
 
 /** One side with one agent, in one matchup or over all; the last row is over everything. */
 export interface WinrateRow {

@@ -1,8 +1,8 @@
-import type { Estimate } from '../stats/index.ts';
+import type { Estimate } from '../../stats/index.ts';
 import type { Accumulator } from './accumulate.ts';
 import { cardRows } from './card-rows.ts';
 import type { CardCausal, CardRow } from './card-rows.ts';
-import type { CatalogLabels, PlanLabels } from './labels.ts';
+import type { CatalogLabels, PlanLabels } from '../labels.ts';
 import { Lengths } from './lengths.ts';
 import { paceRows } from './pace-rows.ts';
 import type { PaceRow } from './pace-rows.ts';

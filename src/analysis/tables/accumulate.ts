@@ -1,17 +1,9 @@
-import { CardBlock } from './card-block.ts';
-import { entrantOf, type Entrant, type Plan } from '../matches/index.ts';
+import type { Entrant, Plan } from '../../matches/index.ts';
+import { CARD_SUM_WIDTH, CardBlock, cardCell, cellsPerCard } from './card-sums.ts';
+import { ENTRANT_WIDTH, addEntrant } from './entrant-sums.ts';
+import { MATCHUP_WIDTH, addMatchup } from './matchup-sums.ts';
 import type { MatchRecord } from './record.ts';
-import {
-  CARD_SUM_WIDTH,
-  ENTRANT,
-  ENTRANT_WIDTH,
-  MATCHUP,
-  MATCHUP_WIDTH,
-  SHIP_SUM,
-  SHIP_SUM_WIDTH,
-  addRatio,
-} from './sums.ts';
-import { CARD_WIDTH, SEAT, SEAT_WIDTH, SHIP, SHIP_WIDTH } from './tallies.ts';
+import { SHIP_SUM_WIDTH, addShip } from './ship-sums.ts';
 
 /** Who plays in each matchup: all that the sums need to know of a plan. */
 export interface PlanOutline extends Pick<Plan, 'seats'> {
@@ -88,7 +80,7 @@ export class Accumulator {
 
   constructor(shape: AccumulatorShape) {
     this.shape = shape;
-    this.#card = new CardBlock(cellsPerCard(shape.seats));
+    this.#card = new CardBlock(shape.seats);
     const entrants = shape.slots.length * shape.seats;
     this.#matchups = makeCells(shape.slots.length);
     this.#entrants = makeCells(entrants);
@@ -110,17 +102,23 @@ export class Accumulator {
    * @throws RangeError when the block is not complete.
    */
   addBlock(matchup: number, records: readonly MatchRecord[]): void {
-    const { seats, slots } = this.shape;
+    const { seats, slots, cards, ships } = this.shape;
     if (records.length !== seats)
       throw new RangeError(`a block of ${seats} seats has ${seats} matches, not ${records.length}`);
+    addMatchup(cellOf(this.#matchups, matchup, MATCHUP_WIDTH), records);
+    for (const { rounds } of records) this.#countRounds(matchup, rounds, 1);
     const slotOf = slots[matchup]!;
-    this.#addMatchup(matchup, records);
     for (let slot = 0; slot < seats; slot++) {
       if (slotOf[slot] !== slot) continue;
-      this.#addEntrant(matchup, slot, records);
-      for (let ship = 0; ship < this.shape.ships; ship++) this.#addShip(matchup, slot, ship, records);
+      const block = { records, slots: slotOf, slot };
+      addEntrant(cellOf(this.#entrants, this.#entrantIndex(matchup, slot), ENTRANT_WIDTH), block);
+      for (let ship = 0; ship < ships; ship++)
+        addShip(this.#ships, this.#shipIndex(matchup, slot, ship), block, ship, ships);
     }
-    for (let card = 0; card < this.shape.cards; card++) this.#addCard(matchup, card, records);
+    for (let card = 0; card < cards; card++) {
+      this.#card.addBlock(records, slotOf, card, cards);
+      this.#card.flush(this.#cards, this.#cardIndex(matchup, 0, card, 0));
+    }
   }
 
   /** The sums of a matchup (offsets: `MATCHUP`); undefined when none were made. */
@@ -186,7 +184,7 @@ export class Accumulator {
 
   #cardIndex(matchup: number, entrant: number, card: number, seat: number): number {
     const { seats, cards } = this.shape;
-    const within = entrant === ALL ? seats * (seats + 1) : entrant * (seats + 1) + (seat === ALL ? seats : seat);
+    const within = entrant === ALL ? cardCell(seats, seats, 0) : cardCell(seats, entrant, seat === ALL ? seats : seat);
     return (matchup * cards + card) * cellsPerCard(seats) + within;
   }
 
@@ -198,114 +196,6 @@ export class Accumulator {
     const counts = (this.#rounds[matchup] ??= []);
     while (counts.length <= rounds) counts.push(0);
     counts[rounds]! += by;
-  }
-
-  #addMatchup(matchup: number, records: readonly MatchRecord[]): void {
-    const sums = cellOf(this.#matchups, matchup, MATCHUP_WIDTH);
-    sums[MATCHUP.blocks]!++;
-    let x = 0;
-    let n = 0;
-    for (const record of records) {
-      sums[MATCHUP.matches]!++;
-      sums[MATCHUP.plies]! += record.plies;
-      sums[MATCHUP.decisions]! += record.decisions;
-      sums[MATCHUP.branches]! += record.branches;
-      if (record.winnerSeat < 0) sums[MATCHUP.draws]!++;
-      sums[MATCHUP.leadChanges]! += record.leadChanges;
-      if (record.drama >= 0) {
-        sums[MATCHUP.drama]! += record.drama;
-        sums[MATCHUP.dramaMatches]!++;
-      }
-      if (record.decidedAtRound > 0) {
-        sums[MATCHUP.decidedRounds]! += record.decidedAtRound;
-        sums[MATCHUP.decidedMatches]!++;
-      }
-      if (record.firstSeat >= 0) {
-        x += record.scores[record.firstSeat]!;
-        n++;
-      }
-      this.#countRounds(matchup, record.rounds, 1);
-    }
-    addRatio(sums, MATCHUP.first, x, n);
-  }
-
-  /** Whether `seat` of seating `seating` holds an entrant of `slot`. */
-  #holds(matchup: number, slot: number, seating: number, seat: number): boolean {
-    return this.shape.slots[matchup]![entrantOf(seat, seating, this.shape.seats)] === slot;
-  }
-
-  #addEntrant(matchup: number, slot: number, records: readonly MatchRecord[]): void {
-    const sums = cellOf(this.#entrants, this.#entrantIndex(matchup, slot), ENTRANT_WIDTH);
-    const { seats } = this.shape;
-    let score = 0;
-    let wins = 0;
-    let first = 0;
-    let firsts = 0;
-    let idle = 0;
-    let turns = 0;
-    for (let seating = 0; seating < seats; seating++) {
-      const record = records[seating]!;
-      for (let seat = 0; seat < seats; seat++) {
-        if (!this.#holds(matchup, slot, seating, seat)) continue;
-        addSeatTallies(sums, record, seat);
-        score += record.scores[seat]!;
-        if (record.outcomes[seat]! > 0) wins++;
-        if (record.firstSeat === seat) {
-          first += record.scores[seat]!;
-          firsts++;
-        }
-        idle += record.seats[seat * SEAT_WIDTH + SEAT.idleTurns]!;
-        turns += record.seats[seat * SEAT_WIDTH + SEAT.turns]!;
-      }
-    }
-    sums[ENTRANT.wins]! += wins;
-    sums[ENTRANT.winsSquared]! += wins * wins;
-    sums[ENTRANT.score]! += score;
-    sums[ENTRANT.scoreSquared]! += score * score;
-    addRatio(sums, ENTRANT.idle, idle, turns);
-    addRatio(sums, ENTRANT.first, first, firsts);
-  }
-
-  #addCard(matchup: number, card: number, records: readonly MatchRecord[]): void {
-    const { seats, cards } = this.shape;
-    const slots = this.shape.slots[matchup]!;
-    const block = this.#card;
-    for (let seating = 0; seating < seats; seating++) {
-      const record = records[seating]!;
-      for (let seat = 0; seat < seats; seat++) {
-        if (!block.take(record.cards, (seat * cards + card) * CARD_WIDTH, record.scores[seat]!)) continue;
-        const own = slots[entrantOf(seat, seating, seats)]! * (seats + 1);
-        block.give(own + seat);
-        block.give(own + seats);
-        block.give(seats * (seats + 1));
-      }
-    }
-    block.flush(this.#cards, this.#cardIndex(matchup, 0, card, 0));
-  }
-
-  #addShip(matchup: number, slot: number, ship: number, records: readonly MatchRecord[]): void {
-    const { seats, ships } = this.shape;
-    let sums: Float64Array | undefined;
-    let entered = 0;
-    let survived = 0;
-    let score = 0;
-    for (let seating = 0; seating < seats; seating++) {
-      const record = records[seating]!;
-      for (let seat = 0; seat < seats; seat++) {
-        const at = (seat * ships + ship) * SHIP_WIDTH;
-        const units = record.ships[at + SHIP.entered]!;
-        if (units === 0 || !this.#holds(matchup, slot, seating, seat)) continue;
-        sums ??= cellOf(this.#ships, this.#shipIndex(matchup, slot, ship), SHIP_SUM_WIDTH);
-        addShipTallies(sums, record.ships, at);
-        entered += units;
-        survived += record.ships[at + SHIP.survived]!;
-        score += units * record.scores[seat]!;
-      }
-    }
-    if (!sums) return;
-    sums[SHIP_SUM.blocks]!++;
-    addRatio(sums, SHIP_SUM.survival, survived, entered);
-    addRatio(sums, SHIP_SUM.score, score, entered);
   }
 }
 
@@ -324,33 +214,5 @@ export function mergeAccumulators(into: Accumulator, from: Accumulator | Accumul
 
 const cellOf = (cells: Cells, index: number, width: number): Float64Array => (cells[index] ??= new Float64Array(width));
 
-/** Each (entrant, seat or all), and all entrants on all seats. */
-const cellsPerCard = (seats: number): number => seats * (seats + 1) + 1;
-
 const toCells = (cells: Cells): number[][] =>
   cells.flatMap((sums, index) => (sums === undefined ? [] : [[index, ...sums]]));
-
-function addSeatTallies(sums: Float64Array, record: MatchRecord, seat: number): void {
-  const own = record.scores[seat]!;
-  const outcome = record.outcomes[seat]!;
-  sums[ENTRANT.matches]!++;
-  sums[ENTRANT.matchScoreSquared]! += own * own;
-  if (outcome === 0) sums[ENTRANT.draws]!++;
-  else if (outcome < 0) sums[ENTRANT.losses]!++;
-  if (record.forfeitSeat === seat) sums[ENTRANT.forfeits]!++;
-  const at = seat * SEAT_WIDTH;
-  sums[ENTRANT.decisions]! += record.seats[at + SEAT.decisions]!;
-  sums[ENTRANT.branches]! += record.seats[at + SEAT.branches]!;
-  sums[ENTRANT.forced]! += record.seats[at + SEAT.forced]!;
-}
-
-function addShipTallies(sums: Float64Array, ships: Int32Array, at: number): void {
-  sums[SHIP_SUM.matches]!++;
-  sums[SHIP_SUM.roundsAlive]! += ships[at + SHIP.roundsAlive]!;
-  sums[SHIP_SUM.dealt]! += ships[at + SHIP.dealt]!;
-  sums[SHIP_SUM.taken]! += ships[at + SHIP.taken]!;
-  sums[SHIP_SUM.hullLeft]! += ships[at + SHIP.hullLeft]!;
-  sums[SHIP_SUM.kills]! += ships[at + SHIP.kills]!;
-  sums[SHIP_SUM.pointsKilled]! += ships[at + SHIP.pointsKilled]!;
-  sums[SHIP_SUM.abilities]! += ships[at + SHIP.abilities]!;
-}

@@ -1,7 +1,8 @@
-import type { RatioSums, Strata } from '../stats/index.ts';
+import type { Strata } from '../../stats/index.ts';
 import type { Accumulator } from './accumulate.ts';
-import type { PlanLabels } from './labels.ts';
-import { MATCHUP, RATIO } from './sums.ts';
+import type { PlanLabels } from '../labels.ts';
+import { MATCHUP } from './matchup-sums.ts';
+import { ratioAt } from './ratio-sums.ts';
 
 /** An entrant's place in the sums, with what it is called. */
 export interface Slot {
@@ -41,17 +42,6 @@ export function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): T[]
 /** Items of several matchups as strata: those whose matchups share seeds make one group. */
 export const bySeeds = <T extends { readonly matchup: number }>(plan: PlanLabels, items: readonly T[]): T[][] =>
   groupBy(items, ({ matchup }) => plan.matchups[matchup]!.key);
-
-/** The ratio sums at `at` of a cell, out of so many blocks `played`. */
-export const ratioAt = (cell: Float64Array, at: number, played?: number): RatioSums => ({
-  ...(played === undefined ? {} : { played }),
-  blocks: cell[at + RATIO.blocks]!,
-  x: cell[at + RATIO.x]!,
-  n: cell[at + RATIO.n]!,
-  xx: cell[at + RATIO.xx]!,
-  nn: cell[at + RATIO.nn]!,
-  xn: cell[at + RATIO.xn]!,
-});
 
 /** Sums of what was looked at in a matchup, and the blocks played of it. */
 export interface Stratum {

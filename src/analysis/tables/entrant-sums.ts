@@ -1,0 +1,85 @@
+import { entrantOf } from '../../matches/index.ts';
+import type { MatchRecord } from './record.ts';
+import { RATIO_WIDTH, addRatio } from './ratio-sums.ts';
+import { SEAT, SEAT_WIDTH } from './tallies.ts';
+
+/** Sums of one entrant (side with agent) of a match-up, by offset. */
+export const ENTRANT = {
+  /** Matches of single seats: a side that meets itself has two a match. */
+  matches: 0,
+  wins: 1,
+  draws: 2,
+  losses: 3,
+  forfeits: 4,
+  winsSquared: 5,
+  /** Sum and sum of squares of block totals of the score, and sum of squares of the scores of single matches. */
+  score: 6,
+  scoreSquared: 7,
+  matchScoreSquared: 8,
+  decisions: 9,
+  branches: 10,
+  forced: 11,
+  /** Turns without a choice over turns. */
+  idle: 12,
+  /** Own score in the matches in which it went first. */
+  first: 18,
+} as const;
+export const ENTRANT_WIDTH = ENTRANT.first + RATIO_WIDTH;
+
+/** Whether `seat` of seating `seating` holds an entrant of `slot`. */
+export const holds = (slots: readonly number[], slot: number, seating: number, seat: number): boolean =>
+  slots[entrantOf(seat, seating, slots.length)] === slot;
+
+/** A block of one entrant. */
+export interface EntrantBlock {
+  /** Of its matches, by seating. */
+  readonly records: readonly MatchRecord[];
+  /** Which seats are the entrant's: those of `slot` in `slots`, see `AccumulatorShape`. */
+  readonly slots: readonly number[];
+  readonly slot: number;
+}
+
+export function addEntrant(sums: Float64Array, { records, slots, slot }: EntrantBlock): void {
+  const seats = slots.length;
+  let score = 0;
+  let wins = 0;
+  let first = 0;
+  let firsts = 0;
+  let idle = 0;
+  let turns = 0;
+  for (let seating = 0; seating < seats; seating++) {
+    const record = records[seating]!;
+    for (let seat = 0; seat < seats; seat++) {
+      if (!holds(slots, slot, seating, seat)) continue;
+      addSeatTallies(sums, record, seat);
+      score += record.scores[seat]!;
+      if (record.outcomes[seat]! > 0) wins++;
+      if (record.firstSeat === seat) {
+        first += record.scores[seat]!;
+        firsts++;
+      }
+      idle += record.seats[seat * SEAT_WIDTH + SEAT.idleTurns]!;
+      turns += record.seats[seat * SEAT_WIDTH + SEAT.turns]!;
+    }
+  }
+  sums[ENTRANT.wins]! += wins;
+  sums[ENTRANT.winsSquared]! += wins * wins;
+  sums[ENTRANT.score]! += score;
+  sums[ENTRANT.scoreSquared]! += score * score;
+  addRatio(sums, ENTRANT.idle, idle, turns);
+  addRatio(sums, ENTRANT.first, first, firsts);
+}
+
+function addSeatTallies(sums: Float64Array, record: MatchRecord, seat: number): void {
+  const own = record.scores[seat]!;
+  const outcome = record.outcomes[seat]!;
+  sums[ENTRANT.matches]!++;
+  sums[ENTRANT.matchScoreSquared]! += own * own;
+  if (outcome === 0) sums[ENTRANT.draws]!++;
+  else if (outcome < 0) sums[ENTRANT.losses]!++;
+  if (record.forfeitSeat === seat) sums[ENTRANT.forfeits]!++;
+  const at = seat * SEAT_WIDTH;
+  sums[ENTRANT.decisions]! += record.seats[at + SEAT.decisions]!;
+  sums[ENTRANT.branches]! += record.seats[at + SEAT.branches]!;
+  sums[ENTRANT.forced]! += record.seats[at + SEAT.forced]!;
+}
