@@ -12,6 +12,7 @@ import { SCENARIOS, comparedFaults, comparedText, compareTrees } from './against
 import type { Thoroughness } from './against/compare.ts';
 import { checksumFaults, recordChecksums } from './checksums.ts';
 import { closedLists, registeredGames } from './games.ts';
+import { median } from './measure.ts';
 import type { Effort, Figure, Note } from './measure.ts';
 import { compareReports, formatReport, machine } from './report.ts';
 import type { Report } from './report.ts';
@@ -79,7 +80,9 @@ if (values.compare) {
   console.log(compareReports(readReport(positionals[0]), readReport(positionals[1])));
 } else if (values.against !== undefined) {
   const effort = values.quick ? QUICK_COMPARISON : FULL_COMPARISON;
-  const rows = await compareTrees(values.against, values.scenario ?? SCENARIOS, effort);
+  const rows = await compareTrees(values.against, values.scenario ?? SCENARIOS, effort, ({ name, ratios }) => {
+    console.error(`${name}: ${median(ratios).toFixed(3)}`);
+  });
   console.log(comparedText(rows));
   complain(comparedFaults(rows));
 } else {

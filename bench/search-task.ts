@@ -4,7 +4,6 @@ import type { Task } from './measure.ts';
 import { benchSeed, samplePositions } from './positions.ts';
 import type { BenchGame } from './positions.ts';
 
-const POSITIONS = 32;
 const ITERATIONS = 200;
 
 /** The parts of `src/search` that are measured: those of this tree, or of another. */
@@ -14,12 +13,13 @@ export interface SearchTools {
   readonly PLAIN: typeof PLAIN;
 }
 
-/** The searches as something to time; `pliesEach` is how many plies an iteration of the last call applied. */
+/** Searches from `count` positions as something to time; `pliesEach` is how many plies an iteration of the last call applied. */
 export function searchTask(
   bench: BenchGame,
+  count: number,
   { InformationSetSearch: Search, Budget: Limit, PLAIN: plain }: SearchTools,
 ): { readonly task: Task; readonly pliesEach: () => number } {
-  const positions = samplePositions(bench, POSITIONS);
+  const positions = samplePositions(bench, count);
   const search = new Search(bench.game, {
     ...plain,
     budget: new Limit('iterations', ITERATIONS),
@@ -40,7 +40,7 @@ export function searchTask(
     }
     return sum;
   };
-  const amount = POSITIONS * ITERATIONS;
+  const amount = count * ITERATIONS;
   const task = { name: `${bench.name}: search, cut at the round`, unit: 'playouts', amount, run };
   return { task, pliesEach: () => plies / amount };
 }

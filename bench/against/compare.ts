@@ -115,16 +115,21 @@ async function compareOne(trees: Trees, job: Omit<Job, 'library'>, effort: Thoro
   };
 }
 
-/** Compares this tree with the checkout in the folder `other`. */
+/** Compares this tree with the checkout in the folder `other`; hands each row to `tell` when it is found. */
 export async function compareTrees(
   other: string,
   scenarios: readonly string[],
   effort: Thoroughness,
+  tell: (row: Compared) => void,
 ): Promise<Compared[]> {
   const trees = bundleTrees(other);
   const rows: Compared[] = [];
   for (const what of ['play', 'search'] as const)
-    for (const scenario of scenarios) rows.push(await compareOne(trees, { scenario, what }, effort));
+    for (const scenario of scenarios) {
+      const row = await compareOne(trees, { scenario, what }, effort);
+      tell(row);
+      rows.push(row);
+    }
   return rows;
 }
 

@@ -12,6 +12,9 @@ import type { Job, Order, Stretch } from './stretch.ts';
 const NEEDED = ['AGENTS', 'Budget', 'GAMES', 'InformationSetSearch', 'PLAIN', 'loadScenario'] as const;
 type Tree = Pick<typeof Library, (typeof NEEDED)[number]>;
 
+/** From which a search is measured: few, so that a stretch stays short. */
+const POSITIONS = 8;
+
 const job = JSON.parse(argv[2]!) as Job;
 const tree = (await import(job.library)) as Tree;
 const missing = NEEDED.filter((name) => !(name in tree));
@@ -30,7 +33,8 @@ function load(): BenchGame {
   return { name: job.scenario, game, setup };
 }
 
-const taskOf = (game: BenchGame): Task => (job.what === 'play' ? randomPlay(game).task : searchTask(game, tree).task);
+const taskOf = (game: BenchGame): Task =>
+  job.what === 'play' ? randomPlay(game).task : searchTask(game, POSITIONS, tree).task;
 
 const task = taskOf(load());
 const checksum = task.run();
