@@ -14,5 +14,12 @@ export const action = (kind: number, argument: number): number => kind * ARGUMEN
 export const kindOf = (a: number): number => Math.floor(a / ARGUMENTS);
 export const argumentOf = (a: number): number => a % ARGUMENTS;
 
+/** The two answers of a question that is answered by 0 or 1. */
+export function eitherWay(kind: number, out: Int32Array): number {
+  out[0] = action(kind, 0);
+  out[1] = action(kind, 1);
+  return 2;
+}
+
 /** What the other seats see of a dial being chosen. */
 export const FACEDOWN_DIAL = action(DIAL, 15);

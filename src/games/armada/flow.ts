@@ -1,278 +1,164 @@
 import type { Action, EventLog, State } from '../../core/index.ts';
-import { action, argumentOf, kindOf } from './actions.ts';
 import * as attack from './attack/attack.ts';
 import * as critical from './attack/critical.ts';
 import * as damage from './attack/damage.ts';
-import { declareAtShip, declareAtSquadron, legalMoreTargets, legalTargets } from './attack/declare.ts';
+import * as declare from './attack/declare.ts';
 import * as defense from './attack/defense.ts';
 import * as replies from './attack/replies.ts';
-import * as hurt from './attack/suffer.ts';
+import * as suffer from './attack/suffer.ts';
 import * as attackCards from './cards/attack-cards.ts';
 import * as faceup from './cards/faceup.ts';
 import * as windows from './cards/windows.ts';
 import * as field from './field.ts';
-import * as KIND from './kinds.ts';
-import { COMMANDS } from './layout.ts';
 import * as activation from './phases/activation.ts';
 import * as course from './phases/course.ts';
+import * as deployment from './phases/deployment.ts';
+import * as displacement from './phases/displacement.ts';
+import * as flight from './phases/flight.ts';
 import * as maneuver from './phases/maneuver.ts';
+import * as obstacles from './phases/obstacles.ts';
 import * as rounds from './phases/rounds.ts';
 import * as squadronTurn from './phases/squadron-turn.ts';
 import type { Rules } from './rules.ts';
 import * as STEP from './steps.ts';
-import { legalOnTable, passOnTable, takeOnTable } from './table-flow.ts';
 
-const MIDDLE_YAW = 2;
+/** Writes the legal answers of the seat to act and returns how many there are. */
+type Legal = (r: Rules, s: State, out: Int32Array) => number;
+/** Plays an answer and writes the step that comes next. */
+type Take = (r: Rules, s: State, a: Action, log: EventLog | null) => void;
+/** Does what follows without a question and writes the step that comes next. */
+type Pass = (r: Rules, s: State, log: EventLog | null) => void;
 
-/** Legal actions of the step that the state stands at. */
-export function legalAt(r: Rules, s: State, out: Int32Array): number {
+const LEGAL: Legal[] = [];
+const TAKE: Take[] = [];
+const PASS: Pass[] = [];
+
+function ask(step: number, legalAnswers: Legal, takeAnswer: Take): void {
+  LEGAL[step] = legalAnswers;
+  TAKE[step] = takeAnswer;
+}
+
+function pass(step: number, run: Pass): void {
+  PASS[step] = run;
+}
+
+// The Command Phase, and the turns of the Ship Phase.
+ask(STEP.DIALS, rounds.legalDial, rounds.takeDial);
+pass(STEP.NEXT_DIAL, rounds.nextDial);
+pass(STEP.NEXT_SHIP_PHASE, rounds.nextShipPhase);
+pass(STEP.NEXT_TURN, rounds.nextTurn);
+ask(STEP.TURN, rounds.legalTurn, rounds.takeTurn);
+
+// The activation of a ship: reveal, commands, attacks, maneuver.
+pass(STEP.NEXT_PANIC, activation.nextPanic);
+ask(STEP.PANIC, activation.legalPanic, activation.takePanic);
+pass(STEP.NEXT_REVEAL, activation.revealDial);
+ask(STEP.RAID, activation.legalRaid, activation.takeRaid);
+ask(STEP.REVEAL, activation.legalReveal, activation.takeReveal);
+ask(STEP.DROP, activation.legalDrop, activation.takeDrop);
+pass(STEP.NEXT_COMMANDS, activation.nextCommands);
+ask(STEP.COMMANDS, activation.legalCommands, activation.takeCommands);
+ask(STEP.REPAIR, activation.legalRepair, activation.takeRepair);
+pass(STEP.NEXT_ACTIVATION_OVER, rounds.endActivation);
+
+// An attack.
+pass(STEP.NEXT_ATTACK, attack.nextAttack);
+ask(STEP.DECLARE, declare.legalTargets, declare.takeTarget);
+pass(STEP.NEXT_ROLL, attack.nextRoll);
+ask(STEP.OBSTRUCTED, attack.legalObstructed, attack.takeObstructed);
+pass(STEP.NEXT_EFFECTS, attack.nextEffects);
+ask(STEP.EFFECTS, attack.legalEffects, attack.takeEffect);
+pass(STEP.NEXT_MARK, attackCards.nextMark);
+ask(STEP.MARK, attackCards.legalMarks, attackCards.takeMark);
+pass(STEP.NEXT_DEFENSE, defense.nextDefense);
+ask(STEP.DEFENSE, defense.legalDefense, defense.takeDefense);
+ask(STEP.EVADE, defense.legalEvade, defense.takeEvade);
+pass(STEP.NEXT_CRITICAL, critical.nextCritical);
+ask(STEP.CRITICAL, critical.legalCritical, critical.takeCritical);
+pass(STEP.NEXT_TOTAL, damage.totalDamage);
+pass(STEP.NEXT_DAMAGE, suffer.dealDamage);
+ask(STEP.SOAK, suffer.legalSoak, suffer.takeSoak);
+ask(STEP.HURT_ZONE, suffer.legalZones, suffer.takeZone);
+pass(STEP.NEXT_ATTACK_OVER, damage.endAttack);
+pass(STEP.NEXT_REPLY, replies.nextReply);
+ask(STEP.COUNTER, replies.legalCounter, replies.takeCounter);
+pass(STEP.NEXT_ATTACKED, replies.afterAttack);
+ask(STEP.MORE_TARGETS, declare.legalMoreTargets, replies.takeMoreTargets);
+
+// Damage cards that ask, and upgrade cards beside an attack.
+ask(STEP.INJURED, faceup.legalInjured, faceup.takeInjured);
+ask(STEP.NOISE, faceup.legalNoise, faceup.takeNoise);
+ask(STEP.SHIELD_FAILURE, faceup.legalFailure, faceup.takeFailure);
+ask(STEP.PROJECTOR, faceup.legalProjector, faceup.takeProjector);
+pass(STEP.NEXT_WINDOW, windows.nextWindow);
+ask(STEP.WINDOW, windows.legalWindow, windows.takeWindow);
+
+// The maneuver, and what it leaves behind.
+pass(STEP.NEXT_COURSE, course.nextCourse);
+ask(STEP.COURSE, course.legalCourse, course.takeCourse);
+pass(STEP.NEXT_JOINT, course.nextJoint);
+ask(STEP.YAW, course.legalYaw, course.takeYaw);
+ask(STEP.SIDE, course.legalSide, maneuver.takeSide);
+pass(STEP.NEXT_MOVE, maneuver.moveStraight);
+pass(STEP.NEXT_DISPLACE, displacement.nextDisplacement);
+ask(STEP.DISPLACE, displacement.legalDisplacement, displacement.takeDisplacement);
+ask(STEP.DISPLACE_TO, displacement.legalDisplacementTo, displacement.takeDisplacementTo);
+pass(STEP.NEXT_OBSTACLES, obstacles.nextObstacle);
+ask(STEP.OBSTACLE, obstacles.legalObstacle, obstacles.takeObstacle);
+ask(STEP.STATION, obstacles.legalStation, obstacles.takeStation);
+pass(STEP.NEXT_MANEUVERED, course.offerAfterManeuver);
+pass(STEP.NEXT_EXTRA_MANEUVER, course.extraManeuver);
+pass(STEP.NEXT_AFTER_MANEUVER, course.afterManeuver);
+
+// Squadrons, by command or in their phase.
+pass(STEP.NEXT_SQUADRON_PHASE, squadronTurn.nextSquadronTurn);
+pass(STEP.NEXT_SQUADRON, squadronTurn.nextSquadron);
+ask(STEP.SQUADRON, squadronTurn.legalSquadrons, squadronTurn.takeSquadron);
+pass(STEP.NEXT_SQUADRON_ACT, squadronTurn.nextAct);
+ask(STEP.SQUADRON_ACT, squadronTurn.legalAct, squadronTurn.takeAct);
+pass(STEP.NEXT_FLY, flight.nextFlight);
+ask(STEP.FLY, flight.legalFlight, flight.takeFlight);
+ask(STEP.FLY_TO, flight.legalFlightTo, flight.takeFlightTo);
+pass(STEP.NEXT_SQUADRON_OVER, squadronTurn.endSquadron);
+
+// The Status Phase and the end of a round.
+pass(STEP.NEXT_STATUS, rounds.startStatus);
+pass(STEP.NEXT_STATUS_OVER, rounds.readyAll);
+pass(STEP.NEXT_ROUND, rounds.endRound);
+
+// Setup in turn.
+pass(STEP.NEXT_DEPLOY, deployment.nextDeployment);
+ask(STEP.DEPLOY, deployment.legalDeployment, deployment.takeDeployment);
+ask(STEP.DEPLOY_TO, deployment.legalDeploymentTo, deployment.takeDeploymentTo);
+
+for (const [name, step] of Object.entries(STEP)) {
+  const rows = step < STEP.NEXT_DIAL ? LEGAL : PASS;
+  if (step !== STEP.OVER && rows[step] === undefined) throw new Error(`flow: nobody answers step ${name}`);
+}
+
+/** Legal actions of the step that the state stands at; none when the match is over. */
+export function legal(r: Rules, s: State, out: Int32Array): number {
   const step = s[field.step]!;
-  if (step === STEP.OVER) return 0;
-  if (step >= STEP.PANIC) return legalLater(r, s, step, out);
-  switch (step) {
-    case STEP.DIALS:
-      for (let c = 0; c < COMMANDS; c++) out[c] = action(KIND.DIAL, c);
-      return COMMANDS;
-    case STEP.TURN:
-      return rounds.legalTurn(s, out);
-    case STEP.REVEAL:
-      return activation.legalReveal(s, out);
-    case STEP.DROP:
-      return activation.legalDrop(s, out);
-    case STEP.COMMANDS:
-      return activation.legalCommands(r, s, out);
-    case STEP.REPAIR:
-      return activation.legalRepair(r, s, out);
-    case STEP.DECLARE:
-      return legalTargets(s, out);
-    case STEP.OBSTRUCTED:
-      return attack.legalObstructed(s, out);
-    case STEP.EFFECTS:
-      return attack.legalEffects(r, s, out);
-    case STEP.DEFENSE:
-      return defense.legalDefense(r, s, out);
-    case STEP.EVADE:
-      return defense.legalEvade(s, out);
-    case STEP.CRITICAL:
-      return critical.legalCritical(r, s, out);
-    case STEP.SOAK:
-      return hurt.legalSoak(s, out);
-    case STEP.INJURED:
-      return faceup.legalInjured(r, s, out);
-    case STEP.COURSE:
-      return course.legalCourse(r, s, out);
-    case STEP.YAW:
-      return course.legalYaw(r, s, out);
-    default:
-      return course.legalSide(r, s, out);
-  }
+  return step === STEP.OVER ? 0 : LEGAL[step]!(r, s, out);
 }
 
-function legalLater(r: Rules, s: State, step: number, out: Int32Array): number {
-  switch (step) {
-    case STEP.PANIC:
-      return pair(KIND.PANIC, out);
-    case STEP.RAID:
-      return activation.legalRaid(s, out);
-    case STEP.SQUADRON:
-      return squadronTurn.legalSquadrons(r, s, out);
-    case STEP.SQUADRON_ACT:
-      return squadronTurn.legalAct(r, s, out);
-    case STEP.MORE_TARGETS:
-      return legalMoreTargets(s, out);
-    case STEP.COUNTER:
-      return pair(KIND.COUNTER, out);
-    case STEP.HURT_ZONE:
-      return hurt.legalZones(out);
-    case STEP.NOISE:
-      return faceup.legalNoise(s, out);
-    case STEP.SHIELD_FAILURE:
-      return faceup.legalFailure(s, out);
-    case STEP.PROJECTOR:
-      return faceup.legalProjector(s, out);
-    case STEP.WINDOW:
-      return windows.legalWindow(r, s, out);
-    case STEP.MARK:
-      return attackCards.legalMarks(r, s, out);
-    default:
-      return legalOnTable(r, s, out);
-  }
+/** The action alone, without what follows from it. */
+export function take(r: Rules, s: State, a: Action, log: EventLog | null): void {
+  TAKE[s[field.step]!]!(r, s, a, log);
 }
 
-function pair(kind: number, out: Int32Array): number {
-  out[0] = action(kind, 0);
-  out[1] = action(kind, 1);
-  return 2;
-}
-
-/** Plays `a` and everything that follows until somebody is asked again or the match is over. */
-export function play(r: Rules, s: State, a: Action, log: EventLog | null): void {
-  if (s[field.step]! >= STEP.PANIC) takeLater(r, s, a, log);
-  else take(r, s, a, log);
-  settle(r, s, log);
+/** One step in which nobody is asked. */
+export function passStep(r: Rules, s: State, log: EventLog | null): void {
+  PASS[s[field.step]!]!(r, s, log);
 }
 
 /** Passes through the steps in which nobody is asked. */
 export function settle(r: Rules, s: State, log: EventLog | null): void {
-  while (s[field.step]! >= STEP.NEXT_DIAL) pass(r, s, log);
+  while (s[field.step]! >= STEP.NEXT_DIAL) passStep(r, s, log);
 }
 
-/** The action itself, by the step it answers. */
-function take(r: Rules, s: State, a: Action, log: EventLog | null): void {
-  const what = argumentOf(a);
-  switch (s[field.step]!) {
-    case STEP.DIALS:
-      return rounds.setDial(s, what, log);
-    case STEP.TURN:
-      return kindOf(a) === KIND.PASS ? rounds.pass(s, log) : activation.activate(s, what, log);
-    case STEP.REVEAL:
-      return activation.reveal(r, s, what, log);
-    case STEP.DROP:
-      return activation.drop(s, what, log);
-    case STEP.COMMANDS:
-      return activation.resolveCommands(r, s, a, log);
-    case STEP.REPAIR:
-      return activation.repair(r, s, a, log);
-    case STEP.DECLARE:
-      return declare(r, s, a, STEP.NEXT_COURSE, log);
-    case STEP.OBSTRUCTED:
-      return attack.loseDie(s, what, log);
-    case STEP.EFFECTS:
-      return attack.useEffect(r, s, a, log);
-    case STEP.DEFENSE:
-      return defense.defend(r, s, a, log);
-    case STEP.EVADE:
-      return defense.evadeMore(r, s, a, log);
-    case STEP.CRITICAL:
-      return critical.resolveCritical(r, s, what, log);
-    case STEP.SOAK:
-      return hurt.soak(r, s, what, log);
-    case STEP.INJURED:
-      return faceup.resolveInjured(r, s, what, log);
-    case STEP.COURSE:
-      return course.setCourse(r, s, what, log);
-    case STEP.YAW:
-      return course.setYaw(r, s, what - MIDDLE_YAW);
-    default:
-      return maneuver.moveShip(r, s, what, log);
-  }
-}
-
-/** An attack of the active ship, or the end of them. */
-function declare(r: Rules, s: State, a: Action, otherwise: number, log: EventLog | null): void {
-  if (kindOf(a) === KIND.ATTACK) declareAtShip(r, s, argumentOf(a), log);
-  else if (kindOf(a) === KIND.ATTACK_SQUADRON) declareAtSquadron(r, s, argumentOf(a), log);
-  else if (otherwise === STEP.NEXT_ATTACK) replies.endTargets(s);
-  else s[field.step] = otherwise;
-}
-
-function takeLater(r: Rules, s: State, a: Action, log: EventLog | null): void {
-  const what = argumentOf(a);
-  switch (s[field.step]!) {
-    case STEP.PANIC:
-      return activation.resolvePanic(r, s, what, log);
-    case STEP.RAID:
-      return activation.resolveRaid(s, what, log);
-    case STEP.SQUADRON:
-      return squadronTurn.pickSquadron(s, a, log);
-    case STEP.SQUADRON_ACT:
-      return squadronTurn.act(r, s, a, log);
-    case STEP.MORE_TARGETS:
-      return declare(r, s, a, STEP.NEXT_ATTACK, log);
-    case STEP.COUNTER:
-      return replies.resolveCounter(r, s, what, log);
-    case STEP.HURT_ZONE:
-      return hurt.pickHurtZone(s, what);
-    case STEP.NOISE:
-      return faceup.resolveNoise(r, s, what, log);
-    case STEP.SHIELD_FAILURE:
-      return faceup.resolveFailure(r, s, what, log);
-    case STEP.PROJECTOR:
-      return faceup.dropShields(r, s, what, log);
-    case STEP.WINDOW:
-      return kindOf(a) === KIND.USE ? windows.useInWindow(r, s, what, log) : windows.declineWindow(s);
-    case STEP.MARK:
-      return kindOf(a) === KIND.MARK ? attackCards.mark(s, what) : attackCards.resolveMarks(r, s, log);
-    default:
-      return takeOnTable(r, s, a, log);
-  }
-}
-
-/** One step in which nobody is asked. */
-function pass(r: Rules, s: State, log: EventLog | null): void {
-  if (s[field.step]! >= STEP.NEXT_REVEAL) return passLater(r, s, log);
-  switch (s[field.step]!) {
-    case STEP.NEXT_DIAL:
-      return rounds.nextDial(r, s, log);
-    case STEP.NEXT_TURN:
-      return rounds.nextTurn(s, log);
-    case STEP.NEXT_COMMANDS:
-      return activation.nextCommands(r, s);
-    case STEP.NEXT_ATTACK:
-      return attack.nextAttack(r, s);
-    case STEP.NEXT_EFFECTS:
-      return attack.nextEffects(r, s);
-    case STEP.NEXT_DEFENSE:
-      return defense.nextDefense(r, s);
-    case STEP.NEXT_CRITICAL:
-      return critical.nextCritical(r, s);
-    case STEP.NEXT_TOTAL:
-      return damage.totalDamage(r, s, log);
-    case STEP.NEXT_DAMAGE:
-      return hurt.dealDamage(r, s, log);
-    case STEP.NEXT_ATTACK_OVER:
-      return damage.endAttack(r, s, log);
-    case STEP.NEXT_COURSE:
-      return course.nextCourse(s);
-    case STEP.NEXT_JOINT:
-      return course.nextJoint(r, s);
-    case STEP.NEXT_MOVE:
-      return maneuver.moveShip(r, s, 0, log);
-    case STEP.NEXT_ACTIVATION_OVER:
-      return rounds.endActivation(r, s, log);
-    default:
-      return rounds.endRound(r, s, log);
-  }
-}
-
-function passLater(r: Rules, s: State, log: EventLog | null): void {
-  switch (s[field.step]!) {
-    case STEP.NEXT_REVEAL:
-      return activation.revealDial(s, log);
-    case STEP.NEXT_ROLL:
-      return attack.nextRoll(r, s, log);
-    case STEP.NEXT_REPLY:
-      return replies.nextReply(r, s, log);
-    case STEP.NEXT_ATTACKED:
-      return replies.afterAttack(r, s, log);
-    case STEP.NEXT_SQUADRON:
-      return squadronTurn.nextSquadron(r, s);
-    case STEP.NEXT_SQUADRON_ACT:
-      return squadronTurn.nextAct(r, s);
-    case STEP.NEXT_SQUADRON_OVER:
-      return squadronTurn.endSquadron(r, s, log);
-    case STEP.NEXT_AFTER_MANEUVER:
-      return course.afterManeuver(r, s);
-    case STEP.NEXT_SQUADRON_PHASE:
-      return squadronTurn.nextSquadronTurn(s, log);
-    case STEP.NEXT_STATUS:
-      return rounds.startStatus(s, log);
-    case STEP.NEXT_WINDOW:
-      return windows.nextWindow(r, s);
-    case STEP.NEXT_PANIC:
-      return activation.nextPanic(s);
-    case STEP.NEXT_MARK:
-      return attackCards.nextMark(r, s, log);
-    case STEP.NEXT_SHIP_PHASE:
-      return rounds.nextShipPhase(r, s);
-    case STEP.NEXT_STATUS_OVER:
-      return rounds.readyAll(r, s);
-    case STEP.NEXT_EXTRA_MANEUVER:
-      return course.extraManeuver(s);
-    case STEP.NEXT_MANEUVERED:
-      return course.offerAfterManeuver(s);
-    default:
-      passOnTable(r, s, log);
-      return undefined;
-  }
+/** Plays `a` and everything that follows until somebody is asked again or the match is over. */
+export function play(r: Rules, s: State, a: Action, log: EventLog | null): void {
+  take(r, s, a, log);
+  settle(r, s, log);
 }

@@ -19,7 +19,6 @@ import { evaluateFor, featuresFor } from './evaluation/evaluate.ts';
 import { FEATURES } from './evaluation/weights.ts';
 import * as field from './field.ts';
 import * as flow from './flow.ts';
-import { legalAt, play } from './flow.ts';
 import * as KIND from './kinds.ts';
 import { FIELDS, LUCK_BLOCK, SEATS, STATE_LENGTH } from './layout.ts';
 import { dealMatch, logOpening } from './phases/deal.ts';
@@ -72,7 +71,7 @@ class Armada implements Game {
   }
 
   legal(s: State, out: Int32Array): number {
-    return legalAt(this.#rules, s, out);
+    return flow.legal(this.#rules, s, out);
   }
 
   apply(s: State, a: Action, log: EventLog | null): void {
@@ -81,7 +80,7 @@ class Armada implements Game {
       if (log !== null) logOpening(this.#rules, s, log);
     }
     if (log !== null) log.round = s[field.round]!;
-    play(this.#rules, s, a, log);
+    flow.play(this.#rules, s, a, log);
   }
 
   observationLabel(s: State, a: Action, seat: number): number {

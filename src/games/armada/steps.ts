@@ -72,7 +72,6 @@ export const NEXT_REVEAL = 79;
 export const NEXT_ROLL = 80;
 export const NEXT_REPLY = 81;
 export const NEXT_ATTACKED = 82;
-export const NEXT_HURT = 83;
 export const NEXT_SQUADRON = 84;
 export const NEXT_SQUADRON_ACT = 85;
 export const NEXT_SQUADRON_OVER = 86;

@@ -51,7 +51,7 @@ export function nextAttack(r: Rules, s: State): void {
   s[field.step] = STEP.NEXT_COURSE;
   if (s[field.attacks] === MOST_ATTACKS) return;
   if (s[field.attacks] === 0) targets.measureShots(r, s);
-  if (declare.legalTargets(s, r.scratchLegal) === 1) return;
+  if (declare.legalTargets(r, s, r.scratchLegal) === 1) return;
   s[field.actor] = SEAT_OF[s[field.active]!]!;
   s[field.step] = STEP.DECLARE;
 }
@@ -69,7 +69,7 @@ export function nextRoll(r: Rules, s: State, log: EventLog | null): void {
   else openWindow(s, WINDOW.AFTER_ROLL, STEP.NEXT_EFFECTS);
 }
 
-export function legalObstructed(s: State, out: Int32Array): number {
+export function legalObstructed(_r: Rules, s: State, out: Int32Array): number {
   const colours = coloursInPool(s);
   let n = 0;
   for (let colour = 0; colour < COLOURS; colour++)
@@ -78,7 +78,8 @@ export function legalObstructed(s: State, out: Int32Array): number {
 }
 
 /** An unrolled die of `colour` is lost; the rest is rolled, even if nothing is left (AH-24). */
-export function loseDie(s: State, colour: number, log: EventLog | null): void {
+export function takeObstructed(_r: Rules, s: State, a: number, log: EventLog | null): void {
+  const colour = argumentOf(a);
   for (let i = s[field.placedDice]! - 1; i >= 0; i--) {
     if (!isDie(s, i) || classAt(s, i) >> 3 !== colour) continue;
     removeDie(s, i, LOST.OBSTRUCTED, log);
@@ -176,7 +177,7 @@ function legalLocks(r: Rules, s: State, out: Int32Array, from: number): number {
 }
 
 /** One effect of the attacker, or the end of them. */
-export function useEffect(r: Rules, s: State, a: number, log: EventLog | null): void {
+export function takeEffect(r: Rules, s: State, a: number, log: EventLog | null): void {
   const c = s[field.attacker]!;
   const what = argumentOf(a);
   s[field.step] = STEP.NEXT_EFFECTS;

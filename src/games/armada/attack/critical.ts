@@ -1,5 +1,5 @@
 import type { EventLog, State } from '../../../core/index.ts';
-import { action } from '../actions.ts';
+import { action, argumentOf } from '../actions.ts';
 import { TITLE } from '../cards/damage-titles.ts';
 import { UPGRADE } from '../cards/upgrade-codes.ts';
 import { cardsAt, exhaust, noteUse } from '../cards/windows.ts';
@@ -51,7 +51,8 @@ export function legalCritical(r: Rules, s: State, out: Int32Array): number {
 }
 
 /** Standard critical: the first damage card of this attack will lie faceup (A-ATK-12); or the effect of a card. */
-export function resolveCritical(r: Rules, s: State, choice: number, log: EventLog | null): void {
+export function takeCritical(r: Rules, s: State, a: number, log: EventLog | null): void {
+  const choice = argumentOf(a);
   s[field.step] = STEP.NEXT_TOTAL;
   if (choice === CRITICAL.NONE) return;
   const c = s[field.attacker]!;

@@ -1,5 +1,5 @@
-import type { EventLog, State } from '../../../core/index.ts';
-import { action } from '../actions.ts';
+import type { Action, EventLog, State } from '../../../core/index.ts';
+import { action, argumentOf, kindOf } from '../actions.ts';
 import { TITLE } from '../cards/damage-titles.ts';
 import { KEYWORD } from '../content/keywords.ts';
 import { ARMADA_EVENT } from '../events.ts';
@@ -48,7 +48,7 @@ const shipsBarred = (s: State, u: number): boolean =>
   s[SHIP_AT[u]! + field.attacksMade]! >= AT_SHIPS && isFaceup(s, u, TITLE.COOLANT_DISCHARGE);
 
 /** Shots still open to the active ship: zones that have attacked are used up (A-QR-11). */
-export function legalTargets(s: State, out: Int32Array): number {
+export function legalTargets(_r: Rules, s: State, out: Int32Array): number {
   const u = s[field.active]!;
   const noShips = shipsBarred(s, u);
   let n = 0;
@@ -77,13 +77,26 @@ function squadronTargets(s: State, u: number, zone: number, out: Int32Array, fro
 }
 
 /** Further squadrons for the zone that has attacked one (A-QR-41 .. 44). */
-export function legalMoreTargets(s: State, out: Int32Array): number {
+export function legalMoreTargets(_r: Rules, s: State, out: Int32Array): number {
   const n = squadronTargets(s, s[field.active]!, s[field.attackZone]!, out, 0);
   out[n] = action(KIND.NO_ATTACK, 0);
   return n + 1;
 }
 
-export const moreTargets = (r: Rules, s: State): boolean => legalMoreTargets(s, r.scratchLegal) > 1;
+/** An attack of the active ship, or the end of its attacks. */
+export function takeTarget(r: Rules, s: State, a: Action, log: EventLog | null): void {
+  if (!declareTarget(r, s, a, log)) s[field.step] = STEP.NEXT_COURSE;
+}
+
+/** Declares the attack that `a` names; false when it names none. */
+export function declareTarget(r: Rules, s: State, a: Action, log: EventLog | null): boolean {
+  if (kindOf(a) === KIND.ATTACK) declareAtShip(r, s, argumentOf(a), log);
+  else if (kindOf(a) === KIND.ATTACK_SQUADRON) declareAtSquadron(r, s, argumentOf(a), log);
+  else return false;
+  return true;
+}
+
+export const moreTargets = (r: Rules, s: State): boolean => legalMoreTargets(r, s, r.scratchLegal) > 1;
 
 /** What the activated squadron may attack (A-SQD-09, 15, escort). Appends to `out`. */
 export function legalSquadronTargets(r: Rules, s: State, out: Int32Array, from: number): number {

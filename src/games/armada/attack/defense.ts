@@ -103,7 +103,7 @@ function spend(r: Rules, s: State, v: number, slot: number, log: EventLog | null
 }
 
 /** Spends one defense token, or ends the step. Evade and scatter act at once, the others are noted (AH-27). */
-export function defend(r: Rules, s: State, a: number, log: EventLog | null): void {
+export function takeDefense(r: Rules, s: State, a: number, log: EventLog | null): void {
   const v = s[field.target]!;
   const what = argumentOf(a);
   s[field.step] = STEP.NEXT_DEFENSE;
@@ -157,7 +157,7 @@ function evadeDie(r: Rules, s: State, die: number, log: EventLog | null): number
 }
 
 /** Against a larger ship one more die may be evaded; the token is then discarded (A-DEF-09). */
-export function legalEvade(s: State, out: Int32Array): number {
+export function legalEvade(_r: Rules, s: State, out: Int32Array): number {
   const classes = classesInPool(s, (s[field.evading]! >> 4) - 1);
   let n = 0;
   for (let c = 0; c < CLASSES; c++) if ((classes & (1 << c)) !== 0) out[n++] = action(KIND.EVADE_MORE, c);
@@ -165,7 +165,7 @@ export function legalEvade(s: State, out: Int32Array): number {
   return n;
 }
 
-export function evadeMore(r: Rules, s: State, a: number, log: EventLog | null): void {
+export function takeEvade(r: Rules, s: State, a: number, log: EventLog | null): void {
   if (kindOf(a) === KIND.EVADE_MORE) {
     evadeDie(r, s, findDie(s, argumentOf(a), (s[field.evading]! >> 4) - 1), log);
     const slot = (s[field.evading]! & 15) - 1;

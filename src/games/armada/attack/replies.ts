@@ -1,5 +1,7 @@
-import type { EventLog, State } from '../../../core/index.ts';
+import type { Action, EventLog, State } from '../../../core/index.ts';
+import { argumentOf, eitherWay } from '../actions.ts';
 import * as field from '../field.ts';
+import * as KIND from '../kinds.ts';
 import { ATTACK_AS, FLAG, SEAT_OF, SHIP_AT, SQUADRON_AT, SQUADRON_FLAG, UNITS, ZONE } from '../layout.ts';
 import * as engagement from '../position/engagement.ts';
 import * as targets from '../position/targets.ts';
@@ -24,8 +26,14 @@ export function nextReply(r: Rules, s: State, log: EventLog | null): void {
   s[field.step] = STEP.NEXT_ATTACKED;
 }
 
+/** Counter, or not. */
+export function legalCounter(_r: Rules, _s: State, out: Int32Array): number {
+  return eitherWay(KIND.COUNTER, out);
+}
+
 /** The answer to the offer of counter. */
-export function resolveCounter(r: Rules, s: State, taken: number, log: EventLog | null): void {
+export function takeCounter(r: Rules, s: State, a: number, log: EventLog | null): void {
+  const taken = argumentOf(a);
   if (taken === 0) s[field.step] = STEP.NEXT_ATTACKED;
   else strikeBack(r, s, log);
 }
@@ -85,8 +93,12 @@ function resumeShip(r: Rules, s: State, lost: boolean): void {
   endTargets(s);
 }
 
-/** The zone has done with its attack (A-ATK-15). */
-export function endTargets(s: State): void {
+/** A further squadron for the zone that has attacked one, or the end of its attack (A-ATK-15). */
+export function takeMoreTargets(r: Rules, s: State, a: Action, log: EventLog | null): void {
+  if (!declare.declareTarget(r, s, a, log)) endTargets(s);
+}
+
+function endTargets(s: State): void {
   s[field.squadronsHit] = 0;
   s[field.attackZone] = 0;
   s[field.step] = STEP.NEXT_ATTACK;

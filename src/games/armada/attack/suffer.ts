@@ -1,6 +1,6 @@
 import { EVENT } from '../../../core/index.ts';
 import type { EventLog, State } from '../../../core/index.ts';
-import { NO_ZONE, action } from '../actions.ts';
+import { NO_ZONE, action, argumentOf } from '../actions.ts';
 import { TITLE } from '../cards/damage-titles.ts';
 import { turnUp } from '../cards/faceup.ts';
 import { UPGRADE } from '../cards/upgrade-codes.ts';
@@ -48,12 +48,13 @@ export function hurtByCards(r: Rules, s: State, u: number, title: number, next: 
   s[field.moreZones] = (deck.faceupCopies(r, s, u, title) - 1) * AGAIN;
 }
 
-export function legalZones(out: Int32Array): number {
+export function legalZones(_r: Rules, _s: State, out: Int32Array): number {
   for (let zone = 0; zone < ZONES; zone++) out[zone] = action(KIND.PICK_ZONE, zone);
   return ZONES;
 }
 
-export function pickHurtZone(s: State, zone: number): void {
+export function takeZone(_r: Rules, s: State, a: number): void {
+  const zone = argumentOf(a);
   s[field.hurtZone] = zone;
   s[field.step] = STEP.NEXT_DAMAGE;
 }
@@ -144,7 +145,7 @@ function soakZones(s: State): number {
 const hasXi7 = (s: State): boolean =>
   !isSquadron(s[field.attacker]!) && hasUpgrade(s, s[field.attacker]!, UPGRADE.XI7_TURBOLASERS);
 
-export function legalSoak(s: State, out: Int32Array): number {
+export function legalSoak(_r: Rules, s: State, out: Int32Array): number {
   const zones = soakZones(s);
   let n = 0;
   out[n++] = action(KIND.SOAK, s[field.hurtZone]!);
@@ -153,7 +154,8 @@ export function legalSoak(s: State, out: Int32Array): number {
 }
 
 /** The defender lets the next point fall on `zone`. */
-export function soak(r: Rules, s: State, zone: number, log: EventLog | null): void {
+export function takeSoak(r: Rules, s: State, a: number, log: EventLog | null): void {
+  const zone = argumentOf(a);
   if (zone !== s[field.hurtZone]) s[field.soaked]! += 1 << (4 * zone);
   takePoint(r, s, zone, log);
 }

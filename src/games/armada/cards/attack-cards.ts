@@ -1,5 +1,5 @@
-import type { EventLog, State } from '../../../core/index.ts';
-import { action } from '../actions.ts';
+import type { Action, EventLog, State } from '../../../core/index.ts';
+import { action, argumentOf, kindOf } from '../actions.ts';
 import {
   CLASSES,
   LOST,
@@ -199,13 +199,19 @@ function unmarked(s: State, cls: number): number {
   return -1;
 }
 
-export function mark(s: State, cls: number): void {
+/** One more die for the effect, or enough of them. */
+export function takeMark(r: Rules, s: State, a: Action, log: EventLog | null): void {
+  if (kindOf(a) === KIND.MARK) mark(s, argumentOf(a));
+  else resolveMarks(r, s, log);
+}
+
+function mark(s: State, cls: number): void {
   s[field.marked]! |= 1 << unmarked(s, cls);
   s[field.step] = STEP.NEXT_MARK;
 }
 
 /** Rerolls the dice picked, all together; Admiral Screed turns his to a critical face. */
-export function resolveMarks(r: Rules, s: State, log: EventLog | null): void {
+function resolveMarks(r: Rules, s: State, log: EventLog | null): void {
   const screed = s[field.marking] === UPGRADE.ADMIRAL_SCREED + 1;
   for (let i = 0; i < s[field.placedDice]!; i++) {
     if ((s[field.marked]! & (1 << i)) === 0) continue;

@@ -1,6 +1,6 @@
 import { EVENT } from '../../../core/index.ts';
 import type { EventLog, State } from '../../../core/index.ts';
-import { NO_ZONE, action } from '../actions.ts';
+import { NO_ZONE, action, argumentOf } from '../actions.ts';
 import { ARMADA_EVENT, CARD } from '../events.ts';
 import * as field from '../field.ts';
 import * as KIND from '../kinds.ts';
@@ -38,10 +38,10 @@ export function turnUp(r: Rules, s: State, u: number, card: number, log: EventLo
       return false;
     case TITLE.SHIELD_FAILURE:
       s[field.zonesPicked] = 0;
-      ask(r, s, u, STEP.SHIELD_FAILURE, 1 - SEAT_OF[u]!, legalFailure(s, r.scratchLegal) > 1);
+      ask(r, s, u, STEP.SHIELD_FAILURE, 1 - SEAT_OF[u]!, legalFailure(r, s, r.scratchLegal) > 1);
       return false;
     case TITLE.COMM_NOISE:
-      ask(r, s, u, STEP.NOISE, 1 - SEAT_OF[u]!, legalNoise(s, r.scratchLegal) > 1);
+      ask(r, s, u, STEP.NOISE, 1 - SEAT_OF[u]!, legalNoise(r, s, r.scratchLegal) > 1);
       return false;
     default:
       return false;
@@ -79,7 +79,8 @@ export function legalInjured(r: Rules, s: State, out: Int32Array): number {
   return n;
 }
 
-export function resolveInjured(r: Rules, s: State, slot: number, log: EventLog | null): void {
+export function takeInjured(r: Rules, s: State, a: number, log: EventLog | null): void {
+  const slot = argumentOf(a);
   loseToken(r, s, s[field.hurt]!, slot, log);
   resolved(r, s);
 }
@@ -121,14 +122,18 @@ function misalign(r: Rules, s: State, u: number, log: EventLog | null): void {
   s[field.step] = STEP.PROJECTOR;
 }
 
-export function legalProjector(s: State, out: Int32Array): number {
+export function legalProjector(_r: Rules, s: State, out: Int32Array): number {
   const zones = strongestZones(s, s[field.hurt]!);
   let n = 0;
   for (let zone = 0; zone < ZONES; zone++) if ((zones & (1 << zone)) !== 0) out[n++] = action(KIND.PICK_ZONE, zone);
   return n;
 }
 
-export function dropShields(r: Rules, s: State, zone: number, log: EventLog | null): void {
+export function takeProjector(r: Rules, s: State, a: number, log: EventLog | null): void {
+  dropShields(r, s, argumentOf(a), log);
+}
+
+function dropShields(r: Rules, s: State, zone: number, log: EventLog | null): void {
   const u = s[field.hurt]!;
   for (let n = shield(s, u, zone); n > 0; n--) dropShield(s, u, zone, log);
   resolved(r, s);
@@ -140,7 +145,7 @@ function dropShield(s: State, u: number, zone: number, log: EventLog | null): vo
 }
 
 /** Shield Failure: the opponent picks up to two zones, each loses one shield. */
-export function legalFailure(s: State, out: Int32Array): number {
+export function legalFailure(_r: Rules, s: State, out: Int32Array): number {
   let n = 0;
   for (let zone = 0; zone < ZONES; zone++)
     if (shield(s, s[field.hurt]!, zone) > 0 && (s[field.zonesPicked]! & (1 << zone)) === 0)
@@ -149,11 +154,12 @@ export function legalFailure(s: State, out: Int32Array): number {
   return n;
 }
 
-export function resolveFailure(r: Rules, s: State, zone: number, log: EventLog | null): void {
+export function takeFailure(r: Rules, s: State, a: number, log: EventLog | null): void {
+  const zone = argumentOf(a);
   if (zone !== NO_ZONE) {
     s[field.zonesPicked]! |= 1 << zone;
     dropShield(s, s[field.hurt]!, zone, log);
-    if (bitsIn(s[field.zonesPicked]!) < FAILING_ZONES && legalFailure(s, r.scratchLegal) > 1) return;
+    if (bitsIn(s[field.zonesPicked]!) < FAILING_ZONES && legalFailure(r, s, r.scratchLegal) > 1) return;
   }
   s[field.zonesPicked] = 0;
   resolved(r, s);
@@ -166,7 +172,7 @@ function bitsIn(word: number): number {
 }
 
 /** Comm Noise: the opponent may lower the speed by one or set the top dial anew. */
-export function legalNoise(s: State, out: Int32Array): number {
+export function legalNoise(_r: Rules, s: State, out: Int32Array): number {
   const at = SHIP_AT[s[field.hurt]!]!;
   let n = 0;
   out[n++] = action(KIND.NOISE, NOISE.NOTHING);
@@ -176,7 +182,8 @@ export function legalNoise(s: State, out: Int32Array): number {
 }
 
 /** The dial that the opponent has set is known to both (A-INF-03). */
-export function resolveNoise(r: Rules, s: State, what: number, log: EventLog | null): void {
+export function takeNoise(r: Rules, s: State, a: number, log: EventLog | null): void {
+  const what = argumentOf(a);
   const u = s[field.hurt]!;
   const at = SHIP_AT[u]!;
   if (what === NOISE.SPEED) {

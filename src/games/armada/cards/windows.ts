@@ -1,6 +1,6 @@
 import { EVENT } from '../../../core/index.ts';
-import type { EventLog, State } from '../../../core/index.ts';
-import { action } from '../actions.ts';
+import type { Action, EventLog, State } from '../../../core/index.ts';
+import { action, argumentOf, kindOf } from '../actions.ts';
 import { ARMADA_EVENT, CARD } from '../events.ts';
 import * as field from '../field.ts';
 import * as KIND from '../kinds.ts';
@@ -210,7 +210,7 @@ export function noteUse(s: State, u: number, card: number, log: EventLog | null)
 }
 
 /** No further card of this player in this window; while cards are readied the other goes on alone (AH-22). */
-export function declineWindow(s: State): void {
+function declineWindow(s: State): void {
   const seat = s[field.windowSeat]!;
   const readying = s[field.window] === WINDOW.READY;
   if (readying ? (s[field.windowDone + seat]! & DONE.ALONE) !== 0 : seat !== s[field.first]) {
@@ -222,8 +222,14 @@ export function declineWindow(s: State): void {
   s[field.step] = STEP.NEXT_WINDOW;
 }
 
+/** Uses a card, or no further one. */
+export function takeWindow(r: Rules, s: State, a: Action, log: EventLog | null): void {
+  if (kindOf(a) === KIND.USE) useInWindow(r, s, argumentOf(a), log);
+  else declineWindow(s);
+}
+
 /** Uses a card in a window. */
-export function useInWindow(r: Rules, s: State, what: number, log: EventLog | null): void {
+function useInWindow(r: Rules, s: State, what: number, log: EventLog | null): void {
   const card = what >> 9;
   const seat = s[field.windowSeat]!;
   const u = seat * MAX_SHIPS + ((what >> 5) & 15);

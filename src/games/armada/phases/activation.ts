@@ -1,6 +1,6 @@
 import { EVENT } from '../../../core/index.ts';
 import type { EventLog, State } from '../../../core/index.ts';
-import { UNKNOWN_CARD, action, argumentOf, kindOf } from '../actions.ts';
+import { UNKNOWN_CARD, action, argumentOf, eitherWay, kindOf } from '../actions.ts';
 import * as hurt from '../attack/suffer.ts';
 import { TITLE } from '../cards/damage-titles.ts';
 import { UPGRADE } from '../cards/upgrade-codes.ts';
@@ -43,7 +43,7 @@ export function activate(s: State, i: number, log: EventLog | null): void {
 }
 
 /** Crew Panic, before the reveal: a damage, or the top dial. */
-export function nextPanic(s: State): void {
+export function nextPanic(_r: Rules, s: State): void {
   const u = s[field.active]!;
   s[field.step] = STEP.NEXT_REVEAL;
   if (!isFaceup(s, u, TITLE.CREW_PANIC)) return;
@@ -51,8 +51,13 @@ export function nextPanic(s: State): void {
   s[field.step] = STEP.PANIC;
 }
 
+export function legalPanic(_r: Rules, _s: State, out: Int32Array): number {
+  return eitherWay(KIND.PANIC, out);
+}
+
 /** The dial is thrown away, or each copy of the card costs a damage. */
-export function resolvePanic(r: Rules, s: State, discarded: number, log: EventLog | null): void {
+export function takePanic(r: Rules, s: State, a: number, log: EventLog | null): void {
+  const discarded = argumentOf(a);
   const u = s[field.active]!;
   if (discarded === 0) {
     hurt.hurtByCards(r, s, u, TITLE.CREW_PANIC, STEP.NEXT_REVEAL);
@@ -74,7 +79,7 @@ function takeTopDial(s: State, u: number): number {
 }
 
 /** Reveals the top dial (A-QR-09). */
-export function revealDial(s: State, log: EventLog | null): void {
+export function revealDial(_r: Rules, s: State, log: EventLog | null): void {
   const u = s[field.active]!;
   if (!alive(s, u)) {
     s[field.step] = STEP.NEXT_ACTIVATION_OVER;
@@ -88,7 +93,7 @@ export function revealDial(s: State, log: EventLog | null): void {
 }
 
 /** Raid tokens at the reveal: the dial clears them all, a command token the one of its command (A-CMD-27). */
-export function legalRaid(s: State, out: Int32Array): number {
+export function legalRaid(_r: Rules, s: State, out: Int32Array): number {
   const at = SHIP_AT[s[field.active]!]!;
   let n = 0;
   out[n++] = action(KIND.RAID, RAID.KEEP);
@@ -98,7 +103,8 @@ export function legalRaid(s: State, out: Int32Array): number {
   return n;
 }
 
-export function resolveRaid(s: State, what: number, log: EventLog | null): void {
+export function takeRaid(_r: Rules, s: State, a: number, log: EventLog | null): void {
+  const what = argumentOf(a);
   const u = s[field.active]!;
   const at = SHIP_AT[u]!;
   if (what === RAID.DIAL) {
@@ -118,7 +124,7 @@ function clearRaid(s: State, u: number, command: number, log: EventLog | null): 
   log?.add(ARMADA_EVENT.RAID_CLEARED, SEAT_OF[u]!, codeOf(s, u), -1, command);
 }
 
-export function legalReveal(s: State, out: Int32Array): number {
+export function legalReveal(_r: Rules, s: State, out: Int32Array): number {
   let n = 0;
   out[n++] = action(KIND.REVEAL, REVEAL.KEEP);
   out[n++] = action(KIND.REVEAL, REVEAL.TRADE);
@@ -129,7 +135,8 @@ export function legalReveal(s: State, out: Int32Array): number {
 }
 
 /** Keeps the dial, or trades it for the token of its command (A-QR-10, A-CMD-08, 09); Raymus Antilles gives both. */
-export function reveal(r: Rules, s: State, choice: number, log: EventLog | null): void {
+export function takeReveal(r: Rules, s: State, a: number, log: EventLog | null): void {
+  const choice = argumentOf(a);
   s[field.step] = STEP.NEXT_COMMANDS;
   if (choice === REVEAL.KEEP) return;
   const u = s[field.active]!;
@@ -142,14 +149,15 @@ export function reveal(r: Rules, s: State, choice: number, log: EventLog | null)
   if (holdsTooMany(r, s, u)) s[field.step] = STEP.DROP;
 }
 
-export function legalDrop(s: State, out: Int32Array): number {
+export function legalDrop(_r: Rules, s: State, out: Int32Array): number {
   let n = 0;
   for (let c = 0; c < COMMANDS; c++) if (hasCommand(s, s[field.active]!, c)) out[n++] = action(KIND.DROP, c);
   return n;
 }
 
 /** Discards a command token that the ship may not hold. */
-export function drop(s: State, command: number, log: EventLog | null): void {
+export function takeDrop(_r: Rules, s: State, a: number, log: EventLog | null): void {
+  const command = argumentOf(a);
   dropToken(s, s[field.active]!, command, log);
   s[field.step] = inActivation(s) ? STEP.NEXT_COMMANDS : STEP.NEXT_SHIP_PHASE;
 }
@@ -182,7 +190,7 @@ function eachResource(have: number, kind: number, out: Int32Array, from: number)
 }
 
 /** Goes on to the attack, or opens a repair or a squadron command (A-CMD-19, 20). */
-export function resolveCommands(r: Rules, s: State, a: number, log: EventLog | null): void {
+export function takeCommands(r: Rules, s: State, a: number, log: EventLog | null): void {
   const resource = argumentOf(a);
   const u = s[field.active]!;
   if (resource === RESOURCE.NONE) {
@@ -247,7 +255,7 @@ export function legalDiscards(r: Rules, s: State, u: number, out: Int32Array, fr
 }
 
 /** Spends engineering points on one thing, or ends the repair (A-CMD-21, 22). */
-export function repair(r: Rules, s: State, a: number, log: EventLog | null): void {
+export function takeRepair(r: Rules, s: State, a: number, log: EventLog | null): void {
   const u = s[field.active]!;
   const what = argumentOf(a);
   switch (kindOf(a)) {

@@ -1,5 +1,5 @@
 import type { EventLog, State } from '../../../core/index.ts';
-import { action } from '../actions.ts';
+import { action, argumentOf } from '../actions.ts';
 import * as hurt from '../attack/suffer.ts';
 import { TITLE } from '../cards/damage-titles.ts';
 import { UPGRADE } from '../cards/upgrade-codes.ts';
@@ -19,7 +19,7 @@ const MOST_CLICKS = 2;
 /** Added to a resource with a token: it gives a click of yaw instead of a change of speed (Nav Team). */
 const TOKEN_TURNS = 4;
 
-export function nextCourse(s: State): void {
+export function nextCourse(_r: Rules, s: State): void {
   s[field.actor] = SEAT_OF[s[field.active]!]!;
   s[field.step] = alive(s, s[field.active]!) ? STEP.COURSE : STEP.NEXT_ACTIVATION_OVER;
 }
@@ -69,7 +69,8 @@ function speeds(
 }
 
 /** Sets the speed and lays the tool out straight. A Thruster Fissure makes the change cost a damage (A-DMG-22). */
-export function setCourse(r: Rules, s: State, what: number, log: EventLog | null): void {
+export function takeCourse(r: Rules, s: State, a: number, log: EventLog | null): void {
+  const what = argumentOf(a);
   const u = s[field.active]!;
   const resource = what >> 3;
   const speed = what & 7;
@@ -94,7 +95,7 @@ function layOut(s: State, speed: number, bonus: number): void {
 }
 
 /** Engine Techs: one more maneuver at speed 1, whatever the dial says (A-MOV-10, 11). */
-export function extraManeuver(s: State): void {
+export function extraManeuver(_r: Rules, s: State): void {
   s[field.actor] = SEAT_OF[s[field.active]!]!;
   layOut(s, 1, 0);
 }
@@ -111,7 +112,7 @@ export function afterManeuver(r: Rules, s: State): void {
   else s[field.step] = STEP.NEXT_MANEUVERED;
 }
 
-export function offerAfterManeuver(s: State): void {
+export function offerAfterManeuver(_r: Rules, s: State): void {
   const u = s[field.active]!;
   if (alive(s, u) && s[SHIP_AT[u]! + field.upgrades] !== 0)
     openWindow(s, WINDOW.AFTER_MANEUVER, STEP.NEXT_ACTIVATION_OVER);
@@ -156,7 +157,8 @@ export function legalYaw(r: Rules, s: State, out: Int32Array): number {
 }
 
 /** Turns the joint being asked about; a click beyond the chart uses up the dial's (A-MOV-03). */
-export function setYaw(r: Rules, s: State, clicks: number): void {
+export function takeYaw(r: Rules, s: State, a: number): void {
+  const clicks = argumentOf(a) - MOST_CLICKS;
   const beyond = Math.abs(clicks) - clicksAllowed(r, s, s[field.joint]!);
   if (beyond > 0) s[field.bonusYaw]! -= beyond;
   s[field.course] = withClicks(s[field.course]!, s[field.joint]!, clicks);

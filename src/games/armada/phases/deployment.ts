@@ -1,5 +1,5 @@
 import type { EventLog, State } from '../../../core/index.ts';
-import { action } from '../actions.ts';
+import { action, argumentOf } from '../actions.ts';
 import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import { DISTANCE } from '../geometry/bands.ts';
@@ -108,7 +108,7 @@ export function nextDeployment(r: Rules, s: State): void {
 }
 
 /** Obstacles, then a ship or the squadrons of a turn; a lone squadron waits for the last ship (A-SET-06, 10). */
-export function legalDeployment(s: State, out: Int32Array): number {
+export function legalDeployment(_r: Rules, s: State, out: Int32Array): number {
   let n = 0;
   if (obstaclesLeft(s)) {
     for (let k = 0; k < MAX_OBSTACLES; k++) if (!obstacleLies(s, k)) out[n++] = action(KIND.DEPLOY, OBSTACLE_ITEM + k);
@@ -133,7 +133,8 @@ function anyShipLies(s: State, seat: number): boolean {
 }
 
 /** Takes an item in hand. */
-export function deploy(s: State, item: number): void {
+export function takeDeployment(_r: Rules, s: State, a: number): void {
+  const item = argumentOf(a);
   s[ITEM] = item + 1;
   s[field.step] = STEP.DEPLOY_TO;
 }
@@ -230,7 +231,8 @@ function spotFits(r: Rules, s: State, c: number, u: number, k: number): boolean 
 }
 
 /** Takes a part of the choice; places the item when it was the last. */
-export function deployTo(r: Rules, s: State, what: number, log: EventLog | null): void {
+export function takeDeploymentTo(r: Rules, s: State, a: number, log: EventLog | null): void {
+  const what = argumentOf(a);
   const item = s[ITEM]! - 1;
   const last = item >= UNITS ? CHOICE : POSE;
   if (what !== NO_PLACE && s[last] === 0) {

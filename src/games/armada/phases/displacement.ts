@@ -1,5 +1,5 @@
 import type { EventLog, State } from '../../../core/index.ts';
-import { action } from '../actions.ts';
+import { action, argumentOf } from '../actions.ts';
 import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import { COS, HEADINGS, SIN, UNIT, round } from '../geometry/directions.ts';
@@ -59,10 +59,10 @@ export function nextDisplacement(r: Rules, s: State, log: EventLog | null): void
   s[field.step] = STEP.DISPLACE;
   if (!single) return;
   const seat = s[field.displaced] === 0 ? 1 : 0;
-  displace(s, FIRST_SQUADRON[seat]! + 31 - Math.clz32(all));
+  pickUp(s, FIRST_SQUADRON[seat]! + 31 - Math.clz32(all));
 }
 
-export function legalDisplacement(s: State, out: Int32Array): number {
+export function legalDisplacement(_r: Rules, s: State, out: Int32Array): number {
   let n = 0;
   for (let seat = 0; seat < SEATS; seat++)
     for (let i = 0; i < MAX_SQUADRONS; i++)
@@ -71,7 +71,11 @@ export function legalDisplacement(s: State, out: Int32Array): number {
 }
 
 /** Takes squadron `c` in hand. */
-export function displace(s: State, c: number): void {
+export function takeDisplacement(_r: Rules, s: State, a: number): void {
+  pickUp(s, argumentOf(a));
+}
+
+function pickUp(s: State, c: number): void {
   s[field.flight] = c;
   s[field.step] = STEP.DISPLACE_TO;
 }
@@ -98,7 +102,8 @@ export function legalDisplacementTo(r: Rules, s: State, out: Int32Array): number
 }
 
 /** Puts the squadron in hand there; obstacles under it are ignored (A-OVL-04). */
-export function displaceTo(r: Rules, s: State, where: number, log: EventLog | null): void {
+export function takeDisplacementTo(r: Rules, s: State, a: number, log: EventLog | null): void {
+  const where = argumentOf(a);
   const c = s[field.flight]!;
   const u = s[field.active]!;
   const seat = SEAT_OF[c]!;

@@ -1,6 +1,6 @@
 import { EVENT } from '../../../core/index.ts';
 import type { EventLog, State } from '../../../core/index.ts';
-import { action } from '../actions.ts';
+import { action, argumentOf } from '../actions.ts';
 import * as field from '../field.ts';
 import { DISTANCE } from '../geometry/bands.ts';
 import * as directions from '../geometry/directions.ts';
@@ -45,7 +45,7 @@ export function nextFlight(r: Rules, s: State, log: EventLog | null): void {
 }
 
 /** Aims: staying, sixteen directions, every enemy unit and every own ship. */
-export function legalFlight(s: State, out: Int32Array): number {
+export function legalFlight(_r: Rules, s: State, out: Int32Array): number {
   const c = s[field.activeSquadron]!;
   const enemy = FIRST_SQUADRON[1 - SEAT_OF[c]!]!;
   let n = 0;
@@ -57,7 +57,8 @@ export function legalFlight(s: State, out: Int32Array): number {
 }
 
 /** Takes aim; staying counts as moving (A-SQD-03). */
-export function fly(r: Rules, s: State, aim: number, log: EventLog | null): void {
+export function takeFlight(r: Rules, s: State, a: number, log: EventLog | null): void {
+  const aim = argumentOf(a);
   if (aim === AIM.STAY) {
     land(r, s, s[field.activeSquadron]!, 0, log);
     return;
@@ -91,7 +92,8 @@ function offer(r: Rules, s: State, c: number, aim: number, reach: number, out: I
 }
 
 /** Flies there: a straight line over whatever lies between (A-SQD-03, AH-14). */
-export function flyTo(r: Rules, s: State, reach: number, log: EventLog | null): void {
+export function takeFlightTo(r: Rules, s: State, a: number, log: EventLog | null): void {
+  const reach = argumentOf(a);
   const c = s[field.activeSquadron]!;
   const x = squadronX(s, c);
   const y = squadronY(s, c);

@@ -1,14 +1,26 @@
 import { EVENT } from '../../../core/index.ts';
-import type { EventLog, State } from '../../../core/index.ts';
+import type { Action, EventLog, State } from '../../../core/index.ts';
+import { argumentOf } from '../actions.ts';
 import { damagedControls, dealFacedown } from '../attack/suffer.ts';
 import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
+import { TOOL_SIDE } from '../geometry/tool.ts';
 import { SEAT_OF, SHIP_AT, UNITS } from '../layout.ts';
 import { refreshEngagement } from '../position/engagement.ts';
 import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
 import { alive, checkElimination, codeOf, destroy, typeOf } from '../units/fleet.ts';
 import { pushOff } from './displacement.ts';
+
+/** The tool on one side of the base. */
+export function takeSide(r: Rules, s: State, a: Action, log: EventLog | null): void {
+  moveShip(r, s, argumentOf(a), log);
+}
+
+/** No side to choose: the course is straight, or fits on one side alone. */
+export function moveStraight(r: Rules, s: State, log: EventLog | null): void {
+  moveShip(r, s, TOOL_SIDE.STARBOARD, log);
+}
 
 /**
  * Executes the plotted course: one speed less as long as the ship would end on another (A-OVL-05), then a facedown

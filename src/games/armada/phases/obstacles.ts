@@ -1,6 +1,6 @@
 import type { EventLog, State } from '../../../core/index.ts';
 import * as actions from '../actions.ts';
-import { action } from '../actions.ts';
+import { action, argumentOf } from '../actions.ts';
 import { damagedControls, dealFaceup, hurtZone } from '../attack/suffer.ts';
 import { OBSTACLE_KINDS } from '../content/obstacle-tokens.ts';
 import { ARMADA_EVENT } from '../events.ts';
@@ -89,7 +89,7 @@ export function nextObstacle(r: Rules, s: State, log: EventLog | null): void {
   s[field.step] = STEP.OBSTACLE;
 }
 
-export function legalObstacle(s: State, out: Int32Array): number {
+export function legalObstacle(_r: Rules, s: State, out: Int32Array): number {
   let n = 0;
   for (let k = 0; k < MAX_OBSTACLES; k++)
     if ((s[field.obstaclesMet]! & (1 << k)) !== 0) out[n++] = action(KIND.OBSTACLE, k);
@@ -97,7 +97,11 @@ export function legalObstacle(s: State, out: Int32Array): number {
 }
 
 /** Resolves obstacle `k` on the activated ship (A-OBS-03, 04). */
-export function crash(r: Rules, s: State, k: number, log: EventLog | null): void {
+export function takeObstacle(r: Rules, s: State, a: number, log: EventLog | null): void {
+  crash(r, s, argumentOf(a), log);
+}
+
+function crash(r: Rules, s: State, k: number, log: EventLog | null): void {
   const u = s[field.active]!;
   const effect = r.obstacleEffect[s[field.obstacleKind + k]! - 1]!;
   s[field.obstaclesMet]! &= ~(1 << k);
@@ -118,7 +122,7 @@ export function legalStation(r: Rules, s: State, out: Int32Array): number {
   return n + 1;
 }
 
-export function useStation(r: Rules, s: State, a: number, log: EventLog | null): void {
+export function takeStation(r: Rules, s: State, a: number, log: EventLog | null): void {
   const u = s[field.active]!;
   if (actions.kindOf(a) === KIND.DISCARD) discardChosen(r, s, u, actions.argumentOf(a), log);
   s[field.step] = STEP.NEXT_OBSTACLES;

@@ -1,6 +1,6 @@
 import { EVENT } from '../../../core/index.ts';
 import type { EventLog, State } from '../../../core/index.ts';
-import { action } from '../actions.ts';
+import { action, argumentOf, kindOf } from '../actions.ts';
 import { TITLE } from '../cards/damage-titles.ts';
 import { UPGRADE } from '../cards/upgrade-codes.ts';
 import { COSTLY, WINDOW, openWindow } from '../cards/windows.ts';
@@ -9,6 +9,7 @@ import * as field from '../field.ts';
 import * as KIND from '../kinds.ts';
 import {
   COMBATANTS,
+  COMMANDS,
   FLAG,
   MAX_SHIPS,
   MAX_SQUADRONS,
@@ -39,6 +40,7 @@ import {
   waiting,
 } from '../units/fleet.ts';
 import { holdsTooMany } from '../units/tokens.ts';
+import { activate } from './activation.ts';
 
 /** Opens a round: the Command Phase (A-QR-01, 02). */
 function startRound(s: State, log: EventLog | null): void {
@@ -92,8 +94,15 @@ export function nextShipPhase(r: Rules, s: State): void {
   s[field.step] = STEP.NEXT_TURN;
 }
 
+/** Any of the four commands. */
+export function legalDial(_r: Rules, _s: State, out: Int32Array): number {
+  for (let c = 0; c < COMMANDS; c++) out[c] = action(KIND.DIAL, c);
+  return COMMANDS;
+}
+
 /** A dial goes facedown to the bottom of the stack (A-QR-05). */
-export function setDial(s: State, command: number, log: EventLog | null): void {
+export function takeDial(_r: Rules, s: State, a: number, log: EventLog | null): void {
+  const command = argumentOf(a);
   const u = s[field.active]!;
   const at = SHIP_AT[u]!;
   s[at + field.dials]! |= command << (2 * s[at + field.dialCount]!);
@@ -107,7 +116,7 @@ export function setDial(s: State, command: number, log: EventLog | null): void {
 }
 
 /** Gives the turn to the other player, or, when every ship has activated, ends the Ship Phase (A-SHIP-03, 04, 07). */
-export function nextTurn(s: State, log: EventLog | null): void {
+export function nextTurn(_r: Rules, s: State, log: EventLog | null): void {
   let seat = 1 - s[field.turn]!;
   if (countWaiting(s, seat) === 0) {
     if (countWaiting(s, 1 - seat) === 0) {
@@ -147,7 +156,7 @@ function hasActivated(s: State, seat: number): boolean {
   return false;
 }
 
-export function legalTurn(s: State, out: Int32Array): number {
+export function legalTurn(_r: Rules, s: State, out: Int32Array): number {
   const seat = s[field.turn]!;
   let n = 0;
   for (let i = 0; i < MAX_SHIPS; i++) if (waiting(s, seat * MAX_SHIPS + i)) out[n++] = action(KIND.ACTIVATE, i);
@@ -155,7 +164,13 @@ export function legalTurn(s: State, out: Int32Array): number {
   return n;
 }
 
-export function pass(s: State, log: EventLog | null): void {
+/** Activates a ship, or spends a pass token. */
+export function takeTurn(_r: Rules, s: State, a: number, log: EventLog | null): void {
+  if (kindOf(a) === KIND.PASS) spendPass(s, log);
+  else activate(s, argumentOf(a), log);
+}
+
+function spendPass(s: State, log: EventLog | null): void {
   const seat = s[field.turn]!;
   s[SEAT_AT[seat]! + field.passTokens]!--;
   s[SEAT_AT[seat]! + field.passed] = 1;
@@ -198,7 +213,7 @@ export function endActivation(r: Rules, s: State, log: EventLog | null): void {
 }
 
 /** Opens the Status Phase. */
-export function startStatus(s: State, log: EventLog | null): void {
+export function startStatus(_r: Rules, s: State, log: EventLog | null): void {
   log?.add(EVENT.PHASE, -1, -1, -1, PHASE.STATUS);
   s[field.phase] = PHASE.STATUS;
   openWindow(s, WINDOW.STATUS, STEP.NEXT_STATUS_OVER);

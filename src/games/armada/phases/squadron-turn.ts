@@ -21,7 +21,7 @@ const A_TURN = 2;
 const COMMAND_BAND = 2;
 
 /** Opens the Squadron Phase, or gives the turn to the other player, or ends the phase (A-QR-18 .. 20). */
-export function nextSquadronTurn(s: State, log: EventLog | null): void {
+export function nextSquadronTurn(_r: Rules, s: State, log: EventLog | null): void {
   let seat = 1 - s[field.turn]!;
   if (countSquadronsWaiting(s, seat) === 0) {
     if (countSquadronsWaiting(s, 1 - seat) === 0) {
@@ -81,7 +81,7 @@ export function legalSquadrons(r: Rules, s: State, out: Int32Array): number {
 }
 
 /** Activates a squadron, or ends the command. */
-export function pickSquadron(s: State, a: number, log: EventLog | null): void {
+export function takeSquadron(_r: Rules, s: State, a: number, log: EventLog | null): void {
   if (kindOf(a) === KIND.NO_SQUADRON) {
     s[field.squadronsLeft] = 0;
     s[field.step] = STEP.NEXT_COMMANDS;
@@ -136,7 +136,7 @@ export function legalAct(r: Rules, s: State, out: Int32Array): number {
   return n;
 }
 
-export function act(r: Rules, s: State, a: number, log: EventLog | null): void {
+export function takeAct(r: Rules, s: State, a: number, log: EventLog | null): void {
   switch (kindOf(a)) {
     case KIND.ATTACK:
       s[field.squadronDone]! |= DONE.ATTACKED;

@@ -9,7 +9,7 @@ import { dealFacedown } from '../../../../src/games/armada/attack/suffer.ts';
 import { shuffleNew } from '../../../../src/games/armada/units/damage-deck.ts';
 import * as L from '../../../../src/games/armada/layout.ts';
 import { Rules } from '../../../../src/games/armada/rules.ts';
-import { legalOnTable, passOnTable, takeOnTable } from '../../../../src/games/armada/table-flow.ts';
+import { legal, passStep, take } from '../../../../src/games/armada/flow.ts';
 import { placeSquadron, squadronX, squadronY } from '../../../../src/games/armada/units/squadrons.ts';
 
 const MM = 1024;
@@ -88,12 +88,12 @@ export class Space {
 
   /** Arguments of the legal actions of a kind. */
   offers(kind: number): number[] {
-    const n = legalOnTable(this.r, this.s, this.#legal);
+    const n = legal(this.r, this.s, this.#legal);
     return [...this.#legal.subarray(0, n)].filter((a) => kindOf(a) === kind).map(argumentOf);
   }
 
   take(action: number): this {
-    takeOnTable(this.r, this.s, action, this.log);
+    take(this.r, this.s, action, this.log);
     return this;
   }
 
@@ -104,7 +104,7 @@ export class Space {
 
   /** Passes through one step of the table in which nobody is asked. */
   pass(): this {
-    passOnTable(this.r, this.s, this.log);
+    passStep(this.r, this.s, this.log);
     return this;
   }
 
