@@ -22,7 +22,7 @@ import { tuneAgent } from './commands/tune-agent.ts';
 import { validate } from './commands/validate.ts';
 import type { Context } from './context.ts';
 import { EXIT } from './exit-code.ts';
-import { parseCommandLine } from './parse.ts';
+import { parseCommandLine } from './args/parse.ts';
 
 const COMMANDS: readonly Command[] = [
   runScenario,

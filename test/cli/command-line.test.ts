@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { shellLine } from '../../src/cli/command-line.ts';
-import { formatDuration } from '../../src/cli/progress-bar.ts';
+import { shellLine } from '../../src/cli/args/command-line.ts';
+import { formatDuration } from '../../src/cli/terminal/progress-bar.ts';
 import { broadside } from './harness.ts';
 
 test.each([

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { outline } from '../../src/cli/outline.ts';
+import { outline } from '../../src/cli/terminal/outline.ts';
 import { GAMES as SHIPPED } from '../../src/registry.ts';
 import { scratchFolder } from '../scenario/folder.ts';
 import { broadside } from './harness.ts';

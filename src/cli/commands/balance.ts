@@ -18,9 +18,9 @@ import { inputError, loadScenario, patchText, type Scenario } from '../../scenar
 import type { Args, Command } from '../command.ts';
 import type { Context } from '../context.ts';
 import { EXIT } from '../exit-code.ts';
-import { printJson } from '../print-json.ts';
-import { scenarioOptions } from '../scenario-options.ts';
-import { STUDY_OPTIONS, studied, workshopOf } from '../study.ts';
+import { printJson } from '../print/print-json.ts';
+import { blocksOption, scenarioOptions, textOption } from '../args/options.ts';
+import { STUDY_OPTIONS, studied, workshopOf } from '../runs/study.ts';
 import { shareText } from '../../report/index.ts';
 import { terminalTable } from '../../report/table.ts';
 
@@ -146,32 +146,14 @@ export const balance: Command = {
   summary: 'Find the smallest change of some numbers that brings every target into its band',
   positionals: { scenario: { type: 'string', describe: 'Scenario file' } },
   options: {
-    may: {
-      type: 'string',
-      requiresArg: true,
-      describe: 'A number that may change, with its values: path=18..28:2; may be repeated',
-    },
-    target: {
-      type: 'string',
-      requiresArg: true,
-      describe: 'measure=from..to: a match-up, side:<side>, first, rounds, play:<card>, iwd:<card>; may be repeated',
-    },
-    pairs: { type: 'string', requiresArg: true, describe: 'Blocks for each match-up and variant' },
-    confirm: {
-      type: 'string',
-      requiresArg: true,
-      describe: 'Blocks for each match-up on fresh seeds; default: twice --pairs',
-    },
-    probes: {
-      type: 'string',
-      requiresArg: true,
-      describe: `Maximum number of variants after the first look; default: ${PROBES}`,
-    },
-    most: {
-      type: 'string',
-      requiresArg: true,
-      describe: `Maximum number of numbers changed at once; default: ${MOST_CHANGES}`,
-    },
+    may: textOption('A number that may change, with its values: path=18..28:2; may be repeated'),
+    target: textOption(
+      'measure=from..to: a match-up, side:<side>, first, rounds, play:<card>, iwd:<card>; may be repeated',
+    ),
+    pairs: blocksOption('Blocks for each match-up and variant'),
+    confirm: textOption('Blocks for each match-up on fresh seeds; default: twice --pairs'),
+    probes: textOption(`Maximum number of variants after the first look; default: ${PROBES}`),
+    most: textOption(`Maximum number of numbers changed at once; default: ${MOST_CHANGES}`),
     ...STUDY_OPTIONS,
   },
   examples: [

@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import type { Game } from '../../core/index.ts';
 import { cardsInDecks, studyCards, writeCardStudy, type CardQuestion } from '../../experiment/index.ts';
 import { hint, inputError, loadScenario } from '../../scenario/index.ts';
-import { CardReport } from '../card-report.ts';
+import { CardReport } from '../print/card-report.ts';
 import type { Args, Command } from '../command.ts';
 import type { Context } from '../context.ts';
-import { printJson } from '../print-json.ts';
-import { scenarioOptions } from '../scenario-options.ts';
-import { STUDY_OPTIONS, playStage, studied } from '../study.ts';
+import { printJson } from '../print/print-json.ts';
+import { scenarioOptions, textOption } from '../args/options.ts';
+import { STUDY_OPTIONS, playStage, studied } from '../runs/study.ts';
 
 const SCREEN_MATCHES = 16_000;
 const SWAP_MATCHES = 8000;
@@ -85,19 +85,17 @@ async function study(args: Args, context: Context): Promise<void> {
   context.io.out(`report.html, cards.csv in ${dir}\n`);
 }
 
-const number = (describe: string) => ({ type: 'string', requiresArg: true, describe }) as const;
-
 export const cards: Command = {
   usage: 'cards <scenario>',
   summary: "Measure what each card is worth: a screen in random decks, then exchanges in the scenario's decks",
   positionals: { scenario: { type: 'string', describe: 'Scenario file' } },
   options: {
     ...STUDY_OPTIONS,
-    matches: number(`Matches of the screen; 0 means no screen; default: ${SCREEN_MATCHES}`),
-    confirm: number(`Number of cards to confirm by exchanging them; default: ${CONFIRMED}`),
-    card: number('Confirm this card, without a screen unless --matches is given; may be repeated'),
-    against: number('Card that replaces them; default: a blank card'),
-    'swap-matches': number(`Matches to spend on exchanges; default: ${SWAP_MATCHES}`),
+    matches: textOption(`Matches of the screen; 0 means no screen; default: ${SCREEN_MATCHES}`),
+    confirm: textOption(`Number of cards to confirm by exchanging them; default: ${CONFIRMED}`),
+    card: textOption('Confirm this card, without a screen unless --matches is given; may be repeated'),
+    against: textOption('Card that replaces them; default: a blank card'),
+    'swap-matches': textOption(`Matches to spend on exchanges; default: ${SWAP_MATCHES}`),
   },
   examples: [
     ['cards scenarios/dogfight/quickstart.yaml', 'Which cards are too strong, by how much, and how sure is it?'],

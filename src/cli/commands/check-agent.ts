@@ -12,9 +12,9 @@ import { AgentChecker, type AgentCheck, type Candidate } from '../../experiment/
 import type { Args, Command } from '../command.ts';
 import type { Context, Io } from '../context.ts';
 import { EXIT } from '../exit-code.ts';
-import { packageRoot } from '../package-root.ts';
-import { TIME_LIMIT_OPTION } from '../scenario-options.ts';
-import { plural } from '../words.ts';
+import { packageRoot } from '../shipped/package-root.ts';
+import { THINKING_OPTIONS, textOption } from '../args/options.ts';
+import { plural } from '../print/words.ts';
 
 const MATCHES = 6;
 const MOST_MATCHES = 10_000;
@@ -83,8 +83,8 @@ export const checkAgent: Command = {
     scenarios: { type: 'string', describe: 'Scenarios to play; default: the quickstart of every game' },
   },
   options: {
-    matches: { type: 'string', requiresArg: true, describe: `Matches on each scenario; default: ${MATCHES}` },
-    'time-limit': TIME_LIMIT_OPTION,
+    matches: textOption(`Matches on each scenario; default: ${MATCHES}`),
+    'time-limit': THINKING_OPTIONS['time-limit'],
   },
   examples: [
     ['check-agent ./mine.ts', 'An agent of your own, on every game'],

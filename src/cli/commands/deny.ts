@@ -5,9 +5,9 @@ import { effectText, type VariantRow } from '../../report/index.ts';
 import { inputError, loadScenario, restrictionsOf } from '../../scenario/index.ts';
 import type { Args, Command } from '../command.ts';
 import type { Context } from '../context.ts';
-import { printJson } from '../print-json.ts';
-import { scenarioOptions } from '../scenario-options.ts';
-import { STUDY_OPTIONS, playStage, studied } from '../study.ts';
+import { printJson } from '../print/print-json.ts';
+import { blocksOption, scenarioOptions, textOption } from '../args/options.ts';
+import { STUDY_OPTIONS, playStage, studied } from '../runs/study.ts';
 import { terminalTable } from '../../report/table.ts';
 
 const text = ({ difference, lo, hi }: VariantRow): string => effectText({ value: difference, lo, hi });
@@ -53,12 +53,8 @@ export const deny: Command = {
   positionals: { scenario: { type: 'string', describe: 'Scenario file' } },
   options: {
     ...STUDY_OPTIONS,
-    deny: { type: 'string', requiresArg: true, describe: 'card:missiles, ability, lookahead, …; may be repeated' },
-    pairs: {
-      type: 'string',
-      requiresArg: true,
-      describe: 'Blocks for each match-up; each is played again for every restriction and side',
-    },
+    deny: textOption('card:missiles, ability, lookahead, …; may be repeated'),
+    pairs: blocksOption('Blocks for each match-up; each is played again for every restriction and side'),
   },
   examples: [
     [

@@ -17,15 +17,15 @@ import { manifestIn, planOf, runFolder } from '../../runner/index.ts';
 import { comparable, judgeDiff, type DiffSource, type RunComparison } from '../../experiment/index.ts';
 import { inputError, loadScenario, type Registry } from '../../scenario/index.ts';
 import type { Args, Command } from '../command.ts';
-import { shellLine } from '../command-line.ts';
+import { shellLine } from '../args/command-line.ts';
 import type { Context, Io } from '../context.ts';
-import { printDiff, replayCommands } from '../diff-report.ts';
+import { printDiff, replayCommands } from '../print/diff-report.ts';
 import { EXIT } from '../exit-code.ts';
-import { parseGate } from '../gate.ts';
-import { play, reportDoubts, reportFailures, workersOf } from '../play.ts';
-import { printJson } from '../print-json.ts';
-import { runFolderAt } from '../run-folder.ts';
-import { SCENARIO_OPTIONS } from '../scenario-options.ts';
+import { parseGate } from '../args/parse-gate.ts';
+import { play, reportDoubts, reportFailures, workersOf } from '../runs/play-plan.ts';
+import { printJson } from '../print/print-json.ts';
+import { runFolderAt } from '../runs/run-folder.ts';
+import { JSON_OPTION, RUN_OPTIONS, SCENARIO_OPTIONS, blocksOption, textOption } from '../args/options.ts';
 
 /** One of the two that are compared. */
 interface Source extends DiffSource {
@@ -178,12 +178,7 @@ async function run(args: Args, context: Context): Promise<number> {
   return whole ? codeOf(gates) : EXIT.incomplete;
 }
 
-const setOption = (name: string) =>
-  ({
-    type: 'string',
-    requiresArg: true,
-    describe: `Change a value of ${name} only: path=value; may be repeated`,
-  }) as const;
+const setOption = (name: string) => textOption(`Change a value of ${name} only: path=value; may be repeated`);
 
 export const diff: Command = {
   usage: 'diff <a> [b]',
@@ -197,22 +192,15 @@ export const diff: Command = {
     'set-b': setOption('B'),
     set: { ...SCENARIO_OPTIONS.set, describe: 'Change a value of both variants: path=value; may be repeated' },
     seed: { ...SCENARIO_OPTIONS.seed, describe: 'Text that decides all luck; default: the seed of A' },
-    pairs: { type: 'string', requiresArg: true, describe: 'Blocks for each match-up; default: as many as in A' },
-    agents: {
-      type: 'string',
-      requiresArg: true,
-      describe: "Use these agents instead of the scenarios': greedy,random",
-    },
-    gate: {
-      type: 'string',
-      requiresArg: true,
-      describe: 'no-change:1pp, improves:agent=mcts@2pp; exit 0 passed, 1 failed, 3 inconclusive; may be repeated',
-    },
-    junit: { type: 'string', requiresArg: true, describe: 'Write the gates to this file as a JUnit report' },
-    markdown: { type: 'string', requiresArg: true, describe: 'Write the comparison to this file as Markdown' },
-    workers: { type: 'string', requiresArg: true, describe: 'Number of worker threads; default: all cores' },
-    out: { type: 'string', requiresArg: true, default: 'results', describe: 'Folder for the results' },
-    json: { type: 'boolean', describe: 'Print one JSON object instead of text' },
+    pairs: blocksOption('Blocks for each match-up; default: as many as in A'),
+    agents: textOption("Use these agents instead of the scenarios': greedy,random"),
+    gate: textOption(
+      'no-change:1pp, improves:agent=mcts@2pp; exit 0 passed, 1 failed, 3 inconclusive; may be repeated',
+    ),
+    junit: textOption('Write the gates to this file as a JUnit report'),
+    markdown: textOption('Write the comparison to this file as Markdown'),
+    ...RUN_OPTIONS,
+    json: JSON_OPTION,
   },
   examples: [
     ['diff my.yaml --set-b ships.tavor.hull=22', 'What a tougher Tavor changes'],

@@ -3,10 +3,11 @@ import { dirname, join, relative, sep } from 'node:path';
 import type { Plan } from '../../matches/index.ts';
 import { readGolden, recordGolden, verifyGolden, type TraceSource } from '../../replay/index.ts';
 import { inputError, loadScenario, type Registry } from '../../scenario/index.ts';
+import { textOption } from '../args/options.ts';
 import type { Args, Command } from '../command.ts';
 import type { Context } from '../context.ts';
 import { EXIT } from '../exit-code.ts';
-import { plural } from '../words.ts';
+import { plural } from '../print/words.ts';
 
 const KINDS = ['record', 'verify'] as const;
 const MOST = 2_147_483_647;
@@ -81,10 +82,10 @@ export const golden: Command = {
     traces: { type: 'string', describe: 'Trace files, or folders of them' },
   },
   options: {
-    scenario: { type: 'string', requiresArg: true, describe: 'record: the scenario of a new trace' },
-    match: { type: 'string', requiresArg: true, describe: 'record: its match number; default: 1' },
-    seed: { type: 'string', requiresArg: true, describe: 'record: its seed; default: 1' },
-    agents: { type: 'string', requiresArg: true, describe: 'record: its agents, instead of the scenario’s' },
+    scenario: textOption('record: the scenario of a new trace'),
+    match: textOption('record: its match number; default: 1'),
+    seed: textOption('record: its seed; default: 1'),
+    agents: textOption('record: its agents, instead of the scenario’s'),
   },
   examples: [
     ['golden verify test/golden', 'Do the rules still play as recorded?'],

@@ -2,12 +2,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, extname, join, relative, resolve } from 'node:path';
 import { makeFolder } from '../../runner/files.ts';
 import { hint, inputError } from '../../scenario/index.ts';
-import { agentTemplate } from '../agent-template.ts';
+import { agentTemplate } from '../shipped/agent-template.ts';
+import { textOption } from '../args/options.ts';
 import type { Args, Command } from '../command.ts';
 import type { Context } from '../context.ts';
-import { shellLine } from '../command-line.ts';
+import { shellLine } from '../args/command-line.ts';
 import { EXIT } from '../exit-code.ts';
-import { packageRoot } from '../package-root.ts';
+import { packageRoot } from '../shipped/package-root.ts';
 
 const KINDS = ['scenario', 'agent'] as const;
 /** The program that a new one starts from. */
@@ -83,7 +84,7 @@ export const init: Command = {
     kind: { type: 'string', choices: KINDS, describe: 'What to write' },
     path: { type: 'string', describe: 'New file (or, for an agent, new folder)' },
   },
-  options: { game: { type: 'string', requiresArg: true, default: 'dogfight', describe: 'Game of the scenario' } },
+  options: { game: { ...textOption('Game of the scenario'), default: 'dogfight' } },
   examples: [
     ['init scenario my-duel.yaml', 'A scenario to change'],
     ['init agent mine.ts', 'An agent to change'],

@@ -6,15 +6,22 @@ import { standingsSection } from '../../report/index.ts';
 import { REPORT_FILE, writeRunReport } from '../../runner/run-report.ts';
 import type { AgentSpec, Registry } from '../../scenario/index.ts';
 import type { Args, Command } from '../command.ts';
-import { shellLine } from '../command-line.ts';
+import { shellLine } from '../args/command-line.ts';
 import type { Context, Io } from '../context.ts';
 import { EXIT } from '../exit-code.ts';
-import { reportDoubts, reportFailures, withProgress, workersOf } from '../play.ts';
-import { printJson } from '../print-json.ts';
-import { SCENARIO_OPTIONS, scenarioOptions } from '../scenario-options.ts';
+import { reportDoubts, reportFailures, withProgress, workersOf } from '../runs/play-plan.ts';
+import { printJson } from '../print/print-json.ts';
+import {
+  JSON_OPTION,
+  RUN_OPTIONS,
+  SCENARIO_OPTIONS,
+  blocksOption,
+  scenarioOptions,
+  textOption,
+} from '../args/options.ts';
 import { terminalTable } from '../../report/table.ts';
-import { rate } from '../tournament-report.ts';
-import { plural } from '../words.ts';
+import { rate } from '../print/tournament-report.ts';
+import { plural } from '../print/words.ts';
 
 const MOST_DOUBLINGS = 20;
 const MOST_BUDGET = 10_000_000;
@@ -123,23 +130,20 @@ async function run(args: Args, context: Context): Promise<number> {
   return EXIT.ok;
 }
 
-const text = (describe: string) => ({ type: 'string', requiresArg: true, describe }) as const;
-
 export const ladder: Command = {
   usage: 'ladder <scenario>',
   summary: 'Measure what a larger budget is worth: an agent against itself with half of it, step by step',
   positionals: { scenario: { type: 'string', describe: 'Scenario file; its sides are played in mirror matches' } },
   options: {
     ...SCENARIO_OPTIONS,
-    agent: { ...text('Agent whose budget is increased'), default: 'mcts' },
-    budget: text(`Setting that is increased: ${BUDGETS.join(' or ')}`),
-    from: text('Budget of the lowest step; default: 50'),
-    doublings: text('How often the budget is doubled; default: 4'),
-    budgets: text('A list of budgets, instead of doublings: 50,200,800'),
-    pairs: text('Blocks for each step and side'),
-    workers: text('Number of worker threads; default: all cores'),
-    out: { ...text('Folder for the results'), default: 'results' },
-    json: { type: 'boolean', describe: 'Print one JSON object instead of text' },
+    agent: { ...textOption('Agent whose budget is increased'), default: 'mcts' },
+    budget: textOption(`Setting that is increased: ${BUDGETS.join(' or ')}`),
+    from: textOption('Budget of the lowest step; default: 50'),
+    doublings: textOption('How often the budget is doubled; default: 4'),
+    budgets: textOption('A list of budgets, instead of doublings: 50,200,800'),
+    pairs: blocksOption('Blocks for each step and side'),
+    ...RUN_OPTIONS,
+    json: JSON_OPTION,
   },
   examples: [
     ['ladder scenarios/dogfight/agents.yaml --agent mcts --from 50 --doublings 4 --pairs 100', 'Is search worth it?'],

@@ -1,10 +1,11 @@
 import type { CatalogEntry } from '../../core/index.ts';
 import type { PlayableGame } from '../../registry.ts';
 import { InputError, hint, inputError, loadScenario, type Registry } from '../../scenario/index.ts';
+import { textOption } from '../args/options.ts';
 import type { Args, Command } from '../command.ts';
 import type { Context } from '../context.ts';
 import { EXIT } from '../exit-code.ts';
-import { scenarioFiles } from '../shipped-scenarios.ts';
+import { scenarioFiles } from '../shipped/shipped-scenarios.ts';
 import { terminalTable } from '../../report/table.ts';
 
 const KINDS = ['games', 'agents', 'scenarios', 'ships', 'cards'] as const;
@@ -96,7 +97,7 @@ export const list: Command = {
   usage: 'list <kind>',
   summary: 'List games, agents, scenarios, ships or cards; in a pipe only ids, one for each line',
   positionals: { kind: { type: 'string', choices: KINDS, describe: 'What to list' } },
-  options: { game: { type: 'string', requiresArg: true, describe: 'Only of this game' } },
+  options: { game: textOption('Only of this game') },
   examples: [
     ['list scenarios', 'Show the scenarios that can be run'],
     ['list cards --game dogfight | wc -l', 'Count the cards'],

@@ -4,11 +4,11 @@ import { luckVerdict, shareText, type AdjustedRow } from '../../report/index.ts'
 import { loadScenario } from '../../scenario/index.ts';
 import type { Args, Command } from '../command.ts';
 import type { Context } from '../context.ts';
-import { printJson } from '../print-json.ts';
-import { scenarioOptions } from '../scenario-options.ts';
-import { STUDY_OPTIONS, playStage, studied } from '../study.ts';
+import { printJson } from '../print/print-json.ts';
+import { blocksOption, scenarioOptions } from '../args/options.ts';
+import { STUDY_OPTIONS, playStage, studied } from '../runs/study.ts';
 import { terminalTable } from '../../report/table.ts';
-import { plural } from '../words.ts';
+import { plural } from '../print/words.ts';
 
 /** Scores with the luck of deals and dice taken out, as far as the game tells it. */
 const adjustedTable = (rows: readonly AdjustedRow[]): string =>
@@ -60,11 +60,9 @@ export const luck: Command = {
   positionals: { scenario: { type: 'string', describe: 'Scenario file' } },
   options: {
     ...STUDY_OPTIONS,
-    pairs: {
-      type: 'string',
-      requiresArg: true,
-      describe: 'Blocks for each match-up; each is played again for every source, with it kept and with it redrawn',
-    },
+    pairs: blocksOption(
+      'Blocks for each match-up; each is played again for every source, with it kept and with it redrawn',
+    ),
   },
   examples: [
     ['luck scenarios/dogfight/quickstart.yaml --pairs 1000', 'Deal, dice, first player and the agents themselves'],

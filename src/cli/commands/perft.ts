@@ -4,7 +4,7 @@ import { loadScenario } from '../../scenario/index.ts';
 import type { Args, Command } from '../command.ts';
 import type { Context } from '../context.ts';
 import { EXIT } from '../exit-code.ts';
-import { SCENARIO_OPTIONS, scenarioOptions } from '../scenario-options.ts';
+import { SCENARIO_OPTIONS, scenarioOptions, textOption } from '../args/options.ts';
 
 const DEEPEST = 32;
 
@@ -33,7 +33,7 @@ export const perft: Command = {
   summary: 'Count the positions that the rules reach from the first deal of a scenario',
   positionals: { scenario: { type: 'string', describe: 'Scenario file' } },
   options: {
-    depth: { type: 'string', requiresArg: true, default: '3', describe: 'Number of plies' },
+    depth: { ...textOption('Number of plies'), default: '3' },
     divide: { type: 'boolean', describe: 'Split the count by the first action' },
     ...SCENARIO_OPTIONS,
   },

@@ -10,9 +10,9 @@ import { Adviser, DEFAULT_ADVISER } from '../../replay/adviser.ts';
 import type { Args, Command } from '../command.ts';
 import type { Context, Io } from '../context.ts';
 import { EXIT } from '../exit-code.ts';
-import { Person } from '../person.ts';
-import { BUDGET_OPTION, SCENARIO_OPTIONS, TIME_LIMIT_OPTION, scenarioOptions } from '../scenario-options.ts';
-import { plural } from '../words.ts';
+import { Person } from '../terminal/person.ts';
+import { SCENARIO_OPTIONS, THINKING_OPTIONS, scenarioOptions, textOption } from '../args/options.ts';
+import { plural } from '../print/words.ts';
 
 const MOST = 2_147_483_647;
 
@@ -103,17 +103,12 @@ export const playScenario: Command = {
   positionals: { scenario: { type: 'string', describe: 'Scenario file' } },
   options: {
     ...SCENARIO_OPTIONS,
-    agents: { type: 'string', requiresArg: true, describe: "Agents that play against you, instead of the scenario's" },
-    matchup: {
-      type: 'string',
-      requiresArg: true,
-      describe: 'Match-up to play, by number or label; you play its first side',
-    },
-    seat: { type: 'string', requiresArg: true, describe: 'Your seat, from 0; default: 0' },
-    block: { type: 'string', requiresArg: true, describe: 'Which deal of the seed, from 1; default: 1' },
-    adviser: { type: 'string', requiresArg: true, describe: `Agent that gives hints; default: ${DEFAULT_ADVISER}` },
-    'time-limit': TIME_LIMIT_OPTION,
-    'budget-ms': BUDGET_OPTION,
+    agents: textOption("Agents that play against you, instead of the scenario's"),
+    matchup: textOption('Match-up to play, by number or label; you play its first side'),
+    seat: textOption('Your seat, from 0; default: 0'),
+    block: textOption('Which deal of the seed, from 1; default: 1'),
+    adviser: textOption(`Agent that gives hints; default: ${DEFAULT_ADVISER}`),
+    ...THINKING_OPTIONS,
   },
   examples: [
     ['play scenarios/dogfight/quickstart.yaml --agents mcts', 'Against the strongest agent'],

@@ -1,12 +1,12 @@
 import { probePlans, worthOfPlans, type Probe, type ProbeSide } from '../../experiment/studies/probe.ts';
 import { loadScenario, parseAgentSpec, AgentSpecError, inputError, type AgentSpec } from '../../scenario/index.ts';
 import type { Args, Command } from '../command.ts';
-import { shellLine } from '../command-line.ts';
+import { shellLine } from '../args/command-line.ts';
 import type { Context } from '../context.ts';
 import { EXIT } from '../exit-code.ts';
-import { printJson } from '../print-json.ts';
-import { ProgressBar } from '../progress-bar.ts';
-import { SCENARIO_OPTIONS, scenarioOptions } from '../scenario-options.ts';
+import { printJson } from '../print/print-json.ts';
+import { ProgressBar } from '../terminal/progress-bar.ts';
+import { JSON_OPTION, SCENARIO_OPTIONS, agentsOption, scenarioOptions, textOption } from '../args/options.ts';
 import { effectText, shareText } from '../../report/index.ts';
 import { terminalTable } from '../../report/table.ts';
 
@@ -94,27 +94,14 @@ export const probe: Command = {
   positionals: { scenario: { type: 'string', describe: 'Scenario file; its first match-up is played' } },
   options: {
     ...SCENARIO_OPTIONS,
-    agents: { type: 'string', requiresArg: true, describe: "Use these agents instead of the scenario's: greedy,mcts" },
-    block: { type: 'string', requiresArg: true, describe: 'Block from which the position comes; default: 0' },
-    round: { type: 'string', requiresArg: true, describe: 'Round at whose start the plans are made; default: 2' },
-    visits: { type: 'string', requiresArg: true, describe: 'How often each side is asked for its plan; default: 100' },
-    plans: {
-      type: 'string',
-      requiresArg: true,
-      describe: 'Plans of each side that play against each other; default: 6',
-    },
-    trials: {
-      type: 'string',
-      requiresArg: true,
-      describe: 'Matches for each pair of plans, on fresh seeds; default: 40',
-    },
-    finish: {
-      type: 'string',
-      requiresArg: true,
-      default: 'greedy:worlds=2',
-      describe: 'Agent that plays on after the plans',
-    },
-    json: { type: 'boolean', describe: 'Print one JSON object instead of text' },
+    agents: agentsOption('greedy,mcts'),
+    block: textOption('Block from which the position comes; default: 0'),
+    round: textOption('Round at whose start the plans are made; default: 2'),
+    visits: textOption('How often each side is asked for its plan; default: 100'),
+    plans: textOption('Plans of each side that play against each other; default: 6'),
+    trials: textOption('Matches for each pair of plans, on fresh seeds; default: 40'),
+    finish: { ...textOption('Agent that plays on after the plans'), default: 'greedy:worlds=2' },
+    json: JSON_OPTION,
   },
   examples: [
     ['probe scenarios/dogfight/quickstart.yaml --agents mcts', 'The preparation of the second turn'],

@@ -1,13 +1,14 @@
 import { replayMatch, type Replay, type ReplayStep } from '../../replay/replay.ts';
 import { inputError } from '../../scenario/index.ts';
 import { Adviser, DEFAULT_ADVISER } from '../../replay/adviser.ts';
+import { JSON_OPTION, textOption } from '../args/options.ts';
 import type { Args, Command } from '../command.ts';
 import type { Context, Io } from '../context.ts';
 import { EXIT } from '../exit-code.ts';
-import { printJson } from '../print-json.ts';
-import { runFolderAt } from '../run-folder.ts';
-import { plural } from '../words.ts';
-import { writeDrawing } from '../write-drawing.ts';
+import { printJson } from '../print/print-json.ts';
+import { runFolderAt } from '../runs/run-folder.ts';
+import { plural } from '../print/words.ts';
+import { writeDrawing } from '../terminal/write-drawing.ts';
 
 const MOST = 2_147_483_647;
 const MOST_ADVISED = 3;
@@ -104,16 +105,16 @@ export const replay: Command = {
   summary: 'Play one match of a run again and report it step by step',
   positionals: { run: { type: 'string', describe: 'Folder of the run' } },
   options: {
-    match: { type: 'string', requiresArg: true, describe: 'Number of the match, as in matches.csv' },
-    seat: { type: 'string', requiresArg: true, describe: 'Report only what this seat knows; default: everything' },
-    ply: { type: 'string', requiresArg: true, describe: 'Report, or draw, up to this ply' },
+    match: textOption('Number of the match, as in matches.csv'),
+    seat: textOption('Report only what this seat knows; default: everything'),
+    ply: textOption('Report, or draw, up to this ply'),
     forced: { type: 'boolean', describe: 'Report forced plies as well' },
     explain: {
       type: 'string',
       describe: `Show what an agent thinks of each choice; default: ${DEFAULT_ADVISER}`,
     },
-    svg: { type: 'string', requiresArg: true, describe: 'Draw the board to this file instead' },
-    json: { type: 'boolean', describe: 'Print one JSON object instead of text' },
+    svg: textOption('Draw the board to this file instead'),
+    json: JSON_OPTION,
   },
   examples: [
     ['replay results/quickstart --match 17', 'Everything that happened'],

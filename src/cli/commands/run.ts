@@ -6,15 +6,23 @@ import { REPORT_FILE, writeRunReport } from '../../runner/run-report.ts';
 import type { RunOutcome } from '../../runner/run.ts';
 import { loadScenario } from '../../scenario/index.ts';
 import type { Args, Command } from '../command.ts';
-import { shellLine } from '../command-line.ts';
+import { shellLine } from '../args/command-line.ts';
 import type { Context, Io } from '../context.ts';
 import { estimate } from '../../experiment/estimate.ts';
 import { EXIT } from '../exit-code.ts';
-import { printJson } from '../print-json.ts';
-import { play, reportDoubts, reportFailures, workersOf } from '../play.ts';
-import { formatDuration } from '../progress-bar.ts';
-import { plural, sizeOf } from '../words.ts';
-import { BUDGET_OPTION, SCENARIO_OPTIONS, TIME_LIMIT_OPTION, scenarioOptions } from '../scenario-options.ts';
+import { printJson } from '../print/print-json.ts';
+import { play, reportDoubts, reportFailures, workersOf } from '../runs/play-plan.ts';
+import { formatDuration } from '../terminal/progress-bar.ts';
+import { plural, sizeOf } from '../print/words.ts';
+import {
+  JSON_OPTION,
+  RUN_OPTIONS,
+  SCENARIO_OPTIONS,
+  THINKING_OPTIONS,
+  agentsOption,
+  blocksOption,
+  scenarioOptions,
+} from '../args/options.ts';
 
 const MEGABYTE = 1_000_000;
 
@@ -95,25 +103,15 @@ export const runScenario: Command = {
   positionals: { scenario: { type: 'string', describe: 'Scenario file' } },
   options: {
     ...SCENARIO_OPTIONS,
-    pairs: {
-      type: 'string',
-      requiresArg: true,
-      describe: 'Blocks for each match-up; a block is one seed, played in every seating',
-    },
-    agents: {
-      type: 'string',
-      requiresArg: true,
-      describe: "Use these agents instead of the scenario's: greedy,mcts:iterations=400",
-    },
-    'time-limit': TIME_LIMIT_OPTION,
-    'budget-ms': BUDGET_OPTION,
-    workers: { type: 'string', requiresArg: true, describe: 'Number of worker threads; default: all cores' },
-    out: { type: 'string', requiresArg: true, default: 'results', describe: 'Folder for the results' },
+    pairs: blocksOption('Blocks for each match-up; a block is one seed, played in every seating'),
+    agents: agentsOption('greedy,mcts:iterations=400'),
+    ...THINKING_OPTIONS,
+    ...RUN_OPTIONS,
     'dry-run': {
       type: 'boolean',
       describe: 'Estimate matches, time and disk space from a small sample; do not play the run',
     },
-    json: { type: 'boolean', describe: 'Print one JSON object instead of text' },
+    json: JSON_OPTION,
   },
   examples: [
     ['run scenarios/dogfight/quickstart.yaml --seed demo', 'Play; print a table and write CSV files under results/'],

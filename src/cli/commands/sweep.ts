@@ -17,10 +17,11 @@ import { morrisCsv, morrisPage, sweepCsv, sweepPage } from '../../report/index.t
 import { writeAtomically } from '../../runner/files.ts';
 import { REPORT_FILE, writePage } from '../../runner/run-report.ts';
 import { inputError } from '../../scenario/index.ts';
+import { blocksOption, textOption } from '../args/options.ts';
 import type { Args, Command } from '../command.ts';
 import type { Context } from '../context.ts';
-import { printJson } from '../print-json.ts';
-import { STUDY_OPTIONS, studied, workshopOf } from '../study.ts';
+import { printJson } from '../print/print-json.ts';
+import { STUDY_OPTIONS, studied, workshopOf } from '../runs/study.ts';
 import { effectText, shareText } from '../../report/index.ts';
 import { terminalTable } from '../../report/table.ts';
 
@@ -131,23 +132,11 @@ export const sweep: Command = {
   summary: 'Vary numbers of a scenario on common seeds, or find which of them matter',
   positionals: { scenario: { type: 'string', describe: 'Scenario file' } },
   options: {
-    vary: {
-      type: 'string',
-      requiresArg: true,
-      describe: 'path=18..28:2 or path=18,20,25; if repeated, every combination is played',
-    },
+    vary: textOption('path=18..28:2 or path=18,20,25; if repeated, every combination is played'),
     morris: { type: 'boolean', describe: 'Screen many numbers at once: which of them change a score?' },
-    numbers: {
-      type: 'string',
-      requiresArg: true,
-      describe: 'For --morris: paths, with * for any text; default: ships.*',
-    },
-    trajectories: {
-      type: 'string',
-      requiresArg: true,
-      describe: `For --morris: random walks through the numbers; default: ${TRAJECTORIES}`,
-    },
-    pairs: { type: 'string', requiresArg: true, describe: 'Blocks for each match-up and variant' },
+    numbers: textOption('For --morris: paths, with * for any text; default: ships.*'),
+    trajectories: textOption(`For --morris: random walks through the numbers; default: ${TRAJECTORIES}`),
+    pairs: blocksOption('Blocks for each match-up and variant'),
     ...STUDY_OPTIONS,
   },
   examples: [

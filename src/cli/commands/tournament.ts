@@ -5,13 +5,21 @@ import { standingsSection } from '../../report/index.ts';
 import { REPORT_FILE, writeRunReport } from '../../runner/run-report.ts';
 import { inputError, loadScenario } from '../../scenario/index.ts';
 import type { Args, Command } from '../command.ts';
-import { shellLine } from '../command-line.ts';
+import { shellLine } from '../args/command-line.ts';
 import type { Context } from '../context.ts';
 import { EXIT } from '../exit-code.ts';
-import { reportDoubts, reportFailures, withProgress, workersOf } from '../play.ts';
-import { printJson } from '../print-json.ts';
-import { SCENARIO_OPTIONS, scenarioOptions } from '../scenario-options.ts';
-import { printTournament } from '../tournament-report.ts';
+import { reportDoubts, reportFailures, withProgress, workersOf } from '../runs/play-plan.ts';
+import { printJson } from '../print/print-json.ts';
+import {
+  JSON_OPTION,
+  RUN_OPTIONS,
+  SCENARIO_OPTIONS,
+  agentsOption,
+  blocksOption,
+  scenarioOptions,
+  textOption,
+} from '../args/options.ts';
+import { printTournament } from '../print/tournament-report.ts';
 
 /** Pairs that a rule may take where the command line sets no bound. */
 const CAP = '20000';
@@ -93,26 +101,15 @@ export const tournament: Command = {
   positionals: { scenario: { type: 'string', describe: 'Scenario file' } },
   options: {
     ...SCENARIO_OPTIONS,
-    agents: {
-      type: 'string',
-      requiresArg: true,
-      describe: "Use these agents instead of the scenario's: greedy,mcts:iterations=400",
-    },
-    gauntlet: { type: 'string', requiresArg: true, describe: 'One player against all others, instead of all pairs' },
-    pairs: {
-      type: 'string',
-      requiresArg: true,
-      describe: 'Blocks for each match-up, or their maximum number with a stopping rule',
-    },
-    until: { type: 'string', requiresArg: true, describe: 'Stop when every score is known to plus or minus this: 1pp' },
-    stop: {
-      type: 'string',
-      requiresArg: true,
-      describe: 'For two players: stop when it is clear by which of two Elo differences the first is better: 0,20',
-    },
-    workers: { type: 'string', requiresArg: true, describe: 'Number of worker threads; default: all cores' },
-    out: { type: 'string', requiresArg: true, default: 'results', describe: 'Folder for the results' },
-    json: { type: 'boolean', describe: 'Print one JSON object instead of text' },
+    agents: agentsOption('greedy,mcts:iterations=400'),
+    gauntlet: textOption('One player against all others, instead of all pairs'),
+    pairs: blocksOption('Blocks for each match-up, or their maximum number with a stopping rule'),
+    until: textOption('Stop when every score is known to plus or minus this: 1pp'),
+    stop: textOption(
+      'For two players: stop when it is clear by which of two Elo differences the first is better: 0,20',
+    ),
+    ...RUN_OPTIONS,
+    json: JSON_OPTION,
   },
   examples: [
     ['tournament scenarios/dogfight/deck-duel.yaml --pairs 200', 'Every deck against every other deck'],

@@ -11,12 +11,19 @@ import type { Plan } from '../../matches/index.ts';
 import { makeFolder, writeAtomically } from '../../runner/files.ts';
 import { EVALUATION, inputError, loadScenario, weightsName, withSetting } from '../../scenario/index.ts';
 import type { Args, Command } from '../command.ts';
-import { shellLine } from '../command-line.ts';
+import { shellLine } from '../args/command-line.ts';
 import type { Context, Io } from '../context.ts';
 import { EXIT } from '../exit-code.ts';
-import { reportFailures, withProgress, workersOf } from '../play.ts';
-import { printJson } from '../print-json.ts';
-import { SCENARIO_OPTIONS, scenarioOptions } from '../scenario-options.ts';
+import { reportFailures, withProgress, workersOf } from '../runs/play-plan.ts';
+import { printJson } from '../print/print-json.ts';
+import {
+  JSON_OPTION,
+  RUN_OPTIONS,
+  SCENARIO_OPTIONS,
+  blocksOption,
+  scenarioOptions,
+  textOption,
+} from '../args/options.ts';
 import { terminalTable } from '../../report/table.ts';
 
 const MOST_STEPS = 10_000;
@@ -116,33 +123,25 @@ async function run(args: Args, context: Context): Promise<number> {
   return CODES[tuned.confirmation.verdict];
 }
 
-const count = (describe: string) => ({ type: 'string', requiresArg: true, describe }) as const;
-
 export const tuneAgent: Command = {
   usage: 'tune-agent <scenario>',
   summary: 'Fit the evaluation weights of agents, and prove the result on fresh seeds',
   positionals: { scenario: { type: 'string', describe: 'Scenario file; its sides are played in mirror matches' } },
   options: {
     ...SCENARIO_OPTIONS,
-    agent: { type: 'string', requiresArg: true, default: 'greedy', describe: 'Agent that uses the weights' },
-    numbers: {
-      type: 'string',
-      requiresArg: true,
-      default: 'features.*',
-      describe: 'Weights to fit, by name: features.*,plan.hits',
-    },
-    guess: count(
+    agent: { ...textOption('Agent that uses the weights'), default: 'greedy' },
+    numbers: { ...textOption('Weights to fit, by name: features.*,plan.hits'), default: 'features.*' },
+    guess: textOption(
       'Blocks of self-play for each match-up, for a first guess by regression; 0 means no guess; default: 50',
     ),
-    steps: count('Steps of the climb; default: 25'),
-    directions: count('Random directions in each step; default: 8'),
-    pairs: count('Blocks for each direction and side; default: 8'),
-    race: count('Blocks for each candidate and side in the first race; default: 32'),
-    confirm: count('Maximum number of blocks for each side in the proof on fresh seeds; default: 400'),
-    to: { type: 'string', requiresArg: true, describe: 'Write the fitted weights to this file' },
-    workers: { type: 'string', requiresArg: true, describe: 'Number of worker threads; default: all cores' },
-    out: { type: 'string', requiresArg: true, default: 'results', describe: 'Folder for the results' },
-    json: { type: 'boolean', describe: 'Print one JSON object instead of text' },
+    steps: textOption('Steps of the climb; default: 25'),
+    directions: textOption('Random directions in each step; default: 8'),
+    pairs: blocksOption('Blocks for each direction and side; default: 8'),
+    race: textOption('Blocks for each candidate and side in the first race; default: 32'),
+    confirm: textOption('Maximum number of blocks for each side in the proof on fresh seeds; default: 400'),
+    to: textOption('Write the fitted weights to this file'),
+    ...RUN_OPTIONS,
+    json: JSON_OPTION,
   },
   examples: [
     ['tune-agent scenarios/dogfight/agents.yaml --agent greedy', 'Fit the weights of all features'],

@@ -3,8 +3,8 @@ import type { Args, Command } from '../command.ts';
 import type { Context } from '../context.ts';
 import { EXIT } from '../exit-code.ts';
 import { checkBalance } from '../../experiment/index.ts';
-import { sizeOf } from '../words.ts';
-import { SCENARIO_OPTIONS, scenarioOptions } from '../scenario-options.ts';
+import { sizeOf } from '../print/words.ts';
+import { SCENARIO_OPTIONS, scenarioOptions } from '../args/options.ts';
 
 function run(args: Args, { io, registry }: Context): number {
   let good = true;

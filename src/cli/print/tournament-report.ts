@@ -1,8 +1,8 @@
-import type { Standing, Standings } from '../analysis/index.ts';
-import type { Ruling, StopRule } from '../experiment/index.ts';
-import { clearRings, hasCycles, type Estimate, type Interval } from '../stats/index.ts';
-import type { Io } from './context.ts';
-import { terminalTable } from '../report/table.ts';
+import type { Standing, Standings } from '../../analysis/index.ts';
+import type { Ruling, StopRule } from '../../experiment/index.ts';
+import { clearRings, hasCycles, type Estimate, type Interval } from '../../stats/index.ts';
+import type { Io } from '../context.ts';
+import { terminalTable } from '../../report/table.ts';
 import { plural } from './words.ts';
 
 /** More players than this have no matrix on the terminal. */

@@ -1,4 +1,4 @@
-import type { DiffRow, Discordant } from '../analysis/index.ts';
+import type { DiffRow, Discordant } from '../../analysis/index.ts';
 import {
   diffChange,
   diffDetectable,
@@ -10,11 +10,11 @@ import {
   rowsToShow,
   scoresOf,
   type DiffReport,
-} from '../report/index.ts';
-import type { ComparedRun, RunComparison } from '../experiment/index.ts';
-import { shellLine } from './command-line.ts';
-import type { Io } from './context.ts';
-import { terminalTable } from '../report/table.ts';
+} from '../../report/index.ts';
+import type { ComparedRun, RunComparison } from '../../experiment/index.ts';
+import { shellLine } from '../args/command-line.ts';
+import type { Io } from '../context.ts';
+import { terminalTable } from '../../report/table.ts';
 
 interface Column {
   readonly head: string;

@@ -1,8 +1,8 @@
-import type { CardEffect, SwapEffect } from '../analysis/index.ts';
-import type { CatalogEntry } from '../core/index.ts';
-import type { Io } from './context.ts';
-import { effectText } from '../report/points-text.ts';
-import { terminalTable } from '../report/table.ts';
+import type { CardEffect, SwapEffect } from '../../analysis/index.ts';
+import type { CatalogEntry } from '../../core/index.ts';
+import type { Io } from '../context.ts';
+import { effectText } from '../../report/points-text.ts';
+import { terminalTable } from '../../report/table.ts';
 import { plural } from './words.ts';
 
 /** A card is set apart when no more than this share of those set apart would be chance. */

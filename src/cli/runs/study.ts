@@ -1,23 +1,28 @@
-import { type Plan, matchesIn } from '../matches/index.ts';
-import { runPlan, type RunOutcome } from '../runner/run.ts';
-import type { Workshop } from '../experiment/index.ts';
-import { MAX_MATCHES, inputError, loadScenario } from '../scenario/index.ts';
-import type { Args } from './command.ts';
-import { shellLine } from './command-line.ts';
-import type { Context } from './context.ts';
-import { EXIT } from './exit-code.ts';
-import { reportDoubts, reportFailures, withProgress, workersOf } from './play.ts';
-import { BUDGET_OPTION, SCENARIO_OPTIONS, TIME_LIMIT_OPTION, scenarioOptions } from './scenario-options.ts';
+import { type Plan, matchesIn } from '../../matches/index.ts';
+import { runPlan, type RunOutcome } from '../../runner/run.ts';
+import type { Workshop } from '../../experiment/index.ts';
+import { MAX_MATCHES, inputError, loadScenario } from '../../scenario/index.ts';
+import type { Args } from '../command.ts';
+import { shellLine } from '../args/command-line.ts';
+import type { Context } from '../context.ts';
+import { EXIT } from '../exit-code.ts';
+import { reportDoubts, reportFailures, withProgress, workersOf } from './play-plan.ts';
+import {
+  JSON_OPTION,
+  RUN_OPTIONS,
+  SCENARIO_OPTIONS,
+  THINKING_OPTIONS,
+  agentsOption,
+  scenarioOptions,
+} from '../args/options.ts';
 
 /** The options of commands that play variants of a scenario. */
 export const STUDY_OPTIONS = {
   ...SCENARIO_OPTIONS,
-  agents: { type: 'string', requiresArg: true, describe: "Use these agents instead of the scenario's: greedy,random" },
-  workers: { type: 'string', requiresArg: true, describe: 'Number of worker threads; default: all cores' },
-  out: { type: 'string', requiresArg: true, default: 'results', describe: 'Folder for the results' },
-  'time-limit': TIME_LIMIT_OPTION,
-  'budget-ms': BUDGET_OPTION,
-  json: { type: 'boolean', describe: 'Print one JSON object instead of text' },
+  agents: agentsOption('greedy,random'),
+  ...RUN_OPTIONS,
+  ...THINKING_OPTIONS,
+  json: JSON_OPTION,
 } as const;
 
 /** Thrown when a run that a study needs did not come to its end; `code` is the exit code. */

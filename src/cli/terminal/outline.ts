@@ -1,4 +1,4 @@
-import type { Json } from '../core/index.ts';
+import type { Json } from '../../core/index.ts';
 
 const INDENT = '  ';
 

@@ -1,4 +1,4 @@
-import { nameOf, type Command } from './command.ts';
+import { nameOf, type Command } from '../command.ts';
 
 /** The argument with which the shell's completion script asks; the words of the line so far follow it, the program's name first. */
 export const COMPLETION_QUESTION = '--get-yargs-completions';

@@ -1,5 +1,5 @@
-import type { Gate } from '../analysis/index.ts';
-import { inputError } from '../scenario/index.ts';
+import type { Gate } from '../../analysis/index.ts';
+import { inputError } from '../../scenario/index.ts';
 
 const POINTS = String.raw`(\d+(?:\.\d+)?)pp`;
 const NO_CHANGE = new RegExp(`^no-change:${POINTS}$`);

@@ -1,4 +1,4 @@
-import type { Io } from './context.ts';
+import type { Io } from '../context.ts';
 
 /** Six decimals are as many as the CSVs have. */
 const rounded = (_key: string, value: unknown): unknown =>

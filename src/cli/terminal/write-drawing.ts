@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { inputError } from '../scenario/index.ts';
+import { inputError } from '../../scenario/index.ts';
 
 /**
  * Writes a drawing to `path`, over an older one.

@@ -1,9 +1,9 @@
-import { AgentFailure, ROW, type Agent, type Decision, type Game, type Match } from '../core/index.ts';
-import { InputError } from '../scenario/index.ts';
-import type { Adviser } from '../replay/adviser.ts';
-import type { Io } from './context.ts';
+import { AgentFailure, ROW, type Agent, type Decision, type Game, type Match } from '../../core/index.ts';
+import { InputError } from '../../scenario/index.ts';
+import type { Adviser } from '../../replay/adviser.ts';
+import type { Io } from '../context.ts';
 import { outline } from './outline.ts';
-import { plural } from './words.ts';
+import { plural } from '../print/words.ts';
 import { writeDrawing } from './write-drawing.ts';
 
 const HELP = `a number   play that action

@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os';
-import { logFolder } from '../runner/chunk-log.ts';
-import { runPlan, type RunOptions, type RunOutcome } from '../runner/run.ts';
-import type { Plan } from '../matches/index.ts';
-import type { Args } from './command.ts';
-import { shellLine } from './command-line.ts';
-import type { Context, Io } from './context.ts';
-import { ProgressBar } from './progress-bar.ts';
+import { logFolder } from '../../runner/chunk-log.ts';
+import { runPlan, type RunOptions, type RunOutcome } from '../../runner/run.ts';
+import type { Plan } from '../../matches/index.ts';
+import type { Args } from '../command.ts';
+import { shellLine } from '../args/command-line.ts';
+import type { Context, Io } from '../context.ts';
+import { ProgressBar } from '../terminal/progress-bar.ts';
 
 const MOST_WORKERS = 256;
 

@@ -1,8 +1,8 @@
 import yargs, { type Argv } from 'yargs';
-import packageJson from '../../package.json' with { type: 'json' };
-import { hint, inputError } from '../scenario/index.ts';
+import packageJson from '../../../package.json' with { type: 'json' };
+import { hint, inputError } from '../../scenario/index.ts';
 import { COMPLETION_QUESTION, complete } from './complete.ts';
-import { Args, nameOf, type Command } from './command.ts';
+import { Args, nameOf, type Command } from '../command.ts';
 
 /** What the command line asks for: a command to run, or text to print (help, version, completion). */
 export type Asked = { readonly command: Command; readonly args: Args } | { readonly text: string };

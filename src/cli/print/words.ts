@@ -1,4 +1,4 @@
-import { type Plan, matchesIn } from '../matches/index.ts';
+import { type Plan, matchesIn } from '../../matches/index.ts';
 
 /** A count with its noun: `1 match`, `2 matches`. */
 export const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { inputError } from '../scenario/index.ts';
+import { inputError } from '../../scenario/index.ts';
 
 const isRun = (dir: string): boolean => existsSync(join(dir, 'manifest.json'));
 

@@ -1,5 +1,5 @@
 import { SingleBar } from 'cli-progress';
-import type { Progress } from '../runner/progress.ts';
+import type { Progress } from '../../runner/progress.ts';
 
 const MINUTE = 60;
 const HOUR = 3600;

@@ -1,0 +1,51 @@
+import type { Options } from 'yargs';
+import type { ScenarioOptions } from '../../scenario/index.ts';
+import type { Args } from '../command.ts';
+
+/** An option that takes a text. */
+export const textOption = (describe: string) =>
+  ({ type: 'string', requiresArg: true, describe }) as const satisfies Options;
+
+/** The number of blocks; each command says of what. */
+export const blocksOption = (describe: string) => textOption(describe);
+
+/** The options of every command that reads a scenario and lets the command line change it. */
+export const SCENARIO_OPTIONS = {
+  set: textOption('Change a value of the scenario: path=value, such as ships.tavor.hull=20; may be repeated'),
+  seed: textOption('Text that decides all luck'),
+} as const satisfies Record<string, Options>;
+
+/** For commands whose agents the command line may replace. */
+export const agentsOption = (example: string) => textOption(`Use these agents instead of the scenario's: ${example}`);
+
+/** For commands that play: how long an agent may think. */
+export const THINKING_OPTIONS = {
+  'time-limit': textOption('Seconds that a program (exec:…) may use for a decision'),
+  'budget-ms': textOption(
+    'Milliseconds for each decision of agents that search, instead of iterations; such a run is not repeatable',
+  ),
+} as const satisfies Record<string, Options>;
+
+/** For commands that print what they found. */
+export const JSON_OPTION = {
+  type: 'boolean',
+  describe: 'Print one JSON object instead of text',
+} as const satisfies Options;
+
+/** For commands that play runs. */
+export const RUN_OPTIONS = {
+  workers: textOption('Number of worker threads; default: all cores'),
+  out: { ...textOption('Folder for the results'), default: 'results' },
+} as const satisfies Record<string, Options>;
+
+const MOST_MS = 600_000;
+
+/** What the command line says beside the scenario file. */
+export const scenarioOptions = (args: Args): ScenarioOptions => ({
+  seed: args.text('seed'),
+  pairs: args.text('pairs'),
+  agents: args.text('agents'),
+  timeLimit: args.text('time-limit'),
+  budgetMs: args.whole('budget-ms', 1, MOST_MS),
+  sets: args.list('set'),
+});
