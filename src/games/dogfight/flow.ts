@@ -1,4 +1,4 @@
-import type { EventLog, State } from '../../core/index.ts';
+import type { Action, EventLog, State } from '../../core/index.ts';
 import * as ACTION from './actions.ts';
 import * as activation from './cards/activate.ts';
 import { starStruck } from './cards/environment.ts';
@@ -8,296 +8,145 @@ import * as attack from './combat/attack.ts';
 import * as resolution from './combat/resolve.ts';
 import * as respond from './combat/respond.ts';
 import * as field from './field.ts';
+import { legalOffer } from './order.ts';
 import * as prepare from './phases/prepare.ts';
 import * as setup from './phases/setup.ts';
 import * as tiers from './phases/tiers.ts';
 import * as upkeep from './phases/upkeep.ts';
-import { legalOffer } from './order.ts';
 import type { Rules } from './rules.ts';
 import * as STEP from './steps.ts';
 
+/** Writes the legal answers of `seat` and returns how many there are. */
+type Legal = (r: Rules, s: State, seat: number, out: Int32Array) => number;
+/** Plays an answer of `seat` and writes the step that comes next. */
+type Take = (r: Rules, s: State, seat: number, a: Action, log: EventLog | null) => void;
+/** Does what follows without a question and writes the step that comes next. */
+type Pass = (r: Rules, s: State, log: EventLog | null) => void;
+
+const LEGAL: Legal[] = [];
+const TAKE: Take[] = [];
+const PASS: Pass[] = [];
+
+function ask(step: number, legalAnswers: Legal, takeAnswer: Take): void {
+  LEGAL[step] = legalAnswers;
+  TAKE[step] = takeAnswer;
+}
+
+function pass(step: number, run: Pass): void {
+  PASS[step] = run;
+}
+
+// Setup.
+ask(STEP.BEGIN, setup.legalBegin, setup.takeBegin);
+pass(STEP.NEXT_SETUP, setup.nextSetup);
+ask(STEP.OPENING_DISCARD, prepare.legalDiscard, setup.takeOpeningDiscard);
+ask(STEP.COMPLEMENT, setup.legalComplement, setup.takeComplement);
+pass(STEP.NEXT_PLACER, setup.nextPlacer);
+ask(STEP.PLACE, setup.legalPlace, setup.takePlace);
+
+// The Preparation Phase.
+pass(STEP.START_TURN, prepare.startTurn);
+pass(STEP.START_PREPARER, prepare.startPreparer);
+ask(STEP.DRIFT, prepare.legalDrift, prepare.takeDrift);
+pass(STEP.ASK_ABILITY, prepare.askAbility);
+ask(STEP.ABILITY, prepare.legalAbility, prepare.takeAbility);
+ask(STEP.ABILITY_COST, prepare.legalDiscard, prepare.takeAbilityCost);
+pass(STEP.ASK_PLAN, prepare.askPlan);
+ask(STEP.PLAN, prepare.legalPlan, prepare.takePlan);
+ask(STEP.PLAN_SECOND, prepare.legalSecond, prepare.takeSecond);
+ask(STEP.PLAN_REMOVE, prepare.legalRemove, prepare.takeRemove);
+ask(STEP.CONFIRM, prepare.legalConfirm, prepare.takeConfirm);
+ask(STEP.PICK, prepare.legalPick, prepare.takePick);
+ask(STEP.SWAP, prepare.legalSwap, prepare.takeSwap);
+pass(STEP.NEXT_PREPARER, prepare.nextPreparer);
+
+// The Action Phase, tier by tier.
+pass(STEP.START_ACTION, tiers.startAction);
+pass(STEP.START_TIER, tiers.startTier);
+pass(STEP.SEAT_TIER, tiers.seatTier);
+pass(STEP.ASK_BEFORE, tiers.askBefore);
+ask(STEP.OWN_BEFORE, respond.legalOwn, respond.takeBefore);
+pass(STEP.FLIP, tiers.flip);
+pass(STEP.ACTIVATE, tiers.activateNext);
+pass(STEP.ASK_AFTER, tiers.askAfter);
+ask(STEP.OWN_AFTER, respond.legalOwn, respond.takeAfter);
+pass(STEP.NEXT_IN_TIER, tiers.nextInTier);
+
+// A card that resolves.
+ask(STEP.REPEAT, legalOffer, activation.takeRepeat);
+ask(STEP.REPEAT_COST, prepare.legalDiscard, activation.takeRepeatCost);
+pass(STEP.FRAME, frames.runFrame);
+ask(STEP.MODE, frames.legalMode, frames.takeMode);
+ask(STEP.MOVE, frames.legalMove, frames.takeMove);
+ask(STEP.PAY_MOVE, legalOffer, frames.takePayMove);
+ask(STEP.AMOUNT, frames.legalAmount, frames.takeAmount);
+pass(STEP.SYSTEM_FAILURE, failure.startFailure);
+ask(STEP.SURCHARGE, legalOffer, failure.takeSurcharge);
+ask(STEP.VESSEL, failure.legalVessel, failure.takeVessel);
+ask(STEP.CARD_WINDOW, failure.legalCardWindow, failure.takeCardWindow);
+pass(STEP.AFTER_CARD_WINDOW, failure.failSystems);
+
+// An attack: target, modifiers, answers, resolution.
+ask(STEP.TARGET, attack.legalTarget, attack.takeTarget);
+pass(STEP.ASK_BOOST, respond.askBoost);
+ask(STEP.BOOST, respond.legalBoost, respond.takeBoost);
+pass(STEP.OPEN_RESPONSE, respond.openResponse);
+pass(STEP.ASK_RESPONSE, respond.askResponse);
+ask(STEP.RESPOND, respond.legalRespond, respond.takeRespond);
+ask(STEP.MISS_COST, prepare.legalDiscard, respond.takeMissCost);
+ask(STEP.RECOVER, respond.legalRecover, respond.takeRecover);
+ask(STEP.STAR_COST, respond.legalStarCost, takeStarCost);
+pass(STEP.CLOSE_WINDOWS, respond.closeWindows);
+ask(STEP.ORDER, resolution.legalOrder, resolution.takeOrder);
+pass(STEP.RESOLVE, resolution.resolve);
+pass(STEP.CHAIN_END, resolution.endChain);
+
+// The Discard Phase and the end of the turn.
+pass(STEP.START_DISCARD, upkeep.startDiscard);
+pass(STEP.DISCARD_SEAT, upkeep.discardSeat);
+pass(STEP.ASK_MAINTAIN, upkeep.askMaintain);
+ask(STEP.MAINTAIN, upkeep.legalMaintain, upkeep.takeMaintain);
+pass(STEP.EXPIRE, upkeep.expireTiers);
+pass(STEP.ASK_HAND, upkeep.askHand);
+ask(STEP.HAND_LIMIT, prepare.legalDiscard, upkeep.takeHandLimit);
+pass(STEP.NEXT_DISCARD, upkeep.nextDiscard);
+pass(STEP.END_TURN, upkeep.endTurn);
+ask(STEP.PRIORITY_DRAW, upkeep.legalPriorityDraw, upkeep.takePriorityDraw);
+pass(STEP.SHIFT, upkeep.shift);
+
+for (const [name, step] of Object.entries(STEP)) {
+  const rows = step < STEP.NEXT_PLACER ? LEGAL : PASS;
+  if (step !== STEP.OVER && rows[step] === undefined) throw new Error(`flow: nobody answers step ${name}`);
+}
+
 /** Lets the rules go on by themselves until a seat has something to decide or the match is over. */
 export function settle(r: Rules, s: State, log: EventLog | null): void {
-  while (s[field.actor]! < 0 && s[field.step] !== STEP.OVER) {
-    const step = s[field.step]!;
-    if (step <= STEP.START_ACTION) advancePlan(r, s, step, log);
-    else if (step <= STEP.NEXT_IN_TIER) advanceAction(r, s, step, log);
-    else advanceRest(r, s, step, log);
-  }
+  while (s[field.actor]! < 0 && s[field.step] !== STEP.OVER) PASS[s[field.step]!]!(r, s, log);
 }
 
-function advancePlan(r: Rules, s: State, step: number, log: EventLog | null): void {
-  switch (step) {
-    case STEP.NEXT_PLACER:
-      return setup.nextPlacer(r, s);
-    case STEP.START_TURN:
-      return prepare.startTurn(r, s, log);
-    case STEP.START_PREPARER:
-      return prepare.startPreparer(r, s, log);
-    case STEP.ASK_PLAN:
-      return prepare.askPlan(r, s);
-    case STEP.NEXT_PREPARER:
-      return prepare.nextPreparer(r, s);
-    case STEP.START_ACTION:
-      return tiers.startAction(r, s, log);
-    default:
-      throw new Error(`step ${step} asks nobody`);
-  }
-}
-
-function advanceAction(r: Rules, s: State, step: number, log: EventLog | null): void {
-  switch (step) {
-    case STEP.START_TIER:
-      return tiers.startTier(r, s, log);
-    case STEP.SEAT_TIER:
-      return tiers.seatTier(r, s);
-    case STEP.ASK_BEFORE:
-      return tiers.askBefore(r, s);
-    case STEP.FLIP:
-      return tiers.flip(r, s);
-    case STEP.ACTIVATE:
-      return tiers.activateNext(r, s, log);
-    case STEP.FRAME:
-      return frames.runFrame(r, s, log);
-    case STEP.ASK_BOOST:
-      return respond.askBoost(r, s);
-    case STEP.OPEN_RESPONSE:
-      return respond.openResponse(r, s, log);
-    case STEP.ASK_RESPONSE:
-      return respond.askResponse(r, s);
-    case STEP.CLOSE_WINDOWS:
-      return respond.closeWindows(r, s);
-    case STEP.RESOLVE:
-      return resolution.resolve(r, s, log);
-    case STEP.CHAIN_END:
-      return resolution.endChain(r, s, log);
-    case STEP.ASK_AFTER:
-      return tiers.askAfter(r, s);
-    case STEP.NEXT_IN_TIER:
-      return tiers.nextInTier(r, s);
-    default:
-      throw new Error(`step ${step} is unknown`);
-  }
-}
-
-function advanceRest(r: Rules, s: State, step: number, log: EventLog | null): void {
-  switch (step) {
-    case STEP.START_DISCARD:
-      return upkeep.startDiscard(r, s, log);
-    case STEP.DISCARD_SEAT:
-      return upkeep.discardSeat(r, s, log);
-    case STEP.ASK_MAINTAIN:
-      return upkeep.askMaintain(r, s, log);
-    case STEP.EXPIRE:
-      return upkeep.expireTiers(r, s, log);
-    case STEP.ASK_HAND:
-      return upkeep.askHand(r, s);
-    case STEP.NEXT_DISCARD:
-      return upkeep.nextDiscard(r, s);
-    case STEP.END_TURN:
-      return upkeep.endTurn(r, s, log);
-    case STEP.SHIFT:
-      return upkeep.shift(r, s, log);
-    case STEP.ASK_ABILITY:
-      return prepare.askAbility(r, s);
-    case STEP.NEXT_SETUP:
-      return setup.nextSetup(r, s, log);
-    case STEP.SYSTEM_FAILURE:
-      return failure.startFailure(r, s, log);
-    case STEP.AFTER_CARD_WINDOW:
-      return failure.failSystems(r, s, log);
-    default:
-      throw new Error(`step ${step} is unknown`);
-  }
-}
-
-/** The legal answers of `seat` to the question that `s` stands at. */
+/** The legal answers of `seat` to the question that `s` stands at; none when the match is over. */
 export function legal(r: Rules, s: State, seat: number, out: Int32Array): number {
-  switch (s[field.step]!) {
-    case STEP.PLAN:
-      return prepare.legalPlan(r, s, seat, out);
-    case STEP.OWN_BEFORE:
-    case STEP.OWN_AFTER:
-      return respond.legalOwn(r, s, seat, out);
-    case STEP.BOOST:
-      return respond.legalBoost(r, s, seat, out);
-    case STEP.RESPOND:
-      return respond.legalRespond(r, s, seat, out);
-    case STEP.MOVE:
-      return frames.legalMove(r, s, seat, out);
-    case STEP.CONFIRM:
-      return prepare.legalConfirm(r, s, seat, out);
-    case STEP.ABILITY:
-      return prepare.legalAbility(r, s, seat, out);
-    case STEP.PRIORITY_DRAW:
-      return upkeep.legalPriorityDraw(r, s, seat, out);
-    case STEP.TARGET:
-      return attack.legalTarget(r, s, seat, out);
-    case STEP.ORDER:
-      return resolution.legalOrder(r, s, seat, out);
-    case STEP.PLAN_SECOND:
-      return prepare.legalSecond(r, s, seat, out);
-    case STEP.PLAN_REMOVE:
-      return prepare.legalRemove(r, s, seat, out);
-    case STEP.PICK:
-      return prepare.legalPick(r, s, seat, out);
-    case STEP.SWAP:
-      return prepare.legalSwap(r, s, seat, out);
-    case STEP.ABILITY_COST:
-    case STEP.REPEAT_COST:
-    case STEP.MISS_COST:
-    case STEP.HAND_LIMIT:
-    case STEP.OPENING_DISCARD:
-      return prepare.legalDiscard(r, s, seat, out);
-    case STEP.REPEAT:
-    case STEP.PAY_MOVE:
-    case STEP.SURCHARGE:
-      return legalOffer(r, s, seat, out);
-    case STEP.MODE:
-      return frames.legalMode(r, s, seat, out);
-    case STEP.AMOUNT:
-      return frames.legalAmount(r, s, seat, out);
-    case STEP.RECOVER:
-      return respond.legalRecover(r, s, seat, out);
-    case STEP.MAINTAIN:
-      return upkeep.legalMaintain(r, s, seat, out);
-    default:
-      return legalRare(r, s, seat, out);
-  }
-}
-
-function legalRare(r: Rules, s: State, seat: number, out: Int32Array): number {
-  switch (s[field.step]!) {
-    case STEP.BEGIN:
-      return setup.legalBegin(r, s, seat, out);
-    case STEP.COMPLEMENT:
-      return setup.legalComplement(r, s, seat, out);
-    case STEP.PLACE:
-      return setup.legalPlace(r, s, seat, out);
-    case STEP.DRIFT:
-      return prepare.legalDrift(r, s, seat, out);
-    case STEP.VESSEL:
-      return failure.legalVessel(r, s, seat, out);
-    case STEP.CARD_WINDOW:
-      return failure.legalCardWindow(r, s, seat, out);
-    case STEP.STAR_COST:
-      return respond.legalStarCost(r, s, seat, out);
-    default:
-      return 0;
-  }
+  const step = s[field.step]!;
+  return step === STEP.OVER ? 0 : LEGAL[step]!(r, s, seat, out);
 }
 
 /** Applies the answer `a` of the seat to act, then lets the rules go on. */
-export function apply(r: Rules, s: State, a: number, log: EventLog | null): void {
+export function apply(r: Rules, s: State, a: Action, log: EventLog | null): void {
   const seat = s[field.actor]!;
   const step = s[field.step]!;
   s[field.actor] = -1;
-  if (step === STEP.STAR_COST) payForStar(r, s, seat, a, log);
-  else if (a >= ACTION.STAR && a < ACTION.DISCARD && starStruck(s))
-    respond.announceStar(s, seat, step, a - ACTION.STAR);
-  else answer(r, s, seat, step, a, log);
+  // While a Star has to be paid for, playing one announces it: its price is asked before it does anything.
+  if (a >= ACTION.STAR && a < ACTION.DISCARD && starStruck(s)) respond.announceStar(s, seat, step, a - ACTION.STAR);
+  else TAKE[step]!(r, s, seat, a, log);
   settle(r, s, log);
 }
 
 /** The announced Star is paid with a hand card, and played as if nothing had come between. */
-function payForStar(r: Rules, s: State, seat: number, a: number, log: EventLog | null): void {
+function takeStarCost(r: Rules, s: State, seat: number, a: Action, log: EventLog | null): void {
   const card = s[field.announced]! - 1;
   const step = s[field.announcedAt]!;
   s[field.announced] = 0;
   s[field.announcedAt] = 0;
   prepare.discardFromHand(r, s, seat, a - ACTION.DISCARD, log);
-  answer(r, s, seat, step, ACTION.STAR + card, log);
-}
-
-function answer(r: Rules, s: State, seat: number, step: number, a: number, log: EventLog | null): void {
-  if (step <= STEP.SWAP) takeInPlan(r, s, seat, step, a, log);
-  else if (step <= STEP.ORDER) takeAction(r, s, seat, step, a, log);
-  else takeRest(r, s, seat, step, a, log);
-}
-
-function takeInPlan(r: Rules, s: State, seat: number, step: number, a: number, log: EventLog | null): void {
-  switch (step) {
-    case STEP.PLAN:
-      return prepare.takePlan(r, s, seat, a, log);
-    case STEP.CONFIRM:
-      return prepare.takeConfirm(r, s, seat, a);
-    case STEP.ABILITY:
-      return prepare.takeAbility(r, s, seat, a, log);
-    case STEP.ABILITY_COST:
-      return prepare.takeAbilityCost(r, s, seat, a, log);
-    case STEP.PLAN_SECOND:
-      return prepare.takeSecond(r, s, seat, a, log);
-    case STEP.PLAN_REMOVE:
-      return prepare.takeRemove(r, s, seat, a, log);
-    case STEP.PICK:
-      return prepare.takePick(r, s, seat, a);
-    case STEP.SWAP:
-      return prepare.takeSwap(r, s, seat, a, log);
-    case STEP.DRIFT:
-      return prepare.takeDrift(r, s, seat, a, log);
-    case STEP.BEGIN:
-      return setup.takeBegin(r, s, seat, a, log);
-    case STEP.OPENING_DISCARD:
-      return setup.takeOpeningDiscard(r, s, seat, a, log);
-    case STEP.COMPLEMENT:
-      return setup.takeComplement(r, s, seat, a, log);
-    case STEP.PLACE:
-      return setup.takePlace(r, s, seat, a, log);
-    default:
-      throw new Error(`no question ${step}`);
-  }
-}
-
-function takeAction(r: Rules, s: State, seat: number, step: number, a: number, log: EventLog | null): void {
-  switch (step) {
-    case STEP.OWN_BEFORE:
-      return respond.takeBefore(r, s, seat, a, log);
-    case STEP.OWN_AFTER:
-      return respond.takeAfter(r, s, seat, a, log);
-    case STEP.BOOST:
-      return respond.takeBoost(r, s, seat, a, log);
-    case STEP.RESPOND:
-      return respond.takeRespond(r, s, seat, a, log);
-    case STEP.MOVE:
-      return frames.takeMove(r, s, seat, a, log);
-    case STEP.REPEAT:
-      return activation.takeRepeat(r, s, seat, a);
-    case STEP.REPEAT_COST:
-      return activation.takeRepeatCost(r, s, seat, a, log);
-    case STEP.MODE:
-      return frames.takeMode(r, s, seat, a);
-    case STEP.TARGET:
-      return attack.takeTarget(r, s, seat, a, log);
-    case STEP.PAY_MOVE:
-      return frames.takePayMove(r, s, seat, a, log);
-    case STEP.MISS_COST:
-      return respond.takeMissCost(r, s, seat, a, log);
-    case STEP.RECOVER:
-      return respond.takeRecover(r, s, seat, a, log);
-    case STEP.ORDER:
-      return resolution.takeOrder(r, s, seat, a, log);
-    default:
-      throw new Error(`no question ${step}`);
-  }
-}
-
-function takeRest(r: Rules, s: State, seat: number, step: number, a: number, log: EventLog | null): void {
-  switch (step) {
-    case STEP.MAINTAIN:
-      return upkeep.takeMaintain(r, s, seat, a, log);
-    case STEP.HAND_LIMIT:
-      return upkeep.takeHandLimit(r, s, seat, a, log);
-    case STEP.PRIORITY_DRAW:
-      return upkeep.takePriorityDraw(r, s, seat, a, log);
-    case STEP.AMOUNT:
-      return frames.takeAmount(r, s, seat, a, log);
-    case STEP.VESSEL:
-      return failure.takeVessel(r, s, seat, a, log);
-    case STEP.SURCHARGE:
-      return failure.takeSurcharge(r, s, seat, a, log);
-    case STEP.CARD_WINDOW:
-      return failure.takeCardWindow(r, s, seat, a, log);
-    default:
-      throw new Error(`no question ${step}`);
-  }
+  TAKE[step]!(r, s, seat, ACTION.STAR + card, log);
 }

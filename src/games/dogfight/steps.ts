@@ -43,7 +43,6 @@ export const NEXT_PREPARER = 68;
 export const START_ACTION = 69;
 export const START_TIER = 70;
 export const SEAT_TIER = 71;
-export const DELAYED = 72;
 export const ASK_BEFORE = 73;
 export const FLIP = 74;
 export const ACTIVATE = 75;
