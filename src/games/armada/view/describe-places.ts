@@ -1,6 +1,5 @@
-import type { ActionText, State } from '../../../core/index.ts';
+import type { State } from '../../../core/index.ts';
 import * as field from '../field.ts';
-import * as KIND from '../kinds.ts';
 import { MAX_SHIPS, SEAT_OF, UNITS } from '../layout.ts';
 import { NO_PLACE, OBSTACLE_ITEM } from '../phases/deployment.ts';
 import { BESIDE, ELSEWHERE } from '../phases/displacement.ts';
@@ -28,36 +27,12 @@ const COMPASS = [
   'north-north-west',
 ] as const;
 
-/** Decisions about places on the table: flights, displacements, obstacles, deployment. */
-export function describePlaces(r: Rules, s: State, kind: number, what: number): ActionText {
-  switch (kind) {
-    case KIND.FLY:
-      return { kind: 'aim', args: [what], text: aimText(r, s, what) };
-    case KIND.FLY_TO:
-      return { kind: 'reach', args: [what], text: reachText(r, s, what) };
-    case KIND.DISPLACE:
-      return { kind: 'displace', args: [nameOf(r, s, what)], text: `Put back ${nameOf(r, s, what)} next` };
-    case KIND.DISPLACE_TO:
-      return {
-        kind: 'displace-to',
-        args: [what],
-        text: `Put back ${nameOf(r, s, s[field.flight]!)} ${placeText(r, s, what)}`,
-      };
-    case KIND.OBSTACLE:
-      return { kind: 'obstacle', args: [what], text: `Resolve ${obstacleName(r, s, what)} first` };
-    case KIND.STATION:
-      return { kind: 'no-discard', args: [], text: 'Discard nothing at the station' };
-    case KIND.DEPLOY:
-      return { kind: 'deploy', args: [what], text: `Place ${itemName(r, s, what)}` };
-    default:
-      return { kind: 'deploy-to', args: [what], text: deployText(r, s, what) };
-  }
-}
-
-const itemName = (r: Rules, s: State, item: number): string =>
+/** Name of what is placed on the table: a ship, a squadron or an obstacle. */
+export const itemName = (r: Rules, s: State, item: number): string =>
   item < OBSTACLE_ITEM ? nameOf(r, s, item) : obstacleName(r, s, item - OBSTACLE_ITEM);
 
-function deployText(r: Rules, s: State, what: number): string {
+/** Where the thing under way is put, part by part. */
+export function deployment(r: Rules, s: State, what: number): string {
   const item = s[field.flight]! - 1;
   const name = itemName(r, s, item);
   if (what === NO_PLACE) return `No place left for ${name}`;
@@ -84,25 +59,27 @@ function deployText(r: Rules, s: State, what: number): string {
 }
 
 /** Name of the obstacle at place `k` of the state. */
-const obstacleName = (r: Rules, s: State, k: number): string =>
+export const obstacleName = (r: Rules, s: State, k: number): string =>
   r.content.obstacles[r.obstacleIds[s[field.obstacleKind + k]! - 1] ?? '']?.name ?? `obstacle ${k + 1}`;
 
-function aimText(r: Rules, s: State, aim: number): string {
-  if (aim === AIM.STAY) return 'Fly nowhere';
-  return aim < AIM.TOWARDS ? `Fly ${COMPASS[aim - AIM.COMPASS]}` : `Fly towards ${nameOf(r, s, aim - AIM.TOWARDS)}`;
+/** The direction of a flight. */
+export function aim(r: Rules, s: State, at: number): string {
+  if (at === AIM.STAY) return 'Fly nowhere';
+  return at < AIM.TOWARDS ? `Fly ${COMPASS[at - AIM.COMPASS]}` : `Fly towards ${nameOf(r, s, at - AIM.TOWARDS)}`;
 }
 
-function reachText(r: Rules, s: State, reach: number): string {
+/** How far a flight goes. */
+export function reach(r: Rules, s: State, far: number): string {
   const target = s[field.flight]! - AIM.TOWARDS;
-  if (reach === REACH.NOWHERE) return 'No free place there: stay';
-  if (reach < REACH.TOUCH) return `Fly distance ${reach}`;
-  if (reach >= REACH.BESIDE)
-    return `Fly beside the ${ZONE_NAMES[reach - REACH.BESIDE]} zone of ${nameOf(r, s, target)}`;
-  const goal = reach === REACH.TOUCH ? 'touching it' : 'at distance 1';
+  if (far === REACH.NOWHERE) return 'No free place there: stay';
+  if (far < REACH.TOUCH) return `Fly distance ${far}`;
+  if (far >= REACH.BESIDE) return `Fly beside the ${ZONE_NAMES[far - REACH.BESIDE]} zone of ${nameOf(r, s, target)}`;
+  const goal = far === REACH.TOUCH ? 'touching it' : 'at distance 1';
   return `Fly towards ${nameOf(r, s, target)}, at most until ${goal}`;
 }
 
-function placeText(r: Rules, s: State, what: number): string {
+/** Where a squadron that was pushed off is put back. */
+export function displacement(r: Rules, s: State, what: number): string {
   if (what < BESIDE) return `beside the ship, place ${what + 1} of 48 clockwise from its bow`;
   if (what === ELSEWHERE) return 'at the closest free place';
   return `${COMPASS[(what - BESIDE) & 15]} of ${nameOf(r, s, UNITS + ((what - BESIDE) >> 4))}`;

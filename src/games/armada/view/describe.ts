@@ -1,12 +1,14 @@
-import type { Action, ActionText, State } from '../../../core/index.ts';
-import { FACEDOWN_DIAL, UNKNOWN_CARD, argumentOf, kindOf } from '../actions.ts';
+import type { Action, ActionText, Json, State } from '../../../core/index.ts';
+import { FACEDOWN_DIAL, NO_ZONE, UNKNOWN_CARD, argumentOf, kindOf } from '../actions.ts';
+import { squadronBand, squadronObstructed } from '../attack/declare.ts';
 import { DAMAGE_TITLES } from '../cards/damage-titles.ts';
 import * as field from '../field.ts';
 import * as KIND from '../kinds.ts';
-import { MAX_SHIPS } from '../layout.ts';
+import { COMMANDS, FIRST_SQUADRON, MAX_SHIPS, ZONES } from '../layout.ts';
 import { bandOf, isObstructed } from '../position/targets.ts';
 import type { Rules } from '../rules.ts';
-import { describeLater, say } from './describe-later.ts';
+import * as places from './describe-places.ts';
+import { upgradeUse } from './describe-upgrade.ts';
 import {
   BAND_NAMES,
   COMMAND_NAMES,
@@ -19,71 +21,82 @@ import {
   upgradeName,
 } from './words.ts';
 
+/** The words of an action whose argument is `what`, for who may know it. */
+type Says = (r: Rules, s: State, what: number) => ActionText;
+
+const SAYS: Says[] = [];
+
+function says(kind: number, words: Says): void {
+  SAYS[kind] = words;
+}
+
+const say = (kind: string, args: readonly Json[], text: string): ActionText => ({ kind, args, text });
+
 /** An action in words, as `seat` may know it (-1: everything). */
 export function describeAction(r: Rules, s: State, a: Action, seat: number): ActionText {
-  const what = argumentOf(a);
-  if (kindOf(a) === KIND.DIAL) return dialText(r, s, a, seat);
-  return decisionText(r, s, kindOf(a), what);
+  if (kindOf(a) !== KIND.DIAL) return SAYS[kindOf(a)]!(r, s, argumentOf(a));
+  const hidden = a === FACEDOWN_DIAL || (seat >= 0 && seat !== s[field.actor]);
+  return hidden ? facedownDial(r, s) : SAYS[KIND.DIAL]!(r, s, argumentOf(a));
 }
 
-function dialText(r: Rules, s: State, a: Action, seat: number): ActionText {
+function facedownDial(r: Rules, s: State): ActionText {
   const ship = nameOf(r, s, s[field.active]!);
-  if (a === FACEDOWN_DIAL || (seat >= 0 && seat !== s[field.actor]))
-    return say('dial', [ship], `${ship}: a command dial facedown`);
-  const command = COMMAND_NAMES[argumentOf(a)]!;
-  return say('dial', [ship, command], `${ship}: set a ${command} dial`);
+  return say('dial', [ship], `${ship}: a command dial facedown`);
 }
 
-function decisionText(r: Rules, s: State, kind: number, what: number): ActionText {
-  if (kind >= KIND.ACTIVATE && kind <= KIND.REPAIRED) return activationText(r, s, kind, what);
-  if (kind >= KIND.ATTACK && kind <= KIND.EFFECTS_DONE) return attackText(r, s, kind, what);
-  if (kind >= KIND.EVADE && kind <= KIND.INJURED) return defenseText(r, s, kind, what);
-  if (kind <= KIND.SIDE) return maneuverText(kind, what);
-  return describeLater(r, s, kind, what);
-}
-
-function activationText(r: Rules, s: State, kind: number, what: number): ActionText {
-  switch (kind) {
-    case KIND.ACTIVATE: {
-      const ship = nameOf(r, s, s[field.turn]! * MAX_SHIPS + what);
-      return say('activate', [ship], `Activate ${ship}`);
-    }
-    case KIND.PASS:
-      return say('pass', [], 'Spend a pass token');
-    case KIND.REVEAL: {
-      const command = COMMAND_NAMES[s[field.dial]! - 1] ?? 'revealed';
-      if (what === 2)
-        return say('keep-dial-and-token', [command], `Raymus Antilles: keep the ${command} dial and gain its token`);
-      if (what === 0) return say('keep-dial', [command], `Keep the ${command} dial`);
-      return say('trade-dial', [command], `Trade the ${command} dial for its token`);
-    }
-    case KIND.DROP:
-      return say('drop-token', [COMMAND_NAMES[what]!], `Discard the ${COMMAND_NAMES[what]!} token`);
-    case KIND.COMMANDS:
-      if (what === 0) return say('no-command', [], 'Resolve no further command');
-      return say('repair', [RESOURCE_NAMES[what]!], `Resolve Repair with ${RESOURCE_NAMES[what]!}`);
-    case KIND.MOVE_SHIELD: {
-      const from = ZONE_NAMES[what >> 2]!;
-      const to = ZONE_NAMES[what & 3]!;
-      return say('move-shield', [from, to], `Move a shield from ${from} to ${to}`);
-    }
-    case KIND.RECOVER:
-      return say('recover-shield', [ZONE_NAMES[what]!], `Recover a shield at the ${ZONE_NAMES[what]!}`);
-    case KIND.DISCARD:
-      return discardText(what);
-    default:
-      return say('end-repair', [], 'End the repair');
-  }
-}
-
-function discardText(what: number): ActionText {
+// The phases and the activation of a ship.
+says(KIND.DIAL, (r, s, command) => {
+  const ship = nameOf(r, s, s[field.active]!);
+  return say('dial', [ship, COMMAND_NAMES[command]!], `${ship}: set a ${COMMAND_NAMES[command]!} dial`);
+});
+says(KIND.ACTIVATE, (r, s, i) => {
+  const ship = nameOf(r, s, s[field.turn]! * MAX_SHIPS + i);
+  return say('activate', [ship], `Activate ${ship}`);
+});
+says(KIND.PASS, () => say('pass', [], 'Spend a pass token'));
+says(KIND.PANIC, (_r, _s, thrown) =>
+  thrown === 0
+    ? say('take-damage', [], 'Crew Panic: take a damage')
+    : say('throw-dial', [], 'Crew Panic: throw the dial away'),
+);
+says(KIND.RAID, (_r, _s, what) => {
+  if (what === 0) return say('keep-raids', [], 'Keep the raid tokens');
+  if (what === 1) return say('clear-raids', [], 'Discard the dial for all raid tokens');
+  const command = COMMAND_NAMES[what - 2]!;
+  return say('clear-raid', [command], `Discard the ${command} token for its raid token`);
+});
+says(KIND.REVEAL, (_r, s, what) => {
+  const command = COMMAND_NAMES[s[field.dial]! - 1] ?? 'revealed';
+  if (what === 2)
+    return say('keep-dial-and-token', [command], `Raymus Antilles: keep the ${command} dial and gain its token`);
+  if (what === 0) return say('keep-dial', [command], `Keep the ${command} dial`);
+  return say('trade-dial', [command], `Trade the ${command} dial for its token`);
+});
+says(KIND.DROP, (_r, _s, command) =>
+  say('drop-token', [COMMAND_NAMES[command]!], `Discard the ${COMMAND_NAMES[command]!} token`),
+);
+says(KIND.COMMANDS, (_r, _s, resource) => {
+  if (resource === 0) return say('no-command', [], 'Resolve no further command');
+  return say('repair', [RESOURCE_NAMES[resource]!], `Resolve Repair with ${RESOURCE_NAMES[resource]!}`);
+});
+says(KIND.MOVE_SHIELD, (_r, _s, what) => {
+  const from = ZONE_NAMES[what >> 2]!;
+  const to = ZONE_NAMES[what & 3]!;
+  return say('move-shield', [from, to], `Move a shield from ${from} to ${to}`);
+});
+says(KIND.RECOVER, (_r, _s, zone) =>
+  say('recover-shield', [ZONE_NAMES[zone]!], `Recover a shield at the ${ZONE_NAMES[zone]!}`),
+);
+says(KIND.DISCARD, (_r, _s, what) => {
   if (what === UNKNOWN_CARD) return say('discard-card', [], 'Discard an unseen facedown damage card');
   const title = DAMAGE_TITLES[what >> 1]!.name;
   const lying = (what & 1) === 0 ? 'facedown' : 'faceup';
   return say('discard-card', [title, lying], `Discard the ${lying} ${title}`);
-}
+});
+says(KIND.REPAIRED, () => say('end-repair', [], 'End the repair'));
 
-function attackShipText(r: Rules, s: State, what: number): ActionText {
+// Attacks.
+says(KIND.ATTACK, (r, s, what) => {
   const zone = what >> 7;
   const i = (what >> 2) & 31;
   const ship = nameOf(r, s, (1 - s[field.actor]!) * MAX_SHIPS + i);
@@ -96,89 +109,144 @@ function attackShipText(r: Rules, s: State, what: number): ActionText {
   const band = BAND_NAMES[bandOf(s, i, zone, what & 3)]!;
   const how = isObstructed(s, i, zone, what & 3) ? `${band}, obstructed` : band;
   return say('attack', [from, ship, to, how], `Attack from the ${from}: ${ship}, ${to} zone, ${how}`);
-}
-
-function attackText(r: Rules, s: State, kind: number, what: number): ActionText {
-  switch (kind) {
-    case KIND.ATTACK:
-      return attackShipText(r, s, what);
-    case KIND.NO_ATTACK:
-      return say('no-attack', [], 'Make no further attack');
-    case KIND.LOSE_DIE:
-      return say('lose-die', [colourName(what)], `The obstruction takes a ${colourName(what)} die`);
-    case KIND.LOCK:
-      return say('lock', [what, tokenName(r, s, what)], `Spend an accuracy: lock ${tokenName(r, s, what)} ${what + 1}`);
-    case KIND.ADD_DIE:
-      return say('add-die', [colourName(what)], `Concentrate Fire with the dial: add a ${colourName(what)} die`);
-    case KIND.ADD_DIE_AND_REROLL:
-      return say(
-        'add-die-and-reroll',
-        [colourName(what)],
-        `Concentrate Fire with dial and token: add a ${colourName(what)} die`,
-      );
-    case KIND.REROLL:
-      return say('reroll', [dieName(what)], `Concentrate Fire: reroll a ${dieName(what)}`);
-    default:
-      return say('effects-done', [], 'No further attack effects');
+});
+says(KIND.ATTACK_SQUADRON, (r, s, what) => {
+  const zone = what >> 5;
+  const i = what & 31;
+  const squadron = nameOf(r, s, FIRST_SQUADRON[1 - s[field.actor]!]! + i);
+  const obstructed = squadronObstructed(s, i, zone) ? ', obstructed' : '';
+  const band = squadronBand(s, i, zone);
+  if (s[field.activeSquadron]! >= 0) {
+    const word = band === 2 ? 'Snipe at' : 'Attack';
+    return say('attack-squadron', [squadron, band], `${word} ${squadron}${obstructed}`);
   }
-}
+  const from = ZONE_NAMES[zone]!;
+  const range = `${BAND_NAMES[band]!}${obstructed}`;
+  return say('attack-squadron', [from, squadron, range], `Attack from the ${from}: ${squadron}, ${range}`);
+});
+says(KIND.NO_ATTACK, () => say('no-attack', [], 'Make no further attack'));
+says(KIND.LOSE_DIE, (_r, _s, colour) =>
+  say('lose-die', [colourName(colour)], `The obstruction takes a ${colourName(colour)} die`),
+);
+says(KIND.LOCK, (r, s, slot) =>
+  say('lock', [slot, tokenName(r, s, slot)], `Spend an accuracy: lock ${tokenName(r, s, slot)} ${slot + 1}`),
+);
+says(KIND.ADD_DIE, (_r, _s, colour) =>
+  say('add-die', [colourName(colour)], `Concentrate Fire with the dial: add a ${colourName(colour)} die`),
+);
+says(KIND.ADD_DIE_AND_REROLL, (_r, _s, colour) =>
+  say(
+    'add-die-and-reroll',
+    [colourName(colour)],
+    `Concentrate Fire with dial and token: add a ${colourName(colour)} die`,
+  ),
+);
+says(KIND.REROLL, (_r, _s, die) => say('reroll', [dieName(die)], `Concentrate Fire: reroll a ${dieName(die)}`));
+says(KIND.SWARM, (_r, _s, die) => say('swarm', [dieName(die)], `Swarm: reroll a ${dieName(die)}`));
+says(KIND.ASSAULT, (_r, _s, what) => {
+  const die = dieName(Math.floor(what / COMMANDS));
+  const command = COMMAND_NAMES[what % COMMANDS]!;
+  return say('assault', [die, command], `Assault: spend a ${die} for a ${command} raid token`);
+});
+says(KIND.EFFECTS_DONE, () => say('effects-done', [], 'No further attack effects'));
+says(KIND.MARK, (_r, _s, die) => say('pick-die', [dieName(die)], `Pick a ${dieName(die)}`));
+says(KIND.MARKED, () => say('dice-picked', [], 'No further die'));
+says(KIND.EVADE, (_r, _s, what) =>
+  say('evade', [(what >> 5) + 1, dieName(what & 31)], `Evade ${(what >> 5) + 1} against a ${dieName(what & 31)}`),
+);
+says(KIND.REDIRECT, (_r, _s, what) =>
+  say(
+    'redirect',
+    [(what >> 3) + 1, ZONE_NAMES[what & 7] ?? 'any zones'],
+    `Redirect ${(what >> 3) + 1} to ${(what & 7) < ZONES ? `the ${ZONE_NAMES[what & 7]!}` : 'any zones'}`,
+  ),
+);
+says(KIND.SPEND, (r, s, slot) =>
+  say('spend', [tokenName(r, s, slot), slot + 1], `${tokenName(r, s, slot)} ${slot + 1}`),
+);
+says(KIND.DEFENSE_DONE, () => say('defense-done', [], 'No further defense tokens'));
+says(KIND.EVADE_MORE, (_r, _s, die) =>
+  say('evade-more', [dieName(die)], `Evade also a ${dieName(die)}, discarding the token`),
+);
+says(KIND.EVADE_DONE, () => say('evade-done', [], 'Evade no second die'));
+says(KIND.CRITICAL, (_r, _s, what) => {
+  if (what === 0) return say('no-critical', [], 'Resolve no critical effect');
+  if (what === 1) return say('critical', [], 'Resolve the standard critical effect');
+  return say('critical', [upgradeName(what - 2)], `Resolve the critical effect of ${upgradeName(what - 2)}`);
+});
+says(KIND.SOAK, (_r, _s, zone) =>
+  say('soak', [ZONE_NAMES[zone]!], `The next damage hits the ${ZONE_NAMES[zone]!} zone`),
+);
+says(KIND.COUNTER, (_r, _s, taken) =>
+  taken === 0 ? say('no-counter', [], 'Do not counter') : say('counter', [], 'Counter'),
+);
 
 /** Type of the defense token in `slot` of the ship that is hit. */
 const tokenName = (r: Rules, s: State, slot: number): string =>
   tokenOf(r, s, s[field.attackNumber] === 0 ? s[field.hurt]! : s[field.target]!, slot);
 
-function defenseText(r: Rules, s: State, kind: number, what: number): ActionText {
-  switch (kind) {
-    case KIND.EVADE:
-      return say(
-        'evade',
-        [(what >> 5) + 1, dieName(what & 31)],
-        `Evade ${(what >> 5) + 1} against a ${dieName(what & 31)}`,
-      );
-    case KIND.REDIRECT:
-      return say(
-        'redirect',
-        [(what >> 3) + 1, ZONE_NAMES[what & 7] ?? 'any zones'],
-        `Redirect ${(what >> 3) + 1} to ${(what & 7) < 4 ? `the ${ZONE_NAMES[what & 7]!}` : 'any zones'}`,
-      );
-    case KIND.SPEND:
-      return say('spend', [tokenName(r, s, what), what + 1], `${tokenName(r, s, what)} ${what + 1}`);
-    case KIND.DEFENSE_DONE:
-      return say('defense-done', [], 'No further defense tokens');
-    case KIND.EVADE_MORE:
-      return say('evade-more', [dieName(what)], `Evade also a ${dieName(what)}, discarding the token`);
-    case KIND.EVADE_DONE:
-      return say('evade-done', [], 'Evade no second die');
-    case KIND.CRITICAL:
-      if (what === 0) return say('no-critical', [], 'Resolve no critical effect');
-      if (what > 1)
-        return say('critical', [upgradeName(what - 2)], `Resolve the critical effect of ${upgradeName(what - 2)}`);
-      return say('critical', [], 'Resolve the standard critical effect');
-    case KIND.SOAK:
-      return say('soak', [ZONE_NAMES[what]!], `The next damage hits the ${ZONE_NAMES[what]!} zone`);
-    default:
-      return say(
-        'injured-crew',
-        [tokenName(r, s, what), what + 1],
-        `Injured Crew: discard ${tokenName(r, s, what)} ${what + 1}`,
-      );
-  }
-}
+// Damage cards and upgrade cards.
+says(KIND.INJURED, (r, s, slot) =>
+  say('injured-crew', [tokenName(r, s, slot), slot + 1], `Injured Crew: discard ${tokenName(r, s, slot)} ${slot + 1}`),
+);
+says(KIND.PICK_ZONE, (_r, _s, zone) => {
+  if (zone === NO_ZONE) return say('no-zone', [], 'No further zone');
+  return say('zone', [ZONE_NAMES[zone]!], `The ${ZONE_NAMES[zone]!} zone`);
+});
+says(KIND.NOISE, (_r, _s, what) => {
+  if (what === 0) return say('comm-noise', [], 'Comm Noise: no harm');
+  if (what === 1) return say('comm-noise', ['speed'], 'Comm Noise: lower the speed');
+  const command = COMMAND_NAMES[what - 2]!;
+  return say('comm-noise', [command], `Comm Noise: set the top dial to ${command}`);
+});
+says(KIND.USE, (r, s, what) => {
+  const { name, ship, option } = upgradeUse(r, s, what);
+  return say('use', [name, ship, option], `${ship} uses ${name}${option === '' ? '' : `: ${option}`}`);
+});
+says(KIND.USE_NONE, () => say('no-card', [], 'Use no further card now'));
 
-function maneuverText(kind: number, what: number): ActionText {
-  if (kind === KIND.COURSE) {
-    const speed = what & 7;
-    if (what >> 3 === 0) return say('course', [speed], `Keep speed ${speed}`);
-    const by = RESOURCE_NAMES[(what >> 3) & 3]!;
-    const team = what >> 3 > 3 ? ', the token for a click of yaw' : '';
-    return say('course', [speed, by, what >> 3 > 3], `Navigate with ${by}: speed ${speed}${team}`);
-  }
-  if (kind === KIND.YAW) {
-    const clicks = what - 2;
-    if (clicks === 0) return say('yaw', [0], 'Joint straight');
-    const side = clicks < 0 ? 'port' : 'starboard';
-    return say('yaw', [clicks], `Joint ${Math.abs(clicks)} to ${side}`);
-  }
-  const side = what === 0 ? 'starboard' : 'port';
+// The maneuver.
+says(KIND.COURSE, (_r, _s, what) => {
+  const speed = what & 7;
+  if (what >> 3 === 0) return say('course', [speed], `Keep speed ${speed}`);
+  const by = RESOURCE_NAMES[(what >> 3) & 3]!;
+  const team = what >> 3 > 3 ? ', the token for a click of yaw' : '';
+  return say('course', [speed, by, what >> 3 > 3], `Navigate with ${by}: speed ${speed}${team}`);
+});
+says(KIND.YAW, (_r, _s, what) => {
+  const clicks = what - 2;
+  if (clicks === 0) return say('yaw', [0], 'Joint straight');
+  const side = clicks < 0 ? 'port' : 'starboard';
+  return say('yaw', [clicks], `Joint ${Math.abs(clicks)} to ${side}`);
+});
+says(KIND.SIDE, (_r, _s, port) => {
+  const side = port === 0 ? 'starboard' : 'port';
   return say('tool', [side], `Tool on the ${side} side`);
-}
+});
+
+// Squadrons.
+says(KIND.SQUADRON_COMMAND, (_r, _s, resource) =>
+  say('squadron-command', [RESOURCE_NAMES[resource]!], `Resolve Squadron with ${RESOURCE_NAMES[resource]!}`),
+);
+says(KIND.PICK_SQUADRON, (r, s, i) => {
+  const squadron = nameOf(r, s, FIRST_SQUADRON[s[field.actor]!]! + i);
+  return say('activate-squadron', [squadron], `Activate ${squadron}`);
+});
+says(KIND.NO_SQUADRON, () => say('no-squadron', [], 'Activate no further squadron'));
+says(KIND.MOVE_SQUADRON, () => say('fly', [], 'Move the squadron'));
+says(KIND.SQUADRON_DONE, () => say('squadron-done', [], 'End the activation of the squadron'));
+
+// Places on the table.
+says(KIND.FLY, (r, s, aim) => say('aim', [aim], places.aim(r, s, aim)));
+says(KIND.FLY_TO, (r, s, reach) => say('reach', [reach], places.reach(r, s, reach)));
+says(KIND.DISPLACE, (r, s, c) => say('displace', [nameOf(r, s, c)], `Put back ${nameOf(r, s, c)} next`));
+says(KIND.DISPLACE_TO, (r, s, where) =>
+  say('displace-to', [where], `Put back ${nameOf(r, s, s[field.flight]!)} ${places.displacement(r, s, where)}`),
+);
+says(KIND.OBSTACLE, (r, s, k) => say('obstacle', [k], `Resolve ${places.obstacleName(r, s, k)} first`));
+says(KIND.STATION, () => say('no-discard', [], 'Discard nothing at the station'));
+says(KIND.DEPLOY, (r, s, item) => say('deploy', [item], `Place ${places.itemName(r, s, item)}`));
+says(KIND.DEPLOY_TO, (r, s, where) => say('deploy-to', [where], places.deployment(r, s, where)));
+
+for (const [name, kind] of Object.entries(KIND))
+  if (SAYS[kind] === undefined) throw new Error(`describe: no words for actions of kind ${name}`);
