@@ -15,24 +15,6 @@ const cardId = (card: number): string => CARD_DEFS[card]?.id ?? '?';
 const environmentName = (card: number): string => ENVIRONMENT[card]?.name ?? 'an environment card';
 const shipName = (ship: number): string => SHIPS[ship]?.name ?? 'a ship';
 
-/** Actions with a card as argument: base, kind, words around its name; hidden ones stay unnamed for the others. */
-const CARD_ACTIONS: readonly (readonly [base: number, kind: string, before: string, after: string, hidden: boolean])[] =
-  [
-    [ACTION.SET, 'set', 'set ', ' face down', true],
-    [ACTION.JUMP, 'jump', 'play ', ' face up', false],
-    [ACTION.STAR, 'star', 'play ', ' from hand', false],
-    [ACTION.DISCARD, 'discard', 'discard ', '', false],
-    [ACTION.EXCHANGE, 'exchange', 'take it back and set ', '', true],
-    [ACTION.RENEW, 'renew', 'renew ', '', false],
-    [ACTION.LAPSE, 'lapse', 'let ', ' expire', false],
-    [ACTION.BONUS, 'bonus', 'take the energy of ', '', false],
-    [ACTION.USE, 'use', 'use ', '', false],
-    [ACTION.RECOVER, 'recover', 'activate ', ' from the discards', false],
-    [ACTION.REMOVE, 'remove', 'remove ', ' from the game', false],
-    [ACTION.EQUIP, 'equip', 'equip ', ' at setup', false],
-  ];
-const CARD_SPAN = 64;
-
 const text = (kind: string, args: readonly Json[], words: string): ActionText => ({ kind, args, text: words });
 
 /** Words for declining, by what is being asked. */
@@ -57,6 +39,61 @@ const ACCEPT = new Map<number, string>([
   [STEP.SURCHARGE, 'pay to disable the next tier'],
 ]);
 
+/** The words of an action by its argument; `own` is false for readers who may not see a hidden card. */
+type Says = (r: Rules, s: State, argument: number, own: boolean) => ActionText;
+
+/** An action whose argument is a card, with the words around the card's name. */
+const withCard =
+  (kind: string, before: string, after = ''): Says =>
+  (_r, _s, card) =>
+    text(kind, [cardId(card)], before + cardName(card) + after);
+
+/** ... a card that others do not see. */
+const withHiddenCard =
+  (kind: string, before: string, after = ''): Says =>
+  (_r, _s, card, own) =>
+    own ? text(kind, [cardId(card)], before + cardName(card) + after) : text(kind, [], 'set a card face down');
+
+/** Every action by the first code of its kind, in ascending order: a code belongs to the last row that is not above it. */
+const ACTIONS: readonly (readonly [base: number, says: Says])[] = [
+  [ACTION.PASS, (_r, s) => text('pass', [], DECLINE.get(s[field.step]!) ?? 'pass')],
+  [ACTION.DRAW, () => text('draw', [], 'draw a card')],
+  [ACTION.REARRANGE, () => text('rearrange', [], 'rearrange set cards')],
+  [ACTION.YES, (_r, s) => text('yes', [], ACCEPT.get(s[field.step]!) ?? 'yes')],
+  [ACTION.READY, () => text('ready', [], 'the plan stands')],
+  [ACTION.BEGIN, () => text('begin', [], 'begin')],
+  [ACTION.MODE, (_r, s, mode) => text('mode', [mode], modeWords(s, mode))],
+  [
+    ACTION.POSITION,
+    (_r, _s, i, own) => text('position', [(i >> 1) + 1, i % PLACES], own ? positionWords(i) : 'a set card'),
+  ],
+  [ACTION.AMOUNT, (_r, _s, amount) => text('amount', [amount], `move ${amount} energy onto it`)],
+  [ACTION.SET, withHiddenCard('set', 'set ', ' face down')],
+  [ACTION.JUMP, withCard('jump', 'play ', ' face up')],
+  [ACTION.STAR, withCard('star', 'play ', ' from hand')],
+  [ACTION.DISCARD, withCard('discard', 'discard ')],
+  [ACTION.EXCHANGE, withHiddenCard('exchange', 'take it back and set ')],
+  [ACTION.RENEW, withCard('renew', 'renew ')],
+  [ACTION.LAPSE, withCard('lapse', 'let ', ' expire')],
+  [ACTION.BONUS, withCard('bonus', 'take the energy of ')],
+  [ACTION.USE, withCard('use', 'use ')],
+  [ACTION.RECOVER, withCard('recover', 'activate ', ' from the discards')],
+  [ACTION.REMOVE, withCard('remove', 'remove ', ' from the game')],
+  [ACTION.EQUIP, withCard('equip', 'equip ', ' at setup')],
+  [ACTION.ABILITY, abilityText],
+  [ACTION.TARGET, (r, s, seat) => text('target', [seat], `target ${vesselWords(s, r, seat)}`)],
+  [ACTION.ORDER, (_r, s, k) => orderText(s, k)],
+  [ACTION.HEX, hexText],
+];
+
+/** `a` in words, as `seat` (-1: everything) may know it, in the position `s` in which it is chosen. */
+export function describe(r: Rules, s: State, a: number, seat: number): ActionText {
+  const own = seat < 0 || s[field.actor] === seat;
+  if (!own && s[field.step] === STEP.SWAP) return text('exchange', [], 'move a set card, or leave it');
+  const [base, says] = ACTIONS.findLast((row) => row[0] <= a)!;
+  return says(r, s, a - base, own);
+}
+
 function modeWords(s: State, mode: number): string {
   const frame = field.frames + (s[field.framesN]! - 1) * FRAME_WORDS;
   if (cardId(s[frame + field.frameCard]!) !== 'clear-shot') return `mode ${mode + 1}`;
@@ -65,56 +102,15 @@ function modeWords(s: State, mode: number): string {
 
 const positionWords = (i: number): string => `${i % PLACES === 0 ? '' : 'second card of '}tier ${(i >> 1) + 1}`;
 
-function plain(s: State, a: number): ActionText | null {
-  const step = s[field.step]!;
-  switch (a) {
-    case ACTION.PASS:
-      return text('pass', [], DECLINE.get(step) ?? 'pass');
-    case ACTION.DRAW:
-      return text('draw', [], 'draw a card');
-    case ACTION.REARRANGE:
-      return text('rearrange', [], 'rearrange set cards');
-    case ACTION.YES:
-      return text('yes', [], ACCEPT.get(step) ?? 'yes');
-    case ACTION.READY:
-      return text('ready', [], 'the plan stands');
-    case ACTION.BEGIN:
-      return text('begin', [], 'begin');
-    default:
-      return null;
-  }
-}
-
-/** `a` in words, as `seat` (-1: everything) may know it, in the position `s` in which it is chosen. */
-export function describe(r: Rules, s: State, a: number, seat: number): ActionText {
-  const own = seat < 0 || s[field.actor] === seat;
-  if (!own && s[field.step] === STEP.SWAP) return text('exchange', [], 'move a set card, or leave it');
-  const simple = plain(s, a);
-  if (simple !== null) return simple;
-  if (a >= ACTION.HEX) {
-    const hex = r.map.label(a - ACTION.HEX);
-    const placing = s[field.step] === STEP.PLACE;
-    const here = s[r.at(Math.max(0, s[field.actor]!)) + field.hex] === a - ACTION.HEX;
-    return text('hex', [hex], placing ? `start at ${hex}` : here ? `stay at ${hex}` : `move to ${hex}`);
-  }
-  if (a >= ACTION.ORDER) return orderText(s, a - ACTION.ORDER);
-  if (a >= ACTION.TARGET) return text('target', [a - ACTION.TARGET], `target ${vesselWords(s, r, a - ACTION.TARGET)}`);
-  if (a === ACTION.ABILITY) return abilityText(r, s);
-  for (const [base, kind, before, after, hidden] of CARD_ACTIONS) {
-    if (a < base || a >= base + CARD_SPAN) continue;
-    if (hidden && !own) return text(kind, [], 'set a card face down');
-    return text(kind, [cardId(a - base)], before + cardName(a - base) + after);
-  }
-  if (a >= ACTION.AMOUNT) return text('amount', [a - ACTION.AMOUNT], `move ${a - ACTION.AMOUNT} energy onto it`);
-  if (a >= ACTION.POSITION) {
-    const i = a - ACTION.POSITION;
-    return text('position', [(i >> 1) + 1, i % PLACES], own ? positionWords(i) : 'a set card');
-  }
-  return text('mode', [a - ACTION.MODE], modeWords(s, a - ACTION.MODE));
-}
-
 const vesselWords = (s: State, r: Rules, seat: number): string =>
   `${shipName(s[r.at(seat) + field.ship]!)} of seat ${seat}`;
+
+function hexText(r: Rules, s: State, hex: number): ActionText {
+  const label = r.map.label(hex);
+  if (s[field.step] === STEP.PLACE) return text('hex', [label], `start at ${label}`);
+  const here = s[r.at(Math.max(0, s[field.actor]!)) + field.hex] === hex;
+  return text('hex', [label], here ? `stay at ${label}` : `move to ${label}`);
+}
 
 function orderText(s: State, k: number): ActionText {
   const at = field.chain + k * ATTACK_WORDS;
