@@ -5,9 +5,9 @@
  * `npm run lockstep [-- --matches N] [--from N] [--trace] [--brief]`; exit code 1 at a difference, 130 when interrupted.
  */
 import { parseArgs } from 'node:util';
-import { EVERYTHING } from '../test/oracle/dogfight/contents.ts';
-import { LockstepCoverage } from '../test/oracle/dogfight/coverage.ts';
-import { Matches } from '../test/oracle/dogfight/matches.ts';
+import { EVERYTHING } from '../test/oracle/dogfight/lockstep/contents.ts';
+import { LockstepCoverage } from '../test/oracle/dogfight/lockstep/coverage.ts';
+import { Matches } from '../test/oracle/dogfight/lockstep/matches.ts';
 
 const { values } = parseArgs({
   options: {

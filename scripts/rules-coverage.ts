@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /** One numbered statement of a rule book: its id and what it says, in our words. */
@@ -52,8 +52,9 @@ export async function readCoverage(game: string): Promise<Coverage> {
   const tests = new Map<string, string[]>(statements.map((s) => [s.id, []]));
   const faults: string[] = [];
   if (tests.size !== statements.length) faults.push('statements.ts: an id stands twice');
-  const files = readdirSync(folder)
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.test.ts'))
+    .map((name) => name.split(sep).join('/'))
     .sort();
   for (const file of files) {
     for (const name of testNames(readFileSync(join(folder, file), 'utf8'))) {

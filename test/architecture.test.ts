@@ -240,6 +240,17 @@ test('no files need each other in a circle', () => {
   expect(circles(new Map(sources.map((file) => [file, needs(file, read(file))])))).toEqual([]);
 });
 
+/** Files that a folder may hold: more cannot be taken in at a glance, and want rooms. */
+const MOST_FILES = 25;
+
+test('no folder holds more files than can be taken in at a glance', () => {
+  const held = new Map<string, number>();
+  for (const top of ['src', 'test', 'bench', 'scripts', 'agents', 'docs'])
+    for (const entry of readdirSync(join(ROOT, top), { recursive: true, withFileTypes: true }))
+      if (entry.isFile()) held.set(entry.parentPath, (held.get(entry.parentPath) ?? 0) + 1);
+  expect([...held].filter(([, files]) => files > MOST_FILES)).toEqual([]);
+});
+
 describe('the checks bite', () => {
   test('a circle is named file by file', () => {
     const graph = new Map([

@@ -16,7 +16,7 @@ import { LAWS } from '../../test/contract/laws/index.ts';
 import { subjectsOf } from '../../test/contract/samples.ts';
 import { walkUnder } from '../../test/contract/walk.ts';
 import { PERFT_POSITIONS, contentOf, walk } from '../../test/games/dogfight/support/perft-positions.ts';
-import { A_BIT_OF_EVERYTHING, DUELS, differencesIn } from '../../test/oracle/dogfight/quick.ts';
+import { A_BIT_OF_EVERYTHING, DUELS, differencesIn } from '../../test/oracle/dogfight/lockstep/quick.ts';
 
 /** The first fault that a check finds, or null. */
 type Check = (id: string) => string | null;

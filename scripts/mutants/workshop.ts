@@ -89,7 +89,7 @@ export class Workshop {
   /** Test files of the game, in alphabetical order. */
   testFiles(): string[] {
     const folder = join('test', 'games', this.#game);
-    return readdirSync(join(this.#copy, folder))
+    return readdirSync(join(this.#copy, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.test.ts') && !APART.has(name))
       .toSorted()
       .map((name) => `${folder}/${name}`);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bySeat, decline, finish, kindsOf, moveTo, offered, planned, plans, put } from './kit.ts';
+import { bySeat, decline, finish, kindsOf, moveTo, offered, planned, plans, put } from './support/kit.ts';
 import { situation } from './support/situation.ts';
 
 /** Two Tavors (Attack 4, Range 6, Hull 24) four hexes apart in the open. */

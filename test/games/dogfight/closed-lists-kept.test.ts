@@ -7,7 +7,7 @@ import { CARD, CARD_DEFS } from '../../../src/games/dogfight/cards/cards.ts';
 import { DF_EVENT } from '../../../src/games/dogfight/events.ts';
 import type { DogFight } from '../../../src/games/dogfight/index.ts';
 import { testSeed } from '../../fixtures/seating.ts';
-import { Reader, playRandomly } from './random-play.ts';
+import { Reader, playRandomly } from './support/random-play.ts';
 import { Situation } from './support/situation.ts';
 import {
   COMMON,

@@ -4,7 +4,7 @@ import { CARD, CARDS, CARD_DEFS } from '../../../src/games/dogfight/cards/cards.
 import type { DogFight } from '../../../src/games/dogfight/index.ts';
 import { MAX_TITLES } from '../../../src/games/dogfight/layout.ts';
 import { testSeed } from '../../fixtures/seating.ts';
-import { Reader } from './random-play.ts';
+import { Reader } from './support/random-play.ts';
 import {
   ALPHA,
   BETA,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { decline, finish, offered, planned, plans, put } from './kit.ts';
+import { decline, finish, offered, planned, plans, put } from './support/kit.ts';
 import { situation } from './support/situation.ts';
 import type { Situation } from './support/situation.ts';
 

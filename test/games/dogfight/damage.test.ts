@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { finish, plans, put } from './kit.ts';
+import { finish, plans, put } from './support/kit.ts';
 import { situation } from './support/situation.ts';
 import type { Situation, SituationOptions } from './support/situation.ts';
 

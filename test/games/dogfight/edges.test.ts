@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { finish, offered, planned, plans } from './kit.ts';
+import { finish, offered, planned, plans } from './support/kit.ts';
 import { situation } from './support/situation.ts';
 
 /** Every limit at its last value that still serves, and one beyond. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CardId } from '../../../src/games/dogfight/cards/cards.ts';
-import { finish, planned, plans, put } from './kit.ts';
-import { Reader, playRandomly } from './random-play.ts';
+import { finish, planned, plans, put } from './support/kit.ts';
+import { Reader, playRandomly } from './support/random-play.ts';
 import { rulesFor, situation } from './support/situation.ts';
 import type { Situation, SituationOptions } from './support/situation.ts';
 

@@ -6,8 +6,8 @@ import { CARD, CARDS, COMBAT_TYPES } from '../../../src/games/dogfight/cards/car
 import type { CardDef } from '../../../src/games/dogfight/cards/cards.ts';
 import { DF_EVENT } from '../../../src/games/dogfight/events.ts';
 import { PLACE } from '../../../src/games/dogfight/layout.ts';
-import { Reader, playRandomly, randomDeck } from './random-play.ts';
-import { finish, planned, put } from './kit.ts';
+import { Reader, playRandomly, randomDeck } from './support/random-play.ts';
+import { finish, planned, put } from './support/kit.ts';
 import { rulesFor, situation } from './support/situation.ts';
 import type { SituationOptions } from './support/situation.ts';
 

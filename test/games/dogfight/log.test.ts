@@ -5,7 +5,7 @@ import type { EventLog } from '../../../src/core/index.ts';
 import { CARDS } from '../../../src/games/dogfight/cards/cards.ts';
 import type { CardDef } from '../../../src/games/dogfight/cards/cards.ts';
 import { DF_EVENT } from '../../../src/games/dogfight/events.ts';
-import { Reader, playRandomly } from './random-play.ts';
+import { Reader, playRandomly } from './support/random-play.ts';
 import { rulesFor } from './support/situation.ts';
 import type { SituationOptions } from './support/situation.ts';
 

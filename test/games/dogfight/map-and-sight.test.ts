@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { OBSTRUCTIONS, SQUARES } from '../../../src/games/dogfight/content/squares.ts';
-import { finish, offered, plans, put } from './kit.ts';
-import { distance, meets, visible } from './sight-model.ts';
+import { finish, offered, plans, put } from './support/kit.ts';
+import { distance, meets, visible } from './support/sight-model.ts';
 import { rulesFor, situation } from './support/situation.ts';
 
 /** From how far a vessel in or behind each kind is seen (DH-10). */

@@ -3,8 +3,8 @@ import { Match } from '../../../src/core/index.ts';
 import { CARDS } from '../../../src/games/dogfight/cards/cards.ts';
 import type { CardDef } from '../../../src/games/dogfight/cards/cards.ts';
 import { contentSchema, defaults } from '../../../src/games/dogfight/index.ts';
-import { finish, offered, planned, plans } from './kit.ts';
-import { Reader, optionText, playRandomly, setupOf } from './random-play.ts';
+import { finish, offered, planned, plans } from './support/kit.ts';
+import { Reader, optionText, playRandomly, setupOf } from './support/random-play.ts';
 import { rulesFor, situation } from './support/situation.ts';
 import type { SituationOptions } from './support/situation.ts';
 

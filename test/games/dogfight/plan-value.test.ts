@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planned } from './kit.ts';
+import { planned } from './support/kit.ts';
 import { situation } from './support/situation.ts';
 import type { Situation } from './support/situation.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bySeat, decline, finish, offered, planned, plans } from './kit.ts';
+import { bySeat, decline, finish, offered, planned, plans } from './support/kit.ts';
 import { situation } from './support/situation.ts';
 import type { Situation } from './support/situation.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bySeat, decline, finish, kindsOf, offered, planned, plans, put } from './kit.ts';
+import { bySeat, decline, finish, kindsOf, offered, planned, plans, put } from './support/kit.ts';
 import type { CardId } from '../../../src/games/dogfight/cards/cards.ts';
 import { situation } from './support/situation.ts';
 import type { Situation } from './support/situation.ts';

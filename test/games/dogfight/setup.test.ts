@@ -5,7 +5,7 @@ import type { DogFight } from '../../../src/games/dogfight/index.ts';
 import { CARDS } from '../../../src/games/dogfight/cards/cards.ts';
 import { DECKS } from '../../../src/games/dogfight/content/decks.ts';
 import { SQUARES } from '../../../src/games/dogfight/content/squares.ts';
-import { Reader, optionText, setupOf } from './random-play.ts';
+import { Reader, optionText, setupOf } from './support/random-play.ts';
 import { rulesFor, situation } from './support/situation.ts';
 
 const seedOf = (k: number): Int32Array => Int32Array.of(k, k + 1, 7, 9);

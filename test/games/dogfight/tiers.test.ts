@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bySeat, decline, finish, kindsOf, offered, planned, plans, put } from './kit.ts';
+import { bySeat, decline, finish, kindsOf, offered, planned, plans, put } from './support/kit.ts';
 import { situation } from './support/situation.ts';
 
 describe('the action phase', () => {

@@ -5,7 +5,7 @@ import type { CardId } from '../../../../src/games/dogfight/cards/cards.ts';
 import { compileDogFight, contentSchema, defaults } from '../../../../src/games/dogfight/index.ts';
 import type { DogFight } from '../../../../src/games/dogfight/index.ts';
 import { testSeed } from '../../../fixtures/seating.ts';
-import { Reader } from '../random-play.ts';
+import { Reader } from './random-play.ts';
 
 export type Copies = Partial<Record<CardId, number>>;
 

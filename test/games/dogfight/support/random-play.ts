@@ -1,7 +1,7 @@
-import { Match, belowSfc, makeSfc, seedSfc } from '../../../src/core/index.ts';
-import type { MatchSetup, State } from '../../../src/core/index.ts';
-import { CARDS } from '../../../src/games/dogfight/cards/cards.ts';
-import type { DogFight } from '../../../src/games/dogfight/index.ts';
+import { Match, belowSfc, makeSfc, seedSfc } from '../../../../src/core/index.ts';
+import type { MatchSetup, State } from '../../../../src/core/index.ts';
+import { CARDS } from '../../../../src/games/dogfight/cards/cards.ts';
+import type { DogFight } from '../../../../src/games/dogfight/index.ts';
 
 const identity = (n: number): Int32Array => Int32Array.from({ length: n }, (_, i) => i);
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { decline, finish, planned, plans } from './kit.ts';
-import { situation } from './support/situation.ts';
-import type { Situation, SituationOptions } from './support/situation.ts';
+import { decline, finish, planned, plans } from '../support/kit.ts';
+import { situation } from '../support/situation.ts';
+import type { Situation, SituationOptions } from '../support/situation.ts';
 
 /** One Main Battery cripples. */
 const HARD_HITTING: SituationOptions = {

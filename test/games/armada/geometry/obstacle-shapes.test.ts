@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { convexPieces, doubledArea } from '../../../src/games/armada/geometry/convex.ts';
-import { ObstacleShapes } from '../../../src/games/armada/geometry/obstacle-shapes.ts';
-import { OBSTACLES, OBSTACLE_KINDS } from '../../../src/games/armada/content/obstacle-tokens.ts';
+import { convexPieces, doubledArea } from '../../../../src/games/armada/geometry/convex.ts';
+import { ObstacleShapes } from '../../../../src/games/armada/geometry/obstacle-shapes.ts';
+import { OBSTACLES, OBSTACLE_KINDS } from '../../../../src/games/armada/content/obstacle-tokens.ts';
 
 const MM = 1024;
 /** An angle piece: the corner at (20, 20) points inwards. */

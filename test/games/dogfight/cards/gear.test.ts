@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { decline, finish, offered, planned, plans, put } from './kit.ts';
-import { situation } from './support/situation.ts';
+import { decline, finish, offered, planned, plans, put } from '../support/kit.ts';
+import { situation } from '../support/situation.ts';
 
 describe('EQUIP cards', () => {
   test('CARD-36 Heavy Guns: heavy ships only, hand limit 9', () => {

@@ -1,11 +1,11 @@
-import type { Game, MatchSetup } from '../../../src/core/index.ts';
-import { compileDogFight } from '../../../src/games/dogfight/index.ts';
-import type { Content } from '../../../src/games/dogfight/index.ts';
+import type { Game, MatchSetup } from '../../../../src/core/index.ts';
+import { compileDogFight } from '../../../../src/games/dogfight/index.ts';
+import type { Content } from '../../../../src/games/dogfight/index.ts';
 import { contentOf, setupOf } from './contents.ts';
 import type { Scope } from './contents.ts';
 import { lockstep } from './lockstep.ts';
 import type { Walk } from './lockstep.ts';
-import { Oracle } from './oracle.ts';
+import { Oracle } from '../oracle.ts';
 
 /** Matches in a row that share their content: to compile a map takes longer than to play on it. */
 const MATCHES_A_CONTENT = 20;

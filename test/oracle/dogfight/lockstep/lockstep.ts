@@ -1,10 +1,10 @@
-import * as ACTION from '../../../src/games/dogfight/actions.ts';
-import { EventLog, belowSfc, makeSfc, seedSfc } from '../../../src/core/index.ts';
-import type { Game, MatchSetup, Seed } from '../../../src/core/index.ts';
-import { distance } from './map.ts';
-import type { Table } from './model.ts';
-import type { Oracle } from './oracle.ts';
-import type { Tally } from './tally.ts';
+import * as ACTION from '../../../../src/games/dogfight/actions.ts';
+import { EventLog, belowSfc, makeSfc, seedSfc } from '../../../../src/core/index.ts';
+import type { Game, MatchSetup, Seed } from '../../../../src/core/index.ts';
+import { distance } from '../map.ts';
+import type { Table } from '../model.ts';
+import type { Oracle } from '../oracle.ts';
+import type { Tally } from '../tally.ts';
 import { summaryOfEngine, summaryOfOracle } from './summary.ts';
 import type { Summary } from './summary.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { bySeat, decline, finish, moveTo, offered, planned, plans, put } from './kit.ts';
-import { situation } from './support/situation.ts';
-import type { Situation } from './support/situation.ts';
+import { bySeat, decline, finish, moveTo, offered, planned, plans, put } from '../support/kit.ts';
+import { situation } from '../support/situation.ts';
+import type { Situation } from '../support/situation.ts';
 
 /** Longest step that the move being asked allows. */
 function reach(t: Situation): number {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { finish, moveTo, plans } from './kit.ts';
-import { situation } from './support/situation.ts';
-import type { Situation } from './support/situation.ts';
+import { finish, moveTo, plans } from '../support/kit.ts';
+import { situation } from '../support/situation.ts';
+import type { Situation } from '../support/situation.ts';
 
 const missed = (t: Situation): number[] => t.all('MISSED').map((row) => row.amount);
 

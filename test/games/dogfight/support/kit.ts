@@ -1,5 +1,5 @@
-import { OBSTRUCTIONS } from '../../../src/games/dogfight/content/squares.ts';
-import type { Row, Situation } from './support/situation.ts';
+import { OBSTRUCTIONS } from '../../../../src/games/dogfight/content/squares.ts';
+import type { Row, Situation } from './situation.ts';
 
 const PLANNING = new Set(['ability', 'plan', 'plan-second', 'confirm']);
 

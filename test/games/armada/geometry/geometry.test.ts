@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { belowSfc, makeSfc, seedSfc } from '../../../src/core/index.ts';
-import { BAND, Geometry } from '../../../src/games/armada/geometry/geometry.ts';
-import { ZONES } from '../../../src/games/armada/layout.ts';
-import { SHIPS } from '../../../src/games/armada/content/ships.ts';
+import { belowSfc, makeSfc, seedSfc } from '../../../../src/core/index.ts';
+import { BAND, Geometry } from '../../../../src/games/armada/geometry/geometry.ts';
+import { ZONES } from '../../../../src/games/armada/layout.ts';
+import { SHIPS } from '../../../../src/games/armada/content/ships.ts';
 
 const CR90 = 0;
 const VICTORY = 1;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { STRAIGHT, Tool, clicksOf, withClicks } from '../../../src/games/armada/geometry/tool.ts';
+import { STRAIGHT, Tool, clicksOf, withClicks } from '../../../../src/games/armada/geometry/tool.ts';
 
 const MM = 1024;
 const SMALL = { width: 21.5 * MM, length: 35.5 * MM };

@@ -1,10 +1,10 @@
-import type { Json } from '../../../src/core/index.ts';
-import { COMBAT_TYPES } from '../../../src/games/dogfight/cards/cards.ts';
-import { ENVIRONMENT_CARDS, hasEnvironment } from './environment.ts';
-import type { Environment } from './environment.ts';
-import type { OracleMatch } from './oracle.ts';
-import type { Attack, Place, Vessel } from './model.ts';
-import { mobilityOf, rangeOf } from './vessel.ts';
+import type { Json } from '../../../../src/core/index.ts';
+import { COMBAT_TYPES } from '../../../../src/games/dogfight/cards/cards.ts';
+import { ENVIRONMENT_CARDS, hasEnvironment } from '../environment.ts';
+import type { Environment } from '../environment.ts';
+import type { OracleMatch } from '../oracle.ts';
+import type { Attack, Place, Vessel } from '../model.ts';
+import { mobilityOf, rangeOf } from '../vessel.ts';
 
 /** A fact of the table (seat -1) or of a seat. */
 export type Fact = readonly [name: string, seat: number, value: unknown];

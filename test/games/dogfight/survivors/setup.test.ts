@@ -1,7 +1,7 @@
-import * as ACTION from '../../../src/games/dogfight/actions.ts';
+import * as ACTION from '../../../../src/games/dogfight/actions.ts';
 import { expect, test } from 'vitest';
-import { CARD } from '../../../src/games/dogfight/cards/cards.ts';
-import { rulesFor } from './support/situation.ts';
+import { CARD } from '../../../../src/games/dogfight/cards/cards.ts';
+import { rulesFor } from '../support/situation.ts';
 
 interface SeatView {
   readonly gear: readonly string[];

@@ -1,11 +1,11 @@
-import type { MatchSetup } from '../../../src/core/index.ts';
-import { CARDS } from '../../../src/games/dogfight/cards/cards.ts';
-import type { CardId, Form } from '../../../src/games/dogfight/cards/cards.ts';
-import type { Content } from '../../../src/games/dogfight/index.ts';
-import { SHIPS } from '../../../src/games/dogfight/content/ships.ts';
-import { SITUATIONS, USES, count } from './tally.ts';
-import type { Tally, Use } from './tally.ts';
-import { cardOf, isElective } from './vessel.ts';
+import type { MatchSetup } from '../../../../src/core/index.ts';
+import { CARDS } from '../../../../src/games/dogfight/cards/cards.ts';
+import type { CardId, Form } from '../../../../src/games/dogfight/cards/cards.ts';
+import type { Content } from '../../../../src/games/dogfight/index.ts';
+import { SHIPS } from '../../../../src/games/dogfight/content/ships.ts';
+import { SITUATIONS, USES, count } from '../tally.ts';
+import type { Tally, Use } from '../tally.ts';
+import { cardOf, isElective } from '../vessel.ts';
 
 /** Matches in which a thing was met, and how often in all. */
 interface Met {

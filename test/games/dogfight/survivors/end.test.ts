@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { planned } from './kit.ts';
-import { situation } from './support/situation.ts';
+import { planned } from '../support/kit.ts';
+import { situation } from '../support/situation.ts';
 
 test('DH-42 a destroyed vessel takes nothing from its team’s share of Hull', () => {
   const t = situation({ seats: 4, teams: [0, 1, 0, 1], rules: { attritionFrom: 0, turnLimit: 1 } })

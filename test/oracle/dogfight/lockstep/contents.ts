@@ -1,12 +1,12 @@
-import { belowSfc, makeSfc, seedSfc } from '../../../src/core/index.ts';
-import type { MatchSetup } from '../../../src/core/index.ts';
-import { CARD, CARDS } from '../../../src/games/dogfight/cards/cards.ts';
-import type { CardId } from '../../../src/games/dogfight/cards/cards.ts';
-import { SHIPS } from '../../../src/games/dogfight/content/ships.ts';
-import { SQUARES } from '../../../src/games/dogfight/content/squares.ts';
-import { ENVIRONMENT_CARDS } from './environment.ts';
-import { contentSchema, defaults } from '../../../src/games/dogfight/index.ts';
-import type { Content } from '../../../src/games/dogfight/index.ts';
+import { belowSfc, makeSfc, seedSfc } from '../../../../src/core/index.ts';
+import type { MatchSetup } from '../../../../src/core/index.ts';
+import { CARD, CARDS } from '../../../../src/games/dogfight/cards/cards.ts';
+import type { CardId } from '../../../../src/games/dogfight/cards/cards.ts';
+import { SHIPS } from '../../../../src/games/dogfight/content/ships.ts';
+import { SQUARES } from '../../../../src/games/dogfight/content/squares.ts';
+import { ENVIRONMENT_CARDS } from '../environment.ts';
+import { contentSchema, defaults } from '../../../../src/games/dogfight/index.ts';
+import type { Content } from '../../../../src/games/dogfight/index.ts';
 
 type Random = ReturnType<typeof makeSfc>;
 type Numbers = Record<string, number>;

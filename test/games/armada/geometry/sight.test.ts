@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { BAND } from '../../../src/games/armada/geometry/bands.ts';
-import * as S from '../../../src/games/armada/position/sight.ts';
-import { Space, ship, squadron } from './support/space.ts';
+import { BAND } from '../../../../src/games/armada/geometry/bands.ts';
+import * as S from '../../../../src/games/armada/position/sight.ts';
+import { Space, ship, squadron } from '../support/space.ts';
 
 const A = ship(0);
 const B = ship(1);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { compareObstacles, comparePlacements, emptyTally } from '../../oracle/armada/compare.ts';
-import { Symmetry } from '../../oracle/armada/symmetry.ts';
+import { compareObstacles, comparePlacements, emptyTally } from '../../../oracle/armada/compare.ts';
+import { Symmetry } from '../../../oracle/armada/symmetry.ts';
 
 describe('measuring, against a slow oracle that works from the cards with real angles', () => {
   test('A-MEA-02 A-MEA-05 A-MEA-06 A-MEA-07 A-MEA-15 ranges, arcs and lines of sight of all ships agree', () => {

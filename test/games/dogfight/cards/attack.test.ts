@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { bySeat, decline, finish, moveTo, offered, planned, plans, put } from './kit.ts';
-import { situation } from './support/situation.ts';
-import type { Situation } from './support/situation.ts';
+import { bySeat, decline, finish, moveTo, offered, planned, plans, put } from '../support/kit.ts';
+import { situation } from '../support/situation.ts';
+import type { Situation } from '../support/situation.ts';
 
 /** Hull of seat 1 after everything planned has resolved. */
 const after = (t: Situation): number => finish(t).hull(1);
