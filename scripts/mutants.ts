@@ -5,67 +5,18 @@
  * Exit codes: 0 enough are caught, 1 too few, 2 a wrong option or tests that fail without a mutant, 130 interrupted.
  */
 import { readFileSync, readdirSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { EQUIVALENTS } from './mutants/equivalents.ts';
 import { whyExcluded } from './mutants/exclusions.ts';
+import { readOptions, type Options } from './mutants/options.ts';
 import { OPERATORS, mutantsOf, sampled, type Mutant } from './mutants/operators.ts';
 import { VerdictRecord } from './mutants/record.ts';
-import { Workshop, type Timings } from './mutants/workshop.ts';
+import { Workshop, type Verdict } from './mutants/workshop.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 /** Share of the mutants that are no equivalents which must be caught. */
 const ENOUGH = 0.9;
 const GAMES = Object.keys(EQUIVALENTS);
-
-interface Options {
-  readonly games: readonly string[];
-  readonly sample: number;
-  readonly seed: string;
-  readonly only: string;
-  readonly id: string | undefined;
-  readonly list: boolean;
-  readonly fresh: boolean;
-  readonly workers: number;
-}
-
-function count(name: string, text: string): number {
-  const n = Number(text);
-  if (!Number.isInteger(n) || n < 1) throw new Error(`--${name} ${text} is no count`);
-  return n;
-}
-
-/** @throws Error that says which option is wrong. */
-function readOptions(): Options {
-  const { values } = parseArgs({
-    options: {
-      game: { type: 'string', multiple: true },
-      /** How many mutants of each game; `all` for every one. */
-      sample: { type: 'string', default: '300' },
-      seed: { type: 'string', default: 'mutants' },
-      /** Only mutants of files whose path holds this text. */
-      only: { type: 'string', default: '' },
-      /** Only this mutant, in the sample or not. */
-      id: { type: 'string' },
-      /** Lists the sample and ends. */
-      list: { type: 'boolean', default: false },
-      /** Forgets what is recorded. */
-      fresh: { type: 'boolean', default: false },
-      workers: { type: 'string' },
-    },
-  });
-  const games = values.game ?? GAMES;
-  const unknown = games.find((game) => !GAMES.includes(game));
-  if (unknown !== undefined) throw new Error(`no game ${unknown}; games are ${GAMES.join(', ')}`);
-  return {
-    ...values,
-    games,
-    id: values.id,
-    sample: values.sample === 'all' ? Infinity : count('sample', values.sample),
-    workers: values.workers === undefined ? availableParallelism() : count('workers', values.workers),
-  };
-}
 
 /** All mutants of a game, file by file. */
 function allMutants(game: string): Mutant[] {
@@ -95,14 +46,7 @@ const label = ({ id, file, line, operator, within, before, after }: Mutant): str
 const reasonsOf = (game: string): Map<string, string> =>
   new Map(EQUIVALENTS[game]!.map(({ key, why }): [string, string] => [key, why]));
 
-/** Rule tests in the order in which they noticed most so far. */
-function inOrder(files: readonly string[], record: VerdictRecord): string[] {
-  const catches = record.catches();
-  const of = (file: string): number => catches.get(file.split('/').at(-1)!) ?? 0;
-  return files.toSorted((a, b) => of(b) - of(a));
-}
-
-/** Judges `open`, each worker in a copy of its own. */
+/** Judges `open`, each worker its part in a copy of its own. */
 async function judgeAll(
   game: string,
   open: readonly Mutant[],
@@ -110,26 +54,31 @@ async function judgeAll(
   workers: number,
   stop: AbortSignal,
 ): Promise<void> {
-  const shops = Array.from({ length: Math.min(workers, open.length) }, () => new Workshop(ROOT, game, stop));
-  const queue = open.entries();
-  const work = async (shop: Workshop, timings: Timings): Promise<void> => {
-    for (const [i, mutant] of queue) {
-      if (stop.aborted) return;
-      const verdict = await shop.judge(mutant, timings, inOrder(shop.testFiles(), record));
-      if (stop.aborted) return;
-      record.keep(mutant.id, verdict);
-      const what = verdict.stage === null ? 'SURVIVES' : `${verdict.stage}, ${verdict.by.slice(0, 120)}`;
-      console.log(`${game} ${i + 1}/${open.length} ${label(mutant)}: ${what}`);
-    }
-  };
-  try {
-    const timings = record.timings ?? (await shops[0]!.timings());
+  const numbered = open.map((mutant, i) => ({ number: i + 1, mutant }));
+  let judged = 0;
+  const keep = (number: number, verdict: Verdict): void => {
     if (stop.aborted) return;
-    record.keepTimings(timings);
-    await Promise.all(shops.map((shop) => work(shop, timings)));
-  } finally {
-    for (const shop of shops) shop.close();
-  }
+    const { mutant } = numbered[number - 1]!;
+    record.keep(mutant.id, verdict);
+    const what = verdict.stage === null ? 'SURVIVES' : `${verdict.stage}, ${verdict.by.slice(0, 120)}`;
+    console.log(`${game} ${++judged}/${open.length} ${label(mutant)}: ${what}`);
+  };
+  const parts = Array.from({ length: Math.min(workers, open.length) }, (_, w) =>
+    numbered.filter((_mutant, i) => i % workers === w),
+  );
+  await Promise.all(
+    parts.map(async (part) => {
+      const shop = new Workshop(ROOT, game, part, stop);
+      try {
+        await shop.judge(
+          part.map(({ number }) => number),
+          keep,
+        );
+      } finally {
+        shop.close();
+      }
+    }),
+  );
 }
 
 /** Prints who caught how many and who survives; returns the share caught. */
@@ -182,7 +131,7 @@ async function main(): Promise<number> {
       stop.abort();
     });
   try {
-    const options = readOptions();
+    const options = readOptions(process.argv.slice(2), GAMES);
     let enough = true;
     for (const game of options.games) {
       enough = (await study(game, options, stop.signal)) >= ENOUGH && enough;

@@ -33,6 +33,18 @@ export interface Mutant {
   /** Offsets of `before` in the text of the file. */
   readonly start: number;
   readonly end: number;
+  /** The whole expression or statement that changes. */
+  readonly site: Site;
+}
+
+/** An expression or a statement, and what the mutant makes of it. */
+export interface Site {
+  readonly start: number;
+  readonly end: number;
+  readonly after: string;
+  readonly kind: 'expression' | 'statement';
+  /** Whether evaluating it once more has no effect: it holds no call and no assignment. */
+  readonly pure: boolean;
 }
 
 const { SyntaxKind } = ts;
@@ -132,6 +144,18 @@ function isTelling(node: ts.Node): boolean {
 const isAssignment = (kind: ts.SyntaxKind): boolean =>
   kind >= SyntaxKind.FirstAssignment && kind <= SyntaxKind.LastAssignment;
 
+/** Whether an expression has no effect but its value. */
+function isPure(node: ts.Node): boolean {
+  if (ts.isCallExpression(node) || ts.isNewExpression(node) || ts.isAwaitExpression(node)) return false;
+  if (ts.isPostfixUnaryExpression(node) || isFunction(node)) return false;
+  if (ts.isPrefixUnaryExpression(node) && isStep(node.operator)) return false;
+  if (ts.isBinaryExpression(node) && isAssignment(node.operatorToken.kind)) return false;
+  return ts.forEachChild(node, (child) => !isPure(child)) !== true;
+}
+
+const isStep = (operator: ts.PrefixUnaryOperator): boolean =>
+  operator === SyntaxKind.PlusPlusToken || operator === SyntaxKind.MinusMinusToken;
+
 const isImportant = (node: ts.Expression): boolean =>
   ts.isCallExpression(node) ||
   ts.isPostfixUnaryExpression(node) ||
@@ -156,13 +180,14 @@ function tableOf(node: ts.Node): 'table' | 'codes' | 'constant' | 'expression' {
   return deep ? 'table' : 'constant';
 }
 
-type Change = (operator: Operator, node: ts.Node, after: string) => void;
+/** Reports that `operator` makes `after` of `node`; `site` is the expression around it, `node` itself when left out. */
+type Change = (operator: Operator, node: ts.Node, after: string, site?: ts.Node) => void;
 
 /** Comparisons, logic, `1 - seat`. */
 function inBinary(node: ts.BinaryExpression, change: Change): void {
   const turned = TURNED.get(node.operatorToken.kind);
   const logic = turned === '&&' || turned === '||';
-  if (turned !== undefined) change(logic ? 'logic' : 'comparison', node.operatorToken, turned);
+  if (turned !== undefined) change(logic ? 'logic' : 'comparison', node.operatorToken, turned, node);
   const minus = node.operatorToken.kind === SyntaxKind.MinusToken;
   if (minus && numberOf(node.left) === 1 && numberOf(node.right) === undefined)
     change('seat', node, `(${node.right.getText()})`);
@@ -177,7 +202,8 @@ function inIf(node: ts.IfStatement, change: Change): void {
 
 function inNumber(node: ts.NumericLiteral, change: Change): void {
   const where = tableOf(node);
-  if (where === 'codes' || ts.isTypeNode(node.parent) || ts.isLiteralTypeNode(node.parent)) return;
+  const isName = ts.isPropertyAssignment(node.parent) && node.parent.name === node;
+  if (where === 'codes' || isName || ts.isTypeNode(node.parent)) return;
   const value = Number(node.text);
   const negative = ts.isPrefixUnaryExpression(node.parent);
   // Odd numbers are lowered, even ones raised.
@@ -218,8 +244,9 @@ export function mutantsOf(file: string, text: string): Mutant[] {
   const content = digest(text);
   const found: Mutant[] = [];
   const seen = new Map<string, number>();
-  const change: Change = (operator, node, after) => {
+  const change: Change = (operator, node, after, site = node) => {
     const [start, end] = [node.getStart(), node.getEnd()];
+    const [from, to] = [site.getStart(), site.getEnd()];
     const within = withinOf(node);
     const around = contextOf(node);
     const before = text.slice(start, end);
@@ -239,6 +266,13 @@ export function mutantsOf(file: string, text: string): Mutant[] {
       key: twin === 1 ? name : `${name} #${twin}`,
       start,
       end,
+      site: {
+        start: from,
+        end: to,
+        after: text.slice(from, start) + after + text.slice(end, to),
+        kind: ts.isStatement(site) ? 'statement' : 'expression',
+        pure: isPure(site),
+      },
     });
   };
   const visit = (node: ts.Node): void => {

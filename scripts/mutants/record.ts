@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Timings, Verdict } from './workshop.ts';
+import type { Verdict } from './workshop.ts';
 
 interface Kept {
   /** Hash of the rules and of what they stand on. */
   readonly source: string;
   /** Hash of the tests that judge. */
   readonly tests: string;
-  readonly timings: Timings | null;
   /** By id of the mutant. */
   readonly verdicts: Readonly<Record<string, Verdict>>;
 }
@@ -31,7 +30,6 @@ export class VerdictRecord {
   readonly #source: string;
   readonly #tests: string;
   readonly #verdicts = new Map<string, Verdict>();
-  #timings: Timings | null = null;
 
   constructor(root: string, game: string, fresh: boolean) {
     this.#path = join(root, 'results', `mutants-${game}.json`);
@@ -46,32 +44,12 @@ export class VerdictRecord {
     if (fresh || !existsSync(this.#path)) return;
     const kept = JSON.parse(readFileSync(this.#path, 'utf8')) as Kept;
     if (kept.source !== this.#source) return;
-    this.#timings = kept.timings;
     for (const [id, verdict] of Object.entries(kept.verdicts))
       if (verdict.stage !== null || kept.tests === this.#tests) this.#verdicts.set(id, verdict);
   }
 
-  get timings(): Timings | null {
-    return this.#timings;
-  }
-
   get(id: string): Verdict | undefined {
     return this.#verdicts.get(id);
-  }
-
-  /** Test files by how many mutants they were the first to notice. */
-  catches(): Map<string, number> {
-    const counts = new Map<string, number>();
-    for (const { stage, by } of this.#verdicts.values()) {
-      const file = /^\S+\.test\.ts/u.exec(by)?.[0];
-      if (stage === 'rule tests' && file !== undefined) counts.set(file, (counts.get(file) ?? 0) + 1);
-    }
-    return counts;
-  }
-
-  keepTimings(timings: Timings): void {
-    this.#timings = timings;
-    this.#write();
   }
 
   keep(id: string, verdict: Verdict): void {
@@ -83,7 +61,6 @@ export class VerdictRecord {
     const kept: Kept = {
       source: this.#source,
       tests: this.#tests,
-      timings: this.#timings,
       verdicts: Object.fromEntries(this.#verdicts),
     };
     mkdirSync(dirname(this.#path), { recursive: true });

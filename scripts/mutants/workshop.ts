@@ -1,14 +1,44 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { bundle } from '../bundle.mjs';
-import { planted, type Mutant } from './operators.ts';
+import { basename, join } from 'node:path';
+import { instrumented, type Numbered } from './instrument.ts';
 
-/** What became of a mutant: the check or the tests that noticed, with what they said. Null when nobody did. */
+/** What became of a mutant: the kind of test that noticed, and which, or null when none did. */
 export interface Verdict {
   readonly stage: string | null;
   readonly by: string;
+}
+
+/** What a process is told to do. Mutants go by number. */
+export interface Orders {
+  /** Mutants to judge, each switched on in turn. */
+  readonly open: readonly number[];
+  /** Names of tests that have seen all of them already. */
+  readonly done: readonly string[];
+  /** A mutant that is on from the start instead, or 0. */
+  readonly alone: number;
+  /** Where the process writes what it finds out, a line each. */
+  readonly lines: string;
+}
+
+/** What a process finds out. */
+export type Line =
+  | { readonly caught: number; readonly by: string; readonly said: string }
+  /** Is about to be switched on. */
+  | { readonly tried: number }
+  /** Left something behind that fails the test without it. */
+  | { readonly spoils: number }
+  /** Stands in code that runs before a test. */
+  | { readonly loaded: number }
+  /** Was met in a test that cannot be run twice. */
+  | { readonly unrepeatable: number }
+  | { readonly done: string };
+
+interface Ended {
+  readonly code: number | null;
+  readonly said: string;
+  readonly hung: boolean;
 }
 
 const COPIED = [
@@ -23,159 +53,186 @@ const COPIED = [
   'tsconfig.json',
   'vitest.config.ts',
 ];
-const QUICK = 'quick-check';
-const VITEST_CONFIG = 'mutants.vitest.config.ts';
-/** Runs the test files one after the other, in the order that it is told. */
-const IN_ORDER = `
+const CONFIG = 'mutants.vitest.config.ts';
+/** Runs test files one after the other in one process, in the order that it is told. */
+const SETTINGS = `
 import { defineConfig, mergeConfig } from 'vitest/config';
 import base from './vitest.config.ts';
-const order = (process.env.TEST_FILES ?? '').split(',');
+const order = process.env.MUTANTS_FILES.split(',');
 const place = ({ moduleId }) => order.findIndex((file) => moduleId.endsWith(file));
 class InOrder {
   async shard(files) { return files; }
   async sort(files) { return [...files].sort((a, b) => place(a) - place(b)); }
 }
-export default mergeConfig(base, defineConfig({
-  test: { isolate: false, maxWorkers: 1, bail: 1, cache: false, sequence: { sequencer: InOrder } },
-}));
+export default mergeConfig(base, defineConfig({ test: {
+  include: ['scripts/mutants/*.test.ts'], runner: './scripts/mutants/runner.ts', isolate: false, maxWorkers: 1,
+  testTimeout: 600_000, bail: process.env.MUTANTS_BAIL === '1' ? 1 : 0, sequence: { sequencer: InOrder },
+} }));
 `;
 /** Tests of documents, not of rules. */
-const APART: ReadonlySet<string> = new Set(['coverage.test.ts']);
-/** A match that never ends shall not fill the machine's memory. */
-const MEGABYTES = 1500;
-/** A stage that takes so many times as long as without a mutant, and so much longer, does not come back. */
-const PATIENCE = 5;
-const GRACE_MS = 15_000;
+const APART: ReadonlySet<string> = new Set(['coverage.test.ts', 'rules-page.test.ts']);
+const FIRST = 'scripts/mutants/checks-first.test.ts';
+const LAST = 'scripts/mutants/checks-last.test.ts';
+const MEGABYTES = 2000;
+/** A process that says nothing for so long does not come back. */
+const SILENCE_MS = 240_000;
+const LOOK_MS = 500;
 
-/** Milliseconds that each stage takes without a mutant. */
-export interface Timings {
-  readonly quick: number;
-  readonly tests: number;
-}
-
-interface Ended {
-  readonly code: number | null;
-  readonly said: string;
-  readonly hung: boolean;
-}
-
-/** Milliseconds that a stage takes which notices nothing. */
-async function timed(stage: () => Promise<Verdict>): Promise<number> {
-  const start = performance.now();
-  const { stage: noticed, by } = await stage();
-  if (noticed !== null) throw new Error(`without a mutant ${noticed} fails already: ${by}`);
-  return performance.now() - start;
-}
-
-/** A copy of the tree in which mutants are planted and judged, one after the other. */
+/** A copy of the tree in which mutants are planted, all at once, and judged. */
 export class Workshop {
   readonly #game: string;
   readonly #copy: string;
   readonly #stop: AbortSignal;
+  readonly #mutants: ReadonlyMap<number, Numbered>;
 
-  constructor(root: string, game: string, stop: AbortSignal) {
+  constructor(root: string, game: string, mutants: readonly Numbered[], stop: AbortSignal) {
     this.#game = game;
     this.#stop = stop;
+    this.#mutants = new Map(mutants.map((numbered) => [numbered.number, numbered]));
     this.#copy = mkdtempSync(join(tmpdir(), 'broadside-mutants-'));
     for (const name of COPIED) cpSync(join(root, name), join(this.#copy, name), { recursive: true });
     symlinkSync(join(root, 'node_modules'), join(this.#copy, 'node_modules'));
-    writeFileSync(join(this.#copy, VITEST_CONFIG), IN_ORDER);
+    writeFileSync(join(this.#copy, CONFIG), SETTINGS);
+    const folder = join('src', 'games', game);
+    for (const name of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })) {
+      if (!name.endsWith('.ts')) continue;
+      const [file, path] = [join(folder, name), join(this.#copy, folder, name)];
+      const here = mutants.filter(({ mutant }) => mutant.file === file);
+      writeFileSync(path, instrumented(file, readFileSync(path, 'utf8'), here));
+    }
   }
 
   close(): void {
     rmSync(this.#copy, { recursive: true, force: true });
   }
 
-  /** Test files of the game, in alphabetical order. */
-  testFiles(): string[] {
+  /** Judges all `numbers`; `keep` is told each verdict as soon as it is known. */
+  async judge(numbers: readonly number[], keep: (number: number, verdict: Verdict) => void): Promise<void> {
+    const open = new Set(numbers);
+    const loaded = new Set<number>();
+    const met = new Set<number>();
+    const apart = new Set<number>();
+    const spoiling = new Set<number>();
+    const done: string[] = [];
+    const settle = (number: number, verdict: Verdict): void => {
+      if (open.delete(number)) keep(number, verdict);
+    };
+    let whole = false;
+    while (!whole) {
+      let tried = 0;
+      let spoilt = false;
+      const orders = { open: [...open].filter((number) => !spoiling.has(number)), done, alone: 0 };
+      const { hung, code, said } = await this.#run(orders, (line) => {
+        if ('tried' in line) met.add((tried = line.tried));
+        else if ('loaded' in line) loaded.add(line.loaded);
+        else if ('unrepeatable' in line) apart.add(line.unrepeatable);
+        else if ('spoils' in line) {
+          apart.add(line.spoils);
+          spoiling.add(line.spoils);
+          spoilt = true;
+        } else if ('done' in line) done.push(line.done);
+        else settle(line.caught, { stage: stageOf(line.by), by: `${line.by}: ${line.said}` });
+      });
+      if (this.#stop.aborted) return;
+      if (hung && tried !== 0) settle(tried, { stage: 'hangs', by: 'the tests do not come back' });
+      else if (!spoilt && code !== 0) throw new Error(`tests fail without a mutant:\n${said.slice(-4000)}`);
+      whole = code === 0;
+    }
+    for (const { mutant, number } of this.#mutants.values())
+      if (mutant.operator === 'table' || (loaded.has(number) && !met.has(number))) apart.add(number);
+    for (const number of open) {
+      if (this.#stop.aborted) return;
+      settle(number, apart.has(number) ? await this.#alone(number) : { stage: null, by: '' });
+    }
+  }
+
+  /** Judges a mutant that is on while the rules are loaded: a process of its own. */
+  async #alone(number: number): Promise<Verdict> {
+    const { code, said, hung } = await this.#run({ open: [], done: [], alone: number }, () => {});
+    if (hung) return { stage: 'hangs', by: 'the tests do not come back' };
+    if (code === 0) return { stage: null, by: '' };
+    const [, by] = /^ *FAIL +(?:\|[^|]*\| +)?(.+)$/mu.exec(said) ?? [];
+    return { stage: by === undefined ? 'throws' : stageOf(by), by: by ?? lastError(said) };
+  }
+
+  /** Quick checks, rule tests from the shortest file on, slow checks. */
+  #files(): string[] {
     const folder = join('test', 'games', this.#game);
-    return readdirSync(join(this.#copy, folder), { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.test.ts') && !APART.has(name))
-      .toSorted()
-      .map((name) => `${folder}/${name}`);
+    const size = (file: string): number => readFileSync(join(this.#copy, file)).length;
+    const rules = readdirSync(join(this.#copy, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.test.ts') && !APART.has(basename(name)))
+      .map((name) => `${folder}/${name}`)
+      .toSorted((a, b) => size(a) - size(b));
+    return [FIRST, ...rules, LAST];
   }
 
-  /**
-   * How long the stages take without a mutant.
-   * @throws Error when they notice something without one.
-   */
-  async timings(): Promise<Timings> {
-    const quick = await timed(() => this.#quickCheck(Infinity));
-    return { quick, tests: await timed(() => this.#ruleTests(this.testFiles(), Infinity)) };
-  }
-
-  /** Plants the mutant, lets the stages look at it, and mends the copy. `files` are test files in the order of running. */
-  async judge(mutant: Mutant, { quick, tests }: Timings, files: readonly string[]): Promise<Verdict> {
-    const path = join(this.#copy, mutant.file);
-    const source = readFileSync(path, 'utf8');
-    writeFileSync(path, planted(source, mutant));
-    try {
-      const verdict = await this.#quickCheck(quick * PATIENCE + GRACE_MS);
-      if (verdict.stage !== null || this.#stop.aborted) return verdict;
-      return await this.#ruleTests(files, tests * PATIENCE + GRACE_MS);
-    } finally {
-      writeFileSync(path, source);
-    }
-  }
-
-  /** The checks that need no test runner, in one bundle. */
-  async #quickCheck(limit: number): Promise<Verdict> {
-    try {
-      bundle(this.#copy, { [QUICK]: 'scripts/mutants/quick-check.ts' }, this.#copy);
-    } catch (error) {
-      return { stage: 'throws', by: `does not load: ${(error as Error).message}` };
-    }
-    const { code, said, hung } = await this.#run([`${QUICK}.js`, this.#game], limit);
-    if (hung) return { stage: 'hangs', by: 'the quick checks do not come back' };
-    if (code === 0) return { stage: null, by: '' };
-    const [, stage, by] = /^(checksums|golden|lockstep|perft|laws): (.*)$/mu.exec(said) ?? [];
-    return { stage: stage ?? 'throws', by: by ?? lastError(said) };
-  }
-
-  /** The tests of the rules, up to the first that fails. */
-  async #ruleTests(files: readonly string[], limit: number): Promise<Verdict> {
+  #run(orders: Omit<Orders, 'lines'>, hear: (line: Line) => void): Promise<Ended> {
+    const lines = join(this.#copy, 'lines.txt');
+    const told = join(this.#copy, 'orders.json');
+    writeFileSync(lines, '');
+    writeFileSync(told, JSON.stringify({ ...orders, lines }));
+    // Alone, the slow checks cost more than they find.
+    const files = this.#files().filter((file) => orders.alone === 0 || file !== LAST);
     const vitest = join('node_modules', 'vitest', 'vitest.mjs');
-    const { code, said, hung } = await this.#run([vitest, 'run', '--config', VITEST_CONFIG, ...files], limit, {
-      TEST_FILES: files.join(','),
+    const child = spawn(process.execPath, [vitest, 'run', '--config', CONFIG, ...files], {
+      cwd: this.#copy,
+      env: {
+        ...process.env,
+        NO_COLOR: '1',
+        CI: '1',
+        NODE_OPTIONS: `--max-old-space-size=${MEGABYTES}`,
+        MUTANTS_GAME: this.#game,
+        MUTANTS_ORDERS: told,
+        MUTANTS_FILES: files.join(','),
+        MUTANTS_BAIL: orders.alone === 0 ? '0' : '1',
+      },
+      detached: true,
     });
-    if (hung) return { stage: 'hangs', by: 'the rule tests do not come back' };
-    if (code === 0) return { stage: null, by: '' };
-    const failed = /^ *FAIL +(?:\|[^|]*\| +)?test\/games\/\w+\/(.+)$/mu.exec(said);
-    return { stage: 'rule tests', by: failed?.[1] ?? lastError(said) };
+    return this.#heard(child, lines, hear);
   }
 
-  #run(args: readonly string[], limit: number, variables: Record<string, string> = {}): Promise<Ended> {
-    return new Promise((done, fail) => {
-      const child = spawn(process.execPath, [`--max-old-space-size=${MEGABYTES}`, ...args], {
-        cwd: this.#copy,
-        env: { ...process.env, NO_COLOR: '1', CI: '1', ...variables },
-        detached: true,
-      });
-      let said = '';
-      let hung = false;
-      const hear = (data: Buffer): void => {
-        said += data.toString();
-      };
-      child.stdout.on('data', hear);
-      child.stderr.on('data', hear);
-      const end = (): void => {
-        if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGKILL');
-      };
-      const clock = Number.isFinite(limit)
-        ? setTimeout(() => {
-            hung = true;
-            end();
-          }, limit)
-        : undefined;
-      this.#stop.addEventListener('abort', end, { once: true });
+  /** Listens to a process and to the lines that it writes until it ends, by itself or because it has nothing to say any more. */
+  async #heard(child: ChildProcess, lines: string, hear: (line: Line) => void): Promise<Ended> {
+    let said = '';
+    let last = performance.now();
+    let hung = false;
+    let read = 0;
+    const listen = (data: Buffer): void => {
+      said += data.toString();
+      last = performance.now();
+    };
+    child.stdout!.on('data', listen);
+    child.stderr!.on('data', listen);
+    const end = (): void => {
+      if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGKILL');
+    };
+    const look = (): void => {
+      const text = readFileSync(lines, 'utf8');
+      const whole = text.lastIndexOf('\n') + 1;
+      if (whole > read) last = performance.now();
+      for (const line of text.slice(read, whole).split('\n')) if (line !== '') hear(JSON.parse(line) as Line);
+      read = whole;
+      hung ||= performance.now() - last > SILENCE_MS;
+      if (hung) end();
+    };
+    this.#stop.addEventListener('abort', end, { once: true });
+    const clock = setInterval(look, LOOK_MS);
+    const code = await new Promise<number | null>((done, fail) => {
       child.on('error', fail);
-      child.on('close', (code) => {
-        clearTimeout(clock);
-        this.#stop.removeEventListener('abort', end);
-        done({ code, said, hung });
-      });
+      child.on('close', done);
     });
+    clearInterval(clock);
+    this.#stop.removeEventListener('abort', end);
+    const late = hung;
+    look();
+    return { code, said, hung: late };
   }
+}
+
+/** The kind of a test: its folder, or what it checks. */
+function stageOf(name: string): string {
+  if (name.includes('checks-')) return / > (checksum|golden|lockstep|laws)/u.exec(name)?.[1] ?? 'checks';
+  return 'rule tests';
 }
 
 const lastError = (said: string): string =>

@@ -4,7 +4,10 @@ import { transformSync } from 'esbuild';
 import { describe, expect, test } from 'vitest';
 import { EQUIVALENTS } from '../../scripts/mutants/equivalents.ts';
 import { EXCLUSIONS, whyExcluded } from '../../scripts/mutants/exclusions.ts';
+import { instrumented } from '../../scripts/mutants/instrument.ts';
 import { OPERATORS, mutantsOf, planted, sampled } from '../../scripts/mutants/operators.ts';
+import { readOptions } from '../../scripts/mutants/options.ts';
+import { Switchboard } from '../../scripts/mutants/switchboard.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
@@ -132,29 +135,91 @@ test('every exclusion and every equivalent has its reason', () => {
   ]);
 });
 
-/** What the tool prints, and its exit code. */
-function run(...args: string[]): { status: number | null; stdout: string; stderr: string } {
-  const program = ['--import', 'tsx', 'scripts/mutants.ts', ...args];
-  return spawnSync(process.execPath, program, { cwd: ROOT, encoding: 'utf8' });
-}
-
 test.each([
   ['--game chess', 'no game chess; games are armada, dogfight'],
   ['--sample few', '--sample few is no count'],
-  ['--workers 0', '--workers 0 is no count'],
+  ['--sample 0', '--sample 0 is no count'],
+  ['--workers 1.5', '--workers 1.5 is no count'],
   ['--sampel 3', 'Unknown option'],
-  ['--only nothing.ts', 'armada has no such mutant'],
 ])('%s is a fault of usage', (args, message) => {
-  const { status, stderr } = run(...args.split(' '));
-  expect(status).toBe(2);
-  expect(stderr).toContain(message);
+  expect(() => readOptions(args.split(' '), ['armada', 'dogfight'])).toThrow(message);
 });
 
-test('--list shows the same sample for the same seed, another for another', () => {
-  const [first, again, other] = ['a', 'a', 'b'].map(
-    (seed) => run('--game', 'dogfight', '--sample', '9', '--seed', seed, '--list').stdout,
-  );
-  expect(first!.split('\n')).toHaveLength(2 * 9 + 1);
-  expect(again).toBe(first);
-  expect(other).not.toBe(first);
+test('without options a run takes 300 mutants of every game', () => {
+  expect(readOptions([], ['armada', 'dogfight'])).toMatchObject({
+    games: ['armada', 'dogfight'],
+    sample: 300,
+    seed: 'mutants',
+    only: '',
+    list: false,
+  });
+  expect(readOptions(['--game', 'armada', '--sample', 'all'], ['armada'])).toMatchObject({ sample: Infinity });
+});
+
+const run = (...args: string[]) =>
+  spawnSync(process.execPath, ['--import', 'tsx', 'scripts/mutants.ts', ...args], { cwd: ROOT, encoding: 'utf8' });
+
+test('--list shows a sample; a wrong option ends with exit code 2', () => {
+  const { status, stdout } = run('--game', 'dogfight', '--sample', '9', '--list');
+  expect(status).toBe(0);
+  expect(stdout.split('\n')).toHaveLength(2 * 9 + 1);
+  const wrong = run('--game', 'dogfight', '--only', 'nothing.ts');
+  expect([wrong.status, wrong.stderr]).toEqual([2, expect.stringContaining('dogfight has no such mutant')]);
+});
+
+describe('mutants in one source', () => {
+  const CODE = `export function heal(hull, most) {
+      let healed = hull;
+      if (healed < most) healed = healed + 2;
+      for (let i = 0; i < 3; i++) if (healed > most) healed--;
+      return healed === most && done();
+    }
+    let calls = 0;
+    const done = () => {
+      calls = 0;
+      return ++calls > 0;
+    };`;
+  const numbered = mutantsOf('rule.ts', CODE).map((mutant, i) => ({ number: i + 1, mutant }));
+  const board = new Switchboard();
+
+  interface Rule {
+    heal(hull: number, most: number): unknown;
+  }
+  /** The module that the code makes. */
+  const load = async (code: string): Promise<Rule> => {
+    Object.assign(globalThis, { __mutants: board });
+    const { code: script } = transformSync(code, { loader: 'ts' });
+    return (await import(`data:text/javascript,${encodeURIComponent(script)}`)) as Rule;
+  };
+  const CASES = [
+    [3, 5],
+    [4, 5],
+    [5, 5],
+    [9, 5],
+  ] as const;
+  const answers = (rule: Rule): unknown[] => CASES.map(([hull, most]) => rule.heal(hull, most));
+
+  test('each is switched on by its number and does what it does alone', async () => {
+    const all = await load(instrumented('rule.ts', CODE, numbered));
+    for (const { number, mutant } of numbered) {
+      board.start(number, 1000);
+      const alone = await load(planted(CODE, mutant));
+      expect(answers(all), mutant.key).toEqual(answers(alone));
+    }
+    board.start(0);
+    expect(answers(all)).toEqual(answers(await load(CODE)));
+  });
+
+  test('a comparison is met where the mutant compares otherwise, a loop that does not end stops', async () => {
+    const all = await load(instrumented('rule.ts', CODE, numbered));
+    const { number } = numbered.find(({ mutant }) => mutant.key.includes('healed ⟦< → <=⟧ most'))!;
+    const metBy = (hull: number, most: number): boolean => {
+      board.start(0);
+      all.heal(hull, most);
+      return board.met.includes(number);
+    };
+    expect([metBy(3, 5), metBy(5, 5)]).toEqual([false, true]);
+    board.start(0, 2);
+    expect(() => all.heal(9, 5)).toThrow('a loop does not end');
+  });
 });

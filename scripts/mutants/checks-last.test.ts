@@ -1,0 +1,34 @@
+/** The slow checks that look at a mutant after the rule tests: the laws over a few matches, for Dog Fight the lockstep. */
+import { expect, test } from 'vitest';
+import { LAWS } from '../../test/contract/laws/index.ts';
+import { contentsOf, subjectsOf } from '../../test/contract/samples.ts';
+import { walkUnder } from '../../test/contract/walk.ts';
+import { A_BIT_OF_EVERYTHING, DUELS, differencesIn } from '../../test/oracle/dogfight/lockstep/quick.ts';
+
+const ID = process.env['MUTANTS_GAME']!;
+/** Matches of one lockstep. */
+const PART = 20;
+/** Matches of the first sample of a game and of the others: a small part of what the contract tests play. */
+const MATCHES = 5;
+const MATCHES_OF_VARIANTS = 2;
+
+const parts = [DUELS, A_BIT_OF_EVERYTHING].flatMap((range) =>
+  Array.from({ length: Math.ceil(range.count / PART) }, (_, i) => ({
+    ...range,
+    from: range.from + i * PART,
+    count: Math.min(PART, range.count - i * PART),
+  })),
+);
+
+test.runIf(ID === 'dogfight').each(parts)('lockstep from match $from', (range) => {
+  expect(differencesIn(range, 1)).toEqual([]);
+});
+
+const walks = contentsOf(ID).flatMap(([name], i) =>
+  (['random', 'first', 'last'] as const).map((policy) => ({ name, i, policy })),
+);
+
+test.each(walks)('laws: $name, $policy', ({ i, policy }) => {
+  const matches = policy !== 'random' ? 1 : i === 0 ? MATCHES : MATCHES_OF_VARIANTS;
+  expect(walkUnder(LAWS, subjectsOf(ID)[i]!, policy, matches).violations).toEqual([]);
+});

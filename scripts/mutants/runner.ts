@@ -1,0 +1,81 @@
+/** How vitest runs a test in a copy of the tree with mutants in it: as it is, and then with each mutant that it meets. */
+import { appendFileSync, readFileSync } from 'node:fs';
+import { TestRunner } from 'vitest';
+import type { RunnerTestCase } from 'vitest';
+import { Switchboard } from './switchboard.ts';
+import type { Line, Orders } from './workshop.ts';
+
+/** A mutant may take so many times the loops of the rule, and so many more. */
+const PATIENCE = 20;
+const GRACE = 2_000_000;
+/** Loops of a test with a mutant that is on from the start. */
+const ALONE = 300_000_000;
+
+const { open, done, alone, lines } = JSON.parse(readFileSync(process.env['MUTANTS_ORDERS']!, 'utf8')) as Orders;
+const board = new Switchboard();
+const standing = new Set(open);
+const finished = new Set(done);
+/** A mutant has spoilt what later tests stand on: this process is of no more use. */
+let spoilt = false;
+Object.assign(globalThis, { __mutants: board });
+board.start(alone, ALONE);
+
+const tell = (line: Line): void => {
+  appendFileSync(lines, `${JSON.stringify(line)}\n`);
+};
+
+const nameOf = (test: RunnerTestCase): string => `${test.file.name} > ${test.fullTestName}`;
+
+/** What a test says with a mutant switched on: null when it passes. */
+async function complaint(fn: () => unknown, mutant: number, limit?: number): Promise<string | null> {
+  board.start(mutant, limit);
+  try {
+    await fn();
+    return null;
+  } catch (error) {
+    return (error instanceof Error ? error.message : String(error)).split('\n')[0]!;
+  } finally {
+    board.start(0);
+  }
+}
+
+/** Runs the test with every mutant that it meets and nobody has caught yet. */
+async function withMutants(name: string, fn: () => unknown): Promise<void> {
+  for (const mutant of board.met) if (standing.has(mutant)) tell({ loaded: mutant });
+  board.start(0);
+  await fn();
+  const limit = board.ticks * PATIENCE + GRACE;
+  const met = board.met.filter((mutant) => standing.has(mutant));
+  board.start(0);
+  if (met.length === 0) return;
+  if ((await complaint(fn, 0)) !== null) {
+    for (const mutant of met) tell({ unrepeatable: mutant });
+    return;
+  }
+  for (const mutant of met) {
+    tell({ tried: mutant });
+    const said = await complaint(fn, mutant, limit);
+    if (said === null) continue;
+    if ((await complaint(fn, 0)) !== null) {
+      tell({ spoils: mutant });
+      spoilt = true;
+      return;
+    }
+    standing.delete(mutant);
+    tell({ caught: mutant, by: name, said });
+  }
+}
+
+export default class MutantRunner extends TestRunner {
+  async runTask(test: RunnerTestCase): Promise<void> {
+    const fn = TestRunner.getTestFn(test as never) as () => unknown;
+    const name = nameOf(test);
+    if (alone !== 0) {
+      board.start(alone, ALONE);
+      await fn();
+    } else if (!spoilt && standing.size > 0 && !finished.has(name)) {
+      await withMutants(name, fn);
+      if (!spoilt) tell({ done: name });
+    }
+  }
+}
