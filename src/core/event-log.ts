@@ -1,8 +1,8 @@
 import type { Game } from './types.ts';
 
 /**
- * What happened, as rows of a fixed width in one growable typed buffer. Reports, replays, trace diffs and
- * agents' `notice` all read it; playouts pass null instead and pay one branch.
+ * What happened in a match, as rows of a fixed width in one growable typed buffer. Reports, replays, trace diffs and
+ * the `notice` of agents read it. Playouts pass null instead, which costs them one branch.
  */
 export const EVENT_WORDS = 9;
 
@@ -28,15 +28,15 @@ export const ROW = {
 export const EVENT = {
   /** A round begins. */
   ROUND_START: 1,
-  /** A round is over; evaluations at this point make the lead curve. */
+  /** A round is over. The evaluations at this point make the lead curve. */
   ROUND_END: 2,
-  /** `seat` goes first in this match. Once a match, before any decision. */
+  /** `seat` goes first in this match. Written once, before any decision. */
   FIRST: 3,
   /** The phase numbered `amount` begins. */
   PHASE: 4,
   /**
-   * The luck of `seat` in source `subject` was `amount` better than its mean, in thousandths of what the game counts. The
-   * mean is the exact one of this draw, given all that came before. Nobody sees the row.
+   * The luck of `seat` in source `subject` was `amount` better than its mean, in thousandths of what the game counts.
+   * The mean is that of this very draw, given everything before it. No seat sees the row.
    */
   CHANCE: 5,
 
@@ -56,12 +56,15 @@ export const EVENT = {
   CARD_DISCARDED: 16,
   /** ... inflicted `amount` damage when played. */
   CARD_DAMAGE: 17,
-  /** ... cost `amount` energy (or the game's like) when played. */
+  /** ... cost `amount` when played, in energy or whatever the game pays with. */
   CARD_COST: 18,
 
   /** Unit `subject` of `seat` enters play with `amount` hull. */
   UNIT_ENTERS: 30,
-  /** Unit `subject` of `seat` inflicts `amount` damage on unit `object` of `other`; subject and seat -1 for damage without an author. */
+  /**
+   * Unit `subject` of `seat` inflicts `amount` damage on unit `object` of `other`. Subject and seat are -1 for damage
+   * that no unit inflicts.
+   */
   DAMAGE: 31,
   /** Unit `subject` of `seat` is destroyed by unit `object` of `other` (-1: nobody), worth `amount` points. */
   UNIT_DESTROYED: 32,
@@ -75,13 +78,15 @@ export const EVENT = {
   GAME: 64,
 } as const;
 
-/** `visible` for everybody, and for nobody. */
+/** Values of `visible`: every seat sees the row, or none does. */
 export const ALL_SEATS = -1;
 export const NO_SEAT = 0;
 /** Parts of a whole in `amount` of `EVENT.CHANCE`. */
 export const CHANCE_UNITS = 1000;
 
-/** A growable log of one match. `round` and `ply` are stamped on every row; the match and the game keep them current. */
+/**
+ * A growable log of one match. Every row is stamped with `round` and `ply`, which the match and the game keep current.
+ */
 export class EventLog {
   rows: Int32Array;
   /** Rows written. */

@@ -1,10 +1,10 @@
 /**
- * Why a match ended without the rules ending it: an answer that was not offered, silence beyond the limit, an agent
- * that threw or whose process ended, or an answer that could not be read.
+ * Why an agent forfeited: it chose an action that is not legal, it took too long, it threw or its process ended, or its
+ * answer could not be read.
  */
 export type Forfeit = 'illegal' | 'time' | 'crash' | 'garbage';
 
-/** Thrown by an agent, or by what speaks for one, to forfeit the match for a stated reason. */
+/** Thrown by an agent, or by the code that runs it, to forfeit the match for a stated reason. */
 export class AgentFailure extends Error {
   override readonly name = 'AgentFailure';
   readonly why: Forfeit;

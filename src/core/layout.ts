@@ -1,6 +1,6 @@
 /**
- * Who may see a field: `public` everybody; `private` its seat alone; `hidden` nobody; `mixed` depends on the
- * position (a card face down, then face up), so that only the game's own `hide` and `observe` can tell.
+ * Who may see a field. `public`: everybody; `private`: its seat alone; `hidden`: nobody; `mixed`: this depends on the
+ * position (a card face down, later face up), and only the game's own `hide` and `observe` can tell.
  */
 export type Visibility = 'public' | 'private' | 'hidden' | 'mixed';
 
@@ -24,7 +24,7 @@ export interface Layout<Name extends string> {
 }
 
 /**
- * Lays rows one behind the other.
+ * Places the rows one after the other.
  * @throws RangeError for a width below 1 or a name used twice.
  */
 export function layout<const R extends readonly Row[]>(rows: R): Layout<R[number][0]> {
@@ -54,7 +54,7 @@ export function constantsOf(at: Readonly<Record<string, number>>, prefix = ''): 
   return constants;
 }
 
-/** The fields of a block placed at `base`, as belonging to `seat` (-1: the table). */
+/** The fields of a block that is placed at `base` and belongs to `seat` (-1: the table). */
 export function place(block: Layout<string>, base: number, seat: number): Field[] {
   return block.rows.map(([name, length, visibility]) => ({
     name: seat < 0 ? name : `${name}[${seat}]`,
@@ -65,7 +65,7 @@ export function place(block: Layout<string>, base: number, seat: number): Field[
   }));
 }
 
-/** The fields of a table block followed by one seat block a seat: the usual shape of a state. */
+/** The fields of a block for the table, followed by one block for each seat: the usual shape of a state. */
 export function placeSeats(table: Layout<string>, seat: Layout<string>, seats: number): Field[] {
   const fields = place(table, 0, -1);
   for (let i = 0; i < seats; i++) fields.push(...place(seat, table.size + i * seat.size, i));

@@ -1,13 +1,13 @@
 import { threefry, threefrySecond } from './threefry.ts';
 import type { Seed, State } from './types.ts';
 
-/** Changes whenever the same seed could give other draws; part of a run's identity. */
+/** Changes whenever the same seed could give other draws. It is part of a run's identity. */
 export const LUCK_VERSION = 1;
 
-/** A kind of chance that can be frozen or redrawn on its own: deck order, attack dice, who goes first. */
+/** One kind of luck that can be frozen or redrawn by itself: the order of a deck, the attack dice, who goes first. */
 export interface LuckSource {
   readonly id: string;
-  /** True when each seat has its own luck in it; false for one row of the table. */
+  /** True when each seat has a row of its own; false when the whole table shares one row. */
   readonly perSeat: boolean;
 }
 
@@ -15,17 +15,18 @@ export interface LuckSource {
 const ROW_WORDS = 2;
 const TWO_32 = 4294967296;
 const NO_SEEDS: readonly null[] = [];
-/** Keeps the words of a luck row apart from every seed derived from the same parent (`TAG` in seed.ts). */
+/** Makes the words of a luck row differ from every seed that is derived from the same parent (`TAG` in seed.ts). */
 const LUCK_DOMAIN = 0x6c75636b;
 
-/** The words that `sources` take in the state of a game with `seats` seats. */
+/** How many words `sources` take in the state of a game with `seats` seats. */
 export function luckWords(sources: readonly LuckSource[], seats: number): number {
   return ROW_WORDS * sources.reduce((n, source) => n + (source.perSeat ? seats : 1), 0);
 }
 
 /**
- * Where a state keeps its luck. A draw is a pure function of a row and an index that names the event, so one
- * draw more elsewhere moves no other; hiding the future is to rewrite all rows, and the luck ledger replaces one.
+ * Where a state keeps its luck. A draw is a pure function of a row and an index that names the event, so one more draw
+ * elsewhere changes no other draw. To hide the future, rewrite all rows; to redraw one source of luck, rewrite its
+ * rows.
  */
 export class LuckBlock {
   readonly offset: number;
@@ -47,15 +48,18 @@ export class LuckBlock {
     this.words = at - offset;
   }
 
-  /** Offset in the state of the row of (source, seat): what `draw` takes. The seat is ignored for a source of the table. */
+  /**
+   * Offset in the state of the row for (source, seat), as `draw` takes it. For a source that the table shares, the seat
+   * is ignored.
+   */
   row(source: number, seat = 0): number {
     const first = this.#first[source]!;
     return this.sources[source]!.perSeat ? first + ROW_WORDS * seat : first;
   }
 
   /**
-   * Fills every row from `seed`, or from the seed that `seedOfSource` has for its source (see `MatchSetup`); the row of a
-   * seat gets the words of `ownerOfSeat[seat]`.
+   * Fills every row from `seed`, or from the seed that `seedOfSource` gives for its source (see `MatchSetup`). The row
+   * of a seat gets the words of `ownerOfSeat[seat]`.
    */
   fill(s: State, seed: Seed, ownerOfSeat: Int32Array, seedOfSource: readonly (Seed | null)[] = NO_SEEDS): void {
     for (let i = 0; i < this.sources.length; i++) this.fillSource(s, i, seedOfSource[i] ?? seed, ownerOfSeat);
@@ -72,7 +76,7 @@ export class LuckBlock {
       fillRow(s, at + ROW_WORDS * seat, seed, source, 1 + ownerOfSeat[seat]!);
   }
 
-  /** Rewrites every row from `seed`, owners as seats: the luck of a world that nobody knows. */
+  /** Rewrites every row from `seed`, each seat as its own owner: the luck of a determinization. */
   refill(s: State, seed: Seed): void {
     let at = this.offset;
     for (let i = 0; i < this.words; i += ROW_WORDS) {

@@ -3,14 +3,14 @@ import { AgentFailure, type Forfeit } from './forfeit.ts';
 import { SEED_WORDS, TAG, derive, deriveInto, deriveText } from './seed.ts';
 import type { Action, Agent, Decision, Game, Json, MatchSetup, Seed, State } from './types.ts';
 
-/** Called after each ply, forced ones included, with the position after it. */
+/** Called after each ply, including forced plies, with the position after it. */
 export interface MatchObserver {
   afterPly(match: Match, seat: number, action: Action, forced: boolean): void;
 }
 
 /**
- * One match as a stepper that stops at each real decision. Drivers (`play.ts`) put the decisions to agents;
- * the stepper itself knows no agent, no clock and no promise. The object is reused for match after match.
+ * One match as a stepper that stops at each real decision. The drivers in `play.ts` put the decisions to agents; the
+ * stepper itself knows no agent, no clock and no promise. The same object serves match after match.
  */
 export class Match {
   readonly game: Game;
@@ -21,7 +21,7 @@ export class Match {
   count = 0;
   /** The seat to decide, or -1 once the match is over. */
   seat = -1;
-  /** Plies applied, forced ones included. */
+  /** Plies applied, including forced plies. */
   ply = 0;
   /** Decisions with more than one legal action, over all seats. */
   decisions = 0;
@@ -106,7 +106,9 @@ export class Match {
     this.end(seat, error instanceof AgentFailure ? error.why : 'crash', describeError(error));
   }
 
-  /** The share of each seat's team: the game's own, or after a forfeit 0 for the forfeiting team and equal shares for the others. */
+  /**
+   * The share of each seat's team. After a forfeit, the forfeiting team gets 0 and the other teams get equal shares.
+   */
   returns(out: Float64Array): void {
     const { teamOfSeat, teams, seats } = this.game.info;
     if (this.forfeit === null) {
@@ -139,7 +141,7 @@ export const describeError = (error: unknown): string => {
   return error instanceof Error ? `${error.name}: ${error.message}` : textOf(error);
 };
 
-/** What an agent threw or answered as text. Not everything can be: an object may have no way to become one. */
+/** What an agent threw or answered, as text. Some objects cannot be turned into text. */
 export function textOf(value: unknown): string {
   try {
     return String(value);
@@ -148,11 +150,11 @@ export function textOf(value: unknown): string {
   }
 }
 
-/** The seed of an agent in one match: the one-way derivation from the match seed that architecture promises. */
+/** The seed of an agent in one match: a one-way derivation, so that the agent cannot compute the match seed from it. */
 export const agentSeed = (matchSeed: Seed, agentId: string, seat: number): Seed =>
   derive(deriveText(matchSeed, agentId), TAG.agent, seat);
 
-/** The decision object of one seat: reused for all its decisions, its view and observation made on first use. */
+/** The decision object of one seat. It serves all decisions of the seat; view and observation are made on first use. */
 export class SeatDecision implements Decision {
   readonly seat: number;
   readonly legal: Int32Array;
@@ -181,7 +183,7 @@ export class SeatDecision implements Decision {
     const match = this.#match;
     this.ply = match.ply;
     this.count = match.count;
-    // Not the whole buffer: beyond `count` it may still hold what another seat was offered.
+    // Do not copy the whole buffer: beyond `count` it may still hold the actions of another seat.
     for (let i = 0; i < match.count; i++) this.legal[i] = match.legal[i]!;
     deriveInto(this.seed, this.#agentSeed, TAG.decision, this.#asked++);
     this.#viewed = false;
@@ -189,7 +191,7 @@ export class SeatDecision implements Decision {
     return this;
   }
 
-  /** What the seat may see of everything since the last call. */
+  /** The events since the last call that the seat may see. */
   news(): EventView {
     const from = this.#noticed;
     this.#noticed = this.#match.log.length;
@@ -215,7 +217,8 @@ export class SeatDecision implements Decision {
 
 /**
  * Begins a match for `agent`.
- * @throws AgentFailure when its start goes on behind its return: it would be asked before it is ready, and what it throws would be lost.
+ * @throws AgentFailure when its start returns a promise: it would be asked before it is ready, and what it throws would
+ * be lost.
  */
 export function startAgent(agent: Agent, game: Game, seat: number, seed: Seed): void {
   const begun: unknown = agent.start(game, seat, seed);
@@ -224,15 +227,24 @@ export function startAgent(agent: Agent, game: Game, seat: number, seed: Seed): 
   throw new AgentFailure('crash', 'start returned a promise, for which nobody waits; choose may take its time');
 }
 
-/** The agents of one match at their seats, each started for this match. One that throws at that forfeits it. */
+/**
+ * The agents of one match at their seats, each started for this match. An agent that throws at its start forfeits the
+ * match.
+ */
 export class Seating {
-  /** By seat, what an agent threw when it was told how the match ended; '' for the others. It changes nothing. */
+  /**
+   * By seat, what an agent threw when it was told how the match ended; '' for the others. The result of the match
+   * stays.
+   */
   readonly complaints: string[];
   readonly #match: Match;
   readonly #agents: readonly Agent[];
   readonly #decisions: readonly SeatDecision[];
 
-  /** `games`: the rules by which each seat's agent reads a position, of which only the evaluation may differ from the match's. */
+  /**
+   * `games`: by seat, the rules with which its agent reads a position. Only their evaluation may differ from the
+   * match's rules.
+   */
   constructor(match: Match, agents: readonly Agent[], ids: readonly string[], seed: Seed, games?: readonly Game[]) {
     this.#match = match;
     this.#agents = agents;
@@ -256,7 +268,7 @@ export class Seating {
     return agent.choose(decision);
   }
 
-  /** Tells the agents that want to know how the match ended, but for the one that forfeited it. */
+  /** Tells every agent that has `finish` how the match ended, except the agent that forfeited it. */
   finish(): void {
     const match = this.#match;
     let shares: number[] | undefined;

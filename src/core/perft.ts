@@ -1,6 +1,6 @@
 import type { Action, Game, State } from './types.ts';
 
-/** Buffers for one depth of the walk, made once a call. */
+/** Buffers for each depth of the walk, made once for each call. */
 function buffers(game: Game, depth: number): { states: State[]; legals: Int32Array[] } {
   const states = Array.from({ length: depth }, () => new Int32Array(game.info.stateLength));
   const legals = Array.from({ length: depth }, () => new Int32Array(game.info.maxLegal));
@@ -22,7 +22,9 @@ function walk(game: Game, s: State, depth: number, states: State[], legals: Int3
   return nodes;
 }
 
-/** Leaves of the tree of all action sequences of exactly `depth` plies from `s`, with its luck as it is. `s` is not written. */
+/**
+ * The number of action sequences of exactly `depth` plies from `s`, with the luck that it holds. `s` is not written.
+ */
 export function perft(game: Game, s: State, depth: number): number {
   if (depth < 1) return 1;
   const { states, legals } = buffers(game, depth);

@@ -1,7 +1,7 @@
 import { textOf, type Match, type Seating } from './match.ts';
 import type { Action } from './types.ts';
 
-/** An agent answered with a promise where there is no time to wait. */
+/** An agent answered with a promise where nobody can wait for it. */
 export class AgentError extends Error {
   override readonly name = 'AgentError';
   readonly seat: number;
@@ -12,7 +12,7 @@ export class AgentError extends Error {
   }
 }
 
-/** The answer to the decision at hand. An agent that throws forfeits the match: there is no answer then. */
+/** The answer to the decision at hand. An agent that throws forfeits the match, and there is no answer. */
 function ask(match: Match, seating: Seating, seat: number): Action | Promise<Action> {
   try {
     return seating.ask(seat);
@@ -29,7 +29,7 @@ function take(match: Match, seat: number, a: Action): void {
   else match.end(seat, 'illegal', `answered ${textOf(a)}, which is none of the ${match.count} legal actions`);
 }
 
-/** Plays until the end, and returns nothing, or until an agent takes its time, and returns its promise. */
+/** Plays to the end and returns undefined, or plays until an agent answers with a promise and returns that promise. */
 function playOn(match: Match, seating: Seating): Promise<Action> | undefined {
   for (;;) {
     const seat = match.advance();
@@ -66,7 +66,7 @@ export function playSync(match: Match, seating: Seating): void {
   throw new AgentError(seat, `the agent at seat ${seat} answered with a promise; play it with playAsync`);
 }
 
-/** As `playSync`, for agents that may take their time; those that answer at once are not waited for. */
+/** As `playSync`, but agents may answer with a promise. There is no wait for agents that answer at once. */
 export async function playAsync(match: Match, seating: Seating): Promise<void> {
   for (let answer = playOn(match, seating); answer !== undefined; answer = playOn(match, seating))
     await settle(match, answer);

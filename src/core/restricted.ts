@@ -1,13 +1,13 @@
 import { startAgent } from './match.ts';
 import type { Action, Agent, Decision, Game, Seed, State } from './types.ts';
 
-/** `game` as it looks to a player who is denied the restrictions `terms` (places in `game.restrictions`) on `seat`. */
+/** `game` without the actions that the restrictions `terms` (places in `game.restrictions`) deny to `seat`. */
 function restrictedGame(game: Game, seat: number, terms: Int32Array): Game {
   const legal = (s: State, out: Int32Array): number => {
     const count = game.legal(s, out);
     if (game.toAct(s) !== seat) return count;
     const left = allowed(game, terms, s, out, count);
-    // Nothing is written to `out` where nothing is left.
+    // Where nothing is left, `out` still holds all legal actions.
     return left > 0 ? left : count;
   };
   return {
@@ -63,8 +63,8 @@ function isDenied(game: Game, terms: Int32Array, s: State, a: Action): boolean {
 }
 
 /**
- * `agent` without what `terms` name: it is offered no such action, neither at the table nor in the worlds it searches,
- * unless nothing else is legal. A choice of one is made for it.
+ * `agent` under the restrictions that `terms` name. It is not offered such an action, neither in the match nor in the
+ * worlds that it searches, unless nothing else is legal. Where one action is left, the agent is not asked.
  */
 export class RestrictedAgent implements Agent {
   readonly #agent: Agent;

@@ -3,10 +3,13 @@ import type { Seed } from './types.ts';
 
 export const SEED_WORDS = 4;
 
-/** Domain tags: two derivations for different ends never share a seed. */
+/** Domain tags. Derivations for different purposes never share a seed. */
 export const TAG = { block: 1, agent: 2, decision: 3, view: 4, iteration: 5, deck: 6, redraw: 7 } as const;
 
-/** Writes the seed for (`tag`, `index`) under `parent` into `out`, which may be `parent` itself. One-way in practice: 128 bits through three threefry calls. */
+/**
+ * Writes the seed for (`tag`, `index`) under `parent` into `out`, which may be `parent` itself. In practice it is
+ * one-way: 128 bits go through three threefry calls.
+ */
 export function deriveInto(out: Seed, parent: Seed, tag: number, index: number): void {
   const a = threefry(parent[0]!, parent[1]!, tag, index);
   const b = threefrySecond();

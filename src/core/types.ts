@@ -2,10 +2,13 @@ import type { EventLog, EventView } from './event-log.ts';
 import type { Field } from './layout.ts';
 import type { LuckBlock } from './luck.ts';
 
-/** A whole position, the luck still to come included: one flat array of 32-bit words. Copying it copies its future. */
+/** A whole position, including the luck still to come: one flat array of 32-bit words. A copy has the same future. */
 export type State = Int32Array;
 
-/** What a seat chooses: a small integer whose meaning belongs to the game, the same in every world the seat cannot tell apart. */
+/**
+ * What a seat chooses: a small integer. The game gives it a meaning, which is the same in all worlds that the seat
+ * cannot tell apart.
+ */
 export type Action = number;
 
 /** Four 32-bit words. See `seed.ts` for how one seed is derived from another. */
@@ -22,17 +25,21 @@ export interface MatchSetup {
   readonly luckOwnerOfSeat: Int32Array;
   /** A deck for this match only (card codes in slot order), by side; null for the deck that the side was compiled with. */
   readonly deckOfSide: readonly (Int32Array | null)[];
-  /** A deck for this match only, by seat; goes before `deckOfSide` where it is not null. For decks drawn at random. */
+  /**
+   * A deck for this match only, by seat. Where it is not null, it replaces the deck of `deckOfSide`. For decks drawn at
+   * random.
+   */
   readonly deckOfSeat?: readonly (Int32Array | null)[];
-  /** An exchange of cards by seat that nobody is told of; null for none. */
+  /** By seat, an exchange of cards that no player is told of; null for none. */
   readonly swapOfSeat?: readonly (CardSwap | null)[];
-  /** By luck source: a seed from which its rows are filled instead of the match's; null for the match's own. */
+  /** By luck source, the seed that fills its rows instead of the match seed; null for the match seed. */
   readonly seedOfSource?: readonly (Seed | null)[];
 }
 
 /**
- * Every card `from` of a deck is `to` in truth. The cards keep their slots, and everybody reckons with the deck as it is
- * listed until one of them is drawn: a match in which none is drawn is the match without the exchange, ply by ply.
+ * Every card `from` of a deck is really a card `to`. The cards keep their slots, and all players reckon with the deck
+ * as listed until one of these cards is drawn. A match in which none is drawn is the same, ply by ply, as the match
+ * without the exchange.
  */
 export interface CardSwap {
   readonly from: number;
@@ -42,7 +49,7 @@ export interface CardSwap {
 /** Constants of a compiled game. Nothing in it changes during a match. */
 export interface GameInfo {
   readonly id: string;
-  /** Changes whenever any match could go differently; results of two versions are not comparable. */
+  /** Changes whenever any match could go differently. Results of two versions cannot be compared. */
   readonly rulesVersion: string;
   readonly seats: number;
   readonly teams: number;
@@ -52,7 +59,7 @@ export interface GameInfo {
   readonly stateLength: number;
   /** Upper bound of what `legal` may return. */
   readonly maxLegal: number;
-  /** Upper bound of plies in a match, provable from the rules. */
+  /** Upper bound of plies in a match, which the rules prove. */
   readonly maxPlies: number;
   /** Every word of the state, with who may see it. */
   readonly fields: readonly Field[];
@@ -83,11 +90,15 @@ export interface Game {
   /** Fills `out` with the legal actions in a fixed order and returns how many; never 0 while a seat is to act. Does not write `s`. */
   legal(s: State, out: Int32Array): number;
   /**
-   * `legal` without the actions that lead nowhere the others do not, such as taking a choice back to make another: what a
-   * search needs to look at. At least one is left, in the order of `legal`. Absent where `legal` has none such.
+   * The legal actions that a search needs to look at. It leaves out actions that lead only where others lead as well,
+   * such as taking back a choice in order to make another one. At least one action is left, in the order of `legal`.
+   * Absent where `legal` has no such actions.
    */
   distinct?(s: State, out: Int32Array): number;
-  /** Advances `s` in place and appends what happened to `log`, if there is one. Illegal actions are undefined: see `applyChecked`. */
+  /**
+   * Advances `s` in place and appends what happened to `log`, if there is one. The effect of an illegal action is
+   * undefined: see `applyChecked`.
+   */
   apply(s: State, a: Action, log: EventLog | null): void;
   /** What `seat` observes when `a` is chosen, as a label: `a` itself for the chooser, one label for all actions that look the same to another seat. */
   observationLabel(s: State, a: Action, seat: number): number;
@@ -109,11 +120,14 @@ export interface Game {
   describe(s: State, a: Action, seat?: number): ActionText;
   /** Row `i` of `log` in words, or '' when it says nothing to a reader. Not for the hot path. */
   describeEvent(log: EventLog, i: number): string;
-  /** Draws a legal deck for `side` (card codes in slot order, as many as the side's own) from `seed`, every title as likely. Games with decks only. */
+  /**
+   * Draws a legal deck for `side` from `seed`: card codes in slot order, as many as in the side's own deck, every title
+   * equally likely. Games with decks only.
+   */
   randomDeck?(side: number, seed: Seed): Int32Array;
   /** Code of the card that does nothing and cannot be played, for `CardSwap`. Games with decks only. */
   readonly blankCard?: number;
-  /** Whether players do not know which of the sides their opponents hold: whoever sits at the table is then not told. */
+  /** Whether players do not know which side an opponent plays. A person who plays is then not told. */
   readonly secretSides?: boolean;
   /** What a player can be denied, for restricted play: `ability`, `card:missiles`. */
   readonly restrictions?: readonly string[];
@@ -123,7 +137,7 @@ export interface Game {
   svg?(s: State, seat: number): string;
 }
 
-/** A named thing of the game's content; its place in the list is the code used in events and actions. */
+/** A named thing of the game's content. Its place in the list is its code in events and actions. */
 export interface CatalogEntry {
   readonly id: string;
   readonly name: string;
@@ -146,34 +160,40 @@ export interface Catalog {
 }
 
 /**
- * What a game hands to the rest of the house. `Schema` validates the whole resolved content; core does not
- * know the schema library. A scenario's own numbers are laid over `defaults` before validation.
+ * What a game gives to the rest of the program. `Schema` validates the whole resolved content; core does not know the
+ * schema library. The values of a scenario replace those of `defaults` before validation.
  */
 export interface GameModule<Content = unknown, Schema = unknown> {
   readonly id: string;
   readonly title: string;
   readonly rulesVersion: string;
   readonly contentSchema: Schema;
-  /** A complete content but for the sides: every ship, card, map and rule option at its shipped value. Plain data, a fresh copy each call. */
+  /**
+   * A complete content except for the sides: every ship, card, map and rule option at its shipped value. Plain data, a
+   * fresh copy for each call.
+   */
   defaults(): Record<string, unknown>;
   /**
-   * Builds the rules for validated content. `like`: a game of this module whose content differs in nothing but the
-   * weights of its evaluation; what was worked out for it may be shared.
+   * Builds the rules for validated content. `like`: a game of this module whose content differs only in the weights of
+   * its evaluation; the new game may share its tables.
    */
   compile(content: Content, like?: Game): Game;
 }
 
-/** One question put to an agent. The object is reused: valid only until the agent has answered. */
+/** One question to an agent. The object is reused, so it is valid only until the agent has answered. */
 export interface Decision {
   readonly seat: number;
-  /** Plies applied so far in the match, forced ones included. */
+  /** Plies applied so far in the match, including forced plies. */
   readonly ply: number;
   /** The agent's own randomness for this decision, independent of the match's luck. */
   readonly seed: Seed;
-  /** `legal[0 .. count - 1]` are the legal actions, at least two. A copy: writing to it changes nothing. */
+  /** `legal[0 .. count - 1]` are the legal actions, at least two. It is a copy: writing to it changes nothing. */
   readonly legal: Int32Array;
   readonly count: number;
-  /** The position as the seat may know it, everything hidden resampled from `seed`. Made on first use; the agent may write to it. */
+  /**
+   * The position as the seat may know it: everything hidden is resampled from `seed`. Made on first use; the agent may
+   * write to it.
+   */
   view(): State;
   /** What the seat sees, as plain data. Made on first use. */
   observe(): Json;
@@ -182,7 +202,7 @@ export interface Decision {
 /** A player. One object serves many matches; after `start` it chooses exactly as a fresh one would. */
 export interface Agent {
   start(game: Game, seat: number, seed: Seed): void;
-  /** Everything that happened since this seat's last decision and that it is allowed to see, forced plies included. */
+  /** All events since this seat's last decision that it may see, including those of forced plies. */
   notice?(events: EventView): void;
   /** @throws AgentFailure to forfeit for a stated reason; anything else that is thrown forfeits as a crash. */
   choose(decision: Decision): Action | Promise<Action>;
@@ -190,7 +210,9 @@ export interface Agent {
   explain?(): readonly WeighedAction[];
   /** The match is over: the share of each seat, and the name of the reason. Not called after this agent's own forfeit. */
   finish?(shares: readonly number[], reason: string): void;
-  /** Lets go of what the agent holds outside of this program, such as a process; `start` may follow and takes it up again. */
+  /**
+   * Frees what the agent holds outside of this program, such as a process. `start` may follow and acquires it again.
+   */
   close?(): Promise<void>;
 }
 
@@ -219,13 +241,19 @@ export interface AgentModule {
   readonly version: string;
   readonly doc: string;
   readonly params: Readonly<Record<string, AgentParam>>;
-  /** Rough price of one decision, in random choices (1, the default). It sizes the chunks of a run and nothing else. */
+  /** Rough cost of one decision, in random choices; default: 1. It decides only the size of the chunks of a run. */
   cost?(params: Readonly<Record<string, number>>): number;
-  /** Why a run with this agent cannot be promised to repeat, in half a sentence after its name; null, the default, when it can. */
+  /**
+   * Why a run with this agent may not be repeatable, as half a sentence after its name; null, the default, when it is
+   * repeatable.
+   */
   unrepeatable?(params: Readonly<Record<string, number>>): string | null;
-  /** `now`: milliseconds of a clock, for an agent that was asked to mind the time; nothing that is to repeat may look at it. */
+  /**
+   * `now`: milliseconds of a clock, for an agent with a budget in time. An agent that must be repeatable may not use
+   * it.
+   */
   create(params: Readonly<Record<string, number>>, now?: () => number): Agent;
 }
 
-/** Checks nothing and returns its argument: gives an agent's module its type at the place it is written. */
+/** Returns its argument unchanged. It gives an agent's module its type where it is written. */
 export const defineAgent = (module: AgentModule): AgentModule => module;

@@ -1,14 +1,14 @@
-/** Iterations after which a budget in plies or time ends in any case, so that pools have a size. */
+/** Iterations after which a budget in plies or time ends in any case: pools need a fixed size. */
 const MOST = 250_000;
-/** No search is faster than so many iterations a millisecond. */
+/** Iterations in a millisecond that no search exceeds. */
 const FASTEST = 1000;
 
 /** The unit of a budget: worlds searched, plies applied in them, or milliseconds of a clock. */
 export type BudgetUnit = 'iterations' | 'plies' | 'ms';
 
 /**
- * What one decision may take. Iterations and simulated plies give the same choice on every machine; milliseconds do
- * not, and need a clock from outside, as searches have none.
+ * What one decision may cost. A budget in iterations or in simulated plies gives the same choice on every machine. A
+ * budget in milliseconds does not, and it needs a clock from outside: searches have none.
  */
 export class Budget {
   readonly unit: BudgetUnit;
@@ -27,7 +27,7 @@ export class Budget {
     this.#now = now ?? ((): number => 0);
   }
 
-  /** One of `parts` equal parts, one unit at least. */
+  /** One of `parts` equal parts, at least one unit. */
   share(parts: number): Budget {
     return new Budget(this.unit, Math.max(1, Math.floor(this.amount / parts)), this.#now);
   }
@@ -37,14 +37,14 @@ export class Budget {
     if (this.unit === 'ms') this.#started = this.#now();
   }
 
-  /** What has been spent after so many iterations and plies: all of it where the bound of iterations is reached first. */
+  /** What has been spent after so many iterations and plies. At the bound of iterations, the whole budget is spent. */
   spent(iterations: number, plies: number): number {
     if (this.unit === 'iterations') return iterations;
     const own = this.unit === 'plies' ? plies : this.#now() - this.#started;
     return Math.max(own, (iterations * this.amount) / this.mostIterations);
   }
 
-  /** Whether another iteration may begin: the first always, as a clock may have gone on since `start`. */
+  /** Whether another iteration may begin. The first one always may, even when the clock has moved on since `start`. */
   left(iterations: number, plies: number): boolean {
     return iterations === 0 || this.spent(iterations, plies) < this.amount;
   }

@@ -6,16 +6,16 @@ import type { Search } from './search.ts';
 
 export interface DeterminizedOptions {
   readonly budget: Budget;
-  /** Worlds to search, each in a tree of its own with its share of the budget. */
+  /** Number of worlds to search, each in its own tree and with an equal share of the budget. */
   readonly worlds: number;
   /** As in `SearchOptions`. */
   readonly horizon: number;
 }
 
 /**
- * Determinized UCT (perfect-information Monte Carlo): deals a few hidden worlds, searches each as if all in it were
- * open, and adds up the visits. It believes to know what is hidden, in each world something else (strategy fusion), which
- * is why it is a baseline.
+ * Determinized UCT (perfect-information Monte Carlo). It samples a few worlds, searches each as if nothing in it were
+ * hidden, and adds up the visits. In each world it plays as if it knew what is hidden (strategy fusion), so it serves
+ * as a baseline.
  */
 export class DeterminizedSearch implements Search {
   readonly game: Game;
@@ -61,7 +61,7 @@ export class DeterminizedSearch implements Search {
       this.plies += this.#inner.plies;
       for (let i = 0; i < this.#count; i++) {
         const n = this.#inner.visits(seat, legal[i]!);
-        // A world with a single answer worth looking at is not searched, but it has a vote.
+        // A world with a single action worth a look is not searched, but its action counts.
         if (this.#inner.iterations === 0 && legal[i] === answer) visits[i]!++;
         if (n === 0) continue;
         visits[i]! += n;

@@ -6,17 +6,25 @@ import type { Action, Game, Seed, State } from '../core/index.ts';
 import type { Budget } from './budget.ts';
 import type { Search } from './search.ts';
 
-/** Totals nearer than this to the best are ties. */
+/** Totals that differ from the best by less than this are ties. */
 const TIE = 1e-9;
 
 export interface FlatOptions {
-  /** Hidden worlds in which every action is tried once, or what all the trials of a decision may take (one world at least). */
+  /**
+   * The number of worlds in which every action is tried once, or the budget for all trials of a decision (at least one
+   * world).
+   */
   readonly effort: number | Budget;
-  /** Rounds to play at random before the evaluation: 0 none, 1 to the end of this one, Infinity to the end of the match. */
+  /**
+   * Rounds to play at random before the evaluation. 0: none; 1: to the end of this round; Infinity: to the end of the
+   * match.
+   */
   readonly horizon: number;
 }
 
-/** Flat Monte Carlo: tries each action in the same hidden worlds, plays on at random and takes the best mean. No tree. */
+/**
+ * Flat Monte Carlo without a tree: tries each action in the same worlds, plays on at random and takes the best mean.
+ */
 export class FlatSearch implements Search {
   readonly game: Game;
   /** Plies applied by the latest `run`. */
@@ -63,7 +71,7 @@ export class FlatSearch implements Search {
       for (let i = 0; i < this.#count; i++) {
         this.#trial.set(this.#world);
         game.apply(this.#trial, this.#legal[i]!, null);
-        // The same random numbers for every action of a world: what is left is the difference between the actions.
+        // Every action of a world gets the same random numbers, so that only the actions make a difference.
         seedSfc(this.#rng, this.#determinizer.seed);
         this.plies += 1 + this.#playout.run(this.#trial, lastRound, this.#rng);
         this.#totals[i]! += worth(game, this.#trial, seat, this.#returns);
@@ -86,7 +94,7 @@ export class FlatSearch implements Search {
     return -1;
   }
 
-  /** Whether another world may be opened: a budget must have room for all its trials. */
+  /** Whether another world may begin: the budget must have room for all its trials. */
   #goesOn(): boolean {
     if (typeof this.#effort === 'number') return this.#tried < this.#effort;
     return this.#tried === 0 || this.#effort.left((this.#tried + 1) * this.#count - 1, this.plies);

@@ -1,10 +1,10 @@
 import type { Action } from '../core/index.ts';
 
 /**
- * Sequential halving (Karnin, Koren and Somekh 2013): the budget is spent in rounds of about equal size, each on the
- * better half of the actions left. Every action of a round is tried in the same worlds, so that what is compared is the
- * actions and not their luck. There is no constant to tune, and it minimises what the final choice costs rather
- * than what the trials cost. A budget has any unit: `add` says what each trial took of it.
+ * Sequential halving (Karnin, Koren and Somekh 2013). The budget is spent in rounds of about equal size, and each round
+ * tries the better half of the actions of the round before. All actions of a round are tried in the same worlds, so
+ * that luck does not decide between them. There is no constant to tune. The method minimises the expected loss of the
+ * final choice, not that of the trials. The budget may have any unit: `add` says how much each trial took.
  */
 export class Halving {
   /** After `next`: the action to try and the number of the world to try it in. */
@@ -19,12 +19,12 @@ export class Halving {
   #tried = 0;
   /** Rounds still to begin. */
   #rounds = 0;
-  /** What is spent when this round ends. */
+  /** The amount spent at which this round ends. */
   #until = 0;
   /** The candidate to try next in the world at hand. */
   #at = 0;
 
-  /** For up to `maxLegal` actions. */
+  /** Makes room for up to `maxLegal` actions. */
   constructor(maxLegal: number) {
     this.#actions = new Int32Array(maxLegal);
     this.#sums = new Float64Array(maxLegal);
@@ -56,7 +56,7 @@ export class Halving {
     if (this.#at === this.#count) {
       this.#at = 0;
       this.world++;
-      // A round ends where its share would be overrun by more than half of what the next world takes.
+      // A round ends when the next world would exceed its share by more than half of the world's cost.
       const nextWorld = (this.#spent / this.#tried) * this.#count;
       if (this.#rounds > 0 && this.#spent + nextWorld / 2 > this.#until) this.#halve();
     }
@@ -64,7 +64,7 @@ export class Halving {
     return true;
   }
 
-  /** What the trial came to, in [0, 1], and what it took of the budget. */
+  /** Records the value of the trial, in [0, 1], and its cost in units of the budget. */
   add(value: number, cost: number): void {
     this.#sums[this.#at]! += value;
     this.#trials[this.#at++]!++;
@@ -72,7 +72,7 @@ export class Halving {
     this.#tried++;
   }
 
-  /** The best of those left, by their means; of equals the one that was listed first. */
+  /** The action with the best mean among those left; of equal actions, the one listed first. */
   best(): Action {
     let best = 0;
     for (let i = 1; i < this.#count; i++) if (this.#mean(i) > this.#mean(best)) best = i;
@@ -83,13 +83,13 @@ export class Halving {
     return this.#trials[i] === 0 ? -1 : this.#sums[i]! / this.#trials[i]!;
   }
 
-  /** Shares what is left of the budget out over the rounds to come. */
+  /** Divides the rest of the budget among the rounds to come. */
   #open(): void {
     this.#until = this.#spent + (this.#budget - this.#spent) / this.#rounds;
     this.#rounds--;
   }
 
-  /** Keeps the better half, in the order of their means; the last two stay to the end. */
+  /** Keeps the better half of the actions, sorted by their means. The last two stay to the end. */
   #halve(): void {
     for (let i = 1; i < this.#count; i++)
       for (let j = i; j > 0 && this.#mean(j) > this.#mean(j - 1); j--) this.#swap(j);

@@ -15,31 +15,40 @@ export interface SearchOptions {
   /** What one decision may take. */
   readonly budget: Budget;
   /**
-   * Rounds to play behind the trees before the game's evaluation takes over: 1 plays to the end of the round that
-   * the leaf lies in, 0 evaluates the leaf itself, Infinity plays to the end of the match.
+   * Rounds to play after the leaf before the game evaluates the position. 0: evaluate the leaf itself; 1: play to the
+   * end of the leaf's round; Infinity: play to the end of the match.
    */
   readonly horizon: number;
   /**
-   * Part of a value that is the evaluation of the leaf itself, 0 .. 1; the rest is what the playout led to. The first
-   * is steady and short-sighted, the second sees further and scatters.
+   * Weight of the leaf's own evaluation in a value, 0 .. 1; the rest is the result of the playout. The evaluation
+   * varies little and sees little ahead; the playout sees further and varies more.
    */
   readonly leafShare: number;
   /**
-   * `each`: a tree for every seat, in which what others choose appears only as that seat sees it (multiple-observer,
-   * for secret plans). `one`: a single tree of real actions, which is plain UCT when nothing is hidden.
+   * `each`: a tree for every seat, in which the actions of other seats appear under the labels that this seat observes
+   * (multiple-observer search, for secret plans). `one`: a single tree of real actions, which is plain UCT when nothing
+   * is hidden.
    */
   readonly observers: 'each' | 'one';
-  /** `resampled`: every iteration plays in another world the seat cannot tell from this one. `given`: all play in the position itself, its hidden part taken for true. */
+  /**
+   * `resampled`: every iteration plays in another determinization. `given`: all iterations play in the position itself,
+   * as if its hidden part were known.
+   */
   readonly hidden: 'resampled' | 'given';
-  /** How iterations are shared out over the actions to choose from: like everywhere in the trees, or by sequential halving. */
+  /**
+   * How iterations are divided among the actions at the root: by the same bandit as in the trees, or by sequential
+   * halving.
+   */
   readonly root: 'bandit' | 'halving';
   readonly bonus: Bonus;
   readonly playouts: PlayoutPolicy;
-  /** Whether a decision that comes right after the own latest one goes on with what is known of it. */
+  /** Whether a decision that directly follows the seat's latest one continues the same search. */
   readonly reuse: boolean;
 }
 
-/** Plain search: random playouts to the end, one bandit everywhere, nothing kept. Others are laid over it. */
+/**
+ * Plain search: random playouts to the end, one bandit everywhere, nothing kept. Other searches override parts of it.
+ */
 export const PLAIN: Omit<SearchOptions, 'budget'> = {
   horizon: Infinity,
   leafShare: 0,
@@ -51,17 +60,19 @@ export const PLAIN: Omit<SearchOptions, 'budget'> = {
   reuse: false,
 };
 
-/** In place of a first action: the trees choose it. */
+/** Stands for a first action that the trees choose. */
 const FREE = -1;
-/** Decisions that the pool has room for; trees are kept while there is room for one more, so that small ones last longer. */
+/**
+ * The number of full decisions that the pool has room for. Trees are kept while there is room for one more, so small
+ * trees last longer.
+ */
 const KEPT = 3;
 
 /**
  * Information-set Monte Carlo tree search (Cowling, Powley and Whitehouse 2012; Whitehouse 2014). Each iteration
- * samples a world that the searching seat cannot tell from the real one, walks down the trees by the actions that
- * are legal in it, adds the first action that is new to its chooser, plays on and backs up each seat's own value (max^n
- * where there are more than two). Dice and draws make no nodes: the sampled world holds them (open loop). Forced plies
- * make none either.
+ * samples a determinization, walks down the trees by the actions that are legal in it, adds the first action that is
+ * new to its chooser, plays on, and backs up each seat's own value (max^n for more than two seats). Dice and draws make
+ * no nodes, because the determinization holds them (open loop). Forced plies make no nodes either.
  */
 export class InformationSetSearch implements Search {
   readonly game: Game;
@@ -86,12 +97,12 @@ export class InformationSetSearch implements Search {
   readonly #returns: Float64Array;
   readonly #seed: Seed = new Int32Array(SEED_WORDS);
   readonly #rng = makeSfc();
-  /** Where each tree begins, and where it would begin if the action found were taken. */
+  /** The root of each tree, and the root it would have after the action found. */
   readonly #roots: Int32Array;
   readonly #next: Int32Array;
-  /** Where each tree stands in this iteration; NONE once it has fallen out of the pool. */
+  /** The node of each tree in this iteration; NONE once the pool had no room for it. */
   readonly #at: Int32Array;
-  /** Nodes to back up to, and the seat whose value each takes. */
+  /** The nodes of this iteration's path, and the seat whose value each of them takes. */
   readonly #path: Int32Array;
   readonly #pathSeat: Int32Array;
   #pathLength = 0;
@@ -108,7 +119,7 @@ export class InformationSetSearch implements Search {
     this.#resampled = options.hidden === 'resampled';
     this.#reuse = options.reuse;
     const kept = options.reuse ? KEPT : 1;
-    // An iteration adds one node to the chooser's tree and now and then a few to those who watch.
+    // An iteration adds one node to the chooser's tree and sometimes a few to the trees of the other seats.
     this.#pool = new TreePool((most + 2) * 2 * this.#trees * kept);
     this.#selection = new Selection(info.seats, info.maxLegal, most * kept, options.bonus);
     this.#playout = new LearningPlayout(game, options.playouts);
@@ -121,7 +132,7 @@ export class InformationSetSearch implements Search {
     this.#roots = new Int32Array(this.#trees);
     this.#next = new Int32Array(this.#trees);
     this.#at = new Int32Array(this.#trees);
-    // One search goes no deeper than it has iterations, but kept trees do.
+    // One search goes no deeper than its number of iterations, but trees that are kept may.
     const depth = (options.reuse ? info.maxPlies : Math.min(most, info.maxPlies)) + 1;
     this.#path = new Int32Array(depth);
     this.#pathSeat = new Int32Array(depth);
@@ -144,7 +155,7 @@ export class InformationSetSearch implements Search {
       for (let i = 0; budget.left(i, this.plies); i++) this.#iterate(view, seat, seed, i, FREE);
       action = (this.#pool.label[this.#mostVisited(this.#root(seat))]! - seat) / this.game.info.seats;
     } else {
-      // Where not even one trial for each is sure, chance decides who gets one, not the order of the list.
+      // When the budget may not allow one trial for each action, chance decides which actions get one, not their order in the list.
       if (budget.unit !== 'iterations' || budget.amount < count) shuffleSfc(this.#rng, this.#legal, count);
       halving.start(this.#legal, count, budget.amount);
       let before = 0;
@@ -160,7 +171,7 @@ export class InformationSetSearch implements Search {
     return action;
   }
 
-  /** Iterations of the latest `run` (and of those it continued) that began with `a` chosen by `seat`. */
+  /** Iterations of the latest `run`, and of the runs it continued, that began with `a` chosen by `seat`. */
   visits(seat: number, a: Action): number {
     return this.#pool.visits[this.#child(seat, a)]!;
   }
@@ -182,7 +193,7 @@ export class InformationSetSearch implements Search {
     return this.#trees === 1 ? 0 : seat;
   }
 
-  /** Plants the trees: fresh ones, or those of the latest `run` from where its answer has led. */
+  /** Prepares the trees: new ones, or those of the latest `run` below the action it chose. */
   #begin(continues: boolean): void {
     const pool = this.#pool;
     const goesOn = continues && this.#reuse && pool.capacity - pool.used >= Math.floor(pool.capacity / KEPT);
@@ -262,7 +273,7 @@ export class InformationSetSearch implements Search {
     }
   }
 
-  /** Lets the other trees follow `action` by what their seats see of it. */
+  /** Lets the trees of the other seats follow `action` by the labels that these seats observe. */
   #watch(tree: number, seat: number, action: Action): void {
     const pool = this.#pool;
     const seats = this.game.info.seats;
@@ -275,7 +286,7 @@ export class InformationSetSearch implements Search {
     }
   }
 
-  /** Plays the world on and writes into `#values` what the iteration is worth to each seat. */
+  /** Plays the world on and writes the value of the iteration for each seat into `#values`. */
   #value(): void {
     const game = this.game;
     const world = this.#world;
@@ -300,7 +311,10 @@ export class InformationSetSearch implements Search {
     }
   }
 
-  /** The child visited most; of equals the one with the higher sum, then the one that `legal` lists first. */
+  /**
+   * The child with the most visits; of equal children, the one with the higher sum, then the one that `legal` lists
+   * first.
+   */
   #mostVisited(root: number): number {
     const { visits, sum, nextSibling } = this.#pool;
     let best = this.#pool.firstChild[root]!;

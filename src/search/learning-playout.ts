@@ -3,24 +3,31 @@ import { Playout, legalDistinct } from './playout.ts';
 import type { Action, Game, Sfc32, State } from '../core/index.ts';
 
 /**
- * How playouts choose. `random`: each legal action as likely. `mast`: what has done best for the seat so far, wherever
- * in the match (move-average sampling, Finnsson and Björnsson 2008, in its greedy form). `nast`: the same by pairs of the seat's
- * consecutive actions (n-gram average sampling, Tak, Winands and Björnsson 2012), once a pair is known well enough.
+ * How playouts choose. `random`: each legal action equally likely. `mast`: the action with the best average for the
+ * seat so far, wherever in the match it was played (move-average sampling, Finnsson and Björnsson 2008, in its greedy
+ * form). `nast`: the same for pairs of consecutive actions of a seat, once a pair has been tried often enough (n-gram
+ * average sampling, Tak, Winands and Björnsson 2012).
  */
 export type PlayoutPolicy = 'random' | 'mast' | 'nast';
 
-/** Share of choices made at random, so that an action with a bad start is seen again. Measured on Dog Fight: 0.3 beats 0.7, 0.1 is no better. */
+/**
+ * Share of random choices, so that an action with a bad start is tried again. Measured on Dog Fight: 0.3 beats 0.7, and
+ * 0.1 is no better.
+ */
 const RANDOM = 0.3;
-/** Cells of the table; actions that fall into one share an average. */
+/** Cells of the table. Actions that fall into the same cell share an average. */
 const CELLS = 4096;
-/** Mean of an action never seen: better than any. */
+/** Mean of an action that was never tried: higher than any other. */
 const UNSEEN = 2;
 /** Times a pair must have been chosen before its average counts. */
 const KNOWN = 7;
-/** In place of a previous action. */
+/** Stands for no previous action. */
 const NOTHING = -1;
 
-/** Playouts that learn from those before: cards and targets that are good in one branch of a search mostly are in the others. */
+/**
+ * Playouts that learn from earlier playouts. A card or target that is good in one branch of a search is usually good in
+ * the others.
+ */
 export class LearningPlayout {
   readonly #game: Game;
   readonly #policy: PlayoutPolicy;
@@ -51,7 +58,7 @@ export class LearningPlayout {
     this.#latest = new Int32Array(seats);
   }
 
-  /** Drops everything learnt. */
+  /** Forgets everything learnt. */
   forget(): void {
     this.#single.forget();
     this.#pairs.forget();
@@ -105,7 +112,7 @@ export class LearningPlayout {
     }
   }
 
-  /** The action of `legal` with the best average, equals at random. */
+  /** The action of `legal` with the best average; ties are broken at random. */
   #best(seat: number, count: number, r: Sfc32): Action {
     const legal = this.#legal;
     let best = -1;

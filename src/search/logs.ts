@@ -1,6 +1,6 @@
 /**
- * Natural logarithms of 0 .. `top` (0 at 0), from + - * / alone: `Math.log` may differ in its last bit between
- * engines, and a search must choose the same everywhere. ln(n + 1) = ln n + 2 artanh(1 / (2n + 1)).
+ * Natural logarithms of 0 .. `top` (0 at 0), computed with + - * / only. `Math.log` may differ in its last bit between
+ * engines, and a search must choose the same action everywhere. ln(n + 1) = ln n + 2 artanh(1 / (2n + 1)).
  */
 export function logTable(top: number): Float64Array {
   const table = new Float64Array(top + 1);

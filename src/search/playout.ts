@@ -1,7 +1,7 @@
 import { belowSfc } from '../core/index.ts';
 import type { Game, Sfc32, State } from '../core/index.ts';
 
-/** A round that no match reaches: plays to the end. */
+/** A round that no match reaches: play to the end. */
 export const NO_CUT = 0x7fffffff;
 
 /** Random play from a position. Allocates nothing after construction. */
@@ -40,7 +40,10 @@ export class Playout {
   }
 }
 
-/** What `s` is worth to `seat`, in [0, 1]: its return from a finished match (`returns` is room for them), else the game's evaluation. */
+/**
+ * The value of `s` for `seat`, in [0, 1]: its return in a finished match, otherwise the game's evaluation. `returns` is
+ * a buffer for the returns.
+ */
 export function worth(game: Game, s: State, seat: number, returns: Float64Array): number {
   if (game.toAct(s) >= 0) return game.evaluate(s, seat);
   game.returns(s, returns);

@@ -1,7 +1,7 @@
 import type { Action, Agent, Decision, Game, WeighedAction } from '../core/index.ts';
 import type { Search } from './search.ts';
 
-/** No decision yet: none follows at once. */
+/** No decision yet, so no decision follows directly. */
 const NEVER = -2;
 
 /** An agent that puts each decision to a search. */
@@ -13,7 +13,7 @@ export class SearchAgent implements Agent {
   #legal = new Int32Array(0);
   #count = 0;
 
-  /** `make` builds the search for a game, with all its memory; it is kept from match to match. */
+  /** `make` builds the search for a game with all its memory. The search is kept from match to match. */
   constructor(make: (game: Game) => Search) {
     this.#make = make;
   }

@@ -7,14 +7,14 @@ import type { Search } from './search.ts';
 /** Numbers of a search agent, by name. */
 type Params = Readonly<Record<string, number>>;
 
-/** A search agent as its folder states it. */
+/** A search agent as its module describes it. */
 export interface SearchModule {
   readonly id: string;
   readonly version: string;
   readonly doc: string;
-  /** Rounds played on behind the trees before the evaluation, unless `horizon` says otherwise; 0 evaluates at once. */
+  /** Default of the parameter `horizon`: rounds to play after the leaf before the evaluation; 0 evaluates the leaf. */
   readonly horizon: number;
-  /** What it takes besides a budget and a horizon. */
+  /** Its parameters besides budget and horizon. */
   readonly params?: Readonly<Record<string, AgentParam>>;
   readonly search: (game: Game, budget: Budget, params: Params) => Search;
 }
@@ -29,7 +29,7 @@ const whole = (value: number, min: number, max: number, doc: string): AgentParam
 
 const MOST = 10_000_000;
 const ITERATIONS = 400;
-/** Random choices that one iteration, ply or millisecond of search is worth: see `AgentModule.cost`. */
+/** Cost of one iteration, ply or millisecond of search, in random choices: see `AgentModule.cost`. */
 const COST = { iterations: 40, plies: 2, ms: 2000 } as const;
 
 function budgetOf(params: Params, now?: () => number): Budget {
@@ -37,7 +37,7 @@ function budgetOf(params: Params, now?: () => number): Budget {
   return params['plies']! > 0 ? new Budget('plies', params['plies']!) : new Budget('iterations', params['iterations']!);
 }
 
-/** An agent that searches within `iterations`, `plies` or `ms` a decision. */
+/** An agent that searches within `iterations`, `plies` or `ms` for each decision. */
 export const defineSearchAgent = ({ id, version, doc, horizon, params, search }: SearchModule): AgentModule =>
   defineAgent({
     id,

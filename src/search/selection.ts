@@ -4,24 +4,25 @@ import { NONE } from './tree-pool.ts';
 import type { Sfc32 } from '../core/index.ts';
 import type { TreePool } from './tree-pool.ts';
 
-/** Values nearer than this to the best count as ties, which are broken at random. */
+/** Values that differ from the best by less than this are ties, which are broken at random. */
 const TIE = 1e-6;
 
 /**
- * What an action gets on top of its mean for being little known: `tuned` follows the spread of the values seen and needs
- * no constant (UCB1-Tuned), a number is the constant of UCB1.
+ * The exploration bonus of an action. `tuned` follows the variance of its values and needs no constant (UCB1-Tuned); a
+ * number is the constant of UCB1.
  */
 export type Bonus = 'tuned' | number;
 
 /**
- * Chooses among the legal actions of a node: first one that was never tried, then by upper confidence bounds (Auer,
- * Cesa-Bianchi and Fischer 2002), equals at random. The logarithm is that of the times an action was available, not of the parent's visits, as some are legal in
- * some worlds only (Cowling, Powley and Whitehouse 2012).
+ * Chooses among the legal actions of a node: first an action that was never tried, then the highest upper confidence
+ * bound (Auer, Cesa-Bianchi and Fischer 2002); ties are broken at random. The logarithm counts how often the action was
+ * available, not the visits of the parent, because an action may be legal in some worlds only (Cowling, Powley and
+ * Whitehouse 2012).
  */
 export class Selection {
   /** After `choose`: the child chosen, or NONE when the action is new to the node. */
   child = NONE;
-  /** After `choose` of a new action: the sibling to add it behind. */
+  /** After `choose` of a new action: the sibling after which it is added. */
   after = NONE;
   readonly #seats: number;
   readonly #tuned: boolean;
@@ -32,7 +33,10 @@ export class Selection {
   readonly #children: Int32Array;
   readonly #scores: Float64Array;
 
-  /** For a game of `seats` seats with up to `maxLegal` legal actions, and nodes visited up to `maxVisits` times; beyond them the logarithm stays what it is. */
+  /**
+   * For a game with `seats` seats and up to `maxLegal` legal actions, and for up to `maxVisits` visits of a node;
+   * beyond them the logarithm no longer grows.
+   */
   constructor(seats: number, maxLegal: number, maxVisits: number, bonus: Bonus) {
     this.#seats = seats;
     this.#tuned = bonus === 'tuned';
@@ -44,7 +48,10 @@ export class Selection {
     this.#scores = new Float64Array(maxLegal);
   }
 
-  /** Index into `legal[0 .. count - 1]` of the action that `seat` is to try at `node`; `child` and `after` say where it hangs. */
+  /**
+   * Index into `legal[0 .. count - 1]` of the action that `seat` tries next at `node`; `child` and `after` give its
+   * place in the tree.
+   */
   choose(pool: TreePool, node: number, seat: number, legal: Int32Array, count: number, r: Sfc32): number {
     const seats = this.#seats;
     const open = this.#open;
@@ -106,7 +113,7 @@ export class Selection {
   }
 }
 
-/** Index of one of `scores[0 .. count - 1]` that reach `floor`, each as likely; at least one must. */
+/** Index of one of the `scores[0 .. count - 1]` that reach `floor`, each equally likely. At least one must reach it. */
 export function pickNearBest(scores: Float64Array, count: number, floor: number, r: Sfc32): number {
   let ties = 0;
   let first = 0;

@@ -1,10 +1,11 @@
-/** No node: index 0 is never handed out. */
+/** No node: index 0 is never used. */
 export const NONE = 0;
 
 /**
- * Nodes of search trees in parallel arrays, handed out one after the other and all taken back by `reset`.
- * A node is what one observer has seen so far; `label` is the last thing it saw, as `observationLabel * seats + chooser`, so that
- * one node may hold choices of several seats (worlds may differ in whose turn comes next).
+ * Nodes of search trees in parallel arrays. They are allocated one after the other, and `reset` frees them all. A node
+ * stands for what one observer has seen so far. `label` is the latest thing it saw, as `observationLabel * seats +
+ * chooser`: the children of a node may be choices of different seats, because worlds may differ in whose turn comes
+ * next.
  */
 export class TreePool {
   readonly capacity: number;
@@ -41,14 +42,14 @@ export class TreePool {
     this.#used = 1;
   }
 
-  /** A fresh root, or NONE when the pool is used up. */
+  /** A new root, or NONE when the pool is used up. */
   root(): number {
     return this.#take(0);
   }
 
   /**
-   * The child of `node` for `label`, or NONE. The search starts behind the child `after` (NONE: at the first) and
-   * wraps around, so that labels asked for in the order they were added are each found at once.
+   * The child of `node` for `label`, or NONE. The search starts after the child `after` (NONE: at the first child) and
+   * wraps around. Labels that are asked for in the order in which they were added are therefore found at once.
    */
   find(node: number, label: number, after: number): number {
     const { label: labels, nextSibling } = this;
@@ -63,7 +64,9 @@ export class TreePool {
     return NONE;
   }
 
-  /** A new child of `node` behind its child `after` (NONE: as the first); NONE when the pool is used up. */
+  /**
+   * A new child of `node`, placed after its child `after` (NONE: as the first child); NONE when the pool is used up.
+   */
   add(node: number, label: number, after: number): number {
     const child = this.#take(label);
     if (child === NONE) return NONE;
