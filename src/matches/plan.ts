@@ -73,7 +73,7 @@ export interface Plan {
 export const matchesIn = (plan: Plan): number => plan.pairs * plan.matchups.length * plan.seats;
 
 /**
- * What makes two runs the same run, as text: the resolved scenario without its counts and names. More pairs leave it
+ * What makes two runs the same run, as text: the resolved scenario without its counts and names. More blocks leave it
  * alone; anything that could change a match does not. Keys stand in the order of the content, which deck slots follow.
  */
 export function identityText(plan: Plan): string {

@@ -73,6 +73,6 @@ export function gateLines(gate: JudgedGate): string[] {
     if (verdict !== 'passed') lines.push(`${verdict}: ${row.matchup}, ${name(row)}: ${diffVerdict(row)}`);
   if (gate.rows.length === 0) lines.push('there is no score to judge: every match-up is of one side against itself');
   if (gate.verdict === 'inconclusive' && gate.blocksNeeded > 0)
-    lines.push(`if nothing changed, about ${gate.blocksNeeded} pairs will pass it`);
+    lines.push(`if nothing changed, about ${gate.blocksNeeded} blocks will pass it`);
   return lines;
 }

@@ -63,7 +63,7 @@ const slug = (text: string): string =>
 
 /**
  * Name of the run that `plan` belongs to: its seed for the reader, then a hash over all that decides its matches
- * but for their number. More pairs continue the run, any other difference is another one.
+ * but for their number. More blocks continue the run, any other difference is another one.
  */
 export function runIdOf(plan: Plan): string {
   const identity = JSON.stringify([FORMAT_VERSION, LUCK_VERSION, identityText(plan)]);

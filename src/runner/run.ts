@@ -98,7 +98,7 @@ function survey(folder: string, run: string, wanted: readonly Span[]): number[] 
 
 /**
  * Plays what is missing of a plan and writes its results. What was played stays: a run that was stopped or killed
- * goes on where it was when it is called again, and one with more pairs continues the shorter one. With fewer pairs
+ * goes on where it was when it is called again, and one with more blocks continues the shorter one. With fewer blocks
  * than were played the results are made from just those. The CSVs depend on the plan alone, never on the workers,
  * on how often the run was stopped or on what else the folder holds.
  * @throws InputError when the folder cannot be written or holds a damaged file; nothing is overwritten then.

@@ -67,7 +67,7 @@ function overridesOf(options: ScenarioOptions, faults: Fault[]): Override[] {
   const overrides = laid.filter((override) => override !== undefined);
   const { seed, pairs, agents, timeLimit } = options;
   if (seed !== undefined) overrides.push({ option: `--seed ${seed}`, path: ['seed'], value: seed });
-  if (pairs !== undefined) overrides.push({ option: `--pairs ${pairs}`, path: ['pairs'], value: numberOrText(pairs) });
+  if (pairs !== undefined) overrides.push({ option: `--blocks ${pairs}`, path: ['pairs'], value: numberOrText(pairs) });
   if (timeLimit !== undefined)
     overrides.push({ option: `--time-limit ${timeLimit}`, path: ['time_limit'], value: numberOrText(timeLimit) });
   if (agents !== undefined)
@@ -225,7 +225,7 @@ export function loadScenario(file: string, registry: Registry, options: Scenario
   if (matchesIn(plan) > MAX_MATCHES)
     findings.push({
       path: ['pairs'],
-      message: `too many matches: found ${show(plan.pairs)} pairs x ${plan.matchups.length} match-ups x ${plan.seats} seatings = ${matchesIn(plan)}, the most allowed is ${MAX_MATCHES}`,
+      message: `too many matches: found ${show(plan.pairs)} blocks x ${plan.matchups.length} match-ups x ${plan.seats} seatings = ${matchesIn(plan)}, the most allowed is ${MAX_MATCHES}`,
     });
   if (options.budgetMs !== undefined && !agentReader.timed)
     faults.push({

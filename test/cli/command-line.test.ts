@@ -14,7 +14,7 @@ test.each([
   [['run', 'x.yaml', '--sed', '7'], 'broadside run: unknown argument "sed"; did you mean "--seed"?'],
   [
     ['run', 'x.yaml', 'y.yaml'],
-    'broadside run: unknown argument "y.yaml"; known: --set, --seed, --pairs, --agents, --time-limit, --budget-ms, --workers, --out, --dry-run, --json',
+    'broadside run: unknown argument "y.yaml"; known: --set, --seed, --blocks, --agents, --time-limit, --budget-ms, --workers, --out, --dry-run, --json',
   ],
   [['run', 'x.yaml', '--seed'], 'broadside run: --seed needs a value'],
   [['run', 'x.yaml', '--dry-run=yes'], 'broadside run: --dry-run takes no value; found "yes"'],

@@ -15,7 +15,7 @@ test('validate says what each scenario holds, and every fault of the others', as
   const bad = write('bad.yaml', 'game: connect-five\n');
   const { code, out, err } = await broadside(['validate', good, bad, path('none.yaml')]);
   expect(code).toBe(2);
-  expect(out).toBe(`${good}: ok: connect-four, 1 match-up x 100 pairs x 2 seatings = 200 matches\n`);
+  expect(out).toBe(`${good}: ok: connect-four, 1 match-up x 100 blocks x 2 seatings = 200 matches\n`);
   expect(err).toBe(
     `${bad}:1:7 game: unknown game "connect-five"; did you mean "connect-four"?\n${path('none.yaml')}: no such file\n`,
   );

@@ -66,7 +66,7 @@ test('an inconclusive gate is 3 and says what it takes', async () => {
   const doubt = await diff(file, '--set-b', 'rules.dice=[6, 5]', '--gate', 'no-change:1pp');
   expect(doubt.code).toBe(3);
   expect(doubt.out).toMatch(
-    /\ngate no-change:1pp: inconclusive\n {2}inconclusive: red vs blue, score of red: .*\n {2}if nothing changed, about \d+ pairs will pass it\n/,
+    /\ngate no-change:1pp: inconclusive\n {2}inconclusive: red vs blue, score of red: .*\n {2}if nothing changed, about \d+ blocks will pass it\n/,
   );
 });
 
@@ -172,10 +172,10 @@ test('bad input', async () => {
       'strangers.yaml: has no match-up in common with dice.yaml: found grey vs blue, expected some of red vs blue',
     ],
     [[dice, '--set-b', 'sides.rde=1'], '--set-b sides.rde=1 sides.rde: found 1, expected a map'],
-    [[dice, '--set-a', 'seed=3'], '--set-a seed=3: both are played on the same seeds; use --seed or --pairs'],
+    [[dice, '--set-a', 'seed=3'], '--set-a seed=3: both are played on the same seeds; use --seed or --blocks'],
     [[dice, 'none.yaml'], 'none.yaml: no such file'],
     [[path(run)], `broadside diff: ${run} holds results; expected a second folder or a scenario to compare`],
-    [[path(run), path(run), '--pairs', '9'], '--pairs: has no use here: results are compared as they were played'],
+    [[path(run), path(run), '--pairs', '9'], '--blocks: has no use here: results are compared as they were played'],
     [[path(run), dice, '--seed', '9'], '--seed: has no use here: results are compared as they were played'],
     [
       [path(run), dice, '--set-a', 'x=1'],
@@ -186,7 +186,7 @@ test('bad input', async () => {
       `--out out: dice.yaml is the very run in ${own}, so that nothing would be played; expected another folder to play it anew`,
     ],
     [[path('.'), dice], '.: is not the folder of a run: it has no manifest.json'],
-    [[dice, '--pairs', '1'], 'dice.yaml (A): found 1 pair a match-up, expected at least 2 to compare'],
+    [[dice, '--pairs', '1'], 'dice.yaml (A): found 1 block a match-up, expected at least 2 to compare'],
     [[], 'broadside diff: expected broadside diff <a> [b]'],
   ];
   for (const [argv, message] of cases) {

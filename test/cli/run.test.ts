@@ -51,11 +51,24 @@ test('--dry-run says what a run would take and leaves nothing behind', async () 
   const { code, out } = await start('--dry-run', '--pairs', '500');
   expect(code).toBe(0);
   expect(out).toMatch(
-    /^red vs blue\n1 match-up x 500 pairs x 2 seatings = 1000 matches\nabout \S+ with 1 worker, judging by \d+ matches played now\nabout \d+\.\d MB in \S+\n$/,
+    /^red vs blue\n1 match-up x 500 blocks x 2 seatings = 1000 matches\nabout \S+ with 1 worker, judging by \d+ matches played now\nabout \d+\.\d MB in \S+\n$/,
   );
   expect(existsSync(path('out'))).toBe(false);
   const json = await start('--dry-run', '--json');
   expect(JSON.parse(json.out)).toMatchObject({ matches: 24, workers: 1, matchups: ['red vs blue'] });
+});
+
+test('--pairs is the older name of --blocks', async () => {
+  const matches = async (...options: string[]): Promise<unknown> => {
+    const { out } = await start('--dry-run', '--json', ...options);
+    return (JSON.parse(out) as { matches: number }).matches;
+  };
+  expect(await matches('--blocks', '7')).toBe(14);
+  expect(await matches('--pairs', '7')).toBe(14);
+  expect(await start('--blocks', '7', '--pairs', '8')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('given 2 times'),
+  });
 });
 
 test('an output folder that cannot be written', async () => {

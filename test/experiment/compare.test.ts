@@ -89,7 +89,7 @@ test('what cannot be compared', async () => {
       racePlan({ pairs: 2, tables: [[1, 0]] }),
       `has no match-up in common with ${dir}: found far vs near, expected some of near vs far, near vs level, far vs level`,
     ],
-    [changed(racePlan({ pairs: 1 })), 'found 1 pair a match-up, expected at least 2 to compare'],
+    [changed(racePlan({ pairs: 1 })), 'found 1 block a match-up, expected at least 2 to compare'],
   ];
   for (const [plan, message] of cases) {
     const other = await played(plan);

@@ -12,7 +12,7 @@ afterAll(() => rmSync(root, { recursive: true }));
 let folders = 0;
 const fresh = () => ({ outDir: join(root, String(folders++)), workers: 0, extraRegistry: EXTRA_REGISTRY });
 
-const PAIRS: StopRule = { kind: 'pairs' };
+const PAIRS: StopRule = { kind: 'blocks' };
 const csvs = (dir: string): string[] =>
   ['ratings.csv', 'matrix.csv'].map((name) => readFileSync(join(dir, name), 'utf8'));
 

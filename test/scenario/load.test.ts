@@ -269,11 +269,11 @@ describe('options', () => {
         '--set-b zzz: expected path=value, such as --set-b ships.tavor.hull=20',
       ],
     ],
-    [{ pairs: '0' }, ['--pairs 0 pairs: too small: found 0, expected at least 1']],
-    [{ pairs: '-4' }, ['--pairs -4 pairs: too small: found -4, expected at least 1']],
-    [{ pairs: '1.5' }, ['--pairs 1.5 pairs: found 1.5, expected a whole number']],
-    [{ pairs: 'many' }, ['--pairs many pairs: found "many", expected a number']],
-    [{ pairs: '99999999999' }, ['--pairs 99999999999 pairs: too large: found 99999999999, expected at most 10000000']],
+    [{ pairs: '0' }, ['--blocks 0 pairs: too small: found 0, expected at least 1']],
+    [{ pairs: '-4' }, ['--blocks -4 pairs: too small: found -4, expected at least 1']],
+    [{ pairs: '1.5' }, ['--blocks 1.5 pairs: found 1.5, expected a whole number']],
+    [{ pairs: 'many' }, ['--blocks many pairs: found "many", expected a number']],
+    [{ pairs: '99999999999' }, ['--blocks 99999999999 pairs: too large: found 99999999999, expected at most 10000000']],
     [{ seed: '' }, ['--seed  seed: too small: found "", expected at least 1 characters']],
     [
       { agents: 'greedy,mtcs:iterations=4' },
@@ -286,7 +286,7 @@ describe('options', () => {
   test('more matches than a run may have', () => {
     const many = Array.from({ length: 60 }, (_, i) => `  s${i}: { ship: tavor, deck: starter }`).join('\n');
     expect(faultsOf(`game: skirmish\nsides:\n${many}\n`, { pairs: '1000000' })).toEqual([
-      '--pairs 1000000 pairs: too many matches: found 1000000 pairs x 1770 match-ups x 2 seatings = 3540000000, the most allowed is 1000000000',
+      '--blocks 1000000 pairs: too many matches: found 1000000 blocks x 1770 match-ups x 2 seatings = 3540000000, the most allowed is 1000000000',
     ]);
   });
 });

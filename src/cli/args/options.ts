@@ -6,8 +6,8 @@ import type { Args } from '../command.ts';
 export const textOption = (describe: string) =>
   ({ type: 'string', requiresArg: true, describe }) as const satisfies Options;
 
-/** The number of blocks; each command says of what. */
-export const blocksOption = (describe: string) => textOption(describe);
+/** The number of blocks; each command says of what. `--pairs` is its older name. */
+export const blocksOption = (describe: string) => ({ ...textOption(describe), alias: 'pairs' });
 
 /** The options of every command that reads a scenario and lets the command line change it. */
 export const SCENARIO_OPTIONS = {
@@ -43,7 +43,7 @@ const MOST_MS = 600_000;
 /** What the command line says beside the scenario file. */
 export const scenarioOptions = (args: Args): ScenarioOptions => ({
   seed: args.text('seed'),
-  pairs: args.text('pairs'),
+  pairs: args.text('blocks'),
   agents: args.text('agents'),
   timeLimit: args.text('time-limit'),
   budgetMs: args.whole('budget-ms', 1, MOST_MS),

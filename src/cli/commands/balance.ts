@@ -26,7 +26,7 @@ import { terminalTable } from '../../report/table.ts';
 
 const PROBES = 12;
 const MOST_PROBES = 1000;
-const MOST_PAIRS = 10_000_000;
+const MOST_BLOCKS = 10_000_000;
 /** Numbers changed at once: a change that touches more is no longer small. */
 const MOST_CHANGES = 3;
 const MOST_NUMBERS = 50;
@@ -50,7 +50,7 @@ function settingsOf(args: Args, scenario: Scenario): BalanceSettings {
     numbers,
     targets: targets.length > 0 ? targets : usualTargets(plan, game.info.teams),
     pairs: plan.pairs,
-    confirm: args.whole('confirm', 2, MOST_PAIRS) ?? 2 * plan.pairs,
+    confirm: args.whole('confirm', 2, MOST_BLOCKS) ?? 2 * plan.pairs,
     probes: args.whole('probes', 0, MOST_PROBES) ?? PROBES,
     most: args.whole('most', 1, MOST_NUMBERS) ?? MOST_CHANGES,
   };
@@ -150,8 +150,8 @@ export const balance: Command = {
     target: textOption(
       'measure=from..to: a match-up, side:<side>, first, rounds, play:<card>, iwd:<card>; may be repeated',
     ),
-    pairs: blocksOption('Blocks for each match-up and variant'),
-    confirm: textOption('Blocks for each match-up on fresh seeds; default: twice --pairs'),
+    blocks: blocksOption('Blocks for each match-up and variant'),
+    confirm: textOption('Blocks for each match-up on fresh seeds; default: twice --blocks'),
     probes: textOption(`Maximum number of variants after the first look; default: ${PROBES}`),
     most: textOption(`Maximum number of numbers changed at once; default: ${MOST_CHANGES}`),
     ...STUDY_OPTIONS,

@@ -54,14 +54,14 @@ export const deny: Command = {
   options: {
     ...STUDY_OPTIONS,
     deny: textOption('card:missiles, ability, lookahead, …; may be repeated'),
-    pairs: blocksOption('Blocks for each match-up; each is played again for every restriction and side'),
+    blocks: blocksOption('Blocks for each match-up; each is played again for every restriction and side'),
   },
   examples: [
     [
       'deny scenarios/dogfight/quickstart.yaml --deny ability --deny card:missiles',
       'What are they worth to their owners?',
     ],
-    ['deny my.yaml --deny lookahead --deny state --pairs 500', 'How much of the game is skill?'],
+    ['deny my.yaml --deny lookahead --deny state --blocks 500', 'How much of the game is skill?'],
   ],
   run: (args, context) => studied(() => study(args, context)),
 };

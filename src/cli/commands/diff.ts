@@ -49,16 +49,16 @@ function checkOptions(args: Args, folders: { readonly a: boolean; readonly b: bo
       if (folders[side])
         throw inputError(`--${option} ${text}`, 'there is nothing to lay it over: results are compared as they are');
       if (/^(seed|pairs)=/.test(text))
-        throw inputError(`--${option} ${text}`, 'both are played on the same seeds; use --seed or --pairs');
+        throw inputError(`--${option} ${text}`, 'both are played on the same seeds; use --seed or --blocks');
     }
   }
-  const fixed = folders.a && folders.b ? ['set', 'seed', 'pairs', 'agents'] : folders.a || folders.b ? ['seed'] : [];
+  const fixed = folders.a && folders.b ? ['set', 'seed', 'blocks', 'agents'] : folders.a || folders.b ? ['seed'] : [];
   for (const option of fixed)
     if (args.list(option).length > 0)
       throw inputError(`--${option}`, 'has no use here: results are compared as they were played');
 }
 
-/** Both sources; a scenario takes seed and pairs from the other where the command line does not give them. */
+/** Both sources; a scenario takes seed and blocks from the other where the command line does not give them. */
 function sourcesOf(args: Args, registry: Registry): [Source, Source] {
   const pathA = args.required('a');
   const given = args.text('b');
@@ -71,7 +71,7 @@ function sourcesOf(args: Args, registry: Registry): [Source, Source] {
   const scenarioSource = (side: 'a' | 'b', path: string, at: string, other: Plan | undefined): Source => {
     const { plan } = loadScenario(path, registry, {
       seed: args.text('seed') ?? other?.seed,
-      pairs: args.text('pairs') ?? (other === undefined ? undefined : String(other.pairs)),
+      pairs: args.text('blocks') ?? (other === undefined ? undefined : String(other.pairs)),
       agents: args.text('agents'),
       sets: args.list('set'),
       variant: { option: `--set-${side}`, sets: args.list(`set-${side}`) },
@@ -192,7 +192,7 @@ export const diff: Command = {
     'set-b': setOption('B'),
     set: { ...SCENARIO_OPTIONS.set, describe: 'Change a value of both variants: path=value; may be repeated' },
     seed: { ...SCENARIO_OPTIONS.seed, describe: 'Text that decides all luck; default: the seed of A' },
-    pairs: blocksOption('Blocks for each match-up; default: as many as in A'),
+    blocks: blocksOption('Blocks for each match-up; default: as many as in A'),
     agents: textOption("Use these agents instead of the scenarios': greedy,random"),
     gate: textOption(
       'no-change:1pp, improves:agent=mcts@2pp; exit 0 passed, 1 failed, 3 inconclusive; may be repeated',
@@ -204,9 +204,9 @@ export const diff: Command = {
   },
   examples: [
     ['diff my.yaml --set-b ships.tavor.hull=22', 'What a tougher Tavor changes'],
-    ['diff old.yaml new.yaml --pairs 2000', 'Two scenarios with the same sides'],
+    ['diff old.yaml new.yaml --blocks 2000', 'Two scenarios with the same sides'],
     ['diff baseline/my my.yaml --gate no-change:1pp', 'Do the rules still play as in these results?'],
-    ['diff old.yaml new.yaml --gate improves:agent=mcts@2pp --pairs 4000', 'Stop as soon as the answer is clear'],
+    ['diff old.yaml new.yaml --gate improves:agent=mcts@2pp --blocks 4000', 'Stop as soon as the answer is clear'],
     ['diff results/my/1-0a1b2c results/my/1-3d4e5f', 'Compare two runs that exist already'],
   ],
   run,

@@ -107,7 +107,7 @@ async function run(args: Args, context: Context): Promise<number> {
   const plan = ladderPlan(base, specs);
   const where = { outDir: args.required('out'), workers: workersOf(args) };
   const { outcome, standings } = await withProgress(context, (watch) =>
-    playTournament(plan, { kind: 'pairs' }, { ...where, ...watch }),
+    playTournament(plan, { kind: 'blocks' }, { ...where, ...watch }),
   );
   reportFailures(outcome, io);
   reportDoubts(outcome, plan, io);
@@ -141,12 +141,12 @@ export const ladder: Command = {
     from: textOption('Budget of the lowest step; default: 50'),
     doublings: textOption('How often the budget is doubled; default: 4'),
     budgets: textOption('A list of budgets, instead of doublings: 50,200,800'),
-    pairs: blocksOption('Blocks for each step and side'),
+    blocks: blocksOption('Blocks for each step and side'),
     ...RUN_OPTIONS,
     json: JSON_OPTION,
   },
   examples: [
-    ['ladder scenarios/dogfight/agents.yaml --agent mcts --from 50 --doublings 4 --pairs 100', 'Is search worth it?'],
+    ['ladder scenarios/dogfight/agents.yaml --agent mcts --from 50 --doublings 4 --blocks 100', 'Is search worth it?'],
     ['ladder my.yaml --agent greedy --from 1 --doublings 4', 'What are more worlds for greedy worth?'],
     ['ladder my.yaml --budgets 50,200,800', 'Steps of other sizes'],
   ],

@@ -60,12 +60,12 @@ export const luck: Command = {
   positionals: { scenario: { type: 'string', describe: 'Scenario file' } },
   options: {
     ...STUDY_OPTIONS,
-    pairs: blocksOption(
+    blocks: blocksOption(
       'Blocks for each match-up; each is played again for every source, with it kept and with it redrawn',
     ),
   },
   examples: [
-    ['luck scenarios/dogfight/quickstart.yaml --pairs 1000', 'Deal, dice, first player and the agents themselves'],
+    ['luck scenarios/dogfight/quickstart.yaml --blocks 1000', 'Deal, dice, first player and the agents themselves'],
     ['luck my.yaml --set rules.openingHand=5', 'Does a smaller hand make the deal matter less?'],
   ],
   run: (args, context) => studied(() => study(args, context)),

@@ -103,7 +103,7 @@ export const runScenario: Command = {
   positionals: { scenario: { type: 'string', describe: 'Scenario file' } },
   options: {
     ...SCENARIO_OPTIONS,
-    pairs: blocksOption('Blocks for each match-up; a block is one seed, played in every seating'),
+    blocks: blocksOption('Blocks for each match-up; a block is one seed, played in every seating'),
     agents: agentsOption('greedy,mcts:iterations=400'),
     ...THINKING_OPTIONS,
     ...RUN_OPTIONS,
@@ -115,7 +115,7 @@ export const runScenario: Command = {
   },
   examples: [
     ['run scenarios/dogfight/quickstart.yaml --seed demo', 'Play; print a table and write CSV files under results/'],
-    ['run my.yaml --pairs 2000', 'Continue the same run to 2000 pairs for each match-up'],
+    ['run my.yaml --blocks 2000', 'Continue the same run to 2000 blocks for each match-up'],
     ['run my.yaml --set ships.tavor.hull=22 --set cards.missiles.cost=1', 'Try a change'],
     ['run my.yaml --agents random,greedy,mcts:iterations=400', 'Agents against each other'],
     ['run my.yaml --agents greedy,./mine.ts', 'Use an agent of your own; it is compiled when it is loaded'],

@@ -136,12 +136,12 @@ export const sweep: Command = {
     morris: { type: 'boolean', describe: 'Screen many numbers at once: which of them change a score?' },
     numbers: textOption('For --morris: paths, with * for any text; default: ships.*'),
     trajectories: textOption(`For --morris: random walks through the numbers; default: ${TRAJECTORIES}`),
-    pairs: blocksOption('Blocks for each match-up and variant'),
+    blocks: blocksOption('Blocks for each match-up and variant'),
     ...STUDY_OPTIONS,
   },
   examples: [
     ['sweep scenarios/dogfight/quickstart.yaml --vary ships.tavor.hull=18..28:2', 'What each point of hull is worth'],
-    ['sweep my.yaml --morris --numbers "ships.tavor.*,ships.inferno.*" --pairs 100', 'Which numbers matter'],
+    ['sweep my.yaml --morris --numbers "ships.tavor.*,ships.inferno.*" --blocks 100', 'Which numbers matter'],
   ],
   run,
 };

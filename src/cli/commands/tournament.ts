@@ -47,13 +47,13 @@ function ruleOf(args: Args): StopRule {
   if (until !== undefined && stop !== undefined)
     throw inputError('broadside tournament', 'found both --until and --stop, expected one of them');
   if (until !== undefined) return parseUntil(until);
-  return stop === undefined ? { kind: 'pairs' } : parseElo(stop);
+  return stop === undefined ? { kind: 'blocks' } : parseElo(stop);
 }
 
 function codeOf({ outcome, decision }: TournamentOutcome, rule: StopRule): number {
   if (outcome.status === 'interrupted') return EXIT.interrupted;
   if (outcome.status === 'incomplete') return EXIT.incomplete;
-  if (rule.kind === 'pairs') return EXIT.ok;
+  if (rule.kind === 'blocks') return EXIT.ok;
   if (!decision.decided) return EXIT.inconclusive;
   return decision.test?.verdict === 's0' ? EXIT.failed : EXIT.ok;
 }
@@ -61,7 +61,7 @@ function codeOf({ outcome, decision }: TournamentOutcome, rule: StopRule): numbe
 function planOf(args: Args, rule: StopRule, { registry }: Context): Plan {
   const scenario = args.required('scenario');
   const options = scenarioOptions(args);
-  const capped = rule.kind !== 'pairs' && options.pairs === undefined ? { ...options, pairs: CAP } : options;
+  const capped = rule.kind !== 'blocks' && options.pairs === undefined ? { ...options, pairs: CAP } : options;
   const { plan } = loadScenario(scenario, registry, capped);
   const champion = args.text('gauntlet');
   return champion === undefined ? plan : gauntletPlan(plan, champion, '--gauntlet');
@@ -103,7 +103,7 @@ export const tournament: Command = {
     ...SCENARIO_OPTIONS,
     agents: agentsOption('greedy,mcts:iterations=400'),
     gauntlet: textOption('One player against all others, instead of all pairs'),
-    pairs: blocksOption('Blocks for each match-up, or their maximum number with a stopping rule'),
+    blocks: blocksOption('Blocks for each match-up, or their maximum number with a stopping rule'),
     until: textOption('Stop when every score is known to plus or minus this: 1pp'),
     stop: textOption(
       'For two players: stop when it is clear by which of two Elo differences the first is better: 0,20',
@@ -112,7 +112,7 @@ export const tournament: Command = {
     json: JSON_OPTION,
   },
   examples: [
-    ['tournament scenarios/dogfight/deck-duel.yaml --pairs 200', 'Every deck against every other deck'],
+    ['tournament scenarios/dogfight/deck-duel.yaml --blocks 200', 'Every deck against every other deck'],
     ['tournament scenarios/dogfight/agents.yaml --until 3pp', 'Until every score is known to plus or minus 3 points'],
     ['tournament my.yaml --agents greedy:worlds=16,greedy --stop 0,20', 'Is the first agent better? Exit 0 yes, 1 no'],
     ['tournament my.yaml --gauntlet raider', 'One deck against all others'],

@@ -28,7 +28,7 @@ import { terminalTable } from '../../report/table.ts';
 
 const MOST_STEPS = 10_000;
 const MOST_DIRECTIONS = 1000;
-const MOST_PAIRS = 100_000;
+const MOST_BLOCKS = 100_000;
 
 const CODES = { s1: EXIT.ok, s0: EXIT.failed, continue: EXIT.inconclusive } as const;
 const VERDICTS = {
@@ -90,16 +90,16 @@ async function run(args: Args, context: Context): Promise<number> {
       `--agent ${agent}`,
       'found weights of its own; lay them over the scenario with --set, or as its evaluation',
     );
-  const guess = args.whole('guess', 0, MOST_PAIRS) ?? 50;
+  const guess = args.whole('guess', 0, MOST_BLOCKS) ?? 50;
   if (guess === 1) throw inputError('--guess 1', 'found 1 block, expected 0 or at least 2');
   const settings = {
     weights: chosenWeights(before, args.required('numbers').split(','), '--numbers'),
     guess,
     steps: args.whole('steps', 2, MOST_STEPS) ?? 25,
     directions: args.whole('directions', 1, MOST_DIRECTIONS) ?? 8,
-    pairs: args.whole('pairs', 1, MOST_PAIRS) ?? 8,
-    race: args.whole('race', 1, MOST_PAIRS) ?? 32,
-    confirm: args.whole('confirm', 20, MOST_PAIRS) ?? 400,
+    pairs: args.whole('blocks', 1, MOST_BLOCKS) ?? 8,
+    race: args.whole('race', 1, MOST_BLOCKS) ?? 32,
+    confirm: args.whole('confirm', 20, MOST_BLOCKS) ?? 400,
   };
   const outDir = args.required('out');
   const file = args.text('to') ?? join(outDir, `${plan.name}-tune`, 'weights.json');
@@ -136,7 +136,7 @@ export const tuneAgent: Command = {
     ),
     steps: textOption('Steps of the climb; default: 25'),
     directions: textOption('Random directions in each step; default: 8'),
-    pairs: blocksOption('Blocks for each direction and side; default: 8'),
+    blocks: blocksOption('Blocks for each direction and side; default: 8'),
     race: textOption('Blocks for each candidate and side in the first race; default: 32'),
     confirm: textOption('Maximum number of blocks for each side in the proof on fresh seeds; default: 400'),
     to: textOption('Write the fitted weights to this file'),

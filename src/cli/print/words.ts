@@ -5,4 +5,4 @@ export const plural = (count: number, one: string, many = `${one}s`): string => 
 
 /** How many matches a plan holds, and why. */
 export const sizeOf = (plan: Plan): string =>
-  `${plural(plan.matchups.length, 'match-up')} x ${plural(plan.pairs, 'pair')} x ${plan.seats} seatings = ${plural(matchesIn(plan), 'match', 'matches')}`;
+  `${plural(plan.matchups.length, 'match-up')} x ${plural(plan.pairs, 'block')} x ${plan.seats} seatings = ${plural(matchesIn(plan), 'match', 'matches')}`;

@@ -75,7 +75,7 @@ export interface Comparand extends Pick<Plan, 'gameId' | 'seats' | 'seed' | 'mat
 
 /**
  * The match-ups that two plans share.
- * @throws InputError unless they play one game with as many seats on the same seed, two pairs or more, and share a match-up.
+ * @throws InputError unless they play one game with as many seats on the same seed, two blocks or more, and share a match-up.
  */
 export function comparable(a: Comparand, b: Comparand): SharedMatchups {
   if (a.gameId !== b.gameId) throw inputError(b.at, `plays ${b.gameId}, but ${a.at} plays ${a.gameId}`);
@@ -86,7 +86,7 @@ export function comparable(a: Comparand, b: Comparand): SharedMatchups {
       `is on seed "${b.seed}", but ${a.at} on "${a.seed}"; only matches on the same seeds can be paired`,
     );
   for (const { at, pairs } of [a, b])
-    if (pairs < 2) throw inputError(at, `found ${pairs} pair a match-up, expected at least 2 to compare`);
+    if (pairs < 2) throw inputError(at, `found ${pairs} block a match-up, expected at least 2 to compare`);
   const shared = sharedMatchups(a, b);
   if (shared.common.length > 0) return shared;
   const { onlyA, onlyB } = shared;

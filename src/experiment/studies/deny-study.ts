@@ -31,7 +31,7 @@ export async function studyDenials(
   const idle = terms.find((_, variant) => varied.trials.every((trial) => trial.variant !== variant));
   if (idle !== undefined) throw inputError(`--deny ${idle}`, 'takes nothing away from the agents of this scenario');
   if (plan.pairs < 2)
-    throw inputError(plan.name, `found ${plan.pairs} pair a match-up, expected at least 2 to compare`);
+    throw inputError(plan.name, `found ${plan.pairs} block a match-up, expected at least 2 to compare`);
   const { dir, matches } = await play(varied.plan);
   const comparison = new TrialComparison(terms.length, plan.seats);
   await addTrials(comparison, varied.trials, dir);

@@ -11,9 +11,9 @@ import { hint, inputError } from '../../scenario/index.ts';
 import { RunningMoments, confidenceSequence, gsprt, type GsprtState, type Interval } from '../../stats/index.ts';
 import { lookPoints } from '../look-points.ts';
 
-/** When a tournament stops; at the plan's pairs in any case. */
+/** When a tournament stops; after the plan's blocks in any case. */
 export type StopRule =
-  | { readonly kind: 'pairs' }
+  | { readonly kind: 'blocks' }
   /** Once every player's score is known to plus or minus `half`, by an interval that may be watched. */
   | { readonly kind: 'until'; readonly half: number }
   /** Two players: once the first is shown to be better than the second by `elo1` rather than by `elo0`, or the reverse. */
@@ -23,7 +23,7 @@ export type StopRule =
 export interface Ruling {
   /** Blocks of every match-up that it took. */
   readonly blocks: number;
-  /** Whether the rule stopped the tournament; else the pairs ran out. */
+  /** Whether the rule stopped the tournament; else all blocks were played. */
   readonly decided: boolean;
   /** By `until`: half the widest player's interval. */
   readonly half: number;
@@ -129,14 +129,14 @@ function standsAt(dir: string, points: readonly number[]): number {
 }
 
 /**
- * Plays a plan's match-ups until `rule` is satisfied or its pairs are played, and rates who took part. Looks after a
+ * Plays a plan's match-ups until `rule` is satisfied or its blocks are played, and rates who took part. Looks after a
  * fixed number of blocks, so that the result depends on plan and rule alone; the same call goes on where a stopped one
  * was. Writes `ratings.csv` and `matrix.csv` into the folder of the run.
  * @throws InputError for a rule that does not fit the plan, and what `runPlan` throws.
  */
 export async function playTournament(plan: Plan, rule: StopRule, options: RunOptions): Promise<TournamentOutcome> {
   checkRule(rule, plan);
-  const points = rule.kind === 'pairs' ? [plan.pairs] : lookPoints(plan.pairs);
+  const points = rule.kind === 'blocks' ? [plan.pairs] : lookPoints(plan.pairs);
   const dir = runFolder(options.outDir, plan);
   let at = standsAt(dir, points);
   for (;;) {

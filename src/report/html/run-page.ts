@@ -209,7 +209,9 @@ function cards({ cards: rows }: Findings): Section | null {
     id: 'cards',
     title: 'Cards',
     text:
-      figures.length === 0 ? [`No card was seen and not seen in ${LEAST_BLOCKS} blocks or more: play more pairs.`] : [],
+      figures.length === 0
+        ? [`No card was seen and not seen in ${LEAST_BLOCKS} blocks or more: play more blocks.`]
+        : [],
     figures,
     tables: [cardTable(whole)],
   };
