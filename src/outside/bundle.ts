@@ -6,14 +6,14 @@ import { fileURLToPath } from 'node:url';
 import type * as esbuild from 'esbuild';
 import { OutsideAgentError } from './outside-agent.ts';
 
-/** A module with all that it imports as one CommonJS text, and the map from its lines to theirs. */
+/** A module with everything it imports, as one CommonJS text, and the source map. */
 export interface Bundle {
   readonly code: string;
   /** Source map as JSON. */
   readonly map: string;
 }
 
-/** What `broadside/sdk` means to a module from outside: the toolkit that runs it, wherever the module lies. */
+/** What an outside module imports as `broadside/sdk`: the toolkit that runs it, wherever the module is stored. */
 const SDK = fileURLToPath(
   import.meta.url.endsWith('.ts') ? new URL('../sdk.ts', import.meta.url) : new URL('./sdk.js', import.meta.url),
 );
@@ -40,7 +40,7 @@ export function bundleModule(file: string): Bundle {
     throw new OutsideAgentError(`${file}: is a folder, expected the file of a module, such as ${file}/index.ts`);
   if (!/^\.[cm]?[jt]s$/.test(extname(file)))
     throw new OutsideAgentError(`${file}: expected a module in TypeScript or JavaScript; a program goes after exec:`);
-  // Loaded on demand: most runs have no agent from outside.
+  // Loaded on demand, because most runs have no outside agent.
   const { buildSync } = createRequire(import.meta.url)('esbuild') as Pick<typeof esbuild, 'buildSync'>;
   let result: esbuild.BuildResult<{ write: false }>;
   try {
@@ -58,7 +58,7 @@ export function bundleModule(file: string): Bundle {
       minifyWhitespace: true,
       sourcemap: 'external',
       sourcesContent: false,
-      // The module's own project may have settings that change what is compiled; a run must not depend on them.
+      // Settings of the module's own project could change what is compiled; a run must not depend on them.
       tsconfigRaw: '{}',
       logLevel: 'silent',
     });
@@ -72,7 +72,7 @@ export function bundleModule(file: string): Bundle {
 
 const HASH_DIGITS = 12;
 
-/** A short hash that tells one bundle, or one set of files, from another. */
+/** A short hash that identifies a bundle or a set of files. */
 export const shortHash = (...parts: readonly (string | Uint8Array)[]): string => {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(part);

@@ -1,9 +1,9 @@
-/** Longest line that a program may write, its end not counted. */
+/** Longest line that a program may write, without its line end. */
 export const MAX_LINE_BYTES = 1_048_576;
 
 const LF = 10;
 
-/** Cuts a stream of bytes into lines of UTF-8. Nothing is kept beyond the line being read. */
+/** Splits a stream of bytes into lines of UTF-8. It keeps only the line that is being read. */
 export class LineReader {
   readonly #onLine: (line: string) => void;
   readonly #onFault: (message: string) => void;

@@ -2,7 +2,7 @@ import { AgentFailure } from '../core/index.ts';
 import { excerpt } from './program.ts';
 import type { SimulateRequest } from './simulate.ts';
 
-/** The version of the protocol, said in `hello`; it rises whenever an older program could not play any more. */
+/** The version of the protocol, which `hello` states. It increases whenever an older program could no longer play. */
 export const PROTOCOL = 1;
 
 /** What a program may write. */
@@ -11,7 +11,7 @@ export type ProgramMessage =
   | { readonly type: 'choose'; readonly id: number; readonly action: number }
   | { readonly type: 'simulate'; readonly id: number; readonly request: SimulateRequest };
 
-/** Most actions that one simulate request may play. */
+/** Maximum number of actions that one simulate request may play. */
 const MOST_ACTIONS = 100_000;
 const MOST_ROUNDS = 1000;
 

@@ -8,7 +8,7 @@ import { OutsideAgentError, type OutsideModule } from './outside-agent.ts';
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What is wrong with one entry of `params`; '' when nothing is. */
+/** What is wrong with one entry of `params`; '' if nothing. */
 function paramFault(name: string, param: unknown): string {
   if (!/^[A-Za-z][A-Za-z0-9_-]*$/.test(name)) return `params has "${name}", expected a name of letters and digits`;
   if (!isRecord(param)) return `params.${name} is no object with default, min, max, integer and doc`;
@@ -20,7 +20,7 @@ function paramFault(name: string, param: unknown): string {
   return '';
 }
 
-/** What keeps `agent` from being an agent's module; '' when nothing does. */
+/** Why `agent` is not the module of an agent; '' if it is one. */
 function shapeFault(agent: unknown): string {
   if (!isRecord(agent)) return 'the export "agent" is no object';
   for (const key of ['id', 'version'])
@@ -35,7 +35,7 @@ function shapeFault(agent: unknown): string {
     .join('; ');
 }
 
-/** Where in the sources `error` was thrown: ` (mine.ts:12:3)`, or nothing when that is not known. */
+/** Where in the sources `error` was thrown: ` (mine.ts:12:3)`; '' if that is not known. */
 function placeOf(error: unknown, id: string, map: string): string {
   if (!(error instanceof Error) || map === '') return '';
   const at = (error.stack ?? '').split('\n').find((line) => line.includes(`${id}.bundle:`));
@@ -51,8 +51,8 @@ function placeOf(error: unknown, id: string, map: string): string {
 }
 
 /**
- * Runs the bundle of a module and takes the agent that it exports. Its version is its own and the hash of the bundle:
- * a changed file is another agent.
+ * Runs the bundle of a module and takes the agent that it exports. The version of the agent is its own version and the
+ * hash of the bundle, so a changed file is another agent.
  * @throws OutsideAgentError when it throws, or exports no agent.
  */
 export function evaluateModule({ id, file, code }: OutsideModule, map = ''): AgentModule {

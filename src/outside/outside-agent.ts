@@ -1,10 +1,10 @@
 /** How an agent that does not ship with Broadside is named: by the path of a module, or by a command after `exec:`. */
 export type OutsideKind = 'module' | 'program';
 
-/** An agent from outside as a plan carries it: plain data that can cross to a thread and be kept in a run's folder. */
+/** An outside agent as a plan carries it: plain data that can be sent to a thread and kept in a run's folder. */
 export type OutsideAgent = OutsideModule | OutsideProgram;
 
-/** A module, bundled with all that it imports, so that a later change of the file changes no run. */
+/** A module, bundled with everything it imports. A later change of the file therefore changes no run. */
 export interface OutsideModule {
   readonly kind: 'module';
   /** As it was written: `./mine.ts`. */
@@ -21,13 +21,13 @@ export interface OutsideProgram {
   /** As it was written: `exec:python3 bot.py`. */
   readonly id: string;
   readonly command: readonly string[];
-  /** Folder that the program runs in and that its paths are relative to. */
+  /** Folder in which the program runs. Its paths are relative to this folder. */
   readonly folder: string;
-  /** The version by which runs are told apart: a hash of the files that the command names. */
+  /** A hash of the files that the command names. It is part of a run's identity. */
   readonly version: string;
 }
 
-/** An agent from outside that cannot be used. The message says what is wrong and what would be right. */
+/** An outside agent cannot be used. The message says what is wrong and what is expected. */
 export class OutsideAgentError extends Error {
   override readonly name = 'OutsideAgentError';
 }
@@ -35,7 +35,7 @@ export class OutsideAgentError extends Error {
 const PROGRAM_PREFIX = 'exec:';
 const MODULE_ENDING = /\.[cm]?[jt]s$/;
 
-/** What `spec` names, by its form alone; null for the id of a registered agent. */
+/** The kind of outside agent that `spec` names, judged by its form; null for the id of a registered agent. */
 export function outsideKind(spec: string): OutsideKind | null {
   if (spec.startsWith(PROGRAM_PREFIX)) return 'program';
   const path = idOf(spec);
@@ -51,7 +51,7 @@ export function idOf(spec: string): string {
 }
 
 /**
- * The words of the command after `exec:`. Blanks part them; quotes of either kind hold blanks together.
+ * The words of the command after `exec:`, separated by blanks. Single or double quotes keep blanks in a word.
  * @throws OutsideAgentError when there is none or a quote is not closed.
  */
 export function commandWords(spec: string): string[] {

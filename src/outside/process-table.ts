@@ -1,9 +1,12 @@
-/** Most programs that one run keeps at a time; beyond them a program still ends with its worker, as far as it listens. */
+/**
+ * Maximum number of programs of one run at a time that the table can hold. A program beyond it still ends with its
+ * worker, if it listens for the end of its input.
+ */
 const SLOTS = 1024;
 
 /**
- * The programs that the workers of a run have started, in memory that all threads share: a worker that dies cannot
- * end its programs, and one that is ended cannot either.
+ * The programs that the workers of a run have started, in memory that all threads share. A worker that dies or is
+ * terminated cannot end its own programs.
  */
 export class ProcessTable {
   readonly buffer: SharedArrayBuffer;
@@ -22,7 +25,7 @@ export class ProcessTable {
     for (let slot = 0; slot < SLOTS; slot++) Atomics.compareExchange(this.#pids, slot, pid, 0);
   }
 
-  /** Kills every program that is left, with all that it started. */
+  /** Kills every program that is left, and everything it started. */
   killAll(): void {
     for (let slot = 0; slot < SLOTS; slot++) {
       const pid = Atomics.exchange(this.#pids, slot, 0);
@@ -31,12 +34,15 @@ export class ProcessTable {
   }
 }
 
-/** Kills a process and the group that it leads. One that is gone already is no fault. */
+/** Kills a process and the group that it leads. It is no error when the process has already ended. */
 export function killGroup(pid: number): void {
   if (!killRest(pid)) kill(pid);
 }
 
-/** Kills what is left of the group that a process leads or, if it has ended, has led; says whether there was one. */
+/**
+ * Kills what is left of the group of a process, even if the process has ended. Returns whether there was anything to
+ * kill.
+ */
 export const killRest = (pid: number): boolean => process.platform !== 'win32' && kill(-pid);
 
 /** Whether there was anything to kill. */

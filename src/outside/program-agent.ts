@@ -11,10 +11,13 @@ import { SimulateError, Simulator } from './simulate.ts';
 
 /** Seconds that a program has for a decision unless the scenario says otherwise. */
 export const DEFAULT_TIME_LIMIT = 10;
-/** A program may take this much longer than a decision to say that it is ready, and at least so many seconds. */
+/**
+ * The time limit for the answer to `hello`: this factor times the limit of a decision, and at least
+ * `LEAST_START_SECONDS`.
+ */
 const START_FACTOR = 3;
 const LEAST_START_SECONDS = 2;
-/** After so many starts in a row that failed a program is not started again in this chunk. */
+/** After this many failed starts in a row, the program is not started again in this chunk. */
 const MOST_FAILED_STARTS = 3;
 const MS = 1000;
 
@@ -24,7 +27,7 @@ class ProgramAgent implements Agent {
   readonly #seconds: number;
   readonly #surroundings: ProgramSurroundings;
   #program: Program | null = null;
-  /** Programs that were killed and may not be gone yet. */
+  /** Programs that were killed but may not have ended yet. */
   #killed: Program[] = [];
   #failedStarts = 0;
   #simulator: Simulator | null = null;
@@ -50,7 +53,7 @@ class ProgramAgent implements Agent {
     this.#told = false;
     this.#asked = 0;
     this.#news = [];
-    // A program that ended between two matches wants to play one at a time: that is its right.
+    // A program may end between two matches; it is then started again for each match.
     if (this.#program?.failure?.why === 'crash') this.#drop(this.#program);
   }
 
@@ -79,7 +82,7 @@ class ProgramAgent implements Agent {
       program.expect(false);
       return action;
     } catch (error) {
-      // What it says from now on belongs to no question.
+      // Whatever the program writes from now on answers no question.
       this.#drop(program);
       throw error;
     }
@@ -199,7 +202,7 @@ class ProgramAgent implements Agent {
 
 const NEWS_FIELDS = [ROW.kind, ROW.seat, ROW.subject, ROW.object, ROW.amount, ROW.other] as const;
 
-/** Text before a spec's version when the command names no file that could be hashed. */
+/** The version of a program whose command names no file that could be hashed. */
 const UNHASHED = 'unhashed';
 const LARGEST_HASHED = 64 * 1_048_576;
 
@@ -220,7 +223,9 @@ export function programOf(spec: string, folder: string): OutsideProgram {
   return { kind: 'program', id: spec.trim(), command, folder, version: versionOf(command, folder) };
 }
 
-/** An agent's module that starts `outside` for each agent it makes. Its one number is the seconds for a decision. */
+/**
+ * The module of an agent that runs the program `outside`. Its only parameter is the number of seconds for a decision.
+ */
 export function programModule(outside: OutsideProgram, surroundings = new ProgramSurroundings()): AgentModule {
   return {
     id: outside.id,

@@ -4,17 +4,17 @@ import { LineReader } from './line-reader.ts';
 import type { OutsideProgram } from './outside-agent.ts';
 import { ProcessTable, killGroup, killRest } from './process-table.ts';
 
-/** How long a program may take to end by itself once its input has ended. */
+/** How long a program may take to end by itself after the end of its input. */
 const GRACE_MS = 500;
-/** Lines that may wait to be read; a program that writes faster is not read until they are. */
+/** Maximum number of unread lines. A program that writes faster must wait. */
 const MOST_LINES = 64;
-/** Bytes that may wait to be read by a program; one that leaves more is not served until it has read them. */
+/** Maximum number of bytes that a program has not read yet. It gets no further answers until it has read them. */
 const MOST_UNREAD = 16 * 1_048_576;
 
-/** What the programs of one thread have around them. */
+/** What the programs of one thread share. */
 export class ProgramSurroundings {
   readonly processes: ProcessTable;
-  /** Takes what programs write to their error output, and what went wrong with them. */
+  /** Receives what programs write to their error output, and what went wrong with them. */
   log: (text: string) => void = () => {};
 
   constructor(processes = new ProcessTable()) {
@@ -22,7 +22,7 @@ export class ProgramSurroundings {
   }
 }
 
-/** All of the environment that a program gets. */
+/** The environment variables that a program gets. */
 function environment(): NodeJS.ProcessEnv {
   const kept = process.platform === 'win32' ? ['PATH', 'SystemRoot'] : ['PATH'];
   const own = { LANG: 'C.UTF-8', TZ: 'UTC', PYTHONHASHSEED: '0', PYTHONUNBUFFERED: '1' };
@@ -43,7 +43,7 @@ export class Program {
 
   constructor({ command, folder }: OutsideProgram, surroundings: ProgramSurroundings) {
     const [file, ...args] = command;
-    // A group of its own: Ctrl-C in the terminal is for Broadside, which ends its programs when it is done with them.
+    // The program gets its own process group: Ctrl-C in the terminal goes to Broadside, which ends its programs itself.
     const child = spawn(file!, args, { cwd: folder, env: environment(), stdio: 'pipe', detached: true });
     this.#child = child;
     if (child.pid !== undefined) surroundings.processes.add(child.pid);
@@ -65,7 +65,7 @@ export class Program {
       if (reader.pending > 0) this.#fail('garbage', 'ended its output in the middle of a line');
     });
     child.stdin.on('drain', () => this.#waiting?.());
-    // What a broken pipe means is said when the process has ended or closed its output.
+    // The reason of a broken pipe is reported when the process has ended or closed its output.
     child.stdin.on('error', () => {
       this.#fail('crash', 'closed its input');
     });
@@ -77,7 +77,7 @@ export class Program {
       this.#exited = true;
       surroundings.processes.remove(child.pid!);
       killRest(child.pid!);
-      // What it started and put out of its group may hold its streams open for ever.
+      // A process that it started outside its group may hold its streams open for ever.
       straggling = setTimeout(() => {
         for (const stream of child.stdio) stream?.destroy();
       }, GRACE_MS);
@@ -91,14 +91,14 @@ export class Program {
       });
     });
     child.stdout.on('close', () => {
-      // A program that ends closes its output as well; how it ended says more.
+      // A program that ends also closes its output; the way it ended says more.
       setTimeout(() => {
         this.#fail('crash', 'closed its output');
       }, GRACE_MS).unref();
     });
   }
 
-  /** What went wrong so far; null while all is well. */
+  /** What went wrong so far; null if nothing. */
   get failure(): AgentFailure | null {
     return this.#failure;
   }
@@ -114,11 +114,12 @@ export class Program {
   }
 
   /**
-   * The next line, once it is there.
-   * @throws AgentFailure when it does not come before `deadline`, by the clock of `performance.now`, or the program fails.
+   * Waits for the next line.
+   * @throws AgentFailure when it does not come before `deadline`, by the clock of `performance.now`, or the program
+   * fails.
    */
   async next(deadline: number, patience: string): Promise<string> {
-    // It may have been woken because the program has read, not written.
+    // The wake-up may mean that the program has read, not written.
     while (this.#lines.length === 0 && this.#failure === null) await this.#wait(deadline, patience);
     const line = this.#lines.shift();
     if (this.#lines.length < MOST_LINES) this.#child.stdout.resume();
@@ -126,13 +127,15 @@ export class Program {
     throw this.#failure!;
   }
 
-  /** Waits until the program has read enough of what it was sent; a failure, for one that `deadline` has passed, ends the waiting. */
+  /**
+   * Waits until the program has read enough of what it was sent. A failure, such as a passed `deadline`, ends the wait.
+   */
   async room(deadline: number, patience: string): Promise<void> {
     while (this.#failure === null && this.#child.stdin.writableLength > MOST_UNREAD)
       await this.#wait(deadline, patience);
   }
 
-  /** Ends the program: gives it a moment after the end of its input, then kills it. */
+  /** Ends the program: closes its input, waits a moment, then kills it. */
   async close(): Promise<void> {
     if (!this.#gone) {
       this.#child.stdin.end();

@@ -3,9 +3,9 @@ import type { Decision, Game, Json, Seed, State } from '../core/index.ts';
 
 /** What a program asks of the engine while it thinks. */
 export interface SimulateRequest {
-  /** Number of the hidden world; the same number is the same world throughout a decision. */
+  /** Number of the determinization. The same number gives the same world throughout a decision. */
   readonly world: number;
-  /** Actions from the decision on, of whoever is to act; plies without a choice are not among them. */
+  /** Actions from the decision on, of whichever seat is to act, without forced plies. */
   readonly actions: readonly number[];
   /** Rounds to play on at random after them; 0 for none. */
   readonly rounds: number;
@@ -15,12 +15,15 @@ export interface SimulateRequest {
   readonly describe: boolean;
 }
 
-/** A request that cannot be followed; the program is told and may go on. */
+/** A request that cannot be carried out. The program is told and may go on. */
 export class SimulateError extends Error {
   override readonly name = 'SimulateError';
 }
 
-/** Plays what-if for one seat, always from worlds in which everything hidden from it has been resampled. */
+/**
+ * Answers simulate requests of one seat. It always starts from worlds in which everything hidden from the seat has been
+ * resampled.
+ */
 export class Simulator {
   readonly #game: Game;
   readonly #world: State;

@@ -2,7 +2,9 @@ import { LEVEL } from './intervals.ts';
 import type { Interval } from './intervals.ts';
 import { solvePositive, zeros } from './linear.ts';
 
-/** `n` matches of player `first`, in the seat whose advantage is asked for, against `second`; `score` is the sum of the first's scores. */
+/**
+ * `n` matches of player `first`, in the first seat, against `second`; `score` is the sum of the first player's scores.
+ */
 export interface Pairing {
   readonly first: number;
   readonly second: number;
@@ -13,11 +15,11 @@ export interface Pairing {
 export interface Ratings {
   /** Strength on the logit scale, mean 0. */
   readonly strength: Float64Array;
-  /** What the first seat adds, on the same scale. */
+  /** The advantage of the first seat, on the same scale. */
   readonly seat: number;
 }
 
-/** Keeps a player who won everything finite. */
+/** Keeps the strength of a player who won every match finite. */
 const RIDGE = 1e-3;
 const STEPS = 100;
 
@@ -66,7 +68,7 @@ function addOuter(m: Float64Array[], first: number, second: number, seat: number
 }
 
 /**
- * Intervals of strengths and seat term by resampling blocks within each match-up.
+ * Intervals for the strengths and the seat term, from resampled blocks within each match-up.
  * @param blocks by match-up: each block is its pairings.
  * @param next uniform numbers in [0, 1), seeded by the caller.
  */
@@ -87,7 +89,10 @@ export function bootstrapRatings(
   return { strength: intervals.slice(0, players), seat: intervals[players]! };
 }
 
-/** As many blocks of each match-up, drawn with replacement, added up to one pairing for each ordered pair of players. */
+/**
+ * Draws as many blocks of each match-up as there are, with replacement, and adds them up to one pairing for each
+ * ordered pair of players.
+ */
 export function resampleBlocks(
   players: number,
   blocks: readonly (readonly (readonly Pairing[])[])[],

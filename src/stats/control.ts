@@ -2,28 +2,29 @@ import { LEVEL, NO_ESTIMATE, shareInterval } from './intervals.ts';
 import type { Estimate } from './intervals.ts';
 import { solvePositive, zeros } from './linear.ts';
 
-/** A block: its score, and how lucky it was in each respect; every luck has mean 0. */
+/** A block: its score, and its luck from each source. Every luck has mean 0. */
 export interface LuckyBlock {
   readonly score: number;
   readonly luck: readonly number[];
 }
 
-/** A mean score with the luck taken out. */
+/** A mean score after the luck has been removed. */
 export interface Adjusted {
   readonly plain: Estimate;
   readonly adjusted: Estimate;
-  /** Share of the variance of block scores that is left. */
+  /** Share of the variance of block scores that remains. */
   readonly left: number;
 }
 
-/** Fewer blocks than this for each luck are not enough to tell what it is worth. */
+/** Blocks for each source of luck that are needed to estimate its effect. */
 const BLOCKS_A_LUCK = 10;
-/** Keeps lucks that never vary from being divided by. */
+/** Avoids a division by the variance of luck that never varies. */
 const RIDGE = 1e-9;
 
 /**
- * Control variates with known mean (Glasserman, Monte Carlo Methods in Financial Engineering, 4.1): each half of the blocks
- * is adjusted by what the other half says of a unit of luck, so that the adjustment has mean 0 exactly.
+ * Control variates with known mean (Glasserman, Monte Carlo Methods in Financial Engineering, 4.1). The effect of a
+ * unit of luck is estimated from one half of the blocks and applied to the other half, so the adjustment has mean 0
+ * exactly.
  */
 export function luckAdjusted(blocks: readonly LuckyBlock[], level = LEVEL): Adjusted {
   const n = blocks.length;
@@ -62,7 +63,7 @@ function meanOf(values: readonly number[], level: number): Estimate {
   return { value, n, ...shareInterval(value, se, n, n - 1, level) };
 }
 
-/** What a unit of each luck adds to the score, by least squares. */
+/** The effect of a unit of each luck on the score, by least squares. */
 function slopes(blocks: readonly LuckyBlock[], lucks: number): Float64Array {
   const level = mean(blocks.map(({ score }) => score));
   const products = zeros(lucks);

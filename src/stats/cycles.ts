@@ -1,7 +1,7 @@
 import { chiSquareTail } from './distributions.ts';
 import { solvePositive, zeros } from './linear.ts';
 
-/** How `a` fares against `b`: mean score, and the variance of that mean. Each pair of decks stands once. */
+/** The result of `a` against `b`: the mean score and the variance of this mean. Each pair of decks is listed once. */
 export interface Cell {
   readonly a: number;
   readonly b: number;
@@ -17,24 +17,27 @@ export interface Triple {
 }
 
 export interface Cycles {
-  /** Share of the squared logits that no order of strength explains, less what noise alone would leave. */
+  /** Share of the squared logits that no order of strength explains, less the share that noise alone would leave. */
   readonly share: number;
   /**
-   * Of a purely transitive matrix: chi-square with (n - 1)(n - 2) / 2 degrees of freedom, one less for each lopsided
-   * match-up that an order of strength makes more lopsided still.
+   * P-value of the hypothesis that the matrix is purely transitive: chi-square with (n - 1)(n - 2) / 2 degrees of
+   * freedom, one less for each lopsided match-up that the order of strength makes even more lopsided.
    */
   readonly pValue: number;
-  /** Strongest rings first; none where every three decks have an order. */
+  /** The rings, strongest first; empty when every three decks have an order. */
   readonly triples: readonly Triple[];
 }
 
-/** Means nearer to 0 or 1 than this have no useful logit: it is at least so large, and may be any larger. */
+/** A mean closer to 0 or 1 than this gives only a lower bound of the size of its logit. */
 const EDGE = 0.005;
-/** What rounding makes of a logit. */
+/** Rounding error of a logit. */
 const SAME = 1e-9;
 const MOST_FITS = 100;
 
-/** The matrix as its cells say: logits, the variances of these, and which of them are bounds (1: may be more, -1: less). */
+/**
+ * The matrix of the cells: the logits, their variances, and which logits are bounds (1: the true one may be larger, -1:
+ * smaller).
+ */
 interface Logits {
   readonly logit: readonly Float64Array[];
   readonly noise: readonly Float64Array[];
@@ -42,7 +45,7 @@ interface Logits {
 }
 
 /**
- * Looks for cycles in a full matrix of match-ups (Hodge decomposition of its logits; noise subtracted).
+ * Looks for cycles in a full matrix of match-ups by the Hodge decomposition of its logits. Noise is subtracted.
  * @throws RangeError for fewer than three decks or a pair that is missing.
  */
 export function cycles(decks: number, cells: readonly Cell[]): Cycles {
@@ -97,15 +100,19 @@ function correctedShare({ logit, noise }: Logits, { strength, beyond }: Order): 
 /** The order of strength that explains a matrix best. */
 interface Order {
   readonly strength: Float64Array;
-  /** 1 where a logit that is but a bound is exceeded, which speaks neither for the order nor against it. */
+  /**
+   * 1 where the order exceeds a logit that is only a bound: such a cell is evidence neither for the order nor against
+   * it.
+   */
   readonly beyond: readonly Float64Array[];
   readonly pValue: number;
 }
 
 /**
- * Weighted least squares, in which a logit that is but a bound pulls only while the order falls short of it; the weights
- * make what is left chi-square whatever the cells' noise. Three decks that beat each other nearly always in an order
- * would else look like a ring: the first cannot be seen to beat the last by as much as both steps together.
+ * Weighted least squares. A logit that is only a bound counts only while the order falls short of it. With these
+ * weights the remainder is chi-square, whatever the noise of the cells. Without the bounds, three decks of which each
+ * nearly always beats the next would look like a ring: the measured logit of the first against the last cannot reach
+ * the sum of the two steps.
  */
 function orderOf(measured: Logits): Order {
   const { logit, noise, bound } = measured;
@@ -131,12 +138,12 @@ function orderOf(measured: Logits): Order {
   return { strength, beyond, pValue: df > 0 ? chiSquareTail(statistic, df) : 1 };
 }
 
-/** Strengths by weighted least squares over all cells but those `beyond`. */
+/** Strengths by weighted least squares over all cells except those `beyond`. */
 function strengths({ logit, noise }: Logits, beyond: readonly Float64Array[]): Float64Array {
   const n = logit.length;
   const normal = zeros(n);
   const right = new Float64Array(n);
-  // Strengths are known up to a constant: fixing their sum makes the system definite and moves no difference.
+  // Strengths are known up to a constant. To fix their sum makes the system definite and changes no difference.
   for (const row of normal) row.fill(1 / n);
   forPairs(n, (i, j) => {
     if (beyond[i]![j]! > 0) return;
@@ -151,7 +158,7 @@ function strengths({ logit, noise }: Logits, beyond: readonly Float64Array[]): F
   return solvePositive(normal, right);
 }
 
-/** Every three decks of which each beats the next, by how surely the three together do. */
+/** All rings of three decks, sorted by how sure they are. */
 function triplesOf({ logit, noise }: Logits): Triple[] {
   const found: Triple[] = [];
   const add = (a: number, b: number, c: number): void => {
@@ -169,16 +176,16 @@ function triplesOf({ logit, noise }: Logits): Triple[] {
   return found.sort((x, y) => y.z - x.z);
 }
 
-/** An order of strength this unlikely to explain a matrix is given up. */
+/** With a p-value below this, an order of strength does not explain the matrix. */
 const ALARM = 0.05;
-/** A ring is worth a name from this many standard errors on. */
+/** Standard errors from which a ring is reported by name. */
 const CLEAR = 2;
 const MOST_NAMED = 3;
 
-/** Whether an order of strength does not explain the matrix. */
+/** Whether no order of strength explains the matrix. */
 export const hasCycles = ({ pValue }: Pick<Cycles, 'pValue'>): boolean => pValue < ALARM;
 
-/** The clearest rings of a matrix that no order of strength explains. */
+/** The clearest rings, when no order of strength explains the matrix. */
 export const clearRings = <T extends { readonly z: number }>(found: {
   readonly pValue: number;
   readonly triples: readonly T[];

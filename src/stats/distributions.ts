@@ -58,7 +58,7 @@ export function normalQuantile(p: number): number {
   return q < 0 ? -z : z;
 }
 
-/** Newton steps kept inside a shrinking bracket; `cdf` rises from `lo` to `hi`. */
+/** Solves `cdf(x) = p` by Newton steps inside a shrinking bracket; `cdf` increases from `lo` to `hi`. */
 function solve(
   cdf: (x: number) => number,
   density: (x: number) => number,

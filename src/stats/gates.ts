@@ -4,26 +4,26 @@ import type { PairedDifference } from './paired.ts';
 import { DIFFERENCE_PRIOR, confidenceSequence, gsprt } from './sequential.ts';
 import type { GsprtState, Moments } from './sequential.ts';
 
-/** Outcome of a gate. `inconclusive`: neither shown, more blocks are needed. */
+/** Outcome of a gate. `inconclusive`: neither is shown, and more blocks are needed. */
 export type Verdict = 'passed' | 'failed' | 'inconclusive';
 
 /**
- * Gate "no change above `margin`", for a number of blocks fixed beforehand: passed when equivalence is shown, failed
- * when there is a difference and it is not shown to be small. Two equal sets of results pass. Takes the mean difference for
- * normal: where only a few blocks differ it passes too soon.
+ * Gate "no change above `margin`", for a number of blocks fixed beforehand. It passes when equivalence is shown, and
+ * fails when there is a difference that is not shown to be small. Two equal sets of results pass. The test assumes that
+ * the mean difference is normal: where only a few blocks differ, it passes too soon.
  */
 export const noChangeGate = (d: PairedDifference, margin: number, level = LEVEL): Verdict =>
   noChangeVerdict(equivalence(d, margin, level).pValue < 1 - level, d.pValue, level);
 
-/** What the gate says of a difference of which `excluded` tells whether a change above the margin is ruled out. */
+/** The verdict of the gate; `excluded` says whether a change above the margin is ruled out. */
 export function noChangeVerdict(excluded: boolean, pValue: number, level = LEVEL): Verdict {
   if (excluded) return 'passed';
   return pValue < 1 - level ? 'failed' : 'inconclusive';
 }
 
 /**
- * The same gate on differences of blocks that may be looked at after every block: passed once the confidence sequence
- * lies within the margin (two one-sided tests), failed once it excludes no difference.
+ * The same gate on differences of blocks, valid when looked at after every block. It passes once the confidence
+ * sequence lies within the margin (two one-sided tests), and fails once the sequence excludes 0.
  */
 export function noChangeWatched(differences: Moments, margin: number, tunedFor = 1000, level = LEVEL): Verdict {
   const inner = confidenceSequence(differences, tunedFor, 2 * level - 1);

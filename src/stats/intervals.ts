@@ -2,10 +2,10 @@ import { betaQuantile, normalQuantile, tQuantile } from './distributions.ts';
 
 /** Two-sided level of every interval in reports. */
 export const LEVEL = 0.95;
-/** Below this many blocks the t interval gives way to Wilson's. */
+/** With fewer blocks than this, Wilson's interval replaces the t interval. */
 export const FEW_BLOCKS = 30;
 
-/** A value with the interval around it; `n` counts blocks. NaN where there is nothing to say. */
+/** A value with its interval; `n` counts blocks. NaN where there is no estimate. */
 export interface Estimate {
   readonly value: number;
   readonly lo: number;
@@ -44,16 +44,16 @@ export function tInterval(mean: number, se: number, df: number, level = LEVEL): 
   return { lo: mean - half, hi: mean + half };
 }
 
-/** How large the share of unlike ones may be where all of `n` were alike (Wilson). */
+/** Upper bound of the share of blocks that differ when all `n` observed blocks were alike (Wilson). */
 export const mostUnlike = (n: number, level = LEVEL): number => wilson(0, n, level).hi;
 
-/** Of fewer wins or losses than this, whichever are rarer, a mean is not normal enough for t. */
+/** With fewer wins or fewer losses than this, the mean is not normal enough for t. */
 const RARE = 20;
 
 /**
- * Interval of a share in [0, 1] whose standard error over `n` blocks is `se`: t on block means, clipped; Wilson with
- * n = blocks when they do not vary or are few. Where wins or losses are rare, Wilson with as many trials as would make
- * the same error: a t interval around 97 % ends too early on the side of the half.
+ * Interval of a share in [0, 1] whose standard error over `n` blocks is `se`: t on block means, clipped. When the
+ * blocks do not vary or are few: Wilson with n = blocks. When wins or losses are rare: Wilson with as many trials as
+ * would give the same standard error, because a t interval around 97 % is too short on the side towards 50 %.
  */
 export function shareInterval(p: number, se: number, n: number, df: number, level = LEVEL): Interval {
   if (n < FEW_BLOCKS || df < 1 || !(se > 0)) return wilson(Math.min(1, Math.max(0, p)), n, level);

@@ -1,13 +1,13 @@
 import { solvePositive, zeros } from './linear.ts';
 
-/** Observations of a logistic regression: numbers in a few columns, a share in [0, 1], and the cluster each is of. */
+/** Observations of a logistic regression: each has a few columns, a share in [0, 1] and a cluster. */
 export interface LogisticData {
   readonly columns: number;
   /** One row of `columns` values an observation. */
   readonly rows: Int8Array | Float64Array;
   /** The share that each observation scored. */
   readonly shares: Float64Array;
-  /** Cluster of each observation: those of one cluster stand together and need not be independent. */
+  /** Cluster of each observation. The observations of a cluster stand together and need not be independent. */
   readonly clusters: Int32Array;
   /** Penalty of each column, on half its squared coefficient. */
   readonly ridge: Float64Array;
@@ -22,7 +22,7 @@ export interface LogisticFit {
   readonly inverse: readonly Float64Array[];
   /** Expected share of each observation. */
   readonly expected: Float64Array;
-  /** Mean of p (1 - p): what one unit of a column moves the share by, for each unit of its coefficient. */
+  /** Mean of p (1 - p): a coefficient times this is the change of the share for one unit of its column. */
   readonly slope: number;
   readonly clusters: number;
 }
@@ -30,7 +30,7 @@ export interface LogisticFit {
 const MOST_STEPS = 50;
 const CONVERGED = 1e-10;
 
-/** Places and values of the columns that are not 0 in one row. */
+/** Indices and values of the columns that are not 0 in one row. */
 class Gathered {
   readonly at: Int32Array;
   readonly value: Float64Array;
@@ -62,7 +62,7 @@ class Gathered {
 const logistic = (x: number): number => 1 / (1 + Math.exp(-x));
 
 /**
- * Ridge logistic regression by Newton steps (iteratively reweighted least squares), with errors over clusters.
+ * Ridge logistic regression by Newton steps (iteratively reweighted least squares), with standard errors over clusters.
  * @throws RangeError without observations, for fewer than two clusters, and when columns without penalty are collinear.
  */
 export function logisticFit(data: LogisticData): LogisticFit {
@@ -162,7 +162,7 @@ function product(a: readonly Float64Array[], b: readonly Float64Array[]): Float6
   });
 }
 
-/** How much column `of` differs from the mean of the columns `among`, in `beta` and its standard error. */
+/** The coefficient of column `of` less the mean coefficient of the columns `among`, with its standard error. */
 export function centred(
   { beta, covariance }: Pick<LogisticFit, 'beta' | 'covariance'>,
   of: number,

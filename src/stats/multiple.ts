@@ -1,6 +1,6 @@
 /**
- * Holm's adjusted p-values (Scandinavian Journal of Statistics 6, 1979): below alpha, the finding survives the family
- * of all. For gates.
+ * Holm's adjusted p-values (Scandinavian Journal of Statistics 6, 1979). A finding below alpha is significant among all
+ * findings together. For gates.
  */
 export function holm(p: readonly number[]): number[] {
   const adjusted = p.map(() => 0);
@@ -13,8 +13,8 @@ export function holm(p: readonly number[]): number[] {
 }
 
 /**
- * Benjamini and Hochberg's q-values (JRSS B 57, 1995): listing all findings with q below 10 % makes at most a tenth of
- * the list false on average. For lists to look at.
+ * Benjamini and Hochberg's q-values (JRSS B 57, 1995). Of all findings with q below 10 %, on average at most a tenth
+ * are false. For lists of candidates.
  */
 export function benjaminiHochberg(p: readonly number[]): number[] {
   const adjusted = p.map(() => 0);
@@ -28,5 +28,5 @@ export function benjaminiHochberg(p: readonly number[]): number[] {
   return adjusted;
 }
 
-/** Indices by rising value; equal values by index. */
+/** Indices in order of increasing value; equal values in order of index. */
 const rising = (p: readonly number[]): number[] => p.map((_, i) => i).sort((a, b) => p[a]! - p[b]! || a - b);

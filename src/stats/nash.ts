@@ -1,16 +1,16 @@
 import { solvePositive, zeros } from './linear.ts';
 
-/** A symmetric zero-sum game solved. */
+/** The solution of a symmetric zero-sum game. */
 export interface Equilibrium {
-  /** The most even of all best ways to mix the strategies: the equilibrium of greatest entropy. */
+  /** The equilibrium of greatest entropy: the most even of all optimal mixes. */
   readonly mix: Float64Array;
-  /** e to the entropy of the mix: as many equally likely strategies would be as varied. */
+  /** e to the entropy of the mix: the number of equally likely strategies with the same entropy. */
   readonly effective: number;
 }
 
-/** Probabilities below this are none. */
+/** Probabilities below this count as 0. */
 const NOTHING = 1e-9;
-/** Weights nearer than this are the same. */
+/** Weights that differ by less than this are equal. */
 const SAME = 1e-7;
 /** Entries of the tableau below this are rounding. */
 const TINY = 1e-9;
@@ -34,14 +34,15 @@ export function nashEquilibrium(payoff: readonly ArrayLike<number>[]): Equilibri
   return { mix, effective: effectiveNumber(mix) };
 }
 
-/** Some Nash equilibrium, at a fraction of the price; the only one where no two mixes are equally good. */
+/** Any Nash equilibrium, at a fraction of the cost. It is the only one when no two mixes are equally good. */
 export function someEquilibrium(payoff: readonly ArrayLike<number>[]): Float64Array {
   return solve(payoff).map((value) => (value > NOTHING ? value : 0));
 }
 
 /**
- * Which strategies have weight in some equilibrium, and so in the one of greatest entropy: of copies of a strategy, say,
- * a single equilibrium may hold but one. What loses to one equilibrium has no weight in any.
+ * Which strategies have weight in some equilibrium, and therefore in the equilibrium of greatest entropy. A single
+ * equilibrium may use only one of several copies of a strategy. A strategy that loses to one equilibrium has no weight
+ * in any.
  */
 export function equilibriumSupport(payoff: readonly ArrayLike<number>[]): boolean[] {
   const some = someEquilibrium(payoff);
@@ -67,13 +68,13 @@ function checkAntisymmetric(payoff: readonly ArrayLike<number>[]): void {
   });
 }
 
-/** The most that strategy `i` can weigh in an equilibrium. */
+/** The greatest weight that strategy `i` can have in an equilibrium. */
 const mostOf = (payoff: readonly ArrayLike<number>[], i: number): number => solve(payoff, i)[i]!;
 
 /**
- * An equilibrium by the simplex method: of all x >= 0 with (payoff + 1) x <= 1 in every row one of the largest sum,
- * which is 1; with `favoured` the one among them in which that strategy weighs most. Bland's rule keeps it from
- * running in circles.
+ * An equilibrium by the simplex method. Among all x >= 0 with (payoff + 1) x <= 1 in every row it finds one with the
+ * largest sum, which is 1; with `favoured`, one in which that strategy has the greatest weight. Bland's rule prevents
+ * endless loops.
  */
 function solve(payoff: readonly ArrayLike<number>[], favoured = -1): Float64Array {
   const n = payoff.length;
@@ -89,7 +90,7 @@ function solve(payoff: readonly ArrayLike<number>[], favoured = -1): Float64Arra
   const weight = new Float64Array(columns);
   if (favoured >= 0) weight[favoured] = -1;
   improve(rows, basis, sum, weight, (j) => sum[j]! < -TINY);
-  // Only along what leaves the sum as it is.
+  // Move only in directions that keep the sum.
   if (favoured >= 0) improve(rows, basis, weight, sum, (j) => weight[j]! < -TINY && sum[j]! < TINY);
   const x = new Float64Array(n);
   basis.forEach((variable, i) => {
@@ -98,7 +99,7 @@ function solve(payoff: readonly ArrayLike<number>[], favoured = -1): Float64Arra
   return x;
 }
 
-/** Exchanges variables until none may enter the basis. `prices` and `others` are the two goals' rows. */
+/** Exchanges variables until none may enter the basis. `prices` and `others` are the rows of the two objectives. */
 function improve(
   rows: readonly Float64Array[],
   basis: number[],
@@ -143,9 +144,9 @@ function pivot(row: Float64Array, all: readonly Float64Array[], enter: number): 
 }
 
 /**
- * The mix of greatest entropy over `support` that no strategy beats. It is proportional to exp(sum over j of
- * dual_j times what i wins from j), where the duals, none negative, minimise the logarithm of the sum of these:
- * Newton's method on the duals that are free, with steps halved until they gain.
+ * The mix of greatest entropy over `support` that no strategy beats. The weight of i is proportional to exp(sum over j
+ * of dual_j times the payoff of i against j). The duals are not negative and minimise the logarithm of the sum of these
+ * weights. Newton's method finds the free duals; a step is halved until it improves.
  */
 function evenMix(payoff: readonly ArrayLike<number>[], support: readonly boolean[]): Float64Array {
   let at = weigh(payoff, support, new Float64Array(payoff.length));
@@ -160,7 +161,7 @@ function evenMix(payoff: readonly ArrayLike<number>[], support: readonly boolean
 }
 
 const MOST_STEPS = 500;
-/** Keeps the step finite where strategies are copies of each other. */
+/** Keeps the step finite when strategies are copies of each other. */
 const RIDGE = 1e-9;
 const MOST_HALVINGS = 50;
 
@@ -170,7 +171,7 @@ interface Guess {
   readonly mix: Float64Array;
   /** What the mix wins from each strategy: the slope in its dual. */
   readonly gain: Float64Array;
-  /** Logarithm of the sum that the duals minimise. */
+  /** The logarithm that the duals minimise. */
   readonly height: number;
 }
 
@@ -188,7 +189,7 @@ function weigh(payoff: readonly ArrayLike<number>[], support: readonly boolean[]
   return { dual, mix, gain, height: most + Math.log(sum) };
 }
 
-/** Newton's step in the free duals; the slope's change with the duals is the covariance of the payoffs under the mix. */
+/** Newton's step in the free duals. The second derivative is the covariance of the payoffs under the mix. */
 function newton(payoff: readonly ArrayLike<number>[], { mix, gain }: Guess, free: Float64Array): Float64Array {
   const n = mix.length;
   const curve = zeros(n);
@@ -206,7 +207,7 @@ function newton(payoff: readonly ArrayLike<number>[], { mix, gain }: Guess, free
   );
 }
 
-/** The first of ever shorter steps that lowers the sum; null when none does. */
+/** Halves the step until it lowers the sum; null when no step does. */
 function descend(
   payoff: readonly ArrayLike<number>[],
   support: readonly boolean[],

@@ -2,7 +2,9 @@ import { normalQuantile, tCdf, tQuantile } from './distributions.ts';
 import { LEVEL } from './intervals.ts';
 import type { Interval } from './intervals.ts';
 
-/** Sums over blocks played twice on the same seeds, under A and under B: scores a and b of each block. */
+/**
+ * Sums over blocks that were played twice on the same seeds, under A and under B. The scores of a block are a and b.
+ */
 export interface PairedSums {
   readonly n: number;
   readonly a: number;
@@ -12,7 +14,7 @@ export interface PairedSums {
   readonly ab: number;
 }
 
-/** Paired sums that blocks are added to one by one. */
+/** Paired sums to which blocks are added one by one. */
 export class RunningPairs implements PairedSums {
   n = 0;
   a = 0;
@@ -38,19 +40,19 @@ export interface PairedDifference extends Interval {
   /** b - a, with a t interval on the differences of blocks. */
   readonly difference: number;
   readonly se: number;
-  /** Between the two scores of a block; NaN where one of them does not vary. */
+  /** Correlation of the two scores of a block; NaN when one of them does not vary. */
   readonly correlation: number;
-  /** The smallest true difference that this many blocks find with the given power; 0 when the blocks do not differ. */
+  /** The smallest true difference that this many blocks detect with the given power; 0 when no block differs. */
   readonly detectable: number;
-  /** Of no difference, two-sided. */
+  /** P-value of the hypothesis of no difference, two-sided. */
   readonly pValue: number;
 }
 
-/** Chance of finding a true difference as large as the detectable one. */
+/** Probability of detecting a true difference of the detectable size. */
 export const POWER = 0.8;
 
 /**
- * What changed from A to B.
+ * The change from A to B.
  * @throws RangeError for fewer than two blocks.
  */
 export function pairedDifference(sums: PairedSums, level = LEVEL, power = POWER): PairedDifference {
@@ -63,7 +65,7 @@ export function pairedDifference(sums: PairedSums, level = LEVEL, power = POWER)
   const varB = spread(sums.bb, sums.b, sums.b, n);
   const covariance = spread(sums.ab, sums.a, sums.b, n);
   const variance = varA + varB - 2 * covariance;
-  // Sums of equal blocks cancel but for rounding.
+  // The sums of equal blocks cancel except for rounding.
   const se = variance > 1e-12 * (varA + varB) ? Math.sqrt(variance / n) : 0;
   const t = tQuantile(0.5 + level / 2, n - 1);
   const half = t * se;
@@ -87,7 +89,10 @@ const isNothing = (x: number): boolean => Math.abs(x) < 1e-12;
 const spread = (xy: number, x: number, y: number, n: number): number => (xy - (x * y) / n) / (n - 1);
 
 export interface Equivalence {
-  /** Of a difference of `margin` or more in either direction (two one-sided tests, Schuirmann 1987). */
+  /**
+   * P-value of the hypothesis of a difference of `margin` or more in either direction (two one-sided tests, Schuirmann
+   * 1987).
+   */
   readonly pValue: number;
   /** The smallest margin that these blocks exclude: "no change above this". */
   readonly excluded: number;

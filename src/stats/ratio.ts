@@ -2,8 +2,8 @@ import { NO_ESTIMATE, mostUnlike, shareInterval, tInterval, wilson, FEW_BLOCKS, 
 import type { Estimate, Interval } from './intervals.ts';
 
 /**
- * What a ratio of sums needs of its blocks: how many had a weight, and the sums of x, n, x², n², xn, where x is a
- * block's weighted total and n its weight.
+ * The sums over blocks that a ratio of sums needs: how many blocks had a weight, and the sums of x, n, x², n², xn,
+ * where x is the weighted total of a block and n its weight.
  */
 export interface RatioSums {
   readonly blocks: number;
@@ -12,11 +12,11 @@ export interface RatioSums {
   readonly xx: number;
   readonly nn: number;
   readonly xn: number;
-  /** Blocks that were played, those without weight included; `blocks` if left out. Matters where several strata are added. */
+  /** Blocks played, including those without weight; default: `blocks`. It matters when several strata are added. */
   readonly played?: number;
 }
 
-/** Sums of the products of two ratios' blocks: for the covariance of the two. */
+/** Sums of products over the blocks of two ratios, for their covariance. */
 export interface CrossSums {
   readonly xx: number;
   readonly xn: number;
@@ -24,7 +24,7 @@ export interface CrossSums {
   readonly nn: number;
 }
 
-/** The sums of block totals of equal weight: a mean as a ratio. */
+/** The sums of blocks of equal weight: a mean as a ratio. */
 export const evenBlocks = (blocks: number, x: number, xx: number, weight: number): RatioSums => ({
   blocks,
   x,
@@ -34,13 +34,19 @@ export const evenBlocks = (blocks: number, x: number, xx: number, weight: number
   xn: x * weight,
 });
 
-/** Independent groups of strata; strata of one group may share seeds, so their errors are added as if wholly dependent. */
+/**
+ * Independent groups of strata. The strata of one group may share seeds, so their errors are added as if fully
+ * dependent.
+ */
 export type Strata = readonly (readonly RatioSums[])[];
 
 export interface RatioOptions {
-  /** What one whole is in units of x: 12 for scores in twelfths. */
+  /** The unit of x as parts of a whole: 12 for scores in twelfths. */
   readonly scale?: number;
-  /** Whether the ratio is a share in [0, 1]. A free one, of 0 or more in truth, has no interval below two blocks. */
+  /**
+   * Whether the ratio is a share in [0, 1]. Any other ratio is 0 or more, and has no interval with fewer than two
+   * blocks.
+   */
   readonly share?: boolean;
   readonly level?: number;
 }
@@ -73,13 +79,16 @@ export function ratioEstimate(strata: Strata, options: RatioOptions = {}): Estim
   return { value, n: blocks, ...(se > 0 ? tInterval(value, se, df, level) : alikeInterval(value, blocks, level)) };
 }
 
-/** Of blocks that are all alike: as far as the share of unlike ones may reach when none of n was (Wilson), each by a whole. */
+/**
+ * Interval when all blocks are alike: Wilson's bound of the share of blocks that differ, each taken to differ by a
+ * whole.
+ */
 function alikeInterval(value: number, blocks: number, level: number): Interval {
   const reach = mostUnlike(blocks, level) * Math.max(1, Math.abs(value));
   return { lo: Math.max(Math.min(0, value), value - reach), hi: value + reach };
 }
 
-/** Standard deviation of the summed residuals x - ratio n of a group; strata of one group add up linearly. */
+/** Standard deviation of the summed residuals x - ratio n of a group. The deviations of its strata are added. */
 function groupError(
   group: readonly RatioSums[],
   ratio: number,
@@ -94,16 +103,22 @@ function groupError(
   return { deviation, blocks, df: blocks - 1 };
 }
 
-/** Sum over the blocks played of (e - mean e)², e = x - ratio n: 0 for those without weight, whose number is chance as well. */
+/**
+ * Sum over the blocks played of (e - mean e)², where e = x - ratio n. Blocks without weight count with e = 0, because
+ * their number is random too.
+ */
 function residualSquares(s: RatioSums, ratio: number, played: number): number {
   const squares = s.xx - 2 * ratio * s.xn + ratio * ratio * s.nn;
   const sum = s.x - ratio * s.n;
   const rest = squares - (sum * sum) / played;
-  // What rounding leaves of a sum that is exactly zero must not read as variance.
+  // Rounding errors of a sum that is exactly zero must not count as variance.
   return rest > 1e-9 * s.xx ? rest : 0;
 }
 
-/** Two ratios over the same blocks, of which `blocks` carry a weight in either and `played` were played. */
+/**
+ * Two ratios over the same blocks. `played` blocks were played, and `blocks` of them have a weight in at least one
+ * ratio.
+ */
 export interface RatioPair {
   readonly blocks: number;
   readonly played?: number;
@@ -113,8 +128,8 @@ export interface RatioPair {
 }
 
 /**
- * a - b for two ratios over the same blocks, with their covariance. Few blocks, or none that vary: Newcombe's interval
- * from the two Wilson intervals (Statistics in Medicine 17, 1998, method 10).
+ * a - b for two ratios over the same blocks, with their covariance. When blocks are few or do not vary, Newcombe's
+ * interval from the two Wilson intervals is used (Statistics in Medicine 17, 1998, method 10).
  */
 export function ratioDifference(
   strata: readonly (readonly RatioPair[])[],

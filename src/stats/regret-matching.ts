@@ -1,24 +1,26 @@
-/** Mixes of both sides of a zero-sum matrix game that no answer beats by more than `gap`. */
+/** Mixes for both sides of a zero-sum matrix game. The best responses to both gain `gap` together. */
 export interface MatrixSolution {
   /** Chance of each row, for the side that wants the payoff high. */
   readonly row: Float64Array;
   /** Chance of each column, for the side that wants it low. */
   readonly column: Float64Array;
   readonly value: number;
-  /** What the best answers to both mixes win in all: 0 in equilibrium. */
+  /** The sum of what the best responses to the two mixes gain: 0 in equilibrium. */
   readonly gap: number;
 }
 
 const ROUNDS = 20_000;
 
-/** Writes into `mix` the positive part of `regrets` as chances; even ones where nothing is regretted. */
+/** Writes the positive part of `regrets` into `mix` as probabilities; equal ones when no regret is positive. */
 function follow(regrets: Float64Array, mix: Float64Array): void {
   let total = 0;
   for (const one of regrets) total += one;
   for (let i = 0; i < mix.length; i++) mix[i] = total > 0 ? regrets[i]! / total : 1 / mix.length;
 }
 
-/** Adds what each answer would have won beyond `mix`; regrets below zero are forgotten (regret matching+, Tammelin 2014). */
+/**
+ * Adds what each action would have won more than `mix`. Negative regrets become 0 (regret matching+, Tammelin 2014).
+ */
 function regret(regrets: Float64Array, worth: Float64Array, mix: Float64Array): void {
   let own = 0;
   for (let i = 0; i < mix.length; i++) own += mix[i]! * worth[i]!;
@@ -46,7 +48,7 @@ function worths(
   return [byRow, byColumn];
 }
 
-/** Solves `payoff[row][column]`, what the row side wins, by regret matching with later rounds counting more. */
+/** Solves `payoff[row][column]`, the payoff of the row side, by regret matching in which later rounds weigh more. */
 export function solveMatrix(payoff: readonly ArrayLike<number>[]): MatrixSolution {
   const [rows, columns] = [payoff.length, payoff[0]?.length ?? 0];
   const [row, column] = [new Float64Array(rows), new Float64Array(columns)];
@@ -55,7 +57,7 @@ export function solveMatrix(payoff: readonly ArrayLike<number>[]): MatrixSolutio
   follow(rowRegrets, row);
   follow(columnRegrets, column);
   for (let round = 1; round <= ROUNDS; round++) {
-    // One side after the other: each answers the latest mix of the other.
+    // The sides take turns: each responds to the latest mix of the other.
     regret(columnRegrets, worths(payoff, row, column)[1], column);
     follow(columnRegrets, column);
     regret(rowRegrets, worths(payoff, row, column)[0], row);

@@ -1,6 +1,6 @@
 import { solvePositive, zeros } from './linear.ts';
 
-/** One measured point: where, what, and with what standard error. */
+/** One measured point: its coordinates, its value and the standard error. */
 export interface SurfacePoint {
   /** Coordinates, about -1 to 1. */
   readonly x: readonly number[];
@@ -11,7 +11,10 @@ export interface SurfacePoint {
 /** An additive quadratic surface: a constant, and a slope and a bend for each coordinate. Predicts y at a point. */
 export type Surface = (x: readonly number[]) => number;
 
-/** Standard deviations that slopes and bends are expected to have: wide, and only to keep what was not probed near 0. */
+/**
+ * Standard deviations of the priors of slopes and bends. They are wide, and only keep coordinates that were not probed
+ * near 0.
+ */
 export interface SurfacePrior {
   readonly slope: number;
   readonly bend: number;
@@ -22,7 +25,7 @@ const terms = (x: readonly number[]): number[] => [1, ...x, ...x.map((value) => 
 /**
  * Fits a surface to measured points by weighted least squares with normal priors on slopes and bends.
  * @param prior in the unit of y.
- * @param misfit standard deviation of what the surface leaves out, beside the errors of measurement.
+ * @param misfit standard deviation of the deviation from the surface, besides the errors of measurement.
  */
 export function fitSurface(points: readonly SurfacePoint[], prior: SurfacePrior, misfit: number): Surface {
   const dimensions = points[0]?.x.length ?? 0;

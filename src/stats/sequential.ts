@@ -8,7 +8,7 @@ export interface Moments {
   readonly sumSquares: number;
 }
 
-/** Moments that observations are added to one by one. */
+/** Moments to which observations are added one by one. */
 export class RunningMoments implements Moments {
   n = 0;
   sum = 0;
@@ -25,10 +25,10 @@ export interface GsprtBounds {
   /** Mean under the null hypothesis and under the alternative, s0 < s1. */
   readonly s0: number;
   readonly s1: number;
-  /** Chance of accepting s1 although s0 holds, and the reverse. */
+  /** Probability of accepting s1 although s0 holds, and the reverse. */
   readonly alpha?: number;
   readonly beta?: number;
-  /** Variance of the block that the sample is shrunk by. */
+  /** Variance of the block that is added to the sample. */
   readonly prior?: number;
 }
 
@@ -36,24 +36,30 @@ export interface GsprtState {
   readonly llr: number;
   readonly lower: number;
   readonly upper: number;
-  /** `s0`: stop, the mean is not above; `s1`: stop, it is; `continue`: play on. */
+  /** `s0`: stop and accept s0; `s1`: stop and accept s1; `continue`: play on. */
   readonly verdict: 's0' | 's1' | 'continue';
 }
 
-/** Variance of a fair coin, the largest that scores in [0, 1] can have: one block of it keeps an early sample that happens not to vary from deciding. */
+/**
+ * Variance of a fair coin, the largest variance of scores in [0, 1]. One block of it is added to the sample, so that an
+ * early sample that happens not to vary does not decide.
+ */
 const SCORE_PRIOR = 0.25;
 /**
- * The same for differences in [-1, 1], most of which may be 0. So many blocks that do not differ decide against an effect
- * as would have shown it in 95 % of runs, if it comes of few blocks that differ wholly: ln(20)² / (2 ln 19).
+ * The same for differences in [-1, 1], most of which may be 0: ln(20)² / (2 ln 19). With this value, the number of
+ * equal blocks that decides against an effect is the number that would have shown the effect in 95 % of runs, if the
+ * effect comes from few blocks that differ completely.
  */
 export const DIFFERENCE_PRIOR = 1.5;
-/** For confidence sequences, which are to hold near 0 and 1 as well: there most samples begin without the rare block. */
+/**
+ * The same for confidence sequences. They must also hold near 0 and 1, where most samples begin without the rare block.
+ */
 const SEQUENCE_PRIOR = 2;
 
 /**
- * Generalised sequential probability ratio test on block scores, in fishtest's normal form
- * LLR = n (s1 - s0)(2 mean - s0 - s1) / (2 v), v the sample variance a block (shrunk by one block of a fair coin or, for
- * differences, of `DIFFERENCE_PRIOR`).
+ * Generalised sequential probability ratio test on block scores, in fishtest's normal form LLR = n (s1 - s0)(2 mean -
+ * s0 - s1) / (2 v), where v is the sample variance of a block. One block of a fair coin or, for differences, of
+ * `DIFFERENCE_PRIOR` is added to the sample.
  */
 export function gsprt(moments: Moments, bounds: GsprtBounds): GsprtState {
   const { s0, s1, alpha = 0.05, beta = 0.05, prior = SCORE_PRIOR } = bounds;
@@ -69,8 +75,9 @@ export function gsprt(moments: Moments, bounds: GsprtBounds): GsprtState {
 }
 
 /**
- * Confidence sequence by the normal mixture: an interval for the mean that holds at all times at once, so that it may
- * be watched. Asymptotic: the variance is estimated, with one block more of a large one. Narrowest at `tunedFor` observations.
+ * Confidence sequence by the normal mixture: an interval for the mean that holds at all times simultaneously, so it may
+ * be looked at after every block. It is asymptotic, because the variance is estimated, with one more block of large
+ * variance. It is narrowest at `tunedFor` observations.
  */
 export function confidenceSequence(moments: Moments, tunedFor = 1000, level = LEVEL): Interval {
   const { n, sum, sumSquares } = moments;

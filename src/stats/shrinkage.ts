@@ -19,15 +19,15 @@ export interface Shrinkage {
   readonly shrunk: readonly Shrunk[];
 }
 
-/** Spreads tried, evenly from 0 to `REACH` standard deviations of the estimates. */
+/** The number of spreads tried, evenly from 0 to `REACH` standard deviations of the estimates. */
 const GRID = 400;
 const REACH = 5;
 
 /**
- * Shrinkage of a list of estimates: true values taken as normal around a common mean, every estimate moved towards it
- * by the share of its variance that is noise. The spread of the true values is not plugged in but averaged over what
- * the data leave open (flat prior; Gelman, Bayesian Data Analysis, 5.4), or the intervals of short lists would be too
- * narrow. The top of a noisy list is overstated; the top of a shrunken one is not.
+ * Shrinkage of a list of estimates. The true values are taken to be normal around a common mean, and every estimate
+ * moves towards this mean by the share of its variance that is noise. The spread of the true values is averaged over
+ * its posterior (flat prior; Gelman, Bayesian Data Analysis, 5.4), because a single plugged-in value would make the
+ * intervals of short lists too narrow. The top of a noisy list is overstated; the top of a shrunken list is not.
  */
 export function shrink(measured: readonly Measured[], level = LEVEL): Shrinkage {
   const k = measured.length;
@@ -54,7 +54,7 @@ export function shrink(measured: readonly Measured[], level = LEVEL): Shrinkage 
   return { mean: average((f) => f.mean), spread: average((f) => f.spread), shrunk };
 }
 
-/** Two estimates say nothing of a spread, and equal ones need no moving. */
+/** Returns the estimates unchanged: two estimates do not determine a spread, and equal estimates need no shrinkage. */
 function asTheyAre(measured: readonly Measured[], level: number): Shrinkage {
   const z = normalQuantile(0.5 + level / 2);
   const shrunk = measured.map(({ value, se }) => ({ value, lo: value - z * se, hi: value + z * se }));
@@ -69,7 +69,7 @@ interface Fit {
   readonly logLikelihood: number;
 }
 
-/** The common mean for one spread of the true values, and how likely the estimates are then. */
+/** The common mean for one spread of the true values, and the likelihood of the estimates. */
 function fit(measured: readonly Measured[], spread: number): Fit {
   let sum = 0;
   let weight = 0;

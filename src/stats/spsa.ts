@@ -1,14 +1,14 @@
-/** How far steps and probes reach, as multiples of what the caller calls one unit of each number. */
+/** The lengths of steps and probes. The caller defines one unit of each number. */
 export interface SpsaGains {
   /** Length of the steps (a). */
   readonly step: number;
-  /** How far from the present point is probed (c). */
+  /** Distance of the probes from the present point (c). */
   readonly probe: number;
   /** Steps after which they begin to shorten (A). */
   readonly settle: number;
 }
 
-/** What a probe on both sides of the present point said. */
+/** The result of a probe on both sides of the present point. */
 export interface Probed {
   /** +1 or -1 for each number. */
   readonly direction: Int8Array;
@@ -21,8 +21,9 @@ const STEP_DECAY = 0.602;
 const PROBE_DECAY = 0.101;
 
 /**
- * Climbs a noisy hill by simultaneous perturbation (Spall, IEEE Transactions on Automatic Control 37, 1992): every
- * step probes all numbers at once in a few random directions, whatever their count. Points are kept in a box.
+ * Maximises a noisy function by simultaneous perturbation (Spall, IEEE Transactions on Automatic Control 37, 1992).
+ * Every step probes all numbers at once in a few random directions, however many numbers there are. The point stays
+ * inside a box.
  */
 export class Spsa {
   readonly at: Float64Array;
@@ -39,7 +40,7 @@ export class Spsa {
     this.#most = most;
   }
 
-  /** How far the next probes reach. */
+  /** The length of the next probes. */
   get reach(): number {
     return this.#gains.probe / (this.#taken + 1) ** PROBE_DECAY;
   }
@@ -49,13 +50,13 @@ export class Spsa {
     return Int8Array.from(this.at, () => (next() < 0.5 ? -1 : 1));
   }
 
-  /** The point to probe on one side (`sign` +1 or -1) of the present one. */
+  /** The point to probe on one side (`sign` +1 or -1) of the present point. */
   probe(direction: Int8Array, sign: number): Float64Array {
     const { reach } = this;
     return this.at.map((x, i) => this.#inside(x + sign * reach * direction[i]!));
   }
 
-  /** Takes one step up by what the probes said. */
+  /** Takes one step upwards according to the probes. */
   learn(probed: readonly Probed[]): void {
     const { step, settle } = this.#gains;
     const gain = step / (this.#taken + 1 + settle) ** STEP_DECAY / (2 * this.reach * probed.length);
