@@ -218,7 +218,7 @@ function whoKnowsLists(r: Rules): Visibility {
 /** The last turn that can begin: attrition beyond a full Hull kills everybody at once. */
 function mostTurns(r: Rules): number {
   if (r.attritionFrom === 0) return r.rules.turnLimit;
-  const hull = Math.max(...r.shipHull) + r.gearHull.reduce((sum, n) => sum + Math.max(0, n), 0);
+  const hull = Math.max(...r.shipHull) + r.gear.hull.reduce((sum, n) => sum + Math.max(0, n), 0);
   return r.attritionFrom + hull + 1;
 }
 

@@ -1,7 +1,16 @@
 import { LuckBlock } from '../../core/index.ts';
-import { BLANK, CARD_DEFS, CARD_TYPES, CARDS, COMBAT_TYPES, FORMS, WINDOWS } from './cards/cards.ts';
-import type { CardDef, CardId, Effect, GearStat } from './cards/cards.ts';
+import { FORM, TYPE, WINDOW } from './cards/card.ts';
+import type { CardDef } from './cards/card.ts';
+import { BLANK, CARD_DEFS, CARDS } from './cards/cards.ts';
 import { ENVIRONMENT } from './cards/environment.ts';
+import { WORD_LENGTH } from './cards/frames.ts';
+import { GearColumns } from './cards/gear.ts';
+import { SOLE } from './cards/limits.ts';
+import type { SoleWord } from './cards/limits.ts';
+import { NEED } from './cards/needs.ts';
+import { replyCode } from './cards/stars.ts';
+import { compilePrograms } from './cards/words.ts';
+import type { Effect, NumberOf } from './cards/words.ts';
 import type { Content } from './content/content.ts';
 import { DeckPool } from './content/deck-pool.ts';
 import { GameMap } from './content/map.ts';
@@ -20,87 +29,12 @@ import {
   seatWords,
   tableWords,
 } from './layout.ts';
+import { jumpCode } from './phases/jump.ts';
 
 const ALL = CARD_DEFS;
 
 /** Worth of a card where the weights name it, an average card's 1 elsewhere. */
 const worth = (values: Readonly<Record<string, number>>, id: string): number => values[id] ?? 1;
-
-/** Operations of compiled card programs, by the word in `Effect.do`; 0 ends a program. */
-export const OP = {
-  end: 0,
-  attack: 1,
-  'attack-all': 2,
-  'attack-back': 3,
-  'attack-exact': 4,
-  'attack-again': 5,
-  missiles: 6,
-  plus: 7,
-  times: 8,
-  range: 9,
-  'range-turn': 10,
-  'sight-turn': 11,
-  move: 12,
-  'pay-move': 13,
-  mobility: 14,
-  'mobility-turn': 15,
-  energy: 16,
-  heat: 17,
-  repair: 18,
-  draw: 19,
-  'move-only': 20,
-  'take-priority': 21,
-  position: 22,
-  obstruct: 23,
-  'miss-turn': 24,
-  'system-failure': 25,
-  flare: 26,
-  charge: 27,
-  'charge-any': 28,
-  choose: 29,
-  /** Only in programs of the rules themselves: the delayed shot of Missiles. */
-  strike: 30,
-} as const;
-
-/** Words of an operation in a program: the operation and two arguments. */
-export const OP_WORDS = 3;
-/** Argument of `move` for the current Mobility. */
-export const MOVE_MAX = -1;
-
-/** Codes of needs, replies and windows as the rules read them. */
-export const NEED = {
-  none: 0,
-  'not-last-tier': 1,
-  'only-moves': 2,
-  'quiet-tier': 3,
-  heavy: 4,
-  grade: 5,
-  hot: 6,
-  crippled: 7,
-  energy: 8,
-} as const;
-export const REPLY = {
-  none: 0,
-  attack: 1,
-  move: 2,
-  miss: 3,
-  reduce: 4,
-  plus: 5,
-  scramble: 6,
-  'return-fire': 7,
-} as const;
-export const WINDOW = { attacked: 1, boost: 2, targeted: 4, own: 8 } as const;
-export const FORM = { normal: 0, gear: 1, star: 2, jump: 3 } as const;
-export const TYPE = { attack: 0, move: 1, intervene: 2, equip: 3 } as const;
-export const ABILITY = {
-  'twin-salvo': 0,
-  'trim-drives': 1,
-  'inferno-burst': 2,
-  'ghost-vector': 3,
-  'deep-scan': 4,
-  overcrew: 5,
-  'collector-sails': 6,
-} as const;
 
 const column = (of: (def: CardDef) => number): Int32Array => Int32Array.from(ALL, of);
 
@@ -117,26 +51,44 @@ export class Rules {
   readonly form: Int32Array;
   readonly type: Int32Array;
   readonly cost: Int32Array;
+  /** Bits of `NEED`, and the number of the need that has one. */
   readonly need: Int32Array;
+  readonly needNumber: Int32Array;
+  /** Bits of `WINDOW`. */
   readonly windows: Int32Array;
+  /** What Star and Jump cards do, as a code of their word (0 for nothing), and the number of the word. */
   readonly reply: Int32Array;
+  readonly replyNumber: Int32Array;
+  readonly jump: Int32Array;
+  readonly jumpNumber: Int32Array;
   /** First word of a card's program in `program`. */
   readonly start: Int32Array;
   readonly program: Int32Array;
-  /** Start of the program that strikes with a delayed shot. */
-  readonly strikeStart: number;
-  readonly gearRange: Int32Array;
-  readonly gearHand: Int32Array;
-  readonly gearHull: Int32Array;
-  readonly gearShield: Int32Array;
-  readonly gearArmor: Int32Array;
-  readonly gearScreen: Int32Array;
-  readonly gearIncome: Int32Array;
-  /** Energy to renew, or -1 for Gear that needs none. */
-  readonly gearRenew: Int32Array;
+  /** The same programs with the numbers as they are printed: the value of a plan goes by them. */
+  readonly printed: Int32Array;
+  /** Energy that a card moves onto itself by its program. */
+  readonly charge: Int32Array;
+  /** 1 for cards that attack at exactly their Range, that may hit a hidden target, that allow only MOVE after them. */
+  readonly exact: Int32Array;
+  readonly pastCover: Int32Array;
+  readonly moveOnly: Int32Array;
+  readonly gear: GearColumns;
   /** Number of a Gear card among Gear, for bit masks; -1 for others. */
   readonly gearNumber: Int32Array;
 
+  /** The one card with each word of `SOLE`, for which the state has one place; -1 for none. */
+  readonly reactiveCard: number;
+  readonly polarizedCard: number;
+  readonly missCard: number;
+  readonly pairCard: number;
+  readonly delayedCard: number;
+  /** Start of the program that strikes with a delayed shot. */
+  readonly strikeStart: number;
+  /** Combat damage taken off by energy on the reactive and on the polarized card. */
+  readonly reactiveReduce: number;
+  readonly polarizedReduce: number;
+  /** The move that an attack position earns. */
+  readonly positionMove: number;
   readonly shipAttack: Int32Array;
   readonly shipRange: Int32Array;
   readonly shipMobility: Int32Array;
@@ -159,7 +111,6 @@ export class Rules {
   readonly rules: Content['rules'];
   /** Turn from which every vessel loses Hull, 0 for never. */
   readonly attritionFrom: number;
-  readonly n: Readonly<Record<SpecialNumber, number>>;
   /** What an attack of the card adds to Attack and Range, and a move to Mobility, as far as planning can tell. */
   readonly planFlat: Int32Array;
   readonly planTimes: Int32Array;
@@ -215,36 +166,56 @@ export class Rules {
         OBSTRUCTIONS.map((kind) => content.rules.visibility[kind]!),
       );
 
-    const number = (def: CardDef, name: string): number => cardNumbers(content, def.id)[name]!;
-    this.form = column((def) => FORMS.indexOf(def.form));
-    this.type = column((def) => CARD_TYPES.indexOf(def.type));
+    const number: NumberOf = (def, name) => {
+      const dot = name.indexOf('.');
+      const id = dot < 0 ? def.id : name.slice(0, dot);
+      return cardNumbers(content, id)[name.slice(dot + 1)]!;
+    };
+    this.form = column((def) => FORM[def.form]);
+    this.type = column((def) => TYPE[def.type]);
     this.cost = column((def) => cardNumbers(content, def.id)['cost']!);
-    this.need = column((def) => NEED[def.needs ?? 'none']);
-    this.windows = column((def) => (def.windows ?? []).reduce((mask, w) => mask | (1 << WINDOWS.indexOf(w)), 0));
-    this.reply = column((def) => REPLY[def.reply ?? 'none']);
-    const stat = (name: GearStat, none: number): Int32Array =>
-      column((def) => (def.gear?.[name] === undefined ? none : number(def, def.gear[name])));
-    this.gearRange = stat('range', 0);
-    this.gearHand = stat('hand', 0);
-    this.gearHull = stat('hull', 0);
-    this.gearShield = stat('shield', 0);
-    this.gearArmor = stat('armor', 0);
-    this.gearScreen = stat('screen', 0);
-    this.gearIncome = stat('income', 0);
-    this.gearRenew = stat('renew', -1);
+    this.need = column((def) => (def.needs ?? []).reduce((mask, need) => mask | NEED[need.is], 0));
+    this.needNumber = column((def) => {
+      const need = def.needs?.find((one) => 'n' in one);
+      return need === undefined ? 0 : number(def, need.n);
+    });
+    this.windows = column((def) => (def.windows ?? []).reduce((mask, window) => mask | WINDOW[window], 0));
+    this.reply = column((def) => replyCode(def.reply));
+    this.replyNumber = column((def) => (def.reply && 'n' in def.reply ? number(def, def.reply.n) : 0));
+    this.jump = column((def) => jumpCode(def.jump));
+    this.jumpNumber = column((def) => (def.jump && 'n' in def.jump ? number(def, def.jump.n) : 0));
+    this.gear = new GearColumns((word, none) =>
+      column((def) => (def.gear?.[word] === undefined ? none : number(def, def.gear[word]))),
+    );
     let gears = 0;
     this.gearNumber = column((def) => (def.form === 'gear' ? gears++ : -1));
 
-    const { program, start } = compilePrograms(number);
+    const { program, start, later } = compilePrograms(CARDS, number);
     this.program = program;
-    this.start = start;
-    this.strikeStart = program.length - 2 * OP_WORDS;
+    // The blank card does nothing: its program is the end of the last one.
+    this.start = Int32Array.of(...start, program.length - WORD_LENGTH);
+    this.printed = compilePrograms(CARDS, printedNumber).program;
+    this.exact = column((def) => (has(def, 'attack-exact') ? 1 : 0));
+    this.pastCover = column((def) => (has(def, 'missiles') ? 1 : 0));
+    this.moveOnly = column((def) => (has(def, 'move-only') ? 1 : 0));
+
+    const sole = (word: SoleWord): number => ALL.findIndex(SOLE[word]);
+    this.reactiveCard = sole('reactiveReduce');
+    this.polarizedCard = sole('polarizedReduce');
+    this.missCard = sole('miss-turn');
+    this.pairCard = sole('pair');
+    this.delayedCard = sole('later');
+    this.strikeStart = later[this.delayedCard] ?? -1;
+    this.reactiveReduce = this.gear.reactiveReduce[this.reactiveCard] ?? 0;
+    this.polarizedReduce = this.gear.polarizedReduce[this.polarizedCard] ?? 0;
 
     const sum = (words: readonly Effect['do'][], none: number): Int32Array =>
       column((def) => planned(def, words, none, number));
+    this.positionMove = sum(['position'], 0)[sole('position')] ?? 0;
+    this.charge = sum(['charge'], 0);
     this.planFlat = sum(['plus'], 0);
     this.planTimes = sum(['times'], 1);
-    this.planRange = column((def) => planned(def, ['range'], 0, number) + (def.id === 'pursue' ? 1 : 0));
+    this.planRange = column((def) => planned(def, ['range'], 0, number) + (movesFirst(def) ? 1 : 0));
     this.planMove = sum(['mobility', 'mobility-turn'], 0);
 
     const ship = (of: (stats: Content['ships'][string]) => number): Int32Array =>
@@ -265,7 +236,6 @@ export class Rules {
     this.sideShip = Int32Array.from(sides, (side) => SHIPS.findIndex((def) => def.id === side.ship));
     this.sideDeck = sides.map((side) => deckSlots(content.decks[side.deck]!));
     this.beliefs = new DeckPool(this.sideDeck, this.sideShip, ALL.length, SHIPS.length);
-    this.n = specialNumbers(content);
     this.luck = new LuckBlock(field.luck, LUCK, content.seats);
     this.deckRow = Int32Array.from({ length: content.seats }, (_, seat) => this.luck.row(LUCK_DECK, seat));
     this.diceRow = Int32Array.from({ length: content.seats }, (_, seat) => this.luck.row(LUCK_DICE, seat));
@@ -281,48 +251,17 @@ export class Rules {
   }
 }
 
-/** Numbers of cards whose effect is the rules' own, by a name: [card, its number]. */
-const SPECIAL = {
-  missilesRange: ['missiles', 'rangeTimes'],
-  missilesHits: ['missiles', 'hitsOf4'],
-  missilesDelayed: ['missiles', 'delayedHitsOf4'],
-  closePlus: ['close-quarters', 'attack'],
-  closeWithin: ['close-quarters', 'within'],
-  counterPlus: ['counter-strike', 'attack'],
-  counterWithin: ['counter-strike', 'within'],
-  positionMove: ['attack-position', 'after'],
-  thrusters: ['side-thrusters', 'move'],
-  deflect: ['deflected-attack', 'reduce'],
-  directHit: ['direct-hit', 'attack'],
-  jamSides: ['jamming', 'sides'],
-  jamRoll: ['jamming', 'roll'],
-  interfereRoll: ['interference', 'roll'],
-  quickHeat: ['quick-action', 'heat'],
-  quickTiers: ['quick-action', 'tiers'],
-  failureDamage: ['multiple-system-failure', 'damage'],
-  failureCost: ['multiple-system-failure', 'extraCost'],
-  gunsHeat: ['heavy-guns', 'heat'],
-  shieldEnergy: ['energy-shield', 'energy'],
-  reactiveReduce: ['reactive-armor', 'reduce'],
-  reactiveThreshold: ['reactive-armor', 'threshold'],
-  reactiveCharge: ['reactive-armor', 'charge'],
-  polarizedReduce: ['polarized-hull', 'reduce'],
-  researchTiers: ['research-and-development', 'tiers'],
-  researchDraw: ['research-and-development', 'draw'],
-} as const satisfies Record<string, readonly [CardId, string]>;
-
-type SpecialNumber = keyof typeof SPECIAL;
-
-function specialNumbers(content: Content): Record<SpecialNumber, number> {
-  const out: Partial<Record<SpecialNumber, number>> = {};
-  for (const [name, [card, number]] of Object.entries(SPECIAL))
-    out[name as SpecialNumber] = cardNumbers(content, card)[number]!;
-  return out as Record<SpecialNumber, number>;
-}
-
 /** The numbers of a card in `content`, its energy as `cost`. */
 const cardNumbers = (content: Content, id: string): Readonly<Record<string, number>> =>
   id === BLANK.id ? { cost: BLANK.cost } : content.cards[id]!;
+
+const printedNumber: NumberOf = (def, name) => def.numbers![name]!;
+
+const has = (def: CardDef, word: Effect['do']): boolean => def.act?.some((effect) => effect.do === word) ?? false;
+
+/** Whether a card moves before it attacks. */
+const movesFirst = (def: CardDef): boolean =>
+  def.type === 'attack' && def.act?.[0]?.do === 'move' && has(def, 'attack');
 
 /** Slots of a deck: cards in the order of their codes, copies side by side. */
 function deckSlots(deck: Readonly<Record<string, number | undefined>>): Int32Array {
@@ -339,40 +278,4 @@ function planned(def: CardDef, words: readonly Effect['do'][], none: number, num
     found = true;
   }
   return total;
-}
-
-type NumberOf = (def: CardDef, name: string) => number;
-
-function compilePrograms(number: NumberOf): { program: Int32Array; start: Int32Array } {
-  const words: number[] = [];
-  const cards: readonly CardDef[] = CARDS;
-  const start = cards.map((def) => {
-    const at = words.length;
-    let endAfter = -1;
-    (def.act ?? []).forEach((effect, i) => {
-      words.push(OP[effect.do], ...argumentsOf(effect, (name) => number(def, name)));
-      if (effect.do === 'choose') endAfter = i + effect.first;
-      if (i === endAfter) words.push(OP.end, 0, 0);
-    });
-    words.push(OP.end, 0, 0);
-    return at;
-  });
-  words.push(OP.strike, 0, 0, OP.end, 0, 0);
-  // The blank card does nothing: its program is the end of the last one.
-  start.push(words.length - OP_WORDS);
-  return { program: Int32Array.from(words), start: Int32Array.from(start) };
-}
-
-const typeCode = (effect: { readonly type?: (typeof COMBAT_TYPES)[number] }): number =>
-  COMBAT_TYPES.indexOf(effect.type ?? 'objective');
-
-/** The two words behind an operation: its numbers, or the type of its attack. */
-function argumentsOf(effect: Effect, number: (name: string) => number): [number, number] {
-  if (effect.do === 'attack') return [typeCode(effect), 0];
-  if (effect.do === 'attack-all') return [typeCode(effect), number(effect.n)];
-  if (effect.do === 'move') return [effect.n === undefined ? MOVE_MAX : number(effect.n), 0];
-  if (effect.do === 'pay-move') return [number(effect.n), number(effect.cost)];
-  if (effect.do === 'flare') return [number(effect.n), number(effect.range)];
-  if (effect.do === 'choose') return [effect.first, 0];
-  return ['n' in effect ? number(effect.n) : 0, 0];
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { EVENT, ROW } from '../../../src/core/index.ts';
 import type { EventLog } from '../../../src/core/index.ts';
 import { CARDS } from '../../../src/games/dogfight/cards/cards.ts';
-import type { CardDef } from '../../../src/games/dogfight/cards/cards.ts';
+import type { CardDef } from '../../../src/games/dogfight/cards/card.ts';
 import { DF_EVENT } from '../../../src/games/dogfight/events.ts';
 import { Reader, playRandomly } from './support/random-play.ts';
 import { rulesFor } from './support/situation.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Match } from '../../../src/core/index.ts';
 import { CARDS } from '../../../src/games/dogfight/cards/cards.ts';
-import type { CardDef } from '../../../src/games/dogfight/cards/cards.ts';
+import type { CardDef } from '../../../src/games/dogfight/cards/card.ts';
 import { contentSchema, defaults } from '../../../src/games/dogfight/index.ts';
 import { finish, offered, planned, plans } from './support/kit.ts';
 import { Reader, optionText, playRandomly, setupOf } from './support/random-play.ts';

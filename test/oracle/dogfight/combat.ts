@@ -1,5 +1,6 @@
 import * as ACTION from '../../../src/games/dogfight/actions.ts';
-import type { CardId, CombatType } from '../../../src/games/dogfight/cards/cards.ts';
+import type { CombatType } from '../../../src/games/dogfight/cards/card.ts';
+import type { CardId } from '../../../src/games/dogfight/cards/cards.ts';
 import { sweep } from './destruction.ts';
 import { ceasefire, inOrbit } from './environment.ts';
 import { UNTIL_RESOLVED, ask } from './model.ts';

@@ -1,5 +1,6 @@
+import type { CardDef } from '../../../src/games/dogfight/cards/card.ts';
 import { CARDS } from '../../../src/games/dogfight/cards/cards.ts';
-import type { CardDef, CardId } from '../../../src/games/dogfight/cards/cards.ts';
+import type { CardId } from '../../../src/games/dogfight/cards/cards.ts';
 import { ABILITY_OPS, SHIPS } from '../../../src/games/dogfight/content/ships.ts';
 import type { AbilityOp } from '../../../src/games/dogfight/content/ships.ts';
 import { distance } from './map.ts';

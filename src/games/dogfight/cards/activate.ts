@@ -1,74 +1,21 @@
 import { EVENT } from '../../../core/index.ts';
 import type { EventLog, State } from '../../../core/index.ts';
 import * as ACTION from '../actions.ts';
-import { topFrame } from '../combat/attack.ts';
-import { addEnergy, addHeat, checkShield, equip, gearAt } from '../combat/vessel.ts';
+import { addEnergy, addHeat, equip, expireUnpowered, gearAt } from '../combat/vessel.ts';
 import * as field from '../field.ts';
 import { FRAME_FLAG, PLACE } from '../layout.ts';
 import { ask, go } from '../order.ts';
-import { discardFromHand } from '../phases/prepare.ts';
-import { FORM, NEED, TYPE } from '../rules.ts';
 import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
-import { CARD as CODE } from './cards.ts';
-import { pushFrame } from './frames.ts';
-
-const HEAVY_GUNS = CODE['heavy-guns'];
-const ENERGY_SHIELD = CODE['energy-shield'];
-const REACTIVE_ARMOR = CODE['reactive-armor'];
-const MIN_GRADE = 4;
-
-/** Whether the seat at `b` may play a card of this type now: disabled vessels only equip, after Withdraw only MOVE. */
-export function typeAllowed(r: Rules, s: State, b: number, card: number): boolean {
-  const type = r.type[card]!;
-  if (s[b + field.turnMoveOnly] === 1 && type !== TYPE.move) return false;
-  return s[b + field.turnDisabled] !== s[field.tier]! + 1 || type === TYPE.equip;
-}
-
-/** Whether the ship at `b` is of the size and the Grade that `card` asks for. */
-export function carries(r: Rules, s: State, b: number, card: number): boolean {
-  const ship = s[b + field.ship]!;
-  const need = r.need[card];
-  if (need === NEED.heavy) return r.shipHull[ship]! >= r.rules.heavyHull;
-  return need !== NEED.grade || r.shipGrade[ship]! >= MIN_GRADE;
-}
-
-/** Whether the card's own condition is met for the seat at `b`. */
-export function needMet(r: Rules, s: State, b: number, card: number): boolean {
-  switch (r.need[card]!) {
-    case NEED['not-last-tier']:
-      return s[field.tier]! + 1 < s[b + field.tiers]!;
-    case NEED['only-moves']:
-      return s[b + field.turnOther] === 0;
-    case NEED['quiet-tier']:
-      return s[field.tierAttacks] === 0;
-    case NEED.heavy:
-      return carries(r, s, b, card);
-    case NEED.grade:
-      return (
-        carries(r, s, b, card) &&
-        (card !== REACTIVE_ARMOR || s[b + field.energy]! >= r.cost[card]! + r.n.reactiveCharge)
-      );
-    case NEED.crippled:
-      return anyCrippled(r, s);
-    case NEED.energy:
-      return s[b + field.energy]! > r.cost[card]!;
-    default:
-      return true;
-  }
-}
+import { FORM, TYPE } from './card.ts';
+import { pushFrame, topFrame } from './frames.ts';
+import { NONE } from './gear.ts';
+import { needMet, typeAllowed } from './needs.ts';
+import { discardFromHand } from './zones.ts';
 
 /** Whether `card` is an EQUIP title that the seat at `b` has equipped already. */
 const doubled = (r: Rules, s: State, b: number, card: number): boolean =>
   r.form[card] === FORM.gear && r.type[card] === TYPE.equip && gearAt(s, b, card) >= 0;
-
-function anyCrippled(r: Rules, s: State): boolean {
-  for (let seat = 0; seat < r.seats; seat++) {
-    const b = r.at(seat);
-    if (s[b + field.alive] === 1 && s[b + field.turnSuffered]! >= r.n.failureDamage) return true;
-  }
-  return false;
-}
 
 /** Notes that `card` is played, in whatever way; true when it earns the move of Attack Position. */
 export function notePlayed(r: Rules, s: State, b: number, card: number): boolean {
@@ -128,10 +75,10 @@ function installGear(
   if (!equip(r, s, seat, card, returned, log)) return;
   s[b + field.card + place] = -1;
   s[b + field.status + place] = PLACE.EMPTY;
-  if (card === ENERGY_SHIELD) checkShield(r, s, seat, log);
+  if (r.gear.leastEnergy[card] !== NONE) expireUnpowered(r, s, seat, log);
 }
 
-/** Announces a repetition on activation: Twin Salvo's by itself, that of Heavy Guns at choice. True when a question is put. */
+/** Announces a repetition on activation: that of an ability by itself, that of Gear at choice. True when a question is put. */
 function repeats(r: Rules, s: State, seat: number, f: number): boolean {
   const b = r.at(seat);
   if (s[b + field.turnTwin] === 1) {
@@ -139,9 +86,19 @@ function repeats(r: Rules, s: State, seat: number, f: number): boolean {
     s[f + field.frameRuns] = 2;
     return false;
   }
-  if (s[b + field.handN] === 0 || gearAt(s, b, HEAVY_GUNS) < 0 || s[b + field.hull]! < 0) return false;
+  if (s[b + field.handN] === 0 || repeatingGear(r, s, b) < 0 || s[b + field.hull]! < 0) return false;
   ask(s, seat, STEP.REPEAT);
   return true;
+}
+
+/** The equipped card by which a Normal ATTACK may be repeated, -1 for none. */
+function repeatingGear(r: Rules, s: State, b: number): number {
+  const n = s[b + field.gearN]!;
+  for (let i = 0; i < n; i++) {
+    const card = s[b + field.gear + i]!;
+    if (r.gear.repeatHeat[card] !== NONE) return card;
+  }
+  return -1;
 }
 
 export function takeRepeat(_r: Rules, s: State, seat: number, a: number): void {
@@ -151,7 +108,8 @@ export function takeRepeat(_r: Rules, s: State, seat: number, a: number): void {
 
 export function takeRepeatCost(r: Rules, s: State, seat: number, a: number, log: EventLog | null): void {
   discardFromHand(r, s, seat, a - ACTION.DISCARD, log);
-  addHeat(r, s, seat, r.n.gunsHeat, HEAVY_GUNS, log);
+  const gear = repeatingGear(r, s, r.at(seat));
+  addHeat(r, s, seat, r.gear.repeatHeat[gear]!, gear, log);
   s[topFrame(s) + field.frameRuns] = 2;
   go(s, STEP.FRAME);
 }

@@ -1,50 +1,45 @@
-import { EVENT } from '../../../core/index.ts';
 import type { EventLog, State } from '../../../core/index.ts';
 import * as ACTION from '../actions.ts';
-import { topFrame } from '../combat/attack.ts';
 import { ROLL_FOR } from '../combat/dice.ts';
-import { jam, nullifyCard } from '../combat/respond.ts';
+import { JAM, jammer, nullifyCard, rollJam } from '../combat/nullify.ts';
 import { addEnergy, expireGear } from '../combat/vessel.ts';
 import { DF_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import { FRAME_FLAG } from '../layout.ts';
 import { ask, go } from '../order.ts';
-import { TYPE } from '../rules.ts';
 import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
-import { typeAllowed } from './activate.ts';
-import { CARD as CODE } from './cards.ts';
-import { starStruck } from './environment.ts';
-import { fromHand, inHand, toPile } from './zones.ts';
+import { TYPE, WINDOW } from './card.ts';
+import { lastWord, topFrame } from './frames.ts';
+import { crippled } from './needs.ts';
+import { addStars, playStar } from './stars.ts';
 
-const PAID = FRAME_FLAG.PAID;
-const JAMMING = CODE.jamming;
-const SCRAMBLE = CODE['signal-scramble'];
-const FAILURE = CODE['multiple-system-failure'];
+/** Damage that a vessel must have suffered, by the `system-failure` that the top card is at. */
+const damageOf = (r: Rules, s: State): number => r.program[lastWord(s) + 1]!;
+/** Energy to pay for the next tier of the vessel, too. */
+const costOf = (r: Rules, s: State): number => r.program[lastWord(s) + 2]!;
 
-const suffered = (r: Rules, s: State, seat: number): boolean =>
-  s[r.at(seat) + field.alive] === 1 && s[r.at(seat) + field.turnSuffered]! >= r.n.failureDamage;
-
-/** Multiple System Failure begins: the surcharge is settled before anything else. */
+/** A system failure begins: the surcharge is settled before anything else. */
 export function startFailure(r: Rules, s: State, log: EventLog | null): void {
   const seat = s[topFrame(s) + field.frameSeat]!;
-  if (s[r.at(seat) + field.energy]! >= r.n.failureCost) ask(s, seat, STEP.SURCHARGE);
+  if (s[r.at(seat) + field.energy]! >= costOf(r, s)) ask(s, seat, STEP.SURCHARGE);
   else askVessel(r, s, log);
 }
 
 export function takeSurcharge(r: Rules, s: State, seat: number, a: number, log: EventLog | null): void {
   if (a === ACTION.YES) {
-    s[topFrame(s) + field.frameFlags]! |= PAID;
-    addEnergy(r, s, seat, -r.n.failureCost, FAILURE, log);
+    s[topFrame(s) + field.frameFlags]! |= FRAME_FLAG.PAID;
+    addEnergy(r, s, seat, -costOf(r, s), s[topFrame(s) + field.frameCard]!, log);
   }
   askVessel(r, s, log);
 }
 
 function askVessel(r: Rules, s: State, log: EventLog | null): void {
+  const damage = damageOf(r, s);
   let n = 0;
   let only = -1;
   for (let seat = 0; seat < r.seats; seat++) {
-    if (!suffered(r, s, seat)) continue;
+    if (!crippled(r, s, seat, damage)) continue;
     n++;
     only = seat;
   }
@@ -53,8 +48,9 @@ function askVessel(r: Rules, s: State, log: EventLog | null): void {
 }
 
 export function legalVessel(r: Rules, s: State, _seat: number, out: Int32Array): number {
+  const damage = damageOf(r, s);
   let n = 0;
-  for (let seat = 0; seat < r.seats; seat++) if (suffered(r, s, seat)) out[n++] = ACTION.TARGET + seat;
+  for (let seat = 0; seat < r.seats; seat++) if (crippled(r, s, seat, damage)) out[n++] = ACTION.TARGET + seat;
   return n;
 }
 
@@ -62,13 +58,13 @@ export function takeVessel(r: Rules, s: State, _seat: number, a: number, log: Ev
   aim(r, s, a - ACTION.TARGET, log);
 }
 
-/** The card targets a vessel: its Jamming rolls, its owner may answer. */
+/** The card targets a vessel: its jamming Gear rolls, its owner may answer. */
 function aim(r: Rules, s: State, target: number, log: EventLog | null): void {
   const f = topFrame(s);
   const seat = s[f + field.frameSeat]!;
   s[f + field.frameChosen] = target;
-  if (jam(r, s, seat, target, ROLL_FOR.failure, log) === 2) {
-    nullifyCard(s, s[field.framesN]! - 1, JAMMING, log);
+  if (rollJam(r, s, seat, target, ROLL_FOR.failure, log) === JAM.CARD) {
+    nullifyCard(s, s[field.framesN]! - 1, jammer(r, s, target, JAM.CARD), log);
     go(s, STEP.FRAME);
   } else if (r.teamOfSeat[seat] !== r.teamOfSeat[target] && s[r.at(target) + field.handN]! > 0)
     ask(s, target, STEP.CARD_WINDOW);
@@ -76,12 +72,8 @@ function aim(r: Rules, s: State, target: number, log: EventLog | null): void {
 }
 
 export function legalCardWindow(r: Rules, s: State, seat: number, out: Int32Array): number {
-  const b = r.at(seat);
   out[0] = ACTION.PASS;
-  if (starStruck(s) && s[b + field.handN]! < 2) return 1;
-  if (!inHand(s, b, SCRAMBLE) || s[b + field.energy]! < r.cost[SCRAMBLE]! || !typeAllowed(r, s, b, SCRAMBLE)) return 1;
-  out[1] = ACTION.STAR + SCRAMBLE;
-  return 2;
+  return addStars(r, s, seat, WINDOW.targeted, out, 1);
 }
 
 export function takeCardWindow(r: Rules, s: State, seat: number, a: number, log: EventLog | null): void {
@@ -89,18 +81,8 @@ export function takeCardWindow(r: Rules, s: State, seat: number, a: number, log:
     go(s, STEP.AFTER_CARD_WINDOW);
     return;
   }
-  const b = r.at(seat);
-  fromHand(s, b, SCRAMBLE);
-  toPile(s, b, SCRAMBLE);
-  s[b + field.turnOther] = 1;
-  s[b + field.turnPosition] = 0;
-  if (log !== null) {
-    log.add(EVENT.CARD_PLAYED, seat, SCRAMBLE, s[field.tier]!, 1);
-    log.add(EVENT.CARD_COST, seat, SCRAMBLE, -1, r.cost[SCRAMBLE]!);
-  }
-  addEnergy(r, s, seat, -r.cost[SCRAMBLE]!, SCRAMBLE, log);
-  nullifyCard(s, s[field.framesN]! - 1, SCRAMBLE, log);
   go(s, STEP.FRAME);
+  playStar(r, s, seat, a - ACTION.STAR, log);
 }
 
 /** Gear other than EQUIP is destroyed, the oldest first; if paid for, the next tier of the vessel is disabled. */
@@ -112,7 +94,7 @@ export function failSystems(r: Rules, s: State, log: EventLog | null): void {
   while (i < s[b + field.gearN]!)
     if (r.type[s[b + field.gear + i]!] === TYPE.equip) i++;
     else expireGear(r, s, target, i, log);
-  if ((s[f + field.frameFlags]! & PAID) !== 0) {
+  if ((s[f + field.frameFlags]! & FRAME_FLAG.PAID) !== 0) {
     s[b + field.turnDisabled] = s[field.tier]! + 2;
     log?.add(DF_EVENT.DISABLED, target, -1, s[field.tier]! + 1, 1);
   }

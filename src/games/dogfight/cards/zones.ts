@@ -24,7 +24,7 @@ export function putByte(s: State, at: number, i: number, value: number): void {
 export function handLimit(r: Rules, s: State, b: number): number {
   let limit = r.rules.handLimit;
   const n = s[b + field.gearN]!;
-  for (let i = 0; i < n; i++) limit += r.gearHand[s[b + field.gear + i]!]!;
+  for (let i = 0; i < n; i++) limit += r.gear.hand[s[b + field.gear + i]!]!;
   return limit > 0 ? limit : 0;
 }
 
@@ -55,17 +55,19 @@ export function fromHand(s: State, b: number, card: number): void {
   s[b + field.handN] = n;
 }
 
-export function inHand(s: State, b: number, card: number): boolean {
-  const n = s[b + field.handN]!;
-  for (let i = 0; i < n; i++) if (s[b + field.hand + i] === card) return true;
-  return false;
-}
-
 /** Puts a card on the Discard Pile at `b`. */
 export function toPile(s: State, b: number, card: number): void {
   const n = s[b + field.pileN]!;
   putByte(s, b + field.pile, n, card);
   s[b + field.pileN] = n + 1;
+}
+
+/** Discards a card from hand as the price of something, or because the hand is too large. */
+export function discardFromHand(r: Rules, s: State, seat: number, card: number, log: EventLog | null): void {
+  const b = r.at(seat);
+  fromHand(s, b, card);
+  toPile(s, b, card);
+  log?.add(EVENT.CARD_DISCARDED, seat, card, -1, 1);
 }
 
 /** Takes the latest copy of `card` from the Discard Pile at `b`, which holds it; the others keep their order. */

@@ -1,29 +1,22 @@
 import type { EventLog, State } from '../../../core/index.ts';
 import * as ACTION from '../actions.ts';
-import { CARD as CODE } from '../cards/cards.ts';
+import { COMBAT } from '../cards/card.ts';
+import { lastWord, topFrame } from '../cards/frames.ts';
 import { DF_EVENT } from '../events.ts';
 import * as field from '../field.ts';
-import { ATTACK_STATUS, ATTACK_WORDS, FLAG, FRAME_WORDS, MAX_CHAIN } from '../layout.ts';
+import { ATTACK_STATUS, ATTACK_WORDS, FLAG, MAX_CHAIN } from '../layout.ts';
 import { ask, go } from '../order.ts';
-import { OP } from '../rules.ts';
 import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
 import { ROLL_FOR, roll } from './dice.ts';
 import { mayFight, seesVessel, validTarget } from './targets.ts';
-import { addHeat, gearAt, rangeOf } from './vessel.ts';
+import { addHeat, rangeOf } from './vessel.ts';
 
-const FLAG_SIGHT = FLAG.SIGHT;
-const FLAG_EXACT = FLAG.EXACT;
-const CLOSE_QUARTERS = CODE['close-quarters'];
-const COUNTER_STRIKE = CODE['counter-strike'];
-const PROJECTILE = 1;
 const DIE = 4;
 const MAX_DELAYED = 4;
-const OP_EXACT = OP['attack-exact'];
-const OP_MISSILES = OP.missiles;
 
-/** Offset of the card that resolves now. */
-export const topFrame = (s: State): number => field.frames + (s[field.framesN]! - 1) * FRAME_WORDS;
+/** How an attack finds its target: within Range, at exactly the Range, or as missiles do. */
+export const AIM = { IN_RANGE: 0, EXACT: 1, MISSILES: 2 } as const;
 
 /** Offset of attack `k` of the chain. */
 export const attackAt = (k: number): number => field.chain + k * ATTACK_WORDS;
@@ -69,11 +62,14 @@ function declare(
   const a = r.at(seat);
   const near = r.map.distance(s[a + field.hex]!, s[r.at(target) + field.hex]!);
   let flat = s[f + field.frameFlat]! + countAttack(r, s, seat, log);
-  if (near <= r.n.closeWithin && gearAt(s, a, CLOSE_QUARTERS) >= 0) flat += r.n.closePlus;
-  if (card === COUNTER_STRIKE && near <= r.n.counterWithin) flat += r.n.counterPlus;
+  const gears = s[a + field.gearN]!;
+  for (let i = 0; i < gears; i++) {
+    const gear = s[a + field.gear + i]!;
+    if (near <= r.gear.nearWithin[gear]!) flat += r.gear.nearPlus[gear]!;
+  }
   const k = s[field.chainN]!;
   s[field.chainN] = k + 1;
-  const at = field.chain + k * ATTACK_WORDS;
+  const at = attackAt(k);
   s[at + field.attackSeat] = seat;
   s[at + field.attackTarget] = target;
   s[at + field.attackCard] = card;
@@ -99,16 +95,16 @@ function openWindows(s: State, target: number): void {
   go(s, STEP.ASK_BOOST);
 }
 
-/** Whether the top card, at the attack operation `op`, may be aimed at `target`. */
-function aims(r: Rules, s: State, op: number, target: number): boolean {
+/** Whether the top card, aiming as `aim` says, may be aimed at `target`. */
+function aims(r: Rules, s: State, aim: number, target: number): boolean {
   const f = topFrame(s);
   const seat = s[f + field.frameSeat]!;
-  if (op === OP_MISSILES) {
+  if (aim === AIM.MISSILES) {
     if (seat === target || s[r.at(target) + field.alive] === 0 || !mayFight(r, s, r.at(seat), r.at(target)))
       return false;
     return inReach(r, s, seat, target) || s[r.at(seat) + field.delayed]! >>> ((MAX_DELAYED - 1) * 8) === 0;
   }
-  return validTarget(r, s, seat, target, s[f + field.frameRangeFlat]!, 1, false, op === OP_EXACT);
+  return validTarget(r, s, seat, target, s[f + field.frameRangeFlat]!, 1, false, aim === AIM.EXACT);
 }
 
 function inReach(r: Rules, s: State, seat: number, target: number): boolean {
@@ -120,35 +116,36 @@ function inReach(r: Rules, s: State, seat: number, target: number): boolean {
 /**
  * The top card declares an attack with one target of its owner's choice. Without an enemy to aim at it may be
  * declined; with nobody to aim at it misses.
+ * @param x the combat type, or the hits of missiles
  */
-export function startAttack(r: Rules, s: State, op: number, type: number, log: EventLog | null): void {
+export function startAttack(r: Rules, s: State, aim: number, x: number, log: EventLog | null): void {
   const seat = s[topFrame(s) + field.frameSeat]!;
   const team = r.teamOfSeat[seat];
   let enemies = 0;
   let friends = 0;
   let only = -1;
   for (let target = 0; target < r.seats; target++) {
-    if (!aims(r, s, op, target)) continue;
+    if (!aims(r, s, aim, target)) continue;
     if (r.teamOfSeat[target] === team) friends++;
     else enemies++;
     only = target;
   }
-  if (enemies + friends === 0) missAtOnce(r, s, typeOf(op, type), -1, log);
-  else if (enemies === 1 && friends === 0) aimAt(r, s, op, type, only, log);
+  if (enemies + friends === 0) missAtOnce(r, s, typeOf(aim, x), -1, log);
+  else if (enemies === 1 && friends === 0) aimAt(r, s, aim, x, only, log);
   else ask(s, seat, STEP.TARGET);
 }
 
-/** Combat type of an attack operation: Missiles carry none in their program. */
-const typeOf = (op: number, type: number): number => (op === OP_MISSILES ? PROJECTILE : type);
+/** Combat type of an attack: missiles have their hits in its place. */
+const typeOf = (aim: number, x: number): number => (aim === AIM.MISSILES ? COMBAT.projectile : x);
 
-/** Targets of the attack operation that stands just before the top card's next one. */
+/** Targets of the attack that the top card is at. */
 export function legalTarget(r: Rules, s: State, seat: number, out: Int32Array): number {
-  const op = r.program[s[topFrame(s) + field.frameAt]! - 3]!;
+  const aim = r.program[lastWord(s) + 2]!;
   const team = r.teamOfSeat[seat];
   let n = 0;
   let enemies = 0;
   for (let target = 0; target < r.seats; target++) {
-    if (!aims(r, s, op, target)) continue;
+    if (!aims(r, s, aim, target)) continue;
     if (r.teamOfSeat[target] !== team) enemies++;
     out[n++] = ACTION.TARGET + target;
   }
@@ -158,22 +155,24 @@ export function legalTarget(r: Rules, s: State, seat: number, out: Int32Array): 
 
 export function takeTarget(r: Rules, s: State, _seat: number, a: number, log: EventLog | null): void {
   go(s, STEP.FRAME);
-  const at = s[topFrame(s) + field.frameAt]! - 3;
-  if (a === ACTION.PASS) missAtOnce(r, s, typeOf(r.program[at]!, r.program[at + 1]!), -1, log);
-  else aimAt(r, s, r.program[at]!, r.program[at + 1]!, a - ACTION.TARGET, log);
+  const at = lastWord(s);
+  const x = r.program[at + 1]!;
+  const aim = r.program[at + 2]!;
+  if (a === ACTION.PASS) missAtOnce(r, s, typeOf(aim, x), -1, log);
+  else aimAt(r, s, aim, x, a - ACTION.TARGET, log);
 }
 
-function aimAt(r: Rules, s: State, op: number, type: number, target: number, log: EventLog | null): void {
-  if (op === OP_MISSILES) {
-    launch(r, s, target, log);
+function aimAt(r: Rules, s: State, aim: number, x: number, target: number, log: EventLog | null): void {
+  if (aim === AIM.MISSILES) {
+    launch(r, s, target, x, log);
     return;
   }
-  declare(r, s, target, type, 1, op === OP_EXACT ? FLAG_EXACT : 0, log);
+  declare(r, s, target, x, 1, aim === AIM.EXACT ? FLAG.EXACT : 0, log);
   openWindows(s, target);
 }
 
 /** Missiles: at once within Range, else under way until the shooter's next tier. */
-function launch(r: Rules, s: State, target: number, log: EventLog | null): void {
+function launch(r: Rules, s: State, target: number, hits: number, log: EventLog | null): void {
   const f = topFrame(s);
   const seat = s[f + field.frameSeat]!;
   const a = r.at(seat);
@@ -185,7 +184,7 @@ function launch(r: Rules, s: State, target: number, log: EventLog | null): void 
     log?.add(DF_EVENT.DELAYED, seat, s[f + field.frameCard]!, s[field.tier]! + 1, 1, target);
     return;
   }
-  shootPastCover(r, s, target, 1, r.n.missilesHits, ROLL_FOR.missiles, log);
+  shootPastCover(r, s, target, 1, hits, ROLL_FOR.missiles, log);
 }
 
 /** A shot that needs a roll where sight is blocked: failing it is a miss before any response. */
@@ -203,24 +202,23 @@ function shootPastCover(
   let flags = 0;
   if (!seesVessel(r, s, r.at(seat), r.at(target))) {
     if (roll(r, s, seat, seat, DIE, purpose, s[f + field.frameCard]!, log) > hits) {
-      missAtOnce(r, s, PROJECTILE, target, log);
+      missAtOnce(r, s, COMBAT.projectile, target, log);
       return;
     }
-    flags = FLAG_SIGHT;
+    flags = FLAG.SIGHT;
   }
-  declare(r, s, target, PROJECTILE, rangeTimes, flags, log);
+  declare(r, s, target, COMBAT.projectile, rangeTimes, flags, log);
   openWindows(s, target);
 }
 
 /** A delayed shot reaches its target's place: judged now, from where the shooter is or was. */
-export function strike(r: Rules, s: State, log: EventLog | null): void {
+export function strike(r: Rules, s: State, hits: number, times: number, log: EventLog | null): void {
   const f = topFrame(s);
   const seat = s[f + field.frameSeat]!;
   const target = s[f + field.frameChosen]!;
-  const times = r.n.missilesRange;
   if (validTarget(r, s, seat, target, s[f + field.frameRangeFlat]!, times, true, false))
-    shootPastCover(r, s, target, times, r.n.missilesDelayed, ROLL_FOR.strike, log);
-  else missAtOnce(r, s, PROJECTILE, target, log);
+    shootPastCover(r, s, target, times, hits, ROLL_FOR.strike, log);
+  else missAtOnce(r, s, COMBAT.projectile, target, log);
 }
 
 /** An attack on a vessel that the card itself names; it misses when that is no valid target. */
@@ -230,14 +228,6 @@ export function attackSeat(r: Rules, s: State, target: number, type: number, log
     declare(r, s, target, type, 1, 0, log);
     openWindows(s, target);
   } else missAtOnce(r, s, type, target, log);
-}
-
-/** The second attack of Double Shot, if it is due. */
-export function attackAgain(r: Rules, s: State, log: EventLog | null): void {
-  const f = topFrame(s);
-  const secondary = s[f + field.framePlace]! >= 0 && (s[f + field.framePlace]! & 1) === 1;
-  if (!secondary || s[r.at(s[f + field.frameSeat]!) + field.turnPrimary] === 0 || s[f + field.frameChosen]! < 0) return;
-  attackSeat(r, s, s[f + field.frameChosen]!, 0, log);
 }
 
 /** Attacks on every enemy within `within`, all declared before any window opens. */

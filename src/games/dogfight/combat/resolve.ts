@@ -1,9 +1,10 @@
 import type { EventLog, State } from '../../../core/index.ts';
 import * as ACTION from '../actions.ts';
-import { CARD as CODE } from '../cards/cards.ts';
+import { COMBAT } from '../cards/card.ts';
+import { frameAt } from '../cards/frames.ts';
 import { DF_EVENT } from '../events.ts';
 import * as field from '../field.ts';
-import { ATTACK_STATUS, FLAG, FRAME_WORDS } from '../layout.ts';
+import { ATTACK_STATUS, FLAG } from '../layout.ts';
 import { ask, go } from '../order.ts';
 import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
@@ -11,10 +12,6 @@ import { attackAt } from './attack.ts';
 import { checkDestroyed } from './destruction.ts';
 import { validTarget } from './targets.ts';
 import { afterShields, effectDamage, expireGear, gearAt, takeHull } from './vessel.ts';
-
-const PROJECTILE = 1;
-const REACTIVE_ARMOR = CODE['reactive-armor'];
-const POLARIZED_HULL = CODE['polarized-hull'];
 
 /** The attacks of the chain resolve one by one; among several the Priority player chooses. */
 export function resolve(r: Rules, s: State, log: EventLog | null): void {
@@ -80,34 +77,34 @@ function mitigate(r: Rules, s: State, at: number, power: number, log: EventLog |
   const gears = s[b + field.gearN]!;
   if (gears === 0 && (s[at + field.attackFlags]! & FLAG.REACTIVE) === 0) return damage;
   damage = afterShields(r, s, b, damage);
-  if (s[at + field.attackType] === PROJECTILE)
-    for (let i = 0; i < gears; i++) damage -= r.gearScreen[s[b + field.gear + i]!]!;
+  if (s[at + field.attackType] === COMBAT.projectile)
+    for (let i = 0; i < gears; i++) damage -= r.gear.screen[s[b + field.gear + i]!]!;
   if (damage < 0) damage = 0;
   const beforeArmor = damage;
-  for (let i = 0; i < gears; i++) damage -= r.gearArmor[s[b + field.gear + i]!]!;
+  for (let i = 0; i < gears; i++) damage -= r.gear.armor[s[b + field.gear + i]!]!;
   if ((s[at + field.attackFlags]! & FLAG.REACTIVE) !== 0) {
-    damage -= r.n.reactiveReduce;
+    damage -= r.reactiveReduce;
     react(r, s, at, beforeArmor, log);
   }
   if (damage > 0 && s[b + field.polarized]! > 0) {
     s[b + field.polarized]!--;
-    damage -= r.n.polarizedReduce;
+    damage -= r.polarizedReduce;
     if (s[b + field.polarized] === 0) {
-      const i = gearAt(s, b, POLARIZED_HULL);
+      const i = gearAt(s, b, r.polarizedCard);
       if (i >= 0) expireGear(r, s, target, i, log);
     }
   }
   return damage > 0 ? damage : 0;
 }
 
-/** Reactive Armor throws back at an adjacent attacker in sight what exceeds its threshold. */
+/** Reactive Gear throws back at an adjacent attacker in sight what exceeds its threshold. */
 function react(r: Rules, s: State, at: number, beforeArmor: number, log: EventLog | null): void {
   const seat = s[at + field.attackSeat]!;
   const target = s[at + field.attackTarget]!;
   const a = s[r.at(seat) + field.hex]!;
   const b = s[r.at(target) + field.hex]!;
   if (r.map.distance(a, b) > 1 || !r.map.sees(a, b)) return;
-  effectDamage(r, s, target, seat, beforeArmor - r.n.reactiveThreshold, REACTIVE_ARMOR, log);
+  effectDamage(r, s, target, seat, beforeArmor - r.gear.reactiveThreshold[r.reactiveCard]!, r.reactiveCard, log);
 }
 
 /** The chain is over: the destroyed leave, then the cards still resolving go on. */
@@ -115,7 +112,7 @@ export function endChain(r: Rules, s: State, log: EventLog | null): void {
   s[field.chainN] = 0;
   s[field.current] = -1;
   const frames = s[field.framesN]!;
-  for (let i = 0; i < frames; i++) s[field.frames + i * FRAME_WORDS + field.frameParent] = -1;
+  for (let i = 0; i < frames; i++) s[frameAt(i) + field.frameParent] = -1;
   go(s, frames > 0 ? STEP.FRAME : s[field.returnStep]!);
   checkDestroyed(r, s, 0, log);
   if (s[field.endReason]! >= 0) s[field.framesN] = 0;

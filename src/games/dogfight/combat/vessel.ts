@@ -1,14 +1,10 @@
 import { EVENT } from '../../../core/index.ts';
 import type { EventLog, State } from '../../../core/index.ts';
-import { CARD as CODE } from '../cards/cards.ts';
+import { NONE } from '../cards/gear.ts';
 import { toPile } from '../cards/zones.ts';
 import { DF_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import type { Rules } from '../rules.ts';
-
-const ENERGY_SHIELD = CODE['energy-shield'];
-const REACTIVE_ARMOR = CODE['reactive-armor'];
-const POLARIZED_HULL = CODE['polarized-hull'];
 
 /** Place of `card` among the Gear at `b`, -1 when it is not equipped. */
 export function gearAt(s: State, b: number, card: number): number {
@@ -24,7 +20,7 @@ export function equip(r: Rules, s: State, seat: number, card: number, gone: bool
   const n = s[b + field.gearN]!;
   s[b + field.gear + n] = card;
   s[b + field.gearN] = n + 1;
-  s[b + field.maxHull]! += r.gearHull[card]!;
+  s[b + field.maxHull]! += r.gear.hull[card]!;
   if (gone) s[b + field.gearGone]! |= 1 << r.gearNumber[card]!;
   log?.add(DF_EVENT.EQUIPPED, seat, card, -1, 1);
   return true;
@@ -38,10 +34,10 @@ export function expireGear(r: Rules, s: State, seat: number, i: number, log: Eve
   for (let k = i; k < n; k++) s[b + field.gear + k] = s[b + field.gear + k + 1]!;
   s[b + field.gear + n] = -1;
   s[b + field.gearN] = n;
-  s[b + field.maxHull]! -= r.gearHull[card]!;
+  s[b + field.maxHull]! -= r.gear.hull[card]!;
   if (s[b + field.hull]! > s[b + field.maxHull]!) s[b + field.hull] = s[b + field.maxHull]!;
-  if (card === REACTIVE_ARMOR) s[b + field.reactive] = 0;
-  if (card === POLARIZED_HULL) s[b + field.polarized] = 0;
+  if (card === r.reactiveCard) s[b + field.reactive] = 0;
+  if (card === r.polarizedCard) s[b + field.polarized] = 0;
   log?.add(DF_EVENT.EXPIRED, seat, card, -1, 1);
   const bit = 1 << r.gearNumber[card]!;
   if ((s[b + field.gearGone]! & bit) === 0) toPile(s, b, card);
@@ -57,12 +53,18 @@ export function energyWithCards(s: State, b: number): number {
   return s[b + field.energy]! + s[b + field.reactive]!;
 }
 
-/** Lets an Energy Shield expire whose vessel has too little energy. */
-export function checkShield(r: Rules, s: State, seat: number, log: EventLog | null): void {
+/** Lets the Gear expire for which the vessel of `seat` has too little energy. */
+export function expireUnpowered(r: Rules, s: State, seat: number, log: EventLog | null): void {
   const b = r.at(seat);
-  if (s[b + field.gearN] === 0 || energyWithCards(s, b) >= r.n.shieldEnergy) return;
-  const i = gearAt(s, b, ENERGY_SHIELD);
-  if (i >= 0) expireGear(r, s, seat, i, log);
+  for (let i = s[b + field.gearN]! - 1; i >= 0; i--) {
+    const least = r.gear.leastEnergy[s[b + field.gear + i]!]!;
+    if (least !== NONE && energyWithCards(s, b) < least) expireGear(r, s, seat, i, log);
+  }
+}
+
+/** Gives the vessel at `b` up to `n` tiers more this turn. */
+export function addTiers(r: Rules, s: State, b: number, n: number): void {
+  s[b + field.tiers] = Math.min(r.rules.maxTiers, s[b + field.tiers]! + n);
 }
 
 /** Adds `amount` (of either sign) to the energy of `seat`, through `card` (-1: its ship). */
@@ -72,7 +74,7 @@ export function addEnergy(r: Rules, s: State, seat: number, amount: number, card
   const energy = s[b + field.energy]! + amount;
   s[b + field.energy] = energy > 0 ? energy : 0;
   log?.add(DF_EVENT.ENERGY, seat, card, -1, amount);
-  if (amount < 0) checkShield(r, s, seat, log);
+  if (amount < 0) expireUnpowered(r, s, seat, log);
 }
 
 export function addHeat(r: Rules, s: State, seat: number, amount: number, card: number, log: EventLog | null): void {
@@ -119,7 +121,7 @@ export function takeHull(
 export function afterShields(r: Rules, s: State, b: number, damage: number): number {
   let left = damage;
   const n = s[b + field.gearN]!;
-  for (let i = 0; i < n; i++) left -= r.gearShield[s[b + field.gear + i]!]!;
+  for (let i = 0; i < n; i++) left -= r.gear.shield[s[b + field.gear + i]!]!;
   return left > 0 ? left : 0;
 }
 
@@ -140,7 +142,7 @@ export function effectDamage(
 export function rangeOf(r: Rules, s: State, b: number, flat: number, times: number): number {
   let range = r.shipRange[s[b + field.ship]!]! + s[b + field.turnRange]! + flat;
   const n = s[b + field.gearN]!;
-  for (let i = 0; i < n; i++) range += r.gearRange[s[b + field.gear + i]!]!;
+  for (let i = 0; i < n; i++) range += r.gear.range[s[b + field.gear + i]!]!;
   return range > 0 ? range * times : 0;
 }
 

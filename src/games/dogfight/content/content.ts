@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { CARDS } from '../cards/cards.ts';
-import type { CardDef } from '../cards/cards.ts';
+import type { CardDef } from '../cards/card.ts';
+import { CARDS, CARD_DEFS } from '../cards/cards.ts';
 import { ENVIRONMENT } from '../cards/environment.ts';
+import { cardFaults } from '../cards/limits.ts';
 import { EVALUATION, FEATURES, PLAN_PARTS } from '../evaluation/weights.ts';
 import { MAX_DECK, MAX_HAND, MAX_TIERS } from '../layout.ts';
 import { DECKS } from './decks.ts';
@@ -109,6 +110,7 @@ const total = (copies: Readonly<Record<string, number | undefined>>): number =>
 
 /** Everything that a single field cannot tell. */
 function checkWhole(content: Content, fault: (path: (string | number)[], message: string) => void): void {
+  for (const message of cardFaults(CARD_DEFS)) fault(['cards'], message);
   const labels = Object.keys(content.sides);
   if (labels.length === 0) fault(['sides'], 'expected at least one side');
   if (labels.length > MAX_SIDES) fault(['sides'], `expected at most ${MAX_SIDES} sides, found ${labels.length}`);

@@ -1,9 +1,10 @@
 import type { State } from '../../../core/index.ts';
+import { attackAt } from '../combat/attack.ts';
 import { returns } from '../combat/destruction.ts';
 import { mayFight, seesVessel } from '../combat/targets.ts';
 import { rangeOf } from '../combat/vessel.ts';
 import * as field from '../field.ts';
-import { ATTACK_STATUS, ATTACK_WORDS, FLAG } from '../layout.ts';
+import { ATTACK_STATUS, FLAG } from '../layout.ts';
 import type { Rules } from '../rules.ts';
 import { planValue } from './plan-value.ts';
 import { FEATURES } from './weights.ts';
@@ -119,7 +120,7 @@ function addPlace(r: Rules, s: State, seat: number, b: number, sum: Float64Array
 /** Damage that declared attacks will do to each team, as they stand now. */
 function addIncoming(r: Rules, s: State, team: number, sum: Float64Array): void {
   for (let k = 0; k < s[field.chainN]!; k++) {
-    const at = field.chain + k * ATTACK_WORDS;
+    const at = attackAt(k);
     const target = s[at + field.attackTarget]!;
     if (s[at + field.attackStatus]! > ATTACK_STATUS.OPEN || r.teamOfSeat[target] !== team) continue;
     sum[F_INCOMING]! -= expectedHit(r, s, at, target);
@@ -136,11 +137,11 @@ function expectedHit(r: Rules, s: State, at: number, target: number): number {
   const n = s[b + field.gearN]!;
   for (let i = 0; i < n; i++) {
     const card = s[b + field.gear + i]!;
-    damage -= r.gearShield[card]! + r.gearArmor[card]!;
-    if (s[at + field.attackType] === PROJECTILE) damage -= r.gearScreen[card]!;
+    damage -= r.gear.shield[card]! + r.gear.armor[card]!;
+    if (s[at + field.attackType] === PROJECTILE) damage -= r.gear.screen[card]!;
   }
-  if ((s[at + field.attackFlags]! & FLAG.REACTIVE) !== 0) damage -= r.n.reactiveReduce;
-  if (s[b + field.polarized]! > 0) damage -= r.n.polarizedReduce;
+  if ((s[at + field.attackFlags]! & FLAG.REACTIVE) !== 0) damage -= r.reactiveReduce;
+  if (s[b + field.polarized]! > 0) damage -= r.polarizedReduce;
   if (damage <= 0) return 0;
   const hull = s[b + field.hull]!;
   if (damage > hull) return damage + 15;

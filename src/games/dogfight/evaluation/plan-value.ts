@@ -1,13 +1,15 @@
 import type { State } from '../../../core/index.ts';
-import { carries } from '../cards/activate.ts';
-import { CARD as CODE } from '../cards/cards.ts';
+import { FORM, TYPE } from '../cards/card.ts';
 import { ceasefire } from '../cards/environment.ts';
+import { WORD_LENGTH } from '../cards/frames.ts';
+import { NONE } from '../cards/gear.ts';
+import { NEED, carries } from '../cards/needs.ts';
+import { END, opOf } from '../cards/words.ts';
 import { setCards } from '../cards/zones.ts';
 import { mayFight, seesVessel } from '../combat/targets.ts';
 import { afterShields, gearAt, mobilityOf, rangeOf } from '../combat/vessel.ts';
 import * as field from '../field.ts';
 import { PLACE, PLACES } from '../layout.ts';
-import { FORM, NEED, TYPE } from '../rules.ts';
 import type { Rules } from '../rules.ts';
 
 const DOWN = PLACE.DOWN;
@@ -101,7 +103,7 @@ function attackValue(r: Rules, s: State, b: number, e: number, card: number): nu
   const normal = r.form[card] === FORM.normal;
   let sure: number = r.plan.reaches;
   if (p[DISTANCE]! <= rangeOf(r, s, b, r.planRange[card]!, 1))
-    sure = r.plan.hits * (card === CODE.missiles ? Math.max(p[OPEN]!, PAST_COVER) : p[OPEN]!);
+    sure = r.plan.hits * (r.pastCover[card] === 1 ? Math.max(p[OPEN]!, PAST_COVER) : p[OPEN]!);
   const offered = r.shipAttack[s[b + field.ship]!]! * r.planTimes[card]! + r.planFlat[card]! + p[BOOST]!;
   p[BOOST] = 0;
   const power = afterShields(r, s, e, offered) - armorOf(r, s, e);
@@ -119,7 +121,7 @@ function attackValue(r: Rules, s: State, b: number, e: number, card: number): nu
 function moveValue(r: Rules, s: State, b: number, card: number): number {
   const p = r.planScratch;
   const range = rangeOf(r, s, b, 0, 1);
-  if (card === CODE.withdraw) p[ONLY_MOVES] = 1;
+  if (r.moveOnly[card] === 1) p[ONLY_MOVES] = 1;
   if (p[DISTANCE]! > range) {
     p[DISTANCE] = Math.max(range, p[DISTANCE]! - mobilityOf(r, s, b, r.planMove[card]!));
     if (p[DISTANCE] <= range) p[OPEN] = r.plan.afterMove;
@@ -133,19 +135,18 @@ function gearWorth(r: Rules, s: State, b: number, card: number): number {
   const bit = 1 << r.gearNumber[card]!;
   if ((p[EQUIPS]! & bit) !== 0 || gearAt(s, b, card) >= 0) return 0;
   p[EQUIPS] = p[EQUIPS]! | bit;
-  if (card === CODE['energy-shield'] && p[LEFT]! + s[b + field.reactive]! < r.n.shieldEnergy) return r.plan.wasted;
-  if (card === CODE['reactive-armor']) {
-    if (p[LEFT]! < r.n.reactiveCharge) return r.plan.wasted;
-    p[LEFT] = p[LEFT]! - r.n.reactiveCharge;
-  }
-  const lapses = r.gearRenew[card]! > p[LEFT]! + incomeOf(r, s, b);
+  const least = r.gear.leastEnergy[card]!;
+  if (least !== NONE && p[LEFT]! + s[b + field.reactive]! < least) return r.plan.wasted;
+  if (p[LEFT]! < r.charge[card]!) return r.plan.wasted;
+  p[LEFT] = p[LEFT]! - r.charge[card]!;
+  const lapses = r.gear.renew[card]! > p[LEFT] + incomeOf(r, s, b);
   return r.gearValue[card]! * (lapses ? r.plan.lapsing : 1);
 }
 
 /** Energy that the vessel's cards bring in the Discard Phase. */
 function incomeOf(r: Rules, s: State, b: number): number {
   let income = 0;
-  for (let i = 0; i < s[b + field.gearN]!; i++) income += r.gearIncome[s[b + field.gear + i]!]!;
+  for (let i = 0; i < s[b + field.gearN]!; i++) income += r.gear.income[s[b + field.gear + i]!]!;
   return income;
 }
 
@@ -156,52 +157,68 @@ function waiting(s: State, i: number): boolean {
 
 function armorOf(r: Rules, s: State, b: number): number {
   let armor = 0;
-  for (let i = 0; i < s[b + field.gearN]!; i++) armor += r.gearArmor[s[b + field.gear + i]!]!;
+  for (let i = 0; i < s[b + field.gearN]!; i++) armor += r.gear.armor[s[b + field.gear + i]!]!;
   return armor;
 }
 
 /** Whether the card's condition is met when its tier comes, as far as the plan so far can tell. */
 function needLikely(r: Rules, s: State, b: number, e: number, card: number, tier: number): boolean {
-  switch (r.need[card]!) {
-    case NEED['not-last-tier']:
-      return tier + 1 < s[b + field.tiers]!;
-    case NEED.heavy:
-    case NEED.grade:
-      return carries(r, s, b, card);
-    case NEED.crippled:
-      return s[e + field.turnSuffered]! + r.planScratch[DAMAGE]! >= r.n.failureDamage;
-    case NEED['only-moves']:
-      return r.planScratch[OTHER] === 0;
-    case NEED.energy:
-      return r.planScratch[LEFT]! > r.cost[card]!;
-    default:
-      return true;
-  }
+  const need = r.need[card]!;
+  const p = r.planScratch;
+  if ((need & NEED['not-last-tier']) !== 0 && tier + 1 >= s[b + field.tiers]!) return false;
+  if ((need & NEED['only-moves']) !== 0 && p[OTHER] !== 0) return false;
+  if ((need & NEED.energy) !== 0 && p[LEFT]! <= r.cost[card]!) return false;
+  if ((need & NEED.crippled) !== 0 && s[e + field.turnSuffered]! + p[DAMAGE]! < r.needNumber[card]!) return false;
+  return carries(r, s, b, card);
 }
 
-/** Worth of an INTERVENE card set in a tier. */
+const DRAW = opOf('draw');
+const REPAIR = opOf('repair');
+const HEAT = opOf('heat');
+const ENERGY = opOf('energy');
+const FLARE = opOf('flare');
+const MISS_TURN = opOf('miss-turn');
+const SYSTEM_FAILURE = opOf('system-failure');
+
+/** Worth of an INTERVENE card set in a tier: of its words, with their printed numbers. */
 function orderValue(r: Rules, s: State, b: number, e: number, card: number): number {
-  switch (card) {
-    case CODE['multiple-system-failure']:
-      return failureValue(r, s, b, e);
-    case CODE['draw-3']:
-      return Math.min(3, r.rules.handLimit - s[b + field.handN]!) * r.plan.card;
-    case CODE.repair:
-      return Math.min(3, s[b + field.maxHull]! - s[b + field.hull]!) * 0.9 + Math.min(1, s[b + field.heat]!) * 0.3;
-    case CODE['reactor-surge']:
-      return 3 * r.plan.energy * (6 / (6 + s[b + field.energy]!)) - (s[b + field.heat]! >= 6 ? 3 : 0.1);
-    case CODE['solar-flare']:
+  const first = r.start[card]!;
+  if (r.printed[first] === END) return UNKNOWN_ORDER;
+  let value = 0;
+  for (let at = first; r.printed[at] !== END; at += WORD_LENGTH) value += wordValue(r, s, b, e, at);
+  return value;
+}
+
+/** Worth of an order of which nothing is known. */
+const UNKNOWN_ORDER = 0.5;
+
+/** Worth of the word at `at` of a card's program. */
+function wordValue(r: Rules, s: State, b: number, e: number, at: number): number {
+  const n = r.printed[at + 1]!;
+  switch (r.printed[at]!) {
+    case DRAW:
+      return Math.min(n, r.rules.handLimit - s[b + field.handN]!) * r.plan.card;
+    case REPAIR:
+      return Math.min(n, s[b + field.maxHull]! - s[b + field.hull]!) * 0.9;
+    case HEAT:
+      if (n <= 0) return Math.min(-n, s[b + field.heat]!) * 0.3;
+      return s[b + field.heat]! >= 6 ? -3 : -0.1;
+    case ENERGY:
+      return n * r.plan.energy * (6 / (6 + s[b + field.energy]!));
+    case FLARE:
       return 1;
-    case CODE.miss:
+    case MISS_TURN:
       return 0.8;
+    case SYSTEM_FAILURE:
+      return failureValue(r, s, b, e, r.program[at + 2]!);
     default:
-      return 0.5;
+      return UNKNOWN_ORDER;
   }
 }
 
-/** What Multiple System Failure should cost the enemy: its Gear other than EQUIP, and a tier if that can be paid. */
-function failureValue(r: Rules, s: State, b: number, e: number): number {
-  let value = s[b + field.energy]! >= r.n.failureCost ? r.plan.hidden : 0;
+/** What a system failure should cost the enemy: its Gear other than EQUIP, and a tier if `cost` can be paid. */
+function failureValue(r: Rules, s: State, b: number, e: number, cost: number): number {
+  let value = s[b + field.energy]! >= cost ? r.plan.hidden : 0;
   for (let i = 0; i < s[e + field.gearN]!; i++) {
     const card = s[e + field.gear + i]!;
     if (r.type[card] !== TYPE.equip) value += r.gearValue[card]!;

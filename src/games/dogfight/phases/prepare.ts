@@ -1,33 +1,19 @@
 import { EVENT } from '../../../core/index.ts';
 import type { EventLog, State } from '../../../core/index.ts';
 import * as ACTION from '../actions.ts';
-import { CARD as CODE } from '../cards/cards.ts';
+import { FORM } from '../cards/card.ts';
 import { drifting, openEnvironment } from '../cards/environment.ts';
-import {
-  byteAt,
-  canDraw,
-  countPile,
-  drawCard,
-  fromHand,
-  fromPile,
-  putPlace,
-  setCards,
-  toHand,
-  toPile,
-} from '../cards/zones.ts';
-import { addEnergy, addHeat, gearAt, mobilityOf, moveTo } from '../combat/vessel.ts';
+import { canDraw, drawCard, fromHand, putPlace, setCards, toHand } from '../cards/zones.ts';
+import { addTiers, mobilityOf, moveTo } from '../combat/vessel.ts';
 import { DF_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import { MAX_TIERS, PLACE, PLACES } from '../layout.ts';
 import { ask, go, nextLiving } from '../order.ts';
-import { ABILITY, FORM, TYPE } from '../rules.ts';
 import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
+import { mayJump, playJump } from './jump.ts';
 
 const POSITIONS = MAX_TIERS * PLACES;
-const QUICK_ACTION = CODE['quick-action'];
-const PAIRED_ORDERS = CODE['paired-orders'];
-const RESEARCH = CODE['research-and-development'];
 const PHASE_PREPARATION = 1;
 
 /** A new turn: everybody's tiers are empty, the Priority player prepares first. */
@@ -54,21 +40,25 @@ export function startTurn(r: Rules, s: State, log: EventLog | null): void {
   go(s, STEP.START_PREPARER);
 }
 
-function addTiers(r: Rules, s: State, b: number, n: number): void {
-  s[b + field.tiers] = Math.min(r.rules.maxTiers, s[b + field.tiers]! + n);
-}
-
 /** Start of one player's Preparation: what comes by itself, then drift. */
 export function startPreparer(r: Rules, s: State, log: EventLog | null): void {
   const seat = s[field.turnSeat]!;
   const b = r.at(seat);
-  if (s[field.priority] === seat && gearAt(s, b, RESEARCH) >= 0) {
-    addTiers(r, s, b, r.n.researchTiers);
-    for (let i = 0; i < r.n.researchDraw; i++) drawCard(r, s, seat, log);
-  }
+  if (s[field.priority] === seat) prepareWithPriority(r, s, seat, log);
   if ((r.rules.drift || drifting(s)) && mobilityOf(r, s, b, 0) > 0 && r.map.countWithin(s[b + field.hex]!, 1) > 1)
     ask(s, seat, STEP.DRIFT);
   else go(s, STEP.ASK_ABILITY);
+}
+
+/** What the Gear of the Priority player brings at the start of its Preparation. */
+function prepareWithPriority(r: Rules, s: State, seat: number, log: EventLog | null): void {
+  const b = r.at(seat);
+  const n = s[b + field.gearN]!;
+  for (let i = 0; i < n; i++) {
+    const card = s[b + field.gear + i]!;
+    addTiers(r, s, b, r.gear.priorityTiers[card]!);
+    for (let k = 0; k < r.gear.priorityDraw[card]!; k++) drawCard(r, s, seat, log);
+  }
 }
 
 /** Neighbours of the vessel: drifting is to leave one's hex. */
@@ -85,45 +75,6 @@ export function takeDrift(r: Rules, s: State, seat: number, a: number, log: Even
   go(s, STEP.ASK_ABILITY);
 }
 
-/** Whether the ability of the vessel at `b` is elective and its price can be paid. */
-function mayDeclare(r: Rules, s: State, b: number): boolean {
-  const ship = s[b + field.ship]!;
-  const ability = r.shipAbility[ship]!;
-  if (s[b + field.declared] === 1 || ability === ABILITY['collector-sails']) return false;
-  if (ability === ABILITY['twin-salvo'] && s[b + field.handN] === 0) return false;
-  if (ability === ABILITY.overcrew && s[b + field.tiers]! >= r.rules.maxTiers) return false;
-  return s[b + field.energy]! >= r.abilityCost[ship]!;
-}
-
-export function askAbility(r: Rules, s: State): void {
-  const seat = s[field.turnSeat]!;
-  if (mayDeclare(r, s, r.at(seat))) ask(s, seat, STEP.ABILITY);
-  else go(s, STEP.ASK_PLAN);
-}
-
-export function legalAbility(_r: Rules, _s: State, _seat: number, out: Int32Array): number {
-  out[0] = ACTION.PASS;
-  out[1] = ACTION.ABILITY;
-  return 2;
-}
-
-export function takeAbility(r: Rules, s: State, seat: number, a: number, log: EventLog | null): void {
-  if (a === ACTION.PASS) {
-    go(s, STEP.ASK_PLAN);
-    return;
-  }
-  const b = r.at(seat);
-  const ship = s[b + field.ship]!;
-  s[b + field.declared] = 1;
-  log?.add(EVENT.ABILITY, seat, ship, r.shipAbility[ship]!, 1);
-  addEnergy(r, s, seat, -r.abilityCost[ship]!, -1, log);
-  if (r.shipAbility[ship] === ABILITY['twin-salvo']) ask(s, seat, STEP.ABILITY_COST);
-  else {
-    if (r.shipAbility[ship] === ABILITY.overcrew) addTiers(r, s, b, r.abilityAmount[ship]!);
-    go(s, STEP.ASK_PLAN);
-  }
-}
-
 /** Appends each different card of the hand at `b` as `base` + card, from place `from` of `out`. Returns the new count. */
 function addHand(s: State, b: number, base: number, out: Int32Array, from: number): number {
   const count = s[b + field.handN]!;
@@ -138,20 +89,6 @@ function addHand(s: State, b: number, base: number, out: Int32Array, from: numbe
 /** Each different card of the hand, to be discarded. */
 export function legalDiscard(r: Rules, s: State, seat: number, out: Int32Array): number {
   return addHand(s, r.at(seat), ACTION.DISCARD, out, 0);
-}
-
-/** Discards a card from hand as the price of something, or because the hand is too large. */
-export function discardFromHand(r: Rules, s: State, seat: number, card: number, log: EventLog | null): void {
-  const b = r.at(seat);
-  fromHand(s, b, card);
-  toPile(s, b, card);
-  log?.add(EVENT.CARD_DISCARDED, seat, card, -1, 1);
-}
-
-export function takeAbilityCost(r: Rules, s: State, seat: number, a: number, log: EventLog | null): void {
-  discardFromHand(r, s, seat, a - ACTION.DISCARD, log);
-  addHeat(r, s, seat, r.abilityHeat[s[r.at(seat) + field.ship]!]!, -1, log);
-  go(s, STEP.ASK_PLAN);
 }
 
 /** Whether set cards may still be rearranged or exchanged by the seat at `b`. */
@@ -171,19 +108,6 @@ export function askPlan(r: Rules, s: State): void {
   if (s[b + field.planned]! < s[b + field.tiers]!) ask(s, seat, STEP.PLAN);
   else if (mayRearrange(r, s, b)) ask(s, seat, STEP.CONFIRM);
   else go(s, STEP.NEXT_PREPARER);
-}
-
-function mayQuickAct(r: Rules, s: State, b: number): boolean {
-  if (s[b + field.heat]! < r.n.quickHeat || s[b + field.energy]! < r.cost[QUICK_ACTION]!) return false;
-  const n = s[b + field.pileN]!;
-  for (let i = 1; i < n; i++)
-    if (r.form[byteAt(s, b + field.pile, i)] !== r.form[byteAt(s, b + field.pile, 0)]) return true;
-  return false;
-}
-
-function mayJump(r: Rules, s: State, b: number, card: number): boolean {
-  if (card === QUICK_ACTION) return mayQuickAct(r, s, b);
-  return s[b + field.energy]! >= r.cost[card]! && ((s[b + field.paired]! >> s[b + field.planned]!) & 1) === 0;
 }
 
 export function legalPlan(r: Rules, s: State, seat: number, out: Int32Array): number {
@@ -211,7 +135,7 @@ export function takePlan(r: Rules, s: State, seat: number, a: number, log: Event
     return;
   }
   if (a >= ACTION.JUMP) {
-    jump(r, s, seat, a - ACTION.JUMP, log);
+    playJump(r, s, seat, a - ACTION.JUMP, log);
     return;
   }
   if (a >= ACTION.SET) {
@@ -248,53 +172,6 @@ export function takeSecond(r: Rules, s: State, seat: number, a: number, log: Eve
   if (a !== ACTION.PASS) setFaceDown(s, seat, b, s[b + field.planned]! * PLACES + 1, a - ACTION.SET, log);
   s[b + field.planned]!++;
   go(s, STEP.ASK_PLAN);
-}
-
-/** A Jump card played face up in the own Preparation. */
-function jump(r: Rules, s: State, seat: number, card: number, log: EventLog | null): void {
-  const b = r.at(seat);
-  fromHand(s, b, card);
-  if (r.type[card] !== TYPE.move) s[b + field.turnOther] = 1;
-  if (log !== null) {
-    log.add(EVENT.CARD_PLAYED, seat, card, s[b + field.planned]!, 1);
-    if (r.cost[card]! > 0) log.add(EVENT.CARD_COST, seat, card, -1, r.cost[card]!);
-  }
-  addEnergy(r, s, seat, -r.cost[card]!, card, log);
-  if (card === PAIRED_ORDERS) {
-    s[b + field.paired]! |= 1 << s[b + field.planned]!;
-    go(s, STEP.ASK_PLAN);
-    return;
-  }
-  putPlace(s, b, s[b + field.planned]! * PLACES, card, PLACE.JUMP);
-  s[field.picked] = 0;
-  ask(s, seat, STEP.PLAN_REMOVE);
-}
-
-/** Discards that Quick Action may remove: any first, then one of another form. */
-export function legalRemove(r: Rules, s: State, seat: number, out: Int32Array): number {
-  const counts = countPile(r, s, r.at(seat));
-  const form = s[field.picked]! - 1;
-  let n = 0;
-  for (let card = 0; card < counts.length; card++)
-    if (counts[card]! > 0 && r.form[card] !== form) out[n++] = ACTION.REMOVE + card;
-  return n;
-}
-
-export function takeRemove(r: Rules, s: State, seat: number, a: number, log: EventLog | null): void {
-  const b = r.at(seat);
-  const card = a - ACTION.REMOVE;
-  fromPile(s, b, card);
-  s[b + field.removed]!++;
-  log?.add(DF_EVENT.REMOVED, seat, card, -1, 1);
-  if (s[field.picked] === 0) {
-    s[field.picked] = r.form[card]! + 1;
-    return ask(s, seat, STEP.PLAN_REMOVE);
-  }
-  s[field.picked] = 0;
-  addTiers(r, s, b, r.n.quickTiers);
-  if (s[b + field.handN]! > 0) return ask(s, seat, STEP.PLAN_SECOND);
-  s[b + field.planned]!++;
-  return go(s, STEP.ASK_PLAN);
 }
 
 export function legalConfirm(_r: Rules, _s: State, _seat: number, out: Int32Array): number {
@@ -356,18 +233,4 @@ export function nextPreparer(r: Rules, s: State): void {
   const next = nextLiving(r, s, s[field.turnSeat]!);
   s[field.turnSeat] = next;
   go(s, next === s[field.lead] ? STEP.START_ACTION : STEP.START_PREPARER);
-}
-
-/** Step 1 of the Action Phase: declared abilities take effect, Priority player first. */
-export function applyAbility(r: Rules, s: State, seat: number): void {
-  const b = r.at(seat);
-  if (s[b + field.declared] === 0) return;
-  const ship = s[b + field.ship]!;
-  const ability = r.shipAbility[ship]!;
-  const amount = r.abilityAmount[ship]!;
-  if (ability === ABILITY['twin-salvo']) s[b + field.turnTwin] = 1;
-  else if (ability === ABILITY['trim-drives']) s[b + field.turnMobility]! += amount;
-  else if (ability === ABILITY['inferno-burst']) s[b + field.turnBurst] = 1;
-  else if (ability === ABILITY['ghost-vector']) s[b + field.turnAgility]! += amount;
-  else if (ability === ABILITY['deep-scan']) s[b + field.turnSight] = 1;
 }

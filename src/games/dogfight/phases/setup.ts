@@ -1,20 +1,19 @@
 import { CHANCE_UNITS, EVENT, NO_SEAT, drawBelow } from '../../../core/index.ts';
 import type { CardSwap, EventLog, MatchSetup, Seed, State } from '../../../core/index.ts';
 import * as ACTION from '../actions.ts';
-import { carries } from '../cards/activate.ts';
-import { CARD as CODE } from '../cards/cards.ts';
+import { TYPE } from '../cards/card.ts';
 import { layEnvironment } from '../cards/environment.ts';
+import { NONE } from '../cards/gear.ts';
+import { carries } from '../cards/needs.ts';
 import { LISTED, fromHand, putByte, shuffleDeck, swapDeck, toHand, toPile, unveil } from '../cards/zones.ts';
-import { checkShield, equip } from '../combat/vessel.ts';
+import { equip, expireUnpowered } from '../combat/vessel.ts';
 import { DF_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import { LUCK_DECK, MAX_DECK, MAX_GEAR, MAX_HAND, MAX_TIERS, PLACES } from '../layout.ts';
 import { ask, go } from '../order.ts';
-import { TYPE } from '../rules.ts';
 import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
 
-const ENERGY_SHIELD = CODE['energy-shield'];
 const SKELETON = 3;
 const FULL = 6;
 
@@ -171,7 +170,7 @@ export function takeComplement(r: Rules, s: State, seat: number, a: number, log:
   else {
     takeFromDeck(s, b, a - ACTION.EQUIP);
     equip(r, s, seat, a - ACTION.EQUIP, false, log);
-    if (a - ACTION.EQUIP === ENERGY_SHIELD) checkShield(r, s, seat, log);
+    if (r.gear.leastEnergy[a - ACTION.EQUIP] !== NONE) expireUnpowered(r, s, seat, log);
     s[b + field.setupLeft]!--;
     if (s[b + field.setupLeft] === 0) endComplement(r, s, seat, log);
   }

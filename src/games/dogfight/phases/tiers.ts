@@ -1,7 +1,6 @@
 import { EVENT } from '../../../core/index.ts';
 import type { EventLog, State } from '../../../core/index.ts';
 import { activate } from '../cards/activate.ts';
-import { CARD as CODE } from '../cards/cards.ts';
 import { pushFrame } from '../cards/frames.ts';
 import { DF_EVENT } from '../events.ts';
 import * as field from '../field.ts';
@@ -9,10 +8,8 @@ import { FRAME_FLAG, PLACE, PLACES } from '../layout.ts';
 import { ask, go, leftOf } from '../order.ts';
 import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
-import { applyAbility } from './prepare.ts';
+import { applyAbility } from './abilities.ts';
 
-const FLAG_DELAYED = FRAME_FLAG.DELAYED;
-const MISSILES = CODE.missiles;
 const PHASE_ACTION = 2;
 
 /** Step 1: abilities, Priority player first; then the tiers. */
@@ -62,7 +59,7 @@ export function seatTier(r: Rules, s: State): void {
     const target = (s[b + field.delayed]! & 255) - 1;
     s[b + field.delayed] = s[b + field.delayed]! >>> 8;
     s[field.returnStep] = STEP.SEAT_TIER;
-    const f = pushFrame(s, seat, MISSILES, r.strikeStart, -1, -1, FLAG_DELAYED);
+    const f = pushFrame(s, seat, r.delayedCard, r.strikeStart, -1, -1, FRAME_FLAG.DELAYED);
     s[f + field.frameChosen] = target;
     go(s, STEP.FRAME);
     return;

@@ -1,24 +1,19 @@
 import { EVENT } from '../../../core/index.ts';
 import type { EventLog, State } from '../../../core/index.ts';
 import * as ACTION from '../actions.ts';
-import { CARD as CODE } from '../cards/cards.ts';
 import { closeEnvironment } from '../cards/environment.ts';
-import { canDraw, drawCard, handLimit, putPlace, toPile } from '../cards/zones.ts';
+import { canDraw, discardFromHand, drawCard, handLimit, putPlace, toPile } from '../cards/zones.ts';
 import { END, afterDestruction, checkDestroyed, destroy, endMatch } from '../combat/destruction.ts';
 import { addEnergy, expireGear, gearAt } from '../combat/vessel.ts';
 import { DF_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import { MAX_TIERS, PLACE, PLACES } from '../layout.ts';
 import { ask, go, nextLiving } from '../order.ts';
-import { ABILITY } from '../rules.ts';
 import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
-import { discardFromHand } from './prepare.ts';
+import { hasIncome } from './abilities.ts';
 
 const SHIP_BIT = 1 << 30;
-const REACTIVE_ARMOR = CODE['reactive-armor'];
-const POLARIZED_HULL = CODE['polarized-hull'];
-const PAIRED_ORDERS = CODE['paired-orders'];
 const PHASE_DISCARD = 3;
 const PHASE_END = 4;
 
@@ -37,13 +32,13 @@ export function startDiscard(_r: Rules, s: State, log: EventLog | null): void {
 export function discardSeat(r: Rules, s: State, log: EventLog | null): void {
   const seat = s[field.turnSeat]!;
   const b = r.at(seat);
-  if (s[b + field.reactive] === 0) expireTitle(r, s, seat, REACTIVE_ARMOR, log);
-  if (s[b + field.polarized] === 0) expireTitle(r, s, seat, POLARIZED_HULL, log);
-  let mask = r.shipAbility[s[b + field.ship]!] === ABILITY['collector-sails'] ? SHIP_BIT : 0;
+  if (s[b + field.reactive] === 0) expireTitle(r, s, seat, r.reactiveCard, log);
+  if (s[b + field.polarized] === 0) expireTitle(r, s, seat, r.polarizedCard, log);
+  let mask = hasIncome(r, s, b) ? SHIP_BIT : 0;
   const n = s[b + field.gearN]!;
   for (let i = 0; i < n; i++) {
     const card = s[b + field.gear + i]!;
-    if (r.gearIncome[card] !== 0 || r.gearRenew[card]! >= 0) mask |= 1 << r.gearNumber[card]!;
+    if (r.gear.income[card] !== 0 || r.gear.renew[card]! >= 0) mask |= 1 << r.gearNumber[card]!;
   }
   s[b + field.maintain] = mask;
   go(s, STEP.ASK_MAINTAIN);
@@ -61,7 +56,7 @@ export function askMaintain(r: Rules, s: State, log: EventLog | null): void {
   const n = s[b + field.gearN]!;
   for (let i = 0; i < n; i++) {
     const card = s[b + field.gear + i]!;
-    if (((s[b + field.maintain]! >> r.gearNumber[card]!) & 1) === 1 && r.gearRenew[card]! >= 0) {
+    if (((s[b + field.maintain]! >> r.gearNumber[card]!) & 1) === 1 && r.gear.renew[card]! >= 0) {
       ask(s, seat, STEP.MAINTAIN);
       return;
     }
@@ -69,7 +64,7 @@ export function askMaintain(r: Rules, s: State, log: EventLog | null): void {
   for (let i = 0; i < n; i++) {
     const card = s[b + field.gear + i]!;
     if (((s[b + field.maintain]! >> r.gearNumber[card]!) & 1) === 1)
-      addEnergy(r, s, seat, r.gearIncome[card]!, card, log);
+      addEnergy(r, s, seat, r.gear.income[card]!, card, log);
   }
   if ((s[b + field.maintain]! & SHIP_BIT) !== 0) collect(r, s, seat, log);
   s[b + field.maintain] = 0;
@@ -89,7 +84,7 @@ export function legalMaintain(r: Rules, s: State, seat: number, out: Int32Array)
   for (let i = 0; i < count; i++) {
     const card = s[b + field.gear + i]!;
     if (((s[b + field.maintain]! >> r.gearNumber[card]!) & 1) === 0) continue;
-    const renew = r.gearRenew[card]!;
+    const renew = r.gear.renew[card]!;
     if (renew < 0) out[n++] = ACTION.BONUS + card;
     else {
       if (s[b + field.energy]! >= renew) out[n++] = ACTION.RENEW + card;
@@ -110,9 +105,9 @@ export function takeMaintain(r: Rules, s: State, seat: number, a: number, log: E
   }
   const card = a >= ACTION.BONUS ? a - ACTION.BONUS : a >= ACTION.LAPSE ? a - ACTION.LAPSE : a - ACTION.RENEW;
   s[b + field.maintain]! &= ~(1 << r.gearNumber[card]!);
-  if (a >= ACTION.BONUS) addEnergy(r, s, seat, r.gearIncome[card]!, card, log);
+  if (a >= ACTION.BONUS) addEnergy(r, s, seat, r.gear.income[card]!, card, log);
   else if (a >= ACTION.LAPSE) expireTitle(r, s, seat, card, log);
-  else addEnergy(r, s, seat, -r.gearRenew[card]!, card, log);
+  else addEnergy(r, s, seat, -r.gear.renew[card]!, card, log);
 }
 
 /** Cards and tokens leave the tiers, tier by tier, the primary card first. */
@@ -126,7 +121,7 @@ export function expireTiers(r: Rules, s: State, log: EventLog | null): void {
       if (status !== PLACE.DRAW && status !== PLACE.PASS) expireCard(s, seat, b, s[b + field.card + i]!, status, log);
       putPlace(s, b, i, -1, PLACE.EMPTY);
     }
-    if (((s[b + field.paired]! >> tier) & 1) === 1) toPile(s, b, PAIRED_ORDERS);
+    if (((s[b + field.paired]! >> tier) & 1) === 1) toPile(s, b, r.pairCard);
   }
   s[b + field.paired] = 0;
   go(s, STEP.ASK_HAND);

@@ -1,12 +1,15 @@
 import { EVENT, ROW } from '../../../core/index.ts';
 import type { ActionText, EventLog, Json, State } from '../../../core/index.ts';
 import * as ACTION from '../actions.ts';
-import { CARD_DEFS, COMBAT_TYPES } from '../cards/cards.ts';
+import { COMBAT_TYPES } from '../cards/card.ts';
+import { CARD_DEFS } from '../cards/cards.ts';
 import { ENVIRONMENT } from '../cards/environment.ts';
+import { topFrame } from '../cards/frames.ts';
+import { attackAt } from '../combat/attack.ts';
 import { SHIPS } from '../content/ships.ts';
 import { DF_EVENT } from '../events.ts';
 import * as field from '../field.ts';
-import { ATTACK_WORDS, FRAME_WORDS, PLACES } from '../layout.ts';
+import { PLACES } from '../layout.ts';
 import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
 
@@ -94,10 +97,11 @@ export function describe(r: Rules, s: State, a: number, seat: number): ActionTex
   return says(r, s, a - base, own);
 }
 
+/** What the card that resolves says of its mode. */
 function modeWords(s: State, mode: number): string {
-  const frame = field.frames + (s[field.framesN]! - 1) * FRAME_WORDS;
-  if (cardId(s[frame + field.frameCard]!) !== 'clear-shot') return `mode ${mode + 1}`;
-  return mode === 0 ? 'more Range this turn, and attack' : 'ignore obstructions this turn';
+  const card = CARD_DEFS[s[topFrame(s) + field.frameCard]!];
+  const choice = card?.act?.find((effect) => effect.do === 'choose');
+  return choice?.says[mode] ?? `mode ${mode + 1}`;
 }
 
 const positionWords = (i: number): string => `${i % PLACES === 0 ? '' : 'second card of '}tier ${(i >> 1) + 1}`;
@@ -113,7 +117,7 @@ function hexText(r: Rules, s: State, hex: number): ActionText {
 }
 
 function orderText(s: State, k: number): ActionText {
-  const at = field.chain + k * ATTACK_WORDS;
+  const at = attackAt(k);
   const from = s[at + field.attackSeat]!;
   const card = s[at + field.attackCard]!;
   return text('order', [k, cardId(card), from], `${cardName(card)} of seat ${from} resolves next`);

@@ -1,10 +1,7 @@
 import * as ACTION from '../actions.ts';
+import { FORM, TYPE } from '../cards/card.ts';
 import { CARDS } from '../cards/cards.ts';
-import { FORM, TYPE } from '../rules.ts';
 import type { Rules } from '../rules.ts';
-
-/** Codes with a card as argument span so many. */
-const CARD_SPAN = 64;
 
 /** What takes single actions away, by name. */
 const SINGLE = [
@@ -36,7 +33,7 @@ export const RESTRICTIONS: readonly string[] = [
 function cardPlayed(a: number): number {
   for (let i = 0; i < PLAYS.length; i++) {
     const card = a - PLAYS[i]!;
-    if (card >= 0 && card < CARD_SPAN) return card;
+    if (card >= 0 && card < ACTION.CARD_SPAN) return card;
   }
   return -1;
 }

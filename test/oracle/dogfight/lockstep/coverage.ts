@@ -1,6 +1,7 @@
 import type { MatchSetup } from '../../../../src/core/index.ts';
+import type { Form } from '../../../../src/games/dogfight/cards/card.ts';
 import { CARDS } from '../../../../src/games/dogfight/cards/cards.ts';
-import type { CardId, Form } from '../../../../src/games/dogfight/cards/cards.ts';
+import type { CardId } from '../../../../src/games/dogfight/cards/cards.ts';
 import type { Content } from '../../../../src/games/dogfight/index.ts';
 import { SHIPS } from '../../../../src/games/dogfight/content/ships.ts';
 import { SITUATIONS, USES, count } from '../tally.ts';

@@ -1,5 +1,5 @@
 import type { Json } from '../../../../src/core/index.ts';
-import { COMBAT_TYPES } from '../../../../src/games/dogfight/cards/cards.ts';
+import { COMBAT_TYPES } from '../../../../src/games/dogfight/cards/card.ts';
 import { ENVIRONMENT_CARDS, hasEnvironment } from '../environment.ts';
 import type { Environment } from '../environment.ts';
 import type { OracleMatch } from '../oracle.ts';

@@ -1,0 +1,80 @@
+import type { State } from '../../../core/index.ts';
+import * as field from '../field.ts';
+import type { Rules } from '../rules.ts';
+import { TYPE } from './card.ts';
+
+/** A condition that is checked before anything of the card happens (a caveat). `n` names a number of the card. */
+export type Need =
+  | { readonly is: 'not-last-tier' }
+  /** Nothing but MOVE was played this turn. */
+  | { readonly is: 'only-moves' }
+  /** Nobody has attacked in this tier. */
+  | { readonly is: 'quiet-tier' }
+  /** A heavy ship. */
+  | { readonly is: 'heavy' }
+  /** A ship of Grade 4. */
+  | { readonly is: 'grade' }
+  /** n over heat or more. */
+  | { readonly is: 'hot'; readonly n: string }
+  /** Some vessel has suffered n Hull damage this turn. */
+  | { readonly is: 'crippled'; readonly n: string }
+  /** More energy than the card costs. */
+  | { readonly is: 'energy' }
+  /** Energy for what the card's `charge` moves onto it, beyond its cost. */
+  | { readonly is: 'charge' };
+
+/** Bits of `Rules.need`. */
+export const NEED = {
+  'not-last-tier': 1,
+  'only-moves': 2,
+  'quiet-tier': 4,
+  heavy: 8,
+  grade: 16,
+  hot: 32,
+  crippled: 64,
+  energy: 128,
+  charge: 256,
+} as const satisfies Record<Need['is'], number>;
+
+const MIN_GRADE = 4;
+
+/** Whether the seat at `b` may play a card of this type now: disabled vessels only equip, after Withdraw only MOVE. */
+export function typeAllowed(r: Rules, s: State, b: number, card: number): boolean {
+  const type = r.type[card]!;
+  if (s[b + field.turnMoveOnly] === 1 && type !== TYPE.move) return false;
+  return s[b + field.turnDisabled] !== s[field.tier]! + 1 || type === TYPE.equip;
+}
+
+/** Whether the ship at `b` is of the size and the Grade that `card` asks for. */
+export function carries(r: Rules, s: State, b: number, card: number): boolean {
+  const need = r.need[card]!;
+  if ((need & (NEED.heavy | NEED.grade)) === 0) return true;
+  const ship = s[b + field.ship]!;
+  if ((need & NEED.heavy) !== 0 && r.shipHull[ship]! < r.rules.heavyHull) return false;
+  return (need & NEED.grade) === 0 || r.shipGrade[ship]! >= MIN_GRADE;
+}
+
+/** Whether the card's own conditions are met for the seat at `b`. */
+export function needMet(r: Rules, s: State, b: number, card: number): boolean {
+  const need = r.need[card]!;
+  if (need === 0) return true;
+  if ((need & NEED['not-last-tier']) !== 0 && s[field.tier]! + 1 >= s[b + field.tiers]!) return false;
+  if ((need & NEED['only-moves']) !== 0 && s[b + field.turnOther] !== 0) return false;
+  if ((need & NEED['quiet-tier']) !== 0 && s[field.tierAttacks] !== 0) return false;
+  if ((need & NEED.hot) !== 0 && s[b + field.heat]! < r.needNumber[card]!) return false;
+  if ((need & NEED.crippled) !== 0 && !anyCrippled(r, s, r.needNumber[card]!)) return false;
+  if ((need & NEED.energy) !== 0 && s[b + field.energy]! <= r.cost[card]!) return false;
+  if ((need & NEED.charge) !== 0 && s[b + field.energy]! < r.cost[card]! + r.charge[card]!) return false;
+  return carries(r, s, b, card);
+}
+
+/** Whether `seat` has a living vessel that suffered `damage` Hull damage or more this turn. */
+export function crippled(r: Rules, s: State, seat: number, damage: number): boolean {
+  const b = r.at(seat);
+  return s[b + field.alive] === 1 && s[b + field.turnSuffered]! >= damage;
+}
+
+function anyCrippled(r: Rules, s: State, damage: number): boolean {
+  for (let seat = 0; seat < r.seats; seat++) if (crippled(r, s, seat, damage)) return true;
+  return false;
+}

@@ -1,0 +1,225 @@
+import { EVENT } from '../../../core/index.ts';
+import type { EventLog, State } from '../../../core/index.ts';
+import * as ACTION from '../actions.ts';
+import { attackAt } from '../combat/attack.ts';
+import { missAfterwards, nullifyCard } from '../combat/nullify.ts';
+import { validTarget } from '../combat/targets.ts';
+import { addEnergy } from '../combat/vessel.ts';
+import * as field from '../field.ts';
+import { ATTACK_STATUS, FRAME_FLAG, MAX_CHAIN, MAX_FRAMES, PLACE, PLACES } from '../layout.ts';
+import { ask, go } from '../order.ts';
+import type { Rules } from '../rules.ts';
+import * as STEP from '../steps.ts';
+import { activate, notePlayed } from './activate.ts';
+import { FORM, TYPE, WINDOW } from './card.ts';
+import { ceasefire, starStruck } from './environment.ts';
+import { askMove, frameAt, pushFrame } from './frames.ts';
+import { needMet, typeAllowed } from './needs.ts';
+import { countPile, fromHand, fromPile, putPlace, toPile } from './zones.ts';
+
+/** What a Star card does at once in its window. `n` names a number of the card. */
+export type Reply =
+  /** Runs the card's program, as an answer to the attack at hand or in the own tier. */
+  | { readonly do: 'attack' }
+  /** Moves up to n. */
+  | { readonly do: 'move'; readonly n: string }
+  /** The attack misses. */
+  | { readonly do: 'miss' }
+  /** The attack's combat damage - n. */
+  | { readonly do: 'reduce'; readonly n: string }
+  /** The attack's Attack + n. */
+  | { readonly do: 'plus'; readonly n: string }
+  /** Nullifies the effect of an opponent's Normal card that targets this vessel. */
+  | { readonly do: 'scramble' }
+  /** Activates an ATTACK of the own Discard Pile as secondary card of the tier. */
+  | { readonly do: 'return-fire' };
+
+/** Attacks that a card activated in a response may add to the chain at most. */
+const RETURN_ATTACKS = 3;
+
+interface ReplyWord {
+  /** What the word asks for beyond the card's window, needs and price. */
+  readonly may: (r: Rules, s: State, seat: number, card: number, window: number) => boolean;
+  /** Does it with the paid `card`. `earns`: the card earns the move of an attack position. */
+  readonly run: (r: Rules, s: State, seat: number, card: number, earns: boolean, log: EventLog | null) => void;
+}
+
+const always = (): boolean => true;
+const currentAttack = (s: State): number => attackAt(s[field.current]!);
+const notMissed = (_r: Rules, s: State): boolean => s[currentAttack(s) + field.attackStatus] !== ATTACK_STATUS.MISSED;
+
+/** All words of replies. A word's place in this table, from 1, is its code in `Rules.reply`. */
+const REPLIES: Readonly<Record<Reply['do'], ReplyWord>> = {
+  attack: {
+    may: mayAttack,
+    run(r, s, seat, card, earns) {
+      pushFrame(s, seat, card, r.start[card]!, -1, s[field.current]!, earns ? FRAME_FLAG.MOVE_AFTER : 0);
+      go(s, STEP.FRAME);
+    },
+  },
+  move: {
+    may: always,
+    run(r, s, seat, card) {
+      askMove(s, seat, r.replyNumber[card]!, STEP.ASK_RESPONSE);
+    },
+  },
+  miss: {
+    may: notMissed,
+    run(_r, s, _seat, _card, _earns, log) {
+      missAfterwards(s, currentAttack(s), log);
+    },
+  },
+  reduce: {
+    may: notMissed,
+    run(r, s, _seat, card) {
+      s[currentAttack(s) + field.attackCut]! += r.replyNumber[card]!;
+    },
+  },
+  plus: {
+    may: always,
+    run(r, s, _seat, card) {
+      s[currentAttack(s) + field.attackFlat]! += r.replyNumber[card]!;
+    },
+  },
+  scramble: {
+    may: mayScramble,
+    run(_r, s, _seat, card, _earns, log) {
+      const frame = s[field.current]! < 0 ? s[field.framesN]! - 1 : s[currentAttack(s) + field.attackFrame]!;
+      nullifyCard(s, frame, card, log);
+    },
+  },
+  'return-fire': {
+    may: mayReturnFire,
+    run(_r, s, seat) {
+      ask(s, seat, STEP.RECOVER);
+    },
+  },
+};
+
+const NAMES = Object.keys(REPLIES);
+const WORDS: readonly ReplyWord[] = [
+  {
+    may: always,
+    run(_r, _s, _seat, card) {
+      throw new Error(`card ${card} answers nothing`);
+    },
+  },
+  ...Object.values(REPLIES),
+];
+
+/** Code of a card's reply, 0 for none. */
+export const replyCode = (reply: Reply | undefined): number => (reply === undefined ? 0 : NAMES.indexOf(reply.do) + 1);
+
+/** Appends each different Star of the hand of `seat` that fits `window`. */
+export function addStars(r: Rules, s: State, seat: number, window: number, out: Int32Array, from: number): number {
+  const b = r.at(seat);
+  const count = s[b + field.handN]!;
+  let n = from;
+  if (count < 2 && starStruck(s)) return n;
+  for (let i = 0; i < count; i++) {
+    const card = s[b + field.hand + i]!;
+    if ((r.windows[card]! & window) === 0 || (i > 0 && card === s[b + field.hand + i - 1])) continue;
+    if (affordable(r, s, b, card) && WORDS[r.reply[card]!]!.may(r, s, seat, card, window))
+      out[n++] = ACTION.STAR + card;
+  }
+  return n;
+}
+
+/** Whether the Star `card` may be played from the hand at `b`, the window apart. */
+function affordable(r: Rules, s: State, b: number, card: number): boolean {
+  return s[b + field.energy]! >= r.cost[card]! && typeAllowed(r, s, b, card) && needMet(r, s, b, card);
+}
+
+/** Pays for a Star of the hand of `seat`, discards it, and does what it says. */
+export function playStar(r: Rules, s: State, seat: number, card: number, log: EventLog | null): void {
+  const b = r.at(seat);
+  fromHand(s, b, card);
+  toPile(s, b, card);
+  if (log !== null) {
+    log.add(EVENT.CARD_PLAYED, seat, card, s[field.tier]!, 1);
+    if (r.cost[card]! > 0) log.add(EVENT.CARD_COST, seat, card, -1, r.cost[card]!);
+  }
+  addEnergy(r, s, seat, -r.cost[card]!, card, log);
+  const earns = notePlayed(r, s, b, card);
+  WORDS[r.reply[card]!]!.run(r, s, seat, card, earns, log);
+}
+
+function mayAttack(r: Rules, s: State, seat: number, card: number, window: number): boolean {
+  if (s[field.chainN]! >= MAX_CHAIN || s[field.framesN]! >= MAX_FRAMES || ceasefire(s)) return false;
+  if (window === WINDOW.own) return anyTarget(r, s, seat, r.exact[card] === 1);
+  return validTarget(r, s, seat, s[currentAttack(s) + field.attackSeat]!, 0, 1, false, false);
+}
+
+function anyTarget(r: Rules, s: State, seat: number, exact: boolean): boolean {
+  for (let target = 0; target < r.seats; target++)
+    if (r.teamOfSeat[target] !== r.teamOfSeat[seat] && validTarget(r, s, seat, target, 0, 1, false, exact)) return true;
+  return false;
+}
+
+/** An opponent's Normal card, activated in this tier and not yet nullified, that targets this vessel. */
+function mayScramble(r: Rules, s: State, seat: number): boolean {
+  if (s[field.current]! < 0) return true;
+  const at = currentAttack(s);
+  return (
+    r.form[s[at + field.attackCard]!] === FORM.normal &&
+    (s[frameAt(s[at + field.attackFrame]!) + field.frameFlags]! & FRAME_FLAG.DELAYED) === 0 &&
+    r.teamOfSeat[s[at + field.attackSeat]!] !== r.teamOfSeat[seat] &&
+    s[at + field.attackStatus] !== ATTACK_STATUS.NULLIFIED
+  );
+}
+
+function mayReturnFire(r: Rules, s: State, seat: number): boolean {
+  const b = r.at(seat);
+  if (s[field.chainN]! + RETURN_ATTACKS > MAX_CHAIN || s[field.framesN]! >= MAX_FRAMES) return false;
+  if (s[field.tier]! >= s[b + field.tiers]! || s[b + field.status + s[field.tier]! * PLACES + 1] !== PLACE.EMPTY)
+    return false;
+  const counts = countPile(r, s, b);
+  for (let card = 0; card < counts.length; card++) if (counts[card]! > 0 && returnable(r, card)) return true;
+  return false;
+}
+
+/** ATTACK cards that can be activated in a tier. */
+const returnable = (r: Rules, card: number): boolean =>
+  r.type[card] === TYPE.attack && (r.form[card] === FORM.normal || r.form[card] === FORM.gear);
+
+export function legalRecover(r: Rules, s: State, seat: number, out: Int32Array): number {
+  const counts = countPile(r, s, r.at(seat));
+  let n = 0;
+  for (let card = 0; card < counts.length; card++)
+    if (counts[card]! > 0 && returnable(r, card)) out[n++] = ACTION.RECOVER + card;
+  return n;
+}
+
+/** The recovered card is activated as secondary card of the tier in play. */
+export function takeRecover(r: Rules, s: State, seat: number, a: number, log: EventLog | null): void {
+  const b = r.at(seat);
+  const card = a - ACTION.RECOVER;
+  const place = s[field.tier]! * PLACES + 1;
+  fromPile(s, b, card);
+  putPlace(s, b, place, card, PLACE.RETURNED);
+  activate(r, s, seat, place, s[field.current]!, log);
+}
+
+/** While Stars cost a hand card, a Star is announced, and waits for that card to be discarded. */
+export function announceStar(s: State, seat: number, step: number, card: number): void {
+  s[field.announced] = card + 1;
+  s[field.announcedAt] = step;
+  ask(s, seat, STEP.STAR_COST);
+}
+
+/** Hand cards that may go for the announced Star: not the Star itself, but another copy of it. */
+export function legalStarCost(r: Rules, s: State, seat: number, out: Int32Array): number {
+  const b = r.at(seat);
+  const count = s[b + field.handN]!;
+  const star = s[field.announced]! - 1;
+  let n = 0;
+  for (let i = 0; i < count; i++) {
+    const card = s[b + field.hand + i]!;
+    const again = i > 0 && card === s[b + field.hand + i - 1];
+    if (again) {
+      if (card !== star || (i > 1 && s[b + field.hand + i - 2] === card)) continue;
+    } else if (card === star) continue;
+    out[n++] = ACTION.DISCARD + card;
+  }
+  return n;
+}

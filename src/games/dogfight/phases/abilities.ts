@@ -1,0 +1,114 @@
+import { EVENT } from '../../../core/index.ts';
+import type { EventLog, State } from '../../../core/index.ts';
+import * as ACTION from '../actions.ts';
+import { discardFromHand } from '../cards/zones.ts';
+import { addEnergy, addHeat, addTiers } from '../combat/vessel.ts';
+import { ABILITY_OPS } from '../content/ships.ts';
+import type { AbilityOp } from '../content/ships.ts';
+import * as field from '../field.ts';
+import { ask, go } from '../order.ts';
+import type { Rules } from '../rules.ts';
+import * as STEP from '../steps.ts';
+
+/** A word for what a ship's ability does; `amount` is the ability's own number. All parts are optional. */
+interface AbilityWord {
+  /** Not declared: energy + amount in each Discard Phase. */
+  readonly income?: true;
+  /** What declaring it asks for beyond its energy. */
+  readonly may?: (r: Rules, s: State, b: number) => boolean;
+  /** The hand card that declaring it costs, and its heat. */
+  readonly discard?: true;
+  /** What happens at once when it is declared in Preparation. */
+  readonly declare?: (r: Rules, s: State, b: number, amount: number) => void;
+  /** What happens at the start of the Action Phase when it was declared. */
+  readonly apply?: (s: State, b: number, amount: number) => void;
+}
+
+const ABILITIES: Readonly<Record<AbilityOp, AbilityWord>> = {
+  'twin-salvo': {
+    may: (_r, s, b) => s[b + field.handN]! > 0,
+    discard: true,
+    apply(s, b) {
+      s[b + field.turnTwin] = 1;
+    },
+  },
+  'trim-drives': {
+    apply(s, b, amount) {
+      s[b + field.turnMobility]! += amount;
+    },
+  },
+  'inferno-burst': {
+    apply(s, b) {
+      s[b + field.turnBurst] = 1;
+    },
+  },
+  'ghost-vector': {
+    apply(s, b, amount) {
+      s[b + field.turnAgility]! += amount;
+    },
+  },
+  'deep-scan': {
+    apply(s, b) {
+      s[b + field.turnSight] = 1;
+    },
+  },
+  overcrew: {
+    may: (r, s, b) => s[b + field.tiers]! < r.rules.maxTiers,
+    declare: addTiers,
+  },
+  'collector-sails': { income: true },
+};
+
+/** The words by ability code. */
+const WORDS: readonly AbilityWord[] = ABILITY_OPS.map((op) => ABILITIES[op]);
+
+const wordOf = (r: Rules, s: State, b: number): AbilityWord => WORDS[r.shipAbility[s[b + field.ship]!]!]!;
+
+/** Whether the vessel at `b` collects energy in the Discard Phase by its ability. */
+export const hasIncome = (r: Rules, s: State, b: number): boolean => wordOf(r, s, b).income === true;
+
+/** Whether the ability of the vessel at `b` can be declared now. */
+function mayDeclare(r: Rules, s: State, b: number): boolean {
+  if (s[b + field.declared] === 1) return false;
+  const word = wordOf(r, s, b);
+  if (word.income === true || (word.may !== undefined && !word.may(r, s, b))) return false;
+  return s[b + field.energy]! >= r.abilityCost[s[b + field.ship]!]!;
+}
+
+export function askAbility(r: Rules, s: State): void {
+  const seat = s[field.turnSeat]!;
+  if (mayDeclare(r, s, r.at(seat))) ask(s, seat, STEP.ABILITY);
+  else go(s, STEP.ASK_PLAN);
+}
+
+export function legalAbility(_r: Rules, _s: State, _seat: number, out: Int32Array): number {
+  out[0] = ACTION.PASS;
+  out[1] = ACTION.ABILITY;
+  return 2;
+}
+
+export function takeAbility(r: Rules, s: State, seat: number, a: number, log: EventLog | null): void {
+  go(s, STEP.ASK_PLAN);
+  if (a === ACTION.PASS) return;
+  const b = r.at(seat);
+  const ship = s[b + field.ship]!;
+  s[b + field.declared] = 1;
+  log?.add(EVENT.ABILITY, seat, ship, r.shipAbility[ship]!, 1);
+  addEnergy(r, s, seat, -r.abilityCost[ship]!, -1, log);
+  const word = wordOf(r, s, b);
+  if (word.discard === true) ask(s, seat, STEP.ABILITY_COST);
+  word.declare?.(r, s, b, r.abilityAmount[ship]!);
+}
+
+export function takeAbilityCost(r: Rules, s: State, seat: number, a: number, log: EventLog | null): void {
+  discardFromHand(r, s, seat, a - ACTION.DISCARD, log);
+  addHeat(r, s, seat, r.abilityHeat[s[r.at(seat) + field.ship]!]!, -1, log);
+  go(s, STEP.ASK_PLAN);
+}
+
+/** Step 1 of the Action Phase: a declared ability takes effect. */
+export function applyAbility(r: Rules, s: State, seat: number): void {
+  const b = r.at(seat);
+  if (s[b + field.declared] === 0) return;
+  wordOf(r, s, b).apply?.(s, b, r.abilityAmount[s[b + field.ship]!]!);
+}

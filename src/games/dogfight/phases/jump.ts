@@ -1,0 +1,112 @@
+import { EVENT } from '../../../core/index.ts';
+import type { EventLog, State } from '../../../core/index.ts';
+import * as ACTION from '../actions.ts';
+import { TYPE } from '../cards/card.ts';
+import { needMet } from '../cards/needs.ts';
+import { byteAt, countPile, fromHand, fromPile, putPlace } from '../cards/zones.ts';
+import { addEnergy, addTiers } from '../combat/vessel.ts';
+import { DF_EVENT } from '../events.ts';
+import * as field from '../field.ts';
+import { PLACE, PLACES } from '../layout.ts';
+import { ask, go } from '../order.ts';
+import type { Rules } from '../rules.ts';
+import * as STEP from '../steps.ts';
+
+/** What a Jump card does while planning. `n` names a number of the card. */
+export type JumpEffect =
+  /** In the tier: removes 2 discards of different form; n tiers more, and a second card in this one. */
+  | { readonly do: 'tiers'; readonly n: string }
+  /** Beside the tier, without using it: the tier may hold two set cards. */
+  | { readonly do: 'pair' };
+
+interface JumpWord {
+  /** What the word asks for beyond the card's needs and price. */
+  readonly may: (r: Rules, s: State, b: number) => boolean;
+  /** Does it with the paid `card` of `seat`. */
+  readonly run: (r: Rules, s: State, seat: number, card: number) => void;
+}
+
+/** All words of Jump cards. A word's place in this table, from 1, is its code in `Rules.jump`. */
+const JUMPS: Readonly<Record<JumpEffect['do'], JumpWord>> = {
+  tiers: {
+    may: discardsDiffer,
+    run(r, s, seat, card) {
+      const b = r.at(seat);
+      putPlace(s, b, s[b + field.planned]! * PLACES, card, PLACE.JUMP);
+      s[field.picked] = 0;
+      ask(s, seat, STEP.PLAN_REMOVE);
+    },
+  },
+  pair: {
+    may: (_r, s, b) => ((s[b + field.paired]! >> s[b + field.planned]!) & 1) === 0,
+    run(r, s, seat) {
+      const b = r.at(seat);
+      s[b + field.paired]! |= 1 << s[b + field.planned]!;
+      go(s, STEP.ASK_PLAN);
+    },
+  },
+};
+
+const NAMES = Object.keys(JUMPS);
+const WORDS = Object.values(JUMPS);
+
+/** Code of what a Jump card does, 0 for other cards. */
+export const jumpCode = (jump: JumpEffect | undefined): number => (jump === undefined ? 0 : NAMES.indexOf(jump.do) + 1);
+
+/** Whether the discards at `b` are of more than one form. */
+function discardsDiffer(r: Rules, s: State, b: number): boolean {
+  const n = s[b + field.pileN]!;
+  for (let i = 1; i < n; i++)
+    if (r.form[byteAt(s, b + field.pile, i)] !== r.form[byteAt(s, b + field.pile, 0)]) return true;
+  return false;
+}
+
+/** Whether the Jump `card` may be played now from the hand at `b`. */
+export function mayJump(r: Rules, s: State, b: number, card: number): boolean {
+  if (s[b + field.energy]! < r.cost[card]! || !needMet(r, s, b, card)) return false;
+  return WORDS[r.jump[card]! - 1]!.may(r, s, b);
+}
+
+/** Plays a Jump card face up in the own Preparation. */
+export function playJump(r: Rules, s: State, seat: number, card: number, log: EventLog | null): void {
+  const b = r.at(seat);
+  fromHand(s, b, card);
+  if (r.type[card] !== TYPE.move) s[b + field.turnOther] = 1;
+  if (log !== null) {
+    log.add(EVENT.CARD_PLAYED, seat, card, s[b + field.planned]!, 1);
+    if (r.cost[card]! > 0) log.add(EVENT.CARD_COST, seat, card, -1, r.cost[card]!);
+  }
+  addEnergy(r, s, seat, -r.cost[card]!, card, log);
+  WORDS[r.jump[card]! - 1]!.run(r, s, seat, card);
+}
+
+/** Discards that may be removed: any first, then one of another form. */
+export function legalRemove(r: Rules, s: State, seat: number, out: Int32Array): number {
+  const counts = countPile(r, s, r.at(seat));
+  const form = s[field.picked]! - 1;
+  let n = 0;
+  for (let card = 0; card < counts.length; card++)
+    if (counts[card]! > 0 && r.form[card] !== form) out[n++] = ACTION.REMOVE + card;
+  return n;
+}
+
+export function takeRemove(r: Rules, s: State, seat: number, a: number, log: EventLog | null): void {
+  const b = r.at(seat);
+  const card = a - ACTION.REMOVE;
+  fromPile(s, b, card);
+  s[b + field.removed]!++;
+  log?.add(DF_EVENT.REMOVED, seat, card, -1, 1);
+  if (s[field.picked] === 0) {
+    s[field.picked] = r.form[card]! + 1;
+    ask(s, seat, STEP.PLAN_REMOVE);
+    return;
+  }
+  s[field.picked] = 0;
+  addTiers(r, s, b, r.jumpNumber[s[b + field.card + s[b + field.planned]! * PLACES]!]!);
+  if (s[b + field.handN]! > 0) {
+    ask(s, seat, STEP.PLAN_SECOND);
+    return;
+  }
+  s[b + field.planned]!++;
+  go(s, STEP.ASK_PLAN);
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import type { CardDef } from '../../../../src/games/dogfight/cards/card.ts';
+import { CARD_DEFS } from '../../../../src/games/dogfight/cards/cards.ts';
+import { cardFaults } from '../../../../src/games/dogfight/cards/limits.ts';
+import { compilePrograms } from '../../../../src/games/dogfight/cards/words.ts';
+import { MAX_GEAR, MAX_TITLES } from '../../../../src/games/dogfight/layout.ts';
+
+const printed = (def: CardDef, name: string): number => {
+  const [id, number] = name.includes('.') ? name.split('.') : [def.id, name];
+  const value = CARD_DEFS.find((other) => other.id === id)?.numbers?.[number!];
+  if (value === undefined) throw new Error(`${def.id} has no number ${name}`);
+  return value;
+};
+
+const copyOf = (def: CardDef, changes: Partial<CardDef>): CardDef => ({ ...def, ...changes });
+const entry = (id: string): CardDef => CARD_DEFS.find((def) => def.id === id)!;
+
+test('an entry is plain data: read back from JSON it is the same and compiles to the same program', () => {
+  const copies = JSON.parse(JSON.stringify(CARD_DEFS)) as CardDef[];
+  expect(copies).toEqual(CARD_DEFS);
+  expect(compilePrograms(copies, printed)).toEqual(compilePrograms(CARD_DEFS, printed));
+});
+
+test('every number that an entry names is a number of a card', () => {
+  for (const def of CARD_DEFS)
+    for (const name of Object.values(def.gear ?? {})) expect(printed(def, name)).toBeTypeOf('number');
+});
+
+test('the programs of delayed shots stand behind all others, so that a new one moves no offset', () => {
+  const { start, later } = compilePrograms(CARD_DEFS, printed);
+  const first = Math.min(...later.filter((at) => at >= 0));
+  expect(Math.max(...start)).toBeLessThan(first);
+});
+
+test('the shipped cards keep within what the state can hold', () => {
+  expect(cardFaults(CARD_DEFS)).toEqual([]);
+});
+
+test('more titles than a state has room for are a fault', () => {
+  const more = Array.from({ length: MAX_TITLES + 1 }, (_, i) => copyOf(entry('main-battery'), { id: `battery-${i}` }));
+  expect(cardFaults(more)).toEqual([`expected at most ${MAX_TITLES} titles, found ${MAX_TITLES + 1}`]);
+  expect(cardFaults(more.slice(1))).toEqual([]);
+});
+
+test('more Gear titles than can be equipped are a fault', () => {
+  const more = Array.from({ length: MAX_GEAR + 1 }, (_, i) => copyOf(entry('fusion-core'), { id: `core-${i}` }));
+  expect(cardFaults(more)).toEqual([`expected at most ${MAX_GEAR} Gear titles, found ${MAX_GEAR + 1}`]);
+  expect(cardFaults(more.slice(1))).toEqual([]);
+});
+
+test.each([
+  ['reactive-armor', 'reactiveReduce'],
+  ['polarized-hull', 'polarizedReduce'],
+  ['miss', 'miss-turn'],
+  ['attack-position', 'position'],
+  ['paired-orders', 'pair'],
+  ['missiles', 'later'],
+])('a second card like %s is a fault: the state has one place for it', (id, word) => {
+  const twins = [entry(id), copyOf(entry(id), { id: 'twin' })];
+  expect(cardFaults(twins)).toEqual([`expected at most one card with "${word}", found ${id}, twin`]);
+});
+
+test('a Jump card without a word and a second need with a number are faults', () => {
+  const { jump: _jump, ...silent } = entry('paired-orders');
+  expect(cardFaults([silent])).toEqual(['Jump card paired-orders says nothing under "jump"']);
+  const needy = copyOf(entry('quick-action'), {
+    needs: [
+      { is: 'hot', n: 'heat' },
+      { is: 'crippled', n: 'heat' },
+    ],
+  });
+  expect(cardFaults([needy])).toEqual(['card quick-action: expected at most one need with a number, found 2']);
+});
