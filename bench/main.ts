@@ -1,9 +1,10 @@
 /**
  * npm run bench -- [--suite NAME] [--quick] [--json FILE] [--record]
  * npm run bench -- --compare before.json after.json
- * npm run bench -- --against FOLDER [--scenario FILE] [--quick]
+ * npm run bench -- --against FOLDER [--built] [--scenario FILE] [--quick]
  *
- * --against compares this tree with another checkout of the repository; it fails when the two do not play the same.
+ * --against compares this tree with another checkout of the repository, with --built what both have in dist/; it fails when the two do not play
+ * the same.
  * --record keeps the checksums found, after a change of the rules; without it a changed answer fails (exit code 1).
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -38,6 +39,7 @@ const { values, positionals } = parseArgs({
     record: { type: 'boolean', default: false },
     compare: { type: 'boolean', default: false },
     against: { type: 'string' },
+    built: { type: 'boolean', default: false },
     scenario: { type: 'string', multiple: true },
   },
 });
@@ -80,7 +82,8 @@ if (values.compare) {
   console.log(compareReports(readReport(positionals[0]), readReport(positionals[1])));
 } else if (values.against !== undefined) {
   const effort = values.quick ? QUICK_COMPARISON : FULL_COMPARISON;
-  const rows = await compareTrees(values.against, values.scenario ?? SCENARIOS, effort, ({ name, ratios }) => {
+  const comparison = { other: values.against, built: values.built, scenarios: values.scenario ?? SCENARIOS };
+  const rows = await compareTrees(comparison, effort, ({ name, ratios }) => {
     console.error(`${name}: ${median(ratios).toFixed(3)}`);
   });
   console.log(comparedText(rows));

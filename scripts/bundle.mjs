@@ -1,5 +1,8 @@
 // How Broadside is bundled: the product, and every program that measures it.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { buildSync } from 'esbuild';
+import { withConstants } from './constants.mjs';
 
 /** What a program finds beside its bundle, as the product does in dist/: the code of worker threads and the library for agents. */
 export const BESIDE = { worker: 'src/runner/worker.ts', sdk: 'src/sdk.ts' };
@@ -11,7 +14,7 @@ export const BESIDE = { worker: 'src/runner/worker.ts', sdk: 'src/sdk.ts' };
  * @param {string} outdir
  */
 export function bundle(root, entryPoints, outdir) {
-  buildSync({
+  const { outputFiles } = buildSync({
     absWorkingDir: root,
     entryPoints,
     outdir,
@@ -23,5 +26,10 @@ export function bundle(root, entryPoints, outdir) {
     minifySyntax: true,
     sourcemap: true,
     logLevel: 'warning',
+    write: false,
   });
+  for (const { path, text } of outputFiles) {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, path.endsWith('.js') ? withConstants(text) : text);
+  }
 }

@@ -47,14 +47,23 @@ interface Trees {
   readonly program: string;
 }
 
-/** Bundles both trees, and the program that measures one, beside this bundle, with which they go. */
-function bundleTrees(other: string): Trees {
-  if (!existsSync(join(other, 'src', 'index.ts'))) throw new Error(`${other}: no checkout of this repository`);
+const urlOf = (...path: string[]): string => pathToFileURL(resolve(...path)).href;
+
+/**
+ * The libraries of both trees: bundled here, both in the same way, or `built`, each as it lies in its `dist/`. What is bundled here lies beside
+ * this bundle, and goes with it.
+ */
+function librariesOf(other: string, built: boolean): Trees {
   const outdir = join(import.meta.dirname, 'trees');
-  bundle(resolve(other), { before: 'src/index.ts' }, outdir);
-  bundle(cwd(), { now: 'src/index.ts', program: 'bench/against/measure-tree.ts' }, outdir);
-  const url = (name: string): string => pathToFileURL(join(outdir, `${name}.js`)).href;
-  return { before: url('before'), now: url('now'), program: join(outdir, 'program.js') };
+  const source = built ? join('dist', 'index.js') : join('src', 'index.ts');
+  if (!existsSync(join(other, source)))
+    throw new Error(`${other}: ${built ? 'not built' : 'no checkout of this repository'}, there is no ${source}`);
+  bundle(cwd(), { program: 'bench/against/measure-tree.ts' }, outdir);
+  const program = join(outdir, 'program.js');
+  if (built) return { before: urlOf(other, source), now: urlOf(source), program };
+  bundle(resolve(other), { before: source }, outdir);
+  bundle(cwd(), { now: source }, outdir);
+  return { before: urlOf(outdir, 'before.js'), now: urlOf(outdir, 'now.js'), program };
 }
 
 /** Has `child` work for so many milliseconds. */
@@ -115,14 +124,22 @@ async function compareOne(trees: Trees, job: Omit<Job, 'library'>, effort: Thoro
   };
 }
 
-/** Compares this tree with the checkout in the folder `other`; hands each row to `tell` when it is found. */
+/** What is compared with this tree, and in which scenarios. */
+export interface Comparison {
+  /** The folder of another checkout. */
+  readonly other: string;
+  /** Compares what both have in `dist/` instead of their sources. */
+  readonly built: boolean;
+  readonly scenarios: readonly string[];
+}
+
+/** Compares this tree with another; hands each row to `tell` when it is found. */
 export async function compareTrees(
-  other: string,
-  scenarios: readonly string[],
+  { other, built, scenarios }: Comparison,
   effort: Thoroughness,
   tell: (row: Compared) => void,
 ): Promise<Compared[]> {
-  const trees = bundleTrees(other);
+  const trees = librariesOf(other, built);
   const rows: Compared[] = [];
   for (const what of ['play', 'search'] as const)
     for (const scenario of scenarios) {

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const CLI = join(ROOT, 'dist', 'cli.js');
-const SOURCES = ['src', 'agents', 'scripts/build.mjs', 'scripts/bundle.mjs', 'package.json'];
+const SOURCES = ['src', 'agents', 'scripts/build.mjs', 'scripts/bundle.mjs', 'scripts/constants.mjs', 'package.json'];
 /** Held while somebody builds: test files run at the same time. */
 const LOCK = join(ROOT, 'node_modules', '.broadside-build');
 const PATIENCE_MS = 120_000;

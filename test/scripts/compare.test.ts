@@ -18,12 +18,18 @@ test('a tree compared with itself gives the same answers', async () => {
     expect(ratios).toHaveLength(1);
     expect(ratios[0]).toBeGreaterThan(0);
   }
-});
+}, 180_000);
 
 test('a folder that is no checkout is refused', async () => {
   const { err, code } = await run(PROGRAM, 'docs');
   expect(code).toBe(1);
-  expect(err).toContain('docs: no checkout of this repository');
+  expect(err).toContain('docs: no checkout of this repository, there is no src/index.ts');
+});
+
+test('a checkout that is not built has nothing to compare in dist/', async () => {
+  const { err, code } = await run(PROGRAM, 'docs', 'built');
+  expect(code).toBe(1);
+  expect(err).toContain('docs: not built, there is no dist/index.js');
 });
 
 test('the table has the median over the rounds and their range; another answer is a fault', () => {

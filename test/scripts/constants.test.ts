@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { withConstants } from '../../scripts/constants.mjs';
+import { ROOT, build } from '../e2e/built-cli.ts';
+
+beforeAll(build, 120_000);
+
+test('what nobody assigns to is constant, in place of its equals sign', () => {
+  expect(withConstants('var A = 1;\nvar B = 2, f = (s) => s[A] + B;\nvar { C, D: E } = f;\n')).toBe(
+    'const A=1;\nconst B=2, f = (s) => s[A] + B;\nconst { C, D: E }=f;\n',
+  );
+});
+
+test('what somebody assigns to stays a variable, and so does what has no value yet', () => {
+  const kept = [
+    'var n = 0, f = () => n++;',
+    'var n = 0, f = () => --n;',
+    'var n = 0;\nfunction f() { n += 2; }',
+    'var a = 0, b = 1;\n[a, b] = [b, a];',
+    'var a = 0;\n({ x: a } = { x: 1 });',
+    'var n = 0;\nfor (n of [1, 2]) ;',
+    'var n = 0;\nfor (n in {}) ;',
+    'var late, init = () => late;',
+    'let n = 0;',
+    'const n = 0;',
+  ];
+  for (const text of kept) expect(withConstants(text)).toBe(text);
+});
+
+test('variables of functions are left alone', () => {
+  const text = 'function f() {\n  var A = 1;\n  return A;\n}\n';
+  expect(withConstants(text)).toBe(text);
+});
+
+test('the values of the first names stay where they were', () => {
+  const before = 'var a = () => fail(), b = () => fail();';
+  const after = withConstants(before);
+  expect(after).not.toBe(before);
+  expect(after.length).toBe(before.length);
+  expect(after.indexOf('()')).toBe(before.indexOf('()'));
+});
+
+test('the product has its rules as constants', () => {
+  for (const file of ['index.js', 'worker.js', 'cli.js']) {
+    const text = readFileSync(join(ROOT, 'dist', file), 'utf8');
+    expect(text.match(/^const /gm)!.length).toBeGreaterThan(200);
+  }
+});
