@@ -1,15 +1,15 @@
 import { benjaminiHochberg, normalCdf } from '../stats/index.ts';
 import type { LogisticData, LogisticFit } from '../stats/index.ts';
 
-/** A pair is named when no more than this share of the pairs named would be chance. */
+/** False-discovery rate of the pairs that are named. */
 const FALSE_SHARE = 0.1;
-/** Pairs that were together in fewer hands than this are not looked at. */
+/** Pairs that were together in fewer hands than this are ignored. */
 const LEAST_HANDS = 50;
 
 /**
- * For each card the one with which it does best when both were seen by the same seat, beyond what the two do alone: a
- * score test of every pair added to the regression `fit`, with errors over clusters. -1 where no pair stands out.
- * `sightings[i][seat][card]` are the copies seen in observation `i`, of two seats.
+ * For each card, its best partner: the card that adds most when the same seat saw both, beyond what the two add alone;
+ * -1 when no pair stands out. It is a score test of every pair added to the regression `fit`, with errors over
+ * clusters. `sightings[i][seat][card]` is the number of copies seen in observation `i`, which has two seats.
  */
 export function partnersOf(
   data: LogisticData,
@@ -39,7 +39,7 @@ class PairSums {
   readonly #data: LogisticData;
   readonly #fit: LogisticFit;
   readonly #hands: Int32Array;
-  /** By pair: how its column goes with each column of the regression, weighted. */
+  /** By pair: the weighted products of its column with each column of the regression. */
   readonly #with: Float64Array;
 
   constructor(cards: number, data: LogisticData, fit: LogisticFit) {
@@ -74,7 +74,7 @@ class PairSums {
     });
   }
 
-  /** Calls `visit` for each pair that a seat saw both cards of, with the sign of the seat. */
+  /** Calls `visit` for each pair of cards that a seat saw, with the sign of the seat. */
   #each(seats: readonly Int8Array[], visit: (pair: number, sign: number) => void): void {
     seats.forEach((seen, seat) => {
       const held: number[] = [];
@@ -84,7 +84,7 @@ class PairSums {
     });
   }
 
-  /** The score of each pair over its standard error; NaN where there is too little to go by. */
+  /** The score of each pair over its standard error; NaN when there are too few observations. */
   scores(sightings: readonly (readonly Int8Array[])[]): Float64Array {
     const { rows, columns, shares, clusters } = this.#data;
     const { inverse, expected } = this.#fit;

@@ -6,10 +6,10 @@ import { SCORE_UNITS, type MatchRow } from '../matches/index.ts';
 /** What a regression on cards needs of one match. */
 export type ScreenedMatch = Pick<MatchRow, 'matchup' | 'seating' | 'scores' | 'decks' | 'seen'>;
 
-/** In place of a seat: all of them. */
+/** Stands for all seats. */
 export const ALL_SEATS_LABEL = -1;
 
-/** One card on one seat, or on all: what a copy of it adds to the score, compared with an average card. */
+/** The effect of one card on one seat, or on all: what one copy adds to the score, compared with an average card. */
 export interface CardEffect {
   readonly card: number;
   /** -1 for all seats. */
@@ -17,26 +17,26 @@ export interface CardEffect {
   /** Copies seen, and matches in which it was in a deck, over all matches. */
   readonly nSeen: number;
   readonly nDeck: number;
-  /** Of a copy seen, among matches with as many cards seen; n counts blocks. */
+  /** Effect of a copy seen, among matches with the same number of cards seen; n counts blocks. */
   readonly seen: Estimate;
-  /** Of a copy in the deck. */
+  /** Effect of a copy in the deck. */
   readonly deck: Estimate;
   /** False-discovery rate of `seen` over the cards of the seat (Benjamini and Hochberg). */
   readonly qValue: number;
-  /** `seen` drawn towards the mean of all cards by as much of its spread as is noise. */
+  /** `seen` after shrinkage towards the mean of all cards. */
   readonly shrunk: Shrunk;
-  /** The card with which it does best together, where a pair stands out; -1 where none does. */
+  /** The best partner of the card; -1 when no pair stands out. */
   readonly partner: number;
 }
 
-/** Penalty of a card's coefficient: a prior of one logit a copy. */
+/** Penalty of a card's coefficient: a prior with a standard deviation of one logit for each copy. */
 const CARD_RIDGE = 1;
-/** Nearly none: only the directions that the data leave open are held. */
+/** A penalty of nearly zero: it fixes only the directions that the data leave open. */
 const OPEN_RIDGE = 1e-3;
-/** A number of cards seen has a column of its own where at least this share of the seats saw so many. */
+/** A number of cards seen gets its own column when at least this share of the seats saw so many. */
 const LEAST_SHARE = 0.01;
 const MOST_COPIES = 35;
-/** Errors over blocks are trusted from so many blocks for each column of a regression on. */
+/** Blocks for each column of a regression from which errors over blocks are trusted. */
 const BLOCKS_A_COLUMN = 10;
 
 const digits = (text: string): Int8Array =>
@@ -58,8 +58,8 @@ interface Played {
 }
 
 /**
- * Card values from matches in which every deck was drawn at random: logistic regressions of the score on the cards that
- * were seen, beside effects of how many were seen, and on the cards in the decks. Errors are over blocks of one number.
+ * Card values from matches in which every deck was drawn at random. One logistic regression explains the score by the
+ * cards seen and by how many were seen, another by the cards in the decks. Errors are over blocks of the same number.
  */
 export class CardScreen {
   readonly #cards: number;
@@ -81,7 +81,7 @@ export class CardScreen {
     return this.#block;
   }
 
-  /** Whether there are blocks enough for so many cards; with fewer the intervals are too narrow. */
+  /** Whether there are enough blocks for the number of cards. With fewer, the intervals are too narrow. */
   get isAmple(): boolean {
     return this.#block >= BLOCKS_A_COLUMN * this.#cards;
   }
@@ -95,7 +95,7 @@ export class CardScreen {
         place: matchup * seats + seating,
         seats: scores.map((units, seat) => {
           const deck = digits(decks[seat]!);
-          // A copy counts once, however often a reshuffle brings it back.
+          // A copy counts once, even when a reshuffle brings it back.
           const sighted = digits(seen[seat]!).map((copies, card) => Math.min(copies, deck[card]!));
           return { score: units / SCORE_UNITS, deck, seen: sighted, count: sighted.reduce((sum, n) => sum + n, 0) };
         }),
@@ -119,7 +119,7 @@ export class CardScreen {
   }
 
   /**
-   * The effects over all seats alone and without partners, which takes a fraction of the time.
+   * Only the effects over all seats, without partners. This takes a fraction of the time.
    * @throws RangeError for fewer than two blocks.
    */
   overall(): CardEffect[] {
@@ -135,7 +135,7 @@ export class CardScreen {
     );
   }
 
-  /** Seats whose score is an observation: of two, one tells all. */
+  /** Seats whose score is an observation. With two seats, the score of one determines the other. */
   #observers(): number[] {
     return this.#seats === 2 ? [0] : Array.from({ length: this.#seats }, (_, seat) => seat);
   }
@@ -145,7 +145,10 @@ export class CardScreen {
     return { seen, deck: logisticFit(this.#data(present, split, 'deck')) };
   }
 
-  /** Beside the copies stands whether there was one at all, or what a second copy lacks would pass for a pair's effect. */
+  /**
+   * The columns include whether any copy was seen; otherwise the smaller effect of a second copy would look like the
+   * effect of a pair.
+   */
   #partners(present: readonly number[]): number[] {
     const data = this.#data(present, false, 'both');
     if (this.#block < BLOCKS_A_COLUMN * data.columns) return [];
@@ -153,8 +156,8 @@ export class CardScreen {
   }
 
   /**
-   * Columns: copies of the cards (by seat if `split`), for `both` whether any was seen, levels of the places, and for what
-   * was seen the numbers of cards seen.
+   * Columns: the copies of the cards (by seat if `split`); for `both`, whether any copy was seen; the levels of the
+   * places; and for cards seen, the number of cards seen.
    */
   #data(present: readonly number[], split: boolean, what: 'seen' | 'deck' | 'both'): LogisticData {
     const { levels, levelOf } = this.#countLevels(what !== 'deck');
@@ -190,7 +193,7 @@ export class CardScreen {
     return { columns, rows, shares, clusters, ridge };
   }
 
-  /** Level of each number of cards seen; rare numbers share one with their neighbours. */
+  /** Level of each number of cards seen. Rare numbers share a level with their neighbours. */
   #countLevels(seen: boolean): { readonly levels: number; readonly levelOf: readonly number[] } {
     if (!seen) return { levels: 0, levelOf: [] };
     const counts: number[] = [];

@@ -6,7 +6,7 @@ import type { CardEffect } from './card-screen.ts';
 import { CARD_RATES, type CardRate } from './tables/card-sums.ts';
 import type { TrialEffect } from './trials.ts';
 
-/** What exchanging a card showed. */
+/** The effect of exchanging a card. */
 export interface SwapEffect {
   readonly card: number;
   /** -1 for all seats. */
@@ -17,7 +17,10 @@ export interface SwapEffect {
   readonly moved: number;
 }
 
-/** The swaps of `cards`, by number of variant, as what the card adds rather than what its absence takes. */
+/**
+ * The effects of swaps as what each card adds, not as what is lost without it. `cards` are the cards by number of
+ * variant.
+ */
 export const swapEffects = (effects: readonly TrialEffect[], cards: readonly number[]): SwapEffect[] =>
   effects.map(({ variant, seat, difference, lo, hi, n, moved }) => ({
     card: cards[variant]!,
@@ -29,7 +32,10 @@ export const swapEffects = (effects: readonly TrialEffect[], cards: readonly num
 const isTotal = ({ matchup, side, seat }: CardRow): boolean =>
   matchup === ALL_LABEL && side === ALL_LABEL && seat === ALL_LABEL;
 
-/** Rows of `cards.csv` with what a screen and swaps found: those over everything are filled, and followed by one a seat. */
+/**
+ * The rows of `cards.csv` with the results of a screen and of swaps. They fill the rows over everything; one row for
+ * each seat follows them.
+ */
 export function withCausal(
   rows: readonly CardRow[],
   cards: readonly { readonly id: string }[],
@@ -63,7 +69,7 @@ export function withCausal(
   return [...own, ...totals];
 }
 
-/** A row over everything of which only the effects are known. */
+/** A row over everything that has only the effects. */
 function emptyRow(card: string, seat: string): CardRow {
   const none = {
     copies: NaN,

@@ -1,6 +1,6 @@
 import type { LabelledMatchup, PlanLabels } from './labels.ts';
 
-/** A side with its agent in either run, and the slots of the match-up that it fills. */
+/** A side, its agent in each of the two runs, and the entrants of the match-up that it is. */
 export interface Contestant {
   readonly side: string;
   readonly agentA: string;
@@ -27,7 +27,7 @@ export interface SharedMatchups {
   readonly onlyB: readonly string[];
 }
 
-/** Seed key and label, and which of several alike it is. */
+/** Seed key, label and a number that tells equal ones apart. */
 function identities(matchups: readonly LabelledMatchup[]): string[] {
   const seen = new Map<string, number>();
   return matchups.map(({ key, label }) => {
@@ -39,8 +39,8 @@ function identities(matchups: readonly LabelledMatchup[]): string[] {
 }
 
 /**
- * Pairs the match-ups of two plans by seed key and label. Agents stand in the label only where a plan has several,
- * so that the same sides under another agent are compared as well.
+ * Pairs the match-ups of two plans by seed key and label. The label names agents only when a plan has several, so the
+ * same sides under another agent are compared as well.
  */
 export function sharedMatchups(a: PlanLabels, b: PlanLabels): SharedMatchups {
   const inA = identities(a.matchups);

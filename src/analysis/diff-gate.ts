@@ -22,7 +22,7 @@ export interface NoChangeGate {
   readonly margin: number;
 }
 
-/** The score of an agent or a side rose by `effect`, rather than not at all. */
+/** The score of an agent or a side increased by `effect`, not by 0. */
 export interface ImprovesGate {
   readonly kind: 'improves';
   readonly text: string;
@@ -34,15 +34,15 @@ export interface ImprovesGate {
 /** A gate that a comparison has to pass. */
 export type Gate = NoChangeGate | ImprovesGate;
 
-/** What a gate of no change says, of the whole and of each row it looked at. */
+/** The result of a no-change gate, for the whole and for each row that it judged. */
 export interface GateResult {
   readonly verdict: Verdict;
   readonly rows: readonly { readonly row: DiffRow; readonly verdict: Verdict }[];
-  /** Blocks a match-up that would decide most likely, if nothing changed; 0 when there is nothing left to decide. */
+  /** Blocks for each match-up that would probably decide the gate if nothing changed; 0 when it is decided. */
   readonly blocksNeeded: number;
 }
 
-/** What a gate of improvement says. */
+/** The result of an improvement gate. */
 export interface ImprovementResult {
   readonly verdict: Verdict;
   readonly difference: PairedDifference;
@@ -55,7 +55,7 @@ export type JudgedGate = (NoChangeGate & GateResult) | (ImprovesGate & Improveme
 /** The agent without its numbers: `mcts` of `mcts:iterations=400`. */
 const agentId = (spec: string): string => spec.split(':')[0]!;
 
-/** Whether a contestant is the one that a gate is about; an agent by its whole spec or its id alone, as it plays in B. */
+/** Whether a gate is about this contestant. An agent is named by its whole spec or by its id, as it plays in B. */
 export const isAbout =
   ({ whose, name }: ImprovesGate) =>
   ({ side, agentB }: Contestant): boolean =>
@@ -69,9 +69,9 @@ function judged(rows: readonly DiffRow[]): DiffRow[] {
 }
 
 /**
- * Gate "no score changed by `margin` or more", for a number of blocks fixed beforehand. Passed when that is shown for
- * every match-up; failed when one changed, judged with Holm's correction for their number, and was not shown to have
- * changed by less. Inconclusive too when there is no score to judge.
+ * Gate "no score changed by `margin` or more", for a number of blocks fixed beforehand. It passes when this is shown
+ * for every match-up. It fails when a match-up changed, with Holm's correction for the number of match-ups, and the
+ * change is not shown to be smaller than `margin`. It is also inconclusive when there is no score to judge.
  */
 export function scoresUnchanged(rows: readonly DiffRow[], margin: number): GateResult {
   const looked = judged(rows);
@@ -98,8 +98,8 @@ const differencesOf = ({ n, a, b, aa, bb, ab }: PairedSums): Moments => ({
 });
 
 /**
- * Gate "the watched score rose by `effect`, and did not just stay": a generalised sequential probability ratio test,
- * which may be looked at after every block.
+ * Gate "the watched score increased by `effect`, not by 0": a generalised sequential probability ratio test, which is
+ * valid when looked at after every block.
  */
 export function scoreImproved(watched: PairedSums, effect: number): ImprovementResult {
   const differences = differencesOf(watched);

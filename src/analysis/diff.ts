@@ -29,10 +29,10 @@ export type Measure =
 
 const SHARES: ReadonlySet<Measure> = new Set(['score', 'first_score', 'draws', 'drama']);
 
-/** Whether a measure lies between 0 and 1; the others are counts a match. */
+/** Whether a measure is a share between 0 and 1. The other measures are counts for a match. */
 export const isShare = (measure: Measure): boolean => SHARES.has(measure);
 
-/** One match as it is compared. */
+/** The fields of a match that a comparison needs. */
 export type ComparedMatch = Pick<
   MatchRow,
   | 'match'
@@ -51,24 +51,24 @@ export type ComparedMatch = Pick<
   | 'stateHash'
 >;
 
-/** A block as it was played in both runs: its matches by seating. */
+/** A block that both runs played: its matches by seating. */
 export interface BlockPair {
   readonly a: readonly ComparedMatch[];
   readonly b: readonly ComparedMatch[];
 }
 
-/** Which figure a row holds. */
+/** What a row is about. */
 export interface DiffLabels {
-  /** `all` in a row over all match-ups, whose blocks are those of one number in every match-up. */
+  /** `all` in a row over all match-ups. Its blocks join the blocks of the same number of every match-up. */
   readonly matchup: string;
-  /** Whose score it is; `all` for what belongs to nobody. */
+  /** The side whose score it is; `all` for measures of the whole match. */
   readonly side: string;
   readonly agentA: string;
   readonly agentB: string;
   readonly measure: Measure;
 }
 
-/** One measure in both runs, over the blocks they share; `difference` is b - a. */
+/** One measure in both runs, over the blocks that they share; `difference` is b - a. */
 export interface DiffRow extends DiffLabels, PairedDifference {
   /** The smallest change that these blocks rule out, in either direction (95 %). */
   readonly excluded: number;
@@ -76,7 +76,7 @@ export interface DiffRow extends DiffLabels, PairedDifference {
   readonly identical: boolean;
 }
 
-/** A match that did not end alike. */
+/** A match that ended differently in the two runs. */
 export interface Discordant {
   readonly matchup: string;
   readonly block: number;
@@ -90,19 +90,22 @@ export interface Discordant {
 
 export interface Diff {
   readonly rows: readonly DiffRow[];
-  /** Blocks that both runs hold, over all match-ups, and their matches. */
+  /** Blocks that both runs hold, over all match-ups. The next field counts their matches. */
   readonly blocks: number;
   readonly matches: number;
-  /** Matches in which some seat scored otherwise. */
+  /** Matches in which the score of some seat differs. */
   readonly otherScore: number;
-  /** Matches that ended in another position or at another time, the former included. */
+  /** Matches that ended in another position or at another time, including those with another score. */
   readonly otherEnd: number;
-  /** The first few with another score; where there are none, with another end. */
+  /** The first few matches with another score; if there are none, with another end. */
   readonly discordant: readonly Discordant[];
 }
 
 const MOST_NAMED = 5;
-/** What a block has besides the scores of its contestants: the value of a match, NaN where it does not apply. */
+/**
+ * The measures of a block besides the scores of its contestants: for each, the value of a match; NaN when it does not
+ * apply.
+ */
 const COMMON: readonly (readonly [Measure, (match: ComparedMatch) => number])[] = [
   ['first_score', ({ scores, firstSeat }) => (firstSeat < 0 ? NaN : scores[firstSeat]! / SCORE_UNITS)],
   ['draws', ({ winnerSeat }) => (winnerSeat < 0 ? 1 : 0)],
@@ -115,13 +118,13 @@ const COMMON: readonly (readonly [Measure, (match: ComparedMatch) => number])[] 
   ['decided_at', ({ decidedAtRound }) => (decidedAtRound > 0 ? decidedAtRound : NaN)],
 ];
 
-/** Whether a contestant is one whose scores are wanted by themselves. */
+/** Selects the contestants whose scores are summed up separately. */
 export type Watch = (contestant: Contestant) => boolean;
 
-/** One row in the making: the mean of some values of a layer, in both runs. */
+/** The sums of one row: the mean of some values of a layer, in both runs. */
 class Series {
   readonly labels: DiffLabels;
-  /** Which values: match-up, and index into the values of its block. */
+  /** The values: for each, the match-up and the index into the values of its block. */
   readonly of: readonly (readonly [matchup: number, value: number])[];
   readonly sums = new RunningPairs();
 
@@ -131,7 +134,7 @@ class Series {
   }
 }
 
-/** How many matches of a match-up were compared, and how many differ. */
+/** The number of matches of a match-up that were compared, and how many of them differ. */
 interface Count {
   blocks: number;
   matches: number;
@@ -141,7 +144,7 @@ interface Count {
 
 /** Two runs compared block by block on common seeds. */
 export class Comparison {
-  /** For each watch, the mean score of those it is about, layer by layer. */
+  /** For each watch, the mean score of its contestants, layer by layer. */
   readonly #watches: readonly { readonly of: Series['of']; readonly sums: RunningPairs }[];
   readonly #matchups: readonly CommonMatchup[];
   readonly #series: readonly Series[];
@@ -149,7 +152,10 @@ export class Comparison {
   readonly #otherScores: Discordant[] = [];
   readonly #otherEnds: Discordant[] = [];
 
-  /** @param watches whose scores `watched` sums up; in a match-up of nobody else they would say nothing and are left out. */
+  /**
+   * @param watches the contestants whose scores `watched` sums up. Match-ups in which they meet only themselves are
+   * left out.
+   */
   constructor(matchups: readonly CommonMatchup[], watches: readonly Watch[] = []) {
     this.#matchups = matchups;
     this.#watches = watches.map((watch) => {
@@ -163,7 +169,7 @@ export class Comparison {
     this.#counts = matchups.map(() => ({ blocks: 0, matches: 0, otherScore: 0, otherEnd: 0 }));
   }
 
-  /** Adds the blocks of one number, by match-up; null where one of the runs lacks it. */
+  /** Adds the blocks of one number, by match-up; null when one of the runs lacks the block. */
   addLayer(pairs: readonly (BlockPair | null)[]): void {
     pairs.forEach((pair, m) => pair && this.#count(pair, m));
     const a = pairs.map((pair, m) => pair && valuesOf(pair.a, this.#matchups[m]!));
@@ -175,7 +181,7 @@ export class Comparison {
     }
   }
 
-  /** For each watch, the scores of those it is about, layer by layer; no layers where it is about nobody who meets another. */
+  /** For each watch, the sums of the scores of its contestants over layers; no layers when they meet nobody else. */
   watched(): PairedSums[] {
     return this.#watches.map(({ sums }) => sums);
   }
@@ -198,7 +204,7 @@ export class Comparison {
     });
   }
 
-  /** What has been found so far. Measures with fewer than two blocks are left out. */
+  /** The result so far. Measures with fewer than two blocks are left out. */
   diff(): Diff {
     const total = (key: keyof Count): number => this.#counts.reduce((sum, count) => sum + count[key], 0);
     return {
@@ -221,14 +227,14 @@ export class Comparison {
   }
 }
 
-/** The rows of one match-up. The last contestant's score is what the others leave. */
+/** The rows of one match-up. The last contestant has no row, because the other scores determine its score. */
 function ownSeries({ label, contestants }: CommonMatchup, m: number): Series[] {
   const scores = contestants.slice(0, -1).map((contestant, i) => new Series(scoreLabels(label, contestant), [[m, i]]));
   const rest = COMMON.map(([measure], i) => new Series(commonLabels(label, measure), [[m, contestants.length + i]]));
   return [...scores, ...rest];
 }
 
-/** The rows over all match-ups, if there are several. What a side scores against itself says nothing. */
+/** The rows over all match-ups, if there are several. Match-ups of a side against itself do not count for its score. */
 function totalSeries(matchups: readonly CommonMatchup[]): Series[] {
   if (matchups.length < 2) return [];
   const everyone = new Map<string, { readonly labels: DiffLabels; readonly of: [number, number][] }>();
@@ -266,7 +272,10 @@ const commonLabels = (matchup: string, measure: Measure): DiffLabels => ({
   measure,
 });
 
-/** Scores of the contestants, then `COMMON`: means over the matches of a block that have the measure, NaN if none has. */
+/**
+ * The scores of the contestants, then the measures of `COMMON`: means over the matches of a block that have the
+ * measure; NaN if none has.
+ */
 function valuesOf(matches: readonly ComparedMatch[], { contestants, sides }: CommonMatchup): number[] {
   const seats = sides.length;
   const mean = (value: (match: ComparedMatch) => number): number => {
@@ -300,21 +309,22 @@ function discordant({ label, sides }: CommonMatchup, a: ComparedMatch, b: Compar
 }
 
 /**
- * What is added to the squares of the differences before a change is ruled out. Where few blocks differ, those that were
- * met do not tell how many more there may be: of a change that turns four matches in 500 blocks, as few as one is met
- * in 9 % of runs, and then looks as sure as it is small.
+ * Added to the squares of the differences before a change is ruled out. When few blocks differ, their number varies
+ * much from run to run: of a change that affects four matches in 500 blocks, 9 % of runs meet only one or none, and
+ * such a result would look small and sure.
  */
 const RARE = 3;
 
-/** The difference of a share with an error that leaves room for blocks as rare as those that were met. */
+/** The difference of a share with an error that allows for more of the rare blocks. */
 const withRareBlocks = (d: PairedDifference): PairedDifference => ({
   ...d,
   se: Math.sqrt(d.se * d.se + RARE / (d.n * d.n)),
 });
 
 /**
- * The difference of a share, where not all matches ended alike. If it was the same in every block, there is no spread to
- * go by: then the interval reaches as far as the share of unlike blocks may when none of n was unlike (Wilson).
+ * The difference of a share when not all matches ended alike. If the difference is the same in every block, there is no
+ * variance to estimate an error from. The interval is then as wide as the share of differing blocks may be when none of
+ * n differs (Wilson).
  */
 export function bounded(d: PairedDifference): PairedDifference {
   const { n, difference } = d;

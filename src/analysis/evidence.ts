@@ -5,7 +5,10 @@ import { SCORE_UNITS, seatOf, type MatchRow } from '../matches/index.ts';
 /** One match as evidence reads it. */
 export type EvidenceMatch = Pick<MatchRow, 'match' | 'matchup' | 'seating' | 'scores' | 'seen'>;
 
-/** The score of a match-up's first entrant after `blocks` blocks, with an interval that holds at all of them at once. */
+/**
+ * The score of a match-up's first entrant after `blocks` blocks, with an interval that holds for all numbers of blocks
+ * simultaneously.
+ */
 export interface Checkpoint {
   readonly blocks: number;
   readonly value: number;
@@ -15,15 +18,15 @@ export interface Checkpoint {
 
 /** Numbers of matches worth reading. */
 export interface CardExamples {
-  /** Somebody saw the card and scored more than half. */
+  /** Matches in which a seat saw the card and scored more than half. */
   readonly won: readonly number[];
-  /** Somebody saw the card and scored less than half. */
+  /** Matches in which a seat saw the card and scored less than half. */
   readonly lost: readonly number[];
 }
 
-/** What a report shows beside its sums: how estimates settled, and which matches to look at. */
+/** What a report shows besides its tables: how the estimates converged, and which matches are worth reading. */
 export interface Evidence {
-  /** By match-up; empty where every entrant is the same. */
+  /** By match-up; empty when all its entrants are the same. */
   readonly convergence: readonly (readonly Checkpoint[])[];
   /** By match-up, then slot: first matches of blocks that the entrant won in every seating. */
   readonly sweeps: readonly (readonly (readonly number[])[])[];
@@ -35,7 +38,7 @@ const EXAMPLES = 3;
 const CHECKPOINTS = 48;
 const HALF = SCORE_UNITS / 2;
 
-/** Reads the matches of a run once, block after block in match order. Blocks of one match-up may be any number. */
+/** Reads the matches of a run once, block after block in match order. A match-up may have any number of blocks. */
 export class EvidenceReader {
   readonly #plan: PlanLabels;
   readonly #step: number;
@@ -44,10 +47,10 @@ export class EvidenceReader {
   readonly #convergence: Checkpoint[][];
   readonly #sweeps: number[][][];
   readonly #cards: { won: number[]; lost: number[] }[];
-  /** Cards that still want examples. */
+  /** Cards that still need examples. */
   #wanting: number[];
 
-  /** @param pairs blocks a match-up that are expected: what checkpoints are spaced by. */
+  /** @param pairs expected number of blocks for each match-up, which determines the checkpoints. */
   constructor(plan: PlanLabels, pairs: number, cards: number) {
     this.#plan = plan;
     this.#step = Math.max(1, Math.ceil(pairs / CHECKPOINTS));

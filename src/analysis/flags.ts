@@ -5,7 +5,7 @@ import type { Evidence } from './evidence.ts';
 import type { Findings } from './tables/findings.ts';
 import { ALL_LABEL, type CatalogLabels, type PlanLabels } from './labels.ts';
 
-/** How far from an equal share a score may be and still count as fair, as a part of that share: 45 to 55 % for two. */
+/** How far a fair score may be from an equal share, as a part of that share: 45 to 55 % for two teams. */
 const FAIR_PART = 0.1;
 
 /** The band in which a score counts as fair among `teams`. */
@@ -13,11 +13,11 @@ export const fairBand = (teams: number): readonly [lo: number, hi: number] => [
   (1 - FAIR_PART) / teams,
   (1 + FAIR_PART) / teams,
 ];
-/** Share of false findings that a list to look at may hold on average. */
+/** Average share of false findings in a list of candidates. */
 export const FALSE_SHARE = 0.1;
 const MOST_CARDS = 6;
 
-/** A finding that asks for a look. `matches` are numbers of matches that show it. */
+/** A finding worth a look. `matches` are numbers of matches that show it. */
 export type Flag =
   | {
       readonly kind: 'matchup';
@@ -38,8 +38,9 @@ export type Flag =
   | { readonly kind: 'unplayed'; readonly card: string; readonly seen: number; readonly matches: readonly number[] };
 
 /**
- * What of a run lies outside the band for sure, and the cards that go with better or worse scores after a correction
- * for their number (Benjamini and Hochberg). What is not listed is not shown to be fair.
+ * The scores of a run that lie significantly outside the band, and the cards whose presence goes with better or worse
+ * scores, corrected for the number of cards (Benjamini and Hochberg). A score that is not listed is not thereby shown
+ * to be fair.
  */
 export function flags(
   plan: PlanLabels,
@@ -100,7 +101,7 @@ function cardFlags(catalog: CatalogLabels, { cards }: Findings, evidence: Eviden
   return [...moved, ...unplayed];
 }
 
-/** Two-sided, from an interval of the usual level. */
+/** Two-sided p-value from an interval of the usual level. */
 function pValue({ value, lo, hi }: Estimate): number {
   const se = (hi - lo) / 2 / normalQuantile(0.5 + LEVEL / 2);
   return 2 * normalCdf(-Math.abs(value) / se);

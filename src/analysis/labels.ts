@@ -15,5 +15,5 @@ export interface CatalogLabels {
   readonly ships: readonly { readonly id: string }[];
 }
 
-/** In the label columns of a row over all of them. */
+/** The label of a row over all match-ups, sides, agents or seats. */
 export const ALL_LABEL = 'all';

@@ -7,15 +7,15 @@ export type { Adjusted };
 /** What an adjustment needs of one match. */
 export type LuckyMatch = Pick<MatchRow, 'seating' | 'scores' | 'luck'>;
 
-/** The score of one entrant of a match-up with what luck gave it taken out. */
+/** The score of one entrant of a match-up after its luck has been removed. */
 export interface AdjustedScore extends Adjusted {
   readonly matchup: number;
   readonly entrant: number;
 }
 
 /**
- * Scores with the luck of each source taken out: what a seat drew above the mean, less what the others drew, is luck with
- * mean 0, whatever it is worth.
+ * Scores after the luck of each source has been removed. The luck of a seat is how far its draws were above their mean,
+ * less the same for the other seats. It has mean 0, whatever its effect is.
  */
 export class LuckAdjustment {
   readonly #seats: number;
@@ -40,7 +40,7 @@ export class LuckAdjustment {
     }
   }
 
-  /** The scores of all entrants of all match-ups, in order; sources of which nothing is known are left out. */
+  /** The scores of all entrants of all match-ups, in order. Sources without data are left out. */
   scores(): AdjustedScore[] {
     return [...this.#blocks].flatMap(([matchup, entrants]) =>
       entrants.map((blocks, entrant) => {

@@ -3,7 +3,7 @@ import type { Estimate, RatioSums } from '../stats/index.ts';
 import type { ScoredMatch } from './trials.ts';
 import { SCORE_UNITS, seatOf } from '../matches/index.ts';
 
-/** What of the luck of a match-up was redrawn in another: everything but `source`, or `source` alone. */
+/** Which luck of a match-up was redrawn in another match-up: everything except `source`, or only `source`. */
 export interface LuckPlace {
   readonly source: number;
   readonly kept: boolean;
@@ -11,12 +11,12 @@ export interface LuckPlace {
   readonly base: number;
 }
 
-/** How much of the spread of scores one source of luck makes. */
+/** The share of the variance of scores that comes from one source of luck. */
 export interface LuckIndex {
   readonly source: number;
-  /** By itself: Sobol's first-order index, the share of the variance that remains when all else is averaged out. */
+  /** Sobol's first-order index: the share of the variance that remains when all other luck is averaged out. */
   readonly first: Estimate;
-  /** With all that depends on it: the total index, the share that would go if it alone were settled. */
+  /** Sobol's total index: the share of the variance that would disappear if this source alone were fixed. */
   readonly total: Estimate;
 }
 
@@ -69,12 +69,12 @@ export class LuckIndices {
         : [],
     );
     if (strata.every(({ n }) => n === 0)) return NO_ESTIMATE;
-    // Match-ups may share seeds: their errors are added as if wholly dependent.
+    // Match-ups may share seeds, so their errors are added as if fully dependent.
     return ratioEstimate([strata], { share: false });
   }
 }
 
-/** Sums over blocks of covariance (or half the squared change) over variance, each seating around its own mean. */
+/** Sums over blocks of covariance (or half the squared change) over variance, with a separate mean for each seating. */
 function ratioSums(blocks: readonly Block[], kept: boolean): RatioSums {
   const sums = { blocks: 0, x: 0, n: 0, xx: 0, nn: 0, xn: 0 };
   const seatings = blocks[0]?.plain.length ?? 0;

@@ -1,7 +1,7 @@
 import { mostUnlike, solveMatrix, tInterval } from '../stats/index.ts';
 import type { Estimate } from '../stats/index.ts';
 
-/** Sums over the trials of one half of a cell: what the first side won. */
+/** Sums over the trials of one half of a cell: the shares of the first side. */
 interface Half {
   n: number;
   sum: number;
@@ -10,27 +10,27 @@ interface Half {
 
 const empty = (): Half => ({ n: 0, sum: 0, squares: 0 });
 
-/** What one side gains by its best answer to the other side's mix, and which of its plans that is. */
+/** The gain of one side from its best response to the other side's mix, and the plan that gives it. */
 export interface Gain {
   readonly plan: number;
   readonly gain: Estimate;
 }
 
 export interface RootFindings {
-  /** Mean share of the first side, by its plan and the other side's. */
+  /** Mean share of the first side, by its own plan and the plan of the other side. */
   readonly means: readonly Float64Array[];
-  /** Equilibrium of the means, for either side. */
+  /** Equilibrium of the means, for each side. */
   readonly equilibrium: readonly [Float64Array, Float64Array];
   readonly value: number;
-  /** Mean share of the first side when both play the mixes they were seen to play. */
+  /** Mean share of the first side when both sides play their observed mixes. */
   readonly played: Estimate;
   /** By side. */
   readonly gains: readonly [Gain, Gain];
 }
 
 /**
- * A matrix of plans against plans, filled trial by trial. Best answers are picked on the even trials of each cell and
- * measured on the odd ones, so that a lucky cell does not pass for a good answer.
+ * A matrix of plans against plans, filled trial by trial. Best responses are chosen on the even trials of each cell and
+ * measured on the odd ones, so that a lucky cell does not look like a good response.
  */
 export class RootMatrix {
   readonly #halves: readonly (readonly [Half, Half])[][];
@@ -49,7 +49,7 @@ export class RootMatrix {
     half.squares += share * share;
   }
 
-  /** What the matrix says about mixes `first` over rows and `second` over columns. Each cell needs four trials. */
+  /** The findings for the mixes `first` over rows and `second` over columns. Each cell needs four trials. */
   findings(first: readonly number[], second: readonly number[]): RootFindings {
     const means = this.#halves.map((cells) => Float64Array.from(cells, ([a, b]) => (a.sum + b.sum) / (a.n + b.n)));
     const { row, column, value } = solveMatrix(means);
@@ -101,7 +101,7 @@ export class RootMatrix {
       });
     });
     if (variance === 0 && weighs) {
-      // Equal trials prove little: as uncertain as none of n.
+      // When all trials are equal, the interval is Wilson's for 0 of n.
       const half = mostUnlike(trials);
       return { value, lo: value - half, hi: value + half, n: trials };
     }

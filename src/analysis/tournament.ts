@@ -23,19 +23,22 @@ import { SCORE_UNITS, entrantOf } from '../matches/index.ts';
 /** A player's row. */
 export interface Standing {
   readonly player: string;
-  /** Bradley-Terry strength in Elo points around the mean of all, with its bootstrap interval. */
+  /** Bradley-Terry strength in Elo points relative to the mean of all players, with its bootstrap interval. */
   readonly elo: number;
   readonly eloInterval: Interval;
   readonly games: number;
   /** Mean score; n counts blocks. */
   readonly score: Estimate;
   readonly opponents: number;
-  /** Weight in the equilibrium of greatest entropy, and share of resamples in which it had any; NaN where not all have met. */
+  /**
+   * Weight in the equilibrium of greatest entropy; the next field is the share of resamples with a positive weight. NaN
+   * when some players have not met.
+   */
   readonly nash: number;
   readonly nashOdds: number;
 }
 
-/** How a player did against another; n counts blocks. */
+/** The score of one player against another; n counts blocks. */
 export interface MatrixCell {
   readonly row: string;
   readonly column: string;
@@ -45,14 +48,14 @@ export interface MatrixCell {
 export interface Standings {
   /** Best first. */
   readonly rows: readonly Standing[];
-  /** Every ordered pair that has met, in the order of `rows`. */
+  /** Every ordered pair of players that met, in the order of `rows`. */
   readonly matrix: readonly MatrixCell[];
-  /** What the lower seat is worth, in Elo points. */
+  /** The advantage of the lower seat, in Elo points. */
   readonly seat: number;
   readonly seatInterval: Interval;
-  /** Null for fewer than three players, or where not all have met. */
+  /** Null for fewer than three players, or when some have not met. */
   readonly cycles: NamedCycles | null;
-  /** e to the entropy of the equilibrium; NaN where not all have met. */
+  /** e to the entropy of the equilibrium; NaN when some have not met. */
   readonly effective: number;
   /** Blocks of all match-ups that were counted. */
   readonly blocks: number;
@@ -63,11 +66,11 @@ export interface NamedCycles extends Pick<Cycles, 'share' | 'pValue'> {
   readonly triples: readonly { readonly players: readonly [string, string, string]; readonly z: number }[];
 }
 
-/** A block's variance is never below this: one that happens not to vary would be certain. */
+/** Minimum variance of a block: a sample that happens not to vary would otherwise be certain. */
 const LEAST_VARIANCE = 0.25;
 const RESAMPLES = 500;
 
-/** What an entrant is called: by what tells the entrants of a plan apart. */
+/** The names of the entrants, by match-up: the side, the agent or both, whichever differs within the plan. */
 export function playerNames(plan: PlanLabels): string[][] {
   const entrants = plan.matchups.flatMap((matchup) => matchup.entrants);
   const oneAgent = new Set(entrants.map(({ agent }) => agent)).size === 1;
@@ -77,7 +80,7 @@ export function playerNames(plan: PlanLabels): string[][] {
   );
 }
 
-/** Collects the blocks of a run and rates who played. Match-ups that share seeds are resampled together. */
+/** Collects the blocks of a run and rates the players. Match-ups that share seeds are resampled together. */
 export class Tournament {
   readonly players: readonly string[];
   readonly #plan: PlanLabels;
@@ -128,7 +131,10 @@ export class Tournament {
     return sums.map((sum, i) => sum / counts[i]!);
   }
 
-  /** Who met whom in a match, the lower seat first. With more than two seats whoever scored more has won. */
+  /**
+   * The pairings of a match, the lower seat first. With more than two seats, the seat with the higher score wins its
+   * pairing.
+   */
   #pairings(matchup: number, { seating, scores }: ScoredMatch): Pairing[] {
     const slots = this.#slots[matchup]!;
     const seats = scores.length;
@@ -203,7 +209,7 @@ export class Tournament {
     return [{ row: this.players[row]!, column: this.players[column]!, score: ratioEstimate(strata) }];
   }
 
-  /** Block sums of `player` against `other` (null: anybody), a group for each set of seeds in which they met. */
+  /** Block sums of `player` against `other` (null: against anybody), one group for each set of shared seeds. */
   #strata(player: number, other: number | null): [RatioSums][] {
     return [...this.#groups.values()].flatMap((blocks): [RatioSums][] => {
       const sums = { blocks: 0, x: 0, n: 0, xx: 0, nn: 0, xn: 0 };
@@ -242,7 +248,7 @@ export class Tournament {
   }
 }
 
-/** Mean score and the variance of that mean, strata added up. */
+/** Mean score and the variance of this mean, over all strata. */
 function meanAndVariance(strata: readonly (readonly [RatioSums])[]): {
   readonly mean: number;
   readonly variance: number;
@@ -280,7 +286,7 @@ function merged(players: number, groups: readonly (readonly (readonly Pairing[])
   return [...sums.values()];
 }
 
-/** Mean score of each against each; NaN where they have not met. */
+/** Mean score of each player against each other; NaN when they have not met. */
 function scoreMatrix(players: number, pairings: readonly Pairing[]): Float64Array[] {
   const score = Array.from({ length: players }, () => new Float64Array(players));
   const count = Array.from({ length: players }, () => new Float64Array(players));
@@ -293,11 +299,11 @@ function scoreMatrix(players: number, pairings: readonly Pairing[]): Float64Arra
   return score.map((row, i) => row.map((value, j) => value / count[i]![j]!));
 }
 
-/** What is won beyond an even score. */
+/** Score less one half. */
 const payoffs = (scores: readonly Float64Array[]): Float64Array[] =>
   scores.map((row, i) => row.map((value, j) => (i === j ? 0 : value - 0.5)));
 
-/** Half the width of the interval that may be watched. */
+/** Half the width of the confidence sequence. */
 export function watchedHalfWidth(moments: Moments, tunedFor: number): number {
   const { lo, hi } = confidenceSequence(moments, tunedFor);
   return (hi - lo) / 2;

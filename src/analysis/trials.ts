@@ -3,19 +3,22 @@ import type { PairedDifference } from '../stats/index.ts';
 import { bounded } from './diff.ts';
 import { SCORE_UNITS, seatOf, type MatchRow, type Trial } from '../matches/index.ts';
 
-/** One match as its scores are compared. */
+/** The fields of a match that a comparison of scores needs. */
 export type ScoredMatch = Pick<MatchRow, 'seating' | 'scores'>;
 
-/** The score of those who play a variant less their score without it, paired by block. */
+/** The score of the players of a variant less their score without it, paired by block. */
 export interface TrialEffect extends PairedDifference {
   readonly variant: number;
   /** The seat it was measured on; -1 for all. */
   readonly seat: number;
-  /** Share of the matches of the variant in which it scored otherwise. */
+  /** Share of the variant's matches in which the score differs. */
   readonly moved: number;
 }
 
-/** Variants compared with what they vary, over all match-ups and entrants; blocks of one number are one observation. */
+/**
+ * Compares variants with what they vary, over all match-ups and entrants. Blocks of the same number are one
+ * observation.
+ */
 export class TrialComparison {
   readonly #seats: number;
   readonly #sums: RunningPairs[][];
@@ -29,7 +32,7 @@ export class TrialComparison {
     this.#moved = Array.from({ length: variants }, () => 0);
   }
 
-  /** Adds the blocks of one number, by match-up. A variant of which something is missing is left out. */
+  /** Adds the blocks of one number, by match-up. A variant with missing matches is left out. */
   addLayer(trials: readonly Trial[], matchups: ReadonlyMap<number, readonly ScoredMatch[]>): void {
     for (const variant of new Set(trials.map((trial) => trial.variant))) {
       const own = trials.filter((trial) => trial.variant === variant);

@@ -8,7 +8,7 @@ export const SCORE_UNITS = 12;
 /** Drama is a mean of differences of evaluations; a match keeps it as an integer in this many parts. */
 export const DRAMA_UNITS = 1_000_000;
 
-/** What came of a match, one value each: what its recorder finds out and its row keeps as it is. */
+/** The results of a match that its recorder finds and its row keeps unchanged, one value each. */
 export interface MatchFacts {
   /** Lowest seat of the team that won, -1 for a draw. */
   readonly winnerSeat: number;
@@ -33,7 +33,7 @@ export interface MatchFacts {
   readonly stateHash: string;
 }
 
-/** One match as files keep it and readers pick from it: which match it was, and what came of it. */
+/** One match as files keep it: which match it was, and its results. Readers pick the fields they need. */
 export interface MatchRow extends MatchFacts {
   /** Number of the match in the run, from 1. */
   readonly match: number;
@@ -45,15 +45,18 @@ export interface MatchRow extends MatchFacts {
   readonly seed: string;
   /** By seat, in parts of `SCORE_UNITS`. */
   readonly scores: readonly number[];
-  /** By seat, a digit of base 36 a card of the catalog: copies in the deck. */
+  /** By seat, one digit of base 36 for each card of the catalog: its copies in the deck. */
   readonly decks: readonly string[];
   /** The same for copies that the seat saw, in its opening hand or later. */
   readonly seen: readonly string[];
-  /** By seat, how much better than its mean each source of luck was, in thousandths, joined by blanks; '' for not at all. */
+  /**
+   * By seat, how much better than its mean each source of luck was, in thousandths, separated by blanks; '' if none
+   * was.
+   */
   readonly luck: readonly string[];
 }
 
-/** What is kept by seat; everything else is one value a match. */
+/** The fields kept by seat; every other field is one value for the match. */
 export type SeatField = 'scores' | 'decks' | 'seen' | 'luck';
 export type ScalarField = Exclude<keyof MatchRow, SeatField>;
 
@@ -75,7 +78,7 @@ type Kept<Field extends keyof MatchRow> = {
 /** One column of chunk files, of `matches.csv`, or of both. */
 interface Column<Field extends keyof MatchRow, Print> {
   readonly name: string;
-  /** The field that chunk files keep in it, and as what. */
+  /** The field that chunk files keep in this column, and its type. */
   readonly kept?: Kept<Field>;
   /** How `matches.csv` prints it. */
   readonly csv?: Print;
@@ -137,7 +140,10 @@ export const PLACE_COLUMNS = [
   },
 ] as const satisfies readonly MatchColumn[];
 
-/** What there is by seat, `<name>_<seat>` in files. They follow the place in `matches.csv`, and everything in chunk files. */
+/**
+ * The columns by seat, named `<name>_<seat>` in files. In `matches.csv` they follow the place; in chunk files they come
+ * last.
+ */
 export const SEAT_COLUMNS = [
   { name: 'agent', csv: (row, names, seat) => entrantAt(row, names, seat).agent, meaning: 'the agent at the seat' },
   { name: 'side', csv: (row, names, seat) => entrantAt(row, names, seat).sideLabel, meaning: 'the side at the seat' },
@@ -165,7 +171,7 @@ export const SEAT_COLUMNS = [
   },
 ] as const satisfies readonly SeatColumn[];
 
-/** What came of it: `MatchFacts`. `matches.csv` ends with these columns. */
+/** The results: `MatchFacts`. `matches.csv` ends with these columns. */
 export const FACT_COLUMNS = [
   {
     name: 'winner_seat',
@@ -230,6 +236,6 @@ export const FACT_COLUMNS = [
 type FactColumn = (typeof FACT_COLUMNS)[number];
 type KeptFact = Extract<FactColumn, { readonly kept: unknown }>['kept'][0];
 
-/** The facts of a recorded match, without what else its record holds. The type fails when a fact has no column. */
+/** The facts of a recorded match, without the rest of its record. The type fails when a fact has no column. */
 export const factsOf = (record: MatchFacts): Pick<MatchFacts, KeptFact> =>
   Object.fromEntries(FACT_COLUMNS.map(({ kept: [field] }) => [field, record[field]])) as unknown as MatchFacts;

@@ -1,7 +1,7 @@
 import type { CardSwap, Seed } from '../core/index.ts';
 import type { OutsideAgent } from '../outside/index.ts';
 
-/** A side in the hands of an agent: what is compared. */
+/** A side and the agent that plays it. Entrants are what a run compares. */
 export interface Entrant {
   /** Index of the side in the compiled game's catalog. */
   readonly side: number;
@@ -11,7 +11,7 @@ export interface Entrant {
   readonly agentId: string;
   readonly agentVersion: string;
   readonly params: Readonly<Record<string, number>>;
-  /** Cards of the deck that are others in truth, by their codes. */
+  /** Cards of the deck that are really other cards, by their codes. */
   readonly swap?: CardSwap;
   /** What the agent is denied, by the names of the game's `restrictions`. */
   readonly deny?: readonly string[];
@@ -23,15 +23,15 @@ export interface Matchup {
   /** Seed key: the side labels, sorted and joined by ' | '. Match-ups of the same sides share their seeds. */
   readonly key: string;
   readonly label: string;
-  /** Who sits at each seat in seating 0; for the others see `entrantOf`. */
+  /** The entrant at each seat in seating 0. For other seatings see `entrantOf`. */
   readonly entrants: readonly Entrant[];
   /** Index of the match-up that this one varies; none for those of the scenario. */
   readonly base?: number;
-  /** Sources of luck, or `agents` for their own randomness, that come from another seed than the block's. */
+  /** Sources of luck that come from another seed than the block's; `agents` stands for the agents' own randomness. */
   readonly redraw?: readonly string[];
 }
 
-/** A match-up of a varied plan in which one entrant plays a variant, and the match-up it is compared with. */
+/** A match-up of a varied plan in which one entrant plays a variant, and the match-up with which it is compared. */
 export interface Trial {
   /** Index of the variant. */
   readonly variant: number;
@@ -44,7 +44,7 @@ export interface Trial {
 /** Whose luck a seat draws: its own, or that of the entrant who sits there. */
 export type Mirror = 'seat' | 'owner';
 
-/** All that decides the matches of a run. Plain data but for `master`; equal plans give equal bytes. */
+/** Everything that decides the matches of a run. Plain data except for `master`. Equal plans give equal bytes. */
 export interface Plan {
   readonly name: string;
   readonly gameId: string;
@@ -59,13 +59,13 @@ export interface Plan {
   readonly matchups: readonly Matchup[];
   /** Blocks a match-up. */
   readonly pairs: number;
-  /** By agent spec: the evaluation that the agent reads the game by, where it brings one of its own instead of the content's. */
+  /** By agent spec, the evaluation that the agent uses instead of the content's. */
   readonly weights?: Readonly<Record<string, unknown>>;
   /** `random`: every block draws a legal deck for each entrant instead of its side's own. */
   readonly decks?: 'random';
-  /** The agents that do not ship with Broadside. Their versions, which stand with the entrants, tell runs apart. */
+  /** The outside agents. Their versions stand with the entrants and are part of a run's identity. */
   readonly outside?: readonly OutsideAgent[];
-  /** Why the run cannot be promised to repeat; none when it can. */
+  /** Why the run may not be repeatable; empty when it is. */
   readonly caveats?: readonly string[];
 }
 
@@ -73,8 +73,9 @@ export interface Plan {
 export const matchesIn = (plan: Plan): number => plan.pairs * plan.matchups.length * plan.seats;
 
 /**
- * What makes two runs the same run, as text: the resolved scenario without its counts and names. More blocks leave it
- * alone; anything that could change a match does not. Keys stand in the order of the content, which deck slots follow.
+ * The identity of a run as text: the resolved scenario without its counts and names. More blocks do not change it;
+ * anything that could change a match does. Keys stand in the order of the content, because deck slots follow this
+ * order.
  */
 export function identityText(plan: Plan): string {
   const { gameId, rulesVersion, content, seats, mirror, seed, matchups, weights, decks } = plan;

@@ -11,7 +11,7 @@ import {
 } from '../outside/index.ts';
 import { AgentSpecError, parseAgentSpec, type AgentSpec } from './agent-spec.ts';
 
-/** Reads agent specs, those of agents from outside as well, and keeps what a plan needs to make them. */
+/** Reads agent specs, including those of outside agents, and keeps what a plan needs to create them. */
 export class AgentReader {
   readonly #agents: Map<string, AgentModule>;
   readonly #seconds: number;
@@ -19,29 +19,33 @@ export class AgentReader {
   readonly #outside = new Map<string, OutsideAgent>();
   readonly #caveats = new Map<string, string>();
 
-  /** Whether an agent was read that thinks by the clock because it was told so here. */
+  /** Whether this reader gave some agent a budget in time. */
   timed = false;
 
-  /** `seconds`: what a program has for a decision. `ms`: what agents with a setting of that name get as theirs, unless their specs say otherwise. */
+  /**
+   * `seconds`: time limit of a program for a decision. `ms`: value of the setting `ms` for agents that have it, unless
+   * their spec sets it.
+   */
   constructor(agents: ReadonlyMap<string, AgentModule>, seconds: number, ms?: number) {
     this.#agents = new Map(agents);
     this.#seconds = seconds;
     this.#ms = ms;
   }
 
-  /** The agents from outside among those read, in the order they were read. */
+  /** The outside agents among those read, in the order of reading. */
   get outside(): readonly OutsideAgent[] {
     return [...this.#outside.values()];
   }
 
-  /** Why a run with the agents read cannot be promised to repeat: a sentence for each reason. */
+  /** Why a run with these agents may not be repeatable: one sentence for each reason. */
   get caveats(): readonly string[] {
     return [...this.#caveats.values()];
   }
 
   /**
-   * Reads one spec. The path of a module, and those in the command of a program, are relative to `folder`; a module is compiled and run.
-   * @throws AgentSpecError for an agent that is not known or cannot be used, and for settings that it does not take.
+   * Reads one spec. The path of a module and the paths in a program's command are relative to `folder`. A module is
+   * compiled and run.
+   * @throws AgentSpecError for an agent that is unknown or cannot be used, and for settings that it does not have.
    */
   read(text: string, folder: string): AgentSpec {
     const spec = outsideKind(text) === 'program' ? this.#program(text, folder) : this.#inProcess(text, folder);

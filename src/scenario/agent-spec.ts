@@ -1,25 +1,25 @@
 import type { AgentModule } from '../core/index.ts';
 import { hint } from './suggest.ts';
 
-/** An agent with its numbers filled in. */
+/** An agent with all its settings. */
 export interface AgentSpec {
-  /** Canonical text: the id, then only the numbers that differ from their defaults, in the module's order. */
+  /** Canonical text: the id, then the settings that differ from their defaults, in the module's order. */
   readonly spec: string;
   readonly id: string;
   readonly version: string;
   readonly params: Record<string, number>;
-  /** File of the evaluation weights that the agent plays by instead of the scenario's, as it was written. */
+  /** File of the evaluation weights that the agent uses instead of the scenario's, as the user wrote it. */
   readonly weights?: string;
 }
 
-/** The setting that every agent has: a file of evaluation weights. It stands last in a canonical spec. */
+/** The setting that every agent has: a file of evaluation weights. It comes last in a canonical spec. */
 const WEIGHTS = 'weights';
 
 /** The text of an agent with one more setting, such as `iterations=400`. */
 export const withSetting = (agent: string, setting: string): string =>
   `${agent}${agent.includes(':') ? ',' : ':'}${setting}`;
 
-/** A spec that names no agent that can be made. The message says what would be right. */
+/** A spec names no agent that can be created. The message says what is expected. */
 export class AgentSpecError extends Error {
   override readonly name = 'AgentSpecError';
 }
@@ -74,7 +74,7 @@ export function parseAgentSpec(text: string, agents: ReadonlyMap<string, AgentMo
   return { spec, id, version: module.version, params, ...(weights === undefined ? {} : { weights }) };
 }
 
-/** The pieces between the commas of `text`; a comma between quotes parts nothing. */
+/** The pieces between the commas of `text`. A comma inside quotes does not separate. */
 function pieces(text: string): string[] {
   const found = [''];
   let quote = '';

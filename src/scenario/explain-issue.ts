@@ -4,13 +4,13 @@ import { isTree, valueAt, type Path } from './tree.ts';
 
 type Issue = core.$ZodIssue;
 
-/** A fault before its place is known. */
+/** A fault whose place in the file is not known yet. */
 export interface Finding {
   readonly path: Path;
-  /** Key in the map at `path` that the finding is about, when it is the key that is wrong. */
+  /** The wrong key in the map at `path`, when the finding is about a key. */
   readonly key?: string;
   readonly message: string;
-  /** A value that would pass, so that the search for further faults can go on. */
+  /** A valid value, with which the search for further faults can go on. */
   readonly instead?: unknown;
 }
 
@@ -63,21 +63,21 @@ const boundOf = (issue: Issue & { code: 'too_small' | 'too_big' }, found: unknow
 const hasKnown = (params: unknown): params is { known: string[] } =>
   isTree(params) && Array.isArray(params['known']) && params['known'].every((name) => typeof name === 'string');
 
-/** What the values of an enumeration would allow, with the nearest one to what was found. */
+/** The allowed values of an enumeration, with the one nearest to what was found. */
 function explainChoice(values: readonly unknown[], found: unknown): string {
   if (found === undefined) return `missing: expected ${values.map((value) => show(value)).join(' or ')}`;
   if (typeof found === 'string') return `unknown "${found}"; ${hint(found, values.map(String))}`;
   return `found ${show(found)}, expected ${values.map((value) => show(value)).join(' or ')}`;
 }
 
-/** The branch of a union that came nearest to accepting the value: the one whose faults lie deepest. */
+/** The branch of a union that nearly accepts the value: the branch whose faults lie deepest. */
 function deepest(branches: readonly (readonly Issue[])[]): readonly Issue[] | undefined {
   const depth = (issues: readonly Issue[]): number => Math.min(...issues.map((issue) => issue.path.length));
   return branches.filter((issues) => depth(issues) > 0).sort((a, b) => depth(b) - depth(a))[0];
 }
 
 function wantedBy(branches: readonly (readonly Issue[])[]): string {
-  // What is of another type is not told of its size besides.
+  // A value of another type gets no second complaint about its size.
   const told = branches.flatMap((issues) => {
     const types = issues.filter(({ code }) => code === 'invalid_type');
     return types.length > 0 ? types : issues;
@@ -91,8 +91,8 @@ function wantedBy(branches: readonly (readonly Issue[])[]): string {
 }
 
 /**
- * A validation issue in the words of the house: what is wrong, what was found, what would be right.
- * `known(path)` names the keys that the map at `path` may have.
+ * A validation issue as a message: what is wrong, what was found, what is expected. `known(path)` lists the keys that
+ * the map at `path` may have.
  */
 export function explainIssue(issue: Issue, root: unknown, known: (path: Path) => string[]): Finding[] {
   const path = issue.path.map((key) => (typeof key === 'number' ? key : String(key)));

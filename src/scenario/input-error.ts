@@ -1,4 +1,4 @@
-/** One thing wrong with what the user gave: where it stands, what is wrong, what was found and what would be right. */
+/** One fault of the user's input: its place, what is wrong, what was found and what is expected. */
 export interface Fault {
   /** `file:line:column`, or the option that carried the value: `--set pairs=0`. */
   readonly at: string;

@@ -21,7 +21,7 @@ function below(schema: Tree, key: string | number): unknown[] {
   return [schema['additionalProperties'], schema['items'], listOf(schema['prefixItems'])[Number(key)]];
 }
 
-/** The keys that the map at `path` may have by a JSON Schema; empty where any key is allowed. */
+/** The keys that a JSON Schema allows in the map at `path`; empty when any key is allowed. */
 export function knownKeys(root: Tree, path: Path): string[] {
   let schemas = alternatives(root, root);
   for (const key of path)

@@ -29,19 +29,19 @@ export interface Registry {
   readonly agents: ReadonlyMap<string, AgentModule>;
 }
 
-/** What the command line says beside the file; texts as the user typed them. */
+/** What the command line adds to the file; texts as the user typed them. */
 export interface ScenarioOptions {
   readonly seed?: string | undefined;
   readonly pairs?: string | undefined;
   /** Comma-separated agent specs that replace the file's. */
   readonly agents?: string | undefined;
-  /** Seconds that a program from outside has for a decision. */
+  /** Time limit of a program for a decision, in seconds. */
   readonly timeLimit?: string | undefined;
-  /** Milliseconds a decision for agents that search; such a run does not repeat. */
+  /** Milliseconds for each decision of agents that search. Such a run is not repeatable. */
   readonly budgetMs?: number | undefined;
   /** `path=value` texts, laid over the file in order. */
   readonly sets?: readonly string[] | undefined;
-  /** More of them, laid over `sets`, from an option of another name. */
+  /** More such texts, laid over `sets`, from an option with another name. */
   readonly variant?: { readonly option: string; readonly sets: readonly string[] } | undefined;
 }
 
@@ -51,9 +51,9 @@ export interface Scenario {
   readonly plan: Plan;
   /** The rules compiled for the plan's content. */
   readonly game: Game;
-  /** What `balance` aims at and may change: texts by measure, and by path. */
+  /** The targets of `balance`, as texts by measure, and the numbers it may change, as texts by path. */
   readonly balance: NonNullable<ScenarioHead['balance']>;
-  /** A fault of the value at `path`, with its place in the file. */
+  /** Makes a fault about the value at `path`, with its place in the file. */
   readonly faultAt: (path: Path, message: string) => Fault;
 }
 
@@ -95,7 +95,7 @@ function gameOf(id: unknown, games: Registry['games'], findings: Finding[]): Pla
   return game;
 }
 
-/** The agents that think by the clock when told to. */
+/** The agents that accept a budget in time. */
 const searchersOf = ({ agents }: Registry): string =>
   [...agents.values()]
     .filter(({ params }) => params['ms'] !== undefined)
@@ -115,7 +115,7 @@ function agentSpecs(texts: readonly unknown[], read: (text: string) => AgentSpec
   return specs;
 }
 
-/** What `make` says of agent `i` of the scenario; its complaint goes to `findings`. */
+/** The result of `make` for agent `i` of the scenario. Its error becomes a finding. */
 function tryAgent(i: number, findings: Finding[], make: () => AgentSpec): AgentSpec | undefined {
   try {
     return make();
@@ -126,7 +126,7 @@ function tryAgent(i: number, findings: Finding[], make: () => AgentSpec): AgentS
   }
 }
 
-/** What reports call the row over all sides. */
+/** The name of the row over all sides in reports. */
 const TAKEN_LABEL = 'all';
 
 /** Side labels are parts of match-up names and seed keys, and name the rows of reports. */
@@ -164,7 +164,8 @@ function nameFrom(file: string): string {
 }
 
 /**
- * Reads a scenario file, lays it over its game's defaults and the options over both, and expands it to a plan.
+ * Reads a scenario file, lays it over the defaults of its game, lays the options over both, and expands the result to a
+ * plan.
  * @throws InputError with every fault that can be found at once.
  */
 export function loadScenario(file: string, registry: Registry, options: ScenarioOptions = {}): Scenario {

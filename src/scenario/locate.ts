@@ -5,22 +5,22 @@ import { missingPath, type Override } from './override.ts';
 import { formatPath, startsWith, type Path, type Tree } from './tree.ts';
 import type { YamlSource } from './yaml-source.ts';
 
-/** Everything a resolved scenario was put together from. */
+/** All sources of a resolved scenario. */
 export interface Sources {
   readonly yaml: YamlSource;
   readonly lists: readonly ListFile[];
   readonly overrides: readonly Override[];
-  /** The scenario before the overrides, to name near paths in. */
+  /** The scenario before the overrides, for suggestions of near paths. */
   readonly before: Tree;
 }
 
 interface Placed {
   readonly fault: Fault;
-  /** Where it sorts: the scenario by line, then lists, then options. */
+  /** The sort key: the scenario by line, then list files, then options. */
   readonly order: readonly [group: number, line: number, column: number];
 }
 
-/** The override that decided the value at `path`, the last one winning. */
+/** The last override that set the value at `path`. */
 const overrideAt = (overrides: readonly Override[], path: Path): Override | undefined =>
   overrides.findLast((o) => startsWith(path, o.path)) ??
   overrides.findLast((o) => path.length > 0 && startsWith(o.path, path));
@@ -45,7 +45,7 @@ function place({ yaml, lists, overrides, before }: Sources, finding: Finding): P
   return { fault: { at: `${yaml.file}:${line}:${column}`, path, message }, order: [0, line, column] };
 }
 
-/** Gives findings their places, in reading order, each said once. */
+/** Gives findings their places, in reading order, without duplicates. */
 export function locateAll(sources: Sources, findings: readonly Finding[]): Fault[] {
   const placed = findings.map((finding) => place(sources, finding));
   placed.sort(({ order: a }, { order: b }) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2]);

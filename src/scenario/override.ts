@@ -39,7 +39,7 @@ export function parseSet(text: string, name = '--set'): Override {
   }
 }
 
-/** The fault of an override whose path leads nowhere, with the nearest paths there are. */
+/** The fault of an override whose path does not exist, with the nearest existing paths. */
 export function missingPath(root: Tree, override: Override): Fault {
   const name = formatPath(override.path);
   const near = nearest(name, allPaths(root, MOST_SEARCHED), MOST_NAMED);
@@ -50,7 +50,10 @@ export function missingPath(root: Tree, override: Override): Fault {
   return { at: override.option, path: '', message: `the scenario has no "${name}"; ${hint}` };
 }
 
-/** Lays overrides over `root` in place. The parent of each path must exist; the last key may be new, validation then judges it. */
+/**
+ * Lays overrides over `root` in place. The parent of each path must exist. The last key may be new; validation then
+ * checks it.
+ */
 export function applyOverrides(root: Tree, overrides: readonly Override[], faults: Fault[]): void {
   for (const override of overrides) {
     const parent = valueAt(root, override.path.slice(0, -1));

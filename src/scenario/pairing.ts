@@ -3,7 +3,10 @@ import type { Entrant, Matchup } from '../matches/index.ts';
 /** Which entrants meet. `sides`: different sides under the same agent; `agents`: different agents on the same side; `all`: any two. */
 export type Pairing = 'sides' | 'agents' | 'all';
 
-/** All ways to choose `size` of `items`, in order. Fewer items than that fill the seats in turn: one choice. */
+/**
+ * All ways to choose `size` of `items`, in order. Fewer items than `size` fill the seats in turn, which makes one
+ * choice.
+ */
 export function choices<T>(items: readonly T[], size: number): T[][] {
   if (items.length < size)
     return items.length === 0 ? [] : [Array.from({ length: size }, (_, i) => items[i % items.length]!)];
@@ -29,18 +32,18 @@ const groupBy = (entrants: readonly Entrant[], keyOf: (entrant: Entrant) => stri
   return [...groups.values()];
 };
 
-/** The tables of `seats` entrants that `pairing` asks for. */
+/** The groups of `seats` entrants that `pairing` asks for. */
 export function pairUp(entrants: readonly Entrant[], pairing: Pairing, seats: number): Entrant[][] {
   if (pairing === 'all') return choices(entrants, seats);
   const groups = groupBy(entrants, ({ agent, sideLabel }) => (pairing === 'sides' ? agent : sideLabel));
   return groups.flatMap((group) => choices(group, seats));
 }
 
-/** An entrant in the names of match-ups: with its agent where there are several in the plan. */
+/** The name of an entrant in a match-up: with its agent when the plan has several agents. */
 export const entrantName = ({ sideLabel, agent }: Entrant, agents: number): string =>
   agents > 1 ? `${sideLabel}@${agent}` : sideLabel;
 
-/** Numbers the tables and names them. */
+/** Numbers and names the groups. */
 export function toMatchups(tables: readonly (readonly Entrant[])[]): Matchup[] {
   const agents = new Set(tables.flat().map(({ agent }) => agent));
   return tables.map((entrants, index) => ({

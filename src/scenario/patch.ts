@@ -1,7 +1,7 @@
 import { stringify } from 'yaml';
 import type { Tree } from './tree.ts';
 
-/** Numbers by their paths as a piece of a scenario file. */
+/** Numbers at their paths as a piece of a scenario file. */
 export function patchText(changes: readonly { readonly path: string; readonly to: number }[]): string {
   const root: Tree = {};
   for (const { path, to } of changes) {

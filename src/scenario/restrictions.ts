@@ -5,15 +5,15 @@ import type { Entrant } from '../matches/index.ts';
 import { hint } from './suggest.ts';
 import type { EntrantVariant } from './variants.ts';
 
-/** Players that are denied a faculty instead of an action, and by which agent each is played. */
+/** Restrictions that take away an ability to think instead of an action, each with the agent that plays so. */
 const FACULTIES: Readonly<Record<string, string>> = {
-  /** The action whose position at once looks best. */
+  /** Takes the action whose position looks best at once. */
   lookahead: 'greedy:horizon=0',
-  /** No regard for the state of the match. */
+  /** Ignores the state of the match. */
   state: 'random',
 };
 
-/** What a player of `game` can be denied. */
+/** All restrictions for a player of `game`. */
 export const restrictionsOf = (game: Game): string[] => [...Object.keys(FACULTIES), ...(game.restrictions ?? [])];
 
 /**

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { PlayableGame } from '../registry.ts';
 import { isTree, type Tree } from './tree.ts';
 
-/** Most blocks a match-up that `pairs` may ask for. */
+/** Maximum number of blocks for each match-up. */
 export const MAX_PAIRS = 10_000_000;
-/** Most matches in one run. */
+/** Maximum number of matches in one run. */
 export const MAX_MATCHES = 1_000_000_000;
 
 /** The part of a scenario that is the same for every game; everything else in the file is the game's content. */
@@ -84,7 +84,7 @@ const toTree = (schema: z.ZodType): Tree => {
 /** JSON Schema of a game's whole content, as the game wrote it. */
 export const contentJsonSchema = (game: PlayableGame): Tree => toTree(game.contentSchema);
 
-/** A copy in which nothing is required: what a file leaves out comes from the game's defaults. */
+/** A copy of the schema in which nothing is required: what a file omits comes from the game's defaults. */
 function optional(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map((item) => optional(item));
   if (!isTree(schema)) return schema;
@@ -103,13 +103,13 @@ const LIST_FILE: Tree = {
   additionalProperties: false,
 };
 
-/** Lets each deck be a file as well. */
+/** Allows a file in place of each deck. */
 function withListFiles(decks: unknown): unknown {
   if (!isTree(decks) || !isTree(decks['additionalProperties'])) return decks;
   return { ...decks, additionalProperties: { anyOf: [LIST_FILE, decks['additionalProperties']] } };
 }
 
-/** JSON Schema of a scenario file for `game`, for editors: from the same source as the validation. */
+/** JSON Schema of a scenario file for `game`, for editors. It comes from the same source as the validation. */
 export function jsonSchemaOf(game: PlayableGame): Tree {
   const head = toTree(scenarioSchema);
   const content = contentJsonSchema(game);

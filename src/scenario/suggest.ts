@@ -1,4 +1,4 @@
-/** Edit distance with neighbouring letters swapped counting once (optimal string alignment). */
+/** Edit distance in which a swap of neighbouring letters counts once (optimal string alignment). */
 export function editDistance(a: string, b: string): number {
   let before = Array.from({ length: b.length + 1 }, () => 0);
   let previous = Array.from({ length: b.length + 1 }, (_, j) => j);
@@ -30,7 +30,7 @@ export function nearest(word: string, names: Iterable<string>, most = 1): string
 
 const MOST_LISTED = 12;
 
-/** `did you mean "x"?` when a name is near, the known names otherwise (in the order given, cut after a dozen). */
+/** `did you mean "x"?` when a name is near; otherwise the known names, in the given order, at most a dozen. */
 export function hint(word: string, names: Iterable<string>): string {
   const known = [...names];
   const [best] = nearest(word, known);

@@ -6,7 +6,7 @@ import type { Entrant } from '../matches/index.ts';
 import type { ScenarioHead } from './schema.ts';
 import { hint } from './suggest.ts';
 
-/** Most match-ups in one run. */
+/** Maximum number of match-ups in one run. */
 const MAX_MATCHUPS = 10_000;
 
 const entrant = (side: number, sideLabel: string, agent: AgentSpec): Entrant => ({
@@ -18,7 +18,7 @@ const entrant = (side: number, sideLabel: string, agent: AgentSpec): Entrant => 
   params: agent.params,
 });
 
-/** An entrant from `side` or `side@agent`; a message when it names none. */
+/** The entrant that `side` or `side@agent` names; a message when it names none. */
 function readEntrant(
   text: string,
   labels: readonly string[],
@@ -41,8 +41,8 @@ function readEntrant(
 }
 
 /**
- * Who meets whom, a row of entrants (one per seat) for each match-up; faults of explicit match-ups go to `findings`.
- * `read` reads the agent of an explicit entrant.
+ * The entrants of each match-up, one for each seat. Faults of explicit match-ups become findings. `read` reads the
+ * agent of an explicit entrant.
  */
 export function tablesOf(
   head: ScenarioHead,

@@ -8,10 +8,16 @@ export interface Validation<T> {
   readonly findings: readonly Finding[];
 }
 
-/** Faults hide others: checks across fields run only on data of the right shape. This many times it is mended and looked at again. */
+/**
+ * How often the data is mended and validated again. Faults hide others, because checks across fields run only on data
+ * of the right shape.
+ */
 const MOST_ROUNDS = 4;
 
-/** Takes what a finding is about out of `data`: an unknown key goes, a bad value gives way to the default or to one that would pass. True when it could. */
+/**
+ * Mends `data` where the finding points: removes an unknown key, or replaces a bad value by the default or by a valid
+ * value. Returns whether it could.
+ */
 function mend(data: Tree, defaults: unknown, { path, key, instead }: Finding): boolean {
   if (key !== undefined) {
     const map = valueAt(data, path);
@@ -26,11 +32,14 @@ function mend(data: Tree, defaults: unknown, { path, key, instead }: Finding): b
   return true;
 }
 
-/** Whether what is said of `path` may follow from mending `finding`: of the same value, or of a map that lost a key. */
+/**
+ * Whether a finding at `path` may be a result of mending `finding`: it is about the same value, or about a map that
+ * lost a key.
+ */
 const spoils = ({ path: faulty, key }: Finding, path: Path): boolean =>
   startsWith(path, faulty) && (key === undefined || path.length === faulty.length);
 
-/** Validates `data` and finds as many faults as can be found in one go. */
+/** Validates `data` and finds as many faults as possible in one pass. */
 export function validate<T>(
   schema: ZodType<T>,
   data: Tree,

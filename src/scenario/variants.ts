@@ -1,10 +1,10 @@
 import type { Entrant, Matchup, Plan, Trial } from '../matches/index.ts';
 
-/** One way to play a side otherwise: a card exchanged, an action denied, another agent. */
+/** One way to change how a side is played: a card exchanged, an action denied, another agent. */
 export interface EntrantVariant {
   /** For labels, after the side: `without missiles`. */
   readonly name: string;
-  /** `entrant` as it plays in this variant; null where the variant makes no sense for it. */
+  /** `entrant` as it plays in this variant; null when the variant does not apply to it. */
   readonly vary: (entrant: Entrant) => Entrant | null;
 }
 
@@ -14,8 +14,8 @@ export interface VariedPlan {
 }
 
 /**
- * The match-ups of `plan`, followed by each of them with each entrant in turn playing each variant, on the same seeds:
- * whatever differs in the results is what the variant does.
+ * The match-ups of `plan`, followed by copies of each in which one entrant plays one variant, on the same seeds. Any
+ * difference in the results is the effect of the variant.
  */
 export function withVariants(plan: Plan, variants: readonly EntrantVariant[]): VariedPlan {
   const matchups: Matchup[] = [...plan.matchups];
@@ -37,7 +37,7 @@ export function withVariants(plan: Plan, variants: readonly EntrantVariant[]): V
   return { plan: { ...plan, matchups }, trials };
 }
 
-/** Name of the luck that is the agents' own, beside the sources of the game. */
+/** Name of the agents' own randomness, which joins the luck sources of the game. */
 export const AGENTS_LUCK = 'agents';
 
 /** A match-up of a varied plan with some luck redrawn. */
@@ -48,7 +48,10 @@ export interface Redraw {
   readonly base: number;
 }
 
-/** The match-ups of `plan`, followed by each of them with each of the `sets` of luck sources taken from other seeds. */
+/**
+ * The match-ups of `plan`, followed by copies of each in which one of the `sets` of luck sources comes from other
+ * seeds.
+ */
 export function withRedraws(
   plan: Plan,
   sets: readonly (readonly string[])[],

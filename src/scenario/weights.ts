@@ -17,7 +17,7 @@ import { parseYaml, type YamlSource } from './yaml-source.ts';
 /** The part of a game's content that holds the weights of its evaluation. */
 export const EVALUATION = 'evaluation';
 
-/** Keys of a weights file; `made` says where it comes from and is not read. */
+/** Keys of a weights file. `made` says where the file comes from; it is not read. */
 const KEYS: readonly string[] = ['game', EVALUATION, 'made'];
 const HASH_DIGITS = 8;
 const LONGEST_NAME = 40;
@@ -54,14 +54,14 @@ export function readWeights(file: string, game: PlayableGame, content: Tree): Tr
   return weighted[EVALUATION];
 }
 
-/** The name of weights in agent specs and reports: that of their file, and a hash of every weight. */
+/** The name of weights in agent specs and reports: the name of their file and a hash of all weights. */
 export function weightsName(file: string, evaluation: unknown): string {
   const stem = basename(file, extname(file)).replaceAll(/[^A-Za-z0-9._-]/g, '-');
   const hash = createHash('sha256').update(JSON.stringify(evaluation)).digest('hex').slice(0, HASH_DIGITS);
   return `${stem.slice(0, LONGEST_NAME)}-${hash}`;
 }
 
-/** Reads the weights that agents bring, and keeps them by the agents' specs. */
+/** Reads the weights files of agents, and keeps the weights by agent spec. */
 export class WeightsReader {
   /** Whole evaluations by canonical agent spec. */
   readonly found: Record<string, unknown> = {};
@@ -74,8 +74,8 @@ export class WeightsReader {
   }
 
   /**
-   * The spec with its weights read from their file, relative to `folder`, and named by what they are.
-   * @throws AgentSpecError when there is no such file to read, InputError for what stands in it.
+   * Reads the weights of a spec from their file, relative to `folder`. The new spec names them by their content.
+   * @throws AgentSpecError when the file cannot be read, InputError for faults inside it.
    */
   arm(spec: AgentSpec, folder: string): AgentSpec {
     if (spec.weights === undefined) return spec;
@@ -89,7 +89,7 @@ export class WeightsReader {
     try {
       return readWeights(file, this.#game, this.#content);
     } catch (error) {
-      // A fault of the whole file is one of the agent that names it.
+      // A fault of the whole file counts as a fault of the agent that names it.
       if (!(error instanceof InputError) || error.faults.some(({ at }) => at !== file)) throw error;
       throw new AgentSpecError(error.faults.map(({ message }) => `${file}: ${message}`).join('; '));
     }

@@ -16,7 +16,7 @@ import { isTree, type Path, type Tree } from './tree.ts';
 /** How many values aliases may expand to before the file counts as an attempt to exhaust memory. */
 const MAX_ALIAS_COUNT = 100;
 
-/** Syntax faults beyond this many repeat the first ones. */
+/** Maximum number of syntax faults to report: further ones usually follow from the first. */
 const MOST_FAULTS = 20;
 
 export interface Position {
@@ -24,11 +24,14 @@ export interface Position {
   readonly column: number;
 }
 
-/** A parsed YAML file: its data, and where each value of it stands. */
+/** A parsed YAML file: its data, and the place of each value. */
 export interface YamlSource {
   readonly file: string;
   readonly value: Tree;
-  /** Where the value at `path` starts; for a path not in the file, the key of its deepest ancestor that is. */
+  /**
+   * Where the value at `path` starts. For a path that is not in the file: where the key of its deepest existing
+   * ancestor starts.
+   */
   locate(path: Path): Position;
   /** Where the key at `path` starts. */
   locateKey(path: Path): Position;

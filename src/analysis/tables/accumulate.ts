@@ -5,22 +5,22 @@ import { MATCHUP_WIDTH, addMatchup } from './matchup-sums.ts';
 import type { MatchRecord } from './record.ts';
 import { SHIP_SUM_WIDTH, addShip } from './ship-sums.ts';
 
-/** Who plays in each matchup: all that the sums need to know of a plan. */
+/** The entrants of each match-up: the part of a plan that the sums need. */
 export interface PlanOutline extends Pick<Plan, 'seats'> {
   readonly matchups: readonly { readonly entrants: readonly OutlinedEntrant[] }[];
 }
 
-/** The label tells a side from the same one under other conditions. */
+/** The label separates a side from the same side under other conditions. */
 type OutlinedEntrant = Pick<Entrant, 'side' | 'agent'> & Partial<Pick<Entrant, 'sideLabel'>>;
 
-/** What two accumulators must share to be merged. */
+/** Two accumulators must have the same shape to be merged. */
 export interface AccumulatorShape {
   readonly seats: number;
   readonly cards: number;
   readonly ships: number;
   /**
    * `slots[matchup][entrant]` is the slot in which the entrant is counted: the first entrant of the matchup with the
-   * same side, label and agent, so that a side that meets itself makes one row.
+   * same side, label and agent, so that a side that meets itself has one row.
    */
   readonly slots: readonly (readonly number[])[];
 }
@@ -43,7 +43,7 @@ export function accumulatorShape(
 /** Sparse cells: `[index, ...sums]` in rising order of index, all integers. */
 type CellsJson = readonly (readonly number[])[];
 
-/** What a chunk keeps: plain integers, so that merging is exact in any order. */
+/** The sums that a chunk keeps: plain integers, so that merging is exact in any order. */
 export interface AccumulatorJson {
   readonly format: number;
   readonly shape: AccumulatorShape;
@@ -58,7 +58,7 @@ export interface AccumulatorJson {
 /** Raised whenever the meaning of a sum changes. */
 export const ACCUMULATOR_FORMAT = 1;
 
-/** In place of a seat: the sums over all seats. In place of an entrant, for cards: over all entrants and seats. */
+/** Stands for all seats; for cards, also for all entrants. */
 export const ALL = -1;
 
 type Cells = (Float64Array | undefined)[];
@@ -201,7 +201,7 @@ export class Accumulator {
 
 /**
  * Adds `from` to `into`. Sums are integers, so any order of merging gives the same JSON, byte for byte.
- * @throws RangeError when the two count different things: another format or shape.
+ * @throws RangeError when the two have different formats or shapes.
  */
 export function mergeAccumulators(into: Accumulator, from: Accumulator | AccumulatorJson): void {
   const json = from instanceof Accumulator ? from.toJSON() : from;

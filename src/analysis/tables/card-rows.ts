@@ -8,7 +8,7 @@ import type { Stratum } from './strata.ts';
 import { CARD_RATES, CARD_SUM, type CardRate } from './card-sums.ts';
 import { SCORE_UNITS } from '../../matches/index.ts';
 
-/** One card of a side with an agent, on one seat or on all; or one card over everything. */
+/** One card of a side with its agent, on one seat or on all; or one card over everything. */
 export interface CardRow {
   readonly matchup: string;
   readonly side: string;
@@ -37,20 +37,20 @@ export interface CardRow {
   readonly meanTurnsHeld: number;
   readonly damagePerPlay: number;
   readonly energyPerPlay: number;
-  /** What the card is worth by its effect; only after runs that measure it. */
+  /** The causal effect of the card; only after studies that measure it. */
   readonly causal?: CardCausal;
 }
 
-/** What a card adds to the score of its holder. */
+/** The effect of a card on the score of its holder. */
 export interface CardCausal {
-  /** By a copy seen and by a copy in the deck, against an average card, in decks drawn at random. */
+  /** Effect of a copy seen and of a copy in the deck, against an average card, in decks drawn at random. */
   readonly seen: Estimate;
   readonly deck: Estimate;
-  /** By all its copies in the decks of the scenario, against what they were exchanged for. */
+  /** Effect of all copies in the decks of the scenario, against the card that replaced them. */
   readonly swap: Estimate;
   /** False-discovery rate of `seen`. */
   readonly qValue: number;
-  /** Id of the card it does best with; '' where no pair stands out. */
+  /** Id of the best partner card; '' when no pair stands out. */
   readonly partner: string;
 }
 
@@ -118,7 +118,7 @@ function columns(strata: readonly (readonly Stratum[])[]): Columns {
   };
 }
 
-/** What cannot be below 0 has no interval there. */
+/** A rate that cannot be negative has no interval below 0. */
 const fromZero = (rate: Estimate): Estimate => ({ ...rate, lo: Math.max(0, rate.lo) });
 
 function pairOf({ cell, played }: Stratum): RatioPair {

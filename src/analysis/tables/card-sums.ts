@@ -55,10 +55,7 @@ const RATIOS = PLAY_RATE + 1;
 const MATCH_RATIOS = CARD_SUM.gp;
 const MATCH_WIDTH = MATCH_RATIOS + 2 * RATIOS;
 
-/**
- * Adds up one card over the matches of one block, for all its cells at once: `addBlock`, then `flush` the cells into
- * their sums.
- */
+/** Adds up one card over the matches of one block, for all its cells at once: call `addBlock`, then `flush`. */
 export class CardBlock {
   readonly #seats: number;
   readonly #match = new Float64Array(MATCH_WIDTH);
@@ -71,7 +68,7 @@ export class CardBlock {
     this.#used = new Uint8Array(cellsPerCard(seats));
   }
 
-  /** Adds what the matches of a block, by seating, say of card number `card` of `cards`; `slots`: see `AccumulatorShape`. */
+  /** Adds the matches of a block, by seating, for card number `card` of `cards`. For `slots` see `AccumulatorShape`. */
   addBlock(records: readonly MatchRecord[], slots: readonly number[], card: number, cards: number): void {
     const seats = this.#seats;
     for (let seating = 0; seating < seats; seating++) {
@@ -87,9 +84,9 @@ export class CardBlock {
   }
 
   /**
-   * Reads one match from the card's tallies at `from[at]` and its owner's score; false when the card took no part.
-   * Each copy of the deck weighs at most once a match, however often a reshuffle brings it back; a card from outside
-   * the deck weighs as often as it came.
+   * Reads one match from the card's tallies at `from[at]` and its owner's score; false when the card took no part. Each
+   * copy of the deck counts at most once in a match, even when a reshuffle brings it back. A card from outside the deck
+   * counts as often as it came.
    */
   #take(from: Int32Array, at: number, score: number): boolean {
     if (isUntouched(from, at)) return false;

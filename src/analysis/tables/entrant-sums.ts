@@ -5,7 +5,7 @@ import { SEAT, SEAT_WIDTH } from './tallies.ts';
 
 /** Sums of one entrant (side with agent) of a match-up, by offset. */
 export const ENTRANT = {
-  /** Matches of single seats: a side that meets itself has two a match. */
+  /** Matches counted by seat: a side that meets itself has two in a match. */
   matches: 0,
   wins: 1,
   draws: 2,
@@ -21,7 +21,7 @@ export const ENTRANT = {
   forced: 11,
   /** Turns without a choice over turns. */
   idle: 12,
-  /** Own score in the matches in which it went first. */
+  /** Score of the entrant in the matches in which it went first. */
   first: 18,
 } as const;
 export const ENTRANT_WIDTH = ENTRANT.first + RATIO_WIDTH;

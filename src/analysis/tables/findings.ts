@@ -23,7 +23,7 @@ export interface Findings {
   readonly rounds: readonly number[];
 }
 
-/** From merged sums to tables. */
+/** Makes the tables from merged sums. */
 export function findings(plan: PlanLabels, catalog: CatalogLabels, sums: Accumulator): Findings {
   return {
     winrates: winrateRows(plan, sums),

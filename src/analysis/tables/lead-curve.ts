@@ -1,12 +1,12 @@
 import type { Game, State } from '../../core/index.ts';
 import { DRAMA_UNITS } from '../../matches/index.ts';
 
-/** Shares nearer than this are no lead. */
+/** Shares that differ by less than this give no lead. */
 const TIE = 1e-9;
 
 /**
- * Who was ahead at the end of each round of one match. A team's share is the mean evaluation of its seats over
- * the sum of all teams' means, so that two seats that both think they are winning do not both lead.
+ * Which team led at the end of each round of one match. A team's share is the mean evaluation of its seats over the sum
+ * of all teams' means, so two seats that both evaluate themselves as winning do not both lead.
  */
 export class LeadCurve {
   readonly #game: Game;
@@ -46,7 +46,7 @@ export class LeadCurve {
     this.#ends++;
   }
 
-  /** How often the lead passed from one team to another; a level position neither takes nor ends a lead. */
+  /** How often the lead passed from one team to another. A level position does not end a lead. */
   leadChanges(): number {
     let changes = 0;
     let leader = -1;
@@ -59,7 +59,10 @@ export class LeadCurve {
     return changes;
   }
 
-  /** First round from whose end on the winner's share stays above one half; `rounds`, the last one, when there is none; 0 without a winner. */
+  /**
+   * The first round after which the winner's share stays above one half; `rounds` when there is none; 0 without a
+   * winner.
+   */
   decidedAtRound(winner: number, rounds: number): number {
     if (winner < 0) return 0;
     let end = this.#ends;

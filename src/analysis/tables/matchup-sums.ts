@@ -14,7 +14,7 @@ export const MATCHUP = {
   dramaMatches: 8,
   decidedRounds: 9,
   decidedMatches: 10,
-  /** Score of the seat that went first, a match with such a seat weighing 1. */
+  /** Score of the seat that went first; the weight is the number of matches with such a seat. */
   first: 11,
 } as const;
 export const MATCHUP_WIDTH = MATCHUP.first + RATIO_WIDTH;

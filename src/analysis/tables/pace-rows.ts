@@ -9,7 +9,7 @@ import { ENTRANT } from './entrant-sums.ts';
 import { MATCHUP } from './matchup-sums.ts';
 import { DRAMA_UNITS } from '../../matches/index.ts';
 
-/** How the matches of one matchup ran, and what one of its agents had to choose from. Means are per match. */
+/** The lengths of the matches of one match-up, and how many choices one of its agents had. Means are per match. */
 export interface PaceRow {
   readonly matchup: string;
   readonly agent: string;
@@ -17,11 +17,11 @@ export interface PaceRow {
   readonly blocks: number;
   readonly rounds: number;
   readonly plies: number;
-  /** Own decisions with more than one legal action, a match and seat. */
+  /** The agent's decisions with more than one legal action, per match and seat. */
   readonly decisions: number;
-  /** Mean number of legal actions at those. */
+  /** Mean number of legal actions at those decisions. */
   readonly branching: number;
-  /** Share of own turns in which every ply was forced. */
+  /** Share of the agent's turns in which every ply was forced. */
   readonly turnsWithoutChoice: Estimate;
   readonly leadChanges: number;
   readonly drama: number;

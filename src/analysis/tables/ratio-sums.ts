@@ -7,7 +7,7 @@ import type { RatioSums } from '../../stats/index.ts';
 export const RATIO = { blocks: 0, x: 1, n: 2, xx: 3, nn: 4, xn: 5 } as const;
 export const RATIO_WIDTH = 6;
 
-/** Adds one block to the ratio sums at `at`. A block without weight says nothing. */
+/** Adds one block to the ratio sums at `at`. A block without weight changes nothing. */
 export function addRatio(cell: Float64Array, at: number, x: number, n: number): void {
   if (n === 0) return;
   cell[at]!++;
@@ -18,7 +18,7 @@ export function addRatio(cell: Float64Array, at: number, x: number, n: number): 
   cell[at + 5]! += x * n;
 }
 
-/** The ratio sums at `at` of a cell, out of so many blocks `played`. */
+/** The ratio sums at `at` of a cell; `played` is the number of blocks played. */
 export const ratioAt = (cell: Float64Array, at: number, played?: number): RatioSums => ({
   ...(played === undefined ? {} : { played }),
   blocks: cell[at + RATIO.blocks]!,

@@ -4,17 +4,20 @@ import { SCORE_UNITS, type MatchFacts } from '../../matches/index.ts';
 import { LeadCurve } from './lead-curve.ts';
 import { CARD, CARD_WIDTH, SEAT, SEAT_WIDTH, SHIP, SHIP_WIDTH } from './tallies.ts';
 
-/** Everything that reports want to know of one match. Arrays are its own; it may be kept. */
+/** Everything that reports need of one match. Its arrays are not shared, so it may be kept. */
 export interface MatchRecord extends MatchFacts {
   /** Score of each seat in parts of `SCORE_UNITS`. */
   readonly scores: Int32Array;
-  /** By seat: 1 its team alone scored best, 0 it shared the best score, -1 another team was better. */
+  /** By seat: 1 if its team alone has the best score, 0 if it shares the best score, -1 if another team is better. */
   readonly outcomes: Int32Array;
   /** `seats[seat * SEAT_WIDTH + SEAT.x]`. */
   readonly seats: Int32Array;
   /** `cards[(seat * cardsInCatalog + card) * CARD_WIDTH + CARD.x]`. */
   readonly cards: Int32Array;
-  /** `luck[seat * sources + source]`: by how much it was better than its mean, in parts of `CHANCE_UNITS`; 0 where the game does not say. */
+  /**
+   * `luck[seat * sources + source]`: how much better than its mean the luck was, in parts of `CHANCE_UNITS`; 0 if the
+   * game does not say.
+   */
   readonly luck: Int32Array;
   /** `ships[(seat * shipsInCatalog + ship) * SHIP_WIDTH + SHIP.x]`. */
   readonly ships: Int32Array;
@@ -24,8 +27,8 @@ export interface MatchRecord extends MatchFacts {
 const roundOf = (log: EventLog, i: number): number => Math.max(1, log.get(i, ROW.round));
 
 /**
- * Watches a match and sums it up at its end. One recorder serves match after match:
- * `begin`, set it as the match's observer, play, `finish`. Nothing is allocated per ply.
+ * Observes a match and sums it up at its end. One recorder serves many matches: call `begin`, set it as the match's
+ * observer, play, call `finish`. It allocates nothing per ply.
  */
 export class MatchRecorder implements MatchObserver {
   readonly #game: Game;
@@ -33,7 +36,7 @@ export class MatchRecorder implements MatchObserver {
   readonly #cards: number;
   readonly #ships: number;
   readonly #returns: Float64Array;
-  /** Copies in hand, and the round since when, for each (seat, card); units in play alike. */
+  /** Copies in hand and the round of the latest change, for each (seat, card); the same for units in play. */
   readonly #inHand: Int32Array;
   readonly #handSince: Int32Array;
   readonly #inPlay: Int32Array;
@@ -58,7 +61,7 @@ export class MatchRecorder implements MatchObserver {
     this.#seats = new Int32Array(seats * SEAT_WIDTH);
   }
 
-  /** Forgets the last match; `setup` is that of the match to come. */
+  /** Forgets the previous match. `setup` is that of the next match. */
   begin(setup: MatchSetup): void {
     this.#setup = setup;
     this.#curve.clear();
@@ -191,7 +194,9 @@ export class MatchRecorder implements MatchObserver {
     else if (kind === EVENT.CARD_COST) cards[at + CARD.cost]! += log.get(i, ROW.amount);
   }
 
-  /** Copies of one card are alike, so the rounds they are held are the integral of their number over rounds. */
+  /**
+   * Copies of one card are equal, so the number of rounds they are held is the integral of their number over rounds.
+   */
   #changeHand(cell: number, round: number, by: number, cards: Int32Array): void {
     const held = this.#inHand[cell]!;
     if (held > 0) cards[cell * CARD_WIDTH + CARD.heldRounds]! += held * (round - this.#handSince[cell]!);
@@ -270,5 +275,5 @@ export class MatchRecorder implements MatchObserver {
   }
 }
 
-/** Shares nearer than this are equal: sums of thirds are not exact. */
+/** Shares that differ by less than this are equal: sums of thirds are not exact. */
 const TIE = 1e-9;

@@ -20,7 +20,10 @@ export const SHIP_SUM = {
 } as const;
 export const SHIP_SUM_WIDTH = SHIP_SUM.score + RATIO_WIDTH;
 
-/** Adds a block for ship number `ship` of `ships` to the sums `into[index]`, which are made where there is something to add. */
+/**
+ * Adds a block for ship number `ship` of `ships` to the sums `into[index]`, which are created when there is something
+ * to add.
+ */
 export function addShip(
   into: (Float64Array | undefined)[],
   index: number,

@@ -4,14 +4,14 @@ import type { PlanLabels } from '../labels.ts';
 import { MATCHUP } from './matchup-sums.ts';
 import { ratioAt } from './ratio-sums.ts';
 
-/** An entrant's place in the sums, with what it is called. */
+/** An entrant's place in the sums, with its names. */
 export interface Slot {
   readonly matchup: number;
   readonly slot: number;
   readonly side: number;
   readonly sideLabel: string;
   readonly agent: string;
-  /** True when every seat of the matchup holds this side and agent, so that its score is no finding. */
+  /** True when every seat of the match-up has this side and agent. Its score then has no meaning. */
   readonly alone: boolean;
 }
 
@@ -43,7 +43,7 @@ export function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): T[]
 export const bySeeds = <T extends { readonly matchup: number }>(plan: PlanLabels, items: readonly T[]): T[][] =>
   groupBy(items, ({ matchup }) => plan.matchups[matchup]!.key);
 
-/** Sums of what was looked at in a matchup, and the blocks played of it. */
+/** Sums of one cell of a match-up, and the blocks played in it. */
 export interface Stratum {
   readonly cell: Float64Array;
   readonly played: number;

@@ -1,19 +1,19 @@
-/** What a match counts for each seat; see `MatchRecord.seats`. */
+/** Counts of a match for each seat; see `MatchRecord.seats`. */
 export const SEAT = {
   /** Decisions with more than one legal action. */
   decisions: 0,
-  /** Sum of legal actions over those. */
+  /** Sum of legal actions over those decisions. */
   branches: 1,
   /** Plies with one legal action only. */
   forced: 2,
   /** Runs of plies of this seat that no other seat interrupts. */
   turns: 3,
-  /** Those of them in which every ply was forced. */
+  /** Turns in which every ply was forced. */
   idleTurns: 4,
 } as const;
 export const SEAT_WIDTH = 5;
 
-/** What a match counts for each (seat, card); see `MatchRecord.cards`. */
+/** Counts of a match for each (seat, card); see `MatchRecord.cards`. */
 export const CARD = {
   /** Copies in the deck that the seat played. */
   copies: 0,
@@ -23,7 +23,7 @@ export const CARD = {
   played: 4,
   nullified: 5,
   stuck: 6,
-  /** Sum of the rounds it was played in. */
+  /** Sum of the rounds in which it was played. */
   playRounds: 7,
   /** Sum over copies of the rounds between sight and use, discard or the end. */
   heldRounds: 8,
@@ -32,11 +32,11 @@ export const CARD = {
 } as const;
 export const CARD_WIDTH = 11;
 
-/** What a match counts for each (seat, ship); see `MatchRecord.ships`. */
+/** Counts of a match for each (seat, ship); see `MatchRecord.ships`. */
 export const SHIP = {
   entered: 0,
   survived: 1,
-  /** Sum over units of the rounds they were in play, the one they were destroyed in included. */
+  /** Sum over units of the rounds in play, including the round in which a unit was destroyed. */
   roundsAlive: 2,
   dealt: 3,
   taken: 4,

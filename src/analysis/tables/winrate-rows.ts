@@ -10,7 +10,7 @@ import { ENTRANT } from './entrant-sums.ts';
 import { MATCHUP } from './matchup-sums.ts';
 import { SCORE_UNITS } from '../../matches/index.ts';
 
-/** One side with one agent, in one matchup or over all; the last row is over everything. */
+/** One side with one agent, in one match-up or over all of them; the last row is over everything. */
 export interface WinrateRow {
   readonly matchup: string;
   readonly side: string;
@@ -40,7 +40,7 @@ export function winrateRows(plan: PlanLabels, sums: Accumulator): WinrateRow[] {
   const rows = slots.map((slot) => row(plan, sums, [slot], plan.matchups[slot.matchup]!.label));
   if (slots.length === 0) return rows;
   for (const group of groupBy(slots, ({ sideLabel, agent }) => `${sideLabel}@${agent}`)) {
-    // Against itself a side scores what it must: in its total that would only pull towards the middle.
+    // The score of a side against itself is fixed, and would only pull its total towards one half.
     const others = group.filter(({ alone }) => !alone);
     rows.push(row(plan, sums, others.length > 0 ? others : group, ALL_LABEL));
   }
@@ -78,7 +78,7 @@ function row(plan: PlanLabels, sums: Accumulator, slots: readonly Slot[], matchu
   };
 }
 
-/** Block totals of an entrant: every block weighs its matches. */
+/** Block totals of an entrant. The weight of a block is its number of matches. */
 function even(sums: Accumulator, slot: Slot, x: number, xx: number): RatioSums {
   const cell = sums.entrant(slot.matchup, slot.slot)!;
   const blocks = playedOf(sums, slot.matchup);
@@ -86,8 +86,8 @@ function even(sums: Accumulator, slot: Slot, x: number, xx: number): RatioSums {
 }
 
 /**
- * 1 - variance of block scores / what it would be if the matches of a block were independent. NaN for a side on several
- * seats of a match, whose scores there are not.
+ * 1 - (variance of block scores / the same variance if the matches of a block were independent). NaN for a side on
+ * several seats of a match, because its scores within the match depend on each other.
  */
 function pairingGain(sums: Accumulator, slots: readonly Slot[]): number {
   let paired = 0;
