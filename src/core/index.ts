@@ -9,6 +9,7 @@ export * from './event-log.ts';
 export * from './checked.ts';
 export * from './perft.ts';
 export * from './forfeit.ts';
+export * from './decision.ts';
 export * from './match.ts';
 export * from './play.ts';
 export * from './restricted.ts';

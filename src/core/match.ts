@@ -1,7 +1,8 @@
-import { EventLog, EventView } from './event-log.ts';
+import { SeatDecision } from './decision.ts';
+import { EventLog } from './event-log.ts';
 import { AgentFailure, type Forfeit } from './forfeit.ts';
-import { SEED_WORDS, TAG, derive, deriveInto, deriveText } from './seed.ts';
-import type { Action, Agent, Decision, Game, Json, MatchSetup, Seed, State } from './types.ts';
+import { TAG, derive, deriveText } from './seed.ts';
+import type { Action, Agent, Game, MatchSetup, Seed, State } from './types.ts';
 
 /** Called after each ply, including forced plies, with the position after it. */
 export interface MatchObserver {
@@ -153,67 +154,6 @@ export function textOf(value: unknown): string {
 /** The seed of an agent in one match: a one-way derivation, so that the agent cannot compute the match seed from it. */
 export const agentSeed = (matchSeed: Seed, agentId: string, seat: number): Seed =>
   derive(deriveText(matchSeed, agentId), TAG.agent, seat);
-
-/** The decision object of one seat. It serves all decisions of the seat; view and observation are made on first use. */
-export class SeatDecision implements Decision {
-  readonly seat: number;
-  readonly legal: Int32Array;
-  readonly seed: Seed = new Int32Array(SEED_WORDS);
-  ply = 0;
-  count = 0;
-  readonly #match: Match;
-  readonly #agentSeed: Seed;
-  readonly #view: State;
-  readonly #viewSeed: Seed = new Int32Array(SEED_WORDS);
-  #viewed = false;
-  #observed: Json | undefined;
-  #asked = 0;
-  #noticed = 0;
-
-  constructor(match: Match, seat: number, seed: Seed) {
-    this.#match = match;
-    this.seat = seat;
-    this.#agentSeed = seed;
-    this.#view = new Int32Array(match.game.info.stateLength);
-    this.legal = new Int32Array(match.game.info.maxLegal);
-  }
-
-  /** Turns to the decision that the match stands at. */
-  open(): this {
-    const match = this.#match;
-    this.ply = match.ply;
-    this.count = match.count;
-    // Do not copy the whole buffer: beyond `count` it may still hold the actions of another seat.
-    for (let i = 0; i < match.count; i++) this.legal[i] = match.legal[i]!;
-    deriveInto(this.seed, this.#agentSeed, TAG.decision, this.#asked++);
-    this.#viewed = false;
-    this.#observed = undefined;
-    return this;
-  }
-
-  /** The events since the last call that the seat may see. */
-  news(): EventView {
-    const from = this.#noticed;
-    this.#noticed = this.#match.log.length;
-    return new EventView(this.#match.log, this.seat, from, this.#noticed);
-  }
-
-  view(): State {
-    if (!this.#viewed) {
-      const { game, state } = this.#match;
-      this.#view.set(state);
-      deriveInto(this.#viewSeed, this.seed, TAG.view, 0);
-      game.hide(this.#view, this.seat, this.#viewSeed);
-      this.#viewed = true;
-    }
-    return this.#view;
-  }
-
-  observe(): Json {
-    this.#observed ??= this.#match.game.observe(this.#match.state, this.seat);
-    return this.#observed;
-  }
-}
 
 /**
  * Begins a match for `agent`.

@@ -1,3 +1,4 @@
+import { narrowed } from './decision.ts';
 import { startAgent } from './match.ts';
 import type { Action, Agent, Decision, Game, Seed, State } from './types.ts';
 
@@ -109,11 +110,10 @@ export class RestrictedAgent implements Agent {
   }
 
   choose(d: Decision): Action | Promise<Action> {
-    const { seat, ply, seed } = d;
     const legal = Int32Array.from(d.legal);
     const left = allowed(this.#game!, this.#codes, d.view(), legal, d.count);
     if (left === 1) return legal[0]!;
     const count = left > 0 ? left : d.count;
-    return this.#agent.choose({ seat, ply, seed, legal, count, view: () => d.view(), observe: () => d.observe() });
+    return this.#agent.choose(narrowed(d, legal, count));
   }
 }

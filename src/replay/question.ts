@@ -1,4 +1,5 @@
 import {
+  PositionDecision,
   TAG,
   derive,
   startAgent,
@@ -24,23 +25,7 @@ export interface Question {
 /** The question as a decision of its seat. */
 export function decisionOf({ game, state, seat, ply, seed }: Question): Decision {
   const legal = new Int32Array(game.info.maxLegal);
-  const own = derive(seed, TAG.decision, ply);
-  let view: State | undefined;
-  return {
-    seat,
-    ply,
-    seed: own,
-    legal,
-    count: game.legal(state, legal),
-    view: () => {
-      if (view === undefined) {
-        view = Int32Array.from(state);
-        game.hide(view, seat, derive(own, TAG.view, 0));
-      }
-      return view;
-    },
-    observe: () => game.observe(state, seat),
-  };
+  return new PositionDecision(game, state, seat).turn(ply, legal, game.legal(state, legal), seed, ply);
 }
 
 /** What `adviser`, started anew, makes of a decision, best first; null when it keeps no count of what it weighs. */
