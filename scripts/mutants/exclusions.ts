@@ -6,7 +6,7 @@ export const EXCLUSIONS: readonly { readonly files: RegExp; readonly why: string
     why: 'the opinion of an agent about a position',
   },
   {
-    files: /(?:^|\/)(?:layout|field|actions|kinds|steps|events|upgrade-codes|squares|codes)\.ts$/u,
+    files: /(?:^|\/)(?:layout|field|actions|kinds|steps|events|squares|codes)\.ts$/u,
     why: 'codes and places of words: another number is only another name',
   },
   {

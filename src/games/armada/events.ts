@@ -1,5 +1,5 @@
 import { EVENT } from '../../core/index.ts';
-import { UPGRADES } from './cards/upgrades.ts';
+import { FIXED_UPGRADES } from './layout.ts';
 
 /** Rows that only this game writes. Units are named by `codeOf` (fleet.ts): their place and their type. */
 export const ARMADA_EVENT = {
@@ -63,28 +63,14 @@ export const ARMADA_EVENT = {
   DIAL_LOST: EVENT.GAME + 23,
 } as const;
 
-/** Codes of what reports count as cards: command dials, command tokens, defense tokens by type, upgrades; behind them a scenario's squadrons. */
+/**
+ * Codes of what reports count as cards: command dials, command tokens, defense tokens by type, upgrades with a fixed number; behind them a
+ * scenario's squadrons, and last its other upgrades (`Rules.cardCode`).
+ */
 export const CARD = {
   DIAL: 0,
   TOKEN: 4,
   DEFENSE: 8,
   UPGRADE: 14,
-  SQUADRON: 14 + Object.keys(UPGRADES).length,
+  SQUADRON: 14 + FIXED_UPGRADES,
 } as const;
-export const CARD_NAMES: readonly (readonly [id: string, name: string])[] = [
-  ['navigate-dial', 'Navigate (dial)'],
-  ['squadron-dial', 'Squadron (dial)'],
-  ['repair-dial', 'Repair (dial)'],
-  ['concentrate-fire-dial', 'Concentrate Fire (dial)'],
-  ['navigate-token', 'Navigate (token)'],
-  ['squadron-token', 'Squadron (token)'],
-  ['repair-token', 'Repair (token)'],
-  ['concentrate-fire-token', 'Concentrate Fire (token)'],
-  ['evade', 'Evade'],
-  ['redirect', 'Redirect'],
-  ['brace', 'Brace'],
-  ['scatter', 'Scatter'],
-  ['contain', 'Contain'],
-  ['salvo', 'Salvo'],
-  ...Object.entries(UPGRADES).map(([id, card]) => [id, card.name] as const),
-];

@@ -108,3 +108,7 @@ export const squadronFlags = 326;
 export const squadronNear = 346;
 export const squadronEngaged = 366;
 export const squadronAttacks = 386;
+export const furtherUpgrades = 1017;
+export const furtherExhausted = 1209;
+export const furtherDiscarded = 1401;
+export const furtherAttackUpgrades = 1593;

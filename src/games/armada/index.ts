@@ -12,6 +12,7 @@ import type {
   State,
 } from '../../core/index.ts';
 import { ARGUMENTS, FACEDOWN_DIAL } from './actions.ts';
+import type { MoreCards } from './cards/numbers.ts';
 import { contentSchema, defaults } from './content/content.ts';
 import type { Content } from './content/content.ts';
 import { placementFaults } from './content/placement.ts';
@@ -20,7 +21,7 @@ import { FEATURES } from './evaluation/weights.ts';
 import * as field from './field.ts';
 import * as flow from './flow.ts';
 import * as KIND from './kinds.ts';
-import { FIELDS, LUCK_BLOCK, SEATS, STATE_LENGTH } from './layout.ts';
+import { FIELDS, LONG_FIELDS, LONG_STATE_LENGTH, LUCK_BLOCK, SEATS, STATE_LENGTH } from './layout.ts';
 import { dealMatch, logOpening } from './phases/deal.ts';
 import { Rules } from './rules.ts';
 import { catalogOf } from './view/catalog.ts';
@@ -34,15 +35,16 @@ import { drawBoard } from './view/svg.ts';
 const ID = 'armada';
 const RULES_VERSION = '0.2.3';
 
-class Armada implements Game {
+/** The game with its compiled content; `more`: cards besides the printed ones. */
+export class Armada implements Game {
   readonly info: GameInfo;
   readonly catalog: Catalog;
   readonly #rules: Rules;
 
   readonly restrictions = RESTRICTIONS;
 
-  constructor(content: Content, like?: Armada) {
-    const rules = new Rules(content, like === undefined ? undefined : like.#rules.geometry);
+  constructor(content: Content, like?: Armada, more?: MoreCards) {
+    const rules = new Rules(content, like === undefined ? undefined : like.#rules.geometry, more);
     this.#rules = rules;
     this.catalog = catalogOf(rules);
     this.info = {
@@ -51,10 +53,10 @@ class Armada implements Game {
       seats: SEATS,
       teams: SEATS,
       teamOfSeat: Int32Array.of(0, 1),
-      stateLength: STATE_LENGTH,
+      stateLength: rules.effects.further ? LONG_STATE_LENGTH : STATE_LENGTH,
       maxLegal: rules.maxLegal,
       maxPlies: rules.maxPlies,
-      fields: FIELDS,
+      fields: rules.effects.further ? LONG_FIELDS : FIELDS,
       luck: LUCK_BLOCK,
       features: FEATURES,
       endReasons: ['score', 'elimination'],

@@ -96,3 +96,5 @@ export const ASSAULT = 60;
 /** Pick a die for an effect that takes several, colour * 8 + face; or enough are picked. */
 export const MARK = 61;
 export const MARKED = 62;
+/** ... cards from number `NEAR_CARDS` on: this kind and the seven above it, 32 cards each, the argument as for `USE`. */
+export const USE_FURTHER = 64;

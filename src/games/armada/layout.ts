@@ -1,4 +1,4 @@
-import { constantsOf, layout, LuckBlock, luckWords, placeSeats } from '../../core/index.ts';
+import { constantsOf, layout, LuckBlock, luckWords, place, placeSeats } from '../../core/index.ts';
 import type { LuckSource, Row } from '../../core/index.ts';
 
 export const SEATS = 2;
@@ -12,8 +12,15 @@ export const UNITS = SEATS * MAX_SHIPS;
  * `UNITS + i`, of seat 1 at `UNITS + MAX_SQUADRONS + i`.
  */
 export const COMBATANTS = UNITS + SEATS * MAX_SQUADRONS;
-/** Upgrade cards that a scenario may know: one bit each. */
-export const MAX_UPGRADES = 30;
+/**
+ * Numbers of upgrade cards in a match. The 29 cards of the first list have fixed numbers below `NEAR_CARDS`, a bit each in one word of
+ * their ship. Any other card gets a number from `NEAR_CARDS` on when a fleet equips it; its bits stand in a block behind the seats, which
+ * only matches with such cards have.
+ */
+export const FIXED_UPGRADES = 29;
+export const NEAR_CARDS = 32;
+export const FURTHER_WORDS = 8;
+export const MAX_CARDS = NEAR_CARDS + 32 * FURTHER_WORDS;
 /** Obstacles on the table. */
 export const MAX_OBSTACLES = 8;
 /** Dice of one attack, the added ones and those no longer in the pool included. */
@@ -25,6 +32,8 @@ export const MAX_TOKENS = 6;
 /** Command dials of a ship, two bits each in its `dials` word. */
 export const MAX_COMMAND = 6;
 export const MAX_SPEED = 4;
+/** Words of a starting pose in `Rules.starts`: type, x, y, heading, speed. */
+export const START_WORDS = 5;
 
 /** Hull zones, clockwise from the bow; adjacent zones differ by one modulo four. */
 export const ZONES = 4;
@@ -43,7 +52,7 @@ export const TOKEN = { READY: 0, EXHAUSTED: 1, DISCARDED: 2 } as const;
 export const PLACE = { DECK: 0, DISCARD: 1, ABSENT: 2, ON_SHIP: 3, UNKNOWN: 0, KNOWN: 1, FACEUP: 2 } as const;
 
 /** Bits of a ship's `flags`. */
-export const FLAG = { DESTROYED: 1, ACTIVATED: 2, DOOMED: 4 } as const;
+export const FLAG = { DESTROYED: 1, ACTIVATED: 2, DOOMED: 4, OBJECTIVE: 8 } as const;
 /** Bits of a squadron's `squadronFlags`. */
 export const SQUADRON_FLAG = { DESTROYED: 1, ACTIVATED: 2, DOOMED: 4 } as const;
 /** Bits of `squadronDone`: what the activated squadron has done, whether a command activated it, and whether with Flight Controllers. */
@@ -210,7 +219,7 @@ const SEAT_ROWS = [
   ['resolved', MAX_SHIPS, 'public'],
   /** Attacks made this round (low byte), of them at ships (next byte). */
   ['attacksMade', MAX_SHIPS, 'public'],
-  /** Upgrade cards equipped, exhausted, discarded: one bit a card of the scenario. */
+  /** Upgrade cards equipped, exhausted, discarded: a bit a number below `NEAR_CARDS`. */
   ['upgrades', MAX_SHIPS, 'public'],
   ['exhausted', MAX_SHIPS, 'public'],
   ['discarded', MAX_SHIPS, 'public'],
@@ -231,17 +240,34 @@ const SEAT_ROWS = [
   ['squadronAttacks', MAX_SQUADRONS, 'public'],
 ] as const satisfies readonly Row[];
 
+/** Bits of cards from number `NEAR_CARDS` on: equipped, exhausted, discarded (by unit), used in this attack. */
+const FURTHER_ROWS = [
+  ['furtherUpgrades', UNITS * FURTHER_WORDS, 'public'],
+  ['furtherExhausted', UNITS * FURTHER_WORDS, 'public'],
+  ['furtherDiscarded', UNITS * FURTHER_WORDS, 'public'],
+  ['furtherAttackUpgrades', FURTHER_WORDS, 'public'],
+] as const satisfies readonly Row[];
+
 const TABLE = layout(TABLE_ROWS);
 const SEAT = layout(SEAT_ROWS);
+const FURTHER = layout(FURTHER_ROWS);
 
 /** Offsets of the fields of the table. */
 export const AT = TABLE.at;
 /** Offsets of the fields of a seat, counted from `SEAT_AT[seat]`; of a ship's, from `SHIP_AT[unit]`; of a squadron's, from `SQUADRON_AT[combatant]`. */
 export const OF = SEAT.at;
 /** What `field.ts` must hold. */
-export const FIELD_CONSTANTS = { ...constantsOf(AT), ...constantsOf(OF) };
+/** Length of a state without cards from number `NEAR_CARDS` on, and its fields. */
 export const STATE_LENGTH = TABLE.size + SEATS * SEAT.size;
 export const FIELDS = placeSeats(TABLE, SEAT, SEATS);
+/** ... and of one with them. */
+export const LONG_STATE_LENGTH = STATE_LENGTH + FURTHER.size;
+export const LONG_FIELDS = [...FIELDS, ...place(FURTHER, STATE_LENGTH, -1)];
+export const FIELD_CONSTANTS = {
+  ...constantsOf(AT),
+  ...constantsOf(OF),
+  ...Object.fromEntries(Object.entries(constantsOf(FURTHER.at)).map(([name, at]) => [name, STATE_LENGTH + at])),
+};
 export const LUCK_BLOCK = new LuckBlock(AT.luck, LUCK_SOURCES, SEATS);
 
 export const SEAT_AT = Int32Array.from({ length: SEATS }, (_, seat) => TABLE.size + seat * SEAT.size);

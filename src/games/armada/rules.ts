@@ -1,29 +1,33 @@
-import { DAMAGE_TITLES } from './cards/damage-titles.ts';
-import { UPGRADES } from './cards/upgrades.ts';
+import { DAMAGE_TITLES, TitleColumns } from './cards/damage-titles.ts';
+import { Effects } from './cards/effects.ts';
+import { keywordUses, traitsOf } from './cards/keywords.ts';
+import { numberCards } from './cards/numbers.ts';
+import type { MoreCards } from './cards/numbers.ts';
+import { QUESTION } from './cards/question.ts';
+import { UPGRADE_ENTRIES } from './cards/upgrades.ts';
+import type { Operation } from './cards/word.ts';
 import { boundsOf } from './content/bounds.ts';
-import { DEFENSE_TOKENS, FACES, SIZES } from './content/content.ts';
 import type { Content, ShipCard, Side, SquadronCard } from './content/content.ts';
+import { COLOURS, DAMAGE_OF_FACE, DEFENSE_TOKENS, FACES, HITS_OF_FACE, SIZES } from './content/faces.ts';
 import { fleetPoints } from './content/fleet-checks.ts';
-import { KEYWORD, readKeyword } from './content/keywords.ts';
 import { OBSTACLE_KINDS } from './content/obstacle-tokens.ts';
 import { placeOf, spotOf } from './content/placement.ts';
 import { FEATURES } from './evaluation/weights.ts';
+import { CARD } from './events.ts';
 import { mm } from './geometry/directions.ts';
 import { Geometry } from './geometry/geometry.ts';
 import { Tool } from './geometry/tool.ts';
-import { MAX_SHIPS, MAX_SPEED, MAX_SQUADRONS, MAX_TOKENS, SEATS, UNITS, ZONES } from './layout.ts';
-
-export const COLOURS = 3;
-export const START_WORDS = 5;
-/** Damage of each face against a ship, and its parts. Faces: blank, hit, double hit, critical, accuracy, hit and critical. */
-export const FACE = { BLANK: 0, HIT: 1, DOUBLE: 2, CRITICAL: 3, ACCURACY: 4, HIT_CRITICAL: 5 } as const;
-export const DAMAGE_OF_FACE = Uint8Array.of(0, 1, 2, 1, 0, 2);
-/** ... against a squadron: the hits alone. */
-export const HITS_OF_FACE = Uint8Array.of(0, 1, 2, 0, 0, 1);
-export const COLOUR = { RED: 0, BLUE: 1, BLACK: 2 } as const;
-
-/** Codes of the defense tokens; 0 is no token. */
-export const DEFENSE = { NONE: 0, EVADE: 1, REDIRECT: 2, BRACE: 3, SCATTER: 4, CONTAIN: 5, SALVO: 6 } as const;
+import {
+  MAX_SHIPS,
+  MAX_SPEED,
+  MAX_SQUADRONS,
+  MAX_TOKENS,
+  NEAR_CARDS,
+  SEATS,
+  START_WORDS,
+  UNITS,
+  ZONES,
+} from './layout.ts';
 
 const zonesOf = <T>(by: { front: T; right: T; rear: T; left: T }): T[] => [by.front, by.right, by.rear, by.left];
 
@@ -45,9 +49,9 @@ export class Rules {
   /** Cost of each side's fleet, and its number of ships. */
   readonly sidePoints: Int32Array;
   readonly fleetSize: Uint8Array;
-  /** Squadron types of a side, in order, and upgrade cards of its ships as bits, `[side * MAX_SHIPS + ship]`. */
+  /** Squadron types of a side, in order, and numbers of the upgrade cards of its ships, `[side * MAX_SHIPS + ship]`. */
   readonly squadronsOfSide: readonly Uint8Array[];
-  readonly upgradesOfSide: Int32Array;
+  readonly upgradesOfSide: readonly Int16Array[];
   /** Starting poses, `[((side * SEATS + seat) * MAX_SHIPS + ship) * START_WORDS]`: type, x, y, heading, speed. */
   readonly starts: Int32Array;
   /** Starting spots of squadrons, `[((side * SEATS + seat) * MAX_SQUADRONS + squadron) * 2]`: x, y. */
@@ -93,20 +97,25 @@ export class Rules {
   readonly squadronPoints: Int32Array;
   readonly squadronSpeed: Uint8Array;
   readonly squadronHull: Uint8Array;
-  /** Bits of `KEYWORD`, and the numbers behind counter and snipe. */
-  readonly keywords: Int32Array;
-  readonly counter: Uint8Array;
-  readonly snipe: Uint8Array;
+  /** What keywords answer, `[question * types + type]` (`trait` in cards/ask.ts), and what they let a type do in its attacks. */
+  readonly traits: Uint8Array;
+  readonly keywordUses: readonly (readonly Operation[])[];
   /** Dice of a squadron, `[type * COLOURS + colour]`: at ships, at squadrons. */
   readonly squadronBattery: Uint8Array;
   readonly squadronDice: Uint8Array;
   /** Expected damage of a squadron's armaments: at a ship, at a squadron. */
   readonly expectedAtShip: Float64Array;
   readonly expectedAtSquadron: Float64Array;
-  /** By place in `UPGRADES`. */
+  /** Upgrade cards and the objective as columns; damage titles likewise. */
+  readonly effects: Effects;
+  readonly titles = new TitleColumns(DAMAGE_TITLES);
+  /** By number of the card (`layout.ts`), '' and 0 where there is none. */
+  readonly upgradeIds: readonly string[];
+  readonly upgradeNames: readonly string[];
   readonly upgradePoints: Int32Array;
-  /** Cards that are commanders, as bits. */
-  readonly commanderCards: number;
+  readonly isCommander: Uint8Array;
+  /** Numbers of the cards that ships can carry. */
+  readonly shipCards: Int16Array;
 
   /** Expected damage of a battery at a band, `[(type * ZONES + zone) * 4 + band]`. */
   readonly expected: Float64Array;
@@ -135,8 +144,8 @@ export class Rules {
   readonly scratchFeatures = new Float64Array(16);
   readonly scratchFinish = new Float64Array(16);
 
-  /** `measured`: the geometry of the same ships and obstacles, where there is one already. */
-  constructor(content: Content, measured?: Geometry) {
+  /** `measured`: the geometry of the same ships and obstacles, where there is one already; `more`: cards besides the printed ones. */
+  constructor(content: Content, measured?: Geometry, more: MoreCards = {}) {
     this.content = content;
     this.typeIds = Object.keys(content.ships);
     this.cards = Object.values(content.ships);
@@ -148,18 +157,25 @@ export class Rules {
     this.squadronsOfSide = this.sideCards.map((side) =>
       Uint8Array.from(side.squadrons, (id) => this.squadronIds.indexOf(id)),
     );
-    const upgradeIds = Object.keys(UPGRADES);
-    this.upgradePoints = Int32Array.from(upgradeIds, (id) => content.upgrades[id]?.points ?? 0);
-    this.commanderCards = Object.values(UPGRADES).reduce(
-      (bits, card, code) => (card.slot === 'commander' ? bits | (1 << code) : bits),
-      0,
+    const equipped = new Set(this.sideCards.flatMap((side) => (side.upgrades ?? []).flat()));
+    const numbered = numberCards([...UPGRADE_ENTRIES, ...(more.upgrades ?? [])], equipped, more.objective);
+    this.effects = new Effects(numbered);
+    const last = numbered.reduce((most, { number }) => Math.max(most, number), 0);
+    const ids = Array.from({ length: last + 1 }, () => '');
+    for (const { number, entry } of numbered) ids[number] = entry.id;
+    this.upgradeIds = ids;
+    this.upgradeNames = ids.map((id) => content.upgrades[id]?.name ?? id);
+    this.upgradePoints = Int32Array.from(ids, (id) => content.upgrades[id]?.points ?? 0);
+    this.shipCards = Int16Array.from(
+      numbered.filter(({ entry }) => entry !== more.objective),
+      ({ number }) => number,
     );
-    this.upgradesOfSide = new Int32Array(this.sideCards.length * MAX_SHIPS);
-    this.sideCards.forEach((side, k) => {
-      side.upgrades?.forEach((ids, i) => {
-        for (const id of ids) this.upgradesOfSide[k * MAX_SHIPS + i]! |= 1 << upgradeIds.indexOf(id);
-      });
-    });
+    this.isCommander = Uint8Array.from(ids, (id) => (content.upgrades[id]?.slot === 'commander' ? 1 : 0));
+    this.upgradesOfSide = this.sideCards.flatMap((side) =>
+      Array.from({ length: MAX_SHIPS }, (_, i) =>
+        Int16Array.from(side.upgrades?.[i] ?? [], (id) => ids.indexOf(id)).toSorted(),
+      ),
+    );
     this.rounds = content.rules.rounds;
     this.width = mm(content.rules.width);
     this.depth = mm(content.rules.depth);
@@ -201,11 +217,8 @@ export class Rules {
     this.squadronPoints = Int32Array.from(fighters, (card) => card.points);
     this.squadronSpeed = Uint8Array.from(fighters, (card) => card.speed);
     this.squadronHull = Uint8Array.from(fighters, (card) => card.hull);
-    this.keywords = Int32Array.from(fighters, (card) =>
-      card.keywords.reduce((bits, text) => bits | readKeyword(text).bit, 0),
-    );
-    this.counter = Uint8Array.from(fighters, (card) => keywordValue(card, KEYWORD.COUNTER));
-    this.snipe = Uint8Array.from(fighters, (card) => keywordValue(card, KEYWORD.SNIPE));
+    this.traits = traitsOf(fighters.map((card) => card.keywords));
+    this.keywordUses = keywordUses(fighters.map((card) => card.keywords));
     this.squadronBattery = Uint8Array.from(fighters.flatMap((card) => card.battery));
     this.squadronDice = Uint8Array.from(fighters.flatMap((card) => card.antiSquadron));
     this.shields = Uint8Array.from(cards.flatMap((card) => zonesOf(card.shields)));
@@ -231,7 +244,7 @@ export class Rules {
     this.expectedAtSquadron = Float64Array.from(fighters, (card) => expectedOf(card.antiSquadron, hits));
     const perDie = this.faces.map((die) => die.reduce((sum, face) => sum + DAMAGE_OF_FACE[face]!, 0) / die.length);
     this.expectedAtShip = Float64Array.from(fighters, (card, k) =>
-      expectedOf(card.battery, (this.keywords[k]! & KEYWORD.BOMBER) === 0 ? hits : perDie),
+      expectedOf(card.battery, this.traits[QUESTION.CRITICALS_COUNT * fighters.length + k] === 0 ? hits : perDie),
     );
     this.expected = Float64Array.from({ length: cards.length * ZONES * 4 }, (_, i) => {
       const band = i & 3;
@@ -269,16 +282,17 @@ export class Rules {
     this.maxPlies = bounds.maxPlies;
     this.scratchLegal = new Int32Array(this.maxLegal);
   }
+
+  /** Code of an upgrade card in `CARD`: those without a fixed number stand behind the squadrons. */
+  cardCode(card: number): number {
+    return card < NEAR_CARDS ? CARD.UPGRADE + card : CARD.SQUADRON + this.squadronIds.length + card - NEAR_CARDS;
+  }
 }
 
 const repeat = (value: number, times: number): number[] => Array.from({ length: times }, () => value);
 
 const expectedOf = (dice: readonly number[], perDie: readonly number[]): number =>
   dice.reduce((sum, n, colour) => sum + n * perDie[colour]!, 0);
-
-/** Sum of the numbers behind a keyword (A-SQD-11). */
-const keywordValue = (card: SquadronCard, bit: number): number =>
-  card.keywords.reduce((sum, text) => sum + (readKeyword(text).bit === bit ? readKeyword(text).value : 0), 0);
 
 function reachOf(battery: readonly [number, number, number]): number {
   if (battery[0] > 0) return 3;

@@ -1,29 +1,19 @@
 import type { EventLog, State } from '../../../core/index.ts';
-import { action, argumentOf, kindOf } from '../actions.ts';
-import * as attackCards from '../cards/attack-cards.ts';
-import { TITLE } from '../cards/damage-titles.ts';
-import { WINDOW, openWindow } from '../cards/windows.ts';
-import { KEYWORD } from '../content/keywords.ts';
+import { action, argumentOf, isUse, kindOf } from '../actions.ts';
+import { ask } from '../cards/ask.ts';
+import { MOMENT } from '../cards/entry.ts';
+import * as moments from '../cards/moments.ts';
+import { QUESTION } from '../cards/question.ts';
+import { openWindow } from '../cards/windows.ts';
+import { COLOURS } from '../content/faces.ts';
 import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import * as KIND from '../kinds.ts';
-import {
-  ATTACK,
-  ATTACK_AS,
-  COMMAND,
-  COMMANDS,
-  FIRST_SQUADRON,
-  MAX_TOKENS,
-  SEAT_OF,
-  SHIP_AT,
-  SQUADRON_AT,
-  TOKEN,
-} from '../layout.ts';
+import { ATTACK, ATTACK_AS, COMMAND, MAX_TOKENS, SEAT_OF, TOKEN } from '../layout.ts';
 import * as targets from '../position/targets.ts';
-import { COLOURS, HITS_OF_FACE } from '../rules.ts';
 import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
-import { codeOf, isFaceup, isSquadron, tokenBit, tokenState, typeOf } from '../units/fleet.ts';
+import { codeOf, isSquadron, tokenBit, tokenState, typeOf } from '../units/fleet.ts';
 import { squadronType } from '../units/squadrons.ts';
 import { RESOURCE, resources, spendResource } from '../units/tokens.ts';
 import * as declare from './declare.ts';
@@ -66,7 +56,7 @@ export function nextRoll(r: Rules, s: State, log: EventLog | null): void {
   s[field.lostDice] = 0;
   rollAll(r, s, log);
   if (isSquadron(s[field.attacker]!) || poolSize(s) === 0) s[field.step] = STEP.NEXT_EFFECTS;
-  else openWindow(s, WINDOW.AFTER_ROLL, STEP.NEXT_EFFECTS);
+  else openWindow(s, MOMENT.AFTER_ROLL, STEP.NEXT_EFFECTS);
 }
 
 export function legalObstructed(_r: Rules, s: State, out: Int32Array): number {
@@ -101,9 +91,9 @@ export function legalEffects(r: Rules, s: State, out: Int32Array): number {
   let n = 0;
   if (isSquadron(c)) n = legalKeywords(r, s, c, out);
   else {
-    if (findAccuracy(s) >= 0 && !isFaceup(s, c, TITLE.BLINDED_GUNNERS)) n = legalLocks(r, s, out, n);
+    if (findAccuracy(s) >= 0 && ask(r, s, c, QUESTION.LOCKS_BARRED, 0) === 0) n = legalLocks(r, s, out, n);
     n = legalConcentrate(s, c, out, n);
-    n = attackCards.legalCards(r, s, c, out, n);
+    n = moments.legalUses(r, s, MOMENT.ATTACK_EFFECTS, c, -1, out, n);
   }
   out[n++] = action(KIND.EFFECTS_DONE, 0);
   return n;
@@ -132,32 +122,18 @@ function eachClass(classes: number, kind: number, out: Int32Array, from: number)
   return n;
 }
 
-/** Accuracies against a ship, swarm and assault. */
+/** Accuracies against a ship, then what the keywords of the squadron allow. */
 function legalKeywords(r: Rules, s: State, c: number, out: Int32Array): number {
-  const keywords = r.keywords[squadronType(s, c)]!;
-  const v = s[field.target]!;
-  let n = 0;
-  if (isSquadron(v)) {
-    const swarms = (keywords & KEYWORD.SWARM) !== 0 && (s[field.attackFlags]! & ATTACK.SWARMED) === 0;
-    if (swarms && engagedByAnother(s, c, v)) n = eachClass(classesInPool(s, -1), KIND.SWARM, out, n);
-    return n;
-  }
-  if (findAccuracy(s) >= 0) n = legalLocks(r, s, out, n);
-  if ((keywords & KEYWORD.ASSAULT) === 0 || (s[field.attackFlags]! & ATTACK.ASSAULTED) !== 0) return n;
-  const classes = classesInPool(s, -1);
-  for (let cls = 0; cls < CLASSES; cls++) {
-    if ((classes & (1 << cls)) === 0 || HITS_OF_FACE[cls & 7] === 0) continue;
-    for (let command = 0; command < COMMANDS; command++)
-      if ((s[SHIP_AT[v]! + field.raids]! & (1 << command)) === 0)
-        out[n++] = action(KIND.ASSAULT, cls * COMMANDS + command);
-  }
+  const uses = r.keywordUses[squadronType(s, c)]!;
+  let n = findAccuracy(s) >= 0 ? legalLocks(r, s, out, 0) : 0;
+  for (let k = 0; k < uses.length; k++) n = uses[k]!.legal(r, s, -1, c, -1, out, n);
   return n;
 }
 
-/** Whether squadron `v` is engaged with a squadron other than `c` (swarm). */
-function engagedByAnother(s: State, c: number, v: number): boolean {
-  const own = 1 << (c - FIRST_SQUADRON[SEAT_OF[c]!]!);
-  return (s[SQUADRON_AT[v]! + field.squadronEngaged]! & ~own) !== 0;
+/** A keyword of squadron `c` is used. */
+function useKeyword(r: Rules, s: State, c: number, a: number, log: EventLog | null): void {
+  const uses = r.keywordUses[squadronType(s, c)]!;
+  for (let k = 0; k < uses.length; k++) if (uses[k]!.kind === kindOf(a)) uses[k]!.take(r, s, -1, c, argumentOf(a), log);
 }
 
 /** Tokens that an accuracy may lock, exhausted ones included (AH-45); of equal ones the first, one that Intel Officer has named apart. */
@@ -196,28 +172,15 @@ export function takeEffect(r: Rules, s: State, a: number, log: EventLog | null):
         spendResource(s, c, COMMAND.CONCENTRATE, RESOURCE.TOKEN, log);
       s[field.attackFlags]! &= ~ATTACK.REROLL_OPEN;
       return reroll(r, s, findDie(s, what, -1), log);
-    case KIND.SWARM:
-      s[field.attackFlags]! |= ATTACK.SWARMED;
-      return reroll(r, s, findDie(s, what, -1), log);
-    case KIND.ASSAULT:
-      return assault(s, what, log);
-    case KIND.USE:
-      return attackCards.useCard(r, s, what, log);
-    default:
+    case KIND.EFFECTS_DONE:
       s[field.attackFlags]! &= ~ATTACK.REROLL_OPEN;
       s[field.step] = STEP.NEXT_DEFENSE;
       return undefined;
+    default:
+      if (isUse(kindOf(a))) moments.useCard(r, s, MOMENT.ATTACK_EFFECTS, c, a, log);
+      else useKeyword(r, s, c, a, log);
+      return undefined;
   }
-}
-
-/** Assault: a die with a hit is spent for a raid token on the defender. */
-function assault(s: State, what: number, log: EventLog | null): void {
-  const v = s[field.target]!;
-  const command = what % COMMANDS;
-  s[field.attackFlags]! |= ATTACK.ASSAULTED;
-  removeDie(s, findDie(s, Math.floor(what / COMMANDS), -1), LOST.SPENT, log);
-  s[SHIP_AT[v]! + field.raids]! |= 1 << command;
-  log?.add(ARMADA_EVENT.RAIDED, SEAT_OF[v]!, codeOf(s, v), -1, command);
 }
 
 function lock(r: Rules, s: State, slot: number, log: EventLog | null): void {

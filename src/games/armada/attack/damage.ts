@@ -1,5 +1,7 @@
 import { EVENT } from '../../../core/index.ts';
 import type { EventLog, State } from '../../../core/index.ts';
+import { trait } from '../cards/ask.ts';
+import { QUESTION } from '../cards/question.ts';
 import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import { ATTACK, ATTACK_AS, FLAG, SEAT_OF, SHIP_AT, SQUADRON_AT, SQUADRON_FLAG } from '../layout.ts';
@@ -7,6 +9,7 @@ import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
 import { alive, codeOf, destroySquadron, isSquadron } from '../units/fleet.ts';
 import { squadronType } from '../units/squadrons.ts';
+import { clearAttackUses } from '../units/upgrades.ts';
 import { clearPool, poolDamage } from './dice.ts';
 
 /** Adds up the pool; brace halves the sum, rounding up (A-ATK-13, A-DEF-11). A squadron takes it at once (A-DMG-01). */
@@ -49,7 +52,7 @@ export function mayCounter(r: Rules, s: State): boolean {
     s[field.attackAs] === ATTACK_AS.NORMAL &&
     isSquadron(s[field.attacker]!) &&
     isSquadron(v) &&
-    r.counter[squadronType(s, v)]! > 0
+    trait(r, squadronType(s, v), QUESTION.COUNTER_DICE) > 0
   );
 }
 
@@ -76,7 +79,7 @@ export function endAttack(r: Rules, s: State, log: EventLog | null): void {
   s[field.afterHurt] = 0;
   s[field.faceupCards] = 0;
   s[field.moreZones] = 0;
-  s[field.attackUpgrades] = 0;
+  clearAttackUses(s, r.effects.further);
   s[field.namedToken] = 0;
   s[field.marking] = 0;
   s[field.marked] = 0;

@@ -1,7 +1,7 @@
 import type { Action, EventLog, State } from '../../../core/index.ts';
 import { action, argumentOf, kindOf } from '../actions.ts';
-import { TITLE } from '../cards/damage-titles.ts';
-import { KEYWORD } from '../content/keywords.ts';
+import { ask, trait } from '../cards/ask.ts';
+import { QUESTION } from '../cards/question.ts';
 import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import { BAND } from '../geometry/geometry.ts';
@@ -22,8 +22,7 @@ import * as engagement from '../position/engagement.ts';
 import { bandOf, isObstructed } from '../position/targets.ts';
 import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
-import { faceupCopies } from '../units/damage-deck.ts';
-import { codeOf, inPlay, isFaceup, isSquadron, typeOf } from '../units/fleet.ts';
+import { codeOf, inPlay, isSquadron, typeOf } from '../units/fleet.ts';
 import { squadronType } from '../units/squadrons.ts';
 import { gather, poolSize } from './dice.ts';
 
@@ -36,49 +35,49 @@ export const squadronBand = (s: State, i: number, zone: number): number =>
 export const squadronObstructed = (s: State, i: number, zone: number): boolean =>
   ((s[field.squadronShots + i]! >>> (8 + zone)) & 1) !== 0;
 
-/** What damage cards forbid an attacking ship (Depowered Armament, Disengaged Fire Control). */
-function barred(s: State, u: number, band: number, obstructed: boolean): boolean {
+/** What damage cards forbid an attacking ship, by range and obstruction. */
+function barred(r: Rules, s: State, u: number, band: number, obstructed: boolean): boolean {
   if (band === BAND.NONE) return true;
-  if (band === BAND.LONG && isFaceup(s, u, TITLE.DEPOWERED_ARMAMENT)) return true;
-  return obstructed && isFaceup(s, u, TITLE.DISENGAGED_FIRE_CONTROL);
+  if (ask(r, s, u, QUESTION.BAND_BARRED, band) > 0) return true;
+  return obstructed && ask(r, s, u, QUESTION.OBSTRUCTED_BARRED, 0) > 0;
 }
 
-/** Coolant Discharge: one attack a round at ships, salvos counted (A-DMG-18). */
-const shipsBarred = (s: State, u: number): boolean =>
-  s[SHIP_AT[u]! + field.attacksMade]! >= AT_SHIPS && isFaceup(s, u, TITLE.COOLANT_DISCHARGE);
+/** Whether the ship may attack no further ship this round, salvos counted (A-DMG-18). */
+const shipsBarred = (r: Rules, s: State, u: number): boolean =>
+  s[SHIP_AT[u]! + field.attacksMade]! >= AT_SHIPS && ask(r, s, u, QUESTION.ONE_ATTACK_AT_SHIPS, 0) > 0;
 
 /** Shots still open to the active ship: zones that have attacked are used up (A-QR-11). */
-export function legalTargets(_r: Rules, s: State, out: Int32Array): number {
+export function legalTargets(r: Rules, s: State, out: Int32Array): number {
   const u = s[field.active]!;
-  const noShips = shipsBarred(s, u);
+  const noShips = shipsBarred(r, s, u);
   let n = 0;
   for (let zone = 0; zone < ZONES; zone++) {
     if ((s[field.zonesUsed]! & (1 << zone)) !== 0) continue;
     for (let i = 0; i < MAX_SHIPS; i++) {
       if (noShips || ((s[field.shots + i]! >>> (8 * zone)) & 255) === 0) continue;
       for (let targetZone = 0; targetZone < ZONES; targetZone++)
-        if (!barred(s, u, bandOf(s, i, zone, targetZone), isObstructed(s, i, zone, targetZone)))
+        if (!barred(r, s, u, bandOf(s, i, zone, targetZone), isObstructed(s, i, zone, targetZone)))
           out[n++] = action(KIND.ATTACK, (zone * 32 + i) * ZONES + targetZone);
     }
-    n = squadronTargets(s, u, zone, out, n);
+    n = squadronTargets(r, s, u, zone, out, n);
   }
   out[n++] = action(KIND.NO_ATTACK, 0);
   return n;
 }
 
-function squadronTargets(s: State, u: number, zone: number, out: Int32Array, from: number): number {
+function squadronTargets(r: Rules, s: State, u: number, zone: number, out: Int32Array, from: number): number {
   let n = from;
   for (let i = 0; i < MAX_SQUADRONS; i++) {
     if (s[field.squadronShots + i] === 0 || (s[field.squadronsHit]! & (1 << i)) !== 0) continue;
-    if (!barred(s, u, squadronBand(s, i, zone), squadronObstructed(s, i, zone)))
+    if (!barred(r, s, u, squadronBand(s, i, zone), squadronObstructed(s, i, zone)))
       out[n++] = action(KIND.ATTACK_SQUADRON, zone * 32 + i);
   }
   return n;
 }
 
 /** Further squadrons for the zone that has attacked one (A-QR-41 .. 44). */
-export function legalMoreTargets(_r: Rules, s: State, out: Int32Array): number {
-  const n = squadronTargets(s, s[field.active]!, s[field.attackZone]!, out, 0);
+export function legalMoreTargets(r: Rules, s: State, out: Int32Array): number {
+  const n = squadronTargets(r, s, s[field.active]!, s[field.attackZone]!, out, 0);
   out[n] = action(KIND.NO_ATTACK, 0);
   return n + 1;
 }
@@ -102,13 +101,18 @@ export const moreTargets = (r: Rules, s: State): boolean => legalMoreTargets(r, 
 export function legalSquadronTargets(r: Rules, s: State, out: Int32Array, from: number): number {
   const c = s[field.activeSquadron]!;
   const t = squadronType(s, c);
-  const escorted = engagement.engagedWith(r, s, c, KEYWORD.ESCORT);
+  const escorted = engagement.engagedWith(r, s, c, QUESTION.ESCORTS);
   const first = FIRST_SQUADRON[1 - SEAT_OF[c]!]!;
   let n = from;
   for (let i = 0; i < MAX_SQUADRONS; i++) {
     const band = squadronBand(s, i, 0);
-    if (band === BAND.NONE || (band === 2 && r.snipe[t] === 0) || (band === 1 && !armed(r.squadronDice, t))) continue;
-    if (escorted && (r.keywords[squadronType(s, first + i)]! & KEYWORD.ESCORT) === 0) continue;
+    if (
+      band === BAND.NONE ||
+      (band === 2 && trait(r, t, QUESTION.SNIPE_DICE) === 0) ||
+      (band === 1 && !armed(r.squadronDice, t))
+    )
+      continue;
+    if (escorted && trait(r, squadronType(s, first + i), QUESTION.ESCORTS) === 0) continue;
     out[n++] = action(KIND.ATTACK_SQUADRON, i);
   }
   if (!armed(r.squadronBattery, t) || (n > from && engagement.mustAttackSquadron(r, s, c))) return n;
@@ -167,8 +171,8 @@ export function mayStrike(r: Rules, s: State, c: number, v: number): boolean {
   if (isSquadron(c)) return true;
   const t = typeOf(s, c);
   if (s[field.band]! > (isSquadron(v) ? r.antiSquadronReach[t]! : r.reach[t * ZONES + ZONE.REAR]!)) return false;
-  if (!isSquadron(v) && shipsBarred(s, c)) return false;
-  return !barred(s, c, s[field.band]!, (s[field.attackFlags]! & ATTACK.OBSTRUCTED) !== 0);
+  if (!isSquadron(v) && shipsBarred(r, s, c)) return false;
+  return !barred(r, s, c, s[field.band]!, (s[field.attackFlags]! & ATTACK.OBSTRUCTED) !== 0);
 }
 
 /** Opens an attack whose zones, band and obstruction stand in their registers, and gathers its dice (A-QR-35). */
@@ -190,7 +194,7 @@ export function beginAttack(r: Rules, s: State, c: number, v: number, how: numbe
     log.add(ARMADA_EVENT.ATTACK, SEAT_OF[c]!, codeOf(s, c), codeOf(s, v), detail, SEAT_OF[v]!);
   }
   gather(r, s);
-  const broken = isSquadron(v) ? TITLE.POINT_DEFENSE_FAILURE : TITLE.DAMAGED_MUNITIONS;
-  s[field.lostDice] = Math.min(obstructed + (isSquadron(c) ? 0 : faceupCopies(r, s, c, broken)), poolSize(s));
+  const lost = isSquadron(c) ? 0 : ask(r, s, c, QUESTION.LOST_DICE, isSquadron(v) ? 1 : 0);
+  s[field.lostDice] = Math.min(obstructed + lost, poolSize(s));
   s[field.step] = STEP.NEXT_ROLL;
 }

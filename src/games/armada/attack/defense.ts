@@ -1,28 +1,17 @@
 import type { EventLog, State } from '../../../core/index.ts';
-import { NO_ZONE, action, argumentOf, kindOf } from '../actions.ts';
-import { TITLE } from '../cards/damage-titles.ts';
-import { UPGRADE } from '../cards/upgrade-codes.ts';
-import { exhaust, noteUse } from '../cards/windows.ts';
+import { NO_ZONE, action, argumentOf, isUse, kindOf } from '../actions.ts';
+import { ask, askUpgrades } from '../cards/ask.ts';
+import { MOMENT } from '../cards/entry.ts';
+import * as moments from '../cards/moments.ts';
+import { QUESTION } from '../cards/question.ts';
+import { DEFENSE } from '../content/faces.ts';
 import * as field from '../field.ts';
 import { BAND } from '../geometry/geometry.ts';
 import * as KIND from '../kinds.ts';
-import { ATTACK, ATTACK_AS, MAX_SHIPS, MAX_TOKENS, SEAT_OF, SHIP_AT, TOKEN, ZONES } from '../layout.ts';
-import { DEFENSE } from '../rules.ts';
+import { ATTACK, ATTACK_AS, MAX_TOKENS, SEAT_OF, SHIP_AT, TOKEN, ZONES } from '../layout.ts';
 import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
-import {
-  hasUpgrade,
-  isFaceup,
-  isNamed,
-  isSquadron,
-  loseToken,
-  shield,
-  spendToken,
-  tokenBit,
-  tokenState,
-  typeOf,
-  upgradeReady,
-} from '../units/fleet.ts';
+import { isNamed, isSquadron, loseToken, shield, spendToken, tokenBit, tokenState, typeOf } from '../units/fleet.ts';
 import { CLASSES, LOST, classesInPool, clearPool, findDie, poolSize, removeDie, reroll } from './dice.ts';
 
 /** Asks the defender for tokens while there is one to spend (A-QR-37, AH-27). */
@@ -45,8 +34,7 @@ export function legalDefense(r: Rules, s: State, out: Int32Array): number {
   let met = 0;
   const slots = s[SHIP_AT[v]! + field.dialSpeed] === 0 ? 0 : r.tokenCount[t]!;
   const empty = poolSize(s) === 0;
-  const faulty = isFaceup(s, v, TITLE.FAULTY_COUNTERMEASURES);
-  const unlocks = slots > 0 && s[field.locked] !== 0 && upgradeReady(s, v, UPGRADE.ELECTRONIC_COUNTERMEASURES);
+  const faulty = ask(r, s, v, QUESTION.EXHAUSTED_BARRED, 0) > 0;
   for (let slot = 0; slot < slots; slot++) {
     const type = r.token[t * MAX_TOKENS + slot]!;
     const state = tokenState(s, v, slot);
@@ -54,22 +42,18 @@ export function legalDefense(r: Rules, s: State, out: Int32Array): number {
     if (state === TOKEN.DISCARDED || (s[field.typesSpent]! & (1 << type)) !== 0) continue;
     if ((faulty && state === TOKEN.EXHAUSTED) || (empty && type !== DEFENSE.SALVO)) continue;
     if ((s[field.locked]! & (1 << slot)) !== 0) {
-      if (unlocks) out[n++] = unlock(v, slot);
+      n = moments.legalUses(r, s, MOMENT.DEFENSE_TOKENS, v, slot, out, n);
       continue;
     }
     if ((met & same) !== 0) continue;
     met |= same;
     if (type === DEFENSE.EVADE) n = legalEvades(s, slot, out, n);
-    else if (type === DEFENSE.REDIRECT) n = legalRedirects(s, slot, out, n);
+    else if (type === DEFENSE.REDIRECT) n = legalRedirects(r, s, slot, out, n);
     else if (type !== DEFENSE.SALVO || s[field.attackAs] === ATTACK_AS.NORMAL) out[n++] = action(KIND.SPEND, slot);
   }
   out[n++] = action(KIND.DEFENSE_DONE, 0);
   return n;
 }
-
-/** Electronic Countermeasures free the locked token in a slot. */
-const unlock = (v: number, slot: number): number =>
-  action(KIND.USE, (UPGRADE.ELECTRONIC_COUNTERMEASURES * 16 + (v % MAX_SHIPS)) * 32 + slot);
 
 function legalEvades(s: State, slot: number, out: Int32Array, from: number): number {
   const classes = classesInPool(s, -1);
@@ -78,12 +62,12 @@ function legalEvades(s: State, slot: number, out: Int32Array, from: number): num
   return n;
 }
 
-function legalRedirects(s: State, slot: number, out: Int32Array, from: number): number {
+function legalRedirects(r: Rules, s: State, slot: number, out: Int32Array, from: number): number {
   const v = s[field.target]!;
   const zone = s[field.targetZone]!;
-  if (shield(s, v, zone) === 0 && isFaceup(s, v, TITLE.CAPACITOR_FAILURE)) return from;
+  if (shield(s, v, zone) === 0 && ask(r, s, v, QUESTION.BARE_ZONES_STAY, 0) > 0) return from;
   let n = from;
-  if (hasUpgrade(s, v, UPGRADE.ADVANCED_PROJECTORS)) {
+  if (askUpgrades(r, s, v, QUESTION.REDIRECTS_ANYWHERE, 0) > 0) {
     let others = 0;
     for (let other = 0; other < ZONES; other++) if (other !== zone) others += shield(s, v, other);
     if (others > 0) out[n++] = action(KIND.REDIRECT, slot * 8 + NO_ZONE);
@@ -125,13 +109,9 @@ export function takeDefense(r: Rules, s: State, a: number, log: EventLog | null)
       spend(r, s, v, what, log);
       spendOther(s, r.token[typeOf(s, v) * MAX_TOKENS + what]!);
       return;
-    case KIND.USE:
-      noteUse(s, v, UPGRADE.ELECTRONIC_COUNTERMEASURES, log);
-      exhaust(s, v, UPGRADE.ELECTRONIC_COUNTERMEASURES);
-      s[field.locked]! &= ~(1 << (what & 31));
-      return;
     default:
-      s[field.step] = STEP.NEXT_CRITICAL;
+      if (isUse(kindOf(a))) moments.useCard(r, s, MOMENT.DEFENSE_TOKENS, v, a, log);
+      else s[field.step] = STEP.NEXT_CRITICAL;
   }
 }
 

@@ -1,7 +1,8 @@
 import { CHANCE_UNITS, EVENT, NO_SEAT, drawBelow } from '../../../core/index.ts';
 import type { EventLog, State } from '../../../core/index.ts';
-import { UPGRADE } from '../cards/upgrade-codes.ts';
-import { KEYWORD } from '../content/keywords.ts';
+import { askUpgrades, trait } from '../cards/ask.ts';
+import { QUESTION } from '../cards/question.ts';
+import { COLOUR, COLOURS, DAMAGE_OF_FACE, FACE, HITS_OF_FACE } from '../content/faces.ts';
 import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import { BAND } from '../geometry/bands.ts';
@@ -19,9 +20,8 @@ import {
   ZONE,
   ZONES,
 } from '../layout.ts';
-import { COLOUR, COLOURS, DAMAGE_OF_FACE, FACE, HITS_OF_FACE } from '../rules.ts';
 import type { Rules } from '../rules.ts';
-import { codeOf, hasUpgrade, isSquadron, typeOf } from '../units/fleet.ts';
+import { codeOf, isSquadron, typeOf } from '../units/fleet.ts';
 import { squadronType } from '../units/squadrons.ts';
 
 const DICE_ROW = Int32Array.from({ length: SEATS }, (_, seat) => LUCK_BLOCK.row(LUCK.DICE, seat));
@@ -81,34 +81,33 @@ function gatherShip(r: Rules, s: State, u: number): void {
   for (let colour = 0; colour < COLOURS; colour++) {
     if (band > COLOURS - colour) continue;
     let n = dice[first + colour]!;
-    if (!salvo && !atSquadron) n += extraDice(s, u, zone, colour);
+    if (!salvo && !atSquadron) n += extraDice(r, s, u, zone, colour);
     place(s, colour, n);
   }
 }
 
-/** Dice that an upgrade adds to a battery for good. */
-function extraDice(s: State, u: number, zone: number, colour: number): number {
-  if (zone === ZONE.FRONT) return colour === COLOUR.BLACK && hasUpgrade(s, u, UPGRADE.EXPANDED_LAUNCHERS) ? 2 : 0;
-  if (zone === ZONE.REAR) return 0;
-  return colour === COLOUR.RED && hasUpgrade(s, u, UPGRADE.ENHANCED_ARMAMENT) ? 1 : 0;
-}
+/** Dice that upgrades add to a battery for good. */
+const extraDice = (r: Rules, s: State, u: number, zone: number, colour: number): number =>
+  askUpgrades(r, s, u, QUESTION.DICE, zone * COLOURS + colour);
 
 /** How far the dice that upgrades add to `zone` reach, 0 without any (A-ATK-04). */
-export function extraReach(s: State, u: number, zone: number): number {
-  if (extraDice(s, u, zone, COLOUR.RED) > 0) return BAND.LONG;
-  return extraDice(s, u, zone, COLOUR.BLACK) > 0 ? BAND.CLOSE : BAND.NONE;
+export function extraReach(r: Rules, s: State, u: number, zone: number): number {
+  for (let colour = 0; colour < COLOURS; colour++) if (extraDice(r, s, u, zone, colour) > 0) return COLOURS - colour;
+  return BAND.NONE;
 }
 
 function gatherSquadron(r: Rules, s: State, t: number): void {
   const how = s[field.attackAs]!;
   if (how === ATTACK_AS.COUNTER || how === ATTACK_AS.SNIPE) {
-    place(s, COLOUR.BLUE, how === ATTACK_AS.COUNTER ? r.counter[t]! : r.snipe[t]!);
+    place(s, COLOUR.BLUE, trait(r, t, how === ATTACK_AS.COUNTER ? QUESTION.COUNTER_DICE : QUESTION.SNIPE_DICE));
     return;
   }
   const atSquadron = isSquadron(s[field.target]!);
   const dice = atSquadron ? r.squadronDice : r.squadronBattery;
   for (let colour = 0; colour < COLOURS; colour++) place(s, colour, dice[t * COLOURS + colour]!);
-  if (atSquadron && (s[field.squadronDone]! & DONE.CONTROLLED) !== 0) place(s, COLOUR.BLUE, 1);
+  if (atSquadron && (s[field.squadronDone]! & DONE.CONTROLLED) !== 0)
+    for (let colour = 0; colour < COLOURS; colour++)
+      place(s, colour, askUpgrades(r, s, s[field.active]!, QUESTION.SQUADRON_DICE, colour));
 }
 
 function place(s: State, colour: number, n: number): void {
@@ -187,7 +186,7 @@ export function findAccuracy(s: State): number {
 export function criticalsCount(r: Rules, s: State): boolean {
   if (isSquadron(s[field.target]!)) return false;
   const c = s[field.attacker]!;
-  return !isSquadron(c) || (r.keywords[squadronType(s, c)]! & KEYWORD.BOMBER) !== 0;
+  return !isSquadron(c) || trait(r, squadronType(s, c), QUESTION.CRITICALS_COUNT) !== 0;
 }
 
 /** Damage of the pool as it lies (A-ATK-13). */

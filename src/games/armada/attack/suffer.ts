@@ -1,28 +1,17 @@
 import { EVENT } from '../../../core/index.ts';
 import type { EventLog, State } from '../../../core/index.ts';
 import { NO_ZONE, action, argumentOf } from '../actions.ts';
-import { TITLE } from '../cards/damage-titles.ts';
+import { ask, askUpgrades } from '../cards/ask.ts';
 import { turnUp } from '../cards/faceup.ts';
-import { UPGRADE } from '../cards/upgrade-codes.ts';
+import { QUESTION } from '../cards/question.ts';
 import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import * as KIND from '../kinds.ts';
 import { ATTACK, FLAG, SEAT_OF, SHIP_AT, ZONES } from '../layout.ts';
 import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
-import * as deck from '../units/damage-deck.ts';
 import { dealCard } from '../units/damage-deck.ts';
-import {
-  addShield,
-  alive,
-  checkElimination,
-  codeOf,
-  destroy,
-  hasUpgrade,
-  hullOf,
-  isSquadron,
-  shield,
-} from '../units/fleet.ts';
+import { addShield, alive, checkElimination, codeOf, destroy, hullOf, isSquadron, shield } from '../units/fleet.ts';
 
 /** `moreZones`: points still to come, each on a zone of the owner's choice, are counted above the bits of the zones. */
 const AGAIN = 1 << ZONES;
@@ -42,10 +31,10 @@ export function hurtZone(s: State, u: number, zone: number, points: number, next
   s[field.step] = zone < 0 ? STEP.HURT_ZONE : STEP.NEXT_DAMAGE;
 }
 
-/** A damage card of `title` costs a point on a zone of the owner's choice: each copy that lies faceup does (A-EFX-13). */
-export function hurtByCards(r: Rules, s: State, u: number, title: number, next: number): void {
+/** Points on zones of the owner's choice, one by one, as damage cards cost them: each copy that lies faceup does (A-EFX-13). */
+export function hurtByCards(s: State, u: number, points: number, next: number): void {
   hurtZone(s, u, -1, 1, next);
-  s[field.moreZones] = (deck.faceupCopies(r, s, u, title) - 1) * AGAIN;
+  s[field.moreZones] = (points - 1) * AGAIN;
 }
 
 export function legalZones(_r: Rules, _s: State, out: Int32Array): number {
@@ -77,10 +66,9 @@ export function dealFacedown(r: Rules, s: State, u: number, log: EventLog | null
   endOfHull(r, s, u, log);
 }
 
-/** Damaged Controls: a maneuver that overlaps a ship or an obstacle costs one card more (A-DMG-14). */
-export function damagedControls(r: Rules, s: State, u: number, log: EventLog | null): void {
-  for (let n = deck.faceupCopies(r, s, u, TITLE.DAMAGED_CONTROLS); n > 0 && alive(s, u); n--)
-    dealFacedown(r, s, u, log);
+/** Damage cards that a maneuver costs when it overlaps a ship or an obstacle (A-DMG-14). */
+export function dealForOverlap(r: Rules, s: State, u: number, log: EventLog | null): void {
+  for (let n = ask(r, s, u, QUESTION.OVERLAP_DAMAGE, 0); n > 0 && alive(s, u); n--) dealFacedown(r, s, u, log);
 }
 
 /** Counts a point towards the attack under way, or tells the log of it. */
@@ -94,7 +82,7 @@ export function dealDamage(r: Rules, s: State, log: EventLog | null): void {
   const u = s[field.hurt]!;
   for (;;) {
     while (s[field.hurtPoints]! > 0) {
-      if (soakZones(s) !== 0) {
+      if (soakZones(r, s) !== 0) {
         s[field.actor] = SEAT_OF[u]!;
         s[field.step] = STEP.SOAK;
         return;
@@ -128,25 +116,23 @@ function nextZone(s: State): void {
 }
 
 /** Zones beside the damaged one that may take the next point by redirect, as bits (A-DEF-06). */
-function soakZones(s: State): number {
+function soakZones(r: Rules, s: State): number {
   if ((s[field.attackFlags]! & ATTACK.TOTALLED) === 0 || s[field.redirect] === 0) return 0;
   const u = s[field.hurt]!;
+  const c = s[field.attacker]!;
+  const limit = isSquadron(c) ? 0 : askUpgrades(r, s, c, QUESTION.REDIRECT_LIMIT, 0);
   let bits = 0;
   for (let zone = 0; zone < ZONES; zone++) {
     if (zone === s[field.hurtZone] || shield(s, u, zone) === 0) continue;
     if (s[field.redirect] !== ANY_ZONE && s[field.redirect] !== zone + 1) continue;
-    if (((s[field.soaked]! >> (4 * zone)) & 15) !== 0 && hasXi7(s)) continue;
+    if (limit > 0 && ((s[field.soaked]! >> (4 * zone)) & 15) >= limit) continue;
     bits |= 1 << zone;
   }
   return bits;
 }
 
-/** XI7 Turbolasers: at most one point on each zone that damage is redirected to. */
-const hasXi7 = (s: State): boolean =>
-  !isSquadron(s[field.attacker]!) && hasUpgrade(s, s[field.attacker]!, UPGRADE.XI7_TURBOLASERS);
-
-export function legalSoak(_r: Rules, s: State, out: Int32Array): number {
-  const zones = soakZones(s);
+export function legalSoak(r: Rules, s: State, out: Int32Array): number {
+  const zones = soakZones(r, s);
   let n = 0;
   out[n++] = action(KIND.SOAK, s[field.hurtZone]!);
   for (let zone = 0; zone < ZONES; zone++) if ((zones & (1 << zone)) !== 0) out[n++] = action(KIND.SOAK, zone);

@@ -1,66 +1,100 @@
-/** Titles of the damage deck in alphabetical order; a title's place is its code. */
-export interface DamageTitle {
-  readonly id: string;
+/** The damage deck: titles in alphabetical order, a title's place is its code. */
+import { always, eachCopy } from './entry.ts';
+import type { Effect, Entry } from './entry.ts';
+import {
+  dealsAnother,
+  dropsCommandTokens,
+  dropsStrongestZone,
+  losesShields,
+  losesSpeedOrDial,
+  losesToken,
+} from './faceup.ts';
+import { KEYS, QUESTIONS } from './question.ts';
+import { amountsOf, isAnswer } from './word.ts';
+import type { Operation } from './word.ts';
+import * as words from './words/answers.ts';
+
+interface Printed {
   readonly name: string;
   readonly trait: 'crew' | 'ship';
   /** Copies in the printed deck. */
   readonly count: number;
 }
 
-const row = (id: string, name: string, trait: 'crew' | 'ship', count: number): DamageTitle => ({
-  id,
-  name,
-  trait,
-  count,
-});
+export interface DamageTitle extends Entry, Printed {}
+
+/** A damage card: what is printed, what it does once on being dealt faceup, and what holds while it lies faceup. */
+const title = (
+  id: string,
+  name: string,
+  trait: Printed['trait'],
+  count: number,
+  ...effects: readonly Effect[]
+): DamageTitle => ({ id, name, trait, count, row: { name, trait, count }, effects });
 
 export const DAMAGE_TITLES: readonly DamageTitle[] = [
-  row('blinded-gunners', 'Blinded Gunners', 'crew', 2),
-  row('capacitor-failure', 'Capacitor Failure', 'ship', 2),
-  row('comm-noise', 'Comm Noise', 'crew', 2),
-  row('compartment-fire', 'Compartment Fire', 'crew', 2),
-  row('coolant-discharge', 'Coolant Discharge', 'ship', 2),
-  row('crew-panic', 'Crew Panic', 'crew', 2),
-  row('damaged-controls', 'Damaged Controls', 'crew', 2),
-  row('damaged-munitions', 'Damaged Munitions', 'ship', 2),
-  row('depowered-armament', 'Depowered Armament', 'ship', 2),
-  row('disengaged-fire-control', 'Disengaged Fire Control', 'ship', 2),
-  row('faulty-countermeasures', 'Faulty Countermeasures', 'ship', 2),
-  row('injured-crew', 'Injured Crew', 'crew', 4),
-  row('life-support-failure', 'Life Support Failure', 'crew', 2),
-  row('point-defense-failure', 'Point-Defense Failure', 'ship', 2),
-  row('power-failure', 'Power Failure', 'ship', 2),
-  row('projector-misaligned', 'Projector Misaligned', 'ship', 2),
-  row('ruptured-engine', 'Ruptured Engine', 'ship', 2),
-  row('shield-failure', 'Shield Failure', 'ship', 2),
-  row('structural-damage', 'Structural Damage', 'ship', 8),
-  row('targeter-disruption', 'Targeter Disruption', 'ship', 2),
-  row('thrust-control-malfunction', 'Thrust-Control Malfunction', 'ship', 2),
-  row('thruster-fissure', 'Thruster Fissure', 'ship', 2),
+  title('blinded-gunners', 'Blinded Gunners', 'crew', 2, always(words.barsLocks())),
+  title('capacitor-failure', 'Capacitor Failure', 'ship', 2, always(words.keepsBareZones())),
+  title('comm-noise', 'Comm Noise', 'crew', 2, always(losesSpeedOrDial())),
+  title('compartment-fire', 'Compartment Fire', 'crew', 2, always(words.keepsTokensExhausted())),
+  title('coolant-discharge', 'Coolant Discharge', 'ship', 2, always(words.oneAttackAtShips())),
+  title('crew-panic', 'Crew Panic', 'crew', 2, always(eachCopy, words.panic())),
+  title('damaged-controls', 'Damaged Controls', 'crew', 2, always(eachCopy, words.overlapDamage(1))),
+  title('damaged-munitions', 'Damaged Munitions', 'ship', 2, always(eachCopy, words.losesDice({ ship: 1 }))),
+  title('depowered-armament', 'Depowered Armament', 'ship', 2, always(words.barsRange('long'))),
+  title('disengaged-fire-control', 'Disengaged Fire Control', 'ship', 2, always(words.barsObstructed())),
+  title('faulty-countermeasures', 'Faulty Countermeasures', 'ship', 2, always(words.barsExhaustedTokens())),
+  title('injured-crew', 'Injured Crew', 'crew', 4, always(losesToken())),
+  title(
+    'life-support-failure',
+    'Life Support Failure',
+    'crew',
+    2,
+    always(dropsCommandTokens(), words.barsCommandTokens()),
+  ),
+  title(
+    'point-defense-failure',
+    'Point-Defense Failure',
+    'ship',
+    2,
+    always(eachCopy, words.losesDice({ squadron: 1 })),
+  ),
+  title('power-failure', 'Power Failure', 'ship', 2, always(eachCopy, words.halvesEngineering())),
+  title('projector-misaligned', 'Projector Misaligned', 'ship', 2, always(dropsStrongestZone())),
+  title('ruptured-engine', 'Ruptured Engine', 'ship', 2, always(eachCopy, words.fastManeuverDamage(1))),
+  title('shield-failure', 'Shield Failure', 'ship', 2, always(losesShields())),
+  title('structural-damage', 'Structural Damage', 'ship', 8, always(dealsAnother())),
+  title('targeter-disruption', 'Targeter Disruption', 'ship', 2, always(words.barsCriticals())),
+  title('thrust-control-malfunction', 'Thrust-Control Malfunction', 'ship', 2, always(eachCopy, words.losesYaw(1))),
+  title('thruster-fissure', 'Thruster Fissure', 'ship', 2, always(eachCopy, words.speedChangeDamage(1))),
 ];
 
-/** Codes of the titles: their places in `DAMAGE_TITLES`. */
-export const TITLE = {
-  BLINDED_GUNNERS: 0,
-  CAPACITOR_FAILURE: 1,
-  COMM_NOISE: 2,
-  COMPARTMENT_FIRE: 3,
-  COOLANT_DISCHARGE: 4,
-  CREW_PANIC: 5,
-  DAMAGED_CONTROLS: 6,
-  DAMAGED_MUNITIONS: 7,
-  DEPOWERED_ARMAMENT: 8,
-  DISENGAGED_FIRE_CONTROL: 9,
-  FAULTY_COUNTERMEASURES: 10,
-  INJURED_CREW: 11,
-  LIFE_SUPPORT_FAILURE: 12,
-  POINT_DEFENSE_FAILURE: 13,
-  POWER_FAILURE: 14,
-  PROJECTOR_MISALIGNED: 15,
-  RUPTURED_ENGINE: 16,
-  SHIELD_FAILURE: 17,
-  STRUCTURAL_DAMAGE: 18,
-  TARGETER_DISRUPTION: 19,
-  THRUST_CONTROL_MALFUNCTION: 20,
-  THRUSTER_FISSURE: 21,
-} as const;
+/** Titles whose bits fit into the word of a ship's faceup cards. */
+const TITLE_BITS = 32;
+
+/** Damage titles as columns. */
+export class TitleColumns {
+  /** What a title does on being dealt faceup. */
+  readonly dealt: readonly (Operation | null)[];
+  /** By question: titles with an answer, and those of which each copy counts, as bits; answers `[(question * 32 + title) * KEYS + key]`. */
+  readonly asked = new Int32Array(QUESTIONS);
+  readonly eachCopy = new Int32Array(QUESTIONS);
+  readonly amounts = new Int16Array(QUESTIONS * TITLE_BITS * KEYS);
+
+  constructor(titles: readonly Entry[]) {
+    this.dealt = titles.map(({ effects }, code) => {
+      let dealt: Operation | null = null;
+      for (const effect of effects)
+        for (const { word, parameters } of effect.do) {
+          if (!isAnswer(word)) {
+            dealt = word;
+            continue;
+          }
+          this.asked[word.question]! |= 1 << code;
+          if (effect.each) this.eachCopy[word.question]! |= 1 << code;
+          this.amounts.set(amountsOf(word, parameters), (word.question * TITLE_BITS + code) * KEYS);
+        }
+      return dealt;
+    });
+  }
+}

@@ -8,8 +8,9 @@ import { COMMANDS, MAX_TOKENS, SEAT_OF, SHIP_AT, TOKEN, ZONES } from '../layout.
 import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
 import { turnFacedown } from '../units/damage-deck.ts';
-import { addShield, byteAt, codeOf, hasCommand, loseToken, shield, tokenState, typeOf } from '../units/fleet.ts';
-import { TITLE } from './damage-titles.ts';
+import { byteAt } from '../units/bytes.ts';
+import { addShield, codeOf, hasCommand, loseToken, shield, tokenState, typeOf } from '../units/fleet.ts';
+import { operation } from './word.ts';
 
 /** Zones that Shield Failure takes a shield from, at most. */
 const FAILING_ZONES = 2;
@@ -19,34 +20,62 @@ const NOISE = { NOTHING: 0, SPEED: 1, COMMAND: 2 } as const;
 
 /**
  * What the card at position `card` does on being dealt faceup to ship `u`: at once, or after the question that the
- * step is set to. Persistent cards just lie there. True when one more card is dealt facedown (Structural Damage).
+ * step is set to. Persistent cards just lie there. True when one more card is dealt facedown.
  */
 export function turnUp(r: Rules, s: State, u: number, card: number, log: EventLog | null): boolean {
   s[field.injury] = card;
-  switch (byteAt(s, field.titles, card)) {
-    case TITLE.STRUCTURAL_DAMAGE:
-      turnFacedown(r, s, u, card);
-      return true;
-    case TITLE.INJURED_CREW:
-      ask(r, s, u, STEP.INJURED, SEAT_OF[u]!, legalInjured(r, s, r.scratchLegal) > 0);
-      return false;
-    case TITLE.LIFE_SUPPORT_FAILURE:
-      dropCommands(s, u, log);
-      return false;
-    case TITLE.PROJECTOR_MISALIGNED:
-      misalign(r, s, u, log);
-      return false;
-    case TITLE.SHIELD_FAILURE:
-      s[field.zonesPicked] = 0;
-      ask(r, s, u, STEP.SHIELD_FAILURE, 1 - SEAT_OF[u]!, legalFailure(r, s, r.scratchLegal) > 1);
-      return false;
-    case TITLE.COMM_NOISE:
-      ask(r, s, u, STEP.NOISE, 1 - SEAT_OF[u]!, legalNoise(r, s, r.scratchLegal) > 1);
-      return false;
-    default:
-      return false;
-  }
+  const word = r.titles.dealt[byteAt(s, field.titles, card)]!;
+  return word !== null && word.dealt(r, s, u, card, log);
 }
+
+/** Turns the card facedown; one more is dealt facedown. */
+export const dealsAnother = operation('dealsAnother', {
+  dealt: (r, s, u, card) => {
+    turnFacedown(r, s, u, card);
+    return true;
+  },
+});
+
+/** The owner discards a defense token. */
+export const losesToken = operation('losesToken', {
+  dealt: (r, s, u) => {
+    ask(r, s, u, STEP.INJURED, SEAT_OF[u]!, legalInjured(r, s, r.scratchLegal) > 0);
+    return false;
+  },
+});
+
+/** Every command token goes. */
+export const dropsCommandTokens = operation('dropsCommandTokens', {
+  dealt: (_r, s, u, _card, log) => {
+    dropCommands(s, u, log);
+    return false;
+  },
+});
+
+/** The zone with the most shields loses them all. */
+export const dropsStrongestZone = operation('dropsStrongestZone', {
+  dealt: (r, s, u, _card, log) => {
+    misalign(r, s, u, log);
+    return false;
+  },
+});
+
+/** The opponent takes a shield from each of two zones. */
+export const losesShields = operation('losesShields', {
+  dealt: (r, s, u) => {
+    s[field.zonesPicked] = 0;
+    ask(r, s, u, STEP.SHIELD_FAILURE, 1 - SEAT_OF[u]!, legalFailure(r, s, r.scratchLegal) > 1);
+    return false;
+  },
+});
+
+/** The opponent lowers the speed or sets the top dial anew. */
+export const losesSpeedOrDial = operation('losesSpeedOrDial', {
+  dealt: (r, s, u) => {
+    ask(r, s, u, STEP.NOISE, 1 - SEAT_OF[u]!, legalNoise(r, s, r.scratchLegal) > 1);
+    return false;
+  },
+});
 
 /** Asks `seat` at `step`, or turns the card facedown when there is nothing to decide. */
 function ask(r: Rules, s: State, u: number, step: number, seat: number, open: boolean): void {

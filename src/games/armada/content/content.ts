@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { DAMAGE_TITLES } from '../cards/damage-titles.ts';
+import { TIMINGS } from '../cards/entry.ts';
 import { UPGRADES } from '../cards/upgrades.ts';
 import { EVALUATION, FEATURES } from '../evaluation/weights.ts';
 import { piecesOf } from '../geometry/obstacle-shapes.ts';
 import { MAX_COMMAND, MAX_DECK, MAX_OBSTACLES, MAX_SHIPS, MAX_SPEED, MAX_SQUADRONS, MAX_TOKENS } from '../layout.ts';
+import { DEFENSE_TOKENS, FACES, SIZES } from './faces.ts';
 import { checkFleets } from './fleet-checks.ts';
 import { OBSTACLE_KINDS, OBSTACLES } from './obstacle-tokens.ts';
 import { SHIPS } from './ships.ts';
 import { SQUADRONS } from './squadrons.ts';
+import { SLOTS } from './slots.ts';
 import { checkTable } from './table-checks.ts';
 
 /** Dice of a battery; the pool has room for those that upgrades and commands add. */
@@ -21,26 +24,7 @@ const point = z.tuple([z.number().min(-80).max(80), z.number().min(-80).max(80)]
 const byZone = <T extends z.ZodType>(each: T) => z.strictObject({ front: each, right: each, rear: each, left: each });
 const halfAngle = z.number().min(10).max(85);
 
-/** Defense tokens; a token's place plus one is its code. */
-export const DEFENSE_TOKENS = ['evade', 'redirect', 'brace', 'scatter', 'contain', 'salvo'] as const;
-export const SIZES = ['small', 'medium', 'large'] as const;
 const FACTIONS = ['rebel', 'empire', 'republic', 'separatist'] as const;
-export const SLOTS = [
-  'commander',
-  'title',
-  'officer',
-  'weapons team',
-  'support team',
-  'offensive retrofit',
-  'defensive retrofit',
-  'experimental retrofit',
-  'ion cannons',
-  'turbolasers',
-  'ordnance',
-  'fleet command',
-  'fleet support',
-  'superweapon',
-] as const;
 const source = z.array(z.string()).default(['scenario']).describe('data sets that a printed card was compared in');
 const verified = z.boolean().default(false).describe('whether two of them agree on every number');
 
@@ -116,24 +100,7 @@ const upgradeSchema = z.strictObject({
   points: z.int().min(0).max(100),
   unique: z.boolean(),
   modification: z.boolean(),
-  timing: z
-    .enum([
-      'continuous',
-      'start of Ship Phase',
-      'before reveal',
-      'reveal command',
-      'squadron command',
-      'repair command',
-      'navigate command',
-      'after roll',
-      'resolve attack effects',
-      'spend defense tokens',
-      'critical effect',
-      'redirect effect',
-      'after maneuver',
-      'start of Status Phase',
-    ])
-    .describe('the moment its effect belongs to'),
+  timing: z.enum(TIMINGS).describe('the moment its effect belongs to'),
   ready: z.enum(['recur', 'repair token']).describe('what it costs to ready the card in the Status Phase'),
   restriction: z.string().optional().describe('what the name of its ship has to contain'),
   source,
@@ -197,8 +164,6 @@ const sideSchema = z.strictObject({
 
 const faces = (kinds: readonly string[]) => z.strictObject(Object.fromEntries(kinds.map((kind) => [kind, count(20)])));
 
-/** Faces that a die of each colour can have, in the order of their codes. */
-export const FACES = ['blank', 'hit', 'doubleHit', 'critical', 'accuracy', 'hitCritical'] as const;
 const die = faces(FACES).refine((d) => Object.values(d).some((n) => n > 0), { error: 'a die needs a face' });
 
 const titleIds = DAMAGE_TITLES.map((title) => title.id);

@@ -1,7 +1,7 @@
+import { KEYWORD_WORDS, UNPLAYED_KEYWORDS, readKeyword } from '../cards/keywords.ts';
 import { UNPLAYED_UPGRADES, UPGRADES } from '../cards/upgrades.ts';
-import { MAX_SPEED, MAX_UPGRADES } from '../layout.ts';
+import { MAX_SPEED } from '../layout.ts';
 import type { Content, Side } from './content.ts';
-import { KEYWORD_WORDS, UNPLAYED_KEYWORDS, readKeyword } from './keywords.ts';
 import { UNPLAYED_SHIPS } from './ships.ts';
 
 type Path = (string | number)[];
@@ -35,12 +35,10 @@ const squadronPoints = (content: Content, side: Side): number =>
 function checkCards(content: Content, reporter: Reporter): void {
   for (const id of Object.keys(content.upgrades))
     if (!Object.hasOwn(UPGRADES, id)) unknown(reporter, ['upgrades', id], 'upgrade', id, Object.keys(UPGRADES));
-  if (Object.keys(content.upgrades).length > MAX_UPGRADES)
-    reporter.addIssue({ code: 'custom', path: ['upgrades'], message: `at most ${MAX_UPGRADES} upgrade cards` });
   for (const [id, squadron] of Object.entries(content.squadrons))
     squadron.keywords.forEach((text, i) => {
-      const { word, bit } = readKeyword(text);
-      if (bit === 0 && !Object.hasOwn(UNPLAYED_KEYWORDS, word))
+      const { word, entry } = readKeyword(text);
+      if (entry === null && !Object.hasOwn(UNPLAYED_KEYWORDS, word))
         unknown(reporter, ['squadrons', id, 'keywords', i], 'keyword', text, KEYWORD_WORDS);
     });
 }

@@ -1,9 +1,9 @@
 import type { State } from '../../../core/index.ts';
 import * as dice from '../attack/dice.ts';
 import { classAt, isDie, poolDamage } from '../attack/dice.ts';
+import { DAMAGE_OF_FACE, DEFENSE } from '../content/faces.ts';
 import * as field from '../field.ts';
 import { ATTACK, MAX_DICE, MAX_TOKENS, SHIP_AT, TOKEN, ZONES } from '../layout.ts';
-import { DAMAGE_OF_FACE, DEFENSE } from '../rules.ts';
 import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
 import { alive, hullOf, isSquadron, shield, tokenState, typeOf } from '../units/fleet.ts';

@@ -2,17 +2,20 @@ import { EVENT } from '../../../core/index.ts';
 import type { EventLog, State } from '../../../core/index.ts';
 import { UNKNOWN_CARD, action, argumentOf, eitherWay, kindOf } from '../actions.ts';
 import * as hurt from '../attack/suffer.ts';
-import { TITLE } from '../cards/damage-titles.ts';
-import { UPGRADE } from '../cards/upgrade-codes.ts';
-import { WINDOW, noteUse, openWindow } from '../cards/windows.ts';
+import { answering, ask, askUpgrades } from '../cards/ask.ts';
+import { MOMENT } from '../cards/entry.ts';
+import { noteUse } from '../cards/moments.ts';
+import { QUESTION } from '../cards/question.ts';
+import { openWindow } from '../cards/windows.ts';
 import { ARMADA_EVENT, CARD } from '../events.ts';
 import * as field from '../field.ts';
 import * as KIND from '../kinds.ts';
 import { COMMAND, COMMANDS, MAX_SHIPS, PLACE, SEAT_OF, SHIP_AT, ZONES } from '../layout.ts';
 import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
-import { discardCard, faceupCopies, findCard } from '../units/damage-deck.ts';
-import { alive, byteAt, codeOf, hasCommand, hasUpgrade, isFaceup, shield, typeOf } from '../units/fleet.ts';
+import { byteAt } from '../units/bytes.ts';
+import { discardCard, findCard } from '../units/damage-deck.ts';
+import { alive, codeOf, hasCommand, isFaceup, shield, typeOf } from '../units/fleet.ts';
 import {
   RESOURCE,
   belowMaximum,
@@ -23,6 +26,7 @@ import {
   resources,
   spendResource,
 } from '../units/tokens.ts';
+import { hasAny } from '../units/upgrades.ts';
 import * as squadronTurn from './squadron-turn.ts';
 
 /** Prices in engineering points (A-CMD-21). */
@@ -33,20 +37,20 @@ const RAID = { KEEP: 0, DIAL: 1, TOKEN: 2 } as const;
 const REVEAL = { KEEP: 0, TRADE: 1, BOTH: 2 } as const;
 
 /** Activates own ship `i`. */
-export function activate(s: State, i: number, log: EventLog | null): void {
+export function activate(r: Rules, s: State, i: number, log: EventLog | null): void {
   const u = s[field.turn]! * MAX_SHIPS + i;
   s[field.active] = u;
   s[field.started] = 1;
   log?.add(ARMADA_EVENT.ACTIVATED, s[field.turn]!, codeOf(s, u));
-  if (s[SHIP_AT[u]! + field.upgrades] === 0) s[field.step] = STEP.NEXT_PANIC;
-  else openWindow(s, WINDOW.BEFORE_REVEAL, STEP.NEXT_PANIC);
+  if (hasAny(s, u, r.effects.further)) openWindow(s, MOMENT.BEFORE_REVEAL, STEP.NEXT_PANIC);
+  else s[field.step] = STEP.NEXT_PANIC;
 }
 
-/** Crew Panic, before the reveal: a damage, or the top dial. */
-export function nextPanic(_r: Rules, s: State): void {
+/** A damage card may ask before the reveal: a damage, or the top dial. */
+export function nextPanic(r: Rules, s: State): void {
   const u = s[field.active]!;
   s[field.step] = STEP.NEXT_REVEAL;
-  if (!isFaceup(s, u, TITLE.CREW_PANIC)) return;
+  if (ask(r, s, u, QUESTION.PANIC, 0) === 0) return;
   s[field.actor] = SEAT_OF[u]!;
   s[field.step] = STEP.PANIC;
 }
@@ -60,7 +64,7 @@ export function takePanic(r: Rules, s: State, a: number, log: EventLog | null): 
   const discarded = argumentOf(a);
   const u = s[field.active]!;
   if (discarded === 0) {
-    hurt.hurtByCards(r, s, u, TITLE.CREW_PANIC, STEP.NEXT_REVEAL);
+    hurt.hurtByCards(s, u, ask(r, s, u, QUESTION.PANIC, 0), STEP.NEXT_REVEAL);
     return;
   }
   takeTopDial(s, u);
@@ -124,17 +128,17 @@ function clearRaid(s: State, u: number, command: number, log: EventLog | null): 
   log?.add(ARMADA_EVENT.RAID_CLEARED, SEAT_OF[u]!, codeOf(s, u), -1, command);
 }
 
-export function legalReveal(_r: Rules, s: State, out: Int32Array): number {
+export function legalReveal(r: Rules, s: State, out: Int32Array): number {
   let n = 0;
   out[n++] = action(KIND.REVEAL, REVEAL.KEEP);
   out[n++] = action(KIND.REVEAL, REVEAL.TRADE);
   const u = s[field.active]!;
-  if (hasUpgrade(s, u, UPGRADE.RAYMUS_ANTILLES) && !hasCommand(s, u, s[field.dial]! - 1))
+  if (askUpgrades(r, s, u, QUESTION.TOKEN_AT_REVEAL, 0) > 0 && !hasCommand(s, u, s[field.dial]! - 1))
     out[n++] = action(KIND.REVEAL, REVEAL.BOTH);
   return n;
 }
 
-/** Keeps the dial, or trades it for the token of its command (A-QR-10, A-CMD-08, 09); Raymus Antilles gives both. */
+/** Keeps the dial, or trades it for the token of its command (A-QR-10, A-CMD-08, 09); a card may give both. */
 export function takeReveal(r: Rules, s: State, a: number, log: EventLog | null): void {
   const choice = argumentOf(a);
   s[field.step] = STEP.NEXT_COMMANDS;
@@ -144,8 +148,8 @@ export function takeReveal(r: Rules, s: State, a: number, log: EventLog | null):
   if (choice === REVEAL.TRADE) {
     s[field.dial] = 0;
     log?.add(ARMADA_EVENT.TRADED, SEAT_OF[u]!, codeOf(s, u), -1, command);
-  } else noteUse(s, u, UPGRADE.RAYMUS_ANTILLES, log);
-  gainToken(s, u, command, log);
+  } else noteUse(r, s, u, answering(r, s, u, QUESTION.TOKEN_AT_REVEAL), log);
+  gainToken(r, s, u, command, log);
   if (holdsTooMany(r, s, u)) s[field.step] = STEP.DROP;
 }
 
@@ -206,16 +210,17 @@ export function takeCommands(r: Rules, s: State, a: number, log: EventLog | null
   const value = engineeringValue(r, s, u);
   s[field.engineering] =
     ((resource & RESOURCE.DIAL) === 0 ? 0 : value) + ((resource & RESOURCE.TOKEN) === 0 ? 0 : (value + 1) >> 1);
-  if (hasUpgrade(s, u, UPGRADE.ENGINEERING_TEAM)) {
-    s[field.engineering] += 1;
-    noteUse(s, u, UPGRADE.ENGINEERING_TEAM, log);
+  const bonus = askUpgrades(r, s, u, QUESTION.ENGINEERING, 0);
+  if (bonus > 0) {
+    s[field.engineering] += bonus;
+    noteUse(r, s, u, answering(r, s, u, QUESTION.ENGINEERING), log);
   }
   s[field.step] = STEP.REPAIR;
 }
 
-/** Engineering value; each Power Failure halves it, rounding down (A-DMG-15). */
+/** Engineering value; damage cards halve it, rounding down (A-DMG-15). */
 function engineeringValue(r: Rules, s: State, u: number): number {
-  return r.engineering[typeOf(s, u)]! >> faceupCopies(r, s, u, TITLE.POWER_FAILURE);
+  return r.engineering[typeOf(s, u)]! >> ask(r, s, u, QUESTION.ENGINEERING_HALVED, 0);
 }
 
 export function legalRepair(r: Rules, s: State, out: Int32Array): number {

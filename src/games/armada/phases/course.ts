@@ -1,9 +1,11 @@
 import type { EventLog, State } from '../../../core/index.ts';
 import { action, argumentOf } from '../actions.ts';
 import * as hurt from '../attack/suffer.ts';
-import { TITLE } from '../cards/damage-titles.ts';
-import { UPGRADE } from '../cards/upgrade-codes.ts';
-import { WINDOW, noteUse, openWindow } from '../cards/windows.ts';
+import { answering, ask, askUpgrades } from '../cards/ask.ts';
+import { MOMENT } from '../cards/entry.ts';
+import { noteUse } from '../cards/moments.ts';
+import { QUESTION } from '../cards/question.ts';
+import { openWindow } from '../cards/windows.ts';
 import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import { STRAIGHT, TOOL_SIDE, withClicks } from '../geometry/tool.ts';
@@ -11,12 +13,12 @@ import * as KIND from '../kinds.ts';
 import { COMMAND, MAX_SPEED, SEAT_OF, SHIP_AT } from '../layout.ts';
 import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
-import * as deck from '../units/damage-deck.ts';
-import { alive, codeOf, hasUpgrade, isFaceup, typeOf } from '../units/fleet.ts';
+import { alive, codeOf, typeOf } from '../units/fleet.ts';
 import { RESOURCE, resources, spendResource } from '../units/tokens.ts';
+import { hasAny } from '../units/upgrades.ts';
 
 const MOST_CLICKS = 2;
-/** Added to a resource with a token: it gives a click of yaw instead of a change of speed (Nav Team). */
+/** Added to a resource with a token: it gives a click of yaw instead of a change of speed. */
 const TOKEN_TURNS = 4;
 
 export function nextCourse(_r: Rules, s: State): void {
@@ -32,14 +34,14 @@ export function legalCourse(r: Rules, s: State, out: Int32Array): number {
   const u = s[field.active]!;
   const have = resources(s, u, COMMAND.NAVIGATE);
   const speed = s[SHIP_AT[u]! + field.dialSpeed]!;
-  const team = hasUpgrade(s, u, UPGRADE.NAV_TEAM);
+  const turns = askUpgrades(r, s, u, QUESTION.TOKEN_YAW, 0) > 0;
   let n = 0;
   out[n++] = course(RESOURCE.NONE, speed);
   for (let resource = 1; resource <= RESOURCE.BOTH; resource++) {
     if ((resource & ~have) !== 0) continue;
     const step = resource === RESOURCE.BOTH ? 2 : 1;
     n = speeds(r, u, s, resource, speed - step, resource === RESOURCE.DIAL, speed + step, out, n);
-    if (!team || (resource & RESOURCE.TOKEN) === 0) continue;
+    if (!turns || (resource & RESOURCE.TOKEN) === 0) continue;
     const turning = resource | TOKEN_TURNS;
     if (resource === RESOURCE.TOKEN) out[n++] = course(turning, speed);
     else n = speeds(r, u, s, turning, speed - 1, true, speed + 1, out, n);
@@ -68,7 +70,7 @@ function speeds(
   return n;
 }
 
-/** Sets the speed and lays the tool out straight. A Thruster Fissure makes the change cost a damage (A-DMG-22). */
+/** Sets the speed and lays the tool out straight. A damage card may make the change cost damage (A-DMG-22). */
 export function takeCourse(r: Rules, s: State, a: number, log: EventLog | null): void {
   const what = argumentOf(a);
   const u = s[field.active]!;
@@ -77,12 +79,13 @@ export function takeCourse(r: Rules, s: State, a: number, log: EventLog | null):
   const at = SHIP_AT[u]! + field.dialSpeed;
   const changed = s[at] !== speed;
   if ((resource & RESOURCE.BOTH) !== 0) spendResource(s, u, COMMAND.NAVIGATE, resource & RESOURCE.BOTH, log);
-  if ((resource & TOKEN_TURNS) !== 0) noteUse(s, u, UPGRADE.NAV_TEAM, log);
+  if ((resource & TOKEN_TURNS) !== 0) noteUse(r, s, u, answering(r, s, u, QUESTION.TOKEN_YAW), log);
   if (log !== null && changed) log.add(ARMADA_EVENT.SPEED_SET, SEAT_OF[u]!, codeOf(s, u), -1, speed);
   s[at] = speed;
   layOut(s, speed, (resource & RESOURCE.DIAL) + ((resource & TOKEN_TURNS) === 0 ? 0 : 1));
-  if (changed && isFaceup(s, u, TITLE.THRUSTER_FISSURE))
-    hurt.hurtByCards(r, s, u, TITLE.THRUSTER_FISSURE, STEP.NEXT_JOINT);
+  if (!changed) return;
+  const points = ask(r, s, u, QUESTION.SPEED_CHANGE_DAMAGE, 0);
+  if (points > 0) hurt.hurtByCards(s, u, points, STEP.NEXT_JOINT);
 }
 
 /** The tool straight at a speed, with clicks of yaw beyond the chart. */
@@ -94,39 +97,39 @@ function layOut(s: State, speed: number, bonus: number): void {
   s[field.step] = STEP.NEXT_JOINT;
 }
 
-/** Engine Techs: one more maneuver at speed 1, whatever the dial says (A-MOV-10, 11). */
+/** A card gives one more maneuver at speed 1, whatever the dial says (A-MOV-10, 11). */
 export function extraManeuver(_r: Rules, s: State): void {
   s[field.actor] = SEAT_OF[s[field.active]!]!;
   layOut(s, 1, 0);
 }
 
-/** After a maneuver: Ruptured Engine looks at the speed dial (A-DMG-23, AH-34), then cards may be used. */
+/** After a maneuver: a damage card may look at the speed dial (A-DMG-23, AH-34), then cards may be used. */
 export function afterManeuver(r: Rules, s: State): void {
   const u = s[field.active]!;
   if (!alive(s, u)) {
     s[field.step] = STEP.NEXT_ACTIVATION_OVER;
     return;
   }
-  if (isFaceup(s, u, TITLE.RUPTURED_ENGINE) && s[SHIP_AT[u]! + field.dialSpeed]! > 1)
-    hurt.hurtByCards(r, s, u, TITLE.RUPTURED_ENGINE, STEP.NEXT_MANEUVERED);
+  const points = s[SHIP_AT[u]! + field.dialSpeed]! > 1 ? ask(r, s, u, QUESTION.FAST_MANEUVER_DAMAGE, 0) : 0;
+  if (points > 0) hurt.hurtByCards(s, u, points, STEP.NEXT_MANEUVERED);
   else s[field.step] = STEP.NEXT_MANEUVERED;
 }
 
-export function offerAfterManeuver(_r: Rules, s: State): void {
+export function offerAfterManeuver(r: Rules, s: State): void {
   const u = s[field.active]!;
-  if (alive(s, u) && s[SHIP_AT[u]! + field.upgrades] !== 0)
-    openWindow(s, WINDOW.AFTER_MANEUVER, STEP.NEXT_ACTIVATION_OVER);
+  if (alive(s, u) && hasAny(s, u, r.effects.further)) openWindow(s, MOMENT.AFTER_MANEUVER, STEP.NEXT_ACTIVATION_OVER);
   else s[field.step] = STEP.NEXT_ACTIVATION_OVER;
 }
 
-/** Clicks that the speed chart allows at `joint`; Thrust-Control Malfunction lowers the last joint that has any (A-DMG-16). */
+/** Clicks that the speed chart allows at `joint`; a damage card may lower the last joint that has any (A-DMG-16). */
 function clicksAllowed(r: Rules, s: State, joint: number): number {
   const u = s[field.active]!;
   const clicks = clicksOf(r, s, joint);
-  if (clicks === 0 || !isFaceup(s, u, TITLE.THRUST_CONTROL_MALFUNCTION)) return clicks;
+  const lost = clicks === 0 ? 0 : ask(r, s, u, QUESTION.YAW_LOST, 0);
+  if (lost === 0) return clicks;
   if (s[field.speed] !== s[SHIP_AT[u]! + field.dialSpeed]) return clicks;
   for (let k = joint + 1; k < s[field.speed]!; k++) if (clicksOf(r, s, k) > 0) return clicks;
-  return Math.max(0, clicks - deck.faceupCopies(r, s, u, TITLE.THRUST_CONTROL_MALFUNCTION));
+  return Math.max(0, clicks - lost);
 }
 
 const clicksOf = (r: Rules, s: State, joint: number): number =>

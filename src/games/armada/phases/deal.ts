@@ -15,13 +15,14 @@ import {
   SEATS,
   UNITS,
   ZONES,
+  START_WORDS,
 } from '../layout.ts';
 import { refreshEngagement } from '../position/engagement.ts';
-import { START_WORDS } from '../rules.ts';
 import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
 import * as deck from '../units/damage-deck.ts';
-import { alive, codeOf, hasUpgrade, hullOf, typeOf } from '../units/fleet.ts';
+import { alive, codeOf, hullOf, typeOf } from '../units/fleet.ts';
+import { equip, wasEquipped } from '../units/upgrades.ts';
 import { flying, squadronType } from '../units/squadrons.ts';
 import { startDeployment } from './deployment.ts';
 
@@ -74,16 +75,17 @@ function deploy(r: Rules, s: State, seat: number, side: number): void {
     let shields = 0;
     for (let zone = 0; zone < ZONES; zone++) shields |= r.shields[type * ZONES + zone]! << (8 * zone);
     s[at + field.shields] = shields;
-    equip(r, s, seat, i, r.upgradesOfSide[side * MAX_SHIPS + i]!);
+    equipShip(r, s, seat, i, r.upgradesOfSide[side * MAX_SHIPS + i]!);
   }
   deploySquadrons(r, s, seat, side);
 }
 
 /** Puts upgrade cards on ship `i`; the ship with the commander is the flagship (A-FLT-03). */
-function equip(r: Rules, s: State, seat: number, i: number, cards: number): void {
-  s[SEAT_AT[seat]! + field.upgrades + i] = cards;
-  for (let card = 0; card < r.upgradePoints.length; card++)
-    if ((cards & r.commanderCards & (1 << card)) !== 0) s[SEAT_AT[seat]! + field.commander] = card + 1;
+function equipShip(r: Rules, s: State, seat: number, i: number, cards: Int16Array): void {
+  for (let k = 0; k < cards.length; k++) {
+    equip(s, seat * MAX_SHIPS + i, cards[k]!);
+    if (r.isCommander[cards[k]!] !== 0) s[SEAT_AT[seat]! + field.commander] = cards[k]! + 1;
+  }
 }
 
 function deploySquadrons(r: Rules, s: State, seat: number, side: number): void {
@@ -121,8 +123,8 @@ export function logOpening(r: Rules, s: State, log: EventLog): void {
       const card = CARD.DEFENSE + r.token[t * MAX_TOKENS + slot]! - 1;
       log.add(EVENT.CARD_OPENING, SEAT_OF[u]!, card, codeOf(s, u), 1);
     }
-    for (let card = 0; card < r.upgradePoints.length; card++)
-      if (hasUpgrade(s, u, card)) log.add(EVENT.CARD_OPENING, SEAT_OF[u]!, CARD.UPGRADE + card, codeOf(s, u), 1);
+    for (const card of r.shipCards)
+      if (wasEquipped(s, u, card)) log.add(EVENT.CARD_OPENING, SEAT_OF[u]!, r.cardCode(card), codeOf(s, u), 1);
   }
   for (let c = UNITS; c < COMBATANTS; c++) {
     if (!flying(s, c)) continue;

@@ -1,7 +1,7 @@
 import { EVENT } from '../../../core/index.ts';
 import type { Action, EventLog, State } from '../../../core/index.ts';
 import { argumentOf } from '../actions.ts';
-import { damagedControls, dealFacedown } from '../attack/suffer.ts';
+import { dealForOverlap, dealFacedown } from '../attack/suffer.ts';
 import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import { TOOL_SIDE } from '../geometry/tool.ts';
@@ -89,7 +89,7 @@ function collide(r: Rules, s: State, u: number, met: number, log: EventLog | nul
   const theirs = r.flotilla[typeOf(s, closest)] !== 0;
   if (mine || !theirs) dealFacedown(r, s, u, log);
   if (theirs || !mine) dealFacedown(r, s, closest, log);
-  damagedControls(r, s, u, log);
+  dealForOverlap(r, s, u, log);
 }
 
 function closestOf(r: Rules, s: State, u: number, met: number): number {

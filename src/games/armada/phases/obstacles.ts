@@ -1,7 +1,7 @@
 import type { EventLog, State } from '../../../core/index.ts';
 import * as actions from '../actions.ts';
 import { action, argumentOf } from '../actions.ts';
-import { damagedControls, dealFaceup, hurtZone } from '../attack/suffer.ts';
+import { dealForOverlap, dealFaceup, hurtZone } from '../attack/suffer.ts';
 import { OBSTACLE_KINDS } from '../content/obstacle-tokens.ts';
 import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
@@ -70,7 +70,7 @@ export function meetObstacles(r: Rules, s: State, log: EventLog | null): void {
   s[field.obstaclesMet] = s[field.obstacleKind] === 0 || !alive(s, u) ? 0 : obstaclesUnder(r, s, u);
   s[field.step] = STEP.NEXT_OBSTACLES;
   if (s[field.obstaclesMet] === 0) return;
-  if (s[field.overlapped] === 0) damagedControls(r, s, u, log);
+  if (s[field.overlapped] === 0) dealForOverlap(r, s, u, log);
 }
 
 /** The effect of the next obstacle, or the question which of several comes next. */

@@ -1,9 +1,11 @@
 import { EVENT } from '../../../core/index.ts';
 import type { EventLog, State } from '../../../core/index.ts';
 import { action, argumentOf, kindOf } from '../actions.ts';
-import { TITLE } from '../cards/damage-titles.ts';
-import { UPGRADE } from '../cards/upgrade-codes.ts';
-import { COSTLY, WINDOW, openWindow } from '../cards/windows.ts';
+import { ask } from '../cards/ask.ts';
+import { MOMENT } from '../cards/entry.ts';
+import { sideHasCards } from '../cards/moments.ts';
+import { QUESTION } from '../cards/question.ts';
+import { openWindow, readyFree } from '../cards/windows.ts';
 import { ARMADA_EVENT, CARD } from '../events.ts';
 import * as field from '../field.ts';
 import * as KIND from '../kinds.ts';
@@ -32,7 +34,6 @@ import {
   codeOf,
   countWaiting,
   finish,
-  isFaceup,
   leader,
   setToken,
   tokenState,
@@ -74,14 +75,14 @@ export function nextDial(r: Rules, s: State, log: EventLog | null): void {
   s[SEAT_AT[1]! + field.passed] = 0;
   log?.add(EVENT.PHASE, -1, -1, -1, PHASE.SHIP);
   s[field.phase] = PHASE.SHIP;
-  openWindow(s, WINDOW.SHIP_PHASE, STEP.NEXT_SHIP_PHASE);
+  openWindow(s, MOMENT.SHIP_PHASE, STEP.NEXT_SHIP_PHASE);
 }
 
-/** Command tokens gained from Grand Moff Tarkin may be too many: one of choice goes (A-CMD-08). */
+/** Command tokens gained from a card may be too many: one of choice goes (A-CMD-08). */
 export function nextShipPhase(r: Rules, s: State): void {
   for (let k = 0; k < 2; k++) {
     const seat = k === 0 ? s[field.first]! : 1 - s[field.first]!;
-    if (s[SEAT_AT[seat]! + field.commander] !== UPGRADE.GRAND_MOFF_TARKIN + 1) continue;
+    if (!sideHasCards(r, s, MOMENT.SHIP_PHASE, seat)) continue;
     for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS; u++) {
       if (!alive(s, u) || !holdsTooMany(r, s, u)) continue;
       s[field.active] = u;
@@ -165,9 +166,9 @@ export function legalTurn(_r: Rules, s: State, out: Int32Array): number {
 }
 
 /** Activates a ship, or spends a pass token. */
-export function takeTurn(_r: Rules, s: State, a: number, log: EventLog | null): void {
+export function takeTurn(r: Rules, s: State, a: number, log: EventLog | null): void {
   if (kindOf(a) === KIND.PASS) spendPass(s, log);
-  else activate(s, argumentOf(a), log);
+  else activate(r, s, argumentOf(a), log);
 }
 
 function spendPass(s: State, log: EventLog | null): void {
@@ -216,20 +217,19 @@ export function endActivation(r: Rules, s: State, log: EventLog | null): void {
 export function startStatus(_r: Rules, s: State, log: EventLog | null): void {
   log?.add(EVENT.PHASE, -1, -1, -1, PHASE.STATUS);
   s[field.phase] = PHASE.STATUS;
-  openWindow(s, WINDOW.STATUS, STEP.NEXT_STATUS_OVER);
+  openWindow(s, MOMENT.STATUS, STEP.NEXT_STATUS_OVER);
 }
 
 /** Readies tokens and the cards that cost nothing; then come those that do (A-QR-23 .. 27). */
 export function readyAll(r: Rules, s: State): void {
   for (let u = 0; u < UNITS; u++) {
     if (!alive(s, u)) continue;
-    const at = SHIP_AT[u]!;
-    s[at + field.exhausted]! &= COSTLY;
-    if (isFaceup(s, u, TITLE.COMPARTMENT_FIRE)) continue;
+    readyFree(r, s, u);
+    if (ask(r, s, u, QUESTION.TOKENS_STAY_EXHAUSTED, 0) > 0) continue;
     for (let slot = 0; slot < r.tokenCount[typeOf(s, u)]!; slot++)
       if (tokenState(s, u, slot) === TOKEN.EXHAUSTED) setToken(s, u, slot, TOKEN.READY);
   }
-  openWindow(s, WINDOW.READY, STEP.NEXT_ROUND);
+  openWindow(s, MOMENT.READY, STEP.NEXT_ROUND);
 }
 
 /** Turns the initiative token over and opens the next round, or ends the match (A-QR-28, 29, A-STA-04, AH-23). */

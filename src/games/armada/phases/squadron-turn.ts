@@ -1,8 +1,8 @@
 import type { EventLog, State } from '../../../core/index.ts';
 import { action, argumentOf, kindOf } from '../actions.ts';
 import * as declare from '../attack/declare.ts';
-import { UPGRADE } from '../cards/upgrade-codes.ts';
-import { KEYWORD } from '../content/keywords.ts';
+import { answering, askUpgrades, trait } from '../cards/ask.ts';
+import { QUESTION } from '../cards/question.ts';
 import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import * as KIND from '../kinds.ts';
@@ -11,7 +11,7 @@ import * as engagement from '../position/engagement.ts';
 import * as targets from '../position/targets.ts';
 import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
-import { alive, checkElimination, codeOf, hasUpgrade, typeOf } from '../units/fleet.ts';
+import { alive, checkElimination, codeOf, typeOf } from '../units/fleet.ts';
 import { countSquadronsWaiting, flying, squadronType, squadronWaiting } from '../units/squadrons.ts';
 import { RESOURCE } from '../units/tokens.ts';
 
@@ -46,7 +46,7 @@ export function anyInRange(r: Rules, s: State, u: number): boolean {
 
 /** Opens a squadron command: value squadrons by dial, one by token, one more by both (A-CMD-19). */
 export function startCommand(r: Rules, s: State, u: number, resource: number): void {
-  const value = r.squadronValue[typeOf(s, u)]! + (hasUpgrade(s, u, UPGRADE.EXPANDED_HANGAR_BAY) ? 1 : 0);
+  const value = r.squadronValue[typeOf(s, u)]! + askUpgrades(r, s, u, QUESTION.SQUADRON_VALUE, 0);
   s[field.squadronsLeft] = ((resource & RESOURCE.DIAL) === 0 ? 0 : value) + ((resource & RESOURCE.TOKEN) === 0 ? 0 : 1);
   s[field.step] = STEP.NEXT_SQUADRON;
 }
@@ -81,7 +81,7 @@ export function legalSquadrons(r: Rules, s: State, out: Int32Array): number {
 }
 
 /** Activates a squadron, or ends the command. */
-export function takeSquadron(_r: Rules, s: State, a: number, log: EventLog | null): void {
+export function takeSquadron(r: Rules, s: State, a: number, log: EventLog | null): void {
   if (kindOf(a) === KIND.NO_SQUADRON) {
     s[field.squadronsLeft] = 0;
     s[field.step] = STEP.NEXT_COMMANDS;
@@ -95,7 +95,7 @@ export function takeSquadron(_r: Rules, s: State, a: number, log: EventLog | nul
   s[field.squadronDone] = 0;
   if (byCommand)
     s[field.squadronDone] =
-      DONE.BY_COMMAND | (hasUpgrade(s, s[field.active]!, UPGRADE.FLIGHT_CONTROLLERS) ? DONE.CONTROLLED : 0);
+      DONE.BY_COMMAND | (answering(r, s, s[field.active]!, QUESTION.SQUADRON_DICE) < 0 ? 0 : DONE.CONTROLLED);
   log?.add(ARMADA_EVENT.SQUADRON_ACTIVATED, seat, codeOf(s, c), -1, byCommand ? 1 : 0);
   s[field.step] = STEP.NEXT_SQUADRON_ACT;
 }
@@ -114,7 +114,7 @@ export function nextAct(r: Rules, s: State): void {
 
 /** Both actions by command or as a rogue, one in the Squadron Phase (A-QR-21, A-SQD-02). */
 const both = (r: Rules, s: State, c: number): boolean =>
-  (s[field.squadronDone]! & DONE.BY_COMMAND) !== 0 || (r.keywords[squadronType(s, c)]! & KEYWORD.ROGUE) !== 0;
+  (s[field.squadronDone]! & DONE.BY_COMMAND) !== 0 || trait(r, squadronType(s, c), QUESTION.BOTH_ACTIONS) !== 0;
 
 function mayAttack(r: Rules, s: State, c: number): boolean {
   const done = s[field.squadronDone]!;

@@ -1,5 +1,6 @@
 import type { State } from '../../../core/index.ts';
-import { KEYWORD } from '../content/keywords.ts';
+import { trait } from '../cards/ask.ts';
+import { QUESTION } from '../cards/question.ts';
 import * as field from '../field.ts';
 import { discsAtOne } from '../geometry/discs.ts';
 import { COMBATANTS, FIRST_SQUADRON, MAX_SQUADRONS, SEAT_OF, SQUADRON_AT, UNITS } from '../layout.ts';
@@ -38,12 +39,12 @@ function meet(s: State, c: number, d: number, contact: number): void {
   s[SQUADRON_AT[d]! + field.squadronEngaged]! |= bitOfC;
 }
 
-/** Whether squadron `c` is engaged with a squadron that has one of `keywords`. */
-export function engagedWith(r: Rules, s: State, c: number, keywords: number): boolean {
+/** Whether squadron `c` is engaged with a squadron whose type answers `question`. */
+export function engagedWith(r: Rules, s: State, c: number, question: number): boolean {
   const first = FIRST_SQUADRON[1 - SEAT_OF[c]!]!;
   for (let bits = s[SQUADRON_AT[c]! + field.squadronEngaged]!; bits !== 0; bits &= bits - 1) {
     const i = 31 - Math.clz32(bits & -bits);
-    if ((r.keywords[squadronType(s, first + i)]! & keywords) !== 0) return true;
+    if (trait(r, squadronType(s, first + i), question) !== 0) return true;
   }
   return false;
 }
@@ -53,7 +54,7 @@ export function mustAttackSquadron(r: Rules, s: State, c: number): boolean {
   const first = FIRST_SQUADRON[1 - SEAT_OF[c]!]!;
   for (let bits = s[SQUADRON_AT[c]! + field.squadronEngaged]!; bits !== 0; bits &= bits - 1) {
     const i = 31 - Math.clz32(bits & -bits);
-    if ((r.keywords[squadronType(s, first + i)]! & KEYWORD.HEAVY) === 0) return true;
+    if (trait(r, squadronType(s, first + i), QUESTION.HOLDS_NOBODY) === 0) return true;
   }
   return false;
 }
@@ -70,10 +71,10 @@ export function isHeld(r: Rules, s: State, c: number): boolean {
 
 /** Whether squadron `c` has grit, of its own or from a squadron of its side with intel at distance 1, itself included (A-MEA-11, AH-42). */
 export function hasGrit(r: Rules, s: State, c: number): boolean {
-  if ((r.keywords[squadronType(s, c)]! & KEYWORD.GRIT) !== 0) return true;
+  if (trait(r, squadronType(s, c), QUESTION.GRIT) !== 0) return true;
   const first = FIRST_SQUADRON[SEAT_OF[c]!]!;
   for (let d = first; d < first + MAX_SQUADRONS; d++) {
-    if (!flying(s, d) || (r.keywords[squadronType(s, d)]! & KEYWORD.INTEL) === 0) continue;
+    if (!flying(s, d) || trait(r, squadronType(s, d), QUESTION.GRANTS_GRIT) === 0) continue;
     if (discsAtOne(squadronX(s, d) - squadronX(s, c), squadronY(s, d) - squadronY(s, c))) return true;
   }
   return false;

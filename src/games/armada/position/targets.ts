@@ -1,5 +1,7 @@
 import type { State } from '../../../core/index.ts';
 import { extraReach } from '../attack/dice.ts';
+import { trait } from '../cards/ask.ts';
+import { QUESTION } from '../cards/question.ts';
 import * as field from '../field.ts';
 import { discsBand } from '../geometry/discs.ts';
 import { FIRST_SQUADRON, MAX_SHIPS, MAX_SQUADRONS, SEAT_OF, ZONES } from '../layout.ts';
@@ -38,7 +40,7 @@ function withinReach(r: Rules, s: State, u: number, shots: number): number {
   const t = typeOf(s, u);
   let word = shots;
   for (let pair = 0; word !== 0 && pair < ZONES * ZONES; pair++)
-    if (((word >>> (2 * pair)) & 3) > Math.max(r.reach[t * ZONES + (pair >> 2)]!, extraReach(s, u, pair >> 2)))
+    if (((word >>> (2 * pair)) & 3) > Math.max(r.reach[t * ZONES + (pair >> 2)]!, extraReach(r, s, u, pair >> 2)))
       word &= ~(3 << (2 * pair));
   return word;
 }
@@ -55,7 +57,7 @@ export function measureSquadronShots(r: Rules, s: State, c: number): void {
     s[field.shots + i] = (zones & 1) | ((zones & 2) << 1) | ((zones & 4) << 2) | ((zones & 8) << 3);
     s[field.obstructed + i] = zones >> ZONES;
   }
-  const most = r.snipe[squadronType(s, c)] === 0 ? 1 : 2;
+  const most = trait(r, squadronType(s, c), QUESTION.SNIPE_DICE) === 0 ? 1 : 2;
   for (let i = 0; i < MAX_SQUADRONS; i++) {
     const d = FIRST_SQUADRON[other]! + i;
     s[field.squadronShots + i] = flying(s, d) ? squadronBand(r, s, c, d, most) : 0;

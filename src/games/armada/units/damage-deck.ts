@@ -4,7 +4,8 @@ import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import { LUCK, LUCK_BLOCK, MAX_DECK, PLACE, SEAT_OF, SHIP_AT } from '../layout.ts';
 import type { Rules } from '../rules.ts';
-import { byteAt, codeOf, setByte } from './fleet.ts';
+import { byteAt, setByte } from './bytes.ts';
+import { codeOf } from './fleet.ts';
 
 const DECK_ROW = LUCK_BLOCK.row(LUCK.DECK);
 /** Draws that spread unknown cards in a hidden world lie behind those of any real shuffle. */
@@ -130,14 +131,4 @@ function noteFaceup(r: Rules, s: State, u: number): void {
   for (let i = 0; i < r.deck.length; i++)
     if (byteAt(s, field.places, i) === place) faceup |= 1 << byteAt(s, field.titles, i);
   s[SHIP_AT[u]! + field.faceup] = faceup;
-}
-
-/** Faceup copies of `title` on unit `u`. */
-export function faceupCopies(r: Rules, s: State, u: number, title: number): number {
-  if ((s[SHIP_AT[u]! + field.faceup]! & (1 << title)) === 0) return 0;
-  const place = PLACE.ON_SHIP + 3 * u + PLACE.FACEUP;
-  let n = 0;
-  for (let i = 0; i < r.deck.length; i++)
-    if (byteAt(s, field.places, i) === place && byteAt(s, field.titles, i) === title) n++;
-  return n;
 }

@@ -1,6 +1,7 @@
 import { EVENT } from '../../../core/index.ts';
 import type { EventLog, State } from '../../../core/index.ts';
-import { UPGRADE } from '../cards/upgrade-codes.ts';
+import { askUpgrades } from '../cards/ask.ts';
+import { QUESTION } from '../cards/question.ts';
 import { ARMADA_EVENT, CARD } from '../events.ts';
 import * as field from '../field.ts';
 import {
@@ -9,6 +10,7 @@ import {
   FLAG,
   MAX_SHIPS,
   MAX_TOKENS,
+  NEAR_CARDS,
   PLACE,
   SEAT_AT,
   SEAT_OF,
@@ -20,7 +22,9 @@ import {
 } from '../layout.ts';
 import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
+import { byteAt, setByte } from './bytes.ts';
 import { flying, squadronType } from './squadrons.ts';
+import { wasEquipped } from './upgrades.ts';
 
 const UNIT_CODES = 64;
 
@@ -39,14 +43,6 @@ export const alive = (s: State, u: number): boolean =>
 export const inPlay = (s: State, c: number): boolean => (c < UNITS ? alive(s, c) : flying(s, c));
 export const waiting = (s: State, u: number): boolean =>
   s[SHIP_AT[u]! + field.kind] !== 0 && (s[SHIP_AT[u]! + field.flags]! & (FLAG.DESTROYED | FLAG.ACTIVATED)) === 0;
-/** Upgrade cards of unit `u` that have an effect, as bits (A-EFX-19). */
-export const equipped = (s: State, u: number): number =>
-  s[SHIP_AT[u]! + field.upgrades]! & ~s[SHIP_AT[u]! + field.discarded]!;
-export const hasUpgrade = (s: State, u: number, card: number): boolean => (equipped(s, u) & (1 << card)) !== 0;
-/** ... and is not exhausted. */
-export const upgradeReady = (s: State, u: number, card: number): boolean =>
-  (equipped(s, u) & ~s[SHIP_AT[u]! + field.exhausted]! & (1 << card)) !== 0;
-
 /** Ships of a seat that may still activate this round. */
 export function countWaiting(s: State, seat: number): number {
   let n = 0;
@@ -79,28 +75,20 @@ export const isNamed = (s: State, slot: number): boolean => s[field.namedToken] 
 export const tokenBit = (r: Rules, s: State, v: number, slot: number): number =>
   1 << (r.token[typeOf(s, v) * MAX_TOKENS + slot]! * 4 + tokenState(s, v, slot) * 2 + (isNamed(s, slot) ? 1 : 0));
 
-/** Byte `i` of a packed table at `at`. */
-export const byteAt = (s: State, at: number, i: number): number => (s[at + (i >> 2)]! >> (8 * (i & 3))) & 255;
-export function setByte(s: State, at: number, i: number, value: number): void {
-  const word = at + (i >> 2);
-  const shift = 8 * (i & 3);
-  s[word] = (s[word]! & ~(255 << shift)) | (value << shift);
-}
-
-/** Hull of ship `u`; Admiral Motti adds one, two or three by size. */
+/** Hull of ship `u`, with what cards add. */
 export function hullOf(r: Rules, s: State, u: number): number {
   const t = typeOf(s, u);
-  return r.hull[t]! + (s[SEAT_AT[SEAT_OF[u]!]! + field.commander] === UPGRADE.ADMIRAL_MOTTI + 1 ? r.size[t]! + 1 : 0);
+  return r.hull[t]! + askUpgrades(r, s, u, QUESTION.HULL, r.size[t]!);
 }
 
 /** What the destruction of ship `u` scores: its cost and that of its upgrades, the discarded ones too (A-SCO-01, 02). */
 export function worthInPoints(r: Rules, s: State, u: number): number {
-  let points = r.points[typeOf(s, u)]!;
-  let cards = s[SHIP_AT[u]! + field.upgrades]!;
-  for (let card = 0; cards !== 0; card++) {
-    if ((cards & 1) !== 0) points += r.upgradePoints[card]!;
-    cards >>>= 1;
-  }
+  const cost = r.points[typeOf(s, u)]!;
+  let points = cost + cost * askUpgrades(r, s, u, QUESTION.COST_AGAIN, 0);
+  for (let bits = s[SHIP_AT[u]! + field.upgrades]!; bits !== 0; bits &= bits - 1)
+    points += r.upgradePoints[31 - Math.clz32(bits & -bits)]!;
+  if (r.effects.further)
+    for (const card of r.shipCards) if (card >= NEAR_CARDS && wasEquipped(s, u, card)) points += r.upgradePoints[card]!;
   return points;
 }
 
@@ -140,7 +128,7 @@ export function destroy(r: Rules, s: State, u: number, by: number, log: EventLog
   s[SEAT_AT[seat]! + field.ships]!--;
   if (log !== null) logLoss(s, u, by, points, log);
   const commander = s[SEAT_AT[seat]! + field.commander]! - 1;
-  if (commander < 0 || (s[at + field.upgrades]! & (1 << commander)) === 0) return;
+  if (commander < 0 || !wasEquipped(s, u, commander)) return;
   s[SEAT_AT[seat]! + field.commander] = 0;
   for (let v = seat * MAX_SHIPS; v < (seat + 1) * MAX_SHIPS; v++)
     if (alive(s, v) && s[SHIP_AT[v]! + field.cards]! >= hullOf(r, s, v)) destroy(r, s, v, by, log);

@@ -1,11 +1,12 @@
 import { EVENT } from '../../../core/index.ts';
 import type { EventLog, State } from '../../../core/index.ts';
-import { TITLE } from '../cards/damage-titles.ts';
+import { ask } from '../cards/ask.ts';
+import { QUESTION } from '../cards/question.ts';
 import { ARMADA_EVENT, CARD } from '../events.ts';
 import * as field from '../field.ts';
 import { SEAT_OF, SHIP_AT, UNITS, ZONES } from '../layout.ts';
 import type { Rules } from '../rules.ts';
-import { addShield, codeOf, hasCommand, isFaceup, shield, typeOf } from './fleet.ts';
+import { addShield, codeOf, hasCommand, shield, typeOf } from './fleet.ts';
 
 /** What a command is resolved with. */
 export const RESOURCE = { NONE: 0, DIAL: 1, TOKEN: 2, BOTH: 3 } as const;
@@ -41,9 +42,9 @@ export function dropToken(s: State, u: number, command: number, log: EventLog | 
   log?.add(EVENT.CARD_DISCARDED, SEAT_OF[u]!, CARD.TOKEN + command, codeOf(s, u), 1);
 }
 
-/** Gives unit `u` a command token, if it may hold one; a second of its kind is lost (A-CMD-09, Life Support Failure). */
-export function gainToken(s: State, u: number, command: number, log: EventLog | null): void {
-  if (hasCommand(s, u, command) || isFaceup(s, u, TITLE.LIFE_SUPPORT_FAILURE)) return;
+/** Gives unit `u` a command token, if it may hold one; a second of its kind is lost (A-CMD-09). */
+export function gainToken(r: Rules, s: State, u: number, command: number, log: EventLog | null): void {
+  if (hasCommand(s, u, command) || ask(r, s, u, QUESTION.TOKENS_BARRED, 0) > 0) return;
   s[SHIP_AT[u]! + field.commands]! |= 1 << command;
   log?.add(EVENT.CARD_DRAWN, SEAT_OF[u]!, CARD.TOKEN + command, codeOf(s, u), 1);
 }
@@ -55,10 +56,10 @@ export function holdsTooMany(r: Rules, s: State, u: number): boolean {
   return n > r.command[typeOf(s, u)]!;
 }
 
-/** Whether `zone` of unit `u` may gain a shield (A-CMD-22); Capacitor Failure keeps bare zones bare. */
+/** Whether `zone` of unit `u` may gain a shield (A-CMD-22); a damage card may keep bare zones bare. */
 export function belowMaximum(r: Rules, s: State, u: number, zone: number): boolean {
   const up = shield(s, u, zone);
-  if (up === 0 && isFaceup(s, u, TITLE.CAPACITOR_FAILURE)) return false;
+  if (up === 0 && ask(r, s, u, QUESTION.BARE_ZONES_STAY, 0) > 0) return false;
   return up < r.shields[typeOf(s, u) * ZONES + zone]!;
 }
 

@@ -133,7 +133,7 @@ function effectText(r: Rules, row: Told): string {
       return `${nameOfCode(r, subject)} trades its ${COMMAND_NAMES[amount]} dial for a token`;
     case ARMADA_EVENT.CRITICAL:
       if (amount === 1) return `${nameOfCode(r, subject)} resolves the standard critical effect`;
-      return `${nameOfCode(r, subject)} resolves the critical effect of ${upgradeName(amount - 2)}`;
+      return `${nameOfCode(r, subject)} resolves the critical effect of ${upgradeName(r, amount - 2)}`;
     case ARMADA_EVENT.WON:
       return `Seat ${seat} wins, ${amount} points to ${object}`;
     default:

@@ -1,5 +1,5 @@
 import type { Action, ActionText, Json, State } from '../../../core/index.ts';
-import { FACEDOWN_DIAL, NO_ZONE, UNKNOWN_CARD, argumentOf, kindOf } from '../actions.ts';
+import { FACEDOWN_DIAL, NO_ZONE, UNKNOWN_CARD, argumentOf, isUse, kindOf } from '../actions.ts';
 import { squadronBand, squadronObstructed } from '../attack/declare.ts';
 import { DAMAGE_TITLES } from '../cards/damage-titles.ts';
 import * as field from '../field.ts';
@@ -34,6 +34,7 @@ const say = (kind: string, args: readonly Json[], text: string): ActionText => (
 
 /** An action in words, as `seat` may know it (-1: everything). */
 export function describeAction(r: Rules, s: State, a: Action, seat: number): ActionText {
+  if (isUse(kindOf(a))) return upgradeUse(r, s, a);
   if (kindOf(a) !== KIND.DIAL) return SAYS[kindOf(a)]!(r, s, argumentOf(a));
   const hidden = a === FACEDOWN_DIAL || (seat >= 0 && seat !== s[field.actor]);
   return hidden ? facedownDial(r, s) : SAYS[KIND.DIAL]!(r, s, argumentOf(a));
@@ -169,10 +170,10 @@ says(KIND.EVADE_MORE, (_r, _s, die) =>
   say('evade-more', [dieName(die)], `Evade also a ${dieName(die)}, discarding the token`),
 );
 says(KIND.EVADE_DONE, () => say('evade-done', [], 'Evade no second die'));
-says(KIND.CRITICAL, (_r, _s, what) => {
+says(KIND.CRITICAL, (r, _s, what) => {
   if (what === 0) return say('no-critical', [], 'Resolve no critical effect');
   if (what === 1) return say('critical', [], 'Resolve the standard critical effect');
-  return say('critical', [upgradeName(what - 2)], `Resolve the critical effect of ${upgradeName(what - 2)}`);
+  return say('critical', [upgradeName(r, what - 2)], `Resolve the critical effect of ${upgradeName(r, what - 2)}`);
 });
 says(KIND.SOAK, (_r, _s, zone) =>
   say('soak', [ZONE_NAMES[zone]!], `The next damage hits the ${ZONE_NAMES[zone]!} zone`),
@@ -198,10 +199,6 @@ says(KIND.NOISE, (_r, _s, what) => {
   if (what === 1) return say('comm-noise', ['speed'], 'Comm Noise: lower the speed');
   const command = COMMAND_NAMES[what - 2]!;
   return say('comm-noise', [command], `Comm Noise: set the top dial to ${command}`);
-});
-says(KIND.USE, (r, s, what) => {
-  const { name, ship, option } = upgradeUse(r, s, what);
-  return say('use', [name, ship, option], `${ship} uses ${name}${option === '' ? '' : `: ${option}`}`);
 });
 says(KIND.USE_NONE, () => say('no-card', [], 'Use no further card now'));
 
@@ -249,4 +246,4 @@ says(KIND.DEPLOY, (r, s, item) => say('deploy', [item], `Place ${places.itemName
 says(KIND.DEPLOY_TO, (r, s, where) => say('deploy-to', [where], places.deployment(r, s, where)));
 
 for (const [name, kind] of Object.entries(KIND))
-  if (SAYS[kind] === undefined) throw new Error(`describe: no words for actions of kind ${name}`);
+  if (SAYS[kind] === undefined && !isUse(kind)) throw new Error(`describe: no words for actions of kind ${name}`);

@@ -22,7 +22,9 @@ import {
 import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
 import { unseen } from '../units/damage-deck.ts';
+import { byteAt } from '../units/bytes.ts';
 import * as fleet from '../units/fleet.ts';
+import { isDiscarded, isExhausted, wasEquipped } from '../units/upgrades.ts';
 import { flying } from '../units/squadrons.ts';
 import {
   ATTACK_NAMES,
@@ -124,14 +126,12 @@ function shipOf(r: Rules, s: State, u: number, seat: number): Json {
 }
 
 function upgradesOf(r: Rules, s: State, u: number): Json[] {
-  const at = SHIP_AT[u]!;
   const cards: Json[] = [];
-  for (let card = 0; card < r.upgradePoints.length; card++) {
-    const bit = 1 << card;
-    if ((s[at + field.upgrades]! & bit) === 0) continue;
-    const exhausted = (s[at + field.exhausted]! & bit) !== 0;
-    const state = (s[at + field.discarded]! & bit) !== 0 ? 'discarded' : exhausted ? 'exhausted' : 'ready';
-    cards.push({ card: upgradeName(card), state });
+  for (const card of r.shipCards) {
+    if (!wasEquipped(s, u, card)) continue;
+    const exhausted = isExhausted(s, u, card);
+    const state = isDiscarded(s, u, card) ? 'discarded' : exhausted ? 'exhausted' : 'ready';
+    cards.push({ card: upgradeName(r, card), state });
   }
   return cards;
 }
@@ -168,13 +168,13 @@ const dialsOf = (s: State, u: number): string[] =>
     (_, k) => COMMAND_NAMES[(s[SHIP_AT[u]! + field.dials]! >> (2 * k)) & 3]!,
   );
 
-const titleAt = (s: State, i: number): string => DAMAGE_TITLES[fleet.byteAt(s, field.titles, i)]!.name;
+const titleAt = (s: State, i: number): string => DAMAGE_TITLES[byteAt(s, field.titles, i)]!.name;
 
 /** Damage cards on a ship in the order of the deck; null for a facedown one that nobody has seen. */
 function cardsOf(r: Rules, s: State, u: number, seat: number): Json[] {
   const cards: Json[] = [];
   for (let i = 0; i < r.deck.length; i++) {
-    const how = fleet.byteAt(s, field.places, i) - PLACE.ON_SHIP - 3 * u;
+    const how = byteAt(s, field.places, i) - PLACE.ON_SHIP - 3 * u;
     if (how === PLACE.UNKNOWN) cards.push({ title: seat < 0 ? titleAt(s, i) : null, faceup: false });
     else if (how === PLACE.KNOWN || how === PLACE.FACEUP)
       cards.push({ title: titleAt(s, i), faceup: how === PLACE.FACEUP });
@@ -188,7 +188,7 @@ function deckOf(r: Rules, s: State, seat: number): Json {
   const discards: string[] = [];
   const hidden: Record<string, number> = {};
   for (let i = 0; i < r.deck.length; i++) {
-    const place = fleet.byteAt(s, field.places, i);
+    const place = byteAt(s, field.places, i);
     if (place === PLACE.DECK) undrawn.push(titleAt(s, i));
     else if (place === PLACE.DISCARD) discards.push(titleAt(s, i));
     if (unseen(place)) hidden[titleAt(s, i)] = (hidden[titleAt(s, i)] ?? 0) + 1;

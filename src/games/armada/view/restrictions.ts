@@ -1,5 +1,5 @@
 import type { Action } from '../../../core/index.ts';
-import { argumentOf, kindOf } from '../actions.ts';
+import { argumentOf, isUse, kindOf } from '../actions.ts';
 import * as KIND from '../kinds.ts';
 import { COMMAND_NAMES } from './words.ts';
 
@@ -30,7 +30,7 @@ const kinds = TAKEN.map(([, ...taken]) => Int32Array.from(taken));
 
 /** Whether action `a` falls under restriction `which`. */
 export function restricts(a: Action, which: number): boolean {
-  const kind = kindOf(a);
+  const kind = isUse(kindOf(a)) ? KIND.USE : kindOf(a);
   if (which >= TAKEN.length) return kind === KIND.DIAL && argumentOf(a) === which - TAKEN.length;
   if (which >= WITH_ARGUMENT && argumentOf(a) === 0) return false;
   const taken = kinds[which]!;

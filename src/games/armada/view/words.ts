@@ -1,6 +1,6 @@
 import type { State } from '../../../core/index.ts';
-import { CARD, CARD_NAMES } from '../events.ts';
-import { MAX_SHIPS, MAX_SQUADRONS, MAX_TOKENS, SEAT_OF, UNITS } from '../layout.ts';
+import { CARD } from '../events.ts';
+import { MAX_SHIPS, MAX_SQUADRONS, MAX_TOKENS, NEAR_CARDS, SEAT_OF, UNITS } from '../layout.ts';
 import type { Rules } from '../rules.ts';
 import { typeOf, typeOfCode, unitOfCode } from '../units/fleet.ts';
 import { squadronType } from '../units/squadrons.ts';
@@ -19,10 +19,32 @@ const FACE_NAMES = ['blank', 'hit', 'double hit', 'critical', 'accuracy', 'hit a
 /** A die class in words: `red double hit`. */
 export const dieName = (cls: number): string => `${COLOUR_NAMES[cls >> 3]} ${FACE_NAMES[cls & 7]}`;
 export const colourName = (colour: number): string => COLOUR_NAMES[colour] ?? String(colour);
+/** Cards of reports before the upgrades, in the order of `CARD`. */
+export const TOKEN_CARDS: readonly (readonly [id: string, name: string])[] = [
+  ['navigate-dial', 'Navigate (dial)'],
+  ['squadron-dial', 'Squadron (dial)'],
+  ['repair-dial', 'Repair (dial)'],
+  ['concentrate-fire-dial', 'Concentrate Fire (dial)'],
+  ['navigate-token', 'Navigate (token)'],
+  ['squadron-token', 'Squadron (token)'],
+  ['repair-token', 'Repair (token)'],
+  ['concentrate-fire-token', 'Concentrate Fire (token)'],
+  ['evade', 'Evade'],
+  ['redirect', 'Redirect'],
+  ['brace', 'Brace'],
+  ['scatter', 'Scatter'],
+  ['contain', 'Contain'],
+  ['salvo', 'Salvo'],
+];
+
 /** A card of reports in words: a dial, a token, an upgrade or a squadron card. */
-export const cardName = (r: Rules, card: number): string =>
-  CARD_NAMES[card]?.[1] ?? r.squadronCards[card - CARD.SQUADRON]?.name ?? `card ${card}`;
-export const upgradeName = (card: number): string => CARD_NAMES[CARD.UPGRADE + card]?.[1] ?? `card ${card}`;
+export function cardName(r: Rules, card: number): string {
+  if (card < CARD.UPGRADE) return TOKEN_CARDS[card]?.[1] ?? `card ${card}`;
+  if (card < CARD.SQUADRON) return upgradeName(r, card - CARD.UPGRADE);
+  const behind = card - CARD.SQUADRON - r.squadronIds.length;
+  return behind < 0 ? r.squadronCards[card - CARD.SQUADRON]!.name : upgradeName(r, NEAR_CARDS + behind);
+}
+export const upgradeName = (r: Rules, card: number): string => r.upgradeNames[card] ?? `card ${card}`;
 
 /** A combatant's place in its fleet: seat and letter, capital for squadrons. */
 export function tagOf(c: number): string {

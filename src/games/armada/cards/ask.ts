@@ -1,0 +1,92 @@
+/** Asks the cards of a ship or of a squadron type a question of the phases (`question.ts`). */
+import type { State } from '../../../core/index.ts';
+import * as field from '../field.ts';
+import { FLAG, FURTHER_WORDS, MAX_CARDS, NEAR_CARDS, PLACE, SEAT_AT, SEAT_OF, SHIP_AT } from '../layout.ts';
+import type { Rules } from '../rules.ts';
+import { byteAt } from '../units/bytes.ts';
+import { furtherEquipped, nearEquipped } from '../units/upgrades.ts';
+import { TARGET } from './effects.ts';
+import { KEYS } from './question.ts';
+
+/** The answers of unit `u`: of its upgrades, of a card of the whole fleet, of the table, of its faceup damage cards. */
+export function ask(r: Rules, s: State, u: number, question: number, key: number): number {
+  return askUpgrades(r, s, u, question, key) + askDamage(r, s, u, question, key);
+}
+
+/** ... of its upgrades alone, where no damage card answers. */
+export function askUpgrades(r: Rules, s: State, u: number, question: number, key: number): number {
+  const { effects } = r;
+  let n = 0;
+  for (let bits = nearEquipped(s, u) & effects.asked[question]!; bits !== 0; bits &= bits - 1)
+    n += amount(r, question, 31 - Math.clz32(bits & -bits), key);
+  if (effects.further) n += askFurther(r, s, u, question, key);
+  if (effects.askedFleet[question] !== 0) {
+    const commander = s[SEAT_AT[SEAT_OF[u]!]! + field.commander]!;
+    if (commander !== 0) n += amount(r, question, commander - 1, key);
+  }
+  if (effects.askedTable[question]!.length > 0) n += askTable(r, s, u, question, key);
+  return n;
+}
+
+const amount = (r: Rules, question: number, card: number, key: number): number =>
+  r.effects.amounts[r.effects.row[question * MAX_CARDS + card]! * KEYS + key]!;
+
+function askFurther(r: Rules, s: State, u: number, question: number, key: number): number {
+  let n = 0;
+  for (let w = 0; w < FURTHER_WORDS; w++) {
+    const asked = r.effects.askedFurther[question * FURTHER_WORDS + w]!;
+    if (asked === 0) continue;
+    for (let bits = furtherEquipped(s, u, w) & asked; bits !== 0; bits &= bits - 1)
+      n += amount(r, question, NEAR_CARDS + 32 * w + 31 - Math.clz32(bits & -bits), key);
+  }
+  return n;
+}
+
+/** An objective answers for every ship, or for the ships that it names. */
+function askTable(r: Rules, s: State, u: number, question: number, key: number): number {
+  const rows = r.effects.askedTable[question]!;
+  let n = 0;
+  for (let k = 0; k < rows.length; k++) {
+    const row = rows[k]!;
+    const named = r.effects.target[r.effects.effectOfRow[row]!] === TARGET.OBJECTIVE;
+    if (!named || (s[SHIP_AT[u]! + field.flags]! & FLAG.OBJECTIVE) !== 0) n += r.effects.amounts[row * KEYS + key]!;
+  }
+  return n;
+}
+
+/** ... of its faceup damage cards alone: each title once, or each copy where the card says so (A-EFX-13). */
+export function askDamage(r: Rules, s: State, u: number, question: number, key: number): number {
+  let bits = s[SHIP_AT[u]! + field.faceup]! & r.titles.asked[question]!;
+  if (bits === 0) return 0;
+  let n = 0;
+  for (; bits !== 0; bits &= bits - 1) {
+    const title = 31 - Math.clz32(bits & -bits);
+    const copies = (r.titles.eachCopy[question]! & (1 << title)) === 0 ? 1 : faceupCopies(r, s, u, title);
+    n += copies * r.titles.amounts[(question * 32 + title) * KEYS + key]!;
+  }
+  return n;
+}
+
+/** Faceup copies of `title` on unit `u`. */
+function faceupCopies(r: Rules, s: State, u: number, title: number): number {
+  const place = PLACE.ON_SHIP + 3 * u + PLACE.FACEUP;
+  let n = 0;
+  for (let i = 0; i < r.deck.length; i++)
+    if (byteAt(s, field.places, i) === place && byteAt(s, field.titles, i) === title) n++;
+  return n;
+}
+
+/** The first upgrade of unit `u` that answers the question, -1 for none. */
+export function answering(r: Rules, s: State, u: number, question: number): number {
+  const bits = nearEquipped(s, u) & r.effects.asked[question]!;
+  if (bits !== 0) return 31 - Math.clz32(bits & -bits);
+  if (r.effects.further)
+    for (let w = 0; w < FURTHER_WORDS; w++) {
+      const more = furtherEquipped(s, u, w) & r.effects.askedFurther[question * FURTHER_WORDS + w]!;
+      if (more !== 0) return NEAR_CARDS + 32 * w + 31 - Math.clz32(more & -more);
+    }
+  return -1;
+}
+
+/** The answer of squadrons of type `t`. */
+export const trait = (r: Rules, t: number, question: number): number => r.traits[question * r.squadronIds.length + t]!;

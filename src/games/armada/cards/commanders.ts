@@ -1,0 +1,54 @@
+/** Commanders: what they do for the fleet. */
+import { always, cost, during, fleetWide, once } from './entry.ts';
+import { card } from './upgrade.ts';
+import { hullBonus } from './words/answers.ts';
+import { turnToCritical } from './words/dice.ts';
+import { gainTokens } from './words/ships.ts';
+
+export const COMMANDERS = [
+  card(
+    'grand-moff-tarkin',
+    {
+      name: 'Grand Moff Tarkin',
+      slot: 'commander',
+      points: 28,
+      source: 'RRG15 TTS BSD',
+      number: 0,
+      faction: 'empire',
+      unique: true,
+    },
+    during('start of Ship Phase', once('window'), gainTokens()),
+  ),
+  card(
+    'admiral-motti',
+    {
+      name: 'Admiral Motti',
+      slot: 'commander',
+      points: 24,
+      source: 'RKB TTS BSD',
+      number: 1,
+      faction: 'empire',
+      unique: true,
+    },
+    always(fleetWide, hullBonus({ small: 1, medium: 2, large: 3 })),
+  ),
+  card(
+    'admiral-screed',
+    {
+      name: 'Admiral Screed',
+      slot: 'commander',
+      points: 26,
+      source: 'RKB TTS',
+      number: 2,
+      faction: 'empire',
+      unique: true,
+    },
+    during(
+      'resolve attack effects',
+      fleetWide,
+      once('activation'),
+      cost({ die: ['red', 'blue', 'black'] }),
+      turnToCritical({ most: 1 }),
+    ),
+  ),
+];

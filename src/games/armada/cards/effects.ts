@@ -1,0 +1,232 @@
+/**
+ * The upgrade cards and objectives of a scenario as columns: what the loop reads. An effect is one `during` of a card, an act one word in it;
+ * all of them have places in the columns, and the words stand in one table that acts point into.
+ */
+import { COLOUR_WORDS } from '../content/faces.ts';
+import { FURTHER_WORDS, MAX_CARDS, NEAR_CARDS, SEATS } from '../layout.ts';
+import { MOMENT, MOMENTS, MOMENT_OF } from './entry.ts';
+import type { Effect, Entry } from './entry.ts';
+import { KEYS, QUESTIONS } from './question.ts';
+import { OPERANDS, amountsOf, codeOfName, isAnswer } from './word.ts';
+import type { Operation } from './word.ts';
+
+export const SCOPES = ['ship', 'fleet', 'table'] as const;
+export const SCOPE = { SHIP: 0, FLEET: 1, TABLE: 2 } as const;
+export const COST = { NONE: 0, EXHAUST: 1, DISCARD: 2, DIE: 3 } as const;
+const RANGES = ['', 'close', 'medium', 'long'] as const;
+const TARGETS = ['', 'ship', 'squadron', 'objective ship'] as const;
+export const TARGET = { ANY: 0, SHIP: 1, SQUADRON: 2, OBJECTIVE: 3 } as const;
+const RESOLVED = ['navigate', 'squadron', 'repair', 'concentrate fire'] as const;
+
+/**
+ * Bits of `windowDone`: ships that have used a card of theirs, sides that have used one of the fleet's (from `FIRST_SIDE` on), a card readied,
+ * a player who goes on alone.
+ */
+export const WINDOW_DONE = { FIRST_SIDE: 12, READIED: 1 << 15, ALONE: 1 << 16, MORE_SIDES: 17 } as const;
+const SIDE_BITS = [12, 13, 14, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30];
+const MOST_SIDE_CARDS = SIDE_BITS.length;
+
+/** A card with its number in the match. */
+export interface NumberedCard {
+  readonly number: number;
+  readonly entry: Entry;
+  readonly readyCost: boolean;
+}
+
+/** A column that grows while cards are compiled. */
+type Column = number[];
+
+export class Effects {
+  /** Whether a card has a number from `NEAR_CARDS` on: then the state has the block for them. */
+  readonly further: boolean;
+  /** The words that cards use; `operation[act]` is a place in it. */
+  readonly words: Operation[] = [];
+
+  /** By effect: the card's number, moment, scope, cost and the dice classes that pay it, bits of limits, conditions, first and last act + 1. */
+  readonly card: Int16Array;
+  readonly moment: Uint8Array;
+  readonly scope: Uint8Array;
+  readonly cost: Uint8Array;
+  readonly payingDice: Int32Array;
+  /** `windowDone` bit of the side, 0 without; 1: the ship's own bit; shift of the two bits in `activationUpgrades`, -1 without. */
+  readonly sideBit: Int32Array;
+  readonly shipLimit: Uint8Array;
+  readonly activationShift: Int8Array;
+  /** Conditions: band at most (0 any), `TARGET`, commands resolved and colours of critical icons as bits (0 any). */
+  readonly range: Uint8Array;
+  readonly target: Uint8Array;
+  readonly resolved: Uint8Array;
+  readonly critical: Uint8Array;
+  readonly firstAct: Int16Array;
+  readonly lastAct: Int16Array;
+
+  /** By act: the word, its operands `[act * OPERANDS]`, the effect. */
+  readonly operation: Uint8Array;
+  readonly operand: Int32Array;
+  readonly effectOfAct: Int16Array;
+
+  /** By moment: effects in the order of offers, and whose they can be: cards near and further `[moment * FURTHER_WORDS]` as bits, fleet, table. */
+  readonly offered: readonly Int16Array[];
+  readonly near: Int32Array;
+  readonly furtherCards: Int32Array;
+  readonly fleetWide: Uint8Array;
+  readonly tableWide: Uint8Array;
+  /** The effect of a card at a moment, `[moment * MAX_CARDS + card]`, -1 without. */
+  readonly effectAt: Int16Array;
+
+  /** By question: cards with an answer, as above; rows of the table's answers. */
+  readonly asked: Int32Array;
+  readonly askedFurther: Int32Array;
+  readonly askedFleet: Uint8Array;
+  readonly askedTable: readonly number[][];
+  /** Row of a card's answer, `[question * MAX_CARDS + card]`, 0 without; its amounts `[row * KEYS + key]`; the effect it belongs to. */
+  readonly row: Int16Array;
+  readonly amounts: Int16Array;
+  readonly effectOfRow: Int16Array;
+
+  /** Cards that are readied for a cost (A-QR-25): below `NEAR_CARDS` as bits, then by word. */
+  readonly costly: number;
+  readonly furtherCostly = new Int32Array(FURTHER_WORDS);
+
+  constructor(cards: readonly NumberedCard[]) {
+    this.further = cards.some(({ number, entry }) => number >= NEAR_CARDS && !isTableWide(entry));
+    const columns = {
+      card: [] as Column,
+      moment: [] as Column,
+      scope: [] as Column,
+      cost: [] as Column,
+      payingDice: [] as Column,
+      sideBit: [] as Column,
+      shipLimit: [] as Column,
+      activationShift: [] as Column,
+      range: [] as Column,
+      target: [] as Column,
+      resolved: [] as Column,
+      critical: [] as Column,
+      firstAct: [] as Column,
+      lastAct: [] as Column,
+    };
+    const acts = { operation: [] as Column, operand: [] as Column, effectOfAct: [] as Column };
+    const rows = { amounts: Array.from({ length: KEYS }, () => 0), effectOfRow: [-1] };
+    const offered: number[][] = Array.from({ length: MOMENTS }, () => []);
+    this.near = new Int32Array(MOMENTS);
+    this.furtherCards = new Int32Array(MOMENTS * FURTHER_WORDS);
+    this.fleetWide = new Uint8Array(MOMENTS);
+    this.tableWide = new Uint8Array(MOMENTS);
+    this.effectAt = new Int16Array(MOMENTS * MAX_CARDS).fill(-1);
+    this.asked = new Int32Array(QUESTIONS);
+    this.askedFurther = new Int32Array(QUESTIONS * FURTHER_WORDS);
+    this.askedFleet = new Uint8Array(QUESTIONS);
+    this.askedTable = Array.from({ length: QUESTIONS }, (): number[] => []);
+    this.row = new Int16Array(QUESTIONS * MAX_CARDS);
+    let costly = 0;
+    let sideLimits = 0;
+    let activationLimits = 0;
+
+    for (const { number, entry, readyCost } of cards) {
+      if (readyCost && number < NEAR_CARDS) costly |= 1 << number;
+      if (readyCost && number >= NEAR_CARDS) this.furtherCostly[(number - NEAR_CARDS) >> 5]! |= 1 << number;
+      for (const effect of entry.effects) {
+        const e = columns.card.length;
+        const moment = MOMENT_OF[effect.during] ?? MOMENT.NONE;
+        columns.card.push(number);
+        columns.moment.push(moment);
+        columns.scope.push(codeOfName(SCOPES, effect.for));
+        const [cost, dice] = costOf(effect);
+        columns.cost.push(cost);
+        columns.payingDice.push(dice);
+        columns.sideBit.push(effect.once === 'window' ? sideBit(sideLimits++) : 0);
+        columns.shipLimit.push(effect.once === 'ship' ? 1 : 0);
+        columns.activationShift.push(effect.once === 'activation' ? SEATS * activationLimits++ : -1);
+        columns.range.push(codeOfName(RANGES, effect.if.range ?? ''));
+        columns.target.push(codeOfName(TARGETS, effect.if.target ?? ''));
+        columns.resolved.push(effect.if.resolved === undefined ? 0 : 1 << codeOfName(RESOLVED, effect.if.resolved));
+        columns.critical.push(effect.if.critical === undefined ? 0 : 1 << codeOfName(COLOUR_WORDS, effect.if.critical));
+        columns.firstAct.push(acts.operation.length);
+        for (const { word, parameters } of effect.do) {
+          if (isAnswer(word)) {
+            this.#note(word.question, number, effect, rows.effectOfRow.length);
+            rows.effectOfRow.push(e);
+            rows.amounts.push(...amountsOf(word, parameters));
+            continue;
+          }
+          let place = this.words.indexOf(word);
+          if (place < 0) place = this.words.push(word) - 1;
+          const operands = word.operands(parameters as never);
+          acts.operation.push(place);
+          for (let k = 0; k < OPERANDS; k++) acts.operand.push(operands[k] ?? 0);
+          acts.effectOfAct.push(e);
+        }
+        columns.lastAct.push(acts.operation.length);
+        if (moment !== MOMENT.NONE && columns.firstAct[e] !== acts.operation.length) {
+          offered[moment]!.push(e);
+          this.effectAt[moment * MAX_CARDS + number] = e;
+          this.#offer(moment, number, effect);
+        }
+      }
+    }
+    this.costly = costly;
+    this.card = Int16Array.from(columns.card);
+    this.moment = Uint8Array.from(columns.moment);
+    this.scope = Uint8Array.from(columns.scope);
+    this.cost = Uint8Array.from(columns.cost);
+    this.payingDice = Int32Array.from(columns.payingDice);
+    this.sideBit = Int32Array.from(columns.sideBit);
+    this.shipLimit = Uint8Array.from(columns.shipLimit);
+    this.activationShift = Int8Array.from(columns.activationShift);
+    this.range = Uint8Array.from(columns.range);
+    this.target = Uint8Array.from(columns.target);
+    this.resolved = Uint8Array.from(columns.resolved);
+    this.critical = Uint8Array.from(columns.critical);
+    this.firstAct = Int16Array.from(columns.firstAct);
+    this.lastAct = Int16Array.from(columns.lastAct);
+    this.operation = Uint8Array.from(acts.operation);
+    this.operand = Int32Array.from(acts.operand);
+    this.effectOfAct = Int16Array.from(acts.effectOfAct);
+    this.amounts = Int16Array.from(rows.amounts);
+    this.effectOfRow = Int16Array.from(rows.effectOfRow);
+    const rank = (e: number): number => this.words[this.operation[this.firstAct[e]!]!]!.rank;
+    this.offered = offered.map((effects) =>
+      Int16Array.from(effects.toSorted((a, b) => rank(a) - rank(b) || this.card[a]! - this.card[b]!)),
+    );
+  }
+
+  /** The word of an act, and the card it stands on. */
+  wordOf(act: number): Operation {
+    return this.words[this.operation[act]!]!;
+  }
+
+  cardOfAct(act: number): number {
+    return this.card[this.effectOfAct[act]!]!;
+  }
+
+  #offer(moment: number, number: number, effect: Effect): void {
+    if (effect.for === 'table') this.tableWide[moment] = 1;
+    else if (effect.for === 'fleet') this.fleetWide[moment] = 1;
+    else if (number < NEAR_CARDS) this.near[moment]! |= 1 << number;
+    else this.furtherCards[moment * FURTHER_WORDS + ((number - NEAR_CARDS) >> 5)]! |= 1 << number;
+  }
+
+  #note(question: number, number: number, effect: Effect, row: number): void {
+    this.row[question * MAX_CARDS + number] = row;
+    if (effect.for === 'table') this.askedTable[question]!.push(row);
+    else if (effect.for === 'fleet') this.askedFleet[question] = 1;
+    else if (number < NEAR_CARDS) this.asked[question]! |= 1 << number;
+    else this.askedFurther[question * FURTHER_WORDS + ((number - NEAR_CARDS) >> 5)]! |= 1 << number;
+  }
+}
+
+const isTableWide = (entry: Entry): boolean => entry.effects.every((effect) => effect.for === 'table');
+
+/** Kind of a cost, and the dice classes that pay it. */
+function costOf({ cost }: Effect): [kind: number, dice: number] {
+  if (cost === null) return [COST.NONE, 0];
+  if (cost === 'exhaust') return [COST.EXHAUST, 0];
+  if (cost === 'discard') return [COST.DISCARD, 0];
+  return [COST.DIE, cost.die.reduce((bits, colour) => bits | (0xff << (8 * codeOfName(COLOUR_WORDS, colour))), 0)];
+}
+
+function sideBit(limit: number): number {
+  if (limit >= MOST_SIDE_CARDS) throw new RangeError(`at most ${MOST_SIDE_CARDS} cards are limited to once a window`);
+  return 1 << SIDE_BITS[limit]!;
+}

@@ -1,0 +1,123 @@
+/** The form of a card: a row of what is printed, and effects in words. Everything in it but the words is plain data. */
+import type { Json } from '../../../core/index.ts';
+import type { Act } from './word.ts';
+
+/** When a card has its effect, as its row says. */
+export const TIMINGS = [
+  'continuous',
+  'start of Ship Phase',
+  'before reveal',
+  'reveal command',
+  'squadron command',
+  'repair command',
+  'navigate command',
+  'after roll',
+  'resolve attack effects',
+  'spend defense tokens',
+  'critical effect',
+  'redirect effect',
+  'after maneuver',
+  'start of Status Phase',
+] as const;
+export type Timing = (typeof TIMINGS)[number];
+
+/** Moments at which cards are offered. The first are windows of their own, and the state holds their numbers. */
+export const MOMENT = {
+  NONE: 0,
+  SHIP_PHASE: 1,
+  BEFORE_REVEAL: 2,
+  AFTER_ROLL: 3,
+  AFTER_MANEUVER: 4,
+  STATUS: 5,
+  READY: 6,
+  ATTACK_EFFECTS: 7,
+  DEFENSE_TOKENS: 8,
+  CRITICAL: 9,
+} as const;
+export const MOMENTS = 10;
+
+/** Moments by the timing on the card; at the others a card only answers questions. */
+export const MOMENT_OF: Readonly<Partial<Record<Timing, number>>> = {
+  'start of Ship Phase': MOMENT.SHIP_PHASE,
+  'before reveal': MOMENT.BEFORE_REVEAL,
+  'after roll': MOMENT.AFTER_ROLL,
+  'after maneuver': MOMENT.AFTER_MANEUVER,
+  'start of Status Phase': MOMENT.STATUS,
+  'resolve attack effects': MOMENT.ATTACK_EFFECTS,
+  'spend defense tokens': MOMENT.DEFENSE_TOKENS,
+  'critical effect': MOMENT.CRITICAL,
+};
+
+/** All of them must hold: the range at most, what is attacked, a command resolved this round, the colour of a critical icon in the pool. */
+export interface Condition {
+  readonly range?: 'close' | 'medium' | 'long';
+  readonly target?: 'ship' | 'squadron' | 'objective ship';
+  readonly resolved?: 'navigate' | 'squadron' | 'repair' | 'concentrate fire';
+  readonly critical?: 'red' | 'blue' | 'black';
+}
+
+/** What using the card costs: the card itself, or a die of one of the colours. */
+export type Cost = 'exhaust' | 'discard' | { readonly die: readonly string[] };
+
+/** How often a card may be used: by its side in an activation or a window, or by its ship in a window. In an attack it is once anyway (A-EFX-03). */
+export type Once = 'activation' | 'window' | 'ship';
+
+/** Whose card it is: the ship's that carries it, every ship's of the fleet while the flagship is in play, or the table's (an objective). */
+export type Scope = 'ship' | 'fleet' | 'table';
+
+export interface Effect {
+  readonly during: Timing;
+  readonly if: Condition;
+  readonly cost: Cost | null;
+  readonly once: Once | null;
+  readonly for: Scope;
+  /** Of a damage card: every copy counts (A-EFX-13). */
+  readonly each: boolean;
+  readonly do: readonly Act[];
+}
+
+/** A part of an effect, as cards list them. */
+type Part = Act | Partial<Pick<Effect, 'if' | 'cost' | 'once' | 'for' | 'each'>>;
+
+/** What happens at a moment: `during('after roll', cost('exhaust'), nameToken({}))`. */
+export function during(timing: Timing, ...parts: readonly Part[]): Effect {
+  const effect = { during: timing, if: {}, cost: null, once: null, for: 'ship' as const, each: false };
+  const acts: Act[] = [];
+  const rest: Part[] = [];
+  for (const part of parts)
+    if ('word' in part) acts.push(part);
+    else rest.push(part);
+  return Object.assign(effect, ...rest, { do: acts }) as Effect;
+}
+
+/** What holds as long as the card lies there. */
+export const always = (...parts: readonly Part[]): Effect => during('continuous', ...parts);
+
+export const when = (condition: Condition): Part => ({ if: condition });
+/** At that range or nearer. */
+export const at = (range: NonNullable<Condition['range']>): Part => ({ if: { range } });
+export const once = (what: Once): Part => ({ once: what });
+export const cost = (what: Cost): Part => ({ cost: what });
+/** Every ship of the fleet has the effect, while the flagship is in play. */
+export const fleetWide: Part = { for: 'fleet' };
+/** It belongs to nobody's ship: an objective. */
+export const tableWide: Part = { for: 'table' };
+/** Every copy of the damage card counts. */
+export const eachCopy: Part = { each: true };
+
+/** A card of any kind: `Row` is what its kind prints. */
+export interface Entry<Row = unknown> {
+  readonly id: string;
+  readonly row: Row;
+  readonly effects: readonly Effect[];
+}
+
+/** An entry without words: parameters by the names of the words, as a file can hold it. */
+export interface PlainEffect {
+  readonly during?: Timing;
+  readonly if?: Condition;
+  readonly cost?: Cost;
+  readonly once?: Once;
+  readonly for?: Scope;
+  readonly do: readonly Readonly<Record<string, Json>>[];
+}

@@ -1,0 +1,151 @@
+/** Squadron keywords: those with an effect as entries, and those that are not played. */
+import type { EventLog, State } from '../../../core/index.ts';
+import { action } from '../actions.ts';
+import { CLASSES, LOST, classesInPool, findDie, removeDie, reroll } from '../attack/dice.ts';
+import { HITS_OF_FACE } from '../content/faces.ts';
+import { ARMADA_EVENT } from '../events.ts';
+import * as field from '../field.ts';
+import * as KIND from '../kinds.ts';
+import { ATTACK, COMMANDS, FIRST_SQUADRON, SEAT_OF, SHIP_AT, SQUADRON_AT } from '../layout.ts';
+import { codeOf, isSquadron } from '../units/fleet.ts';
+import { always, during } from './entry.ts';
+import type { Effect, Entry } from './entry.ts';
+import { QUESTIONS } from './question.ts';
+import { isAnswer, operation } from './word.ts';
+import type { Operation } from './word.ts';
+import * as words from './words/answers.ts';
+
+/** Whether squadron `v` is engaged with a squadron other than `c`. */
+function engagedByAnother(s: State, c: number, v: number): boolean {
+  const own = 1 << (c - FIRST_SQUADRON[SEAT_OF[c]!]!);
+  return (s[SQUADRON_AT[v]! + field.squadronEngaged]! & ~own) !== 0;
+}
+
+/** A die is rerolled against a squadron that is engaged with another one, once an attack. */
+const swarm = operation('swarm', {
+  kind: KIND.SWARM,
+  legal: (_r, s, _act, c, _about, out, from) => {
+    const v = s[field.target]!;
+    if (!isSquadron(v) || (s[field.attackFlags]! & ATTACK.SWARMED) !== 0 || !engagedByAnother(s, c, v)) return from;
+    const classes = classesInPool(s, -1);
+    let n = from;
+    for (let cls = 0; cls < CLASSES; cls++) if ((classes & (1 << cls)) !== 0) out[n++] = action(KIND.SWARM, cls);
+    return n;
+  },
+  take: (r, s, _act, _c, cls, log) => {
+    s[field.attackFlags]! |= ATTACK.SWARMED;
+    reroll(r, s, findDie(s, cls, -1), log);
+  },
+});
+
+/** A die with a hit is spent for a raid token on the ship that is attacked, once an attack. */
+const assault = operation('assault', {
+  kind: KIND.ASSAULT,
+  legal: (_r, s, _act, _c, _about, out, from) => {
+    const v = s[field.target]!;
+    if (isSquadron(v) || (s[field.attackFlags]! & ATTACK.ASSAULTED) !== 0) return from;
+    const classes = classesInPool(s, -1);
+    let n = from;
+    for (let cls = 0; cls < CLASSES; cls++) {
+      if ((classes & (1 << cls)) === 0 || HITS_OF_FACE[cls & 7] === 0) continue;
+      for (let command = 0; command < COMMANDS; command++)
+        if ((s[SHIP_AT[v]! + field.raids]! & (1 << command)) === 0)
+          out[n++] = action(KIND.ASSAULT, cls * COMMANDS + command);
+    }
+    return n;
+  },
+  take: (_r, s, _act, _c, what, log) => raid(s, what, log),
+});
+
+function raid(s: State, what: number, log: EventLog | null): void {
+  const v = s[field.target]!;
+  const command = what % COMMANDS;
+  s[field.attackFlags]! |= ATTACK.ASSAULTED;
+  removeDie(s, findDie(s, Math.floor(what / COMMANDS), -1), LOST.SPENT, log);
+  s[SHIP_AT[v]! + field.raids]! |= 1 << command;
+  log?.add(ARMADA_EVENT.RAIDED, SEAT_OF[v]!, codeOf(s, v), -1, command);
+}
+
+/** A keyword; with `numbered` its answer counts as often as the number behind it says. */
+interface KeywordEntry extends Entry {
+  readonly numbered: boolean;
+}
+
+const keyword = (id: string, ...effects: readonly Effect[]): KeywordEntry => ({
+  id,
+  numbered: false,
+  row: null,
+  effects,
+});
+const numbered = (id: string, ...effects: readonly Effect[]): KeywordEntry => ({
+  ...keyword(id, ...effects),
+  numbered: true,
+});
+
+/** Keywords that are played. Strategic moves objective tokens, and there are none yet. */
+export const KEYWORDS: readonly KeywordEntry[] = [
+  keyword('escort', always(words.escorts())),
+  keyword('bomber', always(words.criticalsCount())),
+  keyword('swarm', during('resolve attack effects', swarm())),
+  numbered('counter', always(words.counterDice())),
+  keyword('heavy', always(words.holdsNobody())),
+  keyword('rogue', always(words.bothActions())),
+  keyword('grit', always(words.grit())),
+  keyword('intel', always(words.grantsGrit())),
+  numbered('snipe', always(words.snipeDice())),
+  keyword('assault', during('resolve attack effects', assault())),
+  keyword('strategic'),
+];
+
+/** Keywords that squadrons carry but that are not played, and why. */
+export const UNPLAYED_KEYWORDS: Readonly<Record<string, string>> = {
+  relay: 'relayed squadron commands are not played yet',
+  cloak: 'the move at the end of the Squadron Phase is not played yet',
+  adept: 'it is not played yet',
+  ai: 'it is not played yet',
+  dodge: 'it is not played yet',
+  scout: 'it is not played yet',
+  screen: 'it is not played yet',
+};
+
+/** A keyword taken apart: its entry (null for one that is not known, not played or not well formed) and its number (0 without). */
+export interface Keyword {
+  readonly word: string;
+  readonly entry: KeywordEntry | null;
+  readonly value: number;
+}
+
+/** Reads `bomber` or `counter 2`. */
+export function readKeyword(text: string): Keyword {
+  const [word = '', value] = text.split(' ');
+  const entry = KEYWORDS.find(({ id }) => id === word.toLowerCase()) ?? null;
+  const wellFormed = (entry?.id === word && entry.numbered) === /^[1-9]$/u.test(value ?? '');
+  return { word, entry: wellFormed ? entry : null, value: Number(value ?? 0) };
+}
+
+/** Every keyword as it is written on a card, for messages. */
+export const KEYWORD_WORDS: readonly string[] = KEYWORDS.map(({ id, ...entry }) => (entry.numbered ? `${id} 1` : id));
+
+/** Answers of squadron types, `[question * types + type]`: what their keywords say, numbers added up (A-SQD-11). */
+export function traitsOf(keywords: readonly (readonly string[])[]): Uint8Array {
+  const traits = new Uint8Array(QUESTIONS * keywords.length);
+  keywords.forEach((texts, t) => {
+    for (const text of texts) {
+      const { entry, value } = readKeyword(text);
+      for (const effect of entry?.effects ?? [])
+        for (const { word, parameters } of effect.do)
+          if (isAnswer(word))
+            traits[word.question * keywords.length + t]! +=
+              word.amounts(parameters as never)[0]! * (entry!.numbered ? value : 1);
+    }
+  });
+  return traits;
+}
+
+/** Words that squadron types may use while they resolve attack effects. */
+export const keywordUses = (keywords: readonly (readonly string[])[]): readonly (readonly Operation[])[] =>
+  keywords.map((texts) =>
+    KEYWORDS.filter((entry) => texts.some((text) => readKeyword(text).entry === entry)).flatMap((entry) =>
+      entry.effects.flatMap((effect) => effect.do.flatMap(({ word }) => (isAnswer(word) ? [] : [word]))),
+    ),
+  );

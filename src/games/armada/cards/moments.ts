@@ -1,0 +1,170 @@
+/**
+ * The engine of moments: which cards a player may use now, and what using one does. It knows no card: it reads the columns of `Effects` and
+ * calls the words that stand in them.
+ */
+import { EVENT } from '../../../core/index.ts';
+import type { EventLog, State } from '../../../core/index.ts';
+import { cardOfUse, optionOfUse } from '../actions.ts';
+import { CLASSES, LOST, classesInPool, criticalColours, findDie, removeDie } from '../attack/dice.ts';
+import * as field from '../field.ts';
+import { FLAG, FURTHER_WORDS, MAX_CARDS, MAX_SHIPS, SEAT_AT, SEAT_OF, SHIP_AT, UNITS } from '../layout.ts';
+import type { Rules } from '../rules.ts';
+import { alive, codeOf } from '../units/fleet.ts';
+import {
+  discardUpgrade,
+  exhaust,
+  furtherEquipped,
+  isEquipped,
+  isExhausted,
+  nearEquipped,
+  noteInAttack,
+  usedInAttack,
+} from '../units/upgrades.ts';
+import { COST, SCOPE, TARGET } from './effects.ts';
+import { MOMENT } from './entry.ts';
+import { offer } from './word.ts';
+
+/** Appends what ship `u` may use at a moment: its own cards, the fleet's and the table's. `about`: see `Operation.legal`. */
+export function legalUses(
+  r: Rules,
+  s: State,
+  moment: number,
+  u: number,
+  about: number,
+  out: Int32Array,
+  from: number,
+): number {
+  if (!mayHaveUses(r, s, moment, u)) return from;
+  const offered = r.effects.offered[moment]!;
+  let n = from;
+  for (let k = 0; k < offered.length; k++) {
+    const effect = offered[k]!;
+    if (isInForce(r, s, effect, u) && mayUse(r, s, effect, u)) n = legalUse(r, s, effect, u, about, out, n);
+  }
+  return n;
+}
+
+/** Whether any card of the moment can be in force for ship `u`: the quick test before the cards are looked at. */
+function mayHaveUses(r: Rules, s: State, moment: number, u: number): boolean {
+  const { effects } = r;
+  if ((nearEquipped(s, u) & effects.near[moment]!) !== 0 || effects.tableWide[moment] !== 0) return true;
+  if (effects.fleetWide[moment] !== 0 && s[SEAT_AT[SEAT_OF[u]!]! + field.commander] !== 0) return true;
+  if (effects.further)
+    for (let w = 0; w < FURTHER_WORDS; w++)
+      if ((furtherEquipped(s, u, w) & effects.furtherCards[moment * FURTHER_WORDS + w]!) !== 0) return true;
+  return false;
+}
+
+/** Whether a ship of the seat in play has a card of the moment. */
+export function sideHasCards(r: Rules, s: State, moment: number, seat: number): boolean {
+  for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS; u++)
+    if (alive(s, u) && mayHaveUses(r, s, moment, u)) return true;
+  return false;
+}
+
+/** Whether the effect is one of ship `u`: by its own card, by the commander of its fleet in play, or by the table's. */
+function isInForce(r: Rules, s: State, effect: number, u: number): boolean {
+  const card = r.effects.card[effect]!;
+  const scope = r.effects.scope[effect]!;
+  if (scope === SCOPE.SHIP) return isEquipped(s, u, card);
+  return scope === SCOPE.TABLE || s[SEAT_AT[SEAT_OF[u]!]! + field.commander] === card + 1;
+}
+
+/** Whether limits, conditions and the cost of the card itself allow the effect (A-EFX-03, 07, 14). */
+function mayUse(r: Rules, s: State, effect: number, u: number): boolean {
+  const { effects } = r;
+  const card = effects.card[effect]!;
+  const moment = effects.moment[effect]!;
+  if (moment === MOMENT.ATTACK_EFFECTS && usedInAttack(s, card)) return false;
+  const shift = effects.activationShift[effect]!;
+  if (shift >= 0 && (s[field.activationUpgrades]! & (1 << (shift + SEAT_OF[u]!))) !== 0) return false;
+  const done = s[field.windowDone + SEAT_OF[u]!]!;
+  if ((done & effects.sideBit[effect]!) !== 0) return false;
+  if (effects.shipLimit[effect] !== 0 && (done & (1 << (u % MAX_SHIPS))) !== 0) return false;
+  // Critical effects need a card that is not exhausted, whether it is exhausted for them or not.
+  if (
+    (effects.cost[effect] === COST.EXHAUST || moment === MOMENT.CRITICAL) &&
+    effects.scope[effect] === SCOPE.SHIP &&
+    isExhausted(s, u, card)
+  )
+    return false;
+  return holds(r, s, effect, u);
+}
+
+/** Whether the conditions of the effect hold. */
+function holds(r: Rules, s: State, effect: number, u: number): boolean {
+  const { effects } = r;
+  const range = effects.range[effect]!;
+  if (range !== 0 && s[field.band]! > range) return false;
+  const target = effects.target[effect]!;
+  if (target !== TARGET.ANY && !fits(s, target)) return false;
+  const resolved = effects.resolved[effect]!;
+  if (resolved !== 0 && (s[SHIP_AT[u]! + field.resolved]! & resolved) === 0) return false;
+  const critical = effects.critical[effect]!;
+  return critical === 0 || (criticalColours(s) & critical) !== 0;
+}
+
+/** Whether what is attacked is of the kind. */
+function fits(s: State, target: number): boolean {
+  const v = s[field.target]!;
+  if (target === TARGET.SQUADRON) return v >= UNITS;
+  return v < UNITS && (target === TARGET.SHIP || (s[SHIP_AT[v]! + field.flags]! & FLAG.OBJECTIVE) !== 0);
+}
+
+/** Options of the first word of an effect, or the dice that can be spent for it. */
+function legalUse(r: Rules, s: State, effect: number, u: number, about: number, out: Int32Array, from: number): number {
+  const act = r.effects.firstAct[effect]!;
+  const word = r.effects.wordOf(act);
+  if (r.effects.cost[effect] !== COST.DIE) return word.legal(r, s, act, u, about, out, from);
+  const classes = classesInPool(s, -1) & r.effects.payingDice[effect]!;
+  let n = from;
+  for (let c = 0; c < CLASSES; c++)
+    if ((classes & (1 << c)) !== 0 && word.withoutDie(r, s, act, findDie(s, c, -1))) out[n++] = offer(r, act, u, c);
+  return n;
+}
+
+/** The effect of the card that an action uses at a moment. */
+export const effectOf = (r: Rules, a: number, moment: number): number =>
+  r.effects.effectAt[moment * MAX_CARDS + cardOfUse(a)]!;
+
+/** Ship `u` uses the card of an action at a moment. */
+export function useCard(r: Rules, s: State, moment: number, u: number, a: number, log: EventLog | null): void {
+  resolve(r, s, effectOf(r, a, moment), u, optionOfUse(a), log);
+}
+
+/** Pays for an effect and does what its words say. */
+export function resolve(r: Rules, s: State, effect: number, u: number, option: number, log: EventLog | null): void {
+  const { effects } = r;
+  const card = effects.card[effect]!;
+  noteUse(r, s, u, card, log);
+  noteLimits(r, s, effect, u);
+  const cost = effects.cost[effect]!;
+  if (cost === COST.EXHAUST) exhaust(s, u, card);
+  else if (cost === COST.DISCARD) discardUpgrade(s, u, card);
+  else if (cost === COST.DIE) removeDie(s, findDie(s, option, -1), LOST.SPENT, log);
+  for (let act = effects.firstAct[effect]!; act < effects.lastAct[effect]!; act++)
+    effects.wordOf(act).take(r, s, act, u, option, log);
+}
+
+function noteLimits(r: Rules, s: State, effect: number, u: number): void {
+  const { effects } = r;
+  if (effects.moment[effect] === MOMENT.ATTACK_EFFECTS) noteInAttack(s, effects.card[effect]!);
+  const seat = SEAT_OF[u]!;
+  const shift = effects.activationShift[effect]!;
+  if (shift >= 0) s[field.activationUpgrades]! |= 1 << (shift + seat);
+  if (effects.sideBit[effect] !== 0) s[field.windowDone + seat]! |= effects.sideBit[effect]!;
+  if (effects.shipLimit[effect] !== 0) s[field.windowDone + seat]! |= 1 << (u % MAX_SHIPS);
+}
+
+/** Tells the log that a card was used. */
+export function noteUse(r: Rules, s: State, u: number, card: number, log: EventLog | null): void {
+  log?.add(EVENT.CARD_PLAYED, SEAT_OF[u]!, r.cardCode(card), codeOf(s, u), 1);
+}
+
+/** What the option of an action that uses a card means, '' for one without options. */
+export function optionText(r: Rules, s: State, a: number, moment: number): string {
+  const effect = effectOf(r, a, moment);
+  if (effect < 0) return '';
+  const act = r.effects.firstAct[effect]!;
+  return r.effects.wordOf(act).says(r, s, act, optionOfUse(a));
+}

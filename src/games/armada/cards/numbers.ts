@@ -1,0 +1,32 @@
+/** Numbers of cards in a match: fixed ones first, then those that fleets equip besides, and the objective behind them. */
+import { MAX_CARDS, NEAR_CARDS } from '../layout.ts';
+import type { NumberedCard } from './effects.ts';
+import type { Entry } from './entry.ts';
+import type { Upgrade } from './upgrade.ts';
+
+/** Cards that a scenario brings besides the printed ones. */
+export interface MoreCards {
+  readonly upgrades?: readonly Upgrade[];
+  readonly objective?: Entry;
+}
+
+/** The cards of a match by their numbers, with gaps. @throws RangeError when fleets equip too many different ones. */
+export function numberCards(
+  upgrades: readonly Upgrade[],
+  equipped: ReadonlySet<string>,
+  objective: Entry | undefined,
+): NumberedCard[] {
+  const cards: NumberedCard[] = [];
+  let next = NEAR_CARDS;
+  for (const entry of upgrades) {
+    if (entry.number < 0 && !equipped.has(entry.id)) continue;
+    cards.push({
+      number: entry.number < 0 ? next++ : entry.number,
+      entry,
+      readyCost: entry.row.ready !== 'recur',
+    });
+  }
+  if (objective !== undefined) cards.push({ number: next++, entry: objective, readyCost: false });
+  if (next > MAX_CARDS) throw new RangeError(`fleets equip more than ${MAX_CARDS - NEAR_CARDS} further cards`);
+  return cards;
+}

@@ -1,0 +1,36 @@
+/** Officers. */
+import { cost, during, once, when } from './entry.ts';
+import { card } from './upgrade.ts';
+import { tokenAtReveal } from './words/answers.ts';
+import { nameToken, resetDial } from './words/ships.ts';
+
+export const OFFICERS = [
+  card(
+    'defense-liaison',
+    { name: 'Defense Liaison', slot: 'officer', points: 3, source: 'RKB TTS BUY', number: 10 },
+    during('before reveal', once('window'), resetDial({ to: ['navigate', 'repair'] })),
+  ),
+  card(
+    'weapons-liaison',
+    { name: 'Weapons Liaison', slot: 'officer', points: 3, source: 'RKB TTS BSD BUY', number: 11 },
+    during('before reveal', once('window'), resetDial({ to: ['squadron', 'concentrate fire'] })),
+  ),
+  card(
+    'raymus-antilles',
+    {
+      name: 'Raymus Antilles',
+      slot: 'officer',
+      points: 7,
+      source: 'RKB TTS BSD',
+      number: 12,
+      faction: 'rebel',
+      unique: true,
+    },
+    during('reveal command', tokenAtReveal()),
+  ),
+  card(
+    'intel-officer',
+    { name: 'Intel Officer', slot: 'officer', points: 7, source: 'RKB TTS BSD', number: 13 },
+    during('after roll', when({ target: 'ship' }), cost('exhaust'), nameToken()),
+  ),
+];

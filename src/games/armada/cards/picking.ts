@@ -1,0 +1,79 @@
+/** Dice that one effect takes together: they are picked one by one, those of one class only after each other, then resolved. */
+import type { Action, EventLog, State } from '../../../core/index.ts';
+import { action, argumentOf, kindOf } from '../actions.ts';
+import { CLASSES, classAt, isDie } from '../attack/dice.ts';
+import * as field from '../field.ts';
+import * as KIND from '../kinds.ts';
+import { MAX_CARDS, SEAT_OF } from '../layout.ts';
+import type { Rules } from '../rules.ts';
+import * as STEP from '../steps.ts';
+import { MOMENT } from './entry.ts';
+
+/** Lets the attacker pick dice for the effect of a card. */
+export function startPicking(s: State, card: number): void {
+  s[field.marking] = card + 1;
+  s[field.marked] = 0;
+  s[field.step] = STEP.NEXT_MARK;
+}
+
+/** The act whose dice are picked: the first word of the card's effect. */
+const actOf = (r: Rules, s: State): number =>
+  r.effects.firstAct[r.effects.effectAt[MOMENT.ATTACK_EFFECTS * MAX_CARDS + s[field.marking]! - 1]!]!;
+
+/** Asks for the next die, or resolves the effect. */
+export function nextMark(r: Rules, s: State, log: EventLog | null): void {
+  if (legalMarks(r, s, r.scratchLegal) > 1) {
+    s[field.actor] = SEAT_OF[s[field.attacker]!]!;
+    s[field.step] = STEP.MARK;
+  } else resolveMarks(r, s, log);
+}
+
+/** Dice that may still be picked; or enough. */
+export function legalMarks(r: Rules, s: State, out: Int32Array): number {
+  const act = actOf(r, s);
+  const picking = r.effects.wordOf(act).picking!;
+  let n = 0;
+  let last = 0;
+  let count = 0;
+  for (let i = 0; i < s[field.placedDice]!; i++) {
+    if ((s[field.marked]! & (1 << i)) === 0) continue;
+    count++;
+    last = Math.max(last, classAt(s, i));
+  }
+  if (count < picking.most(r, act)) {
+    const fit = picking.fits(r, act);
+    for (let c = last; c < CLASSES; c++)
+      if ((fit & (1 << c)) !== 0 && unmarked(s, c) >= 0) out[n++] = action(KIND.MARK, c);
+  }
+  out[n++] = action(KIND.MARKED, 0);
+  return n;
+}
+
+/** First die of a class that is not picked yet, or -1. */
+function unmarked(s: State, cls: number): number {
+  for (let i = 0; i < s[field.placedDice]!; i++)
+    if (isDie(s, i) && classAt(s, i) === cls && (s[field.marked]! & (1 << i)) === 0) return i;
+  return -1;
+}
+
+/** Picks one more die, or is content with those picked. */
+export function takeMark(r: Rules, s: State, a: Action, log: EventLog | null): void {
+  if (kindOf(a) === KIND.MARK) mark(s, argumentOf(a));
+  else resolveMarks(r, s, log);
+}
+
+function mark(s: State, cls: number): void {
+  s[field.marked]! |= 1 << unmarked(s, cls);
+  s[field.step] = STEP.NEXT_MARK;
+}
+
+/** Does what the card does to the dice picked, all together. */
+function resolveMarks(r: Rules, s: State, log: EventLog | null): void {
+  const act = actOf(r, s);
+  const picking = r.effects.wordOf(act).picking!;
+  for (let i = 0; i < s[field.placedDice]!; i++)
+    if ((s[field.marked]! & (1 << i)) !== 0) picking.resolve(r, s, act, i, log);
+  s[field.marking] = 0;
+  s[field.marked] = 0;
+  s[field.step] = STEP.NEXT_EFFECTS;
+}

@@ -1,0 +1,63 @@
+/** Questions that phases ask about a ship or a squadron type; the answers of its cards are added up. */
+export const QUESTION = {
+  /** Points of hull more, by the size of the ship. */
+  HULL: 0,
+  /** Dice more in a battery, by zone * COLOURS + colour. */
+  DICE: 1,
+  /** Squadrons more that a command activates; dice more, by colour, of a squadron that it activates against squadrons. */
+  SQUADRON_VALUE: 2,
+  SQUADRON_DICE: 3,
+  /** Engineering points more when a repair command is resolved. */
+  ENGINEERING: 4,
+  /** Whether a navigate token may turn the tool instead of changing the speed. */
+  TOKEN_YAW: 5,
+  /** Whether the token comes with the dial at the reveal. */
+  TOKEN_AT_REVEAL: 6,
+  /** Whether redirected damage may fall on any zones; points at most on each zone against this attacker, 0 for any number. */
+  REDIRECTS_ANYWHERE: 7,
+  REDIRECT_LIMIT: 8,
+  /** Whether accuracies cannot be spent. */
+  LOCKS_BARRED: 9,
+  /** Whether a zone without shields stays so, by repair and by redirect. */
+  BARE_ZONES_STAY: 10,
+  /** Whether defense tokens are not readied; whether exhausted ones cannot be spent. */
+  TOKENS_STAY_EXHAUSTED: 11,
+  EXHAUSTED_BARRED: 12,
+  /** Whether one attack a round at ships is all. */
+  ONE_ATTACK_AT_SHIPS: 13,
+  /** Damage, or the top dial, before the reveal. */
+  PANIC: 14,
+  /** Damage cards more for a maneuver that overlaps. */
+  OVERLAP_DAMAGE: 15,
+  /** Dice fewer, against a ship (0) or a squadron (1). */
+  LOST_DICE: 16,
+  /** Whether attacks are barred: by band, by obstruction. */
+  BAND_BARRED: 17,
+  OBSTRUCTED_BARRED: 18,
+  /** Whether the ship can gain no command tokens. */
+  TOKENS_BARRED: 19,
+  /** How often the engineering value is halved. */
+  ENGINEERING_HALVED: 20,
+  /** Clicks fewer at the last joint that has any. */
+  YAW_LOST: 21,
+  /** Damage for a change of speed, and for a maneuver with the dial above 1. */
+  SPEED_CHANGE_DAMAGE: 22,
+  FAST_MANEUVER_DAMAGE: 23,
+  /** Whether critical effects are barred. */
+  CRITICALS_BARRED: 24,
+  /** Squadrons: whether enemies must attack it first; whether its criticals count against ships; dice of counter and snipe. */
+  ESCORTS: 25,
+  CRITICALS_COUNT: 26,
+  COUNTER_DICE: 27,
+  SNIPE_DICE: 28,
+  /** Whether it holds no one; whether it moves and attacks without a command; grit, and grit for friends at distance 1. */
+  HOLDS_NOBODY: 29,
+  BOTH_ACTIONS: 30,
+  GRIT: 31,
+  GRANTS_GRIT: 32,
+  /** How often the cost of the ship is scored again when it is destroyed. */
+  COST_AGAIN: 33,
+} as const;
+export const QUESTIONS = 34;
+/** Room for the keys of a question. */
+export const KEYS = 16;

@@ -1,0 +1,54 @@
+/** Defensive and offensive retrofits. */
+import { always, cost, during, once } from './entry.ts';
+import { card } from './upgrade.ts';
+import { redirectsAnywhere, squadronValue } from './words/answers.ts';
+import { discardFacedown, freeToken, gainShield } from './words/ships.ts';
+
+export const RETROFITS = [
+  card(
+    'electronic-countermeasures',
+    {
+      name: 'Electronic Countermeasures',
+      slot: 'defensive retrofit',
+      points: 7,
+      source: 'RRG15 TTS BSD',
+      number: 3,
+      ready: 'repair token',
+    },
+    during('spend defense tokens', cost('exhaust'), freeToken()),
+  ),
+  card(
+    'advanced-projectors',
+    { name: 'Advanced Projectors', slot: 'defensive retrofit', points: 6, source: 'RKB TTS BSD', number: 4 },
+    during('redirect effect', redirectsAnywhere()),
+  ),
+  card(
+    'redundant-shields',
+    {
+      name: 'Redundant Shields',
+      slot: 'defensive retrofit',
+      points: 8,
+      source: 'RKB TTS BSD',
+      number: 5,
+      modification: true,
+    },
+    during('start of Status Phase', once('ship'), gainShield()),
+  ),
+  card(
+    'reinforced-blast-doors',
+    {
+      name: 'Reinforced Blast Doors',
+      slot: 'defensive retrofit',
+      points: 5,
+      source: 'RKB TTS BSD',
+      number: 6,
+      modification: true,
+    },
+    during('start of Ship Phase', cost('discard'), discardFacedown({ most: 3 })),
+  ),
+  card(
+    'expanded-hangar-bay',
+    { name: 'Expanded Hangar Bay', slot: 'offensive retrofit', points: 5, source: 'RKB TTS BSD BUY', number: 9 },
+    always(squadronValue(1)),
+  ),
+];

@@ -1,0 +1,34 @@
+/** Support and weapons teams. */
+import { cost, during, when } from './entry.ts';
+import { card } from './upgrade.ts';
+import { engineeringBonus, squadronDice, tokenTurns } from './words/answers.ts';
+import { reroll } from './words/dice.ts';
+import { extraManeuver } from './words/ships.ts';
+
+export const TEAMS = [
+  card(
+    'engineering-team',
+    { name: 'Engineering Team', slot: 'support team', points: 5, source: 'RKB TTS', number: 18 },
+    during('repair command', engineeringBonus(1)),
+  ),
+  card(
+    'nav-team',
+    { name: 'Nav Team', slot: 'support team', points: 4, source: 'RKB TTS BSD BUY', number: 19 },
+    during('navigate command', tokenTurns()),
+  ),
+  card(
+    'engine-techs',
+    { name: 'Engine Techs', slot: 'support team', points: 8, source: 'RKB TTS BSD', number: 20 },
+    during('after maneuver', when({ resolved: 'navigate' }), cost('exhaust'), extraManeuver()),
+  ),
+  card(
+    'ordnance-experts',
+    { name: 'Ordnance Experts', slot: 'weapons team', points: 4, source: 'RRG15 TTS BSD', number: 25 },
+    during('resolve attack effects', reroll({ colour: 'black', most: 2 })),
+  ),
+  card(
+    'flight-controllers',
+    { name: 'Flight Controllers', slot: 'weapons team', points: 6, source: 'RKB TTS BSD', number: 26 },
+    during('squadron command', squadronDice({ colour: 'blue', count: 1 })),
+  ),
+];

@@ -1,0 +1,78 @@
+/** Titles of ships. */
+import type { EventLog, State } from '../../../core/index.ts';
+import { addDie } from '../attack/dice.ts';
+import { COLOUR_WORDS } from '../content/faces.ts';
+import { ARMADA_EVENT } from '../events.ts';
+import { SEAT_OF, ZONES } from '../layout.ts';
+import type { Rules } from '../rules.ts';
+import { addShield, codeOf, shield } from '../units/fleet.ts';
+import { ZONE_NAMES } from '../view/words.ts';
+import { at, during, when } from './entry.ts';
+import { card } from './upgrade.ts';
+import { OPERANDS, codeOfName, offer, operation } from './word.ts';
+import { cancelDice, mayAdd } from './words/dice.ts';
+import { dealFaceup } from './words/criticals.ts';
+
+/** The second zone of an option when only one shield is spent. */
+const NO_SECOND = ZONES;
+const SECONDS = ZONES + 1;
+
+/** Spends one or two shields of any zones for as many dice. An option is first zone * 5 + second, 4 for none. */
+const shieldsForDice = operation<{ readonly colour: string }>('shieldsForDice', {
+  rank: 2,
+  operands: ({ colour }) => [codeOfName(COLOUR_WORDS, colour)],
+  legal: (r, s, act, u, _about, out, from) => {
+    if (!mayAdd(s, 2)) return from;
+    let n = from;
+    for (let one = 0; one < ZONES; one++) {
+      if (shield(s, u, one) === 0) continue;
+      out[n++] = offer(r, act, u, one * SECONDS + NO_SECOND);
+      for (let two = one; two < ZONES; two++)
+        if (shield(s, u, two) > (two === one ? 1 : 0)) out[n++] = offer(r, act, u, one * SECONDS + two);
+    }
+    return n;
+  },
+  take: (r, s, act, u, option, log) => {
+    payShield(r, s, act, u, Math.floor(option / SECONDS), log);
+    if (option % SECONDS !== NO_SECOND) payShield(r, s, act, u, option % SECONDS, log);
+  },
+  says: (_r, _s, _act, option) =>
+    [Math.floor(option / SECONDS), option % SECONDS].map((zone) => ZONE_NAMES[zone] ?? 'none').join(' and '),
+});
+
+function payShield(r: Rules, s: State, act: number, u: number, zone: number, log: EventLog | null): void {
+  addShield(s, u, zone, -1);
+  log?.add(ARMADA_EVENT.SHIELD_LOST, SEAT_OF[u]!, codeOf(s, u), zone, 1);
+  addDie(r, s, r.effects.operand[act * OPERANDS]!, log);
+}
+
+export const TITLES = [
+  card(
+    'dodonnas-pride',
+    {
+      name: "Dodonna's Pride",
+      slot: 'title',
+      points: 6,
+      source: 'RKB TTS',
+      number: 27,
+      faction: 'rebel',
+      unique: true,
+      restriction: 'CR90',
+    },
+    during('critical effect', when({ critical: 'blue' }), cancelDice(), dealFaceup()),
+  ),
+  card(
+    'dominator',
+    {
+      name: 'Dominator',
+      slot: 'title',
+      points: 12,
+      source: 'RKB TTS',
+      number: 28,
+      faction: 'empire',
+      unique: true,
+      restriction: 'Victory',
+    },
+    during('resolve attack effects', at('medium'), shieldsForDice({ colour: 'blue' })),
+  ),
+];

@@ -1,0 +1,58 @@
+/** What an upgrade card prints, and the function that its entry is written with. */
+import type { SLOTS } from '../content/slots.ts';
+import type { Timing } from './entry.ts';
+import type { Effect, Entry } from './entry.ts';
+
+/** A row of a scenario's `upgrades`. */
+export interface UpgradeRow {
+  readonly name: string;
+  readonly slot: (typeof SLOTS)[number];
+  readonly faction: 'any' | 'rebel' | 'empire' | 'republic' | 'separatist';
+  readonly points: number;
+  readonly unique: boolean;
+  readonly modification: boolean;
+  readonly timing: Timing;
+  readonly ready: 'recur' | 'repair token';
+  readonly source: readonly string[];
+  readonly verified: boolean;
+  readonly restriction?: string;
+}
+
+export interface Upgrade extends Entry<UpgradeRow> {
+  /** The number that recorded states and actions hold for one of the first 29 cards, -1 for any other. */
+  readonly number: number;
+}
+
+/** What an entry says; `source` names the data sets that the row was compared in, points are those of the RRG 1.5 era. */
+interface Printed {
+  readonly name: string;
+  readonly slot: UpgradeRow['slot'];
+  readonly points: number;
+  readonly source: string;
+  readonly number?: number;
+  readonly faction?: UpgradeRow['faction'];
+  readonly unique?: boolean;
+  readonly modification?: boolean;
+  readonly ready?: UpgradeRow['ready'];
+  readonly restriction?: string;
+  readonly verified?: boolean;
+}
+
+/** An upgrade card: what is printed, then its effects; the timing of its row is that of the first. */
+export function card(id: string, printed: Printed, ...effects: readonly Effect[]): Upgrade {
+  const { restriction } = printed;
+  const row = {
+    name: printed.name,
+    slot: printed.slot,
+    faction: printed.faction ?? 'any',
+    points: printed.points,
+    unique: printed.unique ?? false,
+    modification: printed.modification ?? false,
+    timing: effects[0]?.during ?? 'continuous',
+    ready: printed.ready ?? 'recur',
+    source: printed.source.split(' '),
+    verified: printed.verified ?? true,
+    ...(restriction === undefined ? {} : { restriction }),
+  };
+  return { id, number: printed.number ?? -1, row, effects };
+}

@@ -1,0 +1,73 @@
+/** Ion cannons, turbolasers and ordnance. */
+import { always, at, cost, during, when } from './entry.ts';
+import { card } from './upgrade.ts';
+import { batteryDice, redirectLimit } from './words/answers.ts';
+import { dealFaceup, exhaustTokens, faceupCards, hurtAdjacent } from './words/criticals.ts';
+import { addDice, reroll, setDamageFace } from './words/dice.ts';
+
+export const WEAPONS = [
+  card(
+    'overload-pulse',
+    { name: 'Overload Pulse', slot: 'ion cannons', points: 8, source: 'RKB TTS BUY', number: 7 },
+    during('critical effect', when({ critical: 'blue' }), exhaustTokens()),
+  ),
+  card(
+    'leading-shots',
+    { name: 'Leading Shots', slot: 'ion cannons', points: 6, source: 'RRG15 TTS', number: 8 },
+    during('resolve attack effects', cost({ die: ['blue'] }), reroll({})),
+  ),
+  card(
+    'assault-concussion-missiles',
+    { name: 'Assault Concussion Missiles', slot: 'ordnance', points: 5, source: 'RRG15 TTS BSD', number: 14 },
+    during('critical effect', when({ critical: 'black' }), cost('exhaust'), hurtAdjacent()),
+  ),
+  card(
+    'assault-proton-torpedoes',
+    { name: 'Assault Proton Torpedoes', slot: 'ordnance', points: 4, source: 'RRG15 TTS BSD', number: 15 },
+    during('critical effect', when({ critical: 'black' }), cost('exhaust'), dealFaceup()),
+  ),
+  card(
+    'expanded-launchers',
+    { name: 'Expanded Launchers', slot: 'ordnance', points: 13, source: 'RKB TTS', number: 16, modification: true },
+    always(batteryDice({ zones: ['front'], colour: 'black', count: 2 })),
+  ),
+  card(
+    'external-racks',
+    { name: 'External Racks', slot: 'ordnance', points: 4, source: 'RRG15 TTS BSD', number: 17 },
+    during('resolve attack effects', at('close'), cost('discard'), addDice({ colour: 'black', count: 2 })),
+  ),
+  card(
+    'enhanced-armament',
+    {
+      name: 'Enhanced Armament',
+      slot: 'turbolasers',
+      points: 10,
+      source: 'RKB TTS BSD BUY',
+      number: 21,
+      modification: true,
+    },
+    always(batteryDice({ zones: ['left', 'right'], colour: 'red', count: 1 })),
+  ),
+  card(
+    'h9-turbolasers',
+    {
+      name: 'H9 Turbolasers',
+      slot: 'turbolasers',
+      points: 8,
+      source: 'RRG15 RKB TTS BSD',
+      number: 22,
+      modification: true,
+    },
+    during('resolve attack effects', setDamageFace({ to: 'accuracy' })),
+  ),
+  card(
+    'xi7-turbolasers',
+    { name: 'XI7 Turbolasers', slot: 'turbolasers', points: 6, source: 'RRG15 TTS BSD', number: 23 },
+    during('redirect effect', redirectLimit(1)),
+  ),
+  card(
+    'xx-9-turbolasers',
+    { name: 'XX-9 Turbolasers', slot: 'turbolasers', points: 5, source: 'RKB TTS', number: 24 },
+    during('critical effect', faceupCards({ count: 2 })),
+  ),
+];

@@ -1,0 +1,108 @@
+/** What a word of the card language is: an operation that a card does at a moment, or the answer to a question that the phases ask. */
+import type { EventLog, Json, State } from '../../../core/index.ts';
+import { useAction } from '../actions.ts';
+import { MAX_SHIPS } from '../layout.ts';
+import type { Rules } from '../rules.ts';
+import { KEYS } from './question.ts';
+
+/** Numbers that an operation keeps of its parameters. */
+export const OPERANDS = 4;
+
+/** Dice that an operation takes together, after the card is used: which classes fit, how many at most, what happens to each. */
+export interface Picking {
+  readonly fits: (r: Rules, act: number) => number;
+  readonly most: (r: Rules, act: number) => number;
+  readonly resolve: (r: Rules, s: State, act: number, die: number, log: EventLog | null) => void;
+}
+
+/** `act` is a word in use on a card: its place in the columns of `Effects`. `u` is the ship that uses the card. */
+export interface Operation {
+  readonly name: string;
+  /** At one moment cards are offered in the order of this number, equal ones in that of their own numbers. */
+  readonly rank: number;
+  /** The parameters as at most `OPERANDS` numbers. @throws RangeError when one of them is no word of this game. */
+  readonly operands: (parameters: never) => readonly number[];
+  /** Appends an action for each option to `out`; `about` is the slot or the like that the moment is about, -1 for none. */
+  readonly legal: (r: Rules, s: State, act: number, u: number, about: number, out: Int32Array, from: number) => number;
+  readonly take: (r: Rules, s: State, act: number, u: number, option: number, log: EventLog | null) => void;
+  /** The option in words, '' for none. */
+  readonly says: (r: Rules, s: State, act: number, option: number) => string;
+  /** Whether the word can do something once die `except` is spent for it. */
+  readonly withoutDie: (r: Rules, s: State, act: number, except: number) => boolean;
+  readonly picking: Picking | null;
+  /** Kind of the actions of a squadron keyword, -1 for other words. */
+  readonly kind: number;
+  /** What a damage card does on being dealt faceup (position `card`); true when one more card is dealt facedown. */
+  readonly dealt: (r: Rules, s: State, u: number, card: number, log: EventLog | null) => boolean;
+}
+
+/** A question of the phases, answered by a number: that of all cards with an answer, added up. */
+export interface Answer {
+  readonly name: string;
+  readonly question: number;
+  /** The number by the key of the question (a size, a zone and colour, a band); one number alone for key 0. */
+  readonly amounts: (parameters: never) => readonly number[];
+}
+
+/** A word with its parameters. */
+export interface Act {
+  readonly word: Operation | Answer;
+  readonly parameters: Json;
+}
+
+/** A word as cards write it: `addDice({ colour: 'black', count: 2 })`. */
+export interface Word<P extends Json> {
+  (...parameters: [P] extends [null] ? [] : [P]): Act;
+  readonly word: Operation | Answer;
+}
+
+/** The offer of a card's option. */
+export const offer = (r: Rules, act: number, u: number, option: number): number =>
+  useAction(r.effects.cardOfAct(act), u % MAX_SHIPS, option);
+
+const PLAIN: Omit<Operation, 'name'> = {
+  rank: 3,
+  operands: () => [],
+  legal: (r, _s, act, u, _about, out, from) => {
+    out[from] = offer(r, act, u, 0);
+    return from + 1;
+  },
+  take: () => undefined,
+  says: () => '',
+  withoutDie: () => true,
+  picking: null,
+  kind: -1,
+  dealt: () => false,
+};
+
+/** What a word of operations must say; the rest as for a card without options. */
+export type OperationParts<P> = Partial<Omit<Operation, 'name' | 'operands'>> & {
+  readonly operands?: (parameters: P) => readonly number[];
+};
+
+export const operation = <P extends Json = null>(name: string, parts: OperationParts<P>): Word<P> =>
+  asWord({ ...PLAIN, ...parts, name });
+
+export const answer = <P extends Json = null>(
+  name: string,
+  question: number,
+  amounts: (parameters: P) => readonly number[],
+): Word<P> => asWord({ name, question, amounts });
+
+const asWord = <P extends Json>(word: Operation | Answer): Word<P> =>
+  Object.assign((parameters?: Json): Act => ({ word, parameters: parameters ?? {} }), { word });
+
+export const isAnswer = (word: Operation | Answer): word is Answer => 'question' in word;
+
+/** The answer of a word, one number for each key. */
+export function amountsOf(word: Answer, parameters: unknown): number[] {
+  const amounts = word.amounts(parameters as never);
+  return Array.from({ length: KEYS }, (_, key) => amounts[key] ?? 0);
+}
+
+/** Place of a name in a list. @throws RangeError for one that is not in it. */
+export function codeOfName(names: readonly string[], name: string): number {
+  const code = names.indexOf(name);
+  if (code < 0) throw new RangeError(`"${name}" is none of ${names.join(', ')}`);
+  return code;
+}

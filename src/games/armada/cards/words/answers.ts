@@ -1,0 +1,77 @@
+/** Words for continuous effects: each answers a question of `question.ts`. */
+import { COLOURS, COLOUR_WORDS, SIZES } from '../../content/faces.ts';
+import { QUESTION } from '../question.ts';
+import { answer, codeOfName } from '../word.ts';
+import type { Word } from '../word.ts';
+
+const ZONE_WORDS = ['front', 'right', 'rear', 'left'] as const;
+const BAND_WORDS = ['none', 'close', 'medium', 'long'] as const;
+
+/** A word that says yes. */
+const yes = (name: string, question: number): Word<null> => answer(name, question, () => [1]);
+/** A word with a number. */
+const number = (name: string, question: number): Word<number> => answer(name, question, (n) => [n]);
+
+export const hullBonus = answer(
+  'hullBonus',
+  QUESTION.HULL,
+  (by: { readonly small?: number; readonly medium?: number; readonly large?: number }) =>
+    SIZES.map((size) => by[size] ?? 0),
+);
+
+export const batteryDice = answer(
+  'batteryDice',
+  QUESTION.DICE,
+  (by: { readonly zones: readonly string[]; readonly colour: string; readonly count: number }) => {
+    const amounts = ZONE_WORDS.flatMap(() => COLOUR_WORDS.map(() => 0));
+    for (const zone of by.zones)
+      amounts[codeOfName(ZONE_WORDS, zone) * COLOURS + codeOfName(COLOUR_WORDS, by.colour)] = by.count;
+    return amounts;
+  },
+);
+
+export const squadronValue = number('squadronValue', QUESTION.SQUADRON_VALUE);
+export const squadronDice = answer(
+  'squadronDice',
+  QUESTION.SQUADRON_DICE,
+  (by: { readonly colour: string; readonly count: number }) =>
+    COLOUR_WORDS.map((_, colour) => (colour === codeOfName(COLOUR_WORDS, by.colour) ? by.count : 0)),
+);
+export const engineeringBonus = number('engineeringBonus', QUESTION.ENGINEERING);
+export const tokenTurns = yes('tokenTurns', QUESTION.TOKEN_YAW);
+export const tokenAtReveal = yes('tokenAtReveal', QUESTION.TOKEN_AT_REVEAL);
+export const redirectsAnywhere = yes('redirectsAnywhere', QUESTION.REDIRECTS_ANYWHERE);
+export const redirectLimit = number('redirectLimit', QUESTION.REDIRECT_LIMIT);
+
+export const barsLocks = yes('barsLocks', QUESTION.LOCKS_BARRED);
+export const keepsBareZones = yes('keepsBareZones', QUESTION.BARE_ZONES_STAY);
+export const keepsTokensExhausted = yes('keepsTokensExhausted', QUESTION.TOKENS_STAY_EXHAUSTED);
+export const barsExhaustedTokens = yes('barsExhaustedTokens', QUESTION.EXHAUSTED_BARRED);
+export const oneAttackAtShips = yes('oneAttackAtShips', QUESTION.ONE_ATTACK_AT_SHIPS);
+export const panic = yes('panic', QUESTION.PANIC);
+export const overlapDamage = number('overlapDamage', QUESTION.OVERLAP_DAMAGE);
+export const losesDice = answer(
+  'losesDice',
+  QUESTION.LOST_DICE,
+  (by: { readonly ship?: number; readonly squadron?: number }) => [by.ship ?? 0, by.squadron ?? 0],
+);
+export const barsRange = answer('barsRange', QUESTION.BAND_BARRED, (band: string) =>
+  BAND_WORDS.map((word) => (word === BAND_WORDS[codeOfName(BAND_WORDS, band)] ? 1 : 0)),
+);
+export const barsObstructed = yes('barsObstructed', QUESTION.OBSTRUCTED_BARRED);
+export const barsCommandTokens = yes('barsCommandTokens', QUESTION.TOKENS_BARRED);
+export const halvesEngineering = yes('halvesEngineering', QUESTION.ENGINEERING_HALVED);
+export const losesYaw = number('losesYaw', QUESTION.YAW_LOST);
+export const speedChangeDamage = number('speedChangeDamage', QUESTION.SPEED_CHANGE_DAMAGE);
+export const fastManeuverDamage = number('fastManeuverDamage', QUESTION.FAST_MANEUVER_DAMAGE);
+export const barsCriticals = yes('barsCriticals', QUESTION.CRITICALS_BARRED);
+
+export const escorts = yes('escorts', QUESTION.ESCORTS);
+export const criticalsCount = yes('criticalsCount', QUESTION.CRITICALS_COUNT);
+export const counterDice = yes('counterDice', QUESTION.COUNTER_DICE);
+export const snipeDice = yes('snipeDice', QUESTION.SNIPE_DICE);
+export const holdsNobody = yes('holdsNobody', QUESTION.HOLDS_NOBODY);
+export const bothActions = yes('bothActions', QUESTION.BOTH_ACTIONS);
+export const grit = yes('grit', QUESTION.GRIT);
+export const grantsGrit = yes('grantsGrit', QUESTION.GRANTS_GRIT);
+export const costAgain = number('costAgain', QUESTION.COST_AGAIN);

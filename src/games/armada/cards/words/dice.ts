@@ -1,0 +1,141 @@
+/** Words about the dice of an attack, for "resolve attack effects". */
+import type { State } from '../../../../core/index.ts';
+import * as dice from '../../attack/dice.ts';
+import {
+  CLASSES,
+  addDie,
+  classAt,
+  classesInPool,
+  coloursInPool,
+  findDie,
+  reroll as rerollDie,
+  setFace,
+} from '../../attack/dice.ts';
+import { COLOURS, COLOUR_WORDS, DAMAGE_OF_FACE, FACE, FACES } from '../../content/faces.ts';
+import * as field from '../../field.ts';
+import { ATTACK_AS, MAX_DICE } from '../../layout.ts';
+import type { Rules } from '../../rules.ts';
+import { dieName } from '../../view/words.ts';
+import { startPicking } from '../picking.ts';
+import { OPERANDS, codeOfName, offer, operation } from '../word.ts';
+
+/** Cards about dice in the pool come before those that turn dice, and those before cards that add dice. */
+const RANK = { PICK: 0, TURN: 1, ADD: 2 } as const;
+/** Dice classes of a colour start at its code times this. */
+const CLASSES_OF_COLOUR = 8;
+const EVERY = 0xffffff;
+const ANY_COLOUR = -1;
+
+const operand = (r: Rules, act: number, k: number): number => r.effects.operand[act * OPERANDS + k]!;
+const classesOf = (colour: number): number => (colour === ANY_COLOUR ? EVERY : 0xff << (CLASSES_OF_COLOUR * colour));
+const isSalvo = (s: State): boolean => s[field.attackAs] === ATTACK_AS.SALVO;
+
+/** Whether the pool has a place for `count` more dice, and the attack may have them: a salvo may not (A-DEF-15). */
+export const mayAdd = (s: State, count: number): boolean => !isSalvo(s) && s[field.placedDice]! + count <= MAX_DICE;
+
+/** The face of a colour with a critical icon, or -1. */
+function criticalFace(r: Rules, colour: number): number {
+  if (r.faces[colour]!.includes(FACE.CRITICAL)) return FACE.CRITICAL;
+  return r.faces[colour]!.includes(FACE.HIT_CRITICAL) ? FACE.HIT_CRITICAL : -1;
+}
+
+/** Classes of dice whose colour has a face with a critical icon. */
+function withCriticals(r: Rules): number {
+  let bits = 0;
+  for (let colour = 0; colour < COLOURS; colour++) if (criticalFace(r, colour) >= 0) bits |= classesOf(colour);
+  return bits;
+}
+
+/** Rerolls up to `most` dice, of one colour or of any; without a number as many as there are. */
+export const reroll = operation<{ readonly colour?: string; readonly most?: number }>('reroll', {
+  rank: RANK.PICK,
+  operands: ({ colour, most }) => [
+    colour === undefined ? ANY_COLOUR : codeOfName(COLOUR_WORDS, colour),
+    most ?? MAX_DICE,
+  ],
+  legal: (r, s, act, u, _about, out, from) => {
+    if ((classesInPool(s, -1) & classesOf(operand(r, act, 0))) === 0) return from;
+    out[from] = offer(r, act, u, 0);
+    return from + 1;
+  },
+  take: (r, s, act) => startPicking(s, r.effects.cardOfAct(act)),
+  says: (r, _s, act, option) => dieSpent(r, act, option),
+  picking: {
+    fits: (r, act) => classesOf(operand(r, act, 0)),
+    most: (r, act) => operand(r, act, 1),
+    resolve: (r, s, _act, die, log) => rerollDie(r, s, die, log),
+  },
+});
+
+/** Turns up to `most` dice to a face of theirs with a critical icon. */
+export const turnToCritical = operation<{ readonly most: number }>('turnToCritical', {
+  rank: RANK.PICK,
+  operands: ({ most }) => [most],
+  legal: (r, s, act, u, _about, out, from) => {
+    if ((classesInPool(s, -1) & withCriticals(r)) === 0) return from;
+    out[from] = offer(r, act, u, 0);
+    return from + 1;
+  },
+  withoutDie: (r, s, _act, except) => (classesInPool(s, except) & withCriticals(r)) !== 0,
+  take: (r, s, act) => startPicking(s, r.effects.cardOfAct(act)),
+  says: (r, _s, act, option) => dieSpent(r, act, option),
+  picking: {
+    fits: (r) => withCriticals(r),
+    most: (r, act) => operand(r, act, 0),
+    resolve: (r, s, _act, die, log) => setFace(s, die, criticalFace(r, classAt(s, die) >> 3), log),
+  },
+});
+
+/** The option of a card that costs a die. */
+const dieSpent = (r: Rules, act: number, option: number): string =>
+  r.effects.payingDice[r.effects.effectOfAct[act]!] === 0 ? '' : dieName(option);
+
+/** Turns a die with a hit or critical icon to another face that its colour has. */
+export const setDamageFace = operation<{ readonly to: string }>('setDamageFace', {
+  rank: RANK.TURN,
+  operands: ({ to }) => [codeOfName(FACES, to)],
+  legal: (r, s, act, u, _about, out, from) => {
+    const classes = classesInPool(s, -1) & turnable(r, operand(r, act, 0));
+    let n = from;
+    for (let c = 0; c < CLASSES; c++) if ((classes & (1 << c)) !== 0) out[n++] = offer(r, act, u, c);
+    return n;
+  },
+  take: (r, s, act, _u, option, log) => setFace(s, findDie(s, option, -1), operand(r, act, 0), log),
+  says: (_r, _s, _act, option) => dieName(option),
+});
+
+/** Dice classes with a hit or critical icon on dice that have the face. */
+function turnable(r: Rules, to: number): number {
+  let bits = 0;
+  for (let colour = 0; colour < COLOURS; colour++) {
+    if (!r.faces[colour]!.includes(to)) continue;
+    for (let face = 0; face < FACES.length; face++)
+      if (DAMAGE_OF_FACE[face] !== 0) bits |= 1 << (colour * CLASSES_OF_COLOUR + face);
+  }
+  return bits;
+}
+
+/** Adds dice of a colour; without a colour, of one that is in the pool. */
+export const addDice = operation<{ readonly colour?: string; readonly count: number }>('addDice', {
+  rank: RANK.ADD,
+  operands: ({ colour, count }) => [colour === undefined ? ANY_COLOUR : codeOfName(COLOUR_WORDS, colour), count],
+  legal: (r, s, act, u, _about, out, from) => {
+    if (!mayAdd(s, operand(r, act, 1))) return from;
+    let n = from;
+    if (operand(r, act, 0) !== ANY_COLOUR) out[n++] = offer(r, act, u, 0);
+    else {
+      const colours = coloursInPool(s);
+      for (let colour = 0; colour < COLOURS; colour++)
+        if ((colours & (1 << colour)) !== 0) out[n++] = offer(r, act, u, colour);
+    }
+    return n;
+  },
+  take: (r, s, act, _u, option, log) => {
+    const colour = operand(r, act, 0) === ANY_COLOUR ? option : operand(r, act, 0);
+    for (let k = operand(r, act, 1); k > 0; k--) addDie(r, s, colour, log);
+  },
+  says: (r, _s, act, option) => (operand(r, act, 0) === ANY_COLOUR ? `a ${COLOUR_WORDS[option]} die` : ''),
+});
+
+/** Takes every die out of the pool. */
+export const cancelDice = operation('cancelDice', { take: (_r, s) => dice.clearPool(s) });

@@ -1,0 +1,121 @@
+/** Words about ships outside the dice: command tokens, dials, shields, damage cards, defense tokens, maneuvers. */
+import type { State } from '../../../../core/index.ts';
+import * as field from '../../field.ts';
+import { COMMANDS, MAX_SHIPS, PLACE, SEAT_OF, SHIP_AT, TOKEN, ZONES } from '../../layout.ts';
+import type { Rules } from '../../rules.ts';
+import * as STEP from '../../steps.ts';
+import * as deck from '../../units/damage-deck.ts';
+import { alive, hasCommand, tokenBit, tokenState, typeOf } from '../../units/fleet.ts';
+import { belowMaximum, gainShield as addShield, gainToken, payToken } from '../../units/tokens.ts';
+import { COMMAND_NAMES, ZONE_NAMES, tokenOf } from '../../view/words.ts';
+import { closeWindow } from '../windows.ts';
+import { OPERANDS, codeOfName, offer, operation } from '../word.ts';
+
+const COMMAND_WORDS = ['navigate', 'squadron', 'repair', 'concentrate fire'] as const;
+const operand = (r: Rules, act: number, k: number): number => r.effects.operand[act * OPERANDS + k]!;
+
+/** Every ship of the fleet gains a command token of one command. */
+export const gainTokens = operation('gainTokens', {
+  legal: (r, _s, act, u, _about, out, from) => {
+    for (let c = 0; c < COMMANDS; c++) out[from + c] = offer(r, act, u, c);
+    return from + COMMANDS;
+  },
+  take: (r, s, _act, u, option, log) => {
+    const first = SEAT_OF[u]! * MAX_SHIPS;
+    for (let v = first; v < first + MAX_SHIPS; v++) if (alive(s, v)) gainToken(r, s, v, option, log);
+  },
+  says: (_r, _s, _act, option) => COMMAND_NAMES[option]!,
+});
+
+/** A command token of any kind is spent: the top dial is set to one of two commands. */
+export const resetDial = operation<{ readonly to: readonly string[] }>('resetDial', {
+  operands: ({ to }) => to.map((command) => codeOfName(COMMAND_WORDS, command)),
+  legal: (r, s, act, u, _about, out, from) => {
+    let n = from;
+    const top = s[SHIP_AT[u]! + field.dials]! & 3;
+    if (s[SHIP_AT[u]! + field.dialCount] === 0) return n;
+    for (let c = 0; c < COMMANDS; c++) {
+      if (!hasCommand(s, u, c)) continue;
+      for (let k = 0; k < 2; k++)
+        if (top !== operand(r, act, k)) out[n++] = offer(r, act, u, c * COMMANDS + operand(r, act, k));
+    }
+    return n;
+  },
+  take: (_r, s, _act, u, option, log) => {
+    payToken(s, u, Math.floor(option / COMMANDS), log);
+    s[SHIP_AT[u]! + field.dials] = (s[SHIP_AT[u]! + field.dials]! & ~3) | (option % COMMANDS);
+  },
+  says: (_r, _s, _act, option) => `a ${COMMAND_NAMES[option >> 2]} token makes the dial ${COMMAND_NAMES[option & 3]}`,
+});
+
+/** Recovers a shield of any zone. */
+export const gainShield = operation('gainShield', {
+  legal: (r, s, act, u, _about, out, from) => {
+    let n = from;
+    for (let zone = 0; zone < ZONES; zone++) if (belowMaximum(r, s, u, zone)) out[n++] = offer(r, act, u, zone);
+    return n;
+  },
+  take: (_r, s, _act, u, option, log) => addShield(s, u, option, -1, log),
+  says: (_r, _s, _act, option) => ZONE_NAMES[option]!,
+});
+
+/** Discards up to a number of facedown damage cards. */
+export const discardFacedown = operation<{ readonly most: number }>('discardFacedown', {
+  operands: ({ most }) => [most],
+  legal: (r, s, act, u, _about, out, from) => {
+    if (facedown(r, s, u) < 0) return from;
+    out[from] = offer(r, act, u, 0);
+    return from + 1;
+  },
+  take: (r, s, act, u, _option, log) => {
+    for (let k = operand(r, act, 0); k > 0 && facedown(r, s, u) >= 0; k--)
+      deck.discardCard(r, s, u, facedown(r, s, u), log);
+  },
+});
+
+/** First facedown damage card on unit `u`, one that nobody has seen before the others; -1 for none. */
+function facedown(r: Rules, s: State, u: number): number {
+  if (s[SHIP_AT[u]! + field.cards] === 0) return -1;
+  const unseen = deck.findCard(r, s, u, PLACE.UNKNOWN, 0);
+  return unseen >= 0 ? unseen : deck.findKnown(r, s, u);
+}
+
+/** Names a defense token of the defender: if it is spent in this attack, it is discarded. Of equal tokens the first. */
+export const nameToken = operation('nameToken', {
+  legal: (r, s, act, u, _about, out, from) => {
+    const v = s[field.target]!;
+    let n = from;
+    let met = 0;
+    for (let slot = 0; slot < r.tokenCount[typeOf(s, v)]!; slot++) {
+      const same = tokenBit(r, s, v, slot);
+      if (tokenState(s, v, slot) === TOKEN.DISCARDED || (met & same) !== 0) continue;
+      met |= same;
+      out[n++] = offer(r, act, u, slot);
+    }
+    return n;
+  },
+  take: (_r, s, _act, _u, option) => {
+    s[field.namedToken] = option + 1;
+  },
+  says: (r, s, _act, option) => `${tokenOf(r, s, s[field.target]!, option)} ${option + 1}`,
+});
+
+/** Frees the locked defense token that the moment is about, so that it may be spent. */
+export const freeToken = operation('freeToken', {
+  legal: (r, _s, act, u, about, out, from) => {
+    out[from] = offer(r, act, u, about);
+    return from + 1;
+  },
+  take: (_r, s, _act, _u, option) => {
+    s[field.locked]! &= ~(1 << option);
+  },
+  says: (_r, _s, _act, option) => `free token ${option + 1}`,
+});
+
+/** One more maneuver at speed 1. */
+export const extraManeuver = operation('extraManeuver', {
+  take: (_r, s) => {
+    closeWindow(s);
+    s[field.step] = STEP.NEXT_EXTRA_MANEUVER;
+  },
+});

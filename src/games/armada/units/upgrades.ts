@@ -1,0 +1,81 @@
+/**
+ * Upgrade cards on ships: equipped, exhausted, discarded, used in this attack. Cards below `NEAR_CARDS` are bits of one word a ship; the
+ * others stand in the block that only states of matches with such cards have, so that nobody may ask for them elsewhere.
+ */
+import type { State } from '../../../core/index.ts';
+import * as field from '../field.ts';
+import { FURTHER_WORDS, NEAR_CARDS, SHIP_AT } from '../layout.ts';
+
+/** Cards of unit `u` below `NEAR_CARDS` that have an effect, as bits (A-EFX-19). */
+export const nearEquipped = (s: State, u: number): number =>
+  s[SHIP_AT[u]! + field.upgrades]! & ~s[SHIP_AT[u]! + field.discarded]!;
+
+/** Word `w` of the further cards of unit `u` that have an effect. */
+export const furtherEquipped = (s: State, u: number, w: number): number =>
+  s[field.furtherUpgrades + u * FURTHER_WORDS + w]! & ~s[field.furtherDiscarded + u * FURTHER_WORDS + w]!;
+
+const furtherWord = (u: number, card: number): number => u * FURTHER_WORDS + ((card - NEAR_CARDS) >> 5);
+/** A bit of a word: `1 << card` takes the card's number modulo 32. */
+const has = (word: number, card: number): boolean => ((word >>> (card & 31)) & 1) !== 0;
+
+/** Whether unit `u` has been given the card, discarded or not. */
+export const wasEquipped = (s: State, u: number, card: number): boolean =>
+  has(card < NEAR_CARDS ? s[SHIP_AT[u]! + field.upgrades]! : s[field.furtherUpgrades + furtherWord(u, card)]!, card);
+
+/** Whether the card has an effect on unit `u` (A-EFX-19). */
+export const isEquipped = (s: State, u: number, card: number): boolean =>
+  has(card < NEAR_CARDS ? nearEquipped(s, u) : furtherEquipped(s, u, (card - NEAR_CARDS) >> 5), card);
+
+export const isExhausted = (s: State, u: number, card: number): boolean =>
+  has(card < NEAR_CARDS ? s[SHIP_AT[u]! + field.exhausted]! : s[field.furtherExhausted + furtherWord(u, card)]!, card);
+
+export const isDiscarded = (s: State, u: number, card: number): boolean =>
+  has(card < NEAR_CARDS ? s[SHIP_AT[u]! + field.discarded]! : s[field.furtherDiscarded + furtherWord(u, card)]!, card);
+
+/** Whether unit `u` has been given any card; `further`: the match has cards from `NEAR_CARDS` on. */
+export function hasAny(s: State, u: number, further: boolean): boolean {
+  if (s[SHIP_AT[u]! + field.upgrades] !== 0) return true;
+  if (!further) return false;
+  for (let w = 0; w < FURTHER_WORDS; w++) if (s[field.furtherUpgrades + u * FURTHER_WORDS + w] !== 0) return true;
+  return false;
+}
+
+/** Gives unit `u` a card before the match. */
+export function equip(s: State, u: number, card: number): void {
+  const at = card < NEAR_CARDS ? SHIP_AT[u]! + field.upgrades : field.furtherUpgrades + furtherWord(u, card);
+  s[at]! |= 1 << card;
+}
+
+export function exhaust(s: State, u: number, card: number): void {
+  const at = card < NEAR_CARDS ? SHIP_AT[u]! + field.exhausted : field.furtherExhausted + furtherWord(u, card);
+  s[at]! |= 1 << card;
+}
+
+export function makeReady(s: State, u: number, card: number): void {
+  const at = card < NEAR_CARDS ? SHIP_AT[u]! + field.exhausted : field.furtherExhausted + furtherWord(u, card);
+  s[at]! &= ~(1 << card);
+}
+
+/** Discards an upgrade card: it stays under its ship facedown and has no effect any more (A-FLT-12, A-EFX-19). */
+export function discardUpgrade(s: State, u: number, card: number): void {
+  const at = card < NEAR_CARDS ? SHIP_AT[u]! + field.discarded : field.furtherDiscarded + furtherWord(u, card);
+  s[at]! |= 1 << card;
+}
+
+/** Whether the card has been used in this attack (A-EFX-03). */
+export const usedInAttack = (s: State, card: number): boolean =>
+  has(
+    card < NEAR_CARDS ? s[field.attackUpgrades]! : s[field.furtherAttackUpgrades + ((card - NEAR_CARDS) >> 5)]!,
+    card,
+  );
+
+export function noteInAttack(s: State, card: number): void {
+  const at = card < NEAR_CARDS ? field.attackUpgrades : field.furtherAttackUpgrades + ((card - NEAR_CARDS) >> 5);
+  s[at]! |= 1 << card;
+}
+
+/** Forgets what the attack has used. */
+export function clearAttackUses(s: State, further: boolean): void {
+  s[field.attackUpgrades] = 0;
+  if (further) for (let w = 0; w < FURTHER_WORDS; w++) s[field.furtherAttackUpgrades + w] = 0;
+}
