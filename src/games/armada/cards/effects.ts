@@ -89,7 +89,7 @@ export class Effects {
   readonly furtherCostly = new Int32Array(FURTHER_WORDS);
 
   constructor(cards: readonly NumberedCard[]) {
-    this.further = cards.some(({ number, entry }) => number >= NEAR_CARDS && !isTableWide(entry));
+    this.further = cards.some(({ number }) => number >= NEAR_CARDS);
     const columns = {
       card: [] as Column,
       moment: [] as Column,
@@ -215,8 +215,6 @@ export class Effects {
     else this.askedFurther[question * FURTHER_WORDS + ((number - NEAR_CARDS) >> 5)]! |= 1 << number;
   }
 }
-
-const isTableWide = (entry: Entry): boolean => entry.effects.every((effect) => effect.for === 'table');
 
 /** Kind of a cost, and the dice classes that pay it. */
 function costOf({ cost }: Effect): [kind: number, dice: number] {

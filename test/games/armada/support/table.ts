@@ -2,7 +2,8 @@ import * as STEP from '../../../../src/games/armada/steps.ts';
 import { EVENT, EventLog, ROW, derive } from '../../../../src/core/index.ts';
 import type { Game, Json, Seed, State } from '../../../../src/core/index.ts';
 import { refreshEngagement } from '../../../../src/games/armada/position/engagement.ts';
-import { armada } from '../../../../src/games/armada/index.ts';
+import type { MoreCards } from '../../../../src/games/armada/cards/numbers.ts';
+import { Armada, armada } from '../../../../src/games/armada/index.ts';
 import {
   AT,
   FIRST_SQUADRON,
@@ -24,6 +25,8 @@ export type Fleets = readonly [readonly string[], readonly string[]];
 export interface Cards {
   readonly squadrons?: readonly [readonly string[], readonly string[]];
   readonly upgrades?: readonly [readonly (readonly string[])[], readonly (readonly string[])[]];
+  /** Cards that are not printed, put into the content past its schema: the first ship of the first fleet carries them all. */
+  readonly more?: MoreCards;
 }
 
 export const DUEL: Fleets = [['cr90-corvette-a'], ['victory-ii']];
@@ -71,8 +74,12 @@ export class TestTable {
     });
     const content = { ...printed, ...changes, rules, sides: { a: side(0), b: side(1) } };
     const parsed = armada.contentSchema.parse(content);
-    this.game = armada.compile(parsed);
-    this.#rules = new Rules(parsed);
+    for (const { id, row } of cards.more?.upgrades ?? []) {
+      parsed.upgrades[id] = { ...row, source: [...row.source] };
+      ((parsed.sides['a']!.upgrades ??= [[]])[0] ??= []).push(id);
+    }
+    this.game = cards.more === undefined ? armada.compile(parsed) : new Armada(parsed, undefined, cards.more);
+    this.#rules = new Rules(parsed, undefined, cards.more);
     this.s = new Int32Array(this.game.info.stateLength);
     this.#legal = new Int32Array(this.game.info.maxLegal);
     const setup = {
@@ -81,6 +88,11 @@ export class TestTable {
       deckOfSide: [null, null],
     };
     this.game.deal(this.s, setup, derive(ROOT, 1, seed));
+  }
+
+  /** The content as the game has compiled it. */
+  get rules(): Rules {
+    return this.#rules;
   }
 
   /** Offset of a ship's field: `field(unit(0, 1), 'shields')`. */

@@ -1,0 +1,40 @@
+/** Every word by its name, and cards made of plain data: what a file can hold instead of an entry in code. */
+import type { Json } from '../../../core/index.ts';
+import { always, during } from './entry.ts';
+import type { Effect, PlainEffect } from './entry.ts';
+import { UPGRADE_ENTRIES } from './upgrades.ts';
+import { isAnswer } from './word.ts';
+import type { Answer, Operation } from './word.ts';
+import * as answers from './words/answers.ts';
+import * as criticals from './words/criticals.ts';
+import * as dice from './words/dice.ts';
+import * as ships from './words/ships.ts';
+
+const wordsIn = (module: object): (Operation | Answer)[] =>
+  Object.values(module).flatMap((value: unknown) =>
+    typeof value === 'function' && 'word' in value ? [value.word as Operation | Answer] : [],
+  );
+
+/** The words of the shared files, and those that cards bring in files of their own. */
+export const VOCABULARY: ReadonlyMap<string, Operation | Answer> = new Map(
+  [
+    ...[answers, criticals, dice, ships].flatMap(wordsIn),
+    ...UPGRADE_ENTRIES.flatMap(({ effects }) => effects.flatMap((effect) => effect.do.map(({ word }) => word))),
+  ].map((word) => [word.name, word]),
+);
+
+/** An effect of plain data. @throws RangeError for a word that is not known, or for parameters that the word does not know. */
+export function effectOf(plain: PlainEffect): Effect {
+  const { during: timing, do: words, ...rest } = plain;
+  const acts = words.flatMap((each) =>
+    Object.entries(each).map(([name, parameters]: [string, Json]) => {
+      const word = VOCABULARY.get(name);
+      if (word === undefined)
+        throw new RangeError(`"${name}" is none of the words ${[...VOCABULARY.keys()].join(', ')}`);
+      if (isAnswer(word)) word.amounts(parameters as never);
+      else word.operands(parameters as never);
+      return { word, parameters };
+    }),
+  );
+  return timing === undefined ? always(rest, ...acts) : during(timing, rest, ...acts);
+}

@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest';
+import { LAWS } from '../../contract/laws/index.ts';
+import { PLANTERS } from '../../contract/planters/index.ts';
+import { walkUnder } from '../../contract/walk.ts';
+import { cardOfUse, isUse, kindOf } from '../../../src/games/armada/actions.ts';
+import { Effects } from '../../../src/games/armada/cards/effects.ts';
+import { always, during, tableWide, when } from '../../../src/games/armada/cards/entry.ts';
+import type { PlainEffect } from '../../../src/games/armada/cards/entry.ts';
+import type { MoreCards } from '../../../src/games/armada/cards/numbers.ts';
+import { card } from '../../../src/games/armada/cards/upgrade.ts';
+import type { Upgrade } from '../../../src/games/armada/cards/upgrade.ts';
+import { UPGRADE_ENTRIES } from '../../../src/games/armada/cards/upgrades.ts';
+import { effectOf } from '../../../src/games/armada/cards/vocabulary.ts';
+import { costAgain } from '../../../src/games/armada/cards/words/answers.ts';
+import { addDice } from '../../../src/games/armada/cards/words/dice.ts';
+import * as KIND from '../../../src/games/armada/kinds.ts';
+import { Armada, armada } from '../../../src/games/armada/index.ts';
+import { FLAG, LONG_FIELDS, LONG_STATE_LENGTH, MAX_CARDS, STATE_LENGTH } from '../../../src/games/armada/layout.ts';
+import { hullOf, worthInPoints } from '../../../src/games/armada/units/fleet.ts';
+import { isDiscarded, isExhausted, wasEquipped } from '../../../src/games/armada/units/upgrades.ts';
+import { TestTable, dice, unit } from './support/table.ts';
+
+const OWN = unit(0);
+const ENEMY = unit(1);
+
+/** An upgrade of plain data. */
+const plain = (id: string, points: number, ...effects: readonly PlainEffect[]): Upgrade =>
+  card(id, { name: id, slot: 'officer', points, source: 'test', ready: 'repair token' }, ...effects.map(effectOf));
+
+/** Two Victories bow to bow at close range, the first with cards that are not printed. */
+function table(more: MoreCards): TestTable {
+  const t = new TestTable(
+    [['victory-ii'], ['victory-ii']],
+    { ...dice('hit', 'hit', 'hit'), rules: { initiative: 'seat' } },
+    0,
+    { more },
+  );
+  return t.place(OWN, 450, 300, 0).place(ENEMY, 450, 490, 8);
+}
+
+const HUNDREDS = Array.from({ length: 200 }, (_, i) => plain(`idle-${i}`, 1, { do: [{ squadronValue: 0 }] }));
+const LATE: readonly Upgrade[] = [
+  ...HUNDREDS,
+  plain('flak-screen', 6, {
+    during: 'resolve attack effects',
+    if: { range: 'close', target: 'ship' },
+    cost: 'exhaust',
+    do: [{ addDice: { colour: 'blue', count: 1 } }],
+  }),
+  plain('spare-doors', 5, { during: 'start of Status Phase', cost: 'discard', do: [{ gainShield: {} }] }),
+  plain('thick-plates', 4, { do: [{ hullBonus: { small: 1, medium: 2, large: 3 } }] }),
+];
+const numberOf = (t: TestTable, id: string): number => t.rules.upgradeIds.indexOf(id);
+
+const attack = (t: TestTable): TestTable =>
+  t
+    .activate('0a')
+    .choose('Attack from the front')
+    .until((x) => x.step === 'EFFECTS');
+
+describe('plain data', () => {
+  test('a printed card written as plain data compiles to the same columns', () => {
+    const racks = UPGRADE_ENTRIES.find(({ id }) => id === 'external-racks')!;
+    const same = effectOf({
+      during: 'resolve attack effects',
+      if: { range: 'close' },
+      cost: 'discard',
+      do: [{ addDice: { colour: 'black', count: 2 } }],
+    });
+    const compiled = (effects: Upgrade['effects']): Effects =>
+      new Effects([{ number: 17, entry: { ...racks, effects }, readyCost: false }]);
+    expect(compiled([same])).toEqual(compiled(racks.effects));
+  });
+
+  test('a word or a parameter that is not known is refused by name', () => {
+    expect(() => effectOf({ do: [{ addDise: {} }] })).toThrow('"addDise" is none of the words');
+    expect(() => effectOf({ do: [{ addDice: { colour: 'green', count: 1 } }] })).toThrow('"green" is none of red');
+  });
+});
+
+describe('more cards than bits in a word', () => {
+  test('they are numbered from 32 on, in a longer state; without them the state is as long as ever', () => {
+    const t = table({ upgrades: LATE });
+    expect([numberOf(t, 'idle-0'), numberOf(t, 'flak-screen')]).toEqual([32, 232]);
+    expect(t.game.info.stateLength).toBe(LONG_STATE_LENGTH);
+    expect(table({}).game.info.stateLength).toBe(STATE_LENGTH);
+    expect(LONG_FIELDS.reduce((end, field) => (field.offset === end ? end + field.length : -1), 0)).toBe(
+      LONG_STATE_LENGTH,
+    );
+    expect(LATE.every(({ id }) => wasEquipped(t.s, OWN, numberOf(t, id)))).toBe(true);
+    expect(worthInPoints(t.rules, t.s, OWN) - worthInPoints(t.rules, t.s, ENEMY)).toBe(200 + 6 + 5 + 4);
+    const many = Array.from({ length: MAX_CARDS }, (_, i) => plain(`idle-${i}`, 1));
+    expect(() => table({ upgrades: many })).toThrow('further cards');
+  });
+
+  test('one is used and exhausted, readied for a token; one is discarded; one answers the phases', () => {
+    const t = table({ upgrades: LATE });
+    const screen = numberOf(t, 'flak-screen');
+    const doors = numberOf(t, 'spare-doors');
+    expect(hullOf(t.rules, t.s, OWN) - hullOf(t.rules, t.s, ENEMY)).toBe(2);
+    t.activate('0a')
+      .choose('Attack from the front')
+      .until((x) => x.step === 'EFFECTS');
+    const legal = new Int32Array(t.game.info.maxLegal);
+    const uses = [...legal.subarray(0, t.game.legal(t.s, legal))].filter((a) => isUse(kindOf(a)));
+    expect(uses.map((a) => [kindOf(a) - KIND.USE_FURTHER, cardOfUse(a)])).toEqual([[(screen - 32) >> 5, screen]]);
+    t.choose('uses flak-screen');
+    expect([isExhausted(t.s, OWN, screen), t.options().some((text) => text.includes('flak-screen'))]).toEqual([
+      true,
+      false,
+    ]);
+    expect(t.report().join('\n')).toContain('flak-screen');
+    t.set(OWN, 'commands', 4)
+      .shields(OWN, 0, 3, 1, 3)
+      .until((x) => x.options().some((text) => text.includes('spare-doors')));
+    t.choose('spare-doors: front');
+    expect([t.shield(OWN, 0), isDiscarded(t.s, OWN, doors)]).toEqual([1, true]);
+    t.until((x) => x.options().some((text) => text.includes('ready it'))).choose('flak-screen: ready it');
+    expect([isExhausted(t.s, OWN, screen), t.get(OWN, 'commands')]).toEqual([false, 0]);
+    expect(JSON.stringify(t.observe(0))).toContain('{"card":"spare-doors","state":"discarded"}');
+  });
+
+  test('the laws of every game hold for such a match', () => {
+    const { rules } = table({ upgrades: LATE });
+    const compile = (): Armada => new Armada(rules.content, undefined, { upgrades: LATE });
+    const subject = { name: 'many cards', game: compile(), twin: compile(), plant: PLANTERS.get('armada')!(compile()) };
+    expect(walkUnder(LAWS, subject, 'random', 4).violations).toEqual([]);
+  }, 60_000);
+});
+
+describe('the seam for objectives and continuous cards', () => {
+  /** Most Wanted: ships add a die against an objective ship, and its cost is scored twice. */
+  const mostWanted = {
+    id: 'most-wanted',
+    row: { name: 'Most Wanted', category: 'assault' },
+    effects: [
+      during('resolve attack effects', tableWide, when({ target: 'objective ship' }), addDice({ count: 1 })),
+      always(tableWide, when({ target: 'objective ship' }), costAgain(1)),
+    ],
+  };
+  const wanted = (): TestTable => table({ objective: mostWanted }).set(ENEMY, 'flags', FLAG.OBJECTIVE);
+
+  test('a ship that attacks an objective ship may add a die of a colour in the pool, once', () => {
+    const t = attack(wanted());
+    expect(t.options().filter((text) => text.includes('most-wanted'))).toHaveLength(2);
+    t.choose('most-wanted: a red die');
+    expect(t.options().filter((text) => text.includes('most-wanted'))).toEqual([]);
+    const other = table({ objective: mostWanted }).activate('0a').choose('Attack from the front');
+    expect(
+      other
+        .until((x) => x.step !== 'OBSTRUCTED')
+        .options()
+        .join(' '),
+    ).not.toContain('most-wanted');
+  });
+
+  test('the cost of a destroyed objective ship is scored twice, that of its upgrades once', () => {
+    const t = wanted();
+    const points = armada.defaults()['ships'] as Record<string, { points: number }>;
+    const cost = points['victory-ii']!.points;
+    expect([worthInPoints(t.rules, t.s, OWN), worthInPoints(t.rules, t.s, ENEMY)]).toEqual([cost, 2 * cost]);
+  });
+});
