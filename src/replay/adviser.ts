@@ -2,16 +2,16 @@ import type { Agent, WeighedAction } from '../core/index.ts';
 import { weigh, type Question } from './question.ts';
 import { AgentReader, AgentSpecError, inputError, type Registry } from '../scenario/index.ts';
 
-/** Who is asked for a hint unless the command line says otherwise. */
+/** The agent that gives hints unless the command line names another. */
 export const DEFAULT_ADVISER = 'mcts:iterations=1000';
 
-/** A searcher that is asked what it would do. */
+/** A searching agent that is asked what it would do. */
 export class Adviser {
   /** Canonical spec. */
   readonly name: string;
   readonly #agent: Agent;
 
-  /** @throws InputError when `spec`, the value of `option`, names no agent that counts what it weighs. */
+  /** @throws InputError when `spec`, the value of `option`, names no agent that can explain its choices. */
   constructor(spec: string, option: string, registry: Registry) {
     const reader = new AgentReader(registry.agents, 0);
     try {

@@ -6,12 +6,12 @@ import type { Registry } from '../scenario/index.ts';
 import { makeFolder, writeAtomically } from '../runner/files.ts';
 import { formatTrace, parseTrace, traceMatch, type Trace, type TraceLine, type TraceSource } from './trace.ts';
 
-/** Whether this is a build server, where a trace is compared and never made. */
+/** Whether this is a CI server, where traces are compared and never recorded. */
 const inCi = (): boolean => !['', 'false', '0'].includes(process.env['CI'] ?? '');
 
 /**
- * Records match `source.match` of `plan` as the golden trace `file`, over an older one.
- * @throws InputError on a build server: a changed trace is a changed rule, and someone has to have looked at it.
+ * Records match `source.match` of `plan` as the golden trace `file`. An older trace is replaced.
+ * @throws InputError on a CI server: a changed trace means a changed rule, and a person must look at it.
  */
 export function recordGolden(file: string, plan: Plan, source: TraceSource, registry: Registry): void {
   if (inCi()) throw inputError(file, 'golden traces are not recorded where CI is set; record it at home and commit it');
@@ -21,7 +21,7 @@ export function recordGolden(file: string, plan: Plan, source: TraceSource, regi
 }
 
 /**
- * Where the match of the golden trace `file` comes from.
+ * Reads the golden trace `file`, and where its match comes from.
  * @throws InputError when there is no such file or it is no trace.
  */
 export function readGolden(file: string): { trace: Trace; source: TraceSource } {
@@ -43,7 +43,7 @@ export function readGolden(file: string): { trace: Trace; source: TraceSource } 
 
 /**
  * Plays the match of the golden trace `file` again, in the plan that `planOf` finds for it.
- * @returns what differs, in words: nothing, or differences of the head and then the first ply that went another way.
+ * @returns the differences in words: those of the head, then the first ply that differs; empty when there are none.
  * @throws InputError when `file` is no trace, and what `planOf` throws.
  */
 export function verifyGolden(file: string, planOf: (source: TraceSource) => Plan, registry: Registry): string[] {
@@ -51,7 +51,7 @@ export function verifyGolden(file: string, planOf: (source: TraceSource) => Plan
   return compareTraces(trace, traceMatch(planOf(source), source, registry));
 }
 
-/** What of `found` is not as `recorded`. */
+/** The differences of `found` from `recorded`. */
 export function compareTraces(recorded: Trace, found: Trace): string[] {
   const differences: string[] = [];
   for (const [name, value] of found.head) {

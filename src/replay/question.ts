@@ -11,14 +11,14 @@ import {
   type WeighedAction,
 } from '../core/index.ts';
 
-/** A decision that is put to somebody who does not play: the same knowledge, its own randomness. */
+/** A decision for an adviser, who does not play. The adviser knows what the seat knows and has its own randomness. */
 export interface Question {
   readonly game: Game;
-  /** The true position; the adviser is shown no more than `seat` may know of it. */
+  /** The true position. The adviser sees no more of it than `seat` may know. */
   readonly state: State;
   readonly seat: number;
   readonly ply: number;
-  /** Decides, with the ply, what the adviser's chances are. */
+  /** With the ply, determines the randomness of the adviser. */
   readonly seed: Seed;
 }
 
@@ -28,7 +28,10 @@ export function decisionOf({ game, state, seat, ply, seed }: Question): Decision
   return new PositionDecision(game, state, seat).turn(ply, legal, game.legal(state, legal), seed, ply);
 }
 
-/** What `adviser`, started anew, makes of a decision, best first; null when it keeps no count of what it weighs. */
+/**
+ * The actions that `adviser`, newly started, weighed for a decision, best first; null when it cannot explain its
+ * choices.
+ */
 export async function weigh(adviser: Agent, question: Question): Promise<readonly WeighedAction[] | null> {
   if (adviser.explain === undefined) return null;
   const { game, seat, seed } = question;

@@ -22,12 +22,12 @@ export interface RecordedPly {
   readonly forced: boolean;
   /** The position it led to. */
   readonly after: State;
-  /** Rows `[from, to)` of the match's log are what happened. */
+  /** Rows `[from, to)` of the match's log are the events of this ply. */
   readonly from: number;
   readonly to: number;
 }
 
-/** A match played once more with every position kept. */
+/** A match that was played again, with every position. */
 export interface RecordedMatch {
   readonly match: Match;
   readonly opening: State;
@@ -64,8 +64,8 @@ function begin(plan: Plan, game: Game, registry: Registry, matchup: Matchup, sea
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /**
- * Plays seating `seating` of a block with seed `seed`, keeping all there is to see. For replays and traces, not for
- * speed. An agent that takes its time is a fault here: see `recordMatchAsync`.
+ * Plays seating `seating` of a block with seed `seed` and keeps every position. It is for replays and traces, not for
+ * speed. An agent that answers with a promise is a fault here: see `recordMatchAsync`.
  */
 export function recordMatch(
   plan: Plan,
@@ -85,7 +85,7 @@ export function recordMatch(
   return { match, opening, plies, fault };
 }
 
-/** As `recordMatch`, with agents that may take their time. */
+/** As `recordMatch`, but agents may answer with a promise. */
 export async function recordMatchAsync(
   plan: Plan,
   game: Game,

@@ -22,10 +22,10 @@ import { blockSeed, entrantAt } from '../runner/seating.ts';
 import { recordMatchAsync, type RecordedMatch, type RecordedPly } from './recorded-match.ts';
 
 export interface ReplayOptions {
-  /** Whose knowledge the words keep to; -1, the default, knows everything. */
+  /** The words say only what this seat knows; -1, the default, knows everything. */
   readonly seat?: number;
   readonly extraRegistry?: string;
-  /** An adviser, put to every choice that the words may tell of. */
+  /** An adviser, which is asked about every choice that the words may tell. */
   readonly ask?: Ask;
 }
 
@@ -41,7 +41,7 @@ export interface ReplayEvent {
 export interface ReplayStep {
   /** Plies applied with it: 1 for the first. */
   readonly ply: number;
-  /** Round in which it was chosen; what it brings about may lie in the next. */
+  /** Round in which it was chosen. Its events may be in the next round. */
   readonly round: number;
   /** Words of the latest event that began a phase; '' before the first. */
   readonly phase: string;
@@ -49,9 +49,9 @@ export interface ReplayStep {
   /** Whether it was the only legal action. */
   readonly forced: boolean;
   readonly text: string;
-  /** What happened at once, in order. */
+  /** What the ply caused, in order. */
   readonly events: readonly ReplayEvent[];
-  /** What an adviser thought of the choice, best first; none without an adviser and where there was no choice. */
+  /** What the adviser thinks of the choice, best first; empty without an adviser and for forced plies. */
   readonly weighed: readonly ReplayAdvice[];
   /** Hash of the whole position after it. */
   readonly hash: string;
@@ -66,14 +66,14 @@ export interface ReplayAdvice {
   readonly chosen: boolean;
 }
 
-/** A match of a run played once more, from the run's manifest alone. */
+/** A match of a run that was played again, from the run's manifest alone. */
 export interface Replay {
   readonly match: number;
   readonly place: MatchPlace;
   readonly matchup: string;
   /** Seed of the block, as `formatSeed` writes it. */
   readonly seed: string;
-  /** Who sat at each seat. */
+  /** The entrant at each seat. */
   readonly entrants: readonly Entrant[];
   readonly steps: readonly ReplayStep[];
   /** What the rules or an agent threw instead of ending the match. */
@@ -85,7 +85,7 @@ export interface Replay {
   /** What an agent did to forfeit the match; '' when none did. */
   readonly forfeit: string;
   readonly hash: string;
-  /** Final hash in the run's chunk file; null when the match is in none. */
+  /** Final hash in the run's chunk file; null when no chunk file has the match. */
   readonly recorded: string | null;
   /**
    * The board after `ply` plies (0: the opening) as an SVG document.
@@ -132,7 +132,7 @@ export async function replayMatch(dir: string, match: number, options: ReplayOpt
   };
 }
 
-/** @throws InputError when an agent of the run is not here, or here in another version. */
+/** @throws InputError when an agent of the run is missing, or has another version here. */
 function checkAgents(dir: string, plan: Plan, agents: ReadonlyMap<string, { readonly version: string }>): void {
   for (const { agentId, agentVersion } of plan.matchups.flatMap(({ entrants }) => entrants)) {
     const here = agents.get(agentId)?.version;
@@ -156,7 +156,7 @@ function scoresOf(game: Game, { match }: RecordedMatch): number[] {
 const isVisible = (log: EventLog, i: number, seat: number): boolean =>
   seat < 0 || ((log.get(i, ROW.visible) >>> seat) & 1) === 1;
 
-/** What `ask` says to the choice of `ply` in the position before it. */
+/** The advice of `ask` on the choice of `ply`. */
 async function advise(
   game: Game,
   before: State,

@@ -16,10 +16,10 @@ import { placeOf } from '../runner/chunks.ts';
 import { blockSeed, entrantAt } from '../runner/seating.ts';
 import { recordMatch } from './recorded-match.ts';
 
-/** First line of a trace file; the number rises whenever older files could not be read any more. */
+/** First line of a trace file. The number increases whenever older files could no longer be read. */
 const TITLE = 'broadside trace 1';
 
-/** One position of a trace: the deal (ply 0, no seat) or what one ply led to. */
+/** One position of a trace: the deal (ply 0, no seat) or the position after a ply. */
 export interface TraceLine {
   readonly ply: number;
   /** -1 for the deal. */
@@ -27,16 +27,16 @@ export interface TraceLine {
   readonly text: string;
   /** Hash of the whole position. */
   readonly hash: string;
-  /** Words that changed, as `field=value`; at the deal all that are not 0. */
+  /** Words of the state that changed, as `field=value`; for the deal, all words that are not 0. */
   readonly changes: string;
 }
 
-/** A match as a text to compare: what decides it, position by position, how it ended. */
+/** A match as text for comparison: everything that determines it, its positions, and its end. */
 export interface Trace {
   /** Names and values in a fixed order. Those of `TraceSource` first. */
   readonly head: ReadonlyMap<string, string>;
   readonly lines: readonly TraceLine[];
-  /** Round and phase in which each line came about, in words; a file does not keep them. */
+  /** Round and phase of each line, in words. A file does not keep them. */
   readonly places: readonly string[];
   readonly end: string;
 }
@@ -116,7 +116,7 @@ export function traceMatch(plan: Plan, source: TraceSource, registry: Registry):
   };
 }
 
-/** Where play stood when each ply was chosen: before row `from` of the log. The deal comes first. */
+/** Round and phase when each ply was chosen, that is before row `from` of the log. The deal comes first. */
 function placesOf(game: Game, log: EventLog, from: readonly number[]): string[] {
   const places = ['the deal'];
   let round = 0;
@@ -133,7 +133,7 @@ function placesOf(game: Game, log: EventLog, from: readonly number[]): string[] 
   return places;
 }
 
-/** Hash of a content but for the weights of its evaluation, which no rule reads. */
+/** Hash of a content without the weights of its evaluation, which no rule reads. */
 function rulesHash(content: unknown): string {
   const text = JSON.stringify(content, (key, value: unknown) => (key === EVALUATION ? undefined : value));
   return createHash('sha256').update(text).digest('hex').slice(0, 16);
@@ -154,7 +154,10 @@ function changesBetween({ info }: Game, before: State, after: State): string {
 const sameField = (fields: Game['info']['fields'], a: number, b: number): boolean =>
   fields.some(({ offset, length }) => a >= offset && b < offset + length);
 
-/** The trace as its file: a head of `name: value` lines, then one line a ply of tab-separated cells, then the end. */
+/**
+ * The text of a trace file: a head of `name: value` lines, then for each ply one line of tab-separated cells, then the
+ * end.
+ */
 export function formatTrace({ head, lines, end }: Trace): string {
   const cells = lines.map(({ ply, seat, text, hash, changes }) =>
     [ply, seat < 0 ? '-' : seat, text, hash, changes].join('\t'),

@@ -4,9 +4,7 @@ import { fixed6 } from '../stats/index.ts';
 /** A cell: text, or a number printed as it is; NaN prints as an empty cell. */
 export type Cell = string | number;
 
-/**
- * Text that a spreadsheet would run as a formula. A negative number with six decimals is text by then, but no formula.
- */
+/** Text that a spreadsheet would run as a formula. A negative number with six decimals is no formula. */
 const FORMULA = /^(?:[=+@\t\r\n]|-(?!\d+\.\d{6}$))/;
 
 /** Rows as RFC 4180 lines, each closed by CRLF; '' for no rows. */
@@ -18,7 +16,7 @@ export function csvLines(rows: readonly (readonly Cell[])[]): string {
 
 const NEWLINE = '\r\n';
 
-/** A column: its name and how a row fills it. */
+/** A column: its name, and the cell that it makes from a row. */
 export type Column<Row> = readonly [name: string, cell: (row: Row) => Cell];
 
 /** A whole file: header and rows. */

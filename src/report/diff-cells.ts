@@ -1,9 +1,9 @@
 import { ALL_LABEL, isShare, type DiffRow, type JudgedGate, type Measure } from '../analysis/index.ts';
 import { diffVerdict } from './diff-verdict.ts';
 
-/** More match-ups than this are summed up by their totals. */
+/** With more match-ups than this, only the totals are shown. */
 const MOST_MATCHUPS = 12;
-/** What is always shown; other measures are where they changed for sure. */
+/** Measures that are always shown. Other measures are shown when they changed significantly. */
 const MAIN: ReadonlySet<Measure> = new Set(['score', 'first_score', 'draws', 'rounds', 'plies']);
 
 const NAMES: Readonly<Record<Measure, string>> = {
@@ -19,7 +19,7 @@ const NAMES: Readonly<Record<Measure, string>> = {
   decided_at: 'decided at round',
 };
 
-/** The rows for a reader: totals only where there are many match-ups, side measures only where they changed. */
+/** The rows to show: only totals when there are many match-ups, and minor measures only when they changed. */
 export function rowsToShow(rows: readonly DiffRow[]): DiffRow[] {
   const matchups = new Set(rows.map(({ matchup }) => matchup)).size;
   const few = matchups > MOST_MATCHUPS + 1 ? rows.filter(({ matchup }) => matchup === ALL_LABEL) : rows;
@@ -41,11 +41,11 @@ export function diffChange(row: DiffRow): string {
   return `${signed(row.difference, row)} [${signed(row.lo, row)}, ${signed(row.hi, row)}]${unit}`;
 }
 
-/** The smallest change that so many blocks find four times in five. */
+/** The smallest change that this number of blocks detects with a probability of 80 %. */
 export const diffDetectable = (row: DiffRow): string =>
   isShare(row.measure) ? `${(100 * row.detectable).toFixed(1)} pp` : row.detectable.toFixed(2);
 
-/** Names the measure, and whose it is; agents only where there are several among `rows`. */
+/** Names the measure and its side. It names the agent only when `rows` have several agents. */
 export function measureName(rows: readonly DiffRow[]): (row: DiffRow) => string {
   const scores = rows.filter(({ measure }) => measure === 'score');
   const several = new Set(scores.flatMap(({ agentA, agentB }) => [agentA, agentB])).size > 1;
@@ -58,7 +58,7 @@ export function measureName(rows: readonly DiffRow[]): (row: DiffRow) => string 
 
 const points = (x: number): string => `${x > 0 ? '+' : ''}${(100 * x).toFixed(1)}`;
 
-/** What a gate says, line by line: first its verdict, then what it rests on. */
+/** The result of a gate, line by line: first the verdict, then the reasons. */
 export function gateLines(gate: JudgedGate): string[] {
   const lines = [`gate ${gate.text}: ${gate.verdict}`];
   if (gate.kind === 'improves') {

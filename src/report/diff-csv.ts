@@ -20,5 +20,5 @@ const DIFF: readonly Column<DiffRow>[] = [
   ['verdict', diffVerdict],
 ];
 
-/** `diff.csv`: one row a measure. */
+/** `diff.csv`: one row for each measure. */
 export const diffCsv = (rows: readonly DiffRow[]): string => csvFile(DIFF, rows);

@@ -2,7 +2,7 @@ import { diffChange, diffDetectable, diffValue, gateLines, measureName, rowsToSh
 import { diffVerdict } from './diff-verdict.ts';
 import { discordantSentence, scoresOf, type DiffReport } from './diff-report.ts';
 
-/** Text as it may stand in a cell of a Markdown table. */
+/** Escapes text for a cell of a Markdown table. */
 const cell = (text: string): string => text.replaceAll('\\', '\\\\').replaceAll('|', '\\|').replaceAll('<', '&lt;');
 
 const line = (cells: readonly string[]): string => `| ${cells.map(cell).join(' | ')} |`;
@@ -10,7 +10,7 @@ const line = (cells: readonly string[]): string => `| ${cells.map(cell).join(' |
 const HEAD = ['match-up', 'measure', 'A', 'B', 'B - A [95 %]', 'blocks', 'detectable', 'verdict'];
 const ALIGN = ['---', '---', '---:', '---:', '---:', '---:', '---:', '---'];
 
-/** A comparison as Markdown: for a merge request, a job's summary. */
+/** A comparison as Markdown, for a merge request or the summary of a job. */
 export function diffMarkdown(report: DiffReport): string {
   const { a, b, rows, onlyA, onlyB, discordant, gates } = report;
   const shown = rowsToShow(rows);

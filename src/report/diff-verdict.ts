@@ -3,13 +3,13 @@ import { isShare, type DiffRow } from '../analysis/index.ts';
 
 const SURE = `(${100 * LEVEL} %)`;
 
-/** Up to the next tenth of a point, hundredth of a round: what is ruled out must not be rounded away. */
+/** Rounds up to the next tenth of a point or hundredth of a round, because a bound must not be rounded down. */
 function ceiling(value: number, decimals: number): string {
   const scale = 10 ** decimals;
   return (Math.ceil(value * scale - 1e-9) / scale).toFixed(decimals);
 }
 
-/** What a row says about the change from A to B, in words; never "no change", which no number of blocks can show. */
+/** The change from A to B in words. It never says "no change", because no number of blocks can show that. */
 export function diffVerdict(row: DiffRow): string {
   const { measure, identical, n, difference, lo, hi, excluded } = row;
   const [scale, decimals, unit] = isShare(measure) ? [100, 1, 'pp'] : [1, 2, measure];

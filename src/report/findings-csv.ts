@@ -39,7 +39,7 @@ const causal = (name: string, of: 'seen' | 'deck' | 'swap'): Column<CardRow>[] =
 
 const NO_EFFECT: Estimate = { value: NaN, lo: NaN, hi: NaN, n: 0 };
 
-/** Not filled by a plain run: the value of a card by its effect needs runs of its own. */
+/** Columns that only a study of cards fills. */
 const CAUSAL: readonly Column<CardRow>[] = [
   ...causal('beta_seen', 'seen'),
   ...causal('beta_deck', 'deck'),

@@ -13,7 +13,7 @@ export function matchesCsvHeader(seats: number): string {
   return csvLines([[...BEFORE_SEATS.map(({ name }) => name), ...perSeat, ...AFTER_SEATS.map(({ name }) => name)]]);
 }
 
-/** A batch of lines of `matches.csv`: append batch after batch, so that a million rows never are one string. */
+/** A batch of lines of `matches.csv`. Batches are appended one by one, so a million rows are never one string. */
 export function matchesCsvRows(names: MatchNames, rows: readonly MatchRow[]): string {
   return csvLines(rows.map((row) => cells(names, row)));
 }

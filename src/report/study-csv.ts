@@ -18,7 +18,7 @@ const LUCK: readonly Column<LuckRow>[] = [
   ['blocks', (r) => r.first.n],
 ];
 
-/** `luck.csv`: one row a source. */
+/** `luck.csv`: one row for each source. */
 export const luckCsv = (rows: readonly LuckRow[]): string => csvFile(LUCK, rows);
 
 /** The score of a side with and without its luck. */
@@ -40,7 +40,7 @@ const ADJUSTED: readonly Column<AdjustedRow>[] = [
   ['blocks', (r) => r.plain.n],
 ];
 
-/** `luck-adjusted.csv`: one row a match-up and side. */
+/** `luck-adjusted.csv`: one row for each match-up and side. */
 export const adjustedCsv = (rows: readonly AdjustedRow[]): string => csvFile(ADJUSTED, rows);
 
 /** The effect of one variant on one seat, or on all. */
@@ -62,5 +62,5 @@ const VARIANTS: readonly Column<VariantRow>[] = [
   ['n_blocks', (r) => r.n],
 ];
 
-/** `deny.csv`: one row a restriction and seat. */
+/** `deny.csv`: one row for each restriction and seat. */
 export const denyCsv = (rows: readonly VariantRow[]): string => csvFile(VARIANTS, rows);

@@ -6,7 +6,7 @@ import { WINRATES } from './findings-csv.ts';
 export interface SweepRow {
   readonly setting: readonly number[];
   readonly winrate: WinrateRow;
-  /** Of the score, against the scenario as it stands; null where it does not apply. */
+  /** Change of the score against the scenario as it is; null when it does not apply. */
   readonly change: Pick<DiffRow, 'difference' | 'lo' | 'hi'> | null;
 }
 
@@ -58,7 +58,7 @@ const MORRIS: readonly Column<ScreenedNumber>[] = [
   fixed('sigma', (r) => r.sigma),
 ];
 
-/** `morris.csv`: one row a number, the strongest first. */
+/** `morris.csv`: one row for each number, the strongest first. */
 export function morrisCsv(rows: readonly ScreenedNumber[], trajectories: number, blocks: number): string {
   const counts: Column<ScreenedNumber>[] = [
     ['trajectories', () => trajectories],
@@ -89,5 +89,5 @@ const TARGETS: readonly Column<TargetRow>[] = [
   ['in_band', (r) => (r.reached ? 'yes' : 'no')],
 ];
 
-/** `balance.csv`: one row a target, before and after. */
+/** `balance.csv`: one row for each target, with its value before and after. */
 export const balanceCsv = (rows: readonly TargetRow[]): string => csvFile(TARGETS, rows);

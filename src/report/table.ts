@@ -19,7 +19,10 @@ const NO_RULES = {
 };
 const THIN_RULES = { mid: '', 'left-mid': '', 'mid-mid': '', 'right-mid': '' };
 
-/** Rows under a header as a terminal shows them; cells right-aligned where `align` says so; with `ruled` lines around the whole and between columns. */
+/**
+ * A table with a header for the terminal. `align` aligns the columns; `ruled` draws lines around the table and between
+ * columns.
+ */
 export function terminalTable(
   header: readonly string[],
   rows: readonly (readonly string[])[],

@@ -3,13 +3,13 @@ import { ALL_LABEL } from '../analysis/index.ts';
 import { terminalTable } from './table.ts';
 
 export interface TerminalOptions {
-  /** Columns of the terminal; what does not fit is left out, rates last. */
+  /** Columns of the terminal. Columns of the table that do not fit are left out; rates are kept longest. */
   readonly width?: number;
-  /** True when output is no terminal: no rules around the cells. */
+  /** True when the output is no terminal: no lines around the cells. */
   readonly plain?: boolean;
 }
 
-/** More matchups than this are summed up by their totals. */
+/** With more match-ups than this, only the totals are shown. */
 const MAX_MATCHUPS = 12;
 /** A card is named only with at least this many blocks behind both of its rates. */
 const MIN_BLOCKS = 30;
@@ -24,7 +24,7 @@ interface Shown {
 const percent = (x: number): string => (100 * x).toFixed(1);
 const mean = (x: number): string => (Number.isFinite(x) ? x.toFixed(1) : '');
 
-/** `54.2 % [51.0, 57.4]`, or nothing. */
+/** `54.2 % [51.0, 57.4]`; '' when there is no value. */
 function rate({ value, lo, hi }: Estimate): string {
   return Number.isFinite(value) ? `${percent(value)} % [${percent(lo)}, ${percent(hi)}]` : '';
 }
@@ -39,7 +39,7 @@ export function winrateTable(f: Findings, options: TerminalOptions = {}): string
   const agents = new Set(rows.map((row) => row.agent)).size;
   const forfeits = rows.some((row) => row.forfeits > 0);
   const choices = choicesOf(matchups > 1, agents > 1, forfeits).map((columns) => ({ columns, rows }));
-  // Without their match-ups rows could not be told from each other: the totals can.
+  // Rows without their match-up could not be distinguished, so the totals are shown instead.
   if (matchups > 1 && totals.length > 0)
     for (const columns of choicesOf(false, agents > 1, forfeits)) choices.push({ columns, rows: totals });
   let text = '';
@@ -56,7 +56,10 @@ const narrowest: readonly Shown[] = [
   { head: 'blocks', right: true, cell: (r) => String(r.blocks) },
 ];
 
-/** Sets of columns, the richest first; names are in all of them. Forfeits are shown where there are any: they are faults, not play. */
+/**
+ * Sets of columns, the largest first. All sets have the names. Forfeits are shown when there are any, because they are
+ * faults.
+ */
 function choicesOf(several: boolean, agents: boolean, forfeits: boolean): Shown[][] {
   const names: Shown[] = [];
   if (several) names.push({ head: 'match-up', right: false, cell: (r) => r.matchup });
@@ -92,8 +95,8 @@ function draw(columns: readonly Shown[], rows: readonly WinrateRow[], plain: boo
 const fits = (text: string, width: number): boolean => text.split('\n').every((line) => line.length <= width);
 
 /**
- * The cards whose holders scored most and least with them in sight, against without: an observation, not a cause.
- * '' when no card has been seen often enough.
+ * The cards for which the holder's score when the card was seen differs most, in both directions, from the score when
+ * it was not. This is an observation, not a cause. '' when no card was seen often enough.
  */
 export function cardNote(f: Findings): string {
   const known = f.cards

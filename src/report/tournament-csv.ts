@@ -1,7 +1,7 @@
 import type { MatrixCell, Standing, Standings } from '../analysis/index.ts';
 import { csvFile, fixed, interval, type Column } from './csv.ts';
 
-/** Playouts that a player makes for a decision, by its name; NaN for one that does not say. */
+/** The number of playouts of a player for each decision, by its name; NaN when it is not known. */
 export type PlayoutsOf = (player: string) => number;
 
 const ratings = (playoutsOf: PlayoutsOf): readonly Column<Standing>[] => [
@@ -27,7 +27,7 @@ const MATRIX: readonly Column<MatrixCell>[] = [
   ['n', (r) => r.score.n],
 ];
 
-/** `ratings.csv`: one row a player, best first. */
+/** `ratings.csv`: one row for each player, best first. */
 export const ratingsCsv = (standings: Standings, playoutsOf: PlayoutsOf): string =>
   csvFile(ratings(playoutsOf), standings.rows);
 

@@ -3,7 +3,10 @@ import type { Agent, AgentModule, Game, Match, Seed } from '../core/index.ts';
 import type { Entrant, Matchup } from '../matches/index.ts';
 import { agentsSeed, entrantAt } from './seating.ts';
 
-/** An agent of `module`. One that cannot be made forfeits: its fault is seen when it is started. */
+/**
+ * Creates an agent of `module`. If that fails, the error is thrown when the agent is started, so the match is
+ * forfeited.
+ */
 export function createAgent(module: AgentModule, params: Entrant['params']): Agent {
   try {
     return module.create(params, () => performance.now());
@@ -15,7 +18,7 @@ export function createAgent(module: AgentModule, params: Entrant['params']): Age
   }
 }
 
-/** Lets go of what `agent` holds outside of this program; what it throws at that comes back in words, '' when it does not. */
+/** Frees what `agent` holds outside of this program. Returns what it throws, as text; '' if it throws nothing. */
 export async function closeAgent(agent: Agent): Promise<string> {
   try {
     await agent.close?.();
@@ -25,21 +28,24 @@ export async function closeAgent(agent: Agent): Promise<string> {
   }
 }
 
-/** Agents made so far, one for each (spec, seat): an agent is started anew for every match and never sits at two seats at once. */
+/**
+ * Agents created so far, one for each (spec, seat). An agent is started anew for every match and never sits at two
+ * seats at once.
+ */
 export class AgentPool {
   readonly #modules: ReadonlyMap<string, AgentModule>;
   readonly #games: ReadonlyMap<string, Game>;
   readonly #made = new Map<string, Agent>();
 
-  /** `games`: by agent spec, the rules as read by agents that bring weights of their own. */
+  /** `games`: by agent spec, the rules for agents that have their own weights. */
   constructor(modules: ReadonlyMap<string, AgentModule>, games: ReadonlyMap<string, Game> = new Map()) {
     this.#modules = modules;
     this.#games = games;
   }
 
   /**
-   * The agents of a matchup at their seats, started for the match that `match` was just started with; `guests`, by
-   * seat, sit in the place of theirs.
+   * Seats the agents of a match-up, and starts them for `match`, which has just been dealt. `guests`, by seat, replace
+   * the match-up's agents.
    */
   seat(match: Match, matchup: Matchup, seating: number, seed: Seed, guests?: ReadonlyMap<number, Agent>): Seating {
     const entrants = matchup.entrants.map((_, seat) => entrantAt(matchup, seat, seating));
@@ -53,7 +59,7 @@ export class AgentPool {
     );
   }
 
-  /** Lets go of all that the agents hold outside of this program; they may be seated again. Returns what they threw at that. */
+  /** Frees what the agents hold outside of this program. They may be seated again. Returns what they threw. */
   async close(): Promise<string[]> {
     const complaints: string[] = [];
     for (const agent of this.#made.values()) complaints.push(await closeAgent(agent));

@@ -8,21 +8,21 @@ import { FACT_COLUMNS, PLACE_COLUMNS, SEAT_COLUMNS, having } from '../matches/in
 import type { MatchColumn, MatchRow, ScalarField, SeatColumn, SeatField } from '../matches/index.ts';
 import { inputError } from '../scenario/input-error.ts';
 
-/** Changes whenever files of an older version could no longer be read as they were meant. */
+/** Changes whenever files of an older version could no longer be read correctly. */
 export const FORMAT_VERSION = 1;
 
-/** Which stretch of which run a file holds. */
+/** Which units of which run a file holds. */
 export interface ChunkLabel {
   readonly format: number;
   readonly run: string;
   readonly index: number;
   /** Its first unit. */
   readonly first: number;
-  /** Units it holds: all of the chunk, or fewer when the run was stopped or ended there. */
+  /** Number of units in it: those of the whole chunk, or fewer when the run was stopped or ends there. */
   readonly units: number;
 }
 
-/** What a chunk file holds: one row a match, in match order, and the sums over its blocks. */
+/** The content of a chunk file: one row for each match, in match order, and the sums over its blocks. */
 export interface Chunk {
   readonly label: ChunkLabel;
   readonly rows: readonly MatchRow[];
@@ -55,7 +55,7 @@ export function encodeChunk(chunk: Chunk): Uint8Array {
   return bytes;
 }
 
-/** A chunk file whose bytes are known to be those that were written. */
+/** A chunk file whose checksum is correct. */
 export class ChunkFile {
   readonly label: ChunkLabel;
   readonly #file: ArrayBuffer;
@@ -127,7 +127,7 @@ function columns(rows: readonly MatchRow[]): ColumnSource[] {
   }));
   const bySeat = BY_SEAT.flatMap(({ name, kept: [field, type] }) =>
     Array.from({ length: seats }, (_, seat): ColumnSource => {
-      // Older files have no luck.
+      // Older files have no luck columns.
       const data = rows.map((row) => row[field][seat] ?? '');
       return { name: `${name}_${seat}`, type, nullable: false, data };
     }),
@@ -135,10 +135,13 @@ function columns(rows: readonly MatchRow[]): ColumnSource[] {
   return [...scalars, ...bySeat];
 }
 
-/** A row in the making. */
+/** A row that is not filled yet. */
 type Blank = Record<ScalarField, Scalar> & Record<SeatField, Scalar[]>;
 
-/** Rows start as copies of one, column by column: a report reads millions, and objects of one shape are made many times faster. */
+/**
+ * All rows start as copies of this one. A report reads millions of rows, and objects of the same shape are created many
+ * times faster.
+ */
 const BLANK = Object.fromEntries([
   ...SCALARS.map(({ kept: [field] }) => [field, -1]),
   ...BY_SEAT.map(({ kept: [field] }) => [field, []]),
@@ -174,7 +177,7 @@ async function readRows(file: ArrayBuffer): Promise<MatchRow[]> {
         rows[i]![field].push(value);
       });
   }
-  // Older files do not say who forfeited: the first seat of the team that scored nothing.
+  // Older files do not say who forfeited: take the first seat of the team with score 0.
   if (!parts.has('forfeit_seat'))
     for (const row of rows) if (String(row.endReason).startsWith('forfeit:')) row.forfeitSeat = row.scores.indexOf(0);
   return rows as unknown as MatchRow[];

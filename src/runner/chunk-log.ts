@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import type { Match } from '../core/index.ts';
 import { makeFolder, writeAtomically } from './files.ts';
 
-/** Longest log of one chunk; what comes after is dropped. */
+/** Maximum length of the log of one chunk. Everything after it is dropped. */
 const MOST_BYTES = 65_536;
 const CUT = '\n… the rest was dropped\n';
 const INDEX_DIGITS = 6;
 
-/** What agents had to say while a chunk was played: forfeits with their reasons, and what programs wrote to their error output. */
+/** The log of a chunk: forfeits with their reasons, and what programs wrote to their error output. */
 export class ChunkLog {
   #text = '';
   #full = false;
@@ -31,13 +31,13 @@ export class ChunkLog {
     this.note(`match ${number}, ply ${ply}: ${agent} at seat ${forfeitSeat}: ${match.endReason()}: ${forfeitMessage}`);
   }
 
-  /** Adds a line of its own. */
+  /** Adds a line. */
   note(text: string): void {
     const start = this.#text === '' || this.#text.endsWith('\n') ? '' : '\n';
     this.add(`${start}${text}\n`);
   }
 
-  /** Writes the log as that of chunk `index` into `folder`; no file when there is nothing to say. */
+  /** Writes the log of chunk `index` into `folder`; no file when the log is empty. */
   write(folder: string, index: number): void {
     if (this.#text === '') return;
     makeFolder(folder);

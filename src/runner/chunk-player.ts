@@ -21,7 +21,7 @@ import { NO_MATCH, Signals } from './signals.ts';
 import { AgentPool } from './agent-pool.ts';
 import { blockSeed, entrantAt, setupOf } from './seating.ts';
 
-/** What a worker is told once: data only, so that it can cross to a thread. */
+/** The job of a worker, which it gets once. It is plain data, so that it can be sent to a thread. */
 export interface Job {
   readonly plan: Plan;
   readonly run: string;
@@ -39,19 +39,21 @@ export interface ChunkTask {
   readonly index: number;
   /** First unit of the chunk. */
   readonly first: number;
-  /** Units wanted from there on. */
+  /** Number of units wanted from there on. */
   readonly count: number;
-  /** `file`: go on from what the chunk's file holds and write the longer file. `answer`: play all and hand the chunk back. */
+  /**
+   * `file`: play what the chunk's file lacks and write the longer file. `answer`: play everything and return the chunk.
+   */
   readonly into: 'file' | 'answer';
 }
 
-/** A match that the rules or an agent did not bring to an end. */
+/** A match that did not end because of a fault of the rules or an agent. */
 export interface MatchFault {
   readonly match: number;
   readonly message: string;
 }
 
-/** What became of it: fewer units than wanted after a fault, or when everybody was asked to stop. */
+/** The result of a task. It has fewer units than wanted after a fault, or when the run was stopped. */
 export interface ChunkDone {
   readonly units: number;
   readonly fault: MatchFault | null;
@@ -65,7 +67,7 @@ interface PlayedAt {
   readonly match: number;
 }
 
-/** Plays chunks of one job, one after another, with one compiled game, one match and one pool of agents. */
+/** Plays the chunks of one job one after another, with one compiled game, one match and one pool of agents. */
 export class ChunkPlayer {
   readonly #job: Job;
   readonly #game: Game;
@@ -98,7 +100,7 @@ export class ChunkPlayer {
   }
 
   /**
-   * Plays what is missing of a chunk, up to the first fault or a call to stop, and keeps what it played.
+   * Plays the missing units of a chunk, up to the first fault or a request to stop, and keeps what it played.
    * @throws InputError when the chunk's file is damaged, and what the file system throws.
    */
   async play(task: ChunkTask): Promise<ChunkDone> {
@@ -113,7 +115,7 @@ export class ChunkPlayer {
     for (const complaint of await this.#pool.close()) this.#log.note(`an agent that was closed: ${complaint}`);
     const units = rows.length / this.#job.plan.seats;
     const chunk = { label: this.#label(task, units), rows, accumulator: sums.toJSON() };
-    // Another process on the same folder may have come further meanwhile.
+    // Another process that works on the same folder may have written a longer file meanwhile.
     if (task.into === 'file' && units > held && units > (ChunkFile.read(path)?.label.units ?? 0))
       writeAtomically(path, encodeChunk(chunk));
     if (task.into === 'file') this.#log.write(logFolder(dirname(this.#job.folder)), task.index);
@@ -146,7 +148,10 @@ export class ChunkPlayer {
     return null;
   }
 
-  /** The match of a seating: played, or that of the match-up it varies where no exchanged card came up in it. */
+  /**
+   * The record of a match. It is played, or taken from the match-up that it varies when no exchanged card came up
+   * there.
+   */
   async #recordOf(matchup: Matchup, seating: number, at: PlayedAt): Promise<MatchRecord> {
     const { plan } = this.#job;
     if (!isSwapped(matchup)) {

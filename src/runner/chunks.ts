@@ -1,7 +1,7 @@
 /**
- * The numbering of a run. A BLOCK is one seed of one matchup, played in every seating; a UNIT is one block in the
- * order blocks are played, block after block and matchup after matchup, so that more blocks only append; a CHUNK is
- * a fixed number of consecutive units and one file.
+ * The numbering of a run. A BLOCK is one seed of one match-up, played in every seating. A UNIT is one block at its
+ * place in the order of play: block 0 of every match-up, then block 1 and so on, so that more blocks only append. A
+ * CHUNK is a fixed number of consecutive units; each chunk is one file.
  */
 export interface Grid {
   readonly seats: number;
@@ -44,16 +44,17 @@ export function placeOf(grid: Pick<Grid, 'seats' | 'matchups'>, match: number): 
   return { unit, matchup: matchupOf(grid, unit), block: blockOf(grid, unit), seating: (match - 1) % grid.seats };
 }
 
-/** Work that a chunk should hold at most, in matches between random players times their seats. */
+/** Maximum work of a chunk, in matches between random players times their seats. */
 const WORK_PER_CHUNK = 2000;
-/** A chunk of cheap matches should not be so small that its file costs more than its play. */
+/** Minimum size of a chunk: writing its file should not cost more than playing it. */
 const FEWEST = 8;
-/** A run should fall into enough chunks to keep several workers busy to the end. */
+/** Number of chunks of a run that keeps several workers busy to the end. */
 const CHUNKS_PER_RUN = 32;
 
 /**
- * Units for each chunk of a new run. A pure function of the plan, never of a clock: the grid is stored with the run
- * and decides what a resumed run has already done. `cost` is what one match costs, in matches between random players.
+ * Units for each chunk of a new run. It depends on the plan alone, never on a clock: the number is stored with the run
+ * and decides which chunks a resumed run has already played. `cost` is the cost of one match, in matches between random
+ * players.
  */
 export function unitsPerChunk(units: number, seats: number, cost: number): number {
   const affordable = Math.max(1, Math.floor(WORK_PER_CHUNK / (seats * cost)));

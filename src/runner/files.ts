@@ -13,11 +13,14 @@ import { dirname, join, resolve } from 'node:path';
 import { threadId } from 'node:worker_threads';
 import { inputError } from '../scenario/input-error.ts';
 
-/** `<name>.<process>-<thread>-<count>.tmp`: no two files being written share one. */
+/**
+ * Name of a temporary file: `<name>.<process>-<thread>-<count>.tmp`. No two files that are being written have the same
+ * name.
+ */
 const TEMPORARY = /\.(\d+)-\d+-\d+\.tmp$/;
 let count = 0;
 
-/** Runs `step`; what the file system objects to is a fault of the place the user chose. */
+/** Runs `step`. An error of the file system becomes an InputError about `path`. */
 function writing<T>(path: string, step: () => T): T {
   try {
     return step();
@@ -27,8 +30,9 @@ function writing<T>(path: string, step: () => T): T {
 }
 
 /**
- * A file that appears under its name all at once or not at all: written beside it, synced to disk, then renamed.
- * A crash at any moment leaves either no file, the old one or the new one, and at worst a `.tmp` that nobody reads.
+ * A file that appears under its name completely or not at all: it is written under a temporary name, synced to disk,
+ * then renamed. A crash at any moment leaves no file, the old file or the new file, and at worst a `.tmp` file that
+ * nobody reads.
  */
 export class AtomicFile {
   readonly path: string;
@@ -62,14 +66,14 @@ export class AtomicFile {
     });
   }
 
-  /** Drops what was written. */
+  /** Discards what was written. */
   abandon(): void {
     closeSync(this.#fd);
     rmSync(this.#temporary, { force: true });
   }
 }
 
-/** Writes `data` as `path`, all at once. */
+/** Writes `data` to `path` atomically. */
 export function writeAtomically(path: string, data: string | Uint8Array): void {
   const file = new AtomicFile(path);
   try {
@@ -81,7 +85,7 @@ export function writeAtomically(path: string, data: string | Uint8Array): void {
   file.commit();
 }
 
-/** Makes a rename survive a power cut. Folders cannot be opened for that on Windows, where the rename itself is journaled. */
+/** Makes a rename survive a power failure. Windows cannot open folders for this, but journals the rename itself. */
 function syncFolder(path: string): void {
   if (process.platform === 'win32') return;
   const fd = openSync(path, 'r');
@@ -93,14 +97,17 @@ function syncFolder(path: string): void {
 }
 
 /**
- * Makes `path` and its parents, and makes sure that they survive a power cut.
+ * Creates the folder `path` and its parents, and makes sure that they survive a power failure.
  * @throws InputError when the file system refuses.
  */
 export function makeFolder(path: string): void {
   writing(path, () => makeFolders(resolve(path)));
 }
 
-/** Folder by folder: Node's recursive mkdir never returns where a file system answers ENOENT below a folder that is there, as /proc does. */
+/**
+ * Creates folder by folder. Node's recursive mkdir does not return on a file system that answers ENOENT below an
+ * existing folder, as /proc does.
+ */
 function makeFolders(path: string): void {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === true) return;
   const parent = dirname(path);
@@ -108,14 +115,14 @@ function makeFolders(path: string): void {
   try {
     mkdirSync(path);
   } catch (error) {
-    // Another process may have made it meanwhile.
+    // Another process may have created it meanwhile.
     if (statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) throw error;
     return;
   }
   syncFolder(parent);
 }
 
-/** Removes temporary files in `folder` whose process is gone. */
+/** Removes temporary files in `folder` whose process has ended. */
 export function sweepTemporaries(folder: string): void {
   for (const name of readdirSync(folder)) {
     const pid = TEMPORARY.exec(name)?.[1];

@@ -11,7 +11,7 @@ export interface ForfeitCount {
   readonly first: number;
 }
 
-/** Counts forfeited matches by who forfeited and why. */
+/** Counts forfeited matches by agent and reason. */
 export class ForfeitTally {
   readonly #plan: Pick<Plan, 'matchups'>;
   readonly #counts = new Map<string, ForfeitCount>();

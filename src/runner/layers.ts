@@ -5,15 +5,15 @@ import { spans } from './chunks.ts';
 import type { Manifest } from './manifest.ts';
 import type { MatchRow } from '../matches/index.ts';
 
-/** All blocks of one number that a run holds: their matches by match-up, in the order of seatings. */
+/** All blocks of one number in a run: their matches by match-up, in the order of seatings. */
 export interface Layer {
   readonly block: number;
   readonly matchups: ReadonlyMap<number, readonly MatchRow[]>;
 }
 
 /**
- * The matches of the run in `dir`, as far as its manifest asks for them and they have been played, layer by layer:
- * no more than a chunk and a layer are held at a time.
+ * The matches of the run in `dir`, layer by layer, as far as its manifest asks for them and they have been played. It
+ * holds at most one chunk and one layer at a time.
  * @throws InputError for a chunk file that is damaged or belongs to another run.
  */
 export async function* layersOf(dir: string, { run, plan, unitsPerChunk }: Manifest): AsyncGenerator<Layer> {

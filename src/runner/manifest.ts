@@ -10,13 +10,13 @@ import { FORMAT_VERSION } from './chunk-file.ts';
 import { writeAtomically } from './files.ts';
 import type { ForfeitCount } from './forfeits.ts';
 
-/** `running` also stands in the folder of a run that was killed. */
+/** A run that was killed also keeps the status `running`. */
 export type RunStatus = 'running' | 'complete' | 'interrupted' | 'incomplete';
 
-/** A chunk that could not be played, with what is needed to play it again. */
+/** A chunk that could not be played, with the data to play it again. */
 export interface FailedChunk {
   readonly chunk: number;
-  /** Its match numbers, both ends included. */
+  /** Its first and last match number. */
   readonly matches: readonly [first: number, last: number];
   /** The match that was being played when it failed, when known. */
   readonly match: number | null;
@@ -24,16 +24,16 @@ export interface FailedChunk {
   readonly message: string;
 }
 
-/** What the CSVs of a run were made from, and how to check them. */
+/** The number of matches behind the CSVs of a run, and the checksums of the CSVs. */
 export interface Results {
   readonly matches: number;
   /** SHA-256 of each file. */
   readonly files: Readonly<Record<string, string>>;
-  /** SHA-256 over the lines `<sha256>  <file>` in the order of `files`: what `sha256sum *.csv | sha256sum` prints. */
+  /** SHA-256 over the lines `<sha256>  <file>` in the order of `files`, as `sha256sum *.csv | sha256sum` prints it. */
   readonly checksum: string;
 }
 
-/** `manifest.json`: what the run is, so that it can be resumed and replayed from its folder alone. No clocks in it. */
+/** `manifest.json`: everything to resume and replay the run from its folder alone. It contains no clock times. */
 export interface Manifest {
   readonly format: number;
   readonly luckVersion: number;
@@ -62,8 +62,8 @@ const slug = (text: string): string =>
     .slice(0, LONGEST_PREFIX);
 
 /**
- * Name of the run that `plan` belongs to: its seed for the reader, then a hash over all that decides its matches
- * but for their number. More blocks continue the run, any other difference is another one.
+ * Name of the run that `plan` belongs to: its seed for the reader, then a hash of everything that decides its matches
+ * except their number. More blocks continue the run; any other difference makes another run.
  */
 export function runIdOf(plan: Plan): string {
   const identity = JSON.stringify([FORMAT_VERSION, LUCK_VERSION, identityText(plan)]);
@@ -112,7 +112,7 @@ const isMatchup = (value: unknown, seats: unknown): boolean =>
   value['entrants'].length === seats &&
   value['entrants'].every((entrant) => isEntrant(entrant));
 
-/** The first field that no manifest of this format has so; null for a sound one. */
+/** The first field with a value that no manifest of this format has; null for a sound manifest. */
 function damaged({ unitsPerChunk, run, failed, plan }: Record<string, unknown>): string | null {
   if (!isTree(plan)) return 'plan';
   const { matchups, seats } = plan;
@@ -178,5 +178,5 @@ export function manifestIn(dir: string): Manifest {
   return manifest;
 }
 
-/** The plan a manifest was written for. */
+/** The plan of a manifest. */
 export const planOf = (manifest: Manifest): Plan => ({ ...manifest.plan, master: parseSeed(manifest.plan.master) });

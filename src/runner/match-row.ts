@@ -5,7 +5,7 @@ import type { MatchPlace } from './chunks.ts';
 
 const BASE = 36;
 
-/** One digit of base 36 a card of the catalog, in its order; more than 35 copies count as 35. */
+/** One digit of base 36 for each card, in the order of the catalog; more than 35 copies count as 35. */
 function cardDigits(cards: Int32Array, seat: number, seats: number, copies: (at: number) => number): string {
   const width = cards.length / seats;
   let digits = '';

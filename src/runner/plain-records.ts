@@ -2,7 +2,7 @@ import { CARD, CARD_WIDTH, type MatchRecord } from '../analysis/index.ts';
 import type { Matchup } from '../matches/index.ts';
 import { entrantAt } from './seating.ts';
 
-/** The latest match of each (match-up of the scenario, seating), for the match-ups that vary them. */
+/** The latest record of each (match-up of the scenario, seating), for the match-ups that vary it. */
 export class PlainRecords {
   readonly #latest = new Map<string, { readonly block: number; readonly record: MatchRecord }>();
 
@@ -16,13 +16,13 @@ export class PlainRecords {
   }
 }
 
-/** Whether a match-up differs from its base by exchanged cards alone. */
+/** Whether a match-up differs from its base only by exchanged cards. */
 export const isSwapped = ({ base, entrants }: Matchup): boolean =>
   base !== undefined && entrants.some(({ swap }) => swap !== undefined);
 
 /**
- * The match of a swapped match-up in which no exchanged card came up: that of its base, `plain`; null where one did.
- * The decks differ in what was never drawn, so that the final position has no hash of its own.
+ * The match of a swapped match-up when no exchanged card came up: the record of its base, `plain`; null when one did.
+ * The decks differ in cards that were never drawn, so the final position has no hash.
  */
 export function untoldMatch(
   matchup: Matchup,
@@ -37,7 +37,7 @@ export function untoldMatch(
   return isUntold ? { ...plain, stateHash: '' } : null;
 }
 
-/** Whether nothing came of the card at `at`, though the deck may hold it. */
+/** Whether the card at `at` never appeared, even if the deck holds it. */
 function isUnseen({ cards }: MatchRecord, at: number): boolean {
   for (let i = 0; i < CARD_WIDTH; i++) if (i !== CARD.copies && cards[at + i] !== 0) return false;
   return true;

@@ -2,19 +2,19 @@ import { Piscina } from 'piscina';
 import { ChunkPlayer, type ChunkDone, type ChunkTask, type Job } from './chunk-player.ts';
 import { workerUrl } from './worker-url.ts';
 
-/** Something that plays chunks: threads, or the calling thread itself. */
+/** Plays chunks, in threads or in the calling thread. */
 export interface Pool {
   /**
    * Plays one chunk and writes its file.
-   * @throws what the chunk threw, or an error that says how its worker died; the pool goes on with a fresh worker.
+   * @throws what the chunk threw, or an error that says how its worker died. The pool goes on with a new worker.
    */
   run(task: ChunkTask): Promise<ChunkDone>;
   close(): Promise<void>;
 }
 
 /**
- * A pool of `workers` threads for one job, started with the first task; 0 plays in the calling thread, for tests and
- * very small runs. `url` is the threads' code.
+ * A pool of `workers` threads for one job. The threads start with the first task. 0 plays in the calling thread, for
+ * tests and very small runs. `url` is the code of the threads.
  */
 export async function openPool(job: Job, workers: number, url: URL = workerUrl): Promise<Pool> {
   if (workers > 0) return new ThreadPool(job, workers, url);
@@ -26,14 +26,14 @@ class ThreadPool implements Pool {
   readonly #start: () => Piscina<ChunkTask, ChunkDone>;
   readonly #waiting = new Set<(reason: Error) => void>();
   #piscina: Piscina<ChunkTask, ChunkDone> | undefined;
-  /** Why there are no threads any more. */
+  /** Why no thread is left; undefined while there are threads. */
   #dead: Error | undefined;
 
   constructor(job: Job, workers: number, url: URL) {
     this.#start = () =>
       new Piscina<ChunkTask, ChunkDone>({
         filename: url.href,
-        // A thread needs none of the options that this process was started with, and a loader among them would not work.
+        // A thread needs none of the options of this process, and a loader among them would not work.
         execArgv: [],
         minThreads: workers,
         maxThreads: workers,
@@ -74,7 +74,10 @@ class ThreadPool implements Pool {
     return piscina;
   }
 
-  /** A thread that cannot even start is not replaced: once the last one is gone, tasks would wait for ever. */
+  /**
+   * A thread that cannot start is not replaced. Once the last one has gone, tasks must fail, or they would wait for
+   * ever.
+   */
   #mourn(error: Error): void {
     if (this.#piscina!.threads.length > 0) return;
     this.#dead ??= error;

@@ -1,17 +1,20 @@
-/** How far a run is, for a progress line. */
+/** The progress of a run. */
 export interface Progress {
-  /** Matches kept so far, those of earlier sessions included. */
+  /** Matches played so far, including those of earlier sessions. */
   readonly done: number;
   readonly total: number;
-  /** Matches a second in this session. */
+  /** Matches per second in this session. */
   readonly rate: number;
-  /** Seconds left at that rate; null while nothing has been played. */
+  /** Seconds left at this rate; null while nothing has been played. */
   readonly eta: number | null;
 }
 
 const EVERY_MS = 200;
 
-/** Reports progress a few times a second until it is closed. The only clock of a run besides `timings.json`. */
+/**
+ * Reports progress a few times per second until it is closed. Besides `timings.json`, it is the only use of a clock in
+ * a run.
+ */
 export class Reporter {
   readonly #report: ((progress: Progress) => void) | undefined;
   readonly #total: number;
@@ -20,7 +23,7 @@ export class Reporter {
   readonly #started = performance.now();
   readonly #timer: NodeJS.Timeout | undefined;
 
-  /** `before` matches are there already; `played` counts those of this session. */
+  /** `before`: matches of earlier sessions; `played` counts those of this session. */
   constructor(report: ((progress: Progress) => void) | undefined, total: number, before: number, played: () => number) {
     this.#report = report;
     this.#total = total;

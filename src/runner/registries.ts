@@ -5,7 +5,10 @@ import { AGENTS, GAMES, type PlayableGame } from '../registry.ts';
 import { inputError } from '../scenario/input-error.ts';
 import { EVALUATION, type Registry } from '../scenario/index.ts';
 
-/** What ships with Broadside and, over it, what the module at `extra` (a URL) exports as `GAMES` and `AGENTS`. */
+/**
+ * The games and agents that ship with Broadside, plus those that the module at `extra` (a URL) exports as `GAMES` and
+ * `AGENTS`.
+ */
 export async function loadRegistry(extra: string | undefined): Promise<Registry> {
   if (extra === undefined) return { games: GAMES, agents: AGENTS };
   const { GAMES: games = [], AGENTS: agents = [] } = (await import(extra)) as {
@@ -28,14 +31,14 @@ function moduleOf(plan: PlanRules, registry: Registry): PlayableGame {
 }
 
 /**
- * The rules that a plan is played by.
+ * The compiled rules of a plan.
  * @throws InputError when the plan's game is not registered, or registered under other rules.
  */
 export function compilePlan(plan: PlanRules, registry: Registry): Game {
   return moduleOf(plan, registry).compile(plan.content);
 }
 
-/** By agent spec, the rules of a plan, compiled as `game`, as they are read by the agents that bring weights of their own. */
+/** By agent spec, the rules for agents that have their own weights. `game` is the plan's compiled game. */
 export function weightedGames(
   plan: PlanRules & Pick<Plan, 'weights'>,
   registry: Registry,
@@ -50,7 +53,7 @@ export function weightedGames(
   );
 }
 
-/** Every agent that a plan may name: those registered, and those that the plan brings from outside. */
+/** Every agent that a plan may name: the registered agents and the plan's outside agents. */
 export function agentsOf(
   plan: Pick<Plan, 'outside'>,
   registry: Registry,

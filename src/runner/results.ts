@@ -20,15 +20,15 @@ import { ForfeitTally, type ForfeitCount } from './forfeits.ts';
 import type { Results } from './manifest.ts';
 import type { Session } from './session.ts';
 
-/** What results are made from. */
+/** The sources of the results. */
 export interface ResultSource {
-  /** Folder of the run, in which the CSVs appear. */
+  /** Folder of the run, for the CSVs. */
   readonly dir: string;
   /** Folder of its chunk files. */
   readonly folder: string;
   readonly plan: Plan;
   readonly game: Game;
-  /** Every chunk that the plan asks for, in order. */
+  /** All chunks that the plan asks for, in order. */
   readonly wanted: readonly Span[];
   readonly session: Session;
 }
@@ -38,11 +38,11 @@ export interface MadeResults {
   readonly findings: Findings;
   readonly evidence: Evidence;
   readonly forfeits: readonly ForfeitCount[];
-  /** Whether every match of the plan is in them. */
+  /** Whether they contain every match of the plan. */
   readonly complete: boolean;
 }
 
-/** A CSV being written, and its hash. */
+/** A CSV that is being written, and its hash. */
 class CsvFile {
   readonly #file: AtomicFile;
   readonly #hash: Hash = createHash('sha256');
@@ -73,7 +73,10 @@ interface Part {
   readonly accumulator: AccumulatorJson;
 }
 
-/** The part of a chunk that the plan asks for; null when there is none. A file that holds more than asked for is cut by playing that part again: sums cannot be cut. */
+/**
+ * The part of a chunk that the plan asks for; null when there is none. When a file holds more than that, the part is
+ * played again, because its sums cannot be separated.
+ */
 async function partOf(span: Span, { folder, session }: ResultSource): Promise<Part | null> {
   const file = ChunkFile.read(chunkPath(folder, span.index));
   if (file === null) return null;
@@ -84,8 +87,8 @@ async function partOf(span: Span, { folder, session }: ResultSource): Promise<Pa
 }
 
 /**
- * Makes the CSVs from the chunks, in match order.
- * @throws InputError when a chunk file is damaged; the old CSVs then stay.
+ * Writes the CSVs from the chunks, in match order.
+ * @throws InputError when a chunk file is damaged. The old CSVs then stay.
  */
 export async function writeResults(source: ResultSource): Promise<MadeResults> {
   const { dir, plan, game, wanted } = source;

@@ -19,7 +19,7 @@ export async function writePage(dir: string, page: Page): Promise<void> {
 
 /**
  * Writes `report.html` into the folder of a run.
- * @param replay the command that prints a match, for the numbers that ask for a look.
+ * @param replay the command that prints a match, for the findings worth a look.
  * @param more sections to put before the win rates.
  * @returns the path of the file.
  * @throws InputError when the folder cannot be written.

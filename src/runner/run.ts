@@ -27,16 +27,16 @@ import { Signals } from './signals.ts';
 import { recordSession } from './timings.ts';
 
 export interface RunOptions {
-  /** Folder below which the run's folder lies, as `<outDir>/<plan.name>/<run>`. */
+  /** The run's folder is `<outDir>/<plan.name>/<run>`. */
   readonly outDir: string;
-  /** Threads that play; 0 plays in the calling thread. */
+  /** Number of worker threads; 0 plays in the calling thread. */
   readonly workers: number;
-  /** Units a chunk, for a run that is new; one that is resumed keeps its own. */
+  /** Units for each chunk of a new run. A resumed run keeps its own number. */
   readonly unitsPerChunk?: number;
   /** URL of a module whose `GAMES` and `AGENTS` are laid over the built-in ones, here and in the workers. */
   readonly extraRegistry?: string;
   readonly onProgress?: (progress: Progress) => void;
-  /** Aborting stops the run after the blocks in flight; what was played is kept. */
+  /** Aborting it stops the run after the blocks in progress. What was played is kept. */
   readonly signal?: AbortSignal;
 }
 
@@ -47,14 +47,14 @@ export interface RunOutcome {
   /** `interrupted`: stopped by the signal. `incomplete`: some chunks could not be played. */
   readonly status: 'complete' | 'interrupted' | 'incomplete';
   readonly failedChunks: readonly FailedChunk[];
-  /** Matches that the results are made from. */
+  /** Number of matches in the results. */
   readonly matches: number;
   /** Matches played in this session. */
   readonly played: number;
   readonly seconds: number;
   /** One hash over all CSVs; see `Results.checksum`. */
   readonly checksum: string;
-  /** Matches that agents forfeited, by agent and kind; none when all were played to their end. */
+  /** Forfeited matches, by agent and reason; empty when there are none. */
   readonly forfeits: readonly ForfeitCount[];
   readonly findings: Findings;
   readonly evidence: Evidence;
@@ -62,7 +62,7 @@ export interface RunOutcome {
 
 const unitsIn = (plan: Plan): number => plan.pairs * plan.matchups.length;
 
-/** What a match of the plan costs, in random choices a decision. */
+/** The cost of a match of the plan, in random choices for each decision. */
 function costOf(plan: Plan, registry: Registry): number {
   const agents = agentsOf(plan, registry, new ProgramSurroundings());
   const costs = plan.matchups.flatMap(({ entrants }) =>
@@ -71,7 +71,7 @@ function costOf(plan: Plan, registry: Registry): number {
   return costs.reduce((sum, cost) => sum + cost, 0) / costs.length;
 }
 
-/** The run's manifest as it stands, or a new one. Makes the folder; writes no file. */
+/** The existing manifest of the run, or a new one. It creates the folder but writes no file. */
 function openManifest(dir: string, plan: Plan, options: RunOptions, registry: Registry): Manifest {
   makeFolder(join(dir, 'chunks'));
   sweepTemporaries(dir);
@@ -82,7 +82,7 @@ function openManifest(dir: string, plan: Plan, options: RunOptions, registry: Re
 }
 
 /**
- * Units that each chunk's file holds.
+ * Number of units in each chunk's file.
  * @throws InputError for a file that is damaged or belongs to another run.
  */
 function survey(folder: string, run: string, wanted: readonly Span[]): number[] {
@@ -97,11 +97,11 @@ function survey(folder: string, run: string, wanted: readonly Span[]): number[] 
 }
 
 /**
- * Plays what is missing of a plan and writes its results. What was played stays: a run that was stopped or killed
- * goes on where it was when it is called again, and one with more blocks continues the shorter one. With fewer blocks
- * than were played the results are made from just those. The CSVs depend on the plan alone, never on the workers,
- * on how often the run was stopped or on what else the folder holds.
- * @throws InputError when the folder cannot be written or holds a damaged file; nothing is overwritten then.
+ * Plays the missing matches of a plan and writes its results. What was played is kept: the next call continues a run
+ * that was stopped or killed, and a plan with more blocks continues the shorter run. With fewer blocks than were
+ * played, the results contain only those blocks. The CSVs depend on the plan alone, not on the workers, on how often
+ * the run was stopped or on what else the folder holds.
+ * @throws InputError when the folder cannot be written or holds a damaged file. Nothing is then overwritten.
  */
 export async function runPlan(plan: Plan, options: RunOptions): Promise<RunOutcome> {
   const started = performance.now();

@@ -3,18 +3,21 @@ import type { Game, MatchSetup, Seed } from '../core/index.ts';
 import { entrantOf, type Entrant, type Matchup, type Plan } from '../matches/index.ts';
 import { AGENTS_LUCK } from '../scenario/index.ts';
 
-/** Seed of block `block` of a matchup; every seating of the block is dealt from it. */
+/** Seed of block `block` of a match-up. Every seating of the block is dealt from it. */
 export const blockSeed = (plan: Pick<Plan, 'master'>, matchup: Matchup, block: number): Seed =>
   derive(deriveText(plan.master, matchup.key), TAG.block, block);
 
-/** Who holds `seat` in seating `seating`. */
+/** The entrant at `seat` in seating `seating`. */
 export const entrantAt = (matchup: Matchup, seat: number, seating: number): Entrant =>
   matchup.entrants[entrantOf(seat, seating, matchup.entrants.length)]!;
 
-/** Below the seed of a block: the seed of redrawn luck, and that of the agents when theirs is redrawn. */
+/**
+ * Indices of the seeds derived from a block's seed for redrawn luck, and for the agents when their randomness is
+ * redrawn.
+ */
 const REDRAWN = { luck: 0, agents: 1 };
 
-/** Who sits where, with whose luck and which deck, in seating `seating` of a matchup's block with seed `seed`. */
+/** The setup of a match: seating `seating` of a match-up's block with seed `seed`. */
 export function setupOf(plan: Plan, game: Game, matchup: Matchup, seating: number, seed: Seed): MatchSetup {
   const { seats } = plan;
   const { redraw = [] } = matchup;
@@ -38,7 +41,7 @@ export function setupOf(plan: Plan, game: Game, matchup: Matchup, seating: numbe
   };
 }
 
-/** A deck for every seat, drawn once a block: it stays with its entrant. */
+/** A deck for every seat, drawn once for the block. A deck stays with its entrant. */
 function randomDecks(game: Game, matchup: Matchup, seating: number, seed: Seed): Int32Array[] {
   const decks = matchup.entrants.map(({ side }, i) => {
     if (game.randomDeck === undefined) throw new Error(`${game.info.id} has no decks to draw`);
@@ -47,6 +50,6 @@ function randomDecks(game: Game, matchup: Matchup, seating: number, seed: Seed):
   return decks.map((_, seat) => decks[entrantOf(seat, seating, decks.length)]!);
 }
 
-/** The seed that the agents' own follow from. */
+/** The seed from which the agents' seeds are derived. */
 export const agentsSeed = ({ redraw = [] }: Matchup, seed: Seed): Seed =>
   redraw.includes(AGENTS_LUCK) ? derive(seed, TAG.redraw, REDRAWN.agents) : seed;

@@ -4,19 +4,19 @@ import type { FailedChunk } from './manifest.ts';
 import type { Pool } from './pool.ts';
 import { NO_MATCH, type Signals } from './signals.ts';
 
-/** A chunk that fails this often is given up. */
+/** Number of tries for a chunk. */
 const TRIES = 3;
-/** After so many given up the fault is not in a chunk, and nothing more is handed out. */
+/** After this many chunks were given up, the fault is not in a chunk, and no further chunk is played. */
 const MOST_FAILED = 10;
 
-/** Hands the chunks of one run to a pool, one for each slot at a time, and bears with those that fail. */
+/** Gives the chunks of one run to a pool, one for each slot at a time, and tries failed chunks again. */
 export class Session {
   readonly failed: FailedChunk[] = [];
   readonly #job: Job;
   readonly #pool: Pool;
   readonly #signals: Signals;
   readonly #slots: number;
-  /** Matches played in chunks that are done; those in flight are read from the signals. */
+  /** Matches in finished chunks. Those of chunks in progress are read from the signals. */
   #played = 0;
 
   constructor(job: Job, pool: Pool, signals: Signals, slots: number) {
@@ -33,7 +33,7 @@ export class Session {
     return played;
   }
 
-  /** Plays what is missing of `wanted` into chunk files, until all is done or everybody is asked to stop. */
+  /** Plays the missing units of `wanted` into chunk files, until all are played or the run is stopped. */
   async play(wanted: readonly Span[]): Promise<void> {
     const queue = wanted.values();
     const serve = async (slot: number): Promise<void> => {
@@ -51,7 +51,7 @@ export class Session {
     return done !== null && done.units === span.count ? done.chunk : null;
   }
 
-  /** What came of the last try; null when it was given up. */
+  /** The result of the last try; null when the chunk was given up. */
   async #playChunk(task: ChunkTask): Promise<ChunkDone | null> {
     let failure = '';
     let match: number | null = null;
@@ -65,7 +65,7 @@ export class Session {
         failure = done.fault.message;
         match = done.fault.match;
       } catch (error) {
-        // The worker died, and what it had played of the chunk with it.
+        // The worker died, and what it had played of the chunk is lost.
         failure = error instanceof Error ? error.message : String(error);
         const playing = this.#signals.playing(task.slot);
         match = playing === NO_MATCH ? null : playing;

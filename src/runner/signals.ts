@@ -1,10 +1,10 @@
 /**
- * The words that the main thread and its workers share while a run goes on: one word that asks everybody to stop,
- * then two words for each slot (a chunk in flight). They steer and report; no result depends on them.
+ * Memory that the main thread and its workers share during a run: one word that asks all workers to stop, then two
+ * words for each slot (a chunk in progress). They control and report; no result depends on them.
  */
 const SLOT_WORDS = 2;
 
-/** `playing` of a slot between two tasks. */
+/** The value of `playing` for a slot between two tasks. */
 export const NO_MATCH = 0;
 
 export class Signals {
@@ -20,7 +20,7 @@ export class Signals {
     return new Signals(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT * (1 + SLOT_WORDS * slots)));
   }
 
-  /** Asks the workers to stop after the unit they are at. */
+  /** Asks the workers to stop after their current unit. */
   stop(): void {
     Atomics.store(this.#words, 0, 1);
   }
@@ -29,7 +29,7 @@ export class Signals {
     return Atomics.load(this.#words, 0) !== 0;
   }
 
-  /** Says that the task in `slot` has played `done` matches and is at match number `playing` of the run. */
+  /** Reports that the task in `slot` has played `done` matches and now plays match number `playing` of the run. */
   report(slot: number, done: number, playing: number): void {
     Atomics.store(this.#words, 1 + SLOT_WORDS * slot, done);
     Atomics.store(this.#words, 2 + SLOT_WORDS * slot, playing);

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { writeAtomically } from './files.ts';
 
-/** One sitting of a run. */
+/** One session of a run. */
 interface Sitting {
   readonly seconds: number;
   readonly workers: number;
@@ -23,7 +23,7 @@ function readTimings(path: string): Timings {
   }
 }
 
-/** Adds a sitting to `timings.json`, the only file of a run that knows a clock or the machine. */
+/** Adds a session to `timings.json`, the only file of a run that depends on a clock or the machine. */
 export function recordSession(dir: string, { seconds, workers, matches }: Sitting): void {
   const path = join(dir, 'timings.json');
   const session = {

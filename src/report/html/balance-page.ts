@@ -2,7 +2,7 @@ import type { TargetRow } from '../sweep-csv.ts';
 import type { Figure, Page } from './page-model.ts';
 import { withInterval } from './print-number.ts';
 
-/** A target as the page prints it. */
+/** A target as the page shows it. */
 export interface PrintedTarget extends TargetRow {
   /** Whether it is a share, printed in percent. */
   readonly share: boolean;

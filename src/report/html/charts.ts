@@ -3,7 +3,9 @@ import { parseHTML } from 'linkedom';
 import { bare, scaled, withInterval } from './print-number.ts';
 import type { BarFigure, DotFigure, Figure, HeatFigure, LineFigure } from './page-model.ts';
 
-/** Pixels of a figure before it is scaled to the page: narrow, so that its letters stay readable on a phone. */
+/**
+ * Width of a figure in pixels before it is scaled to the page. It is small, so that the text stays readable on a phone.
+ */
 const WIDTH = 440;
 const LETTER = 6.2;
 const LEAST_MARGIN = 40;
@@ -19,10 +21,10 @@ const shortened = (text: string): string =>
 const marginFor = (labels: readonly string[]): number =>
   Math.max(LEAST_MARGIN, 12 + LETTER * Math.max(...labels.map((label) => shortened(label).length)));
 
-/** A document for Plot to draw into; one a figure, so that nothing is shared. */
+/** A document for Plot to draw into, one for each figure. */
 const blankDocument = () => parseHTML('<!doctype html><html><body></body></html>').document;
 
-/** A figure as an SVG element, with `alt` for those who do not see it. */
+/** A figure as an SVG element, with `alt` as its text alternative. */
 export function drawFigure(figure: Figure, alt: string): string {
   const svg = Plot.plot({ document: blankDocument(), width: WIDTH, style: STYLE, ...optionsOf(figure) });
   svg.setAttribute('role', 'img');
@@ -36,7 +38,10 @@ function optionsOf(figure: Figure): Plot.PlotOptions {
   return figure.kind === 'bars' ? bars(figure) : lines(figure);
 }
 
-/** Filled where the interval leaves the reference out, hollow where it does not: readable without colour. */
+/**
+ * Dots are filled when the interval excludes the reference, and hollow otherwise, so the figure can be read without
+ * colour.
+ */
 function dots({ points, unit, axis, reference, band }: DotFigure): Plot.PlotOptions {
   const rows = points.map(({ value, lo, hi }, i) => ({
     y: i,
@@ -86,10 +91,13 @@ function dots({ points, unit, axis, reference, band }: DotFigure): Plot.PlotOpti
   };
 }
 
-/** From -1 to 1; full at a score of 10 and of 90 %. */
+/** The shade of a score, from -1 at 10 % to 1 at 90 %. */
 const shade = (value: number): number => Math.min(1, Math.max(-1, (value - 0.5) * 2.5));
 
-/** Blue for more than half, orange for less; both print as the darker the further from it, beside the number itself. */
+/**
+ * Blue for scores above one half, orange for scores below it. In print, a score further from one half is darker; each
+ * cell also shows its number.
+ */
 function heat({ names, cells }: HeatFigure): Plot.PlotOptions {
   const margin = marginFor(names);
   const rows = cells.map((cell) => ({
@@ -158,7 +166,7 @@ function lines({ points, xAxis, yAxis, unit, reference }: LineFigure): Plot.Plot
   };
 }
 
-/** What a figure shows, as words: the numbers of a chart, for readers of the page's text. */
+/** The numbers of a figure as text, for people who cannot see it. */
 export function figureAlt(figure: Figure): string {
   if (figure.kind === 'dots')
     return figure.points.map((point) => `${point.label} ${withInterval(point, figure.unit)}`).join('; ');

@@ -6,7 +6,7 @@ import type { Figure, Page, Section } from './page-model.ts';
 
 const MOST_DRAWN = 30;
 
-/** The page of a comparison: verdicts, what moved, every measure, matches that went another way. */
+/** The page of a comparison: verdicts, significant changes, every measure, and matches that differ. */
 export function diffPage(report: DiffReport): Page {
   const { a, b, onlyA, onlyB } = report;
   return {

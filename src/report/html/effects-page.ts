@@ -1,11 +1,11 @@
 import type { Page, PageTable, Point, Section, Unit } from './page-model.ts';
 import { withInterval } from './print-number.ts';
 
-/** Some estimates that belong together, as a picture and a table. */
+/** A group of estimates, shown as a figure and a table. */
 export interface EffectGroup {
   readonly id: string;
   readonly title: string;
-  /** What the numbers are, for a reader. */
+  /** The meaning of the numbers. */
   readonly caption: string;
   readonly axis: string;
   readonly unit: Unit;

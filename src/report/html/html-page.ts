@@ -1,18 +1,18 @@
 import type { Figure, FlagNote, Page, PageTable, Section } from './page-model.ts';
 import { STYLE } from './style.ts';
 
-/** Tables longer than this are folded until they are asked for. */
+/** Tables with more rows than this are folded at first. */
 const MOST_ROWS_OPEN = 12;
 /** Heat maps with more names than this keep their size and scroll. */
 const MOST_NAMES_SCALED = 6;
-/** Nothing is loaded and nothing runs: the page is what is in the file. */
+/** Security policy of the page: it loads nothing and runs no script. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
 type Draw = (figure: Figure) => string;
 
 /**
- * The whole report as one self-contained HTML page: static SVG, no script, nothing fetched.
- * The drawing libraries are loaded on first use.
+ * The whole report as one self-contained HTML page with static SVG. It has no script and fetches nothing. The drawing
+ * libraries are loaded on first use.
  */
 export async function htmlPage(page: Page): Promise<string> {
   const { drawFigure, figureAlt } = await import('./charts.ts');
@@ -41,7 +41,7 @@ export async function htmlPage(page: Page): Promise<string> {
   ].join('\n');
 }
 
-/** Text as it may stand in an element or a quoted attribute. */
+/** Escapes text for an element or a quoted attribute. */
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
@@ -68,7 +68,7 @@ function figureHtml(figure: Figure, draw: Draw): string {
 const NUMERIC = /^[+-]?\d/;
 
 function tableHtml({ caption, head, rows }: PageTable): string {
-  // A column whose filled cells are all numbers is aligned as such.
+  // A column in which all filled cells are numbers is aligned to the right.
   const text = head.map((_, i) => rows.some((row) => row[i] !== '' && !NUMERIC.test(row[i] ?? '')));
   const kind = (i: number): string => (text[i] === true ? ' class="text"' : '');
   const headCells = head.map((name, i) => `<th scope="col"${kind(i)}>${escaped(name)}</th>`);

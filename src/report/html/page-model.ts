@@ -1,26 +1,26 @@
-/** A measured value with its interval and what stands behind it. Rates are fractions. */
+/** A measured value with its interval and the number of observations. Rates are fractions. */
 export interface Point {
   readonly label: string;
   readonly value: number;
   readonly lo: number;
   readonly hi: number;
-  /** Observations (blocks, as a rule). */
+  /** Number of observations, usually blocks. */
   readonly n: number;
 }
 
-/** How numbers of a figure are printed: `percent` and `points` take fractions. */
+/** How the numbers of a figure are printed. `percent` and `points` take fractions. */
 export type Unit = 'percent' | 'points' | 'elo' | 'number';
 
-/** Points with their intervals, one a line, in the order given. */
+/** Points with their intervals, one in each line, in the given order. */
 export interface DotFigure {
   readonly kind: 'dots';
   readonly caption: string;
   readonly axis: string;
   readonly unit: Unit;
   readonly points: readonly Point[];
-  /** A line to compare with: one half, zero. */
+  /** A line to compare with, such as one half or zero. */
   readonly reference?: number;
-  /** The range in which a value is as it should be. */
+  /** The target range of the values. */
   readonly band?: readonly [lo: number, hi: number];
 }
 
@@ -30,7 +30,7 @@ export interface HeatCell extends Omit<Point, 'label'> {
   readonly column: string;
 }
 
-/** Shares of row against column; the cells print their numbers, so that shade adds nothing that is not written. */
+/** Scores of rows against columns. The cells show their numbers, so the shade adds no information. */
 export interface HeatFigure {
   readonly kind: 'heat';
   readonly caption: string;
@@ -38,7 +38,7 @@ export interface HeatFigure {
   readonly cells: readonly HeatCell[];
 }
 
-/** Counts or means by a whole number: how long matches were. */
+/** Counts or means by a whole number, such as the length of matches. */
 export interface BarFigure {
   readonly kind: 'bars';
   readonly caption: string;
@@ -47,7 +47,7 @@ export interface BarFigure {
   readonly bars: readonly { readonly x: number; readonly y: number }[];
 }
 
-/** An estimate as it went, with its interval. */
+/** An estimate over the course of a run, with its interval. */
 export interface LineFigure {
   readonly kind: 'lines';
   readonly caption: string;
@@ -67,7 +67,7 @@ export interface PageTable {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** A number that asks for a look, why, and what to type to see it happen. */
+/** A finding worth a look: the number, the reason, and the command that shows a match. */
 export interface FlagNote {
   readonly text: string;
   readonly commands: readonly string[];

@@ -3,7 +3,7 @@ import type { CardRow, CatalogLabels, Evidence, Findings, Flag, PlanLabels, Winr
 import type { DotFigure, Figure, FlagNote, HeatCell, Page, PageTable, Point, Section } from './page-model.ts';
 import { bare, withInterval } from './print-number.ts';
 
-/** What the page of a run says beside its findings. */
+/** What the page of a run shows besides its findings. */
 export interface RunPageContext {
   readonly plan: PlanLabels & {
     readonly name: string;
@@ -12,7 +12,7 @@ export interface RunPageContext {
     readonly seed: string;
     readonly mirror: string;
     readonly pairs: number;
-    /** Why the run cannot be promised to repeat. */
+    /** Why the run may not be repeatable. */
     readonly caveats?: readonly string[];
   };
   readonly teams: number;
@@ -28,7 +28,9 @@ const MOST_MATCHUPS_DRAWN = 6;
 const MOST_CARDS_DRAWN = 24;
 const LEAST_BLOCKS = 30;
 
-/** The page of a run: what asks for a look, then win rates, cards, ships, pace, and how the estimates settled. */
+/**
+ * The page of a run: findings worth a look, then win rates, cards, ships, pace, and the convergence of the estimates.
+ */
 export function runPage(found: Findings, evidence: Evidence, context: RunPageContext): Page {
   const { plan, run, status, checksum } = context;
   const { caveats = [] } = plan;

@@ -5,7 +5,7 @@ import { bare, withInterval } from './print-number.ts';
 
 const share = (x: number): string => (Number.isFinite(x) ? `${(100 * x).toFixed(0)} %` : '');
 
-/** Ratings, who beats whom, what is worth playing, and cycles. */
+/** Ratings, the score matrix, the equilibrium and cycles. */
 export function standingsSection(standings: Standings): Section {
   const { rows, matrix, seat, seatInterval, cycles, effective } = standings;
   const figures: Figure[] = [

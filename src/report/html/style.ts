@@ -1,4 +1,4 @@
-/** The page's only style sheet: system letters, one column, wide enough for a table and no wider. */
+/** The only style sheet of the page: system fonts and one column that is wide enough for a table. */
 export const STYLE = `
 :root { color-scheme: light; }
 * { box-sizing: border-box; }
