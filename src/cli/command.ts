@@ -5,7 +5,7 @@ import type { Context } from './context.ts';
 /** Arguments are parsed as texts and flags only. */
 const toText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** What a command was given, by name. */
+/** The arguments of a command, by name. */
 export class Args {
   readonly #values: Readonly<Record<string, unknown>>;
 
@@ -20,7 +20,7 @@ export class Args {
     return value === undefined ? undefined : toText(value);
   }
 
-  /** A positional or an option with a default: always there. */
+  /** A positional, or an option with a default: it always has a value. */
   required(name: string): string {
     return this.text(name) ?? '';
   }
@@ -50,7 +50,7 @@ export class Args {
   }
 }
 
-/** One command: what it takes, how it is explained, and what it does. */
+/** One command: its arguments, its help and its action. */
 export interface Command {
   /** Name and positionals in the notation of yargs: `run <scenario>`. */
   readonly usage: string;

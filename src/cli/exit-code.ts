@@ -7,8 +7,8 @@ export const EXIT = {
   badInput: 2,
   /** The data does not decide the question. */
   inconclusive: 3,
-  /** The command did not come to its end; what is done is kept. Also given for an internal error. */
+  /** The command did not finish; what was done is kept. Also the code of an internal error. */
   incomplete: 4,
-  /** Stopped by Ctrl-C; what is done is kept. */
+  /** Stopped by Ctrl-C; what was done is kept. */
   interrupted: 130,
 } as const;

@@ -4,7 +4,7 @@ import { AGENTS, GAMES } from '../registry.ts';
 import { runCli } from './app.ts';
 import { EXIT } from './exit-code.ts';
 
-/** A reader that has gone (`broadside list cards | head -1`) is no fault. */
+/** It is no fault when the reader of a pipe has ended (`broadside list cards | head -1`). */
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(EXIT.ok);

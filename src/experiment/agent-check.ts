@@ -11,18 +11,18 @@ export interface Candidate {
   readonly params: Readonly<Record<string, number>>;
 }
 
-/** What came of one promise; the fault says where it was broken, '' when it held. */
+/** The result of one promise. `fault` says where it was broken; '' when it was kept. */
 export interface AgentPromise {
   readonly what: string;
   readonly fault: string;
 }
 
-/** What a check of one scenario found. */
+/** The result of a check on one scenario. */
 export interface AgentCheck {
   readonly matches: number;
   readonly decisions: number;
   readonly promises: readonly AgentPromise[];
-  /** Milliseconds of a decision: the median, what 95 % stay below, and the longest. */
+  /** Milliseconds of a decision: the median, the 95 % quantile and the longest. */
   readonly times: { readonly median: number; readonly most: number; readonly longest: number };
 }
 
@@ -30,14 +30,14 @@ export interface AgentCheck {
 interface Told {
   readonly choices: readonly Action[];
   readonly hash: string;
-  /** How it forfeited, or what it threw at the end; '' when all was well. */
+  /** How it forfeited, or what it threw at the end; '' if neither happened. */
   readonly fault: string;
 }
 
-/** Decisions of each match that are asked again in other worlds. */
+/** Number of decisions of each match that are asked again in other worlds. */
 const ASKED_AGAIN = 5;
 
-/** Listens to an agent: its answers and how long they took. */
+/** Passes everything on to an agent, and records its answers and their times. */
 class Listened implements Agent {
   readonly choices: Action[] = [];
   readonly #agent: Agent;
@@ -90,7 +90,7 @@ export class AgentChecker {
     this.#match = new Match(game);
   }
 
-  /** Plays `matches` matches with one agent, and each of them again with an agent of its own. */
+  /** Plays `matches` matches with one agent, then each of them again with a new agent. */
   async check(matches: number): Promise<AgentCheck> {
     const used = this.#made();
     const first: Told[] = [];
@@ -123,7 +123,7 @@ export class AgentChecker {
     }
   }
 
-  /** Match number `n`, in which the candidate sits at seat `n` modulo the seats. */
+  /** Plays match number `n`. The candidate sits at seat `n` modulo the number of seats. */
   async #play(agent: Agent, n: number): Promise<Told> {
     const match = this.#match;
     const { seats } = this.#game.info;
@@ -142,7 +142,7 @@ export class AgentChecker {
     return { choices: listened.choices, hash: hashState(match.state), fault };
   }
 
-  /** Where a fresh agent plays another match than the used one did, and whose fault that is. */
+  /** Where a new agent plays differently from the used one, and why; '' when it does not. */
   async #freshFault(told: readonly Told[]): Promise<string> {
     for (const [n, used] of told.entries()) {
       const fresh = await this.#withFresh((agent) => this.#play(agent, n));
@@ -158,7 +158,7 @@ export class AgentChecker {
     return '';
   }
 
-  /** Where the agent chooses otherwise in another world of the same knowledge. */
+  /** Where the agent chooses differently in another determinization; '' when it does not. */
   async #worldFault(matches: number): Promise<string> {
     const game = this.#game;
     for (let n = 0; n < matches; n++) {
@@ -176,7 +176,7 @@ export class AgentChecker {
     return '';
   }
 
-  /** Some of the positions in which the candidate's seat decides, of a match between players at random. */
+  /** Some positions of a match between random players in which the candidate's seat decides. */
   async #positions(n: number): Promise<State[]> {
     const found: State[] = [];
     const { seats } = this.#game.info;
@@ -211,7 +211,7 @@ export class AgentChecker {
   }
 }
 
-/** Where two ways to play one match part; '' when they do not. */
+/** Where two plays of the same match differ; '' when they do not. */
 function differing(a: Told, b: Told): string {
   const at = a.choices.findIndex((choice, i) => choice !== b.choices[i]);
   if (at >= 0) return `decision ${at + 1}: ${textOf(a.choices[at])} or ${textOf(b.choices[at] ?? 'nothing')}`;

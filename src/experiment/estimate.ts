@@ -5,7 +5,7 @@ import { ChunkPlayer } from '../runner/chunk-player.ts';
 import { Signals } from '../runner/signals.ts';
 import { type Registry } from '../scenario/index.ts';
 
-/** What a run would take, from a sample of it. */
+/** The estimated time and size of a run, from a sample. */
 export interface Estimate {
   /** Matches played for the estimate. */
   readonly sampled: number;
@@ -15,24 +15,30 @@ export interface Estimate {
   readonly bytes: number;
 }
 
-/** The sample goes on for so long, and longer until there are a few blocks and each match-up has had one, but never beyond the second bound. */
+/**
+ * The sample takes this long. It takes longer, up to the second bound, until there are a few blocks and one block of
+ * each match-up.
+ */
 const SAMPLE_SECONDS = 2;
 const LONGEST_SECONDS = 15;
 const FEWEST_UNITS = 4;
 const MOST_UNITS = 512;
-/** Fewest matches that a chunk of a long run holds: what its file weighs beside the rows is spread over as many. */
+/** Minimum number of matches in a chunk of a long run, among which the fixed size of its file is divided. */
 const LEAST_MATCHES_PER_CHUNK = 16;
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Seconds of a block of each match-up: the mean of its later half, since first matches also warm up the machine; of all for one not seen. */
+/**
+ * Seconds for a block of each match-up: the mean of its later half, because the first matches also warm up the machine.
+ * A match-up without a sample gets the mean of all.
+ */
 function perMatchup(seconds: readonly (readonly number[])[]): number[] {
   const later = seconds.map((own) => own.slice(Math.floor(own.length / 2)));
   const all = mean(later.flat());
   return later.map((own) => (own.length === 0 ? all : mean(own)));
 }
 
-/** Plays the first blocks of `plan` in this thread and projects from them. */
+/** Plays the first blocks of `plan` in this thread and extrapolates from them. */
 export async function estimate(plan: Plan, registry: Registry): Promise<Estimate> {
   const job = { plan, run: '', folder: '', extraRegistry: undefined, signals: Signals.forSlots(1).buffer };
   const player = new ChunkPlayer(job, registry);

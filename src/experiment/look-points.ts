@@ -1,8 +1,8 @@
-/** Blocks before which nothing is decided: tests trust an estimated variance. */
+/** Minimum number of blocks for a decision: tests rely on an estimated variance. */
 const FEWEST = 20;
 const GROWTH = 1.3;
 
-/** After how many blocks a test that may be watched looks: ever wider apart, and last at `most`. */
+/** The numbers of blocks after which a sequential test looks at the data: ever further apart, the last at `most`. */
 export function lookPoints(most: number): number[] {
   const points: number[] = [];
   for (let at = FEWEST; at < most; at = Math.ceil(at * GROWTH)) points.push(at);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { makeFolder } from '../runner/files.ts';
 
-/** Makes the folder of a study's own files below `outDir`: what was asked for decides its name. */
+/** Creates the folder of a study's own files below `outDir`. Its name depends on what was asked. */
 export function studyFolder(outDir: string, kind: string, runId: string, asked: readonly string[]): string {
   const hash = createHash('sha256')
     .update(JSON.stringify([runId, asked]))

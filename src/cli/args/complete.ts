@@ -1,9 +1,15 @@
 import { nameOf, type Command } from '../command.ts';
 
-/** The argument with which the shell's completion script asks; the words of the line so far follow it, the program's name first. */
+/**
+ * The argument with which the shell's completion script asks. The words of the line so far follow it, beginning with
+ * the program's name.
+ */
 export const COMPLETION_QUESTION = '--get-yargs-completions';
 
-/** What the last of `words` may become: a command, an option of the command, or one of its choices. Empty leaves it to the shell: files. */
+/**
+ * Completions of the last of `words`: commands, options of the command, or its choices. When empty, the shell completes
+ * file names.
+ */
 export function complete(words: readonly string[], commands: readonly Command[]): string[] {
   const [, name = '', ...rest] = words;
   const current = rest.at(-1) ?? name;

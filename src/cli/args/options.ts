@@ -6,7 +6,7 @@ import type { Args } from '../command.ts';
 export const textOption = (describe: string) =>
   ({ type: 'string', requiresArg: true, describe }) as const satisfies Options;
 
-/** The number of blocks; each command says of what. `--pairs` is its older name. */
+/** The number of blocks; each command describes its use. `--pairs` is the older name. */
 export const blocksOption = (describe: string) => ({ ...textOption(describe), alias: 'pairs' });
 
 /** The options of every command that reads a scenario and lets the command line change it. */
@@ -40,7 +40,7 @@ export const RUN_OPTIONS = {
 
 const MOST_MS = 600_000;
 
-/** What the command line says beside the scenario file. */
+/** What the command line adds to the scenario file. */
 export const scenarioOptions = (args: Args): ScenarioOptions => ({
   seed: args.text('seed'),
   pairs: args.text('blocks'),

@@ -8,7 +8,7 @@ const DEFAULT_EFFECT = '2';
 
 /**
  * Reads `no-change:1pp`, `improves:agent=mcts` and `improves:side=tavor@3pp`.
- * @throws InputError for anything else, and for points that mean nothing or everything.
+ * @throws InputError for anything else, and for points outside 0 to 100.
  */
 export function parseGate(text: string): Gate {
   const still = NO_CHANGE.exec(text);

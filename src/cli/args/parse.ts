@@ -20,7 +20,7 @@ const describeCommand =
     return parser.epilogue(['Examples:', ...examples].join('\n'));
   };
 
-/** The complaints of yargs in the words of the house, with the did-you-mean that it has for commands only. */
+/** Rewords the complaints of yargs and adds suggestions, which yargs has for commands only. */
 function explain(message: string, command: Command | undefined): string {
   if (command === undefined) return message;
   const unknown = /^Unknown arguments?: (.+)$/.exec(message)?.[1];
@@ -35,7 +35,7 @@ function explain(message: string, command: Command | undefined): string {
   return empty === undefined ? message : `--${empty} needs a value`;
 }
 
-/** @throws InputError for a value behind an option that takes none: yargs would read it as a no. */
+/** @throws InputError for a value after an option that takes none: yargs would read it as `false`. */
 function checkFlags(argv: readonly string[], command: Command): void {
   for (const word of argv) {
     if (word === '--') return;

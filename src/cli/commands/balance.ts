@@ -27,7 +27,7 @@ import { terminalTable } from '../../report/table.ts';
 const PROBES = 12;
 const MOST_PROBES = 1000;
 const MOST_BLOCKS = 10_000_000;
-/** Numbers changed at once: a change that touches more is no longer small. */
+/** Default of the maximum number of changed numbers: a change of more numbers is no longer small. */
 const MOST_CHANGES = 3;
 const MOST_NUMBERS = 50;
 

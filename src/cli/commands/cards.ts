@@ -14,7 +14,7 @@ const SWAP_MATCHES = 8000;
 const CONFIRMED = 6;
 const MOST_MATCHES = 100_000_000;
 const MOST_CONFIRMED = 64;
-/** What `--against` calls the card that does nothing. */
+/** The name of the card without effect in `--against`. */
 const BLANK = 'blank';
 
 function cardCode(game: Game, id: string, option: string): number {

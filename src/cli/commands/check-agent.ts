@@ -21,7 +21,7 @@ const MOST_MATCHES = 10_000;
 const DEFAULT_SECONDS = 10;
 const OPPONENT = 'random';
 
-/** The quickstart of every game that ships with one. */
+/** The quickstart scenarios of all games that have one. */
 const quickstarts = ({ games }: Registry): string[] =>
   [...games.keys()]
     .map((id) => join(packageRoot(), 'scenarios', id, 'quickstart.yaml'))

@@ -27,9 +27,9 @@ import { printJson } from '../print/print-json.ts';
 import { runFolderAt } from '../runs/run-folder.ts';
 import { JSON_OPTION, RUN_OPTIONS, SCENARIO_OPTIONS, blocksOption, textOption } from '../args/options.ts';
 
-/** One of the two that are compared. */
+/** One of the two sources of the comparison. */
 interface Source extends DiffSource {
-  /** What the user called it, for messages. */
+  /** Its name on the command line, for messages. */
   readonly at: string;
 }
 
@@ -41,7 +41,7 @@ function folderSource(path: string, at: string): Source {
   return { at, dir, plan: planOf(manifest) };
 }
 
-/** What is given for scenarios only, with what it would have to change in results. */
+/** Refuses options that only scenarios can take. */
 function checkOptions(args: Args, folders: { readonly a: boolean; readonly b: boolean }): void {
   for (const side of ['a', 'b'] as const) {
     const option = `set-${side}`;
@@ -58,7 +58,7 @@ function checkOptions(args: Args, folders: { readonly a: boolean; readonly b: bo
       throw inputError(`--${option}`, 'has no use here: results are compared as they were played');
 }
 
-/** Both sources; a scenario takes seed and blocks from the other where the command line does not give them. */
+/** Both sources. A scenario takes seed and blocks from the other source unless the command line gives them. */
 function sourcesOf(args: Args, registry: Registry): [Source, Source] {
   const pathA = args.required('a');
   const given = args.text('b');
@@ -83,7 +83,7 @@ function sourcesOf(args: Args, registry: Registry): [Source, Source] {
   return [a, early ?? scenarioSource('b', pathB, names[1]!, a.plan)];
 }
 
-/** @throws InputError when a scenario would find its matches in the very results that it is compared with. */
+/** @throws InputError when a scenario would use the very run that it is compared with. */
 function checkPlaysAnew([a, b]: readonly [Source, Source], outDir: string): void {
   for (const [given, other] of [
     [a, b],
@@ -103,7 +103,7 @@ function warnUnfinished({ a, b }: RunComparison, io: Io): void {
     if (status !== 'complete') io.err(`${dir}: the run is ${status}; only what it holds is compared\n`);
 }
 
-/** Only what belongs to the gate as a whole: its rows stand among the others. */
+/** Only the fields of the gate as a whole: its rows are among the other rows. */
 function gateJson(gate: JudgedGate): unknown {
   if (gate.kind === 'improves') return gate;
   const { kind, text, margin, verdict, blocksNeeded } = gate;
@@ -140,7 +140,7 @@ async function writeFiles(comparison: RunComparison, report: DiffReport, args: A
   return folder;
 }
 
-/** The worst that a gate said. */
+/** The exit code of the worst verdict. */
 function codeOf(gates: readonly JudgedGate[]): number {
   const said = new Set(gates.map(({ verdict }) => verdict));
   return said.has('failed') ? EXIT.failed : said.has('inconclusive') ? EXIT.inconclusive : EXIT.ok;

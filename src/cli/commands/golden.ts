@@ -12,13 +12,13 @@ import { plural } from '../print/words.ts';
 const KINDS = ['record', 'verify'] as const;
 const MOST = 2_147_483_647;
 
-/** The plan that a trace's match belongs to; the scenario is named relative to the trace. */
+/** The plan of a trace's match. The path of the scenario is relative to the trace. */
 const planFor =
   (trace: string, registry: Registry) =>
   ({ scenario, seed, agents }: TraceSource): Plan =>
     loadScenario(join(dirname(trace), scenario), registry, { seed, agents: agents === '' ? undefined : agents }).plan;
 
-/** The files themselves, and for a folder the traces (`*.txt`) below it. */
+/** The trace files: the given files, and for a folder the files `*.txt` below it. */
 function traceFiles(paths: readonly string[]): string[] {
   return paths.flatMap((path) => {
     if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return [path];
@@ -32,7 +32,7 @@ function traceFiles(paths: readonly string[]): string[] {
   });
 }
 
-/** What a new trace is to be made from: the options. */
+/** The source of a new trace, from the options. */
 function newSource(args: Args, trace: string, scenario: string): TraceSource {
   return {
     scenario: relative(dirname(trace), scenario).split(sep).join('/'),

@@ -11,10 +11,10 @@ import { EXIT } from '../exit-code.ts';
 import { packageRoot } from '../shipped/package-root.ts';
 
 const KINDS = ['scenario', 'agent'] as const;
-/** The program that a new one starts from. */
+/** The example from which a new program starts. */
 const PYTHON_MODEL = join(packageRoot(), 'examples', 'python', 'random_agent.py');
 
-/** Writes a new file, its folders included. */
+/** Writes a new file and creates its folders. */
 function writeNew(path: string, text: string): void {
   try {
     makeFolder(dirname(path));
@@ -26,7 +26,7 @@ function writeNew(path: string, text: string): void {
   }
 }
 
-/** The shipped quickstart of a game, to be changed, under a head of its own. */
+/** The shipped quickstart of a game, with a new head. */
 function scenarioText(path: string, game: string, { registry }: Context): string {
   if (!registry.games.has(game))
     throw inputError(`--game ${game}`, `unknown game "${game}"; ${hint(game, registry.games.keys())}`);
@@ -44,7 +44,10 @@ function scenarioText(path: string, game: string, { registry }: Context): string
   }
 }
 
-/** What a file at `path` imports the toolkit from: the source inside the checkout's agents folder, the package elsewhere. */
+/**
+ * The import path of the toolkit for a file at `path`: the source inside the checkout's agents folder, the package
+ * elsewhere.
+ */
 function sdkFor(path: string): string {
   const inside = relative(join(packageRoot(), 'agents'), resolve(path));
   if (inside.startsWith('..')) return 'broadside/sdk';
@@ -62,7 +65,7 @@ function run(args: Args, context: Context): number {
   return initAgent(given, context);
 }
 
-/** A module, or for a path that ends in `.py` a program. */
+/** Writes a module, or a program when the path ends in `.py`. */
 function initAgent(given: string, { io }: Context): number {
   const path = extname(given) === '' ? join(given, 'index.ts') : given;
   const name = basename(given, extname(given));

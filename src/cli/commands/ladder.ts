@@ -25,10 +25,10 @@ import { plural } from '../print/words.ts';
 
 const MOST_DOUBLINGS = 20;
 const MOST_BUDGET = 10_000_000;
-/** Names of the number that buys an agent more thought, the first that it has. */
+/** Settings that can be increased. The ladder uses the first that the agent has. */
 const BUDGETS = ['iterations', 'worlds'];
 
-/** Reads `spec`, which was made from the `agent` that the command line names. */
+/** Reads `spec`, which comes from the option `--agent`. */
 function readAgent(agent: string, spec: string, reader: AgentReader): AgentSpec {
   try {
     return reader.read(spec, '.');
@@ -38,7 +38,7 @@ function readAgent(agent: string, spec: string, reader: AgentReader): AgentSpec 
   }
 }
 
-/** The number of the agent that the ladder raises. */
+/** The setting of the agent that the ladder increases. */
 function budgetOf(agent: string, asked: string | undefined, reader: AgentReader): string {
   const { id } = readAgent(agent, agent, reader);
   const names = Object.keys(reader.module(id).params);
@@ -51,7 +51,7 @@ function budgetOf(agent: string, asked: string | undefined, reader: AgentReader)
   return budget;
 }
 
-/** Budgets from the bottom up: those of `--budgets`, or doublings of `--from`. */
+/** The budgets in increasing order: those of `--budgets`, or doublings of `--from`. */
 function budgetsOf(args: Args): number[] {
   const text = args.text('budgets');
   if (text === undefined) {

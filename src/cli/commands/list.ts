@@ -16,7 +16,7 @@ interface Listing {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** The games that `--game` leaves: all without it. */
+/** The games that `--game` selects; without it, all games. */
 function chosenGames(args: Args, { games }: Registry): PlayableGame[] {
   const id = args.text('game');
   if (id === undefined) return [...games.values()];
@@ -29,11 +29,11 @@ interface Listed {
   readonly file: string;
   readonly game: string;
   readonly description: string;
-  /** The compiled game's catalog entries of a kind. */
+  /** The catalog entries of a kind in the compiled game. */
   readonly entries: (kind: 'ships' | 'cards') => readonly CatalogEntry[];
 }
 
-/** The scenarios at hand that can be read; `validate` says what is wrong with the others. */
+/** The scenarios that can be read. `validate` explains what is wrong with the others. */
 function scenarios(registry: Registry): Listed[] {
   return scenarioFiles().flatMap((file) => {
     try {
@@ -46,7 +46,9 @@ function scenarios(registry: Registry): Listed[] {
   });
 }
 
-/** The ships or cards of a game with their names from a scenario of it; without one, the ids that its defaults hold. */
+/**
+ * The ships or cards of a game with their names from one of its scenarios; without a scenario, the ids of its defaults.
+ */
 function entriesOf(game: PlayableGame, kind: 'ships' | 'cards', known: readonly Listed[]): readonly CatalogEntry[] {
   const scenario = known.find((listed) => listed.game === game.id);
   if (scenario !== undefined) return scenario.entries(kind);

@@ -10,7 +10,7 @@ import { STUDY_OPTIONS, playStage, studied } from '../runs/study.ts';
 import { terminalTable } from '../../report/table.ts';
 import { plural } from '../print/words.ts';
 
-/** Scores with the luck of deals and dice taken out, as far as the game tells it. */
+/** Scores after the luck of deals and dice has been removed, as far as the game reports it. */
 const adjustedTable = (rows: readonly AdjustedRow[]): string =>
   terminalTable(
     ['match-up', 'side', 'score, % [95 %]', 'without its luck, % [95 %]', 'spread left', 'blocks'],

@@ -16,7 +16,7 @@ import { plural } from '../print/words.ts';
 
 const MOST = 2_147_483_647;
 
-/** The match-up that `--matchup` names, by number or label; the first without it. */
+/** The match-up that `--matchup` names, by number or label; without it, the first. */
 function chosenMatchup({ matchups }: Plan, text: string | undefined): Matchup {
   if (text === undefined) return matchups[0]!;
   const found = matchups.find(({ label, index }) => label === text || String(index + 1) === text);
@@ -26,7 +26,10 @@ function chosenMatchup({ matchups }: Plan, text: string | undefined): Matchup {
   return found;
 }
 
-/** Who sits where. Where sides are secret the opponents' are told by their units only, and the match-up not by its label. */
+/**
+ * Prints who sits where. When sides are secret, it names only the units of an opponent's side, and omits the label of
+ * the match-up.
+ */
 function printHead(game: Game, matchup: Matchup, own: number, seating: number, io: Io): void {
   const { teamOfSeat } = game.info;
   const { sides, ships } = game.catalog;
@@ -51,7 +54,7 @@ function printEnd(match: Match, own: number, io: Io): void {
   if (match.forfeitMessage !== '') io.out(`seat ${match.forfeitSeat}: ${match.forfeitMessage}\n`);
 }
 
-/** Lines up to Ctrl-C, which ends them as the end of the input does. */
+/** The lines up to Ctrl-C, which has the same effect as the end of the input. */
 function untilAborted(lines: AsyncIterator<string>, signal: AbortSignal): AsyncIterator<string> {
   const end: IteratorResult<string> = { done: true, value: undefined };
   const aborted = new Promise<IteratorResult<string>>((resolve) => {
@@ -76,7 +79,7 @@ async function run(args: Args, context: Context): Promise<number> {
   if (args.text('adviser') !== undefined) advise();
   const input = io.lines?.();
   if (input === undefined) throw inputError('broadside play', 'needs an input to read moves from');
-  // The person holds the side that stands first in the match-up, wherever they sit.
+  // The person plays the first side of the match-up at any seat.
   const seating = (plan.seats - seat) % plan.seats;
   const match = new Match(game);
   const seed = blockSeed(plan, matchup, block);

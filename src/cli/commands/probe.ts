@@ -25,7 +25,10 @@ function finisher(text: string, { agents }: Context['registry']): AgentSpec {
   }
 }
 
-/** The plans of a side with how often they are chosen, how often they should be, and what each wins against the other's mix. */
+/**
+ * The plans of a side: how often each is chosen, how often it should be, and its score against the mix of the other
+ * side.
+ */
 function sideTable(side: ProbeSide, equilibrium: Float64Array, worth: readonly number[]): string {
   return terminalTable(
     ['plan', 'chosen, %', 'in equilibrium, %', 'score against the other, %'],

@@ -19,7 +19,7 @@ function printHead({ match, place, matchup, seed, entrants }: Replay, dir: strin
   entrants.forEach(({ sideLabel, agent }, seat) => io.out(`seat ${seat}: ${sideLabel}, played by ${agent}\n`));
 }
 
-/** The adviser's favourites and, beyond them, the action that was chosen. */
+/** The adviser's best actions, and the chosen action if it is not among them. */
 function adviceOn({ weighed }: ReplayStep): string[] {
   return weighed
     .map((each, rank) => ({ ...each, rank: rank + 1 }))
@@ -30,7 +30,7 @@ function adviceOn({ weighed }: ReplayStep): string[] {
     });
 }
 
-/** Plies without a choice are told by what they bring about, unless `all` are asked for. */
+/** Prints the steps. Of a forced ply only the events are printed, unless `all` is set. */
 function printSteps(steps: readonly ReplayStep[], all: boolean, io: Io): void {
   const width = String(steps.length).length;
   let round = 0;
@@ -50,7 +50,7 @@ function printSteps(steps: readonly ReplayStep[], all: boolean, io: Io): void {
   }
 }
 
-/** The end, and whether it is the end that the run recorded. */
+/** Prints the end, and whether the run recorded the same end. */
 function printEnd({ scores, endReason, forfeit, steps, hash, recorded, fault }: Replay, io: Io): number {
   if (fault !== null || scores === null) {
     io.err(`the match broke off after ${plural(steps.length, 'ply', 'plies')}: ${fault ?? 'no scores'}\n`);

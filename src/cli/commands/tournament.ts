@@ -21,7 +21,7 @@ import {
 } from '../args/options.ts';
 import { printTournament } from '../print/tournament-report.ts';
 
-/** Pairs that a rule may take where the command line sets no bound. */
+/** Maximum number of blocks with a stopping rule unless the command line sets one. */
 const CAP = '20000';
 
 /** Reads `1pp` or `1.5pp`. */

@@ -39,7 +39,7 @@ const VERDICTS = {
 
 const percent = (x: number): string => `${(100 * x).toFixed(1)} %`;
 
-/** How far a weight has gone, in multiples of itself. */
+/** The change of a weight, in multiples of the weight. */
 const way = ({ from, to }: Moved): number => Math.abs(to - from) / (from === 0 ? 1 : Math.abs(from));
 
 function tell(news: TuneNews, io: Io): void {
@@ -68,7 +68,7 @@ function report({ moved, winner, confirmation }: Tuned, file: string, usage: str
   );
 }
 
-/** The file of fitted weights: what it is for, where it comes from, and every weight. */
+/** Writes the file of fitted weights: its game, its origin and every weight. */
 function writeWeights(file: string, plan: Plan, made: string, { evaluation, confirmation }: Tuned): void {
   const { score, interval, n } = confirmation;
   const proof = `${percent(score)} [${percent(interval.lo)}, ${percent(interval.hi)}] of ${n} blocks against the weights before`;

@@ -5,11 +5,11 @@ import { effectText } from '../../report/points-text.ts';
 import { terminalTable } from '../../report/table.ts';
 import { plural } from './words.ts';
 
-/** A card is set apart when no more than this share of those set apart would be chance. */
+/** False-discovery rate below which a card stands out. */
 const FALSE_SHARE = 0.1;
 const MOST_SAID = 8;
 
-/** Prints what cards are worth for a person. */
+/** Prints the values of cards. */
 export class CardReport {
   readonly #cards: readonly CatalogEntry[];
   readonly #seats: readonly number[];
@@ -21,7 +21,7 @@ export class CardReport {
     this.#io = io;
   }
 
-  /** The ranking of a screen, best card first, and a sentence for each card that is set apart. */
+  /** The ranking of a screen, best card first, and a sentence for each card that stands out. */
   screen(effects: readonly CardEffect[], matches: number, isAmple: boolean): void {
     const ranked = effects
       .filter(({ seat }) => seat < 0)
@@ -72,7 +72,7 @@ export class CardReport {
     return `${this.#name(card)} ${verb} ${size.replace(' ', ' pp ')} when seen, n ${n} blocks, q ${q.toFixed(3)}`;
   }
 
-  /** What exchanging cards for `against` in the decks of the scenario showed. */
+  /** The effects of exchanging cards for `against` in the decks of the scenario. */
   swaps(effects: readonly SwapEffect[], against: string): void {
     const ranked = effects
       .filter(({ seat }) => seat < 0)

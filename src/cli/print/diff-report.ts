@@ -22,7 +22,7 @@ interface Column {
   readonly cell: (row: DiffRow) => string;
 }
 
-/** The rows as a table; columns that do not fit `width` are left out, the least needed first. */
+/** The rows as a table. Columns that do not fit `width` are left out, the least important first. */
 export function diffTable(rows: readonly DiffRow[], width: number): string {
   const shown = rowsToShow(rows);
   const matchup: Column = { head: 'match-up', align: 'left', cell: (row) => row.matchup };
@@ -74,7 +74,7 @@ function printDiscordant(report: DiffReport, io: Io): void {
 const printRun = (name: string, { dir, rulesVersion }: Pick<ComparedRun, 'dir' | 'rulesVersion'>, io: Io): void =>
   io.out(`${name}  ${dir}, rules ${rulesVersion}\n`);
 
-/** Prints a comparison for a person. */
+/** Prints a comparison. */
 export function printDiff(report: DiffReport, io: Io): void {
   const { a, b, rows, onlyA, onlyB, gates } = report;
   printRun('A', a, io);

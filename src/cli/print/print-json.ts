@@ -1,6 +1,6 @@
 import type { Io } from '../context.ts';
 
-/** Six decimals are as many as the CSVs have. */
+/** Rounds to six decimals, as the CSVs do. */
 const rounded = (_key: string, value: unknown): unknown =>
   typeof value === 'number' && Number.isFinite(value) ? Number(value.toFixed(6)) : value;
 

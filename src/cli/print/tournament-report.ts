@@ -5,7 +5,7 @@ import type { Io } from '../context.ts';
 import { terminalTable } from '../../report/table.ts';
 import { plural } from './words.ts';
 
-/** More players than this have no matrix on the terminal. */
+/** With more players than this, the matrix is not printed. */
 const MOST_IN_MATRIX = 10;
 
 export const percent = (x: number): string => `${(100 * x).toFixed(1)} %`;
@@ -35,7 +35,7 @@ function ratingsTable({ rows }: Standings): string {
   );
 }
 
-/** Scores of the row against the column, in percent with half the width of the interval. */
+/** Scores of rows against columns, in percent, with half the width of the interval. */
 function matrixTable({ rows, matrix }: Standings): string {
   const names = rows.map(({ player }) => player);
   const cellOf = (row: string, column: string): string => {
@@ -83,7 +83,7 @@ function decisionLines(rule: StopRule, decision: Ruling, io: Io): void {
   );
 }
 
-/** Prints a tournament for a person. */
+/** Prints a tournament. */
 export function printTournament(standings: Standings, rule: StopRule, decision: Ruling, io: Io): void {
   io.out(ratingsTable(standings));
   if (standings.rows.length > 2 && standings.rows.length <= MOST_IN_MATRIX) io.out(`\n${matrixTable(standings)}`);

@@ -9,14 +9,14 @@ import { ProgressBar } from '../terminal/progress-bar.ts';
 
 const MOST_WORKERS = 256;
 
-/** The threads that `--workers` asks for; all cores if it is not given. */
+/** The number of worker threads: `--workers`, or the number of cores. */
 export const workersOf = (args: Args): number =>
   args.whole('workers', 1, MOST_WORKERS) ?? Math.min(availableParallelism(), MOST_WORKERS);
 
-/** What a run is given so that it shows its progress and can be stopped. */
+/** The options of a run that show its progress and let it be stopped. */
 export type Watch = Pick<RunOptions, 'signal' | 'onProgress' | 'extraRegistry'>;
 
-/** Does `work` with a progress bar; Ctrl-C stops it after the blocks in flight. */
+/** Does `work` with a progress bar. Ctrl-C stops it after the blocks in progress. */
 export async function withProgress<T>(
   { io, extraRegistry, signal }: Context,
   work: (watch: Watch) => Promise<T>,
@@ -41,14 +41,14 @@ export async function withProgress<T>(
   }
 }
 
-/** Plays a plan with a progress bar; Ctrl-C stops it after the blocks in flight. */
+/** Plays a plan with a progress bar. Ctrl-C stops it after the blocks in progress. */
 export const play = (
   plan: Plan,
   where: { readonly outDir: string; readonly workers: number },
   context: Context,
 ): Promise<RunOutcome> => withProgress(context, (watch) => runPlan(plan, { ...where, ...watch }));
 
-/** Names the chunks that were given up, with the command that plays the match again. */
+/** Prints the chunks that were given up, with the command that plays the match again. */
 export function reportFailures({ failedChunks, dir }: RunOutcome, io: Io): void {
   for (const { chunk, matches, match, tries, message } of failedChunks) {
     const which = match === null ? `matches ${matches[0]} to ${matches[1]}` : `match ${match}`;
@@ -57,7 +57,7 @@ export function reportFailures({ failedChunks, dir }: RunOutcome, io: Io): void 
   }
 }
 
-/** Says how many matches were forfeited, by whom and why, and what keeps the run from being repeatable. */
+/** Prints how many matches were forfeited, by which agent and why, and why the run may not be repeatable. */
 export function reportDoubts({ forfeits, dir }: RunOutcome, { caveats = [] }: Plan, io: Io): void {
   for (const agent of new Set(forfeits.map((count) => count.agent))) {
     const own = forfeits.filter((count) => count.agent === agent);

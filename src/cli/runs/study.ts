@@ -25,7 +25,7 @@ export const STUDY_OPTIONS = {
   json: JSON_OPTION,
 } as const;
 
-/** Thrown when a run that a study needs did not come to its end; `code` is the exit code. */
+/** Thrown when a run of a study was not completed; `code` is the exit code. */
 export class StudyStopped extends Error {
   override readonly name = 'StudyStopped';
   readonly code: number;
@@ -37,8 +37,8 @@ export class StudyStopped extends Error {
 }
 
 /**
- * Plays one run of a study. What it has played is kept, so that the same command goes on where this one stopped.
- * @throws StudyStopped when it was interrupted or some matches could not be played, having said so.
+ * Plays one run of a study. What was played is kept, so the same command continues after a stop.
+ * @throws StudyStopped when it was interrupted or some matches could not be played. It prints the reason first.
  */
 export async function playStage(plan: Plan, args: Args, context: Context): Promise<RunOutcome> {
   const where = { outDir: args.required('out'), workers: workersOf(args) };
@@ -53,7 +53,7 @@ export async function playStage(plan: Plan, args: Args, context: Context): Promi
   throw new StudyStopped(outcome.status === 'interrupted' ? EXIT.interrupted : EXIT.incomplete);
 }
 
-/** The scenario with more `--set`s laid over it, and a way to play it. */
+/** Makes plans of the scenario with further `--set` values, and plays them. */
 export const workshopOf = (args: Args, context: Context): Workshop => ({
   plan: (sets) =>
     loadScenario(args.required('scenario'), context.registry, {
@@ -63,7 +63,7 @@ export const workshopOf = (args: Args, context: Context): Workshop => ({
   play: (plan) => playStage(plan, args, context),
 });
 
-/** Runs a study to its exit code, which is that of `StudyStopped` where it was stopped. */
+/** Runs a study and returns the exit code; that of `StudyStopped` when it was stopped. */
 export async function studied(work: () => Promise<void>): Promise<number> {
   try {
     await work();

@@ -2,7 +2,10 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder Broadside is installed in: the nearest one above this file with a package.json, from source and built alike. */
+/**
+ * The folder in which Broadside is installed: the nearest folder above this file with a package.json, both from source
+ * and built.
+ */
 export function packageRoot(): string {
   let folder = dirname(fileURLToPath(import.meta.url));
   while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder);

@@ -2,7 +2,10 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { packageRoot } from './package-root.ts';
 
-/** The scenario files in the folder `scenarios` of the working directory, or else those that ship with Broadside; sorted, as paths that `run` takes. */
+/**
+ * The scenario files in the folder `scenarios` of the working directory; without that folder, those that ship with
+ * Broadside. Sorted, as paths for `run`.
+ */
 export function scenarioFiles(): string[] {
   const own = existsSync('scenarios') ? 'scenarios' : join(packageRoot(), 'scenarios');
   const folder = relative('.', own) || own;

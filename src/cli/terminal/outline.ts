@@ -2,19 +2,22 @@ import type { Json } from '../../core/index.ts';
 
 const INDENT = '  ';
 
-/** What says nothing: nothing itself, no, an empty text, an empty list. */
+/** Values that are left out: null, false, an empty text, an empty list. */
 const isVoid = (value: Json): boolean =>
   value === null || value === false || value === '' || (Array.isArray(value) && value.length === 0);
 
 const isPlain = (value: Json): value is string | number | boolean | null => typeof value !== 'object' || value === null;
 
-/** A number is rounded to two places: boards are for people. */
+/** A plain value as text. A number is rounded to two decimals. */
 const word = (value: string | number | boolean | null): string =>
   typeof value === 'number' ? String(Math.round(value * 100) / 100) : value === true ? 'yes' : String(value);
 
 const NAME = /^[a-z][\w' -]*$/i;
 
-/** `cruise, missiles x 2`: equal names once, in the order of the first; other values one by one, since their places matter. */
+/**
+ * `cruise, missiles x 2`: equal names are counted, in the order of their first place. Other values stay one by one,
+ * because their places matter.
+ */
 function counted(values: readonly (string | number | boolean | null)[]): string {
   const words = values.map((value) => word(value));
   if (!words.every((text) => NAME.test(text))) return words.join(', ');
@@ -23,7 +26,7 @@ function counted(values: readonly (string | number | boolean | null)[]): string 
   return [...counts].map(([text, count]) => (count === 1 ? text : `${text} x ${count}`)).join(', ');
 }
 
-/** Rows of a board: texts of one length that are no names. */
+/** Whether a value is the rows of a board: texts of equal length that are no names. */
 function isPicture(value: Json): value is readonly string[] {
   if (!Array.isArray(value) || value.length < 2) return false;
   const rows = value as readonly Json[];
@@ -45,7 +48,7 @@ function flat(value: Json): string | null {
   return entries.map(([key, item]) => `${key} ${word(item as string | number)}`).join(', ');
 }
 
-/** Breaks a long line between its parts. */
+/** Breaks a long line at its commas. */
 function wrap(line: string, indent: string, width: number): string[] {
   const lines: string[] = [];
   let current = indent;
@@ -59,7 +62,7 @@ function wrap(line: string, indent: string, width: number): string[] {
   return [...lines, current];
 }
 
-/** Plain data as an outline for people: what stands together on one line, what is empty left out. */
+/** Plain data as an outline. Small values that belong together share a line; empty values are left out. */
 export function outline(value: Json, width: number, indent = ''): string[] {
   const lines: string[] = [];
   write(value, width, indent, lines);
@@ -79,7 +82,7 @@ function write(value: Json, width: number, indent: string, lines: string[]): voi
   } else writeMap(value as Readonly<Record<string, Json>>, width, indent, lines);
 }
 
-/** The plain values first, on one line, then what has parts of its own. */
+/** Writes the plain values on one line, then the values that have parts. */
 function writeMap(map: Readonly<Record<string, Json>>, width: number, indent: string, lines: string[]): void {
   const entries = Object.entries(map).filter(([, item]) => !isVoid(item));
   const plain = entries.filter(([, item]) => isPlain(item));

@@ -17,16 +17,16 @@ q, quit    leave the match
 `;
 const HINTED = 5;
 
-/** What a person at the terminal plays with. */
+/** What a person at the terminal needs to play. */
 export interface Seatmate {
   readonly io: Io;
   readonly lines: AsyncIterator<string>;
   readonly match: Match;
-  /** Made on the first hint. */
+  /** Created on the first hint. */
   readonly adviser: () => Adviser;
 }
 
-/** A person who plays through lines of text: shown what their seat may see, asked for a number. */
+/** A person who plays by lines of text. They see what their seat may see, and answer with a number. */
 export class Person implements Agent {
   /** Whether the person has left, by `quit` or by the end of the input. */
   left = false;
@@ -63,7 +63,7 @@ export class Person implements Agent {
     for (;;) {
       io.out(`your move (1-${decision.count}, ? for help): `);
       const line = await this.#with.lines.next();
-      // A pipe shows no typing of its own.
+      // A pipe does not show what is typed.
       if (!io.outIsTerminal) io.out(`${line.done === true ? '' : line.value}\n`);
       if (line.done === true) this.#leave();
       const action = await this.#obey(line.value.trim(), decision);
@@ -71,7 +71,7 @@ export class Person implements Agent {
     }
   }
 
-  /** Prints what has happened since the last time and the seat may see. */
+  /** Prints the events since the last call that the seat may see. */
   tell(): void {
     const { log } = this.#with.match;
     for (; this.#read < log.length; this.#read++) {
@@ -88,7 +88,7 @@ export class Person implements Agent {
     throw new AgentFailure('crash', 'left the match');
   }
 
-  /** Does what a line says; the action when it was a move. */
+  /** Carries out a line. Returns the action if the line chose one. */
   async #obey(line: string, decision: Decision): Promise<number | null> {
     const { io } = this.#with;
     const [word = '', ...rest] = line.split(/\s+/);

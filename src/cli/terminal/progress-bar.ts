@@ -6,7 +6,7 @@ const HOUR = 3600;
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** A stretch of time as a person says it: `48s`, `3m05s`, `2h10m`. */
+/** A duration for people: `48s`, `3m05s`, `2h10m`. */
 export function formatDuration(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds));
   if (whole < MINUTE) return `${whole}s`;
@@ -14,7 +14,7 @@ export function formatDuration(seconds: number): string {
   return `${Math.floor(whole / HOUR)}h${two(Math.floor((whole % HOUR) / MINUTE))}m`;
 }
 
-/** A bar on the error output with rate and time left; nothing at all when that is no terminal. */
+/** A bar on the error output with rate and time left. It prints nothing when that is no terminal. */
 export class ProgressBar {
   readonly #bar: SingleBar | null;
   #started = false;

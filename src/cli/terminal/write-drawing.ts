@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { inputError } from '../../scenario/index.ts';
 
 /**
- * Writes a drawing to `path`, over an older one.
+ * Writes a drawing to `path`. An older file is replaced.
  * @throws InputError when the file system refuses.
  */
 export function writeDrawing(path: string, svg: string): void {

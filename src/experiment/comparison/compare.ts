@@ -19,22 +19,22 @@ export interface ComparedRun {
   readonly status: RunStatus;
 }
 
-/** Two runs side by side. */
+/** The comparison of two runs. */
 export interface RunComparison extends Diff {
   readonly a: ComparedRun;
   readonly b: ComparedRun;
-  /** Labels of the match-ups that were compared, and of those that only one of the runs plays. */
+  /** Labels of the match-ups compared. The next fields are those that only one of the runs plays. */
   readonly matchups: readonly string[];
   readonly onlyA: readonly string[];
   readonly onlyB: readonly string[];
-  /** The scores of those that each watch was about. */
+  /** For each watch, the sums of its scores. */
   readonly watched: ReturnType<Comparison['watched']>;
 }
 
 /**
- * Compares the runs in two folders, block by block on the seeds they share. Blocks that one of them lacks are left out.
- * @param watches whose scores are wanted by themselves, one by one.
- * @throws InputError when a folder holds no run or a damaged one, or the two have nothing in common.
+ * Compares the runs in two folders block by block on their common seeds. Blocks that one of them lacks are left out.
+ * @param watches the contestants whose scores are summed up separately.
+ * @throws InputError when a folder holds no run or a damaged run, or when the two have nothing in common.
  */
 export async function compareRuns(dirA: string, dirB: string, watches: readonly Watch[] = []): Promise<RunComparison> {
   const a = manifestIn(dirA);
@@ -68,14 +68,15 @@ const comparedRun = (dir: string, { run, status, plan }: Manifest): ComparedRun 
   status,
 });
 
-/** What must agree between two plans, and where each comes from, for messages. */
+/** The parts of a plan that must agree for a comparison, and its source for messages. */
 export interface Comparand extends Pick<Plan, 'gameId' | 'seats' | 'seed' | 'matchups' | 'pairs'> {
   readonly at: string;
 }
 
 /**
  * The match-ups that two plans share.
- * @throws InputError unless they play one game with as many seats on the same seed, two blocks or more, and share a match-up.
+ * @throws InputError unless both play the same game with the same number of seats on the same seed, with at least two
+ * blocks, and share a match-up.
  */
 export function comparable(a: Comparand, b: Comparand): SharedMatchups {
   if (a.gameId !== b.gameId) throw inputError(b.at, `plays ${b.gameId}, but ${a.at} plays ${a.gameId}`);
@@ -98,7 +99,7 @@ export function comparable(a: Comparand, b: Comparand): SharedMatchups {
 
 const MOST_LISTED = 5;
 
-/** The first few labels of a list that may be long. */
+/** The first few labels of a list. */
 function listed(labels: readonly string[]): string {
   const more = labels.length - MOST_LISTED;
   return labels.slice(0, MOST_LISTED).join(', ') + (more > 0 ? ` and ${more} more` : '');

@@ -5,29 +5,29 @@ import type { RunOutcome } from '../../runner/run.ts';
 import { inputError } from '../../scenario/index.ts';
 import { compareRuns, type RunComparison } from './compare.ts';
 
-/** Blocks a match-up before a sequential gate is looked at first, and by how much they grow until it is again. */
+/** Blocks for each match-up at the first look at a sequential gate, and the factor to the next look. */
 const FIRST_LOOK = 64;
 const GROWTH = 1.5;
 
-/** One of the two that are compared. */
+/** One of the two sources of a comparison. */
 export interface DiffSource {
   readonly plan: Plan;
-  /** Folder of a run that is there already; null for a plan to play. */
+  /** Folder of an existing run; null for a plan to play. */
   readonly dir: string | null;
 }
 
-/** A comparison with what its gates say. */
+/** A comparison with the verdicts of its gates. */
 export interface JudgedDiff {
   readonly comparison: RunComparison;
   readonly gates: readonly JudgedGate[];
-  /** Whether every match that was asked for could be played. */
+  /** Whether all matches could be played. */
   readonly whole: boolean;
 }
 
-/** Plays a plan as far as it gets. */
+/** Plays a plan, or as much of it as possible. */
 type Play = (plan: Plan) => Promise<RunOutcome>;
 
-/** Numbers of blocks at which a comparison is looked at: only all of them, unless every gate may be watched. */
+/** Numbers of blocks at which the gates are judged: only at the end, unless every gate is sequential. */
 function looks(gates: readonly Gate[], pairs: number): number[] {
   if (gates.length === 0 || gates.some(({ kind }) => kind !== 'improves')) return [pairs];
   const found: number[] = [];
@@ -35,7 +35,7 @@ function looks(gates: readonly Gate[], pairs: number): number[] {
   return [...found, pairs];
 }
 
-/** @throws InputError for a gate on somebody who meets nobody else. */
+/** @throws InputError for a gate on an agent or side that meets no other. */
 function judge(gates: readonly Gate[], { rows, watched }: RunComparison): JudgedGate[] {
   let watch = 0;
   return gates.map((gate): JudgedGate => {
@@ -47,7 +47,7 @@ function judge(gates: readonly Gate[], { rows, watched }: RunComparison): Judged
   });
 }
 
-/** Plays what is not there yet, once if both are the same run. Null when it was stopped. */
+/** Plays the sources that are not runs yet, only once when both are the same run. Null when it was stopped. */
 async function playAll(
   sources: readonly DiffSource[],
   outDir: string,
@@ -67,9 +67,9 @@ async function playAll(
 }
 
 /**
- * Plays the two sources into `outDir` and compares them until every gate has decided or all blocks are played. Null when
- * it was stopped.
- * @throws InputError for a gate on somebody who meets nobody else, and for sources that cannot be compared.
+ * Plays the two sources into `outDir` and compares them until every gate has decided or all blocks are played. Null
+ * when it was stopped.
+ * @throws InputError for a gate on an agent or side that meets no other, and for sources that cannot be compared.
  */
 export async function judgeDiff(
   sources: readonly DiffSource[],

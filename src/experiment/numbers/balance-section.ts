@@ -3,8 +3,8 @@ import { parseTarget, type Target } from './target.ts';
 import { numberAt, parseVariation, type Variation } from './variation.ts';
 
 /**
- * What the scenario's own section says.
- * @throws InputError with every fault of it, by its place in the file.
+ * Reads a part of the scenario's `balance` section.
+ * @throws InputError with all its faults and their places in the file.
  */
 function written<T>(part: 'may' | 'targets', { balance, faultAt }: Scenario, read: (text: string) => T): T[] {
   const faults: Fault[] = [];
@@ -31,7 +31,7 @@ const readTarget = ({ plan, game }: Scenario): ((text: string) => Target) => {
   return (text) => parseTarget(text, '--target', plan, cards);
 };
 
-/** @throws InputError when `balance` could not use the section of that name in the scenario. */
+/** @throws InputError when the `balance` section of the scenario has faults. */
 export function checkBalance(scenario: Scenario): void {
   const faults: Fault[] = [];
   collectFaults(faults, () => written('may', scenario, readNumber(scenario)));
@@ -39,7 +39,7 @@ export function checkBalance(scenario: Scenario): void {
   if (faults.length > 0) throw new InputError(faults);
 }
 
-/** What the options say or, where they are not given, the scenario. */
+/** The values of the options or, without them, those of the scenario. */
 const asked = <T>(
   given: readonly string[],
   part: 'may' | 'targets',
@@ -48,14 +48,14 @@ const asked = <T>(
 ): T[] => (given.length > 0 ? given.map((text) => read(text)) : written(part, scenario, read));
 
 /**
- * The numbers that may change, as `--may` says or the scenario.
+ * The numbers that may change, from `--may` or the scenario.
  * @throws InputError for a text that names none.
  */
 export const numbersToChange = (given: readonly string[], scenario: Scenario): Variation[] =>
   asked(given, 'may', scenario, readNumber(scenario));
 
 /**
- * The targets, as `--target` says or the scenario.
+ * The targets, from `--target` or the scenario.
  * @throws InputError for a text that is none.
  */
 export const targetsOf = (given: readonly string[], scenario: Scenario): Target[] =>

@@ -11,16 +11,16 @@ export interface BalanceSettings {
   /** Numbers that may change, with the values they may take. */
   readonly numbers: readonly Variation[];
   readonly targets: readonly Target[];
-  /** Blocks a match-up of a probe, and of the confirmation on fresh seeds. */
+  /** Blocks for each match-up of a probe; the next field is the same for the confirmation on fresh seeds. */
   readonly pairs: number;
   readonly confirm: number;
-  /** Most probes after the first look at each number. */
+  /** Maximum number of probes after the first look at each number. */
   readonly probes: number;
-  /** Most numbers changed at once. */
+  /** Maximum number of numbers changed at once. */
   readonly most: number;
 }
 
-/** What is told while the search goes on. */
+/** News while the search runs. */
 export interface BalanceNews {
   readonly what: 'base' | 'look' | 'probe' | 'confirm';
   readonly sets: readonly string[];
@@ -38,11 +38,11 @@ export interface BalancedTarget {
 export interface Balance {
   /** Whether every target was in its band on fresh seeds. */
   readonly reached: boolean;
-  /** What to change, as `path=value`; empty when nothing need be, or nothing helps. */
+  /** The change, as `path=value`; empty when none is needed or none helps. */
   readonly sets: readonly string[];
   readonly changed: readonly { readonly path: string; readonly from: number; readonly to: number }[];
   readonly targets: readonly BalancedTarget[];
-  /** Variants that were played, the scenario as it stands included. */
+  /** Number of variants played, including the scenario as it is. */
   readonly probed: number;
 }
 
@@ -52,21 +52,21 @@ interface Probe {
   readonly values: readonly Estimate[];
 }
 
-/** What a whole range of a number may do to a target, in bands. */
+/** Prior standard deviations of the effect of a number's whole range on a target, in bands. */
 const PRIOR = { slope: 10, bend: 3 };
-/** What the additive surface is expected to leave out, as a part of a target's band. */
+/** Expected deviation from the additive surface, as a part of a target's band. */
 const MISFIT = 0.15;
-/** A candidate should be predicted, and measured, so far inside the band. */
+/** Distance from the ends of the band, as a part of it, that a candidate should keep. */
 const MARGIN = 0.3;
-/** What changing one more number costs, in ranges of a number. */
+/** Cost of changing one more number, in ranges of a number. */
 const EACH = 0.2;
 const MOST_CANDIDATES = 300_000;
-/** Fresh confirmations that may fail before the search gives up. */
+/** Number of failed confirmations after which the search gives up. */
 const CONFIRMATIONS = 4;
 
 const errorOf = ({ lo, hi }: Estimate): number => (hi - lo) / 2 / normalQuantile(0.5 + LEVEL / 2);
 
-/** How far all targets are out of band, together. */
+/** The sum of the distances of all targets from their bands. */
 const missOf = (targets: readonly Target[], values: readonly number[], margin: number): number =>
   targets.reduce((sum, target, i) => sum + shortfall(target, values[i]!, margin), 0);
 
@@ -78,7 +78,7 @@ class Search {
   readonly #workshop: Workshop;
   readonly #tell: (news: BalanceNews) => void;
   readonly #base: Setting;
-  /** For each number all values it may take, its own included. */
+  /** For each number all values it may take, including its present one. */
   readonly #values: readonly (readonly number[])[];
   readonly #probes: Probe[] = [];
   readonly #candidates: readonly Setting[];
@@ -129,7 +129,7 @@ class Search {
     return setsOf(this.#settings.numbers, setting).filter((_, i) => setting[i] !== this.#base[i]);
   }
 
-  /** Each number at either end of its values, all others as they are. */
+  /** Each number at each end of its range, with all others unchanged. */
   #extremes(): Setting[] {
     return this.#values.flatMap((values, i) =>
       [...new Set([values[0]!, values.at(-1)!])]
@@ -138,7 +138,7 @@ class Search {
     );
   }
 
-  /** Settings that change few numbers, the cheapest first. */
+  /** Settings that change only a few numbers, the cheapest first. */
   #combinations(): Setting[] {
     let found: Setting[] = [this.#base];
     let wave: { setting: Setting; last: number }[] = [{ setting: this.#base, last: -1 }];
@@ -162,7 +162,7 @@ class Search {
     }, 0);
   }
 
-  /** Coordinates on the surface: 0 as it stands, 1 a whole range away. */
+  /** Coordinates on the surface: 0 for the present value, 1 for a whole range away. */
   #coordinates(setting: Setting): number[] {
     return setting.map((value, i) => {
       const range = this.#values[i]!.at(-1)! - this.#values[i]![0]!;
@@ -184,7 +184,7 @@ class Search {
     return this.#settings.targets.map(({ read }) => read(findings));
   }
 
-  /** The cheapest variant that was measured in band, by a margin where the scenario had to be changed for it. */
+  /** The cheapest variant that was measured inside all bands; with a margin, unless it is the scenario as it is. */
   #ready(): Probe | undefined {
     const { targets } = this.#settings;
     return this.#probes
@@ -193,8 +193,8 @@ class Search {
   }
 
   /**
-   * The cheapest setting that is predicted in band and was not tried. Where none is, the one predicted nearest; where one is
-   * measured in band (`ready`), only what is cheaper is worth a try.
+   * The cheapest untried setting that is predicted inside all bands; if there is none, the setting predicted nearest.
+   * When a variant was measured inside all bands (`ready`), only cheaper settings are proposed.
    */
   #propose(ready: Setting | undefined): Setting | undefined {
     const { targets } = this.#settings;
@@ -230,7 +230,7 @@ class Search {
     return (x) => surface(x) * (hi - lo);
   }
 
-  /** Plays the scenario as it stands and as changed on seeds that the search has not seen. What it finds corrects the probe. */
+  /** Plays the scenario unchanged and changed on seeds that the search has not used. The result corrects the probe. */
   async #confirm(setting: Setting): Promise<Balance> {
     const { targets, numbers, confirm } = this.#settings;
     const sets = this.#setsOf(setting);
@@ -262,10 +262,11 @@ class Search {
 }
 
 /**
- * Looks for the smallest change of the numbers that brings every target into its band: a first look at each number's
- * ends, a response surface, probes where it says the band is reached at least cost, all on common seeds, and a
- * confirmation on fresh ones. A change costs its part of each number's range, and something for each number touched.
- * @throws InputError when a number is none, or an end of its values is not a valid scenario: before anything is played.
+ * Searches for the smallest change of the numbers that brings every target into its band. It looks at both ends of each
+ * number, fits a response surface and probes where the surface predicts the bands at the lowest cost, all on common
+ * seeds. Then it confirms the result on fresh seeds. The cost of a change is its part of each number's range, plus a
+ * constant for each changed number.
+ * @throws InputError before anything is played, when a path has no number or an end of a range is not a valid scenario.
  */
 export const balanceScenario = (
   settings: BalanceSettings,

@@ -16,32 +16,43 @@ export interface Screened {
   readonly hi: number;
 }
 
-/** What a screening says of one number. Effects are changes of the score of a match-up's first side from `lo` to `hi`. */
+/**
+ * The result of a screening for one number. An effect is the change of the score of a match-up's first side from `lo`
+ * to `hi`.
+ */
 export interface NumberEffect extends Screened {
-  /** Root mean square of the effect over match-ups, less what chance makes of nothing. The list is sorted by it. */
+  /**
+   * Root mean square of the effect over match-ups, less the part that noise alone would give. The list is sorted by it.
+   */
   readonly strength: number;
-  /** Of no effect at all, corrected for the number of numbers (Benjamini and Hochberg). */
+  /** False-discovery rate, corrected for the number of numbers (Benjamini and Hochberg). */
   readonly qValue: number;
-  /** The match-up in which the number does most, with the mean effect there and its 95 % interval over trajectories. */
+  /**
+   * The match-up with the largest effect. The next fields are the mean effect there and its 95 % interval over
+   * trajectories.
+   */
   readonly matchup: string;
   readonly mu: number;
   readonly muLo: number;
   readonly muHi: number;
-  /** Mean size of the effect there, and its standard deviation over trajectories: what depends on the other numbers. */
+  /**
+   * Mean absolute effect there. The next field is the standard deviation over trajectories, which shows how much the
+   * effect depends on the other numbers.
+   */
   readonly muStar: number;
   readonly sigma: number;
 }
 
 export interface Morris {
   readonly effects: readonly NumberEffect[];
-  /** Run of the scenario as it stands, for naming: it is not played. */
+  /** Id of the run of the scenario as it is, for names. This run is not played. */
   readonly run: string;
   readonly trajectories: number;
   readonly blocks: number;
   readonly runs: number;
 }
 
-/** Half of a number's range, as a part of it; at least 1 for a whole number. */
+/** Half the range of a number, as a part of the number; at least 1 for a whole number. */
 const REACH = 0.2;
 
 const globOf = (pattern: string): RegExp =>
@@ -63,7 +74,8 @@ const isValid = (workshop: Workshop, sets: readonly string[]): boolean => {
 };
 
 /**
- * The numbers of a scenario that match one of the patterns (`ships.*`), each a fifth up and down, or as far as the rules allow.
+ * The numbers of a scenario that match one of the patterns (`ships.*`), each with a range of a fifth up and down, or as
+ * far as the rules allow.
  * @throws InputError for a pattern that matches no number, and when there is nothing to vary.
  */
 export function screenedNumbers(
@@ -104,15 +116,15 @@ interface Elementary {
   readonly byMatchup: ReadonlyMap<string, { readonly effect: number; readonly se: number }>;
 }
 
-/** A walk through the box: its corners as plans, and which number each step changes, upwards or downwards. */
+/** A walk through the box: its corners as plans, and for each step the number that changes and its direction. */
 interface Walk {
   readonly corners: readonly Plan[];
   readonly steps: readonly { readonly number: number; readonly up: boolean }[];
 }
 
 /**
- * A walk from a random corner that changes every number once, in random order. Its corners share seeds, but not with other
- * walks: their errors must be independent of each other, for the spread over walks to tell of them.
+ * A walk from a random corner that changes every number once, in random order. The corners of a walk share seeds.
+ * Different walks do not, because the variance over walks estimates their errors, which must therefore be independent.
  */
 function walkFrom(numbers: readonly Screened[], random: Sfc32, workshop: Workshop, walk: number): Walk {
   const plan = (sets: readonly string[]): Plan => {
@@ -170,7 +182,7 @@ function summed(number: Screened, effects: readonly Elementary[]): Unjudged {
   const n = own.length;
   const sigma =
     n > 1 ? Math.sqrt(own.reduce((sum, { effect }) => sum + (effect - mu) * (effect - mu), 0) / (n - 1)) : NaN;
-  // With few trajectories their spread says little: the errors of measurement are the least it can be.
+  // With few trajectories their variance is uncertain; it cannot be smaller than the errors of measurement.
   const noise = Math.sqrt(meanOf(own.map(({ se }) => se * se)) / n);
   const half = Math.max(
     n > 1 ? (tQuantile(0.5 + LEVEL / 2, n - 1) * sigma) / Math.sqrt(n) : 0,
@@ -190,9 +202,10 @@ function summed(number: Screened, effects: readonly Elementary[]): Unjudged {
 }
 
 /**
- * Which numbers of a scenario matter: elementary effects along random trajectories, each on common seeds of its own
- * (Morris, Technometrics 33, 1991, with two levels a number), corrected for the noise of finite blocks.
- * @throws InputError when the scenario has no score to look at, or a corner of the box is not a valid scenario.
+ * Which numbers of a scenario matter: elementary effects along random trajectories (Morris, Technometrics 33, 1991,
+ * with two levels for each number). Each trajectory has its own common seeds. The effects are corrected for the noise
+ * of finite blocks.
+ * @throws InputError when the scenario has no score to measure, or a corner of the box is not a valid scenario.
  */
 export async function morris(numbers: readonly Screened[], trajectories: number, workshop: Workshop): Promise<Morris> {
   const plan = workshop.plan([]);

@@ -12,7 +12,7 @@ export interface SweptVariant {
   readonly setting: Setting;
   readonly dir: string;
   readonly winrates: readonly WinrateRow[];
-  /** Against the scenario as it stands, on common seeds; null for a variant that is the same. */
+  /** Comparison with the scenario as it is, on common seeds; null for a variant that equals it. */
   readonly changes: readonly DiffRow[] | null;
 }
 
@@ -22,14 +22,14 @@ export interface Sweep {
   readonly variants: readonly SweptVariant[];
 }
 
-/** What a sweep and a search need of their surroundings. */
+/** How a sweep or a search makes and plays plans. */
 export interface Workshop {
   /**
    * The plan of the scenario with `sets` laid over it.
    * @throws InputError when it is not valid.
    */
   readonly plan: (sets: readonly string[]) => Plan;
-  /** Plays a plan to its end; throws what stops the whole study. */
+  /** Plays a plan to its end. What it throws stops the whole study. */
   readonly play: (plan: Plan) => Promise<RunOutcome>;
 }
 
@@ -37,7 +37,8 @@ const MOST_VARIANTS = 10_000;
 
 /**
  * Plays every combination of the varied numbers on the seeds of the scenario.
- * @throws InputError when there are too many combinations or one of them is not a valid scenario: before anything is played.
+ * @throws InputError before anything is played, when there are too many combinations or one of them is not a valid
+ * scenario.
  */
 export async function sweep(variations: readonly Variation[], { plan, play }: Workshop): Promise<Sweep> {
   const count = variations.reduce((product, { values }) => product * values.length, 1);
@@ -70,7 +71,7 @@ export function sweepRows({ setting, winrates, changes }: SweptVariant): SweepRo
   });
 }
 
-/** Rows that say most in little room: one a variant and match-up, or the totals of the sides. */
+/** The most important rows of a variant: one row when there is one match-up, otherwise the totals of the sides. */
 export function headlineRows(variant: SweptVariant): SweepRow[] {
   const rows = sweepRows(variant).filter(({ winrate }) => Number.isFinite(winrate.score.value));
   const single = rows.filter(({ winrate }) => winrate.matchup !== ALL_LABEL);

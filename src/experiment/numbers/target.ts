@@ -11,7 +11,7 @@ export interface Target {
   readonly hi: number;
   /** Whether it is printed in percent. */
   readonly share: boolean;
-  /** The measure in a run; NaN where it does not apply. */
+  /** Reads the measure from the findings of a run; NaN when it does not apply. */
   readonly read: (found: Findings) => Estimate;
 }
 
@@ -19,7 +19,7 @@ const NUMBER = String.raw`[+-]?\d+(?:\.\d+)?`;
 const BAND = new RegExp(`^(.+)=(${NUMBER})\\.\\.(${NUMBER})$`);
 const NOTHING: Estimate = { value: NaN, lo: NaN, hi: NaN, n: 0 };
 
-/** Kinds of measures with the names that may follow their colon. */
+/** The names that may follow the colon, by kind of measure. */
 interface Kinds {
   readonly matchups: readonly string[];
   readonly sides: readonly string[];
@@ -32,7 +32,7 @@ const kindsOf = (plan: Plan, cards: readonly string[]): Kinds => ({
   cards,
 });
 
-/** Each side in the hands of each agent, named as match-ups name them: with several agents `tavor@greedy`. */
+/** Each side with each of its agents, named as in match-ups: `tavor@greedy` when there are several agents. */
 function holdersOf(plan: Plan): { readonly name: string; readonly side: string; readonly agent: string }[] {
   const entrants = plan.matchups.flatMap((matchup) => matchup.entrants);
   const agents = new Set(entrants.map(({ agent }) => agent)).size;
@@ -44,7 +44,9 @@ function holdersOf(plan: Plan): { readonly name: string; readonly side: string; 
   return [...new Map(holders.map((holder) => [holder.name, holder])).values()];
 }
 
-/** Rounds of a match over the whole run. Matches of a block go together, so that the error is that of as many blocks. */
+/**
+ * Mean number of rounds over the whole run. The matches of a block depend on each other, so the error counts blocks.
+ */
 function rounds({ rounds: counts, winrates }: Findings): Estimate {
   const n = counts.reduce((sum, count) => sum + count, 0);
   const value = counts.reduce((sum, count, x) => sum + count * x, 0) / n;
@@ -54,7 +56,7 @@ function rounds({ rounds: counts, winrates }: Findings): Estimate {
   return { value, lo: value - half, hi: value + half, n: blocks };
 }
 
-/** What a measure's name stands for; null for none. */
+/** The measure of a name; null for an unknown name. */
 function reader(name: string, plan: Plan, { cards }: Kinds): Pick<Target, 'read' | 'share'> | null {
   if (name === 'rounds') return { share: false, read: rounds };
   if (name === 'first') return { share: true, read: ({ winrates }) => winrates.at(-1)?.first ?? NOTHING };
@@ -108,7 +110,7 @@ export function parseTarget(text: string, option: string, plan: Plan, cards: rea
 }
 
 /**
- * The usual targets: every match-up of unlike sides in the fair band.
+ * The default targets: the fair band for every match-up of different sides.
  * @throws InputError when there is none.
  */
 export function usualTargets(plan: Plan, teams: number): Target[] {
@@ -120,12 +122,15 @@ export function usualTargets(plan: Plan, teams: number): Target[] {
   return unlike.map(({ label }) => Object.assign({ name: label, lo, hi }, reader(label, plan, kinds)!));
 }
 
-/** How far a value is outside its band, in halves of the band; 0 inside. `margin` narrows the band at both ends, in the same unit. */
+/**
+ * The distance of a value from its band, in half widths of the band; 0 inside. `margin` narrows the band at both ends,
+ * in the same unit.
+ */
 export function shortfall({ lo, hi }: Target, value: number, margin = 0): number {
   const half = (hi - lo) / 2;
   const distance = Math.abs(value - (lo + hi) / 2) / half;
   return Number.isNaN(distance) ? NOT_MEASURED : Math.max(0, distance - (1 - margin));
 }
 
-/** Shortfall of what could not be measured: farther than anything that was. */
+/** Shortfall of a value that could not be measured: larger than any measured one. */
 const NOT_MEASURED = 1000;

@@ -1,6 +1,6 @@
 import { hint, inputError } from '../../scenario/index.ts';
 
-/** A number of a scenario and the values that it may take, in rising order. */
+/** A number of a scenario and its possible values, in increasing order. */
 export interface Variation {
   /** Keys joined by dots: `ships.tavor.hull`. */
   readonly path: string;
@@ -11,14 +11,14 @@ const NUMBER = String.raw`[+-]?\d+(?:\.\d+)?`;
 const RANGE = new RegExp(`^(${NUMBER})\\.\\.(${NUMBER})(?::(${NUMBER}))?$`);
 const LIST = new RegExp(`^${NUMBER}(?:,${NUMBER})*$`);
 const MOST_VALUES = 1000;
-/** What a float sum may be off by, as a part of the step. */
+/** Rounding error that is allowed, as a part of the step. */
 const SLACK = 1e-9;
 const DECIMALS = 1e9;
 
 /**
- * Reads `path=18..28:2` (both ends, by steps; 1 if left out) or `path=18,20,25`.
+ * Reads `path=18..28:2` (from, to, step; the default step is 1) or `path=18,20,25`.
  * @param option the option's name, for messages.
- * @throws InputError when it is neither, or holds no value or too many.
+ * @throws InputError when it is neither, or has no value or too many.
  */
 export function parseVariation(text: string, option: string): Variation {
   const at = `${option} ${text}`;
@@ -45,7 +45,7 @@ function stepped(from: number, to: number, step: number): number[] | null {
   return Array.from({ length: count }, (_, i) => Math.round((from + i * step) * DECIMALS) / DECIMALS);
 }
 
-/** @throws InputError when a path stands twice. */
+/** @throws InputError when a path is given twice. */
 export function checkPaths(variations: readonly Variation[], option: string): void {
   const seen = new Set<string>();
   for (const { path } of variations) {
@@ -61,7 +61,7 @@ export type Setting = readonly number[];
 export const setsOf = (variations: readonly Variation[], setting: Setting): string[] =>
   variations.map(({ path }, i) => `${path}=${setting[i]}`);
 
-/** Every combination of values, the last number varying fastest. */
+/** Every combination of values. The last number varies fastest. */
 export function gridOf(variations: readonly Variation[]): Setting[] {
   let grid: number[][] = [[]];
   for (const { values } of variations) grid = grid.flatMap((setting) => values.map((value) => setting.concat(value)));

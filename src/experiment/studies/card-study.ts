@@ -12,8 +12,8 @@ import { MAX_PAIRS, inputError } from '../../scenario/index.ts';
 import { cardsInDecks, swapCards } from './card-swaps.ts';
 
 /**
- * Reads the run in `dir`, of a plan with random decks, into a screen of the `game`'s cards.
- * @throws InputError when the folder holds no run, a damaged one, or one that did not draw decks at random.
+ * Reads the run in `dir`, which has random decks, into a screen of the `game`'s cards.
+ * @throws InputError when the folder holds no run, a damaged run, or a run without random decks.
  */
 export async function screenCards(dir: string, game: Game): Promise<CardScreen> {
   const manifest = manifestIn(dir);
@@ -24,7 +24,7 @@ export async function screenCards(dir: string, game: Game): Promise<CardScreen> 
   return screen;
 }
 
-/** What to find out about the cards of a plan. */
+/** The settings of a study of cards. */
 export interface CardQuestion {
   readonly plan: Plan;
   readonly game: Game;
@@ -32,15 +32,15 @@ export interface CardQuestion {
   readonly screenMatches: number;
   /** Matches to spend on exchanges. */
   readonly swapMatches: number;
-  /** Cards to confirm, of those that the screen sets apart. */
+  /** Number of cards to confirm, of those that stand out in the screen. */
   readonly confirmed: number;
-  /** Code of the card that stands in for those confirmed. */
+  /** Code of the card that replaces the confirmed cards. */
   readonly against: number;
-  /** Codes of the cards to confirm; empty for the outstanding ones of the screen. */
+  /** Codes of the cards to confirm; empty for those that stand out in the screen. */
   readonly cards: readonly number[];
 }
 
-/** What cards are worth: by a screen in random decks, and by exchanges in the decks of the scenario. */
+/** The values of cards: by a screen in random decks, and by exchanges in the decks of the scenario. */
 export interface CardStudy {
   /** Null without a screen. */
   readonly screen: { readonly outcome: RunOutcome; readonly isAmple: boolean } | null;
@@ -48,7 +48,10 @@ export interface CardStudy {
   readonly swaps: readonly SwapEffect[];
 }
 
-/** The cards to confirm: those asked for, or those in the decks that the screen sets apart most from the average card. */
+/**
+ * The cards to confirm: those asked for, or the cards in the decks that differ most from the average card in the
+ * screen.
+ */
 function candidates(question: CardQuestion, effects: readonly CardEffect[]): number[] {
   const { plan, game, cards, confirmed, against } = question;
   if (cards.length > 0) return [...new Set(cards)];
@@ -60,7 +63,7 @@ function candidates(question: CardQuestion, effects: readonly CardEffect[]): num
     .map(({ card }) => card);
 }
 
-/** Screens the cards of the game, then exchanges the outstanding ones. `play` plays a plan to its end. */
+/** Screens the cards of the game, then exchanges those that stand out. `play` plays a plan to its end. */
 export async function studyCards(
   question: CardQuestion,
   play: (plan: Plan) => Promise<RunOutcome>,

@@ -7,18 +7,18 @@ import { addTrials } from './run-trials.ts';
 export interface SwapOptions {
   /** Codes of the cards to try. */
   readonly cards: readonly number[];
-  /** Code of the card that stands in for them. */
+  /** Code of the card that replaces them. */
   readonly against: number;
-  /** Matches to spend, those that need not be played because the card never came included. */
+  /** Number of matches to spend, including those that need not be played because the card never came up. */
   readonly matches: number;
   /** Plays a plan and says where its run is. */
   readonly play: (plan: Plan) => Promise<{ readonly dir: string }>;
 }
 
-/** Fewest blocks of a round. */
+/** Minimum number of blocks in a round. */
 const LEAST_PAIRS = 10;
 
-/** Cards that some deck of the plan's sides holds. */
+/** Cards in the decks of the plan's sides. */
 export const cardsInDecks = (plan: Plan, game: Game): number[] =>
   game.catalog.cards.flatMap((_, card) =>
     plan.matchups.some(({ entrants }) => entrants.some(({ side }) => game.catalog.sides[side]!.cards[card]! > 0))
@@ -26,23 +26,24 @@ export const cardsInDecks = (plan: Plan, game: Game): number[] =>
       : [],
   );
 
-/** `card` of every deck that holds it as `against`. */
+/** The variant in which `against` replaces `card` in every deck that holds it. */
 const swapped = (game: Game, card: number, against: number): EntrantVariant => ({
   name: `with ${game.catalog.cards[against]!.id} for ${game.catalog.cards[card]!.id}`,
   vary: (entrant) =>
     game.catalog.sides[entrant.side]!.cards[card]! > 0 ? { ...entrant, swap: { from: card, to: against } } : null,
 });
 
-/** `plan` on seeds of its own: no match of a round is one of another round. */
+/** `plan` on its own seeds for this round, so that rounds share no match. */
 function ofRound(plan: Plan, round: number): Plan {
   const seed = `${plan.seed} swaps ${round}`;
   return { ...plan, seed, master: masterSeed(seed) };
 }
 
 /**
- * What cards add to the decks of a plan: every match beside the same match with the card exchanged, which nobody is told,
- * for each side in turn. Sequential halving (Karnin and others, ICML 2013): the matches are spent in rounds of as many,
- * each on fresh seeds, and after a round the half with the smaller effects is left at what it has.
+ * The effect of cards in the decks of a plan. Every match is compared with the same match in which the card of one side
+ * is exchanged; no player is told. Sequential halving (Karnin and others, ICML 2013) divides the matches into rounds of
+ * equal size, each on fresh seeds. After each round, the half of the cards with the smaller effects gets no further
+ * matches.
  */
 export async function swapCards(plan: Plan, game: Game, options: SwapOptions): Promise<SwapEffect[]> {
   const { cards, against, play } = options;

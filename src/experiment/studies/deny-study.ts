@@ -8,16 +8,17 @@ import { writePage } from '../../runner/run-report.ts';
 import { inputError, restrictedPlay, withVariants, type Registry } from '../../scenario/index.ts';
 import { addTrials } from './run-trials.ts';
 
-/** What each restriction costs the player who is denied something. */
+/** The cost of each restriction for the restricted player. */
 export interface DenyStudy {
   readonly dir: string;
   readonly matches: number;
-  /** By restriction, all seats together and each alone. */
+  /** By restriction: all seats together, then each seat. */
   readonly rows: readonly VariantRow[];
 }
 
 /**
- * Plays `plan` beside itself with each side denied each of `terms` in turn. `play` plays a plan to its end.
+ * Compares `plan` with the same plan in which one side is denied one of `terms`, for each side and term. `play` plays a
+ * plan to its end.
  * @throws InputError for a restriction that takes nothing away, and for too few blocks to compare.
  */
 export async function studyDenials(

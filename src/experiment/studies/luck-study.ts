@@ -9,7 +9,7 @@ import { manifestIn } from '../../runner/manifest.ts';
 import { writePage } from '../../runner/run-report.ts';
 import { AGENTS_LUCK, inputError, withRedraws } from '../../scenario/index.ts';
 
-/** A plan that measures luck, and what each of its match-ups is for. */
+/** A plan that measures luck, and the purpose of each of its match-ups. */
 export interface LuckPlan {
   readonly plan: Plan;
   /** Sources in the order of their numbers: the game's, then the agents' own randomness. */
@@ -18,7 +18,7 @@ export interface LuckPlan {
 }
 
 /**
- * The match-ups of `plan`, each beside itself with one source of luck redrawn and with all others redrawn.
+ * The match-ups of `plan`, each with copies in which one source of luck, or all other sources, are redrawn.
  * @throws InputError when the game has no luck but the agents' own.
  */
 export function luckPlan(plan: Plan, game: Game): LuckPlan {
@@ -28,7 +28,7 @@ export function luckPlan(plan: Plan, game: Game): LuckPlan {
     { source, kept: false, set: [id] },
     { source, kept: true, set: sources.filter((other) => other !== id) },
   ]);
-  // With two sources, to redraw one is to keep the other: sets are played once.
+  // With two sources, redrawing one means keeping the other. Equal sets are played once.
   const keys = [...new Set(wanted.map(({ set }) => set.join()))];
   const { plan: varied, redraws } = withRedraws(
     plan,
@@ -54,7 +54,7 @@ export async function luckIndices(dir: string, { places }: Pick<LuckPlan, 'place
 }
 
 /**
- * The scores of the run in `dir` with luck taken out, of those match-ups that vary no other.
+ * The scores of the run in `dir` after luck has been removed, for the match-ups of the scenario.
  * @throws InputError when the folder holds no run or a damaged one.
  */
 export async function adjustedScores(dir: string): Promise<AdjustedScore[]> {
@@ -67,16 +67,16 @@ export async function adjustedScores(dir: string): Promise<AdjustedScore[]> {
   return adjustment.scores();
 }
 
-/** What luck decides in a plan. */
+/** The influence of luck in a plan. */
 export interface LuckStudy {
   readonly dir: string;
   readonly matches: number;
-  /** Each match-up where there are several, then all together. */
+  /** Rows of each match-up, if there are several, then of all together. */
   readonly rows: readonly LuckRow[];
   readonly adjusted: readonly AdjustedRow[];
 }
 
-/** Plays `plan` with every source of luck redrawn and kept in turn. `play` plays a plan to its end. */
+/** Plays `plan` with each source of luck redrawn, and with each source kept. `play` plays a plan to its end. */
 export async function studyLuck(
   plan: Plan,
   game: Game,

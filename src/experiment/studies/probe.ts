@@ -21,25 +21,25 @@ import { compilePlan, weightedGames } from '../../runner/registries.ts';
 import { blockSeed, entrantAt, setupOf } from '../../runner/seating.ts';
 
 export interface ProbeSettings {
-  /** Block and round whose first secret choices are probed, in the first seating. */
+  /** Block and round of the position: the first decision of the round, in the first seating. */
   readonly block: number;
   readonly round: number;
-  /** Times each side is asked for its plan. */
+  /** How often each side is asked for its plan. */
   readonly visits: number;
-  /** Plans a side that enter the matrix: those visited most. */
+  /** Number of plans of each side in the matrix: those that came most often. */
   readonly plans: number;
-  /** Matches a cell. */
+  /** Matches for each cell. */
   readonly trials: number;
   readonly onProgress?: (done: number, total: number) => void;
-  /** Aborting ends the probe: null is returned. */
+  /** Aborting it ends the probe, which then returns null. */
   readonly signal?: AbortSignal;
 }
 
-/** One plan of a side: its choices from the first to the last before somebody else is asked. */
+/** One plan of a side: its consecutive choices before another seat is asked. */
 export interface ProbedPlan {
   readonly actions: readonly number[];
   readonly text: string;
-  /** Share of the visits, of those that are in the matrix. */
+  /** Share of the visits, among the plans in the matrix. */
   readonly share: number;
 }
 
@@ -48,7 +48,7 @@ export interface ProbeSide {
   readonly label: string;
   readonly agent: string;
   readonly plans: readonly ProbedPlan[];
-  /** Visits that fell on plans in the matrix, of all. */
+  /** Share of all visits that fell on plans in the matrix. */
   readonly covered: number;
 }
 
@@ -58,7 +58,7 @@ export interface Probe {
   readonly findings: RootFindings;
 }
 
-/** What each plan of each side wins against the mix of the other, as a share. */
+/** The score of each plan of each side against the mix of the other side. */
 export function worthOfPlans({ sides: [first, second], findings: { means } }: Probe): [number[], number[]] {
   return [
     first.plans.map((_, i) => second.plans.reduce((sum, { share }, j) => sum + share * means[i]![j]!, 0)),
@@ -71,10 +71,10 @@ interface SeatPlan {
   readonly actions: readonly number[];
 }
 
-/** Stands for a choice that is not to be had. */
+/** Stands for a choice that is not possible. */
 const NO_ACTION = -1;
 
-/** Plans by their text of actions, with how often each came. */
+/** Counts how often each plan came. */
 class Visits {
   readonly #counts = new Map<string, { actions: readonly number[]; count: number }>();
   readonly #total: number;
@@ -90,7 +90,7 @@ class Visits {
     else known.count++;
   }
 
-  /** The plans that came most often, equals in the order they came. */
+  /** The most frequent plans; equally frequent ones in the order in which they came. */
   most(plans: number): { kept: { actions: readonly number[]; share: number }[]; covered: number } {
     const kept = [...this.#counts.values()].toSorted((a, b) => b.count - a.count).slice(0, plans);
     const sum = kept.reduce((total, { count }) => total + count, 0);
@@ -98,7 +98,7 @@ class Visits {
   }
 }
 
-/** One position, played again and again. */
+/** One position that is played repeatedly. */
 class Prober {
   readonly game: Game;
   readonly #match: Match;
@@ -127,7 +127,7 @@ class Prober {
     this.#match.forfeit = null;
   }
 
-  /** The plan that the agent of `seat` makes under `seed`, from where the match stands. */
+  /** The plan that the agent of `seat` makes under `seed` in the present position. */
   think(seat: number, seed: Seed): number[] {
     const own = agentSeed(seed, this.#ids[seat]!, seat);
     const agent = this.#agents[seat]!;
@@ -140,7 +140,7 @@ class Prober {
     });
   }
 
-  /** Plays the plans of seats one after the other; false when one of them cannot be followed. */
+  /** Plays the plans of the seats one after the other. Returns false when one of them cannot be followed. */
   follow(plans: readonly SeatPlan[]): boolean {
     for (const { seat, actions } of plans) {
       let next = 0;
@@ -150,7 +150,10 @@ class Prober {
     return true;
   }
 
-  /** Plays a plan of each side under luck of its own, then `after` at every seat; returns the share of the first. */
+  /**
+   * Plays one plan of each side with fresh luck, then lets `after` play on at every seat. Returns the share of the
+   * first side.
+   */
   trial(plans: readonly SeatPlan[], after: readonly Agent[], id: string, seed: Seed): number {
     const match = this.#match;
     this.reset();
@@ -163,7 +166,7 @@ class Prober {
     return returns[plans[0]!.seat]!;
   }
 
-  /** The choices of `seat` as far as `choose` makes them, in words: for a plan that can be followed. */
+  /** A plan in words. The plan must be one that can be followed. */
   words({ seat, actions }: SeatPlan): string {
     const words: string[] = [];
     let next = 0;
@@ -175,7 +178,7 @@ class Prober {
     return words.join('; ');
   }
 
-  /** The choices of `seat` up to where somebody else is asked or a phase begins, or up to one that is not legal. */
+  /** The choices of `seat` until another seat is asked, a phase begins or a choice is not legal. */
   #plan(seat: number, choose: () => number): number[] {
     const match = this.#match;
     const { log } = match;
@@ -193,7 +196,7 @@ class Prober {
   }
 }
 
-/** Plays the match of the scenario up to the first choice of the round. */
+/** Plays the match of the scenario up to the first decision of the round. */
 function approach(
   plan: Plan,
   registry: Registry,
@@ -227,7 +230,7 @@ function makeAgent(id: string, params: Readonly<Record<string, number>>, { agent
   return module.create(params, () => performance.now());
 }
 
-/** Asks both sides for their plans again and again; keeps those that came most and go with each other. */
+/** Asks both sides for their plans repeatedly, and keeps the most frequent plans that can be combined. */
 function sampleSides(
   prober: Prober,
   seats: readonly [number, number],
@@ -270,8 +273,8 @@ function sampleSides(
 const shares = (side: ProbeSide): number[] => side.plans.map(({ share }) => share);
 
 /**
- * Probes what secret plans can be exploited: samples the plans of both sides at the start of a round, plays each against
- * each under fresh luck, with `after` taking over behind them, and asks what best answers would gain.
+ * Measures how far secret plans can be exploited. It samples the plans of both sides at the start of a round, plays
+ * each against each with fresh luck, with `after` playing on, and computes the gains of best responses.
  * @returns null when it was stopped.
  * @throws InputError when the match or its agents do not allow a probe.
  */
@@ -301,7 +304,7 @@ export async function probePlans(
         done++;
       }
       settings.onProgress?.(done, total);
-      // Lets a Ctrl-C in.
+      // Lets the process handle Ctrl-C.
       await new Promise((resolve) => {
         setImmediate(resolve);
       });

@@ -5,21 +5,21 @@ import { inputError, masterSeed } from '../../scenario/index.ts';
 
 /** An agent that takes part in a duel. */
 export interface Fighter extends Pick<Entrant, 'agent' | 'agentId' | 'agentVersion' | 'params'> {
-  /** The evaluation that it brings instead of the content's. */
+  /** The evaluation that it uses instead of the content's. */
   readonly evaluation?: unknown;
 }
 
-/** A side that both fighters of a duel hold in turn. */
+/** A side that both fighters of a duel play. */
 export interface DuelSide {
   readonly side: number;
   readonly label: string;
 }
 
-/** What a plan of duels changes of the plan it is made from. */
+/** How a plan of duels differs from the plan it is made from. */
 export interface DuelOptions {
   readonly name: string;
   readonly seed: string;
-  /** Blocks a duel and side. */
+  /** Blocks for each duel and side. */
   readonly pairs: number;
 }
 
@@ -34,7 +34,9 @@ export function duelSides({ matchups, seats, name }: Plan): DuelSide[] {
   return [...labels].map(([side, label]) => ({ side, label }));
 }
 
-/** A plan in which the fighters of each duel meet on each side, both holding the same one. All duels share their seeds. */
+/**
+ * A plan in which the fighters of each duel meet on each side; both play the same side. All duels share their seeds.
+ */
 export function duelPlan(
   base: Plan,
   duels: readonly (readonly [Fighter, Fighter])[],

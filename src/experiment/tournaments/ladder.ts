@@ -8,23 +8,23 @@ import { duelPlan, type Fighter } from './duel.ts';
 export interface Rung {
   readonly from: string;
   readonly to: string;
-  /** How `to` scored against `from`; n counts blocks. */
+  /** Score of `to` against `from`; n counts blocks. */
   readonly score: Estimate;
-  /** What that is in Elo points, by the ratings of the whole ladder. */
+  /** Difference in Elo points, by the ratings of the whole ladder. */
   readonly elo: number;
 }
 
-/** How far more thinking pays. */
+/** The value of a larger budget. */
 export interface SkillDepth {
   readonly rungs: readonly Rung[];
-  /** Steps from the bottom up to the first whose lower bound is not above one half. */
+  /** Number of steps from the bottom before the first step whose lower bound is not above one half. */
   readonly clear: number;
   /** Elo points from the bottom to the top. */
   readonly elo: number;
 }
 
 /**
- * A plan in which each agent of `specs` meets the one before it, on every side of `base` in turn and on common seeds.
+ * A plan in which each agent of `specs` meets the previous one, on every side of `base` and on common seeds.
  * @param base a plan in which all of them play.
  * @throws InputError for an agent that is not in the plan, and for a game that is not for two seats.
  */
@@ -42,7 +42,7 @@ export function ladderPlan(base: Plan, specs: readonly string[]): Plan {
   return duelPlan(base, duels, { name, seed, pairs });
 }
 
-/** Reads the steps of a ladder off the standings of its tournament. */
+/** Reads the steps of a ladder from the standings of its tournament. */
 export function skillDepth(specs: readonly string[], { rows, matrix }: Standings): SkillDepth {
   const eloOf = (player: string): number => rows.find((row) => row.player === player)!.elo;
   const rungs = specs.slice(1).map((to, i): Rung => {

@@ -11,23 +11,26 @@ import { hint, inputError } from '../../scenario/index.ts';
 import { RunningMoments, confidenceSequence, gsprt, type GsprtState, type Interval } from '../../stats/index.ts';
 import { lookPoints } from '../look-points.ts';
 
-/** When a tournament stops; after the plan's blocks in any case. */
+/** When a tournament stops. It stops after the plan's blocks in any case. */
 export type StopRule =
   | { readonly kind: 'blocks' }
-  /** Once every player's score is known to plus or minus `half`, by an interval that may be watched. */
+  /** Stops when every player's score is known to plus or minus `half`, by a confidence sequence. */
   | { readonly kind: 'until'; readonly half: number }
-  /** Two players: once the first is shown to be better than the second by `elo1` rather than by `elo0`, or the reverse. */
+  /** For two players: stops when a sequential test decides whether the first is better by `elo1` or by `elo0`. */
   | { readonly kind: 'elo'; readonly elo0: number; readonly elo1: number };
 
-/** What a stopping rule found. */
+/** The result of a stopping rule. */
 export interface Ruling {
-  /** Blocks of every match-up that it took. */
+  /** Number of blocks of every match-up that it took. */
   readonly blocks: number;
-  /** Whether the rule stopped the tournament; else all blocks were played. */
+  /** Whether the rule stopped the tournament; otherwise all blocks were played. */
   readonly decided: boolean;
-  /** By `until`: half the widest player's interval. */
+  /** For `until`: half the width of the widest interval of a player. */
   readonly half: number;
-  /** By `elo`: the first player of the plan, the test, that player's score, and an interval that may be watched. */
+  /**
+   * For `elo`: the first player of the plan. The next fields are the test, this player's score and its confidence
+   * sequence.
+   */
   readonly first: string;
   readonly test: GsprtState | null;
   readonly score: number;
@@ -36,18 +39,18 @@ export interface Ruling {
 
 export interface TournamentOutcome {
   readonly outcome: RunOutcome;
-  /** Null when the tournament was stopped, or not a block of it is whole. */
+  /** Null when the tournament was stopped, or when no block is complete. */
   readonly standings: Standings | null;
   readonly decision: Ruling;
 }
 
-/** Score that an advantage in Elo points stands for. */
+/** The expected score for an advantage in Elo points. */
 const scoreOf = (elo: number): number => 1 / (1 + 10 ** (-elo / 400));
 
-/** Blocks at which a confidence sequence for block scores is about `half` wide to each side. */
+/** Number of blocks at which a confidence sequence for block scores has about the half width `half`. */
 const tunedFor = (half: number): number => Math.ceil((1.06 / half) ** 2);
 
-/** Looks at a tournament after ever more blocks. */
+/** Judges a stopping rule after each look. */
 class Watcher {
   readonly #rule: StopRule;
   readonly #first: string;
@@ -80,7 +83,7 @@ class Watcher {
 
 /**
  * The match-ups of a plan in which `player` takes part.
- * @throws InputError when there is no such player; `option` is where the name was given.
+ * @throws InputError when there is no such player. `option` is the option that names the player.
  */
 export function gauntletPlan(plan: Plan, player: string, option: string): Plan {
   const names = playerNames(plan);
@@ -90,7 +93,7 @@ export function gauntletPlan(plan: Plan, player: string, option: string): Plan {
   return { ...plan, matchups: matchups.map((matchup, index) => Object.assign({}, matchup, { index })) };
 }
 
-/** Blocks of a run as far as they are whole: the tournament after `most` of them, and the first look that decided. */
+/** Reads the complete blocks of a run, at most `most`. Returns the tournament, and the first look that decided. */
 async function readTournament(
   dir: string,
   rule: StopRule,
@@ -119,7 +122,7 @@ function checkRule(rule: StopRule, plan: Plan): void {
     throw inputError(plan.name, `found ${players.size} players, expected 2 for a test of one against the other`);
 }
 
-/** The look at which a run that is there already stands, to go on from. */
+/** The look that an existing run has reached. */
 function standsAt(dir: string, points: readonly number[]): number {
   const held = readManifest(dir)?.plan.pairs ?? 0;
   return Math.max(
@@ -129,9 +132,9 @@ function standsAt(dir: string, points: readonly number[]): number {
 }
 
 /**
- * Plays a plan's match-ups until `rule` is satisfied or its blocks are played, and rates who took part. Looks after a
- * fixed number of blocks, so that the result depends on plan and rule alone; the same call goes on where a stopped one
- * was. Writes `ratings.csv` and `matrix.csv` into the folder of the run.
+ * Plays a plan's match-ups until `rule` is satisfied or its blocks are played, and rates the players. The looks come
+ * after fixed numbers of blocks, so the result depends only on plan and rule. The same call continues a stopped
+ * tournament. It writes `ratings.csv` and `matrix.csv` into the folder of the run.
  * @throws InputError for a rule that does not fit the plan, and what `runPlan` throws.
  */
 export async function playTournament(plan: Plan, rule: StopRule, options: RunOptions): Promise<TournamentOutcome> {
@@ -144,7 +147,7 @@ export async function playTournament(plan: Plan, rule: StopRule, options: RunOpt
     const { tournament, decision } = await readTournament(dir, rule, points, points[at]!);
     if (outcome.status !== 'complete') return { outcome, standings: null, decision };
     const over = decision.decided || at === points.length - 1;
-    // A run that was played for longer than this rule asks for is cut back to what it asks for.
+    // When a run has more blocks than this rule asks for, the results use only those it asks for.
     if (over && decision.blocks < points[at]!) {
       at = points.indexOf(decision.blocks);
       continue;
@@ -163,7 +166,7 @@ function rate(plan: Plan, tournament: Tournament, dir: string): Standings {
   return standings;
 }
 
-/** Playouts a decision of each player, where its agent is given as many. */
+/** The number of playouts of each player for a decision, when its agent has a budget in playouts. */
 export function playoutsIn(plan: Plan): (player: string) => number {
   const names = playerNames(plan);
   const playouts = new Map(

@@ -7,32 +7,32 @@ import type { RunOptions } from '../../runner/run.ts';
 import type { Plan } from '../../matches/index.ts';
 import { logisticFit } from '../../stats/index.ts';
 
-/** A position at the beginning of a round, as one seat reads it, and what the seat scored in the end. */
+/** The features that one seat reads at the beginning of a round, and its final score. */
 interface Sample {
   readonly features: Float64Array;
   readonly share: number;
-  /** Block of a match-up: the positions of one are no independent observations. */
+  /** Number of the block. The positions of a block are not independent. */
   readonly unit: number;
 }
 
-/** What a unit of each feature is worth, on the logit scale, and how far the feature strays from nothing. */
+/** The coefficient of a feature on the logit scale, and its root mean square. */
 export interface FeatureFit {
   readonly name: string;
   readonly value: number;
   readonly spread: number;
 }
 
-/** Features that stray less are always nothing between rounds: nothing is learnt of them. */
+/** A feature with a smaller spread is always 0 between rounds, so nothing can be learnt about it. */
 const LEAST_SPREAD = 1e-6;
-/** Penalty of a coefficient, in squared standard deviations: as of one observation. */
+/** Penalty of a coefficient, in squared standard deviations: the weight of one observation. */
 const RIDGE = 1;
 
 /**
- * Plays the blocks of a plan in the calling thread and regresses what a seat scored on the features it read at the
- * beginning of each round (logistic, as chess programmers fit their evaluations). Quick, and blind to features that
- * are nothing between rounds, which are left out.
- * @param plan two blocks or more.
- * @returns null when `signal` asked to stop.
+ * Plays the blocks of a plan in the calling thread, and fits a logistic regression of the score of a seat on the
+ * features that it read at the beginning of each round, as chess programmers fit their evaluations. This is fast, but
+ * cannot judge features that are always 0 between rounds; they are left out.
+ * @param plan at least two blocks.
+ * @returns null when `signal` was aborted.
  */
 export async function fitFeatures(plan: Plan, options: RunOptions): Promise<readonly FeatureFit[] | null> {
   const registry = await loadRegistry(options.extraRegistry);
@@ -45,7 +45,7 @@ export async function fitFeatures(plan: Plan, options: RunOptions): Promise<read
       unit++;
       const seed = blockSeed(plan, matchup, block);
       for (let seating = 0; seating < plan.seats; seating++) {
-        // Lets Ctrl-C through.
+        // Lets the process handle Ctrl-C.
         await setImmediate();
         if (options.signal?.aborted === true) return null;
         const match = new Match(game);
@@ -60,7 +60,7 @@ export async function fitFeatures(plan: Plan, options: RunOptions): Promise<read
   return regress(game.info.features, samples);
 }
 
-/** Reads what every seat sees as each round begins. */
+/** Reads the features of every seat at the beginning of each round. */
 class Reader implements MatchObserver {
   readonly #game: Game;
   readonly #read: { readonly features: Float64Array; readonly seat: number }[] = [];
@@ -89,7 +89,7 @@ class Reader implements MatchObserver {
   }
 }
 
-/** Coefficients of the features that ever are anything. */
+/** The coefficients of the features that are not always 0. */
 function regress(names: readonly string[], samples: readonly Sample[]): FeatureFit[] {
   const spreads = names.map((_, i) =>
     Math.sqrt(samples.reduce((sum, { features }) => sum + features[i]! * features[i]!, 0) / samples.length),

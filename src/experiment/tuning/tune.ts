@@ -16,65 +16,67 @@ import { fitFeatures } from './fit-features.ts';
 import { lookPoints } from '../look-points.ts';
 import { withWeights, type Weight } from './weights-tree.ts';
 
-/** How weights are fitted. */
+/** The settings of a tuning. */
 export interface TuneSettings {
   /** Weights to fit; see `chosenWeights`. */
   readonly weights: readonly Weight[];
   /** Blocks of self-play whose results are regressed on the features for a first guess; 0 for none. */
   readonly guess: number;
-  /** Steps of the climb, probes a step, blocks a probe and side. */
+  /**
+   * Number of steps of the climb. The next fields are the probes in each step, and the blocks for each probe and side.
+   */
   readonly steps: number;
   readonly directions: number;
   readonly pairs: number;
-  /** Blocks a candidate and side in the first race; later ones are longer. */
+  /** Blocks for each candidate and side in the first race. Later races are longer. */
   readonly race: number;
-  /** Most blocks a side that the confirmation on fresh seeds may take. */
+  /** Maximum number of blocks for each side in the confirmation on fresh seeds. */
   readonly confirm: number;
 }
 
-/** What is told while the tuning goes on. */
+/** News while the tuning runs. */
 export type TuneNews =
   | { readonly kind: 'step'; readonly step: number; readonly of: number; readonly moved: readonly Moved[] }
   | { readonly kind: 'guess'; readonly moved: readonly Moved[] }
   | { readonly kind: 'race'; readonly round: number; readonly scores: readonly Raced[] };
 
-/** A weight before and after. */
+/** A weight before and after the tuning. */
 export interface Moved {
   readonly name: string;
   readonly from: number;
   readonly to: number;
 }
 
-/** A candidate of the race, and how it did against the weights that the tuning began with. */
+/** A candidate of the race, and its score against the initial weights. */
 export interface Raced {
   readonly name: string;
   readonly score: number;
   readonly n: number;
 }
 
-/** How the fitted weights did on fresh seeds against those that the tuning began with. */
+/** The score of the fitted weights against the initial weights on fresh seeds. */
 export interface Confirmation extends GsprtState {
   readonly score: number;
-  /** May be watched: it holds whenever the test stops. */
+  /** A confidence sequence: it holds whenever the test stops. */
   readonly interval: Interval;
-  /** Blocks. */
+  /** Number of blocks. */
   readonly n: number;
 }
 
 export interface Tuned {
   /** The whole evaluation with the fitted weights. */
   readonly evaluation: unknown;
-  /** Candidate that won the race. */
+  /** The candidate that won the race. */
   readonly winner: string;
   readonly moved: readonly Moved[];
   readonly races: readonly (readonly Raced[])[];
   readonly confirmation: Confirmation;
 }
 
-/** Thrown inside a tuning that was stopped, or when a run of it could not be completed. */
+/** Thrown when a tuning was stopped, or when one of its runs could not be completed. */
 export class TuneStopped extends Error {
   override readonly name = 'TuneStopped';
-  /** The run that did not come to its end; null when it was none. */
+  /** The run that was not completed; null when there is none. */
   readonly outcome: RunOutcome | null;
 
   constructor(outcome: RunOutcome | null) {
@@ -83,25 +85,28 @@ export class TuneStopped extends Error {
   }
 }
 
-/** The branch of an evaluation whose numbers are weights of the game's features, by their names. */
+/** The branch of an evaluation with the weights of the game's features, by name. */
 const FEATURES = 'features';
-/** A weight stays between so many times itself less and more. */
+/** Lower and upper bound of the change of a weight, in multiples of the weight. */
 const LEAST = -0.9;
 const MOST = 9;
-/** In multiples of each weight; see `SpsaGains`. */
+/** The gains, in multiples of each weight; see `SpsaGains`. */
 const GAINS = { step: 1.2, probe: 0.3 };
 const SETTLE = 0.1;
-/** What the confirmation tells apart: as good, and better by so much. */
+/** The two hypotheses of the confirmation: equally good, and better by 3 points. */
 const BOUNDS = { s0: 0.5, s1: 0.53 };
 
-/** A first guess goes so far from the weights of the beginning towards the regression: it reads quiet positions only. */
+/**
+ * How far the first guess moves from the initial weights towards the regression. Not the whole way, because the
+ * regression reads quiet positions only.
+ */
 const GUESS_SHARE = 0.5;
 
-/** What a weight of nothing is measured in. */
+/** The unit of a weight that is 0. */
 const UNIT = 1;
 const DIGITS = 4;
 
-/** The weights at a point of the climb: multiples of where they began, to four digits. */
+/** The weights at a point of the climb: multiples of their initial values, with four digits. */
 function weightsAt(weights: readonly Weight[], point: ArrayLike<number>): Map<string, number> {
   return new Map(
     weights.map(({ name, value }, i) => [
@@ -114,7 +119,7 @@ function weightsAt(weights: readonly Weight[], point: ArrayLike<number>): Map<st
 const movesTo = (weights: readonly Weight[], values: ReadonlyMap<string, number>): Moved[] =>
   weights.map(({ name, value }) => ({ name, from: value, to: values.get(name)! }));
 
-/** One tuning in progress. */
+/** A tuning in progress. */
 class Tuning {
   readonly #base: Plan;
   readonly #settings: TuneSettings;
@@ -154,7 +159,7 @@ class Tuning {
     return { evaluation, winner, moved: movesTo(this.#settings.weights, values), races, confirmation };
   }
 
-  /** Candidates by name: where the climb was halfway and at its end, and the mean of its second half. */
+  /** Candidates by name: the points halfway and at the end of the climb, and the mean of its second half. */
   async #climb(): Promise<ReadonlyMap<string, ReadonlyMap<string, number>>> {
     const { weights, steps, directions } = this.#settings;
     const random = makeSfc();
@@ -179,7 +184,9 @@ class Tuning {
     return distinct(candidates);
   }
 
-  /** Where the climb begins: halfway from the present weights to those of a regression; null for the present ones. */
+  /**
+   * The start of the climb: halfway from the initial weights to those of a regression; null for the initial weights.
+   */
   async #guess(): Promise<Float64Array | null> {
     const { weights, guess } = this.#settings;
     if (guess === 0) return null;
@@ -188,7 +195,7 @@ class Tuning {
     const fits = await fitFeatures(plan, this.#options);
     if (fits === null) throw new TuneStopped(null);
     const fitOf = weights.map(({ name }) => fits.find((fit) => name === `${FEATURES}.${fit.name}`));
-    // The regression knows odds, the weights points: the factor that brings the two as near as they come.
+    // The regression gives logits and the weights are in points. This factor makes the two as close as possible.
     let both = 0;
     let own = 0;
     fitOf.forEach((fit, i) => {
@@ -208,7 +215,7 @@ class Tuning {
     return point;
   }
 
-  /** Lets the two ends of each probe meet. */
+  /** Plays the two ends of each probe against each other. */
   async #probe(spsa: Spsa, probes: readonly Int8Array[], step: number): Promise<Probed[]> {
     const { weights, pairs } = this.#settings;
     const at = (direction: Int8Array, sign: number, name: string): Fighter =>
@@ -220,7 +227,7 @@ class Tuning {
     return probes.map((direction, i) => ({ direction, difference: 2 * meanOf(scores[i]!) - 1 }));
   }
 
-  /** Every candidate that is left against the weights of the beginning, each round on twice as many seeds. */
+  /** Plays every remaining candidate against the initial weights, each round on twice as many seeds. */
   async #race(
     names: readonly string[],
     candidates: ReadonlyMap<string, ReadonlyMap<string, number>>,
@@ -257,7 +264,7 @@ class Tuning {
     return { ...this.#fighter, agent: `${this.#fighter.agentId}:weights=${name}`, evaluation };
   }
 
-  /** Block scores of the first fighter of each duel. Every part of the tuning has seeds of its own. */
+  /** Block scores of the first fighter of each duel. Every part of the tuning has its own seeds. */
   async #play(duels: readonly (readonly [Fighter, Fighter])[], part: string, pairs: number): Promise<number[][]> {
     const { name, seed } = this.#base;
     const plan = duelPlan(this.#base, duels, { name: `${name}-tune`, seed: `${seed} ${part}`, pairs });
@@ -267,7 +274,7 @@ class Tuning {
   }
 }
 
-/** Without points that stand there under another name. */
+/** The candidates without duplicates under other names. */
 function distinct<T>(candidates: ReadonlyMap<string, ReadonlyMap<T, number>>): Map<string, ReadonlyMap<T, number>> {
   const seen = new Map([...candidates].map(([name, values]) => [JSON.stringify([...values]), name]));
   return new Map([...candidates].filter(([name, values]) => seen.get(JSON.stringify([...values])) === name));
@@ -276,10 +283,10 @@ function distinct<T>(candidates: ReadonlyMap<string, ReadonlyMap<T, number>>): M
 const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /**
- * Fits evaluation weights for the first agent of `base`. A regression of results on features gives a first guess; from
- * there simultaneous perturbation climbs: in each step pairs of weights around the present ones meet on common seeds; then a few points of the climb race, and the winner meets the
- * weights of `base` on fresh seeds. Every part is a run of its own below `options.outDir`, so that the same call
- * goes on where a stopped one was.
+ * Fits evaluation weights for the first agent of `base`. A regression of results on features gives a first guess.
+ * Simultaneous perturbation climbs from there: in each step, pairs of weights around the present ones play each other
+ * on common seeds. Then a few points of the climb race, and the winner plays the weights of `base` on fresh seeds.
+ * Every part is a run of its own below `options.outDir`, so the same call continues a stopped tuning.
  * @throws TuneStopped when a run is stopped or cannot be completed; InputError for a game without weights.
  */
 export const tuneWeights = (

@@ -23,7 +23,7 @@ export function weightsOf(evaluation: unknown): Weight[] {
   return found;
 }
 
-/** Matches `*` to any characters. */
+/** A regular expression for a pattern in which `*` stands for any characters. */
 function wildcard(pattern: string): RegExp {
   const parts = pattern.split('*').map((part) => part.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`));
   return new RegExp(`^${parts.join('.*')}$`);
@@ -31,7 +31,7 @@ function wildcard(pattern: string): RegExp {
 
 /**
  * The weights whose names match one of `patterns`, such as `features.*`.
- * @throws InputError for a pattern that matches none; `option` is where the patterns were given.
+ * @throws InputError for a pattern that matches none. `option` is the option that gives the patterns.
  */
 export function chosenWeights(evaluation: unknown, patterns: readonly string[], option: string): Weight[] {
   const all = weightsOf(evaluation);
