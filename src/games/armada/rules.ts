@@ -3,7 +3,7 @@ import { Effects } from './cards/effects.ts';
 import { keywordUses, traitsOf } from './cards/keywords.ts';
 import { numberCards } from './cards/numbers.ts';
 import type { MoreCards } from './cards/numbers.ts';
-import { QUESTION } from './cards/question.ts';
+import { QUESTION, QUESTIONS } from './cards/question.ts';
 import { UPGRADE_ENTRIES } from './cards/upgrades.ts';
 import type { Operation } from './cards/word.ts';
 import { boundsOf } from './content/bounds.ts';
@@ -97,7 +97,7 @@ export class Rules {
   readonly squadronPoints: Int32Array;
   readonly squadronSpeed: Uint8Array;
   readonly squadronHull: Uint8Array;
-  /** What keywords answer, `[question * types + type]` (`trait` in cards/ask.ts), and what they let a type do in its attacks. */
+  /** What keywords answer, `[type * QUESTIONS + question]` (`trait` in cards/ask.ts), and what they let a type do in its attacks. */
   readonly traits: Uint8Array;
   readonly keywordUses: readonly (readonly Operation[])[];
   /** Dice of a squadron, `[type * COLOURS + colour]`: at ships, at squadrons. */
@@ -109,6 +109,10 @@ export class Rules {
   /** Upgrade cards and the objective as columns; damage titles likewise. */
   readonly effects: Effects;
   readonly titles = new TitleColumns(DAMAGE_TITLES);
+  /** By question: near cards and damage titles with an answer, as bits, and whether other cards may have one. `ask` looks here first. */
+  readonly asked: Int32Array;
+  readonly askedOfTitles: Int32Array;
+  readonly askedElsewhere: Uint8Array;
   /** By number of the card (`layout.ts`), '' and 0 where there is none. */
   readonly upgradeIds: readonly string[];
   readonly upgradeNames: readonly string[];
@@ -160,6 +164,12 @@ export class Rules {
     const equipped = new Set(this.sideCards.flatMap((side) => (side.upgrades ?? []).flat()));
     const numbered = numberCards([...UPGRADE_ENTRIES, ...(more.upgrades ?? [])], equipped, more.objective);
     this.effects = new Effects(numbered);
+    const { effects } = this;
+    this.asked = effects.asked;
+    this.askedOfTitles = this.titles.asked;
+    this.askedElsewhere = Uint8Array.from(effects.askedFleet, (fleet, question) =>
+      effects.further || fleet !== 0 || effects.askedTable[question]!.length > 0 ? 1 : 0,
+    );
     const last = numbered.reduce((most, { number }) => Math.max(most, number), 0);
     const ids = Array.from({ length: last + 1 }, () => '');
     for (const { number, entry } of numbered) ids[number] = entry.id;
@@ -244,7 +254,7 @@ export class Rules {
     this.expectedAtSquadron = Float64Array.from(fighters, (card) => expectedOf(card.antiSquadron, hits));
     const perDie = this.faces.map((die) => die.reduce((sum, face) => sum + DAMAGE_OF_FACE[face]!, 0) / die.length);
     this.expectedAtShip = Float64Array.from(fighters, (card, k) =>
-      expectedOf(card.battery, this.traits[QUESTION.CRITICALS_COUNT * fighters.length + k] === 0 ? hits : perDie),
+      expectedOf(card.battery, this.traits[k * QUESTIONS + QUESTION.CRITICALS_COUNT] === 0 ? hits : perDie),
     );
     this.expected = Float64Array.from({ length: cards.length * ZONES * 4 }, (_, i) => {
       const band = i & 3;

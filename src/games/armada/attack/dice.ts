@@ -1,6 +1,6 @@
 import { CHANCE_UNITS, EVENT, NO_SEAT, drawBelow } from '../../../core/index.ts';
 import type { EventLog, State } from '../../../core/index.ts';
-import { askUpgrades, trait } from '../cards/ask.ts';
+import { askUpgrades, mayAnswer, trait } from '../cards/ask.ts';
 import { QUESTION } from '../cards/question.ts';
 import { COLOUR, COLOURS, DAMAGE_OF_FACE, FACE, HITS_OF_FACE } from '../content/faces.ts';
 import { ARMADA_EVENT } from '../events.ts';
@@ -92,6 +92,7 @@ const extraDice = (r: Rules, s: State, u: number, zone: number, colour: number):
 
 /** How far the dice that upgrades add to `zone` reach, 0 without any (A-ATK-04). */
 export function extraReach(r: Rules, s: State, u: number, zone: number): number {
+  if (!mayAnswer(r, s, u, QUESTION.DICE)) return BAND.NONE;
   for (let colour = 0; colour < COLOURS; colour++) if (extraDice(r, s, u, zone, colour) > 0) return COLOURS - colour;
   return BAND.NONE;
 }

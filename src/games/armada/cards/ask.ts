@@ -6,15 +6,29 @@ import type { Rules } from '../rules.ts';
 import { byteAt } from '../units/bytes.ts';
 import { furtherEquipped, nearEquipped } from '../units/upgrades.ts';
 import { TARGET } from './effects.ts';
-import { KEYS } from './question.ts';
+import { KEYS, QUESTIONS } from './question.ts';
 
 /** The answers of unit `u`: of its upgrades, of a card of the whole fleet, of the table, of its faceup damage cards. */
 export function ask(r: Rules, s: State, u: number, question: number, key: number): number {
-  return askUpgrades(r, s, u, question, key) + askDamage(r, s, u, question, key);
+  const at = SHIP_AT[u]!;
+  if (
+    ((s[at + field.upgrades]! & r.asked[question]!) | (s[at + field.faceup]! & r.askedOfTitles[question]!)) === 0 &&
+    r.askedElsewhere[question] === 0
+  )
+    return 0;
+  return askEach(r, s, u, question, key) + askDamage(r, s, u, question, key);
 }
+
+/** Whether an upgrade of unit `u` may have an answer: the quick test. */
+export const mayAnswer = (r: Rules, s: State, u: number, question: number): boolean =>
+  (s[SHIP_AT[u]! + field.upgrades]! & r.asked[question]!) !== 0 || r.askedElsewhere[question] !== 0;
 
 /** ... of its upgrades alone, where no damage card answers. */
 export function askUpgrades(r: Rules, s: State, u: number, question: number, key: number): number {
+  return mayAnswer(r, s, u, question) ? askEach(r, s, u, question, key) : 0;
+}
+
+function askEach(r: Rules, s: State, u: number, question: number, key: number): number {
   const { effects } = r;
   let n = 0;
   for (let bits = nearEquipped(s, u) & effects.asked[question]!; bits !== 0; bits &= bits - 1)
@@ -54,8 +68,8 @@ function askTable(r: Rules, s: State, u: number, question: number, key: number):
   return n;
 }
 
-/** ... of its faceup damage cards alone: each title once, or each copy where the card says so (A-EFX-13). */
-export function askDamage(r: Rules, s: State, u: number, question: number, key: number): number {
+/** The answers of its faceup damage cards: each title once, or each copy where the card says so (A-EFX-13). */
+function askDamage(r: Rules, s: State, u: number, question: number, key: number): number {
   let bits = s[SHIP_AT[u]! + field.faceup]! & r.titles.asked[question]!;
   if (bits === 0) return 0;
   let n = 0;
@@ -89,4 +103,4 @@ export function answering(r: Rules, s: State, u: number, question: number): numb
 }
 
 /** The answer of squadrons of type `t`. */
-export const trait = (r: Rules, t: number, question: number): number => r.traits[question * r.squadronIds.length + t]!;
+export const trait = (r: Rules, t: number, question: number): number => r.traits[t * QUESTIONS + question]!;

@@ -126,7 +126,7 @@ export function readKeyword(text: string): Keyword {
 /** Every keyword as it is written on a card, for messages. */
 export const KEYWORD_WORDS: readonly string[] = KEYWORDS.map(({ id, ...entry }) => (entry.numbered ? `${id} 1` : id));
 
-/** Answers of squadron types, `[question * types + type]`: what their keywords say, numbers added up (A-SQD-11). */
+/** Answers of squadron types, `[type * QUESTIONS + question]`: what their keywords say, numbers added up (A-SQD-11). */
 export function traitsOf(keywords: readonly (readonly string[])[]): Uint8Array {
   const traits = new Uint8Array(QUESTIONS * keywords.length);
   keywords.forEach((texts, t) => {
@@ -135,7 +135,7 @@ export function traitsOf(keywords: readonly (readonly string[])[]): Uint8Array {
       for (const effect of entry?.effects ?? [])
         for (const { word, parameters } of effect.do)
           if (isAnswer(word))
-            traits[word.question * keywords.length + t]! +=
+            traits[t * QUESTIONS + word.question]! +=
               word.amounts(parameters as never)[0]! * (entry!.numbered ? value : 1);
     }
   });

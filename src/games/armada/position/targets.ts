@@ -39,9 +39,13 @@ export function measureShots(r: Rules, s: State): void {
 function withinReach(r: Rules, s: State, u: number, shots: number): number {
   const t = typeOf(s, u);
   let word = shots;
-  for (let pair = 0; word !== 0 && pair < ZONES * ZONES; pair++)
-    if (((word >>> (2 * pair)) & 3) > Math.max(r.reach[t * ZONES + (pair >> 2)]!, extraReach(r, s, u, pair >> 2)))
-      word &= ~(3 << (2 * pair));
+  for (let zone = 0; zone < ZONES; zone++) {
+    // The shots of one zone are eight bits.
+    if (((word >>> (8 * zone)) & 255) === 0) continue;
+    const reach = Math.max(r.reach[t * ZONES + zone]!, extraReach(r, s, u, zone));
+    for (let pair = zone * ZONES; pair < (zone + 1) * ZONES; pair++)
+      if (((word >>> (2 * pair)) & 3) > reach) word &= ~(3 << (2 * pair));
+  }
   return word;
 }
 
