@@ -98,7 +98,7 @@ export class DogFight implements Game {
     return legal(this.rules, s, s[field.actor]!, out);
   }
 
-  /** Every arrangement of a plan is reached by setting its cards in place: rearranging them only leads there again. */
+  /** All legal actions but rearranging, which only leads to plans that can be set at once. */
   distinct(s: State, out: Int32Array): number {
     const n = this.legal(s, out);
     return n > 1 && out[n - 1] === ACTION.REARRANGE ? n - 1 : n;
@@ -215,7 +215,7 @@ function whoKnowsLists(r: Rules): Visibility {
   return r.teams < r.seats ? 'mixed' : 'private';
 }
 
-/** The last turn that can begin: attrition beyond a full Hull kills everybody at once. */
+/** The last turn that can begin. With attrition, everybody is destroyed at the latest when it exceeds a full Hull. */
 function mostTurns(r: Rules): number {
   if (r.attritionFrom === 0) return r.rules.turnLimit;
   const hull = Math.max(...r.shipHull) + r.gear.hull.reduce((sum, n) => sum + Math.max(0, n), 0);

@@ -3,13 +3,13 @@ import * as ACTION from './actions.ts';
 import * as field from './field.ts';
 import type { Rules } from './rules.ts';
 
-/** Puts the question `step` to `seat`. */
+/** Asks `seat` the question `step`. */
 export function ask(s: State, seat: number, step: number): void {
   s[field.step] = step;
   s[field.actor] = seat;
 }
 
-/** Lets the rules go on by themselves with `step`. */
+/** Makes `step` the next thing that the rules do by themselves. */
 export function go(s: State, step: number): void {
   s[field.step] = step;
   s[field.actor] = -1;

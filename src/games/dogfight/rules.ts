@@ -33,12 +33,12 @@ import { jumpCode } from './phases/jump.ts';
 
 const ALL = CARD_DEFS;
 
-/** Worth of a card where the weights name it, an average card's 1 elsewhere. */
+/** Worth of a card by the weights, 1 for a card that they do not name. */
 const worth = (values: Readonly<Record<string, number>>, id: string): number => values[id] ?? 1;
 
 const column = (of: (def: CardDef) => number): Int32Array => Int32Array.from(ALL, of);
 
-/** The content of a match in the form the rules read: columns by card or ship code. Nothing in it changes. */
+/** The content of a match as the rules read it: columns by card or ship code. Only the scratch arrays in it change. */
 export class Rules {
   readonly seats: number;
   readonly teams: number;
@@ -68,7 +68,7 @@ export class Rules {
   readonly printed: Int32Array;
   /** Energy that a card moves onto itself by its program. */
   readonly charge: Int32Array;
-  /** 1 for cards that attack at exactly their Range, that may hit a hidden target, that allow only MOVE after them. */
+  /** 1 for cards that attack at exactly the Range; that may hit a hidden target; after which only MOVE cards are allowed. */
   readonly exact: Int32Array;
   readonly pastCover: Int32Array;
   readonly moveOnly: Int32Array;
@@ -268,7 +268,7 @@ function deckSlots(deck: Readonly<Record<string, number | undefined>>): Int32Arr
   return Int32Array.from(ALL.flatMap((def, code) => Array.from({ length: deck[def.id] ?? 0 }, () => code)));
 }
 
-/** Sum of the numbers of a card's effects of some kinds; `none` when it has no such effect. */
+/** Sum of the numbers of those effects of a card whose word is in `words`; `none` when it has none of them. */
 function planned(def: CardDef, words: readonly Effect['do'][], none: number, number: NumberOf): number {
   let total = none;
   let found = false;

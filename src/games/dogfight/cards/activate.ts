@@ -1,7 +1,7 @@
 import { EVENT } from '../../../core/index.ts';
 import type { EventLog, State } from '../../../core/index.ts';
 import * as ACTION from '../actions.ts';
-import { addEnergy, addHeat, equip, expireUnpowered, gearAt } from '../combat/vessel.ts';
+import { addEnergy, addHeat, equip, expireUnpowered } from '../combat/vessel.ts';
 import * as field from '../field.ts';
 import { FRAME_FLAG, PLACE } from '../layout.ts';
 import { ask, go } from '../order.ts';
@@ -9,7 +9,7 @@ import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
 import { FORM, TYPE } from './card.ts';
 import { pushFrame, topFrame } from './frames.ts';
-import { NONE } from './gear.ts';
+import { NONE, gearAt, gearWith } from './gear.ts';
 import { needMet, typeAllowed } from './needs.ts';
 import { discardFromHand } from './zones.ts';
 
@@ -17,7 +17,7 @@ import { discardFromHand } from './zones.ts';
 const doubled = (r: Rules, s: State, b: number, card: number): boolean =>
   r.form[card] === FORM.gear && r.type[card] === TYPE.equip && gearAt(s, b, card) >= 0;
 
-/** Notes that `card` is played, in whatever way; true when it earns the move of Attack Position. */
+/** Notes that `card` is played, set or from hand. Returns true when it earns the move of an attack position. */
 export function notePlayed(r: Rules, s: State, b: number, card: number): boolean {
   const type = r.type[card]!;
   if (type !== TYPE.move) s[b + field.turnOther] = 1;
@@ -61,7 +61,7 @@ export function activate(r: Rules, s: State, seat: number, place: number, parent
   go(s, STEP.FRAME);
 }
 
-/** Gear leaves its tier and stays; a second copy of a Gear ATTACK or INTERVENE remains in the tier. */
+/** Gear leaves its tier and is equipped. A second copy of a Gear ATTACK or INTERVENE stays in the tier. */
 function installGear(
   r: Rules,
   s: State,
@@ -78,7 +78,7 @@ function installGear(
   if (r.gear.leastEnergy[card] !== NONE) expireUnpowered(r, s, seat, log);
 }
 
-/** Announces a repetition on activation: that of an ability by itself, that of Gear at choice. True when a question is put. */
+/** An ability repeats the card by itself; Gear repeats it when its owner pays. Returns true when the owner is asked. */
 function repeats(r: Rules, s: State, seat: number, f: number): boolean {
   const b = r.at(seat);
   if (s[b + field.turnTwin] === 1) {
@@ -86,19 +86,9 @@ function repeats(r: Rules, s: State, seat: number, f: number): boolean {
     s[f + field.frameRuns] = 2;
     return false;
   }
-  if (s[b + field.handN] === 0 || repeatingGear(r, s, b) < 0 || s[b + field.hull]! < 0) return false;
+  if (s[b + field.handN] === 0 || gearWith(s, b, r.gear.repeatHeat) < 0 || s[b + field.hull]! < 0) return false;
   ask(s, seat, STEP.REPEAT);
   return true;
-}
-
-/** The equipped card by which a Normal ATTACK may be repeated, -1 for none. */
-function repeatingGear(r: Rules, s: State, b: number): number {
-  const n = s[b + field.gearN]!;
-  for (let i = 0; i < n; i++) {
-    const card = s[b + field.gear + i]!;
-    if (r.gear.repeatHeat[card] !== NONE) return card;
-  }
-  return -1;
 }
 
 export function takeRepeat(_r: Rules, s: State, seat: number, a: number): void {
@@ -108,7 +98,7 @@ export function takeRepeat(_r: Rules, s: State, seat: number, a: number): void {
 
 export function takeRepeatCost(r: Rules, s: State, seat: number, a: number, log: EventLog | null): void {
   discardFromHand(r, s, seat, a - ACTION.DISCARD, log);
-  const gear = repeatingGear(r, s, r.at(seat));
+  const gear = gearWith(s, r.at(seat), r.gear.repeatHeat);
   addHeat(r, s, seat, r.gear.repeatHeat[gear]!, gear, log);
   s[topFrame(s) + field.frameRuns] = 2;
   go(s, STEP.FRAME);

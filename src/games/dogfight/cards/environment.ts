@@ -20,7 +20,7 @@ interface EnvironmentDef {
   readonly name: string;
   /** Normal: in force for the turn. Lasting: stays until its timers are gone; the state has timers for one such card. */
   readonly form: 'normal' | 'lasting';
-  /** What is so while the card is in force. */
+  /** What the card does while it is in force. */
   readonly does: EnvironmentWord;
   readonly text: string;
 }
@@ -60,7 +60,7 @@ export const ENVIRONMENT: readonly EnvironmentDef[] = [
 /** The Lasting card. */
 const LASTING = ENVIRONMENT.findIndex(({ form }) => form === 'lasting');
 
-/** By the value of ENV_CARD in a state: 1 where the card in force does what `word` says. */
+/** 1 at each value of ENV_CARD with which the card in force does what `word` says, 0 at the others. */
 const whichDo = (word: EnvironmentWord): Uint8Array =>
   Uint8Array.from([0, ...ENVIRONMENT.map(({ does }) => (does === word ? 1 : 0))]);
 
@@ -80,12 +80,12 @@ export const drifting = (s: State): boolean => DRIFTS[s[field.envCard]!] === 1;
 /** Whether vessels in orbit are out of combat with other hexes. */
 export const hiddenOrbit = (s: State): boolean => s[field.envTimers]! > 0;
 
-/** Lays the Environment Deck: what each player brings, together. */
+/** Puts the cards that the players bring together into one Environment Deck. */
 export function layEnvironment(r: Rules, s: State): void {
   for (let card = 0; card < ENVIRONMENT_CARDS; card++) s[field.envLeft + card] = r.environment[card]!;
 }
 
-/** Cards left in the Environment Deck; an empty one is made anew from its pile, unless that is switched off. */
+/** Returns the number of cards left in the Environment Deck. An empty deck is made anew from its pile if `reshuffle` is on. */
 function cardsLeft(r: Rules, s: State): number {
   let n = 0;
   for (let card = 0; card < ENVIRONMENT_CARDS; card++) n += s[field.envLeft + card]!;

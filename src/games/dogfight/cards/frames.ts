@@ -7,16 +7,16 @@ import { ask, go } from '../order.ts';
 import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
 
-/** Offset of frame `i`: a card that resolves. */
+/** Offset of frame `i` in the stack of cards that resolve. */
 export const frameAt = (i: number): number => field.frames + i * FRAME_WORDS;
 
-/** Offset of the card that resolves now. */
+/** Offset of the top frame: the card that resolves now. */
 export const topFrame = (s: State): number => field.frames + (s[field.framesN]! - 1) * FRAME_WORDS;
 
 /** Numbers that a word takes in a program: its code and two arguments. */
 export const WORD_LENGTH = 3;
 
-/** Offset in the program of the word that the top card has come to last. */
+/** Offset in the program of the word that the top card runs, or ran last. */
 export const lastWord = (s: State): number => s[topFrame(s) + field.frameAt]! - WORD_LENGTH;
 
 /** Puts a card on top of those that resolve. `place` is its position, -1 for a card from hand. */
@@ -46,7 +46,7 @@ export function pushFrame(
   return f;
 }
 
-/** Takes the top card off: back to the attack it answered, to the card below, or to the tier. */
+/** Takes the top card off. The match goes on with the attack that it answered, the card below it, or the tier. */
 export function popFrame(s: State): void {
   const parent = s[topFrame(s) + field.frameParent]!;
   s[field.framesN]!--;

@@ -1,3 +1,6 @@
+import type { State } from '../../../core/index.ts';
+import * as field from '../field.ts';
+
 /** In a column of `GearColumns`: the card does not have this effect. */
 export const NONE = -9999;
 
@@ -79,3 +82,28 @@ export type GearWord = keyof GearColumns;
 
 /** A card's standing effects: each word with the name of its number. */
 export type GearNumbers = Readonly<Partial<Record<GearWord, string>>>;
+
+/** Place of `card` among the Gear at `b`, -1 when it is not equipped. */
+export function gearAt(s: State, b: number, card: number): number {
+  const n = s[b + field.gearN]!;
+  for (let i = 0; i < n; i++) if (s[b + field.gear + i] === card) return i;
+  return -1;
+}
+
+/** The first equipped card at `b` with a number in `column`, -1 for none. */
+export function gearWith(s: State, b: number, column: Int32Array): number {
+  const n = s[b + field.gearN]!;
+  for (let i = 0; i < n; i++) {
+    const card = s[b + field.gear + i]!;
+    if (column[card] !== NONE) return card;
+  }
+  return -1;
+}
+
+/** Sum of the numbers in `column` of the cards equipped at `b`. */
+export function gearSum(s: State, b: number, column: Int32Array): number {
+  const n = s[b + field.gearN]!;
+  let sum = 0;
+  for (let i = 0; i < n; i++) sum += column[s[b + field.gear + i]!]!;
+  return sum;
+}

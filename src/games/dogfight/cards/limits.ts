@@ -3,8 +3,8 @@ import { MAX_GEAR, MAX_TITLES } from '../layout.ts';
 import type { CardDef } from './card.ts';
 
 /**
- * Words of which the state can hold what one card does, no matter which: for each, whether a card has it. A second card with such a
- * word needs a second place in the state.
+ * Words that only one card may have, because the state has one place for what they do. For each word: whether a card
+ * has it.
  */
 export const SOLE = {
   reactiveReduce: (def: CardDef): boolean => def.gear?.reactiveReduce !== undefined,
@@ -20,7 +20,7 @@ export type SoleWord = keyof typeof SOLE;
 /** Most titles, the blank card included: each has a byte in a state with closed lists, and a code behind each action. */
 const MOST_TITLES = Math.min(MAX_TITLES, CARD_SPAN);
 
-/** What a set of cards asks of the rules that they cannot do, one sentence for each fault. */
+/** Returns one sentence for each thing that the rules cannot do for these cards. */
 export function cardFaults(defs: readonly CardDef[]): string[] {
   const faults: string[] = [];
   if (defs.length > MOST_TITLES) faults.push(`expected at most ${MOST_TITLES} titles, found ${defs.length}`);

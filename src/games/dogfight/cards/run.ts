@@ -30,7 +30,7 @@ export function runFrame(r: Rules, s: State, log: EventLog | null): void {
   }
 }
 
-/** The program is through: run it again, move after it, or take the card off. True when it goes on at once. */
+/** At the end of the program: runs it again, asks for the move after it, or takes the card off. Returns true when it runs again. */
 function endRun(r: Rules, s: State, f: number, log: EventLog | null): boolean {
   const seat = s[f + field.frameSeat]!;
   const card = s[f + field.frameCard]!;

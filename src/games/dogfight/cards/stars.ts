@@ -6,7 +6,7 @@ import { missAfterwards, nullifyCard } from '../combat/nullify.ts';
 import { validTarget } from '../combat/targets.ts';
 import { addEnergy } from '../combat/vessel.ts';
 import * as field from '../field.ts';
-import { ATTACK_STATUS, FRAME_FLAG, MAX_CHAIN, MAX_FRAMES, PLACE, PLACES } from '../layout.ts';
+import { ATTACK_STATUS, FLAG, FRAME_FLAG, MAX_CHAIN, MAX_FRAMES, PLACE, PLACES } from '../layout.ts';
 import { ask, go } from '../order.ts';
 import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
@@ -125,7 +125,7 @@ export function addStars(r: Rules, s: State, seat: number, window: number, out: 
   return n;
 }
 
-/** Whether the Star `card` may be played from the hand at `b`, the window apart. */
+/** Whether type, needs and energy allow the Star `card` of the hand at `b`. */
 function affordable(r: Rules, s: State, b: number, card: number): boolean {
   return s[b + field.energy]! >= r.cost[card]! && typeAllowed(r, s, b, card) && needMet(r, s, b, card);
 }
@@ -146,17 +146,17 @@ export function playStar(r: Rules, s: State, seat: number, card: number, log: Ev
 
 function mayAttack(r: Rules, s: State, seat: number, card: number, window: number): boolean {
   if (s[field.chainN]! >= MAX_CHAIN || s[field.framesN]! >= MAX_FRAMES || ceasefire(s)) return false;
-  if (window === WINDOW.own) return anyTarget(r, s, seat, r.exact[card] === 1);
-  return validTarget(r, s, seat, s[currentAttack(s) + field.attackSeat]!, 0, 1, false, false);
+  if (window === WINDOW.own) return anyTarget(r, s, seat, r.exact[card] === 1 ? FLAG.EXACT : 0);
+  return validTarget(r, s, seat, s[currentAttack(s) + field.attackSeat]!, 0, 1, 0);
 }
 
-function anyTarget(r: Rules, s: State, seat: number, exact: boolean): boolean {
+function anyTarget(r: Rules, s: State, seat: number, flags: number): boolean {
   for (let target = 0; target < r.seats; target++)
-    if (r.teamOfSeat[target] !== r.teamOfSeat[seat] && validTarget(r, s, seat, target, 0, 1, false, exact)) return true;
+    if (r.teamOfSeat[target] !== r.teamOfSeat[seat] && validTarget(r, s, seat, target, 0, 1, flags)) return true;
   return false;
 }
 
-/** An opponent's Normal card, activated in this tier and not yet nullified, that targets this vessel. */
+/** Whether the attack at hand comes from an opponent's Normal card that was activated in this tier and is not nullified. */
 function mayScramble(r: Rules, s: State, seat: number): boolean {
   if (s[field.current]! < 0) return true;
   const at = currentAttack(s);
@@ -178,7 +178,7 @@ function mayReturnFire(r: Rules, s: State, seat: number): boolean {
   return false;
 }
 
-/** ATTACK cards that can be activated in a tier. */
+/** Whether `card` is an ATTACK that can be activated in a tier. */
 const returnable = (r: Rules, card: number): boolean =>
   r.type[card] === TYPE.attack && (r.form[card] === FORM.normal || r.form[card] === FORM.gear);
 
@@ -200,14 +200,14 @@ export function takeRecover(r: Rules, s: State, seat: number, a: number, log: Ev
   activate(r, s, seat, place, s[field.current]!, log);
 }
 
-/** While Stars cost a hand card, a Star is announced, and waits for that card to be discarded. */
+/** Star Struck: announces a Star, and asks for the hand card that it costs. */
 export function announceStar(s: State, seat: number, step: number, card: number): void {
   s[field.announced] = card + 1;
   s[field.announcedAt] = step;
   ask(s, seat, STEP.STAR_COST);
 }
 
-/** Hand cards that may go for the announced Star: not the Star itself, but another copy of it. */
+/** Hand cards that can pay for the announced Star. The Star itself cannot, another copy of it can. */
 export function legalStarCost(r: Rules, s: State, seat: number, out: Int32Array): number {
   const b = r.at(seat);
   const count = s[b + field.handN]!;

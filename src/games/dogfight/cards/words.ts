@@ -305,10 +305,10 @@ const WORDS: { readonly [D in Effect['do']]: Word<Extract<Effect, { do: D }>> } 
 
 const NAMES = Object.keys(WORDS);
 
-/** Code of a word in programs. */
+/** The code of a word in a program. */
 export const opOf = (word: Effect['do']): number => NAMES.indexOf(word) + 1;
 
-/** Ends a program. */
+/** The code that ends a program. */
 export const END = 0;
 
 /** What each word does, by its code. */
@@ -322,7 +322,7 @@ export const RUN: readonly Run[] = [
 /** The programs of all cards in one array. */
 export interface Programs {
   readonly program: Int32Array;
-  /** Where the program of each card begins; a card without one begins at an end. */
+  /** Where the program of each card begins. A card without effects has an empty program. */
   readonly start: Int32Array;
   /** Where the program of the card's delayed shot begins, -1 for none. */
   readonly later: Int32Array;
@@ -364,7 +364,7 @@ function obstruct(r: Rules, s: State, f: number, energy: number, _y: number, log
   log?.add(DF_EVENT.HIDDEN, seatOf(s, f), -1, hex, 1);
 }
 
-/** Effect damage to every other vessel within reach and in sight; it targets nobody. */
+/** Does effect damage to every other vessel within `within` and in sight. The card targets nobody. */
 function flare(r: Rules, s: State, f: number, damage: number, within: number, log: EventLog | null): void {
   const seat = seatOf(s, f);
   const b = r.at(seat);
@@ -383,7 +383,7 @@ export function legalMode(_r: Rules, _s: State, _seat: number, out: Int32Array):
   return 2;
 }
 
-/** The first mode goes on behind the choice; the second skips what the first does. */
+/** The first mode goes on with the next word. The second mode skips the words of the first. */
 export function takeMode(r: Rules, s: State, _seat: number, a: number): void {
   const f = topFrame(s);
   if (a !== ACTION.MODE) s[f + field.frameAt]! += (r.program[lastWord(s) + 1]! + 1) * WORD_LENGTH;
@@ -400,7 +400,7 @@ export function takePayMove(r: Rules, s: State, seat: number, a: number, log: Ev
   askMove(s, seat, r.program[at + 1]!, STEP.FRAME);
 }
 
-/** Energy to move onto the card: at least 1. */
+/** Amounts of energy that can be moved onto the card, from 1. */
 export function legalAmount(r: Rules, s: State, seat: number, out: Int32Array): number {
   const most = Math.min(MAX_AMOUNT, s[r.at(seat) + field.energy]!);
   for (let x = 1; x <= most; x++) out[x - 1] = ACTION.AMOUNT + x;

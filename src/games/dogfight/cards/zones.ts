@@ -20,7 +20,7 @@ export function putByte(s: State, at: number, i: number, value: number): void {
   s[word] = (s[word]! & ~(255 << shift)) | (value << shift);
 }
 
-/** Most cards the seat at `b` may hold. */
+/** How many cards the seat at `b` may hold. */
 export function handLimit(r: Rules, s: State, b: number): number {
   let limit = r.rules.handLimit;
   const n = s[b + field.gearN]!;
@@ -80,7 +80,7 @@ export function fromPile(s: State, b: number, card: number): void {
   s[b + field.pileN] = n;
 }
 
-/** Copies of each title in the Discard Pile at `b`, into `t.counts`. */
+/** Copies of each title in the Discard Pile at `b`, into `r.counts`. */
 export function countPile(r: Rules, s: State, b: number): Int32Array {
   const { counts } = r;
   counts.fill(0);
@@ -90,8 +90,8 @@ export function countPile(r: Rules, s: State, b: number): Int32Array {
 }
 
 /**
- * Shuffles the cards counted in `t.counts` into the empty deck of `seat`: each takes the lowest free slot of its title
- * in the deck list, and the deck is ordered by the random keys of the slots, the smallest on top.
+ * Shuffles the cards counted in `r.counts` into the empty deck of `seat`. Each card takes the lowest free slot of its title
+ * in the deck list. Each slot has a random key, and the cards are sorted by these keys, the smallest on top.
  */
 function shuffleCounted(r: Rules, s: State, seat: number): void {
   const b = r.at(seat);
@@ -119,7 +119,7 @@ function shuffleCounted(r: Rules, s: State, seat: number): void {
   s[b + field.shuffles]!++;
 }
 
-/** Shuffles the deck of `seat` from its whole list but what is equipped. */
+/** Shuffles the cards in the deck of `seat`. */
 export function shuffleDeck(r: Rules, s: State, seat: number): void {
   const b = r.at(seat);
   const { counts } = r;
@@ -132,7 +132,7 @@ export function shuffleDeck(r: Rules, s: State, seat: number): void {
   shuffleCounted(r, s, seat);
 }
 
-/** Copies of each title that only the seat at `b` or nobody sees, its deck as it is listed, into `out`. */
+/** Counts in `out` the copies of each title that only the seat at `b` or nobody sees. Its deck counts as it is listed. */
 export function countUnseen(s: State, b: number, out: Int32Array): void {
   out.fill(0);
   const hand = s[b + field.handN]!;
@@ -142,7 +142,7 @@ export function countUnseen(s: State, b: number, out: Int32Array): void {
   for (let i = 0; i < POSITIONS; i++) if (s[b + field.status + i] === DOWN) out[s[b + field.card + i]!]!++;
 }
 
-/** Copies of each title of the list at `b` that lie open or are out of the game, into `out`: everybody has seen them. */
+/** Counts in `out` the copies of each title at `b` that everybody has seen: those that lie open or are out of the game. */
 export function countOpen(s: State, b: number, out: Int32Array): void {
   countUnseen(s, b, out);
   for (let card = 0; card < out.length; card++) out[card] = -out[card]!;
@@ -150,7 +150,7 @@ export function countOpen(s: State, b: number, out: Int32Array): void {
   for (let slot = 0; slot < slots; slot++) out[byteAt(s, b + field.list, slot)]!++;
 }
 
-/** Keeps what has been shown of the cards of `b`, before the open ones go back into a deck. */
+/** Notes in the state which cards of `b` have been shown, before the open ones go back into a deck. */
 function rememberShown(r: Rules, s: State, b: number): void {
   const { shown } = r;
   countOpen(s, b, shown);
@@ -170,17 +170,17 @@ function reshuffle(r: Rules, s: State, seat: number, log: EventLog | null): void
   log?.add(DF_EVENT.RESHUFFLE, seat, -1, -1, n);
 }
 
-/** The card as which a word of a deck is listed; what lies above is its secret exchange (see `swapDeck`). */
+/** Mask of a word of the deck: the card as it is listed. The bits above it hold the card it was secretly exchanged for (see `swapDeck`). */
 export const LISTED = 255;
 
-/** Makes every `from` in the deck of `seat` a `to` that nobody knows of until it is drawn. */
+/** Exchanges every `from` in the deck of `seat` for a `to`. Nobody knows of it until the card is drawn. */
 export function swapDeck(r: Rules, s: State, seat: number, from: number, to: number): void {
   const b = r.at(seat);
   const n = s[b + field.deckN]!;
   for (let i = 0; i < n; i++) if (s[b + field.deck + i] === from) s[b + field.deck + i] = from | ((to + 1) << 8);
 }
 
-/** The card that the deck word `word` of the seat at `b` turns out to be as it is drawn; the list tells it from then on. */
+/** Returns the card behind the deck word `word` as the seat at `b` draws it, and writes an exchanged card into the deck list. */
 export function unveil(s: State, b: number, word: number): number {
   if (word <= LISTED) return word;
   const card = (word >> 8) - 1;
@@ -190,7 +190,7 @@ export function unveil(s: State, b: number, word: number): number {
   return card;
 }
 
-/** How much more the top card of the deck is worth than its cards are on average. */
+/** Logs how much more the top card of the deck is worth than the average of the deck. */
 function logDraw(r: Rules, s: State, seat: number, log: EventLog): void {
   const b = r.at(seat);
   const n = s[b + field.deckN]!;
@@ -200,7 +200,7 @@ function logDraw(r: Rules, s: State, seat: number, log: EventLog): void {
   log.add(EVENT.CHANCE, seat, LUCK_DECK, -1, Math.round(CHANCE_UNITS * surplus), -1, NO_SEAT);
 }
 
-/** Takes the top card of the deck of `seat`, made anew from the pile when it is empty; -1 when there is none. */
+/** Takes the top card of the deck of `seat` and returns it, -1 when there is none. An empty deck is made anew from the pile. */
 export function takeTop(r: Rules, s: State, seat: number, log: EventLog | null): number {
   const b = r.at(seat);
   if (s[b + field.deckN] === 0) {
@@ -225,7 +225,7 @@ export function drawCard(r: Rules, s: State, seat: number, log: EventLog | null)
   log?.add(EVENT.CARD_DRAWN, seat, card, -1, 1, -1, 1 << seat);
 }
 
-/** Set cards face down at `b`. */
+/** How many set cards lie face down at `b`. */
 export function setCards(s: State, b: number): number {
   let n = 0;
   for (let i = 0; i < POSITIONS; i++) if (s[b + field.status + i] === DOWN) n++;

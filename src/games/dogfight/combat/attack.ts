@@ -21,7 +21,7 @@ export const AIM = { IN_RANGE: 0, EXACT: 1, MISSILES: 2 } as const;
 /** Offset of attack `k` of the chain. */
 export const attackAt = (k: number): number => field.chain + k * ATTACK_WORDS;
 
-/** Counts a declared attack of `seat`; the first of a turn may be boosted. Returns the flat modifier it earns by that. */
+/** Counts a declared attack of `seat`. Returns the modifier that an ability gives to the first attack of a turn. */
 function countAttack(r: Rules, s: State, seat: number, log: EventLog | null): number {
   const b = r.at(seat);
   s[field.tierAttacks]!++;
@@ -33,7 +33,7 @@ function countAttack(r: Rules, s: State, seat: number, log: EventLog | null): nu
   return r.abilityAmount[ship]!;
 }
 
-/** An attack of the top card that finds no target: declared, and missed at once. */
+/** The top card declares an attack that misses at once. `target` is -1 where it finds none. */
 export function missAtOnce(r: Rules, s: State, type: number, target: number, log: EventLog | null): void {
   const f = topFrame(s);
   const seat = s[f + field.frameSeat]!;
@@ -86,7 +86,7 @@ function declare(
   log?.add(DF_EVENT.ATTACK, seat, card, type, near, target);
 }
 
-/** Opens the windows of the attack just declared by a single target. */
+/** Opens the windows of the attack that was just declared on `target` alone. */
 function openWindows(s: State, target: number): void {
   const f = topFrame(s);
   s[f + field.frameChosen] = target;
@@ -95,7 +95,7 @@ function openWindows(s: State, target: number): void {
   go(s, STEP.ASK_BOOST);
 }
 
-/** Whether the top card, aiming as `aim` says, may be aimed at `target`. */
+/** Whether the top card can attack `target`; `aim` is one of `AIM`. */
 function aims(r: Rules, s: State, aim: number, target: number): boolean {
   const f = topFrame(s);
   const seat = s[f + field.frameSeat]!;
@@ -104,7 +104,7 @@ function aims(r: Rules, s: State, aim: number, target: number): boolean {
       return false;
     return inReach(r, s, seat, target) || s[r.at(seat) + field.delayed]! >>> ((MAX_DELAYED - 1) * 8) === 0;
   }
-  return validTarget(r, s, seat, target, s[f + field.frameRangeFlat]!, 1, false, aim === AIM.EXACT);
+  return validTarget(r, s, seat, target, s[f + field.frameRangeFlat]!, 1, aim === AIM.EXACT ? FLAG.EXACT : 0);
 }
 
 function inReach(r: Rules, s: State, seat: number, target: number): boolean {
@@ -114,8 +114,8 @@ function inReach(r: Rules, s: State, seat: number, target: number): boolean {
 }
 
 /**
- * The top card declares an attack with one target of its owner's choice. Without an enemy to aim at it may be
- * declined; with nobody to aim at it misses.
+ * The top card declares an attack on one target, which its owner chooses. Where no enemy can be a target, the owner may
+ * decline. Where nobody can, the attack misses.
  * @param x the combat type, or the hits of missiles
  */
 export function startAttack(r: Rules, s: State, aim: number, x: number, log: EventLog | null): void {
@@ -135,7 +135,7 @@ export function startAttack(r: Rules, s: State, aim: number, x: number, log: Eve
   else ask(s, seat, STEP.TARGET);
 }
 
-/** Combat type of an attack: missiles have their hits in its place. */
+/** Combat type of an attack. In the program of missiles, `x` holds their hits instead. */
 const typeOf = (aim: number, x: number): number => (aim === AIM.MISSILES ? COMBAT.projectile : x);
 
 /** Targets of the attack that the top card is at. */
@@ -171,7 +171,7 @@ function aimAt(r: Rules, s: State, aim: number, x: number, target: number, log: 
   openWindows(s, target);
 }
 
-/** Missiles: at once within Range, else under way until the shooter's next tier. */
+/** Launches missiles: they attack a target within Range at once, and one beyond it in the shooter's next tier. */
 function launch(r: Rules, s: State, target: number, hits: number, log: EventLog | null): void {
   const f = topFrame(s);
   const seat = s[f + field.frameSeat]!;
@@ -187,7 +187,7 @@ function launch(r: Rules, s: State, target: number, hits: number, log: EventLog 
   shootPastCover(r, s, target, 1, hits, ROLL_FOR.missiles, log);
 }
 
-/** A shot that needs a roll where sight is blocked: failing it is a miss before any response. */
+/** Declares a shot. Where sight is blocked it must roll `hits` or less on a d4, or it misses before anybody responds. */
 function shootPastCover(
   r: Rules,
   s: State,
@@ -211,26 +211,26 @@ function shootPastCover(
   openWindows(s, target);
 }
 
-/** A delayed shot reaches its target's place: judged now, from where the shooter is or was. */
+/** A delayed shot strikes. Its Range counts from where the shooter is now, or was when it was destroyed. */
 export function strike(r: Rules, s: State, hits: number, times: number, log: EventLog | null): void {
   const f = topFrame(s);
   const seat = s[f + field.frameSeat]!;
   const target = s[f + field.frameChosen]!;
-  if (validTarget(r, s, seat, target, s[f + field.frameRangeFlat]!, times, true, false))
+  if (validTarget(r, s, seat, target, s[f + field.frameRangeFlat]!, times, FLAG.SIGHT))
     shootPastCover(r, s, target, times, hits, ROLL_FOR.strike, log);
   else missAtOnce(r, s, COMBAT.projectile, target, log);
 }
 
-/** An attack on a vessel that the card itself names; it misses when that is no valid target. */
+/** Declares an attack on a vessel that the card itself names. It misses when that is no valid target. */
 export function attackSeat(r: Rules, s: State, target: number, type: number, log: EventLog | null): void {
   const f = topFrame(s);
-  if (validTarget(r, s, s[f + field.frameSeat]!, target, s[f + field.frameRangeFlat]!, 1, false, false)) {
+  if (validTarget(r, s, s[f + field.frameSeat]!, target, s[f + field.frameRangeFlat]!, 1, 0)) {
     declare(r, s, target, type, 1, 0, log);
     openWindows(s, target);
   } else missAtOnce(r, s, type, target, log);
 }
 
-/** Attacks on every enemy within `within`, all declared before any window opens. */
+/** Declares attacks on every enemy within `within`. All are declared before any window opens. */
 export function attackAll(r: Rules, s: State, type: number, within: number, log: EventLog | null): void {
   const f = topFrame(s);
   const seat = s[f + field.frameSeat]!;
@@ -238,7 +238,7 @@ export function attackAll(r: Rules, s: State, type: number, within: number, log:
   const first = s[field.chainN]!;
   for (let target = 0; target < r.seats; target++) {
     if (r.teamOfSeat[target] === r.teamOfSeat[seat] || s[field.chainN]! >= MAX_CHAIN) continue;
-    if (!validTarget(r, s, seat, target, s[f + field.frameRangeFlat]!, 1, false, false)) continue;
+    if (!validTarget(r, s, seat, target, s[f + field.frameRangeFlat]!, 1, 0)) continue;
     if (r.map.distance(s[a + field.hex]!, s[r.at(target) + field.hex]!) > within) continue;
     declare(r, s, target, type, 1, 0, log);
     s[f + field.frameChosen] = target;

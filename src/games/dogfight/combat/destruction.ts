@@ -5,7 +5,7 @@ import { go, nextLiving } from '../order.ts';
 import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
 
-/** Why a match ended; indices are `END_REASON`. */
+/** Why a match ended, by the value of END_REASON. */
 export const END_REASONS = ['destroyed', 'over_heat', 'attrition', 'turn_limit'] as const;
 
 export const END = { destroyed: 0, overHeat: 1, attrition: 2, turnLimit: 3 } as const;
@@ -20,7 +20,7 @@ export function destroy(r: Rules, s: State, seat: number, check: number, log: Ev
   log.add(EVENT.UNIT_DESTROYED, seat, s[b + field.ship]!, by < 0 ? -1 : s[r.at(by) + field.ship]!, 1, by);
 }
 
-/** Passes Priority on from the dead, and ends the match when at most one team is left. */
+/** Takes Priority from destroyed vessels, and ends the match when at most one team is left. */
 export function afterDestruction(r: Rules, s: State, reason: number, log: EventLog | null): void {
   let first = -1;
   let teams = 0;
@@ -64,7 +64,7 @@ export function endMatch(r: Rules, s: State, reason: number, log: EventLog | nul
   log.add(EVENT.ROUND_END, -1, -1, -1, s[field.turn]!);
 }
 
-/** Each seat's share: the last team's, or shared by those that fell in the last check, or by Hull at the turn limit. */
+/** Writes each seat's share. The last team standing wins; teams that fell in the same last check share; at the turn limit the most Hull wins. */
 export function returns(r: Rules, s: State, out: Float64Array): void {
   let teams = 0;
   const { teamShare } = r;

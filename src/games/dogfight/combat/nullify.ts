@@ -1,7 +1,7 @@
 import { EVENT } from '../../../core/index.ts';
 import type { EventLog, State } from '../../../core/index.ts';
 import { frameAt } from '../cards/frames.ts';
-import { NONE } from '../cards/gear.ts';
+import { gearWith } from '../cards/gear.ts';
 import { DF_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import { ATTACK_STATUS, FRAME_FLAG } from '../layout.ts';
@@ -11,16 +11,6 @@ import { roll } from './dice.ts';
 
 /** What a roll of jamming Gear does to the card or attack it is rolled for. */
 export const JAM = { NOTHING: 0, ATTACK: 1, CARD: 2 } as const;
-
-/** The first equipped card at `b` with a number in `column`, -1 for none. */
-function gearWith(s: State, b: number, column: Int32Array): number {
-  const n = s[b + field.gearN]!;
-  for (let i = 0; i < n; i++) {
-    const card = s[b + field.gear + i]!;
-    if (column[card] !== NONE) return card;
-  }
-  return -1;
-}
 
 /** The equipped card of `target` that nullifies whole cards (`JAM.CARD`) or attacks, -1 for none. */
 export const jammer = (r: Rules, s: State, target: number, jam: number): number =>

@@ -2,6 +2,7 @@ import type { EventLog, State } from '../../../core/index.ts';
 import * as ACTION from '../actions.ts';
 import { COMBAT } from '../cards/card.ts';
 import { frameAt } from '../cards/frames.ts';
+import { gearAt, gearSum } from '../cards/gear.ts';
 import { DF_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import { ATTACK_STATUS, FLAG } from '../layout.ts';
@@ -11,9 +12,9 @@ import * as STEP from '../steps.ts';
 import { attackAt } from './attack.ts';
 import { checkDestroyed } from './destruction.ts';
 import { validTarget } from './targets.ts';
-import { afterShields, effectDamage, expireGear, gearAt, takeHull } from './vessel.ts';
+import { afterShields, effectDamage, expireGear, takeHull } from './vessel.ts';
 
-/** The attacks of the chain resolve one by one; among several the Priority player chooses. */
+/** Resolves the attacks of the chain one by one. Among several the Priority player chooses. */
 export function resolve(r: Rules, s: State, log: EventLog | null): void {
   for (;;) {
     let open = 0;
@@ -47,7 +48,7 @@ export function takeOrder(r: Rules, s: State, _seat: number, a: number, log: Eve
   go(s, STEP.RESOLVE);
 }
 
-/** Judges an attack once more and deals its damage. */
+/** Checks the target of an attack once more and deals its damage. */
 function resolveAttack(r: Rules, s: State, k: number, log: EventLog | null): void {
   const at = attackAt(k);
   const seat = s[at + field.attackSeat]!;
@@ -55,8 +56,7 @@ function resolveAttack(r: Rules, s: State, k: number, log: EventLog | null): voi
   const card = s[at + field.attackCard]!;
   const flags = s[at + field.attackFlags]!;
   const flat = s[at + field.attackRangeFlat]!;
-  const sight = (flags & FLAG.SIGHT) !== 0;
-  if (!validTarget(r, s, seat, target, flat, s[at + field.attackRangeTimes]!, sight, (flags & FLAG.EXACT) !== 0)) {
+  if (!validTarget(r, s, seat, target, flat, s[at + field.attackRangeTimes]!, flags)) {
     s[at + field.attackStatus] = ATTACK_STATUS.MISSED;
     log?.add(DF_EVENT.MISSED, seat, card, -1, 1, target);
     return;
@@ -69,19 +69,17 @@ function resolveAttack(r: Rules, s: State, k: number, log: EventLog | null): voi
   takeHull(r, s, seat, target, damage, card, log);
 }
 
-/** Combat damage after responses, then shields, then armor; the rest reaches the Hull. */
+/** Returns the combat damage that reaches the Hull, after responses, shields and armor. */
 function mitigate(r: Rules, s: State, at: number, power: number, log: EventLog | null): number {
   const target = s[at + field.attackTarget]!;
   const b = r.at(target);
   let damage = Math.max(0, power - s[at + field.attackCut]!);
-  const gears = s[b + field.gearN]!;
-  if (gears === 0 && (s[at + field.attackFlags]! & FLAG.REACTIVE) === 0) return damage;
+  if (s[b + field.gearN] === 0 && (s[at + field.attackFlags]! & FLAG.REACTIVE) === 0) return damage;
   damage = afterShields(r, s, b, damage);
-  if (s[at + field.attackType] === COMBAT.projectile)
-    for (let i = 0; i < gears; i++) damage -= r.gear.screen[s[b + field.gear + i]!]!;
+  if (s[at + field.attackType] === COMBAT.projectile) damage -= gearSum(s, b, r.gear.screen);
   if (damage < 0) damage = 0;
   const beforeArmor = damage;
-  for (let i = 0; i < gears; i++) damage -= r.gear.armor[s[b + field.gear + i]!]!;
+  damage -= gearSum(s, b, r.gear.armor);
   if ((s[at + field.attackFlags]! & FLAG.REACTIVE) !== 0) {
     damage -= r.reactiveReduce;
     react(r, s, at, beforeArmor, log);
@@ -97,7 +95,7 @@ function mitigate(r: Rules, s: State, at: number, power: number, log: EventLog |
   return damage > 0 ? damage : 0;
 }
 
-/** Reactive Gear throws back at an adjacent attacker in sight what exceeds its threshold. */
+/** Reactive Gear does to an adjacent attacker in sight the damage that exceeds its threshold. */
 function react(r: Rules, s: State, at: number, beforeArmor: number, log: EventLog | null): void {
   const seat = s[at + field.attackSeat]!;
   const target = s[at + field.attackTarget]!;
@@ -107,7 +105,7 @@ function react(r: Rules, s: State, at: number, beforeArmor: number, log: EventLo
   effectDamage(r, s, target, seat, beforeArmor - r.gear.reactiveThreshold[r.reactiveCard]!, r.reactiveCard, log);
 }
 
-/** The chain is over: the destroyed leave, then the cards still resolving go on. */
+/** Ends the chain: destroyed vessels leave, then the cards that still resolve go on. */
 export function endChain(r: Rules, s: State, log: EventLog | null): void {
   s[field.chainN] = 0;
   s[field.current] = -1;

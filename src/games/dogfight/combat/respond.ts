@@ -40,7 +40,7 @@ export function takeAfter(r: Rules, s: State, seat: number, a: number, log: Even
   playStar(r, s, seat, a - ACTION.STAR, log);
 }
 
-/** The attacker's modifiers, all of them before anybody responds. */
+/** Asks the attacker for modifiers, before anybody responds. */
 export function askBoost(r: Rules, s: State): void {
   const seat = s[attackAt(s[field.current]!) + field.attackSeat]!;
   const b = r.at(seat);
@@ -62,7 +62,7 @@ export function takeBoost(r: Rules, s: State, seat: number, a: number, log: Even
   playStar(r, s, seat, a - ACTION.STAR, log);
 }
 
-/** The attack stands as the attacker made it; what answers by itself comes first. */
+/** Opens the responses to an attack. Jamming Gear rolls by itself, before the target is asked. */
 export function openResponse(r: Rules, s: State, log: EventLog | null): void {
   const at = attackAt(s[field.current]!);
   s[at + field.attackStatus] = ATTACK_STATUS.OPEN;
@@ -104,7 +104,7 @@ export function legalRespond(r: Rules, s: State, seat: number, out: Int32Array):
   return n;
 }
 
-/** Whether a top card can be discarded: the hand card that goes first may become the new deck. */
+/** Whether a top card can be discarded. With reshuffling it can: the hand card that is discarded first may become the new deck. */
 const mayMill = (r: Rules, s: State, b: number): boolean => s[b + field.deckN]! > 0 || r.rules.reshuffle;
 
 export function takeRespond(r: Rules, s: State, seat: number, a: number, log: EventLog | null): void {
@@ -142,7 +142,7 @@ export function takeMissCost(r: Rules, s: State, seat: number, a: number, log: E
   go(s, STEP.ASK_RESPONSE);
 }
 
-/** The windows of an attack are done: on to the next one of the same card, to the attack it answers, or to resolution. */
+/** Closes the windows of an attack. Next comes another attack of the same card, the attack that it answers, or the resolution. */
 export function closeWindows(_r: Rules, s: State): void {
   const current = s[field.current]!;
   const frame = s[attackAt(current) + field.attackFrame];

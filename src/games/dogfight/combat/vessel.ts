@@ -1,19 +1,12 @@
 import { EVENT } from '../../../core/index.ts';
 import type { EventLog, State } from '../../../core/index.ts';
-import { NONE } from '../cards/gear.ts';
+import { NONE, gearAt } from '../cards/gear.ts';
 import { toPile } from '../cards/zones.ts';
 import { DF_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import type { Rules } from '../rules.ts';
 
-/** Place of `card` among the Gear at `b`, -1 when it is not equipped. */
-export function gearAt(s: State, b: number, card: number): number {
-  const n = s[b + field.gearN]!;
-  for (let i = 0; i < n; i++) if (s[b + field.gear + i] === card) return i;
-  return -1;
-}
-
-/** Equips `card`; false when a copy of it is equipped already. */
+/** Equips `card`. Returns false when a copy of it is equipped already. */
 export function equip(r: Rules, s: State, seat: number, card: number, gone: boolean, log: EventLog | null): boolean {
   const b = r.at(seat);
   if (gearAt(s, b, card) >= 0) return false;
@@ -48,7 +41,7 @@ export function expireGear(r: Rules, s: State, seat: number, i: number, log: Eve
   }
 }
 
-/** Energy that counts for minimum requirements: the vessel's own and that on its cards. */
+/** Energy that counts where a minimum is asked for: the vessel's own and that on its reactive card. */
 export function energyWithCards(s: State, b: number): number {
   return s[b + field.energy]! + s[b + field.reactive]!;
 }
@@ -67,7 +60,7 @@ export function addTiers(r: Rules, s: State, b: number, n: number): void {
   s[b + field.tiers] = Math.min(r.rules.maxTiers, s[b + field.tiers]! + n);
 }
 
-/** Adds `amount` (of either sign) to the energy of `seat`, through `card` (-1: its ship). */
+/** Adds `amount` to the energy of `seat`, which stays at 0 or above. `card` is the cause, -1 for its ship. */
 export function addEnergy(r: Rules, s: State, seat: number, amount: number, card: number, log: EventLog | null): void {
   if (amount === 0) return;
   const b = r.at(seat);
@@ -85,7 +78,7 @@ export function addHeat(r: Rules, s: State, seat: number, amount: number, card: 
   if (log !== null && after !== before) log.add(DF_EVENT.HEAT, seat, card, -1, after - before);
 }
 
-/** Repairs up to the maximum; a vessel below 0 is beyond repair. */
+/** Repairs up to `amount` Hull, to the maximum. A vessel below 0 cannot be repaired. */
 export function repairHull(r: Rules, s: State, seat: number, amount: number, card: number, log: EventLog | null): void {
   const b = r.at(seat);
   const hull = s[b + field.hull]!;
@@ -117,7 +110,7 @@ export function takeHull(
   log.add(EVENT.CARD_DAMAGE, seat, card, s[b + field.ship]!, amount, target);
 }
 
-/** What the shields of the vessel at `b` leave of `damage`. */
+/** The part of `damage` that the shields of the vessel at `b` let through. */
 export function afterShields(r: Rules, s: State, b: number, damage: number): number {
   let left = damage;
   const n = s[b + field.gearN]!;
@@ -125,7 +118,7 @@ export function afterShields(r: Rules, s: State, b: number, damage: number): num
   return left > 0 ? left : 0;
 }
 
-/** Effect damage: reduced only by what reduces any damage. */
+/** Does effect damage, which only shields reduce. */
 export function effectDamage(
   r: Rules,
   s: State,
@@ -138,7 +131,7 @@ export function effectDamage(
   takeHull(r, s, seat, target, afterShields(r, s, r.at(target), amount), card, log);
 }
 
-/** Current Range: printed, plus what gear, turn and card add, never below 0, times the card's multiplier. */
+/** Current Range: the printed one plus Gear, turn and card (`flat`), at least 0, multiplied by `times`. */
 export function rangeOf(r: Rules, s: State, b: number, flat: number, times: number): number {
   let range = r.shipRange[s[b + field.ship]!]! + s[b + field.turnRange]! + flat;
   const n = s[b + field.gearN]!;
@@ -146,13 +139,13 @@ export function rangeOf(r: Rules, s: State, b: number, flat: number, times: numb
   return range > 0 ? range * times : 0;
 }
 
-/** Current Mobility, never below 0. */
+/** Current Mobility: the printed one plus turn and card (`flat`), at least 0. */
 export function mobilityOf(r: Rules, s: State, b: number, flat: number): number {
   const mobility = r.shipMobility[s[b + field.ship]!]! + s[b + field.turnMobility]! + flat;
   return mobility > 0 ? mobility : 0;
 }
 
-/** Moves the vessel of `seat` to `hex`; leaving a body that hides it ends the hiding. */
+/** Moves the vessel of `seat` to `hex`. A vessel that leaves the body behind which it hides is hidden no more. */
 export function moveTo(r: Rules, s: State, seat: number, hex: number, log: EventLog | null): void {
   const b = r.at(seat);
   const from = s[b + field.hex]!;

@@ -18,7 +18,7 @@ const int = (min: number, max: number) =>
 const MOST_COPIES = 9;
 const MAX_SIDES = 64;
 
-/** Rule options: each is a ruling of the rules reference that a table may decide otherwise. */
+/** Rule options: rulings of the rules reference that players may decide otherwise. */
 const rules = z.strictObject({
   openingHand: int(0, 10).describe('cards of the opening hand (D-SET-02)'),
   openingExtra: int(0, 4).describe('cards drawn on top and discarded at once before the match (DF-DCK-02)'),
@@ -72,7 +72,7 @@ const deck = z.partialRecord(z.enum(CARDS.map((def) => def.id)), int(0, MOST_COP
 const weight = z.number().min(-1000).max(1000);
 const cardWeights = z.partialRecord(z.enum(CARDS.map((def) => def.id)), weight);
 
-/** Weights of the evaluation: what agents go by. No rule reads them. */
+/** Weights of the evaluation. Agents use them, no rule reads them. */
 const evaluation = z.strictObject({
   scale: z.number().min(0.1).max(1000).describe('points at which a lead counts as half a win'),
   features: z.record(z.enum(FEATURES), weight).describe('points of Hull that one unit of each feature is worth'),
@@ -108,7 +108,7 @@ export type Content = z.infer<typeof shape>;
 const total = (copies: Readonly<Record<string, number | undefined>>): number =>
   Object.values(copies).reduce<number>((sum, n) => sum + (n ?? 0), 0);
 
-/** Everything that a single field cannot tell. */
+/** Checks what concerns more than one field. */
 function checkWhole(content: Content, fault: (path: (string | number)[], message: string) => void): void {
   for (const message of cardFaults(CARD_DEFS)) fault(['cards'], message);
   const labels = Object.keys(content.sides);
@@ -154,7 +154,7 @@ export const contentSchema = shape.superRefine((content, ctx) => {
   });
 });
 
-/** Everything at its shipped value, without sides. */
+/** The whole content with the shipped values, without sides. */
 export function defaults(): Record<string, unknown> {
   const cards: readonly CardDef[] = CARDS;
   return {

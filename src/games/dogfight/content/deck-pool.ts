@@ -2,8 +2,8 @@ import { putByte } from '../cards/zones.ts';
 import { MAX_DECK, PER_WORD } from '../layout.ts';
 
 /**
- * The decks that somebody who does not know a list reckons with: those of all sides of the scenario, each once, in the
- * order of the sides. Any ship may hold any of them.
+ * The decks that a player considers who does not know an opponent's list: those of all sides of the scenario, each once,
+ * in the order of the sides. Any ship may hold any of them.
  */
 export class DeckPool {
   /** Lists in slot order, by deck. */
@@ -14,7 +14,7 @@ export class DeckPool {
   readonly copies: readonly Int32Array[];
   /** The first side with a ship and a deck, at `ship * lists.length + deck`; -1 where no side has both. */
   readonly sideWith: Int32Array;
-  /** Scratch: the decks that may be the one sought. */
+  /** Scratch: the decks that the list may be. */
   readonly fits: Int32Array;
 
   /** `sideDeck` and `sideShip` by side; decks are sorted by code. */

@@ -1,4 +1,4 @@
-/** What a ship can do beside its stats. `none`: nothing. */
+/** The words for what a ship's ability does. `phases/abilities.ts` says what each of them does. */
 export type AbilityOp =
   | 'twin-salvo'
   | 'trim-drives'
@@ -31,7 +31,7 @@ export interface ShipDef {
   readonly ability: AbilityDef;
 }
 
-/** Codes of the abilities, in the order of this list; all but the last are elective. */
+/** The words in the order of their codes. All but the last are declared by choice. */
 export const ABILITY_OPS: readonly AbilityOp[] = [
   /** A Normal ATTACK activated next is repeated; costs a discarded card. */
   'twin-salvo',
@@ -45,11 +45,11 @@ export const ABILITY_OPS: readonly AbilityOp[] = [
   'deep-scan',
   /** `amount` extra tiers this turn. */
   'overcrew',
-  /** Not elective: energy + amount in each Discard Phase. */
+  /** Not declared: energy + amount in each Discard Phase. */
   'collector-sails',
 ];
 
-/** The eight ships; a ship's code is its place. Names of the first, second, third and fourth are the real game's, every number is ours. */
+/** The eight ships; a ship's code is its place. The names of the first four are the real game's, every number is ours. */
 export const SHIPS: readonly ShipDef[] = [
   {
     id: 'achilles',

@@ -1,4 +1,6 @@
 import type { State } from '../../../core/index.ts';
+import { COMBAT } from '../cards/card.ts';
+import { gearSum } from '../cards/gear.ts';
 import { attackAt } from '../combat/attack.ts';
 import { returns } from '../combat/destruction.ts';
 import { mayFight, seesVessel } from '../combat/targets.ts';
@@ -9,7 +11,6 @@ import type { Rules } from '../rules.ts';
 import { planValue } from './plan-value.ts';
 import { FEATURES } from './weights.ts';
 
-const PROJECTILE = 1;
 const N = FEATURES.length;
 
 const [
@@ -44,10 +45,10 @@ const [
   number,
 ];
 
-/** Hull below which every point lost hurts more, and its square. */
+/** Hull below which each lost point counts more. */
 const PERIL = 9;
 const FAR = 6;
-/** Cards beyond so many are worth less: there are not enough tiers to play them. */
+/** Cards of a hand beyond this number are worth less: there are not enough tiers to play them. */
 const FULL_HAND = 6;
 const SPARE_CARD = 0.4;
 const HALF_ENERGY = 4;
@@ -97,7 +98,7 @@ function addGear(r: Rules, s: State, b: number, sum: Float64Array): void {
   sum[F_GEAR]! += value;
 }
 
-/** Whom the vessel reaches from where it is, and how far the nearest enemy is beyond its Range. */
+/** Adds whether the vessel reaches an enemy, how far the nearest one is beyond its Range, and whether it is in cover. */
 function addPlace(r: Rules, s: State, seat: number, b: number, sum: Float64Array): void {
   const hex = s[b + field.hex]!;
   if (hex < 0) return;
@@ -117,7 +118,7 @@ function addPlace(r: Rules, s: State, seat: number, b: number, sum: Float64Array
   if (r.map.kind[hex]! > 0) sum[F_COVER]! += 1;
 }
 
-/** Damage that declared attacks will do to each team, as they stand now. */
+/** Adds the damage that the attacks of the chain should do to `team`. */
 function addIncoming(r: Rules, s: State, team: number, sum: Float64Array): void {
   for (let k = 0; k < s[field.chainN]!; k++) {
     const at = attackAt(k);
@@ -127,19 +128,15 @@ function addIncoming(r: Rules, s: State, team: number, sum: Float64Array): void 
   }
 }
 
-/** What the attack at `at` would take from its target; more than the Hull left counts as the vessel itself. */
+/** Points that the attack at `at` should cost its target. Damage beyond the Hull counts as the loss of the vessel. */
 function expectedHit(r: Rules, s: State, at: number, target: number): number {
   const b = r.at(target);
   let damage =
     r.shipAttack[s[r.at(s[at + field.attackSeat]!) + field.ship]!]! * s[at + field.attackTimes]! +
     s[at + field.attackFlat]! -
     s[at + field.attackCut]!;
-  const n = s[b + field.gearN]!;
-  for (let i = 0; i < n; i++) {
-    const card = s[b + field.gear + i]!;
-    damage -= r.gear.shield[card]! + r.gear.armor[card]!;
-    if (s[at + field.attackType] === PROJECTILE) damage -= r.gear.screen[card]!;
-  }
+  damage -= gearSum(s, b, r.gear.shield) + gearSum(s, b, r.gear.armor);
+  if (s[at + field.attackType] === COMBAT.projectile) damage -= gearSum(s, b, r.gear.screen);
   if ((s[at + field.attackFlags]! & FLAG.REACTIVE) !== 0) damage -= r.reactiveReduce;
   if (s[b + field.polarized]! > 0) damage -= r.polarizedReduce;
   if (damage <= 0) return 0;
@@ -151,7 +148,7 @@ function expectedHit(r: Rules, s: State, at: number, target: number): number {
   return damage + (peril * r.weights[F_PERIL]!) / (PERIL * PERIL);
 }
 
-/** One number for each of `FEATURES`: the own team's less the mean of the other living teams'. */
+/** Writes one number for each of `FEATURES`: the own team's minus the mean of the other living teams'. */
 export function features(r: Rules, s: State, seat: number, out: Float64Array): void {
   out.fill(0, 0, N);
   const own = r.teamOfSeat[seat]!;
@@ -174,7 +171,7 @@ function lives(r: Rules, s: State, team: number): boolean {
   return false;
 }
 
-/** Expected share of the team of `seat`, from what it may know: the weighed features, squashed. */
+/** Expected share of the team of `seat`, from what `seat` may know: the weighted features, mapped to [0, 1]. */
 export function evaluate(r: Rules, s: State, seat: number): number {
   if (s[field.endReason]! >= 0) {
     returns(r, s, r.shares);

@@ -2,12 +2,12 @@ import type { State } from '../../../core/index.ts';
 import { FORM, TYPE } from '../cards/card.ts';
 import { ceasefire } from '../cards/environment.ts';
 import { WORD_LENGTH } from '../cards/frames.ts';
-import { NONE } from '../cards/gear.ts';
+import { NONE, gearAt, gearSum } from '../cards/gear.ts';
 import { NEED, carries } from '../cards/needs.ts';
 import { END, opOf } from '../cards/words.ts';
 import { setCards } from '../cards/zones.ts';
 import { mayFight, seesVessel } from '../combat/targets.ts';
-import { afterShields, gearAt, mobilityOf, rangeOf } from '../combat/vessel.ts';
+import { afterShields, mobilityOf, rangeOf } from '../combat/vessel.ts';
 import * as field from '../field.ts';
 import { PLACE, PLACES } from '../layout.ts';
 import type { Rules } from '../rules.ts';
@@ -35,7 +35,7 @@ function nearestEnemy(r: Rules, s: State, seat: number): number {
 const PAST_COVER = 0.6;
 const REPEATED = 1.8;
 
-/** Running figures of a plan that is judged card by card, in `t.planScratch`. */
+/** Figures that are kept in `r.planScratch` while a plan is judged card by card. */
 const DISTANCE = 0;
 /** Chance to see the enemy. */
 const OPEN = 1;
@@ -106,7 +106,7 @@ function attackValue(r: Rules, s: State, b: number, e: number, card: number): nu
     sure = r.plan.hits * (r.pastCover[card] === 1 ? Math.max(p[OPEN]!, PAST_COVER) : p[OPEN]!);
   const offered = r.shipAttack[s[b + field.ship]!]! * r.planTimes[card]! + r.planFlat[card]! + p[BOOST]!;
   p[BOOST] = 0;
-  const power = afterShields(r, s, e, offered) - armorOf(r, s, e);
+  const power = afterShields(r, s, e, offered) - gearSum(s, e, r.gear.armor);
   let value = normal ? 0 : gearWorth(r, s, b, card);
   if (power > 0 && !ceasefire(s)) {
     const damage = power * sure * (normal && p[TWIN] === 1 ? REPEATED : 1);
@@ -129,7 +129,7 @@ function moveValue(r: Rules, s: State, b: number, card: number): number {
   return r.plan.move;
 }
 
-/** Worth of equipping `card`: nothing for a second copy or a shield that falls at once, little where its renewal cannot be paid. */
+/** Worth of equipping `card`. A second copy is worth nothing, Gear that expires at once is wasted, and Gear that cannot be renewed is worth little. */
 function gearWorth(r: Rules, s: State, b: number, card: number): number {
   const p = r.planScratch;
   const bit = 1 << r.gearNumber[card]!;
@@ -139,15 +139,8 @@ function gearWorth(r: Rules, s: State, b: number, card: number): number {
   if (least !== NONE && p[LEFT]! + s[b + field.reactive]! < least) return r.plan.wasted;
   if (p[LEFT]! < r.charge[card]!) return r.plan.wasted;
   p[LEFT] = p[LEFT]! - r.charge[card]!;
-  const lapses = r.gear.renew[card]! > p[LEFT] + incomeOf(r, s, b);
+  const lapses = r.gear.renew[card]! > p[LEFT] + gearSum(s, b, r.gear.income);
   return r.gearValue[card]! * (lapses ? r.plan.lapsing : 1);
-}
-
-/** Energy that the vessel's cards bring in the Discard Phase. */
-function incomeOf(r: Rules, s: State, b: number): number {
-  let income = 0;
-  for (let i = 0; i < s[b + field.gearN]!; i++) income += r.gear.income[s[b + field.gear + i]!]!;
-  return income;
 }
 
 /** Whether the face-up card at position `i` has yet to be activated. */
@@ -155,13 +148,7 @@ function waiting(s: State, i: number): boolean {
   return i >> 1 === s[field.tier] && (i & 1) >= s[field.nextPlace]!;
 }
 
-function armorOf(r: Rules, s: State, b: number): number {
-  let armor = 0;
-  for (let i = 0; i < s[b + field.gearN]!; i++) armor += r.gear.armor[s[b + field.gear + i]!]!;
-  return armor;
-}
-
-/** Whether the card's condition is met when its tier comes, as far as the plan so far can tell. */
+/** Whether the card's needs will be met in its tier, as far as the plan up to it shows. */
 function needLikely(r: Rules, s: State, b: number, e: number, card: number, tier: number): boolean {
   const need = r.need[card]!;
   const p = r.planScratch;

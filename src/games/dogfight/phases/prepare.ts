@@ -16,7 +16,7 @@ import { mayJump, playJump } from './jump.ts';
 const POSITIONS = MAX_TIERS * PLACES;
 const PHASE_PREPARATION = 1;
 
-/** A new turn: everybody's tiers are empty, the Priority player prepares first. */
+/** Begins a turn: all tiers are empty, and the Priority player prepares first. */
 export function startTurn(r: Rules, s: State, log: EventLog | null): void {
   if (log !== null) {
     log.round = s[field.turn]!;
@@ -40,7 +40,7 @@ export function startTurn(r: Rules, s: State, log: EventLog | null): void {
   go(s, STEP.START_PREPARER);
 }
 
-/** Start of one player's Preparation: what comes by itself, then drift. */
+/** Begins the Preparation of one player: effects of Gear, then drift. */
 export function startPreparer(r: Rules, s: State, log: EventLog | null): void {
   const seat = s[field.turnSeat]!;
   const b = r.at(seat);
@@ -50,7 +50,7 @@ export function startPreparer(r: Rules, s: State, log: EventLog | null): void {
   else go(s, STEP.ASK_ABILITY);
 }
 
-/** What the Gear of the Priority player brings at the start of its Preparation. */
+/** Gear gives the Priority player tiers and cards at the start of its Preparation. */
 function prepareWithPriority(r: Rules, s: State, seat: number, log: EventLog | null): void {
   const b = r.at(seat);
   const n = s[b + field.gearN]!;
@@ -61,7 +61,7 @@ function prepareWithPriority(r: Rules, s: State, seat: number, log: EventLog | n
   }
 }
 
-/** Neighbours of the vessel: drifting is to leave one's hex. */
+/** The neighbours of the vessel's hex: a vessel that drifts must leave its hex. */
 export function legalDrift(r: Rules, s: State, seat: number, out: Int32Array): number {
   const { map } = r;
   const hex = s[r.at(seat) + field.hex]!;
@@ -101,7 +101,7 @@ function mayRearrange(r: Rules, s: State, b: number): boolean {
   return false;
 }
 
-/** The next tier to plan; after the last one the plan is confirmed while it could still be changed. */
+/** Asks for the next tier of the plan. After the last tier, asks whether the plan stands if it can still be changed. */
 export function askPlan(r: Rules, s: State): void {
   const seat = s[field.turnSeat]!;
   const b = r.at(seat);

@@ -17,7 +17,7 @@ import * as STEP from '../steps.ts';
 const SKELETON = 3;
 const FULL = 6;
 
-/** Complement cards each seat may equip at setup. */
+/** How many complement cards each seat may equip at setup. */
 const complementOf = (r: Rules): number =>
   r.rules.complement === 'none' ? 0 : r.rules.complement === 'skeleton' ? SKELETON : FULL;
 
@@ -146,7 +146,7 @@ export function nextSetup(r: Rules, s: State, log: EventLog | null): void {
   go(s, STEP.NEXT_PLACER);
 }
 
-/** EQUIP cards of the deck list that the ship can carry and has not equipped yet, or none; counts only when `out` is null. */
+/** EQUIP cards of the deck that the ship can carry and has not equipped yet, or none of them. With `out` null it only counts. */
 export function legalComplement(r: Rules, s: State, seat: number, out: Int32Array | null): number {
   const b = r.at(seat);
   const { counts } = r;
@@ -186,7 +186,7 @@ function takeFromDeck(s: State, b: number, card: number): void {
   s[b + field.deckN] = n;
 }
 
-/** The complement stands: with the full one no EQUIP card stays in the deck; then the hand is drawn. */
+/** Ends the choice of a complement and draws the hand. With the full complement all EQUIP cards leave the deck before. */
 function endComplement(r: Rules, s: State, seat: number, log: EventLog | null): void {
   const b = r.at(seat);
   if (r.rules.complement === 'full')
@@ -211,7 +211,7 @@ export function takeOpeningDiscard(r: Rules, s: State, seat: number, a: number, 
   go(s, STEP.NEXT_SETUP);
 }
 
-/** Placement runs against the order of play, so that the first player places last. */
+/** Asks the next seat to place its vessel, against the order of play: the first player places last. */
 export function nextPlacer(r: Rules, s: State): void {
   const first = s[field.first]!;
   for (let i = r.seats - 1; i >= 0; i--) {
@@ -233,7 +233,7 @@ function clearance(r: Rules, s: State, hex: number): number {
   return least;
 }
 
-/** Free start hexes far enough from other vessels; where there is none, the farthest ones. */
+/** Start hexes that are far enough from other vessels. Where none is, the farthest ones. */
 export function legalPlace(r: Rules, s: State, _seat: number, out: Int32Array): number {
   const { starts } = r.map;
   let far = 0;

@@ -12,7 +12,7 @@ import { applyAbility } from './abilities.ts';
 
 const PHASE_ACTION = 2;
 
-/** Step 1: abilities, Priority player first; then the tiers. */
+/** Begins the Action Phase: declared abilities take effect, that of the Priority player first. */
 export function startAction(r: Rules, s: State, log: EventLog | null): void {
   log?.add(EVENT.PHASE, s[field.priority]!, -1, -1, PHASE_ACTION);
   let seat = s[field.priority]!;
@@ -24,7 +24,7 @@ export function startAction(r: Rules, s: State, log: EventLog | null): void {
   go(s, STEP.START_TIER);
 }
 
-/** The next tier, as long as anybody has it or a shot is under way. Priority gained in the last tier counts from here. */
+/** Begins the next tier if anybody has it or a shot is under way. Priority that was gained in the last tier passes now. */
 export function startTier(r: Rules, s: State, log: EventLog | null): void {
   const tier = s[field.tier]! + 1;
   s[field.tier] = tier;
@@ -50,7 +50,7 @@ export function startTier(r: Rules, s: State, log: EventLog | null): void {
   go(s, STEP.SEAT_TIER);
 }
 
-/** One player's part of a tier begins: shots under way strike first. */
+/** Begins one player's part of a tier. Its delayed shots strike first. */
 export function seatTier(r: Rules, s: State): void {
   const seat = s[field.turnSeat]!;
   const b = r.at(seat);
@@ -68,7 +68,7 @@ export function seatTier(r: Rules, s: State): void {
   else go(s, STEP.ASK_BEFORE);
 }
 
-/** Star cards before the tier's own card. With an empty hand there is no question. */
+/** Asks for Star cards before the cards of the tier, unless the hand is empty. */
 export function askBefore(r: Rules, s: State): void {
   const seat = s[field.turnSeat]!;
   const b = r.at(seat);
@@ -91,7 +91,7 @@ export function flip(r: Rules, s: State): void {
   go(s, any ? STEP.ACTIVATE : STEP.NEXT_IN_TIER);
 }
 
-/** Primary, then secondary card; behind them a last chance for Star cards. */
+/** Activates the primary card, then the secondary card, then asks for Star cards. */
 export function activateNext(r: Rules, s: State, log: EventLog | null): void {
   const seat = s[field.turnSeat]!;
   const b = r.at(seat);

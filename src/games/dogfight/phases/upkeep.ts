@@ -2,9 +2,10 @@ import { EVENT } from '../../../core/index.ts';
 import type { EventLog, State } from '../../../core/index.ts';
 import * as ACTION from '../actions.ts';
 import { closeEnvironment } from '../cards/environment.ts';
+import { gearAt } from '../cards/gear.ts';
 import { canDraw, discardFromHand, drawCard, handLimit, putPlace, toPile } from '../cards/zones.ts';
 import { END, afterDestruction, checkDestroyed, destroy, endMatch } from '../combat/destruction.ts';
-import { addEnergy, expireGear, gearAt } from '../combat/vessel.ts';
+import { addEnergy, expireGear } from '../combat/vessel.ts';
 import { DF_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import { MAX_TIERS, PLACE, PLACES } from '../layout.ts';
@@ -28,7 +29,7 @@ export function startDiscard(_r: Rules, s: State, log: EventLog | null): void {
   go(s, STEP.DISCARD_SEAT);
 }
 
-/** Gathers what the seat has to maintain: renewals, bonuses, the ship's own. Cards run empty expire. */
+/** Notes what the seat has to maintain: renewals, bonuses and its ship's ability. Cards without energy on them expire. */
 export function discardSeat(r: Rules, s: State, log: EventLog | null): void {
   const seat = s[field.turnSeat]!;
   const b = r.at(seat);
@@ -49,7 +50,7 @@ function expireTitle(r: Rules, s: State, seat: number, card: number, log: EventL
   if (i >= 0) expireGear(r, s, seat, i, log);
 }
 
-/** Bonuses alone come by themselves, the oldest card first; with a renewal among them the owner orders them all. */
+/** Where a renewal is due, the owner chooses the order of all. Bonuses alone are taken by themselves, the oldest card first. */
 export function askMaintain(r: Rules, s: State, log: EventLog | null): void {
   const seat = s[field.turnSeat]!;
   const b = r.at(seat);
@@ -110,7 +111,7 @@ export function takeMaintain(r: Rules, s: State, seat: number, a: number, log: E
   else addEnergy(r, s, seat, -r.gear.renew[card]!, card, log);
 }
 
-/** Cards and tokens leave the tiers, tier by tier, the primary card first. */
+/** Clears the tiers one by one, the primary card first. */
 export function expireTiers(r: Rules, s: State, log: EventLog | null): void {
   const seat = s[field.turnSeat]!;
   const b = r.at(seat);
@@ -155,7 +156,7 @@ export function nextDiscard(r: Rules, s: State): void {
   go(s, next === s[field.lead] ? STEP.END_TURN : STEP.DISCARD_SEAT);
 }
 
-/** End of Turn: effects of the turn end, over heat and the long match are judged, the Priority player may draw. */
+/** Ends the turn: effects of the turn end, over heat destroys, attrition or the turn limit applies, the Priority player may draw. */
 export function endTurn(r: Rules, s: State, log: EventLog | null): void {
   log?.add(EVENT.PHASE, s[field.priority]!, -1, -1, PHASE_END);
   for (let seat = 0; seat < r.seats; seat++) {
@@ -187,7 +188,7 @@ function overHeat(r: Rules, s: State, log: EventLog | null): void {
   if (any) afterDestruction(r, s, END.overHeat, log);
 }
 
-/** Every vessel loses `loss` Hull. When all would go, those with the most Hull left (the least below zero) go last. */
+/** Every vessel loses `loss` Hull. When all fall below zero, those with the most Hull left count as the last to fall. */
 function attrition(r: Rules, s: State, loss: number, log: EventLog | null): void {
   let best = -Infinity;
   for (let seat = 0; seat < r.seats; seat++) {
@@ -221,7 +222,7 @@ export function takePriorityDraw(r: Rules, s: State, seat: number, a: number, lo
   go(s, STEP.SHIFT);
 }
 
-/** Priority goes to the next living player to the left, who begins the next turn. */
+/** Passes Priority to the next living player to the left, who begins the next turn. */
 export function shift(r: Rules, s: State, log: EventLog | null): void {
   log?.add(EVENT.ROUND_END, -1, -1, -1, s[field.turn]!);
   s[field.priority] = nextLiving(r, s, s[field.priority]!);

@@ -8,10 +8,10 @@ import type { Rules } from '../rules.ts';
 const LIST_WORDS = MAX_DECK / PER_WORD;
 
 /**
- * Gives the seat at `b` a deck list as an opponent may believe it to be, and leaves in `t.counts` the cards of it that
- * are still unseen: in hand, deck and face down. The list is one of the scenario's decks, each as likely that is of the
- * known size and holds all that has been shown. Where none does (a deck drawn at random, an exchanged card), it is what has
- * been shown, filled up by lot from the deck that has most of it, the first of those.
+ * Samples a deck list that an opponent may believe the seat at `b` to have, and leaves in `r.counts` its unseen cards:
+ * those in hand, in the deck and face down. The list is one of the scenario's decks that have the known size and hold all
+ * cards that were shown, each with the same chance. Where no deck fits (a random deck, an exchanged card), the list is the
+ * cards that were shown, filled up by lot from the first deck that has most of them.
  */
 export function believeList(r: Rules, s: State, b: number, random: Sfc32): void {
   const { counts, shown, beliefs } = r;
@@ -40,7 +40,7 @@ export function believeList(r: Rules, s: State, b: number, random: Sfc32): void 
   }
 }
 
-/** Writes the decks of `size` cards that hold all of `t.shown` into `t.beliefs.fits`; returns how many. */
+/** Writes the decks of `size` cards that hold all of `r.shown` into `r.beliefs.fits`; returns how many. */
 function fitting(r: Rules, size: number): number {
   const { lists, copies, fits } = r.beliefs;
   const { shown } = r;
@@ -55,7 +55,7 @@ function fitting(r: Rules, size: number): number {
   return n;
 }
 
-/** The deck of the pool that has most of the cards in `t.shown`, the first of several. */
+/** The deck of the pool that has most of the cards in `r.shown`, the first of several. */
 function nearest(r: Rules): number {
   const { copies } = r.beliefs;
   const { shown } = r;
@@ -72,7 +72,7 @@ function nearest(r: Rules): number {
   return best;
 }
 
-/** Adds cards to `t.shown` until there are `size`: those of the nearest deck not in it yet, by lot, and when they are used up the whole deck once more. */
+/** Adds cards of the nearest deck to `r.shown` by lot until there are `size`: first the cards that are not in it yet, then the whole deck again. */
 function fillUp(r: Rules, size: number, random: Sfc32): void {
   const { shown, cards } = r;
   const list = r.beliefs.lists[nearest(r)]!;

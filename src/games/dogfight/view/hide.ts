@@ -31,7 +31,7 @@ export function hide(r: Rules, s: State, seat: number, seed: Seed): void {
   r.luck.refill(s, seed);
 }
 
-/** Writes the cards counted in `t.counts` into `t.cards` in order and shuffles them; returns how many. */
+/** Writes the cards counted in `r.counts` into `r.cards` in order and shuffles them; returns how many. */
 function shuffleHeap(r: Rules): number {
   const { counts, cards } = r;
   let n = 0;
@@ -54,7 +54,7 @@ function shuffleOwn(r: Rules, s: State, b: number): void {
   for (let i = 0; i < n; i++) s[b + field.deck + i] = cards[i]!;
 }
 
-/** Deals the cards counted in `t.counts` to places, hand and deck at `b`, as many to each as lie there. */
+/** Deals the cards counted in `r.counts` to places, hand and deck at `b`, as many to each as lie there. */
 function redeal(r: Rules, s: State, b: number): void {
   const { cards } = r;
   const hand = s[b + field.handN]!;

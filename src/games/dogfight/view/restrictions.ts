@@ -3,14 +3,14 @@ import { FORM, TYPE } from '../cards/card.ts';
 import { CARDS } from '../cards/cards.ts';
 import type { Rules } from '../rules.ts';
 
-/** What takes single actions away, by name. */
+/** Restrictions that forbid a single action, by name. */
 const SINGLE = [
   ['ability', ACTION.ABILITY],
   ['drawing', ACTION.DRAW],
   ['rearranging', ACTION.REARRANGE],
 ] as const;
 
-/** Cards of a form or type that cannot be played. */
+/** Restrictions that forbid all cards of a form or of a type. */
 const FORMS = ['gear', 'star', 'jump'] as const;
 const TYPES = ['attack', 'move', 'intervene', 'equip'] as const;
 
@@ -18,10 +18,10 @@ const FIRST_FORM = SINGLE.length;
 const FIRST_TYPE = FIRST_FORM + FORMS.length;
 const FIRST_CARD = FIRST_TYPE + TYPES.length;
 
-/** Actions that bring the card of their argument into play or set it for later. */
+/** Actions that play or set the card of their argument. */
 const PLAYS = [ACTION.SET, ACTION.JUMP, ACTION.STAR, ACTION.EXCHANGE, ACTION.USE, ACTION.RECOVER, ACTION.EQUIP];
 
-/** What a player can be denied: the ship's ability, drawing and rearranging in Preparation, cards by form, type or title. */
+/** Names of all restrictions: single actions, then cards by form, by type and by title. */
 export const RESTRICTIONS: readonly string[] = [
   ...SINGLE.map(([name]) => name),
   ...FORMS.map((form) => `form:${form}`),
