@@ -9,8 +9,8 @@ const ID = process.env['MUTANTS_GAME']!;
 /** Matches of one lockstep. */
 const PART = 20;
 /** Matches of the first sample of a game and of the others: a small part of what the contract tests play. */
-const MATCHES = 5;
-const MATCHES_OF_VARIANTS = 2;
+const MATCHES = 3;
+const MATCHES_OF_VARIANTS = 1;
 
 const parts = [DUELS, A_BIT_OF_EVERYTHING].flatMap((range) =>
   Array.from({ length: Math.ceil(range.count / PART) }, (_, i) => ({

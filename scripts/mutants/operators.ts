@@ -45,6 +45,8 @@ export interface Site {
   readonly kind: 'expression' | 'statement';
   /** Whether evaluating it once more has no effect: it holds no call and no assignment. */
   readonly pure: boolean;
+  /** Whether it is evaluated while the file is loaded: it stands in no function. */
+  readonly atLoad: boolean;
 }
 
 const { SyntaxKind } = ts;
@@ -205,9 +207,8 @@ function inNumber(node: ts.NumericLiteral, change: Change): void {
   const isName = ts.isPropertyAssignment(node.parent) && node.parent.name === node;
   if (where === 'codes' || isName || ts.isTypeNode(node.parent)) return;
   const value = Number(node.text);
-  const negative = ts.isPrefixUnaryExpression(node.parent);
-  // Odd numbers are lowered, even ones raised.
-  const after = negative || value % 2 === 0 ? value + 1 : value - 1;
+  // Odd numbers are lowered, even ones raised: -1, which stands for nobody, becomes 0.
+  const after = value % 2 === 0 ? value + 1 : value - 1;
   change(where === 'table' ? 'table' : 'off-by-one', node, String(after));
 }
 
@@ -272,6 +273,7 @@ export function mutantsOf(file: string, text: string): Mutant[] {
         after: text.slice(from, start) + after + text.slice(end, to),
         kind: ts.isStatement(site) ? 'statement' : 'expression',
         pure: isPure(site),
+        atLoad: tableOf(site) !== 'expression',
       },
     });
   };

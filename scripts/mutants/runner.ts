@@ -6,12 +6,12 @@ import { Switchboard } from './switchboard.ts';
 import type { Line, Orders } from './workshop.ts';
 
 /** A mutant may take so many times the loops of the rule, and so many more. */
-const PATIENCE = 20;
-const GRACE = 2_000_000;
+const PATIENCE = 4;
+const GRACE = 500_000;
 /** Loops of a test with a mutant that is on from the start. */
 const ALONE = 300_000_000;
 
-const { open, done, alone, lines } = JSON.parse(readFileSync(process.env['MUTANTS_ORDERS']!, 'utf8')) as Orders;
+const { open, done, brief, alone, lines } = JSON.parse(readFileSync(process.env['MUTANTS_ORDERS']!, 'utf8')) as Orders;
 const board = new Switchboard();
 const standing = new Set(open);
 const finished = new Set(done);
@@ -39,31 +39,35 @@ async function complaint(fn: () => unknown, mutant: number, limit?: number): Pro
   }
 }
 
-/** Runs the test with every mutant that it meets and nobody has caught yet. */
-async function withMutants(name: string, fn: () => unknown): Promise<void> {
+/** Runs the test with every mutant that it meets and nobody has caught yet; false for one that takes too long to do so now. */
+async function withMutants(name: string, fn: () => unknown): Promise<boolean> {
   for (const mutant of board.met) if (standing.has(mutant)) tell({ loaded: mutant });
   board.start(0);
+  const start = process.cpuUsage();
   await fn();
+  const { user, system } = process.cpuUsage(start);
+  if (brief !== null && (user + system) / 1000 > brief) return false;
   const limit = board.ticks * PATIENCE + GRACE;
   const met = board.met.filter((mutant) => standing.has(mutant));
   board.start(0);
-  if (met.length === 0) return;
+  if (met.length === 0) return true;
   if ((await complaint(fn, 0)) !== null) {
     for (const mutant of met) tell({ unrepeatable: mutant });
-    return;
+    return true;
   }
   for (const mutant of met) {
-    tell({ tried: mutant });
+    tell({ tried: mutant, by: name });
     const said = await complaint(fn, mutant, limit);
     if (said === null) continue;
     if ((await complaint(fn, 0)) !== null) {
       tell({ spoils: mutant });
       spoilt = true;
-      return;
+      return false;
     }
     standing.delete(mutant);
     tell({ caught: mutant, by: name, said });
   }
+  return true;
 }
 
 export default class MutantRunner extends TestRunner {
@@ -74,8 +78,7 @@ export default class MutantRunner extends TestRunner {
       board.start(alone, ALONE);
       await fn();
     } else if (!spoilt && standing.size > 0 && !finished.has(name)) {
-      await withMutants(name, fn);
-      if (!spoilt) tell({ done: name });
+      if (await withMutants(name, fn)) tell({ done: name });
     }
   }
 }

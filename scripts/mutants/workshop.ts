@@ -16,6 +16,8 @@ export interface Orders {
   readonly open: readonly number[];
   /** Names of tests that have seen all of them already. */
   readonly done: readonly string[];
+  /** Milliseconds of the processor; tests that take longer wait for another process. Null when none waits. */
+  readonly brief: number | null;
   /** A mutant that is on from the start instead, or 0. */
   readonly alone: number;
   /** Where the process writes what it finds out, a line each. */
@@ -26,7 +28,7 @@ export interface Orders {
 export type Line =
   | { readonly caught: number; readonly by: string; readonly said: string }
   /** Is about to be switched on. */
-  | { readonly tried: number }
+  | { readonly tried: number; readonly by: string }
   /** Left something behind that fails the test without it. */
   | { readonly spoils: number }
   /** Stands in code that runs before a test. */
@@ -71,11 +73,13 @@ export default mergeConfig(base, defineConfig({ test: {
 `;
 /** Tests of documents, not of rules. */
 const APART: ReadonlySet<string> = new Set(['coverage.test.ts', 'rules-page.test.ts']);
-const FIRST = 'scripts/mutants/checks-first.test.ts';
-const LAST = 'scripts/mutants/checks-last.test.ts';
+const FIRST = ['scripts/mutants/checks-first.test.ts'];
+const LAST = ['scripts/mutants/checks-last.test.ts'];
+/** Tests that take longer are for mutants that all shorter ones let pass. */
+const BRIEF_MS = 150;
 const MEGABYTES = 2000;
 /** A process that says nothing for so long does not come back. */
-const SILENCE_MS = 240_000;
+const SILENCE_MS = 150_000;
 const LOOK_MS = 500;
 
 /** A copy of the tree in which mutants are planted, all at once, and judged. */
@@ -117,29 +121,33 @@ export class Workshop {
     const settle = (number: number, verdict: Verdict): void => {
       if (open.delete(number)) keep(number, verdict);
     };
-    let whole = false;
-    while (!whole) {
-      let tried = 0;
-      let spoilt = false;
-      const orders = { open: [...open].filter((number) => !spoiling.has(number)), done, alone: 0 };
-      const { hung, code, said } = await this.#run(orders, (line) => {
-        if ('tried' in line) met.add((tried = line.tried));
-        else if ('loaded' in line) loaded.add(line.loaded);
-        else if ('unrepeatable' in line) apart.add(line.unrepeatable);
-        else if ('spoils' in line) {
-          apart.add(line.spoils);
-          spoiling.add(line.spoils);
-          spoilt = true;
-        } else if ('done' in line) done.push(line.done);
-        else settle(line.caught, { stage: stageOf(line.by), by: `${line.by}: ${line.said}` });
-      });
-      if (this.#stop.aborted) return;
-      if (hung && tried !== 0) settle(tried, { stage: 'hangs', by: 'the tests do not come back' });
-      else if (!spoilt && code !== 0) throw new Error(`tests fail without a mutant:\n${said.slice(-4000)}`);
-      whole = code === 0;
+    for (const brief of [BRIEF_MS, null]) {
+      const files = brief === null ? [...FIRST, ...this.#ruleTests(), ...LAST] : this.#ruleTests();
+      let whole = false;
+      while (!whole) {
+        let tried = 0;
+        let spoilt = false;
+        const orders = { open: [...open].filter((number) => !spoiling.has(number)), done, brief, alone: 0 };
+        const { hung, code, said } = await this.#run(files, orders, (line) => {
+          if ('tried' in line) met.add((tried = line.tried));
+          else if ('loaded' in line) loaded.add(line.loaded);
+          else if ('unrepeatable' in line) apart.add(line.unrepeatable);
+          else if ('spoils' in line) {
+            console.error(`mutant ${line.spoils} spoils the process`);
+            apart.add(line.spoils);
+            spoiling.add(line.spoils);
+            spoilt = true;
+          } else if ('done' in line) done.push(line.done);
+          else settle(line.caught, { stage: stageOf(line.by), by: `${line.by}: ${line.said}` });
+        });
+        if (this.#stop.aborted) return;
+        if (hung && tried !== 0) settle(tried, { stage: 'hangs', by: 'the tests do not come back' });
+        else if (!spoilt && code !== 0) throw new Error(`tests fail without a mutant:\n${said.slice(-4000)}`);
+        whole = code === 0 && !spoilt;
+      }
     }
     for (const { mutant, number } of this.#mutants.values())
-      if (mutant.operator === 'table' || (loaded.has(number) && !met.has(number))) apart.add(number);
+      if (mutant.site.atLoad || (loaded.has(number) && !met.has(number))) apart.add(number);
     for (const number of open) {
       if (this.#stop.aborted) return;
       settle(number, apart.has(number) ? await this.#alone(number) : { stage: null, by: '' });
@@ -148,31 +156,29 @@ export class Workshop {
 
   /** Judges a mutant that is on while the rules are loaded: a process of its own. */
   async #alone(number: number): Promise<Verdict> {
-    const { code, said, hung } = await this.#run({ open: [], done: [], alone: number }, () => {});
+    const orders = { open: [], done: [], brief: null, alone: number };
+    const { code, said, hung } = await this.#run([...FIRST, ...this.#ruleTests()], orders, () => {});
     if (hung) return { stage: 'hangs', by: 'the tests do not come back' };
     if (code === 0) return { stage: null, by: '' };
     const [, by] = /^ *FAIL +(?:\|[^|]*\| +)?(.+)$/mu.exec(said) ?? [];
     return { stage: by === undefined ? 'throws' : stageOf(by), by: by ?? lastError(said) };
   }
 
-  /** Quick checks, rule tests from the shortest file on, slow checks. */
-  #files(): string[] {
+  /** Test files of the rules, from the shortest on. */
+  #ruleTests(): string[] {
     const folder = join('test', 'games', this.#game);
     const size = (file: string): number => readFileSync(join(this.#copy, file)).length;
-    const rules = readdirSync(join(this.#copy, folder), { recursive: true, encoding: 'utf8' })
+    return readdirSync(join(this.#copy, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.test.ts') && !APART.has(basename(name)))
       .map((name) => `${folder}/${name}`)
       .toSorted((a, b) => size(a) - size(b));
-    return [FIRST, ...rules, LAST];
   }
 
-  #run(orders: Omit<Orders, 'lines'>, hear: (line: Line) => void): Promise<Ended> {
+  #run(files: readonly string[], orders: Omit<Orders, 'lines'>, hear: (line: Line) => void): Promise<Ended> {
     const lines = join(this.#copy, 'lines.txt');
     const told = join(this.#copy, 'orders.json');
     writeFileSync(lines, '');
     writeFileSync(told, JSON.stringify({ ...orders, lines }));
-    // Alone, the slow checks cost more than they find.
-    const files = this.#files().filter((file) => orders.alone === 0 || file !== LAST);
     const vitest = join('node_modules', 'vitest', 'vitest.mjs');
     const child = spawn(process.execPath, [vitest, 'run', '--config', CONFIG, ...files], {
       cwd: this.#copy,
@@ -231,7 +237,8 @@ export class Workshop {
 
 /** The kind of a test: its folder, or what it checks. */
 function stageOf(name: string): string {
-  if (name.includes('checks-')) return / > (checksum|golden|lockstep|laws)/u.exec(name)?.[1] ?? 'checks';
+  if (name.includes('checks-'))
+    return / > (?:freshly loaded, )?(checksum|golden|lockstep|laws)/u.exec(name)?.[1] ?? 'checks';
   return 'rule tests';
 }
 

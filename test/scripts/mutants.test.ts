@@ -40,7 +40,7 @@ describe('operators', () => {
     ['logic', 'const f = (a, b) => a && b;', ['const f = (a, b) => a || b;']],
     ['logic', 'const f = (a, b) => a || b;', ['const f = (a, b) => a && b;']],
     ['off-by-one', 'const f = (a) => a + 0;', ['const f = (a) => a + 1;']],
-    ['off-by-one', 'const f = () => -1;', ['const f = () => -2;']],
+    ['off-by-one', 'const f = () => -1;', ['const f = () => -0;']],
     ['table', "const CARDS = [row('repair', { cost: 4 })];", ["const CARDS = [row('repair', { cost: 5 })];"]],
     ['seat', 'const f = (seat) => s[1 - seat];', ['const f = (seat) => s[(seat)];']],
     ['seat', 'const f = (seat) => hull(s, seat);', ['const f = (seat) => hull(s, (1 - seat));']],
