@@ -1,14 +1,202 @@
 /**
- * The library: everything that the command line does, as functions. `broadside/sdk` alone is enough to write a game
- * or an agent.
+ * The library: what the command line does, as functions. docs/LIBRARY.md names every function by what it is for, and
+ * test/public-surface.test.ts fails when a name comes or goes. `broadside/sdk` alone is enough to write a game or an
+ * agent.
  */
-export * from './sdk.ts';
-export * from './matches/index.ts';
-export * from './scenario/index.ts';
-export * from './runner/index.ts';
-export * from './replay/index.ts';
-export * from './experiment/index.ts';
-export * from './analysis/index.ts';
-export * from './report/index.ts';
-export * from './stats/index.ts';
+
+// The games and agents that ship, and the contracts of others.
 export { AGENTS, GAMES, type PlayableGame } from './registry.ts';
+export { AgentFailure, defineAgent, defineSearchAgent } from './sdk.ts';
+export type {
+  Action,
+  Agent,
+  AgentModule,
+  AgentParam,
+  Catalog,
+  CatalogEntry,
+  CatalogSide,
+  Decision,
+  Game,
+  GameInfo,
+  GameModule,
+  Json,
+  MatchSetup,
+  Seed,
+  State,
+  WeighedAction,
+} from './sdk.ts';
+
+// Scenarios and plans.
+export { AgentSpecError, InputError, formatFault, jsonSchemaOf, loadScenario, masterSeed } from './scenario/index.ts';
+export { parseAgentSpec, patchText, readWeights, restrictedPlay, restrictionsOf } from './scenario/index.ts';
+export { withRedraws, withVariants } from './scenario/index.ts';
+export type {
+  AgentSpec,
+  EntrantVariant,
+  Fault,
+  Redraw,
+  Registry,
+  Scenario,
+  ScenarioOptions,
+  VariedPlan,
+} from './scenario/index.ts';
+export { matchesIn } from './matches/index.ts';
+export type { Entrant, Matchup, Mirror, Plan, Trial } from './matches/index.ts';
+
+// Playing a plan, and reading what was played.
+export { layersOf, manifestIn, planOf, readManifest, runFolder, runIdOf, runPlan } from './runner/index.ts';
+export type {
+  FailedChunk,
+  ForfeitCount,
+  Layer,
+  Manifest,
+  Progress,
+  Results,
+  RunOptions,
+  RunOutcome,
+  RunStatus,
+} from './runner/index.ts';
+export { DRAMA_UNITS, SCORE_UNITS, entrantOf, seatOf } from './matches/index.ts';
+export type { MatchFacts, MatchRow } from './matches/index.ts';
+
+// One match again.
+export { compareTraces, formatTrace, parseTrace, readGolden, recordGolden, replayMatch } from './replay/index.ts';
+export { traceMatch, verifyGolden } from './replay/index.ts';
+export type { Replay, ReplayEvent, ReplayOptions, ReplayStep, Trace, TraceLine, TraceSource } from './replay/index.ts';
+
+// Findings.
+export { CardScreen, Comparison, LuckAdjustment, LuckIndices, Tournament, TrialComparison } from './analysis/index.ts';
+export { fairBand, flags, withCausal } from './analysis/index.ts';
+export type {
+  AdjustedScore,
+  CardCausal,
+  CardEffect,
+  CardExamples,
+  CardRow,
+  Checkpoint,
+  Diff,
+  DiffRow,
+  Discordant,
+  Evidence,
+  Findings,
+  Flag,
+  Gate,
+  JudgedGate,
+  LuckIndex,
+  LuckPlace,
+  MatrixCell,
+  Measure,
+  NamedCycles,
+  PaceRow,
+  ShipRow,
+  Standing,
+  Standings,
+  SwapEffect,
+  TrialEffect,
+  Watch,
+  WinrateRow,
+} from './analysis/index.ts';
+
+// Studies: plans of plans.
+export { TuneStopped, chosenWeights, fitFeatures, tuneWeights, weightsOf, withWeights } from './experiment/index.ts';
+export { addTrials, adjustedScores, luckIndices, luckPlan, studyDenials, studyLuck } from './experiment/index.ts';
+export { balanceScenario, morris, parseTarget, screenedNumbers, sweep, usualTargets } from './experiment/index.ts';
+export { cardsInDecks, screenCards, studyCards, swapCards } from './experiment/index.ts';
+export { compareRuns, judgeDiff } from './experiment/index.ts';
+export { duelPlan, duelScores, gauntletPlan, ladderPlan, playTournament, skillDepth } from './experiment/index.ts';
+export { gridOf, numbersIn, parseVariation, setsOf } from './experiment/index.ts';
+export type {
+  Balance,
+  BalanceNews,
+  BalanceSettings,
+  BalancedTarget,
+  CardQuestion,
+  CardStudy,
+  ComparedRun,
+  Confirmation,
+  DenyStudy,
+  DiffSource,
+  DuelOptions,
+  DuelSide,
+  FeatureFit,
+  Fighter,
+  JudgedDiff,
+  LuckPlan,
+  LuckStudy,
+  Morris,
+  Moved,
+  NumberEffect,
+  Raced,
+  Ruling,
+  RunComparison,
+  Rung,
+  Screened,
+  Setting,
+  SkillDepth,
+  StopRule,
+  SwapOptions,
+  Sweep,
+  SweptVariant,
+  Target,
+  TournamentOutcome,
+  TuneNews,
+  TuneSettings,
+  Tuned,
+  Variation,
+  Weight,
+  Workshop,
+} from './experiment/index.ts';
+
+// Files and pages.
+export { REPORT_FILE, writePage, writeRunReport } from './runner/index.ts';
+export { cardsCsv, diffCsv, matchesCsvHeader, matchesCsvRows, matrixCsv, paceCsv } from './report/index.ts';
+export { ratingsCsv, shipsCsv, winratesCsv } from './report/index.ts';
+export { diffJunit, diffMarkdown, diffPage, htmlPage, runPage, standingsSection } from './report/index.ts';
+export type { DiffReport, Page, RunPageContext, Section } from './report/index.ts';
+
+// Statistics: numbers in, numbers out.
+export { LEVEL, jeffreys, tInterval, wilson } from './stats/index.ts';
+export { RunningPairs, equivalence, pairedDifference } from './stats/index.ts';
+export { RunningMoments, confidenceSequence, gsprt } from './stats/index.ts';
+export { benjaminiHochberg, holm, shrink } from './stats/index.ts';
+export { bootstrapRatings, bradleyTerry, cycles, toElo } from './stats/index.ts';
+export { Spsa, fitSurface, logisticFit, luckAdjusted } from './stats/index.ts';
+export { equilibriumSupport, nashEquilibrium, solveMatrix } from './stats/index.ts';
+export { normalCdf, normalQuantile, tCdf, tQuantile } from './stats/index.ts';
+export { ratioDifference, ratioEstimate } from './stats/index.ts';
+export type {
+  Adjusted,
+  Cell,
+  Cycles,
+  Equilibrium,
+  Equivalence,
+  Estimate,
+  GsprtBounds,
+  GsprtState,
+  Interval,
+  LogisticData,
+  LogisticFit,
+  LuckyBlock,
+  MatrixSolution,
+  Measured,
+  Moments,
+  PairedDifference,
+  PairedSums,
+  Pairing,
+  Probed,
+  RatioOptions,
+  RatioPair,
+  RatioSums,
+  Ratings,
+  Shrinkage,
+  Shrunk,
+  SpsaGains,
+  Strata,
+  Surface,
+  SurfacePoint,
+  SurfacePrior,
+  Triple,
+} from './stats/index.ts';
+
+// Searching a game without a match around it.
+export { Budget, InformationSetSearch, PLAIN, type SearchOptions } from './sdk.ts';

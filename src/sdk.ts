@@ -1,3 +1,89 @@
-/** What a game or an agent may import: the contracts, the core's tools, and the search algorithms. */
-export * from './core/index.ts';
-export * from './search/index.ts';
+/** What a game or an agent may import: the contracts, the tools of the core, and the parts of a search. */
+
+// The contracts of games and agents.
+export { AgentFailure, defineAgent } from './core/index.ts';
+export type {
+  Action,
+  ActionText,
+  Agent,
+  AgentModule,
+  AgentParam,
+  CardSwap,
+  Catalog,
+  CatalogEntry,
+  CatalogSide,
+  Decision,
+  Forfeit,
+  Game,
+  GameInfo,
+  GameModule,
+  Json,
+  MatchSetup,
+  Seed,
+  State,
+  WeighedAction,
+} from './core/index.ts';
+
+// The words of a state.
+export { constantsOf, layout, nameOfWord, place, placeSeats } from './core/index.ts';
+export type { Field, Layout, Row, Visibility } from './core/index.ts';
+
+// The log of events.
+export { ALL_SEATS, CHANCE_UNITS, EVENT, EventLog, EventView, NO_SEAT, ROW } from './core/index.ts';
+
+// Keyed luck, and the seeds that everything follows from.
+export { LUCK_VERSION, LuckBlock, draw, drawBelow, luckWords } from './core/index.ts';
+export { SEED_WORDS, TAG, derive, deriveInto, deriveText, formatSeed, parseSeed } from './core/index.ts';
+export type { LuckSource } from './core/index.ts';
+
+// Random numbers of an agent's own.
+export { belowSfc, makeSfc, nextSfc, seedSfc, shuffleSfc, unitSfc } from './core/index.ts';
+export type { Sfc32 } from './core/index.ts';
+
+// Playing a match, and checking the rules.
+export {
+  AgentError,
+  Match,
+  RestrictedAgent,
+  SeatDecision,
+  Seating,
+  agentSeed,
+  playAsync,
+  playSync,
+  startAgent,
+} from './core/index.ts';
+export { IllegalActionError, applyChecked, divide, hashState, isLegal, perft } from './core/index.ts';
+export type { MatchObserver } from './core/index.ts';
+
+// The parts of a search.
+export {
+  Budget,
+  DeterminizedSearch,
+  Determinizer,
+  FlatSearch,
+  Halving,
+  InformationSetSearch,
+  LearningPlayout,
+  NONE,
+  NO_CUT,
+  PLAIN,
+  Playout,
+  SearchAgent,
+  Selection,
+  TreePool,
+  defineSearchAgent,
+  legalDistinct,
+  logTable,
+  pickNearBest,
+  worth,
+} from './search/index.ts';
+export type {
+  Bonus,
+  BudgetUnit,
+  DeterminizedOptions,
+  FlatOptions,
+  PlayoutPolicy,
+  Search,
+  SearchModule,
+  SearchOptions,
+} from './search/index.ts';
