@@ -1,7 +1,7 @@
 import { EVENT } from '../../core/index.ts';
 import { FIXED_UPGRADES } from './layout.ts';
 
-/** Rows that only this game writes. Units are named by `codeOf` (fleet.ts): their place and their type. */
+/** Log rows that only this game writes. A unit is named by `codeOf` (units/fleet.ts): its place in the fleet and its type. */
 export const ARMADA_EVENT = {
   /** Unit `subject` activates. */
   ACTIVATED: EVENT.GAME,
@@ -9,7 +9,7 @@ export const ARMADA_EVENT = {
   REVEALED: EVENT.GAME + 1,
   /** `seat` passes; amount 1 when that costs a pass token. */
   PASSED: EVENT.GAME + 2,
-  /** Unit `subject` attacks unit `object` of `other`; amount = ((how * 4 + zone) * 4 + target zone) * 8 + band * 2 + obstructed. */
+  /** Unit `subject` attacks unit `object` of `other`; amount = ((`ATTACK_AS` * 4 + zone) * 4 + target zone) * 8 + band * 2 + obstructed. */
   ATTACK: EVENT.GAME + 3,
   /** A die shows `amount` = colour * 8 + face; object 0 rolled, 1 rerolled, 2 added, 3 turned to that face. */
   DIE: EVENT.GAME + 4,
@@ -19,29 +19,29 @@ export const ARMADA_EVENT = {
   LOCKED: EVENT.GAME + 6,
   /** Zone `object` of unit `subject` loses a shield. */
   SHIELD_LOST: EVENT.GAME + 7,
-  /** Unit `subject` gets a damage card: object 0 facedown, 1 faceup; amount its title when faceup, else -1. */
+  /** Unit `subject` gets a damage card: object 0 facedown, 1 faceup; amount: its title if faceup, else -1. */
   CARD_DEALT: EVENT.GAME + 8,
-  /** Zone `object` of unit `subject` gains a shield; amount the zone it came from, or -1. */
+  /** Zone `object` of unit `subject` gains a shield; amount: the zone it was moved from, or -1. */
   SHIELD_GAINED: EVENT.GAME + 9,
-  /** A damage card of unit `subject` is discarded, title `amount`. */
+  /** A damage card of unit `subject` with title `amount` is discarded. */
   CARD_REPAIRED: EVENT.GAME + 10,
   /** Unit `subject` sets its speed to `amount`. */
   SPEED_SET: EVENT.GAME + 11,
-  /** Unit `subject` ended on or against unit `object`; a row for each card dealt follows. */
+  /** Unit `subject` has overlapped unit `object`; a row for each card dealt follows. */
   OVERLAPPED: EVENT.GAME + 12,
   /** The attack comes to `amount` damage. */
   TOTAL: EVENT.GAME + 13,
   /** The defense token of type `amount` in slot `object` of unit `subject` is discarded. */
   TOKEN_LOST: EVENT.GAME + 14,
-  /** `seat` wins; amount its score, object the other's. */
+  /** `seat` wins; amount: its score, object: the score of the other seat. */
   WON: EVENT.GAME + 15,
-  /** Unit `subject` resolves a critical effect against unit `object`: amount 1 the standard one, 2 + card that of an upgrade. */
+  /** Unit `subject` resolves a critical effect against unit `object`; amount: 1 for the standard effect, 2 + card for an upgrade card. */
   CRITICAL: EVENT.GAME + 16,
-  /** Unit `subject` trades its dial `amount` for the token. */
+  /** Unit `subject` trades its dial of command `amount` for the token. */
   TRADED: EVENT.GAME + 17,
   /** Ship `subject` has ended on obstacle `object`, a token of kind `amount`. */
   ON_OBSTACLE: EVENT.GAME + 40,
-  /** Squadron `subject` has recovered a point of hull at a station; amount its hull now. */
+  /** Squadron `subject` recovers a hull point at a station; amount: its hull after that. */
   REFUELLED: EVENT.GAME + 41,
   /** Squadron `subject` is pushed off by ship `object`. */
   DISPLACED: EVENT.GAME + 42,
@@ -59,13 +59,13 @@ export const ARMADA_EVENT = {
   RAID_CLEARED: EVENT.GAME + 21,
   /** Squadron `subject` activates; amount 1 by command. */
   SQUADRON_ACTIVATED: EVENT.GAME + 22,
-  /** Unit `subject` throws its top dial away unrevealed (Crew Panic). */
+  /** Unit `subject` discards its top dial unrevealed (Crew Panic). */
   DIAL_LOST: EVENT.GAME + 23,
 } as const;
 
 /**
- * Codes of what reports count as cards: command dials, command tokens, defense tokens by type, upgrades with a fixed number; behind them a
- * scenario's squadrons, and last its other upgrades (`Rules.cardCode`).
+ * Codes of what reports count as cards: command dials, command tokens, defense tokens by type, then upgrades with a fixed number. The
+ * squadrons of a scenario come after them, and its other upgrades last (`Rules.cardCode`).
  */
 export const CARD = {
   DIAL: 0,

@@ -24,9 +24,9 @@ import * as STEP from './steps.ts';
 
 /** Writes the legal answers of the seat to act and returns how many there are. */
 type Legal = (r: Rules, s: State, out: Int32Array) => number;
-/** Plays an answer and writes the step that comes next. */
+/** Plays an answer and writes the next step. */
 type Take = (r: Rules, s: State, a: Action, log: EventLog | null) => void;
-/** Does what follows without a question and writes the step that comes next. */
+/** Does what needs no decision and writes the next step. */
 type Pass = (r: Rules, s: State, log: EventLog | null) => void;
 
 const LEGAL: Legal[] = [];
@@ -85,7 +85,7 @@ ask(STEP.COUNTER, replies.legalCounter, replies.takeCounter);
 pass(STEP.NEXT_ATTACKED, replies.afterAttack);
 ask(STEP.MORE_TARGETS, declare.legalMoreTargets, replies.takeMoreTargets);
 
-// Damage cards that ask, and upgrade cards beside an attack.
+// Damage cards that ask a question, and windows for upgrade cards.
 ask(STEP.INJURED, faceup.legalInjured, faceup.takeInjured);
 ask(STEP.NOISE, faceup.legalNoise, faceup.takeNoise);
 ask(STEP.SHIELD_FAILURE, faceup.legalFailure, faceup.takeFailure);
@@ -93,7 +93,7 @@ ask(STEP.PROJECTOR, faceup.legalProjector, faceup.takeProjector);
 pass(STEP.NEXT_WINDOW, windows.nextWindow);
 ask(STEP.WINDOW, windows.legalWindow, windows.takeWindow);
 
-// The maneuver, and what it leaves behind.
+// The maneuver, and what it causes.
 pass(STEP.NEXT_COURSE, course.nextCourse);
 ask(STEP.COURSE, course.legalCourse, course.takeCourse);
 pass(STEP.NEXT_JOINT, course.nextJoint);
@@ -110,7 +110,7 @@ pass(STEP.NEXT_MANEUVERED, course.offerAfterManeuver);
 pass(STEP.NEXT_EXTRA_MANEUVER, course.extraManeuver);
 pass(STEP.NEXT_AFTER_MANEUVER, course.afterManeuver);
 
-// Squadrons, by command or in their phase.
+// Squadrons, activated by command or in the Squadron Phase.
 pass(STEP.NEXT_SQUADRON_PHASE, squadronTurn.nextSquadronTurn);
 pass(STEP.NEXT_SQUADRON, squadronTurn.nextSquadron);
 ask(STEP.SQUADRON, squadronTurn.legalSquadrons, squadronTurn.takeSquadron);
@@ -126,7 +126,7 @@ pass(STEP.NEXT_STATUS, rounds.startStatus);
 pass(STEP.NEXT_STATUS_OVER, rounds.readyAll);
 pass(STEP.NEXT_ROUND, rounds.endRound);
 
-// Setup in turn.
+// Setup: the players place obstacles and fleets in turn.
 pass(STEP.NEXT_DEPLOY, deployment.nextDeployment);
 ask(STEP.DEPLOY, deployment.legalDeployment, deployment.takeDeployment);
 ask(STEP.DEPLOY_TO, deployment.legalDeploymentTo, deployment.takeDeploymentTo);
@@ -136,23 +136,23 @@ for (const [name, step] of Object.entries(STEP)) {
   if (step !== STEP.OVER && rows[step] === undefined) throw new Error(`flow: nobody answers step ${name}`);
 }
 
-/** Legal actions of the step that the state stands at; none when the match is over. */
+/** Writes the legal actions of the present step and returns how many there are; 0 when the match is over. */
 export function legal(r: Rules, s: State, out: Int32Array): number {
   const step = s[field.step]!;
   return step === STEP.OVER ? 0 : LEGAL[step]!(r, s, out);
 }
 
-/** The action alone, without what follows from it. */
+/** Plays the action alone, without the steps that follow it. */
 export function take(r: Rules, s: State, a: Action, log: EventLog | null): void {
   TAKE[s[field.step]!]!(r, s, a, log);
 }
 
-/** One step in which nobody is asked. */
+/** Plays one step in which nobody is asked. */
 export function passStep(r: Rules, s: State, log: EventLog | null): void {
   PASS[s[field.step]!]!(r, s, log);
 }
 
-/** Passes through the steps in which nobody is asked. */
+/** Plays steps until somebody is asked or the match is over. */
 export function settle(r: Rules, s: State, log: EventLog | null): void {
   while (s[field.step]! >= STEP.NEXT_DIAL) passStep(r, s, log);
 }

@@ -35,7 +35,7 @@ import { drawBoard } from './view/svg.ts';
 const ID = 'armada';
 const RULES_VERSION = '0.2.3';
 
-/** The game with its compiled content; `more`: cards besides the printed ones. */
+/** The game with its compiled content; `more`: cards in addition to the printed ones. */
 export class Armada implements Game {
   readonly info: GameInfo;
   readonly catalog: Catalog;
@@ -135,7 +135,7 @@ export class Armada implements Game {
   }
 }
 
-/** The content with its starting places measured: a unit off the table or on another is a fault of the scenario. */
+/** The content schema with a check of starting places: a unit off the table or on another unit is a fault of the scenario. */
 const checkedSchema = contentSchema.superRefine((content, context) => {
   if (context.issues.length > 0) return;
   for (const { path, message } of placementFaults(new Rules(content)))

@@ -2,20 +2,20 @@ import { constantsOf, layout, LuckBlock, luckWords, place, placeSeats } from '..
 import type { LuckSource, Row } from '../../core/index.ts';
 
 export const SEATS = 2;
-/** Ships and squadrons that one side may bring; the state has room for all of them. */
+/** Most ships and squadrons of one side; the state has room for all of them. */
 export const MAX_SHIPS = 12;
 export const MAX_SQUADRONS = 20;
 /** Ships of both sides: unit `u` is ship `u % MAX_SHIPS` of seat `floor(u / MAX_SHIPS)`. */
 export const UNITS = SEATS * MAX_SHIPS;
 /**
- * Whoever attacks or is attacked, by one number: unit `u` itself, then the squadrons, squadron `i` of seat 0 at
- * `UNITS + i`, of seat 1 at `UNITS + MAX_SQUADRONS + i`.
+ * Combatants are ships and squadrons under one numbering: ship `u` is `u`, squadron `i` of seat 0 is `UNITS + i`, squadron `i` of seat 1 is
+ * `UNITS + MAX_SQUADRONS + i`.
  */
 export const COMBATANTS = UNITS + SEATS * MAX_SQUADRONS;
 /**
- * Numbers of upgrade cards in a match. The 29 cards of the first list have fixed numbers below `NEAR_CARDS`, a bit each in one word of
- * their ship. Any other card gets a number from `NEAR_CARDS` on when a fleet equips it; its bits stand in a block behind the seats, which
- * only matches with such cards have.
+ * Numbers of upgrade cards in a match. The 29 cards of the first list have fixed numbers below `NEAR_CARDS`; each is a bit in one word of
+ * its ship. Any other card gets a number from `NEAR_CARDS` on when a fleet equips it. Its bits are in a block after the seats, which only
+ * matches with such cards have.
  */
 export const FIXED_UPGRADES = 29;
 export const NEAR_CARDS = 32;
@@ -23,13 +23,13 @@ export const FURTHER_WORDS = 8;
 export const MAX_CARDS = NEAR_CARDS + 32 * FURTHER_WORDS;
 /** Obstacles on the table. */
 export const MAX_OBSTACLES = 8;
-/** Dice of one attack, the added ones and those no longer in the pool included. */
+/** Most dice of one attack, including added dice and dice that have left the pool. */
 export const MAX_DICE = 20;
-/** Cards in the damage deck, four to a word. */
+/** Most cards in the damage deck; a word holds four. */
 export const MAX_DECK = 64;
-/** Defense tokens of a ship, two bits each in its `tokens` word. */
+/** Most defense tokens of a ship, two bits each in its `tokens` word. */
 export const MAX_TOKENS = 6;
-/** Command dials of a ship, two bits each in its `dials` word. */
+/** Most command dials of a ship, two bits each in its `dials` word. */
 export const MAX_COMMAND = 6;
 export const MAX_SPEED = 4;
 /** Words of a starting pose in `Rules.starts`: type, x, y, heading, speed. */
@@ -45,10 +45,13 @@ export const COMMAND = { NAVIGATE: 0, SQUADRON: 1, REPAIR: 2, CONCENTRATE: 3 } a
 /** The four phases of a round, as `EVENT.PHASE` numbers them. */
 export const PHASE = { COMMAND: 0, SHIP: 1, SQUADRON: 2, STATUS: 3 } as const;
 
-/** Two bits a defense token. */
+/** States of a defense token, two bits each. */
 export const TOKEN = { READY: 0, EXHAUSTED: 1, DISCARDED: 2 } as const;
 
-/** Where a damage card is: undrawn, discarded, or on unit `u` at `ON_SHIP + u * 3 +` one of the three. */
+/**
+ * Where a damage card is: in the deck, discarded, absent, or on unit `u`: `ON_SHIP + u * 3` plus `UNKNOWN` (facedown, seen by nobody),
+ * `KNOWN` (facedown, seen) or `FACEUP`.
+ */
 export const PLACE = { DECK: 0, DISCARD: 1, ABSENT: 2, ON_SHIP: 3, UNKNOWN: 0, KNOWN: 1, FACEUP: 2 } as const;
 
 /** Bits of a ship's `flags`. */
@@ -57,7 +60,7 @@ export const FLAG = { DESTROYED: 1, ACTIVATED: 2, DOOMED: 4, OBJECTIVE: 8 } as c
 export const SQUADRON_FLAG = { DESTROYED: 1, ACTIVATED: 2, DOOMED: 4 } as const;
 /** Bits of `squadronDone`: what the activated squadron has done, whether a command activated it, and whether with Flight Controllers. */
 export const DONE = { ATTACKED: 1, MOVED: 2, BY_COMMAND: 4, CONTROLLED: 8 } as const;
-/** What an attack is made as. */
+/** Kinds of attack. */
 export const ATTACK_AS = { NORMAL: 0, SALVO: 1, COUNTER: 2, SNIPE: 3 } as const;
 
 export const LUCK_SOURCES: readonly LuckSource[] = [
@@ -71,7 +74,7 @@ const TABLE_ROWS = [
   ['step', 1, 'public'],
   ['actor', 1, 'public'],
   ['round', 1, 'public'],
-  /** The first player, all game long. */
+  /** The seat of the first player; it stays the same all match. */
   ['first', 1, 'public'],
   ['initiativeSide', 1, 'public'],
   ['opened', 1, 'public'],
@@ -84,7 +87,7 @@ const TABLE_ROWS = [
   ['active', 1, 'public'],
   /** The activated squadron as a combatant, -1 for none. */
   ['activeSquadron', 1, 'public'],
-  /** 1 from a ship's activation to its end. */
+  /** 1 while a ship is being activated. */
   ['started', 1, 'public'],
   /** The revealed dial of the activated ship, command + 1; 0 once spent. */
   ['dial', 1, 'public'],
@@ -96,7 +99,7 @@ const TABLE_ROWS = [
 
   ['zonesUsed', 1, 'public'],
   ['attacks', 1, 'public'],
-  /** Combatants; the attacker of a salvo or a counter is not the activated one. */
+  /** The attacking combatant; in a salvo or a counter it is not the activated one. */
   ['attacker', 1, 'public'],
   ['attackZone', 1, 'public'],
   ['target', 1, 'public'],
@@ -105,47 +108,54 @@ const TABLE_ROWS = [
   ['attackAs', 1, 'public'],
   /** Bits of `ATTACK`. */
   ['attackFlags', 1, 'public'],
-  /** Dice still to be taken out before the roll. */
+  /** Dice still to be removed before the roll. */
   ['lostDice', 1, 'public'],
-  /** Dice ever put into the pool: the place of the next one. */
+  /** Dice put into the pool so far, which is the place of the next one. */
   ['placedDice', 1, 'public'],
   ['locked', 1, 'public'],
   ['typesSpent', 1, 'public'],
   ['evading', 1, 'public'],
-  /** Zone that takes part of the damage + 1; 0 without redirect. */
+  /** Zone that suffers redirected damage + 1; 0 without redirect. */
   ['redirect', 1, 'public'],
-  /** Points that each zone has taken by redirect, four bits each. */
+  /** Points that each zone has suffered by redirect, four bits each. */
   ['soaked', 1, 'public'],
   ['damage', 1, 'public'],
   ['inflicted', 1, 'public'],
   /** Enemy squadrons that the attacking zone has attacked, one bit each. */
   ['squadronsHit', 1, 'public'],
-  /** A salvo or counter to come, as `ATTACK_AS`, and that of the attack before it while it is made. */
+  /** The salvo or counter to come, as `ATTACK_AS`; 0 once it begins. */
   ['reply', 1, 'public'],
-  /** Upgrades used in this attack, one bit each; the slot of the defense token that Intel Officer has named + 1. */
+  /** Upgrade cards below `NEAR_CARDS` used in this attack, one bit each. */
   ['attackUpgrades', 1, 'public'],
   /** Sides that have used Admiral Screed in this activation, one bit each. */
   ['activationUpgrades', 1, 'public'],
+  /** The slot of the defense token that Intel Officer has named + 1. */
   ['namedToken', 1, 'public'],
-  /** How many attacks the attacker has made this round, for naming draws. */
+  /** Number of this attack among the attacks of the attacker this round; it names draws of dice. 0 outside attacks. */
   ['attackNumber', 1, 'public'],
-  /** The upgrade + 1 whose dice are being picked, and the dice picked, one bit each. */
+  /** The upgrade card + 1 whose dice are being picked, and the dice picked so far, one bit each. */
   ['marking', 1, 'public'],
   ['marked', 1, 'public'],
   ['dice', MAX_DICE, 'public'],
 
-  /** Who takes damage, on which zone (-1: its owner picks), points to come, cards to come faceup, the card being resolved, and what follows. */
+  /**
+   * Damage being dealt: the combatant that suffers it, the zone (-1: its owner chooses), points left, cards still to be dealt faceup, the card
+   * being resolved, and the step that follows.
+   */
   ['hurt', 1, 'public'],
   ['hurtZone', 1, 'public'],
   ['hurtPoints', 1, 'public'],
   ['faceupCards', 1, 'public'],
   ['injury', 1, 'public'],
   ['afterHurt', 1, 'public'],
-  /** Zones that take a point after this one (above them: points to come on zones of the owner's choice), and zones picked for Shield Failure, one bit each. */
+  /**
+   * Zones that suffer one point each after the present one, one bit each, and above these bits the number of points whose zones the owner will
+   * choose. Then: zones chosen for Shield Failure, one bit each.
+   */
   ['moreZones', 1, 'public'],
   ['zonesPicked', 1, 'public'],
 
-  /** The moment at which cards may be used, whose turn in it, cards done with, and what follows. */
+  /** The moment at which cards may be used, the seat whose turn it is in it, the cards that are done, and the step that follows. */
   ['window', 1, 'public'],
   ['windowSeat', 1, 'public'],
   ['windowDone', SEATS, 'public'],
@@ -159,18 +169,21 @@ const TABLE_ROWS = [
   ['overlapped', 1, 'public'],
   /** Obstacles whose effect is still to come, one bit each. */
   ['obstaclesMet', 1, 'public'],
-  /** Squadrons of each seat that a ship has pushed off, one bit each. */
+  /** Squadrons of each seat that a ship has displaced, one bit each. */
   ['displaced', SEATS, 'public'],
   /** Registers of a squadron's flight, a displacement or a deployment under way. */
   ['flight', 4, 'public'],
 
-  /** For each enemy ship of the activated unit: the range band (2 bits) of own zone * 4 + target zone, 0 without a legal shot; a squadron has zone 0 only. */
+  /**
+   * For each enemy ship of the activated unit: the range band of the shot from own zone z at target zone t, two bits at 2 * (z * 4 + t); 0: no
+   * legal shot. A squadron has zone 0 only.
+   */
   ['shots', MAX_SHIPS, 'public'],
-  /** ... and whether that shot is obstructed (1 bit). */
+  /** ... whether that shot is obstructed, one bit at z * 4 + t. */
   ['obstructed', MAX_SHIPS, 'public'],
   /**
-   * For each enemy squadron: the band (2 bits) from own zone z at bit 2 * z, obstructed at bit 8 + z. An activated squadron has
-   * zone 0 only, bands 1 (distance 1) and 2 (distance 2, for snipe).
+   * For each enemy squadron: the range band from own zone z, two bits at 2 * z, and whether that shot is obstructed, one bit at 8 + z. An
+   * activated squadron has zone 0 only, with bands 1 (distance 1) and 2 (distance 2, for snipe).
    */
   ['squadronShots', MAX_SQUADRONS, 'public'],
 
@@ -181,7 +194,7 @@ const TABLE_ROWS = [
   ['obstacleHeading', MAX_OBSTACLES, 'public'],
 
   ['reshuffles', 1, 'public'],
-  /** Title of each card of the deck, by position, lowest undrawn position first. */
+  /** Title and `PLACE` of each card of the deck, by position; the undrawn card at the lowest position is drawn next. */
   ['titles', MAX_DECK / 4, 'mixed'],
   ['places', MAX_DECK / 4, 'public'],
 
@@ -207,9 +220,9 @@ const SEAT_ROWS = [
   ['flags', MAX_SHIPS, 'public'],
   /** Eight bits a zone. */
   ['shields', MAX_SHIPS, 'public'],
-  /** Damage cards, facedown and faceup. */
+  /** Number of damage cards, facedown and faceup. */
   ['cards', MAX_SHIPS, 'public'],
-  /** Titles lying faceup, one bit each. */
+  /** Titles of faceup damage cards, one bit each. */
   ['faceup', MAX_SHIPS, 'public'],
   ['tokens', MAX_SHIPS, 'public'],
   /** Command tokens and raid tokens, one bit a command. */
@@ -217,16 +230,16 @@ const SEAT_ROWS = [
   ['raids', MAX_SHIPS, 'public'],
   /** Commands resolved this round, one bit each. */
   ['resolved', MAX_SHIPS, 'public'],
-  /** Attacks made this round (low byte), of them at ships (next byte). */
+  /** Attacks made this round (low byte), and attacks at ships among them (next byte). */
   ['attacksMade', MAX_SHIPS, 'public'],
-  /** Upgrade cards equipped, exhausted, discarded: a bit a number below `NEAR_CARDS`. */
+  /** Upgrade cards below `NEAR_CARDS`, one bit each: equipped, exhausted, discarded. */
   ['upgrades', MAX_SHIPS, 'public'],
   ['exhausted', MAX_SHIPS, 'public'],
   ['discarded', MAX_SHIPS, 'public'],
   ['dialCount', MAX_SHIPS, 'public'],
-  /** Facedown dials, two bits each, the top one lowest. */
+  /** Facedown dials, two bits each; the top dial is in the lowest bits. */
   ['dials', MAX_SHIPS, 'private'],
-  /** Facedown dials that the other seat has seen, one bit each, the top one lowest. */
+  /** Facedown dials that the other seat has seen, one bit each; the top dial is the lowest bit. */
   ['dialsSeen', MAX_SHIPS, 'public'],
   /** Squadron type + 1; 0 for an empty place. */
   ['squadronKind', MAX_SQUADRONS, 'public'],
@@ -234,13 +247,13 @@ const SEAT_ROWS = [
   ['squadronY', MAX_SQUADRONS, 'public'],
   ['squadronHull', MAX_SQUADRONS, 'public'],
   ['squadronFlags', MAX_SQUADRONS, 'public'],
-  /** Enemy squadrons at distance 1, and those of them that it is engaged with: one bit each. */
+  /** Enemy squadrons at distance 1, and those of them that the squadron is engaged with, one bit each. */
   ['squadronNear', MAX_SQUADRONS, 'public'],
   ['squadronEngaged', MAX_SQUADRONS, 'public'],
   ['squadronAttacks', MAX_SQUADRONS, 'public'],
 ] as const satisfies readonly Row[];
 
-/** Bits of cards from number `NEAR_CARDS` on: equipped, exhausted, discarded (by unit), used in this attack. */
+/** Upgrade cards from `NEAR_CARDS` on, one bit each: equipped, exhausted and discarded by unit, then used in this attack. */
 const FURTHER_ROWS = [
   ['furtherUpgrades', UNITS * FURTHER_WORDS, 'public'],
   ['furtherExhausted', UNITS * FURTHER_WORDS, 'public'],
@@ -254,15 +267,15 @@ const FURTHER = layout(FURTHER_ROWS);
 
 /** Offsets of the fields of the table. */
 export const AT = TABLE.at;
-/** Offsets of the fields of a seat, counted from `SEAT_AT[seat]`; of a ship's, from `SHIP_AT[unit]`; of a squadron's, from `SQUADRON_AT[combatant]`. */
+/** Offsets of fields: of a seat from `SEAT_AT[seat]`, of a ship from `SHIP_AT[unit]`, of a squadron from `SQUADRON_AT[combatant]`. */
 export const OF = SEAT.at;
-/** What `field.ts` must hold. */
-/** Length of a state without cards from number `NEAR_CARDS` on, and its fields. */
+/** Length of a state without cards from `NEAR_CARDS` on, and its fields. */
 export const STATE_LENGTH = TABLE.size + SEATS * SEAT.size;
 export const FIELDS = placeSeats(TABLE, SEAT, SEATS);
-/** ... and of one with them. */
+/** ... of a state with such cards. */
 export const LONG_STATE_LENGTH = STATE_LENGTH + FURTHER.size;
 export const LONG_FIELDS = [...FIELDS, ...place(FURTHER, STATE_LENGTH, -1)];
+/** The constants that `field.ts` must hold. */
 export const FIELD_CONSTANTS = {
   ...constantsOf(AT),
   ...constantsOf(OF),
@@ -275,7 +288,7 @@ export const SHIP_AT = Int32Array.from(
   { length: UNITS },
   (_, u) => TABLE.size + Math.floor(u / MAX_SHIPS) * SEAT.size + (u % MAX_SHIPS),
 );
-/** By combatant; -1 for ships. */
+/** Offset of the fields of a squadron, by combatant; -1 for ships. */
 export const SQUADRON_AT = Int32Array.from({ length: COMBATANTS }, (_, c) =>
   c < UNITS ? -1 : TABLE.size + Math.floor((c - UNITS) / MAX_SQUADRONS) * SEAT.size + ((c - UNITS) % MAX_SQUADRONS),
 );
@@ -293,7 +306,7 @@ export const ATTACK = {
   BRACED: 8,
   CONTAINED: 16,
   OBSTRUCTED: 32,
-  /** The total is known: what falls now may be redirected. */
+  /** The total is known: damage dealt from now on may be redirected. */
   TOTALLED: 64,
   SALVO: 128,
   SWARMED: 256,

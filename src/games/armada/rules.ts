@@ -31,7 +31,7 @@ import {
 
 const zonesOf = <T>(by: { front: T; right: T; rear: T; left: T }): T[] => [by.front, by.right, by.rear, by.left];
 
-/** An obstacle of the scenario: x and y below 0 when the players place it. */
+/** An obstacle of the scenario; x and y are below 0 if the players place it. */
 interface StartingObstacle {
   readonly kind: number;
   readonly x: number;
@@ -39,14 +39,14 @@ interface StartingObstacle {
   readonly heading: number;
 }
 
-/** The content as columns, indexed by ship type: what the phases read. Nothing in it changes during a match but scratch. */
+/** The content as columns that the phases read, most of them indexed by ship type. Only scratch changes during a match. */
 export class Rules {
   readonly content: Content;
   readonly typeIds: readonly string[];
   readonly cards: readonly ShipCard[];
   readonly sideLabels: readonly string[];
   readonly sideCards: readonly Side[];
-  /** Cost of each side's fleet, and its number of ships. */
+  /** Cost and number of ships of each side's fleet. */
   readonly sidePoints: Int32Array;
   readonly fleetSize: Uint8Array;
   /** Squadron types of a side, in order, and numbers of the upgrade cards of its ships, `[side * MAX_SHIPS + ship]`. */
@@ -57,7 +57,7 @@ export class Rules {
   /** Starting spots of squadrons, `[((side * SEATS + seat) * MAX_SQUADRONS + squadron) * 2]`: x, y. */
   readonly squadronStarts: Int32Array;
   readonly obstacleIds: readonly string[];
-  /** Places in `OBSTACLE_KINDS`, by place in `obstacleIds`. */
+  /** Effect of each obstacle of `obstacleIds`: its place in `OBSTACLE_KINDS`. */
   readonly obstacleEffect: Uint8Array;
   readonly obstaclesOnTable: readonly StartingObstacle[];
   readonly geometry: Geometry;
@@ -81,9 +81,9 @@ export class Rules {
   readonly shieldSum: Uint8Array;
   /** `[(type * ZONES + zone) * COLOURS + colour]` */
   readonly battery: Uint8Array;
-  /** Attack range of a zone as a band, 0 without dice (A-ATK-04). */
+  /** Range band that the battery of a zone reaches, `[type * ZONES + zone]`; 0 without dice (A-ATK-04). */
   readonly reach: Uint8Array;
-  /** Anti-squadron dice of a ship, `[type * COLOURS + colour]`, and how far they reach. */
+  /** Anti-squadron dice of a ship, `[type * COLOURS + colour]`, and the range band that they reach. */
   readonly antiSquadron: Uint8Array;
   readonly antiSquadronReach: Uint8Array;
   /** `[(type * (MAX_SPEED + 1) + speed) * MAX_SPEED + joint]` */
@@ -97,28 +97,28 @@ export class Rules {
   readonly squadronPoints: Int32Array;
   readonly squadronSpeed: Uint8Array;
   readonly squadronHull: Uint8Array;
-  /** What keywords answer, `[type * QUESTIONS + question]` (`trait` in cards/ask.ts), and what they let a type do in its attacks. */
+  /** Answers of keywords, `[type * QUESTIONS + question]` (`trait` in cards/ask.ts), and the attack effects that they give to a squadron type. */
   readonly traits: Uint8Array;
   readonly keywordUses: readonly (readonly Operation[])[];
-  /** Dice of a squadron, `[type * COLOURS + colour]`: at ships, at squadrons. */
+  /** Dice of a squadron against ships, and against squadrons, `[type * COLOURS + colour]`. */
   readonly squadronBattery: Uint8Array;
   readonly squadronDice: Uint8Array;
-  /** Expected damage of a squadron's armaments: at a ship, at a squadron. */
+  /** Expected damage of a squadron against a ship, and against a squadron. */
   readonly expectedAtShip: Float64Array;
   readonly expectedAtSquadron: Float64Array;
-  /** Upgrade cards and the objective as columns; damage titles likewise. */
+  /** Upgrade cards and the objective as columns; damage titles as columns. */
   readonly effects: Effects;
   readonly titles = new TitleColumns(DAMAGE_TITLES);
-  /** By question: near cards and damage titles with an answer, as bits, and whether other cards may have one. `ask` looks here first. */
+  /** By question: upgrade cards below `NEAR_CARDS` that answer it, as bits; damage titles that do, as bits; and whether other cards may. `ask` reads this first. */
   readonly asked: Int32Array;
   readonly askedOfTitles: Int32Array;
   readonly askedElsewhere: Uint8Array;
-  /** By number of the card (`layout.ts`), '' and 0 where there is none. */
+  /** Id and cost of an upgrade card by its number (`layout.ts`); '' and 0 where there is none. */
   readonly upgradeIds: readonly string[];
   readonly upgradeNames: readonly string[];
   readonly upgradePoints: Int32Array;
   readonly isCommander: Uint8Array;
-  /** Numbers of the cards that ships can carry. */
+  /** Numbers of the cards that ships can equip. */
   readonly shipCards: Int16Array;
 
   /** Expected damage of a battery at a band, `[(type * ZONES + zone) * 4 + band]`. */
@@ -129,26 +129,26 @@ export class Rules {
   /** Titles of the damage deck before shuffling. */
   readonly deck: Uint8Array;
 
-  /** Weights of the evaluation, those of its features in the order of `FEATURES`. */
+  /** Weights of the evaluation; `featureWeights` are in the order of `FEATURES`. */
   readonly weights: Content['evaluation'];
   readonly featureWeights: Float64Array;
 
   readonly maxLegal: number;
   readonly maxPlies: number;
 
-  /** Scratch: legal actions counted only to see whether there is a choice, keys of a shuffle, its order, counts by title. */
+  /** Scratch: legal actions that are only counted, keys of a shuffle, its order, counts by title. */
   readonly scratchLegal: Int32Array;
   readonly scratchKeys = new Float64Array(64);
   readonly scratchSlots = new Uint8Array(64);
   readonly scratchTitles = new Uint8Array(DAMAGE_TITLES.length);
-  /** Scratch of `evaluate`: poses and damage to come, by unit. */
+  /** Scratch of the evaluation: foreseen poses by unit, and features. */
   readonly scratchX = new Float64Array(UNITS);
   readonly scratchY = new Float64Array(UNITS);
   readonly scratchHeading = new Uint8Array(UNITS);
   readonly scratchFeatures = new Float64Array(16);
   readonly scratchFinish = new Float64Array(16);
 
-  /** `measured`: the geometry of the same ships and obstacles, where there is one already; `more`: cards besides the printed ones. */
+  /** `measured`: the geometry of the same ships and obstacles, if it exists already; `more`: cards in addition to the printed ones. */
   constructor(content: Content, measured?: Geometry, more: MoreCards = {}) {
     this.content = content;
     this.typeIds = Object.keys(content.ships);
@@ -293,7 +293,7 @@ export class Rules {
     this.scratchLegal = new Int32Array(this.maxLegal);
   }
 
-  /** Code of an upgrade card in `CARD`: those without a fixed number stand behind the squadrons. */
+  /** Code of an upgrade card in reports (`CARD`); cards without a fixed number come after the squadrons. */
   cardCode(card: number): number {
     return card < NEAR_CARDS ? CARD.UPGRADE + card : CARD.SQUADRON + this.squadronIds.length + card - NEAR_CARDS;
   }

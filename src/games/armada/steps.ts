@@ -1,6 +1,6 @@
 /**
- * What the match stands at. Below 64 the seat to act is asked; from 64 on nobody is, and the flow passes through before `apply` returns
- * (`flow.ts` holds the table of both).
+ * The steps of a match. At a step below 64 the seat to act is asked. At a step from 64 on nobody is asked: the flow plays it before `apply`
+ * returns. `flow.ts` holds the table of all steps.
  */
 export const DIALS = 0;
 export const TURN = 1;
@@ -19,7 +19,7 @@ export const INJURED = 13;
 export const COURSE = 14;
 export const YAW = 15;
 export const SIDE = 16;
-/** Crew Panic, raid tokens. */
+/** Crew Panic; raid tokens. */
 export const PANIC = 17;
 export const RAID = 18;
 /** Which squadron to activate (in the Squadron Phase, or by command), and what it does. */
@@ -28,31 +28,31 @@ export const SQUADRON_ACT = 20;
 /** Where a squadron flies to. */
 export const FLY = 21;
 export const FLY_TO = 22;
-/** A further squadron for the zone that has attacked one. */
+/** Which squadron the zone attacks next. */
 export const MORE_TARGETS = 23;
-/** Counter, or not. */
+/** Whether the defender counters. */
 export const COUNTER = 24;
-/** Damage cards that ask: where to take damage, Comm Noise, Shield Failure, Projector Misaligned. */
+/** Questions of damage cards: which zone suffers damage, Comm Noise, Shield Failure, Projector Misaligned. */
 export const HURT_ZONE = 25;
 export const NOISE = 26;
 export const SHIELD_FAILURE = 27;
 export const PROJECTOR = 28;
-/** Squadrons that a ship has pushed off: which one, where. */
+/** Squadrons displaced by a ship: which one is put back, and where. */
 export const DISPLACE = 29;
 export const DISPLACE_TO = 30;
-/** Obstacles under a unit: which one first, what the station repairs. */
+/** Obstacles under a ship: which one comes first, and which card is discarded at a station. */
 export const OBSTACLE = 31;
 export const STATION = 32;
 /** Placing obstacles, ships and squadrons before the first round. */
 export const DEPLOY = 33;
 export const DEPLOY_TO = 34;
-/** Cards of a player that may be used at this moment. */
+/** Which card a player uses at this moment. */
 export const WINDOW = 35;
-/** Dice that one effect takes together. */
+/** Which dice an effect takes that takes several. */
 export const MARK = 36;
 export const OVER = 63;
 
-/** Steps that nobody is asked in. */
+/** Steps at which nobody is asked. */
 export const NEXT_DIAL = 64;
 export const NEXT_TURN = 65;
 export const NEXT_COMMANDS = 66;

@@ -46,7 +46,7 @@ export function nextAttack(r: Rules, s: State): void {
   s[field.step] = STEP.DECLARE;
 }
 
-/** Takes out the dice that are lost before the roll, one by one, then rolls (A-ATK-09, AH-25). */
+/** Asks the attacker for each die that is lost before the roll, then rolls the others (A-ATK-09, AH-25). */
 export function nextRoll(r: Rules, s: State, log: EventLog | null): void {
   if (s[field.lostDice]! > 0 && poolSize(s) > 0) {
     s[field.actor] = SEAT_OF[s[field.attacker]!]!;
@@ -67,7 +67,7 @@ export function legalObstructed(_r: Rules, s: State, out: Int32Array): number {
   return n;
 }
 
-/** An unrolled die of `colour` is lost; the rest is rolled, even if nothing is left (AH-24). */
+/** Removes one unrolled die of the chosen colour. The roll follows even if no die is left (AH-24). */
 export function takeObstructed(_r: Rules, s: State, a: number, log: EventLog | null): void {
   const colour = argumentOf(a);
   for (let i = s[field.placedDice]! - 1; i >= 0; i--) {
@@ -79,13 +79,13 @@ export function takeObstructed(_r: Rules, s: State, a: number, log: EventLog | n
   s[field.step] = STEP.NEXT_ROLL;
 }
 
-/** Asks the attacker for effects while there is one to use (AH-26). */
+/** Asks the attacker for an attack effect as long as one can be used (AH-26). */
 export function nextEffects(r: Rules, s: State): void {
   s[field.actor] = SEAT_OF[s[field.attacker]!]!;
   s[field.step] = legalEffects(r, s, r.scratchLegal) > 1 ? STEP.EFFECTS : STEP.NEXT_DEFENSE;
 }
 
-/** Resolve Attack Effects: accuracy icons, commands, keywords and cards in any order, until done (A-ATK-10, 11, A-CMD-23). */
+/** Resolve Attack Effects: accuracy icons, commands, keywords and cards, in any order, until the attacker ends the step (A-ATK-10, 11, A-CMD-23). */
 export function legalEffects(r: Rules, s: State, out: Int32Array): number {
   const c = s[field.attacker]!;
   let n = 0;
@@ -115,14 +115,14 @@ function legalConcentrate(s: State, u: number, out: Int32Array, from: number): n
   return n;
 }
 
-/** One action a class of dice. */
+/** Appends one action of `kind` for each class of dice in the bits of `classes`. */
 function eachClass(classes: number, kind: number, out: Int32Array, from: number): number {
   let n = from;
   for (let c = 0; c < CLASSES; c++) if ((classes & (1 << c)) !== 0) out[n++] = action(kind, c);
   return n;
 }
 
-/** Accuracies against a ship, then what the keywords of the squadron allow. */
+/** Appends the locks by accuracy icons (against a ship), then what the keywords of squadron `c` allow. */
 function legalKeywords(r: Rules, s: State, c: number, out: Int32Array): number {
   const uses = r.keywordUses[squadronType(s, c)]!;
   let n = findAccuracy(s) >= 0 ? legalLocks(r, s, out, 0) : 0;
@@ -130,29 +130,32 @@ function legalKeywords(r: Rules, s: State, c: number, out: Int32Array): number {
   return n;
 }
 
-/** A keyword of squadron `c` is used. */
+/** Uses the keyword of squadron `c` that action `a` names. */
 function useKeyword(r: Rules, s: State, c: number, a: number, log: EventLog | null): void {
   const uses = r.keywordUses[squadronType(s, c)]!;
   for (let k = 0; k < uses.length; k++) if (uses[k]!.kind === kindOf(a)) uses[k]!.take(r, s, -1, c, argumentOf(a), log);
 }
 
-/** Tokens that an accuracy may lock, exhausted ones included (AH-45); of equal ones the first, one that Intel Officer has named apart. */
+/**
+ * Appends the defense tokens that an accuracy icon may lock, exhausted ones included (AH-45). Only the first of several equal tokens is
+ * offered; a token that Intel Officer has named equals no other.
+ */
 function legalLocks(r: Rules, s: State, out: Int32Array, from: number): number {
   const v = s[field.target]!;
   let n = from;
   if (isSquadron(v)) return n;
-  let met = 0;
+  let offered = 0;
   for (let slot = 0; slot < r.tokenCount[typeOf(s, v)]!; slot++) {
     const state = tokenState(s, v, slot);
     const same = tokenBit(r, s, v, slot);
-    if (state === TOKEN.DISCARDED || (s[field.locked]! & (1 << slot)) !== 0 || (met & same) !== 0) continue;
-    met |= same;
+    if (state === TOKEN.DISCARDED || (s[field.locked]! & (1 << slot)) !== 0 || (offered & same) !== 0) continue;
+    offered |= same;
     out[n++] = action(KIND.LOCK, slot);
   }
   return n;
 }
 
-/** One effect of the attacker, or the end of them. */
+/** Resolves one attack effect, or ends the step. */
 export function takeEffect(r: Rules, s: State, a: number, log: EventLog | null): void {
   const c = s[field.attacker]!;
   const what = argumentOf(a);

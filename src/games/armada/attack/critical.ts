@@ -13,16 +13,16 @@ import * as STEP from '../steps.ts';
 import { codeOf, isSquadron } from '../units/fleet.ts';
 import { criticalColours, criticalsCount } from './dice.ts';
 
-/** Answers: none, the standard effect, `CARD +` an upgrade. */
+/** Arguments of `KIND.CRITICAL`: no effect, the standard effect, or `CARD` plus the number of an upgrade card. */
 const CRITICAL = { NONE: 0, STANDARD: 1, CARD: 2 } as const;
 
-/** Asks the attacker about a critical effect when there is one to resolve (A-DMG-08, 09, A-DEF-10). */
+/** Asks the attacker for a critical effect if one can be resolved (A-DMG-08, 09, A-DEF-10). */
 export function nextCritical(r: Rules, s: State): void {
   s[field.actor] = SEAT_OF[s[field.attacker]!]!;
   s[field.step] = legalCritical(r, s, r.scratchLegal) > 1 ? STEP.CRITICAL : STEP.NEXT_TOTAL;
 }
 
-/** At most one critical effect; contain bars the standard one, a salvo has no other. */
+/** The attacker may resolve one critical effect. Contain bars the standard one; a salvo cannot resolve any other. */
 export function legalCritical(r: Rules, s: State, out: Int32Array): number {
   const c = s[field.attacker]!;
   let n = 0;
@@ -38,7 +38,7 @@ export function legalCritical(r: Rules, s: State, out: Int32Array): number {
   return n;
 }
 
-/** Standard critical: the first damage card of this attack will lie faceup (A-ATK-12); or the effect of a card. */
+/** The standard effect deals the first damage card of this attack faceup (A-ATK-12). An upgrade card has its own effect. */
 export function takeCritical(r: Rules, s: State, a: Action, log: EventLog | null): void {
   const choice = argumentOf(a);
   s[field.step] = STEP.NEXT_TOTAL;

@@ -12,7 +12,7 @@ import { squadronType } from '../units/squadrons.ts';
 import { clearAttackUses } from '../units/upgrades.ts';
 import { clearPool, poolDamage } from './dice.ts';
 
-/** Adds up the pool; brace halves the sum, rounding up (A-ATK-13, A-DEF-11). A squadron takes it at once (A-DMG-01). */
+/** Adds up the damage of the pool; brace halves it, rounding up (A-ATK-13, A-DEF-11). A squadron suffers it at once (A-DMG-01). */
 export function totalDamage(r: Rules, s: State, log: EventLog | null): void {
   const c = s[field.attacker]!;
   const v = s[field.target]!;
@@ -34,7 +34,7 @@ export function totalDamage(r: Rules, s: State, log: EventLog | null): void {
   s[field.step] = STEP.NEXT_DAMAGE;
 }
 
-/** Takes hull from squadron `v`; one that may still strike back by counter stays until then (A-SQD-13, AH-31). */
+/** Reduces the hull of squadron `v`. A destroyed squadron that may still counter stays on the table until it has (A-SQD-13, AH-31). */
 function damageSquadron(r: Rules, s: State, v: number, points: number, log: EventLog | null): void {
   const at = SQUADRON_AT[v]!;
   const taken = Math.min(points, s[at + field.squadronHull]!);
@@ -45,7 +45,7 @@ function damageSquadron(r: Rules, s: State, v: number, points: number, log: Even
   else destroySquadron(r, s, v, s[field.attacker]!, log);
 }
 
-/** Whether the target may answer this attack by counter (A-SQD-13): never a ship's, a counter's or a sniper's. */
+/** Whether the target may counter this attack (A-SQD-13). Attacks by ships, by counter or by snipe cannot be countered. */
 export function mayCounter(r: Rules, s: State): boolean {
   const v = s[field.target]!;
   return (
@@ -56,7 +56,7 @@ export function mayCounter(r: Rules, s: State): boolean {
   );
 }
 
-/** Closes an attack: what it did is told, its registers are cleared but for who fought whom; a reply may follow (AH-32). */
+/** Ends an attack: logs its damage, notes the reply that is due (AH-32) and clears all registers but those that a reply reads. */
 export function endAttack(r: Rules, s: State, log: EventLog | null): void {
   const c = s[field.attacker]!;
   const v = s[field.target]!;

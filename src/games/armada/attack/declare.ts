@@ -26,27 +26,27 @@ import { codeOf, inPlay, isSquadron, typeOf } from '../units/fleet.ts';
 import { squadronType } from '../units/squadrons.ts';
 import { gather, poolSize } from './dice.ts';
 
-/** `attacksMade`: attacks at ships are counted in the next byte. */
+/** One attack at a ship in `attacksMade`: its second byte counts the attacks at ships, its low byte all attacks. */
 const AT_SHIPS = 256;
 
-/** Band of the shot from `zone` of the active ship (0: the active squadron) at enemy squadron `i`, 0 without one. */
+/** Range band of the shot from `zone` of the active ship (0 for the active squadron) at enemy squadron `i`; 0: no shot. */
 export const squadronBand = (s: State, i: number, zone: number): number =>
   (s[field.squadronShots + i]! >>> (2 * zone)) & 3;
 export const squadronObstructed = (s: State, i: number, zone: number): boolean =>
   ((s[field.squadronShots + i]! >>> (8 + zone)) & 1) !== 0;
 
-/** What damage cards forbid an attacking ship, by range and obstruction. */
+/** Whether ship `u` cannot make this attack: there is no shot, or a damage card forbids attacks at that range or obstructed ones. */
 function barred(r: Rules, s: State, u: number, band: number, obstructed: boolean): boolean {
   if (band === BAND.NONE) return true;
   if (ask(r, s, u, QUESTION.BAND_BARRED, band) > 0) return true;
   return obstructed && ask(r, s, u, QUESTION.OBSTRUCTED_BARRED, 0) > 0;
 }
 
-/** Whether the ship may attack no further ship this round, salvos counted (A-DMG-18). */
+/** Whether a damage card forbids ship `u` to attack another ship this round; salvos count as attacks (A-DMG-18). */
 const shipsBarred = (r: Rules, s: State, u: number): boolean =>
   s[SHIP_AT[u]! + field.attacksMade]! >= AT_SHIPS && ask(r, s, u, QUESTION.ONE_ATTACK_AT_SHIPS, 0) > 0;
 
-/** Shots still open to the active ship: zones that have attacked are used up (A-QR-11). */
+/** Attacks that the active ship may declare; each hull zone may attack once (A-QR-11). */
 export function legalTargets(r: Rules, s: State, out: Int32Array): number {
   const u = s[field.active]!;
   const noShips = shipsBarred(r, s, u);
@@ -75,19 +75,19 @@ function squadronTargets(r: Rules, s: State, u: number, zone: number, out: Int32
   return n;
 }
 
-/** Further squadrons for the zone that has attacked one (A-QR-41 .. 44). */
+/** Squadrons that a zone which has attacked a squadron may attack next (A-QR-41 .. 44). */
 export function legalMoreTargets(r: Rules, s: State, out: Int32Array): number {
   const n = squadronTargets(r, s, s[field.active]!, s[field.attackZone]!, out, 0);
   out[n] = action(KIND.NO_ATTACK, 0);
   return n + 1;
 }
 
-/** An attack of the active ship, or the end of its attacks. */
+/** Declares an attack of the active ship, or ends its attacks. */
 export function takeTarget(r: Rules, s: State, a: Action, log: EventLog | null): void {
   if (!declareTarget(r, s, a, log)) s[field.step] = STEP.NEXT_COURSE;
 }
 
-/** Declares the attack that `a` names; false when it names none. */
+/** Declares the attack that `a` names; false if `a` names none. */
 export function declareTarget(r: Rules, s: State, a: Action, log: EventLog | null): boolean {
   if (kindOf(a) === KIND.ATTACK) declareAtShip(r, s, argumentOf(a), log);
   else if (kindOf(a) === KIND.ATTACK_SQUADRON) declareAtSquadron(r, s, argumentOf(a), log);
@@ -97,7 +97,7 @@ export function declareTarget(r: Rules, s: State, a: Action, log: EventLog | nul
 
 export const moreTargets = (r: Rules, s: State): boolean => legalMoreTargets(r, s, r.scratchLegal) > 1;
 
-/** What the activated squadron may attack (A-SQD-09, 15, escort). Appends to `out`. */
+/** Appends the attacks that the activated squadron may declare (A-SQD-09, 15, escort). */
 export function legalSquadronTargets(r: Rules, s: State, out: Int32Array, from: number): number {
   const c = s[field.activeSquadron]!;
   const t = squadronType(s, c);
@@ -122,7 +122,7 @@ export function legalSquadronTargets(r: Rules, s: State, out: Int32Array, from: 
   return n;
 }
 
-/** Whether an armament has a die; one without cannot be used (A-ATK-03). */
+/** Whether the armament of type `t` has a die; without one it cannot attack (A-ATK-03). */
 const armed = (dice: Uint8Array, t: number): boolean => dice[3 * t]! + dice[3 * t + 1]! + dice[3 * t + 2]! > 0;
 
 /** The active ship attacks a ship's zone (A-QR-33). */
@@ -133,7 +133,7 @@ export function declareAtShip(r: Rules, s: State, what: number, log: EventLog | 
   const v = (1 - SEAT_OF[c]!) * MAX_SHIPS + i;
   s[field.targetZone] = what & 3;
   s[field.band] = bandOf(s, i, zone, what & 3);
-  noteZone(s, zone);
+  noteAttackZone(s, zone);
   s[field.attackFlags] = isObstructed(s, i, zone, what & 3) ? ATTACK.OBSTRUCTED : 0;
   beginAttack(r, s, c, v, ATTACK_AS.NORMAL, log);
 }
@@ -148,14 +148,14 @@ export function declareAtSquadron(r: Rules, s: State, what: number, log: EventLo
   const band = squadronBand(s, i, zone);
   s[field.targetZone] = 0;
   s[field.band] = band;
-  if (s[field.squadronsHit] === 0) noteZone(s, zone);
+  if (s[field.squadronsHit] === 0) noteAttackZone(s, zone);
   if (!bySquadron) s[field.squadronsHit]! |= 1 << i;
   s[field.attackFlags] = squadronObstructed(s, i, zone) ? ATTACK.OBSTRUCTED : 0;
   beginAttack(r, s, c, v, bySquadron && band === 2 ? ATTACK_AS.SNIPE : ATTACK_AS.NORMAL, log);
 }
 
-/** A ship uses up the zone; a squadron has none. */
-function noteZone(s: State, zone: number): void {
+/** Notes the attacking zone, and that a ship has used it up; a squadron has no zones. */
+function noteAttackZone(s: State, zone: number): void {
   s[field.attackZone] = zone;
   if (s[field.activeSquadron]! >= 0) return;
   s[field.zonesUsed]! |= 1 << zone;
@@ -163,8 +163,8 @@ function noteZone(s: State, zone: number): void {
 }
 
 /**
- * Whether `c` may strike back at `v` by salvo or counter: damage cards forbid it as they forbid attacks, and without a die at that range there
- * is no attack (A-ATK-06).
+ * Whether `c` may attack `v` by salvo or counter. It needs a die at that range (A-ATK-06), and damage cards that forbid an attack forbid a
+ * salvo too.
  */
 export function mayStrike(r: Rules, s: State, c: number, v: number): boolean {
   if (!inPlay(s, c) || !inPlay(s, v)) return false;
@@ -175,7 +175,7 @@ export function mayStrike(r: Rules, s: State, c: number, v: number): boolean {
   return !barred(r, s, c, s[field.band]!, (s[field.attackFlags]! & ATTACK.OBSTRUCTED) !== 0);
 }
 
-/** Opens an attack whose zones, band and obstruction stand in their registers, and gathers its dice (A-QR-35). */
+/** Begins an attack of `c` at `v` and gathers its dice (A-QR-35). The caller has written zones, band and obstruction; `how` is one of `ATTACK_AS`. */
 export function beginAttack(r: Rules, s: State, c: number, v: number, how: number, log: EventLog | null): void {
   s[field.attacker] = c;
   s[field.target] = v;

@@ -14,7 +14,7 @@ import * as STEP from '../steps.ts';
 import { isNamed, isSquadron, loseToken, shield, spendToken, tokenBit, tokenState, typeOf } from '../units/fleet.ts';
 import { CLASSES, LOST, classesInPool, clearPool, findDie, poolSize, removeDie, reroll } from './dice.ts';
 
-/** Asks the defender for tokens while there is one to spend (A-QR-37, AH-27). */
+/** Asks the defender for a defense token as long as one can be spent (A-QR-37, AH-27). */
 export function nextDefense(r: Rules, s: State): void {
   s[field.step] = STEP.NEXT_CRITICAL;
   if (isSquadron(s[field.target]!)) return;
@@ -23,15 +23,14 @@ export function nextDefense(r: Rules, s: State): void {
 }
 
 /**
- * Tokens that the defender may spend: none at speed 0, none that is locked, one of a type an attack (A-DEF-03,
- * 04). Of equal tokens the first is offered; spending one to no effect at all is not offered: against an empty pool
- * there is only salvo (A-DEF-13).
+ * Tokens that the defender may spend: none at speed 0, no locked token, and one of each type in an attack (A-DEF-03, 04). Only the first
+ * of several equal tokens is offered. A token that would have no effect is not offered, so an empty pool leaves only salvo (A-DEF-13).
  */
 export function legalDefense(r: Rules, s: State, out: Int32Array): number {
   const v = s[field.target]!;
   const t = typeOf(s, v);
   let n = 0;
-  let met = 0;
+  let offered = 0;
   const slots = s[SHIP_AT[v]! + field.dialSpeed] === 0 ? 0 : r.tokenCount[t]!;
   const empty = poolSize(s) === 0;
   const faulty = ask(r, s, v, QUESTION.EXHAUSTED_BARRED, 0) > 0;
@@ -45,8 +44,8 @@ export function legalDefense(r: Rules, s: State, out: Int32Array): number {
       n = moments.legalUses(r, s, MOMENT.DEFENSE_TOKENS, v, slot, out, n);
       continue;
     }
-    if ((met & same) !== 0) continue;
-    met |= same;
+    if ((offered & same) !== 0) continue;
+    offered |= same;
     if (type === DEFENSE.EVADE) n = legalEvades(s, slot, out, n);
     else if (type === DEFENSE.REDIRECT) n = legalRedirects(r, s, slot, out, n);
     else if (type !== DEFENSE.SALVO || s[field.attackAs] === ATTACK_AS.NORMAL) out[n++] = action(KIND.SPEND, slot);
@@ -80,13 +79,13 @@ function legalRedirects(r: Rules, s: State, slot: number, out: Int32Array, from:
   return n;
 }
 
-/** Spends a token; one that Intel Officer has named is discarded. */
+/** Spends the token in `slot`; a token that Intel Officer has named is discarded. */
 function spend(r: Rules, s: State, v: number, slot: number, log: EventLog | null): void {
   spendToken(r, s, v, slot, log);
   if (isNamed(s, slot) && tokenState(s, v, slot) !== TOKEN.DISCARDED) loseToken(r, s, v, slot, log);
 }
 
-/** Spends one defense token, or ends the step. Evade and scatter act at once, the others are noted (AH-27). */
+/** Spends one defense token, or ends the step. Evade and scatter change the pool at once; the others take effect later (AH-27). */
 export function takeDefense(r: Rules, s: State, a: number, log: EventLog | null): void {
   const v = s[field.target]!;
   const what = argumentOf(a);
@@ -107,7 +106,7 @@ export function takeDefense(r: Rules, s: State, a: number, log: EventLog | null)
       return;
     case KIND.SPEND:
       spend(r, s, v, what, log);
-      spendOther(s, r.token[typeOf(s, v) * MAX_TOKENS + what]!);
+      applyToken(s, r.token[typeOf(s, v) * MAX_TOKENS + what]!);
       return;
     default:
       if (isUse(kindOf(a))) moments.useCard(r, s, MOMENT.DEFENSE_TOKENS, v, a, log);
@@ -115,18 +114,22 @@ export function takeDefense(r: Rules, s: State, a: number, log: EventLog | null)
   }
 }
 
-function spendOther(s: State, type: number): void {
+/** Applies a spent token that needs no choice; `type` is one of `DEFENSE`. */
+function applyToken(s: State, type: number): void {
   if (type === DEFENSE.BRACE) s[field.attackFlags]! |= ATTACK.BRACED;
   else if (type === DEFENSE.CONTAIN) s[field.attackFlags]! |= ATTACK.CONTAINED;
   else if (type === DEFENSE.SALVO) s[field.attackFlags]! |= ATTACK.SALVO;
   else clearPool(s);
 }
 
-/** Whether the attacker is a larger ship than the defender; a squadron has no size (A-DEF-09, AH-41). */
+/** Whether attacker `c` is a ship of a larger size than defender `v`; a squadron has no size (A-DEF-09, AH-41). */
 const isLarger = (r: Rules, s: State, c: number, v: number): boolean =>
   !isSquadron(c) && r.size[typeOf(s, c)]! > r.size[typeOf(s, v)]!;
 
-/** Cancels a die at long range, has it rerolled nearer (A-DEF-07); returns the die that may not be evaded again, or -1. */
+/**
+ * Evades a die: cancels it at long range, rerolls it at closer range (A-DEF-07). Returns the rerolled die, which cannot be evaded again, or
+ * -1.
+ */
 function evadeDie(r: Rules, s: State, die: number, log: EventLog | null): number {
   if (s[field.band] === BAND.LONG) {
     removeDie(s, die, LOST.CANCELLED, log);
@@ -136,7 +139,7 @@ function evadeDie(r: Rules, s: State, die: number, log: EventLog | null): number
   return die;
 }
 
-/** Against a larger ship one more die may be evaded; the token is then discarded (A-DEF-09). */
+/** Against a larger ship the defender may evade a second die and then discards the token (A-DEF-09). */
 export function legalEvade(_r: Rules, s: State, out: Int32Array): number {
   const classes = classesInPool(s, (s[field.evading]! >> 4) - 1);
   let n = 0;

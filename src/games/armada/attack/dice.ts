@@ -26,14 +26,14 @@ import { squadronType } from '../units/squadrons.ts';
 
 const DICE_ROW = Int32Array.from({ length: SEATS }, (_, seat) => LUCK_BLOCK.row(LUCK.DICE, seat));
 
-/** Classes of dice: colour * 8 + face. */
+/** Number of dice classes. A class is colour * 8 + face: dice of one class are equal. */
 export const CLASSES = COLOURS * 8;
 /** How a die came to show what it shows, in `ARMADA_EVENT.DIE`. */
 export const ROLLED = { FIRST: 0, AGAIN: 1, ADDED: 2, SET: 3 } as const;
 /** Why a die left the pool, in `ARMADA_EVENT.DIE_LOST`. */
 export const LOST = { OBSTRUCTED: 0, ACCURACY: 1, CANCELLED: 2, SPENT: 3 } as const;
 
-/** Attackers of a seat, attacks a round, places in a pool and rerolls of a die that a draw is named by. */
+/** How many attackers of a seat, attacks in a round, places in a pool and rerolls of a die the name of a draw can tell apart. */
 const NAMED = { UNITS: 32, ATTACKS: 128, DICE: 32, REROLLS: 16 } as const;
 
 /** A die in the pool is `1 | class << 1 | rerolls << 6`; 0 is an empty place. */
@@ -41,8 +41,8 @@ export const classAt = (s: State, i: number): number => (s[field.dice + i]! >> 1
 export const isDie = (s: State, i: number): boolean => s[field.dice + i] !== 0;
 
 /**
- * Rolls die `i` of the pool. The draw is named by the attacker, its n-th attack of the round, the die and how
- * often it was rerolled, so that one more die elsewhere changes none of them (AH-38).
+ * Rolls die `i` of the pool. Attacker, number of its attack in this round, die and number of rerolls name the draw, so a roll does not
+ * depend on how many other dice were rolled before it (AH-38). `how` is one of `ROLLED`.
  */
 function roll(r: Rules, s: State, i: number, colour: number, rerolls: number, how: number, log: EventLog | null): void {
   const c = s[field.attacker]!;
@@ -62,7 +62,7 @@ function roll(r: Rules, s: State, i: number, colour: number, rerolls: number, ho
   log.add(EVENT.CHANCE, seat, LUCK.DICE, -1, Math.round(CHANCE_UNITS * surplus), -1, NO_SEAT);
 }
 
-/** Puts the attacker's dice into the pool, unrolled: what its armament has for the target and the band (A-ATK-02, 05, 08). */
+/** Gathers the attack pool, unrolled: the dice of the attacker's armament for this target at this range (A-ATK-02, 05, 08). */
 export function gather(r: Rules, s: State): void {
   const c = s[field.attacker]!;
   s[field.placedDice] = 0;
@@ -86,11 +86,11 @@ function gatherShip(r: Rules, s: State, u: number): void {
   }
 }
 
-/** Dice that upgrades add to a battery for good. */
+/** Dice of `colour` that upgrades add to the battery of `zone` in every attack. */
 const extraDice = (r: Rules, s: State, u: number, zone: number, colour: number): number =>
   askUpgrades(r, s, u, QUESTION.DICE, zone * COLOURS + colour);
 
-/** How far the dice that upgrades add to `zone` reach, 0 without any (A-ATK-04). */
+/** Range band that the dice added by upgrades to `zone` reach; 0 without such dice (A-ATK-04). */
 export function extraReach(r: Rules, s: State, u: number, zone: number): number {
   if (!mayAnswer(r, s, u, QUESTION.DICE)) return BAND.NONE;
   for (let colour = 0; colour < COLOURS; colour++) if (extraDice(r, s, u, zone, colour) > 0) return COLOURS - colour;
@@ -115,7 +115,7 @@ function place(s: State, colour: number, n: number): void {
   for (let k = 0; k < n; k++) s[field.dice + s[field.placedDice]!++] = 1 | (colour << 4);
 }
 
-/** Rolls every die of a gathered pool. */
+/** Rolls every die of the pool. */
 export function rollAll(r: Rules, s: State, log: EventLog | null): void {
   for (let i = 0; i < s[field.placedDice]!; i++)
     if (isDie(s, i)) roll(r, s, i, classAt(s, i) >> 3, 0, ROLLED.FIRST, log);
@@ -124,7 +124,7 @@ export function rollAll(r: Rules, s: State, log: EventLog | null): void {
 /** Whether the pool has a place for one more die. */
 export const hasRoom = (s: State): boolean => s[field.placedDice]! < MAX_DICE;
 
-/** Adds a newly rolled die of `colour` behind the last one. */
+/** Rolls a die of `colour` and adds it at the end of the pool. */
 export function addDie(r: Rules, s: State, colour: number, log: EventLog | null): void {
   roll(r, s, s[field.placedDice]!++, colour, 0, ROLLED.ADDED, log);
 }
@@ -133,7 +133,7 @@ export function reroll(r: Rules, s: State, i: number, log: EventLog | null): voi
   roll(r, s, i, classAt(s, i) >> 3, (s[field.dice + i]! >> 6) + 1, ROLLED.AGAIN, log);
 }
 
-/** Turns die `i` to a face. */
+/** Turns die `i` to `face`. */
 export function setFace(s: State, i: number, face: number, log: EventLog | null): void {
   const cls = (classAt(s, i) & 24) | face;
   s[field.dice + i] = (s[field.dice + i]! & ~62) | (cls << 1);
@@ -151,20 +151,20 @@ export function clearPool(s: State): void {
   for (let i = 0; i < s[field.placedDice]!; i++) s[field.dice + i] = 0;
 }
 
-/** First die of a class, not looking at die `except`; -1 for none. */
+/** First die of class `cls` other than die `except`; -1 for none. */
 export function findDie(s: State, cls: number, except: number): number {
   for (let i = 0; i < s[field.placedDice]!; i++) if (i !== except && isDie(s, i) && classAt(s, i) === cls) return i;
   return -1;
 }
 
-/** Classes in the pool as bits, not looking at die `except`. */
+/** Classes of the dice in the pool other than die `except`, one bit each. */
 export function classesInPool(s: State, except: number): number {
   let bits = 0;
   for (let i = 0; i < s[field.placedDice]!; i++) if (i !== except && isDie(s, i)) bits |= 1 << classAt(s, i);
   return bits;
 }
 
-/** Colours in the pool as bits. */
+/** Colours of the dice in the pool, one bit each. */
 export function coloursInPool(s: State): number {
   let bits = 0;
   for (let i = 0; i < s[field.placedDice]!; i++) if (isDie(s, i)) bits |= 1 << (classAt(s, i) >> 3);
@@ -183,14 +183,14 @@ export function findAccuracy(s: State): number {
   return -1;
 }
 
-/** Whether critical icons count for the attack under way: ship against ship, bomber against ship (A-ATK-13, A-SQD-17). */
+/** Whether critical icons count in this attack: only if a ship or a bomber attacks a ship (A-ATK-13, A-SQD-17). */
 export function criticalsCount(r: Rules, s: State): boolean {
   if (isSquadron(s[field.target]!)) return false;
   const c = s[field.attacker]!;
   return !isSquadron(c) || trait(r, squadronType(s, c), QUESTION.CRITICALS_COUNT) !== 0;
 }
 
-/** Damage of the pool as it lies (A-ATK-13). */
+/** Damage that the faces in the pool add up to (A-ATK-13). */
 export function poolDamage(r: Rules, s: State): number {
   const worth = criticalsCount(r, s) ? DAMAGE_OF_FACE : HITS_OF_FACE;
   let n = 0;
@@ -198,7 +198,7 @@ export function poolDamage(r: Rules, s: State): number {
   return n;
 }
 
-/** Colours of dice that show a critical icon, as bits. */
+/** Colours of the dice that show a critical icon, one bit each. */
 export function criticalColours(s: State): number {
   let bits = 0;
   for (let i = 0; i < s[field.placedDice]!; i++) {

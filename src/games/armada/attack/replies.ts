@@ -12,7 +12,7 @@ import { flying } from '../units/squadrons.ts';
 import * as declare from './declare.ts';
 import { beginAttack, moreTargets } from './declare.ts';
 
-/** After an attack: a salvo is made, counter is offered, or neither is due (A-DEF-13, A-SQD-13). */
+/** After an attack: makes the salvo or offers the counter that is due (A-DEF-13, A-SQD-13). */
 export function nextReply(r: Rules, s: State, log: EventLog | null): void {
   if (s[field.reply] === ATTACK_AS.SALVO) {
     strikeBack(r, s, log);
@@ -26,19 +26,19 @@ export function nextReply(r: Rules, s: State, log: EventLog | null): void {
   s[field.step] = STEP.NEXT_ATTACKED;
 }
 
-/** Counter, or not. */
+/** The defender may counter or decline. */
 export function legalCounter(_r: Rules, _s: State, out: Int32Array): number {
   return eitherWay(KIND.COUNTER, out);
 }
 
-/** The answer to the offer of counter. */
+/** Makes the counter attack, or declines it. */
 export function takeCounter(r: Rules, s: State, a: number, log: EventLog | null): void {
   const taken = argumentOf(a);
   if (taken === 0) s[field.step] = STEP.NEXT_ATTACKED;
   else strikeBack(r, s, log);
 }
 
-/** The defender attacks the attacker, a salvo at the zone that attacked, at the range and sight of the first attack (A-DEF-14). */
+/** The defender attacks the attacker at the range and obstruction of the first attack; a salvo targets the zone that attacked (A-DEF-14). */
 function strikeBack(r: Rules, s: State, log: EventLog | null): void {
   const c = s[field.target]!;
   const v = s[field.attacker]!;
@@ -53,7 +53,7 @@ function strikeBack(r: Rules, s: State, log: EventLog | null): void {
   beginAttack(r, s, c, v, how, log);
 }
 
-/** Takes out what the exchange has destroyed, then lets the activation go on (AH-31). */
+/** Removes ships and squadrons that the attack and its reply have destroyed, then goes on with the activation (AH-31). */
 export function afterAttack(r: Rules, s: State, log: EventLog | null): void {
   const one = s[field.attacker]!;
   const other = s[field.target]!;
@@ -93,7 +93,7 @@ function resumeShip(r: Rules, s: State, lost: boolean): void {
   endTargets(s);
 }
 
-/** A further squadron for the zone that has attacked one, or the end of its attack (A-ATK-15). */
+/** The zone attacks one more squadron, or ends its attack (A-ATK-15). */
 export function takeMoreTargets(r: Rules, s: State, a: Action, log: EventLog | null): void {
   if (!declare.declareTarget(r, s, a, log)) endTargets(s);
 }

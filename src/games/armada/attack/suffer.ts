@@ -13,14 +13,14 @@ import * as STEP from '../steps.ts';
 import { dealCard } from '../units/damage-deck.ts';
 import { addShield, alive, checkElimination, codeOf, destroy, hullOf, isSquadron, shield } from '../units/fleet.ts';
 
-/** `moreZones`: points still to come, each on a zone of the owner's choice, are counted above the bits of the zones. */
+/** One point of damage in `moreZones` for which the owner still chooses a zone; such points are counted above the bits of the zones. */
 const AGAIN = 1 << ZONES;
-/** Any zones at all may take redirected damage (Advanced Projectors). */
+/** Value of `redirect` that lets any zone take redirected damage (Advanced Projectors). */
 const ANY_ZONE = NO_ZONE + 1;
 
 /**
- * Damage outside the total of an attack: `points` on `zone` of ship `u`, or on one zone of its owner's choice when
- * `zone` is -1 (A-DMG-05). The match goes on at `next`, where the ship may be gone.
+ * Deals damage that is not part of an attack's total: `points` on `zone` of ship `u`, or on one zone of the owner's choice if `zone` is -1
+ * (A-DMG-05). The match goes on at step `next`; the ship may be destroyed by then.
  */
 export function hurtZone(s: State, u: number, zone: number, points: number, next: number): void {
   s[field.hurt] = u;
@@ -31,7 +31,7 @@ export function hurtZone(s: State, u: number, zone: number, points: number, next
   s[field.step] = zone < 0 ? STEP.HURT_ZONE : STEP.NEXT_DAMAGE;
 }
 
-/** Points on zones of the owner's choice, one by one, as damage cards cost them: each copy that lies faceup does (A-EFX-13). */
+/** Deals `points` of damage from faceup damage cards, one for each copy (A-EFX-13). The owner chooses a zone for each point. */
 export function hurtByCards(s: State, u: number, points: number, next: number): void {
   hurtZone(s, u, -1, 1, next);
   s[field.moreZones] = (points - 1) * AGAIN;
@@ -48,7 +48,7 @@ export function takeZone(_r: Rules, s: State, a: number): void {
   s[field.step] = STEP.NEXT_DAMAGE;
 }
 
-/** One damage card faceup for ship `u`, whatever its shields. The match goes on at `next`, where the ship may be gone. */
+/** Deals ship `u` one faceup damage card, whatever its shields. The match goes on at step `next`; the ship may be destroyed by then. */
 export function dealFaceup(r: Rules, s: State, u: number, next: number, log: EventLog | null): void {
   s[field.hurt] = u;
   s[field.hurtPoints] = 0;
@@ -59,25 +59,25 @@ export function dealFaceup(r: Rules, s: State, u: number, next: number, log: Eve
   if (!endOfHull(r, s, u, log) && card >= 0) resolveCard(r, s, u, card, log);
 }
 
-/** One damage card facedown for ship `u`, at once. */
+/** Deals ship `u` one facedown damage card at once. */
 export function dealFacedown(r: Rules, s: State, u: number, log: EventLog | null): void {
   noteDamage(s, u, log);
   dealCard(r, s, u, false, log);
   endOfHull(r, s, u, log);
 }
 
-/** Damage cards that a maneuver costs when it overlaps a ship or an obstacle (A-DMG-14). */
+/** Deals the damage that a damage card adds when a maneuver overlaps a ship or an obstacle (A-DMG-14). */
 export function dealForOverlap(r: Rules, s: State, u: number, log: EventLog | null): void {
   for (let n = ask(r, s, u, QUESTION.OVERLAP_DAMAGE, 0); n > 0 && alive(s, u); n--) dealFacedown(r, s, u, log);
 }
 
-/** Counts a point towards the attack under way, or tells the log of it. */
+/** Counts one point of damage for the attack under way, or logs it if there is none. */
 function noteDamage(s: State, u: number, log: EventLog | null): void {
   if (s[field.attackNumber] !== 0) s[field.inflicted]!++;
   else log?.add(EVENT.DAMAGE, -1, -1, codeOf(s, u), 1, SEAT_OF[u]!);
 }
 
-/** Lets the damage fall point by point, stopping where somebody has to choose (A-DMG-02, 03, AH-28). */
+/** Deals the damage point by point and stops where a player has to choose (A-DMG-02, 03, AH-28). */
 export function dealDamage(r: Rules, s: State, log: EventLog | null): void {
   const u = s[field.hurt]!;
   for (;;) {
@@ -106,7 +106,7 @@ export function dealDamage(r: Rules, s: State, log: EventLog | null): void {
   if (s[field.attackNumber] === 0 && !alive(s, u)) checkElimination(r, s, log);
 }
 
-/** Turns to the lowest of the zones that take a point each. */
+/** Goes on with the lowest-numbered zone in `moreZones`; it takes one point. */
 function nextZone(s: State): void {
   let zone = 0;
   while ((s[field.moreZones]! & (1 << zone)) === 0) zone++;
@@ -115,7 +115,7 @@ function nextZone(s: State): void {
   s[field.hurtPoints] = 1;
 }
 
-/** Zones beside the damaged one that may take the next point by redirect, as bits (A-DEF-06). */
+/** Zones other than the damaged one that may suffer the next point by redirect, one bit each (A-DEF-06). */
 function soakZones(r: Rules, s: State): number {
   if ((s[field.attackFlags]! & ATTACK.TOTALLED) === 0 || s[field.redirect] === 0) return 0;
   const u = s[field.hurt]!;
@@ -139,14 +139,14 @@ export function legalSoak(r: Rules, s: State, out: Int32Array): number {
   return n;
 }
 
-/** The defender lets the next point fall on `zone`. */
+/** The defender chooses the zone that suffers the next point. */
 export function takeSoak(r: Rules, s: State, a: number, log: EventLog | null): void {
   const zone = argumentOf(a);
   if (zone !== s[field.hurtZone]) s[field.soaked]! += 1 << (4 * zone);
   takePoint(r, s, zone, log);
 }
 
-/** One point on `zone`: a shield there, else a damage card. */
+/** Deals one point to `zone`: it loses a shield or, without shields, the ship gets a damage card. */
 function takePoint(r: Rules, s: State, zone: number, log: EventLog | null): void {
   const u = s[field.hurt]!;
   s[field.step] = STEP.NEXT_DAMAGE;
@@ -164,14 +164,14 @@ function takePoint(r: Rules, s: State, zone: number, log: EventLog | null): void
   resolveCard(r, s, u, card, log);
 }
 
-/** What a card does on being dealt faceup; Structural Damage deals another facedown. */
+/** Resolves `card` as it is dealt faceup; Structural Damage deals one more card facedown. */
 function resolveCard(r: Rules, s: State, u: number, card: number, log: EventLog | null): void {
   if (turnUp(r, s, u, card, log)) dealFacedown(r, s, u, log);
 }
 
 /**
- * Destroys ship `u` at once when its cards reach its hull (A-DMG-04, AH-30); one that has spent a salvo token stays
- * until the salvo is over (A-DEF-16).
+ * Destroys ship `u` as soon as it has as many damage cards as hull (A-DMG-04, AH-30). A ship that has spent a salvo token stays until the
+ * salvo is over (A-DEF-16).
  */
 export function endOfHull(r: Rules, s: State, u: number, log: EventLog | null): boolean {
   if (s[SHIP_AT[u]! + field.cards]! < hullOf(r, s, u)) return false;

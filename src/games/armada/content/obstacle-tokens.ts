@@ -1,21 +1,21 @@
 import type { Outline } from '../geometry/obstacle-shapes.ts';
 
-/** What overlapping an obstacle does (A-OBS-03, 04); its place plus one is its code. */
+/** What an obstacle does to units that overlap it (A-OBS-03, 04). A place in this list is a code. */
 export const OBSTACLE_KINDS = ['asteroid', 'debris', 'station'] as const;
 
 /** An obstacle as a scenario may define it. */
 export interface ObstacleCard {
   readonly name: string;
   readonly kind: (typeof OBSTACLE_KINDS)[number];
-  /** Corners in millimetres around its middle. */
+  /** Corners in millimetres from its centre. */
   readonly outline: Outline;
   readonly source: readonly string[];
   readonly verified: boolean;
 }
 
 /**
- * The six tokens of the standard set (A-OBS-01). Outlines are those of the table-top simulator's meshes, simplified to a millimetre;
- * `verified` where a second set of outlines has the same area to 11 %.
+ * The six tokens of the standard set (A-OBS-01). The outlines come from the meshes of the tabletop simulator, simplified to a millimetre.
+ * `verified`: a second set of outlines has the same area within 11 %.
  */
 export const OBSTACLES = {
   'asteroid-a': {

@@ -1,7 +1,7 @@
 import { EVENT } from '../../../core/index.ts';
 import type { EventLog, State } from '../../../core/index.ts';
 import { UNKNOWN_CARD, action, argumentOf, eitherWay, kindOf } from '../actions.ts';
-import * as hurt from '../attack/suffer.ts';
+import * as suffer from '../attack/suffer.ts';
 import { answering, ask, askUpgrades } from '../cards/ask.ts';
 import { MOMENT } from '../cards/entry.ts';
 import { noteUse } from '../cards/moments.ts';
@@ -29,14 +29,14 @@ import {
 import { hasAny } from '../units/upgrades.ts';
 import * as squadronTurn from './squadron-turn.ts';
 
-/** Prices in engineering points (A-CMD-21). */
+/** Costs in engineering points (A-CMD-21). */
 const PRICE = { MOVE: 1, RECOVER: 2, DISCARD: 3 } as const;
-/** Answers to raid tokens; a token is `TOKEN +` its command (A-CMD-27). */
+/** Arguments of `KIND.RAID`: keep the raid tokens, spend the dial, or `TOKEN` plus the command of the token to spend (A-CMD-27). */
 const RAID = { KEEP: 0, DIAL: 1, TOKEN: 2 } as const;
-/** Answers at the reveal. */
+/** Arguments of `KIND.REVEAL`: keep the dial, trade it for its token, or keep it and gain the token. */
 const REVEAL = { KEEP: 0, TRADE: 1, BOTH: 2 } as const;
 
-/** Activates own ship `i`. */
+/** Activates ship `i` of the seat to act. */
 export function activate(r: Rules, s: State, i: number, log: EventLog | null): void {
   const u = s[field.turn]! * MAX_SHIPS + i;
   s[field.active] = u;
@@ -46,7 +46,7 @@ export function activate(r: Rules, s: State, i: number, log: EventLog | null): v
   else s[field.step] = STEP.NEXT_PANIC;
 }
 
-/** A damage card may ask before the reveal: a damage, or the top dial. */
+/** Before the reveal, Crew Panic makes the owner choose: suffer damage, or discard the top dial. */
 export function nextPanic(r: Rules, s: State): void {
   const u = s[field.active]!;
   s[field.step] = STEP.NEXT_REVEAL;
@@ -59,12 +59,12 @@ export function legalPanic(_r: Rules, _s: State, out: Int32Array): number {
   return eitherWay(KIND.PANIC, out);
 }
 
-/** The dial is thrown away, or each copy of the card costs a damage. */
+/** Crew Panic: discards the top dial, or deals one damage for each copy of the card. */
 export function takePanic(r: Rules, s: State, a: number, log: EventLog | null): void {
   const discarded = argumentOf(a);
   const u = s[field.active]!;
   if (discarded === 0) {
-    hurt.hurtByCards(s, u, ask(r, s, u, QUESTION.PANIC, 0), STEP.NEXT_REVEAL);
+    suffer.hurtByCards(s, u, ask(r, s, u, QUESTION.PANIC, 0), STEP.NEXT_REVEAL);
     return;
   }
   takeTopDial(s, u);
@@ -96,7 +96,7 @@ export function revealDial(_r: Rules, s: State, log: EventLog | null): void {
   s[field.step] = s[SHIP_AT[u]! + field.raids] === 0 ? STEP.REVEAL : STEP.RAID;
 }
 
-/** Raid tokens at the reveal: the dial clears them all, a command token the one of its command (A-CMD-27). */
+/** Raid tokens at the reveal: spending the dial clears all of them, spending a command token clears the one of its command (A-CMD-27). */
 export function legalRaid(_r: Rules, s: State, out: Int32Array): number {
   const at = SHIP_AT[s[field.active]!]!;
   let n = 0;
@@ -159,17 +159,17 @@ export function legalDrop(_r: Rules, s: State, out: Int32Array): number {
   return n;
 }
 
-/** Discards a command token that the ship may not hold. */
+/** Discards the chosen command token of a ship that holds too many. */
 export function takeDrop(_r: Rules, s: State, a: number, log: EventLog | null): void {
   const command = argumentOf(a);
   dropToken(s, s[field.active]!, command, log);
   s[field.step] = inActivation(s) ? STEP.NEXT_COMMANDS : STEP.NEXT_SHIP_PHASE;
 }
 
-/** Whether a ship is activated, rather than getting tokens at the start of the phase: then nobody has the turn yet. */
+/** Whether a ship is being activated. False while ships gain tokens at the start of the Ship Phase, before anybody has the turn. */
 const inActivation = (s: State): boolean => s[field.started] !== 0;
 
-/** After the reveal: asks about repairs and squadrons while there is one to resolve, in the owner's order (A-ACT-02). */
+/** After the reveal: asks for repair and squadron commands as long as one can be resolved; the owner chooses the order (A-ACT-02). */
 export function nextCommands(r: Rules, s: State): void {
   s[field.actor] = SEAT_OF[s[field.active]!]!;
   s[field.step] = legalCommands(r, s, r.scratchLegal) > 1 ? STEP.COMMANDS : STEP.NEXT_ATTACK;
@@ -193,7 +193,7 @@ function eachResource(have: number, kind: number, out: Int32Array, from: number)
   return n;
 }
 
-/** Goes on to the attack, or opens a repair or a squadron command (A-CMD-19, 20). */
+/** Begins a repair or a squadron command (A-CMD-19, 20), or goes on to the attacks. */
 export function takeCommands(r: Rules, s: State, a: number, log: EventLog | null): void {
   const resource = argumentOf(a);
   const u = s[field.active]!;
@@ -241,7 +241,7 @@ export function legalRepair(r: Rules, s: State, out: Int32Array): number {
   return n;
 }
 
-/** Damage cards of unit `u` that can be told apart. Appends to `out`. */
+/** Appends one discard for each kind of damage card on unit `u` that can be told apart. */
 export function legalDiscards(r: Rules, s: State, u: number, out: Int32Array, from: number): number {
   let n = from;
   let known = 0;
@@ -259,7 +259,7 @@ export function legalDiscards(r: Rules, s: State, u: number, out: Int32Array, fr
   return n;
 }
 
-/** Spends engineering points on one thing, or ends the repair (A-CMD-21, 22). */
+/** Spends engineering points on one repair, or ends the command (A-CMD-21, 22). */
 export function takeRepair(r: Rules, s: State, a: number, log: EventLog | null): void {
   const u = s[field.active]!;
   const what = argumentOf(a);
@@ -280,7 +280,7 @@ export function takeRepair(r: Rules, s: State, a: number, log: EventLog | null):
   }
 }
 
-/** Discards the damage card that `KIND.DISCARD` names. */
+/** Discards the damage card of unit `u` that `what` names, an argument of `KIND.DISCARD`. */
 export function discardChosen(r: Rules, s: State, u: number, what: number, log: EventLog | null): void {
   let card = 0;
   if (what === UNKNOWN_CARD) card = findCard(r, s, u, PLACE.UNKNOWN, 0);

@@ -1,6 +1,6 @@
 import type { EventLog, State } from '../../../core/index.ts';
 import { action, argumentOf } from '../actions.ts';
-import * as hurt from '../attack/suffer.ts';
+import * as suffer from '../attack/suffer.ts';
 import { answering, ask, askUpgrades } from '../cards/ask.ts';
 import { MOMENT } from '../cards/entry.ts';
 import { noteUse } from '../cards/moments.ts';
@@ -18,7 +18,7 @@ import { RESOURCE, resources, spendResource } from '../units/tokens.ts';
 import { hasAny } from '../units/upgrades.ts';
 
 const MOST_CLICKS = 2;
-/** Added to a resource with a token: it gives a click of yaw instead of a change of speed. */
+/** Added to a resource that has a token: the token gives a click of yaw and does not change the speed. */
 const TOKEN_TURNS = 4;
 
 export function nextCourse(_r: Rules, s: State): void {
@@ -27,8 +27,8 @@ export function nextCourse(_r: Rules, s: State): void {
 }
 
 /**
- * Speeds, each with what is spent for it (A-CMD-18): a dial changes it by up to one and leaves a click of yaw, a
- * token changes it by one, both by two. Spending for what less would do is not offered.
+ * Speeds and what the ship spends to reach them (A-CMD-18). A dial changes the speed by at most one and also gives a click of yaw; a token
+ * changes it by one; both together change it by two. A speed is not offered at a higher price than it needs.
  */
 export function legalCourse(r: Rules, s: State, out: Int32Array): number {
   const u = s[field.active]!;
@@ -51,7 +51,7 @@ export function legalCourse(r: Rules, s: State, out: Int32Array): number {
 
 const course = (resource: number, speed: number): number => action(KIND.COURSE, resource * 8 + speed);
 
-/** The slower speed, the same where `keep`, and the faster, as far as the chart goes (A-MOV-08, 09). */
+/** Appends the courses at speed `slower`, at the present speed if `keep`, and at speed `faster`, within the speed chart (A-MOV-08, 09). */
 function speeds(
   r: Rules,
   u: number,
@@ -70,7 +70,7 @@ function speeds(
   return n;
 }
 
-/** Sets the speed and lays the tool out straight. A damage card may make the change cost damage (A-DMG-22). */
+/** Sets the speed and lays out the tool straight. A damage card may deal damage for the change (A-DMG-22). */
 export function takeCourse(r: Rules, s: State, a: number, log: EventLog | null): void {
   const what = argumentOf(a);
   const u = s[field.active]!;
@@ -85,10 +85,10 @@ export function takeCourse(r: Rules, s: State, a: number, log: EventLog | null):
   layOut(s, speed, (resource & RESOURCE.DIAL) + ((resource & TOKEN_TURNS) === 0 ? 0 : 1));
   if (!changed) return;
   const points = ask(r, s, u, QUESTION.SPEED_CHANGE_DAMAGE, 0);
-  if (points > 0) hurt.hurtByCards(s, u, points, STEP.NEXT_JOINT);
+  if (points > 0) suffer.hurtByCards(s, u, points, STEP.NEXT_JOINT);
 }
 
-/** The tool straight at a speed, with clicks of yaw beyond the chart. */
+/** Lays out the tool straight at `speed`; `bonus`: clicks of yaw beyond the chart. */
 function layOut(s: State, speed: number, bonus: number): void {
   s[field.speed] = speed;
   s[field.joint] = 0;
@@ -103,7 +103,7 @@ export function extraManeuver(_r: Rules, s: State): void {
   layOut(s, 1, 0);
 }
 
-/** After a maneuver: a damage card may look at the speed dial (A-DMG-23, AH-34), then cards may be used. */
+/** After a maneuver: a damage card may deal damage if the speed dial is above 1 (A-DMG-23, AH-34). */
 export function afterManeuver(r: Rules, s: State): void {
   const u = s[field.active]!;
   if (!alive(s, u)) {
@@ -111,7 +111,7 @@ export function afterManeuver(r: Rules, s: State): void {
     return;
   }
   const points = s[SHIP_AT[u]! + field.dialSpeed]! > 1 ? ask(r, s, u, QUESTION.FAST_MANEUVER_DAMAGE, 0) : 0;
-  if (points > 0) hurt.hurtByCards(s, u, points, STEP.NEXT_MANEUVERED);
+  if (points > 0) suffer.hurtByCards(s, u, points, STEP.NEXT_MANEUVERED);
   else s[field.step] = STEP.NEXT_MANEUVERED;
 }
 
@@ -121,7 +121,7 @@ export function offerAfterManeuver(r: Rules, s: State): void {
   else s[field.step] = STEP.NEXT_ACTIVATION_OVER;
 }
 
-/** Clicks that the speed chart allows at `joint`; a damage card may lower the last joint that has any (A-DMG-16). */
+/** Clicks that the speed chart allows at `joint`; a damage card may lower the last joint that has a click (A-DMG-16). */
 function clicksAllowed(r: Rules, s: State, joint: number): number {
   const u = s[field.active]!;
   const clicks = clicksOf(r, s, joint);
@@ -135,7 +135,7 @@ function clicksAllowed(r: Rules, s: State, joint: number): number {
 const clicksOf = (r: Rules, s: State, joint: number): number =>
   r.yaw[(typeOf(s, s[field.active]!) * (MAX_SPEED + 1) + s[field.speed]!) * MAX_SPEED + joint]!;
 
-/** Asks for the next joint, then for the side of the tool, where there is a choice. */
+/** Asks for the yaw of the next joint, then for the side of the tool, wherever there is a choice. */
 export function nextJoint(r: Rules, s: State): void {
   if (!alive(s, s[field.active]!)) {
     s[field.step] = STEP.NEXT_ACTIVATION_OVER;
@@ -159,7 +159,7 @@ export function legalYaw(r: Rules, s: State, out: Int32Array): number {
   return n;
 }
 
-/** Turns the joint being asked about; a click beyond the chart uses up the dial's (A-MOV-03). */
+/** Sets the yaw of the joint being asked about; a click beyond the chart spends the extra click of the dial (A-MOV-03). */
 export function takeYaw(r: Rules, s: State, a: number): void {
   const clicks = argumentOf(a) - MOST_CLICKS;
   const beyond = Math.abs(clicks) - clicksAllowed(r, s, s[field.joint]!);

@@ -26,7 +26,7 @@ import { equip, wasEquipped } from '../units/upgrades.ts';
 import { flying, squadronType } from '../units/squadrons.ts';
 import { startDeployment } from './deployment.ts';
 
-/** Writes the position before the first Command Phase, or before deployment: damage deck shuffled, first player known. */
+/** Writes the first position, before deployment or the first Command Phase: shuffles the damage deck and determines the first player. */
 export function dealMatch(r: Rules, s: State, setup: MatchSetup, seed: Seed): void {
   s.fill(0);
   LUCK_BLOCK.fill(s, seed, setup.luckOwnerOfSeat, setup.seedOfSource);
@@ -48,7 +48,7 @@ export function dealMatch(r: Rules, s: State, setup: MatchSetup, seed: Seed): vo
 
 const shipsOf = (s: State, seat: number): number => s[SEAT_AT[seat]! + field.ships]!;
 
-/** The cheaper fleet's player goes first; of equal ones a coin decides (A-SET-03). */
+/** The seat of the cheaper fleet goes first; if both cost the same, a coin decides (A-SET-03). */
 function firstPlayer(r: Rules, s: State, setup: MatchSetup): number {
   const coin = drawBelow(s, LUCK_BLOCK.row(LUCK.INITIATIVE), 0, 2);
   const { initiative } = r.content.rules;
@@ -80,7 +80,7 @@ function deploy(r: Rules, s: State, seat: number, side: number): void {
   deploySquadrons(r, s, seat, side);
 }
 
-/** Puts upgrade cards on ship `i`; the ship with the commander is the flagship (A-FLT-03). */
+/** Equips ship `i` of `seat` with upgrade cards; the ship with the commander is the flagship (A-FLT-03). */
 function equipShip(r: Rules, s: State, seat: number, i: number, cards: Int16Array): void {
   for (let k = 0; k < cards.length; k++) {
     equip(s, seat * MAX_SHIPS + i, cards[k]!);
@@ -111,7 +111,7 @@ function layObstacles(r: Rules, s: State): void {
   }
 }
 
-/** What the log says before the first decision: who goes first, which ships and tokens are in play. */
+/** Logs what is known before the first decision: who goes first, and which ships and tokens are in play. */
 export function logOpening(r: Rules, s: State, log: EventLog): void {
   log.round = s[field.round]!;
   log.add(EVENT.FIRST, s[field.first]!);

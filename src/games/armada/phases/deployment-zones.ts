@@ -7,12 +7,12 @@ import type { Rules } from '../rules.ts';
 import { alive, typeOf } from '../units/fleet.ts';
 import { flying, squadronX, squadronY } from '../units/squadrons.ts';
 
-/** The setup area is the middle 4 feet of a wider table, else all of it (A-SET-02). */
+/** Width of the setup area in the middle of the table: 4 feet, or all of a narrower table (A-SET-02). */
 const SETUP_WIDTH = mm(1219.2);
-/** Fields a side of the raster that obstacles are placed on. */
+/** The setup area is a grid of `RASTER` by `RASTER` cells; an obstacle is placed on the middle of a cell. */
 const RASTER = 12;
 export const CELLS = RASTER * RASTER;
-/** Places along the own edge; ways to lie there: five turns, at the edge, in the middle, at the front of the zone. */
+/** Columns along the own edge, and poses in a column: five headings at the back, in the middle and at the front of the zone. */
 export const COLUMNS = 16;
 const TURNS = 5;
 const DEPTHS = 3;
@@ -21,7 +21,7 @@ const STRAIGHT = 2;
 
 export const setupLeft = (r: Rules): number => Math.max(0, Math.floor((r.width - SETUP_WIDTH) / 2));
 
-/** Middle of a field of the raster over the setup area. */
+/** Writes x and y of the middle of `cell` to `place`. */
 export function placeCell(r: Rules, cell: number, place: Int32Array): void {
   const left = setupLeft(r);
   const column = cell % RASTER;
@@ -30,7 +30,10 @@ export function placeCell(r: Rules, cell: number, place: Int32Array): void {
   place[1] = Math.floor((r.depth * (2 * row + 1)) / (2 * RASTER));
 }
 
-/** Whether obstacle `k`, turned to `h`, may lie at (x, y): beyond distance 3 of the edges, in the setup area, beyond distance 1 of the others (A-SET-05). */
+/**
+ * Whether obstacle `k` with heading `h` may be placed at (x, y): in the setup area, beyond distance 3 of the table's edges and beyond distance 1
+ * of the other obstacles (A-SET-05).
+ */
 export function obstacleFits(r: Rules, s: State, k: number, h: number, x: number, y: number): boolean {
   const { obstacles } = r.geometry;
   const kind = s[field.obstacleKind + k]! - 1;
@@ -51,7 +54,7 @@ export function obstacleFits(r: Rules, s: State, k: number, h: number, x: number
   return true;
 }
 
-/** Writes pose number `pose` of ship `u` in a column: x, y, heading; seat 1 sees the table from the other side. */
+/** Writes pose number `pose` of ship `u` in `column` to `place`: x, y, heading. Seat 1 counts from the opposite edge. */
 export function placePose(r: Rules, s: State, u: number, column: number, pose: number, place: Int32Array): void {
   const left = setupLeft(r);
   const { base } = r.geometry.shapes;
@@ -72,13 +75,13 @@ function fromOwnEdge(r: Rules, u: number, x: number, y: number, h: number, place
   place[2] = own ? h : (h + HEADINGS / 2) % HEADINGS;
 }
 
-/** Writes that pose and tells whether the ship may start so: in its zone, on no unit (A-SET-07, 11). */
+/** Writes that pose and returns whether the ship may start there: inside its zone and on no other unit (A-SET-07, 11). */
 export function poseFits(r: Rules, s: State, u: number, column: number, pose: number, place: Int32Array): boolean {
   placePose(r, s, u, column, pose, place);
   return fits(r, s, u, Math.floor(DISTANCE[3]!), place);
 }
 
-/** Writes the pose at (x, y) from the own edge and tells whether the ship may start so, up to `depth` from that edge. */
+/** Writes the pose (x, y, `h`) as seen from the own edge and returns whether the ship may start there, within `depth` of that edge. */
 export function startFits(
   r: Rules,
   s: State,

@@ -27,27 +27,27 @@ import { OFF_TABLE, placeSquadron, squadronX } from '../units/squadrons.ts';
 import * as deploymentZones from './deployment-zones.ts';
 import { CELLS, COLUMNS, POSES, obstacleFits, placeCell, placePose, poseFits } from './deployment-zones.ts';
 
-/** Registers: what is being placed + 1, the choices made about it + 1, whether the first squadron of a turn lies. */
+/** Registers: the item being placed + 1, the choices made about it + 1, and whether the first squadron of this turn is placed. */
 const ITEM = field.flight;
 const CHOICE = field.flight + 1;
 const POSE = field.flight + 2;
 const SECOND = field.flight + 3;
 
-/** Items to place: combatants, then obstacles. */
+/** Items to place are combatants, then obstacles from this number on. */
 export const OBSTACLE_ITEM = COMBATANTS;
-/** An obstacle for which no place is left stays out of the match. */
+/** Coordinate of an obstacle that no place is left for: it stays out of the match. */
 const LEFT_OUT = OFF_TABLE - 1;
 export const NO_PLACE = 255;
-/** Turns of an obstacle on offer. */
+/** Headings on offer for an obstacle. */
 const TURNS = 4;
-/** Rings around a ship on which a squadron may start: the gap between the bases. Its far side has to lie within distance 2 (A-SET-09). */
+/** A squadron may start at one of these gaps from the base of a ship. All of the squadron has to lie within distance 2 (A-SET-09). */
 const GAPS = Float64Array.of(mm(2), mm(45), DISTANCE[2]! - 2 * RADIUS - mm(1));
-/** Steps of the search for a ship that finds no place in its zone. */
+/** Step of the search for a place when a ship finds none in its zone. */
 const RASTER = mm(15);
 
 const place = new Int32Array(3);
 
-/** Opens the setup: obstacles first, the second player beginning, then fleets, the first player beginning (A-SET-05, 06). */
+/** Begins setup: the players place obstacles in turn, the second player first, then their fleets, the first player first (A-SET-05, 06). */
 export function startDeployment(r: Rules, s: State): void {
   for (let u = 0; u < UNITS; u++) {
     if (s[SHIP_AT[u]! + field.kind] === 0) continue;
@@ -92,7 +92,7 @@ function squadronsLeft(s: State, seat: number): number {
   return n;
 }
 
-/** Asks the player whose turn it is what to place; starts the first round when all lies. */
+/** Asks the player whose turn it is what to place; starts the first round when everything is placed. */
 export function nextDeployment(r: Rules, s: State): void {
   s[field.step] = STEP.DEPLOY;
   if (!obstaclesLeft(s)) {
@@ -107,7 +107,7 @@ export function nextDeployment(r: Rules, s: State): void {
   s[field.actor] = s[field.turn]!;
 }
 
-/** Obstacles, then a ship or the squadrons of a turn; a lone squadron waits for the last ship (A-SET-06, 10). */
+/** Obstacles first, then a ship or two squadrons a turn; a single last squadron waits until all ships of its side are placed (A-SET-06, 10). */
 export function legalDeployment(_r: Rules, s: State, out: Int32Array): number {
   let n = 0;
   if (obstaclesLeft(s)) {
@@ -119,8 +119,8 @@ export function legalDeployment(_r: Rules, s: State, out: Int32Array): number {
   if (s[SECOND] === 0)
     for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS; u++)
       if (shipLeft(s, u)) out[n++] = action(KIND.DEPLOY, u);
-  const some = s[SECOND] !== 0 || (anyShipLies(s, seat) && squadronsLeft(s, seat) > 1);
-  if (!some && ships > 0) return n;
+  const squadrons = s[SECOND] !== 0 || (anyShipLies(s, seat) && squadronsLeft(s, seat) > 1);
+  if (!squadrons && ships > 0) return n;
   const first = FIRST_SQUADRON[seat]!;
   for (let c = first; c < first + MAX_SQUADRONS; c++) if (squadronLeft(s, c)) out[n++] = action(KIND.DEPLOY, c);
   return n;
@@ -132,7 +132,7 @@ function anyShipLies(s: State, seat: number): boolean {
   return false;
 }
 
-/** Takes an item in hand. */
+/** Chooses the item to place. */
 export function takeDeployment(_r: Rules, s: State, a: number): void {
   const item = argumentOf(a);
   s[ITEM] = item + 1;
@@ -140,8 +140,8 @@ export function takeDeployment(_r: Rules, s: State, a: number): void {
 }
 
 /**
- * Where it goes, in parts. An obstacle: one of four turns, then a field of a raster. A ship: a column, then how deep in its zone and how turned, then its
- * speed. A squadron: beside which ship, then one of 48 places around it.
+ * Choices about the item, one after another. An obstacle: one of four headings, then a cell of the grid. A ship: a column, then depth in the
+ * zone and heading, then speed. A squadron: the ship beside it, then one of 48 places around that ship.
  */
 export function legalDeploymentTo(r: Rules, s: State, out: Int32Array): number {
   const item = s[ITEM]! - 1;
@@ -205,14 +205,14 @@ function legalSquadronPlaces(r: Rules, s: State, c: number, out: Int32Array): nu
   return n;
 }
 
-/** Writes place `k` around ship `u` and tells whether squadron `c` may start there: within distance 2 of it, inside the setup area. */
+/** Writes place `k` around ship `u` and returns whether squadron `c` may start there: within distance 2 of the ship, in the setup area. */
 function spotFits(r: Rules, s: State, c: number, u: number, k: number): boolean {
   const { base } = r.geometry.shapes;
   const at = SHIP_AT[u]!;
   const corner = r.geometry.shapes.baseAt(typeOf(s, u), 0);
   const h = k % HEADINGS;
   const gap = GAPS[Math.floor(k / HEADINGS)]! + RADIUS;
-  // From the point of the base in that direction of the ship's frame, straight on.
+  // Goes outward from the point of the base that lies in that direction, in the ship's frame.
   const right = Math.max(
     -base[corner + 4]!,
     Math.min(base[corner + 4]!, round((2 * base[corner + 5]! * SIN[h]!) / UNIT)),
@@ -230,7 +230,7 @@ function spotFits(r: Rules, s: State, c: number, u: number, k: number): boolean 
   return hasRoom(r, s, c, place[0], place[1]);
 }
 
-/** Takes a part of the choice; places the item when it was the last. */
+/** Makes one of the choices about the item; the last one places it. */
 export function takeDeploymentTo(r: Rules, s: State, a: number, log: EventLog | null): void {
   const what = argumentOf(a);
   const item = s[ITEM]! - 1;
@@ -240,7 +240,7 @@ export function takeDeploymentTo(r: Rules, s: State, a: number, log: EventLog | 
     return;
   }
   if (item >= OBSTACLE_ITEM) layObstacle(r, s, item - OBSTACLE_ITEM, what, log);
-  else if (item >= UNITS) layWing(r, s, item, what, log);
+  else if (item >= UNITS) laySquadron(r, s, item, what, log);
   else layShip(r, s, item, what, log);
   s[ITEM] = 0;
   s[CHOICE] = 0;
@@ -271,14 +271,14 @@ function layShip(r: Rules, s: State, u: number, what: number, log: EventLog | nu
   log?.add(ARMADA_EVENT.PLACED, SEAT_OF[u]!, codeOf(s, u));
 }
 
-/** A ship that finds no place in its zone goes to the first one behind its middle line. */
+/** Finds a place for a ship that has none in its zone: the first free one in the setup area, counted from its own edge. */
 function findPose(r: Rules, s: State, u: number): void {
   for (let y = RASTER; y < r.depth; y += RASTER)
     for (let x = RASTER; x < r.width; x += RASTER)
       if (deploymentZones.startFits(r, s, u, x, y, 0, r.depth, place)) return;
 }
 
-function layWing(r: Rules, s: State, c: number, what: number, log: EventLog | null): void {
+function laySquadron(r: Rules, s: State, c: number, what: number, log: EventLog | null): void {
   const seat = SEAT_OF[c]!;
   if (what === NO_PLACE) findSpot(r, s, c);
   else spotFits(r, s, c, seat * MAX_SHIPS + s[CHOICE]! - 1, what);
@@ -289,7 +289,7 @@ function layWing(r: Rules, s: State, c: number, what: number, log: EventLog | nu
   log?.add(ARMADA_EVENT.PLACED, seat, codeOf(s, c));
 }
 
-/** A squadron that finds no place beside a ship goes to the first free one, from its own edge on. */
+/** Finds a place for a squadron that has none beside a ship: the first free one, counted from its own edge. */
 function findSpot(r: Rules, s: State, c: number): void {
   const seat = SEAT_OF[c]!;
   for (let depth = RADIUS; depth < r.depth; depth += RASTER)

@@ -15,23 +15,23 @@ import { alive, codeOf, typeOf } from '../units/fleet.ts';
 import { OFF_TABLE, flying, placeSquadron, squadronX, squadronY } from '../units/squadrons.ts';
 import { meetObstacles } from './obstacles.ts';
 
-/** Destinations beside a squadron that touches the ship: `BESIDE` + squadron * 16 + direction. */
+/** Destinations that touch a squadron which touches the ship: `BESIDE` + squadron * 16 + direction. */
 export const BESIDE = 64;
-/** The closest free place, when nothing nearer is. */
+/** Destination: the closest free place, offered when none beside the ship or its squadrons is free. */
 export const ELSEWHERE = 2000;
-/** Destinations on offer beside touching squadrons. */
+/** At most this many destinations beside touching squadrons are offered. */
 const MOST_BESIDE = 64;
 export const MOST_DISPLACEMENTS = SLOTS + MOST_BESIDE;
-/** Bases no farther apart than this (1/1024 mm) touch: what rounding can make of two that are meant to. */
+/** Bases at most this far apart (1/1024 mm) touch; rounding may leave that gap between bases that are placed in contact. */
 const TOUCH = 8;
-/** Distance between the rings on which a place is looked for when none beside the ship is free. */
+/** Distance between the rings that are searched when no place beside the ship is free. */
 const RING = RADIUS;
 
-/** Slots around a ship: free or not, and the places that have been tried for packing. */
+/** Scratch: which slots around the ship are free, and the place being tried. */
 const free = new Uint8Array(SLOTS);
 const place = new Int32Array(2);
 
-/** Takes the squadrons under ship `u` off the table; they return when it has finished (A-OVL-02). */
+/** Takes the squadrons under ship `u` off the table; they are put back after its maneuver (A-OVL-02). */
 export function pushOff(r: Rules, s: State, u: number, log: EventLog | null): void {
   const at = SHIP_AT[u]!;
   for (let c = UNITS; c < COMBATANTS; c++) {
@@ -46,7 +46,7 @@ export function pushOff(r: Rules, s: State, u: number, log: EventLog | null): vo
   }
 }
 
-/** Asks the player who has not moved for the next squadron to put back; then come the obstacles under the ship. */
+/** Asks the player who does not own the ship for the next squadron to put back. After the last one come the obstacles under the ship. */
 export function nextDisplacement(r: Rules, s: State, log: EventLog | null): void {
   const u = s[field.active]!;
   const all = s[field.displaced]! | s[field.displaced + 1]!;
@@ -70,7 +70,7 @@ export function legalDisplacement(_r: Rules, s: State, out: Int32Array): number 
   return n;
 }
 
-/** Takes squadron `c` in hand. */
+/** Chooses the squadron to put back. */
 export function takeDisplacement(_r: Rules, s: State, a: number): void {
   pickUp(s, argumentOf(a));
 }
@@ -81,8 +81,8 @@ function pickUp(s: State, c: number): void {
 }
 
 /**
- * Places in contact with the ship, out of `SLOTS` around it, that leave as much room for the squadrons still to come as there can be (A-OVL-03,
- * AH-15); without any, places touching a squadron that touches the ship.
+ * Places in contact with the ship, out of the `SLOTS` around it (A-OVL-03). Only places that leave room for as many of the remaining
+ * squadrons as possible are offered (AH-15). If there is none: places that touch a squadron which touches the ship.
  */
 export function legalDisplacementTo(r: Rules, s: State, out: Int32Array): number {
   const c = s[field.flight]!;
@@ -101,7 +101,7 @@ export function legalDisplacementTo(r: Rules, s: State, out: Int32Array): number
   return n;
 }
 
-/** Puts the squadron in hand there; obstacles under it are ignored (A-OVL-04). */
+/** Puts the chosen squadron there; obstacles under it have no effect (A-OVL-04). */
 export function takeDisplacementTo(r: Rules, s: State, a: number, log: EventLog | null): void {
   const where = argumentOf(a);
   const c = s[field.flight]!;
@@ -138,7 +138,7 @@ function slotPlace(r: Rules, s: State, u: number, k: number): void {
   place[1] = s[at + field.y]! + slotY(r.geometry.slots, typeOf(s, u), s[at + field.heading]!, k);
 }
 
-/** How many squadrons, up to `wanted`, the free slots hold: from each free slot on, always the next one that fits. */
+/** How many squadrons, at most `wanted`, the free slots hold. Packs greedily from each free slot on and keeps the best. */
 function pack(r: Rules, s: State, u: number, wanted: number): number {
   let best = 0;
   for (let k = 0; k < SLOTS && best < wanted; k++)
@@ -146,7 +146,7 @@ function pack(r: Rules, s: State, u: number, wanted: number): number {
   return best;
 }
 
-/** How many more, up to `wanted`, fit when slot `from` is taken. */
+/** How many more squadrons, at most `wanted`, fit when slot `from` is taken. */
 function packBeside(r: Rules, s: State, u: number, from: number, wanted: number): number {
   const { slots } = r.geometry;
   const t = typeOf(s, u);
@@ -192,7 +192,7 @@ function besidePlace(s: State, d: number, h: number): void {
   place[1] = squadronY(s, d) + round((length * COS[h]!) / UNIT);
 }
 
-/** Looks for a free place on wider and wider rings around the ship: the table is far larger than all squadrons together. */
+/** Finds a free place on wider and wider rings around the ship. There is one: the table is far larger than all squadrons together. */
 function findElsewhere(r: Rules, s: State, c: number, u: number): void {
   const at = SHIP_AT[u]!;
   for (let radius = RING; ; radius += RING)

@@ -16,27 +16,27 @@ import { alive, codeOf, typeOf } from '../units/fleet.ts';
 import { flying, placeSquadron, squadronType, squadronX, squadronY } from '../units/squadrons.ts';
 import { refuel } from './obstacles.ts';
 
-/** Aims: where it is, a direction (`COMPASS` + heading), towards a combatant (`TOWARDS` + combatant). */
+/** Aim of a flight: stay, fly in a direction (`COMPASS` + heading), or fly towards a combatant (`TOWARDS` + combatant). */
 export const AIM = { STAY: 0, COMPASS: 1, TOWARDS: 32 } as const;
 /**
- * How far: 1 to 5 along a direction, a band each; towards a unit until the bases touch, until it is at distance 1, beside one of a ship's zones
- * (`BESIDE` + zone), or, when nothing else is free, not at all.
+ * How far a flight goes. Along a direction: 1 to 5, a distance band each. Towards a unit: until the bases touch, until it is at distance 1, or
+ * beside a hull zone of a ship (`BESIDE` + zone). `NOWHERE` if no other destination is free.
  */
 export const REACH = { NOWHERE: 0, TOUCH: 6, NEAR: 7, BESIDE: 8 } as const;
-/** Aims, and destinations of one aim, that can be on offer. */
+/** At most this many aims are offered, and this many destinations of one aim. */
 export const MOST_AIMS = 1 + HEADINGS + 2 * MAX_SHIPS + MAX_SQUADRONS;
 export const MOST_REACHES = 2 + ZONES;
-/** Bases that are meant to touch are this far apart (1/1024 mm), so that rounding is no overlap. */
+/** Bases that touch are placed this far apart (1/1024 mm), so that rounding cannot make them overlap. */
 export const GAP = 2;
-/** Where a squadron stops that is to be at distance 1 of a squadron: inside it by what rounding can take. */
+/** Gap between the bases after a flight to distance 1 of a squadron: a little less than distance 1, to allow for rounding. */
 const AT_SQUADRON = DISTANCE[1]! - GAP;
-/** ... and of a ship: inside by more than its base reaches beyond the token that attacks are measured to. */
+/** ... of a ship: less by 3 mm, because attacks are measured to its token, which is smaller than its base. */
 const AT_SHIP = DISTANCE[1]! - directions.mm(3);
 
 /** Destination of the latest `aimFor`. */
 const destination = new Int32Array(2);
 
-/** Opens the flight of the activated squadron; one that cannot fly stays where it is. */
+/** Asks where the activated squadron flies; a squadron that cannot move stays. */
 export function nextFlight(r: Rules, s: State, log: EventLog | null): void {
   const c = s[field.activeSquadron]!;
   s[field.actor] = SEAT_OF[c]!;
@@ -44,7 +44,7 @@ export function nextFlight(r: Rules, s: State, log: EventLog | null): void {
   if (r.squadronSpeed[squadronType(s, c)] === 0) land(r, s, c, 0, log);
 }
 
-/** Aims: staying, sixteen directions, every enemy unit and every own ship. */
+/** Aims: stay, sixteen directions, every enemy unit and every own ship. */
 export function legalFlight(_r: Rules, s: State, out: Int32Array): number {
   const c = s[field.activeSquadron]!;
   const enemy = FIRST_SQUADRON[1 - SEAT_OF[c]!]!;
@@ -56,7 +56,7 @@ export function legalFlight(_r: Rules, s: State, out: Int32Array): number {
   return n;
 }
 
-/** Takes aim; staying counts as moving (A-SQD-03). */
+/** Chooses the aim; staying counts as moving (A-SQD-03). */
 export function takeFlight(r: Rules, s: State, a: number, log: EventLog | null): void {
   const aim = argumentOf(a);
   if (aim === AIM.STAY) {
@@ -67,7 +67,7 @@ export function takeFlight(r: Rules, s: State, a: number, log: EventLog | null):
   s[field.step] = STEP.FLY_TO;
 }
 
-/** Destinations of the aim that are within the squadron's speed and free; none at all when there is none. */
+/** Free destinations of the aim within the squadron's speed; `REACH.NOWHERE` if there is none. */
 export function legalFlightTo(r: Rules, s: State, out: Int32Array): number {
   const c = s[field.activeSquadron]!;
   const aim = s[field.flight]!;
@@ -91,7 +91,7 @@ function offer(r: Rules, s: State, c: number, aim: number, reach: number, out: I
   return n + 1;
 }
 
-/** Flies there: a straight line over whatever lies between (A-SQD-03, AH-14). */
+/** Flies there in a straight line; units and obstacles on the way do not matter (A-SQD-03, AH-14). */
 export function takeFlightTo(r: Rules, s: State, a: number, log: EventLog | null): void {
   const reach = argumentOf(a);
   const c = s[field.activeSquadron]!;
@@ -107,7 +107,7 @@ export function takeFlightTo(r: Rules, s: State, a: number, log: EventLog | null
   land(r, s, c, 0, log);
 }
 
-/** Ends a flight of `length`: who is engaged now, and what a station does (A-OBS-02, A-SQD-10). */
+/** Ends a flight of `length`: updates engagement and resolves a station (A-OBS-02, A-SQD-10). */
 function land(r: Rules, s: State, c: number, length: number, log: EventLog | null): void {
   s[field.flight] = 0;
   if (length > 0) refreshEngagement(r, s);
@@ -122,7 +122,7 @@ function bandOfFlight(length: number): number {
   return band;
 }
 
-/** Writes the destination; false when the squadron does not get there, or is there. */
+/** Writes the destination of `aim` and `reach`; false if it is out of reach or the squadron is there already. */
 function aimFor(r: Rules, s: State, c: number, aim: number, reach: number): boolean {
   const speed = DISTANCE[r.squadronSpeed[squadronType(s, c)]!]!;
   if (aim < AIM.TOWARDS) {
@@ -140,7 +140,7 @@ function aimFor(r: Rules, s: State, c: number, aim: number, reach: number): bool
   return approach(s, c, dx, dy, length, length - 2 * RADIUS - less, speed);
 }
 
-/** Towards the closest point of a ship's base. */
+/** Writes the destination on the way to the closest point of a ship's base; `less`: the gap that is left. */
 function towardsShip(r: Rules, s: State, c: number, u: number, less: number, speed: number): boolean {
   const { discs } = r.geometry;
   const at = SHIP_AT[u]!;
@@ -150,12 +150,12 @@ function towardsShip(r: Rules, s: State, c: number, u: number, less: number, spe
   return approach(s, c, discs.footX - dx, discs.footY - dy, length, length - RADIUS - less, speed);
 }
 
-/** `wanted` along (dx, dy), which is `length` long, or as far as the squadron flies. */
+/** Writes the destination `wanted` along (dx, dy), a vector of length `length`; at most `speed` away. */
 function approach(s: State, c: number, dx: number, dy: number, length: number, wanted: number, speed: number): boolean {
   return wanted > 0 && along(s, c, dx / length, dy / length, Math.min(wanted, speed));
 }
 
-/** `length` in the direction (ux, uy), a vector of length 1; never farther by rounding. */
+/** Writes the destination `length` along the unit vector (ux, uy); rounds towards the start, so that it is never farther. */
 function along(s: State, c: number, ux: number, uy: number, length: number): boolean {
   destination[0] = squadronX(s, c) + towardsZero(ux * length);
   destination[1] = squadronY(s, c) + towardsZero(uy * length);
@@ -164,7 +164,7 @@ function along(s: State, c: number, ux: number, uy: number, length: number): boo
 
 const towardsZero = (v: number): number => (v < 0 ? -Math.floor(-v) : Math.floor(v));
 
-/** Beside the middle of a zone's outer edge, touching. */
+/** Writes the destination in contact with the middle of a hull zone's outer edge; false if it is out of reach. */
 function beside(r: Rules, s: State, c: number, u: number, zone: number, speed: number): boolean {
   const { base, points } = r.geometry.shapes;
   const at = SHIP_AT[u]!;

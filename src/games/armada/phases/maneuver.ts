@@ -12,20 +12,20 @@ import * as STEP from '../steps.ts';
 import { alive, checkElimination, codeOf, destroy, typeOf } from '../units/fleet.ts';
 import { pushOff } from './displacement.ts';
 
-/** The tool on one side of the base. */
+/** Lays the tool on the chosen side of the base and moves the ship. */
 export function takeSide(r: Rules, s: State, a: Action, log: EventLog | null): void {
   moveShip(r, s, argumentOf(a), log);
 }
 
-/** No side to choose: the course is straight, or fits on one side alone. */
+/** Moves a ship that has no choice of side: the course is straight, or the tool fits on one side only. */
 export function moveStraight(r: Rules, s: State, log: EventLog | null): void {
   moveShip(r, s, TOOL_SIDE.STARBOARD, log);
 }
 
 /**
- * Executes the plotted course: one speed less as long as the ship would end on another (A-OVL-05), then a facedown
- * card for it and for the closest ship it overlapped (A-OVL-06), then the check of the edges (A-OVL-10, AH-33). Squadrons under it are
- * taken off and put back before the obstacles under it take effect (A-OVL-02).
+ * Executes the plotted course on `side`. The speed is reduced by one until the ship overlaps no other ship (A-OVL-05); then this ship and the
+ * closest ship that it overlapped get a facedown damage card each (A-OVL-06), and a ship that has left the play area is destroyed (A-OVL-10,
+ * AH-33). Squadrons under it are taken off the table and put back before obstacles take effect (A-OVL-02).
  */
 export function moveShip(r: Rules, s: State, side: number, log: EventLog | null): void {
   const u = s[field.active]!;
@@ -58,12 +58,12 @@ export function moveShip(r: Rules, s: State, side: number, log: EventLog | null)
     destroy(r, s, u, -1, log);
   if (checkElimination(r, s, log)) return;
   if (speed > 0 && alive(s, u)) pushOff(r, s, u, log);
-  // A ship that an overlap has destroyed no longer stands between squadrons, even if nothing has moved.
+  // The damage of an overlap may destroy a ship, which then obstructs no line between squadrons, even if nothing has moved.
   if (speed > 0 || met !== 0) refreshEngagement(r, s);
   s[field.step] = STEP.NEXT_DISPLACE;
 }
 
-/** Units whose bases the base of `u` overlaps, one bit each. */
+/** Ships whose bases the base of `u` overlaps, one bit each. */
 function shipsOverlapped(r: Rules, s: State, u: number): number {
   const a = SHIP_AT[u]!;
   let bits = 0;
@@ -79,8 +79,8 @@ function shipsOverlapped(r: Rules, s: State, u: number): number {
 }
 
 /**
- * Deals the cards of an overlap: to `u` and to the closest of the ships in `met`, base to base; of ties the first (AH-16). Where a flotilla
- * takes part only flotillas get one (A-OVL-11). Then Damaged Controls (A-DMG-14).
+ * Deals the damage cards of an overlap to `u` and to the closest of the ships in `met`, measured from base to base; in a tie to the first
+ * (AH-16). If one of the two is a flotilla, only flotillas get a card (A-OVL-11). Damaged Controls comes last (A-DMG-14).
  */
 function collide(r: Rules, s: State, u: number, met: number, log: EventLog | null): void {
   const closest = closestOf(r, s, u, met);

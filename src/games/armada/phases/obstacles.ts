@@ -14,7 +14,7 @@ import { alive, codeOf, typeOf } from '../units/fleet.ts';
 import { squadronType, squadronX, squadronY } from '../units/squadrons.ts';
 import { discardChosen, legalDiscards } from './activation.ts';
 
-/** Codes of what obstacles do: places in `OBSTACLE_KINDS`. */
+/** Effects of obstacles: places in `OBSTACLE_KINDS`. */
 export const EFFECT = {
   ASTEROID: OBSTACLE_KINDS.indexOf('asteroid'),
   DEBRIS: OBSTACLE_KINDS.indexOf('debris'),
@@ -22,7 +22,7 @@ export const EFFECT = {
 } as const;
 const DEBRIS_DAMAGE = 2;
 
-/** Obstacles that the base of ship `u` lies on, one bit each. */
+/** Obstacles that the base of ship `u` overlaps, one bit each. */
 export function obstaclesUnder(r: Rules, s: State, u: number): number {
   const { base } = r.geometry.shapes;
   const at = SHIP_AT[u]!;
@@ -40,7 +40,7 @@ export function obstaclesUnder(r: Rules, s: State, u: number): number {
   return bits;
 }
 
-/** Whether squadron `c` lies on an obstacle that does `effect`. */
+/** Whether squadron `c` overlaps an obstacle with this effect. */
 function squadronOn(r: Rules, s: State, c: number, effect: number): boolean {
   for (let k = 0; k < MAX_OBSTACLES && s[field.obstacleKind + k] !== 0; k++) {
     const kind = s[field.obstacleKind + k]! - 1;
@@ -52,7 +52,7 @@ function squadronOn(r: Rules, s: State, c: number, effect: number): boolean {
   return false;
 }
 
-/** A squadron that has ended its move on a station recovers a point of hull (A-OBS-04); other obstacles do nothing to it (A-OBS-03). */
+/** A squadron that ends its move on a station recovers one hull point (A-OBS-04). Other obstacles have no effect on it (A-OBS-03). */
 export function refuel(r: Rules, s: State, c: number, log: EventLog | null): void {
   const at = SQUADRON_AT[c]! + field.squadronHull;
   if (s[field.obstacleKind] === 0 || s[at]! >= r.squadronHull[squadronType(s, c)]!) return;
@@ -62,8 +62,8 @@ export function refuel(r: Rules, s: State, c: number, log: EventLog | null): voi
 }
 
 /**
- * Notes on which obstacles the activated ship has ended, even without having moved (A-OBS-02, A-MOV-12). Damaged Controls comes before their effects,
- * unless it came after an overlap in the same maneuver (A-DMG-14).
+ * Notes the obstacles that the activated ship overlaps after its maneuver, even at speed 0 (A-OBS-02, A-MOV-12). Damaged Controls comes before
+ * their effects, unless this maneuver has already caused its damage by overlapping a ship (A-DMG-14).
  */
 export function meetObstacles(r: Rules, s: State, log: EventLog | null): void {
   const u = s[field.active]!;
@@ -73,7 +73,7 @@ export function meetObstacles(r: Rules, s: State, log: EventLog | null): void {
   if (s[field.overlapped] === 0) dealForOverlap(r, s, u, log);
 }
 
-/** The effect of the next obstacle, or the question which of several comes next. */
+/** Resolves the next obstacle, or asks which of several comes first. */
 export function nextObstacle(r: Rules, s: State, log: EventLog | null): void {
   const met = alive(s, s[field.active]!) ? s[field.obstaclesMet]! : 0;
   s[field.step] = STEP.NEXT_AFTER_MANEUVER;
@@ -115,7 +115,7 @@ function crash(r: Rules, s: State, k: number, log: EventLog | null): void {
   }
 }
 
-/** At a station: any damage card may go, or none. */
+/** At a station the owner may discard one damage card, or none. */
 export function legalStation(r: Rules, s: State, out: Int32Array): number {
   const n = legalDiscards(r, s, s[field.active]!, out, 0);
   out[n] = action(KIND.STATION, 0);

@@ -43,7 +43,7 @@ import {
 import { holdsTooMany } from '../units/tokens.ts';
 import { activate } from './activation.ts';
 
-/** Opens a round: the Command Phase (A-QR-01, 02). */
+/** Begins a round with its Command Phase (A-QR-01, 02). */
 function startRound(s: State, log: EventLog | null): void {
   if (log !== null) {
     log.round = s[field.round]!;
@@ -55,8 +55,8 @@ function startRound(s: State, log: EventLog | null): void {
 }
 
 /**
- * Asks for the next missing dial: the first player's ships, then the second player's, who sees none of them
- * (A-QR-04, AH-37); then opens the Ship Phase.
+ * Asks for the next missing dial: for the ships of the first player, then for those of the second player, who does not see the dials of the
+ * first (A-QR-04, AH-37). Then begins the Ship Phase.
  */
 export function nextDial(r: Rules, s: State, log: EventLog | null): void {
   for (let k = 0; k < 2; k++) {
@@ -78,7 +78,7 @@ export function nextDial(r: Rules, s: State, log: EventLog | null): void {
   openWindow(s, MOMENT.SHIP_PHASE, STEP.NEXT_SHIP_PHASE);
 }
 
-/** Command tokens gained from a card may be too many: one of choice goes (A-CMD-08). */
+/** Begins the Ship Phase, but first asks for a command token to discard while a card has given a ship too many (A-CMD-08). */
 export function nextShipPhase(r: Rules, s: State): void {
   for (let k = 0; k < 2; k++) {
     const seat = k === 0 ? s[field.first]! : 1 - s[field.first]!;
@@ -101,7 +101,7 @@ export function legalDial(_r: Rules, _s: State, out: Int32Array): number {
   return COMMANDS;
 }
 
-/** A dial goes facedown to the bottom of the stack (A-QR-05). */
+/** Puts the dial facedown at the bottom of the stack (A-QR-05). */
 export function takeDial(_r: Rules, s: State, a: number, log: EventLog | null): void {
   const command = argumentOf(a);
   const u = s[field.active]!;
@@ -116,7 +116,7 @@ export function takeDial(_r: Rules, s: State, a: number, log: EventLog | null): 
   s[field.step] = STEP.NEXT_DIAL;
 }
 
-/** Gives the turn to the other player, or, when every ship has activated, ends the Ship Phase (A-SHIP-03, 04, 07). */
+/** Gives the turn to the other player, or ends the Ship Phase when every ship has activated (A-SHIP-03, 04, 07). */
 export function nextTurn(_r: Rules, s: State, log: EventLog | null): void {
   let seat = 1 - s[field.turn]!;
   if (countWaiting(s, seat) === 0) {
@@ -179,7 +179,7 @@ function spendPass(s: State, log: EventLog | null): void {
   s[field.step] = STEP.NEXT_TURN;
 }
 
-/** Closes an activation: an unspent dial is discarded (A-CMD-05), every register of the activation returns to zero. */
+/** Ends an activation: discards an unspent dial (A-CMD-05) and clears every register of the activation. */
 export function endActivation(r: Rules, s: State, log: EventLog | null): void {
   const u = s[field.active]!;
   const seat = SEAT_OF[u]!;
@@ -208,19 +208,19 @@ export function endActivation(r: Rules, s: State, log: EventLog | null): void {
   }
   for (let j = 0; j < MAX_SQUADRONS; j++) s[field.squadronShots + j] = 0;
   s[SEAT_AT[seat]! + field.passed] = 0;
-  // Damage outside attacks (an obstacle, a damage card) may have taken it from between two squadrons.
+  // Damage by an obstacle or a damage card may have destroyed the ship; it then obstructs no line between squadrons.
   if (!alive(s, u)) engagement.refreshEngagement(r, s);
   if (!checkElimination(r, s, log)) s[field.step] = STEP.NEXT_TURN;
 }
 
-/** Opens the Status Phase. */
+/** Begins the Status Phase. */
 export function startStatus(_r: Rules, s: State, log: EventLog | null): void {
   log?.add(EVENT.PHASE, -1, -1, -1, PHASE.STATUS);
   s[field.phase] = PHASE.STATUS;
   openWindow(s, MOMENT.STATUS, STEP.NEXT_STATUS_OVER);
 }
 
-/** Readies tokens and the cards that cost nothing; then come those that do (A-QR-23 .. 27). */
+/** Readies defense tokens and the cards that ready for free, then asks about cards that cost something to ready (A-QR-23 .. 27). */
 export function readyAll(r: Rules, s: State): void {
   for (let u = 0; u < UNITS; u++) {
     if (!alive(s, u)) continue;
@@ -232,7 +232,7 @@ export function readyAll(r: Rules, s: State): void {
   openWindow(s, MOMENT.READY, STEP.NEXT_ROUND);
 }
 
-/** Turns the initiative token over and opens the next round, or ends the match (A-QR-28, 29, A-STA-04, AH-23). */
+/** Flips the initiative token and begins the next round, or ends the match after the last one (A-QR-28, 29, A-STA-04, AH-23). */
 export function endRound(r: Rules, s: State, log: EventLog | null): void {
   for (let u = 0; u < UNITS; u++) {
     const at = SHIP_AT[u]!;

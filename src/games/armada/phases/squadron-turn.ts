@@ -15,12 +15,12 @@ import { alive, checkElimination, codeOf, typeOf } from '../units/fleet.ts';
 import { countSquadronsWaiting, flying, squadronType, squadronWaiting } from '../units/squadrons.ts';
 import { RESOURCE } from '../units/tokens.ts';
 
-/** Squadrons that one turn of the Squadron Phase activates (A-QR-18). */
+/** Squadrons that a player activates in one turn of the Squadron Phase (A-QR-18). */
 const A_TURN = 2;
-/** Squadron commands reach to medium range (A-CMD-19). */
+/** Range band of squadron commands: close to medium (A-CMD-19). */
 const COMMAND_BAND = 2;
 
-/** Opens the Squadron Phase, or gives the turn to the other player, or ends the phase (A-QR-18 .. 20). */
+/** Begins the Squadron Phase, gives the turn to the other player, or ends the phase (A-QR-18 .. 20). */
 export function nextSquadronTurn(_r: Rules, s: State, log: EventLog | null): void {
   let seat = 1 - s[field.turn]!;
   if (countSquadronsWaiting(s, seat) === 0) {
@@ -36,7 +36,7 @@ export function nextSquadronTurn(_r: Rules, s: State, log: EventLog | null): voi
   s[field.step] = STEP.NEXT_SQUADRON;
 }
 
-/** Whether a squadron that has not activated is in reach of a command of ship `u`. */
+/** Whether a squadron that may still activate is in command range of ship `u`. */
 export function anyInRange(r: Rules, s: State, u: number): boolean {
   const first = FIRST_SQUADRON[SEAT_OF[u]!]!;
   for (let c = first; c < first + MAX_SQUADRONS; c++)
@@ -44,17 +44,17 @@ export function anyInRange(r: Rules, s: State, u: number): boolean {
   return false;
 }
 
-/** Opens a squadron command: value squadrons by dial, one by token, one more by both (A-CMD-19). */
+/** Begins a squadron command. A dial activates as many squadrons as the squadron value, a token one, both together one more (A-CMD-19). */
 export function startCommand(r: Rules, s: State, u: number, resource: number): void {
   const value = r.squadronValue[typeOf(s, u)]! + askUpgrades(r, s, u, QUESTION.SQUADRON_VALUE, 0);
   s[field.squadronsLeft] = ((resource & RESOURCE.DIAL) === 0 ? 0 : value) + ((resource & RESOURCE.TOKEN) === 0 ? 0 : 1);
   s[field.step] = STEP.NEXT_SQUADRON;
 }
 
-/** Whether the ship that commands squadrons is the one to look at, rather than the phase. */
+/** Whether squadrons activate by the command of a ship, not in the Squadron Phase. */
 const commanded = (s: State): boolean => s[field.active]! >= 0;
 
-/** Asks for the next squadron to activate, while the command or the turn has one left. */
+/** Asks for the next squadron to activate, as long as the command or the turn has one left. */
 export function nextSquadron(r: Rules, s: State): void {
   const seat = commanded(s) ? SEAT_OF[s[field.active]!]! : s[field.turn]!;
   if (s[field.squadronsLeft] === 0 || legalSquadrons(r, s, r.scratchLegal) === (commanded(s) ? 1 : 0)) {
@@ -66,7 +66,7 @@ export function nextSquadron(r: Rules, s: State): void {
   s[field.step] = STEP.SQUADRON;
 }
 
-/** Squadrons that may be activated: by a command those in its range, and one may stop (A-CMD-25, 26). */
+/** Squadrons that may activate. A command reaches those in command range, and the player may stop early (A-CMD-25, 26). */
 export function legalSquadrons(r: Rules, s: State, out: Int32Array): number {
   const byCommand = commanded(s);
   const first = FIRST_SQUADRON[byCommand ? SEAT_OF[s[field.active]!]! : s[field.turn]!]!;
@@ -80,7 +80,7 @@ export function legalSquadrons(r: Rules, s: State, out: Int32Array): number {
   return n;
 }
 
-/** Activates a squadron, or ends the command. */
+/** Activates the chosen squadron, or ends the command. */
 export function takeSquadron(r: Rules, s: State, a: number, log: EventLog | null): void {
   if (kindOf(a) === KIND.NO_SQUADRON) {
     s[field.squadronsLeft] = 0;
@@ -100,7 +100,7 @@ export function takeSquadron(r: Rules, s: State, a: number, log: EventLog | null
   s[field.step] = STEP.NEXT_SQUADRON_ACT;
 }
 
-/** Asks what the squadron does next; with nothing left to do its activation is over. */
+/** Asks what the squadron does next; its activation ends when nothing is left to do. */
 export function nextAct(r: Rules, s: State): void {
   const c = s[field.activeSquadron]!;
   if (!flying(s, c)) {
@@ -112,18 +112,18 @@ export function nextAct(r: Rules, s: State): void {
   s[field.step] = legalAct(r, s, r.scratchLegal) > 1 ? STEP.SQUADRON_ACT : STEP.NEXT_SQUADRON_OVER;
 }
 
-/** Both actions by command or as a rogue, one in the Squadron Phase (A-QR-21, A-SQD-02). */
-const both = (r: Rules, s: State, c: number): boolean =>
+/** Whether the squadron may both move and attack: by a command or as a rogue; otherwise one of the two (A-QR-21, A-SQD-02). */
+const mayMoveAndAttack = (r: Rules, s: State, c: number): boolean =>
   (s[field.squadronDone]! & DONE.BY_COMMAND) !== 0 || trait(r, squadronType(s, c), QUESTION.BOTH_ACTIONS) !== 0;
 
 function mayAttack(r: Rules, s: State, c: number): boolean {
   const done = s[field.squadronDone]!;
-  return (done & DONE.ATTACKED) === 0 && ((done & DONE.MOVED) === 0 || both(r, s, c));
+  return (done & DONE.ATTACKED) === 0 && ((done & DONE.MOVED) === 0 || mayMoveAndAttack(r, s, c));
 }
 
 function mayMove(r: Rules, s: State, c: number): boolean {
   const done = s[field.squadronDone]!;
-  if ((done & DONE.MOVED) !== 0 || ((done & DONE.ATTACKED) !== 0 && !both(r, s, c))) return false;
+  if ((done & DONE.MOVED) !== 0 || ((done & DONE.ATTACKED) !== 0 && !mayMoveAndAttack(r, s, c))) return false;
   return r.squadronSpeed[squadronType(s, c)]! > 0 && !engagement.isHeld(r, s, c);
 }
 
@@ -154,7 +154,7 @@ export function takeAct(r: Rules, s: State, a: number, log: EventLog | null): vo
   }
 }
 
-/** Closes a squadron's activation. */
+/** Ends a squadron's activation. */
 export function endSquadron(r: Rules, s: State, log: EventLog | null): void {
   const c = s[field.activeSquadron]!;
   s[SQUADRON_AT[c]! + field.squadronFlags]! |= SQUADRON_FLAG.ACTIVATED;

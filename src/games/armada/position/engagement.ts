@@ -9,8 +9,8 @@ import { OFF_TABLE, flying, squadronType, squadronX, squadronY } from '../units/
 import { CONTACT, commandRange, squadronAtSquadron } from './sight.ts';
 
 /**
- * Writes down which enemy squadrons are at distance 1 of each squadron, and which of those it is engaged with; to be called when
- * anything has moved or gone that could stand between them (A-SQD-06, 07, 10).
+ * Writes which enemy squadrons are at distance 1 of each squadron, and which of them it is engaged with (A-SQD-06, 07, 10). Has to be called
+ * whenever a squadron, or a ship or obstacle that can obstruct the line between two squadrons, has moved or left the table.
  */
 export function refreshEngagement(r: Rules, s: State): void {
   const near = FIRST_SQUADRON[0]!;
@@ -21,7 +21,7 @@ export function refreshEngagement(r: Rules, s: State): void {
     s[at + field.squadronEngaged] = 0;
   }
   for (let i = 0; i < MAX_SQUADRONS; i++) {
-    // All that are off the table lie in one place.
+    // Squadrons off the table share one place, so they would be at distance 1 of each other.
     if (!flying(s, near + i) || squadronX(s, near + i) === OFF_TABLE) continue;
     for (let j = 0; j < MAX_SQUADRONS; j++)
       if (flying(s, far + j)) meet(s, near + i, far + j, squadronAtSquadron(r, s, near + i, far + j));
@@ -39,7 +39,7 @@ function meet(s: State, c: number, d: number, contact: number): void {
   s[SQUADRON_AT[d]! + field.squadronEngaged]! |= bitOfC;
 }
 
-/** Whether squadron `c` is engaged with a squadron whose type answers `question`. */
+/** Whether squadron `c` is engaged with a squadron whose keywords answer `question`. */
 export function engagedWith(r: Rules, s: State, c: number, question: number): boolean {
   const first = FIRST_SQUADRON[1 - SEAT_OF[c]!]!;
   for (let bits = s[SQUADRON_AT[c]! + field.squadronEngaged]!; bits !== 0; bits &= bits - 1) {
@@ -49,7 +49,7 @@ export function engagedWith(r: Rules, s: State, c: number, question: number): bo
   return false;
 }
 
-/** Whether squadron `c` must attack a squadron rather than a ship: engaged with one that is not heavy (A-SQD-09). */
+/** Whether squadron `c` must attack a squadron and no ship: it is engaged with one that is not heavy (A-SQD-09). */
 export function mustAttackSquadron(r: Rules, s: State, c: number): boolean {
   const first = FIRST_SQUADRON[1 - SEAT_OF[c]!]!;
   for (let bits = s[SQUADRON_AT[c]! + field.squadronEngaged]!; bits !== 0; bits &= bits - 1) {
@@ -60,8 +60,8 @@ export function mustAttackSquadron(r: Rules, s: State, c: number): boolean {
 }
 
 /**
- * Whether engagement keeps squadron `c` from moving (A-SQD-08): it takes an engager that is not heavy, and for a squadron with
- * grit two engagers, of whom one need not be heavy (A-SQD-14).
+ * Whether squadron `c` cannot move because it is engaged (A-SQD-08). At least one of the squadrons that engage it is not heavy; a squadron with
+ * grit is held only by two or more squadrons (A-SQD-14).
  */
 export function isHeld(r: Rules, s: State, c: number): boolean {
   const engaged = s[SQUADRON_AT[c]! + field.squadronEngaged]!;
@@ -69,7 +69,7 @@ export function isHeld(r: Rules, s: State, c: number): boolean {
   return (engaged & (engaged - 1)) !== 0 || !hasGrit(r, s, c);
 }
 
-/** Whether squadron `c` has grit, of its own or from a squadron of its side with intel at distance 1, itself included (A-MEA-11, AH-42). */
+/** Whether squadron `c` has grit, or a squadron of its side with intel is at distance 1, itself included (A-MEA-11, AH-42). */
 export function hasGrit(r: Rules, s: State, c: number): boolean {
   if (trait(r, squadronType(s, c), QUESTION.GRIT) !== 0) return true;
   const first = FIRST_SQUADRON[SEAT_OF[c]!]!;

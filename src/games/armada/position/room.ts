@@ -10,7 +10,7 @@ import { flying, squadronX, squadronY } from '../units/squadrons.ts';
 export const discInside = (r: Rules, x: number, y: number): boolean =>
   x >= RADIUS && y >= RADIUS && x <= r.width - RADIUS && y <= r.depth - RADIUS;
 
-/** Whether squadron `c` could stand at (x, y): wholly on the table and on no unit (A-SQD-04, A-OVL-01). */
+/** Whether squadron `c` fits at (x, y): wholly on the table and on no other unit (A-SQD-04, A-OVL-01). */
 export function hasRoom(r: Rules, s: State, c: number, x: number, y: number): boolean {
   if (!discInside(r, x, y)) return false;
   for (let d = UNITS; d < COMBATANTS; d++)

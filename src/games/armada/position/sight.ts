@@ -10,14 +10,14 @@ import { alive, typeOf } from '../units/fleet.ts';
 import { flying, squadronX, squadronY } from '../units/squadrons.ts';
 
 const PAIRS = ZONES * ZONES;
-/** Headings fit four bits of a key, types what is left. */
+/** A key holds the heading in its lowest four bits and the type above them. */
 const TYPE_SHIFT = 4;
-/** How two squadrons stand: not at distance 1, at distance 1 and clear, at distance 1 with an obstruction between them. */
+/** How two squadrons are placed: not at distance 1, at distance 1 with a clear line, or at distance 1 with an obstructed line. */
 export const CONTACT = { NONE: 0, CLEAR: 1, OBSTRUCTED: 2 } as const;
 
 /**
- * Two bits for each (own zone, target zone) at bit 2 * (zone * 4 + target zone): the band of the shot from a ship (ta, ha) at one (td, hd)
- * that lies (dx, dy) away, 0 without one. Batteries are not looked at.
+ * Range bands of the shots of a ship of type `ta` with heading `ha` at a ship (`td`, `hd`) that lies (dx, dy) away: two bits at
+ * 2 * (zone * 4 + target zone), 0 for no shot. Whether a zone has dice that reach does not matter here.
  */
 export function shotsFrom(r: Rules, ta: number, ha: number, td: number, hd: number, dx: number, dy: number): number {
   const { geometry } = r;
@@ -34,7 +34,7 @@ export function shotsFrom(r: Rules, ta: number, ha: number, td: number, hd: numb
   return shotMemo.keep(word);
 }
 
-/** `shotsFrom` for unit `u` at unit `v` where they stand. */
+/** `shotsFrom` of ship `u` at ship `v` in their present poses. */
 export function shotsAt(r: Rules, s: State, u: number, v: number): number {
   const a = SHIP_AT[u]!;
   const b = SHIP_AT[v]!;
@@ -44,8 +44,8 @@ export function shotsAt(r: Rules, s: State, u: number, v: number): number {
 }
 
 /**
- * One bit (zone * 4 + target zone) for each shot of `u` at `v` in `shots` whose line of sight is obstructed by a third ship or
- * by an obstacle as far as it is not under either of the two (A-MEA-16, 18, AH-13).
+ * One bit (zone * 4 + target zone) for each shot of `u` at `v` in `shots` that is obstructed: a third ship, or a part of an obstacle that does
+ * not lie under one of the two ships, is on its line of sight (A-MEA-16, 18, AH-13).
  */
 export function obstructionsAt(r: Rules, s: State, u: number, v: number, shots: number): number {
   const { shapes } = r.geometry;
@@ -72,8 +72,8 @@ export function obstructionsAt(r: Rules, s: State, u: number, v: number, shots: 
 }
 
 /**
- * Shots of unit `u` at squadron `c` (a combatant) up to band `reach`: the band from own zone z in two bits at 2 * z (A-MEA-06), whether it is
- * obstructed at bit 8 + z.
+ * Shots of ship `u` at squadron `c` (a combatant) up to range band `reach`: the band from own zone z, two bits at 2 * z (A-MEA-06), and whether
+ * the shot is obstructed, one bit at 8 + z.
  */
 export function shotsAtSquadron(r: Rules, s: State, u: number, c: number, reach: number): number {
   const a = SHIP_AT[u]!;
@@ -98,7 +98,7 @@ export function shotsAtSquadron(r: Rules, s: State, u: number, c: number, reach:
   return word;
 }
 
-/** Zones of unit `v` that squadron `c` can attack, one bit each, and at bit 4 + zone whether the attack is obstructed (A-ATK-05). */
+/** Zones of ship `v` that squadron `c` can attack, one bit each, and whether that attack is obstructed, at bit 4 + zone (A-ATK-05). */
 export function squadronAtShip(r: Rules, s: State, c: number, v: number): number {
   const b = SHIP_AT[v]!;
   const t = typeOf(s, v);
@@ -119,7 +119,7 @@ export function squadronAtShip(r: Rules, s: State, c: number, v: number): number
   return word;
 }
 
-/** How squadrons `c` and `d` stand to each other, as `CONTACT` (A-SQD-06, 07): their line of sight runs between their centres. */
+/** How squadrons `c` and `d` are placed, as `CONTACT` (A-SQD-06, 07). Their line of sight runs between their centres. */
 export function squadronAtSquadron(r: Rules, s: State, c: number, d: number): number {
   const dx = squadronX(s, d) - squadronX(s, c);
   const dy = squadronY(s, d) - squadronY(s, c);
@@ -127,7 +127,7 @@ export function squadronAtSquadron(r: Rules, s: State, c: number, d: number): nu
   return squadronsObstructed(r, s, c, d) ? CONTACT.OBSTRUCTED : CONTACT.CLEAR;
 }
 
-/** Whether the line between the closest points of two squadrons is obstructed, however far apart they are. */
+/** Whether the line between the closest points of two squadrons is obstructed, at any distance. */
 export function squadronsObstructed(r: Rules, s: State, c: number, d: number): boolean {
   const x = squadronX(s, c);
   const y = squadronY(s, c);
@@ -140,7 +140,7 @@ export function squadronsObstructed(r: Rules, s: State, c: number, d: number): b
   return obstructed(r, s, x, y, ux, uy, dx - ux, dy - uy, -1, -1);
 }
 
-/** Range band between the bases of unit `u` and squadron `c`, 0 beyond the ruler (A-CMD-26). */
+/** Range band between the bases of ship `u` and squadron `c`, 0 beyond the ruler (A-CMD-26). */
 export function commandRange(r: Rules, s: State, u: number, c: number): number {
   const a = SHIP_AT[u]!;
   const dx = squadronX(s, c) - s[a + field.x]!;
@@ -148,7 +148,7 @@ export function commandRange(r: Rules, s: State, u: number, c: number): number {
   return r.geometry.discs.baseBand(typeOf(s, u), s[a + field.heading]!, dx, dy);
 }
 
-/** Enemy squadrons that engage squadron `c`, bit i for squadron i of the other side: at distance 1 with a clear line (A-SQD-06). */
+/** Enemy squadrons that engage squadron `c`: those at distance 1 with a clear line (A-SQD-06). Bit i is squadron i of the other seat. */
 export function engagers(r: Rules, s: State, c: number): number {
   const first = FIRST_SQUADRON[1 - SEAT_OF[c]!]!;
   let bits = 0;
@@ -158,8 +158,8 @@ export function engagers(r: Rules, s: State, c: number): number {
 }
 
 /**
- * Whether something obstructs the segment from (x0, y0) to (x1, y1), both relative to the place (atX, atY): a ship that is neither `u`, which it starts
- * from, nor `v`, which it ends at (-1 for none), or an obstacle where it is not under those two.
+ * Whether the segment from (x0, y0) to (x1, y1), both relative to (atX, atY), is obstructed. It starts at ship `u` and ends at ship `v` (-1 for
+ * none). Another ship obstructs it, and an obstacle does where it does not lie under `u` or `v`.
  */
 function obstructed(
   r: Rules,
@@ -194,7 +194,7 @@ function obstructed(
   return false;
 }
 
-/** The part of a segment, from its start on the token of unit `u`, that lies on that token. */
+/** The part (0 to 1) of a segment that lies on the token of ship `u`; the segment starts on that token. */
 function underToken(
   r: Rules,
   s: State,

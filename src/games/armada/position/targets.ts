@@ -10,14 +10,14 @@ import { alive, typeOf } from '../units/fleet.ts';
 import { flying, squadronType, squadronX, squadronY } from '../units/squadrons.ts';
 import { obstructionsAt, shotsAt, shotsAtSquadron, squadronAtShip, squadronsObstructed } from './sight.ts';
 
-/** Band of the shot from `zone` of the active ship at `targetZone` of enemy ship `i`, 0 without one. */
+/** Range band of the shot from `zone` of the active ship at `targetZone` of enemy ship `i`; 0: no shot. */
 export const bandOf = (s: State, i: number, zone: number, targetZone: number): number =>
   (s[field.shots + i]! >>> (2 * (zone * ZONES + targetZone))) & 3;
 
 export const isObstructed = (s: State, i: number, zone: number, targetZone: number): boolean =>
   ((s[field.obstructed + i]! >>> (zone * ZONES + targetZone)) & 1) !== 0;
 
-/** Measures every shot of the active ship, as far as its dice reach, and keeps the answers in the state, where `legal` reads them. */
+/** Measures every shot of the active ship within the reach of its dice and writes the answers to the state, where `legal` reads them. */
 export function measureShots(r: Rules, s: State): void {
   const u = s[field.active]!;
   const t = typeOf(s, u);
@@ -35,7 +35,7 @@ export function measureShots(r: Rules, s: State): void {
   }
 }
 
-/** The shots of a word of `shotsAt` that the batteries of ship `u` reach (A-ATK-04), its upgrades counted. */
+/** Those of `shots`, a word of `shotsAt`, that are within reach of the batteries of ship `u`, upgrades included (A-ATK-04). */
 function withinReach(r: Rules, s: State, u: number, shots: number): number {
   const t = typeOf(s, u);
   let word = shots;
@@ -50,8 +50,8 @@ function withinReach(r: Rules, s: State, u: number, shots: number): number {
 }
 
 /**
- * Measures what squadron `c` can attack: in `shots` band 1 at 2 * zone for each enemy hull zone at distance 1, in `obstructed` a bit a
- * zone; in `squadronShots` the distance band 1, and with snipe 2, of each enemy squadron, obstructed at bit 8.
+ * Measures what squadron `c` can attack. In `shots`: band 1 at 2 * zone for each enemy hull zone at distance 1. In `obstructed`: a bit for each
+ * zone. In `squadronShots`: distance band 1, or 2 with snipe, of each enemy squadron, and bit 8 if that shot is obstructed.
  */
 export function measureSquadronShots(r: Rules, s: State, c: number): void {
   const other = 1 - SEAT_OF[c]!;
@@ -68,7 +68,7 @@ export function measureSquadronShots(r: Rules, s: State, c: number): void {
   }
 }
 
-/** Distance band between two squadrons, 0 beyond band `most`, with bit 8 for an obstruction. */
+/** Distance band between two squadrons, 0 beyond band `most`; bit 8 is set if the shot is obstructed. */
 function squadronBand(r: Rules, s: State, c: number, d: number, most: number): number {
   const band = discsBand(squadronX(s, d) - squadronX(s, c), squadronY(s, d) - squadronY(s, c));
   if (band === 0 || band > most) return 0;

@@ -1,6 +1,6 @@
 import type { State } from '../../../core/index.ts';
 
-/** Byte `i` of a table at `at` that keeps four of them in a word. */
+/** Byte `i` of the table at `at`; a word holds four bytes. */
 export const byteAt = (s: State, at: number, i: number): number => (s[at + (i >> 2)]! >> (8 * (i & 3))) & 255;
 export function setByte(s: State, at: number, i: number, value: number): void {
   const word = at + (i >> 2);

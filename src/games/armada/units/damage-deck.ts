@@ -8,10 +8,10 @@ import { byteAt, setByte } from './bytes.ts';
 import { codeOf } from './fleet.ts';
 
 const DECK_ROW = LUCK_BLOCK.row(LUCK.DECK);
-/** Draws that spread unknown cards in a hidden world lie behind those of any real shuffle. */
+/** First draw of `hideDeck`: beyond all draws of the shuffles of a match. */
 const HIDDEN_WORLD = 1 << 20;
 
-/** Lays out a shuffled deck for a new match. */
+/** Writes the shuffled deck of a new match. */
 export function shuffleNew(r: Rules, s: State): void {
   for (let i = 0; i < MAX_DECK; i++) {
     const used = i < r.deck.length;
@@ -21,7 +21,7 @@ export function shuffleNew(r: Rules, s: State): void {
   shuffle(r, s);
 }
 
-/** Orders the undrawn cards by a random key for each slot. */
+/** Sorts the undrawn cards by random keys. */
 function shuffle(r: Rules, s: State): void {
   const { scratchKeys: keys, scratchSlots: titles } = r;
   let n = 0;
@@ -42,7 +42,7 @@ function shuffle(r: Rules, s: State): void {
     if (byteAt(s, field.places, i) === PLACE.DECK) setByte(s, field.titles, i, titles[next++]!);
 }
 
-/** Spreads the cards that nobody has seen (undrawn, or dealt facedown) anew over their places; the luck rows are drawn already. */
+/** Shuffles the cards that nobody has seen (undrawn, or dealt facedown) over their places. The caller has resampled the luck rows. */
 export function hideDeck(r: Rules, s: State): void {
   const { scratchSlots: titles, scratchTitles: counts } = r;
   counts.fill(0);
@@ -60,7 +60,7 @@ export function hideDeck(r: Rules, s: State): void {
     if (unseen(byteAt(s, field.places, i))) setByte(s, field.titles, i, titles[next++]!);
 }
 
-/** Whether a card in that place has been seen by nobody. */
+/** Whether nobody has seen a card in `place`, one of `PLACE`. */
 export const unseen = (place: number): boolean =>
   place === PLACE.DECK || (place >= PLACE.ON_SHIP && (place - PLACE.ON_SHIP) % 3 === PLACE.UNKNOWN);
 
@@ -77,7 +77,7 @@ function rebuild(r: Rules, s: State): void {
   shuffle(r, s);
 }
 
-/** Deals the next card to unit `u`; returns its position in the deck, or -1 when deck and discards are both empty. */
+/** Deals the next card to unit `u`; returns its position in the deck, or -1 if both deck and discards are empty. */
 export function dealCard(r: Rules, s: State, u: number, faceup: boolean, log: EventLog | null): number {
   let i = nextUndrawn(r, s);
   if (i < 0) {
@@ -93,13 +93,13 @@ export function dealCard(r: Rules, s: State, u: number, faceup: boolean, log: Ev
   return i;
 }
 
-/** Turns the faceup card at position `i` facedown; everybody has seen it. */
+/** Turns the faceup card at position `i` facedown; both seats still know it. */
 export function turnFacedown(r: Rules, s: State, u: number, i: number): void {
   setByte(s, field.places, i, PLACE.ON_SHIP + 3 * u + PLACE.KNOWN);
   noteFaceup(r, s, u);
 }
 
-/** Position of the first card on unit `u` that lies as `how` (of `PLACE`) and, unless nobody knows it, has `title`; -1 for none. */
+/** Position of the first card on unit `u` in state `how` (`PLACE`) with `title`; -1 for none. If `how` is `UNKNOWN`, any title counts. */
 export function findCard(r: Rules, s: State, u: number, how: number, title: number): number {
   const place = PLACE.ON_SHIP + 3 * u + how;
   for (let i = 0; i < r.deck.length; i++) {
@@ -109,7 +109,7 @@ export function findCard(r: Rules, s: State, u: number, how: number, title: numb
   return -1;
 }
 
-/** Position of the first card on unit `u` that was seen and lies facedown; -1 for none. */
+/** Position of the first facedown card on unit `u` that was seen; -1 for none. */
 export function findKnown(r: Rules, s: State, u: number): number {
   const place = PLACE.ON_SHIP + 3 * u + PLACE.KNOWN;
   for (let i = 0; i < r.deck.length; i++) if (byteAt(s, field.places, i) === place) return i;
@@ -124,7 +124,7 @@ export function discardCard(r: Rules, s: State, u: number, i: number, log: Event
   log?.add(ARMADA_EVENT.CARD_REPAIRED, SEAT_OF[u]!, codeOf(s, u), -1, byteAt(s, field.titles, i));
 }
 
-/** Recounts which titles lie faceup on unit `u`. */
+/** Writes the titles of the faceup cards on unit `u` to its field `faceup`. */
 function noteFaceup(r: Rules, s: State, u: number): void {
   const place = PLACE.ON_SHIP + 3 * u + PLACE.FACEUP;
   let faceup = 0;

@@ -33,7 +33,7 @@ export const END = { SCORE: 0, ELIMINATION: 1 } as const;
 
 export const typeOf = (s: State, u: number): number => s[SHIP_AT[u]! + field.kind]! - 1;
 export const isSquadron = (c: number): boolean => c >= UNITS;
-/** The combatant as event rows name it: its place and its type, so that reports can tell the type without the setup. */
+/** Name of a combatant in log rows: its place and its type, so that reports know the type without the setup. */
 export const codeOf = (s: State, c: number): number => (c < UNITS ? typeOf(s, c) : squadronType(s, c)) * UNIT_CODES + c;
 export const unitOfCode = (code: number): number => code % UNIT_CODES;
 export const typeOfCode = (code: number): number => Math.floor(code / UNIT_CODES);
@@ -68,20 +68,20 @@ export const hasCommand = (s: State, u: number, command: number): boolean =>
 export const isFaceup = (s: State, u: number, title: number): boolean =>
   (s[SHIP_AT[u]! + field.faceup]! & (1 << title)) !== 0;
 
-/** Whether Intel Officer has named the defender's token in `slot`: it is not equal to any other then. */
+/** Whether Intel Officer has named the defender's token in `slot`. A named token equals no other token. */
 export const isNamed = (s: State, slot: number): boolean => s[field.namedToken] === slot + 1;
 
-/** A bit that tokens of ship `v` share which are equal: of a type, in a state but discarded, named or not. */
+/** A bit for the token in `slot` of ship `v`: tokens of the same type and state (ready or exhausted) share it; a named token has its own. */
 export const tokenBit = (r: Rules, s: State, v: number, slot: number): number =>
   1 << (r.token[typeOf(s, v) * MAX_TOKENS + slot]! * 4 + tokenState(s, v, slot) * 2 + (isNamed(s, slot) ? 1 : 0));
 
-/** Hull of ship `u`, with what cards add. */
+/** Hull of ship `u`, including what cards add. */
 export function hullOf(r: Rules, s: State, u: number): number {
   const t = typeOf(s, u);
   return r.hull[t]! + askUpgrades(r, s, u, QUESTION.HULL, r.size[t]!);
 }
 
-/** What the destruction of ship `u` scores: its cost and that of its upgrades, the discarded ones too (A-SCO-01, 02). */
+/** Score for destroying ship `u`: its cost and the cost of its upgrade cards, including discarded ones (A-SCO-01, 02). */
 export function worthInPoints(r: Rules, s: State, u: number): number {
   const cost = r.points[typeOf(s, u)]!;
   let points = cost + cost * askUpgrades(r, s, u, QUESTION.COST_AGAIN, 0);
@@ -92,7 +92,7 @@ export function worthInPoints(r: Rules, s: State, u: number): number {
   return points;
 }
 
-/** Takes squadron `c` out of play. `by` is the combatant that did it, or -1. */
+/** Destroys squadron `c`. `by`: the combatant that did it, or -1. */
 export function destroySquadron(r: Rules, s: State, c: number, by: number, log: EventLog | null): void {
   const at = SQUADRON_AT[c]!;
   const seat = SEAT_OF[c]!;
@@ -109,7 +109,7 @@ function logLoss(s: State, c: number, by: number, points: number, log: EventLog)
   log.add(EVENT.UNIT_DESTROYED, SEAT_OF[c]!, codeOf(s, c), author, points, by < 0 ? -1 : SEAT_OF[by]!);
 }
 
-/** Takes unit `u` out of play; its cards go to the discards and its cost to the enemy's score. `by` is the unit that did it, or -1. */
+/** Destroys ship `u`: discards its damage cards and adds its cost to the enemy's score. `by`: the combatant that did it, or -1. */
 export function destroy(r: Rules, s: State, u: number, by: number, log: EventLog | null): void {
   const at = SHIP_AT[u]!;
   const seat = SEAT_OF[u]!;

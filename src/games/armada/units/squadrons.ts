@@ -2,10 +2,10 @@ import type { State } from '../../../core/index.ts';
 import * as field from '../field.ts';
 import { FIRST_SQUADRON, MAX_SQUADRONS, SQUADRON_AT, SQUADRON_FLAG } from '../layout.ts';
 
-/** A unit that is not on the table lies here, far from anything that could be measured: undeployed, or pushed off by a ship. */
+/** Coordinate of a unit that is not on the table (not deployed yet, or displaced by a ship): too far away for any measurement to reach. */
 export const OFF_TABLE = -4_194_304;
 
-/** Type of squadron `c`, a combatant. */
+/** Type of squadron `c`; `c` is its number as a combatant. */
 export const squadronType = (s: State, c: number): number => s[SQUADRON_AT[c]! + field.squadronKind]! - 1;
 
 /** Whether squadron `c` is in play. */

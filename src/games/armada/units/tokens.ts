@@ -8,10 +8,10 @@ import { SEAT_OF, SHIP_AT, UNITS, ZONES } from '../layout.ts';
 import type { Rules } from '../rules.ts';
 import { addShield, codeOf, hasCommand, shield, typeOf } from './fleet.ts';
 
-/** What a command is resolved with. */
+/** Resources that a command is resolved with. */
 export const RESOURCE = { NONE: 0, DIAL: 1, TOKEN: 2, BOTH: 3 } as const;
 
-/** Resources that unit `u` has for `command`, as bits of `RESOURCE`: none once it is resolved or raided (A-CMD-13, 27). */
+/** Resources that unit `u` has for `command`, as bits of `RESOURCE`; none if it has resolved the command or has its raid token (A-CMD-13, 27). */
 export function resources(s: State, u: number, command: number): number {
   if (u >= UNITS) return RESOURCE.NONE;
   const at = SHIP_AT[u]!;
@@ -20,7 +20,7 @@ export function resources(s: State, u: number, command: number): number {
   return dial | (hasCommand(s, u, command) ? RESOURCE.TOKEN : RESOURCE.NONE);
 }
 
-/** Spends what a command is resolved with (A-CMD-13 .. 15). */
+/** Spends `resource` to resolve `command` (A-CMD-13 .. 15). */
 export function spendResource(s: State, u: number, command: number, resource: number, log: EventLog | null): void {
   s[SHIP_AT[u]! + field.resolved]! |= 1 << command;
   if ((resource & RESOURCE.DIAL) !== 0) {
@@ -30,19 +30,19 @@ export function spendResource(s: State, u: number, command: number, resource: nu
   if ((resource & RESOURCE.TOKEN) !== 0) payToken(s, u, command, log);
 }
 
-/** Takes a command token off unit `u`, for a command or as the cost of a card (A-EFX-14). */
+/** Spends a command token of unit `u` on a command or on the cost of a card (A-EFX-14). */
 export function payToken(s: State, u: number, command: number, log: EventLog | null): void {
   s[SHIP_AT[u]! + field.commands]! &= ~(1 << command);
   log?.add(EVENT.CARD_PLAYED, SEAT_OF[u]!, CARD.TOKEN + command, codeOf(s, u), 1);
 }
 
-/** Throws a command token away. */
+/** Discards a command token without effect. */
 export function dropToken(s: State, u: number, command: number, log: EventLog | null): void {
   s[SHIP_AT[u]! + field.commands]! &= ~(1 << command);
   log?.add(EVENT.CARD_DISCARDED, SEAT_OF[u]!, CARD.TOKEN + command, codeOf(s, u), 1);
 }
 
-/** Gives unit `u` a command token, if it may hold one; a second of its kind is lost (A-CMD-09). */
+/** Gives unit `u` a command token if it may gain one; a second token of the same command is lost (A-CMD-09). */
 export function gainToken(r: Rules, s: State, u: number, command: number, log: EventLog | null): void {
   if (hasCommand(s, u, command) || ask(r, s, u, QUESTION.TOKENS_BARRED, 0) > 0) return;
   s[SHIP_AT[u]! + field.commands]! |= 1 << command;
@@ -56,14 +56,14 @@ export function holdsTooMany(r: Rules, s: State, u: number): boolean {
   return n > r.command[typeOf(s, u)]!;
 }
 
-/** Whether `zone` of unit `u` may gain a shield (A-CMD-22); a damage card may keep bare zones bare. */
+/** Whether `zone` of unit `u` may gain a shield (A-CMD-22). A damage card may forbid it for a zone without shields. */
 export function belowMaximum(r: Rules, s: State, u: number, zone: number): boolean {
   const up = shield(s, u, zone);
   if (up === 0 && ask(r, s, u, QUESTION.BARE_ZONES_STAY, 0) > 0) return false;
   return up < r.shields[typeOf(s, u) * ZONES + zone]!;
 }
 
-/** A shield recovered at `zone`, or moved there from another (`from`, -1 for none). */
+/** Adds a shield to `zone`: recovered if `from` is -1, otherwise moved from zone `from`. */
 export function gainShield(s: State, u: number, zone: number, from: number, log: EventLog | null): void {
   if (from >= 0) addShield(s, u, from, -1);
   addShield(s, u, zone, 1);

@@ -1,6 +1,6 @@
 /**
- * Upgrade cards on ships: equipped, exhausted, discarded, used in this attack. Cards below `NEAR_CARDS` are bits of one word a ship; the
- * others stand in the block that only states of matches with such cards have, so that nobody may ask for them elsewhere.
+ * Upgrade cards on ships: equipped, exhausted, discarded, used in this attack. Cards below `NEAR_CARDS` are bits of one word of their ship. The
+ * others are in a block that only a state of a match with such cards has: without them it may not be read.
  */
 import type { State } from '../../../core/index.ts';
 import * as field from '../field.ts';
@@ -15,10 +15,10 @@ export const furtherEquipped = (s: State, u: number, w: number): number =>
   s[field.furtherUpgrades + u * FURTHER_WORDS + w]! & ~s[field.furtherDiscarded + u * FURTHER_WORDS + w]!;
 
 const furtherWord = (u: number, card: number): number => u * FURTHER_WORDS + ((card - NEAR_CARDS) >> 5);
-/** A bit of a word: `1 << card` takes the card's number modulo 32. */
+/** Whether the bit of `card` is set in its word: bit number `card` modulo 32, as in `1 << card`. */
 const has = (word: number, card: number): boolean => ((word >>> (card & 31)) & 1) !== 0;
 
-/** Whether unit `u` has been given the card, discarded or not. */
+/** Whether unit `u` has the card, even discarded. */
 export const wasEquipped = (s: State, u: number, card: number): boolean =>
   has(card < NEAR_CARDS ? s[SHIP_AT[u]! + field.upgrades]! : s[field.furtherUpgrades + furtherWord(u, card)]!, card);
 
@@ -32,7 +32,7 @@ export const isExhausted = (s: State, u: number, card: number): boolean =>
 export const isDiscarded = (s: State, u: number, card: number): boolean =>
   has(card < NEAR_CARDS ? s[SHIP_AT[u]! + field.discarded]! : s[field.furtherDiscarded + furtherWord(u, card)]!, card);
 
-/** Whether unit `u` has been given any card; `further`: the match has cards from `NEAR_CARDS` on. */
+/** Whether unit `u` has any card, even discarded; `further`: the match has cards from `NEAR_CARDS` on. */
 export function hasAny(s: State, u: number, further: boolean): boolean {
   if (s[SHIP_AT[u]! + field.upgrades] !== 0) return true;
   if (!further) return false;
@@ -40,7 +40,7 @@ export function hasAny(s: State, u: number, further: boolean): boolean {
   return false;
 }
 
-/** Gives unit `u` a card before the match. */
+/** Equips unit `u` with a card before the match. */
 export function equip(s: State, u: number, card: number): void {
   const at = card < NEAR_CARDS ? SHIP_AT[u]! + field.upgrades : field.furtherUpgrades + furtherWord(u, card);
   s[at]! |= 1 << card;
@@ -56,7 +56,7 @@ export function makeReady(s: State, u: number, card: number): void {
   s[at]! &= ~(1 << card);
 }
 
-/** Discards an upgrade card: it stays under its ship facedown and has no effect any more (A-FLT-12, A-EFX-19). */
+/** Discards an upgrade card. It stays with its ship facedown and has no effect (A-FLT-12, A-EFX-19). */
 export function discardUpgrade(s: State, u: number, card: number): void {
   const at = card < NEAR_CARDS ? SHIP_AT[u]! + field.discarded : field.furtherDiscarded + furtherWord(u, card);
   s[at]! |= 1 << card;
@@ -74,7 +74,7 @@ export function noteInAttack(s: State, card: number): void {
   s[at]! |= 1 << card;
 }
 
-/** Forgets what the attack has used. */
+/** Clears the marks of cards used in this attack. */
 export function clearAttackUses(s: State, further: boolean): void {
   s[field.attackUpgrades] = 0;
   if (further) for (let w = 0; w < FURTHER_WORDS; w++) s[field.furtherAttackUpgrades + w] = 0;
