@@ -2,14 +2,14 @@ import { DAMAGE_TITLES } from '../cards/damage-titles.ts';
 import { COMMANDS, MAX_DICE, MAX_OBSTACLES, MAX_SPEED, SEATS, ZONES } from '../layout.ts';
 import type { Content, ShipCard, Side } from './content.ts';
 
-/** What dice of the three colours can show, when a scenario invents faces. */
+/** Number of dice classes, if a scenario gives every colour every face. */
 const DIE_CLASSES = 18;
-/** Places that a displaced squadron, a flight or a deployment may be offered. */
+/** Most places that are offered for a displaced squadron, a flight or a deployment. */
 const MOST_PLACES = 160;
-/** Rerolls of one die in one attack: concentrate fire, Leading Shots, Ordnance Experts, Swarm, two evades. */
+/** Bound on the effects that reroll dice in one attack: concentrate fire, Leading Shots, Ordnance Experts, Swarm, two evades. */
 const EFFECTS_WITH_DICE = 8;
 
-/** Most of each side, whatever sides sit down together. */
+/** The greatest numbers of any side of the scenario. */
 interface Largest {
   readonly ships: number;
   readonly squadrons: number;
@@ -39,10 +39,10 @@ function largest(content: Content): Largest {
   };
 }
 
-/** Plies and legal actions that no match of this content can exceed; see docs/rules/armada.md for the sum. */
+/** Upper bounds of plies and of legal actions in a match of this content; docs/rules/armada.md explains the sum. */
 export function boundsOf(content: Content): { maxLegal: number; maxPlies: number } {
   const m = largest(content);
-  // A card dealt faceup asks at most three times (Shield Failure: two zones and an end); a point of damage is placed once.
+  // A faceup card asks at most three times (Shield Failure: two zones and an end); a point of damage asks once.
   const damage = m.hull + m.shields + 3 * m.hull + 1;
   const effects = MAX_DICE + EFFECTS_WITH_DICE + MAX_DICE + m.upgrades + 3;
   const attack = 1 + MAX_DICE + 2 + effects + 3 * m.tokens + 1 + 1 + damage + 1;
@@ -61,7 +61,7 @@ export function boundsOf(content: Content): { maxLegal: number; maxPlies: number
     2 * maneuver +
     m.upgrades +
     2;
-  // Squadrons activate once a round, by command or in their phase; every turn of a phase may be a pass.
+  // A squadron activates once a round, by command or in its phase; every turn of a phase may be a pass.
   const round =
     SEATS * (m.ships * (m.command + activation + 3 * m.upgrades + 2) + m.squadrons * (squadron + 1)) +
     2 * SEATS * (m.ships + 2);

@@ -13,7 +13,7 @@ import { SQUADRONS } from './squadrons.ts';
 import { SLOTS } from './slots.ts';
 import { checkTable } from './table-checks.ts';
 
-/** Dice of a battery; the pool has room for those that upgrades and commands add. */
+/** Most dice of a battery; the pool has room for the dice that upgrades and commands add. */
 const MOST_BATTERY = 12;
 const count = (most: number) => z.int().min(0).max(most);
 const dice = z
@@ -116,7 +116,7 @@ const placement = z.strictObject({
 
 const corner = z.tuple([z.number().min(-200).max(200), z.number().min(-200).max(200)]);
 
-/** What an obstacle is: its effect and its outline. */
+/** An obstacle: its effect and its outline. */
 const obstacleSchema = z.strictObject({
   name: z.string().min(1),
   kind: z.enum(OBSTACLE_KINDS),
@@ -130,7 +130,7 @@ const obstacleSchema = z.strictObject({
   verified: z.boolean().default(false).describe('whether two of them agree'),
 });
 
-/** Obstacles of a match, each with its place unless the players place it. */
+/** The obstacles of a match. Each has a place, unless the players place it. */
 const obstaclesOnTable = z
   .array(
     z.strictObject({
@@ -195,7 +195,7 @@ const rulesSchema = z.strictObject({
 const weight = z.number().min(-1000).max(1000);
 const weights = <const T extends string>(names: readonly T[]) => z.record(z.enum(names), weight);
 
-/** Weights of the evaluation: what agents go by. No rule reads them. */
+/** Weights of the evaluation that agents use. No rule reads them. */
 const evaluationSchema = z.strictObject({
   scale: z.number().min(0.1).max(10_000).describe('points of a lead that counts as half a win'),
   features: weights(FEATURES).describe('points that one unit of each feature is worth'),
@@ -255,7 +255,7 @@ const face = (
   hitCritical,
 });
 
-/** Everything but the sides, as printed; the core set's 3 by 3 feet of play area. A fresh copy each call. */
+/** All content but the sides, as printed, with the play area of the core set, 3 by 3 feet. Each call returns a new copy. */
 export function defaults(): Record<string, unknown> {
   return structuredClone({
     rules: {

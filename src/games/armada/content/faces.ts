@@ -8,9 +8,9 @@ export const COLOUR_WORDS = ['red', 'blue', 'black'] as const;
 /** Faces that a die of each colour can have, in the order of their codes. */
 export const FACES = ['blank', 'hit', 'doubleHit', 'critical', 'accuracy', 'hitCritical'] as const;
 export const FACE = { BLANK: 0, HIT: 1, DOUBLE: 2, CRITICAL: 3, ACCURACY: 4, HIT_CRITICAL: 5 } as const;
-/** Damage of each face against a ship, by its code. */
+/** Damage of each face against a ship, by code. */
 export const DAMAGE_OF_FACE = Uint8Array.of(0, 1, 2, 1, 0, 2);
-/** ... against a squadron: the hits alone. */
+/** ... against a squadron: hits only. */
 export const HITS_OF_FACE = Uint8Array.of(0, 1, 2, 0, 0, 1);
 
 /** Defense tokens; a token's place plus one is its code. */

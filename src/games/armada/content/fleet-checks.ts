@@ -6,12 +6,12 @@ import { UNPLAYED_SHIPS } from './ships.ts';
 
 type Path = (string | number)[];
 
-/** What a schema's refinement reports to. */
+/** Receives the faults that a check of the content finds. */
 interface Reporter {
   addIssue(issue: { code: 'custom'; path: Path; message: string; params?: Record<string, unknown> }): void;
 }
 
-/** Finds what no fleet may be: cards that do not exist or are not played, upgrades without a slot, too many points. */
+/** Reports faults of fleets: cards that do not exist or cannot be played, upgrades without a slot, too many points. */
 export function checkFleets(content: Content, reporter: Reporter): void {
   checkCards(content, reporter);
   for (const [label, side] of Object.entries(content.sides)) {
@@ -123,7 +123,7 @@ function checkUpgrades(content: Content, label: string, side: Side, reporter: Re
   });
 }
 
-/** A-FLT-01, 02, 04. */
+/** Reports a fleet that exceeds a limit (A-FLT-01, 02, 04). */
 function checkLimit(content: Content, label: string, side: Side, reporter: Reporter): void {
   const limit = content.rules.fleetLimit;
   const refuse = (message: string): void => reporter.addIssue({ code: 'custom', path: ['sides', label], message });

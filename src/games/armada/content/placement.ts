@@ -4,13 +4,13 @@ import { SEATS } from '../layout.ts';
 import { discInside } from '../position/room.ts';
 import type { Rules } from '../rules.ts';
 
-/** From the own edge to the centre of a ship without a place of its own, and the most such a ship starts at. */
+/** Distance from the own edge to the centre of a ship that has no place in the scenario, and the greatest speed that it starts at. */
 const DEPLOY_DEPTH = mm(120);
 const DEPLOY_SPEED = 2;
-/** From the own edge to the row of squadrons without places of their own: clear of the longest ship at `DEPLOY_DEPTH`. */
+/** Distance from the own edge to the row of squadrons that have no place in the scenario: clear of the longest ship at `DEPLOY_DEPTH`. */
 const SQUADRON_DEPTH = mm(215);
 
-/** Where a ship starts, in units of the table. */
+/** Starting pose of a ship; lengths in 1/1024 mm. */
 export interface Pose {
   readonly type: number;
   readonly x: number;
@@ -19,7 +19,7 @@ export interface Pose {
   readonly speed: number;
 }
 
-/** Starting pose of ship `i` of a side at `seat`: its own place, or evenly along the edge; seat 1 faces seat 0. */
+/** Starting pose of ship `i` of a side at `seat`: from the scenario, or at even distances along the edge. Seat 1 faces seat 0. */
 export function placeOf(r: Rules, side: number, i: number, seat: number): Pose {
   const { ships, deploy } = r.sideCards[side]!;
   const type = r.typeIds.indexOf(ships[i]!);
@@ -32,13 +32,13 @@ export function placeOf(r: Rules, side: number, i: number, seat: number): Pose {
   return { type, x: r.width - x, y: r.depth - y, heading: (heading + HEADINGS / 2) % HEADINGS, speed };
 }
 
-/** Where a squadron starts, in units of the table. */
+/** Starting place of a squadron; lengths in 1/1024 mm. */
 export interface Spot {
   readonly x: number;
   readonly y: number;
 }
 
-/** Starting spot of squadron `i` of a side at `seat`: its own, or evenly in a row before the ships. */
+/** Starting place of squadron `i` of a side at `seat`: from the scenario, or at even distances in a row in front of the ships. */
 export function spotOf(r: Rules, side: number, i: number, seat: number): Spot {
   const { squadrons, deploySquadrons } = r.sideCards[side]!;
   const place = deploySquadrons?.[i];
@@ -47,13 +47,13 @@ export function spotOf(r: Rules, side: number, i: number, seat: number): Spot {
   return seat === 0 ? { x, y } : { x: r.width - x, y: r.depth - y };
 }
 
-/** A unit or an obstacle that cannot start where it is told to; `path` leads to it in the content. */
+/** A unit or an obstacle that cannot start at its place; `path` is its path in the content. */
 export interface PlacementFault {
   readonly path: (string | number)[];
   readonly message: string;
 }
 
-/** A ship or a squadron as it would start. */
+/** A ship or a squadron at its starting place. */
 interface Met {
   side: number;
   readonly ship: Pose | null;
@@ -61,8 +61,8 @@ interface Met {
 }
 
 /**
- * Units that start partly off the table or on another unit, their own or, with any two sides at the table, an enemy (A-SET-11,
- * A-SQD-04), and obstacles off the table or on each other.
+ * Finds units that start partly off the table or on another unit (A-SET-11, A-SQD-04), and obstacles off the table or on each other. The other
+ * unit may be of the same side, or of any side that can sit at the other seat.
  */
 export function placementFaults(r: Rules): PlacementFault[] {
   const faults: PlacementFault[] = obstacleFaults(r);

@@ -3,16 +3,16 @@ import { EMPIRE_SHIPS } from './ships-empire.ts';
 import { REBEL_SHIPS } from './ships-rebel.ts';
 
 type DeepReadonly<T> = T extends object ? { readonly [K in keyof T]: DeepReadonly<T[K]> } : T;
-/** A ship card as a literal; without `flotilla` it is none. */
+/** A ship card as a literal; a card without `flotilla` is no flotilla. */
 export type PrintedShip = DeepReadonly<Omit<ShipCard, 'flotilla'>> & { readonly flotilla?: true };
 
 /**
- * Printed ship cards, points of the RRG 1.5 era. `source` names the data sets that the entry was compared in (docs/rules/armada.md
- * lists them), `verified` that two of them agree on every number, `shapeVerified` that two agree on arcs and targeting points too.
+ * Printed ship cards with the points of the RRG 1.5 era. `source` names the data sets that have the entry (docs/rules/armada.md lists them).
+ * `verified`: two of them agree on every number. `shapeVerified`: two of them also agree on arcs and targeting points.
  */
 export const SHIPS = { ...REBEL_SHIPS, ...EMPIRE_SHIPS } as const;
 
-/** Ships whose numbers are known but that are not played, and why. */
+/** Ships that cannot be played although their numbers are known, each with the reason. */
 export const UNPLAYED_SHIPS: Readonly<Record<string, string>> = {
   'executor-i': 'huge ships are not played yet',
   'executor-ii': 'huge ships are not played yet',

@@ -4,7 +4,7 @@ type ReadonlySquadron = {
   readonly [K in keyof SquadronCard]: SquadronCard[K] extends object ? Readonly<SquadronCard[K]> : SquadronCard[K];
 };
 
-/** Printed generic squadron cards; `source` and `verified` as with ships. */
+/** Printed generic squadron cards; `source` and `verified` mean the same as for ships. */
 export const SQUADRONS = {
   'a-wing': {
     name: 'A-wing Squadron',

@@ -7,7 +7,7 @@ interface Reporter {
   }): void;
 }
 
-/** What `checkTable` reads of a scenario's content. */
+/** The part of a scenario's content that `checkTable` reads. */
 interface TableContent {
   readonly rules: {
     readonly deployment: 'fixed' | 'alternating';
@@ -26,7 +26,7 @@ interface TableContent {
   >;
 }
 
-/** Finds obstacles that do not exist or have no place, and places that do not fit the fleets. */
+/** Reports obstacles that do not exist or have no place, and places that do not fit the fleets. */
 export function checkTable({ rules, obstacles, sides }: TableContent, reporter: Reporter): void {
   rules.obstacles.forEach(({ obstacle, x, y }, i) => {
     const path = ['rules', 'obstacles', i];

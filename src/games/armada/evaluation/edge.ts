@@ -7,7 +7,7 @@ import * as STEP from '../steps.ts';
 import { hasCommand, typeOf } from '../units/fleet.ts';
 import { FINISH, hardCourse, sideFor } from './outlook.ts';
 
-/** Part of a ship's worth put at risk by the edges: how long its speed and turns can still keep it on the table. */
+/** Part of a ship's worth that the table edges put at risk, by the number of rounds that the ship can still stay on the table. */
 export function edgeRisk(r: Rules, s: State, u: number): number {
   const t = typeOf(s, u);
   const x = r.scratchX[u]!;
@@ -27,7 +27,7 @@ export function edgeRisk(r: Rules, s: State, u: number): number {
   return risk;
 }
 
-/** Most moves, up to `wanted`, that a ship can make inside the area: any first turn, then hard to one side for good. */
+/** Most moves, at most `wanted`, that a ship can make inside the area: the first straight or to a side, all others hard to one side. */
 function roundsOnTable(r: Rules, t: number, speed: number, h: number, x: number, y: number, wanted: number): number {
   let best = 0;
   for (let finish = 0; finish < 3; finish++) {
@@ -45,7 +45,7 @@ function roundsOnTable(r: Rules, t: number, speed: number, h: number, x: number,
   return best;
 }
 
-/** How many moves hard to one side, up to `wanted`, end inside the area. */
+/** How many moves in a row, at most `wanted`, end inside the area if all turn hard to `side`. */
 function hardTurns(
   r: Rules,
   t: number,
@@ -68,7 +68,7 @@ function hardTurns(
   return wanted;
 }
 
-/** Moves the tool by a course finished that way; whether the ship would end inside the area. */
+/** Moves the tool by the course of `finish` and returns whether the ship would end inside the area. */
 function hardMove(r: Rules, t: number, speed: number, h: number, x: number, y: number, finish: number): boolean {
   const course = hardCourse(r, t, speed, STRAIGHT, 0, finish);
   const wanted = finish === FINISH.PORT ? TOOL_SIDE.PORT : TOOL_SIDE.STARBOARD;

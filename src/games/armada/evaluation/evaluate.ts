@@ -8,7 +8,7 @@ import { alive, hasCommand, typeOf } from '../units/fleet.ts';
 import { countSquadronsWaiting, flying } from '../units/squadrons.ts';
 import { edgeRisk } from './edge.ts';
 import { finishes, foresee } from './outlook.ts';
-import { wingThreat, wingWorth } from './squadron-worth.ts';
+import { squadronThreat, squadronWorth } from './squadron-worth.ts';
 import { FEATURES } from './weights.ts';
 import { lossOf, pendingLoss, tokensWorth, worthOf } from './worth.ts';
 
@@ -26,20 +26,23 @@ const AT = {
 } as const;
 const COUNT = FEATURES.length;
 
-/** Expected share of the win of `seat`. */
+/** Expected result of `seat`: 1 for a win, 0 for a loss. */
 export function evaluateFor(r: Rules, s: State, seat: number): number {
   if (s[field.step] === STEP.OVER) return s[field.winner] === seat ? 1 : 0;
-  const z = look(r, s, seat, r.scratchFeatures) / r.weights.scale;
+  const z = bestFinish(r, s, seat, r.scratchFeatures) / r.weights.scale;
   return 0.5 + (0.5 * z) / (1 + Math.abs(z));
 }
 
 export function featuresFor(r: Rules, s: State, seat: number, out: Float64Array): void {
-  look(r, s, seat, r.scratchFeatures);
+  bestFinish(r, s, seat, r.scratchFeatures);
   for (let i = 0; i < COUNT; i++) out[i] = r.scratchFeatures[i]!;
 }
 
-/** Features from the best finish of a course being plotted (the worst, for the enemy); returns their weighted sum. */
-function look(r: Rules, s: State, seat: number, out: Float64Array): number {
+/**
+ * Writes the features of the position to `out` and returns their weighted sum. A course that is being plotted counts with its best finish for the
+ * player who plots it.
+ */
+function bestFinish(r: Rules, s: State, seat: number, out: Float64Array): number {
   const ways = finishes(s);
   const mine = s[field.actor] === seat;
   let best = 0;
@@ -75,14 +78,14 @@ function measure(r: Rules, s: State, seat: number, finish: number, row: Float64A
   for (let c = UNITS; c < COMBATANTS; c++) {
     if (!flying(s, c)) continue;
     const sign = SEAT_OF[c] === seat ? 1 : -1;
-    row[AT.SQUADRONS]! += sign * wingWorth(r, s, c);
-    row[AT.WINGS]! += sign * wingThreat(r, s, c);
+    row[AT.SQUADRONS]! += sign * squadronWorth(r, s, c);
+    row[AT.WINGS]! += sign * squadronThreat(r, s, c);
   }
   const loss = pendingLoss(r, s);
   if (loss !== 0) row[AT.WORTH]! += SEAT_OF[s[field.target]!] === seat ? -loss : loss;
 }
 
-/** Adds what unit `u` threatens, and how far it is from its enemies. */
+/** Adds the points that ship `u` threatens, and its distance to the nearest enemy. */
 function threats(r: Rules, s: State, u: number, sign: number, row: Float64Array): void {
   const enemy = (1 - SEAT_OF[u]!) * MAX_SHIPS;
   let best = 0;
@@ -95,14 +98,14 @@ function threats(r: Rules, s: State, u: number, sign: number, row: Float64Array)
     best = Math.max(best, threatOn(r, s, u, v, dx, dy));
   }
   row[AT.THREAT]! += sign * best;
-  // A distance counts once, as good for the side that wins if nothing more happens.
+  // Each distance counts once. It favours the seat that wins if nothing more happens.
   if (sign > 0 && nearest < Infinity) {
     const ahead = row[AT.SCORE] === 0 ? row[AT.TIE]! : row[AT.SCORE]!;
     row[AT.DISTANCE]! += ((ahead > 0 ? 1 : -1) * Math.sqrt(nearest)) / r.depth;
   }
 }
 
-/** Points that the two best attacks of `u` would take from `v`, weighed by when they can be made. */
+/** Points that ship `v` would lose to the two best attacks of ship `u`, weighted by when they can be made. */
 function threatOn(r: Rules, s: State, u: number, v: number, dx: number, dy: number): number {
   const t = typeOf(s, u);
   const word = shotsFrom(r, t, r.scratchHeading[u]!, typeOf(s, v), r.scratchHeading[v]!, dx, dy);
@@ -140,13 +143,13 @@ function threatOn(r: Rules, s: State, u: number, v: number, dx: number, dy: numb
   return later + (yet ? r.weights.threat.waiting * (first + second) : 0);
 }
 
-/** What dials and command tokens of unit `u` are good for; facedown dials only where `own`. */
+/** Worth of the dials and command tokens of ship `u`, in points; facedown dials count only if `own`. */
 function commandsWorth(r: Rules, s: State, u: number, own: boolean): number {
   const t = typeOf(s, u);
   const at = SHIP_AT[u]!;
   const weights = r.weights.commands;
-  const hurt = r.points[t]! - worthOf(r, s, u);
-  const repair = Math.min(weights.repair * r.engineering[t]!, hurt);
+  const lost = r.points[t]! - worthOf(r, s, u);
+  const repair = Math.min(weights.repair * r.engineering[t]!, lost);
   const concentrate = weights.concentrate * r.points[t]!;
   const navigate = weights.navigate * r.points[t]!;
   const squadron = weights.squadron * Math.min(r.squadronValue[t]!, countSquadronsWaiting(s, SEAT_OF[u]!));

@@ -6,16 +6,16 @@ import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
 import { alive, typeOf } from '../units/fleet.ts';
 
-/** Ways in which a course that is still being plotted may be finished. */
+/** Ways to finish a course that is being plotted. */
 export const FINISH = { STRAIGHT: 0, PORT: 1, STARBOARD: 2 } as const;
 
-/** How many finishes of the position at hand are worth a look: a plotted course is judged by its best one. */
+/** Number of finishes to evaluate in this position; a course that is being plotted is judged by its best finish. */
 export function finishes(s: State): number {
   if (s[field.step] === STEP.YAW) return 3;
   return s[field.step] === STEP.SIDE ? 2 : 1;
 }
 
-/** `course` of type `t` with every joint of `speed` from `joint` on turned as far as the chart goes, to one side. */
+/** `course` of a ship of type `t` with every joint from `joint` on turned to one side as far as the chart for `speed` allows. */
 export function hardCourse(r: Rules, t: number, speed: number, course: number, joint: number, finish: number): number {
   if (finish === FINISH.STRAIGHT) return course;
   let turned = course;
@@ -26,15 +26,15 @@ export function hardCourse(r: Rules, t: number, speed: number, course: number, j
   return turned;
 }
 
-/** The side the tool is laid on for `course`: the wanted one where the rules allow it. */
+/** The side on which the tool is laid for `course`: `wanted` if the rules allow it. */
 export function sideFor(r: Rules, t: number, speed: number, course: number, wanted: number): number {
   const sides = r.tool.sides(t, speed, course);
   return (sides & (1 << wanted)) !== 0 ? wanted : 1 - wanted;
 }
 
 /**
- * Poses of all ships into the scratch of `r`: as they are, but for a ship that is plotting its course, which
- * stands where the course leads when finished that way. Returns the unit it would overlap plus one, else 0.
+ * Writes the poses of all ships to the scratch of `r`. A ship that is plotting its course gets the pose at the end of the course, completed by
+ * `finish`; the others get their present poses. Returns the ship that it would overlap plus one, or 0.
  */
 export function foresee(r: Rules, s: State, finish: number): number {
   for (let u = 0; u < UNITS; u++) {
@@ -55,7 +55,7 @@ export function foresee(r: Rules, s: State, finish: number): number {
   return advance(r, s, u, t, speed, course, sideFor(r, t, speed, course, wanted));
 }
 
-/** Moves `u` in the scratch poses with the speed loss of overlaps; returns the unit first met plus one, else 0. */
+/** Moves `u` in the scratch poses, with the speed loss of overlaps. Returns the first ship that it overlaps plus one, or 0. */
 function advance(r: Rules, s: State, u: number, t: number, speed: number, course: number, side: number): number {
   const at = SHIP_AT[u]!;
   let met = 0;

@@ -9,21 +9,21 @@ import * as STEP from '../steps.ts';
 import { alive } from '../units/fleet.ts';
 import { flying, squadronType } from '../units/squadrons.ts';
 
-/** What squadron `c` is worth as it stands, in points. */
-export function wingWorth(r: Rules, s: State, c: number): number {
+/** Present worth of squadron `c`, in points. */
+export function squadronWorth(r: Rules, s: State, c: number): number {
   const t = squadronType(s, c);
   const { alive: floor } = r.weights.squadrons;
   return r.squadronPoints[t]! * (floor + ((1 - floor) * s[SQUADRON_AT[c]! + field.squadronHull]!) / r.squadronHull[t]!);
 }
 
 /** Points that squadron `c` would lose to `damage`. */
-export function wingLoss(r: Rules, s: State, c: number, damage: number): number {
+export function squadronLoss(r: Rules, s: State, c: number, damage: number): number {
   const hull = s[SQUADRON_AT[c]! + field.squadronHull]!;
-  const worth = wingWorth(r, s, c);
+  const worth = squadronWorth(r, s, c);
   return damage >= hull ? worth : (worth * damage * r.weights.squadrons.hit) / Math.max(1, hull);
 }
 
-/** Where squadron `c` is to be reckoned with: where it is, or where the flight being aimed leads at full speed. */
+/** Foreseen place of squadron `c`: where it is, or where the flight being aimed leads at full speed. */
 function foreseenX(r: Rules, s: State, c: number): number {
   return s[SQUADRON_AT[c]! + field.squadronX]! + ahead(r, s, c, true);
 }
@@ -48,8 +48,8 @@ function ahead(r: Rules, s: State, c: number, across: boolean): number {
   return length === 0 ? 0 : ((across ? dx : dy) / length) * Math.min(speed, length);
 }
 
-/** Points that squadron `c` threatens: its better armament, fading with the distance to the nearest target. */
-export function wingThreat(r: Rules, s: State, c: number): number {
+/** Points that squadron `c` threatens, by its better armament; they decrease with the distance to the nearest target. */
+export function squadronThreat(r: Rules, s: State, c: number): number {
   const t = squadronType(s, c);
   const other = 1 - SEAT_OF[c]!;
   const x = foreseenX(r, s, c);
@@ -61,19 +61,19 @@ export function wingThreat(r: Rules, s: State, c: number): number {
     const dy = s[SHIP_AT[v]! + field.y]! - y;
     ship = Math.min(ship, dx * dx + dy * dy);
   }
-  let wing = Infinity;
+  let squadron = Infinity;
   const first = FIRST_SQUADRON[other]!;
   for (let d = first; d < first + MAX_SQUADRONS; d++) {
     if (!flying(s, d)) continue;
     const dx = s[SQUADRON_AT[d]! + field.squadronX]! - x;
     const dy = s[SQUADRON_AT[d]! + field.squadronY]! - y;
-    wing = Math.min(wing, dx * dx + dy * dy);
+    squadron = Math.min(squadron, dx * dx + dy * dy);
   }
   return Math.max(
     r.weights.squadrons.ship * r.expectedAtShip[t]! * nearness(ship),
-    r.weights.squadrons.squadron * r.expectedAtSquadron[t]! * nearness(wing),
+    r.weights.squadrons.squadron * r.expectedAtSquadron[t]! * nearness(squadron),
   );
 }
 
-/** 1 in contact, a half at distance 2 from centre to centre, 0 far away. */
+/** Weight by the squared distance between centres: 1 at 0, a half at distance 2, towards 0 far away. */
 const nearness = (square: number): number => DISTANCE[2]! / (DISTANCE[2]! + Math.sqrt(square));

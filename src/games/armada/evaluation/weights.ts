@@ -1,6 +1,6 @@
 import shipped from './weights.json' with { type: 'json' };
 
-/** Names of the evaluation's features. All in points, own less the enemy's; `tie` is +1 for the seat that wins a tie. */
+/** Names of the features of the evaluation, each the own value minus the enemy's. `tie` is 1 for the seat that wins a tie, else -1. */
 export const FEATURES = [
   'score',
   'worth',

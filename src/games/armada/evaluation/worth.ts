@@ -8,24 +8,24 @@ import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
 import { alive, hullOf, isSquadron, shield, tokenState, typeOf } from '../units/fleet.ts';
 import { flying } from '../units/squadrons.ts';
-import { wingLoss } from './squadron-worth.ts';
+import { squadronLoss } from './squadron-worth.ts';
 
-/** How the cost of a ship is spread over being alive, its hull and its shields. */
+/** Parts of the cost of a ship that count for being alive, for its hull and for its shields. */
 const ALIVE = 0.45;
 const HULL = 0.4;
 const SHIELDS = 0.15;
-/** Worth of a ready and of an exhausted defense token, as parts of the cost of the ship. */
+/** Worth of a ready and of an exhausted defense token, as a part of the cost of the ship. */
 const READY = 0.025;
 const EXHAUSTED = 0.015;
-/** What a card dealt faceup counts beyond a facedown one, in points of hull. */
+/** How much more a faceup damage card counts than a facedown one, in hull points. */
 const FACEUP = 0.3;
-/** Of the damage that an unspent token could prevent, the part that it is expected to. */
+/** Part of the damage that an unspent token could prevent that it is expected to prevent. */
 const BRACE_PART = 0.7;
 const EVADE_PART = 0.6;
-/** Expected damage of a die that is not rolled yet. */
+/** Expected damage of an unrolled die. */
 const PER_DIE = 0.8;
 
-/** What unit `u` is worth as it stands, in points, without tokens. */
+/** Present worth of ship `u` without its defense tokens, in points. */
 export function worthOf(r: Rules, s: State, u: number): number {
   const t = typeOf(s, u);
   let up = 0;
@@ -35,7 +35,7 @@ export function worthOf(r: Rules, s: State, u: number): number {
   return r.points[t]! * (ALIVE + HULL * hull + SHIELDS * shields);
 }
 
-/** Worth of the defense tokens of unit `u`, in points. */
+/** Worth of the defense tokens of ship `u`, in points. */
 export function tokensWorth(r: Rules, s: State, u: number): number {
   const t = typeOf(s, u);
   let sum = 0;
@@ -47,7 +47,7 @@ export function tokensWorth(r: Rules, s: State, u: number): number {
   return sum * r.points[t]!;
 }
 
-/** Points that unit `v` would lose to `damage` on `zone`, the shields of `other` (-1: none) helping. */
+/** Points that ship `v` would lose to `damage` on `zone`, if the shields of `other` (-1: none) help. */
 export function lossOf(r: Rules, s: State, v: number, zone: number, other: number, damage: number): number {
   const t = typeOf(s, v);
   const cost = r.points[t]!;
@@ -58,17 +58,17 @@ export function lossOf(r: Rules, s: State, v: number, zone: number, other: numbe
   const left = hull - s[SHIP_AT[v]! + field.cards]!;
   const shields = r.shieldSum[t] === 0 ? 0 : (SHIELDS * soaked) / r.shieldSum[t]!;
   if (through >= left) return worthOf(r, s, v);
-  // The closer to its end, the more a point of hull is worth.
+  // A hull point is worth more the closer the ship is to destruction.
   const end = through / left;
   return cost * (shields + (HULL * through) / hull + ALIVE * end * end * 0.5);
 }
 
-/** Points that whoever takes damage just now is about to lose; 0 when nobody does. */
+/** Points that the unit about to suffer damage will lose; 0 if there is none. */
 export function pendingLoss(r: Rules, s: State): number {
   if (s[field.attackNumber] === 0)
     return s[field.hurtPoints] === 0 ? 0 : lossOf(r, s, s[field.hurt]!, 0, -1, s[field.hurtPoints]!);
   const v = s[field.target]!;
-  if (isSquadron(v)) return flying(s, v) ? wingLoss(r, s, v, expectedPool(r, s)) : 0;
+  if (isSquadron(v)) return flying(s, v) ? squadronLoss(r, s, v, expectedPool(r, s)) : 0;
   if (!alive(s, v)) return 0;
   const totalled = (s[field.attackFlags]! & ATTACK.TOTALLED) !== 0;
   const damage = totalled ? s[field.hurtPoints]! : expectedTotal(r, s, v);
@@ -76,11 +76,11 @@ export function pendingLoss(r: Rules, s: State): number {
   return lossOf(r, s, v, s[field.targetZone]!, s[field.redirect]! - 1, damage + critical);
 }
 
-/** Damage of the pool as it lies, or what its unrolled dice are expected to make. */
+/** Damage of the rolled pool, or expected damage of its unrolled dice. */
 const expectedPool = (r: Rules, s: State): number =>
   s[field.step] === STEP.OBSTRUCTED ? Math.max(0, dice.poolSize(s) - s[field.lostDice]!) * PER_DIE : poolDamage(r, s);
 
-/** Damage of the pool as it lies, less what the defender's tokens may still take from it. */
+/** Damage of the pool, minus the damage that the defender's tokens are expected to prevent. */
 function expectedTotal(r: Rules, s: State, v: number): number {
   let sum = expectedPool(r, s);
   if (s[field.step] === STEP.OBSTRUCTED) return sum;
@@ -91,7 +91,7 @@ function expectedTotal(r: Rules, s: State, v: number): number {
   return sum;
 }
 
-/** Whether the defender has an unlocked token of that type left for this attack. */
+/** Whether the defender can still spend an unlocked token of `type` in this attack. */
 function canSpend(r: Rules, s: State, v: number, type: number): boolean {
   if ((s[field.typesSpent]! & (1 << type)) !== 0) return false;
   const t = typeOf(s, v);
@@ -102,7 +102,7 @@ function canSpend(r: Rules, s: State, v: number, type: number): boolean {
   return false;
 }
 
-/** Damage of the most harmful die in the pool. */
+/** Damage of the die in the pool with the most damage. */
 function bestDie(s: State): number {
   let best = 0;
   for (let i = 0; i < MAX_DICE; i++) if (isDie(s, i)) best = Math.max(best, DAMAGE_OF_FACE[classAt(s, i) & 7]!);

@@ -1,6 +1,6 @@
 import { mm } from './directions.ts';
 
-/** Range bands; 0 is beyond the ruler or no shot. */
+/** Range bands; 0: beyond the ruler, or no shot. */
 export const BAND = { NONE: 0, CLOSE: 1, MEDIUM: 2, LONG: 3 } as const;
 
 /** Far ends of the range bands, by band. */

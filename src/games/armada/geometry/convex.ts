@@ -1,4 +1,4 @@
-/** Corners of an outline as x, y, x, y, counterclockwise; `seam[i]` says that the edge from corner i lies inside the whole. */
+/** Convex piece of an outline. Corners are x, y, x, y, counterclockwise; `seam[i]`: the edge from corner i is not an edge of the whole outline. */
 export interface Piece {
   readonly corners: number[];
   readonly seam: boolean[];
@@ -18,8 +18,8 @@ export function doubledArea(outline: readonly number[]): number {
 }
 
 /**
- * A simple outline cut into convex pieces: ears are cut off one by one, then neighbours joined while what they make stays
- * convex (Hertel and Mehlhorn 1983). Returns null for an outline that has no area or crosses itself.
+ * Cuts a simple outline into convex pieces: cuts off ears one by one, then joins neighbours as long as the result is convex (Hertel and
+ * Mehlhorn 1983). Returns null for an outline that has no area or crosses itself.
  */
 export function convexPieces(outline: readonly number[]): Piece[] | null {
   const whole = doubledArea(outline);
@@ -65,7 +65,7 @@ const turnOf = (outline: readonly number[], a: number, b: number, c: number): nu
     outline[2 * c + 1]!,
   );
 
-/** Whether corner `i` of what is left can be cut off: it is convex and holds no other corner. */
+/** Whether corner `i` of the remaining outline can be cut off: it is convex, and its triangle contains no other corner. */
 function isEar(outline: readonly number[], rest: readonly number[], i: number): boolean {
   const [a, b, c] = triangleAt(rest, i) as [number, number, number];
   if (turnOf(outline, a, b, c) <= 0) return false;
@@ -80,7 +80,7 @@ function isEar(outline: readonly number[], rest: readonly number[], i: number): 
   );
 }
 
-/** Joins pieces that share an edge as long as a joined one is convex. */
+/** Joins pieces that share an edge, as long as the joined piece is convex. */
 function joinAll(outline: readonly number[], pieces: number[][]): void {
   for (let i = 0; i < pieces.length; i++)
     for (let j = i + 1; j < pieces.length; j++) {

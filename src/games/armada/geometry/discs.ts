@@ -6,16 +6,16 @@ import { nearest } from './outlines.ts';
 
 /** Radius of a squadron's base. */
 export const RADIUS = mm(17.1);
-/** Centres of two squadrons that are at distance 1 of each other are no farther apart. */
+/** Greatest distance between the centres of two squadrons at distance 1 of each other. */
 const AT_ONE = DISTANCE[1]! + 2 * RADIUS;
 
 /** Whether two squadrons whose centres lie (dx, dy) apart overlap (A-OVL-01). */
 export const discsOverlap = (dx: number, dy: number): boolean => dx * dx + dy * dy < 4 * RADIUS * RADIUS;
 
-/** Whether they are at distance 1 of each other (A-MEA-22, 23). */
+/** Whether two squadrons whose centres lie (dx, dy) apart are at distance 1 of each other (A-MEA-22, 23). */
 export const discsAtOne = (dx: number, dy: number): boolean => dx * dx + dy * dy <= AT_ONE * AT_ONE;
 
-/** Distance band between two squadrons: 1 to 5, 0 beyond the ruler. */
+/** Distance band between two squadrons whose centres lie (dx, dy) apart: 1 to 5; 0: beyond the ruler. */
 export function discsBand(dx: number, dy: number): number {
   const square = dx * dx + dy * dy;
   for (let band = 1; band < DISTANCE.length; band++) {
@@ -25,11 +25,11 @@ export function discsBand(dx: number, dy: number): number {
   return 0;
 }
 
-/** Measuring between a ship at the origin and a squadron whose centre lies (dx, dy) away. */
+/** Measures between a ship of type `t` with heading `h` at the origin and a squadron whose centre lies (dx, dy) away. */
 export class Discs {
   readonly #geometry: Geometry;
   readonly #foot = new Float64Array(3);
-  /** Two ends of a chord. */
+  /** The two ends of a chord: x, y, x, y. */
   readonly #chord = new Float64Array(4);
   readonly #sight = new Float64Array(2);
 
@@ -37,7 +37,7 @@ export class Discs {
     this.#geometry = geometry;
   }
 
-  /** The point of the squadron's base that the latest `shot` or `reaches` looked at: where lines of sight end (A-MEA-14, AH-12). */
+  /** The point of the squadron's base that the latest `shot` or `reaches` found: the end of lines of sight (A-MEA-14, AH-12). */
   get sightX(): number {
     return this.#sight[0]!;
   }
@@ -46,14 +46,14 @@ export class Discs {
   }
 
   /**
-   * Band from zone `z` of the ship to the squadron: to the closest point of its base in the firing arc (A-MEA-06, 07); 0 out of
-   * arc or beyond the ruler.
+   * Range band from zone `z` of the ship to the closest point of the squadron's base in the firing arc (A-MEA-06, 07); 0: out of arc or beyond
+   * the ruler.
    */
   shot(t: number, h: number, z: number, dx: number, dy: number): number {
     const { shapes } = this.#geometry;
     const reach = RANGE[BAND.LONG]! + RADIUS + shapes.radius[t]!;
     if (dx * dx + dy * dy > reach * reach) return BAND.NONE;
-    this.#look(t, h, z, dx, dy);
+    this.#findClosest(t, h, z, dx, dy);
     const square = this.#foot[0]!;
     if (this.#inArc(t, h, z, dx, dy) || this.#inArc(t, h, z, this.#sight[0]!, this.#sight[1]!))
       return bandOf(square, RADIUS);
@@ -61,15 +61,15 @@ export class Discs {
   }
 
   /**
-   * Whether the squadron can attack zone `z` of the ship: at distance 1, and neither the range line nor the line of sight crosses
-   * another of its zones (A-ATK-05, A-MEA-08, 15).
+   * Whether the squadron can attack zone `z` of the ship: the zone is at distance 1, and neither the range line nor the line of sight crosses
+   * another zone of the ship (A-ATK-05, A-MEA-08, 15).
    */
   reaches(t: number, h: number, z: number, dx: number, dy: number): boolean {
     const { shapes } = this.#geometry;
     const near = DISTANCE[1]! + RADIUS;
     const reach = near + shapes.radius[t]!;
     if (dx * dx + dy * dy > reach * reach) return false;
-    this.#look(t, h, z, dx, dy);
+    this.#findClosest(t, h, z, dx, dy);
     if (this.#foot[0]! > near * near) return false;
     const x = this.#sight[0]!;
     const y = this.#sight[1]!;
@@ -80,7 +80,7 @@ export class Discs {
     );
   }
 
-  /** Squared distance from the squadron's centre to the base of the ship, 0 inside; its closest point is in `footX`, `footY`. */
+  /** Squared distance from the squadron's centre to the base of the ship, 0 inside it. `footX` and `footY` then hold the closest point of the base. */
   toBase(t: number, h: number, dx: number, dy: number): number {
     const { shapes } = this.#geometry;
     nearest(dx, dy, shapes.base, shapes.baseAt(t, h), 4, 0, 0, this.#foot);
@@ -99,14 +99,14 @@ export class Discs {
     return dx * dx + dy * dy < reach * reach && this.toBase(t, h, dx, dy) < RADIUS * RADIUS;
   }
 
-  /** Range band between the two bases, whatever the arcs (A-MEA-10): command range (A-CMD-26). */
+  /** Range band between the two bases, without regard to arcs (A-MEA-10); used for command range (A-CMD-26). */
   baseBand(t: number, h: number, dx: number, dy: number): number {
     const reach = RANGE[BAND.LONG]! + RADIUS + this.#geometry.shapes.radius[t]!;
     return dx * dx + dy * dy > reach * reach ? BAND.NONE : bandOf(this.toBase(t, h, dx, dy), RADIUS);
   }
 
   /** Finds the point of the zone closest to the squadron, and the point of the squadron closest to that. */
-  #look(t: number, h: number, z: number, dx: number, dy: number): void {
+  #findClosest(t: number, h: number, z: number, dx: number, dy: number): void {
     const { zone, zoneCount } = this.#geometry.shapes;
     const foot = this.#foot;
     nearest(dx, dy, zone, this.#geometry.shapes.zoneAt(t, h, z), zoneCount[t * ZONES + z]!, 0, 0, foot);
@@ -128,8 +128,8 @@ export class Discs {
   }
 
   /**
-   * Squared distance from the zone to what lies in its arc of a squadron whose centre and closest point do not: the closest
-   * point then lies on a border of the arc, on a chord of the squadron. Infinity when nothing does.
+   * Squared distance from the zone to the part of the squadron in its arc, if neither its centre nor its closest point is in the arc. The
+   * closest point in the arc then lies on a chord: the part of a border of the arc inside the squadron. Infinity if no part is in the arc.
    */
   #squareToChords(t: number, h: number, z: number, dx: number, dy: number): number {
     const { arc, arcSides } = this.#geometry.shapes;
@@ -153,7 +153,10 @@ export class Discs {
     return least;
   }
 
-  /** Squared distance from the zone to the part of border `i` between `from` and `to` (from its start, in units) that the other borders leave. */
+  /**
+   * Squared distance from the zone to the part of border `i` between `from` and `to` (units of length from its start) that lies inside the other
+   * borders.
+   */
   #squareToChord(t: number, h: number, z: number, i: number, from: number, to: number, length: number): number {
     const { arc, arcSides, zone, zoneCount } = this.#geometry.shapes;
     const first = this.#geometry.shapes.arcAt(t, h, z);
@@ -184,7 +187,7 @@ export class Discs {
   }
 }
 
-/** Band of a squared distance from which `less` is still to be taken. */
+/** Range band of a distance: the root of `square`, minus `less`. */
 function bandOf(square: number, less: number): number {
   for (let band = BAND.CLOSE; band <= BAND.LONG; band++) {
     const reach = RANGE[band]! + less;

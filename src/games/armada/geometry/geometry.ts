@@ -18,21 +18,21 @@ const MEDIUM = RANGE[BAND.MEDIUM]!;
 const LONG = RANGE[BAND.LONG]!;
 const SCRATCH = 2 * (SHAPE_VERTICES + 4);
 const MOST_TIES = 16;
-/** No direction of an arc is longer. */
+/** Greatest length of a direction vector of an arc. */
 const MOST_DIRECTION = DIRECTION + 4;
-/** Squared distances that differ by less than this part are equal: the same border measured from either end. */
+/** Squared distances count as equal if they differ by less than this part: one border may be measured from both ends. */
 const SAME = 1e-9;
 
 /**
- * Measuring between ships. All positions are relative to the first ship of a question, in 1/1024 mm, so
- * answers do not depend on where on the table it is asked; products stay below 2^53.
+ * Measures between ships. All positions are in 1/1024 mm and relative to the first ship of a question, so answers do not depend on the place
+ * on the table. Products stay below 2^53.
  */
 export class Geometry {
   readonly shapes: Shapes;
-  /** Squadrons as seen from ships. */
+  /** Measures between ships and squadrons. */
   readonly discs: Discs;
   readonly obstacles: ObstacleShapes;
-  /** Where squadrons touch ships. */
+  /** Places of squadrons that touch a ship. */
   readonly slots: Slots;
   /** Answers of `shotsFrom`. */
   readonly shotMemo = new Memo();
@@ -52,31 +52,30 @@ export class Geometry {
     this.slots = makeSlots(this.shapes, cards.length);
   }
 
-  /** Squared distance of the latest `distance` or `range`. */
+  /** Squared distance that the latest `distance` or `range` found. */
   get square(): number {
     return this.#found[0]!;
   }
 
   /**
-   * Band of a shot from zone `za` of a ship of type `ta` with heading `ha` at zone `zd` of the ship (`td`, `hd`)
-   * whose centre lies (dx, dy) away: closest points of the two zones, the defending one cut by the firing arc
-   * (A-MEA-05, 07), 0 when beyond the ruler, out of arc, or the range line or line of sight crosses another
-   * zone of the defender (A-MEA-08, 15).
+   * Range band of a shot from zone `za` of a ship of type `ta` with heading `ha` at zone `zd` of the ship (`td`, `hd`) whose centre lies
+   * (dx, dy) away. It is measured between the closest points of the two zones; only the part of the defending zone in the firing arc counts
+   * (A-MEA-05, 07). 0: beyond the ruler, out of arc, or the range line or the line of sight crosses another zone of the defender (A-MEA-08, 15).
    */
   shot(ta: number, ha: number, za: number, td: number, hd: number, zd: number, dx: number, dy: number): number {
-    // The cheap tests first: most pairs of zones fail at the arc or at the line of sight.
+    // The cheap tests come first: most pairs of zones fail the test of the arc or of the line of sight.
     if (!this.#inArc(ta, ha, za, td, hd, zd, dx, dy) || !this.sees(ta, ha, za, td, hd, zd, dx, dy)) return BAND.NONE;
     const band = this.#measure(ta, ha, za);
     return band !== BAND.NONE && this.#cleanRangeLine(td, hd, zd, dx, dy) ? band : BAND.NONE;
   }
 
-  /** Whether any two parts of ships that far apart can be within range. */
+  /** Whether any parts of two ships whose centres lie (dx, dy) apart can be within range of each other. */
   near(ta: number, td: number, dx: number, dy: number): boolean {
     const reach = LONG + this.shapes.radius[ta]! + this.shapes.radius[td]!;
     return dx * dx + dy * dy <= reach * reach;
   }
 
-  /** False when the whole circle around a base (td) that lies (dx, dy) away is outside the arc of zone `za`. */
+  /** False if the circle around the base of a ship (`td`) that lies (dx, dy) away is wholly outside the arc of zone `za`. */
   mayBeInArc(ta: number, ha: number, za: number, td: number, dx: number, dy: number): boolean {
     const { arc, arcSides, radius } = this.shapes;
     const first = this.shapes.arcAt(ta, ha, za);
@@ -88,7 +87,7 @@ export class Geometry {
     return true;
   }
 
-  /** The band alone: arc and closest points, without the two tests of the lines. Leaves the closest pairs behind. */
+  /** Range band by arc and closest points only, without the tests of the two lines. Keeps the closest pairs of points. */
   range(ta: number, ha: number, za: number, td: number, hd: number, zd: number, dx: number, dy: number): number {
     return this.#inArc(ta, ha, za, td, hd, zd, dx, dy) ? this.#measure(ta, ha, za) : BAND.NONE;
   }
@@ -112,7 +111,7 @@ export class Geometry {
     return !separated(base, a, 4, base, b, 4, dx, dy) && !separated(base, b, 4, base, a, 4, -dx, -dy);
   }
 
-  /** Whether the base of a ship at (x, y) lies wholly on the area from (0, 0) to (width, depth). */
+  /** Whether the base of a ship at (x, y) lies wholly inside the area from (0, 0) to (width, depth). */
   inside(t: number, h: number, x: number, y: number, width: number, depth: number): boolean {
     const { base } = this.shapes;
     const at = this.shapes.baseAt(t, h);
@@ -124,7 +123,7 @@ export class Geometry {
     return true;
   }
 
-  /** Whether a segment crosses the base of the ship (t, h) at (x, y): all of a base obstructs (A-MEA-16, AH-13). */
+  /** Whether a segment crosses the base of the ship (t, h) at (x, y). The whole base obstructs (A-MEA-16, AH-13). */
   crossesBase(x0: number, y0: number, x1: number, y1: number, t: number, h: number, x: number, y: number): boolean {
     const { base, baseGraze, radius } = this.shapes;
     const reach = radius[t]!;
@@ -133,7 +132,7 @@ export class Geometry {
     return crosses(x0, y0, x1, y1, base, this.shapes.baseAt(t, h), 4, baseGraze, t * 4, x, y, 0, 1);
   }
 
-  /** Band of the distance found. Read from its array: a number handed on in a call may take heap. */
+  /** Range band of the distance found. It reads the distance from an array, because a number passed as an argument may be put on the heap. */
   #band(): number {
     const square = this.#found[0]!;
     if (square <= CLOSE * CLOSE) return BAND.CLOSE;
@@ -141,7 +140,7 @@ export class Geometry {
     return square <= LONG * LONG ? BAND.LONG : BAND.NONE;
   }
 
-  /** Loads the defending zone as far as it lies in the firing arc; false when nothing of it does or the ships are too far apart. */
+  /** Loads the part of the defending zone in the firing arc; false if there is none or the ships are too far apart. */
   #inArc(ta: number, ha: number, za: number, td: number, hd: number, zd: number, dx: number, dy: number): boolean {
     if (!this.near(ta, td, dx, dy)) return false;
     const { zone, zoneCount } = this.shapes;
@@ -149,7 +148,7 @@ export class Geometry {
     return this.#cutByArc(ta, ha, za, onStarboard(ha, hd, zd, dx, dy) ? 0 : 1);
   }
 
-  /** Band from the attacking zone to what `#inArc` has loaded. */
+  /** Range band from the attacking zone to the outline that `#inArc` has loaded. */
   #measure(ta: number, ha: number, za: number): number {
     const { zone, zoneCount } = this.shapes;
     this.#countA = load(zone, this.shapes.zoneAt(ta, ha, za), zoneCount[ta * ZONES + za]!, 0, 0, this.#a);
@@ -168,8 +167,8 @@ export class Geometry {
   }
 
   /**
-   * Keeps of the loaded zone what lies in the firing arc, borders included; false when nothing does. Of the two borders of a front or rear arc
-   * the one numbered `start` comes first, so that mirror images are cut in mirrored order: cut corners are rounded.
+   * Cuts the loaded zone to the firing arc, borders included; false if nothing is left. A front or rear arc has two borders, and the one
+   * numbered `start` cuts first: cut corners are rounded, so mirror images must be cut in mirrored order.
    */
   #cutByArc(ta: number, ha: number, za: number, start: number): boolean {
     const { arc, arcSides } = this.shapes;
@@ -188,7 +187,7 @@ export class Geometry {
     return true;
   }
 
-  /** Closest points of the two loaded outlines: the square, and every pair that attains it. */
+  /** Finds the closest points of the two loaded outlines: the squared distance, and every pair of points at that distance. */
   #closest(): void {
     this.#found[0] = Infinity;
     this.#tieCount = 0;
@@ -241,7 +240,7 @@ export class Geometry {
     }
   }
 
-  /** Of several closest pairs one clean one is enough (AH-11). */
+  /** Whether the range line of at least one of the closest pairs crosses no other zone of the defender (AH-11). */
   #cleanRangeLine(td: number, hd: number, zd: number, dx: number, dy: number): boolean {
     const ties = this.#ties;
     for (let i = 0; i < this.#tieCount; i++) {
@@ -252,7 +251,7 @@ export class Geometry {
     return false;
   }
 
-  /** Whether a segment crosses no zone of the ship (td, hd) at (dx, dy) but `zd` (A-MEA-08, 15). */
+  /** Whether a segment crosses no zone of the ship (`td`, `hd`) at (dx, dy) other than `zd` (A-MEA-08, 15). */
   clearOfOtherZones(
     x0: number,
     y0: number,
@@ -276,8 +275,8 @@ export class Geometry {
 }
 
 /**
- * Whether a ship that lies (dx, dy) away from one with heading `ha` lies to starboard; straight ahead or astern its heading decides, and for one that
- * faces along the same line its zone. A mirror image gives the opposite answer, or is the same in itself.
+ * Whether a ship that lies (dx, dy) away from a ship with heading `ha` lies to starboard of it. If it lies straight ahead or astern, its heading
+ * decides, and if it faces along the same line, its zone does. The mirror image gives the opposite answer, unless the position is symmetric.
  */
 function onStarboard(ha: number, hd: number, zd: number, dx: number, dy: number): boolean {
   const right = dx * COS[ha]! - dy * SIN[ha]!;

@@ -3,20 +3,20 @@ import { HEADINGS, mm } from './directions.ts';
 import { crosses, nearest, separated } from './outlines.ts';
 import { grazes, turnAll } from './shapes.ts';
 
-/** Corners of an obstacle's outline in millimetres around its centre: to the right, up. */
+/** Corners of an obstacle's outline: millimetres to the right of its centre, and above it. */
 export type Outline = readonly (readonly [number, number])[];
 
-/** Threshold of `crosses` for a seam: a line on it is inside both pieces, a line beside it in one. */
+/** Threshold of `crosses` for a seam: a line along the seam counts as inside both pieces. */
 const SEAM = -1;
 
 /** Convex pieces of an outline in units of length; null when it crosses itself or has no area. */
 export const piecesOf = (outline: Outline) => convexPieces(outline.flatMap(([x, y]) => [mm(x), mm(y)]));
 
 /**
- * Outlines of obstacles at every heading, cut into convex pieces whose seams belong to both, so that nothing slips between them.
+ * Outlines of obstacles at every heading, cut into convex pieces. A seam belongs to both of its pieces, so that no line passes between them.
  */
 export class ObstacleShapes {
-  /** No corner is farther from the centre. */
+  /** Greatest distance of a corner from the centre. */
   readonly radius: Int32Array;
   readonly #pieces: Int32Array;
   readonly #corners: Int32Array;
@@ -51,7 +51,7 @@ export class ObstacleShapes {
     });
   }
 
-  /** Whether the part from `from` to `to` of a segment crosses obstacle `k` turned to `h` at (x, y) (A-MEA-16). */
+  /** Whether the part of a segment between `from` and `to` (0 to 1) crosses obstacle `k` with heading `h` at (x, y) (A-MEA-16). */
   crossed(
     x0: number,
     y0: number,
@@ -74,7 +74,7 @@ export class ObstacleShapes {
     return false;
   }
 
-  /** Whether a convex outline shares area with obstacle `k` turned to `h`, which lies (x, y) away from it. */
+  /** Whether a convex outline shares area with obstacle `k` with heading `h`, which lies (x, y) away. */
   meets(outline: Int32Array, at: number, n: number, k: number, h: number, x: number, y: number): boolean {
     for (let p = 0; p < this.#count[k]!; p++) {
       const mine = this.#at(k, p, h);
@@ -88,7 +88,7 @@ export class ObstacleShapes {
     return false;
   }
 
-  /** Squared distance from the origin to obstacle `k` turned to `h` at (x, y); 0 on it. */
+  /** Squared distance from the origin to obstacle `k` with heading `h` at (x, y); 0 inside it. */
   square(k: number, h: number, x: number, y: number): number {
     let least = Infinity;
     for (let p = 0; p < this.#count[k]!; p++) {
@@ -98,7 +98,7 @@ export class ObstacleShapes {
     return least;
   }
 
-  /** Squared distance between two obstacles, the second (x, y) away; 0 when they share area. */
+  /** Squared distance between two obstacles, the second (x, y) away from the first; 0 if they share area. */
   squareBetween(k: number, h: number, k2: number, h2: number, x: number, y: number): number {
     let least = Infinity;
     for (let p = 0; p < this.#count[k]!; p++) {
@@ -116,7 +116,7 @@ export class ObstacleShapes {
     return least;
   }
 
-  /** Whether obstacle `k` turned to `h` at (x, y) lies wholly between (x0, y0) and (x1, y1). */
+  /** Whether obstacle `k` with heading `h` at (x, y) lies wholly inside the rectangle from (x0, y0) to (x1, y1). */
   within(k: number, h: number, x: number, y: number, x0: number, y0: number, x1: number, y1: number): boolean {
     for (let p = 0; p < this.#count[k]!; p++) {
       const at = this.#at(k, p, h);

@@ -1,6 +1,6 @@
 import { round } from './directions.ts';
 
-/** How deep (1/1024 mm) a line has to run inside an outline to count as crossing it: more than rounding can move it. */
+/** How deep (1/1024 mm) inside an outline a line has to run to cross it. It is more than rounding can move a line. */
 const GRAZE = 2;
 
 /** Copies an outline of `n` corners moved by (dx, dy); returns `n`. */
@@ -12,7 +12,7 @@ export function load(from: Int32Array, at: number, n: number, dx: number, dy: nu
   return n;
 }
 
-/** Part of a convex outline on the left of the line through (ax, ay) along (ux, uy), the line included; cut corners are rounded. */
+/** Writes the part of a convex outline to the left of the line through (ax, ay) along (ux, uy), or on it; cut corners are rounded. */
 export function clip(
   from: Float64Array,
   n: number,
@@ -45,7 +45,7 @@ export function clip(
   return count;
 }
 
-/** Whether some edge of the outline of `n` corners at `a` has all of the one of `m` at `b`, moved by (dx, dy), on its outer side or on it. */
+/** Whether an edge of the first outline (`n` corners) has the whole second outline (`m` corners, moved by (dx, dy)) on its outer side or on it. */
 export function separated(
   pa: Int32Array,
   a: number,
@@ -75,9 +75,9 @@ export function separated(
 }
 
 /**
- * Whether the part of a segment from `from` to `to` (0 at its start, 1 at its end) runs through a convex outline: for a
- * positive length, deeper than `GRAZE`, so that grazing a corner or following an edge is no crossing (AH-10).
- * `graze` holds `GRAZE` times the length of each edge; less than 0 for an edge that is a seam inside a larger outline.
+ * Whether the part of a segment between `from` and `to` (0 at its start, 1 at its end) crosses a convex outline: it runs inside it for a
+ * positive length and deeper than `GRAZE`. A line that only touches a corner or follows an edge does not cross (AH-10). `graze` holds `GRAZE`
+ * times the length of each edge; a negative value marks a seam inside a larger outline.
  */
 export function crosses(
   x0: number,
@@ -112,7 +112,7 @@ export function crosses(
   return leave > enter;
 }
 
-/** Where (0 at its start, 1 at its end) a segment that starts inside a convex outline leaves it; 1 when it ends inside. */
+/** Where a segment that starts inside a convex outline leaves it (0 at its start, 1 at its end); 1 if it ends inside. */
 export function exitOf(
   x0: number,
   y0: number,
@@ -139,8 +139,8 @@ export function exitOf(
 }
 
 /**
- * Point of a convex outline, moved by (dx, dy), closest to (px, py) outside it, rounded: `to` gets the squared distance (unrounded),
- * x and y; the distance is 0 when the point lies inside.
+ * Finds the point of a convex outline, moved by (dx, dy), that is closest to (px, py). `to` gets the squared distance (not rounded), then x and
+ * y of the point (rounded). The distance is 0 if (px, py) lies inside.
  */
 export function nearest(
   px: number,
@@ -171,7 +171,7 @@ export function nearest(
   to[2] = py;
 }
 
-/** Takes the point of the edge from (x, y) along (ex, ey) closest to (px, py) when it is closer than what `to` has. */
+/** Writes to `to` the point of the edge from (x, y) along (ex, ey) closest to (px, py), if it is closer than the point in `to`. */
 function foot(
   px: number,
   py: number,

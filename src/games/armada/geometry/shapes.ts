@@ -2,16 +2,16 @@ import { ZONES } from '../layout.ts';
 import { HEADINGS, cosineOfDegrees, mm, round, sineOfDegrees, turnedX, turnedY } from './directions.ts';
 import { clip, grazeOf } from './outlines.ts';
 
-/** Corners that a hull zone may have. */
+/** Most corners of a hull zone. */
 export const SHAPE_VERTICES = 8;
 /** Words of one outline in the tables. */
 const OUTLINE = 2 * SHAPE_VERTICES;
-/** Half-planes that an arc may have. */
+/** Most half-planes of an arc. */
 const ARC_SIDES = 3;
-/** Scale of arc directions: times a coordinate, times a table entry, still below 2^53. */
+/** Scale of arc directions; a product with a coordinate and a table entry is below 2^53. */
 export const DIRECTION = 1048576;
 
-/** Bases (overlap, leaving the area) and the cardboard tokens on them (zones, arcs, range), in millimetres: width, length. */
+/** Width and length in millimetres of bases (for overlap and the edges) and of the cardboard tokens on them (for zones, arcs and range). */
 const BASES = {
   small: [43, 71, 38.5, 70.25],
   medium: [63, 102, 58.5, 101.5],
@@ -20,7 +20,7 @@ const BASES = {
 
 type Pair = readonly [number, number];
 
-/** What the shape of a ship is made of. Angles in degrees, lengths in millimetres. */
+/** The numbers that give the shape of a ship. Angles are in degrees, lengths in millimetres. */
 export interface ShapeCard {
   readonly size: 'small' | 'medium' | 'large';
   readonly arcs: {
@@ -37,7 +37,7 @@ export interface ShapeCard {
   };
 }
 
-/** A closed half-plane: left of the line through (x, y) along (ux, uy). */
+/** A closed half-plane: the points to the left of the line through (x, y) along (ux, uy), and on it. */
 interface HalfPlane {
   readonly x: number;
   readonly y: number;
@@ -48,9 +48,9 @@ interface HalfPlane {
 const line = (y: number, ux: number, uy: number): HalfPlane => ({ x: 0, y, ux, uy });
 
 /**
- * Firing arcs of a ship looking up, as half-planes a zone, clockwise from the bow. The side arcs end at the
- * line that joins the two apexes (AH-03). Where the front apex lies behind the rear apex the lines cross: there
- * front and rear end at the line between the crossings, so that no point is in both.
+ * Firing arcs of a ship with heading 0: the half-planes of each zone, clockwise from the bow. The side arcs end at the line that joins the two
+ * apexes (AH-03). If the front apex lies behind the rear apex, the border lines cross; the front and rear arcs then end at the line between the
+ * crossings, so that no point is in both.
  */
 function arcsOf(card: ShapeCard): HalfPlane[][] {
   const { frontHalfAngle, frontApex, rearHalfAngle, rearApex } = card.arcs;
@@ -80,7 +80,7 @@ function rectangle(width: number, length: number): number[] {
   return [-w, -l, w, -l, w, l, -w, l];
 }
 
-/** Corners of a token cut by the half-planes of one arc. */
+/** Corners of the part of a token inside one arc. */
 function cut(token: readonly number[], arc: readonly HalfPlane[]): number[] {
   let from = new Float64Array(OUTLINE + 8);
   let to = new Float64Array(OUTLINE + 8);
@@ -93,22 +93,22 @@ function cut(token: readonly number[], arc: readonly HalfPlane[]): number[] {
   return [...from.subarray(0, 2 * n)];
 }
 
-/** Outlines, arcs and targeting points of every ship type at every heading, around the centre of its base (A-MEA-03, AH-03, AH-04). */
+/** Outlines, arcs and targeting points of every ship type at every heading, relative to the centre of its base (A-MEA-03, AH-03, AH-04). */
 export class Shapes {
-  /** Hull zones, counterclockwise corners. */
+  /** Corners of hull zones, counterclockwise. */
   readonly zone: Int32Array;
   readonly zoneCount: Int32Array;
   /** Thresholds of `crosses` for each edge of a zone, the same at every heading. */
   readonly zoneGraze: Float64Array;
   readonly base: Int32Array;
   readonly baseGraze: Float64Array;
-  /** Cardboard tokens: what hides an obstacle lying under a ship. */
+  /** Corners of cardboard tokens; a token covers the obstacle under it. */
   readonly token: Int32Array;
-  /** Half-planes of a zone's arc, `arcSides` of them: x, y, ux, uy. */
+  /** The `arcSides` half-planes of a zone's arc: x, y, ux, uy. */
   readonly arc: Float64Array;
   readonly arcSides: Int32Array;
   readonly points: Int32Array;
-  /** No corner of the base is farther from the centre. */
+  /** Greatest distance of a corner of the base from its centre. */
   readonly radius: Int32Array;
 
   constructor(cards: readonly ShapeCard[]) {
@@ -176,7 +176,7 @@ export class Shapes {
   }
 }
 
-/** Turns corners (right, forward) to heading `h`. */
+/** Writes corners given as (right, forward), turned to heading `h`. */
 export function turnAll(from: readonly number[], h: number, to: Int32Array | Float64Array, at: number): void {
   for (let i = 0; i < from.length; i += 2) {
     to[at + i] = turnedX(from[i]!, from[i + 1]!, h);
@@ -184,7 +184,7 @@ export function turnAll(from: readonly number[], h: number, to: Int32Array | Flo
   }
 }
 
-/** Thresholds of `crosses` for every edge of an outline. */
+/** Writes the thresholds of `crosses` for every edge of an outline. */
 export function grazes(outline: readonly number[], to: Float64Array, at: number): void {
   const n = outline.length / 2;
   for (let i = 0; i < n; i++) {

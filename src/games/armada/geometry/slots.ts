@@ -2,21 +2,21 @@ import { HEADINGS, round, turnedX, turnedY } from './directions.ts';
 import { RADIUS } from './discs.ts';
 import type { Shapes } from './shapes.ts';
 
-/** Places around a ship that a squadron pushed off may be put in. */
+/** Number of places around a ship for displaced squadrons. */
 export const SLOTS = 48;
-/** Squadrons stand this much (1/1024 mm) clear of the base, so that rounding is no overlap. */
+/** Gap between base and squadron (1/1024 mm), so that rounding cannot make them overlap. */
 const CLEAR = 2;
-/** Chords that a quarter circle is walked in. */
+/** Number of chords that approximate a quarter circle. */
 const STEPS = 256;
 
-/** Centres of squadrons that touch the base of a ship, evenly around it, for every type and heading: x, y. */
+/** For every type and heading: centres (x, y) of squadrons that touch the base of the ship, at even distances around it. */
 export type Slots = Int32Array;
 
 const at = (t: number, h: number, k: number): number => ((t * HEADINGS + h) * SLOTS + k) * 2;
 export const slotX = (slots: Slots, t: number, h: number, k: number): number => slots[at(t, h, k)]!;
 export const slotY = (slots: Slots, t: number, h: number, k: number): number => slots[at(t, h, k) + 1]!;
 
-/** Works out the slots of every ship type. */
+/** Computes the slots of every ship type. */
 export function makeSlots(shapes: Shapes, types: number): Slots {
   const slots = new Int32Array(types * HEADINGS * SLOTS * 2);
   const known = new Map<string, [number, number][]>();
@@ -35,12 +35,15 @@ export function makeSlots(shapes: Shapes, types: number): Slots {
   return slots;
 }
 
-/** Points evenly along the line on which the centres of touching squadrons lie, from the middle of the bow clockwise; mirror images of each other. */
+/**
+ * Points at even distances on the line of the centres of touching squadrons, clockwise from the middle of the bow. Port and starboard are mirror
+ * images.
+ */
 function around(width: number, length: number): [number, number][] {
   const reach = RADIUS + CLEAR;
   const quarter: [number, number][] = [[0, length + reach]];
   for (let i = 0; i <= STEPS; i++) {
-    // A point of the quarter circle by its tangent half-angle: rational, so the same everywhere.
+    // A point of the quarter circle by the tangent of the half angle: it needs only + - * /, so it is the same on every machine.
     const f = i / STEPS;
     const d = 1 + f * f;
     quarter.push([width + (reach * 2 * f) / d, length + (reach * (1 - f * f)) / d]);
@@ -51,7 +54,7 @@ function around(width: number, length: number): [number, number][] {
   return [...starboard, ...starboard.map(([x, y]): [number, number] => [-x, y]).reverse()];
 }
 
-/** The middles of `n` equal parts of a path, rounded. */
+/** The middles of `n` equally long parts of a path, rounded. */
 function evenly(path: readonly (readonly [number, number])[], n: number): [number, number][] {
   const lengths = path.slice(1).map(([x, y], i) => {
     const [px, py] = path[i]!;

@@ -1,24 +1,24 @@
 import { MAX_SPEED } from '../layout.ts';
 import { COS, HEADINGS, SIN, UNIT, mm, round } from './directions.ts';
 
-/** From the guides of a ship (or of a joint) to the next joint, and from a joint to the guides behind it. */
+/** Lengths along the tool: from the guides of a ship or joint to the next joint, and from a joint to the guides behind it. */
 const TO_JOINT = mm(46.13);
 const FROM_JOINT = mm(22.27);
 const HALF_WIDTH = mm(15.25 / 2);
-/** The tool is taken this much (1/1024 mm) narrower and shorter when asked whether a base lies on it: rounding is no overlap. */
+/** The tool counts as this much (1/1024 mm) narrower and shorter in tests of overlap, so that rounding cannot make a base overlap it. */
 const PLAY = 16;
 
 const MIDDLE = 2;
-/** The clicks of a joint are a base-5 digit of the course, two for straight, the joint nearest the ship lowest. */
+/** Number of courses. The yaw of each joint is a base-5 digit of the course: clicks + 2. The lowest digit is the joint nearest the ship. */
 export const COURSES = 625;
 const DIGIT = [1, 5, 25, 125] as const;
-/** Every joint straight. */
+/** The course with every joint straight. */
 export const STRAIGHT = MIDDLE * (1 + 5 + 25 + 125);
 
 /** Clicks to starboard (-2 .. 2) of `joint` in `course`. */
 export const clicksOf = (course: number, joint: number): number => (Math.floor(course / DIGIT[joint]!) % 5) - MIDDLE;
 
-/** `course` with `clicks` at `joint` instead of none. */
+/** `course` with `clicks` at `joint`, which was straight. */
 export const withClicks = (course: number, joint: number, clicks: number): number => course + clicks * DIGIT[joint]!;
 
 /** Which side of the ship the tool lies on. */
@@ -31,15 +31,15 @@ export interface BaseSize {
 }
 
 /**
- * The maneuver tool (AH-05): laid along one front corner of a base it leads to the pose in which the same
- * corner lies the same way at the guides behind the last joint used.
+ * The maneuver tool (AH-05). It is laid against one front corner of a base. In the final pose the same corner lies in the same way against the
+ * guides behind the last joint used.
  */
 export class Tool {
   /** The pose of the latest `move`. */
   readonly #end = new Int32Array(3);
   readonly #width: Int32Array;
   readonly #length: Int32Array;
-  /** For each type, speed - 1 and course: bit per side on which the final base would lie on the tool. */
+  /** For each type, speed - 1 and course: the sides of the tool on which the final base would overlap it, one bit each. */
   readonly #covers: Uint8Array;
 
   constructor(bases: readonly BaseSize[]) {
@@ -72,7 +72,7 @@ export class Tool {
     return this.#end[2]!;
   }
 
-  /** Where a ship of type `t` heading `h` ends after the first `speed` joints of `course` with the tool on `side`. */
+  /** Computes the final pose of a ship (`t`, `h`) after the first `speed` joints of `course`, with the tool on `side`. */
   move(t: number, h: number, speed: number, course: number, side: number): void {
     const right = this.#corner(t, side);
     const forward = this.#length[t]!;
@@ -93,13 +93,16 @@ export class Tool {
     this.#end[2] = heading;
   }
 
-  /** Bits (1 starboard, 2 port) of the sides that the tool may lie on: not where the final base covers it, unless both are (A-MOV-05, AH-07). */
+  /**
+   * Sides that the tool may lie on, as bits (1 starboard, 2 port). A side on which the final base would overlap the tool is not allowed, unless
+   * that is so on both sides (A-MOV-05, AH-07).
+   */
   sides(t: number, speed: number, course: number): number {
     const covered = this.#covers[(t * MAX_SPEED + speed - 1) * COURSES + course]!;
     return covered === 3 ? 3 : 3 & ~covered;
   }
 
-  /** Starboard of the ship's centre to the middle of the tool. */
+  /** Distance from the ship's centre to the middle line of the tool, positive to starboard. */
   #corner(t: number, side: number): number {
     const right = this.#width[t]! + HALF_WIDTH;
     return side === TOOL_SIDE.STARBOARD ? right : -right;
@@ -140,14 +143,14 @@ export class Tool {
   }
 }
 
-/** The part of `STRAIGHT` that belongs to the first `speed` joints. */
+/** The digits of `STRAIGHT` for the first `speed` joints. */
 function straightOf(speed: number): number {
   let sum = 0;
   for (let joint = 0; joint < speed; joint++) sum += MIDDLE * DIGIT[joint]!;
   return sum;
 }
 
-/** Whether rectangle A at the origin and rectangle B at (x, y) share area: half widths, half lengths, headings. */
+/** Whether rectangle A at the origin and rectangle B at (x, y) share area; both given by half width, half length and heading. */
 function rectanglesMeet(
   wa: number,
   la: number,
@@ -161,7 +164,7 @@ function rectanglesMeet(
   return !apart(wa, la, ha, wb, lb, hb, x, y) && !apart(wb, lb, hb, wa, la, ha, -x, -y);
 }
 
-/** Whether an axis of A separates the two. */
+/** Whether an axis of rectangle A separates it from rectangle B. */
 function apart(wa: number, la: number, ha: number, wb: number, lb: number, hb: number, x: number, y: number): boolean {
   const turn = (hb - ha + HEADINGS) % HEADINGS;
   const c = Math.abs(COS[turn]!) / UNIT;

@@ -8,8 +8,8 @@ import { isSquadron, typeOfCode, unitOfCode } from '../units/fleet.ts';
 import { TOKEN_CARDS } from './words.ts';
 
 /**
- * Names for reports. Units are ship types, then squadron types; cards are dials and command tokens apart, defense tokens,
- * upgrades, and squadron cards.
+ * Names for reports. Units are ship types, then squadron types. Cards are dials, command tokens, defense tokens, upgrade cards and squadron
+ * cards.
  */
 export function catalogOf(r: Rules): Catalog {
   const squadrons: CatalogEntry[] = r.squadronIds.map((id, t) => ({ id, name: r.squadronCards[t]!.name }));

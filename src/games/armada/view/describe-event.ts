@@ -17,7 +17,7 @@ import {
   upgradeName,
 } from './words.ts';
 
-/** A row of the log without its offsets. */
+/** A row of the log as an object. */
 interface Told {
   readonly kind: number;
   readonly seat: number;
@@ -26,7 +26,7 @@ interface Told {
   readonly amount: number;
 }
 
-/** Row `i` as a line of a battle report, or '' for rows that only reports read. */
+/** Row `i` as a line of a battle report; '' for rows that only statistics read. */
 export function describeRow(r: Rules, log: EventLog, i: number): string {
   const row: Told = {
     kind: log.get(i, ROW.kind),
@@ -137,12 +137,12 @@ function effectText(r: Rules, row: Told): string {
     case ARMADA_EVENT.WON:
       return `Seat ${seat} wins, ${amount} points to ${object}`;
     default:
-      return laterText(r, row);
+      return unitText(r, row);
   }
 }
 
-/** Rows of squadrons, raids, cards and the table. */
-function laterText(r: Rules, row: Told): string {
+/** Rows of raid tokens, dials, readied cards and activated squadrons. */
+function unitText(r: Rules, row: Told): string {
   const { kind, subject, object, amount } = row;
   switch (kind) {
     case ARMADA_EVENT.RAIDED:
@@ -162,7 +162,7 @@ function laterText(r: Rules, row: Told): string {
   }
 }
 
-/** Rows of what lies on the table: obstacles, squadrons pushed off and put back. */
+/** Rows of placing: obstacles, units put on the table, displaced squadrons. */
 function tableText(r: Rules, kind: number, subject: number, object: number, amount: number): string {
   switch (kind) {
     case ARMADA_EVENT.ON_OBSTACLE:

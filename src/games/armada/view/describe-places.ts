@@ -7,7 +7,7 @@ import { AIM, REACH } from '../phases/flight.ts';
 import type { Rules } from '../rules.ts';
 import { ZONE_NAMES, nameOf } from './words.ts';
 
-/** Headings as hours: sixteenths of a turn clockwise from up. */
+/** Names of headings, clockwise from up. */
 const COMPASS = [
   'north',
   'north-north-east',
@@ -27,11 +27,11 @@ const COMPASS = [
   'north-north-west',
 ] as const;
 
-/** Name of what is placed on the table: a ship, a squadron or an obstacle. */
+/** Name of an item to place: a ship, a squadron or an obstacle. */
 export const itemName = (r: Rules, s: State, item: number): string =>
   item < OBSTACLE_ITEM ? nameOf(r, s, item) : obstacleName(r, s, item - OBSTACLE_ITEM);
 
-/** Where the thing under way is put, part by part. */
+/** A choice about the item that is being placed. */
 export function deployment(r: Rules, s: State, what: number): string {
   const item = s[field.flight]! - 1;
   const name = itemName(r, s, item);
@@ -58,7 +58,7 @@ export function deployment(r: Rules, s: State, what: number): string {
   return `${name} ${['at the edge', 'in the middle of its zone', 'at the front of its zone'][Math.floor(what / 5)]}, ${turn[what % 5]}`;
 }
 
-/** Name of the obstacle at place `k` of the state. */
+/** Name of obstacle `k` of the state. */
 export const obstacleName = (r: Rules, s: State, k: number): string =>
   r.content.obstacles[r.obstacleIds[s[field.obstacleKind + k]! - 1] ?? '']?.name ?? `obstacle ${k + 1}`;
 
@@ -78,7 +78,7 @@ export function reach(r: Rules, s: State, far: number): string {
   return `Fly towards ${nameOf(r, s, target)}, at most until ${goal}`;
 }
 
-/** Where a squadron that was pushed off is put back. */
+/** Where a displaced squadron is put back. */
 export function displacement(r: Rules, s: State, what: number): string {
   if (what < BESIDE) return `beside the ship, place ${what + 1} of 48 clockwise from its bow`;
   if (what === ELSEWHERE) return 'at the closest free place';

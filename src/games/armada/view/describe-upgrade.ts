@@ -8,7 +8,7 @@ import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
 import { nameOf, upgradeName } from './words.ts';
 
-/** The use of an upgrade card: which, by which ship, and what the option chosen means. */
+/** The use of an upgrade card: the card, the ship, and the meaning of the chosen option. */
 export function upgradeUse(r: Rules, s: State, a: number): ActionText {
   const name = upgradeName(r, cardOfUse(a));
   const ship = nameOf(r, s, s[field.actor]! * MAX_SHIPS + shipOfUse(a));
@@ -16,7 +16,7 @@ export function upgradeUse(r: Rules, s: State, a: number): ActionText {
   return { kind: 'use', args: [name, ship, option], text: `${ship} uses ${name}${option === '' ? '' : `: ${option}`}` };
 }
 
-/** What the option means at this moment. */
+/** The meaning of the option at this moment. */
 function useText(r: Rules, s: State, a: number): string {
   if (s[field.window] === MOMENT.READY) return 'ready it';
   if (s[field.window] !== MOMENT.NONE) return optionText(r, s, a, s[field.window]!);

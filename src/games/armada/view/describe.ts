@@ -21,7 +21,7 @@ import {
   upgradeName,
 } from './words.ts';
 
-/** The words of an action whose argument is `what`, for who may know it. */
+/** Puts into words an action with argument `what`, for a reader who may know it. */
 type Says = (r: Rules, s: State, what: number) => ActionText;
 
 const SAYS: Says[] = [];
@@ -32,7 +32,7 @@ function says(kind: number, words: Says): void {
 
 const say = (kind: string, args: readonly Json[], text: string): ActionText => ({ kind, args, text });
 
-/** An action in words, as `seat` may know it (-1: everything). */
+/** An action in words, as far as `seat` may know it (-1: everything). */
 export function describeAction(r: Rules, s: State, a: Action, seat: number): ActionText {
   if (isUse(kindOf(a))) return upgradeUse(r, s, a);
   if (kindOf(a) !== KIND.DIAL) return SAYS[kindOf(a)]!(r, s, argumentOf(a));
@@ -182,7 +182,7 @@ says(KIND.COUNTER, (_r, _s, taken) =>
   taken === 0 ? say('no-counter', [], 'Do not counter') : say('counter', [], 'Counter'),
 );
 
-/** Type of the defense token in `slot` of the ship that is hit. */
+/** Type of the defense token in `slot` of the ship that is attacked or suffers damage. */
 const tokenName = (r: Rules, s: State, slot: number): string =>
   tokenOf(r, s, s[field.attackNumber] === 0 ? s[field.hurt]! : s[field.target]!, slot);
 

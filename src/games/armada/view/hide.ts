@@ -6,13 +6,12 @@ import type { Rules } from '../rules.ts';
 import { hideDeck } from '../units/damage-deck.ts';
 
 const INITIATIVE_ROW = LUCK_BLOCK.row(LUCK.INITIATIVE);
-/** Draws of hidden dials lie behind the one that the match itself makes from this row. */
+/** First draw of hidden dials: beyond the one draw that the match itself makes from this row. */
 const HIDDEN_DIALS = 1024;
 
 /**
- * Resamples what `seat` cannot know: all luck to come, the titles of undrawn and of unseen facedown damage
- * cards, and the facedown dials of the other side that it has not seen, each command as likely as the next. Everything written
- * is a function of the seed and of what the seat knows.
+ * Resamples what `seat` cannot know: all future luck, the titles of undrawn damage cards and of unseen facedown ones, and the facedown dials of
+ * the other seat that it has not seen (each command is equally likely). The result depends only on the seed and on what the seat knows.
  */
 export function hideFrom(r: Rules, s: State, seat: number, seed: Seed): void {
   LUCK_BLOCK.refill(s, seed);

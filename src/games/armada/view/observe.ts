@@ -40,7 +40,7 @@ import {
   upgradeName,
 } from './words.ts';
 
-/** Everything that `seat` may know (-1: everything there is), as plain data. Lengths in millimetres, angles in degrees. */
+/** Everything that `seat` may know (-1: everything), as plain data. Lengths are in millimetres, angles in degrees. */
 export function observeAs(r: Rules, s: State, seat: number): Json {
   return {
     round: s[field.round]!,
@@ -70,7 +70,7 @@ export function observeAs(r: Rules, s: State, seat: number): Json {
   };
 }
 
-/** The obstacles; `x` and `y` are null for one that does not lie on the table. */
+/** The obstacles; `x` and `y` are null for an obstacle that is not on the table. */
 function obstaclesOf(r: Rules, s: State): Json[] {
   const obstacles: Json[] = [];
   for (let k = 0; k < MAX_OBSTACLES && s[field.obstacleKind + k] !== 0; k++) {
@@ -157,11 +157,11 @@ function squadronsOf(r: Rules, s: State, owner: number): Json[] {
   return squadrons;
 }
 
-/** The stack of an enemy ship: null for a dial that was not seen. */
+/** The dials of an enemy ship, top dial first; null for a dial that was not seen. */
 const seenDialsOf = (s: State, u: number): (string | null)[] =>
   dialsOf(s, u).map((dial, k) => (((s[SHIP_AT[u]! + field.dialsSeen]! >>> k) & 1) !== 0 ? dial : null));
 
-/** The stack, top dial first. */
+/** The dials of a ship, top dial first. */
 const dialsOf = (s: State, u: number): string[] =>
   Array.from(
     { length: s[SHIP_AT[u]! + field.dialCount]! },
@@ -170,7 +170,7 @@ const dialsOf = (s: State, u: number): string[] =>
 
 const titleAt = (s: State, i: number): string => DAMAGE_TITLES[byteAt(s, field.titles, i)]!.name;
 
-/** Damage cards on a ship in the order of the deck; null for a facedown one that nobody has seen. */
+/** Damage cards on a ship in the order of the deck; null for a facedown card that nobody has seen. */
 function cardsOf(r: Rules, s: State, u: number, seat: number): Json[] {
   const cards: Json[] = [];
   for (let i = 0; i < r.deck.length; i++) {
@@ -182,7 +182,7 @@ function cardsOf(r: Rules, s: State, u: number, seat: number): Json[] {
   return cards;
 }
 
-/** Undrawn and discarded cards; the order of the deck only for who sees everything. */
+/** Undrawn and discarded damage cards. Only seat -1, which sees everything, gets the order of the deck. */
 function deckOf(r: Rules, s: State, seat: number): Json {
   const undrawn: string[] = [];
   const discards: string[] = [];

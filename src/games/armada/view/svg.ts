@@ -28,16 +28,16 @@ const CLOSE = 123.7;
 const MEDIUM = 187.3;
 const LONG = 304.8;
 const MARGIN = 24;
-/** Drawn length of the lines between firing arcs, in millimetres from the centre: the end of medium range. */
+/** Length of the lines drawn between firing arcs, in millimetres from the centre: medium range. */
 const ARC_LENGTH = MEDIUM;
-/** The legend beside the table. */
+/** Width of the legend beside the table. */
 const LEGEND = 420;
 const LINE = 17;
 const BLOCK = 5 * LINE;
 
 const mm = (units: number): string => (units / PER_MM).toFixed(1);
 
-/** Names come from scenario files: none of their characters may become markup. */
+/** Escapes a name from a scenario file, so that none of its characters becomes markup. */
 const escaped = (words: string): string =>
   words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
@@ -45,8 +45,8 @@ const text = (x: number, y: number, size: number, fill: string, words: string, m
   `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" font-size="${size}" fill="${fill}"${more}>${escaped(words)}</text>`;
 
 /**
- * The table to scale, one unit of the drawing a millimetre, seat 0 at the bottom, with a legend of every ship. All of it
- * is open to both seats but the facedown dials, which only their owner (or seat -1) reads.
+ * The table to scale, with a legend of every ship. One unit of the drawing is a millimetre; seat 0 is at the bottom. Both seats may know
+ * everything in it except facedown dials, which only their owner (or seat -1) gets.
  */
 export function drawBoard(r: Rules, s: State, seat: number): string {
   const width = r.width / PER_MM;
@@ -83,7 +83,7 @@ function tag(c: number, x: number, y: number, depth: number, size: number): stri
   return text(x / PER_MM, depth - y / PER_MM + size / 3, size, '#ffffff', tagOf(c), style);
 }
 
-/** The obstacles, each with what it does as a tooltip. */
+/** The obstacles, each with its effect as a tooltip. */
 function obstacles(r: Rules, s: State): string {
   const drawn: string[] = [];
   for (let k = 0; k < MAX_OBSTACLES && s[field.obstacleKind + k] !== 0; k++) {
@@ -97,7 +97,7 @@ function obstacles(r: Rules, s: State): string {
   return drawn.join('');
 }
 
-/** A squadron: a disc as full as its hull; dashed once it has activated, yellow while it does. */
+/** A squadron: a disc; the more hull, the more opaque. The line is dashed after its activation and yellow during it. */
 function drawSquadron(r: Rules, s: State, c: number): string {
   const at = SQUADRON_AT[c]!;
   const colour = COLOURS[SEAT_OF[c]!]!;
@@ -156,7 +156,7 @@ function shipLines(r: Rules, s: State, seat: number, u: number): string[] {
   ];
 }
 
-/** A faint line a foot. */
+/** A grid of faint lines, one foot apart. */
 function grid(width: number, depth: number): string {
   const lines: string[] = [];
   for (let x = 304.8; x < width - 1; x += 304.8) lines.push(`M${x.toFixed(1)} 0V${depth.toFixed(1)}`);
@@ -164,7 +164,7 @@ function grid(width: number, depth: number): string {
   return `<path d="${lines.join('')}" stroke="#1e293b" stroke-width="1" fill="none"/>`;
 }
 
-/** Base, hull zones, arc lines and bow of one ship, in table coordinates (y up). */
+/** Base, hull zones, arc lines and bow of a ship, in table coordinates (y up). */
 function drawShip(r: Rules, s: State, u: number): string {
   const at = SHIP_AT[u]!;
   const t = fleet.typeOf(s, u);
@@ -199,7 +199,7 @@ function outline(from: Int32Array, at: number, n: number): string {
   return `M${corners.join('L')}Z`;
 }
 
-/** The four lines between the arcs: of the front and of the rear zone, each from its apex. */
+/** The four lines between the arcs: two from the front apex and two from the rear apex. */
 function arcLines(r: Rules, t: number, h: number): string {
   const { shapes } = r.geometry;
   const lines: string[] = [];
@@ -223,7 +223,7 @@ function arcLines(r: Rules, t: number, h: number): string {
 const bow = (base: Int32Array, at: number): string =>
   `M${mm(base[at + 4]!)} ${mm(base[at + 5]!)}L${mm(base[at + 6]!)} ${mm(base[at + 7]!)}`;
 
-/** The range ruler along the bottom edge, and what else the drawing means. */
+/** The range ruler along the bottom edge, and the key to the drawing. */
 function ruler(depth: number): string {
   const y = depth + 6;
   const part = (from: number, to: number, colour: string, name: string): string =>

@@ -19,7 +19,7 @@ const FACE_NAMES = ['blank', 'hit', 'double hit', 'critical', 'accuracy', 'hit a
 /** A die class in words: `red double hit`. */
 export const dieName = (cls: number): string => `${COLOUR_NAMES[cls >> 3]} ${FACE_NAMES[cls & 7]}`;
 export const colourName = (colour: number): string => COLOUR_NAMES[colour] ?? String(colour);
-/** Cards of reports before the upgrades, in the order of `CARD`. */
+/** Cards in reports that come before the upgrade cards, in the order of `CARD`. */
 export const TOKEN_CARDS: readonly (readonly [id: string, name: string])[] = [
   ['navigate-dial', 'Navigate (dial)'],
   ['squadron-dial', 'Squadron (dial)'],
@@ -37,7 +37,7 @@ export const TOKEN_CARDS: readonly (readonly [id: string, name: string])[] = [
   ['salvo', 'Salvo'],
 ];
 
-/** A card of reports in words: a dial, a token, an upgrade or a squadron card. */
+/** Name of a card in reports: a dial, a token, an upgrade card or a squadron card. */
 export function cardName(r: Rules, card: number): string {
   if (card < CARD.UPGRADE) return TOKEN_CARDS[card]?.[1] ?? `card ${card}`;
   if (card < CARD.SQUADRON) return upgradeName(r, card - CARD.UPGRADE);
@@ -46,18 +46,18 @@ export function cardName(r: Rules, card: number): string {
 }
 export const upgradeName = (r: Rules, card: number): string => r.upgradeNames[card] ?? `card ${card}`;
 
-/** A combatant's place in its fleet: seat and letter, capital for squadrons. */
+/** A combatant's place in its fleet: seat and letter; squadrons have capital letters. */
 export function tagOf(c: number): string {
   const first = c < UNITS ? 'a' : 'A';
   const i = c < UNITS ? c % MAX_SHIPS : (c - UNITS) % MAX_SQUADRONS;
   return `${SEAT_OF[c]}${String.fromCodePoint(first.codePointAt(0)! + i)}`;
 }
 
-/** A ship or squadron in words, its place in the fleet as a letter: `CR90 Corvette A (0a)`, `X-wing Squadron (0A)`. */
+/** Name of a ship or squadron with its place in the fleet: `CR90 Corvette A (0a)`, `X-wing Squadron (0A)`. */
 export const unitName = (r: Rules, type: number, c: number): string =>
   `${(c < UNITS ? r.cards[type]?.name : r.squadronCards[type]?.name) ?? 'unit'} (${tagOf(c)})`;
 
-/** The unit as it stands in a state. */
+/** Name of combatant `c` of a state. */
 export const nameOf = (r: Rules, s: State, c: number): string =>
   unitName(r, c < UNITS ? typeOf(s, c) : squadronType(s, c), c);
 
@@ -65,5 +65,5 @@ export const nameOf = (r: Rules, s: State, c: number): string =>
 export const tokenOf = (r: Rules, s: State, v: number, slot: number): string =>
   TOKEN_NAMES[r.token[typeOf(s, v) * MAX_TOKENS + slot] ?? 0]!;
 
-/** The unit that an event row names. */
+/** Name of the unit that a log row names. */
 export const nameOfCode = (r: Rules, code: number): string => unitName(r, typeOfCode(code), unitOfCode(code));
