@@ -1,12 +1,24 @@
-/** The words for what a ship's ability does. `phases/abilities.ts` says what each of them does. */
-export type AbilityOp =
-  | 'twin-salvo'
-  | 'trim-drives'
-  | 'inferno-burst'
-  | 'ghost-vector'
-  | 'deep-scan'
-  | 'overcrew'
-  | 'collector-sails';
+/**
+ * The words for what a ship's ability does, in the order of their codes. All but the last are declared by choice.
+ * `phases/abilities.ts` says what each of them does.
+ */
+export const ABILITY_OPS = [
+  /** A Normal ATTACK activated next is repeated; costs a discarded card. */
+  'twin-salvo',
+  /** Mobility + amount this turn. */
+  'trim-drives',
+  /** First attack of the turn: Attack + amount. */
+  'inferno-burst',
+  /** `amount` agility counters this turn. */
+  'ghost-vector',
+  /** Obstructions are ignored this turn. */
+  'deep-scan',
+  /** `amount` extra tiers this turn. */
+  'overcrew',
+  /** Not declared: energy + amount in each Discard Phase. */
+  'collector-sails',
+] as const;
+export type AbilityOp = (typeof ABILITY_OPS)[number];
 
 export interface AbilityDef {
   readonly name: string;
@@ -30,24 +42,6 @@ export interface ShipDef {
   readonly grade: number;
   readonly ability: AbilityDef;
 }
-
-/** The words in the order of their codes. All but the last are declared by choice. */
-export const ABILITY_OPS: readonly AbilityOp[] = [
-  /** A Normal ATTACK activated next is repeated; costs a discarded card. */
-  'twin-salvo',
-  /** Mobility + amount this turn. */
-  'trim-drives',
-  /** First attack of the turn: Attack + amount. */
-  'inferno-burst',
-  /** `amount` agility counters this turn. */
-  'ghost-vector',
-  /** Obstructions are ignored this turn. */
-  'deep-scan',
-  /** `amount` extra tiers this turn. */
-  'overcrew',
-  /** Not declared: energy + amount in each Discard Phase. */
-  'collector-sails',
-];
 
 /** The eight ships; a ship's code is its place. The names of the first four are the real game's, every number is ours. */
 export const SHIPS: readonly ShipDef[] = [
