@@ -5,7 +5,7 @@ import { buildSync } from 'esbuild';
 import { withConstants } from './constants.mjs';
 
 /** What a program finds beside its bundle, as the product does in dist/: the code of worker threads and the library for agents. */
-export const BESIDE = { worker: 'src/runner/worker.ts', sdk: 'src/sdk.ts' };
+export const BESIDE = { worker: 'src/runner/workers/worker.ts', sdk: 'src/sdk.ts' };
 
 /**
  * Bundles entry points (name to file, seen from `root`) into the folder `outdir`: constants folded, one file a thread.

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { AGENTS, GAMES, htmlPage, loadScenario, runFolder, runPage, runPlan } from '../../src/index.ts';
-import { ChunkFile, chunkPath, encodeChunk } from '../../src/runner/chunk-file.ts';
+import { ChunkFile, chunkPath, encodeChunk } from '../../src/runner/chunks/chunk-file.ts';
 import { writeAtomically } from '../../src/runner/files.ts';
 import { newManifest, writeManifest } from '../../src/runner/manifest.ts';
 import { compilePlan } from '../../src/runner/registries.ts';

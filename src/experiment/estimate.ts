@@ -1,8 +1,8 @@
 import { type Plan, matchesIn } from '../matches/index.ts';
 import { matchesCsvRows } from '../report/index.ts';
-import { encodeChunk, type Chunk } from '../runner/chunk-file.ts';
-import { ChunkPlayer } from '../runner/chunk-player.ts';
-import { Signals } from '../runner/signals.ts';
+import { encodeChunk, type Chunk } from '../runner/chunks/chunk-file.ts';
+import { ChunkPlayer } from '../runner/chunks/chunk-player.ts';
+import { Signals } from '../runner/workers/signals.ts';
 import { type Registry } from '../scenario/index.ts';
 
 /** The estimated time and size of a run, from a sample. */

@@ -13,8 +13,8 @@ import {
 } from '../core/index.ts';
 import { ProgramSurroundings } from '../outside/index.ts';
 import { inputError } from '../scenario/input-error.ts';
-import { ChunkFile, chunkPath } from '../runner/chunk-file.ts';
-import { placeOf, type MatchPlace } from '../runner/chunks.ts';
+import { ChunkFile, chunkPath } from '../runner/chunks/chunk-file.ts';
+import { placeOf, type MatchPlace } from '../runner/chunks/chunks.ts';
 import type { Question } from './question.ts';
 import { planOf, manifestIn } from '../runner/manifest.ts';
 import { agentsOf, compilePlan, loadRegistry } from '../runner/registries.ts';

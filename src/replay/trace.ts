@@ -12,7 +12,7 @@ import {
 import type { Plan } from '../matches/index.ts';
 import { compilePlan } from '../runner/registries.ts';
 import { EVALUATION, type Registry } from '../scenario/index.ts';
-import { placeOf } from '../runner/chunks.ts';
+import { placeOf } from '../runner/chunks/chunks.ts';
 import { blockSeed, entrantAt } from '../runner/seating.ts';
 import { recordMatch } from './recorded-match.ts';
 

@@ -11,7 +11,7 @@ export {
   type RunStatus,
 } from './manifest.ts';
 export { REPORT_FILE, writePage, writeRunReport } from './run-report.ts';
-export { layersOf, type Layer } from './layers.ts';
+export { layersOf, type Layer } from './chunks/layers.ts';
 export type { ForfeitCount } from './forfeits.ts';
 export { loadRegistry } from './registries.ts';
 export type { Progress } from './progress.ts';

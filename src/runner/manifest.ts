@@ -6,7 +6,7 @@ import { LUCK_VERSION, formatSeed, parseSeed } from '../core/index.ts';
 import { inputError } from '../scenario/input-error.ts';
 import { type Plan, identityText } from '../matches/index.ts';
 import { isTree } from '../scenario/tree.ts';
-import { FORMAT_VERSION } from './chunk-file.ts';
+import { FORMAT_VERSION } from './chunks/chunk-file.ts';
 import { writeAtomically } from './files.ts';
 import type { ForfeitCount } from './forfeits.ts';
 

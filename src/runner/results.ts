@@ -13,12 +13,12 @@ import {
 import type { Game } from '../core/index.ts';
 import { cardsCsv, matchesCsvHeader, matchesCsvRows, paceCsv, shipsCsv, winratesCsv } from '../report/index.ts';
 import type { MatchRow, Plan } from '../matches/index.ts';
-import { ChunkFile, chunkPath } from './chunk-file.ts';
-import type { Span } from './chunks.ts';
+import { ChunkFile, chunkPath } from './chunks/chunk-file.ts';
+import type { Span } from './chunks/chunks.ts';
 import { AtomicFile } from './files.ts';
 import { ForfeitTally, type ForfeitCount } from './forfeits.ts';
 import type { Results } from './manifest.ts';
-import type { Session } from './session.ts';
+import type { Session } from './workers/session.ts';
 
 /** The sources of the results. */
 export interface ResultSource {

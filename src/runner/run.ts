@@ -4,9 +4,9 @@ import { ProcessTable, ProgramSurroundings } from '../outside/index.ts';
 import { inputError } from '../scenario/input-error.ts';
 import { type Plan, matchesIn } from '../matches/index.ts';
 import type { Registry } from '../scenario/index.ts';
-import { ChunkFile, chunkPath } from './chunk-file.ts';
-import type { Job } from './chunk-player.ts';
-import { spans, unitsPerChunk, type Span } from './chunks.ts';
+import { ChunkFile, chunkPath } from './chunks/chunk-file.ts';
+import type { Job } from './chunks/chunk-player.ts';
+import { spans, unitsPerChunk, type Span } from './chunks/chunks.ts';
 import { makeFolder, sweepTemporaries } from './files.ts';
 import type { ForfeitCount } from './forfeits.ts';
 import {
@@ -18,12 +18,12 @@ import {
   type FailedChunk,
   type Manifest,
 } from './manifest.ts';
-import { openPool } from './pool.ts';
+import { openPool } from './workers/pool.ts';
 import { Reporter, type Progress } from './progress.ts';
 import { agentsOf, compilePlan, loadRegistry } from './registries.ts';
 import { writeResults } from './results.ts';
-import { Session } from './session.ts';
-import { Signals } from './signals.ts';
+import { Session } from './workers/session.ts';
+import { Signals } from './workers/signals.ts';
 import { recordSession } from './timings.ts';
 
 export interface RunOptions {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { readManifest, runPlan, type RunOptions } from '../../src/runner/index.ts';
 import { compareRuns } from '../../src/experiment/index.ts';
-import { layersOf } from '../../src/runner/layers.ts';
+import { layersOf } from '../../src/runner/chunks/layers.ts';
 import type { Plan } from '../../src/matches/index.ts';
 import { EXTRA_REGISTRY, racePlan } from '../runner/fixtures/plans.ts';
 

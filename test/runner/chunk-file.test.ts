@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { Accumulator } from '../../src/analysis/index.ts';
-import { ChunkFile, FORMAT_VERSION, chunkPath, encodeChunk, type Chunk } from '../../src/runner/chunk-file.ts';
+import { ChunkFile, FORMAT_VERSION, chunkPath, encodeChunk, type Chunk } from '../../src/runner/chunks/chunk-file.ts';
 import type { MatchRow } from '../../src/matches/index.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'broadside-chunk-'));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { blockOf, firstMatch, matchupOf, placeOf, spans, unitsPerChunk } from '../../src/runner/chunks.ts';
+import { blockOf, firstMatch, matchupOf, placeOf, spans, unitsPerChunk } from '../../src/runner/chunks/chunks.ts';
 
 describe('the numbering of a run', () => {
   test('is block after block, matchup after matchup, seating after seating', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { CARD, CARD_WIDTH, MatchRecorder } from '../../src/analysis/index.ts';
 import { Match, playSync } from '../../src/core/index.ts';
 import { compilePlan, loadRegistry } from '../../src/runner/registries.ts';
-import { rowOf } from '../../src/runner/match-row.ts';
+import { rowOf } from '../../src/runner/chunks/match-row.ts';
 import { AgentPool } from '../../src/runner/agent-pool.ts';
 import { blockSeed, setupOf } from '../../src/runner/seating.ts';
 import { EXTRA_REGISTRY, racePlan } from './fixtures/plans.ts';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
-import { openPool } from '../../src/runner/pool.ts';
-import { Signals } from '../../src/runner/signals.ts';
+import { openPool } from '../../src/runner/workers/pool.ts';
+import { Signals } from '../../src/runner/workers/signals.ts';
 import { EXTRA_REGISTRY, racePlan } from './fixtures/plans.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'broadside-pool-'));

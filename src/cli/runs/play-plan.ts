@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { logFolder } from '../../runner/chunk-log.ts';
+import { logFolder } from '../../runner/chunks/chunk-log.ts';
 import { runPlan, type RunOptions, type RunOutcome } from '../../runner/run.ts';
 import type { Plan } from '../../matches/index.ts';
 import type { Args } from '../command.ts';

@@ -8,7 +8,7 @@ import {
 } from '../../analysis/index.ts';
 import { inputError } from '../../scenario/input-error.ts';
 import type { Plan } from '../../matches/index.ts';
-import { layersOf, type Layer } from '../../runner/layers.ts';
+import { layersOf, type Layer } from '../../runner/chunks/layers.ts';
 import { manifestIn, type Manifest, type RunStatus } from '../../runner/manifest.ts';
 
 /** A run that was compared. */

@@ -4,7 +4,7 @@ import type { Game } from '../../core/index.ts';
 import type { Plan } from '../../matches/index.ts';
 import { cardsCsv, cardsPage } from '../../report/index.ts';
 import { makeFolder, writeAtomically } from '../../runner/files.ts';
-import { layersOf } from '../../runner/layers.ts';
+import { layersOf } from '../../runner/chunks/layers.ts';
 import { manifestIn, runFolder } from '../../runner/manifest.ts';
 import { writePage } from '../../runner/run-report.ts';
 import type { RunOutcome } from '../../runner/run.ts';

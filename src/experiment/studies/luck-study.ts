@@ -4,7 +4,7 @@ import type { Game } from '../../core/index.ts';
 import type { Plan } from '../../matches/index.ts';
 import { adjustedCsv, luckCsv, luckPage, type AdjustedRow, type LuckRow } from '../../report/index.ts';
 import { writeAtomically } from '../../runner/files.ts';
-import { layersOf } from '../../runner/layers.ts';
+import { layersOf } from '../../runner/chunks/layers.ts';
 import { manifestIn } from '../../runner/manifest.ts';
 import { writePage } from '../../runner/run-report.ts';
 import { AGENTS_LUCK, inputError, withRedraws } from '../../scenario/index.ts';

@@ -1,6 +1,6 @@
 import type { TrialComparison } from '../../analysis/index.ts';
 import type { Trial } from '../../matches/index.ts';
-import { layersOf } from '../../runner/layers.ts';
+import { layersOf } from '../../runner/chunks/layers.ts';
 import { manifestIn } from '../../runner/manifest.ts';
 
 /**

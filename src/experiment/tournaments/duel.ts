@@ -1,5 +1,5 @@
 import { type Entrant, type MatchRow, type Matchup, type Plan, SCORE_UNITS } from '../../matches/index.ts';
-import { layersOf } from '../../runner/layers.ts';
+import { layersOf } from '../../runner/chunks/layers.ts';
 import { manifestIn } from '../../runner/manifest.ts';
 import { inputError, masterSeed } from '../../scenario/index.ts';
 

@@ -4,7 +4,7 @@ import { deriveText, makeSfc, seedSfc, unitSfc } from '../../core/index.ts';
 import type { Plan } from '../../matches/index.ts';
 import { matrixCsv, ratingsCsv } from '../../report/index.ts';
 import { writeAtomically } from '../../runner/files.ts';
-import { layersOf } from '../../runner/layers.ts';
+import { layersOf } from '../../runner/chunks/layers.ts';
 import { readManifest, runFolder } from '../../runner/manifest.ts';
 import { runPlan, type RunOptions, type RunOutcome } from '../../runner/run.ts';
 import { hint, inputError } from '../../scenario/index.ts';

@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads';
-import { ChunkPlayer, type ChunkDone, type ChunkTask, type Job } from './chunk-player.ts';
+import { ChunkPlayer, type ChunkDone, type ChunkTask, type Job } from '../chunks/chunk-player.ts';
 
 let player: Promise<ChunkPlayer> | undefined;
 

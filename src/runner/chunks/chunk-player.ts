@@ -5,21 +5,21 @@ import {
   accumulatorShape,
   mergeAccumulators,
   type MatchRecord,
-} from '../analysis/index.ts';
-import { Match, playAsync, type Game, type Seed } from '../core/index.ts';
-import type { MatchRow, Matchup, Plan } from '../matches/index.ts';
-import { ProcessTable, ProgramSurroundings } from '../outside/index.ts';
-import type { Registry } from '../scenario/index.ts';
+} from '../../analysis/index.ts';
+import { Match, playAsync, type Game, type Seed } from '../../core/index.ts';
+import type { MatchRow, Matchup, Plan } from '../../matches/index.ts';
+import { ProcessTable, ProgramSurroundings } from '../../outside/index.ts';
+import type { Registry } from '../../scenario/index.ts';
 import { ChunkFile, FORMAT_VERSION, chunkPath, encodeChunk, type Chunk, type ChunkLabel } from './chunk-file.ts';
 import { ChunkLog, logFolder } from './chunk-log.ts';
 import { blockOf, firstMatch, matchupOf } from './chunks.ts';
-import { writeAtomically } from './files.ts';
+import { writeAtomically } from '../files.ts';
 import { rowOf } from './match-row.ts';
 import { PlainRecords, isSwapped, untoldMatch } from './plain-records.ts';
-import { agentsOf, compilePlan, loadRegistry, weightedGames } from './registries.ts';
-import { NO_MATCH, Signals } from './signals.ts';
-import { AgentPool } from './agent-pool.ts';
-import { blockSeed, entrantAt, setupOf } from './seating.ts';
+import { agentsOf, compilePlan, loadRegistry, weightedGames } from '../registries.ts';
+import { NO_MATCH, Signals } from '../workers/signals.ts';
+import { AgentPool } from '../agent-pool.ts';
+import { blockSeed, entrantAt, setupOf } from '../seating.ts';
 
 /** The job of a worker, which it gets once. It is plain data, so that it can be sent to a thread. */
 export interface Job {

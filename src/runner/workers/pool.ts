@@ -1,5 +1,5 @@
 import { Piscina } from 'piscina';
-import { ChunkPlayer, type ChunkDone, type ChunkTask, type Job } from './chunk-player.ts';
+import { ChunkPlayer, type ChunkDone, type ChunkTask, type Job } from '../chunks/chunk-player.ts';
 import { workerUrl } from './worker-url.ts';
 
 /** Plays chunks, in threads or in the calling thread. */

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parquetMetadata, parquetRead } from 'hyparquet';
 import { parquetWriteBuffer, type ColumnSource } from 'hyparquet-writer';
-import type { AccumulatorJson } from '../analysis/index.ts';
-import { FACT_COLUMNS, PLACE_COLUMNS, SEAT_COLUMNS, having } from '../matches/index.ts';
-import type { MatchColumn, MatchRow, ScalarField, SeatColumn, SeatField } from '../matches/index.ts';
-import { inputError } from '../scenario/input-error.ts';
+import type { AccumulatorJson } from '../../analysis/index.ts';
+import { FACT_COLUMNS, PLACE_COLUMNS, SEAT_COLUMNS, having } from '../../matches/index.ts';
+import type { MatchColumn, MatchRow, ScalarField, SeatColumn, SeatField } from '../../matches/index.ts';
+import { inputError } from '../../scenario/input-error.ts';
 
 /** Changes whenever files of an older version could no longer be read correctly. */
 export const FORMAT_VERSION = 1;

@@ -1,6 +1,6 @@
-import type { ChunkDone, ChunkTask, Job } from './chunk-player.ts';
-import { firstMatch, type Span } from './chunks.ts';
-import type { FailedChunk } from './manifest.ts';
+import type { ChunkDone, ChunkTask, Job } from '../chunks/chunk-player.ts';
+import { firstMatch, type Span } from '../chunks/chunks.ts';
+import type { FailedChunk } from '../manifest.ts';
 import type { Pool } from './pool.ts';
 import { NO_MATCH, type Signals } from './signals.ts';
 

@@ -4,7 +4,7 @@ import { register } from 'tsx/esm/api';
 
 register();
 
-/** @param {import('./chunk-player.ts').ChunkTask} task */
+/** @param {import('../chunks/chunk-player.ts').ChunkTask} task */
 export default async function playChunk(task) {
   const worker = await import('./worker.ts');
   return worker.default(task);

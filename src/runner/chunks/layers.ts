@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { inputError } from '../scenario/input-error.ts';
+import { inputError } from '../../scenario/input-error.ts';
 import { ChunkFile, chunkPath } from './chunk-file.ts';
 import { spans } from './chunks.ts';
-import type { Manifest } from './manifest.ts';
-import type { MatchRow } from '../matches/index.ts';
+import type { Manifest } from '../manifest.ts';
+import type { MatchRow } from '../../matches/index.ts';
 
 /** All blocks of one number in a run: their matches by match-up, in the order of seatings. */
 export interface Layer {

@@ -1,6 +1,6 @@
-import { CARD, CARD_WIDTH, type MatchRecord } from '../analysis/index.ts';
-import { formatSeed, type Seed } from '../core/index.ts';
-import { factsOf, type MatchRow } from '../matches/index.ts';
+import { CARD, CARD_WIDTH, type MatchRecord } from '../../analysis/index.ts';
+import { formatSeed, type Seed } from '../../core/index.ts';
+import { factsOf, type MatchRow } from '../../matches/index.ts';
 import type { MatchPlace } from './chunks.ts';
 
 const BASE = 36;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { Match } from '../core/index.ts';
-import { makeFolder, writeAtomically } from './files.ts';
+import type { Match } from '../../core/index.ts';
+import { makeFolder, writeAtomically } from '../files.ts';
 
 /** Maximum length of the log of one chunk. Everything after it is dropped. */
 const MOST_BYTES = 65_536;

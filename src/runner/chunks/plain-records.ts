@@ -1,6 +1,6 @@
-import { CARD, CARD_WIDTH, type MatchRecord } from '../analysis/index.ts';
-import type { Matchup } from '../matches/index.ts';
-import { entrantAt } from './seating.ts';
+import { CARD, CARD_WIDTH, type MatchRecord } from '../../analysis/index.ts';
+import type { Matchup } from '../../matches/index.ts';
+import { entrantAt } from '../seating.ts';
 
 /** The latest record of each (match-up of the scenario, seating), for the match-ups that vary it. */
 export class PlainRecords {
