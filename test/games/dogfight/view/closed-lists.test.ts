@@ -1,10 +1,10 @@
 /** Closed deck lists: what a player makes of the list of an opponent, and is told of it (DH-47). */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { CARD, CARDS, CARD_DEFS } from '../../../src/games/dogfight/cards/cards.ts';
-import type { DogFight } from '../../../src/games/dogfight/index.ts';
-import { MAX_TITLES } from '../../../src/games/dogfight/layout.ts';
-import { testSeed } from '../../fixtures/seating.ts';
-import { Reader } from './support/random-play.ts';
+import { CARD, CARDS, CARD_DEFS } from '../../../../src/games/dogfight/cards/cards.ts';
+import type { DogFight } from '../../../../src/games/dogfight/index.ts';
+import { MAX_TITLES } from '../../../../src/games/dogfight/layout.ts';
+import { testSeed } from '../../../fixtures/seating.ts';
+import { Reader } from '../support/random-play.ts';
 import {
   ALPHA,
   BETA,
@@ -21,7 +21,7 @@ import {
   cardsOf,
   show,
   observed,
-} from './support/closed-lists.ts';
+} from '../support/closed-lists.ts';
 
 const visibility = (game: DogFight): unknown => game.info.fields.find(({ name }) => name === 'LIST[1]')!.visibility;
 

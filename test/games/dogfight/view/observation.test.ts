@@ -1,7 +1,7 @@
 /** What a seat is shown, against positions laid out by hand. */
 import { describe, expect, test } from 'vitest';
-import { situation } from './support/situation.ts';
-import type { Situation } from './support/situation.ts';
+import { situation } from '../support/situation.ts';
+import type { Situation } from '../support/situation.ts';
 
 interface Place {
   readonly tier: number;

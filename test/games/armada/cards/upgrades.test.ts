@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { ARMADA_EVENT } from '../../../src/games/armada/events.ts';
-import { armada } from '../../../src/games/armada/index.ts';
-import { AT } from '../../../src/games/armada/layout.ts';
-import { EVENT, TestTable, deckOf, dice, unit } from './support/table.ts';
+import { ARMADA_EVENT } from '../../../../src/games/armada/events.ts';
+import { armada } from '../../../../src/games/armada/index.ts';
+import { AT } from '../../../../src/games/armada/layout.ts';
+import { EVENT, TestTable, deckOf, dice, unit } from '../support/table.ts';
 
 const OWN = unit(0);
 const ENEMY = unit(1);

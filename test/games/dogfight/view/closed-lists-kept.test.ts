@@ -1,14 +1,14 @@
 /** Closed deck lists: what stays known, decks that are none of the scenario's, and complements (DH-47). */
-import * as ACTION from '../../../src/games/dogfight/actions.ts';
+import * as ACTION from '../../../../src/games/dogfight/actions.ts';
 import { describe, expect, test } from 'vitest';
-import { EventLog, EventView, ROW, belowSfc, makeSfc, seedSfc } from '../../../src/core/index.ts';
-import type { State } from '../../../src/core/index.ts';
-import { CARD, CARD_DEFS } from '../../../src/games/dogfight/cards/cards.ts';
-import { DF_EVENT } from '../../../src/games/dogfight/events.ts';
-import type { DogFight } from '../../../src/games/dogfight/index.ts';
-import { testSeed } from '../../fixtures/seating.ts';
-import { Reader, playRandomly } from './support/random-play.ts';
-import { Situation } from './support/situation.ts';
+import { EventLog, EventView, ROW, belowSfc, makeSfc, seedSfc } from '../../../../src/core/index.ts';
+import type { State } from '../../../../src/core/index.ts';
+import { CARD, CARD_DEFS } from '../../../../src/games/dogfight/cards/cards.ts';
+import { DF_EVENT } from '../../../../src/games/dogfight/events.ts';
+import type { DogFight } from '../../../../src/games/dogfight/index.ts';
+import { testSeed } from '../../../fixtures/seating.ts';
+import { Reader, playRandomly } from '../support/random-play.ts';
+import { Situation } from '../support/situation.ts';
 import {
   COMMON,
   ALPHA,
@@ -24,8 +24,8 @@ import {
   cardsOf,
   show,
   observed,
-} from './support/closed-lists.ts';
-import type { Copies, SeatSeen } from './support/closed-lists.ts';
+} from '../support/closed-lists.ts';
+import type { Copies, SeatSeen } from '../support/closed-lists.ts';
 
 /** Copies of each title of `seat` that lie open, as somebody who looks at the table counts them. */
 const onTable = (game: DogFight, s: State, seat: number): number[] => {

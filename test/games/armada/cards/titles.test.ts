@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Json } from '../../../src/core/index.ts';
-import { AT } from '../../../src/games/armada/layout.ts';
-import { DUEL, TestTable, deckOf, dice, squadron, unit } from './support/table.ts';
+import type { Json } from '../../../../src/core/index.ts';
+import { AT } from '../../../../src/games/armada/layout.ts';
+import { DUEL, TestTable, deckOf, dice, squadron, unit } from '../support/table.ts';
 
 const CORVETTE = unit(0);
 const VICTORY = unit(1);
