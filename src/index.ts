@@ -7,55 +7,22 @@
 // The games and agents that ship, and the contracts of others.
 export { AGENTS, GAMES, type PlayableGame } from './registry.ts';
 export { AgentFailure, defineAgent, defineSearchAgent } from './sdk.ts';
-export type {
-  Action,
-  Agent,
-  AgentModule,
-  AgentParam,
-  Catalog,
-  CatalogEntry,
-  CatalogSide,
-  Decision,
-  Game,
-  GameInfo,
-  GameModule,
-  Json,
-  MatchSetup,
-  Seed,
-  State,
-  WeighedAction,
-} from './sdk.ts';
+export type { Action, Agent, AgentModule, AgentParam, Catalog, CatalogEntry, CatalogSide, Decision } from './sdk.ts';
+export type { Game, GameInfo, GameModule, Json, MatchSetup, Seed, State, WeighedAction } from './sdk.ts';
 
 // Scenarios and plans.
 export { AgentSpecError, InputError, formatFault, jsonSchemaOf, loadScenario, masterSeed } from './scenario/index.ts';
 export { parseAgentSpec, patchText, readWeights, restrictedPlay, restrictionsOf } from './scenario/index.ts';
 export { withRedraws, withVariants } from './scenario/index.ts';
-export type {
-  AgentSpec,
-  EntrantVariant,
-  Fault,
-  Redraw,
-  Registry,
-  Scenario,
-  ScenarioOptions,
-  VariedPlan,
-} from './scenario/index.ts';
+export type { AgentSpec, EntrantVariant, Fault, Redraw, Registry, Scenario } from './scenario/index.ts';
+export type { ScenarioOptions, VariedPlan } from './scenario/index.ts';
 export { matchesIn } from './matches/index.ts';
 export type { Entrant, Matchup, Mirror, Plan, Trial } from './matches/index.ts';
 
 // Playing a plan, and reading what was played.
 export { layersOf, manifestIn, planOf, readManifest, runFolder, runIdOf, runPlan } from './runner/index.ts';
-export type {
-  FailedChunk,
-  ForfeitCount,
-  Layer,
-  Manifest,
-  Progress,
-  Results,
-  RunOptions,
-  RunOutcome,
-  RunStatus,
-} from './runner/index.ts';
+export type { FailedChunk, ForfeitCount, Layer, Manifest, Progress, Results, RunOptions } from './runner/index.ts';
+export type { RunOutcome, RunStatus } from './runner/index.ts';
 export { DRAMA_UNITS, SCORE_UNITS, entrantOf, seatOf } from './matches/index.ts';
 export type { MatchFacts, MatchRow } from './matches/index.ts';
 
@@ -67,35 +34,10 @@ export type { Replay, ReplayEvent, ReplayOptions, ReplayStep, Trace, TraceLine, 
 // Findings.
 export { CardScreen, Comparison, LuckAdjustment, LuckIndices, Tournament, TrialComparison } from './analysis/index.ts';
 export { fairBand, flags, withCausal } from './analysis/index.ts';
-export type {
-  AdjustedScore,
-  CardCausal,
-  CardEffect,
-  CardExamples,
-  CardRow,
-  Checkpoint,
-  Diff,
-  DiffRow,
-  Discordant,
-  Evidence,
-  Findings,
-  Flag,
-  Gate,
-  JudgedGate,
-  LuckIndex,
-  LuckPlace,
-  MatrixCell,
-  Measure,
-  NamedCycles,
-  PaceRow,
-  ShipRow,
-  Standing,
-  Standings,
-  SwapEffect,
-  TrialEffect,
-  Watch,
-  WinrateRow,
-} from './analysis/index.ts';
+export type { AdjustedScore, CardCausal, CardEffect, CardExamples, CardRow, Checkpoint } from './analysis/index.ts';
+export type { Diff, DiffRow, Discordant, Evidence, Findings, Flag, Gate, JudgedGate } from './analysis/index.ts';
+export type { LuckIndex, LuckPlace, MatrixCell, Measure, NamedCycles, PaceRow, ShipRow } from './analysis/index.ts';
+export type { Standing, Standings, SwapEffect, TrialEffect, Watch, WinrateRow } from './analysis/index.ts';
 
 // Studies: plans of plans.
 export { TuneStopped, chosenWeights, fitFeatures, tuneWeights, weightsOf, withWeights } from './experiment/index.ts';
@@ -105,54 +47,19 @@ export { cardsInDecks, screenCards, studyCards, swapCards } from './experiment/i
 export { compareRuns, judgeDiff } from './experiment/index.ts';
 export { duelPlan, duelScores, gauntletPlan, ladderPlan, playTournament, skillDepth } from './experiment/index.ts';
 export { gridOf, numbersIn, parseVariation, setsOf } from './experiment/index.ts';
-export type {
-  Balance,
-  BalanceNews,
-  BalanceSettings,
-  BalancedTarget,
-  CardQuestion,
-  CardStudy,
-  ComparedRun,
-  Confirmation,
-  DenyStudy,
-  DiffSource,
-  DuelOptions,
-  DuelSide,
-  FeatureFit,
-  Fighter,
-  JudgedDiff,
-  LuckPlan,
-  LuckStudy,
-  Morris,
-  Moved,
-  NumberEffect,
-  Raced,
-  Ruling,
-  RunComparison,
-  Rung,
-  Screened,
-  Setting,
-  SkillDepth,
-  StopRule,
-  SwapOptions,
-  Sweep,
-  SweptVariant,
-  Target,
-  TournamentOutcome,
-  TuneNews,
-  TuneSettings,
-  Tuned,
-  Variation,
-  Weight,
-  Workshop,
-} from './experiment/index.ts';
+export type { Balance, BalanceNews, BalanceSettings, BalancedTarget, CardQuestion } from './experiment/index.ts';
+export type { CardStudy, ComparedRun, Confirmation, DenyStudy, DiffSource, DuelOptions } from './experiment/index.ts';
+export type { DuelSide, FeatureFit, Fighter, JudgedDiff, LuckPlan, LuckStudy, Morris } from './experiment/index.ts';
+export type { Moved, Raced, Ruling, RunComparison, Rung, Screened, Setting, SkillDepth } from './experiment/index.ts';
+export type { StopRule, SwapOptions, Sweep, SweptVariant, Target, TournamentOutcome } from './experiment/index.ts';
+export type { TuneNews, TuneSettings, Tuned, Variation, Weight, Workshop } from './experiment/index.ts';
 
 // Files and pages.
 export { REPORT_FILE, writePage, writeRunReport } from './runner/index.ts';
 export { cardsCsv, diffCsv, matchesCsvHeader, matchesCsvRows, matrixCsv, paceCsv } from './report/index.ts';
 export { ratingsCsv, shipsCsv, winratesCsv } from './report/index.ts';
 export { diffJunit, diffMarkdown, diffPage, htmlPage, runPage, standingsSection } from './report/index.ts';
-export type { DiffReport, Page, RunPageContext, Section } from './report/index.ts';
+export type { DiffReport, Page, RunPageContext, ScreenedNumber, Section } from './report/index.ts';
 
 // Statistics: numbers in, numbers out.
 export { LEVEL, jeffreys, tInterval, wilson } from './stats/index.ts';
@@ -164,39 +71,11 @@ export { Spsa, fitSurface, logisticFit, luckAdjusted } from './stats/index.ts';
 export { equilibriumSupport, nashEquilibrium, solveMatrix } from './stats/index.ts';
 export { normalCdf, normalQuantile, tCdf, tQuantile } from './stats/index.ts';
 export { ratioDifference, ratioEstimate } from './stats/index.ts';
-export type {
-  Adjusted,
-  Cell,
-  Cycles,
-  Equilibrium,
-  Equivalence,
-  Estimate,
-  GsprtBounds,
-  GsprtState,
-  Interval,
-  LogisticData,
-  LogisticFit,
-  LuckyBlock,
-  MatrixSolution,
-  Measured,
-  Moments,
-  PairedDifference,
-  PairedSums,
-  Pairing,
-  Probed,
-  RatioOptions,
-  RatioPair,
-  RatioSums,
-  Ratings,
-  Shrinkage,
-  Shrunk,
-  SpsaGains,
-  Strata,
-  Surface,
-  SurfacePoint,
-  SurfacePrior,
-  Triple,
-} from './stats/index.ts';
+export type { Adjusted, Cell, Cycles, Equilibrium, Equivalence, Estimate, GsprtBounds } from './stats/index.ts';
+export type { GsprtState, Interval, LogisticData, LogisticFit, LuckyBlock, MatrixSolution } from './stats/index.ts';
+export type { Measured, Moments, PairedDifference, PairedSums, Pairing, Probed, RatioOptions } from './stats/index.ts';
+export type { RatioPair, RatioSums, Ratings, Shrinkage, Shrunk, SpsaGains, Strata, Surface } from './stats/index.ts';
+export type { SurfacePoint, SurfacePrior, Triple } from './stats/index.ts';
 
 // Searching a game without a match around it.
 export { Budget, InformationSetSearch, PLAIN, type SearchOptions } from './sdk.ts';

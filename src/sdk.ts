@@ -2,27 +2,9 @@
 
 // The contracts of games and agents.
 export { AgentFailure, defineAgent } from './core/index.ts';
-export type {
-  Action,
-  ActionText,
-  Agent,
-  AgentModule,
-  AgentParam,
-  CardSwap,
-  Catalog,
-  CatalogEntry,
-  CatalogSide,
-  Decision,
-  Forfeit,
-  Game,
-  GameInfo,
-  GameModule,
-  Json,
-  MatchSetup,
-  Seed,
-  State,
-  WeighedAction,
-} from './core/index.ts';
+export type { Action, ActionText, Agent, AgentModule, AgentParam, CardSwap, Catalog } from './core/index.ts';
+export type { CatalogEntry, CatalogSide, Decision, Forfeit, Game, GameInfo, GameModule, Json } from './core/index.ts';
+export type { MatchSetup, Seed, State, WeighedAction } from './core/index.ts';
 
 // The words of a state.
 export { constantsOf, layout, nameOfWord, place, placeSeats } from './core/index.ts';
@@ -41,49 +23,14 @@ export { belowSfc, makeSfc, nextSfc, seedSfc, shuffleSfc, unitSfc } from './core
 export type { Sfc32 } from './core/index.ts';
 
 // Playing a match, and checking the rules.
-export {
-  AgentError,
-  Match,
-  RestrictedAgent,
-  SeatDecision,
-  Seating,
-  agentSeed,
-  playAsync,
-  playSync,
-  startAgent,
-} from './core/index.ts';
+export { AgentError, Match, RestrictedAgent, SeatDecision, Seating, agentSeed, playAsync } from './core/index.ts';
+export { playSync, startAgent } from './core/index.ts';
 export { IllegalActionError, applyChecked, divide, hashState, isLegal, perft } from './core/index.ts';
 export type { MatchObserver } from './core/index.ts';
 
 // The parts of a search.
-export {
-  Budget,
-  DeterminizedSearch,
-  Determinizer,
-  FlatSearch,
-  Halving,
-  InformationSetSearch,
-  LearningPlayout,
-  NONE,
-  NO_CUT,
-  PLAIN,
-  Playout,
-  SearchAgent,
-  Selection,
-  TreePool,
-  defineSearchAgent,
-  legalDistinct,
-  logTable,
-  pickNearBest,
-  worth,
-} from './search/index.ts';
-export type {
-  Bonus,
-  BudgetUnit,
-  DeterminizedOptions,
-  FlatOptions,
-  PlayoutPolicy,
-  Search,
-  SearchModule,
-  SearchOptions,
-} from './search/index.ts';
+export { Budget, DeterminizedSearch, Determinizer, FlatSearch, Halving, InformationSetSearch } from './search/index.ts';
+export { LearningPlayout, NONE, NO_CUT, PLAIN, Playout, SearchAgent, Selection, TreePool } from './search/index.ts';
+export { defineSearchAgent, legalDistinct, logTable, pickNearBest, worth } from './search/index.ts';
+export type { Bonus, BudgetUnit, DeterminizedOptions, FlatOptions, PlayoutPolicy, Search } from './search/index.ts';
+export type { SearchModule, SearchOptions } from './search/index.ts';

@@ -1,4 +1,4 @@
-import { NO_ESTIMATE, ratioEstimate } from '../stats/index.ts';
+import { NO_ESTIMATE, RunningRatio, ratioEstimate } from '../stats/index.ts';
 import type { Estimate, RatioSums } from '../stats/index.ts';
 import type { ScoredMatch } from './trials.ts';
 import { SCORE_UNITS, seatOf } from '../matches/index.ts';
@@ -76,7 +76,7 @@ export class LuckIndices {
 
 /** Sums over blocks of covariance (or half the squared change) over variance, with a separate mean for each seating. */
 function ratioSums(blocks: readonly Block[], kept: boolean): RatioSums {
-  const sums = { blocks: 0, x: 0, n: 0, xx: 0, nn: 0, xn: 0 };
+  const sums = new RunningRatio();
   const seatings = blocks[0]?.plain.length ?? 0;
   const means = Array.from(
     { length: seatings },
@@ -91,12 +91,7 @@ function ratioSums(blocks: readonly Block[], kept: boolean): RatioSums {
       x += kept ? y * z : ((y - z) * (y - z)) / 2;
       n += (y * y + z * z) / 2;
     }
-    sums.blocks++;
-    sums.x += x;
-    sums.n += n;
-    sums.xx += x * x;
-    sums.nn += n * n;
-    sums.xn += x * n;
+    sums.add(x, n);
   }
   return sums;
 }

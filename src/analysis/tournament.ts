@@ -1,4 +1,5 @@
 import {
+  RunningRatio,
   bradleyTerry,
   confidenceSequence,
   cycles,
@@ -212,7 +213,7 @@ export class Tournament {
   /** Block sums of `player` against `other` (null: against anybody), one group for each set of shared seeds. */
   #strata(player: number, other: number | null): [RatioSums][] {
     return [...this.#groups.values()].flatMap((blocks): [RatioSums][] => {
-      const sums = { blocks: 0, x: 0, n: 0, xx: 0, nn: 0, xn: 0 };
+      const sums = new RunningRatio();
       for (const block of blocks) {
         let x = 0;
         let n = 0;
@@ -222,13 +223,7 @@ export class Tournament {
           else continue;
           n++;
         }
-        if (n === 0) continue;
-        sums.blocks++;
-        sums.x += x;
-        sums.n += n;
-        sums.xx += x * x;
-        sums.nn += n * n;
-        sums.xn += x * n;
+        if (n > 0) sums.add(x, n);
       }
       return sums.blocks === 0 ? [] : [[sums]];
     });

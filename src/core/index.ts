@@ -12,4 +12,5 @@ export * from './forfeit.ts';
 export * from './decision.ts';
 export * from './match.ts';
 export * from './play.ts';
+export * from './altered.ts';
 export * from './restricted.ts';

@@ -1,3 +1,4 @@
+import { altered } from './altered.ts';
 import { narrowed } from './decision.ts';
 import { startAgent } from './match.ts';
 import type { Action, Agent, Decision, Game, Seed, State } from './types.ts';
@@ -11,44 +12,14 @@ function restrictedGame(game: Game, seat: number, terms: Int32Array): Game {
     // Where nothing is left, `out` still holds all legal actions.
     return left > 0 ? left : count;
   };
-  return {
-    info: game.info,
-    catalog: game.catalog,
-    deal: (out, setup, seed) => {
-      game.deal(out, setup, seed);
-    },
-    toAct: (s) => game.toAct(s),
-    legal,
-    apply: (s, a, log) => {
-      game.apply(s, a, log);
-    },
-    observationLabel: (s, a, to) => game.observationLabel(s, a, to),
-    returns: (s, out) => {
-      game.returns(s, out);
-    },
-    hide: (s, from, seed) => {
-      game.hide(s, from, seed);
-    },
-    features: (s, of, out) => {
-      game.features(s, of, out);
-    },
-    evaluate: (s, of) => game.evaluate(s, of),
-    round: (s) => game.round(s),
-    endReason: (s) => game.endReason(s),
-    observe: (s, by) => game.observe(s, by),
-    describe: (s, a, to) => game.describe(s, a, to),
-    describeEvent: (log, i) => game.describeEvent(log, i),
-    ...(game.distinct === undefined
-      ? {}
-      : {
-          distinct: (s: State, out: Int32Array): number => {
-            const count = game.distinct!(s, out);
-            if (game.toAct(s) !== seat) return count;
-            const left = allowed(game, terms, s, out, count);
-            return left > 0 ? left : legal(s, out);
-          },
-        }),
+  if (game.distinct === undefined) return altered(game, { legal });
+  const distinct = (s: State, out: Int32Array): number => {
+    const count = game.distinct!(s, out);
+    if (game.toAct(s) !== seat) return count;
+    const left = allowed(game, terms, s, out, count);
+    return left > 0 ? left : legal(s, out);
   };
+  return altered(game, { legal, distinct });
 }
 
 /** Moves the actions of `legal` that no term takes away to the front, in their order, and returns how many. */

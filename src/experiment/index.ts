@@ -27,7 +27,7 @@ export {
   type BalanceSettings,
   type BalancedTarget,
 } from './numbers/balance.ts';
-export { morris, screenedNumbers, type Morris, type NumberEffect, type Screened } from './numbers/morris.ts';
+export { morris, screenedNumbers, type Morris, type Screened } from './numbers/morris.ts';
 export { headlineRows, sweep, sweepRows, type Sweep, type SweptVariant, type Workshop } from './numbers/sweep.ts';
 export { parseTarget, shortfall, usualTargets, type Target } from './numbers/target.ts';
 export {

@@ -187,12 +187,7 @@ export const FACT_COLUMNS = [
       'a reason from the game (`destroyed`, `turn_limit`, …), or `forfeit:illegal`, `forfeit:time`, `forfeit:crash`, `forfeit:garbage` (see [PROTOCOL](PROTOCOL.md#faults))',
   },
   { name: 'forfeit_seat', kept: ['forfeitSeat', 'INT32'], meaning: 'the seat that forfeited; -1 for none' },
-  {
-    name: 'rounds',
-    kept: ['rounds', 'INT32'],
-    csv: (row) => row.rounds,
-    meaning: 'length in rounds',
-  },
+  { name: 'rounds', kept: ['rounds', 'INT32'], csv: (row) => row.rounds, meaning: 'length in rounds' },
   {
     name: 'plies',
     kept: ['plies', 'INT32'],

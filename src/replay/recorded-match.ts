@@ -45,7 +45,17 @@ interface Recording {
   readonly plies: RecordedPly[];
 }
 
-function begin(plan: Plan, game: Game, registry: Registry, matchup: Matchup, seating: number, seed: Seed): Recording {
+/** Which match is recorded: seating `seating` of a block with seed `seed`. */
+interface MatchOf {
+  readonly plan: Plan;
+  readonly game: Game;
+  readonly registry: Registry;
+  readonly matchup: Matchup;
+  readonly seating: number;
+  readonly seed: Seed;
+}
+
+function begin({ plan, game, registry, matchup, seating, seed }: MatchOf): Recording {
   const match = new Match(game);
   const plies: RecordedPly[] = [];
   let read = 0;
@@ -64,18 +74,11 @@ function begin(plan: Plan, game: Game, registry: Registry, matchup: Matchup, sea
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /**
- * Plays seating `seating` of a block with seed `seed` and keeps every position. It is for replays and traces, not for
+ * Plays a match and keeps every position. It is for replays and traces, not for
  * speed. An agent that answers with a promise is a fault here: see `recordMatchAsync`.
  */
-export function recordMatch(
-  plan: Plan,
-  game: Game,
-  registry: Registry,
-  matchup: Matchup,
-  seating: number,
-  seed: Seed,
-): RecordedMatch {
-  const { match, seated, opening, plies } = begin(plan, game, registry, matchup, seating, seed);
+export function recordMatch(of: MatchOf): RecordedMatch {
+  const { match, seated, opening, plies } = begin(of);
   let fault: string | null = null;
   try {
     playSync(match, seated);
@@ -86,15 +89,8 @@ export function recordMatch(
 }
 
 /** As `recordMatch`, but agents may answer with a promise. */
-export async function recordMatchAsync(
-  plan: Plan,
-  game: Game,
-  registry: Registry,
-  matchup: Matchup,
-  seating: number,
-  seed: Seed,
-): Promise<RecordedMatch> {
-  const { match, seated, pool, opening, plies } = begin(plan, game, registry, matchup, seating, seed);
+export async function recordMatchAsync(of: MatchOf): Promise<RecordedMatch> {
+  const { match, seated, pool, opening, plies } = begin(of);
   let fault: string | null = null;
   try {
     await playAsync(match, seated);

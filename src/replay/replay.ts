@@ -113,7 +113,7 @@ export async function replayMatch(dir: string, match: number, options: ReplayOpt
   const place = placeOf({ seats: plan.seats, matchups: plan.matchups.length }, match);
   const matchup = plan.matchups[place.matchup]!;
   const seed = blockSeed(plan, matchup, place.block);
-  const seen = await recordMatchAsync(plan, game, registry, matchup, place.seating, seed);
+  const seen = await recordMatchAsync({ plan, game, registry, matchup, seating: place.seating, seed });
   const row = await recordedRow(dir, Math.floor(place.unit / manifest.unitsPerChunk), match);
   return {
     match,

@@ -65,14 +65,14 @@ export function traceMatch(plan: Plan, source: TraceSource, registry: Registry):
     seating,
   } = placeOf({ seats: plan.seats, matchups: plan.matchups.length }, source.match);
   const matchup = plan.matchups[index]!;
-  const { match, opening, plies, fault } = recordMatch(
+  const { match, opening, plies, fault } = recordMatch({
     plan,
     game,
     registry,
     matchup,
     seating,
-    blockSeed(plan, matchup, block),
-  );
+    seed: blockSeed(plan, matchup, block),
+  });
   if (fault !== null) throw new Error(`match ${source.match} cannot be traced: ${fault}`);
   const seats = matchup.entrants.map((_, seat) => {
     const { sideLabel, agent, agentVersion } = entrantAt(matchup, seat, seating);

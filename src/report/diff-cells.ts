@@ -27,7 +27,7 @@ export function rowsToShow(rows: readonly DiffRow[]): DiffRow[] {
 }
 
 /** A mean in one of the runs: `54.3 %`, `8.90`. */
-export const diffValue = (x: number, { measure }: Pick<DiffRow, 'measure'>): string =>
+const diffValue = (x: number, { measure }: Pick<DiffRow, 'measure'>): string =>
   isShare(measure) ? `${(100 * x).toFixed(1)} %` : x.toFixed(2);
 
 const signed = (x: number, { measure }: DiffRow): string => {
@@ -36,13 +36,13 @@ const signed = (x: number, { measure }: DiffRow): string => {
 };
 
 /** `+2.3 [+1.1, +3.5] pp` */
-export function diffChange(row: DiffRow): string {
+function diffChange(row: DiffRow): string {
   const unit = isShare(row.measure) ? ' pp' : '';
   return `${signed(row.difference, row)} [${signed(row.lo, row)}, ${signed(row.hi, row)}]${unit}`;
 }
 
 /** The smallest change that this number of blocks detects with a probability of 80 %. */
-export const diffDetectable = (row: DiffRow): string =>
+const diffDetectable = (row: DiffRow): string =>
   isShare(row.measure) ? `${(100 * row.detectable).toFixed(1)} pp` : row.detectable.toFixed(2);
 
 /** Names the measure and its side. It names the agent only when `rows` have several agents. */
@@ -54,6 +54,44 @@ export function measureName(rows: readonly DiffRow[]): (row: DiffRow) => string 
     const agents = agentA === agentB ? agentA : `${agentA} / ${agentB}`;
     return `${NAMES.score} ${several ? `${side}@${agents}` : side}`;
   };
+}
+
+/** One column of a table of differences. */
+export interface DiffColumn {
+  readonly head: string;
+  readonly align: 'left' | 'right';
+  readonly cell: (row: DiffRow) => string;
+}
+
+export type DiffColumnName =
+  | 'matchup'
+  | 'measure'
+  | 'a'
+  | 'b'
+  | 'change'
+  | 'blocks'
+  | 'correlation'
+  | 'detectable'
+  | 'verdict';
+
+/** The columns of a table of `rows`, by name. */
+export function diffColumns(rows: readonly DiffRow[], names: readonly DiffColumnName[]): DiffColumn[] {
+  const columns: Readonly<Record<DiffColumnName, DiffColumn>> = {
+    matchup: { head: 'match-up', align: 'left', cell: (row) => row.matchup },
+    measure: { head: 'measure', align: 'left', cell: measureName(rows) },
+    a: { head: 'A', align: 'right', cell: (row) => diffValue(row.a, row) },
+    b: { head: 'B', align: 'right', cell: (row) => diffValue(row.b, row) },
+    change: { head: 'B - A [95 %]', align: 'right', cell: diffChange },
+    blocks: { head: 'blocks', align: 'right', cell: ({ n }) => String(n) },
+    correlation: {
+      head: 'corr.',
+      align: 'right',
+      cell: ({ correlation }) => (Number.isNaN(correlation) ? '' : correlation.toFixed(2)),
+    },
+    detectable: { head: 'detectable', align: 'right', cell: diffDetectable },
+    verdict: { head: 'verdict', align: 'left', cell: diffVerdict },
+  };
+  return names.map((name) => columns[name]);
 }
 
 const points = (x: number): string => `${x > 0 ? '+' : ''}${(100 * x).toFixed(1)}`;

@@ -1,5 +1,4 @@
-import { diffChange, diffDetectable, diffValue, gateLines, measureName, rowsToShow } from './diff-cells.ts';
-import { diffVerdict } from './diff-verdict.ts';
+import { diffColumns, gateLines, rowsToShow } from './diff-cells.ts';
 import { discordantSentence, scoresOf, type DiffReport } from './diff-report.ts';
 
 /** Escapes text for a cell of a Markdown table. */
@@ -7,14 +6,14 @@ const cell = (text: string): string => text.replaceAll('\\', '\\\\').replaceAll(
 
 const line = (cells: readonly string[]): string => `| ${cells.map(cell).join(' | ')} |`;
 
-const HEAD = ['match-up', 'measure', 'A', 'B', 'B - A [95 %]', 'blocks', 'detectable', 'verdict'];
-const ALIGN = ['---', '---', '---:', '---:', '---:', '---:', '---:', '---'];
+const COLUMNS = ['matchup', 'measure', 'a', 'b', 'change', 'blocks', 'detectable', 'verdict'] as const;
+const RULES = { left: '---', right: '---:' } as const;
 
 /** A comparison as Markdown, for a merge request or the summary of a job. */
 export function diffMarkdown(report: DiffReport): string {
   const { a, b, rows, onlyA, onlyB, discordant, gates } = report;
   const shown = rowsToShow(rows);
-  const name = measureName(shown);
+  const columns = diffColumns(shown, COLUMNS);
   const text = [
     '# What changed',
     '',
@@ -25,20 +24,8 @@ export function diffMarkdown(report: DiffReport): string {
     const [verdict, ...why] = gateLines(gate);
     text.push('', `**${verdict!}**`, '', ...why.map((reason) => `- ${reason}`));
   }
-  text.push('', line(HEAD), `| ${ALIGN.join(' | ')} |`);
-  for (const row of shown)
-    text.push(
-      line([
-        row.matchup,
-        name(row),
-        diffValue(row.a, row),
-        diffValue(row.b, row),
-        diffChange(row),
-        String(row.n),
-        diffDetectable(row),
-        diffVerdict(row),
-      ]),
-    );
+  text.push('', line(columns.map(({ head }) => head)), `| ${columns.map(({ align }) => RULES[align]).join(' | ')} |`);
+  for (const row of shown) text.push(line(columns.map((column) => column.cell(row))));
   if (onlyA.length > 0) text.push('', `Only in A, not compared: ${onlyA.join(', ')}.`);
   if (onlyB.length > 0) text.push('', `Only in B, not compared: ${onlyB.join(', ')}.`);
   text.push('', `${discordantSentence(report)}.`);

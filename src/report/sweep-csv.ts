@@ -27,18 +27,33 @@ export function sweepCsv(paths: readonly string[], rows: readonly SweepRow[]): s
   );
 }
 
-/** One number of a screening. */
+/**
+ * The result of a screening for one number, which varies between `lo` and `hi`. An effect is the change of the score of
+ * a match-up's first side from `lo` to `hi`.
+ */
 export interface ScreenedNumber {
   readonly path: string;
   readonly base: number;
   readonly lo: number;
   readonly hi: number;
+  /**
+   * Root mean square of the effect over match-ups, less the part that noise alone would give. The list is sorted by it.
+   */
   readonly strength: number;
+  /** False-discovery rate, corrected for the number of numbers (Benjamini and Hochberg). */
   readonly qValue: number;
+  /**
+   * The match-up with the largest effect. The next fields are the mean effect there and its 95 % interval over
+   * trajectories.
+   */
   readonly matchup: string;
   readonly mu: number;
   readonly muLo: number;
   readonly muHi: number;
+  /**
+   * Mean absolute effect there. The next field is the standard deviation over trajectories, which shows how much the
+   * effect depends on the other numbers.
+   */
   readonly muStar: number;
   readonly sigma: number;
 }

@@ -16,6 +16,25 @@ export interface RatioSums {
   readonly played?: number;
 }
 
+/** Ratio sums to which blocks are added one by one. */
+export class RunningRatio implements RatioSums {
+  blocks = 0;
+  x = 0;
+  n = 0;
+  xx = 0;
+  nn = 0;
+  xn = 0;
+
+  add(x: number, n: number): void {
+    this.blocks++;
+    this.x += x;
+    this.n += n;
+    this.xx += x * x;
+    this.nn += n * n;
+    this.xn += x * n;
+  }
+}
+
 /** Sums of products over the blocks of two ratios, for their covariance. */
 export interface CrossSums {
   readonly xx: number;

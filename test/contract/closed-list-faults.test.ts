@@ -1,7 +1,7 @@
 /** Shows that the laws notice a deck list that leaks where lists are closed: Dog Fight with one fault planted by hand. */
 import { describe, expect, test } from 'vitest';
 import { ALL_SEATS, EVENT } from '../../src/core/index.ts';
-import { altered } from '../fixtures/altered-game.ts';
+import { altered } from '../../src/core/altered.ts';
 import { HIDING } from './laws/hiding.ts';
 import { subjectsOf } from './samples.ts';
 import { walkUnder } from './walk.ts';

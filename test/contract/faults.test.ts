@@ -1,7 +1,7 @@
 /** Shows that the laws bite: rules with one fault planted by hand, each caught by the law that names the promise. */
 import { describe, expect, test } from 'vitest';
 import { ALL_SEATS, EVENT, belowSfc, layout, makeSfc, placeSeats, seedSfc } from '../../src/core/index.ts';
-import { altered } from '../fixtures/altered-game.ts';
+import { altered } from '../../src/core/altered.ts';
 import { testSeed } from '../fixtures/seating.ts';
 import { LAWS } from './laws/index.ts';
 import { subjectsOf } from './samples.ts';

@@ -6,7 +6,7 @@ import { loadRegistry } from '../../src/runner/index.ts';
 import { compareTraces, formatTrace, parseTrace, recordGolden, traceMatch } from '../../src/replay/index.ts';
 import { readGolden, verifyGolden, type TraceSource } from '../../src/replay/index.ts';
 import type { Registry } from '../../src/scenario/index.ts';
-import { altered } from '../fixtures/altered-game.ts';
+import { altered } from '../../src/core/altered.ts';
 import { EXTRA_REGISTRY, racePlan } from '../runner/fixtures/plans.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'broadside-golden-'));

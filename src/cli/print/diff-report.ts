@@ -1,12 +1,8 @@
 import type { DiffRow, Discordant } from '../../analysis/index.ts';
 import {
-  diffChange,
-  diffDetectable,
-  diffValue,
-  diffVerdict,
+  diffColumns,
   discordantSentence,
   gateLines,
-  measureName,
   rowsToShow,
   scoresOf,
   type DiffReport,
@@ -16,32 +12,15 @@ import { shellLine } from '../args/command-line.ts';
 import type { Io } from '../context.ts';
 import { terminalTable } from '../../report/table.ts';
 
-interface Column {
-  readonly head: string;
-  readonly align: 'left' | 'right';
-  readonly cell: (row: DiffRow) => string;
-}
+/** Columns that are left out first where there is no room, in this order. */
+const OPTIONAL = ['correlation', 'detectable', 'verdict'] as const;
 
 /** The rows as a table. Columns that do not fit `width` are left out, the least important first. */
 export function diffTable(rows: readonly DiffRow[], width: number): string {
   const shown = rowsToShow(rows);
-  const matchup: Column = { head: 'match-up', align: 'left', cell: (row) => row.matchup };
-  const core: Column[] = [
-    ...(new Set(rows.map((row) => row.matchup)).size > 1 ? [matchup] : []),
-    { head: 'measure', align: 'left', cell: measureName(shown) },
-    { head: 'A', align: 'right', cell: (row) => diffValue(row.a, row) },
-    { head: 'B', align: 'right', cell: (row) => diffValue(row.b, row) },
-    { head: 'B - A [95 %]', align: 'right', cell: diffChange },
-    { head: 'blocks', align: 'right', cell: ({ n }) => String(n) },
-  ];
-  const verdict: Column = { head: 'verdict', align: 'left', cell: diffVerdict };
-  const power: Column = { head: 'detectable', align: 'right', cell: diffDetectable };
-  const alike: Column = {
-    head: 'corr.',
-    align: 'right',
-    cell: ({ correlation }) => (Number.isNaN(correlation) ? '' : correlation.toFixed(2)),
-  };
-  const choices = [[...core, alike, power, verdict], [...core, power, verdict], [...core, verdict], core];
+  const several = new Set(rows.map((row) => row.matchup)).size > 1;
+  const core = [...(several ? (['matchup'] as const) : []), 'measure', 'a', 'b', 'change', 'blocks'] as const;
+  const choices = [0, 1, 2, 3].map((from) => diffColumns(shown, [...core, ...OPTIONAL.slice(from)]));
   const texts = choices.map((columns) =>
     terminalTable(
       columns.map(({ head }) => head),

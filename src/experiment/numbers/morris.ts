@@ -5,46 +5,15 @@ import { runIdOf } from '../../runner/manifest.ts';
 import { InputError, inputError, masterSeed } from '../../scenario/index.ts';
 import { deriveText, makeSfc, nextSfc, seedSfc, shuffleSfc, type Sfc32 } from '../../core/index.ts';
 import { LEVEL, benjaminiHochberg, chiSquareTail, normalQuantile, tQuantile } from '../../stats/index.ts';
+import type { ScreenedNumber } from '../../report/index.ts';
 import type { Workshop } from './sweep.ts';
 import { numbersIn, setsOf, type Variation } from './variation.ts';
 
 /** A number that is screened, between two values. */
-export interface Screened {
-  readonly path: string;
-  readonly base: number;
-  readonly lo: number;
-  readonly hi: number;
-}
-
-/**
- * The result of a screening for one number. An effect is the change of the score of a match-up's first side from `lo`
- * to `hi`.
- */
-export interface NumberEffect extends Screened {
-  /**
-   * Root mean square of the effect over match-ups, less the part that noise alone would give. The list is sorted by it.
-   */
-  readonly strength: number;
-  /** False-discovery rate, corrected for the number of numbers (Benjamini and Hochberg). */
-  readonly qValue: number;
-  /**
-   * The match-up with the largest effect. The next fields are the mean effect there and its 95 % interval over
-   * trajectories.
-   */
-  readonly matchup: string;
-  readonly mu: number;
-  readonly muLo: number;
-  readonly muHi: number;
-  /**
-   * Mean absolute effect there. The next field is the standard deviation over trajectories, which shows how much the
-   * effect depends on the other numbers.
-   */
-  readonly muStar: number;
-  readonly sigma: number;
-}
+export type Screened = Pick<ScreenedNumber, 'path' | 'base' | 'lo' | 'hi'>;
 
 export interface Morris {
-  readonly effects: readonly NumberEffect[];
+  readonly effects: readonly ScreenedNumber[];
   /** Id of the run of the scenario as it is, for names. This run is not played. */
   readonly run: string;
   readonly trajectories: number;
@@ -165,7 +134,7 @@ const meanOf = (values: readonly number[]): number => values.reduce((sum, x) => 
 
 /** An effect before the correction for the number of numbers. */
 interface Unjudged {
-  readonly effect: Omit<NumberEffect, 'qValue'>;
+  readonly effect: Omit<ScreenedNumber, 'qValue'>;
   readonly pValue: number;
 }
 
@@ -223,7 +192,7 @@ export async function morris(numbers: readonly Screened[], trajectories: number,
     ),
   );
   const q = benjaminiHochberg(rows.map(({ pValue }) => pValue));
-  const effects = rows.map(({ effect }, i): NumberEffect => Object.assign({ qValue: q[i]! }, effect));
+  const effects = rows.map(({ effect }, i): ScreenedNumber => Object.assign({ qValue: q[i]! }, effect));
   return {
     effects: effects.toSorted((a, b) => b.strength - a.strength || b.muStar - a.muStar),
     run: runIdOf(plan),

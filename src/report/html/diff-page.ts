@@ -1,10 +1,10 @@
 import { isShare } from '../../analysis/index.ts';
-import { diffChange, diffDetectable, diffValue, gateLines, measureName, rowsToShow } from '../diff-cells.ts';
+import { diffColumns, gateLines, measureName, rowsToShow } from '../diff-cells.ts';
 import { discordantSentence, scoresOf, type DiffReport } from '../diff-report.ts';
-import { diffVerdict } from '../diff-verdict.ts';
 import type { Figure, Page, Section } from './page-model.ts';
 
 const MOST_DRAWN = 30;
+const COLUMNS = ['matchup', 'measure', 'a', 'b', 'change', 'blocks', 'correlation', 'detectable', 'verdict'] as const;
 
 /** The page of a comparison: verdicts, significant changes, every measure, and matches that differ. */
 export function diffPage(report: DiffReport): Page {
@@ -52,7 +52,7 @@ function changes({ rows }: DiffReport): Section {
       })),
     },
   ];
-  const all = measureName(rows);
+  const columns = diffColumns(rows, COLUMNS);
   return {
     id: 'changes',
     title: 'Changes',
@@ -61,17 +61,7 @@ function changes({ rows }: DiffReport): Section {
       {
         caption: 'Every measure',
         head: ['match-up', 'measure', 'A', 'B', 'B - A', 'blocks', 'correlation', 'detectable', 'verdict'],
-        rows: rows.map((row) => [
-          row.matchup,
-          all(row),
-          diffValue(row.a, row),
-          diffValue(row.b, row),
-          diffChange(row),
-          String(row.n),
-          Number.isNaN(row.correlation) ? '' : row.correlation.toFixed(2),
-          diffDetectable(row),
-          diffVerdict(row),
-        ]),
+        rows: rows.map((row) => columns.map((column) => column.cell(row))),
       },
     ],
   };
