@@ -4,7 +4,7 @@ import { verifyGolden } from '../../src/replay/index.ts';
 import { loadScenario } from '../../src/scenario/index.ts';
 
 /** What differs when the match of a golden trace is played again. */
-export function differencesFrom(file: string): string[] {
+export function differencesFrom(file: string): Promise<string[]> {
   const registry = { games: GAMES, agents: AGENTS };
   return verifyGolden(
     file,

@@ -60,7 +60,7 @@ async function withMutants(name: string, fn: () => unknown): Promise<boolean> {
     const said = await complaint(fn, mutant, limit);
     if (said === null) continue;
     if ((await complaint(fn, 0)) !== null) {
-      tell({ spoils: mutant });
+      tell({ spoils: mutant, by: name });
       spoilt = true;
       return false;
     }

@@ -30,7 +30,7 @@ export type Line =
   /** Is about to be switched on. */
   | { readonly tried: number; readonly by: string }
   /** Left something behind that fails the test without it. */
-  | { readonly spoils: number }
+  | { readonly spoils: number; readonly by: string }
   /** Stands in code that runs before a test. */
   | { readonly loaded: number }
   /** Was met in a test that cannot be run twice. */
@@ -133,7 +133,7 @@ export class Workshop {
           else if ('loaded' in line) loaded.add(line.loaded);
           else if ('unrepeatable' in line) apart.add(line.unrepeatable);
           else if ('spoils' in line) {
-            console.error(`mutant ${line.spoils} spoils the process`);
+            console.error(`${this.#mutants.get(line.spoils)!.mutant.id} spoils ${line.by}`);
             apart.add(line.spoils);
             spoiling.add(line.spoils);
             spoilt = true;

@@ -4,6 +4,7 @@ import { EventLog, belowSfc, derive, makeSfc, seedSfc } from '../../../src/core/
 import type { State } from '../../../src/core/index.ts';
 import { armada } from '../../../src/games/armada/index.ts';
 import * as L from '../../../src/games/armada/layout.ts';
+import { COLUMNS, placePose } from '../../../src/games/armada/phases/deployment-zones.ts';
 import { Rules } from '../../../src/games/armada/rules.ts';
 
 const { AT, FIRST_SQUADRON, OF, SHIP_AT, SQUADRON_AT } = L;
@@ -155,6 +156,18 @@ describe('alternating setup', () => {
       expect(s[at + OF.x]).toBeGreaterThan(margin);
       expect(s[at + OF.x]).toBeLessThan(1828.8 * MM - margin);
     }
+  });
+
+  test('A-SET-02 the places of a wide table reach as far to the left as to the right', () => {
+    const width = 1828.8;
+    const { r, s } = deployed(3, width);
+    const across = (column: number): number => {
+      const pose = new Int32Array(3);
+      placePose(r, s, 0, column, 0, pose);
+      return pose[0]!;
+    };
+    for (let column = 0; column < COLUMNS; column++)
+      expect(Math.abs(across(column) + across(COLUMNS - 1 - column) - width * MM)).toBeLessThanOrEqual(2);
   });
 
   test('A-SET-01 initiative, obstacles, fleets and only then dials, in this order', () => {

@@ -148,7 +148,10 @@ describe('squadron attacks', () => {
   test('A-SQD-12 swarm rerolls a die against a squadron engaged with another', () => {
     const t = phase(table(['z-95-headhunter', 'x-wing'], ['tie-advanced'])).fly(ENEMY, 90, 540);
     t.choose('Z-95').choose('Attack');
+    const rolled = t.rows(ARMADA_EVENT.DIE).length;
     expect(t.options()[0]).toContain('Swarm: reroll');
+    const swarms = t.options().filter((option) => option.startsWith('Swarm'));
+    expect(swarms.length).toBeLessThanOrEqual(rolled);
     t.choose('Swarm');
     expect(t.step).not.toBe('EFFECTS');
     const alone = duel('z-95-headhunter', 'tie-advanced');

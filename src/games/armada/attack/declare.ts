@@ -22,8 +22,8 @@ import * as engagement from '../position/engagement.ts';
 import { bandOf, isObstructed } from '../position/targets.ts';
 import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
-import { codeOf, inPlay, isSquadron, typeOf } from '../units/fleet.ts';
-import { squadronType } from '../units/squadrons.ts';
+import { codeOf, inFleet, inPlay, isSquadron, typeOf } from '../units/fleet.ts';
+import { inSquadrons, squadronType } from '../units/squadrons.ts';
 import { gather, poolSize } from './dice.ts';
 
 /** One attack at a ship in `attacksMade`: its second byte counts the attacks at ships, its low byte all attacks. */
@@ -49,11 +49,12 @@ const shipsBarred = (r: Rules, s: State, u: number): boolean =>
 /** Attacks that the active ship may declare; each hull zone may attack once (A-QR-11). */
 export function legalTargets(r: Rules, s: State, out: Int32Array): number {
   const u = s[field.active]!;
+  const enemies = (1 - SEAT_OF[u]!) * MAX_SHIPS;
   const noShips = shipsBarred(r, s, u);
   let n = 0;
   for (let zone = 0; zone < ZONES; zone++) {
     if ((s[field.zonesUsed]! & (1 << zone)) !== 0) continue;
-    for (let i = 0; i < MAX_SHIPS; i++) {
+    for (let i = 0; i < MAX_SHIPS && inFleet(s, enemies + i); i++) {
       if (noShips || ((s[field.shots + i]! >>> (8 * zone)) & 255) === 0) continue;
       for (let targetZone = 0; targetZone < ZONES; targetZone++)
         if (!barred(r, s, u, bandOf(s, i, zone, targetZone), isObstructed(s, i, zone, targetZone)))
@@ -66,8 +67,9 @@ export function legalTargets(r: Rules, s: State, out: Int32Array): number {
 }
 
 function squadronTargets(r: Rules, s: State, u: number, zone: number, out: Int32Array, from: number): number {
+  const first = FIRST_SQUADRON[1 - SEAT_OF[u]!]!;
   let n = from;
-  for (let i = 0; i < MAX_SQUADRONS; i++) {
+  for (let i = 0; i < MAX_SQUADRONS && inSquadrons(s, first + i); i++) {
     if (s[field.squadronShots + i] === 0 || (s[field.squadronsHit]! & (1 << i)) !== 0) continue;
     if (!barred(r, s, u, squadronBand(s, i, zone), squadronObstructed(s, i, zone)))
       out[n++] = action(KIND.ATTACK_SQUADRON, zone * 32 + i);
@@ -104,7 +106,7 @@ export function legalSquadronTargets(r: Rules, s: State, out: Int32Array, from: 
   const escorted = engagement.engagedWith(r, s, c, QUESTION.ESCORTS);
   const first = FIRST_SQUADRON[1 - SEAT_OF[c]!]!;
   let n = from;
-  for (let i = 0; i < MAX_SQUADRONS; i++) {
+  for (let i = 0; i < MAX_SQUADRONS && inSquadrons(s, first + i); i++) {
     const band = squadronBand(s, i, 0);
     if (
       band === BAND.NONE ||
@@ -116,7 +118,8 @@ export function legalSquadronTargets(r: Rules, s: State, out: Int32Array, from: 
     out[n++] = action(KIND.ATTACK_SQUADRON, i);
   }
   if (!armed(r.squadronBattery, t) || (n > from && engagement.mustAttackSquadron(r, s, c))) return n;
-  for (let i = 0; i < MAX_SHIPS; i++)
+  const enemies = (1 - SEAT_OF[c]!) * MAX_SHIPS;
+  for (let i = 0; i < MAX_SHIPS && inFleet(s, enemies + i); i++)
     for (let targetZone = 0; targetZone < ZONES; targetZone++)
       if (bandOf(s, i, 0, targetZone) !== BAND.NONE) out[n++] = action(KIND.ATTACK, i * ZONES + targetZone);
   return n;

@@ -1,3 +1,4 @@
+import { own } from '../../../core/index.ts';
 import { KEYWORD_WORDS, UNPLAYED_KEYWORDS, readKeyword } from '../cards/keywords.ts';
 import { UNPLAYED_UPGRADES, UPGRADES } from '../cards/upgrades.ts';
 import { MAX_SPEED } from '../layout.ts';
@@ -24,13 +25,13 @@ export function checkFleets(content: Content, reporter: Reporter): void {
 
 /** Cost of a fleet: ships, squadrons and upgrades (A-FLT-01). Cards that do not exist cost nothing. */
 export function fleetPoints(content: Content, side: Side): number {
-  const ships = side.ships.reduce((sum, id) => sum + (content.ships[id]?.points ?? 0), 0);
-  const upgrades = (side.upgrades ?? []).flat().reduce((sum, id) => sum + (content.upgrades[id]?.points ?? 0), 0);
+  const ships = side.ships.reduce((sum, id) => sum + (own(content.ships, id)?.points ?? 0), 0);
+  const upgrades = (side.upgrades ?? []).flat().reduce((sum, id) => sum + (own(content.upgrades, id)?.points ?? 0), 0);
   return ships + squadronPoints(content, side) + upgrades;
 }
 
 const squadronPoints = (content: Content, side: Side): number =>
-  side.squadrons.reduce((sum, id) => sum + (content.squadrons[id]?.points ?? 0), 0);
+  side.squadrons.reduce((sum, id) => sum + (own(content.squadrons, id)?.points ?? 0), 0);
 
 function checkCards(content: Content, reporter: Reporter): void {
   for (const id of Object.keys(content.upgrades))
@@ -52,12 +53,12 @@ function checkShips(content: Content, label: string, side: Side, reporter: Repor
     reporter.addIssue({ code: 'custom', path: ['sides', label, ...path], message });
   side.ships.forEach((id, i) => {
     if (Object.hasOwn(content.ships, id)) return;
-    const why = UNPLAYED_SHIPS[id];
+    const why = own(UNPLAYED_SHIPS, id);
     if (why === undefined) unknown(reporter, ['sides', label, 'ships', i], 'ship', id, Object.keys(content.ships));
     else refuse(['ships', i], `${id} cannot be played: ${why}`);
   });
   side.deploy?.forEach((place, i) => {
-    const most = content.ships[side.ships[i] ?? '']?.speedChart.length ?? MAX_SPEED;
+    const most = own(content.ships, side.ships[i] ?? '')?.speedChart.length ?? MAX_SPEED;
     if (place.speed !== undefined && place.speed > most)
       refuse(['deploy', i, 'speed'], `${side.ships[i]} goes no faster than ${most}, not ${place.speed}`);
   });
@@ -68,13 +69,13 @@ function checkShips(content: Content, label: string, side: Side, reporter: Repor
 function checkSquadrons(content: Content, label: string, side: Side, reporter: Reporter): void {
   side.squadrons.forEach((id, i) => {
     const path: Path = ['sides', label, 'squadrons', i];
-    const card = content.squadrons[id];
-    if (card === undefined || !Object.hasOwn(content.squadrons, id)) {
+    const card = own(content.squadrons, id);
+    if (card === undefined) {
       unknown(reporter, path, 'squadron', id, Object.keys(content.squadrons));
       return;
     }
     for (const text of card.keywords) {
-      const why = UNPLAYED_KEYWORDS[readKeyword(text).word];
+      const why = own(UNPLAYED_KEYWORDS, readKeyword(text).word);
       if (why !== undefined)
         reporter.addIssue({ code: 'custom', path, message: `${id} cannot be played: keyword "${text}": ${why}` });
     }
@@ -90,14 +91,14 @@ function checkUpgrades(content: Content, label: string, side: Side, reporter: Re
   const uniques = new Set<string>();
   let commanders = 0;
   side.upgrades.forEach((cards, i) => {
-    const ship = content.ships[side.ships[i] ?? ''];
+    const ship = own(content.ships, side.ships[i] ?? '');
     if (ship === undefined) return;
     const free: string[] = ['commander', 'title', ...ship.slots];
     const met = new Set<string>();
     let modifications = 0;
     cards.forEach((id, k) => {
-      const card = content.upgrades[id];
-      if (card === undefined || !Object.hasOwn(content.upgrades, id)) {
+      const card = own(content.upgrades, id);
+      if (card === undefined) {
         if (UNPLAYED_UPGRADES.includes(id)) refuse([i, k], `${id} cannot be played yet`);
         else unknown(reporter, ['sides', label, 'upgrades', i, k], 'upgrade', id, Object.keys(content.upgrades));
         return;
@@ -133,8 +134,8 @@ function checkLimit(content: Content, label: string, side: Side, reporter: Repor
   const third = Math.ceil(limit / 3);
   if (squadrons > third) refuse(`squadrons cost ${squadrons} points, more than a third of the limit (${third})`);
   const factions = new Set([
-    ...side.ships.map((id) => content.ships[id]?.faction),
-    ...side.squadrons.map((id) => content.squadrons[id]?.faction),
+    ...side.ships.map((id) => own(content.ships, id)?.faction),
+    ...side.squadrons.map((id) => own(content.squadrons, id)?.faction),
   ]);
   factions.delete(undefined);
   if (factions.size > 1) refuse(`a fleet holds one faction, not ${[...factions].join(' and ')}`);

@@ -125,10 +125,7 @@ export class Geometry {
 
   /** Whether a segment crosses the base of the ship (t, h) at (x, y). The whole base obstructs (A-MEA-16, AH-13). */
   crossesBase(x0: number, y0: number, x1: number, y1: number, t: number, h: number, x: number, y: number): boolean {
-    const { base, baseGraze, radius } = this.shapes;
-    const reach = radius[t]!;
-    if (x + reach < Math.min(x0, x1) || x - reach > Math.max(x0, x1)) return false;
-    if (y + reach < Math.min(y0, y1) || y - reach > Math.max(y0, y1)) return false;
+    const { base, baseGraze } = this.shapes;
     return crosses(x0, y0, x1, y1, base, this.shapes.baseAt(t, h), 4, baseGraze, t * 4, x, y, 0, 1);
   }
 

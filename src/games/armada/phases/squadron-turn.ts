@@ -12,7 +12,7 @@ import * as targets from '../position/targets.ts';
 import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
 import { alive, checkElimination, codeOf, typeOf } from '../units/fleet.ts';
-import { countSquadronsWaiting, flying, squadronType, squadronWaiting } from '../units/squadrons.ts';
+import { countSquadronsWaiting, flying, inSquadrons, squadronType, squadronWaiting } from '../units/squadrons.ts';
 import { RESOURCE } from '../units/tokens.ts';
 
 /** Squadrons that a player activates in one turn of the Squadron Phase (A-QR-18). */
@@ -71,7 +71,7 @@ export function legalSquadrons(r: Rules, s: State, out: Int32Array): number {
   const byCommand = commanded(s);
   const first = FIRST_SQUADRON[byCommand ? SEAT_OF[s[field.active]!]! : s[field.turn]!]!;
   let n = 0;
-  for (let i = 0; i < MAX_SQUADRONS; i++) {
+  for (let i = 0; i < MAX_SQUADRONS && inSquadrons(s, first + i); i++) {
     if (!squadronWaiting(s, first + i)) continue;
     if (!byCommand || engagement.inCommandRange(r, s, s[field.active]!, first + i, COMMAND_BAND))
       out[n++] = action(KIND.PICK_SQUADRON, i);

@@ -5,7 +5,7 @@ import * as field from '../field.ts';
 import { discsAtOne } from '../geometry/discs.ts';
 import { COMBATANTS, FIRST_SQUADRON, MAX_SQUADRONS, SEAT_OF, SQUADRON_AT, UNITS } from '../layout.ts';
 import type { Rules } from '../rules.ts';
-import { OFF_TABLE, flying, squadronType, squadronX, squadronY } from '../units/squadrons.ts';
+import { OFF_TABLE, flying, inSquadrons, squadronType, squadronX, squadronY } from '../units/squadrons.ts';
 import { CONTACT, commandRange, squadronAtSquadron } from './sight.ts';
 
 /**
@@ -20,10 +20,10 @@ export function refreshEngagement(r: Rules, s: State): void {
     s[at + field.squadronNear] = 0;
     s[at + field.squadronEngaged] = 0;
   }
-  for (let i = 0; i < MAX_SQUADRONS; i++) {
+  for (let i = 0; i < MAX_SQUADRONS && inSquadrons(s, near + i); i++) {
     // Squadrons off the table share one place, so they would be at distance 1 of each other.
     if (!flying(s, near + i) || squadronX(s, near + i) === OFF_TABLE) continue;
-    for (let j = 0; j < MAX_SQUADRONS; j++)
+    for (let j = 0; j < MAX_SQUADRONS && inSquadrons(s, far + j); j++)
       if (flying(s, far + j)) meet(s, near + i, far + j, squadronAtSquadron(r, s, near + i, far + j));
   }
 }

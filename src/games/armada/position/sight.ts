@@ -12,6 +12,8 @@ import { flying, squadronX, squadronY } from '../units/squadrons.ts';
 const PAIRS = ZONES * ZONES;
 /** A key holds the heading in its lowest four bits and the type above them. */
 const TYPE_SHIFT = 4;
+/** No part of a segment begins here: it is not computed yet. */
+const UNKNOWN = -1;
 /** How two squadrons are placed: not at distance 1, at distance 1 with a clear line, or at distance 1 with an obstructed line. */
 export const CONTACT = { NONE: 0, CLEAR: 1, OBSTRUCTED: 2 } as const;
 
@@ -173,23 +175,35 @@ function obstructed(
   u: number,
   v: number,
 ): boolean {
+  const { obstacles, shapes } = r.geometry;
+  const left = Math.min(x0, x1);
+  const right = Math.max(x0, x1);
+  const low = Math.min(y0, y1);
+  const high = Math.max(y0, y1);
   for (let w = 0; w < UNITS; w++) {
     if (w === u || w === v || !alive(s, w)) continue;
     const at = SHIP_AT[w]!;
+    const t = typeOf(s, w);
+    const reach = shapes.radius[t]!;
     const dx = s[at + field.x]! - atX;
     const dy = s[at + field.y]! - atY;
-    if (r.geometry.crossesBase(x0, y0, x1, y1, typeOf(s, w), s[at + field.heading]!, dx, dy)) return true;
+    if (dx + reach < left || dx - reach > right || dy + reach < low || dy - reach > high) continue;
+    if (r.geometry.crossesBase(x0, y0, x1, y1, t, s[at + field.heading]!, dx, dy)) return true;
   }
-  if (s[field.obstacleKind] === 0) return false;
-  const from = u < 0 ? 0 : underToken(r, s, u, atX, atY, x0, y0, x1, y1);
-  const to = v < 0 ? 1 : 1 - underToken(r, s, v, atX, atY, x1, y1, x0, y0);
+  let from = UNKNOWN;
+  let to = 1;
   for (let k = 0; k < MAX_OBSTACLES; k++) {
     const kind = s[field.obstacleKind + k]!;
     if (kind === 0) return false;
-    const h = s[field.obstacleHeading + k]!;
+    const reach = obstacles.radius[kind - 1]!;
     const dx = s[field.obstacleX + k]! - atX;
     const dy = s[field.obstacleY + k]! - atY;
-    if (r.geometry.obstacles.crossed(x0, y0, x1, y1, kind - 1, h, dx, dy, from, to)) return true;
+    if (dx + reach < left || dx - reach > right || dy + reach < low || dy - reach > high) continue;
+    if (from === UNKNOWN) {
+      from = u < 0 ? 0 : underToken(r, s, u, atX, atY, x0, y0, x1, y1);
+      to = v < 0 ? 1 : 1 - underToken(r, s, v, atX, atY, x1, y1, x0, y0);
+    }
+    if (obstacles.crossed(x0, y0, x1, y1, kind - 1, s[field.obstacleHeading + k]!, dx, dy, from, to)) return true;
   }
   return false;
 }

@@ -39,6 +39,8 @@ export const unitOfCode = (code: number): number => code % UNIT_CODES;
 export const typeOfCode = (code: number): number => Math.floor(code / UNIT_CODES);
 export const alive = (s: State, u: number): boolean =>
   s[SHIP_AT[u]! + field.kind] !== 0 && (s[SHIP_AT[u]! + field.flags]! & FLAG.DESTROYED) === 0;
+/** Whether a ship was dealt to slot `u`, be it destroyed now. A fleet fills its slots from the first one on, so a loop may end where this is false. */
+export const inFleet = (s: State, u: number): boolean => s[SHIP_AT[u]! + field.kind] !== 0;
 /** Whether a combatant is on the table. */
 export const inPlay = (s: State, c: number): boolean => (c < UNITS ? alive(s, c) : flying(s, c));
 export const waiting = (s: State, u: number): boolean =>

@@ -8,6 +8,9 @@ export const OFF_TABLE = -4_194_304;
 /** Type of squadron `c`; `c` is its number as a combatant. */
 export const squadronType = (s: State, c: number): number => s[SQUADRON_AT[c]! + field.squadronKind]! - 1;
 
+/** Whether a squadron was dealt to slot `c`, be it destroyed now. A fleet fills its slots from the first one on, as in `inFleet`. */
+export const inSquadrons = (s: State, c: number): boolean => s[SQUADRON_AT[c]! + field.squadronKind] !== 0;
+
 /** Whether squadron `c` is in play. */
 export const flying = (s: State, c: number): boolean =>
   s[SQUADRON_AT[c]! + field.squadronKind] !== 0 &&

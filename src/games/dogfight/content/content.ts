@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { own } from '../../../core/index.ts';
 import type { CardDef } from '../cards/card.ts';
 import { CARDS, CARD_DEFS } from '../cards/cards.ts';
 import { ENVIRONMENT } from '../cards/environment.ts';
@@ -109,18 +110,18 @@ const total = (copies: Readonly<Record<string, number | undefined>>): number =>
   Object.values(copies).reduce<number>((sum, n) => sum + (n ?? 0), 0);
 
 /** Checks what concerns more than one field. */
-function checkWhole(content: Content, fault: (path: (string | number)[], message: string) => void): void {
+function checkWhole(
+  content: Content,
+  fault: (path: (string | number)[], message: string, known?: readonly string[]) => void,
+): void {
   for (const message of cardFaults(CARD_DEFS)) fault(['cards'], message);
   const labels = Object.keys(content.sides);
   if (labels.length === 0) fault(['sides'], 'expected at least one side');
   if (labels.length > MAX_SIDES) fault(['sides'], `expected at most ${MAX_SIDES} sides, found ${labels.length}`);
   for (const label of labels) {
     const name = content.sides[label]!.deck;
-    if (!(name in content.decks))
-      fault(
-        ['sides', label, 'deck'],
-        `unknown deck "${name}"; expected one of ${Object.keys(content.decks).join(', ')}`,
-      );
+    if (own(content.decks, name) === undefined)
+      fault(['sides', label, 'deck'], `unknown deck "${name}"`, Object.keys(content.decks));
   }
   const { deckMin, deckMax, copies } = content.rules;
   if (deckMin > deckMax) fault(['rules', 'deckMin'], `expected at most deckMax (${deckMax}), found ${deckMin}`);
@@ -149,8 +150,8 @@ function checkWhole(content: Content, fault: (path: (string | number)[], message
 
 /** Validates the whole content of a match: ships, cards, decks, map, rule options and sides. */
 export const contentSchema = shape.superRefine((content, ctx) => {
-  checkWhole(content, (path, message) => {
-    ctx.addIssue({ code: 'custom', path, message });
+  checkWhole(content, (path, message, known) => {
+    ctx.addIssue({ code: 'custom', path, message, ...(known === undefined ? {} : { params: { known } }) });
   });
 });
 

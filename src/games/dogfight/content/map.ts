@@ -152,6 +152,8 @@ export class GameMap {
     const dy = this.#y(b) - ay;
     const hx = this.#x(hex) - ax;
     const hy = this.#y(hex) - ay;
+    // No corner is farther from the centre than 1 across and 2 along: most hexes lie wholly on one side.
+    if (Math.abs(dx * hy - dy * hx) > 2 * Math.abs(dx) + Math.abs(dy)) return false;
     let left = 0;
     let right = 0;
     let edgeX = 0;
@@ -189,14 +191,18 @@ export class GameMap {
     return row < 0 || row >= this.height || col < 0 || col >= this.width ? -1 : row * this.width + col;
   }
 
+  /** Writes the hexes of the map in the order of their distance from `a`, at equal distance in the order of the map. */
   #sortAround(a: number): void {
     const { hexes } = this;
-    let n = 0;
-    for (let d = 0; d <= this.width + this.height; d++) {
-      for (let b = 0; b < hexes; b++)
-        if (this.kind[b]! >= 0 && this.distances[a * hexes + b] === d) this.near[a * hexes + n++] = b;
-      if (d <= MAX_STEPS) this.nearCount[a * (MAX_STEPS + 1) + d] = n;
+    const from = a * hexes;
+    const most = this.width + this.height;
+    const next = new Uint16Array(most + 2);
+    for (let b = 0; b < hexes; b++) if (this.kind[b]! >= 0) next[this.distances[from + b]! + 1]!++;
+    for (let d = 0; d <= most; d++) {
+      next[d + 1]! += next[d]!;
+      if (d <= MAX_STEPS) this.nearCount[a * (MAX_STEPS + 1) + d] = next[d + 1]!;
     }
+    for (let b = 0; b < hexes; b++) if (this.kind[b]! >= 0) this.near[from + next[this.distances[from + b]!]!++] = b;
   }
 
   distance(a: number, b: number): number {

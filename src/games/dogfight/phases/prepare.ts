@@ -94,11 +94,14 @@ export function legalDiscard(r: Rules, s: State, seat: number, out: Int32Array):
 /** Whether set cards may still be rearranged or exchanged by the seat at `b`. */
 function mayRearrange(r: Rules, s: State, b: number): boolean {
   if (!r.rules.rearranging || s[b + field.locked] === 1) return false;
-  const set = setCards(s, b);
-  if (set === 0 || (set === 1 && s[b + field.handN] === 0)) return false;
-  for (let i = 0; i < POSITIONS; i++)
-    if (s[b + field.status + i] === PLACE.DOWN && ((s[b + field.moved]! >> i) & 1) === 0) return true;
-  return false;
+  let set = 0;
+  let movable = false;
+  for (let i = 0; i < POSITIONS; i++) {
+    if (s[b + field.status + i] !== PLACE.DOWN) continue;
+    set++;
+    if (((s[b + field.moved]! >> i) & 1) === 0) movable = true;
+  }
+  return movable && (set > 1 || s[b + field.handN] !== 0);
 }
 
 /** Asks for the next tier of the plan. After the last tier, asks whether the plan stands if it can still be changed. */
@@ -115,12 +118,12 @@ export function legalPlan(r: Rules, s: State, seat: number, out: Int32Array): nu
   let n = 0;
   out[n++] = ACTION.PASS;
   if (canDraw(r, s, b)) out[n++] = ACTION.DRAW;
+  const first = n;
   n = addHand(s, b, ACTION.SET, out, n);
-  const count = s[b + field.handN]!;
-  for (let i = 0; i < count; i++) {
-    const card = s[b + field.hand + i]!;
-    if (r.form[card] !== FORM.jump || (i > 0 && card === s[b + field.hand + i - 1])) continue;
-    if (mayJump(r, s, b, card)) out[n++] = ACTION.JUMP + card;
+  const last = n;
+  for (let i = first; i < last; i++) {
+    const card = out[i]! - ACTION.SET;
+    if (r.form[card] === FORM.jump && mayJump(r, s, b, card)) out[n++] = ACTION.JUMP + card;
   }
   if (s[b + field.planned]! > 0 && mayRearrange(r, s, b)) out[n++] = ACTION.REARRANGE;
   return n;

@@ -1,5 +1,5 @@
 /** Words for critical effects: what happens to the ship that is attacked. */
-import * as hurt from '../../attack/suffer.ts';
+import * as suffer from '../../attack/suffer.ts';
 import * as field from '../../field.ts';
 import { TOKEN } from '../../layout.ts';
 import type { Rules } from '../../rules.ts';
@@ -21,14 +21,14 @@ export const exhaustTokens = operation('exhaustTokens', {
 /** Damage on both zones beside the attacked one. */
 export const hurtAdjacent = operation('hurtAdjacent', {
   take: (_r, s) => {
-    hurt.hurtZone(s, s[field.target]!, (s[field.targetZone]! + 1) & 3, 1, STEP.NEXT_TOTAL);
+    suffer.hurtZone(s, s[field.target]!, (s[field.targetZone]! + 1) & 3, 1, STEP.NEXT_TOTAL);
     s[field.moreZones] = 1 << ((s[field.targetZone]! + 3) & 3);
   },
 });
 
 /** Deals one damage card faceup at once, whatever the shields. */
 export const dealFaceup = operation('dealFaceup', {
-  take: (r, s, _act, _u, _option, log) => hurt.dealFaceup(r, s, s[field.target]!, STEP.NEXT_TOTAL, log),
+  take: (r, s, _act, _u, _option, log) => suffer.dealFaceup(r, s, s[field.target]!, STEP.NEXT_TOTAL, log),
 });
 
 /** The first damage cards of the attack are dealt faceup. */
