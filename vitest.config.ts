@@ -1,6 +1,10 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { codeDefinition } from './scripts/code.mjs';
 
 export default defineConfig({
+  // As the build does.
+  define: codeDefinition(fileURLToPath(new URL('.', import.meta.url))),
   test: {
     include: ['test/**/*.test.ts'],
     testTimeout: 60_000,

@@ -1,35 +1,75 @@
 // How Broadside is bundled: the product, and every program that measures it.
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { buildSync } from 'esbuild';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { build } from 'esbuild';
+import { codeDefinition } from './code.mjs';
 import { withConstants } from './constants.mjs';
 
 /** What a program finds beside its bundle, as the product does in dist/: the code of worker threads and the library for agents. */
 export const BESIDE = { worker: 'src/runner/workers/worker.ts', sdk: 'src/sdk.ts' };
+
+/** Packages in CommonJS ask for Node's own modules in this way. */
+const REQUIRE = `import { createRequire as makeRequire } from 'node:module';\nconst require = makeRequire(import.meta.url);`;
+
+/** Leaves out what zod says in other languages: Broadside has messages of its own. */
+const withoutLocales = {
+  name: 'without-locales',
+  /** @param {import('esbuild').PluginBuild} bundler */
+  setup(bundler) {
+    bundler.onLoad({ filter: /[\\/]zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, () => ({ contents: 'export {};' }));
+  },
+};
+
+/** What of the packages becomes part of a bundle. @param {string} root @param {readonly string[]} inside */
+function packagesOf(root, inside) {
+  if (inside.length === 0) return { packages: /** @type {const} */ ('external') };
+  const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const outside = Object.keys(dependencies).filter((name) => !inside.includes(name));
+  return { external: outside.flatMap((name) => [name, `${name}/*`]), banner: { js: REQUIRE } };
+}
+
+/** What runs beside modules of users, each as one text without imports: see `src/outside/rings/texts.ts`. */
+const ALONE = {
+  host: 'src/outside/rings/open-host.ts',
+  games: 'src/registry.ts',
+  child: 'src/outside/rings/child.ts',
+};
 
 /**
  * Bundles entry points (name to file, seen from `root`) into the folder `outdir`: constants folded, one file a thread.
  * @param {string} root
  * @param {Readonly<Record<string, string>>} entryPoints
  * @param {string} outdir
+ * @param {readonly string[]} [inside] packages that become part of the bundle; it imports the others when it runs
  */
-export function bundle(root, entryPoints, outdir) {
-  const { outputFiles } = buildSync({
+export async function bundle(root, entryPoints, outdir, inside = []) {
+  /** @type {import('esbuild').BuildOptions} */
+  const common = {
     absWorkingDir: root,
-    entryPoints,
     outdir,
     bundle: true,
-    packages: 'external',
+    plugins: [withoutLocales],
     platform: 'node',
-    format: 'esm',
     target: 'node20.19',
     minifySyntax: true,
-    sourcemap: true,
     logLevel: 'warning',
-    write: false,
-  });
-  for (const { path, text } of outputFiles) {
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, path.endsWith('.js') ? withConstants(text) : text);
+    define: codeDefinition(root),
+  };
+  /** @type {import('esbuild').BuildOptions} */
+  const product = { ...common, entryPoints, ...packagesOf(root, inside), format: 'esm', sourcemap: true };
+  /** @type {import('esbuild').BuildOptions} */
+  const alone = {
+    ...common,
+    entryPoints: ALONE,
+    format: 'cjs',
+    outExtension: { '.js': '.cjs' },
+    minifyWhitespace: true,
+  };
+  for (const options of [product, alone]) {
+    const { outputFiles } = await build({ ...options, write: false });
+    for (const { path, text } of outputFiles) {
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, path.endsWith('.map') ? text : withConstants(text));
+    }
   }
 }

@@ -33,7 +33,7 @@ const outdir = mkdtempSync(join(FOLDER, `${process.pid}-`));
 process.on('exit', () => {
   rmSync(outdir, { recursive: true, force: true });
 });
-bundle(ROOT, { program: resolve(program), ...BESIDE }, outdir);
+await bundle(ROOT, { program: resolve(program), ...BESIDE }, outdir);
 
 const file = join(outdir, 'program.js');
 process.argv.splice(1, process.argv.length, file, ...args);

@@ -39,7 +39,7 @@ const WALLS: Readonly<Record<string, Wall>> = {
     packages: ['node:'],
   },
   experiment: {
-    layers: ['core', 'registry', 'matches', 'scenario', 'stats', 'analysis', 'report', 'runner', 'replay'],
+    layers: ['core', 'registry', 'outside', 'matches', 'scenario', 'stats', 'analysis', 'report', 'runner', 'replay'],
     packages: ['node:'],
   },
   index: {

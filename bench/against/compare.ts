@@ -53,16 +53,16 @@ const urlOf = (...path: string[]): string => pathToFileURL(resolve(...path)).hre
  * The libraries of both trees: bundled here, both in the same way, or `built`, each as it lies in its `dist/`. What is bundled here lies beside
  * this bundle, and goes with it.
  */
-function librariesOf(other: string, built: boolean): Trees {
+async function librariesOf(other: string, built: boolean): Promise<Trees> {
   const outdir = join(import.meta.dirname, 'trees');
   const source = built ? join('dist', 'index.js') : join('src', 'index.ts');
   if (!existsSync(join(other, source)))
     throw new Error(`${other}: ${built ? 'not built' : 'no checkout of this repository'}, there is no ${source}`);
-  bundle(cwd(), { program: 'bench/against/measure-tree.ts' }, outdir);
+  await bundle(cwd(), { program: 'bench/against/measure-tree.ts' }, outdir);
   const program = join(outdir, 'program.js');
   if (built) return { before: urlOf(other, source), now: urlOf(source), program };
-  bundle(resolve(other), { before: source }, outdir);
-  bundle(cwd(), { now: source }, outdir);
+  await bundle(resolve(other), { before: source }, outdir);
+  await bundle(cwd(), { now: source }, outdir);
   return { before: urlOf(outdir, 'before.js'), now: urlOf(outdir, 'now.js'), program };
 }
 
@@ -139,7 +139,7 @@ export async function compareTrees(
   effort: Thoroughness,
   tell: (row: Compared) => void,
 ): Promise<Compared[]> {
-  const trees = librariesOf(other, built);
+  const trees = await librariesOf(other, built);
   const rows: Compared[] = [];
   for (const what of ['play', 'search'] as const)
     for (const scenario of scenarios) {

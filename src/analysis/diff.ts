@@ -97,7 +97,7 @@ export interface Diff {
   readonly otherScore: number;
   /** Matches that ended in another position or at another time, including those with another score. */
   readonly otherEnd: number;
-  /** The first few matches with another score; if there are none, with another end. */
+  /** The first few matches with another score that can be told in both runs; if there are none, with another end. */
   readonly discordant: readonly Discordant[];
 }
 
@@ -120,6 +120,35 @@ const COMMON: readonly (readonly [Measure, (match: ComparedMatch) => number])[] 
 
 /** Selects the contestants whose scores are summed up separately. */
 export type Watch = (contestant: Contestant) => boolean;
+
+/** The first few discordant matches of each kind: those that can be told in both runs, and the others. */
+class Named {
+  readonly #inA: (match: number) => boolean;
+  readonly #inB: (match: number) => boolean;
+  readonly #told: Discordant[] = [];
+  readonly #untold: Discordant[] = [];
+
+  constructor(inA: (match: number) => boolean, inB: (match: number) => boolean) {
+    this.#inA = inA;
+    this.#inB = inB;
+  }
+
+  add(matchup: CommonMatchup, a: ComparedMatch, b: ComparedMatch): void {
+    if (this.#told.length === MOST_NAMED) return;
+    if (this.#inA(a.match) && this.#inB(b.match)) this.#told.push(discordant(matchup, a, b));
+    else if (this.#untold.length < MOST_NAMED) this.#untold.push(discordant(matchup, a, b));
+  }
+
+  /** Those that can be told in both runs. */
+  get told(): readonly Discordant[] {
+    return this.#told;
+  }
+
+  /** The others, which count when there are none that can be told. */
+  get untold(): readonly Discordant[] {
+    return this.#untold;
+  }
+}
 
 /** The sums of one row: the mean of some values of a layer, in both runs. */
 class Series {
@@ -149,15 +178,23 @@ export class Comparison {
   readonly #matchups: readonly CommonMatchup[];
   readonly #series: readonly Series[];
   readonly #counts: readonly Count[];
-  readonly #otherScores: Discordant[] = [];
-  readonly #otherEnds: Discordant[] = [];
+  readonly #otherScores: Named;
+  readonly #otherEnds: Named;
 
   /**
    * @param watches the contestants whose scores `watched` sums up. Match-ups in which they meet only themselves are
    * left out.
+   * @param inA whether a match of run A can be told in words; `inB`: of run B. Matches that cannot are named only when no other differs.
    */
-  constructor(matchups: readonly CommonMatchup[], watches: readonly Watch[] = []) {
+  constructor(
+    matchups: readonly CommonMatchup[],
+    watches: readonly Watch[] = [],
+    inA: (match: number) => boolean = () => true,
+    inB: (match: number) => boolean = () => true,
+  ) {
     this.#matchups = matchups;
+    this.#otherScores = new Named(inA, inB);
+    this.#otherEnds = new Named(inA, inB);
     this.#watches = watches.map((watch) => {
       const of = matchups.flatMap(({ contestants }, m) => {
         const about = contestants.flatMap((contestant, i) => (watch(contestant) ? [[m, i] as const] : []));
@@ -197,10 +234,10 @@ export class Comparison {
       const sameLength = was.rounds === is.rounds && was.plies === is.plies;
       if (sameScore && sameLength && was.stateHash === is.stateHash) return;
       count.otherEnd++;
-      if (this.#otherEnds.length < MOST_NAMED) this.#otherEnds.push(discordant(matchup, was, is));
+      this.#otherEnds.add(matchup, was, is);
       if (sameScore) return;
       count.otherScore++;
-      if (this.#otherScores.length < MOST_NAMED) this.#otherScores.push(discordant(matchup, was, is));
+      this.#otherScores.add(matchup, was, is);
     });
   }
 
@@ -213,8 +250,13 @@ export class Comparison {
       matches: total('matches'),
       otherScore: total('otherScore'),
       otherEnd: total('otherEnd'),
-      discordant: this.#otherScores.length > 0 ? this.#otherScores : this.#otherEnds,
+      discordant: this.#named(),
     };
+  }
+
+  #named(): readonly Discordant[] {
+    const [scores, ends] = [this.#otherScores, this.#otherEnds];
+    return [scores.told, ends.told, scores.untold, ends.untold].find(({ length }) => length > 0) ?? [];
   }
 
   #row({ labels, of, sums }: Series): DiffRow {

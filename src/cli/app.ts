@@ -1,5 +1,6 @@
+import { printable } from '../core/index.ts';
 import { InputError } from '../scenario/index.ts';
-import type { Command } from './command.ts';
+import { nameOf, type Command } from './command.ts';
 import { balance } from './commands/balance.ts';
 import { cards } from './commands/cards.ts';
 import { checkAgent } from './commands/check-agent.ts';
@@ -23,6 +24,7 @@ import { validate } from './commands/validate.ts';
 import type { Context } from './context.ts';
 import { EXIT } from './exit-code.ts';
 import { parseCommandLine } from './args/parse.ts';
+import { staleBuild } from './shipped/stale-build.ts';
 
 const COMMANDS: readonly Command[] = [
   runScenario,
@@ -47,6 +49,12 @@ const COMMANDS: readonly Command[] = [
   init,
 ];
 
+/** They play nothing, and should answer at once. */
+const WITHOUT_MATCHES: ReadonlySet<string> = new Set(['validate', 'list', 'schema', 'init']);
+
+/** Whether this is the built product; tests run the sources. */
+const BUILT = !import.meta.url.endsWith('.ts');
+
 /** Where an internal error came from, as one line for a report. */
 function describeBug(error: unknown): string {
   const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
@@ -54,14 +62,39 @@ function describeBug(error: unknown): string {
   return frame === undefined ? message : `${message} (at ${frame})`;
 }
 
+/** What is printed comes from files and agents of anybody: nothing but line ends and tabs may steer the terminal. */
+const SHOWN = '\n\t';
+
+const guarded = (context: Context): Context => ({
+  argv: context.argv,
+  registry: context.registry,
+  extraRegistry: context.extraRegistry,
+  // Looked at by the commands that stop by themselves, and by nothing before them.
+  get signal() {
+    return context.signal;
+  },
+  io: {
+    ...context.io,
+    out: (text) => {
+      context.io.out(printable(text, SHOWN));
+    },
+    err: (text) => {
+      context.io.err(printable(text, SHOWN));
+    },
+  },
+});
+
 /** Runs one command line. Never throws; returns the exit code. */
-export async function runCli(context: Context): Promise<number> {
+export async function runCli(given: Context): Promise<number> {
+  const context = guarded(given);
   try {
     const asked = await parseCommandLine(context.argv, COMMANDS, context.io.columns);
     if ('text' in asked) {
       context.io.out(asked.text);
       return EXIT.ok;
     }
+    const stale = BUILT && !WITHOUT_MATCHES.has(nameOf(asked.command)) ? staleBuild() : '';
+    if (stale !== '') context.io.err(`${stale}\n`);
     return await asked.command.run(asked.args, context);
   } catch (error) {
     if (error instanceof InputError) {

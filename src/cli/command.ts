@@ -1,6 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import type { Options, PositionalOptions } from 'yargs';
 import { inputError } from '../scenario/index.ts';
 import type { Context } from './context.ts';
+
+const RANDOM_SEED = 'random';
+const SEED_BYTES = 16;
 
 /** Arguments are parsed as texts and flags only. */
 const toText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
@@ -8,6 +12,7 @@ const toText = (value: unknown): string => (typeof value === 'string' ? value : 
 /** The arguments of a command, by name. */
 export class Args {
   readonly #values: Readonly<Record<string, unknown>>;
+  #fresh: string | undefined;
 
   constructor(values: Readonly<Record<string, unknown>>) {
     this.#values = values;
@@ -18,6 +23,14 @@ export class Args {
     const value = this.#values[name];
     if (Array.isArray(value)) throw inputError(`--${name}`, `given ${value.length} times, expected once`);
     return value === undefined ? undefined : toText(value);
+  }
+
+  /** `--seed`. The word `random` stands for 128 fresh bits, the same for the whole command. */
+  get seed(): string | undefined {
+    const text = this.text('seed');
+    if (text !== RANDOM_SEED) return text;
+    this.#fresh ??= randomBytes(SEED_BYTES).toString('hex');
+    return this.#fresh;
   }
 
   /** A positional, or an option with a default: it always has a value. */

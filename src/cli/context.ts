@@ -20,6 +20,6 @@ export interface Context {
   readonly registry: Registry;
   /** URL of a module with games and agents that the workers add to the built-in ones, as `registry` does here. */
   readonly extraRegistry: string | undefined;
-  /** Aborted by the first Ctrl-C. */
+  /** Aborted by the first Ctrl-C, SIGTERM or SIGHUP. Who never looks at it is ended by them. */
   readonly signal: AbortSignal;
 }

@@ -9,6 +9,6 @@ export const EXIT = {
   inconclusive: 3,
   /** The command did not finish; what was done is kept. Also the code of an internal error. */
   incomplete: 4,
-  /** Stopped by Ctrl-C; what was done is kept. */
+  /** Stopped by Ctrl-C; what was done is kept. The process ends with 143 after SIGTERM and with 129 after SIGHUP. */
   interrupted: 130,
 } as const;

@@ -1,6 +1,7 @@
 import { altered } from './altered.ts';
 import { narrowed } from './decision.ts';
 import { startAgent } from './match.ts';
+import { madeFrom, recipeOf } from './recipe.ts';
 import type { Action, Agent, Decision, Game, Seed, State } from './types.ts';
 
 /** `game` without the actions that the restrictions `terms` (places in `game.restrictions`) deny to `seat`. */
@@ -20,6 +21,27 @@ function restrictedGame(game: Game, seat: number, terms: Int32Array): Game {
     return left > 0 ? left : legal(s, out);
   };
   return altered(game, { legal, distinct });
+}
+
+/**
+ * Places of the restrictions `terms` in `game.restrictions`.
+ * @throws RangeError when the game knows no restriction of such a name.
+ */
+const codesOf = (game: Game, terms: readonly string[]) =>
+  Int32Array.from(terms, (term) => {
+    const code = game.restrictions?.indexOf(term) ?? -1;
+    if (code < 0) throw new RangeError(`${game.info.id} has no "${term}" to deny`);
+    return code;
+  });
+
+/**
+ * `game` as `seat` plays it when what `terms` name is denied to it.
+ * @throws RangeError when the game knows no restriction of such a name.
+ */
+export function deniedTo(game: Game, seat: number, terms: readonly string[]): Game {
+  const restricted = restrictedGame(game, seat, codesOf(game, terms));
+  const recipe = recipeOf(game);
+  return recipe === undefined ? restricted : madeFrom(restricted, { ...recipe, denied: { seat, terms } });
 }
 
 /** Moves the actions of `legal` that no term takes away to the front, in their order, and returns how many. */
@@ -64,14 +86,10 @@ export class RestrictedAgent implements Agent {
   /** @throws RangeError when the game knows no restriction of such a name. */
   start(game: Game, seat: number, seed: Seed): void {
     if (game !== this.#game || seat !== this.#seat) {
-      this.#codes = Int32Array.from(this.#terms, (term) => {
-        const code = game.restrictions?.indexOf(term) ?? -1;
-        if (code < 0) throw new RangeError(`${game.info.id} has no "${term}" to deny`);
-        return code;
-      });
+      this.#codes = codesOf(game, this.#terms);
       this.#game = game;
       this.#seat = seat;
-      this.#view = restrictedGame(game, seat, this.#codes);
+      this.#view = deniedTo(game, seat, this.#terms);
     }
     startAgent(this.#agent, this.#view!, seat, seed);
   }

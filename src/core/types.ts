@@ -207,9 +207,11 @@ export interface Agent {
   /** @throws AgentFailure to forfeit for a stated reason; anything else that is thrown forfeits as a crash. */
   choose(decision: Decision): Action | Promise<Action>;
   /** What the latest `choose` made of the actions it weighed, best first. For people who ask for a hint. */
-  explain?(): readonly WeighedAction[];
+  explain?(): readonly WeighedAction[] | Promise<readonly WeighedAction[]>;
   /** The match is over: the share of each seat, and the name of the reason. Not called after this agent's own forfeit. */
   finish?(shares: readonly number[], reason: string): void;
+  /** As `close`, between matches that follow each other: what is costly to acquire may stay. */
+  rest?(): Promise<void>;
   /**
    * Frees what the agent holds outside of this program, such as a process. `start` may follow and acquires it again.
    */

@@ -1,7 +1,19 @@
-import { Match, TAG, Seating, derive, describeError, hashState, playAsync, startAgent, textOf } from '../core/index.ts';
+import {
+  Match,
+  TAG,
+  Seating,
+  agentSeed,
+  derive,
+  describeError,
+  hashState,
+  playAsync,
+  startAgent,
+  textOf,
+} from '../core/index.ts';
 import type { Action, Agent, AgentModule, Decision, Game, Seed, State } from '../core/index.ts';
+import { HostedAgent, PacketWriter } from '../outside/index.ts';
 import { decisionOf } from '../replay/question.ts';
-import { closeAgent, createAgent } from '../runner/agent-pool.ts';
+import { closeAgent, createAgent, restAgent } from '../runner/agent-pool.ts';
 import { blockSeed, setupOf } from '../runner/seating.ts';
 import type { Plan } from '../matches/index.ts';
 
@@ -9,6 +21,8 @@ import type { Plan } from '../matches/index.ts';
 export interface Candidate {
   readonly module: AgentModule;
   readonly params: Readonly<Record<string, number>>;
+  /** Grows with what the agent does wrong that changes no match. */
+  readonly complaints: readonly string[];
 }
 
 /** The result of one promise. `fault` says where it was broken; '' when it was kept. */
@@ -32,6 +46,15 @@ interface Told {
   readonly hash: string;
   /** How it forfeited, or what it threw at the end; '' if neither happened. */
   readonly fault: string;
+}
+
+/** A position in which the candidate's seat decides. */
+interface Asked {
+  readonly state: State;
+  readonly ply: number;
+  readonly seat: number;
+  /** The seed of the candidate in that match. */
+  readonly seed: Seed;
 }
 
 /** Number of decisions of each match that are asked again in other worlds. */
@@ -130,6 +153,7 @@ export class AgentChecker {
     const matchup = this.#plan.matchups[n % this.#plan.matchups.length]!;
     const seed = blockSeed(this.#plan, matchup, n);
     const listened = new Listened(agent, this.#times);
+    const before = this.#candidate.complaints.length;
     const agents = Array.from({ length: seats }, (_, seat) =>
       seat === n % seats ? listened : this.#opponent.create({}),
     );
@@ -137,8 +161,11 @@ export class AgentChecker {
     const ids = agents.map((each) => (each === listened ? this.#candidate.module.id : this.#opponent.id));
     const seated = new Seating(match, agents, ids, seed);
     await playAsync(match, seated);
-    const fault =
-      match.forfeit === null ? seated.complaints[n % seats]! : `${match.endReason()}: ${match.forfeitMessage}`;
+    const late = await restAgent(agent);
+    const complaint = [seated.complaints[n % seats]!, late, ...this.#candidate.complaints.slice(before)].find(
+      (text) => text !== '',
+    );
+    const fault = match.forfeit === null ? (complaint ?? '') : `${match.endReason()}: ${match.forfeitMessage}`;
     return { choices: listened.choices, hash: hashState(match.state), fault };
   }
 
@@ -162,53 +189,69 @@ export class AgentChecker {
   async #worldFault(matches: number): Promise<string> {
     const game = this.#game;
     for (let n = 0; n < matches; n++) {
-      const seat = n % game.info.seats;
-      for (const [i, state] of (await this.#positions(n)).entries()) {
-        const other = Int32Array.from(state);
-        game.hide(other, seat, derive(this.#plan.master, TAG.view, i));
+      for (const [i, asked] of (await this.#positions(n)).entries()) {
+        const other = Int32Array.from(asked.state);
+        game.hide(other, asked.seat, derive(this.#plan.master, TAG.view, i));
         const answers = [];
-        for (const world of [state, other])
-          answers.push(await this.#withFresh((agent) => this.#answer(agent, world, seat, i)));
+        for (const state of [asked.state, other])
+          answers.push(await this.#withFresh((agent) => this.#answer(agent, { ...asked, state })));
         if (answers[0] !== answers[1])
-          return `match ${n + 1}: seat ${seat} chooses ${answers.join(' or ')} by what it may not know`;
+          return `match ${n + 1}: seat ${asked.seat} chooses ${answers.join(' or ')} by what it may not know`;
       }
     }
     return '';
   }
 
   /** Some positions of a match between random players in which the candidate's seat decides. */
-  async #positions(n: number): Promise<State[]> {
-    const found: State[] = [];
+  async #positions(n: number): Promise<Asked[]> {
+    const found: Asked[] = [];
     const { seats } = this.#game.info;
+    const seat = n % seats;
     this.#match.observer = null;
     const watching = this.#opponent.create({});
+    const matchup = this.#plan.matchups[n % this.#plan.matchups.length]!;
+    const seed = blockSeed(this.#plan, matchup, n);
     const spy: Agent = {
-      start: (game, seat, seed) => {
-        watching.start(game, seat, seed);
+      start: (...begun) => {
+        watching.start(...begun);
       },
       choose: (decision) => {
-        found.push(Int32Array.from(this.#match.state));
+        const { state, ply } = this.#match;
+        found.push({
+          state: Int32Array.from(state),
+          ply,
+          seat,
+          seed: agentSeed(seed, this.#candidate.module.id, seat),
+        });
         return watching.choose(decision);
       },
     };
-    const matchup = this.#plan.matchups[n % this.#plan.matchups.length]!;
-    const seed = blockSeed(this.#plan, matchup, n);
-    const agents = Array.from({ length: seats }, (_, seat) => (seat === n % seats ? spy : this.#opponent.create({})));
-    this.#match.start(setupOf(this.#plan, this.#game, matchup, n % seats, seed), seed);
+    const agents = Array.from({ length: seats }, (_, i) => (i === seat ? spy : this.#opponent.create({})));
+    this.#match.start(setupOf(this.#plan, this.#game, matchup, seat, seed), seed);
     const ids = agents.map(() => this.#opponent.id);
     await playAsync(this.#match, new Seating(this.#match, agents, ids, seed));
     const step = Math.max(1, Math.floor(found.length / ASKED_AGAIN));
     return found.filter((_, i) => i % step === 0).slice(0, ASKED_AGAIN);
   }
 
-  async #answer(agent: Agent, state: State, seat: number, ply: number): Promise<string> {
+  /** The answer of `agent`; of a module, all that reaches it, which is the same in both worlds or not. */
+  async #answer(agent: Agent, { state, ply, seat, seed }: Asked): Promise<string> {
+    const decision = decisionOf({ game: this.#game, state, seat, ply, seed });
+    if (agent instanceof HostedAgent) return packetText(decision);
     try {
-      startAgent(agent, this.#game, seat, this.#plan.master.slice());
-      return textOf(await agent.choose(decisionOf({ game: this.#game, state, seat, ply, seed: this.#plan.master })));
+      startAgent(agent, this.#game, seat, seed.slice());
+      return textOf(await agent.choose(decision));
     } catch (error) {
       return describeError(error);
     }
   }
+}
+
+/** What a module learns of a decision, as a short text. */
+function packetText(decision: Decision): string {
+  const packet = new PacketWriter();
+  packet.write(0, decision, new Int32Array(0), 0);
+  return `by a packet of hash ${hashState(packet.words.subarray(0, packet.length))}`;
 }
 
 /** Where two plays of the same match differ; '' when they do not. */

@@ -1,71 +1,168 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Accumulator, accumulatorShape, mergeAccumulators } from '../analysis/index.ts';
 import { type Plan, matchesIn } from '../matches/index.ts';
-import { matchesCsvRows } from '../report/index.ts';
 import { encodeChunk, type Chunk } from '../runner/chunks/chunk-file.ts';
-import { ChunkPlayer } from '../runner/chunks/chunk-player.ts';
-import { Signals } from '../runner/workers/signals.ts';
+import { packSizes, unitsPerChunk } from '../runner/chunks/chunk-size.ts';
+import { PackWriter } from '../runner/chunks/pack-file.ts';
+import { storedChunks } from '../runner/chunks/stored-chunks.ts';
+import { manifestIn } from '../runner/manifest.ts';
+import type { Progress } from '../runner/progress.ts';
+import { compilePlan, costOf } from '../runner/registries.ts';
+import { writeRunReport } from '../runner/run-report.ts';
+import { runPlan, type RunOptions, type RunOutcome } from '../runner/run.ts';
 import { type Registry } from '../scenario/index.ts';
 
 /** The estimated time and size of a run, from a sample. */
 export interface Estimate {
   /** Matches played for the estimate. */
   readonly sampled: number;
-  /** Seconds of one thread for the whole run. */
+  /** Seconds of the whole run. */
   readonly seconds: number;
   /** Bytes of the whole run's files. */
   readonly bytes: number;
 }
 
 /**
- * The sample takes this long. It takes longer, up to the second bound, until there are a few blocks and one block of
+ * The sample takes this much processor time, enough for the code to be compiled. It takes longer, up to the second bound on the clock, until there are a few blocks and one block of
  * each match-up.
  */
-const SAMPLE_SECONDS = 2;
+const SAMPLE_SECONDS = 4;
 const LONGEST_SECONDS = 15;
-const FEWEST_UNITS = 4;
-const MOST_UNITS = 512;
-/** Minimum number of matches in a chunk of a long run, among which the fixed size of its file is divided. */
-const LEAST_MATCHES_PER_CHUNK = 16;
+const FEWEST_BLOCKS = 8;
+/** Measured: the time to read a match for the reports. */
+const SECONDS_TO_READ = 1.2e-5;
+/** Sampled chunks in the pack that is written for its size. */
+const PACKED = 16;
 
-const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
-
-/**
- * Seconds for a block of each match-up: the mean of its later half, because the first matches also warm up the machine.
- * A match-up without a sample gets the mean of all.
- */
-function perMatchup(seconds: readonly (readonly number[])[]): number[] {
-  const later = seconds.map((own) => own.slice(Math.floor(own.length / 2)));
-  const all = mean(later.flat());
-  return later.map((own) => (own.length === 0 ? all : mean(own)));
+/** What a sample run tells. */
+interface Sample {
+  readonly outcome: RunOutcome;
+  readonly secondsPerMatch: number;
+  /** Time besides playing: to start and to make the reports. */
+  readonly around: number;
 }
 
-/** Plays the first blocks of `plan` in this thread and extrapolates from them. */
-export async function estimate(plan: Plan, registry: Registry): Promise<Estimate> {
-  const job = { plan, run: '', folder: '', extraRegistry: undefined, signals: Signals.forSlots(1).buffer };
-  const player = new ChunkPlayer(job, registry);
-  const count = plan.matchups.length;
-  const least = Math.max(FEWEST_UNITS, count);
-  const most = Math.min(plan.pairs * count, Math.max(MOST_UNITS, count));
-  const seconds: number[][] = plan.matchups.map(() => []);
+/** Seconds a match: over the later half of a long sample, because the code of the first matches is still being compiled. */
+function pace(seen: readonly { readonly at: number; readonly done: number }[], seats: number): number {
+  const first = seen[0]!;
+  const last = seen.at(-1)!;
+  const half = seen.find(({ done }) => done >= last.done / 2)!;
+  const from = last.done - half.done >= FEWEST_BLOCKS * seats && half.at < last.at ? half : first;
+  return (last.at - from.at) / Math.max(1, last.done - from.done);
+}
+
+/** Processor time of all threads of this process. */
+function processorSeconds(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
+}
+
+/** Plays the beginning of `plan`, as a run would, into a folder that is given up afterwards. */
+async function sample(plan: Plan, options: RunOptions): Promise<Sample> {
+  const enough = new AbortController();
+  const least = Math.max(FEWEST_BLOCKS, plan.matchups.length) * plan.seats;
   const started = performance.now();
-  const elapsed = (): number => (performance.now() - started) / 1000;
-  let units = 0;
-  const rows: Chunk['rows'][number][] = [];
-  let last: Chunk | undefined;
-  while (units < most && elapsed() < (units < least ? LONGEST_SECONDS : SAMPLE_SECONDS)) {
-    const from = elapsed();
-    const { chunk, fault } = await player.play({ slot: 0, index: 0, first: units, count: 1, into: 'answer' });
-    if (chunk === null || fault !== null) throw new Error(fault?.message ?? 'the sample was not played');
-    seconds[units % count]!.push(elapsed() - from);
-    rows.push(...chunk.rows);
-    last = chunk;
-    units++;
-  }
-  const sampled = units * plan.seats;
-  const fileBytes = encodeChunk(last!).length;
-  const rowBytes = matchesCsvRows(plan, rows).length + encodeChunk({ ...last!, rows }).length - fileBytes;
-  return {
-    sampled,
-    seconds: plan.pairs * perMatchup(seconds).reduce((sum, each) => sum + each, 0),
-    bytes: Math.round(matchesIn(plan) * (rowBytes / sampled + fileBytes / LEAST_MATCHES_PER_CHUNK)),
+  const before = processorSeconds();
+  const seen: { at: number; done: number }[] = [];
+  const onProgress = ({ done }: Progress): void => {
+    const at = (performance.now() - started) / 1000;
+    if (done > 0 || seen.length < 2) seen.push({ at, done });
+    const playing = at - seen[0]!.at;
+    if (playing > LONGEST_SECONDS || (processorSeconds() - before > SAMPLE_SECONDS && done >= least)) enough.abort();
   };
+  const stop = (): void => enough.abort();
+  options.signal?.addEventListener('abort', stop);
+  try {
+    const first = await runPlan(plan, { ...options, onProgress, signal: enough.signal });
+    // On a busy machine the sample is stopped before its reports are made.
+    const layers = Math.floor(first.played / plan.matchups.length / plan.seats);
+    const outcome =
+      first.matches > 0 || layers === 0 ? first : await runPlan({ ...plan, pairs: layers }, { ...options, workers: 0 });
+    const whole = (performance.now() - started) / 1000;
+    const played = seen.at(-1)!.at - seen[0]!.at;
+    return { outcome, secondsPerMatch: pace(seen, plan.seats), around: whole - played };
+  } finally {
+    options.signal?.removeEventListener('abort', stop);
+  }
+}
+
+/** The size of chunk files of any number of units, from sampled ones. */
+async function chunkBytes(plan: Plan, registry: Registry, { dir, runId: run }: RunOutcome, folder: string) {
+  const { unitsPerChunk: perChunk } = manifestIn(dir);
+  const sums = new Accumulator(accumulatorShape(plan, compilePlan(plan, registry).catalog));
+  const rows: Chunk['rows'][number][] = [];
+  let least: Chunk | undefined;
+  for await (const chunk of storedChunks(join(dir, 'chunks'), { run, unitsPerChunk: perChunk }, Infinity)) {
+    least ??= chunk;
+    rows.push(...chunk.rows);
+    mergeAccumulators(sums, chunk.accumulator);
+    if (rows.length >= perChunk * plan.seats) break;
+  }
+  const units = rows.length / plan.seats;
+  const all: Chunk = { label: least!.label, rows, accumulator: sums.toJSON() };
+  const size = encodeChunk(all).length;
+  const rowBytes = size - encodeChunk({ ...all, rows: rows.slice(0, plan.seats) }).length;
+  const ofUnits = (wanted: number): number => size + ((wanted - units) * rowBytes) / Math.max(1, units - 1);
+  const path = join(folder, 'sample.parquet');
+  const pack = new PackWriter(path, { format: 0, run, index: 0, first: 0, chunks: PACKED, units });
+  for (let i = 0; i < PACKED; i++) await pack.add(rows, all.accumulator);
+  await pack.commit();
+  const packed = (statSync(path).size / PACKED) * (perChunk / units);
+  return { perChunk, ofUnits, packed };
+}
+
+/**
+ * The bytes of all files of a run of `plan`, judging by the run of a part of it in `outcome`. `folder` is for files that
+ * are in nobody's way.
+ */
+export async function bytesOfRun(plan: Plan, registry: Registry, outcome: RunOutcome, folder: string): Promise<number> {
+  await writeRunReport(outcome, plan, registry, String);
+  const sizes = readdirSync(outcome.dir).map((name): [string, number] => [
+    name,
+    statSync(join(outcome.dir, name)).size,
+  ]);
+  const fixed = sizes.filter(([name]) => name !== 'matches.csv' && name.includes('.'));
+  const matches = sizes.find(([name]) => name === 'matches.csv')![1] / outcome.matches;
+  const { perChunk, ofUnits, packed } = await chunkBytes(plan, registry, outcome, folder);
+  const units = plan.pairs * plan.matchups.length;
+  const full = Math.floor(units / perChunk);
+  const [pack] = packSizes(perChunk, plan.seats);
+  const loose = full % pack!;
+  const rest = units % perChunk;
+  return (
+    fixed.reduce((sum, [, size]) => sum + size, 0) +
+    matchesIn(plan) * matches +
+    (full - loose) * packed +
+    loose * ofUnits(perChunk) +
+    (rest === 0 ? 0 : ofUnits(rest))
+  );
+}
+
+/**
+ * Plays the first blocks of `plan` for a few seconds with as many workers as the run would have, and extrapolates from
+ * the time they took and the files they left. Null when it was stopped.
+ */
+export async function estimate(
+  plan: Plan,
+  registry: Registry,
+  options: Pick<RunOptions, 'workers' | 'extraRegistry' | 'signal'>,
+): Promise<Estimate | null> {
+  const folder = mkdtempSync(join(tmpdir(), 'broadside-estimate-'));
+  try {
+    // A run of one chunk, which is over at once, is sampled in this thread.
+    const isShort =
+      plan.pairs * plan.matchups.length <= unitsPerChunk(plan, compilePlan(plan, registry), costOf(plan, registry));
+    const workers = isShort ? 0 : options.workers;
+    const { outcome, secondsPerMatch, around } = await sample(plan, { ...options, workers, outDir: folder });
+    if (options.signal?.aborted === true || outcome.matches === 0) return null;
+    const matches = matchesIn(plan);
+    const left = matches - outcome.matches;
+    const seconds = matches * secondsPerMatch + around + left * SECONDS_TO_READ;
+    const bytes = await bytesOfRun(plan, registry, outcome, folder);
+    return { sampled: outcome.matches, seconds, bytes: Math.round(bytes) };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }

@@ -56,4 +56,11 @@ export { addTrials } from './studies/run-trials.ts';
 export { judgeDiff, type DiffSource, type JudgedDiff } from './comparison/judged-diff.ts';
 export { checkBalance, numbersToChange, targetsOf } from './numbers/balance-section.ts';
 export { studyFolder } from './study-folder.ts';
-export { comparable, compareRuns, type Comparand, type ComparedRun, type RunComparison } from './comparison/compare.ts';
+export {
+  comparable,
+  compareRuns,
+  keepDiscordant,
+  type Comparand,
+  type ComparedRun,
+  type RunComparison,
+} from './comparison/compare.ts';

@@ -1,3 +1,4 @@
+export * from './choices.ts';
 export * from './match-row.ts';
 export * from './plan.ts';
 export * from './rotation.ts';

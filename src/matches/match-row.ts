@@ -31,6 +31,8 @@ export interface MatchFacts {
   /** In parts of `DRAMA_UNITS`; -1 for a draw and for a match in which no round ended. */
   readonly drama: number;
   readonly stateHash: string;
+  /** The decisions, as `ChoiceWriter` writes them; '' in files of version 0.1. */
+  readonly choices: string;
 }
 
 /** One match as files keep it: which match it was, and its results. Readers pick the fields they need. */
@@ -225,6 +227,11 @@ export const FACT_COLUMNS = [
     kept: ['stateHash', 'STRING'],
     csv: (row) => row.stateHash,
     meaning: 'hash of the final position; the same match gives the same hash on any machine',
+  },
+  {
+    name: 'choices',
+    kept: ['choices', 'STRING'],
+    meaning: 'the decisions, see [RUNS](RUNS.md#decisions)',
   },
 ] as const satisfies readonly MatchColumn[];
 

@@ -1,5 +1,5 @@
 import type { CardSwap, Seed } from '../core/index.ts';
-import type { OutsideAgent } from '../outside/index.ts';
+import type { OutsideAgent, Ring } from '../outside/index.ts';
 
 /** A side and the agent that plays it. Entrants are what a run compares. */
 export interface Entrant {
@@ -44,11 +44,30 @@ export interface Trial {
 /** Whose luck a seat draws: its own, or that of the entrant who sits there. */
 export type Mirror = 'seat' | 'owner';
 
+/** Hashes of the code that decides the matches of a plan. Versions are for people; two plans of one version may still differ here. */
+export interface CodeNames {
+  /** Of the game's rules; '' for a game that does not ship. */
+  readonly rules: string;
+  /** By agent that ships. The versions of outside agents contain their hashes. */
+  readonly agents: Readonly<Record<string, string>>;
+  /** Of what deals, seats and asks, and makes rows from matches. */
+  readonly play: string;
+}
+
+/** What a plan was read from: what it says of this is in the plan itself. */
+export interface PlanOrigin {
+  readonly scenario: string;
+  /** The `path=value` texts that were laid over the file, in order. */
+  readonly sets: readonly string[];
+}
+
 /** Everything that decides the matches of a run. Plain data except for `master`. Equal plans give equal bytes. */
 export interface Plan {
   readonly name: string;
   readonly gameId: string;
   readonly rulesVersion: string;
+  /** Absent in runs of version 0.1, and in plans that nobody read from a scenario. */
+  readonly code?: CodeNames;
   /** Resolved and validated content. The order of its keys matters: deck slots follow it. */
   readonly content: unknown;
   readonly seats: number;
@@ -67,17 +86,36 @@ export interface Plan {
   readonly outside?: readonly OutsideAgent[];
   /** Why the run may not be repeatable; empty when it is. */
   readonly caveats?: readonly string[];
+  /** Where it was read from, for people. It is no part of a run's identity. */
+  readonly origin?: PlanOrigin;
 }
+
+/** The modules of a plan, each with the ring in which it plays. */
+export const ringsOf = ({ outside = [] }: Pick<Plan, 'outside'>): [id: string, ring: Ring][] =>
+  outside.flatMap((agent) => (agent.kind === 'module' ? [[agent.id, agent.ring] as [string, Ring]] : []));
 
 /** Matches in the whole plan. */
 export const matchesIn = (plan: Plan): number => plan.pairs * plan.matchups.length * plan.seats;
 
+/** The part of the plan's code that its matches meet: without agents that do not play. */
+export function codeInUse({ code, matchups }: Pick<Plan, 'code' | 'matchups'>): CodeNames | undefined {
+  if (code === undefined) return undefined;
+  const players = new Set(matchups.flatMap(({ entrants }) => entrants.map(({ agentId }) => agentId)));
+  const agents = Object.entries(code.agents).filter(([id]) => players.has(id));
+  return {
+    rules: code.rules,
+    agents: Object.fromEntries(agents.toSorted(([a], [b]) => (a < b ? -1 : 1))),
+    play: code.play,
+  };
+}
+
 /**
- * The identity of a run as text: the resolved scenario without its counts and names. More blocks do not change it;
- * anything that could change a match does. Keys stand in the order of the content, because deck slots follow this
- * order.
+ * The identity of a run as text: the resolved scenario without its counts and names, and the code that plays it. More
+ * blocks do not change it; anything that could change a match does. Keys stand in the order of the content, because
+ * deck slots follow this order.
  */
 export function identityText(plan: Plan): string {
   const { gameId, rulesVersion, content, seats, mirror, seed, matchups, weights, decks } = plan;
-  return JSON.stringify({ game: gameId, rulesVersion, seats, mirror, seed, matchups, content, weights, decks });
+  const code = codeInUse(plan);
+  return JSON.stringify({ game: gameId, rulesVersion, seats, mirror, seed, matchups, content, weights, decks, code });
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, statSync } from 'node:fs';
+import { statSync, type Stats } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,6 +12,9 @@ export interface Bundle {
   /** Source map as JSON. */
   readonly map: string;
 }
+
+/** Longest file of a module that is compiled. */
+const MOST_BYTES = 16_777_216;
 
 /** What an outside module imports as `broadside/sdk`: the toolkit that runs it, wherever the module is stored. */
 const SDK = fileURLToPath(
@@ -35,9 +38,18 @@ function complaints(failure: esbuild.BuildFailure, folder: string): string {
  * @throws OutsideAgentError when there is no such file, or it or what it imports cannot be compiled.
  */
 export function bundleModule(file: string): Bundle {
-  if (!existsSync(file)) throw new OutsideAgentError(`${file}: no such file`);
-  if (statSync(file).isDirectory())
+  let found: Stats | undefined;
+  try {
+    found = statSync(file, { throwIfNoEntry: false });
+  } catch (error) {
+    throw new OutsideAgentError(`${file}: cannot be read (${String((error as NodeJS.ErrnoException).code)})`);
+  }
+  if (found === undefined) throw new OutsideAgentError(`${file}: no such file`);
+  if (found.isDirectory())
     throw new OutsideAgentError(`${file}: is a folder, expected the file of a module, such as ${file}/index.ts`);
+  if (!found.isFile()) throw new OutsideAgentError(`${file}: is a pipe, a socket or a device, expected a file`);
+  if (found.size > MOST_BYTES)
+    throw new OutsideAgentError(`${file}: too large: found ${found.size} bytes, the most allowed is ${MOST_BYTES}`);
   if (!/^\.[cm]?[jt]s$/.test(extname(file)))
     throw new OutsideAgentError(`${file}: expected a module in TypeScript or JavaScript; a program goes after exec:`);
   // Loaded on demand, because most runs have no outside agent.
@@ -53,6 +65,8 @@ export function bundleModule(file: string): Bundle {
       platform: 'node',
       format: 'cjs',
       target: 'node20.19',
+      // An import that waits becomes a `require`, which the module's ring answers.
+      supported: { 'dynamic-import': false },
       alias: { 'broadside/sdk': SDK },
       minifySyntax: true,
       minifyWhitespace: true,

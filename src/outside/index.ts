@@ -1,5 +1,17 @@
-export { idOf, outsideKind, OutsideAgentError, type OutsideAgent, type OutsideKind } from './outside-agent.ts';
-export { evaluateModule, loadModule } from './module-agent.ts';
-export { DEFAULT_TIME_LIMIT, programModule, programOf } from './program-agent.ts';
-export { ProcessTable } from './process-table.ts';
+export {
+  idOf,
+  outsideKind,
+  OutsideAgentError,
+  RINGS,
+  type OutsideAgent,
+  type OutsideKind,
+  type Ring,
+} from './outside-agent.ts';
+export { loadModule, moduleAgent } from './module-agent.ts';
+export { DEFAULT_TIME_LIMIT, programModule, programOf, tryProgram } from './program-agent.ts';
 export { ProgramSurroundings } from './program.ts';
+export { spawnWatched, type Watched } from './watcher.ts';
+export { namedRefusal, refusalOf } from './trust.ts';
+export { PacketWriter } from './rings/packet.ts';
+export { HostedAgent } from './rings/hosted-agent.ts';
+export { LIMITS } from './rings/isolated.ts';

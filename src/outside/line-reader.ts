@@ -7,7 +7,7 @@ const LF = 10;
 export class LineReader {
   readonly #onLine: (line: string) => void;
   readonly #onFault: (message: string) => void;
-  readonly #decoder = new TextDecoder('utf-8', { fatal: true });
+  readonly #decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   #parts: Buffer[] = [];
   #length = 0;
   #stopped = false;

@@ -51,15 +51,15 @@ function readSimulate(message: Readonly<Record<string, unknown>>, line: string):
 }
 
 /**
- * Reads one line of a program.
+ * Reads one line of a program, where messages of the types `expected` are.
  * @throws AgentFailure for anything that the protocol does not know.
  */
-export function readMessage(line: string): ProgramMessage {
+export function readMessage(line: string, expected = 'choose or simulate'): ProgramMessage {
   const message = readObject(line);
   const { type, id } = message;
   if (type === 'ready') return { type };
   if (type !== 'choose' && type !== 'simulate')
-    throw garbage(`wrote ${excerpt(line)}, expected a message of type choose or simulate`);
+    throw garbage(`wrote ${excerpt(line)}, expected a message of type ${expected}`);
   if (!isWhole(id, 0, INT_MAX)) throw garbage(`wrote ${excerpt(line)} without the id of the question`);
   if (type === 'simulate') return { type, id, request: readSimulate(message, line) };
   const { action } = message;

@@ -1,44 +1,19 @@
-import { SourceMap, createRequire, type SourceMapPayload } from 'node:module';
+import { SourceMap, type SourceMapPayload } from 'node:module';
 import { resolve } from 'node:path';
-import { compileFunction, constants } from 'node:vm';
-import type { Agent, AgentModule, AgentParam } from '../core/index.ts';
+import { AgentFailure, type AgentModule } from '../core/index.ts';
 import { bundleModule, shortHash } from './bundle.ts';
-import { OutsideAgentError, type OutsideModule } from './outside-agent.ts';
+import { OutsideAgentError, type OutsideModule, type Ring } from './outside-agent.ts';
+import { ProgramSurroundings } from './program.ts';
+import { HostFailure } from './rings/hosted-agent.ts';
+import { IsolatedModule, askOnce } from './rings/isolated.ts';
+import type { Declaration, Params, Price } from './rings/messages.ts';
+import { askedText, childText, playingText } from './rings/texts.ts';
+import { TrustedModule } from './rings/trusted.ts';
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** What is wrong with one entry of `params`; '' if nothing. */
-function paramFault(name: string, param: unknown): string {
-  if (!/^[A-Za-z][A-Za-z0-9_-]*$/.test(name)) return `params has "${name}", expected a name of letters and digits`;
-  if (!isRecord(param)) return `params.${name} is no object with default, min, max, integer and doc`;
-  for (const key of ['default', 'min', 'max'])
-    if (typeof param[key] !== 'number' || Number.isNaN(param[key])) return `params.${name}.${key} is no number`;
-  const { default: value, min, max, integer } = param as unknown as AgentParam;
-  if (typeof integer !== 'boolean') return `params.${name}.integer is neither true nor false`;
-  if (value < min || value > max) return `params.${name}.default is ${value}, expected ${min} to ${max}`;
-  return '';
-}
-
-/** Why `agent` is not the module of an agent; '' if it is one. */
-function shapeFault(agent: unknown): string {
-  if (!isRecord(agent)) return 'the export "agent" is no object';
-  for (const key of ['id', 'version'])
-    if (typeof agent[key] !== 'string' || agent[key] === '') return `agent.${key} is no text`;
-  if (typeof agent['create'] !== 'function') return 'agent.create is no function';
-  for (const key of ['cost', 'unrepeatable'])
-    if (agent[key] !== undefined && typeof agent[key] !== 'function') return `agent.${key} is no function`;
-  if (!isRecord(agent['params'])) return 'agent.params is no object; an agent without settings has params: {}';
-  return Object.entries(agent['params'])
-    .map(([name, param]) => paramFault(name, param))
-    .filter((fault) => fault !== '')
-    .join('; ');
-}
-
-/** Where in the sources `error` was thrown: ` (mine.ts:12:3)`; '' if that is not known. */
-function placeOf(error: unknown, id: string, map: string): string {
-  if (!(error instanceof Error) || map === '') return '';
-  const at = (error.stack ?? '').split('\n').find((line) => line.includes(`${id}.bundle:`));
+/** Where in the sources something was thrown: ` (mine.ts:12:3)`; '' if that is not known. */
+function placeOf(stack: string, id: string, map: string): string {
+  if (map === '') return '';
+  const at = stack.split('\n').find((line) => line.includes(`${id}.bundle:`));
   const found = /\.bundle:(\d+):(\d+)/.exec(at ?? '');
   if (found === null) return '';
   const entry = new SourceMap(JSON.parse(map) as SourceMapPayload).findEntry(
@@ -50,59 +25,86 @@ function placeOf(error: unknown, id: string, map: string): string {
     : '';
 }
 
-/**
- * Runs the bundle of a module and takes the agent that it exports. The version of the agent is its own version and the
- * hash of the bundle, so a changed file is another agent.
- * @throws OutsideAgentError when it throws, or exports no agent.
- */
-export function evaluateModule({ id, file, code }: OutsideModule, map = ''): AgentModule {
-  const module = { exports: {} as Record<string, unknown> };
+/** What a module said about settings, by the module and the settings. Each is asked once. */
+const prices = new Map<string, Price>();
+
+const priceKey = ({ id, code }: OutsideModule, params: Params): string => JSON.stringify([id, shortHash(code), params]);
+
+/** Runs `step`; what a module throws or declares wrong becomes a fault of its file. */
+function asFault<T>({ id, file }: OutsideModule, map: string, step: () => T): T {
   try {
-    const run = compileFunction(code, ['exports', 'require', 'module', '__filename'], {
-      filename: `${id}.bundle`,
-      importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
-    }) as (...args: readonly unknown[]) => void;
-    run(module.exports, createRequire(file), module, file);
+    return step();
   } catch (error) {
-    const what = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-    throw new OutsideAgentError(`${file}: threw while it was loaded: ${what}${placeOf(error, id, map)}`);
+    if (!(error instanceof AgentFailure || error instanceof OutsideAgentError)) throw error;
+    const place = error instanceof HostFailure ? placeOf(error.where, id, map) : '';
+    throw new OutsideAgentError(`${file}: ${error.message}${place}`);
   }
-  const { agent } = module.exports;
-  if (agent === undefined) {
-    const names = Object.keys(module.exports);
-    const found = names.length === 0 ? 'exports nothing' : `exports ${names.join(', ')}`;
-    throw new OutsideAgentError(`${file}: ${found}, expected: export const agent = defineAgent({ … })`);
-  }
-  const fault = shapeFault(agent);
-  if (fault !== '') throw new OutsideAgentError(`${file}: ${fault}`);
-  const own = agent as AgentModule;
+}
+
+/** Loads `outside` for a moment, and asks it about itself and about settings; null stands for its defaults. */
+function asked(outside: OutsideModule, params: Params | null): { declaration: Declaration; price: Price } {
+  const text = askedText();
+  let values: unknown[];
+  if (outside.ring === 'trusted') {
+    const module = new TrustedModule(outside, text, new ProgramSurroundings());
+    values = [module.declaration, module.price(params)];
+  } else values = askOnce(outside, text, childText(), params);
+  return { declaration: values[0] as Declaration, price: values[1] as Price };
+}
+
+/** @throws OutsideAgentError when the module throws, or says what it may not. */
+function priceOf(outside: OutsideModule, params: Params): Price {
+  const key = priceKey(outside, params);
+  const price = prices.get(key) ?? asFault(outside, '', () => asked(outside, params).price);
+  prices.set(key, price);
+  return price;
+}
+
+/**
+ * The agent of a module, which plays in the module's ring. Its version is the module's own and the hash of the bundle,
+ * so a changed file is another agent. `registry`: URL of a module with more games.
+ */
+export function moduleAgent(
+  outside: OutsideModule,
+  surroundings = new ProgramSurroundings(),
+  registry?: string,
+): AgentModule {
+  const { id, code, declaration, ring } = outside;
+  let opened: TrustedModule | IsolatedModule | undefined;
+  const open = (): TrustedModule | IsolatedModule => {
+    const text = playingText(registry);
+    return ring === 'trusted'
+      ? new TrustedModule(outside, text, surroundings)
+      : new IsolatedModule(outside, text, childText(), surroundings);
+  };
   return {
     id,
-    version: `${own.version}+${shortHash(code)}`,
-    doc: typeof own.doc === 'string' ? own.doc : '',
-    params: own.params,
-    cost: (params) => own.cost?.(params) ?? 1,
-    unrepeatable: (params) => own.unrepeatable?.(params) ?? null,
-    create: (params, now) => {
-      const made: unknown = own.create(params, now);
-      for (const key of ['start', 'choose'])
-        if (!isRecord(made) || typeof made[key] !== 'function')
-          throw new TypeError('create returned no agent: expected an object with start and choose');
-      return made as Agent;
-    },
+    version: `${declaration.version}+${shortHash(code)}`,
+    doc: declaration.doc,
+    params: declaration.params,
+    cost: (params) => priceOf(outside, params).cost,
+    unrepeatable: (params) => priceOf(outside, params).unrepeatable,
+    create: (params) => (opened ??= open()).agent(params),
   };
 }
 
 /**
- * Compiles and loads the module that a spec names by its path, relative to `folder`.
+ * Compiles the module that a spec names by its path, relative to `folder`, and asks it what it declares.
  * @throws OutsideAgentError when it is no agent that can be used.
  */
-export function loadModule(
-  id: string,
-  folder: string,
-): { readonly outside: OutsideModule; readonly module: AgentModule } {
+export function loadModule(id: string, folder: string, ring: Ring): OutsideModule {
   const file = resolve(folder, id);
   const { code, map } = bundleModule(file);
-  const outside: OutsideModule = { kind: 'module', id, file, code };
-  return { outside, module: evaluateModule(outside, map) };
+  const bare: OutsideModule = {
+    kind: 'module',
+    id,
+    file,
+    code,
+    ring,
+    declaration: { version: '', doc: '', params: {} },
+  };
+  const { declaration, price } = asFault(bare, map, () => asked(bare, null));
+  const defaults = Object.entries(declaration.params).map(([name, param]) => [name, param.default] as const);
+  prices.set(priceKey(bare, Object.fromEntries(defaults)), price);
+  return { ...bare, declaration };
 }

@@ -1,8 +1,18 @@
+import type { Declaration } from './rings/messages.ts';
+
 /** How an agent that does not ship with Broadside is named: by the path of a module, or by a command after `exec:`. */
 export type OutsideKind = 'module' | 'program';
 
 /** An outside agent as a plan carries it: plain data that can be sent to a thread and kept in a run's folder. */
 export type OutsideAgent = OutsideModule | OutsideProgram;
+
+/**
+ * Where a module plays: in a process of its own, which gets views only, or in the thread of the match, for speed. Its
+ * choices are the same.
+ */
+export type Ring = 'isolated' | 'trusted';
+
+export const RINGS: readonly Ring[] = ['isolated', 'trusted'];
 
 /** A module, bundled with everything it imports. A later change of the file therefore changes no run. */
 export interface OutsideModule {
@@ -13,6 +23,10 @@ export interface OutsideModule {
   readonly file: string;
   /** CommonJS text of the bundle. */
   readonly code: string;
+  /** It is no part of a run's identity. */
+  readonly ring: Ring;
+  /** What the module said about itself when the scenario was read. */
+  readonly declaration: Declaration;
 }
 
 /** A program that speaks the protocol over its standard input and output. */
@@ -32,7 +46,8 @@ export class OutsideAgentError extends Error {
   override readonly name = 'OutsideAgentError';
 }
 
-const PROGRAM_PREFIX = 'exec:';
+/** What stands before the command of a program. */
+export const PROGRAM_PREFIX = 'exec:';
 const MODULE_ENDING = /\.[cm]?[jt]s$/;
 
 /** The kind of outside agent that `spec` names, judged by its form; null for the id of a registered agent. */
@@ -48,30 +63,4 @@ export function idOf(spec: string): string {
   if (text.startsWith(PROGRAM_PREFIX)) return text;
   const cut = text.indexOf(':');
   return cut < 0 ? text : text.slice(0, cut).trim();
-}
-
-/**
- * The words of the command after `exec:`, separated by blanks. Single or double quotes keep blanks in a word.
- * @throws OutsideAgentError when there is none or a quote is not closed.
- */
-export function commandWords(spec: string): string[] {
-  const text = spec.trim().slice(PROGRAM_PREFIX.length);
-  const words: string[] = [];
-  let word: string | null = null;
-  let quote = '';
-  for (const letter of text) {
-    if (quote === '' && /\s/.test(letter)) {
-      if (word !== null) words.push(word);
-      word = null;
-    } else if (quote === '' && (letter === '"' || letter === "'")) {
-      quote = letter;
-      word ??= '';
-    } else if (letter === quote) quote = '';
-    else word = (word ?? '') + letter;
-  }
-  if (quote !== '') throw new OutsideAgentError(`the command of "${spec}" has a quote ${quote} that is not closed`);
-  if (word !== null) words.push(word);
-  if (words.length === 0 || words[0] === '')
-    throw new OutsideAgentError(`"${spec}" names no program; expected a command, such as exec:python3 bot.py`);
-  return words;
 }

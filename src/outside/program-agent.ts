@@ -5,7 +5,8 @@ import { AgentFailure, ROW, formatSeed } from '../core/index.ts';
 import type { Agent, AgentModule, Decision, EventView, Game, Json, Seed } from '../core/index.ts';
 import { shortHash } from './bundle.ts';
 import { PROTOCOL, readMessage } from './messages.ts';
-import { commandWords, type OutsideProgram } from './outside-agent.ts';
+import { checkProgram, commandWords } from './command.ts';
+import { OutsideAgentError, type OutsideProgram } from './outside-agent.ts';
 import { Program, ProgramSurroundings, excerpt } from './program.ts';
 import { SimulateError, Simulator } from './simulate.ts';
 
@@ -20,6 +21,32 @@ const LEAST_START_SECONDS = 2;
 /** After this many failed starts in a row, the program is not started again in this chunk. */
 const MOST_FAILED_STARTS = 3;
 const MS = 1000;
+
+const HELLO = { type: 'hello', protocol: PROTOCOL, broadside: packageJson.version } as const;
+
+/**
+ * Starts a program once, before it plays, and ends it when it has answered.
+ * @throws OutsideAgentError when it ends instead, with the beginning of what it complained about. One that is slow, or
+ * answers wrongly, is left to the first match.
+ */
+export async function tryProgram(outside: OutsideProgram): Promise<void> {
+  const surroundings = new ProgramSurroundings();
+  let complaint = '';
+  surroundings.log = (text) => {
+    complaint += text;
+  };
+  const program = new Program(outside, surroundings);
+  program.expect(true);
+  program.send(HELLO);
+  const ended = await program.next(performance.now() + LEAST_START_SECONDS * MS, 'was slow').then(
+    () => null,
+    (error: unknown) => (error instanceof AgentFailure && error.why === 'crash' ? error : null),
+  );
+  await program.close();
+  if (ended === null) return;
+  const said = complaint.trim() === '' ? '' : `: ${excerpt(complaint.trim())}`;
+  throw new OutsideAgentError(`${outside.id}: ${ended.message} before it said "ready"${said}`);
+}
 
 /** Plays by asking a program. The program is started with the first match and again after each failure. */
 class ProgramAgent implements Agent {
@@ -122,9 +149,9 @@ class ProgramAgent implements Agent {
     const seconds = Math.round(100 * Math.max(LEAST_START_SECONDS, START_FACTOR * this.#seconds)) / 100;
     try {
       program.expect(true);
-      program.send({ type: 'hello', protocol: PROTOCOL, broadside: packageJson.version });
+      program.send(HELLO);
       const line = await program.next(performance.now() + seconds * MS, `did not say "ready" within ${seconds} s`);
-      if (readMessage(line).type !== 'ready')
+      if (readMessage(line, 'ready').type !== 'ready')
         throw new AgentFailure('garbage', `answered the greeting with ${excerpt(line)}, expected {"type":"ready"}`);
       program.expect(false);
     } catch (error) {
@@ -216,10 +243,11 @@ function versionOf(words: readonly string[], folder: string): string {
 
 /**
  * The program that `spec` names; nothing is started yet.
- * @throws OutsideAgentError for a command that names nothing.
+ * @throws OutsideAgentError for a command that names nothing, or no program that is there.
  */
 export function programOf(spec: string, folder: string): OutsideProgram {
-  const command = commandWords(spec);
+  const command = commandWords(spec, folder);
+  checkProgram(command[0]!, folder);
   return { kind: 'program', id: spec.trim(), command, folder, version: versionOf(command, folder) };
 }
 

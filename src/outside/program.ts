@@ -1,8 +1,8 @@
-import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
-import { AgentFailure, type Forfeit, type Json } from '../core/index.ts';
+import type { ChildProcessWithoutNullStreams } from 'node:child_process';
+import { AgentFailure, printable, type Forfeit, type Json } from '../core/index.ts';
 import { LineReader } from './line-reader.ts';
 import type { OutsideProgram } from './outside-agent.ts';
-import { ProcessTable, killGroup, killRest } from './process-table.ts';
+import { spawnWatched } from './watcher.ts';
 
 /** How long a program may take to end by itself after the end of its input. */
 const GRACE_MS = 500;
@@ -11,15 +11,12 @@ const MOST_LINES = 64;
 /** Maximum number of bytes that a program has not read yet. It gets no further answers until it has read them. */
 const MOST_UNREAD = 16 * 1_048_576;
 
-/** What the programs of one thread share. */
+/** What the outside agents of one thread share. */
 export class ProgramSurroundings {
-  readonly processes: ProcessTable;
-  /** Receives what programs write to their error output, and what went wrong with them. */
+  /** Receives what agents write, other than answers, and what went wrong with them. */
   log: (text: string) => void = () => {};
-
-  constructor(processes = new ProcessTable()) {
-    this.processes = processes;
-  }
+  /** Receives what an agent did wrong that changed no match. */
+  note: (agent: string, text: string) => void = () => {};
 }
 
 /** The environment variables that a program gets. */
@@ -32,21 +29,20 @@ function environment(): NodeJS.ProcessEnv {
 /** One running program: lines to its input, lines from its output, and the first thing that went wrong. */
 export class Program {
   readonly #child: ChildProcessWithoutNullStreams;
+  readonly #kill: () => void;
   readonly #lines: string[] = [];
   readonly #ended: Promise<void>;
   #failure: AgentFailure | null = null;
   #waiting: (() => void) | null = null;
   #asked = false;
-  /** Whether the process has ended; its streams may still be open. */
-  #exited = false;
   #gone = false;
 
   constructor({ command, folder }: OutsideProgram, surroundings: ProgramSurroundings) {
     const [file, ...args] = command;
-    // The program gets its own process group: Ctrl-C in the terminal goes to Broadside, which ends its programs itself.
-    const child = spawn(file!, args, { cwd: folder, env: environment(), stdio: 'pipe', detached: true });
+    const options = { cwd: folder, env: environment(), stdio: 'pipe' } as const;
+    const { child, kill } = spawnWatched<ChildProcessWithoutNullStreams>(file!, args, options);
     this.#child = child;
-    if (child.pid !== undefined) surroundings.processes.add(child.pid);
+    this.#kill = kill;
     const reader = new LineReader(
       (line) => {
         this.#take(line);
@@ -58,26 +54,22 @@ export class Program {
     child.stdout.on('data', (chunk: Buffer) => {
       if (this.#failure === null) reader.push(chunk);
     });
-    child.stderr.on('data', (chunk: Buffer) => {
-      surroundings.log(chunk.toString('utf8'));
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      surroundings.log(text);
     });
     child.stdout.on('end', () => {
       if (reader.pending > 0) this.#fail('garbage', 'ended its output in the middle of a line');
     });
     child.stdin.on('drain', () => this.#waiting?.());
-    // The reason of a broken pipe is reported when the process has ended or closed its output.
     child.stdin.on('error', () => {
-      this.#fail('crash', 'closed its input');
+      this.#closed('input');
     });
     child.on('error', (error) => {
       this.#fail('crash', `could not be started: ${error.message}`);
     });
     let straggling: NodeJS.Timeout | undefined;
     child.on('exit', () => {
-      this.#exited = true;
-      surroundings.processes.remove(child.pid!);
-      killRest(child.pid!);
-      // A process that it started outside its group may hold its streams open for ever.
+      // A process that it started and that cannot be found may hold its streams open for ever.
       straggling = setTimeout(() => {
         for (const stream of child.stdio) stream?.destroy();
       }, GRACE_MS);
@@ -91,10 +83,7 @@ export class Program {
       });
     });
     child.stdout.on('close', () => {
-      // A program that ends also closes its output; the way it ended says more.
-      setTimeout(() => {
-        this.#fail('crash', 'closed its output');
-      }, GRACE_MS).unref();
+      this.#closed('output');
     });
   }
 
@@ -150,7 +139,7 @@ export class Program {
 
   kill(): void {
     this.#child.stdout.resume();
-    if (this.#child.pid !== undefined && !this.#exited) killGroup(this.#child.pid);
+    this.#kill();
   }
 
   #wait(deadline: number, patience: string): Promise<void> {
@@ -179,6 +168,13 @@ export class Program {
     this.#waiting?.();
   }
 
+  /** A program that ends also closes its streams; the way it ended says more. */
+  #closed(stream: 'input' | 'output'): void {
+    setTimeout(() => {
+      this.#fail('crash', `closed its ${stream}`);
+    }, GRACE_MS).unref();
+  }
+
   #fail(why: Forfeit, message: string): void {
     if (this.#failure !== null) return;
     this.#failure = new AgentFailure(why, message);
@@ -189,6 +185,6 @@ export class Program {
 
 const LONGEST_EXCERPT = 80;
 
-/** The beginning of a line, for messages. */
+/** The beginning of a line, for messages: nothing in it acts on the terminal that shows it. */
 export const excerpt = (line: string): string =>
-  JSON.stringify(line.length > LONGEST_EXCERPT ? `${line.slice(0, LONGEST_EXCERPT)}…` : line);
+  printable(JSON.stringify(line.length > LONGEST_EXCERPT ? `${line.slice(0, LONGEST_EXCERPT)}…` : line));

@@ -1,10 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Plan } from '../matches/index.ts';
 import { inputError } from '../scenario/input-error.ts';
+import { readText } from '../scenario/files/read-text.ts';
 import type { Registry } from '../scenario/index.ts';
 import { makeFolder, writeAtomically } from '../runner/files.ts';
 import { formatTrace, parseTrace, traceMatch, type Trace, type TraceLine, type TraceSource } from './trace.ts';
+
+/** Far above any trace: a long match takes 3 MB. */
+const MOST_BYTES = 67_108_864;
 
 /** Whether this is a CI server, where traces are compared and never recorded. */
 const inCi = (): boolean => !['', 'false', '0'].includes(process.env['CI'] ?? '');
@@ -13,9 +16,9 @@ const inCi = (): boolean => !['', 'false', '0'].includes(process.env['CI'] ?? ''
  * Records match `source.match` of `plan` as the golden trace `file`. An older trace is replaced.
  * @throws InputError on a CI server: a changed trace means a changed rule, and a person must look at it.
  */
-export function recordGolden(file: string, plan: Plan, source: TraceSource, registry: Registry): void {
+export async function recordGolden(file: string, plan: Plan, source: TraceSource, registry: Registry): Promise<void> {
   if (inCi()) throw inputError(file, 'golden traces are not recorded where CI is set; record it at home and commit it');
-  const text = formatTrace(traceMatch(plan, source, registry));
+  const text = formatTrace(await traceMatch(plan, source, registry));
   makeFolder(dirname(file));
   writeAtomically(file, text);
 }
@@ -25,11 +28,14 @@ export function recordGolden(file: string, plan: Plan, source: TraceSource, regi
  * @throws InputError when there is no such file or it is no trace.
  */
 export function readGolden(file: string): { trace: Trace; source: TraceSource } {
-  if (!existsSync(file)) throw inputError(file, 'no such file');
-  const trace = parseTrace(readFileSync(file, 'utf8'));
+  const trace = parseTrace(readText(file, MOST_BYTES));
   if (trace === null) throw inputError(file, 'is not a golden trace');
   const { head } = trace;
   const valueOf = (name: string): string => head.get(name) ?? '';
+  for (const name of ['scenario', 'seed', 'match'])
+    if (valueOf(name) === '') throw inputError(file, `is not a golden trace: its head has no "${name}"`);
+  if (!/^[1-9]\d{0,8}$/.test(valueOf('match')))
+    throw inputError(file, `found match ${valueOf('match')} in its head, expected a whole number from 1`);
   return {
     trace,
     source: {
@@ -46,9 +52,13 @@ export function readGolden(file: string): { trace: Trace; source: TraceSource } 
  * @returns the differences in words: those of the head, then the first ply that differs; empty when there are none.
  * @throws InputError when `file` is no trace, and what `planOf` throws.
  */
-export function verifyGolden(file: string, planOf: (source: TraceSource) => Plan, registry: Registry): string[] {
+export async function verifyGolden(
+  file: string,
+  planOf: (source: TraceSource) => Plan,
+  registry: Registry,
+): Promise<string[]> {
   const { trace, source } = readGolden(file);
-  return compareTraces(trace, traceMatch(planOf(source), source, registry));
+  return compareTraces(trace, await traceMatch(planOf(source), source, registry));
 }
 
 /** The differences of `found` from `recorded`. */

@@ -57,7 +57,7 @@ export interface TraceSource {
  * Plays match `source.match` of `plan` and traces it.
  * @throws Error when the rules or an agent fault.
  */
-export function traceMatch(plan: Plan, source: TraceSource, registry: Registry): Trace {
+export async function traceMatch(plan: Plan, source: TraceSource, registry: Registry): Promise<Trace> {
   const game = compilePlan(plan, registry);
   const {
     matchup: index,
@@ -65,7 +65,7 @@ export function traceMatch(plan: Plan, source: TraceSource, registry: Registry):
     seating,
   } = placeOf({ seats: plan.seats, matchups: plan.matchups.length }, source.match);
   const matchup = plan.matchups[index]!;
-  const { match, opening, plies, fault } = recordMatch({
+  const { match, opening, plies, fault } = await recordMatch({
     plan,
     game,
     registry,

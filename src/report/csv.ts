@@ -5,7 +5,7 @@ import { fixed6 } from '../stats/index.ts';
 export type Cell = string | number;
 
 /** Text that a spreadsheet would run as a formula. A negative number with six decimals is no formula. */
-const FORMULA = /^(?:[=+@\t\r\n]|-(?!\d+\.\d{6}$))/;
+const FORMULA = /^(?:[=+@\t\r\n＝＋－＠]|-(?!\d+\.\d{6}$))/;
 
 /** Rows as RFC 4180 lines, each closed by CRLF; '' for no rows. */
 export function csvLines(rows: readonly (readonly Cell[])[]): string {

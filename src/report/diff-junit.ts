@@ -1,4 +1,5 @@
 import type { JudgedGate } from '../analysis/index.ts';
+import { printable } from '../core/index.ts';
 import { gateLines } from './diff-cells.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -9,7 +10,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign]!);
+/** XML has no way to write most control characters. */
+const escaped = (text: string): string => printable(text).replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign]!);
 
 /** Gates as a JUnit report, one test case each: a failed gate is a failure, an inconclusive one an error. */
 export function diffJunit(name: string, gates: readonly JudgedGate[]): string {

@@ -1,10 +1,27 @@
+import { printable } from '../core/index.ts';
 import { diffColumns, gateLines, rowsToShow } from './diff-cells.ts';
-import { discordantSentence, scoresOf, type DiffReport } from './diff-report.ts';
+import { discordantSentence, rulesOf, scoresOf, type DiffReport } from './diff-report.ts';
 
-/** Escapes text for a cell of a Markdown table. */
-const cell = (text: string): string => text.replaceAll('\\', '\\\\').replaceAll('|', '\\|').replaceAll('<', '&lt;');
+/** Signs that Markdown would take for its own anywhere in a line: emphasis, code, links, tables, HTML. */
+const SIGNS = /[\\`*_~[\]<>|&#$]/g;
+/** Text that would become a link by itself. */
+const LINKS = /:(?=\/\/)|(?<=www)\./gi;
 
-const line = (cells: readonly string[]): string => `| ${cells.map(cell).join(' | ')} |`;
+/** Text that is shown as it is written. It may not begin a line: there further signs have a meaning. */
+const plain = (text: string): string =>
+  printable(text)
+    .replaceAll(SIGNS, (sign) => `\\${sign}`)
+    .replaceAll(LINKS, (sign) => `\\${sign}`);
+
+/** Text as code. The fence is longer than any run of backticks inside. */
+function code(text: string): string {
+  const runs = printable(text).match(/`+/g) ?? [];
+  const fence = '`'.repeat(1 + Math.max(0, ...runs.map((run) => run.length)));
+  const blank = runs.length > 0 ? ' ' : '';
+  return fence + blank + printable(text) + blank + fence;
+}
+
+const line = (cells: readonly string[]): string => `| ${cells.map(plain).join(' | ')} |`;
 
 const COLUMNS = ['matchup', 'measure', 'a', 'b', 'change', 'blocks', 'detectable', 'verdict'] as const;
 const RULES = { left: '---', right: '---:' } as const;
@@ -17,27 +34,27 @@ export function diffMarkdown(report: DiffReport): string {
   const text = [
     '# What changed',
     '',
-    `- A: \`${a.dir}\`, rules ${a.rulesVersion}`,
-    `- B: \`${b.dir}\`, rules ${b.rulesVersion}`,
+    `- A: ${code(a.dir)}, ${plain(rulesOf(a, b))}`,
+    `- B: ${code(b.dir)}, ${plain(rulesOf(b, a))}`,
   ];
   for (const gate of gates) {
     const [verdict, ...why] = gateLines(gate);
-    text.push('', `**${verdict!}**`, '', ...why.map((reason) => `- ${reason}`));
+    text.push('', `**${plain(verdict!)}**`, '', ...why.map((reason) => `- ${plain(reason)}`));
   }
   text.push('', line(columns.map(({ head }) => head)), `| ${columns.map(({ align }) => RULES[align]).join(' | ')} |`);
   for (const row of shown) text.push(line(columns.map((column) => column.cell(row))));
-  if (onlyA.length > 0) text.push('', `Only in A, not compared: ${onlyA.join(', ')}.`);
-  if (onlyB.length > 0) text.push('', `Only in B, not compared: ${onlyB.join(', ')}.`);
+  if (onlyA.length > 0) text.push('', `Only in A, not compared: ${onlyA.map(plain).join(', ')}.`);
+  if (onlyB.length > 0) text.push('', `Only in B, not compared: ${onlyB.map(plain).join(', ')}.`);
   text.push('', `${discordantSentence(report)}.`);
   for (const found of discordant) {
     const commands = report.replay(found);
     text.push(
       '',
-      `${found.matchup}, block ${found.block}, seating ${found.seating}:`,
+      `In ${plain(found.matchup)}, block ${found.block}, seating ${found.seating}:`,
       '',
       '```sh',
-      `${commands.a}   # A: ${scoresOf(found, found.a.scores)}`,
-      `${commands.b}   # B: ${scoresOf(found, found.b.scores)}`,
+      printable(`${commands.a}   # A: ${scoresOf(found, found.a.scores)}`),
+      printable(`${commands.b}   # B: ${scoresOf(found, found.b.scores)}`),
       '```',
     );
   }

@@ -1,9 +1,23 @@
 import type { Diff, Discordant, JudgedGate } from '../analysis/index.ts';
 
+/** One of the two runs as reports name it. */
+interface DiffRun {
+  readonly dir: string;
+  readonly rulesVersion: string;
+  /** Hash of the code of its rules; '' when it has none. */
+  readonly rulesCode: string;
+}
+
+/** The rules of a run: their version, and their hash where the version alone does not tell them from those of the other run. */
+export const rulesOf = ({ rulesVersion, rulesCode }: DiffRun, other: DiffRun): string =>
+  rulesVersion === other.rulesVersion && rulesCode !== other.rulesCode
+    ? `rules ${rulesVersion} (hash ${rulesCode || 'none'})`
+    : `rules ${rulesVersion}`;
+
 /** A comparison of two runs as reports show it. */
 export interface DiffReport extends Diff {
-  readonly a: { readonly dir: string; readonly rulesVersion: string };
-  readonly b: { readonly dir: string; readonly rulesVersion: string };
+  readonly a: DiffRun;
+  readonly b: DiffRun;
   readonly onlyA: readonly string[];
   readonly onlyB: readonly string[];
   readonly gates: readonly JudgedGate[];

@@ -28,6 +28,31 @@ export async function closeAgent(agent: Agent): Promise<string> {
   }
 }
 
+/** Lets `agent` free what it holds between matches. What it throws is returned, as text; '' if it throws nothing. */
+export async function restAgent(agent: Agent): Promise<string> {
+  if (agent.rest === undefined) return closeAgent(agent);
+  try {
+    await agent.rest();
+    return '';
+  } catch (error) {
+    return describeError(error);
+  }
+}
+
+/** An agent in the pool. */
+interface Pooled {
+  readonly id: string;
+  /** As it was created, without restrictions. */
+  readonly own: Agent;
+  readonly seated: Agent;
+}
+
+/** What an agent threw when it was closed. */
+export interface Complaint {
+  readonly agent: string;
+  readonly text: string;
+}
+
 /**
  * Agents created so far, one for each (spec, seat). An agent is started anew for every match and never sits at two
  * seats at once.
@@ -35,7 +60,7 @@ export async function closeAgent(agent: Agent): Promise<string> {
 export class AgentPool {
   readonly #modules: ReadonlyMap<string, AgentModule>;
   readonly #games: ReadonlyMap<string, Game>;
-  readonly #made = new Map<string, Agent>();
+  readonly #made = new Map<string, Pooled>();
 
   /** `games`: by agent spec, the rules for agents that have their own weights. */
   constructor(modules: ReadonlyMap<string, AgentModule>, games: ReadonlyMap<string, Game> = new Map()) {
@@ -60,23 +85,32 @@ export class AgentPool {
   }
 
   /** Frees what the agents hold outside of this program. They may be seated again. Returns what they threw. */
-  async close(): Promise<string[]> {
-    const complaints: string[] = [];
-    for (const agent of this.#made.values()) complaints.push(await closeAgent(agent));
-    return complaints.filter((complaint) => complaint !== '');
+  close(): Promise<Complaint[]> {
+    return this.#each(closeAgent);
+  }
+
+  /** As `close`, but the processes of modules stay for the next matches. */
+  rest(): Promise<Complaint[]> {
+    return this.#each(restAgent);
+  }
+
+  async #each(step: (agent: Agent) => Promise<string>): Promise<Complaint[]> {
+    const complaints: Complaint[] = [];
+    for (const { id, own } of this.#made.values()) complaints.push({ agent: id, text: await step(own) });
+    return complaints.filter(({ text }) => text !== '');
   }
 
   #agent(entrant: Entrant, seat: number): Agent {
     const { deny = [] } = entrant;
     const key = [seat, entrant.agent, ...deny].join(' ');
-    let agent = this.#made.get(key);
-    if (agent === undefined) {
+    let pooled = this.#made.get(key);
+    if (pooled === undefined) {
       const module = this.#modules.get(entrant.agentId);
       if (module === undefined) throw new Error(`there is no agent "${entrant.agentId}" here`);
-      agent = createAgent(module, entrant.params);
-      if (deny.length > 0) agent = new RestrictedAgent(agent, deny);
-      this.#made.set(key, agent);
+      const own = createAgent(module, entrant.params);
+      pooled = { id: entrant.agent, own, seated: deny.length > 0 ? new RestrictedAgent(own, deny) : own };
+      this.#made.set(key, pooled);
     }
-    return agent;
+    return pooled.seated;
   }
 }

@@ -1,5 +1,8 @@
 import {
+  accessSync,
   closeSync,
+  constants,
+  fsync,
   fsyncSync,
   mkdirSync,
   openSync,
@@ -66,6 +69,17 @@ export class AtomicFile {
     });
   }
 
+  /** As `commit`, without blocking this thread while the disk takes a large file. */
+  async settle(): Promise<void> {
+    await new Promise<void>((done, reject) => {
+      fsync(this.#fd, (error) => {
+        if (error === null) done();
+        else reject(inputError(this.path, `cannot be written (${error.message})`));
+      });
+    });
+    this.commit();
+  }
+
   /** Discards what was written. */
   abandon(): void {
     closeSync(this.#fd);
@@ -122,6 +136,14 @@ function makeFolders(path: string): void {
   syncFolder(parent);
 }
 
+/**
+ * Makes sure that files can be written into `folder`, before work is done for them.
+ * @throws InputError when they cannot.
+ */
+export function checkWritable(folder: string): void {
+  writing(folder, () => accessSync(folder, constants.W_OK | constants.X_OK));
+}
+
 /** Removes temporary files in `folder` whose process has ended. */
 export function sweepTemporaries(folder: string): void {
   for (const name of readdirSync(folder)) {
@@ -130,7 +152,8 @@ export function sweepTemporaries(folder: string): void {
   }
 }
 
-function isAlive(pid: number): boolean {
+/** Whether the process with this number runs on this machine. */
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

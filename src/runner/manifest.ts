@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import packageJson from '../../package.json' with { type: 'json' };
 import { LUCK_VERSION, formatSeed, parseSeed } from '../core/index.ts';
+import { refusalOf } from '../outside/index.ts';
 import { inputError } from '../scenario/input-error.ts';
-import { type Plan, identityText } from '../matches/index.ts';
+import { type Plan, type PlanOrigin, codeInUse, identityText } from '../matches/index.ts';
+import { show } from '../scenario/explain-issue.ts';
+import { masterSeed } from '../scenario/master-seed.ts';
+import { readBytes } from '../scenario/files/read-text.ts';
 import { isTree } from '../scenario/tree.ts';
 import { FORMAT_VERSION } from './chunks/chunk-file.ts';
 import { writeAtomically } from './files.ts';
@@ -33,7 +36,15 @@ export interface Results {
   readonly checksum: string;
 }
 
-/** `manifest.json`: everything to resume and replay the run from its folder alone. It contains no clock times. */
+/** How a run came about, for people. No other file depends on it. */
+export interface Made extends Partial<PlanOrigin> {
+  /** The words of the command line that last played matches of the run; empty when a program did. */
+  readonly command: readonly string[];
+  /** When it began, as an ISO date in UTC. */
+  readonly date: string;
+}
+
+/** `manifest.json`: everything to resume and replay the run from its folder alone. Only `made` depends on a clock. */
 export interface Manifest {
   readonly format: number;
   readonly luckVersion: number;
@@ -42,14 +53,18 @@ export interface Manifest {
   readonly run: string;
   readonly status: RunStatus;
   readonly unitsPerChunk: number;
-  /** The plan; its master seed as text. */
-  readonly plan: Omit<Plan, 'master'> & { readonly master: string };
+  /** The plan; its master seed as text, and of its code only what its matches meet. */
+  readonly plan: Omit<Plan, 'master' | 'origin'> & { readonly master: string };
   readonly failed: readonly FailedChunk[];
   readonly results: Results | null;
   /** Matches that agents forfeited; only once there are results. */
   readonly forfeits?: readonly ForfeitCount[];
+  /** Absent in runs of version 0.1. */
+  readonly made?: Made;
 }
 
+/** Far above any manifest: 10,000 match-ups take 10 MB. */
+const MOST_BYTES = 268_435_456;
 const HASH_DIGITS = 12;
 const LONGEST_PREFIX = 24;
 
@@ -74,7 +89,9 @@ export function runIdOf(plan: Plan): string {
 /** Folder of the run of `plan` below `outDir`. */
 export const runFolder = (outDir: string, plan: Plan): string => join(outDir, plan.name, runIdOf(plan));
 
-export function newManifest(plan: Plan, unitsPerChunk: number): Manifest {
+export function newManifest(of: Plan, unitsPerChunk: number): Manifest {
+  const { origin: _, ...plan } = of;
+  const code = codeInUse(plan);
   return {
     format: FORMAT_VERSION,
     luckVersion: LUCK_VERSION,
@@ -82,7 +99,7 @@ export function newManifest(plan: Plan, unitsPerChunk: number): Manifest {
     run: runIdOf(plan),
     status: 'running',
     unitsPerChunk,
-    plan: { ...plan, master: formatSeed(plan.master) },
+    plan: { ...plan, ...(code === undefined ? {} : { code }), master: formatSeed(plan.master) },
     failed: [],
     results: null,
   };
@@ -97,6 +114,28 @@ export function writeManifest(dir: string, manifest: Manifest): void {
 const isText = (value: unknown): boolean => typeof value === 'string';
 const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) > 0;
 const isSeed = (value: unknown): boolean => typeof value === 'string' && /^[0-9a-f]{32}$/.test(value);
+
+const isCode = (value: unknown): boolean =>
+  isTree(value) &&
+  isText(value['rules']) &&
+  isText(value['play']) &&
+  isTree(value['agents']) &&
+  Object.values(value['agents']).every((hash) => isText(hash));
+
+const isOutside = (value: unknown): boolean =>
+  isTree(value) &&
+  isText(value['id']) &&
+  (value['kind'] === 'module'
+    ? isText(value['file']) &&
+      isText(value['code']) &&
+      isTree(value['declaration']) &&
+      isText(value['declaration']['version']) &&
+      isTree(value['declaration']['params'])
+    : value['kind'] === 'program' &&
+      isText(value['folder']) &&
+      isText(value['version']) &&
+      Array.isArray(value['command']) &&
+      value['command'].every((word) => isText(word)));
 
 const isEntrant = (value: unknown): boolean =>
   isTree(value) &&
@@ -115,13 +154,15 @@ const isMatchup = (value: unknown, seats: unknown): boolean =>
 /** The first field with a value that no manifest of this format has; null for a sound manifest. */
 function damaged({ unitsPerChunk, run, failed, plan }: Record<string, unknown>): string | null {
   if (!isTree(plan)) return 'plan';
-  const { matchups, seats } = plan;
+  const { matchups, outside, seats } = plan;
   const sound: [field: string, sound: boolean][] = [
     ['run', isText(run)],
     ['unitsPerChunk', isCount(unitsPerChunk)],
     ['failed', Array.isArray(failed)],
     ...['name', 'gameId', 'rulesVersion', 'seed'].map((key): [string, boolean] => [`plan.${key}`, isText(plan[key])]),
-    ['plan.master', isSeed(plan['master'])],
+    ['plan.master', isSeed(plan['master']) && plan['master'] === formatSeed(masterSeed(String(plan['seed'])))],
+    ['plan.code', plan['code'] === undefined || isCode(plan['code'])],
+    ['plan.outside', outside === undefined || (Array.isArray(outside) && outside.every((agent) => isOutside(agent)))],
     ['plan.content', isTree(plan['content'])],
     ['plan.seats', isCount(seats)],
     ['plan.pairs', isCount(plan['pairs'])],
@@ -136,17 +177,11 @@ function damaged({ unitsPerChunk, run, failed, plan }: Record<string, unknown>):
  */
 export function readManifest(dir: string): Manifest | null {
   const path = manifestPath(dir);
-  let text: string;
-  try {
-    text = readFileSync(path, 'utf8');
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') return null;
-    throw inputError(path, `cannot be read (${message})`);
-  }
+  const bytes = readBytes(path, MOST_BYTES);
+  if (bytes === null) return null;
   let manifest: unknown;
   try {
-    manifest = JSON.parse(text);
+    manifest = JSON.parse(bytes.toString('utf8'));
   } catch (error) {
     throw inputError(path, `is not a manifest (${(error as Error).message})`);
   }
@@ -165,7 +200,11 @@ export function readManifest(dir: string): Manifest | null {
   const field = damaged(manifest);
   if (field !== null)
     throw inputError(path, `is damaged: "${field}" is missing, or no such thing as was written there`);
-  return manifest as unknown as Manifest;
+  const found = manifest as unknown as Manifest;
+  const named = runIdOf(planOf(found));
+  if (named !== found.run)
+    throw inputError(path, `is damaged: its plan is that of run ${named}, but "run" says ${show(found.run)}`);
+  return found;
 }
 
 /**
@@ -178,5 +217,28 @@ export function manifestIn(dir: string): Manifest {
   return manifest;
 }
 
-/** The plan of a manifest. */
-export const planOf = (manifest: Manifest): Plan => ({ ...manifest.plan, master: parseSeed(manifest.plan.master) });
+/**
+ * The plan of a manifest, without the code and the commands of its outside agents: results are data. See
+ * `trustedPlan`.
+ */
+export function planOf({ plan }: Manifest): Plan {
+  const { outside: _, ...rest } = plan;
+  return { ...rest, master: parseSeed(plan.master) };
+}
+
+/**
+ * The plan of the manifest in `dir` with its outside agents, to be played. Unless the user
+ * trusts the results, its modules are isolated, wherever they played: the matches are the same.
+ * @throws InputError for an agent that may not run here, unless the user trusts the results: see `refusalOf`.
+ */
+export function trustedPlan(dir: string, manifest: Manifest, trust: boolean): Plan {
+  const { outside = [] } = manifest.plan;
+  for (const agent of outside) {
+    const refusal = trust ? '' : refusalOf(agent);
+    if (refusal !== '') throw inputError(manifestPath(dir), `${agent.id} ${refusal}`);
+  }
+  const rung = outside.map((agent) =>
+    agent.kind === 'module' && !trust ? { ...agent, ring: 'isolated' as const } : agent,
+  );
+  return { ...planOf(manifest), ...(outside.length === 0 ? {} : { outside: rung }) };
+}

@@ -1,6 +1,6 @@
-import type { AgentModule, Game } from '../core/index.ts';
+import { compileFrom, type AgentModule, type Game } from '../core/index.ts';
 import type { Plan } from '../matches/index.ts';
-import { evaluateModule, programModule, type ProgramSurroundings } from '../outside/index.ts';
+import { ProgramSurroundings, moduleAgent, programModule } from '../outside/index.ts';
 import { AGENTS, GAMES, type PlayableGame } from '../registry.ts';
 import { inputError } from '../scenario/input-error.ts';
 import { EVALUATION, type Registry } from '../scenario/index.ts';
@@ -15,7 +15,7 @@ export async function loadRegistry(extra: string | undefined): Promise<Registry>
     readonly GAMES?: typeof GAMES;
     readonly AGENTS?: typeof AGENTS;
   };
-  return { games: new Map([...GAMES, ...games]), agents: new Map([...AGENTS, ...agents]) };
+  return { games: new Map([...GAMES, ...games]), agents: new Map([...AGENTS, ...agents]), source: extra };
 }
 
 type PlanRules = Pick<Plan, 'gameId' | 'rulesVersion' | 'content'>;
@@ -35,7 +35,7 @@ function moduleOf(plan: PlanRules, registry: Registry): PlayableGame {
  * @throws InputError when the plan's game is not registered, or registered under other rules.
  */
 export function compilePlan(plan: PlanRules, registry: Registry): Game {
-  return moduleOf(plan, registry).compile(plan.content);
+  return compileFrom(moduleOf(plan, registry), plan.gameId, plan.content);
 }
 
 /** By agent spec, the rules for agents that have their own weights. `game` is the plan's compiled game. */
@@ -48,7 +48,7 @@ export function weightedGames(
   return new Map(
     entries.map(([spec, evaluation]) => {
       const content = { ...(plan.content as object), [EVALUATION]: evaluation };
-      return [spec, moduleOf(plan, registry).compile(content, game)];
+      return [spec, compileFrom(moduleOf(plan, registry), plan.gameId, content, game)];
     }),
   );
 }
@@ -61,7 +61,16 @@ export function agentsOf(
 ): ReadonlyMap<string, AgentModule> {
   const outside = (plan.outside ?? []).map((agent): [string, AgentModule] => [
     agent.id,
-    agent.kind === 'module' ? evaluateModule(agent) : programModule(agent, surroundings),
+    agent.kind === 'module' ? moduleAgent(agent, surroundings, registry.source) : programModule(agent, surroundings),
   ]);
   return new Map([...registry.agents, ...outside]);
+}
+
+/** The cost of a match of the plan, in random choices for each decision. */
+export function costOf(plan: Plan, registry: Registry): number {
+  const agents = agentsOf(plan, registry, new ProgramSurroundings());
+  const costs = plan.matchups.flatMap(({ entrants }) =>
+    entrants.map(({ agentId, params }) => agents.get(agentId)?.cost?.(params) ?? 1),
+  );
+  return costs.reduce((sum, cost) => sum + cost, 0) / costs.length;
 }

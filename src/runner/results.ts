@@ -6,15 +6,15 @@ import {
   accumulatorShape,
   findings,
   mergeAccumulators,
-  type AccumulatorJson,
   type Evidence,
   type Findings,
 } from '../analysis/index.ts';
 import type { Game } from '../core/index.ts';
 import { cardsCsv, matchesCsvHeader, matchesCsvRows, paceCsv, shipsCsv, winratesCsv } from '../report/index.ts';
-import type { MatchRow, Plan } from '../matches/index.ts';
-import { ChunkFile, chunkPath } from './chunks/chunk-file.ts';
-import type { Span } from './chunks/chunks.ts';
+import { type Plan, matchesIn } from '../matches/index.ts';
+import type { Chunk } from './chunks/chunk-file.ts';
+import { chunksIn, spanAt } from './chunks/chunks.ts';
+import { storedChunks } from './chunks/stored-chunks.ts';
 import { AtomicFile } from './files.ts';
 import { ForfeitTally, type ForfeitCount } from './forfeits.ts';
 import type { Results } from './manifest.ts';
@@ -26,11 +26,15 @@ export interface ResultSource {
   readonly dir: string;
   /** Folder of its chunk files. */
   readonly folder: string;
+  readonly run: string;
   readonly plan: Plan;
   readonly game: Game;
-  /** All chunks that the plan asks for, in order. */
-  readonly wanted: readonly Span[];
+  /** Units that the plan asks for. */
+  readonly units: number;
+  readonly unitsPerChunk: number;
   readonly session: Session;
+  /** Whether to give up: the run was stopped. */
+  readonly stopped: () => boolean;
 }
 
 export interface MadeResults {
@@ -65,61 +69,62 @@ class CsvFile {
     this.#file.commit();
     return this.#hash.digest('hex');
   }
-}
 
-interface Part {
-  readonly units: number;
-  readonly rows: readonly MatchRow[];
-  readonly accumulator: AccumulatorJson;
-}
-
-/**
- * The part of a chunk that the plan asks for; null when there is none. When a file holds more than that, the part is
- * played again, because its sums cannot be separated.
- */
-async function partOf(span: Span, { folder, session }: ResultSource): Promise<Part | null> {
-  const file = ChunkFile.read(chunkPath(folder, span.index));
-  if (file === null) return null;
-  const { units } = file.label;
-  if (units <= span.count) return { units, rows: await file.rows(), accumulator: file.accumulator };
-  const chunk = await session.replay(span);
-  return chunk && { units: span.count, rows: chunk.rows, accumulator: chunk.accumulator };
+  /** As `commit`, for a large file: see `AtomicFile.settle`. */
+  async settle(): Promise<string> {
+    await this.#file.settle();
+    return this.#hash.digest('hex');
+  }
 }
 
 /**
- * Writes the CSVs from the chunks, in match order.
- * @throws InputError when a chunk file is damaged. The old CSVs then stay.
+ * The part of a stored chunk that the plan asks for. When the chunk holds more than that, the part is played again,
+ * because its sums cannot be separated; null when that failed.
  */
-export async function writeResults(source: ResultSource): Promise<MadeResults> {
-  const { dir, plan, game, wanted } = source;
+async function partOf(chunk: Chunk, { units, unitsPerChunk, session }: ResultSource): Promise<Chunk | null> {
+  const span = spanAt(units, unitsPerChunk, chunk.label.index);
+  return chunk.label.units <= span.count ? chunk : session.replay(span);
+}
+
+/**
+ * Writes the CSVs from the chunks, in match order. Null when it was stopped; the old CSVs then stay, as they do when a
+ * chunk file is damaged.
+ * @throws InputError for a damaged chunk file.
+ */
+export async function writeResults(source: ResultSource): Promise<MadeResults | null> {
+  const { dir, folder, run, plan, game, units, unitsPerChunk } = source;
   const sums = new Accumulator(accumulatorShape(plan, game.catalog));
   const reader = new EvidenceReader(plan, plan.pairs, game.catalog.cards.length);
   const csv = new CsvFile(dir, 'matches.csv');
   const forfeits = new ForfeitTally(plan);
-  let complete = true;
   let matches = 0;
   try {
     csv.write(matchesCsvHeader(plan.seats));
-    for (const span of wanted) {
-      const part = await partOf(span, source);
-      if (part === null || part.units < span.count) complete = false;
+    for await (const stored of storedChunks(folder, { run, unitsPerChunk }, chunksIn(units, unitsPerChunk))) {
+      const part = source.stopped() ? null : await partOf(stored, source);
+      if (source.stopped()) break;
       if (part === null) continue;
-      csv.write(matchesCsvRows(plan, part.rows));
-      part.rows.forEach((row) => {
+      const { rows } = part;
+      csv.write(matchesCsvRows(plan, rows));
+      rows.forEach((row) => {
         forfeits.add(row);
       });
-      for (let i = 0; i < part.rows.length; i += plan.seats) reader.addBlock(part.rows.slice(i, i + plan.seats));
+      for (let i = 0; i < rows.length; i += plan.seats) reader.addBlock(rows.slice(i, i + plan.seats));
       mergeAccumulators(sums, part.accumulator);
-      matches += part.rows.length;
+      matches += rows.length;
     }
   } catch (error) {
     csv.abandon();
     throw error;
   }
+  if (source.stopped()) {
+    csv.abandon();
+    return null;
+  }
   const found = findings(plan, game.catalog, sums);
   const files = {
     'cards.csv': writeCsv(dir, 'cards.csv', cardsCsv(found)),
-    'matches.csv': csv.commit(),
+    'matches.csv': await csv.settle(),
     'pace.csv': writeCsv(dir, 'pace.csv', paceCsv(found)),
     'ships.csv': writeCsv(dir, 'ships.csv', shipsCsv(found)),
     'winrates.csv': writeCsv(dir, 'winrates.csv', winratesCsv(found)),
@@ -129,8 +134,18 @@ export async function writeResults(source: ResultSource): Promise<MadeResults> {
     findings: found,
     forfeits: forfeits.counts(),
     evidence: reader.evidence(),
-    complete,
+    complete: matches === matchesIn(plan),
   };
+}
+
+/** The findings of a run whose matches were not read. */
+export function noFindings({
+  plan,
+  game,
+}: Pick<ResultSource, 'plan' | 'game'>): Pick<MadeResults, 'findings' | 'evidence'> {
+  const sums = new Accumulator(accumulatorShape(plan, game.catalog));
+  const reader = new EvidenceReader(plan, plan.pairs, game.catalog.cards.length);
+  return { findings: findings(plan, game.catalog, sums), evidence: reader.evidence() };
 }
 
 function writeCsv(dir: string, name: string, text: string): string {

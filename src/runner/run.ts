@@ -1,14 +1,21 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Evidence, Findings } from '../analysis/index.ts';
-import { ProcessTable, ProgramSurroundings } from '../outside/index.ts';
+import type { Game } from '../core/index.ts';
 import { inputError } from '../scenario/input-error.ts';
+import { OutsideAgentError, tryProgram } from '../outside/index.ts';
 import { type Plan, matchesIn } from '../matches/index.ts';
 import type { Registry } from '../scenario/index.ts';
-import { ChunkFile, chunkPath } from './chunks/chunk-file.ts';
 import type { Job } from './chunks/chunk-player.ts';
-import { spans, unitsPerChunk, type Span } from './chunks/chunks.ts';
-import { makeFolder, sweepTemporaries } from './files.ts';
+import { packSizes, unitsPerChunk } from './chunks/chunk-size.ts';
+import { chunksIn } from './chunks/chunks.ts';
+import { Holdings } from './chunks/holdings.ts';
+import { Packer } from './chunks/packer.ts';
+import { leftAlone } from './earlier-runs.ts';
+import { checkWritable, makeFolder, sweepTemporaries } from './files.ts';
 import type { ForfeitCount } from './forfeits.ts';
+import { citedMatches } from './kept/cited-matches.ts';
+import { keepMatches } from './kept/kept-matches.ts';
 import {
   newManifest,
   readManifest,
@@ -16,12 +23,15 @@ import {
   runIdOf,
   writeManifest,
   type FailedChunk,
+  type Made,
   type Manifest,
 } from './manifest.ts';
 import { openPool } from './workers/pool.ts';
 import { Reporter, type Progress } from './progress.ts';
-import { agentsOf, compilePlan, loadRegistry } from './registries.ts';
-import { writeResults } from './results.ts';
+import { compilePlan, costOf, loadRegistry } from './registries.ts';
+import { noFindings, writeResults, type ResultSource } from './results.ts';
+import { Agenda } from './sharing/agenda.ts';
+import { Claims } from './sharing/claims.ts';
 import { Session } from './workers/session.ts';
 import { Signals } from './workers/signals.ts';
 import { recordSession } from './timings.ts';
@@ -35,7 +45,11 @@ export interface RunOptions {
   readonly unitsPerChunk?: number;
   /** URL of a module whose `GAMES` and `AGENTS` are laid over the built-in ones, here and in the workers. */
   readonly extraRegistry?: string;
+  /** The words of the command line, for the manifest. */
+  readonly command?: readonly string[];
   readonly onProgress?: (progress: Progress) => void;
+  /** Takes a sentence that the user should read: results of the same plan that other code has played are left alone. */
+  readonly onNotice?: (text: string) => void;
   /** Aborting it stops the run after the blocks in progress. What was played is kept. */
   readonly signal?: AbortSignal;
 }
@@ -52,110 +66,159 @@ export interface RunOutcome {
   /** Matches played in this session. */
   readonly played: number;
   readonly seconds: number;
-  /** One hash over all CSVs; see `Results.checksum`. */
+  /** One hash over all CSVs, see `Results.checksum`; '' when the run was stopped before they were written. */
   readonly checksum: string;
   /** Forfeited matches, by agent and reason; empty when there are none. */
   readonly forfeits: readonly ForfeitCount[];
+  /** How often agents did wrong in this session where it changed no match; the logs say what. */
+  readonly complaints: number;
   readonly findings: Findings;
   readonly evidence: Evidence;
 }
 
+/** How long a run waits for the check of its packs before it begins to play. */
+const CHECK_MS = 1000;
+/** How long a stopped run takes for the reports of what was played. */
+const GRACE_MS = 700;
+
+/** What a run has that was stopped before its reports were made. */
+const NOT_MADE = { results: null, forfeits: [], complete: false } as const;
+
 const unitsIn = (plan: Plan): number => plan.pairs * plan.matchups.length;
 
-/** The cost of a match of the plan, in random choices for each decision. */
-function costOf(plan: Plan, registry: Registry): number {
-  const agents = agentsOf(plan, registry, new ProgramSurroundings());
-  const costs = plan.matchups.flatMap(({ entrants }) =>
-    entrants.map(({ agentId, params }) => agents.get(agentId)?.cost?.(params) ?? 1),
-  );
-  return costs.reduce((sum, cost) => sum + cost, 0) / costs.length;
-}
-
-/** The existing manifest of the run, or a new one. It creates the folder but writes no file. */
-function openManifest(dir: string, plan: Plan, options: RunOptions, registry: Registry): Manifest {
+/**
+ * A new manifest, and the one that was found; null for a run that begins here. It creates the folder but writes no
+ * file.
+ */
+function openManifest(
+  dir: string,
+  plan: Plan,
+  options: RunOptions,
+  registry: Registry,
+  game: Game,
+): { manifest: Manifest; found: Manifest | null } {
   makeFolder(join(dir, 'chunks'));
   sweepTemporaries(dir);
   sweepTemporaries(join(dir, 'chunks'));
   const found = readManifest(dir);
-  const own = options.unitsPerChunk ?? unitsPerChunk(unitsIn(plan), plan.seats, costOf(plan, registry));
-  return newManifest(plan, found === null ? own : found.unitsPerChunk);
+  const units = found?.unitsPerChunk ?? options.unitsPerChunk ?? unitsPerChunk(plan, game, costOf(plan, registry));
+  return { manifest: newManifest(plan, units), found };
 }
 
-/**
- * Number of units in each chunk's file.
- * @throws InputError for a file that is damaged or belongs to another run.
- */
-function survey(folder: string, run: string, wanted: readonly Span[]): number[] {
-  return wanted.map((span) => {
-    const path = chunkPath(folder, span.index);
-    const label = ChunkFile.read(path)?.label;
-    if (label === undefined) return 0;
-    if (label.run !== run || label.first !== span.first)
-      throw inputError(path, `belongs to run ${label.run} from unit ${label.first} on; here is ${run}, ${span.first}`);
-    return label.units;
+/** @throws InputError when a program of the plan ends as soon as it is started. */
+async function tryPrograms({ outside = [] }: Plan): Promise<void> {
+  for (const agent of outside) {
+    if (agent.kind !== 'program') continue;
+    try {
+      await tryProgram(agent);
+    } catch (error) {
+      if (!(error instanceof OutsideAgentError)) throw error;
+      throw inputError(agent.folder, error.message);
+    }
+  }
+}
+
+/** Begins to check the packs. A fault that shows within a second is thrown now, before anything changes; a later one by `whole`. */
+async function checkEarly(holdings: Holdings, signals: Signals): Promise<{ readonly whole: Promise<void> }> {
+  const check = holdings.checkPacks(() => signals.stopping);
+  check.catch(() => {
+    signals.stop();
   });
+  await Promise.race([check, sleep(CHECK_MS, undefined, { ref: false })]);
+  return { whole: check };
 }
 
 /**
  * Plays the missing matches of a plan and writes its results. What was played is kept: the next call continues a run
  * that was stopped or killed, and a plan with more blocks continues the shorter run. With fewer blocks than were
- * played, the results contain only those blocks. The CSVs depend on the plan alone, not on the workers, on how often
- * the run was stopped or on what else the folder holds.
+ * played, the results contain only those blocks. Processes that work in one folder share the chunks. The CSVs depend on
+ * the plan alone, not on the workers, on how often the run was stopped or on what else the folder holds.
  * @throws InputError when the folder cannot be written or holds a damaged file. Nothing is then overwritten.
  */
 export async function runPlan(plan: Plan, options: RunOptions): Promise<RunOutcome> {
+  const signals = Signals.forSlots(Math.max(1, options.workers));
+  const stop = (): void => signals.stop();
+  options.signal?.addEventListener('abort', stop);
+  if (options.signal?.aborted === true) stop();
+  try {
+    return await runUntil(plan, options, signals);
+  } finally {
+    options.signal?.removeEventListener('abort', stop);
+  }
+}
+
+async function runUntil(plan: Plan, options: RunOptions, signals: Signals): Promise<RunOutcome> {
   const started = performance.now();
   const registry = await loadRegistry(options.extraRegistry);
   const game = compilePlan(plan, registry);
   const runId = runIdOf(plan);
   const dir = runFolder(options.outDir, plan);
   const folder = join(dir, 'chunks');
-  const manifest = openManifest(dir, plan, options, registry);
-  const wanted = spans(unitsIn(plan), manifest.unitsPerChunk);
-  const held = survey(folder, runId, wanted);
+  const { manifest: fresh, found } = openManifest(dir, plan, options, registry, game);
+  const notice = found === null ? leftAlone(dir, plan) : '';
+  if (notice !== '') options.onNotice?.(notice);
+  const { unitsPerChunk: perChunk } = fresh;
+  const stopped = (): boolean => signals.stopping;
+  const holdings = await Holdings.survey(folder, fresh, stopped);
+  const units = unitsIn(plan);
+  const before = holdings.unitsAmong(units);
+  const check = before < units ? await checkEarly(holdings, signals) : undefined;
+  if (before < units) {
+    checkWritable(folder);
+    await tryPrograms(plan);
+  }
+  const now: Made = { command: options.command ?? [], ...plan.origin, date: new Date().toISOString() };
+  const manifest = { ...fresh, made: before < units ? now : (found?.made ?? now) };
   writeManifest(dir, manifest);
-
-  const missing = wanted.filter((span, i) => held[i]! < span.count);
-  const before = wanted.reduce((sum, span, i) => sum + Math.min(span.count, held[i]!), 0) * plan.seats;
-  const workers = Math.min(options.workers, Math.max(1, missing.length));
-  const slots = Math.max(1, workers);
-  const signals = Signals.forSlots(slots);
-  const processes = new ProcessTable();
-  const job: Job = {
-    plan,
-    run: runId,
-    folder,
-    extraRegistry: options.extraRegistry,
-    signals: signals.buffer,
-    processes: processes.buffer,
-  };
+  const workers = Math.min(options.workers, Math.max(1, chunksIn(units - before, perChunk)));
+  const job: Job = { plan, run: runId, folder, extraRegistry: options.extraRegistry, signals: signals.buffer };
   const pool = await openPool(job, workers);
-  const killPrograms = (): void => {
-    processes.killAll();
-  };
-  process.on('exit', killPrograms);
-  const stop = (): void => signals.stop();
-  options.signal?.addEventListener('abort', stop);
-  if (options.signal?.aborted === true) stop();
-  const session = new Session(job, pool, signals, slots);
-  const reporter = new Reporter(options.onProgress, matchesIn(plan), before, () => session.played);
+  const session = new Session(job, pool, signals, Math.max(1, workers));
+  const reporter = new Reporter(options.onProgress, matchesIn(plan), before * plan.seats, () => session.played);
+  const claims = new Claims(join(dir, 'claims'));
   try {
-    await session.play(missing);
+    const sizes = packSizes(perChunk, plan.seats);
+    const agenda = new Agenda(units, holdings, claims, sizes, stopped);
+    const packer = new Packer(holdings, claims, sizes, stopped);
+    await session.play({
+      next: () => agenda.next(),
+      finish: (span, held) => {
+        agenda.finish(span, held);
+        packer.poke();
+      },
+    });
     reporter.close();
-    const made = await writeResults({ dir, folder, plan, game, wanted, session });
+    await check?.whole;
+    await packer.settle();
+    const late = signals.stopping ? performance.now() + GRACE_MS : 0;
+    const givenUp = (): boolean => signals.stopping && performance.now() > late;
+    const source: ResultSource = {
+      dir,
+      folder,
+      run: runId,
+      plan,
+      game,
+      units,
+      unitsPerChunk: perChunk,
+      session,
+      stopped: givenUp,
+    };
+    const made = (await writeResults(source)) ?? { ...noFindings(source), ...NOT_MADE };
     const status = made.complete ? 'complete' : signals.stopping ? 'interrupted' : 'incomplete';
-    writeManifest(dir, { ...manifest, status, failed: session.failed, results: made.results, forfeits: made.forfeits });
+    const { findings, forfeits, evidence, results } = made;
+    writeManifest(dir, { ...manifest, status, failed: session.failed, results, forfeits });
+    if (!signals.stopping && results !== null)
+      await keepMatches({ dir, run: runId, plan, unitsPerChunk: perChunk, game }, citedMatches(plan, game, made));
     const seconds = (performance.now() - started) / 1000;
-    recordSession(dir, { seconds, workers: options.workers, matches: session.played });
-    const { matches, checksum } = made.results;
-    const { failed: failedChunks, played } = session;
-    const { findings, forfeits, evidence } = made;
-    return { dir, runId, status, failedChunks, matches, played, seconds, checksum, forfeits, findings, evidence };
+    const aside = recordSession(dir, { seconds, workers: options.workers, matches: session.played });
+    if (aside !== '') options.onNotice?.(aside);
+    const { matches, checksum } = results ?? { matches: 0, checksum: '' };
+    const { failed: failedChunks, played, complaints } = session;
+    const told = { failedChunks, forfeits, complaints, findings, evidence };
+    return { dir, runId, status, matches, played, seconds, checksum, ...told };
   } finally {
     reporter.close();
-    options.signal?.removeEventListener('abort', stop);
+    claims.close();
     await pool.close();
-    process.off('exit', killPrograms);
-    killPrograms();
   }
 }

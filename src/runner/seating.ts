@@ -1,7 +1,7 @@
 import { TAG, derive, deriveText } from '../core/index.ts';
 import type { Game, MatchSetup, Seed } from '../core/index.ts';
 import { entrantOf, type Entrant, type Matchup, type Plan } from '../matches/index.ts';
-import { AGENTS_LUCK } from '../scenario/index.ts';
+import { AGENTS_LUCK } from '../scenario/variants.ts';
 
 /** Seed of block `block` of a match-up. Every seating of the block is dealt from it. */
 export const blockSeed = (plan: Pick<Plan, 'master'>, matchup: Matchup, block: number): Seed =>

@@ -1,6 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, renameSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { InputError } from '../scenario/input-error.ts';
+import { readBytes } from '../scenario/files/read-text.ts';
+import { isTree } from '../scenario/tree.ts';
 import { writeAtomically } from './files.ts';
 
 /** One session of a run. */
@@ -11,20 +14,34 @@ interface Sitting {
   readonly matches: number;
 }
 
-interface Timings {
-  readonly sessions: readonly unknown[];
-}
+/** Room for the sessions of many years. */
+const MOST_BYTES = 16_777_216;
 
-function readTimings(path: string): Timings {
+/** The sessions in the file at `path`, none when there is no file; null when it is no such file. */
+function readSessions(path: string): readonly unknown[] | null {
   try {
-    return JSON.parse(readFileSync(path, 'utf8')) as Timings;
-  } catch {
-    return { sessions: [] };
+    const bytes = readBytes(path, MOST_BYTES);
+    if (bytes === null) return [];
+    const timings: unknown = JSON.parse(bytes.toString('utf8'));
+    const sessions = isTree(timings) ? timings['sessions'] : undefined;
+    return Array.isArray(sessions) && sessions.every(isTree) ? sessions : null;
+  } catch (error) {
+    if (error instanceof InputError || error instanceof SyntaxError) return null;
+    throw error;
   }
 }
 
-/** Adds a session to `timings.json`, the only file of a run that depends on a clock or the machine. */
-export function recordSession(dir: string, { seconds, workers, matches }: Sitting): void {
+/** A name for a file that is put aside, which no file has yet. */
+function asideOf(path: string): string {
+  for (let i = 1; ; i++) if (!existsSync(`${path}.damaged-${i}`)) return `${path}.damaged-${i}`;
+}
+
+/**
+ * Adds a session to `timings.json`, the only file of a run that depends on a clock or the machine. What is no such
+ * file is renamed, since nothing of the run depends on it.
+ * @returns what was renamed, in words; '' for nothing.
+ */
+export function recordSession(dir: string, { seconds, workers, matches }: Sitting): string {
   const path = join(dir, 'timings.json');
   const session = {
     ended: new Date().toISOString(),
@@ -36,6 +53,13 @@ export function recordSession(dir: string, { seconds, workers, matches }: Sittin
     platform: `${process.platform}-${process.arch}`,
     cores: availableParallelism(),
   };
-  const timings: Timings = { sessions: [...readTimings(path).sessions, session] };
-  writeAtomically(path, `${JSON.stringify(timings, null, 2)}\n`);
+  const before = readSessions(path);
+  let notice = '';
+  if (before === null) {
+    const aside = asideOf(path);
+    renameSync(path, aside);
+    notice = `${path} was damaged; it is now ${aside}, and a new one begins`;
+  }
+  writeAtomically(path, `${JSON.stringify({ sessions: [...(before ?? []), session] }, null, 2)}\n`);
+  return notice;
 }

@@ -2,34 +2,51 @@ import { resolve } from 'node:path';
 import type { AgentModule } from '../core/index.ts';
 import {
   OutsideAgentError,
+  type ProgramSurroundings,
   idOf,
   loadModule,
+  namedRefusal,
+  moduleAgent,
   outsideKind,
   programModule,
   programOf,
   type OutsideAgent,
+  type Ring,
 } from '../outside/index.ts';
 import { AgentSpecError, parseAgentSpec, type AgentSpec } from './agent-spec.ts';
+import type { Registry } from './load.ts';
+import { unseenFault } from './names.ts';
+
+/** How agents are to be read. */
+export interface AgentReading {
+  /** Time limit of a program for a decision, in seconds. */
+  readonly seconds: number;
+  /** Value of the setting `ms` for agents that have it, unless their spec sets it. */
+  readonly ms?: number | undefined;
+  /** Where modules play; default: isolated. */
+  readonly ring?: Ring | undefined;
+  /** Whether the specs come from results, whose outside agents are refused. */
+  readonly foreign?: boolean | undefined;
+  /** What the agents that are created share. */
+  readonly surroundings?: ProgramSurroundings;
+}
 
 /** Reads agent specs, including those of outside agents, and keeps what a plan needs to create them. */
 export class AgentReader {
   readonly #agents: Map<string, AgentModule>;
-  readonly #seconds: number;
-  readonly #ms: number | undefined;
+  readonly #reading: AgentReading;
+  /** URL of the module that further games come from. */
+  readonly #source: string | undefined;
   readonly #outside = new Map<string, OutsideAgent>();
   readonly #caveats = new Map<string, string>();
 
   /** Whether this reader gave some agent a budget in time. */
   timed = false;
 
-  /**
-   * `seconds`: time limit of a program for a decision. `ms`: value of the setting `ms` for agents that have it, unless
-   * their spec sets it.
-   */
-  constructor(agents: ReadonlyMap<string, AgentModule>, seconds: number, ms?: number) {
+  constructor({ agents, source }: Pick<Registry, 'agents' | 'source'>, reading: AgentReading) {
     this.#agents = new Map(agents);
-    this.#seconds = seconds;
-    this.#ms = ms;
+    this.#source = source;
+    this.#reading = reading;
   }
 
   /** The outside agents among those read, in the order of reading. */
@@ -48,8 +65,12 @@ export class AgentReader {
    * @throws AgentSpecError for an agent that is unknown or cannot be used, and for settings that it does not have.
    */
   read(text: string, folder: string): AgentSpec {
+    const unseen = unseenFault(text);
+    if (unseen !== '') throw new AgentSpecError(unseen);
+    if (this.#reading.foreign === true && outsideKind(text) !== null)
+      throw new AgentSpecError(namedRefusal(idOf(text)));
     const spec = outsideKind(text) === 'program' ? this.#program(text, folder) : this.#inProcess(text, folder);
-    const caveat = this.#agents.get(spec.id)?.unrepeatable?.(spec.params) ?? null;
+    const caveat = usable(() => saidOf(this.#agents.get(spec.id)!, spec.params));
     if (caveat !== null) this.#caveats.set(spec.spec, `${spec.spec} ${caveat}`);
     return spec;
   }
@@ -67,18 +88,18 @@ export class AgentReader {
     if (known?.kind === 'module' && known.file !== resolve(folder, id))
       throw twoPlaces(id, known.file, resolve(folder, id));
     if (outsideKind(text) === 'module' && known === undefined) {
-      const { outside, module } = usable(() => loadModule(id, resolve(folder)));
+      const outside = usable(() => loadModule(id, resolve(folder), this.#reading.ring ?? 'isolated'));
       this.#outside.set(id, outside);
-      this.#agents.set(id, module);
+      this.#agents.set(id, moduleAgent(outside, this.#reading.surroundings, this.#source));
     }
     return parseAgentSpec(this.#withTime(text.trim(), id), this.#agents);
   }
 
   #withTime(text: string, id: string): string {
-    if (this.#ms === undefined || this.#agents.get(id)?.params['ms'] === undefined || /[:,]\s*ms\s*=/.test(text))
-      return text;
+    const { ms } = this.#reading;
+    if (ms === undefined || this.#agents.get(id)?.params['ms'] === undefined || /[:,]\s*ms\s*=/.test(text)) return text;
     this.timed = true;
-    return `${text}${text === id ? ':' : ','}ms=${this.#ms}`;
+    return `${text}${text === id ? ':' : ','}ms=${ms}`;
   }
 
   #program(text: string, folder: string): AgentSpec {
@@ -87,9 +108,18 @@ export class AgentReader {
     const known = this.#outside.get(id);
     if (known?.kind === 'program' && known.folder !== outside.folder) throw twoPlaces(id, known.folder, outside.folder);
     this.#outside.set(id, outside);
-    this.#agents.set(id, programModule(outside));
-    return { spec: id, id, version, params: { seconds: this.#seconds } };
+    this.#agents.set(id, programModule(outside, this.#reading.surroundings));
+    return { spec: id, id, version, params: { seconds: this.#reading.seconds } };
   }
+}
+
+/**
+ * Why a run with an agent may not be repeatable; null when it is. Asks for the agent's cost as well: a fault there is
+ * one of the agent, not of a run.
+ */
+function saidOf(module: AgentModule, params: AgentSpec['params']): string | null {
+  module.cost?.(params);
+  return module.unrepeatable?.(params) ?? null;
 }
 
 /** Paths in the file and on the command line may start from different folders. */

@@ -41,9 +41,10 @@ export function show(value: unknown): string {
 }
 
 const sized = (origin: string, bound: unknown): string => {
-  if (origin === 'string') return `${String(bound)} characters`;
-  if (origin === 'array' || origin === 'set') return `${String(bound)} entries`;
-  if (origin === 'object' || origin === 'record' || origin === 'map') return `${String(bound)} keys`;
+  const one = Number(bound) === 1;
+  if (origin === 'string') return `${String(bound)} ${one ? 'character' : 'characters'}`;
+  if (origin === 'array' || origin === 'set') return `${String(bound)} ${one ? 'entry' : 'entries'}`;
+  if (origin === 'object' || origin === 'record' || origin === 'map') return `${String(bound)} ${one ? 'key' : 'keys'}`;
   return String(bound);
 };
 
@@ -127,8 +128,11 @@ export function explainIssue(issue: Issue, root: unknown, known: (path: Path) =>
       const more = hasKnown(issue.params) ? `; ${hint(word, issue.params.known)}` : '';
       return [{ path, message: issue.message + more }];
     }
+    case 'invalid_key': {
+      const key = String(path.at(-1) ?? '');
+      return [{ path: path.slice(0, -1), key, message: `the key "${key}" is not allowed; expected a name` }];
+    }
     case 'invalid_format':
-    case 'invalid_key':
     case 'invalid_element':
     default:
       return [{ path, message: `found ${show(found)}: ${issue.message}` }];

@@ -1,3 +1,5 @@
+import { printable } from '../core/index.ts';
+
 /** One fault of the user's input: its place, what is wrong, what was found and what is expected. */
 export interface Fault {
   /** `file:line:column`, or the option that carried the value: `--set pairs=0`. */
@@ -8,7 +10,10 @@ export interface Fault {
 }
 
 export const formatFault = ({ at, path, message }: Fault): string =>
-  `${[at, path].filter((part) => part !== '').join(' ')}: ${message}`;
+  `${[at, path]
+    .filter((part) => part !== '')
+    .map((part) => printable(part))
+    .join(' ')}: ${message}`;
 
 /** The user's input cannot be used. Carries every fault found, in the order of the file; printed without a stack. */
 export class InputError extends Error {

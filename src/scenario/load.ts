@@ -1,32 +1,43 @@
 import { basename, dirname, extname } from 'node:path';
-import type { AgentModule, Game } from '../core/index.ts';
-import { DEFAULT_TIME_LIMIT } from '../outside/index.ts';
+import { compileFrom, type AgentModule, type Game } from '../core/index.ts';
+import { DEFAULT_TIME_LIMIT, type Ring } from '../outside/index.ts';
 import type { PlayableGame } from '../registry.ts';
 import { AgentReader } from './agent-reader.ts';
 import { AgentSpecError, splitAgentList, type AgentSpec } from './agent-spec.ts';
+import { codeOfGame } from './built-code.ts';
 import { show, type Finding } from './explain-issue.ts';
 import { InputError, collectFaults, type Fault } from './input-error.ts';
 import { knownKeys } from './known-keys.ts';
-import { expandListFiles } from './list-file.ts';
+import { expandListFiles } from './files/list-file.ts';
 import { locateAll, type Sources } from './locate.ts';
 import { masterSeed } from './master-seed.ts';
+import { checkLabels, checkTexts } from './names.ts';
 import { overlay } from './overlay.ts';
 import { applyOverrides, parseSet, type Override } from './override.ts';
-import { type Plan, matchesIn } from '../matches/index.ts';
-import { readText } from './read-text.ts';
-import { HEAD_KEYS, MAX_MATCHES, contentJsonSchema, scenarioSchema, type ScenarioHead } from './schema.ts';
+import { type Entrant, type Plan, type PlanOrigin, matchesIn } from '../matches/index.ts';
+import { readText } from './files/read-text.ts';
+import {
+  HEAD_KEYS,
+  MAX_MATCHES,
+  contentJsonSchema,
+  headJsonSchema,
+  scenarioSchema,
+  type ScenarioHead,
+} from './schema.ts';
 import { hint } from './suggest.ts';
 import { tablesOf } from './tables.ts';
 import { toMatchups } from './pairing.ts';
-import { isTree, type Path, type Tree } from './tree.ts';
+import type { Path, Tree } from './tree.ts';
 import { validate } from './validate.ts';
 import { WeightsReader } from './weights.ts';
-import { parseYaml } from './yaml-source.ts';
+import { parseYaml } from './files/yaml-source.ts';
 
 /** The games and agents that a scenario may name. */
 export interface Registry {
   readonly games: ReadonlyMap<string, PlayableGame>;
   readonly agents: ReadonlyMap<string, AgentModule>;
+  /** URL of the module that games beyond the shipped ones come from. */
+  readonly source?: string | undefined;
 }
 
 /** What the command line adds to the file; texts as the user typed them. */
@@ -39,10 +50,14 @@ export interface ScenarioOptions {
   readonly timeLimit?: string | undefined;
   /** Milliseconds for each decision of agents that search. Such a run is not repeatable. */
   readonly budgetMs?: number | undefined;
+  /** Where modules named by a path play; default: isolated. */
+  readonly modules?: Ring | undefined;
   /** `path=value` texts, laid over the file in order. */
   readonly sets?: readonly string[] | undefined;
   /** More such texts, laid over `sets`, from an option with another name. */
   readonly variant?: { readonly option: string; readonly sets: readonly string[] } | undefined;
+  /** The file came with results: outside agents are refused, and nothing of them is compiled or run. */
+  readonly foreign?: boolean | undefined;
 }
 
 export interface Scenario {
@@ -126,20 +141,6 @@ function tryAgent(i: number, findings: Finding[], make: () => AgentSpec): AgentS
   }
 }
 
-/** The name of the row over all sides in reports. */
-const TAKEN_LABEL = 'all';
-
-/** Side labels are parts of match-up names and seed keys, and name the rows of reports. */
-function checkLabels(content: Tree, findings: Finding[]): void {
-  if (!isTree(content['sides'])) return;
-  for (const label of Object.keys(content['sides'])) {
-    const fault = (problem: string): void =>
-      void findings.push({ path: ['sides'], key: label, message: `side label "${label}" ${problem}` });
-    if (label === TAKEN_LABEL) fault('is what reports call the total of all sides; expected another name');
-    if (/[@|]/.test(label) || label.trim() !== label || label === '') fault('may not hold @ or | or blank ends');
-  }
-}
-
 function validateContent(module: PlayableGame, content: Tree, defaults: Tree, findings: Finding[]): unknown {
   const schema = contentJsonSchema(module);
   const known = knownKeys(schema, []);
@@ -149,7 +150,7 @@ function validateContent(module: PlayableGame, content: Tree, defaults: Tree, fi
     findings.push({ path: [], key, message: `unknown key "${key}"; ${hint(key, [...HEAD_KEYS, ...known])}` });
     delete rest[key];
   }
-  checkLabels(content, findings);
+  checkLabels(content['sides'], findings);
   const result = validate(module.contentSchema, rest, defaults, (path) => knownKeys(schema, path));
   findings.push(...result.findings);
   return result.value;
@@ -161,6 +162,50 @@ const LONGEST_NAME = 80;
 function nameFrom(file: string): string {
   const name = basename(file, extname(file)).replaceAll(/[^A-Za-z0-9._-]/g, '-');
   return name.replace(/^[^A-Za-z0-9]+/, '').slice(0, LONGEST_NAME) || 'scenario';
+}
+
+/** What a plan is made from. */
+interface PlanParts {
+  readonly name: string;
+  readonly settings: ScenarioHead;
+  readonly module: PlayableGame;
+  readonly content: unknown;
+  /** The entrants of each match-up, one for each seat. */
+  readonly tables: readonly (readonly Entrant[])[];
+  /** The evaluations that agents use instead of the content's, by agent spec. */
+  readonly weights: Readonly<Record<string, unknown>>;
+  readonly agents: AgentReader;
+  readonly origin: PlanOrigin;
+}
+
+function planFrom({ settings, module, content, tables, weights, agents, ...parts }: PlanParts, seats: number): Plan {
+  const { mirror, seed, pairs } = settings;
+  const { outside, caveats } = agents;
+  return {
+    name: parts.name,
+    gameId: module.id,
+    rulesVersion: module.rulesVersion,
+    code: codeOfGame(module.id),
+    content,
+    seats,
+    mirror,
+    seed: String(seed),
+    master: masterSeed(String(seed)),
+    matchups: toMatchups(tables),
+    pairs,
+    ...(Object.keys(weights).length === 0 ? {} : { weights }),
+    ...(outside.length === 0 ? {} : { outside }),
+    ...(caveats.length === 0 ? {} : { caveats }),
+    origin: parts.origin,
+  };
+}
+
+function checkSize(plan: Plan, findings: Finding[]): void {
+  if (matchesIn(plan) <= MAX_MATCHES) return;
+  findings.push({
+    path: ['pairs'],
+    message: `too many matches: found ${show(plan.pairs)} blocks x ${plan.matchups.length} match-ups x ${plan.seats} seatings = ${matchesIn(plan)}, the most allowed is ${MAX_MATCHES}`,
+  });
 }
 
 /**
@@ -183,17 +228,19 @@ export function loadScenario(file: string, registry: Registry, options: Scenario
   const root = overlay(defaults, written);
   const sources: Sources = { yaml, lists, overrides, before: structuredClone(root) };
   applyOverrides(root, overrides, faults);
+  checkTexts(root, findings);
   const { head, content } = split(root);
 
-  const headResult = validate(scenarioSchema, head, {}, () => [...HEAD_KEYS]);
+  const headResult = validate(scenarioSchema, head, {}, (path) => knownKeys(headJsonSchema(), path));
   findings.push(...headResult.findings.filter(({ path }) => path[0] !== 'game'));
   const agents: unknown = headResult.value?.agents ?? head['agents'];
   const folderOf = (key: string): string => (overrides.some(({ path }) => path[0] === key) ? '.' : dirname(file));
-  const agentReader = new AgentReader(
-    registry.agents,
-    headResult.value?.time_limit ?? DEFAULT_TIME_LIMIT,
-    options.budgetMs,
-  );
+  const agentReader = new AgentReader(registry, {
+    seconds: headResult.value?.time_limit ?? DEFAULT_TIME_LIMIT,
+    ms: options.budgetMs,
+    ring: options.modules,
+    foreign: options.foreign,
+  });
   const readAgent = (text: string): AgentSpec => agentReader.read(text, folderOf('agents'));
   const specs = agentSpecs(Array.isArray(agents) ? agents : [], readAgent, findings);
   const resolved =
@@ -202,32 +249,26 @@ export function loadScenario(file: string, registry: Registry, options: Scenario
   if (findings.length > 0 || faults.length > 0 || module === undefined || headResult.value === undefined) throw fail();
 
   const settings = headResult.value;
-  const game = module.compile(resolved);
+  const game = compileFrom(module, module.id, resolved);
   const reader = new WeightsReader(module, resolved);
   const armed = specs.map((spec, i) => tryAgent(i, findings, () => reader.arm(spec, folderOf('agents'))) ?? spec);
   const read = (text: string): AgentSpec =>
     reader.arm(agentReader.read(text, folderOf('matchups')), folderOf('matchups'));
   const tables = tablesOf(settings, armed, game, read, findings);
-  const plan: Plan = {
-    name: settings.name ?? nameFrom(file),
-    gameId: module.id,
-    rulesVersion: module.rulesVersion,
+  const name = settings.name ?? nameFrom(file);
+  const origin = { scenario: file, sets: [...(options.sets ?? []), ...(options.variant?.sets ?? [])] };
+  const parts = {
+    name,
+    settings,
+    module,
     content: resolved,
-    seats: game.info.seats,
-    mirror: settings.mirror,
-    seed: String(settings.seed),
-    master: masterSeed(String(settings.seed)),
-    matchups: toMatchups(tables),
-    pairs: settings.pairs,
-    ...(Object.keys(reader.found).length === 0 ? {} : { weights: reader.found }),
-    ...(agentReader.outside.length === 0 ? {} : { outside: agentReader.outside }),
-    ...(agentReader.caveats.length === 0 ? {} : { caveats: agentReader.caveats }),
+    tables,
+    weights: reader.found,
+    agents: agentReader,
+    origin,
   };
-  if (matchesIn(plan) > MAX_MATCHES)
-    findings.push({
-      path: ['pairs'],
-      message: `too many matches: found ${show(plan.pairs)} blocks x ${plan.matchups.length} match-ups x ${plan.seats} seatings = ${matchesIn(plan)}, the most allowed is ${MAX_MATCHES}`,
-    });
+  const plan = planFrom(parts, game.info.seats);
+  checkSize(plan, findings);
   if (options.budgetMs !== undefined && !agentReader.timed)
     faults.push({
       at: `--budget-ms ${options.budgetMs}`,

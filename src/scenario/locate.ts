@@ -1,9 +1,9 @@
 import type { Finding } from './explain-issue.ts';
 import { formatFault, type Fault } from './input-error.ts';
-import type { ListFile } from './list-file.ts';
+import type { ListFile } from './files/list-file.ts';
 import { missingPath, type Override } from './override.ts';
 import { formatPath, startsWith, type Path, type Tree } from './tree.ts';
-import type { YamlSource } from './yaml-source.ts';
+import type { YamlSource } from './files/yaml-source.ts';
 
 /** All sources of a resolved scenario. */
 export interface Sources {

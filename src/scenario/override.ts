@@ -2,6 +2,7 @@ import { parseDocument } from 'yaml';
 import { inputError, type Fault } from './input-error.ts';
 import { nearest } from './suggest.ts';
 import { allPaths, assignAt, formatPath, isTree, valueAt, type Path, type Tree } from './tree.ts';
+import { explainYaml, unplainParts } from './files/yaml-source.ts';
 
 /** A value from the command line laid over the scenario. */
 export interface Override {
@@ -13,6 +14,7 @@ export interface Override {
 
 const MOST_SEARCHED = 20_000;
 const MOST_NAMED = 3;
+const MOST_KEYS = 16;
 
 /**
  * Reads `path=value` of a `--set`, or of the option `name`; the value is a YAML scalar or flow collection.
@@ -30,7 +32,10 @@ export function parseSet(text: string, name = '--set'): Override {
     throw inputError(option, `"${keys}" is not a path; expected keys joined by dots, such as ships.tavor.hull`);
   const doc = parseDocument(source, { prettyErrors: false });
   const problem = doc.errors[0] ?? doc.warnings[0];
-  if (problem !== undefined) throw inputError(option, `the value is not YAML: ${problem.message}`);
+  if (problem !== undefined)
+    throw inputError(option, explainYaml(problem).replace(/^YAML: /, 'the value is not YAML: '));
+  const [unplain] = unplainParts(doc);
+  if (unplain !== undefined) throw inputError(option, unplain.message);
   try {
     return { option, path, value: doc.toJS({ maxAliasCount: 1 }) as unknown };
   } catch (error) {
@@ -39,14 +44,25 @@ export function parseSet(text: string, name = '--set'): Override {
   }
 }
 
+/** What stands at the longest part of `path` that exists. */
+function keysOnTheWay(root: Tree, path: Path): string {
+  const length = path.findIndex((_, i) => valueAt(root, path.slice(0, i + 1)) === undefined);
+  const way = path.slice(0, length);
+  const value = valueAt(root, way);
+  if (Array.isArray(value)) return `"${formatPath(way)}" is a list of ${value.length}`;
+  if (!isTree(value)) return `"${formatPath(way)}" has no parts`;
+  const keys = Object.keys(value).sort();
+  const rest = keys.length > MOST_KEYS ? `, and ${keys.length - MOST_KEYS} more` : '';
+  const where = way.length === 0 ? 'top keys are' : `"${formatPath(way)}" has`;
+  return `${where} ${keys.slice(0, MOST_KEYS).join(', ')}${rest}`;
+}
+
 /** The fault of an override whose path does not exist, with the nearest existing paths. */
 export function missingPath(root: Tree, override: Override): Fault {
   const name = formatPath(override.path);
   const near = nearest(name, allPaths(root, MOST_SEARCHED), MOST_NAMED);
   const hint =
-    near.length === 0
-      ? `top keys are ${Object.keys(root).sort().join(', ')}`
-      : `near are ${near.map((path) => `"${path}"`).join(', ')}`;
+    near.length === 0 ? keysOnTheWay(root, override.path) : `near are ${near.map((path) => `"${path}"`).join(', ')}`;
   return { at: override.option, path: '', message: `the scenario has no "${name}"; ${hint}` };
 }
 

@@ -81,6 +81,9 @@ const toTree = (schema: z.ZodType): Tree => {
   return isTree(json) ? json : {};
 };
 
+/** JSON Schema of the part that is the same for every game. */
+export const headJsonSchema = (): Tree => toTree(scenarioSchema);
+
 /** JSON Schema of a game's whole content, as the game wrote it. */
 export const contentJsonSchema = (game: PlayableGame): Tree => toTree(game.contentSchema);
 
@@ -111,7 +114,7 @@ function withListFiles(decks: unknown): unknown {
 
 /** JSON Schema of a scenario file for `game`, for editors. It comes from the same source as the validation. */
 export function jsonSchemaOf(game: PlayableGame): Tree {
-  const head = toTree(scenarioSchema);
+  const head = headJsonSchema();
   const content = contentJsonSchema(game);
   const entries = Object.entries(isTree(content['properties']) ? content['properties'] : {}).map(([key, value]) => [
     key,

@@ -40,6 +40,15 @@ function readEntrant(
   }
 }
 
+const nameOf = (table: readonly Entrant[]): string =>
+  JSON.stringify(table.map(({ sideLabel, agent }) => [sideLabel, agent]));
+
+const sameOrder = (a: readonly Entrant[], b: readonly Entrant[]): boolean => nameOf(a) === nameOf(b);
+
+/** A name for the matches of a table: equal for tables that are rotations of each other, since every rotation is played. */
+const seatedName = (table: readonly Entrant[]): string =>
+  table.map((_, by) => nameOf([...table.slice(by), ...table.slice(0, by)])).toSorted()[0] ?? '';
+
 /**
  * The entrants of each match-up, one for each seat. Faults of explicit match-ups become findings. `read` reads the
  * agent of an explicit entrant.
@@ -81,11 +90,14 @@ export function tablesOf(
   });
   const first = new Map<string, number>();
   tables.forEach((table, i) => {
-    const name = JSON.stringify(table.map(({ sideLabel, agent }) => [sideLabel, agent]));
+    const name = seatedName(table);
     const before = first.get(name);
     if (before === undefined) first.set(name, i);
     else if (table.length === seats)
-      findings.push({ path: ['matchups', i], message: `stands twice: first as matchups.${before}` });
+      findings.push({
+        path: ['matchups', i],
+        message: `stands twice: first as matchups.${before}${sameOrder(table, tables[before]!) ? '' : ', which plays every rotation of its seats'}`,
+      });
   });
   return tables;
 }

@@ -1,4 +1,4 @@
-import type { ZodType } from 'zod';
+import type { ZodType, core } from 'zod';
 import { explainIssue, type Finding } from './explain-issue.ts';
 import { assignAt, isTree, startsWith, valueAt, type Path, type Tree } from './tree.ts';
 
@@ -39,6 +39,14 @@ function mend(data: Tree, defaults: unknown, { path, key, instead }: Finding): b
 const spoils = ({ path: faulty, key }: Finding, path: Path): boolean =>
   startsWith(path, faulty) && (key === undefined || path.length === faulty.length);
 
+const placeOf = ({ path }: core.$ZodIssue): string => JSON.stringify(path.map(String));
+
+/** A value of another type gets no second complaint about its size. */
+function ofTheirType(issues: readonly core.$ZodIssue[]): core.$ZodIssue[] {
+  const mistyped = new Set(issues.filter(({ code }) => code === 'invalid_type').map(placeOf));
+  return issues.filter((issue) => issue.code === 'invalid_type' || !mistyped.has(placeOf(issue)));
+}
+
 /** Validates `data` and finds as many faults as possible in one pass. */
 export function validate<T>(
   schema: ZodType<T>,
@@ -52,7 +60,7 @@ export function validate<T>(
   const mended = structuredClone(data);
   let result: ReturnType<typeof schema.safeParse> = first;
   for (let round = 0; round < MOST_ROUNDS && !result.success; round++) {
-    const all = result.error.issues.flatMap((issue) => explainIssue(issue, mended, known));
+    const all = ofTheirType(result.error.issues).flatMap((issue) => explainIssue(issue, mended, known));
     const strayed = all.filter(({ key }) => key !== undefined);
     const fresh = all.filter(({ path, key }) => {
       const before = key === undefined ? [...findings, ...strayed] : findings;

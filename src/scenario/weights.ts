@@ -7,12 +7,12 @@ import { InputError, inputError } from './input-error.ts';
 import { knownKeys } from './known-keys.ts';
 import { locateAll } from './locate.ts';
 import { overlay } from './overlay.ts';
-import { readText } from './read-text.ts';
+import { readText } from './files/read-text.ts';
 import { contentJsonSchema } from './schema.ts';
 import { hint } from './suggest.ts';
 import { isTree, type Tree } from './tree.ts';
 import { validate } from './validate.ts';
-import { parseYaml, type YamlSource } from './yaml-source.ts';
+import { parseYaml, type YamlSource } from './files/yaml-source.ts';
 
 /** The part of a game's content that holds the weights of its evaluation. */
 export const EVALUATION = 'evaluation';

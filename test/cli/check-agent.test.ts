@@ -41,21 +41,31 @@ test.each([
   [
     'sulks',
     'this.finish = () => { throw new Error("unfair"); }; return d.legal[0];',
-    /FAIL {2}legal answers: match 1: Error: unfair\n/,
+    /FAIL {2}legal answers: match \d: told of the end of a match: Error: unfair\n/,
   ],
   [
     'remembers',
     'return d.legal[own++ % d.count];',
     /FAIL {2}a fresh agent[^\n]*: match \d+, decision 1: \d or \d: it remembers/,
   ],
-  ['wavers', 'return d.legal[memory++ % d.count];', /FAIL {2}a fresh agent[^\n]*: it is not deterministic/],
   [
-    'shifts',
+    'wavers',
+    'return d.legal[Math.floor(Math.random() * d.count)];',
+    /FAIL {2}a fresh agent[^\n]*: it is not deterministic/,
+  ],
+  [
+    'shares what it remembers',
     'return d.legal[memory++ % 2];',
-    /FAIL {2}the same choices in worlds[^\n]*: match 1: seat 0 chooses \d or \d/,
+    /FAIL {2}a fresh agent[^\n]*: match \d+, decision 1: \d or \d: it remembers/,
   ],
 ])('an agent that %s fails', async (name, choose, told) => {
-  const { code, out } = await broadside(['check-agent', agent(name, choose), poker()]);
+  const { code, out } = await broadside([
+    'check-agent',
+    agent(name.replaceAll(' ', '-'), choose),
+    poker(),
+    '--matches',
+    '8',
+  ]);
   expect(code).toBe(1);
   expect(out).toMatch(told);
   expect(out).toMatch(/\nfailed\n$/);

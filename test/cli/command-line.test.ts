@@ -1,5 +1,8 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { shellLine } from '../../src/cli/args/command-line.ts';
+import { programWords, shellLine } from '../../src/cli/args/command-line.ts';
 import { formatDuration } from '../../src/cli/terminal/progress-bar.ts';
 import { broadside } from './harness.ts';
 
@@ -14,7 +17,7 @@ test.each([
   [['run', 'x.yaml', '--sed', '7'], 'broadside run: unknown argument "sed"; did you mean "--seed"?'],
   [
     ['run', 'x.yaml', 'y.yaml'],
-    'broadside run: unknown argument "y.yaml"; known: --set, --seed, --blocks, --agents, --time-limit, --budget-ms, --workers, --out, --dry-run, --json',
+    'broadside run: unknown argument "y.yaml"; known: --set, --seed, --blocks, --agents, --time-limit, --budget-ms, --modules, --workers, --out, --dry-run, --json',
   ],
   [['run', 'x.yaml', '--seed'], 'broadside run: --seed needs a value'],
   [['run', 'x.yaml', '--dry-run=yes'], 'broadside run: --dry-run takes no value; found "yes"'],
@@ -25,7 +28,7 @@ test.each([
   [['run', 'x.yaml', '--workers', 'all'], '--workers all: found "all", expected a whole number from 1 to 256'],
   [
     ['list', 'shps'],
-    'broadside list: Invalid values:\n  Argument: kind, Given: "shps", Choices: "games", "agents", "scenarios", "ships", "cards"',
+    'broadside list: kind: found "shps", expected "games" or "agents" or "scenarios" or "ships" or "cards"',
   ],
 ])('%j is bad input', async (argv, message) => {
   expect(await broadside(argv)).toEqual({ code: 2, out: '', err: `${message}\n` });
@@ -39,7 +42,7 @@ test('help names every command and every option has a meaning', async () => {
   const run = await broadside(['run', '--help']);
   expect(run.code).toBe(0);
   expect(run.out).toContain('--set');
-  expect(run.out).toContain('broadside run scenarios/dogfight/quickstart.yaml --seed demo');
+  expect(run.out).toContain('broadside run dogfight/quickstart --seed demo');
 });
 
 test('version', async () => {
@@ -62,6 +65,37 @@ test('a command line is quoted where a shell needs it', () => {
   expect(shellLine(['run', 'my duel.yaml', '--set', "map=[a, 'b']", '--pairs', '3'])).toBe(
     "npx broadside run 'my duel.yaml' --set 'map=[a, '\\''b'\\'']' --pairs 3",
   );
+});
+
+test('printed commands start the program that printed them', () => {
+  const home = mkdtempSync(join(tmpdir(), 'broadside-installed-'));
+  const put = (path: string, text: string): string => {
+    mkdirSync(dirname(join(home, path)), { recursive: true });
+    writeFileSync(join(home, path), text);
+    return join(home, path);
+  };
+  const link = (to: string, path: string): void => {
+    mkdirSync(dirname(join(home, path)), { recursive: true });
+    symlinkSync(to, join(home, path));
+  };
+  try {
+    const root = join(home, 'checkout');
+    const cli = put('checkout/dist/cli.js', '');
+    put('checkout/package.json', '{"name":"broadside"}');
+    const bin = join(home, 'bin');
+    link(cli, 'bin/broadside');
+    put('user/package.json', '{}');
+    link(cli, 'user/node_modules/.bin/broadside');
+    put('other/bin/broadside', 'another program');
+    const usual = ['/usr/bin', join(home, 'other', 'bin'), join(home, 'user', 'node_modules', '.bin')].join(delimiter);
+    expect(programWords(home, `${usual}${delimiter}${bin}`, root)).toEqual(['broadside']);
+    expect(programWords(root, usual, root)).toEqual(['npx', 'broadside']);
+    expect(programWords(join(home, 'user'), usual, root)).toEqual(['npx', 'broadside']);
+    expect(programWords(home, usual, root)).toEqual(['node', join('checkout', 'dist', 'cli.js')]);
+    expect(programWords(bin, usual, root)).toEqual(['node', cli]);
+  } finally {
+    rmSync(home, { recursive: true });
+  }
 });
 
 test('durations', () => {

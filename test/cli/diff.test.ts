@@ -157,7 +157,7 @@ test('bad input', async () => {
     [[dice, '--gate', 'no-change:0pp'], '--gate no-change:0pp: found 0 points, expected more than 0 and less than 100'],
     [
       [dice, '--gate', 'improves:agent=mcts'],
-      '--gate improves:agent=mcts: no match-up in which agent mcts meets another',
+      '--gate improves:agent=mcts: no agent "mcts" meets another; known: random',
     ],
     [[dice, '--gate', 'improves:agent='], `--gate improves:agent=: found "improves:agent=", ${EXPECTED_GATES}`],
     [

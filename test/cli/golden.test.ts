@@ -1,5 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { GAMES as SHIPPED } from '../../src/registry.ts';
 import { scratchFolder } from '../scenario/folder.ts';
 import { broadside } from './harness.ts';
 
@@ -54,6 +55,20 @@ test('traces are made anew from their own heads', async () => {
   expect(readFileSync(path('traces/poker.txt'), 'utf8')).toBe(before);
 });
 
+test('a match of an isolated module, which answers later, is recorded and verified', async () => {
+  write(
+    'mine.js',
+    `exports.agent = { id: 'x', version: '1', params: {}, create: () => ({ start() {}, choose: (d) => d.legal[0] }) };`,
+  );
+  expect(await record('--agents', `${path('mine.js')},random`)).toMatchObject({ code: 0, err: '' });
+  expect(readFileSync(path('traces/poker.txt'), 'utf8')).not.toContain('forfeit');
+  expect(await broadside(['golden', 'verify', path('traces'), '--trust'])).toEqual({
+    code: 0,
+    out: '1 trace of 1 as recorded\n',
+    err: '',
+  });
+});
+
 test('bad input', async () => {
   write('traces/notes.txt', 'no trace\n');
   const cases: [string[], string][] = [
@@ -68,4 +83,33 @@ test('bad input', async () => {
     expect(await broadside(['golden', ...argv])).toEqual({ code: 2, out: '', err: `${message}\n` });
   vi.stubEnv('CI', 'true');
   expect(await record()).toMatchObject({ code: 2 });
+});
+
+test('the agents that a trace names are not run, unless the user trusts it', async () => {
+  const marker = path('marker');
+  writeFileSync(
+    path('mine.ts'),
+    `import { writeFileSync } from 'node:fs';
+import { defineAgent } from 'broadside/sdk';
+writeFileSync(${JSON.stringify(marker)}, '');
+export const agent = defineAgent({ id: 'mine', version: '1', doc: '', params: {}, create: () => ({ start() {}, choose: (d) => d.legal[0] }) });
+`,
+  );
+  const trace = path('foreign.txt');
+  copyFileSync(new URL('../golden/armada-battle.yaml', import.meta.url), path('armada-battle.yaml'));
+  const text = readFileSync(new URL('../golden/armada-battle-1.txt', import.meta.url), 'utf8');
+  for (const spec of [path('mine.ts'), `exec:node ${path('mine.ts')}`]) {
+    writeFileSync(trace, text.replace(/^agents: .*$/m, `agents: ${spec},random`));
+    for (const kind of ['verify', 'record']) {
+      const { code, err } = await broadside(['golden', kind, trace], { games: SHIPPED });
+      expect(code).toBe(2);
+      expect(err).toContain(`"${spec}" is named by a trace, not by you; nothing that results name is run`);
+    }
+  }
+  expect(existsSync(marker)).toBe(false);
+  writeFileSync(trace, text.replace(/^agents: .*$/m, `agents: ${path('mine.ts')},random`));
+  const trusted = await broadside(['golden', 'verify', trace, '--trust'], { games: SHIPPED });
+  expect(trusted.code).toBe(2);
+  expect(trusted.err).toContain('mine.ts: threw while it was loaded: Error: an isolated module cannot use "node:fs"');
+  expect(existsSync(marker)).toBe(false);
 });

@@ -22,6 +22,8 @@ async function* linesOf(typed: readonly string[]): AsyncGenerator<string> {
   yield* typed;
 }
 
+const extraRegistry = new URL('../fixtures/registry.ts', import.meta.url).href;
+
 /** Runs one command line in this process, over the fixture games and all agents. */
 export async function broadside(
   argv: readonly string[],
@@ -43,8 +45,8 @@ export async function broadside(
       columns: 120,
       ...(typed === undefined ? {} : { lines: () => linesOf(typed) }),
     },
-    registry: { games, agents: new Map([...SHIPPED_AGENTS, ...AGENTS]) },
-    extraRegistry: new URL('../fixtures/registry.ts', import.meta.url).href,
+    registry: { games, agents: new Map([...SHIPPED_AGENTS, ...AGENTS]), source: extraRegistry },
+    extraRegistry,
     signal: signal ?? new AbortController().signal,
   });
   return { code, out, err };

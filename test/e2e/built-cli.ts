@@ -1,5 +1,5 @@
 /** The built command line as a process of its own; built first when it is missing or older than its sources. */
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -7,7 +7,17 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const CLI = join(ROOT, 'dist', 'cli.js');
-const SOURCES = ['src', 'agents', 'scripts/build.mjs', 'scripts/bundle.mjs', 'scripts/constants.mjs', 'package.json'];
+/** How it says it is started, in a folder that knows nothing of it. */
+export const COMMAND = `node ${CLI}`;
+const SOURCES = [
+  'src',
+  'agents',
+  'scripts/build.mjs',
+  'scripts/bundle.mjs',
+  'scripts/constants.mjs',
+  'scripts/put-in-place.mjs',
+  'package.json',
+];
 /** Held while somebody builds: test files run at the same time. */
 const LOCK = join(ROOT, 'node_modules', '.broadside-build');
 const PATIENCE_MS = 120_000;
@@ -59,7 +69,11 @@ export interface Running {
 
 /** Starts the built command line in the folder `cwd`, with `input` piped into it. */
 export function start(cwd: string, argv: readonly string[], input = ''): Running {
-  const child = spawn(process.execPath, [CLI, ...argv], { cwd, stdio: 'pipe' });
+  return watch(spawn(process.execPath, [CLI, ...argv], { cwd, stdio: 'pipe' }), input);
+}
+
+/** What a child says and how it ends. */
+function watch(child: ChildProcessWithoutNullStreams, input = ''): Running {
   // Most commands end without a look at their input.
   child.stdin.on('error', () => {});
   child.stdin.end(input);
@@ -71,6 +85,12 @@ export function start(cwd: string, argv: readonly string[], input = ''): Running
     child.on('close', (code, signal) => resolve({ code, signal, ...texts }));
   });
   return { child, ended };
+}
+
+/** Runs a line of bash in the folder `cwd`, in a process group of its own. In it, `$B` is the built command line. */
+export function bash(cwd: string, line: string): Running {
+  const env = { ...process.env, B: `${process.execPath} ${CLI}` };
+  return watch(spawn('bash', ['-c', line], { cwd, env, stdio: 'pipe', detached: true }));
 }
 
 export const broadside = (cwd: string, ...argv: string[]): Promise<Ended> => start(cwd, argv).ended;

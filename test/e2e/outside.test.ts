@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { ROOT, broadside, build, start } from './built-cli.ts';
+import { COMMAND, ROOT, broadside, build, start } from './built-cli.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
@@ -50,7 +50,7 @@ export const agent = defineAgent({
 test('an agent that is written by init plays in the built workers, and passes its check', async () => {
   const cwd = freshFolder();
   expect((await broadside(cwd, 'init', 'agent', 'mine.ts')).out).toBe(
-    'wrote mine.ts\nnext: npx broadside check-agent ./mine.ts\n',
+    `wrote mine.ts\nnext: ${COMMAND} check-agent ./mine.ts\n`,
   );
   const { code, out, err } = await broadside(cwd, ...FEW, './mine.ts,random');
   expect({ code, err }).toEqual({ code: 0, err: '' });
@@ -60,15 +60,33 @@ test('an agent that is written by init plays in the built workers, and passes it
   expect(checked.out).toMatch(/\npassed\n$/);
 });
 
-test('an agent that kills its worker leaves the run incomplete: code 4, and the match to look at', async () => {
+test('an agent that ends its process forfeits and is named, and its console is in the logs', async () => {
   const cwd = freshFolder();
-  writeFileSync(join(cwd, 'dies.ts'), module('(process as { exit(code: number): void }).exit(7);'));
-  const { code, err } = await broadside(cwd, ...FEW, './dies.ts,random');
+  writeFileSync(
+    join(cwd, 'dies.ts'),
+    module("console.log('farewell'); (process as { exit(code: number): void }).exit(0);"),
+  );
+  const { code, out, err } = await broadside(cwd, ...FEW, './dies.ts,random');
+  expect(code).toBe(0);
+  expect(err).toMatch(/^\.\/dies\.ts forfeited \d+ forfeit:crash; the first is match 1\n/);
+  expect(out).not.toContain('farewell');
+  expect(manifest(cwd)).toMatchObject({ plan: { outside: [{ id: './dies.ts', ring: 'isolated' }] } });
+  writeFileSync(join(cwd, 'ends.ts'), 'process.exit(0);');
+  const refused = await broadside(cwd, ...FEW, './ends.ts,random');
+  expect(refused.code).toBe(2);
+  expect(refused.err).toMatch(/ends\.ts: called process\.exit\(0\)/);
+});
+
+test('a trusted agent that kills its worker leaves the run incomplete: code 4, and the match to look at', async () => {
+  const cwd = freshFolder();
+  // A realm is no wall: what Node lends to it leads out of it.
+  writeFileSync(join(cwd, 'dies.ts'), module("(Buffer as any).constructor('return process')().exit(7);"));
+  const { code, err } = await broadside(cwd, ...FEW, './dies.ts,random', '--modules', 'trusted');
   expect(code).toBe(4);
   expect(err).toMatch(
-    /^chunk 0 failed 3 times at match \d+: worker exited with code: 7\n {2}play it again: npx broadside replay /,
+    /^chunk 0 failed 3 times at match \d+: worker exited with code: 7\n {2}play it again: node \S+ replay /,
   );
-  expect(err).toMatch(/\nsome matches could not be played; what was played is kept\. To go on: npx broadside run /);
+  expect(err).toMatch(/\nsome matches could not be played; what was played is kept\. To go on: node \S+ run /);
   expect(err).not.toMatch(/\n\s+at /);
   expect(manifest(cwd)).toMatchObject({ status: 'incomplete' });
 });

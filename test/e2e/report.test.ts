@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { ROOT, broadside, build } from './built-cli.ts';
+import { COMMAND, ROOT, broadside, build } from './built-cli.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 });
 
@@ -94,8 +94,8 @@ describe.skipIf(skipped)('report.html', () => {
     const { page } = await open(1200);
     const commands = await page.locator('#look code').allTextContents();
     expect(commands.length).toBeGreaterThan(0);
-    const [program, name, ...args] = commands[0]!.split(' ');
-    expect([program, name]).toEqual(['npx', 'broadside']);
+    expect(commands[0]!.startsWith(`${COMMAND} `)).toBe(true);
+    const args = commands[0]!.slice(COMMAND.length + 1).split(' ');
     const { out, code } = await broadside(cwd, ...args);
     expect(code).toBe(0);
     expect(out).toContain('Turn 1');

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { ROOT, broadside, build, start, type Ended, type Running } from './built-cli.ts';
+import { COMMAND, ROOT, broadside, build, start, type Ended, type Running } from './built-cli.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const QUICKSTART = join(ROOT, 'scenarios', 'dogfight', 'quickstart.yaml');
-/** The README's command, with fewer blocks so that it takes seconds. */
-const RUN = ['run', QUICKSTART, '--seed', 'demo', '--pairs', '10'];
+/** The README's command, with fewer blocks: enough for a kill between several chunks, few enough to take seconds. */
+const RUN = ['run', QUICKSTART, '--seed', 'demo', '--pairs', '32'];
 const SHORT = [...RUN.slice(0, -1), '2'];
-const MATCHES = 20;
+const MATCHES = 64;
 
 const root = mkdtempSync(join(tmpdir(), 'broadside-e2e-'));
 beforeAll(() => build());
@@ -105,9 +105,9 @@ describe('broadside run', () => {
     expect(code).toBe(130);
     expect(err).toContain('stopping after the blocks in flight; Ctrl-C again stops at once\n');
     expect(err).toContain(
-      `stopped; what was played is kept. To go on: npx broadside run ${QUICKSTART} --seed demo --pairs 10 --workers 2\n`,
+      `stopped; what was played is kept. To go on: ${COMMAND} run ${QUICKSTART} --seed demo --pairs 32 --workers 2\n`,
     );
-    expect(out).toMatch(/\d+ of 20 matches/);
+    expect(out).toMatch(/\d+ of 64 matches/);
     const again = await broadside(cwd, ...RUN);
     expect(again.code).toBe(0);
     expect(csvs(cwd)).toEqual(csvs(home));

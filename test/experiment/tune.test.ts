@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -12,7 +12,8 @@ import {
 } from '../../src/experiment/index.ts';
 import type { TuneNews } from '../../src/experiment/index.ts';
 import type { Plan } from '../../src/matches/index.ts';
-import { InputError } from '../../src/scenario/index.ts';
+import { InputError, loadScenario } from '../../src/scenario/index.ts';
+import { AGENTS, GAMES } from '../fixtures/registry.ts';
 import { EXTRA_REGISTRY, racePlan } from '../runner/fixtures/plans.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'broadside-tune-'));
@@ -121,6 +122,20 @@ describe('a regression of results on features', () => {
     expect(fit!.value).toBeGreaterThan(0.1);
     expect(fit!.spread).toBeGreaterThan(1);
     expect(fit!.spread).toBeLessThan(7);
+  });
+
+  test('a module plays in it as an agent that ships does', async () => {
+    const mine = join(root, 'mine.js');
+    writeFileSync(
+      mine,
+      `exports.agent = { id: 'x', version: '1', params: {}, create: () => ({ start() {}, choose: (d) => d.legal[(d.seed[0] >>> 3) % d.count] }) };`,
+    );
+    const file = join(root, 'race.yaml');
+    writeFileSync(file, 'game: dice-race\nrules: { dice: [6, 8], hold: 7 }\nsides: { even: {} }\npairs: 4\n');
+    const { plan } = loadScenario(file, { games: GAMES, agents: AGENTS }, { agents: mine });
+    const extraRegistry = new URL('../fixtures/registry.ts', import.meta.url).href;
+    const fit = await fitFeatures(plan, { outDir: root, workers: 0, extraRegistry });
+    expect(fit!.map(({ name }) => name)).toEqual(['lead']);
   });
 
   test('can be stopped', async () => {

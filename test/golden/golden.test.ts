@@ -13,9 +13,9 @@ const FOLDER = import.meta.dirname;
 const registry = { games: GAMES, agents: AGENTS };
 const files = readdirSync(FOLDER).filter((name) => name.endsWith('.txt'));
 
-test.each(files)('%s plays as recorded', (name) => {
+test.each(files)('%s plays as recorded', async (name) => {
   const file = join(FOLDER, name);
-  const differences = verifyGolden(
+  const differences = await verifyGolden(
     file,
     ({ scenario, seed, agents }) =>
       loadScenario(join(dirname(file), scenario), registry, { seed, agents: agents === '' ? undefined : agents }).plan,

@@ -126,11 +126,15 @@ test.each([
 });
 
 test.each([
-  ['finish', `({ ${FIRST}, finish() { throw new Error('sulks'); } })`, /^match 1: .* told of its end: Error: sulks\n/],
+  [
+    'finish',
+    `({ ${FIRST}, finish() { throw new Error('sulks'); } })`,
+    /^\.\/finish\.js: told of the end of a match: Error: sulks\n/,
+  ],
   [
     'close',
     `({ ${FIRST}, async close() { throw new Error('clings'); } })`,
-    /an agent that was closed: Error: clings\n$/,
+    /\.\/close\.js: when it was closed: Error: clings\n$/,
   ],
 ])('what an agent throws in %s is written down and changes nothing', async (name, made, message) => {
   write(`${name}.js`, `exports.agent = { id: 'x', version: '1', params: {}, create: () => ${made} };`);

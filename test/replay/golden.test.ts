@@ -35,14 +35,14 @@ function changedRules(from: number): Registry {
 }
 
 describe('a trace', () => {
-  test('reads back as it was written', () => {
-    const trace = traceMatch(plan, source, registry);
+  test('reads back as it was written', async () => {
+    const trace = await traceMatch(plan, source, registry);
     expect(parseTrace(formatTrace(trace))).toEqual({ ...trace, places: [] });
     expect(parseTrace('a text')).toBeNull();
   });
 
-  test('shows every ply with what it changed', () => {
-    const { lines, end, head } = traceMatch(plan, source, registry);
+  test('shows every ply with what it changed', async () => {
+    const { lines, end, head } = await traceMatch(plan, source, registry);
     expect(lines.map(({ ply }) => ply)).toEqual([0, 1, 2, 3, 4]);
     expect(lines.map(({ seat }) => seat)).toEqual([-1, 0, 1, 0, 1]);
     expect(lines[0]!.text).toBe('deal');
@@ -59,38 +59,38 @@ describe('a golden trace', () => {
   beforeEach(() => void vi.stubEnv('CI', ''));
   afterEach(() => void vi.unstubAllEnvs());
 
-  test('that was recorded is verified, from the file alone', () => {
-    recordGolden(file, plan, source, registry);
+  test('that was recorded is verified, from the file alone', async () => {
+    await recordGolden(file, plan, source, registry);
     expect(readGolden(file).source).toEqual(source);
     const asked: TraceSource[] = [];
     const planOf = (from: TraceSource): typeof plan => {
       asked.push(from);
       return plan;
     };
-    expect(verifyGolden(file, planOf, registry)).toEqual([]);
+    expect(await verifyGolden(file, planOf, registry)).toEqual([]);
     expect(asked).toEqual([source]);
   });
 
-  test('names the first ply that went another way, and the fields', () => {
-    recordGolden(file, plan, source, registry);
-    const [difference, ...others] = verifyGolden(file, () => plan, changedRules(3));
+  test('names the first ply that went another way, and the fields', async () => {
+    await recordGolden(file, plan, source, registry);
+    const [difference, ...others] = await verifyGolden(file, () => plan, changedRules(3));
     expect(others).toEqual([]);
     expect(difference).toMatch(
       /^ply 3 \(round 1\): place\[1\] recorded unchanged, found \d+; hash recorded [0-9a-f]{16}, found [0-9a-f]{16}$/,
     );
   });
 
-  test('names what is different before the first ply', () => {
-    recordGolden(file, plan, source, registry);
+  test('names what is different before the first ply', async () => {
+    await recordGolden(file, plan, source, registry);
     const content = { ...(plan.content as object), rules: { dice: [6, 8], hold: 5 } };
-    const differences = verifyGolden(file, () => ({ ...plan, content }), registry);
+    const differences = await verifyGolden(file, () => ({ ...plan, content }), registry);
     expect(differences[0]).toMatch(/^content: recorded "[0-9a-f]{16}", found "[0-9a-f]{16}"$/);
-    const other = verifyGolden(file, () => racePlan({ seed: 'other' }), registry);
+    const other = await verifyGolden(file, () => racePlan({ seed: 'other' }), registry);
     expect(other[0]).toMatch(/^ply 0 \(the deal\): luck\+0 recorded /);
   });
 
-  test('names a match that ends sooner or later', () => {
-    const trace = traceMatch(plan, source, registry);
+  test('names a match that ends sooner or later', async () => {
+    const trace = await traceMatch(plan, source, registry);
     const shorter = { ...trace, lines: trace.lines.slice(0, 4) };
     expect(compareTraces(trace, shorter)).toEqual([
       `ply 4: recorded "${trace.lines[4]!.text}", found the end of the match`,
@@ -101,11 +101,11 @@ describe('a golden trace', () => {
     expect(compareTraces(trace, { ...trace, end: 'nobody' })).toEqual([`end: recorded "${trace.end}", found "nobody"`]);
   });
 
-  test('is never recorded on a build server', () => {
-    recordGolden(file, plan, source, registry);
+  test('is never recorded on a build server', async () => {
+    await recordGolden(file, plan, source, registry);
     const before = readFileSync(file, 'utf8');
     vi.stubEnv('CI', 'true');
-    expect(() => recordGolden(file, plan, { ...source, match: 1 }, registry)).toThrow(
+    await expect(recordGolden(file, plan, { ...source, match: 1 }, registry)).rejects.toThrow(
       `${file}: golden traces are not recorded where CI is set`,
     );
     expect(readFileSync(file, 'utf8')).toBe(before);

@@ -142,6 +142,7 @@ const line = (row: Partial<MatchRow>): MatchRow => ({
   leadChanges: 2,
   decidedAtRound: 5,
   stateHash: '0123456789abcdef',
+  choices: '',
   forfeitSeat: -1,
   decisions: 0,
   branches: 0,

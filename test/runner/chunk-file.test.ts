@@ -29,6 +29,7 @@ const row = (match: number): MatchRow => ({
   decidedAtRound: 1,
   drama: -1,
   stateHash: 'fedcba9876543210',
+  choices: 'AB'.repeat(match),
   decks: ['0123z', '00210'],
   seen: ['01000', String(match).padStart(5, '0')],
   luck: ['', '0 -1500'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { blockOf, firstMatch, matchupOf, placeOf, spans, unitsPerChunk } from '../../src/runner/chunks/chunks.ts';
+import { blockOf, firstMatch, matchupOf, placeOf, spanAt } from '../../src/runner/chunks/chunks.ts';
 
 describe('the numbering of a run', () => {
   test('is block after block, matchup after matchup, seating after seating', () => {
@@ -16,28 +16,12 @@ describe('the numbering of a run', () => {
   });
 
   test('keeps every chunk but the last when units are added', () => {
-    const short = spans(10, 4);
-    expect(short).toEqual([
+    expect([0, 1, 2].map((index) => spanAt(10, 4, index))).toEqual([
       { index: 0, first: 0, count: 4 },
       { index: 1, first: 4, count: 4 },
       { index: 2, first: 8, count: 2 },
     ]);
-    expect(spans(23, 4).slice(0, 2)).toEqual(short.slice(0, 2));
-    expect(spans(23, 4)[2]).toEqual({ index: 2, first: 8, count: 4 });
-  });
-});
-
-describe('the size of a chunk', () => {
-  test('is one block for an agent that thinks long', () => {
-    expect(unitsPerChunk(1000, 2, 100_000)).toBe(1);
-  });
-
-  test('leaves enough chunks for many workers, but none smaller than pays', () => {
-    expect(unitsPerChunk(10, 2, 1)).toBe(8);
-    expect(unitsPerChunk(640, 2, 1)).toBe(20);
-  });
-
-  test('is bounded however long the run', () => {
-    expect(unitsPerChunk(100_000_000, 2, 1)).toBe(unitsPerChunk(1_000_000, 2, 1));
+    expect(spanAt(23, 4, 1)).toEqual({ index: 1, first: 4, count: 4 });
+    expect(spanAt(23, 4, 2)).toEqual({ index: 2, first: 8, count: 4 });
   });
 });

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
-import { AtomicFile, makeFolder, sweepTemporaries, writeAtomically } from '../../src/runner/files.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { AtomicFile, checkWritable, makeFolder, sweepTemporaries, writeAtomically } from '../../src/runner/files.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'broadside-files-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -59,4 +59,20 @@ test('a place that cannot be written is named', () => {
   expect(() => writeAtomically(path, 'text')).toThrow(`${path}: cannot be written (ENOENT`);
   writeFileSync(join(root, 'file'), '');
   expect(() => makeFolder(join(root, 'file', 'deep'))).toThrow('cannot be written (ENOTDIR');
+});
+
+describe('a folder that must be writable', () => {
+  test('is named when it is not there', () => {
+    const missing = join(tmpdir(), 'broadside-no-such-folder');
+    expect(() => checkWritable(missing)).toThrow(`${missing}: cannot be written (ENOENT`);
+  });
+
+  // Nothing is read-only for root; the kill drill looks at this as nobody.
+  test.skipIf(process.getuid?.() === 0)('is named when it is read-only', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'broadside-read-only-'));
+    expect(() => checkWritable(folder)).not.toThrow();
+    chmodSync(folder, 0o555);
+    expect(() => checkWritable(folder)).toThrow(`${folder}: cannot be written (EACCES`);
+    rmSync(folder, { recursive: true });
+  });
 });

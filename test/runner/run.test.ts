@@ -32,7 +32,7 @@ let folders = 0;
 const freshFolder = (): string => join(root, String(folders++));
 
 const run = (plan: Plan, options: Partial<RunOptions> = {}): Promise<RunOutcome> =>
-  runPlan(plan, { outDir: freshFolder(), workers: 0, extraRegistry: EXTRA_REGISTRY, ...options });
+  runPlan(plan, { outDir: freshFolder(), workers: 0, unitsPerChunk: 8, extraRegistry: EXTRA_REGISTRY, ...options });
 
 /** Every CSV of a run folder, by name. */
 const csvs = (dir: string): Record<string, string> =>
@@ -240,6 +240,7 @@ describe('a run that is stopped', () => {
     for (const outcome of both) expect(outcome.status).toBe('complete');
     expectSame(both[0], both[1]);
     expectSame(both[0], await slowResults());
+    expect(both[0].played + both[1].played).toBe(48);
   });
 });
 

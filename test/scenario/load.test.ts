@@ -80,7 +80,7 @@ describe('files that are no scenario', () => {
 
   test('a tag that names no type, and a key that would reach the prototype', () => {
     expect(faultsOf('game: !!js/function x\n')).toEqual([
-      'duel.yaml:1:7: YAML: Unresolved tag: tag:yaml.org,2002:js/function',
+      'duel.yaml:1:7: the tag "!!js/function" is not read; expected plain texts, numbers, true, false, lists and maps',
     ]);
     expect(faultsOf('__proto__: {polluted: 1}\n')).toEqual(['duel.yaml:1:1: the key "__proto__" is not allowed']);
   });
@@ -215,6 +215,7 @@ describe('faults of a scenario', () => {
       'duel.yaml:9:6 matchups.2.0: unknown agent "greedi"; did you mean "greedy"?',
     ]);
     expect(faultsOf(`${GOOD}matchups: [[red, blue], [blue, red], [red, "blue@greedy"]]\n`)).toEqual([
+      'duel.yaml:5:25 matchups.1: stands twice: first as matchups.0, which plays every rotation of its seats',
       'duel.yaml:5:38 matchups.2: stands twice: first as matchups.0',
     ]);
     expect(faultsOf(`${GOOD}agents: [random, greedy]\nmatchups: [[red, blue]]\n`)).toEqual([
@@ -274,7 +275,7 @@ describe('options', () => {
     [{ pairs: '1.5' }, ['--blocks 1.5 pairs: found 1.5, expected a whole number']],
     [{ pairs: 'many' }, ['--blocks many pairs: found "many", expected a number']],
     [{ pairs: '99999999999' }, ['--blocks 99999999999 pairs: too large: found 99999999999, expected at most 10000000']],
-    [{ seed: '' }, ['--seed  seed: too small: found "", expected at least 1 characters']],
+    [{ seed: '' }, ['--seed  seed: too small: found "", expected at least 1 character']],
     [
       { agents: 'greedy,mtcs:iterations=4' },
       ['--agents greedy,mtcs:iterations=4 agents.1: unknown agent "mtcs"; did you mean "mcts"?'],

@@ -47,10 +47,10 @@ test('the values of the first names stay where they were', () => {
   expect(after.indexOf('()')).toBe(before.indexOf('()'));
 });
 
-test('the rules are bundled as constants', () => {
+test('the rules are bundled as constants', async () => {
   const outdir = mkdtempSync(join(tmpdir(), 'broadside-constants-'));
   try {
-    bundle(ROOT, BESIDE, outdir);
+    await bundle(ROOT, BESIDE, outdir);
     const text = readFileSync(join(outdir, 'worker.js'), 'utf8');
     expect(text.match(/^const /gm)!.length).toBeGreaterThan(200);
     expect(text.match(/^var /gm)!.length).toBeLessThan(10);

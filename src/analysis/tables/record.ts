@@ -1,6 +1,6 @@
 import { EVENT, ROW, hashState } from '../../core/index.ts';
 import type { Action, EventLog, Game, Match, MatchObserver, MatchSetup } from '../../core/index.ts';
-import { SCORE_UNITS, type MatchFacts } from '../../matches/index.ts';
+import { ChoiceWriter, SCORE_UNITS, type MatchFacts } from '../../matches/index.ts';
 import { LeadCurve } from './lead-curve.ts';
 import { CARD, CARD_WIDTH, SEAT, SEAT_WIDTH, SHIP, SHIP_WIDTH } from './tallies.ts';
 
@@ -33,6 +33,7 @@ const roundOf = (log: EventLog, i: number): number => Math.max(1, log.get(i, ROW
 export class MatchRecorder implements MatchObserver {
   readonly #game: Game;
   readonly #curve: LeadCurve;
+  readonly #choices = new ChoiceWriter();
   readonly #cards: number;
   readonly #ships: number;
   readonly #returns: Float64Array;
@@ -65,13 +66,14 @@ export class MatchRecorder implements MatchObserver {
   begin(setup: MatchSetup): void {
     this.#setup = setup;
     this.#curve.clear();
+    this.#choices.clear();
     this.#seats = new Int32Array(this.#seats.length);
     this.#read = 0;
     this.#turnSeat = -1;
     this.#turnChoice = false;
   }
 
-  afterPly(match: Match, seat: number, _action: Action, forced: boolean): void {
+  afterPly(match: Match, seat: number, action: Action, forced: boolean): void {
     const at = seat * SEAT_WIDTH;
     const seats = this.#seats;
     if (seat !== this.#turnSeat) {
@@ -85,6 +87,9 @@ export class MatchRecorder implements MatchObserver {
       this.#turnChoice = true;
       seats[at + SEAT.decisions]!++;
       seats[at + SEAT.branches]! += match.count;
+      let place = 0;
+      while (place < match.count && match.legal[place] !== action) place++;
+      this.#choices.add(place);
     }
     const { log } = match;
     for (; this.#read < log.length; this.#read++) {
@@ -128,6 +133,7 @@ export class MatchRecorder implements MatchObserver {
       decidedAtRound: this.#curve.decidedAtRound(winnerTeam, rounds),
       drama: this.#curve.drama(winnerTeam),
       stateHash: hashState(match.state),
+      choices: this.#choices.text(),
       seats: this.#seats,
       cards,
       luck,

@@ -1,5 +1,6 @@
 import type { Options } from 'yargs';
-import type { ScenarioOptions } from '../../scenario/index.ts';
+import { RINGS, type Ring } from '../../outside/index.ts';
+import { inputError, type ScenarioOptions } from '../../scenario/index.ts';
 import type { Args } from '../command.ts';
 
 /** An option that takes a text. */
@@ -12,7 +13,7 @@ export const blocksOption = (describe: string) => ({ ...textOption(describe), al
 /** The options of every command that reads a scenario and lets the command line change it. */
 export const SCENARIO_OPTIONS = {
   set: textOption('Change a value of the scenario: path=value, such as ships.tavor.hull=20; may be repeated'),
-  seed: textOption('Text that decides all luck'),
+  seed: textOption('Text that decides all luck; random takes 128 bits that nobody can guess'),
 } as const satisfies Record<string, Options>;
 
 /** For commands whose agents the command line may replace. */
@@ -23,6 +24,9 @@ export const THINKING_OPTIONS = {
   'time-limit': textOption('Seconds that a program (exec:…) may use for a decision'),
   'budget-ms': textOption(
     'Milliseconds for each decision of agents that search, instead of iterations; such a run is not repeatable',
+  ),
+  modules: textOption(
+    'Where agents in modules (./mine.ts) play: isolated (default), in a process that sees views only, or trusted, in the thread of the match',
   ),
 } as const satisfies Record<string, Options>;
 
@@ -40,12 +44,25 @@ export const RUN_OPTIONS = {
 
 const MOST_MS = 600_000;
 
+/**
+ * The ring in which modules play.
+ * @throws InputError for a word that names none.
+ */
+export function ringOf(args: Args): Ring | undefined {
+  const text = args.text('modules');
+  if (text === undefined) return undefined;
+  const ring = RINGS.find((each) => each === text);
+  if (ring === undefined) throw inputError(`--modules ${text}`, `expected ${RINGS.join(' or ')}`);
+  return ring;
+}
+
 /** What the command line adds to the scenario file. */
 export const scenarioOptions = (args: Args): ScenarioOptions => ({
-  seed: args.text('seed'),
+  seed: args.seed,
   pairs: args.text('blocks'),
   agents: args.text('agents'),
   timeLimit: args.text('time-limit'),
   budgetMs: args.whole('budget-ms', 1, MOST_MS),
+  modules: ringOf(args),
   sets: args.list('set'),
 });

@@ -1,5 +1,6 @@
 import yargs, { type Argv } from 'yargs';
 import packageJson from '../../../package.json' with { type: 'json' };
+import { own } from '../../core/index.ts';
 import { hint, inputError } from '../../scenario/index.ts';
 import { COMPLETION_QUESTION, complete } from './complete.ts';
 import { Args, nameOf, type Command } from '../command.ts';
@@ -31,6 +32,8 @@ function explain(message: string, command: Command | undefined): string {
       .join('\n');
   }
   if (message.startsWith('Not enough non-option arguments')) return `expected broadside ${command.usage}`;
+  const choice = /Argument: (.+), Given: (.+), Choices: (.+)$/.exec(message);
+  if (choice !== null) return `${choice[1]}: found ${choice[2]}, expected ${choice[3]!.replaceAll(', ', ' or ')}`;
   const empty = /^Not enough arguments following: (.+)$/.exec(message)?.[1];
   return empty === undefined ? message : `--${empty} needs a value`;
 }
@@ -40,7 +43,7 @@ function checkFlags(argv: readonly string[], command: Command): void {
   for (const word of argv) {
     if (word === '--') return;
     const [, name = '', value] = /^--([^=]+)=(.*)$/s.exec(word) ?? [];
-    if (command.options[name]?.type === 'boolean')
+    if (own(command.options, name)?.type === 'boolean')
       throw inputError(`broadside ${nameOf(command)}`, `--${name} takes no value; found "${value}"`);
   }
 }
@@ -86,7 +89,9 @@ export async function parseCommandLine(
     .exitProcess(false)
     .wrap(Math.min(columns, WIDEST))
     .completion('completion', 'Print a shell completion script: broadside completion >> ~/.bashrc')
-    .epilogue('Exit codes: 0 ok, 1 gate failed, 2 bad input, 3 inconclusive, 4 incomplete, 130 interrupted.');
+    .epilogue(
+      'Exit codes: 0 ok, 1 gate failed, 2 bad input, 3 inconclusive, 4 incomplete; 130, 143, 129 stopped by Ctrl-C, SIGTERM, SIGHUP.',
+    );
   for (const command of commands) {
     parser = parser.command(command.usage, command.summary, describeCommand(command), (values) => {
       asked = { command, args: new Args(values) };

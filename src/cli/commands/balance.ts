@@ -15,6 +15,7 @@ import { writeAtomically } from '../../runner/files.ts';
 import { runIdOf } from '../../runner/index.ts';
 import { REPORT_FILE, writePage } from '../../runner/run-report.ts';
 import { inputError, loadScenario, patchText, type Scenario } from '../../scenario/index.ts';
+import { scenarioPath } from '../shipped/shipped-scenarios.ts';
 import type { Args, Command } from '../command.ts';
 import type { Context } from '../context.ts';
 import { EXIT } from '../exit-code.ts';
@@ -96,7 +97,7 @@ const rowsOf = ({ targets }: Balance): PrintedTarget[] =>
 
 async function search(args: Args, context: Context): Promise<number> {
   const { io, registry } = context;
-  const scenario = loadScenario(args.required('scenario'), registry, scenarioOptions(args));
+  const scenario = loadScenario(scenarioPath(args.required('scenario')), registry, scenarioOptions(args));
   const settings = settingsOf(args, scenario);
   const { plan } = scenario;
   const found = await balanceScenario(settings, workshopOf(args, context), ({ what, sets, values }) => {
@@ -157,7 +158,7 @@ export const balance: Command = {
     ...STUDY_OPTIONS,
   },
   examples: [
-    ['balance scenarios/dogfight/quickstart.yaml --may ships.tavor.hull=20..32:1', 'How much hull makes it fair'],
+    ['balance dogfight/quickstart --may ships.tavor.hull=20..32:1', 'How much hull makes it fair'],
     [
       'balance my.yaml --may ships.tavor.hull=20..32 --target rounds=7..9 --target "tavor vs inferno=48..52"',
       'Two aims',

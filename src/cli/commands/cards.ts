@@ -3,6 +3,7 @@ import type { Game } from '../../core/index.ts';
 import { cardsInDecks, studyCards, writeCardStudy, type CardQuestion } from '../../experiment/index.ts';
 import { hint, inputError, loadScenario } from '../../scenario/index.ts';
 import { CardReport } from '../print/card-report.ts';
+import { scenarioPath } from '../shipped/shipped-scenarios.ts';
 import type { Args, Command } from '../command.ts';
 import type { Context } from '../context.ts';
 import { printJson } from '../print/print-json.ts';
@@ -32,7 +33,7 @@ function cardCode(game: Game, id: string, option: string): number {
 }
 
 function readAsked(args: Args, context: Context): CardQuestion {
-  const { plan, game } = loadScenario(args.required('scenario'), context.registry, scenarioOptions(args));
+  const { plan, game } = loadScenario(scenarioPath(args.required('scenario')), context.registry, scenarioOptions(args));
   if (game.randomDeck === undefined || game.blankCard === undefined)
     throw inputError(
       args.required('scenario'),
@@ -98,7 +99,7 @@ export const cards: Command = {
     'swap-matches': textOption(`Matches to spend on exchanges; default: ${SWAP_MATCHES}`),
   },
   examples: [
-    ['cards scenarios/dogfight/quickstart.yaml', 'Which cards are too strong, by how much, and how sure is it?'],
+    ['cards dogfight/quickstart', 'Which cards are too strong, by how much, and how sure is it?'],
     ['cards my.yaml --matches 4000 --agents random', 'A first look in a minute'],
     ['cards my.yaml --card missiles --against cruise', 'Would Cruise be better in its place?'],
   ],

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import {
   AgentReader,
   AgentSpecError,
@@ -8,12 +7,13 @@ import {
   type AgentSpec,
   type Registry,
 } from '../../scenario/index.ts';
+import { ProgramSurroundings } from '../../outside/index.ts';
 import { AgentChecker, type AgentCheck, type Candidate } from '../../experiment/agent-check.ts';
+import { scenarioPath } from '../shipped/shipped-scenarios.ts';
 import type { Args, Command } from '../command.ts';
 import type { Context, Io } from '../context.ts';
 import { EXIT } from '../exit-code.ts';
-import { packageRoot } from '../shipped/package-root.ts';
-import { THINKING_OPTIONS, textOption } from '../args/options.ts';
+import { THINKING_OPTIONS, ringOf, textOption } from '../args/options.ts';
 import { plural } from '../print/words.ts';
 
 const MATCHES = 6;
@@ -23,9 +23,7 @@ const OPPONENT = 'random';
 
 /** The quickstart scenarios of all games that have one. */
 const quickstarts = ({ games }: Registry): string[] =>
-  [...games.keys()]
-    .map((id) => join(packageRoot(), 'scenarios', id, 'quickstart.yaml'))
-    .filter((file) => existsSync(file));
+  [...games.keys()].map((id) => `${id}/quickstart`).filter((name) => existsSync(scenarioPath(name)));
 
 function secondsOf(args: Args): number {
   const text = args.text('time-limit');
@@ -35,11 +33,19 @@ function secondsOf(args: Args): number {
   return seconds;
 }
 
-function candidateOf(spec: string, seconds: number, registry: Registry): Candidate & { readonly spec: AgentSpec } {
-  const reader = new AgentReader(registry.agents, seconds);
+function candidateOf(
+  spec: string,
+  seconds: number,
+  args: Args,
+  registry: Registry,
+): Candidate & { readonly spec: AgentSpec } {
+  const surroundings = new ProgramSurroundings();
+  const complaints: string[] = [];
+  surroundings.note = (_, text) => complaints.push(text);
+  const reader = new AgentReader(registry, { seconds, ring: ringOf(args), surroundings });
   try {
     const read = reader.read(spec, '.');
-    return { spec: read, module: reader.module(read.id), params: read.params };
+    return { spec: read, module: reader.module(read.id), params: read.params, complaints };
   } catch (error) {
     if (error instanceof AgentSpecError) throw inputError(spec, error.message);
     throw error;
@@ -58,7 +64,7 @@ function print({ matches, decisions, promises, times }: AgentCheck, file: string
 
 async function run(args: Args, { io, registry }: Context): Promise<number> {
   const matches = args.whole('matches', 1, MOST_MATCHES) ?? MATCHES;
-  const candidate = candidateOf(args.required('agent'), secondsOf(args), registry);
+  const candidate = candidateOf(args.required('agent'), secondsOf(args), args, registry);
   const { spec, version } = candidate.spec;
   const given = args.list('scenarios');
   const files = given.length > 0 ? given : quickstarts(registry);
@@ -66,7 +72,7 @@ async function run(args: Args, { io, registry }: Context): Promise<number> {
   io.out(`${spec}, version ${version}\n`);
   let kept = true;
   for (const file of files) {
-    const { plan, game } = loadScenario(file, registry, { agents: OPPONENT });
+    const { plan, game } = loadScenario(scenarioPath(file), registry, { agents: OPPONENT });
     const check = await new AgentChecker(candidate, registry.agents.get(OPPONENT)!, plan, game).check(matches);
     print(check, file, io);
     if (check.promises.some(({ fault }) => fault !== '')) kept = false;
@@ -85,6 +91,7 @@ export const checkAgent: Command = {
   options: {
     matches: textOption(`Matches on each scenario; default: ${MATCHES}`),
     'time-limit': THINKING_OPTIONS['time-limit'],
+    modules: THINKING_OPTIONS.modules,
   },
   examples: [
     ['check-agent ./mine.ts', 'An agent of your own, on every game'],

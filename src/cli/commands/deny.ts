@@ -3,6 +3,7 @@ import { ALL_LABEL } from '../../analysis/index.ts';
 import { studyDenials, writeDenyStudy } from '../../experiment/index.ts';
 import { effectText, type VariantRow } from '../../report/index.ts';
 import { inputError, loadScenario, restrictionsOf } from '../../scenario/index.ts';
+import { scenarioPath } from '../shipped/shipped-scenarios.ts';
 import type { Args, Command } from '../command.ts';
 import type { Context } from '../context.ts';
 import { printJson } from '../print/print-json.ts';
@@ -14,7 +15,7 @@ const text = ({ difference, lo, hi }: VariantRow): string => effectText({ value:
 
 async function study(args: Args, context: Context): Promise<void> {
   const { io, registry } = context;
-  const { plan, game } = loadScenario(args.required('scenario'), registry, scenarioOptions(args));
+  const { plan, game } = loadScenario(scenarioPath(args.required('scenario')), registry, scenarioOptions(args));
   const terms = [...new Set(args.list('deny'))];
   if (terms.length === 0)
     throw inputError('broadside deny', `expected --deny, once or more; here are ${restrictionsOf(game).join(', ')}`);
@@ -57,10 +58,7 @@ export const deny: Command = {
     blocks: blocksOption('Blocks for each match-up; each is played again for every restriction and side'),
   },
   examples: [
-    [
-      'deny scenarios/dogfight/quickstart.yaml --deny ability --deny card:missiles',
-      'What are they worth to their owners?',
-    ],
+    ['deny dogfight/quickstart --deny ability --deny card:missiles', 'What are they worth to their owners?'],
     ['deny my.yaml --deny lookahead --deny state --blocks 500', 'How much of the game is skill?'],
   ],
   run: (args, context) => studied(() => study(args, context)),

@@ -1,4 +1,3 @@
-import { statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { JudgedGate } from '../../analysis/index.ts';
 import type { Plan } from '../../matches/index.ts';
@@ -14,8 +13,10 @@ import {
 import { makeFolder, writeAtomically } from '../../runner/files.ts';
 import { REPORT_FILE } from '../../runner/run-report.ts';
 import { manifestIn, planOf, runFolder } from '../../runner/index.ts';
-import { comparable, judgeDiff, type DiffSource, type RunComparison } from '../../experiment/index.ts';
+import { comparable, judgeDiff, keepDiscordant, type DiffSource, type RunComparison } from '../../experiment/index.ts';
+import { isFolder } from '../../scenario/files/read-text.ts';
 import { inputError, loadScenario, type Registry } from '../../scenario/index.ts';
+import { scenarioPath } from '../shipped/shipped-scenarios.ts';
 import type { Args, Command } from '../command.ts';
 import { shellLine } from '../args/command-line.ts';
 import type { Context, Io } from '../context.ts';
@@ -32,8 +33,6 @@ interface Source extends DiffSource {
   /** Its name on the command line, for messages. */
   readonly at: string;
 }
-
-const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
 function folderSource(path: string, at: string): Source {
   const dir = runFolderAt(path);
@@ -69,8 +68,8 @@ function sourcesOf(args: Args, registry: Registry): [Source, Source] {
   checkOptions(args, folders);
   const names = pathA === pathB ? [`${pathA} (A)`, `${pathB} (B)`] : [pathA, pathB];
   const scenarioSource = (side: 'a' | 'b', path: string, at: string, other: Plan | undefined): Source => {
-    const { plan } = loadScenario(path, registry, {
-      seed: args.text('seed') ?? other?.seed,
+    const { plan } = loadScenario(scenarioPath(path), registry, {
+      seed: args.seed ?? other?.seed,
       pairs: args.text('blocks') ?? (other === undefined ? undefined : String(other.pairs)),
       agents: args.text('agents'),
       sets: args.list('set'),
@@ -168,6 +167,7 @@ async function run(args: Args, context: Context): Promise<number> {
   }
   const { comparison, gates, whole } = judged;
   warnUnfinished(comparison, io);
+  await keepDiscordant(comparison, registry);
   const report: DiffReport = { ...comparison, gates, replay: (found) => replayCommands(comparison, found) };
   const folder = await writeFiles(comparison, report, args);
   if (args.flag('json')) printJson(io, asJson(comparison, report, join(folder, 'diff.csv')));

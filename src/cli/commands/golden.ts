@@ -1,7 +1,9 @@
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Plan } from '../../matches/index.ts';
 import { readGolden, recordGolden, verifyGolden, type TraceSource } from '../../replay/index.ts';
+import { scenarioPath } from '../shipped/shipped-scenarios.ts';
+import { isFolder } from '../../scenario/files/read-text.ts';
 import { inputError, loadScenario, type Registry } from '../../scenario/index.ts';
 import { textOption } from '../args/options.ts';
 import type { Args, Command } from '../command.ts';
@@ -14,14 +16,18 @@ const MOST = 2_147_483_647;
 
 /** The plan of a trace's match. The path of the scenario is relative to the trace. */
 const planFor =
-  (trace: string, registry: Registry) =>
+  (trace: string, registry: Registry, foreign: boolean) =>
   ({ scenario, seed, agents }: TraceSource): Plan =>
-    loadScenario(join(dirname(trace), scenario), registry, { seed, agents: agents === '' ? undefined : agents }).plan;
+    loadScenario(join(dirname(trace), scenario), registry, {
+      seed,
+      agents: agents === '' ? undefined : agents,
+      foreign,
+    }).plan;
 
 /** The trace files: the given files, and for a folder the files `*.txt` below it. */
 function traceFiles(paths: readonly string[]): string[] {
   return paths.flatMap((path) => {
-    if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return [path];
+    if (!isFolder(path)) return [path];
     const names = readdirSync(path, { recursive: true, encoding: 'utf8' });
     const files = names
       .filter((name) => name.endsWith('.txt'))
@@ -35,14 +41,14 @@ function traceFiles(paths: readonly string[]): string[] {
 /** The source of a new trace, from the options. */
 function newSource(args: Args, trace: string, scenario: string): TraceSource {
   return {
-    scenario: relative(dirname(trace), scenario).split(sep).join('/'),
-    seed: args.text('seed') ?? '1',
+    scenario: relative(dirname(trace), scenarioPath(scenario)).split(sep).join('/'),
+    seed: args.seed ?? '1',
     agents: args.text('agents') ?? '',
     match: args.whole('match', 1, MOST) ?? 1,
   };
 }
 
-function record(args: Args, { io, registry }: Context): number {
+async function record(args: Args, { io, registry }: Context): Promise<number> {
   const scenario = args.text('scenario');
   const given = args.list('traces');
   if (scenario === undefined) {
@@ -52,17 +58,19 @@ function record(args: Args, { io, registry }: Context): number {
   } else if (given.length > 1) throw inputError('--scenario', `found ${given.length} traces, expected one to write`);
   for (const trace of scenario === undefined ? traceFiles(given) : given) {
     const source = scenario === undefined ? readGolden(trace).source : newSource(args, trace, scenario);
-    recordGolden(trace, planFor(trace, registry)(source), source, registry);
+    // Who names the scenario has asked for its agents.
+    const foreign = scenario === undefined && !args.flag('trust');
+    await recordGolden(trace, planFor(trace, registry, foreign)(source), source, registry);
     io.out(`${trace}: recorded match ${source.match} of ${source.scenario}, seed ${source.seed}\n`);
   }
   return EXIT.ok;
 }
 
-function verify(args: Args, { io, registry }: Context): number {
+async function verify(args: Args, { io, registry }: Context): Promise<number> {
   const traces = traceFiles(args.list('traces'));
   let different = 0;
   for (const trace of traces) {
-    const differences = verifyGolden(trace, planFor(trace, registry), registry);
+    const differences = await verifyGolden(trace, planFor(trace, registry, !args.flag('trust')), registry);
     if (differences.length === 0) continue;
     different++;
     const { match, scenario } = readGolden(trace).source;
@@ -86,10 +94,11 @@ export const golden: Command = {
     match: textOption('record: its match number; default: 1'),
     seed: textOption('record: its seed; default: 1'),
     agents: textOption('record: its agents, instead of the scenario’s'),
+    trust: { type: 'boolean', describe: 'Run the modules and commands that traces and their scenarios name' },
   },
   examples: [
     ['golden verify test/golden', 'Do the rules still play as recorded?'],
-    ['golden record test/golden/duel.txt --scenario scenarios/dogfight/quickstart.yaml', 'Record a new trace'],
+    ['golden record test/golden/duel.txt --scenario dogfight/quickstart', 'Record a new trace'],
     ['golden record test/golden', 'Record all traces again, after an intended change of the rules'],
   ],
   run: (args, context) => (args.required('kind') === 'record' ? record : verify)(args, context),

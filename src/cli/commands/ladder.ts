@@ -5,6 +5,7 @@ import { AgentReader, AgentSpecError, hint, inputError, loadScenario, withSettin
 import { standingsSection } from '../../report/index.ts';
 import { REPORT_FILE, writeRunReport } from '../../runner/run-report.ts';
 import type { AgentSpec, Registry } from '../../scenario/index.ts';
+import { scenarioPath } from '../shipped/shipped-scenarios.ts';
 import type { Args, Command } from '../command.ts';
 import { shellLine } from '../args/command-line.ts';
 import type { Context, Io } from '../context.ts';
@@ -18,6 +19,7 @@ import {
   blocksOption,
   scenarioOptions,
   textOption,
+  ringOf,
 } from '../args/options.ts';
 import { terminalTable } from '../../report/table.ts';
 import { rate } from '../print/tournament-report.ts';
@@ -71,7 +73,7 @@ function budgetsOf(args: Args): number[] {
 /** Canonical specs of the agent at each budget. */
 function rungsOf(args: Args, registry: Registry): string[] {
   const agent = args.required('agent');
-  const reader = new AgentReader(registry.agents, DEFAULT_TIME_LIMIT);
+  const reader = new AgentReader(registry, { seconds: DEFAULT_TIME_LIMIT, ring: ringOf(args) });
   const budget = budgetOf(agent, args.text('budget'), reader);
   if (new RegExp(`[:,]\\s*${budget}\\s*=`).test(agent))
     throw inputError(`--agent ${agent}`, `${budget} is what the ladder raises; leave it out`);
@@ -103,7 +105,7 @@ async function run(args: Args, context: Context): Promise<number> {
   const { io, registry, argv } = context;
   const specs = rungsOf(args, registry);
   const options = { ...scenarioOptions(args), agents: specs.join(',') };
-  const base = loadScenario(args.required('scenario'), registry, options).plan;
+  const base = loadScenario(scenarioPath(args.required('scenario')), registry, options).plan;
   const plan = ladderPlan(base, specs);
   const where = { outDir: args.required('out'), workers: workersOf(args) };
   const { outcome, standings } = await withProgress(context, (watch) =>
@@ -146,7 +148,7 @@ export const ladder: Command = {
     json: JSON_OPTION,
   },
   examples: [
-    ['ladder scenarios/dogfight/agents.yaml --agent mcts --from 50 --doublings 4 --blocks 100', 'Is search worth it?'],
+    ['ladder dogfight/agents --agent mcts --from 50 --doublings 4 --blocks 100', 'Is search worth it?'],
     ['ladder my.yaml --agent greedy --from 1 --doublings 4', 'What are more worlds for greedy worth?'],
     ['ladder my.yaml --budgets 50,200,800', 'Steps of other sizes'],
   ],

@@ -5,7 +5,7 @@ import { textOption } from '../args/options.ts';
 import type { Args, Command } from '../command.ts';
 import type { Context } from '../context.ts';
 import { EXIT } from '../exit-code.ts';
-import { scenarioFiles } from '../shipped/shipped-scenarios.ts';
+import { scenarioNames, scenarioPath } from '../shipped/shipped-scenarios.ts';
 import { terminalTable } from '../../report/table.ts';
 
 const KINDS = ['games', 'agents', 'scenarios', 'ships', 'cards'] as const;
@@ -35,9 +35,9 @@ interface Listed {
 
 /** The scenarios that can be read. `validate` explains what is wrong with the others. */
 function scenarios(registry: Registry): Listed[] {
-  return scenarioFiles().flatMap((file) => {
+  return scenarioNames().flatMap((file) => {
     try {
-      const { plan, description, game } = loadScenario(file, registry);
+      const { plan, description, game } = loadScenario(scenarioPath(file), registry);
       return [{ file, game: plan.gameId, description, entries: (kind) => game.catalog[kind] }];
     } catch (error) {
       if (error instanceof InputError) return [];

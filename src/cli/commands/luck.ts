@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { studyLuck, writeLuckStudy } from '../../experiment/index.ts';
 import { luckVerdict, shareText, type AdjustedRow } from '../../report/index.ts';
 import { loadScenario } from '../../scenario/index.ts';
+import { scenarioPath } from '../shipped/shipped-scenarios.ts';
 import type { Args, Command } from '../command.ts';
 import type { Context } from '../context.ts';
 import { printJson } from '../print/print-json.ts';
@@ -27,7 +28,7 @@ const adjustedTable = (rows: readonly AdjustedRow[]): string =>
 
 async function study(args: Args, context: Context): Promise<void> {
   const { io, registry } = context;
-  const { plan, game } = loadScenario(args.required('scenario'), registry, scenarioOptions(args));
+  const { plan, game } = loadScenario(scenarioPath(args.required('scenario')), registry, scenarioOptions(args));
   const found = await studyLuck(plan, game, (varied) => playStage(varied, args, context));
   const { dir, matches, rows, adjusted } = found;
   await writeLuckStudy(found, plan);
@@ -65,7 +66,7 @@ export const luck: Command = {
     ),
   },
   examples: [
-    ['luck scenarios/dogfight/quickstart.yaml --blocks 1000', 'Deal, dice, first player and the agents themselves'],
+    ['luck dogfight/quickstart --blocks 1000', 'Deal, dice, first player and the agents themselves'],
     ['luck my.yaml --set rules.openingHand=5', 'Does a smaller hand make the deal matter less?'],
   ],
   run: (args, context) => studied(() => study(args, context)),

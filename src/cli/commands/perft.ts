@@ -1,6 +1,7 @@
 import { Match, divide, perft as countLeaves } from '../../core/index.ts';
 import { blockSeed, setupOf } from '../../runner/seating.ts';
 import { loadScenario } from '../../scenario/index.ts';
+import { scenarioPath } from '../shipped/shipped-scenarios.ts';
 import type { Args, Command } from '../command.ts';
 import type { Context } from '../context.ts';
 import { EXIT } from '../exit-code.ts';
@@ -10,7 +11,7 @@ const DEEPEST = 32;
 
 function run(args: Args, { io, registry }: Context): number {
   const depth = args.whole('depth', 1, DEEPEST) ?? 1;
-  const { plan, game } = loadScenario(args.required('scenario'), registry, scenarioOptions(args));
+  const { plan, game } = loadScenario(scenarioPath(args.required('scenario')), registry, scenarioOptions(args));
   const matchup = plan.matchups[0]!;
   const match = new Match(game);
   const seed = blockSeed(plan, matchup, 0);
@@ -37,8 +38,6 @@ export const perft: Command = {
     divide: { type: 'boolean', describe: 'Split the count by the first action' },
     ...SCENARIO_OPTIONS,
   },
-  examples: [
-    ['perft scenarios/dogfight/quickstart.yaml --depth 4 --divide', 'Find where two versions of the rules differ'],
-  ],
+  examples: [['perft dogfight/quickstart --depth 4 --divide', 'Find where two versions of the rules differ']],
   run,
 };

@@ -7,6 +7,7 @@ import { AgentPool } from '../../runner/agent-pool.ts';
 import { blockSeed, entrantAt, setupOf } from '../../runner/seating.ts';
 import { hint, inputError, loadScenario } from '../../scenario/index.ts';
 import { Adviser, DEFAULT_ADVISER } from '../../replay/adviser.ts';
+import { scenarioPath } from '../shipped/shipped-scenarios.ts';
 import type { Args, Command } from '../command.ts';
 import type { Context, Io } from '../context.ts';
 import { EXIT } from '../exit-code.ts';
@@ -69,7 +70,7 @@ function untilAborted(lines: AsyncIterator<string>, signal: AbortSignal): AsyncI
 
 async function run(args: Args, context: Context): Promise<number> {
   const { io, registry, signal } = context;
-  const { plan, game } = loadScenario(args.required('scenario'), registry, scenarioOptions(args));
+  const { plan, game } = loadScenario(scenarioPath(args.required('scenario')), registry, scenarioOptions(args));
   const matchup = chosenMatchup(plan, args.text('matchup'));
   const seat = args.whole('seat', 0, plan.seats - 1) ?? 0;
   const block = (args.whole('block', 1, MOST) ?? 1) - 1;
@@ -114,7 +115,7 @@ export const playScenario: Command = {
     ...THINKING_OPTIONS,
   },
   examples: [
-    ['play scenarios/dogfight/quickstart.yaml --agents mcts', 'Against the strongest agent'],
+    ['play dogfight/quickstart --agents mcts', 'Against the strongest agent'],
     ['play my.yaml --seat 1 --seed rematch', 'In the other seat, on another deal'],
   ],
   run,

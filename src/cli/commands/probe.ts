@@ -1,5 +1,6 @@
 import { probePlans, worthOfPlans, type Probe, type ProbeSide } from '../../experiment/studies/probe.ts';
 import { loadScenario, parseAgentSpec, AgentSpecError, inputError, type AgentSpec } from '../../scenario/index.ts';
+import { scenarioPath } from '../shipped/shipped-scenarios.ts';
 import type { Args, Command } from '../command.ts';
 import { shellLine } from '../args/command-line.ts';
 import type { Context } from '../context.ts';
@@ -66,7 +67,7 @@ function print(found: Probe, { io }: Context): void {
 
 async function run(args: Args, context: Context): Promise<number> {
   const { io, registry, signal, argv } = context;
-  const { plan } = loadScenario(args.required('scenario'), registry, scenarioOptions(args));
+  const { plan } = loadScenario(scenarioPath(args.required('scenario')), registry, scenarioOptions(args));
   const bar = new ProgressBar(io.errIsTerminal);
   const start = performance.now();
   const found = await probePlans(plan, registry, finisher(args.required('finish'), registry), {
@@ -107,7 +108,7 @@ export const probe: Command = {
     json: JSON_OPTION,
   },
   examples: [
-    ['probe scenarios/dogfight/quickstart.yaml --agents mcts', 'The preparation of the second turn'],
+    ['probe dogfight/quickstart --agents mcts', 'The preparation of the second turn'],
     ['probe my.yaml --round 4 --plans 10 --trials 100', 'More plans of a later turn, measured more precisely'],
   ],
   run,

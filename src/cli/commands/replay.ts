@@ -1,4 +1,4 @@
-import { replayMatch, type Replay, type ReplayStep } from '../../replay/replay.ts';
+import { replayMatch, type Replay, type ReplaySource, type ReplayStep } from '../../replay/replay.ts';
 import { inputError } from '../../scenario/index.ts';
 import { Adviser, DEFAULT_ADVISER } from '../../replay/adviser.ts';
 import { JSON_OPTION, textOption } from '../args/options.ts';
@@ -13,8 +13,16 @@ import { writeDrawing } from '../terminal/write-drawing.ts';
 const MOST = 2_147_483_647;
 const MOST_ADVISED = 3;
 
-function printHead({ match, place, matchup, seed, entrants }: Replay, dir: string, io: Io): void {
+/** How the match can be told where other code played it. */
+const TOLD_BY: Readonly<Record<ReplaySource, string>> = {
+  decisions: 'The rules here lead its decisions to the same end',
+  agents: 'Its agents were asked again',
+  words: 'These are the words that the run keeps of it',
+};
+
+function printHead({ match, place, matchup, seed, entrants, source, otherCode }: Replay, dir: string, io: Io): void {
   io.out(`match ${match} of ${dir}: ${matchup}\n`);
+  if (otherCode.length > 0) io.out(`played by other code: ${otherCode.join(', ')}. ${TOLD_BY[source]}\n`);
   io.out(`block ${place.block}, seating ${place.seating}, seed ${seed}\n`);
   entrants.forEach(({ sideLabel, agent }, seat) => io.out(`seat ${seat}: ${sideLabel}, played by ${agent}\n`));
 }
@@ -82,6 +90,8 @@ async function run(args: Args, { io, extraRegistry, registry }: Context): Promis
     ...(adviser === undefined ? {} : { ask: (question) => adviser.ask(question) }),
     ...(seat === undefined ? {} : { seat }),
     ...(extraRegistry === undefined ? {} : { extraRegistry }),
+    again: args.flag('again'),
+    trust: args.flag('trust'),
   });
   const svg = args.text('svg');
   if (svg !== undefined) {
@@ -102,7 +112,7 @@ async function run(args: Args, { io, extraRegistry, registry }: Context): Promis
 
 export const replay: Command = {
   usage: 'replay <run>',
-  summary: 'Play one match of a run again and report it step by step',
+  summary: 'Tell one match of a run step by step, from the decisions that it recorded',
   positionals: { run: { type: 'string', describe: 'Folder of the run' } },
   options: {
     match: textOption('Number of the match, as in matches.csv'),
@@ -114,6 +124,11 @@ export const replay: Command = {
       describe: `Show what an agent thinks of each choice; default: ${DEFAULT_ADVISER}`,
     },
     svg: textOption('Draw the board to this file instead'),
+    again: { type: 'boolean', describe: 'Ask the agents again, instead of reading what they decided' },
+    trust: {
+      type: 'boolean',
+      describe: 'Run code and commands that the results name; without it, only code that is here as well is run',
+    },
     json: JSON_OPTION,
   },
   examples: [

@@ -5,6 +5,7 @@ import { runFolder } from '../../runner/manifest.ts';
 import { REPORT_FILE, writeRunReport } from '../../runner/run-report.ts';
 import type { RunOutcome } from '../../runner/run.ts';
 import { loadScenario } from '../../scenario/index.ts';
+import { scenarioPath } from '../shipped/shipped-scenarios.ts';
 import type { Args, Command } from '../command.ts';
 import { shellLine } from '../args/command-line.ts';
 import type { Context, Io } from '../context.ts';
@@ -39,11 +40,19 @@ async function dryRun(
   workers: number,
   dir: string,
   asJson: boolean,
-  { io, registry }: Context,
+  { io, registry, extraRegistry, signal }: Context,
 ): Promise<number> {
-  const { sampled, seconds: alone, bytes } = await estimate(plan, registry);
+  const found = await estimate(plan, registry, {
+    workers,
+    signal,
+    ...(extraRegistry === undefined ? {} : { extraRegistry }),
+  });
+  if (found === null) {
+    io.err('stopped before there was an estimate\n');
+    return EXIT.interrupted;
+  }
+  const { sampled, seconds, bytes } = found;
   const matches = matchesIn(plan);
-  const seconds = alone / workers;
   if (asJson) {
     const matchups = plan.matchups.map(({ label }) => label);
     printJson(io, { scenario: plan.name, dir, matchups, matches, workers, seconds, bytes, sampled });
@@ -66,9 +75,12 @@ function report(outcome: RunOutcome, plan: Plan, argv: readonly string[], io: Io
     if (note !== '') io.out(`\n${note}\n`);
   }
   const time = played === 0 ? 'all of them were there already' : `${played} played in ${formatDuration(seconds)}`;
-  io.out(`\n${matches} of ${matchesIn(plan)} matches (${time}), checksum ${checksum.slice(0, 16)}\n`);
-  io.out(`${REPORT_FILE}, ${CSV_FILES.join(', ')} in ${dir}\n`);
-  io.out(`to read a match: ${shellLine(['replay', dir, '--match', '1'])}\n`);
+  if (checksum === '') io.out(`\n${played} matches played; the reports were not made, because the run was stopped\n`);
+  else {
+    io.out(`\n${matches} of ${matchesIn(plan)} matches (${time}), checksum ${checksum.slice(0, 16)}\n`);
+    io.out(`${REPORT_FILE}, ${CSV_FILES.join(', ')} in ${dir}\n`);
+    io.out(`to read a match: ${shellLine(['replay', dir, '--match', '1'])}\n`);
+  }
   if (status === 'complete') return;
   const why = status === 'interrupted' ? 'stopped' : 'some matches could not be played';
   io.err(`${why}; what was played is kept. To go on: ${shellLine(argv)}\n`);
@@ -77,7 +89,7 @@ function report(outcome: RunOutcome, plan: Plan, argv: readonly string[], io: Io
 async function run(args: Args, context: Context): Promise<number> {
   const { io, registry, argv } = context;
   const workers = workersOf(args);
-  const { plan } = loadScenario(args.required('scenario'), registry, scenarioOptions(args));
+  const { plan } = loadScenario(scenarioPath(args.required('scenario')), registry, scenarioOptions(args));
   const outDir = args.required('out');
   const asJson = args.flag('json');
   if (args.flag('dry-run')) return dryRun(plan, workers, runFolder(outDir, plan), asJson, context);
@@ -114,7 +126,7 @@ export const runScenario: Command = {
     json: JSON_OPTION,
   },
   examples: [
-    ['run scenarios/dogfight/quickstart.yaml --seed demo', 'Play; print a table and write CSV files under results/'],
+    ['run dogfight/quickstart --seed demo', 'Play; print a table and write CSV files under results/'],
     ['run my.yaml --blocks 2000', 'Continue the same run to 2000 blocks for each match-up'],
     ['run my.yaml --set ships.tavor.hull=22 --set cards.missiles.cost=1', 'Try a change'],
     ['run my.yaml --agents random,greedy,mcts:iterations=400', 'Agents against each other'],

@@ -140,7 +140,7 @@ export const sweep: Command = {
     ...STUDY_OPTIONS,
   },
   examples: [
-    ['sweep scenarios/dogfight/quickstart.yaml --vary ships.tavor.hull=18..28:2', 'What each point of hull is worth'],
+    ['sweep dogfight/quickstart --vary ships.tavor.hull=18..28:2', 'What each point of hull is worth'],
     ['sweep my.yaml --morris --numbers "ships.tavor.*,ships.inferno.*" --blocks 100', 'Which numbers matter'],
   ],
   run,

@@ -4,6 +4,7 @@ import type { Plan } from '../../matches/index.ts';
 import { standingsSection } from '../../report/index.ts';
 import { REPORT_FILE, writeRunReport } from '../../runner/run-report.ts';
 import { inputError, loadScenario } from '../../scenario/index.ts';
+import { scenarioPath } from '../shipped/shipped-scenarios.ts';
 import type { Args, Command } from '../command.ts';
 import { shellLine } from '../args/command-line.ts';
 import type { Context } from '../context.ts';
@@ -62,7 +63,7 @@ function planOf(args: Args, rule: StopRule, { registry }: Context): Plan {
   const scenario = args.required('scenario');
   const options = scenarioOptions(args);
   const capped = rule.kind !== 'blocks' && options.pairs === undefined ? { ...options, pairs: CAP } : options;
-  const { plan } = loadScenario(scenario, registry, capped);
+  const { plan } = loadScenario(scenarioPath(scenario), registry, capped);
   const champion = args.text('gauntlet');
   return champion === undefined ? plan : gauntletPlan(plan, champion, '--gauntlet');
 }
@@ -112,8 +113,8 @@ export const tournament: Command = {
     json: JSON_OPTION,
   },
   examples: [
-    ['tournament scenarios/dogfight/deck-duel.yaml --blocks 200', 'Every deck against every other deck'],
-    ['tournament scenarios/dogfight/agents.yaml --until 3pp', 'Until every score is known to plus or minus 3 points'],
+    ['tournament dogfight/deck-duel --blocks 200', 'Every deck against every other deck'],
+    ['tournament dogfight/agents --until 3pp', 'Until every score is known to plus or minus 3 points'],
     ['tournament my.yaml --agents greedy:worlds=16,greedy --stop 0,20', 'Is the first agent better? Exit 0 yes, 1 no'],
     ['tournament my.yaml --gauntlet raider', 'One deck against all others'],
   ],

@@ -10,6 +10,7 @@ import {
 import type { Plan } from '../../matches/index.ts';
 import { makeFolder, writeAtomically } from '../../runner/files.ts';
 import { EVALUATION, inputError, loadScenario, weightsName, withSetting } from '../../scenario/index.ts';
+import { scenarioPath } from '../shipped/shipped-scenarios.ts';
 import type { Args, Command } from '../command.ts';
 import { shellLine } from '../args/command-line.ts';
 import type { Context, Io } from '../context.ts';
@@ -80,7 +81,10 @@ function writeWeights(file: string, plan: Plan, made: string, { evaluation, conf
 async function run(args: Args, context: Context): Promise<number> {
   const { io, registry, argv } = context;
   const agent = args.required('agent');
-  const { plan } = loadScenario(args.required('scenario'), registry, { ...scenarioOptions(args), agents: agent });
+  const { plan } = loadScenario(scenarioPath(args.required('scenario')), registry, {
+    ...scenarioOptions(args),
+    agents: agent,
+  });
   const before = (plan.content as Readonly<Record<string, unknown>>)[EVALUATION];
   if (before === undefined) throw inputError(args.required('scenario'), `${plan.gameId} has no weights to fit`);
   if (new Set(plan.matchups.flatMap(({ entrants }) => entrants.map((entrant) => entrant.agent))).size > 1)
@@ -144,7 +148,7 @@ export const tuneAgent: Command = {
     json: JSON_OPTION,
   },
   examples: [
-    ['tune-agent scenarios/dogfight/agents.yaml --agent greedy', 'Fit the weights of all features'],
+    ['tune-agent dogfight/agents --agent greedy', 'Fit the weights of all features'],
     [
       "tune-agent my.yaml --agent greedy:worlds=2 --numbers 'features.*,plan.*' --steps 60",
       'Faster matches, more of them',

@@ -1,4 +1,5 @@
 import { InputError, loadScenario } from '../../scenario/index.ts';
+import { scenarioPath } from '../shipped/shipped-scenarios.ts';
 import type { Args, Command } from '../command.ts';
 import type { Context } from '../context.ts';
 import { EXIT } from '../exit-code.ts';
@@ -10,7 +11,7 @@ function run(args: Args, { io, registry }: Context): number {
   let good = true;
   for (const file of args.list('scenarios')) {
     try {
-      const scenario = loadScenario(file, registry, scenarioOptions(args));
+      const scenario = loadScenario(scenarioPath(file), registry, scenarioOptions(args));
       checkBalance(scenario);
       const { plan } = scenario;
       io.out(`${file}: ok: ${plan.gameId}, ${sizeOf(plan)}\n`);
@@ -29,7 +30,7 @@ export const validate: Command = {
   positionals: { scenarios: { type: 'string', describe: 'Scenario files' } },
   options: { set: SCENARIO_OPTIONS.set },
   examples: [
-    ['validate scenarios/dogfight/*.yaml', 'Check all of them'],
+    ['validate dogfight/quickstart armada/duel', 'Check scenarios that ship with Broadside'],
     ['validate my.yaml --set ships.tavor.hull=20', 'Check a change before a run'],
   ],
   run,

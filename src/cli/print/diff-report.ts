@@ -4,10 +4,11 @@ import {
   discordantSentence,
   gateLines,
   rowsToShow,
+  rulesOf,
   scoresOf,
   type DiffReport,
 } from '../../report/index.ts';
-import type { ComparedRun, RunComparison } from '../../experiment/index.ts';
+import type { RunComparison } from '../../experiment/index.ts';
 import { shellLine } from '../args/command-line.ts';
 import type { Io } from '../context.ts';
 import { terminalTable } from '../../report/table.ts';
@@ -50,14 +51,11 @@ function printDiscordant(report: DiffReport, io: Io): void {
   }
 }
 
-const printRun = (name: string, { dir, rulesVersion }: Pick<ComparedRun, 'dir' | 'rulesVersion'>, io: Io): void =>
-  io.out(`${name}  ${dir}, rules ${rulesVersion}\n`);
-
 /** Prints a comparison. */
 export function printDiff(report: DiffReport, io: Io): void {
   const { a, b, rows, onlyA, onlyB, gates } = report;
-  printRun('A', a, io);
-  printRun('B', b, io);
+  io.out(`A  ${a.dir}, ${rulesOf(a, b)}\n`);
+  io.out(`B  ${b.dir}, ${rulesOf(b, a)}\n`);
   io.out(`\n${diffTable(rows, io.outIsTerminal ? io.columns : Infinity)}`);
   if (onlyA.length > 0) io.out(`only in A, not compared: ${onlyA.join(', ')}\n`);
   if (onlyB.length > 0) io.out(`only in B, not compared: ${onlyB.join(', ')}\n`);

@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { logFolder } from '../../runner/chunks/chunk-log.ts';
 import { runPlan, type RunOptions, type RunOutcome } from '../../runner/run.ts';
-import type { Plan } from '../../matches/index.ts';
+import { ringsOf, type Plan } from '../../matches/index.ts';
+import { plural } from '../print/words.ts';
 import type { Args } from '../command.ts';
 import { shellLine } from '../args/command-line.ts';
 import type { Context, Io } from '../context.ts';
@@ -14,22 +15,28 @@ export const workersOf = (args: Args): number =>
   args.whole('workers', 1, MOST_WORKERS) ?? Math.min(availableParallelism(), MOST_WORKERS);
 
 /** The options of a run that show its progress and let it be stopped. */
-export type Watch = Pick<RunOptions, 'signal' | 'onProgress' | 'extraRegistry'>;
+export type Watch = Pick<RunOptions, 'signal' | 'onProgress' | 'onNotice' | 'command' | 'extraRegistry'>;
 
-/** Does `work` with a progress bar. Ctrl-C stops it after the blocks in progress. */
+/** Does `work` with a progress bar. Ctrl-C or another signal stops it after the blocks in progress. */
 export async function withProgress<T>(
-  { io, extraRegistry, signal }: Context,
+  { io, argv, extraRegistry, signal }: Context,
   work: (watch: Watch) => Promise<T>,
 ): Promise<T> {
   const bar = new ProgressBar(io.errIsTerminal);
   const onInterrupt = (): void => {
     bar.close();
-    io.err('stopping after the blocks in flight; Ctrl-C again stops at once\n');
+    const again = signal.reason === 'SIGTERM' || signal.reason === 'SIGHUP' ? 'a second signal' : 'Ctrl-C again';
+    io.err(`stopping after the blocks in flight; ${again} stops at once\n`);
   };
   signal.addEventListener('abort', onInterrupt, { once: true });
   try {
     return await work({
       signal,
+      command: argv,
+      onNotice: (text) => {
+        bar.close();
+        io.err(`${text}\n`);
+      },
       onProgress: (progress) => {
         if (!signal.aborted) bar.show(progress);
       },
@@ -57,8 +64,12 @@ export function reportFailures({ failedChunks, dir }: RunOutcome, io: Io): void 
   }
 }
 
-/** Prints how many matches were forfeited, by which agent and why, and why the run may not be repeatable. */
-export function reportDoubts({ forfeits, dir }: RunOutcome, { caveats = [] }: Plan, io: Io): void {
+/**
+ * Prints how many matches were forfeited, by which agent and why, what else agents did wrong, where modules played, and
+ * why the run may not be repeatable.
+ */
+export function reportDoubts({ forfeits, complaints, dir }: RunOutcome, plan: Plan, io: Io): void {
+  const { caveats = [] } = plan;
   for (const agent of new Set(forfeits.map((count) => count.agent))) {
     const own = forfeits.filter((count) => count.agent === agent);
     const kinds = own.map(({ reason, matches }) => `${matches} ${reason}`).join(', ');
@@ -66,5 +77,7 @@ export function reportDoubts({ forfeits, dir }: RunOutcome, { caveats = [] }: Pl
     io.err(`${agent} forfeited ${kinds}; the first is match ${first}\n`);
   }
   if (forfeits.length > 0) io.err(`  why is in ${logFolder(dir)}\n`);
+  if (complaints > 0) io.err(`${plural(complaints, 'fault')} of agents that changed no match: see ${logFolder(dir)}\n`);
+  for (const [id, ring] of ringsOf(plan)) if (ring === 'trusted') io.err(`trusted with this computer: ${id}\n`);
   for (const caveat of caveats) io.err(`not repeatable: ${caveat}\n`);
 }

@@ -2,6 +2,7 @@ import { type Plan, matchesIn } from '../../matches/index.ts';
 import { runPlan, type RunOutcome } from '../../runner/run.ts';
 import type { Workshop } from '../../experiment/index.ts';
 import { MAX_MATCHES, inputError, loadScenario } from '../../scenario/index.ts';
+import { scenarioPath } from '../shipped/shipped-scenarios.ts';
 import type { Args } from '../command.ts';
 import { shellLine } from '../args/command-line.ts';
 import type { Context } from '../context.ts';
@@ -56,7 +57,7 @@ export async function playStage(plan: Plan, args: Args, context: Context): Promi
 /** Makes plans of the scenario with further `--set` values, and plays them. */
 export const workshopOf = (args: Args, context: Context): Workshop => ({
   plan: (sets) =>
-    loadScenario(args.required('scenario'), context.registry, {
+    loadScenario(scenarioPath(args.required('scenario')), context.registry, {
       ...scenarioOptions(args),
       sets: [...args.list('set'), ...sets],
     }).plan,

@@ -1,17 +1,29 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { join, sep } from 'node:path';
 import { packageRoot } from './package-root.ts';
 
-/**
- * The scenario files in the folder `scenarios` of the working directory; without that folder, those that ship with
- * Broadside. Sorted, as paths for `run`.
- */
-export function scenarioFiles(): string[] {
-  const own = existsSync('scenarios') ? 'scenarios' : join(packageRoot(), 'scenarios');
-  const folder = relative('.', own) || own;
-  const from = folder.startsWith('..') ? own : folder;
-  return readdirSync(own, { recursive: true, encoding: 'utf8' })
+/** The scenario files in `folder`, sorted, as paths below it. */
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.ya?ml$/.test(file))
-    .map((file) => join(from, file).split(sep).join('/'))
+    .map((file) => file.split(sep).join('/'))
     .sort();
+
+/**
+ * The scenarios in the folder `scenarios` of the working directory, as paths; without that folder, those that ship with
+ * Broadside, as the names that `scenarioPath` finds from anywhere.
+ */
+export const scenarioNames = (): string[] =>
+  existsSync('scenarios')
+    ? filesIn('scenarios').map((file) => `scenarios/${file}`)
+    : filesIn(join(packageRoot(), 'scenarios')).map((file) => file.replace(/\.yaml$/, ''));
+
+/**
+ * The file that a user means by `text`: a path, or else the name of a scenario that ships with Broadside, such as
+ * `dogfight/quickstart`.
+ */
+export function scenarioPath(text: string): string {
+  if (existsSync(text) || !/^[a-z0-9-]+\/[a-z0-9-]+$/.test(text)) return text;
+  const shipped = join(packageRoot(), 'scenarios', `${text}.yaml`);
+  return existsSync(shipped) ? shipped : text;
 }

@@ -7,15 +7,22 @@ import {
   type Watch,
 } from '../../analysis/index.ts';
 import { inputError } from '../../scenario/input-error.ts';
+import type { Registry } from '../../scenario/index.ts';
 import type { Plan } from '../../matches/index.ts';
+import { codeOfGame } from '../../scenario/built-code.ts';
+import { otherRules } from '../../runner/earlier-runs.ts';
+import { keepMatches, keptNumbers } from '../../runner/kept/kept-matches.ts';
+import { compilePlan } from '../../runner/registries.ts';
 import { layersOf, type Layer } from '../../runner/chunks/layers.ts';
-import { manifestIn, type Manifest, type RunStatus } from '../../runner/manifest.ts';
+import { manifestIn, planOf, type Manifest, type RunStatus } from '../../runner/manifest.ts';
 
 /** A run that was compared. */
 export interface ComparedRun {
   readonly dir: string;
   readonly run: string;
   readonly rulesVersion: string;
+  /** Hash of the code of its rules; '' when it has none. */
+  readonly rulesCode: string;
   readonly status: RunStatus;
 }
 
@@ -40,7 +47,7 @@ export async function compareRuns(dirA: string, dirB: string, watches: readonly 
   const a = manifestIn(dirA);
   const b = manifestIn(dirB);
   const { common, onlyA, onlyB } = comparable({ at: dirA, ...a.plan }, { at: dirB, ...b.plan });
-  const comparison = new Comparison(common, watches);
+  const comparison = new Comparison(common, watches, tellable(dirA, a), tellable(dirB, b));
   for await (const [inA, inB] of sharedLayers(layersOf(dirA, a), layersOf(dirB, b)))
     comparison.addLayer(common.map((matchup) => blockPair(matchup, inA, inB)));
   const diff = comparison.diff();
@@ -61,10 +68,19 @@ export async function compareRuns(dirA: string, dirB: string, watches: readonly 
   };
 }
 
+/** Whether a match of the run in `dir` can be told here: its code is here, or the run keeps its words. */
+function tellable(dir: string, manifest: Manifest): (match: number) => boolean {
+  const plan = planOf(manifest);
+  if (otherRules(plan, plan.rulesVersion, codeOfGame(plan.gameId)).length === 0) return () => true;
+  const kept = new Set(keptNumbers(dir));
+  return (match) => kept.has(match);
+}
+
 const comparedRun = (dir: string, { run, status, plan }: Manifest): ComparedRun => ({
   dir,
   run,
   rulesVersion: plan.rulesVersion,
+  rulesCode: plan.code?.rules ?? '',
   status,
 });
 
@@ -121,4 +137,23 @@ function blockPair({ a, b }: CommonMatchup, inA: Layer, inB: Layer): Parameters<
   const rowsA = inA.matchups.get(a);
   const rowsB = inB.matchups.get(b);
   return rowsA === undefined || rowsB === undefined ? null : { a: rowsA, b: rowsB };
+}
+
+/**
+ * Keeps in words, in the folders of both runs, the matches that a comparison names, as far as their code is here:
+ * later it may not be.
+ * @throws InputError when a folder cannot be written.
+ */
+export async function keepDiscordant({ a, b, discordant }: RunComparison, registry: Registry): Promise<void> {
+  for (const [{ dir }, matches] of [
+    [a, discordant.map((found) => found.a.match)],
+    [b, discordant.map((found) => found.b.match)],
+  ] as const) {
+    const manifest = manifestIn(dir);
+    const plan = planOf(manifest);
+    const version = registry.games.get(plan.gameId)?.rulesVersion;
+    if (manifest.made === undefined || otherRules(plan, version, codeOfGame(plan.gameId)).length > 0) continue;
+    const { run, unitsPerChunk } = manifest;
+    await keepMatches({ dir, run, plan, unitsPerChunk, game: compilePlan(plan, registry) }, matches);
+  }
 }

@@ -1,8 +1,15 @@
-import { isAbout, scoreImproved, scoresUnchanged, type Gate, type JudgedGate } from '../../analysis/index.ts';
+import {
+  isAbout,
+  scoreImproved,
+  scoresUnchanged,
+  sharedMatchups,
+  type Gate,
+  type JudgedGate,
+} from '../../analysis/index.ts';
 import type { Plan } from '../../matches/index.ts';
 import { runFolder } from '../../runner/manifest.ts';
 import type { RunOutcome } from '../../runner/run.ts';
-import { inputError } from '../../scenario/index.ts';
+import { hint, inputError } from '../../scenario/index.ts';
 import { compareRuns, type RunComparison } from './compare.ts';
 
 /** Blocks for each match-up at the first look at a sequential gate, and the factor to the next look. */
@@ -47,6 +54,24 @@ function judge(gates: readonly Gate[], { rows, watched }: RunComparison): Judged
   });
 }
 
+/** @throws InputError for a gate on an agent or side that meets no other in what both sources play. */
+function checkGates(gates: readonly Gate[], [a, b]: readonly DiffSource[]): void {
+  const { common } = sharedMatchups(a!.plan, b!.plan);
+  for (const gate of gates) {
+    if (gate.kind !== 'improves') continue;
+    const about = isAbout(gate);
+    const meetings = common.filter(({ contestants }) => contestants.length > 1);
+    if (meetings.some(({ contestants }) => contestants.some(about) && !contestants.every(about))) continue;
+    const names = meetings.flatMap(({ contestants }) =>
+      contestants.map(({ side, agentB }) => (gate.whose === 'side' ? side : agentB)),
+    );
+    const at = `--gate ${gate.text}`;
+    if (!names.includes(gate.name))
+      throw inputError(at, `no ${gate.whose} "${gate.name}" meets another; ${hint(gate.name, new Set(names))}`);
+    throw inputError(at, `${gate.whose} ${gate.name} meets no other in a match-up of both`);
+  }
+}
+
 /** Plays the sources that are not runs yet, only once when both are the same run. Null when it was stopped. */
 async function playAll(
   sources: readonly DiffSource[],
@@ -77,6 +102,7 @@ export async function judgeDiff(
   outDir: string,
   play: Play,
 ): Promise<JudgedDiff | null> {
+  checkGates(gates, sources);
   const watches = gates.flatMap((gate) => (gate.kind === 'improves' ? [isAbout(gate)] : []));
   const pairs = Math.max(...sources.map(({ plan }) => plan.pairs));
   let found: JudgedDiff | null = null;

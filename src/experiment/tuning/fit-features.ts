@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import { Match, playSync, type Game, type MatchObserver } from '../../core/index.ts';
-import { compilePlan, loadRegistry } from '../../runner/registries.ts';
+import { Match, playAsync, type Game, type MatchObserver } from '../../core/index.ts';
+import { ProgramSurroundings } from '../../outside/index.ts';
+import { agentsOf, compilePlan, loadRegistry } from '../../runner/registries.ts';
 import { AgentPool } from '../../runner/agent-pool.ts';
 import { blockSeed, setupOf } from '../../runner/seating.ts';
 import type { RunOptions } from '../../runner/run.ts';
@@ -37,26 +38,29 @@ const RIDGE = 1;
 export async function fitFeatures(plan: Plan, options: RunOptions): Promise<readonly FeatureFit[] | null> {
   const registry = await loadRegistry(options.extraRegistry);
   const game = compilePlan(plan, registry);
-  const pool = new AgentPool(registry.agents);
+  const pool = new AgentPool(agentsOf(plan, registry, new ProgramSurroundings()));
   const samples: Sample[] = [];
-  let unit = 0;
-  for (let block = 0; block < plan.pairs; block++)
-    for (const matchup of plan.matchups) {
-      unit++;
-      const seed = blockSeed(plan, matchup, block);
-      for (let seating = 0; seating < plan.seats; seating++) {
-        // Lets the process handle Ctrl-C.
-        await setImmediate();
-        if (options.signal?.aborted === true) return null;
-        const match = new Match(game);
-        const reader = new Reader(game);
-        match.observer = reader;
-        match.start(setupOf(plan, game, matchup, seating, seed), seed);
-        playSync(match, pool.seat(match, matchup, seating, seed));
-        samples.push(...reader.samples(match, unit));
+  try {
+    let unit = 0;
+    for (let block = 0; block < plan.pairs; block++)
+      for (const matchup of plan.matchups) {
+        unit++;
+        const seed = blockSeed(plan, matchup, block);
+        for (let seating = 0; seating < plan.seats; seating++) {
+          // Lets the process handle Ctrl-C.
+          await setImmediate();
+          if (options.signal?.aborted === true) return null;
+          const match = new Match(game);
+          const reader = new Reader(game);
+          match.observer = reader;
+          match.start(setupOf(plan, game, matchup, seating, seed), seed);
+          await playAsync(match, pool.seat(match, matchup, seating, seed));
+          samples.push(...reader.samples(match, unit));
+        }
       }
-    }
-  await pool.close();
+  } finally {
+    await pool.close();
+  }
   return regress(game.info.features, samples);
 }
 

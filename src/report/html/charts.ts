@@ -1,7 +1,10 @@
-import * as Plot from '@observablehq/plot';
-import { parseHTML } from 'linkedom';
+import type { Markish, PlotOptions } from '@observablehq/plot';
 import { bare, scaled, withInterval } from './print-number.ts';
 import type { BarFigure, DotFigure, Figure, HeatFigure, LineFigure } from './page-model.ts';
+
+// The build puts everything into one file, in which only what is asked for late is loaded late.
+const Plot = await import('@observablehq/plot');
+const { parseHTML } = await import('linkedom');
 
 /**
  * Width of a figure in pixels before it is scaled to the page. It is small, so that the text stays readable on a phone.
@@ -32,7 +35,7 @@ export function drawFigure(figure: Figure, alt: string): string {
   return svg.outerHTML;
 }
 
-function optionsOf(figure: Figure): Plot.PlotOptions {
+function optionsOf(figure: Figure): PlotOptions {
   if (figure.kind === 'dots') return dots(figure);
   if (figure.kind === 'heat') return heat(figure);
   return figure.kind === 'bars' ? bars(figure) : lines(figure);
@@ -42,7 +45,7 @@ function optionsOf(figure: Figure): Plot.PlotOptions {
  * Dots are filled when the interval excludes the reference, and hollow otherwise, so the figure can be read without
  * colour.
  */
-function dots({ points, unit, axis, reference, band }: DotFigure): Plot.PlotOptions {
+function dots({ points, unit, axis, reference, band }: DotFigure): PlotOptions {
   const rows = points.map(({ value, lo, hi }, i) => ({
     y: i,
     value: scaled(value, unit),
@@ -50,7 +53,7 @@ function dots({ points, unit, axis, reference, band }: DotFigure): Plot.PlotOpti
     hi: scaled(hi, unit),
     sure: reference === undefined || lo > reference || hi < reference,
   }));
-  const marks: Plot.Markish[] = [];
+  const marks: Markish[] = [];
   if (band !== undefined)
     marks.push(
       Plot.rect([{ x1: scaled(band[0], unit), x2: scaled(band[1], unit) }], {
@@ -98,7 +101,7 @@ const shade = (value: number): number => Math.min(1, Math.max(-1, (value - 0.5) 
  * Blue for scores above one half, orange for scores below it. In print, a score further from one half is darker; each
  * cell also shows its number.
  */
-function heat({ names, cells }: HeatFigure): Plot.PlotOptions {
+function heat({ names, cells }: HeatFigure): PlotOptions {
   const margin = marginFor(names);
   const rows = cells.map((cell) => ({
     ...cell,
@@ -132,7 +135,7 @@ function heat({ names, cells }: HeatFigure): Plot.PlotOptions {
   };
 }
 
-function bars({ bars: columns, xAxis, yAxis }: BarFigure): Plot.PlotOptions {
+function bars({ bars: columns, xAxis, yAxis }: BarFigure): PlotOptions {
   const rows = columns.map(({ x, y }) => ({ x1: x - 0.45, x2: x + 0.45, y }));
   return {
     height: 200,
@@ -144,14 +147,14 @@ function bars({ bars: columns, xAxis, yAxis }: BarFigure): Plot.PlotOptions {
   };
 }
 
-function lines({ points, xAxis, yAxis, unit, reference }: LineFigure): Plot.PlotOptions {
+function lines({ points, xAxis, yAxis, unit, reference }: LineFigure): PlotOptions {
   const rows = points.map(({ x, value, lo, hi }) => ({
     x,
     value: scaled(value, unit),
     lo: scaled(lo, unit),
     hi: scaled(hi, unit),
   }));
-  const marks: Plot.Markish[] = [
+  const marks: Markish[] = [
     Plot.areaY(rows, { x: 'x', y1: 'lo', y2: 'hi', fill: PALE }),
     Plot.line(rows, { x: 'x', y: 'value', stroke: INK, strokeWidth: 1.5 }),
   ];

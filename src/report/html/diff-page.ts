@@ -1,6 +1,6 @@
 import { isShare } from '../../analysis/index.ts';
 import { diffColumns, gateLines, measureName, rowsToShow } from '../diff-cells.ts';
-import { discordantSentence, scoresOf, type DiffReport } from '../diff-report.ts';
+import { discordantSentence, rulesOf, scoresOf, type DiffReport } from '../diff-report.ts';
 import type { Figure, Page, Section } from './page-model.ts';
 
 const MOST_DRAWN = 30;
@@ -13,8 +13,8 @@ export function diffPage(report: DiffReport): Page {
     title: 'What changed',
     summary: `${discordantSentence(report)}. A change is B minus A, with its 95 % interval over blocks that both have played.`,
     facts: [
-      ['A', `${a.dir}, rules ${a.rulesVersion}`],
-      ['B', `${b.dir}, rules ${b.rulesVersion}`],
+      ['A', `${a.dir}, ${rulesOf(a, b)}`],
+      ['B', `${b.dir}, ${rulesOf(b, a)}`],
       ...(onlyA.length > 0 ? [['only in A', onlyA.join(', ')] as const] : []),
       ...(onlyB.length > 0 ? [['only in B', onlyB.join(', ')] as const] : []),
     ],

@@ -1,3 +1,4 @@
+import { printable } from '../../core/index.ts';
 import type { Figure, FlagNote, Page, PageTable, Section } from './page-model.ts';
 import { STYLE } from './style.ts';
 
@@ -43,7 +44,11 @@ export async function htmlPage(page: Page): Promise<string> {
 
 /** Escapes text for an element or a quoted attribute. */
 const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  printable(text, '\n')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
 
 function sectionHtml({ id, title, text, flags, figures, tables }: Section, draw: Draw): string {
   const parts = [`<section id="${id}">`, `<h2>${escaped(title)}</h2>`];

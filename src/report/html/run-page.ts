@@ -1,4 +1,5 @@
 import { ALL_LABEL, fairBand, flags } from '../../analysis/index.ts';
+import { ringsOf, type Plan } from '../../matches/index.ts';
 import type { CardRow, CatalogLabels, Evidence, Findings, Flag, PlanLabels, WinrateRow } from '../../analysis/index.ts';
 import type { DotFigure, Figure, FlagNote, HeatCell, Page, PageTable, Point, Section } from './page-model.ts';
 import { bare, withInterval } from './print-number.ts';
@@ -14,6 +15,7 @@ export interface RunPageContext {
     readonly pairs: number;
     /** Why the run may not be repeatable. */
     readonly caveats?: readonly string[];
+    readonly outside?: NonNullable<Plan['outside']>;
   };
   readonly teams: number;
   readonly catalog: CatalogLabels;
@@ -50,6 +52,7 @@ export function runPage(found: Findings, evidence: Evidence, context: RunPageCon
       ['luck', plan.mirror === 'seat' ? 'stays with the seat' : 'travels with the side'],
       ['blocks a match-up', String(plan.pairs)],
       ['checksum', checksum.slice(0, 16)],
+      ...ringsOf(plan).map(([id, ring]) => ['module', `${id}, ${ring}`] as const),
       ...caveats.map((caveat) => ['not repeatable', caveat] as const),
     ],
     sections: [

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parquetMetadata, parquetRead } from 'hyparquet';
-import { parquetWriteBuffer, type ColumnSource } from 'hyparquet-writer';
 import type { AccumulatorJson } from '../../analysis/index.ts';
-import { FACT_COLUMNS, PLACE_COLUMNS, SEAT_COLUMNS, having } from '../../matches/index.ts';
-import type { MatchColumn, MatchRow, ScalarField, SeatColumn, SeatField } from '../../matches/index.ts';
+import type { MatchRow } from '../../matches/index.ts';
 import { inputError } from '../../scenario/input-error.ts';
+import { readBytes } from '../../scenario/files/read-text.ts';
+import { matchColumns, readMatchTable } from './match-table.ts';
+import { parquetReader, parquetWriter } from './parquet.ts';
 
 /** Changes whenever files of an older version could no longer be read correctly. */
 export const FORMAT_VERSION = 1;
@@ -29,19 +28,32 @@ export interface Chunk {
   readonly accumulator: AccumulatorJson;
 }
 
-const CHECKSUM_MARK = 'sha256:';
-const NO_CHECKSUM = '0'.repeat(64);
+/** Far above any chunk, far below what would exhaust memory. */
+const MOST_BYTES = 536_870_912;
+/** Stands before the checksum in a file's metadata. */
+export const CHECKSUM_MARK = 'sha256:';
+/** Stands in place of the checksum while it is computed. */
+export const NO_CHECKSUM = '0'.repeat(64);
 
-export const chunkPath = (folder: string, index: number): string =>
-  join(folder, `${String(index).padStart(6, '0')}.parquet`);
+const digits = (index: number): string => String(index).padStart(6, '0');
+
+/** Name of the file of chunk `first`, or of the pack of the chunks `first` to `last`. */
+export const chunkName = (first: number, last: number = first): string =>
+  `${first === last ? digits(first) : `${digits(first)}-${digits(last)}`}.parquet`;
+
+export const chunkPath = (folder: string, index: number): string => join(folder, chunkName(index));
+
+/** Path of the pack of `count` chunks from `first` on. */
+export const packPath = (folder: string, first: number, count: number): string =>
+  join(folder, chunkName(first, first + count - 1));
 
 /**
  * The bytes of a chunk file: a Parquet table any tool can read, with the label, the sums and a checksum in its
  * key-value metadata. The checksum is the SHA-256 of the file with 64 zeros in the checksum's place.
  */
 export function encodeChunk(chunk: Chunk): Uint8Array {
-  const buffer = parquetWriteBuffer({
-    columnData: columns(chunk.rows),
+  const buffer = parquetWriter().parquetWriteBuffer({
+    columnData: matchColumns(chunk.rows),
     createdBy: 'broadside',
     kvMetadata: [
       { key: 'chunk', value: JSON.stringify(chunk.label) },
@@ -72,16 +84,11 @@ export class ChunkFile {
    * @throws InputError when it is damaged, truncated or not a chunk file.
    */
   static read(path: string): ChunkFile | null {
-    let bytes: Buffer;
-    try {
-      bytes = readFileSync(path);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-      throw inputError(path, `cannot be read (${(error as Error).message})`);
-    }
+    const bytes = readBytes(path, MOST_BYTES);
+    if (bytes === null) return null;
     check(path, bytes);
     const file = new Uint8Array(bytes).buffer;
-    const pairs = parquetMetadata(file).key_value_metadata ?? [];
+    const pairs = parquetReader().parquetMetadata(file).key_value_metadata ?? [];
     const valueOf = (key: string): string => pairs.find((pair) => pair.key === key)?.value ?? 'null';
     const label = JSON.parse(valueOf('chunk')) as ChunkLabel;
     if (label.format !== FORMAT_VERSION)
@@ -94,7 +101,7 @@ export class ChunkFile {
   }
 
   async rows(): Promise<MatchRow[]> {
-    return readRows(this.#file);
+    return (await readMatchTable(this.#file)).rows;
   }
 }
 
@@ -106,79 +113,12 @@ function check(path: string, bytes: Buffer): void {
     const hash = createHash('sha256').update(bytes.subarray(0, at)).update(NO_CHECKSUM).update(bytes.subarray(end));
     if (hash.digest('hex') === bytes.toString('latin1', at, end)) return;
   }
-  throw inputError(
+  throw damagedFile(path, bytes.length);
+}
+
+/** The complaint about a file of `bytes` bytes that does not carry its own checksum. */
+export const damagedFile = (path: string, bytes: number): Error =>
+  inputError(
     path,
-    `the chunk file is damaged (${bytes.length} bytes, checksum does not match); delete it and run the same command again: its matches are played anew`,
+    `the chunk file is damaged (${bytes} bytes, checksum does not match); delete it and run the same command again: its matches are played anew`,
   );
-}
-
-type Scalar = string | number;
-
-const SCALARS = having<MatchColumn, 'kept'>([...PLACE_COLUMNS, ...FACT_COLUMNS], 'kept');
-const BY_SEAT = having<SeatColumn, 'kept'>(SEAT_COLUMNS, 'kept');
-
-function columns(rows: readonly MatchRow[]): ColumnSource[] {
-  const seats = rows[0]?.scores.length ?? 0;
-  const scalars = SCALARS.map(({ name, kept: [field, type] }): ColumnSource => ({
-    name,
-    type,
-    nullable: false,
-    data: rows.map((row) => row[field]),
-  }));
-  const bySeat = BY_SEAT.flatMap(({ name, kept: [field, type] }) =>
-    Array.from({ length: seats }, (_, seat): ColumnSource => {
-      // Older files have no luck columns.
-      const data = rows.map((row) => row[field][seat] ?? '');
-      return { name: `${name}_${seat}`, type, nullable: false, data };
-    }),
-  );
-  return [...scalars, ...bySeat];
-}
-
-/** A row that is not filled yet. */
-type Blank = Record<ScalarField, Scalar> & Record<SeatField, Scalar[]>;
-
-/**
- * All rows start as copies of this one. A report reads millions of rows, and objects of the same shape are created many
- * times faster.
- */
-const BLANK = Object.fromEntries([
-  ...SCALARS.map(({ kept: [field] }) => [field, -1]),
-  ...BY_SEAT.map(({ kept: [field] }) => [field, []]),
-]) as Blank;
-
-/** All rows of a table, in order. */
-async function readRows(file: ArrayBuffer): Promise<MatchRow[]> {
-  const parts = new Map<string, Scalar[]>();
-  await parquetRead({
-    file,
-    onChunk: ({ columnName, columnData }) => {
-      const values = columnData as ArrayLike<Scalar>;
-      const found = parts.get(columnName);
-      if (found === undefined) parts.set(columnName, Array.from(values));
-      else for (let i = 0; i < values.length; i++) found.push(values[i]!);
-    },
-  });
-  const rows = Array.from(parts.get(SCALARS[0]!.name) ?? [], (): Blank => ({ ...BLANK }));
-  for (const {
-    name,
-    kept: [field],
-  } of SCALARS)
-    parts.get(name)?.forEach((value, i) => {
-      rows[i]![field] = value;
-    });
-  for (const {
-    name,
-    kept: [field],
-  } of BY_SEAT) {
-    for (const row of rows) row[field] = [];
-    for (let seat = 0; parts.has(`${name}_${seat}`); seat++)
-      parts.get(`${name}_${seat}`)!.forEach((value, i) => {
-        rows[i]![field].push(value);
-      });
-  }
-  // Older files do not say who forfeited: take the first seat of the team with score 0.
-  if (!parts.has('forfeit_seat'))
-    for (const row of rows) if (String(row.endReason).startsWith('forfeit:')) row.forfeitSeat = row.scores.indexOf(0);
-  return rows as unknown as MatchRow[];
-}

@@ -1,28 +1,26 @@
 import { join } from 'node:path';
-import type { Match } from '../../core/index.ts';
+import { printable, type Match } from '../../core/index.ts';
 import { makeFolder, writeAtomically } from '../files.ts';
 
-/** Maximum length of the log of one chunk. Everything after it is dropped. */
-const MOST_BYTES = 65_536;
+/** Maximum length of what programs wrote, and of what is noted, in the log of one chunk. The rest is dropped. */
+const MOST_LETTERS = 65_536;
 const CUT = '\n… the rest was dropped\n';
 const INDEX_DIGITS = 6;
 
 /** The log of a chunk: forfeits with their reasons, and what programs wrote to their error output. */
 export class ChunkLog {
   #text = '';
-  #full = false;
+  /** Room for what programs write, and for notes: nobody can hide its forfeit behind a flood of complaints. */
+  #left = { said: MOST_LETTERS, noted: MOST_LETTERS };
 
   clear(): void {
     this.#text = '';
-    this.#full = false;
+    this.#left = { said: MOST_LETTERS, noted: MOST_LETTERS };
   }
 
+  /** Adds what a program wrote. */
   add(text: string): void {
-    if (this.#full) return;
-    this.#text += text;
-    if (this.#text.length <= MOST_BYTES) return;
-    this.#text = this.#text.slice(0, MOST_BYTES) + CUT;
-    this.#full = true;
+    this.#put('said', text);
   }
 
   /** Notes how match number `number` was forfeited by `agent`. */
@@ -34,16 +32,29 @@ export class ChunkLog {
   /** Adds a line. */
   note(text: string): void {
     const start = this.#text === '' || this.#text.endsWith('\n') ? '' : '\n';
-    this.add(`${start}${text}\n`);
+    this.#put('noted', `${start}${text}\n`);
+  }
+
+  /** Characters that would act on the terminal that shows the log are written as `\u001b`. */
+  #put(kind: 'said' | 'noted', text: string): void {
+    const left = this.#left[kind];
+    if (left === 0) return;
+    const shown = printable(text.replaceAll('\r\n', '\n'), '\n\t');
+    this.#text += shown.length > left ? shown.slice(0, left) + CUT : shown;
+    this.#left[kind] = Math.max(0, left - shown.length);
   }
 
   /** Writes the log of chunk `index` into `folder`; no file when the log is empty. */
   write(folder: string, index: number): void {
     if (this.#text === '') return;
     makeFolder(folder);
-    writeAtomically(join(folder, `${String(index).padStart(INDEX_DIGITS, '0')}.log`), this.#text);
+    writeAtomically(logPath(folder, index), this.#text);
   }
 }
 
 /** Folder of the logs of the run in `dir`. */
 export const logFolder = (dir: string): string => join(dir, 'logs');
+
+/** The log of chunk `index`. */
+export const logPath = (folder: string, index: number): string =>
+  join(folder, `${String(index).padStart(INDEX_DIGITS, '0')}.log`);

@@ -8,7 +8,7 @@ import {
 } from '../../analysis/index.ts';
 import { Match, playAsync, type Game, type Seed } from '../../core/index.ts';
 import type { MatchRow, Matchup, Plan } from '../../matches/index.ts';
-import { ProcessTable, ProgramSurroundings } from '../../outside/index.ts';
+import { ProgramSurroundings } from '../../outside/index.ts';
 import type { Registry } from '../../scenario/index.ts';
 import { ChunkFile, FORMAT_VERSION, chunkPath, encodeChunk, type Chunk, type ChunkLabel } from './chunk-file.ts';
 import { ChunkLog, logFolder } from './chunk-log.ts';
@@ -29,8 +29,6 @@ export interface Job {
   readonly folder: string;
   readonly extraRegistry: string | undefined;
   readonly signals: SharedArrayBuffer;
-  /** The programs that the workers have started: see `ProcessTable`. */
-  readonly processes?: SharedArrayBuffer;
 }
 
 /** One chunk to play. */
@@ -58,6 +56,8 @@ export interface ChunkDone {
   readonly units: number;
   readonly fault: MatchFault | null;
   readonly chunk: Chunk | null;
+  /** How often an agent did wrong where it changed no match. */
+  readonly complaints: number;
 }
 
 /** Block and number of a match, and the seed of its block. */
@@ -77,6 +77,7 @@ export class ChunkPlayer {
   readonly #signals: Signals;
   readonly #log = new ChunkLog();
   readonly #plain = new PlainRecords();
+  #complaints = 0;
 
   constructor(job: Job, registry: Registry) {
     this.#job = job;
@@ -84,9 +85,12 @@ export class ChunkPlayer {
     this.#match = new Match(this.#game);
     this.#recorder = new MatchRecorder(this.#game);
     this.#match.observer = this.#recorder;
-    const surroundings = new ProgramSurroundings(new ProcessTable(job.processes));
+    const surroundings = new ProgramSurroundings();
     surroundings.log = (text) => {
       this.#log.add(text);
+    };
+    surroundings.note = (agent, text) => {
+      this.#complain(agent, text);
     };
     this.#pool = new AgentPool(
       agentsOf(job.plan, registry, surroundings),
@@ -111,15 +115,16 @@ export class ChunkPlayer {
     const sums = new Accumulator(accumulatorShape(this.#job.plan, this.#game.catalog));
     if (before !== null) mergeAccumulators(sums, before.accumulator);
     this.#log.clear();
+    this.#complaints = 0;
     const fault = await this.#playUnits(task, held, rows, sums);
-    for (const complaint of await this.#pool.close()) this.#log.note(`an agent that was closed: ${complaint}`);
+    for (const { agent, text } of await this.#pool.rest()) this.#complain(agent, `when it was closed: ${text}`);
     const units = rows.length / this.#job.plan.seats;
     const chunk = { label: this.#label(task, units), rows, accumulator: sums.toJSON() };
     // Another process that works on the same folder may have written a longer file meanwhile.
     if (task.into === 'file' && units > held && units > (ChunkFile.read(path)?.label.units ?? 0))
       writeAtomically(path, encodeChunk(chunk));
     if (task.into === 'file') this.#log.write(logFolder(dirname(this.#job.folder)), task.index);
-    return { units, fault, chunk: task.into === 'answer' ? chunk : null };
+    return { units, fault, chunk: task.into === 'answer' ? chunk : null, complaints: this.#complaints };
   }
 
   async #playUnits(task: ChunkTask, held: number, rows: MatchRow[], sums: Accumulator): Promise<MatchFault | null> {
@@ -176,10 +181,21 @@ export class ChunkPlayer {
     seated.complaints.forEach((complaint, seat) => {
       if (complaint === '') return;
       const { agent } = entrantAt(matchup, seat, seating);
-      this.#log.note(`match ${number}: ${agent} at seat ${seat}, told of its end: ${complaint}`);
+      this.#complain(agent, `told of the end of match ${number} at seat ${seat}: ${complaint}`);
     });
     if (match.forfeit !== null) this.#log.forfeit(match, number, entrantAt(matchup, match.forfeitSeat, seating).agent);
     return this.#recorder.finish(match);
+  }
+
+  /** Notes what an agent did wrong that changed no match. */
+  #complain(agent: string, text: string): void {
+    this.#complaints++;
+    this.#log.note(`${agent}: ${text}`);
+  }
+
+  /** Ends what the agents still hold. */
+  async close(): Promise<void> {
+    await this.#pool.close();
   }
 
   #label(task: ChunkTask, units: number): ChunkLabel {

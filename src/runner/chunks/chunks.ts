@@ -24,12 +24,13 @@ export interface MatchPlace {
   readonly seating: number;
 }
 
-/** The chunks that `units` units fall into; the last may be partial. */
-export function spans(units: number, perChunk: number): Span[] {
-  return Array.from({ length: Math.ceil(units / perChunk) }, (_, index) => {
-    const first = index * perChunk;
-    return { index, first, count: Math.min(perChunk, units - first) };
-  });
+/** Number of chunks that `units` units fall into; the last may be partial. */
+export const chunksIn = (units: number, perChunk: number): number => Math.ceil(units / perChunk);
+
+/** Chunk `index` of a run of `units` units. */
+export function spanAt(units: number, perChunk: number, index: number): Span {
+  const first = index * perChunk;
+  return { index, first, count: Math.min(perChunk, units - first) };
 }
 
 /** Number of the first match of unit `unit`; matches count from 1. */
@@ -42,21 +43,4 @@ export const blockOf = (grid: Pick<Grid, 'matchups'>, unit: number): number => M
 export function placeOf(grid: Pick<Grid, 'seats' | 'matchups'>, match: number): MatchPlace {
   const unit = Math.floor((match - 1) / grid.seats);
   return { unit, matchup: matchupOf(grid, unit), block: blockOf(grid, unit), seating: (match - 1) % grid.seats };
-}
-
-/** Maximum work of a chunk, in matches between random players times their seats. */
-const WORK_PER_CHUNK = 2000;
-/** Minimum size of a chunk: writing its file should not cost more than playing it. */
-const FEWEST = 8;
-/** Number of chunks of a run that keeps several workers busy to the end. */
-const CHUNKS_PER_RUN = 32;
-
-/**
- * Units for each chunk of a new run. It depends on the plan alone, never on a clock: the number is stored with the run
- * and decides which chunks a resumed run has already played. `cost` is the cost of one match, in matches between random
- * players.
- */
-export function unitsPerChunk(units: number, seats: number, cost: number): number {
-  const affordable = Math.max(1, Math.floor(WORK_PER_CHUNK / (seats * cost)));
-  return Math.min(affordable, Math.max(FEWEST, Math.ceil(units / CHUNKS_PER_RUN)));
 }

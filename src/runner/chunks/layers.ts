@@ -1,7 +1,6 @@
 import { join } from 'node:path';
-import { inputError } from '../../scenario/input-error.ts';
-import { ChunkFile, chunkPath } from './chunk-file.ts';
-import { spans } from './chunks.ts';
+import { chunksIn } from './chunks.ts';
+import { storedChunks } from './stored-chunks.ts';
 import type { Manifest } from '../manifest.ts';
 import type { MatchRow } from '../../matches/index.ts';
 
@@ -18,12 +17,9 @@ export interface Layer {
  */
 export async function* layersOf(dir: string, { run, plan, unitsPerChunk }: Manifest): AsyncGenerator<Layer> {
   let open = { block: 0, matchups: new Map<number, MatchRow[]>() };
-  for (const span of spans(plan.pairs * plan.matchups.length, unitsPerChunk)) {
-    const path = chunkPath(join(dir, 'chunks'), span.index);
-    const file = ChunkFile.read(path);
-    if (file === null) continue;
-    if (file.label.run !== run) throw inputError(path, `belongs to run ${file.label.run}; here is ${run}`);
-    for (const row of await file.rows()) {
+  const end = chunksIn(plan.pairs * plan.matchups.length, unitsPerChunk);
+  for await (const { rows: stored } of storedChunks(join(dir, 'chunks'), { run, unitsPerChunk }, end)) {
+    for (const row of stored) {
       if (row.block >= plan.pairs) break;
       if (row.block !== open.block) {
         if (open.matchups.size > 0) yield open;

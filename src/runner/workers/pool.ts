@@ -1,4 +1,4 @@
-import { Piscina } from 'piscina';
+import type { Piscina } from 'piscina';
 import { ChunkPlayer, type ChunkDone, type ChunkTask, type Job } from '../chunks/chunk-player.ts';
 import { workerUrl } from './worker-url.ts';
 
@@ -17,9 +17,12 @@ export interface Pool {
  * tests and very small runs. `url` is the code of the threads.
  */
 export async function openPool(job: Job, workers: number, url: URL = workerUrl): Promise<Pool> {
-  if (workers > 0) return new ThreadPool(job, workers, url);
+  if (workers > 0) {
+    const { Piscina: Threads } = await import('piscina');
+    return new ThreadPool(Threads, job, workers, url);
+  }
   const player = await ChunkPlayer.for(job);
-  return { run: (task) => player.play(task), close: () => Promise.resolve() };
+  return { run: (task) => player.play(task), close: () => player.close() };
 }
 
 class ThreadPool implements Pool {
@@ -29,9 +32,9 @@ class ThreadPool implements Pool {
   /** Why no thread is left; undefined while there are threads. */
   #dead: Error | undefined;
 
-  constructor(job: Job, workers: number, url: URL) {
+  constructor(Threads: typeof Piscina, job: Job, workers: number, url: URL) {
     this.#start = () =>
-      new Piscina<ChunkTask, ChunkDone>({
+      new Threads<ChunkTask, ChunkDone>({
         filename: url.href,
         // A thread needs none of the options of this process, and a loader among them would not work.
         execArgv: [],

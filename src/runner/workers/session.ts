@@ -9,6 +9,12 @@ const TRIES = 3;
 /** After this many chunks were given up, the fault is not in a chunk, and no further chunk is played. */
 const MOST_FAILED = 10;
 
+/** Where a session gets its chunks, and gives them back: see `Agenda`. */
+export interface Chunks {
+  next(): Promise<Span | null>;
+  finish(span: Span, units: number): void;
+}
+
 /** Gives the chunks of one run to a pool, one for each slot at a time, and tries failed chunks again. */
 export class Session {
   readonly failed: FailedChunk[] = [];
@@ -18,6 +24,7 @@ export class Session {
   readonly #slots: number;
   /** Matches in finished chunks. Those of chunks in progress are read from the signals. */
   #played = 0;
+  #complaints = 0;
 
   constructor(job: Job, pool: Pool, signals: Signals, slots: number) {
     this.#job = job;
@@ -33,13 +40,19 @@ export class Session {
     return played;
   }
 
-  /** Plays the missing units of `wanted` into chunk files, until all are played or the run is stopped. */
-  async play(wanted: readonly Span[]): Promise<void> {
-    const queue = wanted.values();
+  /** How often agents did wrong in this session where it changed no match. The logs say what. */
+  get complaints(): number {
+    return this.#complaints;
+  }
+
+  /** Plays the missing units of chunks into their files, until all are played or the run is stopped. */
+  async play(chunks: Chunks): Promise<void> {
     const serve = async (slot: number): Promise<void> => {
-      for (const span of queue) {
-        if (this.#signals.stopping || this.failed.length >= MOST_FAILED) return;
-        await this.#playChunk({ ...span, slot, into: 'file' });
+      while (!this.#signals.stopping && this.failed.length < MOST_FAILED) {
+        const span = await chunks.next();
+        if (span === null) return;
+        const done = await this.#playChunk({ ...span, slot, into: 'file' });
+        chunks.finish(span, done?.units ?? 0);
       }
     };
     await Promise.all(Array.from({ length: this.#slots }, (_, slot) => serve(slot)));
@@ -61,6 +74,7 @@ export class Session {
       try {
         const done = await this.#pool.run(task);
         this.#played += this.#signals.done(task.slot);
+        this.#complaints += done.complaints;
         if (done.fault === null) return done;
         failure = done.fault.message;
         match = done.fault.match;

@@ -9,9 +9,13 @@ import {
   visit,
   type Document,
   type Node,
+  type Scalar,
+  type YAMLError,
+  type YAMLMap,
+  type YAMLSeq,
 } from 'yaml';
-import { InputError, inputError, type Fault } from './input-error.ts';
-import { isTree, type Path, type Tree } from './tree.ts';
+import { InputError, inputError, type Fault } from '../input-error.ts';
+import { isTree, type Path, type Tree } from '../tree.ts';
 
 /** How many values aliases may expand to before the file counts as an attempt to exhaust memory. */
 const MAX_ALIAS_COUNT = 100;
@@ -73,37 +77,86 @@ function follow(doc: Document, path: Path): Step[] {
   return steps;
 }
 
+/** The tags of values that plain data has, as YAML 1.2 names them. */
+const PLAIN_TAGS: ReadonlySet<string> = new Set(
+  ['str', 'int', 'float', 'bool', 'null', 'map', 'seq'].map((name) => `tag:yaml.org,2002:${name}`),
+);
+
+/** Keys that YAML or JavaScript would not read as names. */
+const NO_NAMES: ReadonlyMap<string, string> = new Map([
+  ['__proto__', 'the key "__proto__" is not allowed'],
+  ['<<', 'the merge key "<<" is not read: write the values out'],
+]);
+
+const unreadTag = (tag: string): string =>
+  `the tag "${tag.replace('tag:yaml.org,2002:', '!!')}" is not read; expected plain texts, numbers, true, false, lists and maps`;
+
+/** A complaint of the parser in the words of this program. */
+export function explainYaml({ code, message }: Pick<YAMLError, 'code' | 'message'>): string {
+  if (code === 'MULTIPLE_DOCS') return 'a second document begins here, expected one';
+  const tag = /^Unresolved tag: (.*)$/.exec(message)?.[1];
+  return tag === undefined ? `YAML: ${message}` : unreadTag(tag);
+}
+
+/** What a document holds that is no plain data, each with its place in the text. */
+export function unplainParts(doc: Document): { readonly offset: number; readonly message: string }[] {
+  const found: { offset: number; message: string }[] = [];
+  const say = (node: Node | null, message: string): void => {
+    found.push({ offset: node?.range?.[0] ?? 0, message });
+  };
+  const { yaml } = doc.directives ?? {};
+  if (yaml?.explicit === true && yaml.version !== '1.2')
+    say(null, `found "%YAML ${yaml.version}", expected YAML 1.2: leave the line out`);
+  const checkTag = (node: Scalar | YAMLMap | YAMLSeq): void => {
+    if (node.tag !== undefined && !PLAIN_TAGS.has(node.tag)) say(node, unreadTag(node.tag));
+  };
+  visit(doc, {
+    Scalar: (_, scalar) => {
+      checkTag(scalar);
+    },
+    Seq: (_, seq) => {
+      checkTag(seq);
+    },
+    Alias(_, alias, above) {
+      const target = alias.resolve(doc);
+      if (target === undefined)
+        say(alias, `the alias "*${alias.source}" repeats nothing: no value before it is marked &${alias.source}`);
+      else if (above.includes(target))
+        say(alias, `the alias "*${alias.source}" stands within what it repeats: write the values out`);
+    },
+    Map(_, map) {
+      checkTag(map);
+      const names = new Set<string>();
+      for (const { key } of map.items) {
+        const node = nodeOf(key);
+        if (!isScalar(node) || node.value === null) {
+          say(node, 'a key must be a single value');
+          continue;
+        }
+        const name = typeof node.value === 'string' ? node.value : JSON.stringify(node.value);
+        const fault = NO_NAMES.get(name);
+        if (fault !== undefined) say(node, fault);
+        if (names.has(name)) say(node, `the key "${name}" stands twice in this map`);
+        names.add(name);
+      }
+    },
+  });
+  return found;
+}
+
 /** Throws every syntax fault of the document at once. */
 function rejectFaults(file: string, doc: Document, lines: LineCounter): void {
   const problems = [...doc.errors, ...doc.warnings];
   if (problems.some(({ code }) => code === 'RESOURCE_EXHAUSTION'))
     throw inputError(file, 'is nested too deeply to be a scenario');
-  const faults: Fault[] = problems.slice(0, MOST_FAULTS).map((problem) => {
-    const { line, col } = lines.linePos(problem.pos[0]);
-    const message =
-      problem.code === 'MULTIPLE_DOCS' ? 'a second document begins here, expected one' : `YAML: ${problem.message}`;
+  const faultAt = (offset: number, message: string): Fault => {
+    const { line, col } = lines.linePos(offset);
     return { at: `${file}:${line}:${col}`, path: '', message };
-  });
-  const faultAt = (node: Node | null, message: string): void => {
-    const { line, col } = lines.linePos(node?.range?.[0] ?? 0);
-    faults.push({ at: `${file}:${line}:${col}`, path: '', message });
   };
-  visit(doc, {
-    Alias(_, alias, above) {
-      const target = alias.resolve(doc);
-      if (target !== undefined && above.includes(target))
-        faultAt(alias, `the alias "*${alias.source}" stands within what it repeats: write the values out`);
-    },
-    Pair(_, pair) {
-      const name = isScalar(pair.key) ? pair.key.value : undefined;
-      if (name !== undefined && name !== '__proto__') return;
-      faultAt(
-        nodeOf(pair.key),
-        name === undefined ? 'a key must be a single value' : 'the key "__proto__" is not allowed',
-      );
-    },
-  });
-  if (faults.length > 0) throw new InputError(faults);
+  const faults = problems.map((problem) => faultAt(problem.pos[0], explainYaml(problem)));
+  // What a text with faults of syntax holds is a guess.
+  if (faults.length === 0) faults.push(...unplainParts(doc).map(({ offset, message }) => faultAt(offset, message)));
+  if (faults.length > 0) throw new InputError(faults.slice(0, MOST_FAULTS));
 }
 
 function toData(file: string, doc: Document, lines: LineCounter): unknown {

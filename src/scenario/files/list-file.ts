@@ -1,7 +1,7 @@
 import { dirname, isAbsolute, join } from 'node:path';
-import { InputError, type Fault } from './input-error.ts';
+import { InputError, type Fault } from '../input-error.ts';
 import { readText } from './read-text.ts';
-import { formatPath, isTree, type Path, type Tree } from './tree.ts';
+import { formatPath, isTree, type Path, type Tree } from '../tree.ts';
 
 /** A deck list (or any other list of `count id` lines) read from a file of its own. */
 export interface ListFile {

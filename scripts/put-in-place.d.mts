@@ -1,0 +1,3 @@
+export declare const KEPT: number;
+export declare function newBuild(dist: string): string;
+export declare function putInPlace(dist: string, folder: string): void;

@@ -1,0 +1,37 @@
+import { createInterface } from 'node:readline';
+import type { Io } from '../context.ts';
+
+const FALLBACK_COLUMNS = 100;
+
+/** Why a stream that cannot be written to is no news: its reader has gone (`| head -1`), or its terminal has. */
+const GONE: ReadonlySet<string> = new Set(['EPIPE', 'EIO', 'ERR_STREAM_DESTROYED']);
+
+/**
+ * A function that prints to `stream`. When a stream fails, no more is printed to it, and the work goes on: what a
+ * command does and how it ends must not depend on its readers. `tell` learns of a failure that a user may not know of,
+ * such as a full disk.
+ */
+function printer(stream: NodeJS.WriteStream, tell: (code: string) => void): (text: string) => void {
+  let works = true;
+  stream.on('error', ({ code = 'unknown' }: NodeJS.ErrnoException) => {
+    if (works && !GONE.has(code)) tell(code);
+    works = false;
+  });
+  return (text) => {
+    if (works) stream.write(text);
+  };
+}
+
+/** The streams of this process. Nothing else writes to them, but for the progress bar. */
+export function processStreams(): Io {
+  const { stdin, stdout, stderr } = process;
+  const err = printer(stderr, () => {});
+  return {
+    out: printer(stdout, (code) => err(`broadside: the output cannot be written (${code}); the work goes on\n`)),
+    err,
+    outIsTerminal: stdout.isTTY,
+    errIsTerminal: stderr.isTTY,
+    columns: stdout.columns || FALLBACK_COLUMNS,
+    lines: () => createInterface({ input: stdin })[Symbol.asyncIterator](),
+  };
+}

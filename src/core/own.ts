@@ -1,0 +1,6 @@
+/**
+ * What `record` itself has under `name`, a name from outside. What it inherits does not count: `constructor` and
+ * `toString` name nothing.
+ */
+export const own = <T>(record: Readonly<Record<string, T>>, name: string): T | undefined =>
+  Object.hasOwn(record, name) ? record[name] : undefined;

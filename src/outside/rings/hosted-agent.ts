@@ -1,0 +1,225 @@
+import { setImmediate } from 'node:timers/promises';
+import {
+  AgentFailure,
+  EVENT_WORDS,
+  FORFEITS,
+  describeError,
+  recipeOf,
+  textOf,
+  type Action,
+  type Agent,
+  type Decision,
+  type EventView,
+  type Forfeit,
+  type Game,
+  type Seed,
+  type WeighedAction,
+} from '../../core/index.ts';
+import type { HostAnswer, HostRequest, Params, StartRequest } from './messages.ts';
+import { PacketWriter } from './packet.ts';
+
+/** The way to the host of a module. Answers come in the order of the questions. */
+export interface HostChannel {
+  ask(request: HostRequest): HostAnswer | Promise<HostAnswer>;
+  choose(packet: PacketWriter): HostAnswer | Promise<HostAnswer>;
+  /** The number under which the host knows the rules `game`, and whether it has been told what they are made from. */
+  readonly rules: RulesTold;
+}
+
+/** Which rules a host has been told of. */
+export class RulesTold {
+  readonly #numbers = new Map<Game, number>();
+
+  /** The part of a request to start that names the rules. */
+  name(game: Game): Pick<StartRequest, 'rules' | 'recipe'> {
+    const known = this.#numbers.get(game);
+    if (known !== undefined) return { rules: known };
+    const recipe = recipeOf(game);
+    if (recipe === undefined)
+      throw new AgentFailure('crash', `is a module, and cannot be told the rules of ${game.info.id}`);
+    const rules = this.#numbers.size;
+    this.#numbers.set(game, rules);
+    return { rules, recipe };
+  }
+}
+
+const isForfeit = (why: unknown): why is Forfeit => FORFEITS.includes(why as Forfeit);
+const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu;
+
+/** Text of a module as one line. */
+export const lineOf = (text: unknown): string => textOf(text).replaceAll(UNPRINTABLE, ' ');
+
+/**
+ * The value of an answer.
+ * @throws AgentFailure when it tells of a fault, or is no answer at all.
+ */
+export function valueOf(answer: HostAnswer): unknown {
+  if (typeof answer === 'number') return answer;
+  let reply: Partial<Record<string, unknown>>;
+  try {
+    reply = JSON.parse(answer) as Record<string, unknown>;
+  } catch {
+    throw new AgentFailure('garbage', 'its host answered what cannot be read');
+  }
+  if (isForfeit(reply['why'])) throw new HostFailure(reply['why'], lineOf(reply['message']), textOf(reply['stack']));
+  return reply['value'];
+}
+
+/** What went wrong in the host of a module. */
+export class HostFailure extends AgentFailure {
+  readonly where: string;
+
+  constructor(why: Forfeit, message: string, where: string) {
+    super(why, message);
+    this.where = where;
+  }
+}
+
+const WORDS_FIRST = 64 * EVENT_WORDS;
+
+/** The events of a decision that a seat may see, copied: all that crosses of the log. */
+class SeenEvents {
+  rows = new Int32Array(WORDS_FIRST);
+  length = 0;
+
+  add(events: EventView): void {
+    while (events.next()) {
+      if (this.length === this.rows.length) {
+        const bigger = new Int32Array(this.rows.length * 2);
+        bigger.set(this.rows);
+        this.rows = bigger;
+      }
+      for (let field = 0; field < EVENT_WORDS; field++) this.rows[this.length++] = events.get(field);
+    }
+  }
+}
+
+/** How an agent reaches its host. */
+export interface Hosting {
+  /** The way to a host that has played no match with this seed of an agent. */
+  readonly open: (seed: Seed) => HostChannel;
+  /** Number of the agent in its host. */
+  readonly slot: number;
+  readonly params: Params;
+  readonly note: (text: string) => void;
+  /** Ends the hosts that were opened. */
+  readonly end: () => void;
+}
+
+/** Plays by asking the host of a module. What reaches the module is a packet, and never an object of the match. */
+export class HostedAgent implements Agent {
+  readonly #open: (seed: Seed) => HostChannel;
+  readonly #params: Params;
+  readonly #slot: number;
+  readonly #note: (text: string) => void;
+  readonly #end: () => void;
+  readonly #packet = new PacketWriter();
+  readonly #seen = new SeenEvents();
+  #channel: HostChannel | null = null;
+  /** The answer to the start of the match, while it is on its way. */
+  #starting: Promise<HostAnswer> | null = null;
+  #finishing: Promise<unknown> = Promise.resolve();
+
+  constructor({ open, slot, params, note, end }: Hosting) {
+    this.#open = open;
+    this.#slot = slot;
+    this.#params = params;
+    this.#note = note;
+    this.#end = end;
+  }
+
+  start(game: Game, seat: number, seed: Seed): void {
+    this.#seen.length = 0;
+    this.#starting = null;
+    const channel = this.#open(seed);
+    this.#channel = channel;
+    const begun = channel.ask({
+      do: 'start',
+      slot: this.#slot,
+      params: this.#params,
+      ...channel.rules.name(game),
+      seat,
+      seed: [...seed],
+    });
+    if (begun instanceof Promise) {
+      begun.catch(() => {});
+      this.#starting = begun;
+    } else valueOf(begun);
+  }
+
+  notice(events: EventView): void {
+    this.#seen.add(events);
+  }
+
+  choose(decision: Decision): Action | Promise<Action> {
+    this.#packet.write(this.#slot, decision, this.#seen.rows, this.#seen.length);
+    this.#seen.length = 0;
+    const answer = this.#channel!.choose(this.#packet);
+    if (typeof answer === 'number') return answer;
+    return answer instanceof Promise ? this.#awaited(answer) : actionOf(answer);
+  }
+
+  async explain(): Promise<readonly WeighedAction[]> {
+    const weighed = valueOf(await this.#channel!.ask({ do: 'explain', slot: this.#slot }));
+    if (!Array.isArray(weighed)) return [];
+    return weighed.filter((each) => isWeighed(each));
+  }
+
+  finish(shares: readonly number[], reason: string): void {
+    const ended = this.#channel!.ask({ do: 'finish', slot: this.#slot, shares, reason });
+    if (!(ended instanceof Promise)) {
+      valueOf(ended);
+      return;
+    }
+    this.#finishing = ended.then(valueOf).catch((error: unknown) => {
+      this.#note(`told of the end of a match: ${describeError(error)}`);
+    });
+  }
+
+  /** Lets the module free what it holds, and waits until it has said all about the matches so far. Its host stays. */
+  async rest(): Promise<void> {
+    await this.#finishing;
+    // Node tells of rejections that nobody awaited only when this thread pauses.
+    await setImmediate();
+    const channel = this.#channel;
+    this.#channel = null;
+    if (channel === null) return;
+    try {
+      valueOf(await channel.ask({ do: 'close', slot: this.#slot }));
+    } catch (error) {
+      // A process that has ended has nothing to free, and the match has told of its end.
+      if (error instanceof HostFailure) throw error;
+    }
+  }
+
+  /** As `rest`, and ends its host. */
+  async close(): Promise<void> {
+    try {
+      await this.rest();
+    } finally {
+      this.#end();
+    }
+  }
+
+  async #awaited(answer: Promise<HostAnswer>): Promise<Action> {
+    const starting = this.#starting;
+    this.#starting = null;
+    if (starting !== null) {
+      answer.catch(() => {});
+      valueOf(await starting);
+    }
+    const action = await answer;
+    return typeof action === 'number' ? action : actionOf(action);
+  }
+}
+
+/** What a module answered that is no number is no action, and the match says so. */
+const actionOf = (answer: HostAnswer): Action => {
+  const value = valueOf(answer);
+  return (typeof value === 'number' ? value : lineOf(value)) as Action;
+};
+
+const isWeighed = (each: unknown): each is WeighedAction =>
+  typeof each === 'object' &&
+  each !== null &&
+  ['action', 'visits', 'value'].every((key) => typeof (each as Record<string, unknown>)[key] === 'number');

@@ -1,0 +1,254 @@
+import { spawnSync, type ChildProcess } from 'node:child_process';
+import type { Readable, Writable } from 'node:stream';
+import { AgentFailure, formatSeed, type Forfeit, type Seed } from '../../core/index.ts';
+import { OutsideAgentError, type OutsideModule } from '../outside-agent.ts';
+import type { ProgramSurroundings } from '../program.ts';
+import { spawnWatched } from '../watcher.ts';
+import { ASK, FrameReader, MOST_SAID, SAY, frameOf } from './frames.ts';
+import { HostedAgent, RulesTold, valueOf, type HostChannel } from './hosted-agent.ts';
+import type { HostAnswer, HostRequest, Params } from './messages.ts';
+import type { PacketWriter } from './packet.ts';
+import type { RealmText } from './realm.ts';
+
+/** What a process of a module may use. */
+export const LIMITS = {
+  /** Megabytes of its heap. */
+  megabytes: 1024,
+  /** Seconds for a decision. So long that no module at work meets it; it ends one that hangs. */
+  seconds: 300,
+  /** Seconds to load a module when a scenario is read. */
+  loadSeconds: 60,
+};
+const MS = 1000;
+const GRACE_MS = 1000;
+/** Processes of one agent at one seat. A process plays no seed twice: see `IsolatedModule`. */
+const MOST_PROCESSES = 3;
+/** Seeds that a process remembers. The matches of one seed lie close together. */
+const MOST_SEEDS = 4096;
+
+/** Options under which Node runs a module: no files, no processes, no threads, no code made from text. */
+function nodeOptions(): string[] {
+  const [major, minor] = process.versions.node.split('.').map(Number) as [number, number];
+  const released = major > 23 || (major === 23 && minor >= 5) || (major === 22 && minor >= 13);
+  return [
+    released ? '--permission' : '--experimental-permission',
+    '--disallow-code-generation-from-strings',
+    '--no-warnings',
+    `--max-old-space-size=${LIMITS.megabytes}`,
+  ];
+}
+
+const ENVIRONMENT = { LANG: 'C.UTF-8', TZ: 'UTC' };
+
+/** The first frames for a process: the code of its host, the games, and the module. */
+function opening({ id, file, code }: OutsideModule, { host, games }: RealmText): Buffer {
+  const frames = [host, JSON.stringify(games), JSON.stringify({ do: 'load', id, file, code })];
+  return Buffer.concat(frames.map((text) => frameOf(ASK.text, Buffer.from(text))));
+}
+
+/** Why a process ended, in words. */
+function endOf(code: number | null, signal: string | null, errors: string): string {
+  if (errors.includes('heap out of memory')) return `used more than ${LIMITS.megabytes} MB of memory`;
+  return signal === null ? `its process ended with code ${code}` : `its process was ended by ${signal}`;
+}
+
+/**
+ * What a module says about itself, and about settings; null stands for its defaults. A process of its own loads it, and
+ * this call waits.
+ * @throws OutsideAgentError when the process fails, and AgentFailure for what the module throws or declares.
+ */
+export function askOnce(outside: OutsideModule, text: RealmText, child: string, params: Params | null): unknown[] {
+  const price = JSON.stringify({ do: 'price', params } satisfies HostRequest);
+  const { status, signal, output, error } = spawnSync(process.execPath, [...nodeOptions(), '-e', child], {
+    input: Buffer.concat([opening(outside, text), frameOf(ASK.text, Buffer.from(price))]),
+    stdio: ['pipe', 'pipe', 'pipe', 'pipe'],
+    env: ENVIRONMENT,
+    timeout: LIMITS.loadSeconds * MS,
+    killSignal: 'SIGKILL',
+    maxBuffer: MOST_SAID,
+  });
+  const reader = new FrameReader(MOST_SAID);
+  const values: unknown[] = [];
+  reader.push(output?.[3] ?? Buffer.alloc(0));
+  for (let frame = reader.next(); frame !== null; frame = reader.next())
+    if (frame.kind === SAY.text) values.push(valueOf(frame.payload.toString()));
+  if (values.length >= 2) return values;
+  const how =
+    error !== undefined && 'code' in error && error.code === 'ETIMEDOUT'
+      ? `took more than ${LIMITS.loadSeconds} s to load`
+      : endOf(status, signal, output?.[2]?.toString() ?? '');
+  throw new OutsideAgentError(how);
+}
+
+/** An answer that is waited for. */
+interface Waiting {
+  readonly resolve: (answer: HostAnswer) => void;
+  readonly reject: (error: AgentFailure) => void;
+}
+
+const LONGEST_ERRORS = 4096;
+
+/** One process with an isolated module. */
+class ModuleProcess implements HostChannel {
+  readonly rules = new RulesTold();
+  readonly kill: () => void;
+  readonly #input: Writable;
+  readonly #waiting: Waiting[] = [];
+  readonly #seeds = new Set<string>();
+  #failure: AgentFailure | null = null;
+  #errors = '';
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(outside: OutsideModule, text: RealmText, code: string, surroundings: ProgramSurroundings) {
+    const { child, kill } = spawnWatched<ChildProcess>(process.execPath, [...nodeOptions(), '-e', code], {
+      stdio: ['pipe', 'pipe', 'pipe', 'pipe'],
+      env: ENVIRONMENT,
+    });
+    this.kill = kill;
+    const [input, out, errors, answers] = child.stdio as unknown as [Writable, Readable, Readable, Readable];
+    this.#input = input;
+    const reader = new FrameReader(MOST_SAID);
+    answers.on('data', (bytes: Buffer) => {
+      reader.push(bytes);
+      this.#read(reader, outside.id, surroundings);
+    });
+    for (const stream of [out, errors])
+      stream.on('data', (bytes: Buffer) => {
+        this.#errors = (this.#errors + bytes.toString()).slice(-LONGEST_ERRORS);
+        surroundings.log(bytes.toString());
+      });
+    input.on('error', () => {
+      this.kill();
+    });
+    child.on('error', (error) => {
+      this.#fail('crash', `its process could not be started: ${error.message}`);
+    });
+    child.on('close', (status, signal) => {
+      this.#fail('crash', endOf(status, signal, this.#errors));
+    });
+    child.unref();
+    for (const stream of [input, out, errors, answers]) (stream as Readable & { unref?: () => void }).unref?.();
+    this.#push(opening(outside, text))
+      .then(valueOf)
+      .catch((error: unknown) => {
+        this.#fail('crash', (error as Error).message);
+      });
+  }
+
+  get failed(): boolean {
+    return this.#failure !== null;
+  }
+
+  /** Whether it has played a match with this seed. Otherwise it counts from now on as having done so. */
+  hasPlayed(seed: Seed): boolean {
+    const text = formatSeed(seed);
+    if (this.#seeds.has(text)) return true;
+    this.#seeds.add(text);
+    if (this.#seeds.size > MOST_SEEDS) this.#seeds.delete(this.#seeds.keys().next().value!);
+    return false;
+  }
+
+  ask(request: HostRequest): Promise<HostAnswer> {
+    return this.#push(frameOf(ASK.text, Buffer.from(JSON.stringify(request))));
+  }
+
+  choose({ words, length }: PacketWriter): Promise<HostAnswer> {
+    return this.#push(frameOf(ASK.packet, new Uint8Array(words.buffer, 0, length * Int32Array.BYTES_PER_ELEMENT)));
+  }
+
+  /** Ends the process as soon as it has done what it was asked, but soon. */
+  end(): void {
+    this.#input.end();
+    setTimeout(() => {
+      this.kill();
+    }, GRACE_MS).unref();
+  }
+
+  #push(frame: Buffer): Promise<HostAnswer> {
+    return new Promise((resolve, reject) => {
+      if (this.#failure !== null) {
+        reject(this.#failure);
+        return;
+      }
+      this.#waiting.push({ resolve, reject });
+      this.#input.write(frame);
+      this.#timer ??= this.#limit();
+    });
+  }
+
+  /** The time for the oldest question. The timer also keeps this thread alive while an answer is on its way. */
+  #limit(): NodeJS.Timeout {
+    return setTimeout(() => {
+      this.#fail('time', `was silent beyond ${LIMITS.seconds} s`);
+    }, LIMITS.seconds * MS);
+  }
+
+  #read(reader: FrameReader, id: string, surroundings: ProgramSurroundings): void {
+    try {
+      for (let frame = reader.next(); frame !== null; frame = reader.next()) {
+        if (frame.kind === SAY.note) surroundings.note(id, frame.payload.toString());
+        else if (frame.kind === SAY.text) this.#take(frame.payload.toString());
+        else if (frame.payload.length === Float64Array.BYTES_PER_ELEMENT) this.#take(frame.payload.readDoubleLE(0));
+        else throw new RangeError('an action of a wrong length');
+      }
+    } catch (error) {
+      this.#fail('garbage', `wrote ${(error as Error).message}`);
+    }
+  }
+
+  #take(answer: HostAnswer): void {
+    const asked = this.#waiting.shift();
+    clearTimeout(this.#timer);
+    this.#timer = this.#waiting.length > 0 ? this.#limit() : undefined;
+    if (asked === undefined) throw new RangeError('an answer to nothing that was asked');
+    asked.resolve(answer);
+  }
+
+  #fail(why: Forfeit, message: string): void {
+    this.kill();
+    if (this.#failure !== null) return;
+    clearTimeout(this.#timer);
+    this.#failure = new AgentFailure(why, message);
+    for (const { reject } of this.#waiting.splice(0)) reject(this.#failure);
+  }
+}
+
+/**
+ * A module whose agents play in processes of their own. Each agent has its own, so that two seats of a match share
+ * nothing. A process never plays two matches of one seed, since the matches of a block share their luck: a module that
+ * remembers the first would know the hands of the second.
+ */
+export class IsolatedModule {
+  readonly #outside: OutsideModule;
+  readonly #text: RealmText;
+  readonly #child: string;
+  readonly #surroundings: ProgramSurroundings;
+
+  constructor(outside: OutsideModule, text: RealmText, child: string, surroundings: ProgramSurroundings) {
+    this.#outside = outside;
+    this.#text = text;
+    this.#child = child;
+    this.#surroundings = surroundings;
+  }
+
+  agent(params: Params): HostedAgent {
+    const processes: ModuleProcess[] = [];
+    const open = (seed: Seed): ModuleProcess => {
+      for (let i = processes.length - 1; i >= 0; i--) if (processes[i]!.failed) processes.splice(i, 1);
+      const found = processes.find((each) => !each.hasPlayed(seed));
+      if (found !== undefined) return found;
+      if (processes.length === MOST_PROCESSES) processes.shift()!.end();
+      const made = new ModuleProcess(this.#outside, this.#text, this.#child, this.#surroundings);
+      made.hasPlayed(seed);
+      processes.push(made);
+      return made;
+    };
+    const note = (text: string): void => {
+      this.#surroundings.note(this.#outside.id, text);
+    };
+    const end = (): void => {
+      for (const each of processes.splice(0)) each.end();
+    };
+    return new HostedAgent({ open, slot: 0, params, note, end });
+  }
+}

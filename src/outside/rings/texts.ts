@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import type * as esbuild from 'esbuild';
+import type { RealmText } from './realm.ts';
+
+/** Whether this code runs as TypeScript, and not as the built bundle. */
+const fromSource = import.meta.url.endsWith('.ts');
+
+/** Code that runs beside modules, as one text without imports. The build writes it beside its other bundles. */
+const BESIDE = {
+  host: ['./open-host.ts', './host.cjs'],
+  games: ['../../registry.ts', './games.cjs'],
+  child: ['./child.ts', './child.cjs'],
+} as const;
+
+/** A file of this package or of a caller, bundled with everything it imports. */
+function bundled(file: string): string {
+  const { buildSync } = createRequire(import.meta.url)('esbuild') as Pick<typeof esbuild, 'buildSync'>;
+  const { outputFiles } = buildSync({
+    entryPoints: [file],
+    write: false,
+    bundle: true,
+    platform: 'node',
+    format: 'cjs',
+    target: 'node20.19',
+    minifySyntax: true,
+    tsconfigRaw: '{}',
+    logLevel: 'silent',
+  });
+  return outputFiles[0]!.text;
+}
+
+const texts = new Map<string, string>();
+
+function textOnce(key: string, make: () => string): string {
+  const text = texts.get(key) ?? make();
+  texts.set(key, text);
+  return text;
+}
+
+const besideText = (name: keyof typeof BESIDE): string =>
+  textOnce(name, () => {
+    const [source, built] = BESIDE[name];
+    const file = fileURLToPath(new URL(fromSource ? source : built, import.meta.url));
+    return fromSource ? bundled(file) : readFileSync(file, 'utf8');
+  });
+
+/** For a module that plays. `registry`: URL of a module with more games, or undefined. */
+export const playingText = (registry: string | undefined): RealmText => ({
+  host: besideText('host'),
+  games: [
+    besideText('games'),
+    ...(registry === undefined ? [] : [textOnce(registry, () => bundled(fileURLToPath(registry)))]),
+  ],
+});
+
+/** For a module that is only asked what it is. */
+export const askedText = (): RealmText => ({ host: besideText('host'), games: [] });
+
+export const childText = (): string => besideText('child');

@@ -1,0 +1,120 @@
+import { describeError } from '../../core/index.ts';
+import type { OutsideModule } from '../outside-agent.ts';
+import type { ProgramSurroundings } from '../program.ts';
+import { HostedAgent, RulesTold, valueOf, type HostChannel } from './hosted-agent.ts';
+import type { ModuleHost } from './host.ts';
+import type { HostAnswer, HostRequest, Params } from './messages.ts';
+import { timers, trustedGlobals, trustedModules } from './node-surface.ts';
+import type { PacketWriter } from './packet.ts';
+import { openRealm, type RealmText } from './realm.ts';
+
+const LONG_MS = 1_000_000;
+
+/** The trusted modules of this thread that play. */
+const playing = new Set<TrustedModule>();
+
+/** Notes the rejections of modules; any other is what it would be without this listener. */
+function onRejection(reason: unknown, promise: unknown): void {
+  for (const module of playing) if (module.noteRejection(promise, reason)) return;
+  throw reason instanceof Error ? reason : new Error(describeError(reason));
+}
+
+/** A trusted module in a realm of its own, in this thread. */
+export class TrustedModule {
+  readonly #host: ModuleHost;
+  readonly #surroundings: ProgramSurroundings;
+  readonly #id: string;
+  #settle: ((answer: HostAnswer) => void) | null = null;
+  #ended = '';
+  #slots = 0;
+
+  /** @throws AgentFailure when the module throws while it is loaded, or declares no agent. */
+  constructor(outside: OutsideModule, text: RealmText, surroundings: ProgramSurroundings) {
+    this.#surroundings = surroundings;
+    this.#id = outside.id;
+    const { version, platform, arch } = process;
+    this.#host = openRealm(text, {
+      settle: (answer) => this.#settle?.(answer),
+      note: (message) => {
+        this.#note(message);
+      },
+      ended: () => {
+        const how = this.#ended;
+        this.#ended = '';
+        return how;
+      },
+      log: (message) => {
+        surroundings.log(message);
+      },
+      end: (how) => {
+        this.#ended = how;
+      },
+      now: () => performance.now(),
+      ...timers(),
+      required: trustedModules(outside.file),
+      env: process.env,
+      node: { version, platform, arch },
+      globals: trustedGlobals(),
+    });
+    const { id, file, code } = outside;
+    this.declaration = valueOf(this.#host.ask(JSON.stringify({ do: 'load', id, file, code }))!);
+  }
+
+  /** What the module says about itself. */
+  readonly declaration: unknown;
+
+  /** Notes `reason` when the module made `promise`; whether it did. */
+  noteRejection(promise: unknown, reason: unknown): boolean {
+    if (!this.#host.owns(promise)) return false;
+    this.#note(`a promise was rejected, for which nobody waited: ${describeError(reason)}`);
+    return true;
+  }
+
+  /** What the module says about certain settings; null for the defaults. */
+  price(params: Params | null): unknown {
+    return valueOf(this.#host.ask(JSON.stringify({ do: 'price', params }))!);
+  }
+
+  agent(params: Params): HostedAgent {
+    if (playing.size === 0) process.on('unhandledRejection', onRejection);
+    playing.add(this);
+    const channel = this.#channel();
+    const note = (text: string): void => {
+      this.#note(text);
+    };
+    const end = (): void => {
+      playing.delete(this);
+      if (playing.size === 0) process.off('unhandledRejection', onRejection);
+    };
+    return new HostedAgent({ open: () => channel, slot: this.#slots++, params, note, end });
+  }
+
+  #note(text: string): void {
+    this.#surroundings.note(this.#id, text);
+  }
+
+  #channel(): HostChannel {
+    const host = this.#host;
+    return {
+      rules: new RulesTold(),
+      ask: (request: HostRequest) => host.ask(JSON.stringify(request)) ?? this.#awaited(),
+      choose: ({ words, length }: PacketWriter) => {
+        const room = host.room(length);
+        for (let i = 0; i < length; i++) room[i] = words[i]!;
+        return host.choose() ?? this.#awaited();
+      },
+    };
+  }
+
+  /** The answer that the host owes. A module that waits for nothing else would otherwise let the process end. */
+  async #awaited(): Promise<HostAnswer> {
+    const waiting = setInterval(() => {}, LONG_MS);
+    try {
+      return await new Promise((resolve) => {
+        this.#settle = resolve;
+      });
+    } finally {
+      clearInterval(waiting);
+    }
+  }
+}

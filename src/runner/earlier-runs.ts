@@ -1,0 +1,80 @@
+import { readdirSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { codeInUse, identityText, type CodeNames, type Plan } from '../matches/index.ts';
+import { manifestPath, planOf, readManifest, runIdOf } from './manifest.ts';
+
+const UNNAMED = 'code without a hash, as version 0.1 played';
+
+const differing = (parts: readonly (readonly [name: string, was: string, is: string])[]): string[] =>
+  parts.flatMap(([name, was, is]) => (was === is ? [] : [`${name} (hash ${was || 'none'}, now ${is || 'none'})`]));
+
+/**
+ * What decides how the actions of `plan` lead from position to position, and is other code than `here`: in words, none when it is
+ * the same. `version` is that of the rules here; undefined when the game is not here.
+ */
+export function otherRules(
+  { gameId, rulesVersion, code }: Plan,
+  version: string | undefined,
+  here: CodeNames,
+): string[] {
+  if (version === undefined) return [`the rules of ${gameId}, which is not here`];
+  if (version !== rulesVersion) return [`the rules of ${gameId} (version ${rulesVersion}, now ${version})`];
+  if (code === undefined) return [];
+  return differing([
+    [`the rules of ${gameId}, version ${rulesVersion}`, code.rules, here.rules],
+    ['what plays every game', code.play, here.play],
+  ]);
+}
+
+/** The shipped agents of `plan` that are other code than `here`. */
+export function otherAgents(plan: Plan, here: CodeNames): string[] {
+  const agents = Object.entries(codeInUse(plan)?.agents ?? {});
+  return differing(agents.map(([id, hash]) => [`the agent ${id}`, hash, here.agents[id] ?? '']));
+}
+
+/** What of `plan` was played by other code than `now`, a plan that differs in nothing else. */
+function otherCode(plan: Plan, { rulesVersion, code }: Plan): string[] {
+  if (plan.code === undefined || code === undefined) return [UNNAMED];
+  return [...otherRules(plan, rulesVersion, code), ...otherAgents(plan, code)];
+}
+
+/** The plan of the run in `dir`; null when there is none that can be read. */
+function planIn(dir: string): Plan | null {
+  try {
+    const manifest = readManifest(dir);
+    return manifest === null ? null : planOf(manifest);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * What a user should know who starts a new run in `dir`, where results of the same plan by other code lie beside it: a
+ * sentence with the latest of them and what has changed since. '' when there are none.
+ */
+export function leftAlone(dir: string, plan: Plan): string {
+  const folder = dirname(dir);
+  // Runs on the same seed begin with the same word.
+  const word = runIdOf(plan).replace(/[0-9a-f]+$/, '');
+  const { code: _, ...same } = plan;
+  const identity = identityText(same);
+  const found = (statSync(folder, { throwIfNoEntry: false }) === undefined ? [] : readdirSync(folder))
+    .filter((name) => name.startsWith(word) && name !== basename(dir))
+    .map((name) => join(folder, name))
+    .flatMap((at) => {
+      const written = statSync(manifestPath(at), { throwIfNoEntry: false })?.mtimeMs;
+      return written === undefined ? [] : [{ at, written }];
+    })
+    .toSorted((a, b) => b.written - a.written)
+    .flatMap(({ at }) => {
+      const other = planIn(at);
+      if (other === null) return [];
+      const { code: __, ...rest } = other;
+      return identityText(rest) === identity ? [{ at, other }] : [];
+    });
+  const [latest] = found;
+  if (latest === undefined) return '';
+  const more = found.length > 1 ? ` (and ${found.length - 1} more like it)` : '';
+  const what = otherCode(latest.other, plan).join(', ');
+  return `${latest.at}${more} was played by other code and is left alone: ${what}. This run is new, in ${dir}`;
+}

@@ -1,0 +1,21 @@
+import { flags, type Evidence, type Findings } from '../../analysis/index.ts';
+import type { Game } from '../../core/index.ts';
+import { matchesIn, type Plan } from '../../matches/index.ts';
+import type { ForfeitCount } from '../forfeits.ts';
+
+/** So many first matches of a run are kept: a later comparison names the first that differ. */
+const FIRST_KEPT = 16;
+
+/** Numbers of the matches that the reports of a run name, and of its first ones. */
+export function citedMatches(
+  plan: Plan,
+  game: Game,
+  found: { readonly findings: Findings; readonly evidence: Evidence; readonly forfeits: readonly ForfeitCount[] },
+): number[] {
+  const { findings, evidence, forfeits } = found;
+  return [
+    ...Array.from({ length: Math.min(FIRST_KEPT, matchesIn(plan)) }, (_, i) => i + 1),
+    ...flags(plan, game.info.teams, game.catalog, findings, evidence).flatMap(({ matches }) => matches),
+    ...forfeits.map(({ first }) => first),
+  ];
+}

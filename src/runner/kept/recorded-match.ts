@@ -1,0 +1,99 @@
+import { Match, type Action, type Forfeit, type Game, type Seed, type State } from '../../core/index.ts';
+import { placesIn, type Matchup, type MatchRow, type Plan } from '../../matches/index.ts';
+import { setupOf } from '../seating.ts';
+
+/** One ply of a recorded match. */
+export interface RecordedPly {
+  readonly seat: number;
+  readonly action: Action;
+  readonly forced: boolean;
+  /** The position it led to. */
+  readonly after: State;
+  /** Rows `[from, to)` of the match's log are the events of this ply. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A match that was played again, with every position. */
+export interface RecordedMatch {
+  readonly match: Match;
+  readonly opening: State;
+  readonly plies: readonly RecordedPly[];
+  /** What the rules or an agent threw; the plies end there. */
+  readonly fault: string | null;
+}
+
+/** Which match it is: seating `seating` of a block with seed `seed`. */
+export interface MatchOf {
+  readonly plan: Plan;
+  readonly game: Game;
+  readonly matchup: Matchup;
+  readonly seating: number;
+  readonly seed: Seed;
+}
+
+/** A match that is dealt. It records its plies as it is played. */
+export interface Recording {
+  readonly match: Match;
+  readonly opening: State;
+  readonly plies: RecordedPly[];
+}
+
+export function beginRecording({ plan, game, matchup, seating, seed }: MatchOf): Recording {
+  const match = new Match(game);
+  const plies: RecordedPly[] = [];
+  let read = 0;
+  match.observer = {
+    afterPly: ({ state, log }, seat, action, forced) => {
+      plies.push({ seat, action, forced, after: Int32Array.from(state), from: read, to: log.length });
+      read = log.length;
+    },
+  };
+  match.start(setupOf(plan, game, matchup, seating, seed), seed);
+  return { match, opening: Int32Array.from(match.state), plies };
+}
+
+const FORFEIT = 'forfeit:';
+
+/**
+ * Plays a match again from the decisions that its row keeps. No agent is asked. Under other rules than those that
+ * played it, the decisions mean something else: then the match has a fault, or ends elsewhere.
+ * @param why what the agent did that forfeited, if one did.
+ */
+export function retell(
+  of: MatchOf,
+  row: Pick<MatchRow, 'choices' | 'endReason' | 'forfeitSeat'>,
+  why = '',
+): RecordedMatch {
+  const { match, opening, plies } = beginRecording(of);
+  let fault: string | null = null;
+  try {
+    fault = follow(match, placesIn(row.choices), row, why);
+  } catch (error) {
+    fault = error instanceof Error ? error.message : String(error);
+  }
+  return { match, opening, plies, fault };
+}
+
+/** Makes the recorded decisions. Returns what does not fit them, as text; null when they lead to the recorded end. */
+function follow(
+  match: Match,
+  places: readonly number[] | null,
+  { endReason, forfeitSeat }: Pick<MatchRow, 'endReason' | 'forfeitSeat'>,
+  why: string,
+): string | null {
+  if (places === null) return 'its recorded decisions cannot be read';
+  let made = 0;
+  while (match.advance() >= 0) {
+    const place = places[made];
+    if (place === undefined) {
+      if (!endReason.startsWith(FORFEIT)) return `it goes on after its ${made} recorded decisions`;
+      match.end(forfeitSeat, endReason.slice(FORFEIT.length) as Forfeit, why);
+      return null;
+    }
+    if (place >= match.count) return `its decision ${made + 1} is action ${place + 1} of ${match.count}`;
+    match.choose(match.legal[place]!);
+    made++;
+  }
+  return made === places.length ? null : `it ends before decision ${made + 1} of ${places.length}`;
+}

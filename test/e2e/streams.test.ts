@@ -1,0 +1,105 @@
+/** How commands end when nobody reads what they print, and when signals stop them: what a shell and a CI system see. */
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { ROOT, bash, build, start, type Running } from './built-cli.ts';
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+
+const QUICKSTART = join(ROOT, 'scenarios', 'dogfight', 'quickstart.yaml');
+const root = mkdtempSync(join(tmpdir(), 'broadside-streams-'));
+afterAll(() => rmSync(root, { recursive: true }));
+
+let folders = 0;
+function freshFolder(): string {
+  const folder = join(root, String(folders++));
+  mkdirSync(folder);
+  return folder;
+}
+
+const LINES = {
+  done: `run ${QUICKSTART} --agents random --pairs 2 --workers 1`,
+  failed: 'golden verify changed.txt',
+  'bad input': 'validate nowhere.yaml',
+  inconclusive: `diff ${QUICKSTART} --set 'agents=[random]' --set-b ships.tavor.hull=12 --pairs 4 --workers 1 --gate no-change:1pp`,
+} as const;
+const CODES = { done: 0, failed: 1, 'bad input': 2, inconclusive: 3 } as const;
+type Outcome = keyof typeof LINES;
+
+const home = freshFolder();
+beforeAll(async () => {
+  await build();
+  // A golden trace that tells of another match than the rules play.
+  const trace = readFileSync(join(ROOT, 'test', 'golden', 'dogfight-duel-1.txt'), 'utf8');
+  const scenario = relative(home, join(ROOT, 'test', 'golden', 'dogfight-duel.yaml'));
+  writeFileSync(join(home, 'changed.txt'), trace.replace('dogfight-duel.yaml', scenario).replace(/(\d)\n$/, '$19\n'));
+});
+
+const CLOSED = ['>&-', '2>&-', '>&- 2>&-', '<&- >&- 2>&-', '| true', '> /dev/full', '2>&1 | true', '> /dev/full 2>&1'];
+
+describe('the exit code is true with', () => {
+  const cases = CLOSED.flatMap((streams, i): [string, Outcome][] => {
+    const outcomes = Object.keys(LINES) as Outcome[];
+    // Every outcome meets a broken pipe; the other endings take turns.
+    return streams === '| true'
+      ? outcomes.map((outcome) => [streams, outcome])
+      : [[streams, outcomes[i % outcomes.length]!]];
+  });
+  test.each(cases)('%s: %s', async (streams, outcome) => {
+    const line = `set -o pipefail; $B ${LINES[outcome]} ${streams}; echo "code \${PIPESTATUS[0]}" >&2`;
+    const { err } = await bash(home, streams.includes('|') ? line : line.replace('PIPESTATUS[0]', '?')).ended;
+    expect(err).toMatch(new RegExp(`code ${CODES[outcome]}\n$`));
+    expect(err).not.toMatch(/\n\s+at /);
+    if (streams === '> /dev/full') expect(err).toContain('the output cannot be written (ENOSPC); the work goes on\n');
+  });
+});
+
+/** Waits until the run below `cwd` has written a chunk. */
+async function underWay(cwd: string, { child }: Running): Promise<void> {
+  const results = join(cwd, 'results');
+  const hasChunk = (): boolean =>
+    existsSync(results) &&
+    readdirSync(results, { recursive: true, encoding: 'utf8' }).some((name) => name.endsWith('.parquet'));
+  while (!hasChunk() && child.exitCode === null) await sleep(5);
+}
+
+const LONG = ['run', QUICKSTART, '--pairs', '40', '--workers', '2'];
+const onward = `what was played is kept. To go on: `;
+
+describe('a run is stopped', () => {
+  test.each([
+    ['SIGTERM', 143],
+    ['SIGHUP', 129],
+  ] as const)('by %s as by Ctrl-C, and goes on', async (signal, expected) => {
+    const cwd = freshFolder();
+    const running = start(cwd, LONG);
+    await underWay(cwd, running);
+    running.child.kill(signal);
+    const { code, err, out } = await running.ended;
+    expect(code).toBe(expected);
+    expect(err).toContain('stopping after the blocks in flight; a second signal stops at once\n');
+    expect(err).toContain(onward);
+    expect(out).toMatch(/\d+ of 80 matches/);
+  });
+
+  test('by Ctrl-C when the next program of the pipe ends with it', async () => {
+    const cwd = freshFolder();
+    const line = `trap : INT; $B ${LONG.join(' ')} | tee log; echo "codes \${PIPESTATUS[*]}"`;
+    const running = bash(cwd, line);
+    await underWay(cwd, running);
+    process.kill(-running.child.pid!, 'SIGINT');
+    const { out, err } = await running.ended;
+    expect(out).toMatch(/codes 130 130\n$/);
+    expect(err).toContain(onward);
+    expect(err).not.toMatch(/\n\s+at /);
+  });
+
+  test('and a command that plays no run ends at once', async () => {
+    const { child, ended } = start(home, ['perft', QUICKSTART, '--depth', '30']);
+    await sleep(1500);
+    child.kill('SIGTERM');
+    expect(await ended).toMatchObject({ code: null, signal: 'SIGTERM' });
+  });
+});

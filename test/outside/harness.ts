@@ -1,0 +1,43 @@
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import { AGENTS } from '../../src/registry.ts';
+import { runPlan, type RunOutcome } from '../../src/runner/index.ts';
+import { loadScenario } from '../../src/scenario/index.ts';
+import { GAMES } from '../fixtures/registry.ts';
+
+/** Where the scenarios of a test file lie, and so the folder in which its programs run. */
+export const root = mkdtempSync(join(tmpdir(), 'broadside-programs-'));
+afterAll(() => rmSync(root, { recursive: true }));
+
+let files = 0;
+
+/** Plays dice races (or `game`) of each agent in turn against random play. */
+export async function play(
+  agents: readonly string[],
+  { pairs = 1, workers = 0, seconds = 10, game = 'dice-race' } = {},
+): Promise<RunOutcome> {
+  const scenario = {
+    game,
+    pairs,
+    time_limit: seconds,
+    agents: ['random', ...agents],
+    sides: game === 'dice-race' ? { near: { start: 1 }, far: { start: 0 } } : { near: {}, far: {} },
+    ...(game === 'dice-race' ? { seats: 2, rules: { dice: [6, 8], hold: 4 } } : {}),
+    matchups: agents.map((agent) => [`near@${agent}`, 'far@random']),
+  };
+  const file = join(root, `scenario-${files++}.yaml`);
+  writeFileSync(file, JSON.stringify(scenario));
+  const { plan } = loadScenario(file, { games: GAMES, agents: AGENTS });
+  const extraRegistry = new URL('../fixtures/registry.ts', import.meta.url).href;
+  return runPlan(plan, { outDir: root, workers, extraRegistry });
+}
+
+/** What a run logged. */
+export const logs = ({ dir }: RunOutcome): string =>
+  existsSync(join(dir, 'logs'))
+    ? readdirSync(join(dir, 'logs'))
+        .map((name) => readFileSync(join(dir, 'logs', name), 'utf8'))
+        .join('')
+    : '';

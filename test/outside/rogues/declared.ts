@@ -1,0 +1,67 @@
+/** Modules that declare what they may not: each with the fault by which its file is refused. */
+const agent = (members: string): string =>
+  `exports.agent = { id: 'x', version: '1', params: {}, create: () => ({ start() {}, choose: (d) => d.legal[0] }), ${members} };`;
+const param = (members: string): string =>
+  agent(`params: { n: { default: 1, min: 0, max: 2, integer: true, ${members} } }`);
+const TRAPS = 'new Proxy({}, { get() { throw 1; }, getPrototypeOf() { throw 2; }, ownKeys() { throw 3; } })';
+
+/** Name, source, and what the fault says. */
+export const DECLARED: readonly (readonly [name: string, source: string, fault: string])[] = [
+  ['cost-nan', agent('cost: () => NaN'), 'agent.cost returned NaN, expected a number above 0'],
+  ['cost-infinite', agent('cost: () => 1 / 0'), 'agent.cost returned Infinity'],
+  ['cost-below-0', agent('cost: () => -1'), 'agent.cost returned -1'],
+  ['cost-0', agent('cost: () => 0'), 'agent.cost returned 0'],
+  ['cost-text', agent("cost: () => '5'"), 'agent.cost returned 5, expected a number'],
+  ['cost-huge', agent('cost: () => 1e300'), 'agent.cost returned 1e+300'],
+  ['cost-promise', agent('cost: async () => 1'), 'agent.cost returned [object Promise]'],
+  ['cost-null', agent('cost: () => null'), 'agent.cost returned null'],
+  ['cost-bare', agent('cost: () => Object.create(null)'), 'agent.cost returned an object without a text'],
+  ['cost-throws', agent("cost() { throw new Error('dear'); }"), 'Error: dear'],
+  ['cost-throws-null', agent('cost() { throw null; }'), 'null'],
+  ['cost-throws-trap', agent(`cost() { throw ${TRAPS}; }`), 'an error without a text'],
+  ['cost-no-function', agent('cost: 3'), 'agent.cost is no function'],
+  ['unrepeatable-number', agent('unrepeatable: () => 5'), 'agent.unrepeatable returned 5, expected a text or null'],
+  ['unrepeatable-promise', agent("unrepeatable: async () => 'x'"), 'agent.unrepeatable returned [object Promise]'],
+  ['unrepeatable-throws', agent('unrepeatable() { throw Symbol.iterator; }'), 'Symbol(Symbol.iterator)'],
+  ['unrepeatable-text', agent("unrepeatable: 'yes'"), 'agent.unrepeatable is no function'],
+  ['params-null', agent('params: null'), 'agent.params is no object'],
+  ['params-list', agent('params: []'), 'agent.params is no object'],
+  ['params-trap', agent(`params: ${TRAPS}`), '3'],
+  ['params-getter', agent("params: { get n() { throw new Error('shy'); } }"), 'Error: shy'],
+  [
+    'params-many',
+    agent('params: Object.fromEntries([...Array(101).keys()].map((i) => ["n" + i, 1]))'),
+    'params has 101 settings',
+  ],
+  ['param-name', agent('params: { "a b": {} }'), 'params has "a b", expected a name of letters and digits'],
+  ['param-weights', agent('params: { weights: {} }'), 'params.weights: every agent has a setting of this name'],
+  ['param-nan', param('default: NaN'), 'params.n.default is NaN, expected a finite number'],
+  ['param-infinite', param('max: Infinity'), 'params.n.max is Infinity, expected a finite number'],
+  ['param-text', param("default: '1'"), 'params.n.default is no number'],
+  ['param-fraction', param('default: 0.5'), 'params.n.default is 0.5, expected a whole number'],
+  ['param-outside', param('default: 3'), 'params.n.default is 3, expected 0 to 2'],
+  ['param-maybe', param('integer: 1'), 'params.n.integer is neither true nor false'],
+  ['version-number', agent('version: 1'), 'agent.version is no text'],
+  ['version-lines', agent("version: '1\\n2'"), 'agent.version is "1\\n2", expected up to 100 printable'],
+  ['version-long', agent("version: 'v'.repeat(101)"), 'agent.version is "vvv'],
+  ['version-getter', agent("get version() { throw new RangeError('none'); }"), 'RangeError: none'],
+  ['id-missing', agent('id: undefined'), 'agent.id is no text'],
+  ['create-text', agent("create: 'me'"), 'agent.create is no function'],
+  ['agent-null', 'exports.agent = null;', 'the export "agent" is no object'],
+  ['agent-function', 'exports.agent = () => {};', 'the export "agent" is no object'],
+  ['agent-trap', `exports.agent = ${TRAPS};`, '1'],
+  ['exports-gone', 'module.exports = null;', 'exports null, expected an object with agent'],
+  ['throws-null', 'throw null;', 'threw while it was loaded: null'],
+  ['throws-trap', `throw ${TRAPS};`, 'threw while it was loaded: an error without a text'],
+  [
+    'throws-unprintable',
+    'const e = new Error(); Object.defineProperty(e, "message", { get() { throw 1; } }); throw e;',
+    'threw while it was loaded: an error without a text',
+  ],
+  ['exits', 'process.exit(0);', 'called process.exit(0)'],
+  ['exits-caught', 'try { process.exit(0); } catch {} exports.agent = {};', 'called process.exit(0)'],
+  ['exits-required', "require('node:process').exit(0);", 'called process.exit(0)'],
+  ['aborts', 'process.abort();', 'called process.abort()'],
+  ['kills', 'process.kill(process.ppid ?? 1, "SIGKILL");', 'called process.kill(1, SIGKILL)'],
+  ['exits-in-cost', agent('cost() { process.exit(0); }'), 'called process.exit(0)'],
+];
