@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { BESIDE, bundle } from './bundle.mjs';
+import { bundlePrograms } from './bundle.mjs';
 import { newBuild, putInPlace } from './put-in-place.mjs';
 
 /** Packages that every command needs. From one file, they load in a third of the time. */
@@ -11,8 +11,11 @@ const STARTED_WITH = ['cli-progress', 'cli-table3', 'papaparse', 'seedrandom', '
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = join(root, 'dist');
 const folder = newBuild(dist);
-await bundle(root, { cli: 'src/cli/main.ts' }, join(folder, 'code'), STARTED_WITH);
-await bundle(root, { index: 'src/index.ts', ...BESIDE }, join(folder, 'code'));
+const programs = [
+  { entryPoints: { cli: 'src/cli/main.ts' }, inside: STARTED_WITH },
+  { entryPoints: { index: 'src/index.ts' } },
+];
+await bundlePrograms(root, programs, join(folder, 'code'));
 const compiler = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
 const declarations = ['-p', join(root, 'tsconfig.build.json'), '--outDir', join(folder, 'types')];
 execFileSync(process.execPath, [compiler, ...declarations], { stdio: 'inherit' });

@@ -4,7 +4,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { BESIDE, bundle } from './bundle.mjs';
+import { bundlePrograms } from './bundle.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** Below the packages, which a bundle imports by name; a folder a process. */
@@ -33,7 +33,7 @@ const outdir = mkdtempSync(join(FOLDER, `${process.pid}-`));
 process.on('exit', () => {
   rmSync(outdir, { recursive: true, force: true });
 });
-await bundle(ROOT, { program: resolve(program), ...BESIDE }, outdir);
+await bundlePrograms(ROOT, [{ entryPoints: { program: resolve(program) } }], outdir);
 
 const file = join(outdir, 'program.js');
 process.argv.splice(1, process.argv.length, file, ...args);

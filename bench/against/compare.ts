@@ -49,6 +49,9 @@ interface Trees {
 
 const urlOf = (...path: string[]): string => pathToFileURL(resolve(...path)).href;
 
+/** Matches do not depend on the names of the code, and an older tree has none. */
+const NAMELESS = { define: { BROADSIDE_CODE: JSON.stringify('{"rules":{},"agents":{},"play":""}') } };
+
 /**
  * The libraries of both trees: bundled here, both in the same way, or `built`, each as it lies in its `dist/`. What is bundled here lies beside
  * this bundle, and goes with it.
@@ -61,8 +64,8 @@ async function librariesOf(other: string, built: boolean): Promise<Trees> {
   await bundle(cwd(), { program: 'bench/against/measure-tree.ts' }, outdir);
   const program = join(outdir, 'program.js');
   if (built) return { before: urlOf(other, source), now: urlOf(source), program };
-  await bundle(resolve(other), { before: source }, outdir);
-  await bundle(cwd(), { now: source }, outdir);
+  await bundle(resolve(other), { before: source }, outdir, NAMELESS);
+  await bundle(cwd(), { now: source }, outdir, NAMELESS);
   return { before: urlOf(outdir, 'before.js'), now: urlOf(outdir, 'now.js'), program };
 }
 

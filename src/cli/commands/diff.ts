@@ -13,6 +13,7 @@ import {
 import { makeFolder, writeAtomically } from '../../runner/files.ts';
 import { REPORT_FILE } from '../../runner/run-report.ts';
 import { manifestIn, planOf, runFolder } from '../../runner/index.ts';
+import type { RunOutcome } from '../../runner/run.ts';
 import { comparable, judgeDiff, keepDiscordant, type DiffSource, type RunComparison } from '../../experiment/index.ts';
 import { isFolder } from '../../scenario/files/read-text.ts';
 import { inputError, loadScenario, type Registry } from '../../scenario/index.ts';
@@ -155,12 +156,13 @@ async function run(args: Args, context: Context): Promise<number> {
   comparable(a!, b!);
   checkPlaysAnew(sources, args.required('out'));
   const where = { outDir: args.required('out'), workers: workersOf(args) };
-  const judged = await judgeDiff(sources, asked, where.outDir, async (plan) => {
+  const playOne = async (plan: Plan): Promise<RunOutcome> => {
     const outcome = await play(plan, where, context);
     reportFailures(outcome, io);
     reportDoubts(outcome, plan, io);
     return outcome;
-  });
+  };
+  const judged = await judgeDiff(sources, asked, where.outDir, playOne, context.signal);
   if (judged === null) {
     io.err(`stopped; what was played is kept. To go on: ${shellLine(argv)}\n`);
     return EXIT.interrupted;

@@ -44,12 +44,24 @@ export interface RunComparison extends Diff {
  * @throws InputError when a folder holds no run or a damaged run, or when the two have nothing in common.
  */
 export async function compareRuns(dirA: string, dirB: string, watches: readonly Watch[] = []): Promise<RunComparison> {
+  return (await compareUntil(dirA, dirB, watches, () => false))!;
+}
+
+/** As `compareRuns`; null once `stopped` says so. */
+export async function compareUntil(
+  dirA: string,
+  dirB: string,
+  watches: readonly Watch[],
+  stopped: () => boolean,
+): Promise<RunComparison | null> {
   const a = manifestIn(dirA);
   const b = manifestIn(dirB);
   const { common, onlyA, onlyB } = comparable({ at: dirA, ...a.plan }, { at: dirB, ...b.plan });
   const comparison = new Comparison(common, watches, tellable(dirA, a), tellable(dirB, b));
-  for await (const [inA, inB] of sharedLayers(layersOf(dirA, a), layersOf(dirB, b)))
+  for await (const [inA, inB] of sharedLayers(layersOf(dirA, a), layersOf(dirB, b))) {
+    if (stopped()) return null;
     comparison.addLayer(common.map((matchup) => blockPair(matchup, inA, inB)));
+  }
   const diff = comparison.diff();
   if (diff.rows.length === 0)
     throw inputError(

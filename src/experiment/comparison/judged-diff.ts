@@ -10,7 +10,7 @@ import type { Plan } from '../../matches/index.ts';
 import { runFolder } from '../../runner/manifest.ts';
 import type { RunOutcome } from '../../runner/run.ts';
 import { hint, inputError } from '../../scenario/index.ts';
-import { compareRuns, type RunComparison } from './compare.ts';
+import { compareUntil, type RunComparison } from './compare.ts';
 
 /** Blocks for each match-up at the first look at a sequential gate, and the factor to the next look. */
 const FIRST_LOOK = 64;
@@ -93,7 +93,7 @@ async function playAll(
 
 /**
  * Plays the two sources into `outDir` and compares them until every gate has decided or all blocks are played. Null
- * when it was stopped.
+ * when `signal` or a play that was interrupted stopped it.
  * @throws InputError for a gate on an agent or side that meets no other, and for sources that cannot be compared.
  */
 export async function judgeDiff(
@@ -101,6 +101,7 @@ export async function judgeDiff(
   gates: readonly Gate[],
   outDir: string,
   play: Play,
+  signal?: AbortSignal,
 ): Promise<JudgedDiff | null> {
   checkGates(gates, sources);
   const watches = gates.flatMap((gate) => (gate.kind === 'improves' ? [isAbout(gate)] : []));
@@ -113,7 +114,8 @@ export async function judgeDiff(
     const played = await playAll(part, outDir, play);
     if (played === null) return null;
     const [dirA, dirB] = played.dirs;
-    const comparison = await compareRuns(dirA!, dirB!, watches);
+    const comparison = await compareUntil(dirA!, dirB!, watches, () => signal?.aborted === true);
+    if (comparison === null) return null;
     found = { comparison, gates: judge(gates, comparison), whole: played.whole };
     if (!found.whole || found.gates.every(({ verdict }) => verdict !== 'inconclusive')) break;
   }

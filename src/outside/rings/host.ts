@@ -19,16 +19,9 @@ import {
   type State,
 } from '../../core/index.ts';
 import { LoadError, isRecord, loadedModule, priceOf, type LoadedModule } from './declaration.ts';
+import { OwnPromise, freeze, parse, stringify, whenSettled } from './intrinsics.ts';
 import type { HostAnswer, HostReply, HostRequest, Params, StartRequest } from './messages.ts';
 import { PACKET } from './packet.ts';
-
-// Taken before any code of a module runs, which could replace them.
-const { stringify, parse } = JSON;
-const { freeze } = Object;
-const { apply } = Reflect;
-const OwnPromise = Promise;
-// eslint-disable-next-line typescript/unbound-method -- it is called with `apply`
-const { then } = Promise.prototype;
 
 const FIRST_ROOM = 4096;
 
@@ -205,14 +198,15 @@ export class ModuleHost {
         return this.#reply(failureOf(error));
       }
     };
-    void apply(then, value, [
-      (settled: unknown) => {
+    whenSettled(
+      value,
+      (settled) => {
         settle(answer(settled));
       },
-      (error: unknown) => {
+      (error) => {
         settle(this.#reply(failureOf(error)));
       },
-    ]);
+    );
     return undefined;
   }
 
@@ -272,10 +266,9 @@ export class ModuleHost {
   #finish(agent: Agent | undefined, shares: readonly number[], reason: string): undefined {
     const ended: unknown = agent?.finish?.(shares, reason);
     if (!(ended instanceof OwnPromise)) return;
-    const late = (error: unknown): void => {
+    whenSettled(ended, undefined, (error) => {
       this.#io.note(`told of the end of a match: ${describeError(error)}`);
-    };
-    void apply(then, ended, [undefined, late]);
+    });
   }
 
   #compiled({ gameId, content, denied }: Recipe): Game {

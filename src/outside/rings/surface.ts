@@ -1,4 +1,5 @@
 import { describeError, textOf } from '../../core/index.ts';
+import { stringify, tagOf } from './intrinsics.ts';
 
 /** What a realm gets from outside, as functions that take and return plain values. */
 export interface SurfaceIo {
@@ -17,12 +18,6 @@ export interface SurfaceIo {
   /** Further globals, by name. */
   readonly globals: Readonly<Record<string, unknown>>;
 }
-
-// Taken before any code of a module runs, which could replace them.
-const { stringify } = JSON;
-const { apply } = Reflect;
-// eslint-disable-next-line typescript/unbound-method -- it is called with `apply`
-const { toString } = Object.prototype;
 
 type Callback = (...args: unknown[]) => unknown;
 
@@ -80,7 +75,7 @@ function shown(value: unknown): string {
   if (typeof value !== 'object' || value === null) return textOf(value);
   try {
     // An error of another realm is no instance of this realm's `Error`.
-    if (value instanceof Error || apply(toString, value, []) === '[object Error]') {
+    if (value instanceof Error || tagOf(value) === '[object Error]') {
       const { name, message } = value as Error;
       return `${textOf(name)}: ${textOf(message)}`;
     }
