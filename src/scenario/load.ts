@@ -147,7 +147,9 @@ function validateContent(module: PlayableGame, content: Tree, defaults: Tree, fi
   const rest = { ...content };
   for (const key of Object.keys(content)) {
     if (known.includes(key)) continue;
-    findings.push({ path: [], key, message: `unknown key "${key}"; ${hint(key, [...HEAD_KEYS, ...known])}` });
+    // The command line and the reports count blocks; the key of a scenario is older.
+    const meant = key === 'blocks' ? 'pairs' : key;
+    findings.push({ path: [], key, message: `unknown key "${key}"; ${hint(meant, [...HEAD_KEYS, ...known])}` });
     delete rest[key];
   }
   checkLabels(content['sides'], findings);

@@ -85,6 +85,7 @@ const ROWS: readonly Row[] = [
     edit('game: dogfight', 'game: Dogfight'),
     's.yaml:1:7 game: unknown game "Dogfight"; did you mean "dogfight"?',
   ],
+  ['key of the option', edit('pairs: 2', 'blocks: 2'), 's.yaml:3:1: unknown key "blocks"; did you mean "pairs"?'],
   ['key typo', edit('pairs: 2', 'pair: 2'), 's.yaml:3:1: unknown key "pair"; did you mean "pairs"?'],
   [
     'agents empty',

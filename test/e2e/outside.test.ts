@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { COMMAND, ROOT, broadside, build, start } from './built-cli.ts';
+import { DIES, outsideModule } from './outside-module.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
@@ -37,16 +38,6 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** A module that plays the first action but does `deed` on the way. */
-const module = (deed: string): string => `import { defineAgent } from 'broadside/sdk';
-import type { Decision } from 'broadside/sdk';
-
-export const agent = defineAgent({
-  id: 'mine', version: '1', doc: '', params: {},
-  create: () => ({ start() {}, choose(d: Decision): number { ${deed} return d.legal[0]!; } }),
-});
-`;
-
 test('an agent that is written by init plays in the built workers, and passes its check', async () => {
   const cwd = freshFolder();
   expect((await broadside(cwd, 'init', 'agent', 'mine.ts')).out).toBe(
@@ -64,7 +55,7 @@ test('an agent that ends its process forfeits and is named, and its console is i
   const cwd = freshFolder();
   writeFileSync(
     join(cwd, 'dies.ts'),
-    module("console.log('farewell'); (process as { exit(code: number): void }).exit(0);"),
+    outsideModule("console.log('farewell'); (process as { exit(code: number): void }).exit(0);"),
   );
   const { code, out, err } = await broadside(cwd, ...FEW, './dies.ts,random');
   expect(code).toBe(0);
@@ -79,8 +70,7 @@ test('an agent that ends its process forfeits and is named, and its console is i
 
 test('a trusted agent that kills its worker leaves the run incomplete: code 4, and the match to look at', async () => {
   const cwd = freshFolder();
-  // A realm is no wall: what Node lends to it leads out of it.
-  writeFileSync(join(cwd, 'dies.ts'), module("(Buffer as any).constructor('return process')().exit(7);"));
+  writeFileSync(join(cwd, 'dies.ts'), outsideModule(DIES));
   const { code, err } = await broadside(cwd, ...FEW, './dies.ts,random', '--modules', 'trusted');
   expect(code).toBe(4);
   expect(err).toMatch(
@@ -93,8 +83,8 @@ test('a trusted agent that kills its worker leaves the run incomplete: code 4, a
 
 test('agents that throw or answer illegally forfeit: code 0, counted by kind', async () => {
   const cwd = freshFolder();
-  writeFileSync(join(cwd, 'throws.ts'), module("if (d.ply > 20) throw new Error('lost');"));
-  writeFileSync(join(cwd, 'cheats.ts'), module('if (d.ply > 20) return -5;'));
+  writeFileSync(join(cwd, 'throws.ts'), outsideModule("if (d.ply > 20) throw new Error('lost');"));
+  writeFileSync(join(cwd, 'cheats.ts'), outsideModule('if (d.ply > 20) return -5;'));
   const { code, err } = await broadside(cwd, ...FEW, './throws.ts,./cheats.ts');
   expect(code).toBe(0);
   expect(err).toMatch(/^\.\/\w+\.ts forfeited \d+ forfeit:(crash|illegal); the first is match \d+\n/);

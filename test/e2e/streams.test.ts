@@ -5,6 +5,7 @@ import { join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ROOT, bash, build, start, type Running } from './built-cli.ts';
+import { DIES, outsideModule } from './outside-module.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
@@ -23,14 +24,16 @@ const LINES = {
   done: `run ${QUICKSTART} --agents random --pairs 2 --workers 1`,
   failed: 'golden verify changed.txt',
   'bad input': 'validate nowhere.yaml',
+  incomplete: `run ${QUICKSTART} --agents ./dies.ts,random --pairs 2 --workers 1 --modules trusted`,
   inconclusive: `diff ${QUICKSTART} --set 'agents=[random]' --set-b ships.tavor.hull=12 --pairs 4 --workers 1 --gate no-change:1pp`,
 } as const;
-const CODES = { done: 0, failed: 1, 'bad input': 2, inconclusive: 3 } as const;
+const CODES = { done: 0, failed: 1, 'bad input': 2, inconclusive: 3, incomplete: 4 } as const;
 type Outcome = keyof typeof LINES;
 
 const home = freshFolder();
 beforeAll(async () => {
   await build();
+  writeFileSync(join(home, 'dies.ts'), outsideModule(DIES));
   // A golden trace that tells of another match than the rules play.
   const trace = readFileSync(join(ROOT, 'test', 'golden', 'dogfight-duel-1.txt'), 'utf8');
   const scenario = relative(home, join(ROOT, 'test', 'golden', 'dogfight-duel.yaml'));

@@ -24,7 +24,7 @@ import type { Context, Io } from '../context.ts';
 import { printDiff, replayCommands } from '../print/diff-report.ts';
 import { EXIT } from '../exit-code.ts';
 import { parseGate } from '../args/parse-gate.ts';
-import { play, reportDoubts, reportFailures, workersOf } from '../runs/play-plan.ts';
+import { play, reportTroubles, workersOf } from '../runs/play-plan.ts';
 import { printJson } from '../print/print-json.ts';
 import { runFolderAt } from '../runs/run-folder.ts';
 import { JSON_OPTION, RUN_OPTIONS, SCENARIO_OPTIONS, blocksOption, textOption } from '../args/options.ts';
@@ -158,8 +158,7 @@ async function run(args: Args, context: Context): Promise<number> {
   const where = { outDir: args.required('out'), workers: workersOf(args) };
   const playOne = async (plan: Plan): Promise<RunOutcome> => {
     const outcome = await play(plan, where, context);
-    reportFailures(outcome, io);
-    reportDoubts(outcome, plan, io);
+    reportTroubles(outcome, plan, io);
     return outcome;
   };
   const judged = await judgeDiff(sources, asked, where.outDir, playOne, context.signal);

@@ -10,7 +10,7 @@ import type { Args, Command } from '../command.ts';
 import { shellLine } from '../args/command-line.ts';
 import type { Context, Io } from '../context.ts';
 import { EXIT } from '../exit-code.ts';
-import { reportDoubts, reportFailures, withProgress, workersOf } from '../runs/play-plan.ts';
+import { reportTroubles, withProgress, workersOf } from '../runs/play-plan.ts';
 import { printJson } from '../print/print-json.ts';
 import {
   JSON_OPTION,
@@ -111,8 +111,7 @@ async function run(args: Args, context: Context): Promise<number> {
   const { outcome, standings } = await withProgress(context, (watch) =>
     playTournament(plan, { kind: 'blocks' }, { ...where, ...watch }),
   );
-  reportFailures(outcome, io);
-  reportDoubts(outcome, plan, io);
+  reportTroubles(outcome, plan, io);
   if (standings === null) {
     const why = outcome.status === 'interrupted' ? 'stopped' : 'some matches could not be played';
     io.err(`${why}; what was played is kept. To go on: ${shellLine(argv)}\n`);

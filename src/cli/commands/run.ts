@@ -12,7 +12,7 @@ import type { Context, Io } from '../context.ts';
 import { estimate } from '../../experiment/estimate.ts';
 import { EXIT } from '../exit-code.ts';
 import { printJson } from '../print/print-json.ts';
-import { play, reportDoubts, reportFailures, workersOf } from '../runs/play-plan.ts';
+import { play, reportTroubles, workersOf } from '../runs/play-plan.ts';
 import { formatDuration } from '../terminal/progress-bar.ts';
 import { plural, sizeOf } from '../print/words.ts';
 import {
@@ -94,8 +94,7 @@ async function run(args: Args, context: Context): Promise<number> {
   const asJson = args.flag('json');
   if (args.flag('dry-run')) return dryRun(plan, workers, runFolder(outDir, plan), asJson, context);
   const outcome = await play(plan, { outDir, workers }, context);
-  reportFailures(outcome, io);
-  reportDoubts(outcome, plan, io);
+  reportTroubles(outcome, plan, io);
   if (outcome.matches > 0) {
     const replay = (match: number): string => shellLine(['replay', outcome.dir, '--match', String(match)]);
     await writeRunReport(outcome, plan, registry, replay);

@@ -9,7 +9,7 @@ import type { Args, Command } from '../command.ts';
 import { shellLine } from '../args/command-line.ts';
 import type { Context } from '../context.ts';
 import { EXIT } from '../exit-code.ts';
-import { reportDoubts, reportFailures, withProgress, workersOf } from '../runs/play-plan.ts';
+import { reportTroubles, withProgress, workersOf } from '../runs/play-plan.ts';
 import { printJson } from '../print/print-json.ts';
 import {
   JSON_OPTION,
@@ -75,8 +75,7 @@ async function run(args: Args, context: Context): Promise<number> {
   const where = { outDir: args.required('out'), workers: workersOf(args) };
   const played = await withProgress(context, (watch) => playTournament(plan, rule, { ...where, ...watch }));
   const { outcome, standings, decision } = played;
-  reportFailures(outcome, io);
-  reportDoubts(outcome, plan, io);
+  reportTroubles(outcome, plan, io);
   const code = codeOf(played, rule);
   if (standings === null) {
     const why = outcome.status === 'interrupted' ? 'stopped' : 'some matches could not be played';

@@ -114,7 +114,7 @@ async function run(args: Args, context: Context): Promise<number> {
     );
   } catch (error) {
     if (!(error instanceof TuneStopped)) throw error;
-    if (error.outcome !== null) reportFailures(error.outcome, io);
+    if (error.outcome !== null) reportFailures(error.outcome, plan, io);
     io.err(`stopped; what was played is kept. To go on: ${shellLine(argv)}\n`);
     return error.outcome?.status === 'incomplete' ? EXIT.incomplete : EXIT.interrupted;
   }

@@ -56,19 +56,27 @@ export const play = (
 ): Promise<RunOutcome> => withProgress(context, (watch) => runPlan(plan, { ...where, ...watch }));
 
 /** Prints the chunks that were given up, with the command that plays the match again. */
-export function reportFailures({ failedChunks, dir }: RunOutcome, io: Io): void {
+export function reportFailures({ failedChunks, dir }: RunOutcome, plan: Plan, io: Io): void {
+  // A program that results name is run only for somebody who trusts them.
+  const trust = (plan.outside ?? []).some(({ kind }) => kind === 'program') ? ['--trust'] : [];
   for (const { chunk, matches, match, tries, message } of failedChunks) {
     const which = match === null ? `matches ${matches[0]} to ${matches[1]}` : `match ${match}`;
     io.err(`chunk ${chunk} failed ${tries} times at ${which}: ${message}\n`);
-    io.err(`  play it again: ${shellLine(['replay', dir, '--match', String(match ?? matches[0])])}\n`);
+    io.err(`  play it again: ${shellLine(['replay', dir, '--match', String(match ?? matches[0]), ...trust])}\n`);
   }
+}
+
+/** Prints what went wrong in a run. */
+export function reportTroubles(outcome: RunOutcome, plan: Plan, io: Io): void {
+  reportFailures(outcome, plan, io);
+  reportDoubts(outcome, plan, io);
 }
 
 /**
  * Prints how many matches were forfeited, by which agent and why, what else agents did wrong, where modules played, and
  * why the run may not be repeatable.
  */
-export function reportDoubts({ forfeits, complaints, dir }: RunOutcome, plan: Plan, io: Io): void {
+function reportDoubts({ forfeits, complaints, dir }: RunOutcome, plan: Plan, io: Io): void {
   const { caveats = [] } = plan;
   for (const agent of new Set(forfeits.map((count) => count.agent))) {
     const own = forfeits.filter((count) => count.agent === agent);

@@ -7,7 +7,7 @@ import type { Args } from '../command.ts';
 import { shellLine } from '../args/command-line.ts';
 import type { Context } from '../context.ts';
 import { EXIT } from '../exit-code.ts';
-import { reportDoubts, reportFailures, withProgress, workersOf } from './play-plan.ts';
+import { reportTroubles, withProgress, workersOf } from './play-plan.ts';
 import {
   JSON_OPTION,
   RUN_OPTIONS,
@@ -46,8 +46,7 @@ export async function playStage(plan: Plan, args: Args, context: Context): Promi
   if (matchesIn(plan) > MAX_MATCHES)
     throw inputError(plan.name, `takes ${matchesIn(plan)} matches, the most allowed is ${MAX_MATCHES}`);
   const outcome = await withProgress(context, (watch) => runPlan(plan, { ...where, ...watch }));
-  reportFailures(outcome, context.io);
-  reportDoubts(outcome, plan, context.io);
+  reportTroubles(outcome, plan, context.io);
   if (outcome.status === 'complete') return outcome;
   const why = outcome.status === 'interrupted' ? 'stopped' : 'some matches could not be played';
   context.io.err(`${why}; what was played is kept. To go on: ${shellLine(context.argv)}\n`);

@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { printable, type Match } from '../../core/index.ts';
 import { makeFolder, writeAtomically } from '../files.ts';
@@ -6,6 +7,8 @@ import { makeFolder, writeAtomically } from '../files.ts';
 const MOST_LETTERS = 65_536;
 const CUT = '\n… the rest was dropped\n';
 const INDEX_DIGITS = 6;
+/** Logs of a run. An agent that writes in every match would otherwise leave a file for every second of the run. */
+const MOST_LOGS = 1000;
 
 /** The log of a chunk: forfeits with their reasons, and what programs wrote to their error output. */
 export class ChunkLog {
@@ -44,11 +47,12 @@ export class ChunkLog {
     this.#left[kind] = Math.max(0, left - shown.length);
   }
 
-  /** Writes the log of chunk `index` into `folder`; no file when the log is empty. */
+  /** Writes the log of chunk `index` into `folder`; no file when the log is empty, or the folder has `MOST_LOGS`. */
   write(folder: string, index: number): void {
     if (this.#text === '') return;
     makeFolder(folder);
-    writeAtomically(logPath(folder, index), this.#text);
+    const path = logPath(folder, index);
+    if (existsSync(path) || readdirSync(folder).length < MOST_LOGS) writeAtomically(path, this.#text);
   }
 }
 
