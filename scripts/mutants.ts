@@ -43,8 +43,17 @@ const oneLine = (code: string): string => code.replaceAll(/\s+/gu, ' ');
 const label = ({ id, file, line, operator, within, before, after }: Mutant): string =>
   `${id} ${file}:${line} ${operator} in ${within}: ${oneLine(before)} -> ${oneLine(after)}`;
 
-const reasonsOf = (game: string): Map<string, string> =>
-  new Map(EQUIVALENTS[game]!.map(({ key, why }): [string, string] => [key, why]));
+/** Why mutants of a game are equivalent, by their keys. @throws Error when an entry is the key of no mutant. */
+function reasonsOf(game: string): Map<string, string> {
+  const keys = new Map(allMutants(game).map(({ key }) => [key.trim(), key]));
+  return new Map(
+    EQUIVALENTS[game]!.map(({ key, why }): [string, string] => {
+      const found = keys.get(key);
+      if (found === undefined) throw new Error(`equivalents.ts: ${game} has no mutant ${key}`);
+      return [found, why];
+    }),
+  );
+}
 
 /** Judges `open`, each worker its part in a copy of its own. */
 async function judgeAll(

@@ -6,6 +6,79 @@ export interface Equivalent {
 
 /** Equivalent mutants by game. They are listed, not counted. */
 export const EQUIVALENTS: Readonly<Record<string, readonly Equivalent[]>> = {
-  armada: [],
+  armada: [
+    {
+      key: 'comparison in finddie: for (let i = 0; i ⟦< → <=⟧ s[field.placeddice]; i++) if (i !== except && isdie(s, i) && classat(s, i) === cls) return i;',
+      why: 'A place behind the last die is empty: dice are put in from the first place on, and ended attacks empty their places.',
+    },
+    {
+      key: 'comparison in coloursinpool: for (let i = 0; i ⟦< → <=⟧ s[field.placeddice]; i++) if (isdie(s, i)) bits |= 1 << (classat(s, i) >> 3);',
+      why: 'A place behind the last die is empty.',
+    },
+    {
+      key: 'comparison in unmarked: for (let i = 0; i ⟦< → <=⟧ s[field.placeddice]; i++) if (isdie(s, i) && classat(s, i) === cls && (s[field.marked] & (1 << i)) === 0) return i;',
+      why: 'A place behind the last die is empty.',
+    },
+    {
+      key: 'comparison in legalsquadrontargets: targetzone ⟦< → <=⟧ zones',
+      why: 'A squadron has shots at four zones: the bits of a fifth are 0, which is no shot.',
+    },
+    {
+      key: 'comparison in endsquadron: for (let i = 0; i ⟦< → <=⟧ maxships; i++) { s[field.shots + i] = 0; s[field.obstructed + i] = 0; }',
+      why: 'The words behind the two blocks are the first of the next blocks, which are cleared here too.',
+    },
+    {
+      key: 'comparison in legalsoak: for (let zone = 0; zone ⟦< → <=⟧ zones; zone++) if ((zones & (1 << zone)) !== 0) out[n++] = action(kind.soak, zone);',
+      why: 'There is no bit for a fifth zone.',
+    },
+    {
+      key: 'off-by-one in nextshipphase: k < ⟦2 → 3⟧',
+      why: 'The third pass looks at the second seat once more, and finds nothing more.',
+    },
+    {
+      key: 'off-by-one in maybeinarc: let i = ⟦0 → 1⟧',
+      why: 'A quick test: where it says yes too often, the measuring that follows says no.',
+    },
+    {
+      key: 'off-by-one in obstaclesof: const lies = s[field.obstaclex + k] >= ⟦0 → 1⟧ ;',
+      why: 'An obstacle lies on the table as a whole, so its centre is never on the edge.',
+    },
+    {
+      key: 'comparison in obstaclesof: const lies = s[field.obstaclex + k] ⟦>= → >⟧ 0;',
+      why: 'An obstacle lies on the table as a whole, so its centre is never on the edge.',
+    },
+    {
+      key: 'guard in #squaretochord: if ( ⟦gap > 0 → true⟧ ) return infinity;',
+      why: 'No two borders of an arc are parallel: its half angles are from 10 to 85 degrees.',
+    },
+    {
+      key: 'off-by-one in constructor: const rows = { amounts: array.from({ length: keys }, () => 0), effectofrow: [- ⟦1 → 0⟧ ] };',
+      why: 'Row 0 stands for no answer; nobody reads its effect.',
+    },
+    {
+      key: 'drop in endattack:  ⟦s[field.evading] = 0; → ;⟧',
+      why: 'The answer about the second die has cleared it; an attack cannot end before.',
+    },
+    {
+      key: 'drop in removedoomed:  ⟦s[at] &= ~flag.doomed; → ;⟧',
+      why: 'The ship is destroyed: from then on nobody asks whether it is doomed.',
+    },
+    {
+      key: 'drop in nextroll: { ⟦s[field.actor] = seatof[s[field.attacker]]; → ;⟧ s[field.step] = step.obstructed; return; }',
+      why: 'The attacker is to act since the attack began; nobody else is asked before the roll.',
+    },
+    {
+      key: 'guard in nextact: if ( ⟦mayattack(r, s, c) → true⟧ ) targets.measuresquadronshots(r, s, c);',
+      why: 'Shots of a squadron that may not attack are measured but not offered, and cleared when its activation ends.',
+    },
+    {
+      key: 'off-by-one in #coverstool: const length = (part === 0 ? ⟦0 → 1⟧ : fromjoint) + (part === speed ? 0 : tojoint);',
+      why: 'A part of the tool gets 1/1024 mm longer: computed for every course of the three bases, the sides on which it may lie stay the same.',
+    },
+    {
+      key: 'comparison in apart: return right >= wa + wb * c + lb * s || forward ⟦>= → >⟧ la + lb * c + wb * s;',
+      why: 'No base only touches the tool: computed for every course of the three bases, the sides on which it may lie stay the same.',
+    },
+  ],
   dogfight: [],
 };

@@ -51,7 +51,7 @@ export const ARMADA_EVENT = {
   OBSTACLE_PLACED: EVENT.GAME + 44,
   /** Unit `subject` gets a raid token of command `amount`. */
   RAIDED: EVENT.GAME + 18,
-  /** The top dial of unit `subject` is set to `amount` by Comm Noise. */
+  /** The top dial of unit `subject` is set to `amount` by the enemy. */
   DIAL_RESET: EVENT.GAME + 19,
   /** Card `subject` on unit `object` is ready again. */
   READIED: EVENT.GAME + 20,
@@ -59,7 +59,7 @@ export const ARMADA_EVENT = {
   RAID_CLEARED: EVENT.GAME + 21,
   /** Squadron `subject` activates; amount 1 by command. */
   SQUADRON_ACTIVATED: EVENT.GAME + 22,
-  /** Unit `subject` discards its top dial unrevealed (Crew Panic). */
+  /** Unit `subject` discards its top dial unrevealed. */
   DIAL_LOST: EVENT.GAME + 23,
 } as const;
 

@@ -33,7 +33,7 @@ export const REROLL = 16;
 export const EFFECTS_DONE = 17;
 /** Spend the evade token in a slot on a die: slot * 32 + colour * 8 + face. */
 export const EVADE = 18;
-/** Spend the redirect token in a slot: slot * 8 + the adjacent zone, or + `NO_ZONE` for any zones (Advanced Projectors). */
+/** Spend the redirect token in a slot: slot * 8 + the adjacent zone, or + `NO_ZONE` for any zones. */
 export const REDIRECT = 19;
 /** Spend the brace, scatter, contain or salvo token in slot `argument`. */
 export const SPEND = 20;
@@ -45,7 +45,7 @@ export const EVADE_DONE = 23;
 export const CRITICAL = 24;
 /** Zone `argument` suffers the next point of damage. */
 export const SOAK = 25;
-/** Injured Crew: discard the defense token in slot `argument`. */
+/** For a damage card: discard the defense token in slot `argument`. */
 export const INJURED = 26;
 /** Set the speed: resource spent (0 none, 1 dial, 2 token, 3 both) * 8 + speed. */
 export const COURSE = 27;
@@ -53,7 +53,7 @@ export const COURSE = 27;
 export const YAW = 28;
 /** Lay the tool on the starboard (0) or port (1) side. */
 export const SIDE = 29;
-/** Crew Panic: suffer damage (0) or discard the top dial (1). */
+/** Before the reveal: suffer damage (0) or discard the top dial (1). */
 export const PANIC = 30;
 /** Raid tokens: keep them (0), spend the dial to clear them (1), or spend the token of command `argument - 2`. */
 export const RAID = 31;
@@ -83,7 +83,7 @@ export const STATION = 45;
 /** Choose what to put on the table next, then its place in several choices (`deployment.ts`). */
 export const DEPLOY = 46;
 export const DEPLOY_TO = 47;
-/** Comm Noise: do nothing (0), reduce the speed (1), or set the top dial to command `argument - 2`. */
+/** To an enemy ship: do nothing (0), reduce the speed (1), or set the top dial to command `argument - 2`. */
 export const NOISE = 56;
 /** Use an upgrade card: (card * 16 + own ship) * 32 + option. */
 export const USE = 57;

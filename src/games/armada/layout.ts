@@ -58,7 +58,7 @@ export const PLACE = { DECK: 0, DISCARD: 1, ABSENT: 2, ON_SHIP: 3, UNKNOWN: 0, K
 export const FLAG = { DESTROYED: 1, ACTIVATED: 2, DOOMED: 4, OBJECTIVE: 8 } as const;
 /** Bits of a squadron's `squadronFlags`. */
 export const SQUADRON_FLAG = { DESTROYED: 1, ACTIVATED: 2, DOOMED: 4 } as const;
-/** Bits of `squadronDone`: what the activated squadron has done, whether a command activated it, and whether with Flight Controllers. */
+/** Bits of `squadronDone`: what the activated squadron has done, whether a command activated it, and whether with the dice of a card. */
 export const DONE = { ATTACKED: 1, MOVED: 2, BY_COMMAND: 4, CONTROLLED: 8 } as const;
 /** Kinds of attack. */
 export const ATTACK_AS = { NORMAL: 0, SALVO: 1, COUNTER: 2, SNIPE: 3 } as const;
@@ -127,9 +127,9 @@ const TABLE_ROWS = [
   ['reply', 1, 'public'],
   /** Upgrade cards below `NEAR_CARDS` used in this attack, one bit each. */
   ['attackUpgrades', 1, 'public'],
-  /** Sides that have used Admiral Screed in this activation, one bit each. */
+  /** Cards that a side may use once an activation and has used, two bits a card. */
   ['activationUpgrades', 1, 'public'],
-  /** The slot of the defense token that Intel Officer has named + 1. */
+  /** The slot of the defense token that a card has named + 1. */
   ['namedToken', 1, 'public'],
   /** Number of this attack among the attacks of the attacker this round; it names draws of dice. 0 outside attacks. */
   ['attackNumber', 1, 'public'],
@@ -150,7 +150,7 @@ const TABLE_ROWS = [
   ['afterHurt', 1, 'public'],
   /**
    * Zones that suffer one point each after the present one, one bit each, and above these bits the number of points whose zones the owner will
-   * choose. Then: zones chosen for Shield Failure, one bit each.
+   * choose. Then: zones chosen to lose a shield, one bit each.
    */
   ['moreZones', 1, 'public'],
   ['zonesPicked', 1, 'public'],

@@ -19,7 +19,7 @@ export const INJURED = 13;
 export const COURSE = 14;
 export const YAW = 15;
 export const SIDE = 16;
-/** Crew Panic; raid tokens. */
+/** Damage or the top dial, before the reveal; raid tokens. */
 export const PANIC = 17;
 export const RAID = 18;
 /** Which squadron to activate (in the Squadron Phase, or by command), and what it does. */
@@ -32,7 +32,7 @@ export const FLY_TO = 22;
 export const MORE_TARGETS = 23;
 /** Whether the defender counters. */
 export const COUNTER = 24;
-/** Questions of damage cards: which zone suffers damage, Comm Noise, Shield Failure, Projector Misaligned. */
+/** Questions of damage cards: which zone suffers damage, what the enemy does to speed or dial, which zones lose a shield, which loses all. */
 export const HURT_ZONE = 25;
 export const NOISE = 26;
 export const SHIELD_FAILURE = 27;

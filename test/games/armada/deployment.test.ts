@@ -4,11 +4,17 @@ import { EventLog, belowSfc, derive, makeSfc, seedSfc } from '../../../src/core/
 import type { State } from '../../../src/core/index.ts';
 import { armada } from '../../../src/games/armada/index.ts';
 import * as L from '../../../src/games/armada/layout.ts';
+import { action } from '../../../src/games/armada/actions.ts';
+import * as KIND from '../../../src/games/armada/kinds.ts';
+import { NO_PLACE } from '../../../src/games/armada/phases/deployment.ts';
+import { OFF_TABLE } from '../../../src/games/armada/units/squadrons.ts';
 import { COLUMNS, placePose } from '../../../src/games/armada/phases/deployment-zones.ts';
 import { Rules } from '../../../src/games/armada/rules.ts';
+import { Space, ship, squadron } from './support/space.ts';
 
 const { AT, FIRST_SQUADRON, OF, SHIP_AT, SQUADRON_AT } = L;
 const MM = 1024;
+const RULES = armada.defaults()['rules'] as object;
 const OBSTACLES = ['asteroid-a', 'asteroid-b', 'asteroid-c', 'debris-a', 'debris-b', 'station'];
 const SIDES = {
   rebels: {
@@ -50,9 +56,9 @@ function deployed(
   const firstBefore = s[AT.first]!;
   while (s[AT.step] === STEP.DEPLOY || s[AT.step] === STEP.DEPLOY_TO) {
     const n = game.legal(s, legal);
-    const action = legal[belowSfc(rng, n)]!;
-    if (s[AT.step] === STEP.DEPLOY) turns.push([STEP.DEPLOY, game.toAct(s), action % 16384]);
-    game.apply(s, action, new EventLog());
+    const chosen = legal[belowSfc(rng, n)]!;
+    if (s[AT.step] === STEP.DEPLOY) turns.push([STEP.DEPLOY, game.toAct(s), chosen % 16384]);
+    game.apply(s, chosen, new EventLog());
   }
   return { r: new Rules(parsed), s, turns, firstBefore };
 }
@@ -193,5 +199,26 @@ describe('alternating setup', () => {
         for (const [band, from] of [0, 76.5, 124.3].entries()) if (far > from) met.add(band);
       }
     expect(met.size).toBe(3);
+  });
+
+  test.each([
+    [0, 'lower', 17.1],
+    [1, 'upper', 914.4 - 17.1],
+  ])('squadrons of seat %i that find no place beside a ship start side by side along the %s edge', (seat, _, y) => {
+    const space = new Space({ rules: { ...RULES, width: 1828.8, deployment: 'alternating' } });
+    // The ship lies outside the middle four feet, so no place beside it is in the setup area.
+    space.ship(ship(seat), 'victory-ii', 100, seat === 0 ? 150 : 764, 8 * seat);
+    for (let i = 0; i < 2; i++) space.squadron(squadron(seat, i), 'x-wing', OFF_TABLE / MM, OFF_TABLE / MM);
+    space.s[AT.turn] = seat;
+    space.s[AT.step] = STEP.NEXT_DEPLOY;
+    space.settle();
+    for (let i = 0; i < 2; i++) {
+      space.take(action(KIND.DEPLOY, squadron(seat, i)));
+      expect(space.offers(KIND.DEPLOY_TO)).toEqual([NO_PLACE]);
+      space.take(action(KIND.DEPLOY_TO, NO_PLACE)).settle();
+    }
+    const [one, other] = [space.at(squadron(seat, 0)), space.at(squadron(seat, 1))];
+    for (const [, depth] of [one, other]) expect(depth).toBeCloseTo(y, 2);
+    expect(Math.abs(one[0] - other[0])).toBeGreaterThanOrEqual(2 * 17.1);
   });
 });

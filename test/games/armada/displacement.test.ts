@@ -2,10 +2,12 @@ import * as KIND from '../../../src/games/armada/kinds.ts';
 import * as STEP from '../../../src/games/armada/steps.ts';
 import { describe, expect, test } from 'vitest';
 import { action } from '../../../src/games/armada/actions.ts';
-import { BESIDE, touches } from '../../../src/games/armada/phases/displacement.ts';
-import { AT, OF, SHIP_AT, SQUADRON_AT } from '../../../src/games/armada/layout.ts';
+import { BESIDE, ELSEWHERE, touches } from '../../../src/games/armada/phases/displacement.ts';
+import { AT, OF, SHIP_AT, SQUADRON_AT, SQUADRON_FLAG } from '../../../src/games/armada/layout.ts';
 import { moveShip } from '../../../src/games/armada/phases/maneuver.ts';
+import { slotX } from '../../../src/games/armada/geometry/slots.ts';
 import { STRAIGHT } from '../../../src/games/armada/geometry/tool.ts';
+import { typeOf } from '../../../src/games/armada/units/fleet.ts';
 import { OFF_TABLE } from '../../../src/games/armada/units/squadrons.ts';
 import { Space, ship, squadron } from './support/space.ts';
 
@@ -29,6 +31,23 @@ const move = (space: Space): Space => {
 const cards = (space: Space, u: number): number => space.s[SHIP_AT[u]! + OF.cards]!;
 /** Two joints ahead: 136.8 mm. */
 const AHEAD = 300 + 2 * 68.4;
+
+/** The ship has ended on an X-wing, among six fighters so close that none fits beside the ship, yet none touches it; perhaps one more. */
+function hemmedIn(...more: readonly (readonly [number, number])[]): Space {
+  const space = moving().squadron(squadron(0), 'x-wing', 457, AHEAD);
+  const [side, ahead] = [21.5 + 17.1 + 1, 35.5 + 17.1 + 1];
+  const around = [
+    [side, 30],
+    [side, -30],
+    [-side, 30],
+    [-side, -30],
+    [0, ahead],
+    [0, -ahead],
+  ] as const;
+  const places = [...around.map(([x, y]) => [457 + x, AHEAD + y] as const), ...more];
+  places.forEach(([x, y], i) => space.squadron(squadron(1, i), 'tie-fighter', x, y));
+  return move(space);
+}
 
 describe('A-OVL-02 squadrons under a ship that has moved', () => {
   test('are taken off, and the player who has not moved puts them back', () => {
@@ -112,6 +131,40 @@ describe('A-OVL-03 AH-15 where they may be put', () => {
     }
     expect(beside).toBeGreaterThanOrEqual(4);
     for (let i = 0; i < 14; i++) expect(space.at(squadron(1, i))[0]).toBeGreaterThan(0);
+  });
+
+  test('A-OVL-03 where neither the ship nor a squadron beside it can be touched, it goes to the closest free place', () => {
+    const space = hemmedIn().settle();
+    expect(space.offers(KIND.DISPLACE_TO)).toEqual([ELSEWHERE]);
+    const [x, y] = space.take(action(KIND.DISPLACE_TO, ELSEWHERE)).at(squadron(0));
+    // Places are tried on circles a radius apart; on the fourth one there is room, straight to the right of the ship.
+    expect(x).toBeCloseTo(457 + 4 * 17.1, 2);
+    expect(y).toBeCloseTo(AHEAD, 2);
+  });
+
+  test('A-OVL-03 a destroyed squadron cannot be touched', () => {
+    const beside = [457 + 21.5 + 17.1, AHEAD] as const;
+    const gone = hemmedIn(beside);
+    gone.s[SQUADRON_AT[squadron(1, 6)]! + OF.squadronFlags] = SQUADRON_FLAG.DESTROYED;
+    expect(gone.settle().offers(KIND.DISPLACE_TO)).toEqual([ELSEWHERE]);
+    const there = hemmedIn(beside).settle().offers(KIND.DISPLACE_TO);
+    expect(there.length).toBeGreaterThan(0);
+    expect(there.every((where) => where >= BESIDE && where < ELSEWHERE)).toBe(true);
+  });
+
+  test('A-SQD-06 A-OVL-02 who is engaged is seen when the last of them is back', () => {
+    const space = moving().squadron(squadron(0), 'x-wing', 457, AHEAD).squadron(squadron(1), 'tie-fighter', 460, AHEAD);
+    move(space.squadron(squadron(1, 1), 'tie-fighter', 457 + 100, AHEAD)).settle();
+    const engaged = (): number => space.s[SQUADRON_AT[squadron(0)]! + OF.squadronEngaged]!;
+    const toTheRight = (): number =>
+      space
+        .offers(KIND.DISPLACE_TO)
+        .find((k) => slotX(space.r.geometry.slots, typeOf(space.s, MOVER), 0, k) > 30 * MM)!;
+    space.take(action(KIND.DISPLACE, squadron(0)));
+    space.take(action(KIND.DISPLACE_TO, toTheRight())).settle();
+    expect([space.step, engaged()]).toEqual(['DISPLACE_TO', 0]);
+    space.take(action(KIND.DISPLACE_TO, toTheRight())).settle();
+    expect(engaged() & 0b10).toBe(0b10);
   });
 
   test('A-OVL-04 an obstacle there is ignored', () => {

@@ -131,8 +131,10 @@ describe('cards', () => {
   });
 
   test('Ordnance Experts reroll two black dice where there are more', () => {
-    const t = facing(['ordnance-experts'], dice('blank', 'hit', 'hit'), 'gladiator-i');
-    t.activate('0a').choose('Attack from the front').choose('Ordnance Experts').play('Pick', 'Pick');
+    const t = facing(['ordnance-experts'], dice('blank', 'hit', 'hit'), 'victory-i');
+    t.activate('0a').choose('Attack from the front');
+    expect(t.rows(ARMADA_EVENT.DIE).filter(([, , face]) => face! >> 3 === 2)).toHaveLength(3);
+    t.choose('Ordnance Experts').play('Pick', 'Pick');
     expect(t.rows(ARMADA_EVENT.DIE).filter(([, how]) => how === 1)).toHaveLength(2);
     expect(t.options().filter((text) => text.startsWith('Pick'))).toEqual([]);
   });
@@ -215,6 +217,8 @@ describe('reports', () => {
     expect(plain).toMatch(/close range/u);
     expect(plain).not.toMatch(/obstructed/u);
     expect(told({ rules }, 'front')).toMatch(/obstructed/u);
-    expect(told({ rules: SEAT }, 'front', 0)).toMatch(/rear/u);
+    const behind = told({ rules: SEAT }, 'front', 0);
+    expect(behind).toMatch(/rear/u);
+    expect(behind).toMatch(/close range/u);
   });
 });

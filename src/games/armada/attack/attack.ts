@@ -138,7 +138,7 @@ function useKeyword(r: Rules, s: State, c: number, a: number, log: EventLog | nu
 
 /**
  * Appends the defense tokens that an accuracy icon may lock, exhausted ones included (AH-45). Only the first of several equal tokens is
- * offered; a token that Intel Officer has named equals no other.
+ * offered; a token that a card has named equals no other.
  */
 function legalLocks(r: Rules, s: State, out: Int32Array, from: number): number {
   const v = s[field.target]!;

@@ -79,7 +79,7 @@ function legalRedirects(r: Rules, s: State, slot: number, out: Int32Array, from:
   return n;
 }
 
-/** Spends the token in `slot`; a token that Intel Officer has named is discarded. */
+/** Spends the token in `slot`; a token that a card has named is discarded. */
 function spend(r: Rules, s: State, v: number, slot: number, log: EventLog | null): void {
   spendToken(r, s, v, slot, log);
   if (isNamed(s, slot) && tokenState(s, v, slot) !== TOKEN.DISCARDED) loseToken(r, s, v, slot, log);

@@ -15,7 +15,7 @@ import { addShield, alive, checkElimination, codeOf, destroy, hullOf, isSquadron
 
 /** One point of damage in `moreZones` for which the owner still chooses a zone; such points are counted above the bits of the zones. */
 const AGAIN = 1 << ZONES;
-/** Value of `redirect` that lets any zone take redirected damage (Advanced Projectors). */
+/** Value of `redirect` that lets any zone take redirected damage. */
 const ANY_ZONE = NO_ZONE + 1;
 
 /**
@@ -164,7 +164,7 @@ function takePoint(r: Rules, s: State, zone: number, log: EventLog | null): void
   resolveCard(r, s, u, card, log);
 }
 
-/** Resolves `card` as it is dealt faceup; Structural Damage deals one more card facedown. */
+/** Resolves `card` as it is dealt faceup; it may deal one more card facedown. */
 function resolveCard(r: Rules, s: State, u: number, card: number, log: EventLog | null): void {
   if (turnUp(r, s, u, card, log)) dealFacedown(r, s, u, log);
 }

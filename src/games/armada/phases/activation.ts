@@ -46,7 +46,7 @@ export function activate(r: Rules, s: State, i: number, log: EventLog | null): v
   else s[field.step] = STEP.NEXT_PANIC;
 }
 
-/** Before the reveal, Crew Panic makes the owner choose: suffer damage, or discard the top dial. */
+/** Before the reveal, a damage card may make the owner choose: suffer damage, or discard the top dial. */
 export function nextPanic(r: Rules, s: State): void {
   const u = s[field.active]!;
   s[field.step] = STEP.NEXT_REVEAL;
@@ -59,7 +59,7 @@ export function legalPanic(_r: Rules, _s: State, out: Int32Array): number {
   return eitherWay(KIND.PANIC, out);
 }
 
-/** Crew Panic: discards the top dial, or deals one damage for each copy of the card. */
+/** Discards the top dial, or deals one damage for each copy of the card. */
 export function takePanic(r: Rules, s: State, a: number, log: EventLog | null): void {
   const discarded = argumentOf(a);
   const u = s[field.active]!;

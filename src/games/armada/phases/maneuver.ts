@@ -80,7 +80,7 @@ function shipsOverlapped(r: Rules, s: State, u: number): number {
 
 /**
  * Deals the damage cards of an overlap to `u` and to the closest of the ships in `met`, measured from base to base; in a tie to the first
- * (AH-16). If one of the two is a flotilla, only flotillas get a card (A-OVL-11). Damaged Controls comes last (A-DMG-14).
+ * (AH-16). If one of the two is a flotilla, only flotillas get a card (A-OVL-11). What a damage card adds comes last (A-DMG-14).
  */
 function collide(r: Rules, s: State, u: number, met: number, log: EventLog | null): void {
   const closest = closestOf(r, s, u, met);

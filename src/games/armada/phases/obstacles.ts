@@ -62,8 +62,8 @@ export function refuel(r: Rules, s: State, c: number, log: EventLog | null): voi
 }
 
 /**
- * Notes the obstacles that the activated ship overlaps after its maneuver, even at speed 0 (A-OBS-02, A-MOV-12). Damaged Controls comes before
- * their effects, unless this maneuver has already caused its damage by overlapping a ship (A-DMG-14).
+ * Notes the obstacles that the activated ship overlaps after its maneuver, even at speed 0 (A-OBS-02, A-MOV-12). The damage that a damage card adds
+ * comes before their effects, unless this maneuver has already caused it by overlapping a ship (A-DMG-14).
  */
 export function meetObstacles(r: Rules, s: State, log: EventLog | null): void {
   const u = s[field.active]!;

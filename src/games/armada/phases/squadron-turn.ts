@@ -11,8 +11,8 @@ import * as engagement from '../position/engagement.ts';
 import * as targets from '../position/targets.ts';
 import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
-import { alive, checkElimination, codeOf, typeOf } from '../units/fleet.ts';
-import { countSquadronsWaiting, flying, inSquadrons, squadronType, squadronWaiting } from '../units/squadrons.ts';
+import { codeOf, typeOf } from '../units/fleet.ts';
+import { countSquadronsWaiting, inSquadrons, squadronType, squadronWaiting } from '../units/squadrons.ts';
 import { RESOURCE } from '../units/tokens.ts';
 
 /** Squadrons that a player activates in one turn of the Squadron Phase (A-QR-18). */
@@ -103,10 +103,6 @@ export function takeSquadron(r: Rules, s: State, a: number, log: EventLog | null
 /** Asks what the squadron does next; its activation ends when nothing is left to do. */
 export function nextAct(r: Rules, s: State): void {
   const c = s[field.activeSquadron]!;
-  if (!flying(s, c)) {
-    s[field.step] = STEP.NEXT_SQUADRON_OVER;
-    return;
-  }
   if (mayAttack(r, s, c)) targets.measureSquadronShots(r, s, c);
   s[field.actor] = SEAT_OF[c]!;
   s[field.step] = legalAct(r, s, r.scratchLegal) > 1 ? STEP.SQUADRON_ACT : STEP.NEXT_SQUADRON_OVER;
@@ -155,7 +151,7 @@ export function takeAct(r: Rules, s: State, a: number, log: EventLog | null): vo
 }
 
 /** Ends a squadron's activation. */
-export function endSquadron(r: Rules, s: State, log: EventLog | null): void {
+export function endSquadron(_r: Rules, s: State): void {
   const c = s[field.activeSquadron]!;
   s[SQUADRON_AT[c]! + field.squadronFlags]! |= SQUADRON_FLAG.ACTIVATED;
   s[field.activeSquadron] = -1;
@@ -166,9 +162,5 @@ export function endSquadron(r: Rules, s: State, log: EventLog | null): void {
     s[field.obstructed + i] = 0;
   }
   for (let i = 0; i < MAX_SQUADRONS; i++) s[field.squadronShots + i] = 0;
-  if (commanded(s) && !alive(s, s[field.active]!)) {
-    if (!checkElimination(r, s, log)) s[field.step] = STEP.NEXT_ACTIVATION_OVER;
-    return;
-  }
   s[field.step] = STEP.NEXT_SQUADRON;
 }

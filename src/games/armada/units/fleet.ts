@@ -70,7 +70,7 @@ export const hasCommand = (s: State, u: number, command: number): boolean =>
 export const isFaceup = (s: State, u: number, title: number): boolean =>
   (s[SHIP_AT[u]! + field.faceup]! & (1 << title)) !== 0;
 
-/** Whether Intel Officer has named the defender's token in `slot`. A named token equals no other token. */
+/** Whether a card has named the defender's token in `slot`. A named token equals no other token. */
 export const isNamed = (s: State, slot: number): boolean => s[field.namedToken] === slot + 1;
 
 /** A bit for the token in `slot` of ship `v`: tokens of the same type and state (ready or exhausted) share it; a named token has its own. */

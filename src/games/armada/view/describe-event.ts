@@ -124,10 +124,9 @@ says(
 );
 says(
   ARMADA_EVENT.DIAL_RESET,
-  (r, { subject, amount }) =>
-    `Comm Noise: the top dial of ${nameOfCode(r, subject)} is set to ${COMMAND_NAMES[amount]}`,
+  (r, { subject, amount }) => `The top dial of ${nameOfCode(r, subject)} is set to ${COMMAND_NAMES[amount]}`,
 );
-says(ARMADA_EVENT.DIAL_LOST, (r, { subject }) => `Crew Panic: ${nameOfCode(r, subject)} throws its dial away`);
+says(ARMADA_EVENT.DIAL_LOST, (r, { subject }) => `${nameOfCode(r, subject)} throws its dial away`);
 says(ARMADA_EVENT.READIED, (r, { subject, object }) => `${nameOfCode(r, object)} readies ${cardName(r, subject)}`);
 says(
   ARMADA_EVENT.SQUADRON_ACTIVATED,

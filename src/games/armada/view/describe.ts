@@ -2,12 +2,14 @@ import type { Action, ActionText, Json, State } from '../../../core/index.ts';
 import { FACEDOWN_DIAL, NO_ZONE, UNKNOWN_CARD, argumentOf, isUse, kindOf } from '../actions.ts';
 import { squadronBand, squadronObstructed } from '../attack/declare.ts';
 import { DAMAGE_TITLES } from '../cards/damage-titles.ts';
+import { QUESTION } from '../cards/question.ts';
 import * as field from '../field.ts';
 import * as KIND from '../kinds.ts';
 import { COMMANDS, FIRST_SQUADRON, MAX_SHIPS, ZONES } from '../layout.ts';
 import { bandOf, isObstructed } from '../position/targets.ts';
 import type { Rules } from '../rules.ts';
 import * as places from './describe-places.ts';
+import { damageInHand, reasonOf } from './describe-reason.ts';
 import { upgradeUse } from './describe-upgrade.ts';
 import {
   BAND_NAMES,
@@ -55,21 +57,24 @@ says(KIND.ACTIVATE, (r, s, i) => {
   return say('activate', [ship], `Activate ${ship}`);
 });
 says(KIND.PASS, () => say('pass', [], 'Spend a pass token'));
-says(KIND.PANIC, (_r, _s, thrown) =>
-  thrown === 0
-    ? say('take-damage', [], 'Crew Panic: take a damage')
-    : say('throw-dial', [], 'Crew Panic: throw the dial away'),
-);
+says(KIND.PANIC, (r, s, thrown) => {
+  const card = reasonOf(r, s, s[field.active]!, QUESTION.PANIC);
+  return thrown === 0
+    ? say('take-damage', [], `${card}: take a damage`)
+    : say('throw-dial', [], `${card}: throw the dial away`);
+});
 says(KIND.RAID, (_r, _s, what) => {
   if (what === 0) return say('keep-raids', [], 'Keep the raid tokens');
   if (what === 1) return say('clear-raids', [], 'Discard the dial for all raid tokens');
   const command = COMMAND_NAMES[what - 2]!;
   return say('clear-raid', [command], `Discard the ${command} token for its raid token`);
 });
-says(KIND.REVEAL, (_r, s, what) => {
+says(KIND.REVEAL, (r, s, what) => {
   const command = COMMAND_NAMES[s[field.dial]! - 1] ?? 'revealed';
-  if (what === 2)
-    return say('keep-dial-and-token', [command], `Raymus Antilles: keep the ${command} dial and gain its token`);
+  if (what === 2) {
+    const card = reasonOf(r, s, s[field.active]!, QUESTION.TOKEN_AT_REVEAL);
+    return say('keep-dial-and-token', [command], `${card}: keep the ${command} dial and gain its token`);
+  }
   if (what === 0) return say('keep-dial', [command], `Keep the ${command} dial`);
   return say('trade-dial', [command], `Trade the ${command} dial for its token`);
 });
@@ -187,18 +192,20 @@ const tokenName = (r: Rules, s: State, slot: number): string =>
   tokenOf(r, s, s[field.attackNumber] === 0 ? s[field.hurt]! : s[field.target]!, slot);
 
 // Damage cards and upgrade cards.
-says(KIND.INJURED, (r, s, slot) =>
-  say('injured-crew', [tokenName(r, s, slot), slot + 1], `Injured Crew: discard ${tokenName(r, s, slot)} ${slot + 1}`),
-);
+says(KIND.INJURED, (r, s, slot) => {
+  const token = tokenName(r, s, slot);
+  return say('lose-defense-token', [token, slot + 1], `${damageInHand(s)}: discard ${token} ${slot + 1}`);
+});
 says(KIND.PICK_ZONE, (_r, _s, zone) => {
   if (zone === NO_ZONE) return say('no-zone', [], 'No further zone');
   return say('zone', [ZONE_NAMES[zone]!], `The ${ZONE_NAMES[zone]!} zone`);
 });
-says(KIND.NOISE, (_r, _s, what) => {
-  if (what === 0) return say('comm-noise', [], 'Comm Noise: no harm');
-  if (what === 1) return say('comm-noise', ['speed'], 'Comm Noise: lower the speed');
+says(KIND.NOISE, (_r, s, what) => {
+  const card = damageInHand(s);
+  if (what === 0) return say('no-harm', [], `${card}: no harm`);
+  if (what === 1) return say('lower-speed', [], `${card}: lower the speed`);
   const command = COMMAND_NAMES[what - 2]!;
-  return say('comm-noise', [command], `Comm Noise: set the top dial to ${command}`);
+  return say('set-top-dial', [command], `${card}: set the top dial to ${command}`);
 });
 says(KIND.USE_NONE, () => say('no-card', [], 'Use no further card now'));
 

@@ -18,7 +18,10 @@ import { Armada, armada } from '../../../../src/games/armada/index.ts';
 import { FLAG, LONG_FIELDS, LONG_STATE_LENGTH, MAX_CARDS, STATE_LENGTH } from '../../../../src/games/armada/layout.ts';
 import { hullOf, worthInPoints } from '../../../../src/games/armada/units/fleet.ts';
 import { isDiscarded, isExhausted, wasEquipped } from '../../../../src/games/armada/units/upgrades.ts';
-import { TestTable, dice, unit } from '../support/table.ts';
+import { ARMADA_EVENT } from '../../../../src/games/armada/events.ts';
+import { ROLLED } from '../../../../src/games/armada/attack/dice.ts';
+import { TestTable, dice, squadron, unit } from '../support/table.ts';
+import type { Cards } from '../support/table.ts';
 
 const OWN = unit(0);
 const ENEMY = unit(1);
@@ -27,14 +30,14 @@ const ENEMY = unit(1);
 const plain = (id: string, points: number, ...effects: readonly PlainEffect[]): Upgrade =>
   card(id, { name: id, slot: 'officer', points, source: 'test', ready: 'repair token' }, ...effects.map(effectOf));
 
+const HITS = dice('hit', 'hit', 'hit');
+
 /** Two Victories bow to bow at close range, the first with cards that are not printed. */
-function table(more: MoreCards): TestTable {
-  const t = new TestTable(
-    [['victory-ii'], ['victory-ii']],
-    { ...dice('hit', 'hit', 'hit'), rules: { initiative: 'seat' } },
-    0,
-    { more },
-  );
+function table(more: MoreCards, changes: Record<string, unknown> = HITS, squadrons?: Cards['squadrons']): TestTable {
+  const t = new TestTable([['victory-ii'], ['victory-ii']], { ...changes, rules: { initiative: 'seat' } }, 0, {
+    more,
+    ...(squadrons === undefined ? {} : { squadrons }),
+  });
   return t.place(OWN, 450, 300, 0).place(ENEMY, 450, 490, 8);
 }
 
@@ -58,6 +61,21 @@ const attack = (t: TestTable): TestTable =>
     .choose('Attack from the front')
     .until((x) => x.step === 'EFFECTS');
 
+const offers = (t: TestTable, words: string): string[] => t.options().filter((text) => text.includes(words));
+
+/** A card that adds a die in attacks at one kind of target. */
+const against = (target: 'ship' | 'squadron'): Upgrade =>
+  plain(`against-${target}s`, 1, {
+    during: 'resolve attack effects',
+    if: { target },
+    do: [{ addDice: { colour: 'blue', count: 1 } }],
+  });
+/** Cards that may be used once in the window at the start of the Ship Phase. */
+const orders = (count: number): readonly Upgrade[] =>
+  Array.from({ length: count }, (_, i) =>
+    plain(`order-${i}`, 1, { during: 'start of Ship Phase', once: 'window', do: [{ gainTokens: {} }] }),
+  );
+
 describe('plain data', () => {
   test('a printed card written as plain data compiles to the same columns', () => {
     const racks = UPGRADE_ENTRIES.find(({ id }) => id === 'external-racks')!;
@@ -70,6 +88,55 @@ describe('plain data', () => {
     const compiled = (effects: Upgrade['effects']): Effects =>
       new Effects([{ number: 17, entry: { ...racks, effects }, readyCost: false }]);
     expect(compiled([same])).toEqual(compiled(racks.effects));
+  });
+
+  test('a card against squadrons is offered against them alone, a card against ships against those', () => {
+    const cards = { upgrades: [against('ship'), against('squadron')] };
+    const atShip = offers(attack(table(cards)), 'against-');
+    const t = table(cards, HITS, [[], ['tie-bomber']])
+      .fly(squadron(1), 450, 395)
+      .activate('0a');
+    const atSquadron = offers(
+      t.choose('Attack from the front: TIE Bomber').until((x) => x.step === 'EFFECTS'),
+      'against-',
+    );
+    expect([atShip, atSquadron]).toEqual([
+      [expect.stringContaining('against-ships')],
+      [expect.stringContaining('against-squadrons')],
+    ]);
+  });
+
+  test('a card that turns a die to a critical costs nothing else, and needs a die that has one', () => {
+    const cards = {
+      upgrades: [plain('marksmen', 1, { during: 'resolve attack effects', do: [{ turnToCritical: { most: 1 } }] })],
+    };
+    // Hits as good as always, and one critical among the faces of red dice.
+    const faces = { blank: 0, hit: 20, doubleHit: 0, critical: 0, accuracy: 0, hitCritical: 0 };
+    const red = { ...faces, critical: 1 };
+    const t = attack(table(cards, { dice: { red, blue: faces, black: faces } }));
+    t.choose('marksmen').choose('Pick a red hit');
+    expect(t.rows(ARMADA_EVENT.DIE).filter(([, how]) => how === ROLLED.SET)).toHaveLength(1);
+    expect(t.until((x) => x.step === 'CRITICAL').actor).toBe(0);
+    const without = table(cards).activate('0a').choose('Attack from the front');
+    expect(without.step).toBe('DEFENSE');
+  });
+
+  test('a card by which the phases ask is named in the words of the answer', () => {
+    const t = table({ upgrades: [plain('steady-hand', 1, { during: 'reveal command', do: [{ tokenAtReveal: {} }] })] });
+    expect(offers(t.dials('Repair').choose('(0a)'), 'and gain')).toEqual([
+      'steady-hand: keep the Repair dial and gain its token',
+    ]);
+  });
+
+  test('every one of as many cards as can be limited to once a window has a limit of its own', () => {
+    const printed = UPGRADE_ENTRIES.filter(({ effects }) => effects.some(({ once }) => once === 'window')).length;
+    const most = 17 - printed;
+    const t = table({ upgrades: orders(most) }).dials();
+    for (let i = 0; i < most; i++) {
+      expect(offers(t, 'Navigate')).toHaveLength(most - i);
+      t.choose(`order-${i}: Navigate`);
+    }
+    expect(() => table({ upgrades: orders(most + 1) })).toThrow('at most 17 cards');
   });
 
   test('a word or a parameter that is not known is refused by name', () => {
@@ -118,6 +185,19 @@ describe('more cards than bits in a word', () => {
     t.until((x) => x.options().some((text) => text.includes('ready it'))).choose('flak-screen: ready it');
     expect([isExhausted(t.s, OWN, screen), t.get(OWN, 'commands')]).toEqual([false, 0]);
     expect(JSON.stringify(t.observe(0))).toContain('{"card":"spare-doors","state":"discarded"}');
+  });
+
+  test('with cards in every word of the block, the first of each word is offered', () => {
+    const cards = Array.from({ length: 225 }, (_, i) =>
+      i % 32 === 0
+        ? plain(`door-${i}`, 1, { during: 'start of Status Phase', cost: 'discard', do: [{ gainShield: {} }] })
+        : plain(`idle-${i}`, 1, { do: [{ squadronValue: 0 }] }),
+    );
+    const t = table({ upgrades: cards }).shields(OWN, 0, 3, 1, 3);
+    t.until((x) => offers(x, 'door-').length > 0);
+    expect(offers(t, 'door-').map((text) => /door-\d+: front/u.exec(text)?.[0])).toEqual(
+      [0, 32, 64, 96, 128, 160, 192, 224].map((i) => `door-${i}: front`),
+    );
   });
 
   test('the laws of every game hold for such a match', () => {

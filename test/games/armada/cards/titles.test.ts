@@ -266,6 +266,11 @@ describe('titles that stay faceup', () => {
       .place(VICTORY, 100, 800, 8);
     dialled.activate('0a', 'Keep', 'Navigate').play('dial: speed 2', 'straight');
     expect(dialled.options()).toHaveLength(5);
+    // The one click that a Victory has at speed 1 is gone, and with it the question.
+    const rules = { initiative: 'seat' };
+    const slow = new TestTable([['victory-ii'], ['victory-ii']], { ...deckOf('thrust-control-malfunction'), rules });
+    slow.place(CORVETTE, 450, 300, 4, 1).place(VICTORY, 100, 800, 8).lay(CORVETTE, 20);
+    expect(slow.activate('0a').choose('Keep speed').step).toBe('TURN');
   });
 
   test('A-DMG-22 Thruster Fissure: a damage when the ship changes its own speed', () => {

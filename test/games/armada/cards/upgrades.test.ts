@@ -479,6 +479,22 @@ describe('salvo', () => {
     expect([t.get(ENEMY, 'attacksMade'), t.rows(ARMADA_EVENT.ATTACK).length]).toEqual([0, 1]);
   });
 
+  test('A-DEF-14 a card that adds dice adds none to a salvo', () => {
+    const printed = armada.defaults()['ships'] as Record<string, { defenseTokens: string[] }>;
+    const ships = { ...printed, 'gladiator-i': { ...printed['gladiator-i'], defenseTokens: ['salvo'] } };
+    const t = table({ enemy: 'gladiator-i', against: ['external-racks'], changes: { ...HITS, ships } });
+    attack(t.dials())
+      .until((x) => x.step === 'DEFENSE')
+      .choose('Salvo');
+    const met: string[] = [];
+    while (t.step !== 'DECLARE' && t.step !== 'COURSE') {
+      met.push(...t.options());
+      t.idle();
+    }
+    expect(t.rows(ARMADA_EVENT.ATTACK)).toHaveLength(2);
+    expect(met.join()).not.toContain('External Racks');
+  });
+
   test('A-DEF-15 a salvo is not answered by salvo', () => {
     expect(answered(0).rows(ARMADA_EVENT.ATTACK)).toHaveLength(2);
   });

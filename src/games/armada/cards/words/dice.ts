@@ -30,7 +30,7 @@ const operand = (r: Rules, act: number, k: number): number => r.effects.operand[
 const classesOf = (colour: number): number => (colour === ANY_COLOUR ? EVERY : 0xff << (CLASSES_OF_COLOUR * colour));
 const isSalvo = (s: State): boolean => s[field.attackAs] === ATTACK_AS.SALVO;
 
-/** Whether the pool has a place for `count` more dice, and the attack may have them: a salvo may not (A-DEF-15). */
+/** Whether the pool has a place for `count` more dice, and the attack may have them: a salvo may not (A-DEF-14). */
 export const mayAdd = (s: State, count: number): boolean => !isSalvo(s) && s[field.placedDice]! + count <= MAX_DICE;
 
 /** The face of a colour with a critical icon, or -1. */

@@ -1,0 +1,19 @@
+/** Names of the cards by which a player is asked something: the phases that ask know no card. */
+import type { State } from '../../../core/index.ts';
+import { answering } from '../cards/ask.ts';
+import { DAMAGE_TITLES } from '../cards/damage-titles.ts';
+import * as field from '../field.ts';
+import { SHIP_AT } from '../layout.ts';
+import type { Rules } from '../rules.ts';
+import { byteAt } from '../units/bytes.ts';
+import { upgradeName } from './words.ts';
+
+/** The damage card that is being resolved. */
+export const damageInHand = (s: State): string => DAMAGE_TITLES[byteAt(s, field.titles, s[field.injury]!)]!.name;
+
+/** A card of ship `u` that answers the question of the phases: a faceup damage card, or else an upgrade. */
+export function reasonOf(r: Rules, s: State, u: number, question: number): string {
+  const titles = s[SHIP_AT[u]! + field.faceup]! & r.titles.asked[question]!;
+  if (titles !== 0) return DAMAGE_TITLES[31 - Math.clz32(titles & -titles)]!.name;
+  return upgradeName(r, answering(r, s, u, question));
+}
