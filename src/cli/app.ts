@@ -11,6 +11,7 @@ import { init } from './commands/init.ts';
 import { ladder } from './commands/ladder.ts';
 import { list } from './commands/list.ts';
 import { luck } from './commands/luck.ts';
+import { merge } from './commands/merge.ts';
 import { perft } from './commands/perft.ts';
 import { playScenario } from './commands/play.ts';
 import { probe } from './commands/probe.ts';
@@ -39,6 +40,7 @@ const COMMANDS: readonly Command[] = [
   tournament,
   ladder,
   tuneAgent,
+  merge,
   checkAgent,
   validate,
   list,

@@ -6,6 +6,7 @@ import {
   fsyncSync,
   mkdirSync,
   openSync,
+  readSync,
   readdirSync,
   renameSync,
   rmSync,
@@ -95,6 +96,32 @@ export function writeAtomically(path: string, data: string | Uint8Array): void {
   } catch (error) {
     file.abandon();
     throw error;
+  }
+  file.commit();
+}
+
+const COPY_BYTES = 4_194_304;
+
+/**
+ * Copies the file `from` to `to` atomically.
+ * @throws InputError when one cannot be read, or the other not be written.
+ */
+export function copyAtomically(from: string, to: string): void {
+  let fd: number;
+  try {
+    fd = openSync(from, 'r');
+  } catch (error) {
+    throw inputError(from, `cannot be read (${(error as Error).message})`);
+  }
+  const file = new AtomicFile(to);
+  try {
+    const part = new Uint8Array(COPY_BYTES);
+    for (let got = readSync(fd, part); got > 0; got = readSync(fd, part)) file.write(part.subarray(0, got));
+  } catch (error) {
+    file.abandon();
+    throw error;
+  } finally {
+    closeSync(fd);
   }
   file.commit();
 }

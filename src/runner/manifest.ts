@@ -13,8 +13,8 @@ import { FORMAT_VERSION } from './chunks/chunk-file.ts';
 import { writeAtomically } from './files.ts';
 import type { ForfeitCount } from './forfeits.ts';
 
-/** A run that was killed also keeps the status `running`. */
-export type RunStatus = 'running' | 'complete' | 'interrupted' | 'incomplete';
+/** A run that was killed also keeps the status `running`. `sharded`: its shard is there, and other shards are not. */
+export type RunStatus = 'running' | 'complete' | 'interrupted' | 'incomplete' | 'sharded';
 
 /** A chunk that could not be played, with the data to play it again. */
 export interface FailedChunk {

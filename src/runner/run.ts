@@ -4,7 +4,7 @@ import type { Evidence, Findings } from '../analysis/index.ts';
 import type { Game } from '../core/index.ts';
 import { inputError } from '../scenario/input-error.ts';
 import { OutsideAgentError, tryProgram } from '../outside/index.ts';
-import { type Plan, matchesIn } from '../matches/index.ts';
+import type { Plan } from '../matches/index.ts';
 import type { Registry } from '../scenario/index.ts';
 import type { Job } from './chunks/chunk-player.ts';
 import { packSizes, unitsPerChunk } from './chunks/chunk-size.ts';
@@ -25,6 +25,7 @@ import {
   type FailedChunk,
   type Made,
   type Manifest,
+  type RunStatus,
 } from './manifest.ts';
 import { openPool } from './workers/pool.ts';
 import { Reporter, type Progress } from './progress.ts';
@@ -32,6 +33,7 @@ import { compilePlan, costOf, loadRegistry } from './registries.ts';
 import { noFindings, writeResults, type ResultSource } from './results.ts';
 import { Agenda } from './sharing/agenda.ts';
 import { Claims } from './sharing/claims.ts';
+import { isShard, unitsOwed, type Share } from './sharing/share.ts';
 import { Session } from './workers/session.ts';
 import { Signals } from './workers/signals.ts';
 import { recordSession } from './timings.ts';
@@ -41,6 +43,8 @@ export interface RunOptions {
   readonly outDir: string;
   /** Number of worker threads; 0 plays in the calling thread. */
   readonly workers: number;
+  /** What of the run is played here; default: all. The others play the rest: see `merge`. */
+  readonly share?: Share;
   /** Units for each chunk of a new run. A resumed run keeps its own number. */
   readonly unitsPerChunk?: number;
   /** URL of a module whose `GAMES` and `AGENTS` are laid over the built-in ones, here and in the workers. */
@@ -58,13 +62,18 @@ export interface RunOutcome {
   /** Folder of the run. */
   readonly dir: string;
   readonly runId: string;
-  /** `interrupted`: stopped by the signal. `incomplete`: some chunks could not be played. */
-  readonly status: 'complete' | 'interrupted' | 'incomplete';
+  /**
+   * `interrupted`: stopped by the signal. `incomplete`: some chunks could not be played. `sharded`: the chunks of this
+   * shard are there, those of others are not; there are no reports.
+   */
+  readonly status: Exclude<RunStatus, 'running'>;
   readonly failedChunks: readonly FailedChunk[];
   /** Number of matches in the results. */
   readonly matches: number;
   /** Matches played in this session. */
   readonly played: number;
+  /** Matches of the share that is played here: of the whole plan, or of a shard. */
+  readonly own: number;
   readonly seconds: number;
   /** One hash over all CSVs, see `Results.checksum`; '' when the run was stopped before they were written. */
   readonly checksum: string;
@@ -81,7 +90,7 @@ const CHECK_MS = 1000;
 /** How long a stopped run takes for the reports of what was played. */
 const GRACE_MS = 700;
 
-/** What a run has that was stopped before its reports were made. */
+/** What a run has whose reports were not made. */
 const NOT_MADE = { results: null, forfeits: [], complete: false } as const;
 
 const unitsIn = (plan: Plan): number => plan.pairs * plan.matchups.length;
@@ -161,24 +170,30 @@ async function runUntil(plan: Plan, options: RunOptions, signals: Signals): Prom
   const stopped = (): boolean => signals.stopping;
   const holdings = await Holdings.survey(folder, fresh, stopped);
   const units = unitsIn(plan);
-  const before = holdings.unitsAmong(units);
-  const check = before < units ? await checkEarly(holdings, signals) : undefined;
-  if (before < units) {
+  const { share = 'all' } = options;
+  const { own, missing } = unitsOwed(share, units, perChunk, (chunk) => holdings.unitsOf(chunk));
+  const check = missing > 0 ? await checkEarly(holdings, signals) : undefined;
+  if (missing > 0) {
     checkWritable(folder);
     await tryPrograms(plan);
   }
   const now: Made = { command: options.command ?? [], ...plan.origin, date: new Date().toISOString() };
-  const manifest = { ...fresh, made: before < units ? now : (found?.made ?? now) };
+  const manifest = { ...fresh, made: missing > 0 ? now : (found?.made ?? now) };
   writeManifest(dir, manifest);
-  const workers = Math.min(options.workers, Math.max(1, chunksIn(units - before, perChunk)));
+  const workers = Math.min(options.workers, Math.max(1, chunksIn(missing, perChunk)));
   const job: Job = { plan, run: runId, folder, extraRegistry: options.extraRegistry, signals: signals.buffer };
   const pool = await openPool(job, workers);
   const session = new Session(job, pool, signals, Math.max(1, workers));
-  const reporter = new Reporter(options.onProgress, matchesIn(plan), before * plan.seats, () => session.played);
+  const reporter = new Reporter(
+    options.onProgress,
+    own * plan.seats,
+    (own - missing) * plan.seats,
+    () => session.played,
+  );
   const claims = new Claims(join(dir, 'claims'));
   try {
     const sizes = packSizes(perChunk, plan.seats);
-    const agenda = new Agenda(units, holdings, claims, sizes, stopped);
+    const agenda = new Agenda(units, holdings, claims, sizes, stopped, share);
     const packer = new Packer(holdings, claims, sizes, stopped);
     await session.play({
       next: () => agenda.next(),
@@ -203,19 +218,25 @@ async function runUntil(plan: Plan, options: RunOptions, signals: Signals): Prom
       session,
       stopped: givenUp,
     };
-    const made = (await writeResults(source)) ?? { ...noFindings(source), ...NOT_MADE };
-    const status = made.complete ? 'complete' : signals.stopping ? 'interrupted' : 'incomplete';
+    if (isShard(share)) writeManifest(dir, { ...manifest, status: 'sharded', failed: session.failed });
+    // Only now: the last of the shards in a folder sees it whole, and no other writes the manifest after it.
+    const isPart = isShard(share) && !holdings.isWhole(units, sizes);
+    const made = (isPart ? null : await writeResults(source)) ?? { ...noFindings(source), ...NOT_MADE };
+    const ended = isPart && session.failed.length === 0 ? 'sharded' : 'incomplete';
+    const status = made.complete ? 'complete' : signals.stopping ? 'interrupted' : ended;
     const { findings, forfeits, evidence, results } = made;
-    writeManifest(dir, { ...manifest, status, failed: session.failed, results, forfeits });
+    if (!isPart || status !== 'sharded')
+      writeManifest(dir, { ...manifest, status, failed: session.failed, results, forfeits });
     if (!signals.stopping && results !== null)
       await keepMatches({ dir, run: runId, plan, unitsPerChunk: perChunk, game }, citedMatches(plan, game, made));
     const seconds = (performance.now() - started) / 1000;
     const aside = recordSession(dir, { seconds, workers: options.workers, matches: session.played });
     if (aside !== '') options.onNotice?.(aside);
     const { matches, checksum } = results ?? { matches: 0, checksum: '' };
-    const { failed: failedChunks, played, complaints } = session;
+    const { failed: failedChunks, complaints } = session;
     const told = { failedChunks, forfeits, complaints, findings, evidence };
-    return { dir, runId, status, matches, played, seconds, checksum, ...told };
+    const count = { matches, played: session.played, own: own * plan.seats };
+    return { dir, runId, status, ...count, seconds, checksum, ...told };
   } finally {
     reporter.close();
     claims.close();

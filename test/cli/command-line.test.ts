@@ -11,13 +11,13 @@ test.each([
   [['rnu', 'x.yaml'], 'broadside: unknown command "rnu"; did you mean "run"?'],
   [
     ['frobnicate'],
-    'broadside: unknown command "frobnicate"; known: run, play, diff, cards, luck, deny, sweep, balance, probe, tournament, ladder, tune-agent, and 8 more',
+    'broadside: unknown command "frobnicate"; known: run, play, diff, cards, luck, deny, sweep, balance, probe, tournament, ladder, tune-agent, and 9 more',
   ],
   [['run'], 'broadside run: expected broadside run <scenario>'],
   [['run', 'x.yaml', '--sed', '7'], 'broadside run: unknown argument "sed"; did you mean "--seed"?'],
   [
     ['run', 'x.yaml', 'y.yaml'],
-    'broadside run: unknown argument "y.yaml"; known: --set, --seed, --blocks, --agents, --time-limit, --budget-ms, --modules, --workers, --out, --dry-run, --json',
+    'broadside run: unknown argument "y.yaml"; known: --set, --seed, --blocks, --agents, --time-limit, --budget-ms, --modules, --workers, --out, --shard, --dry-run, --json',
   ],
   [['run', 'x.yaml', '--seed'], 'broadside run: --seed needs a value'],
   [['run', 'x.yaml', '--dry-run=yes'], 'broadside run: --dry-run takes no value; found "yes"'],
@@ -56,7 +56,7 @@ const ask = async (...words: string[]): Promise<string> =>
 test('completion: a script for the shell, and answers to it', async () => {
   expect((await broadside(['completion'])).out).toContain('--get-yargs-completions');
   expect(await ask('va')).toBe('validate\n');
-  expect(await ask('run', 'x.yaml', '--s')).toBe('--set\n--seed\n');
+  expect(await ask('run', 'x.yaml', '--s')).toBe('--set\n--seed\n--shard\n');
   expect(await ask('list', 's')).toBe('scenarios\nships\n');
   expect(await ask('run', 'x')).toBe('');
 });

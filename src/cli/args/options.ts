@@ -1,5 +1,6 @@
 import type { Options } from 'yargs';
 import { RINGS, type Ring } from '../../outside/index.ts';
+import type { Shard } from '../../runner/sharing/share.ts';
 import { inputError, type ScenarioOptions } from '../../scenario/index.ts';
 import type { Args } from '../command.ts';
 
@@ -40,6 +41,7 @@ export const JSON_OPTION = {
 export const RUN_OPTIONS = {
   workers: textOption('Number of worker threads; default: all cores'),
   out: { ...textOption('Folder for the results'), default: 'results' },
+  shard: textOption('Play only one part of every run: 2/3 is the second of three. broadside merge joins them'),
 } as const satisfies Record<string, Options>;
 
 const MOST_MS = 600_000;
@@ -54,6 +56,24 @@ export function ringOf(args: Args): Ring | undefined {
   const ring = RINGS.find((each) => each === text);
   if (ring === undefined) throw inputError(`--modules ${text}`, `expected ${RINGS.join(' or ')}`);
   return ring;
+}
+
+const MOST_SHARDS = 1_000_000;
+
+/**
+ * Which shard of every run is played here.
+ * @throws InputError for anything but `i/n` with i from 1 to n.
+ */
+export function shardOf(args: Args): Shard | undefined {
+  const text = args.text('shard');
+  if (text === undefined) return undefined;
+  const [, index, of] = (/^(\d+)\/(\d+)$/.exec(text) ?? []).map(Number);
+  if (index === undefined || of === undefined || index < 1 || index > of || of > MOST_SHARDS)
+    throw inputError(
+      `--shard ${text}`,
+      `found "${text}", expected i/n with i from 1 to n, such as 2/3 (a batch system that counts from 0 needs one added)`,
+    );
+  return { index, of };
 }
 
 /** What the command line adds to the scenario file. */

@@ -12,8 +12,7 @@ import {
 } from '../../report/index.ts';
 import { makeFolder, writeAtomically } from '../../runner/files.ts';
 import { REPORT_FILE } from '../../runner/run-report.ts';
-import { manifestIn, planOf, runFolder } from '../../runner/index.ts';
-import type { RunOutcome } from '../../runner/run.ts';
+import { manifestIn, planOf, runFolder, type RunOutcome } from '../../runner/index.ts';
 import { comparable, judgeDiff, keepDiscordant, type DiffSource, type RunComparison } from '../../experiment/index.ts';
 import { isFolder } from '../../scenario/files/read-text.ts';
 import { inputError, loadScenario, type Registry } from '../../scenario/index.ts';
@@ -24,7 +23,8 @@ import type { Context, Io } from '../context.ts';
 import { printDiff, replayCommands } from '../print/diff-report.ts';
 import { EXIT } from '../exit-code.ts';
 import { parseGate } from '../args/parse-gate.ts';
-import { play, reportTroubles, workersOf } from '../runs/play-plan.ts';
+import { play, reportTroubles, whereOf } from '../runs/play-plan.ts';
+import { tellShard } from '../runs/stopped.ts';
 import { printJson } from '../print/print-json.ts';
 import { runFolderAt } from '../runs/run-folder.ts';
 import { JSON_OPTION, RUN_OPTIONS, SCENARIO_OPTIONS, blocksOption, textOption } from '../args/options.ts';
@@ -155,14 +155,17 @@ async function run(args: Args, context: Context): Promise<number> {
   const [a, b] = sources.map(({ at, plan }) => ({ at, ...plan }));
   comparable(a!, b!);
   checkPlaysAnew(sources, args.required('out'));
-  const where = { outDir: args.required('out'), workers: workersOf(args) };
+  const where = whereOf(args);
+  const shards: RunOutcome[] = [];
   const playOne = async (plan: Plan): Promise<RunOutcome> => {
     const outcome = await play(plan, where, context);
+    if (outcome.status === 'sharded') shards.push(outcome);
     reportTroubles(outcome, plan, io);
     return outcome;
   };
   const judged = await judgeDiff(sources, asked, where.outDir, playOne, context.signal);
   if (judged === null) {
+    if (shards.length > 0 && !context.signal.aborted) return tellShard(shards, args, context);
     io.err(`stopped; what was played is kept. To go on: ${shellLine(argv)}\n`);
     return EXIT.interrupted;
   }

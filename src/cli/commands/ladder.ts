@@ -10,7 +10,8 @@ import type { Args, Command } from '../command.ts';
 import { shellLine } from '../args/command-line.ts';
 import type { Context, Io } from '../context.ts';
 import { EXIT } from '../exit-code.ts';
-import { reportTroubles, withProgress, workersOf } from '../runs/play-plan.ts';
+import { reportTroubles, whereOf, withProgress } from '../runs/play-plan.ts';
+import { tellUnfinished } from '../runs/stopped.ts';
 import { printJson } from '../print/print-json.ts';
 import {
   JSON_OPTION,
@@ -102,21 +103,17 @@ function report({ rungs, clear, elo }: SkillDepth, io: Io): void {
 }
 
 async function run(args: Args, context: Context): Promise<number> {
-  const { io, registry, argv } = context;
+  const { io, registry } = context;
   const specs = rungsOf(args, registry);
   const options = { ...scenarioOptions(args), agents: specs.join(',') };
   const base = loadScenario(scenarioPath(args.required('scenario')), registry, options).plan;
   const plan = ladderPlan(base, specs);
-  const where = { outDir: args.required('out'), workers: workersOf(args) };
+  const where = whereOf(args);
   const { outcome, standings } = await withProgress(context, (watch) =>
     playTournament(plan, { kind: 'blocks' }, { ...where, ...watch }),
   );
   reportTroubles(outcome, plan, io);
-  if (standings === null) {
-    const why = outcome.status === 'interrupted' ? 'stopped' : 'some matches could not be played';
-    io.err(`${why}; what was played is kept. To go on: ${shellLine(argv)}\n`);
-    return outcome.status === 'interrupted' ? EXIT.interrupted : EXIT.incomplete;
-  }
+  if (standings === null) return tellUnfinished(outcome, args, context);
   const depth = skillDepth(specs, standings);
   const { dir, matches } = outcome;
   const replay = (match: number): string => shellLine(['replay', dir, '--match', String(match)]);

@@ -4,7 +4,7 @@ import { cardNote, winrateTable } from '../../report/index.ts';
 import { runFolder } from '../../runner/manifest.ts';
 import { REPORT_FILE, writeRunReport } from '../../runner/run-report.ts';
 import type { RunOutcome } from '../../runner/run.ts';
-import { loadScenario } from '../../scenario/index.ts';
+import { inputError, loadScenario } from '../../scenario/index.ts';
 import { scenarioPath } from '../shipped/shipped-scenarios.ts';
 import type { Args, Command } from '../command.ts';
 import { shellLine } from '../args/command-line.ts';
@@ -12,7 +12,8 @@ import type { Context, Io } from '../context.ts';
 import { estimate } from '../../experiment/estimate.ts';
 import { EXIT } from '../exit-code.ts';
 import { printJson } from '../print/print-json.ts';
-import { play, reportTroubles, workersOf } from '../runs/play-plan.ts';
+import { play, reportTroubles, whereOf, workersOf } from '../runs/play-plan.ts';
+import { tellShard } from '../runs/stopped.ts';
 import { formatDuration } from '../terminal/progress-bar.ts';
 import { plural, sizeOf } from '../print/words.ts';
 import {
@@ -23,6 +24,7 @@ import {
   agentsOption,
   blocksOption,
   scenarioOptions,
+  shardOf,
 } from '../args/options.ts';
 
 const MEGABYTE = 1_000_000;
@@ -31,6 +33,7 @@ const CSV_FILES = ['winrates.csv', 'cards.csv', 'ships.csv', 'pace.csv', 'matche
 
 const CODES: Readonly<Record<RunOutcome['status'], number>> = {
   complete: EXIT.ok,
+  sharded: EXIT.ok,
   interrupted: EXIT.interrupted,
   incomplete: EXIT.incomplete,
 };
@@ -92,9 +95,12 @@ async function run(args: Args, context: Context): Promise<number> {
   const { plan } = loadScenario(scenarioPath(args.required('scenario')), registry, scenarioOptions(args));
   const outDir = args.required('out');
   const asJson = args.flag('json');
+  if (args.flag('dry-run') && shardOf(args) !== undefined)
+    throw inputError('--shard', 'has no use with --dry-run, which estimates the whole run');
   if (args.flag('dry-run')) return dryRun(plan, workers, runFolder(outDir, plan), asJson, context);
-  const outcome = await play(plan, { outDir, workers }, context);
+  const outcome = await play(plan, whereOf(args), context);
   reportTroubles(outcome, plan, io);
+  if (outcome.status === 'sharded') return tellShard([outcome], args, context);
   if (outcome.matches > 0) {
     const replay = (match: number): string => shellLine(['replay', outcome.dir, '--match', String(match)]);
     await writeRunReport(outcome, plan, registry, replay);

@@ -9,7 +9,8 @@ import type { Args, Command } from '../command.ts';
 import { shellLine } from '../args/command-line.ts';
 import type { Context } from '../context.ts';
 import { EXIT } from '../exit-code.ts';
-import { reportTroubles, withProgress, workersOf } from '../runs/play-plan.ts';
+import { reportTroubles, whereOf, withProgress } from '../runs/play-plan.ts';
+import { tellUnfinished } from '../runs/stopped.ts';
 import { printJson } from '../print/print-json.ts';
 import {
   JSON_OPTION,
@@ -51,9 +52,7 @@ function ruleOf(args: Args): StopRule {
   return stop === undefined ? { kind: 'blocks' } : parseElo(stop);
 }
 
-function codeOf({ outcome, decision }: TournamentOutcome, rule: StopRule): number {
-  if (outcome.status === 'interrupted') return EXIT.interrupted;
-  if (outcome.status === 'incomplete') return EXIT.incomplete;
+function codeOf({ decision }: TournamentOutcome, rule: StopRule): number {
   if (rule.kind === 'blocks') return EXIT.ok;
   if (!decision.decided) return EXIT.inconclusive;
   return decision.test?.verdict === 's0' ? EXIT.failed : EXIT.ok;
@@ -69,19 +68,15 @@ function planOf(args: Args, rule: StopRule, { registry }: Context): Plan {
 }
 
 async function run(args: Args, context: Context): Promise<number> {
-  const { io, argv } = context;
+  const { io } = context;
   const rule = ruleOf(args);
   const plan = planOf(args, rule, context);
-  const where = { outDir: args.required('out'), workers: workersOf(args) };
+  const where = whereOf(args);
   const played = await withProgress(context, (watch) => playTournament(plan, rule, { ...where, ...watch }));
   const { outcome, standings, decision } = played;
   reportTroubles(outcome, plan, io);
+  if (standings === null) return tellUnfinished(outcome, args, context);
   const code = codeOf(played, rule);
-  if (standings === null) {
-    const why = outcome.status === 'interrupted' ? 'stopped' : 'some matches could not be played';
-    io.err(`${why}; what was played is kept. To go on: ${shellLine(argv)}\n`);
-    return code;
-  }
   const { dir, matches } = outcome;
   const replay = (match: number): string => shellLine(['replay', dir, '--match', String(match)]);
   await writeRunReport(outcome, plan, context.registry, replay, [standingsSection(standings)]);

@@ -15,7 +15,8 @@ import type { Args, Command } from '../command.ts';
 import { shellLine } from '../args/command-line.ts';
 import type { Context, Io } from '../context.ts';
 import { EXIT } from '../exit-code.ts';
-import { reportFailures, withProgress, workersOf } from '../runs/play-plan.ts';
+import { reportFailures, whereOf, withProgress } from '../runs/play-plan.ts';
+import { tellUnfinished } from '../runs/stopped.ts';
 import { printJson } from '../print/print-json.ts';
 import {
   JSON_OPTION,
@@ -110,13 +111,16 @@ async function run(args: Args, context: Context): Promise<number> {
   let tuned: Tuned;
   try {
     tuned = await withProgress(context, (watch) =>
-      tuneWeights(plan, settings, { outDir, workers: workersOf(args), ...watch }, (news) => tell(news, io)),
+      tuneWeights(plan, settings, { ...whereOf(args), ...watch }, (news) => tell(news, io)),
     );
   } catch (error) {
     if (!(error instanceof TuneStopped)) throw error;
-    if (error.outcome !== null) reportFailures(error.outcome, plan, io);
+    if (error.outcome !== null) {
+      reportFailures(error.outcome, plan, io);
+      return tellUnfinished(error.outcome, args, context);
+    }
     io.err(`stopped; what was played is kept. To go on: ${shellLine(argv)}\n`);
-    return error.outcome?.status === 'incomplete' ? EXIT.incomplete : EXIT.interrupted;
+    return EXIT.interrupted;
   }
   writeWeights(file, plan, `broadside tune-agent on ${plan.name}, seed ${plan.seed}`, tuned);
   if (args.flag('json')) printJson(io, { file, name: weightsName(file, tuned.evaluation), ...tuned });

@@ -5,6 +5,7 @@ import { ringsOf, type Plan } from '../../matches/index.ts';
 import { plural } from '../print/words.ts';
 import type { Args } from '../command.ts';
 import { shellLine } from '../args/command-line.ts';
+import { shardOf } from '../args/options.ts';
 import type { Context, Io } from '../context.ts';
 import { ProgressBar } from '../terminal/progress-bar.ts';
 
@@ -13,6 +14,15 @@ const MOST_WORKERS = 256;
 /** The number of worker threads: `--workers`, or the number of cores. */
 export const workersOf = (args: Args): number =>
   args.whole('workers', 1, MOST_WORKERS) ?? Math.min(availableParallelism(), MOST_WORKERS);
+
+/** Where and by whom runs are played, as the command line says. */
+export type Where = Pick<RunOptions, 'outDir' | 'workers' | 'share'>;
+
+export const whereOf = (args: Args): Where => ({
+  outDir: args.required('out'),
+  workers: workersOf(args),
+  share: shardOf(args) ?? 'all',
+});
 
 /** The options of a run that show its progress and let it be stopped. */
 export type Watch = Pick<RunOptions, 'signal' | 'onProgress' | 'onNotice' | 'command' | 'extraRegistry'>;
@@ -49,11 +59,8 @@ export async function withProgress<T>(
 }
 
 /** Plays a plan with a progress bar. Ctrl-C stops it after the blocks in progress. */
-export const play = (
-  plan: Plan,
-  where: { readonly outDir: string; readonly workers: number },
-  context: Context,
-): Promise<RunOutcome> => withProgress(context, (watch) => runPlan(plan, { ...where, ...watch }));
+export const play = (plan: Plan, where: Where, context: Context): Promise<RunOutcome> =>
+  withProgress(context, (watch) => runPlan(plan, { ...where, ...watch }));
 
 /** Prints the chunks that were given up, with the command that plays the match again. */
 export function reportFailures({ failedChunks, dir }: RunOutcome, plan: Plan, io: Io): void {

@@ -1,13 +1,14 @@
 import { type Plan, matchesIn } from '../../matches/index.ts';
-import { runPlan, type RunOutcome } from '../../runner/run.ts';
+import { runIdOf } from '../../runner/manifest.ts';
+import type { RunOutcome } from '../../runner/run.ts';
 import type { Workshop } from '../../experiment/index.ts';
 import { MAX_MATCHES, inputError, loadScenario } from '../../scenario/index.ts';
 import { scenarioPath } from '../shipped/shipped-scenarios.ts';
 import type { Args } from '../command.ts';
-import { shellLine } from '../args/command-line.ts';
 import type { Context } from '../context.ts';
 import { EXIT } from '../exit-code.ts';
-import { reportTroubles, withProgress, workersOf } from './play-plan.ts';
+import { play, reportTroubles, whereOf } from './play-plan.ts';
+import { tellShard, tellUnfinished } from './stopped.ts';
 import {
   JSON_OPTION,
   RUN_OPTIONS,
@@ -15,6 +16,7 @@ import {
   THINKING_OPTIONS,
   agentsOption,
   scenarioOptions,
+  shardOf,
 } from '../args/options.ts';
 
 /** The options of commands that play variants of a scenario. */
@@ -37,20 +39,40 @@ export class StudyStopped extends Error {
   }
 }
 
-/**
- * Plays one run of a study. What was played is kept, so the same command continues after a stop.
- * @throws StudyStopped when it was interrupted or some matches could not be played. It prints the reason first.
- */
-export async function playStage(plan: Plan, args: Args, context: Context): Promise<RunOutcome> {
-  const where = { outDir: args.required('out'), workers: workersOf(args) };
+/** Plays one run of a study, or this machine's part of it. */
+async function playPart(plan: Plan, args: Args, context: Context): Promise<RunOutcome> {
   if (matchesIn(plan) > MAX_MATCHES)
     throw inputError(plan.name, `takes ${matchesIn(plan)} matches, the most allowed is ${MAX_MATCHES}`);
-  const outcome = await withProgress(context, (watch) => runPlan(plan, { ...where, ...watch }));
+  const outcome = await play(plan, whereOf(args), context);
   reportTroubles(outcome, plan, context.io);
+  return outcome;
+}
+
+/**
+ * Plays one run of a study. What was played is kept, so the same command continues after a stop.
+ * @throws StudyStopped when it was not completed. It prints the reason first.
+ */
+export async function playStage(plan: Plan, args: Args, context: Context): Promise<RunOutcome> {
+  const outcome = await playPart(plan, args, context);
   if (outcome.status === 'complete') return outcome;
-  const why = outcome.status === 'interrupted' ? 'stopped' : 'some matches could not be played';
-  context.io.err(`${why}; what was played is kept. To go on: ${shellLine(context.argv)}\n`);
-  throw new StudyStopped(outcome.status === 'interrupted' ? EXIT.interrupted : EXIT.incomplete);
+  throw new StudyStopped(tellUnfinished(outcome, args, context));
+}
+
+/**
+ * Plays this machine's shard of several runs of a study, of which none depends on the result of another.
+ * @throws StudyStopped unless all of them are whole now. It prints the reason first.
+ */
+async function playShards(plans: readonly Plan[], args: Args, context: Context): Promise<void> {
+  const outcomes = new Map<string, RunOutcome>();
+  for (const plan of plans) {
+    if (outcomes.has(runIdOf(plan))) continue;
+    const outcome = await playPart(plan, args, context);
+    if (outcome.status !== 'complete' && outcome.status !== 'sharded')
+      throw new StudyStopped(tellUnfinished(outcome, args, context));
+    outcomes.set(outcome.runId, outcome);
+  }
+  const all = [...outcomes.values()];
+  if (all.some(({ status }) => status === 'sharded')) throw new StudyStopped(tellShard(all, args, context));
 }
 
 /** Makes plans of the scenario with further `--set` values, and plays them. */
@@ -61,6 +83,7 @@ export const workshopOf = (args: Args, context: Context): Workshop => ({
       sets: [...args.list('set'), ...sets],
     }).plan,
   play: (plan) => playStage(plan, args, context),
+  ahead: (plans) => (shardOf(args) === undefined ? Promise.resolve() : playShards(plans, args, context)),
 });
 
 /** Runs a study and returns the exit code; that of `StudyStopped` when it was stopped. */

@@ -72,7 +72,10 @@ function checkGates(gates: readonly Gate[], [a, b]: readonly DiffSource[]): void
   }
 }
 
-/** Plays the sources that are not runs yet, only once when both are the same run. Null when it was stopped. */
+/**
+ * Plays the sources that are not runs yet, only once when both are the same run. Null when it was stopped, or when this
+ * machine plays a shard and others are missing.
+ */
 async function playAll(
   sources: readonly DiffSource[],
   outDir: string,
@@ -88,12 +91,13 @@ async function playAll(
     if (outcome.status === 'interrupted') return null;
     outcomes.set(own, outcome);
   }
+  if ([...outcomes.values()].some(({ status }) => status === 'sharded')) return null;
   return { dirs, whole: [...outcomes.values()].every(({ status }) => status === 'complete') };
 }
 
 /**
  * Plays the two sources into `outDir` and compares them until every gate has decided or all blocks are played. Null
- * when `signal` or a play that was interrupted stopped it.
+ * when `signal` or a play that was interrupted stopped it, or when this machine plays a shard and others are missing.
  * @throws InputError for a gate on an agent or side that meets no other, and for sources that cannot be compared.
  */
 export async function judgeDiff(

@@ -104,6 +104,7 @@ class Search {
     for (let i = 0; i <= probes && confirmed <= CONFIRMATIONS; i++) {
       const ready = this.#ready();
       if (ready === undefined && !looked) {
+        await this.#workshop.ahead?.(this.#extremes().map((setting) => this.#planOf(setting)));
         for (const setting of this.#extremes()) await this.#probe(setting, 'look');
         looked = true;
         continue;
@@ -170,10 +171,13 @@ class Search {
     });
   }
 
+  #planOf(setting: Setting): Plan {
+    return { ...this.#workshop.plan(this.#setsOf(setting)), pairs: this.#settings.pairs };
+  }
+
   async #probe(setting: Setting, what: BalanceNews['what']): Promise<Probe> {
-    const { pairs } = this.#settings;
     const sets = this.#setsOf(setting);
-    const probe = { setting, values: await this.#measure({ ...this.#workshop.plan(sets), pairs }) };
+    const probe = { setting, values: await this.#measure(this.#planOf(setting)) };
     this.#probes.push(probe);
     this.#tell({ what, sets, values: probe.values });
     return probe;
@@ -238,8 +242,10 @@ class Search {
       const seed = `${plan.seed} confirm`;
       return { ...plan, seed, master: masterSeed(seed), pairs: confirm };
     };
-    const before = await this.#measure(fresh(this.#workshop.plan([])));
-    const after = sets.length === 0 ? before : await this.#measure(fresh(this.#workshop.plan(sets)));
+    const [unchanged, changed] = [fresh(this.#workshop.plan([])), fresh(this.#workshop.plan(sets))];
+    await this.#workshop.ahead?.([unchanged, changed]);
+    const before = await this.#measure(unchanged);
+    const after = sets.length === 0 ? before : await this.#measure(changed);
     this.#tell({ what: 'confirm', sets, values: after });
     const at = this.#probes.findIndex((probe) => probe.setting === setting);
     if (at >= 0) this.#probes[at] = { setting, values: after };

@@ -183,6 +183,7 @@ export async function morris(numbers: readonly Screened[], trajectories: number,
   const random = makeSfc();
   seedSfc(random, deriveText(plan.master, 'morris'));
   const walks = Array.from({ length: trajectories }, (_, walk) => walkFrom(numbers, random, workshop, walk));
+  await workshop.ahead?.(walks.flatMap(({ corners }) => corners));
   const found: Elementary[] = [];
   for (const walk of walks) found.push(...(await played(walk, workshop)));
   const rows = numbers.map((number, i) =>

@@ -31,6 +31,11 @@ export interface Workshop {
   readonly plan: (sets: readonly string[]) => Plan;
   /** Plays a plan to its end. What it throws stops the whole study. */
   readonly play: (plan: Plan) => Promise<RunOutcome>;
+  /**
+   * Told which plans will be played whatever their results are. A machine that plays a shard plays its part of all of
+   * them now, and stops the study unless they are whole then.
+   */
+  readonly ahead?: (plans: readonly Plan[]) => Promise<void>;
 }
 
 const MOST_VARIANTS = 10_000;
@@ -40,11 +45,12 @@ const MOST_VARIANTS = 10_000;
  * @throws InputError before anything is played, when there are too many combinations or one of them is not a valid
  * scenario.
  */
-export async function sweep(variations: readonly Variation[], { plan, play }: Workshop): Promise<Sweep> {
+export async function sweep(variations: readonly Variation[], { plan, play, ahead }: Workshop): Promise<Sweep> {
   const count = variations.reduce((product, { values }) => product * values.length, 1);
   if (count > MOST_VARIANTS)
     throw inputError('--vary', `asks for ${count} variants, the most allowed is ${MOST_VARIANTS}`);
   const plans = gridOf(variations).map((setting) => ({ setting, plan: plan(setsOf(variations, setting)) }));
+  await ahead?.([plan([]), ...plans.map((variant) => variant.plan)]);
   const base = await play(plan([]));
   const variants: SweptVariant[] = [];
   for (const variant of plans) {

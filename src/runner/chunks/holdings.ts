@@ -1,5 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import { ChunkFile, chunkPath, packPath } from './chunk-file.ts';
+import { chunksIn, spanAt } from './chunks.ts';
 import { listChunks, listedPath, type ListedFile } from './chunk-list.ts';
 import { PackFile } from './pack-file.ts';
 import { nextTurn } from './next-turn.ts';
@@ -111,14 +112,15 @@ export class Holdings {
     return false;
   }
 
-  /** Units that are there among the first `units` of the run. */
-  unitsAmong(units: number): number {
+  /** Whether the first `units` units of the run are there, after a look at what other processes have finished. */
+  isWhole(units: number, sizes: readonly number[]): boolean {
     const { unitsPerChunk } = this.of;
-    let sum = 0;
-    for (const [index, own] of this.#loose) sum += Math.max(0, Math.min(own, units - index * unitsPerChunk));
-    for (const [first, count] of this.#packs)
-      sum += Math.max(0, Math.min(count * unitsPerChunk, units - first * unitsPerChunk));
-    return sum;
+    for (let index = 0; index < chunksIn(units, unitsPerChunk); index = this.after(index)) {
+      const { count } = spanAt(units, unitsPerChunk, index);
+      if (this.unitsOf(index) < count) this.look(index, sizes);
+      if (this.unitsOf(index) < count) return false;
+    }
+    return true;
   }
 
   add(index: number, units: number): void {

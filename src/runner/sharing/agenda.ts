@@ -3,6 +3,7 @@ import { chunksIn, spanAt, type Span } from '../chunks/chunks.ts';
 import type { Holdings } from '../chunks/holdings.ts';
 import { chunkName } from '../chunks/chunk-file.ts';
 import type { Claims } from './claims.ts';
+import { isOwn, type Share } from './share.ts';
 
 /** How often the chunks of other processes are looked at when nothing else is left. */
 const LOOK_MS = 100;
@@ -10,8 +11,8 @@ const LOOK_MS = 100;
 const MOST_LEFT = 64;
 
 /**
- * The only place that decides who plays which chunk. It hands out the missing chunks of a run in order, each under a
- * claim, and leaves those that another process has claimed until that process has finished them or has died.
+ * The only place that decides who plays which chunk. It hands out the missing chunks of this process's share in order,
+ * each under a claim, and leaves those that another process has claimed until that process has finished them or has died.
  */
 export class Agenda {
   readonly #units: number;
@@ -19,17 +20,26 @@ export class Agenda {
   readonly #claims: Claims;
   readonly #packSizes: readonly number[];
   readonly #stopped: () => boolean;
+  readonly #share: Share;
   /** Chunks below it were handed out, are there or are left to others. */
   #next = 0;
   /** Chunks that other processes play. */
   #left: Span[] = [];
 
-  constructor(units: number, holdings: Holdings, claims: Claims, packSizes: readonly number[], stopped: () => boolean) {
+  constructor(
+    units: number,
+    holdings: Holdings,
+    claims: Claims,
+    packSizes: readonly number[],
+    stopped: () => boolean,
+    share: Share = 'all',
+  ) {
     this.#units = units;
     this.#holdings = holdings;
     this.#claims = claims;
     this.#packSizes = packSizes;
     this.#stopped = stopped;
+    this.#share = share;
   }
 
   /** The next chunk to play; null when none is left, or the run was stopped. It must be given back by `finish`. */
@@ -39,7 +49,7 @@ export class Agenda {
     while (this.#next < end && !this.#stopped()) {
       const span = spanAt(this.#units, unitsPerChunk, this.#next);
       this.#next = this.#holdings.after(span.index);
-      if (this.#isThere(span)) continue;
+      if (!isOwn(this.#share, span.index) || this.#isThere(span)) continue;
       if (this.#take(span)) return span;
       if (!this.#isThere(span)) this.#leave(span);
     }

@@ -1,0 +1,44 @@
+import type { RunOutcome } from '../../runner/run.ts';
+import { shellLine } from '../args/command-line.ts';
+import type { Args } from '../command.ts';
+import type { Context } from '../context.ts';
+import { EXIT } from '../exit-code.ts';
+import { printJson } from '../print/print-json.ts';
+import { formatDuration } from '../terminal/progress-bar.ts';
+
+/** The command line without its shard and its folder for results. */
+function withoutShard(argv: readonly string[]): string[] {
+  const kept: string[] = [];
+  for (let i = 0; i < argv.length; i++) {
+    if (argv[i] === '--shard' || argv[i] === '--out') i++;
+    else if (!/^--(shard|out)=/.test(argv[i]!)) kept.push(argv[i]!);
+  }
+  return kept;
+}
+
+/** Says what a shard has played, and how its runs become whole. Returns the exit code. */
+export function tellShard(outcomes: readonly RunOutcome[], args: Args, { io, argv }: Context): number {
+  const shard = args.required('shard');
+  if (args.flag('json')) {
+    const runs = outcomes.map(({ dir, runId, status, played, own }) => ({ dir, runId, status, played, own }));
+    printJson(io, { shard, runs });
+    return EXIT.ok;
+  }
+  for (const { dir, own, played, seconds, status } of outcomes) {
+    const time = played === 0 ? 'all of them were there already' : `${played} played in ${formatDuration(seconds)}`;
+    const part = own === 0 ? 'no chunk of this run' : `${own} matches (${time})`;
+    io.out(`shard ${shard}: ${status === 'complete' ? 'the whole run is there' : part}, in ${dir}\n`);
+  }
+  io.out('when all shards have been played, join their folders, and let the same command make the reports:\n');
+  io.out(`  ${shellLine(['merge', 'merged', args.required('out')])} ...\n`);
+  io.out(`  ${shellLine([...withoutShard(argv), '--out', 'merged'])}\n`);
+  return EXIT.ok;
+}
+
+/** Says why there is no result: the run was stopped, could not be completed, or is a shard. Returns the exit code. */
+export function tellUnfinished(outcome: RunOutcome, args: Args, context: Context): number {
+  if (outcome.status === 'sharded') return tellShard([outcome], args, context);
+  const why = outcome.status === 'interrupted' ? 'stopped' : 'some matches could not be played';
+  context.io.err(`${why}; what was played is kept. To go on: ${shellLine(context.argv)}\n`);
+  return outcome.status === 'interrupted' ? EXIT.interrupted : EXIT.incomplete;
+}
