@@ -95,7 +95,8 @@ export const ringsOf = ({ outside = [] }: Pick<Plan, 'outside'>): [id: string, r
   outside.flatMap((agent) => (agent.kind === 'module' ? [[agent.id, agent.ring] as [string, Ring]] : []));
 
 /** Matches in the whole plan. */
-export const matchesIn = (plan: Plan): number => plan.pairs * plan.matchups.length * plan.seats;
+export const matchesIn = (plan: Pick<Plan, 'pairs' | 'matchups' | 'seats'>): number =>
+  plan.pairs * plan.matchups.length * plan.seats;
 
 /** The part of the plan's code that its matches meet: without agents that do not play. */
 export function codeInUse({ code, matchups }: Pick<Plan, 'code' | 'matchups'>): CodeNames | undefined {

@@ -49,7 +49,31 @@ test('the scenario’s folder will do when it holds one run', async () => {
   ]);
   const { code, err } = await broadside(['replay', path('out/poker'), '--match', '1']);
   expect(code).toBe(2);
-  expect(err).toMatch(/\/poker: holds 2 runs; say which: .*\/demo-[0-9a-f]{12}, .*\/other-[0-9a-f]{12}\n$/);
+  expect(err).toMatch(
+    /\/poker: holds 2 runs; say which \(.*\/poker\/latest: played last\): .*\/demo-[0-9a-f]{12}, .*\/other-[0-9a-f]{12}\n$/,
+  );
+});
+
+test('latest is the run that was played last, of all or of a folder', async () => {
+  for (const seed of ['first', 'last']) {
+    const few = ['--out', path('late'), '--pairs', '2', '--workers', '1', '--seed', seed];
+    expect((await broadside(['run', path('poker.yaml'), ...few])).code).toBe(0);
+  }
+  for (const folder of ['late', 'late/poker']) {
+    const { code, out, err } = await broadside(['replay', path(`${folder}/latest`), '--match', '1']);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).toMatch(/^match 1 of \S*\/late\/poker\/last-[0-9a-f]{12}: /);
+  }
+  expect(await broadside(['replay', path('nowhere/latest'), '--match', '1'])).toMatchObject({
+    code: 2,
+    err: `${path('nowhere/latest')}: there is no run in ${path('nowhere')}\n`,
+  });
+  const listed = await broadside(['list', 'runs', '--out', path('late')], { terminal: true });
+  expect(listed.out).toMatch(
+    /^run +played \(UTC\) +status +matches +players +changed\n\S*last-\w+ +\d{4}-\d\d-\d\d \d\d:\d\d +complete +4 of 4 +\S.*\n\S*first-/,
+  );
+  const changed = await broadside(['diff', path('late/latest'), path('late/latest')]);
+  expect(changed).toMatchObject({ code: 0, err: '' });
 });
 
 test('--json and --ply', async () => {

@@ -37,10 +37,13 @@ export const JSON_OPTION = {
   describe: 'Print one JSON object instead of text',
 } as const satisfies Options;
 
+/** Where results go unless the user says otherwise. */
+export const RESULTS = 'results';
+
 /** For commands that play runs. */
 export const RUN_OPTIONS = {
   workers: textOption('Number of worker threads; default: all cores'),
-  out: { ...textOption('Folder for the results'), default: 'results' },
+  out: { ...textOption('Folder for the results'), default: RESULTS },
   shard: textOption('Play only one part of every run: 2/3 is the second of three. broadside merge joins them'),
 } as const satisfies Record<string, Options>;
 

@@ -14,7 +14,6 @@ import { makeFolder, writeAtomically } from '../../runner/files.ts';
 import { REPORT_FILE } from '../../runner/run-report.ts';
 import { manifestIn, planOf, runFolder, type RunOutcome } from '../../runner/index.ts';
 import { comparable, judgeDiff, keepDiscordant, type DiffSource, type RunComparison } from '../../experiment/index.ts';
-import { isFolder } from '../../scenario/files/read-text.ts';
 import { inputError, loadScenario, type Registry } from '../../scenario/index.ts';
 import { scenarioPath } from '../shipped/shipped-scenarios.ts';
 import type { Args, Command } from '../command.ts';
@@ -26,7 +25,7 @@ import { parseGate } from '../args/parse-gate.ts';
 import { play, reportTroubles, whereOf } from '../runs/play-plan.ts';
 import { tellShard } from '../runs/stopped.ts';
 import { printJson } from '../print/print-json.ts';
-import { runFolderAt } from '../runs/run-folder.ts';
+import { meansResults, runFolderAt } from '../runs/run-folder.ts';
 import { JSON_OPTION, RUN_OPTIONS, SCENARIO_OPTIONS, blocksOption, textOption } from '../args/options.ts';
 
 /** One of the two sources of the comparison. */
@@ -63,7 +62,7 @@ function sourcesOf(args: Args, registry: Registry): [Source, Source] {
   const pathA = args.required('a');
   const given = args.text('b');
   const pathB = given ?? pathA;
-  const folders = { a: isFolder(pathA), b: isFolder(pathB) };
+  const folders = { a: meansResults(pathA), b: meansResults(pathB) };
   if (given === undefined && folders.a)
     throw inputError('broadside diff', `${pathA} holds results; expected a second folder or a scenario to compare`);
   checkOptions(args, folders);
@@ -211,7 +210,7 @@ export const diff: Command = {
     ['diff old.yaml new.yaml --blocks 2000', 'Two scenarios with the same sides'],
     ['diff baseline/my my.yaml --gate no-change:1pp', 'Do the rules still play as in these results?'],
     ['diff old.yaml new.yaml --gate improves:agent=mcts@2pp --blocks 4000', 'Stop as soon as the answer is clear'],
-    ['diff results/my/1-0a1b2c results/my/1-3d4e5f', 'Compare two runs that exist already'],
+    ['diff results/my/1-0a1b2c latest', 'Compare two runs that exist already'],
   ],
   run,
 };

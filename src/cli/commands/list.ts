@@ -1,14 +1,16 @@
 import type { CatalogEntry } from '../../core/index.ts';
+import { matchesIn } from '../../matches/index.ts';
 import type { PlayableGame } from '../../registry.ts';
+import { knownRuns } from '../../runner/known-runs.ts';
 import { InputError, hint, inputError, loadScenario, type Registry } from '../../scenario/index.ts';
-import { textOption } from '../args/options.ts';
+import { RUN_OPTIONS, textOption } from '../args/options.ts';
 import type { Args, Command } from '../command.ts';
 import type { Context } from '../context.ts';
 import { EXIT } from '../exit-code.ts';
 import { scenarioNames, scenarioPath } from '../shipped/shipped-scenarios.ts';
 import { terminalTable } from '../../report/table.ts';
 
-const KINDS = ['games', 'agents', 'scenarios', 'ships', 'cards'] as const;
+const KINDS = ['games', 'agents', 'scenarios', 'ships', 'cards', 'runs'] as const;
 type Kind = (typeof KINDS)[number];
 
 interface Listing {
@@ -55,7 +57,7 @@ function entriesOf(game: PlayableGame, kind: 'ships' | 'cards', known: readonly 
   return Object.keys(game.defaults()[kind] ?? {}).map((id) => ({ id, name: id }));
 }
 
-type Lister = (games: readonly PlayableGame[], registry: Registry) => Listing;
+type Lister = (games: readonly PlayableGame[], registry: Registry, outDir: string) => Listing;
 
 const catalogLister =
   (kind: 'ships' | 'cards'): Lister =>
@@ -87,22 +89,43 @@ const LISTERS: Readonly<Record<Kind, Lister>> = {
   }),
   ships: catalogLister('ships'),
   cards: catalogLister('cards'),
+  runs: (games, _registry, outDir) => ({
+    header: ['run', 'played (UTC)', 'status', 'matches', 'players', 'changed'],
+    rows: knownRuns(outDir)
+      .filter(({ manifest }) => games.some(({ id }) => id === manifest.plan.gameId))
+      .map(({ dir, manifest: { made, status, results, plan } }) => [
+        dir,
+        made?.date.slice(0, 16).replace('T', ' ') ?? '',
+        status,
+        `${results?.matches ?? 0} of ${matchesIn(plan)}`,
+        [...new Set(plan.matchups.flatMap(({ entrants }) => entrants.map(({ agent }) => agent)))].join(', '),
+        (made?.sets ?? []).join(' '),
+      ]),
+  }),
 };
 
 function run(args: Args, { io, registry }: Context): number {
-  const { header, rows } = LISTERS[args.required('kind') as Kind](chosenGames(args, registry), registry);
+  const { header, rows } = LISTERS[args.required('kind') as Kind](
+    chosenGames(args, registry),
+    registry,
+    args.required('out'),
+  );
   io.out(io.outIsTerminal ? terminalTable(header, rows) : rows.map((row) => `${row[0]!}\n`).join(''));
   return EXIT.ok;
 }
 
 export const list: Command = {
   usage: 'list <kind>',
-  summary: 'List games, agents, scenarios, ships or cards; in a pipe only ids, one for each line',
+  summary: 'List games, agents, scenarios, ships, cards or runs; in a pipe only ids, one for each line',
   positionals: { kind: { type: 'string', choices: KINDS, describe: 'What to list' } },
-  options: { game: textOption('Only of this game') },
+  options: {
+    game: textOption('Only of this game'),
+    out: { ...RUN_OPTIONS.out, describe: 'Folder of the results, for runs' },
+  },
   examples: [
     ['list scenarios', 'Show the scenarios that can be run'],
     ['list cards --game dogfight | wc -l', 'Count the cards'],
+    ['list runs', 'Show what was played, the last first'],
   ],
   run,
 };

@@ -113,7 +113,7 @@ async function run(args: Args, { io, extraRegistry, registry }: Context): Promis
 export const replay: Command = {
   usage: 'replay <run>',
   summary: 'Tell one match of a run step by step, from the decisions that it recorded',
-  positionals: { run: { type: 'string', describe: 'Folder of the run' } },
+  positionals: { run: { type: 'string', describe: 'Folder of the run; latest: the one played last' } },
   options: {
     match: textOption('Number of the match, as in matches.csv'),
     seat: textOption('Report only what this seat knows; default: everything'),
@@ -132,7 +132,7 @@ export const replay: Command = {
     json: JSON_OPTION,
   },
   examples: [
-    ['replay results/quickstart --match 17', 'Everything that happened'],
+    ['replay latest --match 17', 'Everything that happened'],
     ['replay results/quickstart --match 17 --seat 0', 'What the first seat saw of it'],
     ['replay results/quickstart --match 17 --explain', 'With the moves that a search would have made'],
     ['replay results/quickstart --match 17 --ply 40 --svg board.svg', 'The board after 40 plies'],
