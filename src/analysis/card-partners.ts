@@ -1,8 +1,7 @@
 import { benjaminiHochberg, normalCdf } from '../stats/index.ts';
+import { FALSE_SHARE } from './card-impacts.ts';
 import type { LogisticData, LogisticFit } from '../stats/index.ts';
 
-/** False-discovery rate of the pairs that are named. */
-const FALSE_SHARE = 0.1;
 /** Pairs that were together in fewer hands than this are ignored. */
 const LEAST_HANDS = 50;
 

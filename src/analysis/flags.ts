@@ -1,5 +1,6 @@
-import { benjaminiHochberg, normalCdf, normalQuantile, LEVEL, FEW_BLOCKS } from '../stats/index.ts';
-import type { Estimate } from '../stats/index.ts';
+import { FEW_BLOCKS } from '../stats/index.ts';
+import type { Estimate, Shrunk } from '../stats/index.ts';
+import { cardImpacts } from './card-impacts.ts';
 import type { CardRow } from './tables/card-rows.ts';
 import type { Evidence } from './evidence.ts';
 import type { Findings } from './tables/findings.ts';
@@ -13,8 +14,6 @@ export const fairBand = (teams: number): readonly [lo: number, hi: number] => [
   (1 - FAIR_PART) / teams,
   (1 + FAIR_PART) / teams,
 ];
-/** Average share of false findings in a list of candidates. */
-export const FALSE_SHARE = 0.1;
 const MOST_CARDS = 6;
 
 /** A finding worth a look. `matches` are numbers of matches that show it. */
@@ -32,6 +31,9 @@ export type Flag =
       readonly kind: 'card';
       readonly card: string;
       readonly iwd: Estimate;
+      /** The value to show, and of how many cards it is one; see `CardImpact`. */
+      readonly shrunk: Shrunk;
+      readonly looked: number;
       readonly qValue: number;
       readonly matches: readonly number[];
     }
@@ -77,21 +79,15 @@ function cardFlags(catalog: CatalogLabels, { cards }: Findings, evidence: Eviden
   const whole = cards.filter(({ matchup }) => matchup === ALL_LABEL);
   const index = new Map(catalog.cards.map(({ id }, card) => [id, card]));
   const examples = (card: string) => evidence.cards[index.get(card) ?? -1] ?? { won: [], lost: [] };
-  const measured = whole.filter(
-    ({ iwd, rates }) => iwd.hi > iwd.lo && Math.min(rates.gih.n, rates.gns.n) >= FEW_BLOCKS,
-  );
-  const q = benjaminiHochberg(measured.map(({ iwd }) => pValue(iwd)));
-  const moved = measured
-    .map(({ card, iwd }, i): Flag & { kind: 'card' } => ({
-      kind: 'card',
-      card,
-      iwd,
-      qValue: q[i]!,
-      matches: iwd.value > 0 ? examples(card).won : examples(card).lost,
-    }))
-    .filter(({ qValue }) => qValue <= FALSE_SHARE)
-    .toSorted((a, b) => Math.abs(b.iwd.value) - Math.abs(a.iwd.value))
-    .slice(0, MOST_CARDS);
+  const impacts = cardImpacts(cards);
+  const moved = impacts
+    .filter(({ standsOut }) => standsOut)
+    .toSorted((a, b) => Math.abs(b.shrunk.value) - Math.abs(a.shrunk.value))
+    .slice(0, MOST_CARDS)
+    .map(({ card, iwd, shrunk, qValue }): Flag => {
+      const matches = shrunk.value > 0 ? examples(card).won : examples(card).lost;
+      return { kind: 'card', card, iwd, shrunk, looked: impacts.length, qValue, matches };
+    });
   const unplayed = whole
     .filter(({ nSeen, nPlayed, blocks }: CardRow) => nSeen > 0 && nPlayed === 0 && blocks >= FEW_BLOCKS)
     .map(({ card, nSeen }): Flag => {
@@ -99,10 +95,4 @@ function cardFlags(catalog: CatalogLabels, { cards }: Findings, evidence: Eviden
       return { kind: 'unplayed', card, seen: nSeen, matches: [...won, ...lost].slice(0, 3) };
     });
   return [...moved, ...unplayed];
-}
-
-/** Two-sided p-value from an interval of the usual level. */
-function pValue({ value, lo, hi }: Estimate): number {
-  const se = (hi - lo) / 2 / normalQuantile(0.5 + LEVEL / 2);
-  return 2 * normalCdf(-Math.abs(value) / se);
 }

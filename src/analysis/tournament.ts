@@ -8,6 +8,7 @@ import {
   percentiles,
   ratioEstimate,
   resampleBlocks,
+  strengthAt,
   toElo,
   type Cell,
   type Cycles,
@@ -15,6 +16,7 @@ import {
   type Interval,
   type Moments,
   type Pairing,
+  type Ratings,
   type RatioSums,
 } from '../stats/index.ts';
 import type { PlanLabels } from './labels.ts';
@@ -24,7 +26,11 @@ import { SCORE_UNITS, entrantOf } from '../matches/index.ts';
 /** A player's row. */
 export interface Standing {
   readonly player: string;
-  /** Bradley-Terry strength in Elo points relative to the mean of all players, with its bootstrap interval. */
+  /**
+   * Bradley-Terry strength in Elo points relative to the mean of all players. Its interval is that of the score, mapped
+   * to Elo; with more than two players it is at least as wide as the bootstrap's, which adds the strength of the
+   * opponents. A player who won or lost every match has no bound on that side (infinity).
+   */
   readonly elo: number;
   readonly eloInterval: Interval;
   readonly games: number;
@@ -155,8 +161,10 @@ export class Tournament {
   standings(next: () => number, resamples = RESAMPLES): Standings {
     const n = this.players.length;
     const blocks = [...this.#groups.values()];
-    const { strength, seat } = bradleyTerry(n, merged(n, blocks));
-    const scores = scoreMatrix(n, merged(n, blocks));
+    const all = merged(n, blocks);
+    const ratings = bradleyTerry(n, all);
+    const { strength, seat } = ratings;
+    const scores = scoreMatrix(n, all);
     const complete = scores.every((row, i) => row.every((value, j) => i === j || !Number.isNaN(value)));
     const elos: number[][] = this.players.map(() => []);
     const seatElos: number[] = [];
@@ -173,14 +181,18 @@ export class Tournament {
     }
     const nash = complete ? nashEquilibrium(payoffs(scores)) : null;
     const order = this.players.map((_, i) => i).sort((a, b) => strength[b]! - strength[a]! || a - b);
-    const row = (i: number): Standing => ({
-      player: this.players[i]!,
-      elo: toElo(strength[i]!),
-      eloInterval: percentiles(elos[i]!),
-      ...this.#total(i),
-      nash: nash === null ? NaN : nash.mix[i]!,
-      nashOdds: nash === null ? NaN : supported[i]! / resamples,
-    });
+    const row = (i: number): Standing => {
+      const total = this.#total(i);
+      const byScore = eloOfScore(i, total.score, ratings, all);
+      return {
+        player: this.players[i]!,
+        elo: toElo(strength[i]!),
+        eloInterval: n === 2 ? byScore : hull(byScore, percentiles(elos[i]!)),
+        ...total,
+        nash: nash === null ? NaN : nash.mix[i]!,
+        nashOdds: nash === null ? NaN : supported[i]! / resamples,
+      };
+    };
     return {
       rows: order.map((i) => row(i)),
       matrix: order.flatMap((i) => order.flatMap((j) => this.#cell(i, j))),
@@ -241,6 +253,18 @@ export class Tournament {
       triples: triples.map(({ decks: [a, b, c], z }) => ({ players: [name(a), name(b), name(c)], z })),
     };
   }
+}
+
+const hull = (a: Interval, b: Interval): Interval => ({ lo: Math.min(a.lo, b.lo), hi: Math.max(a.hi, b.hi) });
+
+/** The interval of a player's score in Elo points relative to the mean of all players. */
+function eloOfScore(player: number, score: Interval, ratings: Ratings, pairings: readonly Pairing[]): Interval {
+  const { strength } = ratings;
+  const others = (strength.length - 1) / strength.length;
+  // The mean of all moves along, by its share.
+  const at = (share: number): number =>
+    toElo(strength[player]! + others * (strengthAt(player, share, ratings, pairings) - strength[player]!));
+  return { lo: at(score.lo), hi: at(score.hi) };
 }
 
 /** Mean score and the variance of this mean, over all strata. */

@@ -15,3 +15,6 @@ export const effectText = ({ value, lo, hi }: Interval): string =>
 /** `41.2 [38.0, 44.4]`, in points of 100. */
 export const shareText = ({ value, lo, hi }: Interval): string =>
   Number.isFinite(value) ? `${points(value)} [${points(lo)}, ${points(hi)}]` : '';
+
+/** A number without the noise of binary fractions: `55`, `27.5`. */
+export const shortNumber = (x: number): string => String(Number(x.toFixed(6)));

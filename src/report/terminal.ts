@@ -1,5 +1,6 @@
-import type { CardRow, Estimate, Findings, WinrateRow } from '../analysis/index.ts';
-import { ALL_LABEL } from '../analysis/index.ts';
+import type { CardImpact, Estimate, Findings, WinrateRow } from '../analysis/index.ts';
+import { ALL_LABEL, cardImpacts } from '../analysis/index.ts';
+import { effectText } from './points-text.ts';
 import { terminalTable } from './table.ts';
 
 export interface TerminalOptions {
@@ -11,8 +12,6 @@ export interface TerminalOptions {
 
 /** With more match-ups than this, only the totals are shown. */
 const MAX_MATCHUPS = 12;
-/** A card is named only with at least this many blocks behind both of its rates. */
-const MIN_BLOCKS = 30;
 const CARDS_NAMED = 3;
 
 interface Shown {
@@ -95,25 +94,23 @@ function draw(columns: readonly Shown[], rows: readonly WinrateRow[], plain: boo
 const fits = (text: string, width: number): boolean => text.split('\n').every((line) => line.length <= width);
 
 /**
- * The cards for which the holder's score when the card was seen differs most, in both directions, from the score when
- * it was not. This is an observation, not a cause. '' when no card was seen often enough.
+ * The cards that stand out among all that were looked at: those with which the holder's score was better, and worse,
+ * than without. This is an observation, not a cause. '' when no card was seen often enough.
  */
 export function cardNote(f: Findings): string {
-  const known = f.cards
-    .filter((row) => row.matchup === ALL_LABEL && row.rates.gih.n >= MIN_BLOCKS && row.rates.gns.n >= MIN_BLOCKS)
-    .toSorted((a, b) => b.iwd.value - a.iwd.value);
-  if (known.length === 0) return '';
-  const named = Math.min(CARDS_NAMED, Math.floor(known.length / 2));
-  if (named === 0) return '';
-  return [
-    'Score when seen minus when not seen, in points of 100, with 95 % interval over blocks (an observation, not a cause):',
-    `  best   ${known.slice(0, named).map(impact).join('; ')}`,
-    `  worst  ${known.slice(-named).toReversed().map(impact).join('; ')}`,
-  ].join('\n');
+  const impacts = cardImpacts(f.cards);
+  if (impacts.length === 0) return '';
+  const out = impacts.filter(({ standsOut }) => standsOut);
+  if (out.length === 0) return `Cards: none of the ${impacts.length} looked at stands out.`;
+  const lines = [
+    `Cards: of ${impacts.length} looked at, ${out.length} ${out.length === 1 ? 'stands' : 'stand'} out.` +
+      ' Score when seen less score when not, in points of 100 [95 %], shrunk for the noise of the list (an observation, not a cause):',
+  ];
+  const better = out.filter(({ shrunk }) => shrunk.value > 0).slice(0, CARDS_NAMED);
+  const worse = out.filter(({ shrunk }) => shrunk.value < 0).slice(-CARDS_NAMED);
+  if (better.length > 0) lines.push(`  better  ${better.map(impactText).join('; ')}`);
+  if (worse.length > 0) lines.push(`  worse   ${worse.toReversed().map(impactText).join('; ')}`);
+  return lines.join('\n');
 }
 
-const signed = (x: number): string => (x >= 0 ? '+' : '') + percent(x);
-
-function impact({ card, iwd }: CardRow): string {
-  return `${card} ${signed(iwd.value)} [${signed(iwd.lo)}, ${signed(iwd.hi)}] n ${iwd.n}`;
-}
+const impactText = ({ card, shrunk, iwd }: CardImpact): string => `${card} ${effectText(shrunk)} n ${iwd.n}`;

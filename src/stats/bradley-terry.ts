@@ -21,6 +21,11 @@ export interface Ratings {
 
 /** Keeps the strength of a player who won every match finite. */
 const RIDGE = 1e-3;
+/**
+ * The same for the seat: a seat is taken to be worth 174 Elo points or less in two games of three. Without it, the one
+ * loss of a strong player would count as the doing of the seat in which it happened.
+ */
+const SEAT_RIDGE = 1;
 const STEPS = 100;
 
 /** Elo points of a logit: 400 / ln 10. */
@@ -30,12 +35,18 @@ export const toElo = (logit: number): number => (400 * logit) / Math.LN10;
  * Bradley-Terry with a seat term, logit P(first beats second) = r_first - r_second + h, fitted in one batch by Newton's
  * method with a ridge. A draw is half a win.
  */
-export function bradleyTerry(players: number, pairings: readonly Pairing[], ridge = RIDGE): Ratings {
+export function bradleyTerry(
+  players: number,
+  pairings: readonly Pairing[],
+  ridge = RIDGE,
+  seatRidge = SEAT_RIDGE,
+): Ratings {
   const x = new Float64Array(players + 1);
   for (let step = 0; step < STEPS; step++) {
-    const gradient = x.map((value) => -ridge * value);
+    const ridgeOf = (i: number): number => (i === players ? seatRidge : ridge);
+    const gradient = x.map((value, i) => -ridgeOf(i) * value);
     const hessian = zeros(players + 1);
-    for (let i = 0; i <= players; i++) hessian[i]![i] = ridge;
+    for (let i = 0; i <= players; i++) hessian[i]![i] = ridgeOf(i);
     for (const { first, second, score, n } of pairings) {
       const p = 1 / (1 + Math.exp(x[second]! - x[first]! - x[players]!));
       const residual = score - n * p;
@@ -65,6 +76,39 @@ function addOuter(m: Float64Array[], first: number, second: number, seat: number
   m[second]![first]! -= weight;
   m[seat]![first]! += weight;
   m[seat]![second]! -= weight;
+}
+
+/** Beyond this many logits a score is 0 or 1 to the precision of a number. */
+const FARTHEST = 40;
+
+/**
+ * The strength at which `player` would score `share` of its matches, while the strengths of the others stay; minus or
+ * plus infinity for a share of 0 or 1. The mean score of a player is all that the likelihood knows of its strength, so
+ * an interval of the score becomes one of the strength, which holds where resampled blocks know no losses.
+ */
+export function strengthAt(
+  player: number,
+  share: number,
+  { strength, seat }: Ratings,
+  pairings: readonly Pairing[],
+): number {
+  if (share <= 0) return -Infinity;
+  if (share >= 1) return Infinity;
+  const own = pairings.filter(({ first, second }) => first === player || second === player);
+  const games = own.reduce((sum, { n }) => sum + n, 0);
+  const expected = (at: number): number =>
+    own.reduce((sum, { first, second, n }) => {
+      const ahead = first === player ? at - strength[second]! + seat : at - strength[first]! - seat;
+      return sum + n / (1 + Math.exp(-ahead));
+    }, 0) / games;
+  let below = -FARTHEST;
+  let above = FARTHEST;
+  while (above - below > 1e-9) {
+    const middle = (below + above) / 2;
+    if (expected(middle) < share) below = middle;
+    else above = middle;
+  }
+  return (below + above) / 2;
 }
 
 /**

@@ -2,7 +2,7 @@ import { betaQuantile, normalQuantile, tQuantile } from './distributions.ts';
 
 /** Two-sided level of every interval in reports. */
 export const LEVEL = 0.95;
-/** With fewer blocks than this, Wilson's interval replaces the t interval. */
+/** With fewer blocks than this, a mean is not normal enough for t, and a card is not judged. */
 export const FEW_BLOCKS = 30;
 
 /** A value with its interval; `n` counts blocks. NaN where there is no estimate. */
@@ -51,15 +51,23 @@ export const mostUnlike = (n: number, level = LEVEL): number => wilson(0, n, lev
 const RARE = 20;
 
 /**
- * Interval of a share in [0, 1] whose standard error over `n` blocks is `se`: t on block means, clipped. When the
- * blocks do not vary or are few: Wilson with n = blocks. When wins or losses are rare: Wilson with as many trials as
- * would give the same standard error, because a t interval around 97 % is too short on the side towards 50 %.
+ * One block of a fair coin, added to the squares around the mean. When few blocks differ, their number varies much from
+ * sample to sample, and a sample with fewer of them would look more certain.
+ */
+const COIN = 0.25;
+
+/**
+ * Interval of a share in [0, 1] whose standard error over `n` blocks is `se`: t on block means with one block of a fair
+ * coin added to their variance, clipped. When blocks are few, wins rare or losses rare: Wilson with as many trials as
+ * would give the same standard error, because a t interval around 97 % is too short on the side towards 50 %. When the
+ * blocks do not vary: Wilson with n = blocks.
  */
 export function shareInterval(p: number, se: number, n: number, df: number, level = LEVEL): Interval {
-  if (n < FEW_BLOCKS || df < 1 || !(se > 0)) return wilson(Math.min(1, Math.max(0, p)), n, level);
+  if (df < 1 || !(se > 0) || !(p > 0 && p < 1)) return wilson(Math.min(1, Math.max(0, p)), n, level);
+  const error = Math.sqrt(se * se + COIN / (n * (n - 1)));
   const ratio = normalQuantile(0.5 + level / 2) / tQuantile(0.5 + level / 2, df);
-  const trials = ((p * (1 - p)) / (se * se)) * ratio * ratio;
-  if (trials > 0 && trials * Math.min(p, 1 - p) < RARE) return wilson(p, trials, level);
-  const { lo, hi } = tInterval(p, se, df, level);
+  const trials = ((p * (1 - p)) / (error * error)) * ratio * ratio;
+  if (n < FEW_BLOCKS || trials * Math.min(p, 1 - p) < RARE) return wilson(p, trials, level);
+  const { lo, hi } = tInterval(p, error, df, level);
   return { lo: Math.max(0, lo), hi: Math.min(1, hi) };
 }

@@ -1,6 +1,9 @@
 /** Small versions of the validations in bench/validation; docs/VALIDATION.md has the full ones. */
 import { expect, test } from 'vitest';
+import { nullLists } from '../../bench/validation/card-list.ts';
 import { cycleRuns } from '../../bench/validation/cycles.ts';
+import { farApart } from '../../bench/validation/far-apart.ts';
+import { fewBlocks } from '../../bench/validation/few-blocks.ts';
 import { nullTournaments } from '../../bench/validation/ratings.ts';
 import { sequentialRuns } from '../../bench/validation/sequential.ts';
 
@@ -22,4 +25,22 @@ test('tests that are watched raise few alarms and come early', () => {
   const { gsprtAlarms, misses, sequenceAlarms, cost } = sequentialRuns(60);
   for (const count of [gsprtAlarms, misses, sequenceAlarms]) expect(count).toBeLessThan(12);
   expect(cost).toBeLessThan(0.65);
+});
+
+test.each([
+  [500, 20],
+  [700, 30],
+])('ratings of two players %i Elo apart cover the truth after %i blocks', (gap, blocks) => {
+  expect(farApart(gap, blocks, 100)).toBeGreaterThan(83);
+});
+
+test.each([10, 29, 30])('scores of %i blocks are covered, whatever the blocks are like', (blocks) => {
+  for (const { covered } of fewBlocks(blocks, 200)) expect(covered / 200).toBeGreaterThan(0.86);
+});
+
+test('where no card matters, a run seldom names one', () => {
+  const { alarms, naive } = nullLists(50, 60);
+  // Of 10 % in 60 runs; the intervals alone name one in most of them.
+  expect(alarms).toBeLessThan(18);
+  expect(naive).toBeGreaterThan(30);
 });

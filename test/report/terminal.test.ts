@@ -74,20 +74,33 @@ test('forfeits are shown where there are any', () => {
   expect(winrateTable(duel, { width: 100 })).not.toContain('forfeits');
 });
 
-test('the card note names the ends of the list, with intervals and n', () => {
-  const cards = [0.03, -0.02, 0.01, 0.05, 0].map((iwd, i) =>
-    card({ card: `card-${i}`, iwd: estimate(iwd, iwd - 0.01, iwd + 0.01, 400) }),
-  );
-  expect(cardNote(findingsOf({ cards }))).toBe(
-    [
-      'Score when seen minus when not seen, in points of 100, with 95 % interval over blocks (an observation, not a cause):',
-      '  best   card-3 +5.0 [+4.0, +6.0] n 400; card-0 +3.0 [+2.0, +4.0] n 400',
-      '  worst  card-1 -2.0 [-3.0, -1.0] n 400; card-4 +0.0 [-1.0, +1.0] n 400',
-    ].join('\n'),
-  );
+/** Cards of 100 blocks with these differences, all with an interval of two points to either side. */
+const cardsWith = (...differences: number[]) =>
+  findingsOf({
+    cards: differences.map((iwd, i) =>
+      card({ card: `card-${i}`, iwd: estimate(iwd, iwd - 0.02, iwd + 0.02, 100), rates: often }),
+    ),
+  });
+const often = { ...card({}).rates, gih: estimate(0.5, 0.4, 0.6, 100), gns: estimate(0.5, 0.4, 0.6, 100) };
+
+const value = (line: string | undefined): number => Number(/ ([+-][\d.]+) \[/.exec(line ?? '')?.[1]);
+
+test('the card note names the cards that stand out, shrunk, and how many were looked at', () => {
+  const [head, better, worse, ...rest] = cardNote(cardsWith(0.1, -0.005, -0.08, 0.01, 0, 0.005)).split('\n');
+  expect(head).toContain('of 6 looked at, 2 stand out');
+  expect(rest).toEqual([]);
+  expect(better).toMatch(/^ {2}better {2}card-0 \+\d.* n 100$/);
+  expect(worse).toMatch(/^ {2}worse {3}card-2 -\d.* n 100$/);
+  expect(value(better)).toBeLessThan(10);
+  expect(value(worse)).toBeGreaterThan(-8);
+});
+
+test('the card note names nobody where one interval in many excludes 0', () => {
+  const noise = [0.021, -0.015, -0.01, 0.01, 0, 0.005, -0.02, 0.012, 0.003, -0.007, 0.015, -0.004];
+  expect(cardNote(cardsWith(...noise))).toBe('Cards: none of the 12 looked at stands out.');
 });
 
 test('the card note is silent where cards were hardly seen', () => {
   expect(cardNote(findingsOf({}))).toBe('');
-  expect(cardNote(findingsOf({ cards: [card({})] }))).toBe('');
+  expect(cardNote(findingsOf({ cards: [card({ rates: { ...often, gns: estimate(0.5, 0.4, 0.6, 29) } })] }))).toBe('');
 });

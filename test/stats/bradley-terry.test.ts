@@ -13,6 +13,7 @@ test('two players: the difference is the logit of the score', () => {
       { first: 1, second: 0, score: 250, n: 1000 },
     ],
     1e-9,
+    1e-9,
   );
   expect(toElo(strength[0]! - strength[1]!)).toBeCloseTo(190.8485, 3);
   expect(seat).toBeCloseTo(0, 9);
@@ -32,7 +33,7 @@ test('expected scores of known strengths and seat give them back, whoever has me
     const n = 100 * (i + 1);
     return { first, second, score: n * logistic(truth[first]! - truth[second]! + seatTruth), n };
   });
-  const { strength, seat } = bradleyTerry(4, pairings, 1e-9);
+  const { strength, seat } = bradleyTerry(4, pairings, 1e-9, 1e-9);
   truth.forEach((value, i) => expect(strength[i]!).toBeCloseTo(value, 6));
   expect(seat).toBeCloseTo(seatTruth, 6);
 });

@@ -1,14 +1,21 @@
 import { expect, test } from 'vitest';
-import { evenBlocks, ratioDifference, ratioEstimate, tQuantile, wilson } from '../../src/stats/index.ts';
+import {
+  evenBlocks,
+  normalQuantile,
+  ratioDifference,
+  ratioEstimate,
+  tQuantile,
+  wilson,
+} from '../../src/stats/index.ts';
 import { blockScore, crossOf, ratioOf, stream } from './support.ts';
 
-test('a mean of block scores has the textbook t interval', () => {
+test('a mean of block scores has the t interval of its blocks and one block of a fair coin', () => {
   const next = stream(1);
   const scores = Array.from({ length: 50 }, () => blockScore(next, 0.2, -0.8));
   const sum = scores.reduce((a, b) => a + b, 0);
   const mean = sum / 50;
   const variance = scores.reduce((a, b) => a + (b - mean) * (b - mean), 0) / 49;
-  const half = tQuantile(0.975, 49) * Math.sqrt(variance / 50);
+  const half = tQuantile(0.975, 49) * Math.sqrt((49 * variance + 0.25) / (50 * 49));
   // In twelfths, two matches a block.
   const units = scores.map((s) => 24 * s);
   const got = ratioEstimate(
@@ -40,10 +47,12 @@ test('the variance of a ratio is that of its residuals', () => {
   const x = held.reduce((a, [b]) => a + b, 0);
   const n = held.reduce((a, [, b]) => a + b, 0);
   const squares = held.reduce((a, [xb, nb]) => a + (xb - (x / n) * nb) * (xb - (x / n) * nb), 0);
-  const se = Math.sqrt((squares * held.length) / (held.length - 1)) / n;
+  const blocksHeld = held.length;
+  const coin = 0.25 / (blocksHeld * (blocksHeld - 1));
+  const se = Math.sqrt((squares * blocksHeld) / (blocksHeld - 1) / (n * n) + coin);
   const got = ratioEstimate([[ratioOf(blocks)]]);
   expect(got.value).toBe(x / n);
-  expect(got.hi - got.value).toBeCloseTo(tQuantile(0.975, held.length - 1) * se, 12);
+  expect(got.hi - got.value).toBeCloseTo(tQuantile(0.975, blocksHeld - 1) * se, 12);
   expect(got.n).toBe(held.length);
 });
 
@@ -54,8 +63,30 @@ test('strata are centred each on its own mean', () => {
   expect(ratioEstimate([[low], [high]])).toEqual({ value: 0.5, n: 200, ...wilson(0.5, 200) });
 });
 
-test('Wilson takes over below thirty blocks and where nothing varies', () => {
-  expect(ratioEstimate([[evenBlocks(29, 15, 15, 1)]])).toEqual({ value: 15 / 29, n: 29, ...wilson(15 / 29, 29) });
+test('below thirty blocks Wilson has as many trials as would give the measured error', () => {
+  // 14 of 28 blocks won: squares 7, with the coin 7.25.
+  const squares = 7.25 / (28 * 27);
+  const ratio = normalQuantile(0.975) / tQuantile(0.975, 27);
+  const { lo, hi } = wilson(0.5, (0.25 / squares) * ratio * ratio);
+  const got = ratioEstimate([[evenBlocks(28, 14, 14, 1)]]);
+  expect(got.lo).toBeCloseTo(lo, 10);
+  expect(got.hi).toBeCloseTo(hi, 10);
+});
+
+/** Width where most blocks are shared, as between like sides: 20 % of them are won or lost in both seatings. */
+const width = (blocks: number): number => {
+  const { lo, hi } = ratioEstimate([[evenBlocks(blocks, blocks / 2, 0.3 * blocks, 1)]]);
+  return hi - lo;
+};
+
+test('an interval does not jump between 29 and 30 blocks', () => {
+  for (let blocks = 12; blocks < 60; blocks++) {
+    expect(width(blocks + 1) / width(blocks)).toBeGreaterThan(0.9);
+    expect(width(blocks + 1) / width(blocks)).toBeLessThan(1);
+  }
+});
+
+test('Wilson takes over where nothing varies', () => {
   expect(ratioEstimate([[evenBlocks(40, 40, 40, 1)]])).toEqual({ value: 1, n: 40, ...wilson(1, 40) });
   // 1/3 of 12 is exact in integers, not in the squares of floats: still no variance.
   expect(ratioEstimate([[evenBlocks(90, 360, 1440, 3)]], { scale: 4 }).lo).toBe(wilson(1 / 3, 90).lo);

@@ -1,12 +1,10 @@
-import type { CardEffect, SwapEffect } from '../../analysis/index.ts';
+import { FALSE_SHARE, type CardEffect, type SwapEffect } from '../../analysis/index.ts';
 import type { CatalogEntry } from '../../core/index.ts';
 import type { Io } from '../context.ts';
 import { effectText } from '../../report/points-text.ts';
 import { terminalTable } from '../../report/table.ts';
 import { plural } from './words.ts';
 
-/** False-discovery rate below which a card stands out. */
-const FALSE_SHARE = 0.1;
 const MOST_SAID = 8;
 
 /** Prints the values of cards. */

@@ -14,7 +14,10 @@ export const percent = (x: number): string => `${(100 * x).toFixed(1)} %`;
 export const rate = ({ value, lo, hi }: Estimate): string =>
   `${percent(value)} [${(100 * lo).toFixed(1)}, ${(100 * hi).toFixed(1)}]`;
 
-const signed = (x: number): string => (x > 0 ? `+${x.toFixed(0)}` : x.toFixed(0).replace('-0', '0'));
+const signed = (x: number): string => {
+  if (!Number.isFinite(x)) return x > 0 ? '∞' : '-∞';
+  return x > 0 ? `+${x.toFixed(0)}` : x.toFixed(0).replace(/^-0$/, '0');
+};
 const elo = (value: number, { lo, hi }: Interval): string => `${signed(value)} [${signed(lo)}, ${signed(hi)}]`;
 
 function ratingsTable({ rows }: Standings): string {

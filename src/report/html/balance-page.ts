@@ -1,5 +1,6 @@
 import type { TargetRow } from '../sweep-csv.ts';
 import type { Figure, Page } from './page-model.ts';
+import { shortNumber } from '../points-text.ts';
 import { withInterval } from './print-number.ts';
 
 /** A target as the page shows it. */
@@ -21,6 +22,12 @@ const figureOf = (row: PrintedTarget): Figure => ({
     { label: 'changed', ...row.after },
   ],
 });
+
+/** `45 to 55 %` */
+const bandText = ({ share, bandLo, bandHi }: PrintedTarget): string =>
+  share
+    ? `${shortNumber(100 * bandLo)} to ${shortNumber(100 * bandHi)} %`
+    : `${shortNumber(bandLo)} to ${shortNumber(bandHi)}`;
 
 /** The page of a balancing: what to change, and every target before and after on fresh seeds. */
 export function balancePage(
@@ -50,7 +57,7 @@ export function balancePage(
             head: ['target', 'band', 'as it stands', 'changed', 'blocks', 'in band'],
             rows: rows.map((row) => [
               row.name,
-              row.share ? `${100 * row.bandLo} to ${100 * row.bandHi} %` : `${row.bandLo} to ${row.bandHi}`,
+              bandText(row),
               withInterval(row.before, unitOf(row)),
               withInterval(row.after, unitOf(row)),
               String(row.after.n),

@@ -7,9 +7,10 @@ const SUFFIX: Readonly<Record<Unit, string>> = { percent: ' %', points: ' pp', e
 /** Scales a fraction to its unit. */
 export const scaled = (value: number, unit: Unit): number => value * SCALE[unit];
 
-/** `54.3`, `+2.1`: a difference carries its sign; '' for NaN. */
+/** `54.3`, `+2.1`: a difference carries its sign; '' for NaN, `∞` for a bound that is not there. */
 export function bare(value: number, unit: Unit): string {
-  if (!Number.isFinite(value)) return '';
+  if (Number.isNaN(value)) return '';
+  if (!Number.isFinite(value)) return value > 0 ? '∞' : '-∞';
   const text = scaled(value, unit).toFixed(DECIMALS[unit]);
   return unit === 'points' && value > 0 ? `+${text}` : text;
 }

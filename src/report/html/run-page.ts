@@ -1,7 +1,8 @@
-import { ALL_LABEL, fairBand, flags } from '../../analysis/index.ts';
+import { ALL_LABEL, cardImpacts, fairBand, flags } from '../../analysis/index.ts';
 import { ringsOf, type Plan } from '../../matches/index.ts';
 import type { CardRow, CatalogLabels, Evidence, Findings, Flag, PlanLabels, WinrateRow } from '../../analysis/index.ts';
 import type { DotFigure, Figure, FlagNote, HeatCell, Page, PageTable, Point, Section } from './page-model.ts';
+import { FEW_BLOCKS } from '../../stats/index.ts';
 import { bare, withInterval } from './print-number.ts';
 
 /** What the page of a run shows besides its findings. */
@@ -28,7 +29,6 @@ export interface RunPageContext {
 
 const MOST_MATCHUPS_DRAWN = 6;
 const MOST_CARDS_DRAWN = 24;
-const LEAST_BLOCKS = 30;
 
 /**
  * The page of a run: findings worth a look, then win rates, cards, ships, pace, and the convergence of the estimates.
@@ -90,7 +90,7 @@ function lookHere(found: Findings, evidence: Evidence, context: RunPageContext):
 function flagText(flag: Flag, band: string): string {
   if (flag.kind === 'unplayed') return `${flag.card} was seen ${flag.seen} times and never played.`;
   if (flag.kind === 'card')
-    return `${flag.card}: who saw it scored ${withInterval(flag.iwd, 'points')} against who did not, over ${flag.iwd.n} blocks (q ${flag.qValue.toFixed(3)}). An observation, not a cause: the cards command measures the effect.`;
+    return `${flag.card}: who saw it scored ${withInterval(flag.shrunk, 'points')} against who did not, over ${flag.iwd.n} blocks (one of ${flag.looked} cards looked at, shrunk for that; q ${flag.qValue.toFixed(3)}). An observation, not a cause: the cards command measures the effect.`;
   const score = `${withInterval(flag.score, 'percent')} over ${flag.score.n} blocks, outside ${band}.`;
   if (flag.kind === 'first') return `Going first is worth a score of ${score}`;
   return `${flag.side} (${flag.agent}) is too strong in ${flag.matchup}: score ${score}`;
@@ -190,9 +190,7 @@ const count = (x: number): string => (Number.isFinite(x) ? String(x) : '');
 function cards({ cards: rows }: Findings): Section | null {
   const whole = rows.filter(({ matchup }) => matchup === ALL_LABEL);
   if (whole.length === 0) return null;
-  const measured = whole
-    .filter(({ iwd, rates }) => Number.isFinite(iwd.lo) && Math.min(rates.gih.n, rates.gns.n) >= LEAST_BLOCKS)
-    .toSorted((a, b) => b.iwd.value - a.iwd.value);
+  const measured = cardImpacts(rows);
   const half = MOST_CARDS_DRAWN / 2;
   const drawn = measured.length > MOST_CARDS_DRAWN ? [...measured.slice(0, half), ...measured.slice(-half)] : measured;
   const figures: DotFigure[] =
@@ -202,21 +200,20 @@ function cards({ cards: rows }: Findings): Section | null {
           {
             kind: 'dots',
             caption:
-              'Score when the card was seen minus when it was not, over all match-ups. An observation, not a cause.' +
-              (drawn.length < measured.length ? ` The ${half} highest and ${half} lowest of ${measured.length}.` : ''),
+              'Score when the card was seen minus when it was not, over all match-ups, shrunk for the noise of a list of ' +
+              `${measured.length} cards. An observation, not a cause.` +
+              (drawn.length < measured.length ? ` The ${half} highest and ${half} lowest.` : ''),
             axis: 'difference of score, pp',
             unit: 'points',
             reference: 0,
-            points: drawn.map((row) => toPoint(row.card, row.iwd)),
+            points: drawn.map(({ card, iwd, shrunk }) => toPoint(card, { ...shrunk, n: iwd.n })),
           },
         ];
   return {
     id: 'cards',
     title: 'Cards',
     text:
-      figures.length === 0
-        ? [`No card was seen and not seen in ${LEAST_BLOCKS} blocks or more: play more blocks.`]
-        : [],
+      figures.length === 0 ? [`No card was seen and not seen in ${FEW_BLOCKS} blocks or more: play more blocks.`] : [],
     figures,
     tables: [cardTable(whole)],
   };
@@ -225,7 +222,7 @@ function cards({ cards: rows }: Findings): Section | null {
 function cardTable(rows: readonly CardRow[]): PageTable {
   return {
     caption:
-      'Cards over all match-ups. Played win rate misleads: cards for a comeback are played by those who are losing.',
+      'Cards over all match-ups, each with its own interval: of 20 cards that do nothing, one is expected to look sure. Played win rate misleads: cards for a comeback are played by those who are losing.',
     head: [
       'card',
       'blocks',

@@ -8,17 +8,22 @@ const share = (x: number): string => (Number.isFinite(x) ? `${(100 * x).toFixed(
 /** Ratings, the score matrix, the equilibrium and cycles. */
 export function standingsSection(standings: Standings): Section {
   const { rows, matrix, seat, seatInterval, cycles, effective } = standings;
+  const known = rows.flatMap(({ elo, eloInterval: { lo, hi } }) => [elo, lo, hi]).filter((x) => Number.isFinite(x));
+  // A bound that is not there is drawn at the edge.
+  const drawn = (bound: number): number => Math.min(Math.max(...known), Math.max(Math.min(...known), bound));
   const figures: Figure[] = [
     {
       kind: 'dots',
-      caption: 'Bradley-Terry strength in Elo points around the mean of all.',
+      caption:
+        'Bradley-Terry strength in Elo points around the mean of all. The table names bounds that lie beyond the picture.',
       axis: 'Elo',
       unit: 'elo',
       reference: 0,
       points: rows.map(({ player, elo, eloInterval, score }) => ({
         label: player,
         value: elo,
-        ...eloInterval,
+        lo: drawn(eloInterval.lo),
+        hi: drawn(eloInterval.hi),
         n: score.n,
       })),
     },

@@ -1,0 +1,50 @@
+import { FEW_BLOCKS, LEVEL, benjaminiHochberg, shrink, tCdf, tQuantile } from '../stats/index.ts';
+import type { Estimate, Shrunk } from '../stats/index.ts';
+import { ALL_LABEL } from './labels.ts';
+import type { CardRow } from './tables/card-rows.ts';
+
+/** Average share of false findings in a list of candidates. */
+export const FALSE_SHARE = 0.1;
+
+/** The score when a card was seen less the score when it was not, judged among all cards that were looked at. */
+export interface CardImpact {
+  readonly card: string;
+  /** As measured, with the interval of this card alone. */
+  readonly iwd: Estimate;
+  /** Moved towards the mean of all cards by the share of its variance that is noise; this is the value to show. */
+  readonly shrunk: Shrunk;
+  /** False-discovery rate among all cards looked at (Benjamini and Hochberg). */
+  readonly qValue: number;
+  /**
+   * Whether it stands out for sure: `qValue` is at most `FALSE_SHARE` and the shrunk interval excludes 0. Where no card
+   * matters, one stands out in at most a tenth of the runs.
+   */
+  readonly standsOut: boolean;
+}
+
+/**
+ * The cards of a run that were seen, and not seen, in enough blocks to judge, the best first. Its length says how many
+ * were looked at. An observation, not a cause.
+ */
+export function cardImpacts(cards: readonly CardRow[]): CardImpact[] {
+  const measured = cards.filter(
+    ({ matchup, iwd, rates }) =>
+      matchup === ALL_LABEL && iwd.hi > iwd.lo && Math.min(rates.gih.n, rates.gns.n) >= FEW_BLOCKS,
+  );
+  const errors = measured.map(({ iwd }) => (iwd.hi - iwd.lo) / 2 / tQuantile(0.5 + LEVEL / 2, iwd.n - 1));
+  const q = benjaminiHochberg(
+    measured.map(({ iwd, rates }, i) => {
+      // The rarer of the two kinds of blocks limits what is known of the error.
+      const df = Math.min(rates.gih.n, rates.gns.n) - 1;
+      return 2 * tCdf(-Math.abs(iwd.value) / errors[i]!, df);
+    }),
+  );
+  const { shrunk } = shrink(measured.map(({ iwd }, i) => ({ value: iwd.value, se: errors[i]! })));
+  return measured
+    .map(({ card, iwd }, i): CardImpact => {
+      const { lo, hi } = shrunk[i]!;
+      const standsOut = q[i]! <= FALSE_SHARE && (lo > 0 || hi < 0);
+      return { card, iwd, shrunk: shrunk[i]!, qValue: q[i]!, standsOut };
+    })
+    .toSorted((a, b) => b.shrunk.value - a.shrunk.value);
+}
