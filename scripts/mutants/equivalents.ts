@@ -79,6 +79,18 @@ export const EQUIVALENTS: Readonly<Record<string, readonly Equivalent[]>> = {
       key: 'comparison in apart: return right >= wa + wb * c + lb * s || forward ⟦>= → >⟧ la + lb * c + wb * s;',
       why: 'No base only touches the tool: computed for every course of the three bases, the sides on which it may lie stay the same.',
     },
+    {
+      key: 'off-by-one in unknown: const unknown = - ⟦1 → 0⟧ ;',
+      why: 'A part that begins at 0 is computed once more for the next obstacle, with the same answer.',
+    },
+    {
+      key: 'drop in afterattack: { ⟦s[field.attackzone] = 0; → ;⟧ s[field.step] = flying(s, s[field.activesquadron]) ? step.nextsquadronact : step.nextsquadronover; return; }',
+      why: 'Every attack and every reply writes its zone before anybody reads it.',
+    },
+    {
+      key: 'off-by-one in finddie: return - ⟦1 → 0⟧ ;',
+      why: 'Only classes of dice in the pool are looked for, so a die is found.',
+    },
   ],
   dogfight: [],
 };

@@ -114,7 +114,6 @@ export class Workshop {
   async judge(numbers: readonly number[], keep: (number: number, verdict: Verdict) => void): Promise<void> {
     const open = new Set(numbers);
     const loaded = new Set<number>();
-    const met = new Set<number>();
     const apart = new Set<number>();
     const spoiling = new Set<number>();
     const done: string[] = [];
@@ -129,7 +128,7 @@ export class Workshop {
         let spoilt = false;
         const orders = { open: [...open].filter((number) => !spoiling.has(number)), done, brief, alone: 0 };
         const { hung, code, said } = await this.#run(files, orders, (line) => {
-          if ('tried' in line) met.add((tried = line.tried));
+          if ('tried' in line) tried = line.tried;
           else if ('loaded' in line) loaded.add(line.loaded);
           else if ('unrepeatable' in line) apart.add(line.unrepeatable);
           else if ('spoils' in line) {
@@ -146,8 +145,9 @@ export class Workshop {
         whole = code === 0 && !spoilt;
       }
     }
+    // Code that runs while a test file is loaded has run without the mutant, whatever its tests have met since.
     for (const { mutant, number } of this.#mutants.values())
-      if (mutant.site.atLoad || (loaded.has(number) && !met.has(number))) apart.add(number);
+      if (mutant.site.atLoad || loaded.has(number)) apart.add(number);
     for (const number of open) {
       if (this.#stop.aborted) return;
       settle(number, apart.has(number) ? await this.#alone(number) : { stage: null, by: '' });

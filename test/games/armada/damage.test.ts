@@ -2,6 +2,8 @@ import * as STEP from '../../../src/games/armada/steps.ts';
 import { describe, expect, test } from 'vitest';
 import { ARMADA_EVENT } from '../../../src/games/armada/events.ts';
 import { AT } from '../../../src/games/armada/layout.ts';
+import { byteAt } from '../../../src/games/armada/units/bytes.ts';
+import { Space } from './support/space.ts';
 import { DUEL, EVENT, TestTable, deckOf, dice, unit } from './support/table.ts';
 import type { Fleets } from './support/table.ts';
 
@@ -114,6 +116,15 @@ describe('Resolve Damage', () => {
     const deck = new TestTable().observe(0)['damageDeck'] as unknown as { undrawn: number; unseen: object };
     expect(deck.undrawn).toBe(52);
     expect(Object.keys(deck.unseen)).toHaveLength(22);
+  });
+
+  test('A-DMG-13 a deck as large as there is room for is shuffled whole: no title comes or goes', () => {
+    // All luck is zero here: a place that is read behind the last one looks like a card of the first title.
+    const one = deckOf('structural-damage')['damageDeck'] as Record<string, number>;
+    const { r, s } = new Space({ damageDeck: { ...one, 'structural-damage': 44, 'injured-crew': 20 } });
+    const copies = (code: number): number =>
+      Array.from({ length: 64 }, (_, i) => byteAt(s, AT.titles, i)).filter((title) => title === code).length;
+    for (const code of r.deck.keys()) expect(copies(code)).toBe(r.deck.filter((title) => title === code).length);
   });
 });
 

@@ -3,11 +3,13 @@ import * as STEP from '../../../src/games/armada/steps.ts';
 import { describe, expect, test } from 'vitest';
 import { action } from '../../../src/games/armada/actions.ts';
 import { isHeld, mustAttackSquadron } from '../../../src/games/armada/position/engagement.ts';
-import { AIM, REACH } from '../../../src/games/armada/phases/flight.ts';
+import { RADIUS } from '../../../src/games/armada/geometry/discs.ts';
+import { AIM, GAP, REACH } from '../../../src/games/armada/phases/flight.ts';
 import { AT, OF, SQUADRON_AT } from '../../../src/games/armada/layout.ts';
 import { squadronAtShip } from '../../../src/games/armada/position/sight.ts';
 import { Space, ship, squadron } from './support/space.ts';
 
+const MM = 1024;
 const DIAMETER = 34.2;
 const AT_ONE = DIAMETER + 76.5;
 const EAST = AIM.COMPASS + 4;
@@ -21,6 +23,13 @@ function flying(id = 'x-wing', x = 457, y = 457): Space {
   space.s[AT.step] = STEP.FLY;
   return space;
 }
+
+/** How far an X-wing may fly towards a fighter with so much between their bases, in 1/1024 mm. */
+const touch = (gap: number): number[] =>
+  flying()
+    .squadron(TIE, 'tie-fighter', 457 + (2 * RADIUS + GAP + gap) / MM, 457)
+    .take(action(KIND.FLY, AIM.TOWARDS + TIE))
+    .offers(KIND.FLY_TO);
 
 const flyTo = (space: Space, aim: number, reach: number): Space =>
   space.take(action(KIND.FLY, aim)).take(action(KIND.FLY_TO, reach));
@@ -49,6 +58,10 @@ describe('A-SQD-03 AH-14 a squadron flies straight, its centre no farther than t
   test('towards a squadron beyond its reach it flies as far as it can', () => {
     const space = flyTo(flying().squadron(TIE, 'tie-fighter', 857, 457), AIM.TOWARDS + TIE, REACH.TOUCH);
     expect(space.at(X_WING)[0]).toBeCloseTo(457 + 184.5, 2);
+  });
+
+  test('however small the gap to a squadron is, it can be flown; from where they touch there is nothing to fly', () => {
+    expect([touch(0), touch(1)]).toEqual([[REACH.NOWHERE], [REACH.TOUCH]]);
   });
 
   test('where it flies until at distance 1 of a unit it can attack that unit', () => {
