@@ -1,4 +1,7 @@
 import { DAMAGE_TITLES } from '../cards/damage-titles.ts';
+import { QUESTION } from '../cards/question.ts';
+import { UPGRADE_ENTRIES } from '../cards/upgrades.ts';
+import { amountsOf, isAnswer } from '../cards/word.ts';
 import { COMMANDS, MAX_DICE, MAX_OBSTACLES, MAX_SPEED, SEATS, ZONES } from '../layout.ts';
 import type { Content, ShipCard, Side } from './content.ts';
 
@@ -6,8 +9,14 @@ import type { Content, ShipCard, Side } from './content.ts';
 const DIE_CLASSES = 18;
 /** Most places that are offered for a displaced squadron, a flight or a deployment. */
 const MOST_PLACES = 160;
-/** Bound on the effects that reroll dice in one attack: concentrate fire, Leading Shots, Ordnance Experts, Swarm, two evades. */
+/** Bound on the effects that reroll dice in one attack: concentrate fire, cards, a keyword, two evades. */
 const EFFECTS_WITH_DICE = 8;
+/** Most points of hull that all upgrade cards together add to one ship. */
+const HULL_OF_CARDS = UPGRADE_ENTRIES.flatMap(({ effects }) => effects.flatMap((effect) => effect.do)).reduce(
+  (sum, { word, parameters }) =>
+    isAnswer(word) && word.question === QUESTION.HULL ? sum + Math.max(...amountsOf(word, parameters)) : sum,
+  0,
+);
 
 /** The greatest numbers of any side of the scenario. */
 interface Largest {
@@ -34,15 +43,14 @@ function largest(content: Content): Largest {
     tokens: most((card) => card.defenseTokens.length),
     engineering: most((card) => card.engineering + Math.ceil(card.engineering / 2) + 1),
     shields: most((card) => card.shields.front + card.shields.right + card.shields.rear + card.shields.left),
-    // Admiral Motti adds up to three.
-    hull: most((card) => card.hull) + 3,
+    hull: most((card) => card.hull) + HULL_OF_CARDS,
   };
 }
 
 /** Upper bounds of plies and of legal actions in a match of this content; docs/rules/armada.md explains the sum. */
 export function boundsOf(content: Content): { maxLegal: number; maxPlies: number } {
   const m = largest(content);
-  // A faceup card asks at most three times (Shield Failure: two zones and an end); a point of damage asks once.
+  // A faceup card asks at most three times (for two zones and an end); a point of damage asks once.
   const damage = m.hull + m.shields + 3 * m.hull + 1;
   const effects = MAX_DICE + EFFECTS_WITH_DICE + MAX_DICE + m.upgrades + 3;
   const attack = 1 + MAX_DICE + 2 + effects + 3 * m.tokens + 1 + 1 + damage + 1;
