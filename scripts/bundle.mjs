@@ -23,8 +23,8 @@ const withoutLocales = {
 /** What of the packages becomes part of a bundle. @param {string} root @param {readonly string[]} inside */
 function packagesOf(root, inside) {
   if (inside.length === 0) return { packages: /** @type {const} */ ('external') };
-  const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const outside = Object.keys(dependencies).filter((name) => !inside.includes(name));
+  const { dependencies, optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const outside = Object.keys({ ...dependencies, ...optionalDependencies }).filter((name) => !inside.includes(name));
   return { external: outside.flatMap((name) => [name, `${name}/*`]), banner: { js: REQUIRE } };
 }
 

@@ -32,7 +32,7 @@ const WALLS: Readonly<Record<string, Wall>> = {
   },
   runner: {
     layers: ['core', 'registry', 'outside', 'matches', 'scenario', 'analysis', 'report'],
-    packages: ['piscina', 'hyparquet', 'hyparquet-writer', 'node:'],
+    packages: ['piscina', 'hyparquet', 'hyparquet-writer', 'bullmq', 'ioredis', 'node:'],
   },
   replay: {
     layers: ['core', 'outside', 'matches', 'scenario', 'analysis', 'runner'],

@@ -11,6 +11,8 @@ import { init } from './commands/init.ts';
 import { ladder } from './commands/ladder.ts';
 import { list } from './commands/list.ts';
 import { luck } from './commands/luck.ts';
+import { serve } from './commands/worker.ts';
+import { queue } from './commands/queue.ts';
 import { merge } from './commands/merge.ts';
 import { perft } from './commands/perft.ts';
 import { playScenario } from './commands/play.ts';
@@ -24,6 +26,9 @@ import { tuneAgent } from './commands/tune-agent.ts';
 import { validate } from './commands/validate.ts';
 import type { Context } from './context.ts';
 import { EXIT } from './exit-code.ts';
+import { withoutPassword } from '../runner/queue/connection.ts';
+import { QueueFault, type QueueFaultKind } from '../runner/queue/queue-fault.ts';
+import { shellLine } from './args/command-line.ts';
 import { parseCommandLine } from './args/parse.ts';
 import { staleBuild } from './shipped/stale-build.ts';
 
@@ -41,6 +46,8 @@ const COMMANDS: readonly Command[] = [
   ladder,
   tuneAgent,
   merge,
+  serve,
+  queue,
   checkAgent,
   validate,
   list,
@@ -52,7 +59,13 @@ const COMMANDS: readonly Command[] = [
 ];
 
 /** They play nothing, and should answer at once. */
-const WITHOUT_MATCHES: ReadonlySet<string> = new Set(['validate', 'list', 'schema', 'init']);
+const WITHOUT_MATCHES: ReadonlySet<string> = new Set(['validate', 'list', 'schema', 'init', 'queue']);
+
+const FAULTS: Readonly<Record<QueueFaultKind, number>> = {
+  refused: EXIT.badInput,
+  lost: EXIT.incomplete,
+  lied: EXIT.failed,
+};
 
 /** Whether this is the built product; tests run the sources. */
 const BUILT = !import.meta.url.endsWith('.ts');
@@ -68,7 +81,8 @@ function describeBug(error: unknown): string {
 const SHOWN = '\n\t';
 
 const guarded = (context: Context): Context => ({
-  argv: context.argv,
+  // Nothing below may print or keep the password of a queue.
+  argv: context.argv.map((word) => withoutPassword(word)),
   registry: context.registry,
   extraRegistry: context.extraRegistry,
   // Looked at by the commands that stop by themselves, and by nothing before them.
@@ -78,10 +92,10 @@ const guarded = (context: Context): Context => ({
   io: {
     ...context.io,
     out: (text) => {
-      context.io.out(printable(text, SHOWN));
+      context.io.out(printable(withoutPassword(text), SHOWN));
     },
     err: (text) => {
-      context.io.err(printable(text, SHOWN));
+      context.io.err(printable(withoutPassword(text), SHOWN));
     },
   },
 });
@@ -90,7 +104,7 @@ const guarded = (context: Context): Context => ({
 export async function runCli(given: Context): Promise<number> {
   const context = guarded(given);
   try {
-    const asked = await parseCommandLine(context.argv, COMMANDS, context.io.columns);
+    const asked = await parseCommandLine(given.argv, COMMANDS, context.io.columns);
     if ('text' in asked) {
       context.io.out(asked.text);
       return EXIT.ok;
@@ -102,6 +116,11 @@ export async function runCli(given: Context): Promise<number> {
     if (error instanceof InputError) {
       context.io.err(`${error.message}\n`);
       return EXIT.badInput;
+    }
+    if (error instanceof QueueFault) {
+      const again = error.kind === 'lost' ? `; what was played is kept. To go on: ${shellLine(context.argv)}` : '';
+      context.io.err(`${error.message}${again}\n`);
+      return FAULTS[error.kind];
     }
     context.io.err(
       `broadside: internal error: ${describeBug(error)}. Please report this line with the command and the scenario.\n`,

@@ -178,10 +178,17 @@ function damaged({ unitsPerChunk, run, failed, plan }: Record<string, unknown>):
 export function readManifest(dir: string): Manifest | null {
   const path = manifestPath(dir);
   const bytes = readBytes(path, MOST_BYTES);
-  if (bytes === null) return null;
+  return bytes === null ? null : parseManifest(path, bytes.toString('utf8'));
+}
+
+/**
+ * The manifest in `text`, which comes from `path`.
+ * @throws InputError when it is of another format or damaged.
+ */
+export function parseManifest(path: string, text: string): Manifest {
   let manifest: unknown;
   try {
-    manifest = JSON.parse(bytes.toString('utf8'));
+    manifest = JSON.parse(text);
   } catch (error) {
     throw inputError(path, `is not a manifest (${(error as Error).message})`);
   }

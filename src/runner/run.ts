@@ -27,7 +27,8 @@ import {
   type Manifest,
   type RunStatus,
 } from './manifest.ts';
-import { openPool } from './workers/pool.ts';
+import { openPool, type Pool } from './workers/pool.ts';
+import { MOST_JOBS, QueuePool, type QueueOptions } from './queue/queue-pool.ts';
 import { Reporter, type Progress } from './progress.ts';
 import { compilePlan, costOf, loadRegistry } from './registries.ts';
 import { noFindings, writeResults, type ResultSource } from './results.ts';
@@ -45,6 +46,8 @@ export interface RunOptions {
   readonly workers: number;
   /** What of the run is played here; default: all. The others play the rest: see `merge`. */
   readonly share?: Share;
+  /** Play the chunks on the workers of a queue instead of threads. */
+  readonly queue?: QueueOptions;
   /** Units for each chunk of a new run. A resumed run keeps its own number. */
   readonly unitsPerChunk?: number;
   /** URL of a module whose `GAMES` and `AGENTS` are laid over the built-in ones, here and in the workers. */
@@ -94,6 +97,20 @@ const GRACE_MS = 700;
 const NOT_MADE = { results: null, forfeits: [], complete: false } as const;
 
 const unitsIn = (plan: Plan): number => plan.pairs * plan.matchups.length;
+
+/** Chunks that may be in progress at a time. */
+const slotsOf = ({ queue, workers }: RunOptions): number => (queue === undefined ? Math.max(1, workers) : MOST_JOBS);
+
+/** A queue is opened only when there is something to play. */
+const openedPool = (
+  job: Job,
+  workers: number,
+  { perChunk, missing }: { readonly perChunk: number; readonly missing: number },
+  { queue, onNotice }: RunOptions,
+): Promise<Pool> =>
+  queue === undefined || missing === 0
+    ? openPool(job, workers)
+    : QueuePool.open(job, perChunk, queue, (text) => onNotice?.(text));
 
 /**
  * A new manifest, and the one that was found; null for a run that begins here. It creates the folder but writes no
@@ -145,7 +162,7 @@ async function checkEarly(holdings: Holdings, signals: Signals): Promise<{ reado
  * @throws InputError when the folder cannot be written or holds a damaged file. Nothing is then overwritten.
  */
 export async function runPlan(plan: Plan, options: RunOptions): Promise<RunOutcome> {
-  const signals = Signals.forSlots(Math.max(1, options.workers));
+  const signals = Signals.forSlots(slotsOf(options));
   const stop = (): void => signals.stop();
   options.signal?.addEventListener('abort', stop);
   if (options.signal?.aborted === true) stop();
@@ -175,15 +192,15 @@ async function runUntil(plan: Plan, options: RunOptions, signals: Signals): Prom
   const check = missing > 0 ? await checkEarly(holdings, signals) : undefined;
   if (missing > 0) {
     checkWritable(folder);
-    await tryPrograms(plan);
+    if (options.queue === undefined) await tryPrograms(plan);
   }
   const now: Made = { command: options.command ?? [], ...plan.origin, date: new Date().toISOString() };
   const manifest = { ...fresh, made: missing > 0 ? now : (found?.made ?? now) };
   writeManifest(dir, manifest);
   const workers = Math.min(options.workers, Math.max(1, chunksIn(missing, perChunk)));
   const job: Job = { plan, run: runId, folder, extraRegistry: options.extraRegistry, signals: signals.buffer };
-  const pool = await openPool(job, workers);
-  const session = new Session(job, pool, signals, Math.max(1, workers));
+  const pool = await openedPool(job, workers, { perChunk, missing }, options);
+  const session = new Session(job, pool, signals, slotsOf({ ...options, workers }));
   const reporter = new Reporter(
     options.onProgress,
     own * plan.seats,
@@ -196,12 +213,20 @@ async function runUntil(plan: Plan, options: RunOptions, signals: Signals): Prom
     const agenda = new Agenda(units, holdings, claims, sizes, stopped, share);
     const packer = new Packer(holdings, claims, sizes, stopped);
     await session.play({
-      next: () => agenda.next(),
+      next: async () => {
+        await pool.enter?.();
+        const span = await agenda.next();
+        if (span === null) pool.leave?.();
+        return span;
+      },
       finish: (span, held) => {
         agenda.finish(span, held);
-        packer.poke();
+        pool.leave?.();
+        // What is to be verified can be taken back as long as it is in no pack.
+        if (options.queue?.verify === undefined) packer.poke();
       },
     });
+    if (pool.fault !== undefined) throw pool.fault;
     reporter.close();
     await check?.whole;
     await packer.settle();

@@ -21,12 +21,17 @@ function fromSources(): BuiltCode {
 
 let found: BuiltCode | undefined;
 
+/** The names of all code here. */
+export function builtCode(): BuiltCode {
+  found ??= typeof BROADSIDE_CODE === 'string' ? (JSON.parse(BROADSIDE_CODE) as BuiltCode) : fromSources();
+  return found;
+}
+
 /**
  * The names of the code that decides the matches of game `gameId` here. A game that does not ship has none: its rules version alone names
  * its rules.
  */
 export function codeOfGame(gameId: string): CodeNames {
-  found ??= typeof BROADSIDE_CODE === 'string' ? (JSON.parse(BROADSIDE_CODE) as BuiltCode) : fromSources();
-  const { rules, agents, play } = found;
+  const { rules, agents, play } = builtCode();
   return { rules: Object.hasOwn(rules, gameId) ? rules[gameId]! : '', agents, play };
 }

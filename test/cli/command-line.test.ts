@@ -11,13 +11,13 @@ test.each([
   [['rnu', 'x.yaml'], 'broadside: unknown command "rnu"; did you mean "run"?'],
   [
     ['frobnicate'],
-    'broadside: unknown command "frobnicate"; known: run, play, diff, cards, luck, deny, sweep, balance, probe, tournament, ladder, tune-agent, and 9 more',
+    'broadside: unknown command "frobnicate"; known: run, play, diff, cards, luck, deny, sweep, balance, probe, tournament, ladder, tune-agent, and 11 more',
   ],
   [['run'], 'broadside run: expected broadside run <scenario>'],
   [['run', 'x.yaml', '--sed', '7'], 'broadside run: unknown argument "sed"; did you mean "--seed"?'],
   [
     ['run', 'x.yaml', 'y.yaml'],
-    'broadside run: unknown argument "y.yaml"; known: --set, --seed, --blocks, --agents, --time-limit, --budget-ms, --modules, --workers, --out, --shard, --dry-run, --json',
+    'broadside run: unknown argument "y.yaml"; known: --set, --seed, --blocks, --agents, --time-limit, --budget-ms, --modules, --workers, --out, --queue, --verify, --shard, and 2 more',
   ],
   [['run', 'x.yaml', '--seed'], 'broadside run: --seed needs a value'],
   [['run', 'x.yaml', '--dry-run=yes'], 'broadside run: --dry-run takes no value; found "yes"'],
@@ -28,7 +28,7 @@ test.each([
   [['run', 'x.yaml', '--workers', 'all'], '--workers all: found "all", expected a whole number from 1 to 256'],
   [
     ['list', 'shps'],
-    'broadside list: kind: found "shps", expected "games" or "agents" or "scenarios" or "ships" or "cards"',
+    'broadside list: kind: found "shps", expected "games" or "agents" or "scenarios" or "ships" or "cards" or "runs"',
   ],
 ])('%j is bad input', async (argv, message) => {
   expect(await broadside(argv)).toEqual({ code: 2, out: '', err: `${message}\n` });

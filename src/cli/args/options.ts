@@ -1,5 +1,6 @@
 import type { Options } from 'yargs';
 import { RINGS, type Ring } from '../../outside/index.ts';
+import type { QueueOptions } from '../../runner/queue/queue-pool.ts';
 import type { Shard } from '../../runner/sharing/share.ts';
 import { inputError, type ScenarioOptions } from '../../scenario/index.ts';
 import type { Args } from '../command.ts';
@@ -44,6 +45,8 @@ export const RESULTS = 'results';
 export const RUN_OPTIONS = {
   workers: textOption('Number of worker threads; default: all cores'),
   out: { ...textOption('Folder for the results'), default: RESULTS },
+  queue: textOption('Play on the workers of a queue: redis://:password@host:6379; default: BROADSIDE_QUEUE'),
+  verify: textOption('Play this share of what comes through the queue again here, and compare: 1%'),
   shard: textOption('Play only one part of every run: 2/3 is the second of three. broadside merge joins them'),
 } as const satisfies Record<string, Options>;
 
@@ -59,6 +62,25 @@ export function ringOf(args: Args): Ring | undefined {
   const ring = RINGS.find((each) => each === text);
   if (ring === undefined) throw inputError(`--modules ${text}`, `expected ${RINGS.join(' or ')}`);
   return ring;
+}
+
+/** The address of the queue, of the command line or the environment. */
+export const queueUrlOf = (args: Args): string | undefined =>
+  args.text('queue') ?? (process.env['BROADSIDE_QUEUE'] || undefined);
+
+/**
+ * The queue on which runs are played.
+ * @throws InputError for a share that is none, or without a queue.
+ */
+export function queueOf(args: Args): QueueOptions | undefined {
+  const url = queueUrlOf(args);
+  const text = args.text('verify');
+  if (text === undefined) return url === undefined ? undefined : { url };
+  const share = Number(/^(\d+(?:\.\d+)?)%$/.exec(text)?.[1]) / 100;
+  if (!(share > 0 && share <= 1))
+    throw inputError(`--verify ${text}`, `found "${text}", expected a percentage up to 100%, such as 1%`);
+  if (url === undefined) throw inputError('--verify', 'compares what comes through a queue; expected --queue as well');
+  return { url, verify: share };
 }
 
 const MOST_SHARDS = 1_000_000;

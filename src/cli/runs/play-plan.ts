@@ -5,7 +5,7 @@ import { ringsOf, type Plan } from '../../matches/index.ts';
 import { plural } from '../print/words.ts';
 import type { Args } from '../command.ts';
 import { shellLine } from '../args/command-line.ts';
-import { shardOf } from '../args/options.ts';
+import { queueOf, shardOf } from '../args/options.ts';
 import type { Context, Io } from '../context.ts';
 import { ProgressBar } from '../terminal/progress-bar.ts';
 
@@ -16,13 +16,17 @@ export const workersOf = (args: Args): number =>
   args.whole('workers', 1, MOST_WORKERS) ?? Math.min(availableParallelism(), MOST_WORKERS);
 
 /** Where and by whom runs are played, as the command line says. */
-export type Where = Pick<RunOptions, 'outDir' | 'workers' | 'share'>;
+export type Where = Pick<RunOptions, 'outDir' | 'workers' | 'share' | 'queue'>;
 
-export const whereOf = (args: Args): Where => ({
-  outDir: args.required('out'),
-  workers: workersOf(args),
-  share: shardOf(args) ?? 'all',
-});
+export function whereOf(args: Args): Where {
+  const queue = queueOf(args);
+  return {
+    outDir: args.required('out'),
+    workers: workersOf(args),
+    share: shardOf(args) ?? 'all',
+    ...(queue === undefined ? {} : { queue }),
+  };
+}
 
 /** The options of a run that show its progress and let it be stopped. */
 export type Watch = Pick<RunOptions, 'signal' | 'onProgress' | 'onNotice' | 'command' | 'extraRegistry'>;

@@ -4,6 +4,7 @@ import type { AccumulatorJson } from '../../analysis/index.ts';
 import type { MatchRow } from '../../matches/index.ts';
 import { inputError } from '../../scenario/input-error.ts';
 import { readBytes } from '../../scenario/files/read-text.ts';
+import { writeAtomically } from '../files.ts';
 import { matchColumns, readMatchTable } from './match-table.ts';
 import { parquetReader, parquetWriter } from './parquet.ts';
 
@@ -85,7 +86,14 @@ export class ChunkFile {
    */
   static read(path: string): ChunkFile | null {
     const bytes = readBytes(path, MOST_BYTES);
-    if (bytes === null) return null;
+    return bytes === null ? null : ChunkFile.parse(path, bytes);
+  }
+
+  /**
+   * Checks the bytes of a chunk file, which come from `path`.
+   * @throws InputError when they are damaged or no chunk file.
+   */
+  static parse(path: string, bytes: Buffer): ChunkFile {
     check(path, bytes);
     const file = new Uint8Array(bytes).buffer;
     const pairs = parquetReader().parquetMetadata(file).key_value_metadata ?? [];
@@ -103,6 +111,12 @@ export class ChunkFile {
   async rows(): Promise<MatchRow[]> {
     return (await readMatchTable(this.#file)).rows;
   }
+}
+
+/** Writes the file of a chunk of `units` units, unless another process has written as much meanwhile. */
+export function keepChunk(folder: string, index: number, units: number, bytes: Uint8Array): void {
+  const path = chunkPath(folder, index);
+  if (units > (ChunkFile.read(path)?.label.units ?? 0)) writeAtomically(path, bytes);
 }
 
 /** @throws InputError unless `bytes` carry their own checksum. */

@@ -47,13 +47,22 @@ export class ChunkLog {
     this.#left[kind] = Math.max(0, left - shown.length);
   }
 
+  get text(): string {
+    return this.#text;
+  }
+
   /** Writes the log of chunk `index` into `folder`; no file when the log is empty, or the folder has `MOST_LOGS`. */
   write(folder: string, index: number): void {
-    if (this.#text === '') return;
-    makeFolder(folder);
-    const path = logPath(folder, index);
-    if (existsSync(path) || readdirSync(folder).length < MOST_LOGS) writeAtomically(path, this.#text);
+    writeLog(folder, index, this.#text);
   }
+}
+
+/** Writes `text` as the log of chunk `index` into `folder`: see `ChunkLog.write`. */
+export function writeLog(folder: string, index: number, text: string): void {
+  if (text === '') return;
+  makeFolder(folder);
+  const path = logPath(folder, index);
+  if (existsSync(path) || readdirSync(folder).length < MOST_LOGS) writeAtomically(path, text);
 }
 
 /** Folder of the logs of the run in `dir`. */

@@ -10,10 +10,17 @@ import { Match, playAsync, type Game, type Seed } from '../../core/index.ts';
 import type { MatchRow, Matchup, Plan } from '../../matches/index.ts';
 import { ProgramSurroundings } from '../../outside/index.ts';
 import type { Registry } from '../../scenario/index.ts';
-import { ChunkFile, FORMAT_VERSION, chunkPath, encodeChunk, type Chunk, type ChunkLabel } from './chunk-file.ts';
+import {
+  ChunkFile,
+  FORMAT_VERSION,
+  chunkPath,
+  encodeChunk,
+  keepChunk,
+  type Chunk,
+  type ChunkLabel,
+} from './chunk-file.ts';
 import { ChunkLog, logFolder } from './chunk-log.ts';
 import { blockOf, firstMatch, matchupOf } from './chunks.ts';
-import { writeAtomically } from '../files.ts';
 import { rowOf } from './match-row.ts';
 import { PlainRecords, isSwapped, untoldMatch } from './plain-records.ts';
 import { agentsOf, compilePlan, loadRegistry, weightedGames } from '../registries.ts';
@@ -41,8 +48,9 @@ export interface ChunkTask {
   readonly count: number;
   /**
    * `file`: play what the chunk's file lacks and write the longer file. `answer`: play everything and return the chunk.
+   * `bytes`: play everything and return what its file and its log would hold.
    */
-  readonly into: 'file' | 'answer';
+  readonly into: 'file' | 'answer' | 'bytes';
 }
 
 /** A match that did not end because of a fault of the rules or an agent. */
@@ -56,6 +64,7 @@ export interface ChunkDone {
   readonly units: number;
   readonly fault: MatchFault | null;
   readonly chunk: Chunk | null;
+  readonly packed?: { readonly bytes: Uint8Array; readonly log: string };
   /** How often an agent did wrong where it changed no match. */
   readonly complaints: number;
 }
@@ -120,11 +129,14 @@ export class ChunkPlayer {
     for (const { agent, text } of await this.#pool.rest()) this.#complain(agent, `when it was closed: ${text}`);
     const units = rows.length / this.#job.plan.seats;
     const chunk = { label: this.#label(task, units), rows, accumulator: sums.toJSON() };
-    // Another process that works on the same folder may have written a longer file meanwhile.
-    if (task.into === 'file' && units > held && units > (ChunkFile.read(path)?.label.units ?? 0))
-      writeAtomically(path, encodeChunk(chunk));
-    if (task.into === 'file') this.#log.write(logFolder(dirname(this.#job.folder)), task.index);
-    return { units, fault, chunk: task.into === 'answer' ? chunk : null, complaints: this.#complaints };
+    if (task.into === 'file') {
+      if (units > held) keepChunk(this.#job.folder, task.index, units, encodeChunk(chunk));
+      this.#log.write(logFolder(dirname(this.#job.folder)), task.index);
+    }
+    const complaints = this.#complaints;
+    if (task.into === 'bytes')
+      return { units, fault, chunk: null, complaints, packed: { bytes: encodeChunk(chunk), log: this.#log.text } };
+    return { units, fault, chunk: task.into === 'answer' ? chunk : null, complaints };
   }
 
   async #playUnits(task: ChunkTask, held: number, rows: MatchRow[], sums: Accumulator): Promise<MatchFault | null> {

@@ -9,6 +9,11 @@ export interface Pool {
    * @throws what the chunk threw, or an error that says how its worker died. The pool goes on with a new worker.
    */
   run(task: ChunkTask): Promise<ChunkDone>;
+  /** For pools that bound their tasks themselves: waits for room for another task. Each `enter` needs a `leave`. */
+  enter?(): Promise<void>;
+  leave?(): void;
+  /** Why the pool has stopped the run, if it has. */
+  readonly fault?: Error | undefined;
   close(): Promise<void>;
 }
 

@@ -1,0 +1,291 @@
+/** Runs through a queue on a real Redis, and all that can go wrong there. */
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Queue, Worker } from 'bullmq';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { ChunkFile, encodeChunk } from '../../src/runner/chunks/chunk-file.ts';
+import { ChunkPlayer } from '../../src/runner/chunks/chunk-player.ts';
+import { parseManifest, planOf } from '../../src/runner/manifest.ts';
+import { PREFIX, bytesKey, hashOf, pack, planKey, readJob, unpack, unzipped } from '../../src/runner/queue/messages.ts';
+import { nodeMajor, queueFor, version } from '../../src/runner/queue/needs.ts';
+import { sayWorker } from '../../src/runner/queue/presence.ts';
+import { Signals } from '../../src/runner/workers/signals.ts';
+import { builtCode } from '../../src/scenario/built-code.ts';
+import { clean, cli, csvs, folder, inOut, over, quick, serving, type Serving } from './support/played.ts';
+import { PASSWORD, RedisServer, SKIPPED, hasRedis } from './support/redis.ts';
+
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
+
+afterAll(() => clean());
+
+/** An offer that fits, but for what `odd` says. */
+const offer = (odd: object) => ({
+  id: 'a1',
+  host: 'elsewhere',
+  pid: 17,
+  threads: 2,
+  version,
+  node: nodeMajor(),
+  modules: false,
+  programs: false,
+  rules: builtCode().rules,
+  agents: builtCode().agents,
+  play: builtCode().play,
+  chunks: 0,
+  matches: 0,
+  rate: 0,
+  run: '',
+  ...odd,
+});
+
+describe.skipIf(!hasRedis)(`a queue${SKIPPED}`, () => {
+  let redis: RedisServer;
+  let client: ReturnType<RedisServer['client']>;
+  const workers: Serving[] = [];
+  const serve = (allow: { readonly modules?: boolean } = {}, at: RedisServer = redis): Serving => {
+    const worker = serving(at, allow);
+    workers.push(worker);
+    return worker;
+  };
+  beforeAll(async () => {
+    redis = await RedisServer.start();
+    client = redis.client();
+  });
+  afterEach(async () => {
+    for (const worker of workers.splice(0)) await worker.stop();
+    await client.flushall();
+  });
+  afterAll(async () => {
+    client.disconnect();
+    await redis.stop();
+  });
+  const queued = (out: string, argv: readonly string[]) => inOut(out, [...argv, '--queue', redis.url]);
+
+  test.each([
+    ['run', quick('run', '--blocks', '6')],
+    ['diff', quick('diff', '--blocks', '4', '--set-b', 'ships.tavor.hull=22')],
+    ['sweep', quick('sweep', '--blocks', '3', '--vary', 'ships.tavor.hull=22')],
+    ['tournament', quick('tournament', '--blocks', '4')],
+    ['balance', quick('balance', '--blocks', '3', '--may', 'ships.tavor.hull=26', '--probes', '0', '--confirm', '3')],
+  ])('%s: three workers give the bytes of one machine', async (name, argv) => {
+    for (let i = 0; i < 3; i++) serve({ modules: true });
+    const far = await queued(`far-${name}`, argv);
+    const near = await inOut(`near-${name}`, argv);
+    expect(far.code).toBe(near.code);
+    expect(csvs(`far-${name}`)).toEqual(csvs(`near-${name}`));
+    expect(Object.keys(csvs(`far-${name}`)).length).toBeGreaterThan(3);
+    expect(far.err).toMatch(/:\d+: \d+ chunks, \d+ matches, \d+\/s on each thread\n/);
+    // What was asked for is gone; nothing tells the password.
+    expect(await client.keys(`${PREFIX}:bytes:*`)).toEqual([]);
+    expect(JSON.stringify([far, near])).not.toContain(PASSWORD);
+    const files = readdirSync(join(folder, `far-${name}`), { recursive: true, encoding: 'utf8' });
+    for (const file of files.filter((path) => /manifest\.json$|\.html$/.test(path)))
+      expect(readFileSync(join(folder, `far-${name}`, file), 'utf8')).not.toContain(PASSWORD);
+  });
+
+  test('broadside queue shows workers, runs, depth and failures', async () => {
+    serve({ modules: true });
+    const jobs = new Queue(queueFor({ modules: false, programs: false }), { prefix: PREFIX, connection: client });
+    await jobs.add('chunk', { plan: 'a'.repeat(64), run: 'lost', index: 0, first: 0, count: 1 });
+    for (let i = 0; i < 100 && (await jobs.getFailedCount()) === 0; i++) await sleep(100);
+    await jobs.close();
+    const { code, out } = await cli(['queue', redis.url]);
+    expect(code).toBe(0);
+    expect(out).toContain(`${redis.shown}: 0 chunks waiting, 0 being played, 1 failed\n`);
+    expect(out).toMatch(new RegExp(`\\n\\S+:${process.pid} +${version} +${nodeMajor()} +0 +modules +0 +0 +0`));
+    expect(out).toContain(': the plan of the chunk is not in the queue\n');
+  });
+
+  test('workers that do not fit are named with their reasons, and a run that none fits ends with exit code 2', async () => {
+    const say = setInterval(() => {
+      void sayWorker(client, offer({ id: 'a1', version: '0.0.9' }));
+      void sayWorker(client, offer({ id: 'a2', pid: 18, node: 18 }));
+      void sayWorker(client, offer({ id: 'a3', pid: 19, rules: { ...builtCode().rules, dogfight: 'abc' } }));
+    }, 500);
+    const here = serve();
+    const [old, module] = await Promise.all([
+      inOut('old', quick('run', '--blocks', '2', '--queue', redis.url)),
+      inOut('program', over('run', '--agents', 'random,exec:node x.mjs', '--blocks', '2', '--queue', redis.url)),
+    ]);
+    clearInterval(say);
+    for (const { code, out, err } of [old, module]) {
+      expect({ code, out }).toEqual({ code: 2, out: '' });
+      expect(err).toContain(`no worker at ${redis.shown} can play this run:\n`);
+      expect(err).toContain('the worker elsewhere:17 is version 0.0.9, not ');
+      expect(err).toContain('the worker elsewhere:18 runs on Node 18, not ');
+      expect(err).toContain('the worker elsewhere:19 has other code of the rules of dogfight (hash abc, not ');
+    }
+    expect(old.err).toContain('plays no modules of users; start it with --allow-modules');
+    expect(module.err).toContain('plays no programs; start it with --allow-programs');
+    expect(here.told.join('\n')).toMatch(/refuses run 1-\w+ of \S+: this worker plays no modules of users/);
+  });
+
+  test('a job that is forced on a worker is refused all the same', async () => {
+    const here = serve();
+    const coordinator = new AbortController();
+    const running = cli(
+      [...quick('run', '--blocks', '1', '--queue', redis.url), '--out', join(folder, 'forced')],
+      coordinator.signal,
+    );
+    const modules = new Queue(queueFor({ modules: true, programs: false }), { prefix: PREFIX, connection: client });
+    const plain = new Queue(queueFor({ modules: false, programs: false }), { prefix: PREFIX, connection: client });
+    for (let i = 0; i < 100 && (await modules.getWaitingCount()) === 0; i++) await sleep(100);
+    const [job] = await modules.getWaiting();
+    const moved = await plain.add('chunk', job!.data);
+    for (let i = 0; i < 100 && !(await moved.isFailed()); i++) await sleep(100);
+    expect((await plain.getJob(moved.id!))!.failedReason).toMatch(/refused it: it plays no modules of users/);
+    expect(here.told.join('\n')).toContain('this worker plays no modules of users');
+    coordinator.abort();
+    expect((await running).code).toBe(130);
+    await modules.close();
+    await plain.close();
+  });
+
+  test('poisoned jobs are named, and the worker goes on', async () => {
+    const here = serve();
+    const name = queueFor({ modules: false, programs: false });
+    const jobs = new Queue(name, { prefix: PREFIX, connection: client });
+    await jobs.add('chunk', { plan: 'x', run: 'y', index: -1 });
+    await jobs.add('mail', { to: 'somebody' });
+    await jobs.add('chunk', { huge: 'x'.repeat(20_000_000) });
+    await client.hset(`${PREFIX}:${name}:bad`, {
+      name: 'chunk',
+      data: 'not JSON',
+      opts: '{}',
+      timestamp: '1',
+      priority: '0',
+      delay: '0',
+    });
+    await client.lpush(`${PREFIX}:${name}:wait`, 'bad');
+    const { code } = await queued('poisoned', over('run', '--blocks', '2'));
+    expect(code).toBe(0);
+    for (let i = 0; i < 100 && (await jobs.getFailedCount()) < 3; i++) await sleep(100);
+    expect((await jobs.getFailed()).map(({ failedReason }) => failedReason)).toEqual(
+      Array.from({ length: 3 }, () => expect.stringMatching(/^job \d+ is no chunk of Broadside$/)),
+    );
+    for (let i = 0; i < 50 && !here.told.includes('job bad was no JSON, and is removed'); i++) await sleep(100);
+    expect(here.told).toContain('job bad was no JSON, and is removed');
+    await jobs.close();
+  });
+
+  /** A worker that plays chunks and sends something else. */
+  async function liar(lie: (bytes: Buffer) => Promise<Uint8Array>): Promise<() => Promise<void>> {
+    const end = redis.client();
+    const say = setInterval(() => void sayWorker(client, offer({})), 500);
+    const worker = new Worker(
+      queueFor({ modules: false, programs: false }),
+      async ({ name, data, id }) => {
+        const job = readJob(name, data)!;
+        const manifest = parseManifest('', (await unzipped((await client.getBuffer(planKey(job.plan)))!))!.toString());
+        const signals = Signals.forSlots(1).buffer;
+        const player = await ChunkPlayer.for({
+          plan: planOf(manifest),
+          run: job.run,
+          folder: '',
+          extraRegistry: undefined,
+          signals,
+        });
+        const { packed, units, fault, complaints } = await player.play({ ...job, slot: 0, into: 'bytes' });
+        const bytes = await pack(packed!.log, await lie(Buffer.from(packed!.bytes)));
+        await client.set(bytesKey(id!), bytes);
+        return { units, fault, complaints, worker: 'a1', name: 'elsewhere:17', seconds: 1, hash: hashOf(bytes) };
+      },
+      { prefix: PREFIX, connection: end },
+    );
+    return async () => {
+      clearInterval(say);
+      await worker.close();
+      end.disconnect();
+    };
+  }
+
+  test('--verify names a worker that sends other results, and keeps none of them: exit code 1', async () => {
+    const stop = await liar(async (bytes) => {
+      const chunk = ChunkFile.parse('', bytes);
+      const rows = (await chunk.rows()).map((row) => Object.assign({}, row, { rounds: row.rounds + 1 }));
+      return encodeChunk({ label: chunk.label, rows, accumulator: chunk.accumulator });
+    });
+    const { code, err } = await queued('lied', over('run', '--blocks', '2', '--verify', '100%'));
+    await stop();
+    expect(code).toBe(1);
+    expect(err).toContain('the worker elsewhere:17 sent other results for chunk 0 than are played here. ');
+    const [run] = readdirSync(join(folder, 'lied', 'duel'));
+    expect(readdirSync(join(folder, 'lied', 'duel', run!, 'chunks'))).toEqual([]);
+  });
+
+  test('--verify passes an honest worker; a share that is none, or no queue, is refused', async () => {
+    serve();
+    expect((await queued('honest', over('run', '--blocks', '2', '--verify', '100%'))).code).toBe(0);
+    for (const [more, says] of [
+      [['--verify', '2'], '--verify 2: found "2", expected a percentage up to 100%, such as 1%'],
+      [['--verify', '1%'], '--verify: compares what comes through a queue; expected --queue as well'],
+    ] as const)
+      expect(await inOut('none', over('run', ...more))).toMatchObject({ code: 2, err: expect.stringContaining(says) });
+  });
+
+  test('bytes that are no chunk are tried three times and given up by name: exit code 4', async () => {
+    const stop = await liar(async () => Buffer.from('nonsense'));
+    const { code, err } = await queued('garbled', over('run', '--blocks', '2'));
+    await stop();
+    expect(code).toBe(4);
+    expect(err).toContain(
+      'chunk 0 failed 3 times at matches 1 to 4: what came back from elsewhere:17 is not that chunk',
+    );
+  });
+
+  test('a result that is not packed, or unpacks to more than it may, is refused', async () => {
+    expect(await unpack(Buffer.from('no gzip'))).toBeNull();
+    const packed = await pack('', Buffer.alloc(10_000));
+    expect(await unzipped(packed, 9000)).toBeNull();
+    expect((await unzipped(packed, 11_000))?.length).toBe(10_004);
+  });
+
+  test.each([
+    ['a wrong password', () => redis.url.replace(PASSWORD, 'wrong-9'), /: wrong user or password \(WRONGPASS/],
+    ['no password', () => redis.shown, /: wrong user or password \(NOAUTH/],
+    [
+      'an unreachable host',
+      () => `redis://:${PASSWORD}@127.0.0.1:1`,
+      /^redis:\/\/127\.0\.0\.1:1: cannot be reached \(connect ECONNREFUSED/,
+    ],
+    ['no address', () => 'localhost', /^localhost: expected the address of a Redis, such as redis:/],
+  ])('%s: exit code 2, and no password in the message', async (_, url, message) => {
+    for (const argv of [
+      over('run', '--blocks', '2', '--queue', url()),
+      ['worker', '--queue', url()],
+      ['queue', url()],
+    ]) {
+      const { code, err } = await (argv[0] === 'run' ? inOut('none', argv) : cli(argv));
+      expect(code).toBe(2);
+      expect(err).toMatch(message);
+      expect(err).not.toMatch(/geheim|wrong-9/);
+    }
+  });
+
+  test('a Redis without memory ends the run with exit code 4, and says so', async () => {
+    const full = await RedisServer.start('--maxmemory', '1mb');
+    try {
+      const { code, err } = await inOut('full', over('run', '--blocks', '2', '--queue', full.url));
+      expect(code).toBe(4);
+      expect(err).toContain(
+        `${full.shown} has no memory left (maxmemory); give Redis more, or use fewer workers; what was played is kept. To go on: `,
+      );
+      expect(err).not.toContain(PASSWORD);
+    } finally {
+      await full.stop();
+    }
+  });
+
+  test('a Redis that is killed and comes back loses nothing', async () => {
+    serve({ modules: true });
+    const running = queued('restart', quick('run', '--blocks', '12'));
+    await sleep(2500);
+    await redis.kill();
+    await sleep(300);
+    await redis.run();
+    expect((await running).code).toBe(0);
+    await inOut('restart-near', quick('run', '--blocks', '12'));
+    expect(csvs('restart')).toEqual(csvs('restart-near'));
+  });
+});

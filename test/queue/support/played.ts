@@ -1,0 +1,92 @@
+/** Commands and workers in this process, over the games and agents that ship. */
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { QUICK_AGENT, QUICK_AGENT_SOURCE } from '../../../scripts/drill/jobs.ts';
+import { GAMES } from '../../../src/registry.ts';
+import { AGENTS } from '../../../src/registry.ts';
+import { runCli } from '../../../src/cli/app.ts';
+import { serveQueue } from '../../../src/runner/queue/serve.ts';
+import type { RedisServer } from './redis.ts';
+
+export interface Told {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+export const folder = mkdtempSync(join(tmpdir(), 'broadside-queue-'));
+/** Each of its blocks is a chunk. */
+const agent = join(folder, QUICK_AGENT);
+writeFileSync(agent, QUICK_AGENT_SOURCE);
+const scenario = join(folder, 'duel.yaml');
+writeFileSync(
+  scenario,
+  `game: dogfight\nname: duel\npairs: 4\nagents: [random]\nsides:\n  tavor: { ship: tavor, deck: starter }\n  inferno: { ship: inferno, deck: starter }\n`,
+);
+export const clean = (): void => rmSync(folder, { recursive: true, force: true });
+
+/** A command over the scenario; `quick` plays it in many small chunks, by a module. */
+export const over = (command: string, ...more: string[]): string[] => [command, scenario, ...more];
+export const quick = (command: string, ...more: string[]): string[] => over(command, '--agents', agent, ...more);
+
+export async function cli(argv: readonly string[], signal = new AbortController().signal): Promise<Told> {
+  let out = '';
+  let err = '';
+  const code = await runCli({
+    argv,
+    io: {
+      out: (text) => {
+        out += text;
+      },
+      err: (text) => {
+        err += text;
+      },
+      outIsTerminal: false,
+      errIsTerminal: false,
+      columns: 120,
+    },
+    registry: { games: GAMES, agents: AGENTS },
+    extraRegistry: undefined,
+    signal,
+  });
+  return { code, out, err };
+}
+
+export const inOut = (out: string, argv: readonly string[]): Promise<Told> =>
+  cli([...argv, '--out', join(folder, out), '--workers', '1']);
+
+/** Every CSV below a folder for results, by its path. */
+export const csvs = (out: string): Record<string, string> =>
+  Object.fromEntries(
+    readdirSync(join(folder, out), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.csv'))
+      .toSorted()
+      .map((name) => [name, readFileSync(join(folder, out, name), 'utf8')]),
+  );
+
+export interface Serving {
+  readonly told: readonly string[];
+  readonly stop: () => Promise<void>;
+}
+
+/** A worker in this thread. */
+export function serving({ url }: Pick<RedisServer, 'url'>, allow: { readonly modules?: boolean } = {}): Serving {
+  const told: string[] = [];
+  const end = new AbortController();
+  const done = serveQueue({
+    url,
+    workers: 0,
+    allowModules: allow.modules ?? false,
+    allowPrograms: false,
+    signal: end.signal,
+    tell: (text) => told.push(text),
+  });
+  return {
+    told,
+    stop: async () => {
+      end.abort();
+      await done;
+    },
+  };
+}
