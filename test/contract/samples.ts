@@ -106,7 +106,6 @@ const SAMPLES: Readonly<Record<string, Readonly<Record<string, Content>>>> = {
     options: {
       sides: { corvane: { ship: 'corvane', deck: 'cover' }, inferno: { ship: 'inferno', deck: 'raider' } },
       rules: {
-        drift: true,
         complement: 'skeleton',
         openingExtra: 2,
         startDistance: 6,
@@ -132,6 +131,19 @@ const SAMPLES: Readonly<Record<string, Readonly<Record<string, Content>>>> = {
         inferno: { ship: 'inferno', deck: 'raider' },
         achilles: { ship: 'achilles', deck: 'heavy' },
       },
+    },
+    'six seats': {
+      seats: 6,
+      map: { pool: ['harbor', 'shoals', 'beacon', 'graveyard', 'twins', 'narrows'], draw: 'block' },
+      sides: {
+        tavor: { ship: 'tavor', deck: 'starter', environment: { 'star-struck': 3, 'hidden-orbit': 2 } },
+        halberd: { ship: 'halberd', deck: 'heavy' },
+        sable: { ship: 'sable', deck: 'raider' },
+        mirelle: { ship: 'mirelle', deck: 'starter' },
+        achilles: { ship: 'achilles', deck: 'cover' },
+        corvane: { ship: 'corvane', deck: 'raider' },
+      },
+      rules: { alternateRules: ['drift'] },
     },
     'closed lists': {
       rules: { deckLists: 'closed' },

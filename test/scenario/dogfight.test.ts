@@ -28,7 +28,7 @@ test.each<[what: string, more: string, options: ScenarioOptions, message: string
     'a deck too small',
     'decks: { starter: { main-battery: 3 } }',
     {},
-    'duel.yaml:5:19 decks.starter: expected 20 to 60 cards, found 3',
+    'duel.yaml:5:19 decks.starter: expected at least the 7 cards of the opening hand, found 3',
   ],
   [
     'an unknown card in a deck',

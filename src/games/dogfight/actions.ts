@@ -14,6 +14,8 @@ export const YES = 3;
 export const READY = 4;
 /** Open the match: tokens and hands are on the table. */
 export const BEGIN = 5;
+/** Take the step of Drift now. */
+export const DRIFT = 6;
 /** + mode of the card. */
 export const MODE = 8;
 /** + position (2 x tier + place). */

@@ -60,4 +60,6 @@ export const DF_EVENT = {
   ENVIRONMENT_ENDS: GAME + 26,
   /** Card `subject` of `seat` declares no attack: nobody does this turn. */
   HELD_FIRE: GAME + 27,
+  /** The priority player `seat` lets `other` act next in the Discard Phase. */
+  DISCARDS_NEXT: GAME + 28,
 } as const;

@@ -54,10 +54,9 @@ ask(STEP.PLACE, setup.legalPlace, setup.takePlace);
 pass(STEP.START_TURN, prepare.startTurn);
 pass(STEP.START_PREPARER, prepare.startPreparer);
 ask(STEP.DRIFT, prepare.legalDrift, prepare.takeDrift);
-pass(STEP.ASK_ABILITY, abilities.askAbility);
-ask(STEP.ABILITY, abilities.legalAbility, abilities.takeAbility);
 ask(STEP.ABILITY_COST, prepare.legalDiscard, abilities.takeAbilityCost);
 pass(STEP.ASK_PLAN, prepare.askPlan);
+pass(STEP.RESUME_PLAN, prepare.resumePlan);
 ask(STEP.PLAN, prepare.legalPlan, prepare.takePlan);
 ask(STEP.PLAN_SECOND, prepare.legalSecond, prepare.takeSecond);
 ask(STEP.PLAN_REMOVE, jump.legalRemove, jump.takeRemove);
@@ -109,6 +108,8 @@ pass(STEP.CHAIN_END, resolution.endChain);
 
 // The Discard Phase and the end of the turn.
 pass(STEP.START_DISCARD, upkeep.startDiscard);
+pass(STEP.ORDER_DISCARD, upkeep.orderDiscard);
+ask(STEP.DISCARD_ORDER, upkeep.legalDiscardOrder, upkeep.takeDiscardOrder);
 pass(STEP.DISCARD_SEAT, upkeep.discardSeat);
 pass(STEP.ASK_MAINTAIN, upkeep.askMaintain);
 ask(STEP.MAINTAIN, upkeep.legalMaintain, upkeep.takeMaintain);

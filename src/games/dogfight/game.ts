@@ -35,7 +35,7 @@ import { svg } from './view/svg.ts';
 
 export const GAME_ID = 'dogfight';
 /** Changes whenever any match could go differently. */
-export const RULES_VERSION = '2';
+export const RULES_VERSION = '3';
 
 /**
  * Most plies of one seat in one turn. A tier holds at most two cards, each resolved at most twice, so that a turn sees
@@ -56,7 +56,7 @@ export class DogFight implements Game {
   readonly #words: EventWords;
 
   constructor(content: Content, like?: DogFight) {
-    const r = new Rules(content, like?.rules.map);
+    const r = new Rules(content, like?.rules.boards);
     this.rules = r;
     this.secretSides = r.closed;
     this.#words = new EventWords(r);
@@ -82,6 +82,7 @@ export class DogFight implements Game {
     };
   }
 
+  /** The board of the state that was looked at last; the only one, unless boards are drawn. */
   get map(): GameMap {
     return this.rules.map;
   }
@@ -95,21 +96,29 @@ export class DogFight implements Game {
   }
 
   legal(s: State, out: Int32Array): number {
+    this.rules.turnTo(s);
     return legal(this.rules, s, s[field.actor]!, out);
   }
 
-  /** All legal actions but rearranging, which only leads to plans that can be set at once. */
+  /**
+   * All legal actions but rearranging, which only leads to plans that can be set at once, and drifting before the plan is
+   * finished: nobody else acts in between, so the step can wait until more is known.
+   */
   distinct(s: State, out: Int32Array): number {
-    const n = this.legal(s, out);
-    return n > 1 && out[n - 1] === ACTION.REARRANGE ? n - 1 : n;
+    let n = this.legal(s, out);
+    if (n > 1 && out[n - 1] === ACTION.REARRANGE) n--;
+    if (n > 1 && out[n - 1] === ACTION.DRIFT) n--;
+    return n;
   }
 
   apply(s: State, a: number, log: EventLog | null): void {
+    this.rules.turnTo(s);
     apply(this.rules, s, a, log);
   }
 
   /** Lets the rules go on from a position written by hand, until a seat is to act. For tests. */
   settle(s: State, log: EventLog | null): void {
+    this.rules.turnTo(s);
     settle(this.rules, s, log);
   }
 
@@ -129,10 +138,12 @@ export class DogFight implements Game {
   }
 
   features(s: State, seat: number, out: Float64Array): void {
+    this.rules.turnTo(s);
     features(this.rules, s, seat, out);
   }
 
   evaluate(s: State, seat: number): number {
+    this.rules.turnTo(s);
     return evaluate(this.rules, s, seat);
   }
 
@@ -145,10 +156,12 @@ export class DogFight implements Game {
   }
 
   observe(s: State, seat: number): Json {
+    this.rules.turnTo(s);
     return observe(this.rules, s, seat);
   }
 
   describe(s: State, a: number, seat = -1): ActionText {
+    this.rules.turnTo(s);
     return describe(this.rules, s, a, seat);
   }
 
@@ -157,6 +170,7 @@ export class DogFight implements Game {
   }
 
   svg(s: State): string {
+    this.rules.turnTo(s);
     return svg(this.rules, s);
   }
 

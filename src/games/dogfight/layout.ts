@@ -7,12 +7,14 @@ export const LUCK = [
   { id: 'first', perSeat: false },
   { id: 'dice', perSeat: true },
   { id: 'environment', perSeat: false },
+  { id: 'map', perSeat: false },
 ] as const;
 
 export const LUCK_DECK = 0;
 export const LUCK_FIRST = 1;
 export const LUCK_DICE = 2;
 export const LUCK_ENVIRONMENT = 3;
+export const LUCK_MAP = 4;
 
 /** Most tiers a seat may have in a turn, and places for cards in each (primary, secondary). */
 export const MAX_TIERS = 6;
@@ -23,7 +25,10 @@ export const MAX_GEAR = 13;
 /** Most attacks in one chain and most cards resolving inside one another; a card that would need one more cannot be played. */
 export const MAX_CHAIN = 8;
 export const MAX_FRAMES = 5;
-export const MAX_SEATS = 4;
+export const MAX_SEATS = 6;
+/** Squares that a player brings (D-SET-03), and the most that a map may have. */
+export const SQUARES_A_SEAT = 2;
+export const MAX_SQUARES = MAX_SEATS * SQUARES_A_SEAT;
 /** Different cards of the Environment Deck. */
 export const ENVIRONMENT_CARDS = 4;
 /** Card codes a word of a packed list. */
@@ -74,6 +79,8 @@ const frameBlock = layout([
   ['FLAT', 1, 'public'],
   /** The attack that the card answers, -1 for none. */
   ['PARENT', 1, 'public'],
+  /** Seat whose attack the card answers, also after that chain has ended; -1 for none. */
+  ['ATTACKER', 1, 'public'],
   /** Target of the latest attack, or a seat chosen otherwise; -1 for none. */
   ['CHOSEN', 1, 'public'],
   /** Bits of `FRAME_FLAG`. */
@@ -106,6 +113,8 @@ const table = (seats: number) =>
     ['TURN', 1, 'public'],
     ['FIRST', 1, 'public'],
     ['PRIORITY', 1, 'public'],
+    /** 1 when Priority has passed on from a destroyed vessel this turn: its new holder begins the next turn with it. */
+    ['PASSED_ON', 1, 'public'],
     /** Seat that takes Priority at the next tier, -1 for none. */
     ['NEXT_PRIORITY', 1, 'public'],
     /** Tier in play, from 0. */
@@ -120,6 +129,9 @@ const table = (seats: number) =>
     ['NEXT_PLACE', 1, 'public'],
     /** Step to go on with when no card is resolving any more. */
     ['RETURN', 1, 'public'],
+    /** Seats that still act in the Discard Phase, the next one in the lowest bits (seat plus 1); and those not yet put in order, a bit each. */
+    ['DISCARD_ORDER', 1, 'public'],
+    ['UNORDERED', 1, 'public'],
     /** Distance of the move being asked, and the step to go on with. */
     ['MOVE_MAX', 1, 'public'],
     ['MOVE_RETURN', 1, 'public'],
@@ -135,10 +147,16 @@ const table = (seats: number) =>
     ['CHECKS', 1, 'public'],
     /** Copies of each environment card left in its deck, whose order is still to be drawn. */
     ['ENV_LEFT', ENVIRONMENT_CARDS, 'public'],
+    /** Copies of each that were played and are over. */
+    ['ENV_PILE', ENVIRONMENT_CARDS, 'public'],
     /** Environment card in force for this turn, plus 1; 0 for none. */
     ['ENV_CARD', 1, 'public'],
     /** Timers left on Hidden Orbit; 0 when it does not lie. */
     ['ENV_TIMERS', 1, 'public'],
+    /** What environment cards and alternate rules do at present: bits of `IN_FORCE` (cards/environment.ts). */
+    ['IN_FORCE', 1, 'public'],
+    /** Board that the match is played on, by its number among those that the scenario allows. */
+    ['BOARD', 1, 'public'],
     /** Star announced and still to be paid with a hand card, plus 1; 0 for none; and the question it answers. */
     ['ANNOUNCED', 1, 'public'],
     ['ANNOUNCED_AT', 1, 'public'],
@@ -173,6 +191,8 @@ const seatRows = (lists: Visibility) =>
     ['MOVED', 1, 'public'],
     /** 1 once the ability is declared this turn. */
     ['DECLARED', 1, 'public'],
+    /** 1 while the vessel has still to drift this turn, 2 when its owner is asked for it because the plan is finished. */
+    ['DRIFT', 1, 'public'],
     /** Tiers with Paired Orders beside them, a bit each. */
     ['PAIRED', 1, 'public'],
     /** Card codes by position (2 x tier + place), -1 for none. Others know those that are face up. */
@@ -214,7 +234,7 @@ const seatRows = (lists: Visibility) =>
     ['T_OTHER', 1, 'public'],
     /** Miss is in force. */
     ['T_MISS', 1, 'public'],
-    /** The next Normal ATTACK is repeated. */
+    /** The next ATTACK other than Gear is repeated. */
     ['T_TWIN', 1, 'public'],
     /** The first attack is boosted. */
     ['T_BURST', 1, 'public'],

@@ -15,6 +15,16 @@ export function go(s: State, step: number): void {
   s[field.actor] = -1;
 }
 
+/** Priority that a player has gained in this turn becomes his now. */
+export function takePriority(s: State): void {
+  const next = s[field.nextPriority]!;
+  if (next < 0) return;
+  s[field.nextPriority] = -1;
+  if (next === s[field.priority]) return;
+  s[field.priority] = next;
+  s[field.passedOn] = 0;
+}
+
 /** Legal answers where something is offered: to decline or to accept it. */
 export function legalOffer(_r: Rules, _s: State, _seat: number, out: Int32Array): number {
   out[0] = ACTION.PASS;

@@ -1,8 +1,9 @@
 import { LuckBlock } from '../../core/index.ts';
+import type { State } from '../../core/index.ts';
 import { FORM, TYPE, WINDOW } from './cards/card.ts';
 import type { CardDef } from './cards/card.ts';
 import { BLANK, CARD_DEFS, CARDS } from './cards/cards.ts';
-import { ENVIRONMENT } from './cards/environment.ts';
+import { ENVIRONMENT, forceOf } from './cards/environment.ts';
 import { WORD_LENGTH } from './cards/frames.ts';
 import { GearColumns } from './cards/gear.ts';
 import { SOLE } from './cards/limits.ts';
@@ -11,9 +12,10 @@ import { NEED } from './cards/needs.ts';
 import { replyCode } from './cards/stars.ts';
 import { compilePrograms } from './cards/words.ts';
 import type { Effect, NumberOf } from './cards/words.ts';
+import { Boards } from './content/boards.ts';
 import type { Content } from './content/content.ts';
 import { DeckPool } from './content/deck-pool.ts';
-import { GameMap } from './content/map.ts';
+import type { GameMap } from './content/map.ts';
 import { ABILITY_OPS, SHIPS } from './content/ships.ts';
 import { OBSTRUCTIONS } from './content/squares.ts';
 import { FEATURES } from './evaluation/weights.ts';
@@ -24,6 +26,7 @@ import {
   LUCK_DICE,
   LUCK_ENVIRONMENT,
   LUCK_FIRST,
+  LUCK_MAP,
   MAX_DECK,
   MAX_SEATS,
   seatWords,
@@ -38,7 +41,7 @@ const worth = (values: Readonly<Record<string, number>>, id: string): number => 
 
 const column = (of: (def: CardDef) => number): Int32Array => Int32Array.from(ALL, of);
 
-/** The content of a match as the rules read it: columns by card or ship code. Only the scratch arrays in it change. */
+/** The content of a match as the rules read it: columns by card or ship code. Only the scratch arrays and the board at hand change. */
 export class Rules {
   readonly seats: number;
   readonly teams: number;
@@ -46,7 +49,10 @@ export class Rules {
   /** Where the block of seat 0 begins in a state. */
   readonly base: number;
   readonly seatWords: number;
-  readonly map: GameMap;
+  readonly boards: Boards;
+  /** The board of the state at hand: `turnTo` sets it, and the number by which that state names it. */
+  map: GameMap;
+  #board = 0;
 
   readonly form: Int32Array;
   readonly type: Int32Array;
@@ -122,9 +128,12 @@ export class Rules {
   readonly diceRow: Int32Array;
   readonly firstRow: number;
   readonly environmentRow: number;
-  /** Copies of each environment card in the whole deck, and their sum. */
-  readonly environment: Int32Array;
-  readonly environmentSize: number;
+  readonly mapRow: number;
+  /** Copies of each environment card that a side brings, by side, and whether any side brings some. */
+  readonly sideEnvironment: readonly Int32Array[];
+  readonly environmentDeck: boolean;
+  /** What alternate rules do for the whole match: bits of `IN_FORCE`. */
+  readonly alternateForce: number;
   /** Scratch of the rules; nothing in them survives a call. */
   readonly counts = new Int32Array(ALL.length);
   readonly shown = new Int32Array(ALL.length);
@@ -142,8 +151,8 @@ export class Rules {
   readonly figures = new Float64Array(FEATURES.length);
   readonly planScratch = new Float64Array(9);
 
-  /** `surveyed`: the same map with the same visibility, where there is one already. */
-  constructor(content: Content, surveyed?: GameMap) {
+  /** `boards`: those of the same content, where there are some already. */
+  constructor(content: Content, boards?: Boards) {
     this.seats = content.seats;
     this.teamOfSeat = Int32Array.from(content.teams ?? Array.from({ length: content.seats }, (_, i) => i));
     this.teams = new Set(this.teamOfSeat).size;
@@ -159,12 +168,14 @@ export class Rules {
     this.plan = plan;
     this.handValue = Float64Array.from(CARD_DEFS, (def) => (def === BLANK ? 0 : worth(hand, def.id)));
     this.gearValue = Float64Array.from(CARD_DEFS, (def) => worth(gear, def.id));
-    this.map =
-      surveyed ??
-      new GameMap(
+    this.boards =
+      boards ??
+      new Boards(
         content.map,
+        content.seats,
         OBSTRUCTIONS.map((kind) => content.rules.visibility[kind]!),
       );
+    this.map = this.boards.get(this.#board);
 
     const number: NumberOf = (def, name) => {
       const dot = name.indexOf('.');
@@ -241,8 +252,21 @@ export class Rules {
     this.diceRow = Int32Array.from({ length: content.seats }, (_, seat) => this.luck.row(LUCK_DICE, seat));
     this.firstRow = this.luck.row(LUCK_FIRST);
     this.environmentRow = this.luck.row(LUCK_ENVIRONMENT);
-    this.environment = Int32Array.from(ENVIRONMENT, ({ id }) => content.seats * content.rules.environment[id]!);
-    this.environmentSize = this.environment.reduce((all, n) => all + n, 0);
+    this.mapRow = this.luck.row(LUCK_MAP);
+    this.sideEnvironment = sides.map((side) => {
+      const brings = side.environment ?? content.rules.environment;
+      return Int32Array.from(ENVIRONMENT, ({ id }) => brings[id] ?? 0);
+    });
+    this.environmentDeck = this.sideEnvironment.some((copies) => copies.some((n) => n > 0));
+    this.alternateForce = forceOf(content.rules.alternateRules) | (content.rules.drift ? forceOf(['drift']) : 0);
+  }
+
+  /** Makes the board of `s` the one at hand. To be called before anything that reads `map`. */
+  turnTo(s: State): void {
+    const board = s[field.board]!;
+    if (board === this.#board) return;
+    this.#board = board;
+    this.map = this.boards.get(board);
   }
 
   /** Start of the block of `seat` in a state. */

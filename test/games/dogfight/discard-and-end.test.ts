@@ -9,6 +9,19 @@ const maintaining = () => {
   return t.until('maintain', 0);
 };
 
+/** Whether anybody is asked for an order in the Discard Phase of the first turn, from a position that `build` makes. */
+function asked(build: (t: ReturnType<typeof situation>) => void): boolean {
+  const t = situation({ ships: ['mirelle', 'tavor'] });
+  build(t);
+  plans(t, []);
+  const steps: string[] = [];
+  while (t.turn === 1 && t.seat >= 0) {
+    steps.push(t.step);
+    decline(t);
+  }
+  return steps.includes('discard-order');
+}
+
 describe('maintenance', () => {
   test('D-DIS-01 a renewal is paid in the Discard Phase', () => {
     const t = situation().gear(0, 'targeting-array');
@@ -42,15 +55,58 @@ describe('maintenance', () => {
     expect(t.energy(0)).toBe(10);
   });
 
-  test('D-DIS-02 DH-36 the Priority player is first, then the others clockwise', () => {
-    for (const first of [0, 1]) {
-      const t = situation().priority(first).gear(0, 'targeting-array').gear(1, 'targeting-array');
-      plans(t, []);
-      t.until('maintain');
-      expect(t.seat).toBe(first);
+  test('D-ACT-09 D-DIS-02 DH-36 the Priority player chooses who is first, once a phase', () => {
+    for (const holder of [0, 1])
+      for (const first of [0, 1]) {
+        const t = situation().priority(holder).gear(0, 'targeting-array').gear(1, 'targeting-array');
+        plans(t, []);
+        t.until('discard-order');
+        expect(t.seat).toBe(holder);
+        expect(t.options()).toEqual(['next 0', 'next 1']);
+        t.do(`next ${first}`);
+        expect([t.step, t.seat]).toEqual(['maintain', first]);
+        t.do('renew');
+        expect([t.step, t.seat]).toEqual(['maintain', 1 - first]);
+        t.do('renew');
+        expect(t.step).toBe('priority-draw');
+      }
+  });
+
+  test('D-ACT-09 DH-36 a renewal, a bonus or a discard counts; bonuses alone have nothing to order', () => {
+    const nine = Array.from({ length: 10 }, () => 'cruise' as const);
+    // The first ship has a bonus of its own in each Discard Phase.
+    expect(asked((t) => t.gear(1, 'targeting-array'))).toBe(true);
+    expect(asked((t) => t.gear(1, 'fusion-core'))).toBe(false);
+    expect(asked((t) => t.gear(1, 'heavy-guns').hand(1, ...nine))).toBe(true);
+    expect(asked((t) => t.hand(1, ...nine))).toBe(false);
+    expect(asked((t) => t.gear(0, 'targeting-array'))).toBe(false);
+  });
+
+  test('D-ACT-09 DH-36 among three the whole order is chosen before anybody begins; who has nothing to do follows', () => {
+    const t = situation({ seats: 4, ships: ['mirelle', 'mirelle', 'tavor', 'mirelle'] })
+      .priority(1)
+      .gear(0, 'targeting-array')
+      .gear(1, 'targeting-array')
+      .gear(3, 'targeting-array');
+    for (let i = 0; i < 4; i++) planned(t);
+    t.until('discard-order').do('next 3');
+    expect([t.step, t.seat]).toEqual(['discard-order', 1]);
+    expect(t.options()).toEqual(['next 0', 'next 1']);
+    t.do('next 1');
+    const order: number[] = [];
+    while (t.step === 'maintain') {
+      order.push(t.seat);
       t.do('renew');
-      t.until('maintain');
-      expect(t.seat).toBe(1 - first);
+      while (t.step === 'maintain' && t.seat === order.at(-1)) t.do(t.options()[0]!);
+    }
+    expect(order).toEqual([3, 1, 0]);
+  });
+
+  test('DH-36 without a choice the Priority player is first, then the others clockwise', () => {
+    for (const first of [0, 1]) {
+      const t = situation({ ships: ['mirelle', 'mirelle'] }).priority(first);
+      finish(plans(t, []));
+      expect(t.all('ENERGY').map((row) => row.seat)).toEqual([first, 1 - first]);
     }
   });
 

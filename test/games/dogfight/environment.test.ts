@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CardId } from '../../../src/games/dogfight/cards/cards.ts';
-import { finish, planned, plans, put } from './support/kit.ts';
+import { finish, offered, planned, plans, put } from './support/kit.ts';
 import { Reader, playRandomly } from './support/random-play.ts';
 import { rulesFor, situation } from './support/situation.ts';
 import type { Situation, SituationOptions } from './support/situation.ts';
@@ -13,11 +13,13 @@ const bringing = (copies: Partial<Record<Name, number>>, rules = {}): SituationO
   rules: { environment: { ...NONE, ...copies }, ...rules },
 });
 
-/** A situation whose first turn is opened by the only card there is. */
-const under = (card: Name, rules = {}): Situation => situation(bringing({ [card]: 1 }, rules));
+/** A situation whose first turn is opened by the only card that is left, `copies` times. */
+const under = (card: Name, rules = {}, copies = 1): Situation =>
+  situation(bringing({ [card]: 5 }, rules)).environmentDeck({ [card]: copies });
 
 interface Seen {
   readonly left: Record<Name, number>;
+  readonly pile: Record<Name, number>;
   readonly card: Name | null;
   readonly orbitTimers: number;
 }
@@ -27,17 +29,43 @@ const environmentOf = (t: Situation): Seen => {
   return (t.observe(-1) as unknown as { environment: Seen }).environment;
 };
 
+/** Copies of each card in a deck to which all bring five Drifts, but for those seats that bring something else. */
+function deckOf(...environments: (Readonly<Record<string, number>> | undefined)[]): number[] {
+  const game = rulesFor({ ...bringing({ drift: 5 }), environments });
+  const s = new Int32Array(game.info.stateLength);
+  const setup = { sideOfSeat: Int32Array.of(0, 1), luckOwnerOfSeat: Int32Array.of(0, 1), deckOfSide: [null, null] };
+  game.deal(s, setup, Int32Array.of(1, 2, 3, 4));
+  return new Reader(game).words(s, 'ENV_LEFT');
+}
+
+/** A situation with these cards beside the map. */
+const alternate = (...alternateRules: Name[]): Situation => situation({ rules: { alternateRules } });
+
 describe('the deck', () => {
-  test('DF-FMT-03 DH-43 each player brings cards to one Environment Deck; a card opens each turn, under the Priority player', () => {
-    const t = situation(bringing({ 'temporary-ceasefire': 1, drift: 2 }));
+  test('DF-FMT-03 each player brings five cards to one Environment Deck; a card opens each turn, under the Priority player', () => {
+    const t = situation(bringing({ 'temporary-ceasefire': 2, drift: 3 }));
     const seen = environmentOf(t);
-    expect(seen.left['temporary-ceasefire'] + seen.left.drift).toBe(5);
+    expect(seen.left['temporary-ceasefire'] + seen.left.drift).toBe(9);
     expect(t.all('ENVIRONMENT')).toHaveLength(1);
     expect(t.all('ENVIRONMENT')[0]!.seat).toBe(0);
     t.endTurn();
     expect(t.all('ENVIRONMENT').map((row) => row.seat)).toEqual([0, 1]);
     const after = environmentOf(t);
-    expect(after.left['temporary-ceasefire'] + after.left.drift).toBe(4);
+    expect(after.left['temporary-ceasefire'] + after.left.drift).toBe(8);
+  });
+
+  test('DF-FMT-03 who wants brings five of its own, who does not brings none', () => {
+    expect(deckOf(undefined, undefined)).toEqual([0, 0, 0, 10]);
+    expect(deckOf({}, undefined)).toEqual([0, 0, 0, 5]);
+    expect(deckOf({ 'hidden-orbit': 2, 'star-struck': 3 }, undefined)).toEqual([2, 0, 3, 5]);
+    expect(deckOf({}, {})).toEqual([0, 0, 0, 0]);
+  });
+
+  test('DF-FMT-03 the deck lasts until it is empty: five turns for each player who brings one', () => {
+    const t = situation(bringing({ drift: 5 }, { attritionFrom: 0 }));
+    for (let turn = 0; turn < 14; turn++) t.endTurn();
+    expect(t.all('ENVIRONMENT')).toHaveLength(10);
+    expect(environmentOf(t)).toMatchObject({ card: null, left: NONE, pile: { ...NONE, drift: 10 } });
   });
 
   test('DF-FMT-03 without it there is no such card', () => {
@@ -47,23 +75,25 @@ describe('the deck', () => {
     expect(t.observe(-1)).not.toHaveProperty('environment');
   });
 
-  test('DH-43 DH-19 an empty deck is made anew from its pile, but not where decks stay empty', () => {
-    for (const [reshuffle, cards] of [
-      [true, 3],
-      [false, 2],
+  test('DF-FMT-03 DH-19 both kinds of deck are made anew apart: the Environment Deck only by an option of its own', () => {
+    for (const [reshuffle, environmentReshuffle, cards] of [
+      [true, true, 3],
+      [false, true, 3],
+      [true, false, 2],
+      [false, false, 2],
     ] as const) {
-      const t = under('drift', { reshuffle });
+      const t = under('drift', { reshuffle, environmentReshuffle }, 2);
       t.endTurn();
       t.endTurn();
       t.options();
       expect(t.all('ENVIRONMENT'), String(reshuffle)).toHaveLength(cards);
-      expect(environmentOf(t).card).toBe(reshuffle ? 'drift' : null);
+      expect(environmentOf(t).card).toBe(environmentReshuffle ? 'drift' : null);
     }
   });
 
-  test('DH-43 every copy is played once before any comes again', () => {
+  test('DF-FMT-03 every copy is played once before any comes again', () => {
     const copies = { 'hidden-orbit': 1, 'temporary-ceasefire': 1, 'star-struck': 2, drift: 1 };
-    const t = situation(bringing(copies, { attritionFrom: 0 }));
+    const t = situation(bringing(copies, { attritionFrom: 0, environmentReshuffle: true }));
     for (let turn = 0; turn < 10; turn++) t.endTurn();
     const played = t
       .all('ENVIRONMENT')
@@ -72,7 +102,7 @@ describe('the deck', () => {
     expect([0, 1, 2, 3].map((card) => played.filter((object) => object === card).length)).toEqual([2, 2, 4, 2]);
   });
 
-  test('DH-43 DH-40 each card comes first as often as its share of the deck', () => {
+  test('DF-FMT-03 DH-40 each card comes first as often as its share of the deck', () => {
     const game = rulesFor(bringing({ 'hidden-orbit': 1, 'temporary-ceasefire': 1, 'star-struck': 2, drift: 1 }));
     const first = new Map<number, number>();
     const matches = 2000;
@@ -101,10 +131,7 @@ describe('Hidden Orbit', () => {
 
   test('DF-FMT-06 vessels in orbit neither attack nor are attacked from another hex', () => {
     for (const shooter of [0, 1]) {
-      const t = put(situation(bringing({ 'hidden-orbit': 1 })), shooter, 1 - shooter, atTheStar).hand(
-        0,
-        'main-battery',
-      );
+      const t = put(under('hidden-orbit'), shooter, 1 - shooter, atTheStar).hand(0, 'main-battery');
       finish(plans(t, ['set main-battery']));
       expect(t.hull(1), `shooter ${shooter}`).toBe(24);
     }
@@ -114,7 +141,7 @@ describe('Hidden Orbit', () => {
   });
 
   test('DF-FMT-06 in the same hex they fight, and outside all orbits it changes nothing', () => {
-    const same = put(situation(bringing({ 'hidden-orbit': 1 })), 0, 1, { distance: 0, under: ['star', 'star'] });
+    const same = put(under('hidden-orbit'), 0, 1, { distance: 0, under: ['star', 'star'] });
     finish(plans(same.hand(0, 'main-battery'), ['set main-battery']));
     expect(same.hull(1)).toBe(20);
     const open = under('hidden-orbit').hand(0, 'main-battery');
@@ -123,7 +150,7 @@ describe('Hidden Orbit', () => {
   });
 
   test('DF-FMT-06 DF-CMB-04 a target that slips into orbit before the attack resolves is missed', () => {
-    const t = put(situation(bringing({ 'hidden-orbit': 1 })), 0, 1, { distance: 3 }).hand(0, 'main-battery');
+    const t = put(under('hidden-orbit'), 0, 1, { distance: 3 }).hand(0, 'main-battery');
     t.hand(1, 'side-thrusters', 'cruise');
     const { map } = t.game;
     const star = Array.from({ length: map.hexes }, (_, h) => h).find((h) => map.kindOf(h) > 0)!;
@@ -141,8 +168,8 @@ describe('Hidden Orbit', () => {
     expect(t.all('MISSED')).toHaveLength(1);
   });
 
-  test('DF-FMT-06 DH-43 three timers, one removed at the opening of each later turn', () => {
-    const t = under('hidden-orbit', { reshuffle: false });
+  test('DF-FMT-06 three timers, one removed at the opening of each later turn', () => {
+    const t = under('hidden-orbit', {}, 2);
     const timers: number[] = [];
     for (let turn = 0; turn < 6; turn++) {
       timers.push(environmentOf(t).orbitTimers);
@@ -153,13 +180,14 @@ describe('Hidden Orbit', () => {
     expect(t.all('ENVIRONMENT_ENDS')).toHaveLength(1);
   });
 
-  test('DH-43 while it lies it does not return to the deck', () => {
-    const t = situation(bringing({ 'hidden-orbit': 1, drift: 1 }, { attritionFrom: 0 }));
+  test('DF-FMT-06 while it lies it does not return to the deck', () => {
+    const rules = { attritionFrom: 0, environmentReshuffle: true };
+    const t = situation(bringing({ 'hidden-orbit': 5 }, rules)).environmentDeck({ 'hidden-orbit': 2, drift: 2 });
     for (let turn = 0; turn < 12; turn++) {
-      const { left, card, orbitTimers } = environmentOf(t);
+      const { left, pile, card, orbitTimers } = environmentOf(t);
       const lies = orbitTimers > 0 ? 1 : 0;
-      expect(left['hidden-orbit'] + lies).toBeLessThanOrEqual(2);
-      expect(left.drift + (card === 'drift' ? 1 : 0)).toBeLessThanOrEqual(2);
+      expect(left['hidden-orbit'] + pile['hidden-orbit'] + lies).toBe(2);
+      expect(left.drift + pile.drift + (card === 'drift' ? 1 : 0)).toBe(2);
       t.endTurn();
     }
   });
@@ -192,7 +220,7 @@ describe('Temporary Ceasefire', () => {
   });
 
   test('DH-44 nothing is launched, no burst is spent, the costs are', () => {
-    const t = situation({ ...bringing({ 'temporary-ceasefire': 1 }), ships: ['inferno', 'tavor'] });
+    const t = situation({ ...bringing({ 'temporary-ceasefire': 5 }), ships: ['inferno', 'tavor'] });
     put(t, 0, 1, { distance: 4 }).setEnergy(0, 9).hand(0, 'missiles', 'beam-lance');
     planned(t, 'ability', 'set missiles', 'set beam-lance');
     finish(planned(t));
@@ -201,12 +229,10 @@ describe('Temporary Ceasefire', () => {
   });
 
   test('D-END-01 DH-44 it ends with the turn', () => {
-    const t = under('temporary-ceasefire', { reshuffle: false }).hand(1, 'main-battery');
-    t.environment();
-    t.endTurn();
+    const t = under('temporary-ceasefire').hand(1, 'main-battery');
     t.endTurn();
     expect(environmentOf(t).card).toBe(null);
-    finish(plans(t, [], ['set main-battery']));
+    finish(plans(t, ['set main-battery']));
     expect(t.hull(0)).toBe(20);
   });
 
@@ -279,10 +305,9 @@ describe('Star Struck', () => {
   });
 
   test('D-END-01 DH-45 it ends with the turn', () => {
-    const t = under('star-struck', { reshuffle: false }).hand(1, 'main-battery').hand(0, 'evasive-maneuvers', 'cruise');
+    const t = under('star-struck').hand(1, 'main-battery').hand(0, 'evasive-maneuvers', 'cruise');
     t.endTurn();
-    t.endTurn();
-    plans(t, [], ['set main-battery']);
+    plans(t, ['set main-battery']);
     t.until('respond').do('star evasive-maneuvers');
     expect(t.step).not.toBe('star-cost');
     expect(t.handOf(0)).toContain('cruise');
@@ -291,26 +316,54 @@ describe('Star Struck', () => {
 
 describe('Drift', () => {
   test('DF-FMT-04 DH-46 each vessel must move 1 in its Preparation of that turn', () => {
-    const t = under('drift', { reshuffle: false }).at(0, '0606');
-    t.until('drift', 0);
+    const t = under('drift').at(0, '0606');
+    planned(t);
+    expect([t.step, t.seat]).toEqual(['drift', 0]);
     expect(t.options()).toHaveLength(6);
     t.do('hex 0605');
     planned(t);
     expect([t.step, t.seat]).toEqual(['drift', 1]);
     t.endTurn();
-    t.endTurn();
+    expect(offered(t, 'drift')).toEqual([]);
+    planned(t);
     expect(t.step).not.toBe('drift');
   });
 
   test('DH-46 with the Drift rule on it is one step all the same', () => {
     const t = under('drift', { drift: true });
-    t.until('drift', 0).do(t.options()[0]!);
-    expect([t.step, t.seat]).toEqual(['ability', 0]);
+    t.do('drift').do(t.options()[0]!);
+    expect(offered(t, 'drift')).toEqual([]);
+  });
+});
+
+describe('alternate rules', () => {
+  test('DF-FMT-03 cards that lie face up at setup are in force in every turn, and no card is played', () => {
+    const t = alternate('star-struck', 'drift');
+    for (let turn = 1; turn <= 4; turn++) {
+      expect(offered(t, 'drift'), `turn ${turn}`).toEqual(['drift']);
+      expect(environmentOf(t)).toMatchObject({ card: null, orbitTimers: 0, alternateRules: ['star-struck', 'drift'] });
+      t.endTurn();
+    }
+    expect(t.all('ENVIRONMENT')).toEqual([]);
+  });
+
+  test('DF-FMT-03 Hidden Orbit lies for the whole match', () => {
+    const t = put(beside('hidden-orbit'), 0, 1, { distance: 1, under: ['star', 'open'] }).hand(0, 'main-battery');
+    for (let turn = 0; turn < 4; turn++) t.endTurn();
+    finish(plans(t, ['set main-battery']));
+    expect(t.hull(1)).toBe(24);
+    expect(t.all('ENVIRONMENT_ENDS')).toEqual([]);
+  });
+
+  test('DF-FMT-03 an alternate rule stays when a card of the deck that does the same expires', () => {
+    const t = situation(bringing({ drift: 5 }, { alternateRules: ['drift'] })).environmentDeck({ drift: 1 });
+    t.endTurn();
+    expect(offered(t, 'drift')).toEqual(['drift']);
   });
 });
 
 test('DF-FMT-03 random matches with every environment card end within their bounds', () => {
-  for (const seats of [2, 4]) {
+  for (const seats of [2, 6]) {
     const copies = { 'hidden-orbit': 1, 'temporary-ceasefire': 1, 'star-struck': 2, drift: 1 };
     const game = rulesFor({ ...bringing(copies), seats });
     for (let seed = 0; seed < 15; seed++) {

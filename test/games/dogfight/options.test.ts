@@ -47,9 +47,13 @@ describe('decks', () => {
   const deckOf = (copies: number, kinds: number): Record<string, number> =>
     Object.fromEntries(nine.slice(0, kinds).map((id) => [id, copies]));
 
-  test('DH-18 20 to 60 cards, at most three copies of a title', () => {
+  test('DF-DCK-03 DH-18 no minimum but the opening hand, up to 60 cards, at most three copies of a title', () => {
     expect(content(deckOf(3, 9)).success).toBe(true);
-    expect(content(deckOf(3, 6)).success).toBe(false);
+    expect(content(deckOf(1, 7)).success).toBe(true);
+    const issues = content(deckOf(3, 2)).error?.issues.map(({ path, message }) => [path.join('.'), message]);
+    expect(issues).toEqual([['decks.mine', 'expected at least the 7 cards of the opening hand, found 6']]);
+    expect(content(deckOf(3, 2), { openingHand: 6 }).success).toBe(true);
+    expect(content(deckOf(3, 3), { openingExtra: 3 }).success).toBe(false);
     expect(content(deckOf(4, 6)).success).toBe(false);
     const many = Object.fromEntries(defs.slice(0, 21).map((def) => [def.id, 3]));
     expect(content(many).success).toBe(false);
@@ -57,7 +61,8 @@ describe('decks', () => {
     expect(content(sixty).success).toBe(true);
   });
 
-  test('DF-DCK-03 DH-18 the bounds are options: ultra-slim decks can be allowed', () => {
+  test('DH-18 the bounds are options', () => {
+    expect(content(deckOf(3, 3), { deckMin: 10 }).success).toBe(false);
     expect(content(deckOf(3, 3), { deckMin: 9 }).success).toBe(true);
     expect(content(deckOf(4, 6), { copies: 4 }).success).toBe(true);
   });
@@ -121,24 +126,64 @@ describe('turns', () => {
   });
 
   test('D-PREP-08 rearranging can be switched off', () => {
-    const t = situation({ rules: { rearranging: false } }).hand(0, 'cruise', 'main-battery');
+    const t = situation({ rules: { rearranging: false }, ships: ['mirelle', 'mirelle'] }).hand(
+      0,
+      'cruise',
+      'main-battery',
+    );
     t.until('plan', 0).do('set cruise', 'set main-battery', 'pass');
     expect(t.seat).toBe(1);
   });
 
-  test('DH-07 DF-FMT-04 Drift is off by default; on, each vessel moves one hex in its Preparation', () => {
-    const off = situation().until('plan', 0);
-    expect(off.all('UNIT_MOVED')).toEqual([]);
+  test('DH-07 DF-FMT-04 Drift is on by default: who has not drifted by the end of the own Preparation is asked then', () => {
+    expect(defaults()['rules']).toHaveProperty('drift', true);
     const t = situation({ rules: { drift: true } })
       .at(0, '0606')
       .at(1, '0101');
-    t.until('drift', 0);
+    planned(t);
+    expect([t.step, t.seat]).toEqual(['drift', 0]);
     expect(t.options().toSorted()).toEqual(['hex 0506', 'hex 0605', 'hex 0607', 'hex 0705', 'hex 0706', 'hex 0707']);
     t.do('hex 0506');
     expect(t.hexOf(0)).toBe('0506');
     planned(t);
     expect([t.step, t.seat]).toEqual(['drift', 1]);
     expect(t.options()).not.toContain('hex 0101');
+    t.do(t.options()[0]!);
+    finish(t);
+    expect(t.all('UNIT_MOVED').map((row) => [row.seat, row.amount])).toEqual([
+      [0, 1],
+      [1, 1],
+    ]);
+  });
+
+  test('DH-07 DF-FMT-04 the step may be taken at any own decision of the Preparation, once', () => {
+    for (const before of [[], ['draw'], ['set cruise', 'pass', 'pass'], ['jump paired-orders', 'set cruise']]) {
+      const t = situation({ rules: { drift: true } })
+        .at(0, '0606')
+        .hand(0, 'cruise', 'paired-orders', 'repair');
+      t.until('plan', 0).do(...before);
+      const { step } = t;
+      t.do('drift', 'hex 0605');
+      expect([t.hexOf(0), t.step], before.join(', ')).toEqual(['0605', step]);
+      expect(offered(t, 'drift')).toEqual([]);
+      while (t.seat === 0) {
+        expect(t.step).not.toBe('drift');
+        t.pass();
+      }
+      expect(t.hexOf(0)).toBe('0605');
+    }
+  });
+
+  test('DH-07 a vessel that cannot move does not drift, and off there is no Drift', () => {
+    for (const [rules, shipStats] of [
+      [{ drift: true }, { tavor: { mobility: 0 } }],
+      [{ drift: false }, {}],
+    ] as const) {
+      const t = situation({ rules, shipStats });
+      expect(offered(t, 'drift')).toEqual([]);
+      finish(plans(t, []));
+      expect(t.all('UNIT_MOVED')).toEqual([]);
+    }
   });
 
   test('DH-13 energy has no income of its own and no cap', () => {

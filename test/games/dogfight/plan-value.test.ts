@@ -70,7 +70,7 @@ test('Multiple System Failure counts behind attacks that may bring it about, not
 });
 
 test('under a ceasefire an ATTACK is worth nothing', () => {
-  const environment = { 'hidden-orbit': 0, 'temporary-ceasefire': 1, 'star-struck': 0, drift: 0 };
+  const environment = { 'hidden-orbit': 0, 'temporary-ceasefire': 5, 'star-struck': 0, drift: 0 };
   expect(withPlan(situation({ rules: { environment } }).hand(0, 'main-battery'), 'main-battery')).toBe(0);
   expect(withPlan(situation().hand(0, 'main-battery'), 'main-battery')).toBeGreaterThan(0);
 });

@@ -16,7 +16,7 @@ describe('order of planning', () => {
     for (const first of [0, 1]) {
       const t = situation().priority(first).hand(0, 'cruise').hand(1, 'cruise');
       const order: number[] = [];
-      while (['ability', 'plan', 'confirm'].includes(t.step)) {
+      while (['plan', 'confirm'].includes(t.step)) {
         order.push(t.seat);
         t.pass();
       }
@@ -31,7 +31,7 @@ describe('order of planning', () => {
     for (const first of [0, 1, 2]) {
       const t = situation({ seats: 3 }).priority(first);
       const order: number[] = [];
-      while (t.step === 'plan' || t.step === 'ability') {
+      while (t.step === 'plan' || t.step === 'confirm') {
         if (order.at(-1) !== t.seat) order.push(t.seat);
         t.pass();
       }
@@ -167,7 +167,9 @@ describe('locked tiers', () => {
   });
 
   test('D-PREP-09 a draw with a card set locks: nothing may be changed any more', () => {
-    const t = situation().hand(0, 'cruise', 'main-battery').deck(0, 'repair', 'repair');
+    const t = situation({ ships: ['mirelle', 'mirelle'] })
+      .hand(0, 'cruise', 'main-battery')
+      .deck(0, 'repair', 'repair');
     t.until('plan', 0).do('set cruise', 'draw');
     expect(mayChange(t)).toBe(false);
     t.do('set main-battery');
@@ -182,7 +184,9 @@ describe('locked tiers', () => {
   });
 
   test('D-PREP-09 the lock covers cards set after it', () => {
-    const t = situation().hand(0, 'cruise', 'main-battery').deck(0, 'repair', 'repair');
+    const t = situation({ ships: ['mirelle', 'mirelle'] })
+      .hand(0, 'cruise', 'main-battery')
+      .deck(0, 'repair', 'repair');
     t.until('plan', 0).do('set cruise', 'draw', 'set main-battery');
     expect(t.seat).toBe(1);
     expect(tiers(t, 0)).toEqual(['1 cruise down', '2 draw', '3 main-battery down']);
@@ -239,20 +243,68 @@ describe('abilities', () => {
   test('D-ABL-01 DH-16 an ability is paid for in Preparation, and the payment is public and final', () => {
     const t = situation({ ships: ['corvane', 'tavor'] });
     const before = JSON.stringify(t.observe(1));
-    t.until('ability', 0).do('ability');
+    t.until('plan', 0).do('ability');
     expect(t.energy(0)).toBe(5);
     expect(JSON.stringify(t.observe(1))).not.toBe(before);
     finish(plans(t, []));
     expect(t.energy(0)).toBe(5);
   });
 
-  test('D-ABL-02 it is declared openly, before the own tiers are chosen', () => {
-    const t = situation({ ships: ['corvane', 'tavor'] });
-    expect([t.step, t.seat]).toEqual(['ability', 0]);
+  test('D-ABL-02 it is declared openly, once a turn, and the plan goes on where it was', () => {
+    const t = situation({ ships: ['corvane', 'tavor'] }).hand(0, 'cruise');
     t.do('ability');
-    expect(t.step).toBe('plan');
-    expect(t.all('ABILITY').every((row) => (row.visible & 3) === 3)).toBe(true);
-    expect(t.all('ABILITY')).not.toEqual([]);
+    expect([t.step, t.seat, t.tiersPlanned(0)]).toEqual(['plan', 0, 0]);
+    expect(t.all('ABILITY').map((row) => row.visible & 3)).toEqual([3]);
+    expect(offered(t, 'ability')).toEqual([]);
+  });
+
+  test('D-ABL-02 it may be declared at any own decision of the own Preparation, after a draw too', () => {
+    const before: readonly (readonly string[])[] = [
+      [],
+      ['draw'],
+      ['draw', 'draw', 'draw'],
+      ['set cruise', 'draw', 'pass'],
+      ['jump paired-orders', 'set cruise'],
+      ['jump paired-orders', 'set cruise', 'set repair', 'pass', 'pass'],
+    ];
+    for (const texts of before) {
+      const t = situation({ ships: ['corvane', 'tavor'] }).hand(0, 'cruise', 'paired-orders', 'repair');
+      t.until('plan', 0).do(...texts);
+      const [step, energy, tier] = [t.step, t.energy(0), t.tiersPlanned(0)];
+      t.do('ability');
+      expect(t.energy(0), texts.join(', ')).toBe(energy - 1);
+      // With nothing left to decide, the plan stands.
+      if (t.seat === 0) expect([t.step, t.tiersPlanned(0)], texts.join(', ')).toEqual([step, tier]);
+      while (t.seat === 0) t.pass();
+      expect(t.seat).toBe(1);
+    }
+  });
+
+  test('D-ABL-02 who has the last word in the plan is asked for a ship that could declare, and for no other', () => {
+    const able = situation({ ships: ['corvane', 'tavor'] }).do('pass', 'pass', 'pass');
+    expect([able.step, able.seat]).toEqual(['confirm', 0]);
+    expect(able.options()).toEqual(['ready', 'ability deep-scan']);
+    const poor = situation({ ships: ['corvane', 'tavor'] })
+      .setEnergy(0, 0)
+      .do('pass', 'pass', 'pass');
+    expect(poor.seat).toBe(1);
+  });
+
+  test('D-ABL-02 D-ACT-08 a tier that is gained at the end of the plan is planned then', () => {
+    const t = situation({ ships: ['halberd', 'tavor'] })
+      .hand(0, 'cruise')
+      .do('pass', 'pass', 'pass', 'ability');
+    expect([t.step, t.seat, t.tiersPlanned(0)]).toEqual(['plan', 0, 3]);
+    planned(t, 'set cruise');
+    expect(tiers(t, 0)).toEqual(['1 pass', '2 pass', '3 pass', '4 cruise down']);
+  });
+
+  test('D-ABL-02 DH-32 the card that pays for Twin Salvo may be the last that could have been second in its tier', () => {
+    const t = situation({ ships: ['achilles', 'tavor'] }).hand(0, 'paired-orders', 'main-battery', 'repair');
+    t.do('jump paired-orders', 'set main-battery');
+    expect(t.step).toBe('plan-second');
+    t.do('ability');
+    expect([t.step, t.tiersPlanned(0), t.handOf(0)]).toEqual(['plan', 1, []]);
   });
 
   test('D-ABL-03 Trim Drives works in the Action Phase: Mobility 3 + 1', () => {

@@ -74,15 +74,15 @@ describe('attacks that belong together', () => {
     expect(t.all('MISSED')).toHaveLength(1);
   });
 
-  test('SHIP-01 DF-CRD-09 Twin Salvo waits for a card that is activated: a Star attack before it does not use it up', () => {
+  test('SHIP-01 DF-SHP-04 Twin Salvo goes into the next ATTACK that is not Gear: a Star attack uses it up', () => {
     const t = situation({ ships: ['achilles', 'tavor'] }).hand(0, 'cheap-shot', 'main-battery', 'cruise');
     t.do('ability', 'discard cruise');
     planned(t, 'set main-battery');
     planned(t);
     t.until('own-before', 0).do('star cheap-shot');
     finish(t);
-    expect(t.all('ATTACK').map((row) => row.card)).toEqual(['cheap-shot', 'main-battery', 'main-battery']);
-    expect(t.hull(1)).toBe(24 - 2 - 4 - 4);
+    expect(t.all('ATTACK').map((row) => row.card)).toEqual(['cheap-shot', 'cheap-shot', 'main-battery']);
+    expect(t.hull(1)).toBe(24 - 2 - 2 - 4);
   });
 
   test('CARD-28 Jamming answers a Star attack too: on a 5 Counter Strike has no effect', () => {
@@ -103,7 +103,7 @@ describe('attacks that belong together', () => {
 function doubled(gear: 'jamming' | 'interference', value: number): Situation {
   const t = situation().gear(1, gear).hand(0, 'paired-orders', 'reactor-surge', 'double-shot');
   planned(t, 'jump paired-orders', 'set reactor-surge', 'set double-shot');
-  t.pass().do('pass', 'pass').roll('pass', value);
+  t.do('pass', 'pass', 'pass').roll('ready', value);
   return run(t);
 }
 
@@ -123,7 +123,7 @@ describe('cards of several attacks under Jamming', () => {
       .at(2, '0305');
     planned(t, 'set flak-burst');
     planned(t);
-    t.pass().do('pass', 'pass').roll('pass', 5);
+    t.do('pass', 'pass', 'pass').roll('ready', 5);
     expect(hulls(run(t, 'order'))).toEqual([24, 24, 24]);
   });
 
@@ -136,7 +136,7 @@ describe('cards of several attacks under Jamming', () => {
       .at(2, '0305');
     planned(t, 'set flak-burst');
     planned(t);
-    t.pass().do('pass', 'pass').roll('pass', 5);
+    t.do('pass', 'pass', 'pass').roll('ready', 5);
     expect(hulls(run(t, 'order'))).toEqual([24, 24, 22]);
   });
 

@@ -1,12 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import { EVENT, Match, ROW } from '../../../src/core/index.ts';
 import type { EventLog, State } from '../../../src/core/index.ts';
+import { compileDogFight, contentSchema, defaults } from '../../../src/games/dogfight/index.ts';
 import type { DogFight } from '../../../src/games/dogfight/index.ts';
 import { CARDS } from '../../../src/games/dogfight/cards/cards.ts';
 import { DECKS } from '../../../src/games/dogfight/content/decks.ts';
 import { SQUARES } from '../../../src/games/dogfight/content/squares.ts';
 import { Reader, optionText, setupOf } from './support/random-play.ts';
 import { rulesFor, situation } from './support/situation.ts';
+
+/** The shipped rules and map at a table of `seats`. */
+const byDefault = (seats: number): DogFight =>
+  compileDogFight(
+    contentSchema.parse({
+      ...defaults(),
+      seats,
+      sides: Object.fromEntries(Array.from({ length: seats }, (_, i) => [`s${i}`, { ship: 'tavor', deck: 'starter' }])),
+    }),
+  );
 
 const seedOf = (k: number): Int32Array => Int32Array.of(k, k + 1, 7, 9);
 
@@ -85,18 +96,76 @@ function rowsOf(log: EventLog, kind: number) {
     .map((i) => ({ seat: log.get(i, ROW.seat), subject: log.get(i, ROW.subject), visible: log.get(i, ROW.visible) }));
 }
 
+/** Rules that draw the map from all squares. */
+const drawing = (): DogFight =>
+  rulesFor({ map: { pool: Object.keys(SQUARES), draw: 'block' }, ships: ['tavor', 'inferno'] });
+
+/** Match `k` as dealt, with these sides at the seats. */
+function dealtTo(game: DogFight, k: number, sides: readonly number[]): State {
+  const s = new Int32Array(game.info.stateLength);
+  game.deal(s, { ...setupOf(2), sideOfSeat: Int32Array.from(sides) }, seedOf(k));
+  return s;
+}
+
 describe('the map', () => {
   test('D-SET-03 DH-01 two squares a player make one map of hexes', () => {
     for (const [seats, hexes] of [
       [2, 144],
       [3, 216],
       [4, 288],
+      [5, 360],
+      [6, 432],
     ] as const) {
-      const { map } = rulesFor({ seats });
+      const { map } = byDefault(seats);
       let count = 0;
       for (let hex = 0; hex < map.hexes; hex++) if (map.kindOf(hex) >= 0) count++;
       expect(count).toBe(hexes);
     }
+  });
+
+  test('D-SET-03 each player brings two squares of its own; who is not at the table brings nothing', () => {
+    const map = [['harbor', 'shoals'], ['beacon', 'twins'], ['narrows', 'graveyard'], ['harbor']];
+    expect(rulesFor({ map }).map.squares).toEqual(['harbor', 'shoals', 'beacon', 'twins']);
+    expect(rulesFor({ map, seats: 3 }).map.squares).toEqual(map.slice(0, 3).flat());
+    expect(rulesFor({ map, seats: 4 }).map.squares).toEqual(map.flat());
+    expect(() => rulesFor({ map, seats: 5 })).toThrow(
+      'expected the squares of each of the 5 players, found those of 4',
+    );
+  });
+
+  test('D-SET-03 from a pool two squares a player are drawn, no square twice while others are left', () => {
+    const pool = ['harbor', 'shoals', 'beacon', 'graveyard', 'twins', 'narrows'];
+    for (const [seats, most] of [
+      [2, 1],
+      [4, 2],
+    ] as const) {
+      const game = rulesFor({ seats, map: { pool, draw: 'block' } });
+      const boards = new Set<string>();
+      const s = new Int32Array(game.info.stateLength);
+      for (let k = 0; k < 60; k++) {
+        game.deal(s, setupOf(seats), seedOf(k));
+        const { map } = game.observe(s, -1) as { map: string[] };
+        boards.add(map.join(' '));
+        expect(map).toHaveLength(2 * seats);
+        for (const square of pool) expect(map.filter((name) => name === square).length).toBeLessThanOrEqual(most);
+        expect(game.map.squares).toEqual(map);
+      }
+      expect(boards.size).toBeGreaterThan(20);
+      expect(boards.size).toBeLessThanOrEqual(64);
+    }
+  });
+
+  test('D-SET-03 the board belongs to the seed: both matches of a block share it, and states of different boards are kept apart', () => {
+    const game = drawing();
+    const states = Array.from({ length: 12 }, (_, k) => [dealtTo(game, k, [0, 1]), dealtTo(game, k, [1, 0])] as const);
+    states.forEach(([one, other], k) => {
+      const { map } = game.observe(one, -1) as { map: string[] };
+      expect(game.observe(other, -1)).toMatchObject({ map });
+      // A game that has seen nothing else finds the same board, and the same start hexes.
+      const alone = drawing();
+      expect(alone.observe(dealtTo(alone, k, [0, 1]), -1)).toMatchObject({ map });
+      expect(game.svg(one)).toBe(game.svg(dealtTo(game, k, [0, 1])));
+    });
   });
 
   test('D-SET-04 a prepared map of another size may be used', () => {
@@ -106,7 +175,7 @@ describe('the map', () => {
     expect(map.hexOf('0118')).toBeGreaterThanOrEqual(0);
   });
 
-  test('DH-02 DF-MAP-10 each square has three start hexes in the open', () => {
+  test('DH-02 each square has three start hexes in the open', () => {
     expect(Object.keys(SQUARES).length).toBeGreaterThanOrEqual(6);
     for (const [id, rows] of Object.entries(SQUARES)) {
       const letters = rows.join('');
@@ -134,7 +203,7 @@ describe('order and placement', () => {
   });
 
   test('D-SET-06 D-SET-07 ships are placed against the clock, the Priority player last', () => {
-    for (const seats of [2, 3, 4])
+    for (const seats of [2, 3, 4, 5, 6])
       for (let k = 0; k < 8; k++) {
         const game = rulesFor({ seats });
         const match = dealt(game, k);
@@ -149,8 +218,8 @@ describe('order and placement', () => {
       }
   });
 
-  test('D-SET-08 only free start spaces are offered', () => {
-    const game = rulesFor({ rules: { startDistance: 0 } });
+  test('D-SET-08 any unoccupied start space is offered, and nothing else', () => {
+    const game = rulesFor();
     const match = dealt(game, 1);
     const starts = [...game.map.starts].map((hex) => game.map.label(hex)).toSorted();
     const options = (): string[] =>
@@ -163,8 +232,8 @@ describe('order and placement', () => {
     expect(options()).toEqual(starts.filter((label) => label !== taken));
   });
 
-  test('D-SET-08 start spaces of different vessels lie at least eight hexes apart', () => {
-    const game = rulesFor();
+  test('DH-43 by an option start spaces of different vessels lie at least so many hexes apart', () => {
+    const game = rulesFor({ rules: { startDistance: 8 } });
     for (let k = 0; k < 12; k++) {
       const match = dealt(game, 2);
       const taken = game.map.hexOf(optionText(match, k % match.count).split(' ')[1]!);
@@ -178,7 +247,7 @@ describe('order and placement', () => {
     }
   });
 
-  test('D-SET-08 where no start space is far enough, the farthest are offered', () => {
+  test('DH-43 where no start space is far enough, the farthest are offered', () => {
     const game = rulesFor({ rules: { startDistance: 30 } });
     for (let k = 0; k < 12; k++) {
       const match = dealt(game, 2);

@@ -31,7 +31,7 @@ D-PREP-11 the right to rearrange ends with the own plan
 D-PREP-12 the Action Phase waits for every plan
 D-PREP-13 moving and attacking are cards, never free
 D-ABL-01 an ability is paid for in Preparation
-D-ABL-02 it is declared openly then
+D-ABL-02 it is declared openly, at any own decision of the own Preparation
 D-ABL-03 the ability says when it executes
 D-ABL-04 an undeclared ability cannot be used
 D-ACT-01 the Action Phase is abilities, then tiers
@@ -102,11 +102,11 @@ DF-MAP-06 a vessel in cover is in orbit and hidden from afar
 DF-MAP-07 cover cuts visibility to one or two spaces
 DF-MAP-08 vessels may share a hex
 DF-MAP-09 border spaces, line of sight and orbit have headings in the rule book
-DF-MAP-10 a map square serves up to three players
+DF-MAP-10 one map serves up to three players, and more maps more, without a limit
 DF-SHP-01 one ship a player with attack, range, mobility, hull, energy, ability, grade
 DF-SHP-02 Heavy is an original hull of 25 or more
 DF-SHP-03 known ships; Tavor and Intrepid share an ability
-DF-SHP-04 Achilles repeats attack cards but Gear ones
+DF-SHP-04 Achilles repeats attack cards but Gear ones, Stars included
 DF-SHP-05 hints for the size of numbers
 DF-SHP-06 original, maximum and current hull; repair stops at the maximum
 DF-CRD-01 types of card
@@ -141,17 +141,17 @@ DF-CMB-11 delayed attacks strike at the next own tier
 DF-CMB-12 denial is rare
 DF-FMT-01 sparring is free for all
 DF-FMT-02 Commander adds support craft
-DF-FMT-03 Commander adds an environment deck
+DF-FMT-03 an Environment Deck of five cards a player until it is empty; or cards face up beside the map
 DF-FMT-04 Drift, Skeleton and Full Complement
 DF-FMT-05 a card equipped at set-up was never flipped
 DF-FMT-06 environment cards
 DH-01 a map square is six by six hexes; two players use twelve by twelve
-DH-02 three start hexes a square, never obstructed
+DH-02 three lettered start hexes a square, never obstructed
 DH-03 a move ends on any hex within its length, staying included
 DH-04 the map edge is solid
 DH-05 obstruction hexes cost nothing extra and may be shared
 DH-06 destinations and targets are chosen when the card resolves
-DH-07 Drift is off by default
+DH-07 Drift is on by default, at any moment of the own Preparation
 DH-08 in range is distance within range and in sight
 DH-09 sight lines are exact, the same both ways, kind at edges
 DH-10 visibility 1 for planet, moon, star; 2 for asteroid, debris
@@ -162,7 +162,7 @@ DH-14 costs are paid on activation, all or nothing
 DH-15 an unmet cost nullifies the card, which stays until Discard
 DH-16 energy paid in Preparation is public and gone
 DH-17 ten heat at End of Turn destroys
-DH-18 deck 20 to 60 cards, three copies a title
+DH-18 deck of at most 60 cards, three copies a title; it holds the opening hand
 DH-19 an empty deck takes up the shuffled discard pile
 DH-20 no DRAW at the hand limit; a lowered limit discards down
 DH-21 the target's owner answers first, then clockwise, each once
@@ -171,7 +171,7 @@ DH-23 counter-attacks open their own window; priority orders the chain
 DH-24 a target gone or out of range at resolution is a miss
 DH-25 order of the damage arithmetic
 DH-26 a vessel below zero goes when the chain is done, its plan with it
-DH-27 a dead holder's priority passes on at once
+DH-27 a dead holder's priority passes on at once, and is not shifted again that turn
 DH-28 an enemy target must be taken; only friendly ones may be declined
 DH-29 rearranging permutes set cards; exchange is one for one; any draw locks
 DH-30 extra tiers are numbered on and planned normally
@@ -180,14 +180,14 @@ DH-32 the second card of a tier costs no action
 DH-33 Stars only in their window
 DH-34 successful is declared, not missed, not nullified
 DH-35 nullified never happens, missed hits nothing, both are played
-DH-36 order of the Discard Phase
+DH-36 the priority player orders the Discard Phase where there is something to decide
 DH-37 order of expiring cards
 DH-38 last player with a ship wins; all gone at once is a draw
 DH-39 discard piles are open; hands, set cards and decks are hidden
 DH-40 every chance is a keyed draw
 DH-41 from turn 25 every vessel loses 1, 2, 3 hull at End of Turn
 DH-42 a turn limit of 40 where DH-41 is off, decided by hull share
-DH-43 the Environment Deck: one card opens each turn, Hidden Orbit lies for three
+DH-43 a least distance between start hexes is an option
 DH-44 under a ceasefire attack cards are played, their attacks are not declared
 DH-45 Star Struck: the extra card is discarded first; without one a Star is not offered
 DH-46 Drift of the Environment Deck is the Drift rule for one turn

@@ -215,10 +215,7 @@ describe('nullified cards', () => {
 
 /** Seat 0 with Paired Orders beside its first tier. */
 const paired = () =>
-  situation()
-    .hand(0, 'paired-orders', 'cruise', 'reactor-surge', 'repair', 'repair')
-    .do('pass')
-    .do('jump paired-orders');
+  situation().hand(0, 'paired-orders', 'cruise', 'reactor-surge', 'repair', 'repair').do('jump paired-orders');
 
 describe('doubling up', () => {
   test('D-DBL-01 without a permitting card a tier takes one card', () => {
@@ -295,6 +292,30 @@ describe('priority gained in mid-turn', () => {
 });
 
 describe('eliminated in mid-turn', () => {
+  test('DH-27 so it does when the holder falls at End of Turn, by heat or attrition', () => {
+    const hot = situation({ seats: 3 }).setHeat(0, 10);
+    for (let i = 0; i < 3; i++) planned(hot);
+    hot.until('priority-draw');
+    expect([hot.alive(0), hot.seat]).toEqual([false, 1]);
+    hot.do('pass');
+    expect([hot.turn, hot.priorityHolder]).toEqual([2, 1]);
+    const worn = situation({ seats: 3 }).turnNumber(35).setHull(0, 0);
+    worn.endTurn();
+    expect([worn.alive(0), worn.turn, worn.priorityHolder]).toEqual([false, 36, 1]);
+  });
+
+  test('DH-27 D-END-03 Priority that Withdraw gains after the fall shifts left from its new holder', () => {
+    const t = situation({ seats: 3 }).setHull(0, 0).hand(1, 'main-battery').hand(2, 'cruise', 'withdraw');
+    t.at(0, '0105').at(1, '0205').at(2, '1212');
+    planned(t);
+    planned(t, 'set main-battery');
+    planned(t, 'pass', 'set withdraw');
+    while (t.step !== 'priority-draw') decline(t);
+    expect([t.alive(0), t.seat]).toEqual([false, 2]);
+    t.do('pass');
+    expect([t.turn, t.priorityHolder]).toEqual([2, 1]);
+  });
+
   test('DH-27 the Priority of a destroyed vessel’s owner passes left at once', () => {
     const t = situation({ seats: 3 }).setHull(0, 0).hand(1, 'main-battery').hand(2, 'reactor-surge');
     const { map } = t.game;
@@ -309,7 +330,9 @@ describe('eliminated in mid-turn', () => {
     expect(t.alive(0)).toBe(false);
     expect([t.seat, t.priorityHolder]).toEqual([1, 1]);
     t.do('pass');
-    expect([t.turn, t.priorityHolder]).toEqual([2, 2]);
-    expect(t.seat).toBe(2);
+    // The holder that inherited it begins the next turn; only then does it go left again.
+    expect([t.turn, t.priorityHolder, t.seat]).toEqual([2, 1, 1]);
+    t.endTurn();
+    expect([t.turn, t.priorityHolder, t.seat]).toEqual([3, 2, 2]);
   });
 });

@@ -142,6 +142,18 @@ function* payStruck(t: Table, v: Vessel, card: CardId): Play {
   t.tally.meet('DH-45 a Star costs one more card');
 }
 
+/** DF-CMB-08: the Star once more for its energy, if its vessel lives and nothing nullified it. Returns whether its effect was nullified. */
+function* starAgain(t: Table, v: Vessel, card: CardId, answered: Attack | null, nullified: boolean): Play<boolean> {
+  if (!v.alive || nullified || t.shares !== null)
+    t.tally.meet('DF-CMB-08 a repetition is lost with its vessel or its effect');
+  else if (v.energy < costOf(t, card)) t.tally.meet('DF-CMB-08 a repetition cannot be paid');
+  else {
+    changeEnergy(t, v, -costOf(t, card));
+    return yield* followStar(t, v, card, answered);
+  }
+  return nullified;
+}
+
 /** A Star card from hand: paid, discarded, followed at once (D-ATK-03, DH-14). `answered` is the attack it modifies or answers. */
 export function* playStar(t: Table, v: Vessel, card: CardId, answered: Attack | null): Play {
   if (starStruck(t)) yield* payStruck(t, v, card);
@@ -149,7 +161,14 @@ export function* playStar(t: Table, v: Vessel, card: CardId, answered: Attack | 
   t.tally.use(card, 'star');
   changeEnergy(t, v, -costOf(t, card));
   const earned = notePlayed(v, card);
-  const nullified = yield* followStar(t, v, card, answered);
+  // DF-SHP-04: Star ATTACKs are repeated, too.
+  const again = defOf(card).type === 'attack' && v.turn.salvo;
+  if (again) {
+    v.turn.salvo = false;
+    t.tally.meet('DF-SHP-04 Twin Salvo repeats a Star');
+  }
+  let nullified = yield* followStar(t, v, card, answered);
+  if (again) nullified = yield* starAgain(t, v, card, answered, nullified);
   if (!earned) return;
   if (nullified) t.tally.meet('CARD-15 no move: the ATTACK was nullified');
   else yield* afterPosition(t, v);

@@ -42,5 +42,6 @@ export function shareAmong(t: Table, teams: readonly number[]): void {
 function passPriority(t: Table): void {
   if (t.shares !== null || t.vessels[t.priority]!.alive) return;
   t.tally.meet('DH-27 the holder of Priority falls');
+  t.inherited = true;
   while (!t.vessels[t.priority]!.alive) t.priority = (t.priority + 1) % t.vessels.length;
 }

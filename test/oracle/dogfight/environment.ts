@@ -1,6 +1,7 @@
+import type { Content } from '../../../src/games/dogfight/index.ts';
 import type { Table, Vessel } from './model.ts';
 
-/** Cards of the Environment Deck, in the order in which copies are laid out for a draw (DH-43). */
+/** Cards of the Environment Deck, in the order in which copies are laid out for a draw (DF-FMT-03). */
 export const ENVIRONMENT_CARDS = ['hidden-orbit', 'temporary-ceasefire', 'star-struck', 'drift'] as const;
 export type EnvironmentCard = (typeof ENVIRONMENT_CARDS)[number];
 
@@ -12,19 +13,29 @@ export interface Environment {
   card: EnvironmentCard | null;
   /** Timers of a Hidden Orbit that lies, 0 for none. */
   timers: number;
+  /** Alternate rules: cards face up beside the map, in force for the whole match. */
+  readonly beside: readonly EnvironmentCard[];
 }
 
-/** DH-43: so many copies for each player, sorted; the order shows as the cards are played. */
-export function freshEnvironment(seats: number, copies: Readonly<Record<string, number | undefined>>): Environment {
+type Copies = Readonly<Record<string, number | undefined>>;
+
+/** DF-FMT-03: what the players bring, each its own five or those of the scenario, sorted; the order shows as the cards are played. */
+export function environmentOf(content: Content, own: readonly (Copies | undefined)[]): Environment {
+  const brought = own.map((copies): Copies => copies ?? content.rules.environment);
   const left = ENVIRONMENT_CARDS.flatMap((card) =>
-    Array.from({ length: seats * (copies[card] ?? 0) }, (): EnvironmentCard => card),
+    brought.flatMap((copies) => Array.from({ length: copies[card] ?? 0 }, (): EnvironmentCard => card)),
   );
-  return { left, pile: [], card: null, timers: 0 };
+  const beside = content.rules.alternateRules.flatMap((id) => ENVIRONMENT_CARDS.filter((card) => card === id));
+  return { left, pile: [], card: null, timers: 0, beside };
 }
 
-/** Whether an Environment Deck is played at all. */
-export const hasEnvironment = ({ left, pile, card, timers }: Environment): boolean =>
-  left.length > 0 || pile.length > 0 || card !== null || timers > 0;
+/** Whether environment cards are played at all. */
+export const hasEnvironment = ({ left, pile, card, timers, beside }: Environment): boolean =>
+  left.length > 0 || pile.length > 0 || card !== null || timers > 0 || beside.length > 0;
+
+/** Whether a card is in force: for the match, or for this turn. */
+export const inForce = ({ environment: e }: Table, card: EnvironmentCard): boolean =>
+  e.card === card || e.beside.includes(card) || (card === 'hidden-orbit' && e.timers > 0);
 
 /** The turn opens: a timer goes, then the top card is played. */
 export function openTurn(t: Table): void {
@@ -37,10 +48,13 @@ export function openTurn(t: Table): void {
     }
   }
   if (e.left.length === 0 && e.pile.length > 0) {
-    if (!t.content.rules.reshuffle) return;
+    if (!t.content.rules.environmentReshuffle) {
+      t.tally.meet('DF-FMT-03 the Environment Deck is empty');
+      return;
+    }
     e.left = ENVIRONMENT_CARDS.flatMap((card) => e.pile.filter((other) => other === card));
     e.pile = [];
-    t.tally.meet('DH-43 the environment pile becomes a new deck');
+    t.tally.meet('DF-FMT-03 the environment pile becomes a new deck');
   }
   if (e.left.length > 0) playTop(t);
 }
@@ -68,11 +82,11 @@ export function closeTurn(t: Table): void {
 }
 
 /** Temporary Ceasefire: nobody declares an attack (DH-44). */
-export const ceasefire = (t: Table): boolean => t.environment.card === 'temporary-ceasefire';
+export const ceasefire = (t: Table): boolean => inForce(t, 'temporary-ceasefire');
 
 /** Star Struck: a Star costs one more hand card (DH-45). */
-export const starStruck = (t: Table): boolean => t.environment.card === 'star-struck';
+export const starStruck = (t: Table): boolean => inForce(t, 'star-struck');
 
 /** Hidden Orbit keeps vessels in orbit out of combat with other hexes. */
 export const inOrbit = (t: Table, a: Vessel, b: Vessel): boolean =>
-  t.environment.timers > 0 && a.hex !== b.hex && (a.hex!.kind !== null || b.hex!.kind !== null);
+  inForce(t, 'hidden-orbit') && a.hex !== b.hex && (a.hex!.kind !== null || b.hex!.kind !== null);

@@ -9,11 +9,13 @@ const SOURCES = [
   { id: 'first', perSeat: false },
   { id: 'dice', perSeat: true },
   { id: 'environment', perSeat: false },
+  { id: 'map', perSeat: false },
 ];
 const DECK = 0;
 const FIRST = 1;
 const DICE = 2;
 const ENVIRONMENT = 3;
+const MAP = 4;
 
 /** The luck of a match (DH-40): the same keyed draws as the engine makes, from rows of its own. */
 export class Luck {
@@ -28,6 +30,11 @@ export class Luck {
 
   firstPlayer(seats: number): number {
     return drawBelow(this.#rows, this.#block.row(FIRST), 0, seats);
+  }
+
+  /** Which of `boards` boards the match is played on. */
+  board(boards: number): number {
+    return drawBelow(this.#rows, this.#block.row(MAP), 0, boards);
   }
 
   /** Which of `cards` cards left in the Environment Deck is played in a turn. */
@@ -56,7 +63,7 @@ export class Luck {
   /** A die of `sides` sides with the luck of `roller`, for the attack at hand of `attacker`. */
   roll(t: Table, roller: Vessel, attacker: Vessel, sides: number, purpose: keyof typeof ROLL_FOR): number {
     const attack = attacker.turn.attacks & 255;
-    const index = (t.turn << 16) | ((t.tier & 15) << 12) | (attacker.seat << 10) | (attack << 2) | ROLL_FOR[purpose];
+    const index = (t.turn << 16) | ((t.tier & 7) << 13) | (attacker.seat << 10) | (attack << 2) | ROLL_FOR[purpose];
     return 1 + drawBelow(this.#rows, this.#block.row(DICE, roller.seat), index, sides);
   }
 }

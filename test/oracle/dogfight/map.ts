@@ -1,3 +1,5 @@
+import { belowSfc, makeSfc, seedSfc } from '../../../src/core/index.ts';
+import type { Content } from '../../../src/games/dogfight/index.ts';
 import {
   OBSTRUCTIONS,
   OBSTRUCTION_LETTERS,
@@ -5,6 +7,22 @@ import {
   SQUARE_SIZE,
 } from '../../../src/games/dogfight/content/squares.ts';
 import type { Obstruction } from '../../../src/games/dogfight/content/squares.ts';
+
+/** Squares that a player brings (D-SET-03). */
+const SQUARES_A_PLAYER = 2;
+
+/** The squares of a match at a table of `players`; `number` names the draw where they come from a pool. */
+export function squaresAtTable({ map, seats: players }: Pick<Content, 'map' | 'seats'>, number: number): string[] {
+  if (!('pool' in map)) return map.some((entry) => Array.isArray(entry)) ? map.slice(0, players).flat() : map.flat();
+  const random = makeSfc();
+  seedSfc(random, Int32Array.of(number, 0, 0, 0));
+  let bag: string[] = [];
+  return Array.from({ length: SQUARES_A_PLAYER * players }, () => {
+    if (bag.length === 0) bag = map.pool.slice();
+    const [drawn] = bag.splice(belowSfc(random, bag.length), 1);
+    return drawn!;
+  });
+}
 
 /** A hex of the map, odd rows shifted right by half a hex (DH-01). */
 export interface Hex {

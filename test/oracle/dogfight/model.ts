@@ -116,6 +116,8 @@ export interface Vessel {
   activated: CardId | null;
   /** The ability was declared this turn. */
   declared: boolean;
+  /** The step of Drift is still to be taken this turn. */
+  drifts: boolean;
   turn: ThisTurn;
   /** Targets of delayed shots, and the tier in which they strike. */
   delayed: { readonly target: number; readonly tier: number }[];
@@ -167,6 +169,8 @@ export interface Table {
   readonly tally: Tally;
   turn: number;
   priority: number;
+  /** Priority came from a destroyed vessel this turn: its holder begins the next turn (DH-27). */
+  inherited: boolean;
   /** Seat that takes Priority at the next tier, -1 for none. */
   nextPriority: number;
   /** From 0; -1 outside the tier sequence. */

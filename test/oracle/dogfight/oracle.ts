@@ -26,15 +26,22 @@ function* play(t: Table): Play {
  */
 export class Oracle {
   readonly #content: Content;
-  readonly #map: OracleMap;
+  readonly #maps = new Map<string, OracleMap>();
 
   constructor(content: Content) {
     this.#content = content;
-    this.#map = new OracleMap(content.map, content.rules.visibility);
+  }
+
+  /** The map of these squares; a drawn one is kept for the matches after. */
+  #map(squares: readonly string[]): OracleMap {
+    const name = squares.join(' ');
+    const map = this.#maps.get(name) ?? new OracleMap(squares, this.#content.rules.visibility);
+    this.#maps.set(name, map);
+    return map;
   }
 
   start(setup: MatchSetup, seed: Seed): OracleMatch {
-    return new OracleMatch(deal(this.#content, this.#map, setup, seed));
+    return new OracleMatch(deal(this.#content, (squares) => this.#map(squares), setup, seed));
   }
 }
 

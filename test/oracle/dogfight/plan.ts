@@ -1,7 +1,10 @@
 import * as ACTION from '../../../src/games/dogfight/actions.ts';
 import type { CardId } from '../../../src/games/dogfight/cards/cards.ts';
+import { inForce } from './environment.ts';
 import { ask } from './model.ts';
+import type { Hex } from './map.ts';
 import type { Place, Play, Table, Tier, Vessel } from './model.ts';
+import type { Situation } from './tally.ts';
 import {
   abilityOf,
   canDraw,
@@ -26,27 +29,48 @@ import {
 
 /** D-PREP-01: one whole plan after another, the Priority player first, then clockwise. */
 export function* preparation(t: Table): Play {
-  for (const v of t.vessels) v.tiers = Array.from({ length: t.content.rules.tiers }, emptyTier);
+  for (const v of t.vessels) {
+    v.tiers = Array.from({ length: t.content.rules.tiers }, emptyTier);
+    v.declared = false;
+  }
   for (const v of clockwise(t, t.priority)) yield* prepare(t, v);
 }
 
 function* prepare(t: Table, v: Vessel): Play {
   v.locked = false;
   v.picked.clear();
-  v.declared = false;
   if (wears(v, 'research-and-development') && t.priority === v.seat) {
     t.tally.meet('CARD-42 one more tier and a free draw');
     addTiers(t, v, number(t, 'research-and-development', 'tiers'));
     for (let i = 0; i < number(t, 'research-and-development', 'draw'); i++) planDraw(t, v);
   }
-  if ((t.content.rules.drift || t.environment.card === 'drift') && mobilityOf(v) > 0) yield* driftOne(t, v);
-  yield* declareAbility(t, v);
-  for (let tier = 0; tier < v.tiers.length; tier++) yield* planTier(t, v, tier);
-  while (mayRearrange(t, v)) {
-    const answer = yield* ask(v.seat, [ACTION.READY, ACTION.REARRANGE]);
-    if (answer === ACTION.READY) return;
-    yield* rearrange(t, v);
+  v.drifts = mustDrift(t, v);
+  let planned = 0;
+  for (;;) {
+    // A tier that is gained at the end is planned then.
+    while (planned < v.tiers.length) yield* planTier(t, v, planned++);
+    if (!mayRearrange(t, v) && !mayDeclare(t, v)) break;
+    const answer = yield* ask(v.seat, [
+      ACTION.READY,
+      ...anyTime(t, v),
+      ...(mayRearrange(t, v) ? [ACTION.REARRANGE] : []),
+    ]);
+    if (answer === ACTION.READY) break;
+    if (answer === ACTION.REARRANGE) yield* rearrange(t, v);
+    else yield* doAnyTime(t, v, answer);
   }
+  if (v.drifts) yield* driftOne(t, v, 'DH-07 a vessel drifts at the end of the plan');
+}
+
+/** D-ABL-02, DF-FMT-04: what a player may do at any own decision of the plan. */
+const anyTime = (t: Table, v: Vessel): number[] => [
+  ...(mayDeclare(t, v) ? [ACTION.ABILITY] : []),
+  ...(v.drifts ? [ACTION.DRIFT] : []),
+];
+
+function* doAnyTime(t: Table, v: Vessel, answer: number): Play {
+  if (answer === ACTION.ABILITY) yield* declareAbility(t, v);
+  else yield* driftOne(t, v, 'DH-07 a vessel drifts in the middle of the plan');
 }
 
 function addTiers(t: Table, v: Vessel, more: number): void {
@@ -65,27 +89,34 @@ function planDraw(t: Table, v: Vessel): void {
   drawCard(t, v);
 }
 
-/** DH-07. */
-function* driftOne(t: Table, v: Vessel): Play {
-  const steps = t.map.within(v.hex!, 1).filter((hex) => hex !== v.hex);
-  if (steps.length === 0) return;
+const hexesAround = (t: Table, v: Vessel): Hex[] => t.map.within(v.hex!, 1).filter((hex) => hex !== v.hex);
+
+/** DH-07: a vessel that can move has to, if there is anywhere to go. */
+const mustDrift = (t: Table, v: Vessel): boolean =>
+  (t.content.rules.drift || inForce(t, 'drift')) && mobilityOf(v) > 0 && hexesAround(t, v).length > 0;
+
+function* driftOne(t: Table, v: Vessel, when: Situation): Play {
   const answer = yield* ask(
     v.seat,
-    steps.map((hex) => ACTION.HEX + hex.code),
+    hexesAround(t, v).map((hex) => ACTION.HEX + hex.code),
   );
   v.hex = t.map.hex(answer - ACTION.HEX);
-  t.tally.meet('DH-07 a vessel drifts');
+  v.drifts = false;
+  t.tally.meet(when);
 }
 
-/** D-ABL-01, D-ABL-02: declared and paid before any own tier is planned. */
+function mayDeclare(t: Table, v: Vessel): boolean {
+  const { op, cost } = abilityOf(t, v);
+  if (v.declared || !isElective(op) || v.energy < cost) return false;
+  if (op === 'twin-salvo') return v.hand.length > 0;
+  return op !== 'overcrew' || v.tiers.length < t.content.rules.maxTiers;
+}
+
+/** D-ABL-01, D-ABL-02: declared openly and paid, once a turn. */
 function* declareAbility(t: Table, v: Vessel): Play {
   const { op, cost, heat, amount } = abilityOf(t, v);
-  if (!isElective(op) || v.energy < cost) return;
-  if (op === 'twin-salvo' && v.hand.length === 0) return;
-  if (op === 'overcrew' && v.tiers.length >= t.content.rules.maxTiers) return;
-  const answer = yield* ask(v.seat, [ACTION.PASS, ACTION.ABILITY]);
-  if (answer === ACTION.PASS) return;
   v.declared = true;
+  if (v.tiers[0]!.primary !== null) t.tally.meet('D-ABL-02 an ability is declared in the middle of a plan');
   t.tally.declare(v.ship);
   changeEnergy(t, v, -cost);
   if (op === 'overcrew') addTiers(t, v, amount);
@@ -104,6 +135,7 @@ function* planTier(t: Table, v: Vessel, tier: number): Play {
   while (here.primary === null) {
     const answer = yield* ask(v.seat, tierOptions(t, v, tier));
     if (answer === ACTION.REARRANGE) yield* rearrange(t, v);
+    else if (answer === ACTION.ABILITY || answer === ACTION.DRIFT) yield* doAnyTime(t, v, answer);
     else if (answer === ACTION.PASS) here.primary = { status: 'pass', card: null };
     else if (answer === ACTION.DRAW) {
       planDraw(t, v);
@@ -144,6 +176,7 @@ function tierOptions(t: Table, v: Vessel, tier: number): number[] {
     ...(canDraw(t, v) ? [ACTION.DRAW] : []),
     ...cards.map((card) => ACTION.SET + codeOf(card)),
     ...jumps.map((card) => ACTION.JUMP + codeOf(card)),
+    ...anyTime(t, v),
     ...(mayRearrange(t, v) ? [ACTION.REARRANGE] : []),
   ];
 }
@@ -176,11 +209,17 @@ function* removeFrom(t: Table, v: Vessel, fits: (card: CardId) => boolean): Play
 
 /** DH-32: the second card needs no action of its own. */
 function* planSecond(t: Table, v: Vessel, here: Tier): Play {
-  if (v.hand.length === 0) return;
-  const answer = yield* ask(v.seat, [ACTION.PASS, ...titles(v.hand).map((card) => ACTION.SET + codeOf(card))]);
-  if (answer === ACTION.PASS) return;
-  here.secondary = { status: 'down', card: fromHand(v, answer - ACTION.SET) };
-  t.tally.meet('DH-32 a second card is set in a tier');
+  while (v.hand.length > 0) {
+    const sets = titles(v.hand).map((card) => ACTION.SET + codeOf(card));
+    const answer = yield* ask(v.seat, [ACTION.PASS, ...sets, ...anyTime(t, v)]);
+    if (answer === ACTION.PASS) return;
+    if (sets.includes(answer)) {
+      here.secondary = { status: 'down', card: fromHand(v, answer - ACTION.SET) };
+      t.tally.meet('DH-32 a second card is set in a tier');
+      return;
+    }
+    yield* doAnyTime(t, v, answer);
+  }
 }
 
 // ---- rearranging (D-PREP-08, DH-29) ----

@@ -4,9 +4,9 @@ import type { CardId } from '../../../src/games/dogfight/cards/cards.ts';
 import { CARDS } from '../../../src/games/dogfight/cards/cards.ts';
 import type { Content } from '../../../src/games/dogfight/index.ts';
 import { canCarry } from './conditions.ts';
-import { freshEnvironment } from './environment.ts';
+import { environmentOf } from './environment.ts';
 import { Luck } from './luck.ts';
-import { distance } from './map.ts';
+import { distance, squaresAtTable } from './map.ts';
 import type { Hex, OracleMap } from './map.ts';
 import { ask, freshTurn } from './model.ts';
 import type { Play, Table, Vessel } from './model.ts';
@@ -55,27 +55,40 @@ function vesselOf(content: Content, setup: MatchSetup, seat: number): Vessel {
     picked: new Set(),
     activated: null,
     declared: false,
+    drifts: false,
     turn: freshTurn(),
     delayed: [],
   };
 }
 
+/** Boards that a pool gives; a map that is not drawn has one. */
+const BOARDS_OF_A_POOL = 64;
+
 /** D-SET-01, D-SET-02, D-SET-05, D-SET-09: tokens, shuffled decks, hands and the first player. */
-export function deal(content: Content, map: OracleMap, setup: MatchSetup, seed: Seed): Table {
+export function deal(
+  content: Content,
+  mapOf: (squares: readonly string[]) => OracleMap,
+  setup: MatchSetup,
+  seed: Seed,
+): Table {
   const luck = new Luck(content.seats, setup, seed);
   const vessels = Array.from({ length: content.seats }, (_, seat) => vesselOf(content, setup, seat));
   const t: Table = {
     content,
-    map,
+    map: mapOf(squaresAtTable(content, luck.board('pool' in content.map ? BOARDS_OF_A_POOL : 1))),
     luck,
     vessels,
     tally: new Tally(),
     turn: 1,
     priority: luck.firstPlayer(content.seats),
+    inherited: false,
     nextPriority: -1,
     tier: -1,
     tierAttacks: 0,
-    environment: freshEnvironment(content.seats, content.rules.environment),
+    environment: environmentOf(
+      content,
+      [...setup.sideOfSeat].map((side) => Object.values(content.sides)[side]!.environment),
+    ),
     announced: null,
     chain: [],
     waiting: [],

@@ -37,6 +37,7 @@ function forgetTier(t: Table): void {
 function takePriority(t: Table): void {
   if (t.nextPriority >= 0) {
     const { alive } = t.vessels[t.nextPriority]!;
+    if (alive && t.priority !== t.nextPriority) t.inherited = false;
     if (alive) t.priority = t.nextPriority;
     t.tally.meet(alive ? 'D-SEQ-03 Priority gained in mid-turn' : 'DH-27 a seat that was to take Priority has fallen');
   }

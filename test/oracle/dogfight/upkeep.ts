@@ -27,15 +27,41 @@ const BONUS: CardId = 'fusion-core';
 /** The card in an action code. */
 const CARD_MASK = 63;
 
-/** DH-36: player by player, Priority first: renewals and bonuses, then the tiers expire, then the hand. */
+/** DH-36: player by player: renewals and bonuses, then the tiers expire, then the hand. */
 export function* discardPhase(t: Table): Play {
   t.tier = -1;
-  for (const v of clockwise(t, t.priority)) {
+  for (const v of yield* orderOfDiscards(t)) {
     yield* maintain(t, v);
     clearTiers(t, v);
     yield* downToLimit(t, v);
   }
 }
+
+/** D-ACT-09, D-DIS-02: the Priority player puts those in order who have something to do; the others follow as usual. */
+function* orderOfDiscards(t: Table): Play<Vessel[]> {
+  const usual = clockwise(t, t.priority);
+  const busy = usual.filter((v) => choosesUpkeep(t, v) || hasBonus(t, v));
+  if (busy.length < 2 || !busy.some((v) => choosesUpkeep(t, v))) return usual;
+  t.tally.meet('DH-36 the Priority player orders the Discard Phase');
+  const order: Vessel[] = [];
+  while (order.length < busy.length - 1) {
+    const open = busy.filter((v) => !order.includes(v));
+    const answer = yield* ask(
+      t.priority,
+      open.map((v) => ACTION.TARGET + v.seat),
+    );
+    order.push(t.vessels[answer - ACTION.TARGET]!);
+  }
+  order.push(...busy.filter((v) => !order.includes(v)));
+  if (order[0] !== usual[0]) t.tally.meet('DH-36 another player is first in the Discard Phase');
+  if (order.some((v, i) => i > 0 && busy.indexOf(v) < busy.indexOf(order[i - 1]!)) && order.length > 2)
+    t.tally.meet('DH-36 three or more are put in another order');
+  return [...order, ...usual.filter((v) => !order.includes(v))];
+}
+
+const choosesUpkeep = (t: Table, v: Vessel): boolean => v.gear.some(isRenewal) || v.hand.length > handLimit(t, v);
+
+const hasBonus = (t: Table, v: Vessel): boolean => wears(v, BONUS) || abilityOf(t, v).op === 'collector-sails';
 
 /** What is due on one vessel: equipped cards, and `sails` for the ship's own. */
 type Due = CardId | 'sails';
@@ -130,7 +156,10 @@ export function* endOfTurn(t: Table): Play {
     if (draws) drawCard(t, holder);
     t.tally.meet(draws ? 'D-END-02 the Priority draw is taken' : 'D-END-02 the Priority draw is declined');
   }
-  t.priority = clockwise(t, t.priority + 1)[0]!.seat;
+  // DH-27: whoever has it from a destroyed vessel begins with it.
+  if (t.inherited) t.tally.meet('DH-27 inherited Priority is not shifted again');
+  else t.priority = clockwise(t, t.priority + 1)[0]!.seat;
+  t.inherited = false;
   t.turn++;
 }
 

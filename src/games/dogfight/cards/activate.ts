@@ -78,14 +78,18 @@ function installGear(
   if (r.gear.leastEnergy[card] !== NONE) expireUnpowered(r, s, seat, log);
 }
 
+/** An ability that waits for an ATTACK other than Gear repeats the one in frame `f`. Returns whether it does. */
+export function repeatsByAbility(s: State, b: number, f: number): boolean {
+  if (s[b + field.turnTwin] === 0) return false;
+  s[b + field.turnTwin] = 0;
+  s[f + field.frameRuns] = 2;
+  return true;
+}
+
 /** An ability repeats the card by itself; Gear repeats it when its owner pays. Returns true when the owner is asked. */
 function repeats(r: Rules, s: State, seat: number, f: number): boolean {
   const b = r.at(seat);
-  if (s[b + field.turnTwin] === 1) {
-    s[b + field.turnTwin] = 0;
-    s[f + field.frameRuns] = 2;
-    return false;
-  }
+  if (repeatsByAbility(s, b, f)) return false;
   if (s[b + field.handN] === 0 || gearWith(s, b, r.gear.repeatHeat) < 0 || s[b + field.hull]! < 0) return false;
   ask(s, seat, STEP.REPEAT);
   return true;

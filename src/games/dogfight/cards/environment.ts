@@ -60,40 +60,61 @@ export const ENVIRONMENT: readonly EnvironmentDef[] = [
 /** The Lasting card. */
 const LASTING = ENVIRONMENT.findIndex(({ form }) => form === 'lasting');
 
-/** 1 at each value of ENV_CARD with which the card in force does what `word` says, 0 at the others. */
-const whichDo = (word: EnvironmentWord): Uint8Array =>
-  Uint8Array.from([0, ...ENVIRONMENT.map(({ does }) => (does === word ? 1 : 0))]);
+/** Bits of the field IN_FORCE: what environment cards and alternate rules do at present. */
+const IN_FORCE: Readonly<Record<EnvironmentWord, number>> = {
+  'hide-orbits': 1,
+  'hold-fire': 2,
+  'charge-stars': 4,
+  drift: 8,
+};
+const HIDES_ORBITS = IN_FORCE['hide-orbits'];
+const HOLDS_FIRE = IN_FORCE['hold-fire'];
+const CHARGES_STARS = IN_FORCE['charge-stars'];
+const DRIFTS = IN_FORCE.drift;
 
-const HOLDS_FIRE = whichDo('hold-fire');
-const CHARGES_STARS = whichDo('charge-stars');
-const DRIFTS = whichDo('drift');
+/** The bit of each card, by its code. */
+const FORCES = Int32Array.from(ENVIRONMENT, ({ does }) => IN_FORCE[does]);
+
+/** The bits of the cards with these ids. */
+export const forceOf = (ids: readonly string[]): number =>
+  ENVIRONMENT.reduce((bits, { id, does }) => (ids.includes(id) ? bits | IN_FORCE[does] : bits), 0);
 
 /** Whether nobody may declare an attack this turn. */
-export const ceasefire = (s: State): boolean => HOLDS_FIRE[s[field.envCard]!] === 1;
+export const ceasefire = (s: State): boolean => (s[field.inForce]! & HOLDS_FIRE) !== 0;
 
 /** Whether a Star card costs one more hand card this turn. */
-export const starStruck = (s: State): boolean => CHARGES_STARS[s[field.envCard]!] === 1;
+export const starStruck = (s: State): boolean => (s[field.inForce]! & CHARGES_STARS) !== 0;
 
-/** Whether vessels drift this turn by an environment card. */
-export const drifting = (s: State): boolean => DRIFTS[s[field.envCard]!] === 1;
+/** Whether vessels drift this turn, by the option or by an environment card. */
+export const drifting = (s: State): boolean => (s[field.inForce]! & DRIFTS) !== 0;
 
 /** Whether vessels in orbit are out of combat with other hexes. */
-export const hiddenOrbit = (s: State): boolean => s[field.envTimers]! > 0;
+export const hiddenOrbit = (s: State): boolean => (s[field.inForce]! & HIDES_ORBITS) !== 0;
 
-/** Puts the cards that the players bring together into one Environment Deck. */
-export function layEnvironment(r: Rules, s: State): void {
-  for (let card = 0; card < ENVIRONMENT_CARDS; card++) s[field.envLeft + card] = r.environment[card]!;
+/** Adds the cards that `side` brings to the Environment Deck. */
+export function bringEnvironment(r: Rules, s: State, side: number): void {
+  const copies = r.sideEnvironment[side]!;
+  for (let card = 0; card < ENVIRONMENT_CARDS; card++) s[field.envLeft + card]! += copies[card]!;
 }
 
-/** Returns the number of cards left in the Environment Deck. An empty deck is made anew from its pile if `reshuffle` is on. */
+/** Returns the number of cards left in the Environment Deck. An empty one is made anew from its pile only with the option. */
 function cardsLeft(r: Rules, s: State): number {
   let n = 0;
   for (let card = 0; card < ENVIRONMENT_CARDS; card++) n += s[field.envLeft + card]!;
-  if (n > 0 || !r.rules.reshuffle) return n;
-  layEnvironment(r, s);
-  if (hiddenOrbit(s)) s[field.envLeft + LASTING]!--;
-  for (let card = 0; card < ENVIRONMENT_CARDS; card++) n += s[field.envLeft + card]!;
+  if (n > 0 || !r.rules.environmentReshuffle) return n;
+  for (let card = 0; card < ENVIRONMENT_CARDS; card++) {
+    n += s[field.envPile + card]!;
+    s[field.envLeft + card] = s[field.envPile + card]!;
+    s[field.envPile + card] = 0;
+  }
   return n;
+}
+
+/** Writes what is in force: alternate rules, a Lasting card that lies, and the card of this turn. */
+function noteForce(r: Rules, s: State): void {
+  const lasting = s[field.envTimers]! > 0 ? FORCES[LASTING]! : 0;
+  const card = s[field.envCard]!;
+  s[field.inForce] = r.alternateForce | lasting | (card > 0 ? FORCES[card - 1]! : 0);
 }
 
 /**
@@ -101,26 +122,38 @@ function cardsLeft(r: Rules, s: State): number {
  * into that deck, so its order is drawn card by card, as it is played.
  */
 export function openEnvironment(r: Rules, s: State, log: EventLog | null): void {
-  if (r.environmentSize === 0) return;
-  if (hiddenOrbit(s)) {
+  if (!r.environmentDeck) return;
+  if (s[field.envTimers]! > 0) {
     s[field.envTimers]!--;
-    if (log !== null && s[field.envTimers] === 0) log.add(DF_EVENT.ENVIRONMENT_ENDS, -1, -1, LASTING, 1);
+    if (s[field.envTimers] === 0) {
+      s[field.envPile + LASTING]!++;
+      log?.add(DF_EVENT.ENVIRONMENT_ENDS, -1, -1, LASTING, 1);
+    }
   }
   const n = cardsLeft(r, s);
-  if (n === 0) return;
-  let k = drawBelow(s, r.environmentRow, s[field.turn]!, n);
+  if (n > 0) playTop(r, s, n, log);
+  noteForce(r, s);
+}
+
+function playTop(r: Rules, s: State, left: number, log: EventLog | null): void {
+  let k = drawBelow(s, r.environmentRow, s[field.turn]!, left);
   let card = 0;
   while (k >= s[field.envLeft + card]!) {
     k -= s[field.envLeft + card]!;
     card++;
   }
   s[field.envLeft + card]!--;
-  if (card === LASTING) s[field.envTimers] = r.rules.orbitTimers;
-  else s[field.envCard] = card + 1;
+  if (card === LASTING) {
+    if (s[field.envTimers]! > 0) s[field.envPile + card]!++;
+    s[field.envTimers] = r.rules.orbitTimers;
+  } else s[field.envCard] = card + 1;
   log?.add(DF_EVENT.ENVIRONMENT, s[field.priority]!, -1, card, 1);
 }
 
 /** The card in force for this turn expires. */
-export function closeEnvironment(s: State): void {
+export function closeEnvironment(r: Rules, s: State): void {
+  if (s[field.envCard] === 0) return;
+  s[field.envPile + s[field.envCard]! - 1]!++;
   s[field.envCard] = 0;
+  noteForce(r, s);
 }

@@ -2,7 +2,7 @@ import type { EventLog, State } from '../../../core/index.ts';
 import * as ACTION from '../actions.ts';
 import { moveTo } from '../combat/vessel.ts';
 import * as field from '../field.ts';
-import { FRAME_WORDS } from '../layout.ts';
+import { ATTACK_WORDS, FRAME_WORDS } from '../layout.ts';
 import { ask, go } from '../order.ts';
 import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
@@ -41,6 +41,7 @@ export function pushFrame(
   s[f + field.frameMobility] = 0;
   s[f + field.frameFlat] = 0;
   s[f + field.frameParent] = parent;
+  s[f + field.frameAttacker] = parent < 0 ? -1 : s[field.chain + parent * ATTACK_WORDS + field.attackSeat]!;
   s[f + field.frameChosen] = -1;
   s[f + field.frameFlags] = flags;
   return f;

@@ -10,7 +10,7 @@ import { ATTACK_STATUS, FLAG, FRAME_FLAG, MAX_CHAIN, MAX_FRAMES, PLACE, PLACES }
 import { ask, go } from '../order.ts';
 import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
-import { activate, notePlayed } from './activate.ts';
+import { activate, notePlayed, repeatsByAbility } from './activate.ts';
 import { FORM, TYPE, WINDOW } from './card.ts';
 import { ceasefire, starStruck } from './environment.ts';
 import { askMove, frameAt, pushFrame } from './frames.ts';
@@ -53,7 +53,8 @@ const REPLIES: Readonly<Record<Reply['do'], ReplyWord>> = {
   attack: {
     may: mayAttack,
     run(r, s, seat, card, earns) {
-      pushFrame(s, seat, card, r.start[card]!, -1, s[field.current]!, earns ? FRAME_FLAG.MOVE_AFTER : 0);
+      const flags = earns ? FRAME_FLAG.MOVE_AFTER : 0;
+      repeatsByAbility(s, r.at(seat), pushFrame(s, seat, card, r.start[card]!, -1, s[field.current]!, flags));
       go(s, STEP.FRAME);
     },
   },

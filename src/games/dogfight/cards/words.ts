@@ -1,6 +1,6 @@
 import type { EventLog, State } from '../../../core/index.ts';
 import * as ACTION from '../actions.ts';
-import { AIM, attackAll, attackAt, attackSeat, startAttack, strike } from '../combat/attack.ts';
+import { AIM, attackAll, attackSeat, startAttack, strike } from '../combat/attack.ts';
 import { checkDestroyed } from '../combat/destruction.ts';
 import { seesVessel } from '../combat/targets.ts';
 import { addEnergy, addHeat, effectDamage, energyWithCards, mobilityOf, repairHull } from '../combat/vessel.ts';
@@ -137,7 +137,7 @@ const WORDS: { readonly [D in Effect['do']]: Word<Extract<Effect, { do: D }>> } 
   'attack-back': {
     compile: (effect, number) => [number(effect.plus), number(effect.within)],
     run: attacking((r, s, f, plus, within, log) => {
-      const target = s[attackAt(s[f + field.frameParent]!) + field.attackSeat]!;
+      const target = s[f + field.frameAttacker]!;
       const distance = r.map.distance(s[baseOf(r, s, f) + field.hex]!, s[r.at(target) + field.hex]!);
       if (distance <= within) s[f + field.frameFlat]! += plus;
       attackSeat(r, s, target, COMBAT.objective, log);

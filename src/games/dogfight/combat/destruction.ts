@@ -35,7 +35,10 @@ export function afterDestruction(r: Rules, s: State, reason: number, log: EventL
     endMatch(r, s, reason, log);
     return;
   }
-  if (s[r.at(s[field.priority]!) + field.alive] === 0) s[field.priority] = nextLiving(r, s, s[field.priority]!);
+  if (s[r.at(s[field.priority]!) + field.alive] === 0) {
+    s[field.priority] = nextLiving(r, s, s[field.priority]!);
+    s[field.passedOn] = 1;
+  }
   if (s[field.nextPriority]! >= 0 && s[r.at(s[field.nextPriority]!) + field.alive] === 0) s[field.nextPriority] = -1;
 }
 

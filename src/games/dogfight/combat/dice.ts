@@ -12,6 +12,13 @@ const CHANCE = EVENT.CHANCE;
 export const ROLL_FOR = { missiles: 0, strike: 1, jamming: 2, failure: 3 } as const;
 
 /**
+ * The index of a roll: 3 bits each for tier (-1 to 6) and attacker (up to 8 seats), 8 for the number of the attack, 2 for the
+ * purpose, and the turn above them, up to 32,767.
+ */
+export const rollIndex = (turn: number, tier: number, attacker: number, attack: number, purpose: number): number =>
+  (turn << 16) | ((tier & 7) << 13) | (attacker << 10) | ((attack & 255) << 2) | purpose;
+
+/**
  * Rolls a die of `sides` sides for `card` with the luck of `roller`. The event is named by the turn, the tier, the seat
  * that attacks, the number of its attack in the tier and the purpose: dice elsewhere do not move it.
  */
@@ -25,9 +32,7 @@ export function roll(
   card: number,
   log: EventLog | null,
 ): number {
-  const attack = s[r.at(attacker) + field.turnAttacks]!;
-  const index =
-    (s[field.turn]! << 16) | ((s[field.tier]! & 15) << 12) | (attacker << 10) | ((attack & 255) << 2) | purpose;
+  const index = rollIndex(s[field.turn]!, s[field.tier]!, attacker, s[r.at(attacker) + field.turnAttacks]!, purpose);
   const value = 1 + drawBelow(s, r.diceRow[roller]!, index, sides);
   if (log !== null) {
     log.add(ROLL, roller, card, sides, value, attacker);

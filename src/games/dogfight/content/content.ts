@@ -5,7 +5,8 @@ import { CARDS, CARD_DEFS } from '../cards/cards.ts';
 import { ENVIRONMENT } from '../cards/environment.ts';
 import { cardFaults } from '../cards/limits.ts';
 import { EVALUATION, FEATURES, PLAN_PARTS } from '../evaluation/weights.ts';
-import { MAX_DECK, MAX_HAND, MAX_TIERS } from '../layout.ts';
+import { MAX_DECK, MAX_HAND, MAX_SEATS, MAX_SQUARES, MAX_TIERS, SQUARES_A_SEAT } from '../layout.ts';
+import { laidSquares } from './boards.ts';
 import { DECKS } from './decks.ts';
 import { SHIPS } from './ships.ts';
 import { OBSTRUCTIONS, SQUARES } from './squares.ts';
@@ -18,6 +19,9 @@ const int = (min: number, max: number) =>
 
 const MOST_COPIES = 9;
 const MAX_SIDES = 64;
+/** Cards that a player brings to the Environment Deck, or none (DF-FMT-03). */
+const ENVIRONMENT_SHARE = 5;
+const environmentIds = ENVIRONMENT.map(({ id }) => id);
 
 /** Rule options: rulings of the rules reference that players may decide otherwise. */
 const rules = z.strictObject({
@@ -31,19 +35,27 @@ const rules = z.strictObject({
     .enum(['open', 'closed'])
     .optional()
     .describe('whether players know the deck lists of their opponents; open if left out (DH-47)'),
-  reshuffle: z.boolean().describe('an empty deck is made anew from the Discard Pile (DH-19)'),
+  reshuffle: z.boolean().describe('an empty Action Deck is made anew from the Discard Pile (DH-19)'),
   tiers: int(1, MAX_TIERS).describe('actions a turn (D-PREP-02)'),
   maxTiers: int(1, MAX_TIERS).describe('most tiers a turn, extra ones included'),
   rearranging: z.boolean().describe('set cards may be rearranged before a draw (D-PREP-08)'),
   heatLimit: int(1, 99).describe('over heat counters that destroy a vessel (DH-17)'),
   heavyHull: int(1, 99).describe('original Hull from which a ship is heavy (DF-SHP-02)'),
-  startDistance: int(0, 30).describe('least distance between start hexes of two vessels'),
-  drift: z.boolean().describe('each vessel must move 1 in its Preparation (DH-07)'),
+  startDistance: int(0, 30).describe(
+    'least distance between start hexes of two vessels (DH-43); 0: any unoccupied start hex (D-SET-08)',
+  ),
+  drift: z.boolean().describe('each vessel that can move must move 1 in its Preparation (DH-07)'),
   complement: z.enum(['none', 'skeleton', 'full']).describe('EQUIP cards equipped at setup: none, up to 3, up to 6'),
   environment: z
-    .strictObject(Object.fromEntries(ENVIRONMENT.map(({ id }) => [id, int(0, MOST_COPIES)])))
-    .describe('copies of each card that every player puts into the Environment Deck; none, no such deck (DH-43)'),
-  orbitTimers: int(1, 9).describe('turns for which Hidden Orbit lies (DH-43)'),
+    .strictObject(Object.fromEntries(environmentIds.map((id) => [id, int(0, ENVIRONMENT_SHARE)])))
+    .describe(
+      'copies of each card that every player brings to the Environment Deck: five together, or none (DF-FMT-03)',
+    ),
+  environmentReshuffle: z.boolean().describe('an empty Environment Deck is made anew from its pile'),
+  alternateRules: z
+    .array(z.enum(environmentIds))
+    .describe('environment cards that lie face up beside the map for the whole match (DF-FMT-03)'),
+  orbitTimers: int(1, 9).describe('turns for which a Hidden Orbit of the Environment Deck lies (DF-FMT-06)'),
   visibility: z
     .strictObject(Object.fromEntries(OBSTRUCTIONS.map((kind) => [kind, int(0, 30)])))
     .describe('from how far a vessel behind or in the obstruction is seen (DH-10)'),
@@ -82,24 +94,48 @@ const evaluation = z.strictObject({
   gear: cardWeights.describe('worth of equipped cards in points, 1 where not named'),
 });
 
+const square = z.enum(Object.keys(SQUARES));
+
+const map = z
+  .union([
+    z.array(square).describe('the whole map, joined in rows of two (D-SET-04)'),
+    z
+      .array(z.array(square))
+      .describe('what each player brings, in the order of seats; who is not at the table brings nothing (D-SET-03)'),
+    z
+      .strictObject({
+        pool: z.array(square).min(1).max(MAX_SQUARES),
+        draw: z.literal('block').describe('all matches of a block share a board'),
+      })
+      .describe('squares from which two for each player are drawn'),
+  ])
+  .describe('map squares: of the whole map, of each player, or a pool to draw them from');
+
+export type MapContent = z.infer<typeof map>;
+
 const shape = z.strictObject({
-  seats: int(2, 4).describe('players in a match'),
-  teams: z.array(int(0, 3)).optional().describe('team of each seat; without it everybody for themselves'),
+  seats: int(2, MAX_SEATS).describe('players in a match'),
+  teams: z
+    .array(int(0, MAX_SEATS - 1))
+    .optional()
+    .describe('team of each seat; without it everybody for themselves'),
   sides: z
     .record(
       z.string().min(1),
       z.strictObject({
         ship: z.enum(SHIPS.map((def) => def.id)),
         deck: z.string().describe('name of a deck'),
+        environment: z
+          .partialRecord(z.enum(environmentIds), int(0, ENVIRONMENT_SHARE))
+          .optional()
+          .describe('what this side brings to the Environment Deck instead of rules.environment: five cards, or none'),
       }),
     )
     .describe('what may take a seat: a ship and a deck, by label'),
   ships: z.strictObject(Object.fromEntries(SHIPS.map((def) => [def.id, ship]))),
   cards: z.strictObject(Object.fromEntries(CARDS.map((def) => [def.id, card(def)]))),
   decks: z.record(z.string().min(1), deck),
-  map: z
-    .array(z.enum(Object.keys(SQUARES)))
-    .describe('map squares, joined in rows of two: two for each player, or any number of them'),
+  map,
   rules,
   evaluation,
 });
@@ -109,11 +145,10 @@ export type Content = z.infer<typeof shape>;
 const total = (copies: Readonly<Record<string, number | undefined>>): number =>
   Object.values(copies).reduce<number>((sum, n) => sum + (n ?? 0), 0);
 
+type Fault = (path: (string | number)[], message: string, known?: readonly string[]) => void;
+
 /** Checks what concerns more than one field. */
-function checkWhole(
-  content: Content,
-  fault: (path: (string | number)[], message: string, known?: readonly string[]) => void,
-): void {
+function checkWhole(content: Content, fault: Fault): void {
   for (const message of cardFaults(CARD_DEFS)) fault(['cards'], message);
   const labels = Object.keys(content.sides);
   if (labels.length === 0) fault(['sides'], 'expected at least one side');
@@ -132,7 +167,10 @@ function checkWhole(
     for (const [id, n] of Object.entries(cards))
       if (n > copies) fault(['decks', name, id], `expected at most ${copies} copies of one title, found ${n}`);
   }
-  const { teams, seats, map } = content;
+  checkHands(content, fault);
+  checkEnvironment(content, fault);
+  checkMap(content, fault);
+  const { teams, seats } = content;
   if (teams && teams.length !== seats)
     fault(['teams'], `expected a team for each of the ${seats} seats, found ${teams.length}`);
   else if (teams) {
@@ -140,12 +178,48 @@ function checkWhole(
     if (used.size < 2) fault(['teams'], 'expected at least two teams');
     if ([...used].some((team) => team >= used.size)) fault(['teams'], `expected teams numbered 0 to ${used.size - 1}`);
   }
-  if (map.length < 2 || map.length > 8) fault(['map'], `expected 2 to 8 map squares, found ${map.length}`);
-  const { openingHand, openingExtra, handLimit, tiers, maxTiers } = content.rules;
+  const { tiers, maxTiers } = content.rules;
+  if (tiers > maxTiers) fault(['rules', 'tiers'], `expected at most maxTiers (${maxTiers}), found ${tiers}`);
+}
+
+/** The opening hand fits into a hand, and every deck that is played holds it. */
+function checkHands(content: Content, fault: Fault): void {
+  const { openingHand, openingExtra, handLimit, deckMin } = content.rules;
   if (openingHand + openingExtra > MAX_HAND)
     fault(['rules', 'openingExtra'], `expected openingHand + openingExtra up to ${MAX_HAND}`);
   if (openingHand > handLimit) fault(['rules', 'openingHand'], `expected at most handLimit (${handLimit})`);
-  if (tiers > maxTiers) fault(['rules', 'tiers'], `expected at most maxTiers (${maxTiers}), found ${tiers}`);
+  const dealt = openingHand + openingExtra;
+  for (const name of new Set(Object.values(content.sides).map(({ deck: used }) => used))) {
+    const cards = own(content.decks, name);
+    const size = cards === undefined ? dealt : total(cards);
+    if (size >= deckMin && size < dealt)
+      fault(['decks', name], `expected at least the ${dealt} cards of the opening hand, found ${size}`);
+  }
+}
+
+/** Who brings environment cards brings five, and an alternate rule lies beside the map once. */
+function checkEnvironment(content: Content, fault: Fault): void {
+  const check = (path: (string | number)[], cards: Readonly<Record<string, number | undefined>> | undefined): void => {
+    const n = total(cards ?? {});
+    if (n !== 0 && n !== ENVIRONMENT_SHARE)
+      fault(path, `expected exactly ${ENVIRONMENT_SHARE} environment cards, or none, found ${n}`);
+  };
+  check(['rules', 'environment'], content.rules.environment);
+  for (const [label, side] of Object.entries(content.sides)) check(['sides', label, 'environment'], side.environment);
+  content.rules.alternateRules.forEach((id, i, all) => {
+    if (all.indexOf(id) < i) fault(['rules', 'alternateRules', i], `"${id}" stands twice`);
+  });
+}
+
+/** The squares at the table make a map of a size that the rules know, with a start hex for everybody. */
+function checkMap({ map: laid, seats }: Content, fault: Fault): void {
+  if ('pool' in laid) return;
+  const byPlayer = laid.some((entry) => typeof entry !== 'string');
+  if (byPlayer && laid.length < seats)
+    fault(['map'], `expected the squares of each of the ${seats} players, found those of ${laid.length}`);
+  const squares = laidSquares(laid, seats).length;
+  if (squares < SQUARES_A_SEAT || squares > MAX_SQUARES)
+    fault(['map'], `expected ${SQUARES_A_SEAT} to ${MAX_SQUARES} map squares, found ${squares}`);
 }
 
 /** Validates the whole content of a match: ships, cards, decks, map, rule options and sides. */
@@ -176,12 +250,19 @@ export function defaults(): Record<string, unknown> {
     ),
     cards: Object.fromEntries(cards.map((def) => [def.id, { cost: def.cost, ...def.numbers }])),
     decks: structuredClone(DECKS),
-    map: ['harbor', 'shoals', 'narrows', 'beacon'],
+    map: [
+      ['harbor', 'shoals'],
+      ['narrows', 'beacon'],
+      ['graveyard', 'twins'],
+      ['harbor', 'narrows'],
+      ['beacon', 'graveyard'],
+      ['twins', 'shoals'],
+    ],
     rules: {
       openingHand: 7,
       openingExtra: 0,
       handLimit: 10,
-      deckMin: 20,
+      deckMin: 1,
       deckMax: 60,
       copies: 3,
       reshuffle: true,
@@ -190,10 +271,12 @@ export function defaults(): Record<string, unknown> {
       rearranging: true,
       heatLimit: 10,
       heavyHull: 25,
-      startDistance: 8,
-      drift: false,
+      startDistance: 0,
+      drift: true,
       complement: 'none',
       environment: Object.fromEntries(ENVIRONMENT.map(({ id }) => [id, 0])),
+      environmentReshuffle: false,
+      alternateRules: [],
       orbitTimers: 3,
       visibility: { planet: 1, moon: 1, asteroid: 2, star: 1, debris: 2 },
       attritionFrom: 25,

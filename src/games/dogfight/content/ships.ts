@@ -3,7 +3,7 @@
  * `phases/abilities.ts` says what each of them does.
  */
 export const ABILITY_OPS = [
-  /** A Normal ATTACK activated next is repeated; costs a discarded card. */
+  /** The next ATTACK other than Gear is repeated; costs a discarded card. */
   'twin-salvo',
   /** Mobility + amount this turn. */
   'trim-drives',

@@ -67,43 +67,31 @@ const wordOf = (r: Rules, s: State, b: number): AbilityWord => WORDS[r.shipAbili
 /** Whether the vessel at `b` collects energy in the Discard Phase by its ability. */
 export const hasIncome = (r: Rules, s: State, b: number): boolean => wordOf(r, s, b).income === true;
 
-/** Whether the ability of the vessel at `b` can be declared now. */
-function mayDeclare(r: Rules, s: State, b: number): boolean {
+/** Whether the ability of the vessel at `b` can be declared now, in its own Preparation. */
+export function mayDeclare(r: Rules, s: State, b: number): boolean {
   if (s[b + field.declared] === 1) return false;
   const word = wordOf(r, s, b);
   if (word.income === true || (word.may !== undefined && !word.may(r, s, b))) return false;
   return s[b + field.energy]! >= r.abilityCost[s[b + field.ship]!]!;
 }
 
-export function askAbility(r: Rules, s: State): void {
-  const seat = s[field.turnSeat]!;
-  if (mayDeclare(r, s, r.at(seat))) ask(s, seat, STEP.ABILITY);
-  else go(s, STEP.ASK_PLAN);
-}
-
-export function legalAbility(_r: Rules, _s: State, _seat: number, out: Int32Array): number {
-  out[0] = ACTION.PASS;
-  out[1] = ACTION.ABILITY;
-  return 2;
-}
-
-export function takeAbility(r: Rules, s: State, seat: number, a: number, log: EventLog | null): void {
-  go(s, STEP.ASK_PLAN);
-  if (a === ACTION.PASS) return;
+/** Declares the ability of `seat`, openly, and pays for it. The plan goes on where it was. */
+export function declareAbility(r: Rules, s: State, seat: number, log: EventLog | null): void {
   const b = r.at(seat);
   const ship = s[b + field.ship]!;
   s[b + field.declared] = 1;
   log?.add(EVENT.ABILITY, seat, ship, r.shipAbility[ship]!, 1);
   addEnergy(r, s, seat, -r.abilityCost[ship]!, -1, log);
   const word = wordOf(r, s, b);
-  if (word.discard === true) ask(s, seat, STEP.ABILITY_COST);
   word.declare?.(r, s, b, r.abilityAmount[ship]!);
+  if (word.discard === true) ask(s, seat, STEP.ABILITY_COST);
+  else go(s, STEP.RESUME_PLAN);
 }
 
 export function takeAbilityCost(r: Rules, s: State, seat: number, a: number, log: EventLog | null): void {
   discardFromHand(r, s, seat, a - ACTION.DISCARD, log);
   addHeat(r, s, seat, r.abilityHeat[s[r.at(seat) + field.ship]!]!, -1, log);
-  go(s, STEP.ASK_PLAN);
+  go(s, STEP.RESUME_PLAN);
 }
 
 /** Step 1 of the Action Phase: a declared ability takes effect. */

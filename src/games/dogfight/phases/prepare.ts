@@ -11,9 +11,12 @@ import { MAX_TIERS, PLACE, PLACES } from '../layout.ts';
 import { ask, go, nextLiving } from '../order.ts';
 import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
+import { declareAbility, mayDeclare } from './abilities.ts';
 import { mayJump, playJump } from './jump.ts';
 
 const POSITIONS = MAX_TIERS * PLACES;
+/** Values of the field DRIFT. */
+const DRIFT = { DONE: 0, DUE: 1, LAST: 2 } as const;
 const PHASE_PREPARATION = 1;
 
 /** Begins a turn: all tiers are empty, and the Priority player prepares first. */
@@ -32,6 +35,7 @@ export function startTurn(r: Rules, s: State, log: EventLog | null): void {
     s[b + field.moved] = 0;
     s[b + field.declared] = 0;
     s[b + field.paired] = 0;
+    s[b + field.drift] = DRIFT.DONE;
   }
   s[field.tier] = -1;
   s[field.lead] = s[field.priority]!;
@@ -40,14 +44,14 @@ export function startTurn(r: Rules, s: State, log: EventLog | null): void {
   go(s, STEP.START_PREPARER);
 }
 
-/** Begins the Preparation of one player: effects of Gear, then drift. */
+/** Begins the Preparation of one player: effects of Gear, and whether the vessel must drift. */
 export function startPreparer(r: Rules, s: State, log: EventLog | null): void {
   const seat = s[field.turnSeat]!;
   const b = r.at(seat);
   if (s[field.priority] === seat) prepareWithPriority(r, s, seat, log);
-  if ((r.rules.drift || drifting(s)) && mobilityOf(r, s, b, 0) > 0 && r.map.countWithin(s[b + field.hex]!, 1) > 1)
-    ask(s, seat, STEP.DRIFT);
-  else go(s, STEP.ASK_ABILITY);
+  if (drifting(s) && mobilityOf(r, s, b, 0) > 0 && r.map.countWithin(s[b + field.hex]!, 1) > 1)
+    s[b + field.drift] = DRIFT.DUE;
+  go(s, STEP.ASK_PLAN);
 }
 
 /** Gear gives the Priority player tiers and cards at the start of its Preparation. */
@@ -71,8 +75,12 @@ export function legalDrift(r: Rules, s: State, seat: number, out: Int32Array): n
 }
 
 export function takeDrift(r: Rules, s: State, seat: number, a: number, log: EventLog | null): void {
+  const b = r.at(seat);
+  const last = s[b + field.drift] === DRIFT.LAST;
+  s[b + field.drift] = DRIFT.DONE;
   moveTo(r, s, seat, a - ACTION.HEX, log);
-  go(s, STEP.ASK_ABILITY);
+  if (last) go(s, STEP.NEXT_PREPARER);
+  else go(s, STEP.RESUME_PLAN);
 }
 
 /** Appends each different card of the hand at `b` as `base` + card, from place `from` of `out`. Returns the new count. */
@@ -109,8 +117,51 @@ export function askPlan(r: Rules, s: State): void {
   const seat = s[field.turnSeat]!;
   const b = r.at(seat);
   if (s[b + field.planned]! < s[b + field.tiers]!) ask(s, seat, STEP.PLAN);
-  else if (mayRearrange(r, s, b)) ask(s, seat, STEP.CONFIRM);
-  else go(s, STEP.NEXT_PREPARER);
+  else if (mayRearrange(r, s, b) || mayDeclare(r, s, b)) ask(s, seat, STEP.CONFIRM);
+  else finishPlan(s, seat, b);
+}
+
+/** The plan stands. A vessel that has not drifted does so now. */
+function finishPlan(s: State, seat: number, b: number): void {
+  if (s[b + field.drift] === DRIFT.DONE) {
+    go(s, STEP.NEXT_PREPARER);
+    return;
+  }
+  s[b + field.drift] = DRIFT.LAST;
+  ask(s, seat, STEP.DRIFT);
+}
+
+/** Goes on with a plan that was interrupted by an ability or by Drift: with the second card of its tier if that was asked. */
+export function resumePlan(r: Rules, s: State): void {
+  const seat = s[field.turnSeat]!;
+  const b = r.at(seat);
+  const planned = s[b + field.planned]!;
+  if (planned < s[b + field.tiers]! && s[b + field.status + planned * PLACES] !== PLACE.EMPTY) {
+    if (s[b + field.handN]! > 0) {
+      ask(s, seat, STEP.PLAN_SECOND);
+      return;
+    }
+    s[b + field.planned] = planned + 1;
+  }
+  go(s, STEP.ASK_PLAN);
+}
+
+/** Appends what may be done at any own decision of the plan. Rearranging comes last, Drift before it: see `distinct`. */
+function addAnyTime(r: Rules, s: State, b: number, rearrange: boolean, out: Int32Array, from: number): number {
+  let n = from;
+  if (mayDeclare(r, s, b)) out[n++] = ACTION.ABILITY;
+  if (s[b + field.drift] === DRIFT.DUE) out[n++] = ACTION.DRIFT;
+  if (rearrange) out[n++] = ACTION.REARRANGE;
+  return n;
+}
+
+/** Does what may be done at any own decision. Returns false when `a` is something else. */
+function takeAnyTime(r: Rules, s: State, seat: number, a: number, log: EventLog | null): boolean {
+  if (a === ACTION.ABILITY) declareAbility(r, s, seat, log);
+  else if (a === ACTION.DRIFT) ask(s, seat, STEP.DRIFT);
+  else if (a === ACTION.REARRANGE) ask(s, seat, STEP.PICK);
+  else return false;
+  return true;
 }
 
 export function legalPlan(r: Rules, s: State, seat: number, out: Int32Array): number {
@@ -125,18 +176,14 @@ export function legalPlan(r: Rules, s: State, seat: number, out: Int32Array): nu
     const card = out[i]! - ACTION.SET;
     if (r.form[card] === FORM.jump && mayJump(r, s, b, card)) out[n++] = ACTION.JUMP + card;
   }
-  if (s[b + field.planned]! > 0 && mayRearrange(r, s, b)) out[n++] = ACTION.REARRANGE;
-  return n;
+  return addAnyTime(r, s, b, s[b + field.planned]! > 0 && mayRearrange(r, s, b), out, n);
 }
 
 export function takePlan(r: Rules, s: State, seat: number, a: number, log: EventLog | null): void {
   const b = r.at(seat);
   const tier = s[b + field.planned]!;
   const position = tier * PLACES;
-  if (a === ACTION.REARRANGE) {
-    ask(s, seat, STEP.PICK);
-    return;
-  }
+  if (takeAnyTime(r, s, seat, a, log)) return;
   if (a >= ACTION.JUMP) {
     playJump(r, s, seat, a - ACTION.JUMP, log);
     return;
@@ -166,26 +213,27 @@ function setFaceDown(s: State, seat: number, b: number, position: number, card: 
 }
 
 export function legalSecond(r: Rules, s: State, seat: number, out: Int32Array): number {
+  const b = r.at(seat);
   out[0] = ACTION.PASS;
-  return addHand(s, r.at(seat), ACTION.SET, out, 1);
+  return addAnyTime(r, s, b, false, out, addHand(s, b, ACTION.SET, out, 1));
 }
 
 export function takeSecond(r: Rules, s: State, seat: number, a: number, log: EventLog | null): void {
+  if (takeAnyTime(r, s, seat, a, log)) return;
   const b = r.at(seat);
   if (a !== ACTION.PASS) setFaceDown(s, seat, b, s[b + field.planned]! * PLACES + 1, a - ACTION.SET, log);
   s[b + field.planned]!++;
   go(s, STEP.ASK_PLAN);
 }
 
-export function legalConfirm(_r: Rules, _s: State, _seat: number, out: Int32Array): number {
+export function legalConfirm(r: Rules, s: State, seat: number, out: Int32Array): number {
+  const b = r.at(seat);
   out[0] = ACTION.READY;
-  out[1] = ACTION.REARRANGE;
-  return 2;
+  return addAnyTime(r, s, b, mayRearrange(r, s, b), out, 1);
 }
 
-export function takeConfirm(_r: Rules, s: State, seat: number, a: number): void {
-  if (a === ACTION.READY) go(s, STEP.NEXT_PREPARER);
-  else ask(s, seat, STEP.PICK);
+export function takeConfirm(r: Rules, s: State, seat: number, a: number, log: EventLog | null): void {
+  if (!takeAnyTime(r, s, seat, a, log)) finishPlan(s, seat, r.at(seat));
 }
 
 /** Set cards that have not been picked in this Preparation. */

@@ -2,7 +2,7 @@ import { CHANCE_UNITS, EVENT, NO_SEAT, drawBelow } from '../../../core/index.ts'
 import type { CardSwap, EventLog, MatchSetup, Seed, State } from '../../../core/index.ts';
 import * as ACTION from '../actions.ts';
 import { TYPE } from '../cards/card.ts';
-import { layEnvironment } from '../cards/environment.ts';
+import { bringEnvironment } from '../cards/environment.ts';
 import { NONE } from '../cards/gear.ts';
 import { carries } from '../cards/needs.ts';
 import { LISTED, fromHand, putByte, shuffleDeck, swapDeck, toHand, toPile, unveil } from '../cards/zones.ts';
@@ -35,7 +35,8 @@ export function deal(r: Rules, out: State, setup: MatchSetup, seed: Seed): void 
   out[field.priority] = first;
   out[field.lead] = first;
   out[field.turnSeat] = first;
-  layEnvironment(r, out);
+  out[field.board] = drawBelow(out, r.mapRow, 0, r.boards.count);
+  out[field.inForce] = r.alternateForce;
   for (let seat = 0; seat < r.seats; seat++) dealSeat(r, out, setup, seat);
   ask(out, first, STEP.BEGIN);
 }
@@ -44,6 +45,7 @@ function dealSeat(r: Rules, out: State, setup: MatchSetup, seat: number): void {
   const b = r.at(seat);
   const side = setup.sideOfSeat[seat]!;
   const ship = r.sideShip[side]!;
+  bringEnvironment(r, out, side);
   out[b + field.side] = side;
   out[b + field.ship] = ship;
   out[b + field.hex] = -1;
@@ -233,7 +235,7 @@ function clearance(r: Rules, s: State, hex: number): number {
   return least;
 }
 
-/** Start hexes that are far enough from other vessels. Where none is, the farthest ones. */
+/** Unoccupied start hexes, with the option `startDistance` those far enough from other vessels. Where none is, the farthest ones. */
 export function legalPlace(r: Rules, s: State, _seat: number, out: Int32Array): number {
   const { starts } = r.map;
   let far = 0;

@@ -5,7 +5,7 @@ import { pushFrame } from '../cards/frames.ts';
 import { DF_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import { FRAME_FLAG, PLACE, PLACES } from '../layout.ts';
-import { ask, go, leftOf } from '../order.ts';
+import { ask, go, leftOf, takePriority } from '../order.ts';
 import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
 import { applyAbility } from './abilities.ts';
@@ -28,10 +28,7 @@ export function startAction(r: Rules, s: State, log: EventLog | null): void {
 export function startTier(r: Rules, s: State, log: EventLog | null): void {
   const tier = s[field.tier]! + 1;
   s[field.tier] = tier;
-  if (s[field.nextPriority]! >= 0) {
-    s[field.priority] = s[field.nextPriority]!;
-    s[field.nextPriority] = -1;
-  }
+  takePriority(s);
   let any = false;
   for (let seat = 0; seat < r.seats; seat++) {
     const b = r.at(seat);

@@ -9,7 +9,7 @@ import { addEnergy, expireGear } from '../combat/vessel.ts';
 import { DF_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import { MAX_TIERS, PLACE, PLACES } from '../layout.ts';
-import { ask, go, nextLiving } from '../order.ts';
+import { ask, go, leftOf, nextLiving, takePriority } from '../order.ts';
 import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
 import { hasIncome } from './abilities.ts';
@@ -18,15 +18,89 @@ const SHIP_BIT = 1 << 30;
 const PHASE_DISCARD = 3;
 const PHASE_END = 4;
 
-export function startDiscard(_r: Rules, s: State, log: EventLog | null): void {
-  if (s[field.nextPriority]! >= 0) {
-    s[field.priority] = s[field.nextPriority]!;
-    s[field.nextPriority] = -1;
-  }
+/** Bits of a place in DISCARD_ORDER, which holds a seat plus 1. */
+const PLACE_BITS = 3;
+const PLACE_MASK = (1 << PLACE_BITS) - 1;
+
+/** What a player has to do in the Discard Phase beyond clearing the tiers. */
+const DUE = { NOTHING: 0, BONUS: 1, CHOICE: 2 } as const;
+
+/**
+ * Begins the Discard Phase. Its order is the Priority player's to choose where two players or more have something to do,
+ * unless there are nothing but bonuses, whose order changes nothing.
+ */
+export function startDiscard(r: Rules, s: State, log: EventLog | null): void {
+  takePriority(s);
   log?.add(EVENT.PHASE, s[field.priority]!, -1, -1, PHASE_DISCARD);
-  s[field.lead] = s[field.priority]!;
-  s[field.turnSeat] = s[field.priority]!;
-  go(s, STEP.DISCARD_SEAT);
+  let seats = 0;
+  let count = 0;
+  let choices = 0;
+  for (let seat = 0; seat < r.seats; seat++) {
+    const due = s[r.at(seat) + field.alive] === 0 ? DUE.NOTHING : dueOf(r, s, seat);
+    if (due === DUE.NOTHING) continue;
+    seats |= 1 << seat;
+    count++;
+    if (due === DUE.CHOICE) choices++;
+  }
+  s[field.discardOrder] = 0;
+  s[field.unordered] = count > 1 && choices > 0 ? seats : 0;
+  go(s, STEP.ORDER_DISCARD);
+}
+
+function dueOf(r: Rules, s: State, seat: number): number {
+  const b = r.at(seat);
+  if (s[b + field.handN]! > handLimit(r, s, b)) return DUE.CHOICE;
+  let due: number = hasIncome(r, s, b) ? DUE.BONUS : DUE.NOTHING;
+  for (let i = 0; i < s[b + field.gearN]!; i++) {
+    const card = s[b + field.gear + i]!;
+    if (r.gear.renew[card]! >= 0) return DUE.CHOICE;
+    if (r.gear.income[card] !== 0) due = DUE.BONUS;
+  }
+  return due;
+}
+
+/** Asks who comes next while there are two or more to choose from; then all others follow clockwise from the Priority player. */
+export function orderDiscard(r: Rules, s: State): void {
+  const left = s[field.unordered]!;
+  if ((left & (left - 1)) !== 0) {
+    ask(s, s[field.priority]!, STEP.DISCARD_ORDER);
+    return;
+  }
+  if (left !== 0) appendToOrder(s, 31 - Math.clz32(left));
+  let seat = s[field.priority]!;
+  for (let i = 0; i < r.seats; i++) {
+    if (s[r.at(seat) + field.alive] === 1 && !inOrder(s, seat)) appendToOrder(s, seat);
+    seat = leftOf(r, seat);
+  }
+  nextDiscard(r, s);
+}
+
+function inOrder(s: State, seat: number): boolean {
+  for (let order = s[field.discardOrder]!; order !== 0; order >>>= PLACE_BITS)
+    if ((order & PLACE_MASK) === seat + 1) return true;
+  return false;
+}
+
+/** Puts `seat` behind those that are in order. */
+function appendToOrder(s: State, seat: number): void {
+  let free = 0;
+  while (s[field.discardOrder]! >>> free !== 0) free += PLACE_BITS;
+  s[field.discardOrder]! |= (seat + 1) << free;
+  s[field.unordered]! &= ~(1 << seat);
+}
+
+/** The players that are not yet in order. */
+export function legalDiscardOrder(r: Rules, s: State, _seat: number, out: Int32Array): number {
+  let n = 0;
+  for (let seat = 0; seat < r.seats; seat++)
+    if (((s[field.unordered]! >> seat) & 1) === 1) out[n++] = ACTION.TARGET + seat;
+  return n;
+}
+
+export function takeDiscardOrder(_r: Rules, s: State, _seat: number, a: number, log: EventLog | null): void {
+  appendToOrder(s, a - ACTION.TARGET);
+  log?.add(DF_EVENT.DISCARDS_NEXT, s[field.priority]!, -1, -1, 1, a - ACTION.TARGET);
+  go(s, STEP.ORDER_DISCARD);
 }
 
 /** Notes what the seat has to maintain: renewals, bonuses and its ship's ability. Cards without energy on them expire. */
@@ -150,10 +224,16 @@ export function takeHandLimit(r: Rules, s: State, seat: number, a: number, log: 
   go(s, STEP.ASK_HAND);
 }
 
-export function nextDiscard(r: Rules, s: State): void {
-  const next = nextLiving(r, s, s[field.turnSeat]!);
-  s[field.turnSeat] = next;
-  go(s, next === s[field.lead] ? STEP.END_TURN : STEP.DISCARD_SEAT);
+/** Turns to the next player in order; after the last one the turn ends. */
+export function nextDiscard(_r: Rules, s: State): void {
+  const order = s[field.discardOrder]!;
+  if (order === 0) {
+    go(s, STEP.END_TURN);
+    return;
+  }
+  s[field.turnSeat] = (order & PLACE_MASK) - 1;
+  s[field.discardOrder] = order >>> PLACE_BITS;
+  go(s, STEP.DISCARD_SEAT);
 }
 
 /** Ends the turn: effects of the turn end, over heat destroys, attrition or the turn limit applies, the Priority player may draw. */
@@ -163,7 +243,7 @@ export function endTurn(r: Rules, s: State, log: EventLog | null): void {
     const b = r.at(seat);
     for (let i = field.turnRange; i <= field.turnPrimary; i++) s[b + i] = 0;
   }
-  closeEnvironment(s);
+  closeEnvironment(r, s);
   overHeat(r, s, log);
   if (s[field.endReason]! >= 0) return;
   if (r.attritionFrom > 0) {
@@ -222,10 +302,14 @@ export function takePriorityDraw(r: Rules, s: State, seat: number, a: number, lo
   go(s, STEP.SHIFT);
 }
 
-/** Passes Priority to the next living player to the left, who begins the next turn. */
+/**
+ * Passes Priority to the next living player to the left, who begins the next turn. Where it has passed on from a destroyed
+ * vessel this turn, its holder keeps it and begins.
+ */
 export function shift(r: Rules, s: State, log: EventLog | null): void {
   log?.add(EVENT.ROUND_END, -1, -1, -1, s[field.turn]!);
-  s[field.priority] = nextLiving(r, s, s[field.priority]!);
+  if (s[field.passedOn] === 0) s[field.priority] = nextLiving(r, s, s[field.priority]!);
+  s[field.passedOn] = 0;
   s[field.turn]!++;
   go(s, STEP.START_TURN);
 }

@@ -24,7 +24,6 @@ const text = (kind: string, args: readonly Json[], words: string): ActionText =>
 const DECLINE = new Map<number, string>([
   [STEP.PLAN, 'leave the tier empty'],
   [STEP.PLAN_SECOND, 'set no second card'],
-  [STEP.ABILITY, 'declare no ability'],
   [STEP.BOOST, 'add no modifier'],
   [STEP.RESPOND, 'let it come'],
   [STEP.OWN_BEFORE, 'no Star card'],
@@ -65,6 +64,7 @@ const ACTIONS: readonly (readonly [base: number, says: Says])[] = [
   [ACTION.YES, (_r, s) => text('yes', [], ACCEPT.get(s[field.step]!) ?? 'yes')],
   [ACTION.READY, () => text('ready', [], 'the plan stands')],
   [ACTION.BEGIN, () => text('begin', [], 'begin')],
+  [ACTION.DRIFT, () => text('drift', [], 'drift now')],
   [ACTION.MODE, (_r, s, mode) => text('mode', [mode], modeWords(s, mode))],
   [
     ACTION.POSITION,
@@ -84,7 +84,7 @@ const ACTIONS: readonly (readonly [base: number, says: Says])[] = [
   [ACTION.REMOVE, withCard('remove', 'remove ', ' from the game')],
   [ACTION.EQUIP, withCard('equip', 'equip ', ' at setup')],
   [ACTION.ABILITY, abilityText],
-  [ACTION.TARGET, (r, s, seat) => text('target', [seat], `target ${vesselWords(s, r, seat)}`)],
+  [ACTION.TARGET, targetText],
   [ACTION.ORDER, (_r, s, k) => orderText(s, k)],
   [ACTION.HEX, hexText],
 ];
@@ -116,6 +116,11 @@ function hexText(r: Rules, s: State, hex: number): ActionText {
   return text('hex', [label], here ? `stay at ${label}` : `move to ${label}`);
 }
 
+function targetText(r: Rules, s: State, seat: number): ActionText {
+  if (s[field.step] === STEP.DISCARD_ORDER) return text('next', [seat], `seat ${seat} comes next in the Discard Phase`);
+  return text('target', [seat], `target ${vesselWords(s, r, seat)}`);
+}
+
 function orderText(s: State, k: number): ActionText {
   const at = attackAt(k);
   const from = s[at + field.attackSeat]!;
@@ -125,7 +130,11 @@ function orderText(s: State, k: number): ActionText {
 
 function abilityText(r: Rules, s: State): ActionText {
   const { ability } = SHIPS[s[r.at(Math.max(0, s[field.actor]!)) + field.ship]!]!;
-  return text('ability', [ability.op], `${s[field.step] === STEP.ABILITY ? 'declare' : 'use'} ${ability.name}`);
+  return text(
+    'ability',
+    [ability.op],
+    `${s[field.step] === STEP.RESPOND || s[field.step] === STEP.MAINTAIN ? 'use' : 'declare'} ${ability.name}`,
+  );
 }
 
 const PHASES = ['', 'Preparation', 'Action', 'Discard', 'End of Turn'];
@@ -198,6 +207,7 @@ function eventWords(r: Rules): ReadonlyMap<number, Words> {
     [DF_EVENT.PLACED, (row) => `${who(row.seat)} places the ${shipName(row.subject)} on ${hex(row.object)}.`],
     [DF_EVENT.ATTRITION, (row) => `The long fight costs seat ${row.seat} ${row.amount} Hull.`],
     [DF_EVENT.ORDERED, (row) => `${who(row.seat)} lets ${cardName(row.subject)} of ${at(row)} resolve next.`],
+    [DF_EVENT.DISCARDS_NEXT, (row) => `${who(row.seat)} lets ${at(row)} come next in the Discard Phase.`],
     [DF_EVENT.DISABLED, (row) => `${who(row.seat)} is disabled in tier ${row.object + 1}.`],
     [DF_EVENT.DELAYED, (row) => `${by(row)} is under way to ${at(row)}, striking in tier ${row.object + 1}.`],
     [DF_EVENT.HIDDEN, (row) => `${who(row.seat)} hides in orbit at ${hex(row.object)}.`],

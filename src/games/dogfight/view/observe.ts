@@ -15,6 +15,8 @@ const wordOf = (name: string): string => name.toLowerCase().replaceAll('_', '-')
 const wordsOf = (table: Readonly<Record<string, number>>): ReadonlyMap<number, string> =>
   new Map(Object.entries(table).map(([name, code]) => [code, wordOf(name)]));
 
+/** Whether the vessel has still to drift this turn; `last`: it must do so now, because its owner’s plan is finished. */
+const DRIFT_WORDS = ['no', 'due', 'last'] as const;
 const STEP_WORDS = wordsOf(STEP);
 const PLACE_WORDS = wordsOf(PLACE);
 /** Modifiers until the end of the turn: their names without the `T_`, and their offsets. */
@@ -84,6 +86,7 @@ function seatView(r: Rules, s: State, seat: number, own: boolean, listed: boolea
     planned: get('PLANNED'),
     locked: get('LOCKED') === 1,
     declared: get('DECLARED') === 1,
+    drift: DRIFT_WORDS[get('DRIFT')]!,
     picked: get('MOVED'),
     paired: get('PAIRED'),
     places: places(s, b, own),
@@ -122,12 +125,15 @@ function records(s: State, at: number, n: number, words: number, columns: typeof
   });
 }
 
-/** Cards left in the Environment Deck, the one in force this turn, and the turns that Hidden Orbit has left. */
-function environmentView(s: State): Json {
+/** Cards left in the Environment Deck and on its pile, the one in force this turn, the turns that Hidden Orbit has left, and alternate rules. */
+function environmentView(r: Rules, s: State): Json {
+  const copies = (at: number): Json => Object.fromEntries(ENVIRONMENT.map(({ id }, card) => [id, s[at + card]!]));
   return {
-    left: Object.fromEntries(ENVIRONMENT.map(({ id }, card) => [id, s[field.envLeft + card]!])),
+    left: copies(field.envLeft),
+    pile: copies(field.envPile),
     card: ENVIRONMENT[s[field.envCard]! - 1]?.id ?? null,
     orbitTimers: s[field.envTimers]!,
+    alternateRules: [...r.rules.alternateRules],
   };
 }
 
@@ -140,6 +146,7 @@ export function observe(r: Rules, s: State, seat: number): Json {
     first: s[field.first]!,
     priority: s[field.priority]!,
     nextPriority: s[field.nextPriority]!,
+    passedOn: s[field.passedOn] === 1,
     tier: s[field.tier]! + 1,
     turnSeat: s[field.turnSeat]!,
     tierAttacks: s[field.tierAttacks]!,
@@ -152,7 +159,8 @@ export function observe(r: Rules, s: State, seat: number): Json {
       return seatView(r, s, i, seat < 0 || i === seat, listed);
     }),
   };
-  if (r.environmentSize > 0) out['environment'] = environmentView(s);
+  if (r.environmentDeck || r.rules.alternateRules.length > 0) out['environment'] = environmentView(r, s);
+  if (r.boards.count > 1) out['map'] = [...r.map.squares];
   if (s[field.announced]! > 0) out['announced'] = idOf(s[field.announced]! - 1);
   if (s[field.step] === STEP.MOVE) out['moveUpTo'] = s[field.moveMax]!;
   if (seat < 0)

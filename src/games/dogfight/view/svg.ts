@@ -8,7 +8,7 @@ import type { Rules } from '../rules.ts';
 const HALF = 17.3;
 const QUARTER = 10;
 const MARGIN = 24;
-const SEAT_COLOURS = ['#1f6feb', '#d1242f', '#2da44e', '#bf8700'];
+const SEAT_COLOURS = ['#1f6feb', '#d1242f', '#2da44e', '#bf8700', '#8250df', '#0e7c86'];
 const KIND_COLOURS = ['#f6f8fa', '#a5b4fc', '#d0d7de', '#c4a484', '#ffd33d', '#c9b8a8'];
 const KIND_LETTERS = ['', 'P', 'M', 'A', 'S', 'D'];
 

@@ -9,8 +9,7 @@ const after = (t: Situation): number => finish(t).hull(1);
 /** Both plans but for the last pass of seat 1, which then flips tier 1 with the first die showing `value`. */
 function rolling(t: Situation, value: number, ...texts: string[]): Situation {
   planned(t, ...texts);
-  if (t.step === 'ability') t.pass();
-  return t.do('pass', 'pass').roll('pass', value);
+  return t.do('pass', 'pass', 'pass').roll('ready', value);
 }
 
 describe('Normal and Gear attacks', () => {

@@ -220,6 +220,41 @@ describe('ships', () => {
     expect(t.all('ATTACK').map((row) => row.card)).toEqual(['close-quarters', 'main-battery', 'main-battery']);
   });
 
+  test('SHIP-01 DF-SHP-04 DF-CMB-08 Achilles repeats Star attacks too, each time for their energy', () => {
+    const t = situation({ ships: ['achilles', 'tavor'] }).hand(0, 'cheap-shot', 'cruise');
+    planned(t, 'ability', 'discard cruise');
+    planned(t);
+    t.until('own-before', 0).do('star cheap-shot');
+    finish(t);
+    expect(t.all('ATTACK').map((row) => row.card)).toEqual(['cheap-shot', 'cheap-shot']);
+    expect([t.hull(1), t.energy(0), t.pileOf(0)]).toEqual([24 - 2 - 2, 5 - 2, ['cruise', 'cheap-shot']]);
+    const poor = situation({ ships: ['achilles', 'tavor'] })
+      .setEnergy(0, 1)
+      .hand(0, 'cheap-shot', 'cruise');
+    planned(poor, 'ability', 'discard cruise');
+    planned(poor);
+    finish(poor.until('own-before', 0).do('star cheap-shot'));
+    expect(poor.hull(1)).toBe(22);
+  });
+
+  test('SHIP-01 DF-SHP-04 a Counter Strike is repeated against the same attacker when the chain is over', () => {
+    const t = situation({ ships: ['tavor', 'achilles'] })
+      .apart(0, 1, 3)
+      .hand(0, 'main-battery')
+      .hand(1, 'counter-strike', 'cruise', 'main-battery');
+    planned(t, 'set main-battery');
+    planned(t, 'ability', 'discard cruise', 'pass', 'set main-battery');
+    t.until('respond', 1).do('star counter-strike');
+    finish(t);
+    expect(t.all('ATTACK').map((row) => `${row.seat} ${row.card} ${row.other}`)).toEqual([
+      '0 main-battery 1',
+      '1 counter-strike 0',
+      '1 counter-strike 0',
+      '1 main-battery 0',
+    ]);
+    expect([t.hull(0), t.hull(1), t.energy(1)]).toEqual([24 - 7 - 7 - 4, 27 - 4, 5 - 2 - 2]);
+  });
+
   test('SHIP-01 Achilles: Twin Salvo needs a card to discard', () => {
     const t = situation({ ships: ['achilles', 'tavor'] });
     expect(offered(t, 'ability')).toEqual([]);

@@ -146,7 +146,7 @@ function jammed(
     .gear(1, ...gear)
     .hand(0, card);
   planned(t, `set ${card}`);
-  t.pass().do('pass', 'pass').roll('pass', value);
+  t.do('pass', 'pass', 'pass').roll('ready', value);
   return t;
 }
 
@@ -328,7 +328,6 @@ describe('INTERVENE cards', () => {
       .setHeat(0, 2)
       .hand(0, 'quick-action', 'reactor-surge', 'repair')
       .pile(0, 'cruise', 'evasive-maneuvers', 'pursue');
-    if (t.step === 'ability') t.pass();
     t.do('jump quick-action');
     while (t.step === 'plan-remove') t.do(t.options()[0]!);
     expect(t.tiersOf(0)).toBe(4);
@@ -351,7 +350,6 @@ describe('INTERVENE cards', () => {
 
   test('CARD-33 DH-31 Paired Orders: 1 energy, face up beside the tier, which may hold two cards', () => {
     const t = situation().hand(0, 'paired-orders', 'reactor-surge', 'repair', 'cruise', 'cruise');
-    if (t.step === 'ability') t.pass();
     t.do('jump paired-orders');
     expect(t.energy(0)).toBe(7);
     expect(JSON.stringify(t.observe(1))).toContain('paired-orders');

@@ -1,12 +1,11 @@
 import { OBSTRUCTIONS } from '../../../../src/games/dogfight/content/squares.ts';
 import type { Row, Situation } from './situation.ts';
 
-const PLANNING = new Set(['ability', 'plan', 'plan-second', 'confirm']);
+const PLANNING = new Set(['plan', 'plan-second', 'confirm']);
 
 /** The seat in Preparation does what is named and passes for the rest of its plan. */
 export function planned(t: Situation, ...texts: string[]): Situation {
   const { seat } = t;
-  if (t.step === 'ability' && !texts[0]?.startsWith('ability')) t.pass();
   t.do(...texts);
   while (t.seat === seat && PLANNING.has(t.step)) t.pass();
   return t;

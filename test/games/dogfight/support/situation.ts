@@ -30,7 +30,7 @@ import { EVENT, EventLog, ROW } from '../../../../src/core/index.ts';
 import type { Json, State } from '../../../../src/core/index.ts';
 import { CARD, CARDS } from '../../../../src/games/dogfight/cards/cards.ts';
 import type { CardId } from '../../../../src/games/dogfight/cards/cards.ts';
-import { layEnvironment } from '../../../../src/games/dogfight/cards/environment.ts';
+import { ENVIRONMENT, bringEnvironment } from '../../../../src/games/dogfight/cards/environment.ts';
 import { DF_EVENT } from '../../../../src/games/dogfight/events.ts';
 import { compileDogFight, contentSchema, defaults } from '../../../../src/games/dogfight/index.ts';
 import type { DogFight } from '../../../../src/games/dogfight/index.ts';
@@ -48,7 +48,12 @@ export interface SituationOptions {
   readonly shipStats?: Readonly<Record<string, Numbers>>;
   readonly cards?: Readonly<Record<string, Numbers>>;
   /** Map squares; default is a map without obstructions near its middle. */
-  readonly map?: readonly string[];
+  readonly map?:
+    | readonly string[]
+    | readonly (readonly string[])[]
+    | { readonly pool: readonly string[]; readonly draw: 'block' };
+  /** What each seat brings to the Environment Deck in place of the rule option. */
+  readonly environments?: readonly (Readonly<Record<string, number>> | undefined)[];
   /** Apply decisions with one legal action by themselves (default true). */
   readonly auto?: boolean;
   /** Words of the luck, any four numbers. */
@@ -98,15 +103,14 @@ const REFERENCE_STATS: Readonly<Record<string, Numbers>> = Object.fromEntries(
 /** Card numbers that are tuned, as the rules reference proposes them. */
 const REFERENCE_CARDS: Readonly<Record<string, Numbers>> = { 'multiple-system-failure': { damage: 10 } };
 
+const isMap = (x: unknown): boolean => typeof x === 'object' && x !== null && !Array.isArray(x);
+
 function merge(base: Record<string, unknown>, over: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const out = { ...base };
   for (const [key, value] of Object.entries(over)) {
     const old = out[key];
-    const nested = typeof value === 'object' && value !== null && !Array.isArray(value);
-    out[key] =
-      nested && typeof old === 'object' && old !== null
-        ? merge(old as Record<string, unknown>, value as Record<string, unknown>)
-        : value;
+    const nested = isMap(value) && isMap(old);
+    out[key] = nested ? merge(old as Record<string, unknown>, value as Record<string, unknown>) : value;
   }
   return out;
 }
@@ -119,9 +123,15 @@ export function rulesFor(options: SituationOptions = {}): DogFight {
   const raw = merge(defaults(), {
     seats,
     ...(options.teams ? { teams: [...options.teams] } : {}),
-    sides: Object.fromEntries(ships.map((ship, i) => [`side-${i}`, { ship, deck: 'starter' }])),
+    sides: Object.fromEntries(
+      ships.map((ship, i) => {
+        const own = options.environments?.[i];
+        return [`side-${i}`, { ship, deck: 'starter', ...(own === undefined ? {} : { environment: own }) }];
+      }),
+    ),
     map,
-    rules: options.rules ?? {},
+    // Vessels stay where a test puts them, unless it asks for Drift.
+    rules: { drift: false, ...options.rules },
     ships: merge(REFERENCE_STATS, options.shipStats ?? {}),
     cards: merge(REFERENCE_CARDS, options.cards ?? {}),
   });
@@ -273,12 +283,26 @@ export class Situation {
     return this;
   }
 
-  /** The whole Environment Deck, none of it played, Hidden Orbit lying with so many timers. */
-  environment(orbitTimers = 0): this {
-    layEnvironment(this.game.rules, this.state);
-    this.state[TABLE.ENV_CARD] = 0;
-    this.state[TABLE.ENV_TIMERS] = orbitTimers;
+  /** The whole Environment Deck, none of it played. */
+  environment(): this {
+    this.#noEnvironment();
+    for (let seat = 0; seat < this.game.info.seats; seat++) bringEnvironment(this.game.rules, this.state, seat);
     return this;
+  }
+
+  /** Exactly these cards left in the Environment Deck. */
+  environmentDeck(copies: Readonly<Record<string, number>>): this {
+    this.#noEnvironment();
+    ENVIRONMENT.forEach(({ id }, card) => {
+      this.state[TABLE.ENV_LEFT + card] = copies[id] ?? 0;
+    });
+    return this;
+  }
+
+  #noEnvironment(): void {
+    const { rules } = this.game;
+    this.state.fill(0, TABLE.ENV_LEFT, TABLE.ENV_TIMERS + 1);
+    this.state[TABLE.IN_FORCE] = rules.alternateForce;
   }
 
   /** Sets the number of the turn that begins. */
@@ -375,7 +399,6 @@ export class Situation {
   /** Plans the whole turn of the seat in Preparation, tier by tier, and stands by it. */
   plan(...texts: string[]): this {
     const { seat } = this;
-    if (this.step === 'ability' && !texts[0]?.startsWith('ability')) this.pass();
     this.do(...texts);
     if (this.seat === seat && this.step === 'confirm') this.do('ready');
     return this;
@@ -494,6 +517,11 @@ export class Situation {
       out.push({ tier: (i >> 1) + 1, place: i & 1, card: idOf(card), status: name });
     }
     return out;
+  }
+
+  /** Tiers of its plan that the seat has finished. */
+  tiersPlanned(seat: number): number {
+    return this.#word(seat, 'PLANNED');
   }
 
   /** Tiers that the seat has this turn. */

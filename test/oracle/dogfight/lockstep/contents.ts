@@ -20,7 +20,7 @@ export interface Scope {
   readonly options: boolean;
 }
 
-export const EVERYTHING: Scope = { seats: [2, 3, 4], randomDecks: true, options: true };
+export const EVERYTHING: Scope = { seats: [2, 2, 3, 3, 4, 4, 5, 6], randomDecks: true, options: true };
 
 const pick = <T>(random: Random, from: readonly T[]): T => from[belowSfc(random, from.length)]!;
 const chance = (random: Random, outOf: number): boolean => belowSfc(random, outOf) === 0;
@@ -76,7 +76,7 @@ function ruleOptions(random: Random): Record<string, unknown> {
     heatLimit: pick(random, [10, 10, 4, 99]),
     heavyHull: pick(random, [25, 25, 10, 99]),
     startDistance: pick(random, [8, 0, 0, 3, 30]),
-    drift: chance(random, 6),
+    drift: !chance(random, 3),
     complement: pick(random, ['none', 'none', 'none', 'skeleton', 'full']),
     visibility: chance(random, 3)
       ? {
@@ -87,9 +87,9 @@ function ruleOptions(random: Random): Record<string, unknown> {
           debris: 3,
         }
       : { planet: 1, moon: 1, asteroid: 2, star: 1, debris: 2 },
-    environment: chance(random, 3)
-      ? Object.fromEntries(ENVIRONMENT_CARDS.map((card) => [card, belowSfc(random, 3)]))
-      : Object.fromEntries(ENVIRONMENT_CARDS.map((card) => [card, 0])),
+    environment: chance(random, 3) ? fiveCards(random) : NO_CARDS,
+    environmentReshuffle: chance(random, 3),
+    alternateRules: chance(random, 6) ? [pick(random, ['hidden-orbit', 'star-struck', 'drift'])] : [],
     orbitTimers: pick(random, [3, 1, 2, 5]),
     attritionFrom: pick(random, [25, 12, 8, 5, 0]),
     attritionPerSeat: pick(random, [0, 0, 3, 10]),
@@ -97,8 +97,30 @@ function ruleOptions(random: Random): Record<string, unknown> {
   };
 }
 
+const NO_CARDS = Object.fromEntries(ENVIRONMENT_CARDS.map((card) => [card, 0]));
+
+/** What a player may bring to an Environment Deck. */
+function fiveCards(random: Random): Numbers {
+  const copies: Numbers = { ...NO_CARDS };
+  for (let i = 0; i < 5; i++) copies[pick(random, ENVIRONMENT_CARDS)]!++;
+  return copies;
+}
+
+/** Squares of the whole map, of each player, or a pool to draw from. */
+function mapOf(random: Random, seats: number, scope: Scope): unknown {
+  const squares = Object.keys(SQUARES);
+  // Small maps more often than large ones: vessels that never meet prove little.
+  const size = scope.options ? pick(random, [2, 2, 3, 2 + belowSfc(random, 2 * seats - 1)]) : 2 * seats;
+  const some = (n: number): string[] => Array.from({ length: n }, () => pick(random, squares));
+  if (scope.options && chance(random, 6)) return { pool: some(1 + belowSfc(random, 7)), draw: 'block' };
+  if (scope.options && chance(random, 6))
+    return Array.from({ length: seats + belowSfc(random, 2) }, () => some(1 + belowSfc(random, 2)));
+  return some(size);
+}
+
 function teamsOf(random: Random, seats: number): readonly number[] | undefined {
   if (seats === 2 || chance(random, 2)) return undefined;
+  if (seats > 4) return Array.from({ length: seats }, (_, seat) => (seat < 2 ? seat : belowSfc(random, 2)));
   return seats === 3
     ? pick(random, [
         [0, 1, 1],
@@ -118,9 +140,6 @@ export function contentOf(seed: number, scope: Scope): Content {
   const random = randomFrom(seed, 1, 5, 9);
   const base = defaults();
   const seats = pick(random, scope.seats);
-  const squares = Object.keys(SQUARES);
-  // Small maps more often than large ones: vessels that never meet prove little.
-  const size = scope.options ? pick(random, [2, 2, 3, 2 + belowSfc(random, 2 * seats - 1)]) : 2 * seats;
   const raw: Record<string, unknown> = {
     ...base,
     seats,
@@ -130,10 +149,11 @@ export function contentOf(seed: number, scope: Scope): Content {
         {
           ship: pick(random, SHIPS).id,
           deck: pick(random, scope.randomDecks ? Object.keys(base['decks'] as object) : ['starter']),
+          ...(scope.options && chance(random, 8) ? { environment: chance(random, 3) ? {} : fiveCards(random) } : {}),
         },
       ]),
     ),
-    map: Array.from({ length: size }, () => pick(random, squares)),
+    map: mapOf(random, seats, scope),
   };
   if (scope.options) {
     const teams = teamsOf(random, seats);

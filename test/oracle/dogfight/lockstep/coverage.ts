@@ -108,12 +108,19 @@ function optionsOf(content: Content, setup: MatchSetup): Set<string> {
   const more = [
     `seats ${seats}`,
     `teams ${teams ? teams.join('') : 'none'}`,
-    `map of ${map.length} squares`,
-    ...map.map((square) => `square ${square}`),
+    ...mapKeys(map),
     ...(byOwner ? ['luck follows the side'] : []),
   ];
   const ships = [...setup.sideOfSeat].map((side) => `ship ${Object.values(content.sides)[side]!.ship}`);
   return new Set([...[...plain, ...more].map((key) => OPTION + key), ...ships]);
+}
+
+/** How the map is given, and of what squares. */
+function mapKeys(map: Content['map']): string[] {
+  if ('pool' in map) return ['map drawn from a pool', ...map.pool.map((square) => `square ${square}`)];
+  const squares = map.flat();
+  const how = map.some((entry) => Array.isArray(entry)) ? 'map by player' : `map of ${squares.length} squares`;
+  return [how, ...squares.map((square) => `square ${square}`)];
 }
 
 /** Rows under a head, columns aligned. */

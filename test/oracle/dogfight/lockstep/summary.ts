@@ -34,6 +34,8 @@ const LIVING = [
   'energy',
   'heat',
   'attacks',
+  'declared',
+  'driftDue',
 ];
 
 /** What the engine's `observe(s, -1)` tells. */
@@ -44,6 +46,7 @@ export function summaryOfEngine(observed: Json): Summary {
   put(out, 'over', over);
   put(out, 'turn', all['turn']);
   put(out, 'priority', all['priority']);
+  put(out, 'passedOn', all['passedOn']);
   put(out, 'tierAttacks', all['tierAttacks']);
   const decks = all['decks'] as readonly Json[];
   (all['seats'] as readonly Fields[]).forEach((seat, i) => {
@@ -53,6 +56,7 @@ export function summaryOfEngine(observed: Json): Summary {
       hand: (seat['hand'] as string[]).toSorted(),
     };
     facts['attacks'] = (seat['thisTurn'] as Fields)['attacks'] ?? 0;
+    facts['driftDue'] = seat['drift'] !== 'no';
     facts['delayed'] = ascending(facts['delayed'] as number[]);
     putSeat(out, i, facts, over);
   });
@@ -101,6 +105,7 @@ export function summaryOfOracle(match: OracleMatch): Summary {
   put(out, 'over', over);
   put(out, 'turn', t.turn);
   put(out, 'priority', t.priority);
+  put(out, 'passedOn', t.inherited);
   put(out, 'tierAttacks', t.tierAttacks);
   for (const v of t.vessels) {
     const facts = {
@@ -122,6 +127,8 @@ export function summaryOfOracle(match: OracleMatch): Summary {
       energy: v.energy,
       heat: v.heat,
       attacks: v.turn.attacks,
+      declared: v.declared,
+      driftDue: v.drifts,
       delayed: ascending(v.delayed.map(({ target }) => target)),
     };
     putSeat(out, v.seat, facts, over);
@@ -133,10 +140,15 @@ export function summaryOfOracle(match: OracleMatch): Summary {
   return out;
 }
 
-const environmentOf = ({ left, card, timers }: Environment): Json => ({
-  left: Object.fromEntries(ENVIRONMENT_CARDS.map((id) => [id, left.filter((other) => other === id).length])),
+const copiesOf = (cards: readonly string[]): Json =>
+  Object.fromEntries(ENVIRONMENT_CARDS.map((id) => [id, cards.filter((other) => other === id).length]));
+
+const environmentOf = ({ left, pile, card, timers, beside }: Environment): Json => ({
+  left: copiesOf(left),
+  pile: copiesOf(pile),
   card,
   orbitTimers: timers,
+  alternateRules: [...beside],
 });
 
 function placesOf(v: Vessel): Json[] {

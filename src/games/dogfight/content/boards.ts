@@ -1,0 +1,59 @@
+import { belowSfc, makeSfc, seedSfc } from '../../../core/index.ts';
+import { SQUARES_A_SEAT } from '../layout.ts';
+import type { MapContent } from './content.ts';
+import { GameMap } from './map.ts';
+
+/** Boards that are drawn from a pool of squares; a worker keeps all that it has met. */
+export const POOL_BOARDS = 64;
+
+/** The squares of board `number` from a pool: two for each player, none again while others are left. */
+function drawSquares(pool: readonly string[], seats: number, number: number): string[] {
+  const random = makeSfc();
+  seedSfc(random, Int32Array.of(number, 0, 0, 0));
+  const drawn: string[] = [];
+  let left: string[] = [];
+  while (drawn.length < seats * SQUARES_A_SEAT) {
+    if (left.length === 0) left = [...pool];
+    drawn.push(...left.splice(belowSfc(random, left.length), 1));
+  }
+  return drawn;
+}
+
+/** The squares of a map that is not drawn: the list as it stands, or what the players at the table bring, in the order of seats. */
+export function laidSquares(map: Exclude<MapContent, { pool: readonly string[] }>, seats: number): string[] {
+  return map.flatMap((entry, seat) => (typeof entry === 'string' ? [entry] : seat < seats ? entry : []));
+}
+
+/** The boards that matches of one content may be played on. Each is surveyed when it is first asked for. */
+export class Boards {
+  /** How many there are; a match names its own by a number from 0. */
+  readonly count: number;
+  readonly #squares: (number: number) => string[];
+  readonly #visibility: readonly number[];
+  readonly #surveyed = new Map<string, GameMap>();
+  readonly #byNumber: (GameMap | undefined)[] = [];
+
+  /** @param visibility see `GameMap` */
+  constructor(map: MapContent, seats: number, visibility: readonly number[]) {
+    this.#visibility = visibility;
+    if ('pool' in map) {
+      this.count = POOL_BOARDS;
+      this.#squares = (number) => drawSquares(map.pool, seats, number);
+    } else {
+      this.count = 1;
+      this.#squares = () => laidSquares(map, seats);
+    }
+  }
+
+  /** Board `number`. Numbers with the same squares share one survey. */
+  get(number: number): GameMap {
+    return (this.#byNumber[number] ??= this.#survey(this.#squares(number)));
+  }
+
+  #survey(squares: readonly string[]): GameMap {
+    const key = squares.join(' ');
+    const known = this.#surveyed.get(key) ?? new GameMap(squares, this.#visibility);
+    this.#surveyed.set(key, known);
+    return known;
+  }
+}
