@@ -348,7 +348,7 @@ describe('alternate rules', () => {
   });
 
   test('DF-FMT-03 Hidden Orbit lies for the whole match', () => {
-    const t = put(beside('hidden-orbit'), 0, 1, { distance: 1, under: ['star', 'open'] }).hand(0, 'main-battery');
+    const t = put(alternate('hidden-orbit'), 0, 1, { distance: 1, under: ['star', 'open'] }).hand(0, 'main-battery');
     for (let turn = 0; turn < 4; turn++) t.endTurn();
     finish(plans(t, ['set main-battery']));
     expect(t.hull(1)).toBe(24);
