@@ -26,7 +26,20 @@ test('says what each step is worth', async () => {
 
 test('a step that is worth nothing is worth 0, not -0', async () => {
   const scenario = fileURLToPath(new URL('../../scenarios/dogfight/agents.yaml', import.meta.url));
-  const more = ['--agent', 'greedy', '--budgets', '1,2', '--pairs', '3', '--workers', '1', '--out', join(root, 'nil')];
+  const more = [
+    '--agent',
+    'greedy',
+    '--budgets',
+    '1,2',
+    '--pairs',
+    '3',
+    '--seed',
+    '2',
+    '--workers',
+    '1',
+    '--out',
+    join(root, 'nil'),
+  ];
   const { out } = await broadside(['ladder', scenario, ...more], { games: GAMES });
   expect(out).toMatch(/greedy:worlds=2 against greedy:worlds=1 +50\.0 % .* 0\n/);
   expect(out).toContain('; 0 Elo from the bottom to the top');
