@@ -3,29 +3,16 @@
  * byte, with a run that nobody disturbed: `npm run drill [-- --kills 200] [--seed TEXT] [--only JOB]`.
  * Exit codes: 0 all bytes are equal, 1 a difference or a wrong message, 2 a wrong option, 130 interrupted.
  */
-import { spawn, type ChildProcess } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import {
-  chmodSync,
-  chownSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import seedrandom from 'seedrandom';
 import { doHarm, type Harm } from './drill/harm.ts';
+import { REPOSITORY, differences, finish, hashes, makeFolder, start } from './drill/processes.ts';
 import { QUICK_AGENT, QUICK_AGENT_SOURCE, jobsOver, type DrillJob } from './drill/jobs.ts';
 
-const REPOSITORY = join(import.meta.dirname, '..');
-const CLI = join(REPOSITORY, 'dist', 'cli.js');
 const SCENARIO = join(REPOSITORY, 'scenarios', 'dogfight', 'quickstart.yaml');
 /** Kills of one job before it may end. */
 const KILLS_PER_EPISODE = 5;
@@ -33,15 +20,6 @@ const MOST_WORKERS = 3;
 /** Odds that files are harmed after a kill, and that a second process works in the same folder. */
 const HARM = 0.6;
 const COMPANY = 0.3;
-/** After so long a command hangs. */
-const HANG_MS = 180_000;
-/** Read-only files do not stop root: the commands then run as nobody. */
-const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
-
-interface Ended {
-  readonly code: number | null;
-  readonly err: string;
-}
 
 /** What the drill found, for the table at the end. */
 interface Tally {
@@ -50,52 +28,6 @@ interface Tally {
   harms: Map<string, number>;
   faults: string[];
 }
-
-function start(cwd: string, argv: readonly string[]): { child: ChildProcess; ended: Promise<Ended> } {
-  const child = spawn(process.execPath, [CLI, ...argv], { cwd, stdio: ['ignore', 'ignore', 'pipe'], ...NOBODY });
-  let err = '';
-  child.stderr.on('data', (data: Buffer) => (err += data.toString()));
-  const ended = new Promise<Ended>((resolve) => child.on('close', (code) => resolve({ code, err })));
-  return { child, ended };
-}
-
-/** Runs a command to its end; one that hangs is killed and has no code. */
-async function finish(cwd: string, argv: readonly string[]): Promise<Ended> {
-  const { child, ended } = start(cwd, argv);
-  const timer = setTimeout(() => child.kill('SIGKILL'), HANG_MS);
-  const result = await ended;
-  clearTimeout(timer);
-  return result;
-}
-
-function makeFolder(path: string): string {
-  mkdirSync(path, { recursive: true });
-  if (NOBODY.uid !== undefined) chownSync(path, NOBODY.uid, NOBODY.gid);
-  return path;
-}
-
-/** Files that are foreign, or that tell the time. */
-const PASSED_OVER = /(^|\/)(timings\.json(\.damaged-\d+)?|notes\.txt|000000\.parquet\.bak|12\.parquet)$/;
-
-/** The hash of every file of the results below `cwd`. A manifest counts without `made`, which has a date. */
-function hashes(cwd: string): Map<string, string> {
-  const found = new Map<string, string>();
-  for (const name of readdirSync(join(cwd, 'results'), { recursive: true, encoding: 'utf8' }).toSorted()) {
-    const path = join(cwd, 'results', name);
-    if (!statSync(path).isFile() || PASSED_OVER.test(name)) continue;
-    let bytes: Buffer | string = readFileSync(path);
-    if (basename(name) === 'manifest.json') {
-      const { made: _, ...rest } = JSON.parse(bytes.toString()) as Record<string, unknown>;
-      bytes = JSON.stringify(rest);
-    }
-    found.set(name, createHash('sha256').update(bytes).digest('hex'));
-  }
-  return found;
-}
-
-/** The names whose files differ. */
-const differences = (a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string>): string[] =>
-  [...new Set([...a.keys(), ...b.keys()])].filter((name) => a.get(name) !== b.get(name));
 
 /** A job as it ends when nobody disturbs it. */
 interface Model {

@@ -1,0 +1,63 @@
+/** The built command line in processes of its own, and what it leaves, for drills. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { chownSync, mkdirSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+export const REPOSITORY = join(import.meta.dirname, '..', '..');
+const CLI = join(REPOSITORY, 'dist', 'cli.js');
+/** After so long a command hangs. */
+const HANG_MS = 180_000;
+/** Read-only files do not stop root: the commands then run as nobody. */
+const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+
+export interface Ended {
+  readonly code: number | null;
+  readonly err: string;
+}
+
+export function start(cwd: string, argv: readonly string[]): { child: ChildProcess; ended: Promise<Ended> } {
+  const child = spawn(process.execPath, [CLI, ...argv], { cwd, stdio: ['ignore', 'ignore', 'pipe'], ...NOBODY });
+  let err = '';
+  child.stderr.on('data', (data: Buffer) => (err += data.toString()));
+  const ended = new Promise<Ended>((resolve) => child.on('close', (code) => resolve({ code, err })));
+  return { child, ended };
+}
+
+/** Runs a command to its end; one that hangs is killed and has no code. */
+export async function finish(cwd: string, argv: readonly string[]): Promise<Ended> {
+  const { child, ended } = start(cwd, argv);
+  const timer = setTimeout(() => child.kill('SIGKILL'), HANG_MS);
+  const result = await ended;
+  clearTimeout(timer);
+  return result;
+}
+
+export function makeFolder(path: string): string {
+  mkdirSync(path, { recursive: true });
+  if (NOBODY.uid !== undefined) chownSync(path, NOBODY.uid, NOBODY.gid);
+  return path;
+}
+
+/** Files that are foreign, or that tell the time. */
+const PASSED_OVER = /(^|\/)(timings\.json(\.damaged-\d+)?|notes\.txt|000000\.parquet\.bak|12\.parquet)$/;
+
+/** The hash of every file of the results below `cwd`. A manifest counts without `made`, which has a date. */
+export function hashes(cwd: string): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const name of readdirSync(join(cwd, 'results'), { recursive: true, encoding: 'utf8' }).toSorted()) {
+    const path = join(cwd, 'results', name);
+    if (!statSync(path).isFile() || PASSED_OVER.test(name)) continue;
+    let bytes: Buffer | string = readFileSync(path);
+    if (basename(name) === 'manifest.json') {
+      const { made: _, ...rest } = JSON.parse(bytes.toString()) as Record<string, unknown>;
+      bytes = JSON.stringify(rest);
+    }
+    found.set(name, createHash('sha256').update(bytes).digest('hex'));
+  }
+  return found;
+}
+
+/** The names whose files differ. */
+export const differences = (a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string>): string[] =>
+  [...new Set([...a.keys(), ...b.keys()])].filter((name) => a.get(name) !== b.get(name));
