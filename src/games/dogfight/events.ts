@@ -2,6 +2,32 @@ import { EVENT } from '../../core/index.ts';
 
 const GAME = EVENT.GAME;
 
+/** Added to a ship's code where the subject of a row is its ability and not a card. */
+export const ABILITY_SUBJECT = 64;
+
+/** Where a card is played from: `amount` of PLAYED. */
+export const FROM = { TIER: 0, HAND: 1, PLAN: 2, PILE: 3 } as const;
+
+/** Why a card is nullified: `amount` of NULLIFIED. A need that is not met stands for itself, as `NEED` plus its bit. */
+export const WHY = {
+  BY_CARD: 0,
+  STAR: 1,
+  JUMP: 2,
+  DISABLED: 3,
+  ONLY_MOVES: 4,
+  SECOND_COPY: 5,
+  COST: 6,
+  NEED: 1024,
+} as const;
+
+/** What a die must show: the lowest bits of `object` of NEEDED, with the number above them. */
+export const NEEDED = { OR_LESS: 0, EXACTLY: 1, OR_MORE: 2 } as const;
+export const NEEDED_BITS = 2;
+
+/** Why a vessel is no target: the lowest bits of `object` of NO_TARGET, with the Range above them. 0: it is one. */
+export const AIM_FAULT = { NONE: 0, GONE: 1, HIDDEN: 2, RANGE: 3, EXACT: 4, SIGHT: 5 } as const;
+export const AIM_BITS = 3;
+
 /** Events of Dog Fight beside the common ones. Subject is a card unless said otherwise, `other` a seat. */
 export const DF_EVENT = {
   /** `seat` declares an attack with card `subject` on seat `other`; `object` is the combat type. */
@@ -18,11 +44,11 @@ export const DF_EVENT = {
   EQUIPPED: GAME + 5,
   /** Equipped card `subject` of `seat` expires. */
   EXPIRED: GAME + 6,
-  /** `seat` repairs `amount` Hull. */
+  /** `seat` repairs `amount` Hull and has `object` now. */
   REPAIRED: GAME + 7,
-  /** Energy of `seat` changes by `amount` through card `subject` (-1: the ship). */
+  /** Energy of `seat` changes by `amount` through card or ability `subject` and is `object` now. */
   ENERGY: GAME + 8,
-  /** Over heat of `seat` changes by `amount`. */
+  /** Over heat of `seat` changes by `amount` through card or ability `subject` and is `object` now. */
   HEAT: GAME + 9,
   /** `seat` takes Priority. */
   PRIORITY: GAME + 10,
@@ -40,7 +66,7 @@ export const DF_EVENT = {
   REMOVED: GAME + 16,
   /** The vessel of `seat` is placed on hex `object`. */
   PLACED: GAME + 17,
-  /** `seat` loses `amount` Hull to the long match. */
+  /** `seat` loses `amount` Hull to the long match and has `object` left. */
   ATTRITION: GAME + 18,
   /** The priority player `seat` lets the attack of `other` with `subject` resolve next. */
   ORDERED: GAME + 19,
@@ -62,4 +88,14 @@ export const DF_EVENT = {
   HELD_FIRE: GAME + 27,
   /** The priority player `seat` lets `other` act next in the Discard Phase. */
   DISCARDS_NEXT: GAME + 28,
+  /** `seat` plays card `subject` in tier `object`, from where `FROM` says. */
+  PLAYED: GAME + 29,
+  /** Card `subject` of `seat` is nullified for the reason `amount` of `WHY`; `object` is the card or the number it names. */
+  NULLIFIED: GAME + 30,
+  /** The last roll of `seat` for card `subject` needed what `object` says (`NEEDED`); `amount` 1 when it was enough. */
+  NEEDED: GAME + 31,
+  /** The vessel of `other`, `amount` away, is no target for `subject` of `seat`: `AIM_FAULT` says why. */
+  NO_TARGET: GAME + 32,
+  /** Ship `subject` of `seat` has lost `amount` Hull and has `object` left. */
+  HULL: GAME + 33,
 } as const;

@@ -2,6 +2,7 @@ import { EVENT } from '../../../core/index.ts';
 import type { EventLog, State } from '../../../core/index.ts';
 import * as ACTION from '../actions.ts';
 import { addEnergy, addHeat, equip, expireUnpowered } from '../combat/vessel.ts';
+import { DF_EVENT, FROM, WHY } from '../events.ts';
 import * as field from '../field.ts';
 import { FRAME_FLAG, PLACE } from '../layout.ts';
 import { ask, go } from '../order.ts';
@@ -10,7 +11,7 @@ import * as STEP from '../steps.ts';
 import { FORM, TYPE } from './card.ts';
 import { pushFrame, topFrame } from './frames.ts';
 import { NONE, gearAt, gearWith } from './gear.ts';
-import { needMet, typeAllowed } from './needs.ts';
+import { needMet, typeAllowed, unmetNeed } from './needs.ts';
 import { discardFromHand } from './zones.ts';
 
 /** Whether `card` is an EQUIP title that the seat at `b` has equipped already. */
@@ -26,6 +27,16 @@ export function notePlayed(r: Rules, s: State, b: number, card: number): boolean
   return earns;
 }
 
+/** Why `card`, activated from a tier, is nullified: one of `WHY`. */
+function whyNullified(r: Rules, s: State, b: number, card: number): number {
+  if (r.form[card] === FORM.star) return WHY.STAR;
+  if (r.form[card] === FORM.jump) return WHY.JUMP;
+  if (!typeAllowed(r, s, b, card)) return s[b + field.turnMoveOnly] === 1 ? WHY.ONLY_MOVES : WHY.DISABLED;
+  if (doubled(r, s, b, card)) return WHY.SECOND_COPY;
+  if (s[b + field.energy]! < r.cost[card]!) return WHY.COST;
+  return WHY.NEED + unmetNeed(r, s, b, card);
+}
+
 /**
  * Activates the face-up card at position `place` of `seat`: pays for it and puts it among the cards that resolve.
  * What cannot be paid or is not allowed is nullified and stays in its tier.
@@ -36,7 +47,10 @@ export function activate(r: Rules, s: State, seat: number, place: number, parent
   const card = s[b + field.card + place]!;
   const form = r.form[card]!;
   const returned = s[b + field.status + place] === PLACE.RETURNED;
-  log?.add(EVENT.CARD_PLAYED, seat, card, s[field.tier]!, 1);
+  if (log !== null) {
+    log.add(EVENT.CARD_PLAYED, seat, card, s[field.tier]!, 1);
+    log.add(DF_EVENT.PLAYED, seat, card, s[field.tier]!, returned ? FROM.PILE : FROM.TIER);
+  }
   const setForm = form === FORM.normal || form === FORM.gear;
   const legal =
     setForm &&
@@ -44,10 +58,14 @@ export function activate(r: Rules, s: State, seat: number, place: number, parent
     needMet(r, s, b, card) &&
     !doubled(r, s, b, card) &&
     s[b + field.energy]! >= r.cost[card]!;
+  const why = legal || log === null ? 0 : whyNullified(r, s, b, card);
   const earns = notePlayed(r, s, b, card);
   if (!legal) {
     if (!returned) s[b + field.status + place] = PLACE.NULLIFIED;
-    log?.add(EVENT.CARD_NULLIFIED, seat, card, s[field.tier]!, 1);
+    if (log !== null) {
+      log.add(EVENT.CARD_NULLIFIED, seat, card, s[field.tier]!, 1);
+      log.add(DF_EVENT.NULLIFIED, seat, card, s[b + field.energy]!, why);
+    }
     go(s, parent >= 0 ? STEP.ASK_RESPONSE : STEP.ACTIVATE);
     return;
   }

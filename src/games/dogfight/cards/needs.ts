@@ -54,19 +54,22 @@ export function carries(r: Rules, s: State, b: number, card: number): boolean {
   return (need & NEED.grade) === 0 || r.shipGrade[ship]! >= MIN_GRADE;
 }
 
-/** Whether the card's own conditions are met for the seat at `b`. */
-export function needMet(r: Rules, s: State, b: number, card: number): boolean {
+/** The bit of the first of the card's own conditions that is not met for the seat at `b`, 0 when all are. */
+export function unmetNeed(r: Rules, s: State, b: number, card: number): number {
   const need = r.need[card]!;
-  if (need === 0) return true;
-  if ((need & NEED['not-last-tier']) !== 0 && s[field.tier]! + 1 >= s[b + field.tiers]!) return false;
-  if ((need & NEED['only-moves']) !== 0 && s[b + field.turnOther] !== 0) return false;
-  if ((need & NEED['quiet-tier']) !== 0 && s[field.tierAttacks] !== 0) return false;
-  if ((need & NEED.hot) !== 0 && s[b + field.heat]! < r.needNumber[card]!) return false;
-  if ((need & NEED.crippled) !== 0 && !anyCrippled(r, s, r.needNumber[card]!)) return false;
-  if ((need & NEED.energy) !== 0 && s[b + field.energy]! <= r.cost[card]!) return false;
-  if ((need & NEED.charge) !== 0 && s[b + field.energy]! < r.cost[card]! + r.charge[card]!) return false;
-  return carries(r, s, b, card);
+  if (need === 0) return 0;
+  if ((need & NEED['not-last-tier']) !== 0 && s[field.tier]! + 1 >= s[b + field.tiers]!) return NEED['not-last-tier'];
+  if ((need & NEED['only-moves']) !== 0 && s[b + field.turnOther] !== 0) return NEED['only-moves'];
+  if ((need & NEED['quiet-tier']) !== 0 && s[field.tierAttacks] !== 0) return NEED['quiet-tier'];
+  if ((need & NEED.hot) !== 0 && s[b + field.heat]! < r.needNumber[card]!) return NEED.hot;
+  if ((need & NEED.crippled) !== 0 && !anyCrippled(r, s, r.needNumber[card]!)) return NEED.crippled;
+  if ((need & NEED.energy) !== 0 && s[b + field.energy]! <= r.cost[card]!) return NEED.energy;
+  if ((need & NEED.charge) !== 0 && s[b + field.energy]! < r.cost[card]! + r.charge[card]!) return NEED.charge;
+  return carries(r, s, b, card) ? 0 : need & (NEED.heavy | NEED.grade);
 }
+
+/** Whether the card's own conditions are met for the seat at `b`. */
+export const needMet = (r: Rules, s: State, b: number, card: number): boolean => unmetNeed(r, s, b, card) === 0;
 
 /** Whether `seat` has a living vessel that suffered `damage` Hull damage or more this turn. */
 export function crippled(r: Rules, s: State, seat: number, damage: number): boolean {

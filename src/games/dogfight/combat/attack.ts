@@ -2,14 +2,14 @@ import type { EventLog, State } from '../../../core/index.ts';
 import * as ACTION from '../actions.ts';
 import { COMBAT } from '../cards/card.ts';
 import { lastWord, topFrame } from '../cards/frames.ts';
-import { DF_EVENT } from '../events.ts';
+import { DF_EVENT, NEEDED } from '../events.ts';
 import * as field from '../field.ts';
 import { ATTACK_STATUS, ATTACK_WORDS, FLAG, MAX_CHAIN } from '../layout.ts';
 import { ask, go } from '../order.ts';
 import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
-import { ROLL_FOR, roll } from './dice.ts';
-import { mayFight, seesVessel, validTarget } from './targets.ts';
+import { ROLL_FOR, noteNeeded, roll } from './dice.ts';
+import { mayFight, noteAim, seesVessel, validTarget } from './targets.ts';
 import { addHeat, rangeOf } from './vessel.ts';
 
 const DIE = 4;
@@ -113,6 +113,15 @@ function inReach(r: Rules, s: State, seat: number, target: number): boolean {
   return r.map.distance(s[a + field.hex]!, s[r.at(target) + field.hex]!) <= range;
 }
 
+/** Tells of each living enemy why the top card cannot attack it. */
+function noteNoTarget(r: Rules, s: State, flags: number, log: EventLog): void {
+  const f = topFrame(s);
+  const seat = s[f + field.frameSeat]!;
+  for (let target = 0; target < r.seats; target++)
+    if (r.teamOfSeat[target] !== r.teamOfSeat[seat] && s[r.at(target) + field.alive] === 1)
+      noteAim(r, s, seat, target, s[f + field.frameRangeFlat]!, 1, flags, s[f + field.frameCard]!, log);
+}
+
 /**
  * The top card declares an attack on one target, which its owner chooses. Where no enemy can be a target, the owner may
  * decline. Where nobody can, the attack misses.
@@ -130,8 +139,10 @@ export function startAttack(r: Rules, s: State, aim: number, x: number, log: Eve
     else enemies++;
     only = target;
   }
-  if (enemies + friends === 0) missAtOnce(r, s, typeOf(aim, x), -1, log);
-  else if (enemies === 1 && friends === 0) aimAt(r, s, aim, x, only, log);
+  if (enemies + friends === 0) {
+    if (log !== null) noteNoTarget(r, s, aim === AIM.EXACT ? FLAG.EXACT : 0, log);
+    missAtOnce(r, s, typeOf(aim, x), -1, log);
+  } else if (enemies === 1 && friends === 0) aimAt(r, s, aim, x, only, log);
   else ask(s, seat, STEP.TARGET);
 }
 
@@ -201,7 +212,10 @@ function shootPastCover(
   const seat = s[f + field.frameSeat]!;
   let flags = 0;
   if (!seesVessel(r, s, r.at(seat), r.at(target))) {
-    if (roll(r, s, seat, seat, DIE, purpose, s[f + field.frameCard]!, log) > hits) {
+    const card = s[f + field.frameCard]!;
+    const value = roll(r, s, seat, seat, DIE, purpose, card, log);
+    if (log !== null) noteNeeded(seat, card, NEEDED.OR_LESS, hits, value <= hits, log);
+    if (value > hits) {
       missAtOnce(r, s, COMBAT.projectile, target, log);
       return;
     }
@@ -218,7 +232,11 @@ export function strike(r: Rules, s: State, hits: number, times: number, log: Eve
   const target = s[f + field.frameChosen]!;
   if (validTarget(r, s, seat, target, s[f + field.frameRangeFlat]!, times, FLAG.SIGHT))
     shootPastCover(r, s, target, times, hits, ROLL_FOR.strike, log);
-  else missAtOnce(r, s, COMBAT.projectile, target, log);
+  else {
+    missAtOnce(r, s, COMBAT.projectile, target, log);
+    if (log !== null)
+      noteAim(r, s, seat, target, s[f + field.frameRangeFlat]!, times, FLAG.SIGHT, s[f + field.frameCard]!, log);
+  }
 }
 
 /** Declares an attack on a vessel that the card itself names. It misses when that is no valid target. */
@@ -227,7 +245,11 @@ export function attackSeat(r: Rules, s: State, target: number, type: number, log
   if (validTarget(r, s, s[f + field.frameSeat]!, target, s[f + field.frameRangeFlat]!, 1, 0)) {
     declare(r, s, target, type, 1, 0, log);
     openWindows(s, target);
-  } else missAtOnce(r, s, type, target, log);
+  } else {
+    missAtOnce(r, s, type, target, log);
+    if (log !== null)
+      noteAim(r, s, s[f + field.frameSeat]!, target, s[f + field.frameRangeFlat]!, 1, 0, s[f + field.frameCard]!, log);
+  }
 }
 
 /** Declares attacks on every enemy within `within`. All are declared before any window opens. */
@@ -244,6 +266,7 @@ export function attackAll(r: Rules, s: State, type: number, within: number, log:
     s[f + field.frameChosen] = target;
   }
   if (s[field.chainN] === first) {
+    if (log !== null) noteNoTarget(r, s, 0, log);
     missAtOnce(r, s, type, -1, log);
     return;
   }

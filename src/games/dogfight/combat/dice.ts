@@ -1,12 +1,24 @@
 import { CHANCE_UNITS, EVENT, NO_SEAT, drawBelow } from '../../../core/index.ts';
 import type { EventLog, State } from '../../../core/index.ts';
-import { DF_EVENT } from '../events.ts';
+import { DF_EVENT, NEEDED_BITS } from '../events.ts';
 import * as field from '../field.ts';
 import { LUCK_DICE } from '../layout.ts';
 import type { Rules } from '../rules.ts';
 
 const ROLL = DF_EVENT.ROLL;
 const CHANCE = EVENT.CHANCE;
+
+/** Tells what the last roll of `seat` for `card` needed (`how` of `NEEDED` and a number), and whether it was enough. */
+export function noteNeeded(
+  seat: number,
+  card: number,
+  how: number,
+  number: number,
+  enough: boolean,
+  log: EventLog,
+): void {
+  log.add(DF_EVENT.NEEDED, seat, card, (number << NEEDED_BITS) | how, enough ? 1 : 0);
+}
 
 /** What a die is rolled for; part of the index of its draw. */
 export const ROLL_FOR = { missiles: 0, strike: 1, jamming: 2, failure: 3 } as const;

@@ -2,12 +2,12 @@ import { EVENT } from '../../../core/index.ts';
 import type { EventLog, State } from '../../../core/index.ts';
 import { frameAt } from '../cards/frames.ts';
 import { gearWith } from '../cards/gear.ts';
-import { DF_EVENT } from '../events.ts';
+import { DF_EVENT, NEEDED, WHY } from '../events.ts';
 import * as field from '../field.ts';
 import { ATTACK_STATUS, FRAME_FLAG } from '../layout.ts';
 import type { Rules } from '../rules.ts';
 import { attackAt } from './attack.ts';
-import { roll } from './dice.ts';
+import { noteNeeded, roll } from './dice.ts';
 
 /** What a roll of jamming Gear does to the card or attack it is rolled for. */
 export const JAM = { NOTHING: 0, ATTACK: 1, CARD: 2 } as const;
@@ -31,6 +31,11 @@ export function rollJam(
   const first = card >= 0 ? card : attack;
   if (first < 0) return JAM.NOTHING;
   const die = roll(r, s, target, seat, r.gear.jamSides[first]!, purpose, first, log);
+  if (log !== null) {
+    if (card >= 0) noteNeeded(target, card, NEEDED.EXACTLY, r.gear.jamCard[card]!, die === r.gear.jamCard[card], log);
+    if (attack >= 0)
+      noteNeeded(target, attack, NEEDED.OR_MORE, r.gear.jamAttack[attack]!, die >= r.gear.jamAttack[attack]!, log);
+  }
   if (card >= 0 && die === r.gear.jamCard[card]) return JAM.CARD;
   return attack >= 0 && die >= r.gear.jamAttack[attack]! ? JAM.ATTACK : JAM.NOTHING;
 }
@@ -52,7 +57,10 @@ export function nullifyAttack(s: State, at: number, by: number, log: EventLog | 
 export function nullifyCard(s: State, frame: number, by: number, log: EventLog | null): void {
   const f = frameAt(frame);
   s[f + field.frameFlags]! |= FRAME_FLAG.NULLIFIED;
-  log?.add(EVENT.CARD_NULLIFIED, s[f + field.frameSeat]!, s[f + field.frameCard]!, s[field.tier]!, 1);
+  if (log !== null) {
+    log.add(EVENT.CARD_NULLIFIED, s[f + field.frameSeat]!, s[f + field.frameCard]!, s[field.tier]!, 1);
+    log.add(DF_EVENT.NULLIFIED, s[f + field.frameSeat]!, s[f + field.frameCard]!, by, WHY.BY_CARD);
+  }
   for (let k = 0; k < s[field.chainN]!; k++) {
     const at = attackAt(k);
     if (s[at + field.attackFrame] !== frame) continue;

@@ -11,7 +11,7 @@ import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
 import { attackAt } from './attack.ts';
 import { checkDestroyed } from './destruction.ts';
-import { validTarget } from './targets.ts';
+import { noteAim, validTarget } from './targets.ts';
 import { afterShields, effectDamage, expireGear, takeHull } from './vessel.ts';
 
 /** Resolves the attacks of the chain one by one. Among several the Priority player chooses. */
@@ -58,7 +58,10 @@ function resolveAttack(r: Rules, s: State, k: number, log: EventLog | null): voi
   const flat = s[at + field.attackRangeFlat]!;
   if (!validTarget(r, s, seat, target, flat, s[at + field.attackRangeTimes]!, flags)) {
     s[at + field.attackStatus] = ATTACK_STATUS.MISSED;
-    log?.add(DF_EVENT.MISSED, seat, card, -1, 1, target);
+    if (log !== null) {
+      log.add(DF_EVENT.MISSED, seat, card, -1, 1, target);
+      noteAim(r, s, seat, target, flat, s[at + field.attackRangeTimes]!, flags, card, log);
+    }
     return;
   }
   s[at + field.attackStatus] = ATTACK_STATUS.RESOLVED;

@@ -15,6 +15,9 @@ import { ROLL_FOR } from './dice.ts';
 import { JAM, jammer, missAfterwards, nullifyAttack, nullifyCard, rollJam } from './nullify.ts';
 import { expireUnpowered } from './vessel.ts';
 
+/** `object` of CARD_DISCARDED for the top card of the deck; -1 for a hand card, a tier from 1 for a set one. */
+const FROM_DECK = 0;
+
 export function legalOwn(r: Rules, s: State, seat: number, out: Int32Array): number {
   out[0] = ACTION.PASS;
   return addStars(r, s, seat, WINDOW.own, out, 1);
@@ -135,7 +138,7 @@ export function takeMissCost(r: Rules, s: State, seat: number, a: number, log: E
   const top = takeTop(r, s, seat, log);
   if (top >= 0) {
     toPile(s, b, top);
-    log?.add(EVENT.CARD_DISCARDED, seat, top, -1, 1);
+    log?.add(EVENT.CARD_DISCARDED, seat, top, FROM_DECK, 1);
   }
   log?.add(DF_EVENT.ANSWERED, seat, r.missCard, -1, 1, s[at + field.attackSeat]!);
   missAfterwards(s, at, log);

@@ -1,5 +1,6 @@
-import type { State } from '../../../core/index.ts';
+import type { EventLog, State } from '../../../core/index.ts';
 import { hiddenOrbit } from '../cards/environment.ts';
+import { AIM_BITS, AIM_FAULT, DF_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import { FLAG } from '../layout.ts';
 import type { Rules } from '../rules.ts';
@@ -30,11 +31,47 @@ export function validTarget(
   rangeTimes: number,
   flags: number,
 ): boolean {
+  return aimFault(r, s, seat, target, rangeFlat, rangeTimes, flags) === AIM_FAULT.NONE;
+}
+
+/** What keeps `seat` from an attack on `target`, one of `AIM_FAULT`; parameters as for `validTarget`. */
+function aimFault(
+  r: Rules,
+  s: State,
+  seat: number,
+  target: number,
+  rangeFlat: number,
+  rangeTimes: number,
+  flags: number,
+): number {
   const a = r.at(seat);
   const b = r.at(target);
-  if (seat === target || s[b + field.alive] === 0 || !mayFight(r, s, a, b)) return false;
+  if (seat === target || s[b + field.alive] === 0) return AIM_FAULT.GONE;
+  if (!mayFight(r, s, a, b)) return AIM_FAULT.HIDDEN;
   const d = r.map.distance(s[a + field.hex]!, s[b + field.hex]!);
   const range = rangeOf(r, s, a, rangeFlat, rangeTimes);
-  if ((flags & FLAG.EXACT) !== 0 ? d !== range : d > range) return false;
-  return (flags & FLAG.SIGHT) !== 0 || seesVessel(r, s, a, b);
+  if ((flags & FLAG.EXACT) !== 0) {
+    if (d !== range) return AIM_FAULT.EXACT;
+  } else if (d > range) return AIM_FAULT.RANGE;
+  return (flags & FLAG.SIGHT) !== 0 || seesVessel(r, s, a, b) ? AIM_FAULT.NONE : AIM_FAULT.SIGHT;
+}
+
+/** Tells why `target` is no target for `card` of `seat`; nothing when it is one. */
+export function noteAim(
+  r: Rules,
+  s: State,
+  seat: number,
+  target: number,
+  rangeFlat: number,
+  rangeTimes: number,
+  flags: number,
+  card: number,
+  log: EventLog,
+): void {
+  const fault = aimFault(r, s, seat, target, rangeFlat, rangeTimes, flags);
+  if (fault === AIM_FAULT.NONE) return;
+  const a = r.at(seat);
+  const range = rangeOf(r, s, a, rangeFlat, rangeTimes);
+  const far = r.map.distance(s[a + field.hex]!, s[r.at(target) + field.hex]!);
+  log.add(DF_EVENT.NO_TARGET, seat, card, (range << AIM_BITS) | fault, far, target);
 }

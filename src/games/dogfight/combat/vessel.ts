@@ -2,7 +2,7 @@ import { EVENT } from '../../../core/index.ts';
 import type { EventLog, State } from '../../../core/index.ts';
 import { NONE, gearAt } from '../cards/gear.ts';
 import { toPile } from '../cards/zones.ts';
-import { DF_EVENT } from '../events.ts';
+import { ABILITY_SUBJECT, DF_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import type { Rules } from '../rules.ts';
 
@@ -60,13 +60,16 @@ export function addTiers(r: Rules, s: State, b: number, n: number): void {
   s[b + field.tiers] = Math.min(r.rules.maxTiers, s[b + field.tiers]! + n);
 }
 
+/** The subject of a row about `card`, -1 for the ability of the ship at `b`. */
+const causeOf = (s: State, b: number, card: number): number => (card < 0 ? ABILITY_SUBJECT + s[b + field.ship]! : card);
+
 /** Adds `amount` to the energy of `seat`, which stays at 0 or above. `card` is the cause, -1 for its ship. */
 export function addEnergy(r: Rules, s: State, seat: number, amount: number, card: number, log: EventLog | null): void {
   if (amount === 0) return;
   const b = r.at(seat);
   const energy = s[b + field.energy]! + amount;
   s[b + field.energy] = energy > 0 ? energy : 0;
-  log?.add(DF_EVENT.ENERGY, seat, card, -1, amount);
+  log?.add(DF_EVENT.ENERGY, seat, causeOf(s, b, card), s[b + field.energy]!, amount);
   if (amount < 0) expireUnpowered(r, s, seat, log);
 }
 
@@ -75,7 +78,7 @@ export function addHeat(r: Rules, s: State, seat: number, amount: number, card: 
   const before = s[b + field.heat]!;
   const after = before + amount > 0 ? before + amount : 0;
   s[b + field.heat] = after;
-  if (log !== null && after !== before) log.add(DF_EVENT.HEAT, seat, card, -1, after - before);
+  if (log !== null && after !== before) log.add(DF_EVENT.HEAT, seat, causeOf(s, b, card), after, after - before);
 }
 
 /** Repairs up to `amount` Hull, to the maximum. A vessel below 0 cannot be repaired. */
@@ -87,7 +90,7 @@ export function repairHull(r: Rules, s: State, seat: number, amount: number, car
   const done = amount < room ? amount : room;
   if (done <= 0) return;
   s[b + field.hull] = hull + done;
-  log?.add(DF_EVENT.REPAIRED, seat, card, -1, done);
+  log?.add(DF_EVENT.REPAIRED, seat, card, hull + done, done);
 }
 
 /** Takes `amount` Hull from `target`, inflicted by `card` of `seat`. */
@@ -108,6 +111,7 @@ export function takeHull(
   if (log === null) return;
   log.add(EVENT.DAMAGE, seat, s[r.at(seat) + field.ship]!, s[b + field.ship]!, amount, target);
   log.add(EVENT.CARD_DAMAGE, seat, card, s[b + field.ship]!, amount, target);
+  log.add(DF_EVENT.HULL, target, s[b + field.ship]!, s[b + field.hull]!, amount, seat);
 }
 
 /** The part of `damage` that the shields of the vessel at `b` let through. */

@@ -17,6 +17,8 @@ const CORNERS = [
   [-1, -1],
 ] as const;
 
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
 const digits = (n: number): string => String(n).padStart(2, '0');
 
 /**
@@ -221,6 +223,13 @@ export class GameMap {
   /** Hexes of the map within `k` steps of `a`: the first so many of `near` from `a * hexes` on. */
   countWithin(a: number, k: number): number {
     return this.nearCount[a * (MAX_STEPS + 1) + (k > MAX_STEPS ? MAX_STEPS : k)]!;
+  }
+
+  /** Letter of a start hex, counted over the whole map: A to Z, then AA, AB …; '' for other hexes. */
+  startLetter(hex: number): string {
+    const i = this.starts.indexOf(hex);
+    if (i < 0) return '';
+    return i < LETTERS.length ? LETTERS.charAt(i) : `A${LETTERS.charAt(i - LETTERS.length)}`;
   }
 
   /** Column and row, both from 1, as four digits; '-' for a hex that is none. */

@@ -5,7 +5,7 @@ import { TYPE } from '../cards/card.ts';
 import { needMet } from '../cards/needs.ts';
 import { byteAt, countPile, fromHand, fromPile, putPlace } from '../cards/zones.ts';
 import { addEnergy, addTiers } from '../combat/vessel.ts';
-import { DF_EVENT } from '../events.ts';
+import { DF_EVENT, FROM } from '../events.ts';
 import * as field from '../field.ts';
 import { PLACE, PLACES } from '../layout.ts';
 import { ask, go } from '../order.ts';
@@ -74,6 +74,7 @@ export function playJump(r: Rules, s: State, seat: number, card: number, log: Ev
   if (r.type[card] !== TYPE.move) s[b + field.turnOther] = 1;
   if (log !== null) {
     log.add(EVENT.CARD_PLAYED, seat, card, s[b + field.planned]!, 1);
+    log.add(DF_EVENT.PLAYED, seat, card, s[b + field.planned]!, FROM.PLAN);
     if (r.cost[card]! > 0) log.add(EVENT.CARD_COST, seat, card, -1, r.cost[card]!);
   }
   addEnergy(r, s, seat, -r.cost[card]!, card, log);

@@ -193,7 +193,7 @@ export function expireTiers(r: Rules, s: State, log: EventLog | null): void {
     for (let i = tier * PLACES; i < (tier + 1) * PLACES; i++) {
       const status = s[b + field.status + i]!;
       if (status === PLACE.EMPTY) continue;
-      if (status !== PLACE.DRAW && status !== PLACE.PASS) expireCard(s, seat, b, s[b + field.card + i]!, status, log);
+      if (status !== PLACE.DRAW && status !== PLACE.PASS) expireCard(s, seat, b, i, status, log);
       putPlace(s, b, i, -1, PLACE.EMPTY);
     }
     if (((s[b + field.paired]! >> tier) & 1) === 1) toPile(s, b, r.pairCard);
@@ -202,14 +202,15 @@ export function expireTiers(r: Rules, s: State, log: EventLog | null): void {
   go(s, STEP.ASK_HAND);
 }
 
-function expireCard(s: State, seat: number, b: number, card: number, status: number, log: EventLog | null): void {
+function expireCard(s: State, seat: number, b: number, place: number, status: number, log: EventLog | null): void {
+  const card = s[b + field.card + place]!;
   if (status === PLACE.RETURNED) {
     s[b + field.removed]!++;
     log?.add(DF_EVENT.REMOVED, seat, card, -1, 1);
     return;
   }
   toPile(s, b, card);
-  if (status === PLACE.DOWN && log !== null) log.add(EVENT.CARD_DISCARDED, seat, card, -1, 1);
+  if (status === PLACE.DOWN && log !== null) log.add(EVENT.CARD_DISCARDED, seat, card, 1 + (place >> 1), 1);
 }
 
 export function askHand(r: Rules, s: State): void {
@@ -278,7 +279,7 @@ function attrition(r: Rules, s: State, loss: number, log: EventLog | null): void
     if (s[b + field.hull]! < 0) s[b + field.lastHit] = -1;
     best = Math.max(best, s[b + field.hull]!);
     if (log === null) continue;
-    log.add(DF_EVENT.ATTRITION, seat, -1, -1, loss);
+    log.add(DF_EVENT.ATTRITION, seat, -1, s[b + field.hull]!, loss);
     log.add(EVENT.DAMAGE, -1, -1, s[b + field.ship]!, loss, seat);
   }
   if (best < 0) {

@@ -7,7 +7,8 @@ import { ENVIRONMENT } from '../cards/environment.ts';
 import { topFrame } from '../cards/frames.ts';
 import { attackAt } from '../combat/attack.ts';
 import { SHIPS } from '../content/ships.ts';
-import { DF_EVENT } from '../events.ts';
+import { NEED } from '../cards/needs.ts';
+import { ABILITY_SUBJECT, AIM_BITS, AIM_FAULT, DF_EVENT, FROM, NEEDED, NEEDED_BITS, WHY } from '../events.ts';
 import * as field from '../field.ts';
 import { PLACES } from '../layout.ts';
 import type { Rules } from '../rules.ts';
@@ -111,7 +112,7 @@ const vesselWords = (s: State, r: Rules, seat: number): string =>
 
 function hexText(r: Rules, s: State, hex: number): ActionText {
   const label = r.map.label(hex);
-  if (s[field.step] === STEP.PLACE) return text('hex', [label], `start at ${label}`);
+  if (s[field.step] === STEP.PLACE) return text('hex', [label], `start at ${r.map.startLetter(hex)} (${label})`);
   const here = s[r.at(Math.max(0, s[field.actor]!)) + field.hex] === hex;
   return text('hex', [label], here ? `stay at ${label}` : `move to ${label}`);
 }
@@ -151,8 +152,86 @@ interface EventRow {
 const who = (seat: number): string => `Seat ${seat}`;
 const by = (row: EventRow): string => `${who(row.seat)}'s ${cardName(row.subject)}`;
 const at = (row: EventRow): string => (row.other < 0 ? 'nobody' : `seat ${row.other}`);
-const through = (row: EventRow): string => (row.subject < 0 ? '' : ` (${cardName(row.subject)})`);
-const signed = (n: number): string => (n > 0 ? `+${n}` : String(n));
+/** The card, or the ability of the ship, through which something changes. */
+const cause = ({ subject }: EventRow): string =>
+  subject < ABILITY_SUBJECT ? cardName(subject) : (SHIPS[subject - ABILITY_SUBJECT]?.ability.name ?? 'its ability');
+
+function energyWords(row: EventRow): string {
+  if (row.amount < 0) return `${who(row.seat)} pays ${-row.amount} energy for ${cause(row)}, ${row.object} left.`;
+  return `${who(row.seat)} gets ${row.amount} energy from ${cause(row)}, ${row.object} in all.`;
+}
+
+function heatWords(row: EventRow): string {
+  if (row.amount < 0) return `${who(row.seat)} loses ${-row.amount} heat by ${cause(row)}, ${row.object} left.`;
+  return `${who(row.seat)} takes ${row.amount} heat from ${cause(row)}, ${row.object} in all.`;
+}
+
+const TIER_WORDS = new Map<number, (row: EventRow) => string>([
+  [FROM.TIER, (row) => `${who(row.seat)} turns up ${cardName(row.subject)} in tier ${row.object + 1}.`],
+  [FROM.HAND, (row) => `${who(row.seat)} plays ${cardName(row.subject)} from hand.`],
+  [
+    FROM.PLAN,
+    (row) => `${who(row.seat)} plays ${cardName(row.subject)} face up while planning tier ${row.object + 1}.`,
+  ],
+  [FROM.PILE, (row) => `${who(row.seat)} plays ${cardName(row.subject)} from the Discard Pile.`],
+]);
+
+function discardWords(row: EventRow): string {
+  const card = cardName(row.subject);
+  if (row.object < 0) return `${who(row.seat)} discards ${card} from hand.`;
+  if (row.object === 0) return `${who(row.seat)} discards ${card} from the top of the deck.`;
+  return `${who(row.seat)}'s ${card} in tier ${row.object} was never turned up and is discarded.`;
+}
+
+/** Why a card is nullified, by the reason in the row. */
+const REASONS = new Map<number, (row: EventRow, r: Rules) => string>([
+  [WHY.BY_CARD, (row) => `by ${cardName(row.object)}`],
+  [WHY.STAR, () => 'a Star card does nothing in a tier'],
+  [WHY.JUMP, () => 'a Jump card does nothing face down'],
+  [WHY.DISABLED, () => 'its vessel is disabled'],
+  [WHY.ONLY_MOVES, () => 'after Withdraw only MOVE cards may be played'],
+  [WHY.SECOND_COPY, () => 'a copy of it is equipped already'],
+  [
+    WHY.COST,
+    (row, r) =>
+      `it costs ${r.cost[row.subject]!} energy, and there ${row.object === 0 ? 'is none' : `are ${row.object}`}`,
+  ],
+  [WHY.NEED + NEED['not-last-tier'], () => 'this is the last tier'],
+  [WHY.NEED + NEED['only-moves'], () => 'a card other than MOVE was played before it this turn'],
+  [WHY.NEED + NEED['quiet-tier'], () => 'somebody has attacked in this tier'],
+  [WHY.NEED + NEED.heavy, () => 'its ship is not heavy'],
+  [WHY.NEED + NEED.grade, () => 'the Grade of its ship is too low'],
+  [WHY.NEED + NEED.hot, (row, r) => `its vessel has less than ${r.needNumber[row.subject]!} heat`],
+  [WHY.NEED + NEED.crippled, (row, r) => `no vessel has suffered ${r.needNumber[row.subject]!} Hull damage this turn`],
+  [WHY.NEED + NEED.energy, () => 'there is no energy to move onto it'],
+  [
+    WHY.NEED + NEED.charge,
+    (row, r) => `it needs ${r.cost[row.subject]! + r.charge[row.subject]!} energy, and there are ${row.object}`,
+  ],
+]);
+
+const HOW = new Map<number, string>([
+  [NEEDED.OR_LESS, ' or less'],
+  [NEEDED.EXACTLY, ''],
+  [NEEDED.OR_MORE, ' or more'],
+]);
+
+function neededWords(row: EventRow): string {
+  const how = HOW.get(row.object & ((1 << NEEDED_BITS) - 1)) ?? '';
+  const enough = row.amount === 1 ? 'it works' : 'it fails';
+  return `${cardName(row.subject)} needs ${row.object >> NEEDED_BITS}${how}: ${enough}.`;
+}
+
+function noTargetWords(row: EventRow): string {
+  const range = row.object >> AIM_BITS;
+  const fault = row.object & ((1 << AIM_BITS) - 1);
+  const target = `Seat ${row.other} is no target`;
+  if (fault === AIM_FAULT.GONE) return `${target}: destroyed.`;
+  if (fault === AIM_FAULT.HIDDEN) return `${target}: out of combat with other hexes.`;
+  if (fault === AIM_FAULT.RANGE) return `${target}: at distance ${row.amount}, beyond Range ${range}.`;
+  if (fault === AIM_FAULT.EXACT) return `${target}: at distance ${row.amount}, not at exactly Range ${range}.`;
+  return `${target}: out of sight behind or in an obstruction.`;
+}
 
 function eventWords(r: Rules): ReadonlyMap<number, Words> {
   const hex = (code: number): string => r.map.label(code);
@@ -164,13 +243,17 @@ function eventWords(r: Rules): ReadonlyMap<number, Words> {
     [EVENT.CARD_OPENING, (row) => `${who(row.seat)} starts with ${cardName(row.subject)}.`],
     [EVENT.CARD_DRAWN, (row) => `${who(row.seat)} draws ${cardName(row.subject)}.`],
     [EVENT.CARD_SET, (row) => `${who(row.seat)} sets ${cardName(row.subject)} in tier ${row.object + 1}.`],
-    [EVENT.CARD_PLAYED, (row) => `${who(row.seat)} plays ${cardName(row.subject)}.`],
-    [EVENT.CARD_NULLIFIED, (row) => `${by(row)} is nullified.`],
-    [EVENT.CARD_DISCARDED, (row) => `${who(row.seat)} discards ${cardName(row.subject)}.`],
-    [EVENT.CARD_COST, (row) => `It costs ${row.amount} energy.`],
+    [DF_EVENT.PLAYED, (row) => TIER_WORDS.get(row.amount)!(row)],
     [
-      EVENT.DAMAGE,
-      (row) => (row.seat < 0 ? '' : `The ${shipName(row.object)} of seat ${row.other} loses ${row.amount} Hull.`),
+      DF_EVENT.NULLIFIED,
+      (row) => `${by(row)} is nullified: ${REASONS.get(row.amount)?.(row, r) ?? 'a condition is not met'}.`,
+    ],
+    [EVENT.CARD_DISCARDED, discardWords],
+    [DF_EVENT.NEEDED, neededWords],
+    [DF_EVENT.NO_TARGET, noTargetWords],
+    [
+      DF_EVENT.HULL,
+      (row) => `The ${shipName(row.subject)} of seat ${row.seat} loses ${row.amount} Hull, ${row.object} left.`,
     ],
     [EVENT.UNIT_DESTROYED, (row) => `The ${shipName(row.subject)} of seat ${row.seat} is destroyed.`],
     [
@@ -191,9 +274,9 @@ function eventWords(r: Rules): ReadonlyMap<number, Words> {
     [DF_EVENT.HIT, (row) => `${by(row)} hits ${at(row)} with ${row.amount} combat damage, ${row.object} get through.`],
     [DF_EVENT.EQUIPPED, (row) => `${by(row)} is equipped.`],
     [DF_EVENT.EXPIRED, (row) => `${by(row)} expires.`],
-    [DF_EVENT.REPAIRED, (row) => `${who(row.seat)} repairs ${row.amount} Hull.`],
-    [DF_EVENT.ENERGY, (row) => `${who(row.seat)}: energy ${signed(row.amount)}${through(row)}.`],
-    [DF_EVENT.HEAT, (row) => `${who(row.seat)}: heat ${signed(row.amount)}${through(row)}.`],
+    [DF_EVENT.REPAIRED, (row) => `${who(row.seat)} repairs ${row.amount} Hull by ${cause(row)}, ${row.object} in all.`],
+    [DF_EVENT.ENERGY, energyWords],
+    [DF_EVENT.HEAT, heatWords],
     [DF_EVENT.PRIORITY, (row) => `${who(row.seat)} gains Priority.`],
     [
       DF_EVENT.TOKEN,
@@ -205,7 +288,7 @@ function eventWords(r: Rules): ReadonlyMap<number, Words> {
     [DF_EVENT.REARRANGED, (row) => `${who(row.seat)} rearranges its set cards.`],
     [DF_EVENT.REMOVED, (row) => `${by(row)} is removed from the game.`],
     [DF_EVENT.PLACED, (row) => `${who(row.seat)} places the ${shipName(row.subject)} on ${hex(row.object)}.`],
-    [DF_EVENT.ATTRITION, (row) => `The long fight costs seat ${row.seat} ${row.amount} Hull.`],
+    [DF_EVENT.ATTRITION, (row) => `The long fight costs seat ${row.seat} ${row.amount} Hull, ${row.object} left.`],
     [DF_EVENT.ORDERED, (row) => `${who(row.seat)} lets ${cardName(row.subject)} of ${at(row)} resolve next.`],
     [DF_EVENT.DISCARDS_NEXT, (row) => `${who(row.seat)} lets ${at(row)} come next in the Discard Phase.`],
     [DF_EVENT.DISABLED, (row) => `${who(row.seat)} is disabled in tier ${row.object + 1}.`],

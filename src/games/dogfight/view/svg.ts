@@ -10,6 +10,9 @@ const QUARTER = 10;
 const MARGIN = 24;
 const SEAT_COLOURS = ['#1f6feb', '#d1242f', '#2da44e', '#bf8700', '#8250df', '#0e7c86'];
 const KIND_COLOURS = ['#f6f8fa', '#a5b4fc', '#d0d7de', '#c4a484', '#ffd33d', '#c9b8a8'];
+/** Height of a line of text below the board. */
+const LINE = 16;
+const LEGEND = 'P planet, M moon, A asteroid, S star, D debris; other letters: start hexes';
 const KIND_LETTERS = ['', 'P', 'M', 'A', 'S', 'D'];
 
 const x = (r: Rules, hex: number): number => MARGIN + HALF * (2 * (hex % r.map.width) + 1 + (rowOf(r, hex) & 1));
@@ -28,12 +31,12 @@ function hexagon(cx: number, cy: number): string {
   return points.map(([dx, dy]) => `${(cx + dx!).toFixed(1)},${(cy + dy!).toFixed(1)}`).join(' ');
 }
 
-function space(r: Rules, hex: number, starts: ReadonlySet<number>): string {
+function space(r: Rules, hex: number): string {
   const kind = r.map.kindOf(hex);
   if (kind < 0) return '';
   const cx = x(r, hex);
   const cy = y(r, hex);
-  const letter = kind > 0 ? KIND_LETTERS[kind]! : starts.has(hex) ? '·' : '';
+  const letter = kind > 0 ? KIND_LETTERS[kind]! : r.map.startLetter(hex);
   return [
     `<polygon points="${hexagon(cx, cy)}" fill="${KIND_COLOURS[kind]!}" stroke="#d0d7de"/>`,
     `<text x="${cx.toFixed(1)}" y="${(cy + 16).toFixed(1)}" class="n">${r.map.label(hex)}</text>`,
@@ -55,6 +58,7 @@ function vessel(r: Rules, s: State, seat: number): string {
   return [
     `<circle cx="${cx.toFixed(1)}" cy="${cy.toFixed(1)}" r="9" fill="${colour}"/>`,
     `<text x="${cx.toFixed(1)}" y="${(cy + 4).toFixed(1)}" class="s">${seat}</text>`,
+    `<text x="${cx.toFixed(1)}" y="${(cy - 12).toFixed(1)}" class="v" fill="${colour}">${name}</text>`,
     `<title>${name}</title>`,
   ].join('');
 }
@@ -65,25 +69,35 @@ function status(r: Rules, s: State, seat: number, top: number): string {
   const ship = SHIPS[get('SHIP')]!.name;
   const state = get('ALIVE') === 1 ? `Hull ${get('HULL')}/${get('MAX_HULL')}` : 'destroyed';
   const words = `${seat} ${ship}: ${state}, energy ${get('ENERGY')}, heat ${get('HEAT')}, hand ${get('HAND_N')}`;
-  return `<text x="${MARGIN}" y="${top + 16 * seat}" class="t" fill="${SEAT_COLOURS[seat]!}">${words}</text>`;
+  return `<text x="${MARGIN}" y="${top + LINE * seat}" class="t" fill="${SEAT_COLOURS[seat]!}">${words}</text>`;
+}
+
+/** A line of text below the board. */
+const line = (top: number, words: string): string => `<text x="${MARGIN}" y="${top}" class="t">${words}</text>`;
+
+function turnWords(s: State): string {
+  const over = s[field.endReason]! >= 0;
+  const tier = s[field.tier]! >= 0 ? `, tier ${s[field.tier]! + 1}` : '';
+  return `Turn ${s[field.turn]!}${tier}. ${over ? 'The match is over' : `Seat ${s[field.priority]!} holds Priority`}.`;
 }
 
 const STYLE =
   '<style>text{font-family:sans-serif;text-anchor:middle}.n{font-size:6px;fill:#8c959f}.k{font-size:11px;fill:#57606a}' +
-  '.s{font-size:11px;fill:#fff;font-weight:bold}.t{font-size:12px;text-anchor:start}</style>';
+  '.s{font-size:11px;fill:#fff;font-weight:bold}.v{font-size:8px;font-weight:bold}.t{font-size:12px;text-anchor:start}</style>';
 
 /** The board to scale with ships and their public state, as a whole SVG document. Nothing on it is secret. */
 export function svg(r: Rules, s: State): string {
   const width = Math.ceil(2 * MARGIN + HALF * (2 * r.map.width + 1));
   const board = Math.ceil(2 * MARGIN + QUARTER * (3 * r.map.height + 1));
-  const starts = new Set(r.map.starts);
   const seats = Array.from({ length: r.seats }, (_, seat) => seat);
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${board + 16 * r.seats}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${board + LINE * (r.seats + 2)}">`,
     STYLE,
-    ...Array.from({ length: r.map.hexes }, (_, hex) => space(r, hex, starts)),
+    ...Array.from({ length: r.map.hexes }, (_, hex) => space(r, hex)),
     ...seats.map((seat) => `<g>${vessel(r, s, seat)}</g>`),
     ...seats.map((seat) => status(r, s, seat, board)),
+    line(board + LINE * r.seats, turnWords(s)),
+    line(board + LINE * (r.seats + 1), LEGEND),
     '</svg>',
   ].join('');
 }
