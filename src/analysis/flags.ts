@@ -24,6 +24,10 @@ export type Flag =
       readonly side: string;
       readonly agent: string;
       readonly score: Estimate;
+      /** Whether the whole interval is above the band; otherwise it is above an equal share. */
+      readonly isOut: boolean;
+      /** Whether different agents meet: the one that scores more is stronger, not too strong. */
+      readonly strength: boolean;
       readonly matches: readonly number[];
     }
   | { readonly kind: 'first'; readonly score: Estimate; readonly matches: readonly number[] }
@@ -40,7 +44,7 @@ export type Flag =
   | { readonly kind: 'unplayed'; readonly card: string; readonly seen: number; readonly matches: readonly number[] };
 
 /**
- * The scores of a run that lie significantly outside the band, and the cards whose presence goes with better or worse
+ * The scores of a run that lie significantly above an equal share, those outside the band first, and the cards whose presence goes with better or worse
  * scores, corrected for the number of cards (Benjamini and Hochberg). A score that is not listed is not thereby shown
  * to be fair.
  */
@@ -53,21 +57,28 @@ export function flags(
 ): Flag[] {
   const band = fairBand(teams);
   return [
-    ...matchupFlags(plan, band, found, evidence),
+    ...matchupFlags(plan, teams, found, evidence),
     ...firstFlags(band, found, evidence),
     ...cardFlags(catalog, found, evidence),
   ];
 }
 
-function matchupFlags(plan: PlanLabels, band: readonly [number, number], found: Findings, evidence: Evidence): Flag[] {
-  return plan.matchups.flatMap(({ label, entrants }, matchup): Flag[] => {
-    const rows = found.winrates.filter((row) => row.matchup === label && row.score.lo > band[1]);
+function matchupFlags(plan: PlanLabels, teams: number, found: Findings, evidence: Evidence): Flag[] {
+  const [, most] = fairBand(teams);
+  const flagged = plan.matchups.flatMap(({ label, entrants }, matchup): Flag[] => {
+    const rows = found.winrates.filter((row) => row.matchup === label && row.score.lo > 1 / teams);
+    const strength = new Set(entrants.map(({ agent }) => agent)).size > 1;
     return rows.map(({ side, agent, score }) => {
       const slot = entrants.findIndex((entrant) => entrant.sideLabel === side && entrant.agent === agent);
-      return { kind: 'matchup', matchup: label, side, agent, score, matches: evidence.sweeps[matchup]?.[slot] ?? [] };
+      const matches = evidence.sweeps[matchup]?.[slot] ?? [];
+      return { kind: 'matchup', matchup: label, side, agent, score, isOut: score.lo > most, strength, matches };
     });
   });
+  return flagged.toSorted((a, b) => rank(b) - rank(a));
 }
+
+/** Those outside the band first, then the farthest from an equal share. */
+const rank = (flag: Flag): number => (flag.kind === 'matchup' ? Number(flag.isOut) + flag.score.lo / 2 : 0);
 
 function firstFlags(band: readonly [number, number], { winrates }: Findings, evidence: Evidence): Flag[] {
   const whole = winrates.at(-1);

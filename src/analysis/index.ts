@@ -2,6 +2,7 @@ export * from './tables/tallies.ts';
 export * from './tables/record.ts';
 export * from './tables/accumulate.ts';
 export * from './tables/findings.ts';
+export * from './band-answer.ts';
 export * from './card-impacts.ts';
 export * from './card-screen.ts';
 export * from './card-values.ts';

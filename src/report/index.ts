@@ -20,3 +20,5 @@ export * from './html/standings-section.ts';
 export * from './html/effects-page.ts';
 export * from './html/study-pages.ts';
 export * from './points-text.ts';
+export * from './sentences/run-sentences.ts';
+export * from './sentences/study-sentences.ts';

@@ -1,4 +1,4 @@
-import type { DiffRow, WinrateRow } from '../analysis/index.ts';
+import { bandAnswer, type BandAnswer, type DiffRow, type WinrateRow } from '../analysis/index.ts';
 import { csvFile, fixed, interval, type Column } from './csv.ts';
 import { WINRATES } from './findings-csv.ts';
 
@@ -92,6 +92,8 @@ export interface TargetRow {
   readonly reached: boolean;
 }
 
+const IN_BAND: Readonly<Record<BandAnswer, string>> = { in: 'yes', out: 'no', open: 'open' };
+
 const TARGETS: readonly Column<TargetRow>[] = [
   ['target', (r) => r.name],
   fixed('band_lo', (r) => r.bandLo),
@@ -101,7 +103,7 @@ const TARGETS: readonly Column<TargetRow>[] = [
   fixed('after', (r) => r.after.value),
   ...interval<TargetRow>('after', (r) => r.after),
   ['blocks', (r) => r.after.n],
-  ['in_band', (r) => (r.reached ? 'yes' : 'no')],
+  ['in_band', (r) => IN_BAND[bandAnswer(r.after, r.bandLo, r.bandHi)]],
 ];
 
 /** `balance.csv`: one row for each target, with its value before and after. */

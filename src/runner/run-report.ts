@@ -20,7 +20,7 @@ export async function writePage(dir: string, page: Page): Promise<void> {
 /**
  * Writes `report.html` into the folder of a run.
  * @param replay the command that prints a match, for the findings worth a look.
- * @param more sections to put before the win rates.
+ * @param more sections to put before the win rates, and another answer than that of a run.
  * @returns the path of the file.
  * @throws InputError when the folder cannot be written.
  */
@@ -29,13 +29,13 @@ export async function writeRunReport(
   plan: Plan,
   registry: Registry,
   replay: (match: number) => string,
-  more: readonly Section[] = [],
+  more: { readonly sections?: readonly Section[]; readonly answer?: readonly string[] } = {},
 ): Promise<string> {
   const { dir, runId: run, status, checksum, findings, evidence } = outcome;
   const { catalog, info } = compilePlan(plan, registry);
   const page = runPage(findings, evidence, { plan, teams: info.teams, catalog, run, status, checksum, replay });
   const path = join(dir, REPORT_FILE);
   const [look, ...rest] = page.sections;
-  writeAtomically(path, await htmlPage({ ...page, sections: [look!, ...more, ...rest] }));
+  writeAtomically(path, await htmlPage({ ...page, ...more, sections: [look!, ...(more.sections ?? []), ...rest] }));
   return path;
 }

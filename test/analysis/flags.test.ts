@@ -29,7 +29,7 @@ describe('flags', () => {
     expect(fairBand(4)[1]).toBeCloseTo(0.275, 12);
   });
 
-  test('a side is named only when its whole interval is above the band', () => {
+  test('a side is named when its whole interval is above an equal share, and said to be out when it is above the band', () => {
     const strong = winrate({ score: estimate(0.6, 0.551, 0.65, 100) });
     const open = winrate({ score: estimate(0.6, 0.549, 0.65, 100) });
     expect(found({ winrates: [strong, total(EVEN)] })).toEqual([
@@ -39,10 +39,14 @@ describe('flags', () => {
         side: 'wolf',
         agent: 'random',
         score: strong.score,
+        isOut: true,
+        strength: false,
         matches: [3, 9],
       },
     ]);
-    expect(found({ winrates: [open, total(EVEN)] })).toEqual([]);
+    expect(found({ winrates: [open, total(EVEN)] })).toMatchObject([{ side: 'wolf', isOut: false }]);
+    const maybe = winrate({ score: estimate(0.6, 0.499, 0.7, 100) });
+    expect(found({ winrates: [maybe, total(EVEN)] })).toEqual([]);
   });
 
   test('the matches are those that the named side won', () => {

@@ -23,7 +23,8 @@ const runFolderOf = (): string => {
 test('a run prints a table and writes five CSVs; run again it has nothing to do', async () => {
   const { code, out, err } = await start();
   expect({ code, err }).toEqual({ code: 0, err: '' });
-  expect(out).toMatch(/^side +score \[95 %\]/);
+  expect(out).toMatch(/^red and blue: no difference shown; .*\nAbout \d+ more blocks .*\nAs played by random, /);
+  expect(out).toMatch(/\nside +score \[95 %\]/);
   expect(out).toContain('24 of 24 matches (24 played in ');
   const folder = runFolderOf();
   expect(out).toContain(`report.html, winrates.csv, cards.csv, ships.csv, pace.csv, matches.csv in ${folder}\n`);

@@ -29,7 +29,10 @@ test('sweep: every variant with its score and its change on common seeds', async
   for (const start of [0, 2, 4]) await playedIn(path('out'), file, { sets: [`sides.red.start=${start}`] });
   const { code, out, err } = await cli('sweep', file, '--vary', 'sides.red.start=0..4:2');
   expect({ code, err }).toEqual({ code: 0, err: '' });
-  const rows = out.split('\n').slice(1, 4);
+  expect(out).toMatch(/^sides\.red\.start: red scores from .*\n(Surely fair|As played).*\n/);
+  const printed = out.split('\n');
+  const from = printed.indexOf('') + 2;
+  const rows = printed.slice(from, from + 3);
   expect(rows.map((row) => row.trim().split(/ +/).slice(0, 2))).toEqual([
     ['0', 'red'],
     ['2', 'red'],
@@ -91,12 +94,11 @@ test('balance: the change, before and after, as text, CSV and YAML', async () =>
     for (const start of [0, 1, 2, 3])
       await playedIn(path('out'), file, { seed, pairs, sets: [`sides.red.start=${start}`] });
   const { code, out, err } = await cli('balance', file, '--may', 'sides.red.start=0..3', '--pairs', '150');
-  expect(code).toBe(0);
+  // In its band as far as can be told; 300 blocks do not exclude both ends.
+  expect(code).toBe(3);
   expect(err).toMatch(/^as it stands: red vs blue [78]\d\.\d \[/);
-  expect(out).toMatch(/\nred vs blue +45 to 55 % .* 300 +yes\n/);
-  expect(out).toMatch(
-    /\nthe smallest change found:\n {2}--set sides\.red\.start=[01]\n {2}sides\.red\.start: 3 -> [01]\n/,
-  );
+  expect(out).toMatch(/\nred vs blue +45 to 55 % .* 300 +cannot tell yet: about \d+ more blocks\n/);
+  expect(out).toMatch(/\nthe change: --set sides\.red\.start=[01]\n {2}sides\.red\.start: 3 -> [01]\n/);
   const [, folder] = / in (\S+)\n$/.exec(out)!;
   expect(readFileSync(path(`${folder}/patch.yaml`), 'utf8')).toMatch(/^sides:\n {2}red:\n {4}start: [01]\n$/);
   expect(readFileSync(path(`${folder}/balance.csv`), 'utf8')).toMatch(

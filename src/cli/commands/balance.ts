@@ -10,7 +10,15 @@ import {
   type BalanceNews,
   type BalanceSettings,
 } from '../../experiment/index.ts';
-import { balanceCsv, balancePage, type PrintedTarget } from '../../report/index.ts';
+import type { BandAnswer } from '../../analysis/index.ts';
+import {
+  answerWords,
+  balanceCsv,
+  balancePage,
+  balanceSentences,
+  overall,
+  type PrintedTarget,
+} from '../../report/index.ts';
 import { writeAtomically } from '../../runner/files.ts';
 import { runIdOf } from '../../runner/index.ts';
 import { REPORT_FILE, writePage } from '../../runner/run-report.ts';
@@ -72,13 +80,13 @@ const printed = (share: boolean, estimate: { value: number; lo: number; hi: numb
 function targetTable({ targets }: Balance): string {
   return terminalTable(
     ['target', 'band', 'as it stands', 'changed', 'blocks', 'in band'],
-    targets.map(({ target: { name, lo, hi, share }, before, after, reached }) => [
+    targets.map(({ target: { name, lo, hi, share }, before, after }) => [
       name,
       share ? `${Number((100 * lo).toFixed(6))} to ${Number((100 * hi).toFixed(6))} %` : `${lo} to ${hi}`,
       printed(share, before),
       printed(share, after),
       String(after.n),
-      reached ? 'yes' : 'no',
+      answerWords(after, lo, hi),
     ]),
     ['left', 'right', 'right', 'right', 'right', 'left'],
   );
@@ -94,6 +102,8 @@ const rowsOf = ({ targets }: Balance): PrintedTarget[] =>
     after,
     reached,
   }));
+
+const CODES: Readonly<Record<BandAnswer, number>> = { in: EXIT.ok, out: EXIT.failed, open: EXIT.inconclusive };
 
 async function search(args: Args, context: Context): Promise<number> {
   const { io, registry } = context;
@@ -113,20 +123,16 @@ async function search(args: Args, context: Context): Promise<number> {
   const rows = rowsOf(found);
   writeAtomically(join(folder, 'balance.csv'), balanceCsv(rows));
   if (found.sets.length > 0) writeAtomically(join(folder, 'patch.yaml'), patchText(found.changed));
-  await writePage(folder, balancePage(plan.name, rows, found));
-  const code = found.reached ? EXIT.ok : EXIT.failed;
+  const answer = balanceSentences(rows, found, plan);
+  await writePage(folder, { ...balancePage(plan.name, rows, found), answer });
+  const code = CODES[overall(rows)];
   if (args.flag('json')) {
-    printJson(io, { ...found, targets: rows, folder });
+    printJson(io, { sentences: answer, answer: overall(rows), ...found, targets: rows, folder });
     return code;
   }
-  io.out(`${targetTable(found)}\n`);
-  if (found.sets.length === 0)
-    io.out(found.reached ? 'nothing need change\n' : 'no allowed change brings the targets nearer\n');
-  else {
-    io.out(
-      found.reached ? 'the smallest change found:\n' : 'not every target was reached; the nearest change found:\n',
-    );
-    io.out(`  ${found.sets.map((set) => `--set ${set}`).join(' ')}\n`);
+  io.out(`${answer.join('\n')}\n\n${targetTable(found)}\n`);
+  if (found.sets.length > 0) {
+    io.out(`the change: ${found.sets.map((set) => `--set ${set}`).join(' ')}\n`);
     for (const { path, from, to } of found.changed) io.out(`  ${path}: ${from} -> ${to}\n`);
   }
   const files = [REPORT_FILE, 'balance.csv', ...(found.sets.length > 0 ? ['patch.yaml'] : [])];

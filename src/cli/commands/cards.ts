@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Game } from '../../core/index.ts';
 import { cardsInDecks, studyCards, writeCardStudy, type CardQuestion } from '../../experiment/index.ts';
+import { cardSentences } from '../../report/index.ts';
 import { hint, inputError, loadScenario } from '../../scenario/index.ts';
 import { CardReport } from '../print/card-report.ts';
 import { scenarioPath } from '../shipped/shipped-scenarios.ts';
@@ -65,10 +66,12 @@ async function study(args: Args, context: Context): Promise<void> {
   const found = await studyCards(asked, (round) => playStage(round, args, context));
   const { screen, effects, swaps } = found;
   const dir = await writeCardStudy(found, asked, args.required('out'));
+  const answer = cardSentences((card) => game.catalog.cards[card]!.id, effects, swaps, plan);
   if (args.flag('json')) {
     const named = <T extends { readonly card: number }>(list: readonly T[]) =>
       list.map((each) => Object.assign({}, each, { card: game.catalog.cards[each.card]!.id }));
     printJson(context.io, {
+      sentences: answer,
       scenario: plan.name,
       seed: plan.seed,
       against: game.catalog.cards[against]!.id,
@@ -80,6 +83,7 @@ async function study(args: Args, context: Context): Promise<void> {
     });
     return;
   }
+  context.io.out(`${answer.join('\n')}\n\n`);
   const report = new CardReport(game.catalog.cards, plan.seats, context.io);
   if (screen !== null) report.screen(effects, screen.outcome.matches, screen.isAmple);
   if (swaps.length > 0) report.swaps(swaps, game.catalog.cards[against]!.name);

@@ -6,6 +6,7 @@ import {
   diffJunit,
   diffMarkdown,
   diffPage,
+  diffSentences,
   diffVerdict,
   htmlPage,
   type DiffReport,
@@ -112,6 +113,7 @@ function gateJson(gate: JudgedGate): unknown {
 function asJson(comparison: RunComparison, report: DiffReport, file: string): unknown {
   const { rows, discordant, watched: _, ...rest } = comparison;
   return {
+    sentences: diffSentences(report),
     ...rest,
     rows: rows.map((row) => Object.assign({}, row, { verdict: diffVerdict(row) })),
     discordant: discordant.map((found) => Object.assign({}, found, { replay: report.replay(found) })),

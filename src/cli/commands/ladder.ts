@@ -117,7 +117,7 @@ async function run(args: Args, context: Context): Promise<number> {
   const depth = skillDepth(specs, standings);
   const { dir, matches } = outcome;
   const replay = (match: number): string => shellLine(['replay', dir, '--match', String(match)]);
-  await writeRunReport(outcome, plan, registry, replay, [standingsSection(standings)]);
+  await writeRunReport(outcome, plan, registry, replay, { sections: [standingsSection(standings)] });
   if (args.flag('json')) {
     const files = ['ratings.csv', 'matrix.csv'].map((file) => join(dir, file));
     printJson(io, { scenario: plan.name, seed: plan.seed, dir, matches, ...depth, files });

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { type Plan, matchesIn } from '../../matches/index.ts';
-import { cardNote, winrateTable } from '../../report/index.ts';
+import { cardNote, runSentences, winrateTable } from '../../report/index.ts';
 import { runFolder } from '../../runner/manifest.ts';
+import { compilePlan } from '../../runner/registries.ts';
 import { REPORT_FILE, writeRunReport } from '../../runner/run-report.ts';
 import type { RunOutcome } from '../../runner/run.ts';
 import { inputError, loadScenario } from '../../scenario/index.ts';
@@ -70,9 +71,10 @@ async function dryRun(
   return EXIT.ok;
 }
 
-function report(outcome: RunOutcome, plan: Plan, argv: readonly string[], io: Io): void {
+function report(outcome: RunOutcome, plan: Plan, answer: readonly string[], argv: readonly string[], io: Io): void {
   const { dir, matches, played, seconds, status, checksum, findings } = outcome;
   if (matches > 0) {
+    io.out(`${answer.join('\n')}\n\n`);
     io.out(`${winrateTable(findings, { width: io.columns, plain: !io.outIsTerminal })}\n`);
     const note = cardNote(findings);
     if (note !== '') io.out(`\n${note}\n`);
@@ -105,12 +107,22 @@ async function run(args: Args, context: Context): Promise<number> {
     const replay = (match: number): string => shellLine(['replay', outcome.dir, '--match', String(match)]);
     await writeRunReport(outcome, plan, registry, replay);
   }
+  const { teams } = compilePlan(plan, registry).info;
+  const answer = runSentences(outcome.findings, plan, teams);
   if (asJson) {
     const { findings, evidence: _, ...rest } = outcome;
     const files = CSV_FILES.map((file) => join(outcome.dir, file));
     const { caveats = [] } = plan;
-    printJson(io, { scenario: plan.name, seed: plan.seed, caveats, ...rest, files, winrates: findings.winrates });
-  } else report(outcome, plan, argv, io);
+    printJson(io, {
+      sentences: answer,
+      scenario: plan.name,
+      seed: plan.seed,
+      caveats,
+      ...rest,
+      files,
+      winrates: findings.winrates,
+    });
+  } else report(outcome, plan, answer, argv, io);
   return CODES[outcome.status];
 }
 

@@ -13,7 +13,7 @@ import {
   type Morris,
   type Sweep,
 } from '../../experiment/index.ts';
-import { morrisCsv, morrisPage, sweepCsv, sweepPage } from '../../report/index.ts';
+import { morrisCsv, morrisPage, sweepCsv, sweepPage, sweepSentences } from '../../report/index.ts';
 import { writeAtomically } from '../../runner/files.ts';
 import { REPORT_FILE, writePage } from '../../runner/run-report.ts';
 import { inputError } from '../../scenario/index.ts';
@@ -23,6 +23,7 @@ import type { Context } from '../context.ts';
 import { printJson } from '../print/print-json.ts';
 import { STUDY_OPTIONS, studied, workshopOf } from '../runs/study.ts';
 import { effectText, shareText } from '../../report/index.ts';
+import { compilePlan } from '../../runner/registries.ts';
 import { terminalTable } from '../../report/table.ts';
 
 const TRAJECTORIES = 6;
@@ -64,9 +65,12 @@ async function vary(args: Args, context: Context): Promise<void> {
   const paths = variations.map(({ path }) => path);
   const file = join(folder, 'sweep.csv');
   writeAtomically(file, sweepCsv(paths, rows));
-  await writePage(folder, sweepPage(paths, found.variants.flatMap(headlineRows)));
-  if (args.flag('json')) printJson(io, { base: found.base.dir, variants: found.variants, file });
-  else io.out(`${sweepTable(found)}\n${REPORT_FILE}, sweep.csv in ${folder}\n`);
+  const headlines = found.variants.flatMap(headlineRows);
+  const { teams } = compilePlan(workshop.plan([]), context.registry).info;
+  const answer = sweepSentences(paths, headlines, teams);
+  await writePage(folder, { ...sweepPage(paths, headlines), answer });
+  if (args.flag('json')) printJson(io, { sentences: answer, base: found.base.dir, variants: found.variants, file });
+  else io.out(`${answer.join('\n')}\n\n${sweepTable(found)}\n${REPORT_FILE}, sweep.csv in ${folder}\n`);
 }
 
 function morrisTable({ effects }: Morris): string {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { gauntletPlan, playTournament, type StopRule, type TournamentOutcome } from '../../experiment/index.ts';
 import type { Plan } from '../../matches/index.ts';
-import { standingsSection } from '../../report/index.ts';
+import { standingsSection, tournamentSentences } from '../../report/index.ts';
 import { REPORT_FILE, writeRunReport } from '../../runner/run-report.ts';
 import { inputError, loadScenario } from '../../scenario/index.ts';
 import { scenarioPath } from '../shipped/shipped-scenarios.ts';
@@ -78,12 +78,27 @@ async function run(args: Args, context: Context): Promise<number> {
   if (standings === null) return tellUnfinished(outcome, args, context);
   const code = codeOf(played, rule);
   const { dir, matches } = outcome;
+  const answer = tournamentSentences(standings, plan);
   const replay = (match: number): string => shellLine(['replay', dir, '--match', String(match)]);
-  await writeRunReport(outcome, plan, context.registry, replay, [standingsSection(standings)]);
+  await writeRunReport(outcome, plan, context.registry, replay, {
+    sections: [standingsSection(standings)],
+    answer,
+  });
   if (args.flag('json')) {
     const files = ['ratings.csv', 'matrix.csv'].map((file) => join(dir, file));
-    printJson(io, { scenario: plan.name, seed: plan.seed, dir, matches, rule, decision, standings, files });
+    printJson(io, {
+      sentences: answer,
+      scenario: plan.name,
+      seed: plan.seed,
+      dir,
+      matches,
+      rule,
+      decision,
+      standings,
+      files,
+    });
   } else {
+    io.out(`${answer.join('\n')}\n\n`);
     printTournament(standings, rule, decision, io);
     io.out(`\n${matches} matches; ${REPORT_FILE}, ratings.csv, matrix.csv in ${dir}\n`);
   }

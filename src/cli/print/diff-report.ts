@@ -1,6 +1,7 @@
 import type { DiffRow, Discordant } from '../../analysis/index.ts';
 import {
   diffColumns,
+  diffSentences,
   discordantSentence,
   gateLines,
   rowsToShow,
@@ -54,6 +55,7 @@ function printDiscordant(report: DiffReport, io: Io): void {
 /** Prints a comparison. */
 export function printDiff(report: DiffReport, io: Io): void {
   const { a, b, rows, onlyA, onlyB, gates } = report;
+  io.out(`${diffSentences(report).join('\n')}\n\n`);
   io.out(`A  ${a.dir}, ${rulesOf(a, b)}\n`);
   io.out(`B  ${b.dir}, ${rulesOf(b, a)}\n`);
   io.out(`\n${diffTable(rows, io.outIsTerminal ? io.columns : Infinity)}`);

@@ -234,7 +234,10 @@ class Search {
     return (x) => surface(x) * (hi - lo);
   }
 
-  /** Plays the scenario unchanged and changed on seeds that the search has not used. The result corrects the probe. */
+  /**
+   * Plays the scenario unchanged and changed on seeds that the search has not used. The result corrects the probe. If the
+   * scenario is in its bands there as it stands, no change is advised.
+   */
   async #confirm(setting: Setting): Promise<Balance> {
     const { targets, numbers, confirm } = this.#settings;
     const sets = this.#setsOf(setting);
@@ -245,6 +248,8 @@ class Search {
     const [unchanged, changed] = [fresh(this.#workshop.plan([])), fresh(this.#workshop.plan(sets))];
     await this.#workshop.ahead?.([unchanged, changed]);
     const before = await this.#measure(unchanged);
+    const isNeeded = before.some(({ value }, i) => shortfall(targets[i]!, value) > 0);
+    if (sets.length > 0 && !isNeeded) return this.#confirm(this.#base);
     const after = sets.length === 0 ? before : await this.#measure(changed);
     this.#tell({ what: 'confirm', sets, values: after });
     const at = this.#probes.findIndex((probe) => probe.setting === setting);

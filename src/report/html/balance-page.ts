@@ -1,6 +1,7 @@
 import type { TargetRow } from '../sweep-csv.ts';
 import type { Figure, Page } from './page-model.ts';
-import { shortNumber } from '../points-text.ts';
+import { answerWords } from '../sentences/study-sentences.ts';
+import { bandWords } from '../sentences/words.ts';
 import { withInterval } from './print-number.ts';
 
 /** A target as the page shows it. */
@@ -23,24 +24,16 @@ const figureOf = (row: PrintedTarget): Figure => ({
   ],
 });
 
-/** `45 to 55 %` */
-const bandText = ({ share, bandLo, bandHi }: PrintedTarget): string =>
-  share
-    ? `${shortNumber(100 * bandLo)} to ${shortNumber(100 * bandHi)} %`
-    : `${shortNumber(bandLo)} to ${shortNumber(bandHi)}`;
-
 /** The page of a balancing: what to change, and every target before and after on fresh seeds. */
 export function balancePage(
   scenario: string,
   rows: readonly PrintedTarget[],
-  change: { readonly sets: readonly string[]; readonly reached: boolean; readonly probed: number },
+  change: { readonly sets: readonly string[]; readonly probed: number },
 ): Page {
   const what = change.sets.length === 0 ? 'no change' : change.sets.join(', ');
   return {
     title: `Balance of ${scenario}`,
-    summary: change.reached
-      ? `Every target is in its band on fresh seeds with ${what}.`
-      : `Not every target was reached; the nearest is ${what}.`,
+    summary: 'Found by playing variants on common seeds, then judged on fresh seeds that the search has not seen.',
     facts: [
       ['change', what],
       ['variants played', String(change.probed)],
@@ -57,11 +50,11 @@ export function balancePage(
             head: ['target', 'band', 'as it stands', 'changed', 'blocks', 'in band'],
             rows: rows.map((row) => [
               row.name,
-              bandText(row),
+              bandWords(row.bandLo, row.bandHi, row.share),
               withInterval(row.before, unitOf(row)),
               withInterval(row.after, unitOf(row)),
               String(row.after.n),
-              row.reached ? 'yes' : 'no',
+              answerWords(row.after, row.bandLo, row.bandHi),
             ]),
           },
         ],

@@ -1,6 +1,7 @@
 import { isShare } from '../../analysis/index.ts';
 import { diffColumns, gateLines, measureName, rowsToShow } from '../diff-cells.ts';
 import { discordantSentence, rulesOf, scoresOf, type DiffReport } from '../diff-report.ts';
+import { diffSentences } from '../sentences/study-sentences.ts';
 import type { Figure, Page, Section } from './page-model.ts';
 
 const MOST_DRAWN = 30;
@@ -11,6 +12,7 @@ export function diffPage(report: DiffReport): Page {
   const { a, b, onlyA, onlyB } = report;
   return {
     title: 'What changed',
+    answer: diffSentences(report),
     summary: `${discordantSentence(report)}. A change is B minus A, with its 95 % interval over blocks that both have played.`,
     facts: [
       ['A', `${a.dir}, ${rulesOf(a, b)}`],

@@ -18,7 +18,7 @@ type Draw = (figure: Figure) => string;
 export async function htmlPage(page: Page): Promise<string> {
   const { drawFigure, figureAlt } = await import('./charts.ts');
   const draw: Draw = (figure) => drawFigure(figure, `${figure.caption}: ${figureAlt(figure)}`);
-  const { title, summary, facts, sections } = page;
+  const { title, answer = [], summary, facts, sections } = page;
   const links = sections.map(({ id, title: text }) => `<li><a href="#${id}">${escaped(text)}</a></li>`);
   return [
     '<!doctype html>',
@@ -32,6 +32,7 @@ export async function htmlPage(page: Page): Promise<string> {
     '</head>',
     '<body>',
     `<h1>${escaped(title)}</h1>`,
+    ...(answer.length > 0 ? [`<p class="answer">${answer.map(escaped).join(' ')}</p>`] : []),
     `<p>${escaped(summary)}</p>`,
     `<dl>${facts.map(([name, value]) => `<dt>${escaped(name)}</dt><dd>${escaped(value)}</dd>`).join('')}</dl>`,
     `<nav><ul>${links.join('')}</ul></nav>`,

@@ -86,6 +86,8 @@ export interface Section {
 /** A whole report, before it is drawn. */
 export interface Page {
   readonly title: string;
+  /** The answer to the question that was asked, in sentences, before everything else. */
+  readonly answer?: readonly string[];
   /** One sentence below the title. */
   readonly summary: string;
   /** What was played, as name and value. */

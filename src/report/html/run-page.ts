@@ -3,6 +3,7 @@ import { ringsOf, type Plan } from '../../matches/index.ts';
 import type { CardRow, CatalogLabels, Evidence, Findings, Flag, PlanLabels, WinrateRow } from '../../analysis/index.ts';
 import type { DotFigure, Figure, FlagNote, HeatCell, Page, PageTable, Point, Section } from './page-model.ts';
 import { FEW_BLOCKS } from '../../stats/index.ts';
+import { runSentences } from '../sentences/run-sentences.ts';
 import { bare, withInterval } from './print-number.ts';
 
 /** What the page of a run shows besides its findings. */
@@ -41,6 +42,7 @@ export function runPage(found: Findings, evidence: Evidence, context: RunPageCon
   const agents = [...new Set(plan.matchups.flatMap(({ entrants }) => entrants.map(({ agent }) => agent)))];
   return {
     title: `${plan.name}: ${plan.gameId}, seed ${plan.seed}`,
+    answer: runSentences(found, plan, context.teams),
     summary:
       `${matches} matches in ${whole?.blocks ?? 0} blocks; a block is one seed played in every seating. ` +
       'Every rate stands with its 95 % interval over blocks.',
@@ -93,7 +95,11 @@ function flagText(flag: Flag, band: string): string {
     return `${flag.card}: who saw it scored ${withInterval(flag.shrunk, 'points')} against who did not, over ${flag.iwd.n} blocks (one of ${flag.looked} cards looked at, shrunk for that; q ${flag.qValue.toFixed(3)}). An observation, not a cause: the cards command measures the effect.`;
   const score = `${withInterval(flag.score, 'percent')} over ${flag.score.n} blocks, outside ${band}.`;
   if (flag.kind === 'first') return `Going first is worth a score of ${score}`;
-  return `${flag.side} (${flag.agent}) is too strong in ${flag.matchup}: score ${score}`;
+  const who = `${flag.side} (${flag.agent})`;
+  const interval = `${withInterval(flag.score, 'percent')} over ${flag.score.n} blocks`;
+  if (flag.strength) return `${who} is stronger in ${flag.matchup}: score ${interval}.`;
+  if (flag.isOut) return `${who} is too strong in ${flag.matchup}: score ${score}`;
+  return `${who} is ahead in ${flag.matchup}: score ${interval}; not shown to be outside ${band}.`;
 }
 
 const name = ({ side, agent }: WinrateRow, agents: number): string => (agents > 1 ? `${side}, ${agent}` : side);

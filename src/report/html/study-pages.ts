@@ -3,6 +3,7 @@ import type { Catalog } from '../../core/index.ts';
 import type { Plan } from '../../matches/index.ts';
 import { shareText } from '../points-text.ts';
 import type { AdjustedRow, LuckRow, VariantRow } from '../study-csv.ts';
+import { cardSentences } from '../sentences/study-sentences.ts';
 import { effectsPage } from './effects-page.ts';
 import type { Page } from './page-model.ts';
 
@@ -25,7 +26,7 @@ export function cardsPage(
 ): Page {
   const nameOf = (card: number): string => cards[card]!.id;
   const points = { axis: 'score, pp', unit: 'points' as const, reference: 0 };
-  return effectsPage(
+  const page = effectsPage(
     `What cards are worth in ${plan.name}`,
     'A screen in random legal decks finds candidates; exchanging a card on common seeds measures its effect.',
     factsOf(plan),
@@ -53,6 +54,7 @@ export function cardsPage(
       },
     ],
   );
+  return { ...page, answer: cardSentences(nameOf, effects, swaps, plan) };
 }
 
 /** What a study of luck says in one sentence. */

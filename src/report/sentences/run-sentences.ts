@@ -1,0 +1,221 @@
+import { ALL_LABEL, fairBand, timesToDecide, timesToKnow } from '../../analysis/index.ts';
+import type { Findings, PlanLabels, WinrateRow } from '../../analysis/index.ts';
+import { LEVEL, holm } from '../../stats/index.ts';
+import { KNOWN_HALF, bandWords, counted, listWords, moreBlocks, pAt, playedBy, shareWords } from './words.ts';
+
+const ALPHA = 1 - LEVEL;
+
+/** What sentences need of a plan. */
+export type Played = Pick<PlanLabels, 'matchups'>;
+
+/** The agents of a plan, in order of first use. */
+export const agentsOf = ({ matchups }: Played): string[] => [
+  ...new Set(matchups.flatMap(({ entrants }) => entrants.map(({ agent }) => agent))),
+];
+
+/** A score that takes part in the answer. `blocks` are those of each of its match-ups. */
+interface Judged {
+  readonly name: string;
+  readonly row: WinrateRow;
+  /** Surely off an equal share, and surely outside the fair band, among all scores looked at (Holm). */
+  readonly isOff: boolean;
+  readonly isOut: boolean;
+}
+
+/** What a run is about: sides under one agent, agents on one side, or both at once. */
+function namer(plan: Played): { readonly name: (row: WinrateRow) => string; readonly strength: boolean } {
+  const entrants = plan.matchups.flatMap((matchup) => matchup.entrants);
+  const strength = agentsOf(plan).length > 1;
+  const oneSide = new Set(entrants.map(({ sideLabel }) => sideLabel)).size === 1;
+  if (!strength) return { strength, name: ({ side }) => side };
+  return { strength, name: ({ side, agent }) => (oneSide ? agent : `${side}@${agent}`) };
+}
+
+function judge(
+  rows: readonly WinrateRow[],
+  name: (row: WinrateRow) => string,
+  share: number,
+  band: readonly [number, number],
+): Judged[] {
+  const off = holm(rows.map(({ score }) => pAt(score, share)));
+  const out = holm(
+    rows.map(({ score }) => {
+      if (score.value >= band[0] && score.value <= band[1]) return 1;
+      return pAt(score, score.value > band[1] ? band[1] : band[0]);
+    }),
+  );
+  return rows
+    .map((row, i) => ({ name: name(row), row, isOff: off[i]! <= ALPHA, isOut: out[i]! <= ALPHA }))
+    .toSorted((a, b) => b.row.score.value - a.row.score.value);
+}
+
+const said = ({ name, row }: Judged): string => `${name} ${shareWords(row.score)}`;
+
+const known = (row: WinrateRow): boolean => Number.isFinite(row.score.value);
+
+/** The mean total of each agent over its sides. Their errors are added as if fully dependent. */
+function byAgent(totals: readonly WinrateRow[]): WinrateRow[] {
+  return [...new Set(totals.map(({ agent }) => agent))].map((agent) => {
+    const own = totals.filter((row) => row.agent === agent);
+    const mean = (of: (row: WinrateRow) => number): number => own.reduce((sum, row) => sum + of(row), 0) / own.length;
+    const score = {
+      value: mean((row) => row.score.value),
+      lo: mean((row) => row.score.lo),
+      hi: mean((row) => row.score.hi),
+      n: own.reduce((sum, row) => sum + row.score.n, 0),
+    };
+    return Object.assign({}, own[0]!, { score });
+  });
+}
+
+/** What a run says first, in one to five sentences: who is too strong, or stronger; how sure that is; who played. */
+export function runSentences(found: Findings, plan: Played, teams: number): string[] {
+  const { winrates } = found;
+  const whole = winrates.at(-1);
+  if (whole === undefined) return [];
+  const share = 1 / teams;
+  const band = fairBand(teams);
+  const { name, strength } = namer(plan);
+  const single = winrates.filter((row) => row.matchup !== ALL_LABEL && known(row) && unlike(plan, row.matchup));
+  const totals = winrates.filter(
+    (row) => row.matchup === ALL_LABEL && row.side !== ALL_LABEL && known(row) && single.some((one) => same(one, row)),
+  );
+  const matchups = new Set(single.map(({ matchup }) => matchup)).size;
+  const context = { share, band, strength, blocks: whole.blocks / plan.matchups.length };
+  const sentences: string[] = [];
+  if (matchups === 0) sentences.push('Every side met only itself, so no score can differ from an equal share.');
+  else if (matchups === 1) sentences.push(...ofOne(judge(single, name, share, band), context));
+  else {
+    const players = strength ? byAgent(totals) : totals;
+    const called = strength ? ({ agent }: WinrateRow) => agent : name;
+    sentences.push(...ofMany(judge(players, called, share, band), matchups, context));
+    if (!strength) sentences.push(...ofMatchups(single, band, share, matchups));
+  }
+  const [first] = judge([{ ...whole, score: whole.first }], () => 'Going first', share, band);
+  if (first !== undefined && Number.isFinite(whole.first.value) && first.isOff)
+    sentences.push(
+      `Going first scored ${shareWords(whole.first)}${first.isOut ? `, outside a fair ${bandWords(...band)}` : ''}.`,
+    );
+  return [...sentences, playedBy(agentsOf(plan))];
+}
+
+const same = (a: WinrateRow, b: WinrateRow): boolean => a.side === b.side && a.agent === b.agent;
+
+/** Whether the entrants of a match-up differ. */
+function unlike({ matchups }: Played, label: string): boolean {
+  const entrants = matchups.find((matchup) => matchup.label === label)?.entrants ?? [];
+  return entrants.some(({ side, agent }) => side !== entrants[0]!.side || agent !== entrants[0]!.agent);
+}
+
+interface Asked {
+  readonly share: number;
+  readonly band: readonly [number, number];
+  /** Whether players are compared: then nobody is too strong, only stronger. */
+  readonly strength: boolean;
+  /** Blocks of a match-up. */
+  readonly blocks: number;
+}
+
+/** One match-up. */
+function ofOne(judged: readonly Judged[], { share, band, strength, blocks }: Asked): string[] {
+  const [top, ...others] = judged;
+  if (top === undefined) return [];
+  const rest = listWords(others.map(({ name }) => name));
+  const open = `${moreBlocks(blocks, timesToKnow(top.row.score, KNOWN_HALF))} settle it to ±2 points`;
+  // With two sides their scores are one fact.
+  const lead = judged.length === 2 ? top : (judged.find(({ isOff }) => isOff) ?? top);
+  const { score } = lead.row;
+  if (strength) {
+    if (lead.isOff && score.value > share) return [`${said(lead)} is stronger than ${rest}, over ${blocks} blocks.`];
+    return [
+      `${top.name} and ${rest}: no difference in strength shown; ${said(top)} over ${blocks} blocks.`,
+      `${capital(open)}.`,
+    ];
+  }
+  if (lead.isOut && score.value > share)
+    return [
+      `${lead.name} is too strong against ${rest}: ${shareWords(score)} over ${blocks} blocks, surely above a fair ${bandWords(...band)}.`,
+    ];
+  if (lead.isOff && score.value > share) {
+    const inside = score.hi <= band[1];
+    return [
+      `${lead.name} is ahead of ${rest}: ${shareWords(score)} over ${blocks} blocks${inside ? `, within a fair ${bandWords(...band)}` : ''}.`,
+      ...(inside
+        ? []
+        : [
+            `Whether it is above a fair ${bandWords(...band)} is open: ${moreBlocks(blocks, timesToDecide(score, ...band))} may settle it.`,
+          ]),
+    ];
+  }
+  if (score.lo >= band[0] && score.hi <= band[1])
+    return [
+      `${top.name} and ${rest} are even: ${said(top)} over ${blocks} blocks, within a fair ${bandWords(...band)}.`,
+    ];
+  return [`${top.name} and ${rest}: no difference shown; ${said(top)} over ${blocks} blocks.`, `${capital(open)}.`];
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Totals over several match-ups. */
+function ofMany(judged: readonly Judged[], matchups: number, { share, band, strength, blocks }: Asked): string[] {
+  const top = judged[0];
+  const last = judged.at(-1);
+  if (top === undefined || last === undefined) return [];
+  const looked = `Of ${judged.length} looked at, over ${counted(matchups, 'match-up')} of ${blocks} blocks`;
+  const open = `${capital(moreBlocks(blocks, timesToKnow(top.row.score, KNOWN_HALF), true))} settle it to ±2 points.`;
+  const above = judged.filter(({ row }) => row.score.value > share);
+  const below = judged.filter(({ row }) => row.score.value < share).toReversed();
+  if (strength) {
+    const isClear = judged.length <= 2 || top.row.score.lo > judged[1]!.row.score.hi;
+    if (!top.isOff)
+      return [`${looked}, no difference in strength is shown: highest ${said(top)}, lowest ${said(last)}.`, open];
+    if (isClear)
+      return [`${looked}, ${top.name} is the strongest: ${shareWords(top.row.score)}; the weakest is ${said(last)}.`];
+    return [
+      `${looked}, ${said(top)} is highest, but not shown to be stronger than ${said(judged[1]!)}; the weakest is ${said(last)}.`,
+      open,
+    ];
+  }
+  const strong = above.filter(({ isOut }) => isOut);
+  const weak = below.filter(({ isOut }) => isOut);
+  const verdicts = [
+    ...(strong.length > 0 ? [`too strong: ${listWords(strong.map(said))}`] : []),
+    ...(weak.length > 0 ? [`too weak: ${listWords(weak.map(said))}`] : []),
+  ];
+  const ahead = above.filter(({ isOff, isOut }) => isOff && !isOut);
+  const behind = below.filter(({ isOff, isOut }) => isOff && !isOut);
+  const leads = [
+    ...(ahead.length > 0 ? [`ahead of the others ${listWords(ahead.map(said))}`] : []),
+    ...(behind.length > 0 ? [`behind ${listWords(behind.map(said))}`] : []),
+  ];
+  const undecided = [...ahead, ...behind].filter(({ row: { score } }) => timesToDecide(score, ...band) > 1);
+  const sentences: string[] = [];
+  if (verdicts.length > 0) sentences.push(`${looked}, ${verdicts.join('; ')}.`);
+  if (leads.length > 0) {
+    const more = Math.max(1, ...undecided.map(({ row: { score } }) => timesToDecide(score, ...band)));
+    const settle =
+      undecided.length === 0
+        ? ''
+        : ` (whether outside a fair ${bandWords(...band)} is open: ${moreBlocks(blocks, more, true)})`;
+    sentences.push(`${verdicts.length > 0 ? 'Also' : `${looked},`} ${leads.join('; ')}${settle}.`);
+  }
+  if (sentences.length > 0) return sentences;
+  return [`${looked}, none stands out: highest ${said(top)}, lowest ${said(last)}.`, open];
+}
+
+/** The match-ups that are surely lopsided. */
+function ofMatchups(
+  single: readonly WinrateRow[],
+  band: readonly [number, number],
+  share: number,
+  matchups: number,
+): string[] {
+  const out = judge(single, ({ matchup, side }) => `${side} in ${matchup}`, share, band).filter(
+    ({ isOut, row }) => isOut && row.score.value > share,
+  );
+  if (out.length === 0) return [];
+  const many = new Set(out.map(({ row }) => row.matchup)).size;
+  return [
+    `${many} of ${counted(matchups, 'match-up')} ${many === 1 ? 'is' : 'are'} surely outside ${bandWords(...band)}: ${listWords(out.map(said), 2)}.`,
+  ];
+}

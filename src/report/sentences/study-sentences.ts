@@ -1,0 +1,261 @@
+import {
+  ALL_LABEL,
+  FALSE_SHARE,
+  bandAnswer,
+  fairBand,
+  isShare,
+  timesToDecide,
+  timesToKnow,
+  type BandAnswer,
+  type CardEffect,
+  type DiffRow,
+  type Standings,
+  type SwapEffect,
+} from '../../analysis/index.ts';
+import { LEVEL, benjaminiHochberg, clearRings, hasCycles, holm } from '../../stats/index.ts';
+import { measureName } from '../diff-cells.ts';
+import type { SweepRow, TargetRow } from '../sweep-csv.ts';
+import { agentsOf, type Played } from './run-sentences.ts';
+import {
+  KNOWN_HALF,
+  bandWords,
+  counted,
+  listWords,
+  moreBlocks,
+  pAt,
+  playedBy,
+  pointWords,
+  shareWords,
+  spanWords,
+} from './words.ts';
+
+const ALPHA = 1 - LEVEL;
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+const changeOf = ({ difference, lo, hi }: DiffRow) => ({ value: difference, lo, hi });
+
+/** What a comparison says first: which scores moved, what else did, what is open, who played. */
+export function diffSentences({ rows }: { readonly rows: readonly DiffRow[] }): string[] {
+  const all = rows.filter(({ matchup }) => matchup === ALL_LABEL);
+  const looked = all.length > 0 ? all : rows;
+  const name = measureName(rows);
+  const scores = looked.filter(({ measure }) => measure === 'score');
+  const agents = [...new Set(rows.flatMap(({ agentA, agentB }) => [agentA, agentB]))].filter((a) => a !== ALL_LABEL);
+  const played = agents.length > 0 ? [playedBy(agents)] : [];
+  if (rows.length === 0) return ['There are too few common blocks to compare.'];
+  if (rows.every(({ identical }) => identical))
+    return [`Every match ended alike in A and B, in all ${rows[0]!.n} blocks.`, ...played];
+  const sure = holm(scores.map(({ pValue }) => pValue));
+  const moved = scores.filter(({ lo, hi }, i) => sure[i]! <= ALPHA && (lo > 0 || hi < 0));
+  const sentences: string[] = [];
+  if (moved.length > 0) {
+    const texts = moved
+      .toSorted((a, b) => Math.abs(b.difference) - Math.abs(a.difference))
+      .map(
+        (row) =>
+          `${name(row)} ${pointWords(changeOf(row))}, from ${(100 * row.a).toFixed(1)} to ${(100 * row.b).toFixed(1)} %`,
+      );
+    sentences.push(
+      `From A to B: ${listWords(texts)} (${counted(scores.length, 'score')} looked at, ${scores[0]!.n} blocks).`,
+    );
+  } else if (scores.length > 0) {
+    const widest = scores.toSorted((a, b) => b.hi - b.lo - (a.hi - a.lo))[0]!;
+    const times = timesToKnow(widest, KNOWN_HALF);
+    sentences.push(
+      `No change of a score shown: ${name(widest)} could have moved by anything from ${spanWords(widest)} (${counted(scores.length, 'score')} looked at, ${widest.n} blocks).`,
+      ...(times > 1 ? [`${capital(moreBlocks(widest.n, times))} settle it to ±2 points.`] : []),
+    );
+  }
+  const others = looked.filter(({ measure, identical }) => measure !== 'score' && !identical);
+  const q = benjaminiHochberg(others.map(({ pValue }) => pValue));
+  const also = others.filter(({ lo, hi }, i) => q[i]! <= FALSE_SHARE && (lo > 0 || hi < 0));
+  if (also.length > 0)
+    sentences.push(
+      `Of ${others.length} other measures, ${also.length} moved: ${listWords(also.map((row) => `${name(row)} ${otherChange(row)}`))}.`,
+    );
+  return [...sentences, ...played];
+}
+
+const signed = (x: number, decimals: number): string => {
+  if (!Number.isFinite(x)) return x > 0 ? '∞' : '-∞';
+  return (x > 0 ? '+' : '') + x.toFixed(decimals).replace(/^-(?=0(?:\.0+)?$)/, '');
+};
+
+function otherChange(row: DiffRow): string {
+  if (isShare(row.measure)) return pointWords(changeOf(row));
+  return `${signed(row.difference, 2)} [${signed(row.lo, 2)}, ${signed(row.hi, 2)}]`;
+}
+
+const eloWords = (value: number, { lo, hi }: { readonly lo: number; readonly hi: number }): string =>
+  `${signed(value, 0)} Elo [${signed(lo, 0)}, ${signed(hi, 0)}]`;
+
+/** What a tournament says first: who is strongest, whether that is sure, who played. */
+export function tournamentSentences({ rows, matrix, cycles }: Standings, plan: Played): string[] {
+  const [top, second] = rows;
+  if (top === undefined || second === undefined) return [];
+  const met = matrix.find(({ row, column }) => row === top.player && column === second.player)?.score;
+  const among = rows.length === 2 ? '' : `Of ${rows.length} players, `;
+  const sentences: string[] = [];
+  const rated = `${top.player} is rated highest with ${eloWords(top.elo, top.eloInterval)} around the mean of all`;
+  if (met === undefined)
+    sentences.push(
+      `${among}${rated}; it did not meet the second, ${second.player} with ${eloWords(second.elo, second.eloInterval)}.`,
+    );
+  else if (met.lo > 0.5)
+    sentences.push(
+      `${among}${top.player} is the strongest: ${shareWords(met)} against ${rows.length === 2 ? '' : 'the second, '}${second.player} over ${met.n} blocks, ${eloWords(top.elo, top.eloInterval)} around the mean of all.`,
+    );
+  else
+    sentences.push(
+      `${among}${rated}, but not shown to be stronger than ${second.player}: ${shareWords(met)} against it over ${met.n} blocks.`,
+      `${capital(moreBlocks(met.n, timesToKnow(met, KNOWN_HALF)))} settle it to ±2 points.`,
+    );
+  if (cycles !== null && hasCycles(cycles)) {
+    const ring = clearRings(cycles)[0]?.players;
+    sentences.push(`There are cycles${ring === undefined ? '' : `: ${ring.join(' beats ')} beats ${ring[0]}`}.`);
+  }
+  const agents = agentsOf(plan);
+  return agents.length === 1 ? [...sentences, playedBy(agents)] : sentences;
+}
+
+/** A target as it is shown. */
+interface SaidTarget extends TargetRow {
+  readonly share: boolean;
+}
+
+const valueWords = ({ share }: SaidTarget, estimate: TargetRow['after']): string =>
+  share ? shareWords(estimate) : `${estimate.value.toFixed(2)} [${estimate.lo.toFixed(2)}, ${estimate.hi.toFixed(2)}]`;
+
+/** Whether a target is in its band: in, out, or that this cannot be told yet and about how many more blocks may tell. */
+export function answerWords(estimate: TargetRow['after'], lo: number, hi: number): string {
+  const answer = bandAnswer(estimate, lo, hi);
+  if (answer === 'open') return `cannot tell yet: ${moreBlocks(estimate.n, timesToDecide(estimate, lo, hi))}`;
+  return answer === 'in' ? 'yes' : 'no';
+}
+
+/** The answer for all targets together: out when one is, in when all are. */
+export function overall(rows: readonly TargetRow[]): BandAnswer {
+  const answers = rows.map(({ after, bandLo, bandHi }) => bandAnswer(after, bandLo, bandHi));
+  if (answers.includes('out')) return 'out';
+  return answers.every((answer) => answer === 'in') ? 'in' : 'open';
+}
+
+/** What a balancing says first: what to change, whether it is sure, and what would settle what is open. */
+export function balanceSentences(
+  rows: readonly SaidTarget[],
+  change: {
+    readonly changed: readonly { readonly path: string; readonly from: number; readonly to: number }[];
+    readonly reached: boolean;
+  },
+  plan: Played,
+): string[] {
+  const { changed, reached } = change;
+  const what = listWords(
+    changed.map(({ path, from, to }) => `${path} from ${from} to ${to}`),
+    10,
+  );
+  const answer = overall(rows);
+  const isIn = 'every target is in its band on fresh seeds';
+  const head =
+    changed.length === 0
+      ? {
+          in: `Nothing needs to change: ${isIn}.`,
+          open: reached
+            ? 'Nothing needs to change as far as can be told: no target is shown to be out of its band.'
+            : 'No allowed change is shown to help, and as it stands no target is shown to be out of its band.',
+          out: 'No allowed change brings every target into its band.',
+        }[answer]
+      : {
+          in: `With ${what}, ${isIn}.`,
+          open: `With ${what}, no target is shown to be out of its band, but not every one is shown to be in it.`,
+          out: `Not every target was reached; the nearest change is ${what}.`,
+        }[answer];
+  const unsure = rows.filter(({ after, bandLo, bandHi }) => bandAnswer(after, bandLo, bandHi) !== 'in');
+  const shown = unsure.length > 0 ? unsure : rows;
+  const texts = shown.map(
+    (row) =>
+      `${row.name} ${valueWords(row, row.after)} (band ${bandWords(row.bandLo, row.bandHi, row.share)}${
+        bandAnswer(row.after, row.bandLo, row.bandHi) === 'open'
+          ? `, ${answerWords(row.after, row.bandLo, row.bandHi)}`
+          : ''
+      })`,
+  );
+  return [head, `Of ${counted(rows.length, 'target')}: ${listWords(texts)}.`, playedBy(agentsOf(plan))];
+}
+
+/** What a sweep says first: how far the numbers move the score, at which values it is fair, who played. */
+export function sweepSentences(paths: readonly string[], rows: readonly SweepRow[], teams: number): string[] {
+  const sides = [...new Set(rows.map(({ winrate }) => `${winrate.side} ${winrate.agent}`))];
+  const own = rows.filter(({ winrate }) => `${winrate.side} ${winrate.agent}` === sides[0]);
+  const agents = [...new Set(rows.map(({ winrate }) => winrate.agent))];
+  if (own.length === 0) return [];
+  const at = ({ setting }: SweepRow): string =>
+    setting.length === 1 ? String(setting[0]) : setting.map((value, i) => `${paths[i]}=${value}`).join(' ');
+  const side = own[0]!.winrate.side;
+  const what = paths.length === 1 ? paths[0]! : 'Combinations';
+  const ranked = own.toSorted((a, b) => a.winrate.score.value - b.winrate.score.value);
+  const [least, most] = [ranked[0]!, ranked.at(-1)!];
+  const p = holm(own.map(({ change }) => (change === null ? 1 : pAt({ value: change.difference, ...change }, 0))));
+  const sure = own.filter((_, i) => p[i]! <= ALPHA).length;
+  const sentences = [
+    `${what}: ${side} scores from ${shareWords(least.winrate.score)} at ${at(least)} to ${shareWords(most.winrate.score)} at ${at(most)}; ${sure} of ${counted(own.length, 'variant')} looked at surely differ from the scenario as it stands.`,
+  ];
+  const [lo, hi] = fairBand(teams);
+  const those = (answer: BandAnswer): SweepRow[] =>
+    own.filter(({ winrate }) => bandAnswer(winrate.score, lo, hi) === answer);
+  const [inside, open] = [those('in'), those('open')];
+  const times = Math.max(1, ...open.map(({ winrate }) => timesToDecide(winrate.score, lo, hi)));
+  const fair = [
+    ...(inside.length > 0
+      ? [`surely fair (${bandWords(lo, hi)}) at ${listWords(inside.map(at), 8)}`]
+      : [`surely fair (${bandWords(lo, hi)}) at none`]),
+    ...(open.length > 0
+      ? [`cannot tell yet at ${listWords(open.map(at), 8)} (${moreBlocks(own[0]!.winrate.score.n, times)})`]
+      : []),
+  ];
+  sentences.push(`${capital(fair.join('; '))}.`);
+  if (sides.length > 1) sentences.push(`Of ${sides.length} sides, this is about the first; the table has all.`);
+  return [...sentences, playedBy(agents)];
+}
+
+/** What a study of cards says first: which stand out, of how many, and what exchanging them showed. */
+export function cardSentences(
+  nameOf: (card: number) => string,
+  effects: readonly CardEffect[],
+  swaps: readonly SwapEffect[],
+  plan: Played,
+): string[] {
+  const ranked = effects
+    .filter(({ seat }) => seat < 0)
+    .toSorted((a, b) => Math.abs(b.shrunk.value) - Math.abs(a.shrunk.value));
+  const out = ranked.filter(({ qValue, shrunk }) => qValue <= FALSE_SHARE && (shrunk.lo > 0 || shrunk.hi < 0));
+  const sentences: string[] = [];
+  const exchanged = swaps
+    .filter(({ seat }) => seat < 0)
+    .toSorted((a, b) => Math.abs(b.effect.value) - Math.abs(a.effect.value));
+  if (exchanged.length > 0) {
+    const p = holm(exchanged.map(({ effect }) => pAt(effect, 0)));
+    const sure = exchanged.filter((_, i) => p[i]! <= ALPHA);
+    const texts = sure.map(({ card, effect }) => `${nameOf(card)} ${pointWords(effect)}`);
+    const widest = exchanged.toSorted((a, b) => b.effect.hi - b.effect.lo - (a.effect.hi - a.effect.lo))[0]!;
+    sentences.push(
+      sure.length > 0
+        ? `In the decks of the scenario ${sure.length} of ${counted(exchanged.length, 'card')} exchanged surely change the score of their holder: ${listWords(texts)}.`
+        : `In the decks of the scenario none of ${counted(exchanged.length, 'card')} exchanged is shown to change the score of its holder; ${nameOf(exchanged[0]!.card)} moved it most, ${pointWords(exchanged[0]!.effect)}.`,
+    );
+    if (sure.length < exchanged.length && timesToKnow(widest.effect, KNOWN_HALF) > 1)
+      sentences.push(
+        `${capital(moreBlocks(widest.effect.n, timesToKnow(widest.effect, KNOWN_HALF)))} settle it to ±2 points for each.`,
+      );
+  }
+  if (ranked.length > 0) {
+    const texts = out.map(({ card, shrunk }) => `${nameOf(card)} ${pointWords(shrunk)}`);
+    sentences.push(
+      out.length > 0
+        ? `In random decks ${out.length} of ${counted(ranked.length, 'card')} looked at stand out from the average: ${listWords(texts, 4)} when seen, shrunk for the noise of the list.`
+        : `In random decks none of ${counted(ranked.length, 'card')} looked at stands out from the average.`,
+    );
+  }
+  return [...sentences, playedBy(agentsOf(plan))];
+}

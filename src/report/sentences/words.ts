@@ -1,0 +1,66 @@
+import { normalCdf, normalQuantile, LEVEL } from '../../stats/index.ts';
+import { shortNumber } from '../points-text.ts';
+
+/** A value with its interval. */
+export interface Ranged {
+  readonly value: number;
+  readonly lo: number;
+  readonly hi: number;
+}
+
+/** The half width, as a fraction, that sentences offer for what is open. */
+export const KNOWN_HALF = 0.02;
+
+const tenth = (x: number): string => (100 * x).toFixed(1).replace(/^-(?=0\.0$)/, '');
+const signedTenth = (x: number): string => (x > 0 ? '+' : '') + tenth(x);
+
+/** `54.2 % [51.0, 57.4]` */
+export const shareWords = ({ value, lo, hi }: Ranged): string => `${tenth(value)} % [${tenth(lo)}, ${tenth(hi)}]`;
+
+/** `+3.1 points [+1.0, +5.2]` */
+export const pointWords = ({ value, lo, hi }: Ranged): string =>
+  `${signedTenth(value)} points [${signedTenth(lo)}, ${signedTenth(hi)}]`;
+
+/** `-4.0 to +7.0 points` */
+export const spanWords = ({ lo, hi }: Pick<Ranged, 'lo' | 'hi'>): string =>
+  `${signedTenth(lo)} to ${signedTenth(hi)} points`;
+
+/** `45 to 55 %`; a measure that is no share has no unit. */
+export const bandWords = (lo: number, hi: number, share = true): string =>
+  share ? `${shortNumber(100 * lo)} to ${shortNumber(100 * hi)} %` : `${shortNumber(lo)} to ${shortNumber(hi)}`;
+
+/** `a`, `a and b`, `a, b and c`; after `most` of them `and 4 more`. */
+export function listWords(items: readonly string[], most = 3): string {
+  const shown = items.slice(0, most);
+  const rest = items.length - shown.length;
+  const all = rest > 0 ? [...shown, `${rest} more`] : shown;
+  return all.length < 2 ? (all[0] ?? '') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)!}`;
+}
+
+/** Rounded up to two digits: `900`, `1300`. */
+function roundUp(x: number): number {
+  const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, x))) - 1);
+  return Math.ceil(x / unit - 1e-9) * unit;
+}
+
+/** How many more blocks make `times` of `blocks`: `about 900 more blocks`; of each match-up when there are `several`. */
+export const moreBlocks = (blocks: number, times: number, several = false): string =>
+  `about ${roundUp(Math.max(1, blocks * (times - 1)))} more blocks${several ? ' of each match-up' : ''}`;
+
+/** Who played: a score says nothing without its player. */
+export function playedBy(agents: readonly string[]): string {
+  const said = `As played by ${listWords(agents, 4)}`;
+  return agents.length === 1 && agents[0] === 'random'
+    ? `${said}, who choose blindly: players who choose well may find the opposite.`
+    : `${said}.`;
+}
+
+/** Two-sided p-value of a truth of `at`, from the half of the interval on its side. */
+export function pAt({ value, lo, hi }: Ranged, at: number): number {
+  const half = at < value ? value - lo : hi - value;
+  if (!(half > 0)) return value === at ? 1 : 0;
+  return 2 * normalCdf((-Math.abs(value - at) / half) * normalQuantile(0.5 + LEVEL / 2));
+}
+
+/** `1 match-up`, `28 match-ups` */
+export const counted = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;

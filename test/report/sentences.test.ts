@@ -1,0 +1,237 @@
+import { describe, expect, test } from 'vitest';
+import { bandAnswer, timesToDecide, timesToKnow, type DiffRow, type Findings } from '../../src/analysis/index.ts';
+import {
+  balanceSentences,
+  diffSentences,
+  runSentences,
+  sweepSentences,
+  tournamentSentences,
+} from '../../src/report/index.ts';
+import type { Standings } from '../../src/analysis/index.ts';
+import { estimate, findingsOf, winrate } from './sample.ts';
+
+const entrant = (sideLabel: string, agent = 'greedy') => ({ side: sideLabel.charCodeAt(0), sideLabel, agent });
+type Entrants = [ReturnType<typeof entrant>, ReturnType<typeof entrant>];
+const matchup = (...entrants: Entrants) => {
+  const label = entrants.map((one) => `${one.sideLabel}@${one.agent}`).join(' vs ');
+  return { key: label, label, entrants };
+};
+const planOf = (...entrants: Entrants[]) => ({ seats: 2, matchups: entrants.map((pair) => matchup(...pair)) });
+const even = estimate(0.5, 0.45, 0.55, 100);
+
+/** One match-up in which the first scores `value` within `half`. */
+function duel(value: number, half: number, ...agents: string[]): string[] {
+  const [a, b] =
+    agents.length > 1
+      ? [entrant('wolf', agents[0]), entrant('wolf', agents[1])]
+      : [entrant('wolf', agents[0]), entrant('hare', agents[0])];
+  const plan = planOf([a, b]);
+  const { label } = plan.matchups[0]!;
+  const row = (one: typeof a, score: number) =>
+    winrate({
+      matchup: label,
+      side: one.sideLabel,
+      agent: one.agent,
+      score: estimate(score, score - half, score + half, 100),
+    });
+  const rows = [row(a, value), row(b, 1 - value)];
+  const totals = rows.map((one) => ({ ...one, matchup: 'all' }));
+  const whole = winrate({ matchup: 'all', side: 'all', agent: 'all', first: even });
+  return runSentences(findingsOf({ winrates: [...rows, ...totals, whole] }), plan, 2);
+}
+
+describe('a run begins with its answer', () => {
+  test('a ship at 60 % [54, 66] is named, though a fair 55 % is not excluded', () => {
+    const [first, second, last] = duel(0.6, 0.06, 'greedy');
+    expect(first).toBe('wolf is ahead of hare: 60.0 % [54.0, 66.0] over 100 blocks.');
+    expect(second).toMatch(/^Whether it is above a fair 45 to 55 % is open: about \d+ more blocks/);
+    expect(last).toBe('As played by greedy.');
+  });
+
+  test('who is named is the one ahead, whichever is listed first', () => {
+    expect(duel(0.3, 0.1, 'greedy')[0]).toBe(
+      'hare is too strong against wolf: 70.0 % [60.0, 80.0] over 100 blocks, surely above a fair 45 to 55 %.',
+    );
+  });
+
+  test('no difference says how many more blocks settle two points', () => {
+    // Four times the width: sixteen times the blocks, less those there are.
+    const [first, second] = duel(0.52, 0.08, 'greedy');
+    expect(first).toBe('wolf and hare: no difference shown; wolf 52.0 % [44.0, 60.0] over 100 blocks.');
+    expect(second).toBe('About 1500 more blocks settle it to ±2 points.');
+  });
+
+  test('an interval within the band is even', () => {
+    expect(duel(0.51, 0.03, 'greedy')[0]).toContain('are even');
+  });
+
+  test('agents are stronger, never too strong', () => {
+    const sentences = duel(0.8, 0.05, 'mcts', 'greedy').join(' ');
+    expect(sentences).toBe(
+      'mcts 80.0 % [75.0, 85.0] is stronger than greedy, over 100 blocks. As played by mcts and greedy.',
+    );
+  });
+
+  test('agents that meet on several sides are judged over all of them', () => {
+    const plan = planOf(...['wolf', 'hare'].map((side): Entrants => [entrant(side, 'mcts'), entrant(side, 'greedy')]));
+    const scores = { mcts: estimate(0.8, 0.7, 0.9, 50), greedy: estimate(0.2, 0.1, 0.3, 50) };
+    const rows = plan.matchups.flatMap(({ label, entrants }) =>
+      entrants.map(({ sideLabel, agent }) =>
+        winrate({ matchup: label, side: sideLabel, agent, score: agent === 'mcts' ? scores.mcts : scores.greedy }),
+      ),
+    );
+    const totals = rows.map((row) => ({ ...row, matchup: 'all' }));
+    const whole = winrate({ matchup: 'all', side: 'all', agent: 'all', blocks: 100, first: even });
+    const [first] = runSentences(findingsOf({ winrates: [...rows, ...totals, whole] }), plan, 2);
+    expect(first).toBe(
+      'Of 2 looked at, over 2 match-ups of 50 blocks, mcts is the strongest: 80.0 % [70.0, 90.0]; the weakest is greedy 20.0 % [10.0, 30.0].',
+    );
+  });
+
+  test('random players are said to choose blindly', () => {
+    expect(duel(0.6, 0.06, 'random').at(-1)).toContain('who choose blindly');
+  });
+});
+
+const NAMES = ['ash', 'birch', 'cedar', 'dogwood'];
+
+/** Every side against every other, with these totals, all known to plus or minus `half`. */
+function table(scores: readonly number[], half: number): string[] {
+  const pairs = NAMES.flatMap((a, i) => NAMES.slice(i + 1).map((b): Entrants => [entrant(a), entrant(b)]));
+  const plan = planOf(...pairs);
+  const of = (value: number) => estimate(value, value - half, value + half, 300);
+  const rows = plan.matchups.flatMap(({ label, entrants }) =>
+    entrants.map(({ sideLabel }) => winrate({ matchup: label, side: sideLabel, agent: 'greedy', score: even })),
+  );
+  const totals = NAMES.map((side, i) => winrate({ matchup: 'all', side, agent: 'greedy', score: of(scores[i]!) }));
+  const whole = winrate({ matchup: 'all', side: 'all', agent: 'all', blocks: 600, first: even });
+  const found: Findings = findingsOf({ winrates: [...rows, ...totals, whole] });
+  return runSentences(found, plan, 2);
+}
+
+describe('a table of sides', () => {
+  test('names what is too strong and too weak, then who is ahead, and how many were looked at', () => {
+    const [first, second] = table([0.7, 0.56, 0.49, 0.25], 0.03);
+    expect(first).toBe(
+      'Of 4 looked at, over 6 match-ups of 100 blocks, too strong: ash 70.0 % [67.0, 73.0]; too weak: dogwood 25.0 % [22.0, 28.0].',
+    );
+    expect(second).toMatch(/^Also ahead of the others birch 56\.0 % \[53\.0, 59\.0\] \(whether outside a fair/);
+  });
+
+  test('names nobody where all may be equal', () => {
+    expect(table([0.53, 0.51, 0.49, 0.47], 0.05)[0]).toBe(
+      'Of 4 looked at, over 6 match-ups of 100 blocks, none stands out: highest ash 53.0 % [48.0, 58.0], lowest dogwood 47.0 % [42.0, 52.0].',
+    );
+  });
+});
+
+const diffRow = (difference: number, half: number, pValue: number, rest: Partial<DiffRow> = {}): DiffRow => ({
+  matchup: 'wolf vs hare',
+  side: 'wolf',
+  agentA: 'greedy',
+  agentB: 'greedy',
+  measure: 'score',
+  n: 100,
+  a: 0.5,
+  b: 0.5 + difference,
+  difference,
+  lo: difference - half,
+  hi: difference + half,
+  se: half / 2,
+  correlation: 0.5,
+  detectable: half,
+  pValue,
+  excluded: half,
+  identical: false,
+  ...rest,
+});
+
+describe('a comparison begins with its answer', () => {
+  test('what moved, from where to where', () => {
+    expect(diffSentences({ rows: [diffRow(0.1, 0.04, 1e-6)] })).toEqual([
+      'From A to B: score of wolf +10.0 points [+6.0, +14.0], from 50.0 to 60.0 % (1 score looked at, 100 blocks).',
+      'As played by greedy.',
+    ]);
+  });
+
+  test('what could have moved, and what would settle it', () => {
+    const [first, second] = diffSentences({ rows: [diffRow(0.015, 0.06, 0.6)] });
+    expect(first).toBe(
+      'No change of a score shown: score of wolf could have moved by anything from -4.5 to +7.5 points (1 score looked at, 100 blocks).',
+    );
+    expect(second).toBe('About 800 more blocks settle it to ±2 points.');
+  });
+});
+
+const standing = (player: string, elo: number) => ({
+  player,
+  elo,
+  eloInterval: { lo: elo - 20, hi: elo + 20 },
+  score: even,
+  games: 200,
+  opponents: 1,
+  nash: NaN,
+  nashOdds: NaN,
+});
+
+const met = (lo: number): Standings => ({
+  rows: [standing('a', 30), standing('b', -30)],
+  matrix: [{ row: 'a', column: 'b', score: estimate(lo + 0.05, lo, lo + 0.1, 100) }],
+  seat: 0,
+  seatInterval: { lo: -5, hi: 5 },
+  cycles: null,
+  effective: NaN,
+  blocks: 100,
+});
+
+test('a tournament names the strongest only where that is shown', () => {
+  const plan = planOf([entrant('x', 'a'), entrant('x', 'b')]);
+  expect(tournamentSentences(met(0.52), plan)[0]).toContain('a is the strongest: 57.0 % [52.0, 62.0] against b');
+  expect(tournamentSentences(met(0.48), plan)[0]).toContain('not shown to be stronger than b');
+});
+
+const at = (value: number, score: number, half: number) => ({
+  setting: [value],
+  winrate: winrate({ agent: 'greedy', score: estimate(score, score - half, score + half, 100) }),
+  change: value === 20 ? null : { difference: score - 0.5, lo: score - 0.52, hi: score - 0.48 },
+});
+
+describe('three answers', () => {
+  test('in, out, and open with the blocks that would tell', () => {
+    expect(bandAnswer(estimate(0.5, 0.46, 0.54, 100), 0.45, 0.55)).toBe('in');
+    expect(bandAnswer(estimate(0.6, 0.56, 0.64, 100), 0.45, 0.55)).toBe('out');
+    expect(bandAnswer(estimate(0.479, 0.388, 0.57, 100), 0.45, 0.55)).toBe('open');
+    expect(bandAnswer(estimate(NaN, NaN, NaN, 0), 0.45, 0.55)).toBe('out');
+    // 9.1 points to either side, 2.9 to the nearest end.
+    expect(timesToDecide(estimate(0.479, 0.388, 0.57, 100), 0.45, 0.55)).toBeCloseTo((9.1 / 2.9) ** 2, 6);
+    expect(timesToDecide(estimate(0.5, 0.46, 0.54, 100), 0.45, 0.55)).toBe(1);
+    expect(timesToKnow({ lo: 0.46, hi: 0.54 }, 0.02)).toBeCloseTo(4, 9);
+  });
+
+  test('47.9 [38.8, 57.0] is not said to be in its band', () => {
+    const after = estimate(0.479, 0.388, 0.57, 100);
+    const row = { name: 'wolf vs hare', bandLo: 0.45, bandHi: 0.55, before: after, after, reached: true, share: true };
+    const plan = planOf([entrant('wolf'), entrant('hare')]);
+    const sentences = balanceSentences([row], { changed: [], reached: true }, plan);
+    expect(sentences[0]).toBe(
+      'Nothing needs to change as far as can be told: no target is shown to be out of its band.',
+    );
+    expect(sentences[1]).toBe(
+      'Of 1 target: wolf vs hare 47.9 % [38.8, 57.0] (band 45 to 55 %, cannot tell yet: about 890 more blocks).',
+    );
+    expect(sentences[2]).toBe('As played by greedy.');
+  });
+
+  test('a sweep says at which values it is surely fair, and where it cannot tell', () => {
+    const [first, second, last] = sweepSentences(
+      ['hull'],
+      [at(18, 0.4, 0.03), at(20, 0.5, 0.03), at(22, 0.56, 0.03)],
+      2,
+    );
+    expect(first).toBe(
+      'hull: wolf scores from 40.0 % [37.0, 43.0] at 18 to 56.0 % [53.0, 59.0] at 22; 2 of 3 variants looked at surely differ from the scenario as it stands.',
+    );
+    expect(second).toMatch(/^Surely fair \(45 to 55 %\) at 20; cannot tell yet at 22 \(about \d+ more blocks\)\.$/);
+    expect(last).toBe('As played by greedy.');
+  });
+});
