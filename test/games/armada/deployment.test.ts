@@ -201,6 +201,21 @@ describe('alternating setup', () => {
     expect(met.size).toBe(3);
   });
 
+  test('a ship that finds no place in its zone starts at the first free one beyond it', () => {
+    const space = new Space({ rules: { ...RULES, deployment: 'alternating' } });
+    space.ship(ship(0), 'cr90-corvette-a', OFF_TABLE / MM, OFF_TABLE / MM, 0);
+    // Two rows of Star Destroyers broadside on fill the zone, 184.5 mm, with gaps that are too narrow for a corvette.
+    for (let i = 0; i < 7; i++) {
+      space.ship(ship(0, i + 1), 'imperial-ii', 64.5 + 130.5 * i, 39, 4);
+      space.ship(ship(1, i), 'imperial-ii', 64.5 + 130.5 * i, 139, 4);
+    }
+    space.s[AT.step] = STEP.NEXT_DEPLOY;
+    space.settle().take(action(KIND.DEPLOY, ship(0)));
+    expect(space.offers(KIND.DEPLOY_TO)).toEqual([NO_PLACE]);
+    // Places are tried 15 mm apart. The upper row ends at 177.75 mm, and the base of the corvette measures 43 by 71 mm.
+    expect(space.take(action(KIND.DEPLOY_TO, NO_PLACE)).pose(ship(0))).toEqual([30, 225, 0]);
+  });
+
   test.each([
     [0, 'lower', 17.1],
     [1, 'upper', 914.4 - 17.1],

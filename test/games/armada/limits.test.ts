@@ -69,6 +69,26 @@ describe('a scenario', () => {
     expect([least - 1, least, most, most + 1].map(accepts)).toEqual([false, true, true, false]);
   });
 
+  test.each([
+    ['points', 1, 500],
+    ['hull', 1, 30],
+    ['command', 1, 6],
+    ['squadron', 0, 10],
+    ['engineering', 0, 12],
+    ['shields', 0, 12],
+  ])('ships: %s from %i to %i', (name, least, most) => {
+    const ships = printed['ships'] as Record<string, { shields: object }>;
+    const victory = ships['victory-ii']!;
+    const accepts = (n: number): boolean =>
+      faults({
+        ships: {
+          ...ships,
+          'victory-ii': { ...victory, [name]: name === 'shields' ? { ...victory.shields, front: n } : n },
+        },
+      }).length === 0;
+    expect([least - 1, least, most, most + 1].map(accepts)).toEqual([false, true, true, false]);
+  });
+
   test('A-SET-05 an obstacle with a place of its own stays there when the others are placed in turn', () => {
     const t = new TestTable(DUEL, {
       rules: { ...SEAT, deployment: 'alternating', obstacles: [{ obstacle: 'station', x: 450, y: 450 }] },

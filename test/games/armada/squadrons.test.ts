@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ARMADA_EVENT } from '../../../src/games/armada/events.ts';
+import { RADIUS } from '../../../src/games/armada/geometry/discs.ts';
 import { armada } from '../../../src/games/armada/index.ts';
 import { AT } from '../../../src/games/armada/layout.ts';
 import { DUEL, TestTable, deckOf, dice, squadron, unit } from './support/table.ts';
@@ -127,6 +128,10 @@ describe('squadron attacks', () => {
       .fly(ENEMY, 60 + 76 + 34, 500)
       .choose('Activate');
     expect(near.options().join()).toContain('Attack');
+    const touching = phase(table(['x-wing'], ['tie-fighter']))
+      .fly(ENEMY, 60 + (2 * RADIUS) / 1024, 500)
+      .choose('Activate');
+    expect(touching.options().join()).toContain('Attack');
   });
 
   test('A-SQD-13 counter strikes back with its own dice, even when destroyed, and is not countered', () => {
