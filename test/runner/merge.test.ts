@@ -238,7 +238,7 @@ describe('merge refuses, and writes nothing', () => {
     const run = runIdOf(planOf({ ...manifest, plan: old }));
     writeFileSync(join(dir, 'manifest.json'), JSON.stringify({ ...manifest, run, plan: old }));
     expect(await refused('old')).toMatch(
-      /: was played by other code than is here: the rules of dogfight, version 2 \(hash 000000000000, now \w+\); merge it with that code$/,
+      /: was played by other code than is here: the rules of dogfight, version \d+ \(hash 000000000000, now \w+\); merge it with that code$/,
     );
   });
 
