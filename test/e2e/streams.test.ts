@@ -25,7 +25,7 @@ const LINES = {
   failed: 'golden verify changed.txt',
   'bad input': 'validate nowhere.yaml',
   incomplete: `run ${QUICKSTART} --agents ./dies.ts,random --pairs 2 --workers 1 --modules trusted`,
-  inconclusive: `diff ${QUICKSTART} --set 'agents=[random]' --set-b ships.tavor.hull=12 --pairs 4 --workers 1 --gate no-change:1pp`,
+  inconclusive: `diff ${QUICKSTART} --set 'agents=[random]' --set-b ships.tavor.hull=20 --pairs 4 --workers 1 --gate no-change:1pp`,
 } as const;
 const CODES = { done: 0, failed: 1, 'bad input': 2, inconclusive: 3, incomplete: 4 } as const;
 type Outcome = keyof typeof LINES;
