@@ -12,7 +12,7 @@ const SEAT_COLOURS = ['#1f6feb', '#d1242f', '#2da44e', '#bf8700', '#8250df', '#0
 const KIND_COLOURS = ['#f6f8fa', '#a5b4fc', '#d0d7de', '#c4a484', '#ffd33d', '#c9b8a8'];
 /** Height of a line of text below the board. */
 const LINE = 16;
-const LEGEND = 'P planet, M moon, A asteroid, S star, D debris; other letters: start hexes';
+const LEGEND = 'P planet, M moon, A asteroid, S star, D debris; letters on plain hexes: starts';
 const KIND_LETTERS = ['', 'P', 'M', 'A', 'S', 'D'];
 
 const x = (r: Rules, hex: number): number => MARGIN + HALF * (2 * (hex % r.map.width) + 1 + (rowOf(r, hex) & 1));
