@@ -125,7 +125,7 @@ async function many(redis: RedisServer, folder: string): Promise<void> {
   const run = runIdOf(plan);
   const signals = Signals.forSlots(MOST_JOBS).buffer;
   const job = { plan, run, folder: chunks, extraRegistry: undefined, signals };
-  const pool = await QueuePool.open(job, 40, { url: redis.url }, (text) => console.log(text));
+  const pool = await QueuePool.open(job, 40, { url: redis.url }, { tell: console.log, machines: () => {} });
   let next = 0;
   let ended = 0;
   const started = performance.now();

@@ -29,6 +29,7 @@ import { EXIT } from './exit-code.ts';
 import { withoutPassword } from '../runner/queue/connection.ts';
 import { QueueFault, type QueueFaultKind } from '../runner/queue/queue-fault.ts';
 import { shellLine } from './args/command-line.ts';
+import { queueNotice } from './args/options.ts';
 import { parseCommandLine } from './args/parse.ts';
 import { staleBuild } from './shipped/stale-build.ts';
 
@@ -110,7 +111,8 @@ export async function runCli(given: Context): Promise<number> {
       return EXIT.ok;
     }
     const stale = BUILT && !WITHOUT_MATCHES.has(nameOf(asked.command)) ? staleBuild() : '';
-    if (stale !== '') context.io.err(`${stale}\n`);
+    const notice = queueNotice(asked.command, asked.args);
+    for (const text of [stale, notice]) if (text !== '') context.io.err(`${text}\n`);
     return await asked.command.run(asked.args, context);
   } catch (error) {
     if (error instanceof InputError) {

@@ -8,7 +8,7 @@ export {
   type Ring,
 } from './outside-agent.ts';
 export { loadModule, moduleAgent } from './module-agent.ts';
-export { DEFAULT_TIME_LIMIT, programModule, programOf, tryProgram } from './program-agent.ts';
+export { DEFAULT_TIME_LIMIT, otherVersion, programModule, programOf, tryProgram } from './program-agent.ts';
 export { ProgramSurroundings } from './program.ts';
 export { spawnWatched, type Watched } from './watcher.ts';
 export { namedRefusal, refusalOf } from './trust.ts';

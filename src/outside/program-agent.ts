@@ -251,6 +251,12 @@ export function programOf(spec: string, folder: string): OutsideProgram {
   return { kind: 'program', id: spec.trim(), command, folder, version: versionOf(command, folder) };
 }
 
+/** The hash of a program's files as they are here and now, when it is not that of the plan; '' when it is. */
+export function otherVersion({ command, folder, version }: OutsideProgram): string {
+  const here = versionOf(command, folder);
+  return here === version ? '' : here;
+}
+
 /**
  * The module of an agent that runs the program `outside`. Its only parameter is the number of seconds for a decision.
  */

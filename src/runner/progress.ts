@@ -9,6 +9,18 @@ export interface Progress {
   readonly eta: number | null;
 }
 
+/** A worker of a queue that plays for a run, as people are told of it. */
+export interface Machine {
+  /** Its host and process. */
+  readonly name: string;
+  readonly threads: number;
+  /** Matches per second of the last minute, over all runs that it plays. */
+  readonly rate: number;
+  readonly chunks: number;
+  /** Seconds since it last said that it is there. */
+  readonly seen: number;
+}
+
 const EVERY_MS = 200;
 
 /**

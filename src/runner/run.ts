@@ -29,7 +29,7 @@ import {
 } from './manifest.ts';
 import { openPool, type Pool } from './workers/pool.ts';
 import { MOST_JOBS, QueuePool, type QueueOptions } from './queue/queue-pool.ts';
-import { Reporter, type Progress } from './progress.ts';
+import { Reporter, type Machine, type Progress } from './progress.ts';
 import { compilePlan, costOf, loadRegistry } from './registries.ts';
 import { noFindings, writeResults, type ResultSource } from './results.ts';
 import { Agenda } from './sharing/agenda.ts';
@@ -55,6 +55,8 @@ export interface RunOptions {
   /** The words of the command line, for the manifest. */
   readonly command?: readonly string[];
   readonly onProgress?: (progress: Progress) => void;
+  /** Takes the workers of the queue that play the run, every few seconds. */
+  readonly onMachines?: (machines: readonly Machine[]) => void;
   /** Takes a sentence that the user should read: results of the same plan that other code has played are left alone. */
   readonly onNotice?: (text: string) => void;
   /** Aborting it stops the run after the blocks in progress. What was played is kept. */
@@ -106,11 +108,14 @@ const openedPool = (
   job: Job,
   workers: number,
   { perChunk, missing }: { readonly perChunk: number; readonly missing: number },
-  { queue, onNotice }: RunOptions,
+  { queue, onNotice, onMachines }: RunOptions,
 ): Promise<Pool> =>
   queue === undefined || missing === 0
     ? openPool(job, workers)
-    : QueuePool.open(job, perChunk, queue, (text) => onNotice?.(text));
+    : QueuePool.open(job, perChunk, queue, {
+        tell: (text) => onNotice?.(text),
+        machines: (machines) => onMachines?.(machines),
+      });
 
 /**
  * A new manifest, and the one that was found; null for a run that begins here. It creates the folder but writes no

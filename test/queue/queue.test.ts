@@ -1,5 +1,5 @@
 /** Runs through a queue on a real Redis, and all that can go wrong there. */
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Queue, Worker } from 'bullmq';
@@ -12,7 +12,7 @@ import { nodeMajor, queueFor, version } from '../../src/runner/queue/needs.ts';
 import { sayWorker } from '../../src/runner/queue/presence.ts';
 import { Signals } from '../../src/runner/workers/signals.ts';
 import { builtCode } from '../../src/scenario/built-code.ts';
-import { clean, cli, csvs, folder, inOut, over, quick, serving, type Serving } from './support/played.ts';
+import { clean, cli, csvs, folder, inOut, over, quick, serving, type Allowed, type Serving } from './support/played.ts';
 import { PASSWORD, RedisServer, SKIPPED, hasRedis } from './support/redis.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
@@ -43,8 +43,8 @@ describe.skipIf(!hasRedis)(`a queue${SKIPPED}`, () => {
   let redis: RedisServer;
   let client: ReturnType<RedisServer['client']>;
   const workers: Serving[] = [];
-  const serve = (allow: { readonly modules?: boolean } = {}, at: RedisServer = redis): Serving => {
-    const worker = serving(at, allow);
+  const serve = (allow: Allowed = {}): Serving => {
+    const worker = serving(redis, allow);
     workers.push(worker);
     return worker;
   };
@@ -140,6 +140,31 @@ describe.skipIf(!hasRedis)(`a queue${SKIPPED}`, () => {
     expect((await running).code).toBe(130);
     await modules.close();
     await plain.close();
+  });
+
+  test('a worker whose files of a program differ refuses the run: exit code 4', async () => {
+    const file = join(folder, 'program.mjs');
+    writeFileSync(file, 'setTimeout(() => {}, 1e6);');
+    const running = queued('other-program', over('run', '--agents', `random,exec:node ${file}`, '--blocks', '1'));
+    const jobs = new Queue(queueFor({ modules: false, programs: true }), { prefix: PREFIX, connection: client });
+    for (let i = 0; i < 100 && (await jobs.getWaitingCount()) === 0; i++) await sleep(100);
+    await jobs.close();
+    writeFileSync(file, 'setTimeout(() => {}, 2e6);');
+    const here = serve({ programs: true });
+    const { code, err } = await running;
+    const why = /has other files of the program exec:node \S+ \(hash \w+, not \w+\)/;
+    expect(code).toBe(4);
+    expect(err).toMatch(why);
+    expect(here.told.join('\n')).toMatch(why);
+  });
+
+  test('an address from the environment is told, without its password', async () => {
+    vi.stubEnv('BROADSIDE_QUEUE', redis.url);
+    serve({ modules: true });
+    const { code, err } = await inOut('ambient', quick('run', '--blocks', '2'));
+    vi.unstubAllEnvs();
+    expect(code).toBe(0);
+    expect(err).toContain(`plays on the queue that BROADSIDE_QUEUE names: ${redis.shown}\n`);
   });
 
   test('poisoned jobs are named, and the worker goes on', async () => {

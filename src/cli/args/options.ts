@@ -3,7 +3,7 @@ import { RINGS, type Ring } from '../../outside/index.ts';
 import type { QueueOptions } from '../../runner/queue/queue-pool.ts';
 import type { Shard } from '../../runner/sharing/share.ts';
 import { inputError, type ScenarioOptions } from '../../scenario/index.ts';
-import type { Args } from '../command.ts';
+import type { Args, Command } from '../command.ts';
 
 /** An option that takes a text. */
 export const textOption = (describe: string) =>
@@ -67,6 +67,12 @@ export function ringOf(args: Args): Ring | undefined {
 /** The address of the queue, of the command line or the environment. */
 export const queueUrlOf = (args: Args): string | undefined =>
   args.text('queue') ?? (process.env['BROADSIDE_QUEUE'] || undefined);
+
+/** A sentence for a command that plays on a queue which only the environment names; '' for any other. */
+export const queueNotice = ({ options }: Command, args: Args): string =>
+  'verify' in options && args.text('queue') === undefined && queueUrlOf(args) !== undefined
+    ? `plays on the queue that BROADSIDE_QUEUE names: ${queueUrlOf(args)}`
+    : '';
 
 /**
  * The queue on which runs are played.

@@ -29,7 +29,7 @@ export function whereOf(args: Args): Where {
 }
 
 /** The options of a run that show its progress and let it be stopped. */
-export type Watch = Pick<RunOptions, 'signal' | 'onProgress' | 'onNotice' | 'command' | 'extraRegistry'>;
+export type Watch = Pick<RunOptions, 'signal' | 'onProgress' | 'onMachines' | 'onNotice' | 'command' | 'extraRegistry'>;
 
 /** Does `work` with a progress bar. Ctrl-C or another signal stops it after the blocks in progress. */
 export async function withProgress<T>(
@@ -53,6 +53,9 @@ export async function withProgress<T>(
       },
       onProgress: (progress) => {
         if (!signal.aborted) bar.show(progress);
+      },
+      onMachines: (machines) => {
+        if (!signal.aborted) bar.showMachines(machines);
       },
       ...(extraRegistry === undefined ? {} : { extraRegistry }),
     });

@@ -1,10 +1,10 @@
 import type { Redis } from 'ioredis';
+import { isTree } from '../../scenario/tree.ts';
 import { askerKey, workerKey } from './messages.ts';
 import type { Needs, Offer } from './needs.ts';
-import { isTree } from '../../scenario/tree.ts';
 
 /** Who works at a queue says so again and again; who is silent for this long is gone. */
-export const SEEN_SECONDS = 15;
+const SEEN_SECONDS = 15;
 export const SAY_MS = 3000;
 const SCAN_COUNT = 1000;
 const MOST_LETTERS = 100_000;
@@ -48,6 +48,12 @@ const isOffer = ({ id, host, pid, threads, version, rules, agents }: Offer): boo
 /** The workers that are there. */
 export const workersAt = async (client: Redis): Promise<Offer[]> =>
   (await all<Offer>(client, workerKey('*'))).filter((offer) => isOffer(offer));
+
+/** Seconds since each of `offers` last said that it is there. */
+export async function secondsSilent(client: Redis, offers: readonly Offer[]): Promise<number[]> {
+  const left = await Promise.all(offers.map(({ id }) => client.pttl(workerKey(id))));
+  return left.map((ms) => Math.max(0, SEEN_SECONDS - Math.ceil(ms / 1000)));
+}
 
 /** The runs that are being played through the queue. */
 export const askersAt = async (client: Redis): Promise<Asker[]> =>

@@ -9,6 +9,7 @@ import { ChunkFile, chunkPath, keepChunk } from '../chunks/chunk-file.ts';
 import { logFolder, writeLog } from '../chunks/chunk-log.ts';
 import type { ChunkDone, ChunkTask, Job } from '../chunks/chunk-player.ts';
 import { newManifest } from '../manifest.ts';
+import type { Machine } from '../progress.ts';
 import { openPool, type Pool } from '../workers/pool.ts';
 import { NO_MATCH, Signals } from '../workers/signals.ts';
 import { QueueServer, isFull, withoutPassword } from './connection.ts';
@@ -26,7 +27,7 @@ import {
   type ChunkReport,
 } from './messages.ts';
 import { needsOf, queueFor, refusals, type Offer } from './needs.ts';
-import { SAY_MS, askersAt, nameOf, sayAsker, workersAt } from './presence.ts';
+import { SAY_MS, askersAt, nameOf, sayAsker, secondsSilent, workersAt } from './presence.ts';
 import { QueueFault } from './queue-fault.ts';
 
 /** How a run is played through a queue. */
@@ -35,6 +36,14 @@ export interface QueueOptions {
   readonly url: string;
   /** Share of the chunks that are played again at home and compared; default: none. */
   readonly verify?: number;
+}
+
+/** Who is told what happens at the queue. */
+export interface QueueWatch {
+  /** Takes sentences for the user. */
+  readonly tell: (text: string) => void;
+  /** Takes the workers that play the run, every few seconds. */
+  readonly machines: (machines: readonly Machine[]) => void;
 }
 
 /** Jobs in the queue for each thread of a worker, and how many beside them. */
@@ -80,7 +89,7 @@ export class QueuePool implements Pool {
   readonly #queue: Queue;
   readonly #events: QueueEvents;
   readonly #signals: Signals;
-  readonly #tell: (text: string) => void;
+  readonly #watch: QueueWatch;
   readonly #manifest: Buffer;
   readonly #plan: string;
   readonly #id = randomBytes(8).toString('hex');
@@ -108,7 +117,7 @@ export class QueuePool implements Pool {
       readonly manifest: Buffer;
       readonly plan: string;
     },
-    tell: (text: string) => void,
+    watch: QueueWatch,
   ) {
     this.#job = job;
     this.#options = options;
@@ -119,19 +128,14 @@ export class QueuePool implements Pool {
     this.#manifest = parts.manifest;
     this.#plan = parts.plan;
     this.#signals = new Signals(job.signals);
-    this.#tell = tell;
+    this.#watch = watch;
   }
 
   /**
-   * Connects to the queue. `perChunk`: units of each chunk; `tell` takes sentences for the user.
+   * Connects to the queue. `perChunk`: units of each chunk.
    * @throws QueueFault when the queue cannot be used.
    */
-  static async open(
-    job: Job,
-    perChunk: number,
-    options: QueueOptions,
-    tell: (text: string) => void,
-  ): Promise<QueuePool> {
+  static async open(job: Job, perChunk: number, options: QueueOptions, watch: QueueWatch): Promise<QueuePool> {
     const server = await QueueServer.open(options.url);
     const { Queue: Jobs, QueueEvents: Events } = await import('bullmq');
     const name = queueFor(needsOf(job.plan));
@@ -145,7 +149,7 @@ export class QueuePool implements Pool {
       options,
       server,
       { client, queue, events, manifest: await zipped(text), plan: hashOf(text) },
-      tell,
+      watch,
     );
     pool.#start();
     return pool;
@@ -213,7 +217,7 @@ export class QueuePool implements Pool {
     this.#closing = true;
     for (const timer of this.#timers) clearInterval(timer);
     for (const { name, chunks, matches, seconds } of this.#sent.values())
-      this.#tell(
+      this.#watch.tell(
         `${name}: ${chunks.length} chunks, ${matches} matches, ${(matches / Math.max(seconds, 1e-3)).toFixed(0)}/s on each thread`,
       );
     await (await this.#home)?.close();
@@ -390,6 +394,7 @@ export class QueuePool implements Pool {
     const threads = fit.reduce((sum, offer) => sum + offer.threads, 0);
     this.#room = Math.min(MOST_JOBS, Math.ceil((JOBS_PER_THREAD * threads) / askers) + JOBS_BESIDE);
     this.#admit();
+    this.#show(fit, await secondsSilent(this.#client, fit));
     for (const text of unfit) this.#once(`${text}: it gets no chunk of ${run}`);
     const now = performance.now();
     if (offers.length === 0 && now - this.#opened > ALONE_MS)
@@ -401,9 +406,18 @@ export class QueuePool implements Pool {
       );
   }
 
+  #show(fit: readonly Offer[], silent: readonly number[]): void {
+    if (this.#closing) return;
+    const machines = fit.map((offer, i): Machine => {
+      const { threads, rate, chunks } = offer;
+      return { name: nameOf(offer), threads, rate, chunks, seen: silent[i]! };
+    });
+    this.#watch.machines(machines.toSorted((a, b) => (a.name < b.name ? -1 : 1)));
+  }
+
   #once(text: string): void {
     if (this.#told.has(text) || this.#closing) return;
     this.#told.add(text);
-    this.#tell(text);
+    this.#watch.tell(text);
   }
 }

@@ -1,7 +1,7 @@
 import { QueueServer } from './connection.ts';
-import { PREFIX, workerKey } from './messages.ts';
+import { PREFIX } from './messages.ts';
 import { queuesOf, type Offer } from './needs.ts';
-import { SEEN_SECONDS, askersAt, workersAt, type Asker } from './presence.ts';
+import { askersAt, secondsSilent, workersAt, type Asker } from './presence.ts';
 
 /** Failures that are told. */
 const MOST_FAILURES = 10;
@@ -43,10 +43,8 @@ export async function queueState(url: string): Promise<QueueState> {
       await queue.close();
     }
     const offers = (await workersAt(client)).toSorted((a, b) => (`${a.host}${a.pid}` < `${b.host}${b.pid}` ? -1 : 1));
-    const left = await Promise.all(offers.map(({ id }) => client.pttl(workerKey(id))));
-    const workers = offers.map((offer, i) =>
-      Object.assign({ seen: Math.max(0, SEEN_SECONDS - Math.ceil(left[i]! / 1000)) }, offer),
-    );
+    const silent = await secondsSilent(client, offers);
+    const workers = offers.map((offer, i) => Object.assign({ seen: silent[i]! }, offer));
     return {
       at: server.shown,
       ...counts,

@@ -3,6 +3,8 @@ import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Job as QueueJob, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
+import type { Plan } from '../../matches/index.ts';
+import { otherVersion } from '../../outside/index.ts';
 import { InputError } from '../../scenario/input-error.ts';
 import { builtCode } from '../../scenario/built-code.ts';
 import type { ChunkDone } from '../chunks/chunk-player.ts';
@@ -25,7 +27,6 @@ import {
 import { needsOf, nodeMajor, queuesOf, refusals, version, type Offer } from './needs.ts';
 import { SAY_MS, askersAt, nameOf, sayWorker } from './presence.ts';
 import type { QueueFault } from './queue-fault.ts';
-import type { Plan } from '../../matches/index.ts';
 
 export interface ServeOptions {
   readonly url: string;
@@ -48,6 +49,14 @@ const RETRY_MS = 1000;
 const MOST_RUNS = 3;
 const RATE_MS = 60_000;
 const MOST_FAULT = 2000;
+
+/** The programs of a plan whose files are not the same here, each as the rest of a sentence about the worker. */
+const otherPrograms = ({ outside = [] }: Plan): string[] =>
+  outside.flatMap((agent) => {
+    if (agent.kind !== 'program') return [];
+    const here = otherVersion(agent);
+    return here === '' ? [] : [`has other files of the program ${agent.id} (hash ${here}, not ${agent.version})`];
+  });
 
 /** The threads of one run. */
 interface Played {
@@ -223,7 +232,7 @@ class Serving {
       agent.kind === 'module' ? Object.assign({}, agent, { ring: 'isolated' as const }) : agent,
     );
     const plan = { ...planOf(manifest), ...(outside.length === 0 ? {} : { outside }) };
-    const why = refusals({ ...needsOf(plan), version: manifest.broadside }, this.#offer);
+    const why = [...refusals({ ...needsOf(plan), version: manifest.broadside }, this.#offer), ...otherPrograms(plan)];
     if (why.length > 0) {
       this.#once(`refuses run ${run}: this worker ${why.join(', ')}`);
       throw new Error(`the worker ${nameOf(this.#offer)} refused it: it ${why.join(', ')}`);

@@ -70,15 +70,21 @@ export interface Serving {
   readonly stop: () => Promise<void>;
 }
 
+/** What a worker may run. */
+export interface Allowed {
+  readonly modules?: boolean;
+  readonly programs?: boolean;
+}
+
 /** A worker in this thread. */
-export function serving({ url }: Pick<RedisServer, 'url'>, allow: { readonly modules?: boolean } = {}): Serving {
+export function serving({ url }: Pick<RedisServer, 'url'>, allow: Allowed = {}): Serving {
   const told: string[] = [];
   const end = new AbortController();
   const done = serveQueue({
     url,
     workers: 0,
     allowModules: allow.modules ?? false,
-    allowPrograms: false,
+    allowPrograms: allow.programs ?? false,
     signal: end.signal,
     tell: (text) => told.push(text),
   });
