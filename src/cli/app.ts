@@ -19,6 +19,7 @@ import { playScenario } from './commands/play.ts';
 import { probe } from './commands/probe.ts';
 import { replay } from './commands/replay.ts';
 import { runScenario } from './commands/run.ts';
+import { skill } from './commands/skill.ts';
 import { sweep } from './commands/sweep.ts';
 import { schema } from './commands/schema.ts';
 import { tournament } from './commands/tournament.ts';
@@ -41,6 +42,7 @@ const COMMANDS: readonly Command[] = [
   luck,
   deny,
   sweep,
+  skill,
   balance,
   probe,
   tournament,

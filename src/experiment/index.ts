@@ -26,6 +26,8 @@ export {
   type BalanceNews,
   type BalanceSettings,
   type BalancedTarget,
+  type Confirmed,
+  type Confirmer,
 } from './numbers/balance.ts';
 export { morris, screenedNumbers, type Morris, type Screened } from './numbers/morris.ts';
 export { headlineRows, sweep, sweepRows, type Sweep, type SweptVariant, type Workshop } from './numbers/sweep.ts';
@@ -40,6 +42,19 @@ export {
   type Setting,
   type Variation,
 } from './numbers/variation.ts';
+export { readAcross } from './players/across-runs.ts';
+export {
+  crowdChanges,
+  crowdWorkshop,
+  playByCrowd,
+  plansOf,
+  type Crowd,
+  type CrowdOutcome,
+  type CrowdPlayer,
+  type CrowdScore,
+} from './players/crowd.ts';
+export { STYLES, drawnStyles } from './players/styles.ts';
+export { studySkill, type SkillStudy } from './players/skill.ts';
 export { cardsInDecks, swapCards, type SwapOptions } from './studies/card-swaps.ts';
 export { screenCards, studyCards, writeCardStudy, type CardQuestion, type CardStudy } from './studies/card-study.ts';
 export { studyDenials, writeDenyStudy, type DenyStudy } from './studies/deny-study.ts';

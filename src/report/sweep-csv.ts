@@ -1,4 +1,5 @@
 import { bandAnswer, type BandAnswer, type DiffRow, type WinrateRow } from '../analysis/index.ts';
+import { NO_ESTIMATE, type Estimate } from '../stats/index.ts';
 import { csvFile, fixed, interval, type Column } from './csv.ts';
 import { WINRATES } from './findings-csv.ts';
 
@@ -82,13 +83,15 @@ export function morrisCsv(rows: readonly ScreenedNumber[], trajectories: number,
   return csvFile([...MORRIS, ...counts], rows);
 }
 
-/** One target of a balancing. */
+/** One target of a balancing, as one player found it. */
 export interface TargetRow {
   readonly name: string;
+  readonly player: string;
   readonly bandLo: number;
   readonly bandHi: number;
-  readonly before: { readonly value: number; readonly lo: number; readonly hi: number; readonly n: number };
-  readonly after: TargetRow['before'];
+  /** Null for a player who played only the changed scenario. */
+  readonly before: Estimate | null;
+  readonly after: Estimate;
   readonly reached: boolean;
 }
 
@@ -98,13 +101,14 @@ const TARGETS: readonly Column<TargetRow>[] = [
   ['target', (r) => r.name],
   fixed('band_lo', (r) => r.bandLo),
   fixed('band_hi', (r) => r.bandHi),
-  fixed('before', (r) => r.before.value),
-  ...interval<TargetRow>('before', (r) => r.before),
+  fixed('before', (r) => (r.before ?? NO_ESTIMATE).value),
+  ...interval<TargetRow>('before', (r) => r.before ?? NO_ESTIMATE),
   fixed('after', (r) => r.after.value),
   ...interval<TargetRow>('after', (r) => r.after),
   ['blocks', (r) => r.after.n],
   ['in_band', (r) => IN_BAND[bandAnswer(r.after, r.bandLo, r.bandHi)]],
+  ['player', (r) => r.player],
 ];
 
-/** `balance.csv`: one row for each target, with its value before and after. */
+/** `balance.csv`: one row for each target and player, with its value before and after. */
 export const balanceCsv = (rows: readonly TargetRow[]): string => csvFile(TARGETS, rows);

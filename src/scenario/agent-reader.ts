@@ -14,6 +14,7 @@ import {
   type Ring,
 } from '../outside/index.ts';
 import { AgentSpecError, parseAgentSpec, type AgentSpec } from './agent-spec.ts';
+import { meantBy } from './levels.ts';
 import type { Registry } from './load.ts';
 import { unseenFault } from './names.ts';
 
@@ -60,11 +61,12 @@ export class AgentReader {
   }
 
   /**
-   * Reads one spec. The path of a module and the paths in a program's command are relative to `folder`. A module is
+   * Reads one spec, or the name of a level. The path of a module and the paths in a program's command are relative to `folder`. A module is
    * compiled and run.
    * @throws AgentSpecError for an agent that is unknown or cannot be used, and for settings that it does not have.
    */
-  read(text: string, folder: string): AgentSpec {
+  read(written: string, folder: string): AgentSpec {
+    const text = meantBy(written, this.#agents);
     const unseen = unseenFault(text);
     if (unseen !== '') throw new AgentSpecError(unseen);
     if (this.#reading.foreign === true && outsideKind(text) !== null)

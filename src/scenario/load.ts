@@ -66,6 +66,8 @@ export interface Scenario {
   readonly plan: Plan;
   /** The rules compiled for the plan's content. */
   readonly game: Game;
+  /** The agents of the scenario or the command line, in order; explicit match-ups may name others. */
+  readonly agents: readonly AgentSpec[];
   /** The targets of `balance`, as texts by measure, and the numbers it may change, as texts by path. */
   readonly balance: NonNullable<ScenarioHead['balance']>;
   /** Makes a fault about the value at `path`, with its place in the file. */
@@ -283,6 +285,7 @@ export function loadScenario(file: string, registry: Registry, options: Scenario
     description: settings.description ?? '',
     plan,
     game,
+    agents: armed,
     balance: settings.balance ?? { targets: {}, may: {} },
     faultAt: (path, message) => locateAll(sources, [{ path, message }])[0]!,
   };

@@ -9,6 +9,7 @@ export * from './logistic.ts';
 export * from './multiple.ts';
 export * from './nash.ts';
 export * from './paired.ts';
+export * from './random-effects.ts';
 export * from './ratio.ts';
 export * from './regret-matching.ts';
 export * from './sequential.ts';

@@ -1,4 +1,4 @@
-import { betaQuantile, normalQuantile, tQuantile } from './distributions.ts';
+import { betaQuantile, normalCdf, normalQuantile, tQuantile } from './distributions.ts';
 
 /** Two-sided level of every interval in reports. */
 export const LEVEL = 0.95;
@@ -70,4 +70,11 @@ export function shareInterval(p: number, se: number, n: number, df: number, leve
   if (n < FEW_BLOCKS || trials * Math.min(p, 1 - p) < RARE) return wilson(p, trials, level);
   const { lo, hi } = tInterval(p, error, df, level);
   return { lo: Math.max(0, lo), hi: Math.min(1, hi) };
+}
+
+/** Two-sided p-value of a truth of `at`, from the half of the interval on its side. */
+export function pValueAt({ value, lo, hi }: Pick<Estimate, 'value' | 'lo' | 'hi'>, at: number): number {
+  const half = at < value ? value - lo : hi - value;
+  if (!(half > 0)) return value === at ? 1 : 0;
+  return 2 * normalCdf((-Math.abs(value - at) / half) * normalQuantile(0.5 + LEVEL / 2));
 }

@@ -61,7 +61,7 @@ const LINES: readonly Line[] = [
     '--against misiles: unknown card "misiles"; did you mean "missiles"?',
   ],
   ['cards duel.yaml --matches -1', '--matches -1: too small: found -1, expected at least 0'],
-  ['cards duel.yaml --confirm 65', '--confirm 65: too large: found 65, expected at most 64'],
+  ['cards duel.yaml --exchange 65', '--exchange 65: too large: found 65, expected at most 64'],
   ['cards duel.yaml --swap-matches 0', '--swap-matches 0: too small: found 0, expected at least 1'],
   ['cards fleets.yaml', 'fleets.yaml: armada has no decks to vary; expected a scenario of a game with decks'],
   ['luck duel.yaml --blocks 0', '--blocks 0 pairs: too small: found 0, expected at least 1'],
@@ -194,10 +194,7 @@ const LINES: readonly Line[] = [
     '--target play:misiles=1..2: unknown measure "play:misiles"; did you mean "play:missiles"?',
   ],
   ['balance duel.yaml --may ships.tavor.hull=20..30 --most 0', '--most 0: too small: found 0, expected at least 1'],
-  [
-    'balance duel.yaml --may ships.tavor.hull=20..30 --confirm 1',
-    '--confirm 1: too small: found 1, expected at least 2',
-  ],
+  ['balance duel.yaml --may ships.tavor.hull=20..30 --fresh 1', '--fresh 1: too small: found 1, expected at least 2'],
   [
     'balance duel.yaml --may ships.tavor.hull=20..30 --probes 1001',
     '--probes 1001: too large: found 1001, expected at most 1000',

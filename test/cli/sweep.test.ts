@@ -33,7 +33,7 @@ test('sweep: every variant with its score and its change on common seeds', async
   const printed = out.split('\n');
   const from = printed.indexOf('') + 2;
   const rows = printed.slice(from, from + 3);
-  expect(rows.map((row) => row.trim().split(/ +/).slice(0, 2))).toEqual([
+  expect(rows.map((row) => row.replace('*', ' ').trim().split(/ +/).slice(0, 2))).toEqual([
     ['0', 'red'],
     ['2', 'red'],
     ['4', 'red'],
@@ -93,11 +93,20 @@ test('balance: the change, before and after, as text, CSV and YAML', async () =>
   ] as const)
     for (const start of [0, 1, 2, 3])
       await playedIn(path('out'), file, { seed, pairs, sets: [`sides.red.start=${start}`] });
-  const { code, out, err } = await cli('balance', file, '--may', 'sides.red.start=0..3', '--pairs', '150');
+  const { code, out, err } = await cli(
+    'balance',
+    file,
+    '--may',
+    'sides.red.start=0..3',
+    '--pairs',
+    '150',
+    '--confirm',
+    'none',
+  );
   // In its band as far as can be told; 300 blocks do not exclude both ends.
   expect(code).toBe(3);
   expect(err).toMatch(/^as it stands: red vs blue [78]\d\.\d \[/);
-  expect(out).toMatch(/\nred vs blue +45 to 55 % .* 300 +cannot tell yet: about \d+ more blocks\n/);
+  expect(out).toMatch(/\nred vs blue +novice \(random\) +45 to 55 % .* 300 +cannot tell yet: about \d+ more blocks\n/);
   expect(out).toMatch(/\nthe change: --set sides\.red\.start=[01]\n {2}sides\.red\.start: 3 -> [01]\n/);
   const [, folder] = / in (\S+)\n$/.exec(out)!;
   expect(readFileSync(path(`${folder}/patch.yaml`), 'utf8')).toMatch(/^sides:\n {2}red:\n {4}start: [01]\n$/);
@@ -131,10 +140,10 @@ test('balance: what the scenario says it may change and aims at; exit code 1 for
   ] as const)
     for (const start of [29, 30])
       await playedIn(path('out'), file, { seed, pairs, sets: [`sides.red.start=${start}`] });
-  const { code, out } = await cli('balance', file, '--pairs', '20', '--probes', '1');
+  const { code, out } = await cli('balance', file, '--pairs', '20', '--probes', '1', '--confirm', 'none');
   expect(code).toBe(1);
-  expect(out).toMatch(/\nside:red +45 to 55 % +100\.0 \[/);
-  expect(out).toMatch(/\nrounds +1 to 9 +2\.00 .* yes\n/);
+  expect(out).toMatch(/\nside:red +novice \(random\) +45 to 55 % +100\.0 \[/);
+  expect(out).toMatch(/\nrounds +novice \(random\) +1 to 9 +2\.00 .* yes\n/);
 });
 
 test('stopped by Ctrl-C: exit code 130 and the command to go on', async () => {

@@ -66,7 +66,7 @@ test.each([
 
 test('balance: in rounds, each on what was merged before', async () => {
   clear('alone', 'all', ...SHARDS.map((i) => `shard-${i}`));
-  const argv = over('balance', 3, '--may', 'ships.tavor.hull=26', '--probes', '0', '--confirm', '3');
+  const argv = over('balance', 3, '--may', 'ships.tavor.hull=26', '--probes', '0', '--fresh', '3', '--confirm', 'none');
   const alone = await inOut('alone', argv);
   for (let round = 0; !existsSync(join(root, 'shard-1', 'balance')); round++) {
     expect(round).toBeLessThan(8);

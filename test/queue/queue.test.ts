@@ -67,7 +67,22 @@ describe.skipIf(!hasRedis)(`a queue${SKIPPED}`, () => {
     ['diff', quick('diff', '--blocks', '4', '--set-b', 'ships.tavor.hull=22')],
     ['sweep', quick('sweep', '--blocks', '3', '--vary', 'ships.tavor.hull=22')],
     ['tournament', quick('tournament', '--blocks', '4')],
-    ['balance', quick('balance', '--blocks', '3', '--may', 'ships.tavor.hull=26', '--probes', '0', '--confirm', '3')],
+    [
+      'balance',
+      quick(
+        'balance',
+        '--blocks',
+        '3',
+        '--may',
+        'ships.tavor.hull=26',
+        '--probes',
+        '0',
+        '--fresh',
+        '3',
+        '--confirm',
+        'none',
+      ),
+    ],
   ])('%s: three workers give the bytes of one machine', async (name, argv) => {
     for (let i = 0; i < 3; i++) serve({ modules: true });
     const far = await queued(`far-${name}`, argv);

@@ -196,6 +196,17 @@ const at = (value: number, score: number, half: number) => ({
   change: value === 20 ? null : { difference: score - 0.5, lo: score - 0.52, hi: score - 0.48 },
 });
 
+const targetBy = (player: string, value: number) => ({
+  name: 'wolf vs hare',
+  player,
+  bandLo: 0.45,
+  bandHi: 0.55,
+  before: null,
+  after: estimate(value, value - 0.02, value + 0.02, 100),
+  reached: true,
+  share: true,
+});
+
 describe('three answers', () => {
   test('in, out, and open with the blocks that would tell', () => {
     expect(bandAnswer(estimate(0.5, 0.46, 0.54, 100), 0.45, 0.55)).toBe('in');
@@ -210,9 +221,17 @@ describe('three answers', () => {
 
   test('47.9 [38.8, 57.0] is not said to be in its band', () => {
     const after = estimate(0.479, 0.388, 0.57, 100);
-    const row = { name: 'wolf vs hare', bandLo: 0.45, bandHi: 0.55, before: after, after, reached: true, share: true };
-    const plan = planOf([entrant('wolf'), entrant('hare')]);
-    const sentences = balanceSentences([row], { changed: [], reached: true }, plan);
+    const row = {
+      name: 'wolf vs hare',
+      player: 'greedy',
+      bandLo: 0.45,
+      bandHi: 0.55,
+      before: after,
+      after,
+      reached: true,
+      share: true,
+    };
+    const sentences = balanceSentences([row], { changed: [], reached: true });
     expect(sentences[0]).toBe(
       'Nothing needs to change as far as can be told: no target is shown to be out of its band.',
     );
@@ -220,6 +239,19 @@ describe('three answers', () => {
       'Of 1 target: wolf vs hare 47.9 % [38.8, 57.0] (band 45 to 55 %, cannot tell yet: about 890 more blocks).',
     );
     expect(sentences[2]).toBe('As played by greedy.');
+  });
+
+  test('what holds for blind players only is not said to hold', () => {
+    const change = { changed: [{ path: 'hull', from: 20, to: 22 }], reached: true };
+    const said = balanceSentences([targetBy('novice (random)', 0.5), targetBy('casual (greedy)', 0.288)], change);
+    expect(said[0]).toBe('With hull from 20 to 22, the targets hold for novice (random) only.');
+    expect(said[2]).toBe(
+      'casual (greedy) does not agree that this is enough: wolf vs hare 28.8 % [26.8, 30.8] (band 45 to 55 %).',
+    );
+    expect(said[3]).toBe('As played by novice (random).');
+    expect(balanceSentences([targetBy('random', 0.5), targetBy('greedy', 0.5)], change)[0]).toBe(
+      'With hull from 20 to 22, every target is in its band on fresh seeds.',
+    );
   });
 
   test('a sweep says at which values it is surely fair, and where it cannot tell', () => {

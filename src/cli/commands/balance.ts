@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import {
   balanceScenario,
+  crowdWorkshop,
   numbersToChange,
+  plansOf,
   studyFolder,
   targetsOf,
   checkPaths,
@@ -9,26 +11,40 @@ import {
   type Balance,
   type BalanceNews,
   type BalanceSettings,
+  type Confirmer,
 } from '../../experiment/index.ts';
 import type { BandAnswer } from '../../analysis/index.ts';
 import {
   answerWords,
   balanceCsv,
   balancePage,
+  agentsOf,
   balanceSentences,
+  bandWords,
+  listWords,
   overall,
   type PrintedTarget,
 } from '../../report/index.ts';
 import { writeAtomically } from '../../runner/files.ts';
 import { runIdOf } from '../../runner/index.ts';
 import { REPORT_FILE, writePage } from '../../runner/run-report.ts';
-import { inputError, loadScenario, patchText, type Scenario } from '../../scenario/index.ts';
+import { inputError, levelName, loadScenario, patchText, type Scenario } from '../../scenario/index.ts';
 import { scenarioPath } from '../shipped/shipped-scenarios.ts';
 import type { Args, Command } from '../command.ts';
 import type { Context } from '../context.ts';
 import { EXIT } from '../exit-code.ts';
 import { printJson } from '../print/print-json.ts';
 import { blocksOption, scenarioOptions, textOption } from '../args/options.ts';
+import {
+  PLAYERS_OPTION,
+  betterLevel,
+  confirmOption,
+  confirmersOf,
+  crowdName,
+  crowdOf,
+  onlyAgent,
+  planPlayedBy,
+} from '../runs/players.ts';
 import { STUDY_OPTIONS, studied, workshopOf } from '../runs/study.ts';
 import { shareText } from '../../report/index.ts';
 import { terminalTable } from '../../report/table.ts';
@@ -39,8 +55,24 @@ const MOST_BLOCKS = 10_000_000;
 /** Default of the maximum number of changed numbers: a change of more numbers is no longer small. */
 const MOST_CHANGES = 3;
 const MOST_NUMBERS = 50;
+const MOST_NAMED = 4;
 
-function settingsOf(args: Args, scenario: Scenario): BalanceSettings {
+/** Players who are to play what is found, each with the targets of the scenario. */
+function playersOf(args: Args, scenario: Scenario, context: Context): Confirmer[] {
+  const next = args.text('players') === undefined ? betterLevel(scenario.plan, context) : null;
+  return confirmersOf(args, scenario.plan, next === null ? [] : [next], '--fresh').map((player): Confirmer => {
+    const plan = (sets: readonly string[]) => planPlayedBy(player, '--confirm', args, context, sets);
+    const own = plan([]);
+    const targets = targetsOf(args.list('target'), { ...scenario, plan: own });
+    return {
+      agent: onlyAgent(own)!.agent,
+      plan,
+      targets: targets.length > 0 ? targets : usualTargets(own, scenario.game.info.teams),
+    };
+  });
+}
+
+function settingsOf(args: Args, scenario: Scenario, context: Context): BalanceSettings {
   const { plan, game } = scenario;
   const numbers = numbersToChange(args.list('may'), scenario);
   if (numbers.length === 0)
@@ -55,11 +87,13 @@ function settingsOf(args: Args, scenario: Scenario): BalanceSettings {
     );
   checkPaths(numbers, '--may');
   const targets = targetsOf(args.list('target'), scenario);
+  const players = playersOf(args, scenario, context);
   return {
     numbers,
     targets: targets.length > 0 ? targets : usualTargets(plan, game.info.teams),
     pairs: plan.pairs,
-    confirm: args.whole('confirm', 2, MOST_BLOCKS) ?? 2 * plan.pairs,
+    confirm: args.whole('fresh', 2, MOST_BLOCKS) ?? 2 * plan.pairs,
+    players,
     probes: args.whole('probes', 0, MOST_PROBES) ?? PROBES,
     most: args.whole('most', 1, MOST_NUMBERS) ?? MOST_CHANGES,
   };
@@ -70,6 +104,7 @@ const WHAT: Readonly<Record<BalanceNews['what'], string>> = {
   look: 'look',
   probe: 'probe',
   confirm: 'on fresh seeds',
+  player: 'in the hands of',
 };
 
 const printed = (share: boolean, estimate: { value: number; lo: number; hi: number }): string =>
@@ -77,60 +112,79 @@ const printed = (share: boolean, estimate: { value: number; lo: number; hi: numb
     ? `${shareText(estimate)} %`
     : `${estimate.value.toFixed(2)} [${estimate.lo.toFixed(2)}, ${estimate.hi.toFixed(2)}]`;
 
-function targetTable({ targets }: Balance): string {
+function targetTable(rows: readonly PrintedTarget[]): string {
   return terminalTable(
-    ['target', 'band', 'as it stands', 'changed', 'blocks', 'in band'],
-    targets.map(({ target: { name, lo, hi, share }, before, after }) => [
+    ['target', 'played by', 'band', 'as it stands', 'changed', 'blocks', 'in band'],
+    rows.map(({ name, player, bandLo, bandHi, share, before, after }) => [
       name,
-      share ? `${Number((100 * lo).toFixed(6))} to ${Number((100 * hi).toFixed(6))} %` : `${lo} to ${hi}`,
-      printed(share, before),
+      player,
+      bandWords(bandLo, bandHi, share),
+      before === null ? '' : printed(share, before),
       printed(share, after),
       String(after.n),
-      answerWords(after, lo, hi),
+      answerWords(after, bandLo, bandHi),
     ]),
-    ['left', 'right', 'right', 'right', 'right', 'left'],
+    ['left', 'left', 'right', 'right', 'right', 'right', 'left'],
   );
 }
 
-const rowsOf = ({ targets }: Balance): PrintedTarget[] =>
-  targets.map(({ target: { name, lo, hi, share }, before, after, reached }) => ({
-    name,
-    bandLo: lo,
-    bandHi: hi,
-    share,
-    before,
-    after,
-    reached,
-  }));
+/** Each target for the player of the search, then for those who confirm. */
+const rowsOf = ({ targets, confirmed }: Balance, player: string): PrintedTarget[] =>
+  targets.flatMap(({ target: { name, lo, hi, share }, before, after, reached }, i) => {
+    const row = { name, bandLo: lo, bandHi: hi, share };
+    const others = confirmed.map(({ agent, values }): PrintedTarget => {
+      const value = values[i]!;
+      const isIn = value.value >= lo && value.value <= hi;
+      return { ...row, player: levelName(agent), before: null, after: value, reached: isIn };
+    });
+    return [{ ...row, player, before, after, reached }, ...others];
+  });
 
 const CODES: Readonly<Record<BandAnswer, number>> = { in: EXIT.ok, out: EXIT.failed, open: EXIT.inconclusive };
 
+/** Measures that are no score of a side; a crowd has no mean of them. */
+const NO_SCORE = /^(?:rounds|first|play:.*|iwd:.*)$/;
+
 async function search(args: Args, context: Context): Promise<number> {
   const { io, registry } = context;
-  const scenario = loadScenario(scenarioPath(args.required('scenario')), registry, scenarioOptions(args));
-  const settings = settingsOf(args, scenario);
-  const { plan } = scenario;
-  const found = await balanceScenario(settings, workshopOf(args, context), ({ what, sets, values }) => {
+  const read = loadScenario(scenarioPath(args.required('scenario')), registry, scenarioOptions(args));
+  const crowd = crowdOf(args, context);
+  const plan = crowd === null ? read.plan : plansOf(read.plan, crowd)[0]!;
+  const scenario: Scenario = { ...read, plan };
+  const settings = settingsOf(args, scenario, context);
+  const other = settings.targets.find(({ name }) => crowd !== null && NO_SCORE.test(name));
+  if (other !== undefined)
+    throw inputError(
+      `--target ${other.name}`,
+      'is no score of a side; with --players, expected a match-up or side:<side>',
+    );
+  const alone = workshopOf(args, context);
+  const workshop = crowd === null ? alone : crowdWorkshop(alone, crowd);
+  const found = await balanceScenario(settings, workshop, ({ what, agent, sets, values }) => {
     const shown = values.map(
       (value, i) => `${settings.targets[i]!.name} ${printed(settings.targets[i]!.share, value)}`,
     );
-    io.err(`${WHAT[what]}${sets.length === 0 ? '' : ` ${sets.join(' ')}`}: ${shown.join('; ')}\n`);
+    io.err(
+      `${WHAT[what]}${agent === undefined ? '' : ` ${levelName(agent)}`}${sets.length === 0 ? '' : ` ${sets.join(' ')}`}: ${shown.join('; ')}\n`,
+    );
   });
   const names = [settings.numbers, settings.targets.map(({ name, lo, hi }) => [name, lo, hi])].map((x) =>
     JSON.stringify(x),
   );
-  const folder = studyFolder(args.required('out'), 'balance', runIdOf(plan), names);
-  const rows = rowsOf(found);
+  const asked = crowd === null ? names : [...names, crowdName(crowd)];
+  const folder = studyFolder(args.required('out'), 'balance', runIdOf(plan), asked);
+  const player = crowd === null ? listWords(agentsOf(plan).map(levelName), MOST_NAMED) : crowdName(crowd);
+  const rows = rowsOf(found, player);
   writeAtomically(join(folder, 'balance.csv'), balanceCsv(rows));
   if (found.sets.length > 0) writeAtomically(join(folder, 'patch.yaml'), patchText(found.changed));
-  const answer = balanceSentences(rows, found, plan);
+  const answer = balanceSentences(rows, found);
   await writePage(folder, { ...balancePage(plan.name, rows, found), answer });
   const code = CODES[overall(rows)];
   if (args.flag('json')) {
     printJson(io, { sentences: answer, answer: overall(rows), ...found, targets: rows, folder });
     return code;
   }
-  io.out(`${answer.join('\n')}\n\n${targetTable(found)}\n`);
+  io.out(`${answer.join('\n')}\n\n${targetTable(rows)}\n`);
   if (found.sets.length > 0) {
     io.out(`the change: ${found.sets.map((set) => `--set ${set}`).join(' ')}\n`);
     for (const { path, from, to } of found.changed) io.out(`  ${path}: ${from} -> ${to}\n`);
@@ -158,7 +212,9 @@ export const balance: Command = {
       'measure=from..to: a match-up, side:<side>, first, rounds, play:<card>, iwd:<card>; may be repeated',
     ),
     blocks: blocksOption('Blocks for each match-up and variant'),
-    confirm: textOption('Blocks for each match-up on fresh seeds; default: twice --blocks'),
+    fresh: textOption('Blocks for each match-up on fresh seeds; default: twice --blocks'),
+    confirm: confirmOption('the next better level'),
+    players: PLAYERS_OPTION,
     probes: textOption(`Maximum number of variants after the first look; default: ${PROBES}`),
     most: textOption(`Maximum number of numbers changed at once; default: ${MOST_CHANGES}`),
     ...STUDY_OPTIONS,

@@ -2,13 +2,14 @@ import { join } from 'node:path';
 import type { Game } from '../../core/index.ts';
 import { cardsInDecks, studyCards, writeCardStudy, type CardQuestion } from '../../experiment/index.ts';
 import { cardSentences } from '../../report/index.ts';
-import { hint, inputError, loadScenario } from '../../scenario/index.ts';
+import { hint, inputError, levelName, loadScenario } from '../../scenario/index.ts';
 import { CardReport } from '../print/card-report.ts';
 import { scenarioPath } from '../shipped/shipped-scenarios.ts';
 import type { Args, Command } from '../command.ts';
 import type { Context } from '../context.ts';
 import { printJson } from '../print/print-json.ts';
 import { scenarioOptions, textOption } from '../args/options.ts';
+import { confirmOption, confirmersOf, onlyAgent, planPlayedBy } from '../runs/players.ts';
 import { STUDY_OPTIONS, playStage, studied } from '../runs/study.ts';
 
 const SCREEN_MATCHES = 16_000;
@@ -54,9 +55,13 @@ function readAsked(args: Args, context: Context): CardQuestion {
     game,
     screenMatches: args.whole('matches', 0, MOST_MATCHES) ?? (cards.length > 0 ? 0 : SCREEN_MATCHES),
     swapMatches: args.whole('swap-matches', 1, MOST_MATCHES) ?? SWAP_MATCHES,
-    confirmed: args.whole('confirm', 0, MOST_CONFIRMED) ?? CONFIRMED,
+    confirmed: args.whole('exchange', 0, MOST_CONFIRMED) ?? CONFIRMED,
     against: against === BLANK ? game.blankCard : cardCode(game, against, '--against'),
     cards,
+    players: confirmersOf(args, plan, [], '--exchange').map((player) => {
+      const own = planPlayedBy(player, '--confirm', args, context);
+      return { agent: onlyAgent(own)!.agent, plan: { ...own, name: `${own.name}-cards` } };
+    }),
   };
 }
 
@@ -65,8 +70,9 @@ async function study(args: Args, context: Context): Promise<void> {
   const { plan, game, against } = asked;
   const found = await studyCards(asked, (round) => playStage(round, args, context));
   const { screen, effects, swaps } = found;
+  const confirmed = found.confirmed.map((one) => ({ ...one, agent: levelName(one.agent) }));
   const dir = await writeCardStudy(found, asked, args.required('out'));
-  const answer = cardSentences((card) => game.catalog.cards[card]!.id, effects, swaps, plan);
+  const answer = cardSentences((card) => game.catalog.cards[card]!.id, effects, swaps, plan, confirmed);
   if (args.flag('json')) {
     const named = <T extends { readonly card: number }>(list: readonly T[]) =>
       list.map((each) => Object.assign({}, each, { card: game.catalog.cards[each.card]!.id }));
@@ -79,6 +85,7 @@ async function study(args: Args, context: Context): Promise<void> {
         Object.assign(effect, { partner: effect.partner < 0 ? null : game.catalog.cards[effect.partner]!.id }),
       ),
       swaps: named(swaps),
+      confirmed: confirmed.map((one) => ({ agent: one.agent, swaps: named(one.swaps) })),
       file: join(dir, 'cards.csv'),
     });
     return;
@@ -87,6 +94,10 @@ async function study(args: Args, context: Context): Promise<void> {
   const report = new CardReport(game.catalog.cards, plan.seats, context.io);
   if (screen !== null) report.screen(effects, screen.outcome.matches, screen.isAmple);
   if (swaps.length > 0) report.swaps(swaps, game.catalog.cards[against]!.name);
+  for (const { agent, swaps: own } of confirmed) {
+    context.io.out(`The same in the hands of ${agent}:\n`);
+    report.swaps(own, game.catalog.cards[against]!.name);
+  }
   context.io.out(`report.html, cards.csv in ${dir}\n`);
 }
 
@@ -97,7 +108,8 @@ export const cards: Command = {
   options: {
     ...STUDY_OPTIONS,
     matches: textOption(`Matches of the screen; 0 means no screen; default: ${SCREEN_MATCHES}`),
-    confirm: textOption(`Number of cards to confirm by exchanging them; default: ${CONFIRMED}`),
+    exchange: textOption(`Number of cards to confirm by exchanging them; default: ${CONFIRMED}`),
+    confirm: confirmOption('none'),
     card: textOption('Confirm this card, without a screen unless --matches is given; may be repeated'),
     against: textOption('Card that replaces them; default: a blank card'),
     'swap-matches': textOption(`Matches to spend on exchanges; default: ${SWAP_MATCHES}`),

@@ -24,7 +24,10 @@ import { printDiff, replayCommands } from '../print/diff-report.ts';
 import { EXIT } from '../exit-code.ts';
 import { parseGate } from '../args/parse-gate.ts';
 import { play, reportTroubles, whereOf } from '../runs/play-plan.ts';
+import { diffByPlayers } from '../runs/by-players.ts';
+import { PLAYERS_OPTION, crowdOf } from '../runs/players.ts';
 import { tellShard } from '../runs/stopped.ts';
+import { studied } from '../runs/study.ts';
 import { printJson } from '../print/print-json.ts';
 import { meansResults, runFolderAt } from '../runs/run-folder.ts';
 import { JSON_OPTION, RUN_OPTIONS, SCENARIO_OPTIONS, blocksOption, textOption } from '../args/options.ts';
@@ -155,6 +158,14 @@ async function run(args: Args, context: Context): Promise<number> {
   const sources = sourcesOf(args, registry);
   const [a, b] = sources.map(({ at, plan }) => ({ at, ...plan }));
   comparable(a!, b!);
+  const crowd = crowdOf(args, context, args.required('a'));
+  if (crowd !== null) {
+    if (sources.some(({ dir }) => dir !== null))
+      throw inputError('--players', 'plays the variants anew; expected scenarios, not results');
+    if (asked.length > 0)
+      throw inputError('--gate', 'has no use with --players; a gate judges one run of each variant');
+    return studied(() => diffByPlayers([sources[0].plan, sources[1].plan], crowd, args, context));
+  }
   checkPlaysAnew(sources, args.required('out'));
   const where = whereOf(args);
   const shards: RunOutcome[] = [];
@@ -199,6 +210,7 @@ export const diff: Command = {
     seed: { ...SCENARIO_OPTIONS.seed, describe: 'Text that decides all luck; default: the seed of A' },
     blocks: blocksOption('Blocks for each match-up; default: as many as in A'),
     agents: textOption("Use these agents instead of the scenarios': greedy,random"),
+    players: PLAYERS_OPTION,
     gate: textOption(
       'no-change:1pp, improves:agent=mcts@2pp; exit 0 passed, 1 failed, 3 inconclusive; may be repeated',
     ),

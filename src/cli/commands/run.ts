@@ -14,7 +14,10 @@ import { estimate } from '../../experiment/estimate.ts';
 import { EXIT } from '../exit-code.ts';
 import { printJson } from '../print/print-json.ts';
 import { play, reportTroubles, whereOf, workersOf } from '../runs/play-plan.ts';
+import { runByPlayers } from '../runs/by-players.ts';
+import { PLAYERS_OPTION, crowdOf } from '../runs/players.ts';
 import { tellShard } from '../runs/stopped.ts';
+import { studied } from '../runs/study.ts';
 import { formatDuration } from '../terminal/progress-bar.ts';
 import { plural, sizeOf } from '../print/words.ts';
 import {
@@ -99,6 +102,10 @@ async function run(args: Args, context: Context): Promise<number> {
   const asJson = args.flag('json');
   if (args.flag('dry-run') && shardOf(args) !== undefined)
     throw inputError('--shard', 'has no use with --dry-run, which estimates the whole run');
+  const crowd = crowdOf(args, context);
+  if (crowd !== null && args.flag('dry-run'))
+    throw inputError('--players', 'has no use with --dry-run, which estimates one run; use --agents for each player');
+  if (crowd !== null) return studied(() => runByPlayers(plan, crowd, args, context));
   if (args.flag('dry-run')) return dryRun(plan, workers, runFolder(outDir, plan), asJson, context);
   const outcome = await play(plan, whereOf(args), context);
   reportTroubles(outcome, plan, io);
@@ -134,6 +141,7 @@ export const runScenario: Command = {
     ...SCENARIO_OPTIONS,
     blocks: blocksOption('Blocks for each match-up; a block is one seed, played in every seating'),
     agents: agentsOption('greedy,mcts:iterations=400'),
+    players: PLAYERS_OPTION,
     ...THINKING_OPTIONS,
     ...RUN_OPTIONS,
     'dry-run': {
@@ -147,6 +155,7 @@ export const runScenario: Command = {
     ['run my.yaml --blocks 2000', 'Continue the same run to 2000 blocks for each match-up'],
     ['run my.yaml --set ships.tavor.hull=22 --set cards.missiles.cost=1', 'Try a change'],
     ['run my.yaml --agents random,greedy,mcts:iterations=400', 'Agents against each other'],
+    ['run my.yaml --players levels', 'Scores over players of several levels, with an interval for luck and who plays'],
     ['run my.yaml --agents greedy,./mine.ts', 'Use an agent of your own; it is compiled when it is loaded'],
   ],
   run,

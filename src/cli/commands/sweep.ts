@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { type WinrateRow } from '../../analysis/index.ts';
 import {
   checkPaths,
+  crowdWorkshop,
   headlineRows,
   studyFolder,
   sweepRows,
@@ -11,16 +12,28 @@ import {
   screenedNumbers,
   sweep as playSweep,
   type Morris,
+  type Setting,
   type Sweep,
+  type Variation,
 } from '../../experiment/index.ts';
-import { morrisCsv, morrisPage, sweepCsv, sweepPage, sweepSentences } from '../../report/index.ts';
+import { morrisCsv, morrisPage, sweepCsv, sweepPage, sweepSentences, type SweepRow } from '../../report/index.ts';
 import { writeAtomically } from '../../runner/files.ts';
 import { REPORT_FILE, writePage } from '../../runner/run-report.ts';
-import { inputError } from '../../scenario/index.ts';
+import { inputError, levelName } from '../../scenario/index.ts';
+import type { Plan } from '../../matches/index.ts';
 import { blocksOption, textOption } from '../args/options.ts';
 import type { Args, Command } from '../command.ts';
 import type { Context } from '../context.ts';
 import { printJson } from '../print/print-json.ts';
+import {
+  PLAYERS_OPTION,
+  confirmOption,
+  confirmersOf,
+  crowdName,
+  crowdOf,
+  onlyAgent,
+  planPlayedBy,
+} from '../runs/players.ts';
 import { STUDY_OPTIONS, studied, workshopOf } from '../runs/study.ts';
 import { effectText, shareText } from '../../report/index.ts';
 import { compilePlan } from '../../runner/registries.ts';
@@ -32,14 +45,14 @@ const MOST_SHOWN = 20;
 
 const nameOf = ({ side, agent }: WinrateRow, agents: number): string => (agents > 1 ? `${side}@${agent}` : side);
 
-function sweepTable({ variations, variants }: Sweep): string {
-  const rows = variants.flatMap(headlineRows);
+/** A `*` marks the variant that is the scenario as it stands. */
+function sweepTable(variations: readonly Variation[], rows: readonly SweepRow[], base: Setting): string {
   const agents = new Set(rows.map(({ winrate }) => winrate.agent)).size;
   return terminalTable(
     [...variations.map(({ path }) => path), 'side', 'score [95 %]', 'change [95 %], pp', 'blocks', 'rounds'],
     rows.map(({ setting, winrate, change }) =>
       setting
-        .map(String)
+        .map((value, i) => `${setting.every((own, j) => own === base[j]) && i === 0 ? '* ' : ''}${value}`)
         .concat([
           nameOf(winrate, agents),
           `${shareText(winrate.score)} %`,
@@ -52,6 +65,22 @@ function sweepTable({ variations, variants }: Sweep): string {
   );
 }
 
+/** The same variants in the hands of each player of `--confirm`. */
+async function confirmations(
+  variations: readonly Variation[],
+  args: Args,
+  context: Context,
+): Promise<{ readonly agent: string; readonly found: Sweep }[]> {
+  const workshop = workshopOf(args, context);
+  const players = confirmersOf(args, workshop.plan([]), [], '--blocks');
+  const each: { agent: string; found: Sweep }[] = [];
+  for (const player of players) {
+    const plan = (sets: readonly string[]): Plan => planPlayedBy(player, '--confirm', args, context, sets);
+    each.push({ agent: onlyAgent(plan([]))!.agent, found: await playSweep(variations, { ...workshop, plan }) });
+  }
+  return each;
+}
+
 async function vary(args: Args, context: Context): Promise<void> {
   const { io } = context;
   const workshop = workshopOf(args, context);
@@ -59,18 +88,40 @@ async function vary(args: Args, context: Context): Promise<void> {
   checkPaths(variations, '--vary');
   const { content } = workshop.plan([]);
   for (const { path } of variations) numberAt(content, path, `--vary ${path}`);
-  const found = await playSweep(variations, workshop);
-  const folder = studyFolder(args.required('out'), 'sweep', found.base.runId, args.list('vary'));
-  const rows = found.variants.flatMap(sweepRows);
+  const crowd = crowdOf(args, context);
+  const swept = await playSweep(variations, crowd === null ? workshop : crowdWorkshop(workshop, crowd));
+  const confirmed = await confirmations(variations, args, context);
+  const sweeps = [swept, ...confirmed.map((one) => one.found)];
+  const folder = studyFolder(args.required('out'), 'sweep', swept.base.runId, [
+    ...args.list('vary'),
+    ...(crowd === null ? [] : [crowdName(crowd)]),
+    ...confirmed.map(({ agent }) => `confirmed by ${agent}`),
+  ]);
+  // The scores of a crowd are nobody's own.
+  const named = <Row extends SweepRow>(row: Row, i: number): Row =>
+    crowd === null || i > 0 ? row : { ...row, winrate: { ...row.winrate, agent: crowdName(crowd) } };
+  const rows = sweeps.flatMap(({ variants }, i) => variants.flatMap(sweepRows).map((row) => named(row, i)));
   const paths = variations.map(({ path }) => path);
   const file = join(folder, 'sweep.csv');
   writeAtomically(file, sweepCsv(paths, rows));
-  const headlines = found.variants.flatMap(headlineRows);
+  const each = sweeps.map(({ variants }, i) => variants.flatMap(headlineRows).map((row) => named(row, i)));
+  const headlines = each.flat();
   const { teams } = compilePlan(workshop.plan([]), context.registry).info;
-  const answer = sweepSentences(paths, headlines, teams);
-  await writePage(folder, { ...sweepPage(paths, headlines), answer });
-  if (args.flag('json')) printJson(io, { sentences: answer, base: found.base.dir, variants: found.variants, file });
-  else io.out(`${answer.join('\n')}\n\n${sweepTable(found)}\n${REPORT_FILE}, sweep.csv in ${folder}\n`);
+  const base = variations.map(({ path }) => numberAt(content, path, `--vary ${path}`));
+  const [own, ...others] = each;
+  const answer = sweepSentences(
+    paths,
+    own!,
+    teams,
+    others.map((again, i) => ({ player: levelName(confirmed[i]!.agent), rows: again })),
+  );
+  await writePage(folder, { ...sweepPage(paths, headlines, base), answer });
+  if (args.flag('json'))
+    printJson(io, { sentences: answer, base: swept.base.dir, variants: swept.variants, confirmed, file });
+  else
+    io.out(
+      `${answer.join('\n')}\n\n${sweepTable(variations, headlines, base)}\n${REPORT_FILE}, sweep.csv in ${folder}\n`,
+    );
 }
 
 function morrisTable({ effects }: Morris): string {
@@ -126,6 +177,8 @@ function run(args: Args, context: Context): Promise<number> {
     throw inputError('--vary', 'has no use with --morris; expected --numbers, such as --numbers ships.*');
   if (!screening && args.list('vary').length === 0)
     throw inputError('broadside sweep', 'expected --vary path=from..to:step, or --morris to screen many numbers');
+  if (screening && args.text('confirm') !== undefined)
+    throw inputError('--confirm', 'has no use with --morris, which says what to look at and not what is fair');
   for (const option of ['numbers', 'trajectories'])
     if (!screening && args.list(option).length > 0) throw inputError(`--${option}`, 'is for --morris');
   return studied(() => (screening ? screen : vary)(args, context));
@@ -141,6 +194,8 @@ export const sweep: Command = {
     numbers: textOption('For --morris: paths, with * for any text; default: ships.*'),
     trajectories: textOption(`For --morris: random walks through the numbers; default: ${TRAJECTORIES}`),
     blocks: blocksOption('Blocks for each match-up and variant'),
+    confirm: confirmOption('none'),
+    players: PLAYERS_OPTION,
     ...STUDY_OPTIONS,
   },
   examples: [

@@ -75,6 +75,12 @@ async function playShards(plans: readonly Plan[], args: Args, context: Context):
   if (all.some(({ status }) => status === 'sharded')) throw new StudyStopped(tellShard(all, args, context));
 }
 
+/** Plays the runs of a study one by one. */
+export const playStages = (args: Args, context: Context): Pick<Workshop, 'play' | 'ahead'> => ({
+  play: (plan) => playStage(plan, args, context),
+  ahead: (plans) => (shardOf(args) === undefined ? Promise.resolve() : playShards(plans, args, context)),
+});
+
 /** Makes plans of the scenario with further `--set` values, and plays them. */
 export const workshopOf = (args: Args, context: Context): Workshop => ({
   plan: (sets) =>
@@ -82,8 +88,7 @@ export const workshopOf = (args: Args, context: Context): Workshop => ({
       ...scenarioOptions(args),
       sets: [...args.list('set'), ...sets],
     }).plan,
-  play: (plan) => playStage(plan, args, context),
-  ahead: (plans) => (shardOf(args) === undefined ? Promise.resolve() : playShards(plans, args, context)),
+  ...playStages(args, context),
 });
 
 /** Runs a study and returns the exit code; that of `StudyStopped` when it was stopped. */

@@ -14,15 +14,32 @@ export interface BalanceSettings {
   /** Blocks for each match-up of a probe; the next field is the same for the confirmation on fresh seeds. */
   readonly pairs: number;
   readonly confirm: number;
+  /** Better players who must agree before a change is said to work; default: none. */
+  readonly players?: readonly Confirmer[];
   /** Maximum number of probes after the first look at each number. */
   readonly probes: number;
   /** Maximum number of numbers changed at once. */
   readonly most: number;
 }
 
-/** News while the search runs. */
+/** A player who plays what a search has found: the scenario in its hands, and the same targets for it. */
+export interface Confirmer {
+  readonly agent: string;
+  readonly plan: Workshop['plan'];
+  readonly targets: readonly Target[];
+}
+
+/** What a search has found, as another player finds it; the targets are in their order. */
+export interface Confirmed {
+  readonly agent: string;
+  readonly values: readonly Estimate[];
+}
+
+/** News while the search runs. `player`: the changed scenario in the hands of another player. */
 export interface BalanceNews {
-  readonly what: 'base' | 'look' | 'probe' | 'confirm';
+  readonly what: 'base' | 'look' | 'probe' | 'confirm' | 'player';
+  /** Who plays, when it is not the player of the search. */
+  readonly agent?: string;
   readonly sets: readonly string[];
   readonly values: readonly Estimate[];
 }
@@ -42,6 +59,8 @@ export interface Balance {
   readonly sets: readonly string[];
   readonly changed: readonly { readonly path: string; readonly from: number; readonly to: number }[];
   readonly targets: readonly BalancedTarget[];
+  /** The same change in the hands of each of the further players. */
+  readonly confirmed: readonly Confirmed[];
   /** Number of variants played, including the scenario as it is. */
   readonly probed: number;
 }
@@ -72,6 +91,15 @@ const missOf = (targets: readonly Target[], values: readonly number[], margin: n
 
 const valuesOf = ({ values }: Probe): number[] => values.map(({ value }) => value);
 
+/** What the search itself finds, before other players are asked. */
+type Found = Omit<Balance, 'confirmed'>;
+
+/** A plan on seeds that no search uses. */
+function fresh(plan: Plan, pairs: number): Plan {
+  const seed = `${plan.seed} confirm`;
+  return { ...plan, seed, master: masterSeed(seed), pairs };
+}
+
 /** A search for the smallest change of a scenario that brings every target into its band. */
 class Search {
   readonly #settings: BalanceSettings;
@@ -95,11 +123,26 @@ class Search {
     for (const setting of this.#extremes()) workshop.plan(this.#setsOf(setting));
   }
 
+  /** The change that was found, as the further players find it. */
   async run(): Promise<Balance> {
+    const found = await this.#search();
+    const players = this.#settings.players ?? [];
+    const plans = players.map(({ plan }) => fresh(plan(found.sets), this.#settings.pairs));
+    if (plans.length > 0) await this.#workshop.ahead?.(plans);
+    const confirmed: Confirmed[] = [];
+    for (const [i, { agent, targets }] of players.entries()) {
+      const values = await this.#measure(plans[i]!, targets);
+      this.#tell({ what: 'player', agent, sets: found.sets, values });
+      confirmed.push({ agent, values });
+    }
+    return { ...found, confirmed };
+  }
+
+  async #search(): Promise<Found> {
     const { targets, probes } = this.#settings;
     await this.#probe(this.#base, 'base');
     let looked = false;
-    let narrow: Balance | undefined;
+    let narrow: Found | undefined;
     let confirmed = 0;
     for (let i = 0; i <= probes && confirmed <= CONFIRMATIONS; i++) {
       const ready = this.#ready();
@@ -183,9 +226,9 @@ class Search {
     return probe;
   }
 
-  async #measure(plan: Plan): Promise<Estimate[]> {
+  async #measure(plan: Plan, targets = this.#settings.targets): Promise<Estimate[]> {
     const { findings }: RunOutcome = await this.#workshop.play(plan);
-    return this.#settings.targets.map(({ read }) => read(findings));
+    return targets.map(({ read }) => read(findings));
   }
 
   /** The cheapest variant that was measured inside all bands; with a margin, unless it is the scenario as it is. */
@@ -238,14 +281,10 @@ class Search {
    * Plays the scenario unchanged and changed on seeds that the search has not used. The result corrects the probe. If the
    * scenario is in its bands there as it stands, no change is advised.
    */
-  async #confirm(setting: Setting): Promise<Balance> {
+  async #confirm(setting: Setting): Promise<Found> {
     const { targets, numbers, confirm } = this.#settings;
     const sets = this.#setsOf(setting);
-    const fresh = (plan: Plan): Plan => {
-      const seed = `${plan.seed} confirm`;
-      return { ...plan, seed, master: masterSeed(seed), pairs: confirm };
-    };
-    const [unchanged, changed] = [fresh(this.#workshop.plan([])), fresh(this.#workshop.plan(sets))];
+    const [unchanged, changed] = [fresh(this.#workshop.plan([]), confirm), fresh(this.#workshop.plan(sets), confirm)];
     await this.#workshop.ahead?.([unchanged, changed]);
     const before = await this.#measure(unchanged);
     const isNeeded = before.some(({ value }, i) => shortfall(targets[i]!, value) > 0);
@@ -275,7 +314,7 @@ class Search {
 /**
  * Searches for the smallest change of the numbers that brings every target into its band. It looks at both ends of each
  * number, fits a response surface and probes where the surface predicts the bands at the lowest cost, all on common
- * seeds. Then it confirms the result on fresh seeds. The cost of a change is its part of each number's range, plus a
+ * seeds. Then it confirms the result on fresh seeds, and lets the further players play it there. The cost of a change is its part of each number's range, plus a
  * constant for each changed number.
  * @throws InputError before anything is played, when a path has no number or an end of a range is not a valid scenario.
  */

@@ -13,7 +13,7 @@ export interface SweptVariant {
   readonly dir: string;
   readonly winrates: readonly WinrateRow[];
   /** Comparison with the scenario as it is, on common seeds; null for a variant that equals it. */
-  readonly changes: readonly DiffRow[] | null;
+  readonly changes: readonly ScoreChange[] | null;
 }
 
 export interface Sweep {
@@ -36,7 +36,12 @@ export interface Workshop {
    * them now, and stops the study unless they are whole then.
    */
   readonly ahead?: (plans: readonly Plan[]) => Promise<void>;
+  /** The changes of scores from one played plan to another; default: block by block between their runs. */
+  readonly changes?: (a: RunOutcome, b: RunOutcome) => Promise<readonly ScoreChange[]>;
 }
+
+/** What a sweep needs of the change of a score. */
+export type ScoreChange = Pick<DiffRow, 'measure' | 'matchup' | 'side' | 'agentB' | 'difference' | 'lo' | 'hi'>;
 
 const MOST_VARIANTS = 10_000;
 
@@ -45,13 +50,17 @@ const MOST_VARIANTS = 10_000;
  * @throws InputError before anything is played, when there are too many combinations or one of them is not a valid
  * scenario.
  */
-export async function sweep(variations: readonly Variation[], { plan, play, ahead }: Workshop): Promise<Sweep> {
+export async function sweep(
+  variations: readonly Variation[],
+  { plan, play, ahead, changes }: Workshop,
+): Promise<Sweep> {
   const count = variations.reduce((product, { values }) => product * values.length, 1);
   if (count > MOST_VARIANTS)
     throw inputError('--vary', `asks for ${count} variants, the most allowed is ${MOST_VARIANTS}`);
   const plans = gridOf(variations).map((setting) => ({ setting, plan: plan(setsOf(variations, setting)) }));
   await ahead?.([plan([]), ...plans.map((variant) => variant.plan)]);
   const base = await play(plan([]));
+  const between = changes ?? (async (a, b) => (await compareRuns(a.dir, b.dir)).rows);
   const variants: SweptVariant[] = [];
   for (const variant of plans) {
     const outcome = await play(variant.plan);
@@ -60,7 +69,7 @@ export async function sweep(variations: readonly Variation[], { plan, play, ahea
       setting: variant.setting,
       dir: outcome.dir,
       winrates: outcome.findings.winrates,
-      changes: same || variant.plan.pairs < 2 ? null : (await compareRuns(base.dir, outcome.dir)).rows,
+      changes: same || variant.plan.pairs < 2 ? null : await between(base, outcome),
     });
   }
   return { variations, base, variants };

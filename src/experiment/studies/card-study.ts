@@ -8,7 +8,7 @@ import { layersOf } from '../../runner/chunks/layers.ts';
 import { manifestIn, runFolder } from '../../runner/manifest.ts';
 import { writePage } from '../../runner/run-report.ts';
 import type { RunOutcome } from '../../runner/run.ts';
-import { MAX_PAIRS, inputError } from '../../scenario/index.ts';
+import { MAX_PAIRS, inputError, levelName, masterSeed } from '../../scenario/index.ts';
 import { cardsInDecks, swapCards } from './card-swaps.ts';
 
 /**
@@ -38,6 +38,8 @@ export interface CardQuestion {
   readonly against: number;
   /** Codes of the cards to confirm; empty for those that stand out in the screen. */
   readonly cards: readonly number[];
+  /** Better players who exchange what stood out again: the scenario in their hands. */
+  readonly players?: readonly { readonly agent: string; readonly plan: Plan }[];
 }
 
 /** The values of cards: by a screen in random decks, and by exchanges in the decks of the scenario. */
@@ -46,7 +48,19 @@ export interface CardStudy {
   readonly screen: { readonly outcome: RunOutcome; readonly isAmple: boolean } | null;
   readonly effects: readonly CardEffect[];
   readonly swaps: readonly SwapEffect[];
+  /** The same exchanges in the hands of further players. */
+  readonly confirmed: readonly ConfirmedSwaps[];
 }
+
+/** What exchanging cards showed in the hands of another player. */
+export interface ConfirmedSwaps {
+  readonly agent: string;
+  readonly swaps: readonly SwapEffect[];
+}
+
+/** Cards whose exchange surely changes the score, as far as the study itself can tell: those to confirm. */
+const sureCards = (swaps: readonly SwapEffect[]): number[] =>
+  swaps.filter(({ seat, effect }) => seat < 0 && (effect.lo > 0 || effect.hi < 0)).map(({ card }) => card);
 
 /**
  * The cards to confirm: those asked for, or the cards in the decks that differ most from the average card in the
@@ -80,12 +94,21 @@ export async function studyCards(
   }
   const cards = candidates(question, effects);
   const swaps = cards.length === 0 ? [] : await swapCards(plan, game, { cards, against, matches: swapMatches, play });
-  return { screen, effects, swaps };
+  const sure = sureCards(swaps);
+  const confirmed: ConfirmedSwaps[] = [];
+  if (sure.length > 0)
+    for (const { agent, plan: own } of question.players ?? []) {
+      // Seeds on which the cards were not chosen.
+      const seed = `${own.seed} confirm`;
+      const asked = { cards: sure, against, matches: swapMatches, play };
+      confirmed.push({ agent, swaps: await swapCards({ ...own, seed, master: masterSeed(seed) }, game, asked) });
+    }
+  return { screen, effects, swaps, confirmed };
 }
 
 /** Writes `cards.csv` and the page of a study; returns their folder. */
 export async function writeCardStudy(
-  { screen, effects, swaps }: CardStudy,
+  { screen, effects, swaps, confirmed }: CardStudy,
   { plan, game }: CardQuestion,
   outDir: string,
 ): Promise<string> {
@@ -93,6 +116,7 @@ export async function writeCardStudy(
   makeFolder(dir);
   const cards = withCausal(screen?.outcome.findings.cards ?? [], game.catalog.cards, plan.seats, effects, swaps);
   writeAtomically(join(dir, 'cards.csv'), cardsCsv({ cards }));
-  await writePage(dir, cardsPage(plan, game.catalog.cards, effects, swaps));
+  const named = confirmed.map((one) => ({ ...one, agent: levelName(one.agent) }));
+  await writePage(dir, cardsPage(plan, game.catalog.cards, effects, swaps, named));
   return dir;
 }

@@ -14,12 +14,12 @@ const unitOf = ({ share }: PrintedTarget) => (share ? 'percent' : 'number');
 
 const figureOf = (row: PrintedTarget): Figure => ({
   kind: 'dots',
-  caption: `${row.name}: the grey band is the target.`,
+  caption: `${row.name}, played by ${row.player}: the grey band is the target.`,
   axis: row.share ? '%' : row.name,
   unit: unitOf(row),
   band: [row.bandLo, row.bandHi],
   points: [
-    { label: 'as it stands', ...row.before },
+    ...(row.before === null ? [] : [{ label: 'as it stands', ...row.before }]),
     { label: 'changed', ...row.after },
   ],
 });
@@ -33,7 +33,8 @@ export function balancePage(
   const what = change.sets.length === 0 ? 'no change' : change.sets.join(', ');
   return {
     title: `Balance of ${scenario}`,
-    summary: 'Found by playing variants on common seeds, then judged on fresh seeds that the search has not seen.',
+    summary:
+      'Found by playing variants on common seeds, then judged on fresh seeds that the search has not seen, and by better players where some are named.',
     facts: [
       ['change', what],
       ['variants played', String(change.probed)],
@@ -47,11 +48,12 @@ export function balancePage(
         tables: [
           {
             caption: 'Targets',
-            head: ['target', 'band', 'as it stands', 'changed', 'blocks', 'in band'],
+            head: ['target', 'played by', 'band', 'as it stands', 'changed', 'blocks', 'in band'],
             rows: rows.map((row) => [
               row.name,
+              row.player,
               bandWords(row.bandLo, row.bandHi, row.share),
-              withInterval(row.before, unitOf(row)),
+              row.before === null ? '' : withInterval(row.before, unitOf(row)),
               withInterval(row.after, unitOf(row)),
               String(row.after.n),
               answerWords(row.after, row.bandLo, row.bandHi),

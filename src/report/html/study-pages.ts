@@ -3,7 +3,7 @@ import type { Catalog } from '../../core/index.ts';
 import type { Plan } from '../../matches/index.ts';
 import { shareText } from '../points-text.ts';
 import type { AdjustedRow, LuckRow, VariantRow } from '../study-csv.ts';
-import { cardSentences } from '../sentences/study-sentences.ts';
+import { cardSentences, type ConfirmedBy } from '../sentences/study-sentences.ts';
 import { effectsPage } from './effects-page.ts';
 import type { Page } from './page-model.ts';
 
@@ -23,6 +23,7 @@ export function cardsPage(
   cards: Catalog['cards'],
   effects: readonly CardEffect[],
   swaps: readonly SwapEffect[],
+  confirmed: readonly ConfirmedBy[] = [],
 ): Page {
   const nameOf = (card: number): string => cards[card]!.id;
   const points = { axis: 'score, pp', unit: 'points' as const, reference: 0 };
@@ -41,6 +42,15 @@ export function cardsPage(
           ...effect,
         })),
       },
+      ...confirmed.map(({ agent, swaps: own }, i) => ({
+        ...points,
+        id: `confirmed-${i + 1}`,
+        title: `Exchanged by ${agent}`,
+        caption: `The same in the hands of ${agent}, for the cards that stood out.`,
+        points: own
+          .filter(({ seat }) => seat < 0)
+          .map(({ card, effect }) => Object.assign({ label: nameOf(card) }, effect)),
+      })),
       {
         ...points,
         id: 'screen',
@@ -54,7 +64,7 @@ export function cardsPage(
       },
     ],
   );
-  return { ...page, answer: cardSentences(nameOf, effects, swaps, plan) };
+  return { ...page, answer: cardSentences(nameOf, effects, swaps, plan, confirmed) };
 }
 
 /** What a study of luck says in one sentence. */

@@ -4,22 +4,26 @@ import { bare, withInterval } from './print-number.ts';
 
 const MOST_DRAWN = 60;
 
-const settingText = (paths: readonly string[], setting: readonly number[]): string =>
-  paths.map((path, i) => `${path.split('.').slice(-2).join('.')} ${setting[i]}`).join(', ');
-
-/** The page of a sweep: each side's score over the variants. */
-export function sweepPage(paths: readonly string[], rows: readonly SweepRow[]): Page {
-  const sides = [...new Set(rows.map(({ winrate }) => winrate.side))];
-  const figures = sides.map((side): Figure => {
-    const own = rows.filter(({ winrate }) => winrate.side === side).slice(0, MOST_DRAWN);
+/**
+ * The page of a sweep: each side's score over the variants, for each player. `base`: the values of the scenario as it
+ * stands.
+ */
+export function sweepPage(paths: readonly string[], rows: readonly SweepRow[], base: readonly number[]): Page {
+  const settingText = (setting: readonly number[]): string => {
+    const text = paths.map((path, i) => `${path.split('.').slice(-2).join('.')} ${setting[i]}`).join(', ');
+    return setting.every((value, i) => value === base[i]) ? `as it stands: ${text}` : text;
+  };
+  const holders = new Map(rows.map(({ winrate: { side, agent } }) => [`${side}, played by ${agent}`, { side, agent }]));
+  const figures = [...holders].map(([name, { side, agent }]): Figure => {
+    const own = rows.filter(({ winrate }) => winrate.side === side && winrate.agent === agent).slice(0, MOST_DRAWN);
     return {
       kind: 'dots',
-      caption: `Score of ${side} in each variant.`,
+      caption: `Score of ${name}, in each variant.`,
       axis: 'score, %',
       unit: 'percent',
       reference: 0.5,
       points: own.map(({ setting, winrate: { score } }) => ({
-        label: settingText(paths, setting),
+        label: settingText(setting),
         value: score.value,
         lo: score.lo,
         hi: score.hi,
@@ -31,7 +35,11 @@ export function sweepPage(paths: readonly string[], rows: readonly SweepRow[]): 
     title: `Sweep of ${paths.join(', ')}`,
     summary:
       'Every variant is played on the same seeds; a change is against the scenario as it stands, with its 95 % interval over common blocks.',
-    facts: [['varied', paths.join(', ')]],
+    facts: [
+      ['varied', paths.join(', ')],
+      ['as it stands', paths.map((path, i) => `${path}=${base[i]}`).join(', ')],
+      ['agents', [...new Set(rows.map(({ winrate }) => winrate.agent))].join(', ')],
+    ],
     sections: [
       {
         id: 'variants',

@@ -1,7 +1,7 @@
 import { ALL_LABEL, fairBand, timesToDecide, timesToKnow } from '../../analysis/index.ts';
 import type { Findings, PlanLabels, WinrateRow } from '../../analysis/index.ts';
-import { LEVEL, holm } from '../../stats/index.ts';
-import { KNOWN_HALF, bandWords, counted, listWords, moreBlocks, pAt, playedBy, shareWords } from './words.ts';
+import { LEVEL, holm, pValueAt } from '../../stats/index.ts';
+import { KNOWN_HALF, bandWords, capital, counted, listWords, moreBlocks, playedBy, shareWords } from './words.ts';
 
 const ALPHA = 1 - LEVEL;
 
@@ -37,11 +37,11 @@ function judge(
   share: number,
   band: readonly [number, number],
 ): Judged[] {
-  const off = holm(rows.map(({ score }) => pAt(score, share)));
+  const off = holm(rows.map(({ score }) => pValueAt(score, share)));
   const out = holm(
     rows.map(({ score }) => {
       if (score.value >= band[0] && score.value <= band[1]) return 1;
-      return pAt(score, score.value > band[1] ? band[1] : band[0]);
+      return pValueAt(score, score.value > band[1] ? band[1] : band[0]);
     }),
   );
   return rows
@@ -70,6 +70,17 @@ function byAgent(totals: readonly WinrateRow[]): WinrateRow[] {
 
 /** What a run says first, in one to five sentences: who is too strong, or stronger; how sure that is; who played. */
 export function runSentences(found: Findings, plan: Played, teams: number): string[] {
+  const answer = runAnswer(found, plan, teams, moreBlocks);
+  return answer.length === 0 ? [] : [...answer, playedBy(agentsOf(plan))];
+}
+
+/**
+ * Names what settles an open question, when so many `times` of the blocks would; null when blocks do not.
+ */
+type Settles = (blocks: number, times: number, several?: boolean) => string | null;
+
+/** The same without who played. */
+export function runAnswer(found: Findings, plan: Played, teams: number, settles: Settles): string[] {
   const { winrates } = found;
   const whole = winrates.at(-1);
   if (whole === undefined) return [];
@@ -81,7 +92,7 @@ export function runSentences(found: Findings, plan: Played, teams: number): stri
     (row) => row.matchup === ALL_LABEL && row.side !== ALL_LABEL && known(row) && single.some((one) => same(one, row)),
   );
   const matchups = new Set(single.map(({ matchup }) => matchup)).size;
-  const context = { share, band, strength, blocks: whole.blocks / plan.matchups.length };
+  const context = { share, band, strength, settles, blocks: whole.blocks / plan.matchups.length };
   const sentences: string[] = [];
   if (matchups === 0) sentences.push('Every side met only itself, so no score can differ from an equal share.');
   else if (matchups === 1) sentences.push(...ofOne(judge(single, name, share, band), context));
@@ -96,7 +107,7 @@ export function runSentences(found: Findings, plan: Played, teams: number): stri
     sentences.push(
       `Going first scored ${shareWords(whole.first)}${first.isOut ? `, outside a fair ${bandWords(...band)}` : ''}.`,
     );
-  return [...sentences, playedBy(agentsOf(plan))];
+  return sentences;
 }
 
 const same = (a: WinrateRow, b: WinrateRow): boolean => a.side === b.side && a.agent === b.agent;
@@ -112,25 +123,24 @@ interface Asked {
   readonly band: readonly [number, number];
   /** Whether players are compared: then nobody is too strong, only stronger. */
   readonly strength: boolean;
+  readonly settles: Settles;
   /** Blocks of a match-up. */
   readonly blocks: number;
 }
 
 /** One match-up. */
-function ofOne(judged: readonly Judged[], { share, band, strength, blocks }: Asked): string[] {
+function ofOne(judged: readonly Judged[], { share, band, strength, blocks, settles }: Asked): string[] {
   const [top, ...others] = judged;
   if (top === undefined) return [];
   const rest = listWords(others.map(({ name }) => name));
-  const open = `${moreBlocks(blocks, timesToKnow(top.row.score, KNOWN_HALF))} settle it to ±2 points`;
+  const more = settles(blocks, timesToKnow(top.row.score, KNOWN_HALF));
+  const open = more === null ? [] : [`${capital(more)} settle it to ±2 points.`];
   // With two sides their scores are one fact.
   const lead = judged.length === 2 ? top : (judged.find(({ isOff }) => isOff) ?? top);
   const { score } = lead.row;
   if (strength) {
     if (lead.isOff && score.value > share) return [`${said(lead)} is stronger than ${rest}, over ${blocks} blocks.`];
-    return [
-      `${top.name} and ${rest}: no difference in strength shown; ${said(top)} over ${blocks} blocks.`,
-      `${capital(open)}.`,
-    ];
+    return [`${top.name} and ${rest}: no difference in strength shown; ${said(top)} over ${blocks} blocks.`, ...open];
   }
   if (lead.isOut && score.value > share)
     return [
@@ -138,12 +148,13 @@ function ofOne(judged: readonly Judged[], { share, band, strength, blocks }: Ask
     ];
   if (lead.isOff && score.value > share) {
     const inside = score.hi <= band[1];
+    const decides = settles(blocks, timesToDecide(score, ...band));
     return [
       `${lead.name} is ahead of ${rest}: ${shareWords(score)} over ${blocks} blocks${inside ? `, within a fair ${bandWords(...band)}` : ''}.`,
       ...(inside
         ? []
         : [
-            `Whether it is above a fair ${bandWords(...band)} is open: ${moreBlocks(blocks, timesToDecide(score, ...band))} may settle it.`,
+            `Whether it is above a fair ${bandWords(...band)} is open${decides === null ? '' : `: ${decides} may settle it`}.`,
           ]),
     ];
   }
@@ -151,29 +162,32 @@ function ofOne(judged: readonly Judged[], { share, band, strength, blocks }: Ask
     return [
       `${top.name} and ${rest} are even: ${said(top)} over ${blocks} blocks, within a fair ${bandWords(...band)}.`,
     ];
-  return [`${top.name} and ${rest}: no difference shown; ${said(top)} over ${blocks} blocks.`, `${capital(open)}.`];
+  return [`${top.name} and ${rest}: no difference shown; ${said(top)} over ${blocks} blocks.`, ...open];
 }
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
 /** Totals over several match-ups. */
-function ofMany(judged: readonly Judged[], matchups: number, { share, band, strength, blocks }: Asked): string[] {
+function ofMany(
+  judged: readonly Judged[],
+  matchups: number,
+  { share, band, strength, blocks, settles }: Asked,
+): string[] {
   const top = judged[0];
   const last = judged.at(-1);
   if (top === undefined || last === undefined) return [];
   const looked = `Of ${judged.length} looked at, over ${counted(matchups, 'match-up')} of ${blocks} blocks`;
-  const open = `${capital(moreBlocks(blocks, timesToKnow(top.row.score, KNOWN_HALF), true))} settle it to ±2 points.`;
+  const narrows = settles(blocks, timesToKnow(top.row.score, KNOWN_HALF), true);
+  const open = narrows === null ? [] : [`${capital(narrows)} settle it to ±2 points.`];
   const above = judged.filter(({ row }) => row.score.value > share);
   const below = judged.filter(({ row }) => row.score.value < share).toReversed();
   if (strength) {
     const isClear = judged.length <= 2 || top.row.score.lo > judged[1]!.row.score.hi;
     if (!top.isOff)
-      return [`${looked}, no difference in strength is shown: highest ${said(top)}, lowest ${said(last)}.`, open];
+      return [`${looked}, no difference in strength is shown: highest ${said(top)}, lowest ${said(last)}.`, ...open];
     if (isClear)
       return [`${looked}, ${top.name} is the strongest: ${shareWords(top.row.score)}; the weakest is ${said(last)}.`];
     return [
       `${looked}, ${said(top)} is highest, but not shown to be stronger than ${said(judged[1]!)}; the weakest is ${said(last)}.`,
-      open,
+      ...open,
     ];
   }
   const strong = above.filter(({ isOut }) => isOut);
@@ -193,14 +207,15 @@ function ofMany(judged: readonly Judged[], matchups: number, { share, band, stre
   if (verdicts.length > 0) sentences.push(`${looked}, ${verdicts.join('; ')}.`);
   if (leads.length > 0) {
     const more = Math.max(1, ...undecided.map(({ row: { score } }) => timesToDecide(score, ...band)));
+    const decides = settles(blocks, more, true);
     const settle =
       undecided.length === 0
         ? ''
-        : ` (whether outside a fair ${bandWords(...band)} is open: ${moreBlocks(blocks, more, true)})`;
+        : ` (whether outside a fair ${bandWords(...band)} is open${decides === null ? '' : `: ${decides}`})`;
     sentences.push(`${verdicts.length > 0 ? 'Also' : `${looked},`} ${leads.join('; ')}${settle}.`);
   }
   if (sentences.length > 0) return sentences;
-  return [`${looked}, none stands out: highest ${said(top)}, lowest ${said(last)}.`, open];
+  return [`${looked}, none stands out: highest ${said(top)}, lowest ${said(last)}.`, ...open];
 }
 
 /** The match-ups that are surely lopsided. */

@@ -12,17 +12,17 @@ import {
   type Standings,
   type SwapEffect,
 } from '../../analysis/index.ts';
-import { LEVEL, benjaminiHochberg, clearRings, hasCycles, holm } from '../../stats/index.ts';
+import { LEVEL, benjaminiHochberg, clearRings, hasCycles, holm, pValueAt } from '../../stats/index.ts';
 import { measureName } from '../diff-cells.ts';
 import type { SweepRow, TargetRow } from '../sweep-csv.ts';
 import { agentsOf, type Played } from './run-sentences.ts';
 import {
   KNOWN_HALF,
   bandWords,
+  capital,
   counted,
   listWords,
   moreBlocks,
-  pAt,
   playedBy,
   pointWords,
   shareWords,
@@ -30,8 +30,6 @@ import {
 } from './words.ts';
 
 const ALPHA = 1 - LEVEL;
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const changeOf = ({ difference, lo, hi }: DiffRow) => ({ value: difference, lo, hi });
 
@@ -141,21 +139,22 @@ export function overall(rows: readonly TargetRow[]): BandAnswer {
   return answers.every((answer) => answer === 'in') ? 'in' : 'open';
 }
 
-/** What a balancing says first: what to change, whether it is sure, and what would settle what is open. */
+/** What a balancing says first: what to change, whether it is sure, for whom, and what would settle what is open. */
 export function balanceSentences(
   rows: readonly SaidTarget[],
   change: {
     readonly changed: readonly { readonly path: string; readonly from: number; readonly to: number }[];
     readonly reached: boolean;
   },
-  plan: Played,
 ): string[] {
   const { changed, reached } = change;
   const what = listWords(
     changed.map(({ path, from, to }) => `${path} from ${from} to ${to}`),
     10,
   );
-  const answer = overall(rows);
+  const [first, ...others] = [...new Set(rows.map(({ player }) => player))];
+  const own = rows.filter(({ player }) => player === first);
+  const answer = overall(own);
   const isIn = 'every target is in its band on fresh seeds';
   const head =
     changed.length === 0
@@ -171,60 +170,139 @@ export function balanceSentences(
           open: `With ${what}, no target is shown to be out of its band, but not every one is shown to be in it.`,
           out: `Not every target was reached; the nearest change is ${what}.`,
         }[answer];
-  const unsure = rows.filter(({ after, bandLo, bandHi }) => bandAnswer(after, bandLo, bandHi) !== 'in');
-  const shown = unsure.length > 0 ? unsure : rows;
-  const texts = shown.map(
-    (row) =>
-      `${row.name} ${valueWords(row, row.after)} (band ${bandWords(row.bandLo, row.bandHi, row.share)}${
-        bandAnswer(row.after, row.bandLo, row.bandHi) === 'open'
-          ? `, ${answerWords(row.after, row.bandLo, row.bandHi)}`
-          : ''
-      })`,
-  );
-  return [head, `Of ${counted(rows.length, 'target')}: ${listWords(texts)}.`, playedBy(agentsOf(plan))];
+  const said = others.map((player) => confirmedWords(rows, player, changed.length > 0));
+  const denied = answer !== 'out' && others.some((player) => overall(ofPlayer(rows, player)) === 'out');
+  const verdict = denied
+    ? `${changed.length === 0 ? 'As it stands' : `With ${what}`}, the targets hold for ${first} only.`
+    : head;
+  const unsure = own.filter(({ after, bandLo, bandHi }) => bandAnswer(after, bandLo, bandHi) !== 'in');
+  const texts = (unsure.length > 0 ? unsure : own).map(targetWords);
+  return [
+    verdict,
+    `Of ${counted(own.length, 'target')}: ${listWords(texts)}.`,
+    ...said,
+    playedBy([first ?? ''], others.length > 0),
+  ];
 }
 
-/** What a sweep says first: how far the numbers move the score, at which values it is fair, who played. */
-export function sweepSentences(paths: readonly string[], rows: readonly SweepRow[], teams: number): string[] {
+const ofPlayer = (rows: readonly SaidTarget[], player: string): SaidTarget[] =>
+  rows.filter((row) => row.player === player);
+
+function targetWords(row: SaidTarget): string {
+  const { name, after, bandLo, bandHi, share } = row;
+  const isOpen = bandAnswer(after, bandLo, bandHi) === 'open';
+  const open = isOpen ? `, ${answerWords(after, bandLo, bandHi)}` : '';
+  return `${name} ${valueWords(row, after)} (band ${bandWords(bandLo, bandHi, share)}${open})`;
+}
+
+/** Whether a better player agrees. */
+function confirmedWords(rows: readonly SaidTarget[], player: string, isChange: boolean): string {
+  const own = ofPlayer(rows, player);
+  const answer = overall(own);
+  const which = own.filter(
+    ({ after, bandLo, bandHi }) => answer === 'in' || bandAnswer(after, bandLo, bandHi) === answer,
+  );
+  const texts = listWords(which.map(targetWords));
+  if (answer === 'in') return `${player} agrees: ${texts}.`;
+  if (answer === 'out') return `${player} does not agree${isChange ? ' that this is enough' : ''}: ${texts}.`;
+  return `Whether ${player} agrees is open: ${texts}.`;
+}
+
+/** A sweep in the hands of another player. */
+export interface SweptBy {
+  readonly player: string;
+  readonly rows: readonly SweepRow[];
+}
+
+/** The rows of the first side, with the words for their values. */
+function firstSide(paths: readonly string[], rows: readonly SweepRow[]) {
   const sides = [...new Set(rows.map(({ winrate }) => `${winrate.side} ${winrate.agent}`))];
   const own = rows.filter(({ winrate }) => `${winrate.side} ${winrate.agent}` === sides[0]);
-  const agents = [...new Set(rows.map(({ winrate }) => winrate.agent))];
-  if (own.length === 0) return [];
   const at = ({ setting }: SweepRow): string =>
     setting.length === 1 ? String(setting[0]) : setting.map((value, i) => `${paths[i]}=${value}`).join(' ');
+  return { sides: sides.length, own, at };
+}
+
+/** What a sweep says first: how far the numbers move the score, at which values it is fair, whether others agree, who played. */
+export function sweepSentences(
+  paths: readonly string[],
+  rows: readonly SweepRow[],
+  teams: number,
+  others: readonly SweptBy[] = [],
+): string[] {
+  const { sides, own, at } = firstSide(paths, rows);
+  const agents = [...new Set(rows.map(({ winrate }) => winrate.agent))];
+  if (own.length === 0) return [];
   const side = own[0]!.winrate.side;
   const what = paths.length === 1 ? paths[0]! : 'Combinations';
   const ranked = own.toSorted((a, b) => a.winrate.score.value - b.winrate.score.value);
   const [least, most] = [ranked[0]!, ranked.at(-1)!];
-  const p = holm(own.map(({ change }) => (change === null ? 1 : pAt({ value: change.difference, ...change }, 0))));
+  const p = holm(own.map(({ change }) => (change === null ? 1 : pValueAt({ value: change.difference, ...change }, 0))));
   const sure = own.filter((_, i) => p[i]! <= ALPHA).length;
   const sentences = [
     `${what}: ${side} scores from ${shareWords(least.winrate.score)} at ${at(least)} to ${shareWords(most.winrate.score)} at ${at(most)}; ${sure} of ${counted(own.length, 'variant')} looked at surely differ from the scenario as it stands.`,
+    fairWords(paths, rows, teams),
   ];
+  if (sides > 1) sentences.push(`Of ${sides} sides, this is about the first; the table has all.`);
+  for (const other of others)
+    sentences.push(`As played by ${other.player}: ${lower(fairWords(paths, other.rows, teams))}`);
+  return [...sentences, playedBy(agents, others.length > 0)];
+}
+
+const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+/** At which values the first side is surely fair, and at which this cannot be told. */
+function fairWords(paths: readonly string[], rows: readonly SweepRow[], teams: number): string {
+  const { own, at } = firstSide(paths, rows);
   const [lo, hi] = fairBand(teams);
   const those = (answer: BandAnswer): SweepRow[] =>
     own.filter(({ winrate }) => bandAnswer(winrate.score, lo, hi) === answer);
   const [inside, open] = [those('in'), those('open')];
   const times = Math.max(1, ...open.map(({ winrate }) => timesToDecide(winrate.score, lo, hi)));
-  const fair = [
-    ...(inside.length > 0
-      ? [`surely fair (${bandWords(lo, hi)}) at ${listWords(inside.map(at), 8)}`]
-      : [`surely fair (${bandWords(lo, hi)}) at none`]),
-    ...(open.length > 0
-      ? [`cannot tell yet at ${listWords(open.map(at), 8)} (${moreBlocks(own[0]!.winrate.score.n, times)})`]
-      : []),
-  ];
-  sentences.push(`${capital(fair.join('; '))}.`);
-  if (sides.length > 1) sentences.push(`Of ${sides.length} sides, this is about the first; the table has all.`);
-  return [...sentences, playedBy(agents)];
+  const fair = `surely fair (${bandWords(lo, hi)}) at ${inside.length > 0 ? listWords(inside.map(at), 8) : 'none'}`;
+  const unsure =
+    open.length > 0
+      ? `; cannot tell yet at ${listWords(open.map(at), 8)} (${moreBlocks(own[0]!.winrate.score.n, times)})`
+      : '';
+  return `${capital(fair)}${unsure}.`;
 }
 
-/** What a study of cards says first: which stand out, of how many, and what exchanging them showed. */
+/** Exchanges in the hands of another player. */
+export interface ConfirmedBy {
+  readonly agent: string;
+  readonly swaps: readonly SwapEffect[];
+}
+
+/** Whether another player finds what exchanging cards showed. */
+function swapsAgree(
+  nameOf: (card: number) => string,
+  swaps: readonly SwapEffect[],
+  { agent, swaps: own }: ConfirmedBy,
+): string {
+  const again = own.filter(({ seat }) => seat < 0);
+  const p = holm(again.map(({ effect }) => pValueAt(effect, 0)));
+  const before = (card: number): number => swaps.find((swap) => swap.card === card && swap.seat < 0)!.effect.value;
+  const said = ({ card, effect }: SwapEffect): string => `${nameOf(card)} ${pointWords(effect)}`;
+  const sure = again.filter((_, i) => p[i]! <= ALPHA);
+  const same = sure.filter(({ card, effect }) => Math.sign(effect.value) === Math.sign(before(card)));
+  const other = sure.filter((swap) => !same.includes(swap));
+  const parts = [
+    ...(same.length > 0 ? [`agrees on ${listWords(same.map(said))}`] : []),
+    ...(other.length > 0 ? [`finds the opposite for ${listWords(other.map(said))}`] : []),
+    ...(sure.length < again.length
+      ? [`shows nothing sure for ${listWords(again.filter((swap) => !sure.includes(swap)).map(said))}`]
+      : []),
+  ];
+  return `${agent} ${parts.join('; ')}.`;
+}
+
+/** What a study of cards says first: which stand out, of how many, what exchanging them showed, and whether others agree. */
 export function cardSentences(
   nameOf: (card: number) => string,
   effects: readonly CardEffect[],
   swaps: readonly SwapEffect[],
   plan: Played,
+  confirmed: readonly ConfirmedBy[] = [],
 ): string[] {
   const ranked = effects
     .filter(({ seat }) => seat < 0)
@@ -235,7 +313,7 @@ export function cardSentences(
     .filter(({ seat }) => seat < 0)
     .toSorted((a, b) => Math.abs(b.effect.value) - Math.abs(a.effect.value));
   if (exchanged.length > 0) {
-    const p = holm(exchanged.map(({ effect }) => pAt(effect, 0)));
+    const p = holm(exchanged.map(({ effect }) => pValueAt(effect, 0)));
     const sure = exchanged.filter((_, i) => p[i]! <= ALPHA);
     const texts = sure.map(({ card, effect }) => `${nameOf(card)} ${pointWords(effect)}`);
     const widest = exchanged.toSorted((a, b) => b.effect.hi - b.effect.lo - (a.effect.hi - a.effect.lo))[0]!;
@@ -249,6 +327,7 @@ export function cardSentences(
         `${capital(moreBlocks(widest.effect.n, timesToKnow(widest.effect, KNOWN_HALF)))} settle it to ±2 points for each.`,
       );
   }
+  for (const one of confirmed) sentences.push(swapsAgree(nameOf, swaps, one));
   if (ranked.length > 0) {
     const texts = out.map(({ card, shrunk }) => `${nameOf(card)} ${pointWords(shrunk)}`);
     sentences.push(
@@ -257,5 +336,5 @@ export function cardSentences(
         : `In random decks none of ${counted(ranked.length, 'card')} looked at stands out from the average.`,
     );
   }
-  return [...sentences, playedBy(agentsOf(plan))];
+  return [...sentences, playedBy(agentsOf(plan), confirmed.length > 0)];
 }

@@ -1,4 +1,3 @@
-import { normalCdf, normalQuantile, LEVEL } from '../../stats/index.ts';
 import { shortNumber } from '../points-text.ts';
 
 /** A value with its interval. */
@@ -47,20 +46,24 @@ function roundUp(x: number): number {
 export const moreBlocks = (blocks: number, times: number, several = false): string =>
   `about ${roundUp(Math.max(1, blocks * (times - 1)))} more blocks${several ? ' of each match-up' : ''}`;
 
-/** Who played: a score says nothing without its player. */
-export function playedBy(agents: readonly string[]): string {
+/**
+ * Who played: a score says nothing without its player. `confirmed`: players who choose well were asked too, and what
+ * they found is said already.
+ */
+export const playedBy = (agents: readonly string[], confirmed = false): string => {
   const said = `As played by ${listWords(agents, 4)}`;
-  return agents.length === 1 && agents[0] === 'random'
+  const isBlind = agents.length === 1 && /^(?:novice \()?random\)?$/.test(agents[0]!);
+  return isBlind && !confirmed
     ? `${said}, who choose blindly: players who choose well may find the opposite.`
     : `${said}.`;
-}
-
-/** Two-sided p-value of a truth of `at`, from the half of the interval on its side. */
-export function pAt({ value, lo, hi }: Ranged, at: number): number {
-  const half = at < value ? value - lo : hi - value;
-  if (!(half > 0)) return value === at ? 1 : 0;
-  return 2 * normalCdf((-Math.abs(value - at) / half) * normalQuantile(0.5 + LEVEL / 2));
-}
+};
 
 /** `1 match-up`, `28 match-ups` */
 export const counted = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
+
+/** `0.62 [0.10, 0.90]` */
+export const rangeWords = ({ value, lo, hi }: Ranged): string =>
+  `${value.toFixed(2)} [${lo.toFixed(2)}, ${hi.toFixed(2)}]`;
+
+/** With a capital at its beginning. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,75 @@
+import { LEVEL, holm, pValueAt, type Estimate } from '../stats/index.ts';
+
+/** A side by its scores at several levels of play, the weakest first. */
+export interface AtLevels {
+  readonly scores: readonly Estimate[];
+}
+
+/** For whom something holds that was shown at some levels. */
+export type ForWhom = 'everybody' | 'beginners' | 'experts' | 'some';
+
+/** The verdict on a side over levels of play. Levels are indices. */
+export interface LevelVerdict {
+  /** Levels at which it is surely above the fair band, among all that were looked at; too strong if there is one. */
+  readonly strong: readonly number[];
+  readonly forWhom: ForWhom;
+  /** Whether it is surely below the fair band at every level: only then it is too weak. */
+  readonly weak: boolean;
+  /** Levels at which it is surely below the band. */
+  readonly below: readonly number[];
+  /** Whether it is surely above an equal share at one level and surely below it at another. */
+  readonly turns: boolean;
+  /** Levels at which the interval lies within the band. */
+  readonly fair: readonly number[];
+}
+
+const ALPHA = 1 - LEVEL;
+
+/** A fair band for each level. */
+export type Bands = readonly (readonly [lo: number, hi: number])[];
+
+const where = (p: readonly number[]): number[] => p.flatMap((x, l) => (x <= ALPHA ? [l] : []));
+
+/**
+ * The rule of the Champion Balance Framework of League of Legends (2019): too strong if it is so at any level of play,
+ * too weak only if it is so at all of them. Levels are corrected for how many scores were looked at (Holm).
+ */
+export function levelVerdicts(sides: readonly AtLevels[], share: number, bands: Bands): LevelVerdict[] {
+  const levels = bands.length;
+  const each = (p: (score: Estimate, level: number) => number): number[][] => {
+    const flat = holm(
+      sides.flatMap(({ scores }) => scores.map((score, l) => (Number.isNaN(score.value) ? 1 : p(score, l)))),
+    );
+    return sides.map((_, i) => flat.slice(i * levels, (i + 1) * levels));
+  };
+  const above = each((score, l) => (score.value > bands[l]![1] ? pValueAt(score, bands[l]![1]) : 1));
+  const under = each((score, l) => (score.value < bands[l]![0] ? pValueAt(score, bands[l]![0]) : 1));
+  const off = each((score) => pValueAt(score, share));
+  // Weak at every level: the weakest evidence of them counts, so only the sides are many.
+  const weak = holm(
+    sides.map(({ scores }) =>
+      Math.max(...scores.map((score, l) => (score.value < bands[l]![0] ? pValueAt(score, bands[l]![0]) : 1))),
+    ),
+  );
+  return sides.map(({ scores }, i) => {
+    const strong = where(above[i]!);
+    const sure = where(off[i]!);
+    const others = scores.flatMap((score, l) => (strong.includes(l) || score.hi <= bands[l]![1] ? [] : [l]));
+    return {
+      strong,
+      forWhom: forWhom(strong, levels, others.length === 0),
+      weak: weak[i]! <= ALPHA,
+      below: where(under[i]!),
+      turns: sure.some((l) => scores[l]!.value > share) && sure.some((l) => scores[l]!.value < share),
+      fair: scores.flatMap(({ lo, hi }, l) => (lo >= bands[l]![0] && hi <= bands[l]![1] ? [l] : [])),
+    };
+  });
+}
+
+/** `isOnly`: at all other levels it is surely not above the band. */
+function forWhom(strong: readonly number[], levels: number, isOnly: boolean): ForWhom {
+  if (strong.length === levels) return 'everybody';
+  if (!isOnly || strong.length === 0) return 'some';
+  if (strong.every((l, i) => l === i)) return 'beginners';
+  return strong.every((l, i) => l === levels - strong.length + i) ? 'experts' : 'some';
+}

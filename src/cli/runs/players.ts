@@ -1,0 +1,134 @@
+import { resolve } from 'node:path';
+import { drawnStyles, type Crowd, type CrowdPlayer } from '../../experiment/index.ts';
+import type { Entrant, Plan } from '../../matches/index.ts';
+import {
+  USUAL_LEVELS,
+  inputError,
+  loadScenario,
+  nextLevel,
+  playedByOne,
+  splitAgentList,
+} from '../../scenario/index.ts';
+import { readText } from '../../scenario/files/read-text.ts';
+import { scenarioOptions, textOption } from '../args/options.ts';
+import type { Args } from '../command.ts';
+import type { Context } from '../context.ts';
+import { scenarioPath } from '../shipped/shipped-scenarios.ts';
+
+/**
+ * The scenario of a command line in the hands of one agent or level, with further `--set` values.
+ * @param option the option that names the player, for messages.
+ */
+export function planPlayedBy(
+  player: string,
+  option: string,
+  args: Args,
+  { registry }: Context,
+  sets: readonly string[] = [],
+): Plan {
+  const options = { ...scenarioOptions(args), agents: player, sets: [...args.list('set'), ...sets] };
+  const { plan, agents } = loadScenario(scenarioPath(args.required('scenario')), registry, options);
+  if (agents.length !== 1) throw inputError(`${option} ${player}`, 'expected one agent or level in each place');
+  return playedByOne(plan, agents[0]!);
+}
+
+/** `--confirm none`: nobody. */
+const NOBODY = 'none';
+
+/** The option of commands that let other players confirm what they find. */
+export const confirmOption = (usual: string) =>
+  textOption(`Levels or agents who must agree before it is said: skilled,expert, or ${NOBODY}; default: ${usual}`);
+
+/** The agent of a plan that all its sides share; null when there are several. */
+export function onlyAgent({ matchups }: Plan): Pick<Entrant, 'agent' | 'agentId' | 'params'> | null {
+  const entrants = matchups.flatMap((matchup) => matchup.entrants);
+  return entrants.every(({ agent }) => agent === entrants[0]!.agent) ? entrants[0]! : null;
+}
+
+/** The level that surely plays better than the only agent of a plan; null when nobody knows of one. */
+export function betterLevel(plan: Plan, { registry }: Context): string | null {
+  const own = onlyAgent(plan);
+  if (own === null) return null;
+  const next = nextLevel({ id: own.agentId, params: own.params });
+  return next === null || !registry.agents.has(next.spec.replace(/:.*$/, '')) ? null : next.spec;
+}
+
+/**
+ * The players who are to confirm a finding about `plan`: those of `--confirm`, or `usual`.
+ * @param blocks the option that gives the number of blocks, which `--confirm` once gave.
+ * @throws InputError for a number, and for the player of the plan itself.
+ */
+export function confirmersOf(args: Args, plan: Plan, usual: readonly string[], blocks: string): readonly string[] {
+  const text = args.text('confirm');
+  if (text === undefined) return usual;
+  if (text === NOBODY) return [];
+  if (/^\d+$/.test(text))
+    throw inputError(`--confirm ${text}`, `names players, such as skilled or expert; the number is ${blocks} ${text}`);
+  const own = onlyAgent(plan);
+  if (own === null)
+    throw inputError(`--confirm ${text}`, 'confirms what one player finds, but several agents play here');
+  const named = splitAgentList(text);
+  if (named.includes(own.agent)) throw inputError(`--confirm ${text}`, `${own.agent} plays already`);
+  return named;
+}
+
+/** The option of commands whose scores may rest on several players. */
+export const PLAYERS_OPTION = textOption(
+  'Players who stand for all who may play: levels, styles, a list of agents, or a .txt file with an agent a line. Scores are then means over players, with intervals for luck and for who plays',
+);
+
+const MOST_PLAYERS = 50;
+
+/** The agents of a file, one in each line; empty lines and what follows a `#` do not count. */
+const agentsIn = (file: string): string[] =>
+  readText(resolve(file))
+    .split(/\r?\n/)
+    .map((line) => line.replace(/(^|\s)#.*$/, '').trim())
+    .filter((line) => line !== '');
+
+/** One player of a crowd. */
+function crowdPlayer(text: string, file: string, args: Args, { registry }: Context): CrowdPlayer {
+  const options = { ...scenarioOptions(args), agents: text };
+  const { plan, agents } = loadScenario(scenarioPath(file), registry, options);
+  if (agents.length !== 1) throw inputError(`--players ${text}`, 'expected one agent or level in each place');
+  const { outside, weights, caveats } = plan;
+  return {
+    agent: agents[0]!,
+    brought: {
+      ...(outside === undefined ? {} : { outside }),
+      ...(weights === undefined ? {} : { weights }),
+      ...(caveats === undefined ? {} : { caveats }),
+    },
+  };
+}
+
+/**
+ * The players of `--players` for the scenario in `file`; null without the option.
+ * @throws InputError for fewer than two players, and for an agent that stands twice.
+ */
+export function crowdOf(args: Args, context: Context, file = args.required('scenario')): Crowd | null {
+  const text = args.text('players');
+  if (text === undefined) return null;
+  if (args.text('agents') !== undefined)
+    throw inputError('--players', "found --agents as well; the players take the place of the scenario's agents");
+  if (text === 'styles') {
+    const shipped = crowdPlayer('greedy', file, args, context);
+    const { plan } = loadScenario(scenarioPath(file), context.registry, scenarioOptions(args));
+    return [shipped, ...drawnStyles(plan, shipped.agent)];
+  }
+  const names = text === 'levels' ? [...USUAL_LEVELS] : text.endsWith('.txt') ? agentsIn(text) : splitAgentList(text);
+  if (names.length < 2 || names.length > MOST_PLAYERS)
+    throw inputError(
+      `--players ${text}`,
+      `found ${names.length} ${names.length === 1 ? 'player' : 'players'}, expected 2 to ${MOST_PLAYERS}: between players of one kind nothing can differ`,
+    );
+  const crowd = names.map((name) => crowdPlayer(name, file, args, context));
+  const specs = crowd.map(({ agent }) => agent.spec);
+  const twice = specs.find((spec, i) => specs.indexOf(spec) !== i);
+  if (twice !== undefined) throw inputError(`--players ${text}`, `${twice} stands twice; expected each player once`);
+  return crowd;
+}
+
+/** The players of a crowd in one cell: `4 players: greedy + …`. */
+export const crowdName = (crowd: Crowd): string =>
+  `${crowd.length} players: ${crowd.map(({ agent }) => agent.spec).join(' + ')}`;

@@ -1,0 +1,88 @@
+import {
+  ALL_LABEL,
+  fairBand,
+  levelVerdicts,
+  type Bands,
+  type LevelVerdict,
+  type WinrateRow,
+} from '../../analysis/index.ts';
+import { deriveText, makeSfc, seedSfc, unitSfc } from '../../core/index.ts';
+import type { Plan } from '../../matches/index.ts';
+import type { RankedLevels, SkillRow, SkillSide } from '../../report/index.ts';
+import type { RunOutcome } from '../../runner/run.ts';
+import { FEWEST_RANKED, LEVEL, normalQuantile, rankCorrelation, type Estimate } from '../../stats/index.ts';
+import type { Workshop } from '../numbers/sweep.ts';
+import { readAcross } from './across-runs.ts';
+
+/** A scenario at several levels of play, the weakest first. */
+export interface SkillStudy {
+  readonly levels: readonly string[];
+  readonly runs: readonly RunOutcome[];
+  readonly bands: Bands;
+  /** Of every match-up and of all: side by side, then level by level. */
+  readonly rows: readonly SkillRow[];
+  /** The sides over all match-ups, or the two of the only one, with their verdicts. */
+  readonly sides: readonly SkillSide[];
+  /** For each two levels, whether they rank the sides alike; empty for too few sides. */
+  readonly ranks: readonly RankedLevels[];
+}
+
+const errorOf = ({ lo, hi }: Estimate): number => (hi - lo) / 2 / normalQuantile(0.5 + LEVEL / 2);
+
+const measured = (score: Estimate) => ({ value: score.value, se: errorOf(score) });
+
+const rowOf = (run: RunOutcome, matchup: string, side: string): WinrateRow =>
+  run.findings.winrates.find((row) => row.matchup === matchup && row.side === side)!;
+
+/**
+ * Plays a scenario at several levels on common seeds: one run for each level.
+ * @param plans the plans by `playedByOne`, one for each level, the weakest first.
+ * @param teams of the game.
+ * @param bands the fair band of each level; the usual one where there is none.
+ */
+export async function studySkill(
+  plans: readonly Plan[],
+  { play, ahead }: Pick<Workshop, 'play' | 'ahead'>,
+  teams: number,
+  bands: readonly (readonly [number, number] | undefined)[] = [],
+): Promise<SkillStudy> {
+  await ahead?.(plans);
+  const runs: RunOutcome[] = [];
+  for (const plan of plans) runs.push(await play(plan));
+  const levels = plans.map(({ matchups }) => matchups[0]!.entrants[0]!.agent);
+  const across = await readAcross(runs.map(({ dir }) => dir));
+  const rows = across.scores.flatMap((score) =>
+    runs.map((run, l): SkillRow => {
+      const winrate = rowOf(run, score.matchup, score.side);
+      return { level: levels[l]!, winrate, change: l === 0 ? null : score.difference(l - 1, l) };
+    }),
+  );
+  const several = across.scores.some(({ matchup }) => matchup === ALL_LABEL);
+  const looked = across.scores.filter(({ matchup }) => !several || matchup === ALL_LABEL);
+  const each: Bands = levels.map((_, l) => bands[l] ?? fairBand(teams));
+  const judged = looked.map(({ side, matchup }) => ({
+    side,
+    scores: runs.map((run) => rowOf(run, matchup, side).score),
+  }));
+  const verdicts: LevelVerdict[] = levelVerdicts(judged, 1 / teams, each);
+  const sides = judged.map((one, i): SkillSide => Object.assign({ verdict: verdicts[i]! }, one));
+  return { levels, runs, bands: each, rows, sides, ranks: ranksOf(sides, levels, plans[0]!) };
+}
+
+/** The rank correlations of each level with the next one, and of the first with the last. */
+function ranksOf(sides: readonly SkillSide[], levels: readonly string[], { master }: Plan): RankedLevels[] {
+  if (sides.length < FEWEST_RANKED || levels.length < 2) return [];
+  const random = makeSfc();
+  seedSfc(random, deriveText(master, 'rank correlation'));
+  const next = (): number => unitSfc(random) + 2 ** -33;
+  const pairs = levels.slice(1).map((_, l): [number, number] => [l, l + 1]);
+  if (levels.length > 2) pairs.push([0, levels.length - 1]);
+  return pairs.map(([a, b]) => ({
+    a: levels[a]!,
+    b: levels[b]!,
+    correlation: rankCorrelation(
+      sides.map(({ scores }) => ({ a: measured(scores[a]!), b: measured(scores[b]!) })),
+      next,
+    ),
+  }));
+}

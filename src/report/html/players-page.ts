@@ -1,0 +1,62 @@
+import type { PlayersRow } from '../players-csv.ts';
+import type { Page } from './page-model.ts';
+import { bare, withInterval } from './print-number.ts';
+
+/** What the page of a study by several players shows. */
+export interface PlayersReport {
+  readonly scenario: string;
+  readonly seed: string;
+  readonly rows: readonly PlayersRow[];
+  readonly players: readonly string[];
+  /** Whether the values are scores, or changes from A to B. */
+  readonly value: 'score' | 'change';
+}
+
+const MOST_DRAWN = 12;
+
+const nameOf = ({ matchup, side }: PlayersRow): string => `${side} in ${matchup}`;
+
+/** The page of scores, or changes, over a population of players. */
+export function playersPage({ scenario, seed, rows, players, value }: PlayersReport): Page {
+  const unit = value === 'score' ? 'percent' : 'points';
+  return {
+    title: `${value === 'score' ? 'Scores' : 'Changes'} over players in ${scenario}`,
+    summary:
+      'Every player plays the same match-ups on the same seeds. The mean stands for all who play like them: its interval covers luck and who plays.',
+    facts: [
+      ['scenario', scenario],
+      ['seed', seed],
+      ['players', players.join(', ')],
+    ],
+    sections: [
+      {
+        id: 'sides',
+        title: 'Sides',
+        figures: [
+          {
+            kind: 'dots',
+            caption: 'Means over the players, with an interval for luck and for who plays.',
+            axis: value === 'score' ? 'score, %' : 'change, pp',
+            unit,
+            reference: value === 'score' ? 0.5 : 0,
+            points: rows.slice(0, MOST_DRAWN).map((row) => Object.assign({ label: nameOf(row) }, row.score)),
+          },
+        ],
+        tables: [
+          {
+            caption: 'Means over players, what luck and who plays add to the interval, and each player',
+            head: ['side', 'mean', 'by luck', 'by who plays', 'blocks', ...players],
+            rows: rows.map((row) => [
+              nameOf(row),
+              withInterval(row.score, unit),
+              bare(row.score.luck, 'percent'),
+              bare(row.score.who, 'percent'),
+              String(row.score.n),
+              ...row.byPlayer.map((x) => bare(x, unit)),
+            ]),
+          },
+        ],
+      },
+    ],
+  };
+}

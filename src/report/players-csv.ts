@@ -1,0 +1,27 @@
+import type { PopulationMean } from '../stats/index.ts';
+import { csvFile, fixed, interval, type Column } from './csv.ts';
+
+/** The score of a side, or its change, over a population of players and by each of them. */
+export interface PlayersRow {
+  readonly matchup: string;
+  readonly side: string;
+  readonly score: PopulationMean;
+  readonly byPlayer: readonly number[];
+}
+
+/** `players.csv`: one row for each side of a match-up and one over all, with a column for each player at the end. */
+export function playersCsv(rows: readonly PlayersRow[], players: readonly string[], value: 'score' | 'change'): string {
+  const columns: Column<PlayersRow>[] = [
+    ['matchup', (r) => r.matchup],
+    ['side', (r) => r.side],
+    fixed(value, (r) => r.score.value),
+    ...interval<PlayersRow>(value, (r) => r.score),
+    fixed('by_luck', (r) => r.score.luck),
+    fixed('by_who_plays', (r) => r.score.who),
+    fixed('spread', (r) => r.score.spread),
+    ['players', (r) => r.score.players],
+    ['blocks', (r) => r.score.n],
+    ...players.map((player, i) => fixed<PlayersRow>(player, (r) => r.byPlayer[i]!)),
+  ];
+  return csvFile(columns, rows);
+}

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { AcrossPlayers, levelVerdicts, type PlanLabels, type ScoredMatch } from '../../src/analysis/index.ts';
+
+const BAND = [0.45, 0.55] as const;
+const BANDS = [BAND, BAND, BAND];
+const at = (value: number, half = 0.02) => ({ value, lo: value - half, hi: value + half, n: 100 });
+const verdict = (...scores: number[]) => levelVerdicts([{ scores: scores.map((score) => at(score)) }], 0.5, BANDS)[0]!;
+
+describe('too strong at any level, too weak only at all of them', () => {
+  test.each([
+    ['everybody', [0.7, 0.65, 0.6], [0, 1, 2]],
+    ['beginners', [0.7, 0.5, 0.5], [0]],
+    ['experts', [0.3, 0.5, 0.7], [2]],
+    ['experts', [0.5, 0.7, 0.7], [1, 2]],
+    // In the middle; and for beginners, but perhaps for others too.
+    ['some', [0.5, 0.7, 0.5], [1]],
+    ['some', [0.7, 0.54, 0.5], [0]],
+    ['some', [0.5, 0.5, 0.5], []],
+  ] as const)('too strong for %s: %j', (forWhom, scores, strong) => {
+    expect(verdict(...scores)).toMatchObject({ forWhom, strong, weak: false });
+  });
+
+  test('weak at two of three levels is not too weak', () => {
+    expect(verdict(0.3, 0.3, 0.5)).toMatchObject({ weak: false, below: [0, 1] });
+    expect(verdict(0.3, 0.3, 0.35)).toMatchObject({ weak: true });
+  });
+
+  test('the answer turns when both sides of an equal share are sure', () => {
+    expect(verdict(0.4, 0.5, 0.6).turns).toBe(true);
+    expect(verdict(0.49, 0.5, 0.6).turns).toBe(false);
+  });
+
+  test('fair is what lies within the band with its whole interval', () => {
+    expect(verdict(0.5, 0.54, 0.52).fair).toEqual([0, 2]);
+  });
+
+  test('among many scores, the highest of them must stand out further', () => {
+    const one = { scores: [at(0.575)] };
+    const rest = Array.from({ length: 39 }, () => ({ scores: [at(0.5)] }));
+    expect(levelVerdicts([one], 0.5, [BAND])[0]!.strong).toEqual([0]);
+    expect(levelVerdicts([one, ...rest], 0.5, [BAND])[0]!.strong).toEqual([]);
+  });
+});
+
+const entrant = (side: number) => ({ side, sideLabel: `s${side}`, agent: 'x' });
+
+/** A block in which the first side scores so many of two matches. */
+const block = (wins: number): ScoredMatch[] =>
+  [0, 1].map((seating) => {
+    const own = wins > seating ? 12 : 0;
+    return { seating, scores: seating === 0 ? [own, 12 - own] : [12 - own, own] };
+  });
+
+const layer = (a: number, b: number) =>
+  new Map([
+    [0, block(a)],
+    [1, block(b)],
+  ]);
+
+describe('one plan by several players', () => {
+  const plan: PlanLabels = {
+    seats: 2,
+    matchups: [
+      { key: 'a', label: 'a', entrants: [entrant(0), entrant(1)] },
+      { key: 'b', label: 'b', entrants: [entrant(0), entrant(2)] },
+    ],
+  };
+
+  test('means, totals and paired differences, worked out by hand', () => {
+    const across = new AcrossPlayers(plan, 2);
+    across.addLayer([layer(2, 1), layer(1, 1)]);
+    across.addLayer([layer(1, 0), layer(0, 0)]);
+    across.addLayer([layer(2, 2), new Map([[0, block(2)]])]);
+    const score = (matchup: string, side: string) =>
+      across.scores.find((one) => one.matchup === matchup && one.side === side)!;
+    expect(across.scores.map(({ matchup, side }) => `${side} in ${matchup}`)).toEqual([
+      's0 in a',
+      's1 in a',
+      's0 in b',
+      's2 in b',
+      's0 in all',
+      's1 in all',
+      's2 in all',
+    ]);
+    expect([score('a', 's0').n, score('a', 's0').mean(0), score('a', 's0').mean(1)]).toEqual([3, 5 / 6, 0.5]);
+    // The third layer lacks a match-up of the second player, so the total has two.
+    expect([score('all', 's0').n, score('all', 's0').mean(0), score('all', 's0').mean(1)]).toEqual([2, 0.5, 0.25]);
+    expect(score('a', 's0').difference(0, 1)).toMatchObject({ n: 3, difference: expect.closeTo(-1 / 3, 12) as number });
+    expect(score('a', 's1').mean(0)).toBeCloseTo(1 / 6, 12);
+    expect(score('a', 's0').population()).toMatchObject({
+      players: 2,
+      n: 3,
+      value: expect.closeTo(2 / 3, 12) as number,
+    });
+  });
+});
