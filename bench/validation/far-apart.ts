@@ -5,11 +5,11 @@
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Tournament, type PlanLabels } from '../../src/analysis/index.ts';
+import { SCORE_UNITS } from '../../src/matches/index.ts';
 import { numbers } from './synthetic-blocks.ts';
 import { shareOf } from './share-of.ts';
 
 const RESAMPLES = 20;
-const WHOLE = 12;
 const entrant = (side: number) => ({ side, sideLabel: `p${side}`, agent: 'x' });
 const DUEL: PlanLabels = {
   seats: 2,
@@ -20,15 +20,15 @@ const DUEL: PlanLabels = {
 export function farApart(gap: number, blocks: number, runs: number): number {
   const next = numbers(`far apart ${gap} ${blocks}`);
   const chance = 1 / (1 + 10 ** (-gap / 400));
-  const score = (): number => (next() < chance ? WHOLE : 0);
+  const score = (): number => (next() < chance ? SCORE_UNITS : 0);
   let covered = 0;
   for (let run = 0; run < runs; run++) {
     const tournament = new Tournament(DUEL);
     for (let block = 0; block < blocks; block++) {
       const [home, away] = [score(), score()];
       const matches = [
-        { seating: 0, scores: [home, WHOLE - home] },
-        { seating: 1, scores: [WHOLE - away, away] },
+        { seating: 0, scores: [home, SCORE_UNITS - home] },
+        { seating: 1, scores: [SCORE_UNITS - away, away] },
       ];
       tournament.addLayer(new Map([[0, matches]]));
     }

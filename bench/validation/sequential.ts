@@ -4,6 +4,7 @@
  */
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import { SCORE_UNITS } from '../../src/matches/index.ts';
 import { RunningMoments, confidenceSequence, gsprt, normalQuantile } from '../../src/stats/index.ts';
 import { BLOCK_VARIANCE, chanceOf, numbers, playBlock } from './synthetic-blocks.ts';
 import { shareOf } from './share-of.ts';
@@ -34,7 +35,7 @@ function testUntilDecided(next: () => number, mean: number): { readonly better: 
   const p = chanceOf(mean);
   for (;;) {
     const [home, away] = playBlock(next, p);
-    moments.add((home + away) / 24);
+    moments.add((home + away) / (2 * SCORE_UNITS));
     if (moments.n < FIRST_LOOK) continue;
     const { verdict } = gsprt(moments, BOUNDS);
     if (verdict !== 'continue') return { better: verdict === 's1', blocks: moments.n };
@@ -45,7 +46,7 @@ function everExcludesHalf(next: () => number): boolean {
   const moments = new RunningMoments();
   for (let block = 0; block < WATCHED; block++) {
     const [home, away] = playBlock(next, 0.5);
-    moments.add((home + away) / 24);
+    moments.add((home + away) / (2 * SCORE_UNITS));
     const { lo, hi } = confidenceSequence(moments, TUNED_FOR);
     if (lo > 0.5 || hi < 0.5) return true;
   }

@@ -1,6 +1,7 @@
 /** Synthetic tournaments and streams of block scores whose truth is known. */
 import { Tournament, type PlanLabels, type ScoredMatch } from '../../src/analysis/index.ts';
 import { deriveText, makeSfc, seedSfc, unitSfc } from '../../src/core/index.ts';
+import { SCORE_UNITS } from '../../src/matches/index.ts';
 import { cycles, normalQuantile, type Cell, type Cycles } from '../../src/stats/index.ts';
 
 /** Uniform numbers in (0, 1), seeded by a name. */
@@ -12,12 +13,11 @@ export function numbers(name: string): () => number {
 
 /** Share of the blocks in which the luck decides: whoever sits in the lucky seat wins, so that each side wins once. */
 const MIRRORED = 0.4;
-const WHOLE = 12;
 
 /** Scores of the first side in both seatings of a block in which it wins with chance `p`, mirrored luck aside. */
 export function playBlock(next: () => number, p: number): readonly [number, number] {
-  if (next() < MIRRORED) return next() < 0.5 ? [WHOLE, 0] : [0, WHOLE];
-  return [next() < p ? WHOLE : 0, next() < p ? WHOLE : 0];
+  if (next() < MIRRORED) return next() < 0.5 ? [SCORE_UNITS, 0] : [0, SCORE_UNITS];
+  return [next() < p ? SCORE_UNITS : 0, next() < p ? SCORE_UNITS : 0];
 }
 
 /** Mean score that chance `p` leads to. */
@@ -49,8 +49,8 @@ export function playSynthetic(
     pairs.forEach(([a, b], index) => {
       const [home, away] = playBlock(next, chanceOf(mean(a, b)));
       layer.set(index, [
-        { seating: 0, scores: [home, WHOLE - home] },
-        { seating: 1, scores: [WHOLE - away, away] },
+        { seating: 0, scores: [home, SCORE_UNITS - home] },
+        { seating: 1, scores: [SCORE_UNITS - away, away] },
       ]);
     });
     tournament.addLayer(layer);

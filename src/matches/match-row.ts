@@ -2,8 +2,8 @@ import { fixed6 } from '../stats/index.ts';
 import type { Entrant, Matchup, Plan } from './plan.ts';
 import { entrantOf } from './rotation.ts';
 
-/** A score is kept as an integer in this many parts of a whole, so that sums are exact in any order: 12 has halves, thirds, quarters. */
-export const SCORE_UNITS = 12;
+/** A score is kept as an integer in this many parts of a whole, so that sums are exact in any order: 60 has all shares of two to six seats. */
+export const SCORE_UNITS = 60;
 
 /** Drama is a mean of differences of evaluations; a match keeps it as an integer in this many parts. */
 export const DRAMA_UNITS = 1_000_000;

@@ -60,7 +60,7 @@ export const evenBlocks = (blocks: number, x: number, xx: number, weight: number
 export type Strata = readonly (readonly RatioSums[])[];
 
 export interface RatioOptions {
-  /** The unit of x as parts of a whole: 12 for scores in twelfths. */
+  /** The unit of x as parts of a whole: 60 for scores in sixtieths. */
   readonly scale?: number;
   /**
    * Whether the ratio is a share in [0, 1]. Any other ratio is 0 or more, and has no interval with fewer than two

@@ -84,9 +84,9 @@ test('a pair that does better together is named', () => {
     });
     const pair = hands.map((hand) => (hand.includes(0) && hand.includes(1) ? 1 : 0));
     const chance = 50 + 20 * (pair[0]! - pair[1]!);
-    const won = next(100) < chance ? 12 : 0;
+    const won = next(100) < chance ? 60 : 0;
     const seen = hands.map((hand) => text(hand));
-    screen.addLayer([{ matchup: 0, seating: 0, scores: [won, 12 - won], decks: ['111111', '111111'], seen }]);
+    screen.addLayer([{ matchup: 0, seating: 0, scores: [won, 60 - won], decks: ['111111', '111111'], seen }]);
   }
   const partners = overAll(screen).map(({ partner }) => partner);
   expect(partners[0]).toBe(1);

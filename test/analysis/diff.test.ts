@@ -30,7 +30,7 @@ const match = (scores: readonly number[], rest: Partial<ComparedMatch> = {}): Co
   match: 1,
   block: 0,
   seating: 0,
-  scores: scores.map((score) => 12 * score),
+  scores: scores.map((score) => 60 * score),
   winnerSeat:
     scores.filter((score) => score === Math.max(...scores)).length > 1 ? -1 : scores.indexOf(Math.max(...scores)),
   firstSeat: 0,

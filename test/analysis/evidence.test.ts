@@ -11,22 +11,22 @@ const PLAN = {
   ],
 };
 
-/** Both seatings of a block; `scores` are those of slot 0, in twelfths. */
+/** Both seatings of a block; `scores` are those of slot 0, in sixtieths. */
 const block = (first: number, scores: readonly [number, number], seen = '00', matchup = 0): EvidenceMatch[] =>
   scores.map((own, seating) => ({
     match: first + seating,
     matchup,
     seating,
-    scores: seating === 0 ? [own, 12 - own] : [12 - own, own],
+    scores: seating === 0 ? [own, 60 - own] : [60 - own, own],
     seen: [seen, '00'],
   }));
 
 describe('evidence of a run', () => {
   test('follows the score of the first entrant, whichever seat it holds', () => {
     const reader = new EvidenceReader(PLAN, 3, 2);
-    reader.addBlock(block(1, [12, 12]));
-    reader.addBlock(block(5, [12, 0]));
-    reader.addBlock(block(9, [0, 6]));
+    reader.addBlock(block(1, [60, 60]));
+    reader.addBlock(block(5, [60, 0]));
+    reader.addBlock(block(9, [0, 30]));
     const { convergence } = reader.evidence();
     expect(convergence[0]!.map(({ blocks, value }) => [blocks, value])).toEqual([
       [2, 0.75],
@@ -38,7 +38,7 @@ describe('evidence of a run', () => {
 
   test('has few checkpoints for many blocks, the last block among them', () => {
     const reader = new EvidenceReader(PLAN, 1000, 2);
-    for (let i = 0; i < 1000; i++) reader.addBlock(block(1 + 4 * i, i % 2 === 0 ? [12, 12] : [0, 0]));
+    for (let i = 0; i < 1000; i++) reader.addBlock(block(1 + 4 * i, i % 2 === 0 ? [60, 60] : [0, 0]));
     const blocks = reader.evidence().convergence[0]!.map((point) => point.blocks);
     expect(blocks.length).toBeLessThanOrEqual(49);
     expect(blocks.at(-1)).toBe(1000);
@@ -46,25 +46,25 @@ describe('evidence of a run', () => {
 
   test('a side against itself converges to nothing', () => {
     const reader = new EvidenceReader(PLAN, 2, 2);
-    reader.addBlock(block(3, [12, 12], '00', 1));
-    reader.addBlock(block(7, [12, 12], '00', 1));
+    reader.addBlock(block(3, [60, 60], '00', 1));
+    reader.addBlock(block(7, [60, 60], '00', 1));
     expect(reader.evidence().convergence[1]).toEqual([]);
     expect(reader.evidence().sweeps[1]).toEqual([[], []]);
   });
 
   test('names blocks that one side won in every seating', () => {
     const reader = new EvidenceReader(PLAN, 9, 2);
-    reader.addBlock(block(1, [12, 12]));
-    reader.addBlock(block(5, [12, 6]));
+    reader.addBlock(block(1, [60, 60]));
+    reader.addBlock(block(5, [60, 30]));
     reader.addBlock(block(9, [0, 0]));
     expect(reader.evidence().sweeps[0]).toEqual([[1], [9]]);
   });
 
   test('names the first three matches that were won, and lost, by who saw a card', () => {
     const reader = new EvidenceReader(PLAN, 9, 2);
-    reader.addBlock(block(1, [12, 0], '01'));
-    reader.addBlock(block(5, [12, 12], '02'));
-    reader.addBlock(block(9, [12, 12], '01'));
+    reader.addBlock(block(1, [60, 0], '01'));
+    reader.addBlock(block(5, [60, 60], '02'));
+    reader.addBlock(block(9, [60, 60], '01'));
     const { cards } = reader.evidence();
     // Seat 0 sees the card; in the second seating it holds the other entrant.
     expect(cards[0]).toEqual({ won: [], lost: [] });

@@ -225,7 +225,7 @@ test('the curve outgrows its first buffer', () => {
 test('teams: every seat scores its team, the lowest seat of the winners is named', () => {
   const teams = { steps: [{ seat: 0 }], teamOfSeat: [0, 1, 1] };
   const record = play({ ...teams, returns: [0.25, 0.75, 0.75] });
-  expect([...record.scores]).toEqual([3, 9, 9]);
+  expect([...record.scores]).toEqual([15, 45, 45]);
   expect([...record.outcomes]).toEqual([-1, 1, 1]);
   expect(record.winnerSeat).toBe(1);
 });
@@ -233,7 +233,7 @@ test('teams: every seat scores its team, the lowest seat of the winners is named
 test('thirds that do not sum exactly are still a draw', () => {
   const record = play({ steps: [{ seat: 0 }], returns: [1 / 3, 1 - 2 / 3, 1 / 3] });
   expect([...record.outcomes]).toEqual([0, 0, 0]);
-  expect([...record.scores]).toEqual([4, 4, 4]);
+  expect([...record.scores]).toEqual([20, 20, 20]);
 });
 
 test('a forfeit is on record', () => {

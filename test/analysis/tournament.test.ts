@@ -24,11 +24,11 @@ function play(plan: PlanLabels, blocks: number, logit: (i: number, j: number) =>
     const layer = new Map<number, ScoredMatch[]>();
     plan.matchups.forEach(({ entrants }, index) => {
       const [a, b] = entrants;
-      const first = next() < logistic(logit(a!.side, b!.side) + seat) ? 12 : 0;
-      const second = next() < logistic(logit(b!.side, a!.side) + seat) ? 12 : 0;
+      const first = next() < logistic(logit(a!.side, b!.side) + seat) ? 60 : 0;
+      const second = next() < logistic(logit(b!.side, a!.side) + seat) ? 60 : 0;
       layer.set(index, [
-        { seating: 0, scores: [first, 12 - first] },
-        { seating: 1, scores: [second, 12 - second] },
+        { seating: 0, scores: [first, 60 - first] },
+        { seating: 1, scores: [second, 60 - second] },
       ]);
     });
     tournament.addLayer(layer);
@@ -121,10 +121,10 @@ describe('the metagame', () => {
     // On common seeds, seats swapped, two copies score exactly one half against each other.
     const tournament = new Tournament(decks(3));
     const lost = [
-      { seating: 0, scores: [12, 0] },
-      { seating: 1, scores: [0, 12] },
+      { seating: 0, scores: [60, 0] },
+      { seating: 1, scores: [0, 60] },
     ];
-    const even = lost.map(({ seating }) => ({ seating, scores: [12, 0] }));
+    const even = lost.map(({ seating }) => ({ seating, scores: [60, 0] }));
     for (let block = 0; block < 20; block++)
       tournament.addLayer(
         new Map([
@@ -156,7 +156,7 @@ describe('the metagame', () => {
 });
 
 /** By seat, where a is always first: in seating r, seat i holds entrant (i + r) % 3. */
-const scoresOf = (seating: number): number[] => [0, 1, 2].map((seat) => [12, 0, 0][(seat + seating) % 3]!);
+const scoresOf = (seating: number): number[] => [0, 1, 2].map((seat) => [60, 0, 0][(seat + seating) % 3]!);
 
 test('with three seats whoever scored more has won', () => {
   const plan: PlanLabels = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { TrialComparison, swapEffects, type ScoredMatch } from '../../src/analysis/index.ts';
 
-const match = (seating: number, first: number): ScoredMatch => ({ seating, scores: [first, 12 - first] });
+const match = (seating: number, first: number): ScoredMatch => ({ seating, scores: [first, 60 - first] });
 const TRIALS = [
   { variant: 0, matchup: 1, base: 0, entrant: 0 },
   { variant: 1, matchup: 2, base: 0, entrant: 1 },
@@ -13,17 +13,17 @@ test('scores are those of the varied entrant, wherever it sits', () => {
   comparison.addLayer(
     TRIALS,
     new Map([
-      [0, [match(0, 12), match(1, 6)]],
-      [1, [match(0, 0), match(1, 6)]],
-      [2, [match(0, 12), match(1, 12)]],
+      [0, [match(0, 60), match(1, 30)]],
+      [1, [match(0, 0), match(1, 30)]],
+      [2, [match(0, 60), match(1, 60)]],
     ]),
   );
   comparison.addLayer(
     TRIALS,
     new Map([
-      [0, [match(0, 12), match(1, 6)]],
-      [1, [match(0, 12), match(1, 6)]],
-      [2, [match(0, 12), match(1, 6)]],
+      [0, [match(0, 60), match(1, 30)]],
+      [1, [match(0, 60), match(1, 30)]],
+      [2, [match(0, 60), match(1, 30)]],
     ]),
   );
   const effects = comparison.effects();
@@ -40,7 +40,7 @@ test('scores are those of the varied entrant, wherever it sits', () => {
 test('that nothing moved in few blocks does not show that nothing can', () => {
   const comparison = new TrialComparison(1, 2);
   for (let block = 0; block < 20; block++) {
-    const matches = [match(0, 12), match(1, 0)];
+    const matches = [match(0, 60), match(1, 0)];
     comparison.addLayer(
       TRIALS.slice(0, 1),
       new Map([
@@ -62,7 +62,7 @@ test('a layer that lacks a match-up is left out for its variant alone', () => {
     comparison.addLayer(
       TRIALS,
       new Map([
-        [0, [match(0, 12), match(1, 0)]],
+        [0, [match(0, 60), match(1, 0)]],
         [1, [match(0, 0), match(1, 0)]],
       ]),
     );

@@ -133,7 +133,7 @@ const line = (row: Partial<MatchRow>): MatchRow => ({
   seating: 0,
   seed: '00112233445566778899aabbccddeeff',
   matchup: 0,
-  scores: [12, 0],
+  scores: [60, 0],
   winnerSeat: 0,
   endReason: 'destroyed',
   rounds: 8,
@@ -155,7 +155,7 @@ const line = (row: Partial<MatchRow>): MatchRow => ({
 });
 
 test('matches.csv, byte for byte: agents and sides go with the seating', () => {
-  const second = line({ match: 2, seating: 1, scores: [6, 6], winnerSeat: -1, firstSeat: -1, decidedAtRound: 0 });
+  const second = line({ match: 2, seating: 1, scores: [30, 30], winnerSeat: -1, firstSeat: -1, decidedAtRound: 0 });
   expect(lines(matchesCsvHeader(2) + matchesCsvRows(context, [line({}), second]))).toEqual([
     'match,block,seating,seed,matchup,game,rules_version,agent_0,side_0,score_0,agent_1,side_1,score_1,' +
       'winner_seat,end_reason,rounds,plies,first_seat,lead_changes,decided_at_round,state_hash',

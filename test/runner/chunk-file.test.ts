@@ -15,7 +15,7 @@ const row = (match: number): MatchRow => ({
   block: Math.floor((match - 1) / 2),
   seating: (match - 1) % 2,
   seed: `0123456789abcdef0123456789abcde${match % 10}`,
-  scores: [12 - match, match],
+  scores: [60 - match, match],
   winnerSeat: match % 3 === 0 ? -1 : match % 2,
   endReason: 'forfeit:illegal',
   forfeitSeat: match % 2,

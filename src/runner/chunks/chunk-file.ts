@@ -9,7 +9,7 @@ import { matchColumns, readMatchTable } from './match-table.ts';
 import { parquetReader, parquetWriter } from './parquet.ts';
 
 /** Changes whenever files of an older version could no longer be read correctly. */
-export const FORMAT_VERSION = 1;
+export const FORMAT_VERSION = 2;
 
 /** Which units of which run a file holds. */
 export interface ChunkLabel {
