@@ -41,10 +41,23 @@ const SAMPLES: Readonly<Record<string, Readonly<Record<string, Content>>>> = {
       },
     },
     'setup in turn': {
-      rules: { deployment: 'alternating', obstacles: [{ obstacle: 'asteroid-a' }, { obstacle: 'station' }] },
+      rules: {
+        deployment: 'alternating',
+        initiative: 'choice',
+        objectives: 'choose',
+        obstacles: [{ obstacle: 'asteroid-a' }, { obstacle: 'station' }],
+      },
       sides: {
-        rebel: { ships: ['cr90-corvette-a'], squadrons: ['x-wing', 'x-wing'] },
-        empire: { ships: ['victory-ii'], squadrons: ['tie-fighter', 'tie-fighter', 'tie-bomber'] },
+        rebel: {
+          ships: ['cr90-corvette-a', 'cr90-corvette-b'],
+          squadrons: ['x-wing', 'x-wing'],
+          objectives: ['precision-strike', 'hyperspace-assault', 'minefields'],
+        },
+        empire: {
+          ships: ['victory-ii', 'gozanti-cruisers'],
+          squadrons: ['tie-fighter', 'tie-fighter', 'tie-bomber'],
+          objectives: ['opening-salvo', 'contested-outpost', 'intel-sweep'],
+        },
       },
     },
     duel: { sides: { rebel: { ships: ['cr90-corvette-a'] }, empire: { ships: ['victory-ii'] } } },

@@ -13,7 +13,7 @@ export const ARMADA_EVENT = {
   ATTACK: EVENT.GAME + 3,
   /** A die shows `amount` = colour * 8 + face; object 0 rolled, 1 rerolled, 2 added, 3 turned to that face. */
   DIE: EVENT.GAME + 4,
-  /** A die `amount` leaves the pool; object 0 before the roll, 1 accuracy spent, 2 cancelled by the defender, 3 spent. */
+  /** A die `amount` leaves the pool; object 0 before the roll (it has no face yet), 1 accuracy spent, 2 cancelled by the defender, 3 spent. */
   DIE_LOST: EVENT.GAME + 5,
   /** The defense token of type `amount` in slot `object` of unit `subject` is locked by an accuracy. */
   LOCKED: EVENT.GAME + 6,
@@ -49,6 +49,22 @@ export const ARMADA_EVENT = {
   PLACED: EVENT.GAME + 43,
   /** Obstacle `object`, a token of kind `amount`, is put on the table. */
   OBSTACLE_PLACED: EVENT.GAME + 44,
+  /** Objective `amount`, a place in `Rules.objectives`, is played; card `subject`, of `seat`, the second player. */
+  OBJECTIVE: EVENT.GAME + 24,
+  /** Ship `subject` of `seat` is named as an objective ship. */
+  NAMED: EVENT.GAME + 25,
+  /** Objective token `object` is placed (amount 0) or moved (amount 1) by `seat`. */
+  TOKEN_PLACED: EVENT.GAME + 26,
+  /** Unit `subject` is set aside. */
+  SET_ASIDE: EVENT.GAME + 27,
+  /** Unit `subject` comes to the table after it was set aside. */
+  ARRIVED: EVENT.GAME + 28,
+  /** `seat` scores `amount` points by the objective, card `subject`; object: victory tokens gained with them. */
+  OBJECTIVE_SCORED: EVENT.GAME + 29,
+  /** Objective token `object` goes off under unit `subject`: a mine that deals `amount` damage cards. */
+  MINE: EVENT.GAME + 30,
+  /** A facedown damage card of unit `subject` is turned faceup: title `amount`. */
+  CARD_TURNED: EVENT.GAME + 31,
   /** Unit `subject` gets a raid token of command `amount`. */
   RAIDED: EVENT.GAME + 18,
   /** The top dial of unit `subject` is set to `amount` by the enemy. */

@@ -11,14 +11,19 @@ import * as picking from './cards/picking.ts';
 import * as windows from './cards/windows.ts';
 import * as field from './field.ts';
 import * as activation from './phases/activation.ts';
+import * as arrival from './phases/arrival.ts';
 import * as course from './phases/course.ts';
 import * as deployment from './phases/deployment.ts';
 import * as displacement from './phases/displacement.ts';
 import * as flight from './phases/flight.ts';
 import * as maneuver from './phases/maneuver.ts';
+import * as mines from './phases/mines.ts';
+import * as objectivePlaces from './phases/objective-places.ts';
 import * as obstacles from './phases/obstacles.ts';
 import * as rounds from './phases/rounds.ts';
+import * as setup from './phases/setup.ts';
 import * as squadronTurn from './phases/squadron-turn.ts';
+import * as strategic from './phases/strategic.ts';
 import type { Rules } from './rules.ts';
 import * as STEP from './steps.ts';
 
@@ -66,6 +71,8 @@ pass(STEP.NEXT_ATTACK, attack.nextAttack);
 ask(STEP.DECLARE, declare.legalTargets, declare.takeTarget);
 pass(STEP.NEXT_ROLL, attack.nextRoll);
 ask(STEP.OBSTRUCTED, attack.legalObstructed, attack.takeObstructed);
+ask(STEP.OBJECTIVE_DICE, attack.legalObjectiveDice, attack.takeObjectiveDice);
+pass(STEP.NEXT_ROLLED, attack.afterRoll);
 pass(STEP.NEXT_EFFECTS, attack.nextEffects);
 ask(STEP.EFFECTS, attack.legalEffects, attack.takeEffect);
 pass(STEP.NEXT_MARK, picking.nextMark);
@@ -106,6 +113,7 @@ ask(STEP.DISPLACE_TO, displacement.legalDisplacementTo, displacement.takeDisplac
 pass(STEP.NEXT_OBSTACLES, obstacles.nextObstacle);
 ask(STEP.OBSTACLE, obstacles.legalObstacle, obstacles.takeObstacle);
 ask(STEP.STATION, obstacles.legalStation, obstacles.takeStation);
+pass(STEP.NEXT_MINE, mines.nextMine);
 pass(STEP.NEXT_MANEUVERED, course.offerAfterManeuver);
 pass(STEP.NEXT_EXTRA_MANEUVER, course.extraManeuver);
 pass(STEP.NEXT_AFTER_MANEUVER, course.afterManeuver);
@@ -119,6 +127,7 @@ ask(STEP.SQUADRON_ACT, squadronTurn.legalAct, squadronTurn.takeAct);
 pass(STEP.NEXT_FLY, flight.nextFlight);
 ask(STEP.FLY, flight.legalFlight, flight.takeFlight);
 ask(STEP.FLY_TO, flight.legalFlightTo, flight.takeFlightTo);
+ask(STEP.STRATEGIC, strategic.legalStrategic, strategic.takeStrategic);
 pass(STEP.NEXT_SQUADRON_OVER, squadronTurn.endSquadron);
 
 // The Status Phase and the end of a round.
@@ -126,7 +135,19 @@ pass(STEP.NEXT_STATUS, rounds.startStatus);
 pass(STEP.NEXT_STATUS_OVER, rounds.readyAll);
 pass(STEP.NEXT_ROUND, rounds.endRound);
 
-// Setup: the players place obstacles and fleets in turn.
+// Units that were set aside arrive at the start of a round.
+pass(STEP.NEXT_ARRIVAL, arrival.nextArrival);
+ask(STEP.ARRIVE, arrival.legalArrival, arrival.takeArrival);
+ask(STEP.ARRIVE_AT, arrival.legalArrivalAt, arrival.takeArrivalAt);
+
+// Setup: the first player, the objective and its tokens; the players place obstacles and fleets in turn.
+ask(STEP.INITIATIVE, setup.legalInitiative, setup.takeInitiative);
+pass(STEP.NEXT_SETUP, setup.nextSetup);
+ask(STEP.OBJECTIVE, setup.legalObjective, setup.takeObjective);
+ask(STEP.SET_ASIDE, setup.legalAside, setup.takeAside);
+ask(STEP.NAME_SHIP, setup.legalNames, setup.takeName);
+ask(STEP.PLACE_TOKEN, objectivePlaces.legalTokenPlaces, objectivePlaces.takeTokenPlace);
+ask(STEP.MOVE_TOKEN, objectivePlaces.legalMoves, objectivePlaces.takeMove);
 pass(STEP.NEXT_DEPLOY, deployment.nextDeployment);
 ask(STEP.DEPLOY, deployment.legalDeployment, deployment.takeDeployment);
 ask(STEP.DEPLOY_TO, deployment.legalDeploymentTo, deployment.takeDeploymentTo);

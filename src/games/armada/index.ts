@@ -21,7 +21,7 @@ import { FEATURES } from './evaluation/weights.ts';
 import * as field from './field.ts';
 import * as flow from './flow.ts';
 import * as KIND from './kinds.ts';
-import { FIELDS, LONG_FIELDS, LONG_STATE_LENGTH, LUCK_BLOCK, SEATS, STATE_LENGTH } from './layout.ts';
+import { LUCK_BLOCK, SEATS } from './layout.ts';
 import { dealMatch, logOpening } from './phases/deal.ts';
 import { Rules } from './rules.ts';
 import { catalogOf } from './view/catalog.ts';
@@ -33,7 +33,7 @@ import { RESTRICTIONS, restricts } from './view/restrictions.ts';
 import { drawBoard } from './view/svg.ts';
 
 const ID = 'armada';
-const RULES_VERSION = '0.2.3';
+const RULES_VERSION = '0.3.0';
 
 /** The game with its compiled content; `more`: cards in addition to the printed ones. */
 export class Armada implements Game {
@@ -53,10 +53,10 @@ export class Armada implements Game {
       seats: SEATS,
       teams: SEATS,
       teamOfSeat: Int32Array.of(0, 1),
-      stateLength: rules.effects.further ? LONG_STATE_LENGTH : STATE_LENGTH,
+      stateLength: rules.stateLength,
       maxLegal: rules.maxLegal,
       maxPlies: rules.maxPlies,
-      fields: rules.effects.further ? LONG_FIELDS : FIELDS,
+      fields: rules.fields,
       luck: LUCK_BLOCK,
       features: FEATURES,
       endReasons: ['score', 'elimination'],

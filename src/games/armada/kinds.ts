@@ -83,6 +83,21 @@ export const STATION = 45;
 /** Choose what to put on the table next, then its place in several choices (`deployment.ts`). */
 export const DEPLOY = 46;
 export const DEPLOY_TO = 47;
+/** Play objective `argument`, a place in `Rules.objectives`. */
+export const OBJECTIVE = 48;
+/** Name ship `argument` as an objective ship. */
+export const NAME_SHIP = 49;
+/** Put an objective token on field `argument`, or nowhere. */
+export const PLACE_TOKEN = 50;
+/** Move an objective token: distance * 16 + direction + 1; 0: it stays. */
+export const MOVE_TOKEN = 51;
+/** Set combatant `argument` aside, or no more. */
+export const SET_ASIDE = 52;
+/** Units that are set aside come beside token `argument - 1`, or not yet (0); then the choices about each of them. */
+export const ARRIVE = 53;
+export const ARRIVE_AT = 54;
+/** Add two dice of an objective: colour * 3 + colour. */
+export const OBJECTIVE_DICE = 55;
 /** To an enemy ship: do nothing (0), reduce the speed (1), or set the top dial to command `argument - 2`. */
 export const NOISE = 56;
 /** Use an upgrade card: (card * 16 + own ship) * 32 + option. */
@@ -96,5 +111,11 @@ export const ASSAULT = 60;
 /** Pick a die for an effect that takes several dice, colour * 8 + face, or stop picking. */
 export const MARK = 61;
 export const MARKED = 62;
+/** Spend a die with a hit, colour * 8 + face, to turn a random facedown damage card faceup. */
+export const FLIP = 63;
 /** Use an upgrade card from number `NEAR_CARDS` on: this kind and the seven above it, for 32 cards each; the argument as in `USE`. */
 export const USE_FURTHER = 64;
+/** Strategic: move no token (0), or token k to place p around the squadron: 1 + k * 32 + p. */
+export const STRATEGIC = 73;
+/** Go first (0) or second (1). */
+export const INITIATIVE = 72;

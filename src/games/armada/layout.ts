@@ -23,6 +23,8 @@ export const FURTHER_WORDS = 8;
 export const MAX_CARDS = NEAR_CARDS + 32 * FURTHER_WORDS;
 /** Obstacles on the table. */
 export const MAX_OBSTACLES = 8;
+/** Objective tokens on the table. */
+export const OBJECTIVE_TOKENS = 8;
 /** Most dice of one attack, including added dice and dice that have left the pool. */
 export const MAX_DICE = 20;
 /** Most cards in the damage deck; a word holds four. */
@@ -42,8 +44,8 @@ export const ZONE = { FRONT: 0, RIGHT: 1, REAR: 2, LEFT: 3 } as const;
 export const COMMANDS = 4;
 export const COMMAND = { NAVIGATE: 0, SQUADRON: 1, REPAIR: 2, CONCENTRATE: 3 } as const;
 
-/** The four phases of a round, as `EVENT.PHASE` numbers them. */
-export const PHASE = { COMMAND: 0, SHIP: 1, SQUADRON: 2, STATUS: 3 } as const;
+/** The four phases of a round and the setup before the first one, as `EVENT.PHASE` numbers them. */
+export const PHASE = { COMMAND: 0, SHIP: 1, SQUADRON: 2, STATUS: 3, SETUP: 4 } as const;
 
 /** States of a defense token, two bits each. */
 export const TOKEN = { READY: 0, EXHAUSTED: 1, DISCARDED: 2 } as const;
@@ -54,10 +56,10 @@ export const TOKEN = { READY: 0, EXHAUSTED: 1, DISCARDED: 2 } as const;
  */
 export const PLACE = { DECK: 0, DISCARD: 1, ABSENT: 2, ON_SHIP: 3, UNKNOWN: 0, KNOWN: 1, FACEUP: 2 } as const;
 
-/** Bits of a ship's `flags`. */
-export const FLAG = { DESTROYED: 1, ACTIVATED: 2, DOOMED: 4, OBJECTIVE: 8 } as const;
+/** Bits of a ship's `flags`: an objective names it, or it has an objective token; it is set aside. */
+export const FLAG = { DESTROYED: 1, ACTIVATED: 2, DOOMED: 4, OBJECTIVE: 8, ASIDE: 16 } as const;
 /** Bits of a squadron's `squadronFlags`. */
-export const SQUADRON_FLAG = { DESTROYED: 1, ACTIVATED: 2, DOOMED: 4 } as const;
+export const SQUADRON_FLAG = { DESTROYED: 1, ACTIVATED: 2, DOOMED: 4, ASIDE: 8 } as const;
 /** Bits of `squadronDone`: what the activated squadron has done, whether a command activated it, and whether with the dice of a card. */
 export const DONE = { ATTACKED: 1, MOVED: 2, BY_COMMAND: 4, CONTROLLED: 8 } as const;
 /** Kinds of attack. */
@@ -99,6 +101,9 @@ const TABLE_ROWS = [
 
   ['zonesUsed', 1, 'public'],
   ['attacks', 1, 'public'],
+  /** What the first attack of the activation was aimed at: the ship + 1, the enemy squadrons as bits. */
+  ['firstTarget', 1, 'public'],
+  ['firstSquadrons', 1, 'public'],
   /** The attacking combatant; in a salvo or a counter it is not the activated one. */
   ['attacker', 1, 'public'],
   ['attackZone', 1, 'public'],
@@ -253,6 +258,27 @@ const SEAT_ROWS = [
   ['squadronAttacks', MAX_SQUADRONS, 'public'],
 ] as const satisfies readonly Row[];
 
+/** What the objective in play needs. Only matches with objectives have these fields. */
+const OBJECTIVE_ROWS = [
+  /** The objective in play as a place in `Rules.objectives`, + 1; those that the first player may choose from, one bit each. */
+  ['objective', 1, 'public'],
+  ['objectiveOffers', 1, 'public'],
+  /** How far setup has come (`STAGE` in phases/setup.ts), and the objective token being placed or moved. */
+  ['setupStage', 1, 'public'],
+  ['objectiveCursor', 1, 'public'],
+  /** The side that each seat plays. */
+  ['sideOfSeat', SEATS, 'public'],
+  /** The obstacle that the objective is about, + 1. */
+  ['outpost', 1, 'public'],
+  /** Ships and squadrons that each seat has placed so far, as turns. */
+  ['deployments', SEATS, 'public'],
+  ['victoryTokens', SEATS, 'public'],
+  /** Objective tokens: 1 on the table, 0 not; the middle of each. */
+  ['objectiveToken', OBJECTIVE_TOKENS, 'public'],
+  ['objectiveX', OBJECTIVE_TOKENS, 'public'],
+  ['objectiveY', OBJECTIVE_TOKENS, 'public'],
+] as const satisfies readonly Row[];
+
 /** Upgrade cards from `NEAR_CARDS` on, one bit each: equipped, exhausted and discarded by unit, then used in this attack. */
 const FURTHER_ROWS = [
   ['furtherUpgrades', UNITS * FURTHER_WORDS, 'public'],
@@ -263,23 +289,30 @@ const FURTHER_ROWS = [
 
 const TABLE = layout(TABLE_ROWS);
 const SEAT = layout(SEAT_ROWS);
+const OBJECTIVE = layout(OBJECTIVE_ROWS);
 const FURTHER = layout(FURTHER_ROWS);
 
 /** Offsets of the fields of the table. */
 export const AT = TABLE.at;
 /** Offsets of fields: of a seat from `SEAT_AT[seat]`, of a ship from `SHIP_AT[unit]`, of a squadron from `SQUADRON_AT[combatant]`. */
 export const OF = SEAT.at;
-/** Length of a state without cards from `NEAR_CARDS` on, and its fields. */
+/** Length of a state without objectives and without cards from `NEAR_CARDS` on, and its fields. */
 export const STATE_LENGTH = TABLE.size + SEATS * SEAT.size;
 export const FIELDS = placeSeats(TABLE, SEAT, SEATS);
-/** ... of a state with such cards. */
-export const LONG_STATE_LENGTH = STATE_LENGTH + FURTHER.size;
-export const LONG_FIELDS = [...FIELDS, ...place(FURTHER, STATE_LENGTH, -1)];
+/** ... of a state with objectives. */
+export const OBJECTIVE_STATE_LENGTH = STATE_LENGTH + OBJECTIVE.size;
+export const OBJECTIVE_FIELDS = [...FIELDS, ...place(OBJECTIVE, STATE_LENGTH, -1)];
+/** ... of a state with such cards; it has room for objectives as well. */
+export const LONG_STATE_LENGTH = OBJECTIVE_STATE_LENGTH + FURTHER.size;
+export const LONG_FIELDS = [...OBJECTIVE_FIELDS, ...place(FURTHER, OBJECTIVE_STATE_LENGTH, -1)];
 /** The constants that `field.ts` must hold. */
 export const FIELD_CONSTANTS = {
   ...constantsOf(AT),
   ...constantsOf(OF),
-  ...Object.fromEntries(Object.entries(constantsOf(FURTHER.at)).map(([name, at]) => [name, STATE_LENGTH + at])),
+  ...Object.fromEntries(Object.entries(constantsOf(OBJECTIVE.at)).map(([name, at]) => [name, STATE_LENGTH + at])),
+  ...Object.fromEntries(
+    Object.entries(constantsOf(FURTHER.at)).map(([name, at]) => [name, OBJECTIVE_STATE_LENGTH + at]),
+  ),
 };
 export const LUCK_BLOCK = new LuckBlock(AT.luck, LUCK_SOURCES, SEATS);
 
@@ -311,4 +344,6 @@ export const ATTACK = {
   SALVO: 128,
   SWARMED: 256,
   ASSAULTED: 512,
+  /** A die was spent to turn a facedown damage card faceup. */
+  FLIPPED: 1024,
 } as const;

@@ -1,15 +1,19 @@
+import type { Field } from '../../core/index.ts';
 import { DAMAGE_TITLES, TitleColumns } from './cards/damage-titles.ts';
 import { Effects } from './cards/effects.ts';
 import { keywordUses, traitsOf } from './cards/keywords.ts';
 import { numberCards } from './cards/numbers.ts';
 import type { MoreCards } from './cards/numbers.ts';
 import { QUESTION, QUESTIONS } from './cards/question.ts';
+import type { Objective } from './cards/objectives.ts';
+import { termColumn } from './cards/terms.ts';
 import { UPGRADE_ENTRIES } from './cards/upgrades.ts';
 import type { Operation } from './cards/word.ts';
 import { boundsOf } from './content/bounds.ts';
 import type { Content, ShipCard, Side, SquadronCard } from './content/content.ts';
 import { COLOURS, DAMAGE_OF_FACE, DEFENSE_TOKENS, FACES, HITS_OF_FACE, SIZES } from './content/faces.ts';
 import { fleetPoints } from './content/fleet-checks.ts';
+import { objectivesOf } from './content/objective-checks.ts';
 import { OBSTACLE_KINDS } from './content/obstacle-tokens.ts';
 import { placeOf, spotOf } from './content/placement.ts';
 import { FEATURES } from './evaluation/weights.ts';
@@ -18,13 +22,19 @@ import { mm } from './geometry/directions.ts';
 import { Geometry } from './geometry/geometry.ts';
 import { Tool } from './geometry/tool.ts';
 import {
+  FIELDS,
+  LONG_FIELDS,
+  LONG_STATE_LENGTH,
   MAX_SHIPS,
   MAX_SPEED,
   MAX_SQUADRONS,
   MAX_TOKENS,
   NEAR_CARDS,
+  OBJECTIVE_FIELDS,
+  OBJECTIVE_STATE_LENGTH,
   SEATS,
   START_WORDS,
+  STATE_LENGTH,
   UNITS,
   ZONES,
 } from './layout.ts';
@@ -118,6 +128,15 @@ export class Rules {
   readonly upgradeNames: readonly string[];
   readonly upgradePoints: Int32Array;
   readonly isCommander: Uint8Array;
+  /** Objectives that matches can have; `firstObjective` is the card number of the first. What each says, `[(objective * TERMS + term) * KEYS + key]`. */
+  readonly objectives: readonly Objective[];
+  readonly firstObjective: number;
+  readonly terms: Int16Array;
+  /** Objectives of a side's fleet, one bit each. */
+  readonly objectivesOfSide: Int32Array;
+  /** Words of a state, and its fields. */
+  readonly stateLength: number;
+  readonly fields: readonly Field[];
   /** Numbers of the cards that ships can equip. */
   readonly shipCards: Int16Array;
 
@@ -162,7 +181,10 @@ export class Rules {
       Uint8Array.from(side.squadrons, (id) => this.squadronIds.indexOf(id)),
     );
     const equipped = new Set(this.sideCards.flatMap((side) => (side.upgrades ?? []).flat()));
-    const numbered = numberCards([...UPGRADE_ENTRIES, ...(more.upgrades ?? [])], equipped, more.objective);
+    this.objectives = objectivesOf(content);
+    this.terms = termColumn(this.objectives);
+    const numbered = numberCards([...UPGRADE_ENTRIES, ...(more.upgrades ?? [])], equipped, this.objectives);
+    this.firstObjective = numbered.find(({ onTable }) => onTable)?.number ?? -1;
     this.effects = new Effects(numbered);
     const { effects } = this;
     this.asked = effects.asked;
@@ -174,10 +196,11 @@ export class Rules {
     const ids = Array.from({ length: last + 1 }, () => '');
     for (const { number, entry } of numbered) ids[number] = entry.id;
     this.upgradeIds = ids;
-    this.upgradeNames = ids.map((id) => content.upgrades[id]?.name ?? id);
+    const objectiveNames = new Map(this.objectives.map(({ id, row }) => [id, row.name]));
+    this.upgradeNames = ids.map((id) => content.upgrades[id]?.name ?? objectiveNames.get(id) ?? id);
     this.upgradePoints = Int32Array.from(ids, (id) => content.upgrades[id]?.points ?? 0);
     this.shipCards = Int16Array.from(
-      numbered.filter(({ entry }) => entry !== more.objective),
+      numbered.filter(({ onTable }) => !onTable),
       ({ number }) => number,
     );
     this.isCommander = Uint8Array.from(ids, (id) => (content.upgrades[id]?.slot === 'commander' ? 1 : 0));
@@ -186,6 +209,15 @@ export class Rules {
         Int16Array.from(side.upgrades?.[i] ?? [], (id) => ids.indexOf(id)).toSorted(),
       ),
     );
+    const every = (1 << this.objectives.length) - 1;
+    this.objectivesOfSide = Int32Array.from(this.sideCards, (side) =>
+      content.rules.objectives === 'choose'
+        ? this.objectives.reduce((bits, { id }, k) => bits | (side.objectives!.includes(id) ? 1 << k : 0), 0)
+        : every,
+    );
+    const withObjectives = this.objectives.length > 0;
+    this.stateLength = effects.further ? LONG_STATE_LENGTH : withObjectives ? OBJECTIVE_STATE_LENGTH : STATE_LENGTH;
+    this.fields = effects.further ? LONG_FIELDS : withObjectives ? OBJECTIVE_FIELDS : FIELDS;
     this.rounds = content.rules.rounds;
     this.width = mm(content.rules.width);
     this.depth = mm(content.rules.depth);

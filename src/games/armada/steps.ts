@@ -50,6 +50,20 @@ export const DEPLOY_TO = 34;
 export const WINDOW = 35;
 /** Which dice an effect takes that takes several. */
 export const MARK = 36;
+/** Setup: who goes first, which objective is played, which ships it names, where its tokens lie and are moved to, who is set aside. */
+export const INITIATIVE = 37;
+export const OBJECTIVE = 38;
+export const NAME_SHIP = 39;
+export const PLACE_TOKEN = 40;
+export const MOVE_TOKEN = 41;
+export const SET_ASIDE = 42;
+/** Whether units that are set aside come to the table, and where. */
+export const ARRIVE = 43;
+export const ARRIVE_AT = 44;
+/** Dice that an objective adds, by colour. */
+export const OBJECTIVE_DICE = 45;
+/** Whether a squadron with strategic moves an objective token. */
+export const STRATEGIC = 46;
 export const OVER = 63;
 
 /** Steps at which nobody is asked. */
@@ -89,3 +103,7 @@ export const NEXT_SHIP_PHASE = 101;
 export const NEXT_STATUS_OVER = 102;
 export const NEXT_EXTRA_MANEUVER = 103;
 export const NEXT_MANEUVERED = 104;
+export const NEXT_SETUP = 105;
+export const NEXT_ARRIVAL = 106;
+export const NEXT_MINE = 107;
+export const NEXT_ROLLED = 108;

@@ -168,11 +168,11 @@ describe('the roll and its effects', () => {
       .choose('Attack');
     const pool = (): number => (t.observe(0)['attack'] as unknown as { dice: string[] }).dice.length;
     expect([t.step, pool()]).toEqual(['DEFENSE', 3]);
-    t.choose('Evade 2');
+    t.choose('Evade (token 2)');
     expect([t.step, pool()]).toEqual(['DEFENSE', 2]);
-    t.choose('Redirect 3 to the left');
+    t.choose('Redirect (token 3) to the left');
     expect([t.step, pool(), shields(t, ENEMY)]).toEqual(['DEFENSE', 2, [4, 3, 2, 3]]);
-    t.choose('Brace 1');
+    t.choose('Brace (token 1)');
     expect(t.rows(ARMADA_EVENT.TOTAL)).toEqual([[expect.any(Number), -1, 1]]);
     expect(t.step).toBe('SOAK');
     expect(t.token(ENEMY, REDIRECT)).toBe(1);
@@ -224,7 +224,7 @@ describe('damage cards in the middle of an attack', () => {
   test('A-DMG-19 Comm Noise that brings the ship to speed 0 leaves spent tokens working', () => {
     const t = facing({ changes: { ...dice('critical', 'critical'), ...deckOf('comm-noise') } });
     t.shields(ENEMY, 0, 3, 1, 3).set(ENEMY, 'dialSpeed', 1).activate('0a').choose('Attack');
-    t.choose('Redirect 2 to the left')
+    t.choose('Redirect (token 2) to the left')
       .until((x) => x.step === 'CRITICAL')
       .choose('Resolve the standard');
     t.choose('hits the front zone').choose('Comm Noise: lower the speed');

@@ -142,8 +142,8 @@ describe('Resolve Attack Effects', () => {
   test('A-QR-36 A-ATK-10 an accuracy spent locks one defense token of choice', () => {
     const t = facing(100, dice('hit', 'accuracy')).choose('Attack');
     expect(t.options()).toEqual([
-      'Spend an accuracy: lock Brace 1',
-      'Spend an accuracy: lock Redirect 2',
+      'Spend an accuracy: lock Brace (token 1)',
+      'Spend an accuracy: lock Redirect (token 2)',
       'No further attack effects',
     ]);
     t.choose('lock Brace');
@@ -157,8 +157,8 @@ describe('Resolve Attack Effects', () => {
     const t = facing(100, dice('hit', 'accuracy')).set(VICTORY, 'tokens', 0b10_00_01);
     t.choose('Attack');
     expect(t.options()).toEqual([
-      'Spend an accuracy: lock Brace 1',
-      'Spend an accuracy: lock Redirect 2',
+      'Spend an accuracy: lock Brace (token 1)',
+      'Spend an accuracy: lock Redirect (token 2)',
       'No further attack effects',
     ]);
     t.choose('lock Brace');
@@ -183,10 +183,10 @@ const tokens = (token: string): Record<string, unknown> => ({
 
 describe('Spend Defense Tokens', () => {
   test('A-QR-37 A-DEF-02 A-DEF-05 one after another: ready to exhausted, exhausted to discarded', () => {
-    const t = facing(100).choose('Attack').choose('Brace 1');
+    const t = facing(100).choose('Attack').choose('Brace (token 1)');
     expect(t.token(VICTORY, BRACE)).toBe(1);
     expect(t.options().join()).toContain('Redirect');
-    const again = facing(100).set(VICTORY, 'tokens', 1).choose('Attack').choose('Brace 1');
+    const again = facing(100).set(VICTORY, 'tokens', 1).choose('Attack').choose('Brace (token 1)');
     expect(again.token(VICTORY, BRACE)).toBe(2);
   });
 
@@ -201,47 +201,50 @@ describe('Spend Defense Tokens', () => {
   });
 
   test('A-DEF-04 at most one token of each type an attack', () => {
-    const t = facing(100).choose('Attack').choose('Redirect 2 to the left');
+    const t = facing(100).choose('Attack').choose('Redirect (token 2) to the left');
     expect(t.options().join()).not.toContain('Redirect');
     expect(t.options().join()).toContain('Brace');
   });
 
   test('A-DEF-07 evade cancels a die at long range and rerolls one nearer', () => {
-    const far = attacked(250).choose('Evade 1 against a red hit');
+    const far = attacked(250).choose('Evade (token 1) against a red hit');
     expect(attackOf(far).dice).toEqual(['red hit', 'red hit']);
-    const near = attacked(150, dice('hit', 'critical')).choose('Evade 1 against a blue critical');
+    const near = attacked(150, dice('hit', 'critical')).choose('Evade (token 1) against a blue critical');
     expect(attackOf(near).dice).toHaveLength(6);
     expect(near.rows(ARMADA_EVENT.DIE).filter((row) => row[1] === 1)).toHaveLength(1);
     expect(near.token(CORVETTE, EVADE)).toBe(1);
   });
 
   test('A-DEF-09 against a larger ship evade may take one die more, and is then discarded', () => {
-    const t = attacked(250).choose('Evade 1');
+    const t = attacked(250).choose('Evade (token 1)');
     expect(t.step).toBe('EVADE');
     t.choose('Evade also a red hit');
     expect(attackOf(t).dice).toEqual(['red hit']);
     expect(t.token(CORVETTE, EVADE)).toBe(2);
-    const kept = attacked(250).choose('Evade 1').choose('Evade no second');
+    const kept = attacked(250).choose('Evade (token 1)').choose('Evade no second');
     expect(kept.token(CORVETTE, EVADE)).toBe(1);
     // Not against a smaller or equal one.
     const even = facing(250, dice('hit', 'hit'), [['cr90-corvette-a'], ['cr90-corvette-a']]);
-    even.choose('Attack').choose('Evade 1');
+    even.choose('Attack').choose('Evade (token 1)');
     expect(even.step).not.toBe('EVADE');
   });
 
   test('A-DEF-11 A-QR-39 brace halves the total, rounding up', () => {
-    const t = facing(100).choose('Attack').choose('Brace 1').choose('No further');
+    const t = facing(100).choose('Attack').choose('Brace (token 1)').choose('No further');
     expect(t.rows(ARMADA_EVENT.TOTAL)[0]![2]).toBe(2);
   });
 
-  test('A-DEF-06 AH-28 redirect lets one adjacent zone take any part of the damage, point by point', () => {
+  test('A-DEF-06 AH-28 redirect lets one adjacent zone take any part of the damage: that part first, point by point', () => {
     const t = facing(100)
       .shields(VICTORY, 3, 3, 1, 1)
       .choose('Attack')
-      .choose('Redirect 2 to the left')
+      .choose('Redirect (token 2) to the left')
       .choose('No further');
     expect(t.step).toBe('SOAK');
-    expect(t.options()).toEqual(['The next damage hits the front zone', 'The next damage hits the left zone']);
+    expect(t.options()).toEqual([
+      'Redirect no further damage: the rest hits the front zone',
+      'Redirect one damage to the left zone',
+    ]);
     t.choose('left zone');
     // The left zone is empty now: the rest falls on the front.
     expect([t.shield(VICTORY, 3), t.shield(VICTORY, 0)]).toEqual([0, 1]);
@@ -257,14 +260,14 @@ describe('Spend Defense Tokens', () => {
 
   test('A-DEF-12 scatter cancels all dice', () => {
     const t = new TestTable(DUEL, tokens('scatter')).place(CORVETTE, 450, 300, 0).place(VICTORY, 450, 486, 8);
-    t.activate('0a').choose('Attack').choose('Scatter 1');
+    t.activate('0a').choose('Attack').choose('Scatter (token 1)');
     expect(t.rows(ARMADA_EVENT.TOTAL)[0]![2]).toBe(0);
     expect(t.rows(EVENT.DAMAGE)[0]![2]).toBe(0);
   });
 
   test('A-DEF-10 contain bars the standard critical effect', () => {
     const t = new TestTable(DUEL, tokens('contain')).place(CORVETTE, 450, 300, 0).place(VICTORY, 450, 486, 8);
-    t.activate('0a').choose('Attack').choose('Contain 1');
+    t.activate('0a').choose('Attack').choose('Contain (token 1)');
     expect(t.step).not.toBe('CRITICAL');
     expect(t.rows(ARMADA_EVENT.TOTAL)[0]![2]).toBe(3);
   });

@@ -146,14 +146,14 @@ describe('navigate', () => {
       .until((x) => x.step === 'COURSE')
       .choose('its dial: speed 3');
     expect(t.options()).toHaveLength(3);
-    t.choose('Joint 1 to port');
+    t.choose('One click to port');
     expect(t.options()).toHaveLength(3);
     const other = corvette('Navigate')
       .until((x) => x.step === 'COURSE')
       .choose('its dial: speed 3');
-    other.choose('Joint straight');
+    other.choose('Straight at joint');
     expect(other.options()).toHaveLength(5);
-    other.choose('Joint straight');
+    other.choose('Straight at joint');
     expect(other.options()).toHaveLength(5);
   });
 

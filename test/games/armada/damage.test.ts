@@ -157,8 +157,8 @@ describe('damage cards dealt faceup', () => {
     const t = dealt('injured-crew');
     expect(t.step).toBe('INJURED');
     expect(t.actor).toBe(1);
-    expect(t.options()).toEqual(['Injured Crew: discard Brace 1', 'Injured Crew: discard Redirect 2']);
-    t.choose('Redirect 2');
+    expect(t.options()).toEqual(['Injured Crew: discard Brace (token 1)', 'Injured Crew: discard Redirect (token 2)']);
+    t.choose('Redirect (token 2)');
     expect(t.token(VICTORY, 1)).toBe(2);
     expect(cards(t, 0)).toEqual([{ title: 'Injured Crew', faceup: false }]);
     expect(t.s[AT.step]).not.toBe(STEP.INJURED);

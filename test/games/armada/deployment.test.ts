@@ -169,7 +169,7 @@ describe('alternating setup', () => {
     const { r, s } = deployed(3, width);
     const across = (column: number): number => {
       const pose = new Int32Array(3);
-      placePose(r, s, 0, column, 0, pose);
+      placePose(r, s, 0, column, 0, 0, pose);
       return pose[0]!;
     };
     for (let column = 0; column < COLUMNS; column++)

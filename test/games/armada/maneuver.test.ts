@@ -26,31 +26,35 @@ describe('Determine Course', () => {
     const t = plotting(3);
     // Speed 3 of a CR90: 0, 1, 2. The first joint has nothing to choose.
     expect(t.s[AT.joint]).toBe(1);
-    expect(t.options()).toEqual(['Joint 1 to port', 'Joint straight', 'Joint 1 to starboard']);
-    t.choose('1 to starboard');
     expect(t.options()).toEqual([
-      'Joint 2 to port',
-      'Joint 1 to port',
-      'Joint straight',
-      'Joint 1 to starboard',
-      'Joint 2 to starboard',
+      'One click to port at joint 2',
+      'Straight at joint 2',
+      'One click to starboard at joint 2',
     ]);
-    finish(t.choose('2 to starboard'));
+    t.choose('One click to starboard');
+    expect(t.options()).toEqual([
+      'Two clicks to port at joint 3',
+      'One click to port at joint 3',
+      'Straight at joint 3',
+      'One click to starboard at joint 3',
+      'Two clicks to starboard at joint 3',
+    ]);
+    finish(t.choose('Two clicks to starboard'));
     expect(moved(t)).toBe(3);
     expect(t.get(CORVETTE, 'heading')).toBe(3);
   });
 
   test('A-MOV-04 A-MOV-05 the tool may lie on either side, but not where the final base covers it', () => {
-    const t = plotting(1).choose('Joint 2 to starboard');
+    const t = plotting(1).choose('Two clicks to starboard');
     expect(t.options()).toEqual(['Tool on the starboard side']);
-    const free = plotting(2).play('Joint 1 to port', 'Joint straight');
+    const free = plotting(2).play('One click to port', 'Straight at joint');
     expect(t.step).toBe('SIDE');
     expect(free.step).toBe('SIDE');
     expect(free.options()).toHaveLength(2);
   });
 
   test('A-MOV-06 a straight course has nothing more to choose', () => {
-    const t = plotting(2).play('Joint straight', 'Joint straight');
+    const t = plotting(2).play('Straight at joint', 'Straight at joint');
     expect(t.s[AT.active]).not.toBe(CORVETTE);
     expect(pose(t, CORVETTE)).toEqual([300, 436.8, 0]);
   });
@@ -144,7 +148,7 @@ describe('overlap', () => {
     for (const x of [t, free])
       x.activate('0a')
         .until((y) => y.step === 'COURSE')
-        .play('Keep speed', 'Joint 1 to starboard', 'Joint 2 to starboard');
+        .play('Keep speed', 'One click to starboard', 'Two clicks to starboard');
     finish(free);
     // Ahead of where the corvette ends, so that only the full course meets it.
     const [x, y] = pose(free, CORVETTE) as [number, number];
@@ -162,7 +166,7 @@ describe('the tool under a slowed ship', () => {
     const nimble = { ...ships['cr90-corvette-a'], speedChart: [[2], [2, 2]] };
     const t = new TestTable(undefined, { ships: { ...ships, 'cr90-corvette-a': nimble } });
     t.place(CORVETTE, 450, 200, 0, 2).place(VICTORY, 800, 800, 8).activate('0a');
-    return t.until((x) => x.step === 'COURSE').play('Keep speed', 'Joint 2 to port', 'Joint 2 to starboard');
+    return t.until((x) => x.step === 'COURSE').play('Keep speed', 'Two clicks to port', 'Two clicks to starboard');
   };
 
   test('A-OVL-07 slowed down by an overlap it may end over the tool', () => {
@@ -181,7 +185,7 @@ describe('the tool under a slowed ship', () => {
 
 describe('the edge', () => {
   test('A-DMG-10 AH-33 a base partly outside destroys the ship', () => {
-    const t = plotting(2, 300, 800).play('Joint straight', 'Joint straight');
+    const t = plotting(2, 300, 800).play('Straight at joint', 'Straight at joint');
     expect(t.over).toBe(true);
     expect(t.score(1)).toBe(44);
     expect(t.rows(EVENT.UNIT_DESTROYED)[0]![1]).toBe(-1);

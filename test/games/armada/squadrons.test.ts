@@ -259,7 +259,7 @@ describe('squadrons and ships', () => {
       .fly(ENEMY, 300 + 22 + 18, 500)
       .choose('Activate');
     t.choose('CR90 Corvette A (0a), right zone').until((x) => x.step === 'DEFENSE');
-    t.choose('Evade 1');
+    t.choose('Evade (token 1)');
     expect(t.rows(ARMADA_EVENT.DIE).filter(([, how]) => how === 1)).toHaveLength(1);
     expect(t.step).toBe('DEFENSE');
   });

@@ -376,7 +376,7 @@ AH-24 obstruction removing the only gathered die
 AH-25 order inside Roll
 AH-26 attacker offers
 AH-27 defender offers
-AH-28 redirect amount is chosen when damage is applied, after brace
+AH-28 redirect: the amount is chosen when damage is resolved, after brace, and suffered first
 AH-29 standard critical
 AH-30 damage that would exceed a ship's hull stops at destruction
 AH-31 salvo after destruction

@@ -1,19 +1,21 @@
 import type { EventLog, State } from '../../../core/index.ts';
 import { action, argumentOf, isUse, kindOf } from '../actions.ts';
-import { ask } from '../cards/ask.ts';
+import { ask, termOf } from '../cards/ask.ts';
 import { MOMENT } from '../cards/entry.ts';
 import * as moments from '../cards/moments.ts';
 import { QUESTION } from '../cards/question.ts';
+import { TERM } from '../cards/terms.ts';
 import { openWindow } from '../cards/windows.ts';
-import { COLOURS } from '../content/faces.ts';
+import { COLOUR, COLOURS, HITS_OF_FACE } from '../content/faces.ts';
 import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import * as KIND from '../kinds.ts';
-import { ATTACK, ATTACK_AS, COMMAND, MAX_TOKENS, SEAT_OF, TOKEN } from '../layout.ts';
+import { ATTACK, ATTACK_AS, COMMAND, FLAG, MAX_TOKENS, SEAT_OF, SHIP_AT, TOKEN } from '../layout.ts';
 import * as targets from '../position/targets.ts';
 import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
-import { codeOf, isSquadron, tokenBit, tokenState, typeOf } from '../units/fleet.ts';
+import { countFacedown } from '../units/damage-deck.ts';
+import { codeOf, inPlay, isSquadron, tokenBit, tokenState, typeOf } from '../units/fleet.ts';
 import { squadronType } from '../units/squadrons.ts';
 import { RESOURCE, resources, spendResource } from '../units/tokens.ts';
 import * as declare from './declare.ts';
@@ -24,6 +26,7 @@ import {
   classAt,
   classesInPool,
   coloursInPool,
+  criticalsCount,
   findAccuracy,
   findDie,
   hasRoom,
@@ -33,6 +36,7 @@ import {
   reroll,
   rollAll,
 } from './dice.ts';
+import * as suffer from './suffer.ts';
 
 const MOST_ATTACKS = 2;
 
@@ -55,6 +59,47 @@ export function nextRoll(r: Rules, s: State, log: EventLog | null): void {
   }
   s[field.lostDice] = 0;
   rollAll(r, s, log);
+  if (termOf(r, s, TERM.OPENING_DICE, 0) !== 0 && spendsToken(s)) addOpeningDice(r, s, log);
+  else afterRoll(r, s);
+}
+
+/** Whether this attack spends the objective token of the attacker: its first attack of a ship at a ship. A salvo is none (A-DEF-14). */
+function spendsToken(s: State): boolean {
+  const c = s[field.attacker]!;
+  if (isSquadron(c) || isSquadron(s[field.target]!) || s[field.attackAs] !== ATTACK_AS.NORMAL) return false;
+  return (s[SHIP_AT[c]! + field.flags]! & FLAG.OBJECTIVE) !== 0;
+}
+
+/** The objective adds dice after the roll: red ones for the first player, of any colours for the second. */
+function addOpeningDice(r: Rules, s: State, log: EventLog | null): void {
+  const c = s[field.attacker]!;
+  s[SHIP_AT[c]! + field.flags]! &= ~FLAG.OBJECTIVE;
+  if (SEAT_OF[c] !== s[field.first]) {
+    s[field.actor] = SEAT_OF[c]!;
+    s[field.step] = STEP.OBJECTIVE_DICE;
+    return;
+  }
+  for (let k = termOf(r, s, TERM.OPENING_DICE, 0); k > 0 && hasRoom(s); k--) addDie(r, s, COLOUR.RED, log);
+  afterRoll(r, s);
+}
+
+/** Two dice, each of any colour. */
+export function legalObjectiveDice(_r: Rules, _s: State, out: Int32Array): number {
+  let n = 0;
+  for (let one = 0; one < COLOURS; one++)
+    for (let two = one; two < COLOURS; two++) out[n++] = action(KIND.OBJECTIVE_DICE, one * COLOURS + two);
+  return n;
+}
+
+export function takeObjectiveDice(r: Rules, s: State, a: number, log: EventLog | null): void {
+  const what = argumentOf(a);
+  if (hasRoom(s)) addDie(r, s, Math.floor(what / COLOURS), log);
+  if (hasRoom(s)) addDie(r, s, what % COLOURS, log);
+  s[field.step] = STEP.NEXT_ROLLED;
+}
+
+/** After the roll: cards of that moment, then the attack effects. */
+export function afterRoll(_r: Rules, s: State): void {
   if (isSquadron(s[field.attacker]!) || poolSize(s) === 0) s[field.step] = STEP.NEXT_EFFECTS;
   else openWindow(s, MOMENT.AFTER_ROLL, STEP.NEXT_EFFECTS);
 }
@@ -81,6 +126,12 @@ export function takeObstructed(_r: Rules, s: State, a: number, log: EventLog | n
 
 /** Asks the attacker for an attack effect as long as one can be used (AH-26). */
 export function nextEffects(r: Rules, s: State): void {
+  const v = s[field.target]!;
+  // A damage card that was turned faceup may have destroyed the target.
+  if (!inPlay(s, v)) {
+    s[field.step] = STEP.NEXT_ATTACK_OVER;
+    return;
+  }
   s[field.actor] = SEAT_OF[s[field.attacker]!]!;
   s[field.step] = legalEffects(r, s, r.scratchLegal) > 1 ? STEP.EFFECTS : STEP.NEXT_DEFENSE;
 }
@@ -95,8 +146,27 @@ export function legalEffects(r: Rules, s: State, out: Int32Array): number {
     n = legalConcentrate(s, c, out, n);
     n = moments.legalUses(r, s, MOMENT.ATTACK_EFFECTS, c, -1, out, n);
   }
+  if (termOf(r, s, TERM.FACEUP, 0) !== 0) n = legalFlips(r, s, out, n);
   out[n++] = action(KIND.EFFECTS_DONE, 0);
   return n;
+}
+
+/** Appends the dice with a hit that ships and bombers may spend to turn a facedown card of the target faceup, once an attack. */
+function legalFlips(r: Rules, s: State, out: Int32Array, from: number): number {
+  const v = s[field.target]!;
+  if ((s[field.attackFlags]! & ATTACK.FLIPPED) !== 0 || !criticalsCount(r, s) || countFacedown(r, s, v) === 0)
+    return from;
+  const classes = classesInPool(s, -1);
+  let n = from;
+  for (let c = 0; c < CLASSES; c++)
+    if ((classes & (1 << c)) !== 0 && HITS_OF_FACE[c & 7] !== 0) out[n++] = action(KIND.FLIP, c);
+  return n;
+}
+
+function flip(r: Rules, s: State, cls: number, log: EventLog | null): void {
+  s[field.attackFlags]! |= ATTACK.FLIPPED;
+  removeDie(s, findDie(s, cls, -1), LOST.SPENT, log);
+  suffer.flipCard(r, s, s[field.target]!, STEP.NEXT_EFFECTS, log);
 }
 
 function legalConcentrate(s: State, u: number, out: Int32Array, from: number): number {
@@ -175,6 +245,8 @@ export function takeEffect(r: Rules, s: State, a: number, log: EventLog | null):
         spendResource(s, c, COMMAND.CONCENTRATE, RESOURCE.TOKEN, log);
       s[field.attackFlags]! &= ~ATTACK.REROLL_OPEN;
       return reroll(r, s, findDie(s, what, -1), log);
+    case KIND.FLIP:
+      return flip(r, s, what, log);
     case KIND.EFFECTS_DONE:
       s[field.attackFlags]! &= ~ATTACK.REROLL_OPEN;
       s[field.step] = STEP.NEXT_DEFENSE;

@@ -1,7 +1,8 @@
 import { EVENT } from '../../../core/index.ts';
 import type { EventLog, State } from '../../../core/index.ts';
-import { trait } from '../cards/ask.ts';
+import { termOf, trait } from '../cards/ask.ts';
 import { QUESTION } from '../cards/question.ts';
+import { TERM } from '../cards/terms.ts';
 import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import { ATTACK, ATTACK_AS, FLAG, SEAT_OF, SHIP_AT, SQUADRON_AT, SQUADRON_FLAG } from '../layout.ts';
@@ -10,6 +11,7 @@ import * as STEP from '../steps.ts';
 import { alive, codeOf, destroySquadron, isSquadron } from '../units/fleet.ts';
 import { squadronType } from '../units/squadrons.ts';
 import { clearAttackUses } from '../units/upgrades.ts';
+import { gainVictory } from '../units/victory.ts';
 import { clearPool, poolDamage } from './dice.ts';
 
 /** Adds up the damage of the pool; brace halves it, rounding up (A-ATK-13, A-DEF-11). A squadron suffers it at once (A-DMG-01). */
@@ -61,6 +63,9 @@ export function endAttack(r: Rules, s: State, log: EventLog | null): void {
   const c = s[field.attacker]!;
   const v = s[field.target]!;
   log?.add(EVENT.DAMAGE, SEAT_OF[c]!, codeOf(s, c), codeOf(s, v), s[field.inflicted]!, SEAT_OF[v]!);
+  const scoring = termOf(r, s, TERM.ZONE_SCORES, 0);
+  if (scoring > 0 && !isSquadron(v) && s[field.targetZone] === scoring - 1 && s[field.inflicted]! > 0)
+    gainVictory(r, s, SEAT_OF[c]!, 1, log);
   const salvo = (s[field.attackFlags]! & ATTACK.SALVO) !== 0;
   s[field.reply] = salvo ? ATTACK_AS.SALVO : mayCounter(r, s) ? ATTACK_AS.COUNTER : ATTACK_AS.NORMAL;
   clearPool(s);

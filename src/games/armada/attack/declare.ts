@@ -1,7 +1,8 @@
 import type { Action, EventLog, State } from '../../../core/index.ts';
 import { action, argumentOf, kindOf } from '../actions.ts';
-import { ask, trait } from '../cards/ask.ts';
+import { ask, termOf, trait } from '../cards/ask.ts';
 import { QUESTION } from '../cards/question.ts';
+import { TERM } from '../cards/terms.ts';
 import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import { BAND } from '../geometry/geometry.ts';
@@ -10,6 +11,7 @@ import {
   ATTACK,
   ATTACK_AS,
   FIRST_SQUADRON,
+  FLAG,
   MAX_SHIPS,
   MAX_SQUADRONS,
   SEAT_OF,
@@ -51,26 +53,48 @@ export function legalTargets(r: Rules, s: State, out: Int32Array): number {
   const u = s[field.active]!;
   const enemies = (1 - SEAT_OF[u]!) * MAX_SHIPS;
   const noShips = shipsBarred(r, s, u);
+  const again = s[field.zonesUsed] === 0 ? AGAIN.NEVER : zoneAgain(r, s, u);
   let n = 0;
   for (let zone = 0; zone < ZONES; zone++) {
-    if ((s[field.zonesUsed]! & (1 << zone)) !== 0) continue;
+    const used = (s[field.zonesUsed]! & (1 << zone)) !== 0;
+    if (used && again === AGAIN.NEVER) continue;
+    const anew = used && again === AGAIN.ANEW;
     for (let i = 0; i < MAX_SHIPS && inFleet(s, enemies + i); i++) {
       if (noShips || ((s[field.shots + i]! >>> (8 * zone)) & 255) === 0) continue;
+      if (anew && s[field.firstTarget] === enemies + i + 1) continue;
       for (let targetZone = 0; targetZone < ZONES; targetZone++)
         if (!barred(r, s, u, bandOf(s, i, zone, targetZone), isObstructed(s, i, zone, targetZone)))
           out[n++] = action(KIND.ATTACK, (zone * 32 + i) * ZONES + targetZone);
     }
-    n = squadronTargets(r, s, u, zone, out, n);
+    n = squadronTargets(r, s, u, zone, anew ? s[field.firstSquadrons]! : 0, out, n);
   }
   out[n++] = action(KIND.NO_ATTACK, 0);
   return n;
 }
 
-function squadronTargets(r: Rules, s: State, u: number, zone: number, out: Int32Array, from: number): number {
+/** Whether the active ship may attack again from a zone that has attacked, and then at the same target or not. */
+const AGAIN = { NEVER: 0, ANEW: 1, SAME: 2 } as const;
+
+function zoneAgain(r: Rules, s: State, u: number): number {
+  if (termOf(r, s, TERM.ZONE_TWICE, 0) === 0 || (s[SHIP_AT[u]! + field.flags]! & FLAG.OBJECTIVE) === 0)
+    return AGAIN.NEVER;
+  return termOf(r, s, TERM.TARGET_TWICE, SEAT_OF[u] === s[field.first] ? 0 : 1) === 0 ? AGAIN.ANEW : AGAIN.SAME;
+}
+
+/** Appends the squadrons that a zone may attack, but for those of `except`. */
+function squadronTargets(
+  r: Rules,
+  s: State,
+  u: number,
+  zone: number,
+  except: number,
+  out: Int32Array,
+  from: number,
+): number {
   const first = FIRST_SQUADRON[1 - SEAT_OF[u]!]!;
   let n = from;
   for (let i = 0; i < MAX_SQUADRONS && inSquadrons(s, first + i); i++) {
-    if (s[field.squadronShots + i] === 0 || (s[field.squadronsHit]! & (1 << i)) !== 0) continue;
+    if (s[field.squadronShots + i] === 0 || ((s[field.squadronsHit]! | except) & (1 << i)) !== 0) continue;
     if (!barred(r, s, u, squadronBand(s, i, zone), squadronObstructed(s, i, zone)))
       out[n++] = action(KIND.ATTACK_SQUADRON, zone * 32 + i);
   }
@@ -79,10 +103,17 @@ function squadronTargets(r: Rules, s: State, u: number, zone: number, out: Int32
 
 /** Squadrons that a zone which has attacked a squadron may attack next (A-QR-41 .. 44). */
 export function legalMoreTargets(r: Rules, s: State, out: Int32Array): number {
-  const n = squadronTargets(r, s, s[field.active]!, s[field.attackZone]!, out, 0);
+  const except = againAnew(r, s) ? s[field.firstSquadrons]! : 0;
+  const n = squadronTargets(r, s, s[field.active]!, s[field.attackZone]!, except, out, 0);
   out[n] = action(KIND.NO_ATTACK, 0);
   return n + 1;
 }
+
+/** Whether the second attack of the active ship comes from the zone of the first and has to find other targets. */
+const againAnew = (r: Rules, s: State): boolean =>
+  s[field.attacks]! > 1 &&
+  s[field.zonesUsed] === 1 << s[field.attackZone]! &&
+  zoneAgain(r, s, s[field.active]!) === AGAIN.ANEW;
 
 /** Declares an attack of the active ship, or ends its attacks. */
 export function takeTarget(r: Rules, s: State, a: Action, log: EventLog | null): void {
@@ -137,6 +168,7 @@ export function declareAtShip(r: Rules, s: State, what: number, log: EventLog | 
   s[field.targetZone] = what & 3;
   s[field.band] = bandOf(s, i, zone, what & 3);
   noteAttackZone(s, zone);
+  if (s[field.activeSquadron]! < 0 && s[field.attacks] === 1) s[field.firstTarget] = v + 1;
   s[field.attackFlags] = isObstructed(s, i, zone, what & 3) ? ATTACK.OBSTRUCTED : 0;
   beginAttack(r, s, c, v, ATTACK_AS.NORMAL, log);
 }
@@ -153,6 +185,7 @@ export function declareAtSquadron(r: Rules, s: State, what: number, log: EventLo
   s[field.band] = band;
   if (s[field.squadronsHit] === 0) noteAttackZone(s, zone);
   if (!bySquadron) s[field.squadronsHit]! |= 1 << i;
+  if (!bySquadron && s[field.attacks] === 1) s[field.firstSquadrons]! |= 1 << i;
   s[field.attackFlags] = squadronObstructed(s, i, zone) ? ATTACK.OBSTRUCTED : 0;
   beginAttack(r, s, c, v, bySquadron && band === 2 ? ATTACK_AS.SNIPE : ATTACK_AS.NORMAL, log);
 }

@@ -1,17 +1,19 @@
 import { EVENT } from '../../../core/index.ts';
 import type { EventLog, State } from '../../../core/index.ts';
 import { NO_ZONE, action, argumentOf } from '../actions.ts';
-import { ask, askUpgrades } from '../cards/ask.ts';
+import { ask, askUpgrades, termOf } from '../cards/ask.ts';
 import { turnUp } from '../cards/faceup.ts';
 import { QUESTION } from '../cards/question.ts';
+import { TERM } from '../cards/terms.ts';
 import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import * as KIND from '../kinds.ts';
 import { ATTACK, FLAG, SEAT_OF, SHIP_AT, ZONES } from '../layout.ts';
 import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
-import { dealCard } from '../units/damage-deck.ts';
+import { dealCard, turnFaceup } from '../units/damage-deck.ts';
 import { addShield, alive, checkElimination, codeOf, destroy, hullOf, isSquadron, shield } from '../units/fleet.ts';
+import { gainVictory } from '../units/victory.ts';
 
 /** One point of damage in `moreZones` for which the owner still chooses a zone; such points are counted above the bits of the zones. */
 const AGAIN = 1 << ZONES;
@@ -56,7 +58,25 @@ export function dealFaceup(r: Rules, s: State, u: number, next: number, log: Eve
   s[field.step] = STEP.NEXT_DAMAGE;
   noteDamage(s, u, log);
   const card = dealCard(r, s, u, true, log);
+  if (card >= 0) scoreFaceup(r, s, u, log);
   if (!endOfHull(r, s, u, log) && card >= 0) resolveCard(r, s, u, card, log);
+}
+
+/** Turns a random facedown damage card of ship `u` faceup: all of them are equally likely. The match goes on at step `next`. */
+export function flipCard(r: Rules, s: State, u: number, next: number, log: EventLog | null): void {
+  s[field.hurt] = u;
+  s[field.hurtPoints] = 0;
+  s[field.afterHurt] = next;
+  s[field.step] = STEP.NEXT_DAMAGE;
+  const card = turnFaceup(r, s, u, log);
+  scoreFaceup(r, s, u, log);
+  resolveCard(r, s, u, card, log);
+}
+
+/** A card dealt or turned faceup by an attack may score for the attacker. */
+function scoreFaceup(r: Rules, s: State, u: number, log: EventLog | null): void {
+  if (termOf(r, s, TERM.FACEUP, 0) === 0 || s[field.attackNumber] === 0 || u !== s[field.target]) return;
+  gainVictory(r, s, SEAT_OF[s[field.attacker]!]!, 1, log);
 }
 
 /** Deals ship `u` one facedown damage card at once. */
@@ -77,7 +97,7 @@ function noteDamage(s: State, u: number, log: EventLog | null): void {
   else log?.add(EVENT.DAMAGE, -1, -1, codeOf(s, u), 1, SEAT_OF[u]!);
 }
 
-/** Deals the damage point by point and stops where a player has to choose (A-DMG-02, 03, AH-28). */
+/** Deals the damage point by point, redirected points first, and stops where a player has to choose (A-DMG-02, 03, AH-28). */
 export function dealDamage(r: Rules, s: State, log: EventLog | null): void {
   const u = s[field.hurt]!;
   for (;;) {
@@ -139,10 +159,15 @@ export function legalSoak(r: Rules, s: State, out: Int32Array): number {
   return n;
 }
 
-/** The defender chooses the zone that suffers the next point. */
+/** The defender redirects one more point to a zone, or no more: the rest hits the zone that is attacked. */
 export function takeSoak(r: Rules, s: State, a: number, log: EventLog | null): void {
   const zone = argumentOf(a);
-  if (zone !== s[field.hurtZone]) s[field.soaked]! += 1 << (4 * zone);
+  if (zone === s[field.hurtZone]) {
+    s[field.redirect] = 0;
+    s[field.step] = STEP.NEXT_DAMAGE;
+    return;
+  }
+  s[field.soaked]! += 1 << (4 * zone);
   takePoint(r, s, zone, log);
 }
 
@@ -160,6 +185,7 @@ function takePoint(r: Rules, s: State, zone: number, log: EventLog | null): void
   const faceup = s[field.faceupCards]! > 0;
   if (faceup) s[field.faceupCards]!--;
   const card = dealCard(r, s, u, faceup, log);
+  if (faceup && card >= 0) scoreFaceup(r, s, u, log);
   if (endOfHull(r, s, u, log) || !faceup || card < 0) return;
   resolveCard(r, s, u, card, log);
 }

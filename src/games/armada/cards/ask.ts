@@ -7,6 +7,7 @@ import { byteAt } from '../units/bytes.ts';
 import { furtherEquipped, nearEquipped } from '../units/upgrades.ts';
 import { TARGET } from './effects.ts';
 import { KEYS, QUESTIONS } from './question.ts';
+import { TERMS } from './terms.ts';
 
 /** The answers of unit `u`: of its upgrades, of a card of the whole fleet, of the table, of its faceup damage cards. */
 export function ask(r: Rules, s: State, u: number, question: number, key: number): number {
@@ -56,12 +57,24 @@ function askFurther(r: Rules, s: State, u: number, question: number, key: number
   return n;
 }
 
-/** An objective answers for every ship, or for the ships that it names. */
+/** Number of the objective in play, -1 for none. */
+export const objectiveCard = (r: Rules, s: State): number =>
+  r.objectives.length === 0 || s[field.objective] === 0 ? -1 : r.firstObjective + s[field.objective]! - 1;
+
+/** What the objective in play says about `term` (cards/terms.ts); 0 without one. */
+export const termOf = (r: Rules, s: State, term: number, key: number): number =>
+  r.objectives.length === 0 || s[field.objective] === 0
+    ? 0
+    : r.terms[((s[field.objective]! - 1) * TERMS + term) * KEYS + key]!;
+
+/** The objective in play answers for every ship, or for the ships that it names. */
 function askTable(r: Rules, s: State, u: number, question: number, key: number): number {
   const rows = r.effects.askedTable[question]!;
+  const card = objectiveCard(r, s);
   let n = 0;
   for (let k = 0; k < rows.length; k++) {
     const row = rows[k]!;
+    if (r.effects.card[r.effects.effectOfRow[row]!] !== card) continue;
     const named = r.effects.target[r.effects.effectOfRow[row]!] === TARGET.OBJECTIVE;
     if (!named || (s[SHIP_AT[u]! + field.flags]! & FLAG.OBJECTIVE) !== 0) n += r.effects.amounts[row * KEYS + key]!;
   }

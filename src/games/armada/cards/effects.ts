@@ -31,13 +31,15 @@ export interface NumberedCard {
   readonly number: number;
   readonly entry: Entry;
   readonly readyCost: boolean;
+  /** Whether it lies on the table and not on a ship: an objective. */
+  readonly onTable: boolean;
 }
 
 /** A column that grows while cards are compiled. */
 type Column = number[];
 
 export class Effects {
-  /** Whether a card has a number from `NEAR_CARDS` on: then the state has the block for them. */
+  /** Whether a card of a ship has a number from `NEAR_CARDS` on: then the state has the block for them. */
   readonly further: boolean;
   /** The words that cards use; `operation[act]` is a place in it. */
   readonly words: Operation[] = [];
@@ -89,7 +91,7 @@ export class Effects {
   readonly furtherCostly = new Int32Array(FURTHER_WORDS);
 
   constructor(cards: readonly NumberedCard[]) {
-    this.further = cards.some(({ number }) => number >= NEAR_CARDS);
+    this.further = cards.some(({ number, onTable }) => number >= NEAR_CARDS && !onTable);
     const columns = {
       card: [] as Column,
       moment: [] as Column,

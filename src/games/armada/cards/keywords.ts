@@ -82,7 +82,7 @@ const numbered = (id: string, ...effects: readonly Effect[]): KeywordEntry => ({
   numbered: true,
 });
 
-/** Keywords that are played. Strategic moves objective tokens, and there are none yet. */
+/** Keywords that are played. */
 export const KEYWORDS: readonly KeywordEntry[] = [
   keyword('escort', always(words.escorts())),
   keyword('bomber', always(words.criticalsCount())),
@@ -94,7 +94,7 @@ export const KEYWORDS: readonly KeywordEntry[] = [
   keyword('intel', always(words.grantsGrit())),
   numbered('snipe', always(words.snipeDice())),
   keyword('assault', during('resolve attack effects', assault())),
-  keyword('strategic'),
+  keyword('strategic', always(words.movesTokens())),
 ];
 
 /** Keywords that squadrons carry but that are not played, and why. */

@@ -7,7 +7,7 @@ import type { EventLog, State } from '../../../core/index.ts';
 import { cardOfUse, optionOfUse } from '../actions.ts';
 import { CLASSES, LOST, classesInPool, criticalColours, findDie, removeDie } from '../attack/dice.ts';
 import * as field from '../field.ts';
-import { FLAG, FURTHER_WORDS, MAX_CARDS, MAX_SHIPS, SEAT_AT, SEAT_OF, SHIP_AT, UNITS } from '../layout.ts';
+import { FLAG, FURTHER_WORDS, MAX_CARDS, MAX_SHIPS, NEAR_CARDS, SEAT_AT, SEAT_OF, SHIP_AT, UNITS } from '../layout.ts';
 import type { Rules } from '../rules.ts';
 import { alive, codeOf } from '../units/fleet.ts';
 import {
@@ -20,9 +20,13 @@ import {
   noteInAttack,
   usedInAttack,
 } from '../units/upgrades.ts';
+import { objectiveCard } from './ask.ts';
 import { COST, SCOPE, TARGET } from './effects.ts';
 import { MOMENT } from './entry.ts';
 import { offer } from './word.ts';
+
+/** A number below `NEAR_CARDS` that no upgrade card has. */
+const OBJECTIVE_MARK = NEAR_CARDS - 1;
 
 /** Appends what ship `u` may use at a moment: its own cards, the fleet's and the table's. `about`: see `Operation.legal`. */
 export function legalUses(
@@ -67,7 +71,8 @@ function isInForce(r: Rules, s: State, effect: number, u: number): boolean {
   const card = r.effects.card[effect]!;
   const scope = r.effects.scope[effect]!;
   if (scope === SCOPE.SHIP) return isEquipped(s, u, card);
-  return scope === SCOPE.TABLE || s[SEAT_AT[SEAT_OF[u]!]! + field.commander] === card + 1;
+  if (scope === SCOPE.TABLE) return objectiveCard(r, s) === card;
+  return s[SEAT_AT[SEAT_OF[u]!]! + field.commander] === card + 1;
 }
 
 /** Whether limits, conditions and the cost of the card itself allow the effect (A-EFX-03, 07, 14). */
@@ -75,7 +80,7 @@ function mayUse(r: Rules, s: State, effect: number, u: number): boolean {
   const { effects } = r;
   const card = effects.card[effect]!;
   const moment = effects.moment[effect]!;
-  if (moment === MOMENT.ATTACK_EFFECTS && usedInAttack(s, card)) return false;
+  if (moment === MOMENT.ATTACK_EFFECTS && usedInAttack(s, markOf(r, effect))) return false;
   const shift = effects.activationShift[effect]!;
   if (shift >= 0 && (s[field.activationUpgrades]! & (1 << (shift + SEAT_OF[u]!))) !== 0) return false;
   const done = s[field.windowDone + SEAT_OF[u]!]!;
@@ -90,6 +95,10 @@ function mayUse(r: Rules, s: State, effect: number, u: number): boolean {
     return false;
   return holds(r, s, effect, u);
 }
+
+/** The number under which an attack notes that the effect was used: one objective is in play, so all of them share one. */
+const markOf = (r: Rules, effect: number): number =>
+  r.effects.scope[effect] === SCOPE.TABLE ? OBJECTIVE_MARK : r.effects.card[effect]!;
 
 /** Whether the conditions of the effect hold. */
 function holds(r: Rules, s: State, effect: number, u: number): boolean {
@@ -148,7 +157,7 @@ export function resolve(r: Rules, s: State, effect: number, u: number, option: n
 
 function noteLimits(r: Rules, s: State, effect: number, u: number): void {
   const { effects } = r;
-  if (effects.moment[effect] === MOMENT.ATTACK_EFFECTS) noteInAttack(s, effects.card[effect]!);
+  if (effects.moment[effect] === MOMENT.ATTACK_EFFECTS) noteInAttack(s, markOf(r, effect));
   const seat = SEAT_OF[u]!;
   const shift = effects.activationShift[effect]!;
   if (shift >= 0) s[field.activationUpgrades]! |= 1 << (shift + seat);

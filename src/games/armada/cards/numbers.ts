@@ -1,4 +1,4 @@
-/** Numbers of cards in a match: fixed ones first, then those that fleets equip besides, and the objective behind them. */
+/** Numbers of cards in a match: fixed ones first, then those that fleets equip besides, and the objectives behind them. */
 import { MAX_CARDS, NEAR_CARDS } from '../layout.ts';
 import type { NumberedCard } from './effects.ts';
 import type { Entry } from './entry.ts';
@@ -7,14 +7,13 @@ import type { Upgrade } from './upgrade.ts';
 /** Cards that a scenario brings besides the printed ones. */
 export interface MoreCards {
   readonly upgrades?: readonly Upgrade[];
-  readonly objective?: Entry;
 }
 
 /** The cards of a match by their numbers, with gaps. @throws RangeError when fleets equip too many different ones. */
 export function numberCards(
   upgrades: readonly Upgrade[],
   equipped: ReadonlySet<string>,
-  objective: Entry | undefined,
+  objectives: readonly Entry[],
 ): NumberedCard[] {
   const cards: NumberedCard[] = [];
   let next = NEAR_CARDS;
@@ -24,9 +23,10 @@ export function numberCards(
       number: entry.number < 0 ? next++ : entry.number,
       entry,
       readyCost: entry.row.ready !== 'recur',
+      onTable: false,
     });
   }
-  if (objective !== undefined) cards.push({ number: next++, entry: objective, readyCost: false });
+  for (const entry of objectives) cards.push({ number: next++, entry, readyCost: false, onTable: true });
   if (next > MAX_CARDS) throw new RangeError(`fleets equip more than ${MAX_CARDS - NEAR_CARDS} further cards`);
   return cards;
 }

@@ -57,7 +57,9 @@ export const QUESTION = {
   GRANTS_GRIT: 32,
   /** How often the cost of the ship is scored again when it is destroyed. */
   COST_AGAIN: 33,
+  /** Squadrons: whether it moves objective tokens. */
+  MOVES_TOKENS: 34,
 } as const;
-export const QUESTIONS = 34;
+export const QUESTIONS = 35;
 /** Room for the keys of a question. */
 export const KEYS = 16;

@@ -2,13 +2,15 @@ import { DAMAGE_TITLES } from '../cards/damage-titles.ts';
 import { QUESTION } from '../cards/question.ts';
 import { UPGRADE_ENTRIES } from '../cards/upgrades.ts';
 import { amountsOf, isAnswer } from '../cards/word.ts';
-import { COMMANDS, MAX_DICE, MAX_OBSTACLES, MAX_SPEED, SEATS, ZONES } from '../layout.ts';
+import { COMMANDS, MAX_DICE, MAX_OBSTACLES, MAX_SPEED, OBJECTIVE_TOKENS, SEATS, ZONES } from '../layout.ts';
 import type { Content, ShipCard, Side } from './content.ts';
 
 /** Number of dice classes, if a scenario gives every colour every face. */
 const DIE_CLASSES = 18;
 /** Most places that are offered for a displaced squadron, a flight or a deployment. */
 const MOST_PLACES = 160;
+/** ... and of places for an objective token that a squadron moves. */
+const MOST_TOKEN_PLACES = 300;
 /** Bound on the effects that reroll dice in one attack: concentrate fire, cards, a keyword, two evades. */
 const EFFECTS_WITH_DICE = 8;
 /** Most points of hull that all upgrade cards together add to one ship. */
@@ -50,12 +52,13 @@ function largest(content: Content): Largest {
 /** Upper bounds of plies and of legal actions in a match of this content; docs/rules/armada.md explains the sum. */
 export function boundsOf(content: Content): { maxLegal: number; maxPlies: number } {
   const m = largest(content);
+  const objectives = content.rules.objectives !== 'none';
   // A faceup card asks at most three times (for two zones and an end); a point of damage asks once.
   const damage = m.hull + m.shields + 3 * m.hull + 1;
-  const effects = MAX_DICE + EFFECTS_WITH_DICE + MAX_DICE + m.upgrades + 3;
+  const effects = MAX_DICE + EFFECTS_WITH_DICE + MAX_DICE + m.upgrades + 3 + (objectives ? 5 : 0);
   const attack = 1 + MAX_DICE + 2 + effects + 3 * m.tokens + 1 + 1 + damage + 1;
   const exchange = 2 * attack + 1;
-  const flight = 2;
+  const flight = 3;
   const squadron = 1 + 1 + exchange + 1 + flight + 1;
   const maneuver = 1 + MAX_SPEED + 1 + damage + 2 * SEATS * m.squadrons + MAX_OBSTACLES * (1 + damage) + damage;
   const activation =
@@ -78,8 +81,22 @@ export function boundsOf(content: Content): { maxLegal: number; maxPlies: number
   const cards = m.upgrades * Math.max(DIE_CLASSES, 16) * m.ships;
   const dice = m.tokens + 2 * 3 + 3 * DIE_CLASSES + DIE_CLASSES * COMMANDS + 1;
   const defense = m.tokens * DIE_CLASSES + 1;
+  const tokens = objectives ? OBJECTIVE_TOKENS : 0;
+  const setup = 2 + SEATS * (m.ships + m.squadrons) * 8 + MAX_OBSTACLES * 8 + (objectives ? 8 + 3 * tokens : 0);
+  // At the start of a round tokens are moved, or units arrive; a maneuver may set off every mine.
+  const byObjective = objectives
+    ? 2 + tokens + 4 * m.ships + 2 * m.squadrons + SEATS * m.ships * tokens * (1 + damage)
+    : 0;
+  const objectiveUses = objectives ? 2 * DIE_CLASSES : 0;
   return {
-    maxLegal: Math.max(declare, repair, dice + cards, defense, MOST_PLACES, m.ships + m.squadrons + 2),
-    maxPlies: SEATS * (m.ships + m.squadrons) * 8 + MAX_OBSTACLES * 8 + content.rules.rounds * round,
+    maxLegal: Math.max(
+      declare,
+      repair,
+      dice + cards + objectiveUses,
+      defense,
+      objectives ? MOST_TOKEN_PLACES : MOST_PLACES,
+      m.ships + m.squadrons + 2,
+    ),
+    maxPlies: setup + content.rules.rounds * (round + byObjective),
   };
 }

@@ -8,6 +8,7 @@ import { MAX_COMMAND, MAX_DECK, MAX_OBSTACLES, MAX_SHIPS, MAX_SPEED, MAX_SQUADRO
 import { DEFENSE_TOKENS, FACES, SIZES } from './faces.ts';
 import { checkFleets } from './fleet-checks.ts';
 import { OBSTACLE_KINDS, OBSTACLES } from './obstacle-tokens.ts';
+import { checkObjectives } from './objective-checks.ts';
 import { SHIPS } from './ships.ts';
 import { SQUADRONS } from './squadrons.ts';
 import { SLOTS } from './slots.ts';
@@ -155,6 +156,10 @@ const sideSchema = z.strictObject({
     .array(z.array(z.string()))
     .optional()
     .describe('upgrade cards: one list a ship, in the order of the ships'),
+  objectives: z
+    .array(z.string())
+    .optional()
+    .describe('one of each category: assault, defense, navigation; for `rules.objectives: choose`'),
   deploy: z.array(placement).optional().describe('one place a ship; evenly along the own edge when left out'),
   deploySquadrons: z
     .array(squadronPlace)
@@ -177,8 +182,10 @@ const deckSchema = z
 const rulesSchema = z.strictObject({
   rounds: z.int().min(1).max(12),
   initiative: z
-    .enum(['points', 'coin', 'seat'])
-    .describe('who is first player: the cheaper fleet (a coin for equal ones), a coin, or the first seat'),
+    .enum(['choice', 'points', 'coin', 'seat'])
+    .describe(
+      'who is first player: whom the player of the cheaper fleet chooses (a coin for equal ones), the cheaper fleet, a coin, or the first seat',
+    ),
   fleetLimit: z
     .int()
     .min(0)
@@ -190,6 +197,11 @@ const rulesSchema = z.strictObject({
     .enum(['fixed', 'alternating'])
     .describe('whether everything starts where the scenario says, or the players place obstacles and fleets in turn'),
   obstacles: obstaclesOnTable,
+  objectives: z
+    .union([z.enum(['none', 'choose']), z.array(z.string()).min(1)])
+    .describe(
+      'none; choose: the first player picks one of the three of the other fleet; or a list: the first player picks one of it',
+    ),
 });
 
 const weight = z.number().min(-1000).max(1000);
@@ -231,6 +243,7 @@ export const contentSchema = z
       context.addIssue({ code: 'custom', path: ['sides'], message: 'at least one side is needed' });
     checkFleets(content, context);
     checkTable(content, context);
+    checkObjectives(content, context);
   });
 
 export type Content = z.infer<typeof contentSchema>;
@@ -266,6 +279,7 @@ export function defaults(): Record<string, unknown> {
       depth: 914.4,
       deployment: 'fixed',
       obstacles: [],
+      objectives: 'none',
     },
     ships: SHIPS,
     squadrons: SQUADRONS,

@@ -1,7 +1,7 @@
 import type { State } from '../../../core/index.ts';
 import * as field from '../field.ts';
 import { STRAIGHT, TOOL_SIDE } from '../geometry/tool.ts';
-import { COMMAND, SHIP_AT } from '../layout.ts';
+import { COMMAND, FLAG, SHIP_AT } from '../layout.ts';
 import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
 import { hasCommand, typeOf } from '../units/fleet.ts';
@@ -16,7 +16,7 @@ export function edgeRisk(r: Rules, s: State, u: number): number {
   if (!r.geometry.inside(t, h, x, y, r.width, r.depth)) return r.weights.edge.lost;
   const moved =
     (u === s[field.active] && (s[field.step] === STEP.YAW || s[field.step] === STEP.SIDE)) ||
-    s[SHIP_AT[u]! + field.flags] !== 0;
+    (s[SHIP_AT[u]! + field.flags]! & FLAG.ACTIVATED) !== 0;
   const speed = s[SHIP_AT[u]! + field.dialSpeed]!;
   const moves = r.rounds - s[field.round]! + (moved ? 0 : 1);
   if (speed === 0 || moves === 0) return 0;

@@ -1,12 +1,13 @@
 import type { State } from '../../../core/index.ts';
 import * as field from '../field.ts';
-import { COMBATANTS, COMMAND, COMMANDS, MAX_SHIPS, SEAT_AT, SEAT_OF, SHIP_AT, UNITS, ZONES } from '../layout.ts';
+import { COMBATANTS, COMMAND, COMMANDS, FLAG, MAX_SHIPS, SEAT_AT, SEAT_OF, SHIP_AT, UNITS, ZONES } from '../layout.ts';
 import { shotsFrom } from '../position/sight.ts';
 import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
 import { alive, hasCommand, typeOf } from '../units/fleet.ts';
 import { countSquadronsWaiting, flying } from '../units/squadrons.ts';
 import { edgeRisk } from './edge.ts';
+import { objectiveOutlook } from './objective-outlook.ts';
 import { finishes, foresee } from './outlook.ts';
 import { squadronThreat, squadronWorth } from './squadron-worth.ts';
 import { FEATURES } from './weights.ts';
@@ -23,6 +24,7 @@ const AT = {
   TIE: 7,
   SQUADRONS: 8,
   WINGS: 9,
+  OBJECTIVE: 10,
 } as const;
 const COUNT = FEATURES.length;
 
@@ -81,6 +83,7 @@ function measure(r: Rules, s: State, seat: number, finish: number, row: Float64A
     row[AT.SQUADRONS]! += sign * squadronWorth(r, s, c);
     row[AT.WINGS]! += sign * squadronThreat(r, s, c);
   }
+  row[AT.OBJECTIVE] = objectiveOutlook(r, s, seat);
   const loss = pendingLoss(r, s);
   if (loss !== 0) row[AT.WORTH]! += SEAT_OF[s[field.target]!] === seat ? -loss : loss;
 }
@@ -139,7 +142,7 @@ function threatOn(r: Rules, s: State, u: number, v: number, dx: number, dy: numb
     return (
       later + r.weights.threat.now * (s[field.attacks] === 0 ? open + openNext : s[field.attacks] === 1 ? open : 0)
     );
-  const yet = u !== s[field.active] && s[SHIP_AT[u]! + field.flags] === 0;
+  const yet = u !== s[field.active] && (s[SHIP_AT[u]! + field.flags]! & FLAG.ACTIVATED) === 0;
   return later + (yet ? r.weights.threat.waiting * (first + second) : 0);
 }
 

@@ -12,6 +12,7 @@ export const FEATURES = [
   'tie',
   'squadrons',
   'wings',
+  'objective',
 ] as const;
 
 /** The shipped weights, as `evaluation` of a scenario's content. */

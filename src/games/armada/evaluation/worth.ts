@@ -1,6 +1,8 @@
 import type { State } from '../../../core/index.ts';
 import * as dice from '../attack/dice.ts';
 import { classAt, isDie, poolDamage } from '../attack/dice.ts';
+import { askUpgrades } from '../cards/ask.ts';
+import { QUESTION } from '../cards/question.ts';
 import { DAMAGE_OF_FACE, DEFENSE } from '../content/faces.ts';
 import * as field from '../field.ts';
 import { ATTACK, MAX_DICE, MAX_TOKENS, SHIP_AT, TOKEN, ZONES } from '../layout.ts';
@@ -32,7 +34,13 @@ export function worthOf(r: Rules, s: State, u: number): number {
   for (let zone = 0; zone < ZONES; zone++) up += shield(s, u, zone);
   const hull = 1 - s[SHIP_AT[u]! + field.cards]! / hullOf(r, s, u);
   const shields = r.shieldSum[t] === 0 ? 1 : up / r.shieldSum[t]!;
-  return r.points[t]! * (ALIVE + HULL * hull + SHIELDS * shields);
+  return costOf(r, s, u) * (ALIVE + HULL * hull + SHIELDS * shields);
+}
+
+/** What ship `u` scores when it is destroyed, without its upgrades: its cost, twice if the objective says so. */
+function costOf(r: Rules, s: State, u: number): number {
+  const cost = r.points[typeOf(s, u)]!;
+  return r.objectives.length === 0 ? cost : cost * (1 + askUpgrades(r, s, u, QUESTION.COST_AGAIN, 0));
 }
 
 /** Worth of the defense tokens of ship `u`, in points. */
@@ -50,7 +58,7 @@ export function tokensWorth(r: Rules, s: State, u: number): number {
 /** Points that ship `v` would lose to `damage` on `zone`, if the shields of `other` (-1: none) help. */
 export function lossOf(r: Rules, s: State, v: number, zone: number, other: number, damage: number): number {
   const t = typeOf(s, v);
-  const cost = r.points[t]!;
+  const cost = costOf(r, s, v);
   const cover = shield(s, v, zone) + (other < 0 ? 0 : shield(s, v, other));
   const soaked = Math.min(damage, cover);
   const through = damage - soaked;

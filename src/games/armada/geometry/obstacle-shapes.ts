@@ -116,6 +116,22 @@ export class ObstacleShapes {
     return least;
   }
 
+  /** Squared distance between a convex outline and obstacle `k` with heading `h`, which lies (x, y) away; 0 if they share area. */
+  squareToOutline(outline: Int32Array, at: number, n: number, k: number, h: number, x: number, y: number): number {
+    if (this.meets(outline, at, n, k, h, x, y)) return 0;
+    let least = Infinity;
+    for (let i = 0; i < n; i++)
+      least = Math.min(least, this.square(k, h, x - outline[at + 2 * i]!, y - outline[at + 2 * i + 1]!));
+    for (let p = 0; p < this.#count[k]!; p++) {
+      const mine = this.#at(k, p, h);
+      for (let i = 0; i < this.#corners[k * this.#most + p]!; i++) {
+        nearest(x + this.#pieces[mine + 2 * i]!, y + this.#pieces[mine + 2 * i + 1]!, outline, at, n, 0, 0, this.#foot);
+        least = Math.min(least, this.#foot[0]!);
+      }
+    }
+    return least;
+  }
+
   /** Whether obstacle `k` with heading `h` at (x, y) lies wholly inside the rectangle from (x0, y0) to (x1, y1). */
   within(k: number, h: number, x: number, y: number, x0: number, y0: number, x1: number, y1: number): boolean {
     for (let p = 0; p < this.#count[k]!; p++) {

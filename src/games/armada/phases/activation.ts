@@ -2,15 +2,17 @@ import { EVENT } from '../../../core/index.ts';
 import type { EventLog, State } from '../../../core/index.ts';
 import { UNKNOWN_CARD, action, argumentOf, eitherWay, kindOf } from '../actions.ts';
 import * as suffer from '../attack/suffer.ts';
-import { answering, ask, askUpgrades } from '../cards/ask.ts';
+import { answering, ask, askUpgrades, termOf } from '../cards/ask.ts';
 import { MOMENT } from '../cards/entry.ts';
 import { noteUse } from '../cards/moments.ts';
 import { QUESTION } from '../cards/question.ts';
+import { TERM } from '../cards/terms.ts';
 import { openWindow } from '../cards/windows.ts';
 import { ARMADA_EVENT, CARD } from '../events.ts';
 import * as field from '../field.ts';
 import * as KIND from '../kinds.ts';
-import { COMMAND, COMMANDS, MAX_SHIPS, PLACE, SEAT_OF, SHIP_AT, ZONES } from '../layout.ts';
+import { COMMAND, COMMANDS, FLAG, MAX_SHIPS, PLACE, SEAT_OF, SHIP_AT, ZONES } from '../layout.ts';
+import { firstTokenNear, takeUp } from '../position/objective-tokens.ts';
 import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
 import { byteAt } from '../units/bytes.ts';
@@ -27,6 +29,7 @@ import {
   spendResource,
 } from '../units/tokens.ts';
 import { hasAny } from '../units/upgrades.ts';
+import { gainVictory } from '../units/victory.ts';
 import * as squadronTurn from './squadron-turn.ts';
 
 /** Costs in engineering points (A-CMD-21). */
@@ -83,7 +86,7 @@ function takeTopDial(s: State, u: number): number {
 }
 
 /** Reveals the top dial (A-QR-09). */
-export function revealDial(_r: Rules, s: State, log: EventLog | null): void {
+export function revealDial(r: Rules, s: State, log: EventLog | null): void {
   const u = s[field.active]!;
   if (!alive(s, u)) {
     s[field.step] = STEP.NEXT_ACTIVATION_OVER;
@@ -93,7 +96,18 @@ export function revealDial(_r: Rules, s: State, log: EventLog | null): void {
   s[field.dial] = command + 1;
   s[field.actor] = SEAT_OF[u]!;
   log?.add(ARMADA_EVENT.REVEALED, SEAT_OF[u]!, codeOf(s, u), -1, command);
+  takeIntel(r, s, u, log);
   s[field.step] = s[SHIP_AT[u]! + field.raids] === 0 ? STEP.REVEAL : STEP.RAID;
+}
+
+/** An objective ship may take an objective token nearby as it reveals its dial. It always does: there is nothing to lose. */
+function takeIntel(r: Rules, s: State, u: number, log: EventLog | null): void {
+  const band = termOf(r, s, TERM.REVEAL_TAKES, 0);
+  if (band === 0 || (s[SHIP_AT[u]! + field.flags]! & FLAG.OBJECTIVE) === 0) return;
+  const k = firstTokenNear(r, s, u, band);
+  if (k < 0) return;
+  takeUp(s, k);
+  gainVictory(r, s, SEAT_OF[u]!, 1, log);
 }
 
 /** Raid tokens at the reveal: spending the dial clears all of them, spending a command token clears the one of its command (A-CMD-27). */

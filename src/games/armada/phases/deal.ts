@@ -17,14 +17,14 @@ import {
   ZONES,
   START_WORDS,
 } from '../layout.ts';
-import { refreshEngagement } from '../position/engagement.ts';
 import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
 import * as deck from '../units/damage-deck.ts';
 import { alive, codeOf, hullOf, typeOf } from '../units/fleet.ts';
 import { equip, wasEquipped } from '../units/upgrades.ts';
 import { flying, squadronType } from '../units/squadrons.ts';
-import { startDeployment } from './deployment.ts';
+import { logRoundStart } from './deployment.ts';
+import { logObjective, startSetup } from './setup.ts';
 
 /** Writes the first position, before deployment or the first Command Phase: shuffles the damage deck and determines the first player. */
 export function dealMatch(r: Rules, s: State, setup: MatchSetup, seed: Seed): void {
@@ -35,21 +35,15 @@ export function dealMatch(r: Rules, s: State, setup: MatchSetup, seed: Seed): vo
   s[field.activeSquadron] = -1;
   deck.shuffleNew(r, s);
   layObstacles(r, s);
-  for (let seat = 0; seat < SEATS; seat++) deploy(r, s, seat, setup.sideOfSeat[seat]!);
-  const first = firstPlayer(r, s, setup);
-  s[field.first] = first;
-  const missing = shipsOf(s, 1 - first) - shipsOf(s, first);
-  if (missing > 0) s[SEAT_AT[first]! + field.passTokens] = missing - 1;
-  else s[SEAT_AT[1 - first]! + field.passTokens] = -missing;
-  s[field.step] = STEP.NEXT_DIAL;
-  if (r.content.rules.deployment === 'alternating') startDeployment(r, s);
-  else refreshEngagement(r, s);
+  for (let seat = 0; seat < SEATS; seat++) {
+    deploy(r, s, seat, setup.sideOfSeat[seat]!);
+    if (r.objectives.length > 0) s[field.sideOfSeat + seat] = setup.sideOfSeat[seat]!;
+  }
+  startSetup(r, s, chooser(r, s, setup));
 }
 
-const shipsOf = (s: State, seat: number): number => s[SEAT_AT[seat]! + field.ships]!;
-
-/** The seat of the cheaper fleet goes first; if both cost the same, a coin decides (A-SET-03). */
-function firstPlayer(r: Rules, s: State, setup: MatchSetup): number {
+/** The seat of the cheaper fleet, which goes first or chooses who does; if both cost the same, a coin decides (A-SET-03). */
+function chooser(r: Rules, s: State, setup: MatchSetup): number {
   const coin = drawBelow(s, LUCK_BLOCK.row(LUCK.INITIATIVE), 0, 2);
   const { initiative } = r.content.rules;
   if (initiative === 'seat') return 0;
@@ -114,7 +108,7 @@ function layObstacles(r: Rules, s: State): void {
 /** Logs what is known before the first decision: who goes first, and which ships and tokens are in play. */
 export function logOpening(r: Rules, s: State, log: EventLog): void {
   log.round = s[field.round]!;
-  log.add(EVENT.FIRST, s[field.first]!);
+  if (s[field.step] !== STEP.INITIATIVE) log.add(EVENT.FIRST, s[field.first]!);
   for (let u = 0; u < UNITS; u++) {
     if (!alive(s, u)) continue;
     const t = typeOf(s, u);
@@ -132,6 +126,7 @@ export function logOpening(r: Rules, s: State, log: EventLog): void {
     log.add(EVENT.UNIT_ENTERS, SEAT_OF[c]!, codeOf(s, c), -1, r.squadronHull[t]!);
     log.add(EVENT.CARD_OPENING, SEAT_OF[c]!, CARD.SQUADRON + t, codeOf(s, c), 1);
   }
-  log.add(EVENT.ROUND_START, -1, -1, -1, s[field.round]!);
-  log.add(EVENT.PHASE, -1, -1, -1, PHASE.COMMAND);
+  if (s[field.phase] === PHASE.SETUP) log.add(EVENT.PHASE, -1, -1, -1, PHASE.SETUP);
+  if (r.objectives.length > 0 && s[field.objective] !== 0) logObjective(r, s, log);
+  if (s[field.phase] !== PHASE.SETUP) logRoundStart(s, log);
 }

@@ -31,40 +31,62 @@ export function placeCell(r: Rules, cell: number, place: Int32Array): void {
 }
 
 /**
- * Whether obstacle `k` with heading `h` may be placed at (x, y): in the setup area, beyond distance 3 of the table's edges and beyond distance 1
- * of the other obstacles (A-SET-05).
+ * Whether obstacle `k` with heading `h` may be placed at (x, y): in the setup area, beyond distance 3 of the short edges, beyond distance `edge`
+ * of the player edges and beyond distance `apart` of the other obstacles (A-SET-05).
  */
-export function obstacleFits(r: Rules, s: State, k: number, h: number, x: number, y: number): boolean {
+export function obstacleFits(
+  r: Rules,
+  s: State,
+  k: number,
+  h: number,
+  x: number,
+  y: number,
+  edge: number,
+  apart: number,
+): boolean {
   const { obstacles } = r.geometry;
   const kind = s[field.obstacleKind + k]! - 1;
-  const edge = DISTANCE[3]! + 1;
-  const left = Math.max(edge, setupLeft(r));
-  if (!obstacles.within(kind, h, x, y, left, edge, r.width - left, r.depth - edge)) return false;
+  const low = DISTANCE[edge]! + 1;
+  const left = Math.max(DISTANCE[3]! + 1, setupLeft(r));
+  if (!obstacles.within(kind, h, x, y, left, low, r.width - left, r.depth - low)) return false;
+  const gap = DISTANCE[apart]!;
   for (let j = 0; j < MAX_OBSTACLES; j++) {
     const other = s[field.obstacleKind + j]! - 1;
     if (j === k || other < 0) continue;
     const dx = s[field.obstacleX + j]! - x;
     const dy = s[field.obstacleY + j]! - y;
-    const clear = DISTANCE[1]! + obstacles.radius[kind]! + obstacles.radius[other]!;
+    const clear = gap + obstacles.radius[kind]! + obstacles.radius[other]!;
     if (dx * dx + dy * dy > clear * clear) continue;
-    if (dx * dx + dy * dy <= DISTANCE[1]! * DISTANCE[1]!) return false;
-    if (obstacles.squareBetween(kind, h, other, s[field.obstacleHeading + j]!, dx, dy) <= DISTANCE[1]! * DISTANCE[1]!)
-      return false;
+    if (dx * dx + dy * dy <= gap * gap) return false;
+    if (obstacles.squareBetween(kind, h, other, s[field.obstacleHeading + j]!, dx, dy) <= gap * gap) return false;
   }
   return true;
 }
 
-/** Writes pose number `pose` of ship `u` in `column` to `place`: x, y, heading. Seat 1 counts from the opposite edge. */
-export function placePose(r: Rules, s: State, u: number, column: number, pose: number, place: Int32Array): void {
-  const left = setupLeft(r);
+/**
+ * Writes pose number `pose` of ship `u` in `column` to `place`: x, y, heading. Seat 1 counts from the opposite edge. The columns and depths are
+ * those of the deployment zone, or with `ambush` those of the zone beyond this distance of all edges of the setup area.
+ */
+export function placePose(
+  r: Rules,
+  s: State,
+  u: number,
+  column: number,
+  pose: number,
+  ambush: number,
+  place: Int32Array,
+): void {
+  const low = DISTANCE[ambush]!;
+  const left = setupLeft(r) + low;
   const { base } = r.geometry.shapes;
   const h = ((pose % TURNS) - STRAIGHT + HEADINGS) % HEADINGS;
   const at = r.geometry.shapes.baseAt(typeOf(s, u), h);
   let half = 0;
   for (let i = 1; i < 8; i += 2) half = Math.max(half, base[at + i]!);
   const depth = Math.floor(pose / TURNS);
-  const x = left + Math.floor(((r.width - 2 * left) * (2 * column + 1)) / (2 * COLUMNS));
-  const y = depth === 0 ? half : depth === 1 ? Math.floor(DISTANCE[3]! / 2) : Math.floor(DISTANCE[3]!) - half;
+  const x = Math.floor(left + ((r.width - 2 * left) * (2 * column + 1)) / (2 * COLUMNS));
+  const high = ambush === 0 ? DISTANCE[3]! : r.depth - low;
+  const y = depth === 0 ? Math.ceil(low) + half : depth === 1 ? Math.floor((low + high) / 2) : Math.floor(high) - half;
   fromOwnEdge(r, u, x, y, h, place);
 }
 
@@ -76,9 +98,29 @@ function fromOwnEdge(r: Rules, u: number, x: number, y: number, h: number, place
 }
 
 /** Writes that pose and returns whether the ship may start there: inside its zone and on no other unit (A-SET-07, 11). */
-export function poseFits(r: Rules, s: State, u: number, column: number, pose: number, place: Int32Array): boolean {
-  placePose(r, s, u, column, pose, place);
-  return fits(r, s, u, Math.floor(DISTANCE[3]!), place);
+export function poseFits(
+  r: Rules,
+  s: State,
+  u: number,
+  column: number,
+  pose: number,
+  ambush: number,
+  place: Int32Array,
+): boolean {
+  placePose(r, s, u, column, pose, ambush, place);
+  if (ambush === 0) return fits(r, s, u, Math.floor(DISTANCE[3]!), place);
+  const low = Math.ceil(DISTANCE[ambush]!);
+  const left = setupLeft(r) + low;
+  const width = r.width - 2 * left;
+  const inside = r.geometry.inside(
+    typeOf(s, u),
+    place[2]!,
+    place[0]! - left,
+    place[1]! - low,
+    width,
+    r.depth - 2 * low,
+  );
+  return inside && standsFree(r, s, u, place);
 }
 
 /** Writes the pose (x, y, `h`) as seen from the own edge and returns whether the ship may start there, within `depth` of that edge. */
@@ -104,7 +146,17 @@ function fits(r: Rules, s: State, u: number, depth: number, place: Int32Array): 
   const h = place[2]!;
   const left = setupLeft(r);
   const low = SEAT_OF[u] === 0 ? 0 : r.depth - depth;
-  if (!geometry.inside(t, h, x - left, y - low, r.width - 2 * left, depth)) return false;
+  return geometry.inside(t, h, x - left, y - low, r.width - 2 * left, depth) && standsFree(r, s, u, place);
+}
+
+/** Whether ship `u` in the pose of `place` lies on the table and on no other unit. */
+export function standsFree(r: Rules, s: State, u: number, place: Int32Array): boolean {
+  const { geometry } = r;
+  const t = typeOf(s, u);
+  const x = place[0]!;
+  const y = place[1]!;
+  const h = place[2]!;
+  if (!geometry.inside(t, h, x, y, r.width, r.depth)) return false;
   for (let v = 0; v < UNITS; v++) {
     if (v === u || !alive(s, v)) continue;
     const at = SHIP_AT[v]!;

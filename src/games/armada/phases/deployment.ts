@@ -1,5 +1,8 @@
+import { EVENT } from '../../../core/index.ts';
 import type { EventLog, State } from '../../../core/index.ts';
 import { action, argumentOf } from '../actions.ts';
+import { termOf } from '../cards/ask.ts';
+import { TERM } from '../cards/terms.ts';
 import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import { DISTANCE } from '../geometry/bands.ts';
@@ -13,6 +16,7 @@ import {
   MAX_OBSTACLES,
   MAX_SHIPS,
   MAX_SQUADRONS,
+  PHASE,
   SEAT_OF,
   SHIP_AT,
   SQUADRON_AT,
@@ -22,8 +26,9 @@ import { refreshEngagement } from '../position/engagement.ts';
 import { hasRoom } from '../position/room.ts';
 import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
-import { codeOf, typeOf } from '../units/fleet.ts';
-import { OFF_TABLE, placeSquadron, squadronX } from '../units/squadrons.ts';
+import { alive, codeOf, typeOf } from '../units/fleet.ts';
+import { OFF_TABLE, flying, placeSquadron, squadronX } from '../units/squadrons.ts';
+import { STAGE } from './stages.ts';
 import * as deploymentZones from './deployment-zones.ts';
 import { CELLS, COLUMNS, POSES, obstacleFits, placeCell, placePose, poseFits } from './deployment-zones.ts';
 
@@ -38,6 +43,9 @@ export const OBSTACLE_ITEM = COMBATANTS;
 /** Coordinate of an obstacle that no place is left for: it stays out of the match. */
 const LEFT_OUT = OFF_TABLE - 1;
 export const NO_PLACE = 255;
+/** Distances that obstacles keep from edges and from each other (A-SET-05). */
+const EDGE = 3;
+const APART = 1;
 /** Headings on offer for an obstacle. */
 const TURNS = 4;
 /** A squadron may start at one of these gaps from the base of a ship. All of the squadron has to lie within distance 2 (A-SET-09). */
@@ -64,7 +72,6 @@ export function startDeployment(r: Rules, s: State): void {
     s[field.obstacleY + k] = OFF_TABLE;
   }
   s[field.turn] = obstaclesLeft(s) ? 1 - s[field.first]! : s[field.first]!;
-  s[field.step] = STEP.NEXT_DEPLOY;
 }
 
 const obstacleLies = (s: State, k: number): boolean =>
@@ -75,10 +82,8 @@ function obstaclesLeft(s: State): boolean {
   return false;
 }
 
-const shipLeft = (s: State, u: number): boolean =>
-  s[SHIP_AT[u]! + field.kind] !== 0 && s[SHIP_AT[u]! + field.x] === OFF_TABLE;
-const squadronLeft = (s: State, c: number): boolean =>
-  s[SQUADRON_AT[c]! + field.squadronKind] !== 0 && squadronX(s, c) === OFF_TABLE;
+const shipLeft = (s: State, u: number): boolean => alive(s, u) && s[SHIP_AT[u]! + field.x] === OFF_TABLE;
+const squadronLeft = (s: State, c: number): boolean => flying(s, c) && squadronX(s, c) === OFF_TABLE;
 
 function shipsLeft(s: State, seat: number): number {
   let n = 0;
@@ -92,26 +97,57 @@ function squadronsLeft(s: State, seat: number): number {
   return n;
 }
 
-/** Asks the player whose turn it is what to place; starts the first round when everything is placed. */
-export function nextDeployment(r: Rules, s: State): void {
+/** Asks the player whose turn it is what to place; goes on when everything is placed. */
+export function nextDeployment(r: Rules, s: State, log: EventLog | null): void {
   s[field.step] = STEP.DEPLOY;
   if (!obstaclesLeft(s)) {
-    if (shipsLeft(s, s[field.turn]!) + squadronsLeft(s, s[field.turn]!) === 0) s[field.turn] = 1 - s[field.turn]!;
-    if (shipsLeft(s, s[field.turn]!) + squadronsLeft(s, s[field.turn]!) === 0) {
-      s[field.turn] = 0;
-      s[field.step] = STEP.NEXT_DIAL;
-      refreshEngagement(r, s);
+    // With an objective, its tokens come before the fleets, and its ships are named after them.
+    if (r.objectives.length > 0 && s[field.setupStage] === STAGE.OBSTACLES) {
+      s[field.step] = STEP.NEXT_SETUP;
+      return;
+    }
+    if (termOf(r, s, TERM.FIRST_DEPLOYS, 0) !== 0)
+      s[field.turn] = unitsLeft(s, s[field.first]!) > 0 ? s[field.first]! : 1 - s[field.first]!;
+    if (unitsLeft(s, s[field.turn]!) === 0) s[field.turn] = 1 - s[field.turn]!;
+    if (unitsLeft(s, s[field.turn]!) === 0) {
+      if (r.objectives.length === 0) endSetup(r, s, log);
+      else {
+        s[field.setupStage] = STAGE.NAMES;
+        s[field.step] = STEP.NEXT_SETUP;
+      }
       return;
     }
   }
   s[field.actor] = s[field.turn]!;
 }
 
+const unitsLeft = (s: State, seat: number): number => shipsLeft(s, seat) + squadronsLeft(s, seat);
+
+/** Ends setup: the first round begins. */
+export function endSetup(r: Rules, s: State, log: EventLog | null): void {
+  s[field.turn] = 0;
+  s[field.phase] = PHASE.COMMAND;
+  s[field.step] = STEP.NEXT_DIAL;
+  refreshEngagement(r, s);
+  if (log !== null) logRoundStart(s, log);
+}
+
+/** Tells the log that a round begins with its Command Phase. */
+export function logRoundStart(s: State, log: EventLog): void {
+  log.round = s[field.round]!;
+  log.add(EVENT.ROUND_START, -1, -1, -1, s[field.round]!);
+  log.add(EVENT.PHASE, -1, -1, -1, PHASE.COMMAND);
+}
+
 /** Obstacles first, then a ship or two squadrons a turn; a single last squadron waits until all ships of its side are placed (A-SET-06, 10). */
-export function legalDeployment(_r: Rules, s: State, out: Int32Array): number {
+export function legalDeployment(r: Rules, s: State, out: Int32Array): number {
   let n = 0;
   if (obstaclesLeft(s)) {
-    for (let k = 0; k < MAX_OBSTACLES; k++) if (!obstacleLies(s, k)) out[n++] = action(KIND.DEPLOY, OBSTACLE_ITEM + k);
+    // The outpost comes last.
+    const last = r.objectives.length === 0 ? -1 : s[field.outpost]! - 1;
+    for (let k = 0; k < MAX_OBSTACLES; k++)
+      if (k !== last && !obstacleLies(s, k)) out[n++] = action(KIND.DEPLOY, OBSTACLE_ITEM + k);
+    if (n === 0) out[n++] = action(KIND.DEPLOY, OBSTACLE_ITEM + last);
     return n;
   }
   const seat = s[field.turn]!;
@@ -119,7 +155,8 @@ export function legalDeployment(_r: Rules, s: State, out: Int32Array): number {
   if (s[SECOND] === 0)
     for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS; u++)
       if (shipLeft(s, u)) out[n++] = action(KIND.DEPLOY, u);
-  const squadrons = s[SECOND] !== 0 || (anyShipLies(s, seat) && squadronsLeft(s, seat) > 1);
+  const squadrons =
+    s[SECOND] !== 0 || (anyShipLies(s, seat) && squadronsLeft(s, seat) > 1 && termOf(r, s, TERM.AMBUSH, 0) === 0);
   if (!squadrons && ships > 0) return n;
   const first = FIRST_SQUADRON[seat]!;
   for (let c = first; c < first + MAX_SQUADRONS; c++) if (squadronLeft(s, c)) out[n++] = action(KIND.DEPLOY, c);
@@ -128,7 +165,7 @@ export function legalDeployment(_r: Rules, s: State, out: Int32Array): number {
 
 function anyShipLies(s: State, seat: number): boolean {
   for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS; u++)
-    if (s[SHIP_AT[u]! + field.kind] !== 0 && s[SHIP_AT[u]! + field.x] !== OFF_TABLE) return true;
+    if (alive(s, u) && s[SHIP_AT[u]! + field.x] !== OFF_TABLE) return true;
   return false;
 }
 
@@ -159,12 +196,18 @@ function legalObstaclePlaces(r: Rules, s: State, k: number, out: Int32Array): nu
     for (let turn = 0; turn < TURNS; turn++) out[n++] = action(KIND.DEPLOY_TO, turn);
     return n;
   }
-  for (let cell = 0; cell < CELLS; cell++) {
-    placeCell(r, cell, place);
-    if (obstacleFits(r, s, k, headingOf(s[CHOICE]! - 1), place[0]!, place[1]!)) out[n++] = action(KIND.DEPLOY_TO, cell);
-  }
+  const edge = Math.max(EDGE, termOf(r, s, TERM.OBSTACLES, 0), isOutpost(r, s, k) ? termOf(r, s, TERM.OUTPOST, 0) : 0);
+  // Obstacles that cannot all lie as far apart as the objective wants lie as far apart as always.
+  for (let apart = Math.max(APART, termOf(r, s, TERM.OBSTACLES, 1)); n === 0 && apart >= APART; apart -= 4)
+    for (let cell = 0; cell < CELLS; cell++) {
+      placeCell(r, cell, place);
+      if (obstacleFits(r, s, k, headingOf(s[CHOICE]! - 1), place[0]!, place[1]!, edge, apart))
+        out[n++] = action(KIND.DEPLOY_TO, cell);
+    }
   return n;
 }
+
+const isOutpost = (r: Rules, s: State, k: number): boolean => r.objectives.length > 0 && s[field.outpost] === k + 1;
 
 const headingOf = (turn: number): number => turn * (HEADINGS / TURNS);
 
@@ -176,16 +219,24 @@ function legalShipPlaces(r: Rules, s: State, u: number, out: Int32Array): number
   }
   if (s[CHOICE] !== 0) {
     for (let pose = 0; pose < POSES; pose++)
-      if (poseFits(r, s, u, s[CHOICE]! - 1, pose, place)) out[n++] = action(KIND.DEPLOY_TO, pose);
+      if (poseFits(r, s, u, s[CHOICE]! - 1, pose, ambushBand(r, s, SEAT_OF[u]!), place))
+        out[n++] = action(KIND.DEPLOY_TO, pose);
     return n;
   }
+  const ambush = ambushBand(r, s, SEAT_OF[u]!);
   for (let column = 0; column < COLUMNS; column++) {
     let pose = 0;
-    while (pose < POSES && !poseFits(r, s, u, column, pose, place)) pose++;
+    while (pose < POSES && !poseFits(r, s, u, column, pose, ambush, place)) pose++;
     if (pose < POSES) out[n++] = action(KIND.DEPLOY_TO, column);
   }
   return n;
 }
+
+/** Distance from all edges at which this turn's ship has to lie; 0: in the deployment zone. */
+const ambushBand = (r: Rules, s: State, seat: number): number =>
+  seat === s[field.first] && r.objectives.length > 0 && (s[field.deployments + seat]! & 1) === 0
+    ? termOf(r, s, TERM.AMBUSH, 0)
+    : 0;
 
 function legalSquadronPlaces(r: Rules, s: State, c: number, out: Int32Array): number {
   const seat = SEAT_OF[c]!;
@@ -197,7 +248,7 @@ function legalSquadronPlaces(r: Rules, s: State, c: number, out: Int32Array): nu
   }
   for (let i = 0; i < MAX_SHIPS; i++) {
     const u = seat * MAX_SHIPS + i;
-    if (s[SHIP_AT[u]! + field.kind] === 0 || s[SHIP_AT[u]! + field.x] === OFF_TABLE) continue;
+    if (!alive(s, u) || s[SHIP_AT[u]! + field.x] === OFF_TABLE) continue;
     let k = 0;
     while (k < HEADINGS * GAPS.length && !spotFits(r, s, c, u, k)) k++;
     if (k < HEADINGS * GAPS.length) out[n++] = action(KIND.DEPLOY_TO, i);
@@ -253,20 +304,30 @@ function layObstacle(r: Rules, s: State, k: number, what: number, log: EventLog 
   s[field.obstacleX + k] = what === NO_PLACE ? LEFT_OUT : place[0]!;
   s[field.obstacleY + k] = what === NO_PLACE ? LEFT_OUT : place[1]!;
   s[field.obstacleHeading + k] = headingOf(Math.max(0, s[CHOICE]! - 1));
-  s[field.turn] = obstaclesLeft(s) ? 1 - s[field.turn]! : s[field.first]!;
+  s[field.turn] = obstaclesLeft(s) ? nextToPlace(r, s) : s[field.first]!;
   log?.add(ARMADA_EVENT.OBSTACLE_PLACED, s[field.actor]!, -1, k, s[field.obstacleKind + k]! - 1);
+}
+
+/** Who places the next obstacle: the other player, unless an objective leaves them, or the last one, to the second player. */
+function nextToPlace(r: Rules, s: State): number {
+  const second = 1 - s[field.first]!;
+  if (termOf(r, s, TERM.OBSTACLES, 2) !== 0) return second;
+  if (r.objectives.length === 0 || s[field.outpost] === 0) return 1 - s[field.turn]!;
+  for (let k = 0; k < MAX_OBSTACLES; k++) if (!obstacleLies(s, k) && !isOutpost(r, s, k)) return 1 - s[field.turn]!;
+  return second;
 }
 
 function layShip(r: Rules, s: State, u: number, what: number, log: EventLog | null): void {
   const at = SHIP_AT[u]!;
   if (what === NO_PLACE) findPose(r, s, u);
   else {
-    placePose(r, s, u, s[CHOICE]! - 1, s[POSE]! - 1, place);
+    placePose(r, s, u, s[CHOICE]! - 1, s[POSE]! - 1, ambushBand(r, s, SEAT_OF[u]!), place);
     s[at + field.dialSpeed] = what;
   }
   s[at + field.x] = place[0]!;
   s[at + field.y] = place[1]!;
   s[at + field.heading] = place[2]!;
+  if (r.objectives.length > 0) s[field.deployments + SEAT_OF[u]!]!++;
   s[field.turn] = 1 - s[field.turn]!;
   log?.add(ARMADA_EVENT.PLACED, SEAT_OF[u]!, codeOf(s, u));
 }
@@ -285,6 +346,7 @@ function laySquadron(r: Rules, s: State, c: number, what: number, log: EventLog 
   placeSquadron(s, c, place[0]!, place[1]!);
   const again = s[SECOND] === 0 && squadronsLeft(s, seat) > 0;
   s[SECOND] = again ? 1 : 0;
+  if (!again && r.objectives.length > 0) s[field.deployments + seat]!++;
   if (!again) s[field.turn] = 1 - seat;
   log?.add(ARMADA_EVENT.PLACED, seat, codeOf(s, c));
 }

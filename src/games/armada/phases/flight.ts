@@ -15,6 +15,7 @@ import * as STEP from '../steps.ts';
 import { alive, codeOf, typeOf } from '../units/fleet.ts';
 import { flying, placeSquadron, squadronType, squadronX, squadronY } from '../units/squadrons.ts';
 import { refuel } from './obstacles.ts';
+import { offerTokens } from './strategic.ts';
 
 /** Aim of a flight: stay, fly in a direction (`COMPASS` + heading), or fly towards a combatant (`TOWARDS` + combatant). */
 export const AIM = { STAY: 0, COMPASS: 1, TOWARDS: 32 } as const;
@@ -114,6 +115,7 @@ function land(r: Rules, s: State, c: number, length: number, log: EventLog | nul
   log?.add(EVENT.UNIT_MOVED, SEAT_OF[c]!, codeOf(s, c), -1, bandOfFlight(length));
   refuel(r, s, c, log);
   s[field.step] = STEP.NEXT_SQUADRON_ACT;
+  offerTokens(r, s, c);
 }
 
 function bandOfFlight(length: number): number {

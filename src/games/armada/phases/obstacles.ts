@@ -2,16 +2,20 @@ import type { EventLog, State } from '../../../core/index.ts';
 import * as actions from '../actions.ts';
 import { action, argumentOf } from '../actions.ts';
 import { dealForOverlap, dealFaceup, hurtZone } from '../attack/suffer.ts';
+import { termOf } from '../cards/ask.ts';
+import { TERM } from '../cards/terms.ts';
 import { OBSTACLE_KINDS } from '../content/obstacle-tokens.ts';
 import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import { RADIUS } from '../geometry/discs.ts';
 import * as KIND from '../kinds.ts';
 import { MAX_OBSTACLES, SEAT_OF, SHIP_AT, SQUADRON_AT } from '../layout.ts';
+import { takeUp, tokenLies } from '../position/objective-tokens.ts';
 import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
 import { alive, codeOf, typeOf } from '../units/fleet.ts';
 import { squadronType, squadronX, squadronY } from '../units/squadrons.ts';
+import { gainVictory } from '../units/victory.ts';
 import { discardChosen, legalDiscards } from './activation.ts';
 
 /** Effects of obstacles: places in `OBSTACLE_KINDS`. */
@@ -40,11 +44,20 @@ export function obstaclesUnder(r: Rules, s: State, u: number): number {
   return bits;
 }
 
+/** Whether obstacle `k` is the outpost of the objective, which heals nobody. */
+const isOutpost = (r: Rules, s: State, k: number): boolean => r.objectives.length > 0 && s[field.outpost] === k + 1;
+
+/** Whether the objective lets ship `u` ignore obstacle `k`. */
+const isIgnored = (r: Rules, s: State, u: number, k: number): boolean =>
+  termOf(r, s, TERM.IGNORES_OBSTACLES, 0) !== 0 &&
+  SEAT_OF[u] !== s[field.first] &&
+  r.obstacleEffect[s[field.obstacleKind + k]! - 1] !== EFFECT.STATION;
+
 /** Whether squadron `c` overlaps an obstacle with this effect. */
 function squadronOn(r: Rules, s: State, c: number, effect: number): boolean {
   for (let k = 0; k < MAX_OBSTACLES && s[field.obstacleKind + k] !== 0; k++) {
     const kind = s[field.obstacleKind + k]! - 1;
-    if (r.obstacleEffect[kind] !== effect) continue;
+    if (r.obstacleEffect[kind] !== effect || isOutpost(r, s, k)) continue;
     const dx = s[field.obstacleX + k]! - squadronX(s, c);
     const dy = s[field.obstacleY + k]! - squadronY(s, c);
     if (r.geometry.obstacles.square(kind, s[field.obstacleHeading + k]!, dx, dy) < RADIUS * RADIUS) return true;
@@ -69,14 +82,15 @@ export function meetObstacles(r: Rules, s: State, log: EventLog | null): void {
   const u = s[field.active]!;
   s[field.obstaclesMet] = s[field.obstacleKind] === 0 || !alive(s, u) ? 0 : obstaclesUnder(r, s, u);
   s[field.step] = STEP.NEXT_OBSTACLES;
-  if (s[field.obstaclesMet] === 0) return;
-  if (s[field.overlapped] === 0) dealForOverlap(r, s, u, log);
+  let met = s[field.obstaclesMet];
+  for (let k = 0; k < MAX_OBSTACLES; k++) if (isIgnored(r, s, u, k)) met &= ~(1 << k);
+  if (met !== 0 && s[field.overlapped] === 0) dealForOverlap(r, s, u, log);
 }
 
 /** Resolves the next obstacle, or asks which of several comes first. */
 export function nextObstacle(r: Rules, s: State, log: EventLog | null): void {
   const met = alive(s, s[field.active]!) ? s[field.obstaclesMet]! : 0;
-  s[field.step] = STEP.NEXT_AFTER_MANEUVER;
+  s[field.step] = r.objectives.length > 0 ? STEP.NEXT_MINE : STEP.NEXT_AFTER_MANEUVER;
   if (met === 0) {
     s[field.obstaclesMet] = 0;
     return;
@@ -107,6 +121,11 @@ function crash(r: Rules, s: State, k: number, log: EventLog | null): void {
   s[field.obstaclesMet]! &= ~(1 << k);
   log?.add(ARMADA_EVENT.ON_OBSTACLE, SEAT_OF[u]!, codeOf(s, u), k, s[field.obstacleKind + k]! - 1);
   s[field.step] = STEP.NEXT_OBSTACLES;
+  if (termOf(r, s, TERM.OBSTACLE_TOKENS, 0) !== 0 && tokenLies(s, k)) {
+    takeUp(s, k);
+    gainVictory(r, s, SEAT_OF[u]!, 1, log);
+  }
+  if (isOutpost(r, s, k) || isIgnored(r, s, u, k)) return;
   if (effect === EFFECT.ASTEROID) dealFaceup(r, s, u, STEP.NEXT_OBSTACLES, log);
   else if (effect === EFFECT.DEBRIS) hurtZone(s, u, -1, DEBRIS_DAMAGE, STEP.NEXT_OBSTACLES);
   else if (s[SHIP_AT[u]! + field.cards] !== 0) {

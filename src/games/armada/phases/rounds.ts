@@ -42,16 +42,15 @@ import {
 } from '../units/fleet.ts';
 import { holdsTooMany } from '../units/tokens.ts';
 import { activate } from './activation.ts';
+import { someAside } from './arrival.ts';
+import { logRoundStart } from './deployment.ts';
+import { scoreEnd, scoreRound } from './objective-scoring.ts';
 
 /** Begins a round with its Command Phase (A-QR-01, 02). */
-function startRound(s: State, log: EventLog | null): void {
-  if (log !== null) {
-    log.round = s[field.round]!;
-    log.add(EVENT.ROUND_START, -1, -1, -1, s[field.round]!);
-    log.add(EVENT.PHASE, -1, -1, -1, PHASE.COMMAND);
-  }
+function startRound(r: Rules, s: State, log: EventLog | null): void {
+  if (log !== null) logRoundStart(s, log);
   s[field.phase] = PHASE.COMMAND;
-  s[field.step] = STEP.NEXT_DIAL;
+  s[field.step] = someAside(r, s) ? STEP.NEXT_ARRIVAL : STEP.NEXT_DIAL;
 }
 
 /**
@@ -192,6 +191,8 @@ export function endActivation(r: Rules, s: State, log: EventLog | null): void {
   s[field.engineering] = 0;
   s[field.zonesUsed] = 0;
   s[field.attacks] = 0;
+  s[field.firstTarget] = 0;
+  s[field.firstSquadrons] = 0;
   s[field.attackFlags] = 0;
   s[field.activationUpgrades] = 0;
   s[field.hurt] = 0;
@@ -246,11 +247,13 @@ export function endRound(r: Rules, s: State, log: EventLog | null): void {
     s[at + field.squadronAttacks] = 0;
   }
   s[field.initiativeSide] = 1 - s[field.initiativeSide]!;
+  scoreRound(r, s, log);
+  if (s[field.round] === r.rounds) scoreEnd(r, s, log);
   log?.add(EVENT.ROUND_END, -1, -1, -1, s[field.round]!);
   if (s[field.round] === r.rounds) {
     finish(r, s, leader(s), END.SCORE, log);
     return;
   }
   s[field.round]!++;
-  startRound(s, log);
+  startRound(r, s, log);
 }

@@ -203,7 +203,9 @@ function obstructed(
       from = u < 0 ? 0 : underToken(r, s, u, atX, atY, x0, y0, x1, y1);
       to = v < 0 ? 1 : 1 - underToken(r, s, v, atX, atY, x1, y1, x0, y0);
     }
-    if (obstacles.crossed(x0, y0, x1, y1, kind - 1, s[field.obstacleHeading + k]!, dx, dy, from, to)) return true;
+    if (!obstacles.crossed(x0, y0, x1, y1, kind - 1, s[field.obstacleHeading + k]!, dx, dy, from, to)) continue;
+    // The outpost of an objective obstructs nothing.
+    if (r.objectives.length === 0 || s[field.outpost] !== k + 1) return true;
   }
   return false;
 }

@@ -2,7 +2,7 @@ import { draw, drawBelow } from '../../../core/index.ts';
 import type { EventLog, State } from '../../../core/index.ts';
 import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
-import { LUCK, LUCK_BLOCK, MAX_DECK, PLACE, SEAT_OF, SHIP_AT } from '../layout.ts';
+import { COMBATANTS, LUCK, LUCK_BLOCK, MAX_DECK, PLACE, SEAT_OF, SHIP_AT } from '../layout.ts';
 import type { Rules } from '../rules.ts';
 import { byteAt, setByte } from './bytes.ts';
 import { codeOf } from './fleet.ts';
@@ -10,6 +10,9 @@ import { codeOf } from './fleet.ts';
 const DECK_ROW = LUCK_BLOCK.row(LUCK.DECK);
 /** First draw of `hideDeck`: beyond all draws of the shuffles of a match. */
 const HIDDEN_WORLD = 1 << 20;
+/** First draw of cards turned faceup, one for each attack of a match. */
+const FLIPS = 1 << 24;
+const ATTACKS = 128;
 
 /** Writes the shuffled deck of a new match. */
 export function shuffleNew(r: Rules, s: State): void {
@@ -91,6 +94,34 @@ export function dealCard(r: Rules, s: State, u: number, faceup: boolean, log: Ev
   if (faceup) s[SHIP_AT[u]! + field.faceup]! |= 1 << title;
   log?.add(ARMADA_EVENT.CARD_DEALT, SEAT_OF[u]!, codeOf(s, u), faceup ? 1 : 0, faceup ? title : -1);
   return i;
+}
+
+/** Turns a facedown card of unit `u` faceup, chosen by the luck of the deck; returns its position. There has to be one. */
+export function turnFaceup(r: Rules, s: State, u: number, log: EventLog | null): number {
+  const place = PLACE.ON_SHIP + 3 * u;
+  const attack =
+    (s[field.round]! * COMBATANTS + s[field.attacker]!) * ATTACKS + (s[field.attackNumber]! & (ATTACKS - 1));
+  let left = drawBelow(s, DECK_ROW, FLIPS + attack, countFacedown(r, s, u));
+  for (let i = 0; i < r.deck.length; i++) {
+    const how = byteAt(s, field.places, i) - place;
+    if ((how !== PLACE.UNKNOWN && how !== PLACE.KNOWN) || left-- > 0) continue;
+    setByte(s, field.places, i, place + PLACE.FACEUP);
+    noteFaceup(r, s, u);
+    log?.add(ARMADA_EVENT.CARD_TURNED, SEAT_OF[u]!, codeOf(s, u), -1, byteAt(s, field.titles, i));
+    return i;
+  }
+  return -1;
+}
+
+/** Facedown cards of unit `u`. */
+export function countFacedown(r: Rules, s: State, u: number): number {
+  const place = PLACE.ON_SHIP + 3 * u;
+  let n = 0;
+  for (let i = 0; i < r.deck.length; i++) {
+    const how = byteAt(s, field.places, i) - place;
+    if (how === PLACE.UNKNOWN || how === PLACE.KNOWN) n++;
+  }
+  return n;
 }
 
 /** Turns the faceup card at position `i` facedown; both seats still know it. */

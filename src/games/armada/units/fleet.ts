@@ -7,8 +7,10 @@ import * as field from '../field.ts';
 import {
   COMBATANTS,
   COMMANDS,
+  FIRST_SQUADRON,
   FLAG,
   MAX_SHIPS,
+  MAX_SQUADRONS,
   MAX_TOKENS,
   NEAR_CARDS,
   PLACE,
@@ -37,14 +39,16 @@ export const isSquadron = (c: number): boolean => c >= UNITS;
 export const codeOf = (s: State, c: number): number => (c < UNITS ? typeOf(s, c) : squadronType(s, c)) * UNIT_CODES + c;
 export const unitOfCode = (code: number): number => code % UNIT_CODES;
 export const typeOfCode = (code: number): number => Math.floor(code / UNIT_CODES);
+/** Whether ship `u` is in play: not destroyed, and not set aside (A-SAD-01). */
 export const alive = (s: State, u: number): boolean =>
-  s[SHIP_AT[u]! + field.kind] !== 0 && (s[SHIP_AT[u]! + field.flags]! & FLAG.DESTROYED) === 0;
+  s[SHIP_AT[u]! + field.kind] !== 0 && (s[SHIP_AT[u]! + field.flags]! & (FLAG.DESTROYED | FLAG.ASIDE)) === 0;
 /** Whether a ship was dealt to slot `u`, be it destroyed now. A fleet fills its slots from the first one on, so a loop may end where this is false. */
 export const inFleet = (s: State, u: number): boolean => s[SHIP_AT[u]! + field.kind] !== 0;
 /** Whether a combatant is on the table. */
 export const inPlay = (s: State, c: number): boolean => (c < UNITS ? alive(s, c) : flying(s, c));
 export const waiting = (s: State, u: number): boolean =>
-  s[SHIP_AT[u]! + field.kind] !== 0 && (s[SHIP_AT[u]! + field.flags]! & (FLAG.DESTROYED | FLAG.ACTIVATED)) === 0;
+  s[SHIP_AT[u]! + field.kind] !== 0 &&
+  (s[SHIP_AT[u]! + field.flags]! & (FLAG.DESTROYED | FLAG.ASIDE | FLAG.ACTIVATED)) === 0;
 /** Ships of a seat that may still activate this round. */
 export function countWaiting(s: State, seat: number): number {
   let n = 0;
@@ -136,11 +140,32 @@ export function destroy(r: Rules, s: State, u: number, by: number, log: EventLog
     if (alive(s, v) && s[SHIP_AT[v]! + field.cards]! >= hullOf(r, s, v)) destroy(r, s, v, by, log);
 }
 
+/** Units of `seat` that are still set aside count as destroyed (A-SAD-02). */
+export function loseAside(r: Rules, s: State, seat: number, log: EventLog | null): void {
+  for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS; u++) {
+    if ((s[SHIP_AT[u]! + field.flags]! & FLAG.ASIDE) === 0) continue;
+    s[SHIP_AT[u]! + field.flags]! &= ~FLAG.ASIDE;
+    s[SEAT_AT[seat]! + field.ships]!++;
+    destroy(r, s, u, -1, log);
+  }
+  const first = FIRST_SQUADRON[seat]!;
+  for (let c = first; c < first + MAX_SQUADRONS; c++) {
+    if ((s[SQUADRON_AT[c]! + field.squadronFlags]! & SQUADRON_FLAG.ASIDE) === 0) continue;
+    s[SQUADRON_AT[c]! + field.squadronFlags]! &= ~SQUADRON_FLAG.ASIDE;
+    s[SEAT_AT[seat]! + field.squadrons]!++;
+    destroySquadron(r, s, c, -1, log);
+  }
+}
+
 /** Ends the match at once when a side has no ship left (A-WIN-02, 03). */
 export function checkElimination(r: Rules, s: State, log: EventLog | null): boolean {
   const left0 = s[SEAT_AT[0]! + field.ships]!;
   const left1 = s[SEAT_AT[1]! + field.ships]!;
   if (left0 > 0 && left1 > 0) return false;
+  if (r.objectives.length > 0) {
+    if (left0 === 0) loseAside(r, s, 0, log);
+    if (left1 === 0) loseAside(r, s, 1, log);
+  }
   if (left0 === 0 && left1 === 0) finish(r, s, leader(s), END.ELIMINATION, log);
   else finish(r, s, left0 > 0 ? 0 : 1, END.ELIMINATION, log);
   return true;

@@ -11,15 +11,17 @@ export const squadronType = (s: State, c: number): number => s[SQUADRON_AT[c]! +
 /** Whether a squadron was dealt to slot `c`, be it destroyed now. A fleet fills its slots from the first one on, as in `inFleet`. */
 export const inSquadrons = (s: State, c: number): boolean => s[SQUADRON_AT[c]! + field.squadronKind] !== 0;
 
-/** Whether squadron `c` is in play. */
+/** Whether squadron `c` is in play: not destroyed, and not set aside (A-SAD-01). */
 export const flying = (s: State, c: number): boolean =>
   s[SQUADRON_AT[c]! + field.squadronKind] !== 0 &&
-  (s[SQUADRON_AT[c]! + field.squadronFlags]! & SQUADRON_FLAG.DESTROYED) === 0;
+  (s[SQUADRON_AT[c]! + field.squadronFlags]! & (SQUADRON_FLAG.DESTROYED | SQUADRON_FLAG.ASIDE)) === 0;
 
 /** Whether squadron `c` may still activate this round (A-SQD-01). */
 export const squadronWaiting = (s: State, c: number): boolean =>
   s[SQUADRON_AT[c]! + field.squadronKind] !== 0 &&
-  (s[SQUADRON_AT[c]! + field.squadronFlags]! & (SQUADRON_FLAG.DESTROYED | SQUADRON_FLAG.ACTIVATED)) === 0;
+  (s[SQUADRON_AT[c]! + field.squadronFlags]! &
+    (SQUADRON_FLAG.DESTROYED | SQUADRON_FLAG.ASIDE | SQUADRON_FLAG.ACTIVATED)) ===
+    0;
 
 /** Squadrons of a seat that may still activate this round. */
 export function countSquadronsWaiting(s: State, seat: number): number {

@@ -12,8 +12,10 @@ import {
   TOKEN_NAMES,
   ZONE_NAMES,
   cardName,
+  colourName,
   dieName,
   nameOfCode,
+  objectiveName,
   upgradeName,
 } from './words.ts';
 
@@ -48,6 +50,8 @@ export function describeRow(r: Rules, log: EventLog, i: number): string {
 
 const ROLL_WORDS = ['rolls', 'rerolls', 'adds', 'turns a die to'] as const;
 const LOSS_WORDS = ['Lost before the roll:', 'An accuracy is spent:', 'Cancelled:', 'Spent:'] as const;
+/** The reason of a die that is lost before it shows a face. */
+const UNROLLED = 0;
 
 says(EVENT.ROUND_START, (_r, { amount }) => `Round ${amount}`);
 says(EVENT.FIRST, (_r, { seat }) => `Seat ${seat} is the first player`);
@@ -56,7 +60,9 @@ says(EVENT.CARD_SET, (r, { subject, object }) => `${nameOfCode(r, object)} sets 
 says(EVENT.CARD_DRAWN, (r, { subject, object }) =>
   subject < COMMAND_NAMES.length ? '' : `${nameOfCode(r, object)} gains ${cardName(r, subject)}`,
 );
-says(EVENT.CARD_PLAYED, (r, { subject, object }) => `${nameOfCode(r, object)} spends ${cardName(r, subject)}`);
+says(EVENT.CARD_PLAYED, (r, { subject, object }) =>
+  object < 0 ? '' : `${nameOfCode(r, object)} spends ${cardName(r, subject)}`,
+);
 says(EVENT.CARD_DISCARDED, (r, { subject, object }) => `${nameOfCode(r, object)} discards ${cardName(r, subject)}`);
 says(EVENT.UNIT_ENTERS, (r, { subject, amount }) => `${nameOfCode(r, subject)} enters with ${amount} hull`);
 says(EVENT.DAMAGE, (r, { subject, object, amount }) => {
@@ -74,10 +80,14 @@ says(ARMADA_EVENT.PASSED, (_r, { seat, amount }) => {
 });
 says(ARMADA_EVENT.ATTACK, (r, { subject, object, amount }) => attackLine(r, subject, object, amount));
 says(ARMADA_EVENT.DIE, (_r, { object, amount }) => `${ROLL_WORDS[object]} ${dieName(amount)}`);
-says(ARMADA_EVENT.DIE_LOST, (_r, { object, amount }) => `${LOSS_WORDS[object]} ${dieName(amount)}`);
+says(ARMADA_EVENT.DIE_LOST, (_r, { object, amount }) => {
+  const die = object === UNROLLED ? `a ${colourName(amount >> 3)} die` : dieName(amount);
+  return `${LOSS_WORDS[object]} ${die}`;
+});
 says(
   ARMADA_EVENT.LOCKED,
-  (r, { subject, object, amount }) => `${nameOfCode(r, subject)}: ${TOKEN_NAMES[amount]} ${object + 1} is locked`,
+  (r, { subject, object, amount }) =>
+    `${nameOfCode(r, subject)}: ${TOKEN_NAMES[amount]} (token ${object + 1}) is locked`,
 );
 says(
   ARMADA_EVENT.SHIELD_LOST,
@@ -103,7 +113,7 @@ says(
 says(ARMADA_EVENT.TOTAL, (_r, { amount }) => `The attack comes to ${amount} damage`);
 says(
   ARMADA_EVENT.TOKEN_LOST,
-  (r, { subject, object, amount }) => `${nameOfCode(r, subject)} loses ${TOKEN_NAMES[amount]} ${object + 1}`,
+  (r, { subject, object, amount }) => `${nameOfCode(r, subject)} loses ${TOKEN_NAMES[amount]} (token ${object + 1})`,
 );
 says(
   ARMADA_EVENT.TRADED,
@@ -142,7 +152,33 @@ says(
   ARMADA_EVENT.PLACED,
   (r, { subject, amount }) => `${nameOfCode(r, subject)} is ${amount === 0 ? 'placed' : 'put back'}`,
 );
-says(ARMADA_EVENT.OBSTACLE_PLACED, (_r, { object }) => `Obstacle ${object + 1} is placed`);
+says(ARMADA_EVENT.OBSTACLE_PLACED, (r, { amount }) => {
+  const id = r.obstacleIds[amount] ?? '';
+  return `${r.content.obstacles[id]?.name ?? 'An obstacle'} is placed`;
+});
+says(ARMADA_EVENT.OBJECTIVE, (r, { amount }) => `The objective is ${objectiveName(r, amount)}`);
+says(ARMADA_EVENT.NAMED, (r, { subject }) => `${nameOfCode(r, subject)} is an objective ship`);
+says(
+  ARMADA_EVENT.TOKEN_PLACED,
+  (_r, { seat, object, amount }) => `Seat ${seat} ${amount === 0 ? 'places' : 'moves'} objective token ${object + 1}`,
+);
+says(ARMADA_EVENT.SET_ASIDE, (r, { subject }) => `${nameOfCode(r, subject)} is set aside`);
+says(ARMADA_EVENT.ARRIVED, (r, { subject }) => `${nameOfCode(r, subject)} arrives`);
+says(ARMADA_EVENT.OBJECTIVE_SCORED, (r, { seat, subject, object, amount }) => {
+  const tokens = object === 0 ? '' : object === 1 ? 'a victory token' : `${object} victory tokens`;
+  const points = amount === 0 ? '' : `${amount} points`;
+  return `${cardName(r, subject)}: seat ${seat} gains ${[tokens, points].filter((each) => each !== '').join(', ')}`;
+});
+says(
+  ARMADA_EVENT.MINE,
+  (r, { subject, object, amount }) =>
+    `Mine ${object + 1} goes off at ${nameOfCode(r, subject)}: ${amount === 1 ? 'a damage card' : `${amount} damage cards`}`,
+);
+says(
+  ARMADA_EVENT.CARD_TURNED,
+  (r, { subject, amount }) =>
+    `A damage card of ${nameOfCode(r, subject)} is turned faceup: ${DAMAGE_TITLES[amount]?.name}`,
+);
 
 /** `X (0a) attacks from its front: Y (1b), left zone, at close range`. */
 function attackLine(r: Rules, subject: number, object: number, amount: number): string {

@@ -58,6 +58,38 @@ export function deployment(r: Rules, s: State, what: number): string {
   return `${name} ${['at the edge', 'in the middle of its zone', 'at the front of its zone'][Math.floor(what / 5)]}, ${turn[what % 5]}`;
 }
 
+/** A field of the grid for the objective token that is being placed. */
+export function tokenPlace(s: State, cell: number): string {
+  const token = `objective token ${s[field.objectiveCursor]! + 1}`;
+  if (cell === NO_PLACE) return `No place left for ${token}`;
+  return `Place ${token} on field ${(cell % 12) + 1} from the left, ${Math.floor(cell / 12) + 1} from below`;
+}
+
+/** Where the objective token at the cursor is moved to. */
+export function tokenMove(s: State, move: number): string {
+  const token = `objective token ${s[field.objectiveCursor]! + 1}`;
+  if (move === 0) return `Leave ${token} where it lies`;
+  return `Move ${token} ${COMPASS[(move - 1) % 16]}, ${move > 16 ? 'as far as possible' : 'half as far as possible'}`;
+}
+
+/** A choice about the unit that arrives. */
+export function arrival(r: Rules, s: State, what: number): string {
+  const c = s[field.flight + 1]! - 1;
+  const name = nameOf(r, s, c);
+  if (what === NO_PLACE) return `No place for ${name}: it stays set aside`;
+  if (c >= UNITS)
+    return `${name} ${COMPASS[what % 16]} of the token, ${['close to it', 'apart', 'far out'][Math.floor(what / 16)]}`;
+  if (s[field.flight + 2] === 0) return `${name} heading ${COMPASS[what]}`;
+  return s[field.flight + 3] === 0 ? `${name} ${COMPASS[what]} of the token` : `${name} at speed ${what}`;
+}
+
+/** A token that a squadron with strategic moves. */
+export function strategic(what: number): string {
+  if (what === 0) return 'Strategic: move no objective token';
+  const p = (what - 1) % 32;
+  return `Strategic: objective token ${Math.floor((what - 1) / 32) + 1} goes ${COMPASS[p % 16]} of the squadron, ${p < 16 ? 'touching it' : 'far out'}`;
+}
+
 /** Name of obstacle `k` of the state. */
 export const obstacleName = (r: Rules, s: State, k: number): string =>
   r.content.obstacles[r.obstacleIds[s[field.obstacleKind + k]! - 1] ?? '']?.name ?? `obstacle ${k + 1}`;

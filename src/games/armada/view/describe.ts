@@ -2,11 +2,13 @@ import type { Action, ActionText, Json, State } from '../../../core/index.ts';
 import { FACEDOWN_DIAL, NO_ZONE, UNKNOWN_CARD, argumentOf, isUse, kindOf } from '../actions.ts';
 import { squadronBand, squadronObstructed } from '../attack/declare.ts';
 import { DAMAGE_TITLES } from '../cards/damage-titles.ts';
+import { COLOURS } from '../content/faces.ts';
 import { QUESTION } from '../cards/question.ts';
 import * as field from '../field.ts';
 import * as KIND from '../kinds.ts';
 import { COMMANDS, FIRST_SQUADRON, MAX_SHIPS, ZONES } from '../layout.ts';
 import { bandOf, isObstructed } from '../position/targets.ts';
+import { NOBODY } from '../phases/setup.ts';
 import type { Rules } from '../rules.ts';
 import * as places from './describe-places.ts';
 import { damageInHand, reasonOf } from './describe-reason.ts';
@@ -19,6 +21,7 @@ import {
   colourName,
   dieName,
   nameOf,
+  objectiveName,
   tokenOf,
   upgradeName,
 } from './words.ts';
@@ -135,7 +138,7 @@ says(KIND.LOSE_DIE, (_r, _s, colour) =>
   say('lose-die', [colourName(colour)], `The obstruction takes a ${colourName(colour)} die`),
 );
 says(KIND.LOCK, (r, s, slot) =>
-  say('lock', [slot, tokenName(r, s, slot)], `Spend an accuracy: lock ${tokenName(r, s, slot)} ${slot + 1}`),
+  say('lock', [slot, tokenName(r, s, slot)], `Spend an accuracy: lock ${tokenWords(r, s, slot)}`),
 );
 says(KIND.ADD_DIE, (_r, _s, colour) =>
   say('add-die', [colourName(colour)], `Concentrate Fire with the dial: add a ${colourName(colour)} die`),
@@ -158,18 +161,20 @@ says(KIND.EFFECTS_DONE, () => say('effects-done', [], 'No further attack effects
 says(KIND.MARK, (_r, _s, die) => say('pick-die', [dieName(die)], `Pick a ${dieName(die)}`));
 says(KIND.MARKED, () => say('dice-picked', [], 'No further die'));
 says(KIND.EVADE, (_r, _s, what) =>
-  say('evade', [(what >> 5) + 1, dieName(what & 31)], `Evade ${(what >> 5) + 1} against a ${dieName(what & 31)}`),
+  say(
+    'evade',
+    [(what >> 5) + 1, dieName(what & 31)],
+    `Evade (token ${(what >> 5) + 1}) against a ${dieName(what & 31)}`,
+  ),
 );
 says(KIND.REDIRECT, (_r, _s, what) =>
   say(
     'redirect',
     [(what >> 3) + 1, ZONE_NAMES[what & 7] ?? 'any zones'],
-    `Redirect ${(what >> 3) + 1} to ${(what & 7) < ZONES ? `the ${ZONE_NAMES[what & 7]!}` : 'any zones'}`,
+    `Redirect (token ${(what >> 3) + 1}) to ${(what & 7) < ZONES ? `the ${ZONE_NAMES[what & 7]!}` : 'any zones'}`,
   ),
 );
-says(KIND.SPEND, (r, s, slot) =>
-  say('spend', [tokenName(r, s, slot), slot + 1], `${tokenName(r, s, slot)} ${slot + 1}`),
-);
+says(KIND.SPEND, (r, s, slot) => say('spend', [tokenName(r, s, slot), slot + 1], tokenWords(r, s, slot)));
 says(KIND.DEFENSE_DONE, () => say('defense-done', [], 'No further defense tokens'));
 says(KIND.EVADE_MORE, (_r, _s, die) =>
   say('evade-more', [dieName(die)], `Evade also a ${dieName(die)}, discarding the token`),
@@ -180,12 +185,21 @@ says(KIND.CRITICAL, (r, _s, what) => {
   if (what === 1) return say('critical', [], 'Resolve the standard critical effect');
   return say('critical', [upgradeName(r, what - 2)], `Resolve the critical effect of ${upgradeName(r, what - 2)}`);
 });
-says(KIND.SOAK, (_r, _s, zone) =>
-  say('soak', [ZONE_NAMES[zone]!], `The next damage hits the ${ZONE_NAMES[zone]!} zone`),
+says(KIND.SOAK, (_r, s, zone) =>
+  zone === s[field.hurtZone]
+    ? say(
+        'redirect-no-more',
+        [ZONE_NAMES[zone]!],
+        `Redirect no further damage: the rest hits the ${ZONE_NAMES[zone]!} zone`,
+      )
+    : say('soak', [ZONE_NAMES[zone]!], `Redirect one damage to the ${ZONE_NAMES[zone]!} zone`),
 );
 says(KIND.COUNTER, (_r, _s, taken) =>
   taken === 0 ? say('no-counter', [], 'Do not counter') : say('counter', [], 'Counter'),
 );
+
+/** The same token with its number among the tokens of the ship. */
+const tokenWords = (r: Rules, s: State, slot: number): string => `${tokenName(r, s, slot)} (token ${slot + 1})`;
 
 /** Type of the defense token in `slot` of the ship that is attacked or suffers damage. */
 const tokenName = (r: Rules, s: State, slot: number): string =>
@@ -194,7 +208,7 @@ const tokenName = (r: Rules, s: State, slot: number): string =>
 // Damage cards and upgrade cards.
 says(KIND.INJURED, (r, s, slot) => {
   const token = tokenName(r, s, slot);
-  return say('lose-defense-token', [token, slot + 1], `${damageInHand(s)}: discard ${token} ${slot + 1}`);
+  return say('lose-defense-token', [token, slot + 1], `${damageInHand(s)}: discard ${tokenWords(r, s, slot)}`);
 });
 says(KIND.PICK_ZONE, (_r, _s, zone) => {
   if (zone === NO_ZONE) return say('no-zone', [], 'No further zone');
@@ -217,11 +231,12 @@ says(KIND.COURSE, (_r, _s, what) => {
   const team = what >> 3 > 3 ? ', the token for a click of yaw' : '';
   return say('course', [speed, by, what >> 3 > 3], `Navigate with ${by}: speed ${speed}${team}`);
 });
-says(KIND.YAW, (_r, _s, what) => {
+says(KIND.YAW, (_r, s, what) => {
   const clicks = what - 2;
-  if (clicks === 0) return say('yaw', [0], 'Joint straight');
+  const joint = `at joint ${s[field.joint]! + 1}`;
+  if (clicks === 0) return say('yaw', [0], `Straight ${joint}`);
   const side = clicks < 0 ? 'port' : 'starboard';
-  return say('yaw', [clicks], `Joint ${Math.abs(clicks)} to ${side}`);
+  return say('yaw', [clicks], `${Math.abs(clicks) === 1 ? 'One click' : 'Two clicks'} to ${side} ${joint}`);
 });
 says(KIND.SIDE, (_r, _s, port) => {
   const side = port === 0 ? 'starboard' : 'port';
@@ -239,6 +254,36 @@ says(KIND.PICK_SQUADRON, (r, s, i) => {
 says(KIND.NO_SQUADRON, () => say('no-squadron', [], 'Activate no further squadron'));
 says(KIND.MOVE_SQUADRON, () => say('fly', [], 'Move the squadron'));
 says(KIND.SQUADRON_DONE, () => say('squadron-done', [], 'End the activation of the squadron'));
+
+// Setup and objectives.
+says(KIND.INITIATIVE, (_r, _s, second) =>
+  second === 0 ? say('go-first', [], 'Be the first player') : say('go-second', [], 'Be the second player'),
+);
+says(KIND.OBJECTIVE, (r, _s, k) =>
+  say('objective', [r.objectives[k]!.id], `Play the objective ${objectiveName(r, k)}`),
+);
+says(KIND.NAME_SHIP, (r, s, u) => say('name-ship', [nameOf(r, s, u)], `Name ${nameOf(r, s, u)} as an objective ship`));
+says(KIND.PLACE_TOKEN, (_r, s, cell) => say('place-token', [cell], places.tokenPlace(s, cell)));
+says(KIND.MOVE_TOKEN, (_r, s, move) => say('move-token', [move], places.tokenMove(s, move)));
+says(KIND.SET_ASIDE, (r, s, c) =>
+  c === NOBODY
+    ? say('set-none-aside', [], 'Set nothing further aside')
+    : say('set-aside', [nameOf(r, s, c)], `Set ${nameOf(r, s, c)} aside`),
+);
+says(KIND.ARRIVE, (_r, _s, token) =>
+  token === 0
+    ? say('wait', [], 'Leave the units set aside for this round')
+    : say('arrive', [token], `Bring the units that are set aside to objective token ${token}`),
+);
+says(KIND.ARRIVE_AT, (r, s, what) => say('arrive-at', [what], places.arrival(r, s, what)));
+says(KIND.OBJECTIVE_DICE, (_r, _s, what) => {
+  const colours = [colourName(Math.floor(what / COLOURS)), colourName(what % COLOURS)];
+  return say('objective-dice', colours, `Add a ${colours[0]} and a ${colours[1]} die`);
+});
+says(KIND.FLIP, (_r, _s, die) =>
+  say('flip', [dieName(die)], `Spend a ${dieName(die)} to turn a facedown damage card faceup`),
+);
+says(KIND.STRATEGIC, (_r, _s, what) => say('strategic', [what], places.strategic(what)));
 
 // Places on the table.
 says(KIND.FLY, (r, s, aim) => say('aim', [aim], places.aim(r, s, aim)));

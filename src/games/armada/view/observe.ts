@@ -12,6 +12,7 @@ import {
   MAX_SHIPS,
   MAX_SQUADRONS,
   MAX_TOKENS,
+  OBJECTIVE_TOKENS,
   PLACE,
   SEAT_AT,
   SEAT_OF,
@@ -25,7 +26,6 @@ import { unseen } from '../units/damage-deck.ts';
 import { byteAt } from '../units/bytes.ts';
 import * as fleet from '../units/fleet.ts';
 import { isDiscarded, isExhausted, wasEquipped } from '../units/upgrades.ts';
-import { flying } from '../units/squadrons.ts';
 import {
   ATTACK_NAMES,
   COMMAND_NAMES,
@@ -35,6 +35,7 @@ import {
   ZONE_NAMES,
   dieName,
   nameOf,
+  objectiveName,
   tokenOf,
   unitName,
   upgradeName,
@@ -60,6 +61,8 @@ export function observeAs(r: Rules, s: State, seat: number): Json {
     displaced: [s[field.displaced]!, s[field.displaced + 1]!],
     obstacles: obstaclesOf(r, s),
     obstaclesMet: s[field.obstaclesMet]!,
+    objective: objectiveOf(r, s),
+    firstTargets: [s[field.firstTarget]!, s[field.firstSquadrons]!],
     seats: [0, 1].map((k) => ({
       score: s[SEAT_AT[k]! + field.score]!,
       passTokens: s[SEAT_AT[k]! + field.passTokens]!,
@@ -67,6 +70,28 @@ export function observeAs(r: Rules, s: State, seat: number): Json {
       squadrons: squadronsOf(r, s, k),
     })),
     damageDeck: deckOf(r, s, seat),
+  };
+}
+
+/** The objective in play with its tokens, or those that can be chosen; null in matches without objectives. */
+function objectiveOf(r: Rules, s: State): Json {
+  if (r.objectives.length === 0) return null;
+  const k = s[field.objective]! - 1;
+  const tokens: Json[] = [];
+  for (let t = 0; t < OBJECTIVE_TOKENS; t++)
+    if (s[field.objectiveToken + t] !== 0)
+      tokens.push({ token: t + 1, x: s[field.objectiveX + t]! / PER_MM, y: s[field.objectiveY + t]! / PER_MM });
+  return {
+    name: k < 0 ? null : objectiveName(r, k),
+    category: k < 0 ? null : r.objectives[k]!.row.category,
+    pointsOfToken: k < 0 ? 0 : r.objectives[k]!.row.victory,
+    offers: r.objectives.filter((_, i) => ((s[field.objectiveOffers]! >>> i) & 1) !== 0).map(({ row }) => row.name),
+    stage: s[field.setupStage]!,
+    cursor: s[field.objectiveCursor]!,
+    outpost: s[field.outpost]!,
+    deployments: [s[field.deployments]!, s[field.deployments + 1]!],
+    victoryTokens: [s[field.victoryTokens]!, s[field.victoryTokens + 1]!],
+    tokens,
   };
 }
 
@@ -105,6 +130,8 @@ function shipOf(r: Rules, s: State, u: number, seat: number): Json {
     name: unitName(r, t, u),
     destroyed: (s[at + field.flags]! & FLAG.DESTROYED) !== 0,
     activated: (s[at + field.flags]! & FLAG.ACTIVATED) !== 0,
+    objective: (s[at + field.flags]! & FLAG.OBJECTIVE) !== 0,
+    aside: (s[at + field.flags]! & FLAG.ASIDE) !== 0,
     x: s[at + field.x]! / PER_MM,
     y: s[at + field.y]! / PER_MM,
     heading: s[at + field.heading]! * 22.5,
@@ -144,7 +171,8 @@ function squadronsOf(r: Rules, s: State, owner: number): Json[] {
     if (s[at + field.squadronKind] === 0) continue;
     squadrons.push({
       name: nameOf(r, s, c),
-      destroyed: !flying(s, c),
+      destroyed: (s[at + field.squadronFlags]! & SQUADRON_FLAG.DESTROYED) !== 0,
+      aside: (s[at + field.squadronFlags]! & SQUADRON_FLAG.ASIDE) !== 0,
       activated: (s[at + field.squadronFlags]! & SQUADRON_FLAG.ACTIVATED) !== 0,
       x: s[at + field.squadronX]! / PER_MM,
       y: s[at + field.squadronY]! / PER_MM,

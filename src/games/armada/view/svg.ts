@@ -8,6 +8,7 @@ import {
   MAX_OBSTACLES,
   MAX_SHIPS,
   MAX_TOKENS,
+  OBJECTIVE_TOKENS,
   SEAT_AT,
   SEAT_OF,
   SHIP_AT,
@@ -17,10 +18,11 @@ import {
   ZONE,
   ZONES,
 } from '../layout.ts';
+import { tokenLies } from '../position/objective-tokens.ts';
 import type { Rules } from '../rules.ts';
 import * as fleet from '../units/fleet.ts';
 import { OFF_TABLE, flying, squadronType, squadronX, squadronY } from '../units/squadrons.ts';
-import { COMMAND_NAMES, TOKEN_NAMES, TOKEN_STATES, ZONE_NAMES, tagOf, unitName } from './words.ts';
+import { COMMAND_NAMES, TOKEN_NAMES, TOKEN_STATES, ZONE_NAMES, objectiveName, tagOf, unitName } from './words.ts';
 
 const COLOURS = ['#3b82f6', '#ea580c'] as const;
 const OBSTACLE_COLOURS = { asteroid: '#78716c', debris: '#57534e', station: '#0f766e' } as const;
@@ -34,6 +36,8 @@ const ARC_LENGTH = MEDIUM;
 const LEGEND = 420;
 const LINE = 17;
 const BLOCK = 5 * LINE;
+/** Lines of the legend above the ships. */
+const HEAD = 4;
 
 const mm = (units: number): string => (units / PER_MM).toFixed(1);
 
@@ -55,7 +59,9 @@ export function drawBoard(r: Rules, s: State, seat: number): string {
   for (let u = 0; u < UNITS; u++) if (s[SHIP_AT[u]! + field.kind] !== 0) units.push(u);
   const squadrons: number[] = [];
   for (let c = UNITS; c < COMBATANTS; c++) if (flying(s, c) && squadronX(s, c) !== OFF_TABLE) squadrons.push(c);
-  const height = Math.max(depth, 3 * LINE + units.length * BLOCK + squadrons.length * LINE);
+  const tokens: number[] = [];
+  if (r.objectives.length > 0) for (let k = 0; k < OBJECTIVE_TOKENS; k++) if (tokenLies(s, k)) tokens.push(k);
+  const height = Math.max(depth, HEAD * LINE + units.length * BLOCK + squadrons.length * LINE);
   const box = [-MARGIN, -MARGIN, width + LEGEND + 3 * MARGIN, height + 4 * MARGIN].map((n) => n.toFixed(1)).join(' ');
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" font-family="sans-serif">`,
@@ -66,15 +72,48 @@ export function drawBoard(r: Rules, s: State, seat: number): string {
     obstacles(r, s),
     ...units.map((u) => drawShip(r, s, u)),
     ...squadrons.map((c) => drawSquadron(r, s, c)),
+    tokens.map((k) => drawToken(s, k)).join(''),
     '</g>',
+    ...obstacleNames(r, s, depth),
+    ...tokens.map((k) => text(tokenX(s, k), depth - tokenY(s, k) + 4, 11, '#111827', String(k + 1), CENTRED)),
     ...units
-      .filter((u) => fleet.alive(s, u))
+      .filter((u) => fleet.alive(s, u) && s[SHIP_AT[u]! + field.x] !== OFF_TABLE)
       .map((u) => tag(u, s[SHIP_AT[u]! + field.x]!, s[SHIP_AT[u]! + field.y]!, depth, 15)),
     ...squadrons.map((c) => tag(c, squadronX(s, c), squadronY(s, c), depth, 12)),
     legend(r, s, seat, units, squadrons, width + MARGIN),
     ruler(depth),
     '</svg>',
   ].join('\n');
+}
+
+const CENTRED = ' text-anchor="middle" font-weight="bold"';
+const tokenX = (s: State, k: number): number => s[field.objectiveX + k]! / PER_MM;
+const tokenY = (s: State, k: number): number => s[field.objectiveY + k]! / PER_MM;
+
+/** An objective token: a yellow square; its number stands in it. */
+const drawToken = (s: State, k: number): string =>
+  `<rect x="${(tokenX(s, k) - 12.5).toFixed(1)}" y="${(tokenY(s, k) - 12.5).toFixed(1)}" width="25" height="25" fill="#fde047" stroke="#111827" stroke-width="1.5"/>`;
+
+/** Names of the obstacles on the table, beside their middles. */
+function obstacleNames(r: Rules, s: State, depth: number): string[] {
+  const names: string[] = [];
+  const style = ' text-anchor="middle" stroke="#0b1220" stroke-width="3" paint-order="stroke"';
+  for (let k = 0; k < MAX_OBSTACLES && s[field.obstacleKind + k] !== 0; k++) {
+    if (s[field.obstacleX + k]! < 0) continue;
+    const name = r.content.obstacles[r.obstacleIds[s[field.obstacleKind + k]! - 1]!]!.name;
+    const words = r.objectives.length > 0 && s[field.outpost] === k + 1 ? `${name} (outpost)` : name;
+    names.push(
+      text(
+        s[field.obstacleX + k]! / PER_MM,
+        depth - s[field.obstacleY + k]! / PER_MM + 26,
+        11,
+        '#e2e8f0',
+        words,
+        style,
+      ),
+    );
+  }
+  return names;
 }
 
 /** The short name of a combatant, on its base. */
@@ -87,6 +126,7 @@ function tag(c: number, x: number, y: number, depth: number, size: number): stri
 function obstacles(r: Rules, s: State): string {
   const drawn: string[] = [];
   for (let k = 0; k < MAX_OBSTACLES && s[field.obstacleKind + k] !== 0; k++) {
+    if (s[field.obstacleX + k]! < 0) continue;
     const card = r.content.obstacles[r.obstacleIds[s[field.obstacleKind + k]! - 1]!]!;
     const corners = card.outline.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L');
     const place = `translate(${mm(s[field.obstacleX + k]!)} ${mm(s[field.obstacleY + k]!)}) rotate(${-22.5 * s[field.obstacleHeading + k]!})`;
@@ -118,14 +158,15 @@ function legend(
 ): string {
   const caption = `Round ${s[field.round]!}, score ${s[SEAT_AT[0]! + field.score]!} : ${s[SEAT_AT[1]! + field.score]!}`;
   const lines = [text(x, LINE, 18, '#0f172a', caption, ' font-weight="bold"')];
+  if (r.objectives.length > 0) lines.push(text(x, 2 * LINE + 4, 13, '#0f172a', objectiveLine(r, s)));
   units.forEach((u, i) => {
-    const y = 3 * LINE + i * BLOCK;
+    const y = HEAD * LINE + i * BLOCK;
     const colour = COLOURS[Math.floor(u / MAX_SHIPS)]!;
     lines.push(text(x, y, 15, colour, unitName(r, fleet.typeOf(s, u), u), ' font-weight="bold"'));
     shipLines(r, s, seat, u).forEach((words, k) => lines.push(text(x, y + (k + 1) * LINE, 13, '#334155', words)));
   });
   squadrons.forEach((c, i) => {
-    const y = 3 * LINE + units.length * BLOCK + i * LINE;
+    const y = HEAD * LINE + units.length * BLOCK + i * LINE;
     const hull = s[SQUADRON_AT[c]! + field.squadronHull]!;
     const words = `${unitName(r, squadronType(s, c), c)}: hull ${hull} of ${r.squadronHull[squadronType(s, c)]!}`;
     lines.push(text(x, y, 13, COLOURS[SEAT_OF[c]!]!, words));
@@ -133,10 +174,19 @@ function legend(
   return lines.join('\n');
 }
 
+/** The objective in play and the victory tokens. */
+function objectiveLine(r: Rules, s: State): string {
+  if (s[field.objective] === 0) return 'objective: not chosen yet';
+  const value = r.objectives[s[field.objective]! - 1]!.row.victory;
+  const tokens = `victory tokens ${s[field.victoryTokens]!} : ${s[field.victoryTokens + 1]!}`;
+  return `objective: ${objectiveName(r, s[field.objective]! - 1)}; ${tokens}${value === 0 ? '' : ` of ${value} points`}`;
+}
+
 function shipLines(r: Rules, s: State, seat: number, u: number): string[] {
   const at = SHIP_AT[u]!;
   const t = fleet.typeOf(s, u);
   if ((s[at + field.flags]! & FLAG.DESTROYED) !== 0) return ['destroyed'];
+  if ((s[at + field.flags]! & FLAG.ASIDE) !== 0) return ['set aside'];
   const shields = ZONE_NAMES.map((zone, z) => `${zone} ${fleet.shield(s, u, z)}`).join(', ');
   const tokens = Array.from({ length: r.tokenCount[t]! }, (_, slot) => {
     const state = TOKEN_STATES[fleet.tokenState(s, u, slot)]!;
@@ -149,8 +199,10 @@ function shipLines(r: Rules, s: State, seat: number, u: number): string[] {
     { length: own ? count : 0 },
     (_, k) => COMMAND_NAMES[(s[at + field.dials]! >> (2 * k)) & 3]!,
   );
+  const hull = fleet.hullOf(r, s, u);
+  const named = (s[at + field.flags]! & FLAG.OBJECTIVE) === 0 ? '' : '; objective';
   return [
-    `hull ${r.hull[t]! - s[at + field.cards]!} of ${r.hull[t]!}, speed ${s[at + field.dialSpeed]!}; shields ${shields}`,
+    `hull ${hull - s[at + field.cards]!} of ${hull}, speed ${s[at + field.dialSpeed]!}; shields ${shields}${named}`,
     `defense: ${tokens.join(', ') || 'none'}`,
     `dials: ${own ? dials.join(', ') || 'none' : `${count} facedown`}; tokens: ${held.join(', ') || 'none'}`,
   ];
@@ -173,6 +225,7 @@ function drawShip(r: Rules, s: State, u: number): string {
   const colour = COLOURS[Math.floor(u / MAX_SHIPS)]!;
   const base = outline(shapes.base, shapes.baseAt(t, h), 4);
   const place = `translate(${mm(s[at + field.x]!)} ${mm(s[at + field.y]!)})`;
+  if ((s[at + field.flags]! & FLAG.ASIDE) !== 0 || s[at + field.x] === OFF_TABLE) return '';
   if ((s[at + field.flags]! & FLAG.DESTROYED) !== 0)
     return `<g transform="${place}"><path d="${base}" fill="none" stroke="${colour}" stroke-width="1" stroke-dasharray="4 4"/></g>`;
   const zones: string[] = [];
@@ -245,7 +298,7 @@ function ruler(depth: number): string {
       y + 25,
       12,
       '#334155',
-      'the fainter a hull zone or squadron, the fewer shields or hull are left; seat 0 at the bottom',
+      'the fainter a hull zone or squadron, the fewer shields or hull are left; seat 0 at the bottom; grey: asteroids and debris, green: station',
     ),
   ].join('\n');
 }

@@ -12,7 +12,7 @@ export const TOKEN_NAMES = ['no token', 'Evade', 'Redirect', 'Brace', 'Scatter',
 export const TOKEN_STATES = ['ready', 'exhausted', 'discarded', 'discarded'] as const;
 export const RESOURCE_NAMES = ['nothing', 'its dial', 'a token', 'dial and token'] as const;
 export const ATTACK_NAMES = ['attack', 'salvo', 'counter', 'snipe'] as const;
-export const PHASE_NAMES = ['Command Phase', 'Ship Phase', 'Squadron Phase', 'Status Phase'] as const;
+export const PHASE_NAMES = ['Command Phase', 'Ship Phase', 'Squadron Phase', 'Status Phase', 'Setup'] as const;
 const COLOUR_NAMES = ['red', 'blue', 'black'] as const;
 const FACE_NAMES = ['blank', 'hit', 'double hit', 'critical', 'accuracy', 'hit and critical'] as const;
 
@@ -60,6 +60,9 @@ export const unitName = (r: Rules, type: number, c: number): string =>
 /** Name of combatant `c` of a state. */
 export const nameOf = (r: Rules, s: State, c: number): string =>
   unitName(r, c < UNITS ? typeOf(s, c) : squadronType(s, c), c);
+
+/** Name of objective `k`, a place in `Rules.objectives`. */
+export const objectiveName = (r: Rules, k: number): string => r.objectives[k]?.row.name ?? 'no objective';
 
 /** Type of the defense token in `slot` of ship `v`. */
 export const tokenOf = (r: Rules, s: State, v: number, slot: number): string =>

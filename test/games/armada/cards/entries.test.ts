@@ -4,18 +4,15 @@ import { PLANTERS } from '../../../contract/planters/index.ts';
 import { walkUnder } from '../../../contract/walk.ts';
 import { cardOfUse, isUse, kindOf } from '../../../../src/games/armada/actions.ts';
 import { Effects } from '../../../../src/games/armada/cards/effects.ts';
-import { always, during, tableWide, when } from '../../../../src/games/armada/cards/entry.ts';
 import type { PlainEffect } from '../../../../src/games/armada/cards/entry.ts';
 import type { MoreCards } from '../../../../src/games/armada/cards/numbers.ts';
 import { card } from '../../../../src/games/armada/cards/upgrade.ts';
 import type { Upgrade } from '../../../../src/games/armada/cards/upgrade.ts';
 import { UPGRADE_ENTRIES } from '../../../../src/games/armada/cards/upgrades.ts';
 import { effectOf } from '../../../../src/games/armada/cards/vocabulary.ts';
-import { costAgain } from '../../../../src/games/armada/cards/words/answers.ts';
-import { addDice } from '../../../../src/games/armada/cards/words/dice.ts';
 import * as KIND from '../../../../src/games/armada/kinds.ts';
-import { Armada, armada } from '../../../../src/games/armada/index.ts';
-import { FLAG, LONG_FIELDS, LONG_STATE_LENGTH, MAX_CARDS, STATE_LENGTH } from '../../../../src/games/armada/layout.ts';
+import { Armada } from '../../../../src/games/armada/index.ts';
+import { LONG_FIELDS, LONG_STATE_LENGTH, MAX_CARDS, STATE_LENGTH } from '../../../../src/games/armada/layout.ts';
 import { hullOf, worthInPoints } from '../../../../src/games/armada/units/fleet.ts';
 import { isDiscarded, isExhausted, wasEquipped } from '../../../../src/games/armada/units/upgrades.ts';
 import { ARMADA_EVENT } from '../../../../src/games/armada/events.ts';
@@ -86,7 +83,7 @@ describe('plain data', () => {
       do: [{ addDice: { colour: 'black', count: 2 } }],
     });
     const compiled = (effects: Upgrade['effects']): Effects =>
-      new Effects([{ number: 17, entry: { ...racks, effects }, readyCost: false }]);
+      new Effects([{ number: 17, entry: { ...racks, effects }, readyCost: false, onTable: false }]);
     expect(compiled([same])).toEqual(compiled(racks.effects));
   });
 
@@ -206,38 +203,4 @@ describe('more cards than bits in a word', () => {
     const subject = { name: 'many cards', game: compile(), twin: compile(), plant: PLANTERS.get('armada')!(compile()) };
     expect(walkUnder(LAWS, subject, 'random', 4).violations).toEqual([]);
   }, 60_000);
-});
-
-describe('the seam for objectives and continuous cards', () => {
-  /** Most Wanted: ships add a die against an objective ship, and its cost is scored twice. */
-  const mostWanted = {
-    id: 'most-wanted',
-    row: { name: 'Most Wanted', category: 'assault' },
-    effects: [
-      during('resolve attack effects', tableWide, when({ target: 'objective ship' }), addDice({ count: 1 })),
-      always(tableWide, when({ target: 'objective ship' }), costAgain(1)),
-    ],
-  };
-  const wanted = (): TestTable => table({ objective: mostWanted }).set(ENEMY, 'flags', FLAG.OBJECTIVE);
-
-  test('a ship that attacks an objective ship may add a die of a colour in the pool, once', () => {
-    const t = attack(wanted());
-    expect(t.options().filter((text) => text.includes('most-wanted'))).toHaveLength(2);
-    t.choose('most-wanted: a red die');
-    expect(t.options().filter((text) => text.includes('most-wanted'))).toEqual([]);
-    const other = table({ objective: mostWanted }).activate('0a').choose('Attack from the front');
-    expect(
-      other
-        .until((x) => x.step !== 'OBSTRUCTED')
-        .options()
-        .join(' '),
-    ).not.toContain('most-wanted');
-  });
-
-  test('the cost of a destroyed objective ship is scored twice, that of its upgrades once', () => {
-    const t = wanted();
-    const points = armada.defaults()['ships'] as Record<string, { points: number }>;
-    const cost = points['victory-ii']!.points;
-    expect([worthInPoints(t.rules, t.s, OWN), worthInPoints(t.rules, t.s, ENEMY)]).toEqual([cost, 2 * cost]);
-  });
 });

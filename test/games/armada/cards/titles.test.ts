@@ -225,7 +225,11 @@ describe('titles that stay faceup', () => {
       .activate('0a')
       .choose('Attack from the front')
       .until((x) => x.step === 'DEFENSE');
-    expect(t.options()).toEqual(['Redirect 2 to the right', 'Redirect 2 to the left', 'No further defense tokens']);
+    expect(t.options()).toEqual([
+      'Redirect (token 2) to the right',
+      'Redirect (token 2) to the left',
+      'No further defense tokens',
+    ]);
   });
 
   test('A-DMG-15 two Power Failures halve the engineering value in sequence, rounding down', () => {
@@ -259,12 +263,12 @@ describe('titles that stay faceup', () => {
     const t = crippled('thrust-control-malfunction', 20).place(CORVETTE, 450, 300, 4, 2).place(VICTORY, 100, 800, 8);
     t.activate('0a').choose('Keep speed');
     const first = t.options().length;
-    t.choose('straight');
+    t.choose('Straight');
     expect([first, t.options().length]).toEqual([3, 3]);
     const dialled = crippled('thrust-control-malfunction', 20)
       .place(CORVETTE, 450, 300, 4, 2)
       .place(VICTORY, 100, 800, 8);
-    dialled.activate('0a', 'Keep', 'Navigate').play('dial: speed 2', 'straight');
+    dialled.activate('0a', 'Keep', 'Navigate').play('dial: speed 2', 'Straight');
     expect(dialled.options()).toHaveLength(5);
     // The one click that a Victory has at speed 1 is gone, and with it the question.
     const rules = { initiative: 'seat' };

@@ -273,26 +273,26 @@ describe('while attacking', () => {
     const t = attack(table({ cards: ['overload-pulse'], against: [], changes: HITS, own: 'victory-ii' }));
     expect(t.step).not.toBe('WINDOW');
     const named = attack(table({ own: 'gladiator-i', cards: ['intel-officer'], changes: HITS })).choose(
-      'Intel Officer: Brace 1',
+      'Intel Officer: Brace (token 1)',
     );
-    named.until((x) => x.step === 'DEFENSE').choose('Brace 1');
+    named.until((x) => x.step === 'DEFENSE').choose('Brace (token 1)');
     expect(named.token(ENEMY, 0)).toBe(2);
   });
 
   test('Intel Officer names one token: the other of its type may be spent instead, and locked apart from it', () => {
     const set = { enemy: 'nebulon-b-escort-frigate', cards: ['intel-officer'] };
     const named = (): TestTable =>
-      attack(table({ ...set, changes: dice('hit', 'accuracy') })).choose('Intel Officer: Brace 1');
+      attack(table({ ...set, changes: dice('hit', 'accuracy') })).choose('Intel Officer: Brace (token 1)');
     const spent = named().until((x) => x.step === 'DEFENSE');
-    expect(spent.options()).toEqual(expect.arrayContaining(['Brace 1', 'Brace 2']));
-    spent.choose('Brace 2');
+    expect(spent.options()).toEqual(expect.arrayContaining(['Brace (token 1)', 'Brace (token 2)']));
+    spent.choose('Brace (token 2)');
     expect([spent.token(ENEMY, 0), spent.token(ENEMY, 1)]).toEqual([0, 1]);
     const locked = named();
-    expect(locked.options().join()).toContain('lock Brace 2');
+    expect(locked.options().join()).toContain('lock Brace (token 2)');
     locked
-      .choose('lock Brace 2')
+      .choose('lock Brace (token 2)')
       .until((x) => x.step === 'DEFENSE')
-      .choose('Brace 1');
+      .choose('Brace (token 1)');
     expect([locked.token(ENEMY, 0), locked.token(ENEMY, 1)]).toEqual([2, 0]);
   });
 });
@@ -305,10 +305,10 @@ describe('while defending', () => {
       against: ['electronic-countermeasures'],
       changes: dice('hit', 'accuracy'),
     });
-    attack(t).choose('lock Brace 1');
-    expect(t.options().join()).not.toContain(',Brace 1');
+    attack(t).choose('lock Brace (token 1)');
+    expect(t.options().join()).not.toContain(',Brace (token 1)');
     t.choose('Electronic Countermeasures: free token 1');
-    expect(t.options()).toContain('Brace 1');
+    expect(t.options()).toContain('Brace (token 1)');
     t.until((x) => x.step === 'COURSE')
       .place(OWN, 100, 100, 0, 0)
       .place(ENEMY, 800, 800, 8, 0);
@@ -462,8 +462,8 @@ describe('salvo', () => {
     const ships = { ...printed, 'victory-ii': { ...printed['victory-ii'], defenseTokens: ['brace', 'salvo'] } };
     const t = table({ own: 'cr90-corvette-a', changes: { ...dice('accuracy', 'hit'), ships } }, 300);
     t.place(OWN, 450, 300, 8).activate('0a').play('Attack from the rear', 'lock Brace');
-    expect(t.options()).toEqual(['Salvo 2', 'No further defense tokens']);
-    t.choose('Salvo 2').until((x) => x.step === 'COURSE');
+    expect(t.options()).toEqual(['Salvo (token 2)', 'No further defense tokens']);
+    t.choose('Salvo (token 2)').until((x) => x.step === 'COURSE');
     expect(t.rows(ARMADA_EVENT.ATTACK)).toHaveLength(2);
   });
 

@@ -25,6 +25,8 @@ export type Fleets = readonly [readonly string[], readonly string[]];
 export interface Cards {
   readonly squadrons?: readonly [readonly string[], readonly string[]];
   readonly upgrades?: readonly [readonly (readonly string[])[], readonly (readonly string[])[]];
+  /** Objectives of the two fleets. */
+  readonly objectives?: readonly [readonly string[], readonly string[]];
   /** Cards that are not printed, put into the content past its schema: the first ship of the first fleet carries them all. */
   readonly more?: MoreCards;
 }
@@ -71,6 +73,7 @@ export class TestTable {
       ships: fleets[k],
       squadrons: cards.squadrons?.[k] ?? [],
       ...(cards.upgrades === undefined ? {} : { upgrades: cards.upgrades[k] }),
+      ...(cards.objectives === undefined ? {} : { objectives: cards.objectives[k] }),
     });
     const content = { ...printed, ...changes, rules, sides: { a: side(0), b: side(1) } };
     const parsed = armada.contentSchema.parse(content);
@@ -240,7 +243,7 @@ export class TestTable {
       'Evade no second',
       'Resolve no critical',
       'Keep speed',
-      'Joint straight',
+      'Straight at joint',
       'Tool',
     ];
     const options = this.options();

@@ -97,7 +97,7 @@ export const nameToken = operation('nameToken', {
   take: (_r, s, _act, _u, option) => {
     s[field.namedToken] = option + 1;
   },
-  says: (r, s, _act, option) => `${tokenOf(r, s, s[field.target]!, option)} ${option + 1}`,
+  says: (r, s, _act, option) => `${tokenOf(r, s, s[field.target]!, option)} (token ${option + 1})`,
 });
 
 /** Frees the locked defense token that the moment is about, so that it may be spent. */

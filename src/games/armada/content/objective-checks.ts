@@ -1,0 +1,69 @@
+import { CATEGORIES, OBJECTIVES, OBJECTIVE_IDS } from '../cards/objectives.ts';
+import type { Objective } from '../cards/objectives.ts';
+import { TERM } from '../cards/terms.ts';
+import type { Content } from './content.ts';
+
+type Path = (string | number)[];
+
+interface Reporter {
+  addIssue(issue: { code: 'custom'; path: Path; message: string; params?: Record<string, unknown> }): void;
+}
+
+/** The objectives that matches of this content can have, in the order of the printed ones. */
+export function objectivesOf(content: Content): Objective[] {
+  const { objectives } = content.rules;
+  if (objectives === 'none') return [];
+  const ids =
+    objectives === 'choose' ? Object.values(content.sides).flatMap((side) => side.objectives ?? []) : objectives;
+  return OBJECTIVES.filter(({ id }) => ids.includes(id));
+}
+
+/** Reports objectives that do not exist, fleets without one of each category (A-FLT-06), and tables on which an objective cannot be played. */
+export function checkObjectives(content: Content, reporter: Reporter): void {
+  const { objectives } = content.rules;
+  if (Array.isArray(objectives)) checkNames(objectives, ['rules', 'objectives'], reporter);
+  for (const [label, side] of Object.entries(content.sides)) {
+    const path = ['sides', label, 'objectives'];
+    if (side.objectives !== undefined) checkNames(side.objectives, path, reporter);
+    if (objectives === 'choose') checkFleet(side.objectives ?? [], path, reporter);
+  }
+  for (const objective of objectivesOf(content)) checkPlayable(content, objective, reporter);
+}
+
+function checkNames(ids: readonly string[], path: Path, reporter: Reporter): void {
+  ids.forEach((id, i) => {
+    const known = OBJECTIVE_IDS;
+    if (!known.includes(id))
+      reporter.addIssue({
+        code: 'custom',
+        path: [...path, i],
+        message: `unknown objective "${id}"`,
+        params: { known },
+      });
+    else if (ids.indexOf(id) < i)
+      reporter.addIssue({ code: 'custom', path: [...path, i], message: `${id} stands twice` });
+  });
+}
+
+function checkFleet(ids: readonly string[], path: Path, reporter: Reporter): void {
+  const own = OBJECTIVES.filter(({ id }) => ids.includes(id));
+  for (const category of CATEGORIES) {
+    const found = own.filter(({ row }) => row.category === category).length;
+    if (found === 1) continue;
+    const choice = OBJECTIVES.filter(({ row }) => row.category === category).map(({ id }) => id);
+    const message = `a fleet needs one ${category} objective, not ${found}: one of ${choice.join(', ')}`;
+    reporter.addIssue({ code: 'custom', path, message });
+  }
+}
+
+function checkPlayable({ rules, obstacles }: Content, { id, terms }: Objective, reporter: Reporter): void {
+  const refuse = (message: string): void =>
+    reporter.addIssue({ code: 'custom', path: ['rules', 'objectives'], message });
+  const has = (term: number): boolean => terms.some((each) => each.term === term);
+  if (rules.deployment === 'fixed' && (has(TERM.AMBUSH) || has(TERM.FIRST_DEPLOYS)))
+    refuse(`${id} changes the order in which fleets are placed: it needs "deployment: alternating"`);
+  if (has(TERM.OUTPOST) && !Object.values(obstacles).some(({ kind }) => kind === 'station'))
+    refuse(`${id} needs an obstacle of the kind station`);
+  if ((has(TERM.OBSTACLES) || has(TERM.OBSTACLE_TOKENS)) && rules.obstacles.length === 0)
+    refuse(`${id} needs obstacles: rules.obstacles is empty`);
+}

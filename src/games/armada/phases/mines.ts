@@ -1,0 +1,57 @@
+/** Mines: objective tokens that go off under a ship that ends its movement near them. */
+import { CHANCE_UNITS, EVENT, NO_SEAT, drawBelow } from '../../../core/index.ts';
+import type { EventLog, State } from '../../../core/index.ts';
+import { dealFacedown, dealFaceup } from '../attack/suffer.ts';
+import { termOf } from '../cards/ask.ts';
+import { TERM } from '../cards/terms.ts';
+import { COLOUR, DAMAGE_OF_FACE, FACE } from '../content/faces.ts';
+import { ARMADA_EVENT } from '../events.ts';
+import * as field from '../field.ts';
+import { LUCK, LUCK_BLOCK, OBJECTIVE_TOKENS, SEAT_OF } from '../layout.ts';
+import { firstTokenNear, takeUp } from '../position/objective-tokens.ts';
+import type { Rules } from '../rules.ts';
+import * as STEP from '../steps.ts';
+import { alive, codeOf } from '../units/fleet.ts';
+
+/** First draw of mines in the row of dice: beyond the names of all dice of attacks. */
+const MINE_DRAWS = 1 << 27;
+
+/** Sets off the next mine at distance 1 of the ship that has moved: a damage card for each hit or critical icon (A-TOK-02, A-DIC-05). */
+export function nextMine(r: Rules, s: State, log: EventLog | null): void {
+  const u = s[field.active]!;
+  const dice = termOf(r, s, TERM.MINES, 0);
+  const k = dice > 0 && alive(s, u) ? firstTokenNear(r, s, u, 1) : -1;
+  if (k < 0) {
+    s[field.step] = STEP.NEXT_AFTER_MANEUVER;
+    return;
+  }
+  takeUp(s, k);
+  let cards = 0;
+  let critical = false;
+  for (let die = 0; die < dice; die++) {
+    const face = roll(r, s, 1 - SEAT_OF[u]!, k, die, log);
+    if (DAMAGE_OF_FACE[face] !== 0) cards++;
+    if (face === FACE.CRITICAL || face === FACE.HIT_CRITICAL) critical = true;
+  }
+  log?.add(ARMADA_EVENT.MINE, SEAT_OF[u]!, codeOf(s, u), k, cards);
+  s[field.step] = STEP.NEXT_MINE;
+  // The faceup card comes last: it may ask something, and nobody has seen any of them before.
+  for (let card = critical ? 1 : 0; card < cards && alive(s, u); card++) dealFacedown(r, s, u, log);
+  if (critical && alive(s, u)) dealFaceup(r, s, u, STEP.NEXT_MINE, log);
+}
+
+/** Rolls a blue die for the player who is not moving. */
+function roll(r: Rules, s: State, seat: number, k: number, die: number, log: EventLog | null): number {
+  const faces = r.faces[COLOUR.BLUE]!;
+  const name = MINE_DRAWS + (s[field.round]! * OBJECTIVE_TOKENS + k) * 16 + die;
+  const face = faces[drawBelow(s, LUCK_BLOCK.row(LUCK.DICE, seat), name, faces.length)]!;
+  if (log !== null) logRoll(faces, seat, face, log);
+  return face;
+}
+
+function logRoll(faces: Uint8Array, seat: number, face: number, log: EventLog): void {
+  let mean = 0;
+  for (const each of faces) mean += Math.min(1, DAMAGE_OF_FACE[each]!) / faces.length;
+  const surplus = Math.min(1, DAMAGE_OF_FACE[face]!) - mean;
+  log.add(EVENT.CHANCE, seat, LUCK.DICE, -1, Math.round(CHANCE_UNITS * surplus), -1, NO_SEAT);
+}

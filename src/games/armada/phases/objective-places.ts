@@ -1,0 +1,107 @@
+/** Objective tokens put on the table and moved. */
+import type { EventLog, State } from '../../../core/index.ts';
+import { action, argumentOf } from '../actions.ts';
+import { termOf } from '../cards/ask.ts';
+import { TERM } from '../cards/terms.ts';
+import { ARMADA_EVENT } from '../events.ts';
+import * as field from '../field.ts';
+import { DISTANCE } from '../geometry/bands.ts';
+import { COS, HEADINGS, SIN, UNIT, round } from '../geometry/directions.ts';
+import * as KIND from '../kinds.ts';
+import { MAX_OBSTACLES } from '../layout.ts';
+import { TOKEN_RADIUS, layToken, tokenLies, tokenWithin } from '../position/objective-tokens.ts';
+import type { Rules } from '../rules.ts';
+import * as STEP from '../steps.ts';
+import { CELLS, placeCell, setupLeft } from './deployment-zones.ts';
+import { NO_PLACE } from './deployment.ts';
+
+/** Distances on offer for a token that is moved: the half and all of the greatest. */
+const MOVES = 2;
+
+const place = new Int32Array(2);
+
+/** Fields of the grid on which the next token may lie. */
+export function legalTokenPlaces(r: Rules, s: State, out: Int32Array): number {
+  let n = 0;
+  for (let cell = 0; cell < CELLS; cell++) {
+    placeCell(r, cell, place);
+    if (tokenFits(r, s, place[0]!, place[1]!)) out[n++] = action(KIND.PLACE_TOKEN, cell);
+  }
+  if (n === 0) out[n++] = action(KIND.PLACE_TOKEN, NO_PLACE);
+  return n;
+}
+
+/** Whether the next token may lie at (x, y): beyond a distance of the player edges and of other tokens; a mine near an obstacle. */
+function tokenFits(r: Rules, s: State, x: number, y: number): boolean {
+  const edge = DISTANCE[termOf(r, s, TERM.TOKENS, 1)]! + TOKEN_RADIUS;
+  if (y <= edge || y >= r.depth - edge) return false;
+  const apart = termOf(r, s, TERM.TOKENS, 2);
+  if (apart > 0 && tokenWithin(s, s[field.objectiveCursor]!, x, y, apart)) return false;
+  return termOf(r, s, TERM.MINES, 0) === 0 || nearObstacle(r, s, x, y);
+}
+
+/** Whether an obstacle is at distance 1 of a token at (x, y). */
+function nearObstacle(r: Rules, s: State, x: number, y: number): boolean {
+  const reach = DISTANCE[1]! + TOKEN_RADIUS;
+  for (let k = 0; k < MAX_OBSTACLES && s[field.obstacleKind + k] !== 0; k++) {
+    const dx = s[field.obstacleX + k]! - x;
+    const dy = s[field.obstacleY + k]! - y;
+    const { obstacles } = r.geometry;
+    const kind = s[field.obstacleKind + k]! - 1;
+    const far = reach + obstacles.radius[kind]!;
+    if (dx * dx + dy * dy > far * far) continue;
+    if (obstacles.square(kind, s[field.obstacleHeading + k]!, dx, dy) <= reach * reach) return true;
+  }
+  return false;
+}
+
+export function takeTokenPlace(r: Rules, s: State, a: number, log: EventLog | null): void {
+  const cell = argumentOf(a);
+  const k = s[field.objectiveCursor]!;
+  if (cell !== NO_PLACE) {
+    placeCell(r, cell, place);
+    layToken(s, k, place[0]!, place[1]!);
+    log?.add(ARMADA_EVENT.TOKEN_PLACED, s[field.actor]!, -1, k, 0);
+  }
+  s[field.objectiveCursor]!++;
+  s[field.step] = STEP.NEXT_SETUP;
+}
+
+/** Where the token at the cursor may be moved to, up to distance `most`: all of it stays within that distance. The first answer lets it lie. */
+export function legalMoves(r: Rules, s: State, out: Int32Array): number {
+  const k = s[field.objectiveCursor]!;
+  let n = 0;
+  out[n++] = action(KIND.MOVE_TOKEN, 0);
+  if (!tokenLies(s, k)) return n;
+  const left = setupLeft(r) + TOKEN_RADIUS;
+  for (let m = 1; m <= MOVES * HEADINGS; m++) {
+    aim(r, s, k, m);
+    if (place[0]! >= left && place[0]! <= r.width - left && place[1]! >= TOKEN_RADIUS)
+      if (place[1]! <= r.depth - TOKEN_RADIUS) out[n++] = action(KIND.MOVE_TOKEN, m);
+  }
+  return n;
+}
+
+/** Distance that a token may be moved in this match: before the first round by the first player, later by the second. */
+const mostMove = (r: Rules, s: State): number => Math.max(1, termOf(r, s, TERM.SHIFT, 0));
+
+function aim(r: Rules, s: State, k: number, move: number): void {
+  const h = (move - 1) % HEADINGS;
+  const most = DISTANCE[mostMove(r, s)]! - 2 * TOKEN_RADIUS;
+  const length = (most * (1 + Math.floor((move - 1) / HEADINGS))) / MOVES;
+  place[0] = s[field.objectiveX + k]! + round((length * SIN[h]!) / UNIT);
+  place[1] = s[field.objectiveY + k]! + round((length * COS[h]!) / UNIT);
+}
+
+/** Moves the token at the cursor, or lets it lie. */
+export function takeMove(r: Rules, s: State, a: number, log: EventLog | null): void {
+  const move = argumentOf(a);
+  const k = s[field.objectiveCursor]!;
+  if (move > 0) {
+    aim(r, s, k, move);
+    layToken(s, k, place[0]!, place[1]!);
+    log?.add(ARMADA_EVENT.TOKEN_PLACED, s[field.actor]!, -1, k, 1);
+  }
+  s[field.objectiveCursor]!++;
+  s[field.step] = s[field.round] === 1 ? STEP.NEXT_SETUP : STEP.NEXT_ARRIVAL;
+}

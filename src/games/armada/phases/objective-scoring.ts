@@ -1,0 +1,116 @@
+/** What objectives score at the end of a round and of the match. */
+import type { EventLog, State } from '../../../core/index.ts';
+import { termOf } from '../cards/ask.ts';
+import { TERM } from '../cards/terms.ts';
+import { COLOURS } from '../content/faces.ts';
+import * as field from '../field.ts';
+import { DISTANCE } from '../geometry/bands.ts';
+import { FIRST_SQUADRON, MAX_SHIPS, MAX_SQUADRONS, OBJECTIVE_TOKENS, SEATS, SHIP_AT, ZONES } from '../layout.ts';
+import { shipOnToken, squadronOnToken, tokenLies } from '../position/objective-tokens.ts';
+import type { Rules } from '../rules.ts';
+import { alive, loseAside, typeOf } from '../units/fleet.ts';
+import { flying } from '../units/squadrons.ts';
+import { gainVictory, scoreObjective } from '../units/victory.ts';
+
+/** End of a round: who holds the outpost, and which lanes. */
+export function scoreRound(r: Rules, s: State, log: EventLog | null): void {
+  if (r.objectives.length === 0) return;
+  const holder = outpostHolder(r, s);
+  if (holder >= 0) gainVictory(r, s, holder, 1, log);
+  if (termOf(r, s, TERM.LANES_SCORE, 0) === 0) return;
+  for (let k = 0; k < OBJECTIVE_TOKENS; k++) {
+    const lane = laneHolder(r, s, k);
+    if (lane >= 0) gainVictory(r, s, lane, 1, log);
+  }
+}
+
+/** The seat whose ships at the outpost have the greater sum of command values, -1 for none. */
+export function outpostHolder(r: Rules, s: State): number {
+  const band = termOf(r, s, TERM.OUTPOST_SCORES, 0);
+  if (band === 0 || s[field.outpost] === 0) return -1;
+  return more(commandAtOutpost(r, s, 0, band), commandAtOutpost(r, s, 1, band));
+}
+
+const more = (a: number, b: number): number => (a === b ? -1 : a > b ? 0 : 1);
+
+function commandAtOutpost(r: Rules, s: State, seat: number, band: number): number {
+  let sum = 0;
+  for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS; u++)
+    if (alive(s, u) && atOutpost(r, s, u, DISTANCE[band]!)) sum += r.command[typeOf(s, u)]!;
+  return sum;
+}
+
+/** Whether the base of ship `u` is at most `reach` away from the outpost. */
+function atOutpost(r: Rules, s: State, u: number, reach: number): boolean {
+  const { obstacles, shapes } = r.geometry;
+  const at = SHIP_AT[u]!;
+  const k = s[field.outpost]! - 1;
+  const kind = s[field.obstacleKind + k]! - 1;
+  const t = typeOf(s, u);
+  const dx = s[field.obstacleX + k]! - s[at + field.x]!;
+  const dy = s[field.obstacleY + k]! - s[at + field.y]!;
+  const far = reach + obstacles.radius[kind]! + shapes.radius[t]!;
+  if (dx * dx + dy * dy > far * far) return false;
+  const base = shapes.baseAt(t, s[at + field.heading]!);
+  return obstacles.squareToOutline(shapes.base, base, 4, kind, s[field.obstacleHeading + k]!, dx, dy) <= reach * reach;
+}
+
+/** The seat that holds the lane of token `k`, -1 for none. A seat with a unit on the token hands it to the other; both on it deny it. */
+export function laneHolder(r: Rules, s: State, k: number): number {
+  if (!tokenLies(s, k)) return -1;
+  const on0 = isCovered(r, s, 0, k);
+  const on1 = isCovered(r, s, 1, k);
+  if (on0 || on1) return on0 && on1 ? -1 : on0 ? 1 : 0;
+  return more(diceAtToken(r, s, 0, k), diceAtToken(r, s, 1, k));
+}
+
+function isCovered(r: Rules, s: State, seat: number, k: number): boolean {
+  for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS; u++)
+    if (alive(s, u) && shipOnToken(r, s, k, u)) return true;
+  const first = FIRST_SQUADRON[seat]!;
+  for (let c = first; c < first + MAX_SQUADRONS; c++) if (flying(s, c) && squadronOnToken(s, k, c)) return true;
+  return false;
+}
+
+/** Battery dice that the ships of a seat can bear on token `k`: of each ship those of its best zone. */
+function diceAtToken(r: Rules, s: State, seat: number, k: number): number {
+  let sum = 0;
+  for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS; u++) {
+    if (!alive(s, u)) continue;
+    const at = SHIP_AT[u]!;
+    const t = typeOf(s, u);
+    const dx = s[field.objectiveX + k]! - s[at + field.x]!;
+    const dy = s[field.objectiveY + k]! - s[at + field.y]!;
+    let best = 0;
+    for (let zone = 0; zone < ZONES; zone++) {
+      const band = r.geometry.discs.shot(t, s[at + field.heading]!, zone, dx, dy);
+      if (band === 0) continue;
+      let dice = 0;
+      for (let colour = 0; colour <= COLOURS - band; colour++)
+        dice += r.battery[(t * ZONES + zone) * COLOURS + colour]!;
+      best = Math.max(best, dice);
+    }
+    sum += best;
+  }
+  return sum;
+}
+
+/** End of the match: points for more tokens, for damaged ships, and for what is still set aside. */
+export function scoreEnd(r: Rules, s: State, log: EventLog | null): void {
+  if (r.objectives.length === 0) return;
+  const bonus = termOf(r, s, TERM.MOST_TOKENS, 0);
+  const ahead = more(s[field.victoryTokens]!, s[field.victoryTokens + 1]!);
+  if (bonus > 0 && ahead >= 0) scoreObjective(r, s, ahead, bonus, log);
+  const part = termOf(r, s, TERM.DAMAGED_SHARE, 0);
+  if (part > 0)
+    for (let seat = 0; seat < SEATS; seat++) scoreObjective(r, s, seat, damagedCost(r, s, 1 - seat, part), log);
+  for (let seat = 0; seat < SEATS; seat++) loseAside(r, s, seat, log);
+}
+
+/** A part of the cost of each damaged ship of a seat, rounded up. */
+export function damagedCost(r: Rules, s: State, seat: number, part: number): number {
+  let sum = 0;
+  for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS; u++)
+    if (alive(s, u) && s[SHIP_AT[u]! + field.cards]! > 0) sum += Math.ceil(r.points[typeOf(s, u)]! / part);
+  return sum;
+}

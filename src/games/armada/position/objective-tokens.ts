@@ -1,0 +1,81 @@
+/** Where objective tokens lie, and who is near them. */
+import type { State } from '../../../core/index.ts';
+import * as field from '../field.ts';
+import { DISTANCE } from '../geometry/bands.ts';
+import { mm } from '../geometry/directions.ts';
+import { RADIUS } from '../geometry/discs.ts';
+import { OBJECTIVE_TOKENS, SHIP_AT } from '../layout.ts';
+import type { Rules } from '../rules.ts';
+import { typeOf } from '../units/fleet.ts';
+import { squadronX, squadronY } from '../units/squadrons.ts';
+
+/** Half the width of an objective token (AH-17); distances are measured to a disc of this radius around its middle. */
+export const TOKEN_RADIUS = mm(12.5);
+
+export const tokenLies = (s: State, k: number): boolean => s[field.objectiveToken + k] !== 0;
+
+export function layToken(s: State, k: number, x: number, y: number): void {
+  s[field.objectiveToken + k] = 1;
+  s[field.objectiveX + k] = x;
+  s[field.objectiveY + k] = y;
+}
+
+export function takeUp(s: State, k: number): void {
+  s[field.objectiveToken + k] = 0;
+  s[field.objectiveX + k] = 0;
+  s[field.objectiveY + k] = 0;
+}
+
+/** Squared distance from the middle of token `k` to the base of ship `u`. */
+function toShip(r: Rules, s: State, k: number, u: number): number {
+  const at = SHIP_AT[u]!;
+  const dx = s[field.objectiveX + k]! - s[at + field.x]!;
+  const dy = s[field.objectiveY + k]! - s[at + field.y]!;
+  return r.geometry.discs.toBase(typeOf(s, u), s[at + field.heading]!, dx, dy);
+}
+
+/** Whether ship `u` is at distance `band` of token `k`, or nearer. */
+export function tokenNearShip(r: Rules, s: State, k: number, u: number, band: number): boolean {
+  const reach = DISTANCE[band]! + TOKEN_RADIUS;
+  return tokenLies(s, k) && toShip(r, s, k, u) <= reach * reach;
+}
+
+/** Whether the base of ship `u` overlaps token `k`. */
+export const shipOnToken = (r: Rules, s: State, k: number, u: number): boolean =>
+  toShip(r, s, k, u) < TOKEN_RADIUS * TOKEN_RADIUS;
+
+/** Squared distance between the middles of squadron `c` and token `k`. */
+function toSquadron(s: State, k: number, c: number): number {
+  const dx = s[field.objectiveX + k]! - squadronX(s, c);
+  const dy = s[field.objectiveY + k]! - squadronY(s, c);
+  return dx * dx + dy * dy;
+}
+
+export function squadronOnToken(s: State, k: number, c: number): boolean {
+  const reach = RADIUS + TOKEN_RADIUS;
+  return toSquadron(s, k, c) < reach * reach;
+}
+
+/** Whether token `k` is at distance 1 of squadron `c`. */
+export function tokenNearSquadron(s: State, k: number, c: number): boolean {
+  const reach = DISTANCE[1]! + RADIUS + TOKEN_RADIUS;
+  return tokenLies(s, k) && toSquadron(s, k, c) <= reach * reach;
+}
+
+/** The first token at distance `band` of ship `u`, -1 for none. */
+export function firstTokenNear(r: Rules, s: State, u: number, band: number): number {
+  for (let k = 0; k < OBJECTIVE_TOKENS; k++) if (tokenNearShip(r, s, k, u, band)) return k;
+  return -1;
+}
+
+/** Whether another token than `k` lies so near to (x, y) that a token there would not be beyond distance `band` of it. */
+export function tokenWithin(s: State, k: number, x: number, y: number, band: number): boolean {
+  const reach = DISTANCE[band]! + 2 * TOKEN_RADIUS;
+  for (let j = 0; j < OBJECTIVE_TOKENS; j++) {
+    if (j === k || !tokenLies(s, j)) continue;
+    const dx = s[field.objectiveX + j]! - x;
+    const dy = s[field.objectiveY + j]! - y;
+    if (dx * dx + dy * dy <= reach * reach) return true;
+  }
+  return false;
+}

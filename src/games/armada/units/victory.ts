@@ -1,0 +1,29 @@
+/** Points by the objective: victory tokens and what else it scores. */
+import type { EventLog, State } from '../../../core/index.ts';
+import { objectiveCard } from '../cards/ask.ts';
+import { ARMADA_EVENT } from '../events.ts';
+import { EVENT } from '../../../core/index.ts';
+import * as field from '../field.ts';
+import { SEAT_AT } from '../layout.ts';
+import type { Rules } from '../rules.ts';
+
+/** `seat` gains victory tokens, which score at once (A-SCO-01). */
+export function gainVictory(r: Rules, s: State, seat: number, tokens: number, log: EventLog | null): void {
+  s[field.victoryTokens + seat]! += tokens;
+  const points = tokens * r.objectives[s[field.objective]! - 1]!.row.victory;
+  s[SEAT_AT[seat]! + field.score]! += points;
+  if (log !== null) logScore(r, s, seat, tokens, points, log);
+}
+
+/** `seat` scores points by the objective, other than by tokens. */
+export function scoreObjective(r: Rules, s: State, seat: number, points: number, log: EventLog | null): void {
+  if (points === 0) return;
+  s[SEAT_AT[seat]! + field.score]! += points;
+  if (log !== null) logScore(r, s, seat, 0, points, log);
+}
+
+function logScore(r: Rules, s: State, seat: number, tokens: number, points: number, log: EventLog): void {
+  const card = r.cardCode(objectiveCard(r, s));
+  log.add(ARMADA_EVENT.OBJECTIVE_SCORED, seat, card, tokens, points);
+  log.add(EVENT.CARD_PLAYED, seat, card, -1, 1);
+}
