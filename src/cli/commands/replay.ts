@@ -1,4 +1,6 @@
-import { replayMatch, type Replay, type ReplaySource, type ReplayStep } from '../../replay/replay.ts';
+import type { FindOptions, ReplaySource } from '../../replay/found-match.ts';
+import { matchPage } from '../../replay/match-page.ts';
+import { replayMatch, type Replay, type ReplayStep } from '../../replay/replay.ts';
 import { inputError } from '../../scenario/index.ts';
 import { Adviser, DEFAULT_ADVISER } from '../../replay/adviser.ts';
 import { JSON_OPTION, textOption } from '../args/options.ts';
@@ -77,21 +79,55 @@ function printEnd({ scores, endReason, forfeit, steps, hash, recorded, fault }: 
   return EXIT.ok;
 }
 
+interface PageWish {
+  readonly dir: string;
+  readonly match: number;
+  readonly html: string;
+  readonly ply: number | undefined;
+  readonly seat: number | undefined;
+  readonly asJson: boolean;
+}
+
+/** Writes the match as a page, and says how to open it where it was asked for. */
+async function writePage(
+  { dir, match, html: file, ply, seat, asJson }: PageWish,
+  found: FindOptions,
+  io: Io,
+): Promise<number> {
+  const { html, hash, recorded } = await matchPage(dir, match, found);
+  writeDrawing(file, html);
+  const parts = [...(ply === undefined ? [] : [`ply=${ply}`]), ...(seat === undefined ? [] : [`seat=${seat}`])];
+  const address = parts.length === 0 ? file : `${file}#${parts.join('&')}`;
+  if (asJson) printJson(io, { match, file, address, bytes: Buffer.byteLength(html), hash, recorded });
+  else
+    io.out(
+      `match ${match} of ${dir} is in ${file}; open it in a browser${parts.length === 0 ? '' : ` as ${address}`}\n`,
+    );
+  if (recorded === null || recorded === hash) return EXIT.ok;
+  io.err(`the final position is ${hash}, but the run recorded ${recorded}: the rules or an agent have changed\n`);
+  return EXIT.failed;
+}
+
 async function run(args: Args, { io, extraRegistry, registry }: Context): Promise<number> {
   const match = args.whole('match', 1, MOST);
   if (match === undefined) throw inputError('broadside replay', 'expected --match N, as numbered in matches.csv');
   const seat = args.whole('seat', 0, MOST);
   const ply = args.whole('ply', 0, MOST);
   const dir = runFolderAt(args.required('run'));
+  const found: FindOptions = {
+    ...(seat === undefined ? {} : { seat }),
+    ...(extraRegistry === undefined ? {} : { extraRegistry }),
+    again: args.flag('again'),
+    trust: args.flag('trust'),
+  };
+  const html = args.text('html');
+  if (html !== undefined) return writePage({ dir, match, html, ply, seat, asJson: args.flag('json') }, found, io);
   const adviserSpec = args.text('explain');
   const adviser =
     adviserSpec === undefined ? undefined : new Adviser(adviserSpec || DEFAULT_ADVISER, '--explain', registry);
   const replay = await replayMatch(dir, match, {
     ...(adviser === undefined ? {} : { ask: (question) => adviser.ask(question) }),
-    ...(seat === undefined ? {} : { seat }),
-    ...(extraRegistry === undefined ? {} : { extraRegistry }),
-    again: args.flag('again'),
-    trust: args.flag('trust'),
+    ...found,
   });
   const svg = args.text('svg');
   if (svg !== undefined) {
@@ -124,6 +160,7 @@ export const replay: Command = {
       describe: `Show what an agent thinks of each choice; default: ${DEFAULT_ADVISER}`,
     },
     svg: textOption('Draw the board to this file instead'),
+    html: textOption('Write the match to this file instead, as a page that plays it in a browser'),
     again: { type: 'boolean', describe: 'Ask the agents again, instead of reading what they decided' },
     trust: {
       type: 'boolean',
@@ -136,6 +173,7 @@ export const replay: Command = {
     ['replay results/quickstart --match 17 --seat 0', 'What the first seat saw of it'],
     ['replay results/quickstart --match 17 --explain', 'With the moves that a search would have made'],
     ['replay results/quickstart --match 17 --ply 40 --svg board.svg', 'The board after 40 plies'],
+    ['replay latest --match 17 --html match.html', 'A page to step through the match, in one file'],
   ],
   run,
 };

@@ -136,7 +136,7 @@ export class Armada implements Game {
 }
 
 /** The content schema with a check of starting places: a unit off the table or on another unit is a fault of the scenario. */
-const checkedSchema = contentSchema.superRefine((content, context) => {
+const checkedSchema = /* @__PURE__ */ contentSchema.superRefine((content, context) => {
   if (context.issues.length > 0) return;
   for (const { path, message } of placementFaults(new Rules(content)))
     context.addIssue({ code: 'custom', path, message });

@@ -78,8 +78,8 @@ export function drawBoard(r: Rules, s: State, seat: number): string {
     ...tokens.map((k) => text(tokenX(s, k), depth - tokenY(s, k) + 4, 11, '#111827', String(k + 1), CENTRED)),
     ...units
       .filter((u) => fleet.alive(s, u) && s[SHIP_AT[u]! + field.x] !== OFF_TABLE)
-      .map((u) => tag(u, s[SHIP_AT[u]! + field.x]!, s[SHIP_AT[u]! + field.y]!, depth, 15)),
-    ...squadrons.map((c) => tag(c, squadronX(s, c), squadronY(s, c), depth, 12)),
+      .map((u) => tag(s, u, s[SHIP_AT[u]! + field.x]!, s[SHIP_AT[u]! + field.y]!, depth, 15)),
+    ...squadrons.map((c) => tag(s, c, squadronX(s, c), squadronY(s, c), depth, 12)),
     legend(r, s, seat, units, squadrons, width + MARGIN),
     ruler(depth),
     '</svg>',
@@ -116,10 +116,11 @@ function obstacleNames(r: Rules, s: State, depth: number): string[] {
   return names;
 }
 
-/** The short name of a combatant, on its base. */
-function tag(c: number, x: number, y: number, depth: number, size: number): string {
+/** The short name of a combatant, on its base. A reader of the drawing finds there which unit of the events it is, and where. */
+function tag(s: State, c: number, x: number, y: number, depth: number, size: number): string {
+  const place = `data-unit="${SEAT_OF[c]!}:${fleet.codeOf(s, c)}" data-at="${mm(x)} ${(depth - y / PER_MM).toFixed(1)}"`;
   const style = ' text-anchor="middle" font-weight="bold" stroke="#0b1220" stroke-width="3" paint-order="stroke"';
-  return text(x / PER_MM, depth - y / PER_MM + size / 3, size, '#ffffff', tagOf(c), style);
+  return text(x / PER_MM, depth - y / PER_MM + size / 3, size, '#ffffff', tagOf(c), ` ${place}${style}`);
 }
 
 /** The obstacles, each with its effect as a tooltip. */

@@ -38,7 +38,7 @@ function space(r: Rules, hex: number): string {
   const cy = y(r, hex);
   const letter = kind > 0 ? KIND_LETTERS[kind]! : r.map.startLetter(hex);
   return [
-    `<polygon points="${hexagon(cx, cy)}" fill="${KIND_COLOURS[kind]!}" stroke="#d0d7de"/>`,
+    `<polygon data-place="${r.map.label(hex)}" points="${hexagon(cx, cy)}" fill="${KIND_COLOURS[kind]!}" stroke="#d0d7de"/>`,
     `<text x="${cx.toFixed(1)}" y="${(cy + 16).toFixed(1)}" class="n">${r.map.label(hex)}</text>`,
     letter === '' ? '' : `<text x="${cx.toFixed(1)}" y="${(cy + 4).toFixed(1)}" class="k">${letter}</text>`,
   ].join('');
@@ -56,10 +56,11 @@ function vessel(r: Rules, s: State, seat: number): string {
   const colour = SEAT_COLOURS[seat]!;
   const name = SHIPS[s[b + field.ship]!]!.name;
   return [
+    `<g data-unit="${seat}:${s[b + field.ship]!}" data-at="${cx.toFixed(1)} ${cy.toFixed(1)}">`,
     `<circle cx="${cx.toFixed(1)}" cy="${cy.toFixed(1)}" r="9" fill="${colour}"/>`,
     `<text x="${cx.toFixed(1)}" y="${(cy + 4).toFixed(1)}" class="s">${seat}</text>`,
     `<text x="${cx.toFixed(1)}" y="${(cy - 12).toFixed(1)}" class="v" fill="${colour}">${name}</text>`,
-    `<title>${name}</title>`,
+    `<title>${name}</title></g>`,
   ].join('');
 }
 
@@ -94,7 +95,7 @@ export function svg(r: Rules, s: State): string {
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${board + LINE * (r.seats + 2)}">`,
     STYLE,
     ...Array.from({ length: r.map.hexes }, (_, hex) => space(r, hex)),
-    ...seats.map((seat) => `<g>${vessel(r, s, seat)}</g>`),
+    ...seats.map((seat) => vessel(r, s, seat)),
     ...seats.map((seat) => status(r, s, seat, board)),
     line(board + LINE * r.seats, turnWords(s)),
     line(board + LINE * (r.seats + 1), LEGEND),

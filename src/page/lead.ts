@@ -1,0 +1,54 @@
+import type { Game, State } from '../core/index.ts';
+import { stateAt, type Line } from './line.ts';
+
+/** By team, the mean value of its seats over the sum of all teams' means. */
+function sharesOf({ info }: Game, valueOf: (seat: number) => number): number[] {
+  const { seats, teams, teamOfSeat } = info;
+  const sums = Array.from({ length: teams }, () => 0);
+  const sizes = Array.from({ length: teams }, () => 0);
+  for (let seat = 0; seat < seats; seat++) {
+    sums[teamOfSeat[seat]!]! += valueOf(seat);
+    sizes[teamOfSeat[seat]!]!++;
+  }
+  const means = sums.map((sum, team) => sum / sizes[team]!);
+  const all = means.reduce((sum, mean) => sum + mean, 0);
+  return means.map((mean) => (all > 0 ? mean / all : 1 / teams));
+}
+
+const judged = (game: Game, s: State): number[] => sharesOf(game, (seat) => game.evaluate(s, seat));
+
+/**
+ * How far each team is ahead: by position (0: the opening), its share of the evaluations of all teams, as the curve in
+ * the reports has it; at the end, its score.
+ */
+export function leadOf(line: Line): number[][] {
+  const { game, plies, shares } = line;
+  const curve = Array.from({ length: plies.length + 1 }, (_, ply) => judged(game, stateAt(line, ply)));
+  if (shares !== null) curve[plies.length] = sharesOf(game, (seat) => shares[seat]!);
+  return curve;
+}
+
+/** A ply after which the lead was another. */
+export interface Turn {
+  readonly ply: number;
+  /** What the team that gained most got, as a share. */
+  readonly gain: number;
+  readonly team: number;
+}
+
+const MOST_TURNS = 5;
+const LEAST_GAIN = 0.04;
+
+/** The plies that changed the lead most, in the order of the match. */
+export function turnsOf(curve: readonly (readonly number[])[]): Turn[] {
+  const turns: Turn[] = [];
+  for (let ply = 1; ply < curve.length; ply++) {
+    const gains = curve[ply]!.map((share, team) => share - curve[ply - 1]![team]!);
+    const gain = Math.max(...gains);
+    if (gain >= LEAST_GAIN) turns.push({ ply, gain, team: gains.indexOf(gain) });
+  }
+  return turns
+    .sort((a, b) => b.gain - a.gain || a.ply - b.ply)
+    .slice(0, MOST_TURNS)
+    .sort((a, b) => a.ply - b.ply);
+}

@@ -1,0 +1,66 @@
+import { EVENT, ROW } from '../core/index.ts';
+import { stateAt, type Line } from './line.ts';
+
+/** What happened with one ply, as a seat may know it. */
+export interface Told {
+  /** Plies applied with it: 1 for the first. */
+  readonly ply: number;
+  /** Round in which it was chosen. */
+  readonly round: number;
+  readonly seat: number;
+  readonly forced: boolean;
+  readonly text: string;
+  readonly events: readonly string[];
+}
+
+const sees = (line: Line, row: number, seat: number): boolean =>
+  seat < 0 || ((line.log.get(row, ROW.visible) >>> seat) & 1) === 1;
+
+/** The line in words, ply by ply; `seat` -1 knows everything. */
+export function tell(line: Line, seat: number): Told[] {
+  const { game, plies, log } = line;
+  return plies.map(({ seat: actor, action, forced, from, to }, i) => {
+    const before = stateAt(line, i);
+    const events: string[] = [];
+    for (let row = from; row < to; row++) {
+      const text = sees(line, row, seat) ? game.describeEvent(log, row) : '';
+      if (text !== '') events.push(text);
+    }
+    const { text } = game.describe(before, action, seat);
+    return { ply: i + 1, round: game.round(before), seat: actor, forced, text, events };
+  });
+}
+
+/** Something in a line to go to. */
+export interface Mark {
+  readonly ply: number;
+  readonly kind: 'round' | 'loss' | 'damage';
+  readonly text: string;
+}
+
+/** Rounds, losses and damage, in order. */
+export function marksOf(line: Line): Mark[] {
+  const { game, plies, log } = line;
+  const marks: Mark[] = [];
+  const kinds = new Map<number, Mark['kind']>([
+    [EVENT.ROUND_START, 'round'],
+    [EVENT.UNIT_DESTROYED, 'loss'],
+    [EVENT.DAMAGE, 'damage'],
+  ]);
+  plies.forEach(({ from, to }, i) => {
+    for (let row = from; row < to; row++) {
+      const kind = kinds.get(log.get(row, ROW.kind));
+      if (kind === undefined) continue;
+      const text = kind === 'round' ? `Round ${log.get(row, ROW.round)}` : game.describeEvent(log, row);
+      if (text !== '') marks.push({ ply: i + 1, kind, text });
+    }
+  });
+  return marks;
+}
+
+/** Words of the phase after `ply` plies; '' before the first. */
+export function phaseAt({ game, plies, log }: Line, ply: number): string {
+  for (let row = (plies[ply - 1]?.to ?? 0) - 1; row >= 0; row--)
+    if (log.get(row, ROW.kind) === EVENT.PHASE) return game.describeEvent(log, row).replace(/\.$/, '');
+  return '';
+}

@@ -1,0 +1,275 @@
+import { hashState, type Game } from '../core/index.ts';
+import type { PageMatch } from '../replay/page-match.ts';
+import { at, choiceField, field, h } from './dom.ts';
+import { arrowsOf } from './drawing.ts';
+import { leadOf, turnsOf } from './lead.ts';
+import { playLine, startOf, stateAt, type Line } from './line.ts';
+import { marksOf, phaseAt, tell, type Mark, type Told } from './tell.ts';
+import { Board } from './views/board.ts';
+import { Curve } from './views/curve.ts';
+import { showKnown } from './views/known.ts';
+import { Log } from './views/log.ts';
+
+/** Everything is seen, as a referee does. */
+const REFEREE = -1;
+const SECOND = 1000;
+
+const percent = (share: number): string => `${Math.round(100 * share)} %`;
+
+const on = (id: string, event: string, act: () => void): void => at(id).addEventListener(event, act);
+
+/** Plies to go to, under one heading. */
+const group = (label: string, options: readonly (readonly [ply: number, text: string])[]): HTMLElement[] =>
+  options.length === 0
+    ? []
+    : [h('optgroup', { label }, ...options.map(([ply, text]) => h('option', { value: ply }, `${text} (ply ${ply})`)))];
+
+/** The page: one line of the match at a time, at one ply, as one seat or the referee sees it. */
+export class Viewer {
+  readonly #match: PageMatch;
+  readonly #game: Game;
+  readonly #board = new Board(at('board'));
+  readonly #curve = new Curve();
+  readonly #log = new Log();
+  #line: Line;
+  #told: readonly Told[] = [];
+  #marks: readonly Mark[] = [];
+  #ply = 0;
+  #seat = REFEREE;
+  #timer: number | undefined;
+
+  constructor(match: PageMatch, game: Game) {
+    this.#match = match;
+    this.#game = game;
+    this.#line = playLine(startOf(match, game), match.places, match.end);
+  }
+
+  /** Shows the page at the ply and for the seat that its address names. */
+  open(): void {
+    const { title, entrants, facts, broadside, game } = this.#match;
+    at('title').textContent = title;
+    at('players').textContent = entrants
+      .map(({ side, agent }, seat) => `seat ${seat}: ${side}, played by ${agent}`)
+      .join(' · ');
+    at('facts').replaceChildren(
+      ...[
+        ...facts,
+        ['rules', `${game.title}, version ${game.rulesVersion}, hash ${game.code || 'none'}`],
+        ['made by', `Broadside ${broadside}`],
+      ].flatMap(([name, value]) => [h('dt', {}, name), h('dd', {}, value)]),
+    );
+    choiceField('seat').append(
+      h('option', { value: REFEREE }, 'a referee (everything)'),
+      ...entrants.map(({ side }, seat) => h('option', { value: seat }, `seat ${seat}, ${side}`)),
+    );
+    this.#prove();
+    this.#listen();
+    this.#showLine();
+    this.#fromAddress();
+  }
+
+  /** Says whether the match, played again here, ends as the run recorded. */
+  #prove(): void {
+    const { hash } = this.#match;
+    const { shares, endReason, plies, forfeit } = this.#line;
+    const found = hashState(stateAt(this.#line, plies.length));
+    const proof = at('proof');
+    proof.dataset['hash'] = found;
+    const good = hash === '' || hash === found;
+    proof.classList.toggle('bad', !good);
+    if (!good) {
+      proof.textContent = `Played again here, the match ends in position ${found}; the run recorded ${hash}.`;
+      return;
+    }
+    if (shares === null) return;
+    const scores = shares.map((share, seat) => `seat ${seat} ${Math.round(1000 * share) / 1000}`).join(', ');
+    const why = forfeit === '' ? '' : ` (${forfeit})`;
+    proof.textContent = `End: ${endReason}${why} after ${plies.length} plies; ${scores}. Played again here to position ${found}, as the run recorded it.`;
+  }
+
+  #listen(): void {
+    const slider = field('slider');
+    on('slider', 'input', () => this.go(Number(slider.value)));
+    on('first', 'click', () => this.go(0));
+    on('last', 'click', () => this.go(Infinity));
+    on('back', 'click', () => this.go(this.#ply - 1));
+    on('on', 'click', () => this.go(this.#ply + 1));
+    on('round-back', 'click', () => this.#round(-1));
+    on('round-on', 'click', () => this.#round(1));
+    on('play', 'click', () => this.#toggle());
+    on('speed', 'change', () => this.#timer !== undefined && (this.#stop(), this.#toggle()));
+    on('seat', 'change', () => this.#see(Number(choiceField('seat').value)));
+    on('marks', 'change', () => {
+      const select = choiceField('marks');
+      if (select.value !== '') this.go(Number(select.value));
+      select.value = '';
+    });
+    on('copy', 'click', () => void this.#copy());
+    on('larger', 'click', () => this.#board.zoom(1));
+    on('smaller', 'click', () => this.#board.zoom(-1));
+    window.addEventListener('hashchange', () => this.#fromAddress());
+    document.addEventListener('keydown', (event) => this.#key(event));
+  }
+
+  #key(event: KeyboardEvent): void {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const target = event.target as HTMLElement;
+    if (/^(input|select|textarea)$/i.test(target.tagName)) return;
+    const scrolls = target.id === 'frame' && /^(Arrow|Page)/.test(event.key) && target.scrollWidth > target.clientWidth;
+    if (scrolls || (event.key === ' ' && /^(button|summary|a)$/i.test(target.tagName))) return;
+    const act = {
+      ArrowLeft: () => this.go(this.#ply - 1),
+      ArrowRight: () => this.go(this.#ply + 1),
+      PageUp: () => this.#round(-1),
+      PageDown: () => this.#round(1),
+      Home: () => this.go(0),
+      End: () => this.go(Infinity),
+      ' ': () => this.#toggle(),
+    }[event.key];
+    if (act === undefined) return;
+    event.preventDefault();
+    act();
+  }
+
+  /** Goes to the ply and the seat of the address. */
+  #fromAddress(): void {
+    const wanted = new URLSearchParams(location.hash.slice(1));
+    const seat = wanted.get('seat');
+    if (seat !== null) this.#see(Number(seat));
+    this.#show(Number(wanted.get('ply') ?? this.#ply));
+  }
+
+  #see(seat: number): void {
+    if (!Number.isInteger(seat) || seat < REFEREE || seat >= this.#game.info.seats || seat === this.#seat) return;
+    this.#seat = seat;
+    choiceField('seat').value = String(seat);
+    this.#showWords();
+    this.go(this.#ply);
+  }
+
+  /** Shows the line from its words on. */
+  #showLine(): void {
+    const line = this.#line;
+    const curve = leadOf(line);
+    const turns = turnsOf(curve);
+    const { teams, teamOfSeat } = this.#game.info;
+    const names = Array.from({ length: teams }, (_, team) =>
+      this.#match.entrants
+        .filter((_entrant, seat) => teamOfSeat[seat] === team)
+        .map(({ side }) => side)
+        .join(' and '),
+    );
+    this.#curve.draw(curve, turns, names);
+    this.#marks = marksOf(line);
+    const of = (kind: Mark['kind']): [number, string][] =>
+      this.#marks.filter((mark) => mark.kind === kind).map(({ ply, text }) => [ply, text]);
+    at('marks').replaceChildren(
+      h('option', { value: '' }, 'an event …'),
+      ...group('Rounds', of('round')),
+      ...group(
+        'Turning points',
+        turns.map(({ ply, gain, team }) => [ply, `${names[team]!} gains ${percent(gain)}`]),
+      ),
+      ...group('Losses', of('loss')),
+      ...group('Damage', of('damage')),
+    );
+    field('slider').max = String(line.plies.length);
+    this.#showWords();
+  }
+
+  #showWords(): void {
+    this.#told = tell(this.#line, this.#seat);
+    this.#log.write(this.#told);
+  }
+
+  /** Goes to a ply, and says so in the address. */
+  go(ply: number): void {
+    this.#show(ply);
+    const seat = this.#seat === REFEREE ? '' : `&seat=${this.#seat}`;
+    history.replaceState(null, '', `#ply=${this.#ply}${seat}`);
+  }
+
+  #show(wanted: number): void {
+    const { plies } = this.#line;
+    const ply = Number.isNaN(wanted) ? 0 : Math.max(0, Math.min(plies.length, Math.trunc(wanted)));
+    this.#ply = ply;
+    const words = this.#words(ply);
+    this.#draw(ply, words);
+    at('now').textContent = words;
+    const slider = field('slider');
+    slider.value = String(ply);
+    slider.setAttribute('aria-valuetext', `Ply ${ply} of ${plies.length}`);
+    this.#curve.go(ply);
+    this.#log.go(ply);
+    showKnown(this.#game.observe(stateAt(this.#line, ply), this.#seat));
+    if (ply === plies.length) this.#stop();
+  }
+
+  #draw(ply: number, words: string): void {
+    const svg = (at_: number): string => this.#game.svg?.(stateAt(this.#line, at_), this.#seat) ?? '';
+    if (this.#game.svg === undefined) {
+      at('board').textContent = 'This game draws no board.';
+      return;
+    }
+    const after = svg(ply);
+    const arrows = ply === 0 ? [] : arrowsOf(this.#line, ply, svg(ply - 1), after, this.#seat);
+    this.#board.show(after, arrows, words);
+  }
+
+  /** The position in words: where it is in the match, and what led to it. */
+  #words(ply: number): string {
+    const { plies } = this.#line;
+    const round = this.#game.round(stateAt(this.#line, ply));
+    const phase = phaseAt(this.#line, ply);
+    const where = [`Ply ${ply} of ${plies.length}`, `round ${round}`, phase].filter((part) => part !== '').join(', ');
+    const last = this.#told[ply - 1];
+    return last === undefined ? `${where}. The opening.` : `${where}. Seat ${last.seat}: ${last.text}.`;
+  }
+
+  #round(by: number): void {
+    const rounds = this.#marks.filter(({ kind }) => kind === 'round').map(({ ply }) => ply);
+    const next = by > 0 ? rounds.find((ply) => ply > this.#ply) : rounds.findLast((ply) => ply < this.#ply);
+    this.go(next ?? (by > 0 ? Infinity : 0));
+  }
+
+  #toggle(): void {
+    if (this.#timer !== undefined) {
+      this.#stop();
+      return;
+    }
+    if (this.#ply === this.#line.plies.length) this.go(0);
+    const speed = Number(choiceField('speed').value);
+    this.#timer = window.setInterval(() => this.go(this.#ply + 1), SECOND / speed);
+    this.#playing(true);
+  }
+
+  #stop(): void {
+    window.clearInterval(this.#timer);
+    this.#timer = undefined;
+    this.#playing(false);
+  }
+
+  #playing(running: boolean): void {
+    at('play').textContent = running ? 'Stop' : 'Play';
+    at('play').setAttribute('aria-pressed', String(running));
+  }
+
+  /** The log up to the present ply, as text. */
+  #text(): string {
+    const lines: string[] = [];
+    for (const { ply, seat, text, events } of this.#told.slice(0, this.#ply))
+      lines.push(`${ply}  seat ${seat}: ${text}`, ...events.map((event) => `    ${event}`));
+    return [this.#match.title, at('players').textContent, '', ...lines, ''].join('\n');
+  }
+
+  async #copy(): Promise<void> {
+    const button = at('copy');
+    try {
+      await navigator.clipboard.writeText(this.#text());
+      button.textContent = 'Copied';
+    } catch {
+      button.textContent = 'The browser does not allow it';
+    }
+    window.setTimeout(() => (button.textContent = 'Copy as text'), 2 * SECOND);
+  }
+}

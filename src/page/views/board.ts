@@ -1,0 +1,98 @@
+import { h, s } from '../dom.ts';
+import type { Arrow } from '../drawing.ts';
+
+const ARROW_INK = { move: '#0a7d33', attack: '#c2185b' } as const;
+/** Width of an arrow, as a share of the drawing's width. */
+const STROKE = 1 / 300;
+const ZOOMS = [100, 150, 200, 300, 400];
+
+/** The style of the drawing's own room: nothing of the page reaches into it, and nothing of it out. */
+const ROOM = `:host{display:block} .sheet{position:relative;background:#fff;color:#111} svg{display:block;width:100%;height:auto}
+.over{position:absolute;inset:0;pointer-events:none}`;
+
+/** Colours of places that can be chosen, laid over the drawing. */
+const LIT = 'fill:#ffe066;fill-opacity:.55;stroke:#8a6100;stroke-width:2';
+
+/** The board: the drawing of the game, unchanged, with the latest action drawn over it. */
+export class Board {
+  readonly element: HTMLElement;
+  readonly #room: ShadowRoot;
+  readonly #sheet = h('div', { class: 'sheet' });
+  #zoom = 0;
+
+  constructor(element: HTMLElement) {
+    this.element = element;
+    this.#room = element.attachShadow({ mode: 'open' });
+    this.#room.append(h('style', {}, ROOM), this.#sheet);
+  }
+
+  /** Shows a drawing; `words` describe it to those who do not see it. */
+  show(svg: string, arrows: readonly Arrow[], words: string): void {
+    this.#sheet.innerHTML = svg;
+    const drawn = this.#sheet.querySelector('svg');
+    if (drawn === null) return;
+    drawn.setAttribute('role', 'img');
+    drawn.setAttribute('aria-label', words);
+    const box = drawn.getAttribute('viewBox') ?? '0 0 100 100';
+    const unit = Number(box.split(' ')[2]) * STROKE;
+    this.#sheet.append(overlay(box, unit, arrows));
+  }
+
+  /** Lights the places of the drawing with these names. */
+  light(places: ReadonlySet<string>): void {
+    for (const place of this.#sheet.querySelectorAll('[data-place]'))
+      if (places.has(place.getAttribute('data-place')!)) place.setAttribute('style', LIT);
+  }
+
+  /** Makes the drawing larger or smaller. Returns its size in percent. */
+  zoom(by: number): number {
+    this.#zoom = Math.max(0, Math.min(ZOOMS.length - 1, this.#zoom + by));
+    this.#sheet.style.width = `${ZOOMS[this.#zoom]!}%`;
+    return ZOOMS[this.#zoom]!;
+  }
+}
+
+function overlay(box: string, unit: number, arrows: readonly Arrow[]): SVGElement {
+  const over = s('svg', { class: 'over', viewBox: box, 'aria-hidden': 'true' });
+  for (const { kind, from, to, label } of arrows) {
+    const ink = ARROW_INK[kind];
+    const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+    const length = Math.sqrt(dx * dx + dy * dy);
+    const [ux, uy] = [dx / length, dy / length];
+    const head = 5 * unit;
+    const points = [
+      [to[0], to[1]],
+      [to[0] - head * ux + 0.5 * head * uy, to[1] - head * uy - 0.5 * head * ux],
+      [to[0] - head * ux - 0.5 * head * uy, to[1] - head * uy + 0.5 * head * ux],
+    ];
+    const dashes = kind === 'move' ? { 'stroke-dasharray': `${3 * unit} ${2 * unit}` } : {};
+    over.append(
+      s('line', {
+        x1: from[0],
+        y1: from[1],
+        x2: to[0] - 0.8 * head * ux,
+        y2: to[1] - 0.8 * head * uy,
+        stroke: ink,
+        'stroke-width': 1.2 * unit,
+        ...dashes,
+      }),
+      s('polygon', { points: points.map((point) => point.join(',')).join(' '), fill: ink }),
+    );
+    if (label === '') continue;
+    const text = s('text', {
+      x: (from[0] + to[0]) / 2,
+      y: (from[1] + to[1]) / 2,
+      fill: ink,
+      stroke: '#fff',
+      'stroke-width': unit,
+      'paint-order': 'stroke',
+      'font-size': 9 * unit,
+      'font-weight': 'bold',
+      'text-anchor': 'middle',
+      'font-family': 'sans-serif',
+    });
+    text.textContent = `−${label}`;
+    over.append(text);
+  }
+  return over;
+}

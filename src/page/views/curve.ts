@@ -1,0 +1,52 @@
+import { at, s } from '../dom.ts';
+import type { Turn } from '../lead.ts';
+
+const WIDTH = 600;
+const HEIGHT = 120;
+/** Strokes that differ without colour. */
+const DASHES = ['none', '6 3', '2 3', '9 3 2 3', '1 3', '12 4'];
+
+/** The curve of the lead over the plies, with its turning points and the present ply. */
+export class Curve {
+  readonly #root = at('curve');
+  readonly #now = s('line', { class: 'now', y1: 0, y2: HEIGHT });
+  #plies = 1;
+
+  /** Draws a curve: by position, the share of each team. Of two teams, one line says everything. */
+  draw(curve: readonly (readonly number[])[], turns: readonly Turn[], names: readonly string[]): void {
+    this.#plies = Math.max(1, curve.length - 1);
+    const lines = names.length === 2 ? [0] : names.map((_, team) => team);
+    const x = (ply: number): string => ((ply / this.#plies) * WIDTH).toFixed(1);
+    const y = (share: number): string => ((1 - share) * HEIGHT).toFixed(1);
+    const said = turns.map(
+      ({ ply, gain, team }) => `ply ${ply}: ${names[team]!} gains ${Math.round(100 * gain)} points`,
+    );
+    const root = s(
+      'svg',
+      {
+        viewBox: `0 -4 ${WIDTH} ${HEIGHT + 8}`,
+        preserveAspectRatio: 'none',
+        role: 'img',
+        'aria-label': `Lead over ${this.#plies} plies. ${said.length > 0 ? `Turning points: ${said.join('; ')}` : 'No turning points'}`,
+      },
+      s('rect', { class: 'ground', x: 0, y: 0, width: WIDTH, height: HEIGHT }),
+      s('line', { class: 'half', x1: 0, x2: WIDTH, y1: y(1 / names.length), y2: y(1 / names.length) }),
+      ...lines.map((team) =>
+        s('polyline', {
+          class: `share team${team}`,
+          points: curve.map((shares, ply) => `${x(ply)},${y(shares[team]!)}`).join(' '),
+          'stroke-dasharray': DASHES[team]!,
+        }),
+      ),
+      ...turns.map(({ ply }) => s('line', { class: 'turn', x1: x(ply), x2: x(ply), y1: 0, y2: HEIGHT })),
+      this.#now,
+    );
+    this.#root.replaceChildren(root);
+  }
+
+  go(ply: number): void {
+    const x = ((ply / this.#plies) * WIDTH).toFixed(1);
+    this.#now.setAttribute('x1', x);
+    this.#now.setAttribute('x2', x);
+  }
+}

@@ -1,0 +1,47 @@
+import { at, h } from '../dom.ts';
+import type { Told } from '../tell.ts';
+
+const linkOf = (entry: HTMLElement | undefined): Element | null => entry?.firstElementChild ?? null;
+
+/** The words of the match, ply by ply, with the present ply marked. */
+export class Log {
+  readonly #root = at('log');
+  #entries: HTMLElement[] = [];
+  #current: HTMLElement | undefined;
+
+  /** Writes the log anew. */
+  write(told: readonly Told[]): void {
+    let round = 0;
+    const nodes: HTMLElement[] = [];
+    this.#current = undefined;
+    this.#entries = told.map((ply) => {
+      if (ply.round > round) {
+        round = ply.round;
+        nodes.push(h('li', { class: 'round' }, `Round ${round}`));
+      }
+      const link = h(
+        'a',
+        { href: `#ply=${ply.ply}`, tabindex: '-1', 'data-ply': ply.ply },
+        h('b', {}, String(ply.ply)),
+        ` seat ${ply.seat}: ${ply.text}`,
+        ply.forced ? ' (no other choice)' : '',
+      );
+      const events = ply.events.length === 0 ? [] : [h('ul', {}, ...ply.events.map((text) => h('li', {}, text)))];
+      const entry = h('li', { class: ply.forced ? 'forced' : '' }, link, ...events);
+      nodes.push(entry);
+      return entry;
+    });
+    this.#root.replaceChildren(...nodes);
+  }
+
+  /** Marks the entry of `ply` and brings it into view, without moving the page. */
+  go(ply: number): void {
+    linkOf(this.#current)?.removeAttribute('aria-current');
+    linkOf(this.#current)?.setAttribute('tabindex', '-1');
+    this.#current = this.#entries[Math.max(0, ply - 1)];
+    if (this.#current === undefined) return;
+    linkOf(this.#current)?.setAttribute('tabindex', '0');
+    if (ply > 0) linkOf(this.#current)?.setAttribute('aria-current', 'step');
+    this.#root.scrollTop = this.#current.offsetTop - this.#root.clientHeight / 2;
+  }
+}

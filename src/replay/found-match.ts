@@ -1,0 +1,160 @@
+import { type MatchRow, type Plan, matchesIn } from '../matches/index.ts';
+import { type Game, type Seed } from '../core/index.ts';
+import { ProgramSurroundings } from '../outside/index.ts';
+import { InputError, inputError } from '../scenario/input-error.ts';
+import { codeOfGame } from '../scenario/built-code.ts';
+import type { Registry } from '../scenario/index.ts';
+import { placeOf, type MatchPlace } from '../runner/chunks/chunks.ts';
+import { otherAgents, otherRules } from '../runner/earlier-runs.ts';
+import { forfeitWords, keptNumbers, readKept, rowOfMatch } from '../runner/kept/kept-matches.ts';
+import { retell, type RecordedMatch } from '../runner/kept/recorded-match.ts';
+import { tellMatch, type ToldMatch } from '../runner/kept/told-match.ts';
+import { manifestIn, planOf, trustedPlan, type Manifest } from '../runner/manifest.ts';
+import { agentsOf, compilePlan, loadRegistry } from '../runner/registries.ts';
+import { blockSeed } from '../runner/seating.ts';
+import { recordMatch } from './recorded-match.ts';
+
+export interface FindOptions {
+  /** The seat whose words are wanted; -1, the default, knows everything. */
+  readonly seat?: number;
+  readonly extraRegistry?: string;
+  /** Asks the agents again, instead of reading what they decided. */
+  readonly again?: boolean;
+  /** Lets code and commands of the manifest run when agents are asked; else only code that is here as well. */
+  readonly trust?: boolean;
+}
+
+/**
+ * Where a replay comes from: the decisions that the run recorded; its agents, who were asked again; or the words that
+ * the run keeps of the match, for rules that are no longer here.
+ */
+export type ReplaySource = 'decisions' | 'agents' | 'words';
+
+/** A match of a run, and what is known of it. */
+export interface Asked {
+  readonly dir: string;
+  readonly manifest: Manifest;
+  readonly plan: Plan;
+  readonly match: number;
+  readonly place: MatchPlace;
+  readonly seed: Seed;
+  readonly row: MatchRow | undefined;
+}
+
+/** A match as it was found: in words, and with its positions where the rules are here. */
+export interface Found {
+  readonly source: ReplaySource;
+  readonly told: ToldMatch;
+  readonly seen: RecordedMatch | null;
+  readonly game: Game | null;
+}
+
+/** A match of a run as it was found, and what of the code that played it is not here, in words. */
+export interface FoundMatch {
+  readonly asked: Asked;
+  readonly found: Found;
+  readonly otherCode: readonly string[];
+  readonly registry: Registry;
+}
+
+/**
+ * Finds match `match` of the run in `dir`: from its recorded decisions, under the rules that are here. Where these are
+ * others than those that played it, from the words that the run keeps of it. A match that was not recorded is played by
+ * its agents.
+ * @throws InputError when `dir` is no run, the run has no such match or seat, or the match can no longer be told.
+ */
+export async function findMatch(dir: string, match: number, options: FindOptions): Promise<FoundMatch> {
+  const manifest = manifestIn(dir);
+  const plan = planOf(manifest);
+  const most = matchesIn(plan);
+  if (!Number.isInteger(match) || match < 1 || match > most)
+    throw inputError(`--match ${match}`, `the run has matches 1 to ${most}`);
+  const { seat = -1 } = options;
+  if (!Number.isInteger(seat) || seat < -1 || seat >= plan.seats)
+    throw inputError(`--seat ${seat}`, `the game has seats 0 to ${plan.seats - 1}`);
+  const registry = await loadRegistry(options.extraRegistry);
+  const place = placeOf({ seats: plan.seats, matchups: plan.matchups.length }, match);
+  const seed = blockSeed(plan, plan.matchups[place.matchup]!, place.block);
+  const row = await rowOfMatch({ dir, run: manifest.run, plan, unitsPerChunk: manifest.unitsPerChunk }, match);
+  const asked: Asked = { dir, manifest, plan, match, place, seed, row };
+  const otherCode = otherRules(plan, registry.games.get(plan.gameId)?.rulesVersion, codeOfGame(plan.gameId));
+  return { asked, found: await find(asked, otherCode, registry, options), otherCode, registry };
+}
+
+/** Finds out how a match went, in the best way that there is. */
+async function find(
+  asked: Asked,
+  otherCode: readonly string[],
+  registry: Registry,
+  options: FindOptions,
+): Promise<Found> {
+  const { dir, manifest, match, row } = asked;
+  // Version 0.1 recorded no decisions.
+  if (options.again === true || row === undefined || manifest.made === undefined) {
+    if (otherCode.length > 0) throw withoutRules(asked, otherCode, 'this match');
+    return askAgents(asked, registry, options.trust === true);
+  }
+  if (otherCode.length === 0) return fromDecisions(asked, row, compilePlan(asked.plan, registry));
+  const anew = tellAnew(asked, row, registry);
+  if (anew !== null) return anew;
+  const kept = readKept(dir, manifest.run, match);
+  if (kept === null) throw withoutRules(asked, otherCode, 'this match');
+  return { source: 'words', told: kept, seen: null, game: null };
+}
+
+function fromDecisions(asked: Asked, row: MatchRow, game: Game): Found {
+  const { dir, manifest, plan, place, seed } = asked;
+  const matchup = plan.matchups[place.matchup]!;
+  const why = forfeitWords({ dir, run: manifest.run, plan, unitsPerChunk: manifest.unitsPerChunk }, row);
+  const seen = retell({ plan, game, matchup, seating: place.seating, seed }, row, why);
+  return { source: 'decisions', told: tellMatch(game, seen), seen, game };
+}
+
+/**
+ * A match of other code under the rules that are here, if these lead its decisions to the very position in which it
+ * ended; else null. A change of the rules touches few matches at all.
+ */
+function tellAnew(asked: Asked, row: MatchRow, registry: Registry): Found | null {
+  try {
+    const found = fromDecisions(asked, row, compilePlan(asked.plan, registry));
+    return found.told.fault === null && found.told.hash === row.stateHash ? found : null;
+  } catch (error) {
+    if (error instanceof InputError) return null;
+    throw error;
+  }
+}
+
+async function askAgents({ dir, manifest, place, seed }: Asked, registry: Registry, trust: boolean): Promise<Found> {
+  const plan = trustedPlan(dir, manifest, trust);
+  const game = compilePlan(plan, registry);
+  checkAgents(dir, plan, agentsOf(plan, registry, new ProgramSurroundings()));
+  const matchup = plan.matchups[place.matchup]!;
+  const seen = await recordMatch({ plan, game, registry, matchup, seating: place.seating, seed });
+  return { source: 'agents', told: tellMatch(game, seen), seen, game };
+}
+
+const MOST_NAMED = 12;
+
+/** Why something of a match that other code played cannot be shown. */
+export function withoutRules({ dir, match }: Asked, otherCode: readonly string[], what: string): InputError {
+  const numbers = keptNumbers(dir);
+  const some = numbers.slice(0, MOST_NAMED).join(', ') + (numbers.length > MOST_NAMED ? ', …' : '');
+  const kept = numbers.length === 0 ? 'keeps no match in words' : `keeps ${numbers.length} matches in words: ${some}`;
+  return inputError(
+    `${dir}, match ${match}`,
+    `was played by other code, without which ${what} cannot be shown: ${otherCode.join(', ')}. The run ${kept}`,
+  );
+}
+
+/** @throws InputError when an agent of the run is missing, or is another here. */
+function checkAgents(dir: string, plan: Plan, agents: ReadonlyMap<string, { readonly version: string }>): void {
+  for (const { agentId, agentVersion } of plan.matchups.flatMap(({ entrants }) => entrants)) {
+    const here = agents.get(agentId)?.version;
+    if (here === undefined) throw inputError(dir, `was played by agent "${agentId}", which is not here`);
+    if (here !== agentVersion)
+      throw inputError(dir, `was played by ${agentId} version ${agentVersion}; here is version ${here}`);
+  }
+  const other = otherAgents(plan, codeOfGame(plan.gameId));
+  if (other.length > 0)
+    throw inputError(dir, `was played by other code, so its agents would decide otherwise: ${other.join(', ')}`);
+}

@@ -1,0 +1,100 @@
+import packageJson from '../../package.json' with { type: 'json' };
+import type { Game, MatchSetup } from '../core/index.ts';
+import type { Entrant, Plan } from '../matches/index.ts';
+import { codeOfGame } from '../scenario/built-code.ts';
+import { inputError } from '../scenario/input-error.ts';
+import type { Registry } from '../scenario/index.ts';
+import type { RecordedMatch } from '../runner/kept/recorded-match.ts';
+import { entrantAt, setupOf } from '../runner/seating.ts';
+import { findMatch, withoutRules, type FindOptions } from './found-match.ts';
+import { wordsOf, type PageEntrant, type PageMatch, type PageSetup } from './page-match.ts';
+import { pageTemplate } from './page-template.ts';
+
+/** For each decision, the place of the chosen action among the legal ones. */
+export function placesOf(game: Game, { opening, plies }: Pick<RecordedMatch, 'opening' | 'plies'>): number[] {
+  const legal = new Int32Array(game.info.maxLegal);
+  return plies.flatMap(({ action, forced }, i) => {
+    if (forced) return [];
+    const count = game.legal(i === 0 ? opening : plies[i - 1]!.after, legal);
+    return [legal.subarray(0, count).indexOf(action)];
+  });
+}
+
+const listsOf = (arrays: readonly (Int32Array | null)[]): (number[] | null)[] =>
+  arrays.map((array) => (array === null ? null : [...array]));
+
+/** A setup as JSON. */
+export const pageSetup = (setup: MatchSetup): PageSetup => ({
+  sideOfSeat: [...setup.sideOfSeat],
+  luckOwnerOfSeat: [...setup.luckOwnerOfSeat],
+  deckOfSide: listsOf(setup.deckOfSide),
+  ...(setup.deckOfSeat === undefined ? {} : { deckOfSeat: listsOf(setup.deckOfSeat) }),
+  ...(setup.swapOfSeat === undefined ? {} : { swapOfSeat: setup.swapOfSeat }),
+  ...(setup.seedOfSource === undefined ? {} : { seedOfSource: listsOf(setup.seedOfSource) }),
+});
+
+/** An entrant as a page names it. */
+export function pageEntrant(plan: Plan, { sideLabel, agent, agentId, params, deny }: Entrant): PageEntrant {
+  const plain = deny === undefined && plan.weights?.[agent] === undefined;
+  return { side: sideLabel, agent, agentId, params, plain };
+}
+
+/** What a page names of the program and the rules in it. */
+export function pageRules(plan: Plan, registry: Registry): Pick<PageMatch, 'broadside' | 'game'> {
+  const { gameId, rulesVersion } = plan;
+  const title = registry.games.get(gameId)?.title ?? gameId;
+  return { broadside: packageJson.version, game: { id: gameId, title, rulesVersion, code: codeOfGame(gameId).rules } };
+}
+
+/** `<` could end the element in which the JSON stands. */
+const jsonForHtml = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/**
+ * The page of a match: one HTML file that holds its rules, content, seed and decisions, and plays it again.
+ * @throws InputError for a game that has no page.
+ */
+export async function fillPage(match: PageMatch): Promise<string> {
+  const template = await pageTemplate(match.game.id);
+  return template.replace('%TITLE%', () => escaped(match.title)).replace('%MATCH%', () => jsonForHtml(match));
+}
+
+/**
+ * Match `number` of the run in `dir` as a page.
+ * @returns the page, and whether the match ended as the run recorded it.
+ * @throws InputError when there is no such match, its rules are not here, it broke off, or its game has no page.
+ */
+export async function matchPage(
+  dir: string,
+  number: number,
+  options: FindOptions,
+): Promise<{ readonly html: string; readonly hash: string; readonly recorded: string | null }> {
+  const { asked, found, otherCode, registry } = await findMatch(dir, number, options);
+  const { manifest, plan, place, seed, row } = asked;
+  const { told, seen, game } = found;
+  if (seen === null || game === null) throw withoutRules(asked, otherCode, 'a page of this match');
+  if (told.fault !== null) throw inputError(`${dir}, match ${number}`, `cannot be played again: ${told.fault}`);
+  const matchup = plan.matchups[place.matchup]!;
+  const recorded = row === undefined || row.stateHash === '' ? null : row.stateHash;
+  const html = await fillPage({
+    format: 1,
+    title: `${matchup.label}, match ${number}`,
+    ...pageRules(plan, registry),
+    content: plan.content,
+    setup: pageSetup(setupOf(plan, game, matchup, place.seating, seed)),
+    seed: wordsOf(seed),
+    places: placesOf(game, seen),
+    end: { reason: told.endReason, forfeitSeat: seen.match.forfeitSeat, forfeit: told.forfeit },
+    hash: recorded ?? told.hash,
+    entrants: matchup.entrants.map((_, seat) => pageEntrant(plan, entrantAt(matchup, seat, place.seating))),
+    facts: [
+      ['scenario', plan.name],
+      ['run', manifest.run],
+      ['match', String(number)],
+      ['block', `${place.block + 1}, seating ${place.seating + 1}`],
+    ],
+    source: { run: manifest.run, match: number },
+  });
+  return { html, hash: told.hash, recorded };
+}

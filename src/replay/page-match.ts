@@ -1,0 +1,58 @@
+import type { Seed } from '../core/index.ts';
+
+/** A setup of `MatchSetup` as JSON: typed arrays as lists. */
+export interface PageSetup {
+  readonly sideOfSeat: readonly number[];
+  readonly luckOwnerOfSeat: readonly number[];
+  readonly deckOfSide: readonly (readonly number[] | null)[];
+  readonly deckOfSeat?: readonly (readonly number[] | null)[];
+  readonly swapOfSeat?: readonly ({ readonly from: number; readonly to: number } | null)[];
+  readonly seedOfSource?: readonly (readonly number[] | null)[];
+}
+
+/** Who plays a seat. */
+export interface PageEntrant {
+  readonly side: string;
+  /** Canonical agent spec. */
+  readonly agent: string;
+  readonly agentId: string;
+  readonly params: Readonly<Record<string, number>>;
+  /** Whether it plays with the weights of the content and with all actions, as its agent does in the page. */
+  readonly plain: boolean;
+}
+
+/** How a match ended. */
+export interface PageEnd {
+  readonly reason: string;
+  /** The seat that forfeited; -1 when none did. */
+  readonly forfeitSeat: number;
+  /** What its agent did; '' when none forfeited. */
+  readonly forfeit: string;
+}
+
+/** Everything that a page needs to play a match again with the rules that it carries. JSON. */
+export interface PageMatch {
+  readonly format: 1;
+  readonly title: string;
+  readonly broadside: string;
+  readonly game: { readonly id: string; readonly title: string; readonly rulesVersion: string; readonly code: string };
+  /** Validated content. */
+  readonly content: unknown;
+  readonly setup: PageSetup;
+  /** Seed of the match: four words. */
+  readonly seed: readonly number[];
+  /** The decisions: for each, the place of the action among the legal ones. */
+  readonly places: readonly number[];
+  /** Null for a match that is still to be played. */
+  readonly end: PageEnd | null;
+  /** Hash of the final position; '' for a match that is still to be played. */
+  readonly hash: string;
+  readonly entrants: readonly PageEntrant[];
+  /** Name and number of what is shown, as name and value. */
+  readonly facts: readonly (readonly [name: string, value: string])[];
+  /** Run and number of the match, for lines that are saved; null for a match of no run. */
+  readonly source: { readonly run: string; readonly match: number } | null;
+}
+
+/** A seed as the words of JSON. */
+export const wordsOf = (seed: Seed): number[] => [...seed];

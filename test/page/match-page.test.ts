@@ -1,0 +1,143 @@
+/** The page of a match as a reader sees it: it plays the match again in a real browser. */
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { GAMES } from '../../src/registry.ts';
+import { replayMatch, type Replay } from '../../src/replay/replay.ts';
+import { broadside } from '../cli/harness.ts';
+import { barriers, launch, noBrowser, open, overflow } from './browser.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+
+const folder = mkdtempSync(join(tmpdir(), 'broadside-page-'));
+
+const TEAMS = `
+game: dogfight
+sides:
+  a: { ship: tavor, deck: starter }
+  b: { ship: inferno, deck: starter }
+seats: 4
+teams: [0, 1, 0, 1]
+matchups: [[a, b, a, b]]
+`;
+
+interface Made {
+  readonly run: string;
+  readonly file: string;
+  readonly replay: Replay;
+}
+
+/** Plays match 1 of a scenario, and makes its page. */
+async function made(name: string, scenario: string, ...more: string[]): Promise<Made> {
+  const out = join(folder, name);
+  const line = ['run', scenario, '--blocks', '1', '--seed', 'page', '--out', out, ...more];
+  expect(await broadside(line, { games: GAMES })).toMatchObject({ code: 0 });
+  const dir = join(out, readdirSync(out)[0]!);
+  const run = join(dir, readdirSync(dir)[0]!);
+  const file = join(folder, `${name}.html`);
+  const told = await broadside(['replay', run, '--match', '1', '--html', file], { games: GAMES });
+  expect(told).toMatchObject({ code: 0, err: '' });
+  return { run, file, replay: await replayMatch(run, 1) };
+}
+
+/** The drawing in the page as markup, and a drawing of the engine as the browser writes it. */
+const DRAWN = `(() => {
+  const svg = document.getElementById('board').shadowRoot.querySelector('svg').cloneNode(true);
+  svg.removeAttribute('role');
+  svg.removeAttribute('aria-label');
+  return svg.outerHTML;
+})()`;
+const asWritten = (svg: string): string => `(() => {
+  const room = document.createElement('div');
+  room.innerHTML = ${JSON.stringify(svg)};
+  return room.querySelector('svg').outerHTML;
+})()`;
+
+const text = (page: Page, id: string): Promise<string | null> => page.locator(`#${id}`).textContent();
+
+describe.skipIf(noBrowser)('the page of a match', () => {
+  let browser: Browser;
+  let duel: Made;
+  let fleet: Made;
+  beforeAll(async () => {
+    browser = await launch();
+    duel = await made('duel', 'dogfight/quickstart', '--agents', 'random');
+    fleet = await made('fleet', 'armada/quickstart', '--agents', 'greedy');
+  });
+  afterAll(async () => {
+    await browser?.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  test('plays teams of four again to the position that the run recorded', async () => {
+    const scenario = join(folder, 'teams.yaml');
+    writeFileSync(scenario, TEAMS);
+    const { file, replay } = await made('teams', scenario, '--agents', 'random');
+    expect(replay.entrants).toHaveLength(4);
+    const { page, complaints } = await open(browser, file);
+    expect(await page.locator('#proof').getAttribute('data-hash')).toBe(replay.recorded);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  test.each(['duel', 'fleet'])('%s: shows at every ply what the engine draws', async (name) => {
+    const { file, replay } = name === 'duel' ? duel : fleet;
+    const { page, complaints } = await open(browser, file);
+    expect(await page.locator('#proof').getAttribute('data-hash')).toBe(replay.recorded);
+    const { length } = replay.steps;
+    for (const ply of [1, Math.floor(length / 2), length]) {
+      await page.evaluate(`location.hash = '#ply=${ply}'`);
+      await expect.poll(() => page.locator('#slider').inputValue()).toBe(String(ply));
+      expect(await page.evaluate(DRAWN)).toBe(await page.evaluate(asWritten(replay.svg(ply))));
+      expect(await text(page, 'now')).toContain(replay.steps[ply - 1]!.text);
+      expect(await page.locator('#log [aria-current]').textContent()).toContain(replay.steps[ply - 1]!.text);
+    }
+    expect(complaints).toEqual([]);
+    expect(statSync(file).size).toBeLessThan(1_000_000);
+    await page.close();
+  });
+
+  test('is led by the keys and by its address', async () => {
+    const { page } = await open(browser, duel.file, '#ply=5&seat=1');
+    expect(await page.locator('#slider').inputValue()).toBe('5');
+    expect(await page.locator('#seat').inputValue()).toBe('1');
+    await page.keyboard.press('ArrowRight');
+    expect(page.url()).toMatch(/#ply=6&seat=1$/);
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    expect(page.url()).toMatch(/#ply=4&seat=1$/);
+    await page.keyboard.press('End');
+    expect(await page.locator('#slider').inputValue()).toBe(String(duel.replay.steps.length));
+    await page.keyboard.press('Home');
+    await page.keyboard.press(' ');
+    await expect.poll(async () => Number(await page.locator('#slider').inputValue())).toBeGreaterThan(1);
+    expect(await text(page, 'play')).toBe('Stop');
+    await page.close();
+  });
+
+  test('tells a seat only what it may know', async () => {
+    const { page } = await open(browser, duel.file, '#seat=0');
+    const seen = (await replayMatch(duel.run, 1, { seat: 0 })).steps;
+    const log = await text(page, 'log');
+    for (const { text: words } of seen) expect(log).toContain(words);
+    const hidden = duel.replay.steps.find((step, i) => step.text !== seen[i]!.text)!;
+    expect(await page.locator(`#log [data-ply="${hidden.ply}"]`).textContent()).not.toContain(hidden.text);
+    await page.close();
+  });
+
+  test.each([
+    [390, 'light'],
+    [1280, 'dark'],
+  ] as const)('fits %i pixels, and is open to all, in the %s scheme', async (width, colorScheme) => {
+    const { page } = await open(browser, duel.file, '#ply=20', { viewport: { width, height: 800 }, colorScheme });
+    for (const other of [width, 768]) {
+      await page.setViewportSize({ width: other, height: 800 });
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+    }
+    await page.setViewportSize({ width, height: 800 });
+    expect(await barriers(page)).toEqual([]);
+    await page.close();
+  });
+});
