@@ -11,13 +11,13 @@ test.each([
   [['rnu', 'x.yaml'], 'broadside: unknown command "rnu"; did you mean "run"?'],
   [
     ['frobnicate'],
-    'broadside: unknown command "frobnicate"; known: run, play, diff, cards, luck, deny, sweep, balance, probe, tournament, ladder, tune-agent, and 11 more',
+    'broadside: unknown command "frobnicate"; known: run, play, diff, cards, luck, deny, sweep, skill, balance, probe, tournament, ladder, and 12 more',
   ],
   [['run'], 'broadside run: expected broadside run <scenario>'],
   [['run', 'x.yaml', '--sed', '7'], 'broadside run: unknown argument "sed"; did you mean "--seed"?'],
   [
     ['run', 'x.yaml', 'y.yaml'],
-    'broadside run: unknown argument "y.yaml"; known: --set, --seed, --blocks, --agents, --time-limit, --budget-ms, --modules, --workers, --out, --queue, --verify, --shard, and 2 more',
+    'broadside run: unknown argument "y.yaml"; known: --set, --seed, --blocks, --agents, --players, --time-limit, --budget-ms, --modules, --workers, --out, --queue, --verify, and 3 more',
   ],
   [['run', 'x.yaml', '--seed'], 'broadside run: --seed needs a value'],
   [['run', 'x.yaml', '--dry-run=yes'], 'broadside run: --dry-run takes no value; found "yes"'],

@@ -7,9 +7,15 @@ import { runPlan, type RunOutcome } from '../../src/runner/index.ts';
 import { loadScenario } from '../../src/scenario/index.ts';
 import { GAMES } from '../fixtures/registry.ts';
 
-/** Where the scenarios of a test file lie, and so the folder in which its programs run. */
-export const root = mkdtempSync(join(tmpdir(), 'broadside-programs-'));
-afterAll(() => rmSync(root, { recursive: true }));
+let root = '';
+
+/** A folder for the scenarios of the test file that asks, in which its programs run; it goes away with the file's tests. */
+export function programFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'broadside-programs-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  root = folder;
+  return folder;
+}
 
 let files = 0;
 

@@ -4,7 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { expect, test, vi } from 'vitest';
 import { Program, ProgramSurroundings } from '../../src/outside/program.ts';
 import { readManifest } from '../../src/runner/index.ts';
-import { logs, play, root } from './harness.ts';
+import { logs, play, programFolder } from './harness.ts';
+
+const root = programFolder();
 
 vi.setConfig({ testTimeout: 180_000 });
 

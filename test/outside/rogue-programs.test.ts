@@ -2,7 +2,9 @@ import { readFileSync, readdirSync, readlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { PRELUDE, ROGUES, SLOW_ROGUES, type Rogue } from './rogues/programs.ts';
-import { logs, play, root } from './harness.ts';
+import { logs, play, programFolder } from './harness.ts';
+
+const root = programFolder();
 
 vi.setConfig({ testTimeout: 240_000 });
 

@@ -37,10 +37,8 @@ export function programWords(cwd: string, path: string, root: string): string[] 
   return ['node', near.startsWith('..') ? resolve(file) : near];
 }
 
-let program: readonly string[] | undefined;
-
 /** A command line that starts this program again, as a shell in this folder reads it. */
 export function shellLine(argv: readonly string[]): string {
-  program ??= programWords(process.cwd(), process.env['PATH'] ?? '', packageRoot());
+  const program = programWords(process.cwd(), process.env['PATH'] ?? '', packageRoot());
   return [...program, ...argv].map((word) => quoted(word)).join(' ');
 }
