@@ -22,6 +22,7 @@ import { runScenario } from './commands/run.ts';
 import { skill } from './commands/skill.ts';
 import { sweep } from './commands/sweep.ts';
 import { schema } from './commands/schema.ts';
+import { card, ship } from './commands/sheets.ts';
 import { tournament } from './commands/tournament.ts';
 import { tuneAgent } from './commands/tune-agent.ts';
 import { validate } from './commands/validate.ts';
@@ -54,6 +55,8 @@ const COMMANDS: readonly Command[] = [
   checkAgent,
   validate,
   list,
+  card,
+  ship,
   replay,
   golden,
   perft,
@@ -62,7 +65,7 @@ const COMMANDS: readonly Command[] = [
 ];
 
 /** They play nothing, and should answer at once. */
-const WITHOUT_MATCHES: ReadonlySet<string> = new Set(['validate', 'list', 'schema', 'init', 'queue']);
+const WITHOUT_MATCHES: ReadonlySet<string> = new Set(['validate', 'list', 'card', 'ship', 'schema', 'init', 'queue']);
 
 const FAULTS: Readonly<Record<QueueFaultKind, number>> = {
   refused: EXIT.badInput,

@@ -133,8 +133,29 @@ export interface Game {
   readonly restrictions?: readonly string[];
   /** Whether `a`, legal in `s`, falls under restriction `which`. Allocates nothing. */
   restricts?(s: State, a: Action, which: number): boolean;
+  /** What stands on each card and each ship, by code. Not for the hot path. */
+  readonly sheets?: { readonly card: (code: number) => Sheet; readonly ship: (code: number) => Sheet };
+  /** What in the content is allowed and may yet be a mistake. Not for the hot path. */
+  warnings?(): ContentWarning[];
   /** The board drawn to scale as a whole SVG document, as `seat` may know it (-1: everything). */
   svg?(s: State, seat: number): string;
+}
+
+/** What stands on a card or a ship in the content of a game, for people. */
+export interface Sheet {
+  readonly id: string;
+  readonly name: string;
+  /** Labels and values, in order: `['cost', '2']`. */
+  readonly facts: readonly (readonly [label: string, value: string])[];
+  /** What it does, in sentences. */
+  readonly text: string;
+}
+
+/** What is allowed, and may yet be a mistake. */
+export interface ContentWarning {
+  /** Keys into the content. */
+  readonly path: readonly (string | number)[];
+  readonly message: string;
 }
 
 /** A named thing of the game's content. Its place in the list is its code in events and actions. */

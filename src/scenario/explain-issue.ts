@@ -1,5 +1,5 @@
 import type { core } from 'zod';
-import { hint } from './suggest.ts';
+import { hint, nearest } from './suggest.ts';
 import { isTree, valueAt, type Path } from './tree.ts';
 
 type Issue = core.$ZodIssue;
@@ -64,6 +64,9 @@ const boundOf = (issue: Issue & { code: 'too_small' | 'too_big' }, found: unknow
 const hasKnown = (params: unknown): params is { known: string[] } =>
   isTree(params) && Array.isArray(params['known']) && params['known'].every((name) => typeof name === 'string');
 
+/** Whether a game says that its finding is about the last key of the path, and not about the value there. */
+const aboutKey = (params: unknown): boolean => isTree(params) && params['key'] === true;
+
 /** The allowed values of an enumeration, with the one nearest to what was found. */
 function explainChoice(values: readonly unknown[], found: unknown): string {
   if (found === undefined) return `missing: expected ${values.map((value) => show(value)).join(' or ')}`;
@@ -118,6 +121,11 @@ export function explainIssue(issue: Issue, root: unknown, known: (path: Path) =>
     case 'invalid_value':
       return [{ path, message: explainChoice(issue.values, found), instead: issue.values[0] }];
     case 'invalid_union': {
+      const kinds = issue.errors.length === 0 ? known(path) : [];
+      if (kinds.length > 0) {
+        const instead = nearest(String(found), kinds)[0] ?? kinds[0];
+        return [{ path, message: explainChoice(kinds, found), instead }];
+      }
       const branch = deepest(issue.errors);
       if (branch !== undefined)
         return branch.flatMap((inner) => explainIssue({ ...inner, path: [...issue.path, ...inner.path] }, root, known));
@@ -126,7 +134,10 @@ export function explainIssue(issue: Issue, root: unknown, known: (path: Path) =>
     case 'custom': {
       const word = typeof found === 'string' ? found : String(path.at(-1) ?? '');
       const more = hasKnown(issue.params) ? `; ${hint(word, issue.params.known)}` : '';
-      return [{ path, message: issue.message + more }];
+      const message = issue.message + more;
+      if (aboutKey(issue.params) && path.length > 0)
+        return [{ path: path.slice(0, -1), key: String(path.at(-1)), message }];
+      return [{ path, message }];
     }
     case 'invalid_key': {
       const key = String(path.at(-1) ?? '');

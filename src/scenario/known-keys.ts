@@ -21,7 +21,9 @@ function below(schema: Tree, key: string | number): unknown[] {
   return [schema['additionalProperties'], schema['items'], listOf(schema['prefixItems'])[Number(key)]];
 }
 
-/** The keys that a JSON Schema allows in the map at `path`; empty when any key is allowed. */
+/**
+ * The keys that a JSON Schema allows in the map at `path`, or the texts that it allows there; empty when any is allowed.
+ */
 export function knownKeys(root: Tree, path: Path): string[] {
   let schemas = alternatives(root, root);
   for (const key of path)
@@ -29,6 +31,8 @@ export function knownKeys(root: Tree, path: Path): string[] {
   return schemas.flatMap((schema) => {
     const names = schema['propertyNames'];
     const properties = isTree(schema['properties']) ? Object.keys(schema['properties']) : [];
-    return properties.concat(listOf(isTree(names) ? names['enum'] : undefined).map(String));
+    const texts = listOf(schema['enum']).concat(typeof schema['const'] === 'string' ? [schema['const']] : []);
+    const allowed = alternatives(names, root).flatMap((name) => listOf(name['enum']));
+    return properties.concat([...allowed, ...texts].map(String));
   });
 }

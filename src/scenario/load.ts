@@ -70,6 +70,8 @@ export interface Scenario {
   readonly agents: readonly AgentSpec[];
   /** The targets of `balance`, as texts by measure, and the numbers it may change, as texts by path. */
   readonly balance: NonNullable<ScenarioHead['balance']>;
+  /** What is allowed and may yet be a mistake, with its places in the file. */
+  readonly warnings: readonly Fault[];
   /** Makes a fault about the value at `path`, with its place in the file. */
   readonly faultAt: (path: Path, message: string) => Fault;
 }
@@ -287,6 +289,7 @@ export function loadScenario(file: string, registry: Registry, options: Scenario
     game,
     agents: armed,
     balance: settings.balance ?? { targets: {}, may: {} },
+    warnings: locateAll(sources, game.warnings?.() ?? []),
     faultAt: (path, message) => locateAll(sources, [{ path, message }])[0]!,
   };
 }

@@ -4,6 +4,9 @@ import { isTree, type Tree } from './tree.ts';
 /** The top-level key whose entries are lists: a deck given in a file replaces a shipped one of the same name whole. */
 const DECKS = 'decks';
 
+/** A map with this key is one word with its parameters, which only replaces another. */
+const WORD = 'do';
+
 const copy = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map((item) => copy(item));
   if (!isTree(value)) return Object.is(value, -0) ? 0 : value;
@@ -11,10 +14,30 @@ const copy = (value: unknown): unknown => {
 };
 
 function lay(base: unknown, over: unknown): unknown {
-  if (!isTree(base) || !isTree(over)) return copy(over);
+  if (!isTree(base) || !isTree(over) || Object.hasOwn(over, WORD)) return copy(over);
   const merged = copy(base) as Tree;
   for (const [key, value] of Object.entries(over)) merged[key] = lay(own(base, key), value);
   return merged;
+}
+
+/** The top-level keys whose entries may be `like` another one. */
+const LIKENESS = ['cards', 'ships'] as const;
+const LIKE = 'like';
+
+/** Fills in what an entry with `like` does not say from the entry that it is like. */
+function fillLikes(entries: Tree): void {
+  const filled = new Set<string>();
+  const fill = (id: string): void => {
+    const entry = entries[id];
+    if (filled.has(id) || !isTree(entry)) return;
+    filled.add(id);
+    const model = entry[LIKE];
+    if (typeof model !== 'string' || model === id || !isTree(own(entries, model))) return;
+    fill(model);
+    const { [LIKE]: _, name: _name, text: _text, ...rest } = entries[model] as Tree;
+    entries[id] = lay(rest, entry);
+  };
+  for (const id of Object.keys(entries)) fill(id);
 }
 
 /** `over` laid over `base`, map by map; lists, single values and decks replace. Neither argument is changed or shared. */
@@ -22,5 +45,9 @@ export function overlay(base: Tree, over: Tree): Tree {
   const merged = lay(base, over) as Tree;
   const [shipped, given] = [base[DECKS], over[DECKS]];
   if (isTree(shipped) && isTree(given)) merged[DECKS] = copy({ ...shipped, ...given });
+  for (const key of LIKENESS) {
+    const entries = merged[key];
+    if (isTree(entries)) fillLikes(entries);
+  }
   return merged;
 }

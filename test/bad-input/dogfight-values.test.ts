@@ -51,7 +51,7 @@ const ROWS: readonly Row[] = [
   [['decks.starter={}'], 'decks.starter: expected 1 to 60 cards, found 0'],
   [['decks.starter=[missiles]'], 'decks.starter: found a list of 1, expected a map'],
   [['decks.starter={missiles: 3}'], 'decks.starter: expected at least the 7 cards of the opening hand, found 3'],
-  [['decks.starter={file: none.txt}'], 'decks.starter: unknown key "file"; known: main-battery, beam-lance'],
+  [['decks.starter={file: none.txt}'], 'decks.starter.file: found "none.txt", expected a number'],
   [['decks=3'], 'decks: found 3, expected a map'],
   [['map=[]'], 'map: expected 2 to 12 map squares, found 0'],
   [['map=[harbor]'], 'map: expected 2 to 12 map squares, found 1'],
@@ -128,7 +128,7 @@ const ROWS: readonly Row[] = [
   ],
   [['evaluation.hand=2'], 'evaluation.hand: found 2, expected a map'],
   [['sides.tavor=3'], 'sides.tavor: found 3, expected a map'],
-  [['sides.tavor.ship=Tavor'], 'sides.tavor.ship: unknown "Tavor"; did you mean "tavor"?'],
+  [['sides.tavor.ship=Tavor'], 'sides.tavor.ship: unknown ship "Tavor"; did you mean "tavor"?'],
   [
     ['sides.tavor.ship=[tavor]'],
     'sides.tavor.ship: found a list of 1, expected "achilles" or "intrepid" or "tavor" or "inferno" or "sable" or "corvane"',

@@ -40,7 +40,7 @@ test.each<[what: string, more: string, options: ScenarioOptions, message: string
     'an unknown card among the numbers',
     'cards: { missile: { cost: 1 } }',
     {},
-    'duel.yaml:5:10 cards: unknown key "missile"; did you mean "missiles"?',
+    'duel.yaml:5:10 cards: unknown card "missile"; a new one needs form and type; did you mean "missiles"?',
   ],
   [
     'an unknown number of a card',
@@ -52,7 +52,7 @@ test.each<[what: string, more: string, options: ScenarioOptions, message: string
     'an unknown ship',
     '  green: { ship: corvan, deck: starter }',
     {},
-    'duel.yaml:5:18 sides.green.ship: unknown "corvan"; did you mean "corvane"?',
+    'duel.yaml:5:18 sides.green.ship: unknown ship "corvan"; did you mean "corvane"?',
   ],
   [
     'a negative hull',

@@ -2,13 +2,14 @@ import type { CatalogEntry } from '../../core/index.ts';
 import { matchesIn } from '../../matches/index.ts';
 import type { PlayableGame } from '../../registry.ts';
 import { knownRuns } from '../../runner/known-runs.ts';
-import { InputError, hint, inputError, loadScenario, type Registry } from '../../scenario/index.ts';
+import { hint, inputError, type Registry } from '../../scenario/index.ts';
 import { RUN_OPTIONS, textOption } from '../args/options.ts';
 import type { Args, Command } from '../command.ts';
 import type { Context } from '../context.ts';
 import { EXIT } from '../exit-code.ts';
-import { scenarioNames, scenarioPath } from '../shipped/shipped-scenarios.ts';
+import { contentOf, readableScenarios, type Listed } from '../shipped/game-content.ts';
 import { terminalTable } from '../../report/table.ts';
+import { sheetText } from './sheets.ts';
 
 const KINDS = ['games', 'agents', 'scenarios', 'ships', 'cards', 'runs'] as const;
 type Kind = (typeof KINDS)[number];
@@ -27,42 +28,33 @@ function chosenGames(args: Args, { games }: Registry): PlayableGame[] {
   return [game];
 }
 
-interface Listed {
-  readonly file: string;
-  readonly game: string;
-  readonly description: string;
-  /** The catalog entries of a kind in the compiled game. */
-  readonly entries: (kind: 'ships' | 'cards') => readonly CatalogEntry[];
-}
-
-/** The scenarios that can be read. `validate` explains what is wrong with the others. */
-function scenarios(registry: Registry): Listed[] {
-  return scenarioNames().flatMap((file) => {
-    try {
-      const { plan, description, game } = loadScenario(scenarioPath(file), registry);
-      return [{ file, game: plan.gameId, description, entries: (kind) => game.catalog[kind] }];
-    } catch (error) {
-      if (error instanceof InputError) return [];
-      throw error;
-    }
-  });
-}
-
-/**
- * The ships or cards of a game with their names from one of its scenarios; without a scenario, the ids of its defaults.
- */
+/** The ships or cards with their names; where no scenario of a game can be read, the ids of its defaults. */
 function entriesOf(game: PlayableGame, kind: 'ships' | 'cards', known: readonly Listed[]): readonly CatalogEntry[] {
-  const scenario = known.find((listed) => listed.game === game.id);
-  if (scenario !== undefined) return scenario.entries(kind);
+  const scenario = known.find((listed) => listed.id === game.id);
+  if (scenario !== undefined) return scenario.game.catalog[kind];
   return Object.keys(game.defaults()[kind] ?? {}).map((id) => ({ id, name: id }));
 }
 
-type Lister = (games: readonly PlayableGame[], registry: Registry, outDir: string) => Listing;
+type Lister = (
+  games: readonly PlayableGame[],
+  registry: Registry,
+  outDir: string,
+  scenario: string | undefined,
+) => Listing;
 
 const catalogLister =
   (kind: 'ships' | 'cards'): Lister =>
-  (games, registry) => {
-    const known = scenarios(registry);
+  (games, registry, _outDir, scenario) => {
+    if (scenario !== undefined)
+      return {
+        header: [kind.slice(0, -1), 'name', 'game'],
+        rows: contentOf(scenario, games, registry).flatMap(({ catalog, info, blankCard }) =>
+          catalog[kind].flatMap(({ id, name }, code) =>
+            kind === 'cards' && code === blankCard ? [] : [[id, name, info.id]],
+          ),
+        ),
+      };
+    const known = readableScenarios(registry);
     return {
       header: [kind.slice(0, -1), 'name', 'game'],
       rows: games.flatMap((game) => entriesOf(game, kind, known).map(({ id, name }) => [id, name, game.id])),
@@ -83,9 +75,9 @@ const LISTERS: Readonly<Record<Kind, Lister>> = {
   }),
   scenarios: (games, registry) => ({
     header: ['scenario', 'game', 'meaning'],
-    rows: scenarios(registry)
-      .filter(({ game }) => games.some(({ id }) => id === game))
-      .map(({ file, game, description }) => [file, game, description]),
+    rows: readableScenarios(registry)
+      .filter((listed) => games.some(({ id }) => id === listed.id))
+      .map(({ file, id, description }) => [file, id, description]),
   }),
   ships: catalogLister('ships'),
   cards: catalogLister('cards'),
@@ -104,11 +96,30 @@ const LISTERS: Readonly<Record<Kind, Lister>> = {
   }),
 };
 
+/** Everything that stands on the ships or cards of a scenario, one after another. */
+function fullSheets(kind: 'ships' | 'cards', games: readonly PlayableGame[], args: Args, registry: Registry): string {
+  const of = kind === 'cards' ? 'card' : 'ship';
+  return contentOf(args.text('scenario'), games, registry)
+    .flatMap(({ catalog, sheets }) => (sheets === undefined ? [] : catalog[kind].map((_, code) => sheets[of](code))))
+    .filter(({ facts }) => facts.length > 0)
+    .map((sheet) => sheetText(sheet))
+    .join('\n');
+}
+
 function run(args: Args, { io, registry }: Context): number {
-  const { header, rows } = LISTERS[args.required('kind') as Kind](
+  const kind = args.required('kind') as Kind;
+  const ofContent = kind === 'cards' || kind === 'ships';
+  const given = args.flag('full') ? '--full' : args.text('scenario') === undefined ? '' : '--scenario';
+  if (given !== '' && !ofContent) throw inputError(given, `has no use with "list ${kind}": it is for cards and ships`);
+  if (ofContent && args.flag('full')) {
+    io.out(fullSheets(kind, chosenGames(args, registry), args, registry));
+    return EXIT.ok;
+  }
+  const { header, rows } = LISTERS[kind](
     chosenGames(args, registry),
     registry,
     args.required('out'),
+    args.text('scenario'),
   );
   io.out(io.outIsTerminal ? terminalTable(header, rows) : rows.map((row) => `${row[0]!}\n`).join(''));
   return EXIT.ok;
@@ -120,11 +131,14 @@ export const list: Command = {
   positionals: { kind: { type: 'string', choices: KINDS, describe: 'What to list' } },
   options: {
     game: textOption('Only of this game'),
+    scenario: textOption('Cards or ships as this scenario has them'),
+    full: { type: 'boolean', describe: 'Cards or ships with all that stands on them' },
     out: { ...RUN_OPTIONS.out, describe: 'Folder of the results, for runs' },
   },
   examples: [
     ['list scenarios', 'Show the scenarios that can be run'],
     ['list cards --game dogfight | wc -l', 'Count the cards'],
+    ['list cards --full --scenario my.yaml', 'Read every card of a scenario, your own ones last'],
     ['list runs', 'Show what was played, the last first'],
   ],
   run,

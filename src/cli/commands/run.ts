@@ -19,6 +19,7 @@ import { PLAYERS_OPTION, crowdOf } from '../runs/players.ts';
 import { tellShard } from '../runs/stopped.ts';
 import { studied } from '../runs/study.ts';
 import { formatDuration } from '../terminal/progress-bar.ts';
+import { tellWarnings } from '../print/warnings.ts';
 import { plural, sizeOf } from '../print/words.ts';
 import {
   JSON_OPTION,
@@ -97,11 +98,13 @@ function report(outcome: RunOutcome, plan: Plan, answer: readonly string[], argv
 async function run(args: Args, context: Context): Promise<number> {
   const { io, registry, argv } = context;
   const workers = workersOf(args);
-  const { plan } = loadScenario(scenarioPath(args.required('scenario')), registry, scenarioOptions(args));
+  const scenario = loadScenario(scenarioPath(args.required('scenario')), registry, scenarioOptions(args));
+  const { plan } = scenario;
   const outDir = args.required('out');
   const asJson = args.flag('json');
   if (args.flag('dry-run') && shardOf(args) !== undefined)
     throw inputError('--shard', 'has no use with --dry-run, which estimates the whole run');
+  tellWarnings(scenario, io);
   const crowd = crowdOf(args, context);
   if (crowd !== null && args.flag('dry-run'))
     throw inputError('--players', 'has no use with --dry-run, which estimates one run; use --agents for each player');

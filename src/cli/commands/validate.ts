@@ -4,6 +4,7 @@ import type { Args, Command } from '../command.ts';
 import type { Context } from '../context.ts';
 import { EXIT } from '../exit-code.ts';
 import { checkBalance } from '../../experiment/index.ts';
+import { tellWarnings } from '../print/warnings.ts';
 import { sizeOf } from '../print/words.ts';
 import { SCENARIO_OPTIONS, scenarioOptions } from '../args/options.ts';
 
@@ -13,6 +14,7 @@ function run(args: Args, { io, registry }: Context): number {
     try {
       const scenario = loadScenario(scenarioPath(file), registry, scenarioOptions(args));
       checkBalance(scenario);
+      tellWarnings(scenario, io);
       const { plan } = scenario;
       io.out(`${file}: ok: ${plan.gameId}, ${sizeOf(plan)}\n`);
     } catch (error) {

@@ -7,6 +7,7 @@ import { scenarioPath } from '../shipped/shipped-scenarios.ts';
 import type { Args } from '../command.ts';
 import type { Context } from '../context.ts';
 import { EXIT } from '../exit-code.ts';
+import { tellWarnings } from '../print/warnings.ts';
 import { play, reportTroubles, whereOf } from './play-plan.ts';
 import { tellShard, tellUnfinished } from './stopped.ts';
 import {
@@ -81,15 +82,21 @@ export const playStages = (args: Args, context: Context): Pick<Workshop, 'play' 
   ahead: (plans) => (shardOf(args) === undefined ? Promise.resolve() : playShards(plans, args, context)),
 });
 
-/** Makes plans of the scenario with further `--set` values, and plays them. */
-export const workshopOf = (args: Args, context: Context): Workshop => ({
-  plan: (sets) =>
-    loadScenario(scenarioPath(args.required('scenario')), context.registry, {
-      ...scenarioOptions(args),
-      sets: [...args.list('set'), ...sets],
-    }).plan,
-  ...playStages(args, context),
-});
+/** Makes plans of the scenario with further `--set` values, and plays them. Each warning is told once. */
+export function workshopOf(args: Args, context: Context): Workshop {
+  const told = new Set<string>();
+  return {
+    plan: (sets) => {
+      const scenario = loadScenario(scenarioPath(args.required('scenario')), context.registry, {
+        ...scenarioOptions(args),
+        sets: [...args.list('set'), ...sets],
+      });
+      tellWarnings(scenario, context.io, told);
+      return scenario.plan;
+    },
+    ...playStages(args, context),
+  };
+}
 
 /** Runs a study and returns the exit code; that of `StudyStopped` when it was stopped. */
 export async function studied(work: () => Promise<void>): Promise<number> {

@@ -1,5 +1,6 @@
 import type {
   ActionText,
+  ContentWarning,
   Catalog,
   EventLog,
   Game,
@@ -13,36 +14,57 @@ import type {
 import * as ACTION from './actions.ts';
 import { SEEN } from './actions.ts';
 import { BLANK, CARD_DEFS } from './cards/cards.ts';
+import { stepsOf } from './cards/words.ts';
 import { byteAt, putByte } from './cards/zones.ts';
 import { END_REASONS, returns } from './combat/destruction.ts';
 import type { Content } from './content/content.ts';
 import type { GameMap } from './content/map.ts';
 import { randomDeck } from './content/random-deck.ts';
-import { SHIPS } from './content/ships.ts';
 import { evaluate, features } from './evaluation/evaluate.ts';
 import { FEATURES } from './evaluation/weights.ts';
 import * as field from './field.ts';
 import { apply, legal, settle } from './flow.ts';
-import { MAX_DECK, PER_WORD, fields } from './layout.ts';
+import { MAX_DECK, MAX_HAND, MAX_SEATS, PER_WORD, fields } from './layout.ts';
 import { deal } from './phases/setup.ts';
 import { Rules } from './rules.ts';
 import * as STEP from './steps.ts';
 import { describe, EventWords } from './view/describe.ts';
 import { hide } from './view/hide.ts';
 import { observe } from './view/observe.ts';
-import { RESTRICTIONS, restricts } from './view/restrictions.ts';
+import { restrictionsOf, restricts } from './view/restrictions.ts';
+import { cardSheet, shipSheet } from './view/sheets.ts';
 import { svg } from './view/svg.ts';
+import { contentWarnings } from './view/warnings.ts';
 
 export const GAME_ID = 'dogfight';
 /** Changes whenever any match could go differently. */
 export const RULES_VERSION = '3';
 
 /**
- * Most plies of one seat in one turn. A tier holds at most two cards, each resolved at most twice, so that a turn sees
- * at most 24 such runs with 36 draws; with hand and draws no more than 60 cards can leave the hand. Each run and each
- * card costs fewer than 8 decisions of its owner and fewer than 8 of the others.
+ * Most plies of one seat in one turn with the shipped cards. A tier holds at most two cards, each resolved at most twice,
+ * so that a turn sees at most 24 such runs with 36 draws; with hand and draws no more than 60 cards can leave the hand.
+ * Each run and each card costs fewer than 8 decisions of its owner and fewer than 8 of the others.
  */
 const PLIES_A_SEAT_AND_TURN = 1400;
+/** Steps of the longest shipped program, and what each further step of a program may cost: two questions of its owner, and the answers of all others. */
+const SHIPPED_STEPS = 4;
+const PLIES_A_STEP = 2 + MAX_SEATS;
+/** Runs of programs in a turn, one returned from the Discard Pile in each tier among them. */
+const RUNS = 36;
+const PLIES_A_CARD = 16;
+
+/**
+ * Most plies of one seat in one turn. No card makes a loop: a card is played from a tier, of which there are at most six,
+ * or from hand, and no Star card draws. A draw ends at the hand limit.
+ */
+function pliesASeatAndTurn(r: Rules): number {
+  const draws = Math.min(MAX_HAND, Math.max(...r.planDraws));
+  const steps = Math.max(...r.titles.map((def) => stepsOf(def.act).length));
+  if (draws <= 3 && steps <= SHIPPED_STEPS) return PLIES_A_SEAT_AND_TURN;
+  const cards = RUNS * (1 + draws) + 2 * MAX_HAND;
+  return Math.max(PLIES_A_SEAT_AND_TURN, cards * (PLIES_A_CARD + Math.max(0, steps - SHIPPED_STEPS) * PLIES_A_STEP));
+}
+
 const SMALL_DECISIONS = 64;
 
 /** The rules of Dog Fight for one content, as the contract wants them. */
@@ -51,8 +73,9 @@ export class DogFight implements Game {
   readonly catalog: Catalog;
   readonly rules: Rules;
   readonly blankCard = CARD_DEFS.indexOf(BLANK);
-  readonly restrictions = RESTRICTIONS;
+  readonly restrictions: readonly string[];
   readonly secretSides: boolean;
+  readonly sheets: NonNullable<Game['sheets']>;
   readonly #words: EventWords;
 
   constructor(content: Content, like?: DogFight) {
@@ -60,6 +83,8 @@ export class DogFight implements Game {
     this.rules = r;
     this.secretSides = r.closed;
     this.#words = new EventWords(r);
+    this.restrictions = restrictionsOf(r);
+    this.sheets = { card: (code) => cardSheet(r, code), ship: (code) => shipSheet(r, code) };
     this.info = {
       id: GAME_ID,
       rulesVersion: RULES_VERSION,
@@ -68,15 +93,15 @@ export class DogFight implements Game {
       teamOfSeat: r.teamOfSeat,
       stateLength: r.at(r.seats),
       maxLegal: Math.max(SMALL_DECISIONS, r.map.hexes),
-      maxPlies: mostTurns(r) * r.seats * PLIES_A_SEAT_AND_TURN,
-      fields: fields(r.seats, whoKnowsLists(r)),
+      maxPlies: mostTurns(r) * r.seats * pliesASeatAndTurn(r),
+      fields: fields(r.seats, whoKnowsLists(r), r.titles.length),
       luck: r.luck,
       features: FEATURES,
       endReasons: END_REASONS,
     };
     this.catalog = {
-      ships: SHIPS.map(({ id, name }) => ({ id, name })),
-      cards: CARD_DEFS.map(({ id, name }) => ({ id, name })),
+      ships: r.ships.map(({ id, name }) => ({ id, name })),
+      cards: r.titles.map(({ id, name }) => ({ id, name })),
       sides: r.sideLabels.map((label, side) => ({ label, units: [r.sideShip[side]!], cards: copiesOf(r, side) })),
       shipOfUnit: (unit) => unit,
     };
@@ -182,6 +207,10 @@ export class DogFight implements Game {
     return restricts(this.rules, a, which);
   }
 
+  warnings(): ContentWarning[] {
+    return contentWarnings(this.rules);
+  }
+
   /** Where the block of `seat` begins in a state. */
   seatBase(seat: number): number {
     return this.rules.at(seat);
@@ -237,7 +266,7 @@ function mostTurns(r: Rules): number {
 }
 
 function copiesOf(r: Rules, side: number): Int32Array {
-  const copies = new Int32Array(CARD_DEFS.length);
+  const copies = new Int32Array(r.titles.length);
   for (const card of r.sideDeck[side]!) copies[card]!++;
   return copies;
 }

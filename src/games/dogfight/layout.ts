@@ -33,8 +33,8 @@ export const MAX_SQUARES = MAX_SEATS * SQUARES_A_SEAT;
 export const ENVIRONMENT_CARDS = 4;
 /** Card codes a word of a packed list. */
 export const PER_WORD = 4;
-/** Room for titles where each has a byte. */
-export const MAX_TITLES = 48;
+/** Room for titles where each has a byte; a content with more has more words. */
+export const ROOM_FOR_TITLES = 48;
 
 /** One declared attack of the chain. */
 const attackBlock = layout([
@@ -166,7 +166,10 @@ const table = (seats: number) =>
   ]);
 
 /** `lists`: who may see a deck list, and with it which side sits here. */
-const seatRows = (lists: Visibility) =>
+/** Words that hold a byte for each of so many titles. */
+const wordsForTitles = (titles: number): number => Math.ceil(Math.max(ROOM_FOR_TITLES, titles) / PER_WORD);
+
+const seatRows = (lists: Visibility, titles = ROOM_FOR_TITLES) =>
   [
     /** Side (ship and deck) that sits here, -1 for none of the scenario's; and its ship. */
     ['SIDE', 1, lists],
@@ -259,7 +262,7 @@ const seatRows = (lists: Visibility) =>
     /** Cards still to be chosen at setup, for opening discards or complements. */
     ['SETUP_LEFT', 1, 'public'],
     /** Closed lists only: copies of each title that the others have seen at one time, a byte each, kept up to the last new deck. */
-    ['SHOWN', MAX_TITLES / PER_WORD, 'public'],
+    ['SHOWN', wordsForTitles(titles), 'public'],
   ] as const;
 
 const closedSeat = layout(seatRows('private'));
@@ -290,10 +293,11 @@ export const FIELD_CONSTANTS = {
 export const tableWords = (seats: number): number => table(seats).size;
 
 /** Words of a seat's block: what has been shown of its list stands behind the rest, and only where lists are closed. */
-export const seatWords = (closed: boolean): number => (closed ? closedSeat.size : SEAT.SHOWN);
+export const seatWords = (closed: boolean, titles: number): number =>
+  SEAT.SHOWN + (closed ? wordsForTitles(titles) : 0);
 
 /** Every word of the state, with who may see it; `lists` is who may see a deck list. */
-export function fields(seats: number, lists: Visibility): Field[] {
-  const rows = seatRows(lists);
+export function fields(seats: number, lists: Visibility, titles: number): Field[] {
+  const rows = seatRows(lists, titles);
   return placeSeats(table(seats), layout(lists === 'public' ? rows.slice(0, -1) : rows), seats);
 }

@@ -2,22 +2,26 @@ import { LuckBlock } from '../../core/index.ts';
 import type { State } from '../../core/index.ts';
 import { FORM, TYPE, WINDOW } from './cards/card.ts';
 import type { CardDef } from './cards/card.ts';
-import { BLANK, CARD_DEFS, CARDS } from './cards/cards.ts';
+import { BLANK } from './cards/cards.ts';
 import { ENVIRONMENT, forceOf } from './cards/environment.ts';
-import { WORD_LENGTH } from './cards/frames.ts';
 import { GearColumns } from './cards/gear.ts';
 import { SOLE } from './cards/limits.ts';
 import type { SoleWord } from './cards/limits.ts';
 import { NEED } from './cards/needs.ts';
 import { replyCode } from './cards/stars.ts';
-import { compilePrograms } from './cards/words.ts';
+import { compilePrograms, stepsOf } from './cards/words.ts';
 import type { Effect, NumberOf } from './cards/words.ts';
 import { Boards } from './content/boards.ts';
 import type { Content } from './content/content.ts';
 import { DeckPool } from './content/deck-pool.ts';
 import type { GameMap } from './content/map.ts';
-import { ABILITY_OPS, SHIPS } from './content/ships.ts';
+import { mostCopies } from './content/deck-rules.ts';
+import { fleetOf } from './content/fleet.ts';
+import { ABILITY_OPS } from './content/ships.ts';
+import type { ShipDef } from './content/ships.ts';
 import { OBSTRUCTIONS } from './content/squares.ts';
+import { SHIPPED_TITLES, cardDefs, isShipped, numberIn } from './content/titles.ts';
+import type { CardEntry } from './content/card-entry.ts';
 import { FEATURES } from './evaluation/weights.ts';
 import * as field from './field.ts';
 import {
@@ -34,12 +38,8 @@ import {
 } from './layout.ts';
 import { jumpCode } from './phases/jump.ts';
 
-const ALL = CARD_DEFS;
-
 /** Worth of a card by the weights, 1 for a card that they do not name. */
 const worth = (values: Readonly<Record<string, number>>, id: string): number => values[id] ?? 1;
-
-const column = (of: (def: CardDef) => number): Int32Array => Int32Array.from(ALL, of);
 
 /** The content of a match as the rules read it: columns by card or ship code. Only the scratch arrays and the board at hand change. */
 export class Rules {
@@ -53,6 +53,14 @@ export class Rules {
   /** The board of the state at hand: `turnTo` sets it, and the number by which that state names it. */
   map: GameMap;
   #board = 0;
+
+  /** All cards by code: the shipped ones, the blank one, and those of the scenario. */
+  readonly titles: readonly CardDef[];
+  readonly numberOf: NumberOf;
+  /** All ships by code: the shipped ones, those of the scenario, and those that a side has otherwise. */
+  readonly ships: readonly ShipDef[];
+  /** Most copies of each card in a deck. */
+  readonly mostCopies: Int32Array;
 
   readonly form: Int32Array;
   readonly type: Int32Array;
@@ -105,6 +113,9 @@ export class Rules {
   readonly abilityCost: Int32Array;
   readonly abilityAmount: Int32Array;
   readonly abilityHeat: Int32Array;
+  /** 1 for an ability that takes effect when it is declared; that costs a hand card. */
+  readonly abilityAtOnce: Int32Array;
+  readonly abilityDiscard: Int32Array;
 
   readonly sideShip: Int32Array;
   /** Deck list of each side in slot order. */
@@ -114,6 +125,7 @@ export class Rules {
   readonly closed: boolean;
   readonly beliefs: DeckPool;
 
+  readonly content: Content;
   readonly rules: Content['rules'];
   /** Turn from which every vessel loses Hull, 0 for never. */
   readonly attritionFrom: number;
@@ -122,6 +134,8 @@ export class Rules {
   readonly planTimes: Int32Array;
   readonly planRange: Int32Array;
   readonly planMove: Int32Array;
+  /** Cards that a card draws. */
+  readonly planDraws: Int32Array;
   /** Offsets of the rows of luck. */
   readonly luck: LuckBlock;
   readonly deckRow: Int32Array;
@@ -135,8 +149,8 @@ export class Rules {
   /** What alternate rules do for the whole match: bits of `IN_FORCE`. */
   readonly alternateForce: number;
   /** Scratch of the rules; nothing in them survives a call. */
-  readonly counts = new Int32Array(ALL.length);
-  readonly shown = new Int32Array(ALL.length);
+  readonly counts: Int32Array;
+  readonly shown: Int32Array;
   readonly keys = new Float64Array(MAX_DECK);
   readonly cards = new Int32Array(MAX_DECK);
   readonly teamShare = new Float64Array(MAX_SEATS);
@@ -158,7 +172,15 @@ export class Rules {
     this.teams = new Set(this.teamOfSeat).size;
     this.base = tableWords(content.seats);
     this.closed = content.rules.deckLists === 'closed';
-    this.seatWords = seatWords(this.closed);
+    const entries = content.cards as Readonly<Record<string, CardEntry>>;
+    const titles = cardDefs(entries);
+    const column = (of: (def: CardDef) => number): Int32Array => Int32Array.from(titles, of);
+    this.titles = titles;
+    this.counts = new Int32Array(titles.length);
+    this.shown = new Int32Array(titles.length);
+    this.mostCopies = column((def) => (def === BLANK ? 0 : mostCopies(def.id, content.rules, entries)));
+    this.seatWords = seatWords(this.closed, titles.length);
+    this.content = content;
     this.rules = content.rules;
     const { attritionFrom, attritionPerSeat } = content.rules;
     this.attritionFrom = attritionFrom === 0 ? 0 : attritionFrom + (content.seats - 2) * attritionPerSeat;
@@ -166,25 +188,23 @@ export class Rules {
     this.weights = Float64Array.from(FEATURES, (name) => features[name]);
     this.scale = scale;
     this.plan = plan;
-    this.handValue = Float64Array.from(CARD_DEFS, (def) => (def === BLANK ? 0 : worth(hand, def.id)));
-    this.gearValue = Float64Array.from(CARD_DEFS, (def) => worth(gear, def.id));
+    this.handValue = Float64Array.from(titles, (def) => (def === BLANK ? 0 : worth(hand, def.id)));
+    this.gearValue = Float64Array.from(titles, (def) => worth(gear, def.id));
     this.boards =
       boards ??
       new Boards(
         content.map,
         content.seats,
         OBSTRUCTIONS.map((kind) => content.rules.visibility[kind]!),
+        content.squares,
       );
     this.map = this.boards.get(this.#board);
 
-    const number: NumberOf = (def, name) => {
-      const dot = name.indexOf('.');
-      const id = dot < 0 ? def.id : name.slice(0, dot);
-      return cardNumbers(content, id)[name.slice(dot + 1)]!;
-    };
+    const number = numberIn(entries);
+    this.numberOf = number;
     this.form = column((def) => FORM[def.form]);
     this.type = column((def) => TYPE[def.type]);
-    this.cost = column((def) => cardNumbers(content, def.id)['cost']!);
+    this.cost = column((def) => entries[def.id]?.cost ?? def.cost);
     this.need = column((def) => (def.needs ?? []).reduce((mask, need) => mask | NEED[need.is], 0));
     this.needNumber = column((def) => {
       const need = def.needs?.find((one) => 'n' in one);
@@ -201,16 +221,18 @@ export class Rules {
     let gears = 0;
     this.gearNumber = column((def) => (def.form === 'gear' ? gears++ : -1));
 
-    const { program, start, later } = compilePrograms(CARDS, number);
+    const { program, start, later } = compilePrograms(titles, number, SHIPPED_TITLES - 1);
     this.program = program;
-    // The blank card does nothing: its program is the end of the last one.
-    this.start = Int32Array.of(...start, program.length - WORD_LENGTH);
-    this.printed = compilePrograms(CARDS, printedNumber).program;
+    this.start = start;
+    const printed: NumberOf = (def, name) =>
+      typeof name === 'number' || !isShipped(def.id) ? number(def, name) : (def.numbers![name] ?? number(def, name));
+    this.printed = compilePrograms(titles, printed, SHIPPED_TITLES - 1).program;
     this.exact = column((def) => (has(def, 'attack-exact') ? 1 : 0));
     this.pastCover = column((def) => (has(def, 'missiles') ? 1 : 0));
     this.moveOnly = column((def) => (has(def, 'move-only') ? 1 : 0));
 
-    const sole = (word: SoleWord): number => ALL.findIndex(SOLE[word]);
+    const banned = content.rules.banned ?? [];
+    const sole = (word: SoleWord): number => titles.findIndex((def) => SOLE[word](def) && !banned.includes(def.id));
     this.reactiveCard = sole('reactiveReduce');
     this.polarizedCard = sole('polarizedReduce');
     this.missCard = sole('miss-turn');
@@ -226,11 +248,13 @@ export class Rules {
     this.charge = sum(['charge'], 0);
     this.planFlat = sum(['plus'], 0);
     this.planTimes = sum(['times'], 1);
+    this.planDraws = sum(['draw'], 0);
     this.planRange = column((def) => planned(def, ['range'], 0, number) + (movesFirst(def) ? 1 : 0));
     this.planMove = sum(['mobility', 'mobility-turn'], 0);
 
-    const ship = (of: (stats: Content['ships'][string]) => number): Int32Array =>
-      Int32Array.from(SHIPS, (def) => of(content.ships[def.id]!));
+    const fleet = fleetOf(content.ships, content.sides);
+    this.ships = fleet.ships;
+    const ship = (of: (def: ShipDef) => number): Int32Array => Int32Array.from(fleet.ships, of);
     this.shipAttack = ship((x) => x.attack);
     this.shipRange = ship((x) => x.range);
     this.shipMobility = ship((x) => x.mobility);
@@ -240,13 +264,15 @@ export class Rules {
     this.abilityCost = ship((x) => x.ability.cost);
     this.abilityAmount = ship((x) => x.ability.amount);
     this.abilityHeat = ship((x) => x.ability.heat);
-    this.shipAbility = Int32Array.from(SHIPS, (def) => ABILITY_OPS.indexOf(def.ability.op));
+    this.shipAbility = ship((x) => ABILITY_OPS.indexOf(x.ability.op));
+    this.abilityAtOnce = ship((x) => (x.ability.when === 'declared' ? 1 : 0));
+    this.abilityDiscard = ship((x) => ((x.ability.discard ?? x.ability.op === 'twin-salvo') ? 1 : 0));
 
     this.sideLabels = Object.keys(content.sides);
     const sides = Object.values(content.sides);
-    this.sideShip = Int32Array.from(sides, (side) => SHIPS.findIndex((def) => def.id === side.ship));
-    this.sideDeck = sides.map((side) => deckSlots(content.decks[side.deck]!));
-    this.beliefs = new DeckPool(this.sideDeck, this.sideShip, ALL.length, SHIPS.length);
+    this.sideShip = fleet.ofSide;
+    this.sideDeck = sides.map((side) => deckSlots(titles, content.decks[side.deck]!));
+    this.beliefs = new DeckPool(this.sideDeck, this.sideShip, titles.length, fleet.ships.length);
     this.luck = new LuckBlock(field.luck, LUCK, content.seats);
     this.deckRow = Int32Array.from({ length: content.seats }, (_, seat) => this.luck.row(LUCK_DECK, seat));
     this.diceRow = Int32Array.from({ length: content.seats }, (_, seat) => this.luck.row(LUCK_DICE, seat));
@@ -275,28 +301,22 @@ export class Rules {
   }
 }
 
-/** The numbers of a card in `content`, its energy as `cost`. */
-const cardNumbers = (content: Content, id: string): Readonly<Record<string, number>> =>
-  id === BLANK.id ? { cost: BLANK.cost } : content.cards[id]!;
-
-const printedNumber: NumberOf = (def, name) => def.numbers![name]!;
-
-const has = (def: CardDef, word: Effect['do']): boolean => def.act?.some((effect) => effect.do === word) ?? false;
+const has = (def: CardDef, word: Effect['do']): boolean => stepsOf(def.act).some((effect) => effect.do === word);
 
 /** Whether a card moves before it attacks. */
 const movesFirst = (def: CardDef): boolean =>
   def.type === 'attack' && def.act?.[0]?.do === 'move' && has(def, 'attack');
 
 /** Slots of a deck: cards in the order of their codes, copies side by side. */
-function deckSlots(deck: Readonly<Record<string, number | undefined>>): Int32Array {
-  return Int32Array.from(ALL.flatMap((def, code) => Array.from({ length: deck[def.id] ?? 0 }, () => code)));
+function deckSlots(titles: readonly CardDef[], deck: Readonly<Record<string, number | undefined>>): Int32Array {
+  return Int32Array.from(titles.flatMap((def, code) => Array.from({ length: deck[def.id] ?? 0 }, () => code)));
 }
 
 /** Sum of the numbers of those effects of a card whose word is in `words`; `none` when it has none of them. */
 function planned(def: CardDef, words: readonly Effect['do'][], none: number, number: NumberOf): number {
   let total = none;
   let found = false;
-  for (const effect of def.act ?? []) {
+  for (const effect of stepsOf(def.act)) {
     if (!words.includes(effect.do) || !('n' in effect) || effect.n === undefined) continue;
     total = (found ? total : 0) + number(def, effect.n);
     found = true;

@@ -123,7 +123,7 @@ describe('numbers that have to fit each other', () => {
   test('D-SET-03 squares for each player at the table, or a pool to draw them from', () => {
     expect(accepts('map', [['harbor'], ['shoals']])).toBe(true);
     expect(faults(changed(['map'], [['harbor', 'shoals']]))).toEqual(['map']);
-    expect(faults(changed(['map'], [['harbor', 'sholas'], ['beacon']]))).toEqual(['map']);
+    expect(faults(changed(['map'], [['harbor', 'sholas'], ['beacon']]))).toEqual(['map.0.1']);
     expect(accepts('map', { pool: ['harbor'], draw: 'block' })).toBe(true);
     expect(accepts('map', { pool: [], draw: 'block' })).toBe(false);
     expect(accepts('map', { pool: ['harbor'] })).toBe(false);

@@ -15,7 +15,7 @@ export const cardOf = (code: number): CardId => CARDS[code]!.id;
 
 /** A number of a card as this match has it: `cost`, or one of the card's own. */
 export const number = (t: Table, card: CardId, name: string): number =>
-  (t.content.cards as Readonly<Record<string, Readonly<Record<string, number>>>>)[card]![name]!;
+  (t.content.cards as unknown as Readonly<Record<string, Readonly<Record<string, number>>>>)[card]![name]!;
 
 export const costOf = (t: Table, card: CardId): number => number(t, card, 'cost');
 

@@ -97,13 +97,10 @@ export const ATTACKS = [
     act: [
       {
         do: 'choose',
-        first: 2,
-        second: 1,
+        either: [{ do: 'range-turn', n: 'range' }, { do: 'attack' }],
+        or: [{ do: 'sight-turn' }],
         says: ['more Range this turn, and attack', 'ignore obstructions this turn'],
       },
-      { do: 'range-turn', n: 'range' },
-      { do: 'attack' },
-      { do: 'sight-turn' },
     ],
     text: 'Range +2 this turn and attack, or ignore obstructions this turn.',
   },

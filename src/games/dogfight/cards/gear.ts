@@ -1,5 +1,6 @@
 import type { State } from '../../../core/index.ts';
 import * as field from '../field.ts';
+import type { Num } from './words.ts';
 
 /** In a column of `GearColumns`: the card does not have this effect. */
 export const NONE = -9999;
@@ -80,8 +81,8 @@ export class GearColumns {
 /** Words of `gear` in a card's entry. */
 export type GearWord = keyof GearColumns;
 
-/** A card's standing effects: each word with the name of its number. */
-export type GearNumbers = Readonly<Partial<Record<GearWord, string>>>;
+/** A card's standing effects: each word with its number. */
+export type GearNumbers = Readonly<Partial<Record<GearWord, Num | undefined>>>;
 
 /** Place of `card` among the Gear at `b`, -1 when it is not equipped. */
 export function gearAt(s: State, b: number, card: number): number {

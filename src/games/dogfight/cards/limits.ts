@@ -1,6 +1,6 @@
 import { CARD_SPAN } from '../actions.ts';
-import { MAX_GEAR, MAX_TITLES } from '../layout.ts';
 import type { CardDef } from './card.ts';
+import { stepsOf } from './words.ts';
 
 /**
  * Words that only one card may have, because the state has one place for what they do. For each word: whether a card
@@ -9,23 +9,25 @@ import type { CardDef } from './card.ts';
 export const SOLE = {
   reactiveReduce: (def: CardDef): boolean => def.gear?.reactiveReduce !== undefined,
   polarizedReduce: (def: CardDef): boolean => def.gear?.polarizedReduce !== undefined,
-  'miss-turn': (def: CardDef): boolean => def.act?.some((effect) => effect.do === 'miss-turn') ?? false,
-  position: (def: CardDef): boolean => def.act?.some((effect) => effect.do === 'position') ?? false,
+  'miss-turn': (def: CardDef): boolean => stepsOf(def.act).some((effect) => effect.do === 'miss-turn'),
+  position: (def: CardDef): boolean => stepsOf(def.act).some((effect) => effect.do === 'position'),
   pair: (def: CardDef): boolean => def.jump?.do === 'pair',
   later: (def: CardDef): boolean => def.later !== undefined,
 } as const;
 
 export type SoleWord = keyof typeof SOLE;
 
-/** Most titles, the blank card included: each has a byte in a state with closed lists, and a code behind each action. */
-const MOST_TITLES = Math.min(MAX_TITLES, CARD_SPAN);
+/** Most titles, the blank card included: each has a code behind each action. */
+const MOST_TITLES = CARD_SPAN;
+/** Most titles of Gear: each has a bit in a word, and the ship another. A deck may hold fewer: see `MAX_GEAR`. */
+export const MOST_GEAR = 30;
 
 /** Returns one sentence for each thing that the rules cannot do for these cards. */
 export function cardFaults(defs: readonly CardDef[]): string[] {
   const faults: string[] = [];
   if (defs.length > MOST_TITLES) faults.push(`expected at most ${MOST_TITLES} titles, found ${defs.length}`);
   const gear = defs.filter((def) => def.form === 'gear').length;
-  if (gear > MAX_GEAR) faults.push(`expected at most ${MAX_GEAR} Gear titles, found ${gear}`);
+  if (gear > MOST_GEAR) faults.push(`expected at most ${MOST_GEAR} Gear titles, found ${gear}`);
   for (const [word, hasWord] of Object.entries(SOLE)) {
     const ids = defs.filter(hasWord).map((def) => def.id);
     if (ids.length > 1) faults.push(`expected at most one card with "${word}", found ${ids.join(', ')}`);

@@ -2,6 +2,7 @@ import type { State } from '../../../core/index.ts';
 import * as field from '../field.ts';
 import type { Rules } from '../rules.ts';
 import { TYPE } from './card.ts';
+import type { Num } from './words.ts';
 
 /** A condition that is checked before anything of the card happens (a caveat). `n` names a number of the card. */
 export type Need =
@@ -15,9 +16,9 @@ export type Need =
   /** A ship of Grade 4. */
   | { readonly is: 'grade' }
   /** n over heat or more. */
-  | { readonly is: 'hot'; readonly n: string }
+  | { readonly is: 'hot'; readonly n: Num }
   /** Some vessel has suffered n Hull damage this turn. */
-  | { readonly is: 'crippled'; readonly n: string }
+  | { readonly is: 'crippled'; readonly n: Num }
   /** More energy than the card costs. */
   | { readonly is: 'energy' }
   /** Energy for what the card's `charge` moves onto it, beyond its cost. */
@@ -36,7 +37,8 @@ export const NEED = {
   charge: 256,
 } as const satisfies Record<Need['is'], number>;
 
-const MIN_GRADE = 4;
+/** The Grade that `grade` asks for. */
+export const LEAST_GRADE = 4;
 
 /** Whether the seat at `b` may play a card of this type now: disabled vessels only equip, after Withdraw only MOVE. */
 export function typeAllowed(r: Rules, s: State, b: number, card: number): boolean {
@@ -51,7 +53,7 @@ export function carries(r: Rules, s: State, b: number, card: number): boolean {
   if ((need & (NEED.heavy | NEED.grade)) === 0) return true;
   const ship = s[b + field.ship]!;
   if ((need & NEED.heavy) !== 0 && r.shipHull[ship]! < r.rules.heavyHull) return false;
-  return (need & NEED.grade) === 0 || r.shipGrade[ship]! >= MIN_GRADE;
+  return (need & NEED.grade) === 0 || r.shipGrade[ship]! >= LEAST_GRADE;
 }
 
 /** The bit of the first of the card's own conditions that is not met for the seat at `b`, 0 when all are. */

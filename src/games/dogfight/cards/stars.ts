@@ -16,20 +16,23 @@ import { FORM, TYPE, WINDOW } from './card.ts';
 import { ceasefire, starStruck } from './environment.ts';
 import { askMove, frameAt, pushFrame } from './frames.ts';
 import { needMet, typeAllowed } from './needs.ts';
+import type { Num } from './words.ts';
 import { countPile, fromHand, fromPile, putPlace, toPile } from './zones.ts';
 
 /** What a Star card does at once in its window. `n` names a number of the card. */
 export type Reply =
   /** Runs the card's program, as an answer to the attack at hand or in the own tier. */
   | { readonly do: 'attack' }
+  /** ... whether or not it attacks. */
+  | { readonly do: 'act' }
   /** Moves up to n. */
-  | { readonly do: 'move'; readonly n: string }
+  | { readonly do: 'move'; readonly n: Num }
   /** The attack misses. */
   | { readonly do: 'miss' }
   /** The attack's combat damage - n. */
-  | { readonly do: 'reduce'; readonly n: string }
+  | { readonly do: 'reduce'; readonly n: Num }
   /** The attack's Attack + n. */
-  | { readonly do: 'plus'; readonly n: string }
+  | { readonly do: 'plus'; readonly n: Num }
   /** Nullifies the effect of an opponent's Normal card that targets this vessel. */
   | { readonly do: 'scramble' }
   /** Activates an ATTACK of the own Discard Pile as secondary card of the tier. */
@@ -51,14 +54,7 @@ const notMissed = (_r: Rules, s: State): boolean => s[currentAttack(s) + field.a
 
 /** All words of replies. A word's place in this table, from 1, is its code in `Rules.reply`. */
 const REPLIES: Readonly<Record<Reply['do'], ReplyWord>> = {
-  attack: {
-    may: mayAttack,
-    run(r, s, seat, card, earns) {
-      const flags = earns ? FRAME_FLAG.MOVE_AFTER : 0;
-      repeatsByAbility(s, r.at(seat), pushFrame(s, seat, card, r.start[card]!, -1, s[field.current]!, flags));
-      go(s, STEP.FRAME);
-    },
-  },
+  attack: { may: mayAttack, run: runProgram },
   move: {
     may: always,
     run(r, s, seat, card) {
@@ -96,7 +92,19 @@ const REPLIES: Readonly<Record<Reply['do'], ReplyWord>> = {
       ask(s, seat, STEP.RECOVER);
     },
   },
+  act: {
+    may: (_r, s) => s[field.chainN]! < MAX_CHAIN && s[field.framesN]! < MAX_FRAMES,
+    run: runProgram,
+  },
 };
+
+/** Puts the card among those that resolve. An ability that repeats the next ATTACK repeats it. */
+function runProgram(r: Rules, s: State, seat: number, card: number, earns: boolean): void {
+  const flags = earns ? FRAME_FLAG.MOVE_AFTER : 0;
+  const f = pushFrame(s, seat, card, r.start[card]!, -1, s[field.current]!, flags);
+  if (r.type[card] === TYPE.attack) repeatsByAbility(s, r.at(seat), f);
+  go(s, STEP.FRAME);
+}
 
 const NAMES = Object.keys(REPLIES);
 const WORDS: readonly ReplyWord[] = [

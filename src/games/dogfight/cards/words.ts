@@ -16,79 +16,82 @@ import { ceasefire } from './environment.ts';
 import { WORD_LENGTH, askMove, lastWord, topFrame } from './frames.ts';
 import { drawCard } from './zones.ts';
 
-/** One step of a card's program: a word with its parameters, which name numbers of the card. */
+/** A number in a card's entry: the number itself, or the name of one of the card's numbers. */
+export type Num = number | string;
+
+/** One step of a card's program: a word with its parameters. */
 export type Effect =
   /** Declares an attack with the modifiers gathered so far. */
   | { readonly do: 'attack'; readonly type?: CombatType }
   /** ... on every enemy vessel within n, all declared at once. */
-  | { readonly do: 'attack-all'; readonly type?: CombatType; readonly n: string }
+  | { readonly do: 'attack-all'; readonly type?: CombatType; readonly n: Num }
   /** ... on the vessel whose attack this card answers: Attack + `plus` where it is within `within`. */
-  | { readonly do: 'attack-back'; readonly plus: string; readonly within: string }
+  | { readonly do: 'attack-back'; readonly plus: Num; readonly within: Num }
   /** ... at exactly the current Range. */
   | { readonly do: 'attack-exact' }
   /** ... on the same target, if this card is secondary to a legally activated card other than ATTACK. */
   | { readonly do: 'attack-again' }
   /** A projectile at a target within Range, which finds a hidden one on `hits` of a d4; delayed at one beyond. */
-  | { readonly do: 'missiles'; readonly hits: string }
+  | { readonly do: 'missiles'; readonly hits: Num }
   /** Only in `later`: the delayed projectile strikes within `times` the Range, a hidden target on `hits` of a d4. */
-  | { readonly do: 'strike'; readonly hits: string; readonly times: string }
+  | { readonly do: 'strike'; readonly hits: Num; readonly times: Num }
   /** Attack + n for this card's next attack. */
-  | { readonly do: 'plus'; readonly n: string }
+  | { readonly do: 'plus'; readonly n: Num }
   /** Multiplies the original Attack by n, for this card. */
-  | { readonly do: 'times'; readonly n: string }
+  | { readonly do: 'times'; readonly n: Num }
   /** Range + n, for this card. */
-  | { readonly do: 'range'; readonly n: string }
+  | { readonly do: 'range'; readonly n: Num }
   /** Range + n, this turn. */
-  | { readonly do: 'range-turn'; readonly n: string }
+  | { readonly do: 'range-turn'; readonly n: Num }
   /** Ignores obstructions this turn. */
   | { readonly do: 'sight-turn' }
   /** Up to n hexes; without n up to the current Mobility. */
-  | { readonly do: 'move'; readonly n?: string }
+  | { readonly do: 'move'; readonly n?: Num }
   /** May pay `cost` energy to move up to n. */
-  | { readonly do: 'pay-move'; readonly n: string; readonly cost: string }
+  | { readonly do: 'pay-move'; readonly n: Num; readonly cost: Num }
   /** Mobility + n, for this card. */
-  | { readonly do: 'mobility'; readonly n: string }
+  | { readonly do: 'mobility'; readonly n: Num }
   /** Mobility + n, this turn. */
-  | { readonly do: 'mobility-turn'; readonly n: string }
-  | { readonly do: 'energy'; readonly n: string }
-  | { readonly do: 'heat'; readonly n: string }
-  | { readonly do: 'repair'; readonly n: string }
-  | { readonly do: 'draw'; readonly n: string }
+  | { readonly do: 'mobility-turn'; readonly n: Num }
+  | { readonly do: 'energy'; readonly n: Num }
+  | { readonly do: 'heat'; readonly n: Num }
+  | { readonly do: 'repair'; readonly n: Num }
+  | { readonly do: 'draw'; readonly n: Num }
   /** Only MOVE cards for the rest of the turn. */
   | { readonly do: 'move-only' }
   /** Priority from the next tier on. */
   | { readonly do: 'take-priority' }
   /** The next card played this turn, if ATTACK, earns a move of n. */
-  | { readonly do: 'position'; readonly n: string }
+  | { readonly do: 'position'; readonly n: Num }
   /** In orbit with n energy or less: out of combat while it stays there. */
-  | { readonly do: 'obstruct'; readonly n: string }
+  | { readonly do: 'obstruct'; readonly n: Num }
   /** This turn, a hand card and the top card of the deck can be discarded to make an attack miss. */
   | { readonly do: 'miss-turn' }
   /** A vessel that suffered n Hull damage this turn loses its Gear other than EQUIP; for `cost` energy its next tier too. */
-  | { readonly do: 'system-failure'; readonly n: string; readonly cost: string }
+  | { readonly do: 'system-failure'; readonly n: Num; readonly cost: Num }
   /** n effect damage to every other vessel within `range` and in sight. */
-  | { readonly do: 'flare'; readonly n: string; readonly range: string }
+  | { readonly do: 'flare'; readonly n: Num; readonly range: Num }
   /** Moves n energy onto this card. */
-  | { readonly do: 'charge'; readonly n: string }
+  | { readonly do: 'charge'; readonly n: Num }
   /** Moves any chosen amount of energy onto this card. */
   | { readonly do: 'charge-any' }
-  /** One of the two, at choice: the `first` effects that follow, or the `second` ones behind them; `says` names both. */
+  /** One of the two, at choice; the last step of a program. `says` names both. */
   | {
       readonly do: 'choose';
-      readonly first: number;
-      readonly second: number;
-      readonly says: readonly [string, string];
+      readonly either: readonly Effect[];
+      readonly or: readonly Effect[];
+      readonly says?: readonly [string, string] | undefined;
     };
 
-/** The value of a card's number, by its name. */
-export type NumberOf = (def: CardDef, name: string) => number;
+/** The value of a number in a card's entry. */
+export type NumberOf = (def: CardDef, name: Num) => number;
 
 /** The two arguments of a word in a program. */
 type Arguments = readonly [x: number, y: number];
 
 interface Word<E extends Effect> {
   /** The arguments for `run`; `number` gives the value of a number of the card. */
-  readonly compile: (effect: E, number: (name: string) => number) => Arguments;
+  readonly compile: (effect: E, number: (name: Num) => number) => Arguments;
   /** Does what the word says for the card in frame `f`, with its arguments. */
   readonly run: (r: Rules, s: State, f: number, x: number, y: number, log: EventLog | null) => void;
 }
@@ -106,10 +109,7 @@ const baseOf = (r: Rules, s: State, f: number): number => r.at(s[f + field.frame
 const cardOf = (s: State, f: number): number => s[f + field.frameCard]!;
 
 const nothing = (): Arguments => [0, 0];
-const oneNumber = (effect: { readonly n: string }, number: (name: string) => number): Arguments => [
-  number(effect.n),
-  0,
-];
+const oneNumber = (effect: { readonly n: Num }, number: (name: Num) => number): Arguments => [number(effect.n), 0];
 const combatType = (effect: { readonly type?: CombatType }): number => COMBAT[effect.type ?? 'objective'];
 
 /** The run of a word that attacks: during a ceasefire the card declares nothing. */
@@ -296,7 +296,7 @@ const WORDS: { readonly [D in Effect['do']]: Word<Extract<Effect, { do: D }>> } 
     },
   },
   choose: {
-    compile: (effect) => [effect.first, 0],
+    compile: (effect) => [effect.either.length, 0],
     run(_r, s, f) {
       ask(s, seatOf(s, f), STEP.MODE);
     },
@@ -328,29 +328,46 @@ export interface Programs {
   readonly later: Int32Array;
 }
 
-/** Compiles the effects of `defs`, with the numbers that `number` gives. Programs of delayed shots stand behind all others. */
-export function compilePrograms(defs: readonly CardDef[], number: NumberOf): Programs {
+/** The steps of a program in a row, as they are compiled: behind a choice those of both its parts. */
+export function stepsOf(effects: readonly Effect[] | undefined): readonly Effect[] {
+  const steps: Effect[] = [];
+  for (const effect of effects ?? []) {
+    steps.push(effect);
+    if (effect.do === 'choose') steps.push(...effect.either, ...effect.or);
+  }
+  return steps;
+}
+
+/**
+ * Compiles the effects of `defs`, with the numbers that `number` gives. Programs of delayed shots stand behind all
+ * others of the first `shipped` cards, and programs of the cards behind the blank one behind those.
+ */
+export function compilePrograms(defs: readonly CardDef[], number: NumberOf, shipped = defs.length): Programs {
   const words: number[] = [];
   const start = new Int32Array(defs.length);
   const later = new Int32Array(defs.length).fill(-1);
   const add = (def: CardDef, effects: readonly Effect[]): number => {
     const at = words.length;
-    let endAfter = -1;
-    effects.forEach((effect, i) => {
+    for (const effect of effects) {
       const compile = WORDS[effect.do].compile as Compile;
       words.push(opOf(effect.do), ...compile(effect, (name) => number(def, name)));
-      if (effect.do === 'choose') endAfter = i + effect.first;
-      if (i === endAfter) words.push(END, 0, 0);
-    });
+      if (effect.do !== 'choose') continue;
+      add(def, effect.either);
+      add(def, effect.or);
+      return at;
+    }
     words.push(END, 0, 0);
     return at;
   };
-  defs.forEach((def, card) => {
-    start[card] = add(def, def.act ?? []);
-  });
-  defs.forEach((def, card) => {
-    if (def.later !== undefined) later[card] = add(def, def.later);
-  });
+  const addAll = (from: number, to: number): void => {
+    for (let card = from; card < to; card++) start[card] = add(defs[card]!, defs[card]!.act ?? []);
+    for (let card = from; card < to; card++)
+      if (defs[card]!.later !== undefined) later[card] = add(defs[card]!, defs[card]!.later!);
+  };
+  addAll(0, shipped);
+  // The blank card, which comes next, does nothing: its program is the end of the last one.
+  if (shipped < defs.length) start[shipped] = words.length - WORD_LENGTH;
+  addAll(shipped + 1, defs.length);
   return { program: Int32Array.from(words), start, later };
 }
 
@@ -374,7 +391,8 @@ function flare(r: Rules, s: State, f: number, damage: number, within: number, lo
     if (r.map.distance(s[b + field.hex]!, s[o + field.hex]!) > within || !seesVessel(r, s, b, o)) continue;
     effectDamage(r, s, seat, other, damage, cardOf(s, f), log);
   }
-  checkDestroyed(r, s, 0, log);
+  // In a chain, vessels below zero leave when it has resolved.
+  if (s[field.chainN] === 0) checkDestroyed(r, s, 0, log);
 }
 
 export function legalMode(_r: Rules, _s: State, _seat: number, out: Int32Array): number {

@@ -2,7 +2,7 @@ import { CHANCE_UNITS, EVENT, NO_SEAT, draw } from '../../../core/index.ts';
 import type { EventLog, State } from '../../../core/index.ts';
 import { DF_EVENT } from '../events.ts';
 import * as field from '../field.ts';
-import { LUCK_DECK, MAX_TIERS, PER_WORD, PLACE, PLACES } from '../layout.ts';
+import { LUCK_DECK, MAX_HAND, MAX_TIERS, PER_WORD, PLACE, PLACES } from '../layout.ts';
 import type { Rules } from '../rules.ts';
 
 const DOWN = PLACE.DOWN;
@@ -25,6 +25,7 @@ export function handLimit(r: Rules, s: State, b: number): number {
   let limit = r.rules.handLimit;
   const n = s[b + field.gearN]!;
   for (let i = 0; i < n; i++) limit += r.gear.hand[s[b + field.gear + i]!]!;
+  if (limit > MAX_HAND) return MAX_HAND;
   return limit > 0 ? limit : 0;
 }
 

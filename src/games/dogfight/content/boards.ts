@@ -2,6 +2,8 @@ import { belowSfc, makeSfc, seedSfc } from '../../../core/index.ts';
 import { SQUARES_A_SEAT } from '../layout.ts';
 import type { MapContent } from './content.ts';
 import { GameMap } from './map.ts';
+import { SQUARES } from './squares.ts';
+import type { Squares } from './squares.ts';
 
 /** Boards that are drawn from a pool of squares; a worker keeps all that it has met. */
 export const POOL_BOARDS = 64;
@@ -30,12 +32,14 @@ export class Boards {
   readonly count: number;
   readonly #squares: (number: number) => string[];
   readonly #visibility: readonly number[];
+  readonly #known: Squares;
   readonly #surveyed = new Map<string, GameMap>();
   readonly #byNumber: (GameMap | undefined)[] = [];
 
-  /** @param visibility see `GameMap` */
-  constructor(map: MapContent, seats: number, visibility: readonly number[]) {
+  /** @param visibility see `GameMap`; `own` are the squares of the scenario */
+  constructor(map: MapContent, seats: number, visibility: readonly number[], own: Squares = {}) {
     this.#visibility = visibility;
+    this.#known = { ...SQUARES, ...own };
     if ('pool' in map) {
       this.count = POOL_BOARDS;
       this.#squares = (number) => drawSquares(map.pool, seats, number);
@@ -52,7 +56,7 @@ export class Boards {
 
   #survey(squares: readonly string[]): GameMap {
     const key = squares.join(' ');
-    const known = this.#surveyed.get(key) ?? new GameMap(squares, this.#visibility);
+    const known = this.#surveyed.get(key) ?? new GameMap(squares, this.#visibility, this.#known);
     this.#surveyed.set(key, known);
     return known;
   }

@@ -1,23 +1,25 @@
 import { z } from 'zod';
 import { own } from '../../../core/index.ts';
+import { CARD_TYPES } from '../cards/card.ts';
 import type { CardDef } from '../cards/card.ts';
-import { CARDS, CARD_DEFS } from '../cards/cards.ts';
+import { BLANK, CARDS } from '../cards/cards.ts';
 import { ENVIRONMENT } from '../cards/environment.ts';
 import { cardFaults } from '../cards/limits.ts';
 import { EVALUATION, FEATURES, PLAN_PARTS } from '../evaluation/weights.ts';
 import { MAX_DECK, MAX_HAND, MAX_SEATS, MAX_SQUARES, MAX_TIERS, SQUARES_A_SEAT } from '../layout.ts';
 import { laidSquares } from './boards.ts';
+import { checkCards } from './card-checks.ts';
+import { MOST_COPIES } from './card-entry.ts';
+import { cardsSchema, int } from './card-schema.ts';
+import type { CardEntry } from './card-entry.ts';
+import { checkDeck } from './deck-rules.ts';
 import { DECKS } from './decks.ts';
+import { checkShips } from './fleet.ts';
+import { SIDE_SHIP, shipsSchema } from './ship-schema.ts';
 import { SHIPS } from './ships.ts';
-import { OBSTRUCTIONS, SQUARES } from './squares.ts';
+import { OBSTRUCTIONS, SQUARES, checkSquare } from './squares.ts';
+import { cardDefs } from './titles.ts';
 
-const int = (min: number, max: number) =>
-  z
-    .int({ error: `expected a whole number from ${min} to ${max}` })
-    .min(min, { error: `expected a whole number from ${min} to ${max}` })
-    .max(max, { error: `expected a whole number from ${min} to ${max}` });
-
-const MOST_COPIES = 9;
 const MAX_SIDES = 64;
 /** Cards that a player brings to the Environment Deck, or none (DF-FMT-03). */
 const ENVIRONMENT_SHARE = 5;
@@ -31,6 +33,11 @@ const rules = z.strictObject({
   deckMin: int(1, MAX_DECK).describe('fewest cards in a deck (DH-18)'),
   deckMax: int(1, MAX_DECK).describe('most cards in a deck (DH-18)'),
   copies: int(1, MOST_COPIES).describe('most copies of one title in a deck (DH-18)'),
+  banned: z.array(z.string()).optional().describe('cards that no deck may hold, and no random deck does'),
+  typeCopies: z
+    .strictObject(Object.fromEntries(CARD_TYPES.map((type) => [type, int(0, MAX_DECK).optional()])))
+    .optional()
+    .describe('most cards of each type in a deck'),
   deckLists: z
     .enum(['open', 'closed'])
     .optional()
@@ -64,26 +71,15 @@ const rules = z.strictObject({
   turnLimit: int(1, 200).describe('last turn when there is no attrition (DH-42)'),
 });
 
-const ship = z.strictObject({
-  attack: int(0, 50),
-  range: int(0, 40),
-  mobility: int(0, 12),
-  hull: int(1, 99),
-  energy: int(0, 99),
-  grade: int(1, 9),
-  ability: z.strictObject({ cost: int(0, 99), amount: int(0, 20), heat: int(0, 20) }),
-});
+/** One of the shipped names, which editors offer, or a name of the scenario: `checkNames` knows which there are. */
+const nameLike = (ids: readonly string[]) => z.union([z.enum(ids), z.string().min(1)]);
 
-const card = (def: CardDef) =>
-  z.strictObject({
-    cost: int(0, 99).describe('energy'),
-    ...Object.fromEntries(Object.keys(def.numbers ?? {}).map((name) => [name, int(-40, 40)])),
-  });
+const cardId = nameLike(CARDS.map((def) => def.id));
 
-const deck = z.partialRecord(z.enum(CARDS.map((def) => def.id)), int(0, MOST_COPIES));
+const deck = z.record(cardId, int(0, MOST_COPIES));
 
 const weight = z.number().min(-1000).max(1000);
-const cardWeights = z.partialRecord(z.enum(CARDS.map((def) => def.id)), weight);
+const cardWeights = z.record(cardId, weight);
 
 /** Weights of the evaluation. Agents use them, no rule reads them. */
 const evaluation = z.strictObject({
@@ -94,7 +90,7 @@ const evaluation = z.strictObject({
   gear: cardWeights.describe('worth of equipped cards in points, 1 where not named'),
 });
 
-const square = z.enum(Object.keys(SQUARES));
+const square = nameLike(Object.keys(SQUARES));
 
 const map = z
   .union([
@@ -123,33 +119,50 @@ const shape = z.strictObject({
     .record(
       z.string().min(1),
       z.strictObject({
-        ship: z.enum(SHIPS.map((def) => def.id)),
+        ship: nameLike(SHIPS.map((def) => def.id)).describe('a shipped ship, or one of "ships"'),
         deck: z.string().describe('name of a deck'),
         environment: z
           .partialRecord(z.enum(environmentIds), int(0, ENVIRONMENT_SHARE))
           .optional()
           .describe('what this side brings to the Environment Deck instead of rules.environment: five cards, or none'),
+        ...SIDE_SHIP,
       }),
     )
     .describe('what may take a seat: a ship and a deck, by label'),
-  ships: z.strictObject(Object.fromEntries(SHIPS.map((def) => [def.id, ship]))),
-  cards: z.strictObject(Object.fromEntries(CARDS.map((def) => [def.id, card(def)]))),
+  ships: shipsSchema,
+  cards: cardsSchema,
   decks: z.record(z.string().min(1), deck),
   map,
+  squares: z
+    .record(z.string().regex(/^[a-z][a-z0-9-]*$/, 'expected small letters, digits and hyphens'), z.array(z.string()))
+    .optional()
+    .describe('map squares of your own: 6 rows of 6 letters (. P M A S D, start hexes 1 2 3)'),
   rules,
   evaluation,
 });
 
 export type Content = z.infer<typeof shape>;
 
+type Entries = Readonly<Record<string, CardEntry>>;
+
 const total = (copies: Readonly<Record<string, number | undefined>>): number =>
   Object.values(copies).reduce<number>((sum, n) => sum + (n ?? 0), 0);
 
-type Fault = (path: (string | number)[], message: string, known?: readonly string[]) => void;
+/** `known`: the names that would be right; `key`: the fault is about the key at the end of the path, not its value. */
+type Fault = (path: readonly (string | number)[], message: string, known?: readonly string[], key?: true) => void;
 
 /** Checks what concerns more than one field. */
 function checkWhole(content: Content, fault: Fault): void {
-  for (const message of cardFaults(CARD_DEFS)) fault(['cards'], message);
+  checkCards(content.cards as Entries, (path, message, known) => {
+    const last = path.at(-1);
+    const unknown = message.startsWith('unknown key') || (path.length === 1 && message.startsWith('unknown card'));
+    fault(['cards', ...path], message, known, unknown && last !== undefined ? true : undefined);
+  });
+  const titles = cardDefs(content.cards as Entries);
+  const banned = content.rules.banned ?? [];
+  for (const message of cardFaults(titles.filter(({ id }) => !banned.includes(id)))) fault(['cards'], message);
+  checkShips(content.ships, content.sides, fault);
+  checkNames(content, titles, fault);
   const labels = Object.keys(content.sides);
   if (labels.length === 0) fault(['sides'], 'expected at least one side');
   if (labels.length > MAX_SIDES) fault(['sides'], `expected at most ${MAX_SIDES} sides, found ${labels.length}`);
@@ -158,14 +171,18 @@ function checkWhole(content: Content, fault: Fault): void {
     if (own(content.decks, name) === undefined)
       fault(['sides', label, 'deck'], `unknown deck "${name}"`, Object.keys(content.decks));
   }
-  const { deckMin, deckMax, copies } = content.rules;
+  const played = new Set(Object.values(content.sides).map((side) => side.deck));
+  const { deckMin, deckMax } = content.rules;
   if (deckMin > deckMax) fault(['rules', 'deckMin'], `expected at most deckMax (${deckMax}), found ${deckMin}`);
   for (const [name, cards] of Object.entries(content.decks)) {
     const size = total(cards);
     if (size < deckMin || size > deckMax)
       fault(['decks', name], `expected ${deckMin} to ${deckMax} cards, found ${size}`);
-    for (const [id, n] of Object.entries(cards))
-      if (n > copies) fault(['decks', name, id], `expected at most ${copies} copies of one title, found ${n}`);
+    // A shipped deck that nobody plays may break the rules of the scenario.
+    if (played.has(name) || !Object.hasOwn(DECKS, name))
+      checkDeck(cards, titles, content.rules, content.cards as Entries, (key, message) => {
+        fault(['decks', name, ...key], message);
+      });
   }
   checkHands(content, fault);
   checkEnvironment(content, fault);
@@ -180,6 +197,36 @@ function checkWhole(content: Content, fault: Fault): void {
   }
   const { tiers, maxTiers } = content.rules;
   if (tiers > maxTiers) fault(['rules', 'tiers'], `expected at most maxTiers (${maxTiers}), found ${tiers}`);
+}
+
+/** Every name of a card or of a square stands for one. */
+function checkNames(content: Content, titles: readonly CardDef[], fault: Fault): void {
+  const cards = titles.map(({ id }) => id).filter((id) => id !== BLANK.id);
+  const unknownCards = (path: readonly string[], of: object): void => {
+    for (const id of Object.keys(of)) if (!cards.includes(id)) fault([...path, id], `unknown key "${id}"`, cards, true);
+  };
+  for (const [name, deckOf] of Object.entries(content.decks)) unknownCards(['decks', name], deckOf);
+  unknownCards(['evaluation', 'hand'], content.evaluation.hand);
+  unknownCards(['evaluation', 'gear'], content.evaluation.gear);
+  (content.rules.banned ?? []).forEach((id, i) => {
+    if (!cards.includes(id)) fault(['rules', 'banned', i], `unknown card "${id}"`, cards);
+  });
+  const squares = Object.keys({ ...SQUARES, ...content.squares });
+  const checkLaid = (path: (string | number)[], laid: readonly unknown[]): void => {
+    laid.forEach((entry, i) => {
+      if (Array.isArray(entry)) checkLaid([...path, i], entry);
+      else if (!squares.includes(String(entry))) fault([...path, i], `unknown "${String(entry)}"`, squares);
+    });
+  };
+  if ('pool' in content.map) checkLaid(['map', 'pool'], content.map.pool);
+  else checkLaid(['map'], content.map);
+  for (const [id, rows] of Object.entries(content.squares ?? {})) {
+    if (Object.hasOwn(SQUARES, id))
+      fault(['squares', id], `"${id}" ships with the game; give your square another name`);
+    checkSquare(rows, (row, message) => {
+      fault(row < 0 ? ['squares', id] : ['squares', id, row], message);
+    });
+  }
 }
 
 /** The opening hand fits into a hand, and every deck that is played holds it. */
@@ -224,8 +271,9 @@ function checkMap({ map: laid, seats }: Content, fault: Fault): void {
 
 /** Validates the whole content of a match: ships, cards, decks, map, rule options and sides. */
 export const contentSchema = shape.superRefine((content, ctx) => {
-  checkWhole(content, (path, message, known) => {
-    ctx.addIssue({ code: 'custom', path, message, ...(known === undefined ? {} : { params: { known } }) });
+  checkWhole(content, (path, message, known, key) => {
+    const params = { ...(known === undefined ? {} : { known }), ...(key === undefined ? {} : { key }) };
+    ctx.addIssue({ code: 'custom', path: [...path], message, params });
   });
 });
 

@@ -1,4 +1,5 @@
 import { OBSTRUCTION_LETTERS, SQUARE_SIZE, SQUARES } from './squares.ts';
+import type { Squares } from './squares.ts';
 
 /** Sight limit where nothing stands in the way. */
 const CLEAR = 255;
@@ -48,14 +49,17 @@ export class GameMap {
   readonly #visibility: Uint8Array;
   readonly #obstructions: readonly number[];
 
-  /** @param visibility from how far a vessel in or behind each kind of obstruction is seen, by place in `OBSTRUCTIONS`. */
-  constructor(squares: readonly string[], visibility: readonly number[]) {
+  /**
+   * @param visibility from how far a vessel in or behind each kind of obstruction is seen, by place in `OBSTRUCTIONS`
+   * @param known the rows of each square
+   */
+  constructor(squares: readonly string[], visibility: readonly number[], known: Squares = SQUARES) {
     this.squares = squares;
     this.width = SQUARE_SIZE * Math.min(squares.length, SQUARES_A_ROW);
     this.height = SQUARE_SIZE * Math.ceil(squares.length / SQUARES_A_ROW);
     this.hexes = this.width * this.height;
     this.kind = new Int8Array(this.hexes).fill(-1);
-    this.starts = Int32Array.from(this.#lay());
+    this.starts = Int32Array.from(this.#lay(known));
     this.body = this.#bodies();
     this.#visibility = Uint8Array.from([CLEAR, ...visibility]);
     this.#obstructions = Array.from(this.kind.keys()).filter((hex) => this.kind[hex]! > 0);
@@ -78,13 +82,13 @@ export class GameMap {
   }
 
   /** Writes the squares' hexes into `kind`; returns the start hexes in the order of squares and letters. */
-  #lay(): number[] {
+  #lay(known: Squares): number[] {
     const starts: number[] = [];
     this.squares.forEach((id, i) => {
       const left = SQUARE_SIZE * (i % SQUARES_A_ROW);
       const top = SQUARE_SIZE * Math.floor(i / SQUARES_A_ROW);
       const found: number[] = [];
-      SQUARES[id]!.forEach((row, r) => {
+      known[id]!.forEach((row, r) => {
         for (let c = 0; c < SQUARE_SIZE; c++) {
           const letter = row.charAt(c);
           const hex = (top + r) * this.width + left + c;

@@ -1,23 +1,31 @@
 import { belowSfc, makeSfc, seedSfc } from '../../../core/index.ts';
 import type { Seed } from '../../../core/index.ts';
-import { CARDS } from '../cards/cards.ts';
+import { FORM } from '../cards/card.ts';
+import { MAX_GEAR } from '../layout.ts';
 import type { Rules } from '../rules.ts';
 
 /**
  * A deck as large as the one that `side` was given: cards drawn without replacement from a pool of all titles, each in as
- * many copies as the rules allow. Slots in the order of the codes, as in decks of a scenario.
+ * many copies as the rules allow. A title of Gear beyond those that a vessel has room for is passed over. Slots in the
+ * order of the codes, as in decks of a scenario.
  */
 export function randomDeck(r: Rules, side: number, seed: Seed): Int32Array {
-  const { copies } = r.rules;
-  const pool = Int32Array.from({ length: CARDS.length * copies }, (_, i) => Math.floor(i / copies));
+  const pool = Int32Array.from(Array.from(r.mostCopies).flatMap((n, card) => Array.from({ length: n }, () => card)));
   const size = Math.min(r.sideDeck[side]!.length, pool.length);
   const random = makeSfc();
   seedSfc(random, seed);
-  for (let i = 0; i < size; i++) {
+  const deck: number[] = [];
+  const gear = new Set<number>();
+  for (let i = 0; i < pool.length && deck.length < size; i++) {
     const k = i + belowSfc(random, pool.length - i);
     const card = pool[k]!;
     pool[k] = pool[i]!;
     pool[i] = card;
+    if (r.form[card] === FORM.gear && !gear.has(card)) {
+      if (gear.size >= MAX_GEAR) continue;
+      gear.add(card);
+    }
+    deck.push(card);
   }
-  return pool.slice(0, size).sort();
+  return Int32Array.from(deck).sort();
 }

@@ -20,6 +20,12 @@ export const ABILITY_OPS = [
 ] as const;
 export type AbilityOp = (typeof ABILITY_OPS)[number];
 
+/** When a declared ability takes effect: at once, or as the Action Phase begins. */
+export type AbilityTime = 'declared' | 'action';
+
+/** The numbers of a ship beside those of its ability. */
+export const SHIP_NUMBERS = ['attack', 'range', 'mobility', 'hull', 'energy', 'grade'] as const;
+
 export interface AbilityDef {
   readonly name: string;
   readonly op: AbilityOp;
@@ -29,6 +35,10 @@ export interface AbilityDef {
   readonly amount: number;
   /** Over heat it adds, when it takes effect. */
   readonly heat: number;
+  /** Default: the Action Phase, and at once for what gives tiers. */
+  readonly when?: AbilityTime;
+  /** Whether declaring it costs a hand card; default: only for `twin-salvo`. */
+  readonly discard?: boolean;
 }
 
 export interface ShipDef {

@@ -68,3 +68,28 @@ export type Obstruction = (typeof OBSTRUCTIONS)[number];
 
 /** Letter in a square for each kind of `OBSTRUCTIONS`. */
 export const OBSTRUCTION_LETTERS = 'PMASD';
+
+/** Letters that a square may hold: open space, obstructions, and its three start hexes. */
+const LETTERS = `.${OBSTRUCTION_LETTERS}123`;
+/** Most obstruction hexes of a square: each of them may be a body, and a map numbers its bodies in a byte. */
+const MOST_OBSTRUCTIONS = 20;
+
+/** Squares by name: those that ship with the game, and those of a scenario. */
+export type Squares = Readonly<Record<string, readonly string[]>>;
+
+/** Says what is wrong with the rows of a square, and in which row; nothing when they are one. */
+export function checkSquare(rows: readonly string[], fault: (row: number, message: string) => void): void {
+  if (rows.length !== SQUARE_SIZE) fault(-1, `expected ${SQUARE_SIZE} rows, found ${rows.length}`);
+  rows.forEach((row, i) => {
+    const wrong = row.split('').find((letter) => !LETTERS.includes(letter));
+    if (wrong !== undefined) fault(i, `found "${wrong}", expected . P M A S D 1 2 or 3 for each hex`);
+    else if (row.length !== SQUARE_SIZE) fault(i, `expected ${SQUARE_SIZE} hexes, found ${row.length}`);
+  });
+  const all = rows.join('');
+  for (const start of ['1', '2', '3']) {
+    const n = all.split(start).length - 1;
+    if (n !== 1) fault(-1, `expected the start hex ${start} once, found it ${n === 0 ? 'nowhere' : `${n} times`}`);
+  }
+  const solid = all.split('').filter((letter) => OBSTRUCTION_LETTERS.includes(letter)).length;
+  if (solid > MOST_OBSTRUCTIONS) fault(-1, `expected at most ${MOST_OBSTRUCTIONS} obstruction hexes, found ${solid}`);
+}

@@ -16,8 +16,9 @@ interface AbilityWord {
   readonly income?: true;
   /** What declaring it asks for beyond its energy. */
   readonly may?: (r: Rules, s: State, b: number) => boolean;
-  /** The hand card that declaring it costs, and its heat. */
-  readonly discard?: true;
+  /** Its heat comes with the hand card that it costs, or with the attack that it boosts; without both, as it takes effect. */
+  readonly heatAsPrice?: true;
+  readonly heatLater?: true;
   /** What happens at once when it is declared in Preparation. */
   readonly declare?: (r: Rules, s: State, b: number, amount: number) => void;
   /** What happens at the start of the Action Phase when it was declared. */
@@ -26,8 +27,7 @@ interface AbilityWord {
 
 const ABILITIES: Readonly<Record<AbilityOp, AbilityWord>> = {
   'twin-salvo': {
-    may: (_r, s, b) => s[b + field.handN]! > 0,
-    discard: true,
+    heatAsPrice: true,
     apply(s, b) {
       s[b + field.turnTwin] = 1;
     },
@@ -38,6 +38,7 @@ const ABILITIES: Readonly<Record<AbilityOp, AbilityWord>> = {
     },
   },
   'inferno-burst': {
+    heatLater: true,
     apply(s, b) {
       s[b + field.turnBurst] = 1;
     },
@@ -71,6 +72,7 @@ export const hasIncome = (r: Rules, s: State, b: number): boolean => wordOf(r, s
 export function mayDeclare(r: Rules, s: State, b: number): boolean {
   if (s[b + field.declared] === 1) return false;
   const word = wordOf(r, s, b);
+  if (r.abilityDiscard[s[b + field.ship]!] === 1 && s[b + field.handN] === 0) return false;
   if (word.income === true || (word.may !== undefined && !word.may(r, s, b))) return false;
   return s[b + field.energy]! >= r.abilityCost[s[b + field.ship]!]!;
 }
@@ -84,19 +86,30 @@ export function declareAbility(r: Rules, s: State, seat: number, log: EventLog |
   addEnergy(r, s, seat, -r.abilityCost[ship]!, -1, log);
   const word = wordOf(r, s, b);
   word.declare?.(r, s, b, r.abilityAmount[ship]!);
-  if (word.discard === true) ask(s, seat, STEP.ABILITY_COST);
+  if (r.abilityAtOnce[ship] === 1) takeEffect(r, s, seat, log);
+  if (r.abilityDiscard[ship] === 1) ask(s, seat, STEP.ABILITY_COST);
   else go(s, STEP.RESUME_PLAN);
 }
 
 export function takeAbilityCost(r: Rules, s: State, seat: number, a: number, log: EventLog | null): void {
   discardFromHand(r, s, seat, a - ACTION.DISCARD, log);
-  addHeat(r, s, seat, r.abilityHeat[s[r.at(seat) + field.ship]!]!, -1, log);
+  if (wordOf(r, s, r.at(seat)).heatAsPrice === true)
+    addHeat(r, s, seat, r.abilityHeat[s[r.at(seat) + field.ship]!]!, -1, log);
   go(s, STEP.RESUME_PLAN);
 }
 
-/** Step 1 of the Action Phase: a declared ability takes effect. */
-export function applyAbility(r: Rules, s: State, seat: number): void {
+/** Step 1 of the Action Phase: a declared ability takes effect, unless it did when it was declared. */
+export function applyAbility(r: Rules, s: State, seat: number, log: EventLog | null): void {
   const b = r.at(seat);
-  if (s[b + field.declared] === 0) return;
-  wordOf(r, s, b).apply?.(s, b, r.abilityAmount[s[b + field.ship]!]!);
+  if (s[b + field.declared] === 0 || r.abilityAtOnce[s[b + field.ship]!] === 1) return;
+  takeEffect(r, s, seat, log);
+}
+
+function takeEffect(r: Rules, s: State, seat: number, log: EventLog | null): void {
+  const b = r.at(seat);
+  const ship = s[b + field.ship]!;
+  const word = wordOf(r, s, b);
+  word.apply?.(s, b, r.abilityAmount[ship]!);
+  const paid = word.heatAsPrice === true && r.abilityDiscard[ship] === 1;
+  if (word.heatLater !== true && !paid && r.abilityHeat[ship]! > 0) addHeat(r, s, seat, r.abilityHeat[ship]!, -1, log);
 }

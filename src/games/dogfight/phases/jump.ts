@@ -3,6 +3,7 @@ import type { EventLog, State } from '../../../core/index.ts';
 import * as ACTION from '../actions.ts';
 import { TYPE } from '../cards/card.ts';
 import { needMet } from '../cards/needs.ts';
+import type { Num } from '../cards/words.ts';
 import { byteAt, countPile, fromHand, fromPile, putPlace } from '../cards/zones.ts';
 import { addEnergy, addTiers } from '../combat/vessel.ts';
 import { DF_EVENT, FROM } from '../events.ts';
@@ -15,7 +16,7 @@ import * as STEP from '../steps.ts';
 /** What a Jump card does while planning. `n` names a number of the card. */
 export type JumpEffect =
   /** In the tier: removes 2 discards of different form; n tiers more, and a second card in this one. */
-  | { readonly do: 'tiers'; readonly n: string }
+  | { readonly do: 'tiers'; readonly n: Num }
   /** Beside the tier, without using it: the tier may hold two set cards. */
   | { readonly do: 'pair' };
 

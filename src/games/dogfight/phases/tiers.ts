@@ -17,7 +17,7 @@ export function startAction(r: Rules, s: State, log: EventLog | null): void {
   log?.add(EVENT.PHASE, s[field.priority]!, -1, -1, PHASE_ACTION);
   let seat = s[field.priority]!;
   for (let i = 0; i < r.seats; i++) {
-    applyAbility(r, s, seat);
+    applyAbility(r, s, seat, log);
     seat = leftOf(r, seat);
   }
   s[field.tier] = -1;

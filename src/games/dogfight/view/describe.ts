@@ -2,11 +2,10 @@ import { EVENT, ROW } from '../../../core/index.ts';
 import type { ActionText, EventLog, Json, State } from '../../../core/index.ts';
 import * as ACTION from '../actions.ts';
 import { COMBAT_TYPES } from '../cards/card.ts';
-import { CARD_DEFS } from '../cards/cards.ts';
 import { ENVIRONMENT } from '../cards/environment.ts';
 import { topFrame } from '../cards/frames.ts';
+import { stepWords } from '../cards/text.ts';
 import { attackAt } from '../combat/attack.ts';
-import { SHIPS } from '../content/ships.ts';
 import { NEED } from '../cards/needs.ts';
 import { ABILITY_SUBJECT, AIM_BITS, AIM_FAULT, DF_EVENT, FROM, NEEDED, NEEDED_BITS, WHY } from '../events.ts';
 import * as field from '../field.ts';
@@ -14,10 +13,10 @@ import { PLACES } from '../layout.ts';
 import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
 
-const cardName = (card: number): string => CARD_DEFS[card]?.name ?? 'a card';
-const cardId = (card: number): string => CARD_DEFS[card]?.id ?? '?';
+const cardName = (r: Rules, card: number): string => r.titles[card]?.name ?? 'a card';
+const cardId = (r: Rules, card: number): string => r.titles[card]?.id ?? '?';
 const environmentName = (card: number): string => ENVIRONMENT[card]?.name ?? 'an environment card';
-const shipName = (ship: number): string => SHIPS[ship]?.name ?? 'a ship';
+const shipName = (r: Rules, ship: number): string => r.ships[ship]?.name ?? 'a ship';
 
 const text = (kind: string, args: readonly Json[], words: string): ActionText => ({ kind, args, text: words });
 
@@ -48,14 +47,14 @@ type Says = (r: Rules, s: State, argument: number, own: boolean) => ActionText;
 /** An action whose argument is a card, with the words around the card's name. */
 const withCard =
   (kind: string, before: string, after = ''): Says =>
-  (_r, _s, card) =>
-    text(kind, [cardId(card)], before + cardName(card) + after);
+  (r, _s, card) =>
+    text(kind, [cardId(r, card)], before + cardName(r, card) + after);
 
 /** ... a card that others do not see. */
 const withHiddenCard =
   (kind: string, before: string, after = ''): Says =>
-  (_r, _s, card, own) =>
-    own ? text(kind, [cardId(card)], before + cardName(card) + after) : text(kind, [], 'set a card face down');
+  (r, _s, card, own) =>
+    own ? text(kind, [cardId(r, card)], before + cardName(r, card) + after) : text(kind, [], 'set a card face down');
 
 /** Every action by the first code of its kind, in ascending order: a code belongs to the last row that is not above it. */
 const ACTIONS: readonly (readonly [base: number, says: Says])[] = [
@@ -66,7 +65,7 @@ const ACTIONS: readonly (readonly [base: number, says: Says])[] = [
   [ACTION.READY, () => text('ready', [], 'the plan stands')],
   [ACTION.BEGIN, () => text('begin', [], 'begin')],
   [ACTION.DRIFT, () => text('drift', [], 'drift now')],
-  [ACTION.MODE, (_r, s, mode) => text('mode', [mode], modeWords(s, mode))],
+  [ACTION.MODE, (r, s, mode) => text('mode', [mode], modeWords(r, s, mode))],
   [
     ACTION.POSITION,
     (_r, _s, i, own) => text('position', [(i >> 1) + 1, i % PLACES], own ? positionWords(i) : 'a set card'),
@@ -86,7 +85,7 @@ const ACTIONS: readonly (readonly [base: number, says: Says])[] = [
   [ACTION.EQUIP, withCard('equip', 'equip ', ' at setup')],
   [ACTION.ABILITY, abilityText],
   [ACTION.TARGET, targetText],
-  [ACTION.ORDER, (_r, s, k) => orderText(s, k)],
+  [ACTION.ORDER, orderText],
   [ACTION.HEX, hexText],
 ];
 
@@ -99,16 +98,17 @@ export function describe(r: Rules, s: State, a: number, seat: number): ActionTex
 }
 
 /** What the card that resolves says of its mode. */
-function modeWords(s: State, mode: number): string {
-  const card = CARD_DEFS[s[topFrame(s) + field.frameCard]!];
+function modeWords(r: Rules, s: State, mode: number): string {
+  const card = r.titles[s[topFrame(s) + field.frameCard]!];
   const choice = card?.act?.find((effect) => effect.do === 'choose');
-  return choice?.says[mode] ?? `mode ${mode + 1}`;
+  if (card === undefined || choice === undefined) return `mode ${mode + 1}`;
+  return choice.says?.[mode] ?? stepWords(mode === 0 ? choice.either : choice.or, (n) => r.numberOf(card, n));
 }
 
 const positionWords = (i: number): string => `${i % PLACES === 0 ? '' : 'second card of '}tier ${(i >> 1) + 1}`;
 
 const vesselWords = (s: State, r: Rules, seat: number): string =>
-  `${shipName(s[r.at(seat) + field.ship]!)} of seat ${seat}`;
+  `${shipName(r, s[r.at(seat) + field.ship]!)} of seat ${seat}`;
 
 function hexText(r: Rules, s: State, hex: number): ActionText {
   const label = r.map.label(hex);
@@ -122,15 +122,15 @@ function targetText(r: Rules, s: State, seat: number): ActionText {
   return text('target', [seat], `target ${vesselWords(s, r, seat)}`);
 }
 
-function orderText(s: State, k: number): ActionText {
+function orderText(r: Rules, s: State, k: number): ActionText {
   const at = attackAt(k);
   const from = s[at + field.attackSeat]!;
   const card = s[at + field.attackCard]!;
-  return text('order', [k, cardId(card), from], `${cardName(card)} of seat ${from} resolves next`);
+  return text('order', [k, cardId(r, card), from], `${cardName(r, card)} of seat ${from} resolves next`);
 }
 
 function abilityText(r: Rules, s: State): ActionText {
-  const { ability } = SHIPS[s[r.at(Math.max(0, s[field.actor]!)) + field.ship]!]!;
+  const { ability } = r.ships[s[r.at(Math.max(0, s[field.actor]!)) + field.ship]!]!;
   return text(
     'ability',
     [ability.op],
@@ -142,6 +142,8 @@ const PHASES = ['', 'Preparation', 'Action', 'Discard', 'End of Turn'];
 
 type Words = (row: EventRow) => string;
 interface EventRow {
+  /** The rules of the match, whose names the words use. */
+  readonly r: Rules;
   readonly seat: number;
   readonly subject: number;
   readonly object: number;
@@ -150,11 +152,13 @@ interface EventRow {
 }
 
 const who = (seat: number): string => `Seat ${seat}`;
-const by = (row: EventRow): string => `${who(row.seat)}'s ${cardName(row.subject)}`;
+const by = (row: EventRow): string => `${who(row.seat)}'s ${cardName(row.r, row.subject)}`;
 const at = (row: EventRow): string => (row.other < 0 ? 'nobody' : `seat ${row.other}`);
 /** The card, or the ability of the ship, through which something changes. */
-const cause = ({ subject }: EventRow): string =>
-  subject < ABILITY_SUBJECT ? cardName(subject) : (SHIPS[subject - ABILITY_SUBJECT]?.ability.name ?? 'its ability');
+const cause = ({ r, subject }: EventRow): string =>
+  subject < ABILITY_SUBJECT
+    ? cardName(r, subject)
+    : (r.ships[subject - ABILITY_SUBJECT]?.ability.name ?? 'its ability');
 
 function energyWords(row: EventRow): string {
   if (row.amount < 0) return `${who(row.seat)} pays ${-row.amount} energy for ${cause(row)}, ${row.object} left.`;
@@ -167,17 +171,17 @@ function heatWords(row: EventRow): string {
 }
 
 const TIER_WORDS = new Map<number, (row: EventRow) => string>([
-  [FROM.TIER, (row) => `${who(row.seat)} turns up ${cardName(row.subject)} in tier ${row.object + 1}.`],
-  [FROM.HAND, (row) => `${who(row.seat)} plays ${cardName(row.subject)} from hand.`],
+  [FROM.TIER, (row) => `${who(row.seat)} turns up ${cardName(row.r, row.subject)} in tier ${row.object + 1}.`],
+  [FROM.HAND, (row) => `${who(row.seat)} plays ${cardName(row.r, row.subject)} from hand.`],
   [
     FROM.PLAN,
-    (row) => `${who(row.seat)} plays ${cardName(row.subject)} face up while planning tier ${row.object + 1}.`,
+    (row) => `${who(row.seat)} plays ${cardName(row.r, row.subject)} face up while planning tier ${row.object + 1}.`,
   ],
-  [FROM.PILE, (row) => `${who(row.seat)} plays ${cardName(row.subject)} from the Discard Pile.`],
+  [FROM.PILE, (row) => `${who(row.seat)} plays ${cardName(row.r, row.subject)} from the Discard Pile.`],
 ]);
 
 function discardWords(row: EventRow): string {
-  const card = cardName(row.subject);
+  const card = cardName(row.r, row.subject);
   if (row.object < 0) return `${who(row.seat)} discards ${card} from hand.`;
   if (row.object === 0) return `${who(row.seat)} discards ${card} from the top of the deck.`;
   return `${who(row.seat)}'s ${card} in tier ${row.object} was never turned up and is discarded.`;
@@ -185,7 +189,7 @@ function discardWords(row: EventRow): string {
 
 /** Why a card is nullified, by the reason in the row. */
 const REASONS = new Map<number, (row: EventRow, r: Rules) => string>([
-  [WHY.BY_CARD, (row) => `by ${cardName(row.object)}`],
+  [WHY.BY_CARD, (row) => `by ${cardName(row.r, row.object)}`],
   [WHY.STAR, () => 'a Star card does nothing in a tier'],
   [WHY.JUMP, () => 'a Jump card does nothing face down'],
   [WHY.DISABLED, () => 'its vessel is disabled'],
@@ -219,7 +223,7 @@ const HOW = new Map<number, string>([
 function neededWords(row: EventRow): string {
   const how = HOW.get(row.object & ((1 << NEEDED_BITS) - 1)) ?? '';
   const enough = row.amount === 1 ? 'it works' : 'it fails';
-  return `${cardName(row.subject)} needs ${row.object >> NEEDED_BITS}${how}: ${enough}.`;
+  return `${cardName(row.r, row.subject)} needs ${row.object >> NEEDED_BITS}${how}: ${enough}.`;
 }
 
 function noTargetWords(row: EventRow): string {
@@ -239,10 +243,10 @@ function eventWords(r: Rules): ReadonlyMap<number, Words> {
     [EVENT.FIRST, (row) => `${who(row.seat)} is first player and holds Priority.`],
     [EVENT.ROUND_START, (row) => `Turn ${row.amount}. ${who(row.seat)} holds Priority.`],
     [EVENT.PHASE, (row) => `${PHASES[row.amount]} Phase.`],
-    [EVENT.UNIT_ENTERS, (row) => `${who(row.seat)} commands the ${shipName(row.subject)}, Hull ${row.amount}.`],
-    [EVENT.CARD_OPENING, (row) => `${who(row.seat)} starts with ${cardName(row.subject)}.`],
-    [EVENT.CARD_DRAWN, (row) => `${who(row.seat)} draws ${cardName(row.subject)}.`],
-    [EVENT.CARD_SET, (row) => `${who(row.seat)} sets ${cardName(row.subject)} in tier ${row.object + 1}.`],
+    [EVENT.UNIT_ENTERS, (row) => `${who(row.seat)} commands the ${shipName(row.r, row.subject)}, Hull ${row.amount}.`],
+    [EVENT.CARD_OPENING, (row) => `${who(row.seat)} starts with ${cardName(row.r, row.subject)}.`],
+    [EVENT.CARD_DRAWN, (row) => `${who(row.seat)} draws ${cardName(row.r, row.subject)}.`],
+    [EVENT.CARD_SET, (row) => `${who(row.seat)} sets ${cardName(row.r, row.subject)} in tier ${row.object + 1}.`],
     [DF_EVENT.PLAYED, (row) => TIER_WORDS.get(row.amount)!(row)],
     [
       DF_EVENT.NULLIFIED,
@@ -253,14 +257,14 @@ function eventWords(r: Rules): ReadonlyMap<number, Words> {
     [DF_EVENT.NO_TARGET, noTargetWords],
     [
       DF_EVENT.HULL,
-      (row) => `The ${shipName(row.subject)} of seat ${row.seat} loses ${row.amount} Hull, ${row.object} left.`,
+      (row) => `The ${shipName(row.r, row.subject)} of seat ${row.seat} loses ${row.amount} Hull, ${row.object} left.`,
     ],
-    [EVENT.UNIT_DESTROYED, (row) => `The ${shipName(row.subject)} of seat ${row.seat} is destroyed.`],
+    [EVENT.UNIT_DESTROYED, (row) => `The ${shipName(row.r, row.subject)} of seat ${row.seat} is destroyed.`],
     [
       EVENT.UNIT_SURVIVES,
-      (row) => `The ${shipName(row.subject)} of seat ${row.seat} survives with Hull ${row.amount}.`,
+      (row) => `The ${shipName(row.r, row.subject)} of seat ${row.seat} survives with Hull ${row.amount}.`,
     ],
-    [EVENT.ABILITY, (row) => `${who(row.seat)} uses ${SHIPS[row.subject]?.ability.name ?? 'its ability'}.`],
+    [EVENT.ABILITY, (row) => `${who(row.seat)} uses ${row.r.ships[row.subject]?.ability.name ?? 'its ability'}.`],
     [
       DF_EVENT.ATTACK,
       (row) =>
@@ -269,8 +273,11 @@ function eventWords(r: Rules): ReadonlyMap<number, Words> {
           : `${by(row)} attacks ${at(row)} at distance ${row.amount} (${COMBAT_TYPES[row.object]}).`,
     ],
     [DF_EVENT.MISSED, (row) => (row.other < 0 ? '' : `${by(row)} misses ${at(row)}.`)],
-    [DF_EVENT.ATTACK_NULLIFIED, (row) => `${cardName(row.object)} nullifies the attack of ${by(row)}.`],
-    [DF_EVENT.ROLL, (row) => `${who(row.seat)} rolls ${row.amount} on d${row.object} for ${cardName(row.subject)}.`],
+    [DF_EVENT.ATTACK_NULLIFIED, (row) => `${cardName(row.r, row.object)} nullifies the attack of ${by(row)}.`],
+    [
+      DF_EVENT.ROLL,
+      (row) => `${who(row.seat)} rolls ${row.amount} on d${row.object} for ${cardName(row.r, row.subject)}.`,
+    ],
     [DF_EVENT.HIT, (row) => `${by(row)} hits ${at(row)} with ${row.amount} combat damage, ${row.object} get through.`],
     [DF_EVENT.EQUIPPED, (row) => `${by(row)} is equipped.`],
     [DF_EVENT.EXPIRED, (row) => `${by(row)} expires.`],
@@ -287,32 +294,36 @@ function eventWords(r: Rules): ReadonlyMap<number, Words> {
     [DF_EVENT.REPEATED, (row) => `${by(row)} is repeated.`],
     [DF_EVENT.REARRANGED, (row) => `${who(row.seat)} rearranges its set cards.`],
     [DF_EVENT.REMOVED, (row) => `${by(row)} is removed from the game.`],
-    [DF_EVENT.PLACED, (row) => `${who(row.seat)} places the ${shipName(row.subject)} on ${hex(row.object)}.`],
+    [DF_EVENT.PLACED, (row) => `${who(row.seat)} places the ${shipName(row.r, row.subject)} on ${hex(row.object)}.`],
     [DF_EVENT.ATTRITION, (row) => `The long fight costs seat ${row.seat} ${row.amount} Hull, ${row.object} left.`],
-    [DF_EVENT.ORDERED, (row) => `${who(row.seat)} lets ${cardName(row.subject)} of ${at(row)} resolve next.`],
+    [DF_EVENT.ORDERED, (row) => `${who(row.seat)} lets ${cardName(row.r, row.subject)} of ${at(row)} resolve next.`],
     [DF_EVENT.DISCARDS_NEXT, (row) => `${who(row.seat)} lets ${at(row)} come next in the Discard Phase.`],
     [DF_EVENT.DISABLED, (row) => `${who(row.seat)} is disabled in tier ${row.object + 1}.`],
     [DF_EVENT.DELAYED, (row) => `${by(row)} is under way to ${at(row)}, striking in tier ${row.object + 1}.`],
     [DF_EVENT.HIDDEN, (row) => `${who(row.seat)} hides in orbit at ${hex(row.object)}.`],
     [
       DF_EVENT.ANSWERED,
-      (row) => `${who(row.seat)} answers with ${row.subject < 0 ? 'an agility counter' : cardName(row.subject)}.`,
+      (row) =>
+        `${who(row.seat)} answers with ${row.subject < 0 ? 'an agility counter' : cardName(row.r, row.subject)}.`,
     ],
     [DF_EVENT.ENVIRONMENT, (row) => `${who(row.seat)} opens the turn with ${environmentName(row.object)}.`],
     [DF_EVENT.ENVIRONMENT_ENDS, (row) => `${environmentName(row.object)} expires.`],
     [DF_EVENT.HELD_FIRE, (row) => `${by(row)} declares no attack: there is a ceasefire.`],
     [
       DF_EVENT.COURSE,
-      (row) => `The ${shipName(row.subject)} of seat ${row.seat} moves from ${hex(row.amount)} to ${hex(row.object)}.`,
+      (row) =>
+        `The ${shipName(row.r, row.subject)} of seat ${row.seat} moves from ${hex(row.amount)} to ${hex(row.object)}.`,
     ],
   ]);
 }
 
 /** Puts rows of a log into words; '' for those that say nothing to a reader. */
 export class EventWords {
+  readonly #r: Rules;
   readonly #words: ReadonlyMap<number, Words>;
 
   constructor(r: Rules) {
+    this.#r = r;
     this.#words = eventWords(r);
   }
 
@@ -320,6 +331,7 @@ export class EventWords {
     const words = this.#words.get(log.get(i, ROW.kind));
     if (words === undefined) return '';
     return words({
+      r: this.#r,
       seat: log.get(i, ROW.seat),
       subject: log.get(i, ROW.subject),
       object: log.get(i, ROW.object),

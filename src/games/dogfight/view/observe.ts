@@ -1,10 +1,8 @@
 import type { Json, State } from '../../../core/index.ts';
-import { CARD_DEFS } from '../cards/cards.ts';
 import { ENVIRONMENT } from '../cards/environment.ts';
 import { byteAt, countOpen } from '../cards/zones.ts';
 import { END_REASONS } from '../combat/destruction.ts';
 import { mobilityOf, rangeOf } from '../combat/vessel.ts';
-import { SHIPS } from '../content/ships.ts';
 import * as field from '../field.ts';
 import { ATTACK, ATTACK_WORDS, FRAME, FRAME_WORDS, MAX_TIERS, PLACE, PLACES, SEAT } from '../layout.ts';
 import type { Rules } from '../rules.ts';
@@ -24,14 +22,15 @@ const TURN_FIELDS = Object.entries(SEAT)
   .filter(([, at]) => at >= field.turnRange && at <= field.turnPrimary)
   .map(([name, at]) => [wordOf(name.slice(2)), at] as const);
 
-const idOf = (card: number): string => CARD_DEFS[card]?.id ?? '-';
+const idOf = (r: Rules, card: number): string => r.titles[card]?.id ?? '-';
 
-const list = (s: State, at: number, n: number): string[] => Array.from({ length: n }, (_, i) => idOf(s[at + i]!));
+const list = (r: Rules, s: State, at: number, n: number): string[] =>
+  Array.from({ length: n }, (_, i) => idOf(r, s[at + i]!));
 
-const packed = (s: State, at: number, n: number): string[] =>
-  Array.from({ length: n }, (_, i) => idOf(byteAt(s, at, i)));
+const packed = (r: Rules, s: State, at: number, n: number): string[] =>
+  Array.from({ length: n }, (_, i) => idOf(r, byteAt(s, at, i)));
 
-function places(s: State, b: number, own: boolean): Json[] {
+function places(r: Rules, s: State, b: number, own: boolean): Json[] {
   const out: Json[] = [];
   for (let i = 0; i < MAX_TIERS * PLACES; i++) {
     const status = s[b + field.status + i]!;
@@ -42,7 +41,7 @@ function places(s: State, b: number, own: boolean): Json[] {
       tier: (i >> 1) + 1,
       place: i % PLACES === 0 ? 'primary' : 'secondary',
       status: PLACE_WORDS.get(status)!,
-      card: known ? idOf(s[b + field.card + i]!) : null,
+      card: known ? idOf(r, s[b + field.card + i]!) : null,
     });
   }
   return out;
@@ -58,7 +57,7 @@ function shownCards(r: Rules, s: State, b: number): Record<string, number> {
   const out: Record<string, number> = {};
   shown.forEach((open, card) => {
     const most = Math.max(open, byteAt(s, b + field.shown, card));
-    if (most > 0) out[idOf(card)] = most;
+    if (most > 0) out[idOf(r, card)] = most;
   });
   return out;
 }
@@ -73,7 +72,7 @@ function seatView(r: Rules, s: State, seat: number, own: boolean, listed: boolea
     seat,
     team: r.teamOfSeat[seat]!,
     side: listed ? (r.sideLabels[get('SIDE')] ?? '-') : null,
-    ship: SHIPS[get('SHIP')]!.id,
+    ship: r.ships[get('SHIP')]!.id,
     alive: get('ALIVE') === 1,
     hex: r.map.label(get('HEX')),
     hull: get('HULL'),
@@ -89,15 +88,15 @@ function seatView(r: Rules, s: State, seat: number, own: boolean, listed: boolea
     drift: DRIFT_WORDS[get('DRIFT')]!,
     picked: get('MOVED'),
     paired: get('PAIRED'),
-    places: places(s, b, own),
-    hand: own ? list(s, b + field.hand, get('HAND_N')) : get('HAND_N'),
+    places: places(r, s, b, own),
+    hand: own ? list(r, s, b + field.hand, get('HAND_N')) : get('HAND_N'),
     deck: get('DECK_N'),
     ...(r.closed ? { deckSize: get('LIST_N'), shown: shownCards(r, s, b) } : {}),
-    deckList: listed ? packed(s, b + field.list, get('LIST_N')) : null,
-    discard: packed(s, b + field.pile, get('PILE_N')),
+    deckList: listed ? packed(r, s, b + field.list, get('LIST_N')) : null,
+    discard: packed(r, s, b + field.pile, get('PILE_N')),
     removed: get('REMOVED'),
     shuffles: get('SHUFFLES'),
-    gear: list(s, b + field.gear, get('GEAR_N')),
+    gear: list(r, s, b + field.gear, get('GEAR_N')),
     gearGone: get('GEAR_GONE'),
     charges: { reactive: get('REACTIVE'), polarized: get('POLARIZED') },
     thisTurn: turn,
@@ -114,12 +113,12 @@ const columnsOf = (names: Readonly<Record<string, number>>) =>
 const ATTACK_COLUMNS = columnsOf(ATTACK);
 const FRAME_COLUMNS = columnsOf(FRAME);
 
-function records(s: State, at: number, n: number, words: number, columns: typeof ATTACK_COLUMNS): Json[] {
+function records(r: Rules, s: State, at: number, n: number, words: number, columns: typeof ATTACK_COLUMNS): Json[] {
   return Array.from({ length: n }, (_, i) => {
     const out: Record<string, Json> = {};
     for (const [name, offset] of columns) {
       const value = s[at + i * words + offset]!;
-      out[name] = name === 'card' ? idOf(value) : value;
+      out[name] = name === 'card' ? idOf(r, value) : value;
     }
     return out;
   });
@@ -151,9 +150,9 @@ export function observe(r: Rules, s: State, seat: number): Json {
     turnSeat: s[field.turnSeat]!,
     tierAttacks: s[field.tierAttacks]!,
     over: s[field.endReason]! < 0 ? null : END_REASONS[s[field.endReason]!]!,
-    chain: records(s, field.chain, s[field.chainN]!, ATTACK_WORDS, ATTACK_COLUMNS),
+    chain: records(r, s, field.chain, s[field.chainN]!, ATTACK_WORDS, ATTACK_COLUMNS),
     current: s[field.current]!,
-    resolving: records(s, field.frames, s[field.framesN]!, FRAME_WORDS, FRAME_COLUMNS),
+    resolving: records(r, s, field.frames, s[field.framesN]!, FRAME_WORDS, FRAME_COLUMNS),
     seats: Array.from({ length: r.seats }, (_, i) => {
       const listed = !r.closed || seat < 0 || r.teamOfSeat[i] === r.teamOfSeat[seat];
       return seatView(r, s, i, seat < 0 || i === seat, listed);
@@ -161,12 +160,12 @@ export function observe(r: Rules, s: State, seat: number): Json {
   };
   if (r.environmentDeck || r.rules.alternateRules.length > 0) out['environment'] = environmentView(r, s);
   if (r.boards.count > 1) out['map'] = [...r.map.squares];
-  if (s[field.announced]! > 0) out['announced'] = idOf(s[field.announced]! - 1);
+  if (s[field.announced]! > 0) out['announced'] = idOf(r, s[field.announced]! - 1);
   if (s[field.step] === STEP.MOVE) out['moveUpTo'] = s[field.moveMax]!;
   if (seat < 0)
     out['decks'] = Array.from({ length: r.seats }, (_, i) => {
       const b = r.at(i);
-      return list(s, b + field.deck, s[b + field.deckN]!).reverse();
+      return list(r, s, b + field.deck, s[b + field.deckN]!).reverse();
     });
   return out;
 }

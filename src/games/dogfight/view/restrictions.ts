@@ -1,6 +1,6 @@
 import * as ACTION from '../actions.ts';
 import { FORM, TYPE } from '../cards/card.ts';
-import { CARDS } from '../cards/cards.ts';
+import { BLANK, CARDS } from '../cards/cards.ts';
 import type { Rules } from '../rules.ts';
 
 /** Restrictions that forbid a single action, by name. */
@@ -22,11 +22,11 @@ const FIRST_CARD = FIRST_TYPE + TYPES.length;
 const PLAYS = [ACTION.SET, ACTION.JUMP, ACTION.STAR, ACTION.EXCHANGE, ACTION.USE, ACTION.RECOVER, ACTION.EQUIP];
 
 /** Names of all restrictions: single actions, then cards by form, by type and by title. */
-export const RESTRICTIONS: readonly string[] = [
+export const restrictionsOf = (r: Rules): string[] => [
   ...SINGLE.map(([name]) => name),
   ...FORMS.map((form) => `form:${form}`),
   ...TYPES.map((type) => `type:${type}`),
-  ...CARDS.map(({ id }) => `card:${id}`),
+  ...r.titles.filter((def) => def !== BLANK).map(({ id }) => `card:${id}`),
 ];
 
 /** The card that `a` plays or sets, -1 when it is another kind of action. */
@@ -45,5 +45,6 @@ export function restricts(r: Rules, a: number, which: number): boolean {
   if (card < 0) return false;
   if (which < FIRST_TYPE) return r.form[card] === FORM[FORMS[which - FIRST_FORM]!];
   if (which < FIRST_CARD) return r.type[card] === TYPE[TYPES[which - FIRST_TYPE]!];
-  return card === which - FIRST_CARD;
+  const title = which - FIRST_CARD;
+  return card === (title < CARDS.length ? title : title + 1);
 }

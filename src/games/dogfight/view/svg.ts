@@ -1,5 +1,4 @@
 import type { State } from '../../../core/index.ts';
-import { SHIPS } from '../content/ships.ts';
 import * as field from '../field.ts';
 import { SEAT } from '../layout.ts';
 import type { Rules } from '../rules.ts';
@@ -54,7 +53,7 @@ function vessel(r: Rules, s: State, seat: number): string {
   const cx = x(r, hex) + before * 8;
   const cy = y(r, hex) - before * 6;
   const colour = SEAT_COLOURS[seat]!;
-  const name = SHIPS[s[b + field.ship]!]!.name;
+  const name = r.ships[s[b + field.ship]!]!.name;
   return [
     `<g data-unit="${seat}:${s[b + field.ship]!}" data-at="${cx.toFixed(1)} ${cy.toFixed(1)}">`,
     `<circle cx="${cx.toFixed(1)}" cy="${cy.toFixed(1)}" r="9" fill="${colour}"/>`,
@@ -67,7 +66,7 @@ function vessel(r: Rules, s: State, seat: number): string {
 function status(r: Rules, s: State, seat: number, top: number): string {
   const b = r.at(seat);
   const get = (name: keyof typeof SEAT): number => s[b + SEAT[name]]!;
-  const ship = SHIPS[get('SHIP')]!.name;
+  const ship = r.ships[get('SHIP')]!.name;
   const state = get('ALIVE') === 1 ? `Hull ${get('HULL')}/${get('MAX_HULL')}` : 'destroyed';
   const words = `${seat} ${ship}: ${state}, energy ${get('ENERGY')}, heat ${get('HEAT')}, hand ${get('HAND_N')}`;
   return `<text x="${MARGIN}" y="${top + LINE * seat}" class="t" fill="${SEAT_COLOURS[seat]!}">${words}</text>`;

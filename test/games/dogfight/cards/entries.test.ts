@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import type { CardDef } from '../../../../src/games/dogfight/cards/card.ts';
 import { CARD_DEFS } from '../../../../src/games/dogfight/cards/cards.ts';
-import { cardFaults } from '../../../../src/games/dogfight/cards/limits.ts';
+import { MOST_GEAR, cardFaults } from '../../../../src/games/dogfight/cards/limits.ts';
 import { compilePrograms } from '../../../../src/games/dogfight/cards/words.ts';
-import { MAX_GEAR, MAX_TITLES } from '../../../../src/games/dogfight/layout.ts';
+import type { Num } from '../../../../src/games/dogfight/cards/words.ts';
+import { CARD_SPAN } from '../../../../src/games/dogfight/actions.ts';
 
-const printed = (def: CardDef, name: string): number => {
+const printed = (def: CardDef, name: Num): number => {
+  if (typeof name === 'number') return name;
   const [id, number] = name.includes('.') ? name.split('.') : [def.id, name];
   const value = CARD_DEFS.find((other) => other.id === id)?.numbers?.[number!];
   if (value === undefined) throw new Error(`${def.id} has no number ${name}`);
@@ -23,7 +25,7 @@ test('an entry is plain data: read back from JSON it is the same and compiles to
 
 test('every number that an entry names is a number of a card', () => {
   for (const def of CARD_DEFS)
-    for (const name of Object.values(def.gear ?? {})) expect(printed(def, name)).toBeTypeOf('number');
+    for (const name of Object.values(def.gear ?? {})) expect(printed(def, name!)).toBeTypeOf('number');
 });
 
 test('the programs of delayed shots stand behind all others, so that a new one moves no offset', () => {
@@ -37,14 +39,14 @@ test('the shipped cards keep within what the state can hold', () => {
 });
 
 test('more titles than a state has room for are a fault', () => {
-  const more = Array.from({ length: MAX_TITLES + 1 }, (_, i) => copyOf(entry('main-battery'), { id: `battery-${i}` }));
-  expect(cardFaults(more)).toEqual([`expected at most ${MAX_TITLES} titles, found ${MAX_TITLES + 1}`]);
+  const more = Array.from({ length: CARD_SPAN + 1 }, (_, i) => copyOf(entry('main-battery'), { id: `battery-${i}` }));
+  expect(cardFaults(more)).toEqual([`expected at most ${CARD_SPAN} titles, found ${CARD_SPAN + 1}`]);
   expect(cardFaults(more.slice(1))).toEqual([]);
 });
 
-test('more Gear titles than can be equipped are a fault', () => {
-  const more = Array.from({ length: MAX_GEAR + 1 }, (_, i) => copyOf(entry('fusion-core'), { id: `core-${i}` }));
-  expect(cardFaults(more)).toEqual([`expected at most ${MAX_GEAR} Gear titles, found ${MAX_GEAR + 1}`]);
+test('more Gear titles than a word has bits for are a fault', () => {
+  const more = Array.from({ length: MOST_GEAR + 1 }, (_, i) => copyOf(entry('fusion-core'), { id: `core-${i}` }));
+  expect(cardFaults(more)).toEqual([`expected at most ${MOST_GEAR} Gear titles, found ${MOST_GEAR + 1}`]);
   expect(cardFaults(more.slice(1))).toEqual([]);
 });
 

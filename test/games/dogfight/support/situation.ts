@@ -28,8 +28,6 @@ import * as ACTION from '../../../../src/games/dogfight/actions.ts';
 import * as STEP from '../../../../src/games/dogfight/steps.ts';
 import { EVENT, EventLog, ROW } from '../../../../src/core/index.ts';
 import type { Json, State } from '../../../../src/core/index.ts';
-import { CARD, CARDS } from '../../../../src/games/dogfight/cards/cards.ts';
-import type { CardId } from '../../../../src/games/dogfight/cards/cards.ts';
 import { ENVIRONMENT, bringEnvironment } from '../../../../src/games/dogfight/cards/environment.ts';
 import { DF_EVENT } from '../../../../src/games/dogfight/events.ts';
 import { compileDogFight, contentSchema, defaults } from '../../../../src/games/dogfight/index.ts';
@@ -188,6 +186,16 @@ export class Situation {
     this.#built = false;
   }
 
+  #code(id: string): number {
+    const found = this.game.catalog.cards.findIndex((card) => card.id === id);
+    if (found < 0 || found === this.game.blankCard) throw new Error(`no card ${id}`);
+    return found;
+  }
+
+  #idOf(card: number): string {
+    return card === this.game.blankCard ? '' : (this.game.catalog.cards[card]?.id ?? '');
+  }
+
   // ---- building ----
 
   #base(seat: number): number {
@@ -204,33 +212,37 @@ export class Situation {
   }
 
   #zone(seat: number, at: number, size: number, ids: readonly string[], sorted: boolean): void {
-    const codes = ids.map((id) => code(id));
+    const codes = ids.map((id) => this.#code(id));
     if (sorted) codes.sort((x, y) => x - y);
     for (let i = 0; i < size; i++) this.state[this.#base(seat) + at + i] = codes[i] ?? -1;
   }
 
   /** Exactly these cards in hand. */
-  hand(seat: number, ...ids: CardId[]): this {
+  hand(seat: number, ...ids: string[]): this {
     this.#zone(seat, SEAT.HAND, MAX_HAND, ids, true);
     this.#put(seat, 'HAND_N', ids.length);
     return this.#relist(seat);
   }
 
   /** Exactly these cards in the deck, the first named on top. */
-  deck(seat: number, ...ids: CardId[]): this {
+  deck(seat: number, ...ids: string[]): this {
     this.#zone(seat, SEAT.DECK, MAX_DECK, ids.toReversed(), false);
     this.#put(seat, 'DECK_N', ids.length);
     return this.#relist(seat);
   }
 
   /** Exactly these cards in the Discard Pile, the oldest first. */
-  pile(seat: number, ...ids: CardId[]): this {
-    this.game.writePile(this.state, seat, ids.map(code));
+  pile(seat: number, ...ids: string[]): this {
+    this.game.writePile(
+      this.state,
+      seat,
+      ids.map((id) => this.#code(id)),
+    );
     return this.#relist(seat);
   }
 
   /** Exactly these cards equipped, the oldest first, as if they had never been flipped; counters of own cards may follow with `charge`. */
-  gear(seat: number, ...ids: CardId[]): this {
+  gear(seat: number, ...ids: string[]): this {
     this.#zone(seat, SEAT.GEAR, MAX_GEAR, ids, false);
     this.#put(seat, 'GEAR_N', ids.length);
     const ship = this.game.rules.shipHull[this.#word(seat, 'SHIP')]!;
@@ -318,7 +330,7 @@ export class Situation {
       ...this.#codes(seat, SEAT.HAND, this.#word(seat, 'HAND_N')),
       ...this.#codes(seat, SEAT.DECK, this.#word(seat, 'DECK_N')),
       ...this.#codes(seat, SEAT.GEAR, this.#word(seat, 'GEAR_N')),
-      ...this.pileOf(seat).map(code),
+      ...this.pileOf(seat).map((id) => this.#code(id)),
     ];
     this.game.writeList(this.state, seat, codes);
     return this;
@@ -488,20 +500,22 @@ export class Situation {
   }
 
   handOf(seat: number): string[] {
-    return this.#codes(seat, SEAT.HAND, this.#word(seat, 'HAND_N')).map(idOf);
+    return this.#codes(seat, SEAT.HAND, this.#word(seat, 'HAND_N')).map((card) => this.#idOf(card));
   }
 
   /** Deck, top card first. */
   deckOf(seat: number): string[] {
-    return this.#codes(seat, SEAT.DECK, this.#word(seat, 'DECK_N')).map(idOf).reverse();
+    return this.#codes(seat, SEAT.DECK, this.#word(seat, 'DECK_N'))
+      .map((card) => this.#idOf(card))
+      .reverse();
   }
 
   pileOf(seat: number): string[] {
-    return this.game.readPile(this.state, seat).map(idOf);
+    return this.game.readPile(this.state, seat).map((card) => this.#idOf(card));
   }
 
   gearOf(seat: number): string[] {
-    return this.#codes(seat, SEAT.GEAR, this.#word(seat, 'GEAR_N')).map(idOf);
+    return this.#codes(seat, SEAT.GEAR, this.#word(seat, 'GEAR_N')).map((card) => this.#idOf(card));
   }
 
   /** Cards in places of tiers, with position and what they are: `{ tier, place, card, status }`, tiers from 1. */
@@ -514,7 +528,7 @@ export class Situation {
       const name = Object.entries(PLACE)
         .find(([, value]) => value === status)![0]
         .toLowerCase();
-      out.push({ tier: (i >> 1) + 1, place: i & 1, card: idOf(card), status: name });
+      out.push({ tier: (i >> 1) + 1, place: i & 1, card: this.#idOf(card), status: name });
     }
     return out;
   }
@@ -589,7 +603,7 @@ export class Situation {
       amount: get(ROW.amount),
       other: get(ROW.other),
       visible: get(ROW.visible),
-      card: idOf(subject),
+      card: this.#idOf(subject),
     };
   }
 
@@ -607,14 +621,6 @@ function rollsIn(log: EventLog): number[] {
   for (let i = 0; i < log.length; i++) if (log.get(i, ROW.kind) === DF_EVENT.ROLL) out.push(log.get(i, ROW.amount));
   return out;
 }
-
-function code(id: string): number {
-  const found = CARD[id as CardId];
-  if (found === undefined) throw new Error(`no card ${id}`);
-  return found;
-}
-
-const idOf = (card: number): string => CARDS[card]?.id ?? '';
 
 /** A new situation: see the top of this file. */
 export const situation = (options: SituationOptions = {}): Situation => new Situation(options);

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CARD, CARDS, CARD_DEFS } from '../../../../src/games/dogfight/cards/cards.ts';
 import type { DogFight } from '../../../../src/games/dogfight/index.ts';
-import { MAX_TITLES } from '../../../../src/games/dogfight/layout.ts';
+import { ROOM_FOR_TITLES } from '../../../../src/games/dogfight/layout.ts';
 import { testSeed } from '../../../fixtures/seating.ts';
 import { Reader } from '../support/random-play.ts';
 import {
@@ -168,6 +168,6 @@ describe('DH-47 what is told', () => {
 });
 
 test('every title has its byte', () => {
-  expect(CARDS.length).toBeLessThanOrEqual(MAX_TITLES);
-  expect(CARD_DEFS.length).toBeLessThanOrEqual(MAX_TITLES);
+  expect(CARDS.length).toBeLessThanOrEqual(ROOM_FOR_TITLES);
+  expect(CARD_DEFS.length).toBeLessThanOrEqual(ROOM_FOR_TITLES);
 });

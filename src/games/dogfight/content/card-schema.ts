@@ -1,0 +1,199 @@
+import { z } from 'zod';
+import { CARD_TYPES, COMBAT_TYPES, FORMS, WINDOWS } from '../cards/card.ts';
+import type { CardDef } from '../cards/card.ts';
+import { CARDS } from '../cards/cards.ts';
+import type { GearWord } from '../cards/gear.ts';
+import { NEED } from '../cards/needs.ts';
+import type { PROPERTY_NAMES } from './card-entry.ts';
+import { LEAST_NUMBER, MOST_COPIES, MOST_NUMBER, MOST_STEPS } from './card-entry.ts';
+
+export const int = (min: number, max: number) =>
+  z
+    .int({ error: `expected a whole number from ${min} to ${max}` })
+    .min(min, { error: `expected a whole number from ${min} to ${max}` })
+    .max(max, { error: `expected a whole number from ${min} to ${max}` });
+
+const number = int(LEAST_NUMBER, MOST_NUMBER);
+
+const num = (meaning: string) =>
+  z
+    .union([number, z.string().min(1)], { error: 'expected a whole number, or the name of a number of the card' })
+    .describe(meaning);
+
+const combat = z.enum(COMBAT_TYPES).optional().describe('combat type; objective if left out (D-TYP-01)');
+
+/** The steps of programs, without the choice: each with its parameters and what it does. */
+const PLAIN = [
+  word('attack', { type: combat }, 'declares an attack with the modifiers gathered so far'),
+  word('attack-all', { type: combat, n: num('hexes') }, 'attacks every enemy vessel within n, all declared at once'),
+  word(
+    'attack-back',
+    { plus: num('Attack + plus'), within: num('where the attacker is within so many hexes') },
+    'attacks the vessel whose attack this card answers',
+  ),
+  word('attack-exact', {}, 'declares an attack at exactly the current Range'),
+  word('attack-again', {}, 'attacks the same target again, if this card is secondary to a card other than ATTACK'),
+  word('missiles', { hits: num('a hidden target is hit on so much of a d4') }, 'a projectile, delayed beyond Range'),
+  word(
+    'strike',
+    { hits: num('a hidden target is hit on so much of a d4'), times: num('Range x times') },
+    'only in later: the delayed projectile strikes',
+  ),
+  word('plus', { n: num('Attack + n') }, "Attack + n for this card's next attack"),
+  word('times', { n: num('original Attack x n') }, 'multiplies the original Attack, for this card'),
+  word('range', { n: num('Range + n') }, 'Range + n, for this card'),
+  word('range-turn', { n: num('Range + n') }, 'Range + n, this turn'),
+  word('sight-turn', {}, 'ignores obstructions this turn'),
+  word('move', { n: num('hexes; without it the current Mobility').optional() }, 'may move up to n'),
+  word('pay-move', { n: num('hexes'), cost: num('energy') }, 'may pay cost energy to move up to n'),
+  word('mobility', { n: num('Mobility + n') }, 'Mobility + n, for this card'),
+  word('mobility-turn', { n: num('Mobility + n') }, 'Mobility + n, this turn'),
+  word('energy', { n: num('energy + n') }, 'energy + n'),
+  word('heat', { n: num('heat + n') }, 'over heat + n'),
+  word('repair', { n: num('Hull + n, up to the maximum') }, 'repairs n'),
+  word('draw', { n: num('cards') }, 'draws n cards, up to the hand limit'),
+  word('move-only', {}, 'only MOVE cards for the rest of the turn'),
+  word('take-priority', {}, 'Priority from the next tier on'),
+  word('position', { n: num('hexes') }, 'the next card played this turn, if ATTACK, earns a move of n'),
+  word('obstruct', { n: num('energy') }, 'in orbit with n energy or less: out of combat while it stays there'),
+  word('miss-turn', {}, 'this turn a hand card and the top card of the deck can make an attack miss'),
+  word(
+    'system-failure',
+    { n: num('Hull damage suffered this turn'), cost: num('energy to disable the next tier too') },
+    'a vessel so damaged loses its Gear other than EQUIP',
+  ),
+  word('flare', { n: num('effect damage'), range: num('hexes') }, 'n effect damage to every other vessel in sight'),
+  word('charge', { n: num('energy') }, 'moves n energy onto this card'),
+  word('charge-any', {}, 'moves any chosen amount of energy onto this card'),
+] as const;
+
+function word<D extends string, S extends z.core.$ZodLooseShape>(name: D, shape: S, meaning: string) {
+  return z.strictObject({ do: z.literal(name), ...shape }).describe(meaning);
+}
+
+const plain = z.discriminatedUnion('do', PLAIN);
+const steps = z.array(plain).min(1).max(MOST_STEPS).meta({ id: 'steps' });
+const choice = z
+  .strictObject({
+    do: z.literal('choose'),
+    either: steps,
+    or: steps,
+    says: z
+      .tuple([z.string().min(1), z.string().min(1)])
+      .optional()
+      .describe('words for the two, for the player'),
+  })
+  .describe('one of the two, at choice; the last step of a program');
+
+const program = z
+  .array(z.discriminatedUnion('do', [...PLAIN, choice]))
+  .max(MOST_STEPS)
+  .meta({ id: 'program' });
+
+/** Meaning of each standing effect of Gear. */
+const GEAR_MEANING: Readonly<Record<GearWord, string>> = {
+  range: 'Range + n',
+  hand: 'hand limit + n',
+  hull: 'maximum Hull + n',
+  shield: 'any damage - n',
+  armor: 'combat damage - n',
+  screen: 'projectile damage - n',
+  income: 'energy + n in the Discard Phase',
+  renew: 'expires in the Discard Phase unless n energy is paid',
+  leastEnergy: 'expires below n energy',
+  nearPlus: 'Attack + n against targets within nearWithin',
+  nearWithin: 'hexes for nearPlus',
+  repeatHeat: 'a Normal ATTACK may be repeated for a hand card and n heat',
+  jamSides: "sides of the die rolled when an opponent's card targets the vessel",
+  jamCard: 'the whole card is nullified on exactly n',
+  jamAttack: 'the attack is nullified on n or more',
+  priorityTiers: 'with Priority at the own Preparation: n more tiers',
+  priorityDraw: 'with Priority at the own Preparation: n cards drawn',
+  reactiveReduce: '1 energy on the card can be spent on an attack: combat damage - n',
+  reactiveThreshold: '... and what exceeds n hits an adjacent attacker',
+  polarizedReduce: 'each attack that would damage takes 1 energy from the card: damage - n',
+};
+
+export const GEAR_WORDS = Object.keys(GEAR_MEANING) as readonly GearWord[];
+
+const NUMBERED_NEEDS = ['hot', 'crippled'] as const;
+const PLAIN_NEEDS = Object.keys(NEED).filter((is) => !NUMBERED_NEEDS.some((other) => other === is));
+
+const need = z
+  .discriminatedUnion('is', [
+    z.strictObject({ is: z.literal('hot'), n: num('heat') }).describe('n over heat or more'),
+    z.strictObject({ is: z.literal('crippled'), n: num('Hull damage') }).describe('a vessel so damaged this turn'),
+    ...PLAIN_NEEDS.map((is) => z.strictObject({ is: z.literal(is) })),
+  ])
+  .meta({ id: 'need' });
+
+const reply = z
+  .discriminatedUnion('do', [
+    word('attack', {}, 'runs act: an attack, in answer to an attack or in the own tier'),
+    word('act', {}, 'runs act, whether or not it attacks'),
+    word('move', { n: num('hexes') }, 'moves up to n; the attack is judged from there'),
+    word('miss', {}, 'the attack misses'),
+    word('reduce', { n: num('damage') }, "the attack's combat damage - n"),
+    word('plus', { n: num('Attack') }, "the attack's Attack + n"),
+    word('scramble', {}, "nullifies an opponent's Normal card that targets the own vessel"),
+    word('return-fire', {}, 'activates an ATTACK of the own Discard Pile as secondary card of the tier'),
+  ])
+  .meta({ id: 'reply' });
+
+const jump = z
+  .discriminatedUnion('do', [
+    word(
+      'tiers',
+      { n: num('tiers') },
+      'in the tier: removes 2 discards of different form; n more tiers and a second card',
+    ),
+    word('pair', {}, 'beside the tier: the tier may hold two set cards'),
+  ])
+  .meta({ id: 'jump' });
+
+const gear = z
+  .strictObject(
+    Object.fromEntries(GEAR_WORDS.map((name) => [name, num(GEAR_MEANING[name]).optional()])) as Record<
+      GearWord,
+      z.ZodOptional<ReturnType<typeof num>>
+    >,
+  )
+  .meta({ id: 'gear' });
+
+/** What a scenario may say of a card beside its numbers. */
+const PROPERTIES = {
+  name: z.string().min(1).max(40).optional().describe('title on the card; made from the id if left out'),
+  like: z.string().min(1).optional().describe('id of another card: what is not said here is as there'),
+  mark: z.enum(['R', 'R*', 'O']).optional().describe('R: a real card; R*: a real title, numbers ours; O: ours'),
+  form: z.enum(FORMS).optional().describe('normal and gear are set, star is played from hand, jump while planning'),
+  type: z.enum(CARD_TYPES).optional().describe('what the order is'),
+  copies: int(0, MOST_COPIES).optional().describe('most copies in a deck; rules.copies if left out'),
+  needs: z.array(need).max(9).optional().describe('conditions checked before anything of the card happens'),
+  windows: z.array(z.enum(WINDOWS)).max(4).optional().describe('star: when it may be played'),
+  reply: reply.optional().describe('star: what it does in its window'),
+  jump: jump.optional().describe('jump: what it does while planning'),
+  act: program.optional().describe('what happens when the card is activated, step by step'),
+  later: program.optional().describe('what happens when its delayed shot strikes'),
+  gear: gear.optional().describe('gear: standing effects while it is equipped'),
+  text: z.string().min(1).max(300).optional().describe('the effect in a sentence; made from the rest if left out'),
+} as const satisfies Record<(typeof PROPERTY_NAMES)[number], z.ZodType>;
+
+const cost = int(0, 99).describe('energy');
+
+const shippedCard = (def: CardDef) =>
+  z.strictObject({
+    cost,
+    ...Object.fromEntries(Object.keys(def.numbers ?? {}).map((name) => [name, number])),
+    ...PROPERTIES,
+  });
+
+/** A card of the scenario: all other keys are its numbers. */
+const ownCard = z
+  .object({ cost: cost.default(0), ...PROPERTIES })
+  .catchall(number.describe('a number of the card, by the name under which its steps use it'))
+  .describe('a card of your own; numbers beside the known keys have the names that its steps use');
+
+/** `cards` of a content: the shipped ones, then those of the scenario. */
+export const cardsSchema = z
+  .object(Object.fromEntries((CARDS as readonly CardDef[]).map((def) => [def.id, shippedCard(def)])))
+  .catchall(ownCard);

@@ -1,0 +1,63 @@
+import type { ContentWarning } from '../../../core/index.ts';
+import { LEAST_GRADE, NEED } from '../cards/needs.ts';
+import { stepsOf } from '../cards/words.ts';
+import { SHIPS } from '../content/ships.ts';
+import type { Rules } from '../rules.ts';
+
+/** Whether a card of the side, or the ability of its ship, ever gives energy. */
+function givesEnergy(r: Rules, side: number): boolean {
+  if (r.ships[r.sideShip[side]!]!.ability.op === 'collector-sails') return true;
+  return r.sideDeck[side]!.some((card) => {
+    const def = r.titles[card]!;
+    return (
+      r.gear.income[card]! > 0 || stepsOf(def.act).some((step) => step.do === 'energy' && r.numberOf(def, step.n) > 0)
+    );
+  });
+}
+
+/** Why the ship of `side` can never use `card`; '' when it can. */
+function unusable(r: Rules, side: number, card: number): string {
+  const need = r.need[card]!;
+  const { name, hull, grade, energy } = r.ships[r.sideShip[side]!]!;
+  if ((need & NEED.heavy) !== 0 && hull < r.rules.heavyHull)
+    return `it is for heavy ships, and ${name} has Hull ${hull} (heavy from ${r.rules.heavyHull})`;
+  if ((need & NEED.grade) !== 0 && grade < LEAST_GRADE)
+    return `it is for Grade ${LEAST_GRADE}, and ${name} has Grade ${grade}`;
+  const price = r.cost[card]! + r.charge[card]!;
+  if (price > energy && !givesEnergy(r, side))
+    return `it costs ${price} energy, ${name} starts with ${energy}, and nothing in the deck gives energy`;
+  return '';
+}
+
+/** Cards that the ship of a side can never use, by side. */
+function deadCards(r: Rules): ContentWarning[] {
+  return r.sideLabels.flatMap((label, side) => {
+    const cards = r.sideDeck[side]!;
+    return [...new Set(cards)].flatMap((card) => {
+      const why = unusable(r, side, card);
+      const n = cards.filter((other) => other === card).length;
+      const deck = r.content.sides[label]!.deck;
+      if (why === '') return [];
+      return [{ path: ['sides', label], message: `deck "${deck}" holds ${r.titles[card]!.name} (${n}): ${why}` }];
+    });
+  });
+}
+
+/** Cards in decks whose ship can never use them, and ships whose Hull crosses the line to heavy. */
+export function contentWarnings(r: Rules): ContentWarning[] {
+  const line = r.rules.heavyHull;
+  const crosses = (path: string[], name: string, now: number, before: number): ContentWarning[] => {
+    if (now >= line === before >= line) return [];
+    const what = now >= line ? 'heavy: cards for heavy ships work' : 'light: cards for heavy ships do nothing';
+    return [{ path, message: `Hull ${now} instead of ${before} makes ${name} ${what} (heavy from ${line})` }];
+  };
+  const ships = SHIPS.flatMap(({ id, name, hull }) =>
+    crosses(['ships', id, 'hull'], name, r.content.ships[id]!.hull, hull),
+  );
+  const sides = Object.entries(r.content.sides).flatMap(([label, side]) =>
+    side.hull === undefined
+      ? []
+      : crosses(['sides', label, 'hull'], `the ${side.ship} of this side`, side.hull, r.content.ships[side.ship]!.hull),
+  );
+  return [...deadCards(r), ...ships, ...sides];
+}

@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { GAMES } from '../../src/registry.ts';
+import { broadside as run } from './harness.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'broadside-'));
+const file = join(folder, 'own.yaml');
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+writeFileSync(
+  file,
+  `game: dogfight
+pairs: 1
+sides:
+  old: { ship: tavor, deck: mine }
+  new: { ship: tavor, deck: mine, hull: 26 }
+cards:
+  great-lance: { like: beam-lance, attack: 4 }
+  spark:
+    form: star
+    type: intervene
+    windows: [own]
+    reply: { do: act }
+    act: [{ do: repair, n: 1 }]
+decks:
+  mine: { main-battery: 3, great-lance: 2, spark: 3 }
+`,
+);
+
+const broadside = (...argv: string[]) => run(argv, { games: GAMES });
+
+test('card shows what stands on a card, by id or title, as it ships or as a scenario has it', async () => {
+  const shipped = await broadside('card', 'Beam Lance');
+  expect(shipped.out).toContain('Energy attack, Attack +2.');
+  expect(shipped.out).toMatch(/decks +starter 2, heavy 2, raider 2/);
+  const own = await broadside('card', 'great-lance', '--scenario', file);
+  expect(own.out).toContain('Great Lance (great-lance)');
+  expect(own.out).toMatch(/decks +mine 2/);
+  expect(own.out).toContain('Energy attack with Attack +4.');
+  const near = await broadside('card', 'great-lanse', '--scenario', file);
+  expect([near.code, near.err]).toEqual([
+    2,
+    'broadside card great-lanse: unknown card "great-lanse"; did you mean "great-lance"?\n',
+  ]);
+});
+
+test('ship shows a ship, and one that a side has otherwise', async () => {
+  const own = await broadside('ship', 'Tavor (new)', '--scenario', file);
+  expect(own.out).toMatch(/hull +26 \(heavy\)/);
+  expect((await broadside('ship', 'tavor')).out).toContain('Trim Drives');
+});
+
+test('list shows the cards of a scenario, with --full all that stands on them', async () => {
+  const ids = await broadside('list', 'cards', '--scenario', file);
+  expect(ids.out.split('\n').slice(-3)).toEqual(['great-lance', 'spark', '']);
+  const full = await broadside('list', 'cards', '--full', '--scenario', file);
+  expect(full.out).toContain('In your own tier: repair 1.');
+  expect(full.out).not.toContain('blank card');
+  const wrong = await broadside('list', 'games', '--full');
+  expect([wrong.code, wrong.err]).toEqual([2, '--full: has no use with "list games": it is for cards and ships\n']);
+});
+
+test('validate and run tell what may be a mistake, once, and go on', async () => {
+  const told = await broadside('validate', file);
+  expect([told.code, told.err]).toEqual([
+    0,
+    `warning: ${file}:5:41 sides.new.hull: Hull 26 instead of 24 makes the tavor of this side heavy: cards for heavy ships work (heavy from 25)\n`,
+  ]);
+  const played = await broadside('run', file, '--agents', 'random', '--workers', '1', '--out', join(folder, 'out'));
+  expect([played.code, played.err.includes('warning: ')]).toEqual([0, true]);
+});

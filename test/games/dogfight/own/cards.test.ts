@@ -1,0 +1,275 @@
+import { describe, expect, test } from 'vitest';
+import { plans } from '../support/kit.ts';
+import { situation } from '../support/situation.ts';
+import { cardFaultsOf, ownContent } from './kit.ts';
+
+const MINES = {
+  'mine-belt': {
+    form: 'normal',
+    type: 'intervene',
+    cost: 1,
+    damage: 3,
+    within: 2,
+    act: [{ do: 'flare', n: 'damage', range: 'within' }],
+  },
+  'proximity-mine': {
+    form: 'star',
+    type: 'attack',
+    cost: 1,
+    windows: ['attacked'],
+    reply: { do: 'attack' },
+    act: [{ do: 'attack-back', plus: 2, within: 2 }],
+  },
+  'mine-rack': { form: 'gear', type: 'equip', act: [{ do: 'energy', n: 1 }], gear: { nearPlus: 2, nearWithin: 2 } },
+  'shock-drive': {
+    form: 'star',
+    type: 'move',
+    cost: 1,
+    windows: ['attacked', 'own'],
+    reply: { do: 'act' },
+    act: [
+      { do: 'move', n: 2 },
+      { do: 'energy', n: 2 },
+    ],
+  },
+  'wild-throw': {
+    form: 'normal',
+    type: 'move',
+    act: [
+      { do: 'heat', n: 1 },
+      {
+        do: 'choose',
+        either: [
+          { do: 'move', n: 1 },
+          { do: 'repair', n: 1 },
+        ],
+        or: [{ do: 'energy', n: 3 }],
+      },
+    ],
+  },
+};
+
+describe('cards of a scenario are played like shipped ones', () => {
+  test('DH-14 a Normal card pays its cost and does its steps with numbers of its own', () => {
+    const t = situation({ cards: MINES }).hand(0, 'mine-belt').apart(0, 1, 2);
+    plans(t, ['set mine-belt']);
+    t.until('plan', 0);
+    expect([t.hull(1), t.energy(0)]).toEqual([21, 7]);
+    expect(t.said()).toContain('Seat 0 turns up Mine Belt in tier 1.');
+  });
+
+  test('D-ATK-11 a Star ATTACK answers the attack on its vessel', () => {
+    const t = situation({ cards: MINES }).hand(0, 'main-battery').hand(1, 'proximity-mine').apart(0, 1, 2);
+    plans(t, ['set main-battery']);
+    t.until('respond').do('star proximity-mine').until('plan', 0);
+    expect([t.hull(0), t.hull(1)]).toEqual([24 - 4 - 2, 20]);
+  });
+
+  test('DF-CRD-02 Gear is equipped, does its steps once and works from then on', () => {
+    const t = situation({ cards: MINES }).hand(0, 'mine-rack', 'main-battery').apart(0, 1, 2);
+    plans(t, ['set mine-rack', 'set main-battery']);
+    t.until('plan', 0);
+    expect([t.gearOf(0), t.energy(0), t.hull(1)]).toEqual([['mine-rack'], 9, 24 - 6]);
+  });
+
+  test('DH-33 the reply "act" runs a program without attack, in answer and in the own tier', () => {
+    const t = situation({ cards: MINES }).hand(0, 'main-battery').hand(1, 'shock-drive').apart(0, 1, 6);
+    plans(t, ['set main-battery']);
+    t.until('respond').do('star shock-drive');
+    expect(t.step).toBe('move');
+    const away = t
+      .options()
+      .find((o) => t.game.map.distance(t.game.map.hexOf(o.slice(4)), t.game.map.hexOf(t.hexOf(0))) === 8);
+    t.do(away!).until('plan', 0);
+    expect([t.hull(1), t.energy(1)]).toEqual([24, 9]);
+    const own = situation({ cards: MINES }).hand(0, 'shock-drive').apart(0, 1, 6);
+    plans(own, []);
+    own.until('own-before').do('star shock-drive');
+    expect(own.step).toBe('move');
+  });
+
+  test('a choice is asked in words made from its steps, and either part ends the card', () => {
+    const t = situation({ cards: MINES }).hand(0, 'wild-throw').apart(0, 1, 6);
+    plans(t, ['set wild-throw']);
+    t.until('mode');
+    expect([0, 1].map((mode) => t.game.describe(t.state, 8 + mode).text)).toEqual([
+      'you may move 1, then repair 1',
+      'energy +3',
+    ]);
+    t.do('mode 1').until('plan', 0);
+    expect([t.energy(0), t.heat(0)]).toEqual([11, 1]);
+  });
+
+  test('DH-26 effect damage in an answer removes nobody before the chain has resolved', () => {
+    const cards = {
+      burst: {
+        form: 'star',
+        type: 'intervene',
+        windows: ['attacked'],
+        reply: { do: 'act' },
+        act: [{ do: 'flare', n: 5, range: 3 }],
+      },
+    };
+    const t = situation({ cards }).hand(0, 'main-battery').hand(1, 'burst').apart(0, 1, 2).setHull(0, 3);
+    plans(t, ['set main-battery']);
+    t.until('respond').do('star burst');
+    expect([t.over, t.hull(1), t.alive(0)]).toEqual([true, 20, false]);
+  });
+
+  test('a shipped card can be another one: form, type, needs and program', () => {
+    const cards = {
+      cruise: { form: 'normal', type: 'intervene', needs: [{ is: 'hot', n: 2 }], act: [{ do: 'repair', n: 4 }] },
+    };
+    const t = situation({ cards }).hand(0, 'cruise').setHull(0, 10).setHeat(0, 2);
+    plans(t, ['set cruise']);
+    expect(t.until('plan', 0).hull(0)).toBe(14);
+    const cold = situation({ cards }).hand(0, 'cruise').setHull(0, 10);
+    plans(cold, ['set cruise']);
+    expect(cold.until('plan', 0).hull(0)).toBe(10);
+  });
+
+  test('DF-DCK-01 a hand limit that Gear raises never exceeds the room of a hand', () => {
+    const cards = { locker: { form: 'gear', type: 'equip', gear: { hand: 20 } } };
+    const deck = Array.from({ length: 20 }, () => 'cruise');
+    const t = situation({ cards })
+      .gear(0, 'locker')
+      .hand(0, ...deck.slice(0, 13), 'draw-3')
+      .deck(0, ...deck);
+    plans(t, ['set draw-3']);
+    expect(t.until('plan', 0).handOf(0)).toHaveLength(14);
+  });
+});
+
+describe('faults of cards', () => {
+  const attack = { form: 'normal', type: 'attack', act: [{ do: 'attack' }] };
+
+  test.each([
+    ['no form', { type: 'attack' }, ': unknown card "own"; a new one needs form'],
+    [
+      'an attack of another type',
+      { ...attack, type: 'move' },
+      'type: only ATTACK cards attack (D-DMG-02); "attack" is in act, the type is move',
+    ],
+    [
+      'a number that the card lacks',
+      { ...attack, act: [{ do: 'plus', n: 'x' }, { do: 'attack' }] },
+      'act.0.n: the card has no number "x"; the card has none: write the number itself',
+    ],
+    [
+      'a number that nothing uses',
+      { ...attack, plus: 2 },
+      'plus: unknown key "plus": no step of the card uses a number of this name',
+    ],
+    [
+      'steps behind a choice',
+      { ...attack, act: [{ do: 'choose', either: [{ do: 'attack' }], or: [{ do: 'move' }] }, { do: 'attack' }] },
+      'act.0: a choice is the last step: what follows it belongs into either, into or, or into both',
+    ],
+    [
+      'a Star without a window',
+      { form: 'star', type: 'intervene', reply: { do: 'miss' } },
+      ': a star card says under "windows" when it may be played',
+    ],
+    [
+      'a reply out of its window',
+      { form: 'star', type: 'intervene', windows: ['boost'], reply: { do: 'miss' } },
+      'windows.0: the reply "miss" does nothing in the window "boost"; it fits attacked',
+    ],
+    [
+      'a Star that waits for a target in vain',
+      { form: 'star', type: 'intervene', windows: ['own'], reply: { do: 'attack' }, act: [{ do: 'repair', n: 1 }] },
+      'reply: the reply "attack" waits for a target; for an "act" that does not attack write { do: act }',
+    ],
+    ['a Jump that says nothing', { form: 'jump', type: 'intervene' }, ': a jump card says under "jump" what it does'],
+    [
+      'Gear words on another form',
+      { ...attack, gear: { range: 2 } },
+      'gear: only a gear card has "gear"; this one is normal',
+    ],
+    [
+      'an EQUIP card without Gear',
+      { form: 'normal', type: 'equip', act: [{ do: 'repair', n: 1 }] },
+      'type: an EQUIP card is of the form gear',
+    ],
+    [
+      'half a pair of Gear words',
+      { form: 'gear', type: 'equip', gear: { nearPlus: 2 } },
+      'gear.nearPlus: nearPlus means nothing without nearWithin',
+    ],
+    [
+      'a die without sides',
+      { form: 'gear', type: 'intervene', gear: { jamSides: 1, jamCard: 1 } },
+      'gear.jamSides: expected a whole number from 2 to 20, found 1',
+    ],
+    [
+      'missiles without a delayed shot',
+      { ...attack, act: [{ do: 'missiles', hits: 2 }] },
+      'act: missiles: a normal or gear card with later: [{ do: strike, hits: …, times: … }]',
+    ],
+    [
+      'a system failure that nobody need have suffered for',
+      { form: 'normal', type: 'intervene', act: [{ do: 'system-failure', n: 4, cost: 1 }] },
+      'act: system-failure asks for needs: [{ is: crippled, n: 4 }], the same number',
+    ],
+    [
+      'an answer to no attack',
+      {
+        form: 'star',
+        type: 'attack',
+        windows: ['own'],
+        reply: { do: 'attack' },
+        act: [{ do: 'attack-back', plus: 1, within: 1 }],
+      },
+      'act: attack-back: only a star card with windows: [attacked] answers an attack',
+    ],
+    [
+      'energy moved to nowhere',
+      { form: 'gear', type: 'equip', needs: [{ is: 'charge' }], act: [{ do: 'charge', n: 2 }] },
+      'act: charge in "act" and reactiveReduce in "gear" go together',
+    ],
+    [
+      'needs with two numbers',
+      {
+        ...attack,
+        needs: [
+          { is: 'hot', n: 1 },
+          { is: 'crippled', n: 1 },
+        ],
+      },
+      'needs: expected at most one need with a number (hot or crippled)',
+    ],
+  ])('%s', (_what, card, fault) => {
+    expect(cardFaultsOf(card)).toContain(fault);
+  });
+
+  test('a Star that draws would never end: the fault names the loop', () => {
+    const [fault] = cardFaultsOf({
+      form: 'star',
+      type: 'intervene',
+      windows: ['own'],
+      reply: { do: 'act' },
+      act: [{ do: 'draw', n: 1 }],
+    });
+    expect(fault).toContain('act.0: endless: own is discarded from hand and draws');
+    expect(fault).toContain('own -> draw -> own');
+  });
+
+  test('a second card with a word for which the state has one place is a fault, unless the first is banned', () => {
+    const cards = { dodge: { form: 'normal', type: 'intervene', act: [{ do: 'miss-turn' }] } };
+    const messages = (rules: object): string[] =>
+      (ownContent({ cards, rules: { ...rules } }).error?.issues ?? []).map(({ message }) => message);
+    expect(messages({})).toEqual(['expected at most one card with "miss-turn", found miss, dodge']);
+    expect(messages({ banned: ['miss'] })).toEqual([]);
+  });
+
+  test('a title may be as long as the span of action codes allows', () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 19 }, (_, i) => [`extra-${'abcdefghijklmnopqrs'.charAt(i)}`, attack]),
+    );
+    expect(ownContent({ cards: many }).error?.issues.map(({ message }) => message)).toEqual([
+      'expected at most 64 titles, found 65',
+    ]);
+    delete (many as Record<string, unknown>)['extra-a'];
+    expect(ownContent({ cards: many }).success).toBe(true);
+  });
+});
