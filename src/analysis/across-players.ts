@@ -17,6 +17,8 @@ export class PlayedScore {
   n = 0;
   readonly #sums: Float64Array;
   readonly #products: Float64Array;
+  /** Blocks in which two players score differently. */
+  readonly #differing: Float64Array;
   readonly #players: number;
 
   constructor(matchup: string, side: string, of: PlayedScore['of'], players: number) {
@@ -26,6 +28,7 @@ export class PlayedScore {
     this.#players = players;
     this.#sums = new Float64Array(players);
     this.#products = new Float64Array(players * players);
+    this.#differing = new Float64Array(players * players);
   }
 
   /** Adds the scores of one block, by player. */
@@ -34,7 +37,10 @@ export class PlayedScore {
     this.n++;
     for (let i = 0; i < k; i++) {
       this.#sums[i]! += scores[i]!;
-      for (let j = 0; j < k; j++) this.#products[i * k + j]! += scores[i]! * scores[j]!;
+      for (let j = 0; j < k; j++) {
+        this.#products[i * k + j]! += scores[i]! * scores[j]!;
+        if (scores[i] !== scores[j]) this.#differing[i * k + j]!++;
+      }
     }
   }
 
@@ -55,6 +61,8 @@ export class PlayedScore {
         aa: product(a, a),
         bb: product(b, b),
         ab: product(a, b),
+        share: true,
+        differing: this.#differing[a * k + b]!,
       }),
     );
   }

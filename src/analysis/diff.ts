@@ -155,11 +155,12 @@ class Series {
   readonly labels: DiffLabels;
   /** The values: for each, the match-up and the index into the values of its block. */
   readonly of: readonly (readonly [matchup: number, value: number])[];
-  readonly sums = new RunningPairs();
+  readonly sums: RunningPairs;
 
   constructor(labels: DiffLabels, of: Series['of']) {
     this.labels = labels;
     this.of = of;
+    this.sums = new RunningPairs(isShare(labels.measure));
   }
 }
 
@@ -264,7 +265,7 @@ export class Comparison {
     const plain = pairedDifference(sums);
     const share = isShare(labels.measure) && !identical;
     const d = share ? bounded(plain) : plain;
-    const { excluded } = equivalence(share && plain.se > 0 ? withRareBlocks(plain) : d, 1);
+    const excluded = share ? differenceExcludes(plain) : equivalence(d, 1).excluded;
     return { ...labels, ...d, excluded, identical };
   }
 }
@@ -355,13 +356,17 @@ function discordant({ label, sides }: CommonMatchup, a: ComparedMatch, b: Compar
  * much from run to run: of a change that affects four matches in 500 blocks, 9 % of runs meet only one or none, and
  * such a result would look small and sure.
  */
-const RARE = 3;
+const RARE = 7;
 
 /** The difference of a share with an error that allows for more of the rare blocks. */
 const withRareBlocks = (d: PairedDifference): PairedDifference => ({
   ...d,
   se: Math.sqrt(d.se * d.se + RARE / (d.n * d.n)),
 });
+
+/** The smallest change of a share that a difference rules out, in either direction (95 %). */
+export const differenceExcludes = (d: PairedDifference): number =>
+  equivalence(d.se > 0 ? withRareBlocks(d) : bounded(d), 1).excluded;
 
 /**
  * The difference of a share when not all matches ended alike. If the difference is the same in every block, there is no

@@ -12,6 +12,10 @@ export interface PairedSums {
   readonly aa: number;
   readonly bb: number;
   readonly ab: number;
+  /** Whether a and b are shares in [0, 1]; undefined when the error need not allow for few blocks that differ. */
+  readonly share?: boolean;
+  /** Blocks whose values differ. */
+  readonly differing?: number;
 }
 
 /** Paired sums to which blocks are added one by one. */
@@ -22,9 +26,16 @@ export class RunningPairs implements PairedSums {
   aa = 0;
   bb = 0;
   ab = 0;
+  differing = 0;
+  readonly share: boolean;
+
+  constructor(share = true) {
+    this.share = share;
+  }
 
   add(a: number, b: number): void {
     this.n++;
+    if (a !== b) this.differing++;
     this.a += a;
     this.b += b;
     this.aa += a * a;
@@ -37,7 +48,7 @@ export interface PairedDifference extends Interval {
   readonly n: number;
   readonly a: number;
   readonly b: number;
-  /** b - a, with a t interval on the differences of blocks. */
+  /** b - a, with a t interval on the differences of blocks, which allows for few that differ. */
   readonly difference: number;
   readonly se: number;
   /** Correlation of the two scores of a block; NaN when one of them does not vary. */
@@ -50,6 +61,22 @@ export interface PairedDifference extends Interval {
 
 /** Probability of detecting a true difference of the detectable size. */
 export const POWER = 0.8;
+
+/** So many more blocks: with fewer, intervals cover less than 93 % where few blocks differ and all in one direction. */
+const MORE = 1.5;
+const WHOLE = 2;
+
+/**
+ * The squares of the differences of some more blocks, which are added to the error. When few blocks differ, their number
+ * varies much from sample to sample, and a sample with fewer of them would look more certain. A block differs as
+ * much as those that differ do; of a share, two that differ by a whole are counted among them, and any other measure differs at least as its
+ * blocks differ among each other.
+ */
+function oneMore({ share, differing, aa, bb, ab }: PairedSums, scatter: number): number {
+  if (share === undefined || differing === 0) return 0;
+  const [squares, blocks] = [aa + bb - 2 * ab, differing ?? 1];
+  return MORE * (share ? (squares + WHOLE) / (blocks + WHOLE) : Math.max(scatter, squares / blocks));
+}
 
 /**
  * The change from A to B.
@@ -66,7 +93,8 @@ export function pairedDifference(sums: PairedSums, level = LEVEL, power = POWER)
   const covariance = spread(sums.ab, sums.a, sums.b, n);
   const variance = varA + varB - 2 * covariance;
   // The sums of equal blocks cancel except for rounding.
-  const se = variance > 1e-12 * (varA + varB) ? Math.sqrt(variance / n) : 0;
+  const isSpread = variance > 1e-12 * (varA + varB);
+  const se = isSpread ? Math.sqrt(variance / n + oneMore(sums, varA + varB) / (n * n)) : 0;
   const t = tQuantile(0.5 + level / 2, n - 1);
   const half = t * se;
   const pValue = se > 0 ? 2 * tCdf(-Math.abs(difference) / se, n - 1) : isNothing(difference) ? 1 : 0;

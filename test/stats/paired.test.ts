@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest';
-import { RunningPairs, equivalence, noChangeGate, pairedDifference } from '../../src/stats/index.ts';
+import { RunningPairs, equivalence, noChangeGate, pairedDifference, type PairedSums } from '../../src/stats/index.ts';
+import { LENGTHS, SHARES, fewDiffer } from '../../bench/validation/few-differ.ts';
 
 const A = [1, 0.5, 0, 0.5, 1, 1, 0, 0.5, 0.5, 1];
 const B = [1, 1, 0.5, 0.5, 1, 0.5, 0.5, 1, 0.5, 1];
 
-function pairs(a: readonly number[], b: readonly number[]): RunningPairs {
+function pairs(a: readonly number[], b: readonly number[]): PairedSums {
   const sums = new RunningPairs();
   a.forEach((x, i) => {
     sums.add(x, b[i]!);
   });
-  return sums;
+  // Student's t alone: without the allowance for few blocks that differ.
+  const { share: _share, differing: _differing, ...plain } = sums;
+  return plain;
 }
 
 test('a paired difference agrees with scipy.stats.ttest_rel', () => {
@@ -50,4 +53,20 @@ test('a constant shift is no chance', () => {
   );
   expect(d).toMatchObject({ pValue: 0, correlation: 1 });
   expect(noChangeGate(d, 0.1)).toBe('failed');
+});
+
+test('few blocks that differ: the interval covers where Student t alone does not', () => {
+  const world = { blocks: 200, differing: 4, upwards: 1, sizes: SHARES };
+  const { now, before } = fewDiffer(world, 600);
+  expect(now / 600).toBeGreaterThan(0.93);
+  expect(before / 600).toBeLessThan(0.92);
+  const lengths = { blocks: 60, differing: 4, upwards: 1, sizes: LENGTHS };
+  expect(fewDiffer(lengths, 600).now / 600).toBeGreaterThan(0.92);
+});
+
+test('many blocks that differ: the allowance is small', () => {
+  const sums = new RunningPairs();
+  for (let i = 0; i < 400; i++) sums.add(i % 2 === 0 ? 1 : 0.5, i % 3 === 0 ? 0 : 0.5);
+  const { share: _share, differing: _differing, ...plain } = sums;
+  expect(pairedDifference(sums).se / pairedDifference(plain).se).toBeLessThan(1.01);
 });
