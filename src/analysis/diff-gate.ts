@@ -47,6 +47,8 @@ export interface ImprovementResult {
   readonly verdict: Verdict;
   readonly difference: PairedDifference;
   readonly test: GsprtState;
+  /** Blocks for each match-up that would probably decide the gate if the truth is as measured; 0 when it is decided. */
+  readonly blocksNeeded: number;
 }
 
 /** A gate with its outcome. */
@@ -103,9 +105,17 @@ const differencesOf = ({ n, a, b, aa, bb, ab }: PairedSums): Moments => ({
  */
 export function scoreImproved(watched: PairedSums, effect: number): ImprovementResult {
   const differences = differencesOf(watched);
-  return {
-    verdict: improvesGate(differences, effect),
-    difference: pairedDifference(watched),
-    test: improvesTest(differences, effect),
-  };
+  const verdict = improvesGate(differences, effect);
+  const test = improvesTest(differences, effect);
+  const blocksNeeded = verdict === 'inconclusive' ? blocksToDecide(test, watched.n) : 0;
+  return { verdict, difference: pairedDifference(watched), test, blocksNeeded };
+}
+
+/** Where the truth lies halfway between the two hypotheses, no number of blocks that anybody plays would decide. */
+const MOST_TIMES = 100;
+
+/** Blocks after which a likelihood ratio that grows as it has grown so far reaches a bound; never more than `MOST_TIMES` as many. */
+function blocksToDecide({ llr, lower, upper }: GsprtState, n: number): number {
+  const way = llr > 0 ? upper / llr : llr < 0 ? lower / llr : MOST_TIMES;
+  return Math.ceil(n * Math.min(MOST_TIMES, way));
 }

@@ -1,4 +1,4 @@
-import { NO_ESTIMATE, RunningRatio, ratioEstimate } from '../stats/index.ts';
+import { LEVEL, NO_ESTIMATE, RunningRatio, ratioEstimate, tQuantile } from '../stats/index.ts';
 import type { Estimate, RatioSums } from '../stats/index.ts';
 import type { ScoredMatch } from './trials.ts';
 import { SCORE_UNITS, seatOf } from '../matches/index.ts';
@@ -70,13 +70,51 @@ export class LuckIndices {
     );
     if (strata.every(({ n }) => n === 0)) return NO_ESTIMATE;
     // Match-ups may share seeds, so their errors are added as if fully dependent.
-    return ratioEstimate([strata], { share: false });
+    const telling = strata.reduce((sum, { telling: own }) => sum + own, 0);
+    return shareOfVariance(ratioEstimate([strata], { share: false }), telling);
   }
 }
 
-/** Sums over blocks of covariance (or half the squared change) over variance, with a separate mean for each seating. */
-function ratioSums(blocks: readonly Block[], kept: boolean): RatioSums {
+/** With fewer matches than this that ended other than most do, nothing is said of what luck decides. */
+export const LOPSIDED = 20;
+
+/** Whether an index rests on enough matches to say something. */
+export const hasEnough = ({ lo, hi }: Pick<Estimate, 'lo' | 'hi'>): boolean => hi - lo < 1;
+
+/**
+ * A share of variance from its ratio of sums, within [0, 1]. Where one outcome is rare, the error of the ratio is known
+ * badly: a pair of `telling` matches more or less is added to it, and the interval also covers Wilson's, with as many
+ * trials as would give the same error. With fewer than `LOPSIDED` of them the interval is [0, 1].
+ */
+function shareOfVariance(ratio: Estimate, telling: number): Estimate {
+  const { n } = ratio;
+  const value = Math.min(1, Math.max(0, ratio.value));
+  if (n < 2 || telling < LOPSIDED || Number.isNaN(ratio.lo)) return { value, lo: 0, hi: 1, n };
+  const t = tQuantile(0.5 + LEVEL / 2, n - 1);
+  const se = Math.hypot((ratio.hi - ratio.lo) / 2 / t, 2 / telling);
+  const trials = Math.max(value * (1 - value), LEAST_VARIANCE) / (se * se);
+  const part = (t * t) / trials;
+  const centre = (value + part / 2) / (1 + part);
+  const half = (t * Math.sqrt((value * (1 - value)) / trials + part / (4 * trials))) / (1 + part);
+  const lo = Math.max(0, Math.min(centre - half, ratio.value - t * se));
+  return {
+    value,
+    lo: Math.min(value, lo),
+    hi: Math.max(value, Math.min(1, Math.max(centre + half, ratio.value + t * se))),
+    n,
+  };
+}
+
+/** Variance of a single trial that is taken at least, near 0 and 1. */
+const LEAST_VARIANCE = 0.02;
+
+/**
+ * Sums over blocks of covariance (or half the squared change) over variance, with a separate mean for each seating.
+ * `telling`: matches farther from their mean than most.
+ */
+function ratioSums(blocks: readonly Block[], kept: boolean): RatioSums & { readonly telling: number } {
   const sums = new RunningRatio();
+  const squares: number[] = [];
   const seatings = blocks[0]?.plain.length ?? 0;
   const means = Array.from(
     { length: seatings },
@@ -90,8 +128,11 @@ function ratioSums(blocks: readonly Block[], kept: boolean): RatioSums {
       const z = redrawn[r]! - means[r]!;
       x += kept ? y * z : ((y - z) * (y - z)) / 2;
       n += (y * y + z * z) / 2;
+      squares.push(y * y, z * z);
     }
     sums.add(x, n);
   }
-  return sums;
+  const mean = squares.reduce((sum, square) => sum + square, 0) / squares.length;
+  const { blocks: count, x, n, xx, nn, xn } = sums;
+  return { blocks: count, x, n, xx, nn, xn, telling: squares.filter((square) => square > mean).length };
 }

@@ -104,6 +104,8 @@ export function gateLines(gate: JudgedGate): string[] {
     lines.push(
       `score of ${gate.name}: ${points(d.difference)} [${points(d.lo)}, ${points(d.hi)}] pp over ${d.n} blocks; log-likelihood ratio ${test.llr.toFixed(2)} between ${test.lower.toFixed(2)} (no better) and ${test.upper.toFixed(2)} (better by ${100 * gate.effect} pp)`,
     );
+    if (gate.blocksNeeded > 0)
+      lines.push(`about ${gate.blocksNeeded} blocks will decide it, if the truth is as measured`);
     return lines;
   }
   const name = measureName(gate.rows.map(({ row }) => row));

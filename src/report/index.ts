@@ -25,6 +25,8 @@ export * from './html/effects-page.ts';
 export * from './html/study-pages.ts';
 export * from './points-text.ts';
 export * from './sentences/run-sentences.ts';
+export * from './sentences/agent-sentences.ts';
+export * from './sentences/luck-sentences.ts';
 export * from './sentences/players-sentences.ts';
 export * from './sentences/skill-sentences.ts';
 export * from './sentences/study-sentences.ts';

@@ -8,6 +8,7 @@ import {
 } from '../../src/analysis/index.ts';
 import { Match, TAG, derive, type Game } from '../../src/core/index.ts';
 import { SCORE_UNITS } from '../../src/matches/index.ts';
+import { luckShares } from '../../bench/validation/luck-shares.ts';
 import { diceRace } from '../fixtures/dice-race.ts';
 import { testSeed } from '../fixtures/seating.ts';
 
@@ -101,4 +102,12 @@ test('the score of a race with the luck of its dice taken out: the same mean, le
   expect(a!.adjusted.hi).toBeGreaterThan(ODDS);
   expect(a!.left).toBeLessThan(0.5);
   expect(a!.adjusted.value + b!.adjusted.value).toBeCloseTo(1, 6);
+});
+
+test('shares of luck lie within 0 and 1, cover the truth where games are lopsided, or say that blocks are too few', () => {
+  const { said, first, total } = luckShares({ wins: 0.95, weight: 0.7 }, 150, 120);
+  expect(said).toBeGreaterThan(90);
+  expect(first / said).toBeGreaterThan(0.93);
+  expect(total / said).toBeGreaterThan(0.93);
+  expect(luckShares({ wins: 0.98, weight: 0.7 }, 20, 20).said).toBe(0);
 });

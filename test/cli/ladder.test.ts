@@ -18,9 +18,11 @@ const ladder = (...more: string[]) =>
 test('says what each step is worth', async () => {
   const { code, out } = await ladder('--agent', 'mcts', '--budgets', '5,80', '--pairs', '20');
   expect(code).toBe(0);
-  expect(out).toMatch(/^step\s+score \[95 %\]\s+blocks\s+Elo\n/);
+  expect(out).toMatch(/\nstep\s+score \[95 %\]\s+blocks\s+Elo\n/);
   expect(out).toMatch(/mcts:iterations=80 against mcts:iterations=5 +\d+\.\d % \[\d/);
-  expect(out).toContain('each of the 1 step beats the one before for sure');
+  expect(out).toMatch(
+    /^The only step is surely worth something, over 20 blocks: mcts:iterations=80 scores \d+\.\d % \[/,
+  );
   expect(out).toContain('40 matches; report.html, ratings.csv, matrix.csv in ');
 });
 
@@ -42,7 +44,7 @@ test('a step that is worth nothing is worth 0, not -0', async () => {
   ];
   const { out } = await broadside(['ladder', scenario, ...more], { games: GAMES });
   expect(out).toMatch(/greedy:worlds=2 against greedy:worlds=1 +50\.0 % .* 0\n/);
-  expect(out).toContain('; 0 Elo from the bottom to the top');
+  expect(out).toContain('From the bottom to the top: 0 Elo.');
 });
 
 /** Exit code and message of a command line that cannot be used. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { ALL_LABEL } from '../../analysis/index.ts';
 import { studyDenials, writeDenyStudy } from '../../experiment/index.ts';
-import { effectText, type VariantRow } from '../../report/index.ts';
+import { denySentences, effectText, type VariantRow } from '../../report/index.ts';
 import { inputError, loadScenario, restrictionsOf } from '../../scenario/index.ts';
 import { scenarioPath } from '../shipped/shipped-scenarios.ts';
 import type { Args, Command } from '../command.ts';
@@ -22,11 +22,20 @@ async function study(args: Args, context: Context): Promise<void> {
   const found = await studyDenials(plan, game, terms, registry.agents, (varied) => playStage(varied, args, context));
   const { dir, matches, rows } = found;
   await writeDenyStudy(found, plan);
+  const answer = denySentences(rows, plan);
   if (args.flag('json')) {
-    printJson(io, { scenario: plan.name, seed: plan.seed, matches, rows, file: join(dir, 'deny.csv') });
+    printJson(io, {
+      sentences: answer,
+      scenario: plan.name,
+      seed: plan.seed,
+      matches,
+      rows,
+      file: join(dir, 'deny.csv'),
+    });
     return;
   }
   const seats = [ALL_LABEL, ...Array.from({ length: plan.seats }, (_, seat) => String(seat))];
+  io.out(`${answer.join('\n')}\n\n`);
   io.out(
     'Score of a player who is denied something, less the score of the same player who is not, in points of 100:\n\n',
   );

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { ladderPlan, playTournament, skillDepth, type SkillDepth } from '../../experiment/index.ts';
 import { DEFAULT_TIME_LIMIT } from '../../outside/index.ts';
 import { AgentReader, AgentSpecError, hint, inputError, loadScenario, withSetting } from '../../scenario/index.ts';
-import { standingsSection } from '../../report/index.ts';
+import { ladderSentences, standingsSection } from '../../report/index.ts';
 import { REPORT_FILE, writeRunReport } from '../../runner/run-report.ts';
 import type { AgentSpec, Registry } from '../../scenario/index.ts';
 import { scenarioPath } from '../shipped/shipped-scenarios.ts';
@@ -24,7 +24,6 @@ import {
 } from '../args/options.ts';
 import { terminalTable } from '../../report/table.ts';
 import { rate } from '../print/tournament-report.ts';
-import { plural } from '../print/words.ts';
 
 const MOST_DOUBLINGS = 20;
 const MOST_BUDGET = 10_000_000;
@@ -83,7 +82,8 @@ function rungsOf(args: Args, registry: Registry): string[] {
 
 const eloText = (elo: number): string => elo.toFixed(0).replace(/^-0$/, '0');
 
-function report({ rungs, clear, elo }: SkillDepth, io: Io): void {
+function report({ rungs }: SkillDepth, answer: readonly string[], io: Io): void {
+  io.out(`${answer.join('\n')}\n\n`);
   io.out(
     terminalTable(
       ['step', 'score [95 %]', 'blocks', 'Elo'],
@@ -96,10 +96,7 @@ function report({ rungs, clear, elo }: SkillDepth, io: Io): void {
       ['left', 'right', 'right', 'right'],
     ),
   );
-  const which = clear === rungs.length ? `each of the ${plural(clear, 'step')}` : `the first ${plural(clear, 'step')}`;
-  io.out(
-    `\n${clear === 0 ? 'no step' : which} beats the one before for sure (lower bound above 50 %); ${eloText(elo)} Elo from the bottom to the top\n`,
-  );
+  io.out('\n');
 }
 
 async function run(args: Args, context: Context): Promise<number> {
@@ -115,14 +112,15 @@ async function run(args: Args, context: Context): Promise<number> {
   reportTroubles(outcome, plan, io);
   if (standings === null) return tellUnfinished(outcome, args, context);
   const depth = skillDepth(specs, standings);
+  const answer = ladderSentences(depth, plan);
   const { dir, matches } = outcome;
   const replay = (match: number): string => shellLine(['replay', dir, '--match', String(match)]);
-  await writeRunReport(outcome, plan, registry, replay, { sections: [standingsSection(standings)] });
+  await writeRunReport(outcome, plan, registry, replay, { sections: [standingsSection(standings)], answer });
   if (args.flag('json')) {
     const files = ['ratings.csv', 'matrix.csv'].map((file) => join(dir, file));
-    printJson(io, { scenario: plan.name, seed: plan.seed, dir, matches, ...depth, files });
+    printJson(io, { sentences: answer, scenario: plan.name, seed: plan.seed, dir, matches, ...depth, files });
   } else {
-    report(depth, io);
+    report(depth, answer, io);
     io.out(`${matches} matches; ${REPORT_FILE}, ratings.csv, matrix.csv in ${dir}\n`);
   }
   return EXIT.ok;

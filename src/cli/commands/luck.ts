@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { studyLuck, writeLuckStudy } from '../../experiment/index.ts';
-import { luckVerdict, shareText, type AdjustedRow } from '../../report/index.ts';
+import { indexWords, luckSentences, narrows, shareText, type AdjustedRow } from '../../report/index.ts';
 import { loadScenario } from '../../scenario/index.ts';
 import { scenarioPath } from '../shipped/shipped-scenarios.ts';
 import type { Args, Command } from '../command.ts';
@@ -32,27 +32,36 @@ async function study(args: Args, context: Context): Promise<void> {
   const found = await studyLuck(plan, game, (varied) => playStage(varied, args, context));
   const { dir, matches, rows, adjusted } = found;
   await writeLuckStudy(found, plan);
+  const answer = luckSentences(rows, plan);
   if (args.flag('json')) {
-    printJson(io, { scenario: plan.name, seed: plan.seed, matches, rows, adjusted, file: join(dir, 'luck.csv') });
+    const file = join(dir, 'luck.csv');
+    printJson(io, { sentences: answer, scenario: plan.name, seed: plan.seed, matches, rows, adjusted, file });
     return;
   }
+  io.out(`${answer.join('\n')}\n\n`);
   const several = plan.matchups.length > 1;
   io.out(
     terminalTable(
-      [...(several ? ['match-up'] : []), 'luck of', 'by itself, % [95 %]', 'with all else, % [95 %]', 'blocks'],
-      rows.map((row) => [
-        ...(several ? [row.matchup] : []),
-        row.source,
-        shareText(row.first),
-        shareText(row.total),
-        String(row.first.n),
-      ]),
+      [...(several ? ['match-up'] : []), 'luck of', 'by itself [95 %]', 'with all else [95 %]', 'blocks'],
+      rows.map((row) =>
+        (several ? [row.matchup] : []).concat(
+          row.source,
+          indexWords(row.first),
+          indexWords(row.total),
+          String(row.first.n),
+        ),
+      ),
       [...(several ? (['left'] as const) : []), 'left', 'right', 'right', 'right'],
     ),
   );
-  io.out(`\n${luckVerdict(rows)}\n`);
-  io.out(`shares of the variance of a match's score; ${plural(matches, 'match', 'matches')}\n`);
-  io.out(`\n${adjustedTable(adjusted)}\nreport.html, luck.csv, luck-adjusted.csv in ${dir}\n`);
+  io.out(`\nshares of the variance of a match's score; ${plural(matches, 'match', 'matches')}\n`);
+  const apart = adjusted.filter(narrows);
+  io.out(
+    apart.length > 0
+      ? `\n${adjustedTable(apart)}\n`
+      : '\nTaking the luck of deals and dice out makes no score here more certain, so such scores are not shown; they are in luck-adjusted.csv\n',
+  );
+  io.out(`report.html, luck.csv, luck-adjusted.csv in ${dir}\n`);
 }
 
 export const luck: Command = {

@@ -8,7 +8,7 @@ import { EXIT } from '../exit-code.ts';
 import { printJson } from '../print/print-json.ts';
 import { ProgressBar } from '../terminal/progress-bar.ts';
 import { JSON_OPTION, SCENARIO_OPTIONS, agentsOption, scenarioOptions, textOption } from '../args/options.ts';
-import { effectText, shareText } from '../../report/index.ts';
+import { effectText, probeSentences, shareText } from '../../report/index.ts';
 import { terminalTable } from '../../report/table.ts';
 
 const MOST = 1_000_000;
@@ -43,7 +43,8 @@ function sideTable(side: ProbeSide, equilibrium: Float64Array, worth: readonly n
   );
 }
 
-function print(found: Probe, { io }: Context): void {
+function print(found: Probe, answer: readonly string[], { io }: Context): void {
+  io.out(`${answer.join('\n')}\n\n`);
   const { sides, findings, ply } = found;
   const { equilibrium, value, played, gains } = findings;
   const [first] = sides;
@@ -87,8 +88,9 @@ async function run(args: Args, context: Context): Promise<number> {
     io.err(`stopped; a probe keeps nothing. To start again: ${shellLine(argv)}\n`);
     return EXIT.interrupted;
   }
-  if (args.flag('json')) printJson(io, { scenario: plan.name, seed: plan.seed, ...found });
-  else print(found, context);
+  const answer = probeSentences(found.sides, found.findings);
+  if (args.flag('json')) printJson(io, { sentences: answer, scenario: plan.name, seed: plan.seed, ...found });
+  else print(found, answer, context);
   return EXIT.ok;
 }
 

@@ -16,7 +16,16 @@ import {
   type Sweep,
   type Variation,
 } from '../../experiment/index.ts';
-import { morrisCsv, morrisPage, sweepCsv, sweepPage, sweepSentences, type SweepRow } from '../../report/index.ts';
+import {
+  agentsOf,
+  morrisCsv,
+  morrisPage,
+  morrisSentences,
+  sweepCsv,
+  sweepPage,
+  sweepSentences,
+  type SweepRow,
+} from '../../report/index.ts';
 import { writeAtomically } from '../../runner/files.ts';
 import { REPORT_FILE, writePage } from '../../runner/run-report.ts';
 import { inputError, levelName } from '../../scenario/index.ts';
@@ -158,17 +167,17 @@ async function screen(args: Args, context: Context): Promise<void> {
   const folder = studyFolder(args.required('out'), 'morris', found.run, [...patterns, String(trajectories)]);
   const file = join(folder, 'morris.csv');
   writeAtomically(file, morrisCsv(found.effects, trajectories, found.blocks));
-  await writePage(folder, morrisPage(found.effects, trajectories, found.blocks));
+  const agents = agentsOf(workshop.plan([]));
+  const answer = morrisSentences(found.effects, found.blocks, agents);
+  await writePage(folder, { ...morrisPage(found.effects, trajectories, found.blocks), answer });
   if (args.flag('json')) {
-    printJson(io, { ...found, fixed, file });
+    printJson(io, { sentences: answer, ...found, fixed, file });
     return;
   }
-  io.out(morrisTable(found));
+  io.out(`${answer.join('\n')}\n\n${morrisTable(found)}`);
   const rest = found.effects.length - MOST_SHOWN;
   if (rest > 0) io.out(`and ${rest} more in the file\n`);
-  const sure = found.effects.filter(({ qValue }) => qValue <= 0.1).length;
-  io.out(`\n${sure} of ${numbers.length} numbers move a score (false finds 10 % at most)\n`);
-  io.out(`${REPORT_FILE}, morris.csv in ${folder}\n`);
+  io.out(`\n${REPORT_FILE}, morris.csv in ${folder}\n`);
 }
 
 function run(args: Args, context: Context): Promise<number> {

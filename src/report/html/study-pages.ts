@@ -1,8 +1,9 @@
 import { ALL_LABEL, type CardEffect, type SwapEffect } from '../../analysis/index.ts';
 import type { Catalog } from '../../core/index.ts';
 import type { Plan } from '../../matches/index.ts';
-import { shareText } from '../points-text.ts';
 import type { AdjustedRow, LuckRow, VariantRow } from '../study-csv.ts';
+import { denySentences } from '../sentences/agent-sentences.ts';
+import { luckSentences, narrows } from '../sentences/luck-sentences.ts';
 import { cardSentences, type ConfirmedBy } from '../sentences/study-sentences.ts';
 import { effectsPage } from './effects-page.ts';
 import type { Page } from './page-model.ts';
@@ -67,22 +68,14 @@ export function cardsPage(
   return { ...page, answer: cardSentences(nameOf, effects, swaps, plan, confirmed) };
 }
 
-/** What a study of luck says in one sentence. */
-export function luckVerdict(rows: readonly LuckRow[]): string {
-  const [most] = rows
-    .filter(({ matchup }) => matchup === ALL_LABEL)
-    .toSorted((a, b) => b.total.value - a.total.value || (a.source < b.source ? -1 : 1));
-  if (most === undefined || !Number.isFinite(most.total.value))
-    return 'Every match ended alike: there is no luck to share out.';
-  return `Most depends on ${most.source}: settled beforehand, it alone would take away ${shareText(most.total)} % of the spread of scores.`;
-}
-
 /** The page of a study of luck. */
 export function luckPage(plan: Studied, rows: readonly LuckRow[], adjusted: readonly AdjustedRow[]): Page {
   const several = new Set(rows.map(({ matchup }) => matchup)).size > 1;
   const name = ({ matchup, source }: LuckRow): string => (several ? `${matchup}: ${source}` : source);
   const share = { axis: 'share of the variance, %', unit: 'percent' as const };
-  return effectsPage(`What luck decides in ${plan.name}`, luckVerdict(rows), factsOf(plan), [
+  const apart = adjusted.filter(narrows);
+  const summary = 'Each source of luck is drawn again while the others stay: what changes, depends on it.';
+  const page = effectsPage(`What luck decides in ${plan.name}`, summary, factsOf(plan), [
     {
       ...share,
       id: 'total',
@@ -104,14 +97,17 @@ export function luckPage(plan: Studied, rows: readonly LuckRow[], adjusted: read
       axis: 'score, %',
       unit: 'percent',
       reference: 0.5,
-      points: adjusted.map(({ matchup, side, adjusted: score }) => ({ label: `${side} in ${matchup}`, ...score })),
+      points: apart.map(({ matchup, side, adjusted: score }) =>
+        Object.assign({ label: `${side} in ${matchup}` }, score),
+      ),
     },
   ]);
+  return { ...page, answer: luckSentences(rows, plan) };
 }
 
 /** The page of a study of restricted play. */
-export const denyPage = (plan: Studied, rows: readonly VariantRow[]): Page =>
-  effectsPage(
+export const denyPage = (plan: Studied, rows: readonly VariantRow[]): Page => ({
+  ...effectsPage(
     `Restricted play in ${plan.name}`,
     'Score of a player who is denied something, less the score of the same player who is not, paired by block.',
     factsOf(plan),
@@ -132,4 +128,6 @@ export const denyPage = (plan: Studied, rows: readonly VariantRow[]): Page =>
         })),
       },
     ],
-  );
+  ),
+  answer: denySentences(rows, plan),
+});

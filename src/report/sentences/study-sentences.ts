@@ -14,7 +14,7 @@ import {
 } from '../../analysis/index.ts';
 import { LEVEL, benjaminiHochberg, clearRings, hasCycles, holm, pValueAt } from '../../stats/index.ts';
 import { measureName } from '../diff-cells.ts';
-import type { SweepRow, TargetRow } from '../sweep-csv.ts';
+import type { ScreenedNumber, SweepRow, TargetRow } from '../sweep-csv.ts';
 import { agentsOf, type Played } from './run-sentences.ts';
 import {
   KNOWN_HALF,
@@ -265,6 +265,21 @@ function fairWords(paths: readonly string[], rows: readonly SweepRow[], teams: n
       ? `; cannot tell yet at ${listWords(open.map(at), 8)} (${moreBlocks(own[0]!.winrate.score.n, times)})`
       : '';
   return `${capital(fair)}${unsure}.`;
+}
+
+const numberWords = ({ path, mu, muLo, muHi, matchup }: ScreenedNumber): string =>
+  `${path} (${pointWords({ value: mu, lo: muLo, hi: muHi })} in ${matchup})`;
+
+/** What a screening of numbers says first: which matter, of how many, who played. */
+export function morrisSentences(rows: readonly ScreenedNumber[], blocks: number, agents: readonly string[]): string[] {
+  const sure = rows.filter(({ qValue }) => qValue <= FALSE_SHARE);
+  return [
+    sure.length > 0
+      ? `Of ${counted(rows.length, 'number')} looked at, ${sure.length} ${sure.length === 1 ? 'moves' : 'move'} a score: ${listWords(sure.map(numberWords))}.`
+      : `Of ${counted(rows.length, 'number')} looked at, none is shown to move a score.`,
+    `Of the numbers named, about one in ten is named by chance; ${blocks} blocks of each match-up at each corner.`,
+    playedBy(agents),
+  ];
 }
 
 /** Exchanges in the hands of another player. */

@@ -1,0 +1,106 @@
+import { ALL_LABEL, timesToKnow, type RootFindings } from '../../analysis/index.ts';
+import { LEVEL, holm, pValueAt, type Estimate } from '../../stats/index.ts';
+import type { VariantRow } from '../study-csv.ts';
+import { agentsOf, type Played } from './run-sentences.ts';
+import { KNOWN_HALF, capital, counted, listWords, moreBlocks, playedBy, pointWords, shareWords } from './words.ts';
+
+const ALPHA = 1 - LEVEL;
+
+const changeOf = ({ difference, lo, hi }: VariantRow) => ({ value: difference, lo, hi });
+
+const denialWords = (row: VariantRow): string => `${row.variant} ${pointWords(changeOf(row))}`;
+
+/** What a study of restricted play says first: which restrictions cost, which help, what is open, who played. */
+export function denySentences(rows: readonly VariantRow[], plan: Played): string[] {
+  const all = rows.filter(({ seat }) => seat === ALL_LABEL);
+  const p = holm(all.map((row) => pValueAt(changeOf(row), 0)));
+  const sure = all.filter((_, i) => p[i]! <= ALPHA).toSorted((a, b) => a.difference - b.difference);
+  const [costs, helps] = [sure.filter((row) => row.difference < 0), sure.filter((row) => row.difference > 0)];
+  const looked = `Of ${counted(all.length, 'restriction')} looked at, over ${all[0]?.n ?? 0} blocks`;
+  const parts = [
+    ...(costs.length > 0
+      ? [`these surely cost the player who is denied: ${listWords(costs.map(denialWords), 5)}`]
+      : []),
+    ...(helps.length > 0
+      ? [
+          `these surely help, so that agents overrate what is denied: ${listWords(helps.toReversed().map(denialWords), 5)}`,
+        ]
+      : []),
+  ];
+  const widest = all.toSorted((a, b) => b.hi - b.lo - (a.hi - a.lo))[0];
+  const times = widest === undefined ? 1 : timesToKnow(widest, KNOWN_HALF);
+  return [
+    parts.length > 0
+      ? `${looked}, ${parts.join('; ')}.`
+      : `${looked}, none is shown to cost or help${widest === undefined ? '' : `: the least sure is ${denialWords(widest)}`}.`,
+    ...(sure.length < all.length && times > 1
+      ? [`${capital(moreBlocks(all[0]!.n, times))} settle each to ±2 points.`]
+      : []),
+    playedBy(agentsOf(plan)),
+  ];
+}
+
+/** One step of a ladder: a budget against the one before. */
+interface Step {
+  readonly from: string;
+  readonly to: string;
+  readonly score: Estimate;
+}
+
+/** What a ladder says first: how far up a larger budget is worth something. */
+export function ladderSentences(
+  { rungs, clear, elo }: { readonly rungs: readonly Step[]; readonly clear: number; readonly elo: number },
+  plan: Played,
+): string[] {
+  const { matchups } = plan;
+  const sides = [...new Set(matchups.flatMap(({ entrants }) => entrants.map(({ sideLabel }) => sideLabel)))];
+  const said = ({ from, to, score }: Step): string => `${to} scores ${shareWords(score)} against ${from}`;
+  const open = rungs[clear];
+  const n = rungs[0]?.score.n ?? 0;
+  const head =
+    clear === rungs.length
+      ? `${rungs.length === 1 ? 'The only step' : `Each of ${rungs.length} steps`} is surely worth something, over ${n} blocks${rungs.length === 1 ? ': ' : '; the least: '}${said(
+          rungs.toSorted((a, b) => a.score.value - b.score.value)[0]!,
+        )}.`
+      : `${clear === 0 ? 'No step is' : `Only the first ${counted(clear, 'step')} of ${rungs.length} ${clear === 1 ? 'is' : 'are'}`} surely worth something, over ${n} blocks: ${said(open!)}.`;
+  const times = open === undefined ? 1 : timesToKnow(open.score, KNOWN_HALF);
+  return [
+    head,
+    ...(times > 1 ? [`${capital(moreBlocks(n, times))} settle it to ±2 points.`] : []),
+    `From the bottom to the top: ${elo.toFixed(0).replace(/^-0$/, '0')} Elo. This is strength, on ${listWords(sides)}.`,
+  ];
+}
+
+/** What is said of each of the two sides of a probe. */
+interface ProbedSide {
+  readonly seat: number;
+  readonly label: string;
+  readonly agent: string;
+  readonly covered: number;
+}
+
+/** What a probe says first: whether the plans of a side can be exploited, and what the game is worth. */
+export function probeSentences(
+  sides: readonly ProbedSide[],
+  { gains, value, played }: Pick<RootFindings, 'gains' | 'value' | 'played'>,
+): string[] {
+  const p = holm(gains.map(({ gain }) => (gain.value > 0 ? pValueAt(gain, 0) : 1)));
+  // Who gains by the best answer exploits the plans of the other.
+  const found = gains.map(({ gain }, i) => {
+    const other = sides[1 - i]!;
+    const name = `${other.label} by ${other.agent} (seat ${other.seat})`;
+    return { isSure: p[i]! <= ALPHA, text: `${name} ${pointWords(gain)}` };
+  });
+  const sure = found.filter(({ isSure }) => isSure);
+  const head =
+    sure.length > 0
+      ? `The best answer among these plans surely takes points from ${listWords(sure.map(({ text }) => text))}.`
+      : `No answer among these plans is shown to take points from either side: ${listWords(found.map(({ text }) => text))}.`;
+  const least = Math.min(...sides.map(({ covered }) => covered));
+  return [
+    head,
+    `Seat ${sides[0]!.seat} scores ${shareWords(played)} as both play, and ${(100 * value).toFixed(1)} % in equilibrium of these plans.`,
+    `This is one position, and the plans in it are at least ${(100 * least).toFixed(1)} % of those that each side makes.`,
+    playedBy([...new Set(sides.map(({ agent }) => agent))]),
+  ];
+}

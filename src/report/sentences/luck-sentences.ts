@@ -1,0 +1,47 @@
+import { ALL_LABEL, LOPSIDED, hasEnough, timesToKnow, type LuckIndex } from '../../analysis/index.ts';
+import type { AdjustedRow, LuckRow } from '../study-csv.ts';
+import { agentsOf, type Played } from './run-sentences.ts';
+import { capital, counted, listWords, moreBlocks, playedBy, shareWords } from './words.ts';
+
+/** The half width, as a fraction, that sentences offer for shares of luck. */
+const KNOWN_SHARE = 0.05;
+/** Share of the spread that may be left for an adjusted score to be worth showing. */
+const NARROWS = 0.95;
+
+type Index = Pick<LuckIndex, 'first' | 'total'>;
+
+/** Whether taking the luck out makes the interval of some score narrower. */
+export const narrows = ({ left }: AdjustedRow): boolean => left < NARROWS;
+
+/** `46.0 % [40.0, 52.0]`, or that there were too few blocks to say. */
+export const indexWords = (index: LuckIndex['first']): string =>
+  hasEnough(index) ? shareWords(index) : 'too few blocks to say';
+
+const isKnown = ({ total }: Index): boolean => hasEnough(total);
+
+/** What a study of luck says first: which source decides most, how sure that is, what is open, who played. */
+export function luckSentences(rows: readonly LuckRow[], plan: Played): string[] {
+  const all = rows.filter(({ matchup }) => matchup === ALL_LABEL);
+  const ranked = all.toSorted((a, b) => b.total.value - a.total.value || (a.source < b.source ? -1 : 1));
+  const [top, second] = ranked;
+  const played = playedBy(agentsOf(plan));
+  if (top === undefined || !Number.isFinite(top.total.value))
+    return ['Every match ended alike: there is no luck to share out.', played];
+  const { n } = top.total;
+  if (!ranked.some(isKnown))
+    return [
+      `Too few blocks to say what luck decides: of ${n} blocks, fewer than ${LOPSIDED} matches ended other than most do.`,
+      played,
+    ];
+  const isClear = second === undefined || top.total.lo > second.total.hi;
+  const sentences = [
+    `Of ${counted(all.length, 'source')} of luck, most depends on ${top.source}${isClear ? '' : ', as far as can be told'}: settled beforehand, it alone would take away ${indexWords(top.total)} of the spread of scores.`,
+    `By itself, without what it leads to: ${listWords(
+      ranked.map(({ source, first }) => `${source} ${indexWords(first)}`),
+      ranked.length,
+    )}.`,
+  ];
+  const times = Math.max(1, ...ranked.map(({ total }) => timesToKnow(total, KNOWN_SHARE)));
+  if (times > 1) sentences.push(`${capital(moreBlocks(n, times))} settle every share to ±5 points.`);
+  return [...sentences, played];
+}
