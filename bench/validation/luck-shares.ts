@@ -5,6 +5,7 @@
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { LuckIndices, hasEnough, type LuckIndex, type ScoredMatch } from '../../src/analysis/index.ts';
+import { SCORE_UNITS } from '../../src/matches/index.ts';
 import { normalQuantile } from '../../src/stats/index.ts';
 import { numbers } from './synthetic-blocks.ts';
 import { shareOf } from './share-of.ts';
@@ -14,8 +15,6 @@ export interface Lopsided {
   readonly wins: number;
   readonly weight: number;
 }
-
-const WHOLE = 12;
 
 /** The indices of the first source, from so many blocks. */
 function indexOf({ wins, weight }: Lopsided, blocks: number, next: () => number): LuckIndex {
@@ -30,8 +29,8 @@ function indexOf({ wins, weight }: Lopsided, blocks: number, next: () => number)
   );
   const normal = (): number => normalQuantile(next());
   const match = (seating: number, first: number, second: number): ScoredMatch => {
-    const won = weight * first + rest * second < most ? WHOLE : 0;
-    return { seating, scores: seating === 0 ? [won, WHOLE - won] : [WHOLE - won, won] };
+    const won = weight * first + rest * second < most ? SCORE_UNITS : 0;
+    return { seating, scores: seating === 0 ? [won, SCORE_UNITS - won] : [SCORE_UNITS - won, won] };
   };
   for (let block = 0; block < blocks; block++) {
     const layer = new Map<number, ScoredMatch[]>([

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { SCORE_UNITS } from '../../src/matches/index.ts';
 import { AcrossPlayers, levelVerdicts, type PlanLabels, type ScoredMatch } from '../../src/analysis/index.ts';
 
 const BAND = [0.45, 0.55] as const;
@@ -47,8 +48,8 @@ const entrant = (side: number) => ({ side, sideLabel: `s${side}`, agent: 'x' });
 /** A block in which the first side scores so many of two matches. */
 const block = (wins: number): ScoredMatch[] =>
   [0, 1].map((seating) => {
-    const own = wins > seating ? 12 : 0;
-    return { seating, scores: seating === 0 ? [own, 12 - own] : [12 - own, own] };
+    const own = wins > seating ? SCORE_UNITS : 0;
+    return { seating, scores: seating === 0 ? [own, SCORE_UNITS - own] : [SCORE_UNITS - own, own] };
   });
 
 const layer = (a: number, b: number) =>
