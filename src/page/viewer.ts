@@ -3,16 +3,20 @@ import type { PageMatch } from '../replay/page-match.ts';
 import { at, choiceField, field, h } from './dom.ts';
 import { arrowsOf } from './drawing.ts';
 import { leadOf, turnsOf } from './lead.ts';
-import { playLine, startOf, stateAt, type Line } from './line.ts';
+import { madeBy, startOf, stateAt, type Line } from './line.ts';
 import { marksOf, phaseAt, tell, type Mark, type Told } from './tell.ts';
 import { Board } from './views/board.ts';
 import { Curve } from './views/curve.ts';
 import { showKnown } from './views/known.ts';
 import { Log } from './views/log.ts';
+import { Otherwise } from './views/otherwise.ts';
+import { LineStore, type NamedLine } from './lines.ts';
 
 /** Everything is seen, as a referee does. */
 const REFEREE = -1;
 const SECOND = 1000;
+/** Milliseconds that a position must stay before all that is known of it, and its actions, are listed. */
+const PATIENCE = 40;
 
 const percent = (share: number): string => `${Math.round(100 * share)} %`;
 
@@ -31,17 +35,25 @@ export class Viewer {
   readonly #board = new Board(at('board'));
   readonly #curve = new Curve();
   readonly #log = new Log();
+  readonly #lines: LineStore;
+  readonly #otherwise: Otherwise;
   #line: Line;
   #told: readonly Told[] = [];
   #marks: readonly Mark[] = [];
   #ply = 0;
   #seat = REFEREE;
   #timer: number | undefined;
+  #settling: number | undefined;
 
   constructor(match: PageMatch, game: Game) {
     this.#match = match;
     this.#game = game;
-    this.#line = playLine(startOf(match, game), match.places, match.end);
+    this.#lines = new LineStore(match, startOf(match, game), (named, ply) => this.#turn(named, ply));
+    this.#line = this.#lines.shown.line;
+    this.#otherwise = new Otherwise(match, {
+      take: (place) => this.#take(place),
+      follow: (places, name) => this.#lines.add(places, name, this.#ply),
+    });
   }
 
   /** Shows the page at the ply and for the seat that its address names. */
@@ -131,6 +143,21 @@ export class Viewer {
     act();
   }
 
+  /** Shows another line, at a ply. */
+  #turn({ line }: NamedLine, ply: number): void {
+    this.#line = line;
+    this.#showLine();
+    this.go(ply);
+  }
+
+  /** Takes the action at `place` of the decision at hand: along the line where it is taken there, else in a new line. */
+  #take(place: number): void {
+    const made = madeBy(this.#line, this.#ply);
+    if (this.#line.places[made] === place) this.go(this.#ply + 1);
+    else
+      this.#lines.add([...this.#line.places.slice(0, made), place], `other action at ply ${this.#ply}`, this.#ply + 1);
+  }
+
   /** Goes to the ply and the seat of the address. */
   #fromAddress(): void {
     const wanted = new URLSearchParams(location.hash.slice(1));
@@ -201,8 +228,15 @@ export class Viewer {
     slider.setAttribute('aria-valuetext', `Ply ${ply} of ${plies.length}`);
     this.#curve.go(ply);
     this.#log.go(ply);
-    showKnown(this.#game.observe(stateAt(this.#line, ply), this.#seat));
+    window.clearTimeout(this.#settling);
+    this.#settling = window.setTimeout(() => this.#settle(), PATIENCE);
     if (ply === plies.length) this.#stop();
+  }
+
+  /** Shows what takes long to read, and so need not follow every step at once. */
+  #settle(): void {
+    showKnown(this.#game.observe(stateAt(this.#line, this.#ply), this.#seat));
+    this.#otherwise.go(this.#line, this.#ply, this.#seat);
   }
 
   #draw(ply: number, words: string): void {

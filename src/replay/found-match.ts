@@ -1,5 +1,5 @@
 import { type MatchRow, type Plan, matchesIn } from '../matches/index.ts';
-import { type Game, type Seed } from '../core/index.ts';
+import { hashState, type Game, type Seed } from '../core/index.ts';
 import { ProgramSurroundings } from '../outside/index.ts';
 import { InputError, inputError } from '../scenario/input-error.ts';
 import { codeOfGame } from '../scenario/built-code.ts';
@@ -7,14 +7,17 @@ import type { Registry } from '../scenario/index.ts';
 import { placeOf, type MatchPlace } from '../runner/chunks/chunks.ts';
 import { otherAgents, otherRules } from '../runner/earlier-runs.ts';
 import { forfeitWords, keptNumbers, readKept, rowOfMatch } from '../runner/kept/kept-matches.ts';
-import { retell, type RecordedMatch } from '../runner/kept/recorded-match.ts';
+import { playAlong, retell, type RecordedMatch } from '../runner/kept/recorded-match.ts';
 import { tellMatch, type ToldMatch } from '../runner/kept/told-match.ts';
 import { manifestIn, planOf, trustedPlan, type Manifest } from '../runner/manifest.ts';
 import { agentsOf, compilePlan, loadRegistry } from '../runner/registries.ts';
 import { blockSeed } from '../runner/seating.ts';
 import { recordMatch } from './recorded-match.ts';
+import type { SavedLine } from './saved-line.ts';
 
 export interface FindOptions {
+  /** A line of other decisions, which is told instead of the match that it begins as. */
+  readonly line?: SavedLine;
   /** The seat whose words are wanted; -1, the default, knows everything. */
   readonly seat?: number;
   readonly extraRegistry?: string;
@@ -26,9 +29,9 @@ export interface FindOptions {
 
 /**
  * Where a replay comes from: the decisions that the run recorded; its agents, who were asked again; or the words that
- * the run keeps of the match, for rules that are no longer here.
+ * the run keeps of the match, for rules that are no longer here; or a line of other decisions.
  */
-export type ReplaySource = 'decisions' | 'agents' | 'words';
+export type ReplaySource = 'decisions' | 'agents' | 'words' | 'line';
 
 /** A match of a run, and what is known of it. */
 export interface Asked {
@@ -89,6 +92,7 @@ async function find(
   options: FindOptions,
 ): Promise<Found> {
   const { dir, manifest, match, row } = asked;
+  if (options.line !== undefined) return alongLine(asked, options.line, compilePlan(asked.plan, registry));
   // Version 0.1 recorded no decisions.
   if (options.again === true || row === undefined || manifest.made === undefined) {
     if (otherCode.length > 0) throw withoutRules(asked, otherCode, 'this match');
@@ -108,6 +112,25 @@ function fromDecisions(asked: Asked, row: MatchRow, game: Game): Found {
   const why = forfeitWords({ dir, run: manifest.run, plan, unitsPerChunk: manifest.unitsPerChunk }, row);
   const seen = retell({ plan, game, matchup, seating: place.seating, seed }, row, why);
   return { source: 'decisions', told: tellMatch(game, seen), seen, game };
+}
+
+/** @throws InputError when the line begins as another match, or leads elsewhere under the rules that are here. */
+function alongLine({ dir, manifest, plan, match, place, seed }: Asked, line: SavedLine, game: Game): Found {
+  if (line.run !== manifest.run || line.match !== match)
+    throw inputError(
+      dir,
+      `match ${match} of run ${manifest.run} is not that of the line: match ${line.match} of run ${line.run}`,
+    );
+  const matchup = plan.matchups[place.matchup]!;
+  const { seen, open } = playAlong({ plan, game, matchup, seating: place.seating, seed }, line.places);
+  const hash = hashState(seen.match.state);
+  if (seen.fault !== null || hash !== line.hash)
+    throw inputError(
+      dir,
+      `under the rules that are here, the line leads elsewhere: ${seen.fault ?? `position ${hash}, saved as ${line.hash}`}`,
+    );
+  const told = tellMatch(game, open ? { ...seen, fault: 'goes on' } : seen);
+  return { source: 'line', told: { ...told, fault: null }, seen, game };
 }
 
 /**

@@ -64,9 +64,9 @@ export interface Replay {
   readonly steps: readonly ReplayStep[];
   /** What the rules or an agent threw instead of ending the match. */
   readonly fault: string | null;
-  /** By seat; null after a fault. */
+  /** By seat; null after a fault, and for a line at whose end the match goes on. */
   readonly scores: readonly number[] | null;
-  /** '' after a fault. */
+  /** '' where there are no scores. */
   readonly endReason: string;
   /** What an agent did to forfeit the match; '' when none did. */
   readonly forfeit: string;
@@ -106,7 +106,7 @@ export async function replayMatch(dir: string, match: number, options: ReplayOpt
     endReason: told.endReason,
     forfeit: told.forfeit,
     hash: told.hash,
-    recorded: row === undefined || row.stateHash === '' ? null : row.stateHash,
+    recorded: options.line?.hash ?? (row === undefined || row.stateHash === '' ? null : row.stateHash),
     svg: (ply) => {
       if (found.game === null || seen === null) throw withoutRules(asked, otherCode, 'a drawing');
       return drawing(found.game, seen, ply, seat);

@@ -1,6 +1,8 @@
 import type { FindOptions, ReplaySource } from '../../replay/found-match.ts';
 import { matchPage } from '../../replay/match-page.ts';
 import { replayMatch, type Replay, type ReplayStep } from '../../replay/replay.ts';
+import { readSavedLine, type SavedLine } from '../../replay/saved-line.ts';
+import { readText } from '../../scenario/files/read-text.ts';
 import { inputError } from '../../scenario/index.ts';
 import { Adviser, DEFAULT_ADVISER } from '../../replay/adviser.ts';
 import { JSON_OPTION, textOption } from '../args/options.ts';
@@ -14,12 +16,15 @@ import { writeDrawing } from '../terminal/write-drawing.ts';
 
 const MOST = 2_147_483_647;
 const MOST_ADVISED = 3;
+/** Far above any line: a decision takes a few bytes. */
+const MOST_LINE_BYTES = 1_048_576;
 
 /** How the match can be told where other code played it. */
 const TOLD_BY: Readonly<Record<ReplaySource, string>> = {
   decisions: 'The rules here lead its decisions to the same end',
   agents: 'Its agents were asked again',
   words: 'These are the words that the run keeps of it',
+  line: 'The rules here lead the decisions of the line to the position that was saved',
 };
 
 function printHead({ match, place, matchup, seed, entrants, source, otherCode }: Replay, dir: string, io: Io): void {
@@ -62,6 +67,10 @@ function printSteps(steps: readonly ReplayStep[], all: boolean, io: Io): void {
 
 /** Prints the end, and whether the run recorded the same end. */
 function printEnd({ scores, endReason, forfeit, steps, hash, recorded, fault }: Replay, io: Io): number {
+  if (fault === null && scores === null) {
+    io.out(`\nthe line ends after ${plural(steps.length, 'ply', 'plies')}, in position ${hash}; the match goes on\n`);
+    return EXIT.ok;
+  }
   if (fault !== null || scores === null) {
     io.err(`the match broke off after ${plural(steps.length, 'ply', 'plies')}: ${fault ?? 'no scores'}\n`);
     return EXIT.failed;
@@ -77,6 +86,16 @@ function printEnd({ scores, endReason, forfeit, steps, hash, recorded, fault }: 
   }
   io.out(`final position ${hash}, ${recorded === null ? 'not yet recorded in the run' : 'as the run recorded it'}\n`);
   return EXIT.ok;
+}
+
+/** @throws InputError when the file cannot be read or is no line. */
+function lineAt(file: string): SavedLine {
+  try {
+    return readSavedLine(readText(file, MOST_LINE_BYTES));
+  } catch (error) {
+    if (error instanceof RangeError) throw inputError(file, error.message);
+    throw error;
+  }
 }
 
 interface PageWish {
@@ -109,7 +128,9 @@ async function writePage(
 }
 
 async function run(args: Args, { io, extraRegistry, registry }: Context): Promise<number> {
-  const match = args.whole('match', 1, MOST);
+  const lineFile = args.text('line');
+  const line = lineFile === undefined ? undefined : lineAt(lineFile);
+  const match = args.whole('match', 1, MOST) ?? line?.match;
   if (match === undefined) throw inputError('broadside replay', 'expected --match N, as numbered in matches.csv');
   const seat = args.whole('seat', 0, MOST);
   const ply = args.whole('ply', 0, MOST);
@@ -117,6 +138,7 @@ async function run(args: Args, { io, extraRegistry, registry }: Context): Promis
   const found: FindOptions = {
     ...(seat === undefined ? {} : { seat }),
     ...(extraRegistry === undefined ? {} : { extraRegistry }),
+    ...(line === undefined ? {} : { line }),
     again: args.flag('again'),
     trust: args.flag('trust'),
   };
@@ -161,6 +183,7 @@ export const replay: Command = {
     },
     svg: textOption('Draw the board to this file instead'),
     html: textOption('Write the match to this file instead, as a page that plays it in a browser'),
+    line: textOption('Tell this line, saved from a page, instead of the match that it begins as'),
     again: { type: 'boolean', describe: 'Ask the agents again, instead of reading what they decided' },
     trust: {
       type: 'boolean',
@@ -173,6 +196,7 @@ export const replay: Command = {
     ['replay results/quickstart --match 17 --seat 0', 'What the first seat saw of it'],
     ['replay results/quickstart --match 17 --explain', 'With the moves that a search would have made'],
     ['replay results/quickstart --match 17 --ply 40 --svg board.svg', 'The board after 40 plies'],
+    ['replay latest --line line.json', 'A line that was saved from the page of a match'],
     ['replay latest --match 17 --html match.html', 'A page to step through the match, in one file'],
   ],
   run,

@@ -18,6 +18,8 @@ export class Board {
   readonly element: HTMLElement;
   readonly #room: ShadowRoot;
   readonly #sheet = h('div', { class: 'sheet' });
+  #drawn: SVGSVGElement | null = null;
+  #over: SVGElement | undefined;
   #zoom = 0;
 
   constructor(element: HTMLElement) {
@@ -28,14 +30,33 @@ export class Board {
 
   /** Shows a drawing; `words` describe it to those who do not see it. */
   show(svg: string, arrows: readonly Arrow[], words: string): void {
-    this.#sheet.innerHTML = svg;
-    const drawn = this.#sheet.querySelector('svg');
+    const drawn = this.#draw(svg);
     if (drawn === null) return;
     drawn.setAttribute('role', 'img');
     drawn.setAttribute('aria-label', words);
     const box = drawn.getAttribute('viewBox') ?? '0 0 100 100';
     const unit = Number(box.split(' ')[2]) * STROKE;
-    this.#sheet.append(overlay(box, unit, arrows));
+    this.#over?.remove();
+    this.#over = overlay(box, unit, arrows);
+    this.#sheet.append(this.#over);
+  }
+
+  /** Makes the drawing that of `svg`. What has not changed stays, because most of a step would go into its layout. */
+  #draw(svg: string): SVGSVGElement | null {
+    const made = document.createElement('template');
+    made.innerHTML = svg;
+    const next = made.content.querySelector('svg');
+    const old = this.#drawn;
+    const box = next?.getAttribute('viewBox');
+    if (next === null || old?.childNodes.length !== next.childNodes.length || old.getAttribute('viewBox') !== box) {
+      this.#sheet.replaceChildren(made.content);
+      this.#drawn = next;
+      return next;
+    }
+    const fresh = [...next.childNodes];
+    for (const [i, node] of [...old.childNodes].entries())
+      if (!node.isEqualNode(fresh[i]!)) node.replaceWith(fresh[i]!);
+    return old;
   }
 
   /** Lights the places of the drawing with these names. */

@@ -97,3 +97,23 @@ function follow(
   }
   return made === places.length ? null : `it ends before decision ${made + 1} of ${places.length}`;
 }
+
+/**
+ * Plays a match along other decisions than those that were made in it, as far as they lead.
+ * @returns the match; `open` where a seat must still decide at its end.
+ */
+export function playAlong(
+  of: MatchOf,
+  places: readonly number[],
+): { readonly seen: RecordedMatch; readonly open: boolean } {
+  const { match, opening, plies } = beginRecording(of);
+  let fault: string | null = null;
+  for (const [i, place] of places.entries()) {
+    if (match.advance() < 0) fault = `it ends before decision ${i + 1} of ${places.length}`;
+    else if (place >= match.count) fault = `its decision ${i + 1} is action ${place + 1} of ${match.count}`;
+    if (fault !== null) break;
+    match.choose(match.legal[place]!);
+  }
+  const open = fault === null && match.advance() >= 0;
+  return { seen: { match, opening, plies, fault }, open };
+}

@@ -1,0 +1,41 @@
+import { agent as determinizedUct } from '../../agents/determinized-uct/index.ts';
+import { agent as flatMc } from '../../agents/flat-mc/index.ts';
+import { agent as greedy } from '../../agents/greedy/index.ts';
+import { agent as mcts } from '../../agents/mcts/index.ts';
+import { agent as moIsmcts } from '../../agents/mo-ismcts/index.ts';
+import { agent as random } from '../../agents/random/index.ts';
+import { agent as soIsmcts } from '../../agents/so-ismcts/index.ts';
+import type { Agent, AgentModule } from '../core/index.ts';
+import type { PageEntrant } from '../replay/page-match.ts';
+
+const AGENTS: readonly AgentModule[] = [random, greedy, mcts, moIsmcts, soIsmcts, determinizedUct, flatMc];
+
+/** An agent by its id, with the numbers that replace its defaults. */
+export interface AgentWish {
+  readonly id: string;
+  readonly params: Readonly<Record<string, number>>;
+}
+
+const GREEDY: AgentWish = { id: greedy.id, params: {} };
+
+/** What plays on for everybody, by the names on the page; the empty name: as in the match. */
+export const STAND_INS: ReadonlyMap<string, AgentWish | null> = new Map([
+  ['as in the match', null],
+  ['greedy', GREEDY],
+  ['mcts, 100 iterations', { id: mcts.id, params: { iterations: 100 } }],
+  ['mcts, 400 iterations', { id: mcts.id, params: { iterations: 400 } }],
+  ['random', { id: random.id, params: {} }],
+]);
+
+/** The agent of an entrant; greedy in place of one that is not in the page. */
+export function agentOf({ agentId, params, plain }: PageEntrant): AgentWish {
+  return plain && AGENTS.some(({ id }) => id === agentId) ? { id: agentId, params } : GREEDY;
+}
+
+/** Makes an agent, with its defaults where the wish names no number. */
+export function createAgent({ id, params }: AgentWish): Agent {
+  const module = AGENTS.find((each) => each.id === id);
+  if (module === undefined) throw new Error(`there is no agent ${id} in this page`);
+  const defaults = Object.entries(module.params).map(([name, param]) => [name, param.default] as const);
+  return module.create({ ...Object.fromEntries(defaults), ...params }, () => performance.now());
+}

@@ -1,0 +1,57 @@
+import type { PageMatch } from '../../replay/page-match.ts';
+import type { AgentWish } from '../agents.ts';
+
+/** What a page asks its worker; `places`: the decisions that lead to the position. A newer request ends an older one. */
+export type Request =
+  /** What a search makes of the decision. */
+  | { readonly kind: 'weigh'; readonly id: number; readonly places: readonly number[]; readonly iterations: number }
+  /** How `seat` fares from here, with all that it cannot know sampled anew for each continuation. */
+  | {
+      readonly kind: 'odds';
+      readonly id: number;
+      readonly places: readonly number[];
+      readonly seat: number;
+      readonly agents: readonly AgentWish[];
+      readonly count: number;
+    }
+  /** Lets agents play on, to the end or to the next decision of seat `until` (-1: nobody). */
+  | {
+      readonly kind: 'play';
+      readonly id: number;
+      readonly places: readonly number[];
+      readonly agents: readonly AgentWish[];
+      readonly until: number;
+    };
+
+/** The first message to a worker. */
+export interface Begin {
+  readonly kind: 'begin';
+  readonly match: PageMatch;
+}
+
+/** An action as a search saw it, by its place among the legal ones. */
+export interface Weighed {
+  readonly place: number;
+  readonly visits: number;
+  readonly value: number;
+}
+
+/** The share of a seat over continuations, with its 95 % interval. */
+export interface Odds {
+  readonly played: number;
+  readonly share: number;
+  readonly lo: number;
+  readonly hi: number;
+}
+
+export type Answer =
+  | {
+      readonly kind: 'weighed';
+      readonly id: number;
+      readonly done: boolean;
+      readonly iterations: number;
+      readonly weighed: readonly Weighed[];
+    }
+  | { readonly kind: 'odds'; readonly id: number; readonly done: boolean; readonly odds: Odds }
+  | { readonly kind: 'played'; readonly id: number; readonly done: boolean; readonly places: readonly number[] }
+  | { readonly kind: 'failed'; readonly id: number; readonly done: true; readonly message: string };

@@ -1,0 +1,154 @@
+import { Match, Seating, TAG, derive, playSync, type Game, type Seed } from '../../core/index.ts';
+import { weigh } from '../../replay/question.ts';
+import { shareInterval } from '../../stats/intervals.ts';
+import { createAgent, type AgentWish } from '../agents.ts';
+import { playLine, startOf, stateAt, type Line, type Start } from '../line.ts';
+import type { Answer, Begin, Odds, Request } from './messages.ts';
+
+/** The agent that weighs a decision, as `replay --explain` asks it. */
+const SEARCHER = 'mcts';
+/** A search is shown first after so many iterations, then each time it has doubled. */
+const FIRST_SHOWN = 125;
+/** Decisions between two looks at whether there is a newer request. */
+const DECISIONS_A_LOOK = 8;
+
+type Tell = (answer: Answer) => void;
+
+/** Lets messages in. */
+const breath = (): Promise<void> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('message', () => {
+      port1.close();
+      resolve();
+    });
+    port1.start();
+    port2.postMessage(0);
+  });
+
+/** Answers requests about one match, one at a time. */
+export class Desk {
+  readonly #start: Start;
+  readonly #tell: Tell;
+  #current = -1;
+
+  constructor(start: Start, tell: Tell) {
+    this.#start = start;
+    this.#tell = tell;
+  }
+
+  async take(request: Request): Promise<void> {
+    this.#current = request.id;
+    try {
+      if (request.kind === 'weigh') await this.#weigh(request);
+      else if (request.kind === 'odds') await this.#odds(request);
+      else await this.#play(request);
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      this.#tell({ kind: 'failed', id: request.id, done: true, message });
+    }
+  }
+
+  /** Whether request `id` is still wanted, after messages have been let in. */
+  async #wanted(id: number): Promise<boolean> {
+    await breath();
+    return this.#current === id;
+  }
+
+  /**
+   * A search by halving spends its iterations by their number, so a larger one does not go on from a smaller: each is
+   * made anew, and the last is the very search of `replay --explain`.
+   */
+  async #weigh({ id, places, iterations }: Request & { readonly kind: 'weigh' }): Promise<void> {
+    const { game, seed } = this.#start;
+    const line = playLine(this.#start, places);
+    const ply = line.plies.length;
+    const state = stateAt(line, ply);
+    const legal = new Int32Array(game.info.maxLegal);
+    const actions = legal.subarray(0, game.legal(state, legal));
+    for (let budget = Math.min(FIRST_SHOWN, iterations); ; budget = Math.min(2 * budget, iterations)) {
+      const agent = createAgent({ id: SEARCHER, params: { iterations: budget } });
+      const weighed = (await weigh(agent, { game, state, seat: line.seat, ply, seed })) ?? [];
+      const found = weighed.map(({ action, visits, value }) => ({ place: actions.indexOf(action), visits, value }));
+      const done = budget === iterations;
+      this.#tell({ kind: 'weighed', id, done, iterations: budget, weighed: found });
+      if (done || !(await this.#wanted(id))) return;
+    }
+  }
+
+  async #odds({ id, places, seat, agents, count }: Request & { readonly kind: 'odds' }): Promise<void> {
+    const { game, seed } = this.#start;
+    const line = playLine(this.#start, places);
+    const sampled = derive(seed, TAG.redraw, line.plies.length);
+    const shares: number[] = [];
+    for (let k = 0; k < count; k++) {
+      const match = this.#matchAt(line);
+      const own = derive(sampled, TAG.iteration, k);
+      if (line.seat >= 0) {
+        game.hide(match.state, seat, derive(own, TAG.view, 0));
+        playSync(match, seated(match, agents, own));
+      }
+      const out = new Float64Array(game.info.seats);
+      match.returns(out);
+      shares.push(out[seat]!);
+      const done = k + 1 === count;
+      this.#tell({ kind: 'odds', id, done, odds: oddsOf(shares) });
+      if (!done && !(await this.#wanted(id))) return;
+    }
+  }
+
+  async #play({ id, places, agents, until }: Request & { readonly kind: 'play' }): Promise<void> {
+    const line = playLine(this.#start, places);
+    const match = this.#matchAt(line);
+    const seating = seated(match, agents, this.#start.seed);
+    const made = [...places];
+    for (let seat = match.advance(); seat >= 0 && seat !== until; seat = match.advance()) {
+      const action = await seating.ask(seat);
+      made.push(match.legal.subarray(0, match.count).indexOf(action));
+      match.choose(action);
+      if (made.length % DECISIONS_A_LOOK > 0) continue;
+      this.#tell({ kind: 'played', id, done: false, places: made });
+      if (!(await this.#wanted(id))) return;
+    }
+    this.#tell({ kind: 'played', id, done: true, places: made });
+  }
+
+  /** A match that stands at the end of a line. */
+  #matchAt(line: Line): Match {
+    const { game, setup, seed } = this.#start;
+    const match = new Match(game);
+    match.start(setup, seed);
+    match.state.set(stateAt(line, line.plies.length));
+    match.ply = line.plies.length;
+    return match;
+  }
+}
+
+const seated = (match: Match, agents: readonly AgentWish[], seed: Seed): Seating =>
+  new Seating(
+    match,
+    agents.map(createAgent),
+    agents.map(({ id }) => id),
+    seed,
+  );
+
+/** Mean and interval of shares of independent continuations. */
+export function oddsOf(shares: readonly number[]): Odds {
+  const n = shares.length;
+  const share = shares.reduce((sum, each) => sum + each, 0) / n;
+  const squares = shares.reduce((sum, each) => sum + (each - share) ** 2, 0);
+  const error = n > 1 ? Math.sqrt(squares / (n - 1) / n) : 0;
+  return { played: n, share, ...shareInterval(share, error, n, n - 1) };
+}
+
+/** Serves the page that made this worker. */
+export function serve(compile: (content: unknown) => Game): void {
+  let desk: Desk | undefined;
+  self.addEventListener('message', ({ data }: MessageEvent<Begin | Request>) => {
+    if (data.kind === 'begin')
+      desk = new Desk(startOf(data.match, compile(data.match.content)), (answer) =>
+        self.postMessage(answer, { transfer: [] }),
+      );
+    else void desk?.take(data);
+  });
+}
