@@ -11,17 +11,21 @@ const NO_DAMAGE_CARDS = Object.fromEntries(
   Object.keys(SHIPPED.get('armada')?.defaults()['damageDeck'] ?? {}).map((id) => [id, 0]),
 );
 
+/** Rules of Armada without setup: matches begin with the first dial. */
+const FIXED = { deployment: 'fixed', initiative: 'points' };
+
 /** Sample contents by game and name, laid over the game's defaults. */
 const SAMPLES: Readonly<Record<string, Readonly<Record<string, Content>>>> = {
   armada: {
     '180 points': {
       rules: {
+        ...FIXED,
         obstacles: [
-          { obstacle: 'asteroid-a', x: 300, y: 420 },
-          { obstacle: 'asteroid-b', x: 610, y: 340, heading: 3 },
-          { obstacle: 'debris-a', x: 330, y: 600, heading: 2 },
-          { obstacle: 'debris-b', x: 620, y: 520, heading: 5 },
-          { obstacle: 'station', x: 460, y: 400 },
+          { obstacle: 'asteroid-a', x: 230, y: 300 },
+          { obstacle: 'asteroid-b', x: 684, y: 300, heading: 3 },
+          { obstacle: 'debris-a', x: 230, y: 614, heading: 2 },
+          { obstacle: 'debris-b', x: 684, y: 614, heading: 5 },
+          { obstacle: 'station', x: 457, y: 457 },
         ],
       },
       sides: {
@@ -42,8 +46,6 @@ const SAMPLES: Readonly<Record<string, Readonly<Record<string, Content>>>> = {
     },
     'setup in turn': {
       rules: {
-        deployment: 'alternating',
-        initiative: 'choice',
         objectives: 'choose',
         obstacles: [{ obstacle: 'asteroid-a' }, { obstacle: 'station' }],
       },
@@ -60,8 +62,9 @@ const SAMPLES: Readonly<Record<string, Readonly<Record<string, Content>>>> = {
         },
       },
     },
-    duel: { sides: { rebel: { ships: ['cr90-corvette-a'] }, empire: { ships: ['victory-ii'] } } },
+    duel: { rules: FIXED, sides: { rebel: { ships: ['cr90-corvette-a'] }, empire: { ships: ['victory-ii'] } } },
     'ships, squadrons and upgrades': {
+      rules: FIXED,
       sides: {
         rebel: {
           ships: ['nebulon-b-escort-frigate', 'cr90-corvette-b', 'gr-75-medium-transports'],
@@ -91,6 +94,7 @@ const SAMPLES: Readonly<Record<string, Readonly<Record<string, Content>>>> = {
       },
     },
     'a deck of questions': {
+      rules: FIXED,
       damageDeck: {
         ...NO_DAMAGE_CARDS,
         'comm-noise': 6,

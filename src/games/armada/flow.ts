@@ -85,6 +85,7 @@ ask(STEP.CRITICAL, critical.legalCritical, critical.takeCritical);
 pass(STEP.NEXT_TOTAL, damage.totalDamage);
 pass(STEP.NEXT_DAMAGE, suffer.dealDamage);
 ask(STEP.SOAK, suffer.legalSoak, suffer.takeSoak);
+ask(STEP.LOOK, suffer.legalLook, suffer.takeLook);
 ask(STEP.HURT_ZONE, suffer.legalZones, suffer.takeZone);
 pass(STEP.NEXT_ATTACK_OVER, damage.endAttack);
 pass(STEP.NEXT_REPLY, replies.nextReply);

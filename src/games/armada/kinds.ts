@@ -119,3 +119,5 @@ export const USE_FURTHER = 64;
 export const STRATEGIC = 73;
 /** Go first (0) or second (1). */
 export const INITIATIVE = 72;
+/** Deal the viewed damage card of title `argument` faceup; the other viewed cards are discarded. */
+export const LOOK = 74;

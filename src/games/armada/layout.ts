@@ -1,5 +1,5 @@
 import { constantsOf, layout, LuckBlock, luckWords, place, placeSeats } from '../../core/index.ts';
-import type { LuckSource, Row } from '../../core/index.ts';
+import type { Field, LuckSource, Row } from '../../core/index.ts';
 
 export const SEATS = 2;
 /** Most ships and squadrons of one side; the state has room for all of them. */
@@ -55,6 +55,8 @@ export const TOKEN = { READY: 0, EXHAUSTED: 1, DISCARDED: 2 } as const;
  * `KNOWN` (facedown, seen) or `FACEUP`.
  */
 export const PLACE = { DECK: 0, DISCARD: 1, ABSENT: 2, ON_SHIP: 3, UNKNOWN: 0, KNOWN: 1, FACEUP: 2 } as const;
+/** ... or it lies open before both players, who wait for the choice of one: no ship has this number. */
+export const VIEWED = PLACE.ON_SHIP + 3 * UNITS + PLACE.KNOWN;
 
 /** Bits of a ship's `flags`: an objective names it, or it has an objective token; it is set aside. */
 export const FLAG = { DESTROYED: 1, ACTIVATED: 2, DOOMED: 4, OBJECTIVE: 8, ASIDE: 16 } as const;
@@ -279,12 +281,15 @@ const OBJECTIVE_ROWS = [
   ['objectiveY', OBJECTIVE_TOKENS, 'public'],
 ] as const satisfies readonly Row[];
 
-/** Upgrade cards from `NEAR_CARDS` on, one bit each: equipped, exhausted and discarded by unit, then used in this attack. */
+/**
+ * 32 upgrade cards from `NEAR_CARDS` on, one bit each: equipped, exhausted and discarded by unit, then used in this attack. A match has as many
+ * of these blocks as its cards need.
+ */
 const FURTHER_ROWS = [
-  ['furtherUpgrades', UNITS * FURTHER_WORDS, 'public'],
-  ['furtherExhausted', UNITS * FURTHER_WORDS, 'public'],
-  ['furtherDiscarded', UNITS * FURTHER_WORDS, 'public'],
-  ['furtherAttackUpgrades', FURTHER_WORDS, 'public'],
+  ['furtherUpgrades', UNITS, 'public'],
+  ['furtherExhausted', UNITS, 'public'],
+  ['furtherDiscarded', UNITS, 'public'],
+  ['furtherAttackUpgrades', 1, 'public'],
 ] as const satisfies readonly Row[];
 
 const TABLE = layout(TABLE_ROWS);
@@ -302,9 +307,19 @@ export const FIELDS = placeSeats(TABLE, SEAT, SEATS);
 /** ... of a state with objectives. */
 export const OBJECTIVE_STATE_LENGTH = STATE_LENGTH + OBJECTIVE.size;
 export const OBJECTIVE_FIELDS = [...FIELDS, ...place(OBJECTIVE, STATE_LENGTH, -1)];
-/** ... of a state with such cards; it has room for objectives as well. */
-export const LONG_STATE_LENGTH = OBJECTIVE_STATE_LENGTH + FURTHER.size;
-export const LONG_FIELDS = [...OBJECTIVE_FIELDS, ...place(FURTHER, OBJECTIVE_STATE_LENGTH, -1)];
+/** Words of one block of further cards. */
+export const FURTHER_SIZE = FURTHER.size;
+/** ... of a state with `words` blocks of further cards; it has room for objectives as well. */
+export const longStateLength = (words: number): number => OBJECTIVE_STATE_LENGTH + words * FURTHER_SIZE;
+export const longFields = (words: number): Field[] => [
+  ...OBJECTIVE_FIELDS,
+  ...Array.from({ length: words }, (_, w) =>
+    FURTHER_ROWS.map(([name, length, visibility]) => {
+      const offset = longStateLength(w) + FURTHER.at[name];
+      return { name: `${name}${w}`, offset, length, visibility, seat: -1 };
+    }),
+  ).flat(),
+];
 /** The constants that `field.ts` must hold. */
 export const FIELD_CONSTANTS = {
   ...constantsOf(AT),

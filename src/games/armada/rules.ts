@@ -15,7 +15,7 @@ import { COLOURS, DAMAGE_OF_FACE, DEFENSE_TOKENS, FACES, HITS_OF_FACE, SIZES } f
 import { fleetPoints } from './content/fleet-checks.ts';
 import { objectivesOf } from './content/objective-checks.ts';
 import { OBSTACLE_KINDS } from './content/obstacle-tokens.ts';
-import { placeOf, spotOf } from './content/placement.ts';
+import { placeOf, spotsOf } from './content/placement.ts';
 import { FEATURES } from './evaluation/weights.ts';
 import { CARD } from './events.ts';
 import { mm } from './geometry/directions.ts';
@@ -23,20 +23,18 @@ import { Geometry } from './geometry/geometry.ts';
 import { Tool } from './geometry/tool.ts';
 import {
   FIELDS,
-  LONG_FIELDS,
-  LONG_STATE_LENGTH,
   MAX_SHIPS,
   MAX_SPEED,
   MAX_SQUADRONS,
   MAX_TOKENS,
   NEAR_CARDS,
-  OBJECTIVE_FIELDS,
-  OBJECTIVE_STATE_LENGTH,
   SEATS,
   START_WORDS,
   STATE_LENGTH,
   UNITS,
   ZONES,
+  longFields,
+  longStateLength,
 } from './layout.ts';
 
 const zonesOf = <T>(by: { front: T; right: T; rear: T; left: T }): T[] => [by.front, by.right, by.rear, by.left];
@@ -190,7 +188,7 @@ export class Rules {
     this.asked = effects.asked;
     this.askedOfTitles = this.titles.asked;
     this.askedElsewhere = Uint8Array.from(effects.askedFleet, (fleet, question) =>
-      effects.further || fleet !== 0 || effects.askedTable[question]!.length > 0 ? 1 : 0,
+      effects.further > 0 || fleet !== 0 || effects.askedTable[question]!.length > 0 ? 1 : 0,
     );
     const last = numbered.reduce((most, { number }) => Math.max(most, number), 0);
     const ids = Array.from({ length: last + 1 }, () => '');
@@ -216,8 +214,9 @@ export class Rules {
         : every,
     );
     const withObjectives = this.objectives.length > 0;
-    this.stateLength = effects.further ? LONG_STATE_LENGTH : withObjectives ? OBJECTIVE_STATE_LENGTH : STATE_LENGTH;
-    this.fields = effects.further ? LONG_FIELDS : withObjectives ? OBJECTIVE_FIELDS : FIELDS;
+    const plain = effects.further === 0 && !withObjectives;
+    this.stateLength = plain ? STATE_LENGTH : longStateLength(effects.further);
+    this.fields = plain ? FIELDS : longFields(effects.further);
     this.rounds = content.rules.rounds;
     this.width = mm(content.rules.width);
     this.depth = mm(content.rules.depth);
@@ -308,10 +307,9 @@ export class Rules {
     });
 
     this.squadronStarts = new Int32Array(this.sideCards.length * SEATS * MAX_SQUADRONS * 2);
-    this.sideCards.forEach((fleet, side) => {
+    this.sideCards.forEach((_, side) => {
       for (let seat = 0; seat < SEATS; seat++)
-        fleet.squadrons.forEach((_, i) => {
-          const { x, y } = spotOf(this, side, i, seat);
+        spotsOf(this, side, seat).forEach(({ x, y }, i) => {
           this.squadronStarts.set([x, y], ((side * SEATS + seat) * MAX_SQUADRONS + i) * 2);
         });
     });

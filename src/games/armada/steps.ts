@@ -64,6 +64,8 @@ export const ARRIVE_AT = 44;
 export const OBJECTIVE_DICE = 45;
 /** Whether a squadron with strategic moves an objective token. */
 export const STRATEGIC = 46;
+/** Which of the viewed damage cards is dealt faceup. */
+export const LOOK = 47;
 export const OVER = 63;
 
 /** Steps at which nobody is asked. */

@@ -33,6 +33,7 @@ agents: [random]
 sides:
   rebels: { ships: [cr90-corvette-a], squadrons: [x-wing] }
   empire: { ships: [victory-ii], squadrons: [tie-fighter] }
+rules: { deployment: fixed, initiative: points }
 `;
 
 interface Told {

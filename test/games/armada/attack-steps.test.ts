@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { ARMADA_EVENT } from '../../../src/games/armada/events.ts';
-import { armada } from '../../../src/games/armada/index.ts';
 import { AT } from '../../../src/games/armada/layout.ts';
-import { DUEL, EVENT, TestTable, deckOf, dice, squadron, unit } from './support/table.ts';
+import { DUEL, EVENT, TestTable, deckOf, dice, squadron, unit, fixedDefaults } from './support/table.ts';
 import type { Fleets } from './support/table.ts';
 
 const OWN = unit(0);
 const ENEMY = unit(1);
 const SEAT = { initiative: 'seat' };
-const printed = armada.defaults();
+const printed = fixedDefaults();
 const ships = printed['ships'] as Record<string, { batteries: object }>;
 const squadrons = printed['squadrons'] as Record<string, object>;
 const REDIRECT = 2;
@@ -227,10 +226,8 @@ describe('damage cards in the middle of an attack', () => {
     t.choose('Redirect (token 2) to the left')
       .until((x) => x.step === 'CRITICAL')
       .choose('Resolve the standard');
-    t.choose('hits the front zone').choose('Comm Noise: lower the speed');
-    expect([t.get(ENEMY, 'dialSpeed'), t.step]).toEqual([0, 'SOAK']);
-    t.choose('hits the left zone');
-    expect(shields(t, ENEMY)[3]).toBe(2);
+    t.choose('Redirect one damage to the left').choose('hits the front zone').choose('Comm Noise: lower the speed');
+    expect([t.get(ENEMY, 'dialSpeed'), shields(t, ENEMY)[3], t.get(ENEMY, 'cards')]).toEqual([0, 2, 2]);
   });
 
   test('A-DMG-21 drawn by the critical effect of a card, Projector Misaligned acts before the rest of the damage', () => {

@@ -1,3 +1,4 @@
+import { fixedDefaults } from './support/table.ts';
 import { describe, expect, test } from 'vitest';
 import { derive } from '../../../src/core/index.ts';
 import { armada } from '../../../src/games/armada/index.ts';
@@ -8,7 +9,7 @@ import { Rules } from '../../../src/games/armada/rules.ts';
 import { STATE_LENGTH } from '../../../src/games/armada/layout.ts';
 
 const content = armada.contentSchema.parse({
-  ...armada.defaults(),
+  ...fixedDefaults(),
   sides: { a: { ships: ['cr90-corvette-a'] }, b: { ships: ['victory-i'] } },
 });
 const rules = new Rules(content);

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { armada } from '../../../src/games/armada/index.ts';
 import { ARMADA_EVENT } from '../../../src/games/armada/events.ts';
 import { AT } from '../../../src/games/armada/layout.ts';
-import { DUEL, EVENT, TestTable, deckOf, dice, squadron, unit } from './support/table.ts';
+import { DUEL, EVENT, TestTable, deckOf, dice, squadron, unit, fixedDefaults } from './support/table.ts';
 
 const OWN = unit(0);
 const ENEMY = unit(1);
 const SEAT = { initiative: 'seat' };
-const printed = armada.defaults();
+const printed = fixedDefaults();
 
 /** Faults of a content with these changes. */
 const faults = (changes: Record<string, unknown>): string[] => {

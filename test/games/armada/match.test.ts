@@ -4,13 +4,13 @@ import type { Agent } from '../../../src/core/index.ts';
 import { AGENTS } from '../../../src/registry.ts';
 import { armada } from '../../../src/games/armada/index.ts';
 import { SHIPS } from '../../../src/games/armada/content/ships.ts';
-import { DUEL, EVENT, TestTable } from './support/table.ts';
+import { DUEL, EVENT, TestTable, fixedDefaults } from './support/table.ts';
 
 const SIDES = {
   corvettes: { ships: ['cr90-corvette-a', 'cr90-corvette-a'] },
   victory: { ships: ['victory-ii'] },
 };
-const compile = () => armada.compile(armada.contentSchema.parse({ ...armada.defaults(), sides: SIDES }));
+const compile = () => armada.compile(armada.contentSchema.parse({ ...fixedDefaults(), sides: SIDES }));
 const game = compile();
 
 const make = (id: string, changes: Record<string, number> = {}): Agent => {

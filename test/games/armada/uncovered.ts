@@ -31,7 +31,6 @@ export const uncovered: Readonly<Record<string, string>> = {
   'A-SQD-16': 'out of scope: relay',
   'A-SET-12': 'no objective that is played uses the short edges',
   'A-SET-13': 'no card or option that is played does that',
-  'A-FLT-03': 'a fleet needs no commander; that it has one at most, on no flotilla, is tested in upgrades.test.ts',
   'A-FLT-05': 'unique squadrons are not played',
   'A-FLT-11': 'out of scope: huge ships',
   'A-FLT-13': 'out of scope: Sector Fleet and team play',

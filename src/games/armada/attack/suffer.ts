@@ -1,17 +1,18 @@
 import { EVENT } from '../../../core/index.ts';
 import type { EventLog, State } from '../../../core/index.ts';
 import { NO_ZONE, action, argumentOf } from '../actions.ts';
-import { ask, askUpgrades, termOf } from '../cards/ask.ts';
+import { ask, askCommander, askUpgrades, termOf } from '../cards/ask.ts';
 import { turnUp } from '../cards/faceup.ts';
 import { QUESTION } from '../cards/question.ts';
 import { TERM } from '../cards/terms.ts';
 import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import * as KIND from '../kinds.ts';
-import { ATTACK, FLAG, SEAT_OF, SHIP_AT, ZONES } from '../layout.ts';
+import { ATTACK, FLAG, SEAT_OF, SHIP_AT, VIEWED, ZONES } from '../layout.ts';
 import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
-import { dealCard, turnFaceup } from '../units/damage-deck.ts';
+import { byteAt } from '../units/bytes.ts';
+import { dealCard, keepViewed, layOpen, turnFaceup } from '../units/damage-deck.ts';
 import { addShield, alive, checkElimination, codeOf, destroy, hullOf, isSquadron, shield } from '../units/fleet.ts';
 import { gainVictory } from '../units/victory.ts';
 
@@ -57,9 +58,42 @@ export function dealFaceup(r: Rules, s: State, u: number, next: number, log: Eve
   s[field.afterHurt] = next;
   s[field.step] = STEP.NEXT_DAMAGE;
   noteDamage(s, u, log);
-  const card = dealCard(r, s, u, true, log);
-  if (card >= 0) scoreFaceup(r, s, u, log);
-  if (!endOfHull(r, s, u, log) && card >= 0) resolveCard(r, s, u, card, log);
+  if (!viewCards(r, s, u)) dealNow(r, s, u, true, log);
+}
+
+/** Deals ship `u` a damage card and resolves it if it is faceup. */
+function dealNow(r: Rules, s: State, u: number, faceup: boolean, log: EventLog | null): void {
+  const card = dealCard(r, s, u, faceup, log);
+  if (faceup && card >= 0) scoreFaceup(r, s, u, log);
+  if (endOfHull(r, s, u, log) || !faceup || card < 0) return;
+  resolveCard(r, s, u, card, log);
+}
+
+/** Before ship `u` gets a faceup card, the commander of its enemy may view some; true if that player is asked for one of them. */
+function viewCards(r: Rules, s: State, u: number): boolean {
+  const seat = 1 - SEAT_OF[u]!;
+  const most = askCommander(r, s, seat, QUESTION.CARDS_VIEWED);
+  if (most === 0 || !layOpen(r, s, most)) return false;
+  s[field.actor] = seat;
+  s[field.step] = STEP.LOOK;
+  return true;
+}
+
+/** Titles of the viewed cards. */
+export function legalLook(r: Rules, s: State, out: Int32Array): number {
+  let titles = 0;
+  for (let i = 0; i < r.deck.length; i++)
+    if (byteAt(s, field.places, i) === VIEWED) titles |= 1 << byteAt(s, field.titles, i);
+  let n = 0;
+  for (let title = 0; title < r.scratchTitles.length; title++)
+    if ((titles & (1 << title)) !== 0) out[n++] = action(KIND.LOOK, title);
+  return n;
+}
+
+export function takeLook(r: Rules, s: State, a: number, log: EventLog | null): void {
+  keepViewed(r, s, argumentOf(a));
+  s[field.step] = STEP.NEXT_DAMAGE;
+  dealNow(r, s, s[field.hurt]!, true, log);
 }
 
 /** Turns a random facedown damage card of ship `u` faceup: all of them are equally likely. The match goes on at step `next`. */
@@ -184,10 +218,7 @@ function takePoint(r: Rules, s: State, zone: number, log: EventLog | null): void
   }
   const faceup = s[field.faceupCards]! > 0;
   if (faceup) s[field.faceupCards]!--;
-  const card = dealCard(r, s, u, faceup, log);
-  if (faceup && card >= 0) scoreFaceup(r, s, u, log);
-  if (endOfHull(r, s, u, log) || !faceup || card < 0) return;
-  resolveCard(r, s, u, card, log);
+  if (!faceup || !viewCards(r, s, u)) dealNow(r, s, u, faceup, log);
 }
 
 /** Resolves `card` as it is dealt faceup; it may deal one more card facedown. */

@@ -34,7 +34,7 @@ function askEach(r: Rules, s: State, u: number, question: number, key: number): 
   let n = 0;
   for (let bits = nearEquipped(s, u) & effects.asked[question]!; bits !== 0; bits &= bits - 1)
     n += amount(r, question, 31 - Math.clz32(bits & -bits), key);
-  if (effects.further) n += askFurther(r, s, u, question, key);
+  if (effects.further > 0) n += askFurther(r, s, u, question, key);
   if (effects.askedFleet[question] !== 0) {
     const commander = s[SEAT_AT[SEAT_OF[u]!]! + field.commander]!;
     if (commander !== 0) n += amount(r, question, commander - 1, key);
@@ -48,13 +48,20 @@ const amount = (r: Rules, question: number, card: number, key: number): number =
 
 function askFurther(r: Rules, s: State, u: number, question: number, key: number): number {
   let n = 0;
-  for (let w = 0; w < FURTHER_WORDS; w++) {
+  for (let w = 0; w < r.effects.further; w++) {
     const asked = r.effects.askedFurther[question * FURTHER_WORDS + w]!;
     if (asked === 0) continue;
     for (let bits = furtherEquipped(s, u, w) & asked; bits !== 0; bits &= bits - 1)
       n += amount(r, question, NEAR_CARDS + 32 * w + 31 - Math.clz32(bits & -bits), key);
   }
   return n;
+}
+
+/** The answer of the commander of `seat` alone, 0 without one in play. */
+export function askCommander(r: Rules, s: State, seat: number, question: number): number {
+  if (r.effects.askedFleet[question] === 0) return 0;
+  const commander = s[SEAT_AT[seat]! + field.commander]!;
+  return commander === 0 ? 0 : amount(r, question, commander - 1, 0);
 }
 
 /** Number of the objective in play, -1 for none. */
@@ -107,11 +114,10 @@ function faceupCopies(r: Rules, s: State, u: number, title: number): number {
 export function answering(r: Rules, s: State, u: number, question: number): number {
   const bits = nearEquipped(s, u) & r.effects.asked[question]!;
   if (bits !== 0) return 31 - Math.clz32(bits & -bits);
-  if (r.effects.further)
-    for (let w = 0; w < FURTHER_WORDS; w++) {
-      const more = furtherEquipped(s, u, w) & r.effects.askedFurther[question * FURTHER_WORDS + w]!;
-      if (more !== 0) return NEAR_CARDS + 32 * w + 31 - Math.clz32(more & -more);
-    }
+  for (let w = 0; w < r.effects.further; w++) {
+    const more = furtherEquipped(s, u, w) & r.effects.askedFurther[question * FURTHER_WORDS + w]!;
+    if (more !== 0) return NEAR_CARDS + 32 * w + 31 - Math.clz32(more & -more);
+  }
   return -1;
 }
 

@@ -1,7 +1,7 @@
 /** Commanders: what they do for the fleet. */
 import { always, cost, during, fleetWide, once } from './entry.ts';
 import { card } from './upgrade.ts';
-import { hullBonus } from './words/answers.ts';
+import { hullBonus, viewsDamageCards } from './words/answers.ts';
 import { turnToCritical } from './words/dice.ts';
 import { gainTokens } from './words/ships.ts';
 
@@ -31,6 +31,18 @@ export const COMMANDERS = [
       unique: true,
     },
     always(fleetWide, hullBonus({ small: 1, medium: 2, large: 3 })),
+  ),
+  card(
+    'general-dodonna',
+    {
+      name: 'General Dodonna',
+      slot: 'commander',
+      points: 20,
+      source: 'RKB TTS BSD BUY',
+      faction: 'rebel',
+      unique: true,
+    },
+    always(fleetWide, viewsDamageCards(4)),
   ),
   card(
     'admiral-screed',

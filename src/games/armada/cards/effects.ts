@@ -39,8 +39,8 @@ export interface NumberedCard {
 type Column = number[];
 
 export class Effects {
-  /** Whether a card of a ship has a number from `NEAR_CARDS` on: then the state has the block for them. */
-  readonly further: boolean;
+  /** Blocks of 32 further cards that the state has: cards of ships with a number from `NEAR_CARDS` on. */
+  readonly further: number;
   /** The words that cards use; `operation[act]` is a place in it. */
   readonly words: Operation[] = [];
 
@@ -91,7 +91,8 @@ export class Effects {
   readonly furtherCostly = new Int32Array(FURTHER_WORDS);
 
   constructor(cards: readonly NumberedCard[]) {
-    this.further = cards.some(({ number, onTable }) => number >= NEAR_CARDS && !onTable);
+    const last = Math.max(NEAR_CARDS - 1, ...cards.map(({ number, onTable }) => (onTable ? 0 : number)));
+    this.further = (last + 1 - NEAR_CARDS + 31) >> 5;
     const columns = {
       card: [] as Column,
       moment: [] as Column,

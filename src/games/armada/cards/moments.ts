@@ -53,9 +53,8 @@ function mayHaveUses(r: Rules, s: State, moment: number, u: number): boolean {
   const { effects } = r;
   if ((nearEquipped(s, u) & effects.near[moment]!) !== 0 || effects.tableWide[moment] !== 0) return true;
   if (effects.fleetWide[moment] !== 0 && s[SEAT_AT[SEAT_OF[u]!]! + field.commander] !== 0) return true;
-  if (effects.further)
-    for (let w = 0; w < FURTHER_WORDS; w++)
-      if ((furtherEquipped(s, u, w) & effects.furtherCards[moment * FURTHER_WORDS + w]!) !== 0) return true;
+  for (let w = 0; w < effects.further; w++)
+    if ((furtherEquipped(s, u, w) & effects.furtherCards[moment * FURTHER_WORDS + w]!) !== 0) return true;
   return false;
 }
 

@@ -59,7 +59,9 @@ export const QUESTION = {
   COST_AGAIN: 33,
   /** Squadrons: whether it moves objective tokens. */
   MOVES_TOKENS: 34,
+  /** Cards of the damage deck that the commander of the enemy views before one of them is dealt faceup. */
+  CARDS_VIEWED: 35,
 } as const;
-export const QUESTIONS = 35;
+export const QUESTIONS = 36;
 /** Room for the keys of a question. */
 export const KEYS = 16;

@@ -26,7 +26,6 @@ export const UPGRADES: Readonly<Record<string, UpgradeRow>> = Object.fromEntries
 
 /** Upgrade cards that are known by name but not played yet. */
 export const UNPLAYED_UPGRADES: readonly string[] = [
-  'general-dodonna',
   'admiral-ackbar',
   'garm-bel-iblis',
   'ion-cannon-batteries',

@@ -4,7 +4,7 @@ import { action, cardOfUse, isUse, kindOf, shipOfUse, useAction } from '../actio
 import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import * as KIND from '../kinds.ts';
-import { COMMAND, FURTHER_WORDS, MAX_SHIPS, NEAR_CARDS, SEAT_OF, SEATS, SHIP_AT } from '../layout.ts';
+import { COMMAND, FURTHER_SIZE, MAX_SHIPS, NEAR_CARDS, SEAT_OF, SEATS, SHIP_AT } from '../layout.ts';
 import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
 import { alive, codeOf, hasCommand } from '../units/fleet.ts';
@@ -82,9 +82,8 @@ function legalReady(r: Rules, s: State, u: number, out: Int32Array, from: number
   if (!hasCommand(s, u, COMMAND.REPAIR)) return from;
   const near = nearEquipped(s, u) & s[SHIP_AT[u]! + field.exhausted]! & r.effects.costly;
   let n = eachCard(near, 0, u, out, from);
-  if (!r.effects.further) return n;
-  for (let w = 0; w < FURTHER_WORDS; w++) {
-    const exhausted = s[field.furtherExhausted + u * FURTHER_WORDS + w]! & r.effects.furtherCostly[w]!;
+  for (let w = 0; w < r.effects.further; w++) {
+    const exhausted = s[field.furtherExhausted + w * FURTHER_SIZE + u]! & r.effects.furtherCostly[w]!;
     n = eachCard(furtherEquipped(s, u, w) & exhausted, NEAR_CARDS + 32 * w, u, out, n);
   }
   return n;
@@ -135,7 +134,6 @@ function ready(r: Rules, s: State, u: number, card: number, log: EventLog | null
 /** Readies the cards that cost nothing (A-QR-24). */
 export function readyFree(r: Rules, s: State, u: number): void {
   s[SHIP_AT[u]! + field.exhausted]! &= r.effects.costly;
-  if (r.effects.further)
-    for (let w = 0; w < FURTHER_WORDS; w++)
-      s[field.furtherExhausted + u * FURTHER_WORDS + w]! &= r.effects.furtherCostly[w]!;
+  for (let w = 0; w < r.effects.further; w++)
+    s[field.furtherExhausted + w * FURTHER_SIZE + u]! &= r.effects.furtherCostly[w]!;
 }

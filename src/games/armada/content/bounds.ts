@@ -53,8 +53,8 @@ function largest(content: Content): Largest {
 export function boundsOf(content: Content): { maxLegal: number; maxPlies: number } {
   const m = largest(content);
   const objectives = content.rules.objectives !== 'none';
-  // A faceup card asks at most three times (for two zones and an end); a point of damage asks once.
-  const damage = m.hull + m.shields + 3 * m.hull + 1;
+  // A faceup card asks at most four times (which of those viewed, for two zones and an end); a point of damage asks once.
+  const damage = m.hull + m.shields + 4 * m.hull + 1;
   const effects = MAX_DICE + EFFECTS_WITH_DICE + MAX_DICE + m.upgrades + 3 + (objectives ? 5 : 0);
   const attack = 1 + MAX_DICE + 2 + effects + 3 * m.tokens + 1 + 1 + damage + 1;
   const exchange = 2 * attack + 1;

@@ -161,10 +161,7 @@ const sideSchema = z.strictObject({
     .optional()
     .describe('one of each category: assault, defense, navigation; for `rules.objectives: choose`'),
   deploy: z.array(placement).optional().describe('one place a ship; evenly along the own edge when left out'),
-  deploySquadrons: z
-    .array(squadronPlace)
-    .optional()
-    .describe('one place a squadron; evenly in a row before the ships when left out'),
+  deploySquadrons: z.array(squadronPlace).optional().describe('one place a squadron; beside the ships when left out'),
 });
 
 const faces = (kinds: readonly string[]) => z.strictObject(Object.fromEntries(kinds.map((kind) => [kind, count(20)])));
@@ -196,6 +193,9 @@ const rulesSchema = z.strictObject({
   deployment: z
     .enum(['fixed', 'alternating'])
     .describe('whether everything starts where the scenario says, or the players place obstacles and fleets in turn'),
+  places: z
+    .enum(['legal', 'free'])
+    .describe('whether places that the scenario gives must be those in which the rules let units and obstacles start'),
   obstacles: obstaclesOnTable,
   objectives: z
     .union([z.enum(['none', 'choose']), z.array(z.string()).min(1)])
@@ -273,11 +273,12 @@ export function defaults(): Record<string, unknown> {
   return structuredClone({
     rules: {
       rounds: 6,
-      initiative: 'points',
+      initiative: 'choice',
       fleetLimit: 0,
       width: 914.4,
       depth: 914.4,
-      deployment: 'fixed',
+      deployment: 'alternating',
+      places: 'legal',
       obstacles: [],
       objectives: 'none',
     },

@@ -124,12 +124,24 @@ function checkUpgrades(content: Content, label: string, side: Side, reporter: Re
   });
 }
 
-/** Reports a fleet that exceeds a limit (A-FLT-01, 02, 04). */
+/** Reports a fleet that exceeds a limit or has no flagship (A-FLT-01 to 04). */
 function checkLimit(content: Content, label: string, side: Side, reporter: Reporter): void {
   const limit = content.rules.fleetLimit;
   const refuse = (message: string): void => reporter.addIssue({ code: 'custom', path: ['sides', label], message });
   const points = fleetPoints(content, side);
   if (points > limit) refuse(`the fleet costs ${points} points, ${points - limit} above the limit of ${limit}`);
+  const commanders = (side.upgrades ?? [])
+    .flat()
+    .filter((id) => own(content.upgrades, id)?.slot === 'commander').length;
+  if (commanders === 0) {
+    const faction = own(content.ships, side.ships[0] ?? '')?.faction;
+    const fitting = Object.keys(content.upgrades).filter((id) => {
+      const card = content.upgrades[id]!;
+      return card.slot === 'commander' && (card.faction === 'any' || card.faction === faction);
+    });
+    const choice = fitting.length === 0 ? 'none of this faction is played' : fitting.join(', ');
+    refuse(`with a limit of points one ship needs a commander, which makes it the flagship: ${choice}`);
+  }
   const squadrons = squadronPoints(content, side);
   const third = Math.ceil(limit / 3);
   if (squadrons > third) refuse(`squadrons cost ${squadrons} points, more than a third of the limit (${third})`);

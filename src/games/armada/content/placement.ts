@@ -1,14 +1,19 @@
 import { HEADINGS, mm } from '../geometry/directions.ts';
-import { discsOverlap } from '../geometry/discs.ts';
+import { DISTANCE } from '../geometry/bands.ts';
+import { RADIUS, discsOverlap } from '../geometry/discs.ts';
 import { SEATS } from '../layout.ts';
 import { discInside } from '../position/room.ts';
+import { setupLeft } from '../geometry/setup-area.ts';
 import type { Rules } from '../rules.ts';
 
 /** Distance from the own edge to the centre of a ship that has no place in the scenario, and the greatest speed that it starts at. */
 const DEPLOY_DEPTH = mm(120);
 const DEPLOY_SPEED = 2;
-/** Distance from the own edge to the row of squadrons that have no place in the scenario: clear of the longest ship at `DEPLOY_DEPTH`. */
-const SQUADRON_DEPTH = mm(215);
+/** Places tried for squadrons that have none in the scenario, from the middle of a ship: in front of it, then at its sides. Millimetres. */
+const BESIDE: readonly (readonly [right: number, ahead: number])[] = [
+  ...[95, 131].flatMap((ahead) => [0, 36, -36, 72, -72, 108, -108].map((right) => [right, ahead] as const)),
+  ...[60, 96].flatMap((right) => [36, 0, -36].flatMap((ahead) => [[right, ahead] as const, [-right, ahead] as const])),
+];
 
 /** Starting pose of a ship; lengths in 1/1024 mm. */
 export interface Pose {
@@ -38,13 +43,42 @@ export interface Spot {
   readonly y: number;
 }
 
-/** Starting place of squadron `i` of a side at `seat`: from the scenario, or at even distances in a row in front of the ships. */
-export function spotOf(r: Rules, side: number, i: number, seat: number): Spot {
-  const { squadrons, deploySquadrons } = r.sideCards[side]!;
-  const place = deploySquadrons?.[i];
-  const x = place === undefined ? Math.floor((r.width * (i + 1)) / (squadrons.length + 1)) : mm(place.x);
-  const y = place === undefined ? SQUADRON_DEPTH : mm(place.y);
-  return seat === 0 ? { x, y } : { x: r.width - x, y: r.depth - y };
+/** Starting places of the squadrons of a side at `seat`: from the scenario, or in turn beside each of its ships (A-SET-09). */
+export function spotsOf(r: Rules, side: number, seat: number): Spot[] {
+  const { ships, squadrons, deploySquadrons } = r.sideCards[side]!;
+  const poses = ships.map((_, i) => placeOf(r, side, i, 0));
+  const taken: Spot[] = [];
+  squadrons.forEach((_, i) => {
+    const place = deploySquadrons?.[i];
+    taken.push(place === undefined ? freeSpot(r, poses, taken, i) : { x: mm(place.x), y: mm(place.y) });
+  });
+  return seat === 0 ? taken : taken.map(({ x, y }) => ({ x: r.width - x, y: r.depth - y }));
+}
+
+/** The first free legal place beside a ship, beginning with ship `i`; in front of that ship if there is none. */
+function freeSpot(r: Rules, poses: readonly Pose[], taken: readonly Spot[], i: number): Spot {
+  for (const [right, ahead] of BESIDE)
+    for (let k = 0; k < poses.length; k++) {
+      const pose = poses[(i + k) % poses.length]!;
+      const spot = { x: pose.x + mm(right), y: pose.y + mm(ahead) };
+      const clear =
+        taken.every((other) => !discsOverlap(other.x - spot.x, other.y - spot.y)) &&
+        poses.every((ship) => !r.geometry.discs.overlaps(ship.type, ship.heading, spot.x - ship.x, spot.y - ship.y));
+      if (clear && inSetupArea(r, spot) && withinTwo(r, poses, spot)) return spot;
+    }
+  const pose = poses[i % poses.length]!;
+  return { x: pose.x, y: pose.y + mm(BESIDE[0]![1]) };
+}
+
+const inSetupArea = (r: Rules, { x, y }: Spot): boolean =>
+  x >= setupLeft(r) + RADIUS && x <= r.width - setupLeft(r) - RADIUS && y >= RADIUS && y <= r.depth - RADIUS;
+
+/** Whether all of a squadron lies within distance 2 of one of the ships. */
+function withinTwo(r: Rules, poses: readonly Pose[], spot: Spot): boolean {
+  const reach = DISTANCE[2]! - RADIUS;
+  return poses.some(
+    (ship) => r.geometry.discs.toBase(ship.type, ship.heading, spot.x - ship.x, spot.y - ship.y) <= reach * reach,
+  );
 }
 
 /** A unit or an obstacle that cannot start at its place; `path` is its path in the content. */
@@ -81,13 +115,16 @@ export function placementFaults(r: Rules): PlacementFault[] {
             fault(`starts on another ${other.ship === null ? 'squadron' : 'ship'}`);
         }
         met.push(unit);
+        const illegal = r.content.rules.places === 'free' || seat === 1 ? null : illegalStart(r, k, unit);
+        if (illegal !== null) fault(illegal);
       };
       const at = (field: string, i: number): (string | number)[] => ['sides', r.sideLabels[k]!, field, i];
       side.ships.forEach((id, i) => {
         start(id, at('deploy', i), { side: k, ship: placeOf(r, k, i, seat), squadron: null });
       });
+      const spots = spotsOf(r, k, seat);
       side.squadrons.forEach((id, i) => {
-        start(id, at('deploySquadrons', i), { side: k, ship: null, squadron: spotOf(r, k, i, seat) });
+        start(id, at('deploySquadrons', i), { side: k, ship: null, squadron: spots[i]! });
       });
     });
     // From here on the units of the first seat are enemies of every side.
@@ -95,6 +132,23 @@ export function placementFaults(r: Rules): PlacementFault[] {
   }
   return faults;
 }
+
+/** Why the rules do not let a unit of the first seat start there, or null (A-SET-02, 07, 09). */
+function illegalStart(r: Rules, side: number, { ship, squadron }: Met): string | null {
+  if (ship !== null) {
+    const left = setupLeft(r);
+    const zone = Math.floor(DISTANCE[3]!);
+    return r.geometry.inside(ship.type, ship.heading, ship.x - left, ship.y, r.width - 2 * left, zone)
+      ? null
+      : `does not start within distance 3 of its edge, inside the setup area ${LEGAL}`;
+  }
+  if (squadron === null) return null;
+  if (!inSetupArea(r, squadron)) return `does not start inside the setup area ${LEGAL}`;
+  const poses = r.sideCards[side]!.ships.map((_, i) => placeOf(r, side, i, 0));
+  return withinTwo(r, poses, squadron) ? null : `does not start within distance 2 of a ship of its side ${LEGAL}`;
+}
+
+const LEGAL = '("rules.places: free" allows it)';
 
 function startsInside(r: Rules, { ship, squadron }: Met): boolean {
   if (ship !== null) return r.geometry.inside(ship.type, ship.heading, ship.x, ship.y, r.width, r.depth);
@@ -121,9 +175,20 @@ function obstacleFaults(r: Rules): PlacementFault[] {
     const name = r.obstacleIds[o.kind]!;
     if (!obstacles.within(o.kind, o.heading, o.x, o.y, 0, 0, r.width, r.depth))
       return [{ path, message: `${name} lies partly off the table` }];
+    const edge = DISTANCE[3]! + 1;
+    const left = Math.max(edge, setupLeft(r));
+    const free = r.content.rules.places === 'free';
+    if (!free && !obstacles.within(o.kind, o.heading, o.x, o.y, left, edge, r.width - left, r.depth - edge))
+      return [{ path, message: `${name} is not beyond distance 3 of the edges, inside the setup area ${LEGAL}` }];
     const under = placed
       .slice(0, k)
       .find((p) => obstacles.squareBetween(p.kind, p.heading, o.kind, o.heading, o.x - p.x, o.y - p.y) === 0);
-    return under === undefined ? [] : [{ path, message: `${name} lies on ${r.obstacleIds[under.kind]!}` }];
+    if (under !== undefined) return [{ path, message: `${name} lies on ${r.obstacleIds[under.kind]!}` }];
+    const gap = DISTANCE[1]! * DISTANCE[1]!;
+    const near = placed
+      .slice(0, k)
+      .find((p) => obstacles.squareBetween(p.kind, p.heading, o.kind, o.heading, o.x - p.x, o.y - p.y) <= gap);
+    if (free || near === undefined) return [];
+    return [{ path, message: `${name} is not beyond distance 1 of ${r.obstacleIds[near.kind]!} ${LEGAL}` }];
   });
 }

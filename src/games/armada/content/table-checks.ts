@@ -43,6 +43,13 @@ export function checkTable({ rules, obstacles, sides }: TableContent, reporter: 
       reporter.addIssue({ code: 'custom', path, message: `${obstacle} needs both x and y, or neither` });
   });
   for (const [label, side] of Object.entries(sides)) {
+    for (const field of ['deploy', 'deploySquadrons'] as const)
+      if (rules.deployment === 'alternating' && side[field] !== undefined)
+        reporter.addIssue({
+          code: 'custom',
+          path: ['sides', label, field],
+          message: 'the players place their fleets themselves: places need "rules.deployment: fixed"',
+        });
     const n = side.squadrons.length;
     if (side.deploySquadrons !== undefined && side.deploySquadrons.length !== n)
       reporter.addIssue({

@@ -1,14 +1,13 @@
 import type { State } from '../../../core/index.ts';
 import * as field from '../field.ts';
 import { DISTANCE } from '../geometry/bands.ts';
-import { HEADINGS, mm } from '../geometry/directions.ts';
+import { HEADINGS } from '../geometry/directions.ts';
+import { setupLeft } from '../geometry/setup-area.ts';
 import { COMBATANTS, MAX_OBSTACLES, SEAT_OF, SHIP_AT, UNITS } from '../layout.ts';
 import type { Rules } from '../rules.ts';
 import { alive, typeOf } from '../units/fleet.ts';
 import { flying, squadronX, squadronY } from '../units/squadrons.ts';
 
-/** Width of the setup area in the middle of the table: 4 feet, or all of a narrower table (A-SET-02). */
-const SETUP_WIDTH = mm(1219.2);
 /** The setup area is a grid of `RASTER` by `RASTER` cells; an obstacle is placed on the middle of a cell. */
 const RASTER = 12;
 export const CELLS = RASTER * RASTER;
@@ -18,8 +17,6 @@ const TURNS = 5;
 const DEPTHS = 3;
 export const POSES = TURNS * DEPTHS;
 const STRAIGHT = 2;
-
-export const setupLeft = (r: Rules): number => Math.max(0, Math.floor((r.width - SETUP_WIDTH) / 2));
 
 /** Writes x and y of the middle of `cell` to `place`. */
 export function placeCell(r: Rules, cell: number, place: Int32Array): void {

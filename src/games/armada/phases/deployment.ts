@@ -9,6 +9,7 @@ import { DISTANCE } from '../geometry/bands.ts';
 import * as directions from '../geometry/directions.ts';
 import { COS, HEADINGS, SIN, UNIT, mm, round } from '../geometry/directions.ts';
 import { RADIUS } from '../geometry/discs.ts';
+import { setupLeft } from '../geometry/setup-area.ts';
 import * as KIND from '../kinds.ts';
 import {
   COMBATANTS,
@@ -276,7 +277,7 @@ function spotFits(r: Rules, s: State, c: number, u: number, k: number): boolean 
   const y = ahead + round((gap * COS[h]!) / UNIT);
   place[0] = s[at + field.x]! + directions.turnedX(x, y, s[at + field.heading]!);
   place[1] = s[at + field.y]! + directions.turnedY(x, y, s[at + field.heading]!);
-  const left = deploymentZones.setupLeft(r);
+  const left = setupLeft(r);
   if (place[0] < left + RADIUS || place[0] > r.width - left - RADIUS) return false;
   return hasRoom(r, s, c, place[0], place[1]);
 }

@@ -7,12 +7,13 @@ import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import { DISTANCE } from '../geometry/bands.ts';
 import { COS, HEADINGS, SIN, UNIT, round } from '../geometry/directions.ts';
+import { setupLeft } from '../geometry/setup-area.ts';
 import * as KIND from '../kinds.ts';
 import { MAX_OBSTACLES } from '../layout.ts';
 import { TOKEN_RADIUS, layToken, tokenLies, tokenWithin } from '../position/objective-tokens.ts';
 import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
-import { CELLS, placeCell, setupLeft } from './deployment-zones.ts';
+import { CELLS, placeCell } from './deployment-zones.ts';
 import { NO_PLACE } from './deployment.ts';
 
 /** Distances on offer for a token that is moved: the half and all of the greatest. */

@@ -2,7 +2,7 @@ import { draw, drawBelow } from '../../../core/index.ts';
 import type { EventLog, State } from '../../../core/index.ts';
 import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
-import { COMBATANTS, LUCK, LUCK_BLOCK, MAX_DECK, PLACE, SEAT_OF, SHIP_AT } from '../layout.ts';
+import { COMBATANTS, LUCK, LUCK_BLOCK, MAX_DECK, PLACE, SEAT_OF, SHIP_AT, VIEWED } from '../layout.ts';
 import type { Rules } from '../rules.ts';
 import { byteAt, setByte } from './bytes.ts';
 import { codeOf } from './fleet.ts';
@@ -78,6 +78,29 @@ function rebuild(r: Rules, s: State): void {
   for (let i = 0; i < r.deck.length; i++)
     if (byteAt(s, field.places, i) === PLACE.DISCARD) setByte(s, field.places, i, PLACE.DECK);
   shuffle(r, s);
+}
+
+/** Lays the next cards of the deck open, at most `most`; false if there is none. */
+export function layOpen(r: Rules, s: State, most: number): boolean {
+  if (nextUndrawn(r, s) < 0) rebuild(r, s);
+  let n = 0;
+  for (let i = 0; i < r.deck.length && n < most; i++) {
+    if (byteAt(s, field.places, i) !== PLACE.DECK) continue;
+    setByte(s, field.places, i, VIEWED);
+    n++;
+  }
+  return n > 0;
+}
+
+/** Puts an open card of the title back on top of the deck and discards the others. */
+export function keepViewed(r: Rules, s: State, title: number): void {
+  let kept = false;
+  for (let i = 0; i < r.deck.length; i++) {
+    if (byteAt(s, field.places, i) !== VIEWED) continue;
+    const keep: boolean = !kept && byteAt(s, field.titles, i) === title;
+    setByte(s, field.places, i, keep ? PLACE.DECK : PLACE.DISCARD);
+    kept ||= keep;
+  }
 }
 
 /** Deals the next card to unit `u`; returns its position in the deck, or -1 if both deck and discards are empty. */

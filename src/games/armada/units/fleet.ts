@@ -93,7 +93,7 @@ export function worthInPoints(r: Rules, s: State, u: number): number {
   let points = cost + cost * askUpgrades(r, s, u, QUESTION.COST_AGAIN, 0);
   for (let bits = s[SHIP_AT[u]! + field.upgrades]!; bits !== 0; bits &= bits - 1)
     points += r.upgradePoints[31 - Math.clz32(bits & -bits)]!;
-  if (r.effects.further)
+  if (r.effects.further > 0)
     for (const card of r.shipCards) if (card >= NEAR_CARDS && wasEquipped(s, u, card)) points += r.upgradePoints[card]!;
   return points;
 }

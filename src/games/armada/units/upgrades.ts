@@ -4,7 +4,7 @@
  */
 import type { State } from '../../../core/index.ts';
 import * as field from '../field.ts';
-import { FURTHER_WORDS, NEAR_CARDS, SHIP_AT } from '../layout.ts';
+import { FURTHER_SIZE, NEAR_CARDS, SHIP_AT } from '../layout.ts';
 
 /** Cards of unit `u` below `NEAR_CARDS` that have an effect, as bits (A-EFX-19). */
 export const nearEquipped = (s: State, u: number): number =>
@@ -12,9 +12,9 @@ export const nearEquipped = (s: State, u: number): number =>
 
 /** Word `w` of the further cards of unit `u` that have an effect. */
 export const furtherEquipped = (s: State, u: number, w: number): number =>
-  s[field.furtherUpgrades + u * FURTHER_WORDS + w]! & ~s[field.furtherDiscarded + u * FURTHER_WORDS + w]!;
+  s[field.furtherUpgrades + w * FURTHER_SIZE + u]! & ~s[field.furtherDiscarded + w * FURTHER_SIZE + u]!;
 
-const furtherWord = (u: number, card: number): number => u * FURTHER_WORDS + ((card - NEAR_CARDS) >> 5);
+const furtherWord = (u: number, card: number): number => ((card - NEAR_CARDS) >> 5) * FURTHER_SIZE + u;
 /** Whether the bit of `card` is set in its word: bit number `card` modulo 32, as in `1 << card`. */
 const has = (word: number, card: number): boolean => ((word >>> (card & 31)) & 1) !== 0;
 
@@ -32,11 +32,10 @@ export const isExhausted = (s: State, u: number, card: number): boolean =>
 export const isDiscarded = (s: State, u: number, card: number): boolean =>
   has(card < NEAR_CARDS ? s[SHIP_AT[u]! + field.discarded]! : s[field.furtherDiscarded + furtherWord(u, card)]!, card);
 
-/** Whether unit `u` has any card, even discarded; `further`: the match has cards from `NEAR_CARDS` on. */
-export function hasAny(s: State, u: number, further: boolean): boolean {
+/** Whether unit `u` has any card, even discarded; `words`: the blocks of further cards that the match has. */
+export function hasAny(s: State, u: number, words: number): boolean {
   if (s[SHIP_AT[u]! + field.upgrades] !== 0) return true;
-  if (!further) return false;
-  for (let w = 0; w < FURTHER_WORDS; w++) if (s[field.furtherUpgrades + u * FURTHER_WORDS + w] !== 0) return true;
+  for (let w = 0; w < words; w++) if (s[field.furtherUpgrades + w * FURTHER_SIZE + u] !== 0) return true;
   return false;
 }
 
@@ -65,17 +64,20 @@ export function discardUpgrade(s: State, u: number, card: number): void {
 /** Whether the card has been used in this attack (A-EFX-03). */
 export const usedInAttack = (s: State, card: number): boolean =>
   has(
-    card < NEAR_CARDS ? s[field.attackUpgrades]! : s[field.furtherAttackUpgrades + ((card - NEAR_CARDS) >> 5)]!,
+    card < NEAR_CARDS
+      ? s[field.attackUpgrades]!
+      : s[field.furtherAttackUpgrades + ((card - NEAR_CARDS) >> 5) * FURTHER_SIZE]!,
     card,
   );
 
 export function noteInAttack(s: State, card: number): void {
-  const at = card < NEAR_CARDS ? field.attackUpgrades : field.furtherAttackUpgrades + ((card - NEAR_CARDS) >> 5);
+  const at =
+    card < NEAR_CARDS ? field.attackUpgrades : field.furtherAttackUpgrades + ((card - NEAR_CARDS) >> 5) * FURTHER_SIZE;
   s[at]! |= 1 << card;
 }
 
 /** Clears the marks of cards used in this attack. */
-export function clearAttackUses(s: State, further: boolean): void {
+export function clearAttackUses(s: State, words: number): void {
   s[field.attackUpgrades] = 0;
-  if (further) for (let w = 0; w < FURTHER_WORDS; w++) s[field.furtherAttackUpgrades + w] = 0;
+  for (let w = 0; w < words; w++) s[field.furtherAttackUpgrades + w * FURTHER_SIZE] = 0;
 }

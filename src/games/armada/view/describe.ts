@@ -6,7 +6,7 @@ import { COLOURS } from '../content/faces.ts';
 import { QUESTION } from '../cards/question.ts';
 import * as field from '../field.ts';
 import * as KIND from '../kinds.ts';
-import { COMMANDS, FIRST_SQUADRON, MAX_SHIPS, ZONES } from '../layout.ts';
+import { COMMANDS, FIRST_SQUADRON, MAX_SHIPS, SEAT_AT, ZONES } from '../layout.ts';
 import { bandOf, isObstructed } from '../position/targets.ts';
 import { NOBODY } from '../phases/setup.ts';
 import type { Rules } from '../rules.ts';
@@ -254,6 +254,11 @@ says(KIND.PICK_SQUADRON, (r, s, i) => {
 says(KIND.NO_SQUADRON, () => say('no-squadron', [], 'Activate no further squadron'));
 says(KIND.MOVE_SQUADRON, () => say('fly', [], 'Move the squadron'));
 says(KIND.SQUADRON_DONE, () => say('squadron-done', [], 'End the activation of the squadron'));
+
+says(KIND.LOOK, (r, s, title) => {
+  const card = upgradeName(r, s[SEAT_AT[s[field.actor]!]! + field.commander]! - 1);
+  return say('deal-viewed', [DAMAGE_TITLES[title]!.name], `${card}: deal ${DAMAGE_TITLES[title]!.name} faceup`);
+});
 
 // Setup and objectives.
 says(KIND.INITIATIVE, (_r, _s, second) =>

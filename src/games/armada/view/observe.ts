@@ -19,6 +19,7 @@ import {
   SHIP_AT,
   SQUADRON_AT,
   SQUADRON_FLAG,
+  VIEWED,
 } from '../layout.ts';
 import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
@@ -214,15 +215,17 @@ function cardsOf(r: Rules, s: State, u: number, seat: number): Json[] {
 function deckOf(r: Rules, s: State, seat: number): Json {
   const undrawn: string[] = [];
   const discards: string[] = [];
+  const viewed: string[] = [];
   const hidden: Record<string, number> = {};
   for (let i = 0; i < r.deck.length; i++) {
     const place = byteAt(s, field.places, i);
     if (place === PLACE.DECK) undrawn.push(titleAt(s, i));
     else if (place === PLACE.DISCARD) discards.push(titleAt(s, i));
+    if (place === VIEWED) viewed.push(titleAt(s, i));
     if (unseen(place)) hidden[titleAt(s, i)] = (hidden[titleAt(s, i)] ?? 0) + 1;
   }
   const unseenTitles = Object.fromEntries(Object.entries(hidden).sort(([a], [b]) => (a < b ? -1 : 1)));
-  return { undrawn: seat < 0 ? undrawn : undrawn.length, unseen: unseenTitles, discards };
+  return { undrawn: seat < 0 ? undrawn : undrawn.length, unseen: unseenTitles, viewed, discards };
 }
 
 function attackOf(r: Rules, s: State): Json {

@@ -12,7 +12,7 @@ import { UPGRADE_ENTRIES } from '../../../../src/games/armada/cards/upgrades.ts'
 import { effectOf } from '../../../../src/games/armada/cards/vocabulary.ts';
 import * as KIND from '../../../../src/games/armada/kinds.ts';
 import { Armada } from '../../../../src/games/armada/index.ts';
-import { LONG_FIELDS, LONG_STATE_LENGTH, MAX_CARDS, STATE_LENGTH } from '../../../../src/games/armada/layout.ts';
+import { MAX_CARDS, STATE_LENGTH, longFields, longStateLength } from '../../../../src/games/armada/layout.ts';
 import { hullOf, worthInPoints } from '../../../../src/games/armada/units/fleet.ts';
 import { isDiscarded, isExhausted, wasEquipped } from '../../../../src/games/armada/units/upgrades.ts';
 import { ARMADA_EVENT } from '../../../../src/games/armada/events.ts';
@@ -146,10 +146,10 @@ describe('more cards than bits in a word', () => {
   test('they are numbered from 32 on, in a longer state; without them the state is as long as ever', () => {
     const t = table({ upgrades: LATE });
     expect([numberOf(t, 'idle-0'), numberOf(t, 'flak-screen')]).toEqual([32, 232]);
-    expect(t.game.info.stateLength).toBe(LONG_STATE_LENGTH);
+    expect(t.game.info.stateLength).toBe(longStateLength(7));
     expect(table({}).game.info.stateLength).toBe(STATE_LENGTH);
-    expect(LONG_FIELDS.reduce((end, field) => (field.offset === end ? end + field.length : -1), 0)).toBe(
-      LONG_STATE_LENGTH,
+    expect(longFields(7).reduce((end, field) => (field.offset === end ? end + field.length : -1), 0)).toBe(
+      longStateLength(7),
     );
     expect(LATE.every(({ id }) => wasEquipped(t.s, OWN, numberOf(t, id)))).toBe(true);
     expect(worthInPoints(t.rules, t.s, OWN) - worthInPoints(t.rules, t.s, ENEMY)).toBe(200 + 6 + 5 + 4);

@@ -3,15 +3,14 @@ import * as STEP from '../../../../src/games/armada/steps.ts';
 import { describe, expect, test } from 'vitest';
 import { AIM, REACH } from '../../../../src/games/armada/phases/flight.ts';
 import { action } from '../../../../src/games/armada/actions.ts';
-import { armada } from '../../../../src/games/armada/index.ts';
 import { AT, OF, SQUADRON_AT } from '../../../../src/games/armada/layout.ts';
 import * as S from '../../../../src/games/armada/position/sight.ts';
 import { Space, ship, squadron as wing } from '../support/space.ts';
-import { DUEL, EVENT, TestTable, squadron, unit } from '../support/table.ts';
+import { DUEL, EVENT, TestTable, squadron, unit, fixedDefaults } from '../support/table.ts';
 
 const CORVETTE = unit(0);
 const VICTORY = unit(1);
-const printed = armada.defaults();
+const printed = fixedDefaults();
 const ships = printed['ships'] as Record<string, { targetingPoints: Record<string, readonly [number, number]> }>;
 const square = (half: number): [number, number][] => [
   [-half, -half],

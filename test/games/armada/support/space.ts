@@ -27,7 +27,9 @@ export class Space {
   readonly #legal: Int32Array;
 
   constructor(changes: Record<string, unknown> = {}) {
-    const content = { ...defaults(), ...changes, sides: { a: { ships: ['cr90-corvette-a'] } } };
+    const printed = defaults();
+    const rules = { ...(printed['rules'] as object), deployment: 'fixed', places: 'free' };
+    const content = { ...printed, rules, ...changes, sides: { a: { ships: ['cr90-corvette-a'] } } };
     this.r = new Rules(contentSchema.parse(content));
     this.#legal = new Int32Array(this.r.maxLegal + 512);
     this.s[AT.active] = -1;

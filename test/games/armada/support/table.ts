@@ -31,6 +31,13 @@ export interface Cards {
   readonly more?: MoreCards;
 }
 
+/** The printed content with fixed places and the cheaper fleet as first player: no questions before the first dial. */
+export function fixedDefaults(): Record<string, unknown> {
+  const printed = armada.defaults();
+  const rules = { ...(printed['rules'] as object), deployment: 'fixed', initiative: 'points', places: 'free' };
+  return { ...printed, rules };
+}
+
 export const DUEL: Fleets = [['cr90-corvette-a'], ['victory-ii']];
 export const PAIR: Fleets = [['cr90-corvette-a', 'cr90-corvette-a'], ['victory-ii']];
 
@@ -64,7 +71,7 @@ export class TestTable {
   readonly #rules: Rules;
 
   constructor(fleets: Fleets = DUEL, changes: Record<string, unknown> = {}, seed = 0, cards: Cards = {}) {
-    const printed = armada.defaults();
+    const printed = fixedDefaults();
     const rules = {
       ...(printed['rules'] as Record<string, unknown>),
       ...(changes['rules'] as Record<string, unknown>),

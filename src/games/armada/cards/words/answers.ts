@@ -74,5 +74,6 @@ export const holdsNobody = yes('holdsNobody', QUESTION.HOLDS_NOBODY);
 export const bothActions = yes('bothActions', QUESTION.BOTH_ACTIONS);
 export const grit = yes('grit', QUESTION.GRIT);
 export const grantsGrit = yes('grantsGrit', QUESTION.GRANTS_GRIT);
+export const viewsDamageCards = number('viewsDamageCards', QUESTION.CARDS_VIEWED);
 export const movesTokens = yes('movesTokens', QUESTION.MOVES_TOKENS);
 export const costAgain = number('costAgain', QUESTION.COST_AGAIN);

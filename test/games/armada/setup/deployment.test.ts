@@ -1,20 +1,21 @@
-import * as STEP from '../../../src/games/armada/steps.ts';
+import * as STEP from '../../../../src/games/armada/steps.ts';
+import { fixedDefaults } from '../support/table.ts';
 import { describe, expect, test } from 'vitest';
-import { EventLog, belowSfc, derive, makeSfc, seedSfc } from '../../../src/core/index.ts';
-import type { State } from '../../../src/core/index.ts';
-import { armada } from '../../../src/games/armada/index.ts';
-import * as L from '../../../src/games/armada/layout.ts';
-import { action } from '../../../src/games/armada/actions.ts';
-import * as KIND from '../../../src/games/armada/kinds.ts';
-import { NO_PLACE } from '../../../src/games/armada/phases/deployment.ts';
-import { OFF_TABLE } from '../../../src/games/armada/units/squadrons.ts';
-import { COLUMNS, placePose } from '../../../src/games/armada/phases/deployment-zones.ts';
-import { Rules } from '../../../src/games/armada/rules.ts';
-import { Space, ship, squadron } from './support/space.ts';
+import { EventLog, belowSfc, derive, makeSfc, seedSfc } from '../../../../src/core/index.ts';
+import type { State } from '../../../../src/core/index.ts';
+import { armada } from '../../../../src/games/armada/index.ts';
+import * as L from '../../../../src/games/armada/layout.ts';
+import { action } from '../../../../src/games/armada/actions.ts';
+import * as KIND from '../../../../src/games/armada/kinds.ts';
+import { NO_PLACE } from '../../../../src/games/armada/phases/deployment.ts';
+import { OFF_TABLE } from '../../../../src/games/armada/units/squadrons.ts';
+import { COLUMNS, placePose } from '../../../../src/games/armada/phases/deployment-zones.ts';
+import { Rules } from '../../../../src/games/armada/rules.ts';
+import { Space, ship, squadron } from '../support/space.ts';
 
 const { AT, FIRST_SQUADRON, OF, SHIP_AT, SQUADRON_AT } = L;
 const MM = 1024;
-const RULES = armada.defaults()['rules'] as object;
+const RULES = fixedDefaults()['rules'] as object;
 const OBSTACLES = ['asteroid-a', 'asteroid-b', 'asteroid-c', 'debris-a', 'debris-b', 'station'];
 const SIDES = {
   rebels: {
@@ -25,7 +26,7 @@ const SIDES = {
 };
 
 function content(width = 914.4): ReturnType<typeof armada.contentSchema.parse> {
-  const printed = armada.defaults() as { rules: Record<string, unknown> };
+  const printed = fixedDefaults() as { rules: Record<string, unknown> };
   const rules = {
     ...printed.rules,
     width,

@@ -1,16 +1,16 @@
 /** The twelve objectives: setup, what they change, what they score. */
 import { describe, expect, test } from 'vitest';
-import { LAWS } from '../../contract/laws/index.ts';
-import { PLANTERS } from '../../contract/planters/index.ts';
-import { walkUnder } from '../../contract/walk.ts';
-import { CATEGORIES, OBJECTIVES } from '../../../src/games/armada/cards/objectives.ts';
-import { ARMADA_EVENT } from '../../../src/games/armada/events.ts';
-import * as field from '../../../src/games/armada/field.ts';
-import { armada } from '../../../src/games/armada/index.ts';
-import { FLAG, OBJECTIVE_STATE_LENGTH, PHASE, STATE_LENGTH } from '../../../src/games/armada/layout.ts';
-import { endRound } from '../../../src/games/armada/phases/rounds.ts';
-import { TestTable, dice, squadron, unit } from './support/table.ts';
-import type { Cards, Fleets } from './support/table.ts';
+import { LAWS } from '../../../contract/laws/index.ts';
+import { PLANTERS } from '../../../contract/planters/index.ts';
+import { walkUnder } from '../../../contract/walk.ts';
+import { CATEGORIES, OBJECTIVES } from '../../../../src/games/armada/cards/objectives.ts';
+import { ARMADA_EVENT } from '../../../../src/games/armada/events.ts';
+import * as field from '../../../../src/games/armada/field.ts';
+import { armada } from '../../../../src/games/armada/index.ts';
+import { FLAG, OBJECTIVE_STATE_LENGTH, PHASE, STATE_LENGTH } from '../../../../src/games/armada/layout.ts';
+import { endRound } from '../../../../src/games/armada/phases/rounds.ts';
+import { TestTable, dice, squadron, unit } from '../support/table.ts';
+import type { Cards, Fleets } from '../support/table.ts';
 
 const MM = 1024;
 const FIRST = unit(0);
