@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import seedrandom from 'seedrandom';
 import { RedisServer } from '../test/queue/support/redis.ts';
-import { REPOSITORY, differences, finish, hashes, makeFolder, start } from './drill/processes.ts';
+import { REPOSITORY, differences, hashes, makeFolder, start } from './drill/processes.ts';
 
 const SCENARIO = join(REPOSITORY, 'scenarios', 'dogfight', 'quickstart.yaml');
 const WORKERS = 3;
@@ -75,7 +75,7 @@ await Promise.all(workers.map(({ ended }) => ended));
 await redis.stop();
 console.log(`the run ended with ${last.code} after ${((performance.now() - began) / 60_000).toFixed(1)} min`);
 const near = makeFolder(join(root, 'near'));
-const local = await finish(near, [...command, '--workers', '2']);
+const local = await start(near, [...command, '--workers', '2']).ended;
 const differ = last.code === 0 && local.code === 0 ? differences(hashes(near), hashes(far)) : ['its exit code'];
 console.table(Object.fromEntries(kills));
 if (done < most) console.log(`the run was over after ${done} kills; give it more --blocks`);
