@@ -36,11 +36,12 @@ const WHOM: Readonly<Record<LevelVerdict['forWhom'], string>> = {
 };
 
 /** The verdict on a side in a few words: `too strong for beginners only`. */
-export function verdictWords({ strong, forWhom, weak, turns, fair }: LevelVerdict, levels: number): string {
+export function verdictWords({ strong, forWhom, weak, below, turns, fair }: LevelVerdict, levels: number): string {
   const words: string[] = [];
   if (strong.length > 0) words.push(`too strong ${WHOM[forWhom]}`);
   else if (weak) words.push('too weak at every level');
   else if (fair.length === levels) words.push('fair at every level');
+  else if (below.length > 0) words.push('weak at some levels');
   if (turns) words.push('the answer changes with the player');
   return words.length === 0 ? 'cannot tell yet' : words.join('; ');
 }

@@ -73,6 +73,8 @@ export function start(cwd: string, argv: readonly string[], input = ''): Running
   return watch(spawn(process.execPath, [CLI, ...argv], { cwd, stdio: 'pipe' }), input);
 }
 
+const PROGRESS = /^\d+ of \d+ matches {2}.* left\n/gm;
+
 /** What a child says and how it ends. */
 function watch(child: ChildProcessWithoutNullStreams, input = ''): Running {
   // Most commands end without a look at their input.
@@ -83,7 +85,8 @@ function watch(child: ChildProcessWithoutNullStreams, input = ''): Running {
   child.stderr.setEncoding('utf8').on('data', (text: string) => (texts.err += text));
   const ended = new Promise<Ended>((resolve, reject) => {
     child.on('error', reject);
-    child.on('close', (code, signal) => resolve({ code, signal, ...texts }));
+    // How often a run tells how far it is depends on the machine.
+    child.on('close', (code, signal) => resolve({ code, signal, ...texts, err: texts.err.replaceAll(PROGRESS, '') }));
   });
   return { child, ended };
 }

@@ -1,9 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { bandAnswer, timesToDecide, timesToKnow, type DiffRow, type Findings } from '../../src/analysis/index.ts';
+import { levelName } from '../../src/scenario/index.ts';
+import {
+  bandAnswer,
+  levelVerdicts,
+  timesToDecide,
+  timesToKnow,
+  type DiffRow,
+  type Findings,
+} from '../../src/analysis/index.ts';
 import {
   balanceSentences,
   diffSentences,
   runSentences,
+  skillSentences,
   sweepSentences,
   tournamentSentences,
 } from '../../src/report/index.ts';
@@ -265,5 +274,37 @@ describe('three answers', () => {
     );
     expect(second).toMatch(/^Surely fair \(45 to 55 %\) at 20; cannot tell yet at 22 \(about \d+ more blocks\)\.$/);
     expect(last).toBe('As played by greedy.');
+  });
+});
+
+describe('levels of play', () => {
+  const levels = ['random', 'greedy'];
+  const bands = [
+    [0.45, 0.55],
+    [0.45, 0.55],
+  ] as const;
+  const said = (scores: Record<string, readonly [number, number]>) => {
+    const sides = Object.entries(scores).map(([side, values]) => ({
+      side,
+      scores: values.map((value) => estimate(value, value - 0.02, value + 0.02, 100)),
+    }));
+    const verdicts = levelVerdicts(sides, 0.5, bands);
+    const judged = sides.map((side, i) => Object.assign({ verdict: verdicts[i]! }, side));
+    return skillSentences({ levels, bands, sides: judged, ranks: [], name: levelName });
+  };
+
+  test('for whom a side is too strong, and for whom the answer turns', () => {
+    const [first, second, , last] = said({ wolf: [0.3, 0.7], hare: [0.6, 0.35], newt: [0.3, 0.3], mole: [0.5, 0.4] });
+    expect(first).toBe(
+      'Of 4 sides at 2 levels of play, over 100 blocks, too strong: wolf for experts only (casual: 70.0 % [68.0, 72.0]) and hare for beginners only (novice: 60.0 % [58.0, 62.0]); too weak at every level: newt, 30.0 % [28.0, 32.0] at novice at best; weak at some levels, which is not yet too weak: mole at casual (a fair score is 45 to 55 %).',
+    );
+    expect(second).toBe(
+      'The answer changes with the player for wolf (30.0 % [28.0, 32.0] at novice, 70.0 % [68.0, 72.0] at casual) and hare (35.0 % [33.0, 37.0] at casual, 60.0 % [58.0, 62.0] at novice).',
+    );
+    expect(last).toBe('As played by novice (random) and casual (greedy).');
+  });
+
+  test('nobody stands out', () => {
+    expect(said({ wolf: [0.5, 0.54], hare: [0.5, 0.46] })[0]).toContain('none is shown to be too strong at any level');
   });
 });

@@ -69,7 +69,7 @@ function print(found: Probe, answer: readonly string[], { io }: Context): void {
 async function run(args: Args, context: Context): Promise<number> {
   const { io, registry, signal, argv } = context;
   const { plan } = loadScenario(scenarioPath(args.required('scenario')), registry, scenarioOptions(args));
-  const bar = new ProgressBar(io.errIsTerminal);
+  const bar = new ProgressBar(io.errIsTerminal, io.err);
   const start = performance.now();
   const found = await probePlans(plan, registry, finisher(args.required('finish'), registry), {
     block: args.whole('block', 0, MOST) ?? 0,

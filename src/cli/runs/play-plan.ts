@@ -36,7 +36,7 @@ export async function withProgress<T>(
   { io, argv, extraRegistry, signal }: Context,
   work: (watch: Watch) => Promise<T>,
 ): Promise<T> {
-  const bar = new ProgressBar(io.errIsTerminal);
+  const bar = new ProgressBar(io.errIsTerminal, io.err);
   const onInterrupt = (): void => {
     bar.close();
     const again = signal.reason === 'SIGTERM' || signal.reason === 'SIGHUP' ? 'a second signal' : 'Ctrl-C again';

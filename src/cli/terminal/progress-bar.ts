@@ -38,24 +38,39 @@ export function machineLines(machines: readonly Machine[]): string[] {
   ];
 }
 
+/** Where nobody sees a bar move, a line comes this often. */
+const LINE_MS = 10_000;
+
 /**
- * A bar on the error output with rate and time left, and below it a line for each worker of a queue. It prints nothing
- * when that is no terminal.
+ * A bar on the error output with rate and time left, and below it a line for each worker of a queue. Where the error
+ * output is no terminal, such as in CI, a line every ten seconds.
  */
 export class ProgressBar {
   readonly #isTerminal: boolean;
+  readonly #write: (text: string) => void;
+  readonly #now: () => number;
+  #told: number;
   #bars: MultiBar | null = null;
   #total: SingleBar | null = null;
   #lines: SingleBar[] = [];
   #texts: readonly string[] = [];
 
-  constructor(isTerminal: boolean) {
+  /** @param write takes the lines; `now`: milliseconds of a clock. */
+  constructor(isTerminal: boolean, write: (text: string) => void, now = (): number => performance.now()) {
     this.#isTerminal = isTerminal;
+    this.#write = write;
+    this.#now = now;
+    this.#told = now();
   }
 
   show({ done, total, rate, eta }: Progress): void {
-    if (!this.#isTerminal) return;
     const payload = { rate: formatRate(rate), left: eta === null ? '?' : formatDuration(eta) };
+    if (!this.#isTerminal) {
+      if (this.#now() - this.#told < LINE_MS) return;
+      this.#told = this.#now();
+      this.#write(`${done} of ${total} matches  ${payload.rate}/s  ${payload.left} left\n`);
+      return;
+    }
     this.#bars ??= new MultiBar({
       format: '{bar} {percentage}%  {value}/{total} matches  {rate}/s  {left} left',
       barsize: 30,

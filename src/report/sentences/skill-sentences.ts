@@ -23,21 +23,25 @@ export function skillSentences({ levels, bands, sides, ranks, name }: SaidLevels
   const at = ({ scores }: SkillSide, level: number): string => `${shareWords(scores[level]!)} at ${short(level)}`;
   const same = bands.every(([lo, hi]) => lo === bands[0]![0] && hi === bands[0]![1]);
   const band = same ? ` (a fair score is ${bandWords(...bands[0]!)})` : '';
+  const everywhere = levels.map((_, l) => l);
   const strong = sides.filter(({ verdict }) => verdict.strong.length > 0);
   const weak = sides.filter(({ verdict }) => verdict.strong.length === 0 && verdict.weak);
+  const low = sides.filter(({ verdict }) => verdict.strong.length === 0 && !verdict.weak && verdict.below.length > 0);
   const fair = sides.filter(({ verdict }) => verdict.fair.length === levels.length);
   const whom = (side: SkillSide): string => {
     const { forWhom, strong: where } = side.verdict;
-    if (forWhom === 'everybody') return 'at every level';
-    if (forWhom === 'beginners') return `for beginners only (${listWords(where.map(short))})`;
-    if (forWhom === 'experts') return `for experts only (${listWords(where.map(short))})`;
-    return `at ${listWords(where.map(short), levels.length)}`;
+    const most = furthest(side, where, 1);
+    const named = listWords(where.map(short), levels.length);
+    const score = where.length === 1 ? shareWords(side.scores[most]!) : at(side, most);
+    if (forWhom === 'everybody') return `at every level (${score})`;
+    if (forWhom === 'beginners') return `for beginners only (${named}: ${score})`;
+    return forWhom === 'experts' ? `for experts only (${named}: ${score})` : `at ${named} (${score})`;
   };
   const parts = [
     ...(strong.length > 0
       ? [
           `too strong: ${listWords(
-            strong.map((side) => `${side.side} ${whom(side)}, ${at(side, furthest(side, side.verdict.strong, 1))}`),
+            strong.map((side) => `${side.side} ${whom(side)}`),
             MOST,
           )}`,
         ]
@@ -45,17 +49,15 @@ export function skillSentences({ levels, bands, sides, ranks, name }: SaidLevels
     ...(weak.length > 0
       ? [
           `too weak at every level: ${listWords(
-            weak.map(
-              (side) =>
-                `${side.side}, ${at(
-                  side,
-                  furthest(
-                    side,
-                    levels.map((_, l) => l),
-                    1,
-                  ),
-                )} at best`,
-            ),
+            weak.map((side) => `${side.side}, ${at(side, furthest(side, everywhere, 1))} at best`),
+            MOST,
+          )}`,
+        ]
+      : []),
+    ...(low.length > 0
+      ? [
+          `weak at some levels, which is not yet too weak: ${listWords(
+            low.map((side) => `${side.side} at ${listWords(side.verdict.below.map(short), levels.length)}`),
             MOST,
           )}`,
         ]
@@ -80,8 +82,8 @@ export function skillSentences({ levels, bands, sides, ranks, name }: SaidLevels
     sentences.push(
       `The answer changes with the player for ${listWords(
         turning.map((side) => {
-          const all = levels.map((_, l) => l);
-          return `${side.side} (${at(side, furthest(side, all, -1))}, ${at(side, furthest(side, all, 1))})`;
+          const [least, most] = [furthest(side, everywhere, -1), furthest(side, everywhere, 1)];
+          return `${side.side} (${at(side, least)}, ${at(side, most)})`;
         }),
         MOST,
       )}.`,

@@ -1,6 +1,6 @@
-/** What a person sees of the workers of a queue below the progress bar. */
+/** What a person sees while a run goes on: of the workers of a queue below the bar, and where there is no terminal. */
 import { expect, test } from 'vitest';
-import { machineLines } from '../../src/cli/terminal/progress-bar.ts';
+import { ProgressBar, machineLines } from '../../src/cli/terminal/progress-bar.ts';
 
 const machine = (at: number, seen = 1) => ({ name: `node-${at}:7`, threads: 2, rate: 40, chunks: at, seen });
 
@@ -16,4 +16,17 @@ test('of many workers, those beyond the first seven share a line', () => {
   expect(lines).toHaveLength(8);
   expect(lines.at(-1)).toBe('  and 13 other workers  520 matches/s');
   expect(machineLines(Array.from({ length: 8 }, (_, i) => machine(i))).at(-1)).toContain('node-7:7');
+});
+
+test('where the error output is no terminal, a line every ten seconds and none before', () => {
+  let now = 0;
+  const lines: string[] = [];
+  const bar = new ProgressBar(
+    false,
+    (text) => void lines.push(text),
+    () => now,
+  );
+  for (now = 0; now <= 25_000; now += 200) bar.show({ done: now / 100, total: 1000, rate: 10, eta: 75 });
+  bar.close();
+  expect(lines).toEqual(['100 of 1000 matches  10/s  1m15s left\n', '200 of 1000 matches  10/s  1m15s left\n']);
 });
