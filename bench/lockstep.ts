@@ -2,10 +2,10 @@
  * Plays random matches of Dog Fight through the engine and through the independent oracle of `test/oracle/dogfight`, over
  * all cards, ships, seat counts, teams and options, and compares both after every ply. Prints what the matches met: agreement
  * says nothing about what they did not.
- * `npm run lockstep [-- --matches N] [--from N] [--trace] [--brief]`; exit code 1 at a difference, 130 when interrupted.
+ * `npm run lockstep [-- --matches N] [--from N] [--own] [--trace] [--brief]`; exit code 1 at a difference, 130 when interrupted.
  */
 import { parseArgs } from 'node:util';
-import { EVERYTHING } from '../test/oracle/dogfight/lockstep/contents.ts';
+import { EVERYTHING, OWN } from '../test/oracle/dogfight/lockstep/contents.ts';
 import { LockstepCoverage } from '../test/oracle/dogfight/lockstep/coverage.ts';
 import { Matches } from '../test/oracle/dogfight/lockstep/matches.ts';
 
@@ -16,6 +16,8 @@ const { values } = parseArgs({
     from: { type: 'string', default: '0' },
     /** Tells the last actions before each difference. */
     trace: { type: 'boolean', default: false },
+    /** Cards, ships and squares of scenarios among the shipped ones, ten cards and three ships for every 20 matches. */
+    own: { type: 'boolean', default: false },
     /** Leaves out the tables of what was met. */
     brief: { type: 'boolean', default: false },
   },
@@ -39,7 +41,7 @@ process.once('SIGINT', () => {
   stop.abort();
 });
 
-const matches = new Matches(EVERYTHING);
+const matches = new Matches(values.own ? OWN : EVERYTHING);
 const coverage = new LockstepCoverage();
 const start = performance.now();
 let played = 0;

@@ -172,10 +172,41 @@ const SAMPLES: Readonly<Record<string, Readonly<Record<string, Content>>>> = {
         'inferno, starter': { ship: 'inferno', deck: 'starter' },
       },
     },
-    'closed lists, complements': {
+    'closed lists, complements, own cards and ships': {
       rules: { deckLists: 'closed', complement: 'full', openingExtra: 1 },
+      cards: {
+        'mine-belt': { form: 'normal', type: 'intervene', cost: 1, act: [{ do: 'flare', n: 3, range: 4 }] },
+        'shock-drive': {
+          form: 'star',
+          type: 'move',
+          cost: 1,
+          windows: ['attacked', 'own'],
+          reply: { do: 'act' },
+          act: [{ do: 'choose', either: [{ do: 'move', n: 2 }], or: [{ do: 'repair', n: 1 }] }],
+        },
+        jammer: { form: 'gear', type: 'intervene', gear: { jamSides: 4, jamAttack: 3, leastEnergy: 2 } },
+      },
+      ships: {
+        lynx: {
+          attack: 5,
+          range: 8,
+          mobility: 4,
+          hull: 21,
+          energy: 9,
+          ability: { op: 'deep-scan', cost: 1, heat: 1, when: 'declared', discard: true },
+        },
+      },
       decks: {
-        ships: { 'main-battery': 3, 'beam-lance': 3, pursue: 3, cruise: 3, 'draw-3': 3, repair: 3, torpedoes: 2 },
+        ships: {
+          'main-battery': 3,
+          'mine-belt': 3,
+          'shock-drive': 3,
+          jammer: 2,
+          pursue: 3,
+          cruise: 3,
+          'draw-3': 1,
+          torpedoes: 2,
+        },
         gear: {
           'main-battery': 3,
           'beam-lance': 3,
@@ -186,7 +217,7 @@ const SAMPLES: Readonly<Record<string, Readonly<Record<string, Content>>>> = {
           'targeting-array': 2,
         },
       },
-      sides: { plain: { ship: 'halberd', deck: 'ships' }, geared: { ship: 'halberd', deck: 'gear' } },
+      sides: { plain: { ship: 'lynx', deck: 'ships' }, geared: { ship: 'halberd', deck: 'gear', hull: 20 } },
     },
     'closed lists in two teams': {
       seats: 4,
@@ -211,9 +242,15 @@ const SAMPLES: Readonly<Record<string, Readonly<Record<string, Content>>>> = {
 };
 
 /** `sample` over `defaults`; rules one by one, everything else whole. */
+/** The keys under which a sample adds to the defaults; under others it replaces them. */
+const ADDED = ['rules', 'cards', 'ships'] as const;
+
 function overlay(defaults: Content, sample: Content): Content {
-  const rules = { ...(defaults['rules'] as Content | undefined), ...(sample['rules'] as Content | undefined) };
-  return { ...defaults, ...sample, ...(Object.keys(rules).length > 0 ? { rules } : {}) };
+  const out = { ...defaults, ...sample };
+  for (const key of ADDED)
+    if (defaults[key] !== undefined && sample[key] !== undefined)
+      out[key] = { ...(defaults[key] as Content), ...(sample[key] as Content) };
+  return out;
 }
 
 /** Every shipped game and every fixture. */

@@ -23,7 +23,7 @@ export const scenarioNames = (): string[] =>
  * `dogfight/quickstart`.
  */
 export function scenarioPath(text: string): string {
-  if (existsSync(text) || !/^[a-z0-9-]+\/[a-z0-9-]+$/.test(text)) return text;
+  if (existsSync(text) || !/^[a-z0-9-]+(\/[a-z0-9-]+){1,2}$/.test(text)) return text;
   const shipped = join(packageRoot(), 'scenarios', `${text}.yaml`);
   return existsSync(shipped) ? shipped : text;
 }

@@ -18,6 +18,8 @@ import {
   discard,
   equip,
   number,
+  ownNumber,
+  ownOf,
   take,
   titles,
   wears,
@@ -59,11 +61,12 @@ export function* activateSet(t: Table, v: Vessel, at: 'primary' | 'secondary', p
 /** Gear leaves its tier for the vessel. */
 function wear(t: Table, v: Vessel, at: 'primary' | 'secondary', place: Place & { card: CardId }): void {
   const { card } = place;
+  const returned = place.status === 'returned' && !wears(v, card);
+  // Before it is equipped: it may expire at once.
+  if (returned) v.lent.add(card);
   if (equip(t, v, card)) {
     v.tiers[t.tier]![at] = null;
-    if (place.status !== 'returned') return;
-    v.lent.add(card);
-    t.tally.meet('CARD-31 a Gear card returns and is equipped');
+    if (returned) t.tally.meet('CARD-31 a Gear card returns and is equipped');
   } else if (defOf(card).type === 'attack') t.tally.meet('DF-CRD-07 a second copy of a Gear ATTACK attacks');
 }
 
@@ -75,6 +78,7 @@ function* followAgain(t: Table, play: CardPlay): Play {
   else if (v.energy < costOf(t, card)) t.tally.meet('DF-CMB-08 a repetition cannot be paid');
   else {
     changeEnergy(t, v, -costOf(t, card));
+    play.flat = 0;
     yield* followCard(t, play);
   }
 }
@@ -101,14 +105,16 @@ function* mayRepeat(t: Table, v: Vessel, card: CardId): Play<boolean> {
     t.tally.meet('DF-CMB-08 Twin Salvo repeats a card');
     return true;
   }
-  if (!wears(v, 'heavy-guns') || v.hand.length === 0) return false;
+  const gun = v.gear.find((worn) => worn === 'heavy-guns' || ownOf(worn)?.gear?.repeatHeat !== undefined);
+  if (gun === undefined || v.hand.length === 0 || v.hull < 0) return false;
   if ((yield* ask(v.seat, [ACTION.PASS, ACTION.YES])) === ACTION.PASS) return false;
   const cost = yield* ask(
     v.seat,
     titles(v.hand).map((other) => ACTION.DISCARD + codeOf(other)),
   );
   discard(v, cardOf(cost - ACTION.DISCARD));
-  changeHeat(v, number(t, 'heavy-guns', 'heat'));
+  // The price is due to the Gear that is worn first when it is paid.
+  changeHeat(v, gun === 'heavy-guns' ? number(t, gun, 'heat') : ownNumber(t, gun, ownOf(gun)!.gear!.repeatHeat));
   t.tally.meet('DF-CMB-08 Heavy Guns repeats a card');
   return true;
 }

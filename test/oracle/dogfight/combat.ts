@@ -6,7 +6,7 @@ import { ceasefire, inOrbit } from './environment.ts';
 import { UNTIL_RESOLVED, ask } from './model.ts';
 import type { Attack, CardPlay, Play, Table, Vessel } from './model.ts';
 import { resolve } from './resolve.ts';
-import { abilityOf, apart, areEnemies, changeHeat, number, rangeOf, sees, wears } from './vessel.ts';
+import { abilityOf, apart, areEnemies, changeHeat, number, ownNumber, ownOf, rangeOf, sees, wears } from './vessel.ts';
 import { windows } from './windows.ts';
 
 /** DH-17 of Obstructed: no combat with other hexes, for either. */
@@ -66,7 +66,10 @@ export function closeBonus(t: Table, v: Vessel, played: CardId, target: Vessel):
   const within = (card: 'close-quarters' | 'counter-strike'): number =>
     far <= number(t, card, 'within') ? number(t, card, 'attack') : 0;
   const gear = wears(v, 'close-quarters') ? within('close-quarters') : 0;
-  return gear + (played === 'counter-strike' ? within('counter-strike') : 0);
+  const own = v.gear
+    .filter((card) => far <= ownNumber(t, card, ownOf(card)?.gear?.nearWithin ?? -1))
+    .reduce((sum, card) => sum + ownNumber(t, card, ownOf(card)?.gear?.nearPlus), 0);
+  return own + gear + (played === 'counter-strike' ? within('counter-strike') : 0);
 }
 
 /** An attack of `play` on `target` with the modifiers gathered so far; the flat ones are for one attack only. */

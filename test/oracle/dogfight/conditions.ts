@@ -1,7 +1,7 @@
 import type { CardId } from '../../../src/games/dogfight/cards/cards.ts';
 import { starStruck } from './environment.ts';
 import type { Table, Vessel } from './model.ts';
-import { costOf, defOf, number, wears } from './vessel.ts';
+import { costOf, defOf, number, ownNumber, ownOf, wears } from './vessel.ts';
 
 /** Grade from which shields and reactive armor can be carried. */
 const GRADE = 4;
@@ -19,7 +19,7 @@ export function mayPlay(t: Table, v: Vessel, card: CardId): boolean {
   if (v.turn.moveOnly && type !== 'move') return false;
   // DF-CRD-07: a second copy of a title has no place; a Gear ATTACK is still good for its attack.
   if (type === 'equip' && wears(v, card)) return false;
-  return canCarry(t, v, card) && (CONDITIONS[card]?.(t, v) ?? true);
+  return canCarry(t, v, card) && (CONDITIONS[card]?.(t, v) ?? true) && ownNeeds(t, v, card);
 }
 
 const CONDITIONS: Readonly<Partial<Record<CardId, (t: Table, v: Vessel) => boolean>>> = {
@@ -31,15 +31,40 @@ const CONDITIONS: Readonly<Partial<Record<CardId, (t: Table, v: Vessel) => boole
   'multiple-system-failure': (t) => crippled(t).length > 0,
 };
 
+/** The conditions of a card of the scenario, but for those of the ship. */
+function ownNeeds(t: Table, v: Vessel, card: CardId): boolean {
+  return (ownOf(card)?.needs ?? []).every((need) => {
+    const word: string = need.is;
+    switch (word) {
+      case 'not-last-tier':
+        return t.tier < v.tiers.length - 1;
+      case 'only-moves':
+        return !v.turn.playedOther;
+      case 'quiet-tier':
+        return t.tierAttacks === 0;
+      case 'hot':
+        return v.heat >= ownNumber(t, card, 'n' in need ? need.n : 0);
+      case 'energy':
+        return v.energy > costOf(t, card);
+      default:
+        return true;
+    }
+  });
+}
+
 /** Whether a ship is of the class and Grade that a card asks for. */
 export function canCarry(t: Table, v: Vessel, card: CardId): boolean {
+  const asked = new Set((ownOf(card)?.needs ?? []).map(({ is }) => is));
+  if (asked.has('heavy') && v.originalHull < t.content.rules.heavyHull) return false;
+  if (asked.has('grade') && v.grade < GRADE) return false;
   if (card === 'heavy-guns' || card === 'hardened-armor') return v.originalHull >= t.content.rules.heavyHull;
   if (card === 'energy-shield' || card === 'reactive-armor') return v.grade >= GRADE;
   return true;
 }
 
 /** Return Fire takes back what is activated: Normal and Gear ATTACK cards. */
-export const canReturn = (card: CardId): boolean => defOf(card).type === 'attack' && defOf(card).form !== 'star';
+export const canReturn = (card: CardId): boolean =>
+  defOf(card).type === 'attack' && (defOf(card).form === 'normal' || defOf(card).form === 'gear');
 
 /** Vessels that have suffered so much Hull damage this turn. */
 export const crippled = (t: Table): Vessel[] =>

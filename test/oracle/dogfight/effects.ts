@@ -7,6 +7,7 @@ import { fireMissiles } from './missiles.ts';
 import { ask } from './model.ts';
 import type { CardPlay, Play, Table, Vessel } from './model.ts';
 import { moveUpTo } from './moves.ts';
+import { followSteps } from './own.ts';
 import {
   apart,
   changeEnergy,
@@ -17,6 +18,7 @@ import {
   energyInAll,
   mobilityOf,
   number,
+  ownOf,
   repair,
   sees,
 } from './vessel.ts';
@@ -153,6 +155,11 @@ const STEP_BY_STEP: Readonly<Partial<Record<CardId, (act: Act) => Play>>> = {
 /** What a Normal or Gear card does when it is activated. */
 export function* followCard(t: Table, play: CardPlay): Play {
   const { card, owner } = play;
+  const own = ownOf(card);
+  if (own !== undefined) {
+    yield* followSteps(t, play, own.act ?? [], null);
+    return;
+  }
   const act: Act = { t, v: owner, play, n: (name) => number(t, card, name) };
   AT_ONCE[card]?.(act);
   const steps = STEP_BY_STEP[card];

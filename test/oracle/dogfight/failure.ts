@@ -3,7 +3,18 @@ import { crippled } from './conditions.ts';
 import { ask } from './model.ts';
 import type { CardPlay, Play, Table, Vessel } from './model.ts';
 import { playStar } from './activate.ts';
-import { areEnemies, changeEnergy, codeOf, defOf, expire, number, wears } from './vessel.ts';
+import {
+  areEnemies,
+  cardJammer,
+  cardOf,
+  changeEnergy,
+  codeOf,
+  defOf,
+  expire,
+  number,
+  ownOf,
+  titles,
+} from './vessel.ts';
 import { canPayStar, mayPlay } from './conditions.ts';
 
 /** CARD-34: a vessel that suffered much Hull damage this turn loses its Gear other than EQUIP, for more energy also a tier. */
@@ -38,8 +49,9 @@ function* surcharge(t: Table, play: CardPlay): Play<boolean> {
 }
 
 function jammed(t: Table, v: Vessel, target: Vessel): boolean {
-  if (!areEnemies(v, target) || !wears(target, 'jamming')) return false;
-  const hit = t.luck.roll(t, target, v, number(t, 'jamming', 'sides'), 'failure') === number(t, 'jamming', 'roll');
+  const jammer = areEnemies(v, target) ? cardJammer(t, target) : null;
+  if (jammer === null) return false;
+  const hit = t.luck.roll(t, target, v, jammer.sides, 'failure') === jammer.on;
   if (hit) t.tally.meet('CARD-34 jammed');
   return hit;
 }
@@ -47,11 +59,15 @@ function jammed(t: Table, v: Vessel, target: Vessel): boolean {
 /** Signal Scramble nullifies a Normal card that targets the own vessel. */
 function* scrambled(t: Table, v: Vessel, target: Vessel): Play<boolean> {
   if (!areEnemies(v, target) || target.hand.length === 0) return false;
-  const star = 'signal-scramble';
-  const can = target.hand.includes(star) && canPayStar(t, target, star) && mayPlay(t, target, star);
-  const answer = yield* ask(target.seat, can ? [ACTION.PASS, ACTION.STAR + codeOf(star)] : [ACTION.PASS]);
+  const stars = titles(target.hand).filter(
+    (card) =>
+      (card === 'signal-scramble' || ownOf(card)?.reply?.do === 'scramble') &&
+      canPayStar(t, target, card) &&
+      mayPlay(t, target, card),
+  );
+  const answer = yield* ask(target.seat, [ACTION.PASS, ...stars.map((star) => ACTION.STAR + codeOf(star))]);
   if (answer === ACTION.PASS) return false;
   t.tally.meet('CARD-34 scrambled');
-  yield* playStar(t, target, star, null);
+  yield* playStar(t, target, cardOf(answer - ACTION.STAR), null);
   return true;
 }

@@ -75,11 +75,15 @@ export class OracleMap {
   readonly #visibility: Readonly<Record<string, number>>;
   readonly #seen = new Map<number, boolean>();
 
-  constructor(squares: readonly string[], visibility: Readonly<Record<string, number>>) {
+  constructor(
+    squares: readonly string[],
+    visibility: Readonly<Record<string, number>>,
+    own: Readonly<Record<string, readonly string[]>> = {},
+  ) {
     const width = SQUARES_A_ROW * SQUARE_SIZE;
     const hexes: Hex[] = [];
     squares.forEach((id, i) => {
-      SQUARES[id]!.forEach((line, y) => {
+      (own[id] ?? SQUARES[id]!).forEach((line, y) => {
         line.split('').forEach((letter, x) => {
           const column = (i % SQUARES_A_ROW) * SQUARE_SIZE + x;
           const row = Math.floor(i / SQUARES_A_ROW) * SQUARE_SIZE + y;

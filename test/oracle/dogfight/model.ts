@@ -79,6 +79,8 @@ export interface Vessel {
   readonly seat: number;
   readonly team: number;
   readonly ship: string;
+  /** What the side has otherwise about the ability of its ship. */
+  readonly ownAbility: Readonly<Record<string, unknown>>;
   readonly attack: number;
   readonly range: number;
   readonly mobility: number;

@@ -6,6 +6,7 @@ import type { Play, Question, Table } from './model.ts';
 import { preparation } from './plan.ts';
 import { deal, setUp } from './setup.ts';
 import { actionPhase } from './tiers.ts';
+import { readTitles } from './vessel.ts';
 import { discardPhase, endOfTurn } from './upkeep.ts';
 
 /** D-SEQ-01: turns of four phases, until the match is decided. */
@@ -35,12 +36,13 @@ export class Oracle {
   /** The map of these squares; a drawn one is kept for the matches after. */
   #map(squares: readonly string[]): OracleMap {
     const name = squares.join(' ');
-    const map = this.#maps.get(name) ?? new OracleMap(squares, this.#content.rules.visibility);
+    const map = this.#maps.get(name) ?? new OracleMap(squares, this.#content.rules.visibility, this.#content.squares);
     this.#maps.set(name, map);
     return map;
   }
 
   start(setup: MatchSetup, seed: Seed): OracleMatch {
+    readTitles(this.#content);
     return new OracleMatch(deal(this.#content, (squares) => this.#map(squares), setup, seed));
   }
 }

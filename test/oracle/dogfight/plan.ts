@@ -2,6 +2,7 @@ import * as ACTION from '../../../src/games/dogfight/actions.ts';
 import type { CardId } from '../../../src/games/dogfight/cards/cards.ts';
 import { inForce } from './environment.ts';
 import { ask } from './model.ts';
+import { useAbility } from './tiers.ts';
 import type { Hex } from './map.ts';
 import type { Place, Play, Table, Tier, Vessel } from './model.ts';
 import type { Situation } from './tally.ts';
@@ -14,6 +15,7 @@ import {
   clockwise,
   codeOf,
   costOf,
+  costsCard,
   defOf,
   discard,
   drawCard,
@@ -21,6 +23,8 @@ import {
   isElective,
   mobilityOf,
   number,
+  ownNumber,
+  ownOf,
   remove,
   take,
   titles,
@@ -44,6 +48,12 @@ function* prepare(t: Table, v: Vessel): Play {
     addTiers(t, v, number(t, 'research-and-development', 'tiers'));
     for (let i = 0; i < number(t, 'research-and-development', 'draw'); i++) planDraw(t, v);
   }
+  if (t.priority === v.seat)
+    for (const card of v.gear) {
+      const own = ownOf(card)?.gear;
+      addTiers(t, v, ownNumber(t, card, own?.priorityTiers));
+      for (let i = 0; i < ownNumber(t, card, own?.priorityDraw); i++) planDraw(t, v);
+    }
   v.drifts = mustDrift(t, v);
   let planned = 0;
   for (;;) {
@@ -108,24 +118,23 @@ function* driftOne(t: Table, v: Vessel, when: Situation): Play {
 function mayDeclare(t: Table, v: Vessel): boolean {
   const { op, cost } = abilityOf(t, v);
   if (v.declared || !isElective(op) || v.energy < cost) return false;
-  if (op === 'twin-salvo') return v.hand.length > 0;
+  if (costsCard(t, v) && v.hand.length === 0) return false;
   return op !== 'overcrew' || v.tiers.length < t.content.rules.maxTiers;
 }
 
 /** D-ABL-01, D-ABL-02: declared openly and paid, once a turn. */
 function* declareAbility(t: Table, v: Vessel): Play {
-  const { op, cost, heat, amount } = abilityOf(t, v);
+  const { op, cost, heat, amount, when } = abilityOf(t, v);
   v.declared = true;
   if (v.tiers[0]!.primary !== null) t.tally.meet('D-ABL-02 an ability is declared in the middle of a plan');
   t.tally.declare(v.ship);
   changeEnergy(t, v, -cost);
   if (op === 'overcrew') addTiers(t, v, amount);
-  if (op === 'inferno-burst') v.turn.burst = true;
-  if (op === 'twin-salvo') {
+  if (when === 'declared') useAbility(t, v);
+  if (costsCard(t, v)) {
     const cards = titles(v.hand).map((card) => ACTION.DISCARD + codeOf(card));
     discard(v, cardOf((yield* ask(v.seat, cards)) - ACTION.DISCARD));
-    changeHeat(v, heat);
-    v.turn.salvo = true;
+    if (op === 'twin-salvo') changeHeat(v, heat);
   }
 }
 
@@ -151,14 +160,14 @@ function* planTier(t: Table, v: Vessel, tier: number): Play {
 /** DH-31: Paired Orders lies beside the tier, Quick Action is its action. */
 function* jump(t: Table, v: Vessel, here: Tier, card: CardId): Play {
   changeEnergy(t, v, -costOf(t, card));
-  v.turn.playedOther = true;
+  if (defOf(card).type !== 'move') v.turn.playedOther = true;
   t.tally.use(card, 'jump');
   if (card === 'paired-orders') {
     here.beside = card;
     return;
   }
   here.primary = { status: 'jump', card };
-  yield* quickAction(t, v);
+  yield* quickAction(t, v, card);
   yield* planSecond(t, v, here);
 }
 
@@ -185,14 +194,16 @@ function mayJump(t: Table, v: Vessel, tier: number, card: CardId): boolean {
   if (v.energy < costOf(t, card)) return false;
   if (card === 'paired-orders') return v.tiers[tier]!.beside === null;
   const forms = new Set(v.pile.map((other) => defOf(other).form));
+  if (ownOf(card) !== undefined) return forms.size >= 2;
   return v.heat >= number(t, card, 'heat') && forms.size >= 2;
 }
 
 /** Two discards of different form leave the game for one more tier. */
-function* quickAction(t: Table, v: Vessel): Play {
+function* quickAction(t: Table, v: Vessel, played: CardId): Play {
   const first = yield* removeFrom(t, v, (card) => v.pile.some((other) => defOf(other).form !== defOf(card).form));
   yield* removeFrom(t, v, (card) => defOf(card).form !== defOf(first).form);
-  addTiers(t, v, number(t, 'quick-action', 'tiers'));
+  const own = ownOf(played)?.jump;
+  addTiers(t, v, own && 'n' in own ? ownNumber(t, played, own.n) : number(t, 'quick-action', 'tiers'));
 }
 
 function* removeFrom(t: Table, v: Vessel, fits: (card: CardId) => boolean): Play<CardId> {

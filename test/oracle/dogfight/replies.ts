@@ -1,4 +1,5 @@
 import * as ACTION from '../../../src/games/dogfight/actions.ts';
+import type { CardDef } from '../../../src/games/dogfight/cards/card.ts';
 import type { CardId } from '../../../src/games/dogfight/cards/cards.ts';
 import { activateSet } from './activate.ts';
 import { attackOne } from './combat.ts';
@@ -6,7 +7,8 @@ import { canReturn } from './conditions.ts';
 import { ask } from './model.ts';
 import type { Attack, CardPlay, Play, Table, Vessel } from './model.ts';
 import { moveUpTo } from './moves.ts';
-import { cardOf, codeOf, number, titles } from './vessel.ts';
+import { followSteps } from './own.ts';
+import { cardOf, codeOf, number, ownNumber, ownOf, titles } from './vessel.ts';
 
 const fromHand = (owner: Vessel, card: CardId): CardPlay => ({
   owner,
@@ -65,11 +67,33 @@ const STEP_BY_STEP: Readonly<Partial<Record<CardId, (reply: Reply) => Play>>> = 
 /** What a Star card does in its window; returns whether its effect was nullified. */
 export function* followStar(t: Table, v: Vessel, card: CardId, a: Attack | null): Play<boolean> {
   const play = fromHand(v, card);
+  const own = ownOf(card);
+  if (own?.reply !== undefined) {
+    yield* ownReply(t, play, own.reply, own.act ?? [], a);
+    return play.nullified;
+  }
   const reply: Reply = { t, v, a, play, n: (name) => number(t, card, name) };
   AT_ONCE[card]?.(reply);
   const steps = STEP_BY_STEP[card];
   if (steps) yield* steps(reply);
   return play.nullified;
+}
+
+/** What a Star of the scenario does at once. */
+function* ownReply(
+  t: Table,
+  play: CardPlay,
+  reply: NonNullable<CardDef['reply']>,
+  act: NonNullable<CardDef['act']>,
+  a: Attack | null,
+): Play {
+  const { owner: v, card } = play;
+  if (reply.do === 'attack' || reply.do === 'act') yield* followSteps(t, play, act, a);
+  else if (reply.do === 'miss') a!.missed = true;
+  else if (reply.do === 'reduce') a!.cut += ownNumber(t, card, reply.n);
+  else if (reply.do === 'plus') a!.flat += ownNumber(t, card, reply.n);
+  else if (reply.do === 'move') yield* moveUpTo(t, v, ownNumber(t, card, reply.n));
+  else if (reply.do === 'return-fire') yield* returnFire(t, v);
 }
 
 /** An ATTACK of the own pile is activated in secondary position and later removed from the game. */

@@ -2,7 +2,7 @@ import { hiddenFrom } from './combat.ts';
 import { inOrbit } from './environment.ts';
 import type { Attack, Table, Vessel } from './model.ts';
 import type { Situation } from './tally.ts';
-import { apart, effectDamage, expire, loseHull, number, rangeOf, sees, worn } from './vessel.ts';
+import { apart, effectDamage, expire, loseHull, number, rangeOf, sees, worn, wornOwn } from './vessel.ts';
 
 /** Range and sight are judged again when an attack resolves (DH-24, DF-CMB-04). */
 function stillValid(t: Table, a: Attack): boolean {
@@ -43,10 +43,11 @@ function offered(t: Table, a: Attack): number {
 function mitigate(t: Table, a: Attack, damage: number): number {
   const { target } = a;
   let left = Math.max(0, damage - a.cut);
-  left = Math.max(0, left - worn(t, target, 'energy-shield', 'reduce'));
-  if (a.type === 'projectile') left = Math.max(0, left - worn(t, target, 'point-defense-grid', 'reduce'));
+  left = Math.max(0, left - worn(t, target, 'energy-shield', 'reduce') - wornOwn(t, target, 'shield'));
+  if (a.type === 'projectile')
+    left = Math.max(0, left - worn(t, target, 'point-defense-grid', 'reduce') - wornOwn(t, target, 'screen'));
   const beforeArmor = left;
-  left = Math.max(0, left - worn(t, target, 'hardened-armor', 'reduce'));
+  left = Math.max(0, left - worn(t, target, 'hardened-armor', 'reduce') - wornOwn(t, target, 'armor'));
   if (a.reactive) {
     left = Math.max(0, left - number(t, 'reactive-armor', 'reduce'));
     burn(t, a.by, target, beforeArmor - number(t, 'reactive-armor', 'threshold'));

@@ -1,7 +1,6 @@
 import * as ACTION from '../../../src/games/dogfight/actions.ts';
 import type { MatchSetup, Seed } from '../../../src/core/index.ts';
 import type { CardId } from '../../../src/games/dogfight/cards/cards.ts';
-import { CARDS } from '../../../src/games/dogfight/cards/cards.ts';
 import type { Content } from '../../../src/games/dogfight/index.ts';
 import { canCarry } from './conditions.ts';
 import { environmentOf } from './environment.ts';
@@ -11,24 +10,38 @@ import type { Hex, OracleMap } from './map.ts';
 import { ask, freshTurn } from './model.ts';
 import type { Play, Table, Vessel } from './model.ts';
 import { Tally } from './tally.ts';
-import { cardOf, codeOf, defOf, discard, emptyTier, equip, take, titles, wears } from './vessel.ts';
+import { allTitles, cardOf, codeOf, defOf, discard, emptyTier, equip, take, titles, wears } from './vessel.ts';
 
 const MOST_EQUIPPED = { none: 0, skeleton: 3, full: 6 } as const;
 
 /** The deck list of a side as the scenario gives it: card by card, in the order of the rules reference. */
 const listOf = (copies: Readonly<Partial<Record<CardId, number>>>): CardId[] =>
-  CARDS.flatMap(({ id }) => Array.from({ length: copies[id] ?? 0 }, () => id));
+  allTitles().flatMap((id) => Array.from({ length: copies[id] ?? 0 }, () => id));
+
+interface ShipNumbers {
+  readonly attack: number;
+  readonly range: number;
+  readonly mobility: number;
+  readonly hull: number;
+  readonly energy: number;
+  readonly grade: number;
+}
+
+const definedOf = ({ attack, range, mobility, hull, energy, grade }: Partial<ShipNumbers>): Partial<ShipNumbers> =>
+  JSON.parse(JSON.stringify({ attack, range, mobility, hull, energy, grade })) as Partial<ShipNumbers>;
 
 function vesselOf(content: Content, setup: MatchSetup, seat: number): Vessel {
   const index = setup.sideOfSeat[seat]!;
   const side = Object.values(content.sides)[index]!;
-  const ship = (content.ships as Readonly<Record<string, (typeof content.ships)[string]>>)[side.ship]!;
+  const printed = (content.ships as unknown as Readonly<Record<string, ShipNumbers>>)[side.ship]!;
+  const ship = { ...printed, ...definedOf(side as Partial<ShipNumbers>) };
   const own = setup.deckOfSide[index];
   const list = own ? [...own].map(cardOf) : listOf(content.decks[side.deck]!);
   return {
     seat,
     team: content.teams?.[seat] ?? seat,
     ship: side.ship,
+    ownAbility: { ...side.ability },
     attack: ship.attack,
     range: ship.range,
     mobility: ship.mobility,

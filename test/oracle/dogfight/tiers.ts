@@ -5,12 +5,12 @@ import { findsTarget } from './combat.ts';
 import { strike } from './missiles.ts';
 import { ask } from './model.ts';
 import type { Place, Play, Table, Vessel } from './model.ts';
-import { abilityOf, cardOf, clockwise, codeOf, titles } from './vessel.ts';
+import { abilityOf, cardOf, changeHeat, clockwise, codeOf, costsCard, ownOf, titles } from './vessel.ts';
 import { canPayStar, mayPlay } from './conditions.ts';
 
 /** D-ACT-01: vessel abilities, then the tiers. */
 export function* actionPhase(t: Table): Play {
-  for (const v of clockwise(t, t.priority)) if (v.declared) useAbility(t, v);
+  for (const v of clockwise(t, t.priority)) if (v.declared && abilityOf(t, v).when !== 'declared') useAbility(t, v);
   // D-ACT-07, D-ACT-08: everybody is in the same tier, as long as anybody has one.
   for (let tier = 0; t.vessels.some((v) => v.alive && tier < v.tiers.length); tier++) {
     takePriority(t);
@@ -44,8 +44,11 @@ function takePriority(t: Table): void {
   t.nextPriority = -1;
 }
 
-function useAbility(t: Table, v: Vessel): void {
-  const { op, amount } = abilityOf(t, v);
+export function useAbility(t: Table, v: Vessel): void {
+  const { op, amount, heat } = abilityOf(t, v);
+  if (op !== 'inferno-burst' && !(op === 'twin-salvo' && costsCard(t, v))) changeHeat(v, heat);
+  if (op === 'inferno-burst') v.turn.burst = true;
+  if (op === 'twin-salvo') v.turn.salvo = true;
   if (op === 'trim-drives') v.turn.mobility += amount;
   if (op === 'ghost-vector') v.turn.agility += amount;
   if (op === 'deep-scan') v.turn.ignoreObstructions = true;
@@ -87,5 +90,14 @@ function* ownStars(t: Table, v: Vessel): Play {
   }
 }
 
+/** Whether a Star of the scenario can be played in the own tier. */
+function ownOfScenario(t: Table, v: Vessel, card: CardId): boolean {
+  const own = ownOf(card);
+  if (own?.windows?.includes('own') !== true) return false;
+  const exact = own.act?.some((step) => step.do === 'attack-exact') === true;
+  return own.reply?.do === 'act' || findsTarget(t, v, null, exact);
+}
+
 const isOwn = (t: Table, v: Vessel, card: CardId): boolean =>
-  (card === 'optimum-range' || card === 'cheap-shot') && findsTarget(t, v, null, card === 'optimum-range');
+  ownOfScenario(t, v, card) ||
+  ((card === 'optimum-range' || card === 'cheap-shot') && findsTarget(t, v, null, card === 'optimum-range'));

@@ -17,12 +17,14 @@ import {
   expire,
   handLimit,
   number,
+  ownNumber,
+  ownOf,
   remove,
   titles,
   wears,
 } from './vessel.ts';
 
-const RENEWED: readonly CardId[] = ['targeting-array', 'point-defense-grid'];
+const RENEWED: ReadonlySet<CardId> = new Set(['targeting-array', 'point-defense-grid']);
 const BONUS: CardId = 'fusion-core';
 /** The card in an action code. */
 const CARD_MASK = 63;
@@ -59,9 +61,17 @@ function* orderOfDiscards(t: Table): Play<Vessel[]> {
   return [...order, ...usual.filter((v) => !order.includes(v))];
 }
 
+/** Whether a worn card must be renewed; whether it gives energy. */
+const renewed = (card: CardId): boolean => RENEWED.has(card) || ownOf(card)?.gear?.renew !== undefined;
+const giving = (t: Table, card: CardId): boolean =>
+  card === BONUS || ownNumber(t, card, ownOf(card)?.gear?.income) !== 0;
+const renewalOf = (t: Table, card: CardId): number =>
+  ownOf(card) === undefined ? number(t, card, 'renew') : ownNumber(t, card, ownOf(card)!.gear!.renew);
+
 const choosesUpkeep = (t: Table, v: Vessel): boolean => v.gear.some(isRenewal) || v.hand.length > handLimit(t, v);
 
-const hasBonus = (t: Table, v: Vessel): boolean => wears(v, BONUS) || abilityOf(t, v).op === 'collector-sails';
+const hasBonus = (t: Table, v: Vessel): boolean =>
+  v.gear.some((card) => giving(t, card)) || abilityOf(t, v).op === 'collector-sails';
 
 /** What is due on one vessel: equipped cards, and `sails` for the ship's own. */
 type Due = CardId | 'sails';
@@ -70,7 +80,7 @@ type Due = CardId | 'sails';
 function* maintain(t: Table, v: Vessel): Play {
   if (wears(v, 'reactive-armor') && v.reactive === 0) expire(t, v, 'reactive-armor');
   if (wears(v, 'polarized-hull') && v.polarized === 0) expire(t, v, 'polarized-hull');
-  let due: Due[] = v.gear.filter((card) => card === BONUS || RENEWED.includes(card));
+  let due: Due[] = v.gear.filter((card) => giving(t, card) || renewed(card));
   if (abilityOf(t, v).op === 'collector-sails') due.push('sails');
   while (due.some(isRenewal)) {
     const answer = yield* ask(
@@ -81,7 +91,7 @@ function* maintain(t: Table, v: Vessel): Play {
     noteUpkeep(t, v, due, one, answer);
     if (!isRenewal(one)) gain(t, v, one);
     else if (answer >= ACTION.LAPSE) expire(t, v, one as CardId);
-    else changeEnergy(t, v, -number(t, one as CardId, 'renew'));
+    else changeEnergy(t, v, -renewalOf(t, one as CardId));
     due = due.filter((other) => other !== one && (other === 'sails' || wears(v, other)));
   }
   for (const one of due) gain(t, v, one);
@@ -95,21 +105,22 @@ function noteUpkeep(t: Table, v: Vessel, due: readonly Due[], one: Due, answer: 
   }
   if (mixed) t.tally.meet('D-DIS-03 a renewal comes before a bonus');
   if (answer < ACTION.LAPSE) t.tally.meet('D-DIS-01 a renewal is paid');
-  else if (v.energy >= number(t, one as CardId, 'renew')) t.tally.meet('D-DIS-01 a renewal lapses by choice');
+  else if (v.energy >= renewalOf(t, one as CardId)) t.tally.meet('D-DIS-01 a renewal lapses by choice');
   else t.tally.meet('D-DIS-01 a renewal lapses unpaid');
 }
 
-const isRenewal = (one: Due): boolean => RENEWED.some((card) => card === one);
+const isRenewal = (one: Due): boolean => one !== 'sails' && renewed(one);
 
 function gain(t: Table, v: Vessel, one: Due): void {
-  changeEnergy(t, v, one === 'sails' ? abilityOf(t, v).amount : number(t, BONUS, 'energy'));
+  if (one === 'sails') changeEnergy(t, v, abilityOf(t, v).amount);
+  else changeEnergy(t, v, one === BONUS ? number(t, BONUS, 'energy') : ownNumber(t, one, ownOf(one)!.gear!.income));
 }
 
 function dueOptions(t: Table, v: Vessel, one: Due): number[] {
   if (one === 'sails') return [ACTION.ABILITY];
-  if (one === BONUS) return [ACTION.BONUS + codeOf(one)];
+  if (!isRenewal(one)) return [ACTION.BONUS + codeOf(one)];
   const lapse = ACTION.LAPSE + codeOf(one);
-  return v.energy >= number(t, one, 'renew') ? [ACTION.RENEW + codeOf(one), lapse] : [lapse];
+  return v.energy >= renewalOf(t, one) ? [ACTION.RENEW + codeOf(one), lapse] : [lapse];
 }
 
 /** D-DIS-04, DH-37: cards and tokens expire, tier by tier. */

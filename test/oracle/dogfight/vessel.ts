@@ -4,14 +4,45 @@ import type { CardId } from '../../../src/games/dogfight/cards/cards.ts';
 import { ABILITY_OPS, SHIPS } from '../../../src/games/dogfight/content/ships.ts';
 import type { AbilityOp } from '../../../src/games/dogfight/content/ships.ts';
 import { distance } from './map.ts';
+import type { Content } from '../../../src/games/dogfight/index.ts';
 import type { Table, Tier, Vessel } from './model.ts';
 
-const DEFS: ReadonlyMap<CardId, CardDef> = new Map(CARDS.map((def): [CardId, CardDef] => [def.id, def]));
-const CODES: ReadonlyMap<CardId, number> = new Map(CARDS.map((def, i): [CardId, number] => [def.id, i]));
+/** What the oracle reads of a card of the scenario: its entry in the content, as it is written. */
+type OwnCard = Pick<CardDef, 'form' | 'type' | 'needs' | 'windows' | 'reply' | 'jump' | 'act' | 'gear'> & {
+  readonly cost: number;
+};
 
-export const defOf = (card: CardId): CardDef => DEFS.get(card)!;
-export const codeOf = (card: CardId): number => CODES.get(card)!;
-export const cardOf = (code: number): CardId => CARDS[code]!.id;
+const SHIPPED: readonly CardDef[] = CARDS;
+/** The code of the blank card, behind which those of the scenario begin. */
+const BLANK = CARDS.length;
+
+/** Titles of the content that is played, by code. Matches of two contents are never played in turn. */
+let titlesAtHand: readonly CardId[] = [];
+let ownAtHand: ReadonlyMap<string, OwnCard> = new Map();
+
+/** Reads the cards of a content: shipped ones first, then, behind the blank one, those of the scenario. */
+export function readTitles(content: Content): void {
+  const ids = Object.keys(content.cards);
+  const own = ids.filter((id) => SHIPPED.every((def) => def.id !== id));
+  titlesAtHand = [...CARDS.map(({ id }) => id), 'blank' as CardId, ...(own as CardId[])];
+  ownAtHand = new Map(own.map((id) => [id, content.cards[id] as unknown as OwnCard]));
+}
+
+export const ownOf = (card: CardId): OwnCard | undefined => ownAtHand.get(card);
+export const defOf = (card: CardId): Pick<CardDef, 'form' | 'type'> =>
+  ownOf(card) ?? SHIPPED.find((def) => def.id === card)!;
+export const codeOf = (card: CardId): number => titlesAtHand.indexOf(card);
+export const cardOf = (code: number): CardId => titlesAtHand[code]!;
+/** All titles that decks may hold. */
+export const allTitles = (): CardId[] => titlesAtHand.filter((_, code) => code !== BLANK);
+
+/** A number in the entry of a card of the scenario: written there, or the name of one of its numbers. */
+export const ownNumber = (t: Table, card: CardId, n: number | string | undefined): number =>
+  typeof n === 'string' ? number(t, card, n) : (n ?? 0);
+
+/** What the worn cards of the scenario add up to under one word of `gear`. */
+export const wornOwn = (t: Table, v: Vessel, word: keyof NonNullable<CardDef['gear']>): number =>
+  v.gear.reduce((sum, card) => sum + ownNumber(t, card, ownOf(card)?.gear?.[word]), 0);
 
 /** A number of a card as this match has it: `cost`, or one of the card's own. */
 export const number = (t: Table, card: CardId, name: string): number =>
@@ -28,21 +59,45 @@ export const wears = (v: Vessel, card: CardId): boolean => v.gear.includes(card)
 export const worn = (t: Table, v: Vessel, card: CardId, name: string): number =>
   wears(v, card) ? number(t, card, name) : 0;
 
-export const abilityOf = (t: Table, v: Vessel): { op: AbilityOp; cost: number; amount: number; heat: number } => {
-  const numbers = (
-    t.content.ships as Readonly<Record<string, { ability: { cost: number; amount: number; heat: number } }>>
-  )[v.ship]!.ability;
-  return { op: SHIPS.find((ship) => ship.id === v.ship)!.ability.op, ...numbers };
+export const abilityOf = (t: Table, v: Vessel): Ability => {
+  const numbers = (t.content.ships as unknown as Readonly<Record<string, { ability: Ability }>>)[v.ship]!.ability;
+  const printed = SHIPS.find((ship) => ship.id === v.ship)?.ability.op;
+  return { ...(printed === undefined ? {} : { op: printed }), ...numbers, ...v.ownAbility };
+};
+
+interface Ability {
+  readonly op: AbilityOp;
+  readonly cost: number;
+  readonly amount: number;
+  readonly heat: number;
+  readonly when?: 'declared' | 'action';
+  readonly discard?: boolean;
+}
+
+/** Whether declaring the ability costs a hand card. */
+export const costsCard = (t: Table, v: Vessel): boolean => {
+  const ability = abilityOf(t, v);
+  return ability.discard ?? ability.op === 'twin-salvo';
 };
 
 /** Abilities that a player declares; the last of the list works by itself. */
 export const isElective = (op: AbilityOp): boolean => op !== ABILITY_OPS.at(-1);
 
-export const handLimit = (t: Table, v: Vessel): number => t.content.rules.handLimit + worn(t, v, 'heavy-guns', 'hand');
+/** Most cards that a hand has room for. */
+const ROOM_OF_A_HAND = 14;
+
+export const handLimit = (t: Table, v: Vessel): number =>
+  Math.max(
+    0,
+    Math.min(ROOM_OF_A_HAND, t.content.rules.handLimit + worn(t, v, 'heavy-guns', 'hand') + wornOwn(t, v, 'hand')),
+  );
 
 /** DH-08: never below 0. */
 export const rangeOf = (t: Table, v: Vessel, flat = 0, times = 1): number =>
-  Math.max(0, (v.range + v.turn.range + worn(t, v, 'targeting-array', 'range') + flat) * times);
+  Math.max(
+    0,
+    (v.range + v.turn.range + worn(t, v, 'targeting-array', 'range') + wornOwn(t, v, 'range') + flat) * times,
+  );
 
 export const mobilityOf = (v: Vessel, flat = 0): number => Math.max(0, v.mobility + v.turn.mobility + flat);
 
@@ -55,6 +110,9 @@ export function expire(t: Table, v: Vessel, card: CardId): void {
   v.gear = v.gear.filter((other) => other !== card);
   if (v.lent.delete(card)) remove(t, v, card);
   else v.pile.push(card);
+  const plating = ownNumber(t, card, ownOf(card)?.gear?.hull);
+  v.maxHull -= plating;
+  if (plating > 0) v.hull = Math.min(v.hull, v.maxHull);
   if (card === 'reactive-armor') v.reactive = 0;
   if (card === 'polarized-hull') v.polarized = 0;
 }
@@ -67,9 +125,14 @@ export function remove(t: Table, v: Vessel, card: CardId): void {
 
 /** Energy Shield expires as soon as energy is below its minimum. */
 function checkShield(t: Table, v: Vessel): void {
-  if (!wears(v, 'energy-shield') || energyInAll(v) >= number(t, 'energy-shield', 'energy')) return;
-  expire(t, v, 'energy-shield');
-  t.tally.meet('CARD-38 the shield falls');
+  for (const card of v.gear.toReversed()) {
+    const least = ownOf(card)?.gear?.leastEnergy;
+    const shield = card === 'energy-shield';
+    if (!shield && least === undefined) continue;
+    if (energyInAll(v) >= (shield ? number(t, card, 'energy') : ownNumber(t, card, least))) continue;
+    expire(t, v, card);
+    if (shield) t.tally.meet('CARD-38 the shield falls');
+  }
 }
 
 export function changeEnergy(t: Table, v: Vessel, by: number): void {
@@ -103,7 +166,7 @@ export function loseHull(t: Table, v: Vessel, damage: number): void {
 
 /** Damage other than by attacks: only what works against any damage reduces it (D-DMG-01). */
 export function effectDamage(t: Table, v: Vessel, damage: number): void {
-  const left = Math.max(0, damage - worn(t, v, 'energy-shield', 'reduce'));
+  const left = Math.max(0, damage - worn(t, v, 'energy-shield', 'reduce') - wornOwn(t, v, 'shield'));
   if (left > 0) loseHull(t, v, left);
 }
 
@@ -112,6 +175,7 @@ export function equip(t: Table, v: Vessel, card: CardId): boolean {
   if (wears(v, card)) return false;
   v.gear.push(card);
   t.tally.use(card, 'equipped');
+  v.maxHull += ownNumber(t, card, ownOf(card)?.gear?.hull);
   checkShield(t, v);
   if (card === 'energy-shield' && !wears(v, card)) t.tally.meet('CARD-38 the shield falls at once when equipped');
   if (card === 'bulk-plating') v.maxHull += number(t, card, 'hull');
@@ -169,3 +233,29 @@ export const areEnemies = (a: Vessel, b: Vessel): boolean => a.team !== b.team;
 export const apart = (a: Vessel, b: Vessel): number => distance(a.hex!, b.hex!);
 
 export const sees = (t: Table, a: Vessel, b: Vessel, ignore: boolean): boolean => ignore || t.map.sees(a.hex!, b.hex!);
+
+// ---- jamming ----
+
+/** A worn card that nullifies: the sides of its die, and what it must show. */
+interface Jammer {
+  readonly sides: number;
+  readonly on: number;
+}
+
+/** The first worn card that nullifies whole cards. */
+export function cardJammer(t: Table, v: Vessel): Jammer | null {
+  const card = v.gear.find((one) => one === 'jamming' || ownOf(one)?.gear?.jamCard !== undefined);
+  if (card === undefined) return null;
+  if (card === 'jamming') return { sides: number(t, card, 'sides'), on: number(t, card, 'roll') };
+  const { jamSides, jamCard } = ownOf(card)!.gear!;
+  return { sides: ownNumber(t, card, jamSides), on: ownNumber(t, card, jamCard) };
+}
+
+/** The first worn card that nullifies attacks. */
+export function attackJammer(t: Table, v: Vessel): Jammer | null {
+  const card = v.gear.find((one) => one === 'interference' || ownOf(one)?.gear?.jamAttack !== undefined);
+  if (card === undefined) return null;
+  if (card === 'interference') return { sides: number(t, 'jamming', 'sides'), on: number(t, card, 'roll') };
+  const { jamSides, jamAttack } = ownOf(card)!.gear!;
+  return { sides: ownNumber(t, card, jamSides), on: ownNumber(t, card, jamAttack) };
+}

@@ -7,12 +7,14 @@ import { UNTIL_RESOLVED, ask } from './model.ts';
 import type { Attack, Play, Table, Vessel } from './model.ts';
 import {
   areEnemies,
+  attackJammer,
+  cardJammer,
   cardOf,
   codeOf,
   defOf,
   discard,
   hasTop,
-  number,
+  ownOf,
   spendReactive,
   titles,
   topCard,
@@ -33,7 +35,12 @@ export function* windows(t: Table, a: Attack): Play {
 function* boost(t: Table, a: Attack): Play {
   const v = a.by;
   while (v.alive && v.hand.length > 0) {
-    const stars = starsOf(t, v, (card) => card === 'direct-hit' || card === 'deflected-attack');
+    const stars = starsOf(
+      t,
+      v,
+      (card) =>
+        card === 'direct-hit' || card === 'deflected-attack' || ownOf(card)?.windows?.includes('boost') === true,
+    );
     const answer = yield* ask(v.seat, [ACTION.PASS, ...stars.map((card) => ACTION.STAR + codeOf(card))]);
     if (answer === ACTION.PASS) return;
     const card = cardOf(answer - ACTION.STAR);
@@ -45,10 +52,13 @@ function* boost(t: Table, a: Attack): Play {
 /** Jamming and Interference share one roll when an opponent's card targets their vessel. */
 function jam(t: Table, a: Attack): void {
   const { target } = a;
-  if (!areEnemies(a.by, target) || !(wears(target, 'jamming') || wears(target, 'interference'))) return;
-  const value = t.luck.roll(t, target, a.by, number(t, 'jamming', 'sides'), 'jamming');
-  if (wears(target, 'jamming') && value === number(t, 'jamming', 'roll')) jamCard(t, a);
-  else if (wears(target, 'interference') && value >= number(t, 'interference', 'roll')) {
+  const card = cardJammer(t, target);
+  const attack = attackJammer(t, target);
+  const first = card ?? attack;
+  if (!areEnemies(a.by, target) || first === null) return;
+  const value = t.luck.roll(t, target, a.by, first.sides, 'jamming');
+  if (card !== null && value === card.on) jamCard(t, a);
+  else if (attack !== null && value >= attack.on) {
     a.nullified = true;
     t.tally.meet('DF-CMB-09 Interference nullifies one attack');
   }
@@ -87,8 +97,8 @@ function* respond(t: Table, a: Attack): Play {
     } else if (answer === ACTION.USE + codeOf('miss')) {
       yield* useMiss(t, v);
       a.missed = true;
-    } else if (answer === ACTION.STAR + codeOf('signal-scramble')) {
-      yield* playStar(t, v, 'signal-scramble', a);
+    } else if (scrambles(cardOf(answer - ACTION.STAR))) {
+      yield* playStar(t, v, cardOf(answer - ACTION.STAR), a);
       nullifyCard(a, t);
     } else yield* upToAttack(t, playStar(t, v, cardOf(answer - ACTION.STAR), a));
   }
@@ -111,7 +121,7 @@ const couldAnswer = (v: Vessel): boolean =>
   v.hand.length > 0 || (wears(v, 'reactive-armor') && v.reactive > 0) || v.turn.agility > 0;
 
 function answersTo(t: Table, v: Vessel, a: Attack): number[] {
-  const stars = starsOf(t, v, (card) => ANSWERS[card]?.(t, v, a) ?? false);
+  const stars = starsOf(t, v, (card) => ANSWERS[card]?.(t, v, a) ?? ownAnswers(t, v, card, a));
   return [
     ACTION.PASS,
     ...stars.map((card) => ACTION.STAR + codeOf(card)),
@@ -126,15 +136,51 @@ function answersTo(t: Table, v: Vessel, a: Attack): number[] {
   ];
 }
 
+const scrambles = (card: CardId): boolean => card === 'signal-scramble' || ownOf(card)?.reply?.do === 'scramble';
+
+/** Most attacks of a chain, and most cards that resolve inside one another. */
+const MOST_ATTACKS = 8;
+const MOST_CARDS = 5;
+
+/** Whether one more card can attack in this chain. */
+export const hasRoom = (t: Table, attacks = 1): boolean =>
+  t.chain.length + attacks <= MOST_ATTACKS && new Set(t.chain.map(({ play }) => play)).size < MOST_CARDS;
+
+/** Whether a Star of the scenario answers an attack. */
+function ownAnswers(t: Table, v: Vessel, card: CardId, a: Attack): boolean {
+  const own = ownOf(card);
+  const fits = own?.windows?.includes('attacked') === true || own?.windows?.includes('targeted') === true;
+  if (!fits || own.reply === undefined) return false;
+  const word: string = own.reply.do;
+  switch (word) {
+    case 'attack':
+      return hasRoom(t) && findsTarget(t, v, a.by, false);
+    case 'act':
+      return hasRoom(t);
+    case 'miss':
+    case 'reduce':
+      return !a.missed;
+    case 'scramble':
+      return ANSWERS['signal-scramble']!(t, v, a);
+    case 'return-fire':
+      return ANSWERS['return-fire']!(t, v, a);
+    default:
+      return true;
+  }
+}
+
 /** Star cards of the window of an attack on the own vessel, and whether they are good for anything there. */
 const ANSWERS: Readonly<Partial<Record<CardId, (t: Table, v: Vessel, a: Attack) => boolean>>> = {
-  'counter-strike': (t, v, a) => findsTarget(t, v, a.by, false),
+  'counter-strike': (t, v, a) => hasRoom(t) && findsTarget(t, v, a.by, false),
   'side-thrusters': () => true,
   'deflected-attack': (_t, _v, a) => !a.missed,
   'evasive-maneuvers': (_t, _v, a) => !a.missed,
   'signal-scramble': (_, v, a) => areEnemies(v, a.by) && a.play !== null && defOf(a.card).form === 'normal',
-  'return-fire': (t, v) => v.pile.some(canReturn) && secondaryFree(t, v),
+  'return-fire': (t, v) => hasRoom(t, RETURNED_ATTACKS) && v.pile.some(canReturn) && secondaryFree(t, v),
 };
+
+/** Attacks that a returned card may add to the chain. */
+const RETURNED_ATTACKS = 3;
 
 const secondaryFree = (t: Table, v: Vessel): boolean => {
   const tier = v.tiers[t.tier];

@@ -7,6 +7,7 @@ import { SQUARES } from '../../../../src/games/dogfight/content/squares.ts';
 import { ENVIRONMENT_CARDS } from '../environment.ts';
 import { contentSchema, defaults } from '../../../../src/games/dogfight/index.ts';
 import type { Content } from '../../../../src/games/dogfight/index.ts';
+import { ownDeck, withOwn } from './own-contents.ts';
 
 type Random = ReturnType<typeof makeSfc>;
 type Numbers = Record<string, number>;
@@ -18,9 +19,12 @@ export interface Scope {
   readonly randomDecks: boolean;
   /** Rule options and ship numbers away from their defaults. */
   readonly options: boolean;
+  /** Cards, ships and squares of a scenario among the shipped ones. */
+  readonly own?: boolean;
 }
 
 export const EVERYTHING: Scope = { seats: [2, 2, 3, 3, 4, 4, 5, 6], randomDecks: true, options: true };
+export const OWN: Scope = { ...EVERYTHING, seats: [2, 2, 3, 3, 4], own: true };
 
 const pick = <T>(random: Random, from: readonly T[]): T => from[belowSfc(random, from.length)]!;
 const chance = (random: Random, outOf: number): boolean => belowSfc(random, outOf) === 0;
@@ -164,7 +168,8 @@ export function contentOf(seed: number, scope: Scope): Content {
     raw['cards'] = chance(random, 3) ? cardNumbers(random, cards) : { ...cards };
     if (chance(random, 2)) easeFailure(raw['cards'] as Record<string, Numbers>);
   }
-  return contentSchema.parse(raw);
+  const content = contentSchema.parse(raw);
+  return scope.own === true ? withOwn(content, seed) : content;
 }
 
 /** Multiple System Failure after little damage, so that it is seen at all. */
@@ -306,8 +311,8 @@ export function setupOf(seed: number, seats: number, scope: Scope): MatchSetup {
   return {
     sideOfSeat,
     luckOwnerOfSeat: Int32Array.from({ length: seats }, (_, seat) => (byOwner ? (seat + turn) % seats : seat)),
-    deckOfSide: Array.from({ length: seats }, () =>
-      scope.randomDecks && !chance(random, 4) ? randomDeck(random) : null,
+    deckOfSide: Array.from({ length: seats }, (_, side) =>
+      scope.own === true ? ownDeck(seed, side) : scope.randomDecks && !chance(random, 4) ? randomDeck(random) : null,
     ),
   };
 }

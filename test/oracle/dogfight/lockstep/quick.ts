@@ -1,4 +1,4 @@
-import { EVERYTHING } from './contents.ts';
+import { EVERYTHING, OWN } from './contents.ts';
 import type { Scope } from './contents.ts';
 import { Matches } from './matches.ts';
 import type { Difference } from './lockstep.ts';
@@ -15,6 +15,9 @@ export const DUELS: Range = { scope: { seats: [2], randomDecks: false, options: 
 
 /** All cards, ships, seats, teams and options: a few contents of many, `npm run lockstep` plays them by the thousand. */
 export const A_BIT_OF_EVERYTHING: Range = { scope: EVERYTHING, from: 100_000, count: 120 };
+
+/** Cards, ships and squares of scenarios, by lot: `npm run lockstep -- --own` plays more of them. */
+export const OWN_CONTENT: Range = { scope: OWN, from: 100_000, count: 60 };
 
 /** Differences between engine and oracle in a range, each with the number of its match; at most `most` of them. */
 export function differencesIn({ scope, from, count }: Range, most = Infinity): (Difference & { match: number })[] {

@@ -1,0 +1,150 @@
+import * as ACTION from '../../../src/games/dogfight/actions.ts';
+import type { CombatType } from '../../../src/games/dogfight/cards/card.ts';
+import type { Effect } from '../../../src/games/dogfight/cards/words.ts';
+import { attackAll, attackOne } from './combat.ts';
+import { sweep } from './destruction.ts';
+import { ask } from './model.ts';
+import type { Attack, CardPlay, Play, Table, Vessel } from './model.ts';
+import { moveUpTo } from './moves.ts';
+import {
+  apart,
+  changeEnergy,
+  changeHeat,
+  defOf,
+  drawCard,
+  effectDamage,
+  energyInAll,
+  mobilityOf,
+  ownNumber,
+  repair,
+  sees,
+} from './vessel.ts';
+
+/** Obstructions in whose orbit a vessel can hide. */
+const BODIES: ReadonlySet<string | null> = new Set(['planet', 'moon', 'asteroid', 'debris']);
+
+/** Whether the card still does something: its vessel lives, its effect stands, the match goes on. */
+const goesOn = (t: Table, { owner, nullified }: CardPlay): boolean => owner.alive && !nullified && t.shares === null;
+
+/**
+ * Follows the steps of a card of the scenario as they are written, one after another.
+ * @param answered the attack that the card answers
+ */
+export function* followSteps(t: Table, play: CardPlay, steps: readonly Effect[], answered: Attack | null): Play {
+  let last: Vessel | null = null;
+  for (const step of steps) {
+    if (!goesOn(t, play)) return;
+    if (step.do === 'choose') {
+      const first = (yield* ask(play.owner.seat, [ACTION.MODE, ACTION.MODE + 1])) === ACTION.MODE;
+      yield* followSteps(t, play, first ? step.either : step.or, answered);
+      return;
+    }
+    if (step.do === 'attack-again') {
+      const before = play.owner.activated;
+      const second = play.place === 'secondary' && before !== null && defOf(before).type !== 'attack';
+      if (second && last !== null) yield* attackOne(t, play, 'objective', last);
+    } else if (step.do === 'attack') last = (yield* attackOne(t, play, step.type ?? 'objective'))?.target ?? null;
+    else yield* one(t, play, step, answered);
+  }
+}
+
+/** A step with any of the parameters that steps have. */
+interface Loose {
+  readonly do: string;
+  readonly type?: CombatType;
+  readonly n?: number | string;
+  readonly cost?: number | string;
+  readonly plus?: number | string;
+  readonly within?: number | string;
+  readonly range?: number | string;
+}
+
+function* one(t: Table, play: CardPlay, step: Loose, answered: Attack | null): Play {
+  const v = play.owner;
+  const n = (value: number | string | undefined): number => ownNumber(t, play.card, value);
+  switch (step.do) {
+    case 'attack-all':
+      yield* attackAll(t, play, step.type ?? 'objective', n(step.n));
+      return;
+    case 'attack-exact':
+      yield* attackOne(t, play, 'objective', null, true);
+      return;
+    case 'attack-back':
+      if (apart(v, answered!.by) <= n(step.within)) play.flat += n(step.plus);
+      yield* attackOne(t, play, 'objective', answered!.by);
+      return;
+    case 'move':
+      yield* moveUpTo(t, v, step.n === undefined ? mobilityOf(v, play.mobility) : n(step.n));
+      return;
+    case 'pay-move':
+      if (v.energy < n(step.cost) || n(step.n) <= 0) return;
+      if ((yield* ask(v.seat, [ACTION.PASS, ACTION.YES])) === ACTION.PASS) return;
+      changeEnergy(t, v, -n(step.cost));
+      yield* moveUpTo(t, v, n(step.n));
+      return;
+    default:
+      atOnce(t, play, step, n);
+  }
+}
+
+function atOnce(t: Table, play: CardPlay, step: Loose, n: (value: number | string | undefined) => number): void {
+  const v = play.owner;
+  switch (step.do) {
+    case 'plus':
+      play.flat += n(step.n);
+      break;
+    case 'times':
+      play.times *= n(step.n);
+      break;
+    case 'range':
+      play.rangeFlat += n(step.n);
+      break;
+    case 'range-turn':
+      v.turn.range += n(step.n);
+      break;
+    case 'sight-turn':
+      v.turn.ignoreObstructions = true;
+      break;
+    case 'mobility':
+      play.mobility += n(step.n);
+      break;
+    case 'mobility-turn':
+      v.turn.mobility += n(step.n);
+      break;
+    case 'energy':
+      changeEnergy(t, v, n(step.n));
+      break;
+    case 'heat':
+      changeHeat(v, n(step.n));
+      break;
+    case 'repair':
+      if (n(step.n) > 0) repair(v, n(step.n));
+      break;
+    case 'draw':
+      for (let i = 0; i < n(step.n); i++) drawCard(t, v);
+      break;
+    case 'move-only':
+      v.turn.moveOnly = true;
+      break;
+    case 'take-priority':
+      t.nextPriority = v.seat;
+      break;
+    case 'obstruct':
+      if (BODIES.has(v.hex!.kind) && energyInAll(v) <= n(step.n)) v.turn.hidden = true;
+      break;
+    case 'flare':
+      flare(t, v, n(step.n), n(step.range));
+      break;
+    default:
+      throw new Error(`the oracle does not know the step ${step.do}`);
+  }
+}
+
+/** DH-26: within a chain nobody leaves before it has resolved. */
+function flare(t: Table, v: Vessel, damage: number, within: number): void {
+  const hit = t.vessels.filter(
+    (other) => other !== v && other.alive && apart(v, other) <= within && sees(t, v, other, v.turn.ignoreObstructions),
+  );
+  for (const other of hit) effectDamage(t, other, damage);
+  if (t.chain.length === 0) sweep(t);
+}
