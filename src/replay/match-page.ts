@@ -60,16 +60,22 @@ export async function fillPage(match: PageMatch): Promise<string> {
   return template.replace('%TITLE%', () => escaped(match.title)).replace('%MATCH%', () => jsonForHtml(match));
 }
 
+/** A match as a page, and as it was played again to make it. */
+export interface MatchPage {
+  readonly html: string;
+  /** Hash of the final position. */
+  readonly hash: string;
+  /** The hash that the run recorded; null when it recorded none. */
+  readonly recorded: string | null;
+  readonly seen: RecordedMatch;
+  readonly game: Game;
+}
+
 /**
  * Match `number` of the run in `dir` as a page.
- * @returns the page, and whether the match ended as the run recorded it.
  * @throws InputError when there is no such match, its rules are not here, it broke off, or its game has no page.
  */
-export async function matchPage(
-  dir: string,
-  number: number,
-  options: FindOptions,
-): Promise<{ readonly html: string; readonly hash: string; readonly recorded: string | null }> {
+export async function matchPage(dir: string, number: number, options: FindOptions): Promise<MatchPage> {
   const { asked, found, otherCode, registry } = await findMatch(dir, number, options);
   const { manifest, plan, place, seed, row } = asked;
   const { told, seen, game } = found;
@@ -96,5 +102,5 @@ export async function matchPage(
     ],
     source: { run: manifest.run, match: number },
   });
-  return { html, hash: told.hash, recorded };
+  return { html, hash: told.hash, recorded, seen, game };
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Flag } from '../analysis/index.ts';
 import { htmlPage, runPage, type Page, type Section } from '../report/index.ts';
 import type { Plan } from '../matches/index.ts';
 import type { Registry } from '../scenario/index.ts';
@@ -17,10 +18,19 @@ export async function writePage(dir: string, page: Page): Promise<void> {
   writeAtomically(join(dir, REPORT_FILE), await htmlPage(page));
 }
 
+/** What a report has beside what every run has. */
+export interface MoreOfReport {
+  /** Sections to put before the win rates. */
+  readonly sections?: readonly Section[];
+  /** Another answer than that of a run. */
+  readonly answer?: readonly string[];
+  /** Where the page of a match is, as seen from the folder of the run, at the ply that shows a finding. */
+  readonly page?: (flag: Flag, match: number) => string | undefined;
+}
+
 /**
  * Writes `report.html` into the folder of a run.
  * @param replay the command that prints a match, for the findings worth a look.
- * @param more sections to put before the win rates, and another answer than that of a run.
  * @returns the path of the file.
  * @throws InputError when the folder cannot be written.
  */
@@ -29,13 +39,24 @@ export async function writeRunReport(
   plan: Plan,
   registry: Registry,
   replay: (match: number) => string,
-  more: { readonly sections?: readonly Section[]; readonly answer?: readonly string[] } = {},
+  more: MoreOfReport = {},
 ): Promise<string> {
   const { dir, runId: run, status, checksum, findings, evidence } = outcome;
   const { catalog, info } = compilePlan(plan, registry);
-  const page = runPage(findings, evidence, { plan, teams: info.teams, catalog, run, status, checksum, replay });
+  const { page: address, ...instead } = more;
+  const pages = address === undefined ? {} : { page: address };
+  const page = runPage(findings, evidence, {
+    plan,
+    teams: info.teams,
+    catalog,
+    run,
+    status,
+    checksum,
+    replay,
+    ...pages,
+  });
   const path = join(dir, REPORT_FILE);
   const [look, ...rest] = page.sections;
-  writeAtomically(path, await htmlPage({ ...page, ...more, sections: [look!, ...(more.sections ?? []), ...rest] }));
+  writeAtomically(path, await htmlPage({ ...page, ...instead, sections: [look!, ...(more.sections ?? []), ...rest] }));
   return path;
 }

@@ -1,21 +1,13 @@
 /** The report page as a reader sees it: in a real browser, wide, on a phone and on paper. */
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { barriers, launch, noBrowser, open, overflow } from '../page/browser.ts';
 import { COMMAND, ROOT, broadside, build } from './built-cli.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 });
-
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
-const found = (process.env['PATH'] ?? '')
-  .split(delimiter)
-  .flatMap((folder) => NAMES.map((name) => join(folder, name)))
-  .find((path) => existsSync(path));
-/** A developer without a browser may go on; the build server has one. */
-const skipped = found === undefined && process.env['CI'] === undefined;
 
 const cwd = mkdtempSync(join(tmpdir(), 'broadside-report-'));
 const SCENARIO = join(ROOT, 'scenarios', 'dogfight', 'deck-duel.yaml');
@@ -23,48 +15,51 @@ let file = '';
 let browser: Browser;
 
 beforeAll(async () => {
-  if (skipped) return;
+  if (noBrowser) return;
   await build();
   const { code } = await broadside(cwd, 'run', SCENARIO, '--agents', 'random', '--pairs', '60', '--seed', 'page');
   expect(code).toBe(0);
   const scenario = join(cwd, 'results', 'deck-duel');
   file = join(scenario, readdirSync(scenario)[0]!, 'report.html');
-  browser = await chromium.launch({
-    ...(found === undefined ? {} : { executablePath: found }),
-    args: ['--no-sandbox'],
-  });
+  browser = await launch();
 });
 afterAll(async () => {
-  if (!skipped) await browser.close();
+  await browser?.close();
   rmSync(cwd, { recursive: true });
 });
 
 /** The page at a width, with all that it asked for or complained about. */
-async function open(width: number): Promise<{ page: Page; requests: string[]; messages: string[] }> {
-  const page = await browser.newPage({ viewport: { width, height: 800 } });
-  const requests: string[] = [];
-  const messages: string[] = [];
-  page.on('request', (request) => requests.push(request.url()));
-  page.on('console', (message) => messages.push(message.text()));
-  page.on('pageerror', (error) => messages.push(error.message));
-  await page.goto(pathToFileURL(file).href);
-  return { page, requests, messages };
-}
+const opened = (width: number, colorScheme: 'light' | 'dark' = 'light'): ReturnType<typeof open> =>
+  open(browser, file, '', { viewport: { width, height: 800 }, colorScheme });
 
-/** Pixels that the page is wider than its window. */
-const OVERFLOW = 'document.documentElement.scrollWidth - window.innerWidth';
+describe.skipIf(noBrowser)('report.html', () => {
+  test.each([
+    [390, 'light'],
+    [1280, 'dark'],
+  ] as const)('fits %i pixels, is open to all in the %s scheme, and asks for nothing', async (width, scheme) => {
+    const { page, complaints } = await opened(width, scheme);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    expect(complaints).toEqual([]);
+    expect(await barriers(page)).toEqual([]);
+    await page.close();
+  });
 
-describe.skipIf(skipped)('report.html', () => {
-  test.each([375, 1200])('fits a window of %i pixels and asks for nothing but itself', async (width) => {
-    const { page, requests, messages } = await open(width);
-    expect(await page.evaluate(OVERFLOW)).toBeLessThanOrEqual(0);
-    expect(requests).toEqual([pathToFileURL(file).href]);
-    expect(messages).toEqual([]);
+  test('leads to the ply that shows a finding', async () => {
+    const { page } = await opened(1280);
+    const card = page.locator('#look li', { hasText: 'who saw it scored' }).first();
+    const name = (await card.textContent())!.split(':')[0]!;
+    const link = card.locator('.pages a').first();
+    expect(await link.textContent()).toMatch(/^match \d+ at ply \d+$/);
+    await link.click();
+    await page.waitForURL(/pages\/match-\d+\.html#ply=\d+$/);
+    // The name of a card is its id in words.
+    const entry = (await page.locator('#log li', { has: page.locator('[aria-current]') }).textContent())!;
+    expect(entry.toLowerCase().replaceAll(' ', '-')).toContain(name);
     await page.close();
   });
 
   test('draws every figure with its numbers in words beside it', async () => {
-    const { page } = await open(375);
+    const { page } = await opened(390);
     const figures = page.locator('figure');
     const count = await figures.count();
     expect(count).toBeGreaterThanOrEqual(6);
@@ -81,7 +76,7 @@ describe.skipIf(skipped)('report.html', () => {
   });
 
   test('opens folded tables on paper', async () => {
-    const { page } = await open(1200);
+    const { page } = await opened(1280);
     const cell = page.locator('details td').first();
     expect(await cell.isVisible()).toBe(false);
     await page.emulateMedia({ media: 'print' });
@@ -91,7 +86,7 @@ describe.skipIf(skipped)('report.html', () => {
   });
 
   test('names matches to read that can be read', async () => {
-    const { page } = await open(1200);
+    const { page } = await opened(1280);
     const commands = await page.locator('#look code').allTextContents();
     expect(commands.length).toBeGreaterThan(0);
     expect(commands[0]!.startsWith(`${COMMAND} `)).toBe(true);

@@ -1,5 +1,6 @@
 import { mergeRuns, type MergedRun } from '../../runner/merging/merge.ts';
 import { writeRunReport } from '../../runner/run-report.ts';
+import { writeCitedPages } from '../runs/match-pages.ts';
 import { matchesIn } from '../../matches/index.ts';
 import { shellLine } from '../args/command-line.ts';
 import { JSON_OPTION } from '../args/options.ts';
@@ -31,7 +32,7 @@ async function run(args: Args, context: Context): Promise<number> {
   for (const { outcome, plan } of merged) {
     if (outcome.matches === 0) continue;
     const replay = (match: number): string => shellLine(['replay', outcome.dir, '--match', String(match)]);
-    await writeRunReport(outcome, plan, registry, replay);
+    await writeRunReport(outcome, plan, registry, replay, { page: await writeCitedPages(outcome, plan, context) });
   }
   if (args.flag('json')) {
     const runs = merged.map(({ outcome, parts, copied, gaps, givenUp }) => {

@@ -13,6 +13,7 @@ import type { Context, Io } from '../context.ts';
 import { estimate } from '../../experiment/estimate.ts';
 import { EXIT } from '../exit-code.ts';
 import { printJson } from '../print/print-json.ts';
+import { writeCitedPages } from '../runs/match-pages.ts';
 import { play, reportTroubles, whereOf, workersOf } from '../runs/play-plan.ts';
 import { runByPlayers } from '../runs/by-players.ts';
 import { PLAYERS_OPTION, crowdOf } from '../runs/players.ts';
@@ -115,7 +116,7 @@ async function run(args: Args, context: Context): Promise<number> {
   if (outcome.status === 'sharded') return tellShard([outcome], args, context);
   if (outcome.matches > 0) {
     const replay = (match: number): string => shellLine(['replay', outcome.dir, '--match', String(match)]);
-    await writeRunReport(outcome, plan, registry, replay);
+    await writeRunReport(outcome, plan, registry, replay, { page: await writeCitedPages(outcome, plan, context) });
   }
   const { teams } = compilePlan(plan, registry).info;
   const answer = runSentences(outcome.findings, plan, teams);

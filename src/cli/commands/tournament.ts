@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { gauntletPlan, playTournament, type StopRule, type TournamentOutcome } from '../../experiment/index.ts';
 import type { Plan } from '../../matches/index.ts';
 import { standingsSection, tournamentSentences } from '../../report/index.ts';
+import { writeCitedPages } from '../runs/match-pages.ts';
 import { REPORT_FILE, writeRunReport } from '../../runner/run-report.ts';
 import { inputError, loadScenario } from '../../scenario/index.ts';
 import { scenarioPath } from '../shipped/shipped-scenarios.ts';
@@ -83,6 +84,7 @@ async function run(args: Args, context: Context): Promise<number> {
   await writeRunReport(outcome, plan, context.registry, replay, {
     sections: [standingsSection(standings)],
     answer,
+    page: await writeCitedPages(outcome, plan, context),
   });
   if (args.flag('json')) {
     const files = ['ratings.csv', 'matrix.csv'].map((file) => join(dir, file));

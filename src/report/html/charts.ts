@@ -30,6 +30,8 @@ const blankDocument = () => parseHTML('<!doctype html><html><body></body></html>
 /** A figure as an SVG element, with `alt` as its text alternative. */
 export function drawFigure(figure: Figure, alt: string): string {
   const svg = Plot.plot({ document: blankDocument(), width: WIDTH, style: STYLE, ...optionsOf(figure) });
+  // Plot names its groups, which have no role; the picture as a whole has one.
+  for (const group of svg.querySelectorAll('g')) group.removeAttribute('aria-label');
   svg.setAttribute('role', 'img');
   svg.setAttribute('aria-label', alt);
   return svg.outerHTML;
@@ -71,6 +73,8 @@ function dots({ points, unit, axis, reference, band }: DotFigure): PlotOptions {
     Plot.dot(rows, {
       x: 'value',
       y: 'y',
+      // Filled and hollow say whether the interval excludes the reference; without one, there is nothing to say.
+      symbol: reference === undefined ? 'diamond' : 'circle',
       r: 3.5,
       stroke: INK,
       fill: (row: { sure: boolean }) => (row.sure ? INK : 'white'),
@@ -97,6 +101,29 @@ function dots({ points, unit, axis, reference, band }: DotFigure): PlotOptions {
 /** The shade of a score, from -1 at 10 % to 1 at 90 %. */
 const shade = (value: number): number => Math.min(1, Math.max(-1, (value - 0.5) * 2.5));
 
+type Rgb = readonly [red: number, green: number, blue: number];
+const ORANGE: Rgb = [160, 64, 0];
+const WHITE: Rgb = [255, 255, 255];
+const BLUE: Rgb = [27, 79, 138];
+const rgbText = (colour: Rgb): string => `rgb(${colour.join(',')})`;
+
+/** Relative luminance of a colour, as the contrast of WCAG 2 is defined. */
+function luminance(colour: Rgb): number {
+  const [red, green, blue] = colour.map((part) => {
+    const share = part / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** Black or white, whichever stands out more from a shade: the contrast is never below 4.5. */
+export function inkOn(shaded: number): 'black' | 'white' {
+  const end = shaded < 0 ? ORANGE : BLUE;
+  const mixed = WHITE.map((white, i) => white + (end[i]! - white) * Math.abs(shaded)) as unknown as Rgb;
+  const light = luminance(mixed) + 0.05;
+  return light / 0.05 >= 1.05 / light ? 'black' : 'white';
+}
+
 /**
  * Blue for scores above one half, orange for scores below it. In print, a score further from one half is darker; each
  * cell also shows its number.
@@ -108,7 +135,7 @@ function heat({ names, cells }: HeatFigure): PlotOptions {
     shade: shade(cell.value),
     main: bare(cell.value, 'percent'),
     range: `${bare(cell.lo, 'percent')}–${bare(cell.hi, 'percent')}`,
-    ink: Math.abs(shade(cell.value)) > 0.62 ? 'white' : INK,
+    ink: inkOn(shade(cell.value)),
   }));
   const place = { x: 'column', y: 'row' };
   return {
@@ -126,7 +153,7 @@ function heat({ names, cells }: HeatFigure): PlotOptions {
       tickRotate: names.length > 4 ? -20 : 0,
     },
     y: { domain: [...names], label: null, tickSize: 0, tickFormat: shortened },
-    color: { type: 'linear', domain: [-1, 0, 1], range: ['#a04000', '#ffffff', '#1b4f8a'] },
+    color: { type: 'linear', domain: [-1, 0, 1], range: [ORANGE, WHITE, BLUE].map(rgbText) },
     marks: [
       Plot.cell(rows, { ...place, fill: 'shade', stroke: '#999', inset: 0.5 }),
       Plot.text(rows, { ...place, text: 'main', fill: 'ink', dy: -5, fontWeight: 'bold', fontSize: 12 }),

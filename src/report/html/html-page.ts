@@ -31,12 +31,14 @@ export async function htmlPage(page: Page): Promise<string> {
     `<style>${STYLE}</style>`,
     '</head>',
     '<body>',
+    '<main>',
     `<h1>${escaped(title)}</h1>`,
     ...(answer.length > 0 ? [`<p class="answer">${answer.map(escaped).join(' ')}</p>`] : []),
     `<p>${escaped(summary)}</p>`,
     `<dl>${facts.map(([name, value]) => `<dt>${escaped(name)}</dt><dd>${escaped(value)}</dd>`).join('')}</dl>`,
-    `<nav><ul>${links.join('')}</ul></nav>`,
+    `<nav aria-label="Sections"><ul>${links.join('')}</ul></nav>`,
     ...sections.map((section) => sectionHtml(section, draw)),
+    '</main>',
     '</body>',
     '</html>',
     '',
@@ -61,14 +63,16 @@ function sectionHtml({ id, title, text, flags, figures, tables }: Section, draw:
   return parts.join('\n');
 }
 
-function flagHtml({ text, commands }: FlagNote): string {
+function flagHtml({ text, commands, links = [] }: FlagNote): string {
+  const pages = links.map(({ text: words, address }) => `<a href="${escaped(address)}">${escaped(words)}</a>`);
+  const seen = pages.length === 0 ? '' : ` <span class="pages">See ${pages.join(', ')}.</span>`;
   const lines = commands.map((command) => `<code class="commands">${escaped(command)}</code>`);
-  return `<li>${escaped(text)}${lines.join('')}</li>`;
+  return `<li>${escaped(text)}${seen}${lines.join('')}</li>`;
 }
 
 function figureHtml(figure: Figure, draw: Draw): string {
   const wide = figure.kind === 'heat' && figure.names.length > MOST_NAMES_SCALED ? ' class="wide"' : '';
-  return `<figure${wide}>${draw(figure)}<figcaption>${escaped(figure.caption)}</figcaption></figure>`;
+  return `<figure${wide}${wide === '' ? '' : ' tabindex="0"'}>${draw(figure)}<figcaption>${escaped(figure.caption)}</figcaption></figure>`;
 }
 
 const NUMERIC = /^[+-]?\d/;
@@ -81,7 +85,7 @@ function tableHtml({ caption, head, rows }: PageTable): string {
   const bodyRows = rows.map(
     (row) => `<tr>${row.map((cell, i) => `<td${kind(i)}>${escaped(cell)}</td>`).join('')}</tr>`,
   );
-  const table = `<div class="scroll"><table><caption>${escaped(caption)}</caption><thead><tr>${headCells.join('')}</tr></thead><tbody>${bodyRows.join('\n')}</tbody></table></div>`;
+  const table = `<div class="scroll" tabindex="0" role="region" aria-label="${escaped(caption)}"><table><caption>${escaped(caption)}</caption><thead><tr>${headCells.join('')}</tr></thead><tbody>${bodyRows.join('\n')}</tbody></table></div>`;
   if (rows.length <= MOST_ROWS_OPEN) return table;
   return `<details><summary>${escaped(caption)} (${rows.length} rows)</summary>${table}</details>`;
 }

@@ -67,10 +67,12 @@ export interface PageTable {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** A finding worth a look: the number, the reason, and the command that shows a match. */
+/** A finding worth a look: the number, the reason, and the commands and pages that show a match. */
 export interface FlagNote {
   readonly text: string;
   readonly commands: readonly string[];
+  /** Pages beside this one. */
+  readonly links?: readonly { readonly text: string; readonly address: string }[];
 }
 
 export interface Section {

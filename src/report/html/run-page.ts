@@ -26,6 +26,8 @@ export interface RunPageContext {
   readonly checksum: string;
   /** The command that prints a match of the run. */
   readonly replay: (match: number) => string;
+  /** The address of the page of a match at the ply that shows a finding; undefined where there is none. */
+  readonly page?: (flag: Flag, match: number) => string | undefined;
 }
 
 const MOST_MATCHUPS_DRAWN = 6;
@@ -69,12 +71,18 @@ export function runPage(found: Findings, evidence: Evidence, context: RunPageCon
 }
 
 function lookHere(found: Findings, evidence: Evidence, context: RunPageContext): Section {
-  const { plan, teams, catalog, replay } = context;
+  const { plan, teams, catalog, replay, page } = context;
   const [lo, hi] = fairBand(teams);
   const band = `${bare(lo, 'percent')} to ${bare(hi, 'percent')} %`;
   const notes = flags(plan, teams, catalog, found, evidence).map((flag): FlagNote => ({
     text: flagText(flag, band),
     commands: flag.matches.map(replay),
+    links: flag.matches.flatMap((match) => {
+      const address = page?.(flag, match);
+      if (address === undefined) return [];
+      const ply = /#ply=(\d+)$/.exec(address)?.[1];
+      return [{ text: ply === undefined ? `match ${match}` : `match ${match} at ply ${ply}`, address }];
+    }),
   }));
   return {
     id: 'look',

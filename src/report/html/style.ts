@@ -1,33 +1,39 @@
 /** The only style sheet of the page: system fonts and one column that is wide enough for a table. */
 export const STYLE = `
-:root { color-scheme: light; }
+:root {
+  color-scheme: light dark;
+  --paper: light-dark(#ffffff, #14181d); --ink: light-dark(#111111, #e8ecf1); --soft: light-dark(#444444, #b4bdc8);
+  --line: light-dark(#dddddd, #3a434d); --rule: light-dark(#777777, #8a94a0); --code: light-dark(#f2f2f2, #232a32);
+  --link: light-dark(#00407f, #8fc4ff);
+}
 * { box-sizing: border-box; }
-body { margin: 0 auto; max-width: 62rem; padding: 1rem; font: 16px/1.5 system-ui, sans-serif; color: #111; background: #fff; }
+body { margin: 0 auto; max-width: 62rem; padding: 1rem; font: 16px/1.5 system-ui, sans-serif; color: var(--ink); background: var(--paper); }
 h1 { font-size: 1.6rem; margin: 0.5rem 0; }
-h2 { font-size: 1.25rem; margin: 2rem 0 0.5rem; border-bottom: 1px solid #999; }
+h2 { font-size: 1.25rem; margin: 2rem 0 0.5rem; border-bottom: 1px solid var(--rule); }
 p { margin: 0.4rem 0; max-width: 46rem; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: 0.1rem 1rem; margin: 1rem 0; }
-dt { color: #555; }
+dt { color: var(--soft); }
 dd { margin: 0; overflow-wrap: anywhere; }
 nav ul { display: flex; flex-wrap: wrap; gap: 0.2rem 1rem; list-style: none; padding: 0; }
-a { color: #00407f; }
+a { color: var(--link); }
 figure { margin: 1rem 0; max-width: 38rem; overflow-x: auto; }
-figure svg { width: 100%; height: auto; }
+figure svg { width: 100%; height: auto; background: #fff; }
 figure.wide svg { width: auto; max-width: none; }
-figcaption { font-size: 0.9rem; color: #444; }
+figcaption { font-size: 0.9rem; color: var(--soft); }
 .scroll { overflow-x: auto; }
 table { border-collapse: collapse; font-size: 0.9rem; margin: 0.5rem 0; }
-caption { text-align: left; color: #444; padding-bottom: 0.3rem; }
-th, td { padding: 0.15rem 0.6rem; border-bottom: 1px solid #ddd; text-align: right; white-space: nowrap; }
+caption { text-align: left; color: var(--soft); padding-bottom: 0.3rem; }
+th, td { padding: 0.15rem 0.6rem; border-bottom: 1px solid var(--line); text-align: right; white-space: nowrap; }
 th:first-child, td:first-child, td.text, th.text { text-align: left; }
-thead th { border-bottom: 1px solid #555; }
+thead th { border-bottom: 1px solid var(--rule); }
 details { margin: 0.5rem 0; }
 summary { cursor: pointer; }
 ul.flags { padding-left: 1.2rem; }
 ul.flags li { margin: 0.6rem 0; }
-code { font: 0.85rem/1.4 ui-monospace, monospace; background: #f2f2f2; padding: 0 0.2rem; overflow-wrap: anywhere; }
+code { font: 0.85rem/1.4 ui-monospace, monospace; background: var(--code); padding: 0 0.2rem; overflow-wrap: anywhere; }
 .commands { display: block; }
 @media print {
+  :root { color-scheme: light; }
   body { max-width: none; padding: 0; font-size: 11pt; }
   nav { display: none; }
   details::details-content { content-visibility: visible; display: block; }

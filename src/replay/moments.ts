@@ -1,0 +1,25 @@
+import { EVENT, ROW } from '../core/index.ts';
+import type { RecordedMatch } from '../runner/kept/recorded-match.ts';
+
+/** Plies applied once the first event that `wanted` accepts has happened; undefined when there is none. */
+function plyOf(
+  { match, plies }: RecordedMatch,
+  wanted: (get: (field: number) => number) => boolean,
+): number | undefined {
+  const at = plies.findIndex(({ from, to }) => {
+    for (let row = from; row < to; row++) if (wanted((field) => match.log.get(row, field))) return true;
+    return false;
+  });
+  return at < 0 ? undefined : at + 1;
+}
+
+/** The ply with which card `card` is played first, else drawn or dealt first; undefined when it is never seen. */
+export function plyOfCard(seen: RecordedMatch, card: number): number | undefined {
+  const first = (kinds: readonly number[]): number | undefined =>
+    plyOf(seen, (get) => get(ROW.subject) === card && kinds.includes(get(ROW.kind)));
+  return first([EVENT.CARD_PLAYED]) ?? first([EVENT.CARD_DRAWN, EVENT.CARD_OPENING]);
+}
+
+/** The ply with which the first unit is lost; the last ply when none is. */
+export const plyOfLoss = (seen: RecordedMatch): number =>
+  plyOf(seen, (get) => get(ROW.kind) === EVENT.UNIT_DESTROYED) ?? seen.plies.length;
