@@ -50,6 +50,15 @@ test('skill: the answer, a score at each level, and the change on common seeds',
   expect(Number(column('difference')[1])).toBeCloseTo(second! - first!, 5);
 });
 
+test('skill --dry-run: what each level would take, and nothing is played', async () => {
+  const file = write('dry.yaml', DICE.replace('pairs: 30', 'pairs: 12'));
+  const { code, out } = await cli('skill', file, '--levels', 'novice,greedy:worlds=1', '--dry-run');
+  expect(code).toBe(0);
+  expect(out).toMatch(
+    /^novice \(random\): 1 match-up x 12 blocks x 2 seatings = 24 matches, about \d+s with 1 worker\ngreedy:worlds=1: .*\nall levels: about \d+s, \d+\.\d MB\n$/,
+  );
+});
+
 test('skill: faults name the level', async () => {
   const file = write('dice.yaml', DICE);
   const cases: [string[], string][] = [
