@@ -14,6 +14,9 @@ export const action = (kind: number, argument: number): number => kind * ARGUMEN
 export const kindOf = (a: number): number => Math.floor(a / ARGUMENTS);
 export const argumentOf = (a: number): number => a % ARGUMENTS;
 
+/** An argument of `KIND.CRITICAL` below this is the effect, from it on its option. */
+export const OPTION_OF_CRITICAL = 512;
+
 const SHIP_PLACES = 16;
 const OPTIONS = 32;
 

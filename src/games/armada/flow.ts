@@ -79,6 +79,7 @@ pass(STEP.NEXT_MARK, picking.nextMark);
 ask(STEP.MARK, picking.legalMarks, picking.takeMark);
 pass(STEP.NEXT_DEFENSE, defense.nextDefense);
 ask(STEP.DEFENSE, defense.legalDefense, defense.takeDefense);
+ask(STEP.DODGE, defense.legalDodge, defense.takeDodge);
 ask(STEP.EVADE, defense.legalEvade, defense.takeEvade);
 pass(STEP.NEXT_CRITICAL, critical.nextCritical);
 ask(STEP.CRITICAL, critical.legalCritical, critical.takeCritical);
@@ -129,6 +130,8 @@ pass(STEP.NEXT_FLY, flight.nextFlight);
 ask(STEP.FLY, flight.legalFlight, flight.takeFlight);
 ask(STEP.FLY_TO, flight.legalFlightTo, flight.takeFlightTo);
 ask(STEP.STRATEGIC, strategic.legalStrategic, strategic.takeStrategic);
+pass(STEP.NEXT_CLOAK, squadronTurn.nextCloak);
+ask(STEP.CLOAK, squadronTurn.legalCloak, squadronTurn.takeCloak);
 pass(STEP.NEXT_SQUADRON_OVER, squadronTurn.endSquadron);
 
 // The Status Phase and the end of a round.

@@ -41,7 +41,7 @@ export const DEFENSE_DONE = 21;
 /** Evade a second die of a larger attacker and discard the token: colour * 8 + face. */
 export const EVADE_MORE = 22;
 export const EVADE_DONE = 23;
-/** Resolve no critical effect (0), the standard one (1), or that of upgrade card `argument - 2`. */
+/** Resolve no critical effect (0), the standard one (1), or that of upgrade card `argument - 2`, with option k of 512 * k more. */
 export const CRITICAL = 24;
 /** Zone `argument` suffers the next point of damage. */
 export const SOAK = 25;
@@ -121,3 +121,18 @@ export const STRATEGIC = 73;
 export const INITIATIVE = 72;
 /** Deal the viewed damage card of title `argument` faceup; the other viewed cards are discarded. */
 export const LOOK = 74;
+/** Adept: reroll a die, colour * 8 + face. */
+export const ADEPT = 75;
+/** AI: add a die of colour `argument`. */
+export const AI = 76;
+/** Dodge: reroll a die of the attacker, colour * 8 + face, or no more. */
+export const DODGE = 77;
+export const DODGE_DONE = 78;
+/** Cloak: a squadron moves (1) or stays (0). */
+export const CLOAK = 79;
+/** A ship for bombers: reroll a die, colour * 8 + face. */
+export const GUIDE = 80;
+/** A commanded squadron that does not move adds a die of colour `argument`. */
+export const STAY = 81;
+/** Attack from the left and right zones only this round, for dice of the commander. */
+export const BROADSIDE = 82;

@@ -62,8 +62,12 @@ export const VIEWED = PLACE.ON_SHIP + 3 * UNITS + PLACE.KNOWN;
 export const FLAG = { DESTROYED: 1, ACTIVATED: 2, DOOMED: 4, OBJECTIVE: 8, ASIDE: 16 } as const;
 /** Bits of a squadron's `squadronFlags`. */
 export const SQUADRON_FLAG = { DESTROYED: 1, ACTIVATED: 2, DOOMED: 4, ASIDE: 8 } as const;
-/** Bits of `squadronDone`: what the activated squadron has done, whether a command activated it, and whether with the dice of a card. */
-export const DONE = { ATTACKED: 1, MOVED: 2, BY_COMMAND: 4, CONTROLLED: 8 } as const;
+/** Bits of `squadronDone`: what the activated squadron has done, whether a command activated it, whether with the dice of a card; or it moves by its cloak. */
+export const DONE = { ATTACKED: 1, MOVED: 2, BY_COMMAND: 4, CONTROLLED: 8, CLOAKED: 16 } as const;
+/** Values of `started`: a ship is being activated, or it attacks after its maneuver. */
+export const STARTED = { NO: 0, YES: 1, AFTER: 2 } as const;
+/** Bit of `zonesUsed` above those of the zones: the ship attacks from its side zones only. */
+export const BROADSIDE = 1 << ZONES;
 /** Kinds of attack. */
 export const ATTACK_AS = { NORMAL: 0, SALVO: 1, COUNTER: 2, SNIPE: 3 } as const;
 
@@ -91,7 +95,7 @@ const TABLE_ROWS = [
   ['active', 1, 'public'],
   /** The activated squadron as a combatant, -1 for none. */
   ['activeSquadron', 1, 'public'],
-  /** 1 while a ship is being activated. */
+  /** One of `STARTED`: whether a ship is being activated. */
   ['started', 1, 'public'],
   /** The revealed dial of the activated ship, command + 1; 0 once spent. */
   ['dial', 1, 'public'],
@@ -100,6 +104,9 @@ const TABLE_ROWS = [
   ['squadronsLeft', 1, 'public'],
   /** Bits of `DONE`. */
   ['squadronDone', 1, 'public'],
+  /** Squadrons that this command has reached through relay; squadrons whose cloak has had its turn at the end of the phase, by seat. */
+  ['relayed', 1, 'public'],
+  ['cloaked', SEATS, 'public'],
 
   ['zonesUsed', 1, 'public'],
   ['attacks', 1, 'public'],
@@ -361,4 +368,10 @@ export const ATTACK = {
   ASSAULTED: 512,
   /** A die was spent to turn a facedown damage card faceup. */
   FLIPPED: 1024,
+  /** Dice that a squadron adds for being commanded: they were added. One reroll by a ship for bombers, one die for not moving. */
+  COMMANDED_DICE: 2048,
+  BOMBERS_GUIDED: 4096,
+  STAYS: 8192,
+  /** Dice rerolled by adept are counted from this bit on. */
+  ADEPT: 1 << 16,
 } as const;

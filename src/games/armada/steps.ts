@@ -66,6 +66,9 @@ export const OBJECTIVE_DICE = 45;
 export const STRATEGIC = 46;
 /** Which of the viewed damage cards is dealt faceup. */
 export const LOOK = 47;
+/** Which die a squadron's dodge has rerolled; where a squadron with cloak moves at the end of the Squadron Phase. */
+export const DODGE = 48;
+export const CLOAK = 49;
 export const OVER = 63;
 
 /** Steps at which nobody is asked. */
@@ -109,3 +112,4 @@ export const NEXT_SETUP = 105;
 export const NEXT_ARRIVAL = 106;
 export const NEXT_MINE = 107;
 export const NEXT_ROLLED = 108;
+export const NEXT_CLOAK = 109;

@@ -1,7 +1,8 @@
 import type { EventLog, State } from '../../../core/index.ts';
 import { action, argumentOf, isUse, kindOf } from '../actions.ts';
-import { ask, termOf } from '../cards/ask.ts';
+import { ask, askUpgrades, termOf } from '../cards/ask.ts';
 import { MOMENT } from '../cards/entry.ts';
+import { eachColour } from '../cards/keywords.ts';
 import * as moments from '../cards/moments.ts';
 import { QUESTION } from '../cards/question.ts';
 import { TERM } from '../cards/terms.ts';
@@ -10,7 +11,8 @@ import { COLOUR, COLOURS, HITS_OF_FACE } from '../content/faces.ts';
 import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import * as KIND from '../kinds.ts';
-import { ATTACK, ATTACK_AS, COMMAND, FLAG, MAX_TOKENS, SEAT_OF, SHIP_AT, TOKEN } from '../layout.ts';
+import { ATTACK, ATTACK_AS, COMMAND, DONE, FLAG, MAX_TOKENS, SEAT_OF, SHIP_AT, STARTED, TOKEN } from '../layout.ts';
+import { askNearby } from '../position/nearby.ts';
 import * as targets from '../position/targets.ts';
 import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
@@ -40,10 +42,13 @@ import * as suffer from './suffer.ts';
 
 const MOST_ATTACKS = 2;
 
-/** Offers the next attack, or goes on to the maneuver when there is none to make. */
+/** Offers the next attack, or goes on when there is none to make: to the maneuver, or past it. A card may keep one of the two attacks until then. */
 export function nextAttack(r: Rules, s: State): void {
-  s[field.step] = STEP.NEXT_COURSE;
-  if (s[field.attacks] === MOST_ATTACKS) return;
+  const u = s[field.active]!;
+  const before = s[field.started] === STARTED.YES;
+  s[field.step] = before ? STEP.NEXT_COURSE : STEP.NEXT_MANEUVERED;
+  if (s[field.attacks]! >= MOST_ATTACKS) return;
+  if (before && s[field.attacks] === 1 && askUpgrades(r, s, u, QUESTION.ATTACKS_AFTER, 0) > 0) return;
   if (s[field.attacks] === 0) targets.measureShots(r, s);
   if (declare.legalTargets(r, s, r.scratchLegal) === 1) return;
   s[field.actor] = SEAT_OF[s[field.active]!]!;
@@ -197,7 +202,24 @@ function legalKeywords(r: Rules, s: State, c: number, out: Int32Array): number {
   const uses = r.keywordUses[squadronType(s, c)]!;
   let n = findAccuracy(s) >= 0 ? legalLocks(r, s, out, 0) : 0;
   for (let k = 0; k < uses.length; k++) n = uses[k]!.legal(r, s, -1, c, -1, out, n);
+  if (mayGuide(r, s, c)) n = eachClass(classesInPool(s, -1), KIND.GUIDE, out, n);
+  if (mayStay(r, s, c)) n = eachColour(s, KIND.STAY, out, n);
   return n;
+}
+
+/** Whether a friendly ship nearby lets bomber `c` reroll a die against a ship, once an attack. */
+function mayGuide(r: Rules, s: State, c: number): boolean {
+  if (r.askedElsewhere[QUESTION.GUIDES_BOMBERS] === 0 || !criticalsCount(r, s)) return false;
+  if ((s[field.attackFlags]! & ATTACK.BOMBERS_GUIDED) !== 0) return false;
+  return askNearby(r, s, c, QUESTION.GUIDES_BOMBERS) > 0;
+}
+
+/** Whether squadron `c`, commanded by a ship with such a card, has not moved and may add a die by not moving at all. */
+function mayStay(r: Rules, s: State, c: number): boolean {
+  if (c !== s[field.activeSquadron] || (s[field.squadronDone]! & (DONE.BY_COMMAND | DONE.MOVED)) !== DONE.BY_COMMAND)
+    return false;
+  if ((s[field.attackFlags]! & ATTACK.STAYS) !== 0 || !hasRoom(s)) return false;
+  return askUpgrades(r, s, s[field.active]!, QUESTION.STAY_DICE, 0) > 0;
 }
 
 /** Uses the keyword of squadron `c` that action `a` names. */
@@ -234,17 +256,24 @@ export function takeEffect(r: Rules, s: State, a: number, log: EventLog | null):
     case KIND.LOCK:
       return lock(r, s, what, log);
     case KIND.ADD_DIE:
-      spendResource(s, c, COMMAND.CONCENTRATE, RESOURCE.DIAL, log);
+      spendResource(r, s, c, COMMAND.CONCENTRATE, RESOURCE.DIAL, log);
       return addDie(r, s, what, log);
     case KIND.ADD_DIE_AND_REROLL:
-      spendResource(s, c, COMMAND.CONCENTRATE, RESOURCE.BOTH, log);
+      spendResource(r, s, c, COMMAND.CONCENTRATE, RESOURCE.BOTH, log);
       s[field.attackFlags]! |= ATTACK.REROLL_OPEN;
       return addDie(r, s, what, log);
     case KIND.REROLL:
       if ((s[field.attackFlags]! & ATTACK.REROLL_OPEN) === 0)
-        spendResource(s, c, COMMAND.CONCENTRATE, RESOURCE.TOKEN, log);
+        spendResource(r, s, c, COMMAND.CONCENTRATE, RESOURCE.TOKEN, log);
       s[field.attackFlags]! &= ~ATTACK.REROLL_OPEN;
       return reroll(r, s, findDie(s, what, -1), log);
+    case KIND.GUIDE:
+      s[field.attackFlags]! |= ATTACK.BOMBERS_GUIDED;
+      return reroll(r, s, findDie(s, what, -1), log);
+    case KIND.STAY:
+      s[field.attackFlags]! |= ATTACK.STAYS;
+      s[field.squadronDone]! |= DONE.MOVED;
+      return addDie(r, s, what, log);
     case KIND.FLIP:
       return flip(r, s, what, log);
     case KIND.EFFECTS_DONE:

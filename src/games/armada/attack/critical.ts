@@ -1,5 +1,5 @@
 import type { Action, EventLog, State } from '../../../core/index.ts';
-import { action, argumentOf, cardOfUse } from '../actions.ts';
+import { OPTION_OF_CRITICAL, action, argumentOf, cardOfUse, optionOfUse } from '../actions.ts';
 import { ask } from '../cards/ask.ts';
 import { MOMENT } from '../cards/entry.ts';
 import * as moments from '../cards/moments.ts';
@@ -13,7 +13,7 @@ import * as STEP from '../steps.ts';
 import { codeOf, isSquadron } from '../units/fleet.ts';
 import { criticalColours, criticalsCount } from './dice.ts';
 
-/** Arguments of `KIND.CRITICAL`: no effect, the standard effect, or `CARD` plus the number of an upgrade card. */
+/** Arguments of `KIND.CRITICAL`: no effect, the standard effect, or `CARD` plus the number of an upgrade card and its option. */
 const CRITICAL = { NONE: 0, STANDARD: 1, CARD: 2 } as const;
 
 /** Asks the attacker for a critical effect if one can be resolved (A-DMG-08, 09, A-DEF-10). */
@@ -34,7 +34,8 @@ export function legalCritical(r: Rules, s: State, out: Int32Array): number {
   if (isSquadron(c) || s[field.attackAs] === ATTACK_AS.SALVO) return n;
   const first = n;
   n = moments.legalUses(r, s, MOMENT.CRITICAL, c, -1, out, n);
-  for (let k = first; k < n; k++) out[k] = action(KIND.CRITICAL, CRITICAL.CARD + cardOfUse(out[k]!));
+  for (let k = first; k < n; k++)
+    out[k] = action(KIND.CRITICAL, CRITICAL.CARD + cardOfUse(out[k]!) + OPTION_OF_CRITICAL * optionOfUse(out[k]!));
   return n;
 }
 
@@ -46,11 +47,19 @@ export function takeCritical(r: Rules, s: State, a: Action, log: EventLog | null
   const c = s[field.attacker]!;
   const v = s[field.target]!;
   s[field.attackFlags]! |= ATTACK.CRITICAL;
-  log?.add(ARMADA_EVENT.CRITICAL, SEAT_OF[c]!, codeOf(s, c), codeOf(s, v), choice, SEAT_OF[v]!);
+  log?.add(
+    ARMADA_EVENT.CRITICAL,
+    SEAT_OF[c]!,
+    codeOf(s, c),
+    codeOf(s, v),
+    choice & (OPTION_OF_CRITICAL - 1),
+    SEAT_OF[v]!,
+  );
   if (choice === CRITICAL.STANDARD) {
     s[field.faceupCards] = 1;
     return;
   }
-  const effect = r.effects.effectAt[MOMENT.CRITICAL * MAX_CARDS + choice - CRITICAL.CARD]!;
-  moments.resolve(r, s, effect, c, 0, log);
+  const card = (choice & (OPTION_OF_CRITICAL - 1)) - CRITICAL.CARD;
+  const effect = r.effects.effectAt[MOMENT.CRITICAL * MAX_CARDS + card]!;
+  moments.resolve(r, s, effect, c, Math.floor(choice / OPTION_OF_CRITICAL), log);
 }

@@ -6,6 +6,7 @@ import { TERM } from '../cards/terms.ts';
 import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import { ATTACK, ATTACK_AS, FLAG, SEAT_OF, SHIP_AT, SQUADRON_AT, SQUADRON_FLAG } from '../layout.ts';
+import { askNearby } from '../position/nearby.ts';
 import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
 import { alive, codeOf, destroySquadron, isSquadron } from '../units/fleet.ts';
@@ -39,7 +40,10 @@ export function totalDamage(r: Rules, s: State, log: EventLog | null): void {
 /** Reduces the hull of squadron `v`. A destroyed squadron that may still counter stays on the table until it has (A-SQD-13, AH-31). */
 function damageSquadron(r: Rules, s: State, v: number, points: number, log: EventLog | null): void {
   const at = SQUADRON_AT[v]!;
-  const taken = Math.min(points, s[at + field.squadronHull]!);
+  // Friends nearby may take one point off an attack, but never the last.
+  const sheltered =
+    points > 1 && r.askedElsewhere[QUESTION.SHELTERS] !== 0 && askNearby(r, s, v, QUESTION.SHELTERS) > 0;
+  const taken = Math.min(sheltered ? points - 1 : points, s[at + field.squadronHull]!);
   s[field.inflicted]! += taken;
   s[at + field.squadronHull]! -= taken;
   if (s[at + field.squadronHull] !== 0) return;

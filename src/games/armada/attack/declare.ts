@@ -1,6 +1,6 @@
 import type { Action, EventLog, State } from '../../../core/index.ts';
 import { action, argumentOf, kindOf } from '../actions.ts';
-import { ask, termOf, trait } from '../cards/ask.ts';
+import { ask, askUpgrades, termOf, trait } from '../cards/ask.ts';
 import { QUESTION } from '../cards/question.ts';
 import { TERM } from '../cards/terms.ts';
 import { ARMADA_EVENT } from '../events.ts';
@@ -10,6 +10,8 @@ import * as KIND from '../kinds.ts';
 import {
   ATTACK,
   ATTACK_AS,
+  BROADSIDE,
+  COMMAND,
   FIRST_SQUADRON,
   FLAG,
   MAX_SHIPS,
@@ -17,6 +19,7 @@ import {
   SEAT_OF,
   SHIP_AT,
   SQUADRON_AT,
+  STARTED,
   ZONE,
   ZONES,
 } from '../layout.ts';
@@ -54,10 +57,12 @@ export function legalTargets(r: Rules, s: State, out: Int32Array): number {
   const enemies = (1 - SEAT_OF[u]!) * MAX_SHIPS;
   const noShips = shipsBarred(r, s, u);
   const again = s[field.zonesUsed] === 0 ? AGAIN.NEVER : zoneAgain(r, s, u);
+  const sides = (s[field.zonesUsed]! & BROADSIDE) !== 0;
   let n = 0;
   for (let zone = 0; zone < ZONES; zone++) {
     const used = (s[field.zonesUsed]! & (1 << zone)) !== 0;
     if (used && again === AGAIN.NEVER) continue;
+    if (sides && (zone === ZONE.FRONT || zone === ZONE.REAR)) continue;
     const anew = used && again === AGAIN.ANEW;
     for (let i = 0; i < MAX_SHIPS && inFleet(s, enemies + i); i++) {
       if (noShips || ((s[field.shots + i]! >>> (8 * zone)) & 255) === 0) continue;
@@ -68,6 +73,8 @@ export function legalTargets(r: Rules, s: State, out: Int32Array): number {
     }
     n = squadronTargets(r, s, u, zone, anew ? s[field.firstSquadrons]! : 0, out, n);
   }
+  if (n > 0 && s[field.zonesUsed] === 0 && askUpgrades(r, s, u, QUESTION.BROADSIDES, 0) > 0)
+    out[n++] = action(KIND.BROADSIDE, 0);
   out[n++] = action(KIND.NO_ATTACK, 0);
   return n;
 }
@@ -76,6 +83,13 @@ export function legalTargets(r: Rules, s: State, out: Int32Array): number {
 const AGAIN = { NEVER: 0, ANEW: 1, SAME: 2 } as const;
 
 function zoneAgain(r: Rules, s: State, u: number): number {
+  const concentrated = (s[SHIP_AT[u]! + field.resolved]! & (1 << COMMAND.CONCENTRATE)) !== 0;
+  const upgraded = concentrated && askUpgrades(r, s, u, QUESTION.ZONE_AGAIN, 0) > 0;
+  const named = objectiveAgain(r, s, u);
+  return named === AGAIN.NEVER && upgraded ? AGAIN.ANEW : named;
+}
+
+function objectiveAgain(r: Rules, s: State, u: number): number {
   if (termOf(r, s, TERM.ZONE_TWICE, 0) === 0 || (s[SHIP_AT[u]! + field.flags]! & FLAG.OBJECTIVE) === 0)
     return AGAIN.NEVER;
   return termOf(r, s, TERM.TARGET_TWICE, SEAT_OF[u] === s[field.first] ? 0 : 1) === 0 ? AGAIN.ANEW : AGAIN.SAME;
@@ -112,12 +126,18 @@ export function legalMoreTargets(r: Rules, s: State, out: Int32Array): number {
 /** Whether the second attack of the active ship comes from the zone of the first and has to find other targets. */
 const againAnew = (r: Rules, s: State): boolean =>
   s[field.attacks]! > 1 &&
-  s[field.zonesUsed] === 1 << s[field.attackZone]! &&
+  (s[field.zonesUsed]! & ~BROADSIDE) === 1 << s[field.attackZone]! &&
   zoneAgain(r, s, s[field.active]!) === AGAIN.ANEW;
 
 /** Declares an attack of the active ship, or ends its attacks. */
 export function takeTarget(r: Rules, s: State, a: Action, log: EventLog | null): void {
-  if (!declareTarget(r, s, a, log)) s[field.step] = STEP.NEXT_COURSE;
+  if (kindOf(a) === KIND.BROADSIDE) {
+    s[field.zonesUsed] = BROADSIDE;
+    s[field.step] = STEP.NEXT_ATTACK;
+    return;
+  }
+  if (!declareTarget(r, s, a, log))
+    s[field.step] = s[field.started] === STARTED.AFTER ? STEP.NEXT_MANEUVERED : STEP.NEXT_COURSE;
 }
 
 /** Declares the attack that `a` names; false if `a` names none. */

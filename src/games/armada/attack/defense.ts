@@ -1,6 +1,6 @@
 import type { EventLog, State } from '../../../core/index.ts';
 import { NO_ZONE, action, argumentOf, isUse, kindOf } from '../actions.ts';
-import { ask, askUpgrades } from '../cards/ask.ts';
+import { ask, askUpgrades, trait } from '../cards/ask.ts';
 import { MOMENT } from '../cards/entry.ts';
 import * as moments from '../cards/moments.ts';
 import { QUESTION } from '../cards/question.ts';
@@ -8,16 +8,33 @@ import { DEFENSE } from '../content/faces.ts';
 import * as field from '../field.ts';
 import { BAND } from '../geometry/geometry.ts';
 import * as KIND from '../kinds.ts';
-import { ATTACK, ATTACK_AS, MAX_TOKENS, SEAT_OF, SHIP_AT, TOKEN, ZONES } from '../layout.ts';
+import {
+  ATTACK,
+  ATTACK_AS,
+  FIRST_SQUADRON,
+  MAX_TOKENS,
+  SEAT_OF,
+  SHIP_AT,
+  SQUADRON_AT,
+  TOKEN,
+  ZONES,
+} from '../layout.ts';
 import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
 import { isNamed, isSquadron, loseToken, shield, spendToken, tokenBit, tokenState, typeOf } from '../units/fleet.ts';
+import { squadronType } from '../units/squadrons.ts';
 import { CLASSES, LOST, classesInPool, clearPool, findDie, poolSize, removeDie, reroll } from './dice.ts';
+
+/** Most dice that screen has rerolled. */
+const MOST_SCREENED = 3;
 
 /** Asks the defender for a defense token as long as one can be spent (A-QR-37, AH-27). */
 export function nextDefense(r: Rules, s: State): void {
   s[field.step] = STEP.NEXT_CRITICAL;
-  if (isSquadron(s[field.target]!)) return;
+  if (isSquadron(s[field.target]!)) {
+    nextDodge(r, s);
+    return;
+  }
   s[field.actor] = SEAT_OF[s[field.target]!]!;
   if (legalDefense(r, s, r.scratchLegal) > 1) s[field.step] = STEP.DEFENSE;
 }
@@ -77,6 +94,44 @@ function legalRedirects(r: Rules, s: State, slot: number, out: Int32Array, from:
     if (shield(s, v, other) > 0) out[n++] = action(KIND.REDIRECT, slot * 8 + other);
   }
   return n;
+}
+
+/** Asks the player of a squadron that is attacked by a squadron for dice to reroll: one for each dodge. Their number is kept in `evading`. */
+function nextDodge(r: Rules, s: State): void {
+  const c = s[field.attacker]!;
+  const v = s[field.target]!;
+  if (!isSquadron(c) || classesInPool(s, -1) === 0 || s[field.evading]! >= dodgesOf(r, s, c, v)) return;
+  s[field.actor] = SEAT_OF[v]!;
+  s[field.step] = STEP.DODGE;
+}
+
+/** Dodge, and with screen one for each other squadron without it that the attacker is engaged with, up to three. */
+function dodgesOf(r: Rules, s: State, c: number, v: number): number {
+  const own = trait(r, squadronType(s, v), QUESTION.DODGE);
+  if (trait(r, squadronType(s, v), QUESTION.SCREEN) === 0) return own;
+  const first = FIRST_SQUADRON[SEAT_OF[v]!]!;
+  let others = 0;
+  for (let bits = s[SQUADRON_AT[c]! + field.squadronEngaged]!; bits !== 0; bits &= bits - 1) {
+    const d = first + 31 - Math.clz32(bits & -bits);
+    if (d !== v && trait(r, squadronType(s, d), QUESTION.SCREEN) === 0) others++;
+  }
+  return own + Math.min(MOST_SCREENED, others);
+}
+
+export function legalDodge(_r: Rules, s: State, out: Int32Array): number {
+  const classes = classesInPool(s, -1);
+  let n = 0;
+  for (let c = 0; c < CLASSES; c++) if ((classes & (1 << c)) !== 0) out[n++] = action(KIND.DODGE, c);
+  out[n++] = action(KIND.DODGE_DONE, 0);
+  return n;
+}
+
+export function takeDodge(r: Rules, s: State, a: number, log: EventLog | null): void {
+  s[field.step] = STEP.NEXT_DEFENSE;
+  if (kindOf(a) === KIND.DODGE) {
+    s[field.evading]!++;
+    reroll(r, s, findDie(s, argumentOf(a), -1), log);
+  } else s[field.step] = STEP.NEXT_CRITICAL;
 }
 
 /** Spends the token in `slot`; a token that a card has named is discarded. */

@@ -1,8 +1,8 @@
 /** Commanders: what they do for the fleet. */
-import { always, cost, during, fleetWide, once } from './entry.ts';
+import { always, cost, during, fleetWide, once, when } from './entry.ts';
 import { card } from './upgrade.ts';
-import { hullBonus, viewsDamageCards } from './words/answers.ts';
-import { turnToCritical } from './words/dice.ts';
+import { broadsides, hullBonus, viewsDamageCards } from './words/answers.ts';
+import { addDice, turnToCritical } from './words/dice.ts';
 import { gainTokens } from './words/ships.ts';
 
 export const COMMANDERS = [
@@ -43,6 +43,24 @@ export const COMMANDERS = [
       unique: true,
     },
     always(fleetWide, viewsDamageCards(4)),
+  ),
+  card(
+    'admiral-ackbar',
+    {
+      name: 'Admiral Ackbar',
+      slot: 'commander',
+      points: 38,
+      source: 'RKB TTS BSD',
+      faction: 'rebel',
+      unique: true,
+    },
+    during(
+      'resolve attack effects',
+      fleetWide,
+      when({ target: 'ship', broadside: true }),
+      addDice({ colour: 'red', count: 2 }),
+    ),
+    always(fleetWide, broadsides()),
   ),
   card(
     'admiral-screed',

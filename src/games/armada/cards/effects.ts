@@ -49,6 +49,8 @@ export class Effects {
   readonly moment: Uint8Array;
   readonly scope: Uint8Array;
   readonly cost: Uint8Array;
+  /** 1: the card is exhausted for it, besides a die or alone. */
+  readonly exhausts: Uint8Array;
   readonly payingDice: Int32Array;
   /** `windowDone` bit of the side, 0 without; 1: the ship's own bit; shift of the two bits in `activationUpgrades`, -1 without. */
   readonly sideBit: Int32Array;
@@ -59,6 +61,7 @@ export class Effects {
   readonly target: Uint8Array;
   readonly resolved: Uint8Array;
   readonly critical: Uint8Array;
+  readonly broadside: Uint8Array;
   readonly firstAct: Int16Array;
   readonly lastAct: Int16Array;
 
@@ -98,6 +101,7 @@ export class Effects {
       moment: [] as Column,
       scope: [] as Column,
       cost: [] as Column,
+      exhausts: [] as Column,
       payingDice: [] as Column,
       sideBit: [] as Column,
       shipLimit: [] as Column,
@@ -106,6 +110,7 @@ export class Effects {
       target: [] as Column,
       resolved: [] as Column,
       critical: [] as Column,
+      broadside: [] as Column,
       firstAct: [] as Column,
       lastAct: [] as Column,
     };
@@ -137,6 +142,7 @@ export class Effects {
         columns.scope.push(codeOfName(SCOPES, effect.for));
         const [cost, dice] = costOf(effect);
         columns.cost.push(cost);
+        columns.exhausts.push(exhaustsFor(effect) ? 1 : 0);
         columns.payingDice.push(dice);
         columns.sideBit.push(effect.once === 'window' ? sideBit(sideLimits++) : 0);
         columns.shipLimit.push(effect.once === 'ship' ? 1 : 0);
@@ -145,6 +151,7 @@ export class Effects {
         columns.target.push(codeOfName(TARGETS, effect.if.target ?? ''));
         columns.resolved.push(effect.if.resolved === undefined ? 0 : 1 << codeOfName(RESOLVED, effect.if.resolved));
         columns.critical.push(effect.if.critical === undefined ? 0 : 1 << codeOfName(COLOUR_WORDS, effect.if.critical));
+        columns.broadside.push(effect.if.broadside === true ? 1 : 0);
         columns.firstAct.push(acts.operation.length);
         for (const { word, parameters } of effect.do) {
           if (isAnswer(word)) {
@@ -173,6 +180,7 @@ export class Effects {
     this.moment = Uint8Array.from(columns.moment);
     this.scope = Uint8Array.from(columns.scope);
     this.cost = Uint8Array.from(columns.cost);
+    this.exhausts = Uint8Array.from(columns.exhausts);
     this.payingDice = Int32Array.from(columns.payingDice);
     this.sideBit = Int32Array.from(columns.sideBit);
     this.shipLimit = Uint8Array.from(columns.shipLimit);
@@ -181,6 +189,7 @@ export class Effects {
     this.target = Uint8Array.from(columns.target);
     this.resolved = Uint8Array.from(columns.resolved);
     this.critical = Uint8Array.from(columns.critical);
+    this.broadside = Uint8Array.from(columns.broadside);
     this.firstAct = Int16Array.from(columns.firstAct);
     this.lastAct = Int16Array.from(columns.lastAct);
     this.operation = Uint8Array.from(acts.operation);
@@ -218,6 +227,9 @@ export class Effects {
     else this.askedFurther[question * FURTHER_WORDS + ((number - NEAR_CARDS) >> 5)]! |= 1 << number;
   }
 }
+
+const exhaustsFor = ({ cost }: Effect): boolean =>
+  cost === 'exhaust' || (cost !== null && typeof cost === 'object' && cost.exhaust === true);
 
 /** Kind of a cost, and the dice classes that pay it. */
 function costOf({ cost }: Effect): [kind: number, dice: number] {

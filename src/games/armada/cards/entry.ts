@@ -54,10 +54,12 @@ export interface Condition {
   readonly target?: 'ship' | 'squadron' | 'objective ship';
   readonly resolved?: 'navigate' | 'squadron' | 'repair' | 'concentrate fire';
   readonly critical?: 'red' | 'blue' | 'black';
+  /** The ship attacks from its side zones only this round. */
+  readonly broadside?: true;
 }
 
-/** What using the card costs: the card itself, or a die of one of the colours. */
-export type Cost = 'exhaust' | 'discard' | { readonly die: readonly string[] };
+/** What using the card costs: the card itself, or a die of one of the colours, and perhaps the card besides. */
+export type Cost = 'exhaust' | 'discard' | { readonly die: readonly string[]; readonly exhaust?: true };
 
 /** How often a card may be used: by its side in an activation or a window, or by its ship in a window. In an attack it is once anyway (A-EFX-03). */
 export type Once = 'activation' | 'window' | 'ship';

@@ -1,16 +1,28 @@
-/** Squadron keywords: those with an effect as entries, and those that are not played. */
+/** Squadron keywords, one entry each. */
 import type { EventLog, State } from '../../../core/index.ts';
 import { action } from '../actions.ts';
-import { CLASSES, LOST, classesInPool, findDie, removeDie, reroll } from '../attack/dice.ts';
-import { HITS_OF_FACE } from '../content/faces.ts';
+import {
+  CLASSES,
+  LOST,
+  addDie,
+  classesInPool,
+  coloursInPool,
+  findDie,
+  hasRoom,
+  removeDie,
+  reroll,
+} from '../attack/dice.ts';
+import { COLOURS, HITS_OF_FACE } from '../content/faces.ts';
 import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import * as KIND from '../kinds.ts';
-import { ATTACK, COMMANDS, FIRST_SQUADRON, SEAT_OF, SHIP_AT, SQUADRON_AT } from '../layout.ts';
+import { ATTACK, COMMANDS, DONE, FIRST_SQUADRON, SEAT_OF, SHIP_AT, SQUADRON_AT } from '../layout.ts';
+import type { Rules } from '../rules.ts';
 import { codeOf, isSquadron } from '../units/fleet.ts';
+import { squadronType } from '../units/squadrons.ts';
 import { always, during } from './entry.ts';
 import type { Effect, Entry } from './entry.ts';
-import { QUESTIONS } from './question.ts';
+import { QUESTION, QUESTIONS } from './question.ts';
 import { isAnswer, operation } from './word.ts';
 import type { Operation } from './word.ts';
 import * as words from './words/answers.ts';
@@ -57,6 +69,50 @@ const assault = operation('assault', {
   take: (_r, s, _act, _c, what, log) => raid(s, what, log),
 });
 
+/** Up to a number of dice are rerolled. */
+const adept = operation('adept', {
+  kind: KIND.ADEPT,
+  legal: (r, s, _act, c, _about, out, from) => {
+    if (Math.floor(s[field.attackFlags]! / ATTACK.ADEPT) >= r.traits[squadronType(s, c) * QUESTIONS + QUESTION.ADEPT]!)
+      return from;
+    const classes = classesInPool(s, -1);
+    let n = from;
+    for (let cls = 0; cls < CLASSES; cls++) if ((classes & (1 << cls)) !== 0) out[n++] = action(KIND.ADEPT, cls);
+    return n;
+  },
+  take: (r, s, _act, _c, cls, log) => {
+    s[field.attackFlags]! += ATTACK.ADEPT;
+    reroll(r, s, findDie(s, cls, -1), log);
+  },
+});
+
+/** A squadron that a command has activated adds dice of a colour in the pool: as many as the keyword for that armament says. */
+const ai = operation('ai', {
+  kind: KIND.AI,
+  legal: (r, s, _act, c, _about, out, from) => {
+    if ((s[field.attackFlags]! & ATTACK.COMMANDED_DICE) !== 0 || aiDice(r, s, c) === 0) return from;
+    if (c !== s[field.activeSquadron] || (s[field.squadronDone]! & DONE.BY_COMMAND) === 0) return from;
+    return eachColour(s, KIND.AI, out, from);
+  },
+  take: (r, s, _act, c, colour, log) => {
+    s[field.attackFlags]! |= ATTACK.COMMANDED_DICE;
+    for (let n = aiDice(r, s, c); n > 0 && hasRoom(s); n--) addDie(r, s, colour, log);
+  },
+});
+
+const aiDice = (r: Rules, s: State, c: number): number =>
+  r.traits[
+    squadronType(s, c) * QUESTIONS + (isSquadron(s[field.target]!) ? QUESTION.AI_ANTI_SQUADRON : QUESTION.AI_BATTERY)
+  ]!;
+
+/** Appends an action of `kind` for each colour in the pool. */
+export function eachColour(s: State, kind: number, out: Int32Array, from: number): number {
+  const colours = coloursInPool(s);
+  let n = from;
+  for (let colour = 0; colour < COLOURS; colour++) if ((colours & (1 << colour)) !== 0) out[n++] = action(kind, colour);
+  return n;
+}
+
 function raid(s: State, what: number, log: EventLog | null): void {
   const v = s[field.target]!;
   const command = what % COMMANDS;
@@ -95,18 +151,15 @@ export const KEYWORDS: readonly KeywordEntry[] = [
   numbered('snipe', always(words.snipeDice())),
   keyword('assault', during('resolve attack effects', assault())),
   keyword('strategic', always(words.movesTokens())),
+  numbered('relay', always(words.relays())),
+  keyword('cloak', always(words.cloaks())),
+  numbered('adept', always(words.adeptDice()), during('resolve attack effects', adept())),
+  numbered('ai: battery', always(words.aiBattery()), during('resolve attack effects', ai())),
+  numbered('ai: anti-squadron', always(words.aiAntiSquadron()), during('resolve attack effects', ai())),
+  numbered('dodge', always(words.dodges())),
+  keyword('screen', always(words.screens())),
+  keyword('scout', always(words.scouts())),
 ];
-
-/** Keywords that squadrons carry but that are not played, and why. */
-export const UNPLAYED_KEYWORDS: Readonly<Record<string, string>> = {
-  relay: 'relayed squadron commands are not played yet',
-  cloak: 'the move at the end of the Squadron Phase is not played yet',
-  adept: 'it is not played yet',
-  ai: 'it is not played yet',
-  dodge: 'it is not played yet',
-  scout: 'it is not played yet',
-  screen: 'it is not played yet',
-};
 
 /** A keyword taken apart: its entry (null for one that is not known, not played or not well formed) and its number (0 without). */
 export interface Keyword {
@@ -117,7 +170,7 @@ export interface Keyword {
 
 /** Reads `bomber` or `counter 2`. */
 export function readKeyword(text: string): Keyword {
-  const [word = '', value] = text.split(' ');
+  const [, word = '', value] = /^(.*?)(?: (\S*\d\S*))?$/u.exec(text) ?? [];
   const entry = KEYWORDS.find(({ id }) => id === word.toLowerCase()) ?? null;
   const wellFormed = (entry?.id === word && entry.numbered) === /^[1-9]$/u.test(value ?? '');
   return { word, entry: wellFormed ? entry : null, value: Number(value ?? 0) };

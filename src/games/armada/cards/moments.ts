@@ -7,7 +7,19 @@ import type { EventLog, State } from '../../../core/index.ts';
 import { cardOfUse, optionOfUse } from '../actions.ts';
 import { CLASSES, LOST, classesInPool, criticalColours, findDie, removeDie } from '../attack/dice.ts';
 import * as field from '../field.ts';
-import { FLAG, FURTHER_WORDS, MAX_CARDS, MAX_SHIPS, NEAR_CARDS, SEAT_AT, SEAT_OF, SHIP_AT, UNITS } from '../layout.ts';
+import {
+  ATTACK_AS,
+  BROADSIDE,
+  FLAG,
+  FURTHER_WORDS,
+  MAX_CARDS,
+  MAX_SHIPS,
+  NEAR_CARDS,
+  SEAT_AT,
+  SEAT_OF,
+  SHIP_AT,
+  UNITS,
+} from '../layout.ts';
 import type { Rules } from '../rules.ts';
 import { alive, codeOf } from '../units/fleet.ts';
 import {
@@ -87,7 +99,7 @@ function mayUse(r: Rules, s: State, effect: number, u: number): boolean {
   if (effects.shipLimit[effect] !== 0 && (done & (1 << (u % MAX_SHIPS))) !== 0) return false;
   // Critical effects need a card that is not exhausted, whether it is exhausted for them or not.
   if (
-    (effects.cost[effect] === COST.EXHAUST || moment === MOMENT.CRITICAL) &&
+    (effects.exhausts[effect] !== 0 || moment === MOMENT.CRITICAL) &&
     effects.scope[effect] === SCOPE.SHIP &&
     isExhausted(s, u, card)
   )
@@ -104,6 +116,7 @@ function holds(r: Rules, s: State, effect: number, u: number): boolean {
   const { effects } = r;
   const range = effects.range[effect]!;
   if (range !== 0 && s[field.band]! > range) return false;
+  if (effects.broadside[effect] !== 0 && !inBroadside(s, u)) return false;
   const target = effects.target[effect]!;
   if (target !== TARGET.ANY && !fits(s, target)) return false;
   const resolved = effects.resolved[effect]!;
@@ -111,6 +124,10 @@ function holds(r: Rules, s: State, effect: number, u: number): boolean {
   const critical = effects.critical[effect]!;
   return critical === 0 || (criticalColours(s) & critical) !== 0;
 }
+
+/** Whether ship `u` makes this attack of its own, having chosen its side zones. */
+const inBroadside = (s: State, u: number): boolean =>
+  u === s[field.active] && s[field.attackAs] === ATTACK_AS.NORMAL && (s[field.zonesUsed]! & BROADSIDE) !== 0;
 
 /** Whether what is attacked is of the kind. */
 function fits(s: State, target: number): boolean {
@@ -147,8 +164,8 @@ export function resolve(r: Rules, s: State, effect: number, u: number, option: n
   noteUse(r, s, u, card, log);
   noteLimits(r, s, effect, u);
   const cost = effects.cost[effect]!;
-  if (cost === COST.EXHAUST) exhaust(s, u, card);
-  else if (cost === COST.DISCARD) discardUpgrade(s, u, card);
+  if (effects.exhausts[effect] !== 0) exhaust(s, u, card);
+  if (cost === COST.DISCARD) discardUpgrade(s, u, card);
   else if (cost === COST.DIE) removeDie(s, findDie(s, option, -1), LOST.SPENT, log);
   for (let act = effects.firstAct[effect]!; act < effects.lastAct[effect]!; act++)
     effects.wordOf(act).take(r, s, act, u, option, log);

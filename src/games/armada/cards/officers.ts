@@ -1,7 +1,7 @@
 /** Officers. */
-import { cost, during, once, when } from './entry.ts';
+import { always, cost, during, once, when } from './entry.ts';
 import { card } from './upgrade.ts';
-import { tokenAtReveal } from './words/answers.ts';
+import { tokenAtReveal, tokenBack } from './words/answers.ts';
 import { nameToken, resetDial } from './words/ships.ts';
 
 export const OFFICERS = [
@@ -32,5 +32,17 @@ export const OFFICERS = [
     'intel-officer',
     { name: 'Intel Officer', slot: 'officer', points: 7, source: 'RKB TTS BSD', number: 13 },
     during('after roll', when({ target: 'ship' }), cost('exhaust'), nameToken()),
+  ),
+  card(
+    'wulff-yularen',
+    {
+      name: 'Wulff Yularen',
+      slot: 'officer',
+      points: 7,
+      source: 'RKB TTS BSD BUY',
+      faction: 'empire',
+      unique: true,
+    },
+    always(tokenBack()),
   ),
 ];

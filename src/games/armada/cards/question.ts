@@ -61,7 +61,31 @@ export const QUESTION = {
   MOVES_TOKENS: 34,
   /** Cards of the damage deck that the commander of the enemy views before one of them is dealt faceup. */
   CARDS_VIEWED: 35,
+  /** Squadrons: dice rerolled while attacking; dice added under a command with the battery, and with the anti-squadron dice; dice of an attacker rerolled. */
+  ADEPT: 36,
+  AI_BATTERY: 37,
+  AI_ANTI_SQUADRON: 38,
+  DODGE: 39,
+  /** ... whether its friends draw fire from it; commanded squadrons that it relays to; whether it moves at the end of the phase; whether it starts anywhere. */
+  SCREEN: 40,
+  RELAY: 41,
+  CLOAK: 42,
+  SCOUT: 43,
+  /** Range bands more of squadron commands; speed more of commanded bombers; whether a commanded squadron that stays adds a die. */
+  COMMAND_RANGE: 44,
+  BOMBER_SPEED: 45,
+  STAY_DICE: 46,
+  /** For friends at a distance (the answer): engineering points more, one damage less on squadrons, a die rerolled by bombers. */
+  ENGINEERING_NEARBY: 47,
+  SHELTERS: 48,
+  GUIDES_BOMBERS: 49,
+  /** Whether, with a concentrate fire command, a zone may attack again; whether one of two attacks comes after the maneuver. */
+  ZONE_AGAIN: 50,
+  ATTACKS_AFTER: 51,
+  /** Whether a ship may choose its side zones only; whether a command token that is spent comes back once. */
+  BROADSIDES: 52,
+  TOKEN_BACK: 53,
 } as const;
-export const QUESTIONS = 36;
+export const QUESTIONS = 54;
 /** Room for the keys of a question. */
 export const KEYS = 16;

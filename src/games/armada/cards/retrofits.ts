@@ -1,7 +1,7 @@
-/** Defensive and offensive retrofits. */
+/** Retrofits and fleet support. */
 import { always, cost, during, once } from './entry.ts';
 import { card } from './upgrade.ts';
-import { redirectsAnywhere, squadronValue } from './words/answers.ts';
+import { commandRange, guidesBombers, redirectsAnywhere, squadronValue } from './words/answers.ts';
 import { discardFacedown, freeToken, gainShield } from './words/ships.ts';
 
 export const RETROFITS = [
@@ -50,5 +50,15 @@ export const RETROFITS = [
     'expanded-hangar-bay',
     { name: 'Expanded Hangar Bay', slot: 'offensive retrofit', points: 5, source: 'RKB TTS BSD BUY', number: 9 },
     always(squadronValue(1)),
+  ),
+  card(
+    'boosted-comms',
+    { name: 'Boosted Comms', slot: 'offensive retrofit', points: 4, source: 'RKB TTS BSD' },
+    during('squadron command', commandRange(1)),
+  ),
+  card(
+    'bomber-command-center',
+    { name: 'Bomber Command Center', slot: 'fleet support', points: 8, source: 'RRG15 TTS BSD' },
+    always(guidesBombers(5)),
   ),
 ];

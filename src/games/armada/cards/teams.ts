@@ -1,8 +1,8 @@
 /** Support and weapons teams. */
 import { cost, during, when } from './entry.ts';
 import { card } from './upgrade.ts';
-import { engineeringBonus, squadronDice, tokenTurns } from './words/answers.ts';
-import { reroll } from './words/dice.ts';
+import { engineeringBonus, squadronDice, tokenTurns, zoneAgain } from './words/answers.ts';
+import { reroll, turnToAccuracy } from './words/dice.ts';
 import { extraManeuver } from './words/ships.ts';
 
 export const TEAMS = [
@@ -30,5 +30,19 @@ export const TEAMS = [
     'flight-controllers',
     { name: 'Flight Controllers', slot: 'weapons team', points: 6, source: 'RKB TTS BSD', number: 26 },
     during('squadron command', squadronDice({ colour: 'blue', count: 1 })),
+  ),
+  card(
+    'gunnery-team',
+    { name: 'Gunnery Team', slot: 'weapons team', points: 7, source: 'RRG15 TTS BSD' },
+    during('continuous', zoneAgain()),
+  ),
+  card(
+    'sensor-team',
+    { name: 'Sensor Team', slot: 'weapons team', points: 5, source: 'RKB TTS BSD' },
+    during(
+      'resolve attack effects',
+      cost({ die: ['red', 'blue', 'black'], exhaust: true }),
+      turnToAccuracy({ most: 1 }),
+    ),
   ),
 ];

@@ -7,9 +7,10 @@ import { SEAT_OF, ZONES } from '../layout.ts';
 import type { Rules } from '../rules.ts';
 import { addShield, codeOf, shield } from '../units/fleet.ts';
 import { ZONE_NAMES } from '../view/words.ts';
-import { at, during, when } from './entry.ts';
+import { always, at, during, when } from './entry.ts';
 import { card } from './upgrade.ts';
 import { OPERANDS, codeOfName, offer, operation } from './word.ts';
+import { attacksAfter, bomberSpeed, engineeringNearby, shelters, stayDice } from './words/answers.ts';
 import { cancelDice, mayAdd } from './words/dice.ts';
 import { dealFaceup } from './words/criticals.ts';
 
@@ -74,5 +75,70 @@ export const TITLES = [
       restriction: 'Victory',
     },
     during('resolve attack effects', at('medium'), shieldsForDice({ colour: 'blue' })),
+  ),
+  card(
+    'redemption',
+    {
+      name: 'Redemption',
+      slot: 'title',
+      points: 8,
+      source: 'RKB TTS',
+      faction: 'rebel',
+      unique: true,
+      restriction: 'Nebulon-B',
+    },
+    during('repair command', engineeringNearby(5)),
+  ),
+  card(
+    'yavaris',
+    {
+      name: 'Yavaris',
+      slot: 'title',
+      points: 5,
+      source: 'RRG15 TTS BSD',
+      faction: 'rebel',
+      unique: true,
+      restriction: 'Nebulon-B',
+    },
+    during('squadron command', stayDice()),
+  ),
+  card(
+    'gallant-haven',
+    {
+      name: 'Gallant Haven',
+      slot: 'title',
+      points: 8,
+      source: 'RRG15 TTS BSD',
+      faction: 'rebel',
+      unique: true,
+      restriction: 'Assault Frigate',
+    },
+    always(shelters(1)),
+  ),
+  card(
+    'demolisher',
+    {
+      name: 'Demolisher',
+      slot: 'title',
+      points: 10,
+      source: 'RRG15 TTS BSD',
+      faction: 'empire',
+      unique: true,
+      restriction: 'Gladiator',
+    },
+    always(attacksAfter()),
+  ),
+  card(
+    'corrupter',
+    {
+      name: 'Corrupter',
+      slot: 'title',
+      points: 5,
+      source: 'RKB TTS',
+      faction: 'empire',
+      unique: true,
+      restriction: 'Victory',
+    },
+    during('squadron command', bomberSpeed(1)),
   ),
 ];

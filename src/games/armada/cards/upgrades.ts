@@ -26,24 +26,11 @@ export const UPGRADES: Readonly<Record<string, UpgradeRow>> = Object.fromEntries
 
 /** Upgrade cards that are known by name but not played yet. */
 export const UNPLAYED_UPGRADES: readonly string[] = [
-  'admiral-ackbar',
   'garm-bel-iblis',
-  'ion-cannon-batteries',
-  'boosted-comms',
   'leia-organa',
-  'wulff-yularen',
-  'turbolaser-reroute-circuits',
-  'gunnery-team',
-  'sensor-team',
-  'bomber-command-center',
   'comms-net',
   'shields-to-maximum',
   'targeting-scrambler',
   'orbital-bombardment-particle-cannons',
   'boarding-engineers',
-  'redemption',
-  'yavaris',
-  'gallant-haven',
-  'demolisher',
-  'corrupter',
 ];

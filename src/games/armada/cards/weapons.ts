@@ -2,14 +2,19 @@
 import { always, at, cost, during, when } from './entry.ts';
 import { card } from './upgrade.ts';
 import { batteryDice, redirectLimit } from './words/answers.ts';
-import { dealFaceup, exhaustTokens, faceupCards, hurtAdjacent } from './words/criticals.ts';
-import { addDice, reroll, setDamageFace } from './words/dice.ts';
+import { dealFaceup, exhaustTokens, faceupCards, hurtAdjacent, losesCommandToken } from './words/criticals.ts';
+import { addDice, reroll, setDamageFace, setRedDie } from './words/dice.ts';
 
 export const WEAPONS = [
   card(
     'overload-pulse',
     { name: 'Overload Pulse', slot: 'ion cannons', points: 8, source: 'RKB TTS BUY', number: 7 },
     during('critical effect', when({ critical: 'blue' }), exhaustTokens()),
+  ),
+  card(
+    'ion-cannon-batteries',
+    { name: 'Ion Cannon Batteries', slot: 'ion cannons', points: 5, source: 'RKB TTS BSD' },
+    during('critical effect', when({ critical: 'blue' }), losesCommandToken()),
   ),
   card(
     'leading-shots',
@@ -69,5 +74,10 @@ export const WEAPONS = [
     'xx-9-turbolasers',
     { name: 'XX-9 Turbolasers', slot: 'turbolasers', points: 5, source: 'RKB TTS', number: 24 },
     during('critical effect', faceupCards({ count: 2 })),
+  ),
+  card(
+    'turbolaser-reroute-circuits',
+    { name: 'Turbolaser Reroute Circuits', slot: 'turbolasers', points: 7, source: 'RRG15 TTS BSD' },
+    during('resolve attack effects', cost('exhaust'), setRedDie()),
   ),
 ];

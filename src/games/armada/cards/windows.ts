@@ -124,7 +124,7 @@ export function takeWindow(r: Rules, s: State, a: Action, log: EventLog | null):
 /** Pays for a card to be ready again; the other player's turn comes (A-QR-26). */
 function ready(r: Rules, s: State, u: number, card: number, log: EventLog | null): void {
   const seat = SEAT_OF[u]!;
-  payToken(s, u, COMMAND.REPAIR, log);
+  payToken(r, s, u, COMMAND.REPAIR, log);
   makeReady(s, u, card);
   log?.add(ARMADA_EVENT.READIED, seat, r.cardCode(card), codeOf(s, u), 1);
   s[field.windowDone + seat]! |= WINDOW_DONE.READIED;

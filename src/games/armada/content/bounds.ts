@@ -11,8 +11,8 @@ const DIE_CLASSES = 18;
 const MOST_PLACES = 160;
 /** ... and of places for an objective token that a squadron moves. */
 const MOST_TOKEN_PLACES = 300;
-/** Bound on the effects that reroll dice in one attack: concentrate fire, cards, a keyword, two evades. */
-const EFFECTS_WITH_DICE = 8;
+/** Bound on the effects that reroll or add dice in one attack: concentrate fire, cards, keywords, evades, dodges. */
+const EFFECTS_WITH_DICE = 40;
 /** Most points of hull that all upgrade cards together add to one ship. */
 const HULL_OF_CARDS = UPGRADE_ENTRIES.flatMap(({ effects }) => effects.flatMap((effect) => effect.do)).reduce(
   (sum, { word, parameters }) =>
@@ -59,7 +59,7 @@ export function boundsOf(content: Content): { maxLegal: number; maxPlies: number
   const attack = 1 + MAX_DICE + 2 + effects + 3 * m.tokens + 1 + 1 + damage + 1;
   const exchange = 2 * attack + 1;
   const flight = 3;
-  const squadron = 1 + 1 + exchange + 1 + flight + 1;
+  const squadron = 1 + 1 + exchange + 1 + flight + 1 + (1 + flight);
   const maneuver = 1 + MAX_SPEED + 1 + damage + 2 * SEATS * m.squadrons + MAX_OBSTACLES * (1 + damage) + damage;
   const activation =
     m.upgrades +
@@ -79,7 +79,7 @@ export function boundsOf(content: Content): { maxLegal: number; maxPlies: number
   const declare = 1 + ZONES * (ZONES * m.ships + m.squadrons);
   const repair = 12 + ZONES + Math.min(2 * DAMAGE_TITLES.length, m.hull) + 2;
   const cards = m.upgrades * Math.max(DIE_CLASSES, 16) * m.ships;
-  const dice = m.tokens + 2 * 3 + 3 * DIE_CLASSES + DIE_CLASSES * COMMANDS + 1;
+  const dice = m.tokens + 4 * 3 + 6 * DIE_CLASSES + DIE_CLASSES * COMMANDS + 1;
   const defense = m.tokens * DIE_CLASSES + 1;
   const tokens = objectives ? OBJECTIVE_TOKENS : 0;
   const setup = 2 + SEATS * (m.ships + m.squadrons) * 8 + MAX_OBSTACLES * 8 + (objectives ? 8 + 3 * tokens : 0);

@@ -1,5 +1,5 @@
 import { own } from '../../../core/index.ts';
-import { KEYWORD_WORDS, UNPLAYED_KEYWORDS, readKeyword } from '../cards/keywords.ts';
+import { KEYWORD_WORDS, readKeyword } from '../cards/keywords.ts';
 import { UNPLAYED_UPGRADES, UPGRADES } from '../cards/upgrades.ts';
 import { MAX_SPEED } from '../layout.ts';
 import type { Content, Side } from './content.ts';
@@ -38,9 +38,8 @@ function checkCards(content: Content, reporter: Reporter): void {
     if (!Object.hasOwn(UPGRADES, id)) unknown(reporter, ['upgrades', id], 'upgrade', id, Object.keys(UPGRADES));
   for (const [id, squadron] of Object.entries(content.squadrons))
     squadron.keywords.forEach((text, i) => {
-      const { word, entry } = readKeyword(text);
-      if (entry === null && !Object.hasOwn(UNPLAYED_KEYWORDS, word))
-        unknown(reporter, ['squadrons', id, 'keywords', i], 'keyword', text, KEYWORD_WORDS);
+      const { entry } = readKeyword(text);
+      if (entry === null) unknown(reporter, ['squadrons', id, 'keywords', i], 'keyword', text, KEYWORD_WORDS);
     });
 }
 
@@ -73,11 +72,6 @@ function checkSquadrons(content: Content, label: string, side: Side, reporter: R
     if (card === undefined) {
       unknown(reporter, path, 'squadron', id, Object.keys(content.squadrons));
       return;
-    }
-    for (const text of card.keywords) {
-      const why = own(UNPLAYED_KEYWORDS, readKeyword(text).word);
-      if (why !== undefined)
-        reporter.addIssue({ code: 'custom', path, message: `${id} cannot be played: keyword "${text}": ${why}` });
     }
   });
 }

@@ -13,6 +13,7 @@ import * as field from '../field.ts';
 import * as KIND from '../kinds.ts';
 import { COMMAND, COMMANDS, FLAG, MAX_SHIPS, PLACE, SEAT_OF, SHIP_AT, ZONES } from '../layout.ts';
 import { firstTokenNear, takeUp } from '../position/objective-tokens.ts';
+import { askNearby } from '../position/nearby.ts';
 import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
 import { byteAt } from '../units/bytes.ts';
@@ -216,14 +217,16 @@ export function takeCommands(r: Rules, s: State, a: number, log: EventLog | null
     return;
   }
   if (kindOf(a) === KIND.SQUADRON_COMMAND) {
-    spendResource(s, u, COMMAND.SQUADRON, resource, log);
+    spendResource(r, s, u, COMMAND.SQUADRON, resource, log);
     squadronTurn.startCommand(r, s, u, resource);
     return;
   }
-  spendResource(s, u, COMMAND.REPAIR, resource, log);
+  spendResource(r, s, u, COMMAND.REPAIR, resource, log);
   const value = engineeringValue(r, s, u);
   s[field.engineering] =
     ((resource & RESOURCE.DIAL) === 0 ? 0 : value) + ((resource & RESOURCE.TOKEN) === 0 ? 0 : (value + 1) >> 1);
+  if (r.askedElsewhere[QUESTION.ENGINEERING_NEARBY] !== 0)
+    s[field.engineering] += askNearby(r, s, u, QUESTION.ENGINEERING_NEARBY);
   const bonus = askUpgrades(r, s, u, QUESTION.ENGINEERING, 0);
   if (bonus > 0) {
     s[field.engineering] += bonus;

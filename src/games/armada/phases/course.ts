@@ -10,7 +10,8 @@ import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import { STRAIGHT, TOOL_SIDE, withClicks } from '../geometry/tool.ts';
 import * as KIND from '../kinds.ts';
-import { COMMAND, MAX_SPEED, SEAT_OF, SHIP_AT } from '../layout.ts';
+import { COMMAND, MAX_SPEED, SEAT_OF, SHIP_AT, STARTED } from '../layout.ts';
+import * as targets from '../position/targets.ts';
 import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
 import { alive, codeOf, typeOf } from '../units/fleet.ts';
@@ -78,7 +79,7 @@ export function takeCourse(r: Rules, s: State, a: number, log: EventLog | null):
   const speed = what & 7;
   const at = SHIP_AT[u]! + field.dialSpeed;
   const changed = s[at] !== speed;
-  if ((resource & RESOURCE.BOTH) !== 0) spendResource(s, u, COMMAND.NAVIGATE, resource & RESOURCE.BOTH, log);
+  if ((resource & RESOURCE.BOTH) !== 0) spendResource(r, s, u, COMMAND.NAVIGATE, resource & RESOURCE.BOTH, log);
   if ((resource & TOKEN_TURNS) !== 0) noteUse(r, s, u, answering(r, s, u, QUESTION.TOKEN_YAW), log);
   if (log !== null && changed) log.add(ARMADA_EVENT.SPEED_SET, SEAT_OF[u]!, codeOf(s, u), -1, speed);
   s[at] = speed;
@@ -117,6 +118,13 @@ export function afterManeuver(r: Rules, s: State): void {
 
 export function offerAfterManeuver(r: Rules, s: State): void {
   const u = s[field.active]!;
+  if (alive(s, u) && s[field.started] === STARTED.YES && askUpgrades(r, s, u, QUESTION.ATTACKS_AFTER, 0) > 0) {
+    s[field.started] = STARTED.AFTER;
+    s[field.attacks] = 1;
+    targets.measureShots(r, s);
+    s[field.step] = STEP.NEXT_ATTACK;
+    return;
+  }
   if (alive(s, u) && hasAny(s, u, r.effects.further)) openWindow(s, MOMENT.AFTER_MANEUVER, STEP.NEXT_ACTIVATION_OVER);
   else s[field.step] = STEP.NEXT_ACTIVATION_OVER;
 }

@@ -1,14 +1,15 @@
 import { EVENT } from '../../../core/index.ts';
 import type { EventLog, State } from '../../../core/index.ts';
 import { action, argumentOf } from '../actions.ts';
-import { termOf } from '../cards/ask.ts';
+import { termOf, trait } from '../cards/ask.ts';
+import { QUESTION } from '../cards/question.ts';
 import { TERM } from '../cards/terms.ts';
 import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import { DISTANCE } from '../geometry/bands.ts';
 import * as directions from '../geometry/directions.ts';
 import { COS, HEADINGS, SIN, UNIT, mm, round } from '../geometry/directions.ts';
-import { RADIUS } from '../geometry/discs.ts';
+import { RADIUS, discsBand } from '../geometry/discs.ts';
 import { setupLeft } from '../geometry/setup-area.ts';
 import * as KIND from '../kinds.ts';
 import {
@@ -28,7 +29,7 @@ import { hasRoom } from '../position/room.ts';
 import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
 import { alive, codeOf, typeOf } from '../units/fleet.ts';
-import { OFF_TABLE, flying, placeSquadron, squadronX } from '../units/squadrons.ts';
+import { OFF_TABLE, flying, placeSquadron, squadronType, squadronX, squadronY } from '../units/squadrons.ts';
 import { STAGE } from './stages.ts';
 import * as deploymentZones from './deployment-zones.ts';
 import { CELLS, COLUMNS, POSES, obstacleFits, placeCell, placePose, poseFits } from './deployment-zones.ts';
@@ -44,6 +45,8 @@ export const OBSTACLE_ITEM = COMBATANTS;
 /** Coordinate of an obstacle that no place is left for: it stays out of the match. */
 const LEFT_OUT = OFF_TABLE - 1;
 export const NO_PLACE = 255;
+/** Instead of a ship that a squadron starts beside: anywhere. */
+export const ANYWHERE = MAX_SHIPS;
 /** Distances that obstacles keep from edges and from each other (A-SET-05). */
 const EDGE = 3;
 const APART = 1;
@@ -242,6 +245,10 @@ const ambushBand = (r: Rules, s: State, seat: number): number =>
 function legalSquadronPlaces(r: Rules, s: State, c: number, out: Int32Array): number {
   const seat = SEAT_OF[c]!;
   let n = 0;
+  if (s[CHOICE] === ANYWHERE + 1) {
+    for (let cell = 0; cell < CELLS; cell++) if (scoutFits(r, s, c, cell)) out[n++] = action(KIND.DEPLOY_TO, cell);
+    return n;
+  }
   if (s[CHOICE] !== 0) {
     const u = seat * MAX_SHIPS + s[CHOICE]! - 1;
     for (let k = 0; k < HEADINGS * GAPS.length; k++) if (spotFits(r, s, c, u, k)) out[n++] = action(KIND.DEPLOY_TO, k);
@@ -254,7 +261,34 @@ function legalSquadronPlaces(r: Rules, s: State, c: number, out: Int32Array): nu
     while (k < HEADINGS * GAPS.length && !spotFits(r, s, c, u, k)) k++;
     if (k < HEADINGS * GAPS.length) out[n++] = action(KIND.DEPLOY_TO, i);
   }
+  if (trait(r, squadronType(s, c), QUESTION.SCOUT) !== 0) {
+    let cell = 0;
+    while (cell < CELLS && !scoutFits(r, s, c, cell)) cell++;
+    if (cell < CELLS) out[n++] = action(KIND.DEPLOY_TO, ANYWHERE);
+  }
   return n;
+}
+
+/** Writes field `cell` and returns whether a scout may start there: in the setup area, beyond distance 5 of all enemies. */
+function scoutFits(r: Rules, s: State, c: number, cell: number): boolean {
+  placeCell(r, cell, place);
+  const x = place[0]!;
+  const y = place[1]!;
+  if (!hasRoom(r, s, c, x, y)) return false;
+  const enemy = 1 - SEAT_OF[c]!;
+  const reach = DISTANCE[5]! + RADIUS;
+  for (let u = enemy * MAX_SHIPS; u < (enemy + 1) * MAX_SHIPS; u++) {
+    const at = SHIP_AT[u]!;
+    if (!alive(s, u) || s[at + field.x] === OFF_TABLE) continue;
+    const dx = x - s[at + field.x]!;
+    if (r.geometry.discs.toBase(typeOf(s, u), s[at + field.heading]!, dx, y - s[at + field.y]!) <= reach * reach)
+      return false;
+  }
+  const first = FIRST_SQUADRON[enemy]!;
+  for (let d = first; d < first + MAX_SQUADRONS; d++)
+    if (flying(s, d) && squadronX(s, d) !== OFF_TABLE && discsBand(squadronX(s, d) - x, squadronY(s, d) - y) !== 0)
+      return false;
+  return true;
 }
 
 /** Writes place `k` around ship `u` and returns whether squadron `c` may start there: within distance 2 of the ship, in the setup area. */
@@ -343,6 +377,7 @@ function findPose(r: Rules, s: State, u: number): void {
 function laySquadron(r: Rules, s: State, c: number, what: number, log: EventLog | null): void {
   const seat = SEAT_OF[c]!;
   if (what === NO_PLACE) findSpot(r, s, c);
+  else if (s[CHOICE] === ANYWHERE + 1) placeCell(r, what, place);
   else spotFits(r, s, c, seat * MAX_SHIPS + s[CHOICE]! - 1, what);
   placeSquadron(s, c, place[0]!, place[1]!);
   const again = s[SECOND] === 0 && squadronsLeft(s, seat) > 0;

@@ -1,13 +1,15 @@
 import { EVENT } from '../../../core/index.ts';
 import type { EventLog, State } from '../../../core/index.ts';
 import { action, argumentOf } from '../actions.ts';
+import { askUpgrades, trait } from '../cards/ask.ts';
+import { QUESTION } from '../cards/question.ts';
 import * as field from '../field.ts';
 import { DISTANCE } from '../geometry/bands.ts';
 import * as directions from '../geometry/directions.ts';
 import { COS, HEADINGS, SIN, UNIT } from '../geometry/directions.ts';
 import { RADIUS } from '../geometry/discs.ts';
 import * as KIND from '../kinds.ts';
-import { FIRST_SQUADRON, MAX_SHIPS, MAX_SQUADRONS, SEAT_OF, SHIP_AT, UNITS, ZONE, ZONES } from '../layout.ts';
+import { DONE, FIRST_SQUADRON, MAX_SHIPS, MAX_SQUADRONS, SEAT_OF, SHIP_AT, UNITS, ZONE, ZONES } from '../layout.ts';
 import { refreshEngagement } from '../position/engagement.ts';
 import { hasRoom } from '../position/room.ts';
 import type { Rules } from '../rules.ts';
@@ -37,12 +39,21 @@ const AT_SHIP = DISTANCE[1]! - directions.mm(3);
 /** Destination of the latest `aimFor`. */
 const destination = new Int32Array(2);
 
+/** Distance bands that the activated squadron may fly: 1 by its cloak; a card may make commanded bombers faster (A-SQD-05). */
+function speedOf(r: Rules, s: State, c: number): number {
+  const t = squadronType(s, c);
+  if ((s[field.squadronDone]! & DONE.CLOAKED) !== 0) return 1;
+  const speed = r.squadronSpeed[t]!;
+  if ((s[field.squadronDone]! & DONE.BY_COMMAND) === 0 || trait(r, t, QUESTION.CRITICALS_COUNT) === 0) return speed;
+  return Math.min(DISTANCE.length - 1, speed + askUpgrades(r, s, s[field.active]!, QUESTION.BOMBER_SPEED, 0));
+}
+
 /** Asks where the activated squadron flies; a squadron that cannot move stays. */
 export function nextFlight(r: Rules, s: State, log: EventLog | null): void {
   const c = s[field.activeSquadron]!;
   s[field.actor] = SEAT_OF[c]!;
   s[field.step] = STEP.FLY;
-  if (r.squadronSpeed[squadronType(s, c)] === 0) land(r, s, c, 0, log);
+  if (speedOf(r, s, c) === 0) land(r, s, c, 0, log);
 }
 
 /** Aims: stay, sixteen directions, every enemy unit and every own ship. */
@@ -74,7 +85,7 @@ export function legalFlightTo(r: Rules, s: State, out: Int32Array): number {
   const aim = s[field.flight]!;
   let n = 0;
   if (aim < AIM.TOWARDS) {
-    const speed = r.squadronSpeed[squadronType(s, c)]!;
+    const speed = speedOf(r, s, c);
     for (let band = 1; band <= speed; band++) n = offer(r, s, c, aim, band, out, n);
   } else {
     n = offer(r, s, c, aim, REACH.TOUCH, out, n);
@@ -126,7 +137,7 @@ function bandOfFlight(length: number): number {
 
 /** Writes the destination of `aim` and `reach`; false if it is out of reach or the squadron is there already. */
 function aimFor(r: Rules, s: State, c: number, aim: number, reach: number): boolean {
-  const speed = DISTANCE[r.squadronSpeed[squadronType(s, c)]!]!;
+  const speed = DISTANCE[speedOf(r, s, c)]!;
   if (aim < AIM.TOWARDS) {
     const h = aim - AIM.COMPASS;
     return along(s, c, SIN[h]! / UNIT, COS[h]! / UNIT, DISTANCE[reach]!);

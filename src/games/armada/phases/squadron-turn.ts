@@ -1,18 +1,27 @@
 import type { EventLog, State } from '../../../core/index.ts';
-import { action, argumentOf, kindOf } from '../actions.ts';
+import { action, argumentOf, eitherWay, kindOf } from '../actions.ts';
 import * as declare from '../attack/declare.ts';
 import { answering, askUpgrades, trait } from '../cards/ask.ts';
 import { QUESTION } from '../cards/question.ts';
 import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import * as KIND from '../kinds.ts';
-import { DONE, FIRST_SQUADRON, MAX_SHIPS, MAX_SQUADRONS, SEAT_OF, SQUADRON_AT, SQUADRON_FLAG } from '../layout.ts';
+import {
+  DONE,
+  FIRST_SQUADRON,
+  MAX_SHIPS,
+  MAX_SQUADRONS,
+  SEATS,
+  SEAT_OF,
+  SQUADRON_AT,
+  SQUADRON_FLAG,
+} from '../layout.ts';
 import * as engagement from '../position/engagement.ts';
 import * as targets from '../position/targets.ts';
 import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
 import { codeOf, typeOf } from '../units/fleet.ts';
-import { countSquadronsWaiting, inSquadrons, squadronType, squadronWaiting } from '../units/squadrons.ts';
+import { countSquadronsWaiting, flying, inSquadrons, squadronType, squadronWaiting } from '../units/squadrons.ts';
 import { RESOURCE } from '../units/tokens.ts';
 
 /** Squadrons that a player activates in one turn of the Squadron Phase (A-QR-18). */
@@ -25,7 +34,9 @@ export function nextSquadronTurn(_r: Rules, s: State, log: EventLog | null): voi
   let seat = 1 - s[field.turn]!;
   if (countSquadronsWaiting(s, seat) === 0) {
     if (countSquadronsWaiting(s, 1 - seat) === 0) {
-      s[field.step] = STEP.NEXT_STATUS;
+      s[field.cloaked] = 0;
+      s[field.cloaked + 1] = 0;
+      s[field.step] = STEP.NEXT_CLOAK;
       return;
     }
     log?.add(ARMADA_EVENT.PASSED, seat, -1, -1, 2);
@@ -40,13 +51,23 @@ export function nextSquadronTurn(_r: Rules, s: State, log: EventLog | null): voi
 export function anyInRange(r: Rules, s: State, u: number): boolean {
   const first = FIRST_SQUADRON[SEAT_OF[u]!]!;
   for (let c = first; c < first + MAX_SQUADRONS; c++)
-    if (squadronWaiting(s, c) && engagement.inCommandRange(r, s, u, c, COMMAND_BAND)) return true;
+    if (squadronWaiting(s, c) && isCommandable(r, s, u, c)) return true;
   return false;
 }
+
+/** Whether a command of ship `u` reaches squadron `c`: in command range, or through a relay that has commands left to pass on. */
+function isCommandable(r: Rules, s: State, u: number, c: number): boolean {
+  const band = commandBand(r, s, u);
+  return engagement.inCommandRange(r, s, u, c, band) || engagement.relaysTo(r, s, u, c, band) > s[field.relayed]!;
+}
+
+const commandBand = (r: Rules, s: State, u: number): number =>
+  COMMAND_BAND + askUpgrades(r, s, u, QUESTION.COMMAND_RANGE, 0);
 
 /** Begins a squadron command. A dial activates as many squadrons as the squadron value, a token one, both together one more (A-CMD-19). */
 export function startCommand(r: Rules, s: State, u: number, resource: number): void {
   const value = r.squadronValue[typeOf(s, u)]! + askUpgrades(r, s, u, QUESTION.SQUADRON_VALUE, 0);
+  s[field.relayed] = 0;
   s[field.squadronsLeft] = ((resource & RESOURCE.DIAL) === 0 ? 0 : value) + ((resource & RESOURCE.TOKEN) === 0 ? 0 : 1);
   s[field.step] = STEP.NEXT_SQUADRON;
 }
@@ -73,8 +94,7 @@ export function legalSquadrons(r: Rules, s: State, out: Int32Array): number {
   let n = 0;
   for (let i = 0; i < MAX_SQUADRONS && inSquadrons(s, first + i); i++) {
     if (!squadronWaiting(s, first + i)) continue;
-    if (!byCommand || engagement.inCommandRange(r, s, s[field.active]!, first + i, COMMAND_BAND))
-      out[n++] = action(KIND.PICK_SQUADRON, i);
+    if (!byCommand || isCommandable(r, s, s[field.active]!, first + i)) out[n++] = action(KIND.PICK_SQUADRON, i);
   }
   if (byCommand) out[n++] = action(KIND.NO_SQUADRON, 0);
   return n;
@@ -90,6 +110,8 @@ export function takeSquadron(r: Rules, s: State, a: number, log: EventLog | null
   const byCommand = commanded(s);
   const seat = byCommand ? SEAT_OF[s[field.active]!]! : s[field.turn]!;
   const c = FIRST_SQUADRON[seat]! + argumentOf(a);
+  if (byCommand && !engagement.inCommandRange(r, s, s[field.active]!, c, commandBand(r, s, s[field.active]!)))
+    s[field.relayed]!++;
   s[field.activeSquadron] = c;
   s[field.squadronsLeft]!--;
   s[field.squadronDone] = 0;
@@ -103,6 +125,10 @@ export function takeSquadron(r: Rules, s: State, a: number, log: EventLog | null
 /** Asks what the squadron does next; its activation ends when nothing is left to do. */
 export function nextAct(r: Rules, s: State): void {
   const c = s[field.activeSquadron]!;
+  if ((s[field.squadronDone]! & DONE.CLOAKED) !== 0) {
+    s[field.step] = STEP.NEXT_SQUADRON_OVER;
+    return;
+  }
   if (mayAttack(r, s, c)) targets.measureSquadronShots(r, s, c);
   s[field.actor] = SEAT_OF[c]!;
   s[field.step] = legalAct(r, s, r.scratchLegal) > 1 ? STEP.SQUADRON_ACT : STEP.NEXT_SQUADRON_OVER;
@@ -121,6 +147,37 @@ function mayMove(r: Rules, s: State, c: number): boolean {
   const done = s[field.squadronDone]!;
   if ((done & DONE.MOVED) !== 0 || ((done & DONE.ATTACKED) !== 0 && !mayMoveAndAttack(r, s, c))) return false;
   return r.squadronSpeed[squadronType(s, c)]! > 0 && !engagement.isHeld(r, s, c);
+}
+
+/** At the end of the Squadron Phase: asks for each squadron with cloak in turn, those of the first player first. */
+export function nextCloak(r: Rules, s: State): void {
+  for (let k = 0; k < SEATS; k++) {
+    const seat = k === 0 ? s[field.first]! : 1 - s[field.first]!;
+    const first = FIRST_SQUADRON[seat]!;
+    for (let i = 0; i < MAX_SQUADRONS && inSquadrons(s, first + i); i++) {
+      const c = first + i;
+      if (!flying(s, c) || trait(r, squadronType(s, c), QUESTION.CLOAK) === 0) continue;
+      if ((s[field.cloaked + seat]! & (1 << i)) !== 0) continue;
+      s[field.cloaked + seat]! |= 1 << i;
+      s[field.activeSquadron] = c;
+      s[field.actor] = seat;
+      s[field.step] = STEP.CLOAK;
+      return;
+    }
+  }
+  s[field.cloaked] = 0;
+  s[field.cloaked + 1] = 0;
+  s[field.step] = STEP.NEXT_STATUS;
+}
+
+export function legalCloak(_r: Rules, _s: State, out: Int32Array): number {
+  return eitherWay(KIND.CLOAK, out);
+}
+
+/** The squadron moves up to distance 1, even when it is engaged, or stays. */
+export function takeCloak(_r: Rules, s: State, a: number): void {
+  s[field.step] = argumentOf(a) === 0 ? STEP.NEXT_SQUADRON_OVER : STEP.NEXT_FLY;
+  s[field.squadronDone] = DONE.CLOAKED;
 }
 
 export function legalAct(r: Rules, s: State, out: Int32Array): number {
@@ -153,6 +210,7 @@ export function takeAct(r: Rules, s: State, a: number, log: EventLog | null): vo
 /** Ends a squadron's activation. */
 export function endSquadron(_r: Rules, s: State): void {
   const c = s[field.activeSquadron]!;
+  const cloaked = (s[field.squadronDone]! & DONE.CLOAKED) !== 0;
   s[SQUADRON_AT[c]! + field.squadronFlags]! |= SQUADRON_FLAG.ACTIVATED;
   s[field.activeSquadron] = -1;
   s[field.squadronDone] = 0;
@@ -162,5 +220,5 @@ export function endSquadron(_r: Rules, s: State): void {
     s[field.obstructed + i] = 0;
   }
   for (let i = 0; i < MAX_SQUADRONS; i++) s[field.squadronShots + i] = 0;
-  s[field.step] = STEP.NEXT_SQUADRON;
+  s[field.step] = cloaked ? STEP.NEXT_CLOAK : STEP.NEXT_SQUADRON;
 }

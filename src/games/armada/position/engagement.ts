@@ -2,11 +2,14 @@ import type { State } from '../../../core/index.ts';
 import { trait } from '../cards/ask.ts';
 import { QUESTION } from '../cards/question.ts';
 import * as field from '../field.ts';
-import { discsAtOne } from '../geometry/discs.ts';
+import { discsAtOne, discsBand } from '../geometry/discs.ts';
 import { COMBATANTS, FIRST_SQUADRON, MAX_SQUADRONS, SEAT_OF, SQUADRON_AT, UNITS } from '../layout.ts';
 import type { Rules } from '../rules.ts';
 import { OFF_TABLE, flying, inSquadrons, squadronType, squadronX, squadronY } from '../units/squadrons.ts';
 import { CONTACT, commandRange, squadronAtSquadron } from './sight.ts';
+
+/** Farthest distance band at which a squadron relays commands. */
+const RELAY_DISTANCE = 3;
 
 /**
  * Writes which enemy squadrons are at distance 1 of each squadron, and which of them it is engaged with (A-SQD-06, 07, 10). Has to be called
@@ -78,6 +81,20 @@ export function hasGrit(r: Rules, s: State, c: number): boolean {
     if (discsAtOne(squadronX(s, d) - squadronX(s, c), squadronY(s, d) - squadronY(s, c))) return true;
   }
   return false;
+}
+
+/** Squadrons that the relays of its side pass commands of ship `u` on to squadron `c`, added up; 0 if none is at distance 1-3 of it (A-SQD-16). */
+export function relaysTo(r: Rules, s: State, u: number, c: number, band: number): number {
+  const first = FIRST_SQUADRON[SEAT_OF[c]!]!;
+  let relays = 0;
+  for (let d = first; d < first + MAX_SQUADRONS && inSquadrons(s, d); d++) {
+    if (d === c || !flying(s, d)) continue;
+    const relay = trait(r, squadronType(s, d), QUESTION.RELAY);
+    if (relay === 0 || !inCommandRange(r, s, u, d, band)) continue;
+    const near = discsBand(squadronX(s, d) - squadronX(s, c), squadronY(s, d) - squadronY(s, c));
+    if (near >= 1 && near <= RELAY_DISTANCE) relays += relay;
+  }
+  return relays;
 }
 
 /** Whether squadron `c` is within `band` of ship `u`, base to base (A-CMD-26). */

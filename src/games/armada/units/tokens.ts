@@ -1,12 +1,13 @@
 import { EVENT } from '../../../core/index.ts';
 import type { EventLog, State } from '../../../core/index.ts';
-import { ask } from '../cards/ask.ts';
+import { answering, ask, askUpgrades } from '../cards/ask.ts';
 import { QUESTION } from '../cards/question.ts';
 import { ARMADA_EVENT, CARD } from '../events.ts';
 import * as field from '../field.ts';
 import { SEAT_OF, SHIP_AT, UNITS, ZONES } from '../layout.ts';
 import type { Rules } from '../rules.ts';
 import { addShield, codeOf, hasCommand, shield, typeOf } from './fleet.ts';
+import { exhaust, isExhausted } from './upgrades.ts';
 
 /** Resources that a command is resolved with. */
 export const RESOURCE = { NONE: 0, DIAL: 1, TOKEN: 2, BOTH: 3 } as const;
@@ -21,19 +22,31 @@ export function resources(s: State, u: number, command: number): number {
 }
 
 /** Spends `resource` to resolve `command` (A-CMD-13 .. 15). */
-export function spendResource(s: State, u: number, command: number, resource: number, log: EventLog | null): void {
+export function spendResource(
+  r: Rules,
+  s: State,
+  u: number,
+  command: number,
+  resource: number,
+  log: EventLog | null,
+): void {
   s[SHIP_AT[u]! + field.resolved]! |= 1 << command;
   if ((resource & RESOURCE.DIAL) !== 0) {
     s[field.dial] = 0;
     log?.add(EVENT.CARD_PLAYED, SEAT_OF[u]!, CARD.DIAL + command, codeOf(s, u), 1);
   }
-  if ((resource & RESOURCE.TOKEN) !== 0) payToken(s, u, command, log);
+  if ((resource & RESOURCE.TOKEN) !== 0) payToken(r, s, u, command, log);
 }
 
-/** Spends a command token of unit `u` on a command or on the cost of a card (A-EFX-14). */
-export function payToken(s: State, u: number, command: number, log: EventLog | null): void {
+/** Spends a command token of unit `u` on a command or on the cost of a card (A-EFX-14). A card may give it back once; it always does. */
+export function payToken(r: Rules, s: State, u: number, command: number, log: EventLog | null): void {
   s[SHIP_AT[u]! + field.commands]! &= ~(1 << command);
   log?.add(EVENT.CARD_PLAYED, SEAT_OF[u]!, CARD.TOKEN + command, codeOf(s, u), 1);
+  const card = askUpgrades(r, s, u, QUESTION.TOKEN_BACK, 0) > 0 ? answering(r, s, u, QUESTION.TOKEN_BACK) : -1;
+  if (card < 0 || isExhausted(s, u, card)) return;
+  exhaust(s, u, card);
+  log?.add(EVENT.CARD_PLAYED, SEAT_OF[u]!, r.cardCode(card), codeOf(s, u), 1);
+  gainToken(r, s, u, command, log);
 }
 
 /** Discards a command token without effect. */

@@ -1,7 +1,7 @@
 import type { State } from '../../../core/index.ts';
 import * as field from '../field.ts';
 import { MAX_SHIPS, SEAT_OF, UNITS } from '../layout.ts';
-import { NO_PLACE, OBSTACLE_ITEM } from '../phases/deployment.ts';
+import { ANYWHERE, NO_PLACE, OBSTACLE_ITEM } from '../phases/deployment.ts';
 import { BESIDE, ELSEWHERE } from '../phases/displacement.ts';
 import { AIM, REACH } from '../phases/flight.ts';
 import type { Rules } from '../rules.ts';
@@ -43,6 +43,9 @@ export function deployment(r: Rules, s: State, what: number): string {
       : `${name} on field ${(what % 12) + 1} from the left, ${Math.floor(what / 12) + 1} from below`;
   if (item >= UNITS) {
     const seat = SEAT_OF[item]!;
+    if (first && what === ANYWHERE) return `${name} anywhere, as a scout`;
+    if (s[field.flight + 1] === ANYWHERE + 1)
+      return `${name} on field ${(what % 12) + 1} from the left, ${Math.floor(what / 12) + 1} from below`;
     if (first) return `${name} near ${nameOf(r, s, seat * MAX_SHIPS + what)}`;
     return `${name} at its ${COMPASS[what % 16]} (bow north), ${['touching', 'apart', 'far out'][Math.floor(what / 16)]}`;
   }

@@ -1,12 +1,13 @@
 import type { Action, ActionText, Json, State } from '../../../core/index.ts';
-import { FACEDOWN_DIAL, NO_ZONE, UNKNOWN_CARD, argumentOf, isUse, kindOf } from '../actions.ts';
+import { FACEDOWN_DIAL, NO_ZONE, OPTION_OF_CRITICAL, UNKNOWN_CARD, argumentOf, isUse, kindOf } from '../actions.ts';
 import { squadronBand, squadronObstructed } from '../attack/declare.ts';
 import { DAMAGE_TITLES } from '../cards/damage-titles.ts';
 import { COLOURS } from '../content/faces.ts';
+import { MOMENT } from '../cards/entry.ts';
 import { QUESTION } from '../cards/question.ts';
 import * as field from '../field.ts';
 import * as KIND from '../kinds.ts';
-import { COMMANDS, FIRST_SQUADRON, MAX_SHIPS, SEAT_AT, ZONES } from '../layout.ts';
+import { COMMANDS, FIRST_SQUADRON, MAX_CARDS, MAX_SHIPS, SEAT_AT, ZONES } from '../layout.ts';
 import { bandOf, isObstructed } from '../position/targets.ts';
 import { NOBODY } from '../phases/setup.ts';
 import type { Rules } from '../rules.ts';
@@ -133,6 +134,7 @@ says(KIND.ATTACK_SQUADRON, (r, s, what) => {
   const range = `${BAND_NAMES[band]!}${obstructed}`;
   return say('attack-squadron', [from, squadron, range], `Attack from the ${from}: ${squadron}, ${range}`);
 });
+says(KIND.BROADSIDE, () => say('broadside', [], 'Attack from the left and right zones only'));
 says(KIND.NO_ATTACK, () => say('no-attack', [], 'Make no further attack'));
 says(KIND.LOSE_DIE, (_r, _s, colour) =>
   say('lose-die', [colourName(colour)], `The obstruction takes a ${colourName(colour)} die`),
@@ -157,6 +159,19 @@ says(KIND.ASSAULT, (_r, _s, what) => {
   const command = COMMAND_NAMES[what % COMMANDS]!;
   return say('assault', [die, command], `Assault: spend a ${die} for a ${command} raid token`);
 });
+says(KIND.ADEPT, (_r, _s, die) => say('adept', [dieName(die)], `Adept: reroll a ${dieName(die)}`));
+says(KIND.AI, (_r, _s, colour) => say('ai', [colourName(colour)], `AI: add a ${colourName(colour)} die`));
+says(KIND.GUIDE, (_r, _s, die) => say('guide', [dieName(die)], `A friendly ship nearby: reroll a ${dieName(die)}`));
+says(KIND.STAY, (r, s, colour) => {
+  const card = reasonOf(r, s, s[field.active]!, QUESTION.STAY_DICE);
+  return say('stay', [colourName(colour)], `${card}: do not move, add a ${colourName(colour)} die`);
+});
+says(KIND.DODGE, (_r, _s, die) => say('dodge', [dieName(die)], `Dodge: have a ${dieName(die)} rerolled`));
+says(KIND.DODGE_DONE, () => say('dodge-done', [], 'Dodge no further die'));
+says(KIND.CLOAK, (r, s, moves) => {
+  const name = nameOf(r, s, s[field.activeSquadron]!);
+  return moves === 0 ? say('no-cloak', [name], `${name} stays`) : say('cloak', [name], `Cloak: ${name} moves`);
+});
 says(KIND.EFFECTS_DONE, () => say('effects-done', [], 'No further attack effects'));
 says(KIND.MARK, (_r, _s, die) => say('pick-die', [dieName(die)], `Pick a ${dieName(die)}`));
 says(KIND.MARKED, () => say('dice-picked', [], 'No further die'));
@@ -180,10 +195,14 @@ says(KIND.EVADE_MORE, (_r, _s, die) =>
   say('evade-more', [dieName(die)], `Evade also a ${dieName(die)}, discarding the token`),
 );
 says(KIND.EVADE_DONE, () => say('evade-done', [], 'Evade no second die'));
-says(KIND.CRITICAL, (r, _s, what) => {
+says(KIND.CRITICAL, (r, s, what) => {
   if (what === 0) return say('no-critical', [], 'Resolve no critical effect');
   if (what === 1) return say('critical', [], 'Resolve the standard critical effect');
-  return say('critical', [upgradeName(r, what - 2)], `Resolve the critical effect of ${upgradeName(r, what - 2)}`);
+  const card = (what & (OPTION_OF_CRITICAL - 1)) - 2;
+  const name = upgradeName(r, card);
+  const act = r.effects.firstAct[r.effects.effectAt[MOMENT.CRITICAL * MAX_CARDS + card]!]!;
+  const option = r.effects.wordOf(act).says(r, s, act, Math.floor(what / OPTION_OF_CRITICAL));
+  return say('critical', [name, option], `Resolve the critical effect of ${name}${option === '' ? '' : `: ${option}`}`);
 });
 says(KIND.SOAK, (_r, s, zone) =>
   zone === s[field.hurtZone]

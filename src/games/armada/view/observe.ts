@@ -59,6 +59,8 @@ export function observeAs(r: Rules, s: State, seat: number): Json {
     hurt: s[field.hurtPoints] === 0 ? null : { ship: nameOf(r, s, s[field.hurt]!), points: s[field.hurtPoints]! },
     maneuver: s[field.step]! >= STEP.COURSE && s[field.step]! <= STEP.SIDE ? maneuverOf(s) : null,
     flight: Array.from({ length: 4 }, (_, k) => s[field.flight + k]!),
+    relayed: s[field.relayed]!,
+    cloaked: [s[field.cloaked]!, s[field.cloaked + 1]!],
     displaced: [s[field.displaced]!, s[field.displaced + 1]!],
     obstacles: obstaclesOf(r, s),
     obstaclesMet: s[field.obstaclesMet]!,

@@ -10,7 +10,7 @@ const TAKEN: readonly (readonly [name: string, ...kinds: number[]])[] = [
   ['redirect', KIND.REDIRECT],
   ['accuracy', KIND.LOCK],
   ['added-dice', KIND.ADD_DIE, KIND.ADD_DIE_AND_REROLL],
-  ['rerolls', KIND.REROLL, KIND.SWARM],
+  ['rerolls', KIND.REROLL, KIND.SWARM, KIND.ADEPT, KIND.GUIDE],
   ['upgrades', KIND.USE],
   ['squadron-attacks', KIND.ATTACK_SQUADRON],
   ['repair', KIND.COMMANDS],

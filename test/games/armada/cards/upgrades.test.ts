@@ -434,7 +434,7 @@ describe('scoring and refusals', () => {
 
   test('A-FLT-07 A-FLT-08 A-FLT-09 A-FLT-10 what a fleet may not carry is refused by name', () => {
     expect(refused('cr90-corvette-a', ['overload-pulse'])).toContain('no ion cannons slot left');
-    expect(refused('cr90-corvette-a', ['sensor-team'])).toContain('sensor-team cannot be played yet');
+    expect(refused('cr90-corvette-a', ['comms-net'])).toContain('comms-net cannot be played yet');
     expect(refused('cr90-corvette-a', ['dominator'])).toContain('needs a ship of the kind Victory');
     expect(refused('cr90-corvette-a', ['grand-moff-tarkin'])).toContain('belongs to empire');
     expect(refused('gozanti-cruisers', ['admiral-motti'])).toContain('cannot sail on a flotilla');

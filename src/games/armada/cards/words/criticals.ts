@@ -1,11 +1,14 @@
 /** Words for critical effects: what happens to the ship that is attacked. */
 import * as suffer from '../../attack/suffer.ts';
 import * as field from '../../field.ts';
-import { TOKEN } from '../../layout.ts';
+import { ARMADA_EVENT } from '../../events.ts';
+import { COMMANDS, SEAT_OF, TOKEN } from '../../layout.ts';
 import type { Rules } from '../../rules.ts';
 import * as STEP from '../../steps.ts';
-import { setToken, tokenState, typeOf } from '../../units/fleet.ts';
-import { OPERANDS, operation } from '../word.ts';
+import { addShield, codeOf, hasCommand, setToken, shield, tokenState, typeOf } from '../../units/fleet.ts';
+import { dropToken } from '../../units/tokens.ts';
+import { COMMAND_NAMES } from '../../view/words.ts';
+import { OPERANDS, offer, operation } from '../word.ts';
 
 const operand = (r: Rules, act: number, k: number): number => r.effects.operand[act * OPERANDS + k]!;
 
@@ -16,6 +19,27 @@ export const exhaustTokens = operation('exhaustTokens', {
     for (let slot = 0; slot < r.tokenCount[typeOf(s, v)]!; slot++)
       if (tokenState(s, v, slot) === TOKEN.READY) setToken(s, v, slot, TOKEN.EXHAUSTED);
   },
+});
+
+/** The ship loses a command token of the attacker's choice; without one, a shield of the attacked zone. */
+export const losesCommandToken = operation('losesCommandToken', {
+  legal: (r, s, act, u, _about, out, from) => {
+    const v = s[field.target]!;
+    let n = from;
+    for (let c = 0; c < COMMANDS; c++) if (hasCommand(s, v, c)) out[n++] = offer(r, act, u, c);
+    if (n === from && shield(s, v, s[field.targetZone]!) > 0) out[n++] = offer(r, act, u, COMMANDS);
+    return n;
+  },
+  take: (_r, s, _act, _u, option, log) => {
+    const v = s[field.target]!;
+    if (option < COMMANDS) {
+      dropToken(s, v, option, log);
+      return;
+    }
+    addShield(s, v, s[field.targetZone]!, -1);
+    log?.add(ARMADA_EVENT.SHIELD_LOST, SEAT_OF[v]!, codeOf(s, v), s[field.targetZone]!, 1);
+  },
+  says: (_r, _s, _act, option) => (option < COMMANDS ? `the ${COMMAND_NAMES[option]} token` : 'a shield'),
 });
 
 /** Damage on both zones beside the attacked one. */

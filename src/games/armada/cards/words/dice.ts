@@ -11,10 +11,11 @@ import {
   reroll as rerollDie,
   setFace,
 } from '../../attack/dice.ts';
-import { COLOURS, COLOUR_WORDS, DAMAGE_OF_FACE, FACE, FACES } from '../../content/faces.ts';
+import { COLOURS, COLOUR_WORDS, DAMAGE_OF_FACE, DEFENSE, FACE, FACES } from '../../content/faces.ts';
 import * as field from '../../field.ts';
-import { ATTACK_AS, MAX_DICE } from '../../layout.ts';
+import { ATTACK_AS, MAX_DICE, MAX_TOKENS, SHIP_AT, TOKEN } from '../../layout.ts';
 import type { Rules } from '../../rules.ts';
+import { loseToken, setToken, tokenState, typeOf } from '../../units/fleet.ts';
 import { dieName } from '../../view/words.ts';
 import { startPicking } from '../picking.ts';
 import { OPERANDS, codeOfName, offer, operation } from '../word.ts';
@@ -85,6 +86,73 @@ export const turnToCritical = operation<{ readonly most: number }>('turnToCritic
     resolve: (r, s, _act, die, log) => setFace(s, die, criticalFace(r, classAt(s, die) >> 3), log),
   },
 });
+
+/** Classes of dice whose colour has an accuracy, and that do not show it. */
+function withAccuracy(r: Rules): number {
+  let bits = 0;
+  for (let colour = 0; colour < COLOURS; colour++)
+    if (r.faces[colour]!.includes(FACE.ACCURACY))
+      bits |= classesOf(colour) & ~(1 << (colour * CLASSES_OF_COLOUR + FACE.ACCURACY));
+  return bits;
+}
+
+/** Turns up to `most` dice to an accuracy. */
+export const turnToAccuracy = operation<{ readonly most: number }>('turnToAccuracy', {
+  rank: RANK.PICK,
+  operands: ({ most }) => [most],
+  legal: (r, s, act, u, _about, out, from) => {
+    if ((classesInPool(s, -1) & withAccuracy(r)) === 0) return from;
+    out[from] = offer(r, act, u, 0);
+    return from + 1;
+  },
+  withoutDie: (r, s, _act, except) => (classesInPool(s, except) & withAccuracy(r)) !== 0,
+  take: (r, s, act) => startPicking(s, r.effects.cardOfAct(act)),
+  says: (r, _s, act, option) => dieSpent(r, act, option),
+  picking: {
+    fits: (r) => withAccuracy(r),
+    most: (r, act) => operand(r, act, 0),
+    resolve: (_r, s, _act, die, log) => setFace(s, die, FACE.ACCURACY, log),
+  },
+});
+
+/** Spends an own evade token and sets a red die to a critical or a double hit. An option is face * 8 + the face it shows now, 0 or 1. */
+export const setRedDie = operation('setRedDie', {
+  rank: RANK.TURN,
+  legal: (r, s, act, u, _about, out, from) => {
+    if (evadeSlot(r, s, u) < 0) return from;
+    const classes = classesInPool(s, -1);
+    let n = from;
+    for (let k = 0; k < RED_FACES.length; k++)
+      for (let face = 0; face < FACES.length; face++)
+        if ((classes & (1 << face)) !== 0 && face !== RED_FACES[k] && r.faces[0]!.includes(RED_FACES[k]!))
+          out[n++] = offer(r, act, u, k * CLASSES_OF_COLOUR + face);
+    return n;
+  },
+  take: (r, s, _act, u, option, log) => {
+    const slot = evadeSlot(r, s, u);
+    const ready = tokenState(s, u, slot) === TOKEN.READY;
+    if (ready) setToken(s, u, slot, TOKEN.EXHAUSTED);
+    else loseToken(r, s, u, slot, log);
+    setFace(s, findDie(s, option % CLASSES_OF_COLOUR, -1), RED_FACES[Math.floor(option / CLASSES_OF_COLOUR)]!, log);
+  },
+  says: (_r, _s, _act, option) =>
+    `${dieName(option % CLASSES_OF_COLOUR)} to ${option < CLASSES_OF_COLOUR ? 'critical' : 'double hit'}`,
+});
+
+const RED_FACES = Uint8Array.of(FACE.CRITICAL, FACE.DOUBLE);
+
+/** An evade token of ship `u` that can be spent, a ready one before an exhausted one; -1 for none. At speed 0 there is none (A-DEF-03). */
+function evadeSlot(r: Rules, s: State, u: number): number {
+  if (s[SHIP_AT[u]! + field.dialSpeed] === 0) return -1;
+  let found = -1;
+  for (let slot = 0; slot < r.tokenCount[typeOf(s, u)]!; slot++) {
+    if (r.token[typeOf(s, u) * MAX_TOKENS + slot] !== DEFENSE.EVADE) continue;
+    const state = tokenState(s, u, slot);
+    if (state === TOKEN.READY) return slot;
+    if (state === TOKEN.EXHAUSTED) found = slot;
+  }
+  return found;
+}
 
 /** The option of a card that costs a die. */
 const dieSpent = (r: Rules, act: number, option: number): string =>

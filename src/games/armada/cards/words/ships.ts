@@ -41,8 +41,8 @@ export const resetDial = operation<{ readonly to: readonly string[] }>('resetDia
     }
     return n;
   },
-  take: (_r, s, _act, u, option, log) => {
-    payToken(s, u, Math.floor(option / COMMANDS), log);
+  take: (r, s, _act, u, option, log) => {
+    payToken(r, s, u, Math.floor(option / COMMANDS), log);
     s[SHIP_AT[u]! + field.dials] = (s[SHIP_AT[u]! + field.dials]! & ~3) | (option % COMMANDS);
   },
   says: (_r, _s, _act, option) => `a ${COMMAND_NAMES[option >> 2]} token makes the dial ${COMMAND_NAMES[option & 3]}`,

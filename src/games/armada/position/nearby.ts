@@ -1,0 +1,38 @@
+/** Cards that act on friends at a distance of their ship. */
+import type { State } from '../../../core/index.ts';
+import { askUpgrades } from '../cards/ask.ts';
+import * as field from '../field.ts';
+import { DISTANCE } from '../geometry/bands.ts';
+import { RADIUS } from '../geometry/discs.ts';
+import { MAX_SHIPS, SEAT_OF, SHIP_AT, UNITS } from '../layout.ts';
+import type { Rules } from '../rules.ts';
+import { alive, typeOf } from '../units/fleet.ts';
+import { squadronX, squadronY } from '../units/squadrons.ts';
+
+/** How many ships of its side have combatant `c` within the distance band that they answer to `question`; a ship is near itself (A-MEA-11). */
+export function askNearby(r: Rules, s: State, c: number, question: number): number {
+  const seat = SEAT_OF[c]!;
+  let n = 0;
+  for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS; u++) {
+    if (!alive(s, u)) continue;
+    const band = askUpgrades(r, s, u, question, 0);
+    if (band > 0 && (u === c || squareBetween(r, s, u, c) <= DISTANCE[band]! * DISTANCE[band]!)) n++;
+  }
+  return n;
+}
+
+/** Squared distance between the base of ship `u` and that of combatant `c`. */
+function squareBetween(r: Rules, s: State, u: number, c: number): number {
+  const { geometry } = r;
+  const at = SHIP_AT[u]!;
+  const t = typeOf(s, u);
+  const h = s[at + field.heading]!;
+  if (c >= UNITS) {
+    const dx = squadronX(s, c) - s[at + field.x]!;
+    const gap = Math.sqrt(geometry.discs.toBase(t, h, dx, squadronY(s, c) - s[at + field.y]!)) - RADIUS;
+    return gap <= 0 ? 0 : gap * gap;
+  }
+  const b = SHIP_AT[c]!;
+  const dx = s[b + field.x]! - s[at + field.x]!;
+  return geometry.distance(t, h, typeOf(s, c), s[b + field.heading]!, dx, s[b + field.y]! - s[at + field.y]!);
+}
