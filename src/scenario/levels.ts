@@ -9,7 +9,7 @@ export interface Level {
   readonly meaning: string;
 }
 
-/** The named levels, the weakest first. Each beats the one before it for sure: docs/LEVELS.md has the figures. */
+/** The named levels, the weakest first. docs/LEVELS.md says what was measured of their steps. */
 export const LEVELS: readonly Level[] = [
   { name: 'novice', spec: 'random', meaning: 'chooses blindly among what the rules allow' },
   { name: 'casual', spec: 'greedy', meaning: 'looks one decision ahead' },
@@ -34,8 +34,7 @@ export function levelName(spec: string): string {
 }
 
 /**
- * The level that surely plays better than an agent; null for the highest, and for an agent whose strength nobody
- * measured.
+ * The next level above an agent; null for the highest, and for an agent whose strength nobody measured.
  */
 export function nextLevel({ id, params }: Pick<AgentSpec, 'id' | 'params'>): Level | null {
   const [, casual, skilled, expert] = LEVELS as readonly [Level, Level, Level, Level];

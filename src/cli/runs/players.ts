@@ -45,7 +45,7 @@ export function onlyAgent({ matchups }: Plan): Pick<Entrant, 'agent' | 'agentId'
   return entrants.every(({ agent }) => agent === entrants[0]!.agent) ? entrants[0]! : null;
 }
 
-/** The level that surely plays better than the only agent of a plan; null when nobody knows of one. */
+/** The next level above the only agent of a plan; null when nobody knows of one. */
 export function betterLevel(plan: Plan, { registry }: Context): string | null {
   const own = onlyAgent(plan);
   if (own === null) return null;

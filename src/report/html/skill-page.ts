@@ -28,7 +28,13 @@ export function skillPage({ scenario, seed, levels, bands, rows, sides, ranks, n
     unit: 'percent',
     reference: (bands[0]![0] + bands[0]![1]) / 2,
     band: bands[0]!,
-    points: scores.map(({ value, lo, hi, n }, l) => ({ label: name(levels[l]!), value, lo, hi, n })),
+    points: scores.map(({ value, lo, hi, n }, l) => ({
+      label: name(levels[l]!).replace(/ \(.*$/, ''),
+      value,
+      lo,
+      hi,
+      n,
+    })),
   }));
   const own = rows.filter(({ winrate }) => winrate.matchup !== ALL_LABEL);
   return {
