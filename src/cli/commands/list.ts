@@ -3,6 +3,8 @@ import { matchesIn } from '../../matches/index.ts';
 import type { PlayableGame } from '../../registry.ts';
 import { knownRuns } from '../../runner/known-runs.ts';
 import { hint, inputError, type Registry } from '../../scenario/index.ts';
+import { plural } from '../print/words.ts';
+import { writeRunsIndex } from '../runs/runs-index.ts';
 import { RUN_OPTIONS, textOption } from '../args/options.ts';
 import type { Args, Command } from '../command.ts';
 import type { Context } from '../context.ts';
@@ -115,6 +117,16 @@ function run(args: Args, { io, registry }: Context): number {
     io.out(fullSheets(kind, chosenGames(args, registry), args, registry));
     return EXIT.ok;
   }
+  const html = args.text('html');
+  if (html !== undefined && kind !== 'runs')
+    throw inputError('--html', `has no use with "list ${kind}": it is for runs`);
+  if (html !== undefined) {
+    const ids = new Set(chosenGames(args, registry).map(({ id }) => id));
+    const runs = knownRuns(args.required('out')).filter(({ manifest }) => ids.has(manifest.plan.gameId));
+    writeRunsIndex(html, runs);
+    io.out(`${plural(runs.length, 'run')}, the last first, in ${html}\n`);
+    return EXIT.ok;
+  }
   const { header, rows } = LISTERS[kind](
     chosenGames(args, registry),
     registry,
@@ -133,6 +145,7 @@ export const list: Command = {
     game: textOption('Only of this game'),
     scenario: textOption('Cards or ships as this scenario has them'),
     full: { type: 'boolean', describe: 'Cards or ships with all that stands on them' },
+    html: textOption('Write runs to this file instead, as a page with links to their reports and matches'),
     out: { ...RUN_OPTIONS.out, describe: 'Folder of the results, for runs' },
   },
   examples: [
@@ -140,6 +153,7 @@ export const list: Command = {
     ['list cards --game dogfight | wc -l', 'Count the cards'],
     ['list cards --full --scenario my.yaml', 'Read every card of a scenario, your own ones last'],
     ['list runs', 'Show what was played, the last first'],
+    ['list runs --html results/index.html', 'The same as a page, to filter and to sort'],
   ],
   run,
 };

@@ -10,7 +10,7 @@ import { InputError } from '../../scenario/index.ts';
 import type { Context } from '../context.ts';
 
 /** Folder of a run with the pages of the matches that its report names. */
-const PAGES = 'pages';
+export const PAGES = 'pages';
 /** Pages that a report gets at most. */
 const MOST_PAGES = 24;
 

@@ -46,7 +46,7 @@ export async function htmlPage(page: Page): Promise<string> {
 }
 
 /** Escapes text for an element or a quoted attribute. */
-const escaped = (text: string): string =>
+export const escaped = (text: string): string =>
   printable(text, '\n')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

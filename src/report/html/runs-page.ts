@@ -1,0 +1,107 @@
+import { escaped } from './html-page.ts';
+import { STYLE } from './style.ts';
+
+/** A run as the page of a folder of results lists it. */
+export interface ListedRun {
+  readonly game: string;
+  readonly scenario: string;
+  /** Name of the run's folder. */
+  readonly run: string;
+  /** When it was played: an ISO date in UTC, to the minute. */
+  readonly played: string;
+  readonly status: string;
+  readonly matches: number;
+  readonly players: string;
+  /** What `--set` changed. */
+  readonly changed: string;
+  /** The first sentence of its answer; '' for a run without a report. */
+  readonly answer: string;
+  /** Address of its report; '' where there is none. */
+  readonly report: string;
+  /** Pages of its matches. */
+  readonly pages: readonly { readonly text: string; readonly address: string }[];
+}
+
+/** Filters the rows by words, and sorts them by the column whose button is pressed. */
+const SCRIPT = `const body = document.querySelector('tbody');
+const rows = [...body.rows];
+document.querySelector('input').addEventListener('input', ({ target }) => {
+  const words = target.value.toLowerCase().split(' ');
+  for (const row of rows) row.hidden = !words.every((word) => row.textContent.toLowerCase().includes(word));
+});
+document.querySelectorAll('th button').forEach((button, column) => button.addEventListener('click', () => {
+  const head = button.parentElement;
+  const sign = head.getAttribute('aria-sort') === 'ascending' ? -1 : 1;
+  for (const each of head.parentElement.cells) each.removeAttribute('aria-sort');
+  head.setAttribute('aria-sort', sign > 0 ? 'ascending' : 'descending');
+  const text = (row) => row.cells[column].textContent;
+  rows.sort((a, b) => sign * text(a).localeCompare(text(b), 'en', { numeric: true }));
+  body.append(...rows);
+}));`;
+
+const MORE_STYLE =
+  'body{max-width:100rem} th button{font:inherit;color:inherit;background:none;border:0;padding:0;cursor:pointer;text-decoration:underline} ' +
+  'td{white-space:normal;vertical-align:top;text-align:left} th{text-align:left} td.answer{min-width:18rem} input{font:inherit;width:100%;max-width:24rem}';
+
+const COLUMNS = [
+  'game',
+  'scenario',
+  'run',
+  'played (UTC)',
+  'status',
+  'matches',
+  'players',
+  'changed',
+  'answer',
+  'matches to see',
+];
+
+const link = (address: string, text: string): string => `<a href="${escaped(address)}">${escaped(text)}</a>`;
+
+function rowHtml(run: ListedRun): string {
+  const cells = [
+    escaped(run.game),
+    escaped(run.scenario),
+    run.report === '' ? escaped(run.run) : link(run.report, run.run),
+    escaped(run.played),
+    escaped(run.status),
+    String(run.matches),
+    escaped(run.players),
+    escaped(run.changed),
+  ];
+  const pages = run.pages.map(({ text, address }) => link(address, text)).join(', ');
+  const plain = cells.map((cell) => `<td>${cell}</td>`).join('');
+  return `<tr>${plain}<td class="answer">${escaped(run.answer)}</td><td>${pages}</td></tr>`;
+}
+
+/**
+ * The page of a folder of results: its runs in the given order, to filter and to sort.
+ * @param hashOf SHA-256 of a text in base 64: the page allows only its own script.
+ */
+export function runsPage(runs: readonly ListedRun[], hashOf: (text: string) => string): string {
+  const policy = `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${hashOf(SCRIPT)}'`;
+  const head = COLUMNS.map((name) => `<th scope="col"><button type="button">${name}</button></th>`).join('');
+  return [
+    '<!doctype html>',
+    '<html lang="en">',
+    '<head>',
+    '<meta charset="utf-8">',
+    `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<title>Broadside: runs</title>',
+    `<style>${STYLE}${MORE_STYLE}</style>`,
+    '</head>',
+    '<body><main>',
+    `<h1>${runs.length === 1 ? 'One run' : `${runs.length} runs`}</h1>`,
+    '<p><label>Only rows with these words <input type="search"></label></p>',
+    '<div class="scroll" tabindex="0" role="region" aria-label="Runs"><table>',
+    `<thead><tr>${head}</tr></thead>`,
+    `<tbody>${runs.map((run) => rowHtml(run)).join('\n')}</tbody>`,
+    '</table></div>',
+    '</main>',
+    `<script>${SCRIPT}</script>`,
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n');
+}
