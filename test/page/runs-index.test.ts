@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { runsPage, type ListedRun } from '../../src/report/index.ts';
-import { broadside } from './harness.ts';
+import { broadside } from '../cli/harness.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'broadside-index-'));
 afterAll(() => rmSync(folder, { recursive: true }));
