@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Worker } from 'bullmq';
-import { ChunkFile, chunkPath, encodeChunk, type Chunk } from '../src/runner/chunks/chunk-file.ts';
+import { ChunkFile, FORMAT_VERSION, chunkPath, encodeChunk, type Chunk } from '../src/runner/chunks/chunk-file.ts';
 import { spanAt } from '../src/runner/chunks/chunks.ts';
 import { runIdOf, runPlan } from '../src/runner/index.ts';
 import { PREFIX, bytesKey, hashOf, pack, readJob } from '../src/runner/queue/messages.ts';
@@ -102,7 +102,7 @@ async function many(redis: RedisServer, folder: string): Promise<void> {
       async ({ name, data, id }) => {
         const { index, first, count, run } = readJob(name, data)!;
         await sleep(SIMULATED_MS);
-        const label: Chunk['label'] = { format: 1, run, index, first, units: count };
+        const label: Chunk['label'] = { format: FORMAT_VERSION, run, index, first, units: count };
         const bytes = await pack('', encodeChunk({ label, ...content }));
         await client.set(bytesKey(id!), bytes, 'EX', 600);
         return {

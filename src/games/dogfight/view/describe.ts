@@ -4,6 +4,7 @@ import * as ACTION from '../actions.ts';
 import { COMBAT_TYPES } from '../cards/card.ts';
 import { ENVIRONMENT } from '../cards/environment.ts';
 import { topFrame } from '../cards/frames.ts';
+import { gearWith } from '../cards/gear.ts';
 import { stepWords } from '../cards/text.ts';
 import { attackAt } from '../combat/attack.ts';
 import { NEED } from '../cards/needs.ts';
@@ -36,10 +37,14 @@ const DECLINE = new Map<number, string>([
 ]);
 
 const ACCEPT = new Map<number, string>([
-  [STEP.REPEAT, 'repeat it with Heavy Guns'],
   [STEP.PAY_MOVE, 'pay for another move'],
   [STEP.SURCHARGE, 'pay to disable the next tier'],
 ]);
+
+function acceptWords(r: Rules, s: State): string {
+  if (s[field.step] !== STEP.REPEAT) return ACCEPT.get(s[field.step]!) ?? 'yes';
+  return `repeat it with ${cardName(r, gearWith(s, r.at(s[field.actor]!), r.gear.repeatHeat))}`;
+}
 
 /** The words of an action by its argument; `own` is false for readers who may not see a hidden card. */
 type Says = (r: Rules, s: State, argument: number, own: boolean) => ActionText;
@@ -61,7 +66,7 @@ const ACTIONS: readonly (readonly [base: number, says: Says])[] = [
   [ACTION.PASS, (_r, s) => text('pass', [], DECLINE.get(s[field.step]!) ?? 'pass')],
   [ACTION.DRAW, () => text('draw', [], 'draw a card')],
   [ACTION.REARRANGE, () => text('rearrange', [], 'rearrange set cards')],
-  [ACTION.YES, (_r, s) => text('yes', [], ACCEPT.get(s[field.step]!) ?? 'yes')],
+  [ACTION.YES, (r, s) => text('yes', [], acceptWords(r, s))],
   [ACTION.READY, () => text('ready', [], 'the plan stands')],
   [ACTION.BEGIN, () => text('begin', [], 'begin')],
   [ACTION.DRIFT, () => text('drift', [], 'drift now')],
@@ -193,7 +198,7 @@ const REASONS = new Map<number, (row: EventRow, r: Rules) => string>([
   [WHY.STAR, () => 'a Star card does nothing in a tier'],
   [WHY.JUMP, () => 'a Jump card does nothing face down'],
   [WHY.DISABLED, () => 'its vessel is disabled'],
-  [WHY.ONLY_MOVES, () => 'after Withdraw only MOVE cards may be played'],
+  [WHY.ONLY_MOVES, () => 'its player may only play MOVE cards this turn'],
   [WHY.SECOND_COPY, () => 'a copy of it is equipped already'],
   [
     WHY.COST,
