@@ -11,13 +11,13 @@ test.each([
   [['rnu', 'x.yaml'], 'broadside: unknown command "rnu"; did you mean "run"?'],
   [
     ['frobnicate'],
-    'broadside: unknown command "frobnicate"; known: run, play, diff, cards, luck, deny, sweep, skill, balance, probe, tournament, ladder, and 12 more',
+    'broadside: unknown command "frobnicate"; known: run, play, diff, cards, luck, deny, sweep, skill, balance, probe, tournament, ladder, and N more',
   ],
   [['run'], 'broadside run: expected broadside run <scenario>'],
   [['run', 'x.yaml', '--sed', '7'], 'broadside run: unknown argument "sed"; did you mean "--seed"?'],
   [
     ['run', 'x.yaml', 'y.yaml'],
-    'broadside run: unknown argument "y.yaml"; known: --set, --seed, --blocks, --agents, --players, --time-limit, --budget-ms, --modules, --workers, --out, --queue, --verify, and 3 more',
+    'broadside run: unknown argument "y.yaml"; known: --set, --seed, --blocks, --agents, --players, --time-limit, --budget-ms, --modules, --workers, --out, --queue, --verify, and N more',
   ],
   [['run', 'x.yaml', '--seed'], 'broadside run: --seed needs a value'],
   [['run', 'x.yaml', '--dry-run=yes'], 'broadside run: --dry-run takes no value; found "yes"'],
@@ -31,7 +31,13 @@ test.each([
     'broadside list: kind: found "shps", expected "games" or "agents" or "scenarios" or "ships" or "cards" or "runs"',
   ],
 ])('%j is bad input', async (argv, message) => {
-  expect(await broadside(argv)).toEqual({ code: 2, out: '', err: `${message}\n` });
+  const { code, out, err } = await broadside(argv);
+  // How many more there are changes with every command.
+  expect({ code, out, err: err.replace(/and \d+ more/, 'and N more') }).toEqual({
+    code: 2,
+    out: '',
+    err: `${message}\n`,
+  });
 });
 
 test('help names every command and every option has a meaning', async () => {

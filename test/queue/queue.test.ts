@@ -67,6 +67,7 @@ describe.skipIf(!hasRedis)(`a queue${SKIPPED}`, () => {
     ['diff', quick('diff', '--blocks', '4', '--set-b', 'ships.tavor.hull=22')],
     ['sweep', quick('sweep', '--blocks', '3', '--vary', 'ships.tavor.hull=22')],
     ['tournament', quick('tournament', '--blocks', '4')],
+    ['skill', over('skill', '--blocks', '2', '--levels', 'novice,casual')],
     [
       'balance',
       quick(

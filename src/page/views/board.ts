@@ -10,9 +10,6 @@ const ZOOMS = [100, 150, 200, 300, 400];
 const ROOM = `:host{display:block} .sheet{position:relative;background:#fff;color:#111} svg{display:block;width:100%;height:auto}
 .over{position:absolute;inset:0;pointer-events:none}`;
 
-/** Colours of places that can be chosen, laid over the drawing. */
-const LIT = 'fill:#ffe066;fill-opacity:.55;stroke:#8a6100;stroke-width:2';
-
 /** The board: the drawing of the game, unchanged, with the latest action drawn over it. */
 export class Board {
   readonly element: HTMLElement;
@@ -57,12 +54,6 @@ export class Board {
     for (const [i, node] of [...old.childNodes].entries())
       if (!node.isEqualNode(fresh[i]!)) node.replaceWith(fresh[i]!);
     return old;
-  }
-
-  /** Lights the places of the drawing with these names. */
-  light(places: ReadonlySet<string>): void {
-    for (const place of this.#sheet.querySelectorAll('[data-place]'))
-      if (places.has(place.getAttribute('data-place')!)) place.setAttribute('style', LIT);
   }
 
   /** Makes the drawing larger or smaller. Returns its size in percent. */

@@ -120,7 +120,7 @@ export class Otherwise {
       const { text } = game.describe(state, choice.legal[place]!, choice.seat);
       return h(
         'tr',
-        { class: taken ? 'taken' : '', 'data-place': place },
+        { class: taken ? 'taken' : '' },
         h('td', {}, taken ? `${text} (taken)` : text),
         cell(weighed === undefined ? '' : String(weighed.visits)),
         cell(weighed === undefined ? '' : percent(weighed.value)),
@@ -185,7 +185,7 @@ export class Otherwise {
 
   #playOn(): void {
     this.#work('Playing on …', true);
-    this.#client.ask({ kind: 'play', places: this.#before(), agents: this.agents(), until: -1 }, (answer) => {
+    this.#client.ask({ kind: 'play', places: this.#before(), agents: this.agents() }, (answer) => {
       if (answer.kind !== 'played') return this.#failed(answer);
       this.#work(`${answer.places.length} decisions`, !answer.done);
       if (answer.done) this.#steps.follow(answer.places, `played on from ply ${this.#ply}`);

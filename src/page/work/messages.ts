@@ -14,13 +14,12 @@ export type Request =
       readonly agents: readonly AgentWish[];
       readonly count: number;
     }
-  /** Lets agents play on, to the end or to the next decision of seat `until` (-1: nobody). */
+  /** Lets agents play on to the end. */
   | {
       readonly kind: 'play';
       readonly id: number;
       readonly places: readonly number[];
       readonly agents: readonly AgentWish[];
-      readonly until: number;
     };
 
 /** The first message to a worker. */

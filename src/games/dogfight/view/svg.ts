@@ -37,7 +37,7 @@ function space(r: Rules, hex: number): string {
   const cy = y(r, hex);
   const letter = kind > 0 ? KIND_LETTERS[kind]! : r.map.startLetter(hex);
   return [
-    `<polygon data-place="${r.map.label(hex)}" points="${hexagon(cx, cy)}" fill="${KIND_COLOURS[kind]!}" stroke="#d0d7de"/>`,
+    `<polygon points="${hexagon(cx, cy)}" fill="${KIND_COLOURS[kind]!}" stroke="#d0d7de"/>`,
     `<text x="${cx.toFixed(1)}" y="${(cy + 16).toFixed(1)}" class="n">${r.map.label(hex)}</text>`,
     letter === '' ? '' : `<text x="${cx.toFixed(1)}" y="${(cy + 4).toFixed(1)}" class="k">${letter}</text>`,
   ].join('');
