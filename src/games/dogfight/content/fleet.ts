@@ -1,3 +1,4 @@
+import { shippedModel, titleOf } from './like.ts';
 import { SHIPS, SHIP_NUMBERS } from './ships.ts';
 import type { AbilityOp, AbilityTime, ShipDef } from './ships.ts';
 
@@ -33,28 +34,11 @@ type Sides = Readonly<Record<string, SideEntry>>;
 
 const SIDE_KEYS = [...SHIP_NUMBERS, 'ability'] as const;
 
-const titleOf = (id: string): string =>
-  id
-    .split('-')
-    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
-    .join(' ');
-
 const nameOfOp = (op: AbilityOp): string => SHIPS.find(({ ability }) => ability.op === op)!.ability.name;
-
-/** The shipped ship with this id, or that the ship is like, by way of others. */
-function shippedModel(entries: Entries, id: string): ShipDef | undefined {
-  let at: string | undefined = id;
-  for (let i = 0; i <= Object.keys(entries).length && at !== undefined; i++) {
-    const found = SHIPS.find((def) => def.id === at);
-    if (found !== undefined) return found;
-    at = Object.hasOwn(entries, at) ? entries[at]!.like : undefined;
-  }
-  return undefined;
-}
 
 function shipDef(entries: Entries, id: string): ShipDef {
   const entry = entries[id]!;
-  const model = shippedModel(entries, id);
+  const model = shippedModel<ShipDef>(SHIPS, entries, id);
   const { op, name, when, discard, cost, amount, heat } = entry.ability ?? {};
   const does = op ?? model?.ability.op ?? 'collector-sails';
   const same = model !== undefined && does === model.ability.op;
@@ -156,7 +140,7 @@ export function checkShips(entries: Entries, sides: Sides, fault: Fault): void {
         known.filter((other) => other !== id),
       );
     else checkWhole(id, entry, fault);
-    checkAbility(['ships', id], entry, shippedModel(entries, id)?.ability.op, fault);
+    checkAbility(['ships', id], entry, shippedModel<ShipDef>(SHIPS, entries, id)?.ability.op, fault);
   }
   for (const [label, side] of Object.entries(sides)) {
     if (!Object.hasOwn(entries, side.ship)) fault(['sides', label, 'ship'], `unknown ship "${side.ship}"`, known);

@@ -4,6 +4,7 @@ import { cardText } from '../cards/text.ts';
 import type { Num, NumberOf } from '../cards/words.ts';
 import { MAKING, PROPERTY_NAMES } from './card-entry.ts';
 import type { CardEntry } from './card-entry.ts';
+import { shippedModel, titleOf } from './like.ts';
 
 type Entries = Readonly<Record<string, CardEntry>>;
 
@@ -26,23 +27,8 @@ export function numbersOf(entry: CardEntry): Record<string, number> {
   return Object.fromEntries(pairs);
 }
 
-/** `mine-field` as a title: `Mine Field`. */
-const titleOf = (id: string): string =>
-  id
-    .split('-')
-    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
-    .join(' ');
-
 /** The shipped card that `entry` stands for or is like, by way of other cards that are like it. */
-export function modelOf(entries: Entries, id: string): CardDef | undefined {
-  let at: string | undefined = id;
-  for (let i = 0; i <= Object.keys(entries).length && at !== undefined; i++) {
-    const shipped = SHIPPED.find((def) => def.id === at);
-    if (shipped !== undefined) return shipped;
-    at = Object.hasOwn(entries, at) ? entries[at]!.like : undefined;
-  }
-  return undefined;
-}
+export const modelOf = (entries: Entries, id: string): CardDef | undefined => shippedModel(SHIPPED, entries, id);
 
 /** Whether the scenario changes what a card is, and not only its numbers. */
 export const isMade = (entry: CardEntry): boolean => MAKING.some((key) => entry[key] !== undefined);

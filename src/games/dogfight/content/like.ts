@@ -1,0 +1,24 @@
+/** `mine-field` as a name for people: `Mine Field`. */
+export const titleOf = (id: string): string =>
+  id
+    .split('-')
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .join(' ');
+
+/** Which entry of a content each is like, by id. */
+type Likes = Readonly<Record<string, { readonly like?: string | undefined }>>;
+
+/** That of `shipped` which has this id, or which the entry with this id is like, by way of other entries. */
+export function shippedModel<Def extends { readonly id: string }>(
+  shipped: readonly Def[],
+  entries: Likes,
+  id: string,
+): Def | undefined {
+  let at: string | undefined = id;
+  for (let i = 0; i <= Object.keys(entries).length && at !== undefined; i++) {
+    const found = shipped.find((def) => def.id === at);
+    if (found !== undefined) return found;
+    at = Object.hasOwn(entries, at) ? entries[at]!.like : undefined;
+  }
+  return undefined;
+}
