@@ -20,7 +20,7 @@ import { sayWorker } from '../src/runner/queue/presence.ts';
 import { MOST_JOBS, QueuePool } from '../src/runner/queue/queue-pool.ts';
 import { Signals } from '../src/runner/workers/signals.ts';
 import { AGENTS, GAMES } from '../src/registry.ts';
-import { builtCode } from '../src/scenario/built-code.ts';
+import { builtCode } from '../src/scenario/agents/built-code.ts';
 import { loadScenario } from '../src/scenario/index.ts';
 import { RedisServer } from '../test/queue/support/redis.ts';
 

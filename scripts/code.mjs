@@ -66,5 +66,5 @@ export function codeOf(root) {
   };
 }
 
-/** What `bundle` and the tests define for `src/scenario/built-code.ts`. @param {string} root */
+/** What `bundle` and the tests define for `src/scenario/agents/built-code.ts`. @param {string} root */
 export const codeDefinition = (root) => ({ BROADSIDE_CODE: JSON.stringify(JSON.stringify(codeOf(root))) });

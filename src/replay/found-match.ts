@@ -1,8 +1,8 @@
 import { type MatchRow, type Plan, matchesIn } from '../matches/index.ts';
 import { hashState, type Game, type Seed } from '../core/index.ts';
 import { ProgramSurroundings } from '../outside/index.ts';
-import { InputError, inputError } from '../scenario/input-error.ts';
-import { codeOfGame } from '../scenario/built-code.ts';
+import { InputError, inputError } from '../scenario/faults/input-error.ts';
+import { codeOfGame } from '../scenario/agents/built-code.ts';
 import type { Registry } from '../scenario/index.ts';
 import { placeOf, type MatchPlace } from '../runner/chunks/chunks.ts';
 import { otherAgents, otherRules } from '../runner/earlier-runs.ts';

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import type { Plan } from '../matches/index.ts';
-import { inputError } from '../scenario/input-error.ts';
+import { inputError } from '../scenario/faults/input-error.ts';
 import { readText } from '../scenario/files/read-text.ts';
 import type { Registry } from '../scenario/index.ts';
 import { makeFolder, writeAtomically } from '../runner/files.ts';

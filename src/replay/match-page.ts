@@ -1,8 +1,8 @@
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Game, MatchSetup } from '../core/index.ts';
 import type { Entrant, Plan } from '../matches/index.ts';
-import { codeOfGame } from '../scenario/built-code.ts';
-import { inputError } from '../scenario/input-error.ts';
+import { codeOfGame } from '../scenario/agents/built-code.ts';
+import { inputError } from '../scenario/faults/input-error.ts';
 import type { Registry } from '../scenario/index.ts';
 import type { RecordedMatch } from '../runner/kept/recorded-match.ts';
 import { entrantAt, setupOf } from '../runner/seating.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { inputError } from '../scenario/input-error.ts';
+import { inputError } from '../scenario/faults/input-error.ts';
 
 /** Whether this code runs as TypeScript, and not as the built bundle. */
 const fromSource = import.meta.url.endsWith('.ts');

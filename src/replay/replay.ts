@@ -1,6 +1,6 @@
 import type { Entrant } from '../matches/index.ts';
 import { formatSeed, hashState, type Game, type Seed, type WeighedAction } from '../core/index.ts';
-import { inputError } from '../scenario/input-error.ts';
+import { inputError } from '../scenario/faults/input-error.ts';
 import type { MatchPlace } from '../runner/chunks/chunks.ts';
 import type { RecordedMatch } from '../runner/kept/recorded-match.ts';
 import { entrantAt } from '../runner/seating.ts';

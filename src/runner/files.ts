@@ -15,7 +15,7 @@ import {
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { threadId } from 'node:worker_threads';
-import { inputError } from '../scenario/input-error.ts';
+import { inputError } from '../scenario/faults/input-error.ts';
 
 /**
  * Name of a temporary file: `<name>.<process>-<thread>-<count>.tmp`. No two files that are being written have the same

@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { InputError } from '../scenario/input-error.ts';
+import { InputError } from '../scenario/faults/input-error.ts';
 import { readManifest, type Manifest } from './manifest.ts';
 
 /** A run in a folder of results. */

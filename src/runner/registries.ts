@@ -2,7 +2,7 @@ import { compileFrom, type AgentModule, type Game } from '../core/index.ts';
 import type { Plan } from '../matches/index.ts';
 import { ProgramSurroundings, moduleAgent, programModule } from '../outside/index.ts';
 import { AGENTS, GAMES, type PlayableGame } from '../registry.ts';
-import { inputError } from '../scenario/input-error.ts';
+import { inputError } from '../scenario/faults/input-error.ts';
 import { EVALUATION, type Registry } from '../scenario/index.ts';
 
 /**

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Evidence, Findings } from '../analysis/index.ts';
 import type { Game } from '../core/index.ts';
-import { inputError } from '../scenario/input-error.ts';
+import { inputError } from '../scenario/faults/input-error.ts';
 import { OutsideAgentError, tryProgram } from '../outside/index.ts';
 import type { Plan } from '../matches/index.ts';
 import type { Registry } from '../scenario/index.ts';

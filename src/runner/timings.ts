@@ -1,7 +1,7 @@
 import { existsSync, renameSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { InputError } from '../scenario/input-error.ts';
+import { InputError } from '../scenario/faults/input-error.ts';
 import { readBytes } from '../scenario/files/read-text.ts';
 import { isTree } from '../scenario/tree.ts';
 import { writeAtomically } from './files.ts';

@@ -2,14 +2,14 @@ import { basename, dirname, extname } from 'node:path';
 import { compileFrom, type AgentModule, type Game } from '../core/index.ts';
 import { DEFAULT_TIME_LIMIT, type Ring } from '../outside/index.ts';
 import type { PlayableGame } from '../registry.ts';
-import { AgentReader } from './agent-reader.ts';
-import { AgentSpecError, splitAgentList, type AgentSpec } from './agent-spec.ts';
-import { codeOfGame } from './built-code.ts';
-import { show, type Finding } from './explain-issue.ts';
-import { InputError, collectFaults, type Fault } from './input-error.ts';
-import { knownKeys } from './known-keys.ts';
+import { AgentReader } from './agents/agent-reader.ts';
+import { AgentSpecError, splitAgentList, type AgentSpec } from './agents/agent-spec.ts';
+import { codeOfGame } from './agents/built-code.ts';
+import { show, type Finding } from './faults/explain-issue.ts';
+import { InputError, collectFaults, type Fault } from './faults/input-error.ts';
+import { knownKeys } from './faults/known-keys.ts';
 import { expandListFiles } from './files/list-file.ts';
-import { locateAll, type Sources } from './locate.ts';
+import { locateAll, type Sources } from './faults/locate.ts';
 import { masterSeed } from './master-seed.ts';
 import { checkLabels, checkTexts } from './names.ts';
 import { overlay } from './overlay.ts';
@@ -24,12 +24,12 @@ import {
   scenarioSchema,
   type ScenarioHead,
 } from './schema.ts';
-import { hint } from './suggest.ts';
+import { hint } from './faults/suggest.ts';
 import { tablesOf } from './tables.ts';
 import { toMatchups } from './pairing.ts';
 import type { Path, Tree } from './tree.ts';
 import { validate } from './validate.ts';
-import { WeightsReader } from './weights.ts';
+import { WeightsReader } from './agents/weights.ts';
 import { parseYaml } from './files/yaml-source.ts';
 
 /** The games and agents that a scenario may name. */

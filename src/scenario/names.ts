@@ -1,5 +1,5 @@
 import { printable, unseenIn } from '../core/index.ts';
-import type { Finding } from './explain-issue.ts';
+import type { Finding } from './faults/explain-issue.ts';
 import { isTree, type Path, type Tree } from './tree.ts';
 
 /** The name of the row over all sides in reports. */

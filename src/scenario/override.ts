@@ -1,6 +1,6 @@
 import { parseDocument } from 'yaml';
-import { inputError, type Fault } from './input-error.ts';
-import { nearest } from './suggest.ts';
+import { inputError, type Fault } from './faults/input-error.ts';
+import { nearest } from './faults/suggest.ts';
 import { allPaths, assignAt, formatPath, isTree, valueAt, type Path, type Tree } from './tree.ts';
 import { explainYaml, unplainParts } from './files/yaml-source.ts';
 

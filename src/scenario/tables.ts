@@ -1,10 +1,10 @@
 import type { Game } from '../core/index.ts';
-import { AgentSpecError, type AgentSpec } from './agent-spec.ts';
-import type { Finding } from './explain-issue.ts';
+import { AgentSpecError, type AgentSpec } from './agents/agent-spec.ts';
+import type { Finding } from './faults/explain-issue.ts';
 import { pairUp } from './pairing.ts';
 import type { Entrant } from '../matches/index.ts';
 import type { ScenarioHead } from './schema.ts';
-import { hint } from './suggest.ts';
+import { hint } from './faults/suggest.ts';
 
 /** Maximum number of match-ups in one run. */
 const MAX_MATCHUPS = 10_000;

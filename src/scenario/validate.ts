@@ -1,5 +1,5 @@
 import type { ZodType, core } from 'zod';
-import { explainIssue, type Finding } from './explain-issue.ts';
+import { explainIssue, type Finding } from './faults/explain-issue.ts';
 import { assignAt, isTree, startsWith, valueAt, type Path, type Tree } from './tree.ts';
 
 export interface Validation<T> {

@@ -96,8 +96,8 @@ export const agent = defineAgent({ id: 'mine', version: '1', doc: '', params: {}
 `,
   );
   const trace = path('foreign.txt');
-  copyFileSync(new URL('../golden/armada-battle.yaml', import.meta.url), path('armada-battle.yaml'));
-  const text = readFileSync(new URL('../golden/armada-battle-1.txt', import.meta.url), 'utf8');
+  copyFileSync(new URL('../golden/armada/battle.yaml', import.meta.url), path('battle.yaml'));
+  const text = readFileSync(new URL('../golden/armada/battle-1.txt', import.meta.url), 'utf8');
   for (const spec of [path('mine.ts'), `exec:node ${path('mine.ts')}`]) {
     writeFileSync(trace, text.replace(/^agents: .*$/m, `agents: ${spec},random`));
     for (const kind of ['verify', 'record']) {

@@ -11,7 +11,8 @@ import { loadScenario } from '../../src/scenario/index.ts';
 
 const FOLDER = import.meta.dirname;
 const registry = { games: GAMES, agents: AGENTS };
-const files = readdirSync(FOLDER).filter((name) => name.endsWith('.txt'));
+const all = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).sort();
+const files = all.filter((name) => name.endsWith('.txt'));
 
 test.each(files)('%s plays as recorded', async (name) => {
   const file = join(FOLDER, name);
@@ -32,8 +33,8 @@ test.each([...GAMES.keys()])('%s has traces in both seatings', (id) => {
 });
 
 test('every recorded scenario has a trace', () => {
-  const used = files.map((name) => readGolden(join(FOLDER, name)).source.scenario);
-  const scenarios = readdirSync(FOLDER).filter((name) => name.endsWith('.yaml'));
+  const used = files.map((name) => join(dirname(name), readGolden(join(FOLDER, name)).source.scenario));
+  const scenarios = all.filter((name) => name.endsWith('.yaml'));
   expect(new Set(used)).toEqual(new Set(scenarios));
 });
 

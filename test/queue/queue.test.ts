@@ -11,7 +11,7 @@ import { PREFIX, bytesKey, hashOf, pack, planKey, readJob, unpack, unzipped } fr
 import { nodeMajor, queueFor, version } from '../../src/runner/queue/needs.ts';
 import { sayWorker } from '../../src/runner/queue/presence.ts';
 import { Signals } from '../../src/runner/workers/signals.ts';
-import { builtCode } from '../../src/scenario/built-code.ts';
+import { builtCode } from '../../src/scenario/agents/built-code.ts';
 import { clean, cli, csvs, folder, inOut, over, quick, serving, type Allowed, type Serving } from './support/played.ts';
 import { PASSWORD, RedisServer, SKIPPED, hasRedis } from './support/redis.ts';
 

@@ -10,7 +10,7 @@ import { ChoiceWriter, placesIn, type Plan } from '../../src/matches/index.ts';
 import { replayMatch, type Replay, type ReplayOptions } from '../../src/replay/index.ts';
 import { keptNumbers } from '../../src/runner/kept/kept-matches.ts';
 import { loadRegistry, runPlan } from '../../src/runner/index.ts';
-import { codeOfGame } from '../../src/scenario/built-code.ts';
+import { codeOfGame } from '../../src/scenario/agents/built-code.ts';
 import { EXTRA_REGISTRY, racePlan } from '../runner/fixtures/plans.ts';
 
 const CHANGED = new URL('./fixtures/changed-race.ts', import.meta.url).href;

@@ -9,7 +9,7 @@ import {
   type ScenarioOptions,
 } from '../../src/scenario/index.ts';
 import { choices } from '../../src/scenario/pairing.ts';
-import { editDistance, nearest } from '../../src/scenario/suggest.ts';
+import { editDistance, nearest } from '../../src/scenario/faults/suggest.ts';
 import { scratchFolder } from './folder.ts';
 import { registry, skirmish } from './skirmish.ts';
 

@@ -6,10 +6,10 @@ import {
   type SharedMatchups,
   type Watch,
 } from '../../analysis/index.ts';
-import { inputError } from '../../scenario/input-error.ts';
+import { inputError } from '../../scenario/faults/input-error.ts';
 import type { Registry } from '../../scenario/index.ts';
 import type { Plan } from '../../matches/index.ts';
-import { codeOfGame } from '../../scenario/built-code.ts';
+import { codeOfGame } from '../../scenario/agents/built-code.ts';
 import { otherRules } from '../../runner/earlier-runs.ts';
 import { keepMatches, keptNumbers } from '../../runner/kept/kept-matches.ts';
 import { compilePlan } from '../../runner/registries.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { AccumulatorJson } from '../../analysis/index.ts';
 import type { MatchRow } from '../../matches/index.ts';
-import { inputError } from '../../scenario/input-error.ts';
+import { inputError } from '../../scenario/faults/input-error.ts';
 import { readBytes } from '../../scenario/files/read-text.ts';
 import { writeAtomically } from '../files.ts';
 import { matchColumns, readMatchTable } from './match-table.ts';

@@ -4,7 +4,7 @@ import type { AsyncBuffer, FileMetaData } from 'hyparquet';
 import type { ColumnSource, ParquetWriter } from 'hyparquet-writer';
 import type { AccumulatorJson } from '../../analysis/index.ts';
 import type { MatchRow } from '../../matches/index.ts';
-import { inputError } from '../../scenario/input-error.ts';
+import { inputError } from '../../scenario/faults/input-error.ts';
 import { AtomicFile } from '../files.ts';
 import { CHECKSUM_MARK, FORMAT_VERSION, NO_CHECKSUM, damagedFile, type Chunk } from './chunk-file.ts';
 import { matchColumns, readMatchTable } from './match-table.ts';

@@ -1,4 +1,4 @@
-import { inputError } from '../../scenario/input-error.ts';
+import { inputError } from '../../scenario/faults/input-error.ts';
 import { ChunkFile, type Chunk, type ChunkLabel } from './chunk-file.ts';
 import { listChunks, listedPath, type ListedFile } from './chunk-list.ts';
 import { nextTurn } from './next-turn.ts';

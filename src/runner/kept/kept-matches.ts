@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Game } from '../../core/index.ts';
 import type { MatchRow, Plan } from '../../matches/index.ts';
-import { inputError } from '../../scenario/input-error.ts';
+import { inputError } from '../../scenario/faults/input-error.ts';
 import { isTree } from '../../scenario/tree.ts';
 import { logFolder, logPath } from '../chunks/chunk-log.ts';
 import { placeOf } from '../chunks/chunks.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { codeOfGame } from '../../scenario/built-code.ts';
-import { inputError } from '../../scenario/input-error.ts';
+import { codeOfGame } from '../../scenario/agents/built-code.ts';
+import { inputError } from '../../scenario/faults/input-error.ts';
 import type { Registry } from '../../scenario/index.ts';
 import type { Plan } from '../../matches/index.ts';
 import { logFolder } from '../chunks/chunk-log.ts';

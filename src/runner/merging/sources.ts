@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { inputError } from '../../scenario/input-error.ts';
+import { inputError } from '../../scenario/faults/input-error.ts';
 import { ChunkFile } from '../chunks/chunk-file.ts';
 import { listChunks, listedPath, type ListedFile } from '../chunks/chunk-list.ts';
 import { PackFile } from '../chunks/pack-file.ts';

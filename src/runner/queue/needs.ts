@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { LUCK_VERSION } from '../../core/index.ts';
 import { codeInUse, type CodeNames, type Plan } from '../../matches/index.ts';
-import { builtCode } from '../../scenario/built-code.ts';
+import { builtCode } from '../../scenario/agents/built-code.ts';
 import { FORMAT_VERSION } from '../chunks/chunk-file.ts';
 
 /** What a run asks of the workers that play it. */

@@ -1,5 +1,5 @@
 import { dirname, isAbsolute, join } from 'node:path';
-import { InputError, type Fault } from '../input-error.ts';
+import { InputError, type Fault } from '../faults/input-error.ts';
 import { readText } from './read-text.ts';
 import { formatPath, isTree, type Path, type Tree } from '../tree.ts';
 

@@ -1,8 +1,8 @@
 import { closeSync, constants, fstatSync, openSync, readSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, extname } from 'node:path';
 import { firstUnseen, unseenIn } from '../../core/index.ts';
-import { InputError, inputError } from '../input-error.ts';
-import { nearest } from '../suggest.ts';
+import { InputError, inputError } from '../faults/input-error.ts';
+import { nearest } from '../faults/suggest.ts';
 
 /** Longest text file that is read: far above any scenario, far below what would exhaust memory. */
 export const MAX_TEXT_BYTES = 1_048_576;

@@ -14,7 +14,7 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml';
-import { InputError, inputError, type Fault } from '../input-error.ts';
+import { InputError, inputError, type Fault } from '../faults/input-error.ts';
 import { isTree, type Path, type Tree } from '../tree.ts';
 
 /** How many values aliases may expand to before the file counts as an attempt to exhaust memory. */

@@ -1,0 +1,101 @@
+import { existsSync } from 'node:fs';
+import {
+  AgentReader,
+  AgentSpecError,
+  inputError,
+  loadScenario,
+  type AgentSpec,
+  type Registry,
+} from '../../../scenario/index.ts';
+import { ProgramSurroundings } from '../../../outside/index.ts';
+import { AgentChecker, type AgentCheck, type Candidate } from '../../../experiment/agent-check.ts';
+import { scenarioPath } from '../../shipped/shipped-scenarios.ts';
+import type { Args, Command } from '../../command.ts';
+import type { Context, Io } from '../../context.ts';
+import { EXIT } from '../../exit-code.ts';
+import { THINKING_OPTIONS, ringOf, textOption } from '../../args/options.ts';
+import { plural } from '../../print/words.ts';
+
+const MATCHES = 6;
+const MOST_MATCHES = 10_000;
+const DEFAULT_SECONDS = 10;
+const OPPONENT = 'random';
+
+/** The quickstart scenarios of all games that have one. */
+const quickstarts = ({ games }: Registry): string[] =>
+  [...games.keys()].map((id) => `${id}/quickstart`).filter((name) => existsSync(scenarioPath(name)));
+
+function secondsOf(args: Args): number {
+  const text = args.text('time-limit');
+  if (text === undefined) return DEFAULT_SECONDS;
+  const seconds = Number(text);
+  if (!(seconds > 0)) throw inputError(`--time-limit ${text}`, 'expected a number of seconds above 0');
+  return seconds;
+}
+
+function candidateOf(
+  spec: string,
+  seconds: number,
+  args: Args,
+  registry: Registry,
+): Candidate & { readonly spec: AgentSpec } {
+  const surroundings = new ProgramSurroundings();
+  const complaints: string[] = [];
+  surroundings.note = (_, text) => complaints.push(text);
+  const reader = new AgentReader(registry, { seconds, ring: ringOf(args), surroundings });
+  try {
+    const read = reader.read(spec, '.');
+    return { spec: read, module: reader.module(read.id), params: read.params, complaints };
+  } catch (error) {
+    if (error instanceof AgentSpecError) throw inputError(spec, error.message);
+    throw error;
+  }
+}
+
+const ms = (value: number): string => `${value.toFixed(value < 10 ? 2 : 0)} ms`;
+
+function print({ matches, decisions, promises, times }: AgentCheck, file: string, io: Io): void {
+  io.out(`${file}: ${plural(matches, 'match', 'matches')}, ${plural(decisions, 'decision')}\n`);
+  for (const { what, fault } of promises) io.out(fault === '' ? `  ok    ${what}\n` : `  FAIL  ${what}: ${fault}\n`);
+  io.out(
+    `  time  ${ms(times.median)} a decision (median), 95 % within ${ms(times.most)}, longest ${ms(times.longest)}\n`,
+  );
+}
+
+async function run(args: Args, { io, registry }: Context): Promise<number> {
+  const matches = args.whole('matches', 1, MOST_MATCHES) ?? MATCHES;
+  const candidate = candidateOf(args.required('agent'), secondsOf(args), args, registry);
+  const { spec, version } = candidate.spec;
+  const given = args.list('scenarios');
+  const files = given.length > 0 ? given : quickstarts(registry);
+  if (files.length === 0) throw inputError('broadside check-agent', 'expected a scenario to play');
+  io.out(`${spec}, version ${version}\n`);
+  let kept = true;
+  for (const file of files) {
+    const { plan, game } = loadScenario(scenarioPath(file), registry, { agents: OPPONENT });
+    const check = await new AgentChecker(candidate, registry.agents.get(OPPONENT)!, plan, game).check(matches);
+    print(check, file, io);
+    if (check.promises.some(({ fault }) => fault !== '')) kept = false;
+  }
+  io.out(kept ? 'passed\n' : 'failed\n');
+  return kept ? EXIT.ok : EXIT.failed;
+}
+
+export const checkAgent: Command = {
+  usage: 'check-agent <agent> [scenarios..]',
+  summary: 'Check that an agent plays legally, repeatably and without hidden knowledge, and measure its speed',
+  positionals: {
+    agent: { type: 'string', describe: 'An agent, written as for --agents: ./mine.ts, exec:python3 bot.py, mcts' },
+    scenarios: { type: 'string', describe: 'Scenarios to play; default: the quickstart of every game' },
+  },
+  options: {
+    matches: textOption(`Matches on each scenario; default: ${MATCHES}`),
+    'time-limit': THINKING_OPTIONS['time-limit'],
+    modules: THINKING_OPTIONS.modules,
+  },
+  examples: [
+    ['check-agent ./mine.ts', 'An agent of your own, on every game'],
+    ["check-agent 'exec:python3 bot.py' my.yaml --matches 20", 'A program, on one scenario'],
+  ],
+  run,
+};

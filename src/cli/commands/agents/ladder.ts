@@ -1,0 +1,150 @@
+import { join } from 'node:path';
+import { ladderPlan, playTournament, skillDepth, type SkillDepth } from '../../../experiment/index.ts';
+import { DEFAULT_TIME_LIMIT } from '../../../outside/index.ts';
+import { AgentReader, AgentSpecError, hint, inputError, loadScenario, withSetting } from '../../../scenario/index.ts';
+import { ladderSentences, standingsSection } from '../../../report/index.ts';
+import { REPORT_FILE, writeRunReport } from '../../../runner/run-report.ts';
+import type { AgentSpec, Registry } from '../../../scenario/index.ts';
+import { scenarioPath } from '../../shipped/shipped-scenarios.ts';
+import type { Args, Command } from '../../command.ts';
+import { shellLine } from '../../args/command-line.ts';
+import type { Context, Io } from '../../context.ts';
+import { EXIT } from '../../exit-code.ts';
+import { reportTroubles, whereOf, withProgress } from '../../runs/play-plan.ts';
+import { tellUnfinished } from '../../runs/stopped.ts';
+import { printJson } from '../../print/print-json.ts';
+import {
+  JSON_OPTION,
+  RUN_OPTIONS,
+  SCENARIO_OPTIONS,
+  blocksOption,
+  scenarioOptions,
+  textOption,
+  ringOf,
+} from '../../args/options.ts';
+import { terminalTable } from '../../../report/table.ts';
+import { rate } from '../../print/tournament-report.ts';
+
+const MOST_DOUBLINGS = 20;
+const MOST_BUDGET = 10_000_000;
+/** Settings that can be increased. The ladder uses the first that the agent has. */
+const BUDGETS = ['iterations', 'worlds'];
+
+/** Reads `spec`, which comes from the option `--agent`. */
+function readAgent(agent: string, spec: string, reader: AgentReader): AgentSpec {
+  try {
+    return reader.read(spec, '.');
+  } catch (error) {
+    if (error instanceof AgentSpecError) throw inputError(`--agent ${agent}`, error.message);
+    throw error;
+  }
+}
+
+/** The setting of the agent that the ladder increases. */
+function budgetOf(agent: string, asked: string | undefined, reader: AgentReader): string {
+  const { id } = readAgent(agent, agent, reader);
+  const names = Object.keys(reader.module(id).params);
+  const budget = asked ?? BUDGETS.find((name) => names.includes(name));
+  if (budget === undefined || !names.includes(budget))
+    throw inputError(
+      asked === undefined ? `--agent ${agent}` : `--budget ${asked}`,
+      `${id} has no number of that name to raise; ${names.length === 0 ? 'it has none' : hint(asked ?? '', names)}`,
+    );
+  return budget;
+}
+
+/** The budgets in increasing order: those of `--budgets`, or doublings of `--from`. */
+function budgetsOf(args: Args): number[] {
+  const text = args.text('budgets');
+  if (text === undefined) {
+    const from = args.whole('from', 1, MOST_BUDGET) ?? 50;
+    const doublings = args.whole('doublings', 1, MOST_DOUBLINGS) ?? 4;
+    return Array.from({ length: doublings + 1 }, (_, i) => from * 2 ** i);
+  }
+  if (args.text('from') !== undefined || args.text('doublings') !== undefined)
+    throw inputError('broadside ladder', 'found --budgets beside --from or --doublings, expected one or the other');
+  const budgets = text.split(',').map(Number);
+  const rising = budgets.every((value, i) => Number.isInteger(value) && value > (budgets[i - 1] ?? 0));
+  if (!rising || budgets.length < 2)
+    throw inputError(`--budgets ${text}`, `found "${text}", expected whole numbers, each above the last: 50,200,800`);
+  return budgets;
+}
+
+/** Canonical specs of the agent at each budget. */
+function rungsOf(args: Args, registry: Registry): string[] {
+  const agent = args.required('agent');
+  const reader = new AgentReader(registry, { seconds: DEFAULT_TIME_LIMIT, ring: ringOf(args) });
+  const budget = budgetOf(agent, args.text('budget'), reader);
+  if (new RegExp(`[:,]\\s*${budget}\\s*=`).test(agent))
+    throw inputError(`--agent ${agent}`, `${budget} is what the ladder raises; leave it out`);
+  return budgetsOf(args).map((value) => readAgent(agent, withSetting(agent, `${budget}=${value}`), reader).spec);
+}
+
+const eloText = (elo: number): string => elo.toFixed(0).replace(/^-0$/, '0');
+
+function report({ rungs }: SkillDepth, answer: readonly string[], io: Io): void {
+  io.out(`${answer.join('\n')}\n\n`);
+  io.out(
+    terminalTable(
+      ['step', 'score [95 %]', 'blocks', 'Elo'],
+      rungs.map(({ from, to, score, elo: gain }) => [
+        `${to} against ${from}`,
+        rate(score),
+        String(score.n),
+        eloText(gain),
+      ]),
+      ['left', 'right', 'right', 'right'],
+    ),
+  );
+  io.out('\n');
+}
+
+async function run(args: Args, context: Context): Promise<number> {
+  const { io, registry } = context;
+  const specs = rungsOf(args, registry);
+  const options = { ...scenarioOptions(args), agents: specs.join(',') };
+  const base = loadScenario(scenarioPath(args.required('scenario')), registry, options).plan;
+  const plan = ladderPlan(base, specs);
+  const where = whereOf(args);
+  const { outcome, standings } = await withProgress(context, (watch) =>
+    playTournament(plan, { kind: 'blocks' }, { ...where, ...watch }),
+  );
+  reportTroubles(outcome, plan, io);
+  if (standings === null) return tellUnfinished(outcome, args, context);
+  const depth = skillDepth(specs, standings);
+  const answer = ladderSentences(depth, plan);
+  const { dir, matches } = outcome;
+  const replay = (match: number): string => shellLine(['replay', dir, '--match', String(match)]);
+  await writeRunReport(outcome, plan, registry, replay, { sections: [standingsSection(standings)], answer });
+  if (args.flag('json')) {
+    const files = ['ratings.csv', 'matrix.csv'].map((file) => join(dir, file));
+    printJson(io, { sentences: answer, scenario: plan.name, seed: plan.seed, dir, matches, ...depth, files });
+  } else {
+    report(depth, answer, io);
+    io.out(`${matches} matches; ${REPORT_FILE}, ratings.csv, matrix.csv in ${dir}\n`);
+  }
+  return EXIT.ok;
+}
+
+export const ladder: Command = {
+  usage: 'ladder <scenario>',
+  summary: 'Measure what a larger budget is worth: an agent against itself with half of it, step by step',
+  positionals: { scenario: { type: 'string', describe: 'Scenario file; its sides are played in mirror matches' } },
+  options: {
+    ...SCENARIO_OPTIONS,
+    agent: { ...textOption('Agent whose budget is increased'), default: 'mcts' },
+    budget: textOption(`Setting that is increased: ${BUDGETS.join(' or ')}`),
+    from: textOption('Budget of the lowest step; default: 50'),
+    doublings: textOption('How often the budget is doubled; default: 4'),
+    budgets: textOption('A list of budgets, instead of doublings: 50,200,800'),
+    blocks: blocksOption('Blocks for each step and side'),
+    ...RUN_OPTIONS,
+    json: JSON_OPTION,
+  },
+  examples: [
+    ['ladder dogfight/agents --agent mcts --from 50 --doublings 4 --blocks 100', 'Is search worth it?'],
+    ['ladder my.yaml --agent greedy --from 1 --doublings 4', 'What are more worlds for greedy worth?'],
+    ['ladder my.yaml --budgets 50,200,800', 'Steps of other sizes'],
+  ],
+  run,
+};

@@ -1,0 +1,123 @@
+import { join } from 'node:path';
+import type { Game } from '../../../core/index.ts';
+import { cardsInDecks, studyCards, writeCardStudy, type CardQuestion } from '../../../experiment/index.ts';
+import { cardSentences } from '../../../report/index.ts';
+import { hint, inputError, levelName, loadScenario } from '../../../scenario/index.ts';
+import { CardReport } from '../../print/card-report.ts';
+import { scenarioPath } from '../../shipped/shipped-scenarios.ts';
+import type { Args, Command } from '../../command.ts';
+import type { Context } from '../../context.ts';
+import { printJson } from '../../print/print-json.ts';
+import { scenarioOptions, textOption } from '../../args/options.ts';
+import { confirmOption, confirmersOf, onlyAgent, planPlayedBy } from '../../runs/players.ts';
+import { STUDY_OPTIONS, playStage, studied } from '../../runs/study.ts';
+
+const SCREEN_MATCHES = 16_000;
+const SWAP_MATCHES = 8000;
+const CONFIRMED = 6;
+const MOST_MATCHES = 100_000_000;
+const MOST_CONFIRMED = 64;
+/** The name of the card without effect in `--against`. */
+const BLANK = 'blank';
+
+function cardCode(game: Game, id: string, option: string): number {
+  const { cards } = game.catalog;
+  const code = cards.findIndex((card) => card.id === id);
+  if (code < 0)
+    throw inputError(
+      `${option} ${id}`,
+      `unknown card "${id}"; ${hint(
+        id,
+        cards.map((card) => card.id),
+      )}`,
+    );
+  return code;
+}
+
+function readAsked(args: Args, context: Context): CardQuestion {
+  const { plan, game } = loadScenario(scenarioPath(args.required('scenario')), context.registry, scenarioOptions(args));
+  if (game.randomDeck === undefined || game.blankCard === undefined)
+    throw inputError(
+      args.required('scenario'),
+      `${plan.gameId} has no decks to vary; expected a scenario of a game with decks`,
+    );
+  const against = args.text('against') ?? BLANK;
+  const cards = args.list('card').map((id) => cardCode(game, id, '--card'));
+  const inDecks = cardsInDecks(plan, game);
+  for (const card of cards)
+    if (!inDecks.includes(card))
+      throw inputError(
+        `--card ${game.catalog.cards[card]!.id}`,
+        'is in no deck of the scenario, so that nothing can be exchanged for it',
+      );
+  return {
+    plan: { ...plan, name: `${plan.name}-cards` },
+    game,
+    screenMatches: args.whole('matches', 0, MOST_MATCHES) ?? (cards.length > 0 ? 0 : SCREEN_MATCHES),
+    swapMatches: args.whole('swap-matches', 1, MOST_MATCHES) ?? SWAP_MATCHES,
+    confirmed: args.whole('exchange', 0, MOST_CONFIRMED) ?? CONFIRMED,
+    against: against === BLANK ? game.blankCard : cardCode(game, against, '--against'),
+    cards,
+    players: confirmersOf(args, plan, [], '--exchange').map((player) => {
+      const own = planPlayedBy(player, '--confirm', args, context);
+      return { agent: onlyAgent(own)!.agent, plan: { ...own, name: `${own.name}-cards` } };
+    }),
+  };
+}
+
+async function study(args: Args, context: Context): Promise<void> {
+  const asked = readAsked(args, context);
+  const { plan, game, against } = asked;
+  const found = await studyCards(asked, (round) => playStage(round, args, context));
+  const { screen, effects, swaps } = found;
+  const confirmed = found.confirmed.map((one) => ({ ...one, agent: levelName(one.agent) }));
+  const dir = await writeCardStudy(found, asked, args.required('out'));
+  const answer = cardSentences((card) => game.catalog.cards[card]!.id, effects, swaps, plan, confirmed);
+  if (args.flag('json')) {
+    const named = <T extends { readonly card: number }>(list: readonly T[]) =>
+      list.map((each) => Object.assign({}, each, { card: game.catalog.cards[each.card]!.id }));
+    printJson(context.io, {
+      sentences: answer,
+      scenario: plan.name,
+      seed: plan.seed,
+      against: game.catalog.cards[against]!.id,
+      screen: named(effects).map((effect) =>
+        Object.assign(effect, { partner: effect.partner < 0 ? null : game.catalog.cards[effect.partner]!.id }),
+      ),
+      swaps: named(swaps),
+      confirmed: confirmed.map((one) => ({ agent: one.agent, swaps: named(one.swaps) })),
+      file: join(dir, 'cards.csv'),
+    });
+    return;
+  }
+  context.io.out(`${answer.join('\n')}\n\n`);
+  const report = new CardReport(game.catalog.cards, plan.seats, context.io);
+  if (screen !== null) report.screen(effects, screen.outcome.matches, screen.isAmple);
+  if (swaps.length > 0) report.swaps(swaps, game.catalog.cards[against]!.name);
+  for (const { agent, swaps: own } of confirmed) {
+    context.io.out(`The same in the hands of ${agent}:\n`);
+    report.swaps(own, game.catalog.cards[against]!.name);
+  }
+  context.io.out(`report.html, cards.csv in ${dir}\n`);
+}
+
+export const cards: Command = {
+  usage: 'cards <scenario>',
+  summary: "Measure what each card is worth: a screen in random decks, then exchanges in the scenario's decks",
+  positionals: { scenario: { type: 'string', describe: 'Scenario file' } },
+  options: {
+    ...STUDY_OPTIONS,
+    matches: textOption(`Matches of the screen; 0 means no screen; default: ${SCREEN_MATCHES}`),
+    exchange: textOption(`Number of cards to confirm by exchanging them; default: ${CONFIRMED}`),
+    confirm: confirmOption('none'),
+    card: textOption('Confirm this card, without a screen unless --matches is given; may be repeated'),
+    against: textOption('Card that replaces them; default: a blank card'),
+    'swap-matches': textOption(`Matches to spend on exchanges; default: ${SWAP_MATCHES}`),
+  },
+  examples: [
+    ['cards dogfight/quickstart', 'Which cards are too strong, by how much, and how sure is it?'],
+    ['cards my.yaml --matches 4000 --agents random', 'A first look in a minute'],
+    ['cards my.yaml --card missiles --against cruise', 'Would Cruise be better in its place?'],
+  ],
+  run: (args, context) => studied(() => study(args, context)),
+};

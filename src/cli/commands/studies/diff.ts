@@ -1,0 +1,236 @@
+import { dirname, join, resolve } from 'node:path';
+import type { JudgedGate } from '../../../analysis/index.ts';
+import type { Plan } from '../../../matches/index.ts';
+import {
+  diffCsv,
+  diffJunit,
+  diffMarkdown,
+  diffPage,
+  diffSentences,
+  diffVerdict,
+  htmlPage,
+  type DiffReport,
+} from '../../../report/index.ts';
+import { makeFolder, writeAtomically } from '../../../runner/files.ts';
+import { REPORT_FILE } from '../../../runner/run-report.ts';
+import { manifestIn, planOf, runFolder, type RunOutcome } from '../../../runner/index.ts';
+import {
+  comparable,
+  judgeDiff,
+  keepDiscordant,
+  type DiffSource,
+  type RunComparison,
+} from '../../../experiment/index.ts';
+import { inputError, loadScenario, type Registry } from '../../../scenario/index.ts';
+import { scenarioPath } from '../../shipped/shipped-scenarios.ts';
+import type { Args, Command } from '../../command.ts';
+import { shellLine } from '../../args/command-line.ts';
+import type { Context, Io } from '../../context.ts';
+import { printDiff, replayCommands } from '../../print/diff-report.ts';
+import { EXIT } from '../../exit-code.ts';
+import { parseGate } from '../../args/parse-gate.ts';
+import { play, reportTroubles, whereOf } from '../../runs/play-plan.ts';
+import { diffByPlayers } from '../../runs/by-players.ts';
+import { PLAYERS_OPTION, crowdOf } from '../../runs/players.ts';
+import { tellShard } from '../../runs/stopped.ts';
+import { studied } from '../../runs/study.ts';
+import { printJson } from '../../print/print-json.ts';
+import { meansResults, runFolderAt } from '../../runs/run-folder.ts';
+import { JSON_OPTION, RUN_OPTIONS, SCENARIO_OPTIONS, blocksOption, textOption } from '../../args/options.ts';
+
+/** One of the two sources of the comparison. */
+interface Source extends DiffSource {
+  /** Its name on the command line, for messages. */
+  readonly at: string;
+}
+
+function folderSource(path: string, at: string): Source {
+  const dir = runFolderAt(path);
+  const manifest = manifestIn(dir);
+  return { at, dir, plan: planOf(manifest) };
+}
+
+/** Refuses options that only scenarios can take. */
+function checkOptions(args: Args, folders: { readonly a: boolean; readonly b: boolean }): void {
+  for (const side of ['a', 'b'] as const) {
+    const option = `set-${side}`;
+    for (const text of args.list(option)) {
+      if (folders[side])
+        throw inputError(`--${option} ${text}`, 'there is nothing to lay it over: results are compared as they are');
+      if (/^(seed|pairs)=/.test(text))
+        throw inputError(`--${option} ${text}`, 'both are played on the same seeds; use --seed or --blocks');
+    }
+  }
+  const fixed = folders.a && folders.b ? ['set', 'seed', 'blocks', 'agents'] : folders.a || folders.b ? ['seed'] : [];
+  for (const option of fixed)
+    if (args.list(option).length > 0)
+      throw inputError(`--${option}`, 'has no use here: results are compared as they were played');
+}
+
+/** Both sources. A scenario takes seed and blocks from the other source unless the command line gives them. */
+function sourcesOf(args: Args, registry: Registry): [Source, Source] {
+  const pathA = args.required('a');
+  const given = args.text('b');
+  const pathB = given ?? pathA;
+  const folders = { a: meansResults(pathA), b: meansResults(pathB) };
+  if (given === undefined && folders.a)
+    throw inputError('broadside diff', `${pathA} holds results; expected a second folder or a scenario to compare`);
+  checkOptions(args, folders);
+  const names = pathA === pathB ? [`${pathA} (A)`, `${pathB} (B)`] : [pathA, pathB];
+  const scenarioSource = (side: 'a' | 'b', path: string, at: string, other: Plan | undefined): Source => {
+    const { plan } = loadScenario(scenarioPath(path), registry, {
+      seed: args.seed ?? other?.seed,
+      pairs: args.text('blocks') ?? (other === undefined ? undefined : String(other.pairs)),
+      agents: args.text('agents'),
+      sets: args.list('set'),
+      variant: { option: `--set-${side}`, sets: args.list(`set-${side}`) },
+    });
+    return { at, plan, dir: null };
+  };
+  const early = folders.b ? folderSource(pathB, names[1]!) : undefined;
+  const a = folders.a ? folderSource(pathA, names[0]!) : scenarioSource('a', pathA, names[0]!, early?.plan);
+  return [a, early ?? scenarioSource('b', pathB, names[1]!, a.plan)];
+}
+
+/** @throws InputError when a scenario would use the very run that it is compared with. */
+function checkPlaysAnew([a, b]: readonly [Source, Source], outDir: string): void {
+  for (const [given, other] of [
+    [a, b],
+    [b, a],
+  ] as const) {
+    if (given.dir === null || other.dir !== null) continue;
+    if (resolve(given.dir) === resolve(runFolder(outDir, other.plan)))
+      throw inputError(
+        `--out ${outDir}`,
+        `${other.at} is the very run in ${given.dir}, so that nothing would be played; expected another folder to play it anew`,
+      );
+  }
+}
+
+function warnUnfinished({ a, b }: RunComparison, io: Io): void {
+  for (const { dir, status } of [a, b])
+    if (status !== 'complete') io.err(`${dir}: the run is ${status}; only what it holds is compared\n`);
+}
+
+/** Only the fields of the gate as a whole: its rows are among the other rows. */
+function gateJson(gate: JudgedGate): unknown {
+  if (gate.kind === 'improves') return gate;
+  const { kind, text, margin, verdict, blocksNeeded } = gate;
+  return { kind, text, margin, verdict, blocksNeeded };
+}
+
+function asJson(comparison: RunComparison, report: DiffReport, file: string): unknown {
+  const { rows, discordant, watched: _, ...rest } = comparison;
+  return {
+    sentences: diffSentences(report),
+    ...rest,
+    rows: rows.map((row) => Object.assign({}, row, { verdict: diffVerdict(row) })),
+    discordant: discordant.map((found) => Object.assign({}, found, { replay: report.replay(found) })),
+    gates: report.gates.map(gateJson),
+    file,
+  };
+}
+
+/** Writes the files of a comparison; returns its folder. */
+async function writeFiles(comparison: RunComparison, report: DiffReport, args: Args): Promise<string> {
+  const folder = join(args.required('out'), 'diff', `${comparison.a.run}-${comparison.b.run}`);
+  makeFolder(folder);
+  writeAtomically(join(folder, 'diff.csv'), diffCsv(comparison.rows));
+  writeAtomically(join(folder, REPORT_FILE), await htmlPage(diffPage(report)));
+  const junit = args.text('junit');
+  const markdown = args.text('markdown');
+  for (const [file, text] of [
+    [junit, junit && diffJunit(`${comparison.a.run}-${comparison.b.run}`, report.gates)],
+    [markdown, markdown && diffMarkdown(report)],
+  ]) {
+    if (file === undefined || text === undefined) continue;
+    makeFolder(dirname(file));
+    writeAtomically(file, text);
+  }
+  return folder;
+}
+
+/** The exit code of the worst verdict. */
+function codeOf(gates: readonly JudgedGate[]): number {
+  const said = new Set(gates.map(({ verdict }) => verdict));
+  return said.has('failed') ? EXIT.failed : said.has('inconclusive') ? EXIT.inconclusive : EXIT.ok;
+}
+
+async function run(args: Args, context: Context): Promise<number> {
+  const { io, registry, argv } = context;
+  const asked = args.list('gate').map((text) => parseGate(text));
+  if (asked.length === 0 && args.text('junit') !== undefined)
+    throw inputError('--junit', 'reports gates, but there is none; expected --gate as well');
+  const sources = sourcesOf(args, registry);
+  const [a, b] = sources.map(({ at, plan }) => ({ at, ...plan }));
+  comparable(a!, b!);
+  const crowd = crowdOf(args, context, args.required('a'));
+  if (crowd !== null) {
+    if (sources.some(({ dir }) => dir !== null))
+      throw inputError('--players', 'plays the variants anew; expected scenarios, not results');
+    if (asked.length > 0)
+      throw inputError('--gate', 'has no use with --players; a gate judges one run of each variant');
+    return studied(() => diffByPlayers([sources[0].plan, sources[1].plan], crowd, args, context));
+  }
+  checkPlaysAnew(sources, args.required('out'));
+  const where = whereOf(args);
+  const shards: RunOutcome[] = [];
+  const playOne = async (plan: Plan): Promise<RunOutcome> => {
+    const outcome = await play(plan, where, context);
+    if (outcome.status === 'sharded') shards.push(outcome);
+    reportTroubles(outcome, plan, io);
+    return outcome;
+  };
+  const judged = await judgeDiff(sources, asked, where.outDir, playOne, context.signal);
+  if (judged === null) {
+    if (shards.length > 0 && !context.signal.aborted) return tellShard(shards, args, context);
+    io.err(`stopped; what was played is kept. To go on: ${shellLine(argv)}\n`);
+    return EXIT.interrupted;
+  }
+  const { comparison, gates, whole } = judged;
+  warnUnfinished(comparison, io);
+  await keepDiscordant(comparison, registry);
+  const report: DiffReport = { ...comparison, gates, replay: (found) => replayCommands(comparison, found) };
+  const folder = await writeFiles(comparison, report, args);
+  if (args.flag('json')) printJson(io, asJson(comparison, report, join(folder, 'diff.csv')));
+  else {
+    printDiff(report, io);
+    io.out(`${REPORT_FILE}, diff.csv in ${folder}\n`);
+  }
+  return whole ? codeOf(gates) : EXIT.incomplete;
+}
+
+const setOption = (name: string) => textOption(`Change a value of ${name} only: path=value; may be repeated`);
+
+export const diff: Command = {
+  usage: 'diff <a> [b]',
+  summary: 'Play two variants on common seeds, or read two results, and show what differs',
+  positionals: {
+    a: { type: 'string', describe: 'Scenario file, or folder of a run' },
+    b: { type: 'string', describe: 'The other scenario or run; default: the same scenario' },
+  },
+  options: {
+    'set-a': setOption('A'),
+    'set-b': setOption('B'),
+    set: { ...SCENARIO_OPTIONS.set, describe: 'Change a value of both variants: path=value; may be repeated' },
+    seed: { ...SCENARIO_OPTIONS.seed, describe: 'Text that decides all luck; default: the seed of A' },
+    blocks: blocksOption('Blocks for each match-up; default: as many as in A'),
+    agents: textOption("Use these agents instead of the scenarios': greedy,random"),
+    players: PLAYERS_OPTION,
+    gate: textOption(
+      'no-change:1pp, improves:agent=mcts@2pp; exit 0 passed, 1 failed, 3 inconclusive; may be repeated',
+    ),
+    junit: textOption('Write the gates to this file as a JUnit report'),
+    markdown: textOption('Write the comparison to this file as Markdown'),
+    ...RUN_OPTIONS,
+    json: JSON_OPTION,
+  },
+  examples: [
+    ['diff my.yaml --set-b ships.tavor.hull=22', 'What a tougher Tavor changes'],
+    ['diff old.yaml new.yaml --blocks 2000', 'Two scenarios with the same sides'],
+    ['diff baseline/my my.yaml --gate no-change:1pp', 'Do the rules still play as in these results?'],
+    ['diff old.yaml new.yaml --gate improves:agent=mcts@2pp --blocks 4000', 'Stop as soon as the answer is clear'],
+    ['diff results/my/1-0a1b2c latest', 'Compare two runs that exist already'],
+  ],
+  run,
+};

@@ -1,0 +1,117 @@
+import { probePlans, worthOfPlans, type Probe, type ProbeSide } from '../../../experiment/studies/probe.ts';
+import { loadScenario, parseAgentSpec, AgentSpecError, inputError, type AgentSpec } from '../../../scenario/index.ts';
+import { scenarioPath } from '../../shipped/shipped-scenarios.ts';
+import type { Args, Command } from '../../command.ts';
+import { shellLine } from '../../args/command-line.ts';
+import type { Context } from '../../context.ts';
+import { EXIT } from '../../exit-code.ts';
+import { printJson } from '../../print/print-json.ts';
+import { ProgressBar } from '../../terminal/progress-bar.ts';
+import { JSON_OPTION, SCENARIO_OPTIONS, agentsOption, scenarioOptions, textOption } from '../../args/options.ts';
+import { effectText, probeSentences, shareText } from '../../../report/index.ts';
+import { terminalTable } from '../../../report/table.ts';
+
+const MOST = 1_000_000;
+const LONGEST = 60;
+
+const percent = (x: number): string => (100 * x).toFixed(1);
+const shortened = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text);
+
+function finisher(text: string, { agents }: Context['registry']): AgentSpec {
+  try {
+    return parseAgentSpec(text, agents);
+  } catch (error) {
+    if (error instanceof AgentSpecError) throw inputError(`--finish ${text}`, error.message);
+    throw error;
+  }
+}
+
+/**
+ * The plans of a side: how often each is chosen, how often it should be, and its score against the mix of the other
+ * side.
+ */
+function sideTable(side: ProbeSide, equilibrium: Float64Array, worth: readonly number[]): string {
+  return terminalTable(
+    ['plan', 'chosen, %', 'in equilibrium, %', 'score against the other, %'],
+    side.plans.map(({ text, share }, i) => [
+      shortened(text),
+      percent(share),
+      percent(equilibrium[i]!),
+      percent(worth[i]!),
+    ]),
+    ['left', 'right', 'right', 'right'],
+  );
+}
+
+function print(found: Probe, answer: readonly string[], { io }: Context): void {
+  io.out(`${answer.join('\n')}\n\n`);
+  const { sides, findings, ply } = found;
+  const { equilibrium, value, played, gains } = findings;
+  const [first] = sides;
+  const worth = worthOfPlans(found);
+  sides.forEach((side, i) => {
+    io.out(
+      `seat ${side.seat}, ${side.label} by ${side.agent}, at ply ${ply}: ${side.plans.length} plans, ${percent(side.covered)} % of those it makes\n`,
+    );
+    io.out(`${sideTable(side, equilibrium[i]!, worth[i]!)}\n\n`);
+  });
+  io.out(
+    `seat ${first.seat} scores ${shareText(played)} % as both play (n ${played.n}), ${percent(value)} % in equilibrium of these plans\n`,
+  );
+  sides.forEach((side, i) => {
+    const { plan, gain } = gains[i]!;
+    io.out(
+      `seat ${side.seat} would gain ${effectText(gain)} points by the best answer, "${shortened(side.plans[plan]!.text)}" (n ${gain.n})\n`,
+    );
+  });
+}
+
+async function run(args: Args, context: Context): Promise<number> {
+  const { io, registry, signal, argv } = context;
+  const { plan } = loadScenario(scenarioPath(args.required('scenario')), registry, scenarioOptions(args));
+  const bar = new ProgressBar(io.errIsTerminal, io.err);
+  const start = performance.now();
+  const found = await probePlans(plan, registry, finisher(args.required('finish'), registry), {
+    block: args.whole('block', 0, MOST) ?? 0,
+    round: args.whole('round', 1, MOST) ?? 2,
+    visits: args.whole('visits', 1, MOST) ?? 100,
+    plans: args.whole('plans', 1, MOST) ?? 6,
+    trials: args.whole('trials', 4, MOST) ?? 40,
+    signal,
+    onProgress: (done, total) => {
+      const rate = done / Math.max(1e-3, (performance.now() - start) / 1000);
+      bar.show({ done, total, rate, eta: (total - done) / rate });
+    },
+  });
+  bar.close();
+  if (found === null) {
+    io.err(`stopped; a probe keeps nothing. To start again: ${shellLine(argv)}\n`);
+    return EXIT.interrupted;
+  }
+  const answer = probeSentences(found.sides, found.findings);
+  if (args.flag('json')) printJson(io, { sentences: answer, scenario: plan.name, seed: plan.seed, ...found });
+  else print(found, answer, context);
+  return EXIT.ok;
+}
+
+export const probe: Command = {
+  usage: 'probe <scenario>',
+  summary: 'Measure how far the secret plans of two agents can be exploited, in one position',
+  positionals: { scenario: { type: 'string', describe: 'Scenario file; its first match-up is played' } },
+  options: {
+    ...SCENARIO_OPTIONS,
+    agents: agentsOption('greedy,mcts'),
+    block: textOption('Block from which the position comes; default: 0'),
+    round: textOption('Round at whose start the plans are made; default: 2'),
+    visits: textOption('How often each side is asked for its plan; default: 100'),
+    plans: textOption('Plans of each side that play against each other; default: 6'),
+    trials: textOption('Matches for each pair of plans, on fresh seeds; default: 40'),
+    finish: { ...textOption('Agent that plays on after the plans'), default: 'greedy:worlds=2' },
+    json: JSON_OPTION,
+  },
+  examples: [
+    ['probe dogfight/quickstart --agents mcts', 'The preparation of the second turn'],
+    ['probe my.yaml --round 4 --plans 10 --trials 100', 'More plans of a later turn, measured more precisely'],
+  ],
+  run,
+};

@@ -1,0 +1,215 @@
+import { join } from 'node:path';
+import { type WinrateRow } from '../../../analysis/index.ts';
+import {
+  checkPaths,
+  crowdWorkshop,
+  headlineRows,
+  studyFolder,
+  sweepRows,
+  morris,
+  numberAt,
+  parseVariation,
+  screenedNumbers,
+  sweep as playSweep,
+  type Morris,
+  type Setting,
+  type Sweep,
+  type Variation,
+} from '../../../experiment/index.ts';
+import {
+  agentsOf,
+  morrisCsv,
+  morrisPage,
+  morrisSentences,
+  sweepCsv,
+  sweepPage,
+  sweepSentences,
+  type SweepRow,
+} from '../../../report/index.ts';
+import { writeAtomically } from '../../../runner/files.ts';
+import { REPORT_FILE, writePage } from '../../../runner/run-report.ts';
+import { inputError, levelName } from '../../../scenario/index.ts';
+import type { Plan } from '../../../matches/index.ts';
+import { blocksOption, textOption } from '../../args/options.ts';
+import type { Args, Command } from '../../command.ts';
+import type { Context } from '../../context.ts';
+import { printJson } from '../../print/print-json.ts';
+import {
+  PLAYERS_OPTION,
+  confirmOption,
+  confirmersOf,
+  crowdName,
+  crowdOf,
+  onlyAgent,
+  planPlayedBy,
+} from '../../runs/players.ts';
+import { STUDY_OPTIONS, studied, workshopOf } from '../../runs/study.ts';
+import { effectText, shareText } from '../../../report/index.ts';
+import { compilePlan } from '../../../runner/registries.ts';
+import { terminalTable } from '../../../report/table.ts';
+
+const TRAJECTORIES = 6;
+const MOST_TRAJECTORIES = 1000;
+const MOST_SHOWN = 20;
+
+const nameOf = ({ side, agent }: WinrateRow, agents: number): string => (agents > 1 ? `${side}@${agent}` : side);
+
+/** A `*` marks the variant that is the scenario as it stands. */
+function sweepTable(variations: readonly Variation[], rows: readonly SweepRow[], base: Setting): string {
+  const agents = new Set(rows.map(({ winrate }) => winrate.agent)).size;
+  return terminalTable(
+    [...variations.map(({ path }) => path), 'side', 'score [95 %]', 'change [95 %], pp', 'blocks', 'rounds'],
+    rows.map(({ setting, winrate, change }) =>
+      setting
+        .map((value, i) => `${setting.every((own, j) => own === base[j]) && i === 0 ? '* ' : ''}${value}`)
+        .concat([
+          nameOf(winrate, agents),
+          `${shareText(winrate.score)} %`,
+          change === null ? '' : effectText({ value: change.difference, ...change }),
+          String(winrate.blocks),
+          winrate.roundsMean.toFixed(1),
+        ]),
+    ),
+    [...variations.map(() => 'right' as const), 'left', 'right', 'right', 'right', 'right'],
+  );
+}
+
+/** The same variants in the hands of each player of `--confirm`. */
+async function confirmations(
+  variations: readonly Variation[],
+  args: Args,
+  context: Context,
+): Promise<{ readonly agent: string; readonly found: Sweep }[]> {
+  const workshop = workshopOf(args, context);
+  const players = confirmersOf(args, workshop.plan([]), [], '--blocks');
+  const each: { agent: string; found: Sweep }[] = [];
+  for (const player of players) {
+    const plan = (sets: readonly string[]): Plan => planPlayedBy(player, '--confirm', args, context, sets);
+    each.push({ agent: onlyAgent(plan([]))!.agent, found: await playSweep(variations, { ...workshop, plan }) });
+  }
+  return each;
+}
+
+async function vary(args: Args, context: Context): Promise<void> {
+  const { io } = context;
+  const workshop = workshopOf(args, context);
+  const variations = args.list('vary').map((text) => parseVariation(text, '--vary'));
+  checkPaths(variations, '--vary');
+  const { content } = workshop.plan([]);
+  for (const { path } of variations) numberAt(content, path, `--vary ${path}`);
+  const crowd = crowdOf(args, context);
+  const swept = await playSweep(variations, crowd === null ? workshop : crowdWorkshop(workshop, crowd));
+  const confirmed = await confirmations(variations, args, context);
+  const sweeps = [swept, ...confirmed.map((one) => one.found)];
+  const folder = studyFolder(args.required('out'), 'sweep', swept.base.runId, [
+    ...args.list('vary'),
+    ...(crowd === null ? [] : [crowdName(crowd)]),
+    ...confirmed.map(({ agent }) => `confirmed by ${agent}`),
+  ]);
+  // The scores of a crowd are nobody's own.
+  const named = <Row extends SweepRow>(row: Row, i: number): Row =>
+    crowd === null || i > 0 ? row : { ...row, winrate: { ...row.winrate, agent: crowdName(crowd) } };
+  const rows = sweeps.flatMap(({ variants }, i) => variants.flatMap(sweepRows).map((row) => named(row, i)));
+  const paths = variations.map(({ path }) => path);
+  const file = join(folder, 'sweep.csv');
+  writeAtomically(file, sweepCsv(paths, rows));
+  const each = sweeps.map(({ variants }, i) => variants.flatMap(headlineRows).map((row) => named(row, i)));
+  const headlines = each.flat();
+  const { teams } = compilePlan(workshop.plan([]), context.registry).info;
+  const base = variations.map(({ path }) => numberAt(content, path, `--vary ${path}`));
+  const [own, ...others] = each;
+  const answer = sweepSentences(
+    paths,
+    own!,
+    teams,
+    others.map((again, i) => ({ player: levelName(confirmed[i]!.agent), rows: again })),
+  );
+  await writePage(folder, { ...sweepPage(paths, headlines, base), answer });
+  if (args.flag('json'))
+    printJson(io, { sentences: answer, base: swept.base.dir, variants: swept.variants, confirmed, file });
+  else
+    io.out(
+      `${answer.join('\n')}\n\n${sweepTable(variations, headlines, base)}\n${REPORT_FILE}, sweep.csv in ${folder}\n`,
+    );
+}
+
+function morrisTable({ effects }: Morris): string {
+  return terminalTable(
+    ['number', 'as it is', 'from', 'to', 'strength, pp', 'q', 'most in', 'effect there [95 %], pp'],
+    effects
+      .slice(0, MOST_SHOWN)
+      .map((row) => [
+        row.path,
+        String(row.base),
+        String(row.lo),
+        String(row.hi),
+        (100 * row.strength).toFixed(1),
+        row.qValue.toFixed(3),
+        row.matchup,
+        effectText({ value: row.mu, lo: row.muLo, hi: row.muHi }),
+      ]),
+    ['left', 'right', 'right', 'right', 'right', 'right', 'left', 'right'],
+  );
+}
+
+async function screen(args: Args, context: Context): Promise<void> {
+  const { io } = context;
+  const workshop = workshopOf(args, context);
+  const patterns = args.list('numbers').flatMap((text) => text.split(','));
+  const trajectories = args.whole('trajectories', 1, MOST_TRAJECTORIES) ?? TRAJECTORIES;
+  const { numbers, fixed } = screenedNumbers(patterns.length === 0 ? ['ships.*'] : patterns, workshop);
+  const { pairs, matchups, seats } = workshop.plan([]);
+  io.err(
+    `${numbers.length} numbers, ${trajectories * (numbers.length + 1)} runs of ${pairs * matchups.length * seats} matches\n`,
+  );
+  if (fixed.length > 0) io.err(`the rules allow no other value of ${fixed.join(', ')}\n`);
+  const found = await morris(numbers, trajectories, workshop);
+  const folder = studyFolder(args.required('out'), 'morris', found.run, [...patterns, String(trajectories)]);
+  const file = join(folder, 'morris.csv');
+  writeAtomically(file, morrisCsv(found.effects, trajectories, found.blocks));
+  const agents = agentsOf(workshop.plan([]));
+  const answer = morrisSentences(found.effects, found.blocks, agents);
+  await writePage(folder, { ...morrisPage(found.effects, trajectories, found.blocks), answer });
+  if (args.flag('json')) {
+    printJson(io, { sentences: answer, ...found, fixed, file });
+    return;
+  }
+  io.out(`${answer.join('\n')}\n\n${morrisTable(found)}`);
+  const rest = found.effects.length - MOST_SHOWN;
+  if (rest > 0) io.out(`and ${rest} more in the file\n`);
+  io.out(`\n${REPORT_FILE}, morris.csv in ${folder}\n`);
+}
+
+function run(args: Args, context: Context): Promise<number> {
+  const screening = args.flag('morris');
+  if (screening && args.list('vary').length > 0)
+    throw inputError('--vary', 'has no use with --morris; expected --numbers, such as --numbers ships.*');
+  if (!screening && args.list('vary').length === 0)
+    throw inputError('broadside sweep', 'expected --vary path=from..to:step, or --morris to screen many numbers');
+  if (screening && args.text('confirm') !== undefined)
+    throw inputError('--confirm', 'has no use with --morris, which says what to look at and not what is fair');
+  for (const option of ['numbers', 'trajectories'])
+    if (!screening && args.list(option).length > 0) throw inputError(`--${option}`, 'is for --morris');
+  return studied(() => (screening ? screen : vary)(args, context));
+}
+
+export const sweep: Command = {
+  usage: 'sweep <scenario>',
+  summary: 'Vary numbers of a scenario on common seeds, or find which of them matter',
+  positionals: { scenario: { type: 'string', describe: 'Scenario file' } },
+  options: {
+    vary: textOption('path=18..28:2 or path=18,20,25; if repeated, every combination is played'),
+    morris: { type: 'boolean', describe: 'Screen many numbers at once: which of them change a score?' },
+    numbers: textOption('For --morris: paths, with * for any text; default: ships.*'),
+    trajectories: textOption(`For --morris: random walks through the numbers; default: ${TRAJECTORIES}`),
+    blocks: blocksOption('Blocks for each match-up and variant'),
+    confirm: confirmOption('none'),
+    players: PLAYERS_OPTION,
+    ...STUDY_OPTIONS,
+  },
+  examples: [
+    ['sweep dogfight/quickstart --vary ships.tavor.hull=18..28:2', 'What each point of hull is worth'],
+    ['sweep my.yaml --morris --numbers "ships.tavor.*,ships.inferno.*" --blocks 100', 'Which numbers matter'],
+  ],
+  run,
+};

@@ -1,0 +1,101 @@
+import type { AgentModule } from '../../core/index.ts';
+import { hint } from '../faults/suggest.ts';
+
+/** An agent with all its settings. */
+export interface AgentSpec {
+  /** Canonical text: the id, then the settings that differ from their defaults, in the module's order. */
+  readonly spec: string;
+  readonly id: string;
+  readonly version: string;
+  readonly params: Record<string, number>;
+  /** File of the evaluation weights that the agent uses instead of the scenario's, as the user wrote it. */
+  readonly weights?: string;
+}
+
+/** The setting that every agent has: a file of evaluation weights. It comes last in a canonical spec. */
+const WEIGHTS = 'weights';
+
+/** The text of an agent with one more setting, such as `iterations=400`. */
+export const withSetting = (agent: string, setting: string): string =>
+  `${agent}${agent.includes(':') ? ',' : ':'}${setting}`;
+
+/** A spec names no agent that can be created. The message says what is expected. */
+export class AgentSpecError extends Error {
+  override readonly name = 'AgentSpecError';
+}
+
+function readParam(module: AgentModule, piece: string): [name: string, value: number] {
+  const cut = piece.indexOf('=');
+  const name = piece.slice(0, Math.max(cut, 0)).trim();
+  const text = piece.slice(cut + 1).trim();
+  if (cut < 0 || name === '' || text === '')
+    throw new AgentSpecError(`"${piece}" is not a setting of an agent; expected key=value, such as iterations=400`);
+  const param = Object.hasOwn(module.params, name) ? module.params[name] : undefined;
+  if (param === undefined)
+    throw new AgentSpecError(
+      `agent ${module.id} has no "${name}"; ${hint(name, [...Object.keys(module.params), WEIGHTS])}`,
+    );
+  const value = Number(text);
+  const kind = param.integer ? 'a whole number' : 'a number';
+  if (!Number.isFinite(value) || (param.integer && !Number.isInteger(value)) || value < param.min || value > param.max)
+    throw new AgentSpecError(`${module.id}:${name} is ${text}; expected ${kind} from ${param.min} to ${param.max}`);
+  return [name, value];
+}
+
+/**
+ * Reads `id[:key=value[,key=value...]]`; the key `weights` takes a file.
+ * @throws AgentSpecError for an unknown agent or key and a value out of bounds.
+ */
+export function parseAgentSpec(text: string, agents: ReadonlyMap<string, AgentModule>): AgentSpec {
+  const cut = text.indexOf(':');
+  const id = (cut < 0 ? text : text.slice(0, cut)).trim();
+  const module = agents.get(id);
+  if (module === undefined) throw new AgentSpecError(`unknown agent "${id}"; ${hint(id, agents.keys())}`);
+  const params = Object.fromEntries(Object.entries(module.params).map(([name, param]) => [name, param.default]));
+  const given = new Set<string>();
+  let weights: string | undefined;
+  for (const piece of cut < 0 ? [] : text.slice(cut + 1).split(',')) {
+    const file = /^\s*weights\s*=\s*(\S.*?)\s*$/.exec(piece)?.[1];
+    if (file !== undefined) {
+      if (weights !== undefined) throw new AgentSpecError(`${module.id}:${WEIGHTS} is given twice`);
+      weights = file;
+      continue;
+    }
+    const [name, value] = readParam(module, piece);
+    if (given.has(name)) throw new AgentSpecError(`${module.id}:${name} is given twice`);
+    given.add(name);
+    params[name] = value;
+  }
+  const unusual = Object.entries(module.params)
+    .filter(([name, param]) => params[name] !== param.default)
+    .map(([name]) => `${name}=${params[name]}`);
+  if (weights !== undefined) unusual.push(`${WEIGHTS}=${weights}`);
+  const spec = unusual.length === 0 ? id : `${id}:${unusual.join(',')}`;
+  return { spec, id, version: module.version, params, ...(weights === undefined ? {} : { weights }) };
+}
+
+/** The pieces between the commas of `text`. A comma inside quotes does not separate. */
+function pieces(text: string): string[] {
+  const found = [''];
+  let quote = '';
+  for (const letter of text) {
+    if (letter === ',' && quote === '') {
+      found.push('');
+      continue;
+    }
+    if (quote === '' && (letter === '"' || letter === "'")) quote = letter;
+    else if (letter === quote) quote = '';
+    found.push(found.pop()! + letter);
+  }
+  return found.map((piece) => piece.trim());
+}
+
+/** Splits a list such as `greedy,mcts:iterations=400,depth=9,random`: a piece with `=` but no `:` belongs to the spec before it. */
+export function splitAgentList(text: string): string[] {
+  const specs: string[] = [];
+  for (const piece of pieces(text)) {
+    if (specs.length > 0 && piece.includes('=') && !piece.includes(':')) specs.push(`${specs.pop()!},${piece}`);
+    else specs.push(piece);
+  }
+  return specs;
+}

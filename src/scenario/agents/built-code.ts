@@ -1,0 +1,37 @@
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import type { CodeNames } from '../../matches/index.ts';
+
+/** Hashes of the code that decides matches, of all that ships; `scripts/code.mjs` makes them. */
+interface BuiltCode extends Omit<CodeNames, 'rules'> {
+  /** By game. */
+  readonly rules: Readonly<Record<string, string>>;
+}
+
+/** The hashes as JSON. The build defines it, and so do the settings of the tests. */
+declare const BROADSIDE_CODE: string | undefined;
+
+/** Without a build, the hashes are taken from the sources. This takes about a second. */
+function fromSources(): BuiltCode {
+  const { codeOf } = createRequire(import.meta.url)('../../../scripts/code.mjs') as {
+    readonly codeOf: (root: string) => BuiltCode;
+  };
+  return codeOf(fileURLToPath(new URL('../../..', import.meta.url)));
+}
+
+let found: BuiltCode | undefined;
+
+/** The names of all code here. */
+export function builtCode(): BuiltCode {
+  found ??= typeof BROADSIDE_CODE === 'string' ? (JSON.parse(BROADSIDE_CODE) as BuiltCode) : fromSources();
+  return found;
+}
+
+/**
+ * The names of the code that decides the matches of game `gameId` here. A game that does not ship has none: its rules version alone names
+ * its rules.
+ */
+export function codeOfGame(gameId: string): CodeNames {
+  const { rules, agents, play } = builtCode();
+  return { rules: Object.hasOwn(rules, gameId) ? rules[gameId]! : '', agents, play };
+}

@@ -1,0 +1,46 @@
+import type { AgentModule } from '../../core/index.ts';
+import type { AgentSpec } from './agent-spec.ts';
+
+/** A level of play: a name for an agent with its budget. */
+export interface Level {
+  readonly name: string;
+  /** The agent that it stands for. */
+  readonly spec: string;
+  readonly meaning: string;
+}
+
+/** The named levels, the weakest first. docs/LEVELS.md says what was measured of their steps. */
+export const LEVELS: readonly Level[] = [
+  { name: 'novice', spec: 'random', meaning: 'chooses blindly among what the rules allow' },
+  { name: 'casual', spec: 'greedy', meaning: 'looks one decision ahead' },
+  { name: 'skilled', spec: 'mcts:iterations=200', meaning: 'plans for itself and for the others, and thinks briefly' },
+  { name: 'expert', spec: 'mcts:iterations=800', meaning: 'the same with four times the thought' },
+];
+
+/** What a study of levels plays unless told otherwise: the named levels, and a short search beside `casual`. */
+export const USUAL_LEVELS: readonly string[] = ['novice', 'casual', 'mcts:iterations=50', 'skilled', 'expert'];
+
+/** The agent that `text` means: that of the level of this name, unless an agent bears the name itself. */
+export function meantBy(text: string, agents: ReadonlyMap<string, AgentModule>): string {
+  const name = text.trim();
+  if (agents.has(name)) return text;
+  return LEVELS.find((level) => level.name === name)?.spec ?? text;
+}
+
+/** The name of the level that an agent is, in front of its spec: `skilled (mcts:iterations=200)`; else the spec. */
+export function levelName(spec: string): string {
+  const level = LEVELS.find((one) => one.spec === spec);
+  return level === undefined ? spec : `${level.name} (${spec})`;
+}
+
+/**
+ * The next level above an agent; null for the highest, and for an agent whose strength nobody measured.
+ */
+export function nextLevel({ id, params }: Pick<AgentSpec, 'id' | 'params'>): Level | null {
+  const [, casual, skilled, expert] = LEVELS as readonly [Level, Level, Level, Level];
+  if (id === 'random') return casual;
+  if (id === 'greedy') return skilled;
+  const iterations = id === 'mcts' && !(params['ms']! > 0) && !(params['plies']! > 0) ? params['iterations']! : NaN;
+  if (iterations < 200) return skilled;
+  return iterations < 800 ? expert : null;
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { basename, extname, resolve } from 'node:path';
+import type { PlayableGame } from '../../registry.ts';
+import { AgentSpecError, type AgentSpec } from './agent-spec.ts';
+import { show, type Finding } from '../faults/explain-issue.ts';
+import { InputError, inputError } from '../faults/input-error.ts';
+import { knownKeys } from '../faults/known-keys.ts';
+import { locateAll } from '../faults/locate.ts';
+import { overlay } from '../overlay.ts';
+import { readText } from '../files/read-text.ts';
+import { contentJsonSchema } from '../schema.ts';
+import { hint } from '../faults/suggest.ts';
+import { isTree, type Tree } from '../tree.ts';
+import { validate } from '../validate.ts';
+import { parseYaml, type YamlSource } from '../files/yaml-source.ts';
+
+/** The part of a game's content that holds the weights of its evaluation. */
+export const EVALUATION = 'evaluation';
+
+/** Keys of a weights file. `made` says where the file comes from; it is not read. */
+const KEYS: readonly string[] = ['game', EVALUATION, 'made'];
+const HASH_DIGITS = 8;
+const LONGEST_NAME = 40;
+
+/** Faults of the file that are not about the weights themselves. */
+function headFindings({ value }: YamlSource, game: PlayableGame): Finding[] {
+  const findings: Finding[] = [];
+  for (const key of Object.keys(value))
+    if (!KEYS.includes(key)) findings.push({ path: [], key, message: `unknown key "${key}"; ${hint(key, KEYS)}` });
+  const { game: id, [EVALUATION]: weights } = value;
+  if (id !== undefined && id !== game.id)
+    findings.push({ path: ['game'], message: `found ${show(id)}, but the scenario plays ${game.id}` });
+  if (!isTree(weights))
+    findings.push({ path: weights === undefined ? [] : [EVALUATION], message: `expected a map "${EVALUATION}"` });
+  return findings;
+}
+
+/**
+ * The weights in `file`, laid over those of `content` and validated by the game's schema.
+ * @throws InputError with every fault of the file.
+ */
+export function readWeights(file: string, game: PlayableGame, content: Tree): Tree {
+  const own = content[EVALUATION];
+  if (!isTree(own)) throw inputError(file, `${game.id} has no weights that a file could replace`);
+  const yaml = parseYaml(file, readText(file));
+  const sources = { yaml, lists: [], overrides: [], before: yaml.value };
+  const findings = headFindings(yaml, game);
+  const given = yaml.value[EVALUATION];
+  if (findings.length > 0 || !isTree(given)) throw new InputError(locateAll(sources, findings));
+  const schema = contentJsonSchema(game);
+  const weighted = { ...content, [EVALUATION]: overlay(own, given) };
+  const result = validate(game.contentSchema, weighted, content, (path) => knownKeys(schema, path));
+  if (result.findings.length > 0) throw new InputError(locateAll(sources, result.findings));
+  return weighted[EVALUATION];
+}
+
+/** The name of weights in agent specs and reports: the name of their file and a hash of all weights. */
+export function weightsName(file: string, evaluation: unknown): string {
+  const stem = basename(file, extname(file)).replaceAll(/[^A-Za-z0-9._-]/g, '-');
+  const hash = createHash('sha256').update(JSON.stringify(evaluation)).digest('hex').slice(0, HASH_DIGITS);
+  return `${stem.slice(0, LONGEST_NAME)}-${hash}`;
+}
+
+/** Reads the weights files of agents, and keeps the weights by agent spec. */
+export class WeightsReader {
+  /** Whole evaluations by canonical agent spec. */
+  readonly found: Record<string, unknown> = {};
+  readonly #game: PlayableGame;
+  readonly #content: Tree;
+
+  constructor(game: PlayableGame, content: unknown) {
+    this.#game = game;
+    this.#content = isTree(content) ? content : {};
+  }
+
+  /**
+   * Reads the weights of a spec from their file, relative to `folder`. The new spec names them by their content.
+   * @throws AgentSpecError when the file cannot be read, InputError for faults inside it.
+   */
+  arm(spec: AgentSpec, folder: string): AgentSpec {
+    if (spec.weights === undefined) return spec;
+    const evaluation = this.#read(resolve(folder, spec.weights));
+    const text = spec.spec.replace(/weights=.*$/, () => `weights=${weightsName(spec.weights!, evaluation)}`);
+    this.found[text] = evaluation;
+    return { ...spec, spec: text };
+  }
+
+  #read(file: string): unknown {
+    try {
+      return readWeights(file, this.#game, this.#content);
+    } catch (error) {
+      // A fault of the whole file counts as a fault of the agent that names it.
+      if (!(error instanceof InputError) || error.faults.some(({ at }) => at !== file)) throw error;
+      throw new AgentSpecError(error.faults.map(({ message }) => `${file}: ${message}`).join('; '));
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import { isTree, type Path, type Tree } from '../tree.ts';
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+/** A schema and its alternatives, references resolved. */
+function alternatives(schema: unknown, root: Tree): Tree[] {
+  if (!isTree(schema)) return [];
+  const ref = schema['$ref'];
+  if (typeof ref === 'string') {
+    let target: unknown = root;
+    for (const key of ref.replace(/^#\/?/, '').split('/')) target = isTree(target) ? target[key] : undefined;
+    return alternatives(target, root);
+  }
+  const inner = ['anyOf', 'oneOf', 'allOf'].flatMap((key) => listOf(schema[key]));
+  return [schema, ...inner.flatMap((item) => alternatives(item, root))];
+}
+
+function below(schema: Tree, key: string | number): unknown[] {
+  const properties = schema['properties'];
+  if (isTree(properties) && Object.hasOwn(properties, key)) return [properties[key]];
+  return [schema['additionalProperties'], schema['items'], listOf(schema['prefixItems'])[Number(key)]];
+}
+
+/**
+ * The keys that a JSON Schema allows in the map at `path`, or the texts that it allows there; empty when any is allowed.
+ */
+export function knownKeys(root: Tree, path: Path): string[] {
+  let schemas = alternatives(root, root);
+  for (const key of path)
+    schemas = schemas.flatMap((schema) => below(schema, key)).flatMap((s) => alternatives(s, root));
+  return schemas.flatMap((schema) => {
+    const names = schema['propertyNames'];
+    const properties = isTree(schema['properties']) ? Object.keys(schema['properties']) : [];
+    const texts = listOf(schema['enum']).concat(typeof schema['const'] === 'string' ? [schema['const']] : []);
+    const allowed = alternatives(names, root).flatMap((name) => listOf(name['enum']));
+    return properties.concat([...allowed, ...texts].map(String));
+  });
+}
