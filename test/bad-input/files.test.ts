@@ -2,7 +2,8 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { DUEL, inFolder, refused, told, writeFiles } from './support/refuse.ts';
+import { DUEL, inFolder, refused, writeFiles } from './support/refuse.ts';
+import { shippedBroadside } from '../cli/harness.ts';
 
 inFolder();
 
@@ -106,8 +107,11 @@ test.each(MANIFESTS)('a manifest that is %s', async (_, text) => {
 
 test('a damaged timings.json is put aside, said, and no fault', async () => {
   const line = ['run', 'duel.yaml', '--workers', '1', '--json'];
-  const { dir } = JSON.parse((await told(line)).out) as { dir: string };
+  const { dir } = JSON.parse((await shippedBroadside(line)).out) as { dir: string };
   writeFiles({ [`${dir}/timings.json`]: '[null' });
-  expect(await told(line)).toMatchObject({ code: 0, err: expect.stringContaining('timings.json was damaged') });
-  expect((await told(line)).err).toBe('');
+  expect(await shippedBroadside(line)).toMatchObject({
+    code: 0,
+    err: expect.stringContaining('timings.json was damaged'),
+  });
+  expect((await shippedBroadside(line)).err).toBe('');
 });

@@ -1,7 +1,8 @@
 /** Names from users meet no property that an object inherits. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { DUEL, inFolder, refused, told, writeFiles } from './support/refuse.ts';
+import { DUEL, inFolder, refused, writeFiles } from './support/refuse.ts';
+import { shippedBroadside } from '../cli/harness.ts';
 
 inFolder();
 
@@ -104,7 +105,7 @@ test('names that users choose work, whatever objects inherit under them', async 
     `matchups: [${chosen.map((name, i) => `[${name}, ${chosen[(i + 1) % chosen.length]}]`).join(', ')}]`,
   ].join('\n');
   writeFiles({ 'chosen.yaml': text });
-  const { code, err, out } = await told(['run', 'chosen.yaml', '--workers', '1', '--json']);
+  const { code, err, out } = await shippedBroadside(['run', 'chosen.yaml', '--workers', '1', '--json']);
   expect({ code, err }).toEqual({ code: 0, err: '' });
   const { dir } = JSON.parse(out) as { dir: string };
   const winrates = readFileSync(`${dir}/winrates.csv`, 'utf8');

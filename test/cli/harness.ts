@@ -1,7 +1,9 @@
 import { runCli } from '../../src/cli/app.ts';
-import { AGENTS as SHIPPED_AGENTS } from '../../src/registry.ts';
+import { AGENTS as SHIPPED_AGENTS, GAMES as SHIPPED_GAMES } from '../../src/registry.ts';
 import type { Registry } from '../../src/scenario/index.ts';
 import { AGENTS, GAMES } from '../fixtures/registry.ts';
+
+const extraRegistry = new URL('../fixtures/registry.ts', import.meta.url).href;
 
 export interface Told {
   readonly code: number;
@@ -12,8 +14,6 @@ export interface Told {
 interface Setting {
   readonly terminal?: boolean;
   readonly signal?: AbortSignal;
-  /** The fixture games unless told otherwise. */
-  readonly games?: Registry['games'];
   /** What a person types. */
   readonly typed?: readonly string[];
 }
@@ -22,12 +22,11 @@ async function* linesOf(typed: readonly string[]): AsyncGenerator<string> {
   yield* typed;
 }
 
-const extraRegistry = new URL('../fixtures/registry.ts', import.meta.url).href;
-
-/** Runs one command line in this process, over the fixture games and all agents. */
-export async function broadside(
+/** Runs one command line in this process. */
+async function command(
   argv: readonly string[],
-  { terminal = false, signal, games = GAMES, typed }: Setting = {},
+  registry: Registry,
+  { terminal = false, signal, typed }: Setting,
 ): Promise<Told> {
   let out = '';
   let err = '';
@@ -45,10 +44,24 @@ export async function broadside(
       columns: 120,
       ...(typed === undefined ? {} : { lines: () => linesOf(typed) }),
     },
-    registry: { games, agents: new Map([...SHIPPED_AGENTS, ...AGENTS]), source: extraRegistry },
-    extraRegistry,
+    registry,
+    extraRegistry: registry.source,
     signal: signal ?? new AbortController().signal,
   });
+  return { code, out, err };
+}
+
+/** Runs one command line in this process, over the games and agents that ship. */
+export const shippedBroadside = (argv: readonly string[], setting: Setting = {}): Promise<Told> =>
+  command(argv, { games: SHIPPED_GAMES, agents: SHIPPED_AGENTS }, setting);
+
+/** Runs one command line in this process, over the fixture games (or `games`) and all agents. */
+export async function broadside(
+  argv: readonly string[],
+  { games = GAMES, ...setting }: Setting & Partial<Pick<Registry, 'games'>> = {},
+): Promise<Told> {
+  const agents = new Map([...SHIPPED_AGENTS, ...AGENTS]);
+  const told = await command(argv, { games, agents, source: extraRegistry }, setting);
   // How often a run tells how far it is depends on the machine.
-  return { code, out, err: err.replaceAll(/^\d+ of \d+ matches {2}.* left\n/gm, '') };
+  return { ...told, err: told.err.replaceAll(/^\d+ of \d+ matches {2}.* left\n/gm, '') };
 }

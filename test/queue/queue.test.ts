@@ -12,7 +12,8 @@ import { nodeMajor, queueFor, version } from '../../src/runner/queue/needs.ts';
 import { sayWorker } from '../../src/runner/queue/presence.ts';
 import { Signals } from '../../src/runner/workers/signals.ts';
 import { builtCode } from '../../src/scenario/agents/built-code.ts';
-import { clean, cli, csvs, folder, inOut, over, quick, serving, type Allowed, type Serving } from './support/played.ts';
+import { shippedBroadside } from '../cli/harness.ts';
+import { clean, csvs, folder, inOut, over, quick, serving, type Allowed, type Serving } from './support/played.ts';
 import { PASSWORD, RedisServer, SKIPPED, hasRedis } from './support/redis.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
@@ -106,7 +107,7 @@ describe.skipIf(!hasRedis)(`a queue${SKIPPED}`, () => {
     await jobs.add('chunk', { plan: 'a'.repeat(64), run: 'lost', index: 0, first: 0, count: 1 });
     for (let i = 0; i < 100 && (await jobs.getFailedCount()) === 0; i++) await sleep(100);
     await jobs.close();
-    const { code, out } = await cli(['queue', redis.url]);
+    const { code, out } = await shippedBroadside(['queue', redis.url]);
     expect(code).toBe(0);
     expect(out).toContain(`${redis.shown}: 0 chunks waiting, 0 being played, 1 failed\n`);
     expect(out).toMatch(new RegExp(`\\n\\S+:${process.pid} +${version} +${nodeMajor()} +0 +modules +0 +0 +0`));
@@ -140,9 +141,9 @@ describe.skipIf(!hasRedis)(`a queue${SKIPPED}`, () => {
   test('a job that is forced on a worker is refused all the same', async () => {
     const here = serve();
     const coordinator = new AbortController();
-    const running = cli(
+    const running = shippedBroadside(
       [...quick('run', '--blocks', '1', '--queue', redis.url), '--out', join(folder, 'forced')],
-      coordinator.signal,
+      { signal: coordinator.signal },
     );
     const modules = new Queue(queueFor({ modules: true, programs: false }), { prefix: PREFIX, connection: client });
     const plain = new Queue(queueFor({ modules: false, programs: false }), { prefix: PREFIX, connection: client });
@@ -297,7 +298,7 @@ describe.skipIf(!hasRedis)(`a queue${SKIPPED}`, () => {
       ['worker', '--queue', url()],
       ['queue', url()],
     ]) {
-      const { code, err } = await (argv[0] === 'run' ? inOut('none', argv) : cli(argv));
+      const { code, err } = await (argv[0] === 'run' ? inOut('none', argv) : shippedBroadside(argv));
       expect(code).toBe(2);
       expect(err).toMatch(message);
       expect(err).not.toMatch(/geheim|wrong-9/);

@@ -2,8 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
-import { runCli } from '../../../src/cli/app.ts';
-import { AGENTS, GAMES } from '../../../src/registry.ts';
+import { shippedBroadside } from '../../cli/harness.ts';
 
 /** Texts by file name. */
 export type Files = Readonly<Record<string, string | Uint8Array>>;
@@ -36,12 +35,6 @@ sides:
 rules: { deployment: fixed, initiative: points }
 `;
 
-interface Told {
-  readonly code: number;
-  readonly out: string;
-  readonly err: string;
-}
-
 /** What no message may hold: traces of the program itself, and values that nobody wrote. */
 const NONSENSE = /internal error|undefined|\[object |function |native code|\n\s+at |TypeError|RangeError|SyntaxError/;
 /** No bad input may keep anybody waiting. */
@@ -72,34 +65,10 @@ export function writeFiles(files: Files): void {
   }
 }
 
-/** Runs a command line in this process, with the shipped games and agents. */
-export async function told(argv: readonly string[]): Promise<Told> {
-  let out = '';
-  let err = '';
-  const code = await runCli({
-    argv,
-    io: {
-      out: (text) => {
-        out += text;
-      },
-      err: (text) => {
-        err += text;
-      },
-      outIsTerminal: false,
-      errIsTerminal: false,
-      columns: 120,
-    },
-    registry: { games: GAMES, agents: AGENTS },
-    extraRegistry: undefined,
-    signal: new AbortController().signal,
-  });
-  return { code, out, err };
-}
-
 /** Expects that a command line is refused: exit code 2, a message without nonsense, soon. Returns the message. */
 export async function refused(argv: readonly string[]): Promise<string> {
   const start = performance.now();
-  const { code, out, err } = await told(argv);
+  const { code, out, err } = await shippedBroadside(argv);
   expect({ code, out, err }).toMatchObject({ code: 2, out: '' });
   expect(err).not.toBe('');
   expect(err).not.toMatch(NONSENSE);

@@ -3,17 +3,9 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { QUICK_AGENT, QUICK_AGENT_SOURCE } from '../../../scripts/drill/jobs.ts';
-import { GAMES } from '../../../src/registry.ts';
-import { AGENTS } from '../../../src/registry.ts';
-import { runCli } from '../../../src/cli/app.ts';
 import { serveQueue } from '../../../src/runner/queue/serve.ts';
+import { shippedBroadside, type Told } from '../../cli/harness.ts';
 import type { RedisServer } from './redis.ts';
-
-export interface Told {
-  readonly code: number;
-  readonly out: string;
-  readonly err: string;
-}
 
 export const folder = mkdtempSync(join(tmpdir(), 'broadside-queue-'));
 /** Each of its blocks is a chunk. */
@@ -30,31 +22,8 @@ export const clean = (): void => rmSync(folder, { recursive: true, force: true }
 export const over = (command: string, ...more: string[]): string[] => [command, scenario, ...more];
 export const quick = (command: string, ...more: string[]): string[] => over(command, '--agents', agent, ...more);
 
-export async function cli(argv: readonly string[], signal = new AbortController().signal): Promise<Told> {
-  let out = '';
-  let err = '';
-  const code = await runCli({
-    argv,
-    io: {
-      out: (text) => {
-        out += text;
-      },
-      err: (text) => {
-        err += text;
-      },
-      outIsTerminal: false,
-      errIsTerminal: false,
-      columns: 120,
-    },
-    registry: { games: GAMES, agents: AGENTS },
-    extraRegistry: undefined,
-    signal,
-  });
-  return { code, out, err };
-}
-
 export const inOut = (out: string, argv: readonly string[]): Promise<Told> =>
-  cli([...argv, '--out', join(folder, out), '--workers', '1']);
+  shippedBroadside([...argv, '--out', join(folder, out), '--workers', '1']);
 
 /** Every CSV below a folder for results, by its path. */
 export const csvs = (out: string): Record<string, string> =>
