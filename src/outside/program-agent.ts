@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import packageJson from '../../package.json' with { type: 'json' };
 import { AgentFailure, ROW, formatSeed } from '../core/index.ts';
-import type { Agent, AgentModule, Decision, EventView, Game, Json, Seed } from '../core/index.ts';
+import type { Agent, AgentModule, Decision, EventView, Game, Json, Seed, Sheet } from '../core/index.ts';
 import { shortHash } from './bundle.ts';
 import { PROTOCOL, readMessage } from './messages.ts';
 import { checkProgram, commandWords } from './command.ts';
@@ -200,6 +200,7 @@ class ProgramAgent implements Agent {
       time_limit: this.#seconds,
       features,
       sides: this.#game.catalog.sides.map(({ label }) => label),
+      ...sheetsOf(this.#game),
     };
   }
 
@@ -226,6 +227,18 @@ class ProgramAgent implements Agent {
     };
   }
 }
+
+const toldSheet = (sheet: Sheet): Json[] =>
+  sheet.facts.length === 0 ? [] : [{ ...sheet, facts: Object.fromEntries(sheet.facts) }];
+
+/** What stands on the cards and ships of a game, where it says so. */
+const sheetsOf = ({ catalog, sheets }: Game): Record<string, Json> =>
+  sheets === undefined
+    ? {}
+    : {
+        cards: catalog.cards.flatMap((_, code) => toldSheet(sheets.card(code))),
+        ships: catalog.ships.flatMap((_, code) => toldSheet(sheets.ship(code))),
+      };
 
 const NEWS_FIELDS = [ROW.kind, ROW.seat, ROW.subject, ROW.object, ROW.amount, ROW.other] as const;
 

@@ -42,18 +42,18 @@ export async function writeRunReport(
   more: MoreOfReport = {},
 ): Promise<string> {
   const { dir, runId: run, status, checksum, findings, evidence } = outcome;
-  const { catalog, info } = compilePlan(plan, registry);
+  const { catalog, info, sheets } = compilePlan(plan, registry);
   const { page: address, ...instead } = more;
-  const pages = address === undefined ? {} : { page: address };
   const page = runPage(findings, evidence, {
     plan,
     teams: info.teams,
     catalog,
+    ...(sheets === undefined ? {} : { sheets }),
     run,
     status,
     checksum,
     replay,
-    ...pages,
+    ...(address === undefined ? {} : { page: address }),
   });
   const path = join(dir, REPORT_FILE);
   const [look, ...rest] = page.sections;

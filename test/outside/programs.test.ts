@@ -2,8 +2,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test, vi } from 'vitest';
+import type { Sheet } from '../../src/core/index.ts';
 import { Program, ProgramSurroundings } from '../../src/outside/program.ts';
-import { readManifest } from '../../src/runner/index.ts';
+import { AGENTS, GAMES } from '../../src/registry.ts';
+import { readManifest, runPlan } from '../../src/runner/index.ts';
+import { loadScenario } from '../../src/scenario/index.ts';
 import { logs, play, programFolder } from './harness.ts';
 
 const root = programFolder();
@@ -118,4 +121,37 @@ test('the end of a match is told, and a flood of complaints is cut', async () =>
   const noise = logs(await play([spec('noisy')]));
   expect(noise.length).toBeLessThan(66_000);
   expect(noise).toMatch(/^complaint 0\n[^]*the rest was dropped\n$/);
+});
+
+test('a program is told what stands on the cards and ships of a scenario, its own among them', async () => {
+  writeFileSync(
+    join(root, 'reader.mjs'),
+    `import { createInterface } from 'node:readline';
+    createInterface({ input: process.stdin }).on('line', (line) => {
+      const { type, cards, ships } = JSON.parse(line);
+      if (type === 'hello') console.log('{"type":"ready"}');
+      if (type === 'match') console.error(JSON.stringify({ cards, ships }));
+      if (type === 'decide') process.exit(0);
+    });`,
+  );
+  const file = join(root, 'mines.yaml');
+  writeFileSync(
+    file,
+    `game: dogfight\npairs: 1\nsides: { a: { ship: lynx, deck: starter }, b: { ship: tavor, deck: starter } }\n` +
+      `cards: { belt: { form: normal, type: intervene, cost: 1, damage: 3, act: [{ do: flare, n: damage, range: 2 }] } }\n` +
+      `ships: { lynx: { like: intrepid, hull: 26 } }\n` +
+      `agents: ['exec:"${process.execPath}" reader.mjs', random]\nmatchups: [['a@exec:"${process.execPath}" reader.mjs', b@random]]\n`,
+  );
+  const { plan } = loadScenario(file, { games: GAMES, agents: AGENTS });
+  const told = logs(await runPlan(plan, { outDir: root, workers: 0 })).split('\n')[0]!;
+  const { cards, ships } = JSON.parse(told) as Record<'cards' | 'ships', Sheet[]>;
+  expect(cards.find(({ id }) => id === 'belt')).toMatchObject({
+    name: 'Belt',
+    facts: { mark: 'O', cost: '1', numbers: 'damage 3', origin: 'of the scenario' },
+    text: '3 effect damage to every other vessel within 2 and in sight.',
+  });
+  expect(ships.find(({ id }) => id === 'lynx')).toMatchObject({
+    facts: { hull: expect.stringContaining('26') as string },
+  });
+  expect(cards.find(({ id }) => id === 'missiles')).toMatchObject({ facts: { cost: expect.any(String) as string } });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { htmlPage, type Page } from '../../src/report/index.ts';
+import { cardsPage, htmlPage, type Page } from '../../src/report/index.ts';
 
 const page = (section: Partial<Page['sections'][number]>): Page => ({
   title: 'A <b> & "c"',
@@ -62,4 +62,30 @@ describe('htmlPage', () => {
     expect(short).toContain('<th scope="col" class="text">name</th><th scope="col">n</th><th scope="col">x</th>');
     expect(await htmlPage(page({ tables: [table(13)] }))).toContain('<summary>Table (13 rows)</summary>');
   });
+});
+
+test('the page of a study of cards says what stands on them, once each, in the words of their game', async () => {
+  const swap = { card: 1, seat: -1, moved: 0.5, effect: { value: 0.1, lo: 0.05, hi: 0.15, n: 40 } };
+  const studied = { name: 'mines', gameId: 'dogfight', rulesVersion: '3', seed: 's', matchups: [] };
+  const catalog = { cards: [{ id: 'blank' }, { id: 'belt' }], ships: [] };
+  const sheets = (code: number) => ({
+    id: catalog.cards[code]!.id,
+    name: 'Belt',
+    facts:
+      code === 0
+        ? []
+        : ([
+            ['mark', 'O'],
+            ['cost', '1'],
+          ] as const),
+    text: '3 damage within 2.',
+  });
+  const swaps = [swap, { ...swap, seat: 0 }];
+  const withTexts = cardsPage(studied, { catalog, sheets: { card: sheets, ship: sheets } }, [], swaps);
+  expect(withTexts.sections.at(-1)).toMatchObject({
+    id: 'texts',
+    tables: [{ rows: [['belt', '3 damage within 2.', 'mark O; cost 1']] }],
+  });
+  expect(await htmlPage(withTexts)).toContain('<table class="prose">');
+  expect(cardsPage(studied, { catalog }, [], swaps).sections.map(({ id }) => id)).not.toContain('texts');
 });

@@ -117,6 +117,6 @@ export async function writeCardStudy(
   const cards = withCausal(screen?.outcome.findings.cards ?? [], game.catalog.cards, plan.seats, effects, swaps);
   writeAtomically(join(dir, 'cards.csv'), cardsCsv({ cards }));
   const named = confirmed.map((one) => ({ ...one, agent: levelName(one.agent) }));
-  await writePage(dir, cardsPage(plan, game.catalog.cards, effects, swaps, named));
+  await writePage(dir, cardsPage(plan, game, effects, swaps, named));
   return dir;
 }

@@ -77,7 +77,7 @@ function figureHtml(figure: Figure, draw: Draw): string {
 
 const NUMERIC = /^[+-]?\d/;
 
-function tableHtml({ caption, head, rows }: PageTable): string {
+function tableHtml({ caption, head, rows, prose }: PageTable): string {
   // A column in which all filled cells are numbers is aligned to the right.
   const text = head.map((_, i) => rows.some((row) => row[i] !== '' && !NUMERIC.test(row[i] ?? '')));
   const kind = (i: number): string => (text[i] === true ? ' class="text"' : '');
@@ -85,7 +85,7 @@ function tableHtml({ caption, head, rows }: PageTable): string {
   const bodyRows = rows.map(
     (row) => `<tr>${row.map((cell, i) => `<td${kind(i)}>${escaped(cell)}</td>`).join('')}</tr>`,
   );
-  const table = `<div class="scroll" tabindex="0" role="region" aria-label="${escaped(caption)}"><table><caption>${escaped(caption)}</caption><thead><tr>${headCells.join('')}</tr></thead><tbody>${bodyRows.join('\n')}</tbody></table></div>`;
+  const table = `<div class="scroll" tabindex="0" role="region" aria-label="${escaped(caption)}"><table${prose === true ? ' class="prose"' : ''}><caption>${escaped(caption)}</caption><thead><tr>${headCells.join('')}</tr></thead><tbody>${bodyRows.join('\n')}</tbody></table></div>`;
   if (rows.length <= MOST_ROWS_OPEN) return table;
   return `<details><summary>${escaped(caption)} (${rows.length} rows)</summary>${table}</details>`;
 }

@@ -65,6 +65,8 @@ export interface PageTable {
   readonly caption: string;
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
+  /** Cells hold sentences, and wrap. */
+  readonly prose?: true;
 }
 
 /** A finding worth a look: the number, the reason, and the commands and pages that show a match. */

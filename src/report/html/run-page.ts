@@ -1,13 +1,14 @@
 import { ALL_LABEL, cardImpacts, fairBand, flags } from '../../analysis/index.ts';
 import { ringsOf, type Plan } from '../../matches/index.ts';
-import type { CardRow, CatalogLabels, Evidence, Findings, Flag, PlanLabels, WinrateRow } from '../../analysis/index.ts';
+import type { CardRow, Evidence, Findings, Flag, PlanLabels, WinrateRow } from '../../analysis/index.ts';
 import type { DotFigure, Figure, FlagNote, HeatCell, Page, PageTable, Point, Section } from './page-model.ts';
 import { FEW_BLOCKS } from '../../stats/index.ts';
 import { runSentences } from '../sentences/run-sentences.ts';
+import { cardTexts, type PrintedCards } from './card-texts.ts';
 import { bare, withInterval } from './print-number.ts';
 
 /** What the page of a run shows besides its findings. */
-export interface RunPageContext {
+export interface RunPageContext extends PrintedCards {
   readonly plan: PlanLabels & {
     readonly name: string;
     readonly gameId: string;
@@ -20,7 +21,6 @@ export interface RunPageContext {
     readonly outside?: NonNullable<Plan['outside']>;
   };
   readonly teams: number;
-  readonly catalog: CatalogLabels;
   readonly run: string;
   readonly status: string;
   readonly checksum: string;
@@ -62,7 +62,7 @@ export function runPage(found: Findings, evidence: Evidence, context: RunPageCon
     sections: [
       lookHere(found, evidence, context),
       winRates(found, context),
-      cards(found),
+      cards(found, context),
       ships(found),
       pace(found, context),
       convergence(evidence, context),
@@ -201,7 +201,7 @@ function winRateTable(rows: readonly WinrateRow[]): PageTable {
 
 const count = (x: number): string => (Number.isFinite(x) ? String(x) : '');
 
-function cards({ cards: rows }: Findings): Section | null {
+function cards({ cards: rows }: Findings, context: RunPageContext): Section | null {
   const whole = rows.filter(({ matchup }) => matchup === ALL_LABEL);
   if (whole.length === 0) return null;
   const measured = cardImpacts(rows);
@@ -229,7 +229,13 @@ function cards({ cards: rows }: Findings): Section | null {
     text:
       figures.length === 0 ? [`No card was seen and not seen in ${FEW_BLOCKS} blocks or more: play more blocks.`] : [],
     figures,
-    tables: [cardTable(whole)],
+    tables: [
+      cardTable(whole),
+      ...cardTexts(
+        whole.map(({ card }) => card),
+        context,
+      ),
+    ],
   };
 }
 

@@ -1,10 +1,10 @@
 import { ALL_LABEL, type CardEffect, type SwapEffect } from '../../analysis/index.ts';
-import type { Catalog } from '../../core/index.ts';
 import type { Plan } from '../../matches/index.ts';
 import type { AdjustedRow, LuckRow, VariantRow } from '../study-csv.ts';
 import { denySentences } from '../sentences/agent-sentences.ts';
 import { luckSentences, narrows } from '../sentences/luck-sentences.ts';
 import { cardSentences, type ConfirmedBy } from '../sentences/study-sentences.ts';
+import { cardTexts, type PrintedCards } from './card-texts.ts';
 import { effectsPage } from './effects-page.ts';
 import type { Page } from './page-model.ts';
 
@@ -21,12 +21,12 @@ const factsOf = ({ name, gameId, rulesVersion, seed, matchups }: Studied): Page[
 /** The page of a study of cards. */
 export function cardsPage(
   plan: Studied,
-  cards: Catalog['cards'],
+  printed: PrintedCards,
   effects: readonly CardEffect[],
   swaps: readonly SwapEffect[],
   confirmed: readonly ConfirmedBy[] = [],
 ): Page {
-  const nameOf = (card: number): string => cards[card]!.id;
+  const nameOf = (card: number): string => printed.catalog.cards[card]!.id;
   const points = { axis: 'score, pp', unit: 'points' as const, reference: 0 };
   const page = effectsPage(
     `What cards are worth in ${plan.name}`,
@@ -65,7 +65,16 @@ export function cardsPage(
       },
     ],
   );
-  return { ...page, answer: cardSentences(nameOf, effects, swaps, plan, confirmed) };
+  const tables = cardTexts(
+    [...swaps, ...effects].map(({ card }) => nameOf(card)),
+    printed,
+  );
+  const texts = tables.length === 0 ? [] : [{ id: 'texts', title: 'Texts', tables }];
+  return {
+    ...page,
+    sections: [...page.sections, ...texts],
+    answer: cardSentences(nameOf, effects, swaps, plan, confirmed),
+  };
 }
 
 /** The page of a study of luck. */

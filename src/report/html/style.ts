@@ -25,6 +25,7 @@ table { border-collapse: collapse; font-size: 0.9rem; margin: 0.5rem 0; }
 caption { text-align: left; color: var(--soft); padding-bottom: 0.3rem; }
 th, td { padding: 0.15rem 0.6rem; border-bottom: 1px solid var(--line); text-align: right; white-space: nowrap; }
 th:first-child, td:first-child, td.text, th.text { text-align: left; }
+table.prose td { white-space: normal; vertical-align: top; min-width: 8rem; }
 thead th { border-bottom: 1px solid var(--rule); }
 details { margin: 0.5rem 0; }
 summary { cursor: pointer; }
