@@ -1,7 +1,14 @@
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Accumulator, accumulatorShape, mergeAccumulators } from '../analysis/index.ts';
+import {
+  ALL_LABEL,
+  Accumulator,
+  accumulatorShape,
+  mergeAccumulators,
+  type Findings,
+  type WinrateRow,
+} from '../analysis/index.ts';
 import { type Plan, matchesIn } from '../matches/index.ts';
 import { encodeChunk, type Chunk } from '../runner/chunks/chunk-file.ts';
 import { packSizes, unitsPerChunk } from '../runner/chunks/chunk-size.ts';
@@ -13,6 +20,7 @@ import { compilePlan, costOf } from '../runner/registries.ts';
 import { writeRunReport } from '../runner/run-report.ts';
 import { runPlan, type RunOptions, type RunOutcome } from '../runner/run.ts';
 import { type Registry } from '../scenario/index.ts';
+import { LEVEL, normalQuantile, tQuantile, type Interval } from '../stats/index.ts';
 
 /** The estimated time and size of a run, from a sample. */
 export interface Estimate {
@@ -22,6 +30,17 @@ export interface Estimate {
   readonly seconds: number;
   /** Bytes of the whole run's files. */
   readonly bytes: number;
+  readonly known: Known;
+}
+
+/** How far its blocks will tell: half the widths of 95 % intervals, as fractions. NaN where the sample says nothing. */
+export interface Known {
+  /** Of the least certain score in a match-up. */
+  readonly score: number;
+  /** Of the least certain score over all match-ups. */
+  readonly total: number;
+  /** Of what seeing a card is worth, for the card in the middle. */
+  readonly card: number;
 }
 
 /**
@@ -35,6 +54,35 @@ const FEWEST_BLOCKS = 8;
 const SECONDS_TO_READ = 1.2e-5;
 /** Sampled chunks in the pack that is written for its size. */
 const PACKED = 16;
+
+/** Half the width of the interval of a score after `pairs` blocks, if matches are independent and even. */
+export function usualHalf({ pairs, seats }: Pick<Plan, 'pairs' | 'seats'>, teams: number): number {
+  const spread = Math.sqrt((1 / teams) * (1 - 1 / teams));
+  return (normalQuantile(0.5 + LEVEL / 2) * spread) / Math.sqrt(seats * pairs);
+}
+
+const halfOf = ({ lo, hi }: Interval): number => (hi - lo) / 2;
+
+/** What the whole run will tell, by the widths that a part of it has after `layers` blocks of each match-up. */
+export function knownAfter({ winrates, cards }: Findings, layers: number, plan: Plan, teams: number): Known {
+  const usual = usualHalf(plan, teams);
+  if (layers < 2) return { score: usual, total: usual / Math.sqrt(plan.matchups.length), card: NaN };
+  const shrink =
+    (normalQuantile(0.5 + LEVEL / 2) / tQuantile(0.5 + LEVEL / 2, layers - 1)) * Math.sqrt(layers / plan.pairs);
+  const widest = (rows: readonly WinrateRow[]): number =>
+    (rows
+      .map(({ score }) => halfOf(score))
+      .filter((half) => Number.isFinite(half))
+      .toSorted((a, b) => b - a)[0] ?? NaN) * shrink;
+  const single = winrates.filter(({ matchup }) => matchup !== ALL_LABEL);
+  const totals = winrates.filter(({ matchup, side }) => matchup === ALL_LABEL && side !== ALL_LABEL);
+  const seen = cards
+    .filter(({ matchup, seat }) => matchup === ALL_LABEL && seat === ALL_LABEL)
+    .map(({ iwd }) => halfOf(iwd))
+    .filter((half) => half > 0)
+    .sort((a, b) => a - b);
+  return { score: widest(single), total: widest(totals), card: (seen[seen.length >> 1] ?? NaN) * shrink };
+}
 
 /** What a sample run tells. */
 interface Sample {
@@ -161,7 +209,9 @@ export async function estimate(
     const left = matches - outcome.matches;
     const seconds = matches * secondsPerMatch + around + left * SECONDS_TO_READ;
     const bytes = await bytesOfRun(plan, registry, outcome, folder);
-    return { sampled: outcome.matches, seconds, bytes: Math.round(bytes) };
+    const layers = Math.floor(outcome.matches / plan.matchups.length / plan.seats);
+    const known = knownAfter(outcome.findings, layers, plan, compilePlan(plan, registry).info.teams);
+    return { sampled: outcome.matches, seconds, bytes: Math.round(bytes), known };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

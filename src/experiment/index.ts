@@ -56,8 +56,15 @@ export {
 export { STYLES, drawnStyles } from './players/styles.ts';
 export { studySkill, type SkillStudy } from './players/skill.ts';
 export { cardsInDecks, swapCards, type SwapOptions } from './studies/card-swaps.ts';
-export { screenCards, studyCards, writeCardStudy, type CardQuestion, type CardStudy } from './studies/card-study.ts';
-export { studyDenials, writeDenyStudy, type DenyStudy } from './studies/deny-study.ts';
+export {
+  screenCards,
+  screenPlan,
+  studyCards,
+  writeCardStudy,
+  type CardQuestion,
+  type CardStudy,
+} from './studies/card-study.ts';
+export { denyPlan, studyDenials, writeDenyStudy, type DenyStudy } from './studies/deny-study.ts';
 export {
   adjustedScores,
   luckIndices,

@@ -52,11 +52,11 @@ test('--dry-run says what a run would take and leaves nothing behind', async () 
   const { code, out } = await start('--dry-run', '--pairs', '500');
   expect(code).toBe(0);
   expect(out).toMatch(
-    /^red vs blue\n1 match-up x 500 blocks x 2 seatings = 1000 matches\nabout \S+ with 1 worker, judging by \d+ matches played now\nabout \d+\.\d MB in \S+\n$/,
+    /^dice: 1 match-up x 500 blocks x 2 seatings = 1000 matches, about \S+\n {2}tells a score in a match-up to ±\d\.\d points\nin all 1000 matches: about \S+ with 1 worker and \d+\.\d MB in \S+, judging by \d+ matches played now\n$/,
   );
   expect(existsSync(path('out'))).toBe(false);
   const json = await start('--dry-run', '--json');
-  expect(JSON.parse(json.out)).toMatchObject({ matches: 24, workers: 1, matchups: ['red vs blue'] });
+  expect(JSON.parse(json.out)).toMatchObject({ matches: 24, workers: 1, parts: [{ matchups: ['red vs blue'] }] });
 });
 
 test('--pairs is the older name of --blocks', async () => {

@@ -38,6 +38,12 @@ export const JSON_OPTION = {
   describe: 'Print one JSON object instead of text',
 } as const satisfies Options;
 
+/** For commands that play long: see `lookAhead`. */
+export const DRY_RUN_OPTION = {
+  type: 'boolean',
+  describe: 'Say what this takes and what it can tell, by a small sample of each part; do not play it',
+} as const satisfies Options;
+
 /** Where results go unless the user says otherwise. */
 export const RESULTS = 'results';
 
@@ -47,6 +53,7 @@ export const RUN_OPTIONS = {
   out: { ...textOption('Folder for the results'), default: RESULTS },
   queue: textOption('Play on the workers of a queue: redis://:password@host:6379; default: BROADSIDE_QUEUE'),
   verify: textOption('Play this share of what comes through the queue again here, and compare: 1%'),
+  'dry-run': DRY_RUN_OPTION,
   shard: textOption('Play only one part of every run: 2/3 is the second of three. broadside merge joins them'),
 } as const satisfies Record<string, Options>;
 

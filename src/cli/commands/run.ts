@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { type Plan, matchesIn } from '../../matches/index.ts';
 import { cardNote, runSentences, winrateTable } from '../../report/index.ts';
-import { runFolder } from '../../runner/manifest.ts';
 import { compilePlan } from '../../runner/registries.ts';
 import { REPORT_FILE, writeRunReport } from '../../runner/run-report.ts';
 import type { RunOutcome } from '../../runner/run.ts';
@@ -10,18 +9,17 @@ import { scenarioPath } from '../shipped/shipped-scenarios.ts';
 import type { Args, Command } from '../command.ts';
 import { shellLine } from '../args/command-line.ts';
 import type { Context, Io } from '../context.ts';
-import { estimate } from '../../experiment/estimate.ts';
 import { EXIT } from '../exit-code.ts';
 import { printJson } from '../print/print-json.ts';
 import { writeCitedPages } from '../runs/match-pages.ts';
-import { play, reportTroubles, whereOf, workersOf } from '../runs/play-plan.ts';
+import { play, reportTroubles, whereOf } from '../runs/play-plan.ts';
 import { runByPlayers } from '../runs/by-players.ts';
 import { PLAYERS_OPTION, crowdOf } from '../runs/players.ts';
+import { lookAhead } from '../runs/forecast.ts';
 import { tellShard } from '../runs/stopped.ts';
 import { studied } from '../runs/study.ts';
 import { formatDuration } from '../terminal/progress-bar.ts';
 import { tellWarnings } from '../print/warnings.ts';
-import { plural, sizeOf } from '../print/words.ts';
 import {
   JSON_OPTION,
   RUN_OPTIONS,
@@ -33,8 +31,6 @@ import {
   shardOf,
 } from '../args/options.ts';
 
-const MEGABYTE = 1_000_000;
-
 const CSV_FILES = ['winrates.csv', 'cards.csv', 'ships.csv', 'pace.csv', 'matches.csv'];
 
 const CODES: Readonly<Record<RunOutcome['status'], number>> = {
@@ -43,38 +39,6 @@ const CODES: Readonly<Record<RunOutcome['status'], number>> = {
   interrupted: EXIT.interrupted,
   incomplete: EXIT.incomplete,
 };
-
-async function dryRun(
-  plan: Plan,
-  workers: number,
-  dir: string,
-  asJson: boolean,
-  { io, registry, extraRegistry, signal }: Context,
-): Promise<number> {
-  const found = await estimate(plan, registry, {
-    workers,
-    signal,
-    ...(extraRegistry === undefined ? {} : { extraRegistry }),
-  });
-  if (found === null) {
-    io.err('stopped before there was an estimate\n');
-    return EXIT.interrupted;
-  }
-  const { sampled, seconds, bytes } = found;
-  const matches = matchesIn(plan);
-  if (asJson) {
-    const matchups = plan.matchups.map(({ label }) => label);
-    printJson(io, { scenario: plan.name, dir, matchups, matches, workers, seconds, bytes, sampled });
-    return EXIT.ok;
-  }
-  for (const { label } of plan.matchups) io.out(`${label}\n`);
-  io.out(`${sizeOf(plan)}\n`);
-  io.out(
-    `about ${formatDuration(seconds)} with ${plural(workers, 'worker')}, judging by ${plural(sampled, 'match', 'matches')} played now\n`,
-  );
-  io.out(`about ${(bytes / MEGABYTE).toFixed(1)} MB in ${dir}\n`);
-  return EXIT.ok;
-}
 
 function report(outcome: RunOutcome, plan: Plan, answer: readonly string[], argv: readonly string[], io: Io): void {
   const { dir, matches, played, seconds, status, checksum, findings } = outcome;
@@ -98,20 +62,18 @@ function report(outcome: RunOutcome, plan: Plan, answer: readonly string[], argv
 
 async function run(args: Args, context: Context): Promise<number> {
   const { io, registry, argv } = context;
-  const workers = workersOf(args);
+  const where = whereOf(args);
   const scenario = loadScenario(scenarioPath(args.required('scenario')), registry, scenarioOptions(args));
   const { plan } = scenario;
-  const outDir = args.required('out');
   const asJson = args.flag('json');
   if (args.flag('dry-run') && shardOf(args) !== undefined)
     throw inputError('--shard', 'has no use with --dry-run, which estimates the whole run');
   tellWarnings(scenario, io);
   const crowd = crowdOf(args, context);
-  if (crowd !== null && args.flag('dry-run'))
-    throw inputError('--players', 'has no use with --dry-run, which estimates one run; use --agents for each player');
   if (crowd !== null) return studied(() => runByPlayers(plan, crowd, args, context));
-  if (args.flag('dry-run')) return dryRun(plan, workers, runFolder(outDir, plan), asJson, context);
-  const outcome = await play(plan, whereOf(args), context);
+  const told = await lookAhead([{ what: plan.name, plan }], args, context);
+  if (told !== null) return told;
+  const outcome = await play(plan, where, context);
   reportTroubles(outcome, plan, io);
   if (outcome.status === 'sharded') return tellShard([outcome], args, context);
   if (outcome.matches > 0) {
@@ -148,10 +110,6 @@ export const runScenario: Command = {
     players: PLAYERS_OPTION,
     ...THINKING_OPTIONS,
     ...RUN_OPTIONS,
-    'dry-run': {
-      type: 'boolean',
-      describe: 'Estimate matches, time and disk space from a small sample; do not play the run',
-    },
     json: JSON_OPTION,
   },
   examples: [

@@ -18,7 +18,7 @@ import type { Plan } from '../../matches/index.ts';
 import type { Args } from '../command.ts';
 import type { Context } from '../context.ts';
 import { printJson } from '../print/print-json.ts';
-import { playStages, workshopOf } from './study.ts';
+import { playStages, studyAhead, workshopOf } from './study.ts';
 
 const half = (x: number): string => (Number.isFinite(x) ? `±${(100 * x).toFixed(1)}` : '');
 
@@ -40,14 +40,20 @@ export const playersTable = (rows: readonly PlayersRow[], mean: (row: PlayersRow
 /** Plays a scenario by every player of a crowd, and reports the scores over all of them. */
 export async function runByPlayers(plan: Plan, crowd: Crowd, args: Args, context: Context): Promise<void> {
   const { io, registry } = context;
+  const plans = plansOf(plan, crowd);
+  await studyAhead(
+    plans.map((one, i) => ({ what: levelName(crowd[i]!.agent.spec), plan: one })),
+    args,
+    context,
+  );
   const workshop = workshopOf(args, context);
-  await workshop.ahead?.(plansOf(plan, crowd));
+  await workshop.ahead?.(plans);
   const outcome = await playByCrowd(plan, crowd, workshop.play);
   const { scores, runs, findings } = outcome;
   const players = crowd.map(({ agent }) => levelName(agent.spec));
-  const own = plansOf(plan, crowd)[0]!;
-  const { teams } = compilePlan(own, registry).info;
-  const answer = playersSentences(findings, scores, own, teams, players);
+  const [own] = plans;
+  const { teams } = compilePlan(own!, registry).info;
+  const answer = playersSentences(findings, scores, own!, teams, players);
   const folder = studyFolder(
     args.required('out'),
     'players',
@@ -74,6 +80,16 @@ export async function diffByPlayers(
   context: Context,
 ): Promise<void> {
   const { io } = context;
+  await studyAhead(
+    plansOf(plans[0], crowd).map((plan, i) => ({
+      what: `${levelName(crowd[i]!.agent.spec)}, both variants`,
+      plan,
+      runs: plans.length,
+      tells: 'changes',
+    })),
+    args,
+    context,
+  );
   const { play, ahead } = playStages(args, context);
   await ahead?.(plans.flatMap((plan) => plansOf(plan, crowd)));
   const [a, b] = [await playByCrowd(plans[0], crowd, play), await playByCrowd(plans[1], crowd, play)];

@@ -8,6 +8,7 @@ import type { Args } from '../command.ts';
 import type { Context } from '../context.ts';
 import { EXIT } from '../exit-code.ts';
 import { tellWarnings } from '../print/warnings.ts';
+import { lookAhead, type Part } from './forecast.ts';
 import { play, reportTroubles, whereOf } from './play-plan.ts';
 import { tellShard, tellUnfinished } from './stopped.ts';
 import {
@@ -96,6 +97,15 @@ export function workshopOf(args: Args, context: Context): Workshop {
     },
     ...playStages(args, context),
   };
+}
+
+/**
+ * Looks ahead before a study plays (`lookAhead`).
+ * @throws StudyStopped after a dry run.
+ */
+export async function studyAhead(parts: readonly Part[], args: Args, context: Context): Promise<void> {
+  const code = await lookAhead(parts, args, context);
+  if (code !== null) throw new StudyStopped(code);
 }
 
 /** Runs a study and returns the exit code; that of `StudyStopped` when it was stopped. */

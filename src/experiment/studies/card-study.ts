@@ -77,6 +77,12 @@ function candidates(question: CardQuestion, effects: readonly CardEffect[]): num
     .map(({ card }) => card);
 }
 
+/** The plan of the screen of a study. */
+export function screenPlan({ plan, screenMatches }: Pick<CardQuestion, 'plan' | 'screenMatches'>): Plan {
+  const perBlock = plan.matchups.length * plan.seats;
+  return { ...plan, pairs: Math.min(MAX_PAIRS, Math.max(2, Math.ceil(screenMatches / perBlock))), decks: 'random' };
+}
+
 /** Screens the cards of the game, then exchanges those that stand out. `play` plays a plan to its end. */
 export async function studyCards(
   question: CardQuestion,
@@ -86,8 +92,7 @@ export async function studyCards(
   let screen: CardStudy['screen'] = null;
   let effects: readonly CardEffect[] = [];
   if (screenMatches > 0) {
-    const pairs = Math.min(MAX_PAIRS, Math.max(2, Math.ceil(screenMatches / (plan.matchups.length * plan.seats))));
-    const outcome = await play({ ...plan, pairs, decks: 'random' });
+    const outcome = await play(screenPlan(question));
     const found = await screenCards(outcome.dir, game);
     screen = { outcome, isAmple: found.isAmple };
     effects = found.effects();

@@ -5,7 +5,7 @@ import type { Plan } from '../../matches/index.ts';
 import { denyCsv, denyPage, type VariantRow } from '../../report/index.ts';
 import { writeAtomically } from '../../runner/files.ts';
 import { writePage } from '../../runner/run-report.ts';
-import { inputError, restrictedPlay, withVariants, type Registry } from '../../scenario/index.ts';
+import { inputError, restrictedPlay, withVariants, type Registry, type VariedPlan } from '../../scenario/index.ts';
 import { addTrials } from './run-trials.ts';
 
 /** The cost of each restriction for the restricted player. */
@@ -14,6 +14,17 @@ export interface DenyStudy {
   readonly matches: number;
   /** By restriction: all seats together, then each seat. */
   readonly rows: readonly VariantRow[];
+}
+
+/**
+ * `plan` with copies in which one side is denied one of `terms`, for each side and term.
+ * @throws InputError for a restriction that takes nothing away.
+ */
+export function denyPlan(plan: Plan, game: Game, terms: readonly string[], agents: Registry['agents']): VariedPlan {
+  const varied = withVariants({ ...plan, name: `${plan.name}-deny` }, restrictedPlay(terms, game, agents));
+  const idle = terms.find((_, variant) => varied.trials.every((trial) => trial.variant !== variant));
+  if (idle !== undefined) throw inputError(`--deny ${idle}`, 'takes nothing away from the agents of this scenario');
+  return varied;
 }
 
 /**
@@ -28,9 +39,7 @@ export async function studyDenials(
   agents: Registry['agents'],
   play: (plan: Plan) => Promise<{ readonly dir: string; readonly matches: number }>,
 ): Promise<DenyStudy> {
-  const varied = withVariants({ ...plan, name: `${plan.name}-deny` }, restrictedPlay(terms, game, agents));
-  const idle = terms.find((_, variant) => varied.trials.every((trial) => trial.variant !== variant));
-  if (idle !== undefined) throw inputError(`--deny ${idle}`, 'takes nothing away from the agents of this scenario');
+  const varied = denyPlan(plan, game, terms, agents);
   if (plan.pairs < 2)
     throw inputError(plan.name, `found ${plan.pairs} block a match-up, expected at least 2 to compare`);
   const { dir, matches } = await play(varied.plan);

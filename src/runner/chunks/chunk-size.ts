@@ -45,23 +45,27 @@ function randomLengths(plan: Plan, game: Game): Lengths {
 }
 
 /**
- * Units for each chunk of a new run: about a second of work. It depends on the plan without its number of blocks, never
- * on a clock, so that all machines cut a run in the same way. `cost` is the mean of `AgentModule.cost` over the
- * entrants.
+ * Rough seconds of one worker for a block of one match-up. They depend on the plan without its number of blocks, never on a
+ * clock. `cost` is the mean of `AgentModule.cost` over the entrants. Infinite where the rules have a fault.
  */
-export function unitsPerChunk(plan: Plan, game: Game, cost: number): number {
+export function secondsPerUnit(plan: Plan, game: Game, cost: number): number {
   let lengths: Lengths;
   try {
     lengths = randomLengths(plan, game);
   } catch {
-    // The rules have a fault. The smaller the chunks, the more matches can be played beside it.
-    return 1;
+    return Infinity;
   }
   const { plies, decisions, rounds } = lengths;
   const thinking = decisions * cost * (plies / rounds / PLIES_PER_ROUND);
-  const seconds = (plan.seats / SAMPLES) * SECONDS_PER_PLY * (plies + thinking);
-  return Math.max(1, Math.min(MOST_UNITS, Math.floor(SECONDS_PER_CHUNK / seconds)));
+  return (plan.seats / SAMPLES) * SECONDS_PER_PLY * (plies + thinking);
 }
+
+/**
+ * Units for each chunk of a new run: about a second of work, so that all machines cut a run in the same way. Where the
+ * rules have a fault, one: the smaller the chunks, the more matches can be played beside it.
+ */
+export const unitsPerChunk = (plan: Plan, game: Game, cost: number): number =>
+  Math.max(1, Math.min(MOST_UNITS, Math.floor(SECONDS_PER_CHUNK / secondsPerUnit(plan, game, cost))));
 
 /** The most matches in a pack, and the most chunks or packs that go into one. */
 const MOST_PACKED = 2 ** 21;

@@ -115,7 +115,7 @@ test('bad input', async () => {
 test('stopped by Ctrl-C: exit code 130 and the command to go on', async () => {
   const stop = new AbortController();
   stop.abort();
-  const argv = ['luck', file(), '--out', path('stopped'), '--workers', '1', '--pairs', '900'];
+  const argv = ['luck', file(), '--out', path('stopped'), '--workers', '1', '--pairs', '300'];
   const { code, err } = await broadside(argv, { games: GAMES, signal: stop.signal });
   expect(code).toBe(130);
   expect(err).toBe(`stopped; what was played is kept. To go on: npx broadside ${argv.join(' ')}\n`);

@@ -11,6 +11,7 @@ import { shellLine } from '../../args/command-line.ts';
 import type { Context, Io } from '../../context.ts';
 import { EXIT } from '../../exit-code.ts';
 import { reportTroubles, whereOf, withProgress } from '../../runs/play-plan.ts';
+import { lookAhead } from '../../runs/forecast.ts';
 import { tellUnfinished } from '../../runs/stopped.ts';
 import { printJson } from '../../print/print-json.ts';
 import {
@@ -105,6 +106,8 @@ async function run(args: Args, context: Context): Promise<number> {
   const options = { ...scenarioOptions(args), agents: specs.join(',') };
   const base = loadScenario(scenarioPath(args.required('scenario')), registry, options).plan;
   const plan = ladderPlan(base, specs);
+  const told = await lookAhead([{ what: 'steps', plan }], args, context);
+  if (told !== null) return told;
   const where = whereOf(args);
   const { outcome, standings } = await withProgress(context, (watch) =>
     playTournament(plan, { kind: 'blocks' }, { ...where, ...watch }),

@@ -11,6 +11,7 @@ import { shellLine } from '../../args/command-line.ts';
 import type { Context } from '../../context.ts';
 import { EXIT } from '../../exit-code.ts';
 import { reportTroubles, whereOf, withProgress } from '../../runs/play-plan.ts';
+import { lookAhead } from '../../runs/forecast.ts';
 import { tellUnfinished } from '../../runs/stopped.ts';
 import { printJson } from '../../print/print-json.ts';
 import {
@@ -72,6 +73,12 @@ async function run(args: Args, context: Context): Promise<number> {
   const { io } = context;
   const rule = ruleOf(args);
   const plan = planOf(args, rule, context);
+  const told = await lookAhead(
+    [{ what: rule.kind === 'blocks' ? plan.name : `${plan.name}, at most`, plan }],
+    args,
+    context,
+  );
+  if (told !== null) return told;
   const where = whereOf(args);
   const played = await withProgress(context, (watch) => playTournament(plan, rule, { ...where, ...watch }));
   const { outcome, standings, decision } = played;

@@ -2,9 +2,11 @@ import { dirname, join } from 'node:path';
 import {
   TuneStopped,
   chosenWeights,
+  duelPlan,
   tuneWeights,
   type Moved,
   type TuneNews,
+  type TuneSettings,
   type Tuned,
 } from '../../../experiment/index.ts';
 import type { Plan } from '../../../matches/index.ts';
@@ -16,6 +18,7 @@ import { shellLine } from '../../args/command-line.ts';
 import type { Context, Io } from '../../context.ts';
 import { EXIT } from '../../exit-code.ts';
 import { reportFailures, whereOf, withProgress } from '../../runs/play-plan.ts';
+import { lookAhead, type Part } from '../../runs/forecast.ts';
 import { tellUnfinished } from '../../runs/stopped.ts';
 import { printJson } from '../../print/print-json.ts';
 import {
@@ -79,6 +82,30 @@ function writeWeights(file: string, plan: Plan, made: string, { evaluation, conf
   writeAtomically(file, `${text}\n`);
 }
 
+/** Candidates of the climb that race at most: the first guess, two points of it and a mean. */
+const RACERS = 4;
+
+/** The parts of a tuning at their longest. */
+function tuneParts(plan: Plan, { guess, steps, directions, pairs, race, confirm }: TuneSettings): Part[] {
+  const [fighter] = plan.matchups[0]!.entrants;
+  const duels = (count: number, blocks: number): Plan =>
+    duelPlan(
+      plan,
+      Array.from({ length: count }, () => [fighter!, fighter!] as const),
+      {
+        name: plan.name,
+        seed: plan.seed,
+        pairs: blocks,
+      },
+    );
+  return [
+    ...(guess === 0 ? [] : [{ what: 'first guess', plan: { ...plan, pairs: guess }, tells: 'nothing' as const }]),
+    { what: 'steps', plan: duels(directions, pairs), runs: steps, tells: 'nothing' },
+    { what: 'races, at most', plan: duels(RACERS, race), runs: 2, tells: 'nothing' },
+    { what: 'proof on fresh seeds, at most', plan: duels(1, confirm) },
+  ];
+}
+
 async function run(args: Args, context: Context): Promise<number> {
   const { io, registry, argv } = context;
   const agent = args.required('agent');
@@ -106,6 +133,8 @@ async function run(args: Args, context: Context): Promise<number> {
     race: args.whole('race', 1, MOST_BLOCKS) ?? 32,
     confirm: args.whole('confirm', 20, MOST_BLOCKS) ?? 400,
   };
+  const told = await lookAhead(tuneParts(plan, settings), args, context);
+  if (told !== null) return told;
   const outDir = args.required('out');
   const file = args.text('to') ?? join(outDir, `${plan.name}-tune`, 'weights.json');
   let tuned: Tuned;

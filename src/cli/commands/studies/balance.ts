@@ -12,6 +12,7 @@ import {
   type BalanceNews,
   type BalanceSettings,
   type Confirmer,
+  type Crowd,
 } from '../../../experiment/index.ts';
 import type { BandAnswer } from '../../../analysis/index.ts';
 import {
@@ -25,6 +26,7 @@ import {
   overall,
   type PrintedTarget,
 } from '../../../report/index.ts';
+import type { Plan } from '../../../matches/index.ts';
 import { writeAtomically } from '../../../runner/files.ts';
 import { runIdOf } from '../../../runner/index.ts';
 import { REPORT_FILE, writePage } from '../../../runner/run-report.ts';
@@ -45,7 +47,8 @@ import {
   onlyAgent,
   planPlayedBy,
 } from '../../runs/players.ts';
-import { STUDY_OPTIONS, studied, workshopOf } from '../../runs/study.ts';
+import type { Part } from '../../runs/forecast.ts';
+import { STUDY_OPTIONS, studied, studyAhead, workshopOf } from '../../runs/study.ts';
 import { shareText } from '../../../report/index.ts';
 import { terminalTable } from '../../../report/table.ts';
 
@@ -145,6 +148,22 @@ const CODES: Readonly<Record<BandAnswer, number>> = { in: EXIT.ok, out: EXIT.fai
 /** Measures that are no score of a side; a crowd has no mean of them. */
 const NO_SCORE = /^(?:rounds|first|play:.*|iwd:.*)$/;
 
+/** The search at its longest, and what is played on fresh seeds, by every player. */
+function balanceParts(
+  { numbers, probes, pairs, confirm, players = [] }: BalanceSettings,
+  plan: Plan,
+  crowd: Crowd | null,
+): Part[] {
+  const own = crowd === null ? [plan] : plansOf(plan, crowd);
+  return [
+    ...own.flatMap((one): Part[] => [
+      { what: 'variants, at most', plan: { ...one, pairs }, runs: 1 + 2 * numbers.length + probes },
+      { what: 'before and after on fresh seeds', plan: { ...one, pairs: confirm }, runs: 2 },
+    ]),
+    ...players.map((player): Part => ({ what: levelName(player.agent), plan: { ...player.plan([]), pairs } })),
+  ];
+}
+
 async function search(args: Args, context: Context): Promise<number> {
   const { io, registry } = context;
   const read = loadScenario(scenarioPath(args.required('scenario')), registry, scenarioOptions(args));
@@ -160,6 +179,7 @@ async function search(args: Args, context: Context): Promise<number> {
     );
   const alone = workshopOf(args, context);
   const workshop = crowd === null ? alone : crowdWorkshop(alone, crowd);
+  await studyAhead(balanceParts(settings, workshop.plan([]), crowd), args, context);
   const found = await balanceScenario(settings, workshop, ({ what, agent, sets, values }) => {
     const shown = values.map(
       (value, i) => `${settings.targets[i]!.name} ${printed(settings.targets[i]!.share, value)}`,

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Game } from '../../../core/index.ts';
-import { cardsInDecks, studyCards, writeCardStudy, type CardQuestion } from '../../../experiment/index.ts';
+import type { Plan } from '../../../matches/index.ts';
+import { cardsInDecks, screenPlan, studyCards, writeCardStudy, type CardQuestion } from '../../../experiment/index.ts';
 import { cardSentences } from '../../../report/index.ts';
 import { hint, inputError, levelName, loadScenario } from '../../../scenario/index.ts';
 import { CardReport } from '../../print/card-report.ts';
@@ -10,7 +11,8 @@ import type { Context } from '../../context.ts';
 import { printJson } from '../../print/print-json.ts';
 import { scenarioOptions, textOption } from '../../args/options.ts';
 import { confirmOption, confirmersOf, onlyAgent, planPlayedBy } from '../../runs/players.ts';
-import { STUDY_OPTIONS, playStage, studied } from '../../runs/study.ts';
+import type { Part } from '../../runs/forecast.ts';
+import { STUDY_OPTIONS, playStage, studied, studyAhead } from '../../runs/study.ts';
 
 const SCREEN_MATCHES = 16_000;
 const SWAP_MATCHES = 8000;
@@ -65,9 +67,28 @@ function readAsked(args: Args, context: Context): CardQuestion {
   };
 }
 
+/** The screen, and the exchanges by each player: at most as many matches as were asked for. */
+function cardParts(asked: CardQuestion): Part[] {
+  const { plan, screenMatches, swapMatches, players = [] } = asked;
+  const perBlock = plan.matchups.length * plan.seats;
+  const exchange = (one: Plan, what: string): Part => ({
+    what,
+    plan: { ...one, pairs: Math.max(1, Math.floor(swapMatches / perBlock)) },
+    tells: 'nothing',
+  });
+  return [
+    ...(screenMatches > 0
+      ? [{ what: 'screen in random decks', plan: screenPlan(asked), tells: 'cards' as const }]
+      : []),
+    exchange(plan, 'exchanges'),
+    ...players.map((player) => exchange(player.plan, `exchanges by ${levelName(player.agent)}, at most`)),
+  ];
+}
+
 async function study(args: Args, context: Context): Promise<void> {
   const asked = readAsked(args, context);
   const { plan, game, against } = asked;
+  await studyAhead(cardParts(asked), args, context);
   const found = await studyCards(asked, (round) => playStage(round, args, context));
   const { screen, effects, swaps } = found;
   const confirmed = found.confirmed.map((one) => ({ ...one, agent: levelName(one.agent) }));

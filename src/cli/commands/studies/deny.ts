@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { ALL_LABEL } from '../../../analysis/index.ts';
-import { studyDenials, writeDenyStudy } from '../../../experiment/index.ts';
+import { denyPlan, studyDenials, writeDenyStudy } from '../../../experiment/index.ts';
 import { denySentences, effectText, type VariantRow } from '../../../report/index.ts';
 import { inputError, loadScenario, restrictionsOf } from '../../../scenario/index.ts';
 import { scenarioPath } from '../../shipped/shipped-scenarios.ts';
@@ -8,7 +8,7 @@ import type { Args, Command } from '../../command.ts';
 import type { Context } from '../../context.ts';
 import { printJson } from '../../print/print-json.ts';
 import { blocksOption, scenarioOptions, textOption } from '../../args/options.ts';
-import { STUDY_OPTIONS, playStage, studied } from '../../runs/study.ts';
+import { STUDY_OPTIONS, playStage, studied, studyAhead } from '../../runs/study.ts';
 import { terminalTable } from '../../../report/table.ts';
 
 const text = ({ difference, lo, hi }: VariantRow): string => effectText({ value: difference, lo, hi });
@@ -19,7 +19,9 @@ async function study(args: Args, context: Context): Promise<void> {
   const terms = [...new Set(args.list('deny'))];
   if (terms.length === 0)
     throw inputError('broadside deny', `expected --deny, once or more; here are ${restrictionsOf(game).join(', ')}`);
-  const found = await studyDenials(plan, game, terms, registry.agents, (varied) => playStage(varied, args, context));
+  const { plan: varied } = denyPlan(plan, game, terms, registry.agents);
+  await studyAhead([{ what: 'with and without each restriction', plan: varied, tells: 'changes' }], args, context);
+  const found = await studyDenials(plan, game, terms, registry.agents, (one) => playStage(one, args, context));
   const { dir, matches, rows } = found;
   await writeDenyStudy(found, plan);
   const answer = denySentences(rows, plan);

@@ -32,6 +32,7 @@ import { parseGate } from '../../args/parse-gate.ts';
 import { play, reportTroubles, whereOf } from '../../runs/play-plan.ts';
 import { diffByPlayers } from '../../runs/by-players.ts';
 import { PLAYERS_OPTION, crowdOf } from '../../runs/players.ts';
+import { lookAhead, type Part } from '../../runs/forecast.ts';
 import { tellShard } from '../../runs/stopped.ts';
 import { studied } from '../../runs/study.ts';
 import { printJson } from '../../print/print-json.ts';
@@ -156,6 +157,16 @@ function codeOf(gates: readonly JudgedGate[]): number {
   return said.has('failed') ? EXIT.failed : said.has('inconclusive') ? EXIT.inconclusive : EXIT.ok;
 }
 
+/** The variants that are played for the comparison; results that are there cost nothing. */
+function tellAhead(sources: readonly Source[], args: Args, context: Context): Promise<number | null> {
+  const parts = sources.flatMap(({ at, plan, dir }): Part[] =>
+    dir === null ? [{ what: at, plan, tells: 'changes' }] : [],
+  );
+  if (parts.length > 0) return lookAhead(parts, args, context);
+  if (args.flag('dry-run')) throw inputError('--dry-run', 'has no use here: both are results, and nothing is played');
+  return Promise.resolve(null);
+}
+
 async function run(args: Args, context: Context): Promise<number> {
   const { io, registry, argv } = context;
   const asked = args.list('gate').map((text) => parseGate(text));
@@ -173,6 +184,8 @@ async function run(args: Args, context: Context): Promise<number> {
     return studied(() => diffByPlayers([sources[0].plan, sources[1].plan], crowd, args, context));
   }
   checkPlaysAnew(sources, args.required('out'));
+  const told = await tellAhead(sources, args, context);
+  if (told !== null) return told;
   const where = whereOf(args);
   const shards: RunOutcome[] = [];
   const playOne = async (plan: Plan): Promise<RunOutcome> => {

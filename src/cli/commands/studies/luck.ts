@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { studyLuck, writeLuckStudy } from '../../../experiment/index.ts';
+import { luckPlan, studyLuck, writeLuckStudy } from '../../../experiment/index.ts';
 import { indexWords, luckSentences, narrows, shareText, type AdjustedRow } from '../../../report/index.ts';
 import { loadScenario } from '../../../scenario/index.ts';
 import { scenarioPath } from '../../shipped/shipped-scenarios.ts';
@@ -7,7 +7,7 @@ import type { Args, Command } from '../../command.ts';
 import type { Context } from '../../context.ts';
 import { printJson } from '../../print/print-json.ts';
 import { blocksOption, scenarioOptions } from '../../args/options.ts';
-import { STUDY_OPTIONS, playStage, studied } from '../../runs/study.ts';
+import { STUDY_OPTIONS, playStage, studied, studyAhead } from '../../runs/study.ts';
 import { terminalTable } from '../../../report/table.ts';
 import { plural } from '../../print/words.ts';
 
@@ -29,6 +29,11 @@ const adjustedTable = (rows: readonly AdjustedRow[]): string =>
 async function study(args: Args, context: Context): Promise<void> {
   const { io, registry } = context;
   const { plan, game } = loadScenario(scenarioPath(args.required('scenario')), registry, scenarioOptions(args));
+  await studyAhead(
+    [{ what: 'with each source of luck redrawn', plan: luckPlan(plan, game).plan, tells: 'luck' }],
+    args,
+    context,
+  );
   const found = await studyLuck(plan, game, (varied) => playStage(varied, args, context));
   const { dir, matches, rows, adjusted } = found;
   await writeLuckStudy(found, plan);

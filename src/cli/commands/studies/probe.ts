@@ -1,13 +1,22 @@
 import { probePlans, worthOfPlans, type Probe, type ProbeSide } from '../../../experiment/studies/probe.ts';
 import { loadScenario, parseAgentSpec, AgentSpecError, inputError, type AgentSpec } from '../../../scenario/index.ts';
 import { scenarioPath } from '../../shipped/shipped-scenarios.ts';
+import type { Plan } from '../../../matches/index.ts';
 import type { Args, Command } from '../../command.ts';
 import { shellLine } from '../../args/command-line.ts';
 import type { Context } from '../../context.ts';
 import { EXIT } from '../../exit-code.ts';
 import { printJson } from '../../print/print-json.ts';
+import { IN_THREAD, lookAhead, type Part } from '../../runs/forecast.ts';
 import { ProgressBar } from '../../terminal/progress-bar.ts';
-import { JSON_OPTION, SCENARIO_OPTIONS, agentsOption, scenarioOptions, textOption } from '../../args/options.ts';
+import {
+  DRY_RUN_OPTION,
+  JSON_OPTION,
+  SCENARIO_OPTIONS,
+  agentsOption,
+  scenarioOptions,
+  textOption,
+} from '../../args/options.ts';
 import { effectText, probeSentences, shareText } from '../../../report/index.ts';
 import { terminalTable } from '../../../report/table.ts';
 
@@ -66,17 +75,33 @@ function print(found: Probe, answer: readonly string[], { io }: Context): void {
   });
 }
 
+/** The matches of plans against plans at most, as whole matches: they begin in a later round. */
+function trialsPart(plan: Plan, finish: AgentSpec, matches: number): Part {
+  const { spec: agent, id: agentId, version: agentVersion, params } = finish;
+  const [first] = plan.matchups;
+  const entrants = first!.entrants.map((entrant) =>
+    Object.assign({}, entrant, { agent, agentId, agentVersion, params }),
+  );
+  const matchups = [{ ...first!, entrants }];
+  return { what: 'plans against plans, at most', plan: { ...plan, matchups, pairs: Math.ceil(matches / plan.seats) } };
+}
+
 async function run(args: Args, context: Context): Promise<number> {
   const { io, registry, signal, argv } = context;
   const { plan } = loadScenario(scenarioPath(args.required('scenario')), registry, scenarioOptions(args));
+  const finish = finisher(args.required('finish'), registry);
+  const plans = args.whole('plans', 1, MOST) ?? 6;
+  const trials = args.whole('trials', 4, MOST) ?? 40;
+  const told = await lookAhead([trialsPart(plan, finish, plans * plans * trials)], args, context, IN_THREAD);
+  if (told !== null) return told;
   const bar = new ProgressBar(io.errIsTerminal, io.err);
   const start = performance.now();
-  const found = await probePlans(plan, registry, finisher(args.required('finish'), registry), {
+  const found = await probePlans(plan, registry, finish, {
     block: args.whole('block', 0, MOST) ?? 0,
     round: args.whole('round', 1, MOST) ?? 2,
     visits: args.whole('visits', 1, MOST) ?? 100,
-    plans: args.whole('plans', 1, MOST) ?? 6,
-    trials: args.whole('trials', 4, MOST) ?? 40,
+    plans,
+    trials,
     signal,
     onProgress: (done, total) => {
       const rate = done / Math.max(1e-3, (performance.now() - start) / 1000);
@@ -107,6 +132,7 @@ export const probe: Command = {
     plans: textOption('Plans of each side that play against each other; default: 6'),
     trials: textOption('Matches for each pair of plans, on fresh seeds; default: 40'),
     finish: { ...textOption('Agent that plays on after the plans'), default: 'greedy:worlds=2' },
+    'dry-run': DRY_RUN_OPTION,
     json: JSON_OPTION,
   },
   examples: [

@@ -6,18 +6,13 @@ import { writeAtomically } from '../../../runner/files.ts';
 import { REPORT_FILE, writePage } from '../../../runner/run-report.ts';
 import { compilePlan } from '../../../runner/registries.ts';
 import { LEVELS, USUAL_LEVELS, inputError, levelName, splitAgentList } from '../../../scenario/index.ts';
-import { type Plan, matchesIn } from '../../../matches/index.ts';
+import type { Plan } from '../../../matches/index.ts';
 import { blocksOption, textOption } from '../../args/options.ts';
 import type { Args, Command } from '../../command.ts';
 import type { Context } from '../../context.ts';
 import { printJson } from '../../print/print-json.ts';
-import { plural, sizeOf } from '../../print/words.ts';
-import { EXIT } from '../../exit-code.ts';
-import { workersOf } from '../../runs/play-plan.ts';
-import { formatDuration } from '../../terminal/progress-bar.ts';
-import { estimate } from '../../../experiment/estimate.ts';
 import { planPlayedBy } from '../../runs/players.ts';
-import { StudyStopped, STUDY_OPTIONS, studied, workshopOf } from '../../runs/study.ts';
+import { STUDY_OPTIONS, studied, studyAhead, workshopOf } from '../../runs/study.ts';
 
 const MOST_LEVELS = 20;
 
@@ -72,38 +67,16 @@ function skillTable({ levels, sides }: SkillStudy): string {
   );
 }
 
-/** Prints the time that each level would take, from a sample of each; false when it was stopped. */
-async function foretell(plans: readonly Plan[], args: Args, context: Context): Promise<boolean> {
-  const { io, registry, extraRegistry, signal } = context;
-  const workers = workersOf(args);
-  const found: { level: string; matches: number; seconds: number; bytes: number }[] = [];
-  for (const plan of plans) {
-    const more = extraRegistry === undefined ? {} : { extraRegistry };
-    const one = await estimate(plan, registry, { workers, signal, ...more });
-    if (one === null) return false;
-    const level = levelName(plan.matchups[0]!.entrants[0]!.agent);
-    found.push({ level, matches: matchesIn(plan), seconds: one.seconds, bytes: one.bytes });
-    if (!args.flag('json'))
-      io.out(`${level}: ${sizeOf(plan)}, about ${formatDuration(one.seconds)} with ${plural(workers, 'worker')}\n`);
-  }
-  const seconds = found.reduce((sum, one) => sum + one.seconds, 0);
-  const bytes = found.reduce((sum, one) => sum + one.bytes, 0);
-  if (args.flag('json')) printJson(io, { scenario: plans[0]!.name, workers, levels: found, seconds, bytes });
-  else io.out(`all levels: about ${formatDuration(seconds)}, ${(bytes / 1e6).toFixed(1)} MB\n`);
-  return true;
-}
-
 async function study(args: Args, context: Context): Promise<void> {
   const { io, registry } = context;
   const plans = levelPlans(args, context);
   const bands = bandsOf(args, plans);
-  if (args.flag('dry-run')) {
-    if (!(await foretell(plans, args, context))) {
-      io.err('stopped before there was an estimate\n');
-      throw new StudyStopped(EXIT.interrupted);
-    }
-    return;
-  }
+  const names = plans.map(({ matchups }) => levelName(matchups[0]!.entrants[0]!.agent));
+  await studyAhead(
+    plans.map((plan, i) => ({ what: names[i]!, plan, tells: 'changes' })),
+    args,
+    context,
+  );
   const { teams } = compilePlan(plans[0]!, registry).info;
   const found = await studySkill(plans, workshopOf(args, context), teams, bands);
   const { levels, runs, rows, sides, ranks } = found;
@@ -135,10 +108,6 @@ export const skill: Command = {
     ),
     band: textOption('Fair scores in percent: 45..55 at every level, or expert=47..53 at one; may be repeated'),
     blocks: blocksOption('Blocks for each match-up and level'),
-    'dry-run': {
-      type: 'boolean',
-      describe: 'Estimate the time of each level from a small sample; do not play the study',
-    },
   },
   examples: [
     ['skill dogfight/ship-stats', 'Which ships are too strong, for beginners, for experts, or for everybody?'],

@@ -9,8 +9,10 @@ import {
   morris,
   numberAt,
   parseVariation,
+  plansOf,
   screenedNumbers,
   sweep as playSweep,
+  type Crowd,
   type Morris,
   type Setting,
   type Sweep,
@@ -43,7 +45,8 @@ import {
   onlyAgent,
   planPlayedBy,
 } from '../../runs/players.ts';
-import { STUDY_OPTIONS, studied, workshopOf } from '../../runs/study.ts';
+import type { Part } from '../../runs/forecast.ts';
+import { STUDY_OPTIONS, studied, studyAhead, workshopOf } from '../../runs/study.ts';
 import { effectText, shareText } from '../../../report/index.ts';
 import { compilePlan } from '../../../runner/registries.ts';
 import { terminalTable } from '../../../report/table.ts';
@@ -90,6 +93,18 @@ async function confirmations(
   return each;
 }
 
+/** The scenario and its variants, by each player who plays them. */
+function sweepParts(variations: readonly Variation[], crowd: Crowd | null, args: Args, context: Context): Part[] {
+  const { plan } = workshopOf(args, context);
+  const own = plan([]);
+  const runs = 1 + variations.reduce((product, { values }) => product * values.length, 1);
+  const confirmed = confirmersOf(args, own, [], '--blocks').map((player) =>
+    planPlayedBy(player, '--confirm', args, context),
+  );
+  const plans = [...(crowd === null ? [own] : plansOf(own, crowd)), ...confirmed];
+  return plans.map((one) => ({ what: `variants by ${agentsOf(one).join(', ')}`, plan: one, runs, tells: 'changes' }));
+}
+
 async function vary(args: Args, context: Context): Promise<void> {
   const { io } = context;
   const workshop = workshopOf(args, context);
@@ -98,6 +113,7 @@ async function vary(args: Args, context: Context): Promise<void> {
   const { content } = workshop.plan([]);
   for (const { path } of variations) numberAt(content, path, `--vary ${path}`);
   const crowd = crowdOf(args, context);
+  await studyAhead(sweepParts(variations, crowd, args, context), args, context);
   const swept = await playSweep(variations, crowd === null ? workshop : crowdWorkshop(workshop, crowd));
   const confirmed = await confirmations(variations, args, context);
   const sweeps = [swept, ...confirmed.map((one) => one.found)];
@@ -158,11 +174,11 @@ async function screen(args: Args, context: Context): Promise<void> {
   const patterns = args.list('numbers').flatMap((text) => text.split(','));
   const trajectories = args.whole('trajectories', 1, MOST_TRAJECTORIES) ?? TRAJECTORIES;
   const { numbers, fixed } = screenedNumbers(patterns.length === 0 ? ['ships.*'] : patterns, workshop);
+  const runs = trajectories * (numbers.length + 1);
   const { pairs, matchups, seats } = workshop.plan([]);
-  io.err(
-    `${numbers.length} numbers, ${trajectories * (numbers.length + 1)} runs of ${pairs * matchups.length * seats} matches\n`,
-  );
+  io.err(`${numbers.length} numbers, ${runs} runs of ${pairs * matchups.length * seats} matches\n`);
   if (fixed.length > 0) io.err(`the rules allow no other value of ${fixed.join(', ')}\n`);
+  await studyAhead([{ what: 'corners of walks', plan: workshop.plan([]), runs, tells: 'changes' }], args, context);
   const found = await morris(numbers, trajectories, workshop);
   const folder = studyFolder(args.required('out'), 'morris', found.run, [...patterns, String(trajectories)]);
   const file = join(folder, 'morris.csv');
