@@ -8,10 +8,14 @@ import { agent as soIsmcts } from '../agents/so-ismcts/index.ts';
 import type { AgentModule, GameModule } from './core/index.ts';
 import { armada } from './games/armada/index.ts';
 import { dogfight } from './games/dogfight/index.ts';
+import * as zod from 'zod';
 import type { ZodType } from 'zod';
 
 /** A game whose content schema the scenario layer can use. */
 export type PlayableGame = GameModule<unknown, ZodType>;
+
+/** The schema library, for games from outside: they do not bring it along. */
+export { zod };
 
 /** Every game and agent that ships with Broadside, by id. */
 export const GAMES: ReadonlyMap<string, PlayableGame> = new Map<string, PlayableGame>([

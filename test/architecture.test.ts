@@ -22,7 +22,7 @@ const WALLS: Readonly<Record<string, Wall>> = {
   agents: { layers: ['sdk'], packages: [] },
   registry: { layers: ['core', 'games', 'agents'], packages: ['zod'] },
   stats: { layers: [], packages: [] },
-  outside: { layers: ['core'], packages: ['esbuild', 'node:'] },
+  outside: { layers: ['core'], packages: ['esbuild', 'zod', 'node:'] },
   scenario: { layers: ['core', 'registry', 'outside', 'matches'], packages: ['zod', 'yaml', 'seedrandom', 'node:'] },
   matches: { layers: ['core', 'stats', 'outside'], packages: [] },
   analysis: { layers: ['core', 'stats', 'matches'], packages: [] },

@@ -1,5 +1,5 @@
 import type { CardSwap, Seed } from '../core/index.ts';
-import type { OutsideAgent, Ring } from '../outside/index.ts';
+import type { Outside, OutsideGame, Ring } from '../outside/index.ts';
 
 /** A side and the agent that plays it. Entrants are what a run compares. */
 export interface Entrant {
@@ -46,7 +46,7 @@ export type Mirror = 'seat' | 'owner';
 
 /** Hashes of the code that decides the matches of a plan. Versions are for people; two plans of one version may still differ here. */
 export interface CodeNames {
-  /** Of the game's rules; '' for a game that does not ship. */
+  /** Of the game's rules. For a game from outside, of its bundle; '' for one that a caller registers. */
   readonly rules: string;
   /** By agent that ships. The versions of outside agents contain their hashes. */
   readonly agents: Readonly<Record<string, string>>;
@@ -82,13 +82,20 @@ export interface Plan {
   readonly weights?: Readonly<Record<string, unknown>>;
   /** `random`: every block draws a legal deck for each entrant instead of its side's own. */
   readonly decks?: 'random';
-  /** The outside agents. Their versions stand with the entrants and are part of a run's identity. */
-  readonly outside?: readonly OutsideAgent[];
+  /**
+   * The game from outside, if there is one, and the outside agents. The hash of the game stands in `code`, the versions
+   * of the agents with the entrants; both are part of a run's identity.
+   */
+  readonly outside?: readonly Outside[];
   /** Why the run may not be repeatable; empty when it is. */
   readonly caveats?: readonly string[];
   /** Where it was read from, for people. It is no part of a run's identity. */
   readonly origin?: PlanOrigin;
 }
+
+/** The game from outside that a plan carries; undefined for a game that ships, and when it was left out. */
+export const gameOf = ({ outside = [] }: Pick<Plan, 'outside'>): OutsideGame | undefined =>
+  outside.find((each) => each.kind === 'game');
 
 /** The modules of a plan, each with the ring in which it plays. */
 export const ringsOf = ({ outside = [] }: Pick<Plan, 'outside'>): [id: string, ring: Ring][] =>

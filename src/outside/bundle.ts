@@ -34,10 +34,10 @@ function complaints(failure: esbuild.BuildFailure, folder: string): string {
 }
 
 /**
- * Compiles and bundles the module in `file`, a path. Types are dropped, not checked.
+ * Compiles and bundles the module in `file`, a path. Types are dropped, not checked. Imports of `external` stay.
  * @throws OutsideAgentError when there is no such file, or it or what it imports cannot be compiled.
  */
-export function bundleModule(file: string): Bundle {
+export function bundleModule(file: string, external: readonly string[] = []): Bundle {
   let found: Stats | undefined;
   try {
     found = statSync(file, { throwIfNoEntry: false });
@@ -68,6 +68,7 @@ export function bundleModule(file: string): Bundle {
       // An import that waits becomes a `require`, which the module's ring answers.
       supported: { 'dynamic-import': false },
       alias: { 'broadside/sdk': SDK },
+      external: [...external],
       minifySyntax: true,
       minifyWhitespace: true,
       sourcemap: 'external',
@@ -82,6 +83,34 @@ export function bundleModule(file: string): Bundle {
   }
   const text = (ending: string): string => result.outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';
   return { code: text('agent.js'), map: text('agent.js.map') };
+}
+
+/** What a game imports and does not bring along: the toolkit that runs it has it. */
+export const PROVIDED = 'zod';
+
+/** As `bundleModule`, for a game. */
+export const bundleGame = (file: string): Bundle => bundleModule(file, [PROVIDED]);
+
+/** The file that `import '<name>'` would load from `folder`; null when there is no such package. */
+export function fileOfPackage(name: string, folder: string): string | null {
+  const { buildSync } = createRequire(import.meta.url)('esbuild') as Pick<typeof esbuild, 'buildSync'>;
+  try {
+    const { metafile } = buildSync({
+      stdin: { contents: `import ${JSON.stringify(name)};`, resolveDir: folder },
+      absWorkingDir: folder,
+      bundle: true,
+      write: false,
+      metafile: true,
+      platform: 'node',
+      logLevel: 'silent',
+      tsconfigRaw: '{}',
+    });
+    const found = metafile.inputs['<stdin>']?.imports[0];
+    return found === undefined || found.external === true ? null : join(folder, found.path);
+  } catch (error) {
+    if (isFailure(error)) return null;
+    throw error;
+  }
 }
 
 const HASH_DIGITS = 12;

@@ -3,10 +3,13 @@ export {
   outsideKind,
   OutsideAgentError,
   RINGS,
+  type Outside,
   type OutsideAgent,
+  type OutsideGame,
   type OutsideKind,
   type Ring,
 } from './outside-agent.ts';
+export { compileWhole, gameFrom, gameHash, inGame, isGamePath, loadGame, placeInGame } from './outside-game.ts';
 export { loadModule, moduleAgent } from './module-agent.ts';
 export { DEFAULT_TIME_LIMIT, otherVersion, programModule, programOf, tryProgram } from './program-agent.ts';
 export { ProgramSurroundings } from './program.ts';

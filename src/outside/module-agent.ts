@@ -1,29 +1,14 @@
-import { SourceMap, type SourceMapPayload } from 'node:module';
 import { resolve } from 'node:path';
 import { AgentFailure, type AgentModule } from '../core/index.ts';
 import { bundleModule, shortHash } from './bundle.ts';
-import { OutsideAgentError, type OutsideModule, type Ring } from './outside-agent.ts';
+import { OutsideAgentError, type OutsideGame, type OutsideModule, type Ring } from './outside-agent.ts';
 import { ProgramSurroundings } from './program.ts';
 import { HostFailure } from './rings/hosted-agent.ts';
 import { IsolatedModule, askOnce } from './rings/isolated.ts';
 import type { Declaration, Params, Price } from './rings/messages.ts';
 import { askedText, childText, playingText } from './rings/texts.ts';
 import { TrustedModule } from './rings/trusted.ts';
-
-/** Where in the sources something was thrown: ` (mine.ts:12:3)`; '' if that is not known. */
-function placeOf(stack: string, id: string, map: string): string {
-  if (map === '') return '';
-  const at = stack.split('\n').find((line) => line.includes(`${id}.bundle:`));
-  const found = /\.bundle:(\d+):(\d+)/.exec(at ?? '');
-  if (found === null) return '';
-  const entry = new SourceMap(JSON.parse(map) as SourceMapPayload).findEntry(
-    Number(found[1]) - 1,
-    Number(found[2]) - 1,
-  );
-  return 'originalSource' in entry
-    ? ` (${entry.originalSource}:${entry.originalLine + 1}:${entry.originalColumn + 1})`
-    : '';
-}
+import { placeIn } from './source-place.ts';
 
 /** What a module said about settings, by the module and the settings. Each is asked once. */
 const prices = new Map<string, Price>();
@@ -36,7 +21,7 @@ function asFault<T>({ id, file }: OutsideModule, map: string, step: () => T): T 
     return step();
   } catch (error) {
     if (!(error instanceof AgentFailure || error instanceof OutsideAgentError)) throw error;
-    const place = error instanceof HostFailure ? placeOf(error.where, id, map) : '';
+    const place = error instanceof HostFailure ? placeIn(error.where, id, map) : '';
     throw new OutsideAgentError(`${file}: ${error.message}${place}`);
   }
 }
@@ -62,17 +47,19 @@ function priceOf(outside: OutsideModule, params: Params): Price {
 
 /**
  * The agent of a module, which plays in the module's ring. Its version is the module's own and the hash of the bundle,
- * so a changed file is another agent. `registry`: URL of a module with more games.
+ * so a changed file is another agent. `registry`: URL of a module with more games; `game`: the match's game, when it is
+ * from outside.
  */
 export function moduleAgent(
   outside: OutsideModule,
   surroundings = new ProgramSurroundings(),
   registry?: string,
+  game?: OutsideGame,
 ): AgentModule {
   const { id, code, declaration, ring } = outside;
   let opened: TrustedModule | IsolatedModule | undefined;
   const open = (): TrustedModule | IsolatedModule => {
-    const text = playingText(registry);
+    const text = playingText(registry, game?.code);
     return ring === 'trusted'
       ? new TrustedModule(outside, text, surroundings)
       : new IsolatedModule(outside, text, childText(), surroundings);

@@ -6,6 +6,9 @@ export type OutsideKind = 'module' | 'program';
 /** An outside agent as a plan carries it: plain data that can be sent to a thread and kept in a run's folder. */
 export type OutsideAgent = OutsideModule | OutsideProgram;
 
+/** What a plan carries that does not ship with Broadside. */
+export type Outside = OutsideAgent | OutsideGame;
+
 /**
  * Where a module plays: in a process of its own, which gets views only, or in the thread of the match, for speed. Its
  * choices are the same.
@@ -41,14 +44,27 @@ export interface OutsideProgram {
   readonly version: string;
 }
 
-/** An outside agent cannot be used. The message says what is wrong and what is expected. */
+/** A game, bundled with everything it imports but zod. A later change of the file therefore changes no run. */
+export interface OutsideGame {
+  readonly kind: 'game';
+  /** As it was written: `./my-game.ts`, or the name of a package. */
+  readonly id: string;
+  /** The id that the game gives itself. */
+  readonly gameId: string;
+  /** Where it was read from, for messages and to find it again. */
+  readonly file: string;
+  /** CommonJS text of the bundle. */
+  readonly code: string;
+}
+
+/** An outside agent or game cannot be used. The message says what is wrong and what is expected. */
 export class OutsideAgentError extends Error {
   override readonly name = 'OutsideAgentError';
 }
 
 /** What stands before the command of a program. */
 export const PROGRAM_PREFIX = 'exec:';
-const MODULE_ENDING = /\.[cm]?[jt]s$/;
+export const MODULE_ENDING = /\.[cm]?[jt]s$/;
 
 /** The kind of outside agent that `spec` names, judged by its form; null for the id of a registered agent. */
 export function outsideKind(spec: string): OutsideKind | null {

@@ -1,18 +1,18 @@
 import { existsSync } from 'node:fs';
-import { bundleModule } from './bundle.ts';
-import { OutsideAgentError, type OutsideAgent } from './outside-agent.ts';
+import { bundleGame, bundleModule } from './bundle.ts';
+import { OutsideAgentError, type Outside, type OutsideGame, type OutsideModule } from './outside-agent.ts';
 
 /**
- * Results are data, whoever made them. Every command that runs an outside agent because results name it asks here
+ * Results are data, whoever made them. Every command that runs an outside agent or game because results name it asks here
  * first; the user overrules it with `--trust`.
  */
 const TRUST = 'nothing that results name is run unless you say --trust';
 
 /** Whether the file that a module came from is here and says the same. It is compiled for this, and not run. */
-function isHere(file: string, code: string): boolean {
+function isHere({ kind, file, code }: OutsideModule | OutsideGame): boolean {
   if (!existsSync(file)) return false;
   try {
-    return bundleModule(file).code === code;
+    return (kind === 'game' ? bundleGame : bundleModule)(file).code === code;
   } catch (error) {
     if (error instanceof OutsideAgentError) return false;
     throw error;
@@ -20,19 +20,19 @@ function isHere(file: string, code: string): boolean {
 }
 
 /**
- * Why an outside agent that a manifest carries may not run, as the rest of a sentence about it; '' if it may. A module
+ * Why an outside agent or game that a manifest carries may not run, as the rest of a sentence about it; '' if it may. A module
  * may run when its file is here and compiles to the very text in the manifest; a program has no such proof.
  */
-export function refusalOf(agent: OutsideAgent): string {
-  if (agent.kind === 'program')
-    return `is a command that the results name, ${agent.command.join(' ')} in ${agent.folder}; ${TRUST}`;
-  return isHere(agent.file, agent.code)
+export function refusalOf(outside: Outside): string {
+  if (outside.kind === 'program')
+    return `is a command that the results name, ${outside.command.join(' ')} in ${outside.folder}; ${TRUST}`;
+  return isHere(outside)
     ? ''
-    : `is code that the results carry, and ${agent.file} is not here with the same code; ${TRUST}`;
+    : `is code that the results carry, and ${outside.file} is not here with the same code; ${TRUST}`;
 }
 
 /**
- * Why an agent that a trace, or the scenario of a trace, names by its path or command may not run. Its file may lie
+ * Why an agent or game that a trace, or the scenario of a trace, names by its path or command may not run. Its file may lie
  * beside the trace and come from the same hands.
  */
 export const namedRefusal = (id: string): string => `"${id}" is named by a trace, not by you; ${TRUST}`;

@@ -1,4 +1,4 @@
-import { type MatchRow, type Plan, matchesIn } from '../matches/index.ts';
+import { gameOf, type MatchRow, type Plan, matchesIn } from '../matches/index.ts';
 import { hashState, type Game, type Seed } from '../core/index.ts';
 import { ProgramSurroundings } from '../outside/index.ts';
 import { InputError, inputError } from '../scenario/faults/input-error.ts';
@@ -9,8 +9,8 @@ import { otherAgents, otherRules } from '../runner/earlier-runs.ts';
 import { forfeitWords, keptNumbers, readKept, rowOfMatch } from '../runner/kept/kept-matches.ts';
 import { playAlong, retell, type RecordedMatch } from '../runner/kept/recorded-match.ts';
 import { tellMatch, type ToldMatch } from '../runner/kept/told-match.ts';
-import { manifestIn, planOf, trustedPlan, type Manifest } from '../runner/manifest.ts';
-import { agentsOf, compilePlan, loadRegistry } from '../runner/registries.ts';
+import { manifestIn, readablePlan, refusedGame, trustedPlan, type Manifest } from '../runner/manifest.ts';
+import { agentsOf, compilePlan, gameHere, loadRegistry } from '../runner/registries.ts';
 import { blockSeed } from '../runner/seating.ts';
 import { recordMatch } from './recorded-match.ts';
 import type { SavedLine } from './saved-line.ts';
@@ -68,7 +68,7 @@ export interface FoundMatch {
  */
 export async function findMatch(dir: string, match: number, options: FindOptions): Promise<FoundMatch> {
   const manifest = manifestIn(dir);
-  const plan = planOf(manifest);
+  const plan = readablePlan(manifest, options.trust);
   const most = matchesIn(plan);
   if (!Number.isInteger(match) || match < 1 || match > most)
     throw inputError(`--match ${match}`, `the run has matches 1 to ${most}`);
@@ -80,7 +80,11 @@ export async function findMatch(dir: string, match: number, options: FindOptions
   const seed = blockSeed(plan, plan.matchups[place.matchup]!, place.block);
   const row = await rowOfMatch({ dir, run: manifest.run, plan, unitsPerChunk: manifest.unitsPerChunk }, match);
   const asked: Asked = { dir, manifest, plan, match, place, seed, row };
-  const otherCode = otherRules(plan, registry.games.get(plan.gameId)?.rulesVersion, codeOfGame(plan.gameId));
+  const refused = refusedGame(manifest, options.trust);
+  const otherCode =
+    refused === ''
+      ? otherRules(plan, gameHere(plan, registry)?.rulesVersion, codeOfGame(plan.gameId, gameOf(plan)))
+      : [`the game ${refused}`];
   return { asked, found: await find(asked, otherCode, registry, options), otherCode, registry };
 }
 
@@ -177,7 +181,7 @@ function checkAgents(dir: string, plan: Plan, agents: ReadonlyMap<string, { read
     if (here !== agentVersion)
       throw inputError(dir, `was played by ${agentId} version ${agentVersion}; here is version ${here}`);
   }
-  const other = otherAgents(plan, codeOfGame(plan.gameId));
+  const other = otherAgents(plan, codeOfGame(plan.gameId, gameOf(plan)));
   if (other.length > 0)
     throw inputError(dir, `was played by other code, so its agents would decide otherwise: ${other.join(', ')}`);
 }

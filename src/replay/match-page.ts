@@ -1,10 +1,11 @@
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Game, MatchSetup } from '../core/index.ts';
-import type { Entrant, Plan } from '../matches/index.ts';
+import { gameOf, type Entrant, type Plan } from '../matches/index.ts';
 import { codeOfGame } from '../scenario/agents/built-code.ts';
 import { inputError } from '../scenario/faults/input-error.ts';
 import type { Registry } from '../scenario/index.ts';
 import type { RecordedMatch } from '../runner/kept/recorded-match.ts';
+import { gameHere } from '../runner/registries.ts';
 import { entrantAt, setupOf } from '../runner/seating.ts';
 import { findMatch, withoutRules, type FindOptions } from './found-match.ts';
 import { wordsOf, type PageEntrant, type PageMatch, type PageSetup } from './page-match.ts';
@@ -42,8 +43,9 @@ export function pageEntrant(plan: Plan, { sideLabel, agent, agentId, params, den
 /** What a page names of the program and the rules in it. */
 export function pageRules(plan: Plan, registry: Registry): Pick<PageMatch, 'broadside' | 'game'> {
   const { gameId, rulesVersion } = plan;
-  const title = registry.games.get(gameId)?.title ?? gameId;
-  return { broadside: packageJson.version, game: { id: gameId, title, rulesVersion, code: codeOfGame(gameId).rules } };
+  const title = gameHere(plan, registry)?.title ?? gameId;
+  const code = codeOfGame(gameId, gameOf(plan)).rules;
+  return { broadside: packageJson.version, game: { id: gameId, title, rulesVersion, code } };
 }
 
 /** `<` could end the element in which the JSON stands. */

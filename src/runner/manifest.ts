@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import packageJson from '../../package.json' with { type: 'json' };
 import { LUCK_VERSION, formatSeed, parseSeed } from '../core/index.ts';
-import { refusalOf } from '../outside/index.ts';
+import { gameHash, refusalOf, type Outside } from '../outside/index.ts';
 import { inputError } from '../scenario/faults/input-error.ts';
-import { type Plan, type PlanOrigin, codeInUse, identityText } from '../matches/index.ts';
+import { type Plan, type PlanOrigin, codeInUse, gameOf, identityText } from '../matches/index.ts';
 import { show } from '../scenario/faults/explain-issue.ts';
 import { masterSeed } from '../scenario/master-seed.ts';
 import { readBytes } from '../scenario/files/read-text.ts';
@@ -125,17 +125,19 @@ const isCode = (value: unknown): boolean =>
 const isOutside = (value: unknown): boolean =>
   isTree(value) &&
   isText(value['id']) &&
-  (value['kind'] === 'module'
-    ? isText(value['file']) &&
-      isText(value['code']) &&
-      isTree(value['declaration']) &&
-      isText(value['declaration']['version']) &&
-      isTree(value['declaration']['params'])
-    : value['kind'] === 'program' &&
-      isText(value['folder']) &&
-      isText(value['version']) &&
-      Array.isArray(value['command']) &&
-      value['command'].every((word) => isText(word)));
+  (value['kind'] === 'game'
+    ? ['gameId', 'file', 'code'].every((key) => isText(value[key]))
+    : value['kind'] === 'module'
+      ? isText(value['file']) &&
+        isText(value['code']) &&
+        isTree(value['declaration']) &&
+        isText(value['declaration']['version']) &&
+        isTree(value['declaration']['params'])
+      : value['kind'] === 'program' &&
+        isText(value['folder']) &&
+        isText(value['version']) &&
+        Array.isArray(value['command']) &&
+        value['command'].every((word) => isText(word)));
 
 const isEntrant = (value: unknown): boolean =>
   isTree(value) &&
@@ -151,6 +153,12 @@ const isMatchup = (value: unknown, seats: unknown): boolean =>
   value['entrants'].length === seats &&
   value['entrants'].every((entrant) => isEntrant(entrant));
 
+/** Whether the game that a plan carries is the one whose hash stands in its identity. */
+function isSameGame({ gameId, outside, code }: Record<string, unknown>): boolean {
+  const carried = gameOf({ outside: (outside ?? []) as readonly Outside[] });
+  return carried === undefined || (carried.gameId === gameId && isTree(code) && code['rules'] === gameHash(carried));
+}
+
 /** The first field with a value that no manifest of this format has; null for a sound manifest. */
 function damaged({ unitsPerChunk, run, failed, plan }: Record<string, unknown>): string | null {
   if (!isTree(plan)) return 'plan';
@@ -163,6 +171,7 @@ function damaged({ unitsPerChunk, run, failed, plan }: Record<string, unknown>):
     ['plan.master', isSeed(plan['master']) && plan['master'] === formatSeed(masterSeed(String(plan['seed'])))],
     ['plan.code', plan['code'] === undefined || isCode(plan['code'])],
     ['plan.outside', outside === undefined || (Array.isArray(outside) && outside.every((agent) => isOutside(agent)))],
+    ['plan.outside', isSameGame(plan)],
     ['plan.content', isTree(plan['content'])],
     ['plan.seats', isCount(seats)],
     ['plan.pairs', isCount(plan['pairs'])],
@@ -225,7 +234,7 @@ export function manifestIn(dir: string): Manifest {
 }
 
 /**
- * The plan of a manifest, without the code and the commands of its outside agents: results are data. See
+ * The plan of a manifest, without the code and the commands of its outside game and agents: results are data. See
  * `trustedPlan`.
  */
 export function planOf({ plan }: Manifest): Plan {
@@ -234,9 +243,26 @@ export function planOf({ plan }: Manifest): Plan {
 }
 
 /**
- * The plan of the manifest in `dir` with its outside agents, to be played. Unless the user
+ * The plan of a manifest, to read what was played: as `planOf`, with its game from outside if that may run here: see
+ * `refusalOf`.
+ */
+export function readablePlan(manifest: Manifest, trust = false): Plan {
+  const game = gameOf(manifest.plan);
+  const plan = planOf(manifest);
+  return game === undefined || refusedGame(manifest, trust) !== '' ? plan : { ...plan, outside: [game] };
+}
+
+/** Why the game that a manifest carries may not run here, as a part of a sentence; '' if it may, or there is none. */
+export function refusedGame({ plan }: Manifest, trust = false): string {
+  const game = gameOf(plan);
+  const refusal = game === undefined || trust ? '' : refusalOf(game);
+  return refusal === '' ? '' : `${game!.id} ${refusal}`;
+}
+
+/**
+ * The plan of the manifest in `dir` with its outside game and agents, to be played. Unless the user
  * trusts the results, its modules are isolated, wherever they played: the matches are the same.
- * @throws InputError for an agent that may not run here, unless the user trusts the results: see `refusalOf`.
+ * @throws InputError for a game or agent that may not run here, unless the user trusts the results: see `refusalOf`.
  */
 export function trustedPlan(dir: string, manifest: Manifest, trust: boolean): Plan {
   const { outside = [] } = manifest.plan;

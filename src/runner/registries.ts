@@ -1,6 +1,6 @@
 import { compileFrom, type AgentModule, type Game } from '../core/index.ts';
-import type { Plan } from '../matches/index.ts';
-import { ProgramSurroundings, moduleAgent, programModule } from '../outside/index.ts';
+import { gameOf, type Plan } from '../matches/index.ts';
+import { OutsideAgentError, ProgramSurroundings, gameFrom, moduleAgent, programModule } from '../outside/index.ts';
 import { AGENTS, GAMES, type PlayableGame } from '../registry.ts';
 import { inputError } from '../scenario/faults/input-error.ts';
 import { EVALUATION, type Registry } from '../scenario/index.ts';
@@ -18,11 +18,26 @@ export async function loadRegistry(extra: string | undefined): Promise<Registry>
   return { games: new Map([...GAMES, ...games]), agents: new Map([...AGENTS, ...agents]), source: extra };
 }
 
-type PlanRules = Pick<Plan, 'gameId' | 'rulesVersion' | 'content'>;
+type PlanRules = Pick<Plan, 'gameId' | 'rulesVersion' | 'content' | 'outside'>;
+
+/**
+ * The game of a plan, from outside or registered; undefined when it is neither. A game from outside is loaded.
+ * @throws InputError when that fails.
+ */
+export function gameHere(plan: Pick<Plan, 'gameId' | 'outside'>, registry: Registry): PlayableGame | undefined {
+  const carried = gameOf(plan);
+  if (carried === undefined) return registry.games.get(plan.gameId);
+  try {
+    return gameFrom(carried) as PlayableGame;
+  } catch (error) {
+    if (error instanceof OutsideAgentError) throw inputError(plan.gameId, error.message);
+    throw error;
+  }
+}
 
 /** @throws InputError when the plan's game is not registered, or registered under other rules. */
 function moduleOf(plan: PlanRules, registry: Registry): PlayableGame {
-  const module = registry.games.get(plan.gameId);
+  const module = gameHere(plan, registry);
   if (module === undefined)
     throw inputError(plan.gameId, `unknown game; there are ${[...registry.games.keys()].join(', ')}`);
   if (module.rulesVersion !== plan.rulesVersion)
@@ -59,10 +74,17 @@ export function agentsOf(
   registry: Registry,
   surroundings: ProgramSurroundings,
 ): ReadonlyMap<string, AgentModule> {
-  const outside = (plan.outside ?? []).map((agent): [string, AgentModule] => [
-    agent.id,
-    agent.kind === 'module' ? moduleAgent(agent, surroundings, registry.source) : programModule(agent, surroundings),
-  ]);
+  const game = gameOf(plan);
+  const outside = (plan.outside ?? []).flatMap((agent): [string, AgentModule][] => {
+    if (agent.kind === 'game') return [];
+    const { source } = registry;
+    return [
+      [
+        agent.id,
+        agent.kind === 'module' ? moduleAgent(agent, surroundings, source, game) : programModule(agent, surroundings),
+      ],
+    ];
+  });
   return new Map([...registry.agents, ...outside]);
 }
 

@@ -8,6 +8,7 @@ export * from './variants.ts';
 export * from './agents/restrictions.ts';
 export * from './agents/levels.ts';
 export * from './load.ts';
+export { gameAt, type ReadGame } from './outside-game.ts';
 export * from './agents/played-by.ts';
 export { MAX_MATCHES, MAX_PAIRS, jsonSchemaOf } from './schema.ts';
 export { hint, nearest } from './faults/suggest.ts';

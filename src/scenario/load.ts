@@ -1,10 +1,11 @@
 import { basename, dirname, extname } from 'node:path';
 import { compileFrom, type AgentModule, type Game } from '../core/index.ts';
-import { DEFAULT_TIME_LIMIT, type Ring } from '../outside/index.ts';
+import { DEFAULT_TIME_LIMIT, OutsideAgentError, compileWhole, type OutsideGame, type Ring } from '../outside/index.ts';
 import type { PlayableGame } from '../registry.ts';
 import { AgentReader } from './agents/agent-reader.ts';
 import { AgentSpecError, splitAgentList, type AgentSpec } from './agents/agent-spec.ts';
 import { codeOfGame } from './agents/built-code.ts';
+import { defaultsOf, readGame, type ReadGame } from './outside-game.ts';
 import { show, type Finding } from './faults/explain-issue.ts';
 import { InputError, collectFaults, type Fault } from './faults/input-error.ts';
 import { knownKeys } from './faults/known-keys.ts';
@@ -102,16 +103,45 @@ const split = (root: Tree): { head: Tree; content: Tree } => {
   };
 };
 
-/** The game that the scenario names, or a finding. */
-function gameOf(id: unknown, games: Registry['games'], findings: Finding[]): PlayableGame | undefined {
-  if (typeof id !== 'string') {
-    const problem = id === undefined ? 'missing' : `found ${show(id)}`;
-    findings.push({ path: ['game'], message: `${problem}: expected the id of a game; ${hint('', games.keys())}` });
+/** The game that the scenario names, by its id or, relative to `folder`, as a file or a package; or a finding. */
+function gameNamed(
+  spec: unknown,
+  folder: string,
+  registry: Registry,
+  foreign: boolean,
+  findings: Finding[],
+): ReadGame | undefined {
+  const { games } = registry;
+  if (typeof spec !== 'string') {
+    const problem = spec === undefined ? 'missing' : `found ${show(spec)}`;
+    findings.push({
+      path: ['game'],
+      message: `${problem}: expected the id of a game or the path of its file; ${hint('', games.keys())}`,
+    });
     return undefined;
   }
-  const game = games.get(id);
-  if (game === undefined) findings.push({ path: ['game'], message: `unknown game "${id}"; ${hint(id, games.keys())}` });
-  return game;
+  try {
+    const read = readGame(spec, folder, registry, foreign);
+    if (read === null)
+      findings.push({ path: ['game'], message: `unknown game "${spec}"; ${hint(spec, games.keys())}` });
+    return read ?? undefined;
+  } catch (error) {
+    if (!(error instanceof OutsideAgentError)) throw error;
+    findings.push({ path: ['game'], message: error.message });
+    return undefined;
+  }
+}
+
+/** The rules of a game for its content; undefined, with a finding, when a game from outside cannot compile it. */
+function compiled({ module, outside }: ReadGame, content: unknown, findings: Finding[]): Game | undefined {
+  if (outside === undefined) return compileFrom(module, module.id, content);
+  try {
+    return compileWhole(outside, content);
+  } catch (error) {
+    if (!(error instanceof OutsideAgentError)) throw error;
+    findings.push({ path: ['game'], message: error.message });
+    return undefined;
+  }
 }
 
 /** The agents that accept a budget in time. */
@@ -175,6 +205,8 @@ interface PlanParts {
   readonly name: string;
   readonly settings: ScenarioHead;
   readonly module: PlayableGame;
+  /** The game, when it is from outside. */
+  readonly carried: OutsideGame | undefined;
   readonly content: unknown;
   /** The entrants of each match-up, one for each seat. */
   readonly tables: readonly (readonly Entrant[])[];
@@ -184,14 +216,18 @@ interface PlanParts {
   readonly origin: PlanOrigin;
 }
 
-function planFrom({ settings, module, content, tables, weights, agents, ...parts }: PlanParts, seats: number): Plan {
+function planFrom(
+  { settings, module, carried, content, tables, weights, agents, ...parts }: PlanParts,
+  seats: number,
+): Plan {
   const { mirror, seed, pairs } = settings;
-  const { outside, caveats } = agents;
+  const { caveats } = agents;
+  const outside = [...(carried === undefined ? [] : [carried]), ...agents.outside];
   return {
     name: parts.name,
     gameId: module.id,
     rulesVersion: module.rulesVersion,
-    code: codeOfGame(module.id),
+    code: codeOfGame(module.id, carried),
     content,
     seats,
     mirror,
@@ -229,8 +265,10 @@ export function loadScenario(file: string, registry: Registry, options: Scenario
   const lists = expandListFiles(file, written, listFaults);
   faults.push(...listFaults);
   const gameId = overrides.findLast(({ path }) => path.length === 1 && path[0] === 'game')?.value ?? written['game'];
-  const module = gameOf(gameId, registry.games, findings);
-  const defaults: Tree = module?.defaults() ?? {};
+  const folderOf = (key: string): string => (overrides.some(({ path }) => path[0] === key) ? '.' : dirname(file));
+  const read = gameNamed(gameId, folderOf('game'), registry, options.foreign === true, findings);
+  const module = read?.module;
+  const defaults: Tree = read === undefined ? {} : defaultsOf(read);
   const root = overlay(defaults, written);
   const sources: Sources = { yaml, lists, overrides, before: structuredClone(root) };
   applyOverrides(root, overrides, faults);
@@ -240,33 +278,42 @@ export function loadScenario(file: string, registry: Registry, options: Scenario
   const headResult = validate(scenarioSchema, head, {}, (path) => knownKeys(headJsonSchema(), path));
   findings.push(...headResult.findings.filter(({ path }) => path[0] !== 'game'));
   const agents: unknown = headResult.value?.agents ?? head['agents'];
-  const folderOf = (key: string): string => (overrides.some(({ path }) => path[0] === key) ? '.' : dirname(file));
   const agentReader = new AgentReader(registry, {
     seconds: headResult.value?.time_limit ?? DEFAULT_TIME_LIMIT,
     ms: options.budgetMs,
     ring: options.modules,
     foreign: options.foreign,
+    game: read?.outside,
   });
-  const readAgent = (text: string): AgentSpec => agentReader.read(text, folderOf('agents'));
-  const specs = agentSpecs(Array.isArray(agents) ? agents : [], readAgent, findings);
+  const agentFor = (text: string): AgentSpec => agentReader.read(text, folderOf('agents'));
+  const specs = agentSpecs(Array.isArray(agents) ? agents : [], agentFor, findings);
   const resolved =
     module === undefined || listFaults.length > 0 ? undefined : validateContent(module, content, defaults, findings);
   const fail = (): InputError => new InputError([...locateAll(sources, findings), ...faults]);
-  if (findings.length > 0 || faults.length > 0 || module === undefined || headResult.value === undefined) throw fail();
+  if (
+    findings.length > 0 ||
+    faults.length > 0 ||
+    read === undefined ||
+    module === undefined ||
+    headResult.value === undefined
+  )
+    throw fail();
 
   const settings = headResult.value;
-  const game = compileFrom(module, module.id, resolved);
+  const game = compiled(read, resolved, findings);
+  if (game === undefined) throw fail();
   const reader = new WeightsReader(module, resolved);
   const armed = specs.map((spec, i) => tryAgent(i, findings, () => reader.arm(spec, folderOf('agents'))) ?? spec);
-  const read = (text: string): AgentSpec =>
+  const agentAt = (text: string): AgentSpec =>
     reader.arm(agentReader.read(text, folderOf('matchups')), folderOf('matchups'));
-  const tables = tablesOf(settings, armed, game, read, findings);
+  const tables = tablesOf(settings, armed, game, agentAt, findings);
   const name = settings.name ?? nameFrom(file);
   const origin = { scenario: file, sets: [...(options.sets ?? []), ...(options.variant?.sets ?? [])] };
   const parts = {
     name,
     settings,
     module,
+    carried: read.outside,
     content: resolved,
     tables,
     weights: reader.found,

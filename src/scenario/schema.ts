@@ -9,7 +9,9 @@ export const MAX_MATCHES = 1_000_000_000;
 
 /** The part of a scenario that is the same for every game; everything else in the file is the game's content. */
 export const scenarioSchema = z.strictObject({
-  game: z.string().describe('Id of the game, as in `broadside list games`.'),
+  game: z
+    .string()
+    .describe('Id of the game, as in `broadside list games`; or the path of a file with one, or a package.'),
   name: z
     .string()
     .regex(

@@ -8,13 +8,13 @@ import {
 } from '../../analysis/index.ts';
 import { inputError } from '../../scenario/faults/input-error.ts';
 import type { Registry } from '../../scenario/index.ts';
-import type { Plan } from '../../matches/index.ts';
+import { gameOf, type Plan } from '../../matches/index.ts';
 import { codeOfGame } from '../../scenario/agents/built-code.ts';
 import { otherRules } from '../../runner/earlier-runs.ts';
 import { keepMatches, keptNumbers } from '../../runner/kept/kept-matches.ts';
-import { compilePlan } from '../../runner/registries.ts';
+import { compilePlan, gameHere } from '../../runner/registries.ts';
 import { layersOf, type Layer } from '../../runner/chunks/layers.ts';
-import { manifestIn, planOf, type Manifest, type RunStatus } from '../../runner/manifest.ts';
+import { manifestIn, readablePlan, type Manifest, type RunStatus } from '../../runner/manifest.ts';
 
 /** A run that was compared. */
 export interface ComparedRun {
@@ -82,8 +82,8 @@ export async function compareUntil(
 
 /** Whether a match of the run in `dir` can be told here: its code is here, or the run keeps its words. */
 function tellable(dir: string, manifest: Manifest): (match: number) => boolean {
-  const plan = planOf(manifest);
-  if (otherRules(plan, plan.rulesVersion, codeOfGame(plan.gameId)).length === 0) return () => true;
+  const plan = readablePlan(manifest);
+  if (otherRules(plan, plan.rulesVersion, codeOfGame(plan.gameId, gameOf(plan))).length === 0) return () => true;
   const kept = new Set(keptNumbers(dir));
   return (match) => kept.has(match);
 }
@@ -162,9 +162,10 @@ export async function keepDiscordant({ a, b, discordant }: RunComparison, regist
     [b, discordant.map((found) => found.b.match)],
   ] as const) {
     const manifest = manifestIn(dir);
-    const plan = planOf(manifest);
-    const version = registry.games.get(plan.gameId)?.rulesVersion;
-    if (manifest.made === undefined || otherRules(plan, version, codeOfGame(plan.gameId)).length > 0) continue;
+    const plan = readablePlan(manifest);
+    const version = gameHere(plan, registry)?.rulesVersion;
+    const here = codeOfGame(plan.gameId, gameOf(plan));
+    if (manifest.made === undefined || otherRules(plan, version, here).length > 0) continue;
     const { run, unitsPerChunk } = manifest;
     await keepMatches({ dir, run, plan, unitsPerChunk, game: compilePlan(plan, registry) }, matches);
   }

@@ -3,30 +3,43 @@
  * text, which both rings evaluate.
  */
 import type { Game, GameModule } from '../../core/index.ts';
+import { gameIn } from '../game-shape.ts';
 import { ModuleHost, type HostIo } from './host.ts';
 import { installSurface, type SurfaceIo } from './surface.ts';
 
 /** Runs the text of a module in this realm. */
 export type Run = (code: string, name: string, file: string, module: { exports: object }, require: unknown) => void;
 
+/** What a bundle of games exports: those that ship, with the zod that they use, or one game from outside. */
+interface Exported {
+  readonly GAMES?: ReadonlyMap<string, GameModule>;
+  readonly zod?: unknown;
+}
+
 /**
- * `games`: bundles that export `GAMES`. They are evaluated when rules are first needed, the last one first: a module
- * that is only asked what it is needs none.
+ * `games`: bundles that export `GAMES` or one `game`; the first is that of the games that ship. They are evaluated when
+ * rules are first needed, the last one first: a module that is only asked what it is needs none.
  */
 export function openHost(io: HostIo & SurfaceIo, run: Run, games: readonly string[]): ModuleHost {
   const require = installSurface(io);
-  const unread = [...games];
-  const read: ReadonlyMap<string, GameModule>[] = [];
+  const read: Exported[] = [];
+  const exportsOf = (i: number): Exported => {
+    const known = read[i];
+    if (known !== undefined) return known;
+    const module: { exports: Exported } = { exports: {} };
+    // A game from outside does not bring zod along.
+    const found = (name: unknown): unknown => (i > 0 && name === 'zod' ? exportsOf(0).zod : require(name));
+    run(games[i]!, 'broadside.games', '', module, found);
+    read[i] = module.exports;
+    return module.exports;
+  };
   const moduleOf = (gameId: string): GameModule => {
-    for (;;) {
-      const found = read.find((each) => each.has(gameId))?.get(gameId);
-      if (found !== undefined) return found;
-      const code = unread.pop();
-      if (code === undefined) throw new Error(`the host of a module knows no game "${gameId}"`);
-      const module: { exports: { GAMES?: ReadonlyMap<string, GameModule> } } = { exports: {} };
-      run(code, 'broadside.games', '', module, require);
-      read.push(module.exports.GAMES ?? new Map<string, GameModule>());
+    for (let i = games.length - 1; i >= 0; i--) {
+      const exported = exportsOf(i);
+      const found = exported.GAMES?.get(gameId) ?? (gameIn(exported) as GameModule | undefined);
+      if (found?.id === gameId) return found;
     }
+    throw new Error(`the host of a module knows no game "${gameId}"`);
   };
   const compile = (gameId: string, content: unknown): Game => moduleOf(gameId).compile(content);
   return new ModuleHost(io, compile, (code, id, file, module) => {

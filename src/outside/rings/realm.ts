@@ -6,7 +6,7 @@ import type { SurfaceIo } from './surface.ts';
 export interface RealmText {
   /** The bundle of `open-host.ts`. */
   readonly host: string;
-  /** Bundles that export `GAMES`; a later one comes before an earlier one. */
+  /** Bundles that export `GAMES`, or one `game` from outside; a later one comes before an earlier one. */
   readonly games: readonly string[];
 }
 

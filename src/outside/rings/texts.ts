@@ -46,12 +46,16 @@ const besideText = (name: keyof typeof BESIDE): string =>
     return fromSource ? bundled(file) : readFileSync(file, 'utf8');
   });
 
-/** For a module that plays. `registry`: URL of a module with more games, or undefined. */
-export const playingText = (registry: string | undefined): RealmText => ({
+/**
+ * For a module that plays. `registry`: URL of a module with more games, or undefined. `game`: the bundle of a game from
+ * outside, or undefined.
+ */
+export const playingText = (registry: string | undefined, game: string | undefined): RealmText => ({
   host: besideText('host'),
   games: [
     besideText('games'),
     ...(registry === undefined ? [] : [textOnce(registry, () => bundled(fileURLToPath(registry)))]),
+    ...(game === undefined ? [] : [game]),
   ],
 });
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { codeOfGame } from '../../scenario/agents/built-code.ts';
 import { inputError } from '../../scenario/faults/input-error.ts';
 import type { Registry } from '../../scenario/index.ts';
-import type { Plan } from '../../matches/index.ts';
+import { gameOf, type Plan } from '../../matches/index.ts';
 import { logFolder } from '../chunks/chunk-log.ts';
 import { chunksIn, firstMatch, spanAt } from '../chunks/chunks.ts';
 import { Holdings } from '../chunks/holdings.ts';
@@ -12,12 +12,14 @@ import { copyAtomically, makeFolder } from '../files.ts';
 import {
   manifestPath,
   newManifest,
-  planOf,
+  readablePlan,
   readManifest,
+  refusedGame,
   runFolder,
   writeManifest,
   type FailedChunk,
 } from '../manifest.ts';
+import { gameHere } from '../registries.ts';
 import { runPlan, type RunOptions, type RunOutcome } from '../run.ts';
 import { partsOfRuns, soundFiles, type PartOfRun, type SoundFile } from './sources.ts';
 
@@ -35,11 +37,14 @@ export interface MergedRun {
   readonly givenUp: readonly (FailedChunk & { readonly dir: string })[];
 }
 
-type MergeOptions = Pick<RunOptions, 'outDir' | 'extraRegistry' | 'onNotice' | 'signal'>;
+type MergeOptions = Pick<RunOptions, 'outDir' | 'extraRegistry' | 'onNotice' | 'signal'> & {
+  /** Whether a game that only the folders bring along may run, to name what it played. */
+  readonly trust?: boolean;
+};
 
 /**
  * Puts runs together from the folders of shards, and makes their reports. Nothing is played, and nothing that the
- * folders bring along is run. Files that are there already stay, so that parts can be added later.
+ * folders bring along is run, but for a game that is here as well or is trusted. Files that are there already stay, so that parts can be added later.
  * @throws InputError for parts of different runs, for runs by other code than is here, and for damaged files. Nothing
  * is then written.
  */
@@ -51,7 +56,7 @@ export async function mergeRuns(
   const runs = partsOfRuns(folders);
   const checked = [];
   for (const parts of runs) {
-    const plan = planOfParts(parts, registry, options.outDir);
+    const plan = planOfParts(parts, registry, options);
     const [{ manifest }] = parts as [PartOfRun];
     const files = await soundFiles(parts, { run: manifest.run, unitsPerChunk: manifest.unitsPerChunk });
     checked.push({ plan, parts, files });
@@ -62,10 +67,12 @@ export async function mergeRuns(
 }
 
 /** The plan of a whole run: with the most blocks that a part, or what is in `outDir` already, was asked for. */
-function planOfParts(parts: readonly PartOfRun[], registry: Registry, outDir: string): Plan {
+function planOfParts(parts: readonly PartOfRun[], registry: Registry, { outDir, trust }: MergeOptions): Plan {
   const [first] = parts as [PartOfRun];
-  const base = planOf(first.manifest);
-  const other = otherRules(base, registry.games.get(base.gameId)?.rulesVersion, codeOfGame(base.gameId));
+  const refused = refusedGame(first.manifest, trust);
+  if (refused !== '') throw inputError(manifestPath(first.dir), refused);
+  const base = readablePlan(first.manifest, trust);
+  const other = otherRules(base, gameHere(base, registry)?.rulesVersion, codeOfGame(base.gameId, gameOf(base)));
   if (other.length > 0)
     throw inputError(first.dir, `was played by other code than is here: ${other.join(', ')}; merge it with that code`);
   const dir = runFolder(outDir, base);

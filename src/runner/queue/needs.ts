@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { LUCK_VERSION } from '../../core/index.ts';
-import { codeInUse, type CodeNames, type Plan } from '../../matches/index.ts';
+import { codeInUse, gameOf, type CodeNames, type Plan } from '../../matches/index.ts';
 import { builtCode } from '../../scenario/agents/built-code.ts';
 import { FORMAT_VERSION } from '../chunks/chunk-file.ts';
 
@@ -10,8 +10,10 @@ export interface Needs {
   readonly version: string;
   /** Major version of Node. */
   readonly node: number;
-  readonly game: string;
+  /** Id of the game; null for a game from outside, which comes with the run. */
+  readonly game: string | null;
   readonly code: CodeNames | null;
+  /** Whether it brings modules along: agents or a game. */
   readonly modules: boolean;
   readonly programs: boolean;
 }
@@ -41,15 +43,15 @@ export interface Offer {
 export const version = packageJson.version;
 export const nodeMajor = (): number => Number(/^v(\d+)/.exec(process.version)![1]);
 
-const uses = ({ outside = [] }: Plan, kind: 'module' | 'program'): boolean =>
+const uses = ({ outside = [] }: Plan, kind: 'module' | 'program' | 'game'): boolean =>
   outside.some((each) => each.kind === kind);
 
 export const needsOf = (plan: Plan): Needs => ({
   version,
   node: nodeMajor(),
-  game: plan.gameId,
+  game: gameOf(plan) === undefined ? plan.gameId : null,
   code: codeInUse(plan) ?? null,
-  modules: uses(plan, 'module'),
+  modules: uses(plan, 'module') || uses(plan, 'game'),
   programs: uses(plan, 'program'),
 });
 
@@ -60,8 +62,11 @@ export function refusals(needs: Needs, offer: Omit<Offer, 'chunks' | 'matches' |
   if (offer.node !== needs.node) why.push(`runs on Node ${offer.node}, not ${needs.node}`);
   if (needs.code !== null) {
     const { rules, agents, play } = needs.code;
+    const { game } = needs;
     const parts: [string, string, string | undefined][] = [
-      [`the rules of ${needs.game}`, rules, offer.rules[needs.game]],
+      ...(game === null
+        ? []
+        : [[`the rules of ${game}`, rules, offer.rules[game]] as [string, string, string | undefined]]),
       ['what plays every game', play, offer.play],
       ...Object.entries(agents).map(([id, hash]): [string, string, string | undefined] => [
         `the agent ${id}`,

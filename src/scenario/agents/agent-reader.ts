@@ -11,6 +11,7 @@ import {
   programModule,
   programOf,
   type OutsideAgent,
+  type OutsideGame,
   type Ring,
 } from '../../outside/index.ts';
 import { AgentSpecError, parseAgentSpec, type AgentSpec } from './agent-spec.ts';
@@ -28,6 +29,8 @@ export interface AgentReading {
   readonly ring?: Ring | undefined;
   /** Whether the specs come from results, whose outside agents are refused. */
   readonly foreign?: boolean | undefined;
+  /** The game that they play, when it is from outside. */
+  readonly game?: OutsideGame | undefined;
   /** What the agents that are created share. */
   readonly surroundings?: ProgramSurroundings;
 }
@@ -92,7 +95,7 @@ export class AgentReader {
     if (outsideKind(text) === 'module' && known === undefined) {
       const outside = usable(() => loadModule(id, resolve(folder), this.#reading.ring ?? 'isolated'));
       this.#outside.set(id, outside);
-      this.#agents.set(id, moduleAgent(outside, this.#reading.surroundings, this.#source));
+      this.#agents.set(id, moduleAgent(outside, this.#reading.surroundings, this.#source, this.#reading.game));
     }
     return parseAgentSpec(this.#withTime(text.trim(), id), this.#agents);
   }

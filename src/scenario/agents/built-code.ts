@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { CodeNames } from '../../matches/index.ts';
+import { gameHash, type OutsideGame } from '../../outside/index.ts';
 
 /** Hashes of the code that decides matches, of all that ships; `scripts/code.mjs` makes them. */
 interface BuiltCode extends Omit<CodeNames, 'rules'> {
@@ -28,10 +29,11 @@ export function builtCode(): BuiltCode {
 }
 
 /**
- * The names of the code that decides the matches of game `gameId` here. A game that does not ship has none: its rules version alone names
- * its rules.
+ * The names of the code that decides the matches of game `gameId` here. `carried`: the game, when it is from outside. A
+ * game that a caller registers has none: its rules version alone names its rules.
  */
-export function codeOfGame(gameId: string): CodeNames {
+export function codeOfGame(gameId: string, carried?: OutsideGame): CodeNames {
   const { rules, agents, play } = builtCode();
+  if (carried !== undefined) return { rules: gameHash(carried), agents, play };
   return { rules: Object.hasOwn(rules, gameId) ? rules[gameId]! : '', agents, play };
 }

@@ -28,7 +28,10 @@ function report({ plan, outcome, parts, copied, gaps, givenUp }: MergedRun, io: 
 async function run(args: Args, context: Context): Promise<number> {
   const { io, registry } = context;
   const outDir = args.required('out');
-  const merged = await withProgress(context, (watch) => mergeRuns(args.list('runs'), registry, { outDir, ...watch }));
+  const trust = args.flag('trust');
+  const merged = await withProgress(context, (watch) =>
+    mergeRuns(args.list('runs'), registry, { outDir, trust, ...watch }),
+  );
   for (const { outcome, plan } of merged) {
     if (outcome.matches === 0) continue;
     const replay = (match: number): string => shellLine(['replay', outcome.dir, '--match', String(match)]);
@@ -52,7 +55,10 @@ export const merge: Command = {
     out: { type: 'string', describe: 'Folder for the whole results, as --out names it' },
     runs: { type: 'string', describe: 'Folders of shards: what --out gave to each, or folders of one run' },
   },
-  options: { json: JSON_OPTION },
+  options: {
+    json: JSON_OPTION,
+    trust: { type: 'boolean', describe: 'Load a game from outside whose code is only in the folders' },
+  },
   examples: [
     ['merge merged shard-1 shard-2 shard-3', 'After three machines have played --shard 1/3 --out shard-1 and so on'],
     ['merge merged shard-*', 'The same; parts can be added later'],

@@ -31,7 +31,10 @@ export const serve: Command = {
   options: {
     queue: textOption('Address of the queue: redis://:password@host:6379; default: BROADSIDE_QUEUE'),
     workers: textOption('Number of worker threads; default: all cores'),
-    'allow-modules': { type: 'boolean', describe: 'Run modules of users that come through the queue, isolated' },
+    'allow-modules': {
+      type: 'boolean',
+      describe: 'Run modules of users that come through the queue: agents isolated, games in its threads',
+    },
     'allow-programs': { type: 'boolean', describe: 'Run commands that come through the queue' },
   },
   examples: [

@@ -1,0 +1,107 @@
+import { isAbsolute, resolve } from 'node:path';
+import { compileFunction } from 'node:vm';
+import * as zod from 'zod';
+import { describeError, madeFrom, textOf, type Game, type GameModule } from '../core/index.ts';
+import { PROVIDED, bundleGame, fileOfPackage, shortHash } from './bundle.ts';
+import { compiledFault, declaredFault, gameIn } from './game-shape.ts';
+import { MODULE_ENDING, OutsideAgentError, type OutsideGame } from './outside-agent.ts';
+import { placeIn } from './source-place.ts';
+
+/** The games that this thread has loaded, by their code. */
+const loaded = new Map<string, GameModule>();
+/** Source maps of the games that were bundled here, by their code. */
+const maps = new Map<string, string>();
+
+/** Whether `spec` names a game by the path of its file. */
+export const isGamePath = (spec: string): boolean =>
+  MODULE_ENDING.test(spec) || spec.startsWith('./') || spec.startsWith('../') || isAbsolute(spec);
+
+/** The hash that identifies the rules of a game from outside. */
+export const gameHash = ({ code }: OutsideGame): string => shortHash(code);
+
+/** Where in the sources of `outside` something was thrown: ` (mine.ts:12:3)`; '' if that is not known. */
+export function placeInGame({ id, code }: OutsideGame, error: unknown): string {
+  const stack = error instanceof Error ? textOf(error.stack) : '';
+  return placeIn(stack, id, maps.get(code) ?? '');
+}
+
+/** Runs `step`, a call of the code of `outside`; what it throws becomes a fault of its file. */
+export function inGame<T>(outside: OutsideGame, what: string, step: () => T): T {
+  try {
+    return step();
+  } catch (error) {
+    if (error instanceof OutsideAgentError) throw error;
+    throw new OutsideAgentError(
+      `${outside.file}: ${what} threw: ${describeError(error)}${placeInGame(outside, error)}`,
+    );
+  }
+}
+
+function required(name: string): unknown {
+  if (name === PROVIDED) return zod;
+  throw new OutsideAgentError(
+    `imports ${name}: rules may import broadside/sdk, zod, and files and packages that need nothing of Node`,
+  );
+}
+
+function evaluated(outside: OutsideGame): unknown {
+  const { id, file, code } = outside;
+  const module = { exports: {} };
+  // In the realm of the match itself, as the rules that ship: they are called at every ply.
+  const call = compileFunction(code, ['exports', 'require', 'module'], { filename: `${id}.bundle` }) as (
+    ...args: readonly unknown[]
+  ) => void;
+  inGame(outside, 'loading it', () => {
+    try {
+      call(module.exports, required, module);
+    } catch (error) {
+      if (error instanceof OutsideAgentError) throw new OutsideAgentError(`${file}: ${error.message}`);
+      throw error;
+    }
+  });
+  return gameIn(module.exports);
+}
+
+/**
+ * The game that `outside` carries. Its code runs in this thread, once for each text.
+ * @throws OutsideAgentError when it throws, or exports no game.
+ */
+export function gameFrom(outside: OutsideGame): GameModule {
+  const known = loaded.get(outside.code);
+  if (known !== undefined) return known;
+  const found = evaluated(outside);
+  const fault = declaredFault(found);
+  if (fault !== '') throw new OutsideAgentError(`${outside.file}: ${fault}`);
+  const game = found as GameModule;
+  const { id } = game;
+  if (outside.gameId !== '' && outside.gameId !== id)
+    throw new OutsideAgentError(`${outside.file}: declares the id "${id}", not "${outside.gameId}" as the plan says`);
+  loaded.set(outside.code, game);
+  return game;
+}
+
+/**
+ * Compiles the rules of `outside` for validated content, and sees that they are whole.
+ * @throws OutsideAgentError when compiling throws, or what comes of it is no `Game`.
+ */
+export function compileWhole(outside: OutsideGame, content: unknown): Game {
+  const module = gameFrom(outside);
+  const game = inGame(outside, 'compile', () => module.compile(content));
+  const fault = compiledFault(game, module);
+  if (fault !== '') throw new OutsideAgentError(`${outside.file}: compile returned no game: ${fault}`);
+  return madeFrom(game, { gameId: module.id, content });
+}
+
+/**
+ * Bundles and loads the game that `spec` names: the path of a module, relative to `folder`, or a package that can be
+ * imported from there. Null when `spec` is no path and there is no such package.
+ * @throws OutsideAgentError when it cannot be compiled, throws, or exports no game.
+ */
+export function loadGame(spec: string, folder: string): OutsideGame | null {
+  const file = isGamePath(spec) ? resolve(folder, spec) : fileOfPackage(spec, resolve(folder));
+  if (file === null) return null;
+  const { code, map } = bundleGame(file);
+  maps.set(code, map);
+  const bare: OutsideGame = { kind: 'game', id: spec, gameId: '', file, code };
+  return { ...bare, gameId: gameFrom(bare).id };
+}

@@ -1,0 +1,72 @@
+import {
+  OutsideAgentError,
+  gameFrom,
+  inGame,
+  isGamePath,
+  loadGame,
+  namedRefusal,
+  type OutsideGame,
+} from '../outside/index.ts';
+import type { PlayableGame } from '../registry.ts';
+import { inputError } from './faults/input-error.ts';
+import { hint } from './faults/suggest.ts';
+import { contentJsonSchema } from './schema.ts';
+import type { Registry } from './load.ts';
+import { isTree, type Tree } from './tree.ts';
+
+/** A game as a scenario names it. */
+export interface ReadGame {
+  readonly module: PlayableGame;
+  /** What the plan carries of a game that does not ship. */
+  readonly outside?: OutsideGame;
+}
+
+/**
+ * The game that `spec` names: by the id of a registered game, by the path of a file, relative to `folder`, or as a
+ * package that can be imported from there. Null when there is no such game.
+ * @throws OutsideAgentError for a game from outside that cannot be used, and for any when results name it (`foreign`).
+ */
+export function readGame(spec: string, folder: string, { games }: Registry, foreign = false): ReadGame | null {
+  const registered = games.get(spec);
+  if (registered !== undefined) return { module: registered };
+  if (foreign && isGamePath(spec)) throw new OutsideAgentError(namedRefusal(spec));
+  const outside = foreign || !isName(spec) ? null : loadGame(spec, folder);
+  if (outside === null) return null;
+  const module = gameFrom(outside) as PlayableGame;
+  if (games.has(module.id))
+    throw new OutsideAgentError(
+      `${outside.file}: declares the id "${module.id}", which a game here has; choose another`,
+    );
+  inGame(outside, 'contentSchema', () => contentJsonSchema(module));
+  return { module, outside };
+}
+
+/**
+ * As `readGame`, for a game that the command line names.
+ * @param at the place to name in a fault.
+ * @throws InputError when there is no such game, or it cannot be used.
+ */
+export function gameAt(spec: string, at: string, registry: Registry): ReadGame {
+  try {
+    const read = readGame(spec, '.', registry);
+    if (read !== null) return read;
+  } catch (error) {
+    if (error instanceof OutsideAgentError) throw inputError(at, error.message);
+    throw error;
+  }
+  throw inputError(at, `unknown game "${spec}"; ${hint(spec, registry.games.keys())}`);
+}
+
+/** Whether `spec` can be the path of a file or the name of a package. */
+const isName = (spec: string): boolean => isGamePath(spec) || /^(@[a-z0-9._-]+\/)?[a-z0-9][a-z0-9._-]*$/i.test(spec);
+
+/**
+ * The content that a game begins with.
+ * @throws OutsideAgentError when a game from outside throws, or returns no object.
+ */
+export function defaultsOf({ module, outside }: ReadGame): Tree {
+  if (outside === undefined) return module.defaults();
+  const defaults: unknown = inGame(outside, 'defaults', () => module.defaults());
+  if (!isTree(defaults)) throw new OutsideAgentError(`${outside.file}: defaults returned no object`);
+  return defaults;
+}
