@@ -1,9 +1,11 @@
-// Bundles each entry point, makes the pages that show a match, and writes the type declarations, beside what is in dist/, and replaces that at the end.
+// Bundles each entry point, makes the pages that show a match, and writes type declarations and schemas, beside what is in dist/, and replaces that at the end.
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
 import { bundlePrograms } from './bundle.mjs';
+import { keepReachable } from './declarations.mjs';
 import { pageGames, pageText } from './pages.mjs';
 import { newBuild, putInPlace } from './put-in-place.mjs';
 
@@ -13,13 +15,16 @@ const STARTED_WITH = ['cli-progress', 'cli-table3', 'papaparse', 'seedrandom', '
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = join(root, 'dist');
 const folder = newBuild(dist);
-const programs = [
-  { entryPoints: { cli: 'src/cli/main.ts' }, inside: STARTED_WITH },
-  { entryPoints: { index: 'src/index.ts' } },
-];
-await bundlePrograms(root, programs, join(folder, 'code'));
-for (const id of pageGames(root)) writeFileSync(join(folder, 'code', `page-${id}.html`), await pageText(root, id));
+const programs = { cli: 'src/cli/main.ts', index: 'src/index.ts' };
+await bundlePrograms(root, programs, join(folder, 'code'), { inside: STARTED_WITH, shared: true });
+for (const id of pageGames(root))
+  writeFileSync(join(folder, 'code', `page-${id}.html.br`), brotliCompressSync(await pageText(root, id)));
 const compiler = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
-const declarations = ['-p', join(root, 'tsconfig.build.json'), '--outDir', join(folder, 'types')];
+const declarations = ['-p', join(root, 'tsconfig.build.json'), '--outDir', join(folder, 'declared')];
 execFileSync(process.execPath, [compiler, ...declarations], { stdio: 'inherit' });
+keepReachable(join(folder, 'declared'), join(folder, 'types'), ['src/index.d.ts', 'src/sdk.d.ts']);
+/** @type {import('../src/index.ts')} */
+const { GAMES, jsonSchemaOf } = await import(pathToFileURL(join(folder, 'code', 'index.js')).href);
+for (const [id, game] of GAMES)
+  writeFileSync(join(folder, 'schemas', `${id}.json`), `${JSON.stringify(jsonSchemaOf(game))}\n`);
 putInPlace(dist, folder);

@@ -2,10 +2,15 @@ export declare function bundle(
   root: string,
   entryPoints: Readonly<Record<string, string>>,
   outdir: string,
-  more?: { readonly inside?: readonly string[]; readonly define?: Readonly<Record<string, string>> },
+  more?: {
+    readonly inside?: readonly string[];
+    readonly define?: Readonly<Record<string, string>>;
+    readonly shared?: boolean;
+  },
 ): Promise<void>;
 export declare function bundlePrograms(
   root: string,
-  programs: readonly { readonly entryPoints: Readonly<Record<string, string>>; readonly inside?: readonly string[] }[],
+  entryPoints: Readonly<Record<string, string>>,
   outdir: string,
+  more?: { readonly inside?: readonly string[]; readonly shared?: boolean },
 ): Promise<void>;

@@ -1,12 +1,15 @@
 // How Broadside is bundled: the product, and every program that measures it.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { build } from 'esbuild';
+import { basename, dirname, join } from 'node:path';
+import { build, transform } from 'esbuild';
 import { codeDefinition } from './code.mjs';
 import { withConstants } from './constants.mjs';
 
-/** What a program finds beside its bundle, as the product does in dist/: the code of worker threads and the library for agents. */
-const BESIDE = { worker: 'src/runner/workers/worker.ts', sdk: 'src/sdk.ts' };
+/** What every program finds beside it, as the product does in dist/: the code of worker threads, and the library for agents. */
+const WORKER = { worker: 'src/runner/workers/worker.ts' };
+const SDK = { sdk: 'src/sdk.ts' };
+/** What plays a match. A constant of another file is slow to read, so all of it must end up in one. */
+const PLAYS = /^(src\/(core|search|games)|agents)\//;
 
 /** Packages in CommonJS ask for Node's own modules in this way. */
 const REQUIRE = `import { createRequire as makeRequire } from 'node:module';\nconst require = makeRequire(import.meta.url);`;
@@ -46,55 +49,84 @@ const COMMON = {
   write: false,
 };
 
-/** Writes what esbuild makes, with constants folded. @param {import('esbuild').BuildOptions} options */
+/**
+ * Writes what esbuild makes: with constants folded, then minified.
+ * @param {import('esbuild').BuildOptions} options
+ * @returns what stands in which file
+ */
 async function written(options) {
-  const { outputFiles = [] } = await build(options);
+  const sourcemap = options.sourcemap === true;
+  const { outputFiles = [], metafile } = await build({
+    ...COMMON,
+    ...options,
+    sourcemap: sourcemap ? 'inline' : false,
+    metafile: true,
+  });
   for (const { path, text } of outputFiles) {
+    const { code, map } = await transform(withConstants(text), {
+      minify: true,
+      format: options.format,
+      target: COMMON.target,
+      sourcemap: sourcemap ? 'external' : false,
+      sourcefile: basename(path),
+      sourcesContent: false,
+      legalComments: 'none',
+    });
     mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, path.endsWith('.map') ? text : withConstants(text));
+    writeFileSync(path, sourcemap ? `${code}//# sourceMappingURL=${basename(path)}.map\n` : code);
+    if (sourcemap) writeFileSync(`${path}.map`, map);
   }
+  return metafile.outputs;
 }
 
 /**
- * Bundles entry points (name to file, seen from `root`) into the folder `outdir`: constants folded, one file a thread.
+ * Bundles entry points (name to file, seen from `root`) into the folder `outdir`, each with all that it needs, or `shared`: what several of
+ * them need stands in files of its own.
  * @param {string} root
  * @param {Readonly<Record<string, string>>} entryPoints
  * @param {string} outdir
- * @param {{ inside?: readonly string[], define?: Readonly<Record<string, string>> }} [more] `inside`: packages that become part of the
- *   bundle; it imports the others when it runs
+ * @param {{ inside?: readonly string[], define?: Readonly<Record<string, string>>, shared?: boolean }} [more] `inside`: packages that
+ *   become part of the bundle; it imports the others when it runs
  */
-export async function bundle(root, entryPoints, outdir, { inside = [], define = {} } = {}) {
-  const packages = packagesOf(root, inside);
-  await written({
-    ...COMMON,
-    ...packages,
+export async function bundle(root, entryPoints, outdir, { inside = [], define = {}, shared = false } = {}) {
+  const outputs = await written({
+    ...packagesOf(root, inside),
     absWorkingDir: root,
     outdir,
     entryPoints,
     define,
     format: 'esm',
+    splitting: shared,
+    chunkNames: 'shared-[hash]',
     sourcemap: true,
   });
+  if (!shared) return;
+  const playing = Object.entries(outputs).filter(([, { inputs }]) =>
+    Object.entries(inputs).some(([input, { bytesInOutput }]) => PLAYS.test(input) && bytesInOutput > 0),
+  );
+  if (playing.length > 1)
+    throw new Error(
+      `the code that plays a match is in ${playing.length} files (${playing.map(([file]) => file).join(', ')}), and slow`,
+    );
 }
 
 /**
  * Bundles programs of this tree with all that they find beside them, and with the names of the code that decides matches.
  * @param {string} root
- * @param {readonly { entryPoints: Readonly<Record<string, string>>, inside?: readonly string[] }[]} programs
+ * @param {Readonly<Record<string, string>>} entryPoints of the programs
  * @param {string} outdir
+ * @param {{ inside?: readonly string[], shared?: boolean }} [more] as for `bundle`
  */
-export async function bundlePrograms(root, programs, outdir) {
+export async function bundlePrograms(root, entryPoints, outdir, more = {}) {
   const define = codeDefinition(root);
-  for (const { entryPoints, inside } of [...programs, { entryPoints: BESIDE }])
-    await bundle(root, entryPoints, outdir, { inside, define });
+  await bundle(root, { ...entryPoints, ...WORKER }, outdir, { ...more, define });
+  await bundle(root, SDK, outdir, { define });
   await written({
-    ...COMMON,
     absWorkingDir: root,
     outdir,
     entryPoints: ALONE,
     define,
     format: 'cjs',
     outExtension: { '.js': '.cjs' },
-    minifyWhitespace: true,
   });
 }

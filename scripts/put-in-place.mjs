@@ -34,11 +34,14 @@ await import('./${build}/cli.js');
   'sdk.js': `export * from './${build}/sdk.js';\n`,
 });
 
-/** A new folder in `dist` for a build: its code goes to `code`, its declarations to `types`. @param {string} dist */
+/** What stands beside the builds, for programs that compile against this one and for editors. Nothing that runs reads it. */
+const BESIDE = ['types', 'schemas'];
+
+/** A new folder in `dist` for a build: its code goes to `code`, the rest to a folder for each of `BESIDE`. @param {string} dist */
 export function newBuild(dist) {
   const folder = join(dist, `${IN_WORK}${process.pid}`);
   rmSync(folder, { recursive: true, force: true });
-  mkdirSync(join(folder, 'code'), { recursive: true });
+  for (const name of ['code', ...BESIDE]) mkdirSync(join(folder, name), { recursive: true });
   return folder;
 }
 
@@ -81,8 +84,10 @@ export function putInPlace(dist, folder) {
   mkdirSync(join(dist, build), { recursive: true });
   for (const file of files) renameSync(join(code, file), join(dist, build, file));
   rmSync(join(dist, build, REPLACED), { force: true });
-  if (existsSync(join(dist, 'types'))) renameSync(join(dist, 'types'), join(folder, 'types-before'));
-  renameSync(join(folder, 'types'), join(dist, 'types'));
+  for (const name of BESIDE) {
+    if (existsSync(join(dist, name))) renameSync(join(dist, name), join(folder, `${name}-before`));
+    renameSync(join(folder, name), join(dist, name));
+  }
   const leads = leadsTo(build);
   for (const [file, text] of Object.entries(leads)) {
     writeFileSync(join(folder, file), text);
@@ -95,7 +100,7 @@ export function putInPlace(dist, folder) {
   markReplaced(dist, others);
   const replacedAt = (/** @type {string} */ name) => statSync(join(dist, name, REPLACED)).mtimeMs;
   const kept = others.sort((a, b) => replacedAt(b) - replacedAt(a)).slice(0, KEPT);
-  const current = new Set([...Object.keys(leads), 'types', build, ...kept]);
+  const current = new Set([...Object.keys(leads), ...BESIDE, build, ...kept]);
   for (const name of readdirSync(dist)) {
     const isInWork = name.startsWith(IN_WORK) && lives(Number(name.slice(IN_WORK.length)));
     if (!current.has(name) && !isInWork) rmSync(join(dist, name), { recursive: true, force: true });

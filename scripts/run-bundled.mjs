@@ -33,7 +33,7 @@ const outdir = mkdtempSync(join(FOLDER, `${process.pid}-`));
 process.on('exit', () => {
   rmSync(outdir, { recursive: true, force: true });
 });
-await bundlePrograms(ROOT, [{ entryPoints: { program: resolve(program) } }], outdir);
+await bundlePrograms(ROOT, { program: resolve(program) }, outdir);
 
 const file = join(outdir, 'program.js');
 process.argv.splice(1, process.argv.length, file, ...args);

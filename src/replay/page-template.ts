@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { brotliDecompressSync } from 'node:zlib';
 import { inputError } from '../scenario/faults/input-error.ts';
 
 /** Whether this code runs as TypeScript, and not as the built bundle. */
@@ -16,9 +17,9 @@ const templates = new Map<string, Promise<string>>();
 async function read(gameId: string): Promise<string> {
   const missing = (): Error => inputError(gameId, 'has no page: its rules are not built for browsers');
   if (!fromSource) {
-    const file = fileURLToPath(new URL(`./page-${gameId}.html`, import.meta.url));
+    const file = fileURLToPath(new URL(`./page-${gameId}.html.br`, import.meta.url));
     if (!existsSync(file)) throw missing();
-    return readFileSync(file, 'utf8');
+    return brotliDecompressSync(readFileSync(file)).toString('utf8');
   }
   const root = fileURLToPath(new URL('../..', import.meta.url));
   const builder = createRequire(import.meta.url)('../../scripts/pages.mjs') as PageBuilder;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { PlayableGame } from '../registry.ts';
 import { isTree, type Tree } from './tree.ts';
 

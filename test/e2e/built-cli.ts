@@ -15,6 +15,7 @@ const SOURCES = [
   'scripts/build.mjs',
   'scripts/bundle.mjs',
   'scripts/constants.mjs',
+  'scripts/declarations.mjs',
   'scripts/pages.mjs',
   'scripts/put-in-place.mjs',
   'package.json',

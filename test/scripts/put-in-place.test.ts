@@ -1,13 +1,4 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -25,7 +16,6 @@ function make(text: string, stop = (): void => {}): void {
     writeFileSync(join(folder, 'code', `${name}.js`), `export const text = ${JSON.stringify(`${name} ${text}`)};\n`);
     writeFileSync(join(folder, 'code', `${name}.js.map`), '{}');
   }
-  mkdirSync(join(folder, 'types'));
   writeFileSync(join(folder, 'types', 'index.d.ts'), `// ${text}\n`);
   stop();
   putInPlace(dist, folder);
@@ -38,7 +28,7 @@ const newest = (): string => /build-[0-9a-f]+/.exec(readFileSync(join(dist, 'cli
 test('a new build leads to its own folder, and leaves nothing else behind', async () => {
   writeFileSync(join(dist, 'cli.js.map'), 'of an older layout');
   make('one');
-  expect(readdirSync(dist).sort()).toEqual([newest(), 'cli.js', 'index.js', 'sdk.js', 'types']);
+  expect(readdirSync(dist).sort()).toEqual([newest(), 'cli.js', 'index.js', 'schemas', 'sdk.js', 'types']);
   const { text } = (await import(pathToFileURL(join(dist, 'index.js')).href)) as { text: string };
   expect(text).toBe('index one');
 });

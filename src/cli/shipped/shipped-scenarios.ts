@@ -18,12 +18,15 @@ export const scenarioNames = (): string[] =>
     ? filesIn('scenarios').map((file) => `scenarios/${file}`)
     : filesIn(join(packageRoot(), 'scenarios')).map((file) => file.replace(/\.yaml$/, ''));
 
+const SHIPPED_NAME = /^(?:scenarios\/)?([a-z0-9-]+(?:\/[a-z0-9-]+){1,2}?)(?:\.yaml)?$/;
+
 /**
- * The file that a user means by `text`: a path, or else the name of a scenario that ships with Broadside, such as
- * `dogfight/quickstart`.
+ * The file that a user means by `text`: a path, or else a scenario that ships with Broadside, by its name
+ * (`dogfight/quickstart`) or by its place in a checkout (`scenarios/dogfight/quickstart.yaml`), as the docs write it.
  */
 export function scenarioPath(text: string): string {
-  if (existsSync(text) || !/^[a-z0-9-]+(\/[a-z0-9-]+){1,2}$/.test(text)) return text;
-  const shipped = join(packageRoot(), 'scenarios', `${text}.yaml`);
+  const name = SHIPPED_NAME.exec(text)?.[1];
+  if (name === undefined || existsSync(text)) return text;
+  const shipped = join(packageRoot(), 'scenarios', `${name}.yaml`);
   return existsSync(shipped) ? shipped : text;
 }

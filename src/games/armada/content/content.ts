@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { DAMAGE_TITLES } from '../cards/damage-titles.ts';
 import { TIMINGS } from '../cards/entry.ts';
 import { UPGRADES } from '../cards/upgrades.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { CARD_TYPES, COMBAT_TYPES, FORMS, WINDOWS } from '../cards/card.ts';
 import type { CardDef } from '../cards/card.ts';
 import { CARDS } from '../cards/cards.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { own } from '../../../core/index.ts';
 import { CARD_TYPES } from '../cards/card.ts';
 import type { CardDef } from '../cards/card.ts';

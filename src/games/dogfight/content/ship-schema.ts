@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { int } from './card-schema.ts';
 import { ABILITY_OPS, SHIPS } from './ships.ts';
 

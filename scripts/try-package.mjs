@@ -1,0 +1,80 @@
+// Tries the package as somebody who has no checkout: packs it, installs it once for all and once as a dependency of a fresh folder, checks
+// it with publint and attw, and runs every command of the README. It takes about ten minutes; --blocks N (4) keeps runs short.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const { blocks } = parseArgs({ options: { blocks: { type: 'string', default: '4' } } }).values;
+const folder = mkdtempSync(join(tmpdir(), 'broadside-package-'));
+const fresh = join(folder, 'fresh');
+const everywhere = join(folder, 'everywhere');
+mkdirSync(fresh);
+
+const npm = (/** @type {string} */ cwd, /** @type {string[]} */ ...args) =>
+  execFileSync('npm', [...args, '--no-audit', '--no-fund', '--loglevel=error'], { cwd, encoding: 'utf8' });
+
+/** The commands of the README that a shell runs, without comments. */
+const commands = [...readFileSync(join(ROOT, 'README.md'), 'utf8').matchAll(/```sh\n(.*?)```/gs)]
+  .flatMap(([, text = '']) => text.split('\n'))
+  .map((line) => line.replace(/\s+#.*$/, ''))
+  .filter((line) => line.startsWith('npx broadside '));
+
+/** Commands that play take `--blocks`; the others are short, or must play what they say. */
+const PLAYS = /^(run|tournament|luck|sweep|skill|cards|diff|balance)$/;
+/** `play` asks; the end of its input ends it with the code of an interrupt. */
+const LEFT = { play: 130 };
+
+/** @param {string} line @param {string} program */
+function words(line, program) {
+  const [, command = ''] = /^npx broadside (\S+)/.exec(line) ?? [];
+  const short =
+    PLAYS.test(command) && !line.includes('--until') && !line.includes('--blocks') ? ` --blocks ${blocks}` : '';
+  return { command, text: line.replace('npx broadside', program) + short };
+}
+
+let failed = 0;
+/** Runs a line of bash in `cwd`, and tells how it ended. @param {string} cwd @param {string} text @param {readonly number[]} expected */
+function tell(cwd, text, expected) {
+  const started = Date.now();
+  const { status, stderr } = spawnSync('bash', ['-c', text], { cwd, input: '', encoding: 'utf8' });
+  const good = expected.includes(status ?? -1);
+  if (!good) failed++;
+  console.log(`${good ? 'ok    ' : 'FAILED'} ${((Date.now() - started) / 1000).toFixed(1)} s, code ${status}: ${text}`);
+  if (!good) console.log(stderr);
+}
+
+try {
+  const archive = join(folder, npm(ROOT, 'pack', '--ignore-scripts', '--pack-destination', folder).trim());
+  tell(folder, `npx --yes publint@0.3.25 run ${archive} --strict`, [0]);
+  // A library of ES modules for Node 20.19 or newer, where require() takes them as well.
+  tell(folder, `npx --yes @arethetypeswrong/cli@0.18.5 ${archive} --profile esm-only`, [0]);
+
+  npm(folder, 'install', '--global', '--prefix', everywhere, archive);
+  tell(fresh, `${join(everywhere, 'bin', 'broadside')} run dogfight/quickstart --seed demo --blocks ${blocks}`, [0]);
+
+  writeFileSync(join(fresh, 'package.json'), '{ "private": true, "type": "module" }\n');
+  npm(fresh, 'install', archive);
+  const library = `import { GAMES } from 'broadside'; import { defineAgent } from 'broadside/sdk';
+    import schema from 'broadside/schemas/dogfight.json' with { type: 'json' };
+    if (!GAMES.has('dogfight') || typeof defineAgent !== 'function' || schema.type !== 'object') process.exit(1);`;
+  writeFileSync(join(fresh, 'library.js'), library);
+  tell(fresh, 'node library.js', [0]);
+  // What the README takes for granted: an agent, and recorded matches.
+  for (const text of [
+    'npx broadside init agent mine.ts',
+    'npx broadside golden record test/golden/dogfight-1.txt --scenario dogfight/quickstart --match 1 --seed golden',
+  ])
+    tell(fresh, text, [0]);
+  for (const line of commands) {
+    const { command, text } = words(line, 'npx broadside');
+    // 3: a gate or a balance that cannot tell yet, with so few blocks.
+    tell(fresh, text, command in LEFT ? [LEFT[command]] : [0, 1, 3]);
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+process.exitCode = failed > 0 ? 1 : 0;

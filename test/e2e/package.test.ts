@@ -1,0 +1,67 @@
+/** What would be published: its size and its files. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { parse } from 'yaml';
+import { ROOT, build } from './built-cli.ts';
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+beforeAll(() => build());
+
+interface Packed {
+  readonly unpackedSize: number;
+  readonly files: readonly { readonly path: string }[];
+}
+type Place = string | { readonly types: string; readonly default: string };
+interface Manifest {
+  readonly engines: { readonly node: string };
+  readonly bin: Readonly<Record<string, string>>;
+  readonly exports: Readonly<Record<string, Place>>;
+}
+
+const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as Manifest;
+
+function packed(): Packed {
+  const words = ['pack', '--dry-run', '--json', '--ignore-scripts', '--loglevel=silent'];
+  const [one] = JSON.parse(execFileSync('npm', words, { cwd: ROOT, encoding: 'utf8' })) as Packed[];
+  return one!;
+}
+
+test('the package stays below 3 MB, holds every file that it names, and neither maps nor tests nor older builds', () => {
+  const { unpackedSize, files } = packed();
+  expect(unpackedSize).toBeLessThan(3_000_000);
+  const paths = files.map(({ path }) => path);
+  const named = Object.values(manifest.exports).flatMap((place) =>
+    typeof place === 'string' ? [place] : [place.types, place.default],
+  );
+  const expected = [...named, ...Object.values(manifest.bin)].map((path) => path.replace(/^\.\//, ''));
+  for (const path of expected)
+    if (path.includes('*')) expect(paths).toContain(path.replace('*', 'dogfight'));
+    else expect(paths).toContain(path);
+  expect(paths.filter((path) => /\.map$|\.test\.|^test\/|^src\//.test(path))).toEqual([]);
+  expect(new Set(paths.map((path) => /^dist\/build-[0-9a-f]+/.exec(path)?.[0]).filter(Boolean)).size).toBe(1);
+});
+
+test('every declaration that a declaration imports is there', () => {
+  const paths = new Set(packed().files.map(({ path }) => path));
+  const declarations = [...paths].filter((path) => path.endsWith('.d.ts'));
+  expect(declarations.length).toBeGreaterThan(100);
+  for (const path of declarations)
+    for (const [, name] of readFileSync(join(ROOT, path), 'utf8').matchAll(/(?:from |import\()'(\.[^']+)'/g)) {
+      expect(name).toMatch(/\.js$/);
+      expect(paths).toContain(join(path, '..', name!.replace(/\.js$/, '.d.ts')));
+    }
+});
+
+test('the workflows test every Node that the package promises, and publish with provenance', () => {
+  const workflow = (name: string): unknown =>
+    parse(readFileSync(join(ROOT, '.github', 'workflows', `${name}.yml`), 'utf8'));
+  const ci = workflow('ci') as { jobs: { test: { strategy: { matrix: { node: number[] } } } } };
+  const { node } = ci.jobs.test.strategy.matrix;
+  expect(node).toEqual([20, 22, 24]);
+  expect(manifest.engines.node).toBe(`>=${node[0]}.19`);
+  const release = workflow('release') as { jobs: { publish: { permissions: object; steps: { run?: string }[] } } };
+  expect(release.jobs.publish.permissions).toMatchObject({ 'id-token': 'write' });
+  expect(release.jobs.publish.steps.some(({ run }) => run?.startsWith('npm publish --provenance'))).toBe(true);
+});
