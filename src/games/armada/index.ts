@@ -39,13 +39,13 @@ const RULES_VERSION = '0.5.0';
 export class Armada implements Game {
   readonly info: GameInfo;
   readonly catalog: Catalog;
-  readonly #rules: Rules;
+  readonly rules: Rules;
 
   readonly restrictions = RESTRICTIONS;
 
   constructor(content: Content, like?: Armada, more?: MoreCards) {
-    const rules = new Rules(content, like === undefined ? undefined : like.#rules.geometry, more);
-    this.#rules = rules;
+    const rules = new Rules(content, like === undefined ? undefined : like.rules.geometry, more);
+    this.rules = rules;
     this.catalog = catalogOf(rules);
     this.info = {
       id: ID,
@@ -64,8 +64,8 @@ export class Armada implements Game {
   }
 
   deal(out: State, setup: MatchSetup, seed: Seed): void {
-    dealMatch(this.#rules, out, setup, seed);
-    flow.settle(this.#rules, out, null);
+    dealMatch(this.rules, out, setup, seed);
+    flow.settle(this.rules, out, null);
   }
 
   toAct(s: State): number {
@@ -73,16 +73,16 @@ export class Armada implements Game {
   }
 
   legal(s: State, out: Int32Array): number {
-    return flow.legal(this.#rules, s, out);
+    return flow.legal(this.rules, s, out);
   }
 
   apply(s: State, a: Action, log: EventLog | null): void {
     if (s[field.opened] === 0) {
       s[field.opened] = 1;
-      if (log !== null) logOpening(this.#rules, s, log);
+      if (log !== null) logOpening(this.rules, s, log);
     }
     if (log !== null) log.round = s[field.round]!;
-    flow.play(this.#rules, s, a, log);
+    flow.play(this.rules, s, a, log);
   }
 
   observationLabel(s: State, a: Action, seat: number): number {
@@ -95,15 +95,15 @@ export class Armada implements Game {
   }
 
   hide(s: State, seat: number, seed: Seed): void {
-    hideFrom(this.#rules, s, seat, seed);
+    hideFrom(this.rules, s, seat, seed);
   }
 
   features(s: State, seat: number, out: Float64Array): void {
-    featuresFor(this.#rules, s, seat, out);
+    featuresFor(this.rules, s, seat, out);
   }
 
   evaluate(s: State, seat: number): number {
-    return evaluateFor(this.#rules, s, seat);
+    return evaluateFor(this.rules, s, seat);
   }
 
   round(s: State): number {
@@ -115,7 +115,7 @@ export class Armada implements Game {
   }
 
   observe(s: State, seat: number): Json {
-    return observeAs(this.#rules, s, seat);
+    return observeAs(this.rules, s, seat);
   }
 
   restricts(_s: State, a: Action, which: number): boolean {
@@ -123,15 +123,15 @@ export class Armada implements Game {
   }
 
   describe(s: State, a: Action, seat = -1): ActionText {
-    return describeAction(this.#rules, s, a, seat);
+    return describeAction(this.rules, s, a, seat);
   }
 
   describeEvent(log: EventLog, i: number): string {
-    return describeRow(this.#rules, log, i);
+    return describeRow(this.rules, log, i);
   }
 
   svg(s: State, seat: number): string {
-    return drawBoard(this.#rules, s, seat);
+    return drawBoard(this.rules, s, seat);
   }
 }
 

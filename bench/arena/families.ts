@@ -1,0 +1,28 @@
+/** A family of scenarios: players that are better in one of them may be worse in another. */
+export interface Family {
+  readonly id: string;
+  readonly game: 'dogfight' | 'armada';
+  /** File of its scenario, seen from the root of the repository. Its sides and match-ups take turns from block to block; its agents do not play. */
+  readonly scenario: string;
+  /** Every block draws a legal deck for each side. */
+  readonly randomDecks?: true;
+  /** Blocks of a round: more where a match is short, so that no family waits for another. */
+  readonly blocks: number;
+}
+
+const DOGFIGHT = 'scenarios/dogfight';
+const ARMADA = 'scenarios/armada';
+
+export const FAMILIES: readonly Family[] = [
+  { id: 'quickstart', game: 'dogfight', scenario: `${DOGFIGHT}/quickstart.yaml`, blocks: 1 },
+  { id: 'ship-pairs', game: 'dogfight', scenario: `${DOGFIGHT}/ship-stats.yaml`, blocks: 1 },
+  { id: 'deck-duel', game: 'dogfight', scenario: `${DOGFIGHT}/deck-duel.yaml`, blocks: 1 },
+  { id: 'random-decks', game: 'dogfight', scenario: `${DOGFIGHT}/ship-stats.yaml`, randomDecks: true, blocks: 1 },
+  { id: 'own-content', game: 'dogfight', scenario: `${DOGFIGHT}/designs/mine-layer.yaml`, blocks: 1 },
+  { id: 'closed-lists', game: 'dogfight', scenario: `${DOGFIGHT}/closed-lists.yaml`, blocks: 1 },
+  { id: 'three-seats', game: 'dogfight', scenario: 'bench/arena/three-seats.yaml', blocks: 1 },
+  { id: 'duel', game: 'armada', scenario: `${ARMADA}/duel.yaml`, blocks: 4 },
+  { id: 'learning-game', game: 'armada', scenario: `${ARMADA}/learning-game.yaml`, blocks: 3 },
+  { id: 'core-180', game: 'armada', scenario: `${ARMADA}/core-180.yaml`, blocks: 1 },
+  { id: 'fleet-400', game: 'armada', scenario: `${ARMADA}/fleet-400.yaml`, blocks: 1 },
+];

@@ -1,0 +1,30 @@
+/** What an arena has played: a file a game, a line a block. A line that was cut off by a kill is left out. */
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Block } from './contest.ts';
+
+/** One block of a family, or how much the candidate thinks in it (null: as its spec says). */
+export type Entry =
+  | { readonly family: string; readonly n: number; readonly block: Block }
+  | { readonly family: string; readonly amount: number | null };
+
+export class Ledger {
+  readonly entries: readonly Entry[];
+  readonly #file: string;
+
+  constructor(file: string) {
+    this.#file = file;
+    mkdirSync(dirname(file), { recursive: true });
+    const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+    const whole = text.slice(0, text.lastIndexOf('\n') + 1);
+    if (whole !== text) writeFileSync(file, whole);
+    this.entries = whole
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => JSON.parse(line) as Entry);
+  }
+
+  add(entry: Entry): void {
+    appendFileSync(this.#file, `${JSON.stringify(entry)}\n`);
+  }
+}

@@ -1,0 +1,4 @@
+import type { AgentModule } from '../../../src/core/index.ts';
+
+export const greedy: AgentModule;
+export const mcts: AgentModule;
