@@ -20,6 +20,8 @@ import {
   number,
   ownNumber,
   ownOf,
+  soleCard,
+  stepsOf,
   take,
   titles,
   wears,
@@ -128,10 +130,16 @@ export function notePlayed(v: Vessel, card: CardId): boolean {
   return earned;
 }
 
+function positionMove(t: Table): number {
+  const card = soleCard('position');
+  const step = stepsOf(ownOf(card)?.act).find((one) => one.do === 'position');
+  return step?.do === 'position' ? ownNumber(t, card, step.n) : number(t, card, 'after');
+}
+
 export function* afterPosition(t: Table, v: Vessel): Play {
   if (!v.alive || t.shares !== null) return;
   t.tally.meet('CARD-15 the move after an ATTACK');
-  yield* moveUpTo(t, v, number(t, 'attack-position', 'after'));
+  yield* moveUpTo(t, v, positionMove(t));
 }
 
 /** DH-45: with Star Struck the Star is announced, and one more hand card goes for it. */

@@ -1,7 +1,7 @@
 import type { CardId } from '../../../src/games/dogfight/cards/cards.ts';
 import { starStruck } from './environment.ts';
 import type { Table, Vessel } from './model.ts';
-import { costOf, defOf, number, ownNumber, ownOf, wears } from './vessel.ts';
+import { costOf, defOf, number, ownNumber, ownOf, stepsOf, wears } from './vessel.ts';
 
 /** Grade from which shields and reactive armor can be carried. */
 const GRADE = 4;
@@ -28,7 +28,7 @@ const CONDITIONS: Readonly<Partial<Record<CardId, (t: Table, v: Vessel) => boole
   'optimum-range': (t) => t.tierAttacks === 0,
   'reactive-armor': (t, v) => v.energy >= costOf(t, 'reactive-armor') + number(t, 'reactive-armor', 'charge'),
   'polarized-hull': (t, v) => v.energy > costOf(t, 'polarized-hull'),
-  'multiple-system-failure': (t) => crippled(t).length > 0,
+  'multiple-system-failure': (t) => crippled(t, number(t, 'multiple-system-failure', 'damage')).length > 0,
 };
 
 /** The conditions of a card of the scenario, but for those of the ship. */
@@ -44,6 +44,10 @@ function ownNeeds(t: Table, v: Vessel, card: CardId): boolean {
         return t.tierAttacks === 0;
       case 'hot':
         return v.heat >= ownNumber(t, card, 'n' in need ? need.n : 0);
+      case 'crippled':
+        return crippled(t, ownNumber(t, card, 'n' in need ? need.n : 0)).length > 0;
+      case 'charge':
+        return v.energy >= costOf(t, card) + chargeOf(t, card);
       case 'energy':
         return v.energy > costOf(t, card);
       default:
@@ -51,6 +55,10 @@ function ownNeeds(t: Table, v: Vessel, card: CardId): boolean {
     }
   });
 }
+
+/** What a card of the scenario moves onto itself. */
+const chargeOf = (t: Table, card: CardId): number =>
+  stepsOf(ownOf(card)?.act).reduce((sum, step) => sum + (step.do === 'charge' ? ownNumber(t, card, step.n) : 0), 0);
 
 /** Whether a ship is of the class and Grade that a card asks for. */
 export function canCarry(t: Table, v: Vessel, card: CardId): boolean {
@@ -67,5 +75,5 @@ export const canReturn = (card: CardId): boolean =>
   defOf(card).type === 'attack' && (defOf(card).form === 'normal' || defOf(card).form === 'gear');
 
 /** Vessels that have suffered so much Hull damage this turn. */
-export const crippled = (t: Table): Vessel[] =>
-  t.vessels.filter((v) => v.alive && v.turn.hullLost >= number(t, 'multiple-system-failure', 'damage'));
+export const crippled = (t: Table, damage: number): Vessel[] =>
+  t.vessels.filter((v) => v.alive && v.turn.hullLost >= damage);

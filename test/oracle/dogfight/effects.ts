@@ -7,7 +7,7 @@ import { fireMissiles } from './missiles.ts';
 import { ask } from './model.ts';
 import type { CardPlay, Play, Table, Vessel } from './model.ts';
 import { moveUpTo } from './moves.ts';
-import { followSteps } from './own.ts';
+import { chargeAny, followSteps } from './own.ts';
 import {
   apart,
   changeEnergy,
@@ -25,8 +25,6 @@ import {
 
 /** Obstructions in whose orbit Obstructed hides a vessel. */
 const BODIES: ReadonlySet<string | null> = new Set(['planet', 'moon', 'asteroid', 'debris']);
-/** Most energy that one answer can name. */
-const MOST_CHARGE = 20;
 
 /** A card that is followed, its vessel, and its own numbers by name. */
 interface Act {
@@ -76,8 +74,8 @@ const STEP_BY_STEP: Readonly<Partial<Record<CardId, (act: Act) => Play>>> = {
     play.flat += n('attack');
     yield* attackOne(t, play, 'energy');
   },
-  *missiles({ t, play }) {
-    yield* fireMissiles(t, play);
+  *missiles({ t, play, n }) {
+    yield* fireMissiles(t, play, n('hitsOf4'));
   },
   *torpedoes({ t, play, n }) {
     play.times *= n('attackTimes');
@@ -138,17 +136,11 @@ const STEP_BY_STEP: Readonly<Partial<Record<CardId, (act: Act) => Play>>> = {
     changeHeat(v, n('heat'));
     yield* moveUpTo(t, v, mobilityOf(v, n('mobility')));
   },
-  *'multiple-system-failure'({ t, play }) {
-    yield* systemFailure(t, play);
+  *'multiple-system-failure'({ t, play, n }) {
+    yield* systemFailure(t, play, n('damage'), n('extraCost'));
   },
   *'polarized-hull'({ t, v }) {
-    const most = Math.min(v.energy, MOST_CHARGE);
-    const answer = yield* ask(
-      v.seat,
-      Array.from({ length: most }, (_, i) => ACTION.AMOUNT + i + 1),
-    );
-    v.polarized += answer - ACTION.AMOUNT;
-    changeEnergy(t, v, -(answer - ACTION.AMOUNT));
+    yield* chargeAny(t, v);
   },
 };
 

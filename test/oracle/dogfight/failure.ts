@@ -3,25 +3,14 @@ import { crippled } from './conditions.ts';
 import { ask } from './model.ts';
 import type { CardPlay, Play, Table, Vessel } from './model.ts';
 import { playStar } from './activate.ts';
-import {
-  areEnemies,
-  cardJammer,
-  cardOf,
-  changeEnergy,
-  codeOf,
-  defOf,
-  expire,
-  number,
-  ownOf,
-  titles,
-} from './vessel.ts';
+import { areEnemies, cardJammer, cardOf, changeEnergy, codeOf, defOf, expire, ownOf, titles } from './vessel.ts';
 import { canPayStar, mayPlay } from './conditions.ts';
 
 /** CARD-34: a vessel that suffered much Hull damage this turn loses its Gear other than EQUIP, for more energy also a tier. */
-export function* systemFailure(t: Table, play: CardPlay): Play {
+export function* systemFailure(t: Table, play: CardPlay, damage: number, cost: number): Play {
   const v = play.owner;
-  const paid = yield* surcharge(t, play);
-  const valid = crippled(t);
+  const paid = yield* surcharge(t, play, cost);
+  const valid = crippled(t, damage);
   let target = valid[0]!;
   if (valid.length > 1) {
     t.tally.meet('CARD-34 several vessels are crippled');
@@ -40,8 +29,7 @@ export function* systemFailure(t: Table, play: CardPlay): Play {
   t.tally.meet('CARD-34 the next tier is disabled');
 }
 
-function* surcharge(t: Table, play: CardPlay): Play<boolean> {
-  const cost = number(t, play.card, 'extraCost');
+function* surcharge(t: Table, play: CardPlay, cost: number): Play<boolean> {
   if (play.owner.energy < cost) return false;
   if ((yield* ask(play.owner.seat, [ACTION.PASS, ACTION.YES])) === ACTION.PASS) return false;
   changeEnergy(t, play.owner, -cost);

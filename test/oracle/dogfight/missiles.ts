@@ -1,11 +1,12 @@
+import type { CardId } from '../../../src/games/dogfight/cards/cards.ts';
 import { attackOne, chooseTarget, closeBonus, declared, hiddenFrom, newAttack, open, standsStill } from './combat.ts';
 import type { Attack, CardPlay, Play, Table, Vessel } from './model.ts';
-import { apart, number, rangeOf, sees } from './vessel.ts';
+import { apart, number, ownNumber, ownOf, rangeOf, sees, soleCard } from './vessel.ts';
 
 const SIDES = 4;
 
 /** CARD-03: at a target within Range whether seen or not, or delayed at one beyond. */
-export function* fireMissiles(t: Table, play: CardPlay): Play {
+export function* fireMissiles(t: Table, play: CardPlay, hits: number): Play {
   if (standsStill(t)) return;
   const v = play.owner;
   const target = yield* chooseTarget(
@@ -26,7 +27,7 @@ export function* fireMissiles(t: Table, play: CardPlay): Play {
     yield* attackOne(t, play, 'projectile', target);
     return;
   }
-  if (t.luck.roll(t, v, v, SIDES, 'missiles') > number(t, 'missiles', 'hitsOf4')) {
+  if (t.luck.roll(t, v, v, SIDES, 'missiles') > hits) {
     t.tally.meet('CARD-03 a roll for a hidden target misses');
     declared(t, v);
     return;
@@ -45,12 +46,20 @@ export function* strike(t: Table, v: Vessel): Play {
   }
 }
 
+/** What the delayed shot needs of a d4, and by how much the Range is multiplied. */
+function lateShot(t: Table, card: CardId): { hits: number; times: number } {
+  const own = ownOf(card)?.later?.[0];
+  if (own?.do === 'strike') return { hits: ownNumber(t, card, own.hits), times: ownNumber(t, card, own.times) };
+  return { hits: number(t, card, 'delayedHitsOf4'), times: number(t, card, 'rangeTimes') };
+}
+
 function* strikeOne(t: Table, v: Vessel, target: Vessel): Play {
-  const times = number(t, 'missiles', 'rangeTimes');
+  const card = soleCard('missiles');
+  const { hits, times } = lateShot(t, card);
   const inReach = target.alive && !hiddenFrom(t, v, target) && apart(v, target) <= rangeOf(t, v, 0, times);
   const seen = inReach && sees(t, v, target, v.turn.ignoreObstructions);
-  const found = seen || (inReach && t.luck.roll(t, v, v, SIDES, 'strike') <= number(t, 'missiles', 'delayedHitsOf4'));
-  const flat = declared(t, v) + closeBonus(t, v, 'missiles', target);
+  const found = seen || (inReach && t.luck.roll(t, v, v, SIDES, 'strike') <= hits);
+  const flat = declared(t, v) + closeBonus(t, v, card, target);
   if (!v.alive) t.tally.meet('DF-CMB-11 a delayed shot of a dead shooter');
   if (!target.alive) t.tally.meet('DF-CMB-11 a delayed shot at a dead target');
   if (!found) {
@@ -61,7 +70,7 @@ function* strikeOne(t: Table, v: Vessel, target: Vessel): Play {
   const attack: Attack = {
     by: v,
     target,
-    card: 'missiles',
+    card,
     type: 'projectile',
     play: null,
     flat,

@@ -5,6 +5,8 @@ import { attackAll, attackOne } from './combat.ts';
 import { sweep } from './destruction.ts';
 import { ask } from './model.ts';
 import type { Attack, CardPlay, Play, Table, Vessel } from './model.ts';
+import { systemFailure } from './failure.ts';
+import { fireMissiles } from './missiles.ts';
 import { moveUpTo } from './moves.ts';
 import {
   apart,
@@ -18,6 +20,7 @@ import {
   ownNumber,
   repair,
   sees,
+  wears,
 } from './vessel.ts';
 
 /** Obstructions in whose orbit a vessel can hide. */
@@ -57,6 +60,7 @@ interface Loose {
   readonly plus?: number | string;
   readonly within?: number | string;
   readonly range?: number | string;
+  readonly hits?: number | string;
 }
 
 function* one(t: Table, play: CardPlay, step: Loose, answered: Attack | null): Play {
@@ -81,6 +85,15 @@ function* one(t: Table, play: CardPlay, step: Loose, answered: Attack | null): P
       if ((yield* ask(v.seat, [ACTION.PASS, ACTION.YES])) === ACTION.PASS) return;
       changeEnergy(t, v, -n(step.cost));
       yield* moveUpTo(t, v, n(step.n));
+      return;
+    case 'missiles':
+      yield* fireMissiles(t, play, n(step.hits));
+      return;
+    case 'system-failure':
+      yield* systemFailure(t, play, n(step.n), n(step.cost));
+      return;
+    case 'charge-any':
+      if (wears(v, play.card) && v.energy > 0) yield* chargeAny(t, v);
       return;
     default:
       atOnce(t, play, step, n);
@@ -126,6 +139,17 @@ function atOnce(t: Table, play: CardPlay, step: Loose, n: (value: number | strin
     case 'move-only':
       v.turn.moveOnly = true;
       break;
+    case 'position':
+      v.turn.position = true;
+      break;
+    case 'miss-turn':
+      v.turn.missing = true;
+      break;
+    case 'charge':
+      if (!wears(v, play.card)) break;
+      v.reactive += n(step.n);
+      changeEnergy(t, v, -n(step.n));
+      break;
     case 'take-priority':
       t.nextPriority = v.seat;
       break;
@@ -138,6 +162,20 @@ function atOnce(t: Table, play: CardPlay, step: Loose, n: (value: number | strin
     default:
       throw new Error(`the oracle does not know the step ${step.do}`);
   }
+}
+
+/** Most energy that one answer can name. */
+const MOST_CHARGE = 20;
+
+/** Moves as much energy as is chosen onto the card, for as many armor counters. */
+export function* chargeAny(t: Table, v: Vessel): Play {
+  const most = Math.min(v.energy, MOST_CHARGE);
+  const answer = yield* ask(
+    v.seat,
+    Array.from({ length: most }, (_, i) => ACTION.AMOUNT + i + 1),
+  );
+  v.polarized += answer - ACTION.AMOUNT;
+  changeEnergy(t, v, -(answer - ACTION.AMOUNT));
 }
 
 /** DH-26: within a chain nobody leaves before it has resolved. */

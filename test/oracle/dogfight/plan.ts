@@ -26,6 +26,7 @@ import {
   ownNumber,
   ownOf,
   remove,
+  soleCard,
   take,
   titles,
   wears,
@@ -162,7 +163,7 @@ function* jump(t: Table, v: Vessel, here: Tier, card: CardId): Play {
   changeEnergy(t, v, -costOf(t, card));
   if (defOf(card).type !== 'move') v.turn.playedOther = true;
   t.tally.use(card, 'jump');
-  if (card === 'paired-orders') {
+  if (card === soleCard('pair')) {
     here.beside = card;
     return;
   }
@@ -192,7 +193,7 @@ function tierOptions(t: Table, v: Vessel, tier: number): number[] {
 
 function mayJump(t: Table, v: Vessel, tier: number, card: CardId): boolean {
   if (v.energy < costOf(t, card)) return false;
-  if (card === 'paired-orders') return v.tiers[tier]!.beside === null;
+  if (card === soleCard('pair')) return v.tiers[tier]!.beside === null;
   const forms = new Set(v.pile.map((other) => defOf(other).form));
   if (ownOf(card) !== undefined) return forms.size >= 2;
   return v.heat >= number(t, card, 'heat') && forms.size >= 2;

@@ -2,7 +2,20 @@ import { hiddenFrom } from './combat.ts';
 import { inOrbit } from './environment.ts';
 import type { Attack, Table, Vessel } from './model.ts';
 import type { Situation } from './tally.ts';
-import { apart, effectDamage, expire, loseHull, number, rangeOf, sees, worn, wornOwn } from './vessel.ts';
+import {
+  apart,
+  effectDamage,
+  expire,
+  loseHull,
+  number,
+  ownNumber,
+  ownOf,
+  rangeOf,
+  sees,
+  soleCard,
+  worn,
+  wornOwn,
+} from './vessel.ts';
 
 /** Range and sight are judged again when an attack resolves (DH-24, DF-CMB-04). */
 function stillValid(t: Table, a: Attack): boolean {
@@ -49,10 +62,19 @@ function mitigate(t: Table, a: Attack, damage: number): number {
   const beforeArmor = left;
   left = Math.max(0, left - worn(t, target, 'hardened-armor', 'reduce') - wornOwn(t, target, 'armor'));
   if (a.reactive) {
-    left = Math.max(0, left - number(t, 'reactive-armor', 'reduce'));
-    burn(t, a.by, target, beforeArmor - number(t, 'reactive-armor', 'threshold'));
+    const { reduce, threshold } = reactiveArmor(t);
+    left = Math.max(0, left - reduce);
+    burn(t, a.by, target, beforeArmor - threshold);
   }
   return polarize(t, target, left);
+}
+
+/** What one energy of the reactive card takes off, and above what the attacker is burnt. */
+function reactiveArmor(t: Table): { reduce: number; threshold: number } {
+  const card = soleCard('charge');
+  const own = ownOf(card)?.gear;
+  if (own === undefined) return { reduce: number(t, card, 'reduce'), threshold: number(t, card, 'threshold') };
+  return { reduce: ownNumber(t, card, own.reactiveReduce), threshold: ownNumber(t, card, own.reactiveThreshold) };
 }
 
 /** Reactive Armor throws back what exceeds its threshold at an adjacent attacker in sight. */
@@ -69,8 +91,11 @@ function polarize(t: Table, v: Vessel, damage: number): number {
   if (damage === 0 || v.polarized === 0) return damage;
   v.polarized--;
   if (v.polarized === 0) {
-    expire(t, v, 'polarized-hull');
+    expire(t, v, soleCard('charge-any'));
     t.tally.meet('CARD-41 the last armor counter goes');
   }
-  return Math.max(0, damage - number(t, 'polarized-hull', 'reduce'));
+  const card = soleCard('charge-any');
+  const own = ownOf(card)?.gear;
+  const reduce = own === undefined ? number(t, card, 'reduce') : ownNumber(t, card, own.polarizedReduce);
+  return Math.max(0, damage - reduce);
 }

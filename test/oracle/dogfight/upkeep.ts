@@ -20,6 +20,7 @@ import {
   ownNumber,
   ownOf,
   remove,
+  soleCard,
   titles,
   wears,
 } from './vessel.ts';
@@ -78,8 +79,9 @@ type Due = CardId | 'sails';
 
 /** D-DIS-01, D-DIS-03: what is due on one vessel, in its owner's order; bonuses alone need no question. */
 function* maintain(t: Table, v: Vessel): Play {
-  if (wears(v, 'reactive-armor') && v.reactive === 0) expire(t, v, 'reactive-armor');
-  if (wears(v, 'polarized-hull') && v.polarized === 0) expire(t, v, 'polarized-hull');
+  const [reactive, polarized] = [soleCard('charge'), soleCard('charge-any')];
+  if (wears(v, reactive) && v.reactive === 0) expire(t, v, reactive);
+  if (wears(v, polarized) && v.polarized === 0) expire(t, v, polarized);
   let due: Due[] = v.gear.filter((card) => giving(t, card) || renewed(card));
   if (abilityOf(t, v).op === 'collector-sails') due.push('sails');
   while (due.some(isRenewal)) {

@@ -3,12 +3,13 @@ import { CARDS } from '../../../src/games/dogfight/cards/cards.ts';
 import type { CardId } from '../../../src/games/dogfight/cards/cards.ts';
 import { ABILITY_OPS, SHIPS } from '../../../src/games/dogfight/content/ships.ts';
 import type { AbilityOp } from '../../../src/games/dogfight/content/ships.ts';
+import type { Effect } from '../../../src/games/dogfight/cards/words.ts';
 import { distance } from './map.ts';
 import type { Content } from '../../../src/games/dogfight/index.ts';
 import type { Table, Tier, Vessel } from './model.ts';
 
 /** What the oracle reads of a card of the scenario: its entry in the content, as it is written. */
-type OwnCard = Pick<CardDef, 'form' | 'type' | 'needs' | 'windows' | 'reply' | 'jump' | 'act' | 'gear'> & {
+type OwnCard = Pick<CardDef, 'form' | 'type' | 'needs' | 'windows' | 'reply' | 'jump' | 'act' | 'later' | 'gear'> & {
   readonly cost: number;
 };
 
@@ -39,6 +40,27 @@ export const allTitles = (): CardId[] => titlesAtHand.filter((_, code) => code !
 /** A number in the entry of a card of the scenario: written there, or the name of one of its numbers. */
 export const ownNumber = (t: Table, card: CardId, n: number | string | undefined): number =>
   typeof n === 'string' ? number(t, card, n) : (n ?? 0);
+
+/** Words for which the table has one place, and the shipped card that has it. */
+const SOLE = {
+  charge: 'reactive-armor',
+  'charge-any': 'polarized-hull',
+  'miss-turn': 'miss',
+  position: 'attack-position',
+  missiles: 'missiles',
+  pair: 'paired-orders',
+} as const satisfies Readonly<Record<string, CardId>>;
+
+/** The steps of a card of the scenario, those of both parts of a choice among them. */
+export const stepsOf = (act: OwnCard['act'] = []): readonly Effect[] =>
+  act.flatMap((step) => (step.do === 'choose' ? [step, ...step.either, ...step.or] : [step]));
+
+/** The card with a word that only one may have: the scenario's own, or else the shipped one. */
+export function soleCard(word: keyof typeof SOLE): CardId {
+  for (const [id, { act, jump }] of ownAtHand)
+    if (stepsOf(act).some((step) => step.do === word) || (word === 'pair' && jump?.do === word)) return id as CardId;
+  return SOLE[word];
+}
 
 /** What the worn cards of the scenario add up to under one word of `gear`. */
 export const wornOwn = (t: Table, v: Vessel, word: keyof NonNullable<CardDef['gear']>): number =>
@@ -113,8 +135,8 @@ export function expire(t: Table, v: Vessel, card: CardId): void {
   const plating = ownNumber(t, card, ownOf(card)?.gear?.hull);
   v.maxHull -= plating;
   if (plating > 0) v.hull = Math.min(v.hull, v.maxHull);
-  if (card === 'reactive-armor') v.reactive = 0;
-  if (card === 'polarized-hull') v.polarized = 0;
+  if (card === soleCard('charge')) v.reactive = 0;
+  if (card === soleCard('charge-any')) v.polarized = 0;
 }
 
 /** Takes a card out of the game. */

@@ -15,6 +15,7 @@ import {
   discard,
   hasTop,
   ownOf,
+  soleCard,
   spendReactive,
   titles,
   topCard,
@@ -91,10 +92,10 @@ function* respond(t: Table, a: Attack): Play {
       v.turn.agility--;
       t.tally.meet('DF-KEY-03 an agility counter makes an attack miss');
       a.missed = true;
-    } else if (answer === ACTION.USE + codeOf('reactive-armor')) {
+    } else if (answer === ACTION.USE + codeOf(soleCard('charge'))) {
       spendReactive(t, v);
       a.reactive = true;
-    } else if (answer === ACTION.USE + codeOf('miss')) {
+    } else if (answer === ACTION.USE + codeOf(soleCard('miss-turn'))) {
       yield* useMiss(t, v);
       a.missed = true;
     } else if (scrambles(cardOf(answer - ACTION.STAR))) {
@@ -118,7 +119,7 @@ function* upToAttack(t: Table, play: Play): Play {
 
 /** Asked is who holds a card or could use something, whether or not it can answer: being asked tells nothing. */
 const couldAnswer = (v: Vessel): boolean =>
-  v.hand.length > 0 || (wears(v, 'reactive-armor') && v.reactive > 0) || v.turn.agility > 0;
+  v.hand.length > 0 || (wears(v, soleCard('charge')) && v.reactive > 0) || v.turn.agility > 0;
 
 function answersTo(t: Table, v: Vessel, a: Attack): number[] {
   const stars = starsOf(t, v, (card) => ANSWERS[card]?.(t, v, a) ?? ownAnswers(t, v, card, a));
@@ -127,10 +128,10 @@ function answersTo(t: Table, v: Vessel, a: Attack): number[] {
     ...stars.map((card) => ACTION.STAR + codeOf(card)),
     // DF-KEY-04: what a disabled vessel has in force is nullified, too; worn Gear keeps working.
     ...(v.turn.missing && v.hand.length > 0 && hasTop(t, v) && !a.missed && !isDisabled(t, v)
-      ? [ACTION.USE + codeOf('miss')]
+      ? [ACTION.USE + codeOf(soleCard('miss-turn'))]
       : []),
-    ...(wears(v, 'reactive-armor') && v.reactive > 0 && !a.reactive && !a.missed
-      ? [ACTION.USE + codeOf('reactive-armor')]
+    ...(wears(v, soleCard('charge')) && v.reactive > 0 && !a.reactive && !a.missed
+      ? [ACTION.USE + codeOf(soleCard('charge'))]
       : []),
     ...(v.turn.agility > 0 && !a.missed && !isDisabled(t, v) ? [ACTION.ABILITY] : []),
   ];

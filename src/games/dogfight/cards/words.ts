@@ -13,6 +13,7 @@ import * as STEP from '../steps.ts';
 import { COMBAT } from './card.ts';
 import type { CardDef, CombatType } from './card.ts';
 import { ceasefire } from './environment.ts';
+import { gearAt } from './gear.ts';
 import { WORD_LENGTH, askMove, lastWord, topFrame } from './frames.ts';
 import { drawCard } from './zones.ts';
 
@@ -71,9 +72,9 @@ export type Effect =
   | { readonly do: 'system-failure'; readonly n: Num; readonly cost: Num }
   /** n effect damage to every other vessel within `range` and in sight. */
   | { readonly do: 'flare'; readonly n: Num; readonly range: Num }
-  /** Moves n energy onto this card. */
+  /** Moves n energy onto this card, if it is equipped. */
   | { readonly do: 'charge'; readonly n: Num }
-  /** Moves any chosen amount of energy onto this card. */
+  /** Moves any chosen amount of energy onto this card, if it is equipped. */
   | { readonly do: 'charge-any' }
   /** One of the two, at choice; the last step of a program. `says` names both. */
   | {
@@ -107,6 +108,9 @@ const MOBILITY = -1;
 const seatOf = (s: State, f: number): number => s[f + field.frameSeat]!;
 const baseOf = (r: Rules, s: State, f: number): number => r.at(s[f + field.frameSeat]!);
 const cardOf = (s: State, f: number): number => s[f + field.frameCard]!;
+
+/** Whether the card in frame `f` is equipped: a card may expire before its program has run. */
+const isWorn = (r: Rules, s: State, f: number): boolean => gearAt(s, baseOf(r, s, f), cardOf(s, f)) >= 0;
 
 const nothing = (): Arguments => [0, 0];
 const oneNumber = (effect: { readonly n: Num }, number: (name: Num) => number): Arguments => [number(effect.n), 0];
@@ -285,6 +289,7 @@ const WORDS: { readonly [D in Effect['do']]: Word<Extract<Effect, { do: D }>> } 
   charge: {
     compile: oneNumber,
     run(r, s, f, n, _y, log) {
+      if (!isWorn(r, s, f)) return;
       s[baseOf(r, s, f) + field.reactive]! += n;
       addEnergy(r, s, seatOf(s, f), -n, cardOf(s, f), log);
     },
@@ -292,7 +297,7 @@ const WORDS: { readonly [D in Effect['do']]: Word<Extract<Effect, { do: D }>> } 
   'charge-any': {
     compile: nothing,
     run(r, s, f) {
-      if (s[baseOf(r, s, f) + field.energy]! > 0) ask(s, seatOf(s, f), STEP.AMOUNT);
+      if (isWorn(r, s, f) && s[baseOf(r, s, f) + field.energy]! > 0) ask(s, seatOf(s, f), STEP.AMOUNT);
     },
   },
   choose: {

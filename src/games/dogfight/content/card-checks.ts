@@ -209,7 +209,7 @@ class CardCheck {
 
   /** What each step asks of the card that it stands on. */
   #steps(act: readonly Effect[], later: readonly Effect[]): void {
-    const { form, type, windows = [], id } = this.#def;
+    const { form, type, windows = [], needs = [], id } = this.#def;
     const tier = form === 'normal' || form === 'gear';
     const has = (word: Effect['do']): boolean => act.some((step) => step.do === word);
     const need = (word: Effect['do'], is: boolean, message: string): void => {
@@ -226,8 +226,15 @@ class CardCheck {
     need('attack-again', tier, 'only a card set in a tier can be secondary');
     need(
       'missiles',
-      tier && later.some((step) => step.do === 'strike'),
-      'a normal or gear card with later: [{ do: strike, hits: …, times: … }]',
+      form === 'normal' && later.some((step) => step.do === 'strike'),
+      'a normal card with later: [{ do: strike, hits: …, times: … }]',
+    );
+    // Four delayed shots have a place: two cards of a tier, each repeated.
+    need('missiles', act.filter((step) => step.do === 'missiles').length === 1, 'stands once in a card');
+    need(
+      'missiles',
+      needs.some(({ is }) => is === 'not-last-tier'),
+      'its delayed shot strikes in the next tier, so it asks for needs: [{ is: not-last-tier }]',
     );
     need('strike', false, 'stands in "later", behind missiles in "act"');
     need(

@@ -100,6 +100,18 @@ describe('cards of a scenario are played like shipped ones', () => {
     expect([t.energy(0), t.heat(0)]).toEqual([11, 1]);
   });
 
+  test('a card that expires as soon as it is equipped takes no energy', () => {
+    const gear = { form: 'gear', type: 'intervene', act: [{ do: 'charge', n: 2 }], needs: [{ is: 'charge' }] };
+    const cards = { skin: { ...gear, gear: { reactiveReduce: 2, reactiveThreshold: 1, leastEnergy: 20 } } };
+    const t = situation({ cards, rules: { banned: ['reactive-armor'] } })
+      .hand(0, 'skin')
+      .apart(0, 1, 6);
+    plans(t, ['set skin']);
+    t.until('plan', 0);
+    expect([t.gearOf(0), t.energy(0)]).toEqual([[], 8]);
+    expect(t.game.observe(t.state, 0)).toMatchObject({ seats: [{ charges: { reactive: 0 } }, {}] });
+  });
+
   test('DH-26 effect damage in an answer removes nobody before the chain has resolved', () => {
     const cards = {
       burst: {
@@ -204,7 +216,25 @@ describe('faults of cards', () => {
     [
       'missiles without a delayed shot',
       { ...attack, act: [{ do: 'missiles', hits: 2 }] },
-      'act: missiles: a normal or gear card with later: [{ do: strike, hits: …, times: … }]',
+      'act: missiles: a normal card with later: [{ do: strike, hits: …, times: … }]',
+    ],
+    [
+      'missiles in the last tier',
+      { ...attack, act: [{ do: 'missiles', hits: 2 }], later: [{ do: 'strike', hits: 2, times: 2 }] },
+      'act: missiles: its delayed shot strikes in the next tier, so it asks for needs: [{ is: not-last-tier }]',
+    ],
+    [
+      'more delayed shots than have a place',
+      {
+        ...attack,
+        needs: [{ is: 'not-last-tier' }],
+        act: [
+          { do: 'missiles', hits: 2 },
+          { do: 'missiles', hits: 2 },
+        ],
+        later: [{ do: 'strike', hits: 2, times: 2 }],
+      },
+      'act: missiles: stands once in a card',
     ],
     [
       'a system failure that nobody need have suffered for',

@@ -303,7 +303,8 @@ function randomDeck(random: Random): Int32Array {
 }
 
 /** Seats, luck and decks of match `seed`: seats rotated over the sides, luck by seat or by owner. */
-export function setupOf(seed: number, seats: number, scope: Scope): MatchSetup {
+export function setupOf(seed: number, content: Content, scope: Scope): MatchSetup {
+  const { seats } = content;
   const random = randomFrom(seed, 2, 6, 10);
   const turn = belowSfc(random, seats);
   const sideOfSeat = Int32Array.from({ length: seats }, (_, seat) => (seat + turn) % seats);
@@ -312,7 +313,11 @@ export function setupOf(seed: number, seats: number, scope: Scope): MatchSetup {
     sideOfSeat,
     luckOwnerOfSeat: Int32Array.from({ length: seats }, (_, seat) => (byOwner ? (seat + turn) % seats : seat)),
     deckOfSide: Array.from({ length: seats }, (_, side) =>
-      scope.own === true ? ownDeck(seed, side) : scope.randomDecks && !chance(random, 4) ? randomDeck(random) : null,
+      scope.own === true
+        ? ownDeck(seed, side, content)
+        : scope.randomDecks && !chance(random, 4)
+          ? randomDeck(random)
+          : null,
     ),
   };
 }

@@ -32,7 +32,7 @@ export class Matches {
   play(n: number, trace?: (line: string) => void): PlayedMatch {
     this.#turnTo(Math.floor(n / MATCHES_A_CONTENT));
     const content = this.#content!;
-    const setup = setupOf(n, content.seats, this.scope);
+    const setup = setupOf(n, content, this.scope);
     return { ...lockstep(this.#game!, this.#oracle!, setup, Int32Array.of(n, 5, 6, 7), trace), content, setup };
   }
 

@@ -34,6 +34,7 @@ const STEPS: readonly ((random: Random) => Entry)[] = [
   (r) => ({ do: 'flare', n: upTo(r, 1, 4), range: upTo(r, 1, 6) }),
   () => ({ do: 'take-priority' }),
   (r) => ({ do: 'obstruct', n: upTo(r, 2, 12) }),
+  () => ({ do: 'move-only' }),
 ];
 
 const SHOTS: readonly ((random: Random) => Entry)[] = [
@@ -77,6 +78,7 @@ const NEEDS: readonly Entry[] = [
   { is: 'grade' },
   { is: 'energy' },
   { is: 'hot', n: 1 },
+  { is: 'crippled', n: 3 },
 ];
 
 const GEAR: readonly ((random: Random) => Entry)[] = [
@@ -149,6 +151,76 @@ function cardOf(random: Random): Entry {
   };
 }
 
+/** Shipped cards with a word that only one card may have: banned where the scenario has cards with these words. */
+const SOLE_CARDS = ['missiles', 'attack-position', 'miss', 'reactive-armor', 'polarized-hull', 'paired-orders'];
+
+/** A card of any form with `step` among others. */
+function cardWith(random: Random, step: Entry): Entry {
+  const form = pick(random, ['normal', 'normal', 'gear', 'star']);
+  const type = pick(random, ['move', 'intervene']);
+  const act = [...some(random, 1), step, ...some(random, 1)];
+  if (form === 'star') return { form, type, cost: 1, windows: ['attacked', 'own'], reply: { do: 'act' }, act };
+  return { form, type, cost: belowSfc(random, 2), act, ...(form === 'gear' ? { gear: gearOf(random) } : {}) };
+}
+
+/** Cards with the words that are rare among the shipped ones, by lot; each of the first six words but once. */
+const RARE: readonly ((random: Random) => Entry)[] = [
+  (r) => ({
+    form: 'normal',
+    type: 'attack',
+    cost: belowSfc(r, 2),
+    needs: [{ is: 'not-last-tier' }],
+    act: [
+      ...(chance(r, 3) ? [{ do: 'plus', n: upTo(r, -2, 2) }] : []),
+      ...(chance(r, 3) ? [{ do: 'range', n: upTo(r, -4, 2) }] : []),
+      { do: 'missiles', hits: upTo(r, 0, 4) },
+      ...(chance(r, 3) ? shots(r, 'normal') : some(r, 1)),
+    ],
+    later: [{ do: 'strike', hits: upTo(r, 0, 4), times: upTo(r, 1, 3) }],
+  }),
+  (r) => cardWith(r, { do: 'position', n: upTo(r, 0, 3) }),
+  (r) => cardWith(r, { do: 'miss-turn' }),
+  (r) => ({
+    form: 'gear',
+    type: pick(r, ['intervene', 'equip']),
+    cost: belowSfc(r, 2),
+    needs: [{ is: 'charge' }],
+    act: [{ do: 'charge', n: upTo(r, 0, 3) }, ...some(r, 1)],
+    gear: {
+      reactiveReduce: upTo(r, 1, 4),
+      reactiveThreshold: upTo(r, 0, 5),
+      ...(chance(r, 3) ? { leastEnergy: upTo(r, 1, 4) } : {}),
+    },
+  }),
+  (r) => ({
+    form: 'gear',
+    type: pick(r, ['intervene', 'equip']),
+    cost: belowSfc(r, 2),
+    ...(chance(r, 2) ? { needs: [{ is: 'energy' }] } : {}),
+    act: [...some(r, 1), { do: 'charge-any' }],
+    gear: { polarizedReduce: upTo(r, 1, 4), ...(chance(r, 3) ? { armor: 1 } : {}) },
+  }),
+  (r) => ({ form: 'jump', type: pick(r, ['move', 'intervene']), cost: belowSfc(r, 2), jump: { do: 'pair' } }),
+  (r) => {
+    const n = upTo(r, 1, 4);
+    return {
+      form: 'normal',
+      type: pick(r, ['move', 'intervene']),
+      cost: belowSfc(r, 2),
+      needs: [{ is: 'crippled', n }],
+      act: [{ do: 'system-failure', n, cost: upTo(r, 0, 2) }],
+    };
+  },
+];
+
+/** The cards of a scenario by id: every other one has each of the rare words. */
+function cardsOf(random: Random, rare: boolean): Entry {
+  const cards = Array.from({ length: CARDS_A_CONTENT }, (_, i) =>
+    rare ? (RARE[i] ?? cardOf)(random) : cardOf(random),
+  );
+  return Object.fromEntries(cards.map((card, i) => [`own-${i}`, card]));
+}
+
 const shipOf = (random: Random): Entry => {
   const op = pick(random, ABILITY_OPS);
   const declared = op !== 'collector-sails';
@@ -180,7 +252,8 @@ const COPIES = 3;
 /** `content` with cards, ships, a square and side numbers of its own, by lot. */
 export function withOwn(content: Content, seed: number): Content {
   const random = randomFrom(seed, 13);
-  const cards = Object.fromEntries(Array.from({ length: CARDS_A_CONTENT }, (_, i) => [`own-${i}`, cardOf(random)]));
+  const rare = chance(random, 2);
+  const cards = cardsOf(random, rare);
   const ships = Object.fromEntries(Array.from({ length: SHIPS_A_CONTENT }, (_, i) => [`ship-${i}`, shipOf(random)]));
   const names = [...Object.keys(ships), ...Object.keys(ships), ...SHIPS.map(({ id }) => id)];
   const sides = Object.fromEntries(
@@ -199,14 +272,24 @@ export function withOwn(content: Content, seed: number): Content {
     cards: { ...content.cards, ...cards },
     ships: { ...content.ships, ...ships },
     sides,
+    ...(rare ? { rules: { ...content.rules, banned: SOLE_CARDS }, decks: without(content.decks, SOLE_CARDS) } : {}),
     ...(chance(random, 2) && !('pool' in content.map) ? { squares: { reef: REEF }, map: ['reef', 'reef'] } : {}),
   });
 }
 
+const without = (decks: Content['decks'], banned: readonly string[]): Entry =>
+  Object.fromEntries(
+    Object.entries(decks).map(([name, deck]) => [
+      name,
+      Object.fromEntries(Object.entries(deck).filter(([id]) => !banned.includes(id))),
+    ]),
+  );
+
 /** A deck of all cards of the scenario and some shipped ones, as codes. */
-export function ownDeck(seed: number, side: number): Int32Array {
+export function ownDeck(seed: number, side: number, { rules }: Content): Int32Array {
   const random = randomFrom(seed, 100 + side);
-  const shipped = Array.from({ length: SHIPPED_TITLES }, () => belowSfc(random, CARDS.length));
+  const allowed = CARDS.flatMap(({ id }, code) => (rules.banned?.includes(id) === true ? [] : [code]));
+  const shipped = Array.from({ length: SHIPPED_TITLES }, () => pick(random, allowed));
   // The code of the blank card stands between the shipped ones and those of the scenario.
   const own = Array.from({ length: CARDS_A_CONTENT }, (_, i) => CARDS.length + 1 + i);
   const cards = [...new Set(shipped), ...own].flatMap((code) => Array.from({ length: COPIES }, () => code));
