@@ -16,6 +16,7 @@ export function* fireMissiles(t: Table, play: CardPlay, hits: number): Play {
   );
   if (target === null) {
     declared(t, v);
+    play.flat = 0;
     return;
   }
   if (apart(v, target) > rangeOf(t, v, play.rangeFlat)) {
@@ -30,10 +31,13 @@ export function* fireMissiles(t: Table, play: CardPlay, hits: number): Play {
   if (t.luck.roll(t, v, v, SIDES, 'missiles') > hits) {
     t.tally.meet('CARD-03 a roll for a hidden target misses');
     declared(t, v);
+    play.flat = 0;
     return;
   }
   t.tally.meet('CARD-03 a roll for a hidden target hits');
-  yield* open(t, [newAttack(t, play, target, 'projectile', { ignoreObstructions: true })]);
+  const attack = newAttack(t, play, target, 'projectile', { ignoreObstructions: true });
+  play.flat = 0;
+  yield* open(t, [attack]);
 }
 
 /** DF-CMB-11: delayed shots strike at the start of the next own tier and are judged then, their shooter dead or not. */
