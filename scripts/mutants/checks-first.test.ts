@@ -8,10 +8,10 @@ import { callTasks } from '../../bench/suites/calls.ts';
 import { differencesFrom } from './golden.ts';
 
 const ID = process.env['MUTANTS_GAME']!;
-const FOLDER = join('test', 'golden');
+const FOLDER = join('test', 'golden', ID);
 const size = (file: string): number => statSync(file).size;
 const traces = readdirSync(FOLDER)
-  .filter((name) => name.startsWith(`${ID}-`) && name.endsWith('.txt'))
+  .filter((name) => name.endsWith('.txt'))
   .map((name) => join(FOLDER, name))
   .toSorted((a, b) => size(a) - size(b));
 const known = JSON.parse(readFileSync(join('bench', 'checksums.json'), 'utf8')) as Record<string, number>;

@@ -1,8 +1,9 @@
-/** The slow checks that look at a mutant after the rule tests: the laws over a few matches, for Dog Fight the lockstep. */
+/** The slow checks that look at a mutant after the rule tests: the laws over a few matches, for Dog Fight the lockstep, for Armada the referee. */
 import { expect, test } from 'vitest';
 import { LAWS } from '../../test/contract/laws/index.ts';
 import { contentsOf, subjectsOf } from '../../test/contract/samples.ts';
 import { walkUnder } from '../../test/contract/walk.ts';
+import { EVERY_OBJECTIVE, walk } from '../../test/oracle/armada/referee/walk.ts';
 import { A_BIT_OF_EVERYTHING, DUELS, differencesIn } from '../../test/oracle/dogfight/lockstep/quick.ts';
 
 const ID = process.env['MUTANTS_GAME']!;
@@ -22,6 +23,10 @@ const parts = [DUELS, A_BIT_OF_EVERYTHING].flatMap((range) =>
 
 test.runIf(ID === 'dogfight').each(parts)('lockstep from match $from', (range) => {
   expect(differencesIn(range, 1)).toEqual([]);
+});
+
+test.runIf(ID === 'armada').each(EVERY_OBJECTIVE)('lockstep of the referee, match %i', (n) => {
+  expect(walk(n).foul).toBeNull();
 });
 
 const walks = contentsOf(ID).flatMap(([name], i) =>

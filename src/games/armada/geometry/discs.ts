@@ -6,6 +6,8 @@ import { nearest } from './outlines.ts';
 
 /** Radius of a squadron's base. */
 export const RADIUS = mm(17.1);
+/** Half the width of an objective token (AH-17); distances are measured to a disc of this radius around its middle. */
+export const TOKEN_RADIUS = mm(12.5);
 /** Greatest distance between the centres of two squadrons at distance 1 of each other. */
 const AT_ONE = DISTANCE[1]! + 2 * RADIUS;
 
@@ -25,16 +27,20 @@ export function discsBand(dx: number, dy: number): number {
   return 0;
 }
 
-/** Measures between a ship of type `t` with heading `h` at the origin and a squadron whose centre lies (dx, dy) away. */
+/**
+ * Measures between a ship of type `t` with heading `h` at the origin and a disc whose centre lies (dx, dy) away: a squadron, or an objective token.
+ */
 export class Discs {
   readonly #geometry: Geometry;
+  readonly #radius: number;
   readonly #foot = new Float64Array(3);
   /** The two ends of a chord: x, y, x, y. */
   readonly #chord = new Float64Array(4);
   readonly #sight = new Float64Array(2);
 
-  constructor(geometry: Geometry) {
+  constructor(geometry: Geometry, radius: number) {
     this.#geometry = geometry;
+    this.#radius = radius;
   }
 
   /** The point of the squadron's base that the latest `shot` or `reaches` found: the end of lines of sight (A-MEA-14, AH-12). */
@@ -51,12 +57,12 @@ export class Discs {
    */
   shot(t: number, h: number, z: number, dx: number, dy: number): number {
     const { shapes } = this.#geometry;
-    const reach = RANGE[BAND.LONG]! + RADIUS + shapes.radius[t]!;
+    const reach = RANGE[BAND.LONG]! + this.#radius + shapes.radius[t]!;
     if (dx * dx + dy * dy > reach * reach) return BAND.NONE;
     this.#findClosest(t, h, z, dx, dy);
     const square = this.#foot[0]!;
     if (this.#inArc(t, h, z, dx, dy) || this.#inArc(t, h, z, this.#sight[0]!, this.#sight[1]!))
-      return bandOf(square, RADIUS);
+      return bandOf(square, this.#radius);
     return bandOf(this.#squareToChords(t, h, z, dx, dy), 0);
   }
 
@@ -66,7 +72,7 @@ export class Discs {
    */
   reaches(t: number, h: number, z: number, dx: number, dy: number): boolean {
     const { shapes } = this.#geometry;
-    const near = DISTANCE[1]! + RADIUS;
+    const near = DISTANCE[1]! + this.#radius;
     const reach = near + shapes.radius[t]!;
     if (dx * dx + dy * dy > reach * reach) return false;
     this.#findClosest(t, h, z, dx, dy);
@@ -95,14 +101,14 @@ export class Discs {
 
   /** Whether the two bases share more than a border. */
   overlaps(t: number, h: number, dx: number, dy: number): boolean {
-    const reach = RADIUS + this.#geometry.shapes.radius[t]!;
-    return dx * dx + dy * dy < reach * reach && this.toBase(t, h, dx, dy) < RADIUS * RADIUS;
+    const reach = this.#radius + this.#geometry.shapes.radius[t]!;
+    return dx * dx + dy * dy < reach * reach && this.toBase(t, h, dx, dy) < this.#radius * this.#radius;
   }
 
   /** Range band between the two bases, without regard to arcs (A-MEA-10); used for command range (A-CMD-26). */
   baseBand(t: number, h: number, dx: number, dy: number): number {
-    const reach = RANGE[BAND.LONG]! + RADIUS + this.#geometry.shapes.radius[t]!;
-    return dx * dx + dy * dy > reach * reach ? BAND.NONE : bandOf(this.toBase(t, h, dx, dy), RADIUS);
+    const reach = RANGE[BAND.LONG]! + this.#radius + this.#geometry.shapes.radius[t]!;
+    return dx * dx + dy * dy > reach * reach ? BAND.NONE : bandOf(this.toBase(t, h, dx, dy), this.#radius);
   }
 
   /** Finds the point of the zone closest to the squadron, and the point of the squadron closest to that. */
@@ -113,8 +119,8 @@ export class Discs {
     const ux = foot[1]! - dx;
     const uy = foot[2]! - dy;
     const length = Math.sqrt(ux * ux + uy * uy);
-    this.#sight[0] = length === 0 ? dx : dx + round((ux * RADIUS) / length);
-    this.#sight[1] = length === 0 ? dy : dy + round((uy * RADIUS) / length);
+    this.#sight[0] = length === 0 ? dx : dx + round((ux * this.#radius) / length);
+    this.#sight[1] = length === 0 ? dy : dy + round((uy * this.#radius) / length);
   }
 
   #inArc(t: number, h: number, z: number, x: number, y: number): boolean {
@@ -142,12 +148,12 @@ export class Discs {
       const uy = arc[at + 3]!;
       const length = Math.sqrt(ux * ux + uy * uy);
       const across = (ux * (dy - arc[at + 1]!) - uy * (dx - arc[at]!)) / length;
-      if (Math.abs(across) > RADIUS) {
+      if (Math.abs(across) > this.#radius) {
         if (across < 0) return Infinity;
         continue;
       }
       const middle = (ux * (dx - arc[at]!) + uy * (dy - arc[at + 1]!)) / length;
-      const half = Math.sqrt(RADIUS * RADIUS - across * across);
+      const half = Math.sqrt(this.#radius * this.#radius - across * across);
       least = Math.min(least, this.#squareToChord(t, h, z, i, middle - half, middle + half, length));
     }
     return least;

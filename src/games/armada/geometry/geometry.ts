@@ -2,7 +2,7 @@ import { ZONE, ZONES } from '../layout.ts';
 import * as bands from './bands.ts';
 import { RANGE } from './bands.ts';
 import { COS, HEADINGS, SIN, round } from './directions.ts';
-import { Discs } from './discs.ts';
+import { Discs, RADIUS, TOKEN_RADIUS } from './discs.ts';
 import { Memo } from './memo.ts';
 import { ObstacleShapes } from './obstacle-shapes.ts';
 import type { Outline } from './obstacle-shapes.ts';
@@ -30,7 +30,9 @@ const SAME = 1e-9;
 export class Geometry {
   readonly shapes: Shapes;
   /** Measures between ships and squadrons. */
+  /** Squadrons, and objective tokens. */
   readonly discs: Discs;
+  readonly tokens: Discs;
   readonly obstacles: ObstacleShapes;
   /** Places of squadrons that touch a ship. */
   readonly slots: Slots;
@@ -48,7 +50,8 @@ export class Geometry {
   constructor(cards: readonly ShapeCard[], obstacles: readonly Outline[] = []) {
     this.shapes = new Shapes(cards);
     this.obstacles = new ObstacleShapes(obstacles);
-    this.discs = new Discs(this);
+    this.discs = new Discs(this, RADIUS);
+    this.tokens = new Discs(this, TOKEN_RADIUS);
     this.slots = makeSlots(this.shapes, cards.length);
   }
 

@@ -6,7 +6,7 @@ import { TERM } from '../cards/terms.ts';
 import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import { COS, HEADINGS, SIN, UNIT, mm, round } from '../geometry/directions.ts';
-import { RADIUS } from '../geometry/discs.ts';
+import { RADIUS, TOKEN_RADIUS } from '../geometry/discs.ts';
 import * as KIND from '../kinds.ts';
 import {
   COMBATANTS,
@@ -20,7 +20,7 @@ import {
   UNITS,
 } from '../layout.ts';
 import { refreshEngagement } from '../position/engagement.ts';
-import { TOKEN_RADIUS, tokenLies } from '../position/objective-tokens.ts';
+import { tokenLies } from '../position/objective-tokens.ts';
 import { hasRoom } from '../position/room.ts';
 import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';

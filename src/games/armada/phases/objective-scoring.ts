@@ -83,7 +83,7 @@ function diceAtToken(r: Rules, s: State, seat: number, k: number): number {
     const dy = s[field.objectiveY + k]! - s[at + field.y]!;
     let best = 0;
     for (let zone = 0; zone < ZONES; zone++) {
-      const band = r.geometry.discs.shot(t, s[at + field.heading]!, zone, dx, dy);
+      const band = r.geometry.tokens.shot(t, s[at + field.heading]!, zone, dx, dy);
       if (band === 0) continue;
       let dice = 0;
       for (let colour = 0; colour <= COLOURS - band; colour++)

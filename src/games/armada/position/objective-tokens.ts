@@ -2,15 +2,11 @@
 import type { State } from '../../../core/index.ts';
 import * as field from '../field.ts';
 import { DISTANCE } from '../geometry/bands.ts';
-import { mm } from '../geometry/directions.ts';
-import { RADIUS } from '../geometry/discs.ts';
+import { RADIUS, TOKEN_RADIUS } from '../geometry/discs.ts';
 import { OBJECTIVE_TOKENS, SHIP_AT } from '../layout.ts';
 import type { Rules } from '../rules.ts';
 import { typeOf } from '../units/fleet.ts';
 import { squadronX, squadronY } from '../units/squadrons.ts';
-
-/** Half the width of an objective token (AH-17); distances are measured to a disc of this radius around its middle. */
-export const TOKEN_RADIUS = mm(12.5);
 
 export const tokenLies = (s: State, k: number): boolean => s[field.objectiveToken + k] !== 0;
 

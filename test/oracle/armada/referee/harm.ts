@@ -1,0 +1,271 @@
+import * as KIND from '../../../../src/games/armada/kinds.ts';
+import { ZONES_IN_ORDER } from '../measure.ts';
+import type { Zone } from '../measure.ts';
+import { Foul, bestOf, copies, damageCards, insist } from './sheets.ts';
+import type { ShipSheet } from './sheets.ts';
+import type { SeenTable } from './seen.ts';
+
+/** Points that a ship has to suffer at one zone; its owner may still have to choose the zone (A-DMG-05). */
+interface Lot {
+  readonly ship: ShipSheet;
+  points: number;
+  zone: Zone | null;
+}
+
+/** A faceup card that asks a player something before it is turned facedown. */
+interface Asking {
+  readonly ship: ShipSheet;
+  readonly title: 'Injured Crew' | 'Comm Noise' | 'Shield Failure' | 'Projector Misaligned';
+  readonly picked: Zone[];
+}
+
+const STEP_OF: Readonly<Record<Asking['title'], string>> = {
+  'Injured Crew': 'injured',
+  'Comm Noise': 'noise',
+  'Shield Failure': 'shield_failure',
+  'Projector Misaligned': 'projector',
+};
+const FAILING_ZONES = 2;
+const DEBRIS_DAMAGE = 2;
+const FAST = 1;
+
+/** Damage other than the points of an attack: what damage cards, overlaps, obstacles and mines bring. It has to come, and nothing else. */
+export class Harm {
+  /** Cards that a ship has to be dealt, in order; null where either face may come. */
+  readonly #cards: { readonly ship: ShipSheet; readonly faceup: boolean | null }[] = [];
+  readonly #lots: Lot[] = [];
+  /** Shields that a zone has to lose by a damage card. */
+  readonly #drops: { readonly ship: ShipSheet; readonly zone: Zone }[] = [];
+  #asking: Asking | null = null;
+  readonly #speeds = new Map<ShipSheet, number>();
+  /** The ship that has moved in this activation, and what follows from it. */
+  #mover: {
+    readonly ship: ShipSheet;
+    readonly controls: number;
+    dealt: number;
+    met: boolean;
+    ruptured: number;
+  } | null = null;
+
+  /** Whether a row about a ship belongs here, and not to the points of an attack. */
+  claims(ship: ShipSheet): boolean {
+    return (
+      this.#cards.some((card) => card.ship === ship) ||
+      this.#drops.some((drop) => drop.ship === ship) ||
+      this.#lots.some((lot) => lot.ship === ship)
+    );
+  }
+
+  /** What an action has to do with damage. */
+  answer(kind: number, argument: number, table: SeenTable): void {
+    if (kind === KIND.PANIC && argument === 0) this.#panic(table);
+    else if (kind === KIND.PICK_ZONE) this.#pick(argument);
+    else if (kind === KIND.NOISE || kind === KIND.INJURED) this.#turnDown();
+  }
+
+  /** Crew Panic: a point for each copy. */
+  #panic(table: SeenTable): void {
+    const ship = this.#panicked(table);
+    for (let n = copies(ship, 'Crew Panic'); n > 0; n--) this.#lots.push({ ship, points: 1, zone: null });
+  }
+
+  #panicked: (table: SeenTable) => ShipSheet = () => {
+    throw new Foul('nobody said which ship is active');
+  };
+
+  /** Tells how to find the active ship of a table. */
+  findActive(find: (table: SeenTable) => ShipSheet): void {
+    this.#panicked = find;
+  }
+
+  #pick(argument: number): void {
+    const zone = ZONES_IN_ORDER[argument] ?? null;
+    const asking = this.#asking;
+    if (asking === null) {
+      const lot = this.#lots.find((each) => each.zone === null) ?? this.#rupture();
+      insist(lot !== null && zone !== null, 'A-DMG-05: a zone is chosen for damage');
+      lot.zone = zone;
+      return;
+    }
+    const { ship, title, picked } = asking;
+    if (title === 'Projector Misaligned') {
+      insist(zone !== null && ship.shields[zone] === bestOf(ship.shields), 'Projector Misaligned: the strongest zone');
+      this.#dropAll(ship, zone);
+      this.#turnDown();
+      return;
+    }
+    insist(title === 'Shield Failure', 'zones are chosen for shields');
+    if (zone !== null) {
+      insist(ship.shields[zone] > 0 && !picked.includes(zone), 'Shield Failure: two zones with shields');
+      picked.push(zone);
+      this.#drops.push({ ship, zone });
+    }
+    const others = ZONES_IN_ORDER.some((each) => ship.shields[each] > 0 && !picked.includes(each));
+    if (zone === null || picked.length === FAILING_ZONES || !others) this.#turnDown();
+  }
+
+  /** Ruptured Engine harms a ship after its obstacles, once for each copy, if its dial shows more than 1 (A-DMG-23, AH-34). */
+  #rupture(): Lot | null {
+    const mover = this.#mover;
+    if (mover === null || mover.ruptured === this.#ruptures(mover.ship)) return null;
+    mover.ruptured++;
+    const lot = { ship: mover.ship, points: 1, zone: null };
+    this.#lots.push(lot);
+    return lot;
+  }
+
+  #ruptures(ship: ShipSheet): number {
+    return (this.#speeds.get(ship) ?? 0) > FAST ? copies(ship, 'Ruptured Engine') : 0;
+  }
+
+  #dropAll(ship: ShipSheet, zone: Zone): void {
+    for (let n = ship.shields[zone]; n > 0; n--) this.#drops.push({ ship, zone });
+  }
+
+  #turnDown(): void {
+    insist(this.#asking !== null, 'a damage card asks');
+    const { ship, title } = this.#asking;
+    this.#asking = null;
+    turnFacedown(ship, title);
+  }
+
+  /** A card has been dealt faceup to a ship that is still there; `dials` lie on its stack. */
+  resolve(ship: ShipSheet, title: string, dials: number): void {
+    const shields = bestOf(ship.shields);
+    switch (title) {
+      case 'Structural Damage':
+        turnFacedown(ship, title);
+        this.#cards.unshift({ ship, faceup: false });
+        return;
+      case 'Injured Crew':
+        return this.#ask(
+          ship,
+          title,
+          ship.tokens.some(({ state }) => state !== 'discarded'),
+        );
+      case 'Comm Noise':
+        return this.#ask(ship, title, (this.#speeds.get(ship) ?? 0) > 0 || dials > 0);
+      case 'Shield Failure':
+        return this.#ask(ship, title, shields > 0);
+      case 'Projector Misaligned': {
+        const strongest = ZONES_IN_ORDER.filter((zone) => ship.shields[zone] === shields);
+        if (shields > 0 && strongest.length === 1) this.#dropAll(ship, strongest[0]!);
+        return this.#ask(ship, title, shields > 0 && strongest.length > 1);
+      }
+    }
+  }
+
+  #ask(ship: ShipSheet, title: Asking['title'], open: boolean): void {
+    if (open) this.#asking = { ship, title, picked: [] };
+    else turnFacedown(ship, title);
+  }
+
+  /** Both get a card; if one is a flotilla, only flotillas do (A-OVL-06, 11). Damaged Controls add theirs (A-DMG-14). */
+  overlap(mover: ShipSheet, other: ShipSheet): void {
+    const flotillas = mover.card.flotilla || other.card.flotilla;
+    for (const ship of [mover, other]) if (!flotillas || ship.card.flotilla) this.#cards.push({ ship, faceup: false });
+    insist(this.#mover?.ship === mover, 'A-OVL-05: the ship that moves overlaps');
+    this.#mover.met = true;
+    for (let n = this.#mover.controls; n > 0; n--) this.#cards.push({ ship: mover, faceup: false });
+    this.#mover.dealt = this.#mover.controls;
+  }
+
+  /** A mine deals cards, the last of them faceup if a die was critical. */
+  mine(ship: ShipSheet, cards: number): void {
+    for (let n = 1; n <= cards; n++) this.#cards.push({ ship, faceup: n === cards ? null : false });
+  }
+
+  /** `kind`: null for an obstacle without an effect; `ignored`: the ship has nothing to do with it. */
+  onObstacle(ship: ShipSheet, kind: string | null, ignored: boolean): void {
+    insist(this.#mover?.ship === ship, 'A-OBS-02: obstacles act after movement');
+    if (!ignored) {
+      insist(this.#mover.dealt === this.#mover.controls, 'A-DMG-14: Damaged Controls come before the obstacle');
+      this.#mover.met = true;
+    }
+    if (kind === 'asteroid') this.#cards.push({ ship, faceup: true });
+    if (kind === 'debris') this.#lots.push({ ship, points: DEBRIS_DAMAGE, zone: null });
+  }
+
+  moved(ship: ShipSheet): void {
+    this.#mover = { ship, controls: copies(ship, 'Damaged Controls'), dealt: 0, met: false, ruptured: 0 };
+  }
+
+  /** The dial of a ship shows a new speed. Thruster Fissure harms when its own side has set it (A-DMG-22). */
+  speedSet(ship: ShipSheet, speed: number, kind: number): void {
+    this.#speeds.set(ship, speed);
+    if (kind !== KIND.COURSE) return;
+    for (let n = copies(ship, 'Thruster Fissure'); n > 0; n--) this.#lots.push({ ship, points: 1, zone: null });
+  }
+
+  noteSpeed(ship: ShipSheet, speed: number): void {
+    this.#speeds.set(ship, speed);
+  }
+
+  shieldLost(ship: ShipSheet, zone: Zone): void {
+    const at = this.#drops.findIndex((drop) => drop.ship === ship && drop.zone === zone);
+    if (at >= 0) this.#drops.splice(at, 1);
+    else this.#point(ship, zone);
+  }
+
+  #point(ship: ShipSheet, zone: Zone | null): void {
+    const at = this.#lots.findIndex(
+      (lot) =>
+        lot.ship === ship && lot.zone !== null && (zone === null ? ship.shields[lot.zone] === 0 : lot.zone === zone),
+    );
+    insist(at >= 0, `nothing harms the ${ship.card.name} of seat ${ship.seat}`);
+    if (--this.#lots[at]!.points === 0) this.#lots.splice(at, 1);
+  }
+
+  cardDealt(ship: ShipSheet, title: string | null): void {
+    const at = this.#cards.findIndex((card) => card.ship === ship);
+    if (at >= 0) {
+      const { faceup } = this.#cards[at]!;
+      insist(
+        faceup === null || faceup === (title !== null),
+        `the card is dealt ${faceup === true ? 'faceup' : 'facedown'}`,
+      );
+      this.#cards.splice(at, 1);
+      return;
+    }
+    insist(title === null, 'A-DMG-02: damage deals facedown cards');
+    const mover = this.#mover;
+    if (mover?.ship === ship && mover.dealt < mover.controls && !this.#lots.some((lot) => lot.ship === ship))
+      mover.dealt++;
+    else this.#point(ship, null);
+  }
+
+  /** Something new begins: everything has come. */
+  settled(): void {
+    insist(this.#cards.length === 0 && this.#lots.length === 0 && this.#drops.length === 0, 'damage is still to come');
+    insist(this.#asking === null, 'a damage card still asks');
+    const mover = this.#mover;
+    this.#mover = null;
+    if (mover === null || mover.ship.destroyed) return;
+    if (!mover.met) insist(mover.dealt === 0, 'Damaged Controls: only in an overlap');
+    insist(mover.ruptured === this.#ruptures(mover.ship), 'A-DMG-23: Ruptured Engine harms after a fast maneuver');
+  }
+
+  /** A destroyed ship suffers nothing more. */
+  forget(ship: ShipSheet): void {
+    for (const list of [this.#cards, this.#lots, this.#drops] as { ship: ShipSheet }[][])
+      for (let i = list.length - 1; i >= 0; i--) if (list[i]!.ship === ship) list.splice(i, 1);
+    if (this.#asking?.ship === ship) this.#asking = null;
+  }
+
+  /** The ply is over, and the engine asks `step`. */
+  done(step: string): void {
+    insist(this.#cards.length === 0 && this.#drops.length === 0, 'cards and shields of damage cards come at once');
+    for (const { zone } of this.#lots) insist(zone === null, 'A-DMG-05: the points come as soon as the zone is chosen');
+    if (this.#asking !== null) {
+      const { ship, title } = this.#asking;
+      insist(step === STEP_OF[title] || damageCards(ship) >= ship.card.hull, `${title} asks`);
+    } else if (this.#lots.length > 0) insist(step === 'hurt_zone', 'A-DMG-05: the owner chooses a zone');
+  }
+}
+
+function turnFacedown(ship: ShipSheet, title: string): void {
+  const at = ship.faceup.indexOf(title);
+  insist(at >= 0, `${title} lies faceup`);
+  ship.faceup.splice(at, 1);
+  ship.facedown++;
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import type { Content } from '../../../../src/games/armada/content/content.ts';
+import { EVERY_OBJECTIVE, walk } from './walk.ts';
+
+test('the referee agrees with attacks, damage, squadrons and scores in matches with every objective', () => {
+  expect(EVERY_OBJECTIVE.map((n) => walk(n).foul)).toEqual(EVERY_OBJECTIVE.map(() => null));
+});
+
+const MISPRINTS: readonly [string, (content: Content) => void][] = [
+  ['a battery', ({ ships }) => Object.values(ships).forEach((ship) => (ship.batteries.front[0] += 1))],
+  ['a defense token', ({ ships }) => Object.values(ships).forEach((ship) => ship.defenseTokens.reverse())],
+  ['the hull of ships', ({ ships }) => Object.values(ships).forEach((ship) => (ship.hull -= 1))],
+  ['the hull of squadrons', ({ squadrons }) => Object.values(squadrons).forEach((squadron) => (squadron.hull += 1))],
+  ['the cost of ships', ({ ships }) => Object.values(ships).forEach((ship) => (ship.points += 1))],
+  ['keywords', ({ squadrons }) => Object.values(squadrons).forEach((squadron) => (squadron.keywords = []))],
+  ['kinds of obstacles', ({ obstacles }) => Object.values(obstacles).forEach((token) => (token.kind = 'asteroid'))],
+];
+
+test.each(MISPRINTS)('the referee objects to other numbers: %s', (_, misprint) => {
+  expect(EVERY_OBJECTIVE.slice(0, 6).some((n) => walk(n, undefined, misprint).foul !== null)).toBe(true);
+});

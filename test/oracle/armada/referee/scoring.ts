@@ -1,0 +1,138 @@
+/** What objectives score at the end of a round and of the match, measured on the table a second time. */
+import {
+  BANDS,
+  ZONES_IN_ORDER,
+  arcOf,
+  baseOutline,
+  between,
+  contains,
+  toShip,
+  toTable,
+  zoneOutline,
+} from '../measure.ts';
+import type { Point, Stand } from '../measure.ts';
+import type { Content } from '../../../../src/games/armada/content/content.ts';
+import { damageCards } from './sheets.ts';
+import type { ShipSheet, Sheets } from './sheets.ts';
+import type { SeenTable } from './seen.ts';
+
+/** Millimetres of distance 1, half the width of an objective token (AH-17), the radius of a squadron. */
+const DISTANCE_1 = 76.5;
+const TOKEN = 12.5;
+const SQUADRON = 17.1;
+/** Millimetres around a border in which both answers will do. */
+const BORDER = 0.4;
+const MORE_TOKENS = 75;
+
+export interface Gain {
+  /** Whether no measurement came close to a border. */
+  readonly sure: boolean;
+  readonly tokens: number[];
+}
+
+/** Victory tokens at the end of a round (A-OBJ: Contested Outpost, Fire Lanes). */
+export function endOfRound(content: Content, sheets: Sheets, table: SeenTable): Gain {
+  const survey = new Survey(content, sheets, table);
+  const tokens = [0, 0];
+  const { objective } = table;
+  if (objective?.name === 'Contested Outpost' && objective.outpost > 0) give(tokens, survey.commandAtOutpost());
+  if (objective?.name === 'Fire Lanes') for (const { x, y } of objective.tokens) give(tokens, survey.onLane([x, y]));
+  return { sure: survey.sure, tokens };
+}
+
+function give(tokens: number[], [a, b]: readonly [number, number]): void {
+  if (a > b) tokens[0]!++;
+  if (b > a) tokens[1]!++;
+}
+
+/** Points at the end of the match, by seat. */
+export function endOfMatch(sheets: Sheets, objective: string, tokens: readonly number[]): number[] {
+  return [0, 1].map((seat) => {
+    if (objective === 'Intel Sweep') return tokens[seat]! > tokens[1 - seat]! ? MORE_TOKENS : 0;
+    if (objective !== 'Opening Salvo') return 0;
+    const damaged = sheets.ships[1 - seat]!.filter((ship) => !ship.destroyed && damageCards(ship) > 0);
+    return damaged.reduce((sum, { card }) => sum + Math.ceil(card.points / 2), 0);
+  });
+}
+
+class Survey {
+  readonly #content: Content;
+  readonly #sheets: Sheets;
+  readonly #table: SeenTable;
+  sure = true;
+
+  constructor(content: Content, sheets: Sheets, table: SeenTable) {
+    this.#content = content;
+    this.#sheets = sheets;
+    this.#table = table;
+  }
+
+  #stands(seat: number): { sheet: ShipSheet; stand: Stand }[] {
+    return this.#sheets.ships[seat]!.flatMap((sheet, slot) => {
+      const { x, y, heading, destroyed, aside } = this.#table.seats[seat]!.ships[slot]!;
+      return destroyed || aside ? [] : [{ sheet, stand: { ship: sheet.card, x, y, degrees: heading } }];
+    });
+  }
+
+  /** Whether `distance` is at most `reach`; notes border cases. */
+  #within(distance: number, reach: number): boolean {
+    if (Math.abs(distance - reach) < BORDER) this.sure = false;
+    return distance <= reach;
+  }
+
+  /** The sum of command values at distance 1 of the outpost, by seat. */
+  commandAtOutpost(): [number, number] {
+    const station = this.#table.obstacles[this.#table.objective!.outpost - 1]!;
+    const kind = Object.values(this.#content.obstacles).find(({ name }) => name === station.name)!;
+    const at = { x: station.x!, y: station.y!, degrees: station.heading } as Stand;
+    const outline = kind.outline.map((p) => toTable(at, p as Point));
+    const sum = (seat: number): number =>
+      this.#stands(seat).reduce((command, { sheet, stand }) => {
+        const base = baseOutline(stand);
+        const meets = outline.some((p) => contains(base, p)) || base.some((p) => contains(outline, p));
+        return this.#within(meets ? 0 : between(base, outline), DISTANCE_1) ? command + sheet.card.command : command;
+      }, 0);
+    return [sum(0), sum(1)];
+  }
+
+  /** What the seats bring to bear on a token; a unit on it gives it to the opponent, units of both to nobody. */
+  onLane(token: Point): [number, number] {
+    const covered = [0, 1].map((seat) => this.#covers(seat, token));
+    if (covered[0] || covered[1]) return [covered[1] ? 1 : 0, covered[0] ? 1 : 0];
+    const dice = (seat: number): number =>
+      this.#stands(seat).reduce((sum, { sheet, stand }) => sum + this.#bestZone(sheet, stand, token), 0);
+    return [dice(0), dice(1)];
+  }
+
+  #covers(seat: number, token: Point): boolean {
+    const ships = this.#stands(seat).some(({ stand }) => {
+      const base = baseOutline(stand);
+      return contains(base, token) || this.#within(between([token, token], base), TOKEN);
+    });
+    const squadrons = this.#table.seats[seat]!.squadrons.some(
+      ({ x, y, destroyed, aside }) =>
+        !destroyed && !aside && this.#within(Math.hypot(x - token[0], y - token[1]), SQUADRON + TOKEN),
+    );
+    return ships || squadrons;
+  }
+
+  /** Dice of the zone of a ship that bears the most of them on a token. */
+  #bestZone({ card }: ShipSheet, stand: Stand, token: Point): number {
+    return Math.max(
+      ...ZONES_IN_ORDER.map((zone) => {
+        const outline = zoneOutline(stand.ship, zone);
+        const [cx, cy] = toShip(stand, token);
+        let distance = Infinity;
+        for (let k = 0; k < 360; k++)
+          for (const part of [1, 0.97, 0.7, 0.3, 0]) {
+            const a = (k * Math.PI) / 180;
+            const p: Point = [cx + TOKEN * part * Math.cos(a), cy + TOKEN * part * Math.sin(a)];
+            if (arcOf(stand.ship, p) === zone) distance = Math.min(distance, between([p, p], outline));
+          }
+        const band = BANDS.findIndex((end) => this.#within(distance, end));
+        const [red, blue, black] = card.batteries[zone];
+        return [red + blue + black, red + blue, red, 0].at(band) ?? 0;
+      }),
+    );
+  }
+}

@@ -1,0 +1,56 @@
+/** What the engine shows of a table to one who may see everything: the part of an observation that the referee reads. */
+import type { Zone } from '../measure.ts';
+
+export interface SeenShip {
+  readonly name: string;
+  readonly destroyed: boolean;
+  readonly aside: boolean;
+  /** An objective names it, or it has an objective token. */
+  readonly objective: boolean;
+  readonly x: number;
+  readonly y: number;
+  readonly heading: number;
+  readonly speed: number;
+  readonly shields: Readonly<Record<Zone, number>>;
+  readonly damageCards: readonly { readonly title: string; readonly faceup: boolean }[];
+  readonly defenseTokens: readonly { readonly type: string; readonly state: string }[];
+  readonly commandTokens: readonly string[];
+  readonly facedownDials: readonly string[];
+}
+
+export interface SeenSquadron {
+  readonly name: string;
+  readonly destroyed: boolean;
+  readonly aside: boolean;
+  readonly x: number;
+  readonly y: number;
+  readonly hull: number;
+  readonly engagedWith: readonly string[];
+}
+
+export interface SeenTable {
+  readonly round: number;
+  readonly step: string;
+  readonly firstPlayer: number;
+  readonly revealedDial: string | null;
+  readonly active: string | null;
+  readonly attack: { readonly dice: readonly string[]; readonly damage: number; readonly rolled: boolean } | null;
+  readonly obstacles: readonly {
+    readonly name: string;
+    readonly x: number | null;
+    readonly y: number | null;
+    readonly heading: number;
+  }[];
+  readonly objective: {
+    readonly name: string | null;
+    readonly pointsOfToken: number;
+    readonly outpost: number;
+    readonly victoryTokens: readonly number[];
+    readonly tokens: readonly { readonly token: number; readonly x: number; readonly y: number }[];
+  } | null;
+  readonly seats: readonly {
+    readonly score: number;
+    readonly ships: readonly SeenShip[];
+    readonly squadrons: readonly SeenSquadron[];
+  }[];
+}

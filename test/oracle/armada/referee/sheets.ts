@@ -1,0 +1,114 @@
+/**
+ * What a careful player keeps on paper during a match of Armada: shields, damage cards, defense tokens, hulls and scores. The
+ * referee writes these sheets by the rules alone and holds them against the engine after every ply.
+ */
+import type { MatchSetup } from '../../../../src/core/index.ts';
+import type { Content, ShipCard, SquadronCard } from '../../../../src/games/armada/content/content.ts';
+import type { Zone } from '../measure.ts';
+import { ZONES_IN_ORDER } from '../measure.ts';
+import type { SeenShip, SeenTable } from './seen.ts';
+
+export type TokenState = 'ready' | 'exhausted' | 'discarded';
+
+export interface ShipSheet {
+  readonly kind: 'ship';
+  readonly seat: number;
+  readonly slot: number;
+  readonly card: ShipCard;
+  readonly shields: Record<Zone, number>;
+  readonly tokens: { readonly type: string; state: TokenState }[];
+  /** Damage cards that lie facedown, and titles of those that lie faceup. */
+  facedown: number;
+  faceup: string[];
+  destroyed: boolean;
+}
+
+export interface SquadronSheet {
+  readonly kind: 'squadron';
+  readonly seat: number;
+  readonly slot: number;
+  readonly card: SquadronCard;
+  hull: number;
+  destroyed: boolean;
+}
+
+export type Sheet = ShipSheet | SquadronSheet;
+
+/** A rule that the engine has broken, or the referee has misread. */
+export class Foul extends Error {}
+
+export function insist(holds: boolean, rule: string): asserts holds {
+  if (!holds) throw new Foul(rule);
+}
+
+export const damageCards = (ship: ShipSheet): number => ship.facedown + ship.faceup.length;
+export const copies = (ship: ShipSheet, title: string): number => ship.faceup.filter((card) => card === title).length;
+export const bestOf = (shields: ShipSheet['shields']): number => Math.max(...Object.values(shields));
+/** The number behind a keyword of a squadron; 1 for a keyword without one, 0 without the keyword (A-SQD-11). */
+export const keyword = ({ card }: SquadronSheet, word: string): number =>
+  card.keywords.reduce((sum, text) => {
+    const [, name, number] = /^(.*?)(?: (\d))?$/.exec(text)!;
+    return name === word ? sum + Number(number ?? 1) : sum;
+  }, 0);
+
+export class Sheets {
+  readonly ships: ShipSheet[][];
+  readonly squadrons: SquadronSheet[][];
+  readonly scores = [0, 0];
+  readonly victoryTokens = [0, 0];
+
+  constructor(content: Content, setup: MatchSetup) {
+    const sides = Object.values(content.sides);
+    const fleets = [0, 1].map((seat) => sides[setup.sideOfSeat[seat]!]!);
+    this.ships = fleets.map((side, seat) =>
+      side.ships.map((id, slot) => {
+        const card = content.ships[id]!;
+        const tokens = card.defenseTokens.map((type) => ({ type, state: 'ready' as TokenState }));
+        const shields = { ...card.shields };
+        return { kind: 'ship', seat, slot, card, shields, tokens, facedown: 0, faceup: [], destroyed: false };
+      }),
+    );
+    this.squadrons = fleets.map((side, seat) =>
+      side.squadrons.map((id, slot) => {
+        const card = content.squadrons[id]!;
+        return { kind: 'squadron', seat, slot, card, hull: card.hull, destroyed: false };
+      }),
+    );
+  }
+
+  /** The first entry in which the sheets and the table differ; null when they agree. */
+  difference(table: SeenTable): string | null {
+    for (const seat of [0, 1]) {
+      const seen = table.seats[seat]!;
+      const facts: [string, unknown, unknown][] = [[`score of seat ${seat}`, seen.score, this.scores[seat]]];
+      if (table.objective !== null)
+        facts.push([`victory tokens of seat ${seat}`, table.objective.victoryTokens[seat], this.victoryTokens[seat]]);
+      this.ships[seat]!.forEach((ship, i) => facts.push(...shipFacts(ship, seen.ships[i]!)));
+      this.squadrons[seat]!.forEach((squadron, i) => {
+        const { hull, destroyed, name } = seen.squadrons[i]!;
+        facts.push([`hull of ${name}`, hull, squadron.hull], [`end of ${name}`, destroyed, squadron.destroyed]);
+      });
+      for (const [what, engine, own] of facts)
+        if (JSON.stringify(engine) !== JSON.stringify(own))
+          return `${what}: engine ${JSON.stringify(engine)}, referee ${JSON.stringify(own)}`;
+    }
+    return null;
+  }
+}
+
+function shipFacts(ship: ShipSheet, seen: SeenShip): [string, unknown, unknown][] {
+  const facts: [string, unknown, unknown][] = [[`end of ${seen.name}`, seen.destroyed, ship.destroyed]];
+  if (ship.destroyed) return facts;
+  const up = seen.damageCards.filter(({ faceup }) => faceup).map(({ title }) => title);
+  facts.push(
+    ...ZONES_IN_ORDER.map((zone): [string, unknown, unknown] => [
+      `${zone} shields of ${seen.name}`,
+      seen.shields[zone],
+      ship.shields[zone],
+    ]),
+    [`damage cards of ${seen.name}`, seen.damageCards.length, damageCards(ship)],
+    [`faceup cards of ${seen.name}`, up.toSorted(), ship.faceup.toSorted()],
+    [`tokens of ${seen.name}`, seen.defenseTokens.map(({ state }) => state), ship.tokens.map(({ state }) => state)],
+  );
+  return facts;
+}

@@ -1,0 +1,189 @@
+import { FACES } from '../../../../src/games/armada/content/faces.ts';
+import type { Zone } from '../measure.ts';
+import { copies, insist, keyword } from './sheets.ts';
+import type { Sheet, ShipSheet } from './sheets.ts';
+
+export type Colour = 'red' | 'blue' | 'black';
+export const COLOURS: readonly Colour[] = ['red', 'blue', 'black'];
+type Face = (typeof FACES)[number];
+export interface Die {
+  readonly colour: Colour;
+  readonly face: Face;
+}
+
+/** Icons of a face (A-DIC-01 to 03). */
+const HITS: Readonly<Record<Face, number>> = {
+  blank: 0,
+  hit: 1,
+  doubleHit: 2,
+  critical: 0,
+  accuracy: 0,
+  hitCritical: 1,
+};
+const CRITICALS: Readonly<Record<Face, number>> = {
+  blank: 0,
+  hit: 0,
+  doubleHit: 0,
+  critical: 1,
+  accuracy: 0,
+  hitCritical: 1,
+};
+/** Faces that each die has (A-DIC-01 to 03). */
+const PRINTED: Readonly<Record<Colour, readonly Face[]>> = {
+  red: ['blank', 'hit', 'doubleHit', 'critical', 'accuracy'],
+  blue: ['hit', 'critical', 'accuracy'],
+  black: ['blank', 'hit', 'hitCritical'],
+};
+/** Dice that reach each band, close first (A-ATK-08). */
+const IN_BAND: readonly (readonly Colour[])[] = [[], COLOURS, ['red', 'blue'], ['red']];
+
+export const dieOf = (code: number): Die => ({ colour: COLOURS[code >> 3]!, face: FACES[code & 7]! });
+export const hasHit = ({ face }: Die): boolean => HITS[face] > 0;
+
+export type Manner = 'attack' | 'salvo' | 'counter' | 'snipe';
+
+/** How an attack was declared. */
+export interface Declared {
+  readonly attacker: Sheet;
+  readonly target: Sheet;
+  readonly manner: Manner;
+  readonly from: Zone;
+  readonly zone: Zone;
+  readonly band: number;
+  readonly obstructed: boolean;
+}
+
+/** One attack from its declaration to its damage (A-QR-30 to 40). */
+export class Strike {
+  readonly is: Declared;
+  /** Colours still to be rolled, and dice that must leave before the roll. */
+  readonly unrolled: Colour[];
+  toLose: number;
+  readonly dice: Die[] = [];
+  readonly locked = new Set<number>();
+  readonly typesSpent = new Set<string>();
+  braced = false;
+  contained = false;
+  salvo = false;
+  redirect: Zone | null = null;
+  critical = false;
+  /** What it adds up to, once it is summed; then the points still to be suffered. */
+  total: number | null = null;
+  points = 0;
+  suffered = 0;
+  /** Times that an effect of this attack was used. */
+  readonly uses = new Map<string, number>();
+
+  constructor(is: Declared) {
+    this.is = is;
+    this.unrolled = gathered(is);
+    const { attacker, target } = is;
+    const failing = target.kind === 'ship' ? 'Damaged Munitions' : 'Point-Defense Failure';
+    const lost = (is.obstructed ? 1 : 0) + (attacker.kind === 'ship' ? copies(attacker, failing) : 0);
+    // A-ATK-06: an attack without a die is cancelled, so it is never made; AH-24: all dice may be lost after that.
+    insist(this.unrolled.length > 0, 'A-ATK-06: an attack has a die to begin with');
+    this.toLose = Math.min(lost, this.unrolled.length);
+  }
+
+  /** Criticals count between ships and for bombers against ships (A-ATK-13, A-SQD-17). */
+  get criticalsCount(): boolean {
+    const { attacker, target } = this.is;
+    return target.kind === 'ship' && (attacker.kind === 'ship' || keyword(attacker, 'bomber') > 0);
+  }
+
+  lose(colour: Colour): void {
+    insist(this.toLose > 0, 'A-ATK-09: no more dice are lost before the roll than obstruction and damage cards take');
+    this.#take(colour);
+    this.toLose--;
+  }
+
+  roll(die: Die): void {
+    insist(this.toLose === 0, 'AH-25: what is lost before the roll is lost first');
+    this.#take(die.colour);
+    this.add(die);
+  }
+
+  #take(colour: Colour): void {
+    const at = this.unrolled.indexOf(colour);
+    insist(at >= 0, `A-QR-35: a ${colour} die was gathered`);
+    this.unrolled.splice(at, 1);
+  }
+
+  add(die: Die): void {
+    insist(PRINTED[die.colour].includes(die.face), `A-DIC: a ${die.colour} die has no ${die.face}`);
+    this.dice.push(die);
+  }
+
+  remove({ colour, face }: Die, why: string): void {
+    const at = this.dice.findIndex((die) => die.colour === colour && die.face === face);
+    insist(at >= 0, `${why}: the pool has a ${colour} ${face}`);
+    this.dice.splice(at, 1);
+  }
+
+  /** Counts a use of an effect; each may be used so many times an attack (A-EFX-07). */
+  use(effect: string, most: number): void {
+    const times = (this.uses.get(effect) ?? 0) + 1;
+    this.uses.set(effect, times);
+    insist(times <= most, `A-EFX-07: ${effect} is used at most ${most} times an attack`);
+  }
+
+  resolveCritical(): void {
+    const { attacker } = this.is;
+    insist(this.criticalsCount, 'A-DMG-09: only ships and bombers resolve criticals, against ships');
+    insist(
+      this.dice.some(({ face }) => CRITICALS[face] > 0),
+      'A-DMG-08: a critical effect needs a critical icon',
+    );
+    insist(!this.contained, 'A-DEF-10: contain bars the standard critical');
+    if (attacker.kind === 'ship')
+      insist(copies(attacker, 'Targeter Disruption') === 0, 'Targeter Disruption bars critical effects');
+    this.critical = true;
+  }
+
+  /** Sums the dice (A-QR-39, 40, A-DEF-11). */
+  sum(): number {
+    const worth = this.dice.reduce(
+      (sum, { face }) => sum + HITS[face] + (this.criticalsCount ? CRITICALS[face] : 0),
+      0,
+    );
+    this.total = this.braced ? Math.ceil(worth / 2) : worth;
+    this.points = this.total;
+    return this.total;
+  }
+}
+
+/** The dice of the armament that is used, as far as they reach (A-ATK-02, 05, 08, A-DEF-14, A-SQD-13, snipe). */
+function gathered({ attacker, target, manner, from, band }: Declared): Colour[] {
+  const numbers = armament(attacker, target, manner, from);
+  const reach = attacker.kind === 'ship' ? IN_BAND[band]! : COLOURS;
+  return COLOURS.flatMap((colour, k) =>
+    reach.includes(colour) ? Array.from({ length: numbers[k]! }, () => colour) : [],
+  );
+}
+
+function armament(attacker: Sheet, target: Sheet, manner: Manner, from: Zone): readonly number[] {
+  if (attacker.kind === 'squadron') {
+    if (manner === 'counter' || manner === 'snipe') return [0, keyword(attacker, manner), 0];
+    return target.kind === 'ship' ? attacker.card.battery : attacker.card.antiSquadron;
+  }
+  if (target.kind === 'squadron') return attacker.card.antiSquadron;
+  return attacker.card.batteries[manner === 'salvo' ? 'rear' : from];
+}
+
+const ROUND: readonly Zone[] = ['front', 'right', 'rear', 'left'];
+/** A-MEA-04. */
+export const areAdjacent = (a: Zone, b: Zone): boolean => Math.abs(ROUND.indexOf(a) - ROUND.indexOf(b)) % 2 === 1;
+
+/** Spends a defense token (A-DEF-01 to 05, 20). */
+export function spend(strike: Strike, ship: ShipSheet, slot: number, speed: number): string {
+  const token = ship.tokens[slot]!;
+  insist(token.state !== 'discarded', 'A-DEF-02: a discarded token is not spent');
+  insist(speed > 0, 'A-DEF-03: a defender at speed 0 spends no token');
+  insist(!strike.locked.has(slot), 'A-ATK-10: a locked token is not spent');
+  insist(!strike.typesSpent.has(token.type), 'A-DEF-04: one token of each type an attack');
+  if (copies(ship, 'Faulty Countermeasures') > 0)
+    insist(token.state === 'ready', 'A-DMG-20: Faulty Countermeasures bars exhausted tokens');
+  strike.typesSpent.add(token.type);
+  token.state = token.state === 'ready' ? 'exhausted' : 'discarded';
+  return token.type;
+}

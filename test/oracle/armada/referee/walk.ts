@@ -1,0 +1,100 @@
+import { EVENT_WORDS, EventLog, ROW, belowSfc, makeSfc, seedSfc } from '../../../../src/core/index.ts';
+import type { Game, MatchSetup } from '../../../../src/core/index.ts';
+import { kindOf } from '../../../../src/games/armada/actions.ts';
+import { OBJECTIVES } from '../../../../src/games/armada/cards/objectives.ts';
+import type { Content } from '../../../../src/games/armada/content/content.ts';
+import { Armada } from '../../../../src/games/armada/index.ts';
+import * as KIND from '../../../../src/games/armada/kinds.ts';
+import { contentOf } from './fleets.ts';
+import { Referee } from './referee.ts';
+import type { Row } from './referee.ts';
+import type { SeenTable } from './seen.ts';
+import { Foul } from './sheets.ts';
+
+/** Matches in a row that share their fleets. */
+const MATCHES_A_CONTENT = 4;
+/** A random player who likes to fight: it attacks nine times in ten where it can, and hardly ever ends a choice early. */
+const FIGHTS = 9;
+const LIVELY: ReadonlySet<number> = new Set([KIND.ATTACK, KIND.ATTACK_SQUADRON]);
+const IDLE: ReadonlySet<number> = new Set([
+  KIND.NO_ATTACK,
+  KIND.EFFECTS_DONE,
+  KIND.DEFENSE_DONE,
+  KIND.EVADE_DONE,
+  KIND.DODGE_DONE,
+  KIND.USE_NONE,
+]);
+
+/** A match without an objective, and one with each of the twelve. */
+export const EVERY_OBJECTIVE: readonly number[] = Array.from(
+  { length: OBJECTIVES.length + 1 },
+  (_, k) => MATCHES_A_CONTENT * k,
+);
+
+export interface Walked {
+  readonly plies: number;
+  /** What the referee objects to, and when; null if nothing. */
+  readonly foul: string | null;
+  readonly met: ReadonlyMap<string, number>;
+}
+
+/**
+ * Plays match `n` under the eyes of the referee; `trace` hears every action and event in words, `misprint` changes the cards
+ * that the referee reads.
+ */
+export function walk(n: number, trace?: (line: string) => void, misprint?: (content: Content) => void): Walked {
+  const content = contentOf(Math.floor(n / MATCHES_A_CONTENT));
+  const read = structuredClone(content);
+  misprint?.(read);
+  const game: Game = new Armada(content);
+  const setup: MatchSetup = {
+    sideOfSeat: Int32Array.of(n & 1, 1 - (n & 1)),
+    luckOwnerOfSeat: Int32Array.of(0, 1),
+    deckOfSide: [null, null],
+  };
+  const seed = Int32Array.of(n, 5, 6, 7);
+  const random = makeSfc();
+  seedSfc(random, seed);
+  const state = new Int32Array(game.info.stateLength);
+  const buffer = new Int32Array(game.info.maxLegal);
+  game.deal(state, setup, seed);
+  const look = (): SeenTable => game.observe(state, -1) as unknown as SeenTable;
+  const referee = new Referee(read, setup, look());
+  for (let ply = 0; ; ply++) {
+    const legal = [...buffer.subarray(0, game.toAct(state) < 0 ? 0 : game.legal(state, buffer))];
+    try {
+      if (legal.length === 0) {
+        const returns = new Float64Array(2);
+        game.returns(state, returns);
+        referee.over(returns, look());
+        return { plies: ply, foul: null, met: referee.met };
+      }
+      const action = choose(random, legal);
+      trace?.(`${ply} seat ${game.toAct(state)}: ${game.describe(state, action).text}`);
+      const log = new EventLog();
+      referee.act(action);
+      game.apply(state, action, log);
+      for (let i = 0; i < log.length; i++) {
+        trace?.(`    ${game.describeEvent(log, i)}`);
+        referee.row(rowOf(log, i));
+      }
+      referee.done(look());
+    } catch (error) {
+      if (!(error instanceof Foul)) throw error;
+      return { plies: ply, foul: `match ${n}, ply ${ply}: ${error.message}`, met: referee.met };
+    }
+  }
+}
+
+const rowOf = (log: EventLog, i: number): Row =>
+  Object.fromEntries(
+    Object.entries(ROW).map(([name, at]) => [name, log.rows[i * EVENT_WORDS + at]!]),
+  ) as unknown as Row;
+
+function choose(random: ReturnType<typeof makeSfc>, legal: readonly number[]): number {
+  const fights = legal.filter((action) => LIVELY.has(kindOf(action)));
+  const busy = legal.filter((action) => !IDLE.has(kindOf(action)));
+  const keen = belowSfc(random, FIGHTS + 1) > 0;
+  const from = keen && fights.length > 0 ? fights : keen && busy.length > 0 ? busy : legal;
+  return from[belowSfc(random, from.length)]!;
+}
