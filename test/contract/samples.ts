@@ -63,6 +63,17 @@ const SAMPLES: Readonly<Record<string, Readonly<Record<string, Content>>>> = {
       },
     },
     duel: { rules: FIXED, sides: { rebel: { ships: ['cr90-corvette-a'] }, empire: { ships: ['victory-ii'] } } },
+    ignition: {
+      rules: FIXED,
+      sides: {
+        rebel: { ships: ['nebulon-b-escort-frigate', 'cr90-corvette-a', 'mc30c-torpedo-frigate'], squadrons: ['x-wing', 'a-wing'] },
+        empire: {
+          ships: ['onager-star-destroyer', 'onager-testbed'],
+          squadrons: ['tie-fighter', 'tie-bomber'],
+          upgrades: [['orbital-bombardment-particle-cannons', 'gunnery-team'], []],
+        },
+      },
+    },
     'ships, squadrons and upgrades': {
       rules: FIXED,
       sides: {

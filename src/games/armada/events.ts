@@ -73,6 +73,8 @@ export const ARMADA_EVENT = {
   READIED: EVENT.GAME + 20,
   /** Unit `subject` loses raid token `amount`. */
   RAID_CLEARED: EVENT.GAME + 21,
+  /** Ship `subject` puts its targeting token on the table. */
+  TARGETING: EVENT.GAME + 32,
   /** Squadron `subject` activates; amount 1 by command. */
   SQUADRON_ACTIVATED: EVENT.GAME + 22,
   /** Unit `subject` discards its top dial unrevealed. */

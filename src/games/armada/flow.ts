@@ -1,5 +1,6 @@
 import type { Action, EventLog, State } from '../../core/index.ts';
 import * as attack from './attack/attack.ts';
+import * as blast from './attack/blast.ts';
 import * as critical from './attack/critical.ts';
 import * as damage from './attack/damage.ts';
 import * as declare from './attack/declare.ts';
@@ -24,6 +25,7 @@ import * as rounds from './phases/rounds.ts';
 import * as setup from './phases/setup.ts';
 import * as squadronTurn from './phases/squadron-turn.ts';
 import * as strategic from './phases/strategic.ts';
+import * as targeting from './phases/targeting.ts';
 import type { Rules } from './rules.ts';
 import * as STEP from './steps.ts';
 
@@ -64,7 +66,8 @@ ask(STEP.DROP, activation.legalDrop, activation.takeDrop);
 pass(STEP.NEXT_COMMANDS, activation.nextCommands);
 ask(STEP.COMMANDS, activation.legalCommands, activation.takeCommands);
 ask(STEP.REPAIR, activation.legalRepair, activation.takeRepair);
-pass(STEP.NEXT_ACTIVATION_OVER, rounds.endActivation);
+pass(STEP.NEXT_ACTIVATION_OVER, targeting.endActivation);
+ask(STEP.TARGETING, targeting.legalTargeting, targeting.takeTargeting);
 
 // An attack.
 pass(STEP.NEXT_ATTACK, attack.nextAttack);
@@ -83,6 +86,7 @@ ask(STEP.DODGE, defense.legalDodge, defense.takeDodge);
 ask(STEP.EVADE, defense.legalEvade, defense.takeEvade);
 pass(STEP.NEXT_CRITICAL, critical.nextCritical);
 ask(STEP.CRITICAL, critical.legalCritical, critical.takeCritical);
+pass(STEP.NEXT_BLAST, blast.nextBlast);
 pass(STEP.NEXT_TOTAL, damage.totalDamage);
 pass(STEP.NEXT_DAMAGE, suffer.dealDamage);
 ask(STEP.SOAK, suffer.legalSoak, suffer.takeSoak);

@@ -136,3 +136,7 @@ export const GUIDE = 80;
 export const STAY = 81;
 /** Attack from the left and right zones only this round, for dice of the commander. */
 export const BROADSIDE = 82;
+/** Ignition attack: enemy ship * 4 + its zone. */
+export const IGNITE = 86;
+/** Put the targeting token on place `argument - 1` (`TargetingPlaces`), or nowhere (0). */
+export const TARGETING = 87;

@@ -60,6 +60,8 @@ export const VIEWED = PLACE.ON_SHIP + 3 * UNITS + PLACE.KNOWN;
 
 /** Bits of a ship's `flags`: an objective names it, or it has an objective token; it is set aside. */
 export const FLAG = { DESTROYED: 1, ACTIVATED: 2, DOOMED: 4, OBJECTIVE: 8, ASIDE: 16 } as const;
+/** ... and above them the place of its targeting token + 1 (`TargetingPlaces`); 0 without a token. The place is relative to the ship. */
+export const TARGETING_SHIFT = 8;
 /** Bits of a squadron's `squadronFlags`. */
 export const SQUADRON_FLAG = { DESTROYED: 1, ACTIVATED: 2, DOOMED: 4, ASIDE: 8 } as const;
 /** Bits of `squadronDone`: what the activated squadron has done, whether a command activated it, whether with the dice of a card; or it moves by its cloak. */
@@ -69,7 +71,7 @@ export const STARTED = { NO: 0, YES: 1, AFTER: 2 } as const;
 /** Bit of `zonesUsed` above those of the zones: the ship attacks from its side zones only. */
 export const BROADSIDE = 1 << ZONES;
 /** Kinds of attack. */
-export const ATTACK_AS = { NORMAL: 0, SALVO: 1, COUNTER: 2, SNIPE: 3 } as const;
+export const ATTACK_AS = { NORMAL: 0, SALVO: 1, COUNTER: 2, SNIPE: 3, IGNITION: 4 } as const;
 
 export const LUCK_SOURCES: readonly LuckSource[] = [
   { id: 'dice', perSeat: true },
@@ -193,7 +195,10 @@ const TABLE_ROWS = [
    * legal shot. A squadron has zone 0 only.
    */
   ['shots', MAX_SHIPS, 'public'],
-  /** ... whether that shot is obstructed, one bit at z * 4 + t. */
+  /**
+   * ... whether that shot is obstructed, one bit at z * 4 + t. Above 16 bits the ignition attacks at it: the range band at 16 + 3 * t, and
+   * whether it is obstructed at 28 + t.
+   */
   ['obstructed', MAX_SHIPS, 'public'],
   /**
    * For each enemy squadron: the range band from own zone z, two bits at 2 * z, and whether that shot is obstructed, one bit at 8 + z. An

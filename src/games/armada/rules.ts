@@ -20,6 +20,7 @@ import { FEATURES } from './evaluation/weights.ts';
 import { CARD } from './events.ts';
 import { mm } from './geometry/directions.ts';
 import { Geometry } from './geometry/geometry.ts';
+import { TargetingPlaces } from './geometry/targeting.ts';
 import { Tool } from './geometry/tool.ts';
 import {
   FIELDS,
@@ -94,6 +95,10 @@ export class Rules {
   /** Anti-squadron dice of a ship, `[type * COLOURS + colour]`, and the range band that they reach. */
   readonly antiSquadron: Uint8Array;
   readonly antiSquadronReach: Uint8Array;
+  /** Dice of the special battery, `[type * COLOURS + colour]`, and the range band that they reach; 0 without one. */
+  readonly special: Uint8Array;
+  readonly specialReach: Uint8Array;
+  readonly targeting: TargetingPlaces;
   /** `[(type * (MAX_SPEED + 1) + speed) * MAX_SPEED + joint]` */
   readonly yaw: Uint8Array;
   /** `[type * MAX_TOKENS + slot]`, codes of `DEFENSE`. */
@@ -266,6 +271,10 @@ export class Rules {
     this.shieldSum = Uint8Array.from(cards, (card) => zonesOf(card.shields).reduce((a, b) => a + b, 0));
     this.battery = Uint8Array.from(cards.flatMap((card) => zonesOf(card.batteries).flat()));
     this.reach = Uint8Array.from(cards.flatMap((card) => zonesOf(card.batteries).map(reachOf)));
+    const specials = cards.map((card) => card.special?.battery ?? ([0, 0, 0] as const));
+    this.special = Uint8Array.from(specials.flat());
+    this.specialReach = Uint8Array.from(specials, reachOf);
+    this.targeting = new TargetingPlaces(this.geometry.shapes, this.specialReach);
     this.yaw = new Uint8Array(cards.length * (MAX_SPEED + 1) * MAX_SPEED);
     this.token = new Uint8Array(cards.length * MAX_TOKENS);
     this.tokenCount = Uint8Array.from(cards, (card) => card.defenseTokens.length);

@@ -69,6 +69,8 @@ export const LOOK = 47;
 /** Which die a squadron's dodge has rerolled; where a squadron with cloak moves at the end of the Squadron Phase. */
 export const DODGE = 48;
 export const CLOAK = 49;
+/** Where a ship with a special arc puts its targeting token at the end of its activation. */
+export const TARGETING = 53;
 export const OVER = 63;
 
 /** Steps at which nobody is asked. */
@@ -113,3 +115,4 @@ export const NEXT_ARRIVAL = 106;
 export const NEXT_MINE = 107;
 export const NEXT_ROLLED = 108;
 export const NEXT_CLOAK = 109;
+export const NEXT_BLAST = 112;

@@ -11,6 +11,7 @@ import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
 import { alive, codeOf, destroySquadron, isSquadron } from '../units/fleet.ts';
 import { squadronType } from '../units/squadrons.ts';
+import { removeTargeting } from '../units/targeting.ts';
 import { clearAttackUses } from '../units/upgrades.ts';
 import { gainVictory } from '../units/victory.ts';
 import { clearPool, poolDamage } from './dice.ts';
@@ -70,6 +71,7 @@ export function endAttack(r: Rules, s: State, log: EventLog | null): void {
   const scoring = termOf(r, s, TERM.ZONE_SCORES, 0);
   if (scoring > 0 && !isSquadron(v) && s[field.targetZone] === scoring - 1 && s[field.inflicted]! > 0)
     gainVictory(r, s, SEAT_OF[c]!, 1, log);
+  if (s[field.attackAs] === ATTACK_AS.IGNITION) removeTargeting(s, c);
   const salvo = (s[field.attackFlags]! & ATTACK.SALVO) !== 0;
   s[field.reply] = salvo ? ATTACK_AS.SALVO : mayCounter(r, s) ? ATTACK_AS.COUNTER : ATTACK_AS.NORMAL;
   clearPool(s);

@@ -24,11 +24,13 @@ import {
   ZONES,
 } from '../layout.ts';
 import * as engagement from '../position/engagement.ts';
+import { ignitionBand, ignitionObstructed } from '../position/ignition.ts';
 import { bandOf, isObstructed } from '../position/targets.ts';
 import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
 import { codeOf, inFleet, inPlay, isSquadron, typeOf } from '../units/fleet.ts';
 import { inSquadrons, squadronType } from '../units/squadrons.ts';
+import { targetingPlace } from '../units/targeting.ts';
 import { gather, poolSize } from './dice.ts';
 
 /** One attack at a ship in `attacksMade`: its second byte counts the attacks at ships, its low byte all attacks. */
@@ -56,6 +58,13 @@ export function legalTargets(r: Rules, s: State, out: Int32Array): number {
   const u = s[field.active]!;
   const enemies = (1 - SEAT_OF[u]!) * MAX_SHIPS;
   const noShips = shipsBarred(r, s, u);
+  if (s[field.attacks] === 0 && targetingPlace(s, u) >= 0 && !noShips) {
+    const ignitions = legalIgnitions(r, s, u, out);
+    if (ignitions > 0) {
+      out[ignitions] = action(KIND.NO_ATTACK, 0);
+      return ignitions + 1;
+    }
+  }
   const again = s[field.zonesUsed] === 0 ? AGAIN.NEVER : zoneAgain(r, s, u);
   const sides = (s[field.zonesUsed]! & BROADSIDE) !== 0;
   let n = 0;
@@ -76,6 +85,17 @@ export function legalTargets(r: Rules, s: State, out: Int32Array): number {
   if (n > 0 && s[field.zonesUsed] === 0 && askUpgrades(r, s, u, QUESTION.BROADSIDES, 0) > 0)
     out[n++] = action(KIND.BROADSIDE, 0);
   out[n++] = action(KIND.NO_ATTACK, 0);
+  return n;
+}
+
+/** Ignition attacks of the active ship: while there is one, its first attack has to be one (A-IGN-03). */
+function legalIgnitions(r: Rules, s: State, u: number, out: Int32Array): number {
+  const enemies = (1 - SEAT_OF[u]!) * MAX_SHIPS;
+  let n = 0;
+  for (let i = 0; i < MAX_SHIPS && inFleet(s, enemies + i); i++)
+    for (let targetZone = 0; targetZone < ZONES; targetZone++)
+      if (!barred(r, s, u, ignitionBand(s, i, targetZone), ignitionObstructed(s, i, targetZone)))
+        out[n++] = action(KIND.IGNITE, i * ZONES + targetZone);
   return n;
 }
 
@@ -143,6 +163,7 @@ export function takeTarget(r: Rules, s: State, a: Action, log: EventLog | null):
 /** Declares the attack that `a` names; false if `a` names none. */
 export function declareTarget(r: Rules, s: State, a: Action, log: EventLog | null): boolean {
   if (kindOf(a) === KIND.ATTACK) declareAtShip(r, s, argumentOf(a), log);
+  else if (kindOf(a) === KIND.IGNITE) declareIgnition(r, s, argumentOf(a), log);
   else if (kindOf(a) === KIND.ATTACK_SQUADRON) declareAtSquadron(r, s, argumentOf(a), log);
   else return false;
   return true;
@@ -191,6 +212,19 @@ export function declareAtShip(r: Rules, s: State, what: number, log: EventLog | 
   if (s[field.activeSquadron]! < 0 && s[field.attacks] === 1) s[field.firstTarget] = v + 1;
   s[field.attackFlags] = isObstructed(s, i, zone, what & 3) ? ATTACK.OBSTRUCTED : 0;
   beginAttack(r, s, c, v, ATTACK_AS.NORMAL, log);
+}
+
+/** The active ship attacks a ship's zone with its special battery; the front zone, in which the special arc lies, attacks (A-IGN-09). */
+function declareIgnition(r: Rules, s: State, what: number, log: EventLog | null): void {
+  const i = what >> 2;
+  const u = s[field.active]!;
+  const v = (1 - SEAT_OF[u]!) * MAX_SHIPS + i;
+  s[field.targetZone] = what & 3;
+  s[field.band] = ignitionBand(s, i, what & 3);
+  noteAttackZone(s, ZONE.FRONT);
+  s[field.firstTarget] = v + 1;
+  s[field.attackFlags] = ignitionObstructed(s, i, what & 3) ? ATTACK.OBSTRUCTED : 0;
+  beginAttack(r, s, u, v, ATTACK_AS.IGNITION, log);
 }
 
 /** The active ship or squadron attacks a squadron. */
@@ -246,7 +280,7 @@ export function beginAttack(r: Rules, s: State, c: number, v: number, how: numbe
   s[field.actor] = SEAT_OF[c]!;
   if (log !== null) {
     const detail =
-      ((how * ZONES + s[field.attackZone]!) * ZONES + s[field.targetZone]!) * 8 + s[field.band]! * 2 + obstructed;
+      ((how * ZONES + s[field.attackZone]!) * ZONES + s[field.targetZone]!) * 8 + (s[field.band]! & 3) * 2 + obstructed;
     log.add(ARMADA_EVENT.ATTACK, SEAT_OF[c]!, codeOf(s, c), codeOf(s, v), detail, SEAT_OF[v]!);
   }
   gather(r, s);

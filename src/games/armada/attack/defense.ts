@@ -25,6 +25,8 @@ import { isNamed, isSquadron, loseToken, shield, spendToken, tokenBit, tokenStat
 import { squadronType } from '../units/squadrons.ts';
 import { CLASSES, LOST, classesInPool, clearPool, findDie, poolSize, removeDie, reroll } from './dice.ts';
 
+/** Bit of `evading`: the next die is the second of the token itself, at extreme range. */
+const EVADE_FREE = 1 << 10;
 /** Most dice that screen has rerolled. */
 const MOST_SCREENED = 3;
 
@@ -150,8 +152,9 @@ export function takeDefense(r: Rules, s: State, a: number, log: EventLog | null)
       const slot = what >> 5;
       spend(r, s, v, slot, log);
       const die = evadeDie(r, s, findDie(s, what & 31, -1), log);
-      if (!isLarger(r, s, s[field.attacker]!, v) || classesInPool(s, die) === 0) return;
-      s[field.evading] = (slot + 1) | ((die + 1) << 4);
+      const extreme = s[field.band] === BAND.EXTREME;
+      if ((!extreme && !isLarger(r, s, s[field.attacker]!, v)) || classesInPool(s, die) === 0) return;
+      s[field.evading] = (slot + 1) | ((die + 1) << 4) | (extreme ? EVADE_FREE : 0);
       s[field.step] = STEP.EVADE;
       return;
     }
@@ -182,11 +185,11 @@ const isLarger = (r: Rules, s: State, c: number, v: number): boolean =>
   !isSquadron(c) && r.size[typeOf(s, c)]! > r.size[typeOf(s, v)]!;
 
 /**
- * Evades a die: cancels it at long range, rerolls it at closer range (A-DEF-07). Returns the rerolled die, which cannot be evaded again, or
+ * Evades a die: cancels it at long and extreme range, rerolls it at closer range (A-DEF-07, 08). Returns the rerolled die, which cannot be evaded again, or
  * -1.
  */
 function evadeDie(r: Rules, s: State, die: number, log: EventLog | null): number {
-  if (s[field.band] === BAND.LONG) {
+  if (s[field.band]! >= BAND.LONG) {
     removeDie(s, die, LOST.CANCELLED, log);
     return -1;
   }
@@ -194,9 +197,12 @@ function evadeDie(r: Rules, s: State, die: number, log: EventLog | null): number
   return die;
 }
 
-/** Against a larger ship the defender may evade a second die and then discards the token (A-DEF-09). */
+/** The die that the evade has rerolled, -1 for none. */
+const evaded = (s: State): number => ((s[field.evading]! & ~EVADE_FREE) >> 4) - 1;
+
+/** Against a larger ship the defender may evade one die more and then discards the token (A-DEF-09); at extreme range the token affects two dice (A-DEF-08). */
 export function legalEvade(_r: Rules, s: State, out: Int32Array): number {
-  const classes = classesInPool(s, (s[field.evading]! >> 4) - 1);
+  const classes = classesInPool(s, evaded(s));
   let n = 0;
   for (let c = 0; c < CLASSES; c++) if ((classes & (1 << c)) !== 0) out[n++] = action(KIND.EVADE_MORE, c);
   out[n++] = action(KIND.EVADE_DONE, 0);
@@ -204,10 +210,16 @@ export function legalEvade(_r: Rules, s: State, out: Int32Array): number {
 }
 
 export function takeEvade(r: Rules, s: State, a: number, log: EventLog | null): void {
+  const v = s[field.target]!;
+  const free = (s[field.evading]! & EVADE_FREE) !== 0;
   if (kindOf(a) === KIND.EVADE_MORE) {
-    evadeDie(r, s, findDie(s, argumentOf(a), (s[field.evading]! >> 4) - 1), log);
+    evadeDie(r, s, findDie(s, argumentOf(a), evaded(s)), log);
     const slot = (s[field.evading]! & 15) - 1;
-    if (tokenState(s, s[field.target]!, slot) !== TOKEN.DISCARDED) loseToken(r, s, s[field.target]!, slot, log);
+    if (free && isLarger(r, s, s[field.attacker]!, v) && classesInPool(s, -1) !== 0) {
+      s[field.evading]! &= ~EVADE_FREE;
+      return;
+    }
+    if (!free && tokenState(s, v, slot) !== TOKEN.DISCARDED) loseToken(r, s, v, slot, log);
   }
   s[field.evading] = 0;
   s[field.step] = STEP.NEXT_DEFENSE;

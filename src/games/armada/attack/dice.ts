@@ -20,6 +20,7 @@ import {
   ZONE,
   ZONES,
 } from '../layout.ts';
+import { bandFromToken } from '../position/ignition.ts';
 import type { Rules } from '../rules.ts';
 import { codeOf, isSquadron, typeOf } from '../units/fleet.ts';
 import { squadronType } from '../units/squadrons.ts';
@@ -73,6 +74,10 @@ export function gather(r: Rules, s: State): void {
 function gatherShip(r: Rules, s: State, u: number): void {
   const t = typeOf(s, u);
   const salvo = s[field.attackAs] === ATTACK_AS.SALVO;
+  if (s[field.attackAs] === ATTACK_AS.IGNITION) {
+    gatherSpecial(r, s, u);
+    return;
+  }
   const zone = salvo ? ZONE.REAR : s[field.attackZone]!;
   const atSquadron = isSquadron(s[field.target]!);
   const band = s[field.band]!;
@@ -84,6 +89,13 @@ function gatherShip(r: Rules, s: State, u: number): void {
     if (!salvo && !atSquadron) n += extraDice(r, s, u, zone, colour);
     place(s, colour, n);
   }
+}
+
+/** The special battery at the range from the targeting token (A-IGN-06); dice that cards add to a zone's battery are not part of it. */
+function gatherSpecial(r: Rules, s: State, u: number): void {
+  const band = bandFromToken(r, s, u, s[field.target]!);
+  for (let colour = 0; colour < COLOURS; colour++)
+    if (band <= COLOURS - colour) place(s, colour, r.special[typeOf(s, u) * COLOURS + colour]!);
 }
 
 /** Dice of `colour` that upgrades add to the battery of `zone` in every attack. */

@@ -59,7 +59,8 @@ export function afterAttack(r: Rules, s: State, log: EventLog | null): void {
   const other = s[field.target]!;
   removeDoomed(r, s, one, other, log);
   removeDoomed(r, s, other, one, log);
-  const lost = !inPlay(s, one) || !inPlay(s, other);
+  // The critical effect of an ignition attack may have destroyed others.
+  const lost = !inPlay(s, one) || !inPlay(s, other) || s[field.attackAs] === ATTACK_AS.IGNITION;
   s[field.attacker] = 0;
   s[field.target] = 0;
   s[field.targetZone] = 0;

@@ -62,6 +62,7 @@ export class Effects {
   readonly resolved: Uint8Array;
   readonly critical: Uint8Array;
   readonly broadside: Uint8Array;
+  readonly ignition: Uint8Array;
   readonly firstAct: Int16Array;
   readonly lastAct: Int16Array;
 
@@ -111,6 +112,7 @@ export class Effects {
       resolved: [] as Column,
       critical: [] as Column,
       broadside: [] as Column,
+      ignition: [] as Column,
       firstAct: [] as Column,
       lastAct: [] as Column,
     };
@@ -152,6 +154,7 @@ export class Effects {
         columns.resolved.push(effect.if.resolved === undefined ? 0 : 1 << codeOfName(RESOLVED, effect.if.resolved));
         columns.critical.push(effect.if.critical === undefined ? 0 : 1 << codeOfName(COLOUR_WORDS, effect.if.critical));
         columns.broadside.push(effect.if.broadside === true ? 1 : 0);
+        columns.ignition.push(effect.if.ignition === true ? 1 : 0);
         columns.firstAct.push(acts.operation.length);
         for (const { word, parameters } of effect.do) {
           if (isAnswer(word)) {
@@ -190,6 +193,7 @@ export class Effects {
     this.resolved = Uint8Array.from(columns.resolved);
     this.critical = Uint8Array.from(columns.critical);
     this.broadside = Uint8Array.from(columns.broadside);
+    this.ignition = Uint8Array.from(columns.ignition);
     this.firstAct = Int16Array.from(columns.firstAct);
     this.lastAct = Int16Array.from(columns.lastAct);
     this.operation = Uint8Array.from(acts.operation);

@@ -56,6 +56,8 @@ export interface Condition {
   readonly critical?: 'red' | 'blue' | 'black';
   /** The ship attacks from its side zones only this round. */
   readonly broadside?: true;
+  /** The attack is an ignition attack (A-IGN-08). */
+  readonly ignition?: true;
 }
 
 /** What using the card costs: the card itself, or a die of one of the colours, and perhaps the card besides. */

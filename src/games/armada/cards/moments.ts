@@ -117,6 +117,7 @@ function holds(r: Rules, s: State, effect: number, u: number): boolean {
   const range = effects.range[effect]!;
   if (range !== 0 && s[field.band]! > range) return false;
   if (effects.broadside[effect] !== 0 && !inBroadside(s, u)) return false;
+  if (effects.ignition[effect] !== 0 && s[field.attackAs] !== ATTACK_AS.IGNITION) return false;
   const target = effects.target[effect]!;
   if (target !== TARGET.ANY && !fits(s, target)) return false;
   const resolved = effects.resolved[effect]!;

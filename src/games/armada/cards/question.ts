@@ -85,7 +85,11 @@ export const QUESTION = {
   /** Whether a ship may choose its side zones only; whether a command token that is spent comes back once. */
   BROADSIDES: 52,
   TOKEN_BACK: 53,
+  /** Ignition ranges of the special battery besides close, one bit a band. */
+  IGNITION_RANGES: 54,
+  /** Whether the ship may not activate while the enemy has a ship that can. */
+  ACTIVATES_LAST: 55,
 } as const;
-export const QUESTIONS = 54;
+export const QUESTIONS = 56;
 /** Room for the keys of a question. */
 export const KEYS = 16;

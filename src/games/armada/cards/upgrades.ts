@@ -31,6 +31,5 @@ export const UNPLAYED_UPGRADES: readonly string[] = [
   'comms-net',
   'shields-to-maximum',
   'targeting-scrambler',
-  'orbital-bombardment-particle-cannons',
   'boarding-engineers',
 ];

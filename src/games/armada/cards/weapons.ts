@@ -1,8 +1,8 @@
 /** Ion cannons, turbolasers and ordnance. */
 import { always, at, cost, during, when } from './entry.ts';
 import { card } from './upgrade.ts';
-import { batteryDice, redirectLimit } from './words/answers.ts';
-import { dealFaceup, exhaustTokens, faceupCards, hurtAdjacent, losesCommandToken } from './words/criticals.ts';
+import { batteryDice, ignitionRange, redirectLimit } from './words/answers.ts';
+import { blast, dealFaceup, exhaustTokens, faceupCards, hurtAdjacent, losesCommandToken } from './words/criticals.ts';
 import { addDice, reroll, setDamageFace, setRedDie } from './words/dice.ts';
 
 export const WEAPONS = [
@@ -79,5 +79,18 @@ export const WEAPONS = [
     'turbolaser-reroute-circuits',
     { name: 'Turbolaser Reroute Circuits', slot: 'turbolasers', points: 7, source: 'RRG15 TTS BSD' },
     during('resolve attack effects', cost('exhaust'), setRedDie()),
+  ),
+  card(
+    'orbital-bombardment-particle-cannons',
+    {
+      name: 'Orbital Bombardment Particle Cannons',
+      slot: 'superweapon',
+      points: 5,
+      source: 'RKB TTS BSD',
+      faction: 'empire',
+      modification: true,
+    },
+    during('critical effect', when({ critical: 'red', ignition: true }), blast({ ship: 2, squadron: 1 })),
+    always(ignitionRange('long')),
   ),
 ];

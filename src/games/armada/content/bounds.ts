@@ -32,11 +32,12 @@ interface Largest {
   readonly hull: number;
 }
 
+const sides = (content: Content): readonly Side[] => Object.values(content.sides);
+
 function largest(content: Content): Largest {
-  const sides: readonly Side[] = Object.values(content.sides);
-  const cards = sides.flatMap((side) => side.ships.map((id) => content.ships[id]!));
+  const cards = sides(content).flatMap((side) => side.ships.map((id) => content.ships[id]!));
   const most = (of: (card: ShipCard) => number): number => Math.max(0, ...cards.map(of));
-  const each = (of: (side: Side) => number): number => Math.max(0, ...sides.map(of));
+  const each = (of: (side: Side) => number): number => Math.max(0, ...sides(content).map(of));
   return {
     ships: each((side) => side.ships.length),
     squadrons: each((side) => side.squadrons.length),
@@ -53,10 +54,12 @@ function largest(content: Content): Largest {
 export function boundsOf(content: Content): { maxLegal: number; maxPlies: number } {
   const m = largest(content);
   const objectives = content.rules.objectives !== 'none';
+  // A targeting token is placed, at extreme range an evade asks about a third die, and a critical effect may hurt every ship.
+  const ignition = sides(content).some((side) => side.ships.some((id) => content.ships[id]!.special !== undefined)) ? 1 : 0;
   // A faceup card asks at most four times (which of those viewed, for two zones and an end); a point of damage asks once.
   const damage = m.hull + m.shields + 4 * m.hull + 1;
   const effects = MAX_DICE + EFFECTS_WITH_DICE + MAX_DICE + m.upgrades + 3 + (objectives ? 5 : 0);
-  const attack = 1 + MAX_DICE + 2 + effects + 3 * m.tokens + 1 + 1 + damage + 1;
+  const attack = 1 + MAX_DICE + 2 + effects + (3 + ignition) * m.tokens + 1 + 1 + damage + 1 + ignition * SEATS * m.ships;
   const exchange = 2 * attack + 1;
   const flight = 3;
   const squadron = 1 + 1 + exchange + 1 + flight + 1 + (1 + flight);
@@ -71,7 +74,8 @@ export function boundsOf(content: Content): { maxLegal: number; maxPlies: number
     2 * (exchange + m.squadrons * (attack + 1)) +
     2 * maneuver +
     m.upgrades +
-    2;
+    2 +
+    ignition;
   // A squadron activates once a round, by command or in its phase; every turn of a phase may be a pass.
   const round =
     SEATS * (m.ships * (m.command + activation + 3 * m.upgrades + 2) + m.squadrons * (squadron + 1)) +

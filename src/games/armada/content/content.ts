@@ -46,6 +46,12 @@ const shipSchema = z
     batteries: byZone(dice),
     antiSquadron: dice,
     defenseTokens: z.array(z.enum(DEFENSE_TOKENS)).max(MAX_TOKENS),
+    special: z
+      .strictObject({ battery: dice, halfAngle, apex: z.number() })
+      .optional()
+      .describe(
+        'special battery for ignition attacks, and its arc in the front zone: degrees from the long axis, and where its lines meet',
+      ),
     speedChart: z
       .array(yaws)
       .min(1)

@@ -69,6 +69,25 @@ const RAIDER = {
   shapeVerified: false,
 } as const;
 
+// The targeting points are estimates, and arcs stand in one model only: house numbers (docs/rules/armada.md).
+const ONAGER = {
+  faction: 'empire',
+  size: 'large',
+  hull: 10,
+  command: 3,
+  engineering: 3,
+  shields: { front: 5, right: 2, rear: 1, left: 2 },
+  defenseTokens: ['brace', 'redirect', 'salvo'],
+  speedChart: [[1], [1, 1], [1, 1, 0]],
+  arcs: { frontHalfAngle: 43.4, frontApex: 5.1, rearHalfAngle: 28.7, rearApex: 16.7 },
+  targetingPoints: { front: [0, 51.2], right: [23.4, 0], rear: [0, -51.2], left: [-23.4, 0] },
+  source: ['BSD', 'RKB', 'TTS'],
+  verified: false,
+  shapeVerified: false,
+} as const;
+
+const ONAGER_ARC = { halfAngle: 19.9, apex: -1.9 } as const;
+
 const GOZANTI = {
   faction: 'empire',
   size: 'small',
@@ -290,5 +309,25 @@ export const EMPIRE_SHIPS = {
     batteries: { front: [2, 1, 0], right: [1, 1, 0], rear: [0, 1, 0], left: [1, 1, 0] },
     antiSquadron: [1, 0, 0],
     slots: ['offensive retrofit', 'officer', 'weapons team', 'weapons team'],
+  },
+  'onager-star-destroyer': {
+    ...ONAGER,
+    name: 'Onager-class Star Destroyer',
+    points: 110,
+    squadron: 2,
+    batteries: { front: [2, 2, 1], right: [3, 0, 1], rear: [2, 1, 0], left: [3, 0, 1] },
+    antiSquadron: [0, 1, 1],
+    special: { ...ONAGER_ARC, battery: [3, 2, 2] },
+    slots: ['officer', 'superweapon', 'turbolasers', 'weapons team', 'weapons team'],
+  },
+  'onager-testbed': {
+    ...ONAGER,
+    name: 'Onager-class Testbed',
+    points: 96,
+    squadron: 1,
+    batteries: { front: [1, 2, 1], right: [2, 1, 0], rear: [1, 1, 0], left: [2, 1, 0] },
+    antiSquadron: [0, 0, 1],
+    special: { ...ONAGER_ARC, battery: [4, 0, 3] },
+    slots: ['officer', 'superweapon', 'support team', 'weapons team', 'weapons team'],
   },
 } as const satisfies Readonly<Record<string, PrintedShip>>;

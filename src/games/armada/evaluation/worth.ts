@@ -5,6 +5,7 @@ import { askUpgrades } from '../cards/ask.ts';
 import { QUESTION } from '../cards/question.ts';
 import { DAMAGE_OF_FACE, DEFENSE } from '../content/faces.ts';
 import * as field from '../field.ts';
+import { BAND } from '../geometry/bands.ts';
 import { ATTACK, MAX_DICE, MAX_TOKENS, SHIP_AT, TOKEN, ZONES } from '../layout.ts';
 import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
@@ -94,7 +95,7 @@ function expectedTotal(r: Rules, s: State, v: number): number {
   if (s[field.step] === STEP.OBSTRUCTED) return sum;
   if ((s[field.attackFlags]! & ATTACK.BRACED) !== 0) return (sum + 1) >> 1;
   if (s[field.step] === STEP.CRITICAL || s[SHIP_AT[v]! + field.dialSpeed] === 0) return sum;
-  if (canSpend(r, s, v, DEFENSE.EVADE)) sum -= EVADE_PART * bestDie(s) * (s[field.band] === 3 ? 1 : 0.5);
+  if (canSpend(r, s, v, DEFENSE.EVADE)) sum -= EVADE_PART * bestDie(s) * (s[field.band]! >= BAND.LONG ? 1 : 0.5);
   if (canSpend(r, s, v, DEFENSE.BRACE) && sum > 1) sum -= BRACE_PART * Math.floor(sum / 2);
   return sum;
 }

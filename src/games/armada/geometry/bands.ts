@@ -1,7 +1,7 @@
 import { mm } from './directions.ts';
 
-/** Range bands; 0: beyond the ruler, or no shot. */
-export const BAND = { NONE: 0, CLOSE: 1, MEDIUM: 2, LONG: 3 } as const;
+/** Range bands; 0: beyond the ruler, or no shot. Ignition attacks reach beyond the ruler: extreme range (A-IGN-05). */
+export const BAND = { NONE: 0, CLOSE: 1, MEDIUM: 2, LONG: 3, EXTREME: 4 } as const;
 
 /** Far ends of the range bands, by band. */
 export const RANGE = Float64Array.of(0, mm(123.7), mm(187.3), mm(304.8));

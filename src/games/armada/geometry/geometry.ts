@@ -72,6 +72,22 @@ export class Geometry {
     return band !== BAND.NONE && this.#cleanRangeLine(td, hd, zd, dx, dy) ? band : BAND.NONE;
   }
 
+  /**
+   * Range band of an ignition attack: as `shot` from the front zone, but only what lies in the special arc counts, and beyond the ruler it is
+   * extreme (A-IGN-05, 09). 0: out of the special arc, or one of the two lines crosses another zone of the defender.
+   */
+  ignition(ta: number, ha: number, td: number, hd: number, zd: number, dx: number, dy: number): number {
+    const { special, zone, zoneCount } = this.shapes;
+    this.#countB = load(zone, this.shapes.zoneAt(td, hd, zd), zoneCount[td * ZONES + zd]!, dx, dy, this.#b);
+    const start = onStarboard(ha, hd, zd, dx, dy) ? 0 : 1;
+    const first = this.shapes.specialAt(ta, ha);
+    if (!this.#clipped(special, first + 4 * start) || !this.#clipped(special, first + 4 * (1 - start))) return BAND.NONE;
+    if (!this.sees(ta, ha, ZONE.FRONT, td, hd, zd, dx, dy)) return BAND.NONE;
+    const band = this.#measure(ta, ha, ZONE.FRONT);
+    if (!this.#cleanRangeLine(td, hd, zd, dx, dy)) return BAND.NONE;
+    return band === BAND.NONE ? BAND.EXTREME : band;
+  }
+
   /** Whether any parts of two ships whose centres lie (dx, dy) apart can be within range of each other. */
   near(ta: number, td: number, dx: number, dy: number): boolean {
     const reach = LONG + this.shapes.radius[ta]! + this.shapes.radius[td]!;
@@ -176,14 +192,19 @@ export class Geometry {
     const sides = arcSides[ta * ZONES + za]!;
     const flip = za === ZONE.FRONT || za === ZONE.REAR ? start : 0;
     for (let i = 0; i < sides; i++) {
-      const at = first + 4 * (i < 2 ? i ^ flip : i);
-      const n = clip(this.#b, this.#countB, this.#spare, arc[at]!, arc[at + 1]!, arc[at + 2]!, arc[at + 3]!);
-      if (n === 0) return false;
-      this.#countB = n;
-      const swap = this.#b;
-      this.#b = this.#spare;
-      this.#spare = swap;
+      if (!this.#clipped(arc, first + 4 * (i < 2 ? i ^ flip : i))) return false;
     }
+    return true;
+  }
+
+  /** Cuts the loaded zone by the half-plane at `at`; false if nothing is left. */
+  #clipped(planes: Float64Array, at: number): boolean {
+    const n = clip(this.#b, this.#countB, this.#spare, planes[at]!, planes[at + 1]!, planes[at + 2]!, planes[at + 3]!);
+    if (n === 0) return false;
+    this.#countB = n;
+    const swap = this.#b;
+    this.#b = this.#spare;
+    this.#spare = swap;
     return true;
   }
 

@@ -8,6 +8,8 @@ export const SHAPE_VERTICES = 8;
 const OUTLINE = 2 * SHAPE_VERTICES;
 /** Most half-planes of an arc. */
 const ARC_SIDES = 3;
+/** ... and of a special arc. */
+const SPECIAL_SIDES = 2;
 /** Scale of arc directions; a product with a coordinate and a table entry is below 2^53. */
 export const DIRECTION = 1048576;
 
@@ -29,6 +31,8 @@ export interface ShapeCard {
     readonly rearHalfAngle: number;
     readonly rearApex: number;
   };
+  /** The special arc: its half angle, and its apex in millimetres ahead of the centre; it lies in the front zone. */
+  readonly special?: { readonly halfAngle: number; readonly apex: number } | undefined;
   readonly targetingPoints: {
     readonly front: Pair;
     readonly right: Pair;
@@ -74,6 +78,14 @@ function arcsOf(card: ShapeCard): HalfPlane[][] {
   return arcs;
 }
 
+/** The half-planes of the special arc, of a ship with heading 0. */
+function specialOf({ special }: ShapeCard): HalfPlane[] {
+  if (special === undefined) return [];
+  const ux = round(sineOfDegrees(special.halfAngle) * DIRECTION);
+  const uy = round(cosineOfDegrees(special.halfAngle) * DIRECTION);
+  return [line(mm(special.apex), ux, -uy), line(mm(special.apex), ux, uy)];
+}
+
 function rectangle(width: number, length: number): number[] {
   const w = mm(width / 2);
   const l = mm(length / 2);
@@ -107,6 +119,8 @@ export class Shapes {
   /** The `arcSides` half-planes of a zone's arc: x, y, ux, uy. */
   readonly arc: Float64Array;
   readonly arcSides: Int32Array;
+  /** The two half-planes of the special arc of a type at a heading, as in `arc`; all 0 without one. */
+  readonly special: Float64Array;
   readonly points: Int32Array;
   /** Greatest distance of a corner of the base from its centre. */
   readonly radius: Int32Array;
@@ -121,6 +135,7 @@ export class Shapes {
     this.token = new Int32Array(n * HEADINGS * 8);
     this.arc = new Float64Array(n * HEADINGS * ZONES * ARC_SIDES * 4);
     this.arcSides = new Int32Array(n * ZONES);
+    this.special = new Float64Array(n * HEADINGS * SPECIAL_SIDES * 4);
     this.points = new Int32Array(n * HEADINGS * ZONES * 2);
     this.radius = new Int32Array(n);
     cards.forEach((card, t) => {
@@ -136,6 +151,9 @@ export class Shapes {
   }
   arcAt(t: number, h: number, z: number): number {
     return ((t * HEADINGS + h) * ZONES + z) * ARC_SIDES * 4;
+  }
+  specialAt(t: number, h: number): number {
+    return (t * HEADINGS + h) * SPECIAL_SIDES * 4;
   }
   pointAt(t: number, h: number, z: number): number {
     return ((t * HEADINGS + h) * ZONES + z) * 2;
@@ -158,6 +176,10 @@ export class Shapes {
       turnAll(base, h, this.base, this.baseAt(t, h));
       turnAll(token, h, this.token, this.baseAt(t, h));
     }
+    specialOf(card).forEach((plane, i) => {
+      for (let h = 0; h < HEADINGS; h++)
+        turnAll([plane.x, plane.y, plane.ux, plane.uy], h, this.special, this.specialAt(t, h) + 4 * i);
+    });
     arcs.forEach((planes, z) => {
       const outline = cut(token, planes);
       if (outline.length > OUTLINE) throw new RangeError(`a hull zone has ${outline.length / 2} corners`);

@@ -16,13 +16,16 @@ import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
 import { alive, codeOf, typeOf } from '../units/fleet.ts';
 import { RESOURCE, resources, spendResource } from '../units/tokens.ts';
+import { removeTargeting } from '../units/targeting.ts';
 import { hasAny } from '../units/upgrades.ts';
 
 const MOST_CLICKS = 2;
 /** Added to a resource that has a token: the token gives a click of yaw and does not change the speed. */
 const TOKEN_TURNS = 4;
 
+/** The Attack step is over, and so is the time of a targeting token (A-IGN-04). */
 export function nextCourse(_r: Rules, s: State): void {
+  removeTargeting(s, s[field.active]!);
   s[field.actor] = SEAT_OF[s[field.active]!]!;
   s[field.step] = alive(s, s[field.active]!) ? STEP.COURSE : STEP.NEXT_ACTIVATION_OVER;
 }

@@ -1,7 +1,7 @@
 import { EVENT } from '../../../core/index.ts';
 import type { EventLog, State } from '../../../core/index.ts';
 import { action, argumentOf, kindOf } from '../actions.ts';
-import { ask } from '../cards/ask.ts';
+import { ask, askUpgrades } from '../cards/ask.ts';
 import { MOMENT } from '../cards/entry.ts';
 import { sideHasCards } from '../cards/moments.ts';
 import { QUESTION } from '../cards/question.ts';
@@ -115,11 +115,29 @@ export function takeDial(_r: Rules, s: State, a: number, log: EventLog | null): 
   s[field.step] = STEP.NEXT_DIAL;
 }
 
-/** Gives the turn to the other player, or ends the Ship Phase when every ship has activated (A-SHIP-03, 04, 07). */
-export function nextTurn(_r: Rules, s: State, log: EventLog | null): void {
+/** Whether ship `u` has to wait for the enemy: a card keeps it from activating while the enemy has a ship that can. */
+const waits = (r: Rules, s: State, u: number): boolean =>
+  askUpgrades(r, s, u, QUESTION.ACTIVATES_LAST, 0) > 0 && countFree(r, s, 1 - SEAT_OF[u]!) > 0;
+
+/** Ships of a seat that may still activate and that no card keeps from it. */
+function countFree(r: Rules, s: State, seat: number): number {
+  let n = 0;
+  for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS; u++)
+    if (waiting(s, u) && askUpgrades(r, s, u, QUESTION.ACTIVATES_LAST, 0) === 0) n++;
+  return n;
+}
+
+const canActivate = (r: Rules, s: State, seat: number): boolean =>
+  countFree(r, s, seat) > 0 || (countWaiting(s, seat) > 0 && countFree(r, s, 1 - seat) === 0);
+
+/**
+ * Gives the turn to the other player, or ends the Ship Phase when every ship has activated (A-SHIP-03, 04, 07). A player all of whose ships are
+ * kept from activating passes as well (A-SHIP-09, A-ACT-05).
+ */
+export function nextTurn(r: Rules, s: State, log: EventLog | null): void {
   let seat = 1 - s[field.turn]!;
-  if (countWaiting(s, seat) === 0) {
-    if (countWaiting(s, 1 - seat) === 0) {
+  if (!canActivate(r, s, seat)) {
+    if (!canActivate(r, s, 1 - seat)) {
       startSquadronPhase(s, log);
       return;
     }
@@ -156,10 +174,13 @@ function hasActivated(s: State, seat: number): boolean {
   return false;
 }
 
-export function legalTurn(_r: Rules, s: State, out: Int32Array): number {
+export function legalTurn(r: Rules, s: State, out: Int32Array): number {
   const seat = s[field.turn]!;
   let n = 0;
-  for (let i = 0; i < MAX_SHIPS; i++) if (waiting(s, seat * MAX_SHIPS + i)) out[n++] = action(KIND.ACTIVATE, i);
+  for (let i = 0; i < MAX_SHIPS; i++) {
+    const u = seat * MAX_SHIPS + i;
+    if (waiting(s, u) && !waits(r, s, u)) out[n++] = action(KIND.ACTIVATE, i);
+  }
   if (mayPass(s)) out[n++] = action(KIND.PASS, 0);
   return n;
 }

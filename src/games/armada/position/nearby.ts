@@ -22,7 +22,7 @@ export function askNearby(r: Rules, s: State, c: number, question: number): numb
 }
 
 /** Squared distance between the base of ship `u` and that of combatant `c`. */
-function squareBetween(r: Rules, s: State, u: number, c: number): number {
+export function squareBetween(r: Rules, s: State, u: number, c: number): number {
   const { geometry } = r;
   const at = SHIP_AT[u]!;
   const t = typeOf(s, u);

@@ -50,27 +50,26 @@ export function shotsAt(r: Rules, s: State, u: number, v: number): number {
  * not lie under one of the two ships, is on its line of sight (A-MEA-16, 18, AH-13).
  */
 export function obstructionsAt(r: Rules, s: State, u: number, v: number, shots: number): number {
+  let bits = 0;
+  for (let pair = 0; pair < PAIRS; pair++)
+    if (((shots >>> (2 * pair)) & 3) !== BAND.NONE && lineObstructed(r, s, u, v, pair >> 2, pair & 3)) bits |= 1 << pair;
+  return bits;
+}
+
+/** Whether the line of sight from `zone` of ship `u` to `targetZone` of ship `v` is obstructed. */
+export function lineObstructed(r: Rules, s: State, u: number, v: number, zone: number, targetZone: number): boolean {
   const { shapes } = r.geometry;
   const a = SHIP_AT[u]!;
   const b = SHIP_AT[v]!;
-  const ta = typeOf(s, u);
-  const td = typeOf(s, v);
-  const ha = s[a + field.heading]!;
-  const hd = s[b + field.heading]!;
   const dx = s[b + field.x]! - s[a + field.x]!;
   const dy = s[b + field.y]! - s[a + field.y]!;
-  let bits = 0;
-  for (let pair = 0; pair < PAIRS; pair++) {
-    if (((shots >>> (2 * pair)) & 3) === BAND.NONE) continue;
-    const from = shapes.pointAt(ta, ha, pair >> 2);
-    const to = shapes.pointAt(td, hd, pair & 3);
-    const x0 = shapes.points[from]!;
-    const y0 = shapes.points[from + 1]!;
-    const x1 = shapes.points[to]! + dx;
-    const y1 = shapes.points[to + 1]! + dy;
-    if (obstructed(r, s, s[a + field.x]!, s[a + field.y]!, x0, y0, x1, y1, u, v)) bits |= 1 << pair;
-  }
-  return bits;
+  const from = shapes.pointAt(typeOf(s, u), s[a + field.heading]!, zone);
+  const to = shapes.pointAt(typeOf(s, v), s[b + field.heading]!, targetZone);
+  const x0 = shapes.points[from]!;
+  const y0 = shapes.points[from + 1]!;
+  const x1 = shapes.points[to]! + dx;
+  const y1 = shapes.points[to + 1]! + dy;
+  return obstructed(r, s, s[a + field.x]!, s[a + field.y]!, x0, y0, x1, y1, u, v);
 }
 
 /**

@@ -8,6 +8,8 @@ import { FIRST_SQUADRON, MAX_SHIPS, MAX_SQUADRONS, SEAT_OF, ZONES } from '../lay
 import type { Rules } from '../rules.ts';
 import { alive, typeOf } from '../units/fleet.ts';
 import { flying, squadronType, squadronX, squadronY } from '../units/squadrons.ts';
+import { targetingPlace } from '../units/targeting.ts';
+import { ignitionAt } from './ignition.ts';
 import { obstructionsAt, shotsAt, shotsAtSquadron, squadronAtShip, squadronsObstructed } from './sight.ts';
 
 /** Range band of the shot from `zone` of the active ship at `targetZone` of enemy ship `i`; 0: no shot. */
@@ -22,11 +24,13 @@ export function measureShots(r: Rules, s: State): void {
   const u = s[field.active]!;
   const t = typeOf(s, u);
   const other = 1 - SEAT_OF[u]!;
+  const ignites = targetingPlace(s, u) >= 0;
   for (let i = 0; i < MAX_SHIPS; i++) {
     const v = other * MAX_SHIPS + i;
     const word = alive(s, v) ? withinReach(r, s, u, shotsAt(r, s, u, v)) : 0;
     s[field.shots + i] = word;
     s[field.obstructed + i] = word === 0 ? 0 : obstructionsAt(r, s, u, v, word);
+    if (ignites && alive(s, v)) s[field.obstructed + i]! |= ignitionAt(r, s, u, v);
   }
   const reach = r.antiSquadronReach[t]!;
   for (let i = 0; i < MAX_SQUADRONS; i++) {

@@ -26,6 +26,7 @@ import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
 import { byteAt, setByte } from './bytes.ts';
 import { flying, squadronType } from './squadrons.ts';
+import { removeTargeting } from './targeting.ts';
 import { wasEquipped } from './upgrades.ts';
 
 const UNIT_CODES = 64;
@@ -119,6 +120,7 @@ function logLoss(s: State, c: number, by: number, points: number, log: EventLog)
 export function destroy(r: Rules, s: State, u: number, by: number, log: EventLog | null): void {
   const at = SHIP_AT[u]!;
   const seat = SEAT_OF[u]!;
+  removeTargeting(s, u);
   s[at + field.flags]! |= FLAG.DESTROYED;
   const first = PLACE.ON_SHIP + 3 * u;
   for (let i = 0; i < r.deck.length; i++) {

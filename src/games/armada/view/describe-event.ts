@@ -2,6 +2,8 @@ import { EVENT, ROW } from '../../../core/index.ts';
 import type { EventLog } from '../../../core/index.ts';
 import { DAMAGE_TITLES } from '../cards/damage-titles.ts';
 import { ARMADA_EVENT } from '../events.ts';
+import { ATTACK_AS } from '../layout.ts';
+import { BAND } from '../geometry/bands.ts';
 import type { Rules } from '../rules.ts';
 import { isSquadron, unitOfCode } from '../units/fleet.ts';
 import {
@@ -79,6 +81,7 @@ says(ARMADA_EVENT.PASSED, (_r, { seat, amount }) => {
   return `Seat ${seat} has no ${amount === 2 ? 'squadron' : 'ship'} left to activate and passes`;
 });
 says(ARMADA_EVENT.ATTACK, (r, { subject, object, amount }) => attackLine(r, subject, object, amount));
+says(ARMADA_EVENT.TARGETING, (r, { subject }) => `${nameOfCode(r, subject)} places its targeting token`);
 says(ARMADA_EVENT.DIE, (_r, { object, amount }) => `${ROLL_WORDS[object]} ${dieName(amount)}`);
 says(ARMADA_EVENT.DIE_LOST, (_r, { object, amount }) => {
   const die = object === UNROLLED ? `a ${colourName(amount >> 3)} die` : dieName(amount);
@@ -184,10 +187,11 @@ says(
 function attackLine(r: Rules, subject: number, object: number, amount: number): string {
   const zones = amount >> 3;
   const how = ATTACK_NAMES[zones >> 4];
-  const word = zones >> 4 === 0 ? 'attacks' : `makes a ${how} attack`;
+  const word = zones >> 4 === 0 ? 'attacks' : `makes ${zones >> 4 === ATTACK_AS.IGNITION ? 'an' : 'a'} ${how} attack`;
   const from = isSquadron(unitOfCode(subject)) ? '' : ` from its ${ZONE_NAMES[(zones >> 2) & 3]}`;
   const to = isSquadron(unitOfCode(object)) ? '' : `, ${ZONE_NAMES[zones & 3]} zone`;
-  const band = isSquadron(unitOfCode(subject)) ? '' : `, at ${BAND_NAMES[(amount >> 1) & 3]}`;
+  // Only ignition attacks go beyond the ruler.
+  const band = isSquadron(unitOfCode(subject)) ? '' : `, at ${BAND_NAMES[(amount >> 1) & 3 || BAND.EXTREME]}`;
   const obstructed = (amount & 1) === 0 ? '' : ', obstructed';
   return `${nameOfCode(r, subject)} ${word}${from}: ${nameOfCode(r, object)}${to}${band}${obstructed}`;
 }

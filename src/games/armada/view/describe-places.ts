@@ -1,5 +1,6 @@
 import type { State } from '../../../core/index.ts';
 import * as field from '../field.ts';
+import { COLUMNS, ROWS } from '../geometry/targeting.ts';
 import { MAX_SHIPS, SEAT_OF, UNITS } from '../layout.ts';
 import { ANYWHERE, NO_PLACE, OBSTACLE_ITEM } from '../phases/deployment.ts';
 import { BESIDE, ELSEWHERE } from '../phases/displacement.ts';
@@ -30,6 +31,12 @@ const COMPASS = [
 /** Name of an item to place: a ship, a squadron or an obstacle. */
 export const itemName = (r: Rules, s: State, item: number): string =>
   item < OBSTACLE_ITEM ? nameOf(r, s, item) : obstacleName(r, s, item - OBSTACLE_ITEM);
+
+const COLUMN_NAMES = ['at the port border', 'half way to port', 'in the middle', 'half way to starboard', 'at the starboard border'];
+
+/** A place of a targeting token in the special arc. */
+export const targeting = (place: number): string =>
+  `${ROWS[Math.floor(place / COLUMNS.length)]} mm ahead, ${COLUMN_NAMES[place % COLUMNS.length]}`;
 
 /** A choice about the item that is being placed. */
 export function deployment(r: Rules, s: State, what: number): string {

@@ -8,6 +8,7 @@ import { QUESTION } from '../cards/question.ts';
 import * as field from '../field.ts';
 import * as KIND from '../kinds.ts';
 import { COMMANDS, FIRST_SQUADRON, MAX_CARDS, MAX_SHIPS, SEAT_AT, ZONES } from '../layout.ts';
+import { ignitionBand, ignitionObstructed } from '../position/ignition.ts';
 import { bandOf, isObstructed } from '../position/targets.ts';
 import { NOBODY } from '../phases/setup.ts';
 import type { Rules } from '../rules.ts';
@@ -133,6 +134,17 @@ says(KIND.ATTACK_SQUADRON, (r, s, what) => {
   const from = ZONE_NAMES[zone]!;
   const range = `${BAND_NAMES[band]!}${obstructed}`;
   return say('attack-squadron', [from, squadron, range], `Attack from the ${from}: ${squadron}, ${range}`);
+});
+says(KIND.IGNITE, (r, s, what) => {
+  const ship = nameOf(r, s, (1 - s[field.actor]!) * MAX_SHIPS + (what >> 2));
+  const to = ZONE_NAMES[what & 3]!;
+  const band = BAND_NAMES[ignitionBand(s, what >> 2, what & 3)]!;
+  const how = ignitionObstructed(s, what >> 2, what & 3) ? `${band}, obstructed` : band;
+  return say('ignite', [ship, to, how], `Ignition attack: ${ship}, ${to} zone, ${how}`);
+});
+says(KIND.TARGETING, (_r, _s, what) => {
+  if (what === 0) return say('no-targeting', [], 'Place no targeting token');
+  return say('targeting', [what], `Place the targeting token ${places.targeting(what - 1)}`);
 });
 says(KIND.BROADSIDE, () => say('broadside', [], 'Attack from the left and right zones only'));
 says(KIND.NO_ATTACK, () => say('no-attack', [], 'Make no further attack'));

@@ -22,10 +22,12 @@ import {
   VIEWED,
 } from '../layout.ts';
 import type { Rules } from '../rules.ts';
+import { targetingX, targetingY } from '../position/ignition.ts';
 import * as STEP from '../steps.ts';
 import { unseen } from '../units/damage-deck.ts';
 import { byteAt } from '../units/bytes.ts';
 import * as fleet from '../units/fleet.ts';
+import { targetingPlace } from '../units/targeting.ts';
 import { isDiscarded, isExhausted, wasEquipped } from '../units/upgrades.ts';
 import {
   ATTACK_NAMES,
@@ -135,6 +137,8 @@ function shipOf(r: Rules, s: State, u: number, seat: number): Json {
     activated: (s[at + field.flags]! & FLAG.ACTIVATED) !== 0,
     objective: (s[at + field.flags]! & FLAG.OBJECTIVE) !== 0,
     aside: (s[at + field.flags]! & FLAG.ASIDE) !== 0,
+    targetingToken:
+      targetingPlace(s, u) < 0 ? null : { x: targetingX(r, s, u) / PER_MM, y: targetingY(r, s, u) / PER_MM },
     x: s[at + field.x]! / PER_MM,
     y: s[at + field.y]! / PER_MM,
     heading: s[at + field.heading]! * 22.5,

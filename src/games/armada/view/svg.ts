@@ -2,6 +2,7 @@ import type { State } from '../../../core/index.ts';
 import * as field from '../field.ts';
 import { PER_MM } from '../geometry/directions.ts';
 import { RADIUS } from '../geometry/discs.ts';
+import { TARGETING_RADIUS } from '../geometry/targeting.ts';
 import {
   COMBATANTS,
   FLAG,
@@ -19,8 +20,10 @@ import {
   ZONES,
 } from '../layout.ts';
 import { tokenLies } from '../position/objective-tokens.ts';
+import { targetingX, targetingY } from '../position/ignition.ts';
 import type { Rules } from '../rules.ts';
 import * as fleet from '../units/fleet.ts';
+import { targetingPlace } from '../units/targeting.ts';
 import { OFF_TABLE, flying, squadronType, squadronX, squadronY } from '../units/squadrons.ts';
 import { COMMAND_NAMES, TOKEN_NAMES, TOKEN_STATES, ZONE_NAMES, objectiveName, tagOf, unitName } from './words.ts';
 
@@ -72,6 +75,7 @@ export function drawBoard(r: Rules, s: State, seat: number): string {
     obstacles(r, s),
     ...units.map((u) => drawShip(r, s, u)),
     ...squadrons.map((c) => drawSquadron(r, s, c)),
+    ...units.map((u) => drawTargeting(r, s, u)),
     tokens.map((k) => drawToken(s, k)).join(''),
     '</g>',
     ...obstacleNames(r, s, depth),
@@ -93,6 +97,14 @@ const tokenY = (s: State, k: number): number => s[field.objectiveY + k]! / PER_M
 /** An objective token: a yellow square; its number stands in it. */
 const drawToken = (s: State, k: number): string =>
   `<rect x="${(tokenX(s, k) - 12.5).toFixed(1)}" y="${(tokenY(s, k) - 12.5).toFixed(1)}" width="25" height="25" fill="#fde047" stroke="#111827" stroke-width="1.5"/>`;
+
+/** The targeting token of a ship: crosshairs. */
+function drawTargeting(r: Rules, s: State, u: number): string {
+  if (targetingPlace(s, u) < 0) return '';
+  const place = `translate(${mm(targetingX(r, s, u))} ${mm(targetingY(r, s, u))})`;
+  const name = escaped(`targeting token of ${tagOf(u)}`);
+  return `<g transform="${place}"><circle r="${mm(TARGETING_RADIUS)}" fill="#fde047" fill-opacity="0.3" stroke="${COLOURS[SEAT_OF[u]!]!}" stroke-width="2"><title>${name}</title></circle><path d="M-9.5 0H9.5M0 -9.5V9.5" stroke="#fde047" stroke-width="1.5"/></g>`;
+}
 
 /** Names of the obstacles on the table, beside their middles. */
 function obstacleNames(r: Rules, s: State, depth: number): string[] {
@@ -241,6 +253,7 @@ function drawShip(r: Rules, s: State, u: number): string {
   return [
     `<g transform="${place}">`,
     `<path d="${arcLines(r, t, h)}" stroke="${colour}" stroke-opacity="0.9" stroke-width="1" stroke-dasharray="7 4" fill="none"/>`,
+    ...specialArc(r, t, h),
     `<path d="${base}" fill="#111827" stroke="${active}" stroke-width="2"/>`,
     ...zones,
     `<path d="${bow(shapes.base, shapes.baseAt(t, h))}" stroke="#facc15" stroke-width="3"/>`,
@@ -261,16 +274,29 @@ function arcLines(r: Rules, t: number, h: number): string {
     for (let i = 0; i < 2; i++) {
       const at = shapes.arcAt(t, h, zone) + 4 * i;
       // The border to port runs towards the apex in the front zone, the border to starboard in the rear zone.
-      const sign = (i === 0) === (zone === ZONE.FRONT) ? -1 : 1;
-      const ux = shapes.arc[at + 2]! * sign;
-      const uy = shapes.arc[at + 3]! * sign;
-      const length = (ARC_LENGTH * PER_MM) / Math.sqrt(ux * ux + uy * uy);
-      const x = shapes.arc[at]!;
-      const y = shapes.arc[at + 1]!;
-      lines.push(`M${mm(x)} ${mm(y)}L${mm(x + ux * length)} ${mm(y + uy * length)}`);
+      lines.push(border(shapes.arc, at, (i === 0) === (zone === ZONE.FRONT) ? -1 : 1, ARC_LENGTH));
     }
   }
   return lines.join('');
+}
+
+/** The border of an arc from its apex; `sign`: whether the half-plane at `at` runs away from it. */
+function border(planes: Float64Array, at: number, sign: number, millimetres: number): string {
+  const ux = planes[at + 2]! * sign;
+  const uy = planes[at + 3]! * sign;
+  const length = (millimetres * PER_MM) / Math.sqrt(ux * ux + uy * uy);
+  const x = planes[at]!;
+  const y = planes[at + 1]!;
+  return `M${mm(x)} ${mm(y)}L${mm(x + ux * length)} ${mm(y + uy * length)}`;
+}
+
+/** The borders of a special arc, dotted, to long range. */
+function specialArc(r: Rules, t: number, h: number): string[] {
+  if (r.specialReach[t] === 0) return [];
+  const { special } = r.geometry.shapes;
+  const at = r.geometry.shapes.specialAt(t, h);
+  const lines = border(special, at, -1, LONG) + border(special, at + 4, 1, LONG);
+  return [`<path d="${lines}" stroke="#fde047" stroke-width="1" stroke-dasharray="2 4" fill="none"/>`];
 }
 
 /** The front edge of a base: its third and fourth corner. */

@@ -7,11 +7,11 @@ import { squadronType } from '../units/squadrons.ts';
 
 export const COMMAND_NAMES = ['Navigate', 'Squadron', 'Repair', 'Concentrate Fire'] as const;
 export const ZONE_NAMES = ['front', 'right', 'rear', 'left'] as const;
-export const BAND_NAMES = ['no range', 'close range', 'medium range', 'long range'] as const;
+export const BAND_NAMES = ['no range', 'close range', 'medium range', 'long range', 'extreme range'] as const;
 export const TOKEN_NAMES = ['no token', 'Evade', 'Redirect', 'Brace', 'Scatter', 'Contain', 'Salvo'] as const;
 export const TOKEN_STATES = ['ready', 'exhausted', 'discarded', 'discarded'] as const;
 export const RESOURCE_NAMES = ['nothing', 'its dial', 'a token', 'dial and token'] as const;
-export const ATTACK_NAMES = ['attack', 'salvo', 'counter', 'snipe'] as const;
+export const ATTACK_NAMES = ['attack', 'salvo', 'counter', 'snipe', 'ignition'] as const;
 export const PHASE_NAMES = ['Command Phase', 'Ship Phase', 'Squadron Phase', 'Status Phase', 'Setup'] as const;
 const COLOUR_NAMES = ['red', 'blue', 'black'] as const;
 const FACE_NAMES = ['blank', 'hit', 'double hit', 'critical', 'accuracy', 'hit and critical'] as const;

@@ -93,5 +93,9 @@ export const zoneAgain = yes('zoneAgain', QUESTION.ZONE_AGAIN);
 export const attacksAfter = yes('attacksAfter', QUESTION.ATTACKS_AFTER);
 export const broadsides = yes('broadsides', QUESTION.BROADSIDES);
 export const tokenBack = yes('tokenBack', QUESTION.TOKEN_BACK);
+export const ignitionRange = answer('ignitionRange', QUESTION.IGNITION_RANGES, (band: string) => [
+  1 << codeOfName(BAND_WORDS, band),
+]);
+export const activatesLast = yes('activatesLast', QUESTION.ACTIVATES_LAST);
 export const movesTokens = yes('movesTokens', QUESTION.MOVES_TOKENS);
 export const costAgain = number('costAgain', QUESTION.COST_AGAIN);

@@ -1,4 +1,5 @@
 /** Words for critical effects: what happens to the ship that is attacked. */
+import { blastAround } from '../../attack/blast.ts';
 import * as suffer from '../../attack/suffer.ts';
 import * as field from '../../field.ts';
 import { ARMADA_EVENT } from '../../events.ts';
@@ -53,6 +54,15 @@ export const hurtAdjacent = operation('hurtAdjacent', {
 /** Deals one damage card faceup at once, whatever the shields. */
 export const dealFaceup = operation('dealFaceup', {
   take: (r, s, _act, _u, _option, log) => suffer.dealFaceup(r, s, s[field.target]!, STEP.NEXT_TOTAL, log),
+});
+
+/**
+ * Damage on all other ships and squadrons at distance 1 of the ship, whoever's they are: so many points on each ship, on one zone of its owner's
+ * choice (A-DMG-05), and on each squadron.
+ */
+export const blast = operation<{ readonly ship: number; readonly squadron: number }>('blast', {
+  operands: ({ ship, squadron }) => [ship, squadron],
+  take: (r, s, act, _u, _option, log) => blastAround(r, s, operand(r, act, 0), operand(r, act, 1), log),
 });
 
 /** The first damage cards of the attack are dealt faceup. */
