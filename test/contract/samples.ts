@@ -66,7 +66,10 @@ const SAMPLES: Readonly<Record<string, Readonly<Record<string, Content>>>> = {
     ignition: {
       rules: FIXED,
       sides: {
-        rebel: { ships: ['nebulon-b-escort-frigate', 'cr90-corvette-a', 'mc30c-torpedo-frigate'], squadrons: ['x-wing', 'a-wing'] },
+        rebel: {
+          ships: ['nebulon-b-escort-frigate', 'cr90-corvette-a', 'mc30c-torpedo-frigate'],
+          squadrons: ['x-wing', 'a-wing'],
+        },
         empire: {
           ships: ['onager-star-destroyer', 'onager-testbed'],
           squadrons: ['tie-fighter', 'tie-bomber'],

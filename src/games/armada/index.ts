@@ -33,7 +33,7 @@ import { RESTRICTIONS, restricts } from './view/restrictions.ts';
 import { drawBoard } from './view/svg.ts';
 
 const ID = 'armada';
-const RULES_VERSION = '0.5.0';
+const RULES_VERSION = '0.6.0';
 
 /** The game with its compiled content; `more`: cards in addition to the printed ones. */
 export class Armada implements Game {

@@ -34,7 +34,7 @@ const aimed = (t: TestTable, place = '123.7 mm ahead, in the middle'): TestTable
   asked(t).choose(place);
   const [x, y] = [t.get(TARGET, 'x') / 1024, t.get(TARGET, 'y') / 1024];
   const heading = t.get(TARGET, 'heading');
-  t.until((x) => x.step === 'DIALS').dials();
+  t.until(({ step }) => step === 'DIALS').dials();
   return t.place(TARGET, x, y, heading, 2).play('Activate', 'Keep');
 };
 
@@ -53,6 +53,15 @@ const places = (t: TestTable): { x: number; y: number }[] =>
       return found;
     });
 const pool = (t: TestTable): string[] => (t.observe(0)['attack'] as unknown as { dice: string[] }).dice;
+
+/** The first option with the target that far up the table. */
+const gap = (y: number): string =>
+  aimed(table().place(TARGET, 900, y, 8), '123.7 mm ahead, in the middle').options()[0]!;
+/** The dice of the first ignition attack at it. */
+const dealt = (y: number): string[] => {
+  const t = aimed(table().place(TARGET, 900, y, 8)).choose('Ignition attack');
+  return t.until((x) => x.step === 'EFFECTS' || x.step === 'DEFENSE').step === '' ? [] : pool(t);
+};
 
 describe('the targeting token', () => {
   test('A-SHIP-20 at the end of its activation the ship may place it, or not; a ship without a special arc is not asked', () => {
@@ -117,7 +126,9 @@ describe('the targeting token', () => {
   });
 
   test('A-IGN-04 it is gone with its ship', () => {
-    const t = asked(table({ ...dice('hit', 'hit', 'hit'), ...deckOf('power-failure') })).choose('93 mm ahead, in the middle');
+    const t = asked(table({ ...dice('hit', 'hit', 'hit'), ...deckOf('power-failure') })).choose(
+      '93 mm ahead, in the middle',
+    );
     t.place(TARGET, 900, 1700, 0, 2).place(ONAGER, 900, 1790, 0, 0);
     t.set(ONAGER, 'dialSpeed', 3).until((x) => x.over);
     expect(token(t)).toBeNull();
@@ -127,7 +138,9 @@ describe('the targeting token', () => {
 describe('ignition attacks', () => {
   test('A-IGN-03 while one can be made, the first attack has to be one; no attack is still a choice (A-ACT-03)', () => {
     const t = aimed(table().place(TARGET, 900, 450, 8));
-    expect(t.options().every((text) => text.startsWith('Ignition attack') || text === 'Make no further attack')).toBe(true);
+    expect(t.options().every((text) => text.startsWith('Ignition attack') || text === 'Make no further attack')).toBe(
+      true,
+    );
     expect(t.options().length).toBeGreaterThan(1);
   });
 
@@ -140,7 +153,9 @@ describe('ignition attacks', () => {
   test('A-IGN-09 the front zone has attacked then; another zone may attack next', () => {
     const fleets: Fleets = [['onager-testbed'], ['cr90-corvette-a', 'cr90-corvette-a']];
     const t = aimed(table(dice('blank', 'blank'), {}, fleets).place(TARGET, 900, 400, 8));
-    t.place(unit(1, 1), 1030, 200, 12, 2).choose('Ignition attack').until((x) => x.step === 'DECLARE' || x.step === 'COURSE');
+    t.place(unit(1, 1), 1030, 200, 12, 2)
+      .choose('Ignition attack')
+      .until((x) => x.step === 'DECLARE' || x.step === 'COURSE');
     const zones = t.options().map((text) => /from the (\w+)/.exec(text)?.[1] ?? 'none');
     expect(zones).toContain('right');
     expect(zones).not.toContain('front');
@@ -148,7 +163,6 @@ describe('ignition attacks', () => {
   });
 
   test('A-IGN-05 range is measured from the ship: beyond the ruler it is extreme', () => {
-    const gap = (y: number): string => aimed(table().place(TARGET, 900, y, 8), '123.7 mm ahead, in the middle').options()[0]!;
     // The nearest edge of the corvette's cardboard, 70.25 mm long, lies 35 mm before its middle.
     expect(gap(200 + BOW + 35 + 123)).toContain('close range');
     expect(gap(200 + BOW + 35 + 187)).toContain('medium range');
@@ -159,16 +173,14 @@ describe('ignition attacks', () => {
   test('A-IGN-05 sight is measured from the ship: a ship between obstructs', () => {
     const fleets: Fleets = [['onager-testbed'], ['cr90-corvette-a', 'cr90-corvette-a']];
     const t = table(dice('hit', 'hit'), {}, fleets).place(unit(1, 1), 900, 500, 4, 0);
-    const offers = aimed(t).options().filter((text) => text.includes('(1a)'));
+    const offers = aimed(t)
+      .options()
+      .filter((text) => text.includes('(1a)'));
     expect(offers.length).toBeGreaterThan(0);
     expect(offers.every((text) => text.endsWith('obstructed'))).toBe(true);
   });
 
   test('A-IGN-06 the dice of the special battery are those of the range from the token to the ship', () => {
-    const dealt = (y: number): string[] => {
-      const t = aimed(table().place(TARGET, 900, y, 8)).choose('Ignition attack');
-      return t.until((x) => x.step === 'EFFECTS' || x.step === 'DEFENSE').step === '' ? [] : pool(t);
-    };
     const red = Array.from({ length: 4 }, () => 'red hit');
     const black = Array.from({ length: 3 }, () => 'black hit');
     // The token lies 123.7 mm ahead of the bow and has a radius of 9.5 mm; the corvette begins 35.1 mm before its middle.
@@ -201,7 +213,9 @@ describe('ignition attacks', () => {
   });
 
   test('A-IGN-07 at long range from the ship evade cancels one die, however near the token is', () => {
-    const t = aimed(table().place(TARGET, 900, 560, 8)).choose('Ignition attack').until((x) => x.step === 'DEFENSE');
+    const t = aimed(table().place(TARGET, 900, 560, 8))
+      .choose('Ignition attack')
+      .until((x) => x.step === 'DEFENSE');
     const before = pool(t).length;
     t.choose('Evade');
     expect(pool(t)).toHaveLength(before - 1);
@@ -218,7 +232,11 @@ describe('ignition attacks', () => {
 
   test('A-IGN-08 Orbital Bombardment Particle Cannons: a red critical hurts what is at distance 1 of the defender, in ignition attacks only', () => {
     const fleets: Fleets = [['onager-testbed'], ['cr90-corvette-a', 'cr90-corvette-a', 'cr90-corvette-a']];
-    const cards: Cards = { ...CANNONS, upgrades: [CANNONS.upgrades![0], [[], [], []]], squadrons: [[], ['x-wing', 'x-wing']] };
+    const cards: Cards = {
+      ...CANNONS,
+      upgrades: [CANNONS.upgrades![0], [[], [], []]],
+      squadrons: [[], ['x-wing', 'x-wing']],
+    };
     const setUp = (): TestTable => {
       const t = table(dice('critical', 'blank'), cards, fleets).place(TARGET, 900, 560, 8);
       return t.place(unit(1, 1), 985, 560, 8).place(unit(1, 2), 1200, 560, 8);
@@ -236,7 +254,9 @@ describe('ignition attacks', () => {
     expect(t.get(unit(1, 2), 'shields')).toBe(others);
     expect(t.wing(squadron(1), 'squadronHull')).toBe(4);
     expect(t.wing(squadron(1, 1), 'squadronHull')).toBe(5);
-    const plain = table(dice('critical', 'blank'), cards, fleets).place(TARGET, 900, 420, 8).place(unit(1, 1), 985, 420, 8);
+    const plain = table(dice('critical', 'blank'), cards, fleets)
+      .place(TARGET, 900, 420, 8)
+      .place(unit(1, 1), 985, 420, 8);
     plain.place(unit(1, 2), 1200, 700, 8).activate('0a').choose('Attack from the front');
     plain.until((x) => x.step === 'CRITICAL');
     expect(plain.options().join()).not.toContain('Orbital');
@@ -251,10 +271,20 @@ describe('ignition attacks', () => {
 });
 
 describe('ships that cards keep from activating', () => {
-  const LATE = { upgrades: [card('late', { name: 'Late', slot: 'officer', points: 1, source: 'OWN', verified: false }, always(activatesLast()))] };
+  const LATE = {
+    upgrades: [
+      card(
+        'late',
+        { name: 'Late', slot: 'officer', points: 1, source: 'OWN', verified: false },
+        always(activatesLast()),
+      ),
+    ],
+  };
 
   test('A-SHIP-09, A-SHIP-10, A-ACT-05, A-SHIP-11 a player all of whose ships are barred passes without a token, and the opponent has the turn', () => {
-    const t = new TestTable([['cr90-corvette-a'], ['victory-ii', 'victory-ii']], { rules: { initiative: 'seat' } }, 0, { more: LATE });
+    const t = new TestTable([['cr90-corvette-a'], ['victory-ii', 'victory-ii']], { rules: { initiative: 'seat' } }, 0, {
+      more: LATE,
+    });
     t.passTokens(0, 1).dials();
     expect([t.step, t.actor]).toEqual(['TURN', 1]);
     expect(t.rows(ARMADA_EVENT.PASSED)).toEqual([[-1, -1, 0]]);
@@ -267,7 +297,12 @@ describe('ships that cards keep from activating', () => {
   });
 
   test('A-SHIP-09 a ship that is not barred has to activate first', () => {
-    const t = new TestTable([['cr90-corvette-a', 'cr90-corvette-a'], ['victory-ii']], { rules: { initiative: 'seat' } }, 0, { more: LATE });
+    const t = new TestTable(
+      [['cr90-corvette-a', 'cr90-corvette-a'], ['victory-ii']],
+      { rules: { initiative: 'seat' } },
+      0,
+      { more: LATE },
+    );
     t.dials();
     expect(t.options()).toEqual(['Activate CR90 Corvette A (0b)']);
   });

@@ -55,11 +55,14 @@ export function boundsOf(content: Content): { maxLegal: number; maxPlies: number
   const m = largest(content);
   const objectives = content.rules.objectives !== 'none';
   // A targeting token is placed, at extreme range an evade asks about a third die, and a critical effect may hurt every ship.
-  const ignition = sides(content).some((side) => side.ships.some((id) => content.ships[id]!.special !== undefined)) ? 1 : 0;
+  const ignition = sides(content).some((side) => side.ships.some((id) => content.ships[id]!.special !== undefined))
+    ? 1
+    : 0;
   // A faceup card asks at most four times (which of those viewed, for two zones and an end); a point of damage asks once.
   const damage = m.hull + m.shields + 4 * m.hull + 1;
   const effects = MAX_DICE + EFFECTS_WITH_DICE + MAX_DICE + m.upgrades + 3 + (objectives ? 5 : 0);
-  const attack = 1 + MAX_DICE + 2 + effects + (3 + ignition) * m.tokens + 1 + 1 + damage + 1 + ignition * SEATS * m.ships;
+  const attack =
+    1 + MAX_DICE + 2 + effects + (3 + ignition) * m.tokens + 1 + 1 + damage + 1 + ignition * SEATS * m.ships;
   const exchange = 2 * attack + 1;
   const flight = 3;
   const squadron = 1 + 1 + exchange + 1 + flight + 1 + (1 + flight);

@@ -81,7 +81,8 @@ export class Geometry {
     this.#countB = load(zone, this.shapes.zoneAt(td, hd, zd), zoneCount[td * ZONES + zd]!, dx, dy, this.#b);
     const start = onStarboard(ha, hd, zd, dx, dy) ? 0 : 1;
     const first = this.shapes.specialAt(ta, ha);
-    if (!this.#clipped(special, first + 4 * start) || !this.#clipped(special, first + 4 * (1 - start))) return BAND.NONE;
+    if (!this.#clipped(special, first + 4 * start) || !this.#clipped(special, first + 4 * (1 - start)))
+      return BAND.NONE;
     if (!this.sees(ta, ha, ZONE.FRONT, td, hd, zd, dx, dy)) return BAND.NONE;
     const band = this.#measure(ta, ha, ZONE.FRONT);
     if (!this.#cleanRangeLine(td, hd, zd, dx, dy)) return BAND.NONE;

@@ -64,6 +64,7 @@ export class TargetingPlaces {
 function bandsAt(distance: number): number {
   let bits = 0;
   for (let band = BAND.CLOSE; band <= BAND.LONG; band++)
-    if (distance - TARGETING_RADIUS <= RANGE[band]! && distance + TARGETING_RADIUS > RANGE[band - 1]!) bits |= 1 << band;
+    if (distance - TARGETING_RADIUS <= RANGE[band]! && distance + TARGETING_RADIUS > RANGE[band - 1]!)
+      bits |= 1 << band;
   return bits;
 }

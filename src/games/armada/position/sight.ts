@@ -52,7 +52,8 @@ export function shotsAt(r: Rules, s: State, u: number, v: number): number {
 export function obstructionsAt(r: Rules, s: State, u: number, v: number, shots: number): number {
   let bits = 0;
   for (let pair = 0; pair < PAIRS; pair++)
-    if (((shots >>> (2 * pair)) & 3) !== BAND.NONE && lineObstructed(r, s, u, v, pair >> 2, pair & 3)) bits |= 1 << pair;
+    if (((shots >>> (2 * pair)) & 3) !== BAND.NONE && lineObstructed(r, s, u, v, pair >> 2, pair & 3))
+      bits |= 1 << pair;
   return bits;
 }
 

@@ -32,7 +32,13 @@ const COMPASS = [
 export const itemName = (r: Rules, s: State, item: number): string =>
   item < OBSTACLE_ITEM ? nameOf(r, s, item) : obstacleName(r, s, item - OBSTACLE_ITEM);
 
-const COLUMN_NAMES = ['at the port border', 'half way to port', 'in the middle', 'half way to starboard', 'at the starboard border'];
+const COLUMN_NAMES = [
+  'at the port border',
+  'half way to port',
+  'in the middle',
+  'half way to starboard',
+  'at the starboard border',
+];
 
 /** A place of a targeting token in the special arc. */
 export const targeting = (place: number): string =>

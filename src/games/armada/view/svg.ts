@@ -86,6 +86,7 @@ export function drawBoard(r: Rules, s: State, seat: number): string {
     ...squadrons.map((c) => tag(s, c, squadronX(s, c), squadronY(s, c), depth, 12)),
     legend(r, s, seat, units, squadrons, width + MARGIN),
     ruler(depth),
+    units.some((u) => r.specialReach[fleet.typeOf(s, u)] !== 0) ? keyOfIgnition(depth) : '',
     '</svg>',
   ].join('\n');
 }
@@ -302,6 +303,9 @@ function specialArc(r: Rules, t: number, h: number): string[] {
 /** The front edge of a base: its third and fourth corner. */
 const bow = (base: Int32Array, at: number): string =>
   `M${mm(base[at + 4]!)} ${mm(base[at + 5]!)}L${mm(base[at + 6]!)} ${mm(base[at + 7]!)}`;
+
+const keyOfIgnition = (depth: number): string =>
+  text(LONG + 20, depth + 47, 12, '#334155', 'dotted yellow: special arc, to long range; crosshairs: targeting token');
 
 /** The range ruler along the bottom edge, and the key to the drawing. */
 function ruler(depth: number): string {
