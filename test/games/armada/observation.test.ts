@@ -29,6 +29,7 @@ describe('what lies open (A-INF-01)', () => {
       activated: false,
       objective: false,
       aside: false,
+      targetingToken: null,
       // Printed: shields 2, 2, 1, 2, two Evades and a Redirect.
       shields: { front: 2, right: 2, rear: 1, left: 2 },
       damageCards: [],
