@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Flag } from '../analysis/index.ts';
 import { htmlPage, runPage, type Page, type Section } from '../report/index.ts';
 import type { Plan } from '../matches/index.ts';
-import type { Registry } from '../scenario/index.ts';
+import { changesOf, type Change, type Registry } from '../scenario/index.ts';
 import { writeAtomically } from './files.ts';
 import { compilePlan } from './registries.ts';
 import type { RunOutcome } from './run.ts';
@@ -10,12 +10,38 @@ import type { RunOutcome } from './run.ts';
 /** File of a run or a study that shows its findings as a page. */
 export const REPORT_FILE = 'report.html';
 
+const MOST_CHANGES = 10;
+
+const said = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'object' ? 'its own' : JSON.stringify(value);
+
+const changeText = ({ path, from, to }: Change): string => {
+  return from === undefined ? `${path} (not in the game as it ships)` : `${path} ${said(from)} → ${said(to)}`;
+};
+
+/** What was played, for the head of a page. */
+export type PageFacts = Page['facts'];
+
+/** The rules that were played, and what differs from the game as it ships: by the scenario and by `--set`. */
+export function rulesFacts(plan: Plan, registry: Registry): PageFacts {
+  const changes = changesOf(plan.content, registry.games.get(plan.gameId)?.defaults());
+  const shown = changes.slice(0, MOST_CHANGES).map(changeText);
+  const rest = changes.length - shown.length;
+  return [
+    ['game', `${plan.gameId}, rules ${plan.rulesVersion}`],
+    ['changed', [...shown, ...(rest > 0 ? [`and ${rest} more`] : [])].join(', ') || 'nothing: the game as it ships'],
+  ];
+}
+
 /**
  * Writes the page of a study into its folder.
+ * @param played by which rules, for facts that the page does not have.
  * @throws InputError when the folder cannot be written.
  */
-export async function writePage(dir: string, page: Page): Promise<void> {
-  writeAtomically(join(dir, REPORT_FILE), await htmlPage(page));
+export async function writePage(dir: string, page: Page, played: PageFacts = []): Promise<void> {
+  const known = new Set(page.facts.map(([name]) => name));
+  const facts = [...page.facts, ...played.filter(([name]) => !known.has(name))];
+  writeAtomically(join(dir, REPORT_FILE), await htmlPage({ ...page, facts }));
 }
 
 /** What a report has beside what every run has. */
@@ -57,6 +83,10 @@ export async function writeRunReport(
   });
   const path = join(dir, REPORT_FILE);
   const [look, ...rest] = page.sections;
-  writeAtomically(path, await htmlPage({ ...page, ...instead, sections: [look!, ...(more.sections ?? []), ...rest] }));
+  const facts = [...page.facts, ...rulesFacts(plan, registry).filter(([name]) => name === 'changed')];
+  writeAtomically(
+    path,
+    await htmlPage({ ...page, ...instead, facts, sections: [look!, ...(more.sections ?? []), ...rest] }),
+  );
   return path;
 }

@@ -11,7 +11,7 @@ import {
 } from '../../report/index.ts';
 import { terminalTable } from '../../report/table.ts';
 import { writeAtomically } from '../../runner/files.ts';
-import { REPORT_FILE, writePage } from '../../runner/run-report.ts';
+import { REPORT_FILE, rulesFacts, writePage } from '../../runner/run-report.ts';
 import { compilePlan } from '../../runner/registries.ts';
 import { levelName } from '../../scenario/index.ts';
 import type { Plan } from '../../matches/index.ts';
@@ -63,7 +63,11 @@ export async function runByPlayers(plan: Plan, crowd: Crowd, args: Args, context
   const file = join(folder, 'players.csv');
   writeAtomically(file, playersCsv(scores, players, 'score'));
   const { name: scenario, seed } = plan;
-  await writePage(folder, { ...playersPage({ scenario, seed, rows: scores, players, value: 'score' }), answer });
+  await writePage(
+    folder,
+    { ...playersPage({ scenario, seed, rows: scores, players, value: 'score' }), answer },
+    rulesFacts(plan, registry),
+  );
   if (args.flag('json')) {
     printJson(io, { sentences: answer, scenario, seed, players, scores, dirs: runs.map(({ dir }) => dir), file });
     return;
@@ -106,7 +110,11 @@ export async function diffByPlayers(
   const file = join(folder, 'players.csv');
   writeAtomically(file, playersCsv(rows, players, 'change'));
   const { name: scenario, seed } = plans[0];
-  await writePage(folder, { ...playersPage({ scenario, seed, rows, players, value: 'change' }), answer });
+  await writePage(
+    folder,
+    { ...playersPage({ scenario, seed, rows, players, value: 'change' }), answer },
+    rulesFacts(plans[0], context.registry),
+  );
   if (args.flag('json')) {
     printJson(io, { sentences: answer, scenario, seed, players, changes: rows, dirs: all.map(({ dir }) => dir), file });
     return;

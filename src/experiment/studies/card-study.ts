@@ -6,7 +6,7 @@ import { cardsCsv, cardsPage } from '../../report/index.ts';
 import { makeFolder, writeAtomically } from '../../runner/files.ts';
 import { layersOf } from '../../runner/chunks/layers.ts';
 import { manifestIn, runFolder } from '../../runner/manifest.ts';
-import { writePage } from '../../runner/run-report.ts';
+import { writePage, type PageFacts } from '../../runner/run-report.ts';
 import type { RunOutcome } from '../../runner/run.ts';
 import { MAX_PAIRS, inputError, levelName, masterSeed } from '../../scenario/index.ts';
 import { cardsInDecks, swapCards } from './card-swaps.ts';
@@ -111,17 +111,18 @@ export async function studyCards(
   return { screen, effects, swaps, confirmed };
 }
 
-/** Writes `cards.csv` and the page of a study; returns their folder. */
+/** Writes `cards.csv` and the page of a study; returns their folder. `facts`: see `rulesFacts`. */
 export async function writeCardStudy(
   { screen, effects, swaps, confirmed }: CardStudy,
   { plan, game }: CardQuestion,
   outDir: string,
+  facts?: PageFacts,
 ): Promise<string> {
   const dir = join(screen?.outcome.dir ?? runFolder(outDir, plan), 'values');
   makeFolder(dir);
   const cards = withCausal(screen?.outcome.findings.cards ?? [], game.catalog.cards, plan.seats, effects, swaps);
   writeAtomically(join(dir, 'cards.csv'), cardsCsv({ cards }));
   const named = confirmed.map((one) => ({ ...one, agent: levelName(one.agent) }));
-  await writePage(dir, cardsPage(plan, game, effects, swaps, named));
+  await writePage(dir, cardsPage(plan, game, effects, swaps, named), facts);
   return dir;
 }

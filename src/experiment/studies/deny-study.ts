@@ -4,7 +4,7 @@ import type { Game } from '../../core/index.ts';
 import type { Plan } from '../../matches/index.ts';
 import { denyCsv, denyPage, type VariantRow } from '../../report/index.ts';
 import { writeAtomically } from '../../runner/files.ts';
-import { writePage } from '../../runner/run-report.ts';
+import { writePage, type PageFacts } from '../../runner/run-report.ts';
 import { inputError, restrictedPlay, withVariants, type Registry, type VariedPlan } from '../../scenario/index.ts';
 import { addTrials } from './run-trials.ts';
 
@@ -52,8 +52,8 @@ export async function studyDenials(
   return { dir, matches, rows };
 }
 
-/** Writes `deny.csv` and the page of a study of `plan` beside its run. */
-export async function writeDenyStudy({ dir, rows }: DenyStudy, plan: Plan): Promise<void> {
+/** Writes `deny.csv` and the page of a study of `plan` beside its run. `facts`: see `rulesFacts`. */
+export async function writeDenyStudy({ dir, rows }: DenyStudy, plan: Plan, facts?: PageFacts): Promise<void> {
   writeAtomically(join(dir, 'deny.csv'), denyCsv(rows));
-  await writePage(dir, denyPage(plan, rows));
+  await writePage(dir, denyPage(plan, rows), facts);
 }

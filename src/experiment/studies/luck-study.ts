@@ -6,7 +6,7 @@ import { adjustedCsv, luckCsv, luckPage, type AdjustedRow, type LuckRow } from '
 import { writeAtomically } from '../../runner/files.ts';
 import { layersOf } from '../../runner/chunks/layers.ts';
 import { manifestIn } from '../../runner/manifest.ts';
-import { writePage } from '../../runner/run-report.ts';
+import { writePage, type PageFacts } from '../../runner/run-report.ts';
 import { AGENTS_LUCK, inputError, withRedraws } from '../../scenario/index.ts';
 
 /** A plan that measures luck, and the purpose of each of its match-ups. */
@@ -102,9 +102,9 @@ export async function studyLuck(
   return { dir, matches, rows: [...single, ...rowsOf(ALL_LABEL, all)], adjusted };
 }
 
-/** Writes `luck.csv`, `luck-adjusted.csv` and the page of a study of `plan` beside its run. */
-export async function writeLuckStudy({ dir, rows, adjusted }: LuckStudy, plan: Plan): Promise<void> {
+/** Writes `luck.csv`, `luck-adjusted.csv` and the page of a study of `plan` beside its run. `facts`: see `rulesFacts`. */
+export async function writeLuckStudy({ dir, rows, adjusted }: LuckStudy, plan: Plan, facts?: PageFacts): Promise<void> {
   writeAtomically(join(dir, 'luck.csv'), luckCsv(rows));
   writeAtomically(join(dir, 'luck-adjusted.csv'), adjustedCsv(adjusted));
-  await writePage(dir, luckPage(plan, rows, adjusted));
+  await writePage(dir, luckPage(plan, rows, adjusted), facts);
 }

@@ -3,6 +3,7 @@ import type { Figure, Page } from './page-model.ts';
 import { answerWords } from '../sentences/study-sentences.ts';
 import { bandWords } from '../sentences/words.ts';
 import { withInterval } from './print-number.ts';
+import { CAUSED } from './shows.ts';
 
 /** A target as the page shows it. */
 export interface PrintedTarget extends TargetRow {
@@ -35,10 +36,7 @@ export function balancePage(
     title: `Balance of ${scenario}`,
     summary:
       'Found by playing variants on common seeds, then judged on fresh seeds that the search has not seen, and by better players where some are named.',
-    facts: [
-      ['change', what],
-      ['variants played', String(change.probed)],
-    ],
+    facts: [CAUSED, ['change', what], ['variants played', String(change.probed)]],
     sections: [
       {
         id: 'targets',

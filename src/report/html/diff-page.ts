@@ -3,6 +3,7 @@ import { diffColumns, gateLines, measureName, rowsToShow } from '../diff-cells.t
 import { discordantSentence, rulesOf, scoresOf, type DiffReport } from '../diff-report.ts';
 import { diffSentences } from '../sentences/study-sentences.ts';
 import type { Figure, Page, Section } from './page-model.ts';
+import { CAUSED } from './shows.ts';
 
 const MOST_DRAWN = 30;
 const COLUMNS = ['matchup', 'measure', 'a', 'b', 'change', 'blocks', 'correlation', 'detectable', 'verdict'] as const;
@@ -15,6 +16,7 @@ export function diffPage(report: DiffReport): Page {
     answer: diffSentences(report),
     summary: `${discordantSentence(report)}. A change is B minus A, with its 95 % interval over blocks that both have played.`,
     facts: [
+      CAUSED,
       ['A', `${a.dir}, ${rulesOf(a, b)}`],
       ['B', `${b.dir}, ${rulesOf(b, a)}`],
       ...(onlyA.length > 0 ? [['only in A', onlyA.join(', ')] as const] : []),

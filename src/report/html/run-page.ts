@@ -1,4 +1,4 @@
-import { ALL_LABEL, cardImpacts, fairBand, flags } from '../../analysis/index.ts';
+import { ALL_LABEL, bandAnswer, cardImpacts, fairBand, flags } from '../../analysis/index.ts';
 import { ringsOf, type Plan } from '../../matches/index.ts';
 import type { CardRow, Evidence, Findings, Flag, PlanLabels, WinrateRow } from '../../analysis/index.ts';
 import type { DotFigure, Figure, FlagNote, HeatCell, Page, PageTable, Point, Section } from './page-model.ts';
@@ -6,6 +6,7 @@ import { FEW_BLOCKS } from '../../stats/index.ts';
 import { runSentences } from '../sentences/run-sentences.ts';
 import { cardTexts, type PrintedCards } from './card-texts.ts';
 import { bare, withInterval } from './print-number.ts';
+import { OBSERVED } from './shows.ts';
 
 /** What the page of a run shows besides its findings. */
 export interface RunPageContext extends PrintedCards {
@@ -55,6 +56,7 @@ export function runPage(found: Findings, evidence: Evidence, context: RunPageCon
       ['agents', agents.join(', ')],
       ['luck', plan.mirror === 'seat' ? 'stays with the seat' : 'travels with the side'],
       ['blocks a match-up', String(plan.pairs)],
+      OBSERVED,
       ['checksum', checksum.slice(0, 16)],
       ...ringsOf(plan).map(([id, ring]) => ['module', `${id}, ${ring}`] as const),
       ...caveats.map((caveat) => ['not repeatable', caveat] as const),
@@ -152,7 +154,26 @@ function winRates({ winrates }: Findings, { plan, teams }: RunPageContext): Sect
     firsts.push(toPoint('whoever went first', whole.first));
   if (firsts.length > 0)
     figures.push({ kind: 'dots', caption: 'Score when going first.', points: firsts, ...reference });
-  return { id: 'winrates', title: 'Win rates', figures, tables: [winRateTable(winrates)] };
+  return {
+    id: 'winrates',
+    title: 'Win rates',
+    text: firstAdvice(whole, plan, teams),
+    figures,
+    tables: [winRateTable(winrates)],
+  };
+}
+
+/** How to ask what going first is worth, where this run cannot tell. */
+function firstAdvice(
+  whole: WinrateRow | undefined,
+  { mirror, seats }: RunPageContext['plan'],
+  teams: number,
+): string[] {
+  if (mirror !== 'seat' || seats !== 2 || whole === undefined || !Number.isFinite(whole.first.value)) return [];
+  if (bandAnswer(whole.first, ...fairBand(teams)) !== 'open') return [];
+  return [
+    `Whether going first matters cannot be told here: whoever goes first scores ${withInterval(whole.first, 'percent')}. Luck stays with the seat; with --set mirror=owner it moves with the side, cancels, and going first is measured about three times as precisely.`,
+  ];
 }
 
 function heatCells(plan: PlanLabels, rows: readonly WinrateRow[], agents: number): HeatCell[] {

@@ -3,6 +3,7 @@ import { rangeWords } from '../sentences/words.ts';
 import { verdictWords, type RankedLevels, type SkillRow, type SkillSide } from '../skill-csv.ts';
 import type { Figure, Page } from './page-model.ts';
 import { withInterval } from './print-number.ts';
+import { CAUSED } from './shows.ts';
 
 /** What the page of a study of levels shows. */
 export interface SkillReport {
@@ -41,11 +42,7 @@ export function skillPage({ scenario, seed, levels, bands, rows, sides, ranks, n
     title: `Levels of play in ${scenario}`,
     summary:
       'Every level plays the same match-ups on the same seeds. Too strong is what is so at any level; too weak only what is so at all of them.',
-    facts: [
-      ['scenario', scenario],
-      ['seed', seed],
-      ['levels', levels.map(name).join(', ')],
-    ],
+    facts: [CAUSED, ['scenario', scenario], ['seed', seed], ['levels', levels.map(name).join(', ')]],
     sections: [
       {
         id: 'sides',

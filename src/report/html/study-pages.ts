@@ -7,11 +7,14 @@ import { cardSentences, type ConfirmedBy } from '../sentences/study-sentences.ts
 import { cardTexts, type PrintedCards } from './card-texts.ts';
 import { effectsPage } from './effects-page.ts';
 import type { Page } from './page-model.ts';
+import { CAUSED } from './shows.ts';
 
 /** What was studied, for the head of a page. */
 type Studied = Pick<Plan, 'name' | 'gameId' | 'rulesVersion' | 'seed' | 'matchups'>;
 
+/** Exchanges and restricted play on common seeds show causes, and so do lists of cards dealt at random. */
 const factsOf = ({ name, gameId, rulesVersion, seed, matchups }: Studied): Page['facts'] => [
+  CAUSED,
   ['scenario', name],
   ['game', `${gameId}, rules ${rulesVersion}`],
   ['seed', seed],

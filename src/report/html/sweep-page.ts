@@ -1,6 +1,7 @@
 import type { ScreenedNumber, SweepRow } from '../sweep-csv.ts';
 import type { Figure, Page } from './page-model.ts';
 import { bare, withInterval } from './print-number.ts';
+import { CAUSED } from './shows.ts';
 
 const MOST_DRAWN = 60;
 
@@ -9,9 +10,10 @@ const MOST_DRAWN = 60;
  * stands.
  */
 export function sweepPage(paths: readonly string[], rows: readonly SweepRow[], base: readonly number[]): Page {
+  const isBase = (setting: readonly number[]): boolean => setting.every((value, i) => value === base[i]);
   const settingText = (setting: readonly number[]): string => {
     const text = paths.map((path, i) => `${path.split('.').slice(-2).join('.')} ${setting[i]}`).join(', ');
-    return setting.every((value, i) => value === base[i]) ? `as it stands: ${text}` : text;
+    return isBase(setting) ? `as it stands: ${text}` : text;
   };
   const holders = new Map(rows.map(({ winrate: { side, agent } }) => [`${side}, played by ${agent}`, { side, agent }]));
   const figures = [...holders].map(([name, { side, agent }]): Figure => {
@@ -36,6 +38,7 @@ export function sweepPage(paths: readonly string[], rows: readonly SweepRow[], b
     summary:
       'Every variant is played on the same seeds; a change is against the scenario as it stands, with its 95 % interval over common blocks.',
     facts: [
+      CAUSED,
       ['varied', paths.join(', ')],
       ['as it stands', paths.map((path, i) => `${path}=${base[i]}`).join(', ')],
       ['agents', [...new Set(rows.map(({ winrate }) => winrate.agent))].join(', ')],
@@ -50,7 +53,7 @@ export function sweepPage(paths: readonly string[], rows: readonly SweepRow[], b
             caption: 'Variants',
             head: [...paths, 'side', 'agent', 'score', 'change', 'blocks', 'rounds'],
             rows: rows.map(({ setting, winrate, change }) => [
-              ...setting.map(String),
+              ...setting.map((value, i) => (i === 0 && isBase(setting) ? `${value} (as it stands)` : String(value))),
               winrate.side,
               winrate.agent,
               withInterval(winrate.score, 'percent'),
@@ -70,7 +73,7 @@ export function morrisPage(rows: readonly ScreenedNumber[], trajectories: number
   return {
     title: 'Which numbers matter',
     summary: `Every number between two values, along ${trajectories} random walks on common seeds, ${blocks} blocks a match-up at each corner.`,
-    facts: [['numbers', String(rows.length)]],
+    facts: [CAUSED, ['numbers', `${rows.length} looked at`]],
     sections: [
       {
         id: 'numbers',

@@ -97,8 +97,12 @@ export function probeSentences(
       ? `The best answer among these plans surely takes points from ${listWords(sure.map(({ text }) => text))}.`
       : `No answer among these plans is shown to take points from either side: ${listWords(found.map(({ text }) => text))}.`;
   const least = Math.min(...sides.map(({ covered }) => covered));
+  const times = Math.max(...gains.map(({ gain }) => timesToKnow(gain, KNOWN_HALF)));
   return [
     head,
+    ...(sure.length < gains.length && times > 1
+      ? [`About ${Math.ceil(times)} times the trials settle each to ±2 points.`]
+      : []),
     `Seat ${sides[0]!.seat} scores ${shareWords(played)} as both play, and ${(100 * value).toFixed(1)} % in equilibrium of these plans.`,
     `This is one position, and the plans in it are at least ${(100 * least).toFixed(1)} % of those that each side makes.`,
     playedBy([...new Set(sides.map(({ agent }) => agent))]),

@@ -32,11 +32,14 @@ test('both sides, their plans and what best answers gain, the same each time', a
 test('tells it in words', async () => {
   const { code, out } = await probe();
   expect(code).toBe(0);
-  expect(out).toMatch(/^(The best|No) answer among these plans .*\nSeat 0 scores .*\n/);
+  expect(out).toMatch(
+    /^(The best|No) answer among these plans .*\n(About \d+ times the trials settle each to ±2 points\.\n)?Seat 0 scores .*\n/,
+  );
   expect(out).toMatch(
     /\nAs played by random, who choose blindly: .*\n\nseat 0, red by random, at ply 0: 2 plans, 100\.0 % of those it makes\n/,
   );
-  expect(out).toMatch(/seat 1 would gain \S+ \[\S+ \S+\] points by the best answer, "\w+" \(n \d+\)/);
+  expect(out).toMatch(/seat 1 would gain \S+ \[\S+ \S+\] points by the best answer, plan [12] \(n \d+\)/);
+  expect(out).toMatch(/\n1: (bets|checks)\n2: (bets|checks)\n/);
 });
 
 test.each([

@@ -42,6 +42,10 @@ test('sweep: every variant with its score and its change on common seeds', async
   const changes = rows.slice(1).map((row) => Number(/\+([\d.]+) \[/.exec(row)![1]));
   expect(changes[0]).toBeGreaterThan(0);
   expect(changes[1]).toBeGreaterThan(changes[0]!);
+  const page = csvAt(out.replace('sweep.csv in', 'report.html in'), 'report.html').join();
+  expect(page.match(/>\d+ \(as it stands\)</g)).toEqual(['>0 (as it stands)<']);
+  expect(page).toContain('<dt>shows</dt><dd>causes: ');
+  expect(page).toContain('<dt>changed</dt><dd>rules.hold 3 → 0</dd>');
   const lines = csvAt(out, 'sweep.csv');
   expect(lines[0]).toMatch(/^sides\.red\.start,matchup,side,agent,.*,difference,difference_lo,difference_hi$/);
   expect(lines[1]).toMatch(/^0,red vs blue,red,random,80,40,/);

@@ -29,7 +29,7 @@ import {
 import type { Plan } from '../../../matches/index.ts';
 import { writeAtomically } from '../../../runner/files.ts';
 import { runIdOf } from '../../../runner/index.ts';
-import { REPORT_FILE, writePage } from '../../../runner/run-report.ts';
+import { REPORT_FILE, rulesFacts, writePage } from '../../../runner/run-report.ts';
 import { inputError, levelName, loadScenario, patchText, type Scenario } from '../../../scenario/index.ts';
 import { scenarioPath } from '../../shipped/shipped-scenarios.ts';
 import type { Args, Command } from '../../command.ts';
@@ -198,7 +198,7 @@ async function search(args: Args, context: Context): Promise<number> {
   writeAtomically(join(folder, 'balance.csv'), balanceCsv(rows));
   if (found.sets.length > 0) writeAtomically(join(folder, 'patch.yaml'), patchText(found.changed));
   const answer = balanceSentences(rows, found);
-  await writePage(folder, { ...balancePage(plan.name, rows, found), answer });
+  await writePage(folder, { ...balancePage(plan.name, rows, found), answer }, rulesFacts(plan, registry));
   const code = CODES[overall(rows)];
   if (args.flag('json')) {
     printJson(io, { sentences: answer, answer: overall(rows), ...found, targets: rows, folder });

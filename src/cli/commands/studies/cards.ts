@@ -3,6 +3,7 @@ import type { Game } from '../../../core/index.ts';
 import type { Plan } from '../../../matches/index.ts';
 import { cardsInDecks, screenPlan, studyCards, writeCardStudy, type CardQuestion } from '../../../experiment/index.ts';
 import { cardSentences } from '../../../report/index.ts';
+import { rulesFacts } from '../../../runner/run-report.ts';
 import { hint, inputError, levelName, loadScenario } from '../../../scenario/index.ts';
 import { CardReport } from '../../print/card-report.ts';
 import { scenarioPath } from '../../shipped/shipped-scenarios.ts';
@@ -92,7 +93,7 @@ async function study(args: Args, context: Context): Promise<void> {
   const found = await studyCards(asked, (round) => playStage(round, args, context));
   const { screen, effects, swaps } = found;
   const confirmed = found.confirmed.map((one) => ({ ...one, agent: levelName(one.agent) }));
-  const dir = await writeCardStudy(found, asked, args.required('out'));
+  const dir = await writeCardStudy(found, asked, args.required('out'), rulesFacts(plan, context.registry));
   const answer = cardSentences((card) => game.catalog.cards[card]!.id, effects, swaps, plan, confirmed);
   if (args.flag('json')) {
     const named = <T extends { readonly card: number }>(list: readonly T[]) =>

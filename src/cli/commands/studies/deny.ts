@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { ALL_LABEL } from '../../../analysis/index.ts';
 import { denyPlan, studyDenials, writeDenyStudy } from '../../../experiment/index.ts';
 import { denySentences, effectText, type VariantRow } from '../../../report/index.ts';
+import { rulesFacts } from '../../../runner/run-report.ts';
 import { inputError, loadScenario, restrictionsOf } from '../../../scenario/index.ts';
 import { scenarioPath } from '../../shipped/shipped-scenarios.ts';
 import type { Args, Command } from '../../command.ts';
@@ -23,7 +24,7 @@ async function study(args: Args, context: Context): Promise<void> {
   await studyAhead([{ what: 'with and without each restriction', plan: varied, tells: 'changes' }], args, context);
   const found = await studyDenials(plan, game, terms, registry.agents, (one) => playStage(one, args, context));
   const { dir, matches, rows } = found;
-  await writeDenyStudy(found, plan);
+  await writeDenyStudy(found, plan, rulesFacts(plan, registry));
   const answer = denySentences(rows, plan);
   if (args.flag('json')) {
     printJson(io, {

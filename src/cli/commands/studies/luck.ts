@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { luckPlan, studyLuck, writeLuckStudy } from '../../../experiment/index.ts';
 import { indexWords, luckSentences, narrows, shareText, type AdjustedRow } from '../../../report/index.ts';
+import { rulesFacts } from '../../../runner/run-report.ts';
 import { loadScenario } from '../../../scenario/index.ts';
 import { scenarioPath } from '../../shipped/shipped-scenarios.ts';
 import type { Args, Command } from '../../command.ts';
@@ -36,7 +37,7 @@ async function study(args: Args, context: Context): Promise<void> {
   );
   const found = await studyLuck(plan, game, (varied) => playStage(varied, args, context));
   const { dir, matches, rows, adjusted } = found;
-  await writeLuckStudy(found, plan);
+  await writeLuckStudy(found, plan, rulesFacts(plan, registry));
   const answer = luckSentences(rows, plan);
   if (args.flag('json')) {
     const file = join(dir, 'luck.csv');

@@ -21,10 +21,8 @@ import { effectText, probeSentences, shareText } from '../../../report/index.ts'
 import { terminalTable } from '../../../report/table.ts';
 
 const MOST = 1_000_000;
-const LONGEST = 60;
 
 const percent = (x: number): string => (100 * x).toFixed(1);
-const shortened = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text);
 
 function finisher(text: string, { agents }: Context['registry']): AgentSpec {
   try {
@@ -42,13 +40,8 @@ function finisher(text: string, { agents }: Context['registry']): AgentSpec {
 function sideTable(side: ProbeSide, equilibrium: Float64Array, worth: readonly number[]): string {
   return terminalTable(
     ['plan', 'chosen, %', 'in equilibrium, %', 'score against the other, %'],
-    side.plans.map(({ text, share }, i) => [
-      shortened(text),
-      percent(share),
-      percent(equilibrium[i]!),
-      percent(worth[i]!),
-    ]),
-    ['left', 'right', 'right', 'right'],
+    side.plans.map(({ share }, i) => [String(i + 1), percent(share), percent(equilibrium[i]!), percent(worth[i]!)]),
+    ['right', 'right', 'right', 'right'],
   );
 }
 
@@ -62,7 +55,11 @@ function print(found: Probe, answer: readonly string[], { io }: Context): void {
     io.out(
       `seat ${side.seat}, ${side.label} by ${side.agent}, at ply ${ply}: ${side.plans.length} plans, ${percent(side.covered)} % of those it makes\n`,
     );
-    io.out(`${sideTable(side, equilibrium[i]!, worth[i]!)}\n\n`);
+    io.out(`${sideTable(side, equilibrium[i]!, worth[i]!)}\n`);
+    side.plans.forEach(({ text }, number) => {
+      io.out(`${number + 1}: ${text}\n`);
+    });
+    io.out('\n');
   });
   io.out(
     `seat ${first.seat} scores ${shareText(played)} % as both play (n ${played.n}), ${percent(value)} % in equilibrium of these plans\n`,
@@ -70,7 +67,7 @@ function print(found: Probe, answer: readonly string[], { io }: Context): void {
   sides.forEach((side, i) => {
     const { plan, gain } = gains[i]!;
     io.out(
-      `seat ${side.seat} would gain ${effectText(gain)} points by the best answer, "${shortened(side.plans[plan]!.text)}" (n ${gain.n})\n`,
+      `seat ${side.seat} would gain ${effectText(gain)} points by the best answer, plan ${plan + 1} (n ${gain.n})\n`,
     );
   });
 }

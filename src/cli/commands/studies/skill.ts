@@ -3,7 +3,7 @@ import { studySkill, studyFolder, type SkillStudy } from '../../../experiment/in
 import { shareText, skillCsv, skillPage, skillSentences, verdictWords } from '../../../report/index.ts';
 import { terminalTable } from '../../../report/table.ts';
 import { writeAtomically } from '../../../runner/files.ts';
-import { REPORT_FILE, writePage } from '../../../runner/run-report.ts';
+import { REPORT_FILE, rulesFacts, writePage } from '../../../runner/run-report.ts';
 import { compilePlan } from '../../../runner/registries.ts';
 import { LEVELS, USUAL_LEVELS, inputError, levelName, splitAgentList } from '../../../scenario/index.ts';
 import type { Plan } from '../../../matches/index.ts';
@@ -88,7 +88,11 @@ async function study(args: Args, context: Context): Promise<void> {
   const file = join(folder, 'skill.csv');
   writeAtomically(file, skillCsv(rows, sides));
   const answer = skillSentences({ ...found, name: levelName });
-  await writePage(folder, { ...skillPage({ ...found, scenario, seed, name: levelName }), answer });
+  await writePage(
+    folder,
+    { ...skillPage({ ...found, scenario, seed, name: levelName }), answer },
+    rulesFacts(plans[0]!, registry),
+  );
   if (args.flag('json')) {
     const dirs = runs.map(({ dir }) => dir);
     printJson(io, { sentences: answer, scenario, seed, levels, bands: found.bands, sides, ranks, rows, dirs, file });

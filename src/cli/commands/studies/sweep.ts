@@ -29,7 +29,7 @@ import {
   type SweepRow,
 } from '../../../report/index.ts';
 import { writeAtomically } from '../../../runner/files.ts';
-import { REPORT_FILE, writePage } from '../../../runner/run-report.ts';
+import { REPORT_FILE, rulesFacts, writePage } from '../../../runner/run-report.ts';
 import { inputError, levelName } from '../../../scenario/index.ts';
 import type { Plan } from '../../../matches/index.ts';
 import { blocksOption, textOption } from '../../args/options.ts';
@@ -140,7 +140,11 @@ async function vary(args: Args, context: Context): Promise<void> {
     teams,
     others.map((again, i) => ({ player: levelName(confirmed[i]!.agent), rows: again })),
   );
-  await writePage(folder, { ...sweepPage(paths, headlines, base), answer });
+  await writePage(
+    folder,
+    { ...sweepPage(paths, headlines, base), answer },
+    rulesFacts(workshop.plan([]), context.registry),
+  );
   if (args.flag('json'))
     printJson(io, { sentences: answer, base: swept.base.dir, variants: swept.variants, confirmed, file });
   else
@@ -185,7 +189,11 @@ async function screen(args: Args, context: Context): Promise<void> {
   writeAtomically(file, morrisCsv(found.effects, trajectories, found.blocks));
   const agents = agentsOf(workshop.plan([]));
   const answer = morrisSentences(found.effects, found.blocks, agents);
-  await writePage(folder, { ...morrisPage(found.effects, trajectories, found.blocks), answer });
+  await writePage(
+    folder,
+    { ...morrisPage(found.effects, trajectories, found.blocks), answer },
+    rulesFacts(workshop.plan([]), context.registry),
+  );
   if (args.flag('json')) {
     printJson(io, { sentences: answer, ...found, fixed, file });
     return;

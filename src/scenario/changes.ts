@@ -1,0 +1,30 @@
+/** A value of the content that is not as the game ships it; `from` is undefined for what the game does not have. */
+export interface Change {
+  readonly path: string;
+  readonly from: unknown;
+  readonly to: unknown;
+}
+
+const isBranch = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+/** Sides are what a scenario is about, and no change of the game. */
+const SIDES = 'sides';
+
+/**
+ * How the content of a plan differs from what its game ships, by `--set`, by the scenario or both: every changed value,
+ * and every entry that the game does not have.
+ */
+export function changesOf(content: unknown, defaults: unknown): Change[] {
+  const found: Change[] = [];
+  const walk = (own: unknown, shipped: unknown, path: string): void => {
+    if (isBranch(own) && isBranch(shipped)) {
+      for (const [key, value] of Object.entries(own))
+        // What only fills in an optional value is no change.
+        if (Object.hasOwn(shipped, key) || isBranch(value))
+          walk(value, shipped[key], path === '' ? key : `${path}.${key}`);
+    } else if (path !== SIDES && own !== shipped) found.push({ path, from: shipped, to: own });
+  };
+  walk(content, defaults, '');
+  return found;
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { changesOf } from '../../src/scenario/index.ts';
+
+const SHIPPED = { rules: { hand: 7, draw: 'yes' }, ships: { wolf: { hull: 20, arcs: [1, 2] } } };
+
+test('what differs from the game as it ships: changed values and new entries, in order', () => {
+  const content = {
+    rules: { hand: 5, draw: 'yes', late: false },
+    ships: { wolf: { hull: 20, arcs: [1, 3] }, hare: { hull: 9 } },
+    sides: { red: { ship: 'wolf' } },
+  };
+  expect(changesOf(content, SHIPPED)).toEqual([
+    { path: 'rules.hand', from: 7, to: 5 },
+    { path: 'ships.wolf.arcs.1', from: 2, to: 3 },
+    { path: 'ships.hare', from: undefined, to: { hull: 9 } },
+  ]);
+});
+
+test('the game as it ships, with optional values filled in, differs in nothing', () => {
+  expect(changesOf({ ...SHIPPED, rules: { ...SHIPPED.rules, late: false } }, SHIPPED)).toEqual([]);
+});
