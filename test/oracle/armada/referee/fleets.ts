@@ -14,10 +14,10 @@ const OBSTACLES = ['asteroid-a', 'asteroid-b', 'asteroid-c', 'debris-a', 'debris
 
 const pick = <T>(random: Random, list: readonly T[]): T => list[belowSfc(random, list.length)]!;
 
-/** Ships while the points last, then squadrons. */
+/** Ships while the points last, then squadrons. The referee knows no ignition, and a unique squadron may not stand in a fleet twice. */
 function fleet(random: Random): { ships: string[]; squadrons: string[] } {
-  const ships = Object.entries(SHIPS).filter(([, { points }]) => points <= LIMIT);
-  const squadrons = Object.entries(SQUADRONS);
+  const ships = Object.entries(SHIPS).filter(([, ship]) => ship.points <= LIMIT && !('special' in ship));
+  const squadrons = Object.entries(SQUADRONS).filter(([, squadron]) => !('unique' in squadron));
   const chosen: { ships: string[]; squadrons: string[] } = { ships: [], squadrons: [] };
   let left = LIMIT;
   const want = 1 + belowSfc(random, MOST_SHIPS);
