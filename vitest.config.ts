@@ -5,6 +5,8 @@ import { codeDefinition } from './scripts/code.mjs';
 export default defineConfig({
   // As the build does.
   define: codeDefinition(fileURLToPath(new URL('.', import.meta.url))),
+  // As modules of users find it.
+  resolve: { alias: { 'broadside/sdk': fileURLToPath(new URL('src/sdk.ts', import.meta.url)) } },
   test: {
     include: ['test/**/*.test.ts'],
     testTimeout: 60_000,

@@ -24,6 +24,7 @@ import { sweep } from './commands/studies/sweep.ts';
 import { schema } from './commands/schema.ts';
 import { card, ship } from './commands/sheets.ts';
 import { tournament } from './commands/agents/tournament.ts';
+import { serveEnv } from './commands/agents/serve-env.ts';
 import { tuneAgent } from './commands/agents/tune-agent.ts';
 import { validate } from './commands/validate.ts';
 import type { Context } from './context.ts';
@@ -53,6 +54,7 @@ const COMMANDS: readonly Command[] = [
   serve,
   queue,
   checkAgent,
+  serveEnv,
   validate,
   list,
   card,

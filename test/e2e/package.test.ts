@@ -54,9 +54,10 @@ test('every declaration that a declaration imports is there', () => {
     }
 });
 
+const workflow = (name: string): unknown =>
+  parse(readFileSync(join(ROOT, '.github', 'workflows', `${name}.yml`), 'utf8'));
+
 test('the workflows test every Node that the package promises, and publish with provenance', () => {
-  const workflow = (name: string): unknown =>
-    parse(readFileSync(join(ROOT, '.github', 'workflows', `${name}.yml`), 'utf8'));
   const ci = workflow('ci') as { jobs: { test: { strategy: { matrix: { node: number[] } } } } };
   const { node } = ci.jobs.test.strategy.matrix;
   expect(node).toEqual([20, 22, 24]);

@@ -1,0 +1,40 @@
+/** The Python examples that learn, with the built command line; without python3, only the wish for it. */
+import { execFile, spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { ROOT, build } from './built-cli.ts';
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+beforeAll(() => build());
+
+const hasPython = spawnSync('python3', ['--version']).status === 0;
+const EXAMPLES = join(ROOT, 'examples');
+const KUHN = join(EXAMPLES, 'kuhn-poker', 'kuhn.yaml');
+const COMMAND = `${process.execPath} ${join(ROOT, 'dist', 'cli.js')}`;
+
+/** What an example prints, on both streams. */
+async function python(file: string, ...words: readonly string[]): Promise<string> {
+  const env = { ...process.env, PYTHONDONTWRITEBYTECODE: '1' };
+  const { stdout, stderr } = await promisify(execFile)('python3', [join(EXAMPLES, 'python', file), ...words], { env });
+  return stdout + stderr;
+}
+
+test.skipIf(!hasPython)('the environments keep their promises', async () => {
+  expect(await python('test_env.py', COMMAND, KUHN)).toMatch(/Ran 8 tests in .*\n\nOK/);
+});
+
+test.skipIf(!hasPython)('a table reaches the value of Kuhn poker', async () => {
+  const out = await python('kuhn_regret.py', '--matches', '60000', '--scenario', KUHN, '--command', COMMAND);
+  const [, value] = /who goes first: ([-+][\d.]+) antes/.exec(out)!;
+  const [, gained] = /perfect opponent gains on both seats together: ([\d.]+) antes/.exec(out)!;
+  // Play at random is worth 0.125 to who goes first, and loses 0.917 to a perfect opponent.
+  expect(Math.abs(Number(value) + 1 / 18)).toBeLessThan(0.02);
+  expect(Number(gained)).toBeLessThan(0.1);
+});
+
+test.skipIf(!hasPython)('a linear policy learns to beat chance', async () => {
+  const out = await python('policy_gradient.py', KUHN, '--actions', '2', '--matches', '12000', '--command', COMMAND);
+  const [, before, after] = /chance: ([\d.]+) before, ([\d.]+) after/.exec(out)!;
+  expect(Number(after) - Number(before)).toBeGreaterThan(0.05);
+});
