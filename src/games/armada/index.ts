@@ -29,11 +29,12 @@ import { describeRow } from './view/describe-event.ts';
 import { describeAction } from './view/describe.ts';
 import { hideFrom } from './view/hide.ts';
 import { observeAs } from './view/observe.ts';
+import { END_REASONS, endReasonOf } from './units/ending.ts';
 import { RESTRICTIONS, restricts } from './view/restrictions.ts';
 import { drawBoard } from './view/svg.ts';
 
 const ID = 'armada';
-const RULES_VERSION = '0.6.0';
+const RULES_VERSION = '0.7.0';
 
 /** The game with its compiled content; `more`: cards in addition to the printed ones. */
 export class Armada implements Game {
@@ -59,7 +60,7 @@ export class Armada implements Game {
       fields: rules.fields,
       luck: LUCK_BLOCK,
       features: FEATURES,
-      endReasons: ['score', 'elimination'],
+      endReasons: END_REASONS,
     };
   }
 
@@ -111,7 +112,7 @@ export class Armada implements Game {
   }
 
   endReason(s: State): number {
-    return s[field.endReason]!;
+    return endReasonOf(s);
   }
 
   observe(s: State, seat: number): Json {

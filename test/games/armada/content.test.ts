@@ -99,6 +99,15 @@ describe('content', () => {
     expect(limited(400, { ships: ['victory-ii'], upgrades: [['overload-pulse']] })).toEqual([]);
   });
 
+  test('A-FLT-10 a unique squadron stands in a fleet once, a generic one as often as it is paid for', () => {
+    const twice = (id: string): string[] => limited(0, { ships: ['cr90-corvette-a'], squadrons: [id, id] });
+    expect(twice('x-wing')).toEqual([]);
+    expect(twice('rogue-squadron')).toEqual([
+      'sides.a.squadrons.1: rogue-squadron is unique and stands twice in the fleet',
+    ]);
+    expect(limited(0, { ships: ['cr90-corvette-a'], squadrons: ['rogue-squadron', 'gold-squadron'] })).toEqual([]);
+  });
+
   test('A-FLT-04 squadrons cost a third of the limit at most, rounded up', () => {
     // Seven TIE Fighters: 56 points; a third of 166 is 55.3, of 165 it is 55.
     const side = { ships: ['victory-ii'], squadrons: Array<string>(7).fill('tie-fighter') };

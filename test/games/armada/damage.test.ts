@@ -1,7 +1,7 @@
 import * as STEP from '../../../src/games/armada/steps.ts';
 import { describe, expect, test } from 'vitest';
 import { ARMADA_EVENT } from '../../../src/games/armada/events.ts';
-import { AT } from '../../../src/games/armada/layout.ts';
+import { AT, OF, SEAT_AT } from '../../../src/games/armada/layout.ts';
 import { byteAt } from '../../../src/games/armada/units/bytes.ts';
 import { Space } from './support/space.ts';
 import { DUEL, EVENT, TestTable, deckOf, dice, unit } from './support/table.ts';
@@ -198,7 +198,16 @@ describe('the end', () => {
   test('A-WIN-01 A-STA-04 after round six the higher score wins, and a tie goes to the second player', () => {
     const t = stay(new TestTable());
     expect(t.s[AT.winner]).toBe(1);
-    expect(t.game.info.endReasons[t.game.endReason(t.s)]).toBe('score');
+    expect(t.game.info.endReasons[t.game.endReason(t.s)]).toBe('scoreless');
+    const level = new TestTable();
+    level.s[SEAT_AT[0]! + OF.score] = 20;
+    level.s[SEAT_AT[1]! + OF.score] = 20;
+    const tied = stay(level);
+    expect(tied.s[AT.winner]).toBe(1);
+    expect(tied.game.info.endReasons[tied.game.endReason(tied.s)]).toBe('tie');
+    const ahead = new TestTable();
+    ahead.s[SEAT_AT[0]! + OF.score] = 20;
+    expect(stay(ahead).game.info.endReasons[ahead.game.endReason(ahead.s)]).toBe('score');
     const dear = new TestTable([['victory-ii'], ['cr90-corvette-a']]);
     expect(stay(dear).s[AT.winner]).toBe(0);
     expect(t.rows(EVENT.UNIT_SURVIVES)).toHaveLength(2);

@@ -96,6 +96,7 @@ const squadronSchema = z.strictObject({
   battery: dice,
   antiSquadron: dice,
   keywords: z.array(z.string()).describe('such as bomber or counter 2'),
+  unique: z.boolean().default(false).describe('whether a fleet holds it once at most'),
   source,
   verified,
 });

@@ -73,6 +73,8 @@ function checkSquadrons(content: Content, label: string, side: Side, reporter: R
       unknown(reporter, path, 'squadron', id, Object.keys(content.squadrons));
       return;
     }
+    if (card.unique && side.squadrons.indexOf(id) < i)
+      reporter.addIssue({ code: 'custom', path, message: `${id} is unique and stands twice in the fleet` });
   });
 }
 

@@ -1,10 +1,13 @@
 import type { SquadronCard } from './content.ts';
 
+/** A squadron card as a literal; one without `unique` is generic. */
 type ReadonlySquadron = {
-  readonly [K in keyof SquadronCard]: SquadronCard[K] extends object ? Readonly<SquadronCard[K]> : SquadronCard[K];
-};
+  readonly [K in Exclude<keyof SquadronCard, 'unique'>]: SquadronCard[K] extends object
+    ? Readonly<SquadronCard[K]>
+    : SquadronCard[K];
+} & { readonly unique?: true };
 
-/** Printed generic squadron cards; `source` and `verified` mean the same as for ships. */
+/** Printed squadron cards: the generic ones, and the unique ones without defense tokens whose text is keywords alone; `source` and `verified` mean the same as for ships. */
 export const SQUADRONS = {
   'a-wing': {
     name: 'A-wing Squadron',
@@ -401,5 +404,109 @@ export const SQUADRONS = {
     keywords: ['ai: anti-squadron 1', 'swarm'],
     source: ['BSD', 'TTS'],
     verified: false,
+  },
+  'black-squadron': {
+    name: 'Black Squadron',
+    faction: 'empire',
+    unique: true,
+    points: 9,
+    speed: 4,
+    hull: 3,
+    battery: [0, 1, 0],
+    antiSquadron: [0, 3, 0],
+    keywords: ['counter 1', 'escort'],
+    source: ['BSD', 'RKB', 'TTS'],
+    verified: true,
+  },
+  'dagger-squadron': {
+    name: 'Dagger Squadron',
+    faction: 'rebel',
+    unique: true,
+    points: 15,
+    speed: 2,
+    hull: 5,
+    battery: [0, 1, 1],
+    antiSquadron: [0, 2, 1],
+    keywords: ['bomber', 'swarm'],
+    source: ['BSD', 'RKB', 'TTS'],
+    verified: true,
+  },
+  'gamma-squadron': {
+    name: 'Gamma Squadron',
+    faction: 'empire',
+    unique: true,
+    points: 10,
+    speed: 4,
+    hull: 5,
+    battery: [0, 0, 1],
+    antiSquadron: [0, 0, 1],
+    keywords: ['bomber', 'grit'],
+    source: ['BSD', 'RKB', 'TTS'],
+    verified: true,
+  },
+  'gold-squadron': {
+    name: 'Gold Squadron',
+    faction: 'rebel',
+    unique: true,
+    points: 12,
+    speed: 3,
+    hull: 6,
+    battery: [0, 2, 0],
+    antiSquadron: [0, 2, 0],
+    keywords: ['bomber'],
+    source: ['BSD', 'RKB', 'TTS'],
+    verified: true,
+  },
+  'green-squadron': {
+    name: 'Green Squadron',
+    faction: 'rebel',
+    unique: true,
+    points: 12,
+    speed: 5,
+    hull: 4,
+    battery: [0, 0, 1],
+    antiSquadron: [0, 3, 0],
+    keywords: ['bomber', 'counter 1'],
+    source: ['BSD', 'RKB', 'TTS'],
+    verified: true,
+  },
+  'rogue-squadron': {
+    name: 'Rogue Squadron',
+    faction: 'rebel',
+    unique: true,
+    points: 14,
+    speed: 3,
+    hull: 5,
+    battery: [1, 0, 0],
+    antiSquadron: [0, 4, 0],
+    keywords: ['bomber', 'rogue'],
+    source: ['BSD', 'RKB', 'TTS'],
+    verified: true,
+  },
+  'saber-squadron': {
+    name: 'Saber Squadron',
+    faction: 'empire',
+    unique: true,
+    points: 12,
+    speed: 5,
+    hull: 3,
+    battery: [0, 1, 0],
+    antiSquadron: [0, 4, 0],
+    keywords: ['snipe 4', 'swarm'],
+    source: ['BSD', 'RKB', 'TTS'],
+    verified: true,
+  },
+  'tempest-squadron': {
+    name: 'Tempest Squadron',
+    faction: 'empire',
+    unique: true,
+    points: 13,
+    speed: 4,
+    hull: 5,
+    battery: [0, 0, 1],
+    antiSquadron: [0, 3, 0],
+    keywords: ['bomber', 'escort'],
+    source: ['BSD', 'RKB', 'TTS'],
+    verified: true,
   },
 } as const satisfies Readonly<Record<string, ReadonlySquadron>>;
