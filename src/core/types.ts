@@ -139,6 +139,15 @@ export interface Game {
   warnings?(): ContentWarning[];
   /** The board drawn to scale as a whole SVG document, as `seat` may know it (-1: everything). */
   svg?(s: State, seat: number): string;
+  /** The unit that the legal action `a` names, as `data-unit` of the drawing has it (`seat:code`); null for none. Not for the hot path. */
+  unitNamed?(s: State, a: Action): string | null;
+  /**
+   * What card `card` would do for `seat` if it were played now, in sentences, from what the seat may know; none where
+   * that depends on nothing on the board. Not for the hot path.
+   */
+  prospect?(s: State, seat: number, card: number): readonly string[];
+  /** The board in characters, a line for each row, with a legend, as `seat` may know it (-1: everything). */
+  chart?(s: State, seat: number): readonly string[];
 }
 
 /** What stands on a card or a ship in the content of a game, for people. */

@@ -17,14 +17,23 @@ function sharesOf({ info }: Game, valueOf: (seat: number) => number): number[] {
 
 const judged = (game: Game, s: State): number[] => sharesOf(game, (seat) => game.evaluate(s, seat));
 
+/** The evaluation of one seat for its team; the other teams share the rest. */
+function judgedBy({ info }: Game, value: number, seat: number): number[] {
+  const { teams, teamOfSeat } = info;
+  return Array.from({ length: teams }, (_, team) => (team === teamOfSeat[seat] ? value : (1 - value) / (teams - 1)));
+}
+
 /**
  * How far each team is ahead: by position (0: the opening), its share of the evaluations of all teams, as the curve in
- * the reports has it; at the end, its score.
+ * the reports has it; at the end, its score. As `seat` judges it from what it knows, or the referee (-1).
  */
-export function leadOf(line: Line): number[][] {
+export function leadOf(line: Line, seat: number): number[][] {
   const { game, plies, shares } = line;
-  const curve = Array.from({ length: plies.length + 1 }, (_, ply) => judged(game, stateAt(line, ply)));
-  if (shares !== null) curve[plies.length] = sharesOf(game, (seat) => shares[seat]!);
+  const curve = Array.from({ length: plies.length + 1 }, (_, ply) => {
+    const state = stateAt(line, ply);
+    return seat < 0 ? judged(game, state) : judgedBy(game, game.evaluate(state, seat), seat);
+  });
+  if (shares !== null) curve[plies.length] = sharesOf(game, (each) => shares[each]!);
   return curve;
 }
 

@@ -23,7 +23,9 @@ export class LineStore {
     this.#match = match;
     this.#start = start;
     this.#turn = turn;
-    this.#lines = [{ name: 'the match', line: playLine(start, match.places, match.end) }];
+    this.#lines = [
+      { name: match.you === null ? 'the match' : 'your match', line: playLine(start, match.places, match.end) },
+    ];
     this.#list();
     choiceField('line').addEventListener('change', () => this.#choose(Number(choiceField('line').value)));
     at('save').addEventListener('click', () => this.#save());
@@ -51,6 +53,18 @@ export class LineStore {
     }
     this.#list();
     this.#turn(this.shown, ply);
+  }
+
+  /** Whether the shown line may be played on in place: not the match that the page was made of. */
+  get played(): boolean {
+    return this.#shown > 0 || this.#match.you !== null;
+  }
+
+  /** Makes these the decisions of the shown line, and shows it at its end. */
+  put(places: readonly number[]): void {
+    const line = playLine(this.#start, places);
+    this.#lines[this.#shown] = { name: this.shown.name, line };
+    this.#turn(this.shown, line.plies.length);
   }
 
   #choose(which: number): void {
@@ -109,7 +123,10 @@ export class LineStore {
       const { source, game } = this.#match;
       if (saved.game !== game.id || saved.run !== (source?.run ?? '') || saved.match !== (source?.match ?? 0))
         throw new RangeError(`is a line of match ${saved.match} of run ${saved.run}, not of this match`);
-      this.add(saved.places, file.name, 0);
+      const line = playLine(this.#start, saved.places);
+      if (hashState(stateAt(line, line.plies.length)) !== saved.hash)
+        throw new RangeError('leads to another position here than where it was saved: it is a line of another match');
+      this.add(saved.places, file.name, this.#match.you === null ? 0 : line.plies.length);
     } catch (error) {
       at('work').textContent = `${file.name} ${error instanceof Error ? error.message : String(error)}`;
     }

@@ -1,4 +1,5 @@
 import { EVENT, ROW } from '../core/index.ts';
+import { yours } from '../replay/yours.ts';
 import { stateAt, type Line } from './line.ts';
 
 /** What happened with one ply, as a seat may know it. */
@@ -16,18 +17,18 @@ export interface Told {
 const sees = (line: Line, row: number, seat: number): boolean =>
   seat < 0 || ((line.log.get(row, ROW.visible) >>> seat) & 1) === 1;
 
-/** The line in words, ply by ply; `seat` -1 knows everything. */
-export function tell(line: Line, seat: number): Told[] {
+/** The line in words, ply by ply; `seat` -1 knows everything. The words say which seat is that of `you`. */
+export function tell(line: Line, seat: number, you: number): Told[] {
   const { game, plies, log } = line;
   return plies.map(({ seat: actor, action, forced, from, to }, i) => {
     const before = stateAt(line, i);
     const events: string[] = [];
     for (let row = from; row < to; row++) {
       const text = sees(line, row, seat) ? game.describeEvent(log, row) : '';
-      if (text !== '') events.push(text);
+      if (text !== '') events.push(yours(text, you));
     }
     const { text } = game.describe(before, action, seat);
-    return { ply: i + 1, round: game.round(before), seat: actor, forced, text, events };
+    return { ply: i + 1, round: game.round(before), seat: actor, forced, text: yours(text, you), events };
   });
 }
 
@@ -38,8 +39,8 @@ export interface Mark {
   readonly text: string;
 }
 
-/** Rounds, losses and damage, in order. */
-export function marksOf(line: Line): Mark[] {
+/** Rounds, losses and damage that `seat` knows of, in order. */
+export function marksOf(line: Line, seat: number): Mark[] {
   const { game, plies, log } = line;
   const marks: Mark[] = [];
   const kinds = new Map<number, Mark['kind']>([
@@ -50,7 +51,7 @@ export function marksOf(line: Line): Mark[] {
   plies.forEach(({ from, to }, i) => {
     for (let row = from; row < to; row++) {
       const kind = kinds.get(log.get(row, ROW.kind));
-      if (kind === undefined) continue;
+      if (kind === undefined || !sees(line, row, seat)) continue;
       const text = kind === 'round' ? `Round ${log.get(row, ROW.round)}` : game.describeEvent(log, row);
       if (text !== '') marks.push({ ply: i + 1, kind, text });
     }

@@ -1,10 +1,14 @@
 import { hashState, type Game } from '../core/index.ts';
 import type { PageMatch } from '../replay/page-match.ts';
+import { yours } from '../replay/yours.ts';
 import { at, choiceField, field, h } from './dom.ts';
+import { Cards } from './cards.ts';
 import { arrowsOf } from './drawing.ts';
 import { leadOf, turnsOf } from './lead.ts';
-import { madeBy, startOf, stateAt, type Line } from './line.ts';
+import { madeBy, startOf, stateAt, type Line, type Start } from './line.ts';
+import { spotsOf } from './spots.ts';
 import { marksOf, phaseAt, tell, type Mark, type Told } from './tell.ts';
+import { refusalToUndo } from './undo.ts';
 import { Board } from './views/board.ts';
 import { Curve } from './views/curve.ts';
 import { showKnown } from './views/known.ts';
@@ -14,6 +18,8 @@ import { LineStore, type NamedLine } from './lines.ts';
 
 /** Everything is seen, as a referee does. */
 const REFEREE = -1;
+/** The reader plays no seat. */
+const NOBODY = -1;
 const SECOND = 1000;
 /** Milliseconds that a position must stay before all that is known of it, and its actions, are listed. */
 const PATIENCE = 40;
@@ -35,6 +41,8 @@ export class Viewer {
   readonly #board = new Board(at('board'));
   readonly #curve = new Curve();
   readonly #log = new Log();
+  readonly #start: Start;
+  readonly #cards: Cards;
   readonly #lines: LineStore;
   readonly #otherwise: Otherwise;
   #line: Line;
@@ -42,17 +50,22 @@ export class Viewer {
   #marks: readonly Mark[] = [];
   #ply = 0;
   #seat = REFEREE;
+  #you = NOBODY;
   #timer: number | undefined;
   #settling: number | undefined;
 
   constructor(match: PageMatch, game: Game) {
     this.#match = match;
     this.#game = game;
-    this.#lines = new LineStore(match, startOf(match, game), (named, ply) => this.#turn(named, ply));
+    this.#start = startOf(match, game);
+    this.#cards = new Cards(game);
+    this.#lines = new LineStore(match, this.#start, (named, ply) => this.#turn(named, ply));
     this.#line = this.#lines.shown.line;
-    this.#otherwise = new Otherwise(match, {
+    this.#otherwise = new Otherwise(match, this.#cards, {
       take: (place) => this.#take(place),
       follow: (places, name) => this.#lines.add(places, name, this.#ply),
+      reply: (places) => this.#lines.put(places),
+      point: (place) => this.#board.point(place),
     });
   }
 
@@ -61,7 +74,7 @@ export class Viewer {
     const { title, entrants, facts, broadside, game } = this.#match;
     at('title').textContent = title;
     at('players').textContent = entrants
-      .map(({ side, agent }, seat) => `seat ${seat}: ${side}, played by ${agent}`)
+      .map(({ side, agent }, seat) => `seat ${seat}: ${side}, played by ${seat === this.#match.you ? 'you' : agent}`)
       .join(' · ');
     at('facts').replaceChildren(
       ...[
@@ -74,8 +87,13 @@ export class Viewer {
       h('option', { value: REFEREE }, 'a referee (everything)'),
       ...entrants.map(({ side }, seat) => h('option', { value: seat }, `seat ${seat}, ${side}`)),
     );
+    choiceField('you').append(
+      h('option', { value: NOBODY }, 'nobody'),
+      ...entrants.map(({ side }, seat) => h('option', { value: seat }, `seat ${seat}, ${side}`)),
+    );
     this.#prove();
     this.#listen();
+    this.#sit(this.#match.you ?? NOBODY);
     this.#showLine();
     this.#fromAddress();
   }
@@ -110,6 +128,8 @@ export class Viewer {
     on('round-on', 'click', () => this.#round(1));
     on('play', 'click', () => this.#toggle());
     on('speed', 'change', () => this.#timer !== undefined && (this.#stop(), this.#toggle()));
+    on('you', 'change', () => this.#play(Number(choiceField('you').value)));
+    on('undo', 'click', () => this.#undo());
     on('seat', 'change', () => this.#see(Number(choiceField('seat').value)));
     on('marks', 'change', () => {
       const select = choiceField('marks');
@@ -137,6 +157,9 @@ export class Viewer {
       Home: () => this.go(0),
       End: () => this.go(Infinity),
       ' ': () => this.#toggle(),
+      a: () => this.#otherwise.focus(),
+      h: () => at('search').click(),
+      u: () => this.#undo(),
     }[event.key];
     if (act === undefined) return;
     event.preventDefault();
@@ -153,9 +176,61 @@ export class Viewer {
   /** Takes the action at `place` of the decision at hand: along the line where it is taken there, else in a new line. */
   #take(place: number): void {
     const made = madeBy(this.#line, this.#ply);
-    if (this.#line.places[made] === place) this.go(this.#ply + 1);
+    if (this.#plays && this.#lines.played) this.#lines.put([...this.#line.places, place]);
+    else if (this.#line.places[made] === place) this.go(this.#ply + 1);
     else
       this.#lines.add([...this.#line.places.slice(0, made), place], `other action at ply ${this.#ply}`, this.#ply + 1);
+  }
+
+  /** Whether the reader plays, and the match goes on: then only what its seat knows is shown. */
+  get #plays(): boolean {
+    return this.#you !== NOBODY && this.#line.seat >= 0;
+  }
+
+  /** The reader takes a seat, or leaves the table. */
+  #sit(you: number): void {
+    this.#you = you;
+    choiceField('you').value = String(you);
+    at('else-title').textContent = you === NOBODY ? 'What else' : 'Your move';
+    at('undo').hidden = you === NOBODY;
+    document.body.classList.toggle('playing', you !== NOBODY);
+    if (you !== NOBODY) this.#seat = you;
+    choiceField('seat').value = String(this.#seat);
+  }
+
+  /** Plays seat `you` from the present position on, in a line of its own; -1: plays no more. */
+  #play(you: number): void {
+    this.#sit(you);
+    const made = madeBy(this.#line, this.#ply);
+    const atEnd = made === this.#line.places.length;
+    if (you !== NOBODY && !(atEnd && this.#line.seat >= 0 && this.#lines.played))
+      this.#lines.add(this.#line.places.slice(0, made), `seat ${you} played from ply ${this.#ply}`, Infinity);
+    else {
+      this.#showLine();
+      this.go(this.#ply);
+    }
+  }
+
+  /** Takes the last decision back, where the rules of a table would allow it. */
+  #undo(): void {
+    if (!this.#plays) return;
+    const refusal = refusalToUndo(this.#line, this.#you, this.#start.seed);
+    if (refusal === '') this.#lines.put(this.#line.places.slice(0, -1));
+    else at('work').textContent = `No undo: ${refusal}.`;
+  }
+
+  /** What has happened since the last decision of the reader's seat, in words. */
+  #since(): string[] {
+    if (this.#you === NOBODY) return [];
+    const past = this.#line.plies.slice(0, this.#ply);
+    const last = past.findLastIndex(({ seat, forced }) => seat === this.#you && !forced);
+    const words: string[] = [];
+    for (const { ply, seat, text, forced, events } of this.#told.slice(Math.max(0, last), this.#ply)) {
+      const own = seat === this.#you && ply === last + 1;
+      if (!forced && !own) words.push(yours(`Seat ${seat}: ${text}.`, this.#you));
+      words.push(...events);
+    }
+    return words;
   }
 
   /** Goes to the ply and the seat of the address. */
@@ -163,21 +238,25 @@ export class Viewer {
     const wanted = new URLSearchParams(location.hash.slice(1));
     const seat = wanted.get('seat');
     if (seat !== null) this.#see(Number(seat));
-    this.#show(Number(wanted.get('ply') ?? this.#ply));
+    this.#show(Number(wanted.get('ply') ?? (this.#plays ? Infinity : this.#ply)));
   }
 
   #see(seat: number): void {
     if (!Number.isInteger(seat) || seat < REFEREE || seat >= this.#game.info.seats || seat === this.#seat) return;
+    if (this.#plays && seat !== this.#you) return;
     this.#seat = seat;
     choiceField('seat').value = String(seat);
-    this.#showWords();
+    this.#showLine();
     this.go(this.#ply);
   }
 
   /** Shows the line from its words on. */
   #showLine(): void {
     const line = this.#line;
-    const curve = leadOf(line);
+    if (this.#plays) this.#seat = this.#you;
+    choiceField('seat').value = String(this.#seat);
+    choiceField('seat').disabled = this.#plays;
+    const curve = leadOf(line, this.#seat);
     const turns = turnsOf(curve);
     const { teams, teamOfSeat } = this.#game.info;
     const names = Array.from({ length: teams }, (_, team) =>
@@ -187,7 +266,7 @@ export class Viewer {
         .join(' and '),
     );
     this.#curve.draw(curve, turns, names);
-    this.#marks = marksOf(line);
+    this.#marks = marksOf(line, this.#seat);
     const of = (kind: Mark['kind']): [number, string][] =>
       this.#marks.filter((mark) => mark.kind === kind).map(({ ply, text }) => [ply, text]);
     at('marks').replaceChildren(
@@ -201,11 +280,7 @@ export class Viewer {
       ...group('Damage', of('damage')),
     );
     field('slider').max = String(line.plies.length);
-    this.#showWords();
-  }
-
-  #showWords(): void {
-    this.#told = tell(this.#line, this.#seat);
+    this.#told = tell(line, this.#seat, this.#you);
     this.#log.write(this.#told);
   }
 
@@ -235,8 +310,24 @@ export class Viewer {
 
   /** Shows what takes long to read, and so need not follow every step at once. */
   #settle(): void {
-    showKnown(this.#game.observe(stateAt(this.#line, this.#ply), this.#seat));
-    this.#otherwise.go(this.#line, this.#ply, this.#seat);
+    const line = this.#line;
+    const ply = this.#ply;
+    showKnown(this.#game.observe(stateAt(line, ply), this.#seat), this.#cards);
+    this.#otherwise.go(line, ply, { seat: this.#seat, you: this.#you, since: this.#since() });
+    if (!this.#plays || ply < line.plies.length) return;
+    if (line.seat !== this.#you) {
+      this.#otherwise.answer();
+      return;
+    }
+    const { offered } = this.#otherwise;
+    if (offered !== null)
+      this.#board.light(spotsOf(line, ply, offered, this.#start.seed), (places) => this.#pick(places));
+  }
+
+  /** Takes the action of a place on the board, or goes to the first of several in the list. */
+  #pick(places: readonly number[]): void {
+    if (places.length === 1) this.#take(places[0]!);
+    else this.#otherwise.focus(places[0]);
   }
 
   #draw(ply: number, words: string): void {
@@ -257,7 +348,9 @@ export class Viewer {
     const phase = phaseAt(this.#line, ply);
     const where = [`Ply ${ply} of ${plies.length}`, `round ${round}`, phase].filter((part) => part !== '').join(', ');
     const last = this.#told[ply - 1];
-    return last === undefined ? `${where}. The opening.` : `${where}. Seat ${last.seat}: ${last.text}.`;
+    return last === undefined
+      ? `${where}. The opening.`
+      : `${where}. ${yours(`Seat ${last.seat}`, this.#you)}: ${last.text}.`;
   }
 
   #round(by: number): void {
@@ -274,16 +367,16 @@ export class Viewer {
     if (this.#ply === this.#line.plies.length) this.go(0);
     const speed = Number(choiceField('speed').value);
     this.#timer = window.setInterval(() => this.go(this.#ply + 1), SECOND / speed);
-    this.#playing(true);
+    this.#showRunning(true);
   }
 
   #stop(): void {
     window.clearInterval(this.#timer);
     this.#timer = undefined;
-    this.#playing(false);
+    this.#showRunning(false);
   }
 
-  #playing(running: boolean): void {
+  #showRunning(running: boolean): void {
     at('play').textContent = running ? 'Stop' : 'Play';
     at('play').setAttribute('aria-pressed', String(running));
   }

@@ -34,10 +34,14 @@ export const pageSetup = (setup: MatchSetup): PageSetup => ({
   ...(setup.seedOfSource === undefined ? {} : { seedOfSource: listsOf(setup.seedOfSource) }),
 });
 
-/** An entrant as a page names it. */
-export function pageEntrant(plan: Plan, { sideLabel, agent, agentId, params, deny }: Entrant): PageEntrant {
+/** An entrant as a page names it; `side`: what its side is called there. */
+export function pageEntrant(
+  plan: Plan,
+  { sideLabel, agent, agentId, params, deny }: Entrant,
+  side = sideLabel,
+): PageEntrant {
   const plain = deny === undefined && plan.weights?.[agent] === undefined;
-  return { side: sideLabel, agent, agentId, params, plain };
+  return { side, agent, agentId, params, plain };
 }
 
 /** What a page names of the program and the rules in it. */
@@ -102,6 +106,7 @@ export async function matchPage(dir: string, number: number, options: FindOption
       ['match', String(number)],
       ['block', `${place.block + 1}, seating ${place.seating + 1}`],
     ],
+    you: null,
     source: { run: manifest.run, match: number },
   });
   return { html, hash: told.hash, recorded, seen, game };

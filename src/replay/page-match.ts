@@ -50,6 +50,8 @@ export interface PageMatch {
   readonly entrants: readonly PageEntrant[];
   /** Name and number of what is shown, as name and value. */
   readonly facts: readonly (readonly [name: string, value: string])[];
+  /** The seat that the reader plays; null for a match to look at. */
+  readonly you: number | null;
   /** Run and number of the match, for lines that are saved; null for a match of no run. */
   readonly source: { readonly run: string; readonly match: number } | null;
 }

@@ -73,3 +73,11 @@ test('validate and run tell what may be a mistake, once, and go on', async () =>
   const played = await broadside('run', file, '--agents', 'random', '--workers', '1', '--out', join(folder, 'out'));
   expect([played.code, played.err.includes('warning: ')]).toEqual([0, true]);
 });
+
+test('sheets of Armada: ships, dials and upgrades', async () => {
+  const ship = await broadside('ship', 'cr90-corvette-a');
+  expect(ship.out).toMatch(/^CR90 Corvette A \(cr90-corvette-a\)\n/);
+  expect(ship.out).toMatch(/yaw by speed +1: 2, 2: 1-2, 3: 0-1-2, 4: 0-1-1-2/);
+  expect((await broadside('card', 'repair-dial')).out).toMatch(/kind +command dial\n.*engineering value in points/s);
+  expect((await broadside('card', 'Leading Shots')).out).toMatch(/slot +ion cannons\n.*spend a blue die: reroll/s);
+});

@@ -342,6 +342,12 @@ const FAULTS: readonly Fault[] = [
     plant: (game) => ({ svg: (s) => `<svg>${JSON.stringify(game.observe(s, -1))}</svg>` }),
   },
   {
+    fault: 'the board in characters shows all hands',
+    law: 'words-tell-no-secret',
+    base: 'kuhn-poker',
+    plant: (game) => ({ chart: (s) => [JSON.stringify(game.observe(s, -1))] }),
+  },
+  {
     fault: 'seen shows which plan is set',
     law: 'label-tells-no-secret',
     base: 'dice-race',

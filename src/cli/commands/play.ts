@@ -1,5 +1,4 @@
 import { Match, playAsync } from '../../core/index.ts';
-import type { Game } from '../../core/index.ts';
 import type { Matchup, Plan } from '../../matches/index.ts';
 import { ProgramSurroundings } from '../../outside/index.ts';
 import { agentsOf, weightedGames } from '../../runner/registries.ts';
@@ -7,11 +6,13 @@ import { AgentPool } from '../../runner/agent-pool.ts';
 import { blockSeed, entrantAt, setupOf } from '../../runner/seating.ts';
 import { hint, inputError, loadScenario } from '../../scenario/index.ts';
 import { Adviser, DEFAULT_ADVISER } from '../../replay/adviser.ts';
+import { playPage, sideFor, type MatchToPlay } from '../../replay/play-page.ts';
 import { scenarioPath } from '../shipped/shipped-scenarios.ts';
 import type { Args, Command } from '../command.ts';
 import type { Context, Io } from '../context.ts';
 import { EXIT } from '../exit-code.ts';
 import { Person } from '../terminal/person.ts';
+import { writeDrawing } from '../terminal/write-drawing.ts';
 import { SCENARIO_OPTIONS, THINKING_OPTIONS, scenarioOptions, textOption } from '../args/options.ts';
 import { plural } from '../print/words.ts';
 
@@ -27,19 +28,13 @@ function chosenMatchup({ matchups }: Plan, text: string | undefined): Matchup {
   return found;
 }
 
-/**
- * Prints who sits where. When sides are secret, it names only the units of an opponent's side, and omits the label of
- * the match-up.
- */
-function printHead(game: Game, matchup: Matchup, own: number, seating: number, io: Io): void {
-  const { teamOfSeat } = game.info;
-  const { sides, ships } = game.catalog;
-  const secret = (seat: number): boolean => game.secretSides === true && teamOfSeat[seat] !== teamOfSeat[own];
+/** Prints who sits where; of secret sides only what the person may know, and not the label of the match-up. */
+function printHead(asked: MatchToPlay, io: Io): void {
+  const { game, matchup, seating, seat: own } = asked;
   if (game.secretSides !== true) io.out(`${matchup.label}\n`);
   matchup.entrants.forEach((_, seat) => {
-    const { side, sideLabel, agent } = entrantAt(matchup, seat, seating);
-    const units = sides[side]!.units.map((unit) => ships[unit]!.name).join(', ');
-    io.out(`seat ${seat}: ${secret(seat) ? units : sideLabel}, played by ${seat === own ? 'you' : agent}\n`);
+    const { agent } = entrantAt(matchup, seat, seating);
+    io.out(`seat ${seat}: ${sideFor(asked, seat, own)}, played by ${seat === own ? 'you' : agent}\n`);
   });
 }
 
@@ -74,20 +69,27 @@ async function run(args: Args, context: Context): Promise<number> {
   const matchup = chosenMatchup(plan, args.text('matchup'));
   const seat = args.whole('seat', 0, plan.seats - 1) ?? 0;
   const block = (args.whole('block', 1, MOST) ?? 1) - 1;
+  // The person plays the first side of the match-up at any seat.
+  const seating = (plan.seats - seat) % plan.seats;
+  const seed = blockSeed(plan, matchup, block);
+  const asked: MatchToPlay = { plan, game, matchup, seating, block, seed, seat };
+  const html = args.text('html');
+  if (html !== undefined) {
+    writeDrawing(html, await playPage(asked, registry));
+    io.out(`the match is in ${html}; open it in a browser to play seat ${seat}\n`);
+    return EXIT.ok;
+  }
   const adviserSpec = args.text('adviser') ?? DEFAULT_ADVISER;
   let adviser: Adviser | undefined;
   const advise = (): Adviser => (adviser ??= new Adviser(adviserSpec, '--adviser', registry));
   if (args.text('adviser') !== undefined) advise();
   const input = io.lines?.();
   if (input === undefined) throw inputError('broadside play', 'needs an input to read moves from');
-  // The person plays the first side of the match-up at any seat.
-  const seating = (plan.seats - seat) % plan.seats;
   const match = new Match(game);
-  const seed = blockSeed(plan, matchup, block);
   const pool = new AgentPool(agentsOf(plan, registry, new ProgramSurroundings()), weightedGames(plan, registry, game));
   const person = new Person({ io, lines: untilAborted(input, signal), match, adviser: advise });
   match.start(setupOf(plan, game, matchup, seating, seed), seed);
-  printHead(game, matchup, seat, seating, io);
+  printHead(asked, io);
   try {
     await playAsync(match, pool.seat(match, matchup, seating, seed, new Map([[seat, person]])));
     if (!person.left) person.tell();
@@ -103,7 +105,7 @@ async function run(args: Args, context: Context): Promise<number> {
 
 export const playScenario: Command = {
   usage: 'play <scenario>',
-  summary: 'Play a match of a scenario yourself, in the terminal, against any agent',
+  summary: 'Play a match of a scenario yourself, in the terminal or in a browser, against any agent',
   positionals: { scenario: { type: 'string', describe: 'Scenario file' } },
   options: {
     ...SCENARIO_OPTIONS,
@@ -111,11 +113,13 @@ export const playScenario: Command = {
     matchup: textOption('Match-up to play, by number or label; you play its first side'),
     seat: textOption('Your seat, from 0; default: 0'),
     block: textOption('Which deal of the seed, from 1; default: 1'),
+    html: textOption('Write the match to this file instead, as a page in which you play it in a browser'),
     adviser: textOption(`Agent that gives hints; default: ${DEFAULT_ADVISER}`),
     ...THINKING_OPTIONS,
   },
   examples: [
     ['play dogfight/quickstart --agents mcts', 'Against the strongest agent'],
+    ['play armada/quickstart --agents mcts --html play.html', 'In a browser, with hints and a board to click'],
     ['play my.yaml --seat 1 --seed rematch', 'In the other seat, on another deal'],
   ],
   run,

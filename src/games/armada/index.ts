@@ -25,12 +25,15 @@ import { LUCK_BLOCK, SEATS } from './layout.ts';
 import { dealMatch, logOpening } from './phases/deal.ts';
 import { Rules } from './rules.ts';
 import { catalogOf } from './view/catalog.ts';
+import { chart } from './view/chart.ts';
 import { describeRow } from './view/describe-event.ts';
 import { describeAction } from './view/describe.ts';
 import { hideFrom } from './view/hide.ts';
+import { unitNamed } from './view/named.ts';
 import { observeAs } from './view/observe.ts';
 import { END_REASONS, endReasonOf } from './units/ending.ts';
 import { RESTRICTIONS, restricts } from './view/restrictions.ts';
+import { cardSheet, shipSheet } from './view/sheets.ts';
 import { drawBoard } from './view/svg.ts';
 
 const ID = 'armada';
@@ -40,6 +43,7 @@ const RULES_VERSION = '0.7.0';
 export class Armada implements Game {
   readonly info: GameInfo;
   readonly catalog: Catalog;
+  readonly sheets: NonNullable<Game['sheets']>;
   readonly rules: Rules;
 
   readonly restrictions = RESTRICTIONS;
@@ -48,6 +52,7 @@ export class Armada implements Game {
     const rules = new Rules(content, like === undefined ? undefined : like.rules.geometry, more);
     this.rules = rules;
     this.catalog = catalogOf(rules);
+    this.sheets = { card: (code) => cardSheet(rules, code), ship: (code) => shipSheet(rules, code) };
     this.info = {
       id: ID,
       rulesVersion: RULES_VERSION,
@@ -133,6 +138,14 @@ export class Armada implements Game {
 
   svg(s: State, seat: number): string {
     return drawBoard(this.rules, s, seat);
+  }
+
+  unitNamed(s: State, a: Action): string | null {
+    return unitNamed(s, a);
+  }
+
+  chart(s: State, seat: number): string[] {
+    return chart(this.rules, s, seat);
   }
 }
 

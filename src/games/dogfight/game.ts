@@ -28,9 +28,11 @@ import { MAX_DECK, MAX_HAND, MAX_SEATS, PER_WORD, fields } from './layout.ts';
 import { deal } from './phases/setup.ts';
 import { Rules } from './rules.ts';
 import * as STEP from './steps.ts';
+import { chart } from './view/chart.ts';
 import { describe, EventWords } from './view/describe.ts';
 import { hide } from './view/hide.ts';
 import { observe } from './view/observe.ts';
+import { prospect, unitNamed } from './view/prospect.ts';
 import { restrictionsOf, restricts } from './view/restrictions.ts';
 import { cardSheet, shipSheet } from './view/sheets.ts';
 import { svg } from './view/svg.ts';
@@ -197,6 +199,20 @@ export class DogFight implements Game {
   svg(s: State): string {
     this.rules.turnTo(s);
     return svg(this.rules, s);
+  }
+
+  unitNamed(s: State, a: number): string | null {
+    return unitNamed(this.rules, s, a);
+  }
+
+  prospect(s: State, seat: number, card: number): string[] {
+    this.rules.turnTo(s);
+    return prospect(this.rules, s, seat, card);
+  }
+
+  chart(s: State, seat: number): string[] {
+    this.rules.turnTo(s);
+    return chart(this.rules, s, seat);
   }
 
   randomDeck(side: number, seed: Seed): Int32Array {

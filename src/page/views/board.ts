@@ -1,5 +1,6 @@
 import { h, s } from '../dom.ts';
 import type { Arrow } from '../drawing.ts';
+import type { Spot } from '../spots.ts';
 
 const ARROW_INK = { move: '#0a7d33', attack: '#c2185b' } as const;
 /** Width of an arrow, as a share of the drawing's width. */
@@ -8,7 +9,8 @@ const ZOOMS = [100, 150, 200, 300, 400];
 
 /** The style of the drawing's own room: nothing of the page reaches into it, and nothing of it out. */
 const ROOM = `:host{display:block} .sheet{position:relative;background:#fff;color:#111} svg{display:block;width:100%;height:auto}
-.over{position:absolute;inset:0;pointer-events:none}`;
+.over{position:absolute;inset:0;pointer-events:none} .spot{pointer-events:all;cursor:pointer;fill:#ffd60a;fill-opacity:.3;stroke:#b45309}
+.spot:hover,.spot.near{fill-opacity:.75;stroke:#111}`;
 
 /** The board: the drawing of the game, unchanged, with the latest action drawn over it. */
 export class Board {
@@ -17,6 +19,7 @@ export class Board {
   readonly #sheet = h('div', { class: 'sheet' });
   #drawn: SVGSVGElement | null = null;
   #over: SVGElement | undefined;
+  #lit: SVGElement | undefined;
   #zoom = 0;
 
   constructor(element: HTMLElement) {
@@ -33,9 +36,38 @@ export class Board {
     drawn.setAttribute('aria-label', words);
     const box = drawn.getAttribute('viewBox') ?? '0 0 100 100';
     const unit = Number(box.split(' ')[2]) * STROKE;
+    this.light([], () => {});
     this.#over?.remove();
     this.#over = overlay(box, unit, arrows);
     this.#sheet.append(this.#over);
+  }
+
+  /** Lights the places where actions act; `choose` gets those of a place that is clicked. */
+  light(spots: readonly Spot[], choose: (places: readonly number[]) => void): void {
+    this.#lit?.remove();
+    const box = this.#drawn?.getAttribute('viewBox');
+    if (spots.length === 0 || typeof box !== 'string') return;
+    const unit = Number(box.split(' ')[2]) * STROKE;
+    this.#lit = s('svg', { class: 'over', viewBox: box, 'aria-hidden': 'true' });
+    for (const { x, y, places } of gathered(spots)) {
+      const spot = s('circle', {
+        class: 'spot',
+        cx: x,
+        cy: y,
+        r: 4 * unit,
+        'stroke-width': unit,
+        'data-places': ` ${places.join(' ')} `,
+      });
+      spot.addEventListener('click', () => choose(places));
+      this.#lit.append(spot);
+    }
+    this.#sheet.append(this.#lit);
+  }
+
+  /** Marks where the action at `place` acts; -1: none. */
+  point(place: number): void {
+    for (const spot of this.#lit?.children ?? [])
+      spot.classList.toggle('near', spot.getAttribute('data-places')!.includes(` ${place} `));
   }
 
   /** Makes the drawing that of `svg`. What has not changed stays, because most of a step would go into its layout. */
@@ -62,6 +94,18 @@ export class Board {
     this.#sheet.style.width = `${ZOOMS[this.#zoom]!}%`;
     return ZOOMS[this.#zoom]!;
   }
+}
+
+/** Spots at the same point as one, with the places of all their actions. */
+function gathered(spots: readonly Spot[]): { x: number; y: number; places: number[] }[] {
+  const found = new Map<string, { x: number; y: number; places: number[] }>();
+  for (const { x, y, place } of spots) {
+    const key = `${x} ${y}`;
+    const same = found.get(key);
+    if (same === undefined) found.set(key, { x, y, places: [place] });
+    else same.places.push(place);
+  }
+  return [...found.values()];
 }
 
 function overlay(box: string, unit: number, arrows: readonly Arrow[]): SVGElement {

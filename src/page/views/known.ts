@@ -1,5 +1,7 @@
 import type { Json } from '../../core/index.ts';
+import type { Cards } from '../cards.ts';
 import { at, h } from '../dom.ts';
+import { showSheet } from './sheet.ts';
 
 type Plain = string | number | boolean | null;
 
@@ -19,30 +21,40 @@ const word = (value: Plain): string =>
 const nameOf = (key: string): string =>
   key.replaceAll(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`);
 
-/** `cruise, missiles x 2`: equal names are counted; numbers stay one by one, because their places matter. */
-function counted(values: readonly Plain[]): string {
-  const words = values.map(word);
-  if (!values.every((value) => typeof value === 'string')) return words.join(', ');
-  const counts = new Map<string, number>();
-  for (const text of words) counts.set(text, (counts.get(text) ?? 0) + 1);
-  return [...counts].map(([text, count]) => (count === 1 ? text : `${text} × ${count}`)).join(', ');
+/** A name; of a card, a button that shows what stands on it. */
+function nameNode(text: string, cards: Cards): Node {
+  const sheet = cards.sheet(text);
+  if (sheet === undefined) return document.createTextNode(text);
+  return h('button', { type: 'button', class: 'card', click: () => showSheet(sheet) }, sheet.name);
 }
 
-function valueNode(value: Json): Node {
-  if (isPlain(value)) return document.createTextNode(word(value));
+/** `cruise, missiles × 2`: equal names are counted; numbers stay one by one, because their places matter. */
+function counted(values: readonly Plain[], cards: Cards): Node[] {
+  const words = values.map(word);
+  if (!values.every((value) => typeof value === 'string')) return [document.createTextNode(words.join(', '))];
+  const counts = new Map<string, number>();
+  for (const text of words) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return [...counts].flatMap(([text, count], i) => {
+    const after = `${count === 1 ? '' : ` × ${count}`}${i + 1 < counts.size ? ', ' : ''}`;
+    return [nameNode(text, cards), document.createTextNode(after)];
+  });
+}
+
+function valueNode(value: Json, cards: Cards): Node {
+  if (isPlain(value)) return nameNode(word(value), cards);
   if (isList(value)) {
     if (value.every(isPlain)) {
-      const text = counted(value);
-      if (value.length <= MOST_OPEN) return document.createTextNode(text);
-      return h('details', {}, h('summary', {}, `${value.length} in all`), text);
+      const nodes = counted(value, cards);
+      if (value.length <= MOST_OPEN) return h('span', {}, ...nodes);
+      return h('details', {}, h('summary', {}, `${value.length} in all`), ...nodes);
     }
-    return h('ul', {}, ...value.map((item) => h('li', {}, valueNode(item))));
+    return h('ul', {}, ...value.map((item) => h('li', {}, valueNode(item, cards))));
   }
-  return mapNode(value);
+  return mapNode(value, cards);
 }
 
 /** Plain values as one line of chips, then the values that have parts. */
-function mapNode(map: Readonly<Record<string, Json>>): HTMLElement {
+function mapNode(map: Readonly<Record<string, Json>>, cards: Cards): HTMLElement {
   const entries = Object.entries(map).filter(([, value]) => !isVoid(value));
   const chips = entries.filter(([, value]) => isPlain(value));
   const parts = entries.filter(([, value]) => !isPlain(value));
@@ -52,15 +64,17 @@ function mapNode(map: Readonly<Record<string, Json>>): HTMLElement {
     h(
       'p',
       { class: 'chips' },
-      ...chips.map(([key, value]) => h('span', {}, `${nameOf(key)} `, h('b', {}, word(value as Plain)))),
+      ...chips.map(([key, value]) =>
+        h('span', {}, `${nameOf(key)} `, h('b', {}, nameNode(word(value as Plain), cards))),
+      ),
     ),
     ...parts.map(([key, value]) =>
-      h('div', { class: 'part' }, h('span', { class: 'key' }, `${nameOf(key)}: `), valueNode(value)),
+      h('div', { class: 'part' }, h('span', { class: 'key' }, `${nameOf(key)}: `), valueNode(value, cards)),
     ),
   );
 }
 
 /** All that a seat knows, or the referee, from what the game lets it observe. */
-export function showKnown(observed: Json): void {
-  at('known').replaceChildren(valueNode(observed));
+export function showKnown(observed: Json, cards: Cards): void {
+  at('known').replaceChildren(valueNode(observed, cards));
 }

@@ -1,6 +1,8 @@
 import type { PageMatch } from '../../replay/page-match.ts';
+import { yours } from '../../replay/yours.ts';
 import { STAND_INS, agentOf, type AgentWish } from '../agents.ts';
 import { at, choiceField, h } from '../dom.ts';
+import { cardLine, type Cards } from '../cards.ts';
 import { choiceAt, madeBy, stateAt, type Choice, type Line } from '../line.ts';
 import { Client } from '../work/client.ts';
 import type { Answer, Odds, Weighed } from '../work/messages.ts';
@@ -22,6 +24,29 @@ export interface Steps {
   take(place: number): void;
   /** Shows a line that goes on from the present position with these decisions. */
   follow(places: readonly number[], name: string): void;
+  /** Goes on with these decisions of the other seats, up to the next one of the reader. */
+  reply(places: readonly number[]): void;
+  /** Marks on the board where the action at `place` acts; -1: none. */
+  point(place: number): void;
+}
+
+/** How a position is looked at. */
+export interface Reader {
+  /** Whose knowledge is shown; -1: a referee's. */
+  readonly seat: number;
+  /** The seat that the reader plays; -1: none. */
+  readonly you: number;
+  /** What has happened since the last decision of `you`, in words. */
+  readonly since: readonly string[];
+}
+
+/** How the match ended for `seat`. */
+function verdict({ shares, game }: Line, seat: number): string {
+  const { teamOfSeat } = game.info;
+  const best = Math.max(...shares!);
+  if (shares![seat]! < best) return 'you lose';
+  const others = shares!.some((share, other) => share === best && teamOfSeat[other] !== teamOfSeat[seat]);
+  return others ? 'a draw' : 'you win';
 }
 
 /** At a decision: all legal actions, what a search makes of them, and how matches go on after them. */
@@ -29,6 +54,10 @@ export class Otherwise {
   readonly #match: PageMatch;
   readonly #client: Client;
   readonly #steps: Steps;
+  readonly #cards: Cards;
+  #reader: Reader = { seat: -1, you: -1, since: [] };
+  /** Whether the next actions get the focus, because the last ones had it. */
+  #focus = false;
   #line: Line | undefined;
   #ply = 0;
   #choice: Choice | null = null;
@@ -37,23 +66,26 @@ export class Otherwise {
   #weighed: readonly Weighed[] = [];
   #odds = new Map<number, Odds>();
 
-  constructor(match: PageMatch, steps: Steps) {
+  constructor(match: PageMatch, cards: Cards, steps: Steps) {
     this.#match = match;
+    this.#cards = cards;
     this.#client = new Client(match);
     this.#steps = steps;
     choiceField('agents').append(...[...STAND_INS.keys()].map((name) => h('option', {}, name)));
     at('search').addEventListener('click', () => this.#search());
     at('play-on').addEventListener('click', () => this.#playOn());
     at('halt').addEventListener('click', () => this.#end('Stopped.'));
+    at('actions').addEventListener('keydown', (event) => this.#walk(event));
   }
 
-  /** Turns to the position after `ply` plies, as `seat` sees it. */
-  go(line: Line, ply: number, seat: number): void {
+  /** Turns to the position after `ply` plies. */
+  go(line: Line, ply: number, reader: Reader): void {
     if (this.#busy) this.#end('');
     this.#line = line;
     this.#ply = ply;
+    this.#reader = reader;
     this.#choice = choiceAt(line, ply);
-    this.#hidden = this.#choice !== null && seat >= 0 && this.#choice.seat !== seat;
+    this.#hidden = this.#choice !== null && reader.seat >= 0 && this.#choice.seat !== reader.seat;
     this.#all = false;
     this.#weighed = [];
     this.#odds = new Map();
@@ -65,6 +97,47 @@ export class Otherwise {
   agents(): AgentWish[] {
     const wish = STAND_INS.get(choiceField('agents').value) ?? null;
     return this.#match.entrants.map((entrant) => wish ?? agentOf(entrant));
+  }
+
+  /** The legal actions that are shown; null for none. */
+  get offered(): Choice | null {
+    return this.#hidden || this.#looksBack ? null : this.#choice;
+  }
+
+  /** Whether the reader plays, and looks at a position that is past. */
+  get #looksBack(): boolean {
+    const { plies, seat } = this.#line!;
+    return this.#reader.you >= 0 && seat >= 0 && this.#ply < plies.length;
+  }
+
+  /** Goes to the list of actions; `place`: to that action. */
+  focus(place = -1): void {
+    const wanted = place < 0 ? '.act' : `.act[data-place="${place}"]`;
+    const found = at('actions').querySelector<HTMLElement>(wanted);
+    (found ?? at('actions')).focus();
+  }
+
+  /** The up and down arrows go from action to action. */
+  #walk(event: KeyboardEvent): void {
+    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (by === undefined) return;
+    const acts = [...at('actions').querySelectorAll<HTMLElement>('.act')];
+    const here = acts.indexOf(document.activeElement as HTMLElement);
+    const next = acts[here < 0 ? 0 : here + by];
+    if (next === undefined) return;
+    event.preventDefault();
+    next.focus();
+  }
+
+  /** Lets the other seats play until the reader must decide. */
+  answer(): void {
+    const { you } = this.#reader;
+    const { seat } = this.#line!;
+    this.#work(`Seat ${seat} thinks …`, true);
+    this.#client.ask({ kind: 'play', places: this.#before(), agents: this.agents(), until: you }, (answer) => {
+      if (answer.kind !== 'played') return this.#failed(answer);
+      if (answer.done) this.#steps.reply(answer.places);
+    });
   }
 
   get #busy(): boolean {
@@ -87,20 +160,36 @@ export class Otherwise {
   }
 
   #write(): void {
-    const choice = this.#choice;
-    const open = choice !== null && !this.#hidden;
+    const choice = this.offered;
+    const playing = this.#reader.you >= 0 && this.#line!.seat >= 0;
+    const { activeElement } = document;
+    this.#focus ||= activeElement !== at('actions') && at('actions').contains(activeElement);
     const over = this.#line!.plies[this.#ply] === undefined && this.#line!.seat < 0;
-    (at('search') as HTMLButtonElement).disabled = !open;
+    (at('search') as HTMLButtonElement).disabled = choice === null;
     (at('play-on') as HTMLButtonElement).disabled = over;
+    at('play-on').hidden = playing;
     at('decision').textContent = this.#words();
-    at('actions').replaceChildren(...(open ? [this.#table(choice)] : []));
+    at('search').textContent = playing ? 'Hint' : 'Search';
+    const since = at('since');
+    since.replaceChildren(...this.#reader.since.map((text) => h('p', {}, text)));
+    since.hidden = this.#reader.since.length === 0;
+    at('actions').replaceChildren(...(choice === null ? [] : [this.#table(choice)]));
+    if (!this.#focus || choice === null) return;
+    this.#focus = false;
+    this.focus();
   }
 
   #words(): string {
     const line = this.#line!;
+    const { you } = this.#reader;
+    if (this.#looksBack) return 'You are looking back. The End key, or the button to the end, goes to your decision.';
+    if (line.shares !== null && this.#ply === line.plies.length && you >= 0)
+      return `The match is over: ${verdict(line, you)}.`;
     if (this.#choice === null)
       return line.plies[this.#ply] === undefined ? 'The match is over.' : 'The next ply has no alternative.';
     const { seat, legal } = this.#choice;
+    if (seat === you) return `You decide: ${legal.length} actions.`;
+    if (this.#hidden && you >= 0) return `Seat ${seat} decides.`;
     if (this.#hidden) return `Seat ${seat} decides. Only seat ${seat} and a referee see what it can do.`;
     return `Seat ${seat} decides among ${legal.length} actions.`;
   }
@@ -117,24 +206,36 @@ export class Otherwise {
       const weighed = this.#weighed.find((each) => each.place === place);
       const odds = this.#odds.get(place);
       const taken = place === choice.chosen;
-      const { text } = game.describe(state, choice.legal[place]!, choice.seat);
+      const text = yours(game.describe(state, choice.legal[place]!, choice.seat).text, this.#reader.you);
+      const point = (): void => this.#steps.point(place);
       return h(
         'tr',
-        { class: taken ? 'taken' : '' },
-        h('td', {}, taken ? `${text} (taken)` : text),
-        cell(weighed === undefined ? '' : String(weighed.visits)),
-        cell(weighed === undefined ? '' : percent(weighed.value)),
-        cell(odds === undefined ? '' : oddsText(odds)),
+        { class: taken ? 'taken' : '', mouseenter: point, focusin: point, mouseleave: () => this.#steps.point(-1) },
+        h(
+          'td',
+          {},
+          h(
+            'button',
+            { type: 'button', class: 'act', 'data-place': place, click: () => this.#steps.take(place) },
+            taken ? `${text} (taken)` : text,
+          ),
+          ...this.#cardNotes(choice, place),
+        ),
+        ...(this.#weighed.length === 0
+          ? []
+          : [
+              cell(weighed === undefined ? '' : String(weighed.visits)),
+              cell(weighed === undefined ? '' : percent(weighed.value)),
+            ]),
         h(
           'td',
           { class: 'number' },
-          h('button', { type: 'button', click: () => this.#steps.take(place), 'aria-label': `Take: ${text}` }, 'Take'),
-          ' ',
+          ...(odds === undefined ? [] : [`${oddsText(odds)} `]),
           h('button', { type: 'button', click: () => this.#ask(place), 'aria-label': `Odds of: ${text}` }, 'Odds'),
         ),
       );
     });
-    const head = ['Action', 'Visits', 'Worth', 'Odds [95 %]', 'Try'];
+    const head = ['Action', ...(this.#weighed.length === 0 ? [] : ['Visits', 'Worth']), 'Odds [95 %]'];
     const more =
       shown.length === places.length
         ? []
@@ -150,6 +251,19 @@ export class Otherwise {
       ),
       ...more,
     );
+  }
+
+  /** What stands on the card that an action names, and what it would do now. */
+  #cardNotes(choice: Choice, place: number): HTMLElement[] {
+    const state = stateAt(this.#line!, this.#ply);
+    const word = this.#cards.named(state, choice, place);
+    const sheet = word === undefined ? undefined : this.#cards.sheet(word);
+    if (word === undefined || sheet === undefined) return [];
+    const now = this.#cards.prospect(state, choice.seat, word);
+    return [
+      h('small', {}, cardLine(sheet)),
+      ...(now.length === 0 ? [] : [h('small', {}, h('b', {}, 'Now: '), now.join(' '))]),
+    ];
   }
 
   #showAll(): void {
@@ -185,7 +299,7 @@ export class Otherwise {
 
   #playOn(): void {
     this.#work('Playing on …', true);
-    this.#client.ask({ kind: 'play', places: this.#before(), agents: this.agents() }, (answer) => {
+    this.#client.ask({ kind: 'play', places: this.#before(), agents: this.agents(), until: -1 }, (answer) => {
       if (answer.kind !== 'played') return this.#failed(answer);
       this.#work(`${answer.places.length} decisions`, !answer.done);
       if (answer.done) this.#steps.follow(answer.places, `played on from ply ${this.#ply}`);

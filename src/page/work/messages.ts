@@ -14,12 +14,13 @@ export type Request =
       readonly agents: readonly AgentWish[];
       readonly count: number;
     }
-  /** Lets agents play on to the end. */
+  /** Lets agents play on until seat `until` must decide, or to the end; -1: to the end. */
   | {
       readonly kind: 'play';
       readonly id: number;
       readonly places: readonly number[];
       readonly agents: readonly AgentWish[];
+      readonly until: number;
     };
 
 /** The first message to a worker. */

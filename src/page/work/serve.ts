@@ -97,12 +97,14 @@ export class Desk {
     }
   }
 
-  async #play({ id, places, agents }: Request & { readonly kind: 'play' }): Promise<void> {
+  async #play({ id, places, agents, until }: Request & { readonly kind: 'play' }): Promise<void> {
     const line = playLine(this.#start, places);
     const match = this.#matchAt(line);
-    const seating = seated(match, agents, this.#start.seed);
+    const { seed } = this.#start;
+    // A reply begins anew at each decision of a person, and each gets luck of its own.
+    const seating = seated(match, agents, until < 0 ? seed : derive(seed, TAG.redraw, places.length));
     const made = [...places];
-    for (let seat = match.advance(); seat >= 0; seat = match.advance()) {
+    for (let seat = match.advance(); seat >= 0 && seat !== until; seat = match.advance()) {
       const action = await seating.ask(seat);
       made.push(match.legal.subarray(0, match.count).indexOf(action));
       match.choose(action);

@@ -250,7 +250,7 @@ const readsNoSecret: Law = {
 
 const wordsNoSecret: Law = {
   id: 'words-tell-no-secret',
-  says: 'describe tells an observer of an action no more than seen does; svg draws what the seat may know',
+  says: 'describe tells an observer of an action no more than seen does; svg and chart draw what the seat may know, and prospect tells no more',
   every: 16,
   most: 200,
   position(p) {
@@ -260,7 +260,18 @@ const wordsNoSecret: Law = {
     b.set(p.state);
     plant(b, seat, p.r);
     sameText(game.svg?.(b, seat) ?? '', game.svg?.(p.state, seat) ?? '', `drawn for seat ${seat} in a planted world`);
-    if (seat === p.seat) return;
+    const told = (s: State): string =>
+      JSON.stringify([game.chart?.(s, seat), game.catalog.cards.map((_, card) => game.prospect?.(s, seat, card))]);
+    sameText(told(b), told(p.state), `charted and foreseen for seat ${seat} in a planted world`);
+    if (seat === p.seat) {
+      for (const action of p.legal.subarray(0, p.count))
+        sameText(
+          game.unitNamed?.(b, action) ?? '',
+          game.unitNamed?.(p.state, action) ?? '',
+          `unit of action ${action}`,
+        );
+      return;
+    }
     const words = new Map<number, string>();
     for (let i = 0; i < p.count; i++) {
       const action = p.legal[i]!;

@@ -6,7 +6,7 @@ import type { Law } from '../law.ts';
 
 const speaks: Law = {
   id: 'words-never-throw',
-  says: 'observe, describe and svg never throw, write nothing, and say something',
+  says: 'observe, describe, svg and chart never throw, write nothing, and say something',
   every: 16,
   most: 300,
   position({ subject: { game }, state, legal, count, scratch: { a } }) {
@@ -20,6 +20,7 @@ const speaks: Law = {
       }
       const drawing = game.svg?.(a, seat);
       if (drawing !== undefined && !drawing.startsWith('<')) broken('svg is no document');
+      if (game.chart?.(a, seat).length === 0) broken('the chart is empty');
     }
     sameState(game, a, state, 'describing wrote');
   },

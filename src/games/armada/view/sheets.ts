@@ -1,0 +1,128 @@
+import type { Json, Sheet } from '../../../core/index.ts';
+import type { Effect } from '../cards/entry.ts';
+import { UPGRADE_ENTRIES } from '../cards/upgrades.ts';
+import { CARD } from '../events.ts';
+import type { Rules } from '../rules.ts';
+import { TOKEN_CARDS, cardName } from './words.ts';
+
+/** What dials and tokens do, in the order of `TOKEN_CARDS` (docs/rules/armada.md). */
+const TOKEN_TEXTS: readonly string[] = [
+  'When it is revealed and kept: the ship may change its speed by one and gets one click of yaw more.',
+  'When it is revealed and kept: the ship commands as many squadrons near it as its squadron value; each attacks and moves.',
+  'When it is revealed and kept: the ship gets its engineering value in points. One moves a shield, two recover one, three discard a damage card.',
+  'When it is revealed and kept: one attack of the ship adds a die of a colour that it has already.',
+  'Spend it to change the speed by one.',
+  'Spend it to command one squadron.',
+  'Spend it for half the engineering value in points, rounded up.',
+  'Spend it to reroll one die of an attack.',
+  'Cancels an attack die at long range, and has one rerolled nearer by.',
+  'Moves damage of an attack to a neighbouring hull zone, as far as its shields last.',
+  'Halves the damage of an attack, rounded up.',
+  'Cancels all dice of an attack.',
+  'The attack has no standard critical effect.',
+  'After an attack by a ship, strikes back with the battery of the zone that was attacked.',
+];
+
+/** `rerollDice` as `reroll dice`. */
+const spaced = (name: string): string =>
+  name
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('-', ' ')
+    .toLowerCase();
+
+const listed = (value: Json): string =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value)
+        .map(([key, part]) => `${Array.isArray(value) ? '' : `${spaced(key)} `}${listed(part)}`)
+        .join(', ')
+    : String(value);
+
+function costOf({ cost }: Effect): string {
+  if (cost === null) return '';
+  if (typeof cost === 'string') return `, ${cost} it`;
+  return `, spend a ${cost.die.join(' or ')} die${cost.exhaust === true ? ' and exhaust it' : ''}`;
+}
+
+/** An effect in the words of the card language. */
+function effectText(effect: Effect): string {
+  const acts = effect.do.map(({ word, parameters }) => {
+    const numbers = listed(parameters);
+    return numbers === '' ? spaced(word.name) : `${spaced(word.name)} (${numbers})`;
+  });
+  const needs = listed(effect.if as Json);
+  const fleet = effect.for === 'fleet' ? ', every ship of the fleet' : '';
+  return `${spaced(effect.during)}${fleet}${needs === '' ? '' : `, if ${needs}`}${costOf(effect)}: ${acts.join('; ')}.`;
+}
+
+const dice = ([red = 0, blue = 0, black = 0]: readonly number[]): string =>
+  [`${red} red`, `${blue} blue`, `${black} black`].filter((part) => !part.startsWith('0')).join(', ') || 'none';
+
+function upgradeSheet(r: Rules, id: string, name: string): Sheet {
+  const row = r.content.upgrades[id];
+  const entry = UPGRADE_ENTRIES.find((each) => each.id === id);
+  const facts =
+    row === undefined
+      ? []
+      : ([
+          ['slot', row.slot],
+          ['points', String(row.points)],
+        ] as const);
+  return { id, name, facts, text: (entry?.effects ?? []).map((effect) => effectText(effect)).join(' ') };
+}
+
+function squadronSheet(r: Rules, t: number): Sheet {
+  const card = r.squadronCards[t]!;
+  return {
+    id: r.squadronIds[t]!,
+    name: card.name,
+    facts: [
+      ['points', String(card.points)],
+      ['speed', String(card.speed)],
+      ['hull', String(card.hull)],
+      ['at ships', dice(card.battery)],
+      ['at squadrons', dice(card.antiSquadron)],
+    ],
+    text: card.keywords.length === 0 ? '' : `Keywords: ${card.keywords.join(', ')}.`,
+  };
+}
+
+/** What stands on card `code` of the catalog: a dial, a token, an upgrade or a squadron. */
+export function cardSheet(r: Rules, code: number): Sheet {
+  if (code < CARD.UPGRADE) {
+    const kind = code < CARD.TOKEN ? 'command dial' : code < CARD.DEFENSE ? 'command token' : 'defense token';
+    const [id, name] = TOKEN_CARDS[code]!;
+    return { id, name, facts: [['kind', kind]], text: TOKEN_TEXTS[code]! };
+  }
+  const squadron = code - CARD.SQUADRON;
+  if (squadron >= 0 && squadron < r.squadronIds.length) return squadronSheet(r, squadron);
+  const name = cardName(r, code);
+  return upgradeSheet(r, r.upgradeIds[r.upgradeNames.indexOf(name)] ?? '', name);
+}
+
+/** What stands on ship or squadron `code` of the catalog. */
+export function shipSheet(r: Rules, code: number): Sheet {
+  const card = r.cards[code];
+  if (card === undefined) return squadronSheet(r, code - r.cards.length);
+  const zones = Object.entries(card.batteries).map(([zone, battery]) => `${zone} ${dice(battery)}`);
+  return {
+    id: r.typeIds[code]!,
+    name: card.name,
+    facts: [
+      ['points', String(card.points)],
+      ['size', card.size],
+      ['hull', String(card.hull)],
+      ['command, squadron, engineering', `${card.command}, ${card.squadron}, ${card.engineering}`],
+      [
+        'shields',
+        Object.entries(card.shields)
+          .map(([zone, n]) => `${zone} ${n}`)
+          .join(', '),
+      ],
+      ['dice', zones.join('; ')],
+      ['at squadrons', dice(card.antiSquadron)],
+      ['defense tokens', card.defenseTokens.join(', ') || 'none'],
+      ['yaw by speed', card.speedChart.map((column, i) => `${i + 1}: ${column.join('-')}`).join(', ')],
+    ],
+    text: 'A column of the yaw chart says how many clicks each joint of the maneuver tool may turn at that speed.',
+  };
+}

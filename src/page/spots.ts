@@ -1,0 +1,56 @@
+import { TAG, derive, type Action, type Game, type Seed, type State } from '../core/index.ts';
+import { unitsIn } from './drawing.ts';
+import { stateAt, type Choice, type Line } from './line.ts';
+
+/** Where on the drawing a legal action acts. */
+export interface Spot {
+  /** Place of the action among the legal ones. */
+  readonly place: number;
+  /** In units of the drawing. */
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Beyond so many actions no more places are looked for: each takes a drawing. */
+const MOST = 400;
+
+/**
+ * Where the actions of a decision act: where a unit would stand after it, or the unit that the action names. It is found
+ * out in a world that the seat cannot tell from the true one.
+ */
+export function spotsOf(line: Line, ply: number, { seat, legal }: Choice, seed: Seed): Spot[] {
+  const { game } = line;
+  if (game.svg === undefined) return [];
+  const state = stateAt(line, ply);
+  const was = unitsIn(game.svg(state, seat));
+  const view = Int32Array.from(state);
+  game.hide(view, seat, derive(seed, TAG.view, ply));
+  const spots: Spot[] = [];
+  for (const [place, action] of legal.slice(0, MOST).entries()) {
+    const named = game.unitNamed?.(state, action) ?? null;
+    const world = Int32Array.from(view);
+    if (named === null) playOut(game, world, action, seat);
+    const at = named === null ? movedIn(was, unitsIn(game.svg(world, seat)), seat) : was.get(named);
+    if (at !== undefined) spots.push({ place, x: at[0], y: at[1] });
+  }
+  return spots;
+}
+
+/** Applies `action`, and what `seat` has no choice about after it. */
+function playOut(game: Game, world: State, action: Action, seat: number): void {
+  game.apply(world, action, null);
+  const legal = new Int32Array(game.info.maxLegal);
+  while (game.toAct(world) === seat && game.legal(world, legal) === 1) game.apply(world, legal[0]!, null);
+}
+
+type Units = ReturnType<typeof unitsIn>;
+
+/** Where the first unit of `seat` stands that has moved, or has come. */
+function movedIn(was: Units, is: Units, seat: number): readonly [number, number] | undefined {
+  for (const [key, to] of is) {
+    if (!key.startsWith(`${seat}:`)) continue;
+    const from = was.get(key);
+    if (from === undefined || from[0] !== to[0] || from[1] !== to[1]) return to;
+  }
+  return undefined;
+}

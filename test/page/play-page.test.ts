@@ -1,0 +1,114 @@
+/** Playing in the browser: the page of `play --html`, by mouse and by keyboard alone. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { GAMES } from '../../src/registry.ts';
+import { broadside } from '../cli/harness.ts';
+import { barriers, launch, noBrowser, open, overflow } from './browser.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const folder = mkdtempSync(join(tmpdir(), 'broadside-play-'));
+
+/** Waits until the reader must decide, or the match is over; returns whether it is over. */
+async function over(page: Page): Promise<boolean> {
+  await expect
+    .poll(() => page.locator('#decision').textContent(), { timeout: 30_000 })
+    .toMatch(/^(You decide|The match is over)/);
+  return (await page.locator('#decision').textContent())!.startsWith('The match is over');
+}
+
+describe.skipIf(noBrowser)('a match to play', () => {
+  let browser: Browser;
+  const files = { dogfight: join(folder, 'dogfight.html'), armada: join(folder, 'armada.html') };
+  beforeAll(async () => {
+    browser = await launch();
+    for (const [game, file] of Object.entries(files)) {
+      const line = ['play', `${game}/quickstart`, '--agents', 'greedy', '--seed', 'page', '--html', file];
+      expect(await broadside(line, { games: GAMES })).toMatchObject({
+        code: 0,
+        out: `the match is in ${file}; open it in a browser to play seat 0\n`,
+      });
+    }
+  });
+  afterAll(async () => {
+    await browser?.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  test('Dog Fight is played to its end by the keyboard alone, and nothing hidden is shown before', async () => {
+    const { page, complaints } = await open(browser, files.dogfight);
+    let told = '';
+    for (let i = 0; i < 200 && !(await over(page)); i++) {
+      told += await page.locator('main').textContent();
+      expect(await page.locator('#seat').isDisabled()).toBe(true);
+      await page.keyboard.press('a');
+      await page.keyboard.press('Enter');
+      await page.waitForTimeout(60);
+    }
+    expect(await page.locator('#decision').textContent()).toMatch(/^The match is over: (you win|you lose|a draw)\.$/);
+    expect(told).toContain('Seat 0 (you) starts with');
+    expect(told).not.toContain('Seat 1 starts with');
+    expect(told).not.toMatch(/Seat 1 sets \w/);
+    // Afterwards a referee may look.
+    await page.locator('#seat').selectOption('-1');
+    expect(await page.locator('#log').textContent()).toContain('Seat 1 starts with');
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  test('a place on the board is clicked, cards can be read, and an own choice can be taken back', async () => {
+    const { page, complaints } = await open(browser, files.dogfight, '', { viewport: { width: 390, height: 800 } });
+    await over(page);
+    const spots = page.locator('#board .spot');
+    const before = await page.locator('#actions .act').count();
+    expect(await spots.count()).toBe(before);
+    await spots.first().click();
+    await expect.poll(() => page.locator('#now').textContent()).toContain('Seat 0 (you): start at');
+    await over(page);
+    const set = page.locator('#actions tr', { hasText: 'face down' }).first();
+    expect(await set.locator('small').first().textContent()).toMatch(/, cost \d+\. \w/);
+    await page.locator('#known button.card').first().click();
+    expect(await page.locator('#sheet').textContent()).toContain('cost');
+    await page.keyboard.press('Escape');
+    const offered = await page.locator('#actions .act').allTextContents();
+    await set.locator('.act').click();
+    await expect.poll(() => page.locator('#actions .act').allTextContents()).not.toEqual(offered);
+    await page.keyboard.press('u');
+    await expect.poll(() => page.locator('#actions .act').allTextContents()).toEqual(offered);
+    await page.keyboard.press('h');
+    await expect.poll(() => page.locator('#work').textContent(), { timeout: 30_000 }).toContain('1000 of 1000');
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    expect(await barriers(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  test('Armada is played by the mouse, what was revealed stays, and the line is saved and goes on elsewhere', async () => {
+    const { page, complaints } = await open(browser, files.armada);
+    for (let i = 0; i < 12; i++) {
+      await over(page);
+      const lit = page.locator('#board .spot');
+      const ply = await page.locator('#slider').inputValue();
+      if ((await lit.count()) > 0 && i % 2 === 0) await lit.last().click();
+      if ((await page.locator('#slider').inputValue()) === ply) await page.locator('#actions .act').last().click();
+      await expect.poll(() => page.locator('#slider').inputValue()).not.toBe(ply);
+    }
+    await over(page);
+    expect(await page.locator('#log').textContent()).toContain('CR90 Corvette A (0a) moves');
+    const [download] = await Promise.all([page.waitForEvent('download'), page.locator('#save').click()]);
+    const saved = join(folder, 'line.json');
+    await download.saveAs(saved);
+    const offered = await page.locator('#actions .act').allTextContents();
+    const { page: other } = await open(browser, files.armada);
+    await other.locator('#file').setInputFiles(saved);
+    await expect.poll(() => other.locator('#actions .act').allTextContents()).toEqual(offered);
+    const line = JSON.parse(readFileSync(saved, 'utf8')) as { places: number[] };
+    expect(line.places.length).toBeGreaterThan(12);
+    expect(complaints).toEqual([]);
+    await page.close();
+    await other.close();
+  });
+});
