@@ -48,6 +48,27 @@ describe('hidden information', () => {
     expect(decks.size).toBe(20);
   });
 
+  test('A-INF-02 scores, and the titles that are left in the deck or lie facedown, are open to both', () => {
+    const t = new TestTable(undefined, { ...dice('blank', 'critical') });
+    t.place(CORVETTE, 450, 300, 0).place(VICTORY, 450, 500, 8).shields(VICTORY, 0, 0, 0, 0);
+    t.activate('0a')
+      .choose('Attack')
+      .until((x) => x.step === 'CRITICAL');
+    t.choose('Resolve the standard').until((x) => x.step === 'COURSE');
+    const views = [0, 1].map((seat) => t.observe(seat));
+    const decks = views.map((view) => view['damageDeck'] as unknown as { unseen: Record<string, number> });
+    const scores = views.map((view) => (view['seats'] as unknown as { score: number }[]).map(({ score }) => score));
+    expect(scores[0]).toEqual(scores[1]);
+    expect(decks[0]).toEqual(decks[1]);
+    const printed = t.rules.content.damageDeck as Record<string, number>;
+    const left = Object.values(decks[0]!.unseen).reduce((sum, n) => sum + n, 0);
+    // One card of the 52 lies faceup, or has lain so; no other title is missing.
+    expect(left).toBe(51);
+    const counts = Object.values(decks[0]!.unseen).toSorted((a, b) => a - b);
+    const all = Object.values(printed).toSorted((a, b) => a - b);
+    expect(counts.reduce((sum, n) => sum + n, 0)).toBe(all.reduce((sum, n) => sum + n, 0) - 1);
+  });
+
   test('two orders of one deck become the same world', () => {
     const a = new TestTable(undefined, {}, 1);
     const b = new TestTable(undefined, {}, 2);

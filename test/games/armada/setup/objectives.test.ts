@@ -193,6 +193,23 @@ describe('assault', () => {
     expect(dicesOf(1)).toEqual(['adds blue blank', 'adds black blank']);
   });
 
+  test('A-ATK-07 a die may be added whose colour the range would not let the attacker gather: Opening Salvo at long range', () => {
+    const t = setUp(play(['opening-salvo'], {}, undefined, {}, dice('blank', 'blank', 'blank')));
+    t.dials().until((x) => x.actor === 1 && x.step === 'TURN');
+    // 366 mm between the middles, less 35.1 and 50.75 mm of cardboard: 280 mm, long range.
+    t.place(FIRST, 450, 250, 0).place(SECOND, 450, 616, 8).play('(1a)', 'Keep');
+    t.until((x) => x.step === 'DECLARE');
+    expect(t.options()[0]).toContain('long range');
+    t.choose('Attack from the front').choose('a black and a black');
+    expect((t.observe(0)['attack'] as unknown as { dice: string[] }).dice).toEqual([
+      'red blank',
+      'red blank',
+      'red blank',
+      'black blank',
+      'black blank',
+    ]);
+  });
+
   test('Opening Salvo: at the end half the cost, rounded up, of each damaged enemy ship', () => {
     const t = setUp(play(['opening-salvo'], { rounds: 1 }));
     endOfRound(t.set(SECOND, 'cards', 1));
