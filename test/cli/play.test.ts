@@ -89,7 +89,10 @@ test('where deck lists are closed, of an opponent the ship is told and neither s
   const sides =
     'sides: { tavor-starter: { ship: tavor, deck: starter }, inferno-raider: { ship: inferno, deck: raider } }';
   const file = write('closed.yaml', `game: dogfight\nagents: [random]\n${sides}\nrules: { deckLists: closed }\n`);
-  const { out, code } = await broadside(['play', file, '--seed', 'demo'], { games: SHIPPED, typed: ['1', 'log', 'q'] });
+  const { out, code } = await broadside(['play', file, '--seed', 'demo'], {
+    games: SHIPPED,
+    typed: ['b', '1', 'log', 'q'],
+  });
   expect(code).toBe(0);
   expect(out).toMatch(/^seat 0: tavor-starter, played by you\nseat 1: Inferno, played by random\n/);
   expect(out).toMatch(/deckSize 40/);
@@ -103,7 +106,7 @@ test('a person is shown no more than the seat may know, and may draw the board',
   );
   const { out, code, err } = await broadside(['play', file, '--seed', 'demo'], {
     games: SHIPPED,
-    typed: ['1', `svg ${path('b.svg')}`, 'q'],
+    typed: ['b', '1', `svg ${path('b.svg')}`, 'q'],
   });
   expect({ code, err }).toEqual({ code: 0, err: '' });
   const [, theirs = ''] = /\n {4}- seat 1, ([^]*?)deckList/.exec(out)!;
@@ -167,4 +170,47 @@ test.each([
 
 test('long lines of an outline are broken between their parts', () => {
   expect(outline({ a: 'one', b: 'two', c: 'three' }, 16, '  ')).toEqual(['  a one, b two,', '    c three']);
+});
+
+test('the board in characters, cards with what they would do now, and the own seat by name', async () => {
+  const { out } = await broadside(['play', 'dogfight/quickstart', '--agents', 'random', '--seed', 'map'], {
+    typed: ['card beam lance', 'card tavor', 'card beam lence', '1', 'card Beam Lance', 'm', 'q'],
+    games: SHIPPED,
+  });
+  expect(out).toMatch(/\n {5}01 {2}02 {2}03/);
+  expect(out).toContain('[0] Tavor (you): not placed yet, Hull 24 of 24, energy 10, heat 0, hand 7');
+  expect(out).toContain('Seat 0 (you) starts with');
+  expect(out).toContain('Beam Lance (beam-lance)\n');
+  expect(out).toContain('Tavor (tavor)\n');
+  expect(out).toContain('there is no card or ship "beam lence"; did you mean "Beam Lance"?');
+  expect(out).toMatch(/now: It leaves 9 of your 10 energy\.\n {2}now: Seat 1 is at distance \d+/);
+  expect(out).toMatch(/\[0\] Tavor \(you\): at \d{4}/);
+  const armada = await broadside(['play', 'armada/quickstart', '--agents', 'greedy'], { typed: ['q'], games: SHIPPED });
+  expect(armada.out).toMatch(/\|.* 0a\^.* 0b\^.*\|\n/);
+  expect(armada.out).toContain(
+    'CR90 Corvette A (0a), yours: hull 4 of 4, speed 2; shields front 2, right 2, rear 1, left 2',
+  );
+});
+
+test('a match is saved, goes on from there, and is refused elsewhere', async () => {
+  const line = path('line.json');
+  const argv = ['play', four(), '--seed', 'save', '--agents', 'greedy'];
+  const whole = await broadside(argv, { typed: always('1') });
+  const begun = await broadside(argv, { typed: ['1', '1', `save ${line}`, 'save', 'q'] });
+  expect(begun.out).toContain(`the match so far is in ${line}\n`);
+  expect(begun.out).toContain('save needs a file: save line.json\n');
+  const gone = await broadside([...argv, '--line', line], { typed: always('1') });
+  expect(gone.code).toBe(0);
+  expect(gone.out.split('\n').at(-2)).toBe(whole.out.split('\n').at(-2));
+  const saved = JSON.parse(readFileSync(line, 'utf8')) as { places: number[] };
+  expect(saved.places).toHaveLength(4);
+  const refused = async (change: object): Promise<string> => {
+    const other = write('other.json', JSON.stringify({ ...saved, ...change }));
+    const { code, err } = await broadside([...argv, '--line', other], { typed: ['q'] });
+    expect(code).toBe(2);
+    return err;
+  };
+  expect(await refused({ game: 'dogfight' })).toContain('is a line of dogfight, expected one of connect-four');
+  expect(await refused({ places: [0, 9] })).toContain('decision 2 is action 10 of 7');
+  expect(await refused({ hash: '00' })).toContain('not to 00 as saved');
 });

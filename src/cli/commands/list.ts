@@ -11,7 +11,7 @@ import type { Context } from '../context.ts';
 import { EXIT } from '../exit-code.ts';
 import { contentOf, readableScenarios, type Listed } from '../shipped/game-content.ts';
 import { terminalTable } from '../../report/table.ts';
-import { sheetText } from './sheets.ts';
+import { sheetText } from '../print/sheet-text.ts';
 
 const KINDS = ['games', 'agents', 'scenarios', 'ships', 'cards', 'runs'] as const;
 type Kind = (typeof KINDS)[number];

@@ -12,6 +12,7 @@ import type { Args, Command } from '../command.ts';
 import type { Context, Io } from '../context.ts';
 import { EXIT } from '../exit-code.ts';
 import { Person } from '../terminal/person.ts';
+import { Decisions, lineAt, playSaved } from '../runs/line-file.ts';
 import { writeDrawing } from '../terminal/write-drawing.ts';
 import { SCENARIO_OPTIONS, THINKING_OPTIONS, scenarioOptions, textOption } from '../args/options.ts';
 import { plural } from '../print/words.ts';
@@ -79,6 +80,7 @@ async function run(args: Args, context: Context): Promise<number> {
     io.out(`the match is in ${html}; open it in a browser to play seat ${seat}\n`);
     return EXIT.ok;
   }
+  const lineFile = args.text('line');
   const adviserSpec = args.text('adviser') ?? DEFAULT_ADVISER;
   let adviser: Adviser | undefined;
   const advise = (): Adviser => (adviser ??= new Adviser(adviserSpec, '--adviser', registry));
@@ -87,8 +89,11 @@ async function run(args: Args, context: Context): Promise<number> {
   if (input === undefined) throw inputError('broadside play', 'needs an input to read moves from');
   const match = new Match(game);
   const pool = new AgentPool(agentsOf(plan, registry, new ProgramSurroundings()), weightedGames(plan, registry, game));
-  const person = new Person({ io, lines: untilAborted(input, signal), match, adviser: advise });
+  const decisions = new Decisions(match);
+  const saved = (): string => `${JSON.stringify(decisions.saved(match))}\n`;
+  const person = new Person({ io, lines: untilAborted(input, signal), match, adviser: advise, saved });
   match.start(setupOf(plan, game, matchup, seating, seed), seed);
+  if (lineFile !== undefined) playSaved(match, lineAt(lineFile), lineFile);
   printHead(asked, io);
   try {
     await playAsync(match, pool.seat(match, matchup, seating, seed, new Map([[seat, person]])));
@@ -114,6 +119,7 @@ export const playScenario: Command = {
     seat: textOption('Your seat, from 0; default: 0'),
     block: textOption('Which deal of the seed, from 1; default: 1'),
     html: textOption('Write the match to this file instead, as a page in which you play it in a browser'),
+    line: textOption('Go on with this line, saved in a match of the same scenario, seed, block and seat'),
     adviser: textOption(`Agent that gives hints; default: ${DEFAULT_ADVISER}`),
     ...THINKING_OPTIONS,
   },

@@ -1,8 +1,6 @@
 import type { FindOptions, ReplaySource } from '../../replay/found-match.ts';
 import { matchPage } from '../../replay/match-page.ts';
 import { replayMatch, type Replay, type ReplayStep } from '../../replay/replay.ts';
-import { readSavedLine, type SavedLine } from '../../replay/saved-line.ts';
-import { readText } from '../../scenario/files/read-text.ts';
 import { inputError } from '../../scenario/index.ts';
 import { Adviser, DEFAULT_ADVISER } from '../../replay/adviser.ts';
 import { JSON_OPTION, textOption } from '../args/options.ts';
@@ -12,12 +10,11 @@ import { EXIT } from '../exit-code.ts';
 import { printJson } from '../print/print-json.ts';
 import { runFolderAt } from '../runs/run-folder.ts';
 import { plural } from '../print/words.ts';
+import { lineAt } from '../runs/line-file.ts';
 import { writeDrawing } from '../terminal/write-drawing.ts';
 
 const MOST = 2_147_483_647;
 const MOST_ADVISED = 3;
-/** Far above any line: a decision takes a few bytes. */
-const MOST_LINE_BYTES = 1_048_576;
 
 /** How the match can be told where other code played it. */
 const TOLD_BY: Readonly<Record<ReplaySource, string>> = {
@@ -86,16 +83,6 @@ function printEnd({ scores, endReason, forfeit, steps, hash, recorded, fault }: 
   }
   io.out(`final position ${hash}, ${recorded === null ? 'not yet recorded in the run' : 'as the run recorded it'}\n`);
   return EXIT.ok;
-}
-
-/** @throws InputError when the file cannot be read or is no line. */
-function lineAt(file: string): SavedLine {
-  try {
-    return readSavedLine(readText(file, MOST_LINE_BYTES));
-  } catch (error) {
-    if (error instanceof RangeError) throw inputError(file, error.message);
-    throw error;
-  }
 }
 
 interface PageWish {

@@ -4,6 +4,7 @@ import { textOption } from '../args/options.ts';
 import type { Args, Command } from '../command.ts';
 import type { Context } from '../context.ts';
 import { EXIT } from '../exit-code.ts';
+import { sheetText } from '../print/sheet-text.ts';
 import { contentOf } from '../shipped/game-content.ts';
 
 type Kind = 'card' | 'ship';
@@ -13,13 +14,6 @@ const sheetsOf = ({ sheets, catalog }: Game, kind: Kind): Sheet[] =>
   sheets === undefined
     ? []
     : catalog[`${kind}s`].map((_, code) => sheets[kind](code)).filter(({ facts }) => facts.length > 0);
-
-/** A sheet as lines of text. */
-export function sheetText({ id, name, facts, text }: Sheet): string {
-  const width = Math.max(...facts.map(([label]) => label.length));
-  const lines = facts.map(([label, value]) => `  ${label.padEnd(width)}  ${value}\n`);
-  return `${name} (${id})\n${lines.join('')}  ${text}\n`;
-}
 
 const run =
   (kind: Kind) =>

@@ -2,16 +2,22 @@ import { AgentFailure, ROW, type Agent, type Decision, type Game, type Match } f
 import { InputError } from '../../scenario/index.ts';
 import type { Adviser } from '../../replay/adviser.ts';
 import type { Io } from '../context.ts';
+import { yours } from '../../replay/yours.ts';
+import { hint } from '../../scenario/index.ts';
+import { sheetText } from '../print/sheet-text.ts';
 import { outline } from './outline.ts';
 import { plural } from '../print/words.ts';
 import { writeDrawing } from './write-drawing.ts';
 
 const HELP = `a number   play that action
 Enter      list the actions again
+m, map     the board in characters
 b, board   all that your seat knows
+card NAME  what stands on a card or a ship, and what the card would do now
 l, log     what happened so far; l 20 for the last twenty lines
 h, hint    what a searcher would do, with visits and values
 svg FILE   draw the board to a file
+save FILE  keep the match so far; play --line FILE goes on with it
 q, quit    leave the match
 ?          this list
 `;
@@ -24,6 +30,8 @@ export interface Seatmate {
   readonly match: Match;
   /** Created on the first hint. */
   readonly adviser: () => Adviser;
+  /** The match so far as a file. */
+  readonly saved: () => string;
 }
 
 /** A person who plays by lines of text. They see what their seat may see, and answer with a number. */
@@ -56,7 +64,7 @@ export class Person implements Agent {
     const round = this.#game.round(decision.view());
     if (round !== this.#round) {
       io.out(`\nround ${round}\n`);
-      this.#board(decision);
+      this.#map(decision);
     }
     this.#round = round;
     this.#offer(decision);
@@ -76,7 +84,7 @@ export class Person implements Agent {
     const { log } = this.#with.match;
     for (; this.#read < log.length; this.#read++) {
       if (((log.get(this.#read, ROW.visible) >>> this.#seat) & 1) === 0) continue;
-      const text = this.#game.describeEvent(log, this.#read);
+      const text = yours(this.#game.describeEvent(log, this.#read), this.#seat);
       if (text === '') continue;
       this.#history.push(text);
       this.#with.io.out(`  ${text}\n`);
@@ -98,6 +106,9 @@ export class Person implements Agent {
       io.out(`there is no action ${word}; expected 1 to ${decision.count}\n`);
     } else if (word === '') this.#offer(decision);
     else if (word === '?' || word === 'help') io.out(HELP);
+    else if (word === 'm' || word === 'map') this.#map(decision);
+    else if (word === 'card') this.#card(rest.join(' '));
+    else if (word === 'save') this.#save(rest.join(' '));
     else if (word === 'b' || word === 'board') this.#board(decision);
     else if (word === 'l' || word === 'log') this.#log(Number(rest[0] ?? Infinity));
     else if (word === 'h' || word === 'hint') await this.#hint(decision);
@@ -108,13 +119,45 @@ export class Person implements Agent {
   }
 
   #text(action: number): string {
-    return this.#game.describe(this.#with.match.state, action, this.#seat).text;
+    return yours(this.#game.describe(this.#with.match.state, action, this.#seat).text, this.#seat);
   }
 
   #offer(decision: Decision): void {
     const width = String(decision.count).length;
     for (let i = 0; i < decision.count; i++)
       this.#with.io.out(`${String(i + 1).padStart(width + 1)}  ${this.#text(decision.legal[i]!)}\n`);
+  }
+
+  /** The board in characters; where the game draws none, all that the seat knows. */
+  #map(decision: Decision): void {
+    const rows = this.#game.chart?.(this.#with.match.state, this.#seat);
+    if (rows === undefined) this.#board(decision);
+    else for (const row of rows) this.#with.io.out(`  ${row}\n`);
+  }
+
+  #card(name: string): void {
+    const { io, match } = this.#with;
+    const { catalog, sheets } = this.#game;
+    if (sheets === undefined) {
+      io.out('this game has no cards to read\n');
+      return;
+    }
+    const wanted = name.toLowerCase();
+    const is = (entry: { id: string; name: string }): boolean =>
+      entry.id.toLowerCase() === wanted || entry.name.toLowerCase() === wanted;
+    const card = catalog.cards.findIndex(is);
+    const ship = catalog.ships.findIndex(is);
+    const known = [...catalog.cards, ...catalog.ships].map((entry) => entry.name);
+    if (card >= 0) {
+      io.out(sheetText(sheets.card(card)));
+      for (const now of this.#game.prospect?.(match.state, this.#seat, card) ?? []) io.out(`  now: ${now}\n`);
+    } else if (ship >= 0) io.out(sheetText(sheets.ship(ship)));
+    else io.out(`there is no card or ship "${name}"; ${hint(name, known)}\n`);
+  }
+
+  #save(file: string): void {
+    if (file === '') this.#with.io.out('save needs a file: save line.json\n');
+    else this.#write(file, this.#with.saved, `the match so far is in ${file}\n`);
   }
 
   #board(decision: Decision): void {
@@ -142,13 +185,16 @@ export class Person implements Agent {
 
   #draw(file: string): void {
     const { io, match } = this.#with;
+    if (file === '') io.out('svg needs a file: svg board.svg\n');
+    else if (this.#game.svg === undefined) io.out('this game draws no board\n');
+    else this.#write(file, () => this.#game.svg!(match.state, this.#seat), `the board is in ${file}\n`);
+  }
+
+  #write(file: string, make: () => string, done: string): void {
+    const { io } = this.#with;
     try {
-      if (file === '') io.out('svg needs a file: svg board.svg\n');
-      else if (this.#game.svg === undefined) io.out('this game draws no board\n');
-      else {
-        writeDrawing(file, this.#game.svg(match.state, this.#seat));
-        io.out(`the board is in ${file}\n`);
-      }
+      writeDrawing(file, make());
+      io.out(done);
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
       io.out(`${error.message}\n`);
