@@ -23,16 +23,20 @@ const commands = [...readFileSync(join(ROOT, 'README.md'), 'utf8').matchAll(/```
   .map((line) => line.replace(/\s+#.*$/, ''))
   .filter((line) => line.startsWith('npx broadside '));
 
-/** Commands that play take `--blocks`; the others are short, or must play what they say. */
-const PLAYS = /^(run|tournament|luck|sweep|skill|cards|diff|balance)$/;
+/** What keeps a command short, by its name. The others are short, or must play what they say. */
+const SHORT = {
+  ...Object.fromEntries(
+    ['run', 'tournament', 'luck', 'sweep', 'skill', 'diff', 'balance'].map((name) => [name, ` --blocks ${blocks}`]),
+  ),
+  cards: ' --matches 200 --exchange 0',
+};
 /** `play` asks; the end of its input ends it with the code of an interrupt. */
 const LEFT = { play: 130 };
 
 /** @param {string} line @param {string} program */
 function words(line, program) {
   const [, command = ''] = /^npx broadside (\S+)/.exec(line) ?? [];
-  const short =
-    PLAYS.test(command) && !line.includes('--until') && !line.includes('--blocks') ? ` --blocks ${blocks}` : '';
+  const short = /--(until|blocks) /.test(line) ? '' : (SHORT[command] ?? '');
   return { command, text: line.replace('npx broadside', program) + short };
 }
 

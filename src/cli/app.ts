@@ -34,6 +34,7 @@ import { QueueFault, type QueueFaultKind } from '../runner/queue/queue-fault.ts'
 import { shellLine } from './args/command-line.ts';
 import { queueNotice } from './args/options.ts';
 import { parseCommandLine } from './args/parse.ts';
+import { printJson } from './print/print-json.ts';
 import { staleBuild } from './shipped/stale-build.ts';
 
 const COMMANDS: readonly Command[] = [
@@ -123,6 +124,8 @@ export async function runCli(given: Context): Promise<number> {
     return await asked.command.run(asked.args, context);
   } catch (error) {
     if (error instanceof InputError) {
+      // A program that asked for JSON reads the faults where it expected the answer.
+      if (given.argv.includes('--json')) printJson(context.io, { faults: error.faults });
       context.io.err(`${error.message}\n`);
       return EXIT.badInput;
     }

@@ -1,11 +1,12 @@
-import type { CatalogEntry } from '../../core/index.ts';
+import type { CatalogEntry, Sheet } from '../../core/index.ts';
 import { matchesIn } from '../../matches/index.ts';
 import type { PlayableGame } from '../../registry.ts';
 import { knownRuns } from '../../runner/known-runs.ts';
 import { hint, inputError, type Registry } from '../../scenario/index.ts';
+import { printJson } from '../print/print-json.ts';
 import { plural } from '../print/words.ts';
 import { writeRunsIndex } from '../runs/runs-index.ts';
-import { RUN_OPTIONS, textOption } from '../args/options.ts';
+import { JSON_OPTION, RUN_OPTIONS, textOption } from '../args/options.ts';
 import type { Args, Command } from '../command.ts';
 import type { Context } from '../context.ts';
 import { EXIT } from '../exit-code.ts';
@@ -99,27 +100,33 @@ const LISTERS: Readonly<Record<Kind, Lister>> = {
 };
 
 /** Everything that stands on the ships or cards of a scenario, one after another. */
-function fullSheets(kind: 'ships' | 'cards', games: readonly PlayableGame[], args: Args, registry: Registry): string {
+function fullSheets(kind: 'ships' | 'cards', args: Args, registry: Registry): Sheet[] {
   const of = kind === 'cards' ? 'card' : 'ship';
-  return contentOf(args.text('scenario'), games, registry)
+  return contentOf(args.text('scenario'), chosenGames(args, registry), registry)
     .flatMap(({ catalog, sheets }) => (sheets === undefined ? [] : catalog[kind].map((_, code) => sheets[of](code))))
-    .filter(({ facts }) => facts.length > 0)
-    .map((sheet) => sheetText(sheet))
-    .join('\n');
+    .filter(({ facts }) => facts.length > 0);
 }
+
+/** What is listed, as a program reads it: an object a row, by the names of the columns. */
+const objectsOf = ({ header, rows }: Listing): object[] =>
+  rows.map((row) => Object.fromEntries(header.map((name, i) => [name, row[i]])));
 
 function run(args: Args, { io, registry }: Context): number {
   const kind = args.required('kind') as Kind;
+  const asJson = args.flag('json');
   const ofContent = kind === 'cards' || kind === 'ships';
   const given = args.flag('full') ? '--full' : args.text('scenario') === undefined ? '' : '--scenario';
   if (given !== '' && !ofContent) throw inputError(given, `has no use with "list ${kind}": it is for cards and ships`);
   if (ofContent && args.flag('full')) {
-    io.out(fullSheets(kind, chosenGames(args, registry), args, registry));
+    const sheets = fullSheets(kind, args, registry);
+    if (asJson) printJson(io, sheets);
+    else io.out(sheets.map((sheet) => sheetText(sheet)).join('\n'));
     return EXIT.ok;
   }
   const html = args.text('html');
   if (html !== undefined && kind !== 'runs')
     throw inputError('--html', `has no use with "list ${kind}": it is for runs`);
+  if (html !== undefined && asJson) throw inputError('--json', 'has no use with --html, which writes a page');
   if (html !== undefined) {
     const ids = new Set(chosenGames(args, registry).map(({ id }) => id));
     const runs = knownRuns(args.required('out')).filter(({ manifest }) => ids.has(manifest.plan.gameId));
@@ -127,13 +134,10 @@ function run(args: Args, { io, registry }: Context): number {
     io.out(`${plural(runs.length, 'run')}, the last first, in ${html}\n`);
     return EXIT.ok;
   }
-  const { header, rows } = LISTERS[kind](
-    chosenGames(args, registry),
-    registry,
-    args.required('out'),
-    args.text('scenario'),
-  );
-  io.out(io.outIsTerminal ? terminalTable(header, rows) : rows.map((row) => `${row[0]!}\n`).join(''));
+  const listing = LISTERS[kind](chosenGames(args, registry), registry, args.required('out'), args.text('scenario'));
+  const { header, rows } = listing;
+  if (asJson) printJson(io, objectsOf(listing));
+  else io.out(io.outIsTerminal ? terminalTable(header, rows) : rows.map((row) => `${row[0]!}\n`).join(''));
   return EXIT.ok;
 }
 
@@ -146,6 +150,7 @@ export const list: Command = {
     scenario: textOption('Cards or ships as this scenario has them'),
     full: { type: 'boolean', describe: 'Cards or ships with all that stands on them' },
     html: textOption('Write runs to this file instead, as a page with links to their reports and matches'),
+    json: JSON_OPTION,
     out: { ...RUN_OPTIONS.out, describe: 'Folder of the results, for runs' },
   },
   examples: [
@@ -153,6 +158,7 @@ export const list: Command = {
     ['list cards --game dogfight | wc -l', 'Count the cards'],
     ['list cards --full --scenario my.yaml', 'Read every card of a scenario, your own ones last'],
     ['list runs', 'Show what was played, the last first'],
+    ['list agents --json', 'All columns, for programs'],
     ['list runs --html results/index.html', 'The same as a page, to filter and to sort'],
   ],
   run,

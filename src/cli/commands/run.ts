@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { flags } from '../../analysis/index.ts';
 import { type Plan, matchesIn } from '../../matches/index.ts';
 import { cardNote, runSentences, winrateTable } from '../../report/index.ts';
 import { compilePlan } from '../../runner/registries.ts';
@@ -80,10 +81,11 @@ async function run(args: Args, context: Context): Promise<number> {
     const replay = (match: number): string => shellLine(['replay', outcome.dir, '--match', String(match)]);
     await writeRunReport(outcome, plan, registry, replay, { page: await writeCitedPages(outcome, plan, context) });
   }
-  const { teams } = compilePlan(plan, registry).info;
+  const { catalog, info } = compilePlan(plan, registry);
+  const { teams } = info;
   const answer = runSentences(outcome.findings, plan, teams);
   if (asJson) {
-    const { findings, evidence: _, ...rest } = outcome;
+    const { findings, evidence, ...rest } = outcome;
     const files = CSV_FILES.map((file) => join(outcome.dir, file));
     const { caveats = [] } = plan;
     printJson(io, {
@@ -92,7 +94,9 @@ async function run(args: Args, context: Context): Promise<number> {
       seed: plan.seed,
       caveats,
       ...rest,
+      report: join(outcome.dir, REPORT_FILE),
       files,
+      findings: flags(plan, teams, catalog, findings, evidence),
       winrates: findings.winrates,
     });
   } else report(outcome, plan, answer, argv, io);
