@@ -9,7 +9,7 @@
 import { parseArgs } from 'node:util';
 import { AGENTS } from '../src/registry.ts';
 import { choosesByKnowledge, quick } from '../test/contract/agent-laws.ts';
-import { LawBroken } from '../test/contract/law.ts';
+import { LawBroken } from '../src/laws/law.ts';
 import { ALL_GAMES, subjectsOf } from '../test/contract/samples.ts';
 
 const { values } = parseArgs({

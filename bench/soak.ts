@@ -3,10 +3,10 @@
  * promise, and how matches end. `npm run soak [-- --game ID] [--matches N] [--sample TEXT]`; exit code 1 when a law is broken.
  */
 import { parseArgs } from 'node:util';
-import { SOAK_LAWS } from '../test/contract/laws/index.ts';
+import { SOAK_LAWS } from '../src/laws/all.ts';
 import { ALL_GAMES, subjectsOf } from '../test/contract/samples.ts';
-import { walkUnder } from '../test/contract/walk.ts';
-import type { Subject } from '../test/contract/subject.ts';
+import { walkUnder } from '../src/laws/walk.ts';
+import type { Subject } from '../src/laws/subject.ts';
 
 const { values } = parseArgs({
   options: {

@@ -22,6 +22,7 @@ const WALLS: Readonly<Record<string, Wall>> = {
   agents: { layers: ['sdk'], packages: [] },
   registry: { layers: ['core', 'games', 'agents'], packages: ['zod'] },
   stats: { layers: [], packages: [] },
+  laws: { layers: ['core'], packages: [] },
   outside: { layers: ['core'], packages: ['esbuild', 'zod', 'node:'] },
   scenario: { layers: ['core', 'registry', 'outside', 'matches'], packages: ['zod', 'yaml', 'seedrandom', 'node:'] },
   matches: { layers: ['core', 'stats', 'outside'], packages: [] },
@@ -40,7 +41,19 @@ const WALLS: Readonly<Record<string, Wall>> = {
   },
   page: { layers: ['core', 'games', 'search', 'agents', 'stats', 'replay'], packages: [] },
   experiment: {
-    layers: ['core', 'registry', 'outside', 'matches', 'scenario', 'stats', 'analysis', 'report', 'runner', 'replay'],
+    layers: [
+      'core',
+      'laws',
+      'registry',
+      'outside',
+      'matches',
+      'scenario',
+      'stats',
+      'analysis',
+      'report',
+      'runner',
+      'replay',
+    ],
     packages: ['node:'],
   },
   index: {
@@ -50,6 +63,7 @@ const WALLS: Readonly<Record<string, Wall>> = {
   cli: {
     layers: [
       'core',
+      'laws',
       'search',
       'sdk',
       'registry',

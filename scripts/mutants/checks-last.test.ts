@@ -1,8 +1,8 @@
 /** The slow checks that look at a mutant after the rule tests: the laws over a few matches, for Dog Fight the lockstep, for Armada the referee. */
 import { expect, test } from 'vitest';
-import { LAWS } from '../../test/contract/laws/index.ts';
+import { LAWS } from '../../src/laws/all.ts';
 import { contentsOf, subjectsOf } from '../../test/contract/samples.ts';
-import { walkUnder } from '../../test/contract/walk.ts';
+import { walkUnder } from '../../src/laws/walk.ts';
 import { EVERY_OBJECTIVE, walk } from '../../test/oracle/armada/referee/walk.ts';
 import { A_BIT_OF_EVERYTHING, DUELS, differencesIn } from '../../test/oracle/dogfight/lockstep/quick.ts';
 

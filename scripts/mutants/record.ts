@@ -37,6 +37,7 @@ export class VerdictRecord {
     this.#tests = hashOf(root, [
       `test/games/${game}`,
       'test/contract',
+      'src/laws',
       'test/golden',
       'test/oracle',
       'scripts/mutants',

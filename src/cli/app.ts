@@ -4,6 +4,7 @@ import { nameOf, type Command } from './command.ts';
 import { balance } from './commands/studies/balance.ts';
 import { cards } from './commands/studies/cards.ts';
 import { checkAgent } from './commands/agents/check-agent.ts';
+import { checkGameCommand } from './commands/check-game.ts';
 import { deny } from './commands/studies/deny.ts';
 import { diff } from './commands/studies/diff.ts';
 import { golden } from './commands/golden.ts';
@@ -56,6 +57,7 @@ const COMMANDS: readonly Command[] = [
   queue,
   checkAgent,
   serveEnv,
+  checkGameCommand,
   validate,
   list,
   card,

@@ -9,7 +9,16 @@ export {
   type OutsideKind,
   type Ring,
 } from './outside-agent.ts';
-export { compileWhole, gameFrom, gameHash, inGame, isGamePath, loadGame, placeInGame } from './outside-game.ts';
+export {
+  compileWhole,
+  gameFrom,
+  gameHash,
+  inGame,
+  isGamePath,
+  loadGame,
+  memberPlace,
+  placeInGame,
+} from './outside-game.ts';
 export { loadModule, moduleAgent } from './module-agent.ts';
 export { DEFAULT_TIME_LIMIT, otherVersion, programModule, programOf, tryProgram } from './program-agent.ts';
 export { ProgramSurroundings } from './program.ts';

@@ -1,4 +1,5 @@
-import { isAbsolute, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { basename, isAbsolute, resolve } from 'node:path';
 import { compileFunction } from 'node:vm';
 import * as zod from 'zod';
 import { describeError, madeFrom, textOf, type Game, type GameModule } from '../core/index.ts';
@@ -23,6 +24,15 @@ export const gameHash = ({ code }: OutsideGame): string => shortHash(code);
 export function placeInGame({ id, code }: OutsideGame, error: unknown): string {
   const stack = error instanceof Error ? textOf(error.stack) : '';
   return placeIn(stack, id, maps.get(code) ?? '');
+}
+
+/** Where the file of `outside` defines `member` of its game: `mine.ts:12`; the file alone when it is not seen there. */
+export function memberPlace({ file }: OutsideGame, member: string): string {
+  const pattern = new RegExp(`^\\s*(?:readonly |async )?${member}\\s*[(:=]`);
+  const line = readFileSync(file, 'utf8')
+    .split('\n')
+    .findIndex((text) => pattern.test(text));
+  return line < 0 ? basename(file) : `${basename(file)}:${line + 1}`;
 }
 
 /** Runs `step`, a call of the code of `outside`; what it throws becomes a fault of its file. */

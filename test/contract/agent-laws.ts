@@ -15,9 +15,9 @@ import {
   seedSfc,
 } from '../../src/core/index.ts';
 import { seating, testSeed } from '../fixtures/seating.ts';
-import { broken, sameState } from './law.ts';
+import { broken, sameState } from '../../src/laws/law.ts';
 import type { Action, Agent, AgentModule, Game, State } from '../../src/core/index.ts';
-import type { Subject } from './subject.ts';
+import type { Subject } from '../../src/laws/subject.ts';
 
 /** Makes the agent for a seat of `match`. Only a cheat makes use of the match. */
 export type MakeAgent = (match: Match) => Agent;

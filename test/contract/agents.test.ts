@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { AGENTS } from '../../src/registry.ts';
 import { choosesAfresh, choosesByKnowledge, quick } from './agent-laws.ts';
-import { LawBroken } from './law.ts';
+import { LawBroken } from '../../src/laws/law.ts';
 import { ALL_GAMES, subjectsOf } from './samples.ts';
 import type { Agent, Match } from '../../src/core/index.ts';
 import type { MakeAgent } from './agent-laws.ts';

@@ -2,11 +2,11 @@
 import { describe, expect, test } from 'vitest';
 import { ALL_SEATS, EVENT } from '../../src/core/index.ts';
 import { altered } from '../../src/core/altered.ts';
-import { HIDING } from './laws/hiding.ts';
+import { HIDING } from '../../src/laws/hiding.ts';
 import { subjectsOf } from './samples.ts';
-import { walkUnder } from './walk.ts';
+import { walkUnder } from '../../src/laws/walk.ts';
 import type { Game, State } from '../../src/core/index.ts';
-import type { Law } from './law.ts';
+import type { Law } from '../../src/laws/law.ts';
 
 const sound = subjectsOf('dogfight').find(({ name }) => name === 'dogfight (closed lists)')!;
 const MATCHES = 12;

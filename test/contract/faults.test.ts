@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { ALL_SEATS, EVENT, belowSfc, layout, makeSfc, placeSeats, seedSfc } from '../../src/core/index.ts';
 import { altered } from '../../src/core/altered.ts';
 import { testSeed } from '../fixtures/seating.ts';
-import { LAWS } from './laws/index.ts';
+import { LAWS } from '../../src/laws/all.ts';
 import { subjectsOf } from './samples.ts';
-import { POLICIES, walkUnder } from './walk.ts';
+import { POLICIES, walkUnder } from '../../src/laws/walk.ts';
 import type { Game, GameInfo, Json } from '../../src/core/index.ts';
-import type { Policy } from './walk.ts';
+import type { Policy } from '../../src/laws/walk.ts';
 
 interface Fault {
   readonly fault: string;

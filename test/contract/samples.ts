@@ -3,7 +3,7 @@ import { GAMES as SHIPPED } from '../../src/registry.ts';
 import { GAMES as FIXTURES } from '../fixtures/registry.ts';
 import { PLANTERS } from './planters/index.ts';
 import type { PlayableGame } from '../../src/registry.ts';
-import type { Subject } from './subject.ts';
+import type { Subject } from '../../src/laws/subject.ts';
 
 type Content = Record<string, unknown>;
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { LAWS } from './laws/index.ts';
+import { LAWS } from '../../src/laws/all.ts';
 import { subjectsOf } from './samples.ts';
-import { POLICIES, walkUnder } from './walk.ts';
-import type { Policy, WalkReport } from './walk.ts';
+import { POLICIES, walkUnder } from '../../src/laws/walk.ts';
+import type { Policy, WalkReport } from '../../src/laws/walk.ts';
 
 /** Matches at random on the first sample of a game, and on the others. */
 const MATCHES = 300;

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, extname, join, relative, resolve } from 'node:path';
 import { makeFolder } from '../../runner/files.ts';
 import { hint, inputError } from '../../scenario/index.ts';
@@ -10,9 +10,12 @@ import { shellLine } from '../args/command-line.ts';
 import { EXIT } from '../exit-code.ts';
 import { packageRoot } from '../shipped/package-root.ts';
 
-const KINDS = ['scenario', 'agent'] as const;
+const KINDS = ['scenario', 'agent', 'game'] as const;
 /** The example from which a new program starts. */
 const PYTHON_MODEL = join(packageRoot(), 'examples', 'python', 'random_agent.py');
+/** The game from which a new one starts, and the id in its text. */
+const GAME_MODEL = join(packageRoot(), 'examples', 'games', 'sealed-bids.ts');
+const GAME_MODEL_ID = 'sealed-bids';
 
 /** Writes a new file and creates its folders. */
 function writeNew(path: string, text: string): void {
@@ -62,8 +65,32 @@ function run(args: Args, context: Context): number {
     context.io.out(`wrote ${path}\nnext: ${shellLine(['validate', path])}\n`);
     return EXIT.ok;
   }
-  return initAgent(given, context);
+  return args.required('kind') === 'game' ? initGame(given, context) : initAgent(given, context);
 }
+
+/** Writes a small game and a scenario that plays it. */
+function initGame(given: string, { io }: Context): number {
+  const path = extname(given) === '' ? `${given}.ts` : given;
+  const id = basename(path, extname(path));
+  if (extname(path) !== '.ts') throw inputError(given, 'expected the path of a new file in TypeScript, my-game.ts');
+  if (!/^[a-z][a-z0-9-]*$/.test(id))
+    throw inputError(given, `"${id}" is no id for a game; expected small letters, digits and hyphens`);
+  const scenario = path.replace(/\.ts$/, '.yaml');
+  if (existsSync(scenario)) throw inputError(scenario, 'is there already; nothing was written');
+  writeNew(path, readFileSync(GAME_MODEL, 'utf8').replaceAll(`'${GAME_MODEL_ID}'`, `'${id}'`));
+  writeNew(scenario, gameScenario(basename(path)));
+  io.out(
+    `wrote ${path} and ${scenario}\nnext: ${shellLine(['check-game', path])}\n      ${shellLine(['run', scenario])}\n`,
+  );
+  return EXIT.ok;
+}
+
+const gameScenario = (file: string): string => `# docs/SCENARIOS.md explains every key.
+game: ./${file}
+pairs: 200
+agents: [random, greedy]
+sides: { first: {}, second: {} }
+`;
 
 /** Writes a module, or a program when the path ends in `.py`. */
 function initAgent(given: string, { io }: Context): number {
@@ -82,7 +109,7 @@ function initAgent(given: string, { io }: Context): number {
 
 export const init: Command = {
   usage: 'init <kind> <path>',
-  summary: 'Write a scenario or an agent to start from; never overwrites a file',
+  summary: 'Write a scenario, an agent or a game to start from; never overwrites a file',
   positionals: {
     kind: { type: 'string', choices: KINDS, describe: 'What to write' },
     path: { type: 'string', describe: 'New file (or, for an agent, new folder)' },
@@ -92,6 +119,7 @@ export const init: Command = {
     ['init scenario my-duel.yaml', 'A scenario to change'],
     ['init agent mine.ts', 'An agent to change'],
     ['init agent mine.py', 'An agent in Python'],
+    ['init game my-game.ts', 'A game of hidden bids, with a scenario beside it'],
   ],
   run,
 };

@@ -1,7 +1,7 @@
 import { belowSfc, nextSfc } from '../../../src/core/index.ts';
-import { plantLuck } from '../subject.ts';
+import { plantLuck } from '../../../src/laws/subject.ts';
 import type { Game, State } from '../../../src/core/index.ts';
-import type { Planter } from '../subject.ts';
+import type { Planter } from '../../../src/laws/subject.ts';
 
 /** Bytes of a deck place: 0 undrawn, then three for each unit, the first of which is a facedown card that nobody has seen. */
 const UNDRAWN = 0;

@@ -1,4 +1,4 @@
-import type { Planter } from '../subject.ts';
+import type { Planter } from '../../../src/laws/subject.ts';
 
 /** Connect Four hides nothing and draws no luck: every position is its own only world. */
 export const plantConnectFour = (): Planter => () => {};

@@ -1,7 +1,7 @@
 import { belowSfc, nextSfc } from '../../../src/core/index.ts';
-import { plantLuck } from '../subject.ts';
+import { plantLuck } from '../../../src/laws/subject.ts';
 import type { Game } from '../../../src/core/index.ts';
-import type { Planter } from '../subject.ts';
+import type { Planter } from '../../../src/laws/subject.ts';
 
 /** Plans already set this stage by other seats may be either, where there are two. */
 export const plantDiceRace = (game: Game): Planter => {

@@ -1,7 +1,7 @@
 import { belowSfc, nextSfc } from '../../../src/core/index.ts';
-import { plantLuck } from '../subject.ts';
+import { plantLuck } from '../../../src/laws/subject.ts';
 import type { Game, Sfc32, State } from '../../../src/core/index.ts';
-import type { Planter } from '../subject.ts';
+import type { Planter } from '../../../src/laws/subject.ts';
 
 /** What lies in a place of a tier: a card face down. */
 const FACE_DOWN = 1;

@@ -1,5 +1,5 @@
 import type { Game } from '../../../src/core/index.ts';
-import type { Planter } from '../subject.ts';
+import type { Planter } from '../../../src/laws/subject.ts';
 import { plantArmada } from './armada.ts';
 import { plantConnectFour } from './connect-four.ts';
 import { plantDiceRace } from './dice-race.ts';

@@ -1,7 +1,7 @@
 import { belowSfc, nextSfc } from '../../../src/core/index.ts';
-import { plantLuck } from '../subject.ts';
+import { plantLuck } from '../../../src/laws/subject.ts';
 import type { Game } from '../../../src/core/index.ts';
-import type { Planter } from '../subject.ts';
+import type { Planter } from '../../../src/laws/subject.ts';
 
 /**
  * Until hands are shown a seat knows one card of three: the other seat's card and the one left over may change places.

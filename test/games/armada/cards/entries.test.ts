@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { LAWS } from '../../../contract/laws/index.ts';
+import { LAWS } from '../../../../src/laws/all.ts';
 import { PLANTERS } from '../../../contract/planters/index.ts';
-import { walkUnder } from '../../../contract/walk.ts';
+import { walkUnder } from '../../../../src/laws/walk.ts';
 import { cardOfUse, isUse, kindOf } from '../../../../src/games/armada/actions.ts';
 import { Effects } from '../../../../src/games/armada/cards/effects.ts';
 import type { PlainEffect } from '../../../../src/games/armada/cards/entry.ts';

@@ -1,8 +1,8 @@
 /** Keywords and upgrades about squadrons under command, friends nearby, and attacks of a ship beyond the usual two zones. */
 import { describe, expect, test } from 'vitest';
-import { LAWS } from '../../../contract/laws/index.ts';
+import { LAWS } from '../../../../src/laws/all.ts';
 import { PLANTERS } from '../../../contract/planters/index.ts';
-import { walkUnder } from '../../../contract/walk.ts';
+import { walkUnder } from '../../../../src/laws/walk.ts';
 import { armada } from '../../../../src/games/armada/index.ts';
 import * as field from '../../../../src/games/armada/field.ts';
 import { TestTable, dice, fixedDefaults, squadron, unit } from '../support/table.ts';

@@ -1,8 +1,8 @@
 /** The twelve objectives: setup, what they change, what they score. */
 import { describe, expect, test } from 'vitest';
-import { LAWS } from '../../../contract/laws/index.ts';
+import { LAWS } from '../../../../src/laws/all.ts';
 import { PLANTERS } from '../../../contract/planters/index.ts';
-import { walkUnder } from '../../../contract/walk.ts';
+import { walkUnder } from '../../../../src/laws/walk.ts';
 import { CATEGORIES, OBJECTIVES } from '../../../../src/games/armada/cards/objectives.ts';
 import { ARMADA_EVENT } from '../../../../src/games/armada/events.ts';
 import * as field from '../../../../src/games/armada/field.ts';

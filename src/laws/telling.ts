@@ -1,12 +1,13 @@
 /** Laws of the words and rows that a game leaves behind. */
-import { EVENT, ROW } from '../../../src/core/index.ts';
-import { broken, sameState } from '../law.ts';
-import type { EventLog } from '../../../src/core/index.ts';
-import type { Law } from '../law.ts';
+import { EVENT, ROW } from '../core/index.ts';
+import { broken, sameState } from './law.ts';
+import type { EventLog } from '../core/index.ts';
+import type { Law } from './law.ts';
 
 const speaks: Law = {
   id: 'words-never-throw',
   says: 'observe, describe, svg and chart never throw, write nothing, and say something',
+  look: ['observe', 'describe', 'describeEvent', 'svg', 'chart'],
   every: 16,
   most: 300,
   position({ subject: { game }, state, legal, count, scratch: { a } }) {
@@ -39,6 +40,7 @@ const rowsOf = (log: EventLog, kind: number): number[] =>
 const records: Law = {
   id: 'log-tells-the-match',
   says: 'FIRST stands once, every round begins once and in order, rows are stamped in order with known seats',
+  look: ['apply'],
   every: 1,
   ending({ subject: { game }, state, log }) {
     const { seats } = game.info;
@@ -72,6 +74,7 @@ const UNITS: ReadonlySet<number> = new Set([EVENT.UNIT_ENTERS, EVENT.UNIT_DESTRO
 const names: Law = {
   id: 'log-names-the-catalog',
   says: 'cards and units in the log are codes of the catalog',
+  look: ['apply', 'catalog'],
   every: 1,
   ending({ subject: { game }, log }) {
     const { cards, ships } = game.catalog;

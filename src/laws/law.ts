@@ -1,5 +1,5 @@
-import { EventLog, nameOfWord } from '../../src/core/index.ts';
-import type { Action, Game, MatchSetup, Seed, Sfc32, State } from '../../src/core/index.ts';
+import { EventLog, nameOfWord } from '../core/index.ts';
+import type { Action, Game, MatchSetup, Seed, Sfc32, State } from '../core/index.ts';
 import type { Subject } from './subject.ts';
 
 /** A promise of the architecture as something that can be checked at every position of a match. */
@@ -8,6 +8,10 @@ export interface Law {
   readonly id: string;
   /** The promise in words. */
   readonly says: string;
+  /** The members of a game that keep it, the likeliest first. */
+  readonly look: readonly (keyof Game)[];
+  /** `written`: it compares with how often worlds are planted, which only a planter written for the game tells. */
+  readonly planter?: 'written';
   /** Looked at in one position out of `every`, chosen by the seed of the walk. */
   readonly every: number;
   /** Positions that are enough for one walk: a dear law is looked at less often where matches are long. */

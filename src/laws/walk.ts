@@ -1,7 +1,7 @@
-import { EventLog, belowSfc, deriveInto, hashState, makeSfc, seedSfc } from '../../src/core/index.ts';
-import { seating, testSeed } from '../fixtures/seating.ts';
+import { EventLog, belowSfc, deriveInto, hashState, makeSfc, seedSfc, textOf } from '../core/index.ts';
+import { seating, lawSeed } from './seating.ts';
 import { LawBroken, Scratch } from './law.ts';
-import type { Sfc32 } from '../../src/core/index.ts';
+import type { Sfc32 } from '../core/index.ts';
 import type { Law, Played, Position } from './law.ts';
 import type { Subject } from './subject.ts';
 
@@ -16,6 +16,8 @@ export type Policy = keyof typeof POLICIES;
 export interface Violation {
   readonly law: string;
   readonly message: string;
+  /** What was thrown, if anything was. */
+  readonly error?: unknown;
 }
 
 export interface WalkReport {
@@ -53,8 +55,8 @@ function look(walk: Walk, law: Law, where: string, check: () => void): void {
   try {
     check();
   } catch (error) {
-    const message = error instanceof LawBroken ? error.message : `threw ${String(error)}`;
-    violations.push({ law: law.id, message: `${where}: ${message}` });
+    if (error instanceof LawBroken) violations.push({ law: law.id, message: `${where}: ${error.message}` });
+    else violations.push({ law: law.id, message: `${where}: threw ${textOf(error)}`, error });
     walk.standing.delete(law);
   }
 }
@@ -64,7 +66,7 @@ function playOne(walk: Walk, n: number): void {
   const { subject, policy, report, scratch } = walk;
   const { game } = subject;
   const where = (ply: number): string => `${subject.name}, ${policy} match ${n}, ply ${ply}`;
-  const seed = testSeed(subject.name, n);
+  const seed = lawSeed(subject.name, n);
   const setup = seating(game, n % game.info.seats, n % 3 === 2 ? 'owner' : 'seat');
   const state = new Int32Array(game.info.stateLength);
   const log = new EventLog();
@@ -76,6 +78,7 @@ function playOne(walk: Walk, n: number): void {
   seedSfc(r, scratch.seed);
   game.deal(state, setup, seed);
   const match: Played = { subject, setup, seed, state, log, actions: [], hashes: [hashState(state)], scratch };
+  subject.follow?.(match);
   for (const law of walk.standing) if (law.opening) look(walk, law, where(0), () => law.opening?.(match));
   const legal = new Int32Array(scratch.legal.length);
   let ply = 0;
@@ -139,7 +142,8 @@ export function walkUnder(laws: readonly Law[], subject: Subject, policy: Policy
     } catch (error) {
       report.violations.push({
         law: 'plays',
-        message: `${subject.name}, ${policy} match ${n}: threw ${String(error)}`,
+        message: `${subject.name}, ${policy} match ${n}: threw ${textOf(error)}`,
+        error,
       });
       break;
     }

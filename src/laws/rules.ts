@@ -1,11 +1,12 @@
 /** Laws of the rules themselves: purity, bounds, repeatability. */
-import { belowSfc, hashState } from '../../../src/core/index.ts';
-import { SPARE, broken, sameState } from '../law.ts';
-import type { Law } from '../law.ts';
+import { belowSfc, hashState } from '../core/index.ts';
+import { SPARE, broken, sameState } from './law.ts';
+import type { Law } from './law.ts';
 
 const tiles: Law = {
   id: 'layout-covers',
   says: 'fields cover every word of the state once; luck stands in hidden words',
+  look: ['info'],
   every: 1,
   opening({ subject: { game } }) {
     const { fields, stateLength, luck } = game.info;
@@ -26,6 +27,7 @@ const tiles: Law = {
 const dealsWhole: Law = {
   id: 'deal-overwrites',
   says: 'deal writes every word of the state, from nothing but its arguments',
+  look: ['deal'],
   every: 1,
   opening({ subject, setup, seed, state, scratch: { a } }) {
     a.fill(0x5aa5a55a);
@@ -40,6 +42,7 @@ const dealsWhole: Law = {
 const mirrors: Law = {
   id: 'luck-follows-owner',
   says: 'the luck rows of a seat are those of its luck owner',
+  look: ['deal'],
   every: 1,
   opening({ subject: { game }, setup, seed, state, scratch: { a } }) {
     const { luck, seats } = game.info;
@@ -58,6 +61,7 @@ const mirrors: Law = {
 const readsOnly: Law = {
   id: 'reading-does-not-write',
   says: 'no method but deal, apply and hide writes the state',
+  look: ['legal', 'features', 'evaluate', 'toAct', 'round', 'observationLabel'],
   every: 8,
   most: 10000,
   position({ subject: { game }, state, legal, count, scratch, r }) {
@@ -82,6 +86,7 @@ const readsOnly: Law = {
 const offersSoundly: Law = {
   id: 'legal-in-bounds',
   says: 'legal offers 1 .. maxLegal different actions, in the same order each time, and writes nothing beyond',
+  look: ['legal', 'info'],
   every: 1,
   position({ subject: { game }, state, legal, count, scratch: { otherLegal } }) {
     const { maxLegal } = game.info;
@@ -101,6 +106,7 @@ const offersSoundly: Law = {
 const leavesOutOnly: Law = {
   id: 'distinct-within-legal',
   says: 'distinct leaves out actions of legal, never all, and keeps the order of the others',
+  look: ['distinct'],
   every: 1,
   position({ subject: { game }, state, legal, count, scratch: { otherLegal } }) {
     if (game.distinct === undefined) return;
@@ -117,6 +123,7 @@ const leavesOutOnly: Law = {
 const actsOnTheState: Law = {
   id: 'apply-by-state-alone',
   says: 'apply on a copy equals apply on the original, with or without a log, in any compiled copy of the rules',
+  look: ['apply'],
   every: 1,
   position({ subject, state, action, scratch }) {
     const { a, b, log } = scratch;
@@ -135,6 +142,7 @@ const actsOnTheState: Law = {
 const keepsLuck: Law = {
   id: 'luck-is-keyed',
   says: 'apply leaves every luck row alone: a draw is looked up by its event, not taken from a stream',
+  look: ['apply'],
   every: 1,
   position({ subject: { game }, state, action, scratch: { a } }) {
     const { offset, words, sources } = game.info.luck;
@@ -148,6 +156,7 @@ const keepsLuck: Law = {
 const ends: Law = {
   id: 'limits-hold',
   says: 'a match ends within maxPlies, its round never falls, its end has a name',
+  look: ['apply', 'info', 'round', 'endReason'],
   every: 1,
   position({ subject: { game }, state, action, scratch: { a } }) {
     const before = game.round(state);
@@ -168,6 +177,7 @@ const ends: Law = {
 const shares: Law = {
   id: 'returns-sum-to-one',
   says: 'every seat reads the share of its team, and the shares of the teams sum to 1',
+  look: ['returns'],
   every: 1,
   ending({ subject: { game }, state, scratch: { shares: out, a } }) {
     const { teamOfSeat, teams, seats } = game.info;
@@ -190,6 +200,7 @@ const shares: Law = {
 const repeats: Law = {
   id: 'same-seed-same-match',
   says: 'the same seed and actions give the same state after every ply',
+  look: ['apply', 'deal'],
   every: 1,
   ending({ subject, setup, seed, actions, hashes, scratch: { a } }) {
     for (const game of [subject.game, subject.twin]) {
@@ -205,6 +216,7 @@ const repeats: Law = {
 const judges: Law = {
   id: 'evaluation-in-range',
   says: 'evaluate lies in [0, 1]; features are finite and as many as named',
+  look: ['evaluate', 'features'],
   every: 16,
   most: 3000,
   position({ subject: { game }, state, scratch }) {

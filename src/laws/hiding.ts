@@ -1,8 +1,8 @@
 /** Laws of what a seat may know: `hide` against an independent planter, and what reading methods give away. */
-import { EVENT, EventView, ROW, belowSfc, nameOfWord, nextSfc } from '../../../src/core/index.ts';
-import { broken, drawSeed, firstDifference, sameState, sameText } from '../law.ts';
-import type { EventLog, Game, State } from '../../../src/core/index.ts';
-import type { Law, Position } from '../law.ts';
+import { EVENT, EventView, ROW, belowSfc, nameOfWord, nextSfc } from '../core/index.ts';
+import { broken, drawSeed, firstDifference, sameState, sameText } from './law.ts';
+import type { EventLog, Game, State } from '../core/index.ts';
+import type { Law, Position } from './law.ts';
 
 /** Seeds over which a hidden word must be seen to move. */
 const SEEDS = 1000;
@@ -29,6 +29,7 @@ function reading(game: Game, s: State, seat: number, p: Position): string {
 const keepsOwnView: Law = {
   id: 'hide-keeps-what-the-seat-reads',
   says: 'toAct, legal, features, evaluate and observe of a seat are unchanged by hide',
+  look: ['hide'],
   every: 8,
   most: 1000,
   position(p) {
@@ -44,6 +45,7 @@ const keepsOwnView: Law = {
 const keepsKnownFields: Law = {
   id: 'hide-keeps-known-fields',
   says: 'public fields and the private fields of the seat are unchanged by hide',
+  look: ['hide', 'info'],
   every: 4,
   most: 8000,
   position(p) {
@@ -63,6 +65,7 @@ const keepsKnownFields: Law = {
 const canonical: Law = {
   id: 'hide-is-canonical',
   says: 'two states of one information set become bit-identical under the same seed',
+  look: ['hide'],
   every: 4,
   most: 8000,
   position(p) {
@@ -96,6 +99,7 @@ function mark(moved: Uint8Array, s: State, base: State): number {
 const varies: Law = {
   id: 'hide-varies-all-hidden',
   says: 'over 1,000 seeds hide moves every word that can differ, the luck included',
+  look: ['hide'],
   every: 10,
   most: 100,
   position(p) {
@@ -131,6 +135,8 @@ const varies: Law = {
 const inventsNothing: Law = {
   id: 'hide-moves-only-the-hidden',
   says: 'hide moves no word that is the same in all planted worlds',
+  look: ['hide'],
+  planter: 'written',
   every: 10,
   most: 100,
   position(p) {
@@ -172,6 +178,8 @@ function addBytes(s: State, sums: Float64Array, squares: Float64Array): void {
 const drawsEvenly: Law = {
   id: 'hide-draws-as-planted',
   says: 'hidden worlds come as often as the planter makes them: no card, plan or place is favoured',
+  look: ['hide'],
+  planter: 'written',
   every: 20,
   most: 30,
   position(p) {
@@ -204,6 +212,7 @@ const drawsEvenly: Law = {
 const plays: Law = {
   id: 'hidden-worlds-play-on',
   says: 'a hidden world is a position of the game: it plays to its end within all bounds',
+  look: ['hide'],
   every: 8,
   most: 300,
   position(p) {
@@ -227,6 +236,7 @@ const plays: Law = {
 const readsNoSecret: Law = {
   id: 'reading-tells-no-secret',
   says: 'toAct, legal, features, evaluate, observe and describe of a seat are the same in every world it cannot tell apart',
+  look: ['observe', 'features', 'evaluate', 'legal'],
   every: 8,
   most: 1000,
   position(p) {
@@ -251,6 +261,7 @@ const readsNoSecret: Law = {
 const wordsNoSecret: Law = {
   id: 'words-tell-no-secret',
   says: 'describe tells an observer of an action no more than seen does; svg and chart draw what the seat may know, and prospect tells no more',
+  look: ['describe', 'svg', 'chart'],
   every: 16,
   most: 200,
   position(p) {
@@ -302,6 +313,7 @@ function visible(log: EventLog, seat: number, kinds: readonly number[] | null): 
 const seenAlike: Law = {
   id: 'label-tells-no-secret',
   says: 'actions that look the same to an observer have one label; the chooser sees the action itself',
+  look: ['observationLabel'],
   every: 16,
   most: 1000,
   position(p) {
@@ -332,6 +344,7 @@ const seenAlike: Law = {
 const seenByKnowledge: Law = {
   id: 'label-by-what-is-known',
   says: 'the label of an action is the same in every world its observer cannot tell apart',
+  look: ['observationLabel'],
   every: 8,
   most: 4000,
   position(p) {
@@ -355,6 +368,7 @@ const DEALING: readonly number[] = [EVENT.CARD_OPENING, EVENT.CARD_DRAWN, EVENT.
 const logsNoSecret: Law = {
   id: 'log-tells-no-secret',
   says: 'where a seat sees no difference between two worlds, the log shows it none, but for hands laid open at the end',
+  look: ['apply'],
   every: 4,
   most: 1500,
   position(p) {

@@ -1,7 +1,7 @@
 import { HIDING } from './hiding.ts';
 import { RULES } from './rules.ts';
 import { TELLING } from './telling.ts';
-import type { Law } from '../law.ts';
+import type { Law } from './law.ts';
 
 /** Every promise a game makes, in the order of the documentation. */
 export const LAWS: readonly Law[] = [...RULES, ...HIDING, ...TELLING];

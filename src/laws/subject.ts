@@ -1,4 +1,5 @@
-import type { Game, Sfc32, State } from '../../src/core/index.ts';
+import type { Game, Sfc32, State } from '../core/index.ts';
+import type { Played } from './law.ts';
 
 /**
  * Rewrites in `s` what `seat` cannot know, into another world that the seat cannot tell from this one: another hand of
@@ -14,6 +15,8 @@ export interface Subject {
   /** The same content compiled once more: shows what a game remembers outside the state. */
   readonly twin: Game;
   readonly plant: Planter;
+  /** Tells a planter that needs it which match is about to be walked. */
+  readonly follow?: (match: Played) => void;
 }
 
 /** Writes other luck into every row: part of every planter. */

@@ -1,0 +1,168 @@
+import {
+  EventLog,
+  EventView,
+  ROW,
+  belowSfc,
+  hashState,
+  nextSfc,
+  type Game,
+  type Sfc32,
+  type State,
+} from '../core/index.ts';
+import type { Played } from './law.ts';
+import { plantLuck, type Planter } from './subject.ts';
+
+/** Matches played anew in search of other worlds of one position. */
+const TRIES = 90;
+/** Other worlds of one position that are enough. */
+const ENOUGH = 6;
+/** Plies after which matches are too long to be played anew at every position. */
+const MOST_PLIES = 400;
+
+/** What a seat has known after a ply, as text to compare. */
+function known(game: Game, s: State, seat: number, log: EventLog, legal: Int32Array): string {
+  const toAct = game.toAct(s);
+  const parts = [`${toAct}`, JSON.stringify(game.observe(s, seat))];
+  if (toAct === seat) parts.push(legal.subarray(0, game.legal(s, legal)).join(' '));
+  const seen: string[] = [];
+  const view = new EventView(log, seat, 0, log.length);
+  while (view.next())
+    seen.push(
+      Object.values(ROW)
+        .map((field) => view.get(field))
+        .join(','),
+    );
+  return [...parts, ...seen.sort()].join('; ');
+}
+
+/**
+ * A planter for any game: it plays the match anew, with other luck and other choices of the other seats, and keeps what
+ * looked the same to a seat after every ply. So it knows nothing of `hide`, and takes `observe`, the log and the labels
+ * at their word. It does not tell how often a world comes, and finds none where too much would have to agree by chance.
+ */
+export class FoundPlanter {
+  /** How often another world was looked for, and how often one was found. */
+  asked = 0;
+  found = 0;
+  /** Whether the state has words, besides luck, that some seat may not know. */
+  readonly secrets: boolean;
+  readonly #game: Game;
+  readonly #legal: Int32Array;
+  readonly #log = new EventLog();
+  #match: Played | null = null;
+  readonly #known = new Map<number, string[]>();
+  readonly #labels = new Map<number, number[]>();
+  readonly #worlds = new Map<string, State[]>();
+
+  constructor(game: Game) {
+    this.#game = game;
+    this.#legal = new Int32Array(game.info.maxLegal);
+    const { fields, luck } = game.info;
+    const isLuck = (offset: number): boolean => offset >= luck.offset && offset < luck.offset + luck.words;
+    this.secrets = fields.some(({ visibility, offset }) => visibility !== 'public' && !isLuck(offset));
+  }
+
+  /** Turns to a match that is about to be walked. */
+  readonly follow = (match: Played): void => {
+    this.#match = match;
+    this.#known.clear();
+    this.#labels.clear();
+    this.#worlds.clear();
+  };
+
+  readonly plant: Planter = (s, seat, r) => {
+    const worlds = this.secrets ? this.#worldsOf(s, seat, r) : [];
+    if (worlds.length > 0) s.set(worlds[belowSfc(r, worlds.length)]!);
+    plantLuck(this.#game, s, r, nextSfc);
+  };
+
+  #worldsOf(s: State, seat: number, r: Sfc32): readonly State[] {
+    const ply = this.#match!.actions.length;
+    const key = `${seat} ${ply}`;
+    const before = this.#worlds.get(key);
+    if (before !== undefined) return before;
+    const worlds = new Map<string, State>();
+    if (ply <= MOST_PLIES)
+      for (let n = 0; n < TRIES && worlds.size < ENOUGH; n++) {
+        const world = this.#tried(seat, n % 3, r);
+        if (world !== null && this.#differs(world, s)) worlds.set(hashState(world), world);
+      }
+    const found = [...worlds.values()];
+    this.asked++;
+    if (found.length > 0) this.found++;
+    this.#worlds.set(key, found);
+    return found;
+  }
+
+  /** Whether two states differ in more than luck. */
+  #differs(a: State, b: State): boolean {
+    const { offset, words } = this.#game.info.luck;
+    return a.some((word, at) => word !== b[at] && (at < offset || at >= offset + words));
+  }
+
+  /**
+   * The position after the match so far with other luck (`how` 0), other choices (1) or both (2); null when `seat` would
+   * have noticed.
+   */
+  #tried(seat: number, how: number, r: Sfc32): State | null {
+    const game = this.#game;
+    const { setup, seed, actions } = this.#match!;
+    const s = new Int32Array(game.info.stateLength);
+    game.deal(s, setup, how === 1 ? seed : Int32Array.from({ length: 4 }, () => nextSfc(r)));
+    this.#log.clear();
+    for (let ply = 0; ; ply++) {
+      if (known(game, s, seat, this.#log, this.#legal) !== this.#knownAt(seat, ply)) return null;
+      if (ply === actions.length) return s;
+      const action = this.#choice(s, seat, ply, how, r);
+      if (action < 0) return null;
+      this.#log.clear();
+      this.#log.ply = ply;
+      game.apply(s, action, this.#log);
+    }
+  }
+
+  /** An action for a ply that looks to `seat` as the one that was played; -1 when there is none. */
+  #choice(s: State, seat: number, ply: number, how: number, r: Sfc32): number {
+    const game = this.#game;
+    const { actions } = this.#match!;
+    const played = actions[ply]!;
+    const legal = [...this.#legal.subarray(0, game.legal(s, this.#legal))];
+    if (game.toAct(s) === seat || how === 0) return legal.includes(played) ? played : -1;
+    const label = this.#labelAt(seat, ply);
+    const alike = legal.filter((action) => game.observationLabel(s, action, seat) === label);
+    return alike.length === 0 ? -1 : alike[belowSfc(r, alike.length)]!;
+  }
+
+  #labelAt(seat: number, ply: number): number {
+    this.#remember(seat, ply + 1);
+    return this.#labels.get(seat)![ply]!;
+  }
+
+  #knownAt(seat: number, ply: number): string {
+    this.#remember(seat, ply);
+    return this.#known.get(seat)![ply]!;
+  }
+
+  /** Plays the match itself up to `ply`, and notes what `seat` knew after each ply and how it saw each action. */
+  #remember(seat: number, ply: number): void {
+    const noted = this.#known.get(seat);
+    if (noted !== undefined && noted.length > ply) return;
+    const game = this.#game;
+    const { setup, seed, actions } = this.#match!;
+    const s = new Int32Array(game.info.stateLength);
+    const log = new EventLog();
+    const texts: string[] = [];
+    const labels: number[] = [];
+    game.deal(s, setup, seed);
+    for (let at = 0; ; at++) {
+      texts.push(known(game, s, seat, log, this.#legal));
+      if (at === actions.length) break;
+      labels.push(game.observationLabel(s, actions[at]!, seat));
+      log.clear();
+      log.ply = at;
+      game.apply(s, actions[at]!, log);
+    }
+    this.#known.set(seat, texts);
+    this.#labels.set(seat, labels);
+  }
+}

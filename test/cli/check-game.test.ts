@@ -1,0 +1,67 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { expect, test, vi } from 'vitest';
+import { scratchFolder } from '../scenario/folder.ts';
+import { broadside } from './harness.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+const { path } = scratchFolder();
+
+test('a new game keeps every law, and plays at once', async () => {
+  const file = path('my-game.ts');
+  const made = await broadside(['init', 'game', file]);
+  expect(made.code).toBe(0);
+  expect(made.out).toContain(`wrote ${file} and ${path('my-game.yaml')}\nnext: npx broadside check-game ${file}\n`);
+  const checked = await broadside(['check-game', file]);
+  expect(checked.out).not.toContain('FAIL');
+  expect(checked.out).toContain('perft    11, 121, ');
+  expect(checked.out).toMatch(/another world .* was found at \d\d\.\d % of \d+ positions/);
+  expect(checked).toMatchObject({ code: 0 });
+  const run = await broadside(['run', path('my-game.yaml'), '--blocks', '10', '--out', path('out')]);
+  expect(run).toMatchObject({ code: 0 });
+  expect((await broadside(['init', 'game', file])).err).toContain('is there already; nothing was written');
+});
+
+test('a fault is named with its law, the match and the line to look at', async () => {
+  const file = path('bad-game.ts');
+  await broadside(['init', 'game', file]);
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(file, text.replace('    s[other] = drawBelow', '    if (seat > 1) s[other] = drawBelow'));
+  const line = text.split('\n').findIndex((each) => each.startsWith('  hide(')) + 1;
+  const { code, out } = await broadside(['check-game', file]);
+  expect(code).toBe(1);
+  expect(out).toMatch(
+    /FAIL {2}hide-is-canonical: .*\n {8}bad-game, .* match \d+, ply \d+: seat 1: a planted world, hidden: bid\[0\] is/,
+  );
+  expect(out).toContain(`look at hide (bad-game.ts:${line})`);
+});
+
+test('a game whose sides need properties asks for a scenario', async () => {
+  const file = path('sided.ts');
+  await broadside(['init', 'game', file]);
+  writeFileSync(path('sided.yaml'), 'game: ./sided.ts\nsides: { a: {}, b: {} }\ncoins: 3\n');
+  const text = readFileSync(file, 'utf8').replace('z.strictObject({}))', 'z.strictObject({ name: z.string() }))');
+  writeFileSync(path('other.ts'), text);
+  expect(await broadside(['check-game', path('other.ts')])).toMatchObject({
+    code: 2,
+    err: expect.stringMatching(
+      /cannot be checked with its defaults .* \(sides\.first\.name: .*give a scenario/,
+    ) as string,
+  });
+  const checked = await broadside(['check-game', file, '--json']);
+  expect(JSON.parse(checked.out)).toMatchObject({
+    game: 'sided',
+    passed: true,
+    figures: { plies: { most: 10, promised: 10 } },
+  });
+});
+
+test('check-game names unknown games', async () => {
+  expect((await broadside(['check-game', 'dogfite'])).err).toContain('unknown game "dogfite"; known: connect-four');
+});
+
+test.each(['kuhn-poker', 'connect-four'])('%s keeps them, too', async (id) => {
+  const { code, out } = await broadside(['check-game', id]);
+  expect(out).not.toContain('FAIL');
+  expect(out).toContain('on its defaults, two sides without properties');
+  expect(code).toBe(0);
+});
