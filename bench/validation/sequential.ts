@@ -5,7 +5,16 @@
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { SCORE_UNITS } from '../../src/matches/index.ts';
-import { RunningMoments, confidenceSequence, gsprt, normalQuantile } from '../../src/stats/index.ts';
+import { lookPoints } from '../../src/experiment/look-points.ts';
+import {
+  RunningMoments,
+  confidenceSequence,
+  gsprt,
+  normalQuantile,
+  scoreInterval,
+  watchedInterval,
+} from '../../src/stats/index.ts';
+import { WORLDS } from './block-worlds.ts';
 import { BLOCK_VARIANCE, chanceOf, numbers, playBlock } from './synthetic-blocks.ts';
 import { shareOf } from './share-of.ts';
 
@@ -14,6 +23,8 @@ export interface SequentialCounts {
   /** Runs between equals in which the test says `better`, and in which the confidence sequence ever excludes equality. */
   readonly gsprtAlarms: number;
   readonly sequenceAlarms: number;
+  /** The same for the sequence that ends after so many looks. */
+  readonly endedAlarms: number;
   /** Runs at the design effect in which the test says `not better`. */
   readonly misses: number;
   /** Mean blocks at the design effect, as a share of those of the fixed test with the same errors. */
@@ -42,40 +53,107 @@ function testUntilDecided(next: () => number, mean: number): { readonly better: 
   }
 }
 
-function everExcludesHalf(next: () => number): boolean {
+/** Which of the two sequences ever excludes one half: the one without an end, and the one that ends with the play. */
+function everExcludesHalf(next: () => number): readonly [boolean, boolean] {
   const moments = new RunningMoments();
+  const out: [boolean, boolean] = [false, false];
   for (let block = 0; block < WATCHED; block++) {
     const [home, away] = playBlock(next, 0.5);
     moments.add((home + away) / (2 * SCORE_UNITS));
-    const { lo, hi } = confidenceSequence(moments, TUNED_FOR);
-    if (lo > 0.5 || hi < 0.5) return true;
+    [confidenceSequence(moments, TUNED_FOR), watchedInterval(moments, WATCHED)].forEach(({ lo, hi }, i) => {
+      if (lo > 0.5 || hi < 0.5) out[i] = true;
+    });
   }
-  return false;
+  return out;
+}
+
+/** Blocks at the end of a sequence that ends there, over those of a fixed design of the same half-width. */
+export function blocksAtEnd(horizon: number): number {
+  const moments = { n: horizon, sum: horizon / 2, sumSquares: horizon / 4 + horizon * BLOCK_VARIANCE };
+  const half = 0.5 - watchedInterval(moments, horizon).lo;
+  const fixed = (normalQuantile(0.975) / half) ** 2 * BLOCK_VARIANCE;
+  return horizon / fixed;
+}
+
+/** Play that stops when a score is known to plus or minus `half`, in one world. */
+export interface UntilCounts {
+  readonly name: string;
+  readonly runs: number;
+  /** Runs whose interval covers the truth when they stop. */
+  readonly covered: number;
+  /** Mean blocks over those of a fixed design with this half-width, if its variance were known. */
+  readonly cost: number;
+}
+
+const LONGEST = 20_000;
+
+/** Runs until a score is known to plus or minus `half`, looked at as a tournament looks, in each of the worlds. */
+export function untilRuns(half: number, runs: number): UntilCounts[] {
+  const next = numbers(`until ${half}`);
+  const looks = new Set(lookPoints(LONGEST));
+  return WORLDS.map(({ name, mean, play }) => {
+    let covered = 0;
+    let blocks = 0;
+    const all = new RunningMoments();
+    for (let run = 0; run < runs; run++) {
+      const moments = new RunningMoments();
+      for (;;) {
+        const score = play(next);
+        moments.add(score);
+        all.add(score);
+        if (!looks.has(moments.n)) continue;
+        const { lo, hi } = scoreInterval(moments);
+        if ((hi - lo) / 2 > half) continue;
+        if (lo <= mean && mean <= hi) covered++;
+        break;
+      }
+      blocks += moments.n / runs;
+    }
+    const variance = all.sumSquares / all.n - (all.sum / all.n) ** 2;
+    // A tournament looks after 20 blocks at the earliest.
+    const fixed = Math.max(20, (normalQuantile(0.975) / half) ** 2 * variance);
+    return { name, runs, covered, cost: blocks / fixed };
+  });
 }
 
 /** `runs` of each kind, with a look after every block. */
 export function sequentialRuns(runs: number): SequentialCounts {
   const next = numbers('sequential');
-  const counts = { runs, gsprtAlarms: 0, sequenceAlarms: 0, misses: 0, cost: 0 };
+  const counts = { runs, gsprtAlarms: 0, sequenceAlarms: 0, endedAlarms: 0, misses: 0, cost: 0 };
   for (let run = 0; run < runs; run++) {
     if (testUntilDecided(next, 0.5).better) counts.gsprtAlarms++;
     const { better, blocks } = testUntilDecided(next, BOUNDS.s1);
     if (!better) counts.misses++;
     counts.cost += blocks / FIXED / runs;
-    if (everExcludesHalf(next)) counts.sequenceAlarms++;
+    const [endless, ended] = everExcludesHalf(next);
+    if (endless) counts.sequenceAlarms++;
+    if (ended) counts.endedAlarms++;
   }
   return counts;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const { values } = parseArgs({ options: { runs: { type: 'string', default: '2000' } } });
-  const { runs, gsprtAlarms, sequenceAlarms, misses, cost } = sequentialRuns(Number(values.runs));
+  const { runs, gsprtAlarms, sequenceAlarms, endedAlarms, misses, cost } = sequentialRuns(Number(values.runs));
   console.log(
     [
       `| GSPRT between equal players says "better" | at most 6 % | ${shareOf(gsprtAlarms, runs)} |`,
       `| ... misses an effect of 2 points | at most 6 % | ${shareOf(misses, runs)} |`,
       `| ... mean length at this effect, as a share of the length of a fixed test | at most 65 % | ${(100 * cost).toFixed(1)} % |`,
-      `| confidence sequence ever excludes the truth | at most 5 % | ${shareOf(sequenceAlarms, runs)} |`,
+      `| confidence sequence without an end ever excludes the truth in 1,500 looks | at most 5 % | ${shareOf(sequenceAlarms, runs)} |`,
+      `| confidence sequence that ends after 1,500 looks ever excludes the truth | at most 5 % | ${shareOf(endedAlarms, runs)} |`,
+      `| ... blocks at its end, as a multiple of a fixed design of the same half-width | at most 1.6 | ${blocksAtEnd(WATCHED).toFixed(2)} |`,
     ].join('\n'),
   );
+  for (const half of [0.1, 0.05, 0.02]) {
+    const found = untilRuns(half, 1000);
+    const [worst] = found.toSorted((a, b) => a.covered - b.covered);
+    const [dearest] = found.toSorted((a, b) => b.cost - a.cost);
+    const covered = found.reduce((sum, one) => sum + one.covered, 0);
+    const mean = found.reduce((sum, one) => sum + one.cost, 0) / found.length;
+    console.log(
+      `| play until a score is known to ±${100 * half} points covers it, ${found.length} worlds | 93.5 % | ${shareOf(covered, 1000 * found.length)}; in the worst world ${((100 * worst!.covered) / 1000).toFixed(1)} % (${worst!.name}) |\n` +
+        `| ... blocks, as a multiple of a fixed design of this half-width | at most 1.6 | ${mean.toFixed(2)} in the mean; ${dearest!.cost.toFixed(2)} at most (${dearest!.name}) |`,
+    );
+  }
 }

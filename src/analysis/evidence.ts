@@ -1,4 +1,4 @@
-import { RunningMoments, confidenceSequence } from '../stats/index.ts';
+import { RunningMoments, watchedInterval } from '../stats/index.ts';
 import type { PlanLabels } from './labels.ts';
 import { SCORE_UNITS, seatOf, type MatchRow } from '../matches/index.ts';
 
@@ -6,8 +6,8 @@ import { SCORE_UNITS, seatOf, type MatchRow } from '../matches/index.ts';
 export type EvidenceMatch = Pick<MatchRow, 'match' | 'matchup' | 'seating' | 'scores' | 'seen'>;
 
 /**
- * The score of a match-up's first entrant after `blocks` blocks, with an interval that holds for all numbers of blocks
- * simultaneously.
+ * The score of a match-up's first entrant after `blocks` blocks, with an interval that holds for all numbers of blocks of the
+ * run simultaneously.
  */
 export interface Checkpoint {
   readonly blocks: number;
@@ -91,7 +91,7 @@ export class EvidenceReader {
 
   #checkpoint(matchup: number): void {
     const moments = this.#moments[matchup]!;
-    const { lo, hi } = confidenceSequence(moments, this.#step * CHECKPOINTS);
+    const { lo, hi } = watchedInterval(moments, Math.max(moments.n, this.#step * CHECKPOINTS));
     this.#convergence[matchup]!.push({
       blocks: moments.n,
       value: moments.sum / moments.n,

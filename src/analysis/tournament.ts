@@ -1,7 +1,6 @@
 import {
   RunningRatio,
   bradleyTerry,
-  confidenceSequence,
   cycles,
   equilibriumSupport,
   nashEquilibrium,
@@ -14,7 +13,6 @@ import {
   type Cycles,
   type Estimate,
   type Interval,
-  type Moments,
   type Pairing,
   type Ratings,
   type RatioSums,
@@ -321,9 +319,3 @@ function scoreMatrix(players: number, pairings: readonly Pairing[]): Float64Arra
 /** Score less one half. */
 const payoffs = (scores: readonly Float64Array[]): Float64Array[] =>
   scores.map((row, i) => row.map((value, j) => (i === j ? 0 : value - 0.5)));
-
-/** Half the width of the confidence sequence. */
-export function watchedHalfWidth(moments: Moments, tunedFor: number): number {
-  const { lo, hi } = confidenceSequence(moments, tunedFor);
-  return (hi - lo) / 2;
-}

@@ -5,7 +5,7 @@ import { cycleRuns } from '../../bench/validation/cycles.ts';
 import { farApart } from '../../bench/validation/far-apart.ts';
 import { fewBlocks } from '../../bench/validation/few-blocks.ts';
 import { nullTournaments } from '../../bench/validation/ratings.ts';
-import { sequentialRuns } from '../../bench/validation/sequential.ts';
+import { blocksAtEnd, sequentialRuns, untilRuns } from '../../bench/validation/sequential.ts';
 
 // Bounds are five standard deviations of the counts away from what is promised.
 
@@ -22,9 +22,16 @@ test('intervals of null tournaments cover the truth', () => {
 });
 
 test('tests that are watched raise few alarms and come early', () => {
-  const { gsprtAlarms, misses, sequenceAlarms, cost } = sequentialRuns(60);
-  for (const count of [gsprtAlarms, misses, sequenceAlarms]) expect(count).toBeLessThan(12);
+  const { gsprtAlarms, misses, sequenceAlarms, endedAlarms, cost } = sequentialRuns(60);
+  for (const count of [gsprtAlarms, misses, sequenceAlarms, endedAlarms]) expect(count).toBeLessThan(12);
   expect(cost).toBeLessThan(0.65);
+  expect(blocksAtEnd(1500)).toBeLessThan(1.6);
+});
+
+test('play until a score is known covers it, and costs little more than a fixed design', () => {
+  const found = untilRuns(0.1, 100);
+  for (const { covered, name } of found) expect(covered, name).toBeGreaterThan(80);
+  expect(found.reduce((sum, { cost }) => sum + cost, 0) / found.length).toBeLessThan(1.6);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { RunningMoments, confidenceSequence, gsprt } from '../../src/stats/index.ts';
+import { RunningMoments, confidenceSequence, gsprt, scoreInterval, watchedInterval } from '../../src/stats/index.ts';
 import { blockScore, normalFrom, stream } from './support.ts';
 
 const BOUNDS = { s0: 0.5, s1: 0.55 };
@@ -99,4 +99,45 @@ test('a confidence sequence narrows and holds its mean', () => {
   // Tuned at 10,000: 1.55 times the fixed interval there (methods note).
   const { lo, hi } = confidenceSequence({ n: 10_000, sum: 0, sumSquares: 10_000 }, 10_000);
   expect((hi - lo) / 2 / (1.959964 / 100)).toBeCloseTo(1.55, 1);
+});
+
+const HORIZON = 10_000;
+/** Half the width of the interval of a fixed number of blocks with a standard deviation of 1/2. */
+const FIXED = (1.959964 * 0.5) / Math.sqrt(HORIZON);
+
+const at = (n: number) => watchedInterval({ n, sum: n / 2, sumSquares: n / 2 }, HORIZON);
+
+test('a confidence sequence with an end: 1.6 times the blocks of a fixed design at its end, wider before, nothing after', () => {
+  const halves = [100, 2500, 10_000].map((n) => (at(n).hi - at(n).lo) / 2);
+  expect(halves).toEqual(halves.toSorted((a, b) => b - a));
+  expect((halves[2]! / FIXED) ** 2).toBeLessThan(1.6);
+  // A quarter of the way: twice the root of two as wide as at the end.
+  expect(halves[1]! / halves[2]!).toBeCloseTo(2 * Math.SQRT2, 2);
+  expect(at(10_001)).toEqual({ lo: -Infinity, hi: Infinity });
+  expect(at(1)).toEqual({ lo: -Infinity, hi: Infinity });
+});
+
+test('a confidence sequence with an end, watched all the way, excludes the truth in 5 % of runs or less', () => {
+  const next = stream(25);
+  let excluded = 0;
+  for (let run = 0; run < 400; run++) {
+    const moments = new RunningMoments();
+    let out = false;
+    for (let i = 0; i < 600 && !out; i++) {
+      moments.add(blockScore(next, 0, -0.8));
+      const { lo, hi } = watchedInterval(moments, 600);
+      out = lo > 0.5 || hi < 0.5;
+    }
+    if (out) excluded++;
+  }
+  // 5 % and two standard deviations of 400 runs.
+  expect(excluded / 400).toBeLessThan(0.072);
+});
+
+test('the interval of a mean score stays within [0, 1] and covers what one block cannot tell', () => {
+  expect(scoreInterval({ n: 1, sum: 1, sumSquares: 1 })).toEqual({ lo: 0, hi: 1 });
+  const sure = scoreInterval({ n: 20, sum: 20, sumSquares: 20 });
+  expect(sure.hi).toBe(1);
+  // Wilson's bound for 20 of 20.
+  expect(sure.lo).toBeCloseTo(0.8389, 4);
 });

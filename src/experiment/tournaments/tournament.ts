@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { Tournament, playerNames, watchedHalfWidth, type Standings } from '../../analysis/index.ts';
+import { Tournament, playerNames, type Standings } from '../../analysis/index.ts';
 import { deriveText, makeSfc, seedSfc, unitSfc } from '../../core/index.ts';
 import type { Plan } from '../../matches/index.ts';
 import { matrixCsv, ratingsCsv } from '../../report/index.ts';
@@ -8,13 +8,20 @@ import { layersOf } from '../../runner/chunks/layers.ts';
 import { readManifest, runFolder } from '../../runner/manifest.ts';
 import { runPlan, type RunOptions, type RunOutcome } from '../../runner/run.ts';
 import { hint, inputError } from '../../scenario/index.ts';
-import { RunningMoments, confidenceSequence, gsprt, type GsprtState, type Interval } from '../../stats/index.ts';
+import {
+  RunningMoments,
+  confidenceSequence,
+  gsprt,
+  scoreInterval,
+  type GsprtState,
+  type Interval,
+} from '../../stats/index.ts';
 import { lookPoints } from '../look-points.ts';
 
 /** When a tournament stops. It stops after the plan's blocks in any case. */
 export type StopRule =
   | { readonly kind: 'blocks' }
-  /** Stops when every player's score is known to plus or minus `half`, by a confidence sequence. */
+  /** Stops when every player's score is known to plus or minus `half`; it looks at the widths of intervals alone. */
   | { readonly kind: 'until'; readonly half: number }
   /** For two players: stops when a sequential test decides whether the first is better by `elo1` or by `elo0`. */
   | { readonly kind: 'elo'; readonly elo0: number; readonly elo1: number };
@@ -29,7 +36,7 @@ export interface Ruling {
   readonly half: number;
   /**
    * For `elo`: the first player of the plan. The next fields are the test, this player's score and its confidence
-   * sequence.
+   * sequence (for other rules its interval).
    */
   readonly first: string;
   readonly test: GsprtState | null;
@@ -47,8 +54,7 @@ export interface TournamentOutcome {
 /** The expected score for an advantage in Elo points. */
 const scoreOf = (elo: number): number => 1 / (1 + 10 ** (-elo / 400));
 
-/** Number of blocks at which a confidence sequence for block scores has about the half width `half`. */
-const tunedFor = (half: number): number => Math.ceil((1.06 / half) ** 2);
+const halfOf = ({ lo, hi }: Interval): number => (hi - lo) / 2;
 
 /** Judges a stopping rule after each look. */
 class Watcher {
@@ -70,12 +76,12 @@ class Watcher {
     const rule = this.#rule;
     const [first] = this.#scores;
     const { n, sum } = first!;
-    const tuned = rule.kind === 'until' ? tunedFor(rule.half) : Math.max(1, n);
-    const half = Math.max(...this.#scores.map((moments) => watchedHalfWidth(moments, tuned)));
+    const half = Math.max(...this.#scores.map((moments) => halfOf(scoreInterval(moments))));
     const bounds = rule.kind === 'elo' ? { s0: scoreOf(rule.elo0), s1: scoreOf(rule.elo1) } : null;
     const test = bounds === null ? null : gsprt(first!, bounds);
     const decided = rule.kind === 'until' ? half <= rule.half : test !== null && test.verdict !== 'continue';
-    const { lo, hi } = confidenceSequence(first!, tuned);
+    // A rule that looks at widths alone may stop by the interval of a fixed number; one that looks at the score may not.
+    const { lo, hi } = rule.kind === 'elo' ? confidenceSequence(first!, Math.max(1, n)) : scoreInterval(first!);
     const interval = { lo: Math.max(0, lo), hi: Math.min(1, hi) };
     return { blocks: n, decided, half, first: this.#first, test, score: sum / n, interval };
   }
