@@ -4,7 +4,7 @@ import { LAWS } from '../../src/laws/all.ts';
 import { contentsOf, subjectsOf } from '../../test/contract/samples.ts';
 import { walkUnder } from '../../src/laws/walk.ts';
 import { EVERY_OBJECTIVE, walk } from '../../test/oracle/armada/referee/walk.ts';
-import { A_BIT_OF_EVERYTHING, DUELS, differencesIn } from '../../test/oracle/dogfight/lockstep/quick.ts';
+import { A_BIT_OF_EVERYTHING, DUELS, OWN_CONTENT, differencesIn } from '../../test/oracle/dogfight/lockstep/quick.ts';
 
 const ID = process.env['MUTANTS_GAME']!;
 /** Matches of one lockstep. */
@@ -13,7 +13,7 @@ const PART = 20;
 const MATCHES = 3;
 const MATCHES_OF_VARIANTS = 1;
 
-const parts = [DUELS, A_BIT_OF_EVERYTHING].flatMap((range) =>
+const parts = [DUELS, A_BIT_OF_EVERYTHING, OWN_CONTENT].flatMap((range) =>
   Array.from({ length: Math.ceil(range.count / PART) }, (_, i) => ({
     ...range,
     from: range.from + i * PART,
@@ -21,7 +21,7 @@ const parts = [DUELS, A_BIT_OF_EVERYTHING].flatMap((range) =>
   })),
 );
 
-test.runIf(ID === 'dogfight').each(parts)('lockstep from match $from', (range) => {
+test.runIf(ID === 'dogfight').each(parts)('lockstep from match $from, own cards: $scope.own', (range) => {
   expect(differencesIn(range, 1)).toEqual([]);
 });
 

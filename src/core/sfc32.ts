@@ -44,12 +44,35 @@ export function belowSfc(r: Sfc32, n: number): number {
 /** A number in [0, 1) with 32 bits. */
 export const unitSfc = (r: Sfc32): number => (nextSfc(r) >>> 0) / TWO_32;
 
-/** Puts `list[0 .. count - 1]` into a random order (Fisher and Yates). */
+/**
+ * Puts `list[0 .. count - 1]` into a random order (Fisher and Yates), count <= 2^15. The same draws as `belowSfc` makes,
+ * with the generator in local variables and whole numbers throughout: hidden worlds are made of shuffles.
+ */
 export function shuffleSfc(r: Sfc32, list: Int32Array, count = list.length): void {
+  let a = r[0]!;
+  let b = r[1]!;
+  let c = r[2]!;
+  let d = r[3]!;
   for (let i = count - 1; i > 0; i--) {
-    const j = belowSfc(r, i + 1);
+    const n = i + 1;
+    let out: number;
+    let low: number;
+    do {
+      out = (((a + b) | 0) + d) | 0;
+      d = (d + 1) | 0;
+      a = b ^ (b >>> 9);
+      b = (c + (c << 3)) | 0;
+      c = (((c << 21) | (c >>> 11)) + out) | 0;
+      low = Math.imul(out, n) >>> 0;
+    } while (low < n && low < TWO_32 % n);
+    // The high word of out * n, from the halves of out.
+    const j = ((out >>> 16) * n + (((out & 0xffff) * n) >>> 16)) >>> 16;
     const kept = list[i]!;
     list[i] = list[j]!;
     list[j] = kept;
   }
+  r[0] = a;
+  r[1] = b;
+  r[2] = c;
+  r[3] = d;
 }

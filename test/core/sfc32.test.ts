@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { belowSfc, makeSfc, nextSfc, seedSfc, unitSfc } from '../../src/core/sfc32.ts';
+import { belowSfc, makeSfc, nextSfc, seedSfc, shuffleSfc, unitSfc } from '../../src/core/sfc32.ts';
 import { testSeed } from '../fixtures/seating.ts';
 
 const hex = (word: number): string => (word >>> 0).toString(16).padStart(8, '0');
@@ -43,6 +43,30 @@ test('belowSfc is even over its range, for ranges that divide 2^32 and for those
     // Mean n - 1, deviation sqrt(2 (n - 1)): five deviations above.
     expect(chi, `n = ${n}`).toBeLessThanOrEqual(n - 1 + 5 * Math.sqrt(2 * (n - 1)) + 4);
   }
+});
+
+test('shuffleSfc draws as belowSfc does, redrawing included', () => {
+  const [r, plain] = [makeSfc(), makeSfc()];
+  seedSfc(r, testSeed('shuffle'));
+  plain.set(r);
+  for (const size of [0, 1, 2, 3, 52, ...Array.from({ length: 40 }, () => 2 ** 15)]) {
+    const list = Int32Array.from({ length: size }, (_, i) => i);
+    const expected = list.slice();
+    shuffleSfc(r, list);
+    for (let i = size - 1; i > 0; i--) {
+      const j = belowSfc(plain, i + 1);
+      const kept = expected[i]!;
+      expected[i] = expected[j]!;
+      expected[j] = kept;
+    }
+    expect(list.every((value, i) => value === expected[i])).toBe(true);
+    expect(r).toEqual(plain);
+  }
+  // The counters tell the draws used: some were drawn again.
+  const draws = 1 + 2 + 51 + 40 * (2 ** 15 - 1);
+  const start = makeSfc();
+  seedSfc(start, testSeed('shuffle'));
+  expect((r[3]! - start[3]!) | 0).toBeGreaterThan(draws);
 });
 
 test('belowSfc redraws where a range would be biased', () => {

@@ -1,4 +1,4 @@
-import { belowSfc, makeSfc, seedSfc } from '../../../core/index.ts';
+import { makeSfc, seedSfc, shuffleSfc } from '../../../core/index.ts';
 import type { Seed, State } from '../../../core/index.ts';
 import { LISTED, countUnseen } from '../cards/zones.ts';
 import * as field from '../field.ts';
@@ -36,12 +36,7 @@ function shuffleHeap(r: Rules): number {
   const { counts, cards } = r;
   let n = 0;
   for (let card = 0; card < counts.length; card++) for (let k = counts[card]!; k > 0; k--) cards[n++] = card;
-  for (let i = n - 1; i > 0; i--) {
-    const k = belowSfc(random, i + 1);
-    const swap = cards[i]!;
-    cards[i] = cards[k]!;
-    cards[k] = swap;
-  }
+  shuffleSfc(random, cards, n);
   return n;
 }
 
