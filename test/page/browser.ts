@@ -58,3 +58,17 @@ export async function barriers(page: Page): Promise<string[]> {
     .filter(([impact]) => impact === 'serious' || impact === 'critical')
     .map(([impact, id, count, first]) => `${impact} ${id} (${count}): ${first}`);
 }
+
+/** The drawing in the page of a match, as markup. */
+export const DRAWN = `(() => {
+  const svg = document.getElementById('board').shadowRoot.querySelector('svg').cloneNode(true);
+  svg.removeAttribute('role');
+  svg.removeAttribute('aria-label');
+  return svg.outerHTML;
+})()`;
+/** A drawing of the engine as the browser writes it. */
+export const asWritten = (svg: string): string => `(() => {
+  const room = document.createElement('div');
+  room.innerHTML = ${JSON.stringify(svg)};
+  return room.querySelector('svg').outerHTML;
+})()`;

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { GAMES } from '../../src/registry.ts';
 import { replayMatch, type Replay } from '../../src/replay/replay.ts';
 import { broadside } from '../cli/harness.ts';
-import { barriers, launch, noBrowser, open, overflow } from './browser.ts';
+import { DRAWN, asWritten, barriers, launch, noBrowser, open, overflow } from './browser.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
@@ -41,19 +41,6 @@ async function made(name: string, scenario: string, ...more: string[]): Promise<
   expect(told).toMatchObject({ code: 0, err: '' });
   return { run, file, replay: await replayMatch(run, 1) };
 }
-
-/** The drawing in the page as markup, and a drawing of the engine as the browser writes it. */
-const DRAWN = `(() => {
-  const svg = document.getElementById('board').shadowRoot.querySelector('svg').cloneNode(true);
-  svg.removeAttribute('role');
-  svg.removeAttribute('aria-label');
-  return svg.outerHTML;
-})()`;
-const asWritten = (svg: string): string => `(() => {
-  const room = document.createElement('div');
-  room.innerHTML = ${JSON.stringify(svg)};
-  return room.querySelector('svg').outerHTML;
-})()`;
 
 const text = (page: Page, id: string): Promise<string | null> => page.locator(`#${id}`).textContent();
 
