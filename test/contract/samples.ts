@@ -62,6 +62,46 @@ const SAMPLES: Readonly<Record<string, Readonly<Record<string, Content>>>> = {
         },
       },
     },
+    'two teams of two': {
+      rules: { sectorFleet: 2, objectives: 'choose', obstacles: [{ obstacle: 'asteroid-a' }, { obstacle: 'station' }] },
+      sides: {
+        rebel: {
+          ships: ['cr90-corvette-a', 'nebulon-b-escort-frigate'],
+          squadrons: ['x-wing', 'y-wing'],
+          upgrades: [['general-dodonna'], ['nav-team']],
+          objectives: ['most-wanted', 'hyperspace-assault', 'minefields'],
+        },
+        empire: {
+          ships: ['victory-ii', 'gozanti-cruisers'],
+          squadrons: ['tie-fighter', 'tie-bomber', 'tie-fighter'],
+          upgrades: [['admiral-screed', 'xi7-turbolasers'], []],
+          objectives: ['opening-salvo', 'contested-outpost', 'intel-sweep'],
+        },
+        'more rebels': {
+          ships: ['cr90-corvette-b'],
+          squadrons: ['a-wing'],
+          upgrades: [['admiral-ackbar']],
+          objectives: ['precision-strike', 'fire-lanes', 'dangerous-territory'],
+          grandAdmiral: true,
+        },
+        line: {
+          ships: ['gladiator-i'],
+          upgrades: [['admiral-motti', 'expanded-launchers']],
+          objectives: ['advanced-gunnery', 'fleet-ambush', 'superior-positions'],
+        },
+      },
+    },
+    'two teams of three': {
+      rules: { sectorFleet: 3 },
+      sides: {
+        corvette: { ships: ['cr90-corvette-a'], squadrons: ['x-wing'] },
+        raider: { ships: ['raider-i'], squadrons: ['tie-fighter', 'tie-fighter'] },
+        frigate: { ships: ['nebulon-b-escort-frigate'], squadrons: ['b-wing'] },
+        cruisers: { ships: ['gozanti-cruisers', 'gozanti-cruisers'] },
+        transports: { ships: ['gr-75-medium-transports', 'cr90-corvette-b'] },
+        gladiator: { ships: ['gladiator-i'], squadrons: ['tie-bomber'] },
+      },
+    },
     duel: { rules: FIXED, sides: { rebel: { ships: ['cr90-corvette-a'] }, empire: { ships: ['victory-ii'] } } },
     ignition: {
       rules: FIXED,

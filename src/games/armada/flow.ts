@@ -19,6 +19,7 @@ import * as displacement from './phases/displacement.ts';
 import * as flight from './phases/flight.ts';
 import * as maneuver from './phases/maneuver.ts';
 import * as mines from './phases/mines.ts';
+import * as naming from './phases/naming.ts';
 import * as objectivePlaces from './phases/objective-places.ts';
 import * as obstacles from './phases/obstacles.ts';
 import * as rounds from './phases/rounds.ts';
@@ -28,11 +29,14 @@ import * as strategic from './phases/strategic.ts';
 import * as targeting from './phases/targeting.ts';
 import type { Rules } from './rules.ts';
 import * as STEP from './steps.ts';
+import { grandAdmiral, ownerOf, seatOfFleet } from './teams.ts';
 
 /** Writes the legal answers of the seat to act and returns how many there are. */
 type Legal = (r: Rules, s: State, out: Int32Array) => number;
 /** Plays an answer and writes the next step. */
 type Take = (r: Rules, s: State, a: Action, log: EventLog | null) => void;
+/** The seat that answers in Sector Fleet, where several seats play a side. */
+type Answers = (r: Rules, s: State) => number;
 /** Does what needs no decision and writes the next step. */
 type Pass = (r: Rules, s: State, log: EventLog | null) => void;
 
@@ -40,85 +44,101 @@ const LEGAL: Legal[] = [];
 const TAKE: Take[] = [];
 const PASS: Pass[] = [];
 
-function ask(step: number, legalAnswers: Legal, takeAnswer: Take): void {
+const ANSWERS: Answers[] = [];
+
+/** `answers`: whose decision it is in Sector Fleet; the Grand Admiral's unless a unit's owner is named. */
+function ask(step: number, legalAnswers: Legal, takeAnswer: Take, answers: Answers = admiralOf): void {
   LEGAL[step] = legalAnswers;
   TAKE[step] = takeAnswer;
+  ANSWERS[step] = answers;
 }
 
 function pass(step: number, run: Pass): void {
   PASS[step] = run;
 }
 
+const admiralOf: Answers = (r, s) => grandAdmiral(r, s, s[field.actor]!);
+const owner =
+  (register: number): Answers =>
+  (_r, s) =>
+    ownerOf(s, s[register]!);
+const named: Answers = (_r, s) => seatOfFleet(s[field.turn]!, s[field.named]!);
+const activeOwner = owner(field.active);
+const squadronOwner = owner(field.activeSquadron);
+const attackerOwner = owner(field.attacker);
+const targetOwner = owner(field.target);
+const hurtOwner = owner(field.hurt);
+
 // The Command Phase, and the turns of the Ship Phase.
-ask(STEP.DIALS, rounds.legalDial, rounds.takeDial);
+ask(STEP.DIALS, rounds.legalDial, rounds.takeDial, activeOwner);
 pass(STEP.NEXT_DIAL, rounds.nextDial);
 pass(STEP.NEXT_SHIP_PHASE, rounds.nextShipPhase);
 pass(STEP.NEXT_TURN, rounds.nextTurn);
-ask(STEP.TURN, rounds.legalTurn, rounds.takeTurn);
+ask(STEP.TURN, rounds.legalTurn, rounds.takeTurn, named);
 
 // The activation of a ship: reveal, commands, attacks, maneuver.
 pass(STEP.NEXT_PANIC, activation.nextPanic);
-ask(STEP.PANIC, activation.legalPanic, activation.takePanic);
+ask(STEP.PANIC, activation.legalPanic, activation.takePanic, activeOwner);
 pass(STEP.NEXT_REVEAL, activation.revealDial);
-ask(STEP.RAID, activation.legalRaid, activation.takeRaid);
-ask(STEP.REVEAL, activation.legalReveal, activation.takeReveal);
-ask(STEP.DROP, activation.legalDrop, activation.takeDrop);
+ask(STEP.RAID, activation.legalRaid, activation.takeRaid, activeOwner);
+ask(STEP.REVEAL, activation.legalReveal, activation.takeReveal, activeOwner);
+ask(STEP.DROP, activation.legalDrop, activation.takeDrop, activeOwner);
 pass(STEP.NEXT_COMMANDS, activation.nextCommands);
-ask(STEP.COMMANDS, activation.legalCommands, activation.takeCommands);
-ask(STEP.REPAIR, activation.legalRepair, activation.takeRepair);
+ask(STEP.COMMANDS, activation.legalCommands, activation.takeCommands, activeOwner);
+ask(STEP.REPAIR, activation.legalRepair, activation.takeRepair, activeOwner);
 pass(STEP.NEXT_ACTIVATION_OVER, targeting.endActivation);
-ask(STEP.TARGETING, targeting.legalTargeting, targeting.takeTargeting);
+ask(STEP.TARGETING, targeting.legalTargeting, targeting.takeTargeting, activeOwner);
 
 // An attack.
 pass(STEP.NEXT_ATTACK, attack.nextAttack);
-ask(STEP.DECLARE, declare.legalTargets, declare.takeTarget);
+ask(STEP.DECLARE, declare.legalTargets, declare.takeTarget, activeOwner);
 pass(STEP.NEXT_ROLL, attack.nextRoll);
-ask(STEP.OBSTRUCTED, attack.legalObstructed, attack.takeObstructed);
-ask(STEP.OBJECTIVE_DICE, attack.legalObjectiveDice, attack.takeObjectiveDice);
+ask(STEP.OBSTRUCTED, attack.legalObstructed, attack.takeObstructed, attackerOwner);
+ask(STEP.OBJECTIVE_DICE, attack.legalObjectiveDice, attack.takeObjectiveDice, attackerOwner);
 pass(STEP.NEXT_ROLLED, attack.afterRoll);
 pass(STEP.NEXT_EFFECTS, attack.nextEffects);
-ask(STEP.EFFECTS, attack.legalEffects, attack.takeEffect);
+ask(STEP.EFFECTS, attack.legalEffects, attack.takeEffect, attackerOwner);
 pass(STEP.NEXT_MARK, picking.nextMark);
-ask(STEP.MARK, picking.legalMarks, picking.takeMark);
+ask(STEP.MARK, picking.legalMarks, picking.takeMark, attackerOwner);
 pass(STEP.NEXT_DEFENSE, defense.nextDefense);
-ask(STEP.DEFENSE, defense.legalDefense, defense.takeDefense);
-ask(STEP.DODGE, defense.legalDodge, defense.takeDodge);
-ask(STEP.EVADE, defense.legalEvade, defense.takeEvade);
+ask(STEP.DEFENSE, defense.legalDefense, defense.takeDefense, targetOwner);
+ask(STEP.DODGE, defense.legalDodge, defense.takeDodge, targetOwner);
+ask(STEP.EVADE, defense.legalEvade, defense.takeEvade, targetOwner);
 pass(STEP.NEXT_CRITICAL, critical.nextCritical);
-ask(STEP.CRITICAL, critical.legalCritical, critical.takeCritical);
+ask(STEP.CRITICAL, critical.legalCritical, critical.takeCritical, attackerOwner);
 pass(STEP.NEXT_BLAST, blast.nextBlast);
 pass(STEP.NEXT_TOTAL, damage.totalDamage);
 pass(STEP.NEXT_DAMAGE, suffer.dealDamage);
-ask(STEP.SOAK, suffer.legalSoak, suffer.takeSoak);
-ask(STEP.LOOK, suffer.legalLook, suffer.takeLook);
-ask(STEP.HURT_ZONE, suffer.legalZones, suffer.takeZone);
+ask(STEP.SOAK, suffer.legalSoak, suffer.takeSoak, hurtOwner);
+ask(STEP.LOOK, suffer.legalLook, suffer.takeLook, suffer.viewer);
+ask(STEP.HURT_ZONE, suffer.legalZones, suffer.takeZone, hurtOwner);
 pass(STEP.NEXT_ATTACK_OVER, damage.endAttack);
 pass(STEP.NEXT_REPLY, replies.nextReply);
-ask(STEP.COUNTER, replies.legalCounter, replies.takeCounter);
+ask(STEP.COUNTER, replies.legalCounter, replies.takeCounter, targetOwner);
 pass(STEP.NEXT_ATTACKED, replies.afterAttack);
-ask(STEP.MORE_TARGETS, declare.legalMoreTargets, replies.takeMoreTargets);
+ask(STEP.MORE_TARGETS, declare.legalMoreTargets, replies.takeMoreTargets, activeOwner);
 
 // Damage cards that ask a question, and windows for upgrade cards.
-ask(STEP.INJURED, faceup.legalInjured, faceup.takeInjured);
+ask(STEP.INJURED, faceup.legalInjured, faceup.takeInjured, hurtOwner);
 ask(STEP.NOISE, faceup.legalNoise, faceup.takeNoise);
 ask(STEP.SHIELD_FAILURE, faceup.legalFailure, faceup.takeFailure);
-ask(STEP.PROJECTOR, faceup.legalProjector, faceup.takeProjector);
+ask(STEP.PROJECTOR, faceup.legalProjector, faceup.takeProjector, hurtOwner);
 pass(STEP.NEXT_WINDOW, windows.nextWindow);
-ask(STEP.WINDOW, windows.legalWindow, windows.takeWindow);
+ask(STEP.WINDOW, windows.legalWindow, windows.takeWindow, windows.ownerInWindow);
 
 // The maneuver, and what it causes.
 pass(STEP.NEXT_COURSE, course.nextCourse);
-ask(STEP.COURSE, course.legalCourse, course.takeCourse);
+ask(STEP.COURSE, course.legalCourse, course.takeCourse, activeOwner);
 pass(STEP.NEXT_JOINT, course.nextJoint);
-ask(STEP.YAW, course.legalYaw, course.takeYaw);
-ask(STEP.SIDE, course.legalSide, maneuver.takeSide);
+ask(STEP.YAW, course.legalYaw, course.takeYaw, activeOwner);
+ask(STEP.SIDE, course.legalSide, maneuver.takeSide, activeOwner);
 pass(STEP.NEXT_MOVE, maneuver.moveStraight);
 pass(STEP.NEXT_DISPLACE, displacement.nextDisplacement);
 ask(STEP.DISPLACE, displacement.legalDisplacement, displacement.takeDisplacement);
 ask(STEP.DISPLACE_TO, displacement.legalDisplacementTo, displacement.takeDisplacementTo);
 pass(STEP.NEXT_OBSTACLES, obstacles.nextObstacle);
-ask(STEP.OBSTACLE, obstacles.legalObstacle, obstacles.takeObstacle);
-ask(STEP.STATION, obstacles.legalStation, obstacles.takeStation);
+ask(STEP.OBSTACLE, obstacles.legalObstacle, obstacles.takeObstacle, activeOwner);
+ask(STEP.STATION, obstacles.legalStation, obstacles.takeStation, activeOwner);
 pass(STEP.NEXT_MINE, mines.nextMine);
 pass(STEP.NEXT_MANEUVERED, course.offerAfterManeuver);
 pass(STEP.NEXT_EXTRA_MANEUVER, course.extraManeuver);
@@ -127,15 +147,16 @@ pass(STEP.NEXT_AFTER_MANEUVER, course.afterManeuver);
 // Squadrons, activated by command or in the Squadron Phase.
 pass(STEP.NEXT_SQUADRON_PHASE, squadronTurn.nextSquadronTurn);
 pass(STEP.NEXT_SQUADRON, squadronTurn.nextSquadron);
-ask(STEP.SQUADRON, squadronTurn.legalSquadrons, squadronTurn.takeSquadron);
+ask(STEP.NAME_PLAYER, naming.legalPlayers, naming.takePlayer);
+ask(STEP.SQUADRON, squadronTurn.legalSquadrons, squadronTurn.takeSquadron, squadronTurn.picker);
 pass(STEP.NEXT_SQUADRON_ACT, squadronTurn.nextAct);
-ask(STEP.SQUADRON_ACT, squadronTurn.legalAct, squadronTurn.takeAct);
+ask(STEP.SQUADRON_ACT, squadronTurn.legalAct, squadronTurn.takeAct, squadronOwner);
 pass(STEP.NEXT_FLY, flight.nextFlight);
-ask(STEP.FLY, flight.legalFlight, flight.takeFlight);
-ask(STEP.FLY_TO, flight.legalFlightTo, flight.takeFlightTo);
-ask(STEP.STRATEGIC, strategic.legalStrategic, strategic.takeStrategic);
+ask(STEP.FLY, flight.legalFlight, flight.takeFlight, squadronOwner);
+ask(STEP.FLY_TO, flight.legalFlightTo, flight.takeFlightTo, squadronOwner);
+ask(STEP.STRATEGIC, strategic.legalStrategic, strategic.takeStrategic, squadronOwner);
 pass(STEP.NEXT_CLOAK, squadronTurn.nextCloak);
-ask(STEP.CLOAK, squadronTurn.legalCloak, squadronTurn.takeCloak);
+ask(STEP.CLOAK, squadronTurn.legalCloak, squadronTurn.takeCloak, squadronOwner);
 pass(STEP.NEXT_SQUADRON_OVER, squadronTurn.endSquadron);
 
 // The Status Phase and the end of a round.
@@ -157,8 +178,8 @@ ask(STEP.NAME_SHIP, setup.legalNames, setup.takeName);
 ask(STEP.PLACE_TOKEN, objectivePlaces.legalTokenPlaces, objectivePlaces.takeTokenPlace);
 ask(STEP.MOVE_TOKEN, objectivePlaces.legalMoves, objectivePlaces.takeMove);
 pass(STEP.NEXT_DEPLOY, deployment.nextDeployment);
-ask(STEP.DEPLOY, deployment.legalDeployment, deployment.takeDeployment);
-ask(STEP.DEPLOY_TO, deployment.legalDeploymentTo, deployment.takeDeploymentTo);
+ask(STEP.DEPLOY, deployment.legalDeployment, deployment.takeDeployment, deployment.placer);
+ask(STEP.DEPLOY_TO, deployment.legalDeploymentTo, deployment.takeDeploymentTo, deployment.placer);
 
 for (const [name, step] of Object.entries(STEP)) {
   const rows = step < STEP.NEXT_DIAL ? LEGAL : PASS;
@@ -184,6 +205,7 @@ export function passStep(r: Rules, s: State, log: EventLog | null): void {
 /** Plays steps until somebody is asked or the match is over. */
 export function settle(r: Rules, s: State, log: EventLog | null): void {
   while (s[field.step]! >= STEP.NEXT_DIAL) passStep(r, s, log);
+  if (r.fleetsPerTeam > 1) s[field.asked] = s[field.step] === STEP.OVER ? -1 : ANSWERS[s[field.step]!]!(r, s);
 }
 
 /** Plays `a` and everything that follows until somebody is asked again or the match is over. */

@@ -21,15 +21,17 @@ import { FEATURES } from './evaluation/weights.ts';
 import * as field from './field.ts';
 import * as flow from './flow.ts';
 import * as KIND from './kinds.ts';
-import { LUCK_BLOCK, SEATS } from './layout.ts';
+import { SEATS } from './layout.ts';
 import { dealMatch, logOpening } from './phases/deal.ts';
 import { Rules } from './rules.ts';
+import { luckOf, teamOf } from './teams.ts';
 import { catalogOf } from './view/catalog.ts';
 import { chart } from './view/chart.ts';
 import { describeRow } from './view/describe-event.ts';
 import { describeAction } from './view/describe.ts';
 import { hideFrom } from './view/hide.ts';
 import { unitNamed } from './view/named.ts';
+import { nameSeats } from './view/name-seats.ts';
 import { observeAs } from './view/observe.ts';
 import { END_REASONS, endReasonOf } from './units/ending.ts';
 import { RESTRICTIONS, restricts } from './view/restrictions.ts';
@@ -37,7 +39,7 @@ import { cardSheet, shipSheet } from './view/sheets.ts';
 import { drawBoard } from './view/svg.ts';
 
 const ID = 'armada';
-const RULES_VERSION = '0.7.0';
+const RULES_VERSION = '0.8.0';
 
 /** The game with its compiled content; `more`: cards in addition to the printed ones. */
 export class Armada implements Game {
@@ -56,14 +58,14 @@ export class Armada implements Game {
     this.info = {
       id: ID,
       rulesVersion: RULES_VERSION,
-      seats: SEATS,
+      seats: SEATS * rules.fleetsPerTeam,
       teams: SEATS,
-      teamOfSeat: Int32Array.of(0, 1),
+      teamOfSeat: Int32Array.from({ length: SEATS * rules.fleetsPerTeam }, (_, seat) => teamOf(seat)),
       stateLength: rules.stateLength,
       maxLegal: rules.maxLegal,
       maxPlies: rules.maxPlies,
       fields: rules.fields,
-      luck: LUCK_BLOCK,
+      luck: luckOf(rules.fleetsPerTeam),
       features: FEATURES,
       endReasons: END_REASONS,
     };
@@ -75,7 +77,7 @@ export class Armada implements Game {
   }
 
   toAct(s: State): number {
-    return s[field.actor]!;
+    return this.rules.fleetsPerTeam === 1 ? s[field.actor]! : s[field.asked]!;
   }
 
   legal(s: State, out: Int32Array): number {
@@ -83,33 +85,34 @@ export class Armada implements Game {
   }
 
   apply(s: State, a: Action, log: EventLog | null): void {
+    const from = log === null ? 0 : log.length;
     if (s[field.opened] === 0) {
       s[field.opened] = 1;
       if (log !== null) logOpening(this.rules, s, log);
     }
     if (log !== null) log.round = s[field.round]!;
     flow.play(this.rules, s, a, log);
+    if (log !== null && this.rules.fleetsPerTeam > 1) nameSeats(this.rules, s, log, from);
   }
 
   observationLabel(s: State, a: Action, seat: number): number {
-    return seat !== s[field.actor] && Math.floor(a / ARGUMENTS) === KIND.DIAL ? FACEDOWN_DIAL : a;
+    return teamOf(seat) !== s[field.actor] && Math.floor(a / ARGUMENTS) === KIND.DIAL ? FACEDOWN_DIAL : a;
   }
 
   returns(s: State, out: Float64Array): void {
-    out[0] = s[field.winner] === 0 ? 1 : 0;
-    out[1] = s[field.winner] === 1 ? 1 : 0;
+    for (let seat = 0; seat < this.info.seats; seat++) out[seat] = s[field.winner] === teamOf(seat) ? 1 : 0;
   }
 
   hide(s: State, seat: number, seed: Seed): void {
-    hideFrom(this.rules, s, seat, seed);
+    hideFrom(this.rules, s, teamOf(seat), seed);
   }
 
   features(s: State, seat: number, out: Float64Array): void {
-    featuresFor(this.rules, s, seat, out);
+    featuresFor(this.rules, s, teamOf(seat), out);
   }
 
   evaluate(s: State, seat: number): number {
-    return evaluateFor(this.rules, s, seat);
+    return evaluateFor(this.rules, s, teamOf(seat));
   }
 
   round(s: State): number {
@@ -129,7 +132,7 @@ export class Armada implements Game {
   }
 
   describe(s: State, a: Action, seat = -1): ActionText {
-    return describeAction(this.rules, s, a, seat);
+    return describeAction(this.rules, s, a, teamOf(seat));
   }
 
   describeEvent(log: EventLog, i: number): string {
@@ -137,7 +140,7 @@ export class Armada implements Game {
   }
 
   svg(s: State, seat: number): string {
-    return drawBoard(this.rules, s, seat);
+    return drawBoard(this.rules, s, teamOf(seat));
   }
 
   unitNamed(s: State, a: Action): string | null {
@@ -145,7 +148,7 @@ export class Armada implements Game {
   }
 
   chart(s: State, seat: number): string[] {
-    return chart(this.rules, s, seat);
+    return chart(this.rules, s, teamOf(seat));
   }
 }
 
@@ -156,7 +159,7 @@ const checkedSchema = /* @__PURE__ */ contentSchema.superRefine((content, contex
     context.addIssue({ code: 'custom', path, message });
 });
 
-/** Armada for two seats: ships, dials, dice and the maneuver tool (docs/rules/armada.md). */
+/** Armada for two seats, or for two teams of up to three: ships, dials, dice and the maneuver tool (docs/rules/armada.md). */
 export const armada: GameModule<Content, typeof checkedSchema> = {
   id: ID,
   title: 'Armada',

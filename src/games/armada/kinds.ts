@@ -140,3 +140,5 @@ export const BROADSIDE = 82;
 export const IGNITE = 86;
 /** Put the targeting token on place `argument - 1` (`TargetingPlaces`), or nowhere (0). */
 export const TARGETING = 87;
+/** The Grand Admiral names the player of fleet `argument` of the team. */
+export const NAME_PLAYER = 96;

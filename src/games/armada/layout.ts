@@ -1,7 +1,10 @@
 import { constantsOf, layout, LuckBlock, luckWords, place, placeSeats } from '../../core/index.ts';
 import type { Field, LuckSource, Row } from '../../core/index.ts';
 
+/** Sides of the table. In the standard game each is a seat; in Sector Fleet each is a team, whose fleets have a seat each (`teams.ts`). */
 export const SEATS = 2;
+/** Most fleets of a team. */
+export const MAX_FLEETS = 3;
 /** Most ships and squadrons of one side; the state has room for all of them. */
 export const MAX_SHIPS = 12;
 export const MAX_SQUADRONS = 20;
@@ -64,6 +67,10 @@ export const FLAG = { DESTROYED: 1, ACTIVATED: 2, DOOMED: 4, OBJECTIVE: 8, ASIDE
 export const TARGETING_SHIFT = 8;
 /** Bits of a squadron's `squadronFlags`. */
 export const SQUADRON_FLAG = { DESTROYED: 1, ACTIVATED: 2, DOOMED: 4, ASIDE: 8 } as const;
+/** The fleet of its team that a ship or squadron belongs to stands in two bits of its flags from this one on, below the targeting token; 0 in the standard game. */
+export const FLEET_SHIFT = 6;
+/** Bits that one fleet of a team takes in `commander`. */
+export const COMMANDER_BITS = 10;
 /** Bits of `squadronDone`: what the activated squadron has done, whether a command activated it, whether with the dice of a card; or it moves by its cloak. */
 export const DONE = { ATTACKED: 1, MOVED: 2, BY_COMMAND: 4, CONTROLLED: 8, CLOAKED: 16 } as const;
 /** Values of `started`: a ship is being activated, or it attacks after its maneuver. */
@@ -224,7 +231,7 @@ const SEAT_ROWS = [
   ['score', 1, 'public'],
   ['ships', 1, 'public'],
   ['squadrons', 1, 'public'],
-  /** Code of the commander's card + 1 while its ship is in play. */
+  /** Number of the commander's card + 1 while its ship is in play, `COMMANDER_BITS` for each fleet of the team. */
   ['commander', 1, 'public'],
   ['passTokens', 1, 'public'],
   ['passed', 1, 'public'],
@@ -280,7 +287,7 @@ const OBJECTIVE_ROWS = [
   /** How far setup has come (`STAGE` in phases/setup.ts), and the objective token being placed or moved. */
   ['setupStage', 1, 'public'],
   ['objectiveCursor', 1, 'public'],
-  /** The side that each seat plays. */
+  /** The fleet of the scenario that each seat plays; of a team, its Grand Admiral's. */
   ['sideOfSeat', SEATS, 'public'],
   /** The obstacle that the objective is about, + 1. */
   ['outpost', 1, 'public'],
@@ -291,6 +298,15 @@ const OBJECTIVE_ROWS = [
   ['objectiveToken', OBJECTIVE_TOKENS, 'public'],
   ['objectiveX', OBJECTIVE_TOKENS, 'public'],
   ['objectiveY', OBJECTIVE_TOKENS, 'public'],
+] as const satisfies readonly Row[];
+
+/** What Sector Fleet needs. Only long states have these fields. */
+const TEAM_ROWS = [
+  /** The fleet of each team whose player is its Grand Admiral. */
+  ['grandAdmiral', SEATS, 'public'],
+  /** The fleet whose player the Grand Admiral has named for this turn, and the seat that is asked now. */
+  ['named', 1, 'public'],
+  ['asked', 1, 'public'],
 ] as const satisfies readonly Row[];
 
 /**
@@ -307,6 +323,7 @@ const FURTHER_ROWS = [
 const TABLE = layout(TABLE_ROWS);
 const SEAT = layout(SEAT_ROWS);
 const OBJECTIVE = layout(OBJECTIVE_ROWS);
+const TEAM = layout(TEAM_ROWS);
 const FURTHER = layout(FURTHER_ROWS);
 
 /** Offsets of the fields of the table. */
@@ -316,15 +333,16 @@ export const OF = SEAT.at;
 /** Length of a state without objectives and without cards from `NEAR_CARDS` on, and its fields. */
 export const STATE_LENGTH = TABLE.size + SEATS * SEAT.size;
 export const FIELDS = placeSeats(TABLE, SEAT, SEATS);
-/** ... of a state with objectives. */
-export const OBJECTIVE_STATE_LENGTH = STATE_LENGTH + OBJECTIVE.size;
-export const OBJECTIVE_FIELDS = [...FIELDS, ...place(OBJECTIVE, STATE_LENGTH, -1)];
+/** ... of a state with objectives or teams. */
+const TEAM_AT = STATE_LENGTH + OBJECTIVE.size;
+const SCENARIO_STATE_LENGTH = TEAM_AT + TEAM.size;
+const SCENARIO_FIELDS = [...FIELDS, ...place(OBJECTIVE, STATE_LENGTH, -1), ...place(TEAM, TEAM_AT, -1)];
 /** Words of one block of further cards. */
 export const FURTHER_SIZE = FURTHER.size;
-/** ... of a state with `words` blocks of further cards; it has room for objectives as well. */
-export const longStateLength = (words: number): number => OBJECTIVE_STATE_LENGTH + words * FURTHER_SIZE;
+/** ... of a state with `words` blocks of further cards; it has room for objectives and teams as well. */
+export const longStateLength = (words: number): number => SCENARIO_STATE_LENGTH + words * FURTHER_SIZE;
 export const longFields = (words: number): Field[] => [
-  ...OBJECTIVE_FIELDS,
+  ...SCENARIO_FIELDS,
   ...Array.from({ length: words }, (_, w) =>
     FURTHER_ROWS.map(([name, length, visibility]) => {
       const offset = longStateLength(w) + FURTHER.at[name];
@@ -337,8 +355,9 @@ export const FIELD_CONSTANTS = {
   ...constantsOf(AT),
   ...constantsOf(OF),
   ...Object.fromEntries(Object.entries(constantsOf(OBJECTIVE.at)).map(([name, at]) => [name, STATE_LENGTH + at])),
+  ...Object.fromEntries(Object.entries(constantsOf(TEAM.at)).map(([name, at]) => [name, TEAM_AT + at])),
   ...Object.fromEntries(
-    Object.entries(constantsOf(FURTHER.at)).map(([name, at]) => [name, OBJECTIVE_STATE_LENGTH + at]),
+    Object.entries(constantsOf(FURTHER.at)).map(([name, at]) => [name, SCENARIO_STATE_LENGTH + at]),
   ),
 };
 export const LUCK_BLOCK = new LuckBlock(AT.luck, LUCK_SOURCES, SEATS);

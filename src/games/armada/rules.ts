@@ -38,6 +38,9 @@ import {
   longStateLength,
 } from './layout.ts';
 
+/** Points of a team from which the setup area of Sector Fleet is wider (A-TEM-04). */
+const GREAT = 1000;
+
 const zonesOf = <T>(by: { front: T; right: T; rear: T; left: T }): T[] => [by.front, by.right, by.rear, by.left];
 
 /** An obstacle of the scenario; x and y are below 0 if the players place it. */
@@ -55,6 +58,8 @@ export class Rules {
   readonly cards: readonly ShipCard[];
   readonly sideLabels: readonly string[];
   readonly sideCards: readonly Side[];
+  /** Fleets of a team; 1 in the standard game (`teams.ts`). */
+  readonly fleetsPerTeam: number;
   /** Cost and number of ships of each side's fleet. */
   readonly sidePoints: Int32Array;
   readonly fleetSize: Uint8Array;
@@ -75,6 +80,8 @@ export class Rules {
   readonly rounds: number;
   readonly width: number;
   readonly depth: number;
+  /** Whether a team of Sector Fleet has `GREAT` points or more. */
+  readonly great: boolean;
 
   readonly size: Uint8Array;
   readonly points: Int32Array;
@@ -177,6 +184,7 @@ export class Rules {
     this.cards = Object.values(content.ships);
     this.sideLabels = Object.keys(content.sides);
     this.sideCards = Object.values(content.sides);
+    this.fleetsPerTeam = Math.max(1, content.rules.sectorFleet);
     this.sidePoints = Int32Array.from(this.sideCards, (side) => fleetPoints(content, side));
     this.squadronIds = Object.keys(content.squadrons);
     this.squadronCards = Object.values(content.squadrons);
@@ -219,12 +227,13 @@ export class Rules {
         : every,
     );
     const withObjectives = this.objectives.length > 0;
-    const plain = effects.further === 0 && !withObjectives;
+    const plain = effects.further === 0 && !withObjectives && this.fleetsPerTeam === 1;
     this.stateLength = plain ? STATE_LENGTH : longStateLength(effects.further);
     this.fields = plain ? FIELDS : longFields(effects.further);
     this.rounds = content.rules.rounds;
     this.width = mm(content.rules.width);
     this.depth = mm(content.rules.depth);
+    this.great = content.rules.sectorFleet * content.rules.fleetLimit >= GREAT;
 
     const { cards } = this;
     const tokens = Object.values(content.obstacles);

@@ -71,6 +71,8 @@ export const DODGE = 48;
 export const CLOAK = 49;
 /** Where a ship with a special arc puts its targeting token at the end of its activation. */
 export const TARGETING = 53;
+/** Sector Fleet: which player of the team acts. */
+export const NAME_PLAYER = 56;
 export const OVER = 63;
 
 /** Steps at which nobody is asked. */

@@ -24,6 +24,8 @@ export const plantArmada = (game: Game): Planter => {
   const cards = 4 * titles.length;
   return (s, seat, r) => {
     plantLuck(game, s, r, nextSfc);
+    // Teammates show each other their dials (A-TEM-10); seats of the two teams alternate.
+    const other = 1 - (seat % 2);
     const unseen: number[] = [];
     for (let i = 0; i < cards; i++) {
       const place = byteAt(s, places, i);
@@ -35,9 +37,9 @@ export const plantArmada = (game: Game): Planter => {
       setByte(s, titles.offset, i, byteAt(s, titles.offset, j));
       setByte(s, titles.offset, j, title);
     }
-    const dials = field(`dials[${1 - seat}]`);
-    const counts = field(`dialCount[${1 - seat}]`).offset;
-    const seen = field(`dialsSeen[${1 - seat}]`).offset;
+    const dials = field(`dials[${other}]`);
+    const counts = field(`dialCount[${other}]`).offset;
+    const seen = field(`dialsSeen[${other}]`).offset;
     for (let ship = 0; ship < dials.length; ship++) {
       let word = 0;
       for (let k = 0; k < s[counts + ship]!; k++) {

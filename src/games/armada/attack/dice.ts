@@ -60,7 +60,7 @@ function roll(r: Rules, s: State, i: number, colour: number, rerolls: number, ho
   let sum = 0;
   for (let k = 0; k < faces.length; k++) sum += DAMAGE_OF_FACE[faces[k]!]!;
   const surplus = DAMAGE_OF_FACE[face]! - sum / faces.length;
-  log.add(EVENT.CHANCE, seat, LUCK.DICE, -1, Math.round(CHANCE_UNITS * surplus), -1, NO_SEAT);
+  log.add(EVENT.CHANCE, seat, LUCK.DICE, codeOf(s, c), Math.round(CHANCE_UNITS * surplus), -1, NO_SEAT);
 }
 
 /** Gathers the attack pool, unrolled: the dice of the attacker's armament for this target at this range (A-ATK-02, 05, 08). */

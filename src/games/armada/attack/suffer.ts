@@ -1,7 +1,7 @@
 import { EVENT } from '../../../core/index.ts';
 import type { EventLog, State } from '../../../core/index.ts';
 import { NO_ZONE, action, argumentOf } from '../actions.ts';
-import { ask, askCommander, askUpgrades, termOf } from '../cards/ask.ts';
+import { ask, askCommander, commandingFleet, askUpgrades, termOf } from '../cards/ask.ts';
 import { turnUp } from '../cards/faceup.ts';
 import { QUESTION } from '../cards/question.ts';
 import { TERM } from '../cards/terms.ts';
@@ -11,6 +11,7 @@ import * as KIND from '../kinds.ts';
 import { ATTACK, FLAG, SEAT_OF, SHIP_AT, VIEWED, ZONES } from '../layout.ts';
 import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
+import { seatOfFleet } from '../teams.ts';
 import { byteAt } from '../units/bytes.ts';
 import { dealCard, keepViewed, layOpen, turnFaceup } from '../units/damage-deck.ts';
 import { addShield, alive, checkElimination, codeOf, destroy, hullOf, isSquadron, shield } from '../units/fleet.ts';
@@ -78,6 +79,10 @@ function viewCards(r: Rules, s: State, u: number): boolean {
   s[field.step] = STEP.LOOK;
   return true;
 }
+
+/** Sector Fleet: the player of the commander who views cards. */
+export const viewer = (r: Rules, s: State): number =>
+  seatOfFleet(s[field.actor]!, commandingFleet(r, s, s[field.actor]!, QUESTION.CARDS_VIEWED));
 
 /** Titles of the viewed cards. */
 export function legalLook(r: Rules, s: State, out: Int32Array): number {

@@ -1,8 +1,9 @@
 /** Asks the cards of a ship or of a squadron type a question of the phases (`question.ts`). */
 import type { State } from '../../../core/index.ts';
 import * as field from '../field.ts';
-import { FLAG, FURTHER_WORDS, MAX_CARDS, NEAR_CARDS, PLACE, SEAT_AT, SEAT_OF, SHIP_AT } from '../layout.ts';
+import { FLAG, FURTHER_WORDS, MAX_CARDS, NEAR_CARDS, PLACE, SHIP_AT } from '../layout.ts';
 import type { Rules } from '../rules.ts';
+import { commanderOf, commanderOfShip } from '../teams.ts';
 import { byteAt } from '../units/bytes.ts';
 import { furtherEquipped, nearEquipped } from '../units/upgrades.ts';
 import { TARGET } from './effects.ts';
@@ -36,7 +37,7 @@ function askEach(r: Rules, s: State, u: number, question: number, key: number): 
     n += amount(r, question, 31 - Math.clz32(bits & -bits), key);
   if (effects.further > 0) n += askFurther(r, s, u, question, key);
   if (effects.askedFleet[question] !== 0) {
-    const commander = s[SEAT_AT[SEAT_OF[u]!]! + field.commander]!;
+    const commander = commanderOfShip(s, u);
     if (commander !== 0) n += amount(r, question, commander - 1, key);
   }
   if (effects.askedTable[question]!.length > 0) n += askTable(r, s, u, question, key);
@@ -57,11 +58,20 @@ function askFurther(r: Rules, s: State, u: number, question: number, key: number
   return n;
 }
 
-/** The answer of the commander of `seat` alone, 0 without one in play. */
+/** The answer of the first commander of `seat` who has one, 0 without one in play. */
 export function askCommander(r: Rules, s: State, seat: number, question: number): number {
-  if (r.effects.askedFleet[question] === 0) return 0;
-  const commander = s[SEAT_AT[seat]! + field.commander]!;
-  return commander === 0 ? 0 : amount(r, question, commander - 1, 0);
+  const fleet = commandingFleet(r, s, seat, question);
+  return fleet < 0 ? 0 : amount(r, question, commanderOf(s, seat, fleet) - 1, 0);
+}
+
+/** The first fleet of `seat` whose commander answers the question, -1 for none. */
+export function commandingFleet(r: Rules, s: State, seat: number, question: number): number {
+  if (r.effects.askedFleet[question] === 0) return -1;
+  for (let fleet = 0; fleet < r.fleetsPerTeam; fleet++) {
+    const commander = commanderOf(s, seat, fleet);
+    if (commander !== 0 && amount(r, question, commander - 1, 0) !== 0) return fleet;
+  }
+  return -1;
 }
 
 /** Number of the objective in play, -1 for none. */

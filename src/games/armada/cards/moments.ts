@@ -21,6 +21,7 @@ import {
   UNITS,
 } from '../layout.ts';
 import type { Rules } from '../rules.ts';
+import { commanderOfShip } from '../teams.ts';
 import { alive, codeOf } from '../units/fleet.ts';
 import {
   discardUpgrade,
@@ -83,7 +84,7 @@ function isInForce(r: Rules, s: State, effect: number, u: number): boolean {
   const scope = r.effects.scope[effect]!;
   if (scope === SCOPE.SHIP) return isEquipped(s, u, card);
   if (scope === SCOPE.TABLE) return objectiveCard(r, s) === card;
-  return s[SEAT_AT[SEAT_OF[u]!]! + field.commander] === card + 1;
+  return commanderOfShip(s, u) === card + 1;
 }
 
 /** Whether limits, conditions and the cost of the card itself allow the effect (A-EFX-03, 07, 14). */

@@ -7,6 +7,7 @@ import * as KIND from '../kinds.ts';
 import { COMMAND, FURTHER_SIZE, MAX_SHIPS, NEAR_CARDS, SEAT_OF, SEATS, SHIP_AT } from '../layout.ts';
 import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
+import { fleetOf, grandAdmiral, seatOfFleet } from '../teams.ts';
 import { alive, codeOf, hasCommand } from '../units/fleet.ts';
 import { payToken } from '../units/tokens.ts';
 import { furtherEquipped, hasAny, makeReady, nearEquipped } from '../units/upgrades.ts';
@@ -75,6 +76,16 @@ function offers(r: Rules, s: State, seat: number, out: Int32Array): number {
     n = window === MOMENT.READY ? legalReady(r, s, u, out, n) : legalUses(r, s, window, u, -1, out, n);
   }
   return n;
+}
+
+/** Sector Fleet: the player whose cards are offered; the Grand Admiral where several players' are. */
+export function ownerInWindow(r: Rules, s: State): number {
+  const seat = s[field.windowSeat]!;
+  const n = offers(r, s, seat, r.scratchLegal);
+  const fleet = fleetOf(s, seat * MAX_SHIPS + shipOfUse(r.scratchLegal[0]!));
+  for (let k = 1; k < n; k++)
+    if (fleetOf(s, seat * MAX_SHIPS + shipOfUse(r.scratchLegal[k]!)) !== fleet) return grandAdmiral(r, s, seat);
+  return seatOfFleet(seat, fleet);
 }
 
 /** Exhausted cards of ship `u` that a repair token readies. */

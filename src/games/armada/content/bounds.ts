@@ -20,7 +20,7 @@ const HULL_OF_CARDS = UPGRADE_ENTRIES.flatMap(({ effects }) => effects.flatMap((
   0,
 );
 
-/** The greatest numbers of any side of the scenario. */
+/** The greatest numbers of any side of the table: of a fleet of the scenario, or of a team of them. */
 interface Largest {
   readonly ships: number;
   readonly squadrons: number;
@@ -37,10 +37,11 @@ const sides = (content: Content): readonly Side[] => Object.values(content.sides
 function largest(content: Content): Largest {
   const cards = sides(content).flatMap((side) => side.ships.map((id) => content.ships[id]!));
   const most = (of: (card: ShipCard) => number): number => Math.max(0, ...cards.map(of));
+  const fleets = Math.max(1, content.rules.sectorFleet);
   const each = (of: (side: Side) => number): number => Math.max(0, ...sides(content).map(of));
   return {
-    ships: each((side) => side.ships.length),
-    squadrons: each((side) => side.squadrons.length),
+    ships: fleets * each((side) => side.ships.length),
+    squadrons: fleets * each((side) => side.squadrons.length),
     upgrades: each((side) => Math.max(0, ...(side.upgrades ?? []).map((list) => list.length))),
     command: most((card) => card.command),
     tokens: most((card) => card.defenseTokens.length),
@@ -79,17 +80,21 @@ export function boundsOf(content: Content): { maxLegal: number; maxPlies: number
     m.upgrades +
     2 +
     ignition;
+  // Before a ship or squadron of a team acts, its player may be named.
+  const naming = content.rules.sectorFleet > 1 ? SEATS * (2 * m.ships + m.squadrons + 2) : 0;
   // A squadron activates once a round, by command or in its phase; every turn of a phase may be a pass.
   const round =
     SEATS * (m.ships * (m.command + activation + 3 * m.upgrades + 2) + m.squadrons * (squadron + 1)) +
-    2 * SEATS * (m.ships + 2);
+    2 * SEATS * (m.ships + 2) +
+    naming;
   const declare = 1 + ZONES * (ZONES * m.ships + m.squadrons);
   const repair = 12 + ZONES + Math.min(2 * DAMAGE_TITLES.length, m.hull) + 2;
   const cards = m.upgrades * Math.max(DIE_CLASSES, 16) * m.ships;
   const dice = m.tokens + 4 * 3 + 6 * DIE_CLASSES + DIE_CLASSES * COMMANDS + 1;
   const defense = m.tokens * DIE_CLASSES + 1;
   const tokens = objectives ? OBJECTIVE_TOKENS : 0;
-  const setup = 2 + SEATS * (m.ships + m.squadrons) * 8 + MAX_OBSTACLES * 8 + (objectives ? 8 + 3 * tokens : 0);
+  const setup =
+    2 + naming + SEATS * (m.ships + m.squadrons) * 8 + MAX_OBSTACLES * 8 + (objectives ? 8 + 3 * tokens : 0);
   // At the start of a round tokens are moved, or units arrive; a maneuver may set off every mine.
   const byObjective = objectives
     ? 2 + tokens + 4 * m.ships + 2 * m.squadrons + SEATS * m.ships * tokens * (1 + damage)

@@ -4,7 +4,16 @@ import { TIMINGS } from '../cards/entry.ts';
 import { UPGRADES } from '../cards/upgrades.ts';
 import { EVALUATION, FEATURES } from '../evaluation/weights.ts';
 import { piecesOf } from '../geometry/obstacle-shapes.ts';
-import { MAX_COMMAND, MAX_DECK, MAX_OBSTACLES, MAX_SHIPS, MAX_SPEED, MAX_SQUADRONS, MAX_TOKENS } from '../layout.ts';
+import {
+  MAX_COMMAND,
+  MAX_DECK,
+  MAX_FLEETS,
+  MAX_OBSTACLES,
+  MAX_SHIPS,
+  MAX_SPEED,
+  MAX_SQUADRONS,
+  MAX_TOKENS,
+} from '../layout.ts';
 import { DEFENSE_TOKENS, FACES, SIZES } from './faces.ts';
 import { checkFleets } from './fleet-checks.ts';
 import { OBSTACLE_KINDS, OBSTACLES } from './obstacle-tokens.ts';
@@ -12,6 +21,7 @@ import { checkObjectives } from './objective-checks.ts';
 import { SHIPS } from './ships.ts';
 import { SQUADRONS } from './squadrons.ts';
 import { SLOTS } from './slots.ts';
+import { checkSectorFleet } from './sector-fleet.ts';
 import { checkTable } from './table-checks.ts';
 
 /** Most dice of a battery; the pool has room for the dice that upgrades and commands add. */
@@ -167,6 +177,12 @@ const sideSchema = z.strictObject({
     .array(z.string())
     .optional()
     .describe('one of each category: assault, defense, navigation; for `rules.objectives: choose`'),
+  grandAdmiral: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Sector Fleet: its player is the Grand Admiral of the team; the cheapest fleet where a team marks none or several',
+    ),
   deploy: z.array(placement).optional().describe('one place a ship; evenly along the own edge when left out'),
   deploySquadrons: z.array(squadronPlace).optional().describe('one place a squadron; beside the ships when left out'),
 });
@@ -195,6 +211,13 @@ const rulesSchema = z.strictObject({
     .min(0)
     .max(2000)
     .describe('most points a fleet may cost, with one faction and a third of them for squadrons; 0 checks nothing'),
+  sectorFleet: z
+    .int()
+    .min(0)
+    .max(MAX_FLEETS)
+    .describe(
+      'fleets of a team in Sector Fleet, with a seat each: 1 to 3 for matches of 2, 4 and 6 seats; 0: the standard game of two seats',
+    ),
   width: z.number().min(400).max(2000).describe('millimetres of play area along the players edges'),
   depth: z.number().min(400).max(2000).describe('millimetres between the players edges'),
   deployment: z
@@ -251,6 +274,7 @@ export const contentSchema = z
     checkFleets(content, context);
     checkTable(content, context);
     checkObjectives(content, context);
+    checkSectorFleet(content, context);
   });
 
 export type Content = z.infer<typeof contentSchema>;
@@ -282,6 +306,7 @@ export function defaults(): Record<string, unknown> {
       rounds: 6,
       initiative: 'choice',
       fleetLimit: 0,
+      sectorFleet: 0,
       width: 914.4,
       depth: 914.4,
       deployment: 'alternating',

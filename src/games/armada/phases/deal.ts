@@ -4,6 +4,7 @@ import { CARD } from '../events.ts';
 import * as field from '../field.ts';
 import {
   COMBATANTS,
+  FLEET_SHIFT,
   LUCK,
   LUCK_BLOCK,
   MAX_SHIPS,
@@ -19,6 +20,7 @@ import {
 } from '../layout.ts';
 import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
+import { fleetOf, grandAdmiral, luckOwnersOfSides, nameAdmirals, seatOfFleet, setCommander } from '../teams.ts';
 import * as deck from '../units/damage-deck.ts';
 import { alive, codeOf, hullOf, typeOf } from '../units/fleet.ts';
 import { equip, wasEquipped } from '../units/upgrades.ts';
@@ -29,16 +31,17 @@ import { logObjective, startSetup } from './setup.ts';
 /** Writes the first position, before deployment or the first Command Phase: shuffles the damage deck and determines the first player. */
 export function dealMatch(r: Rules, s: State, setup: MatchSetup, seed: Seed): void {
   s.fill(0);
-  LUCK_BLOCK.fill(s, seed, setup.luckOwnerOfSeat, setup.seedOfSource);
+  LUCK_BLOCK.fill(s, seed, luckOwnersOfSides(r.fleetsPerTeam, setup.luckOwnerOfSeat), setup.seedOfSource);
   s[field.round] = 1;
   s[field.active] = -1;
   s[field.activeSquadron] = -1;
   deck.shuffleNew(r, s);
   layObstacles(r, s);
-  for (let seat = 0; seat < SEATS; seat++) {
-    deploy(r, s, seat, setup.sideOfSeat[seat]!);
-    if (r.objectives.length > 0) s[field.sideOfSeat + seat] = setup.sideOfSeat[seat]!;
-  }
+  for (let fleet = 0; fleet < r.fleetsPerTeam; fleet++)
+    for (let team = 0; team < SEATS; team++) deploy(r, s, team, fleet, setup.sideOfSeat[seatOfFleet(team, fleet)]!);
+  if (r.fleetsPerTeam > 1) nameAdmirals(r, s, setup);
+  if (r.objectives.length > 0)
+    for (let team = 0; team < SEATS; team++) s[field.sideOfSeat + team] = setup.sideOfSeat[grandAdmiral(r, s, team)]!;
   startSetup(r, s, chooser(r, s, setup));
 }
 
@@ -48,17 +51,26 @@ function chooser(r: Rules, s: State, setup: MatchSetup): number {
   const { initiative } = r.content.rules;
   if (initiative === 'seat') return 0;
   if (initiative === 'coin') return coin;
-  const cost = r.sidePoints[setup.sideOfSeat[0]!]!;
-  const other = r.sidePoints[setup.sideOfSeat[1]!]!;
+  const cost = teamPoints(r, setup, 0);
+  const other = teamPoints(r, setup, 1);
   if (cost === other) return coin;
   return cost < other ? 0 : 1;
 }
 
-function deploy(r: Rules, s: State, seat: number, side: number): void {
+function teamPoints(r: Rules, setup: MatchSetup, team: number): number {
+  let points = 0;
+  for (let fleet = 0; fleet < r.fleetsPerTeam; fleet++)
+    points += r.sidePoints[setup.sideOfSeat[seatOfFleet(team, fleet)]!]!;
+  return points;
+}
+
+/** Deals a fleet behind those that its team has already. */
+function deploy(r: Rules, s: State, seat: number, fleet: number, side: number): void {
   const ships = r.fleetSize[side]!;
-  s[SEAT_AT[seat]! + field.ships] = ships;
+  const first = s[SEAT_AT[seat]! + field.ships]!;
+  s[SEAT_AT[seat]! + field.ships] = first + ships;
   for (let i = 0; i < ships; i++) {
-    const at = SEAT_AT[seat]! + i;
+    const at = SEAT_AT[seat]! + first + i;
     const start = ((side * SEATS + seat) * MAX_SHIPS + i) * START_WORDS;
     const type = r.starts[start]!;
     s[at + field.kind] = type + 1;
@@ -69,24 +81,27 @@ function deploy(r: Rules, s: State, seat: number, side: number): void {
     let shields = 0;
     for (let zone = 0; zone < ZONES; zone++) shields |= r.shields[type * ZONES + zone]! << (8 * zone);
     s[at + field.shields] = shields;
-    equipShip(r, s, seat, i, r.upgradesOfSide[side * MAX_SHIPS + i]!);
+    s[at + field.flags] = fleet << FLEET_SHIFT;
+    equipShip(r, s, seat * MAX_SHIPS + first + i, r.upgradesOfSide[side * MAX_SHIPS + i]!);
   }
-  deploySquadrons(r, s, seat, side);
+  deploySquadrons(r, s, seat, fleet, side);
 }
 
-/** Equips ship `i` of `seat` with upgrade cards; the ship with the commander is the flagship (A-FLT-03). */
-function equipShip(r: Rules, s: State, seat: number, i: number, cards: Int16Array): void {
+/** Equips ship `u` with upgrade cards; the ship with the commander is the flagship of its fleet (A-FLT-03). */
+function equipShip(r: Rules, s: State, u: number, cards: Int16Array): void {
   for (let k = 0; k < cards.length; k++) {
-    equip(s, seat * MAX_SHIPS + i, cards[k]!);
-    if (r.isCommander[cards[k]!] !== 0) s[SEAT_AT[seat]! + field.commander] = cards[k]! + 1;
+    equip(s, u, cards[k]!);
+    if (r.isCommander[cards[k]!] !== 0) setCommander(s, SEAT_OF[u]!, fleetOf(s, u), cards[k]! + 1);
   }
 }
 
-function deploySquadrons(r: Rules, s: State, seat: number, side: number): void {
+function deploySquadrons(r: Rules, s: State, seat: number, fleet: number, side: number): void {
   const types = r.squadronsOfSide[side]!;
-  s[SEAT_AT[seat]! + field.squadrons] = types.length;
+  const first = s[SEAT_AT[seat]! + field.squadrons]!;
+  s[SEAT_AT[seat]! + field.squadrons] = first + types.length;
   for (let i = 0; i < types.length; i++) {
-    const at = SEAT_AT[seat]! + i;
+    const at = SEAT_AT[seat]! + first + i;
+    s[at + field.squadronFlags] = fleet << FLEET_SHIFT;
     const start = ((side * SEATS + seat) * MAX_SQUADRONS + i) * 2;
     s[at + field.squadronKind] = types[i]! + 1;
     s[at + field.squadronX] = r.squadronStarts[start]!;

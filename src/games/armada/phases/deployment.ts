@@ -28,8 +28,11 @@ import { refreshEngagement } from '../position/engagement.ts';
 import { hasRoom } from '../position/room.ts';
 import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
+import { grandAdmiral, isNamed, seatOfFleet } from '../teams.ts';
 import { alive, codeOf, typeOf } from '../units/fleet.ts';
 import { OFF_TABLE, flying, placeSquadron, squadronType, squadronX, squadronY } from '../units/squadrons.ts';
+import { askNamed } from './naming.ts';
+import { shipLeft, squadronLeft } from './unplaced.ts';
 import { STAGE } from './stages.ts';
 import * as deploymentZones from './deployment-zones.ts';
 import { CELLS, COLUMNS, POSES, obstacleFits, placeCell, placePose, poseFits } from './deployment-zones.ts';
@@ -86,9 +89,6 @@ function obstaclesLeft(s: State): boolean {
   return false;
 }
 
-const shipLeft = (s: State, u: number): boolean => alive(s, u) && s[SHIP_AT[u]! + field.x] === OFF_TABLE;
-const squadronLeft = (s: State, c: number): boolean => flying(s, c) && squadronX(s, c) === OFF_TABLE;
-
 function shipsLeft(s: State, seat: number): number {
   let n = 0;
   for (let i = 0; i < MAX_SHIPS; i++) if (shipLeft(s, seat * MAX_SHIPS + i)) n++;
@@ -123,6 +123,8 @@ export function nextDeployment(r: Rules, s: State, log: EventLog | null): void {
     }
   }
   s[field.actor] = s[field.turn]!;
+  // Grand Admirals place obstacles (A-TEM-07); the second squadron of a turn is the same player's.
+  if (!obstaclesLeft(s) && s[SECOND] === 0) askNamed(r, s, STEP.DEPLOY);
 }
 
 const unitsLeft = (s: State, seat: number): number => shipsLeft(s, seat) + squadronsLeft(s, seat);
@@ -155,15 +157,28 @@ export function legalDeployment(r: Rules, s: State, out: Int32Array): number {
     return n;
   }
   const seat = s[field.turn]!;
-  const ships = shipsLeft(s, seat);
-  if (s[SECOND] === 0)
-    for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS; u++)
-      if (shipLeft(s, u)) out[n++] = action(KIND.DEPLOY, u);
+  const ships = namedShips(r, s, seat, out);
+  if (s[SECOND] === 0) n = ships;
   const squadrons =
-    s[SECOND] !== 0 || (anyShipLies(s, seat) && squadronsLeft(s, seat) > 1 && termOf(r, s, TERM.AMBUSH, 0) === 0);
-  if (!squadrons && ships > 0) return n;
+    s[SECOND] !== 0 ||
+    (anyShipLies(s, seat) && namedSquadrons(r, s, seat, out, n) > n + 1 && termOf(r, s, TERM.AMBUSH, 0) === 0);
+  return squadrons || ships === 0 ? namedSquadrons(r, s, seat, out, n) : n;
+}
+
+/** Writes the ships of the named player that are still to be placed; returns how many. */
+function namedShips(r: Rules, s: State, seat: number, out: Int32Array): number {
+  let n = 0;
+  for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS; u++)
+    if (shipLeft(s, u) && isNamed(r, s, u)) out[n++] = action(KIND.DEPLOY, u);
+  return n;
+}
+
+/** ... the squadrons, behind `from`; returns where they end. */
+function namedSquadrons(r: Rules, s: State, seat: number, out: Int32Array, from: number): number {
   const first = FIRST_SQUADRON[seat]!;
-  for (let c = first; c < first + MAX_SQUADRONS; c++) if (squadronLeft(s, c)) out[n++] = action(KIND.DEPLOY, c);
+  let n = from;
+  for (let c = first; c < first + MAX_SQUADRONS; c++)
+    if (squadronLeft(s, c) && isNamed(r, s, c)) out[n++] = action(KIND.DEPLOY, c);
   return n;
 }
 
@@ -172,6 +187,10 @@ function anyShipLies(s: State, seat: number): boolean {
     if (alive(s, u) && s[SHIP_AT[u]! + field.x] !== OFF_TABLE) return true;
   return false;
 }
+
+/** Sector Fleet: the named player places units, the Grand Admirals obstacles (A-TEM-07). */
+export const placer = (r: Rules, s: State): number =>
+  obstaclesLeft(s) ? grandAdmiral(r, s, s[field.turn]!) : seatOfFleet(s[field.turn]!, s[field.named]!);
 
 /** Chooses the item to place. */
 export function takeDeployment(_r: Rules, s: State, a: number): void {
@@ -380,7 +399,7 @@ function laySquadron(r: Rules, s: State, c: number, what: number, log: EventLog 
   else if (s[CHOICE] === ANYWHERE + 1) placeCell(r, what, place);
   else spotFits(r, s, c, seat * MAX_SHIPS + s[CHOICE]! - 1, what);
   placeSquadron(s, c, place[0]!, place[1]!);
-  const again = s[SECOND] === 0 && squadronsLeft(s, seat) > 0;
+  const again = s[SECOND] === 0 && namedSquadrons(r, s, seat, r.scratchLegal, 0) > 0;
   s[SECOND] = again ? 1 : 0;
   if (!again && r.objectives.length > 0) s[field.deployments + seat]!++;
   if (!again) s[field.turn] = 1 - seat;

@@ -1,7 +1,7 @@
 import { EVENT } from '../../../core/index.ts';
 import type { EventLog, State } from '../../../core/index.ts';
 import { action, argumentOf, kindOf } from '../actions.ts';
-import { ask, askUpgrades } from '../cards/ask.ts';
+import { ask } from '../cards/ask.ts';
 import { MOMENT } from '../cards/entry.ts';
 import { sideHasCards } from '../cards/moments.ts';
 import { QUESTION } from '../cards/question.ts';
@@ -27,12 +27,12 @@ import {
 import * as engagement from '../position/engagement.ts';
 import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
+import { isNamed } from '../teams.ts';
 import {
   END,
   alive,
   checkElimination,
   codeOf,
-  countWaiting,
   finish,
   leader,
   setToken,
@@ -44,6 +44,8 @@ import { holdsTooMany } from '../units/tokens.ts';
 import { activate } from './activation.ts';
 import { someAside } from './arrival.ts';
 import { logRoundStart } from './deployment.ts';
+import { askNamed } from './naming.ts';
+import { canActivate, mayPass, spendPass, waits } from './ship-turns.ts';
 import { scoreEnd, scoreRound } from './objective-scoring.ts';
 
 /** Begins a round with its Command Phase (A-QR-01, 02). */
@@ -115,21 +117,6 @@ export function takeDial(_r: Rules, s: State, a: number, log: EventLog | null): 
   s[field.step] = STEP.NEXT_DIAL;
 }
 
-/** Whether ship `u` has to wait for the enemy: a card keeps it from activating while the enemy has a ship that can. */
-const waits = (r: Rules, s: State, u: number): boolean =>
-  askUpgrades(r, s, u, QUESTION.ACTIVATES_LAST, 0) > 0 && countFree(r, s, 1 - SEAT_OF[u]!) > 0;
-
-/** Ships of a seat that may still activate and that no card keeps from it. */
-function countFree(r: Rules, s: State, seat: number): number {
-  let n = 0;
-  for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS; u++)
-    if (waiting(s, u) && askUpgrades(r, s, u, QUESTION.ACTIVATES_LAST, 0) === 0) n++;
-  return n;
-}
-
-const canActivate = (r: Rules, s: State, seat: number): boolean =>
-  countFree(r, s, seat) > 0 || (countWaiting(s, seat) > 0 && countFree(r, s, 1 - seat) === 0);
-
 /**
  * Gives the turn to the other player, or ends the Ship Phase when every ship has activated (A-SHIP-03, 04, 07). A player all of whose ships are
  * kept from activating passes as well (A-SHIP-09, A-ACT-05).
@@ -147,7 +134,7 @@ export function nextTurn(r: Rules, s: State, log: EventLog | null): void {
   }
   s[field.turn] = seat;
   s[field.actor] = seat;
-  s[field.step] = STEP.TURN;
+  askNamed(r, s, STEP.TURN);
 }
 
 function startSquadronPhase(s: State, log: EventLog | null): void {
@@ -157,31 +144,14 @@ function startSquadronPhase(s: State, log: EventLog | null): void {
   s[field.step] = STEP.NEXT_SQUADRON_PHASE;
 }
 
-/** Whether the seat whose turn it is may spend a pass token (A-QR-13 .. 17). */
-function mayPass(s: State): boolean {
-  const seat = s[field.turn]!;
-  const at = SEAT_AT[seat]!;
-  if (s[at + field.passTokens] === 0 || s[at + field.passed] !== 0) return false;
-  const own = countWaiting(s, seat);
-  const others = countWaiting(s, 1 - seat);
-  if (seat !== s[field.first]) return own <= others;
-  return own < others && hasActivated(s, seat);
-}
-
-function hasActivated(s: State, seat: number): boolean {
-  for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS; u++)
-    if ((s[SHIP_AT[u]! + field.flags]! & FLAG.ACTIVATED) !== 0) return true;
-  return false;
-}
-
+/** Ships to activate, of the named player in Sector Fleet, where the Grand Admiral has decided about the pass token before. */
 export function legalTurn(r: Rules, s: State, out: Int32Array): number {
-  const seat = s[field.turn]!;
+  const first = s[field.turn]! * MAX_SHIPS;
   let n = 0;
-  for (let i = 0; i < MAX_SHIPS; i++) {
-    const u = seat * MAX_SHIPS + i;
-    if (waiting(s, u) && !waits(r, s, u)) out[n++] = action(KIND.ACTIVATE, i);
-  }
-  if (mayPass(s)) out[n++] = action(KIND.PASS, 0);
+  for (let i = 0; i < MAX_SHIPS; i++)
+    if (waiting(s, first + i) && isNamed(r, s, first + i) && !waits(r, s, first + i))
+      out[n++] = action(KIND.ACTIVATE, i);
+  if (r.fleetsPerTeam === 1 && mayPass(s)) out[n++] = action(KIND.PASS, 0);
   return n;
 }
 
@@ -189,14 +159,6 @@ export function legalTurn(r: Rules, s: State, out: Int32Array): number {
 export function takeTurn(r: Rules, s: State, a: number, log: EventLog | null): void {
   if (kindOf(a) === KIND.PASS) spendPass(s, log);
   else activate(r, s, argumentOf(a), log);
-}
-
-function spendPass(s: State, log: EventLog | null): void {
-  const seat = s[field.turn]!;
-  s[SEAT_AT[seat]! + field.passTokens]!--;
-  s[SEAT_AT[seat]! + field.passed] = 1;
-  log?.add(ARMADA_EVENT.PASSED, seat, -1, -1, 1);
-  s[field.step] = STEP.NEXT_TURN;
 }
 
 /** Ends an activation: discards an unspent dial (A-CMD-05) and clears every register of the activation. */

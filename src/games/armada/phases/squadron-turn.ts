@@ -20,9 +20,11 @@ import * as engagement from '../position/engagement.ts';
 import * as targets from '../position/targets.ts';
 import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
+import { isNamed, ownerOf, seatOfFleet } from '../teams.ts';
 import { codeOf, typeOf } from '../units/fleet.ts';
 import { countSquadronsWaiting, flying, inSquadrons, squadronType, squadronWaiting } from '../units/squadrons.ts';
 import { RESOURCE } from '../units/tokens.ts';
+import { askNamed } from './naming.ts';
 
 /** Squadrons that a player activates in one turn of the Squadron Phase (A-QR-18). */
 const A_TURN = 2;
@@ -78,27 +80,37 @@ const commanded = (s: State): boolean => s[field.active]! >= 0;
 /** Asks for the next squadron to activate, as long as the command or the turn has one left. */
 export function nextSquadron(r: Rules, s: State): void {
   const seat = commanded(s) ? SEAT_OF[s[field.active]!]! : s[field.turn]!;
-  if (s[field.squadronsLeft] === 0 || legalSquadrons(r, s, r.scratchLegal) === (commanded(s) ? 1 : 0)) {
+  const none = commanded(s) ? legalSquadrons(r, s, r.scratchLegal) === 1 : countSquadronsWaiting(s, seat) === 0;
+  if (s[field.squadronsLeft] === 0 || none) {
     s[field.squadronsLeft] = 0;
     s[field.step] = commanded(s) ? STEP.NEXT_COMMANDS : STEP.NEXT_SQUADRON_PHASE;
     return;
   }
   s[field.actor] = seat;
-  s[field.step] = STEP.SQUADRON;
+  if (commanded(s)) s[field.step] = STEP.SQUADRON;
+  else askNamed(r, s, STEP.SQUADRON);
 }
 
-/** Squadrons that may activate. A command reaches those in command range, and the player may stop early (A-CMD-25, 26). */
+/**
+ * Squadrons that may activate: on a turn those of the named player. A command reaches those in command range, of teammates as well, and the
+ * player may stop early (A-CMD-25, 26).
+ */
 export function legalSquadrons(r: Rules, s: State, out: Int32Array): number {
   const byCommand = commanded(s);
   const first = FIRST_SQUADRON[byCommand ? SEAT_OF[s[field.active]!]! : s[field.turn]!]!;
   let n = 0;
   for (let i = 0; i < MAX_SQUADRONS && inSquadrons(s, first + i); i++) {
     if (!squadronWaiting(s, first + i)) continue;
-    if (!byCommand || isCommandable(r, s, s[field.active]!, first + i)) out[n++] = action(KIND.PICK_SQUADRON, i);
+    if (byCommand ? isCommandable(r, s, s[field.active]!, first + i) : isNamed(r, s, first + i))
+      out[n++] = action(KIND.PICK_SQUADRON, i);
   }
   if (byCommand) out[n++] = action(KIND.NO_SQUADRON, 0);
   return n;
 }
+
+/** Sector Fleet: the owner of the commanding ship picks a squadron, or on a turn the named player. */
+export const picker = (_r: Rules, s: State): number =>
+  commanded(s) ? ownerOf(s, s[field.active]!) : seatOfFleet(s[field.turn]!, s[field.named]!);
 
 /** Activates the chosen squadron, or ends the command. */
 export function takeSquadron(r: Rules, s: State, a: number, log: EventLog | null): void {

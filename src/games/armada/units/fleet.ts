@@ -24,6 +24,7 @@ import {
 } from '../layout.ts';
 import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
+import { commanderOfShip, fleetOf, setCommander } from '../teams.ts';
 import { byteAt, setByte } from './bytes.ts';
 import { flying, squadronType } from './squadrons.ts';
 import { removeTargeting } from './targeting.ts';
@@ -135,9 +136,9 @@ export function destroy(r: Rules, s: State, u: number, by: number, log: EventLog
   s[SEAT_AT[1 - seat]! + field.score]! += points;
   s[SEAT_AT[seat]! + field.ships]!--;
   if (log !== null) logLoss(s, u, by, points, log);
-  const commander = s[SEAT_AT[seat]! + field.commander]! - 1;
+  const commander = commanderOfShip(s, u) - 1;
   if (commander < 0 || !wasEquipped(s, u, commander)) return;
-  s[SEAT_AT[seat]! + field.commander] = 0;
+  setCommander(s, seat, fleetOf(s, u), 0);
   for (let v = seat * MAX_SHIPS; v < (seat + 1) * MAX_SHIPS; v++)
     if (alive(s, v) && s[SHIP_AT[v]! + field.cards]! >= hullOf(r, s, v)) destroy(r, s, v, by, log);
 }
@@ -205,7 +206,8 @@ function logSurvivor(r: Rules, s: State, u: number, log: EventLog): void {
   const at = SHIP_AT[u]!;
   const seat = SEAT_OF[u]!;
   log.add(EVENT.UNIT_SURVIVES, seat, codeOf(s, u), -1, hullOf(r, s, u) - s[at + field.cards]!);
-  for (let c = 0; c < COMMANDS; c++) if (hasCommand(s, u, c)) log.add(EVENT.CARD_STUCK, seat, CARD.TOKEN + c, -1, 1);
+  for (let c = 0; c < COMMANDS; c++)
+    if (hasCommand(s, u, c)) log.add(EVENT.CARD_STUCK, seat, CARD.TOKEN + c, codeOf(s, u), 1);
 }
 
 /** Spends the defense token in `slot` of unit `u` (A-DEF-02). */

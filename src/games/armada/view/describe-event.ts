@@ -18,6 +18,7 @@ import {
   dieName,
   nameOfCode,
   objectiveName,
+  playerName,
   upgradeName,
 } from './words.ts';
 
@@ -56,7 +57,7 @@ const LOSS_WORDS = ['Lost before the roll:', 'An accuracy is spent:', 'Cancelled
 const UNROLLED = 0;
 
 says(EVENT.ROUND_START, (_r, { amount }) => `Round ${amount}`);
-says(EVENT.FIRST, (_r, { seat }) => `Seat ${seat} is the first player`);
+says(EVENT.FIRST, (r, { seat }) => `${playerName(r, seat)} is the first ${r.fleetsPerTeam === 1 ? 'player' : 'team'}`);
 says(EVENT.PHASE, (_r, { amount }) => PHASE_NAMES[amount] ?? '');
 says(EVENT.CARD_SET, (r, { subject, object }) => `${nameOfCode(r, object)} sets ${cardName(r, subject)}`);
 says(EVENT.CARD_DRAWN, (r, { subject, object }) =>
@@ -76,9 +77,9 @@ says(EVENT.UNIT_SURVIVES, (r, { subject, amount }) => `${nameOfCode(r, subject)}
 says(EVENT.UNIT_MOVED, (r, { subject, amount }) => `${nameOfCode(r, subject)} moves at speed ${amount}`);
 says(ARMADA_EVENT.ACTIVATED, (r, { subject }) => `${nameOfCode(r, subject)} activates`);
 says(ARMADA_EVENT.REVEALED, (r, { subject, amount }) => `${nameOfCode(r, subject)} reveals ${COMMAND_NAMES[amount]}`);
-says(ARMADA_EVENT.PASSED, (_r, { seat, amount }) => {
-  if (amount === 1) return `Seat ${seat} spends a pass token`;
-  return `Seat ${seat} has no ${amount === 2 ? 'squadron' : 'ship'} left to activate and passes`;
+says(ARMADA_EVENT.PASSED, (r, { seat, amount }) => {
+  if (amount === 1) return `${playerName(r, seat)} spends a pass token`;
+  return `${playerName(r, seat)} has no ${amount === 2 ? 'squadron' : 'ship'} left to activate and passes`;
 });
 says(ARMADA_EVENT.ATTACK, (r, { subject, object, amount }) => attackLine(r, subject, object, amount));
 says(ARMADA_EVENT.TARGETING, (r, { subject }) => `${nameOfCode(r, subject)} places its targeting token`);
@@ -126,7 +127,7 @@ says(ARMADA_EVENT.CRITICAL, (r, { subject, amount }) => {
   if (amount === 1) return `${nameOfCode(r, subject)} resolves the standard critical effect`;
   return `${nameOfCode(r, subject)} resolves the critical effect of ${upgradeName(r, amount - 2)}`;
 });
-says(ARMADA_EVENT.WON, (_r, { seat, object, amount }) => `Seat ${seat} wins, ${amount} points to ${object}`);
+says(ARMADA_EVENT.WON, (r, { seat, object, amount }) => `${playerName(r, seat)} wins, ${amount} points to ${object}`);
 says(
   ARMADA_EVENT.RAIDED,
   (r, { subject, amount }) => `${nameOfCode(r, subject)} gets a ${COMMAND_NAMES[amount]} raid token`,
@@ -163,14 +164,15 @@ says(ARMADA_EVENT.OBJECTIVE, (r, { amount }) => `The objective is ${objectiveNam
 says(ARMADA_EVENT.NAMED, (r, { subject }) => `${nameOfCode(r, subject)} is an objective ship`);
 says(
   ARMADA_EVENT.TOKEN_PLACED,
-  (_r, { seat, object, amount }) => `Seat ${seat} ${amount === 0 ? 'places' : 'moves'} objective token ${object + 1}`,
+  (r, { seat, object, amount }) =>
+    `${playerName(r, seat)} ${amount === 0 ? 'places' : 'moves'} objective token ${object + 1}`,
 );
 says(ARMADA_EVENT.SET_ASIDE, (r, { subject }) => `${nameOfCode(r, subject)} is set aside`);
 says(ARMADA_EVENT.ARRIVED, (r, { subject }) => `${nameOfCode(r, subject)} arrives`);
 says(ARMADA_EVENT.OBJECTIVE_SCORED, (r, { seat, subject, object, amount }) => {
   const tokens = object === 0 ? '' : object === 1 ? 'a victory token' : `${object} victory tokens`;
   const points = amount === 0 ? '' : `${amount} points`;
-  return `${cardName(r, subject)}: seat ${seat} gains ${[tokens, points].filter((each) => each !== '').join(', ')}`;
+  return `${cardName(r, subject)}: ${playerName(r, seat).toLowerCase()} gains ${[tokens, points].filter((each) => each !== '').join(', ')}`;
 });
 says(
   ARMADA_EVENT.MINE,

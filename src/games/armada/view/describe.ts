@@ -3,15 +3,17 @@ import { FACEDOWN_DIAL, NO_ZONE, OPTION_OF_CRITICAL, UNKNOWN_CARD, argumentOf, i
 import { squadronBand, squadronObstructed } from '../attack/declare.ts';
 import { DAMAGE_TITLES } from '../cards/damage-titles.ts';
 import { COLOURS } from '../content/faces.ts';
+import { commandingFleet } from '../cards/ask.ts';
 import { MOMENT } from '../cards/entry.ts';
 import { QUESTION } from '../cards/question.ts';
 import * as field from '../field.ts';
 import * as KIND from '../kinds.ts';
-import { COMMANDS, FIRST_SQUADRON, MAX_CARDS, MAX_SHIPS, SEAT_AT, ZONES } from '../layout.ts';
+import { COMMANDS, FIRST_SQUADRON, MAX_CARDS, MAX_SHIPS, ZONES } from '../layout.ts';
 import { ignitionBand, ignitionObstructed } from '../position/ignition.ts';
 import { bandOf, isObstructed } from '../position/targets.ts';
 import { NOBODY } from '../phases/setup.ts';
 import type { Rules } from '../rules.ts';
+import { commanderOf, seatOfFleet } from '../teams.ts';
 import * as places from './describe-places.ts';
 import { damageInHand, reasonOf } from './describe-reason.ts';
 import { upgradeUse } from './describe-upgrade.ts';
@@ -60,6 +62,10 @@ says(KIND.DIAL, (r, s, command) => {
 says(KIND.ACTIVATE, (r, s, i) => {
   const ship = nameOf(r, s, s[field.turn]! * MAX_SHIPS + i);
   return say('activate', [ship], `Activate ${ship}`);
+});
+says(KIND.NAME_PLAYER, (_r, s, fleet) => {
+  const seat = seatOfFleet(s[field.turn]!, fleet);
+  return say('name-player', [seat], `Seat ${seat} acts`);
 });
 says(KIND.PASS, () => say('pass', [], 'Spend a pass token'));
 says(KIND.PANIC, (r, s, thrown) => {
@@ -287,7 +293,8 @@ says(KIND.MOVE_SQUADRON, () => say('fly', [], 'Move the squadron'));
 says(KIND.SQUADRON_DONE, () => say('squadron-done', [], 'End the activation of the squadron'));
 
 says(KIND.LOOK, (r, s, title) => {
-  const card = upgradeName(r, s[SEAT_AT[s[field.actor]!]! + field.commander]! - 1);
+  const fleet = Math.max(0, commandingFleet(r, s, s[field.actor]!, QUESTION.CARDS_VIEWED));
+  const card = upgradeName(r, commanderOf(s, s[field.actor]!, fleet) - 1);
   return say('deal-viewed', [DAMAGE_TITLES[title]!.name], `${card}: deal ${DAMAGE_TITLES[title]!.name} faceup`);
 });
 

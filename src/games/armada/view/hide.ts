@@ -10,7 +10,7 @@ const INITIATIVE_ROW = LUCK_BLOCK.row(LUCK.INITIATIVE);
 const HIDDEN_DIALS = 1024;
 
 /**
- * Resamples what `seat` cannot know: all future luck, the titles of undrawn damage cards and of unseen facedown ones, and the facedown dials of
+ * Resamples what side `seat` cannot know: all future luck, the titles of undrawn damage cards and of unseen facedown ones, and the facedown dials of
  * the other seat that it has not seen (each command is equally likely). The result depends only on the seed and on what the seat knows.
  */
 export function hideFrom(r: Rules, s: State, seat: number, seed: Seed): void {

@@ -5,6 +5,7 @@ import * as field from '../field.ts';
 import { PER_MM } from '../geometry/directions.ts';
 import {
   ATTACK,
+  BROADSIDE,
   FIRST_SQUADRON,
   FLAG,
   MAX_DICE,
@@ -14,6 +15,7 @@ import {
   MAX_TOKENS,
   OBJECTIVE_TOKENS,
   PLACE,
+  SEATS,
   SEAT_AT,
   SEAT_OF,
   SHIP_AT,
@@ -24,6 +26,7 @@ import {
 import type { Rules } from '../rules.ts';
 import { targetingX, targetingY } from '../position/ignition.ts';
 import * as STEP from '../steps.ts';
+import { grandAdmiral, ownerOf, seatOfFleet, teamOf } from '../teams.ts';
 import { unseen } from '../units/damage-deck.ts';
 import { byteAt } from '../units/bytes.ts';
 import * as fleet from '../units/fleet.ts';
@@ -49,7 +52,7 @@ export function observeAs(r: Rules, s: State, seat: number): Json {
   return {
     round: s[field.round]!,
     step: stepName(s[field.step]!),
-    toAct: s[field.actor]!,
+    toAct: r.fleetsPerTeam === 1 ? s[field.actor]! : s[field.asked]!,
     firstPlayer: s[field.first]!,
     phase: PHASE_NAMES[s[field.phase]!]!,
     active: s[field.active]! < 0 ? null : nameOf(r, s, s[field.active]!),
@@ -57,6 +60,8 @@ export function observeAs(r: Rules, s: State, seat: number): Json {
     squadronsLeft: s[field.squadronsLeft]!,
     revealedDial: s[field.dial] === 0 ? null : COMMAND_NAMES[s[field.dial]! - 1]!,
     engineering: s[field.engineering]!,
+    zonesThatAttacked: ZONE_NAMES.filter((_, z) => ((s[field.zonesUsed]! >>> z) & 1) !== 0),
+    sideZonesOnly: (s[field.zonesUsed]! & BROADSIDE) !== 0,
     attack: attackOf(r, s),
     hurt: s[field.hurtPoints] === 0 ? null : { ship: nameOf(r, s, s[field.hurt]!), points: s[field.hurtPoints]! },
     maneuver: s[field.step]! >= STEP.COURSE && s[field.step]! <= STEP.SIDE ? maneuverOf(s) : null,
@@ -68,15 +73,22 @@ export function observeAs(r: Rules, s: State, seat: number): Json {
     obstaclesMet: s[field.obstaclesMet]!,
     objective: objectiveOf(r, s),
     firstTargets: [s[field.firstTarget]!, s[field.firstSquadrons]!],
-    seats: [0, 1].map((k) => ({
-      score: s[SEAT_AT[k]! + field.score]!,
-      passTokens: s[SEAT_AT[k]! + field.passTokens]!,
-      ships: shipsOf(r, s, k, seat),
+    seats: Array.from({ length: SEATS * r.fleetsPerTeam }, (_, k) => ({
+      score: s[SEAT_AT[teamOf(k)]! + field.score]!,
+      passTokens: s[SEAT_AT[teamOf(k)]! + field.passTokens]!,
+      ships: shipsOf(r, s, k, teamOf(seat)),
       squadrons: squadronsOf(r, s, k),
     })),
+    ...(r.fleetsPerTeam === 1 ? {} : teamsOf(r, s)),
     damageDeck: deckOf(r, s, seat),
   };
 }
+
+/** Sector Fleet: the seats of the Grand Admirals, and of the player named last. */
+const teamsOf = (r: Rules, s: State): { [key: string]: Json } => ({
+  grandAdmirals: [grandAdmiral(r, s, 0), grandAdmiral(r, s, 1)],
+  named: seatOfFleet(s[field.turn]!, s[field.named]!),
+});
 
 /** The objective in play with its tokens, or those that can be chosen; null in matches without objectives. */
 function objectiveOf(r: Rules, s: State): Json {
@@ -122,8 +134,9 @@ const stepName = (step: number): string =>
 
 function shipsOf(r: Rules, s: State, owner: number, seat: number): Json[] {
   const ships: Json[] = [];
-  for (let u = owner * MAX_SHIPS; u < (owner + 1) * MAX_SHIPS; u++)
-    if (s[SHIP_AT[u]! + field.kind] !== 0) ships.push(shipOf(r, s, u, seat));
+  const first = teamOf(owner) * MAX_SHIPS;
+  for (let u = first; u < first + MAX_SHIPS; u++)
+    if (s[SHIP_AT[u]! + field.kind] !== 0 && ownerOf(s, u) === owner) ships.push(shipOf(r, s, u, seat));
   return ships;
 }
 
@@ -172,10 +185,11 @@ function upgradesOf(r: Rules, s: State, u: number): Json[] {
 
 function squadronsOf(r: Rules, s: State, owner: number): Json[] {
   const squadrons: Json[] = [];
-  const first = FIRST_SQUADRON[owner]!;
+  const team = teamOf(owner);
+  const first = FIRST_SQUADRON[team]!;
   for (let c = first; c < first + MAX_SQUADRONS; c++) {
     const at = SQUADRON_AT[c]!;
-    if (s[at + field.squadronKind] === 0) continue;
+    if (s[at + field.squadronKind] === 0 || ownerOf(s, c) !== owner) continue;
     squadrons.push({
       name: nameOf(r, s, c),
       destroyed: (s[at + field.squadronFlags]! & SQUADRON_FLAG.DESTROYED) !== 0,
@@ -184,7 +198,7 @@ function squadronsOf(r: Rules, s: State, owner: number): Json[] {
       x: s[at + field.squadronX]! / PER_MM,
       y: s[at + field.squadronY]! / PER_MM,
       hull: s[at + field.squadronHull]!,
-      engagedWith: Array.from({ length: MAX_SQUADRONS }, (_, i) => FIRST_SQUADRON[1 - owner]! + i)
+      engagedWith: Array.from({ length: MAX_SQUADRONS }, (_, i) => FIRST_SQUADRON[1 - team]! + i)
         .filter((_, i) => ((s[at + field.squadronEngaged]! >>> i) & 1) !== 0)
         .map((enemy) => nameOf(r, s, enemy)),
     });

@@ -2,6 +2,7 @@ import type { State } from '../../../core/index.ts';
 import { CARD } from '../events.ts';
 import { MAX_SHIPS, MAX_SQUADRONS, MAX_TOKENS, NEAR_CARDS, SEAT_OF, UNITS } from '../layout.ts';
 import type { Rules } from '../rules.ts';
+import { teamOf } from '../teams.ts';
 import { typeOf, typeOfCode, unitOfCode } from '../units/fleet.ts';
 import { squadronType } from '../units/squadrons.ts';
 
@@ -46,7 +47,7 @@ export function cardName(r: Rules, card: number): string {
 }
 export const upgradeName = (r: Rules, card: number): string => r.upgradeNames[card] ?? `card ${card}`;
 
-/** A combatant's place in its fleet: seat and letter; squadrons have capital letters. */
+/** A combatant's place in its fleet: seat (or team) and letter; squadrons have capital letters. */
 export function tagOf(c: number): string {
   const first = c < UNITS ? 'a' : 'A';
   const i = c < UNITS ? c % MAX_SHIPS : (c - UNITS) % MAX_SQUADRONS;
@@ -56,6 +57,10 @@ export function tagOf(c: number): string {
 /** Name of a ship or squadron with its place in the fleet: `CR90 Corvette A (0a)`, `X-wing Squadron (0A)`. */
 export const unitName = (r: Rules, type: number, c: number): string =>
   `${(c < UNITS ? r.cards[type]?.name : r.squadronCards[type]?.name) ?? 'unit'} (${tagOf(c)})`;
+
+/** Who a row of the log is of: a seat, or in Sector Fleet its team. */
+export const playerName = (r: Rules, seat: number): string =>
+  r.fleetsPerTeam === 1 ? `Seat ${seat}` : `Team ${teamOf(seat)}`;
 
 /** Name of combatant `c` of a state. */
 export const nameOf = (r: Rules, s: State, c: number): string =>

@@ -1,0 +1,51 @@
+/** Turns of the Ship Phase: who can activate a ship, who may spend a pass token and what that does. */
+import type { EventLog, State } from '../../../core/index.ts';
+import { askUpgrades } from '../cards/ask.ts';
+import { QUESTION } from '../cards/question.ts';
+import { ARMADA_EVENT } from '../events.ts';
+import * as field from '../field.ts';
+import { FLAG, MAX_SHIPS, SEAT_AT, SEAT_OF, SHIP_AT } from '../layout.ts';
+import type { Rules } from '../rules.ts';
+import * as STEP from '../steps.ts';
+import { countWaiting, waiting } from '../units/fleet.ts';
+
+/** Whether ship `u` has to wait for the enemy: a card keeps it from activating while the enemy has a ship that can. */
+export const waits = (r: Rules, s: State, u: number): boolean =>
+  askUpgrades(r, s, u, QUESTION.ACTIVATES_LAST, 0) > 0 && countFree(r, s, 1 - SEAT_OF[u]!) > 0;
+
+/** Ships of a seat that may still activate and that no card keeps from it. */
+function countFree(r: Rules, s: State, seat: number): number {
+  let n = 0;
+  for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS; u++)
+    if (waiting(s, u) && askUpgrades(r, s, u, QUESTION.ACTIVATES_LAST, 0) === 0) n++;
+  return n;
+}
+
+/** Whether a seat has a ship that it can activate on its turn. */
+export const canActivate = (r: Rules, s: State, seat: number): boolean =>
+  countFree(r, s, seat) > 0 || (countWaiting(s, seat) > 0 && countFree(r, s, 1 - seat) === 0);
+
+/** Whether the seat whose turn it is may spend a pass token (A-QR-13 .. 17). */
+export function mayPass(s: State): boolean {
+  const seat = s[field.turn]!;
+  const at = SEAT_AT[seat]!;
+  if (s[at + field.passTokens] === 0 || s[at + field.passed] !== 0) return false;
+  const own = countWaiting(s, seat);
+  const others = countWaiting(s, 1 - seat);
+  if (seat !== s[field.first]) return own <= others;
+  return own < others && hasActivated(s, seat);
+}
+
+function hasActivated(s: State, seat: number): boolean {
+  for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS; u++)
+    if ((s[SHIP_AT[u]! + field.flags]! & FLAG.ACTIVATED) !== 0) return true;
+  return false;
+}
+
+export function spendPass(s: State, log: EventLog | null): void {
+  const seat = s[field.turn]!;
+  s[SEAT_AT[seat]! + field.passTokens]!--;
+  s[SEAT_AT[seat]! + field.passed] = 1;
+  log?.add(ARMADA_EVENT.PASSED, seat, -1, -1, 1);
+  s[field.step] = STEP.NEXT_TURN;
+}
