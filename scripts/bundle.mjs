@@ -1,6 +1,7 @@
 // How Broadside is bundled: the product, and every program that measures it.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { build, transform } from 'esbuild';
 import { codeDefinition } from './code.mjs';
 import { withConstants } from './constants.mjs';
@@ -129,4 +130,9 @@ export async function bundlePrograms(root, entryPoints, outdir, more = {}) {
     format: 'cjs',
     outExtension: { '.js': '.cjs' },
   });
+  for (const name of Object.keys(ALONE)) {
+    const file = join(outdir, `${name}.cjs`);
+    writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)));
+    rmSync(file);
+  }
 }

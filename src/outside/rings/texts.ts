@@ -1,17 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { brotliDecompressSync } from 'node:zlib';
 import type * as esbuild from 'esbuild';
 import type { RealmText } from './realm.ts';
 
 /** Whether this code runs as TypeScript, and not as the built bundle. */
 const fromSource = import.meta.url.endsWith('.ts');
 
-/** Code that runs beside modules, as one text without imports. The build writes it beside its other bundles. */
+/** Code that runs beside modules, as one text without imports. The build writes it, compressed, beside its other bundles. */
 const BESIDE = {
-  host: ['./open-host.ts', './host.cjs'],
-  games: ['../../registry.ts', './games.cjs'],
-  child: ['./child.ts', './child.cjs'],
+  host: ['./open-host.ts', './host.cjs.br'],
+  games: ['../../registry.ts', './games.cjs.br'],
+  child: ['./child.ts', './child.cjs.br'],
 } as const;
 
 /** A file of this package or of a caller, bundled with everything it imports. */
@@ -43,7 +44,7 @@ const besideText = (name: keyof typeof BESIDE): string =>
   textOnce(name, () => {
     const [source, built] = BESIDE[name];
     const file = fileURLToPath(new URL(fromSource ? source : built, import.meta.url));
-    return fromSource ? bundled(file) : readFileSync(file, 'utf8');
+    return fromSource ? bundled(file) : brotliDecompressSync(readFileSync(file)).toString('utf8');
   });
 
 /**
