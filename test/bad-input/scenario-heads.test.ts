@@ -63,12 +63,12 @@ const ROWS: readonly Row[] = [
   [
     'game missing',
     'name: duel\npairs: 2\nagents: [random]\nsides:\n  tavor: { ship: tavor, deck: starter }\n  inferno: { ship: inferno, deck: starter }\n',
-    's.yaml:1:1 game: missing: expected the id of a game; known: dogfight, armada',
+    's.yaml:1:1 game: missing: expected the id of a game or the path of its file; known: dogfight, armada',
   ],
   [
     'game list',
     edit('game: dogfight', 'game: [dogfight]'),
-    's.yaml:1:7 game: found a list of 1: expected the id of a game; known: dogfight, armada',
+    's.yaml:1:7 game: found a list of 1: expected the id of a game or the path of its file; known: dogfight, armada',
   ],
   [
     'game typo',
@@ -78,7 +78,7 @@ const ROWS: readonly Row[] = [
   [
     'game num',
     edit('game: dogfight', 'game: 3'),
-    's.yaml:1:7 game: found 3: expected the id of a game; known: dogfight, armada',
+    's.yaml:1:7 game: found 3: expected the id of a game or the path of its file; known: dogfight, armada',
   ],
   [
     'game case',

@@ -125,13 +125,13 @@ describe('faults of a scenario', () => {
 
   test('missing or unknown game', () => {
     expect(faultsOf('sides: {}\n')).toEqual([
-      'duel.yaml:1:1 game: missing: expected the id of a game; known: skirmish, connect-four',
+      'duel.yaml:1:1 game: missing: expected the id of a game or the path of its file; known: skirmish, connect-four',
     ]);
     expect(faultsOf('game: skrimish\n')).toEqual([
       'duel.yaml:1:7 game: unknown game "skrimish"; did you mean "skirmish"?',
     ]);
     expect(faultsOf('game: 7\n')).toEqual([
-      'duel.yaml:1:7 game: found 7: expected the id of a game; known: skirmish, connect-four',
+      'duel.yaml:1:7 game: found 7: expected the id of a game or the path of its file; known: skirmish, connect-four',
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync } from 'node:zlib';
 import type * as esbuild from 'esbuild';
@@ -20,6 +21,8 @@ function bundled(file: string): string {
   const { buildSync } = createRequire(import.meta.url)('esbuild') as Pick<typeof esbuild, 'buildSync'>;
   const { outputFiles } = buildSync({
     entryPoints: [file],
+    // Else it is the folder in which esbuild was loaded, which may be gone.
+    absWorkingDir: dirname(file),
     write: false,
     bundle: true,
     platform: 'node',
