@@ -27,10 +27,12 @@ export const STAND_INS: ReadonlyMap<string, AgentWish | null> = new Map([
   ['random', { id: random.id, params: {} }],
 ]);
 
+/** Whether the page can play as this entrant did. */
+export const isHere = ({ agentId, plain }: PageEntrant): boolean => plain && AGENTS.some(({ id }) => id === agentId);
+
 /** The agent of an entrant; greedy in place of one that is not in the page. */
-export function agentOf({ agentId, params, plain }: PageEntrant): AgentWish {
-  return plain && AGENTS.some(({ id }) => id === agentId) ? { id: agentId, params } : GREEDY;
-}
+export const agentOf = (entrant: PageEntrant): AgentWish =>
+  isHere(entrant) ? { id: entrant.agentId, params: entrant.params } : GREEDY;
 
 /** Makes an agent, with its defaults where the wish names no number. */
 export function createAgent({ id, params }: AgentWish): Agent {

@@ -3,16 +3,17 @@ import type { PageMatch } from '../replay/page-match.ts';
 import { at } from './dom.ts';
 import { Viewer } from './viewer.ts';
 import { serve } from './work/serve.ts';
+import type { GameWords } from './words/words.ts';
 
 /**
  * Begins the page: the match in it is played again under the rules that `compile` makes of its content. The same
- * program is the worker of the page.
+ * program is the worker of the page. `words`: those of the game's players.
  */
-export function begin(compile: (content: unknown) => Game): void {
+export function begin(compile: (content: unknown) => Game, words: GameWords): void {
   if (typeof document === 'undefined') {
     serve(compile);
     return;
   }
   const match = JSON.parse(at('match').textContent) as PageMatch;
-  new Viewer(match, compile(match.content)).open();
+  new Viewer(match, compile(match.content), words).open();
 }

@@ -45,12 +45,11 @@ function playOut(game: Game, world: State, action: Action, seat: number): void {
 
 type Units = ReturnType<typeof unitsIn>;
 
-/** Where the first unit of `seat` stands that has moved, or has come. */
+/** Where the first unit stands that has moved, or has come: one of `seat`, or else one that it puts somewhere for another. */
 function movedIn(was: Units, is: Units, seat: number): readonly [number, number] | undefined {
-  for (const [key, to] of is) {
-    if (!key.startsWith(`${seat}:`)) continue;
+  const moved = [...is].filter(([key, to]) => {
     const from = was.get(key);
-    if (from === undefined || from[0] !== to[0] || from[1] !== to[1]) return to;
-  }
-  return undefined;
+    return from === undefined || from[0] !== to[0] || from[1] !== to[1];
+  });
+  return (moved.find(([key]) => key.startsWith(`${seat}:`)) ?? moved[0])?.[1];
 }

@@ -15,6 +15,7 @@ import { showKnown } from './views/known.ts';
 import { Log } from './views/log.ts';
 import { Otherwise } from './views/otherwise.ts';
 import { LineStore, type NamedLine } from './lines.ts';
+import type { GameWords } from './words/words.ts';
 
 /** Everything is seen, as a referee does. */
 const REFEREE = -1;
@@ -38,6 +39,7 @@ const group = (label: string, options: readonly (readonly [ply: number, text: st
 export class Viewer {
   readonly #match: PageMatch;
   readonly #game: Game;
+  readonly #gameWords: GameWords;
   readonly #board = new Board(at('board'));
   readonly #curve = new Curve();
   readonly #log = new Log();
@@ -54,14 +56,15 @@ export class Viewer {
   #timer: number | undefined;
   #settling: number | undefined;
 
-  constructor(match: PageMatch, game: Game) {
+  constructor(match: PageMatch, game: Game, words: GameWords) {
     this.#match = match;
     this.#game = game;
+    this.#gameWords = words;
     this.#start = startOf(match, game);
     this.#cards = new Cards(game);
     this.#lines = new LineStore(match, this.#start, (named, ply) => this.#turn(named, ply));
     this.#line = this.#lines.shown.line;
-    this.#otherwise = new Otherwise(match, this.#cards, {
+    this.#otherwise = new Otherwise(match, this.#cards, words, {
       take: (place) => this.#take(place),
       follow: (places, name) => this.#lines.add(places, name, this.#ply),
       reply: (places) => this.#lines.put(places),
@@ -281,7 +284,7 @@ export class Viewer {
     );
     field('slider').max = String(line.plies.length);
     this.#told = tell(line, this.#seat, this.#you);
-    this.#log.write(this.#told);
+    this.#log.write(this.#told, this.#you);
   }
 
   /** Goes to a ply, and says so in the address. */
@@ -312,7 +315,8 @@ export class Viewer {
   #settle(): void {
     const line = this.#line;
     const ply = this.#ply;
-    showKnown(this.#game.observe(stateAt(line, ply), this.#seat), this.#cards);
+    const sides = this.#match.entrants.map(({ side }, seat) => yours(`seat ${seat}`, this.#you) + `, ${side}`);
+    showKnown(this.#game.observe(stateAt(line, ply), this.#seat), this.#cards, this.#gameWords.fields, sides);
     this.#otherwise.go(line, ply, { seat: this.#seat, you: this.#you, since: this.#since() });
     if (!this.#plays || ply < line.plies.length) return;
     if (line.seat !== this.#you) {

@@ -1,5 +1,5 @@
 /** Playing in the browser: the page of `play --html`, by mouse and by keyboard alone. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
@@ -48,7 +48,10 @@ describe.skipIf(noBrowser)('a match to play', () => {
       await page.keyboard.press('Enter');
       await page.waitForTimeout(60);
     }
-    expect(await page.locator('#decision').textContent()).toMatch(/^The match is over: (you win|you lose|a draw)\.$/);
+    expect(await page.locator('#decision').textContent()).toMatch(
+      /^The match is over: (you win|you lose|a draw)\. The reason: \w+ \w+/,
+    );
+    expect(told).toContain('You decide what goes into tier 2 of your plan:');
     expect(told).toContain('Seat 0 (you) starts with');
     expect(told).not.toContain('Seat 1 starts with');
     expect(told).not.toMatch(/Seat 1 sets \w/);
@@ -56,6 +59,17 @@ describe.skipIf(noBrowser)('a match to play', () => {
     await page.locator('#seat').selectOption('-1');
     expect(await page.locator('#log').textContent()).toContain('Seat 1 starts with');
     expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  test('who plays in place of an agent that is not in the page is said', async () => {
+    const file = join(folder, 'guest.html');
+    writeFileSync(file, readFileSync(files.dogfight, 'utf8').replaceAll('"agentId":"greedy"', '"agentId":"guest"'));
+    const { page } = await open(browser, file);
+    const absent = page.locator('#absent');
+    expect(await absent.textContent()).toBe('Not in this page: greedy (seat 1). greedy plays instead.');
+    await page.locator('#agents').selectOption('random');
+    expect(await absent.textContent()).toBe('');
     await page.close();
   });
 

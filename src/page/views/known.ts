@@ -1,37 +1,59 @@
 import type { Json } from '../../core/index.ts';
 import type { Cards } from '../cards.ts';
 import { at, h } from '../dom.ts';
+import type { Fields, FieldWord } from '../words/words.ts';
 import { showSheet } from './sheet.ts';
 
 type Plain = string | number | boolean | null;
 
 const isPlain = (value: Json): value is Plain => typeof value !== 'object' || value === null;
 const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
-/** Values that say nothing: null, false, an empty text, an empty list. */
-const isVoid = (value: Json): boolean =>
-  value === null || value === false || value === '' || (isList(value) && value.length === 0);
-
 /** Lists with more items than this are folded at first. */
 const MOST_OPEN = 12;
 
-const word = (value: Plain): string =>
-  typeof value === 'number' ? String(Math.round(100 * value) / 100) : value === true ? 'yes' : String(value);
+const word = (value: Plain): string => {
+  if (value === null) return 'not seen';
+  if (typeof value === 'number') return String(Math.round(100 * value) / 100);
+  return value === true ? 'yes' : String(value);
+};
 
-/** `maxHull` as `max hull`. */
-const nameOf = (key: string): string =>
-  key.replaceAll(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`);
+/** What a list or map is shown with. */
+interface Means {
+  readonly cards: Cards;
+  readonly fields: Readonly<Record<string, FieldWord>>;
+  /** What the seats are called. */
+  readonly sides: readonly string[];
+}
+
+/** Whether a value says nothing: null, false, an empty text, an empty list, a map of such values. */
+function isVoid(value: Json, fields: Means['fields']): boolean {
+  if (value === null || value === false || value === '') return true;
+  if (isPlain(value)) return false;
+  return isList(value) ? value.length === 0 : shownIn(value, fields).length === 0;
+}
+
+/** The fields that are shown: key, label, value. A key without words is a name, as in a list of cards. */
+const shownIn = (map: Fields, fields: Means['fields']): [key: string, label: string, value: Json][] =>
+  Object.entries(map).flatMap<[string, string, Json]>(([key, value]) => {
+    const said = Object.hasOwn(fields, key) ? fields[key]! : key;
+    const [label, silent] = typeof said === 'string' || said === null ? [said, null] : said;
+    return label === null || value === silent || isVoid(value, fields) ? [] : [[key, label, value]];
+  });
 
 /** A name; of a card, a button that shows what stands on it. */
 function nameNode(text: string, cards: Cards): Node {
   const sheet = cards.sheet(text);
   if (sheet === undefined) return document.createTextNode(text);
-  return h('button', { type: 'button', class: 'card', click: () => showSheet(sheet) }, sheet.name);
+  // A command has one name, and a dial and a token that are called after it.
+  const name = sheet.name.startsWith(`${text} (`) ? text : sheet.name;
+  return h('button', { type: 'button', class: 'card', click: () => showSheet(sheet) }, name);
 }
 
 /** `cruise, missiles × 2`: equal names are counted; numbers stay one by one, because their places matter. */
 function counted(values: readonly Plain[], cards: Cards): Node[] {
   const words = values.map(word);
-  if (!values.every((value) => typeof value === 'string')) return [document.createTextNode(words.join(', '))];
+  if (!values.every((value) => typeof value === 'string' || value === null))
+    return [document.createTextNode(words.join(', '))];
   const counts = new Map<string, number>();
   for (const text of words) counts.set(text, (counts.get(text) ?? 0) + 1);
   return [...counts].flatMap(([text, count], i) => {
@@ -40,41 +62,48 @@ function counted(values: readonly Plain[], cards: Cards): Node[] {
   });
 }
 
-function valueNode(value: Json, cards: Cards): Node {
-  if (isPlain(value)) return nameNode(word(value), cards);
-  if (isList(value)) {
-    if (value.every(isPlain)) {
-      const nodes = counted(value, cards);
-      if (value.length <= MOST_OPEN) return h('span', {}, ...nodes);
-      return h('details', {}, h('summary', {}, `${value.length} in all`), ...nodes);
-    }
-    return h('ul', {}, ...value.map((item) => h('li', {}, valueNode(item, cards))));
+function valueNode(key: string, value: Json, means: Means): Node {
+  if (isPlain(value)) return nameNode(word(value), means.cards);
+  if (!isList(value)) return mapNode(value, means);
+  if (value.every(isPlain)) {
+    const nodes = counted(value, means.cards);
+    if (value.length <= MOST_OPEN) return h('span', {}, ...nodes);
+    return h('details', {}, h('summary', {}, `${value.length} in all`), ...nodes);
   }
-  return mapNode(value, cards);
+  return h(
+    'ul',
+    {},
+    ...value.map((item, i) => {
+      const title = key === 'seats' ? [h('b', {}, means.sides[i]!)] : [];
+      return h('li', {}, ...title, valueNode(key, item, means));
+    }),
+  );
 }
 
+const labelled = (label: string, after: string): string => (label === '' ? '' : `${label}${after}`);
+
 /** Plain values as one line of chips, then the values that have parts. */
-function mapNode(map: Readonly<Record<string, Json>>, cards: Cards): HTMLElement {
-  const entries = Object.entries(map).filter(([, value]) => !isVoid(value));
-  const chips = entries.filter(([, value]) => isPlain(value));
-  const parts = entries.filter(([, value]) => !isPlain(value));
+function mapNode(map: Fields, means: Means): HTMLElement {
+  const entries = shownIn(map, means.fields);
+  const chips = entries.filter(([, , value]) => isPlain(value));
+  const parts = entries.filter(([, , value]) => !isPlain(value));
   return h(
     'div',
     { class: 'map' },
     h(
       'p',
       { class: 'chips' },
-      ...chips.map(([key, value]) =>
-        h('span', {}, `${nameOf(key)} `, h('b', {}, nameNode(word(value as Plain), cards))),
+      ...chips.map(([, label, value]) =>
+        h('span', {}, labelled(label, ' '), h('b', {}, nameNode(word(value as Plain), means.cards))),
       ),
     ),
-    ...parts.map(([key, value]) =>
-      h('div', { class: 'part' }, h('span', { class: 'key' }, `${nameOf(key)}: `), valueNode(value, cards)),
+    ...parts.map(([key, label, value]) =>
+      h('div', { class: 'part' }, h('span', { class: 'key' }, labelled(label, ': ')), valueNode(key, value, means)),
     ),
   );
 }
 
-/** All that a seat knows, or the referee, from what the game lets it observe. */
-export function showKnown(observed: Json, cards: Cards): void {
-  at('known').replaceChildren(valueNode(observed, cards));
+/** What a seat knows, or the referee, from what the game lets it observe, in the game's words. `sides`: what the seats are called. */
+export function showKnown(observed: Json, cards: Cards, fields: Means['fields'], sides: readonly string[]): void {
+  at('known').replaceChildren(valueNode('', observed, { cards, fields, sides }));
 }

@@ -1,3 +1,4 @@
+import { yours } from '../../replay/yours.ts';
 import { at, h } from '../dom.ts';
 import type { Told } from '../tell.ts';
 
@@ -9,8 +10,8 @@ export class Log {
   #entries: HTMLElement[] = [];
   #current: HTMLElement | undefined;
 
-  /** Writes the log anew. */
-  write(told: readonly Told[]): void {
+  /** Writes the log anew, with the seat of `you` marked. */
+  write(told: readonly Told[], you: number): void {
     let round = 0;
     const nodes: HTMLElement[] = [];
     this.#current = undefined;
@@ -23,7 +24,7 @@ export class Log {
         'a',
         { href: `#ply=${ply.ply}`, tabindex: '-1', 'data-ply': ply.ply },
         h('b', {}, String(ply.ply)),
-        ` seat ${ply.seat}: ${ply.text}`,
+        ` ${yours(`seat ${ply.seat}`, you)}: ${ply.text}`,
         ply.forced ? ' (no other choice)' : '',
       );
       const events = ply.events.length === 0 ? [] : [h('ul', {}, ...ply.events.map((text) => h('li', {}, text)))];

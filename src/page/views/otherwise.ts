@@ -1,10 +1,11 @@
 import type { PageMatch } from '../../replay/page-match.ts';
 import { yours } from '../../replay/yours.ts';
-import { STAND_INS, agentOf, type AgentWish } from '../agents.ts';
+import { STAND_INS, agentOf, isHere, type AgentWish } from '../agents.ts';
 import { at, choiceField, h } from '../dom.ts';
 import { cardLine, type Cards } from '../cards.ts';
 import { choiceAt, madeBy, stateAt, type Choice, type Line } from '../line.ts';
 import { Client } from '../work/client.ts';
+import type { Fields, GameWords } from '../words/words.ts';
 import type { Answer, Odds, Weighed } from '../work/messages.ts';
 
 /** Continuations behind the odds of an action. */
@@ -55,6 +56,7 @@ export class Otherwise {
   readonly #client: Client;
   readonly #steps: Steps;
   readonly #cards: Cards;
+  readonly #gameWords: GameWords;
   #reader: Reader = { seat: -1, you: -1, since: [] };
   /** Whether the next actions get the focus, because the last ones had it. */
   #focus = false;
@@ -66,12 +68,15 @@ export class Otherwise {
   #weighed: readonly Weighed[] = [];
   #odds = new Map<number, Odds>();
 
-  constructor(match: PageMatch, cards: Cards, steps: Steps) {
+  constructor(match: PageMatch, cards: Cards, words: GameWords, steps: Steps) {
     this.#match = match;
     this.#cards = cards;
+    this.#gameWords = words;
     this.#client = new Client(match);
     this.#steps = steps;
     choiceField('agents').append(...[...STAND_INS.keys()].map((name) => h('option', {}, name)));
+    choiceField('agents').addEventListener('change', () => this.#sayAbsent());
+    this.#sayAbsent();
     at('search').addEventListener('click', () => this.#search());
     at('play-on').addEventListener('click', () => this.#playOn());
     at('halt').addEventListener('click', () => this.#end('Stopped.'));
@@ -97,6 +102,16 @@ export class Otherwise {
   agents(): AgentWish[] {
     const wish = STAND_INS.get(choiceField('agents').value) ?? null;
     return this.#match.entrants.map((entrant) => wish ?? agentOf(entrant));
+  }
+
+  /** Says who plays in place of agents that are not in the page. */
+  #sayAbsent(): void {
+    const asPlayed = STAND_INS.get(choiceField('agents').value) === null;
+    const absent = this.#match.entrants.flatMap((entrant, seat) =>
+      seat === this.#match.you || isHere(entrant) ? [] : [`${entrant.agent} (seat ${seat})`],
+    );
+    at('absent').textContent =
+      asPlayed && absent.length > 0 ? `Not in this page: ${absent.join(', ')}. greedy plays instead.` : '';
   }
 
   /** The legal actions that are shown; null for none. */
@@ -184,11 +199,14 @@ export class Otherwise {
     const { you } = this.#reader;
     if (this.#looksBack) return 'You are looking back. The End key, or the button to the end, goes to your decision.';
     if (line.shares !== null && this.#ply === line.plies.length && you >= 0)
-      return `The match is over: ${verdict(line, you)}.`;
+      return `The match is over: ${verdict(line, you)}. The reason: ${this.#gameWords.ends[line.endReason] ?? line.endReason}.`;
     if (this.#choice === null)
       return line.plies[this.#ply] === undefined ? 'The match is over.' : 'The next ply has no alternative.';
     const { seat, legal } = this.#choice;
-    if (seat === you) return `You decide: ${legal.length} actions.`;
+    if (seat === you) {
+      const asked = this.#gameWords.asked(line.game.observe(stateAt(line, this.#ply), you) as Fields, you);
+      return `You decide${asked === '' ? '' : ` ${asked}`}: ${legal.length} actions.`;
+    }
     if (this.#hidden && you >= 0) return `Seat ${seat} decides.`;
     if (this.#hidden) return `Seat ${seat} decides. Only seat ${seat} and a referee see what it can do.`;
     return `Seat ${seat} decides among ${legal.length} actions.`;

@@ -1,0 +1,22 @@
+import type { Json } from '../../core/index.ts';
+
+/** A JSON object. */
+export type Fields = Readonly<Record<string, Json>>;
+
+/**
+ * How a field of an observation is shown: its label, with '' for a value that explains itself; a label and the number that says nothing; null
+ * for bookkeeping that no player keeps.
+ */
+export type FieldWord = string | readonly [label: string, silent: number] | null;
+
+/** What a page says in the words of a game's players. */
+export interface GameWords {
+  /** What `seat` is asked, after "You decide": from its own observation. '' when the actions say it all. */
+  asked(observed: Fields, seat: number): string;
+  /** Why a match ended, by the game's end reason. */
+  readonly ends: Readonly<Record<string, string>>;
+  readonly fields: Readonly<Record<string, FieldWord>>;
+}
+
+/** The step of an observation, by its name. */
+export const stepOf = (observed: Fields): string => observed['step'] as string;
