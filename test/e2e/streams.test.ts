@@ -35,9 +35,9 @@ beforeAll(async () => {
   await build();
   writeFileSync(join(home, 'dies.ts'), outsideModule(DIES));
   // A golden trace that tells of another match than the rules play.
-  const trace = readFileSync(join(ROOT, 'test', 'golden', 'dogfight-duel-1.txt'), 'utf8');
-  const scenario = relative(home, join(ROOT, 'test', 'golden', 'dogfight-duel.yaml'));
-  writeFileSync(join(home, 'changed.txt'), trace.replace('dogfight-duel.yaml', scenario).replace(/(\d)\n$/, '$19\n'));
+  const trace = readFileSync(join(ROOT, 'test', 'golden', 'dogfight', 'duel-1.txt'), 'utf8');
+  const scenario = relative(home, join(ROOT, 'test', 'golden', 'dogfight', 'duel.yaml'));
+  writeFileSync(join(home, 'changed.txt'), trace.replace('duel.yaml', scenario).replace(/(\d)\n$/, '$19\n'));
 });
 
 const CLOSED = ['>&-', '2>&-', '>&- 2>&-', '<&- >&- 2>&-', '| true', '> /dev/full', '2>&1 | true', '> /dev/full 2>&1'];

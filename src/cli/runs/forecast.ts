@@ -74,8 +74,12 @@ function roughSeconds(parts: readonly Part[], registry: Registry, workers: numbe
   }, 0);
 }
 
-/** One line about work that takes long: how much it is, roughly how long, and what it can tell. */
+/**
+ * One line about work that takes long: how much it is, roughly how long, and what it can tell. How long code from outside
+ * takes is not known before it is measured.
+ */
 function announce(parts: readonly Part[], place: Place, { io, registry }: Context): void {
+  if (parts.some(({ plan: { outside = [] } }) => outside.length > 0)) return;
   const seconds = roughSeconds(parts, registry, Math.max(1, place.workers));
   if (seconds < LONG_SECONDS) return;
   const [first] = parts;
