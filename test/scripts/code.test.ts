@@ -46,8 +46,8 @@ test.each<readonly [what: string, file: string, text: string, replacement: strin
   [
     'what a seat may know',
     'src/games/dogfight/view/hide.ts',
-    'let i = n - 1; i > 0',
-    'let i = n - 1; i > 1',
+    'random, cards, n)',
+    'random, cards, n - 1)',
     ['dogfight'],
   ],
   ['words', 'src/games/dogfight/view/describe.ts', " expire'", " end'", []],
