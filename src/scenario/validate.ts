@@ -33,11 +33,13 @@ function mend(data: Tree, defaults: unknown, { path, key, instead }: Finding): b
 }
 
 /**
- * Whether a finding at `path` may be a result of mending `finding`: it is about the same value, or about a map that
- * lost a key.
+ * Whether a finding at `path` may be a result of mending `finding`: it is about the same value, about a map that
+ * lost a key, or about a map that became one of another kind.
  */
-const spoils = ({ path: faulty, key }: Finding, path: Path): boolean =>
-  startsWith(path, faulty) && (key === undefined || path.length === faulty.length);
+const spoils = ({ path: faulty, key, kind }: Finding, path: Path): boolean =>
+  kind
+    ? startsWith(path, faulty.slice(0, -1))
+    : startsWith(path, faulty) && (key === undefined || path.length === faulty.length);
 
 const placeOf = ({ path }: core.$ZodIssue): string => JSON.stringify(path.map(String));
 

@@ -94,6 +94,14 @@ test.each<[what: string, more: string, options: ScenarioOptions, message: string
   expect(told(more, options)[0]).toBe(message);
 });
 
+test('an unknown step, and a card that lacks its form, are told once', () => {
+  const ram = 'ram: { type: attack, act: [{ do: plux, n: 4, range: 1 }] }';
+  expect(told(`cards: { ${ram} }\ndecks: { rams: { ram: 3, cruise: 3, pursue: 3 } }`)).toEqual([
+    expect.stringMatching(/cards\.ram: the new card "ram" lacks a form: normal, gear, star, jump$/),
+    expect.stringMatching(/cards\.ram\.act\.0\.do: unknown "plux"; did you mean "plus"\?$/),
+  ]);
+});
+
 test('four copies of a title', () => {
   expect(
     told(

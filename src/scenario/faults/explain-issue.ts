@@ -12,6 +12,8 @@ export interface Finding {
   readonly message: string;
   /** A valid value, with which the search for further faults can go on. */
   readonly instead?: unknown;
+  /** Whether the value says which other keys its map may have. */
+  readonly kind?: true;
 }
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -124,7 +126,7 @@ export function explainIssue(issue: Issue, root: unknown, known: (path: Path) =>
       const kinds = issue.errors.length === 0 ? known(path) : [];
       if (kinds.length > 0) {
         const instead = nearest(String(found), kinds)[0] ?? kinds[0];
-        return [{ path, message: explainChoice(kinds, found), instead }];
+        return [{ path, message: explainChoice(kinds, found), instead, kind: true }];
       }
       const branch = deepest(issue.errors);
       if (branch !== undefined)

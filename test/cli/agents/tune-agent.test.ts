@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { broadside } from '../harness.ts';
+import { GAMES } from '../../../src/registry.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'broadside-cli-tune-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -51,6 +52,24 @@ test('bad input', async () => {
   writeFileSync(four, 'game: connect-four\nsides:\n  red: {}\n');
   const { code, err } = await broadside(['tune-agent', four]);
   expect([code, err]).toEqual([2, `${four}: connect-four has no weights to fit\n`]);
+});
+
+test('a card of the scenario has a weight to fit before the file names one', async () => {
+  const own = join(root, 'own.yaml');
+  const ram = 'ram: { form: normal, type: attack, act: [{ do: attack }] }';
+  writeFileSync(
+    own,
+    `game: dogfight\ncards: { ${ram} }\ndecks: { rams: { ram: 3, cruise: 3, pursue: 3 } }\nsides: { a: { ship: tavor, deck: rams } }\n`,
+  );
+  /** Stopped before the first match. */
+  const of = (numbers: string) => {
+    const line = ['tune-agent', own, '--numbers', numbers, '--guess', '0', '--out', join(root, 'own')];
+    return broadside(line, { games: GAMES, signal: AbortSignal.abort() });
+  };
+  expect(await of('hand.ram,gear.*')).toMatchObject({ code: 130 });
+  const typo = await of('hand.rma');
+  expect(typo.code).toBe(2);
+  expect(typo.err).toContain('--numbers hand.rma: matches no weight;');
 });
 
 test('Ctrl-C stops it, and says how to go on', async () => {

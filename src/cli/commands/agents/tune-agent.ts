@@ -4,6 +4,7 @@ import {
   chosenWeights,
   duelPlan,
   tuneWeights,
+  weightsOf,
   type Moved,
   type TuneNews,
   type TuneSettings,
@@ -11,7 +12,7 @@ import {
 } from '../../../experiment/index.ts';
 import type { Plan } from '../../../matches/index.ts';
 import { makeFolder, writeAtomically } from '../../../runner/files.ts';
-import { EVALUATION, inputError, loadScenario, weightsName, withSetting } from '../../../scenario/index.ts';
+import { EVALUATION, InputError, inputError, loadScenario, weightsName, withSetting } from '../../../scenario/index.ts';
 import { scenarioPath } from '../../shipped/shipped-scenarios.ts';
 import type { Args, Command } from '../../command.ts';
 import { shellLine } from '../../args/command-line.ts';
@@ -106,14 +107,39 @@ function tuneParts(plan: Plan, { guess, steps, directions, pairs, race, confirm 
   ];
 }
 
+const evaluationOf = (plan: Plan): unknown => (plan.content as Readonly<Record<string, unknown>>)[EVALUATION];
+
+/** What a weight begins at that an evaluation may have and this one does not name: a card of the scenario's own. */
+const UNNAMED = 1;
+
+/** The plan of the scenario, whose evaluation names every weight of `numbers` that it may have. */
+function planWith(numbers: readonly string[], agent: string, args: Args, { registry }: Context): Plan {
+  const options = { ...scenarioOptions(args), agents: agent };
+  const load = (sets: readonly string[]): Plan =>
+    loadScenario(scenarioPath(args.required('scenario')), registry, { ...options, sets }).plan;
+  const sets = args.list('set');
+  let plan = load(sets);
+  const named = new Set(weightsOf(evaluationOf(plan)).map(({ name }) => name));
+  if (named.size === 0) return plan;
+  for (const name of numbers.filter((one) => !one.includes('*') && !named.has(one))) {
+    const more = `${EVALUATION}.${name}=${UNNAMED}`;
+    try {
+      plan = load([...sets, more]);
+      sets.push(more);
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      // No weight of this game: the choice of weights says which there are.
+    }
+  }
+  return plan;
+}
+
 async function run(args: Args, context: Context): Promise<number> {
-  const { io, registry, argv } = context;
+  const { io, argv } = context;
   const agent = args.required('agent');
-  const { plan } = loadScenario(scenarioPath(args.required('scenario')), registry, {
-    ...scenarioOptions(args),
-    agents: agent,
-  });
-  const before = (plan.content as Readonly<Record<string, unknown>>)[EVALUATION];
+  const numbers = args.required('numbers').split(',');
+  const plan = planWith(numbers, agent, args, context);
+  const before = evaluationOf(plan);
   if (before === undefined) throw inputError(args.required('scenario'), `${plan.gameId} has no weights to fit`);
   if (new Set(plan.matchups.flatMap(({ entrants }) => entrants.map((entrant) => entrant.agent))).size > 1)
     throw inputError(`--agent ${agent}`, 'found more than one agent, expected the one whose weights are fitted');
@@ -125,7 +151,7 @@ async function run(args: Args, context: Context): Promise<number> {
   const guess = args.whole('guess', 0, MOST_BLOCKS) ?? 50;
   if (guess === 1) throw inputError('--guess 1', 'found 1 block, expected 0 or at least 2');
   const settings = {
-    weights: chosenWeights(before, args.required('numbers').split(','), '--numbers'),
+    weights: chosenWeights(before, numbers, '--numbers'),
     guess,
     steps: args.whole('steps', 2, MOST_STEPS) ?? 25,
     directions: args.whole('directions', 1, MOST_DIRECTIONS) ?? 8,

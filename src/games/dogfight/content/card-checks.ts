@@ -1,4 +1,4 @@
-import type { CardDef, Window } from '../cards/card.ts';
+import { CARD_TYPES, FORMS, type CardDef, type Window } from '../cards/card.ts';
 import type { Reply } from '../cards/stars.ts';
 import { stepsOf } from '../cards/words.ts';
 import type { Effect, Num } from '../cards/words.ts';
@@ -305,12 +305,15 @@ function checkIdentity(entries: Entries, id: string, entry: CardEntry, at: Fault
       ...Object.keys(entries).filter((other) => other !== id),
     ]);
   if (cardDef(entries, id) !== undefined) return;
-  const missing = ['form', 'type'].filter((key) => entry[key as 'form' | 'type'] === undefined);
-  at(
-    [],
-    `unknown card "${id}"; a new one needs ${missing.join(' and ')}`,
-    CARDS.map((def) => def.id),
-  );
+  const { form, type } = entry;
+  if (form !== undefined) at([], `the new card "${id}" lacks a type: ${CARD_TYPES.join(', ')}`);
+  else if (type !== undefined) at([], `the new card "${id}" lacks a form: ${FORMS.join(', ')}`);
+  else
+    at(
+      [],
+      `unknown card "${id}"; a new one needs form and type`,
+      CARDS.map((def) => def.id),
+    );
 }
 
 /** Whether the cards that `id` is like end at one that is like no other. */

@@ -199,11 +199,13 @@ function checkWhole(content: Content, fault: Fault): void {
   if (tiers > maxTiers) fault(['rules', 'tiers'], `expected at most maxTiers (${maxTiers}), found ${tiers}`);
 }
 
-/** Every name of a card or of a square stands for one. */
+/** Every name of a card or of a square stands for one. A card that is half written has its fault where it is written. */
 function checkNames(content: Content, titles: readonly CardDef[], fault: Fault): void {
   const cards = titles.map(({ id }) => id).filter((id) => id !== BLANK.id);
   const unknownCards = (path: readonly string[], of: object): void => {
-    for (const id of Object.keys(of)) if (!cards.includes(id)) fault([...path, id], `unknown key "${id}"`, cards, true);
+    for (const id of Object.keys(of))
+      if (!cards.includes(id) && !Object.hasOwn(content.cards, id))
+        fault([...path, id], `unknown key "${id}"`, cards, true);
   };
   for (const [name, deckOf] of Object.entries(content.decks)) unknownCards(['decks', name], deckOf);
   unknownCards(['evaluation', 'hand'], content.evaluation.hand);

@@ -156,7 +156,9 @@ describe('faults of cards', () => {
   const attack = { form: 'normal', type: 'attack', act: [{ do: 'attack' }] };
 
   test.each([
-    ['no form', { type: 'attack' }, ': unknown card "own"; a new one needs form'],
+    ['no form', { type: 'attack' }, ': the new card "own" lacks a form: normal, gear, star, jump'],
+    ['no type', { form: 'gear' }, ': the new card "own" lacks a type: attack, move, intervene, equip'],
+    ['neither form nor type', { cost: 1 }, ': unknown card "own"; a new one needs form and type'],
     [
       'an attack of another type',
       { ...attack, type: 'move' },
