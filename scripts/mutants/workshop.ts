@@ -49,6 +49,7 @@ const COPIED = [
   'agents',
   'bench',
   'docs',
+  'examples',
   'scenarios',
   'scripts',
   'package.json',

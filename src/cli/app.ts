@@ -23,7 +23,7 @@ import { runScenario } from './commands/run.ts';
 import { skill } from './commands/studies/skill.ts';
 import { sweep } from './commands/studies/sweep.ts';
 import { schema } from './commands/schema.ts';
-import { card, ship } from './commands/sheets.ts';
+import { card, deck, ship } from './commands/sheets.ts';
 import { tournament } from './commands/agents/tournament.ts';
 import { serveEnv } from './commands/agents/serve-env.ts';
 import { tuneAgent } from './commands/agents/tune-agent.ts';
@@ -62,6 +62,7 @@ const COMMANDS: readonly Command[] = [
   list,
   card,
   ship,
+  deck,
   replay,
   golden,
   perft,
@@ -70,7 +71,16 @@ const COMMANDS: readonly Command[] = [
 ];
 
 /** They play nothing, and should answer at once. */
-const WITHOUT_MATCHES: ReadonlySet<string> = new Set(['validate', 'list', 'card', 'ship', 'schema', 'init', 'queue']);
+const WITHOUT_MATCHES: ReadonlySet<string> = new Set([
+  'validate',
+  'list',
+  'card',
+  'ship',
+  'deck',
+  'schema',
+  'init',
+  'queue',
+]);
 
 const FAULTS: Readonly<Record<QueueFaultKind, number>> = {
   refused: EXIT.badInput,

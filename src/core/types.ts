@@ -135,6 +135,8 @@ export interface Game {
   restricts?(s: State, a: Action, which: number): boolean;
   /** What stands on each card and each ship, by code. Not for the hot path. */
   readonly sheets?: { readonly card: (code: number) => Sheet; readonly ship: (code: number) => Sheet };
+  /** The decks of the content. Games with decks only; not for the hot path. */
+  deckLists?(): DeckList[];
   /** What in the content is allowed and may yet be a mistake. Not for the hot path. */
   warnings?(): ContentWarning[];
   /** The board drawn to scale as a whole SVG document, as `seat` may know it (-1: everything). */
@@ -158,6 +160,15 @@ export interface Sheet {
   readonly facts: readonly (readonly [label: string, value: string])[];
   /** What it does, in sentences. */
   readonly text: string;
+}
+
+/** A deck of the content, for people. */
+export interface DeckList {
+  readonly name: string;
+  /** Copies and id of each card, in the order of the slots. */
+  readonly cards: readonly (readonly [copies: number, id: string])[];
+  /** Labels of the sides that play it. */
+  readonly sides: readonly string[];
 }
 
 /** What is allowed, and may yet be a mistake. */

@@ -13,7 +13,7 @@ import { expandListFiles } from './files/list-file.ts';
 import { locateAll, type Sources } from './faults/locate.ts';
 import { masterSeed } from './master-seed.ts';
 import { checkLabels, checkTexts } from './names.ts';
-import { overlay } from './overlay.ts';
+import { fillDecks, overlay } from './overlay.ts';
 import { applyOverrides, parseSet, type Override } from './override.ts';
 import { type Entrant, type Plan, type PlanOrigin, matchesIn } from '../matches/index.ts';
 import { readText } from './files/read-text.ts';
@@ -269,6 +269,7 @@ export function loadScenario(file: string, registry: Registry, options: Scenario
   const read = gameNamed(gameId, folderOf('game'), registry, options.foreign === true, findings);
   const module = read?.module;
   const defaults: Tree = read === undefined ? {} : defaultsOf(read);
+  fillDecks(written, defaults, findings);
   const root = overlay(defaults, written);
   const sources: Sources = { yaml, lists, overrides, before: structuredClone(root) };
   applyOverrides(root, overrides, faults);

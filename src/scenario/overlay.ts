@@ -1,4 +1,6 @@
 import { own } from '../core/index.ts';
+import { show, type Finding } from './faults/explain-issue.ts';
+import { hint } from './faults/suggest.ts';
 import { isTree, type Tree } from './tree.ts';
 
 /** The top-level key whose entries are lists: a deck given in a file replaces a shipped one of the same name whole. */
@@ -38,6 +40,42 @@ function fillLikes(entries: Tree): void {
     entries[id] = lay(rest, entry);
   };
   for (const id of Object.keys(entries)) fill(id);
+}
+
+/**
+ * Writes out, in place, each deck of `written` that is `like` another deck, of the file or among the `shipped` ones: its cards in the
+ * order of that deck, with the copies that are said here, and what is new at the end.
+ */
+export function fillDecks(written: Tree, shipped: Tree, findings: Finding[]): void {
+  const decks = written[DECKS];
+  if (!isTree(decks)) return;
+  const shippedDecks = isTree(shipped[DECKS]) ? shipped[DECKS] : {};
+  const fault = (name: string, message: string): void => {
+    findings.push({ path: [DECKS, name, LIKE], message });
+  };
+  const open = new Set<string>();
+  const fill = (name: string): void => {
+    const deck = decks[name];
+    if (!isTree(deck) || !Object.hasOwn(deck, LIKE)) return;
+    const { [LIKE]: model, ...cards } = deck;
+    decks[name] = cards;
+    if (typeof model !== 'string') {
+      fault(name, `found ${show(model)}, expected the name of a deck`);
+      return;
+    }
+    open.add(name);
+    if (open.has(model) && model !== name)
+      fault(name, `"${name}" and "${model}" are like each other; write one of them out`);
+    else if (model !== name) fill(model);
+    open.delete(name);
+    const cardsOf = model === name ? own(shippedDecks, name) : (own(decks, model) ?? own(shippedDecks, model));
+    if (isTree(cardsOf)) decks[name] = { ...cardsOf, ...cards };
+    else {
+      const known = Object.keys({ ...shippedDecks, ...decks }).filter((id) => id !== name);
+      fault(name, `unknown deck "${model}"; ${hint(model, known)}`);
+    }
+  };
+  for (const name of Object.keys(decks)) fill(name);
 }
 
 /** `over` laid over `base`, map by map; lists, single values and decks replace. Neither argument is changed or shared. */

@@ -108,10 +108,13 @@ const LIST_FILE: Tree = {
   additionalProperties: false,
 };
 
-/** Allows a file in place of each deck. */
-function withListFiles(decks: unknown): unknown {
+/** Allows a file in place of each deck, and a deck that is like another. */
+function withModels(decks: unknown): unknown {
   if (!isTree(decks) || !isTree(decks['additionalProperties'])) return decks;
-  return { ...decks, additionalProperties: { anyOf: [LIST_FILE, decks['additionalProperties']] } };
+  const counts = decks['additionalProperties'];
+  const like = { type: 'string', description: 'Name of another deck: copies that are not said here are as there.' };
+  const likeAnother = { ...counts, properties: { like }, required: ['like'] };
+  return { ...decks, additionalProperties: { anyOf: [LIST_FILE, counts, likeAnother] } };
 }
 
 /** JSON Schema of a scenario file for `game`, for editors. It comes from the same source as the validation. */
@@ -120,7 +123,7 @@ export function jsonSchemaOf(game: PlayableGame): Tree {
   const content = contentJsonSchema(game);
   const entries = Object.entries(isTree(content['properties']) ? content['properties'] : {}).map(([key, value]) => [
     key,
-    key === 'sides' ? value : key === 'decks' ? withListFiles(optional(value)) : optional(value),
+    key === 'sides' ? value : key === 'decks' ? withModels(optional(value)) : optional(value),
   ]);
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',

@@ -81,3 +81,49 @@ test('sheets of Armada: ships, dials and upgrades', async () => {
   expect((await broadside('card', 'repair-dial')).out).toMatch(/kind +command dial\n.*engineering value in points/s);
   expect((await broadside('card', 'Leading Shots')).out).toMatch(/slot +ion cannons\n.*spend a blue die: reroll/s);
 });
+
+test('deck prints a list that a scenario can read; list decks names all of them', async () => {
+  const shipped = await broadside('deck', 'starter');
+  expect(shipped.out).toMatch(/^# starter: 40 cards; played by .+\n3 main-battery\n2 beam-lance\n/);
+  writeFileSync(join(folder, 'printed.txt'), shipped.out);
+  const again = join(folder, 'again.yaml');
+  writeFileSync(
+    again,
+    'game: dogfight\nsides: { one: { ship: tavor, deck: mine } }\ndecks: { mine: { file: printed.txt } }\n',
+  );
+  const own = await broadside('deck', 'mine', '--scenario', again);
+  expect(own.out.split('\n').slice(1)).toEqual(shipped.out.split('\n').slice(1));
+  expect(own.out).toMatch(/^# mine: 40 cards; played by one\n/);
+  expect((await broadside('list', 'decks', '--scenario', again)).out.split('\n')).toContain('mine');
+  const near = await broadside('deck', 'startr');
+  expect([near.code, near.err]).toEqual([2, 'broadside deck startr: unknown deck "startr"; did you mean "starter"?\n']);
+});
+
+test('a deck may be like another one, with other copies', async () => {
+  const like = join(folder, 'like.yaml');
+  const sides = 'sides: { one: { ship: tavor, deck: mine }, two: { ship: tavor, deck: second } }';
+  const write = (decks: string): void => {
+    writeFileSync(like, `game: dogfight\n${sides}\ndecks:\n${decks}`);
+  };
+  write('  second: { like: mine, repair: 3 }\n  mine: { like: starter, missiles: 0, torpedoes: 1, repair: 2 }\n');
+  const lines = async (name: string, from: string[] = []): Promise<string[]> =>
+    (await broadside('deck', name, ...from)).out.split('\n').slice(1, -1);
+  const starter = await lines('starter');
+  const mine = starter.filter((line) => line !== '2 missiles').map((line) => (line === '1 repair' ? '2 repair' : line));
+  expect(mine).toHaveLength(starter.length - 1);
+  expect(await lines('mine', ['--scenario', like])).toEqual([...mine, '1 torpedoes']);
+  expect(await lines('second', ['--scenario', like])).toEqual([
+    ...mine.map((line) => (line === '2 repair' ? '3 repair' : line)),
+    '1 torpedoes',
+  ]);
+  write('  second: { like: starter }\n  mine: { like: startr, missiles: 0 }\n');
+  expect((await broadside('validate', like)).err).toContain(
+    'like.yaml:5:17 decks.mine.like: unknown deck "startr"; did you mean "starter"?\n',
+  );
+  write('  second: { like: mine }\n  mine: { like: second }\n');
+  expect((await broadside('validate', like)).err).toContain(
+    'decks.mine.like: "mine" and "second" are like each other; write one of them out\n',
+  );
+  write('  second: { like: starter }\n  mine: { like: 3 }\n');
+  expect((await broadside('validate', like)).err).toContain('decks.mine.like: found 3, expected the name of a deck\n');
+});

@@ -12,9 +12,9 @@ import type { Context } from '../context.ts';
 import { EXIT } from '../exit-code.ts';
 import { contentOf, readableScenarios, type Listed } from '../shipped/game-content.ts';
 import { terminalTable } from '../../report/table.ts';
-import { sheetText } from '../print/sheet-text.ts';
+import { deckSize, sheetText } from '../print/sheet-text.ts';
 
-const KINDS = ['games', 'agents', 'scenarios', 'ships', 'cards', 'runs'] as const;
+const KINDS = ['games', 'agents', 'scenarios', 'ships', 'cards', 'decks', 'runs'] as const;
 type Kind = (typeof KINDS)[number];
 
 interface Listing {
@@ -84,6 +84,18 @@ const LISTERS: Readonly<Record<Kind, Lister>> = {
   }),
   ships: catalogLister('ships'),
   cards: catalogLister('cards'),
+  decks: (games, registry, _outDir, scenario) => ({
+    header: ['deck', 'cards', 'titles', 'sides', 'game'],
+    rows: contentOf(scenario, games, registry).flatMap((game) =>
+      (game.deckLists?.() ?? []).map((deck) => [
+        deck.name,
+        String(deckSize(deck)),
+        String(deck.cards.length),
+        deck.sides.join(', '),
+        game.info.id,
+      ]),
+    ),
+  }),
   runs: (games, _registry, outDir) => ({
     header: ['run', 'played (UTC)', 'status', 'matches', 'players', 'changed'],
     rows: knownRuns(outDir)
@@ -114,10 +126,12 @@ const objectsOf = ({ header, rows }: Listing): object[] =>
 function run(args: Args, { io, registry }: Context): number {
   const kind = args.required('kind') as Kind;
   const asJson = args.flag('json');
-  const ofContent = kind === 'cards' || kind === 'ships';
-  const given = args.flag('full') ? '--full' : args.text('scenario') === undefined ? '' : '--scenario';
-  if (given !== '' && !ofContent) throw inputError(given, `has no use with "list ${kind}": it is for cards and ships`);
-  if (ofContent && args.flag('full')) {
+  const ofSheets = kind === 'cards' || kind === 'ships';
+  if (args.flag('full') && !ofSheets)
+    throw inputError('--full', `has no use with "list ${kind}": it is for cards and ships`);
+  if (args.text('scenario') !== undefined && !ofSheets && kind !== 'decks')
+    throw inputError('--scenario', `has no use with "list ${kind}": it is for cards, ships and decks`);
+  if (ofSheets && args.flag('full')) {
     const sheets = fullSheets(kind, args, registry);
     if (asJson) printJson(io, sheets);
     else io.out(sheets.map((sheet) => sheetText(sheet)).join('\n'));
@@ -143,11 +157,11 @@ function run(args: Args, { io, registry }: Context): number {
 
 export const list: Command = {
   usage: 'list <kind>',
-  summary: 'List games, agents, scenarios, ships, cards or runs; in a pipe only ids, one for each line',
+  summary: 'List games, agents, scenarios, ships, cards, decks or runs; in a pipe only ids, one for each line',
   positionals: { kind: { type: 'string', choices: KINDS, describe: 'What to list' } },
   options: {
     game: textOption('Only of this game'),
-    scenario: textOption('Cards or ships as this scenario has them'),
+    scenario: textOption('Cards, ships or decks as this scenario has them'),
     full: { type: 'boolean', describe: 'Cards or ships with all that stands on them' },
     html: textOption('Write runs to this file instead, as a page with links to their reports and matches'),
     json: JSON_OPTION,

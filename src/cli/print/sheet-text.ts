@@ -1,8 +1,18 @@
-import type { Sheet } from '../../core/index.ts';
+import type { DeckList, Sheet } from '../../core/index.ts';
+import { plural } from './words.ts';
 
 /** A sheet as lines of text. */
 export function sheetText({ id, name, facts, text }: Sheet): string {
   const width = Math.max(...facts.map(([label]) => label.length));
   const lines = facts.map(([label, value]) => `  ${label.padEnd(width)}  ${value}\n`);
   return `${name} (${id})\n${lines.join('')}  ${text}\n`;
+}
+
+export const deckSize = ({ cards }: DeckList): number => cards.reduce((sum, [copies]) => sum + copies, 0);
+
+/** A deck as a list file has it, so that what is printed can be a file of the scenario. */
+export function deckText(deck: DeckList): string {
+  const played = deck.sides.length === 0 ? 'no side' : deck.sides.join(', ');
+  const head = `# ${deck.name}: ${plural(deckSize(deck), 'card')}; played by ${played}`;
+  return [head, ...deck.cards.map((line) => line.join(' ')), ''].join('\n');
 }

@@ -2,6 +2,7 @@ import type {
   ActionText,
   ContentWarning,
   Catalog,
+  DeckList,
   EventLog,
   Game,
   GameInfo,
@@ -34,7 +35,7 @@ import { hide } from './view/hide.ts';
 import { observe } from './view/observe.ts';
 import { prospect, unitNamed } from './view/prospect.ts';
 import { restrictionsOf, restricts } from './view/restrictions.ts';
-import { cardSheet, shipSheet } from './view/sheets.ts';
+import { cardSheet, deckLists, shipSheet } from './view/sheets.ts';
 import { svg } from './view/svg.ts';
 import { contentWarnings } from './view/warnings.ts';
 
@@ -225,6 +226,10 @@ export class DogFight implements Game {
 
   warnings(): ContentWarning[] {
     return contentWarnings(this.rules);
+  }
+
+  deckLists(): DeckList[] {
+    return deckLists(this.rules);
   }
 
   /** Where the block of `seat` begins in a state. */

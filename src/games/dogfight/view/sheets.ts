@@ -1,4 +1,4 @@
-import type { Sheet } from '../../../core/index.ts';
+import type { DeckList, Sheet } from '../../../core/index.ts';
 import { BLANK } from '../cards/cards.ts';
 import { differs } from '../content/fleet.ts';
 import { SHIPS } from '../content/ships.ts';
@@ -100,3 +100,11 @@ export function shipSheet(r: Rules, code: number): Sheet {
     text: abilityText(ship),
   };
 }
+
+/** Every deck of the content, and who plays it. */
+export const deckLists = ({ content: { decks, sides } }: Rules): DeckList[] =>
+  Object.entries(decks).map(([name, deck]) => ({
+    name,
+    cards: Object.entries(deck).flatMap(([id, copies]) => (copies > 0 ? [[copies, id] as const] : [])),
+    sides: Object.keys(sides).filter((label) => sides[label]!.deck === name),
+  }));
