@@ -13,6 +13,15 @@ const MANY_PLANTS = 400;
 
 const pickSeat = ({ subject, r }: Position): number => belowSfc(r, subject.game.info.seats);
 
+/** Hides the position, in scratch state `a`, from a seat drawn at random, which it returns. */
+function hideFromOne(p: Position): number {
+  const { a, seed } = p.scratch;
+  const seat = pickSeat(p);
+  a.set(p.state);
+  p.subject.game.hide(a, seat, drawSeed(seed, p.r, nextSfc));
+  return seat;
+}
+
 /** What `seat` reads from a position, as text to compare. */
 function reading(game: Game, s: State, seat: number, p: Position): string {
   const { features, otherLegal: legal } = p.scratch;
@@ -34,10 +43,8 @@ const keepsOwnView: Law = {
   most: 1000,
   position(p) {
     const { game } = p.subject;
-    const { a, seed } = p.scratch;
-    const seat = pickSeat(p);
-    a.set(p.state);
-    game.hide(a, seat, drawSeed(seed, p.r, nextSfc));
+    const { a } = p.scratch;
+    const seat = hideFromOne(p);
     sameText(reading(game, a, seat, p), reading(game, p.state, seat, p), `after hiding from seat ${seat}`);
   },
 };
@@ -50,10 +57,8 @@ const keepsKnownFields: Law = {
   most: 8000,
   position(p) {
     const { game } = p.subject;
-    const { a, seed } = p.scratch;
-    const seat = pickSeat(p);
-    a.set(p.state);
-    game.hide(a, seat, drawSeed(seed, p.r, nextSfc));
+    const { a } = p.scratch;
+    const seat = hideFromOne(p);
     for (const f of game.info.fields) {
       if (f.visibility !== 'public' && !(f.visibility === 'private' && f.seat === seat)) continue;
       for (let at = f.offset; at < f.offset + f.length; at++)
