@@ -1,6 +1,7 @@
 import { printable } from '../core/index.ts';
 import { diffColumns, gateLines, rowsToShow } from './diff-cells.ts';
-import { discordantSentence, rulesOf, scoresOf, type DiffReport } from './diff-report.ts';
+import { changedText, discordantSentence, rulesOf, scoresOf, type DiffReport } from './diff-report.ts';
+import { diffSentences } from './sentences/study-sentences.ts';
 
 /** Signs that Markdown would take for its own anywhere in a line: emphasis, code, links, tables, HTML. */
 const SIGNS = /[\\`*_~[\]<>|&#$]/g;
@@ -34,8 +35,10 @@ export function diffMarkdown(report: DiffReport): string {
   const text = [
     '# What changed',
     '',
+    ...diffSentences(report).map((sentence) => `- ${plain(sentence)}`),
     `- A: ${code(a.dir)}, ${plain(rulesOf(a, b))}`,
     `- B: ${code(b.dir)}, ${plain(rulesOf(b, a))}`,
+    `- Changed: ${plain(changedText(report))}`,
   ];
   for (const gate of gates) {
     const [verdict, ...why] = gateLines(gate);

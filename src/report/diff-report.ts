@@ -1,4 +1,5 @@
 import type { Diff, Discordant, JudgedGate } from '../analysis/index.ts';
+import { changeTexts, type ChangedValue } from './change-text.ts';
 
 /** One of the two runs as reports name it. */
 interface DiffRun {
@@ -18,6 +19,8 @@ export const rulesOf = ({ rulesVersion, rulesCode }: DiffRun, other: DiffRun): s
 export interface DiffReport extends Diff {
   readonly a: DiffRun;
   readonly b: DiffRun;
+  /** What differs between the contents that A and B played. */
+  readonly changed: readonly ChangedValue[];
   readonly onlyA: readonly string[];
   readonly onlyB: readonly string[];
   readonly gates: readonly JudgedGate[];
@@ -39,3 +42,9 @@ export function discordantSentence({ matches, blocks, otherEnd, otherScore }: Di
 /** `red 1, blue 0`: the scores of a match by seat. */
 export const scoresOf = ({ sides }: Discordant, scores: readonly number[]): string =>
   sides.map((side, seat) => `${side} ${Number(scores[seat]!.toFixed(3))}`).join(', ');
+
+const MOST_CHANGES = 10;
+
+/** What was changed from A to B, in words. */
+export const changedText = ({ changed }: Pick<DiffReport, 'changed'>): string =>
+  changeTexts(changed, MOST_CHANGES).join(', ') || 'nothing in the scenario';

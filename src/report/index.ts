@@ -8,6 +8,7 @@ export * from './html/page-model.ts';
 export * from './html/html-page.ts';
 export * from './html/run-page.ts';
 export * from './diff-cells.ts';
+export * from './change-text.ts';
 export * from './diff-report.ts';
 export * from './diff-markdown.ts';
 export * from './diff-junit.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Flag } from '../analysis/index.ts';
-import { htmlPage, runPage, type Page, type Section } from '../report/index.ts';
+import { changeText, changeTexts, htmlPage, runPage, type Page, type Section } from '../report/index.ts';
 import type { Plan } from '../matches/index.ts';
 import { changesOf, type Change, type Registry } from '../scenario/index.ts';
 import { writeAtomically } from './files.ts';
@@ -12,12 +12,8 @@ export const REPORT_FILE = 'report.html';
 
 const MOST_CHANGES = 10;
 
-const said = (value: unknown): string =>
-  typeof value === 'string' ? value : typeof value === 'object' ? 'its own' : JSON.stringify(value);
-
-const changeText = ({ path, from, to }: Change): string => {
-  return from === undefined ? `${path} (not in the game as it ships)` : `${path} ${said(from)} → ${said(to)}`;
-};
+const againstShipped = (change: Change): string =>
+  change.from === undefined ? `${change.path} (not in the game as it ships)` : changeText(change);
 
 /** What was played, for the head of a page. */
 export type PageFacts = Page['facts'];
@@ -25,11 +21,10 @@ export type PageFacts = Page['facts'];
 /** The rules that were played, and what differs from the game as it ships: by the scenario and by `--set`. */
 export function rulesFacts(plan: Plan, registry: Registry): PageFacts {
   const changes = changesOf(plan.content, registry.games.get(plan.gameId)?.defaults());
-  const shown = changes.slice(0, MOST_CHANGES).map(changeText);
-  const rest = changes.length - shown.length;
+  const texts = changeTexts(changes, MOST_CHANGES, againstShipped);
   return [
     ['game', `${plan.gameId}, rules ${plan.rulesVersion}`],
-    ['changed', [...shown, ...(rest > 0 ? [`and ${rest} more`] : [])].join(', ') || 'nothing: the game as it ships'],
+    ['changed', texts.join(', ') || 'nothing: the game as it ships'],
   ];
 }
 

@@ -1,3 +1,5 @@
+import { own } from '../core/index.ts';
+
 /** A value of the content that is not as the game ships it; `from` is undefined for what the game does not have. */
 export interface Change {
   readonly path: string;
@@ -17,14 +19,27 @@ const SIDES = 'sides';
  */
 export function changesOf(content: unknown, defaults: unknown): Change[] {
   const found: Change[] = [];
-  const walk = (own: unknown, shipped: unknown, path: string): void => {
-    if (isBranch(own) && isBranch(shipped)) {
-      for (const [key, value] of Object.entries(own))
+  const walk = (played: unknown, shipped: unknown, path: string): void => {
+    if (isBranch(played) && isBranch(shipped)) {
+      for (const [key, value] of Object.entries(played))
         // What only fills in an optional value is no change.
         if (Object.hasOwn(shipped, key) || isBranch(value))
           walk(value, shipped[key], path === '' ? key : `${path}.${key}`);
-    } else if (path !== SIDES && own !== shipped) found.push({ path, from: shipped, to: own });
+    } else if (path !== SIDES && played !== shipped) found.push({ path, from: shipped, to: played });
   };
   walk(content, defaults, '');
+  return found;
+}
+
+/** Every value in which content `b` differs from content `a`, sides included; `from` or `to` is undefined where only one has it. */
+export function differencesOf(a: unknown, b: unknown): Change[] {
+  const found: Change[] = [];
+  const walk = (from: unknown, to: unknown, path: string): void => {
+    if (isBranch(from) && isBranch(to)) {
+      for (const key of Object.keys({ ...from, ...to }))
+        walk(own(from, key), own(to, key), path === '' ? key : `${path}.${key}`);
+    } else if (!Object.is(from, to)) found.push({ path, from, to });
+  };
+  walk(a, b, '');
   return found;
 }

@@ -97,9 +97,19 @@ test('Markdown: cells of a table come back, and nothing in them is a sign', () =
       identical: false,
     };
     const report = { a: { dir: name, rulesVersion: '1' }, b: { dir: name, rulesVersion: '1' }, rows: [row], gates: [] };
-    const sums = { onlyA: [name], onlyB: [], discordant: [], matches: 20, blocks: 10, otherEnd: 0, otherScore: 0 };
+    const changed = [{ path: name, from: 1, to: 2 }];
+    const sums = {
+      changed,
+      onlyA: [name],
+      onlyB: [],
+      discordant: [],
+      matches: 20,
+      blocks: 10,
+      otherEnd: 0,
+      otherScore: 0,
+    };
     const text = diffMarkdown({ ...report, ...sums } as unknown as DiffReport);
-    const line = text.split('\n').find((each) => each.includes('score of'))!;
+    const line = text.split('\n').find((each) => each.startsWith('|') && each.includes('score of'))!;
     const [, first = '', second = ''] = line.split(/(?<!\\)(?:\\\\)*\|/).map((cell) => cell.trim());
     // CommonMark: a backslash before a sign makes it text.
     for (const cell of [first, second])

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { changesOf } from '../../src/scenario/index.ts';
+import { changeTexts } from '../../src/report/index.ts';
+import { changesOf, differencesOf } from '../../src/scenario/index.ts';
 
 const SHIPPED = { rules: { hand: 7, draw: 'yes' }, ships: { wolf: { hull: 20, arcs: [1, 2] } } };
 
@@ -18,4 +19,21 @@ test('what differs from the game as it ships: changed values and new entries, in
 
 test('the game as it ships, with optional values filled in, differs in nothing', () => {
   expect(changesOf({ ...SHIPPED, rules: { ...SHIPPED.rules, late: false } }, SHIPPED)).toEqual([]);
+});
+
+test('what differs between two contents: changed, new and removed values, sides included', () => {
+  const a = { ...SHIPPED, sides: { red: { ship: 'wolf' } } };
+  const b = {
+    rules: { hand: 7, draw: 'no' },
+    ships: { wolf: { hull: 20, arcs: [1] } },
+    sides: { red: { ship: 'hare' } },
+  };
+  const changes = differencesOf(a, b);
+  expect(changes).toEqual([
+    { path: 'rules.draw', from: 'yes', to: 'no' },
+    { path: 'ships.wolf.arcs.1', from: 2, to: undefined },
+    { path: 'sides.red.ship', from: 'wolf', to: 'hare' },
+  ]);
+  expect(changeTexts(changes, 2)).toEqual(['rules.draw yes → no', 'ships.wolf.arcs.1 2 → nothing', 'and 1 more']);
+  expect(differencesOf(a, structuredClone(a))).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { DiffRow, Discordant } from '../../analysis/index.ts';
 import {
+  changedText,
   diffColumns,
   diffSentences,
   discordantSentence,
@@ -58,6 +59,7 @@ export function printDiff(report: DiffReport, io: Io): void {
   io.out(`${diffSentences(report).join('\n')}\n\n`);
   io.out(`A  ${a.dir}, ${rulesOf(a, b)}\n`);
   io.out(`B  ${b.dir}, ${rulesOf(b, a)}\n`);
+  io.out(`changed  ${changedText(report)}\n`);
   io.out(`\n${diffTable(rows, io.outIsTerminal ? io.columns : Infinity)}`);
   if (onlyA.length > 0) io.out(`only in A, not compared: ${onlyA.join(', ')}\n`);
   if (onlyB.length > 0) io.out(`only in B, not compared: ${onlyB.join(', ')}\n`);

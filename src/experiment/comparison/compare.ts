@@ -7,7 +7,7 @@ import {
   type Watch,
 } from '../../analysis/index.ts';
 import { inputError } from '../../scenario/faults/input-error.ts';
-import type { Registry } from '../../scenario/index.ts';
+import { differencesOf, type Change, type Registry } from '../../scenario/index.ts';
 import { gameOf, type Plan } from '../../matches/index.ts';
 import { codeOfGame } from '../../scenario/agents/built-code.ts';
 import { otherRules } from '../../runner/earlier-runs.ts';
@@ -30,6 +30,8 @@ export interface ComparedRun {
 export interface RunComparison extends Diff {
   readonly a: ComparedRun;
   readonly b: ComparedRun;
+  /** What differs between the contents that they played. */
+  readonly changed: readonly Change[];
   /** Labels of the match-ups compared. The next fields are those that only one of the runs plays. */
   readonly matchups: readonly string[];
   readonly onlyA: readonly string[];
@@ -72,6 +74,7 @@ export async function compareUntil(
   return {
     a: comparedRun(dirA, a),
     b: comparedRun(dirB, b),
+    changed: differencesOf(a.plan.content, b.plan.content),
     matchups,
     onlyA,
     onlyB,

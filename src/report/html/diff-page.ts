@@ -1,6 +1,6 @@
 import { isShare } from '../../analysis/index.ts';
 import { diffColumns, gateLines, measureName, rowsToShow } from '../diff-cells.ts';
-import { discordantSentence, rulesOf, scoresOf, type DiffReport } from '../diff-report.ts';
+import { changedText, discordantSentence, rulesOf, scoresOf, type DiffReport } from '../diff-report.ts';
 import { diffSentences } from '../sentences/study-sentences.ts';
 import type { Figure, Page, Section } from './page-model.ts';
 import { CAUSED } from './shows.ts';
@@ -19,6 +19,7 @@ export function diffPage(report: DiffReport): Page {
       CAUSED,
       ['A', `${a.dir}, ${rulesOf(a, b)}`],
       ['B', `${b.dir}, ${rulesOf(b, a)}`],
+      ['changed', changedText(report)],
       ...(onlyA.length > 0 ? [['only in A', onlyA.join(', ')] as const] : []),
       ...(onlyB.length > 0 ? [['only in B', onlyB.join(', ')] as const] : []),
     ],

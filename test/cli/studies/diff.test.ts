@@ -32,7 +32,7 @@ test('the same scenario twice: identical, and every gate passes', async () => {
   const { code, out, err } = await diff(write('dice.yaml', DICE), '--gate', 'no-change:0.01pp');
   expect({ code, err }).toEqual({ code: 0, err: '' });
   expect(out).toMatch(
-    /^Every match ended alike in A and B, in all 12 blocks\.\nAs played by random.*\n\nA {2}out\/dice\/(1-[0-9a-f]{12}), rules 1\nB {2}out\/dice\/\1, rules 1\n\nmeasure /,
+    /^Every match ended alike in A and B, in all 12 blocks\.\nAs played by random.*\n\nA {2}out\/dice\/(1-[0-9a-f]{12}), rules 1\nB {2}out\/dice\/\1, rules 1\nchanged {2}nothing in the scenario\n\nmeasure /,
   );
   expect(out).toMatch(/\nscore of red .* identical in all 12 blocks\n/);
   expect(out).toContain('\n24 matches in 12 blocks on common seeds: every match ended in the same position\n');
