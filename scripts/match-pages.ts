@@ -3,7 +3,7 @@
  * drawings at three plies with the engine's: `npm run pages [-- --matches 200] [--seed TEXT]`.
  * Exit codes: 0 all are equal, 1 a difference, 2 a wrong option.
  */
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -13,6 +13,7 @@ import { GAMES } from '../src/registry.ts';
 import { replayMatch } from '../src/replay/replay.ts';
 import { broadside } from '../test/cli/harness.ts';
 import { DRAWN, asWritten, launch, open } from '../test/page/browser.ts';
+import { runBelow } from '../test/cli/runs-below.ts';
 
 const SHIPPED = [
   ...['quickstart', 'closed-lists', 'deck-duel', 'environment', 'ship-stats'].map((name) => `dogfight/${name}`),
@@ -64,8 +65,7 @@ async function played(scenario: string, name: string, blocks: number): Promise<s
   const line = ['run', scenario, '--agents', 'random', '--blocks', String(blocks), '--seed', values.seed, '--out', out];
   const { code, err } = await broadside(line, { games: GAMES });
   if (code !== 0) throw new Error(err);
-  const [plan = ''] = readdirSync(out);
-  return join(out, plan, readdirSync(join(out, plan))[0] ?? '');
+  return runBelow(out);
 }
 
 for (const [name, text] of Object.entries(OWN)) writeFileSync(join(folder, name), text);

@@ -40,7 +40,7 @@ export function makeFolder(path: string): string {
 }
 
 /** Files that are foreign, or that tell the time. */
-const PASSED_OVER = /(^|\/)(timings\.json(\.damaged-\d+)?|notes\.txt|000000\.parquet\.bak|12\.parquet)$/;
+const PASSED_OVER = /^index\.html$|(^|\/)(timings\.json(\.damaged-\d+)?|notes\.txt|000000\.parquet\.bak|12\.parquet)$/;
 
 /** The hash of every file of the results below `cwd`. A manifest counts without `made`, which has a date. */
 export function hashes(cwd: string): Map<string, string> {

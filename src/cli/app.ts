@@ -36,6 +36,7 @@ import { shellLine } from './args/command-line.ts';
 import { queueNotice } from './args/options.ts';
 import { parseCommandLine } from './args/parse.ts';
 import { printJson } from './print/print-json.ts';
+import { renewRunsIndex } from './runs/runs-index.ts';
 import { staleBuild } from './shipped/stale-build.ts';
 
 const COMMANDS: readonly Command[] = [
@@ -121,6 +122,19 @@ const guarded = (context: Context): Context => ({
   },
 });
 
+/** Whether a command plays runs, or puts them together. */
+const leavesRuns = ({ options, positionals }: Command): boolean => 'verify' in options || 'runs' in positionals;
+
+/** Lists the runs below `outDir` in a page there. That it cannot be written changes no result. */
+function listRuns(outDir: string, { io }: Context): void {
+  try {
+    renewRunsIndex(outDir);
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    io.err(`${error.message}; the list of runs is left as it is\n`);
+  }
+}
+
 /** Runs one command line. Never throws; returns the exit code. */
 export async function runCli(given: Context): Promise<number> {
   const context = guarded(given);
@@ -133,7 +147,9 @@ export async function runCli(given: Context): Promise<number> {
     const stale = BUILT && !WITHOUT_MATCHES.has(nameOf(asked.command)) ? staleBuild() : '';
     const notice = queueNotice(asked.command, asked.args);
     for (const text of [stale, notice]) if (text !== '') context.io.err(`${text}\n`);
-    return await asked.command.run(asked.args, context);
+    const code = await asked.command.run(asked.args, context);
+    if (leavesRuns(asked.command) && !asked.args.flag('dry-run')) listRuns(asked.args.required('out'), context);
+    return code;
   } catch (error) {
     if (error instanceof InputError) {
       // A program that asked for JSON reads the faults where it expected the answer.

@@ -32,4 +32,4 @@ export * from './sentences/players-sentences.ts';
 export * from './sentences/skill-sentences.ts';
 export * from './sentences/study-sentences.ts';
 export { bandWords, listWords } from './sentences/words.ts';
-export { runsPage, type ListedRun } from './html/runs-page.ts';
+export { RUNS_PAGE_MARK, runsPage, type ListedRun } from './html/runs-page.ts';

@@ -1,7 +1,7 @@
-import { readdirSync, statSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { codeInUse, identityText, type CodeNames, type Plan } from '../matches/index.ts';
-import { manifestPath, planOf, readManifest, runIdOf } from './manifest.ts';
+import { manifestPath, planOf, readManifest, runFolder, runIdOf, scenarioFolders } from './manifest.ts';
 
 const UNNAMED = 'code without a hash, as version 0.1 played';
 
@@ -49,18 +49,18 @@ function planIn(dir: string): Plan | null {
 }
 
 /**
- * What a user should know who starts a new run in `dir`, where results of the same plan by other code lie beside it: a
- * sentence with the latest of them and what has changed since. '' when there are none.
+ * What a user should know who starts a new run of `plan` below `outDir`, where results of the same plan by other code lie
+ * beside it: a sentence with the latest of them and what has changed since. '' when there are none.
  */
-export function leftAlone(dir: string, plan: Plan): string {
-  const folder = dirname(dir);
+export function leftAlone(outDir: string, plan: Plan): string {
+  const dir = runFolder(outDir, plan);
   // Runs on the same seed begin with the same word.
   const word = runIdOf(plan).replace(/[0-9a-f]+$/, '');
   const { code: _, ...same } = plan;
   const identity = identityText(same);
-  const found = (statSync(folder, { throwIfNoEntry: false }) === undefined ? [] : readdirSync(folder))
-    .filter((name) => name.startsWith(word) && name !== basename(dir))
-    .map((name) => join(folder, name))
+  const found = scenarioFolders(outDir, plan)
+    .flatMap((folder) => (existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : []))
+    .filter((at) => basename(at).startsWith(word) && at !== dir)
     .flatMap((at) => {
       const written = statSync(manifestPath(at), { throwIfNoEntry: false })?.mtimeMs;
       return written === undefined ? [] : [{ at, written }];

@@ -1,7 +1,7 @@
-import { readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { InputError } from '../scenario/faults/input-error.ts';
-import { readManifest, type Manifest } from './manifest.ts';
+import { manifestPath, readManifest, type Manifest } from './manifest.ts';
 
 /** A run in a folder of results. */
 export interface KnownRun {
@@ -17,6 +17,15 @@ const foldersIn = (folder: string): string[] =>
         .sort()
     : [];
 
+/** A folder of results has folders of games, these of scenarios, and these of runs. */
+const DEEPEST = 3;
+
+/** The folders of runs in `folder`: itself, or those below it, in order of their names. */
+export function runFoldersIn(folder: string, deepest = DEEPEST): string[] {
+  if (existsSync(manifestPath(folder))) return [folder];
+  return deepest === 0 ? [] : foldersIn(folder).flatMap((below) => runFoldersIn(below, deepest - 1));
+}
+
 /** Damaged runs are passed over. */
 function manifestOrNone(dir: string): Manifest | null {
   try {
@@ -27,11 +36,10 @@ function manifestOrNone(dir: string): Manifest | null {
   }
 }
 
-/** The runs in a folder of results, or of one scenario's results: the one played last comes first. */
+/** The runs in a folder of results, or of one game's or scenario's results: the one played last comes first. */
 export function knownRuns(folder: string): KnownRun[] {
   const played = ({ manifest }: KnownRun): string => manifest.made?.date ?? '';
-  return foldersIn(folder)
-    .flatMap((dir) => [dir].concat(foldersIn(dir)))
+  return runFoldersIn(folder)
     .flatMap((dir) => {
       const manifest = manifestOrNone(dir);
       return manifest === null ? [] : [{ dir, manifest }];

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import packageJson from '../../package.json' with { type: 'json' };
 import { LUCK_VERSION, formatSeed, parseSeed } from '../core/index.ts';
@@ -86,8 +87,17 @@ export function runIdOf(plan: Plan): string {
   return [slug(plan.seed), hash].filter((part) => part !== '').join('-');
 }
 
-/** Folder of the run of `plan` below `outDir`. */
-export const runFolder = (outDir: string, plan: Plan): string => join(outDir, plan.name, runIdOf(plan));
+/** Where the runs of a scenario lie below `outDir`; the second is where they lay before games had folders. */
+export const scenarioFolders = (outDir: string, { gameId, name }: Plan): readonly [now: string, before: string] => [
+  join(outDir, gameId, name),
+  join(outDir, name),
+];
+
+/** Folder of the run of `plan` below `outDir`. A run that lies where runs lay before goes on there. */
+export function runFolder(outDir: string, plan: Plan): string {
+  const [now, before] = scenarioFolders(outDir, plan).map((folder) => join(folder, runIdOf(plan)));
+  return existsSync(manifestPath(before!)) ? before! : now!;
+}
 
 export function newManifest(of: Plan, unitsPerChunk: number): Manifest {
   const { origin: _, ...plan } = of;
@@ -112,6 +122,9 @@ export function writeManifest(dir: string, manifest: Manifest): void {
 }
 
 const isText = (value: unknown): boolean => typeof value === 'string';
+/** Merging makes folders of these names, so they must not lead elsewhere. */
+const isFolderName = (value: unknown): boolean =>
+  typeof value === 'string' && value !== '' && !/[/\\]|^\.\.?$/.test(value);
 const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) > 0;
 const isSeed = (value: unknown): boolean => typeof value === 'string' && /^[0-9a-f]{32}$/.test(value);
 
@@ -167,7 +180,8 @@ function damaged({ unitsPerChunk, run, failed, plan }: Record<string, unknown>):
     ['run', isText(run)],
     ['unitsPerChunk', isCount(unitsPerChunk)],
     ['failed', Array.isArray(failed)],
-    ...['name', 'gameId', 'rulesVersion', 'seed'].map((key): [string, boolean] => [`plan.${key}`, isText(plan[key])]),
+    ...['name', 'gameId'].map((key): [string, boolean] => [`plan.${key}`, isFolderName(plan[key])]),
+    ...['rulesVersion', 'seed'].map((key): [string, boolean] => [`plan.${key}`, isText(plan[key])]),
     ['plan.master', isSeed(plan['master']) && plan['master'] === formatSeed(masterSeed(String(plan['seed'])))],
     ['plan.code', plan['code'] === undefined || isCode(plan['code'])],
     ['plan.outside', outside === undefined || (Array.isArray(outside) && outside.every((agent) => isOutside(agent)))],

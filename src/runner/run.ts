@@ -186,7 +186,7 @@ async function runUntil(plan: Plan, options: RunOptions, signals: Signals): Prom
   const dir = runFolder(options.outDir, plan);
   const folder = join(dir, 'chunks');
   const { manifest: fresh, found } = openManifest(dir, plan, options, registry, game);
-  const notice = found === null ? leftAlone(dir, plan) : '';
+  const notice = found === null ? leftAlone(options.outDir, plan) : '';
   if (notice !== '') options.onNotice?.(notice);
   const { unitsPerChunk: perChunk } = fresh;
   const stopped = (): boolean => signals.stopping;

@@ -135,14 +135,21 @@ test('replay --explain says what a searcher makes of each choice', async () => {
   const out = path('out');
   const file = write('poker.yaml', 'game: kuhn-poker\nagents: [random]\nsides: { red: {}, blue: {} }\n');
   await broadside(['run', file, '--out', out, '--pairs', '1', '--workers', '1']);
-  const told = await broadside(['replay', `${out}/poker`, '--match', '1', '--explain', 'mcts:iterations=50']);
+  const told = await broadside([
+    'replay',
+    `${out}/kuhn-poker/poker`,
+    '--match',
+    '1',
+    '--explain',
+    'mcts:iterations=50',
+  ]);
   expect({ code: told.code, err: told.err }).toEqual({ code: 0, err: '' });
   expect(told.out).toMatch(/\n1 {2}seat 0: [^\n]*\n {5}1\. \d+ visits, worth \d+ %: [^\n]*\n {5}2\. /);
   expect(told.out.match(/ \(chosen\)\n/g)!.length).toBeGreaterThanOrEqual(2);
-  expect(existsSync(`${out}/poker`)).toBe(true);
+  expect(existsSync(`${out}/kuhn-poker/poker`)).toBe(true);
   const one = await broadside([
     'replay',
-    `${out}/poker`,
+    `${out}/kuhn-poker/poker`,
     '--match',
     '1',
     '--seat',

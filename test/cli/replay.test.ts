@@ -1,10 +1,11 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeEach, expect, test } from 'vitest';
 import { GAMES } from '../../src/registry.ts';
 import { scratchFolder } from '../scenario/folder.ts';
 import { broadside } from './harness.ts';
+import { runBelow } from './runs-below.ts';
 
 const { write, path } = scratchFolder();
 
@@ -13,7 +14,7 @@ beforeEach(async () => {
   await broadside(['run', file, '--out', path('out'), '--pairs', '3', '--workers', '1', '--seed', 'demo']);
 });
 
-const runAt = (): string => join(path('out/poker'), readdirSync(path('out/poker'))[0]!);
+const runAt = (): string => runBelow(path('out'));
 
 test('a match is told step by step and ends where the run ended', async () => {
   const { code, out, err } = await broadside(['replay', runAt(), '--match', '2']);
@@ -34,7 +35,7 @@ test('a seat is told no more than it knows', async () => {
 });
 
 test('the scenario’s folder will do when it holds one run', async () => {
-  expect((await broadside(['replay', path('out/poker'), '--match', '1'])).code).toBe(0);
+  expect((await broadside(['replay', path('out/kuhn-poker/poker'), '--match', '1'])).code).toBe(0);
   await broadside([
     'run',
     path('poker.yaml'),
@@ -47,7 +48,7 @@ test('the scenario’s folder will do when it holds one run', async () => {
     '--seed',
     'other',
   ]);
-  const { code, err } = await broadside(['replay', path('out/poker'), '--match', '1']);
+  const { code, err } = await broadside(['replay', path('out/kuhn-poker/poker'), '--match', '1']);
   expect(code).toBe(2);
   expect(err).toMatch(
     /\/poker: holds 2 runs; say which \(.*\/poker\/latest: played last\): .*\/demo-[0-9a-f]{12}, .*\/other-[0-9a-f]{12}\n$/,
@@ -59,10 +60,10 @@ test('latest is the run that was played last, of all or of a folder', async () =
     const few = ['--out', path('late'), '--pairs', '2', '--workers', '1', '--seed', seed];
     expect((await broadside(['run', path('poker.yaml'), ...few])).code).toBe(0);
   }
-  for (const folder of ['late', 'late/poker']) {
+  for (const folder of ['late', 'late/kuhn-poker/poker']) {
     const { code, out, err } = await broadside(['replay', path(`${folder}/latest`), '--match', '1']);
     expect({ code, err }).toEqual({ code: 0, err: '' });
-    expect(out).toMatch(/^match 1 of \S*\/late\/poker\/last-[0-9a-f]{12}: /);
+    expect(out).toMatch(/^match 1 of \S*\/late\/kuhn-poker\/poker\/last-[0-9a-f]{12}: /);
   }
   expect(await broadside(['replay', path('nowhere/latest'), '--match', '1'])).toMatchObject({
     code: 2,
@@ -117,7 +118,7 @@ test('bad input', async () => {
     [[dir, '--match', '1', '--seat', '2'], '--seat 2: the game has seats 0 to 1'],
     [
       [path('none'), '--match', '1'],
-      `${path('none')}: no such folder; expected the folder of a run, as \`run\` prints it`,
+      `${path('none')}: no such folder; expected the folder of a run, as \`run\` prints it, or the name of one in results`,
     ],
     [
       [join(dir, 'matches.csv'), '--match', '1'],

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { scratchFolder } from '../scenario/folder.ts';
 import { broadside } from './harness.ts';
+import { runBelow } from './runs-below.ts';
 
 const { write, path } = scratchFolder();
 
@@ -15,10 +16,7 @@ sides: { red: {}, blue: {} }
 const start = (...options: string[]) =>
   broadside(['run', write('dice.yaml', DICE), '--out', path('out'), '--workers', '1', ...options]);
 
-const runFolderOf = (): string => {
-  const scenario = path('out/dice');
-  return join(scenario, readdirSync(scenario)[0]!);
-};
+const runFolderOf = (): string => runBelow(path('out'));
 
 test('a run prints a table and writes five CSVs; run again it has nothing to do', async () => {
   const { code, out, err } = await start();
@@ -79,7 +77,7 @@ test('an output folder that cannot be written', async () => {
   write('out', 'a file in the way');
   const { code, out, err } = await start();
   expect({ code, out }).toEqual({ code: 2, out: '' });
-  expect(err).toMatch(/^\S+\/out\/dice\/1-[0-9a-f]{12}\/chunks: cannot be written \(ENOTDIR: [^\n]*\)\n$/);
+  expect(err).toMatch(/^\S+\/out\/dice-race\/dice\/1-[0-9a-f]{12}\/chunks: cannot be written \(ENOTDIR: [^\n]*\)\n$/);
   expect(readFileSync(path('out'), 'utf8')).toBe('a file in the way');
 });
 

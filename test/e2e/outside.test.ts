@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { COMMAND, ROOT, broadside, build, start } from './built-cli.ts';
 import { DIES, outsideModule } from './outside-module.ts';
+import { runBelow } from '../cli/runs-below.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
@@ -24,9 +25,8 @@ function freshFolder(): string {
 }
 
 const manifest = (cwd: string): Record<string, unknown> => {
-  const scenario = join(cwd, 'results', 'quickstart');
-  const [run] = readdirSync(scenario);
-  return JSON.parse(readFileSync(join(scenario, run!, 'manifest.json'), 'utf8')) as Record<string, unknown>;
+  const file = join(runBelow(join(cwd, 'results')), 'manifest.json');
+  return JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
 };
 
 const isAlive = (pid: number): boolean => {
@@ -88,7 +88,7 @@ test('agents that throw or answer illegally forfeit: code 0, counted by kind', a
   const { code, err } = await broadside(cwd, ...FEW, './throws.ts,./cheats.ts');
   expect(code).toBe(0);
   expect(err).toMatch(/^\.\/\w+\.ts forfeited \d+ forfeit:(crash|illegal); the first is match \d+\n/);
-  expect(err).toMatch(/\n {2}why is in results\/quickstart\/\S+\/logs\n$/);
+  expect(err).toMatch(/\n {2}why is in results\/dogfight\/quickstart\/\S+\/logs\n$/);
 });
 
 test('a program plays in the built workers, and the run says that it may not repeat', async () => {

@@ -1,11 +1,12 @@
 /** The report page as a reader sees it: in a real browser, wide, on a phone and on paper. */
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { barriers, launch, noBrowser, open, overflow } from '../page/browser.ts';
 import { COMMAND, ROOT, broadside, build } from './built-cli.ts';
+import { runBelow } from '../cli/runs-below.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 });
 
@@ -19,8 +20,7 @@ beforeAll(async () => {
   await build();
   const { code } = await broadside(cwd, 'run', SCENARIO, '--agents', 'random', '--pairs', '60', '--seed', 'page');
   expect(code).toBe(0);
-  const scenario = join(cwd, 'results', 'deck-duel');
-  file = join(scenario, readdirSync(scenario)[0]!, 'report.html');
+  file = join(runBelow(join(cwd, 'results')), 'report.html');
   browser = await launch();
 });
 afterAll(async () => {

@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { COMMAND, ROOT, broadside, build, start, type Ended, type Running } from './built-cli.ts';
+import { runBelow, runsBelow } from '../cli/runs-below.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
@@ -25,17 +26,11 @@ function freshFolder(): string {
 }
 
 /** The only run below `<cwd>/results`. */
-function runDir(cwd: string): string {
-  const scenario = join(cwd, 'results', 'quickstart');
-  const [run, ...others] = readdirSync(scenario);
-  expect(others).toEqual([]);
-  return join(scenario, run!);
-}
+const runDir = (cwd: string): string => runBelow(join(cwd, 'results'));
 
 const chunks = (cwd: string): string[] => {
-  const scenario = join(cwd, 'results', 'quickstart');
-  // A run that has just begun may have made the folder of its scenario and not yet its own.
-  if (!existsSync(scenario) || readdirSync(scenario).length === 0) return [];
+  // A run that has just begun may have no manifest yet.
+  if (runsBelow(join(cwd, 'results')).length === 0) return [];
   const folder = join(runDir(cwd), 'chunks');
   return existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.parquet')) : [];
 };
@@ -69,7 +64,7 @@ describe('broadside run', () => {
     expect(undisturbed).toMatchObject({ code: 0, err: '' });
     expect(undisturbed.out).toContain('tavor');
     expect(undisturbed.out).toContain(`${MATCHES} of ${MATCHES} matches`);
-    expect(undisturbed.out).toContain(join('results', 'quickstart'));
+    expect(undisturbed.out).toContain(join('results', 'dogfight', 'quickstart'));
     const rows = csvs(home)['matches.csv']!.trim().split('\r\n');
     expect(rows).toHaveLength(1 + MATCHES);
   });
@@ -133,7 +128,7 @@ describe('broadside run', () => {
     const cwd = freshFolder();
     await broadside(cwd, ...SHORT);
     const before = csvs(cwd);
-    const path = join('results', 'quickstart', runDir(cwd).split(/[\\/]/).at(-1)!, 'chunks', '000000.parquet');
+    const path = relative(cwd, join(runDir(cwd), 'chunks', '000000.parquet'));
     truncateSync(join(cwd, path), 500);
     const { code, out, err } = await broadside(cwd, ...SHORT);
     expect({ code, out }).toEqual({ code: 2, out: '' });

@@ -52,7 +52,7 @@ test.each([
   expect(alone).toMatchObject({ code: 0, err: '' });
   for (const { code, out, err } of told.flat()) {
     expect({ code, err }).toEqual({ code: 0, err: '' });
-    expect(out).toMatch(/^shard \d\/3: \d+ matches \(\d+ played in \d+s\), in shard-\d\/quickstart\/.*\n/);
+    expect(out).toMatch(/^shard \d\/3: \d+ matches \(\d+ played in \d+s\), in shard-\d\/dogfight\/quickstart\/.*\n/);
     expect(out).toMatch(/\n.* merge merged shard-\d \.\.\.\n.* --out merged\n$/);
   }
   expect(await broadside(root, ...MERGE)).toMatchObject({ code: 0, err: '' });

@@ -1,8 +1,9 @@
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ROOT, broadside, build } from './built-cli.ts';
+import { runBelow } from '../cli/runs-below.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
@@ -18,15 +19,12 @@ test('agents of one kind with other weights are rated by the built program, in t
   const run = await broadside(root, 'tournament', QUICKSTART, '--agents', agents, '--pairs', '4', '--workers', '2');
   expect([run.code, run.err]).toEqual([0, '']);
   expect(run.out).toMatch(/\nrandom +-\d+ \[/);
-  const scenario = join(root, 'results', 'quickstart');
-  const [dir] = readdirSync(scenario);
-  const ratings = readFileSync(join(scenario, dir!, 'ratings.csv'), 'utf8')
-    .trim()
-    .split('\r\n');
+  const dir = runBelow(join(root, 'results'));
+  const ratings = readFileSync(join(dir, 'ratings.csv'), 'utf8').trim().split('\r\n');
   expect(ratings).toHaveLength(4);
   expect(ratings.at(-1)).toMatch(/^random,-/);
   expect(ratings.join('\n')).toMatch(/\n"?greedy:worlds=1,weights=heavy-[0-9a-f]{8}"?,/);
-  expect(existsSync(join(scenario, dir!, 'matrix.csv'))).toBe(true);
+  expect(existsSync(join(dir, 'matrix.csv'))).toBe(true);
 });
 
 test('what cannot be played is said before anything is written', async () => {

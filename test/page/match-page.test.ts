@@ -1,5 +1,5 @@
 /** The page of a match as a reader sees it: it plays the match again in a real browser. */
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
@@ -8,6 +8,7 @@ import { GAMES } from '../../src/registry.ts';
 import { replayMatch, type Replay } from '../../src/replay/replay.ts';
 import { broadside } from '../cli/harness.ts';
 import { DRAWN, asWritten, barriers, launch, noBrowser, open, overflow } from './browser.ts';
+import { runBelow } from '../cli/runs-below.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
@@ -34,8 +35,7 @@ async function made(name: string, scenario: string, ...more: string[]): Promise<
   const out = join(folder, name);
   const line = ['run', scenario, '--blocks', '1', '--seed', 'page', '--out', out, ...more];
   expect(await broadside(line, { games: GAMES })).toMatchObject({ code: 0 });
-  const dir = join(out, readdirSync(out)[0]!);
-  const run = join(dir, readdirSync(dir)[0]!);
+  const run = runBelow(out);
   const file = join(folder, `${name}.html`);
   const told = await broadside(['replay', run, '--match', '1', '--html', file], { games: GAMES });
   expect(told).toMatchObject({ code: 0, err: '' });

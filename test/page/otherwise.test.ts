@@ -1,5 +1,5 @@
 /** What else could have been, in the page of a match: a search in its worker, other actions, and lines that are kept. */
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
@@ -9,6 +9,7 @@ import { replayMatch, type Replay } from '../../src/replay/replay.ts';
 import { AGENTS, GAMES } from '../../src/registry.ts';
 import { broadside } from '../cli/harness.ts';
 import { barriers, launch, noBrowser, open } from './browser.ts';
+import { runBelow } from '../cli/runs-below.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
@@ -47,7 +48,7 @@ describe.skipIf(noBrowser)('what else could have been', () => {
       folder,
     ];
     expect(await broadside(line, { games: GAMES })).toMatchObject({ code: 0 });
-    run = join(folder, 'quickstart', readdirSync(join(folder, 'quickstart'))[0]!);
+    run = runBelow(folder);
     file = join(folder, 'match.html');
     expect(await broadside(['replay', run, '--match', '1', '--html', file], { games: GAMES })).toMatchObject({
       code: 0,

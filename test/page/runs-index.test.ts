@@ -14,6 +14,7 @@ const RUN: ListedRun = {
   run: 'demo-1',
   played: '2026-01-02 03:04',
   status: 'complete',
+  blocks: 100,
   matches: 200,
   players: 'greedy',
   changed: 'a=1',

@@ -15,6 +15,7 @@ import { builtCode } from '../../src/scenario/agents/built-code.ts';
 import { shippedBroadside } from '../cli/harness.ts';
 import { clean, csvs, folder, inOut, over, quick, serving, type Allowed, type Serving } from './support/played.ts';
 import { PASSWORD, RedisServer, SKIPPED, hasRedis } from './support/redis.ts';
+import { runBelow } from '../cli/runs-below.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
 
@@ -252,8 +253,7 @@ describe.skipIf(!hasRedis)(`a queue${SKIPPED}`, () => {
     await stop();
     expect(code).toBe(1);
     expect(err).toContain('the worker elsewhere:17 sent other results for chunk 0 than are played here. ');
-    const [run] = readdirSync(join(folder, 'lied', 'duel'));
-    expect(readdirSync(join(folder, 'lied', 'duel', run!, 'chunks'))).toEqual([]);
+    expect(readdirSync(join(runBelow(join(folder, 'lied')), 'chunks'))).toEqual([]);
   });
 
   test('--verify passes an honest worker; a share that is none, or no queue, is refused', async () => {

@@ -187,9 +187,9 @@ describe('merge refuses, and writes nothing', () => {
 
   test('a shard that lacks a run', async () => {
     for (const seed of ['a', 'b']) await shards(racePlan({ seed, pairs: 5 }));
-    rmSync(join(path('shard-2'), 'race', runIdOf(racePlan({ seed: 'b' }))), { recursive: true });
+    rmSync(join(path('shard-2'), 'dice-race', 'race', runIdOf(racePlan({ seed: 'b' }))), { recursive: true });
     expect(await refused(...ALL)).toMatch(
-      /^shard-2: holds no part of the run shard-1\/race\/b-\w+; play that shard again, or name the folders of single runs$/,
+      /^shard-2: holds no part of the run shard-1\/dice-race\/race\/b-\w+; play that shard again, or name the folders of single runs$/,
     );
   });
 
@@ -197,7 +197,7 @@ describe('merge refuses, and writes nothing', () => {
     const [first] = await shards(racePlan());
     const odd = await play(racePlan(), 'odd', { index: 2, of: OF }, 5);
     expect(await refused('shard-1', 'odd')).toBe(
-      `odd/race/${odd.runId}: is cut into chunks of 5 blocks, but shard-1/race/${first!.runId} into chunks of 4`,
+      `odd/dice-race/race/${odd.runId}: is cut into chunks of 5 blocks, but shard-1/dice-race/race/${first!.runId} into chunks of 4`,
     );
   });
 

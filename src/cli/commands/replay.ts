@@ -158,7 +158,9 @@ async function run(args: Args, { io, extraRegistry, registry }: Context): Promis
 export const replay: Command = {
   usage: 'replay <run>',
   summary: 'Tell one match of a run step by step, from the decisions that it recorded',
-  positionals: { run: { type: 'string', describe: 'Folder of the run; latest: the one played last' } },
+  positionals: {
+    run: { type: 'string', describe: 'Folder, name or first digits of the run; latest: the one played last' },
+  },
   options: {
     match: textOption('Number of the match, as in matches.csv'),
     seat: textOption('Report only what this seat knows; default: everything'),
@@ -180,9 +182,9 @@ export const replay: Command = {
   },
   examples: [
     ['replay latest --match 17', 'Everything that happened'],
-    ['replay results/quickstart --match 17 --seat 0', 'What the first seat saw of it'],
-    ['replay results/quickstart --match 17 --explain', 'With the moves that a search would have made'],
-    ['replay results/quickstart --match 17 --ply 40 --svg board.svg', 'The board after 40 plies'],
+    ['replay quickstart/latest --match 17 --seat 0', 'What the first seat saw of it'],
+    ['replay quickstart/latest --match 17 --explain', 'With the moves that a search would have made'],
+    ['replay quickstart/latest --match 17 --ply 40 --svg board.svg', 'The board after 40 plies'],
     ['replay latest --line line.json', 'A line that was saved from the page of a match'],
     ['replay latest --match 17 --html match.html', 'A page to step through the match, in one file'],
   ],

@@ -1,47 +1,82 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { knownRuns } from '../../runner/known-runs.ts';
+import { knownRuns, runFoldersIn, type KnownRun } from '../../runner/known-runs.ts';
 import { isFolder } from '../../scenario/files/read-text.ts';
 import { inputError } from '../../scenario/index.ts';
 import { RESULTS } from '../args/options.ts';
+import { scenarioPath } from '../shipped/shipped-scenarios.ts';
 
 /** As the name of a run: the one of its folder that was played last. */
 const LATEST = 'latest';
-
-const isRun = (dir: string): boolean => existsSync(join(dir, 'manifest.json'));
+/** Digits of a run's hash that name it, if no other run begins with them. */
+const LEAST_DIGITS = 4;
 
 const meansLatest = (path: string): boolean => basename(path) === LATEST && !existsSync(path);
 
-/** Whether `path` can only mean results, and no scenario. */
-export const meansResults = (path: string): boolean => isFolder(path) || meansLatest(path);
+/** Whether `word` is the name of a run's folder, its hash, or the first digits of its hash. */
+function namesRun({ manifest: { run } }: KnownRun, word: string): boolean {
+  const hash = run.slice(run.lastIndexOf('-') + 1);
+  return word === run || (word.length >= LEAST_DIGITS && hash.startsWith(word));
+}
+
+/**
+ * The runs in `results/` that `path` names by game, scenario and run, in this order: by one of them, or by two or three
+ * with slashes between. What is played last comes first.
+ */
+function namedRuns(path: string): KnownRun[] {
+  const words = path.split(/[/\\]/).filter((word) => word !== '');
+  if (words[0] === RESULTS) words.shift();
+  const [first = '', second, third] = words;
+  const fits = (run: KnownRun): boolean => {
+    const { gameId, name } = run.manifest.plan;
+    if (words.length === 1) return first === gameId || first === name || namesRun(run, first);
+    if (words.length === 2) return first === gameId ? second === name : first === name && namesRun(run, second!);
+    return words.length === 3 && first === gameId && second === name && namesRun(run, third!);
+  };
+  return knownRuns(RESULTS).filter((run) => fits(run));
+}
+
+/** Whether `path` means results, and no scenario. */
+export const meansResults = (path: string): boolean =>
+  isFolder(path) ||
+  (!existsSync(scenarioPath(path)) && (meansLatest(path) || (!/\.ya?ml$/.test(path) && namedRuns(path).length > 0)));
 
 /** @throws InputError when there is no run below the folder of `path`. */
 function latestRun(path: string): string {
   const folder = path === LATEST ? RESULTS : dirname(path);
-  const [newest] = knownRuns(folder);
+  const [newest] = existsSync(folder) ? knownRuns(folder) : namedRuns(folder);
   if (newest === undefined) throw inputError(path, `there is no run in ${folder}`);
   return newest.dir;
 }
 
+/** @throws InputError unless there is one run. `verb` is what `path` does to runs. */
+function onlyRun(path: string, verb: 'holds' | 'means', runs: readonly string[]): string {
+  if (runs.length === 1) return runs[0]!;
+  throw inputError(
+    path,
+    `${verb} ${runs.length} runs; say which (${join(path, LATEST)}: played last): ${runs.join(', ')}`,
+  );
+}
+
 /**
- * The run that `path` means: itself, the only run of a scenario's results folder, or the one played last: `latest` of all
- * in `results/`, `FOLDER/latest` of those in a folder.
+ * The run that `path` means: itself, the only run in a folder of results, or the one played last: `latest` of all
+ * in `results/`, `FOLDER/latest` of those in a folder. What is no folder names runs in `results/`: by the name of the run,
+ * the first digits of its hash, or its scenario.
  * @throws InputError when there is none, or more than one.
  */
 export function runFolderAt(path: string): string {
   if (meansLatest(path)) return latestRun(path);
-  if (isRun(path)) return path;
-  if (!existsSync(path)) throw inputError(path, 'no such folder; expected the folder of a run, as `run` prints it');
+  if (!existsSync(path)) {
+    const named = namedRuns(path).map(({ dir }) => dir);
+    if (named.length > 0) return onlyRun(path, 'means', named);
+    throw inputError(
+      path,
+      `no such folder; expected the folder of a run, as \`run\` prints it, or the name of one in ${RESULTS}`,
+    );
+  }
   if (!statSync(path).isDirectory())
     throw inputError(path, 'is a file, expected the folder of a run, as `run` prints it');
-  const runs = readdirSync(path)
-    .sort()
-    .map((name) => join(path, name))
-    .filter((dir) => isRun(dir));
-  if (runs.length === 1) return runs[0]!;
+  const runs = runFoldersIn(path);
   if (runs.length === 0) throw inputError(path, 'is not the folder of a run: it has no manifest.json');
-  throw inputError(
-    path,
-    `holds ${runs.length} runs; say which (${join(path, LATEST)}: played last): ${runs.join(', ')}`,
-  );
+  return onlyRun(path, 'holds', runs);
 }

@@ -10,6 +10,8 @@ export interface ListedRun {
   /** When it was played: an ISO date in UTC, to the minute. */
   readonly played: string;
   readonly status: string;
+  /** Blocks of each match-up that were asked for. */
+  readonly blocks: number;
   readonly matches: number;
   readonly players: string;
   /** What `--set` changed. */
@@ -21,6 +23,9 @@ export interface ListedRun {
   /** Pages of its matches. */
   readonly pages: readonly { readonly text: string; readonly address: string }[];
 }
+
+/** Tells a page of runs from other files of its name. */
+export const RUNS_PAGE_MARK = '<meta name="generator" content="Broadside: list of runs">';
 
 /** Filters the rows by words, and sorts them by the column whose button is pressed. */
 const SCRIPT = `const body = document.querySelector('tbody');
@@ -49,6 +54,7 @@ const COLUMNS = [
   'run',
   'played (UTC)',
   'status',
+  'blocks',
   'matches',
   'players',
   'changed',
@@ -65,6 +71,7 @@ function rowHtml(run: ListedRun): string {
     run.report === '' ? escaped(run.run) : link(run.report, run.run),
     escaped(run.played),
     escaped(run.status),
+    String(run.blocks),
     String(run.matches),
     escaped(run.players),
     escaped(run.changed),
@@ -86,6 +93,7 @@ export function runsPage(runs: readonly ListedRun[], hashOf: (text: string) => s
     '<html lang="en">',
     '<head>',
     '<meta charset="utf-8">',
+    RUNS_PAGE_MARK,
     `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<title>Broadside: runs</title>',

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { inputError } from '../../scenario/faults/input-error.ts';
@@ -6,7 +6,8 @@ import { ChunkFile } from '../chunks/chunk-file.ts';
 import { listChunks, listedPath, type ListedFile } from '../chunks/chunk-list.ts';
 import { PackFile } from '../chunks/pack-file.ts';
 import { checkLabel, type ChunkedRun } from '../chunks/stored-chunks.ts';
-import { manifestIn, manifestPath, planOf, type Manifest } from '../manifest.ts';
+import { runFoldersIn } from '../known-runs.ts';
+import { manifestIn, planOf, type Manifest } from '../manifest.ts';
 import { differenceOf } from './difference.ts';
 
 /** A folder with a part of a run. */
@@ -22,20 +23,11 @@ export interface SoundFile extends ListedFile {
   readonly units: number;
 }
 
-const foldersIn = (folder: string): string[] =>
-  readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => join(folder, name))
-    .toSorted();
-
-const isRun = (dir: string): boolean => existsSync(manifestPath(dir));
-
 /** The runs in `folder`: itself, or those below a folder for results. */
 function runsIn(folder: string): PartOfRun[] {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true)
     throw inputError(folder, 'no such folder; expected one with the results of a shard');
-  const near = foldersIn(folder);
-  const dirs = isRun(folder) ? [folder] : [...near, ...near.flatMap(foldersIn)].filter((dir) => isRun(dir));
+  const dirs = runFoldersIn(folder);
   if (dirs.length === 0) throw inputError(folder, 'holds no run; expected the folder that --out gave to a shard');
   return dirs.map((dir) => ({ dir, manifest: manifestIn(dir) }));
 }

@@ -24,15 +24,15 @@ async function diff(...argv: string[]) {
 const played = (file: string, options: ScenarioOptions = {}): Promise<string> => playedIn(path('out'), file, options);
 
 const runsIn = (name: string): string[] =>
-  readdirSync(path(`out/${name}`))
+  readdirSync(path(`out/dice-race/${name}`))
     .sort()
-    .map((run) => join(path(`out/${name}`), run));
+    .map((run) => join(path(`out/dice-race/${name}`), run));
 
 test('the same scenario twice: identical, and every gate passes', async () => {
   const { code, out, err } = await diff(write('dice.yaml', DICE), '--gate', 'no-change:0.01pp');
   expect({ code, err }).toEqual({ code: 0, err: '' });
   expect(out).toMatch(
-    /^Every match ended alike in A and B, in all 12 blocks\.\nAs played by random.*\n\nA {2}out\/dice\/(1-[0-9a-f]{12}), rules 1\nB {2}out\/dice\/\1, rules 1\nchanged {2}nothing in the scenario\n\nmeasure /,
+    /^Every match ended alike in A and B, in all 12 blocks\.\nAs played by random.*\n\nA {2}out\/dice-race\/dice\/(1-[0-9a-f]{12}), rules 1\nB {2}out\/dice-race\/dice\/\1, rules 1\nchanged {2}nothing in the scenario\n\nmeasure /,
   );
   expect(out).toMatch(/\nscore of red .* identical in all 12 blocks\n/);
   expect(out).toContain('\n24 matches in 12 blocks on common seeds: every match ended in the same position\n');
@@ -152,7 +152,7 @@ test('bad input', async () => {
   const poker = write('poker.yaml', DICE.replace('dice-race', 'kuhn-poker'));
   const strangers = write('strangers.yaml', DICE.replace('red', 'grey'));
   const own = (await played(dice)).slice(path('.').length + 1);
-  const run = 'out/dice';
+  const run = 'out/dice-race/dice';
   const cases: [string[], string][] = [
     [[dice, '--gate', 'no-chance:1pp'], `--gate no-chance:1pp: found "no-chance:1pp", ${EXPECTED_GATES}`],
     [[dice, '--gate', 'no-change:1'], `--gate no-change:1: found "no-change:1", ${EXPECTED_GATES}`],

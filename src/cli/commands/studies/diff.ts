@@ -243,7 +243,7 @@ export const diff: Command = {
     ['diff old.yaml new.yaml --blocks 2000', 'Two scenarios with the same sides'],
     ['diff baseline/my my.yaml --gate no-change:1pp', 'Do the rules still play as in these results?'],
     ['diff old.yaml new.yaml --gate improves:agent=mcts@2pp --blocks 4000', 'Stop as soon as the answer is clear'],
-    ['diff results/my/1-0a1b2c latest', 'Compare two runs that exist already'],
+    ['diff 0a1b2c latest', 'Compare two runs that exist already'],
   ],
   run,
 };

@@ -1,0 +1,101 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { scratchFolder } from '../scenario/folder.ts';
+import { broadside } from './harness.ts';
+import { playedIn } from './played.ts';
+import { runBelow } from './runs-below.ts';
+
+const { write, path } = scratchFolder();
+const home = process.cwd();
+
+beforeEach(() => process.chdir(path('.')));
+afterEach(() => process.chdir(home));
+
+const POKER = 'game: kuhn-poker\nagents: [random]\nsides: { red: {}, blue: {} }\n';
+
+const played = (file: string, seed: string): Promise<string> => playedIn('results', file, { seed, pairs: '1' });
+const list = (): string => readFileSync(join('results', 'index.html'), 'utf8');
+
+/** Two runs of one scenario and one of another. */
+async function three(): Promise<readonly [string, string, string]> {
+  const poker = write('poker.yaml', POKER);
+  const other = write('cards.yaml', POKER);
+  return [await played(poker, 'demo'), await played(poker, 'more'), await played(other, 'third')];
+}
+
+/** The folder of the run that a command reads by this name, or what it says instead. */
+async function found(name: string): Promise<string> {
+  const { out, err } = await broadside(['replay', name, '--match', '1']);
+  return /^match 1 of (.*): red vs blue\n/.exec(out)?.[1] ?? err;
+}
+
+const hashIn = (dir: string): string => basename(dir).replace(/^.*-/, '');
+
+test('runs lie under their game and scenario, and are found by name, hash, scenario and latest', async () => {
+  const [demo, more, cards] = await three();
+  expect(dirname(demo)).toBe(join('results', 'kuhn-poker', 'poker'));
+  for (const name of [demo, basename(demo), hashIn(demo), hashIn(demo).slice(0, 6), `poker/${basename(demo)}`])
+    expect(await found(name), name).toBe(demo);
+  for (const name of [
+    'poker/latest',
+    'kuhn-poker/poker/latest',
+    'results/kuhn-poker/poker/latest',
+    'results/poker/latest',
+  ])
+    expect(await found(name), name).toBe(more);
+  for (const name of ['cards', 'kuhn-poker/cards', 'results/kuhn-poker/cards', 'latest', 'kuhn-poker/latest'])
+    expect(await found(name), name).toBe(cards);
+  expect(await found('poker')).toMatch(/^poker: means 2 runs; say which \(poker\/latest: played last\): /);
+  expect(await found('nothing')).toMatch(/^nothing: no such folder; expected the folder of a run, .* in results\n$/);
+  expect(await found('nothing/latest')).toBe('nothing/latest: there is no run in nothing\n');
+  const diff = await broadside(['diff', hashIn(demo), 'cards', '--workers', '1']);
+  expect(diff.err).toMatch(/not the same seeds|seed/);
+});
+
+test('a run in the place of before is found, listed and continued there', async () => {
+  const poker = write('poker.yaml', POKER);
+  const dir = await playedIn('results', poker, { seed: 'demo', pairs: '1' });
+  const before = join('results', 'poker', basename(dir));
+  mkdirSync(dirname(before));
+  renameSync(dir, before);
+  for (const name of ['latest', basename(dir), 'poker', before]) expect(await found(name), name).toBe(before);
+  expect((await broadside(['list', 'runs'])).out).toBe(`${before}\n`);
+  expect(await playedIn('results', poker, { seed: 'demo', pairs: '2' })).toBe(before);
+});
+
+test('a command that plays renews the list of runs; a page of somebody else stays', async () => {
+  const poker = write('poker.yaml', POKER);
+  const line = (seed: string): string[] => ['run', poker, '--pairs', '1', '--workers', '1', '--seed', seed];
+  await broadside([...line('demo'), '--dry-run']);
+  expect(existsSync('results')).toBe(false);
+  await broadside(line('demo'));
+  expect(list()).toContain('<h1>One run</h1>');
+  const [, report] = /<a href="([^"]*report\.html)">demo-/.exec(list())!;
+  expect(join('results', report!)).toBe(join(runBelow('results'), 'report.html'));
+  expect(existsSync(join('results', report!))).toBe(true);
+  await broadside(line('other'));
+  expect(list()).toContain('<h1>2 runs</h1>');
+  writeFileSync(join('results', 'index.html'), 'my own');
+  await broadside(line('more'));
+  expect(list()).toBe('my own');
+});
+
+test('a manifest whose names lead elsewhere is refused', async () => {
+  const [demo] = await three();
+  for (const [field, name] of [
+    ['name', '../../away'],
+    ['name', '..'],
+    ['gameId', 'a/b'],
+  ] as const) {
+    cpSync(demo, 'part', { recursive: true });
+    const file = join('part', 'manifest.json');
+    const manifest = JSON.parse(readFileSync(file, 'utf8')) as { plan: Record<string, unknown> };
+    writeFileSync(file, JSON.stringify({ ...manifest, plan: { ...manifest.plan, [field]: name } }));
+    const { code, err } = await broadside(['merge', 'whole', 'part']);
+    expect({ code, err }).toEqual({
+      code: 2,
+      err: `${file}: is damaged: "plan.${field}" is missing, or no such thing as was written there\n`,
+    });
+  }
+});
