@@ -19,4 +19,5 @@ export { CARD_RATES, type CardRate } from './tables/card-sums.ts';
 export * from './evidence.ts';
 export * from './flags.ts';
 export * from './tournament.ts';
+export * from './rings.ts';
 export * from './root-matrix.ts';

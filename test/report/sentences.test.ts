@@ -104,16 +104,31 @@ describe('a run begins with its answer', () => {
 
 const NAMES = ['ash', 'birch', 'cedar', 'dogwood'];
 
-/** Every side against every other, with these totals, all known to plus or minus `half`. */
-function table(scores: readonly number[], half: number): string[] {
+/**
+ * Every side against every other, with these totals, all known to plus or minus `half`; `first` is the score of going first. In their
+ * match-ups the sides score as their totals say, or `beats` points more against the next one of the first three.
+ */
+function table(scores: readonly number[], half: number, { first = even, beats = 0 } = {}): string[] {
   const pairs = NAMES.flatMap((a, i) => NAMES.slice(i + 1).map((b): Entrants => [entrant(a), entrant(b)]));
   const plan = planOf(...pairs);
   const of = (value: number) => estimate(value, value - half, value + half, 300);
-  const rows = plan.matchups.flatMap(({ label, entrants }) =>
-    entrants.map(({ sideLabel }) => winrate({ matchup: label, side: sideLabel, agent: 'greedy', score: even })),
-  );
+  const ring = (a: number, b: number): number => (a < 3 && b < 3 ? ((b - a + 3) % 3 === 1 ? beats : -beats) : 0);
+  const rows = plan.matchups.flatMap(({ label, entrants }) => {
+    const [a, b] = entrants.map(({ sideLabel }) => NAMES.indexOf(sideLabel));
+    const value = 0.5 + 0.75 * (scores[a!]! - scores[b!]!) + ring(a!, b!);
+    return entrants.map(({ sideLabel }, i) => {
+      const own = i === 0 ? value : 1 - value;
+      const reach = Math.sqrt(3) * half;
+      return winrate({
+        matchup: label,
+        side: sideLabel,
+        agent: 'greedy',
+        score: estimate(own, own - reach, own + reach, 100),
+      });
+    });
+  });
   const totals = NAMES.map((side, i) => winrate({ matchup: 'all', side, agent: 'greedy', score: of(scores[i]!) }));
-  const whole = winrate({ matchup: 'all', side: 'all', agent: 'all', blocks: 600, first: even });
+  const whole = winrate({ matchup: 'all', side: 'all', agent: 'all', blocks: 600, first });
   const found: Findings = findingsOf({ winrates: [...rows, ...totals, whole] });
   return runSentences(found, plan, 2);
 }
@@ -124,7 +139,61 @@ describe('a table of sides', () => {
     expect(first).toBe(
       'Of 4 looked at, over 6 match-ups of 100 blocks, too strong: ash 70.0 % [67.0, 73.0]; too weak: dogwood 25.0 % [22.0, 28.0].',
     );
-    expect(second).toMatch(/^Also ahead of the others birch 56\.0 % \[53\.0, 59\.0\] \(whether outside a fair/);
+    expect(second).toMatch(/^\d of 6 match-ups are surely outside 45 to 55 %/);
+  });
+
+  test('who is far off only because another is, is not named', () => {
+    expect(table([0.56, 0.56, 0.57, 0.31], 0.02)[0]).toBe(
+      'Of 4 looked at, over 6 match-ups of 100 blocks, too weak: dogwood 31.0 % [29.0, 33.0].',
+    );
+    expect(table([0.44, 0.7, 0.43, 0.43], 0.02)[0]).toBe(
+      'Of 4 looked at, over 6 match-ups of 100 blocks, too strong: birch 70.0 % [68.0, 72.0].',
+    );
+  });
+
+  test('who is too strong by the weakness of another is said to be ahead without it', () => {
+    expect(table([0.64, 0.58, 0.53, 0.25], 0.02)[1]).toMatch(
+      /^Also ahead of the others ash \(without dogwood\) 56\.4 % \[53\.9, 58\.8\] \(whether outside a fair/,
+    );
+  });
+
+  test('a ring comes first where no side stands out, and after the sides that do', () => {
+    const [first, second] = table([0.5, 0.5, 0.5, 0.5], 0.02, { beats: 0.12 });
+    expect(first).toBe(
+      'In a ring, ash beats birch beats cedar beats ash: 62.0 % [58.5, 65.5], 62.0 % [58.5, 65.5] and 62.0 % [58.5, 65.5] over 100 blocks each.',
+    );
+    expect(second).toContain('none stands out');
+    expect(
+      table([0.7, 0.5, 0.5, 0.3], 0.02, { beats: 0.3 }).findIndex((text) => text.startsWith('In a ring')),
+    ).toBeGreaterThan(0);
+  });
+
+  test('going first comes first where nothing else is sure', () => {
+    const calm = [0.53, 0.51, 0.49, 0.47];
+    expect(table(calm, 0.05, { first: estimate(0.62, 0.58, 0.66, 600) })[0]).toBe(
+      'Going first scored 62.0 % [58.0, 66.0], outside a fair 45 to 55 %.',
+    );
+    expect(table([0.7, 0.5, 0.5, 0.3], 0.02, { first: estimate(0.62, 0.58, 0.66, 600) })[0]).toContain(
+      'too strong: ash',
+    );
+  });
+
+  test('a side that meets itself is asked what going first is worth', () => {
+    const plan = planOf([entrant('wolf'), entrant('wolf')]);
+    const row = (matchup: string, side: string, first: typeof even) =>
+      winrate({ matchup, side, agent: 'greedy', score: estimate(0.5, 0.5, 0.5, 100), first });
+    const said = (first: typeof even): string[] =>
+      runSentences(
+        findingsOf({
+          winrates: [row(plan.matchups[0]!.label, 'wolf', first), row('all', 'wolf', first), row('all', 'all', first)],
+        }),
+        plan,
+        2,
+      );
+    expect(said(estimate(0.62, 0.58, 0.66, 100))[0]).toBe(
+      'Going first scored 62.0 % [58.0, 66.0] over 100 blocks, outside a fair 45 to 55 %.',
+    );
+    expect(said(even)[0]).toBe('Going first: no difference shown; 50.0 % [45.0, 55.0] over 100 blocks.');
   });
 
   test('names nobody where all may be equal', () => {
@@ -197,6 +266,11 @@ test('a tournament names the strongest only where that is shown', () => {
   const plan = planOf([entrant('x', 'a'), entrant('x', 'b')]);
   expect(tournamentSentences(met(0.52), plan)[0]).toContain('a is the strongest: 57.0 % [52.0, 62.0] against b');
   expect(tournamentSentences(met(0.48), plan)[0]).toContain('not shown to be stronger than b');
+  const ring = (players: [string, string, string]): string[] =>
+    tournamentSentences({ ...met(0.52), cycles: { share: 0.5, pValue: 1e-6, triples: [{ players, z: 9 }] } }, plan);
+  expect(ring(['a', 'b', 'c'])[0]).toBe('In a ring, a beats b beats c beats a: none of them is the strongest.');
+  expect(ring(['b', 'c', 'd'])[0]).toContain('a is the strongest');
+  expect(ring(['b', 'c', 'd'])[1]).toBe('In a ring, b beats c beats d beats b.');
 });
 
 const at = (value: number, score: number, half: number) => ({

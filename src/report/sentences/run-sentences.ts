@@ -1,6 +1,6 @@
-import { ALL_LABEL, fairBand, timesToDecide, timesToKnow } from '../../analysis/index.ts';
-import type { Findings, PlanLabels, WinrateRow } from '../../analysis/index.ts';
-import { LEVEL, holm, pValueAt } from '../../stats/index.ts';
+import { ALL_LABEL, clearRing, fairBand, timesToDecide, timesToKnow } from '../../analysis/index.ts';
+import type { Findings, PlanLabels, Ring, WinrateRow } from '../../analysis/index.ts';
+import { LEVEL, holm, pValueAt, type Estimate } from '../../stats/index.ts';
 import { KNOWN_HALF, bandWords, capital, counted, listWords, moreBlocks, playedBy, shareWords } from './words.ts';
 
 const ALPHA = 1 - LEVEL;
@@ -93,21 +93,104 @@ export function runAnswer(found: Findings, plan: Played, teams: number, settles:
   );
   const matchups = new Set(single.map(({ matchup }) => matchup)).size;
   const context = { share, band, strength, settles, blocks: whole.blocks / plan.matchups.length };
-  const sentences: string[] = [];
-  if (matchups === 0) sentences.push('Every side met only itself, so no score can differ from an equal share.');
-  else if (matchups === 1) sentences.push(...ofOne(judge(single, name, share, band), context));
+  const ring = strength ? null : clearRing(single);
+  const sides: string[] = [];
+  let isCalm = true;
+  if (matchups === 0) sides.push('Every side met only itself, so no score can differ from an equal share.');
   else {
-    const players = strength ? byAgent(totals) : totals;
-    const called = strength ? ({ agent }: WinrateRow) => agent : name;
-    sentences.push(...ofMany(judge(players, called, share, band), matchups, context));
-    if (!strength) sentences.push(...ofMatchups(single, band, share, matchups));
+    const players = strength && matchups > 1 ? byAgent(totals) : matchups > 1 ? totals : single;
+    const called = strength && matchups > 1 ? ({ agent }: WinrateRow) => agent : name;
+    const judged = judge(players, called, share, band);
+    const named = matchups > 1 && !strength ? apart(judged, plan, single, share, band) : judged;
+    isCalm = named.every(({ isOff, isOut }) => !isOff && !isOut);
+    sides.push(...(matchups === 1 ? ofOne(named, context) : ofMany(named, matchups, context)));
+    if (!strength && matchups > 1) sides.push(...ofMatchups(single, band, share, matchups));
   }
-  const [first] = judge([{ ...whole, score: whole.first }], () => 'Going first', share, band);
-  if (first !== undefined && Number.isFinite(whole.first.value) && first.isOff)
-    sentences.push(
-      `Going first scored ${shareWords(whole.first)}${first.isOut ? `, outside a fair ${bandWords(...band)}` : ''}.`,
+  const first = firstWords(whole, share, band, matchups === 0, plan);
+  const rings = ring === null ? [] : [ringWords(ring, context.blocks)];
+  // What is sure comes before what is not.
+  return isCalm ? [...rings, ...first, ...sides] : [...sides, ...rings, ...first];
+}
+
+/** What going first is worth, when that is sure or when nothing else was asked. */
+function firstWords(
+  { first: score, ...whole }: WinrateRow,
+  share: number,
+  band: readonly [number, number],
+  isAsked: boolean,
+  { matchups }: Played,
+): string[] {
+  if (!Number.isFinite(score.value)) return [];
+  const [judged] = judge([{ ...whole, first: score, score }], () => 'Going first', share, band);
+  const over = matchups.length === 1 ? ` over ${score.n} blocks` : '';
+  if (judged!.isOff)
+    return [
+      `Going first scored ${shareWords(score)}${over}${judged!.isOut ? `, outside a fair ${bandWords(...band)}` : ''}.`,
+    ];
+  return isAsked ? [`Going first: no difference shown; ${shareWords(score)}${over}.`] : [];
+}
+
+/** `a beats b beats c beats a …` */
+export const ringWords = ({ sides, scores }: Ring, blocks: number): string =>
+  `In a ring, ${[...sides, sides[0]].join(' beats ')}: ${listWords(scores.map(shareWords))} over ${blocks} blocks each.`;
+
+/**
+ * A side may look weak only because another is too strong, or strong because another is too weak. So the farthest from an equal share
+ * is named first, and each further one only if it stands out without the match-ups of those named before.
+ */
+function apart(
+  judged: readonly Judged[],
+  { matchups }: Played,
+  single: readonly WinrateRow[],
+  share: number,
+  band: readonly [number, number],
+): Judged[] {
+  const named = new Set<string>();
+  const kept = new Map<string, Judged>();
+  const away = ({ row }: Judged): number => Math.abs(row.score.value - share);
+  for (const one of judged.filter(({ isOff }) => isOff).toSorted((a, b) => away(b) - away(a))) {
+    const { side } = one.row;
+    const own = single.filter(
+      (row) =>
+        row.side === side &&
+        matchups.every(
+          ({ label, entrants }) => label !== row.matchup || entrants.every((other) => !named.has(other.sideLabel)),
+        ),
     );
-  return sentences;
+    // Who met nobody else is told by those who are named.
+    if (own.length === 0) continue;
+    const isAlone = named.size === 0;
+    const score = isAlone ? one.row.score : meanOf(own.map((row) => row.score));
+    const many = judged.length;
+    const sure = (at: number): boolean => many * pValueAt(score, at) <= ALPHA;
+    const edge = one.row.score.value > share ? band[1] : band[0];
+    const sign = Math.sign(one.row.score.value - share);
+    const isOff = isAlone || (sign * (score.value - share) > 0 && sure(share));
+    const isOut = one.isOut && (isAlone || (sign * (score.value - edge) > 0 && sure(edge)));
+    if (!isOff) continue;
+    // Its total would look like more than is said of it.
+    const shown =
+      one.isOut && !isOut
+        ? { name: `${one.name} (without ${listWords([...named])})`, row: { ...one.row, score } }
+        : one;
+    kept.set(side, { ...shown, isOff, isOut });
+    named.add(side);
+  }
+  return judged.map((one) => kept.get(one.row.side) ?? { ...one, isOff: false, isOut: false });
+}
+
+/** The mean of scores over independent match-ups. */
+function meanOf(scores: readonly Estimate[]): Estimate {
+  const n = scores.length;
+  const mean = scores.reduce((sum, { value }) => sum + value, 0) / n;
+  const half = (of: (score: Estimate) => number): number =>
+    Math.sqrt(scores.reduce((sum, score) => sum + of(score) ** 2, 0)) / n;
+  return {
+    value: mean,
+    lo: mean - half(({ value, lo }) => value - lo),
+    hi: mean + half(({ value, hi }) => hi - value),
+    n: scores.reduce((sum, score) => sum + score.n, 0),
+  };
 }
 
 const same = (a: WinrateRow, b: WinrateRow): boolean => a.side === b.side && a.agent === b.agent;

@@ -96,10 +96,13 @@ export function tournamentSentences({ rows, matrix, cycles }: Standings, plan: P
   const among = rows.length === 2 ? '' : `Of ${rows.length} players, `;
   const sentences: string[] = [];
   const rated = `${top.player} is rated highest with ${eloWords(top.elo, top.eloInterval)} around the mean of all`;
+  const ring = cycles === null ? undefined : clearRings(cycles)[0]?.players;
+  const isInRing = ring?.includes(top.player) === true;
   if (met === undefined)
     sentences.push(
       `${among}${rated}; it did not meet the second, ${second.player} with ${eloWords(second.elo, second.eloInterval)}.`,
     );
+  else if (isInRing) sentences.push(`${among}${rated}.`);
   else if (met.lo > 0.5)
     sentences.push(
       `${among}${top.player} is the strongest: ${shareWords(met)} against ${rows.length === 2 ? '' : 'the second, '}${second.player} over ${met.n} blocks, ${eloWords(top.elo, top.eloInterval)} around the mean of all.`,
@@ -109,10 +112,13 @@ export function tournamentSentences({ rows, matrix, cycles }: Standings, plan: P
       `${among}${rated}, but not shown to be stronger than ${second.player}: ${shareWords(met)} against it over ${met.n} blocks.`,
       `${capital(moreBlocks(met.n, timesToKnow(met, KNOWN_HALF)))} settle it to ±2 points.`,
     );
-  if (cycles !== null && hasCycles(cycles)) {
-    const ring = clearRings(cycles)[0]?.players;
-    sentences.push(`There are cycles${ring === undefined ? '' : `: ${ring.join(' beats ')} beats ${ring[0]}`}.`);
-  }
+  if (ring !== undefined) {
+    const words = `In a ring, ${[...ring, ring[0]].join(' beats ')}`;
+    // Where the best is part of a ring, none is the strongest.
+    if (isInRing) sentences.unshift(`${words}: none of them is the strongest.`);
+    else sentences.push(`${words}.`);
+  } else if (cycles !== null && hasCycles(cycles))
+    sentences.push('There are cycles: no order of strength explains the scores.');
   const agents = agentsOf(plan);
   return agents.length === 1 ? [...sentences, playedBy(agents)] : sentences;
 }
