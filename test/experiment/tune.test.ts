@@ -100,9 +100,9 @@ describe('tuning', () => {
       if (kind === 'step') abort.abort();
     });
     await expect(stopped).rejects.toThrow(TuneStopped);
-    const before = readdirSync(join(outDir, 'blind-tune')).length;
+    const before = readdirSync(join(outDir, 'dice-race', 'blind-tune')).length;
     expect(await tune('stopped', true)).toEqual(await tune('short', true));
-    expect(readdirSync(join(outDir, 'blind-tune'))).toHaveLength(before + 1);
+    expect(readdirSync(join(outDir, 'dice-race', 'blind-tune'))).toHaveLength(before + 1);
   });
 
   test('needs a game with weights', () => {
