@@ -22,7 +22,10 @@ const ROWS: readonly Row[] = [
     ['sides.rebels.upgrades=[[nav-taem]]'],
     'sides.rebels.upgrades.0.0: unknown upgrade "nav-taem"; did you mean "nav-team"?',
   ],
-  [['sides.rebels.upgrades=[[comms-net]]'], 'sides.rebels.upgrades.0.0: comms-net cannot be played yet'],
+  [
+    ['sides.rebels.upgrades=[[comms-net]]'],
+    'sides.rebels.upgrades.0.0: cr90-corvette-a has no fleet support slot left for comms-net',
+  ],
   [
     ['sides.rebels.upgrades=[[dominator]]'],
     'sides.rebels.upgrades.0.0: dominator belongs to empire, cr90-corvette-a to rebel',

@@ -75,6 +75,8 @@ export const ARMADA_EVENT = {
   RAID_CLEARED: EVENT.GAME + 21,
   /** Ship `subject` puts its targeting token on the table. */
   TARGETING: EVENT.GAME + 32,
+  /** The commander of `seat` chooses the rounds `object` and `amount`. */
+  ROUNDS_CHOSEN: EVENT.GAME + 33,
   /** Squadron `subject` activates; amount 1 by command. */
   SQUADRON_ACTIVATED: EVENT.GAME + 22,
   /** Unit `subject` discards its top dial unrevealed. */

@@ -10,6 +10,8 @@ import * as suffer from './attack/suffer.ts';
 import * as faceup from './cards/faceup.ts';
 import * as picking from './cards/picking.ts';
 import * as windows from './cards/windows.ts';
+import * as boarding from './cards/words/boarding.ts';
+import * as cardTokens from './cards/words/tokens.ts';
 import * as field from './field.ts';
 import * as activation from './phases/activation.ts';
 import * as arrival from './phases/arrival.ts';
@@ -80,9 +82,11 @@ ask(STEP.TURN, rounds.legalTurn, rounds.takeTurn, named);
 pass(STEP.NEXT_PANIC, activation.nextPanic);
 ask(STEP.PANIC, activation.legalPanic, activation.takePanic, activeOwner);
 pass(STEP.NEXT_REVEAL, activation.revealDial);
+pass(STEP.NEXT_REVEALED, activation.nextRevealed);
 ask(STEP.RAID, activation.legalRaid, activation.takeRaid, activeOwner);
 ask(STEP.REVEAL, activation.legalReveal, activation.takeReveal, activeOwner);
-ask(STEP.DROP, activation.legalDrop, activation.takeDrop, activeOwner);
+ask(STEP.DROP, activation.legalDrop, activation.takeDrop, (r, s) => ownerOf(s, cardTokens.overfull(r, s)));
+pass(STEP.NEXT_AFTER_REVEAL, activation.afterReveal);
 pass(STEP.NEXT_COMMANDS, activation.nextCommands);
 ask(STEP.COMMANDS, activation.legalCommands, activation.takeCommands, activeOwner);
 ask(STEP.REPAIR, activation.legalRepair, activation.takeRepair, activeOwner);
@@ -99,7 +103,7 @@ pass(STEP.NEXT_ROLLED, attack.afterRoll);
 pass(STEP.NEXT_EFFECTS, attack.nextEffects);
 ask(STEP.EFFECTS, attack.legalEffects, attack.takeEffect, attackerOwner);
 pass(STEP.NEXT_MARK, picking.nextMark);
-ask(STEP.MARK, picking.legalMarks, picking.takeMark, attackerOwner);
+ask(STEP.MARK, picking.legalMarks, picking.takeMark, picking.picker);
 pass(STEP.NEXT_DEFENSE, defense.nextDefense);
 ask(STEP.DEFENSE, defense.legalDefense, defense.takeDefense, targetOwner);
 ask(STEP.DODGE, defense.legalDodge, defense.takeDodge, targetOwner);
@@ -125,6 +129,16 @@ ask(STEP.SHIELD_FAILURE, faceup.legalFailure, faceup.takeFailure);
 ask(STEP.PROJECTOR, faceup.legalProjector, faceup.takeProjector, hurtOwner);
 pass(STEP.NEXT_WINDOW, windows.nextWindow);
 ask(STEP.WINDOW, windows.legalWindow, windows.takeWindow, windows.ownerInWindow);
+
+// Cards that ask further questions.
+pass(STEP.NEXT_ROUNDS, cardTokens.nextRounds);
+ask(STEP.ROUNDS, cardTokens.legalRounds, cardTokens.takeRounds, cardTokens.choosingCommander);
+pass(STEP.NEXT_FIRST_ROUND, deployment.beginFirstRound);
+pass(STEP.NEXT_GAIN, cardTokens.nextGain);
+ask(STEP.GAIN, cardTokens.legalGain, cardTokens.takeGain, cardTokens.gainer);
+ask(STEP.HAND, cardTokens.legalHand, cardTokens.takeHand, activeOwner);
+pass(STEP.NEXT_BOARD, boarding.nextBoard);
+ask(STEP.BOARD, boarding.legalBoard, boarding.takeBoard, activeOwner);
 
 // The maneuver, and what it causes.
 pass(STEP.NEXT_COURSE, course.nextCourse);

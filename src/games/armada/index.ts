@@ -39,7 +39,7 @@ import { cardSheet, shipSheet } from './view/sheets.ts';
 import { drawBoard } from './view/svg.ts';
 
 const ID = 'armada';
-const RULES_VERSION = '0.8.0';
+const RULES_VERSION = '0.9.0';
 
 /** The game with its compiled content; `more`: cards in addition to the printed ones. */
 export class Armada implements Game {

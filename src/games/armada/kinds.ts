@@ -140,5 +140,13 @@ export const BROADSIDE = 82;
 export const IGNITE = 86;
 /** Put the targeting token on place `argument - 1` (`TargetingPlaces`), or nowhere (0). */
 export const TARGETING = 87;
+/** A commander's two rounds: first * 16 + second. */
+export const ROUNDS = 88;
+/** Gain command token `argument`, or no more (`COMMANDS`). */
+export const GAIN = 89;
+/** Hand over command token `argument`. */
+export const HAND = 90;
+/** Turn a viewed facedown damage card of title `argument - 1` faceup, or no more (0). */
+export const BOARD = 91;
 /** The Grand Admiral names the player of fleet `argument` of the team. */
 export const NAME_PLAYER = 96;

@@ -54,12 +54,15 @@ export const PHASE = { COMMAND: 0, SHIP: 1, SQUADRON: 2, STATUS: 3, SETUP: 4 } a
 export const TOKEN = { READY: 0, EXHAUSTED: 1, DISCARDED: 2 } as const;
 
 /**
- * Where a damage card is: in the deck, discarded, absent, or on unit `u`: `ON_SHIP + u * 3` plus `UNKNOWN` (facedown, seen by nobody),
- * `KNOWN` (facedown, seen) or `FACEUP`.
+ * Where a damage card is: in the deck, discarded, absent, or on unit `u`: `onShip(u)` plus `UNKNOWN` (facedown, seen by nobody), `KNOWN`
+ * (facedown, seen by both sides), `FACEUP` or `SPIED` (facedown, seen by the side of the enemy alone).
  */
-export const PLACE = { DECK: 0, DISCARD: 1, ABSENT: 2, ON_SHIP: 3, UNKNOWN: 0, KNOWN: 1, FACEUP: 2 } as const;
+export const PLACE = { DECK: 0, DISCARD: 1, ABSENT: 2, ON_SHIP: 3, UNKNOWN: 0, KNOWN: 1, FACEUP: 2, SPIED: 3 } as const;
+/** Ways in which a damage card can lie on a ship. */
+export const WAYS = 4;
+export const onShip = (u: number): number => PLACE.ON_SHIP + WAYS * u;
 /** ... or it lies open before both players, who wait for the choice of one: no ship has this number. */
-export const VIEWED = PLACE.ON_SHIP + 3 * UNITS + PLACE.KNOWN;
+export const VIEWED = PLACE.ON_SHIP + WAYS * UNITS + PLACE.KNOWN;
 
 /** Bits of a ship's `flags`: an objective names it, or it has an objective token; it is set aside. */
 export const FLAG = { DESTROYED: 1, ACTIVATED: 2, DOOMED: 4, OBJECTIVE: 8, ASIDE: 16 } as const;
@@ -67,8 +70,9 @@ export const FLAG = { DESTROYED: 1, ACTIVATED: 2, DOOMED: 4, OBJECTIVE: 8, ASIDE
 export const TARGETING_SHIFT = 8;
 /** Bits of a squadron's `squadronFlags`. */
 export const SQUADRON_FLAG = { DESTROYED: 1, ACTIVATED: 2, DOOMED: 4, ASIDE: 8 } as const;
-/** The fleet of its team that a ship or squadron belongs to stands in two bits of its flags from this one on, below the targeting token; 0 in the standard game. */
+/** The fleet of its team that a ship or squadron belongs to stands in bits of its flags from this one on, below the targeting token; 0 in the standard game. */
 export const FLEET_SHIFT = 6;
+export const FLEET_BITS = 2;
 /** Bits that one fleet of a team takes in `commander`. */
 export const COMMANDER_BITS = 10;
 /** Bits of `squadronDone`: what the activated squadron has done, whether a command activated it, whether with the dice of a card; or it moves by its cloak. */
@@ -309,6 +313,17 @@ const TEAM_ROWS = [
   ['asked', 1, 'public'],
 ] as const satisfies readonly Row[];
 
+/** What upgrade cards keep in mind. Only long states have these fields. */
+const CARD_ROWS = [
+  /** Rounds that the commander of each fleet has chosen before the match, one bit each, `[fleet * SEATS + side]`. */
+  ['chosenRounds', SEATS * MAX_FLEETS, 'public'],
+  /** The card + 1 that each side has in force for all its ships until the end of the round. */
+  ['called', SEATS, 'public'],
+  /** The ship + 1 that gains command tokens by a card, and how many it may still gain. */
+  ['gaining', 1, 'public'],
+  ['gains', 1, 'public'],
+] as const satisfies readonly Row[];
+
 /**
  * 32 upgrade cards from `NEAR_CARDS` on, one bit each: equipped, exhausted and discarded by unit, then used in this attack. A match has as many
  * of these blocks as its cards need.
@@ -324,6 +339,7 @@ const TABLE = layout(TABLE_ROWS);
 const SEAT = layout(SEAT_ROWS);
 const OBJECTIVE = layout(OBJECTIVE_ROWS);
 const TEAM = layout(TEAM_ROWS);
+const CARDS = layout(CARD_ROWS);
 const FURTHER = layout(FURTHER_ROWS);
 
 /** Offsets of the fields of the table. */
@@ -333,10 +349,16 @@ export const OF = SEAT.at;
 /** Length of a state without objectives and without cards from `NEAR_CARDS` on, and its fields. */
 export const STATE_LENGTH = TABLE.size + SEATS * SEAT.size;
 export const FIELDS = placeSeats(TABLE, SEAT, SEATS);
-/** ... of a state with objectives or teams. */
+/** ... of a state with objectives, teams or further cards. */
 const TEAM_AT = STATE_LENGTH + OBJECTIVE.size;
-const SCENARIO_STATE_LENGTH = TEAM_AT + TEAM.size;
-const SCENARIO_FIELDS = [...FIELDS, ...place(OBJECTIVE, STATE_LENGTH, -1), ...place(TEAM, TEAM_AT, -1)];
+const CARDS_AT = TEAM_AT + TEAM.size;
+const SCENARIO_STATE_LENGTH = CARDS_AT + CARDS.size;
+const SCENARIO_FIELDS = [
+  ...FIELDS,
+  ...place(OBJECTIVE, STATE_LENGTH, -1),
+  ...place(TEAM, TEAM_AT, -1),
+  ...place(CARDS, CARDS_AT, -1),
+];
 /** Words of one block of further cards. */
 export const FURTHER_SIZE = FURTHER.size;
 /** ... of a state with `words` blocks of further cards; it has room for objectives and teams as well. */
@@ -356,6 +378,7 @@ export const FIELD_CONSTANTS = {
   ...constantsOf(OF),
   ...Object.fromEntries(Object.entries(constantsOf(OBJECTIVE.at)).map(([name, at]) => [name, STATE_LENGTH + at])),
   ...Object.fromEntries(Object.entries(constantsOf(TEAM.at)).map(([name, at]) => [name, TEAM_AT + at])),
+  ...Object.fromEntries(Object.entries(constantsOf(CARDS.at)).map(([name, at]) => [name, CARDS_AT + at])),
   ...Object.fromEntries(
     Object.entries(constantsOf(FURTHER.at)).map(([name, at]) => [name, SCENARIO_STATE_LENGTH + at]),
   ),

@@ -71,6 +71,11 @@ export const DODGE = 48;
 export const CLOAK = 49;
 /** Where a ship with a special arc puts its targeting token at the end of its activation. */
 export const TARGETING = 53;
+/** Cards: the rounds that a commander chooses; a command token that a ship gains; one that it hands over; a damage card that is turned faceup. */
+export const ROUNDS = 57;
+export const GAIN = 58;
+export const HAND = 59;
+export const BOARD = 60;
 /** Sector Fleet: which player of the team acts. */
 export const NAME_PLAYER = 56;
 export const OVER = 63;
@@ -118,3 +123,9 @@ export const NEXT_MINE = 107;
 export const NEXT_ROLLED = 108;
 export const NEXT_CLOAK = 109;
 export const NEXT_BLAST = 112;
+export const NEXT_ROUNDS = 113;
+export const NEXT_REVEALED = 114;
+export const NEXT_AFTER_REVEAL = 115;
+export const NEXT_GAIN = 116;
+export const NEXT_BOARD = 117;
+export const NEXT_FIRST_ROUND = 118;

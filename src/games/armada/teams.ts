@@ -8,6 +8,7 @@ import * as field from './field.ts';
 import {
   AT,
   COMMANDER_BITS,
+  FLEET_BITS,
   FLEET_SHIFT,
   LUCK,
   LUCK_BLOCK,
@@ -21,7 +22,7 @@ import {
 } from './layout.ts';
 import type { Rules } from './rules.ts';
 
-const FLEET_MASK = 3;
+const FLEET_MASK = (1 << FLEET_BITS) - 1;
 /** First draw of the choice between equally cheap fleets, one a team, from the row of initiative. */
 const TIED_ADMIRALS = 1;
 

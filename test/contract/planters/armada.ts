@@ -3,9 +3,11 @@ import { plantLuck } from '../../../src/laws/subject.ts';
 import type { Game, State } from '../../../src/core/index.ts';
 import type { Planter } from '../../../src/laws/subject.ts';
 
-/** Bytes of a deck place: 0 undrawn, then three for each unit, the first of which is a facedown card that nobody has seen. */
+/** Bytes of a deck place: 0 undrawn, then four for each ship: facedown and seen by nobody, seen by both, faceup, facedown and seen by the enemy alone. */
 const UNDRAWN = 0;
 const ON_SHIP = 3;
+const WAYS = 4;
+const SHIPS_OF_SIDE = 12;
 
 const byteAt = (s: State, at: number, i: number): number => (s[at + (i >> 2)]! >>> (8 * (i & 3))) & 255;
 const setByte = (s: State, at: number, i: number, value: number): void => {
@@ -15,7 +17,7 @@ const setByte = (s: State, at: number, i: number, value: number): void => {
 
 /**
  * A-INF-01: hidden are facedown dials (of the other side, A-CMD-03, but for those that it has set by Comm Noise, A-INF-03), facedown damage cards (of both, A-DMG-07) but for
- * those that lay faceup before, and the order of the damage deck. The deck's make-up is known, so titles change places.
+ * those that lay faceup before and those of the enemy that a card has shown, and the order of the damage deck. The deck's make-up is known, so titles change places.
  */
 export const plantArmada = (game: Game): Planter => {
   const field = (name: string) => game.info.fields.find((f) => f.name === name)!;
@@ -29,7 +31,9 @@ export const plantArmada = (game: Game): Planter => {
     const unseen: number[] = [];
     for (let i = 0; i < cards; i++) {
       const place = byteAt(s, places, i);
-      if (place === UNDRAWN || (place >= ON_SHIP && (place - ON_SHIP) % 3 === 0)) unseen.push(i);
+      const way = place < ON_SHIP ? -1 : (place - ON_SHIP) % WAYS;
+      const owner = place < ON_SHIP + WAYS * SHIPS_OF_SIDE ? 0 : 1;
+      if (place === UNDRAWN || way === 0 || (way === 3 && owner === seat % 2)) unseen.push(i);
     }
     for (let n = unseen.length - 1; n > 0; n--) {
       const [i, j] = [unseen[n]!, unseen[belowSfc(r, n + 1)]!];

@@ -1,7 +1,7 @@
 import * as STEP from '../../../src/games/armada/steps.ts';
 import { describe, expect, test } from 'vitest';
 import { ARMADA_EVENT } from '../../../src/games/armada/events.ts';
-import { AT, OF, SEAT_AT } from '../../../src/games/armada/layout.ts';
+import { AT, OF, PLACE, SEAT_AT, onShip } from '../../../src/games/armada/layout.ts';
 import { byteAt } from '../../../src/games/armada/units/bytes.ts';
 import { Space } from './support/space.ts';
 import { DUEL, EVENT, TestTable, deckOf, dice, unit } from './support/table.ts';
@@ -103,7 +103,7 @@ describe('Resolve Damage', () => {
     t.until((x) => x.step === 'TURN' && x.actor === 0)
       .shields(VICTORY, 0, 0, 0, 0)
       .set(VICTORY, 'commands', 5);
-    for (let i = 0; i < 6; i++) t.s[AT.places + (i >> 2)]! |= (3 + 3 * VICTORY) << (8 * (i & 3));
+    for (let i = 0; i < 6; i++) t.s[AT.places + (i >> 2)]! |= onShip(VICTORY) << (8 * (i & 3));
     t.place(VICTORY, 450, 500, 8).set(VICTORY, 'cards', 6).choose('(0a)').play('Keep', 'Attack');
     quiet(t);
     expect(t.over).toBe(false);
@@ -136,7 +136,7 @@ const dealt = (title: string): TestTable =>
 const gunner = (faceup: boolean): string => {
   const g = new TestTable(DUEL, { ...dice('accuracy', 'accuracy'), ...deckOf('blinded-gunners') });
   g.place(CORVETTE, 450, 300, 0).place(VICTORY, 450, 500, 8).activate('0a');
-  g.s[AT.places]! |= 3 + 3 * CORVETTE + (faceup ? 2 : 1);
+  g.s[AT.places]! |= onShip(CORVETTE) + (faceup ? PLACE.FACEUP : PLACE.KNOWN);
   g.set(CORVETTE, 'cards', 1).set(CORVETTE, 'faceup', faceup ? 1 : 0);
   return g.choose('Attack').options().join();
 };

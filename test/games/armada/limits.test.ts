@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { armada } from '../../../src/games/armada/index.ts';
 import { ARMADA_EVENT } from '../../../src/games/armada/events.ts';
-import { AT } from '../../../src/games/armada/layout.ts';
+import { AT, onShip } from '../../../src/games/armada/layout.ts';
 import { DUEL, EVENT, TestTable, deckOf, dice, squadron, unit, fixedDefaults } from './support/table.ts';
 
 const OWN = unit(0);
@@ -188,8 +188,8 @@ describe('cards', () => {
   test('A-CMD-20 the facedown card that is discarded is one of that ship', () => {
     const t = new TestTable(DUEL, { ...HITS, rules: SEAT });
     t.place(OWN, 450, 300, 0).place(ENEMY, 450, 800, 8);
-    // The sixth card of the deck lies facedown on the corvette: places are bytes, a ship's begin at 3 + 3 * unit.
-    t.s[AT.places + 1]! |= (3 + 3 * OWN) << 8;
+    // The sixth card of the deck lies facedown on the corvette: places are bytes.
+    t.s[AT.places + 1]! |= onShip(OWN) << 8;
     t.set(OWN, 'cards', 1);
     const shown = (): unknown =>
       (t.observe(0)['seats'] as unknown as { ships: { damageCards: unknown[] }[] }[])[0]!.ships[0]!.damageCards;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ARMADA_EVENT } from '../../../src/games/armada/events.ts';
-import { AT } from '../../../src/games/armada/layout.ts';
+import { AT, PLACE, onShip } from '../../../src/games/armada/layout.ts';
 import { DUEL, PAIR, TestTable, deckOf, dice, unit } from './support/table.ts';
 
 const CORVETTE = unit(0);
@@ -31,7 +31,7 @@ function offers(t: TestTable): Map<string, string> {
 const damaged = (): TestTable => {
   const t = new TestTable(DUEL, { ...dice('accuracy', 'accuracy'), ...deckOf('blinded-gunners') });
   t.place(CORVETTE, 450, 300, 0).place(VICTORY, 450, 500, 8).set(CORVETTE, 'commands', REPAIR);
-  t.s[AT.places]! |= 3 + 3 * CORVETTE + 2;
+  t.s[AT.places]! |= onShip(CORVETTE) + PLACE.FACEUP;
   return t.set(CORVETTE, 'cards', 1).set(CORVETTE, 'faceup', 1).activate('0a', 'Keep', 'Repair');
 };
 

@@ -16,7 +16,6 @@ export const uncovered: Readonly<Record<string, string>> = {
   'A-OBS-09': 'out of scope: expansion obstacles, and obstacles that move',
   'A-OBS-10': 'out of scope: expansion obstacles, and obstacles that move',
   'A-SET-12': 'no objective that is played uses the short edges',
-  'A-SET-13': 'no card or option that is played does that',
   'A-FLT-05': 'squadrons with defense tokens are not played',
   'A-FLT-11': 'out of scope: huge ships',
   'A-SCO-03': 'out of scope: huge ships',

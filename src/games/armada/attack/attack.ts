@@ -171,7 +171,7 @@ function legalFlips(r: Rules, s: State, out: Int32Array, from: number): number {
 function flip(r: Rules, s: State, cls: number, log: EventLog | null): void {
   s[field.attackFlags]! |= ATTACK.FLIPPED;
   removeDie(s, findDie(s, cls, -1), LOST.SPENT, log);
-  suffer.flipCard(r, s, s[field.target]!, STEP.NEXT_EFFECTS, log);
+  suffer.flipRandomCard(r, s, s[field.target]!, STEP.NEXT_EFFECTS, log);
 }
 
 function legalConcentrate(s: State, u: number, out: Int32Array, from: number): number {

@@ -1,5 +1,5 @@
 import type { EventLog, State } from '../../../core/index.ts';
-import { NO_ZONE, action, argumentOf, isUse, kindOf } from '../actions.ts';
+import { NO_ZONE, action, argumentOf, isUse, kindOf, shipOfUse } from '../actions.ts';
 import { ask, askUpgrades, trait } from '../cards/ask.ts';
 import { MOMENT } from '../cards/entry.ts';
 import * as moments from '../cards/moments.ts';
@@ -12,6 +12,7 @@ import {
   ATTACK,
   ATTACK_AS,
   FIRST_SQUADRON,
+  MAX_SHIPS,
   MAX_TOKENS,
   SEAT_OF,
   SHIP_AT,
@@ -21,7 +22,17 @@ import {
 } from '../layout.ts';
 import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
-import { isNamed, isSquadron, loseToken, shield, spendToken, tokenBit, tokenState, typeOf } from '../units/fleet.ts';
+import {
+  alive,
+  isNamed,
+  isSquadron,
+  loseToken,
+  shield,
+  spendToken,
+  tokenBit,
+  tokenState,
+  typeOf,
+} from '../units/fleet.ts';
 import { squadronType } from '../units/squadrons.ts';
 import { CLASSES, LOST, classesInPool, clearPool, findDie, poolSize, removeDie, reroll } from './dice.ts';
 
@@ -69,7 +80,17 @@ export function legalDefense(r: Rules, s: State, out: Int32Array): number {
     else if (type === DEFENSE.REDIRECT) n = legalRedirects(r, s, slot, out, n);
     else if (type !== DEFENSE.SALVO || s[field.attackAs] === ATTACK_AS.NORMAL) out[n++] = action(KIND.SPEND, slot);
   }
+  if (r.effects.further > 0 && !empty) n = legalCards(r, s, v, out, n);
   out[n++] = action(KIND.DEFENSE_DONE, 0);
+  return n;
+}
+
+/** Appends the cards of all friendly ships that are not about a locked token. */
+function legalCards(r: Rules, s: State, v: number, out: Int32Array, from: number): number {
+  const first = SEAT_OF[v]! * MAX_SHIPS;
+  let n = from;
+  for (let u = first; u < first + MAX_SHIPS; u++)
+    if (alive(s, u)) n = moments.legalUses(r, s, MOMENT.DEFENSE_TOKENS, u, -1, out, n);
   return n;
 }
 
@@ -167,7 +188,8 @@ export function takeDefense(r: Rules, s: State, a: number, log: EventLog | null)
       applyToken(s, r.token[typeOf(s, v) * MAX_TOKENS + what]!);
       return;
     default:
-      if (isUse(kindOf(a))) moments.useCard(r, s, MOMENT.DEFENSE_TOKENS, v, a, log);
+      if (isUse(kindOf(a)))
+        moments.useCard(r, s, MOMENT.DEFENSE_TOKENS, SEAT_OF[v]! * MAX_SHIPS + shipOfUse(a), a, log);
       else s[field.step] = STEP.NEXT_CRITICAL;
   }
 }

@@ -13,7 +13,7 @@ import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
 import { seatOfFleet } from '../teams.ts';
 import { byteAt } from '../units/bytes.ts';
-import { dealCard, keepViewed, layOpen, turnFaceup } from '../units/damage-deck.ts';
+import { dealCard, drawFacedown, keepViewed, layOpen, turnFaceup } from '../units/damage-deck.ts';
 import { addShield, alive, checkElimination, codeOf, destroy, hullOf, isSquadron, shield } from '../units/fleet.ts';
 import { gainVictory } from '../units/victory.ts';
 
@@ -102,12 +102,17 @@ export function takeLook(r: Rules, s: State, a: number, log: EventLog | null): v
 }
 
 /** Turns a random facedown damage card of ship `u` faceup: all of them are equally likely. The match goes on at step `next`. */
-export function flipCard(r: Rules, s: State, u: number, next: number, log: EventLog | null): void {
+export function flipRandomCard(r: Rules, s: State, u: number, next: number, log: EventLog | null): void {
+  flipCard(r, s, u, drawFacedown(r, s, u), next, log);
+}
+
+/** Turns the facedown damage card at position `card` on ship `u` faceup and resolves it. The match goes on at step `next`. */
+export function flipCard(r: Rules, s: State, u: number, card: number, next: number, log: EventLog | null): void {
   s[field.hurt] = u;
   s[field.hurtPoints] = 0;
   s[field.afterHurt] = next;
   s[field.step] = STEP.NEXT_DAMAGE;
-  const card = turnFaceup(r, s, u, log);
+  turnFaceup(r, s, u, card, log);
   scoreFaceup(r, s, u, log);
   resolveCard(r, s, u, card, log);
 }

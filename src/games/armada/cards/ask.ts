@@ -1,7 +1,7 @@
 /** Asks the cards of a ship or of a squadron type a question of the phases (`question.ts`). */
 import type { State } from '../../../core/index.ts';
 import * as field from '../field.ts';
-import { FLAG, FURTHER_WORDS, MAX_CARDS, NEAR_CARDS, PLACE, SHIP_AT } from '../layout.ts';
+import { FLAG, FURTHER_WORDS, MAX_CARDS, NEAR_CARDS, PLACE, SHIP_AT, onShip } from '../layout.ts';
 import type { Rules } from '../rules.ts';
 import { commanderOf, commanderOfShip } from '../teams.ts';
 import { byteAt } from '../units/bytes.ts';
@@ -64,6 +64,12 @@ export function askCommander(r: Rules, s: State, seat: number, question: number)
   return fleet < 0 ? 0 : amount(r, question, commanderOf(s, seat, fleet) - 1, 0);
 }
 
+/** The answer of the commander of one fleet of `seat`, 0 without one in play. */
+export function answerOfCommander(r: Rules, s: State, seat: number, fleet: number, question: number): number {
+  const commander = r.effects.askedFleet[question] === 0 ? 0 : commanderOf(s, seat, fleet);
+  return commander === 0 ? 0 : amount(r, question, commander - 1, 0);
+}
+
 /** The first fleet of `seat` whose commander answers the question, -1 for none. */
 export function commandingFleet(r: Rules, s: State, seat: number, question: number): number {
   if (r.effects.askedFleet[question] === 0) return -1;
@@ -77,6 +83,10 @@ export function commandingFleet(r: Rules, s: State, seat: number, question: numb
 /** Number of the objective in play, -1 for none. */
 export const objectiveCard = (r: Rules, s: State): number =>
   r.objectives.length === 0 || s[field.objective] === 0 ? -1 : r.firstObjective + s[field.objective]! - 1;
+
+/** The card that side `seat` has in force for all its ships until the end of the round, -1 for none. */
+export const calledCard = (r: Rules, s: State, seat: number): number =>
+  r.effects.further === 0 ? -1 : s[field.called + seat]! - 1;
 
 /** What the objective in play says about `term` (cards/terms.ts); 0 without one. */
 export const termOf = (r: Rules, s: State, term: number, key: number): number =>
@@ -113,7 +123,7 @@ function askDamage(r: Rules, s: State, u: number, question: number, key: number)
 
 /** Faceup copies of `title` on unit `u`. */
 function faceupCopies(r: Rules, s: State, u: number, title: number): number {
-  const place = PLACE.ON_SHIP + 3 * u + PLACE.FACEUP;
+  const place = onShip(u) + PLACE.FACEUP;
   let n = 0;
   for (let i = 0; i < r.deck.length; i++)
     if (byteAt(s, field.places, i) === place && byteAt(s, field.titles, i) === title) n++;

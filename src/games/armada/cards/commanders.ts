@@ -1,9 +1,10 @@
 /** Commanders: what they do for the fleet. */
 import { always, cost, during, fleetWide, once, when } from './entry.ts';
 import { card } from './upgrade.ts';
-import { broadsides, hullBonus, viewsDamageCards } from './words/answers.ts';
+import { broadsides, choosesRounds, hullBonus, viewsDamageCards } from './words/answers.ts';
 import { addDice, turnToCritical } from './words/dice.ts';
 import { gainTokens } from './words/ships.ts';
+import { gainsInChosenRounds } from './words/tokens.ts';
 
 export const COMMANDERS = [
   card(
@@ -61,6 +62,19 @@ export const COMMANDERS = [
       addDice({ colour: 'red', count: 2 }),
     ),
     always(fleetWide, broadsides()),
+  ),
+  card(
+    'garm-bel-iblis',
+    {
+      name: 'Garm Bel Iblis',
+      slot: 'commander',
+      points: 25,
+      source: 'TTS BSD',
+      faction: 'rebel',
+      unique: true,
+    },
+    during('start of Ship Phase', once('window'), gainsInChosenRounds()),
+    always(fleetWide, choosesRounds(2)),
   ),
   card(
     'admiral-screed',

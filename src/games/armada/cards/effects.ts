@@ -10,8 +10,8 @@ import { KEYS, QUESTIONS } from './question.ts';
 import { OPERANDS, amountsOf, codeOfName, isAnswer } from './word.ts';
 import type { Operation } from './word.ts';
 
-export const SCOPES = ['ship', 'fleet', 'table'] as const;
-export const SCOPE = { SHIP: 0, FLEET: 1, TABLE: 2 } as const;
+export const SCOPES = ['ship', 'fleet', 'table', 'called'] as const;
+export const SCOPE = { SHIP: 0, FLEET: 1, TABLE: 2, CALLED: 3 } as const;
 export const COST = { NONE: 0, EXHAUST: 1, DISCARD: 2, DIE: 3 } as const;
 const RANGES = ['', 'close', 'medium', 'long'] as const;
 const TARGETS = ['', 'ship', 'squadron', 'objective ship'] as const;
@@ -71,12 +71,13 @@ export class Effects {
   readonly operand: Int32Array;
   readonly effectOfAct: Int16Array;
 
-  /** By moment: effects in the order of offers, and whose they can be: cards near and further `[moment * FURTHER_WORDS]` as bits, fleet, table. */
+  /** By moment: effects in the order of offers, and whose they can be: cards near and further `[moment * FURTHER_WORDS]` as bits, fleet, table, called. */
   readonly offered: readonly Int16Array[];
   readonly near: Int32Array;
   readonly furtherCards: Int32Array;
   readonly fleetWide: Uint8Array;
   readonly tableWide: Uint8Array;
+  readonly calledWide: Uint8Array;
   /** The effect of a card at a moment, `[moment * MAX_CARDS + card]`, -1 without. */
   readonly effectAt: Int16Array;
 
@@ -123,6 +124,7 @@ export class Effects {
     this.furtherCards = new Int32Array(MOMENTS * FURTHER_WORDS);
     this.fleetWide = new Uint8Array(MOMENTS);
     this.tableWide = new Uint8Array(MOMENTS);
+    this.calledWide = new Uint8Array(MOMENTS);
     this.effectAt = new Int16Array(MOMENTS * MAX_CARDS).fill(-1);
     this.asked = new Int32Array(QUESTIONS);
     this.askedFurther = new Int32Array(QUESTIONS * FURTHER_WORDS);
@@ -218,6 +220,7 @@ export class Effects {
 
   #offer(moment: number, number: number, effect: Effect): void {
     if (effect.for === 'table') this.tableWide[moment] = 1;
+    else if (effect.for === 'called') this.calledWide[moment] = 1;
     else if (effect.for === 'fleet') this.fleetWide[moment] = 1;
     else if (number < NEAR_CARDS) this.near[moment]! |= 1 << number;
     else this.furtherCards[moment * FURTHER_WORDS + ((number - NEAR_CARDS) >> 5)]! |= 1 << number;

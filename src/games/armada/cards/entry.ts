@@ -8,6 +8,7 @@ export const TIMINGS = [
   'start of Ship Phase',
   'before reveal',
   'reveal command',
+  'after reveal',
   'squadron command',
   'repair command',
   'navigate command',
@@ -21,7 +22,7 @@ export const TIMINGS = [
 ] as const;
 export type Timing = (typeof TIMINGS)[number];
 
-/** Moments at which cards are offered. The first are windows of their own, and the state holds their numbers. */
+/** Moments at which cards are offered. Those but for the effects, tokens and criticals of an attack are windows of their own, and the state holds their numbers. */
 export const MOMENT = {
   NONE: 0,
   SHIP_PHASE: 1,
@@ -33,13 +34,17 @@ export const MOMENT = {
   ATTACK_EFFECTS: 7,
   DEFENSE_TOKENS: 8,
   CRITICAL: 9,
+  REVEAL: 10,
+  AFTER_REVEAL: 11,
 } as const;
-export const MOMENTS = 10;
+export const MOMENTS = 12;
 
 /** Moments by the timing on the card; at the others a card only answers questions. */
 export const MOMENT_OF: Readonly<Partial<Record<Timing, number>>> = {
   'start of Ship Phase': MOMENT.SHIP_PHASE,
   'before reveal': MOMENT.BEFORE_REVEAL,
+  'reveal command': MOMENT.REVEAL,
+  'after reveal': MOMENT.AFTER_REVEAL,
   'after roll': MOMENT.AFTER_ROLL,
   'after maneuver': MOMENT.AFTER_MANEUVER,
   'start of Status Phase': MOMENT.STATUS,
@@ -66,8 +71,11 @@ export type Cost = 'exhaust' | 'discard' | { readonly die: readonly string[]; re
 /** How often a card may be used: by its side in an activation or a window, or by its ship in a window. In an attack it is once anyway (A-EFX-03). */
 export type Once = 'activation' | 'window' | 'ship';
 
-/** Whose card it is: the ship's that carries it, every ship's of the fleet while the flagship is in play, or the table's (an objective). */
-export type Scope = 'ship' | 'fleet' | 'table';
+/**
+ * Whose card it is: the ship's that carries it, every ship's of the fleet while the flagship is in play, every friendly ship's in a round for which it
+ * was called, or the table's (an objective).
+ */
+export type Scope = 'ship' | 'fleet' | 'called' | 'table';
 
 export interface Effect {
   readonly during: Timing;
@@ -104,6 +112,8 @@ export const once = (what: Once): Part => ({ once: what });
 export const cost = (what: Cost): Part => ({ cost: what });
 /** Every ship of the fleet has the effect, while the flagship is in play. */
 export const fleetWide: Part = { for: 'fleet' };
+/** Every friendly ship has the effect in a round for which the card was called (`callsForRound`). */
+export const whileCalled: Part = { for: 'called' };
 /** It belongs to nobody's ship: an objective. */
 export const tableWide: Part = { for: 'table' };
 /** Every copy of the damage card counts. */

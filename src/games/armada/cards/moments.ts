@@ -33,7 +33,7 @@ import {
   noteInAttack,
   usedInAttack,
 } from '../units/upgrades.ts';
-import { objectiveCard } from './ask.ts';
+import { calledCard, objectiveCard } from './ask.ts';
 import { COST, SCOPE, TARGET } from './effects.ts';
 import { MOMENT } from './entry.ts';
 import { offer } from './word.ts';
@@ -62,10 +62,11 @@ export function legalUses(
 }
 
 /** Whether any card of the moment can be in force for ship `u`: the quick test before the cards are looked at. */
-function mayHaveUses(r: Rules, s: State, moment: number, u: number): boolean {
+export function mayHaveUses(r: Rules, s: State, moment: number, u: number): boolean {
   const { effects } = r;
   if ((nearEquipped(s, u) & effects.near[moment]!) !== 0 || effects.tableWide[moment] !== 0) return true;
   if (effects.fleetWide[moment] !== 0 && s[SEAT_AT[SEAT_OF[u]!]! + field.commander] !== 0) return true;
+  if (effects.calledWide[moment] !== 0 && calledCard(r, s, SEAT_OF[u]!) >= 0) return true;
   for (let w = 0; w < effects.further; w++)
     if ((furtherEquipped(s, u, w) & effects.furtherCards[moment * FURTHER_WORDS + w]!) !== 0) return true;
   return false;
@@ -78,12 +79,13 @@ export function sideHasCards(r: Rules, s: State, moment: number, seat: number): 
   return false;
 }
 
-/** Whether the effect is one of ship `u`: by its own card, by the commander of its fleet in play, or by the table's. */
+/** Whether the effect is one of ship `u`: by its own card, by the commander of its fleet in play, by one called for the round, or by the table's. */
 function isInForce(r: Rules, s: State, effect: number, u: number): boolean {
   const card = r.effects.card[effect]!;
   const scope = r.effects.scope[effect]!;
   if (scope === SCOPE.SHIP) return isEquipped(s, u, card);
   if (scope === SCOPE.TABLE) return objectiveCard(r, s) === card;
+  if (scope === SCOPE.CALLED) return calledCard(r, s, SEAT_OF[u]!) === card;
   return commanderOfShip(s, u) === card + 1;
 }
 

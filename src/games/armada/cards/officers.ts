@@ -3,6 +3,7 @@ import { always, cost, during, once, when } from './entry.ts';
 import { card } from './upgrade.ts';
 import { tokenAtReveal, tokenBack } from './words/answers.ts';
 import { nameToken, resetDial } from './words/ships.ts';
+import { setsTopDial } from './words/tokens.ts';
 
 export const OFFICERS = [
   card(
@@ -32,6 +33,18 @@ export const OFFICERS = [
     'intel-officer',
     { name: 'Intel Officer', slot: 'officer', points: 7, source: 'RKB TTS BSD', number: 13 },
     during('after roll', when({ target: 'ship' }), cost('exhaust'), nameToken()),
+  ),
+  card(
+    'leia-organa',
+    {
+      name: 'Leia Organa',
+      slot: 'officer',
+      points: 3,
+      source: 'RKB TTS BSD BUY',
+      faction: 'rebel',
+      unique: true,
+    },
+    during('reveal command', once('window'), setsTopDial({ distance: 5 })),
   ),
   card(
     'wulff-yularen',

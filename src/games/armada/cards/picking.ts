@@ -7,23 +7,35 @@ import * as KIND from '../kinds.ts';
 import { MAX_CARDS, SEAT_OF } from '../layout.ts';
 import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
+import { ownerOf } from '../teams.ts';
 import { MOMENT } from './entry.ts';
 
-/** Lets the attacker pick dice for the effect of a card. */
+/** Lets the player of the card pick dice for its effect. */
 export function startPicking(s: State, card: number): void {
   s[field.marking] = card + 1;
   s[field.marked] = 0;
   s[field.step] = STEP.NEXT_MARK;
 }
 
+/** The effect whose dice are picked: one of the attacker, or one of the defender, who has such cards as defense tokens are spent. */
+const effectAt = (r: Rules, s: State, moment: number): number =>
+  r.effects.effectAt[moment * MAX_CARDS + s[field.marking]! - 1]!;
+const byDefender = (r: Rules, s: State): boolean => effectAt(r, s, MOMENT.ATTACK_EFFECTS) < 0;
+
 /** The act whose dice are picked: the first word of the card's effect. */
 const actOf = (r: Rules, s: State): number =>
-  r.effects.firstAct[r.effects.effectAt[MOMENT.ATTACK_EFFECTS * MAX_CARDS + s[field.marking]! - 1]!]!;
+  r.effects.firstAct[effectAt(r, s, byDefender(r, s) ? MOMENT.DEFENSE_TOKENS : MOMENT.ATTACK_EFFECTS)]!;
+
+/** The combatant whose player picks. */
+const pickingUnit = (r: Rules, s: State): number => s[byDefender(r, s) ? field.target : field.attacker]!;
+
+/** Sector Fleet: the seat that picks. */
+export const picker = (r: Rules, s: State): number => ownerOf(s, pickingUnit(r, s));
 
 /** Asks for the next die, or resolves the effect. */
 export function nextMark(r: Rules, s: State, log: EventLog | null): void {
   if (legalMarks(r, s, r.scratchLegal) > 1) {
-    s[field.actor] = SEAT_OF[s[field.attacker]!]!;
+    s[field.actor] = SEAT_OF[pickingUnit(r, s)]!;
     s[field.step] = STEP.MARK;
   } else resolveMarks(r, s, log);
 }
@@ -73,7 +85,7 @@ function resolveMarks(r: Rules, s: State, log: EventLog | null): void {
   const picking = r.effects.wordOf(act).picking!;
   for (let i = 0; i < s[field.placedDice]!; i++)
     if ((s[field.marked]! & (1 << i)) !== 0) picking.resolve(r, s, act, i, log);
+  s[field.step] = byDefender(r, s) ? STEP.NEXT_DEFENSE : STEP.NEXT_EFFECTS;
   s[field.marking] = 0;
   s[field.marked] = 0;
-  s[field.step] = STEP.NEXT_EFFECTS;
 }

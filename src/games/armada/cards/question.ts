@@ -89,7 +89,9 @@ export const QUESTION = {
   IGNITION_RANGES: 54,
   /** Whether the ship may not activate while the enemy has a ship that can. */
   ACTIVATES_LAST: 55,
+  /** How many rounds the commander chooses before the match. */
+  ROUNDS_CHOSEN: 56,
 } as const;
-export const QUESTIONS = 56;
+export const QUESTIONS = 57;
 /** Room for the keys of a question. */
 export const KEYS = 16;

@@ -1,8 +1,10 @@
-/** Retrofits and fleet support. */
-import { always, cost, during, once } from './entry.ts';
+/** Retrofits, fleet commands and fleet support. */
+import { always, at, cost, during, once, whileCalled } from './entry.ts';
 import { card } from './upgrade.ts';
 import { commandRange, guidesBombers, redirectsAnywhere, squadronValue } from './words/answers.ts';
+import { rerollAttack } from './words/dice.ts';
 import { discardFacedown, freeToken, gainShield } from './words/ships.ts';
+import { callsForRound, handsToken } from './words/tokens.ts';
 
 export const RETROFITS = [
   card(
@@ -60,5 +62,21 @@ export const RETROFITS = [
     'bomber-command-center',
     { name: 'Bomber Command Center', slot: 'fleet support', points: 8, source: 'RRG15 TTS BSD' },
     always(guidesBombers(5)),
+  ),
+  card(
+    'comms-net',
+    { name: 'Comms Net', slot: 'fleet support', points: 2, source: 'RKB TTS BSD' },
+    during('after reveal', once('window'), handsToken({ distance: 5 })),
+  ),
+  card(
+    'shields-to-maximum',
+    { name: 'Shields to Maximum!', slot: 'fleet command', points: 6, source: 'RKB TTS BSD' },
+    during('start of Ship Phase', callsForRound({ token: 'repair' })),
+    during('before reveal', whileCalled, once('window'), gainShield()),
+  ),
+  card(
+    'targeting-scrambler',
+    { name: 'Targeting Scrambler', slot: 'experimental retrofit', points: 5, source: 'RKB TTS BSD' },
+    during('spend defense tokens', at('close'), cost('exhaust'), rerollAttack({ most: 4, distance: 3 })),
   ),
 ];

@@ -2,6 +2,7 @@
 import { cost, during, when } from './entry.ts';
 import { card } from './upgrade.ts';
 import { engineeringBonus, squadronDice, tokenTurns, zoneAgain } from './words/answers.ts';
+import { boards } from './words/boarding.ts';
 import { reroll, turnToAccuracy } from './words/dice.ts';
 import { extraManeuver } from './words/ships.ts';
 
@@ -35,6 +36,17 @@ export const TEAMS = [
     'gunnery-team',
     { name: 'Gunnery Team', slot: 'weapons team', points: 7, source: 'RRG15 TTS BSD' },
     during('continuous', zoneAgain()),
+  ),
+  card(
+    'boarding-engineers',
+    {
+      name: 'Boarding Engineers',
+      slot: 'weapons team',
+      secondSlot: 'offensive retrofit',
+      points: 2,
+      source: 'RKB TTS BSD',
+    },
+    during('reveal command', cost('discard'), boards()),
   ),
   card(
     'sensor-team',

@@ -7,6 +7,8 @@ import type { Effect, Entry } from './entry.ts';
 export interface UpgradeRow {
   readonly name: string;
   readonly slot: (typeof SLOTS)[number];
+  /** A second slot that the card fills as well (A-FLT-07). */
+  readonly secondSlot?: (typeof SLOTS)[number];
   readonly faction: 'any' | 'rebel' | 'empire' | 'republic' | 'separatist';
   readonly points: number;
   readonly unique: boolean;
@@ -27,6 +29,7 @@ export interface Upgrade extends Entry<UpgradeRow> {
 interface Printed {
   readonly name: string;
   readonly slot: UpgradeRow['slot'];
+  readonly secondSlot?: UpgradeRow['slot'];
   readonly points: number;
   readonly source: string;
   readonly number?: number;
@@ -40,10 +43,11 @@ interface Printed {
 
 /** An upgrade card: what is printed, then its effects; the timing of its row is that of the first. */
 export function card(id: string, printed: Printed, ...effects: readonly Effect[]): Upgrade {
-  const { restriction } = printed;
+  const { restriction, secondSlot } = printed;
   const row = {
     name: printed.name,
     slot: printed.slot,
+    ...(secondSlot === undefined ? {} : { secondSlot }),
     faction: printed.faction ?? 'any',
     points: printed.points,
     unique: printed.unique ?? false,

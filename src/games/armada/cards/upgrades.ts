@@ -23,13 +23,3 @@ export const UPGRADE_ENTRIES: readonly Upgrade[] = [
 export const UPGRADES: Readonly<Record<string, UpgradeRow>> = Object.fromEntries(
   UPGRADE_ENTRIES.map(({ id, row }) => [id, row]),
 );
-
-/** Upgrade cards that are known by name but not played yet. */
-export const UNPLAYED_UPGRADES: readonly string[] = [
-  'garm-bel-iblis',
-  'leia-organa',
-  'comms-net',
-  'shields-to-maximum',
-  'targeting-scrambler',
-  'boarding-engineers',
-];

@@ -6,9 +6,11 @@ import { UPGRADE_ENTRIES } from './upgrades.ts';
 import { isAnswer } from './word.ts';
 import type { Answer, Operation } from './word.ts';
 import * as answers from './words/answers.ts';
+import * as boarding from './words/boarding.ts';
 import * as criticals from './words/criticals.ts';
 import * as dice from './words/dice.ts';
 import * as ships from './words/ships.ts';
+import * as tokens from './words/tokens.ts';
 
 const wordsIn = (module: object): (Operation | Answer)[] =>
   Object.values(module).flatMap((value: unknown) =>
@@ -18,7 +20,7 @@ const wordsIn = (module: object): (Operation | Answer)[] =>
 /** The words of the shared files, and those that cards bring in files of their own. */
 export const VOCABULARY: ReadonlyMap<string, Operation | Answer> = new Map(
   [
-    ...[answers, criticals, dice, ships].flatMap(wordsIn),
+    ...[answers, boarding, criticals, dice, ships, tokens].flatMap(wordsIn),
     ...UPGRADE_ENTRIES.flatMap(({ effects }) => effects.flatMap((effect) => effect.do.map(({ word }) => word))),
   ].map((word) => [word.name, word]),
 );

@@ -11,6 +11,7 @@ import { fleetOf, grandAdmiral, seatOfFleet } from '../teams.ts';
 import { alive, codeOf, hasCommand } from '../units/fleet.ts';
 import { payToken } from '../units/tokens.ts';
 import { furtherEquipped, hasAny, makeReady, nearEquipped } from '../units/upgrades.ts';
+import { calledCard } from './ask.ts';
 import { WINDOW_DONE } from './effects.ts';
 import { MOMENT } from './entry.ts';
 import { legalUses, useCard } from './moments.ts';
@@ -64,15 +65,19 @@ export function legalWindow(r: Rules, s: State, out: Int32Array): number {
   return n + 1;
 }
 
-/** Uses of cards that `seat` has in the window: before the reveal and around a maneuver the activated ship's, after a roll the attacker's. */
+/** Whether ship `u` has any card of its own, or one that is in force for all ships of its side. */
+export const mayUseCards = (r: Rules, s: State, u: number): boolean =>
+  hasAny(s, u, r.effects.further) || calledCard(r, s, SEAT_OF[u]!) >= 0;
+
+/** Uses of cards that `seat` has in the window: around the reveal and the maneuver the activated ship's, after a roll the attacker's. */
 function offers(r: Rules, s: State, seat: number, out: Int32Array): number {
   const window = s[field.window]!;
   const only = window === MOMENT.AFTER_ROLL ? s[field.attacker]! : s[field.active]!;
-  const bound = window >= MOMENT.BEFORE_REVEAL && window <= MOMENT.AFTER_MANEUVER;
+  const bound = window !== MOMENT.SHIP_PHASE && window !== MOMENT.STATUS && window !== MOMENT.READY;
   let n = 0;
   for (let i = 0; i < MAX_SHIPS; i++) {
     const u = seat * MAX_SHIPS + i;
-    if (!hasAny(s, u, r.effects.further) || !alive(s, u) || (bound && u !== only)) continue;
+    if (!mayUseCards(r, s, u) || !alive(s, u) || (bound && u !== only)) continue;
     n = window === MOMENT.READY ? legalReady(r, s, u, out, n) : legalUses(r, s, window, u, -1, out, n);
   }
   return n;

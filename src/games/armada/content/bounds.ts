@@ -68,7 +68,10 @@ export function boundsOf(content: Content): { maxLegal: number; maxPlies: number
   const flight = 3;
   const squadron = 1 + 1 + exchange + 1 + flight + 1 + (1 + flight);
   const maneuver = 1 + MAX_SPEED + 1 + damage + 2 * SEATS * m.squadrons + MAX_OBSTACLES * (1 + damage) + damage;
+  // Cards: a token handed over or gained, and damage cards turned faceup, up to the engineering value.
+  const byCards = m.upgrades === 0 ? 0 : 2 + 2 * m.command + m.engineering * (1 + damage);
   const activation =
+    byCards +
     m.upgrades +
     (3 + damage) +
     (2 + COMMANDS) +
@@ -94,7 +97,12 @@ export function boundsOf(content: Content): { maxLegal: number; maxPlies: number
   const defense = m.tokens * DIE_CLASSES + 1;
   const tokens = objectives ? OBJECTIVE_TOKENS : 0;
   const setup =
-    2 + naming + SEATS * (m.ships + m.squadrons) * 8 + MAX_OBSTACLES * 8 + (objectives ? 8 + 3 * tokens : 0);
+    2 +
+    SEATS * Math.max(1, content.rules.sectorFleet) +
+    naming +
+    SEATS * (m.ships + m.squadrons) * 8 +
+    MAX_OBSTACLES * 8 +
+    (objectives ? 8 + 3 * tokens : 0);
   // At the start of a round tokens are moved, or units arrive; a maneuver may set off every mine.
   const byObjective = objectives
     ? 2 + tokens + 4 * m.ships + 2 * m.squadrons + SEATS * m.ships * tokens * (1 + damage)

@@ -114,6 +114,7 @@ const squadronSchema = z.strictObject({
 const upgradeSchema = z.strictObject({
   name: z.string().min(1),
   slot: z.enum(SLOTS),
+  secondSlot: z.enum(SLOTS).optional().describe('a second slot that the card fills as well'),
   faction: z.enum(['any', ...FACTIONS]),
   points: z.int().min(0).max(100),
   unique: z.boolean(),

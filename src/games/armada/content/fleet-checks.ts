@@ -1,8 +1,8 @@
 import { own } from '../../../core/index.ts';
 import { KEYWORD_WORDS, readKeyword } from '../cards/keywords.ts';
-import { UNPLAYED_UPGRADES, UPGRADES } from '../cards/upgrades.ts';
+import { UPGRADES } from '../cards/upgrades.ts';
 import { MAX_SPEED } from '../layout.ts';
-import type { Content, Side } from './content.ts';
+import type { Content, Side, UpgradeCard } from './content.ts';
 import { UNPLAYED_SHIPS } from './ships.ts';
 
 type Path = (string | number)[];
@@ -29,6 +29,13 @@ export function fleetPoints(content: Content, side: Side): number {
   const upgrades = (side.upgrades ?? []).flat().reduce((sum, id) => sum + (own(content.upgrades, id)?.points ?? 0), 0);
   return ships + squadronPoints(content, side) + upgrades;
 }
+
+/** The slots that an upgrade card fills (A-FLT-07). */
+export const slotsOf = ({
+  slot,
+  secondSlot,
+}: Pick<UpgradeCard, 'slot' | 'secondSlot'>): readonly UpgradeCard['slot'][] =>
+  secondSlot === undefined ? [slot] : [slot, secondSlot];
 
 const squadronPoints = (content: Content, side: Side): number =>
   side.squadrons.reduce((sum, id) => sum + (own(content.squadrons, id)?.points ?? 0), 0);
@@ -95,14 +102,15 @@ function checkUpgrades(content: Content, label: string, side: Side, reporter: Re
     cards.forEach((id, k) => {
       const card = own(content.upgrades, id);
       if (card === undefined) {
-        if (UNPLAYED_UPGRADES.includes(id)) refuse([i, k], `${id} cannot be played yet`);
-        else unknown(reporter, ['sides', label, 'upgrades', i, k], 'upgrade', id, Object.keys(content.upgrades));
+        unknown(reporter, ['sides', label, 'upgrades', i, k], 'upgrade', id, Object.keys(content.upgrades));
         return;
       }
-      const slot = free.indexOf(card.slot);
-      if (slot < 0)
-        refuse([i, k], `${side.ships[i]} has no ${card.slot} slot left for ${id}; it has ${ship.slots.join(', ')}`);
-      else free.splice(slot, 1);
+      for (const needed of slotsOf(card)) {
+        const slot = free.indexOf(needed);
+        if (slot < 0)
+          refuse([i, k], `${side.ships[i]} has no ${needed} slot left for ${id}; it has ${ship.slots.join(', ')}`);
+        else free.splice(slot, 1);
+      }
       if (met.has(id)) refuse([i, k], `${id} stands twice on one ship`);
       met.add(id);
       if (card.unique && uniques.has(id)) refuse([i, k], `${id} is unique and stands twice in the fleet`);

@@ -4,32 +4,33 @@ import { UNKNOWN_CARD, action, argumentOf, eitherWay, kindOf } from '../actions.
 import * as suffer from '../attack/suffer.ts';
 import { answering, ask, askUpgrades, termOf } from '../cards/ask.ts';
 import { MOMENT } from '../cards/entry.ts';
-import { noteUse } from '../cards/moments.ts';
+import { mayHaveUses, noteUse } from '../cards/moments.ts';
 import { QUESTION } from '../cards/question.ts';
 import { TERM } from '../cards/terms.ts';
 import { openWindow } from '../cards/windows.ts';
+import { overfull } from '../cards/words/tokens.ts';
 import { ARMADA_EVENT, CARD } from '../events.ts';
 import * as field from '../field.ts';
 import * as KIND from '../kinds.ts';
-import { COMMAND, COMMANDS, FLAG, MAX_SHIPS, PLACE, SEAT_OF, SHIP_AT, ZONES } from '../layout.ts';
+import { COMMAND, COMMANDS, FLAG, MAX_SHIPS, PLACE, SEAT_OF, SHIP_AT, ZONES, onShip } from '../layout.ts';
 import { firstTokenNear, takeUp } from '../position/objective-tokens.ts';
 import { askNearby } from '../position/nearby.ts';
 import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
 import { byteAt } from '../units/bytes.ts';
-import { discardCard, findCard } from '../units/damage-deck.ts';
-import { alive, codeOf, hasCommand, isFaceup, shield, typeOf } from '../units/fleet.ts';
+import { discardCard, findCard, findUnseen } from '../units/damage-deck.ts';
+import { alive, codeOf, hasCommand, isFaceup, shield } from '../units/fleet.ts';
 import {
   RESOURCE,
   belowMaximum,
   dropToken,
+  engineeringValue,
   gainShield,
   gainToken,
   holdsTooMany,
   resources,
   spendResource,
 } from '../units/tokens.ts';
-import { hasAny } from '../units/upgrades.ts';
 import { gainVictory } from '../units/victory.ts';
 import * as squadronTurn from './squadron-turn.ts';
 
@@ -46,8 +47,13 @@ export function activate(r: Rules, s: State, i: number, log: EventLog | null): v
   s[field.active] = u;
   s[field.started] = 1;
   log?.add(ARMADA_EVENT.ACTIVATED, s[field.turn]!, codeOf(s, u));
-  if (hasAny(s, u, r.effects.further)) openWindow(s, MOMENT.BEFORE_REVEAL, STEP.NEXT_PANIC);
-  else s[field.step] = STEP.NEXT_PANIC;
+  openFor(r, s, u, MOMENT.BEFORE_REVEAL, STEP.NEXT_PANIC);
+}
+
+/** Opens a window for cards of ship `u`, if it can have one; the match goes on at `next`. */
+function openFor(r: Rules, s: State, u: number, moment: number, next: number): void {
+  if (mayHaveUses(r, s, moment, u)) openWindow(s, moment, next);
+  else s[field.step] = next;
 }
 
 /** Before the reveal, a damage card may make the owner choose: suffer damage, or discard the top dial. */
@@ -73,7 +79,7 @@ export function takePanic(r: Rules, s: State, a: number, log: EventLog | null): 
   }
   takeTopDial(s, u);
   log?.add(ARMADA_EVENT.DIAL_LOST, SEAT_OF[u]!, codeOf(s, u));
-  s[field.step] = STEP.NEXT_COMMANDS;
+  s[field.step] = STEP.NEXT_AFTER_REVEAL;
 }
 
 /** Takes the top dial off the stack and returns its command. */
@@ -95,11 +101,22 @@ export function revealDial(r: Rules, s: State, log: EventLog | null): void {
   }
   const command = takeTopDial(s, u);
   s[field.dial] = command + 1;
-  s[field.actor] = SEAT_OF[u]!;
   log?.add(ARMADA_EVENT.REVEALED, SEAT_OF[u]!, codeOf(s, u), -1, command);
   takeIntel(r, s, u, log);
-  s[field.step] = s[SHIP_AT[u]! + field.raids] === 0 ? STEP.REVEAL : STEP.RAID;
+  openFor(r, s, u, MOMENT.REVEAL, STEP.NEXT_REVEALED);
 }
+
+/** Goes on with the dial that is revealed, unless a card has spent it, and with raid tokens. */
+export function nextRevealed(_r: Rules, s: State): void {
+  const u = s[field.active]!;
+  s[field.actor] = SEAT_OF[u]!;
+  if (s[SHIP_AT[u]! + field.raids] !== 0) s[field.step] = STEP.RAID;
+  else s[field.step] = s[field.dial] === 0 ? STEP.NEXT_AFTER_REVEAL : STEP.REVEAL;
+}
+
+/** The Reveal Command Dial step is over. */
+export const afterReveal = (r: Rules, s: State): void =>
+  openFor(r, s, s[field.active]!, MOMENT.AFTER_REVEAL, STEP.NEXT_COMMANDS);
 
 /** An objective ship may take an objective token nearby as it reveals its dial. It always does: there is nothing to lose. */
 function takeIntel(r: Rules, s: State, u: number, log: EventLog | null): void {
@@ -135,7 +152,7 @@ export function takeRaid(_r: Rules, s: State, a: number, log: EventLog | null): 
     clearRaid(s, u, what - RAID.TOKEN, log);
     if (s[at + field.raids] !== 0) return;
   }
-  s[field.step] = s[field.dial] === 0 ? STEP.NEXT_COMMANDS : STEP.REVEAL;
+  s[field.step] = s[field.dial] === 0 ? STEP.NEXT_AFTER_REVEAL : STEP.REVEAL;
 }
 
 function clearRaid(s: State, u: number, command: number, log: EventLog | null): void {
@@ -156,7 +173,7 @@ export function legalReveal(r: Rules, s: State, out: Int32Array): number {
 /** Keeps the dial, or trades it for the token of its command (A-QR-10, A-CMD-08, 09); a card may give both. */
 export function takeReveal(r: Rules, s: State, a: number, log: EventLog | null): void {
   const choice = argumentOf(a);
-  s[field.step] = STEP.NEXT_COMMANDS;
+  s[field.step] = STEP.NEXT_AFTER_REVEAL;
   if (choice === REVEAL.KEEP) return;
   const u = s[field.active]!;
   const command = s[field.dial]! - 1;
@@ -168,17 +185,19 @@ export function takeReveal(r: Rules, s: State, a: number, log: EventLog | null):
   if (holdsTooMany(r, s, u)) s[field.step] = STEP.DROP;
 }
 
-export function legalDrop(_r: Rules, s: State, out: Int32Array): number {
+export function legalDrop(r: Rules, s: State, out: Int32Array): number {
+  const u = overfull(r, s);
   let n = 0;
-  for (let c = 0; c < COMMANDS; c++) if (hasCommand(s, s[field.active]!, c)) out[n++] = action(KIND.DROP, c);
+  for (let c = 0; c < COMMANDS; c++) if (hasCommand(s, u, c)) out[n++] = action(KIND.DROP, c);
   return n;
 }
 
 /** Discards the chosen command token of a ship that holds too many. */
-export function takeDrop(_r: Rules, s: State, a: number, log: EventLog | null): void {
-  const command = argumentOf(a);
-  dropToken(s, s[field.active]!, command, log);
-  s[field.step] = inActivation(s) ? STEP.NEXT_COMMANDS : STEP.NEXT_SHIP_PHASE;
+export function takeDrop(r: Rules, s: State, a: number, log: EventLog | null): void {
+  const u = overfull(r, s);
+  dropToken(s, u, argumentOf(a), log);
+  if (s[field.window] !== MOMENT.NONE) s[field.step] = STEP.NEXT_GAIN;
+  else s[field.step] = inActivation(s) ? STEP.NEXT_AFTER_REVEAL : STEP.NEXT_SHIP_PHASE;
 }
 
 /** Whether a ship is being activated. False while ships gain tokens at the start of the Ship Phase, before anybody has the turn. */
@@ -235,11 +254,6 @@ export function takeCommands(r: Rules, s: State, a: number, log: EventLog | null
   s[field.step] = STEP.REPAIR;
 }
 
-/** Engineering value; damage cards halve it, rounding down (A-DMG-15). */
-function engineeringValue(r: Rules, s: State, u: number): number {
-  return r.engineering[typeOf(s, u)]! >> ask(r, s, u, QUESTION.ENGINEERING_HALVED, 0);
-}
-
 export function legalRepair(r: Rules, s: State, out: Int32Array): number {
   const u = s[field.active]!;
   const points = s[field.engineering]!;
@@ -264,8 +278,8 @@ export function legalDiscards(r: Rules, s: State, u: number, out: Int32Array, fr
   let known = 0;
   let unknown = false;
   for (let i = 0; i < r.deck.length; i++) {
-    const how = byteAt(s, field.places, i) - PLACE.ON_SHIP - 3 * u;
-    if (how === PLACE.UNKNOWN) unknown = true;
+    const how = byteAt(s, field.places, i) - onShip(u);
+    if (how === PLACE.UNKNOWN || how === PLACE.SPIED) unknown = true;
     else if (how === PLACE.KNOWN) known |= 1 << byteAt(s, field.titles, i);
   }
   for (let title = 0; title < r.scratchTitles.length; title++) {
@@ -300,7 +314,7 @@ export function takeRepair(r: Rules, s: State, a: number, log: EventLog | null):
 /** Discards the damage card of unit `u` that `what` names, an argument of `KIND.DISCARD`. */
 export function discardChosen(r: Rules, s: State, u: number, what: number, log: EventLog | null): void {
   let card = 0;
-  if (what === UNKNOWN_CARD) card = findCard(r, s, u, PLACE.UNKNOWN, 0);
+  if (what === UNKNOWN_CARD) card = findUnseen(r, s, u);
   else card = findCard(r, s, u, (what & 1) === 0 ? PLACE.KNOWN : PLACE.FACEUP, what >> 1);
   discardCard(r, s, u, card, log);
 }

@@ -129,8 +129,13 @@ export function nextDeployment(r: Rules, s: State, log: EventLog | null): void {
 
 const unitsLeft = (s: State, seat: number): number => shipsLeft(s, seat) + squadronsLeft(s, seat);
 
-/** Ends setup: the first round begins. */
+/** Ends setup: commanders choose rounds, if one does; then the first round begins. */
 export function endSetup(r: Rules, s: State, log: EventLog | null): void {
+  if (r.effects.askedFleet[QUESTION.ROUNDS_CHOSEN] !== 0) s[field.step] = STEP.NEXT_ROUNDS;
+  else beginFirstRound(r, s, log);
+}
+
+export function beginFirstRound(r: Rules, s: State, log: EventLog | null): void {
   s[field.turn] = 0;
   s[field.phase] = PHASE.COMMAND;
   s[field.step] = STEP.NEXT_DIAL;

@@ -6,6 +6,7 @@ import { MOMENT } from '../cards/entry.ts';
 import { sideHasCards } from '../cards/moments.ts';
 import { QUESTION } from '../cards/question.ts';
 import { openWindow, readyFree } from '../cards/windows.ts';
+import { endCalls } from '../cards/words/tokens.ts';
 import { ARMADA_EVENT, CARD } from '../events.ts';
 import * as field from '../field.ts';
 import * as KIND from '../kinds.ts';
@@ -229,6 +230,7 @@ export function endRound(r: Rules, s: State, log: EventLog | null): void {
     s[at + field.squadronFlags]! &= ~SQUADRON_FLAG.ACTIVATED;
     s[at + field.squadronAttacks] = 0;
   }
+  endCalls(r, s);
   s[field.initiativeSide] = 1 - s[field.initiativeSide]!;
   scoreRound(r, s, log);
   if (s[field.round] === r.rounds) scoreEnd(r, s, log);

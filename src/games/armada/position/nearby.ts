@@ -16,10 +16,14 @@ export function askNearby(r: Rules, s: State, c: number, question: number): numb
   for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS; u++) {
     if (!alive(s, u)) continue;
     const band = askUpgrades(r, s, u, question, 0);
-    if (band > 0 && (u === c || squareBetween(r, s, u, c) <= DISTANCE[band]! * DISTANCE[band]!)) n++;
+    if (band > 0 && within(r, s, u, c, DISTANCE[band]!)) n++;
   }
   return n;
 }
+
+/** Whether the base of ship `u` is within `distance`, in 1/1024 mm, of that of combatant `c`; a ship is near itself (A-MEA-10, 11). */
+export const within = (r: Rules, s: State, u: number, c: number, distance: number): boolean =>
+  u === c || squareBetween(r, s, u, c) <= distance * distance;
 
 /** Squared distance between the base of ship `u` and that of combatant `c`. */
 export function squareBetween(r: Rules, s: State, u: number, c: number): number {

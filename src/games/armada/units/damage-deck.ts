@@ -2,7 +2,19 @@ import { draw, drawBelow } from '../../../core/index.ts';
 import type { EventLog, State } from '../../../core/index.ts';
 import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
-import { COMBATANTS, LUCK, LUCK_BLOCK, MAX_DECK, PLACE, SEAT_OF, SHIP_AT, VIEWED } from '../layout.ts';
+import {
+  COMBATANTS,
+  LUCK,
+  LUCK_BLOCK,
+  MAX_DECK,
+  PLACE,
+  SEATS,
+  SEAT_OF,
+  SHIP_AT,
+  UNITS,
+  VIEWED,
+  onShip,
+} from '../layout.ts';
 import type { Rules } from '../rules.ts';
 import { byteAt, setByte } from './bytes.ts';
 import { codeOf } from './fleet.ts';
@@ -45,11 +57,12 @@ function shuffle(r: Rules, s: State): void {
     if (byteAt(s, field.places, i) === PLACE.DECK) setByte(s, field.titles, i, titles[next++]!);
 }
 
-/** Shuffles the cards that nobody has seen (undrawn, or dealt facedown) over their places. The caller has resampled the luck rows. */
-export function hideDeck(r: Rules, s: State): void {
+/** Shuffles the cards that side `seat` has not seen (undrawn, or dealt facedown) over their places. The caller has resampled the luck rows. */
+export function hideDeck(r: Rules, s: State, seat: number): void {
   const { scratchSlots: titles, scratchTitles: counts } = r;
   counts.fill(0);
-  for (let i = 0; i < r.deck.length; i++) if (unseen(byteAt(s, field.places, i))) counts[byteAt(s, field.titles, i)]!++;
+  for (let i = 0; i < r.deck.length; i++)
+    if (unseen(byteAt(s, field.places, i), seat)) counts[byteAt(s, field.titles, i)]!++;
   let n = 0;
   for (let title = 0; title < counts.length; title++) for (let k = counts[title]!; k > 0; k--) titles[n++] = title;
   for (let i = n - 1; i > 0; i--) {
@@ -60,12 +73,22 @@ export function hideDeck(r: Rules, s: State): void {
   }
   let next = 0;
   for (let i = 0; i < r.deck.length; i++)
-    if (unseen(byteAt(s, field.places, i))) setByte(s, field.titles, i, titles[next++]!);
+    if (unseen(byteAt(s, field.places, i), seat)) setByte(s, field.titles, i, titles[next++]!);
 }
 
-/** Whether nobody has seen a card in `place`, one of `PLACE`. */
-export const unseen = (place: number): boolean =>
-  place === PLACE.DECK || (place >= PLACE.ON_SHIP && (place - PLACE.ON_SHIP) % 3 === PLACE.UNKNOWN);
+/** 1 for places whose cards a side has not seen, `[(seat + 1) * PLACES + place]`; the first row is nobody's, who sees what one side has seen. */
+const PLACES = 256;
+const UNSEEN = new Uint8Array((SEATS + 1) * PLACES);
+for (let seat = -1; seat < SEATS; seat++) {
+  UNSEEN[(seat + 1) * PLACES + PLACE.DECK] = 1;
+  for (let u = 0; u < UNITS; u++) {
+    UNSEEN[(seat + 1) * PLACES + onShip(u) + PLACE.UNKNOWN] = 1;
+    if (SEAT_OF[u] === seat) UNSEEN[(seat + 1) * PLACES + onShip(u) + PLACE.SPIED] = 1;
+  }
+}
+
+/** Whether side `seat` (-1: both) has not seen a card in `place`, one of `PLACE`. */
+export const unseen = (place: number, seat: number): boolean => UNSEEN[(seat + 1) * PLACES + place] !== 0;
 
 function nextUndrawn(r: Rules, s: State): number {
   for (let i = 0; i < r.deck.length; i++) if (byteAt(s, field.places, i) === PLACE.DECK) return i;
@@ -112,62 +135,73 @@ export function dealCard(r: Rules, s: State, u: number, faceup: boolean, log: Ev
     if (i < 0) return -1;
   }
   const title = byteAt(s, field.titles, i);
-  setByte(s, field.places, i, PLACE.ON_SHIP + 3 * u + (faceup ? PLACE.FACEUP : PLACE.UNKNOWN));
+  setByte(s, field.places, i, onShip(u) + (faceup ? PLACE.FACEUP : PLACE.UNKNOWN));
   s[SHIP_AT[u]! + field.cards]!++;
   if (faceup) s[SHIP_AT[u]! + field.faceup]! |= 1 << title;
   log?.add(ARMADA_EVENT.CARD_DEALT, SEAT_OF[u]!, codeOf(s, u), faceup ? 1 : 0, faceup ? title : -1);
   return i;
 }
 
-/** Turns a facedown card of unit `u` faceup, chosen by the luck of the deck; returns its position. There has to be one. */
-export function turnFaceup(r: Rules, s: State, u: number, log: EventLog | null): number {
-  const place = PLACE.ON_SHIP + 3 * u;
+/** A facedown card of unit `u`, chosen by the luck of the deck; returns its position. There has to be one. */
+export function drawFacedown(r: Rules, s: State, u: number): number {
   const attack =
     (s[field.round]! * COMBATANTS + s[field.attacker]!) * ATTACKS + (s[field.attackNumber]! & (ATTACKS - 1));
   let left = drawBelow(s, DECK_ROW, FLIPS + attack, countFacedown(r, s, u));
-  for (let i = 0; i < r.deck.length; i++) {
-    const how = byteAt(s, field.places, i) - place;
-    if ((how !== PLACE.UNKNOWN && how !== PLACE.KNOWN) || left-- > 0) continue;
-    setByte(s, field.places, i, place + PLACE.FACEUP);
-    noteFaceup(r, s, u);
-    log?.add(ARMADA_EVENT.CARD_TURNED, SEAT_OF[u]!, codeOf(s, u), -1, byteAt(s, field.titles, i));
-    return i;
-  }
+  for (let i = 0; i < r.deck.length; i++) if (liesFacedown(s, u, i) && left-- === 0) return i;
   return -1;
+}
+
+/** Turns the facedown card at position `i` on unit `u` faceup. */
+export function turnFaceup(r: Rules, s: State, u: number, i: number, log: EventLog | null): void {
+  setByte(s, field.places, i, onShip(u) + PLACE.FACEUP);
+  noteFaceup(r, s, u);
+  log?.add(ARMADA_EVENT.CARD_TURNED, SEAT_OF[u]!, codeOf(s, u), -1, byteAt(s, field.titles, i));
+}
+
+/** Whether the card at position `i` lies facedown on unit `u`. */
+function liesFacedown(s: State, u: number, i: number): boolean {
+  const way = byteAt(s, field.places, i) - onShip(u);
+  return way === PLACE.UNKNOWN || way === PLACE.KNOWN || way === PLACE.SPIED;
 }
 
 /** Facedown cards of unit `u`. */
 export function countFacedown(r: Rules, s: State, u: number): number {
-  const place = PLACE.ON_SHIP + 3 * u;
   let n = 0;
-  for (let i = 0; i < r.deck.length; i++) {
-    const how = byteAt(s, field.places, i) - place;
-    if (how === PLACE.UNKNOWN || how === PLACE.KNOWN) n++;
-  }
+  for (let i = 0; i < r.deck.length; i++) if (liesFacedown(s, u, i)) n++;
   return n;
+}
+
+/** The enemy of ship `u` looks at its facedown cards; its owner does not. */
+export function spyCards(r: Rules, s: State, u: number): void {
+  for (let i = 0; i < r.deck.length; i++)
+    if (byteAt(s, field.places, i) === onShip(u) + PLACE.UNKNOWN) setByte(s, field.places, i, onShip(u) + PLACE.SPIED);
 }
 
 /** Turns the faceup card at position `i` facedown; both seats still know it. */
 export function turnFacedown(r: Rules, s: State, u: number, i: number): void {
-  setByte(s, field.places, i, PLACE.ON_SHIP + 3 * u + PLACE.KNOWN);
+  setByte(s, field.places, i, onShip(u) + PLACE.KNOWN);
   noteFaceup(r, s, u);
 }
 
-/** Position of the first card on unit `u` in state `how` (`PLACE`) with `title`; -1 for none. If `how` is `UNKNOWN`, any title counts. */
+/** Position of the first card on unit `u` in state `how` (`PLACE`) with `title`; -1 for none. */
 export function findCard(r: Rules, s: State, u: number, how: number, title: number): number {
-  const place = PLACE.ON_SHIP + 3 * u + how;
   for (let i = 0; i < r.deck.length; i++) {
-    if (byteAt(s, field.places, i) !== place) continue;
-    if (how === PLACE.UNKNOWN || byteAt(s, field.titles, i) === title) return i;
+    if (byteAt(s, field.places, i) !== onShip(u) + how) continue;
+    if (byteAt(s, field.titles, i) === title) return i;
   }
   return -1;
 }
 
-/** Position of the first facedown card on unit `u` that was seen; -1 for none. */
-export function findKnown(r: Rules, s: State, u: number): number {
-  const place = PLACE.ON_SHIP + 3 * u + PLACE.KNOWN;
-  for (let i = 0; i < r.deck.length; i++) if (byteAt(s, field.places, i) === place) return i;
+/** Position of the first card on unit `u` in state `way` (`PLACE`), whatever its title; -1 for none. */
+export function findFirst(r: Rules, s: State, u: number, way: number): number {
+  for (let i = 0; i < r.deck.length; i++) if (byteAt(s, field.places, i) === onShip(u) + way) return i;
   return -1;
+}
+
+/** Position of the first facedown card on unit `u` that its owner has not seen, one that nobody has seen before the others; -1 for none. */
+export function findUnseen(r: Rules, s: State, u: number): number {
+  const first = findFirst(r, s, u, PLACE.UNKNOWN);
+  return first >= 0 ? first : findFirst(r, s, u, PLACE.SPIED);
 }
 
 /** Moves the card at position `i` from unit `u` to the discards. */
@@ -180,9 +214,8 @@ export function discardCard(r: Rules, s: State, u: number, i: number, log: Event
 
 /** Writes the titles of the faceup cards on unit `u` to its field `faceup`. */
 function noteFaceup(r: Rules, s: State, u: number): void {
-  const place = PLACE.ON_SHIP + 3 * u + PLACE.FACEUP;
   let faceup = 0;
   for (let i = 0; i < r.deck.length; i++)
-    if (byteAt(s, field.places, i) === place) faceup |= 1 << byteAt(s, field.titles, i);
+    if (byteAt(s, field.places, i) === onShip(u) + PLACE.FACEUP) faceup |= 1 << byteAt(s, field.titles, i);
   s[SHIP_AT[u]! + field.faceup] = faceup;
 }

@@ -21,6 +21,8 @@ import {
   SQUADRON_FLAG,
   TOKEN,
   UNITS,
+  WAYS,
+  onShip,
 } from '../layout.ts';
 import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
@@ -123,10 +125,10 @@ export function destroy(r: Rules, s: State, u: number, by: number, log: EventLog
   const seat = SEAT_OF[u]!;
   removeTargeting(s, u);
   s[at + field.flags]! |= FLAG.DESTROYED;
-  const first = PLACE.ON_SHIP + 3 * u;
+  const first = onShip(u);
   for (let i = 0; i < r.deck.length; i++) {
     const place = byteAt(s, field.places, i);
-    if (place >= first && place < first + 3) setByte(s, field.places, i, PLACE.DISCARD);
+    if (place >= first && place < first + WAYS) setByte(s, field.places, i, PLACE.DISCARD);
   }
   s[at + field.faceup] = 0;
   s[at + field.commands] = 0;

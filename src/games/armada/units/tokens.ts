@@ -55,9 +55,13 @@ export function dropToken(s: State, u: number, command: number, log: EventLog | 
   log?.add(EVENT.CARD_DISCARDED, SEAT_OF[u]!, CARD.TOKEN + command, codeOf(s, u), 1);
 }
 
+/** Whether unit `u` holds no token of the command and no damage card keeps it from gaining one. */
+export const mayGain = (r: Rules, s: State, u: number, command: number): boolean =>
+  !hasCommand(s, u, command) && ask(r, s, u, QUESTION.TOKENS_BARRED, 0) === 0;
+
 /** Gives unit `u` a command token if it may gain one; a second token of the same command is lost (A-CMD-09). */
 export function gainToken(r: Rules, s: State, u: number, command: number, log: EventLog | null): void {
-  if (hasCommand(s, u, command) || ask(r, s, u, QUESTION.TOKENS_BARRED, 0) > 0) return;
+  if (!mayGain(r, s, u, command)) return;
   s[SHIP_AT[u]! + field.commands]! |= 1 << command;
   log?.add(EVENT.CARD_DRAWN, SEAT_OF[u]!, CARD.TOKEN + command, codeOf(s, u), 1);
 }
@@ -68,6 +72,10 @@ export function holdsTooMany(r: Rules, s: State, u: number): boolean {
   for (let w = s[SHIP_AT[u]! + field.commands]!; w !== 0; w &= w - 1) n++;
   return n > r.command[typeOf(s, u)]!;
 }
+
+/** Engineering value; damage cards halve it, rounding down (A-DMG-15). */
+export const engineeringValue = (r: Rules, s: State, u: number): number =>
+  r.engineering[typeOf(s, u)]! >> ask(r, s, u, QUESTION.ENGINEERING_HALVED, 0);
 
 /** Whether `zone` of unit `u` may gain a shield (A-CMD-22). A damage card may forbid it for a zone without shields. */
 export function belowMaximum(r: Rules, s: State, u: number, zone: number): boolean {

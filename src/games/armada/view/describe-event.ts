@@ -167,6 +167,10 @@ says(
   (r, { seat, object, amount }) =>
     `${playerName(r, seat)} ${amount === 0 ? 'places' : 'moves'} objective token ${object + 1}`,
 );
+says(
+  ARMADA_EVENT.ROUNDS_CHOSEN,
+  (r, { seat, object, amount }) => `${playerName(r, seat)} chooses rounds ${object} and ${amount} for command tokens`,
+);
 says(ARMADA_EVENT.SET_ASIDE, (r, { subject }) => `${nameOfCode(r, subject)} is set aside`);
 says(ARMADA_EVENT.ARRIVED, (r, { subject }) => `${nameOfCode(r, subject)} arrives`);
 says(ARMADA_EVENT.OBJECTIVE_SCORED, (r, { seat, subject, object, amount }) => {

@@ -5,6 +5,7 @@ import { DAMAGE_TITLES } from '../cards/damage-titles.ts';
 import { COLOURS } from '../content/faces.ts';
 import { commandingFleet } from '../cards/ask.ts';
 import { MOMENT } from '../cards/entry.ts';
+import { roundsOf } from '../cards/words/tokens.ts';
 import { QUESTION } from '../cards/question.ts';
 import * as field from '../field.ts';
 import * as KIND from '../kinds.ts';
@@ -257,6 +258,26 @@ says(KIND.NOISE, (_r, s, what) => {
   if (what === 1) return say('lower-speed', [], `${card}: lower the speed`);
   const command = COMMAND_NAMES[what - 2]!;
   return say('set-top-dial', [command], `${card}: set the top dial to ${command}`);
+});
+says(KIND.ROUNDS, (r, s, what) => {
+  const rounds = roundsOf(what);
+  const card = upgradeName(r, commanderOf(s, s[field.turn]!, s[field.named]!) - 1);
+  return say('rounds', rounds, `${card}: command tokens in rounds ${rounds[0]} and ${rounds[1]}`);
+});
+says(KIND.GAIN, (r, s, command) => {
+  const ship = nameOf(r, s, s[field.gaining]! - 1);
+  if (command === COMMANDS) return say('gain-no-more', [ship], `${ship} gains no further token`);
+  return say('gain-token', [ship, COMMAND_NAMES[command]!], `${ship} gains a ${COMMAND_NAMES[command]!} token`);
+});
+says(KIND.HAND, (r, s, command) => {
+  const ship = nameOf(r, s, s[field.gaining]! - 1);
+  return say('hand', [COMMAND_NAMES[command]!, ship], `Hand the ${COMMAND_NAMES[command]!} token to ${ship}`);
+});
+says(KIND.BOARD, (r, s, what) => {
+  const ship = nameOf(r, s, s[field.hurt]!);
+  if (what === 0) return say('board-no-more', [ship], `Turn no further damage card of ${ship} faceup`);
+  const title = DAMAGE_TITLES[what - 1]!.name;
+  return say('board', [title, ship], `Turn ${title} of ${ship} faceup`);
 });
 says(KIND.USE_NONE, () => say('no-card', [], 'Use no further card now'));
 

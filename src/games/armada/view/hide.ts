@@ -15,7 +15,7 @@ const HIDDEN_DIALS = 1024;
  */
 export function hideFrom(r: Rules, s: State, seat: number, seed: Seed): void {
   LUCK_BLOCK.refill(s, seed);
-  hideDeck(r, s);
+  hideDeck(r, s, seat);
   const first = (1 - seat) * MAX_SHIPS;
   for (let i = 0; i < MAX_SHIPS; i++) {
     const at = SHIP_AT[first + i]!;

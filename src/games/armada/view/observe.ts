@@ -9,6 +9,7 @@ import {
   FIRST_SQUADRON,
   FLAG,
   MAX_DICE,
+  MAX_FLEETS,
   MAX_OBSTACLES,
   MAX_SHIPS,
   MAX_SQUADRONS,
@@ -22,6 +23,7 @@ import {
   SQUADRON_AT,
   SQUADRON_FLAG,
   VIEWED,
+  onShip,
 } from '../layout.ts';
 import type { Rules } from '../rules.ts';
 import { targetingX, targetingY } from '../position/ignition.ts';
@@ -80,9 +82,18 @@ export function observeAs(r: Rules, s: State, seat: number): Json {
       squadrons: squadronsOf(r, s, k),
     })),
     ...(r.fleetsPerTeam === 1 ? {} : teamsOf(r, s)),
-    damageDeck: deckOf(r, s, seat),
+    ...(r.effects.further === 0 ? {} : { cards: cardMarksOf(s) }),
+    damageDeck: deckOf(r, s, teamOf(seat)),
   };
 }
+
+/** What upgrade cards keep in mind: rounds chosen by commanders (bits), cards in force for a side, who gains command tokens. */
+const cardMarksOf = (s: State): Json => ({
+  chosenRounds: Array.from({ length: SEATS * MAX_FLEETS }, (_, k) => s[field.chosenRounds + k]!),
+  inForce: [s[field.called]!, s[field.called + 1]!],
+  gaining: [s[field.gaining]!, s[field.gains]!],
+  boarded: s[field.step] === STEP.BOARD ? s[field.hurt]! : -1,
+});
 
 /** Sector Fleet: the seats of the Grand Admirals, and of the player named last. */
 const teamsOf = (r: Rules, s: State): { [key: string]: Json } => ({
@@ -219,12 +230,14 @@ const dialsOf = (s: State, u: number): string[] =>
 
 const titleAt = (s: State, i: number): string => DAMAGE_TITLES[byteAt(s, field.titles, i)]!.name;
 
-/** Damage cards on a ship in the order of the deck; null for a facedown card that nobody has seen. */
+/** Damage cards on a ship in the order of the deck; the title is null for a facedown card that `seat` has not seen. */
 function cardsOf(r: Rules, s: State, u: number, seat: number): Json[] {
   const cards: Json[] = [];
   for (let i = 0; i < r.deck.length; i++) {
-    const how = byteAt(s, field.places, i) - PLACE.ON_SHIP - 3 * u;
+    const how = byteAt(s, field.places, i) - onShip(u);
     if (how === PLACE.UNKNOWN) cards.push({ title: seat < 0 ? titleAt(s, i) : null, faceup: false });
+    else if (how === PLACE.SPIED)
+      cards.push({ title: seat === SEAT_OF[u] ? null : titleAt(s, i), faceup: false, seenByEnemy: true });
     else if (how === PLACE.KNOWN || how === PLACE.FACEUP)
       cards.push({ title: titleAt(s, i), faceup: how === PLACE.FACEUP });
   }
@@ -242,7 +255,7 @@ function deckOf(r: Rules, s: State, seat: number): Json {
     if (place === PLACE.DECK) undrawn.push(titleAt(s, i));
     else if (place === PLACE.DISCARD) discards.push(titleAt(s, i));
     if (place === VIEWED) viewed.push(titleAt(s, i));
-    if (unseen(place)) hidden[titleAt(s, i)] = (hidden[titleAt(s, i)] ?? 0) + 1;
+    if (unseen(place, seat)) hidden[titleAt(s, i)] = (hidden[titleAt(s, i)] ?? 0) + 1;
   }
   const unseenTitles = Object.fromEntries(Object.entries(hidden).sort(([a], [b]) => (a < b ? -1 : 1)));
   return { undrawn: seat < 0 ? undrawn : undrawn.length, unseen: unseenTitles, viewed, discards };

@@ -1,5 +1,6 @@
 import type { Json, Sheet } from '../../../core/index.ts';
 import type { Effect } from '../cards/entry.ts';
+import { slotsOf } from '../content/fleet-checks.ts';
 import { UPGRADE_ENTRIES } from '../cards/upgrades.ts';
 import { CARD } from '../events.ts';
 import type { Rules } from '../rules.ts';
@@ -50,7 +51,8 @@ function effectText(effect: Effect): string {
     return numbers === '' ? spaced(word.name) : `${spaced(word.name)} (${numbers})`;
   });
   const needs = listed(effect.if as Json);
-  const fleet = effect.for === 'fleet' ? ', every ship of the fleet' : '';
+  const fleet =
+    effect.for === 'fleet' ? ', every ship of the fleet' : effect.for === 'called' ? ', every friendly ship' : '';
   return `${spaced(effect.during)}${fleet}${needs === '' ? '' : `, if ${needs}`}${costOf(effect)}: ${acts.join('; ')}.`;
 }
 
@@ -64,7 +66,7 @@ function upgradeSheet(r: Rules, id: string, name: string): Sheet {
     row === undefined
       ? []
       : ([
-          ['slot', row.slot],
+          ['slot', slotsOf(row).join(', ')],
           ['points', String(row.points)],
         ] as const);
   return { id, name, facts, text: (entry?.effects ?? []).map((effect) => effectText(effect)).join(' ') };

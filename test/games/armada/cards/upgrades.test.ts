@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ARMADA_EVENT } from '../../../../src/games/armada/events.ts';
 import { armada } from '../../../../src/games/armada/index.ts';
-import { AT } from '../../../../src/games/armada/layout.ts';
+import { AT, onShip } from '../../../../src/games/armada/layout.ts';
 import { EVENT, TestTable, deckOf, dice, unit } from '../support/table.ts';
 
 const OWN = unit(0);
@@ -121,7 +121,7 @@ describe('start of the Ship Phase, before and at the reveal', () => {
       against: ['grand-moff-tarkin', 'reinforced-blast-doors'],
     });
     for (const u of [OWN, ENEMY]) {
-      t.s[AT.places + (u === OWN ? 0 : 1)]! |= (3 + 3 * u) * 0x01010101;
+      t.s[AT.places + (u === OWN ? 0 : 1)]! |= onShip(u) * 0x01010101;
       t.set(u, 'cards', 4);
     }
     t.dials();
@@ -434,7 +434,7 @@ describe('scoring and refusals', () => {
 
   test('A-FLT-07 A-FLT-08 A-FLT-09 A-FLT-10 what a fleet may not carry is refused by name', () => {
     expect(refused('cr90-corvette-a', ['overload-pulse'])).toContain('no ion cannons slot left');
-    expect(refused('cr90-corvette-a', ['comms-net'])).toContain('comms-net cannot be played yet');
+    expect(refused('cr90-corvette-a', ['comms-net'])).toContain('no fleet support slot left');
     expect(refused('cr90-corvette-a', ['dominator'])).toContain('needs a ship of the kind Victory');
     expect(refused('cr90-corvette-a', ['grand-moff-tarkin'])).toContain('belongs to empire');
     expect(refused('gozanti-cruisers', ['admiral-motti'])).toContain('cannot sail on a flotilla');

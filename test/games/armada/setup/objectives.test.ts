@@ -7,7 +7,7 @@ import { CATEGORIES, OBJECTIVES } from '../../../../src/games/armada/cards/objec
 import { ARMADA_EVENT } from '../../../../src/games/armada/events.ts';
 import * as field from '../../../../src/games/armada/field.ts';
 import { armada } from '../../../../src/games/armada/index.ts';
-import { FLAG, longStateLength, PHASE, STATE_LENGTH } from '../../../../src/games/armada/layout.ts';
+import { FLAG, longStateLength, PHASE, STATE_LENGTH, onShip } from '../../../../src/games/armada/layout.ts';
 import { endRound } from '../../../../src/games/armada/phases/rounds.ts';
 import { TestTable, dice, squadron, unit } from '../support/table.ts';
 import type { Cards, Fleets } from '../support/table.ts';
@@ -223,7 +223,7 @@ describe('assault', () => {
 
   test('Precision Strike: a die with a hit turns a random facedown card faceup; each card that an attack turns or deals faceup scores', () => {
     const t = bowToBow(setUp(play(['precision-strike'], {}, undefined, {}, HITS))).shields(SECOND, 9, 0, 0, 0);
-    t.s[field.places] = 3 + 3 * SECOND;
+    t.s[field.places] = onShip(SECOND);
     t.set(SECOND, 'cards', 1)
       .activate('0a')
       .choose('Attack from the front')

@@ -9,9 +9,11 @@ import {
   FIRST_SQUADRON,
   MAX_SHIPS,
   OF,
+  PLACE,
   SEAT_AT,
   SHIP_AT,
   SQUADRON_AT,
+  onShip,
 } from '../../../../src/games/armada/layout.ts';
 import { Rules } from '../../../../src/games/armada/rules.ts';
 
@@ -164,7 +166,7 @@ export class TestTable {
 
   /** Lays the first cards of the deck faceup on a ship; `code` is the title that the whole deck is of. */
   lay(unit: number, code: number, copies = 1): this {
-    for (let i = 0; i < copies; i++) this.s[AT.places + (i >> 2)]! |= (3 + 3 * unit + 2) << (8 * (i & 3));
+    for (let i = 0; i < copies; i++) this.s[AT.places + (i >> 2)]! |= (onShip(unit) + PLACE.FACEUP) << (8 * (i & 3));
     return this.set(unit, 'cards', copies).set(unit, 'faceup', 1 << code);
   }
 

@@ -96,6 +96,7 @@ export const tokenBack = yes('tokenBack', QUESTION.TOKEN_BACK);
 export const ignitionRange = answer('ignitionRange', QUESTION.IGNITION_RANGES, (band: string) => [
   1 << codeOfName(BAND_WORDS, band),
 ]);
+export const choosesRounds = number('choosesRounds', QUESTION.ROUNDS_CHOSEN);
 export const activatesLast = yes('activatesLast', QUESTION.ACTIVATES_LAST);
 export const movesTokens = yes('movesTokens', QUESTION.MOVES_TOKENS);
 export const costAgain = number('costAgain', QUESTION.COST_AGAIN);

@@ -13,7 +13,9 @@ import {
 } from '../../attack/dice.ts';
 import { COLOURS, COLOUR_WORDS, DAMAGE_OF_FACE, DEFENSE, FACE, FACES } from '../../content/faces.ts';
 import * as field from '../../field.ts';
+import { DISTANCE } from '../../geometry/bands.ts';
 import { ATTACK_AS, MAX_DICE, MAX_TOKENS, SHIP_AT, TOKEN } from '../../layout.ts';
+import { within } from '../../position/nearby.ts';
 import type { Rules } from '../../rules.ts';
 import { loseToken, setToken, tokenState, typeOf } from '../../units/fleet.ts';
 import { dieName } from '../../view/words.ts';
@@ -64,6 +66,23 @@ export const reroll = operation<{ readonly colour?: string; readonly most?: numb
   picking: {
     fits: (r, act) => classesOf(operand(r, act, 0)),
     most: (r, act) => operand(r, act, 1),
+    resolve: (r, s, _act, die, log) => rerollDie(r, s, die, log),
+  },
+});
+
+/** As a friendly ship within a distance band of the card's ship is attacked, up to `most` dice of the attack are rerolled. */
+export const rerollAttack = operation<{ readonly most: number; readonly distance: number }>('rerollAttack', {
+  operands: ({ most, distance }) => [most, distance],
+  legal: (r, s, act, u, about, out, from) => {
+    if (about >= 0 || classesInPool(s, -1) === 0) return from;
+    if (!within(r, s, u, s[field.target]!, DISTANCE[operand(r, act, 1)]!)) return from;
+    out[from] = offer(r, act, u, 0);
+    return from + 1;
+  },
+  take: (r, s, act) => startPicking(s, r.effects.cardOfAct(act)),
+  picking: {
+    fits: () => EVERY,
+    most: (r, act) => operand(r, act, 0),
     resolve: (r, s, _act, die, log) => rerollDie(r, s, die, log),
   },
 });

@@ -11,7 +11,7 @@ import { COMMAND_NAMES, ZONE_NAMES, tokenOf } from '../../view/words.ts';
 import { closeWindow } from '../windows.ts';
 import { OPERANDS, codeOfName, offer, operation } from '../word.ts';
 
-const COMMAND_WORDS = ['navigate', 'squadron', 'repair', 'concentrate fire'] as const;
+export const COMMAND_WORDS = ['navigate', 'squadron', 'repair', 'concentrate fire'] as const;
 const operand = (r: Rules, act: number, k: number): number => r.effects.operand[act * OPERANDS + k]!;
 
 /** Every ship of the fleet gains a command token of one command. */
@@ -76,8 +76,8 @@ export const discardFacedown = operation<{ readonly most: number }>('discardFace
 /** First facedown damage card on unit `u`, one that nobody has seen before the others; -1 for none. */
 function facedown(r: Rules, s: State, u: number): number {
   if (s[SHIP_AT[u]! + field.cards] === 0) return -1;
-  const unseen = deck.findCard(r, s, u, PLACE.UNKNOWN, 0);
-  return unseen >= 0 ? unseen : deck.findKnown(r, s, u);
+  const unseen = deck.findUnseen(r, s, u);
+  return unseen >= 0 ? unseen : deck.findFirst(r, s, u, PLACE.KNOWN);
 }
 
 /** Names a defense token of the defender: if it is spent in this attack, it is discarded. Of equal tokens the first. */
@@ -103,6 +103,7 @@ export const nameToken = operation('nameToken', {
 /** Frees the locked defense token that the moment is about, so that it may be spent. */
 export const freeToken = operation('freeToken', {
   legal: (r, _s, act, u, about, out, from) => {
+    if (about < 0) return from;
     out[from] = offer(r, act, u, about);
     return from + 1;
   },

@@ -1,0 +1,101 @@
+/** The word of a boarding: facedown damage cards of an enemy ship are viewed, and some of them turned faceup. */
+import { EVENT } from '../../../../core/index.ts';
+import type { Action, EventLog, State } from '../../../../core/index.ts';
+import { action, argumentOf } from '../../actions.ts';
+import * as suffer from '../../attack/suffer.ts';
+import { CARD } from '../../events.ts';
+import * as field from '../../field.ts';
+import { RANGE } from '../../geometry/bands.ts';
+import * as KIND from '../../kinds.ts';
+import { COMMAND, MAX_SHIPS, PLACE, SEAT_OF, onShip } from '../../layout.ts';
+import { refreshEngagement } from '../../position/engagement.ts';
+import { within } from '../../position/nearby.ts';
+import type { Rules } from '../../rules.ts';
+import * as STEP from '../../steps.ts';
+import { byteAt } from '../../units/bytes.ts';
+import { countFacedown, findCard, spyCards } from '../../units/damage-deck.ts';
+import { alive, codeOf, hasCommand } from '../../units/fleet.ts';
+import { engineeringValue, payToken } from '../../units/tokens.ts';
+import { nameOf } from '../../view/words.ts';
+import { offer, operation } from '../word.ts';
+
+/** What an option spends: the revealed dial, or the token. */
+const DIAL = 0;
+const TOKEN = 1;
+
+const enemy = (u: number, option: number): number => (1 - SEAT_OF[u]!) * MAX_SHIPS + (option >> 1);
+
+/**
+ * A squadron dial or token is spent, without its usual effect (A-EFX-14): the player views the facedown damage cards of an enemy ship at close
+ * range and turns up to as many faceup as the engineering value of the own ship says. An option is enemy ship * 2 + what is spent.
+ */
+export const boards = operation('boards', {
+  legal: (r, s, act, u, _about, out, from) => {
+    const dial = s[field.dial] === COMMAND.SQUADRON + 1;
+    const token = hasCommand(s, u, COMMAND.SQUADRON);
+    let n = from;
+    if (!dial && !token) return n;
+    for (let i = 0; i < MAX_SHIPS; i++) {
+      const v = enemy(u, 2 * i);
+      if (!alive(s, v) || countFacedown(r, s, v) === 0 || !within(r, s, u, v, RANGE[1]!)) continue;
+      if (dial) out[n++] = offer(r, act, u, 2 * i + DIAL);
+      if (token) out[n++] = offer(r, act, u, 2 * i + TOKEN);
+    }
+    return n;
+  },
+  take: (r, s, _act, u, option, log) => {
+    if ((option & 1) === TOKEN) payToken(r, s, u, COMMAND.SQUADRON, log);
+    else {
+      s[field.dial] = 0;
+      log?.add(EVENT.CARD_PLAYED, SEAT_OF[u]!, CARD.DIAL + COMMAND.SQUADRON, codeOf(s, u), 1);
+    }
+    spyCards(r, s, enemy(u, option));
+    s[field.hurt] = enemy(u, option);
+    s[field.engineering] = engineeringValue(r, s, u);
+    s[field.step] = STEP.NEXT_BOARD;
+  },
+  says: (r, s, _act, option) =>
+    `spend the squadron ${(option & 1) === TOKEN ? 'token' : 'dial'}, view the damage cards of ${nameOf(r, s, enemy(s[field.active]!, option))}`,
+});
+
+/** Asks for the next card that is turned faceup, as long as one may be. */
+export function nextBoard(r: Rules, s: State): void {
+  const v = s[field.hurt]!;
+  if (s[field.engineering]! > 0 && alive(s, v) && countFacedown(r, s, v) > 0) {
+    s[field.actor] = 1 - SEAT_OF[v]!;
+    s[field.step] = STEP.BOARD;
+    return;
+  }
+  if (!alive(s, v)) refreshEngagement(r, s);
+  s[field.engineering] = 0;
+  s[field.hurt] = 0;
+  s[field.step] = STEP.NEXT_WINDOW;
+}
+
+/** Titles of the viewed cards; the last answer turns no more. */
+export function legalBoard(r: Rules, s: State, out: Int32Array): number {
+  const place = onShip(s[field.hurt]!);
+  let titles = 0;
+  for (let i = 0; i < r.deck.length; i++) {
+    const way = byteAt(s, field.places, i) - place;
+    if (way === PLACE.KNOWN || way === PLACE.SPIED) titles |= 1 << byteAt(s, field.titles, i);
+  }
+  let n = 0;
+  for (let bits = titles; bits !== 0; bits &= bits - 1) out[n++] = action(KIND.BOARD, 32 - Math.clz32(bits & -bits));
+  out[n++] = action(KIND.BOARD, 0);
+  return n;
+}
+
+export function takeBoard(r: Rules, s: State, a: Action, log: EventLog | null): void {
+  const title = argumentOf(a) - 1;
+  const v = s[field.hurt]!;
+  s[field.step] = STEP.NEXT_BOARD;
+  if (title < 0) {
+    s[field.engineering] = 0;
+    return;
+  }
+  s[field.engineering]!--;
+  const known = findCard(r, s, v, PLACE.KNOWN, title);
+  const card = known >= 0 ? known : findCard(r, s, v, PLACE.SPIED, title);
+  suffer.flipCard(r, s, v, card, STEP.NEXT_BOARD, log);
+}

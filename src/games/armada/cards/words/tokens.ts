@@ -1,0 +1,244 @@
+/** Words about command tokens of several ships, and about top dials: what flagships and officers do for friendly ships. */
+import type { Action, EventLog, State } from '../../../../core/index.ts';
+import { action, argumentOf } from '../../actions.ts';
+import { ARMADA_EVENT } from '../../events.ts';
+import * as field from '../../field.ts';
+import { DISTANCE } from '../../geometry/bands.ts';
+import * as KIND from '../../kinds.ts';
+import { COMMANDS, MAX_SHIPS, SEAT_OF, SEATS, SHIP_AT } from '../../layout.ts';
+import { within } from '../../position/nearby.ts';
+import type { Rules } from '../../rules.ts';
+import * as STEP from '../../steps.ts';
+import { fleetOf, ownerOf, seatOfFleet } from '../../teams.ts';
+import { alive, codeOf, hasCommand, typeOf } from '../../units/fleet.ts';
+import { dropToken, gainToken, holdsTooMany, mayGain, payToken } from '../../units/tokens.ts';
+import { discardUpgrade } from '../../units/upgrades.ts';
+import { COMMAND_NAMES, nameOf } from '../../view/words.ts';
+import { answerOfCommander, calledCard } from '../ask.ts';
+import { MOMENT } from '../entry.ts';
+import { QUESTION } from '../question.ts';
+import { OPERANDS, codeOfName, offer, operation } from '../word.ts';
+import { COMMAND_WORDS } from './ships.ts';
+
+const operand = (r: Rules, act: number, k: number): number => r.effects.operand[act * OPERANDS + k]!;
+/** First number of the second round in an argument of `KIND.ROUNDS`. */
+const ROUNDS = 16;
+
+/** Appends an offer for each friendly ship within a distance band that `fits`; the option is its place among the ships of its side. */
+function friendsWithin(
+  r: Rules,
+  s: State,
+  act: number,
+  u: number,
+  fits: (r: Rules, s: State, v: number, u: number) => boolean,
+  out: Int32Array,
+  from: number,
+): number {
+  const first = SEAT_OF[u]! * MAX_SHIPS;
+  let n = from;
+  for (let v = first; v < first + MAX_SHIPS; v++)
+    if (alive(s, v) && fits(r, s, v, u) && within(r, s, u, v, DISTANCE[operand(r, act, 0)]!))
+      out[n++] = offer(r, act, u, v - first);
+  return n;
+}
+
+const friend = (u: number, option: number): number => SEAT_OF[u]! * MAX_SHIPS + option;
+
+// Top dials.
+
+const hasDial = (_r: Rules, s: State, v: number): boolean => s[SHIP_AT[v]! + field.dialCount]! > 0;
+
+/** As the ship reveals a dial, the top dial of a friendly ship at a distance is set to the same command. Both sides know that dial then. */
+export const setsTopDial = operation<{ readonly distance: number }>('setsTopDial', {
+  operands: ({ distance }) => [distance],
+  legal: (r, s, act, u, _about, out, from) => friendsWithin(r, s, act, u, hasDial, out, from),
+  take: (_r, s, _act, u, option, log) => {
+    const v = friend(u, option);
+    const at = SHIP_AT[v]!;
+    const command = s[field.dial]! - 1;
+    s[at + field.dials] = (s[at + field.dials]! & ~3) | command;
+    s[at + field.dialsSeen]! |= 1;
+    log?.add(ARMADA_EVENT.DIAL_RESET, SEAT_OF[v]!, codeOf(s, v), -1, command);
+  },
+  says: (r, s, _act, option) =>
+    `the top dial of ${nameOf(r, s, friend(s[field.active]!, option))} becomes ${COMMAND_NAMES[s[field.dial]! - 1]!}`,
+});
+
+// Command tokens handed over.
+
+/** Whether ship `v` can take a command token that ship `u` holds and it does not. */
+const canTake = (r: Rules, s: State, v: number, u: number): boolean => {
+  if (v === u) return false;
+  for (let c = 0; c < COMMANDS; c++) if (hasCommand(s, u, c) && mayGain(r, s, v, c)) return true;
+  return false;
+};
+
+/** Hands one command token to a friendly ship at a distance that has none of its command. */
+export const handsToken = operation<{ readonly distance: number }>('handsToken', {
+  operands: ({ distance }) => [distance],
+  legal: (r, s, act, u, _about, out, from) => friendsWithin(r, s, act, u, canTake, out, from),
+  take: (r, s, _act, u, option, log) => {
+    s[field.gaining] = friend(u, option) + 1;
+    s[field.actor] = SEAT_OF[u]!;
+    s[field.step] = STEP.HAND;
+    if (legalHand(r, s, r.scratchLegal) === 1) takeHand(r, s, r.scratchLegal[0]!, log);
+  },
+  says: (r, s, _act, option) => `a command token to ${nameOf(r, s, friend(s[field.active]!, option))}`,
+});
+
+export function legalHand(r: Rules, s: State, out: Int32Array): number {
+  let n = 0;
+  for (let c = 0; c < COMMANDS; c++)
+    if (hasCommand(s, s[field.active]!, c) && mayGain(r, s, s[field.gaining]! - 1, c)) out[n++] = action(KIND.HAND, c);
+  return n;
+}
+
+export function takeHand(r: Rules, s: State, a: Action, log: EventLog | null): void {
+  dropToken(s, s[field.active]!, argumentOf(a), log);
+  gain(r, s, argumentOf(a), log);
+}
+
+/** The ship in `gaining` gets a command token; if it holds too many, one is discarded at once (A-CMD-08). */
+function gain(r: Rules, s: State, command: number, log: EventLog | null): void {
+  const u = s[field.gaining]! - 1;
+  gainToken(r, s, u, command, log);
+  s[field.actor] = SEAT_OF[u]!;
+  s[field.step] = holdsTooMany(r, s, u) ? STEP.DROP : STEP.NEXT_GAIN;
+}
+
+// Command tokens in rounds that the commander has chosen.
+
+/** Before the match each commander with such a card chooses two rounds that do not follow each other, the first player's first (A-SET-13). */
+export function nextRounds(r: Rules, s: State): void {
+  for (let k = 0; k < SEATS; k++) {
+    const seat = k === 0 ? s[field.first]! : 1 - s[field.first]!;
+    for (let fleet = 0; fleet < r.fleetsPerTeam; fleet++) {
+      if (s[field.chosenRounds + fleet * SEATS + seat] !== 0) continue;
+      if (answerOfCommander(r, s, seat, fleet, QUESTION.ROUNDS_CHOSEN) === 0) continue;
+      if (legalRounds(r, s, r.scratchLegal) === 0) continue;
+      s[field.turn] = seat;
+      s[field.named] = fleet;
+      s[field.actor] = seat;
+      s[field.step] = STEP.ROUNDS;
+      return;
+    }
+  }
+  s[field.named] = 0;
+  s[field.step] = STEP.NEXT_FIRST_ROUND;
+}
+
+export function legalRounds(r: Rules, _s: State, out: Int32Array): number {
+  let n = 0;
+  for (let one = 1; one <= r.rounds; one++)
+    for (let two = one + 2; two <= r.rounds; two++) out[n++] = action(KIND.ROUNDS, one * ROUNDS + two);
+  return n;
+}
+
+/** The two rounds of an action of `KIND.ROUNDS`. */
+export const roundsOf = (what: number): readonly [number, number] => [Math.floor(what / ROUNDS), what % ROUNDS];
+
+export function takeRounds(_r: Rules, s: State, a: Action, log: EventLog | null): void {
+  const [one, two] = roundsOf(argumentOf(a));
+  s[field.chosenRounds + s[field.named]! * SEATS + s[field.turn]!] = (1 << one) | (1 << two);
+  log?.add(ARMADA_EVENT.ROUNDS_CHOSEN, s[field.turn]!, -1, one, two);
+  s[field.step] = STEP.NEXT_ROUNDS;
+}
+
+/** In a chosen round every ship of the fleet may gain as many command tokens as its command value. */
+export const gainsInChosenRounds = operation('gainsInChosenRounds', {
+  legal: (r, s, act, u, _about, out, from) => {
+    if ((s[field.chosenRounds + fleetOf(s, u) * SEATS + SEAT_OF[u]!]! & (1 << s[field.round]!)) === 0) return from;
+    out[from] = offer(r, act, u, 0);
+    return from + 1;
+  },
+  take: (r, s, _act, u) => {
+    const first = SEAT_OF[u]! * MAX_SHIPS;
+    nextShip(r, s, first, first + MAX_SHIPS, fleetOf(s, u));
+    s[field.step] = STEP.NEXT_GAIN;
+  },
+});
+
+/** The next ship of a fleet from `from` on gains tokens, or none. */
+function nextShip(r: Rules, s: State, from: number, end: number, fleet: number): void {
+  s[field.gaining] = 0;
+  s[field.gains] = 0;
+  for (let u = from; u < end; u++) {
+    if (!alive(s, u) || fleetOf(s, u) !== fleet) continue;
+    s[field.gaining] = u + 1;
+    s[field.gains] = r.command[typeOf(s, u)]!;
+    return;
+  }
+}
+
+/** Asks for the next token that a ship gains, ship by ship; then the window goes on. */
+export function nextGain(r: Rules, s: State): void {
+  while (s[field.window] === MOMENT.SHIP_PHASE && s[field.gaining] !== 0) {
+    const u = s[field.gaining]! - 1;
+    if (legalGain(r, s, r.scratchLegal) > 1) {
+      s[field.actor] = SEAT_OF[u]!;
+      s[field.step] = STEP.GAIN;
+      return;
+    }
+    nextShip(r, s, u + 1, (SEAT_OF[u]! + 1) * MAX_SHIPS, fleetOf(s, u));
+  }
+  s[field.gaining] = 0;
+  s[field.gains] = 0;
+  s[field.step] = STEP.NEXT_WINDOW;
+}
+
+/** Command tokens that the ship does not hold yet; the last answer gains no more. */
+export function legalGain(r: Rules, s: State, out: Int32Array): number {
+  const u = s[field.gaining]! - 1;
+  let n = 0;
+  if (s[field.gains]! > 0) for (let c = 0; c < COMMANDS; c++) if (mayGain(r, s, u, c)) out[n++] = action(KIND.GAIN, c);
+  out[n++] = action(KIND.GAIN, COMMANDS);
+  return n;
+}
+
+export function takeGain(r: Rules, s: State, a: Action, log: EventLog | null): void {
+  if (argumentOf(a) === COMMANDS) {
+    s[field.gains] = 0;
+    s[field.step] = STEP.NEXT_GAIN;
+    return;
+  }
+  s[field.gains]!--;
+  gain(r, s, argumentOf(a), log);
+}
+
+/** Sector Fleet: the seats that answer. */
+export const gainer = (_r: Rules, s: State): number => ownerOf(s, s[field.gaining]! - 1);
+export const choosingCommander = (_r: Rules, s: State): number => seatOfFleet(s[field.turn]!, s[field.named]!);
+
+// A card in force for all ships until the end of the round.
+
+const PAY = { DISCARD: 0, TOKEN: 1 } as const;
+
+/** The card is discarded, or a command token of its ship is spent: until the end of the round it is in force for every friendly ship. */
+export const callsForRound = operation<{ readonly token: string }>('callsForRound', {
+  operands: ({ token }) => [codeOfName(COMMAND_WORDS, token)],
+  legal: (r, s, act, u, _about, out, from) => {
+    if (calledCard(r, s, SEAT_OF[u]!) >= 0) return from;
+    let n = from;
+    out[n++] = offer(r, act, u, PAY.DISCARD);
+    if (hasCommand(s, u, operand(r, act, 0))) out[n++] = offer(r, act, u, PAY.TOKEN);
+    return n;
+  },
+  take: (r, s, act, u, option, log) => {
+    const card = r.effects.cardOfAct(act);
+    if (option === PAY.TOKEN) payToken(r, s, u, operand(r, act, 0), log);
+    else discardUpgrade(s, u, card);
+    s[field.called + SEAT_OF[u]!] = card + 1;
+  },
+  says: (r, _s, act, option) =>
+    option === PAY.TOKEN ? `spend a ${COMMAND_NAMES[operand(r, act, 0)]!} token` : 'discard it',
+});
+
+/** Cards in force for a round end with it. */
+export function endCalls(r: Rules, s: State): void {
+  if (r.effects.further === 0) return;
+  for (let seat = 0; seat < SEATS; seat++) s[field.called + seat] = 0;
+}
+
+/** The ship that has to discard a command token (`STEP.DROP`): one that gains tokens by a card, or else the activated one. */
+export const overfull = (r: Rules, s: State): number =>
+  r.effects.further > 0 && s[field.gaining] !== 0 ? s[field.gaining]! - 1 : s[field.active]!;
