@@ -1,5 +1,5 @@
 import type { Game, Sheet } from '../core/index.ts';
-import type { Choice } from './line.ts';
+import type { Choice } from '../replay/line.ts';
 
 /** Cards of a game by what actions and observations call them. */
 export class Cards {

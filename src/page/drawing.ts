@@ -1,5 +1,5 @@
 import { EVENT, ROW } from '../core/index.ts';
-import type { Line } from './line.ts';
+import type { Line } from '../replay/line.ts';
 
 /** A point in the units of a drawing. */
 type Point = readonly [x: number, y: number];

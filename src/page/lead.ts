@@ -1,5 +1,5 @@
 import type { Game, State } from '../core/index.ts';
-import { stateAt, type Line } from './line.ts';
+import { stateAt, type Line } from '../replay/line.ts';
 
 /** By team, the mean value of its seats over the sum of all teams' means. */
 function sharesOf({ info }: Game, valueOf: (seat: number) => number): number[] {

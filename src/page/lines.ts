@@ -2,7 +2,7 @@ import { hashState } from '../core/index.ts';
 import type { PageMatch } from '../replay/page-match.ts';
 import { readSavedLine, type SavedLine } from '../replay/saved-line.ts';
 import { at, choiceField, field, h } from './dom.ts';
-import { playLine, stateAt, type Line, type Start } from './line.ts';
+import { playLine, stateAt, type Line, type Start } from '../replay/line.ts';
 
 /** A line with its name on the page. */
 export interface NamedLine {

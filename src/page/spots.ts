@@ -1,6 +1,6 @@
 import { TAG, derive, type Action, type Game, type Seed, type State } from '../core/index.ts';
 import { unitsIn } from './drawing.ts';
-import { stateAt, type Choice, type Line } from './line.ts';
+import { stateAt, type Choice, type Line } from '../replay/line.ts';
 
 /** Where on the drawing a legal action acts. */
 export interface Spot {

@@ -1,6 +1,6 @@
 import { EVENT, ROW } from '../core/index.ts';
 import { yours } from '../replay/yours.ts';
-import { stateAt, type Line } from './line.ts';
+import { stateAt, type Line } from '../replay/line.ts';
 
 /** What happened with one ply, as a seat may know it. */
 export interface Told {

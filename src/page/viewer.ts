@@ -5,10 +5,10 @@ import { at, choiceField, field, h } from './dom.ts';
 import { Cards } from './cards.ts';
 import { arrowsOf } from './drawing.ts';
 import { leadOf, turnsOf } from './lead.ts';
-import { madeBy, startOf, stateAt, type Line, type Start } from './line.ts';
+import { madeBy, startOf, stateAt, type Line, type Start } from '../replay/line.ts';
 import { spotsOf } from './spots.ts';
 import { marksOf, phaseAt, tell, type Mark, type Told } from './tell.ts';
-import { refusalToUndo } from './undo.ts';
+import { refusalToUndo } from '../replay/undo.ts';
 import { Board } from './views/board.ts';
 import { Curve } from './views/curve.ts';
 import { showKnown } from './views/known.ts';
@@ -79,6 +79,9 @@ export class Viewer {
     at('players').textContent = entrants
       .map(({ side, agent }, seat) => `seat ${seat}: ${side}, played by ${seat === this.#match.you ? 'you' : agent}`)
       .join(' · ');
+    at('goal').textContent = this.#gameWords.goal;
+    at('rules-list').replaceChildren(...this.#gameWords.rules.map((rule) => h('li', {}, rule)));
+    (at('rules') as HTMLDetailsElement).open = this.#match.you !== null;
     at('facts').replaceChildren(
       ...[
         ...facts,

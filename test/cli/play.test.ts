@@ -199,6 +199,25 @@ test('the board in characters, cards with what they would do now, and the own se
   );
 });
 
+test('the last choice is taken back unless it has shown something, or another seat has decided since', async () => {
+  const { out, code } = await broadside(['play', 'dogfight/quickstart', '--agents', 'random', '--seed', 'map'], {
+    typed: ['u', '1', 'u', '3', 'undo', '3', `save ${path('line.json')}`, '2', 'undo', 'l', 'q'],
+    games: SHIPPED,
+  });
+  expect(code).toBe(0);
+  expect(out).toContain('u\nno undo: nothing has been decided yet\n');
+  expect(out).toContain('u\nno undo: seat 1 has decided since\n');
+  expect(out).toContain('undo\nno undo: it has shown you something new\n');
+  // The first tier is offered again, as it was; the line holds the start and the second choice only.
+  const [first, second, again] = [...out.matchAll(/((?:^ +\d+ {2}.*\n)+)your move \(1-10,/gm)].map(([, list]) => list);
+  expect(again).toBe(first);
+  expect(second).not.toBe(first);
+  const { places } = JSON.parse(readFileSync(path('line.json'), 'utf8')) as { places: number[] };
+  expect(places.at(-1)).toBe(2);
+  // What was told already is not told twice, and stays in the log.
+  expect(out.match(/Seat 0 \(you\) starts with Pursue/g)).toHaveLength(2);
+});
+
 test('a match is saved, goes on from there, and is refused elsewhere', async () => {
   const line = path('line.json');
   const argv = ['play', four(), '--seed', 'save', '--agents', 'greedy'];

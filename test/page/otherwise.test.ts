@@ -90,6 +90,8 @@ describe.skipIf(noBrowser)('what else could have been', () => {
   test('continuations give the share of the seat with its interval', async () => {
     const { page } = await open(browser, file, `#ply=${asked}`);
     await page.locator('#agents').selectOption('random');
+    expect(await page.locator('#actions').textContent()).not.toContain('Odds');
+    await page.locator('#odds').click();
     await page.locator('#actions tbody button', { hasText: 'Odds' }).first().click();
     await expect.poll(() => work(page), { timeout: 20_000 }).toContain('over 40 of 40');
     const [, low, high] = /^\d+ % \[(\d+), (\d+)\] of 40 Odds$/.exec((await rows(page))[0]![1]!)!;

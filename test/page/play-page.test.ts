@@ -20,6 +20,29 @@ async function over(page: Page): Promise<boolean> {
   return (await page.locator('#decision').textContent())!.startsWith('The match is over');
 }
 
+/**
+ * Of the lines below the board: the smallest size in pixels, and the least contrast with the ground of the board, as WCAG
+ * computes it.
+ */
+const READABLE = `(() => {
+  const room = document.getElementById('board').shadowRoot;
+  const sheet = room.querySelector('.sheet');
+  const svg = sheet.querySelector('svg');
+  const numbers = (ink) => ink.match(/[\\d.]+/g).slice(0, 3).map(Number);
+  const light = (ink) => {
+    const [r, g, b] = numbers(ink).map((n) => n / 255).map((v) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const ground = svg.querySelector(':scope > rect') === null ? getComputedStyle(sheet).backgroundColor : getComputedStyle(svg.querySelector(':scope > rect')).fill;
+  const lines = [...svg.querySelectorAll(':scope > text')].filter((text) => text.textContent.length > 20 && !text.hasAttribute('stroke'));
+  const scale = svg.getBoundingClientRect().width / svg.viewBox.baseVal.width;
+  const contrast = (a, b) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+  return {
+    small: Math.min(...lines.map((text) => parseFloat(getComputedStyle(text).fontSize) * scale)),
+    faint: Math.min(...lines.map((text) => contrast(light(getComputedStyle(text).fill), light(ground)))),
+  };
+})()`;
+
 describe.skipIf(noBrowser)('a match to play', () => {
   let browser: Browser;
   const files = { dogfight: join(folder, 'dogfight.html'), armada: join(folder, 'armada.html') };
@@ -60,6 +83,38 @@ describe.skipIf(noBrowser)('a match to play', () => {
     expect(await page.locator('#log').textContent()).toContain('Seat 1 starts with');
     expect(complaints).toEqual([]);
     await page.close();
+  });
+
+  test('a newcomer is told the goal and the rules, and the board stays in sight on a phone', async () => {
+    for (const [file, goal] of [
+      [files.dogfight, 'The last vessel, or the last team, wins'],
+      [files.armada, 'higher score after six rounds wins'],
+    ] as const) {
+      const { page } = await open(browser, file, '', { viewport: { width: 390, height: 800 } });
+      await over(page);
+      expect(await page.locator('#goal').textContent()).toContain(goal);
+      expect(await page.locator('#rules-list li:visible').count()).toBe(5);
+      expect(await page.locator('#legend').innerText()).toContain('an action acts here');
+      await page.locator('#log').scrollIntoViewIfNeeded();
+      expect(await page.evaluate('window.scrollY')).toBeGreaterThan(300);
+      expect((await page.locator('#frame').boundingBox())!.y).toBeGreaterThanOrEqual(0);
+      await page.close();
+    }
+  });
+
+  test('what is written in the drawings can be read on a usual screen, in both colour schemes', async () => {
+    for (const [file, least] of [
+      [files.dogfight, 11],
+      [files.armada, 10],
+    ] as const)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        const { page } = await open(browser, file, '', { colorScheme });
+        await over(page);
+        const { small, faint } = await page.evaluate<{ small: number; faint: number }>(READABLE);
+        expect(small).toBeGreaterThanOrEqual(least);
+        expect(faint, `${file} ${colorScheme}`).toBeGreaterThanOrEqual(4.5);
+        await page.close();
+      }
   });
 
   test('who plays in place of an agent that is not in the page is said', async () => {

@@ -1,9 +1,9 @@
 /** What a person who plays may take back. */
 import { expect, test } from 'vitest';
 import { Match } from '../../src/core/index.ts';
-import { choiceAt, playLine, startOf, type Line, type Start } from '../../src/page/line.ts';
+import { choiceAt, playLine, startOf, type Line, type Start } from '../../src/replay/line.ts';
 import { spotsOf } from '../../src/page/spots.ts';
-import { refusalToUndo } from '../../src/page/undo.ts';
+import { refusalToUndo } from '../../src/replay/undo.ts';
 import { AGENTS, GAMES } from '../../src/registry.ts';
 import { pageSetup } from '../../src/replay/match-page.ts';
 import { loadScenario } from '../../src/scenario/index.ts';

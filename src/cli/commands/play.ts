@@ -1,4 +1,4 @@
-import { Match, playAsync } from '../../core/index.ts';
+import { Match, playAsync, type MatchSetup, type Seed } from '../../core/index.ts';
 import type { Matchup, Plan } from '../../matches/index.ts';
 import { ProgramSurroundings } from '../../outside/index.ts';
 import { agentsOf, weightedGames } from '../../runner/registries.ts';
@@ -6,6 +6,8 @@ import { AgentPool } from '../../runner/agent-pool.ts';
 import { blockSeed, entrantAt, setupOf } from '../../runner/seating.ts';
 import { hint, inputError, loadScenario } from '../../scenario/index.ts';
 import { Adviser, DEFAULT_ADVISER } from '../../replay/adviser.ts';
+import { playLine } from '../../replay/line.ts';
+import { refusalToUndo, type Refusal } from '../../replay/undo.ts';
 import { playPage, sideFor, type MatchToPlay } from '../../replay/play-page.ts';
 import { scenarioPath } from '../shipped/shipped-scenarios.ts';
 import type { Args, Command } from '../command.ts';
@@ -51,6 +53,17 @@ function printEnd(match: Match, own: number, io: Io): void {
   if (match.forfeitMessage !== '') io.out(`seat ${match.forfeitSeat}: ${match.forfeitMessage}\n`);
 }
 
+/** Starts the match again, up to before its last decision. */
+function startAgain(match: Match, setup: MatchSetup, seed: Seed, decisions: Decisions): void {
+  const kept = decisions.places.slice(0, -1);
+  decisions.clear();
+  match.start(setup, seed);
+  for (const place of kept) {
+    match.advance();
+    match.choose(match.legal[place]!);
+  }
+}
+
 /** The lines up to Ctrl-C, which has the same effect as the end of the input. */
 function untilAborted(lines: AsyncIterator<string>, signal: AbortSignal): AsyncIterator<string> {
   const end: IteratorResult<string> = { done: true, value: undefined };
@@ -91,12 +104,17 @@ async function run(args: Args, context: Context): Promise<number> {
   const pool = new AgentPool(agentsOf(plan, registry, new ProgramSurroundings()), weightedGames(plan, registry, game));
   const decisions = new Decisions(match);
   const saved = (): string => `${JSON.stringify(decisions.saved(match))}\n`;
-  const person = new Person({ io, lines: untilAborted(input, signal), match, adviser: advise, saved });
-  match.start(setupOf(plan, game, matchup, seating, seed), seed);
+  const setup = setupOf(plan, game, matchup, seating, seed);
+  const refusal = (): Refusal => refusalToUndo(playLine({ game, setup, seed }, decisions.places), seat, seed);
+  const person = new Person({ io, lines: untilAborted(input, signal), match, adviser: advise, saved, refusal });
+  match.start(setup, seed);
   if (lineFile !== undefined) playSaved(match, lineAt(lineFile), lineFile);
   printHead(asked, io);
   try {
-    await playAsync(match, pool.seat(match, matchup, seating, seed, new Map([[seat, person]])));
+    for (let goesOn = true; goesOn; goesOn = person.undoes) {
+      if (person.undoes) startAgain(match, setup, seed, decisions);
+      await playAsync(match, pool.seat(match, matchup, seating, seed, new Map([[seat, person]])));
+    }
     if (!person.left) person.tell();
   } finally {
     await pool.close();

@@ -49,6 +49,11 @@ export class Decisions {
     };
   }
 
+  /** Forgets all of them, because the match begins anew. */
+  clear(): void {
+    this.places.length = 0;
+  }
+
   /** The line so far, of a match of no run. */
   saved({ game, state }: Match): SavedLine {
     const { id, rulesVersion } = game.info;

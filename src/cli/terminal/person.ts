@@ -1,6 +1,7 @@
 import { AgentFailure, ROW, type Agent, type Decision, type Game, type Match } from '../../core/index.ts';
 import { InputError } from '../../scenario/index.ts';
 import type { Adviser } from '../../replay/adviser.ts';
+import type { Refusal } from '../../replay/undo.ts';
 import type { Io } from '../context.ts';
 import { yours } from '../../replay/yours.ts';
 import { hint } from '../../scenario/index.ts';
@@ -16,6 +17,7 @@ b, board   all that your seat knows
 card NAME  what stands on a card or a ship, and what the card would do now
 l, log     what happened so far; l 20 for the last twenty lines
 h, hint    what a searcher would do, with visits and values
+u, undo    take your last choice back, if it has shown you nothing new and no other seat has decided since
 svg FILE   draw the board to a file
 save FILE  keep the match so far; play --line FILE goes on with it
 q, quit    leave the match
@@ -32,12 +34,16 @@ export interface Seatmate {
   readonly adviser: () => Adviser;
   /** The match so far as a file. */
   readonly saved: () => string;
+  /** Why the last decision of the match cannot be taken back; '' when it can. */
+  readonly refusal: () => Refusal;
 }
 
 /** A person who plays by lines of text. They see what their seat may see, and answer with a number. */
 export class Person implements Agent {
   /** Whether the person has left, by `quit` or by the end of the input. */
   left = false;
+  /** Whether the person takes the last choice back; the match then starts again up to there. */
+  undoes = false;
   readonly #with: Seatmate;
   readonly #history: string[] = [];
   #game!: Game;
@@ -54,8 +60,20 @@ export class Person implements Agent {
     this.#game = game;
     this.#seat = seat;
     this.#seed = seed.slice();
+    if (this.undoes) {
+      this.#recall();
+      return;
+    }
     this.#read = 0;
     this.#round = 0;
+  }
+
+  /** After an undo, what has happened is known already, and only what was taken back is forgotten. */
+  #recall(): void {
+    this.undoes = false;
+    this.#history.length = 0;
+    this.#read = 0;
+    for (const text of this.#unread()) this.#history.push(text);
   }
 
   async choose(decision: Decision): Promise<number> {
@@ -81,19 +99,36 @@ export class Person implements Agent {
 
   /** Prints the events since the last call that the seat may see. */
   tell(): void {
+    for (const text of this.#unread()) {
+      this.#history.push(text);
+      this.#with.io.out(`  ${text}\n`);
+    }
+  }
+
+  /** The words of the events since the last call that the seat may see. */
+  *#unread(): Generator<string> {
     const { log } = this.#with.match;
     for (; this.#read < log.length; this.#read++) {
       if (((log.get(this.#read, ROW.visible) >>> this.#seat) & 1) === 0) continue;
       const text = yours(this.#game.describeEvent(log, this.#read), this.#seat);
-      if (text === '') continue;
-      this.#history.push(text);
-      this.#with.io.out(`  ${text}\n`);
+      if (text !== '') yield text;
     }
   }
 
   #leave(): never {
     this.left = true;
     throw new AgentFailure('crash', 'left the match');
+  }
+
+  /** Ends the match, to start it again without the last choice, if that may be taken back. */
+  #undo(): void {
+    const refusal = this.#with.refusal();
+    if (refusal !== '') {
+      this.#with.io.out(`no undo: ${refusal}\n`);
+      return;
+    }
+    this.undoes = true;
+    throw new AgentFailure('crash', 'takes a choice back');
   }
 
   /** Carries out a line. Returns the action if the line chose one. */
@@ -112,6 +147,7 @@ export class Person implements Agent {
     else if (word === 'b' || word === 'board') this.#board(decision);
     else if (word === 'l' || word === 'log') this.#log(Number(rest[0] ?? Infinity));
     else if (word === 'h' || word === 'hint') await this.#hint(decision);
+    else if (word === 'u' || word === 'undo') this.#undo();
     else if (word === 'svg') this.#draw(rest.join(' '));
     else if (word === 'q' || word === 'quit') this.#leave();
     else io.out(`"${line}" is none of the commands; ? lists them\n`);

@@ -7,10 +7,33 @@ const ARROW_INK = { move: '#0a7d33', attack: '#c2185b' } as const;
 const STROKE = 1 / 300;
 const ZOOMS = [100, 150, 200, 300, 400];
 
+/** The inks of the drawings of the games, and what takes their place on a dark ground. */
+const DARK_INKS: readonly (readonly [selector: string, ink: string])[] = [
+  ['rect[fill="#ffffff"]', '#14181d'],
+  ['[fill="#f6f8fa"]', '#1f2730'],
+  ['[fill="#d0d7de"]', '#4b5662'],
+  ['[fill="#a5b4fc"]', '#3c4a8f'],
+  ['[fill="#c4a484"]', '#6b5138'],
+  ['[fill="#ffd33d"]', '#8a6d00'],
+  ['[fill="#c9b8a8"]', '#5d5046'],
+  ['text[fill="#0f172a"],text[fill="#334155"],text.t', '#dbe2ea'],
+  ['text.n', '#aab4bf'],
+  ['text.k', '#e8ecf1'],
+  ['text.t[fill="#1f6feb"],text.v[fill="#1f6feb"],text[fill="#1d4ed8"]', '#79b0ff'],
+  ['text.t[fill="#d1242f"],text.v[fill="#d1242f"]', '#ff8b8b'],
+  ['text.t[fill="#1a7f37"],text.v[fill="#1a7f37"]', '#6fdd8b'],
+  ['text.t[fill="#8a5a00"],text.v[fill="#8a5a00"]', '#e8b44a'],
+  ['text.t[fill="#8250df"],text.v[fill="#8250df"]', '#c3a6ff'],
+  ['text.t[fill="#0e7c86"],text.v[fill="#0e7c86"]', '#5fd0da'],
+  ['text[fill="#b03a06"]', '#ff9d66'],
+];
+const DARK = DARK_INKS.map(([selector, ink]) => `.sheet>svg:first-child :is(${selector}){fill:${ink}}`).join(' ');
+
 /** The style of the drawing's own room: nothing of the page reaches into it, and nothing of it out. */
-const ROOM = `:host{display:block} .sheet{position:relative;background:#fff;color:#111} svg{display:block;width:100%;height:auto}
+const ROOM = `:host{display:block} .sheet{position:relative;background:var(--board);color:light-dark(#111,#e8ecf1)} svg{display:block;width:100%;height:auto}
 .over{position:absolute;inset:0;pointer-events:none} .spot{pointer-events:all;cursor:pointer;fill:#ffd60a;fill-opacity:.3;stroke:#b45309}
-.spot:hover,.spot.near{fill-opacity:.75;stroke:#111}`;
+.spot:hover,.spot.near{fill-opacity:.75;stroke:#111}
+@media (prefers-color-scheme: dark) { @media screen { ${DARK} } }`;
 
 /** The board: the drawing of the game, unchanged, with the latest action drawn over it. */
 export class Board {

@@ -3,7 +3,7 @@ import { yours } from '../../replay/yours.ts';
 import { STAND_INS, agentOf, isHere, type AgentWish } from '../agents.ts';
 import { at, choiceField, h } from '../dom.ts';
 import { cardLine, type Cards } from '../cards.ts';
-import { choiceAt, madeBy, stateAt, type Choice, type Line } from '../line.ts';
+import { choiceAt, madeBy, stateAt, type Choice, type Line } from '../../replay/line.ts';
 import { Client } from '../work/client.ts';
 import type { Fields, GameWords } from '../words/words.ts';
 import type { Answer, Odds, Weighed } from '../work/messages.ts';
@@ -65,6 +65,8 @@ export class Otherwise {
   #choice: Choice | null = null;
   #hidden = false;
   #all = false;
+  /** Whether each action has a button for its odds. */
+  #asksOdds = false;
   #weighed: readonly Weighed[] = [];
   #odds = new Map<number, Odds>();
 
@@ -78,6 +80,11 @@ export class Otherwise {
     choiceField('agents').addEventListener('change', () => this.#sayAbsent());
     this.#sayAbsent();
     at('search').addEventListener('click', () => this.#search());
+    at('odds').addEventListener('click', () => {
+      this.#asksOdds = !this.#asksOdds;
+      at('odds').setAttribute('aria-pressed', String(this.#asksOdds));
+      this.#write();
+    });
     at('play-on').addEventListener('click', () => this.#playOn());
     at('halt').addEventListener('click', () => this.#end('Stopped.'));
     at('actions').addEventListener('keydown', (event) => this.#walk(event));
@@ -181,6 +188,7 @@ export class Otherwise {
     this.#focus ||= activeElement !== at('actions') && at('actions').contains(activeElement);
     const over = this.#line!.plies[this.#ply] === undefined && this.#line!.seat < 0;
     (at('search') as HTMLButtonElement).disabled = choice === null;
+    (at('odds') as HTMLButtonElement).disabled = choice === null;
     (at('play-on') as HTMLButtonElement).disabled = over;
     at('play-on').hidden = playing;
     at('decision').textContent = this.#words();
@@ -222,7 +230,6 @@ export class Otherwise {
     const shown = this.#all ? places : places.slice(0, MOST_ROWS);
     const rows = shown.map((place) => {
       const weighed = this.#weighed.find((each) => each.place === place);
-      const odds = this.#odds.get(place);
       const taken = place === choice.chosen;
       const text = yours(game.describe(state, choice.legal[place]!, choice.seat).text, this.#reader.you);
       const point = (): void => this.#steps.point(place);
@@ -245,15 +252,14 @@ export class Otherwise {
               cell(weighed === undefined ? '' : String(weighed.visits)),
               cell(weighed === undefined ? '' : percent(weighed.value)),
             ]),
-        h(
-          'td',
-          { class: 'number' },
-          ...(odds === undefined ? [] : [`${oddsText(odds)} `]),
-          h('button', { type: 'button', click: () => this.#ask(place), 'aria-label': `Odds of: ${text}` }, 'Odds'),
-        ),
+        ...(this.#asksOdds ? [this.#oddsCell(place, text)] : []),
       );
     });
-    const head = ['Action', ...(this.#weighed.length === 0 ? [] : ['Visits', 'Worth']), 'Odds [95 %]'];
+    const head = [
+      'Action',
+      ...(this.#weighed.length === 0 ? [] : ['Visits', 'Worth']),
+      ...(this.#asksOdds ? ['Odds [95 %]'] : []),
+    ];
     const more =
       shown.length === places.length
         ? []
@@ -268,6 +274,16 @@ export class Otherwise {
         h('tbody', {}, ...rows),
       ),
       ...more,
+    );
+  }
+
+  #oddsCell(place: number, action: string): HTMLElement {
+    const odds = this.#odds.get(place);
+    return h(
+      'td',
+      { class: 'number' },
+      ...(odds === undefined ? [] : [`${oddsText(odds)} `]),
+      h('button', { type: 'button', click: () => this.#ask(place), 'aria-label': `Odds of: ${action}` }, 'Odds'),
     );
   }
 

@@ -176,4 +176,12 @@ export const ARMADA: GameWords = {
     scoreless: 'the last round is over, and nobody has scored',
   },
   fields: FIELDS,
+  goal: 'Whoever has no ship left loses at once; otherwise the higher score after six rounds wins. A destroyed ship or squadron scores what it cost.',
+  rules: [
+    'A round begins with orders: every ship gets facedown command dials, and the top one is turned up when the ship acts.',
+    'Then the players take turns, a ship each. It repairs or commands squadrons, attacks twice at most from different sides, and then moves: navigate changes its speed and turns.',
+    'A side attacks what lies in its arc, within range of its dice: red dice reach far, blue ones to medium range, black ones are close only. A hit is a point of damage; an accuracy locks a defense token.',
+    'The defender spends defense tokens. Damage takes shields of the side that was hit first, then the hull, as damage cards.',
+    'Last, squadrons act two at a time. They move or attack, and one that is engaged with an enemy squadron may not move.',
+  ],
 };

@@ -16,6 +16,10 @@ export interface GameWords {
   /** Why a match ended, by the game's end reason. */
   readonly ends: Readonly<Record<string, string>>;
   readonly fields: Readonly<Record<string, FieldWord>>;
+  /** How the game is won, in one sentence. */
+  readonly goal: string;
+  /** How it is played, for somebody who has never seen it: a few sentences each about one thing. */
+  readonly rules: readonly string[];
 }
 
 /** The step of an observation, by its name. */

@@ -2,7 +2,7 @@ import { Match, Seating, TAG, derive, playSync, type Game, type Seed } from '../
 import { weigh } from '../../replay/question.ts';
 import { shareInterval } from '../../stats/intervals.ts';
 import { createAgent, type AgentWish } from '../agents.ts';
-import { playLine, startOf, stateAt, type Line, type Start } from '../line.ts';
+import { playLine, startOf, stateAt, type Line, type Start } from '../../replay/line.ts';
 import type { Answer, Begin, Odds, Request } from './messages.ts';
 
 /** The agent that weighs a decision, as `replay --explain` asks it. */

@@ -24,10 +24,12 @@ import { targetingX, targetingY } from '../position/ignition.ts';
 import type { Rules } from '../rules.ts';
 import * as fleet from '../units/fleet.ts';
 import { targetingPlace } from '../units/targeting.ts';
-import { OFF_TABLE, flying, squadronType, squadronX, squadronY } from '../units/squadrons.ts';
+import { OFF_TABLE, flying, inSquadrons, squadronType, squadronX, squadronY } from '../units/squadrons.ts';
 import { COMMAND_NAMES, TOKEN_NAMES, TOKEN_STATES, ZONE_NAMES, objectiveName, tagOf, unitName } from './words.ts';
 
 const COLOURS = ['#3b82f6', '#ea580c'] as const;
+/** The same for words on white, which need more contrast. */
+const INKS = ['#1d4ed8', '#b03a06'] as const;
 const OBSTACLE_COLOURS = { asteroid: '#78716c', debris: '#57534e', station: '#0f766e' } as const;
 const CLOSE = 123.7;
 const MEDIUM = 187.3;
@@ -35,12 +37,15 @@ const LONG = 304.8;
 const MARGIN = 24;
 /** Length of the lines drawn between firing arcs, in millimetres from the centre: medium range. */
 const ARC_LENGTH = MEDIUM;
-/** Width of the legend beside the table. */
-const LEGEND = 420;
-const LINE = 17;
-const BLOCK = 5 * LINE;
-/** Lines of the legend above the ships. */
-const HEAD = 4;
+/** Width of the table for which the sizes of the legend are meant; on a wider one they grow with it, so that it can be read as well. */
+const USUAL_WIDTH = 914.4;
+const LINE = 20;
+/** Lines of the legend between the table and the ships: ruler, key, score, objective. */
+const HEAD = 7;
+/** Lines of a ship, an empty one included. */
+const SHIP_LINES = 7;
+/** Characters that fit beside one another into a column of the legend. */
+const MOST_LETTERS = 60;
 
 const mm = (units: number): string => (units / PER_MM).toFixed(1);
 
@@ -49,7 +54,7 @@ const escaped = (words: string): string =>
   words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 const text = (x: number, y: number, size: number, fill: string, words: string, more = ''): string =>
-  `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" font-size="${size}" fill="${fill}"${more}>${escaped(words)}</text>`;
+  `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" font-size="${Number(size.toFixed(1))}" fill="${fill}"${more}>${escaped(words)}</text>`;
 
 /**
  * The table to scale, with a legend of every ship. One unit of the drawing is a millimetre; seat 0 is at the bottom. Both seats may know
@@ -64,8 +69,9 @@ export function drawBoard(r: Rules, s: State, seat: number): string {
   for (let c = UNITS; c < COMBATANTS; c++) if (flying(s, c) && squadronX(s, c) !== OFF_TABLE) squadrons.push(c);
   const tokens: number[] = [];
   if (r.objectives.length > 0) for (let k = 0; k < OBJECTIVE_TOKENS; k++) if (tokenLies(s, k)) tokens.push(k);
-  const height = Math.max(depth, HEAD * LINE + units.length * BLOCK + squadrons.length * LINE);
-  const box = [-MARGIN, -MARGIN, width + LEGEND + 3 * MARGIN, height + 4 * MARGIN].map((n) => n.toFixed(1)).join(' ');
+  const line = (LINE * width) / USUAL_WIDTH;
+  const below = (HEAD + linesBelow(s, units)) * line;
+  const box = [-MARGIN, -MARGIN, width + 2 * MARGIN, depth + below + 2 * MARGIN].map((n) => n.toFixed(1)).join(' ');
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" font-family="sans-serif">`,
     `<rect x="${(-MARGIN).toFixed(1)}" y="${(-MARGIN).toFixed(1)}" width="100%" height="100%" fill="#ffffff"/>`,
@@ -82,11 +88,11 @@ export function drawBoard(r: Rules, s: State, seat: number): string {
     ...tokens.map((k) => text(tokenX(s, k), depth - tokenY(s, k) + 4, 11, '#111827', String(k + 1), CENTRED)),
     ...units
       .filter((u) => fleet.alive(s, u) && s[SHIP_AT[u]! + field.x] !== OFF_TABLE)
-      .map((u) => tag(s, u, s[SHIP_AT[u]! + field.x]!, s[SHIP_AT[u]! + field.y]!, depth, 15)),
-    ...squadrons.map((c) => tag(s, c, squadronX(s, c), squadronY(s, c), depth, 12)),
-    legend(r, s, seat, units, squadrons, width + MARGIN),
-    ruler(depth),
-    units.some((u) => r.specialReach[fleet.typeOf(s, u)] !== 0) ? keyOfIgnition(depth) : '',
+      .map((u) => tag(s, u, s[SHIP_AT[u]! + field.x]!, s[SHIP_AT[u]! + field.y]!, depth, 19)),
+    ...squadrons.map((c) => tag(s, c, squadronX(s, c), squadronY(s, c), depth, 15)),
+    ruler(depth, line),
+    key(r, s, units, depth, line),
+    legend(r, s, seat, units, squadrons, { width, top: depth + HEAD * line, line }),
     '</svg>',
   ].join('\n');
 }
@@ -118,8 +124,8 @@ function obstacleNames(r: Rules, s: State, depth: number): string[] {
     names.push(
       text(
         s[field.obstacleX + k]! / PER_MM,
-        depth - s[field.obstacleY + k]! / PER_MM + 26,
-        11,
+        depth - s[field.obstacleY + k]! / PER_MM + 28,
+        14,
         '#e2e8f0',
         words,
         style,
@@ -162,30 +168,62 @@ function drawSquadron(r: Rules, s: State, c: number): string {
   return `<circle ${place} r="${mm(RADIUS)}" fill="${colour}" fill-opacity="${(0.15 + 0.65 * full).toFixed(2)}" stroke="${active}" stroke-width="2"${done}/>`;
 }
 
+/** Where the legend stands: below the table, a column for each player. */
+interface Sheet {
+  readonly width: number;
+  readonly top: number;
+  /** Height of a line. */
+  readonly line: number;
+}
+
+/** Lines of the higher column. Squadrons that are gone count as well, so that the drawing keeps its size. */
+function linesBelow(s: State, units: readonly number[]): number {
+  const lines = COLOURS.map(() => 0);
+  for (const u of units) lines[Math.floor(u / MAX_SHIPS)]! += SHIP_LINES;
+  for (let c = UNITS; c < COMBATANTS; c++) if (inSquadrons(s, c)) lines[SEAT_OF[c]!]! += 1;
+  return Math.max(...lines);
+}
+
 function legend(
   r: Rules,
   s: State,
   seat: number,
   units: readonly number[],
   squadrons: readonly number[],
-  x: number,
+  { width, top, line }: Sheet,
 ): string {
   const caption = `Round ${s[field.round]!}, score ${s[SEAT_AT[0]! + field.score]!} : ${s[SEAT_AT[1]! + field.score]!}`;
-  const lines = [text(x, LINE, 18, '#0f172a', caption, ' font-weight="bold"')];
-  if (r.objectives.length > 0) lines.push(text(x, 2 * LINE + 4, 13, '#0f172a', objectiveLine(r, s)));
-  units.forEach((u, i) => {
-    const y = HEAD * LINE + i * BLOCK;
-    const colour = COLOURS[Math.floor(u / MAX_SHIPS)]!;
-    lines.push(text(x, y, 15, colour, unitName(r, fleet.typeOf(s, u), u), ' font-weight="bold"'));
-    shipLines(r, s, seat, u).forEach((words, k) => lines.push(text(x, y + (k + 1) * LINE, 13, '#334155', words)));
-  });
-  squadrons.forEach((c, i) => {
-    const y = HEAD * LINE + units.length * BLOCK + i * LINE;
-    const hull = s[SQUADRON_AT[c]! + field.squadronHull]!;
-    const words = `${unitName(r, squadronType(s, c), c)}: hull ${hull} of ${r.squadronHull[squadronType(s, c)]!}`;
-    lines.push(text(x, y, 13, COLOURS[SEAT_OF[c]!]!, words));
+  const lines = [text(0, top - 2.2 * line, line, '#0f172a', caption, ' font-weight="bold"')];
+  if (r.objectives.length > 0) lines.push(text(0, top - 1.1 * line, 0.75 * line, '#0f172a', objectiveLine(r, s)));
+  INKS.forEach((colour, player) => {
+    const x = (player * width) / INKS.length;
+    let y = top + 0.5 * line;
+    for (const u of units.filter((unit) => Math.floor(unit / MAX_SHIPS) === player)) {
+      lines.push(text(x, y, 0.85 * line, colour, unitName(r, fleet.typeOf(s, u), u), ' font-weight="bold"'));
+      shipLines(r, s, seat, u)
+        .flatMap((words) => wrapped(words))
+        .forEach((words, k) => lines.push(text(x, y + (k + 1) * line, 0.75 * line, '#334155', words)));
+      y += SHIP_LINES * line;
+    }
+    for (const c of squadrons.filter((each) => SEAT_OF[each] === player)) {
+      const hull = s[SQUADRON_AT[c]! + field.squadronHull]!;
+      const words = `${unitName(r, squadronType(s, c), c)}: hull ${hull} of ${r.squadronHull[squadronType(s, c)]!}`;
+      lines.push(text(x, y, 0.75 * line, colour, words));
+      y += line;
+    }
   });
   return lines.join('\n');
+}
+
+/** Words in lines that fit into a column. */
+function wrapped(words: string): string[] {
+  const lines = [''];
+  for (const word of words.split(' ')) {
+    const last = lines.at(-1)!;
+    if (last !== '' && last.length + word.length >= MOST_LETTERS) lines.push(word);
+    else lines[lines.length - 1] = last === '' ? word : `${last} ${word}`;
+  }
+  return lines;
 }
 
 /** The objective in play and the victory tokens. */
@@ -216,7 +254,8 @@ function shipLines(r: Rules, s: State, seat: number, u: number): string[] {
   const hull = fleet.hullOf(r, s, u);
   const named = (s[at + field.flags]! & FLAG.OBJECTIVE) === 0 ? '' : '; objective';
   return [
-    `hull ${hull - s[at + field.cards]!} of ${hull}, speed ${s[at + field.dialSpeed]!}; shields ${shields}${named}`,
+    `hull ${hull - s[at + field.cards]!} of ${hull}, speed ${s[at + field.dialSpeed]!}${named}`,
+    `shields: ${shields}`,
     `defense: ${tokens.join(', ') || 'none'}`,
     `dials: ${own ? dials.join(', ') || 'none' : `${count} facedown`}; tokens: ${held.join(', ') || 'none'}`,
   ];
@@ -304,32 +343,26 @@ function specialArc(r: Rules, t: number, h: number): string[] {
 const bow = (base: Int32Array, at: number): string =>
   `M${mm(base[at + 4]!)} ${mm(base[at + 5]!)}L${mm(base[at + 6]!)} ${mm(base[at + 7]!)}`;
 
-const keyOfIgnition = (depth: number): string =>
-  text(LONG + 20, depth + 47, 12, '#334155', 'dotted yellow: special arc, to long range; crosshairs: targeting token');
+/** What lines and shades mean. */
+function key(r: Rules, s: State, units: readonly number[], depth: number, line: number): string {
+  const special = units.some((u) => r.specialReach[fleet.typeOf(s, u)] !== 0);
+  const words = [
+    'thick yellow edge: bow; yellow outline: acts now; dashed: borders of the firing arcs, to medium range',
+    'the fainter a hull zone or squadron, the fewer shields or hull; seat 0 at the bottom; grey: asteroids, debris; green: station',
+    ...(special ? ['dotted yellow: special arc, to long range; crosshairs: targeting token'] : []),
+  ];
+  return words.map((each, i) => text(0, depth + (2.6 + i) * line, 0.75 * line, '#334155', each)).join('\n');
+}
 
-/** The range ruler along the bottom edge, and the key to the drawing. */
-function ruler(depth: number): string {
-  const y = depth + 6;
+/** The range ruler along the bottom edge. */
+function ruler(depth: number, line: number): string {
+  const y = depth + 0.3 * line;
   const part = (from: number, to: number, colour: string, name: string): string =>
-    `<rect x="${from.toFixed(1)}" y="${y.toFixed(1)}" width="${(to - from).toFixed(1)}" height="7" fill="${colour}"/>` +
-    text((from + to) / 2, y + 21, 12, '#334155', name, ' text-anchor="middle"');
+    `<rect x="${from.toFixed(1)}" y="${y.toFixed(1)}" width="${(to - from).toFixed(1)}" height="${(0.35 * line).toFixed(1)}" fill="${colour}"/>` +
+    text((from + to) / 2, y + 1.1 * line, 0.75 * line, '#334155', name, ' text-anchor="middle"');
   return [
-    part(0, CLOSE, '#111827', 'close'),
+    part(0, CLOSE, '#64748b', 'close'),
     part(CLOSE, MEDIUM, '#2563eb', 'medium'),
     part(MEDIUM, LONG, '#dc2626', 'long range'),
-    text(
-      LONG + 20,
-      y + 9,
-      12,
-      '#334155',
-      'thick yellow edge: bow; yellow outline: active ship; dashed: borders of the firing arcs, to medium range;',
-    ),
-    text(
-      LONG + 20,
-      y + 25,
-      12,
-      '#334155',
-      'the fainter a hull zone or squadron, the fewer shields or hull are left; seat 0 at the bottom; grey: asteroids and debris, green: station',
-    ),
   ].join('\n');
 }

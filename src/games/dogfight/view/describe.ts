@@ -26,7 +26,7 @@ const DECLINE = new Map<number, string>([
   [STEP.PLAN, 'leave the tier empty'],
   [STEP.PLAN_SECOND, 'set no second card'],
   [STEP.BOOST, 'add no modifier'],
-  [STEP.RESPOND, 'let it come'],
+  [STEP.RESPOND, 'answer with no card'],
   [STEP.OWN_BEFORE, 'no Star card'],
   [STEP.OWN_AFTER, 'no Star card'],
   [STEP.TARGET, 'aim at nobody'],

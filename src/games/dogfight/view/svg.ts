@@ -7,7 +7,7 @@ import type { Rules } from '../rules.ts';
 const HALF = 17.3;
 const QUARTER = 10;
 const MARGIN = 24;
-const SEAT_COLOURS = ['#1f6feb', '#d1242f', '#2da44e', '#bf8700', '#8250df', '#0e7c86'];
+const SEAT_COLOURS = ['#1f6feb', '#d1242f', '#1a7f37', '#8a5a00', '#8250df', '#0e7c86'];
 const KIND_COLOURS = ['#f6f8fa', '#a5b4fc', '#d0d7de', '#c4a484', '#ffd33d', '#c9b8a8'];
 /** Height of a line of text below the board. */
 const LINE = 16;
