@@ -7,6 +7,7 @@ import { checkAgent } from './commands/agents/check-agent.ts';
 import { checkGameCommand } from './commands/check-game.ts';
 import { deny } from './commands/studies/deny.ts';
 import { diff } from './commands/studies/diff.ts';
+import { fleets } from './commands/studies/fleets.ts';
 import { golden } from './commands/golden.ts';
 import { init } from './commands/init.ts';
 import { ladder } from './commands/agents/ladder.ts';
@@ -49,6 +50,7 @@ const COMMANDS: readonly Command[] = [
   sweep,
   skill,
   balance,
+  fleets,
   probe,
   tournament,
   ladder,

@@ -1,5 +1,6 @@
 import type { EventLog, EventView } from './event-log.ts';
 import type { Field } from './layout.ts';
+import type { ListBuilder } from './lists.ts';
 import type { LuckBlock } from './luck.ts';
 
 /** A whole position, including the luck still to come: one flat array of 32-bit words. A copy has the same future. */
@@ -219,6 +220,11 @@ export interface GameModule<Content = unknown, Schema = unknown> {
    * its evaluation; the new game may share its tables.
    */
   compile(content: Content, like?: Game): Game;
+  /**
+   * Builds lists for validated content. Games whose players bring lists only.
+   * @param limit of points; default: that of the content.
+   */
+  lists?(this: void, content: Content, limit?: number): ListBuilder;
 }
 
 /** One question to an agent. The object is reused, so it is valid only until the agent has answered. */

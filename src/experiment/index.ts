@@ -77,6 +77,9 @@ export {
 } from './studies/luck-study.ts';
 export { addTrials } from './studies/run-trials.ts';
 export { judgeDiff, type DiffSource, type JudgedDiff } from './comparison/judged-diff.ts';
+export { runsAhead, type ListSettings } from './lists/list-budget.ts';
+export { searchLists, type ListNews, type ListSearch } from './lists/list-search.ts';
+export { listPlan } from './lists/list-plan.ts';
 export { checkBalance, numbersToChange, targetsOf } from './numbers/balance-section.ts';
 export { studyFolder } from './study-folder.ts';
 export {

@@ -4,7 +4,7 @@ export { AgentReader } from './agents/agent-reader.ts';
 export { changesOf, differencesOf, type Change } from './changes.ts';
 export * from './master-seed.ts';
 export { entrantName } from './pairing.ts';
-export { patchText } from './patch.ts';
+export { patchText, sidesText } from './patch.ts';
 export * from './variants.ts';
 export * from './agents/restrictions.ts';
 export * from './agents/levels.ts';

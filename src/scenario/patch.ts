@@ -12,3 +12,6 @@ export function patchText(changes: readonly { readonly path: string; readonly to
   }
   return stringify(root);
 }
+
+/** Sides as a piece of a scenario file. */
+export const sidesText = (sides: Tree): string => stringify({ sides });

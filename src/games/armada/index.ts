@@ -21,6 +21,7 @@ import { FEATURES } from './evaluation/weights.ts';
 import * as field from './field.ts';
 import * as flow from './flow.ts';
 import * as KIND from './kinds.ts';
+import { FleetLists } from './lists/fleet-lists.ts';
 import { SEATS } from './layout.ts';
 import { dealMatch, logOpening } from './phases/deal.ts';
 import { Rules } from './rules.ts';
@@ -167,4 +168,5 @@ export const armada: GameModule<Content, typeof checkedSchema> = {
   contentSchema: checkedSchema,
   defaults,
   compile: (content, like) => new Armada(content, like instanceof Armada ? like : undefined),
+  lists: (content, limit) => new FleetLists(content, limit),
 };

@@ -167,7 +167,8 @@ const squadronPlace = z.strictObject({
   y: z.number().min(0).describe('millimetres from the own edge'),
 });
 
-const sideSchema = z.strictObject({
+/** A fleet of a scenario. */
+export const sideSchema = z.strictObject({
   ships: z.array(z.string()).min(1).max(MAX_SHIPS),
   squadrons: z.array(z.string()).max(MAX_SQUADRONS).default([]),
   upgrades: z

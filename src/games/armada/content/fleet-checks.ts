@@ -15,12 +15,15 @@ interface Reporter {
 /** Reports faults of fleets: cards that do not exist or cannot be played, upgrades without a slot, too many points. */
 export function checkFleets(content: Content, reporter: Reporter): void {
   checkCards(content, reporter);
-  for (const [label, side] of Object.entries(content.sides)) {
-    checkShips(content, label, side, reporter);
-    checkSquadrons(content, label, side, reporter);
-    checkUpgrades(content, label, side, reporter);
-    if (content.rules.fleetLimit > 0) checkLimit(content, label, side, reporter);
-  }
+  for (const [label, side] of Object.entries(content.sides)) checkFleet(content, label, side, reporter);
+}
+
+/** Reports faults of one fleet. */
+export function checkFleet(content: Content, label: string, side: Side, reporter: Reporter): void {
+  checkShips(content, label, side, reporter);
+  checkSquadrons(content, label, side, reporter);
+  checkUpgrades(content, label, side, reporter);
+  if (content.rules.fleetLimit > 0) checkLimit(content, label, side, reporter);
 }
 
 /** Cost of a fleet: ships, squadrons and upgrades (A-FLT-01). Cards that do not exist cost nothing. */
