@@ -1,6 +1,7 @@
 import { agent as determinizedUct } from '../agents/determinized-uct/index.ts';
 import { agent as flatMc } from '../agents/flat-mc/index.ts';
 import { agent as greedy } from '../agents/greedy/index.ts';
+import { agent as mccfr } from '../agents/mccfr/index.ts';
 import { agent as mcts } from '../agents/mcts/index.ts';
 import { agent as moIsmcts } from '../agents/mo-ismcts/index.ts';
 import { agent as random } from '../agents/random/index.ts';
@@ -31,4 +32,5 @@ export const AGENTS: ReadonlyMap<string, AgentModule> = new Map([
   [soIsmcts.id, soIsmcts],
   [determinizedUct.id, determinizedUct],
   [flatMc.id, flatMc],
+  [mccfr.id, mccfr],
 ]);

@@ -297,6 +297,8 @@ export interface AgentModule {
    * repeatable.
    */
   unrepeatable?(params: Readonly<Record<string, number>>): string | null;
+  /** Why it cannot play `game`, as half a sentence after its name; null, the default, when it can. A shipped agent only. */
+  refuses?(game: Game, params: Readonly<Record<string, number>>): string | null;
   /**
    * `now`: milliseconds of a clock, for an agent with a budget in time. An agent that must be repeatable may not use
    * it.

@@ -304,9 +304,13 @@ export function loadScenario(file: string, registry: Registry, options: Scenario
   const game = compiled(read, resolved, findings);
   if (game === undefined) throw fail();
   const reader = new WeightsReader(module, resolved);
-  const armed = specs.map((spec, i) => tryAgent(i, findings, () => reader.arm(spec, folderOf('agents'))) ?? spec);
-  const agentAt = (text: string): AgentSpec =>
-    reader.arm(agentReader.read(text, folderOf('matchups')), folderOf('matchups'));
+  const armedFor = (spec: AgentSpec, key: string): AgentSpec => {
+    const refusal = agentReader.module(spec.id).refuses?.(game, spec.params) ?? null;
+    if (refusal !== null) throw new AgentSpecError(`agent ${spec.id} ${refusal}`);
+    return reader.arm(spec, folderOf(key));
+  };
+  const armed = specs.map((spec, i) => tryAgent(i, findings, () => armedFor(spec, 'agents')) ?? spec);
+  const agentAt = (text: string): AgentSpec => armedFor(agentReader.read(text, folderOf('matchups')), 'matchups');
   const tables = tablesOf(settings, armed, game, agentAt, findings);
   const name = settings.name ?? nameFrom(file);
   const origin = { scenario: file, sets: [...(options.sets ?? []), ...(options.variant?.sets ?? [])] };

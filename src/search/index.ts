@@ -12,3 +12,7 @@ export * from './determinized-search.ts';
 export * from './flat-search.ts';
 export * from './search-agent.ts';
 export * from './search-module.ts';
+export * from './information-sets.ts';
+export * from './best-response.ts';
+export * from './regret-table.ts';
+export * from './regret-training.ts';

@@ -32,10 +32,22 @@ const ITERATIONS = 400;
 /** Cost of one iteration, ply or millisecond of search, in random choices: see `AgentModule.cost`. */
 const COST = { iterations: 40, plies: 2, ms: 2000 } as const;
 
-function budgetOf(params: Params, now?: () => number): Budget {
+/** The budget that the settings of `budgetParams` ask for. */
+export function budgetOf(params: Params, now?: () => number): Budget {
   if (params['ms']! > 0) return new Budget('ms', params['ms']!, now);
   return params['plies']! > 0 ? new Budget('plies', params['plies']!) : new Budget('iterations', params['iterations']!);
 }
+
+/** The settings of a budget; `what` says what it is for, as in "for one decision". */
+export const budgetParams = (
+  iterations: number,
+  what: string,
+  unit = 'iterations',
+): Readonly<Record<'iterations' | 'plies' | 'ms', AgentParam>> => ({
+  iterations: whole(iterations, 1, MOST, `${unit} ${what}`),
+  plies: whole(0, 0, MOST, `simulated plies ${what}, in place of iterations; 0 for iterations`),
+  ms: whole(0, 0, MOST, `milliseconds ${what}, in place of both; not reproducible; 0 for none`),
+});
 
 /** An agent that searches within `iterations`, `plies` or `ms` for each decision. */
 export const defineSearchAgent = ({ id, version, doc, horizon, params, search }: SearchModule): AgentModule =>
@@ -44,9 +56,7 @@ export const defineSearchAgent = ({ id, version, doc, horizon, params, search }:
     version,
     doc,
     params: {
-      iterations: whole(ITERATIONS, 1, MOST, 'playouts for one decision'),
-      plies: whole(0, 0, MOST, 'simulated plies for one decision, in place of iterations; 0 for iterations'),
-      ms: whole(0, 0, MOST, 'milliseconds for one decision, in place of both; not reproducible; 0 for none'),
+      ...budgetParams(ITERATIONS, 'for one decision', 'playouts'),
       horizon: whole(horizon, 0, 1000, 'rounds played on before the evaluation'),
       ...params,
     },

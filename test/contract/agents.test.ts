@@ -23,14 +23,17 @@ describe.each([...AGENTS.values()].map((module) => [module.id, module] as const)
   const { decisions, matches } = EFFORT[id] ?? SLOW;
   const make: MakeAgent = () => module.create(quick(module));
 
-  test.each(games)('%s: chooses the same in worlds that its seat cannot tell apart', (_name, subject) => {
+  const plays = ([, { game }]: (typeof games)[number]): boolean =>
+    (module.refuses?.(game, quick(module)) ?? null) === null;
+
+  test.each(games.filter(plays))('%s: chooses the same in worlds that its seat cannot tell apart', (_name, subject) => {
     const different = choosesByKnowledge(subject, make, decisions);
     const hides = subject.game.info.luck.words > 0 && subject.game.info.fields.some((f) => f.visibility === 'private');
     const choice = subject.name !== 'dice-race (luck)';
     if (hides && choice) expect(different).toBeGreaterThan(decisions / 3);
   });
 
-  test.each(shortGames)('%s: a used agent chooses as a fresh one, and legally', (_name, subject) => {
+  test.each(shortGames.filter(plays))('%s: a used agent chooses as a fresh one, and legally', (_name, subject) => {
     choosesAfresh(subject, make, matches);
   });
 });
