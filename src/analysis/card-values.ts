@@ -83,12 +83,14 @@ function emptyRow(card: string, seat: string): CardRow {
     nPlayed: NaN,
     nNullified: NaN,
     nStuck: NaN,
-    meanTurnPlayed: NaN,
-    meanTurnsHeld: NaN,
-    damagePerPlay: NaN,
-    energyPerPlay: NaN,
+    iwd: NO_ESTIMATE,
+    playRate: NO_ESTIMATE,
+    meanTurnPlayed: NO_ESTIMATE,
+    meanTurnsHeld: NO_ESTIMATE,
+    damagePerPlay: NO_ESTIMATE,
+    energyPerPlay: NO_ESTIMATE,
   };
   const rates = Object.fromEntries(CARD_RATES.map((name) => [name, NO_ESTIMATE])) as Record<CardRate, Estimate>;
   const labels = { matchup: ALL_LABEL, side: ALL_LABEL, agent: ALL_LABEL, card, seat };
-  return { ...labels, ...none, rates, iwd: NO_ESTIMATE, playRate: NO_ESTIMATE };
+  return { ...labels, ...none, rates };
 }

@@ -1,6 +1,6 @@
 import type { CardImpact, Estimate, Findings, WinrateRow } from '../analysis/index.ts';
 import { ALL_LABEL, cardImpacts } from '../analysis/index.ts';
-import { effectText } from './points-text.ts';
+import { effectText, meanText } from './points-text.ts';
 import { terminalTable } from './table.ts';
 
 export interface TerminalOptions {
@@ -21,7 +21,6 @@ interface Shown {
 }
 
 const percent = (x: number): string => (100 * x).toFixed(1);
-const mean = (x: number): string => (Number.isFinite(x) ? x.toFixed(1) : '');
 
 /** `54.2 % [51.0, 57.4]`; '' when there is no value. */
 function rate({ value, lo, hi }: Estimate): string {
@@ -71,7 +70,7 @@ function choicesOf(several: boolean, agents: boolean, forfeits: boolean): Shown[
   ];
   const record: Shown = { head: 'W / D / L', right: true, cell: (r) => `${r.wins} / ${r.draws} / ${r.losses}` };
   const first: Shown = { head: 'going first [95 %]', right: true, cell: (r) => rate(r.first) };
-  const rounds: Shown = { head: 'rounds', right: true, cell: (r) => mean(r.roundsMean) };
+  const rounds: Shown = { head: 'rounds', right: true, cell: (r) => meanText(r.roundsMean) };
   if (forfeits) core.push({ head: 'forfeits', right: true, cell: (r) => String(r.forfeits) });
   return [
     [...names, ...core, record, first, rounds],

@@ -10,7 +10,7 @@ import { show } from '../scenario/faults/explain-issue.ts';
 import { masterSeed } from '../scenario/master-seed.ts';
 import { readBytes } from '../scenario/files/read-text.ts';
 import { isTree } from '../scenario/tree.ts';
-import { FORMAT_VERSION } from './chunks/chunk-file.ts';
+import { FORMAT_VERSION, otherFormat } from './chunks/chunk-file.ts';
 import { writeAtomically } from './files.ts';
 import type { ForfeitCount } from './forfeits.ts';
 
@@ -217,11 +217,7 @@ export function parseManifest(path: string, text: string): Manifest {
   }
   if (!isTree(manifest) || !('format' in manifest)) throw inputError(path, 'is not a manifest');
   const { format } = manifest;
-  if (format !== FORMAT_VERSION)
-    throw inputError(
-      path,
-      `has format version ${JSON.stringify(format)}; this version of Broadside reads ${FORMAT_VERSION}`,
-    );
+  if (format !== FORMAT_VERSION) throw otherFormat(path, format);
   if (manifest['luckVersion'] !== LUCK_VERSION)
     throw inputError(
       path,

@@ -99,6 +99,21 @@ export function ratioEstimate(strata: Strata, options: RatioOptions = {}): Estim
 }
 
 /**
+ * The mean of what cannot be negative, as a ratio of sums. Its interval is a score interval: the means that lie within t standard errors,
+ * where the variance is taken to grow with the mean, as it does for counts. A sample that happens to have few events also has a small
+ * variance, and an interval around its mean would end too early above.
+ */
+export function meanEstimate(strata: Strata, scale = 1): Estimate {
+  const mean = ratioEstimate(strata, { share: false, scale });
+  const { value, hi } = mean;
+  const half = hi - value;
+  if (!(value > 0) || !(half > 0)) return { ...mean, lo: Math.max(0, mean.lo) };
+  const skew = (half * half) / value / 2;
+  const reach = Math.sqrt(half * half + skew * skew);
+  return { ...mean, lo: Math.max(0, value + skew - reach), hi: value + skew + reach };
+}
+
+/**
  * Interval when all blocks are alike: Wilson's bound of the share of blocks that differ, each taken to differ by a
  * whole.
  */

@@ -84,10 +84,10 @@ test('sightings are counted', () => {
 
 test('every turn is a decision between two', () => {
   for (const row of f.pace) {
-    expect(row.branching).toBe(2);
+    expect(row.branching.value).toBe(2);
     expect(row.turnsWithoutChoice.value).toBe(0);
-    expect(row.rounds).toBe(1);
+    expect(row.rounds.value).toBe(1);
   }
-  expect(f.winrates[0]!.branchingMean).toBe(2);
-  expect(f.winrates[0]!.pliesMean).toBeCloseTo(2 + 1 / 4, 1);
+  expect(f.winrates[0]!.branchingMean.value).toBe(2);
+  expect(f.winrates[0]!.pliesMean.value).toBeCloseTo(2 + 1 / 4, 1);
 });

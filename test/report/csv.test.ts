@@ -1,6 +1,7 @@
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { cardsCsv, matchesCsvHeader, matchesCsvRows, paceCsv, shipsCsv, winratesCsv } from '../../src/report/index.ts';
+import type { Estimate } from '../../src/analysis/index.ts';
 import type { MatchNames, MatchRow } from '../../src/matches/index.ts';
 import { card, estimate, findingsOf, none, winrate } from './sample.ts';
 
@@ -18,10 +19,13 @@ test('winrates.csv, byte for byte', () => {
   });
   expect(lines(winratesCsv(findingsOf({ winrates: [winrate({}), all] })))).toEqual([
     'matchup,side,agent,matches,blocks,wins,draws,losses,win_rate,score,score_lo,score_hi,first_score,first_lo,first_hi,' +
-      'pairing_gain,rounds_mean,rounds_p50,rounds_p90,plies_mean,branching_mean,win_rate_lo,win_rate_hi,forfeits',
+      'pairing_gain,rounds_mean,rounds_p50,rounds_p90,plies_mean,branching_mean,win_rate_lo,win_rate_hi,forfeits,' +
+      'rounds_mean_lo,rounds_mean_hi,plies_mean_lo,plies_mean_hi,branching_mean_lo,branching_mean_hi',
     'wolf vs hare,wolf,random,200,100,110,0,90,0.550000,0.550000,0.500000,0.600000,0.600000,0.520000,0.680000,' +
-      '-0.012500,7.250000,7,11,140.500000,3.750000,0.500000,0.600000,0',
-    'all,all,all,200,100,,0,,,,,,0.600000,0.520000,0.680000,-0.012500,7.250000,7,11,140.500000,3.750000,,,0',
+      '-0.012500,7.250000,7,11,140.500000,3.750000,0.500000,0.600000,0,' +
+      '7.000000,7.500000,130.000000,152.000000,3.500000,4.000000',
+    'all,all,all,200,100,,0,,,,,,0.600000,0.520000,0.680000,-0.012500,7.250000,7,11,140.500000,3.750000,,,0,' +
+      '7.000000,7.500000,130.000000,152.000000,3.500000,4.000000',
     '',
   ]);
 });
@@ -32,13 +36,19 @@ test('cards.csv, byte for byte: causal columns are there and empty', () => {
       'gp_wr,gp_wr_lo,gp_wr_hi,oh_wr,oh_wr_lo,oh_wr_hi,gd_wr,gd_wr_lo,gd_wr_hi,gih_wr,gih_wr_lo,gih_wr_hi,' +
       'gns_wr,gns_wr_lo,gns_wr_hi,iwd,iwd_lo,iwd_hi,played_wr,played_wr_lo,played_wr_hi,play_rate,mean_turn_played,' +
       'mean_turns_held,damage_per_play,energy_per_play,beta_seen,beta_seen_lo,beta_seen_hi,beta_deck,beta_deck_lo,' +
-      'beta_deck_hi,tau_swap,tau_swap_lo,tau_swap_hi,q_value,top_partner,play_rate_lo,play_rate_hi,blocks',
+      'beta_deck_hi,tau_swap,tau_swap_lo,tau_swap_hi,q_value,top_partner,play_rate_lo,play_rate_hi,blocks,' +
+      'mean_turn_played_lo,mean_turn_played_hi,mean_turns_held_lo,mean_turns_held_hi,damage_per_play_lo,damage_per_play_hi,' +
+      'energy_per_play_lo,energy_per_play_hi',
     'all,all,all,laser,all,2,100,200,50,60,110,40,55,5,0,0.500000,0.400000,0.600000,,,,,,,0.520000,0.420000,0.620000,' +
       '0.560000,0.460000,0.660000,-0.040000,-0.090000,0.010000,,,,0.500000,2.500000,1.000000,0.000000,,' +
-      ',,,,,,,,,,,0.400000,0.600000,50',
+      ',,,,,,,,,,,0.400000,0.600000,50,' +
+      '2.000000,3.250000,0.500000,2.000000,0.000000,0.125000,,',
     '',
   ]);
 });
+
+/** A mean known to plus or minus a quarter. */
+const about = (value: number): Estimate => estimate(value, value - 0.25, value + 0.25, 5);
 
 test('ships.csv and pace.csv, byte for byte', () => {
   const ship = {
@@ -46,13 +56,13 @@ test('ships.csv and pace.csv, byte for byte', () => {
     ship: 'halberd',
     matches: 10,
     survival: estimate(0.5, 0.25, 0.75, 5),
-    roundsAlive: 6.5,
-    damageDealt: 4,
-    damageTaken: 3.25,
-    hullLeft: 1,
-    kills: 0.5,
-    pointsKilled: 10,
-    abilityUses: 2,
+    roundsAlive: about(6.5),
+    damageDealt: about(4),
+    damageTaken: about(3.25),
+    hullLeft: about(1),
+    kills: about(0.5),
+    pointsKilled: about(10),
+    abilityUses: about(2),
     score: estimate(0.6, 0.3, 0.9, 5),
   };
   const pace = {
@@ -60,26 +70,32 @@ test('ships.csv and pace.csv, byte for byte', () => {
     agent: 'mcts:iterations=400',
     matches: 10,
     blocks: 5,
-    rounds: 8,
-    plies: 100,
-    decisions: 30,
-    branching: 4.5,
+    rounds: about(8),
+    plies: about(100),
+    decisions: about(30),
+    branching: about(4.5),
     turnsWithoutChoice: estimate(0.25, 0.125, 0.375, 5),
-    leadChanges: 1.5,
-    drama: NaN,
-    decidedAt: NaN,
+    leadChanges: about(1.5),
+    drama: none,
+    decidedAt: none,
   };
   expect(lines(shipsCsv(findingsOf({ ships: [ship] })))).toEqual([
     'side,ship,matches,survival_rate,rounds_alive,damage_dealt,damage_taken,hull_left,kills,points_killed,ability_uses,' +
-      'score,score_lo,score_hi,survival_rate_lo,survival_rate_hi,blocks',
+      'score,score_lo,score_hi,survival_rate_lo,survival_rate_hi,blocks,' +
+      'rounds_alive_lo,rounds_alive_hi,damage_dealt_lo,damage_dealt_hi,damage_taken_lo,damage_taken_hi,hull_left_lo,hull_left_hi,' +
+      'kills_lo,kills_hi,points_killed_lo,points_killed_hi,ability_uses_lo,ability_uses_hi',
     'wolf,halberd,10,0.500000,6.500000,4.000000,3.250000,1.000000,0.500000,10.000000,2.000000,' +
-      '0.600000,0.300000,0.900000,0.250000,0.750000,5',
+      '0.600000,0.300000,0.900000,0.250000,0.750000,5,' +
+      '6.250000,6.750000,3.750000,4.250000,3.000000,3.500000,0.750000,1.250000,0.250000,0.750000,9.750000,10.250000,1.750000,2.250000',
     '',
   ]);
   expect(lines(paceCsv(findingsOf({ pace: [pace] })))).toEqual([
     'matchup,agent,rounds,plies,decisions,branching,turns_without_choice,lead_changes,drama,decided_at,' +
-      'turns_without_choice_lo,turns_without_choice_hi,matches,blocks',
-    'wolf vs hare,mcts:iterations=400,8.000000,100.000000,30.000000,4.500000,0.250000,1.500000,,,0.125000,0.375000,10,5',
+      'turns_without_choice_lo,turns_without_choice_hi,matches,blocks,' +
+      'rounds_lo,rounds_hi,plies_lo,plies_hi,decisions_lo,decisions_hi,branching_lo,branching_hi,' +
+      'lead_changes_lo,lead_changes_hi,drama_lo,drama_hi,decided_at_lo,decided_at_hi',
+    'wolf vs hare,mcts:iterations=400,8.000000,100.000000,30.000000,4.500000,0.250000,1.500000,,,0.125000,0.375000,10,5,' +
+      '7.750000,8.250000,99.750000,100.250000,29.750000,30.250000,4.250000,4.750000,1.250000,1.750000,,,,',
     '',
   ]);
 });

@@ -17,11 +17,11 @@ export const winrate = (row: Partial<WinrateRow>): WinrateRow => ({
   score: estimate(0.55, 0.5, 0.6, 100),
   first: estimate(0.6, 0.52, 0.68, 100),
   pairingGain: -0.0125,
-  roundsMean: 7.25,
+  roundsMean: estimate(7.25, 7, 7.5, 100),
   roundsP50: 7,
   roundsP90: 11,
-  pliesMean: 140.5,
-  branchingMean: 3.75,
+  pliesMean: estimate(140.5, 130, 152, 100),
+  branchingMean: estimate(3.75, 3.5, 4, 100),
   ...row,
 });
 
@@ -52,10 +52,10 @@ export const card = (row: Partial<CardRow>): CardRow => ({
   },
   iwd: estimate(-0.04, -0.09, 0.01, 50),
   playRate: estimate(0.5, 0.4, 0.6, 50),
-  meanTurnPlayed: 2.5,
-  meanTurnsHeld: 1,
-  damagePerPlay: 0,
-  energyPerPlay: NaN,
+  meanTurnPlayed: estimate(2.5, 2, 3.25, 40),
+  meanTurnsHeld: estimate(1, 0.5, 2, 50),
+  damagePerPlay: estimate(0, 0, 0.125, 40),
+  energyPerPlay: none,
   ...row,
 });
 

@@ -180,8 +180,8 @@ describe('a table of sides', () => {
 
   test('a side that meets itself is asked what going first is worth', () => {
     const plan = planOf([entrant('wolf'), entrant('wolf')]);
-    const row = (matchup: string, side: string, first: typeof even) =>
-      winrate({ matchup, side, agent: 'greedy', score: estimate(0.5, 0.5, 0.5, 100), first });
+    const row = (label: string, side: string, first: typeof even) =>
+      winrate({ matchup: label, side, agent: 'greedy', score: estimate(0.5, 0.5, 0.5, 100), first });
     const said = (first: typeof even): string[] =>
       runSentences(
         findingsOf({

@@ -15,9 +15,9 @@ const manyMatchups = (count: number): ReturnType<typeof winrate>[] =>
 test('one match-up on a plain output', () => {
   expect(winrateTable(duel, { width: 100, plain: true })).toBe(
     [
-      'side         score [95 %]  matches  blocks     W / D / L   going first [95 %]  rounds',
-      'wolf  55.0 % [50.0, 60.0]      200     100  110 / 0 / 90  60.0 % [52.0, 68.0]     7.3',
-      'hare  45.0 % [40.0, 50.0]      200     100  90 / 0 / 110  60.0 % [52.0, 68.0]     7.3',
+      'side         score [95 %]  matches  blocks     W / D / L   going first [95 %]    rounds',
+      'wolf  55.0 % [50.0, 60.0]      200     100  110 / 0 / 90  60.0 % [52.0, 68.0]  7.3 ±0.3',
+      'hare  45.0 % [40.0, 50.0]      200     100  90 / 0 / 110  60.0 % [52.0, 68.0]  7.3 ±0.3',
     ].join('\n'),
   );
 });
@@ -25,11 +25,11 @@ test('one match-up on a plain output', () => {
 test('one match-up on a terminal', () => {
   expect(winrateTable(duel, { width: 60 })).toBe(
     [
-      '┌──────┬─────────────────────┬─────────┬────────┬────────┐',
-      '│ side │        score [95 %] │ matches │ blocks │ rounds │',
-      '│ wolf │ 55.0 % [50.0, 60.0] │     200 │    100 │    7.3 │',
-      '│ hare │ 45.0 % [40.0, 50.0] │     200 │    100 │    7.3 │',
-      '└──────┴─────────────────────┴─────────┴────────┴────────┘',
+      '┌──────┬─────────────────────┬─────────┬────────┬──────────┐',
+      '│ side │        score [95 %] │ matches │ blocks │   rounds │',
+      '│ wolf │ 55.0 % [50.0, 60.0] │     200 │    100 │ 7.3 ±0.3 │',
+      '│ hare │ 45.0 % [40.0, 50.0] │     200 │    100 │ 7.3 ±0.3 │',
+      '└──────┴─────────────────────┴─────────┴────────┴──────────┘',
     ].join('\n'),
   );
 });

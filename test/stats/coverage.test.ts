@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { evenBlocks, ratioDifference, ratioEstimate } from '../../src/stats/index.ts';
+import { evenBlocks, meanEstimate, ratioDifference, ratioEstimate } from '../../src/stats/index.ts';
 import { blockScore, crossOf, ratioOf, stream } from './support.ts';
 
 const RUNS = 4000;
@@ -111,4 +111,14 @@ test('a total over match-ups of unlike rates covers its truth where few blocks h
   expect(rate).toBeLessThan(0.965);
   expect(between / RUNS).toBeGreaterThan(0.935);
   expect(between / RUNS).toBeLessThan(0.965);
+});
+
+test('95 % intervals of the mean of rare events cover it', () => {
+  const covered = share(21, (next) => {
+    const counts: [number, number][] = [];
+    for (let i = 0; i < 50; i++) counts.push([next() < 0.1 ? 2 : 0, 2]);
+    const { lo, hi } = meanEstimate([[ratioOf(counts)]]);
+    return lo <= 0.1 && 0.1 <= hi;
+  });
+  expect(covered).toBeGreaterThan(0.925);
 });

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import {
+  RunningRatio,
   evenBlocks,
+  meanEstimate,
   normalQuantile,
   ratioDifference,
   ratioEstimate,
@@ -140,4 +142,22 @@ test("few blocks: Newcombe's interval, his example of 56/70 against 48/80", () =
   expect(got.value).toBeCloseTo(0.2, 12);
   expect(got.lo).toBeCloseTo(0.0524, 4);
   expect(got.hi).toBeCloseTo(0.3339, 4);
+});
+
+test('the interval of a mean reaches farther up than down, and not below 0', () => {
+  // Blocks of two matches with 4, 0, 2, 2 events: mean 1, standard error of the mean sqrt((4 + 4 + 0 + 0) / 3 / 4) / 2.
+  const sums = new RunningRatio();
+  for (const x of [4, 0, 2, 2]) sums.add(x, 2);
+  const half = 3.182446305 * (Math.sqrt(8 / 3 / 4) / 2);
+  const skew = (half * half) / 2;
+  const { value, lo, hi, n } = meanEstimate([[sums]]);
+  expect([value, n]).toEqual([1, 4]);
+  expect(hi).toBeCloseTo(1 + skew + Math.sqrt(half * half + skew * skew), 8);
+  expect(lo).toBeCloseTo(1 + skew - Math.sqrt(half * half + skew * skew), 8);
+  expect(lo).toBeGreaterThan(0);
+  // What never happened may yet happen.
+  const never = new RunningRatio();
+  for (let i = 0; i < 4; i++) never.add(0, 2);
+  expect(meanEstimate([[never]])).toMatchObject({ value: 0, lo: 0 });
+  expect(meanEstimate([[never]]).hi).toBeGreaterThan(0.1);
 });

@@ -1,9 +1,9 @@
-import { ratioDifference, ratioEstimate } from '../../stats/index.ts';
+import { ratioDifference, meanEstimate, ratioEstimate } from '../../stats/index.ts';
 import type { Estimate, RatioPair } from '../../stats/index.ts';
 import { ALL, type Accumulator } from './accumulate.ts';
 import { ALL_LABEL, type CatalogLabels, type PlanLabels } from '../labels.ts';
 import { ratioAt } from './ratio-sums.ts';
-import { bySeeds, playedOf, ratiosAt, slotsOf, total } from './strata.ts';
+import { bySeeds, playedOf, ratiosAt, sharedRatiosAt, slotsOf, total } from './strata.ts';
 import type { Stratum } from './strata.ts';
 import { CARD_RATES, CARD_SUM, type CardRate } from './card-sums.ts';
 import { SCORE_UNITS } from '../../matches/index.ts';
@@ -33,10 +33,10 @@ export interface CardRow {
   /** Improvement when drawn: gih - gns. */
   readonly iwd: Estimate;
   readonly playRate: Estimate;
-  readonly meanTurnPlayed: number;
-  readonly meanTurnsHeld: number;
-  readonly damagePerPlay: number;
-  readonly energyPerPlay: number;
+  readonly meanTurnPlayed: Estimate;
+  readonly meanTurnsHeld: Estimate;
+  readonly damagePerPlay: Estimate;
+  readonly energyPerPlay: Estimate;
   /** The causal effect of the card; only after studies that measure it. */
   readonly causal?: CardCausal;
 }
@@ -90,6 +90,7 @@ function columns(strata: readonly (readonly Stratum[])[]): Columns {
   const cells = strata.flat().map(({ cell }) => cell);
   const sum = (at: number): number => total(cells, at);
   const rate = (at: number): Estimate => ratioEstimate(ratiosAt(strata, at), { scale: SCORE_UNITS });
+  const shared = (at: number, weight: number): Estimate => meanEstimate(sharedRatiosAt(strata, at, weight));
   const nSeen = sum(CARD_SUM.opening) + sum(CARD_SUM.drawn);
   const nPlayed = sum(CARD_SUM.plays);
   return {
@@ -110,16 +111,13 @@ function columns(strata: readonly (readonly Stratum[])[]): Columns {
       { scale: SCORE_UNITS },
     ),
     // A card may be used more than once for each time it is seen: an upgrade, a token.
-    playRate: fromZero(ratioEstimate(ratiosAt(strata, CARD_SUM.playRate), { share: false })),
-    meanTurnPlayed: sum(CARD_SUM.playRounds) / nPlayed,
-    meanTurnsHeld: sum(CARD_SUM.heldRounds) / nSeen,
-    damagePerPlay: sum(CARD_SUM.damage) / nPlayed,
-    energyPerPlay: sum(CARD_SUM.cost) / nPlayed,
+    playRate: meanEstimate(ratiosAt(strata, CARD_SUM.playRate)),
+    meanTurnPlayed: meanEstimate(ratiosAt(strata, CARD_SUM.playRounds)),
+    meanTurnsHeld: shared(CARD_SUM.heldRounds, CARD_SUM.playRate),
+    damagePerPlay: shared(CARD_SUM.damage, CARD_SUM.playRounds),
+    energyPerPlay: shared(CARD_SUM.cost, CARD_SUM.playRounds),
   };
 }
-
-/** A rate that cannot be negative has no interval below 0. */
-const fromZero = (rate: Estimate): Estimate => ({ ...rate, lo: Math.max(0, rate.lo) });
 
 function pairOf({ cell, played }: Stratum): RatioPair {
   const at = CARD_SUM.cross;

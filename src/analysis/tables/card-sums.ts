@@ -1,5 +1,5 @@
 import { entrantOf } from '../../matches/index.ts';
-import { RATIO_WIDTH, addRatio } from './ratio-sums.ts';
+import { RATIO_WIDTH, addRatio, addShared } from './ratio-sums.ts';
 import type { MatchRecord } from './record.ts';
 import { CARD, CARD_WIDTH } from './tallies.ts';
 
@@ -19,20 +19,23 @@ export const CARD_SUM = {
   plays: 7,
   nullified: 8,
   stuck: 9,
-  playRounds: 10,
-  heldRounds: 11,
-  damage: 12,
-  cost: 13,
-  gp: 14,
-  oh: 20,
-  gd: 26,
-  gih: 32,
-  gns: 38,
-  played: 44,
+  gp: 10,
+  oh: 16,
+  gd: 22,
+  gih: 28,
+  gns: 34,
+  played: 40,
   /** Plays over sightings. */
-  playRate: 50,
+  playRate: 46,
+  /** Rounds in which it was played, over plays. */
+  playRounds: 52,
+  /** Over plays as well: see `SHARED_WIDTH`. */
+  damage: 58,
+  cost: 61,
+  /** Rounds held, over the sightings of `playRate`. */
+  heldRounds: 64,
   /** Cross terms of gih (x, n) with gns (x, n), for the variance of their difference: xx, xn, nx, nn. */
-  cross: 56,
+  cross: 67,
 } as const;
 export const CARD_SUM_WIDTH = CARD_SUM.cross + 4;
 
@@ -41,7 +44,7 @@ export const cardCell = (seats: number, entrant: number, seat: number): number =
 export const cellsPerCard = (seats: number): number => cardCell(seats, seats, 0) + 1;
 
 /** Number of a ratio in the order of the sums. */
-const ratio = (name: CardRate | 'playRate'): number => (CARD_SUM[name] - CARD_SUM.gp) / RATIO_WIDTH;
+const ratio = (name: CardRate | 'playRate' | 'playRounds'): number => (CARD_SUM[name] - CARD_SUM.gp) / RATIO_WIDTH;
 const GP = ratio('gp');
 const OH = ratio('oh');
 const GD = ratio('gd');
@@ -49,11 +52,14 @@ const GIH = ratio('gih');
 const GNS = ratio('gns');
 const PLAYED = ratio('played');
 const PLAY_RATE = ratio('playRate');
-const RATIOS = PLAY_RATE + 1;
+const PLAY_ROUNDS = ratio('playRounds');
+const RATIOS = PLAY_ROUNDS + 1;
 
-/** A card in one match: its totals at their offsets in the sums, then x and n of each ratio. */
+/** A card in one match: its totals at their offsets in the sums, then x and n of each ratio, then x of those that share their weight. */
 const MATCH_RATIOS = CARD_SUM.gp;
-const MATCH_WIDTH = MATCH_RATIOS + 2 * RATIOS;
+const MATCH_SHARED = MATCH_RATIOS + 2 * RATIOS;
+const [DAMAGE, COST, HELD_ROUNDS] = [0, 1, 2];
+const MATCH_WIDTH = MATCH_SHARED + 3;
 
 /** Adds up one card over the matches of one block, for all its cells at once: call `addBlock`, then `flush`. */
 export class CardBlock {
@@ -106,10 +112,9 @@ export class CardBlock {
     m[CARD_SUM.plays] = plays;
     m[CARD_SUM.nullified] = from[at + CARD.nullified]!;
     m[CARD_SUM.stuck] = from[at + CARD.stuck]!;
-    m[CARD_SUM.playRounds] = from[at + CARD.playRounds]!;
-    m[CARD_SUM.heldRounds] = from[at + CARD.heldRounds]!;
-    m[CARD_SUM.damage] = from[at + CARD.damage]!;
-    m[CARD_SUM.cost] = from[at + CARD.cost]!;
+    m[MATCH_SHARED + DAMAGE] = from[at + CARD.damage]!;
+    m[MATCH_SHARED + COST] = from[at + CARD.cost]!;
+    m[MATCH_SHARED + HELD_ROUNDS] = from[at + CARD.heldRounds]!;
     this.#weigh(GP, copies * score, copies);
     this.#weigh(OH, opening * score, opening);
     this.#weigh(GD, (seen - opening) * score, seen - opening);
@@ -119,6 +124,7 @@ export class CardBlock {
     const weight = Math.min(limit, plays);
     this.#weigh(PLAYED, weight * score, weight);
     this.#weigh(PLAY_RATE, plays, sightings);
+    this.#weigh(PLAY_ROUNDS, from[at + CARD.playRounds]!, plays);
     return true;
   }
 
@@ -154,6 +160,12 @@ export class CardBlock {
     const rates = base + MATCH_RATIOS;
     for (let index = 0; index < RATIOS; index++)
       addRatio(sums, CARD_SUM.gp + index * RATIO_WIDTH, cells[rates + 2 * index]!, cells[rates + 2 * index + 1]!);
+    const plays = cells[rates + 2 * PLAY_ROUNDS + 1]!;
+    const sightings = cells[rates + 2 * PLAY_RATE + 1]!;
+    const shared = base + MATCH_SHARED;
+    addShared(sums, CARD_SUM.damage, cells[shared + DAMAGE]!, plays);
+    addShared(sums, CARD_SUM.cost, cells[shared + COST]!, plays);
+    addShared(sums, CARD_SUM.heldRounds, cells[shared + HELD_ROUNDS]!, sightings);
     const seenX = cells[rates + 2 * GIH]!;
     const seenN = cells[rates + 2 * GIH + 1]!;
     const restX = cells[rates + 2 * GNS]!;

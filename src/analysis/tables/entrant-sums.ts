@@ -16,13 +16,14 @@ export const ENTRANT = {
   score: 6,
   scoreSquared: 7,
   matchScoreSquared: 8,
-  decisions: 9,
-  branches: 10,
-  forced: 11,
+  forced: 9,
+  /** Decisions over matches counted by seat, legal actions over decisions. */
+  decisions: 10,
+  branching: 16,
   /** Turns without a choice over turns. */
-  idle: 12,
+  idle: 22,
   /** Score of the entrant in the matches in which it went first. */
-  first: 18,
+  first: 28,
 } as const;
 export const ENTRANT_WIDTH = ENTRANT.first + RATIO_WIDTH;
 
@@ -47,11 +48,17 @@ export function addEntrant(sums: Float64Array, { records, slots, slot }: Entrant
   let firsts = 0;
   let idle = 0;
   let turns = 0;
+  let matches = 0;
+  let decisions = 0;
+  let branches = 0;
   for (let seating = 0; seating < seats; seating++) {
     const record = records[seating]!;
     for (let seat = 0; seat < seats; seat++) {
       if (!holds(slots, slot, seating, seat)) continue;
       addSeatTallies(sums, record, seat);
+      matches++;
+      decisions += record.seats[seat * SEAT_WIDTH + SEAT.decisions]!;
+      branches += record.seats[seat * SEAT_WIDTH + SEAT.branches]!;
       score += record.scores[seat]!;
       if (record.outcomes[seat]! > 0) wins++;
       if (record.firstSeat === seat) {
@@ -66,6 +73,8 @@ export function addEntrant(sums: Float64Array, { records, slots, slot }: Entrant
   sums[ENTRANT.winsSquared]! += wins * wins;
   sums[ENTRANT.score]! += score;
   sums[ENTRANT.scoreSquared]! += score * score;
+  addRatio(sums, ENTRANT.decisions, decisions, matches);
+  addRatio(sums, ENTRANT.branching, branches, decisions);
   addRatio(sums, ENTRANT.idle, idle, turns);
   addRatio(sums, ENTRANT.first, first, firsts);
 }
@@ -78,8 +87,5 @@ function addSeatTallies(sums: Float64Array, record: MatchRecord, seat: number): 
   if (outcome === 0) sums[ENTRANT.draws]!++;
   else if (outcome < 0) sums[ENTRANT.losses]!++;
   if (record.forfeitSeat === seat) sums[ENTRANT.forfeits]!++;
-  const at = seat * SEAT_WIDTH;
-  sums[ENTRANT.decisions]! += record.seats[at + SEAT.decisions]!;
-  sums[ENTRANT.branches]! += record.seats[at + SEAT.branches]!;
-  sums[ENTRANT.forced]! += record.seats[at + SEAT.forced]!;
+  sums[ENTRANT.forced]! += record.seats[seat * SEAT_WIDTH + SEAT.forced]!;
 }

@@ -1,48 +1,59 @@
 import type { MatchRecord } from './record.ts';
 import { RATIO_WIDTH, addRatio } from './ratio-sums.ts';
 
-/** Sums of one match-up, by offset. Scores are in parts of `SCORE_UNITS`. */
+/** Sums of one match-up, by offset; all but the first three are ratios, `RATIO_WIDTH` wide. Scores are in parts of `SCORE_UNITS`. */
 export const MATCHUP = {
   blocks: 0,
   matches: 1,
-  plies: 2,
-  decisions: 3,
-  branches: 4,
-  draws: 5,
-  leadChanges: 6,
-  drama: 7,
-  dramaMatches: 8,
-  decidedRounds: 9,
-  decidedMatches: 10,
+  draws: 2,
+  /** Per match. */
+  rounds: 3,
+  plies: 9,
+  leadChanges: 15,
+  /** Legal actions over the decisions at which they were offered. */
+  branching: 21,
+  /** Over the matches that have it. */
+  drama: 27,
+  decided: 33,
   /** Score of the seat that went first; the weight is the number of matches with such a seat. */
-  first: 11,
+  first: 39,
 } as const;
 export const MATCHUP_WIDTH = MATCHUP.first + RATIO_WIDTH;
 
 /** Adds a block: the records of its matches. */
 export function addMatchup(sums: Float64Array, records: readonly MatchRecord[]): void {
   sums[MATCHUP.blocks]!++;
-  let x = 0;
-  let n = 0;
-  for (const record of records) {
-    sums[MATCHUP.matches]!++;
-    sums[MATCHUP.plies]! += record.plies;
-    sums[MATCHUP.decisions]! += record.decisions;
-    sums[MATCHUP.branches]! += record.branches;
-    if (record.winnerSeat < 0) sums[MATCHUP.draws]!++;
-    sums[MATCHUP.leadChanges]! += record.leadChanges;
-    if (record.drama >= 0) {
-      sums[MATCHUP.drama]! += record.drama;
-      sums[MATCHUP.dramaMatches]!++;
-    }
-    if (record.decidedAtRound > 0) {
-      sums[MATCHUP.decidedRounds]! += record.decidedAtRound;
-      sums[MATCHUP.decidedMatches]!++;
-    }
-    if (record.firstSeat >= 0) {
-      x += record.scores[record.firstSeat]!;
-      n++;
-    }
-  }
-  addRatio(sums, MATCHUP.first, x, n);
+  sums[MATCHUP.matches]! += records.length;
+  for (const { winnerSeat } of records) if (winnerSeat < 0) sums[MATCHUP.draws]!++;
+  const add = (at: number, x: (record: MatchRecord) => number, n: (record: MatchRecord) => number): void => {
+    addRatio(sums, at, sumOf(records, x), sumOf(records, n));
+  };
+  add(MATCHUP.rounds, (match) => match.rounds, one);
+  add(MATCHUP.plies, (match) => match.plies, one);
+  add(MATCHUP.leadChanges, (match) => match.leadChanges, one);
+  add(
+    MATCHUP.branching,
+    (match) => match.branches,
+    (match) => match.decisions,
+  );
+  add(
+    MATCHUP.drama,
+    ({ drama }) => Math.max(0, drama),
+    ({ drama }) => (drama >= 0 ? 1 : 0),
+  );
+  add(
+    MATCHUP.decided,
+    ({ decidedAtRound }) => Math.max(0, decidedAtRound),
+    ({ decidedAtRound }) => (decidedAtRound > 0 ? 1 : 0),
+  );
+  add(
+    MATCHUP.first,
+    ({ firstSeat, scores }) => scores[firstSeat] ?? 0,
+    ({ firstSeat }) => (firstSeat >= 0 ? 1 : 0),
+  );
 }
+
+const one = (): number => 1;
+
+const sumOf = (records: readonly MatchRecord[], of: (record: MatchRecord) => number): number =>
+  records.reduce((sum, record) => sum + of(record), 0);

@@ -1,10 +1,9 @@
-import { ratioEstimate } from '../../stats/index.ts';
+import { meanEstimate, ratioEstimate } from '../../stats/index.ts';
 import type { Estimate } from '../../stats/index.ts';
 import type { Accumulator } from './accumulate.ts';
 import type { PlanLabels } from '../labels.ts';
-import { Lengths } from './lengths.ts';
 import { ratioAt } from './ratio-sums.ts';
-import { groupBy, slotsOf, total } from './strata.ts';
+import { groupBy, slotsOf } from './strata.ts';
 import { ENTRANT } from './entrant-sums.ts';
 import { MATCHUP } from './matchup-sums.ts';
 import { DRAMA_UNITS } from '../../matches/index.ts';
@@ -15,17 +14,17 @@ export interface PaceRow {
   readonly agent: string;
   readonly matches: number;
   readonly blocks: number;
-  readonly rounds: number;
-  readonly plies: number;
+  readonly rounds: Estimate;
+  readonly plies: Estimate;
   /** The agent's decisions with more than one legal action, per match and seat. */
-  readonly decisions: number;
+  readonly decisions: Estimate;
   /** Mean number of legal actions at those decisions. */
-  readonly branching: number;
+  readonly branching: Estimate;
   /** Share of the agent's turns in which every ply was forced. */
   readonly turnsWithoutChoice: Estimate;
-  readonly leadChanges: number;
-  readonly drama: number;
-  readonly decidedAt: number;
+  readonly leadChanges: Estimate;
+  readonly drama: Estimate;
+  readonly decidedAt: Estimate;
 }
 
 export function paceRows(plan: PlanLabels, sums: Accumulator): PaceRow[] {
@@ -33,21 +32,22 @@ export function paceRows(plan: PlanLabels, sums: Accumulator): PaceRow[] {
     const { matchup, agent } = slots[0]!;
     const whole = sums.matchup(matchup)!;
     const cells = slots.map(({ slot }) => sums.entrant(matchup, slot)!);
-    const matches = whole[MATCHUP.matches]!;
-    const decisions = total(cells, ENTRANT.decisions);
+    const played = whole[MATCHUP.blocks]!;
+    const match = (at: number, scale?: number): Estimate => meanEstimate([[ratioAt(whole, at, played)]], scale);
+    const own = (at: number): Estimate => meanEstimate([cells.map((cell) => ratioAt(cell, at, played))]);
     return {
       matchup: plan.matchups[matchup]!.label,
       agent,
-      matches,
-      blocks: whole[MATCHUP.blocks]!,
-      rounds: new Lengths([sums.rounds(matchup)]).mean(),
-      plies: whole[MATCHUP.plies]! / matches,
-      decisions: decisions / total(cells, ENTRANT.matches),
-      branching: total(cells, ENTRANT.branches) / decisions,
+      matches: whole[MATCHUP.matches]!,
+      blocks: played,
+      rounds: match(MATCHUP.rounds),
+      plies: match(MATCHUP.plies),
+      decisions: own(ENTRANT.decisions),
+      branching: own(ENTRANT.branching),
       turnsWithoutChoice: ratioEstimate([cells.map((cell) => ratioAt(cell, ENTRANT.idle))]),
-      leadChanges: whole[MATCHUP.leadChanges]! / matches,
-      drama: whole[MATCHUP.drama]! / whole[MATCHUP.dramaMatches]! / DRAMA_UNITS,
-      decidedAt: whole[MATCHUP.decidedRounds]! / whole[MATCHUP.decidedMatches]!,
+      leadChanges: match(MATCHUP.leadChanges),
+      drama: match(MATCHUP.drama, DRAMA_UNITS),
+      decidedAt: match(MATCHUP.decided),
     };
   });
 }

@@ -18,6 +18,24 @@ export function addRatio(cell: Float64Array, at: number, x: number, n: number): 
   cell[at + 5]! += x * n;
 }
 
+/** What a further ratio with the weight of another one adds: sums of x, x² and xn. */
+export const SHARED_WIDTH = 3;
+
+/** Adds one block to the sums at `at` of a ratio that shares its weight with another one. */
+export function addShared(cell: Float64Array, at: number, x: number, n: number): void {
+  cell[at]! += x;
+  cell[at + 1]! += x * x;
+  cell[at + 2]! += x * n;
+}
+
+/** The ratio sums at `at` of a cell, with the weight of the ratio at `weight`; `played` is the number of blocks played. */
+export const sharedAt = (cell: Float64Array, at: number, weight: number, played?: number): RatioSums => ({
+  ...ratioAt(cell, weight, played),
+  x: cell[at]!,
+  xx: cell[at + 1]!,
+  xn: cell[at + 2]!,
+});
+
 /** The ratio sums at `at` of a cell; `played` is the number of blocks played. */
 export const ratioAt = (cell: Float64Array, at: number, played?: number): RatioSums => ({
   ...(played === undefined ? {} : { played }),

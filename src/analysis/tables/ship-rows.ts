@@ -1,10 +1,9 @@
-import { ratioEstimate } from '../../stats/index.ts';
+import { meanEstimate, ratioEstimate } from '../../stats/index.ts';
 import type { Estimate } from '../../stats/index.ts';
 import type { Accumulator } from './accumulate.ts';
 import type { CatalogLabels, PlanLabels } from '../labels.ts';
-import { bySeeds, groupBy, playedOf, ratiosAt, slotsOf, total } from './strata.ts';
+import { bySeeds, groupBy, playedOf, ratiosAt, sharedRatiosAt, slotsOf, total } from './strata.ts';
 import type { Stratum } from './strata.ts';
-import { RATIO } from './ratio-sums.ts';
 import { SHIP_SUM } from './ship-sums.ts';
 import { SCORE_UNITS } from '../../matches/index.ts';
 
@@ -14,13 +13,13 @@ export interface ShipRow {
   readonly ship: string;
   readonly matches: number;
   readonly survival: Estimate;
-  readonly roundsAlive: number;
-  readonly damageDealt: number;
-  readonly damageTaken: number;
-  readonly hullLeft: number;
-  readonly kills: number;
-  readonly pointsKilled: number;
-  readonly abilityUses: number;
+  readonly roundsAlive: Estimate;
+  readonly damageDealt: Estimate;
+  readonly damageTaken: Estimate;
+  readonly hullLeft: Estimate;
+  readonly kills: Estimate;
+  readonly pointsKilled: Estimate;
+  readonly abilityUses: Estimate;
   readonly score: Estimate;
 }
 
@@ -41,8 +40,7 @@ export function shipRows(plan: PlanLabels, catalog: CatalogLabels, sums: Accumul
 
 function columns(strata: readonly (readonly Stratum[])[]): Omit<ShipRow, 'side' | 'ship'> {
   const cells = strata.flat().map(({ cell }) => cell);
-  const units = total(cells, SHIP_SUM.survival + RATIO.n);
-  const mean = (at: number): number => total(cells, at) / units;
+  const mean = (at: number): Estimate => meanEstimate(sharedRatiosAt(strata, at, SHIP_SUM.survival));
   const ratio = (at: number, scale: number): Estimate => ratioEstimate(ratiosAt(strata, at), { scale });
   return {
     matches: total(cells, SHIP_SUM.matches),

@@ -2,7 +2,7 @@ import type { Strata } from '../../stats/index.ts';
 import type { Accumulator } from './accumulate.ts';
 import type { PlanLabels } from '../labels.ts';
 import { MATCHUP } from './matchup-sums.ts';
-import { ratioAt } from './ratio-sums.ts';
+import { ratioAt, sharedAt } from './ratio-sums.ts';
 
 /** An entrant's place in the sums, with its names. */
 export interface Slot {
@@ -52,6 +52,10 @@ export interface Stratum {
 /** The ratio sums at `at` of each stratum. */
 export const ratiosAt = (strata: readonly (readonly Stratum[])[], at: number): Strata =>
   strata.map((group) => group.map(({ cell, played }) => ratioAt(cell, at, played)));
+
+/** The same of ratios that share the weight of the ratio at `weight`. */
+export const sharedRatiosAt = (strata: readonly (readonly Stratum[])[], at: number, weight: number): Strata =>
+  strata.map((group) => group.map(({ cell, played }) => sharedAt(cell, at, weight, played)));
 
 /** Blocks that were played of a matchup. */
 export const playedOf = (sums: Accumulator, matchup: number): number => sums.matchup(matchup)![MATCHUP.blocks]!;

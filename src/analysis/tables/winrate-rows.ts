@@ -1,10 +1,10 @@
-import { NO_ESTIMATE, evenBlocks, ratioEstimate } from '../../stats/index.ts';
+import { NO_ESTIMATE, evenBlocks, meanEstimate, ratioEstimate } from '../../stats/index.ts';
 import type { Estimate, RatioSums } from '../../stats/index.ts';
 import type { Accumulator } from './accumulate.ts';
 import { ALL_LABEL, type PlanLabels } from '../labels.ts';
 import { Lengths } from './lengths.ts';
 import { ratioAt } from './ratio-sums.ts';
-import { bySeeds, groupBy, playedOf, slotsOf, total } from './strata.ts';
+import { bySeeds, groupBy, playedOf, ratiosAt, slotsOf, total } from './strata.ts';
 import type { Slot } from './strata.ts';
 import { ENTRANT } from './entrant-sums.ts';
 import { MATCHUP } from './matchup-sums.ts';
@@ -27,11 +27,11 @@ export interface WinrateRow {
   /** Own score when going first; in the row over everything, the score of whoever went first. */
   readonly first: Estimate;
   readonly pairingGain: number;
-  readonly roundsMean: number;
+  readonly roundsMean: Estimate;
   readonly roundsP50: number;
   readonly roundsP90: number;
-  readonly pliesMean: number;
-  readonly branchingMean: number;
+  readonly pliesMean: Estimate;
+  readonly branchingMean: Estimate;
 }
 
 /** Rows per (matchup, side, agent), then totals per (side, agent), then one over everything. */
@@ -72,6 +72,7 @@ function row(plan: PlanLabels, sums: Accumulator, slots: readonly Slot[], matchu
     first: ratioEstimate(firsts, { scale: SCORE_UNITS }),
     pairingGain: pairingGain(sums, slots),
     ...lengthColumns(
+      plan,
       sums,
       slots.map((slot) => slot.matchup),
     ),
@@ -107,18 +108,22 @@ function pairingGain(sums: Accumulator, slots: readonly Slot[]): number {
 }
 
 function lengthColumns(
+  plan: PlanLabels,
   sums: Accumulator,
   matchups: readonly number[],
 ): Pick<WinrateRow, 'roundsMean' | 'roundsP50' | 'roundsP90' | 'pliesMean' | 'branchingMean'> {
   const each = [...new Set(matchups)];
-  const cells = each.map((matchup) => sums.matchup(matchup)!);
+  const strata = bySeeds(
+    plan,
+    each.map((matchup) => ({ matchup, cell: sums.matchup(matchup)!, played: playedOf(sums, matchup) })),
+  );
   const lengths = new Lengths(each.map((matchup) => sums.rounds(matchup)));
   return {
-    roundsMean: lengths.mean(),
+    roundsMean: meanEstimate(ratiosAt(strata, MATCHUP.rounds)),
     roundsP50: lengths.quantile(0.5),
     roundsP90: lengths.quantile(0.9),
-    pliesMean: total(cells, MATCHUP.plies) / total(cells, MATCHUP.matches),
-    branchingMean: total(cells, MATCHUP.branches) / total(cells, MATCHUP.decisions),
+    pliesMean: meanEstimate(ratiosAt(strata, MATCHUP.plies)),
+    branchingMean: meanEstimate(ratiosAt(strata, MATCHUP.branching)),
   };
 }
 
@@ -144,6 +149,7 @@ function grandTotal(plan: PlanLabels, sums: Accumulator): WinrateRow {
     first: ratioEstimate(firsts, { scale: SCORE_UNITS }),
     pairingGain: NaN,
     ...lengthColumns(
+      plan,
       sums,
       played.map(({ matchup }) => matchup),
     ),

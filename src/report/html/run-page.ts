@@ -5,6 +5,7 @@ import type { DotFigure, Figure, FlagNote, HeatCell, Page, PageTable, Point, Sec
 import { FEW_BLOCKS } from '../../stats/index.ts';
 import { runSentences } from '../sentences/run-sentences.ts';
 import { cardTexts, type PrintedCards } from './card-texts.ts';
+import { meanText } from '../points-text.ts';
 import { bare, withInterval } from './print-number.ts';
 import { OBSERVED } from './shows.ts';
 
@@ -214,7 +215,7 @@ function winRateTable(rows: readonly WinrateRow[]): PageTable {
       count(row.losses),
       withInterval(row.score, 'percent'),
       withInterval(row.first, 'percent'),
-      row.roundsMean.toFixed(1),
+      meanText(row.roundsMean),
       String(row.forfeits),
     ]),
   };
@@ -287,8 +288,8 @@ function cardTable(rows: readonly CardRow[]): PageTable {
       withInterval(row.rates.gih, 'percent'),
       withInterval(row.rates.played, 'percent'),
       withInterval(row.playRate, 'number'),
-      bare(row.meanTurnPlayed, 'number'),
-      bare(row.damagePerPlay, 'number'),
+      meanText(row.meanTurnPlayed),
+      meanText(row.damagePerPlay, 2),
     ]),
   };
 }
@@ -341,7 +342,7 @@ function ships({ ships: rows }: Findings): Section | null {
             row.kills,
             row.pointsKilled,
             row.abilityUses,
-          ].map((mean) => bare(mean, 'number')),
+          ].map((mean) => meanText(mean, 2)),
         ]),
       },
     ],
@@ -385,9 +386,9 @@ function pace({ pace: rows, rounds }: Findings, { plan }: RunPageContext): Secti
           row.matchup,
           row.agent,
           String(row.blocks),
-          ...[row.rounds, row.plies, row.decisions, row.branching].map((mean) => bare(mean, 'number')),
+          ...[row.rounds, row.plies, row.decisions, row.branching].map((mean) => meanText(mean)),
           withInterval(row.turnsWithoutChoice, 'percent'),
-          ...[row.leadChanges, row.drama, row.decidedAt].map((mean) => bare(mean, 'number')),
+          ...[row.leadChanges, row.drama, row.decidedAt].map((mean) => meanText(mean, 2)),
         ]),
       },
     ],

@@ -1,5 +1,6 @@
 import type { ScreenedNumber, SweepRow } from '../sweep-csv.ts';
 import type { Figure, Page } from './page-model.ts';
+import { meanText } from '../points-text.ts';
 import { bare, withInterval } from './print-number.ts';
 import { CAUSED } from './shows.ts';
 
@@ -59,7 +60,7 @@ export function sweepPage(paths: readonly string[], rows: readonly SweepRow[], b
               withInterval(winrate.score, 'percent'),
               change === null ? '' : withInterval({ ...change, value: change.difference }, 'points'),
               String(winrate.blocks),
-              bare(winrate.roundsMean, 'number'),
+              meanText(winrate.roundsMean),
             ]),
           },
         ],

@@ -9,7 +9,7 @@ import { matchColumns, readMatchTable } from './match-table.ts';
 import { parquetReader, parquetWriter } from './parquet.ts';
 
 /** Changes whenever files of an older version could no longer be read correctly. */
-export const FORMAT_VERSION = 2;
+export const FORMAT_VERSION = 3;
 
 /** Which units of which run a file holds. */
 export interface ChunkLabel {
@@ -99,8 +99,7 @@ export class ChunkFile {
     const pairs = parquetReader().parquetMetadata(file).key_value_metadata ?? [];
     const valueOf = (key: string): string => pairs.find((pair) => pair.key === key)?.value ?? 'null';
     const label = JSON.parse(valueOf('chunk')) as ChunkLabel;
-    if (label.format !== FORMAT_VERSION)
-      throw inputError(path, `has format version ${label.format}; this version of Broadside reads ${FORMAT_VERSION}`);
+    if (label.format !== FORMAT_VERSION) throw otherFormat(path, label.format);
     return new ChunkFile(label, valueOf('accumulator'), file);
   }
 
@@ -112,6 +111,13 @@ export class ChunkFile {
     return (await readMatchTable(this.#file)).rows;
   }
 }
+
+/** The complaint about a file that another version of Broadside wrote. */
+export const otherFormat = (path: string, format: unknown): Error =>
+  inputError(
+    path,
+    `has format version ${JSON.stringify(format)}; this version of Broadside reads ${FORMAT_VERSION}. Play the scenario again: the same seed plays the same matches`,
+  );
 
 /** Writes the file of a chunk of `units` units, unless another process has written as much meanwhile. */
 export function keepChunk(folder: string, index: number, units: number, bytes: Uint8Array): void {

@@ -6,7 +6,7 @@ import type { AccumulatorJson } from '../../analysis/index.ts';
 import type { MatchRow } from '../../matches/index.ts';
 import { inputError } from '../../scenario/faults/input-error.ts';
 import { AtomicFile } from '../files.ts';
-import { CHECKSUM_MARK, FORMAT_VERSION, NO_CHECKSUM, damagedFile, type Chunk } from './chunk-file.ts';
+import { CHECKSUM_MARK, FORMAT_VERSION, NO_CHECKSUM, damagedFile, otherFormat, type Chunk } from './chunk-file.ts';
 import { matchColumns, readMatchTable } from './match-table.ts';
 import { nextTurn } from './next-turn.ts';
 import { parquetReader, parquetWriter } from './parquet.ts';
@@ -129,8 +129,7 @@ export class PackFile {
       const text = metadata.key_value_metadata?.find(({ key }) => key === LABEL_KEY)?.value;
       if (text === undefined) throw damagedFile(path, size);
       const label = JSON.parse(text) as PackLabel;
-      if (label.format !== FORMAT_VERSION)
-        throw inputError(path, `has format version ${label.format}; this version of Broadside reads ${FORMAT_VERSION}`);
+      if (label.format !== FORMAT_VERSION) throw otherFormat(path, label.format);
       return new PackFile(path, fd, size, metadata, label);
     } catch (error) {
       closeSync(fd);

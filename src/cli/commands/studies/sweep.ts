@@ -47,7 +47,7 @@ import {
 } from '../../runs/players.ts';
 import type { Part } from '../../runs/forecast.ts';
 import { STUDY_OPTIONS, studied, studyAhead, workshopOf } from '../../runs/study.ts';
-import { effectText, shareText } from '../../../report/index.ts';
+import { effectText, meanText, shareText } from '../../../report/index.ts';
 import { compilePlan } from '../../../runner/registries.ts';
 import { terminalTable } from '../../../report/table.ts';
 
@@ -70,7 +70,7 @@ function sweepTable(variations: readonly Variation[], rows: readonly SweepRow[],
           `${shareText(winrate.score)} %`,
           change === null ? '' : effectText({ value: change.difference, ...change }),
           String(winrate.blocks),
-          winrate.roundsMean.toFixed(1),
+          meanText(winrate.roundsMean),
         ]),
     ),
     [...variations.map(() => 'right' as const), 'left', 'right', 'right', 'right', 'right'],
