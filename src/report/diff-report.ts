@@ -26,6 +26,8 @@ export interface DiffReport extends Diff {
   readonly gates: readonly JudgedGate[];
   /** The commands that play a match of both runs. */
   readonly replay: (found: Discordant) => { readonly a: string; readonly b: string };
+  /** Pages of the match in both runs, where they part; absent or empty without pages. */
+  readonly pages?: (found: Discordant) => readonly { readonly text: string; readonly address: string }[];
 }
 
 const share = (count: number, all: number): string => `${count} (${((100 * count) / all).toFixed(1)} %)`;

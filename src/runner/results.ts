@@ -138,6 +138,26 @@ export async function writeResults(source: ResultSource): Promise<MadeResults | 
   };
 }
 
+/** The findings of the chunks that are there so far. Nothing is written. */
+export async function findingsSoFar({
+  folder,
+  run,
+  plan,
+  game,
+  units,
+  unitsPerChunk,
+}: Omit<ResultSource, 'dir' | 'session' | 'stopped'>): Promise<Pick<MadeResults, 'findings' | 'evidence'>> {
+  const sums = new Accumulator(accumulatorShape(plan, game.catalog));
+  const reader = new EvidenceReader(plan, plan.pairs, game.catalog.cards.length);
+  for await (const chunk of storedChunks(folder, { run, unitsPerChunk }, chunksIn(units, unitsPerChunk))) {
+    // Of a chunk with more than the plan asks for, the sums cannot be divided.
+    if (chunk.label.units > spanAt(units, unitsPerChunk, chunk.label.index).count) continue;
+    for (let i = 0; i < chunk.rows.length; i += plan.seats) reader.addBlock(chunk.rows.slice(i, i + plan.seats));
+    mergeAccumulators(sums, chunk.accumulator);
+  }
+  return { findings: findings(plan, game.catalog, sums), evidence: reader.evidence() };
+}
+
 /** The findings of a run whose matches were not read. */
 export function noFindings({
   plan,

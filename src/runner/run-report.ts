@@ -5,12 +5,15 @@ import type { Plan } from '../matches/index.ts';
 import { changesOf, type Change, type Registry } from '../scenario/index.ts';
 import { writeAtomically } from './files.ts';
 import { compilePlan } from './registries.ts';
+import type { RunStatus } from './manifest.ts';
 import type { RunOutcome } from './run.ts';
 
 /** File of a run or a study that shows its findings as a page. */
 export const REPORT_FILE = 'report.html';
 
 const MOST_CHANGES = 10;
+/** Seconds after which the page of a run that goes on is loaded again. */
+const RENEWED_SECONDS = 5;
 
 const againstShipped = (change: Change): string =>
   change.from === undefined ? `${change.path} (not in the game as it ships)` : changeText(change);
@@ -39,8 +42,15 @@ export async function writePage(dir: string, page: Page, played: PageFacts = [])
   writeAtomically(join(dir, REPORT_FILE), await htmlPage({ ...page, facts }));
 }
 
+/** What a report is made of. */
+type Reported = Pick<RunOutcome, 'dir' | 'runId' | 'checksum' | 'findings' | 'evidence'> & {
+  readonly status: RunStatus;
+};
+
 /** What a report has beside what every run has. */
 export interface MoreOfReport {
+  /** How far the run is, while it goes on: the page then says so, and renews itself. */
+  readonly soFar?: string;
   /** Sections to put before the win rates. */
   readonly sections?: readonly Section[];
   /** Another answer than that of a run. */
@@ -56,7 +66,7 @@ export interface MoreOfReport {
  * @throws InputError when the folder cannot be written.
  */
 export async function writeRunReport(
-  outcome: RunOutcome,
+  outcome: Reported,
   plan: Plan,
   registry: Registry,
   replay: (match: number) => string,
@@ -64,7 +74,7 @@ export async function writeRunReport(
 ): Promise<string> {
   const { dir, runId: run, status, checksum, findings, evidence } = outcome;
   const { catalog, info, sheets } = compilePlan(plan, registry);
-  const { page: address, ...instead } = more;
+  const { page: address, soFar, ...instead } = more;
   const page = runPage(findings, evidence, {
     plan,
     teams: info.teams,
@@ -81,7 +91,13 @@ export async function writeRunReport(
   const facts = [...page.facts, ...rulesFacts(plan, registry).filter(([name]) => name === 'changed')];
   writeAtomically(
     path,
-    await htmlPage({ ...page, ...instead, facts, sections: [look!, ...(more.sections ?? []), ...rest] }),
+    await htmlPage({
+      ...page,
+      ...instead,
+      ...(soFar === undefined ? {} : { summary: `${soFar} ${page.summary}`, renewed: RENEWED_SECONDS }),
+      facts,
+      sections: [look!, ...(more.sections ?? []), ...rest],
+    }),
   );
   return path;
 }

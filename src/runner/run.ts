@@ -98,7 +98,7 @@ const GRACE_MS = 700;
 /** What a run has whose reports were not made. */
 const NOT_MADE = { results: null, forfeits: [], complete: false } as const;
 
-const unitsIn = (plan: Plan): number => plan.pairs * plan.matchups.length;
+export const unitsIn = (plan: Plan): number => plan.pairs * plan.matchups.length;
 
 /** Chunks that may be in progress at a time. */
 const slotsOf = ({ queue, workers }: RunOptions): number => (queue === undefined ? Math.max(1, workers) : MOST_JOBS);

@@ -14,6 +14,7 @@ import { EXIT } from '../exit-code.ts';
 import { printJson } from '../print/print-json.ts';
 import { writeCitedPages } from '../runs/match-pages.ts';
 import { play, reportTroubles, whereOf } from '../runs/play-plan.ts';
+import { Watcher } from '../runs/watch.ts';
 import { runByPlayers } from '../runs/by-players.ts';
 import { PLAYERS_OPTION, crowdOf } from '../runs/players.ts';
 import { lookAhead } from '../runs/forecast.ts';
@@ -71,10 +72,14 @@ async function run(args: Args, context: Context): Promise<number> {
     throw inputError('--shard', 'has no use with --dry-run, which estimates the whole run');
   tellWarnings(scenario, io);
   const crowd = crowdOf(args, context);
+  if (crowd !== null && args.flag('watch'))
+    throw inputError('--watch', 'has no use with --players, which plays several runs; expected one of the two');
   if (crowd !== null) return studied(() => runByPlayers(plan, crowd, args, context));
   const told = await lookAhead([{ what: plan.name, plan }], args, context);
   if (told !== null) return told;
-  const outcome = await play(plan, where, context);
+  const watcher = args.flag('watch') ? new Watcher(plan, where.outDir, context) : undefined;
+  const outcome = await play(plan, where, context, watcher?.look);
+  await watcher?.close();
   reportTroubles(outcome, plan, io);
   if (outcome.status === 'sharded') return tellShard([outcome], args, context);
   if (outcome.matches > 0) {
@@ -114,6 +119,7 @@ export const runScenario: Command = {
     players: PLAYERS_OPTION,
     ...THINKING_OPTIONS,
     ...RUN_OPTIONS,
+    watch: { type: 'boolean', describe: 'Renew report.html while the run goes on, to follow it in a browser' },
     json: JSON_OPTION,
   },
   examples: [
@@ -121,6 +127,7 @@ export const runScenario: Command = {
     ['run my.yaml --blocks 2000', 'Continue the same run to 2000 blocks for each match-up'],
     ['run my.yaml --set ships.tavor.hull=22 --set cards.missiles.cost=1', 'Try a change'],
     ['run my.yaml --agents random,greedy,mcts:iterations=400', 'Agents against each other'],
+    ['run my.yaml --blocks 20000 --watch', 'Follow a long run in a browser'],
     ['run my.yaml --players levels', 'Scores over players of several levels, with an interval for luck and who plays'],
     ['run my.yaml --agents greedy,./mine.ts', 'Use an agent of your own; it is compiled when it is loaded'],
   ],

@@ -1,13 +1,15 @@
 import { join } from 'node:path';
-import { flags, type Flag } from '../../analysis/index.ts';
+import { flags, type Discordant, type Flag } from '../../analysis/index.ts';
 import type { Plan } from '../../matches/index.ts';
-import { matchPage } from '../../replay/match-page.ts';
-import { plyOfCard, plyOfLoss } from '../../replay/moments.ts';
+import type { RunComparison } from '../../experiment/index.ts';
+import { matchPage, type MatchPage } from '../../replay/match-page.ts';
+import { plyOfCard, plyOfLoss, plyOfParting } from '../../replay/moments.ts';
 import { makeFolder, writeAtomically } from '../../runner/files.ts';
 import { compilePlan } from '../../runner/registries.ts';
 import type { RunOutcome } from '../../runner/run.ts';
 import { InputError } from '../../scenario/index.ts';
 import type { Context } from '../context.ts';
+import { addressFrom } from './address.ts';
 
 /** Folder of a run with the pages of the matches that its report names. */
 export const PAGES = 'pages';
@@ -17,27 +19,31 @@ const MOST_PAGES = 24;
 /** The address of a match as seen from its run's folder, at the ply that shows a finding; undefined for a match without a page. */
 export type PageAddress = (flag: Flag, match: number) => string | undefined;
 
-type PlyOf = (flag: Flag) => number | undefined;
+type Shown = Pick<MatchPage, 'seen' | 'game'>;
 
 /** Writes the page of a match. Undefined for a game that has no page, and for a match that cannot be played again. */
-async function writePage(dir: string, match: number, { extraRegistry }: Context): Promise<PlyOf | undefined> {
+async function writePage(dir: string, match: number, { extraRegistry }: Context): Promise<Shown | undefined> {
   try {
-    const { html, seen, game } = await matchPage(dir, match, extraRegistry === undefined ? {} : { extraRegistry });
+    const page = await matchPage(dir, match, extraRegistry === undefined ? {} : { extraRegistry });
     makeFolder(join(dir, PAGES));
-    writeAtomically(join(dir, PAGES, `match-${match}.html`), html);
-    const { cards } = game.catalog;
-    return (flag) =>
-      'card' in flag
-        ? plyOfCard(
-            seen,
-            cards.findIndex(({ id }) => id === flag.card),
-          )
-        : plyOfLoss(seen);
+    writeAtomically(join(dir, PAGES, pageName(match)), page.html);
+    return page;
   } catch (error) {
     if (error instanceof InputError) return undefined;
     throw error;
   }
 }
+
+const pageName = (match: number): string => `match-${match}.html`;
+
+/** The ply that shows a finding. */
+const plyOf = ({ seen, game }: Shown, flag: Flag): number | undefined =>
+  'card' in flag
+    ? plyOfCard(
+        seen,
+        game.catalog.cards.findIndex(({ id }) => id === flag.card),
+      )
+    : plyOfLoss(seen);
 
 /** The first match of every finding, then the second of every finding, and so on; each match once. */
 function inTurns(lists: readonly (readonly number[])[]): number[] {
@@ -52,15 +58,39 @@ export async function writeCitedPages(outcome: RunOutcome, plan: Plan, context: 
   const { info, catalog } = compilePlan(plan, context.registry);
   const found = flags(plan, info.teams, catalog, findings, evidence);
   const cited = inTurns(found.map(({ matches }) => matches)).slice(0, MOST_PAGES);
-  const plies = new Map<number, PlyOf>();
+  const pages = new Map<number, Shown>();
   for (const match of cited) {
-    const plyOf = await writePage(dir, match, context);
-    if (plyOf !== undefined) plies.set(match, plyOf);
+    const shown = await writePage(dir, match, context);
+    if (shown !== undefined) pages.set(match, shown);
   }
   return (flag, match) => {
-    const plyOf = plies.get(match);
-    if (plyOf === undefined) return undefined;
-    const ply = plyOf(flag);
-    return `${PAGES}/match-${match}.html${ply === undefined ? '' : `#ply=${ply}`}`;
+    const shown = pages.get(match);
+    if (shown === undefined) return undefined;
+    const ply = plyOf(shown, flag);
+    return `${PAGES}/${pageName(match)}${ply === undefined ? '' : `#ply=${ply}`}`;
   };
+}
+
+/** Where two matches are shown, as seen from the folder of their comparison, at the ply where they part. */
+export type PartingPages = (found: Discordant) => readonly { readonly text: string; readonly address: string }[];
+
+/** Writes the pages of the matches that two runs played otherwise, into the folders of the runs, for a report in `folder`. */
+export async function writePartingPages(
+  { a, b, discordant }: RunComparison,
+  folder: string,
+  context: Context,
+): Promise<PartingPages> {
+  const links = new Map<Discordant, { readonly text: string; readonly address: string }[]>();
+  for (const found of discordant.slice(0, MOST_PAGES / 2)) {
+    const inA = await writePage(a.dir, found.a.match, context);
+    const inB = await writePage(b.dir, found.b.match, context);
+    if (inA === undefined || inB === undefined) continue;
+    const ply = plyOfParting(inA.seen, inB.seen);
+    const link = (text: string, dir: string, match: number): { text: string; address: string } => ({
+      text: `${text} at ply ${ply}`,
+      address: `${addressFrom(folder, join(dir, PAGES, pageName(match)))}#ply=${ply}`,
+    });
+    links.set(found, [link('A', a.dir, found.a.match), link('B', b.dir, found.b.match)]);
+  }
+  return (found) => links.get(found) ?? [];
 }

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { logFolder } from '../../runner/chunks/chunk-log.ts';
+import type { Progress } from '../../runner/progress.ts';
 import { runPlan, type RunOptions, type RunOutcome } from '../../runner/run.ts';
 import { ringsOf, type Plan } from '../../matches/index.ts';
 import { plural } from '../print/words.ts';
@@ -65,9 +66,23 @@ export async function withProgress<T>(
   }
 }
 
-/** Plays a plan with a progress bar. Ctrl-C stops it after the blocks in progress. */
-export const play = (plan: Plan, where: Where, context: Context): Promise<RunOutcome> =>
-  withProgress(context, (watch) => runPlan(plan, { ...where, ...watch }));
+/** Plays a plan with a progress bar; `look` is told as well how far it is. Ctrl-C stops it after the blocks in progress. */
+export const play = (
+  plan: Plan,
+  where: Where,
+  context: Context,
+  look: (progress: Progress) => void = () => {},
+): Promise<RunOutcome> =>
+  withProgress(context, ({ onProgress, ...watch }) =>
+    runPlan(plan, {
+      ...where,
+      ...watch,
+      onProgress: (progress) => {
+        onProgress?.(progress);
+        look(progress);
+      },
+    }),
+  );
 
 /** Prints the chunks that were given up, with the command that plays the match again. */
 export function reportFailures({ failedChunks, dir }: RunOutcome, plan: Plan, io: Io): void {

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { closeSync, existsSync, openSync, readFileSync, readSync, readdirSync } from 'node:fs';
-import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { RUNS_PAGE_MARK, runsPage, type ListedRun } from '../../report/index.ts';
 import { writeAtomically } from '../../runner/files.ts';
 import { knownRuns, type KnownRun } from '../../runner/known-runs.ts';
 import { REPORT_FILE } from '../../runner/run-report.ts';
 import { writeDrawing } from '../terminal/write-drawing.ts';
+import { addressFrom } from './address.ts';
 import { PAGES } from './match-pages.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
@@ -39,11 +40,7 @@ const numberIn = (name: string): number => Number(/\d+/.exec(name)?.[0]);
 
 function listed({ dir, manifest }: KnownRun, folder: string): ListedRun {
   const { plan, made, status, results } = manifest;
-  const address = (...parts: string[]): string =>
-    relative(folder, join(resolve(dir), ...parts))
-      .split(sep)
-      .map(encodeURIComponent)
-      .join('/');
+  const address = (...parts: string[]): string => addressFrom(folder, join(dir, ...parts));
   const report = join(dir, REPORT_FILE);
   const pages = join(dir, PAGES);
   const names = existsSync(pages) ? readdirSync(pages).filter((name) => /^match-\d+\.html$/.test(name)) : [];
@@ -68,7 +65,7 @@ function listed({ dir, manifest }: KnownRun, folder: string): ListedRun {
 /** The page that lists `runs`, to lie in `folder`. */
 const pageIn = (folder: string, runs: readonly KnownRun[]): string =>
   runsPage(
-    runs.map((run) => listed(run, resolve(folder))),
+    runs.map((run) => listed(run, folder)),
     hashOf,
   );
 

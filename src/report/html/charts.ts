@@ -174,7 +174,7 @@ function bars({ bars: columns, xAxis, yAxis }: BarFigure): PlotOptions {
   };
 }
 
-function lines({ points, xAxis, yAxis, unit, reference }: LineFigure): PlotOptions {
+function lines({ points, xAxis, yAxis, unit, reference, present }: LineFigure): PlotOptions {
   const rows = points.map(({ x, value, lo, hi }) => ({
     x,
     value: scaled(value, unit),
@@ -186,11 +186,18 @@ function lines({ points, xAxis, yAxis, unit, reference }: LineFigure): PlotOptio
     Plot.line(rows, { x: 'x', y: 'value', stroke: INK, strokeWidth: 1.5 }),
   ];
   if (reference !== undefined) marks.push(Plot.ruleY([scaled(reference, unit)], { strokeDasharray: '3,3' }));
+  if (present !== undefined)
+    marks.push(
+      Plot.ruleX([present], { stroke: INK, strokeWidth: 1 }),
+      Plot.dot(rows, { x: 'x', y: 'value', r: 3, stroke: INK, fill: INK }),
+      Plot.text([present], { x: (x: number) => x, text: () => 'now', frameAnchor: 'top', dy: -10, fill: INK }),
+    );
   return {
     height: 200,
     marginBottom: BOTTOM,
     marginLeft: 50,
-    x: { label: xAxis, labelAnchor: 'center', labelArrow: 'none' },
+    marginTop: 24,
+    x: { label: xAxis, labelAnchor: 'center', labelArrow: 'none', ...(present === undefined ? {} : { nice: true }) },
     y: { label: yAxis, labelArrow: 'none', nice: true },
     marks,
   };
@@ -203,6 +210,10 @@ export function figureAlt(figure: Figure): string {
   if (figure.kind === 'heat')
     return figure.cells.map((cell) => `${cell.row} against ${cell.column} ${withInterval(cell, 'percent')}`).join('; ');
   if (figure.kind === 'bars') return figure.bars.map(({ x, y }) => `${x}: ${y}`).join('; ');
+  if (figure.present !== undefined)
+    return figure.points
+      .map((point) => `${point.x}${point.x === figure.present ? ' (now)' : ''}: ${withInterval(point, figure.unit)}`)
+      .join('; ');
   const last = figure.points.at(-1);
   return last === undefined ? figure.caption : `at ${last.x}: ${withInterval(last, figure.unit)}`;
 }

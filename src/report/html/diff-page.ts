@@ -83,6 +83,7 @@ function matches(report: DiffReport): Section {
       return {
         text: `${place}: A ${scoresOf(found, found.a.scores)}; B ${scoresOf(found, found.b.scores)}`,
         commands: [commands.a, commands.b],
+        links: report.pages?.(found) ?? [],
       };
     }),
   };

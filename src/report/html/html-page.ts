@@ -18,7 +18,7 @@ type Draw = (figure: Figure) => string;
 export async function htmlPage(page: Page): Promise<string> {
   const { drawFigure, figureAlt } = await import('./charts.ts');
   const draw: Draw = (figure) => drawFigure(figure, `${figure.caption}: ${figureAlt(figure)}`);
-  const { title, answer = [], summary, facts, sections } = page;
+  const { title, answer = [], summary, facts, sections, renewed } = page;
   const links = sections.map(({ id, title: text }) => `<li><a href="#${id}">${escaped(text)}</a></li>`);
   return [
     '<!doctype html>',
@@ -27,6 +27,7 @@ export async function htmlPage(page: Page): Promise<string> {
     '<meta charset="utf-8">',
     `<meta http-equiv="Content-Security-Policy" content="${POLICY}">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    ...(renewed === undefined ? [] : [`<meta http-equiv="refresh" content="${renewed}">`]),
     `<title>${escaped(title)}</title>`,
     `<style>${STYLE}</style>`,
     '</head>',

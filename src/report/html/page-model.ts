@@ -56,6 +56,8 @@ export interface LineFigure {
   readonly unit: Unit;
   readonly points: readonly { readonly x: number; readonly value: number; readonly lo: number; readonly hi: number }[];
   readonly reference?: number;
+  /** The points are measured one by one, and this one is what stands now: each is drawn and told, and this one is marked. */
+  readonly present?: number;
 }
 
 export type Figure = DotFigure | HeatFigure | BarFigure | LineFigure;
@@ -97,4 +99,6 @@ export interface Page {
   /** What was played, as name and value. */
   readonly facts: readonly (readonly [name: string, value: string])[];
   readonly sections: readonly Section[];
+  /** Seconds after which the browser loads the page again, because it is still being written. */
+  readonly renewed?: number;
 }

@@ -46,7 +46,8 @@ document.querySelectorAll('th button').forEach((button, column) => button.addEve
 
 const MORE_STYLE =
   'body{max-width:100rem} th button{font:inherit;color:inherit;background:none;border:0;padding:0;cursor:pointer;text-decoration:underline} ' +
-  'td{white-space:normal;vertical-align:top;text-align:left} th{text-align:left} td.answer{min-width:18rem} input{font:inherit;width:100%;max-width:24rem}';
+  'td{white-space:normal;vertical-align:top;text-align:left} th{text-align:left} td.answer{min-width:11rem} input{font:inherit;width:100%;max-width:24rem} ' +
+  '@media print{.scroll{overflow:visible} table{font-size:7pt} th,td{padding:0.1rem 0.2rem;overflow-wrap:anywhere} td.answer{min-width:9rem} label{display:none}}';
 
 const COLUMNS = [
   'game',

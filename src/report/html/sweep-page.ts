@@ -19,6 +19,24 @@ export function sweepPage(paths: readonly string[], rows: readonly SweepRow[], b
   const holders = new Map(rows.map(({ winrate: { side, agent } }) => [`${side}, played by ${agent}`, { side, agent }]));
   const figures = [...holders].map(([name, { side, agent }]): Figure => {
     const own = rows.filter(({ winrate }) => winrate.side === side && winrate.agent === agent).slice(0, MOST_DRAWN);
+    if (paths.length === 1)
+      return {
+        kind: 'lines',
+        caption: `Score of ${name}, by ${paths[0]!}; the upright line marks the value as it stands.`,
+        xAxis: paths[0]!,
+        yAxis: 'score, %',
+        unit: 'percent',
+        reference: 0.5,
+        present: base[0]!,
+        points: own
+          .map(({ setting, winrate: { score } }) => ({
+            x: setting[0]!,
+            value: score.value,
+            lo: score.lo,
+            hi: score.hi,
+          }))
+          .toSorted((a, b) => a.x - b.x),
+      };
     return {
       kind: 'dots',
       caption: `Score of ${name}, in each variant.`,

@@ -12,6 +12,7 @@ import type { Context, Io } from '../../context.ts';
 import { EXIT } from '../../exit-code.ts';
 import { reportTroubles, whereOf, withProgress } from '../../runs/play-plan.ts';
 import { lookAhead } from '../../runs/forecast.ts';
+import { writeCitedPages } from '../../runs/match-pages.ts';
 import { tellUnfinished } from '../../runs/stopped.ts';
 import { printJson } from '../../print/print-json.ts';
 import {
@@ -118,7 +119,8 @@ async function run(args: Args, context: Context): Promise<number> {
   const answer = ladderSentences(depth, plan);
   const { dir, matches } = outcome;
   const replay = (match: number): string => shellLine(['replay', dir, '--match', String(match)]);
-  await writeRunReport(outcome, plan, registry, replay, { sections: [standingsSection(standings)], answer });
+  const page = await writeCitedPages(outcome, plan, context);
+  await writeRunReport(outcome, plan, registry, replay, { sections: [standingsSection(standings)], answer, page });
   if (args.flag('json')) {
     const files = ['ratings.csv', 'matrix.csv'].map((file) => join(dir, file));
     printJson(io, { sentences: answer, scenario: plan.name, seed: plan.seed, dir, matches, ...depth, files });

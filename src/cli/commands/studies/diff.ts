@@ -29,6 +29,7 @@ import type { Context, Io } from '../../context.ts';
 import { printDiff, replayCommands } from '../../print/diff-report.ts';
 import { EXIT } from '../../exit-code.ts';
 import { parseGate } from '../../args/parse-gate.ts';
+import { writePartingPages } from '../../runs/match-pages.ts';
 import { play, reportTroubles, whereOf } from '../../runs/play-plan.ts';
 import { diffByPlayers } from '../../runs/by-players.ts';
 import { PLAYERS_OPTION, crowdOf } from '../../runs/players.ts';
@@ -133,9 +134,10 @@ function asJson(comparison: RunComparison, report: DiffReport, file: string): un
 }
 
 /** Writes the files of a comparison; returns its folder. */
-async function writeFiles(comparison: RunComparison, report: DiffReport, args: Args): Promise<string> {
+async function writeFiles(comparison: RunComparison, asked: DiffReport, args: Args, context: Context): Promise<string> {
   const folder = join(args.required('out'), 'diff', `${comparison.a.run}-${comparison.b.run}`);
   makeFolder(folder);
+  const report = { ...asked, pages: await writePartingPages(comparison, folder, context) };
   writeAtomically(join(folder, 'diff.csv'), diffCsv(comparison.rows));
   writeAtomically(join(folder, REPORT_FILE), await htmlPage(diffPage(report)));
   const junit = args.text('junit');
@@ -204,7 +206,7 @@ async function run(args: Args, context: Context): Promise<number> {
   warnUnfinished(comparison, io);
   await keepDiscordant(comparison, registry);
   const report: DiffReport = { ...comparison, gates, replay: (found) => replayCommands(comparison, found) };
-  const folder = await writeFiles(comparison, report, args);
+  const folder = await writeFiles(comparison, report, args, context);
   if (args.flag('json')) printJson(io, asJson(comparison, report, join(folder, 'diff.csv')));
   else {
     printDiff(report, io);
