@@ -1,5 +1,6 @@
 import {
   RunningRatio,
+  alphaRank,
   bradleyTerry,
   cycles,
   equilibriumSupport,
@@ -41,6 +42,11 @@ export interface Standing {
    */
   readonly nash: number;
   readonly nashOdds: number;
+  /**
+   * Share of the time for which everybody plays it when whoever beats what everybody plays takes over (alpha-rank): the mean over resamples, so
+   * that players who may be equal share it. NaN when some have not met.
+   */
+  readonly alphaRank: number;
 }
 
 /** The score of one player against another; n counts blocks. */
@@ -167,15 +173,20 @@ export class Tournament {
     const elos: number[][] = this.players.map(() => []);
     const seatElos: number[] = [];
     const supported = new Float64Array(n);
+    const evolved = new Float64Array(n);
     for (let i = 0; i < resamples; i++) {
       const drawn = resampleBlocks(n, blocks, next);
       const rated = bradleyTerry(n, drawn);
       rated.strength.forEach((value, player) => elos[player]!.push(toElo(value)));
       seatElos.push(toElo(rated.seat));
-      if (complete)
-        equilibriumSupport(payoffs(scoreMatrix(n, drawn))).forEach((has, j) => {
-          if (has) supported[j]!++;
-        });
+      if (!complete) continue;
+      const payoff = payoffs(scoreMatrix(n, drawn));
+      equilibriumSupport(payoff).forEach((has, j) => {
+        if (has) supported[j]!++;
+      });
+      alphaRank(payoff).forEach((share, j) => {
+        evolved[j]! += share / resamples;
+      });
     }
     const nash = complete ? nashEquilibrium(payoffs(scores)) : null;
     const order = this.players.map((_, i) => i).sort((a, b) => strength[b]! - strength[a]! || a - b);
@@ -189,6 +200,7 @@ export class Tournament {
         ...total,
         nash: nash === null ? NaN : nash.mix[i]!,
         nashOdds: nash === null ? NaN : supported[i]! / resamples,
+        alphaRank: nash === null ? NaN : evolved[i]!,
       };
     };
     return {

@@ -16,6 +16,7 @@ const ratings = (playoutsOf: PlayoutsOf): readonly Column<Standing>[] => [
   ['blocks', (r) => r.score.n],
   fixed('nash', (r) => r.nash),
   fixed('nash_odds', (r) => r.nashOdds),
+  fixed('alpha_rank', (r) => r.alphaRank),
 ];
 
 const MATRIX: readonly Column<MatrixCell>[] = [

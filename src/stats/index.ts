@@ -1,3 +1,4 @@
+export * from './alpha-rank.ts';
 export * from './bradley-terry.ts';
 export * from './control.ts';
 export * from './cycles.ts';

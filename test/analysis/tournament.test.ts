@@ -105,14 +105,17 @@ describe('the metagame', () => {
     for (const player of 'abc') {
       expect(by.get(player)!.nash).toBeGreaterThan(0.2);
       expect(by.get(player)!.nashOdds).toBeGreaterThan(0.95);
+      expect(by.get(player)!.alphaRank).toBeCloseTo(1 / 3, 3);
     }
     expect(by.get('d')!).toMatchObject({ nash: 0, nashOdds: 0 });
+    expect(by.get('d')!.alphaRank).toBeCloseTo(0, 6);
     expect(effective).toBeGreaterThan(2.7);
   });
 
   test('one that beats all is the equilibrium', () => {
     const { rows, effective, cycles } = play(decks(3), 300, (i, j) => j - i, stream(8)).standings(stream(9), 50);
     expect(rows[0]).toMatchObject({ player: 'a', nash: 1, nashOdds: 1 });
+    expect(rows[0]!.alphaRank).toBeCloseTo(1, 6);
     expect(effective).toBeCloseTo(1, 6);
     expect(cycles!.pValue).toBeGreaterThan(0.001);
   });
@@ -149,6 +152,7 @@ describe('the metagame', () => {
       stream(10),
     ).standings(stream(11), 20);
     expect(rows.map(({ nash }) => nash)).toEqual([NaN, NaN, NaN]);
+    expect(rows.map((row) => row.alphaRank)).toEqual([NaN, NaN, NaN]);
     expect([cycles, effective]).toEqual([null, NaN]);
     expect(matrix).toHaveLength(4);
     expect(rows.map(({ player, opponents }) => `${player}${opponents}`).sort()).toEqual(['a2', 'b1', 'c1']);

@@ -250,6 +250,7 @@ const standing = (player: string, elo: number) => ({
   opponents: 1,
   nash: NaN,
   nashOdds: NaN,
+  alphaRank: NaN,
 });
 
 const met = (lo: number): Standings => ({

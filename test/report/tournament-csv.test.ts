@@ -17,6 +17,7 @@ const standings: Standings = {
       opponents: 1,
       nash: NaN,
       nashOdds: NaN,
+      alphaRank: NaN,
     },
   ],
   matrix: [{ row: 'a', column: 'b', score }],
@@ -29,7 +30,7 @@ const standings: Standings = {
 
 test('rows stand with six decimals, what does not apply is empty, a formula is escaped', () => {
   expect(ratingsCsv(standings, () => 400).split('\r\n')[1]).toBe(
-    `"'=cmd",12.500000,-3.000000,28.000000,80,0.625000,1,400,0.500000,0.750000,40,,`,
+    `"'=cmd",12.500000,-3.000000,28.000000,80,0.625000,1,400,0.500000,0.750000,40,,,`,
   );
   expect(ratingsCsv(standings, () => NaN).split('\r\n')[1]).toContain(',1,,0.5');
   expect(matrixCsv(standings).split('\r\n').slice(0, 2)).toEqual([

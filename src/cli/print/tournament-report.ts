@@ -22,14 +22,21 @@ const elo = (value: number, { lo, hi }: Interval): string => `${signed(value)} [
 
 function ratingsTable({ rows }: Standings): string {
   const nash = rows.some((row) => Number.isFinite(row.nash));
-  const header = ['player', 'Elo [95 %]', 'score [95 %]', 'games', 'blocks', ...(nash ? ['Nash', 'odds of any'] : [])];
+  const header = [
+    'player',
+    'Elo [95 %]',
+    'score [95 %]',
+    'games',
+    'blocks',
+    ...(nash ? ['Nash', 'odds of any', 'alpha-rank'] : []),
+  ];
   const cells = (row: Standing): string[] => [
     row.player,
     elo(row.elo, row.eloInterval),
     rate(row.score),
     String(row.games),
     String(row.score.n),
-    ...(nash ? [percent(row.nash), percent(row.nashOdds)] : []),
+    ...(nash ? [percent(row.nash), percent(row.nashOdds), percent(row.alphaRank)] : []),
   ];
   return terminalTable(
     header,

@@ -54,7 +54,17 @@ export function standingsSection(standings: Standings): Section {
     tables: [
       {
         caption: 'Ratings',
-        head: ['player', 'Elo', 'score', 'games', 'blocks', 'opponents', 'weight at equilibrium', 'odds of any weight'],
+        head: [
+          'player',
+          'Elo',
+          'score',
+          'games',
+          'blocks',
+          'opponents',
+          'weight at equilibrium',
+          'odds of any weight',
+          'alpha-rank',
+        ],
         rows: rows.map((row) => [
           row.player,
           withInterval({ value: row.elo, ...row.eloInterval }, 'elo'),
@@ -64,6 +74,7 @@ export function standingsSection(standings: Standings): Section {
           String(row.opponents),
           share(row.nash),
           share(row.nashOdds),
+          share(row.alphaRank),
         ]),
       },
     ],

@@ -20,7 +20,7 @@ test('prints ratings, matrix, cycles and what is worth playing', async () => {
   const { code, out } = await tournament();
   expect(code).toBe(0);
   expect(out).toMatch(/^Of 3 players, near is the strongest: /);
-  expect(out).toMatch(/\nplayer\s+Elo \[95 %\]\s+score \[95 %\]\s+games\s+blocks\s+Nash\s+odds of any\n/);
+  expect(out).toMatch(/\nplayer\s+Elo \[95 %\]\s+score \[95 %\]\s+games\s+blocks\s+Nash\s+odds of any\s+alpha-rank\n/);
   expect(out).toMatch(/\nnear +\+\d+ \[/);
   expect(out).toContain('(1) near');
   expect(out).toMatch(/the first seat is worth .* Elo/);
