@@ -10,7 +10,10 @@ import { broadside } from '../test/cli/harness.ts';
 import { launch, open } from '../test/page/browser.ts';
 
 const MOST_BYTES = 80_000;
-const PICTURES = [{ name: 'play-dogfight', scenario: 'dogfight/quickstart', colorScheme: 'light' }] as const;
+const PICTURES = [
+  { name: 'play-dogfight', scenario: 'dogfight/quickstart', colorScheme: 'light' },
+  { name: 'play-armada', scenario: 'armada/quickstart', colorScheme: 'dark' },
+] as const;
 /** Decisions of the reader before the picture is taken. */
 const DECISIONS = 3;
 /** Milliseconds after which the others have begun to answer. */
@@ -32,10 +35,14 @@ try {
       deviceScaleFactor: 0.75,
     });
     for (let i = 0; i < DECISIONS; i++) {
-      await page.locator('#actions .act').nth(2).click();
+      const acts = page.locator('#actions .act');
+      await acts.first().waitFor();
+      await acts.nth(Math.min(2, (await acts.count()) - 1)).click();
       await page.waitForTimeout(SETTLED);
-      await page.locator('#actions .act').first().waitFor();
     }
+    await page.locator('#actions .act').first().waitFor();
+    // Who has read the rules folds them.
+    await page.locator('#rules summary').click();
     const path = join('docs', `${name}.jpg`);
     await page.screenshot({ path, type: 'jpeg', quality: 50 });
     const { size } = statSync(path);
