@@ -140,6 +140,8 @@ export const BROADSIDE = 82;
 export const IGNITE = 86;
 /** Put the targeting token on place `argument - 1` (`TargetingPlaces`), or nowhere (0). */
 export const TARGETING = 87;
+/** The text of a squadron adds dice. */
+export const ABILITY = 92;
 /** A commander's two rounds: first * 16 + second. */
 export const ROUNDS = 88;
 /** Gain command token `argument`, or no more (`COMMANDS`). */

@@ -73,6 +73,8 @@ export const SQUADRON_FLAG = { DESTROYED: 1, ACTIVATED: 2, DOOMED: 4, ASIDE: 8 }
 /** The fleet of its team that a ship or squadron belongs to stands in bits of its flags from this one on, below the targeting token; 0 in the standard game. */
 export const FLEET_SHIFT = 6;
 export const FLEET_BITS = 2;
+/** The defense tokens of a squadron stand in its flags from this bit on, two bits each (`TOKEN`). */
+export const SQUADRON_TOKENS_SHIFT = 8;
 /** Bits that one fleet of a team takes in `commander`. */
 export const COMMANDER_BITS = 10;
 /** Bits of `squadronDone`: what the activated squadron has done, whether a command activated it, whether with the dice of a card; or it moves by its cloak. */
@@ -419,6 +421,8 @@ export const ATTACK = {
   COMMANDED_DICE: 2048,
   BOMBERS_GUIDED: 4096,
   STAYS: 8192,
+  /** Dice that the text of a squadron adds: they were added. */
+  ABILITY: 16384,
   /** Dice rerolled by adept are counted from this bit on. */
   ADEPT: 1 << 16,
 } as const;

@@ -112,6 +112,10 @@ export class Rules {
   readonly token: Uint8Array;
   readonly tokenCount: Uint8Array;
 
+  /** The same of squadrons. */
+  readonly squadronToken: Uint8Array;
+  readonly squadronTokenCount: Uint8Array;
+
   readonly squadronIds: readonly string[];
   readonly squadronCards: readonly SquadronCard[];
   readonly squadronPoints: Int32Array;
@@ -272,8 +276,14 @@ export class Rules {
     this.squadronPoints = Int32Array.from(fighters, (card) => card.points);
     this.squadronSpeed = Uint8Array.from(fighters, (card) => card.speed);
     this.squadronHull = Uint8Array.from(fighters, (card) => card.hull);
-    this.traits = traitsOf(fighters.map((card) => card.keywords));
-    this.keywordUses = keywordUses(fighters.map((card) => card.keywords));
+    const texts = fighters.map(({ keywords, ability }) => (ability === undefined ? keywords : [...keywords, ability]));
+    this.traits = traitsOf(texts);
+    this.keywordUses = keywordUses(texts);
+    this.squadronTokenCount = Uint8Array.from(fighters, (card) => card.defenseTokens.length);
+    this.squadronToken = new Uint8Array(fighters.length * MAX_TOKENS);
+    fighters.forEach((card, t) => {
+      this.squadronToken.set(card.defenseTokens.map(codeOfToken), t * MAX_TOKENS);
+    });
     this.squadronBattery = Uint8Array.from(fighters.flatMap((card) => card.battery));
     this.squadronDice = Uint8Array.from(fighters.flatMap((card) => card.antiSquadron));
     this.shields = Uint8Array.from(cards.flatMap((card) => zonesOf(card.shields)));
@@ -291,9 +301,7 @@ export class Rules {
       card.speedChart.forEach((column, i) => {
         this.yaw.set(column, (t * (MAX_SPEED + 1) + i + 1) * MAX_SPEED);
       });
-      card.defenseTokens.forEach((token, slot) => {
-        this.token[t * MAX_TOKENS + slot] = DEFENSE_TOKENS.indexOf(token) + 1;
-      });
+      this.token.set(card.defenseTokens.map(codeOfToken), t * MAX_TOKENS);
     });
     const { red, blue, black } = content.dice;
     this.faces = [red, blue, black].map((die) => Uint8Array.from(FACES.flatMap((face, k) => repeat(k, die[face]!))));
@@ -346,6 +354,8 @@ export class Rules {
     return card < NEAR_CARDS ? CARD.UPGRADE + card : CARD.SQUADRON + this.squadronIds.length + card - NEAR_CARDS;
   }
 }
+
+const codeOfToken = (token: (typeof DEFENSE_TOKENS)[number]): number => DEFENSE_TOKENS.indexOf(token) + 1;
 
 const repeat = (value: number, times: number): number[] => Array.from({ length: times }, () => value);
 

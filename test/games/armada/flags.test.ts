@@ -8,8 +8,10 @@ import {
   FLEET_SHIFT,
   MAX_CARDS,
   MAX_FLEETS,
+  MAX_TOKENS,
   PLACE,
   SQUADRON_FLAG,
+  SQUADRON_TOKENS_SHIFT,
   TARGETING_SHIFT,
   UNITS,
   VIEWED,
@@ -34,8 +36,9 @@ test('a ship: the bits of its flags, its fleet and the place of its targeting to
   expect(apart([...Object.values(FLAG), 1 << FLEET_SHIFT, fleet])).toBe(false);
 });
 
-test('a squadron: the bits of its flags and its fleet never meet', () => {
-  expect(apart([...Object.values(SQUADRON_FLAG), bitsOf(MAX_FLEETS - 1, FLEET_SHIFT)])).toBe(true);
+test('a squadron: the bits of its flags, its fleet and its defense tokens never meet', () => {
+  const tokens = bitsOf(2 ** (2 * MAX_TOKENS) - 1, SQUADRON_TOKENS_SHIFT);
+  expect(apart([...Object.values(SQUADRON_FLAG), bitsOf(MAX_FLEETS - 1, FLEET_SHIFT), tokens])).toBe(true);
 });
 
 test('commanders of all fleets of a team fit into one word, and places of damage cards into a byte', () => {

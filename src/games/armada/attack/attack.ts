@@ -11,13 +11,13 @@ import { COLOUR, COLOURS, HITS_OF_FACE } from '../content/faces.ts';
 import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import * as KIND from '../kinds.ts';
-import { ATTACK, ATTACK_AS, COMMAND, DONE, FLAG, MAX_TOKENS, SEAT_OF, SHIP_AT, STARTED, TOKEN } from '../layout.ts';
+import { ATTACK, ATTACK_AS, COMMAND, DONE, FLAG, SEAT_OF, SHIP_AT, STARTED, TOKEN } from '../layout.ts';
 import { askNearby } from '../position/nearby.ts';
 import * as targets from '../position/targets.ts';
 import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
 import { countFacedown } from '../units/damage-deck.ts';
-import { codeOf, inPlay, isSquadron, tokenBit, tokenState, typeOf } from '../units/fleet.ts';
+import { codeOf, inPlay, isSquadron, tokenBit, tokenState, tokenType, tokensOf } from '../units/fleet.ts';
 import { squadronType } from '../units/squadrons.ts';
 import { RESOURCE, resources, spendResource } from '../units/tokens.ts';
 import * as declare from './declare.ts';
@@ -197,7 +197,7 @@ function eachClass(classes: number, kind: number, out: Int32Array, from: number)
   return n;
 }
 
-/** Appends the locks by accuracy icons (against a ship), then what the keywords of squadron `c` allow. */
+/** Appends the locks by accuracy icons, then what the keywords of squadron `c` allow. */
 function legalKeywords(r: Rules, s: State, c: number, out: Int32Array): number {
   const uses = r.keywordUses[squadronType(s, c)]!;
   let n = findAccuracy(s) >= 0 ? legalLocks(r, s, out, 0) : 0;
@@ -235,9 +235,8 @@ function useKeyword(r: Rules, s: State, c: number, a: number, log: EventLog | nu
 function legalLocks(r: Rules, s: State, out: Int32Array, from: number): number {
   const v = s[field.target]!;
   let n = from;
-  if (isSquadron(v)) return n;
   let offered = 0;
-  for (let slot = 0; slot < r.tokenCount[typeOf(s, v)]!; slot++) {
+  for (let slot = 0; slot < tokensOf(r, s, v); slot++) {
     const state = tokenState(s, v, slot);
     const same = tokenBit(r, s, v, slot);
     if (state === TOKEN.DISCARDED || (s[field.locked]! & (1 << slot)) !== 0 || (offered & same) !== 0) continue;
@@ -291,5 +290,5 @@ function lock(r: Rules, s: State, slot: number, log: EventLog | null): void {
   const v = s[field.target]!;
   s[field.locked]! |= 1 << slot;
   removeDie(s, findAccuracy(s), LOST.ACCURACY, log);
-  log?.add(ARMADA_EVENT.LOCKED, SEAT_OF[v]!, codeOf(s, v), slot, r.token[typeOf(s, v) * MAX_TOKENS + slot]!);
+  log?.add(ARMADA_EVENT.LOCKED, SEAT_OF[v]!, codeOf(s, v), slot, tokenType(r, s, v, slot));
 }

@@ -59,6 +59,7 @@ export function mayCounter(r: Rules, s: State): boolean {
     s[field.attackAs] === ATTACK_AS.NORMAL &&
     isSquadron(s[field.attacker]!) &&
     isSquadron(v) &&
+    trait(r, squadronType(s, s[field.attacker]!), QUESTION.IGNORES_ESCORT_AND_COUNTER) === 0 &&
     trait(r, squadronType(s, v), QUESTION.COUNTER_DICE) > 0
   );
 }

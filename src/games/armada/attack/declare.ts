@@ -175,7 +175,8 @@ export const moreTargets = (r: Rules, s: State): boolean => legalMoreTargets(r, 
 export function legalSquadronTargets(r: Rules, s: State, out: Int32Array, from: number): number {
   const c = s[field.activeSquadron]!;
   const t = squadronType(s, c);
-  const escorted = engagement.engagedWith(r, s, c, QUESTION.ESCORTS);
+  const escorted =
+    trait(r, t, QUESTION.IGNORES_ESCORT_AND_COUNTER) === 0 && engagement.engagedWith(r, s, c, QUESTION.ESCORTS);
   const first = FIRST_SQUADRON[1 - SEAT_OF[c]!]!;
   let n = from;
   for (let i = 0; i < MAX_SQUADRONS && inSquadrons(s, first + i); i++) {

@@ -13,7 +13,6 @@ import {
   ATTACK_AS,
   FIRST_SQUADRON,
   MAX_SHIPS,
-  MAX_TOKENS,
   SEAT_OF,
   SHIP_AT,
   SQUADRON_AT,
@@ -31,6 +30,8 @@ import {
   spendToken,
   tokenBit,
   tokenState,
+  tokenType,
+  tokensOf,
   typeOf,
 } from '../units/fleet.ts';
 import { squadronType } from '../units/squadrons.ts';
@@ -38,40 +39,43 @@ import { CLASSES, LOST, classesInPool, clearPool, findDie, poolSize, removeDie, 
 
 /** Bit of `evading`: the next die is the second of the token itself, at extreme range. */
 const EVADE_FREE = 1 << 10;
+/** Bit of `typesSpent`, which no type has: a squadron spends no further token, and its dodge comes. */
+const NO_FURTHER = 1;
 /** Most dice that screen has rerolled. */
 const MOST_SCREENED = 3;
 
 /** Asks the defender for a defense token as long as one can be spent (A-QR-37, AH-27). */
 export function nextDefense(r: Rules, s: State): void {
+  const v = s[field.target]!;
   s[field.step] = STEP.NEXT_CRITICAL;
-  if (isSquadron(s[field.target]!)) {
-    nextDodge(r, s);
-    return;
-  }
-  s[field.actor] = SEAT_OF[s[field.target]!]!;
-  if (legalDefense(r, s, r.scratchLegal) > 1) s[field.step] = STEP.DEFENSE;
+  if (legalDefense(r, s, r.scratchLegal) > 1) {
+    s[field.actor] = SEAT_OF[v]!;
+    s[field.step] = STEP.DEFENSE;
+  } else if (isSquadron(v)) nextDodge(r, s);
+  else s[field.actor] = SEAT_OF[v]!;
 }
 
 /**
- * Tokens that the defender may spend: none at speed 0, no locked token, and one of each type in an attack (A-DEF-03, 04). Only the first
+ * Tokens that the defender may spend: none of a ship at speed 0, no locked token, and one of each type in an attack (A-DEF-03, 04). Only the first
  * of several equal tokens is offered. A token that would have no effect is not offered, so an empty pool leaves only salvo (A-DEF-13).
  */
 export function legalDefense(r: Rules, s: State, out: Int32Array): number {
   const v = s[field.target]!;
-  const t = typeOf(s, v);
+  const ship = !isSquadron(v);
   let n = 0;
   let offered = 0;
-  const slots = s[SHIP_AT[v]! + field.dialSpeed] === 0 ? 0 : r.tokenCount[t]!;
+  const none = ship ? s[SHIP_AT[v]! + field.dialSpeed] === 0 : (s[field.typesSpent]! & NO_FURTHER) !== 0;
+  const slots = none ? 0 : tokensOf(r, s, v);
   const empty = poolSize(s) === 0;
-  const faulty = ask(r, s, v, QUESTION.EXHAUSTED_BARRED, 0) > 0;
+  const faulty = ship && ask(r, s, v, QUESTION.EXHAUSTED_BARRED, 0) > 0;
   for (let slot = 0; slot < slots; slot++) {
-    const type = r.token[t * MAX_TOKENS + slot]!;
+    const type = tokenType(r, s, v, slot);
     const state = tokenState(s, v, slot);
     const same = tokenBit(r, s, v, slot);
     if (state === TOKEN.DISCARDED || (s[field.typesSpent]! & (1 << type)) !== 0) continue;
     if ((faulty && state === TOKEN.EXHAUSTED) || (empty && type !== DEFENSE.SALVO)) continue;
     if ((s[field.locked]! & (1 << slot)) !== 0) {
-      n = moments.legalUses(r, s, MOMENT.DEFENSE_TOKENS, v, slot, out, n);
+      if (ship) n = moments.legalUses(r, s, MOMENT.DEFENSE_TOKENS, v, slot, out, n);
       continue;
     }
     if ((offered & same) !== 0) continue;
@@ -80,7 +84,7 @@ export function legalDefense(r: Rules, s: State, out: Int32Array): number {
     else if (type === DEFENSE.REDIRECT) n = legalRedirects(r, s, slot, out, n);
     else if (type !== DEFENSE.SALVO || s[field.attackAs] === ATTACK_AS.NORMAL) out[n++] = action(KIND.SPEND, slot);
   }
-  if (r.effects.further > 0 && !empty) n = legalCards(r, s, v, out, n);
+  if (r.effects.further > 0 && ship && !empty) n = legalCards(r, s, v, out, n);
   out[n++] = action(KIND.DEFENSE_DONE, 0);
   return n;
 }
@@ -185,11 +189,12 @@ export function takeDefense(r: Rules, s: State, a: number, log: EventLog | null)
       return;
     case KIND.SPEND:
       spend(r, s, v, what, log);
-      applyToken(s, r.token[typeOf(s, v) * MAX_TOKENS + what]!);
+      applyToken(s, tokenType(r, s, v, what));
       return;
     default:
       if (isUse(kindOf(a)))
         moments.useCard(r, s, MOMENT.DEFENSE_TOKENS, SEAT_OF[v]! * MAX_SHIPS + shipOfUse(a), a, log);
+      else if (isSquadron(v)) s[field.typesSpent]! |= NO_FURTHER;
       else s[field.step] = STEP.NEXT_CRITICAL;
   }
 }
@@ -204,7 +209,7 @@ function applyToken(s: State, type: number): void {
 
 /** Whether attacker `c` is a ship of a larger size than defender `v`; a squadron has no size (A-DEF-09, AH-41). */
 const isLarger = (r: Rules, s: State, c: number, v: number): boolean =>
-  !isSquadron(c) && r.size[typeOf(s, c)]! > r.size[typeOf(s, v)]!;
+  !isSquadron(c) && !isSquadron(v) && r.size[typeOf(s, c)]! > r.size[typeOf(s, v)]!;
 
 /**
  * Evades a die: cancels it at long and extreme range, rerolls it at closer range (A-DEF-07, 08). Returns the rerolled die, which cannot be evaded again, or

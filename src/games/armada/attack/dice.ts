@@ -204,7 +204,9 @@ export function criticalsCount(r: Rules, s: State): boolean {
 
 /** Damage that the faces in the pool add up to (A-ATK-13). */
 export function poolDamage(r: Rules, s: State): number {
-  const worth = criticalsCount(r, s) ? DAMAGE_OF_FACE : HITS_OF_FACE;
+  const c = s[field.attacker]!;
+  const always = isSquadron(c) && trait(r, squadronType(s, c), QUESTION.CRITICALS_HIT) !== 0;
+  const worth = always || criticalsCount(r, s) ? DAMAGE_OF_FACE : HITS_OF_FACE;
   let n = 0;
   for (let i = 0; i < s[field.placedDice]!; i++) if (isDie(s, i)) n += worth[classAt(s, i) & 7]!;
   return n;

@@ -1,7 +1,7 @@
 import { EVENT } from '../../../core/index.ts';
 import type { EventLog, State } from '../../../core/index.ts';
 import { NO_ZONE, action, argumentOf } from '../actions.ts';
-import { ask, askCommander, commandingFleet, askUpgrades, termOf } from '../cards/ask.ts';
+import { ask, askCommander, commandingFleet, askUpgrades, termOf, trait } from '../cards/ask.ts';
 import { turnUp } from '../cards/faceup.ts';
 import { QUESTION } from '../cards/question.ts';
 import { TERM } from '../cards/terms.ts';
@@ -15,6 +15,7 @@ import { seatOfFleet } from '../teams.ts';
 import { byteAt } from '../units/bytes.ts';
 import { dealCard, drawFacedown, keepViewed, layOpen, turnFaceup } from '../units/damage-deck.ts';
 import { addShield, alive, checkElimination, codeOf, destroy, hullOf, isSquadron, shield } from '../units/fleet.ts';
+import { squadronType } from '../units/squadrons.ts';
 import { gainVictory } from '../units/victory.ts';
 
 /** One point of damage in `moreZones` for which the owner still chooses a zone; such points are counted above the bits of the zones. */
@@ -181,7 +182,7 @@ function nextZone(s: State): void {
 
 /** Zones other than the damaged one that may suffer the next point by redirect, one bit each (A-DEF-06). */
 function soakZones(r: Rules, s: State): number {
-  if ((s[field.attackFlags]! & ATTACK.TOTALLED) === 0 || s[field.redirect] === 0) return 0;
+  if ((s[field.attackFlags]! & ATTACK.TOTALLED) === 0 || s[field.redirect] === 0 || skipsShields(r, s)) return 0;
   const u = s[field.hurt]!;
   const c = s[field.attacker]!;
   const limit = isSquadron(c) ? 0 : askUpgrades(r, s, c, QUESTION.REDIRECT_LIMIT, 0);
@@ -215,13 +216,20 @@ export function takeSoak(r: Rules, s: State, a: number, log: EventLog | null): v
   takePoint(r, s, zone, log);
 }
 
+/** Whether the damage of the attack under way goes past shields. */
+function skipsShields(r: Rules, s: State): boolean {
+  const c = s[field.attacker]!;
+  if ((s[field.attackFlags]! & ATTACK.TOTALLED) === 0 || !isSquadron(c)) return false;
+  return trait(r, squadronType(s, c), QUESTION.SKIPS_SHIELDS) !== 0;
+}
+
 /** Deals one point to `zone`: it loses a shield or, without shields, the ship gets a damage card. */
 function takePoint(r: Rules, s: State, zone: number, log: EventLog | null): void {
   const u = s[field.hurt]!;
   s[field.step] = STEP.NEXT_DAMAGE;
   s[field.hurtPoints]!--;
   noteDamage(s, u, log);
-  if (shield(s, u, zone) > 0) {
+  if (shield(s, u, zone) > 0 && !skipsShields(r, s)) {
     addShield(s, u, zone, -1);
     log?.add(ARMADA_EVENT.SHIELD_LOST, SEAT_OF[u]!, codeOf(s, u), zone, 1);
     return;

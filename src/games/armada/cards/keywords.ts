@@ -12,11 +12,11 @@ import {
   removeDie,
   reroll,
 } from '../attack/dice.ts';
-import { COLOURS, HITS_OF_FACE } from '../content/faces.ts';
+import { COLOUR, COLOURS, HITS_OF_FACE } from '../content/faces.ts';
 import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import * as KIND from '../kinds.ts';
-import { ATTACK, COMMANDS, DONE, FIRST_SQUADRON, SEAT_OF, SHIP_AT, SQUADRON_AT } from '../layout.ts';
+import { ATTACK, COMMANDS, DONE, FIRST_SQUADRON, SEAT_OF, SHIP_AT, SQUADRON_AT, SQUADRON_FLAG } from '../layout.ts';
 import type { Rules } from '../rules.ts';
 import { codeOf, isSquadron } from '../units/fleet.ts';
 import { squadronType } from '../units/squadrons.ts';
@@ -105,6 +105,23 @@ const aiDice = (r: Rules, s: State, c: number): number =>
     squadronType(s, c) * QUESTIONS + (isSquadron(s[field.target]!) ? QUESTION.AI_ANTI_SQUADRON : QUESTION.AI_BATTERY)
   ]!;
 
+/** Blue dice are added against a squadron that has activated, once an attack. */
+const BLUE_DICE = 2;
+const addsAgainstActivated = operation('addsAgainstActivated', {
+  kind: KIND.ABILITY,
+  legal: (_r, s, _act, _c, _about, out, from) => {
+    const v = s[field.target]!;
+    if (!isSquadron(v) || (s[field.attackFlags]! & ATTACK.ABILITY) !== 0 || !hasRoom(s)) return from;
+    if ((s[SQUADRON_AT[v]! + field.squadronFlags]! & SQUADRON_FLAG.ACTIVATED) === 0) return from;
+    out[from] = action(KIND.ABILITY, 0);
+    return from + 1;
+  },
+  take: (r, s, _act, _c, _what, log) => {
+    s[field.attackFlags]! |= ATTACK.ABILITY;
+    for (let n = BLUE_DICE; n > 0 && hasRoom(s); n--) addDie(r, s, COLOUR.BLUE, log);
+  },
+});
+
 /** Appends an action of `kind` for each colour in the pool. */
 export function eachColour(s: State, kind: number, out: Int32Array, from: number): number {
   const colours = coloursInPool(s);
@@ -161,6 +178,17 @@ export const KEYWORDS: readonly KeywordEntry[] = [
   keyword('scout', always(words.scouts())),
 ];
 
+/** Texts of printed squadrons besides keywords, by the squadron that has them. */
+export const ABILITIES = ['darth-vader', 'ig-88', 'luke-skywalker', 'tycho-celchu', 'wedge-antilles'] as const;
+const ABILITY_ENTRIES: readonly KeywordEntry[] = [
+  keyword('darth-vader', always(words.criticalsHit())),
+  keyword('ig-88', always(words.ignoresEscortAndCounter())),
+  keyword('luke-skywalker', always(words.skipsShields())),
+  keyword('tycho-celchu', always(words.unhindered())),
+  keyword('wedge-antilles', during('resolve attack effects', addsAgainstActivated())),
+];
+const ENTRIES = [...KEYWORDS, ...ABILITY_ENTRIES];
+
 /** A keyword taken apart: its entry (null for one that is not known, not played or not well formed) and its number (0 without). */
 export interface Keyword {
   readonly word: string;
@@ -171,7 +199,7 @@ export interface Keyword {
 /** Reads `bomber` or `counter 2`. */
 export function readKeyword(text: string): Keyword {
   const [, word = '', value] = /^(.*?)(?: (\S*\d\S*))?$/u.exec(text) ?? [];
-  const entry = KEYWORDS.find(({ id }) => id === word.toLowerCase()) ?? null;
+  const entry = ENTRIES.find(({ id }) => id === word.toLowerCase()) ?? null;
   const wellFormed = (entry?.id === word && entry.numbered) === /^[1-9]$/u.test(value ?? '');
   return { word, entry: wellFormed ? entry : null, value: Number(value ?? 0) };
 }
@@ -198,7 +226,7 @@ export function traitsOf(keywords: readonly (readonly string[])[]): Uint8Array {
 /** Words that squadron types may use while they resolve attack effects. */
 export const keywordUses = (keywords: readonly (readonly string[])[]): readonly (readonly Operation[])[] =>
   keywords.map((texts) =>
-    KEYWORDS.filter((entry) => texts.some((text) => readKeyword(text).entry === entry)).flatMap((entry) =>
+    ENTRIES.filter((entry) => texts.some((text) => readKeyword(text).entry === entry)).flatMap((entry) =>
       entry.effects.flatMap((effect) => effect.do.flatMap(({ word }) => (isAnswer(word) ? [] : [word]))),
     ),
   );

@@ -91,7 +91,12 @@ export const QUESTION = {
   ACTIVATES_LAST: 55,
   /** How many rounds the commander chooses before the match. */
   ROUNDS_CHOSEN: 56,
+  /** Squadrons: whether engagement keeps it from nothing; whether its criticals are damage to any target; whether escort and counter of enemies count; shields. */
+  UNHINDERED: 57,
+  CRITICALS_HIT: 58,
+  IGNORES_ESCORT_AND_COUNTER: 59,
+  SKIPS_SHIELDS: 60,
 } as const;
-export const QUESTIONS = 57;
+export const QUESTIONS = 61;
 /** Room for the keys of a question. */
 export const KEYS = 16;

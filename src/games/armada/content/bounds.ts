@@ -44,7 +44,10 @@ function largest(content: Content): Largest {
     squadrons: fleets * each((side) => side.squadrons.length),
     upgrades: each((side) => Math.max(0, ...(side.upgrades ?? []).map((list) => list.length))),
     command: most((card) => card.command),
-    tokens: most((card) => card.defenseTokens.length),
+    tokens: Math.max(
+      most((card) => card.defenseTokens.length),
+      ...sides(content).flatMap((side) => side.squadrons.map((id) => content.squadrons[id]!.defenseTokens.length)),
+    ),
     engineering: most((card) => card.engineering + Math.ceil(card.engineering / 2) + 1),
     shields: most((card) => card.shields.front + card.shields.right + card.shields.rear + card.shields.left),
     hull: most((card) => card.hull) + HULL_OF_CARDS,

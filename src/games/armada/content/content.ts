@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { DAMAGE_TITLES } from '../cards/damage-titles.ts';
 import { TIMINGS } from '../cards/entry.ts';
+import { ABILITIES } from '../cards/keywords.ts';
 import { UPGRADES } from '../cards/upgrades.ts';
 import { EVALUATION, FEATURES } from '../evaluation/weights.ts';
 import { piecesOf } from '../geometry/obstacle-shapes.ts';
@@ -24,6 +25,9 @@ import { SLOTS } from './slots.ts';
 import { checkSectorFleet } from './sector-fleet.ts';
 import { checkTable } from './table-checks.ts';
 
+/** Defense tokens that do something for a squadron, and how many one may have. */
+const SQUADRON_TOKENS = ['evade', 'brace', 'scatter'] as const;
+const MAX_SQUADRON_TOKENS = 4;
 /** Most dice of a battery; the pool has room for the dice that upgrades and commands add. */
 const MOST_BATTERY = 12;
 const count = (most: number) => z.int().min(0).max(most);
@@ -107,6 +111,8 @@ const squadronSchema = z.strictObject({
   antiSquadron: dice,
   keywords: z.array(z.string()).describe('such as bomber or counter 2'),
   unique: z.boolean().default(false).describe('whether a fleet holds it once at most'),
+  defenseTokens: z.array(z.enum(SQUADRON_TOKENS)).max(MAX_SQUADRON_TOKENS).default([]),
+  ability: z.enum(ABILITIES).optional().describe('the text of a printed card besides its keywords'),
   source,
   verified,
 });

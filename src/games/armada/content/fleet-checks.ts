@@ -131,7 +131,7 @@ function checkUpgrades(content: Content, label: string, side: Side, reporter: Re
   });
 }
 
-/** Reports a fleet that exceeds a limit or has no flagship (A-FLT-01 to 04). */
+/** Reports a fleet that exceeds a limit or has no flagship (A-FLT-01 to 05). */
 function checkLimit(content: Content, label: string, side: Side, reporter: Reporter): void {
   const limit = content.rules.fleetLimit;
   const refuse = (message: string): void => reporter.addIssue({ code: 'custom', path: ['sides', label], message });
@@ -152,6 +152,13 @@ function checkLimit(content: Content, label: string, side: Side, reporter: Repor
   const squadrons = squadronPoints(content, side);
   const third = Math.ceil(limit / 3);
   if (squadrons > third) refuse(`squadrons cost ${squadrons} points, more than a third of the limit (${third})`);
+  const guarded = side.squadrons.filter((id) => {
+    const card = own(content.squadrons, id);
+    return card?.unique === true && card.defenseTokens.length > 0;
+  }).length;
+  const most = Math.floor(limit / 100);
+  if (guarded > most)
+    refuse(`${guarded} unique squadrons have defense tokens, more than one for each 100 points of the limit (${most})`);
   const factions = new Set([
     ...side.ships.map((id) => own(content.ships, id)?.faction),
     ...side.squadrons.map((id) => own(content.squadrons, id)?.faction),

@@ -2,12 +2,16 @@ import type { SquadronCard } from './content.ts';
 
 /** A squadron card as a literal; one without `unique` is generic. */
 type ReadonlySquadron = {
-  readonly [K in Exclude<keyof SquadronCard, 'unique'>]: SquadronCard[K] extends object
+  readonly [K in Exclude<keyof SquadronCard, 'unique' | 'defenseTokens' | 'ability'>]: SquadronCard[K] extends object
     ? Readonly<SquadronCard[K]>
     : SquadronCard[K];
-} & { readonly unique?: true };
+} & {
+  readonly unique?: true;
+  readonly defenseTokens?: readonly SquadronCard['defenseTokens'][number][];
+  readonly ability?: SquadronCard['ability'];
+};
 
-/** Printed squadron cards: the generic ones, and the unique ones without defense tokens whose text is keywords alone; `source` and `verified` mean the same as for ships. */
+/** Printed squadron cards: the generic ones, and unique ones; a card named after a pilot has the text that `ability` names; `source` and `verified` mean the same as for ships. */
 export const SQUADRONS = {
   'a-wing': {
     name: 'A-wing Squadron',
@@ -506,6 +510,109 @@ export const SQUADRONS = {
     battery: [0, 0, 1],
     antiSquadron: [0, 3, 0],
     keywords: ['bomber', 'escort'],
+    source: ['BSD', 'RKB', 'TTS'],
+    verified: true,
+  },
+  'corran-horn': {
+    name: 'Corran Horn',
+    faction: 'rebel',
+    points: 22,
+    speed: 4,
+    hull: 5,
+    battery: [1, 0, 0],
+    antiSquadron: [0, 4, 0],
+    keywords: ['bomber', 'rogue', 'snipe 4'],
+    defenseTokens: ['brace', 'brace'],
+    unique: true,
+    source: ['BSD', 'RKB', 'TTS'],
+    verified: true,
+  },
+  'darth-vader': {
+    name: 'Darth Vader',
+    faction: 'empire',
+    points: 21,
+    speed: 4,
+    hull: 5,
+    battery: [0, 0, 1],
+    antiSquadron: [0, 3, 1],
+    keywords: ['escort'],
+    ability: 'darth-vader',
+    defenseTokens: ['brace', 'brace'],
+    unique: true,
+    source: ['BSD', 'RKB', 'TTS'],
+    verified: true,
+  },
+  'ig-88': {
+    name: 'IG-88',
+    faction: 'empire',
+    points: 21,
+    speed: 5,
+    hull: 5,
+    battery: [0, 0, 1],
+    antiSquadron: [0, 4, 0],
+    keywords: ['counter 2', 'rogue'],
+    ability: 'ig-88',
+    defenseTokens: ['scatter'],
+    unique: true,
+    source: ['BSD', 'RKB', 'TTS'],
+    verified: true,
+  },
+  'luke-skywalker': {
+    name: 'Luke Skywalker',
+    faction: 'rebel',
+    points: 20,
+    speed: 3,
+    hull: 5,
+    battery: [0, 0, 1],
+    antiSquadron: [0, 4, 0],
+    keywords: ['bomber', 'escort'],
+    ability: 'luke-skywalker',
+    defenseTokens: ['brace', 'brace'],
+    unique: true,
+    source: ['BSD', 'BUY', 'RKB', 'TTS'],
+    verified: true,
+  },
+  'tycho-celchu': {
+    name: 'Tycho Celchu',
+    faction: 'rebel',
+    points: 16,
+    speed: 5,
+    hull: 4,
+    battery: [0, 0, 1],
+    antiSquadron: [0, 3, 0],
+    keywords: ['counter 2'],
+    ability: 'tycho-celchu',
+    defenseTokens: ['brace', 'scatter'],
+    unique: true,
+    source: ['BSD', 'RKB', 'TTS'],
+    verified: true,
+  },
+  'wat-tambor': {
+    name: 'Wat Tambor',
+    faction: 'separatist',
+    points: 18,
+    speed: 4,
+    hull: 5,
+    battery: [0, 0, 1],
+    antiSquadron: [0, 2, 2],
+    keywords: ['escort', 'relay 1', 'screen'],
+    defenseTokens: ['brace', 'evade'],
+    unique: true,
+    source: ['BSD', 'TTS'],
+    verified: false,
+  },
+  'wedge-antilles': {
+    name: 'Wedge Antilles',
+    faction: 'rebel',
+    points: 19,
+    speed: 3,
+    hull: 5,
+    battery: [0, 0, 1],
+    antiSquadron: [0, 4, 0],
+    keywords: ['bomber', 'escort'],
+    ability: 'wedge-antilles',
+    defenseTokens: ['brace', 'brace'],
+    unique: true,
     source: ['BSD', 'RKB', 'TTS'],
     verified: true,
   },

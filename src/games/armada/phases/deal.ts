@@ -22,7 +22,7 @@ import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
 import { fleetOf, grandAdmiral, luckOwnersOfSides, nameAdmirals, seatOfFleet, setCommander } from '../teams.ts';
 import * as deck from '../units/damage-deck.ts';
-import { alive, codeOf, hullOf, typeOf } from '../units/fleet.ts';
+import { alive, codeOf, hullOf, tokenType, tokensOf, typeOf } from '../units/fleet.ts';
 import { equip, wasEquipped } from '../units/upgrades.ts';
 import { flying, squadronType } from '../units/squadrons.ts';
 import { logRoundStart } from './deployment.ts';
@@ -140,6 +140,8 @@ export function logOpening(r: Rules, s: State, log: EventLog): void {
     const t = squadronType(s, c);
     log.add(EVENT.UNIT_ENTERS, SEAT_OF[c]!, codeOf(s, c), -1, r.squadronHull[t]!);
     log.add(EVENT.CARD_OPENING, SEAT_OF[c]!, CARD.SQUADRON + t, codeOf(s, c), 1);
+    for (let slot = 0; slot < tokensOf(r, s, c); slot++)
+      log.add(EVENT.CARD_OPENING, SEAT_OF[c]!, CARD.DEFENSE + tokenType(r, s, c, slot) - 1, codeOf(s, c), 1);
   }
   if (s[field.phase] === PHASE.SETUP) log.add(EVENT.PHASE, -1, -1, -1, PHASE.SETUP);
   if (r.objectives.length > 0 && s[field.objective] !== 0) logObjective(r, s, log);

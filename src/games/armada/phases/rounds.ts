@@ -35,9 +35,11 @@ import {
   checkElimination,
   codeOf,
   finish,
+  inPlay,
   leader,
   setToken,
   tokenState,
+  tokensOf,
   typeOf,
   waiting,
 } from '../units/fleet.ts';
@@ -213,6 +215,11 @@ export function readyAll(r: Rules, s: State): void {
     if (ask(r, s, u, QUESTION.TOKENS_STAY_EXHAUSTED, 0) > 0) continue;
     for (let slot = 0; slot < r.tokenCount[typeOf(s, u)]!; slot++)
       if (tokenState(s, u, slot) === TOKEN.EXHAUSTED) setToken(s, u, slot, TOKEN.READY);
+  }
+  for (let c = UNITS; c < COMBATANTS; c++) {
+    if (!inPlay(s, c)) continue;
+    for (let slot = 0; slot < tokensOf(r, s, c); slot++)
+      if (tokenState(s, c, slot) === TOKEN.EXHAUSTED) setToken(s, c, slot, TOKEN.READY);
   }
   openWindow(s, MOMENT.READY, STEP.NEXT_ROUND);
 }

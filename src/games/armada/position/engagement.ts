@@ -54,6 +54,7 @@ export function engagedWith(r: Rules, s: State, c: number, question: number): bo
 
 /** Whether squadron `c` must attack a squadron and no ship: it is engaged with one that is not heavy (A-SQD-09). */
 export function mustAttackSquadron(r: Rules, s: State, c: number): boolean {
+  if (trait(r, squadronType(s, c), QUESTION.UNHINDERED) !== 0) return false;
   const first = FIRST_SQUADRON[1 - SEAT_OF[c]!]!;
   for (let bits = s[SQUADRON_AT[c]! + field.squadronEngaged]!; bits !== 0; bits &= bits - 1) {
     const i = 31 - Math.clz32(bits & -bits);

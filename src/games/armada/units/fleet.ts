@@ -19,6 +19,7 @@ import {
   SHIP_AT,
   SQUADRON_AT,
   SQUADRON_FLAG,
+  SQUADRON_TOKENS_SHIFT,
   TOKEN,
   UNITS,
   WAYS,
@@ -66,12 +67,21 @@ export function addShield(s: State, u: number, zone: number, change: number): vo
   s[SHIP_AT[u]! + field.shields]! += change << (8 * zone);
 }
 
-export const tokenState = (s: State, u: number, slot: number): number =>
-  (s[SHIP_AT[u]! + field.tokens]! >> (2 * slot)) & 3;
-export function setToken(s: State, u: number, slot: number, value: number): void {
-  const at = SHIP_AT[u]! + field.tokens;
-  s[at] = (s[at]! & ~(3 << (2 * slot))) | (value << (2 * slot));
+/** State of the defense token in `slot` of combatant `c`. */
+export const tokenState = (s: State, c: number, slot: number): number =>
+  c < UNITS
+    ? (s[SHIP_AT[c]! + field.tokens]! >> (2 * slot)) & 3
+    : (s[SQUADRON_AT[c]! + field.squadronFlags]! >> (SQUADRON_TOKENS_SHIFT + 2 * slot)) & 3;
+export function setToken(s: State, c: number, slot: number, value: number): void {
+  const at = c < UNITS ? SHIP_AT[c]! + field.tokens : SQUADRON_AT[c]! + field.squadronFlags;
+  const shift = 2 * slot + (c < UNITS ? 0 : SQUADRON_TOKENS_SHIFT);
+  s[at] = (s[at]! & ~(3 << shift)) | (value << shift);
 }
+/** How many defense tokens combatant `c` is printed with, and the type of that in `slot`, one of `DEFENSE`. */
+export const tokensOf = (r: Rules, s: State, c: number): number =>
+  c < UNITS ? r.tokenCount[typeOf(s, c)]! : r.squadronTokenCount[squadronType(s, c)]!;
+export const tokenType = (r: Rules, s: State, c: number, slot: number): number =>
+  c < UNITS ? r.token[typeOf(s, c) * MAX_TOKENS + slot]! : r.squadronToken[squadronType(s, c) * MAX_TOKENS + slot]!;
 
 export const hasCommand = (s: State, u: number, command: number): boolean =>
   (s[SHIP_AT[u]! + field.commands]! & (1 << command)) !== 0;
@@ -81,9 +91,9 @@ export const isFaceup = (s: State, u: number, title: number): boolean =>
 /** Whether a card has named the defender's token in `slot`. A named token equals no other token. */
 export const isNamed = (s: State, slot: number): boolean => s[field.namedToken] === slot + 1;
 
-/** A bit for the token in `slot` of ship `v`: tokens of the same type and state (ready or exhausted) share it; a named token has its own. */
+/** A bit for the token in `slot` of combatant `v`: tokens of the same type and state (ready or exhausted) share it; a named token has its own. */
 export const tokenBit = (r: Rules, s: State, v: number, slot: number): number =>
-  1 << (r.token[typeOf(s, v) * MAX_TOKENS + slot]! * 4 + tokenState(s, v, slot) * 2 + (isNamed(s, slot) ? 1 : 0));
+  1 << (tokenType(r, s, v, slot) * 4 + tokenState(s, v, slot) * 2 + (isNamed(s, slot) ? 1 : 0));
 
 /** Hull of ship `u`, including what cards add. */
 export function hullOf(r: Rules, s: State, u: number): number {
@@ -214,7 +224,7 @@ function logSurvivor(r: Rules, s: State, u: number, log: EventLog): void {
 
 /** Spends the defense token in `slot` of unit `u` (A-DEF-02). */
 export function spendToken(r: Rules, s: State, u: number, slot: number, log: EventLog | null): void {
-  const type = r.token[typeOf(s, u) * MAX_TOKENS + slot]!;
+  const type = tokenType(r, s, u, slot);
   setToken(s, u, slot, tokenState(s, u, slot) === TOKEN.READY ? TOKEN.EXHAUSTED : TOKEN.DISCARDED);
   s[field.typesSpent]! |= 1 << type;
   log?.add(EVENT.CARD_PLAYED, SEAT_OF[u]!, CARD.DEFENSE + type - 1, codeOf(s, u), 1);
@@ -223,6 +233,6 @@ export function spendToken(r: Rules, s: State, u: number, slot: number, log: Eve
 /** Discards the defense token in `slot` of unit `u`. */
 export function loseToken(r: Rules, s: State, u: number, slot: number, log: EventLog | null): void {
   setToken(s, u, slot, TOKEN.DISCARDED);
-  const type = r.token[typeOf(s, u) * MAX_TOKENS + slot]!;
+  const type = tokenType(r, s, u, slot);
   log?.add(ARMADA_EVENT.TOKEN_LOST, SEAT_OF[u]!, codeOf(s, u), slot, type);
 }

@@ -38,7 +38,10 @@ function sideOf(r: Rules, side: Side, label: string): CatalogSide {
     for (const token of r.content.ships[id]!.defenseTokens) cards[CARD.DEFENSE + DEFENSE_TOKENS.indexOf(token)]!++;
   }
   for (const id of (side.upgrades ?? []).flat()) cards[r.cardCode(r.upgradeIds.indexOf(id))]!++;
-  for (const id of side.squadrons) cards[CARD.SQUADRON + r.squadronIds.indexOf(id)]!++;
+  for (const id of side.squadrons) {
+    cards[CARD.SQUADRON + r.squadronIds.indexOf(id)]!++;
+    for (const token of r.content.squadrons[id]!.defenseTokens) cards[CARD.DEFENSE + DEFENSE_TOKENS.indexOf(token)]!++;
+  }
   const squadrons = side.squadrons.map((id) => r.typeIds.length + r.squadronIds.indexOf(id));
   return { label, units: [...side.ships.map((id) => r.typeIds.indexOf(id)), ...squadrons], cards };
 }

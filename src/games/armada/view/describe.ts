@@ -180,6 +180,10 @@ says(KIND.ASSAULT, (_r, _s, what) => {
 });
 says(KIND.ADEPT, (_r, _s, die) => say('adept', [dieName(die)], `Adept: reroll a ${dieName(die)}`));
 says(KIND.AI, (_r, _s, colour) => say('ai', [colourName(colour)], `AI: add a ${colourName(colour)} die`));
+says(KIND.ABILITY, (r, s) => {
+  const name = nameOf(r, s, s[field.attacker]!);
+  return say('ability', [name], `${name}: add two blue dice`);
+});
 says(KIND.GUIDE, (_r, _s, die) => say('guide', [dieName(die)], `A friendly ship nearby: reroll a ${dieName(die)}`));
 says(KIND.STAY, (r, s, colour) => {
   const card = reasonOf(r, s, s[field.active]!, QUESTION.STAY_DICE);

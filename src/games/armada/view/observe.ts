@@ -13,7 +13,6 @@ import {
   MAX_OBSTACLES,
   MAX_SHIPS,
   MAX_SQUADRONS,
-  MAX_TOKENS,
   OBJECTIVE_TOKENS,
   PLACE,
   SEATS,
@@ -169,10 +168,7 @@ function shipOf(r: Rules, s: State, u: number, seat: number): Json {
     speed: s[at + field.dialSpeed]!,
     shields: Object.fromEntries(ZONE_NAMES.map((zone, z) => [zone, fleet.shield(s, u, z)])),
     damageCards: cardsOf(r, s, u, seat),
-    defenseTokens: Array.from({ length: r.tokenCount[t]! }, (_, slot) => ({
-      type: TOKEN_NAMES[r.token[t * MAX_TOKENS + slot]!]!,
-      state: TOKEN_STATES[fleet.tokenState(s, u, slot)]!,
-    })),
+    defenseTokens: tokensShown(r, s, u),
     commandTokens: COMMAND_NAMES.filter((_, c) => fleet.hasCommand(s, u, c)),
     raidTokens: COMMAND_NAMES.filter((_, c) => (s[at + field.raids]! & (1 << c)) !== 0),
     commandsResolved: COMMAND_NAMES.filter((_, c) => (s[at + field.resolved]! & (1 << c)) !== 0),
@@ -182,6 +178,12 @@ function shipOf(r: Rules, s: State, u: number, seat: number): Json {
     facedownDials: own ? dialsOf(s, u) : seenDialsOf(s, u),
   };
 }
+
+const tokensShown = (r: Rules, s: State, c: number): Json[] =>
+  Array.from({ length: fleet.tokensOf(r, s, c) }, (_, slot) => ({
+    type: TOKEN_NAMES[fleet.tokenType(r, s, c, slot)]!,
+    state: TOKEN_STATES[fleet.tokenState(s, c, slot)]!,
+  }));
 
 function upgradesOf(r: Rules, s: State, u: number): Json[] {
   const cards: Json[] = [];
@@ -209,6 +211,7 @@ function squadronsOf(r: Rules, s: State, owner: number): Json[] {
       x: s[at + field.squadronX]! / PER_MM,
       y: s[at + field.squadronY]! / PER_MM,
       hull: s[at + field.squadronHull]!,
+      ...(fleet.tokensOf(r, s, c) === 0 ? {} : { defenseTokens: tokensShown(r, s, c) }),
       engagedWith: Array.from({ length: MAX_SQUADRONS }, (_, i) => FIRST_SQUADRON[1 - team]! + i)
         .filter((_, i) => ((s[at + field.squadronEngaged]! >>> i) & 1) !== 0)
         .map((enemy) => nameOf(r, s, enemy)),

@@ -2,6 +2,7 @@ import type { Json, Sheet } from '../../../core/index.ts';
 import type { Effect } from '../cards/entry.ts';
 import { slotsOf } from '../content/fleet-checks.ts';
 import { UPGRADE_ENTRIES } from '../cards/upgrades.ts';
+import type { SquadronCard } from '../content/content.ts';
 import { CARD } from '../events.ts';
 import type { Rules } from '../rules.ts';
 import { TOKEN_CARDS, cardName } from './words.ts';
@@ -72,6 +73,17 @@ function upgradeSheet(r: Rules, id: string, name: string): Sheet {
   return { id, name, facts, text: (entry?.effects ?? []).map((effect) => effectText(effect)).join(' ') };
 }
 
+const ABILITY_TEXTS: Readonly<Record<NonNullable<SquadronCard['ability']>, string>> = {
+  'darth-vader': 'Its critical icons each count as one damage against any target.',
+  'ig-88': 'It ignores escort and counter of enemies.',
+  'luke-skywalker': "Its attacks on ships skip the defender's shields.",
+  'tycho-celchu': 'Engagement keeps it neither from moving nor from attacking ships.',
+  'wedge-antilles': 'It may add two blue dice against a squadron that has already activated.',
+};
+
+const abilityText = ({ keywords, ability }: SquadronCard): string =>
+  ability === undefined ? '' : `${keywords.length === 0 ? '' : ' '}${ABILITY_TEXTS[ability]}`;
+
 function squadronSheet(r: Rules, t: number): Sheet {
   const card = r.squadronCards[t]!;
   return {
@@ -83,8 +95,9 @@ function squadronSheet(r: Rules, t: number): Sheet {
       ['hull', String(card.hull)],
       ['at ships', dice(card.battery)],
       ['at squadrons', dice(card.antiSquadron)],
+      ...(card.defenseTokens.length === 0 ? [] : [['defense tokens', card.defenseTokens.join(', ')] as const]),
     ],
-    text: card.keywords.length === 0 ? '' : `Keywords: ${card.keywords.join(', ')}.`,
+    text: `${card.keywords.length === 0 ? '' : `Keywords: ${card.keywords.join(', ')}.`}${abilityText(card)}`,
   };
 }
 

@@ -1,9 +1,9 @@
 import type { State } from '../../../core/index.ts';
 import { CARD } from '../events.ts';
-import { MAX_SHIPS, MAX_SQUADRONS, MAX_TOKENS, NEAR_CARDS, SEAT_OF, UNITS } from '../layout.ts';
+import { MAX_SHIPS, MAX_SQUADRONS, NEAR_CARDS, SEAT_OF, UNITS } from '../layout.ts';
 import type { Rules } from '../rules.ts';
 import { teamOf } from '../teams.ts';
-import { typeOf, typeOfCode, unitOfCode } from '../units/fleet.ts';
+import { tokenType, typeOf, typeOfCode, unitOfCode } from '../units/fleet.ts';
 import { squadronType } from '../units/squadrons.ts';
 
 export const COMMAND_NAMES = ['Navigate', 'Squadron', 'Repair', 'Concentrate Fire'] as const;
@@ -69,9 +69,9 @@ export const nameOf = (r: Rules, s: State, c: number): string =>
 /** Name of objective `k`, a place in `Rules.objectives`. */
 export const objectiveName = (r: Rules, k: number): string => r.objectives[k]?.row.name ?? 'no objective';
 
-/** Type of the defense token in `slot` of ship `v`. */
+/** Type of the defense token in `slot` of combatant `v`. */
 export const tokenOf = (r: Rules, s: State, v: number, slot: number): string =>
-  TOKEN_NAMES[r.token[typeOf(s, v) * MAX_TOKENS + slot] ?? 0]!;
+  TOKEN_NAMES[tokenType(r, s, v, slot)] ?? TOKEN_NAMES[0];
 
 /** Name of the unit that a log row names. */
 export const nameOfCode = (r: Rules, code: number): string => unitName(r, typeOfCode(code), unitOfCode(code));

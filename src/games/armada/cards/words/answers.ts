@@ -97,6 +97,10 @@ export const ignitionRange = answer('ignitionRange', QUESTION.IGNITION_RANGES, (
   1 << codeOfName(BAND_WORDS, band),
 ]);
 export const choosesRounds = number('choosesRounds', QUESTION.ROUNDS_CHOSEN);
+export const unhindered = yes('unhindered', QUESTION.UNHINDERED);
+export const criticalsHit = yes('criticalsHit', QUESTION.CRITICALS_HIT);
+export const ignoresEscortAndCounter = yes('ignoresEscortAndCounter', QUESTION.IGNORES_ESCORT_AND_COUNTER);
+export const skipsShields = yes('skipsShields', QUESTION.SKIPS_SHIELDS);
 export const activatesLast = yes('activatesLast', QUESTION.ACTIVATES_LAST);
 export const movesTokens = yes('movesTokens', QUESTION.MOVES_TOKENS);
 export const costAgain = number('costAgain', QUESTION.COST_AGAIN);

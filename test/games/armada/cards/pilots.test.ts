@@ -1,0 +1,192 @@
+/** Unique squadrons: their defense tokens, and what their texts say besides keywords. */
+import { describe, expect, test } from 'vitest';
+import { LAWS } from '../../../../src/laws/all.ts';
+import { walkUnder } from '../../../../src/laws/walk.ts';
+import { ARMADA_EVENT } from '../../../../src/games/armada/events.ts';
+import * as field from '../../../../src/games/armada/field.ts';
+import { armada } from '../../../../src/games/armada/index.ts';
+import { SQUADRON_FLAG, TOKEN } from '../../../../src/games/armada/layout.ts';
+import { tokenState } from '../../../../src/games/armada/units/fleet.ts';
+import { PLANTERS } from '../../../contract/planters/index.ts';
+import { TestTable, dice, fixedDefaults, squadron, unit } from '../support/table.ts';
+
+const PILOT = squadron(0);
+const ENEMY = squadron(1);
+const HITS = dice('hit', 'hit', 'hit');
+const CRITS = dice('critical', 'critical', 'hitCritical');
+
+/** Seat 0 first; a squadron of each side 40 mm apart, ships far away; more squadrons stand in a corner. */
+function table(own: readonly string[], enemy: readonly string[], changes: Record<string, unknown>): TestTable {
+  const t = new TestTable([['cr90-corvette-a'], ['victory-ii']], { ...changes, rules: { initiative: 'seat' } }, 0, {
+    squadrons: [own, enemy],
+  });
+  t.place(unit(0), 100, 100, 0).place(unit(1), 800, 850, 8);
+  own.forEach((_, i) => t.fly(squadron(0, i), i === 0 ? 450 : 60, 450 + 100 * i));
+  enemy.forEach((_, i) => t.fly(squadron(1, i), i === 0 ? 450 : 860, 490 + 100 * i));
+  return t;
+}
+/** The squadron of `seat` whose name has these words attacks. */
+const attack = (t: TestTable, seat: number, who: string, words: string): TestTable => {
+  t.until((x) => x.step === 'SQUADRON' && x.actor === seat).choose(who);
+  return t.choose(words);
+};
+const states = (t: TestTable, c: number): number[] => [0, 1].map((slot) => tokenState(t.s, c, slot));
+
+/** Why the fleet is refused, '' if it is not. */
+const refused = (squadrons: readonly string[], fleetLimit: number): string => {
+  try {
+    armada.contentSchema.parse({
+      ...armada.defaults(),
+      rules: { ...(armada.defaults()['rules'] as object), fleetLimit },
+      sides: { a: { ships: ['cr90-corvette-a'], upgrades: [['general-dodonna']], squadrons } },
+    });
+    return '';
+  } catch (error) {
+    return String(error);
+  }
+};
+/** What a squadron engaged with a TIE Fighter beside a ship can do. */
+const choices = (id: string): string[] => {
+  const t = table([id], ['tie-fighter'], HITS);
+  t.place(unit(1), 450, 350, 8, 0);
+  return t
+    .until((x) => x.step === 'SQUADRON' && x.actor === 0)
+    .choose('(0A)')
+    .options();
+};
+/** Hull of a B-wing after an attack in which every die shows a critical. */
+const hullAfter = (id: string): number => {
+  const t = attack(table([id], ['b-wing'], CRITS), 0, '(0A)', 'Attack B-wing');
+  return t.until((x) => x.step === 'SQUADRON' || x.over).wing(ENEMY, 'squadronHull');
+};
+const shieldsUp = (t: TestTable): number => [0, 1, 2, 3].reduce((n, zone) => n + t.shield(unit(1), zone), 0);
+/** A squadron attacks a Victory beside it: damage cards, shields lost, whether the defender was asked about redirected damage. */
+const attacked = (id: string, token: string): number[] => {
+  const t = table([id], [], HITS);
+  t.place(unit(1), 450, 350, 8, 0).until((x) => x.step === 'SQUADRON' && x.actor === 0);
+  const before = shieldsUp(t.set(unit(1), 'dialSpeed', 1));
+  t.choose('(0A)').choose('Victory').choose(token);
+  t.until((x) => x.step !== 'DEFENSE');
+  const asked = t.step === 'SOAK' ? 1 : 0;
+  t.until((x) => x.step !== 'SOAK');
+  return [t.get(unit(1), 'cards'), before - shieldsUp(t), asked];
+};
+/** Dice of an attack of Wedge Antilles. */
+const diceOf = (activated: boolean): number => {
+  const t = table(['wedge-antilles'], ['b-wing'], HITS);
+  t.until((x) => x.step === 'SQUADRON' && x.actor === 0);
+  t.setWing(ENEMY, 'squadronFlags', activated ? SQUADRON_FLAG.ACTIVATED : 0);
+  t.choose('(0A)').choose('Attack B-wing');
+  const offered = t.options().filter((text) => text.includes('add two blue dice')).length;
+  if (offered > 0) t.choose('add two blue dice');
+  expect([offered, t.options().some((text) => text.includes('two blue'))]).toEqual([activated ? 1 : 0, false]);
+  return t.rows(ARMADA_EVENT.DIE).length;
+};
+
+describe('defense tokens of squadrons', () => {
+  test('A-DEF-01 A-DEF-02 A-DEF-11 brace: they start ready, one of a type an attack, and half the damage is left, rounded up', () => {
+    const t = table(['tycho-celchu'], ['tie-fighter'], HITS);
+    expect(states(t, PILOT)).toEqual([TOKEN.READY, TOKEN.READY]);
+    attack(t, 1, 'TIE Fighter', 'Attack Tycho');
+    expect([t.step, t.actor, t.options()]).toEqual([
+      'DEFENSE',
+      0,
+      ['Brace (token 1)', 'Scatter (token 2)', 'No further defense tokens'],
+    ]);
+    t.play('Brace', 'No further');
+    // Three hits, halved: two of four points of hull.
+    expect([t.wing(PILOT, 'squadronHull'), states(t, PILOT)]).toEqual([2, [TOKEN.EXHAUSTED, TOKEN.READY]]);
+    expect(t.report().join('\n')).toContain('Tycho Celchu (0A) spends Brace');
+  });
+
+  test('A-DEF-12 A-QR-23 scatter cancels all dice; the Status Phase readies the tokens; an exhausted one is discarded', () => {
+    const t = table(['tycho-celchu'], ['tie-fighter'], HITS);
+    attack(t, 1, 'TIE Fighter', 'Attack Tycho').choose('Scatter');
+    t.until((x) => x.step !== 'DEFENSE');
+    expect([t.wing(PILOT, 'squadronHull'), states(t, PILOT)]).toEqual([4, [TOKEN.READY, TOKEN.EXHAUSTED]]);
+    t.until((x) => x.s[field.round] === 2);
+    expect(states(t, PILOT)).toEqual([TOKEN.READY, TOKEN.READY]);
+    t.setWing(PILOT, 'squadronFlags', TOKEN.EXHAUSTED << 10);
+    attack(t, 1, 'TIE Fighter', 'Attack Tycho').choose('Scatter');
+    expect(states(t, PILOT)).toEqual([TOKEN.READY, TOKEN.DISCARDED]);
+  });
+
+  test('A-ATK-10 an accuracy locks a token of a squadron', () => {
+    const t = table(['tycho-celchu'], ['tie-fighter'], dice('hit', 'accuracy', 'hit'));
+    attack(t, 1, 'TIE Fighter', 'Attack Tycho').choose('lock Scatter').choose('No further attack effects');
+    expect(t.options()).toEqual(['Brace (token 1)', 'No further defense tokens']);
+  });
+
+  test('A-DEF-07 A-DEF-08 evade has one die of a squadron at distance 1 rerolled', () => {
+    const t = table(['wat-tambor'], ['tie-fighter'], HITS);
+    attack(t, 1, 'TIE Fighter', 'Attack Wat').choose('Evade (token 2)');
+    expect(t.rows(ARMADA_EVENT.DIE).filter(([, how]) => how === 1)).toHaveLength(1);
+    expect([t.step, states(t, PILOT)]).toEqual(['DEFENSE', [TOKEN.READY, TOKEN.EXHAUSTED]]);
+  });
+
+  test('A-FLT-05 one unique squadron with defense tokens for each 100 points of the limit', () => {
+    expect(refused(['tycho-celchu', 'wedge-antilles'], 180)).toContain(
+      'more than one for each 100 points of the limit (1)',
+    );
+    expect(refused(['tycho-celchu', 'wedge-antilles'], 200)).toBe('');
+    expect(refused(['tycho-celchu', 'gold-squadron'], 180)).toBe('');
+  });
+});
+
+describe('texts', () => {
+  test('Tycho Celchu moves and attacks ships although he is engaged', () => {
+    expect(choices('a-wing').filter((text) => !text.includes('TIE'))).toEqual(['End the activation of the squadron']);
+    expect(choices('tycho-celchu')).toEqual(
+      expect.arrayContaining(['Move the squadron', expect.stringContaining('Victory')]),
+    );
+  });
+
+  test('Darth Vader: his criticals are damage to squadrons as well', () => {
+    // Three blue criticals and a black hit with a critical: 5 for Vader, 0 for a TIE Advanced with three blue dice.
+    expect([hullAfter('darth-vader'), hullAfter('tie-advanced')]).toEqual([0, 5]);
+  });
+
+  test('ig-88 ignores escort and counter of enemies', () => {
+    const at = (id: string): [string[], boolean] => {
+      const t = table([id], ['x-wing', 'a-wing'], HITS).fly(squadron(1, 1), 450, 410);
+      t.until((x) => x.step === 'SQUADRON' && x.actor === 0).choose('(0A)');
+      const targets = t.options().filter((text) => text.startsWith('Attack'));
+      const asked =
+        targets.length > 1 && t.choose('Attack A-wing').until((x) => x.step !== 'DEFENSE').step === 'COUNTER';
+      return [targets, asked];
+    };
+    expect(at('tie-advanced')).toEqual([['Attack X-wing Squadron (1A)'], false]);
+    expect(at('ig-88')).toEqual([['Attack X-wing Squadron (1A)', 'Attack A-wing Squadron (1B)'], false]);
+    const plain = table(['tie-advanced'], ['a-wing'], HITS);
+    expect(attack(plain, 0, '(0A)', 'Attack A-wing').step).toBe('COUNTER');
+  });
+
+  test('Luke Skywalker: the damage of his attacks on ships goes past shields, and no redirect takes it', () => {
+    expect(attacked('luke-skywalker', 'No further')).toEqual([1, 0, 0]);
+    expect(attacked('luke-skywalker', 'Redirect')).toEqual([1, 0, 0]);
+    expect(attacked('x-wing', 'No further')).toEqual([0, 1, 0]);
+    expect(attacked('x-wing', 'Redirect')).toEqual([0, 1, 1]);
+  });
+
+  test('Wedge Antilles: two blue dice against a squadron that has activated, once an attack', () => {
+    expect([diceOf(false), diceOf(true)]).toEqual([4, 6]);
+  });
+});
+
+const aces = (): never =>
+  armada.contentSchema.parse({
+    ...fixedDefaults(),
+    sides: {
+      a: {
+        ships: ['nebulon-b-escort-frigate', 'cr90-corvette-b'],
+        squadrons: ['luke-skywalker', 'tycho-celchu', 'wedge-antilles', 'corran-horn'],
+      },
+      b: { ships: ['victory-ii'], squadrons: ['darth-vader', 'ig-88', 'tie-fighter', 'wat-tambor'] },
+    },
+  }) as never;
+
+test('the laws of every game hold with aces on both sides', () => {
+  const game = armada.compile(aces());
+  const subject = { name: 'aces', game, twin: armada.compile(aces()), plant: PLANTERS.get('armada')!(game) };
+  expect(walkUnder(LAWS, subject, 'random', 2).violations).toEqual([]);
+}, 60_000);
