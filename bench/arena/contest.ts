@@ -1,6 +1,15 @@
 /** Two players in one family of scenarios, block by block, with the processor time that each of them takes. */
 import { Match, Seating, TAG, derive, deriveText, playSync } from '../../src/core/index.ts';
-import type { Action, Agent, AgentModule, Decision, Game, Seed, WeighedAction } from '../../src/core/index.ts';
+import type {
+  Action,
+  Agent,
+  AgentModule,
+  Decision,
+  Game,
+  MatchObserver,
+  Seed,
+  WeighedAction,
+} from '../../src/core/index.ts';
 import type { Plan } from '../../src/matches/index.ts';
 import { AGENTS, GAMES } from '../../src/registry.ts';
 import { weightedGames } from '../../src/runner/registries.ts';
@@ -126,7 +135,7 @@ export function wholeAmount(amount: number, n: number): number {
 const MEASURED_BLOCKS = [2, 3, 4];
 
 export class Contest {
-  readonly #game: Game;
+  readonly game: Game;
   readonly #plan: Plan;
   readonly #candidate: Role;
   readonly #opponent: Role;
@@ -138,7 +147,7 @@ export class Contest {
   /** @throws InputError when the scenario cannot be read. */
   constructor(family: Family, candidate: string, opponent: string, seed: string) {
     const { game, plan } = loadScenario(family.scenario, { games: GAMES, agents: AGENTS });
-    this.#game = game;
+    this.game = game;
     this.#plan = family.randomDecks === true ? { ...plan, decks: 'random' } : plan;
     this.#spec = playerSpec(candidate);
     this.#candidate = new Role(this.#spec, game, plan);
@@ -146,6 +155,11 @@ export class Contest {
     this.#master = deriveText(masterSeed(seed), family.id);
     this.#match = new Match(game);
     this.#returns = new Float64Array(game.info.seats);
+  }
+
+  /** Lets `observer` look at every ply from now on. */
+  watch(observer: MatchObserver): void {
+    this.#match.observer = observer;
   }
 
   /**
@@ -178,9 +192,9 @@ export class Contest {
 
   /** Every way to seat the two players plays on the same seed and sides; with three seats, one player holds two of them. */
   #play(seed: Seed, n: number, amount: number | undefined): Block {
-    const { seats } = this.#game.info;
+    const { seats } = this.game.info;
     const matchup = this.#plan.matchups[n % this.#plan.matchups.length]!;
-    const setup = setupOf(this.#plan, this.#game, matchup, Math.floor(n / this.#plan.matchups.length) % seats, seed);
+    const setup = setupOf(this.#plan, this.game, matchup, Math.floor(n / this.#plan.matchups.length) % seats, seed);
     const ways = (1 << seats) - 2;
     const before = [this.#candidate.meter.spent, this.#opponent.meter.spent] as const;
     let score = 0;
@@ -202,7 +216,7 @@ export class Contest {
   #seat(held: number, seed: Seed, amount: number | undefined): Seating {
     const candidates = this.#candidate.agents(amount);
     const opponents = this.#opponent.agents();
-    const own = Array.from({ length: this.#game.info.seats }, (_, seat) => ((held >> seat) & 1) === 1);
+    const own = Array.from({ length: this.game.info.seats }, (_, seat) => ((held >> seat) & 1) === 1);
     // Named by role, so that an agent against itself draws different luck of its own.
     return new Seating(
       this.#match,

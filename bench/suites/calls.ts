@@ -1,5 +1,6 @@
 /** What each call of the contract costs, over positions picked from random matches. */
 import { hashWords } from '../../src/core/index.ts';
+import { worthOfAll } from '../../src/search/index.ts';
 import { benchSeed, samplePositions } from '../positions.ts';
 import type { BenchGame } from '../positions.ts';
 import { interleave, median } from '../measure.ts';
@@ -14,6 +15,7 @@ export function callTasks(bench: BenchGame): Task[] {
   const positions = samplePositions(bench, POSITIONS);
   const s = new Int32Array(game.info.stateLength);
   const legal = new Int32Array(game.info.maxLegal);
+  const values = new Float64Array(game.info.seats);
   const seed = benchSeed(7);
   /** A task that does `call` for every position. `call` returns something to keep. */
   const each = (what: string, call: (i: number) => number): Task => ({
@@ -50,6 +52,10 @@ export function callTasks(bench: BenchGame): Task[] {
     each('evaluate', (i) => {
       const { state, seat } = positions[i]!;
       return Math.floor(game.evaluate(state, seat) * 1e6);
+    }),
+    each('evaluate for every seat', (i) => {
+      worthOfAll(game, positions[i]!.state, values);
+      return Math.floor(values[0]! * 1e6);
     }),
   ];
 }

@@ -66,6 +66,11 @@ export interface GameInfo {
   readonly fields: readonly Field[];
   readonly luck: LuckBlock;
   readonly features: readonly string[];
+  /**
+   * Weight, 0 .. 1, of the evaluation right after an action in what a look at one action says; the rest is the evaluation at
+   * the end of the round. Found by play; absent: 0.
+   */
+  readonly leafShare?: number;
   /** Names for `endReason`; index 0 is the ordinary end. */
   readonly endReasons: readonly string[];
 }
@@ -92,8 +97,8 @@ export interface Game {
   legal(s: State, out: Int32Array): number;
   /**
    * The legal actions that a search needs to look at. It leaves out actions that lead only where others lead as well,
-   * such as taking back a choice in order to make another one. At least one action is left, in the order of `legal`.
-   * Absent where `legal` has no such actions.
+   * such as taking back a choice in order to make another one, and actions that the rules make no better than another
+   * one in any way. At least one action is left, in the order of `legal`. Absent where `legal` has no such actions.
    */
   distinct?(s: State, out: Int32Array): number;
   /**
@@ -111,6 +116,11 @@ export interface Game {
   features(s: State, seat: number, out: Float64Array): void;
   /** Expected return of `seat` in [0, 1], from what `seat` may know. */
   evaluate(s: State, seat: number): number;
+  /**
+   * Writes what `evaluate` says of each seat, to the bit. For games in which one pass over the position serves all seats;
+   * each seat is still judged from what it may know.
+   */
+  evaluateAll?(s: State, out: Float64Array): void;
   /** Rounds (turns, game rounds) begun so far, 1 in the first. */
   round(s: State): number;
   /** Index into `info.endReasons`. Defined once `toAct` is -1. */

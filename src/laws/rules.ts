@@ -235,6 +235,24 @@ const judges: Law = {
   },
 };
 
+const judgesAlike: Law = {
+  id: 'evaluations-agree',
+  says: 'evaluateAll says of each seat what evaluate says, to the bit, and writes nothing else',
+  look: ['evaluate', 'evaluateAll'],
+  every: 16,
+  most: 3000,
+  position({ subject: { game }, state, scratch: { shares: out, a } }) {
+    if (game.evaluateAll === undefined) return;
+    a.set(state);
+    game.evaluateAll(a, out);
+    sameState(game, a, state, 'evaluateAll wrote');
+    for (let seat = 0; seat < game.info.seats; seat++) {
+      const value = game.evaluate(state, seat);
+      if (!Object.is(value, out[seat])) broken(`the evaluation of seat ${seat} is ${value}, of all seats ${out[seat]}`);
+    }
+  },
+};
+
 export const RULES: readonly Law[] = [
   tiles,
   dealsWhole,
@@ -248,4 +266,5 @@ export const RULES: readonly Law[] = [
   shares,
   repeats,
   judges,
+  judgesAlike,
 ];

@@ -20,6 +20,8 @@ export interface FlatOptions {
    * match.
    */
   readonly horizon: number;
+  /** Weight of the evaluation right after the action in a value, 0 .. 1; the rest is that of the playout. Default: 0. */
+  readonly leafShare?: number | undefined;
 }
 
 /**
@@ -31,6 +33,7 @@ export class FlatSearch implements Search {
   plies = 0;
   readonly #effort: number | Budget;
   readonly #horizon: number;
+  readonly #leafShare: number;
   readonly #determinizer: Determinizer;
   readonly #playout: Playout;
   readonly #world: State;
@@ -43,11 +46,12 @@ export class FlatSearch implements Search {
   #count = 0;
   #tried = 0;
 
-  constructor(game: Game, { effort, horizon }: FlatOptions) {
+  constructor(game: Game, { effort, horizon, leafShare = 0 }: FlatOptions) {
     const { stateLength, maxLegal, seats } = game.info;
     this.game = game;
     this.#effort = effort;
     this.#horizon = horizon;
+    this.#leafShare = leafShare;
     this.#determinizer = new Determinizer(game);
     this.#playout = new Playout(game);
     this.#world = new Int32Array(stateLength);
@@ -58,9 +62,7 @@ export class FlatSearch implements Search {
   }
 
   run(view: State, seat: number, seed: Seed): Action {
-    const game = this.game;
-    const lastRound = Math.min(game.round(view) + this.#horizon - 1, NO_CUT);
-    this.#count = legalDistinct(game, view, this.#legal);
+    this.#count = legalDistinct(this.game, view, this.#legal);
     this.#totals.fill(0);
     this.plies = 0;
     this.#tried = 0;
@@ -68,14 +70,7 @@ export class FlatSearch implements Search {
     if (typeof this.#effort !== 'number') this.#effort.start();
     while (this.#goesOn()) {
       this.#determinizer.determinize(this.#world, view, seat, seed, this.#tried++);
-      for (let i = 0; i < this.#count; i++) {
-        this.#trial.set(this.#world);
-        game.apply(this.#trial, this.#legal[i]!, null);
-        // Every action of a world gets the same random numbers, so that only the actions make a difference.
-        seedSfc(this.#rng, this.#determinizer.seed);
-        this.plies += 1 + this.#playout.run(this.#trial, lastRound, this.#rng);
-        this.#totals[i]! += worth(game, this.#trial, seat, this.#returns);
-      }
+      for (let i = 0; i < this.#count; i++) this.#totals[i]! += this.#try(this.#legal[i]!, seat);
     }
     return this.#best(seed);
   }
@@ -98,6 +93,21 @@ export class FlatSearch implements Search {
   #goesOn(): boolean {
     if (typeof this.#effort === 'number') return this.#tried < this.#effort;
     return this.#tried === 0 || this.#effort.left((this.#tried + 1) * this.#count - 1, this.plies);
+  }
+
+  /** What `a` leads to for `seat` in the world at hand. */
+  #try(a: Action, seat: number): number {
+    const game = this.game;
+    const trial = this.#trial;
+    const share = this.#leafShare;
+    trial.set(this.#world);
+    game.apply(trial, a, null);
+    const leaf = share === 0 ? 0 : worth(game, trial, seat, this.#returns);
+    const lastRound = Math.min(game.round(this.#world) + this.#horizon - 1, NO_CUT);
+    // Every action of a world gets the same random numbers, so that only the actions make a difference.
+    seedSfc(this.#rng, this.#determinizer.seed);
+    this.plies += 1 + this.#playout.run(trial, lastRound, this.#rng);
+    return share * leaf + (1 - share) * worth(game, trial, seat, this.#returns);
   }
 
   #best(seed: Seed): Action {

@@ -14,6 +14,8 @@ export class Halving {
   readonly #sums: Float64Array;
   readonly #trials: Int32Array;
   #count = 0;
+  /** Actions that were there at the start. Those that were dropped stand behind the others. */
+  #all = 0;
   #budget = 0;
   #spent = 0;
   #tried = 0;
@@ -39,6 +41,7 @@ export class Halving {
       this.#trials[i] = 0;
     }
     this.#count = count;
+    this.#all = count;
     this.#budget = budget;
     this.#spent = 0;
     this.#tried = 0;
@@ -77,6 +80,23 @@ export class Halving {
     let best = 0;
     for (let i = 1; i < this.#count; i++) if (this.#mean(i) > this.#mean(best)) best = i;
     return this.#actions[best]!;
+  }
+
+  /** How often `a` was tried. */
+  trials(a: Action): number {
+    const i = this.#place(a);
+    return i < 0 ? 0 : this.#trials[i]!;
+  }
+
+  /** Mean value of the trials of `a`; NaN when there were none. */
+  mean(a: Action): number {
+    const i = this.#place(a);
+    return i < 0 ? Number.NaN : this.#sums[i]! / this.#trials[i]!;
+  }
+
+  #place(a: Action): number {
+    for (let i = 0; i < this.#all; i++) if (this.#actions[i] === a) return i;
+    return -1;
   }
 
   #mean(i: number): number {

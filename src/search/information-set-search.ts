@@ -1,7 +1,7 @@
 import { SEED_WORDS, TAG, deriveInto, makeSfc, seedSfc, shuffleSfc } from '../core/index.ts';
 import { Halving } from './halving.ts';
 import { LearningPlayout } from './learning-playout.ts';
-import { NO_CUT, legalDistinct, worth } from './playout.ts';
+import { NO_CUT, legalDistinct, worthOfAll } from './playout.ts';
 import { Selection } from './selection.ts';
 import { NONE, TreePool } from './tree-pool.ts';
 import { Determinizer } from './determinizer.ts';
@@ -94,7 +94,7 @@ export class InformationSetSearch implements Search {
   readonly #world: State;
   readonly #legal: Int32Array;
   readonly #values: Float64Array;
-  readonly #returns: Float64Array;
+  readonly #ends: Float64Array;
   readonly #seed: Seed = new Int32Array(SEED_WORDS);
   readonly #rng = makeSfc();
   /** The root of each tree, and the root it would have after the action found. */
@@ -128,7 +128,7 @@ export class InformationSetSearch implements Search {
     this.#world = new Int32Array(info.stateLength);
     this.#legal = new Int32Array(info.maxLegal);
     this.#values = new Float64Array(info.seats);
-    this.#returns = new Float64Array(info.seats);
+    this.#ends = new Float64Array(info.seats);
     this.#roots = new Int32Array(this.#trees);
     this.#next = new Int32Array(this.#trees);
     this.#at = new Int32Array(this.#trees);
@@ -143,6 +143,7 @@ export class InformationSetSearch implements Search {
     const count = legalDistinct(this.game, view, this.#legal);
     if (count === 1) {
       this.#next.set(this.#roots);
+      this.#halving?.start(this.#legal, 0, 0);
       return this.#legal[0]!;
     }
     deriveInto(this.#seed, seed, TAG.iteration, -1);
@@ -171,12 +172,17 @@ export class InformationSetSearch implements Search {
     return action;
   }
 
-  /** Iterations of the latest `run`, and of the runs it continued, that began with `a` chosen by `seat`. */
+  /**
+   * Iterations of the latest `run` that began with `a` chosen by `seat`. With a bandit at the root, those of the runs that
+   * it continued count as well, as they do in its choice.
+   */
   visits(seat: number, a: Action): number {
+    if (this.#halving !== null) return this.#halving.trials(a);
     return this.#pool.visits[this.#child(seat, a)]!;
   }
 
   mean(seat: number, a: Action): number {
+    if (this.#halving !== null) return this.#halving.mean(a);
     const child = this.#child(seat, a);
     return this.#pool.sum[child]! / this.#pool.visits[child]!;
   }
@@ -292,12 +298,16 @@ export class InformationSetSearch implements Search {
     const world = this.#world;
     const values = this.#values;
     const share = this.#leafShare;
-    for (let seat = 0; seat < values.length; seat++)
-      values[seat] = share === 0 ? 0 : share * worth(game, world, seat, this.#returns);
+    const ends = this.#ends;
+    values.fill(0);
+    if (share > 0) {
+      worthOfAll(game, world, ends);
+      for (let seat = 0; seat < values.length; seat++) values[seat] = share * ends[seat]!;
+    }
     const lastRound = Math.min(game.round(world) + this.#horizon - 1, NO_CUT);
     this.plies += this.#playout.run(world, lastRound, this.#rng);
-    for (let seat = 0; seat < values.length; seat++)
-      values[seat]! += (1 - share) * worth(game, world, seat, this.#returns);
+    worthOfAll(game, world, ends);
+    for (let seat = 0; seat < values.length; seat++) values[seat]! += (1 - share) * ends[seat]!;
   }
 
   #backUp(): void {

@@ -50,6 +50,13 @@ export function worth(game: Game, s: State, seat: number, returns: Float64Array)
   return returns[seat]!;
 }
 
+/** `worth` of every seat, written to `out`. */
+export function worthOfAll(game: Game, s: State, out: Float64Array): void {
+  if (game.toAct(s) < 0) game.returns(s, out);
+  else if (game.evaluateAll !== undefined) game.evaluateAll(s, out);
+  else for (let seat = 0; seat < out.length; seat++) out[seat] = game.evaluate(s, seat);
+}
+
 /** The legal actions that a search needs to look at: see `Game.distinct`. */
 export function legalDistinct(game: Game, s: State, out: Int32Array): number {
   return game.distinct === undefined ? game.legal(s, out) : game.distinct(s, out);

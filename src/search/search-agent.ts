@@ -3,6 +3,8 @@ import type { Search } from './search.ts';
 
 /** No decision yet, so no decision follows directly. */
 const NEVER = -2;
+/** Stands for no choice yet. */
+const NOTHING = -1;
 
 /** An agent that puts each decision to a search. */
 export class SearchAgent implements Agent {
@@ -12,6 +14,7 @@ export class SearchAgent implements Agent {
   #ply = NEVER;
   #legal = new Int32Array(0);
   #count = 0;
+  #choice: Action = NOTHING;
 
   /** `make` builds the search for a game with all its memory. The search is kept from match to match. */
   constructor(make: (game: Game) => Search) {
@@ -32,9 +35,11 @@ export class SearchAgent implements Agent {
     this.#seat = d.seat;
     this.#count = d.count;
     this.#legal.set(d.legal);
-    return this.#search!.run(d.view(), d.seat, d.seed, continues);
+    this.#choice = this.#search!.run(d.view(), d.seat, d.seed, continues);
+    return this.#choice;
   }
 
+  /** The choice comes first: of the actions tried most often, it had the best mean. */
   explain(): readonly WeighedAction[] {
     const search = this.#search!;
     return Array.from(this.#legal.subarray(0, this.#count), (action) => ({
@@ -43,6 +48,10 @@ export class SearchAgent implements Agent {
       value: search.mean(this.#seat, action),
     }))
       .filter(({ visits }) => visits > 0)
-      .sort((a, b) => b.visits - a.visits || b.value - a.value);
+      .sort((a, b) => this.#chosen(b) - this.#chosen(a) || b.visits - a.visits || b.value - a.value);
+  }
+
+  #chosen({ action }: WeighedAction): number {
+    return action === this.#choice ? 1 : 0;
   }
 }

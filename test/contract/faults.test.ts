@@ -413,6 +413,17 @@ const FAULTS: readonly Fault[] = [
     plant: (game) => withInfo(game, { features: game.info.features.slice(1) }),
   },
   {
+    fault: 'an evaluation of all seats that takes the view of the first one',
+    law: 'evaluations-agree',
+    base: 'connect-four',
+    plant: () => ({
+      evaluate: (_s, seat) => (seat === 0 ? 0.25 : 0.75),
+      evaluateAll: (_s, out) => {
+        out.fill(0.25);
+      },
+    }),
+  },
+  {
     fault: 'observe throws once a column is full',
     law: 'words-never-throw',
     base: 'connect-four',

@@ -7,7 +7,7 @@ import { evaluate } from './dogfight/evaluate.ts';
 
 /** Armada as the frozen players read it. They look at every legal action. */
 class FrozenArmada extends Armada {
-  distinct(s: State, out: Int32Array): number {
+  override distinct(s: State, out: Int32Array): number {
     return this.legal(s, out);
   }
 

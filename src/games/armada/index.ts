@@ -16,7 +16,8 @@ import type { MoreCards } from './cards/numbers.ts';
 import { contentSchema, defaults } from './content/content.ts';
 import type { Content } from './content/content.ts';
 import { placementFaults } from './content/placement.ts';
-import { evaluateFor, featuresFor } from './evaluation/evaluate.ts';
+import { distinct } from './distinct.ts';
+import { evaluateFor, evaluateSides, featuresFor } from './evaluation/evaluate.ts';
 import { FEATURES } from './evaluation/weights.ts';
 import * as field from './field.ts';
 import * as flow from './flow.ts';
@@ -41,6 +42,8 @@ import { drawBoard } from './view/svg.ts';
 
 const ID = 'armada';
 const RULES_VERSION = '0.9.0';
+/** Rounds that are played on at random vary more than most actions of squadrons and dials differ. */
+const LEAF_SHARE = 0.5;
 
 /** The game with its compiled content; `more`: cards in addition to the printed ones. */
 export class Armada implements Game {
@@ -68,6 +71,7 @@ export class Armada implements Game {
       fields: rules.fields,
       luck: luckOf(rules.fleetsPerTeam),
       features: FEATURES,
+      leafShare: LEAF_SHARE,
       endReasons: END_REASONS,
     };
   }
@@ -83,6 +87,10 @@ export class Armada implements Game {
 
   legal(s: State, out: Int32Array): number {
     return flow.legal(this.rules, s, out);
+  }
+
+  distinct(s: State, out: Int32Array): number {
+    return distinct(this.rules, s, out);
   }
 
   apply(s: State, a: Action, log: EventLog | null): void {
@@ -114,6 +122,12 @@ export class Armada implements Game {
 
   evaluate(s: State, seat: number): number {
     return evaluateFor(this.rules, s, teamOf(seat));
+  }
+
+  evaluateAll(s: State, out: Float64Array): void {
+    const { scratchValues } = this.rules;
+    evaluateSides(this.rules, s, scratchValues);
+    for (let seat = 0; seat < this.info.seats; seat++) out[seat] = scratchValues[teamOf(seat)]!;
   }
 
   round(s: State): number {

@@ -20,6 +20,7 @@ import { FEATURES } from './evaluation/weights.ts';
 import { CARD } from './events.ts';
 import { mm } from './geometry/directions.ts';
 import { Geometry } from './geometry/geometry.ts';
+import { Memo } from './geometry/memo.ts';
 import { TargetingPlaces } from './geometry/targeting.ts';
 import { Tool } from './geometry/tool.ts';
 import {
@@ -174,12 +175,19 @@ export class Rules {
   readonly scratchKeys = new Float64Array(64);
   readonly scratchSlots = new Uint8Array(64);
   readonly scratchTitles = new Uint8Array(DAMAGE_TITLES.length);
-  /** Scratch of the evaluation: foreseen poses by unit, and features. */
+  /** Scratch of the evaluation: foreseen poses and what a ship is worth, by unit; features, their sum and the value, by side of the table. */
   readonly scratchX = new Float64Array(UNITS);
   readonly scratchY = new Float64Array(UNITS);
   readonly scratchHeading = new Uint8Array(UNITS);
-  readonly scratchFeatures = new Float64Array(16);
-  readonly scratchFinish = new Float64Array(16);
+  readonly scratchCost = new Float64Array(UNITS);
+  readonly scratchHull = new Float64Array(UNITS);
+  readonly scratchWorth = new Float64Array(UNITS);
+  readonly scratchFeatures = new Float64Array(SEATS * FEATURES.length);
+  readonly scratchFinish = new Float64Array(SEATS * FEATURES.length);
+  readonly scratchSums = new Float64Array(SEATS);
+  readonly scratchValues = new Float64Array(SEATS);
+  /** How many rounds a ship can stay on the table, by where it is. */
+  readonly stayMemo = new Memo();
 
   /** `measured`: the geometry of the same ships and obstacles, if it exists already; `more`: cards in addition to the printed ones. */
   constructor(content: Content, measured?: Geometry, more: MoreCards = {}) {

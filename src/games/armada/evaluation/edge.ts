@@ -20,7 +20,9 @@ export function edgeRisk(r: Rules, s: State, u: number): number {
   const speed = s[SHIP_AT[u]! + field.dialSpeed]!;
   const moves = r.rounds - s[field.round]! + (moved ? 0 : 1);
   if (speed === 0 || moves === 0) return 0;
-  const safe = roundsOnTable(r, t, speed, h, x, y, moves);
+  const pose = (((t << 4) | h) << 8) | (speed << 5) | moves;
+  const { stayMemo } = r;
+  const safe = stayMemo.has(pose, x, y) ? stayMemo.answer : stayMemo.keep(roundsOnTable(r, t, speed, h, x, y, moves));
   if (safe >= moves) return 0;
   let risk = hasCommand(s, u, COMMAND.NAVIGATE) ? r.weights.edge.able : r.weights.edge.bound;
   for (let k = safe; k > 0; k--) risk *= r.weights.edge.fade;

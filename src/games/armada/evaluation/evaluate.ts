@@ -1,17 +1,29 @@
 import type { State } from '../../../core/index.ts';
 import * as field from '../field.ts';
-import { COMBATANTS, COMMAND, COMMANDS, FLAG, MAX_SHIPS, SEAT_AT, SEAT_OF, SHIP_AT, UNITS, ZONES } from '../layout.ts';
+import {
+  COMMAND,
+  COMMANDS,
+  FIRST_SQUADRON,
+  FLAG,
+  MAX_SHIPS,
+  MAX_SQUADRONS,
+  SEATS,
+  SEAT_AT,
+  SEAT_OF,
+  SHIP_AT,
+  ZONES,
+} from '../layout.ts';
 import { shotsFrom } from '../position/sight.ts';
 import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
-import { alive, hasCommand, typeOf } from '../units/fleet.ts';
-import { countSquadronsWaiting, flying } from '../units/squadrons.ts';
+import { alive, hasCommand, inFleet, shield, typeOf } from '../units/fleet.ts';
+import { countSquadronsWaiting, flying, inSquadrons } from '../units/squadrons.ts';
 import { edgeRisk } from './edge.ts';
 import { objectiveOutlook } from './objective-outlook.ts';
 import { finishes, foresee } from './outlook.ts';
 import { squadronThreat, squadronWorth } from './squadron-worth.ts';
 import { FEATURES } from './weights.ts';
-import { lossOf, pendingLoss, tokensWorth, worthOf } from './worth.ts';
+import { lossAt, lossOf, pendingLoss, tokensWorth, weigh } from './worth.ts';
 
 const AT = {
   SCORE: 0,
@@ -30,82 +42,102 @@ const COUNT = FEATURES.length;
 
 /** Expected result of `seat`: 1 for a win, 0 for a loss. */
 export function evaluateFor(r: Rules, s: State, seat: number): number {
-  if (s[field.step] === STEP.OVER) return s[field.winner] === seat ? 1 : 0;
-  const z = bestFinish(r, s, seat, r.scratchFeatures) / r.weights.scale;
-  return 0.5 + (0.5 * z) / (1 + Math.abs(z));
+  evaluateSides(r, s, r.scratchValues);
+  return r.scratchValues[seat]!;
+}
+
+/** Writes the expected result of each side of the table. */
+export function evaluateSides(r: Rules, s: State, out: Float64Array): void {
+  if (s[field.step] === STEP.OVER) {
+    for (let seat = 0; seat < SEATS; seat++) out[seat] = s[field.winner] === seat ? 1 : 0;
+    return;
+  }
+  measureBest(r, s);
+  for (let seat = 0; seat < SEATS; seat++) {
+    const z = r.scratchSums[seat]! / r.weights.scale;
+    out[seat] = 0.5 + (0.5 * z) / (1 + Math.abs(z));
+  }
 }
 
 export function featuresFor(r: Rules, s: State, seat: number, out: Float64Array): void {
-  bestFinish(r, s, seat, r.scratchFeatures);
-  for (let i = 0; i < COUNT; i++) out[i] = r.scratchFeatures[i]!;
+  measureBest(r, s);
+  for (let i = 0; i < COUNT; i++) out[i] = r.scratchFeatures[seat * COUNT + i]!;
 }
 
 /**
- * Writes the features of the position to `out` and returns their weighted sum. A course that is being plotted counts with its best finish for the
- * player who plots it.
+ * Writes the features of the position as both sides see them, and their weighted sums. A course that is being plotted counts with its best finish
+ * for the player who plots it.
  */
-function bestFinish(r: Rules, s: State, seat: number, out: Float64Array): number {
+function measureBest(r: Rules, s: State): void {
   const ways = finishes(s);
-  const mine = s[field.actor] === seat;
-  let best = 0;
+  const rows = r.scratchFinish;
   for (let finish = 0; finish < ways; finish++) {
-    const row = r.scratchFinish;
-    measure(r, s, seat, finish, row);
-    let sum = 0;
-    for (let i = 0; i < COUNT; i++) sum += row[i]! * r.featureWeights[i]!;
-    if (finish > 0 && (mine ? sum <= best : sum >= best)) continue;
-    best = sum;
-    for (let i = 0; i < COUNT; i++) out[i] = row[i]!;
+    measure(r, s, finish, rows);
+    for (let seat = 0; seat < SEATS; seat++) {
+      const from = seat * COUNT;
+      let sum = 0;
+      for (let i = 0; i < COUNT; i++) sum += rows[from + i]! * r.featureWeights[i]!;
+      const best = r.scratchSums[seat]!;
+      if (finish > 0 && (s[field.actor] === seat ? sum <= best : sum >= best)) continue;
+      r.scratchSums[seat] = sum;
+      for (let i = 0; i < COUNT; i++) r.scratchFeatures[from + i] = rows[from + i]!;
+    }
   }
-  return best;
 }
 
-function measure(r: Rules, s: State, seat: number, finish: number, row: Float64Array): void {
+/** Writes the features of both sides: what one has more, the other has less, but for what only the owner sees of dials, and for distances. */
+function measure(r: Rules, s: State, finish: number, rows: Float64Array): void {
   const met = foresee(r, s, finish);
-  row.fill(0);
-  row[AT.SCORE] = s[SEAT_AT[seat]! + field.score]! - s[SEAT_AT[1 - seat]! + field.score]!;
-  row[AT.TIE] = seat === s[field.first] ? -1 : 1;
-  for (let u = 0; u < UNITS; u++) {
-    if (!alive(s, u)) continue;
-    const sign = SEAT_OF[u] === seat ? 1 : -1;
-    let worth = worthOf(r, s, u);
-    if (met !== 0 && (u === s[field.active] || u === met - 1)) worth -= lossOf(r, s, u, 0, -1, 1);
-    row[AT.WORTH]! += sign * worth;
-    row[AT.TOKENS]! += sign * tokensWorth(r, s, u);
-    row[AT.EDGE]! -= sign * edgeRisk(r, s, u) * worth;
-    if (sign > 0) row[AT.COMMANDS]! += commandsWorth(r, s, u, true);
-    else row[AT.COMMANDS]! -= commandsWorth(r, s, u, false);
-    threats(r, s, u, sign, row);
+  rows.fill(0);
+  rows[AT.SCORE] = s[SEAT_AT[0]! + field.score]! - s[SEAT_AT[1]! + field.score]!;
+  rows[AT.TIE] = s[field.first] === 0 ? -1 : 1;
+  for (let seat = 0; seat < SEATS; seat++)
+    for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS && inFleet(s, u); u++) if (alive(s, u)) weigh(r, s, u);
+  for (let seat = 0; seat < SEATS; seat++) {
+    const sign = seat === 0 ? 1 : -1;
+    for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS && inFleet(s, u); u++)
+      if (alive(s, u)) measureShip(r, s, u, sign, met, rows);
+    const first = FIRST_SQUADRON[seat]!;
+    for (let c = first; c < first + MAX_SQUADRONS && inSquadrons(s, c); c++) {
+      if (!flying(s, c)) continue;
+      rows[AT.SQUADRONS]! += sign * squadronWorth(r, s, c);
+      rows[AT.WINGS]! += sign * squadronThreat(r, s, c);
+    }
   }
-  for (let c = UNITS; c < COMBATANTS; c++) {
-    if (!flying(s, c)) continue;
-    const sign = SEAT_OF[c] === seat ? 1 : -1;
-    row[AT.SQUADRONS]! += sign * squadronWorth(r, s, c);
-    row[AT.WINGS]! += sign * squadronThreat(r, s, c);
-  }
-  row[AT.OBJECTIVE] = objectiveOutlook(r, s, seat);
+  rows[AT.OBJECTIVE] = objectiveOutlook(r, s, 0);
   const loss = pendingLoss(r, s);
-  if (loss !== 0) row[AT.WORTH]! += SEAT_OF[s[field.target]!] === seat ? -loss : loss;
+  if (loss !== 0) rows[AT.WORTH]! += SEAT_OF[s[field.target]!] === 0 ? -loss : loss;
+  for (let i = 0; i < COUNT; i++) if (i !== AT.COMMANDS && i !== AT.DISTANCE) rows[COUNT + i] = -rows[i]!;
+}
+
+function measureShip(r: Rules, s: State, u: number, sign: number, met: number, rows: Float64Array): void {
+  let worth = r.scratchWorth[u]!;
+  if (met !== 0 && (u === s[field.active] || u === met - 1)) worth -= lossOf(r, s, u, 0, -1, 1);
+  rows[AT.WORTH]! += sign * worth;
+  rows[AT.TOKENS]! += sign * tokensWorth(r, s, u);
+  rows[AT.EDGE]! -= sign * edgeRisk(r, s, u) * worth;
+  commandsWorth(r, s, u, rows);
+  threats(r, s, u, sign, rows);
 }
 
 /** Adds the points that ship `u` threatens, and its distance to the nearest enemy. */
-function threats(r: Rules, s: State, u: number, sign: number, row: Float64Array): void {
-  const enemy = (1 - SEAT_OF[u]!) * MAX_SHIPS;
+function threats(r: Rules, s: State, u: number, sign: number, rows: Float64Array): void {
+  const seat = SEAT_OF[u]!;
+  const enemy = (1 - seat) * MAX_SHIPS;
   let best = 0;
   let nearest = Infinity;
-  for (let v = enemy; v < enemy + MAX_SHIPS; v++) {
+  for (let v = enemy; v < enemy + MAX_SHIPS && inFleet(s, v); v++) {
     if (!alive(s, v)) continue;
     const dx = r.scratchX[v]! - r.scratchX[u]!;
     const dy = r.scratchY[v]! - r.scratchY[u]!;
     nearest = Math.min(nearest, dx * dx + dy * dy);
     best = Math.max(best, threatOn(r, s, u, v, dx, dy));
   }
-  row[AT.THREAT]! += sign * best;
-  // Each distance counts once. It favours the seat that wins if nothing more happens.
-  if (sign > 0 && nearest < Infinity) {
-    const ahead = row[AT.SCORE] === 0 ? row[AT.TIE]! : row[AT.SCORE]!;
-    row[AT.DISTANCE]! += ((ahead > 0 ? 1 : -1) * Math.sqrt(nearest)) / r.depth;
-  }
+  rows[AT.THREAT]! += sign * best;
+  if (nearest === Infinity) return;
+  // Each distance counts once, for the side of the ship. It favours the side that wins if nothing more happens.
+  const ahead = sign * (rows[AT.SCORE] === 0 ? rows[AT.TIE]! : rows[AT.SCORE]!);
+  rows[seat * COUNT + AT.DISTANCE]! += ((ahead > 0 ? 1 : -1) * Math.sqrt(nearest)) / r.depth;
 }
 
 /** Points that ship `v` would lose to the two best attacks of ship `u`, weighted by when they can be made. */
@@ -121,12 +153,9 @@ function threatOn(r: Rules, s: State, u: number, v: number, dx: number, dy: numb
   let open = 0;
   let openNext = 0;
   for (let zone = 0; zone < ZONES; zone++) {
-    let loss = 0;
-    for (let targetZone = 0; targetZone < ZONES; targetZone++) {
-      const band = (word >>> (2 * (zone * ZONES + targetZone))) & 3;
-      if (band !== 0)
-        loss = Math.max(loss, lossOf(r, s, v, targetZone, -1, r.expected[(t * ZONES + zone) * 4 + band]!));
-    }
+    const bands = (word >>> (2 * zone * ZONES)) & 255;
+    if (bands === 0) continue;
+    const loss = bestShot(r, s, v, bands, (t * ZONES + zone) * 4);
     if (loss > first) {
       second = first;
       first = loss;
@@ -146,32 +175,43 @@ function threatOn(r: Rules, s: State, u: number, v: number, dx: number, dy: numb
   return later + (yet ? r.weights.threat.waiting * (first + second) : 0);
 }
 
-/** Worth of the dials and command tokens of ship `u`, in points; facedown dials count only if `own`. */
-function commandsWorth(r: Rules, s: State, u: number, own: boolean): number {
+/** Most points that ship `v` would lose to a shot from one zone; `bands`: two bits for each target zone, `at`: the zone's row of `Rules.expected`. */
+function bestShot(r: Rules, s: State, v: number, bands: number, at: number): number {
+  let loss = 0;
+  for (let targetZone = 0; targetZone < ZONES; targetZone++) {
+    const band = (bands >>> (2 * targetZone)) & 3;
+    if (band !== 0) loss = Math.max(loss, lossAt(r, s, v, shield(s, v, targetZone), r.expected[at + band]!));
+  }
+  return loss;
+}
+
+/** Adds the worth of the dials and command tokens of ship `u`, in points. Only its own side knows its facedown dials. */
+function commandsWorth(r: Rules, s: State, u: number, rows: Float64Array): void {
   const t = typeOf(s, u);
   const at = SHIP_AT[u]!;
+  const seat = SEAT_OF[u]!;
   const weights = r.weights.commands;
-  const lost = r.points[t]! - worthOf(r, s, u);
+  const lost = r.points[t]! - r.scratchWorth[u]!;
   const repair = Math.min(weights.repair * r.engineering[t]!, lost);
   const concentrate = weights.concentrate * r.points[t]!;
   const navigate = weights.navigate * r.points[t]!;
-  const squadron = weights.squadron * Math.min(r.squadronValue[t]!, countSquadronsWaiting(s, SEAT_OF[u]!));
-  let sum = 0;
-  let part = 1;
+  const squadron = weights.squadron * Math.min(r.squadronValue[t]!, countSquadronsWaiting(s, seat));
+  let seen = 0;
   if (u === s[field.active] && s[field.dial] !== 0)
-    sum += worthOfCommand(s[field.dial]! - 1, navigate, repair, concentrate, squadron);
-  if (own) {
-    let dials = s[at + field.dials]!;
-    const usable = Math.min(s[at + field.dialCount]!, r.rounds - s[field.round]! + 1);
-    for (let k = 0; k < usable; k++) {
-      sum += part * worthOfCommand(dials & 3, navigate, repair, concentrate, squadron);
-      part *= weights.depth;
-      dials >>= 2;
-    }
-  }
+    seen += worthOfCommand(s[field.dial]! - 1, navigate, repair, concentrate, squadron);
   for (let c = 0; c < COMMANDS; c++)
-    if (hasCommand(s, u, c)) sum += weights.token * worthOfCommand(c, navigate, repair, concentrate, squadron);
-  return sum;
+    if (hasCommand(s, u, c)) seen += weights.token * worthOfCommand(c, navigate, repair, concentrate, squadron);
+  let hidden = 0;
+  let part = 1;
+  let dials = s[at + field.dials]!;
+  const usable = Math.min(s[at + field.dialCount]!, r.rounds - s[field.round]! + 1);
+  for (let k = 0; k < usable; k++) {
+    hidden += part * worthOfCommand(dials & 3, navigate, repair, concentrate, squadron);
+    part *= weights.depth;
+    dials >>= 2;
+  }
+  rows[seat * COUNT + AT.COMMANDS]! += seen + hidden;
+  rows[(1 - seat) * COUNT + AT.COMMANDS]! -= seen;
 }
 
 function worthOfCommand(

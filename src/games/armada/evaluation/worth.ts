@@ -28,14 +28,18 @@ const EVADE_PART = 0.6;
 /** Expected damage of an unrolled die. */
 const PER_DIE = 0.8;
 
-/** Present worth of ship `u` without its defense tokens, in points. */
-export function worthOf(r: Rules, s: State, u: number): number {
+/** Writes the cost, the hull and the present worth of ship `u` without its defense tokens, in points. */
+export function weigh(r: Rules, s: State, u: number): void {
   const t = typeOf(s, u);
   let up = 0;
   for (let zone = 0; zone < ZONES; zone++) up += shield(s, u, zone);
-  const hull = 1 - s[SHIP_AT[u]! + field.cards]! / hullOf(r, s, u);
+  const hull = hullOf(r, s, u);
+  const cost = costOf(r, s, u);
+  const whole = 1 - s[SHIP_AT[u]! + field.cards]! / hull;
   const shields = r.shieldSum[t] === 0 ? 1 : up / r.shieldSum[t]!;
-  return costOf(r, s, u) * (ALIVE + HULL * hull + SHIELDS * shields);
+  r.scratchHull[u] = hull;
+  r.scratchCost[u] = cost;
+  r.scratchWorth[u] = cost * (ALIVE + HULL * whole + SHIELDS * shields);
 }
 
 /** What ship `u` scores when it is destroyed, without its upgrades: its cost, twice if the objective says so. */
@@ -56,20 +60,22 @@ export function tokensWorth(r: Rules, s: State, u: number): number {
   return sum * r.points[t]!;
 }
 
-/** Points that ship `v` would lose to `damage` on `zone`, if the shields of `other` (-1: none) help. */
-export function lossOf(r: Rules, s: State, v: number, zone: number, other: number, damage: number): number {
-  const t = typeOf(s, v);
-  const cost = costOf(r, s, v);
-  const cover = shield(s, v, zone) + (other < 0 ? 0 : shield(s, v, other));
+/** Points that ship `v` would lose to `damage` on `zone`, if the shields of `other` (-1: none) help. `weigh` has seen the ship. */
+export const lossOf = (r: Rules, s: State, v: number, zone: number, other: number, damage: number): number =>
+  lossAt(r, s, v, shield(s, v, zone) + (other < 0 ? 0 : shield(s, v, other)), damage);
+
+/** ... to `damage` where it has so many shields. */
+export function lossAt(r: Rules, s: State, v: number, cover: number, damage: number): number {
+  const shieldSum = r.shieldSum[typeOf(s, v)]!;
   const soaked = Math.min(damage, cover);
   const through = damage - soaked;
-  const hull = hullOf(r, s, v);
+  const hull = r.scratchHull[v]!;
   const left = hull - s[SHIP_AT[v]! + field.cards]!;
-  const shields = r.shieldSum[t] === 0 ? 0 : (SHIELDS * soaked) / r.shieldSum[t]!;
-  if (through >= left) return worthOf(r, s, v);
+  if (through >= left) return r.scratchWorth[v]!;
+  const shields = shieldSum === 0 ? 0 : (SHIELDS * soaked) / shieldSum;
   // A hull point is worth more the closer the ship is to destruction.
   const end = through / left;
-  return cost * (shields + (HULL * through) / hull + ALIVE * end * end * 0.5);
+  return r.scratchCost[v]! * (shields + (HULL * through) / hull + ALIVE * end * end * 0.5);
 }
 
 /** Points that the unit about to suffer damage will lose; 0 if there is none. */

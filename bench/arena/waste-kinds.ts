@@ -1,0 +1,160 @@
+/** Choices that nobody should make, as they are counted at the plies of a match. */
+import type { Action, Game, State } from '../../src/core/index.ts';
+import { argumentOf, kindOf } from '../../src/games/armada/actions.ts';
+import * as armadaField from '../../src/games/armada/field.ts';
+import { Armada } from '../../src/games/armada/index.ts';
+import * as KIND from '../../src/games/armada/kinds.ts';
+import { COMMAND } from '../../src/games/armada/layout.ts';
+import * as ARMADA_STEP from '../../src/games/armada/steps.ts';
+import { hasCommand, typeOf } from '../../src/games/armada/units/fleet.ts';
+import { squadronX, squadronY } from '../../src/games/armada/units/squadrons.ts';
+import { RESOURCE } from '../../src/games/armada/units/tokens.ts';
+import * as ACTION from '../../src/games/dogfight/actions.ts';
+import { FORM } from '../../src/games/dogfight/cards/card.ts';
+import * as dogfightField from '../../src/games/dogfight/field.ts';
+import { DogFight } from '../../src/games/dogfight/index.ts';
+import * as DOGFIGHT_STEP from '../../src/games/dogfight/steps.ts';
+
+/** One kind of waste: how many chances there were since the last `reset`, and how many were wasted. */
+export class Tally {
+  readonly name: string;
+  chances = 0;
+  wasted = 0;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+
+  add(wasted: boolean): void {
+    this.chances++;
+    if (wasted) this.wasted++;
+  }
+
+  reset(): void {
+    this.chances = 0;
+    this.wasted = 0;
+  }
+}
+
+/** Looks at every ply: the position before it, the action, and the position after it. */
+export interface Watch {
+  readonly tallies: readonly Tally[];
+  look(before: State, a: Action, after: State): void;
+}
+
+/** @throws TypeError for a game of which no waste is known. */
+export function watchOf(game: Game): Watch {
+  if (game instanceof Armada) return new ArmadaWatch(game);
+  if (game instanceof DogFight) return new DogFightWatch(game);
+  throw new TypeError(`${game.info.id}: no waste of it is known`);
+}
+
+/** Star and Jump cards that are set: they do nothing when they are turned up, but they leave the hand. */
+class DogFightWatch implements Watch {
+  readonly tallies = [new Tally('cards set that do nothing')];
+  readonly #game: DogFight;
+
+  constructor(game: DogFight) {
+    this.#game = game;
+  }
+
+  look(before: State, a: Action): void {
+    const step = before[dogfightField.step];
+    if (step !== DOGFIGHT_STEP.PLAN && step !== DOGFIGHT_STEP.PLAN_SECOND) return;
+    if (a < ACTION.SET || a >= ACTION.JUMP) return;
+    const form = this.#game.rules.form[a - ACTION.SET];
+    this.tallies[0]!.add(form === FORM.star || form === FORM.jump);
+  }
+}
+
+/** No squadron is being activated. */
+const NOBODY = -1;
+
+class ArmadaWatch implements Watch {
+  readonly #beside = new Tally('squadrons that attack nobody of those they could');
+  readonly #idle = new Tally('squadrons that neither attack nor move');
+  readonly #reveals = new Tally('dials traded for nothing or less');
+  readonly #commands = new Tally('squadron commands for nobody');
+  readonly tallies = [this.#beside, this.#idle, this.#reveals, this.#commands];
+  readonly #game: Armada;
+  readonly #legal: Int32Array;
+  #squadron = NOBODY;
+  #offered = false;
+  #attacked = false;
+  #x = 0;
+  #y = 0;
+  /** The command of the dial that the activated ship has traded, -1 for none. */
+  #traded = -1;
+  #calledNobody = false;
+
+  constructor(game: Armada) {
+    this.#game = game;
+    this.#legal = new Int32Array(game.info.maxLegal);
+  }
+
+  look(before: State, a: Action, after: State): void {
+    this.#lookAtSquadron(before, a, after);
+    this.#lookAtDial(before, a);
+    this.#lookAtCommand(before, a);
+  }
+
+  #lookAtSquadron(before: State, a: Action, after: State): void {
+    if (before[armadaField.step] === ARMADA_STEP.SQUADRON_ACT) {
+      const c = before[armadaField.activeSquadron]!;
+      if (this.#squadron === NOBODY) {
+        this.#squadron = c;
+        this.#offered = false;
+        this.#attacked = false;
+        this.#x = squadronX(before, c);
+        this.#y = squadronY(before, c);
+      }
+      const n = this.#game.legal(before, this.#legal);
+      for (let i = 0; i < n; i++) if (isStrike(this.#legal[i]!)) this.#offered = true;
+      if (isStrike(a)) this.#attacked = true;
+    }
+    const c = this.#squadron;
+    if (c === NOBODY || after[armadaField.activeSquadron] === c) return;
+    const moved = squadronX(after, c) !== this.#x || squadronY(after, c) !== this.#y;
+    if (this.#offered) this.#beside.add(!this.#attacked);
+    this.#idle.add(!this.#attacked && !moved);
+    this.#squadron = NOBODY;
+  }
+
+  #lookAtDial(before: State, a: Action): void {
+    const step = before[armadaField.step];
+    const u = before[armadaField.active]!;
+    if (step === ARMADA_STEP.TURN) this.#traded = -1;
+    if (step === ARMADA_STEP.REVEAL) {
+      const command = before[armadaField.dial]! - 1;
+      const trades = argumentOf(a) === 1;
+      const held = trades && hasCommand(before, u, command);
+      this.#reveals.add(held);
+      this.#traded = trades && !held ? command : -1;
+    } else if (this.#traded >= 0 && this.#spendsLess(before, u, a)) {
+      this.#reveals.wasted++;
+      this.#traded = -1;
+    }
+  }
+
+  /** Whether the token of the dial that was just traded is discarded, or spent on what the dial would have done better. */
+  #spendsLess(before: State, u: number, a: Action): boolean {
+    const kind = kindOf(a);
+    const what = argumentOf(a);
+    if (kind === KIND.DROP) return before[armadaField.started] !== 0 && what === this.#traded;
+    if (kind === KIND.COMMANDS) return this.#traded === COMMAND.REPAIR && what === RESOURCE.TOKEN;
+    if (kind === KIND.COURSE) return this.#traded === COMMAND.NAVIGATE && what >> 3 === RESOURCE.TOKEN;
+    if (kind !== KIND.SQUADRON_COMMAND) return false;
+    const { rules } = this.#game;
+    return this.#traded === COMMAND.SQUADRON && rules.squadronValue[typeOf(before, u)]! > 1;
+  }
+
+  #lookAtCommand(before: State, a: Action): void {
+    const kind = kindOf(a);
+    if (kind === KIND.SQUADRON_COMMAND) this.#calledNobody = true;
+    if (before[armadaField.step] !== ARMADA_STEP.SQUADRON || before[armadaField.active]! < 0) return;
+    if (this.#calledNobody) this.#commands.add(kind === KIND.NO_SQUADRON);
+    this.#calledNobody = false;
+  }
+}
+
+const isStrike = (a: Action): boolean => kindOf(a) === KIND.ATTACK || kindOf(a) === KIND.ATTACK_SQUADRON;

@@ -1,0 +1,125 @@
+/** Which legal actions a search needs to look at: all but those that the rules make no better than another one in any way. */
+import type { Action, State } from '../../core/index.ts';
+import { argumentOf, kindOf } from './actions.ts';
+import { ask, askUpgrades, trait } from './cards/ask.ts';
+import { QUESTION } from './cards/question.ts';
+import { DEFENSE } from './content/faces.ts';
+import * as field from './field.ts';
+import { legal } from './flow.ts';
+import * as KIND from './kinds.ts';
+import { COMMAND, FIRST_SQUADRON, MAX_SHIPS, MAX_TOKENS, SEAT_OF, TOKEN, ZONES } from './layout.ts';
+import type { Rules } from './rules.ts';
+import * as STEP from './steps.ts';
+import { hasCommand, tokenState, typeOf } from './units/fleet.ts';
+import { squadronType } from './units/squadrons.ts';
+import { RESOURCE } from './units/tokens.ts';
+
+/** Writes the legal actions without the dominated ones; returns how many are left, at least one. */
+export function distinct(r: Rules, s: State, out: Int32Array): number {
+  const n = legal(r, s, out);
+  if (n === 1) return n;
+  switch (s[field.step]!) {
+    case STEP.REVEAL:
+      return withoutVainTrade(r, s, out, n);
+    case STEP.COMMANDS:
+      return commands(r, s, out, n);
+    case STEP.REPAIR:
+      return offers(out, n, KIND.RECOVER) || offers(out, n, KIND.DISCARD) ? n - 1 : n;
+    case STEP.DECLARE:
+    case STEP.MORE_TARGETS:
+      return anySafeShot(r, s, out, n - 1) ? n - 1 : n;
+    case STEP.SQUADRON:
+      return kindOf(out[n - 1]!) === KIND.NO_SQUADRON && commandsNobody(r, s) ? n - 1 : n;
+    case STEP.SQUADRON_ACT:
+      return anySafeStrike(r, s, out, n - 1) ? n - 1 : n;
+    case STEP.FLY:
+      return stayingIsVain(r, s) ? without(out, n, 0) : n;
+    default:
+      return n;
+  }
+}
+
+/** Takes the action at place `i` out of the list. */
+function without(out: Int32Array, n: number, i: number): number {
+  out.copyWithin(i, i + 1, n);
+  return n - 1;
+}
+
+function offers(out: Int32Array, n: number, kind: number): boolean {
+  for (let i = 0; i < n; i++) if (kindOf(out[i]!) === kind) return true;
+  return false;
+}
+
+/** A dial that is traded for a token which the ship holds, or may not gain, is lost; who keeps it loses nothing (A-CMD-09). */
+function withoutVainTrade(r: Rules, s: State, out: Int32Array, n: number): number {
+  const u = s[field.active]!;
+  const vain = hasCommand(s, u, s[field.dial]! - 1) || ask(r, s, u, QUESTION.TOKENS_BARRED, 0) > 0;
+  return vain ? without(out, n, 1) : n;
+}
+
+/**
+ * A command is resolved once an activation, and its dial is discarded at the end of it, but a token stays. So whoever has the dial does not spend
+ * the token alone, and does not leave a repair undone.
+ */
+function commands(r: Rules, s: State, out: Int32Array, n: number): number {
+  const command = s[field.dial]! - 1;
+  const kind = command === COMMAND.REPAIR ? KIND.COMMANDS : KIND.SQUADRON_COMMAND;
+  if (command !== COMMAND.REPAIR && (command !== COMMAND.SQUADRON || squadronValue(r, s) < 1)) return n;
+  let left = n;
+  for (let i = n - 1; i > 0; i--)
+    if (kindOf(out[i]!) === kind && argumentOf(out[i]!) === RESOURCE.TOKEN) left = without(out, left, i);
+  return command === COMMAND.REPAIR ? without(out, left, 0) : left;
+}
+
+function squadronValue(r: Rules, s: State): number {
+  const u = s[field.active]!;
+  return r.squadronValue[typeOf(s, u)]! + askUpgrades(r, s, u, QUESTION.SQUADRON_VALUE, 0);
+}
+
+/** Whether a squadron command by dial, or by dial and token, would end before it has activated as many squadrons as pay for it. */
+function commandsNobody(r: Rules, s: State): boolean {
+  const value = squadronValue(r, s);
+  return value > 0 && s[field.squadronsLeft]! >= value;
+}
+
+/** Whether one of the ship's attacks cannot be answered: squadrons do not counter ships, and the target has no salvo token (A-DEF-13, A-SQD-13). */
+function anySafeShot(r: Rules, s: State, out: Int32Array, n: number): boolean {
+  const enemies = (1 - SEAT_OF[s[field.active]!]!) * MAX_SHIPS;
+  for (let i = 0; i < n; i++) {
+    const a = out[i]!;
+    if (kindOf(a) === KIND.ATTACK_SQUADRON) return true;
+    if (kindOf(a) === KIND.ATTACK && !hasSalvo(r, s, enemies + (Math.floor(argumentOf(a) / ZONES) & 31))) return true;
+  }
+  return false;
+}
+
+/** Whether one of the squadron's attacks cannot be answered: it costs nothing, so no squadron ends its activation without it. */
+function anySafeStrike(r: Rules, s: State, out: Int32Array, n: number): boolean {
+  const c = s[field.activeSquadron]!;
+  for (let i = 0; i < n; i++) if (isSafeStrike(r, s, c, out[i]!)) return true;
+  return false;
+}
+
+function isSafeStrike(r: Rules, s: State, c: number, a: Action): boolean {
+  const other = 1 - SEAT_OF[c]!;
+  if (kindOf(a) === KIND.ATTACK) return !hasSalvo(r, s, other * MAX_SHIPS + Math.floor(argumentOf(a) / ZONES));
+  if (kindOf(a) !== KIND.ATTACK_SQUADRON) return false;
+  return trait(r, squadronType(s, FIRST_SQUADRON[other]! + argumentOf(a)), QUESTION.COUNTER_DICE) === 0;
+}
+
+/** Whether ship `v` has a salvo token that is not discarded. */
+function hasSalvo(r: Rules, s: State, v: number): boolean {
+  const t = typeOf(s, v);
+  for (let slot = 0; slot < r.tokenCount[t]!; slot++)
+    if (r.token[t * MAX_TOKENS + slot] === DEFENSE.SALVO && tokenState(s, v, slot) !== TOKEN.DISCARDED) return true;
+  return false;
+}
+
+/**
+ * Whether a squadron that moves and stays where it is could as well not have moved: only a station and objective tokens make a difference
+ * (A-SQD-03, A-OBS-02, A-SQD-12).
+ */
+function stayingIsVain(r: Rules, s: State): boolean {
+  if (s[field.obstacleKind] !== 0) return false;
+  return r.objectives.length === 0 || trait(r, squadronType(s, s[field.activeSquadron]!), QUESTION.MOVES_TOKENS) === 0;
+}

@@ -1,0 +1,146 @@
+/** What searches do not look at: actions that the rules make no better than another one. */
+import { describe, expect, test } from 'vitest';
+import { belowSfc, makeSfc, seedSfc } from '../../../../src/core/index.ts';
+import { argumentOf, kindOf } from '../../../../src/games/armada/actions.ts';
+import * as field from '../../../../src/games/armada/field.ts';
+import * as KIND from '../../../../src/games/armada/kinds.ts';
+import { SHIP_AT, SQUADRON_AT } from '../../../../src/games/armada/layout.ts';
+import { testSeed } from '../../../fixtures/seating.ts';
+import { TestTable, dice, squadron, unit } from '../support/table.ts';
+import type { Cards } from '../support/table.ts';
+
+const FRIGATE = unit(0);
+const VICTORY = unit(1);
+const OWN = squadron(0);
+const ENEMY = squadron(1);
+const NEBULON = 'nebulon-b-escort-frigate';
+
+/** A frigate and a Victory far apart, and squadrons in other corners. */
+function table(cards: Cards = {}): TestTable {
+  const changes = { ...dice('hit', 'hit', 'hit'), rules: { initiative: 'seat' } };
+  const t = new TestTable([[NEBULON], ['victory-ii']], changes, 0, cards);
+  t.place(FRIGATE, 100, 100, 0, 0).place(VICTORY, 800, 800, 8, 0);
+  for (const [seat, all] of (cards.squadrons ?? []).entries())
+    all.forEach((_, i) => t.fly(squadron(seat, i), 60 + 60 * i, 500 - 300 * seat));
+  return t;
+}
+
+/** The words of what a search does not look at. */
+function leftOut(t: TestTable): string[] {
+  const looked = new Int32Array(t.game.info.maxLegal);
+  const kept = new Set(looked.subarray(0, t.game.distinct!(t.s, looked)));
+  const legal = new Int32Array(t.game.info.maxLegal);
+  const all = [...legal.subarray(0, t.game.legal(t.s, legal))];
+  return all.filter((a) => !kept.has(a)).map((a) => t.game.describe(t.s, a).text);
+}
+
+const REPAIR_TOKEN = 1 << 2;
+const atReveal = (tokens: number): TestTable => table().set(FRIGATE, 'commands', tokens).dials('Repair').choose('(0a)');
+
+describe('dials and tokens', () => {
+  test('a dial is traded only for a token that the ship does not hold', () => {
+    expect(leftOut(atReveal(REPAIR_TOKEN))).toEqual([expect.stringContaining('Trade')]);
+    expect(leftOut(atReveal(0))).toEqual([]);
+  });
+
+  test('who has the dial spends no token alone and repairs', () => {
+    const t = atReveal(REPAIR_TOKEN).choose('Keep');
+    const all = t.options();
+    expect(leftOut(t)).toEqual([all[0], all.find((text) => text.includes('token') && !text.includes('dial'))]);
+  });
+
+  test('a token alone may be spent or kept', () => {
+    const t = table().set(FRIGATE, 'commands', REPAIR_TOKEN).dials('Concentrate').play('(0a)', 'Keep');
+    expect(t.options()).toHaveLength(2);
+    expect(leftOut(t)).toEqual([]);
+  });
+
+  test('a repair goes on while a shield can be recovered', () => {
+    const t = atReveal(0).shields(FRIGATE, 2, 1, 2, 1).play('Keep', 'dial');
+    expect(leftOut(t)).toEqual([expect.stringContaining('End the repair')]);
+    t.play('Recover');
+    expect(leftOut(t)).toEqual([]);
+  });
+
+  test('a squadron command activates somebody', () => {
+    const t = table({ squadrons: [['x-wing', 'x-wing'], ['tie-fighter']] });
+    t.fly(OWN, 140, 200).fly(squadron(0, 1), 60, 200).dials('Squadron').play('(0a)', 'Keep', 'dial');
+    expect(leftOut(t)).toEqual([expect.stringContaining('no further squadron')]);
+    t.choose('Activate').until((x) => x.step === 'SQUADRON');
+    expect(leftOut(t)).toEqual([]);
+  });
+});
+
+/** The first squadron of seat 0 is activated beside the first of seat 1. */
+const beside = (own: string, enemy: string): TestTable =>
+  table({ squadrons: [[own], [enemy]] })
+    .until((x) => x.step === 'SQUADRON')
+    .fly(ENEMY, 110, 500)
+    .choose('Activate');
+
+describe('attacks', () => {
+  test('no squadron ends its activation beside a target that cannot answer', () => {
+    expect(leftOut(beside('x-wing', 'tie-fighter'))).toEqual([expect.stringContaining('End the activation')]);
+  });
+
+  test('a squadron may spare one that counters', () => {
+    expect(leftOut(beside('x-wing', 'tie-interceptor'))).toEqual([]);
+  });
+
+  test('no ship ends its attacks while it has a shot', () => {
+    const t = table();
+    t.place(FRIGATE, 450, 400, 0, 2).place(VICTORY, 450, 600, 8, 0).dials('Concentrate').play('(0a)', 'Keep');
+    expect(t.step).toBe('DECLARE');
+    expect(leftOut(t)).toEqual([expect.stringContaining('no further attack')]);
+  });
+
+  test('a squadron that flies does not stay', () => {
+    const t = table({ squadrons: [['x-wing'], ['tie-fighter']] }).until((x) => x.step === 'SQUADRON');
+    t.choose('Activate').choose('Move');
+    expect(leftOut(t)).toEqual([t.options()[0]]);
+  });
+});
+
+test('what is left out never gains anything: 1,000 positions of random matches', () => {
+  const t = table({
+    squadrons: [
+      ['x-wing', 'y-wing', 'x-wing'],
+      ['tie-fighter', 'tie-bomber', 'tie-interceptor'],
+    ],
+  });
+  const { game } = t;
+  const rng = makeSfc();
+  seedSfc(rng, testSeed('left out'));
+  const legal = new Int32Array(game.info.maxLegal);
+  const looked = new Int32Array(game.info.maxLegal);
+  const opening = t.copy();
+  const s = t.copy();
+  const after = t.copy();
+  let seen = 0;
+  while (seen < 1000) {
+    if (game.toAct(s) < 0) s.set(opening);
+    const n = game.legal(s, legal);
+    const kept = new Set(looked.subarray(0, game.distinct!(s, looked)));
+    for (let i = 0; i < n; i++) {
+      if (kept.has(legal[i]!)) continue;
+      seen++;
+      after.set(s);
+      game.apply(after, legal[i]!, null);
+      expect(gains(s, legal[i]!, after), game.describe(s, legal[i]!).text).toBe(false);
+    }
+    game.apply(s, legal[belowSfc(rng, n)]!, null);
+  }
+});
+
+/** Whether the seat to act has more after `a` than before: a token, a shield, a damage card or hull point less, a place, an enemy hurt. */
+function gains(before: Int32Array, a: number, after: Int32Array): boolean {
+  const words = [field.commands, field.shields, field.cards].map((at) => SHIP_AT[before[field.active]!]! + at);
+  if (kindOf(a) === KIND.FLY) {
+    const at = SQUADRON_AT[before[field.activeSquadron]!]!;
+    return [field.squadronX, field.squadronY, field.squadronHull].some((of) => before[at + of] !== after[at + of]);
+  }
+  if (kindOf(a) === KIND.COMMANDS || kindOf(a) === KIND.SQUADRON_COMMAND)
+    return argumentOf(a) !== 0 && (after[words[0]!]! & ~before[words[0]!]!) !== 0;
+  if (kindOf(a) === KIND.REVEAL || kindOf(a) === KIND.REPAIRED) return words.some((at) => before[at] !== after[at]);
+  return after[field.attacks]! > before[field.attacks]!;
+}
