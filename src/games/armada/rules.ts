@@ -7,7 +7,8 @@ import type { MoreCards } from './cards/numbers.ts';
 import { QUESTION, QUESTIONS } from './cards/question.ts';
 import type { Objective } from './cards/objectives.ts';
 import { termColumn } from './cards/terms.ts';
-import { UPGRADE_ENTRIES } from './cards/upgrades.ts';
+import type { Upgrade } from './cards/upgrade.ts';
+import { upgradesOf } from './content/upgrade-numbers.ts';
 import type { Operation } from './cards/word.ts';
 import { boundsOf } from './content/bounds.ts';
 import type { Content, ShipCard, Side, SquadronCard } from './content/content.ts';
@@ -141,6 +142,8 @@ export class Rules {
   /** Id and cost of an upgrade card by its number (`layout.ts`); '' and 0 where there is none. */
   readonly upgradeIds: readonly string[];
   readonly upgradeNames: readonly string[];
+  /** The printed upgrade cards with the numbers of the scenario. */
+  readonly upgrades: readonly Upgrade[];
   readonly upgradePoints: Int32Array;
   readonly isCommander: Uint8Array;
   /** Objectives that matches can have; `firstObjective` is the card number of the first. What each says, `[(objective * TERMS + term) * KEYS + key]`. */
@@ -206,7 +209,8 @@ export class Rules {
     const equipped = new Set(this.sideCards.flatMap((side) => (side.upgrades ?? []).flat()));
     this.objectives = objectivesOf(content);
     this.terms = termColumn(this.objectives);
-    const numbered = numberCards([...UPGRADE_ENTRIES, ...(more.upgrades ?? [])], equipped, this.objectives);
+    this.upgrades = upgradesOf(content);
+    const numbered = numberCards([...this.upgrades, ...(more.upgrades ?? [])], equipped, this.objectives);
     this.firstObjective = numbered.find(({ onTable }) => onTable)?.number ?? -1;
     this.effects = new Effects(numbered);
     const { effects } = this;

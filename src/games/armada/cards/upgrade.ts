@@ -1,5 +1,7 @@
 /** What an upgrade card prints, and the function that its entry is written with. */
 import type { SLOTS } from '../content/slots.ts';
+import { numbersOf } from './card-numbers.ts';
+import type { CardNumbers } from './card-numbers.ts';
 import type { Timing } from './entry.ts';
 import type { Effect, Entry } from './entry.ts';
 
@@ -18,6 +20,8 @@ export interface UpgradeRow {
   readonly source: readonly string[];
   readonly verified: boolean;
   readonly restriction?: string;
+  /** Numbers of its effects that a scenario may change. */
+  readonly numbers?: CardNumbers;
 }
 
 export interface Upgrade extends Entry<UpgradeRow> {
@@ -44,6 +48,7 @@ interface Printed {
 /** An upgrade card: what is printed, then its effects; the timing of its row is that of the first. */
 export function card(id: string, printed: Printed, ...effects: readonly Effect[]): Upgrade {
   const { restriction, secondSlot } = printed;
+  const numbers = numbersOf(effects);
   const row = {
     name: printed.name,
     slot: printed.slot,
@@ -57,6 +62,7 @@ export function card(id: string, printed: Printed, ...effects: readonly Effect[]
     source: printed.source.split(' '),
     verified: printed.verified ?? true,
     ...(restriction === undefined ? {} : { restriction }),
+    ...(Object.keys(numbers).length === 0 ? {} : { numbers }),
   };
   return { id, number: printed.number ?? -1, row, effects };
 }

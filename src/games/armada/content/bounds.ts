@@ -1,9 +1,9 @@
 import { DAMAGE_TITLES } from '../cards/damage-titles.ts';
 import { QUESTION } from '../cards/question.ts';
-import { UPGRADE_ENTRIES } from '../cards/upgrades.ts';
 import { amountsOf, isAnswer } from '../cards/word.ts';
 import { COMMANDS, MAX_DICE, MAX_OBSTACLES, MAX_SPEED, OBJECTIVE_TOKENS, SEATS, ZONES } from '../layout.ts';
 import type { Content, ShipCard, Side } from './content.ts';
+import { upgradesOf } from './upgrade-numbers.ts';
 
 /** Number of dice classes, if a scenario gives every colour every face. */
 const DIE_CLASSES = 18;
@@ -14,11 +14,14 @@ const MOST_TOKEN_PLACES = 300;
 /** Bound on the effects that reroll or add dice in one attack: concentrate fire, cards, keywords, evades, dodges. */
 const EFFECTS_WITH_DICE = 40;
 /** Most points of hull that all upgrade cards together add to one ship. */
-const HULL_OF_CARDS = UPGRADE_ENTRIES.flatMap(({ effects }) => effects.flatMap((effect) => effect.do)).reduce(
-  (sum, { word, parameters }) =>
-    isAnswer(word) && word.question === QUESTION.HULL ? sum + Math.max(...amountsOf(word, parameters)) : sum,
-  0,
-);
+const hullOfCards = (content: Content): number =>
+  upgradesOf(content)
+    .flatMap(({ effects }) => effects.flatMap((effect) => effect.do))
+    .reduce(
+      (sum, { word, parameters }) =>
+        isAnswer(word) && word.question === QUESTION.HULL ? sum + Math.max(...amountsOf(word, parameters)) : sum,
+      0,
+    );
 
 /** The greatest numbers of any side of the table: of a fleet of the scenario, or of a team of them. */
 interface Largest {
@@ -50,7 +53,7 @@ function largest(content: Content): Largest {
     ),
     engineering: most((card) => card.engineering + Math.ceil(card.engineering / 2) + 1),
     shields: most((card) => card.shields.front + card.shields.right + card.shields.rear + card.shields.left),
-    hull: most((card) => card.hull) + HULL_OF_CARDS,
+    hull: most((card) => card.hull) + hullOfCards(content),
   };
 }
 

@@ -128,6 +128,10 @@ const upgradeSchema = z.strictObject({
   timing: z.enum(TIMINGS).describe('the moment its effect belongs to'),
   ready: z.enum(['recur', 'repair token']).describe('what it costs to ready the card in the Status Phase'),
   restriction: z.string().optional().describe('what the name of its ship has to contain'),
+  numbers: z
+    .record(z.string(), z.union([z.int(), z.record(z.string(), z.int())]))
+    .optional()
+    .describe('numbers of its effects, by the word of the effect: only those that the card prints, others as printed'),
   source,
   verified,
 });

@@ -1,7 +1,6 @@
 import type { Json, Sheet } from '../../../core/index.ts';
 import type { Effect } from '../cards/entry.ts';
 import { slotsOf } from '../content/fleet-checks.ts';
-import { UPGRADE_ENTRIES } from '../cards/upgrades.ts';
 import type { SquadronCard } from '../content/content.ts';
 import { CARD } from '../events.ts';
 import type { Rules } from '../rules.ts';
@@ -62,7 +61,7 @@ const dice = ([red = 0, blue = 0, black = 0]: readonly number[]): string =>
 
 function upgradeSheet(r: Rules, id: string, name: string): Sheet {
   const row = r.content.upgrades[id];
-  const entry = UPGRADE_ENTRIES.find((each) => each.id === id);
+  const entry = r.upgrades.find((each) => each.id === id);
   const facts =
     row === undefined
       ? []

@@ -1,0 +1,99 @@
+/** The numbers of upgrade cards that a scenario may change: which words have them, and from what to what. */
+import type { Json } from '../../../core/index.ts';
+import type { Effect } from './entry.ts';
+import type { Upgrade } from './upgrade.ts';
+
+/** Numbers by the word that they belong to: one number, or several by their names. */
+export type CardNumbers = Readonly<Record<string, number | Readonly<Record<string, number>>>>;
+
+type Range = readonly [least: number, most: number];
+
+const DICE: Range = [1, 4];
+const TAKEN: Range = [1, 6];
+const DISTANCE: Range = [1, 5];
+
+/** Ranges of a word's numbers; one of a word without names stands under ''. Within them a match keeps its bounds. */
+const RANGES: Readonly<Record<string, Readonly<Record<string, Range>>>> = {
+  addDice: { count: DICE },
+  batteryDice: { count: DICE },
+  squadronDice: { count: DICE },
+  reroll: { most: TAKEN },
+  turnToCritical: { most: TAKEN },
+  turnToAccuracy: { most: TAKEN },
+  discardFacedown: { most: TAKEN },
+  rerollAttack: { most: TAKEN, distance: DISTANCE },
+  hullBonus: { small: [0, 10], medium: [0, 10], large: [0, 10] },
+  squadronValue: { '': [1, 5] },
+  redirectLimit: { '': [1, 5] },
+  faceupCards: { count: [1, 5] },
+};
+
+export const rangeOf = (word: string, name: string): Range | undefined => RANGES[word]?.[name];
+
+const isNumbers = (value: Json): value is Readonly<Record<string, Json>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The numbers of effects that a scenario may change. */
+export function numbersOf(effects: readonly Effect[]): CardNumbers {
+  const found: Record<string, number | Record<string, number>> = {};
+  for (const { word, parameters } of effects.flatMap((effect) => effect.do)) {
+    const range = RANGES[word.name];
+    if (range === undefined) continue;
+    if (typeof parameters === 'number') found[word.name] = parameters;
+    if (!isNumbers(parameters)) continue;
+    const own = Object.entries(parameters).filter(
+      (entry): entry is [string, number] => typeof entry[1] === 'number' && range[entry[0]] !== undefined,
+    );
+    if (own.length > 0) found[word.name] = Object.fromEntries(own);
+  }
+  return found;
+}
+
+/** The card with other numbers; the card itself when they are its own. */
+export function withNumbers(card: Upgrade, numbers: CardNumbers = {}): Upgrade {
+  let changed = false;
+  const effects = card.effects.map((effect): Effect => {
+    const acts = effect.do.map((act) => {
+      const own = numbers[act.word.name];
+      const parameters: Json =
+        own === undefined || typeof own === 'number'
+          ? (own ?? act.parameters)
+          : { ...(act.parameters as object), ...own };
+      if (JSON.stringify(parameters) === JSON.stringify(act.parameters)) return act;
+      changed = true;
+      return { word: act.word, parameters };
+    });
+    return { ...effect, do: acts };
+  });
+  return changed ? { ...card, effects } : card;
+}
+
+/** A number that a card does not have, or that is out of its range. */
+export interface NumberFault {
+  readonly path: readonly string[];
+  readonly message: string;
+  /** What could be meant. */
+  readonly known?: readonly string[];
+}
+
+/** Faults of the numbers that a scenario gives to a card. */
+export function numberFaults(card: Upgrade, numbers: CardNumbers): NumberFault[] {
+  const printed = numbersOf(card.effects);
+  return Object.entries(numbers).flatMap(([word, own]): NumberFault[] => {
+    const is = printed[word];
+    if (is === undefined)
+      return [{ path: [word], message: `${card.id} has no number "${word}"`, known: Object.keys(printed) }];
+    if ((typeof is === 'number') !== (typeof own === 'number')) {
+      const names = typeof is === 'number' ? 'one number' : `numbers by name: ${Object.keys(is).join(', ')}`;
+      return [{ path: [word], message: `expected ${names}` }];
+    }
+    const each: readonly (readonly [string, number])[] = typeof own === 'number' ? [['', own]] : Object.entries(own);
+    return each.flatMap(([name, value]): NumberFault[] => {
+      const path = name === '' ? [word] : [word, name];
+      if (typeof is !== 'number' && is[name] === undefined)
+        return [{ path, message: `${word} of ${card.id} has no "${name}"`, known: Object.keys(is) }];
+      const [least, most] = rangeOf(word, name)!;
+      return value >= least && value <= most ? [] : [{ path, message: `found ${value}, expected ${least} to ${most}` }];
+    });
+  });
+}
