@@ -43,6 +43,7 @@ const WALLS: Readonly<Record<string, Wall>> = {
   experiment: {
     layers: [
       'core',
+      'search',
       'laws',
       'registry',
       'outside',

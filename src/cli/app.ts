@@ -18,6 +18,7 @@ import { queue } from './commands/machines/queue.ts';
 import { merge } from './commands/machines/merge.ts';
 import { perft } from './commands/perft.ts';
 import { playScenario } from './commands/play.ts';
+import { exploit } from './commands/studies/exploit.ts';
 import { probe } from './commands/studies/probe.ts';
 import { replay } from './commands/replay.ts';
 import { runScenario } from './commands/run.ts';
@@ -52,6 +53,7 @@ const COMMANDS: readonly Command[] = [
   balance,
   fleets,
   probe,
+  exploit,
   tournament,
   ladder,
   tuneAgent,

@@ -11,7 +11,7 @@ test.each([
   [['rnu', 'x.yaml'], 'broadside: unknown command "rnu"; did you mean "run"?'],
   [
     ['frobnicate'],
-    'broadside: unknown command "frobnicate"; known: run, play, diff, cards, luck, deny, sweep, skill, balance, fleets, probe, tournament, and N more',
+    'broadside: unknown command "frobnicate"; known: run, play, diff, cards, luck, deny, sweep, skill, balance, fleets, probe, exploit, and N more',
   ],
   [['run'], 'broadside run: expected broadside run <scenario>'],
   [['run', 'x.yaml', '--sed', '7'], 'broadside run: unknown argument "sed"; did you mean "--seed"?'],

@@ -1,13 +1,13 @@
 import { ALL_LABEL, type CardEffect, type SwapEffect } from '../../analysis/index.ts';
 import type { Plan } from '../../matches/index.ts';
 import type { AdjustedRow, LuckRow, VariantRow } from '../study-csv.ts';
-import { denySentences } from '../sentences/agent-sentences.ts';
+import { denySentences, exploitSentences } from '../sentences/agent-sentences.ts';
 import { luckSentences, narrows } from '../sentences/luck-sentences.ts';
 import { cardSentences, type ConfirmedBy } from '../sentences/study-sentences.ts';
 import { cardTexts, type PrintedCards } from './card-texts.ts';
 import { effectsPage } from './effects-page.ts';
 import type { Page } from './page-model.ts';
-import { CAUSED } from './shows.ts';
+import { CAUSED, OBSERVED } from './shows.ts';
 
 /** What was studied, for the head of a page. */
 type Studied = Pick<Plan, 'name' | 'gameId' | 'rulesVersion' | 'seed' | 'matchups'>;
@@ -20,6 +20,30 @@ const factsOf = ({ name, gameId, rulesVersion, seed, matchups }: Studied): Page[
   ['seed', seed],
   ['agents', [...new Set(matchups.flatMap(({ entrants }) => entrants.map(({ agent }) => agent)))].join(', ')],
 ];
+
+/** The page of what an agent loses to a player who knows how it chooses. */
+export const exploitPage = (found: Parameters<typeof exploitSentences>[0], plan: Studied): Page => ({
+  ...effectsPage(
+    `How far ${found.agent} can be exploited in ${plan.name}`,
+    'Scores of a player who asks a copy of the agent what it would do, and answers it.',
+    [OBSERVED, ...factsOf(plan).slice(1)],
+    [
+      {
+        id: 'taken',
+        title: 'What is taken from the agent',
+        caption: 'Score against the agent; the agent itself scores one half.',
+        axis: 'score, %',
+        unit: 'percent',
+        reference: 0.5,
+        points: [
+          { label: 'knows how it chooses', ...found.taken },
+          { label: 'and sees hidden cards', ...found.seeing },
+        ],
+      },
+    ],
+  ),
+  answer: exploitSentences(found),
+});
 
 /** The page of a study of cards. */
 export function cardsPage(

@@ -40,6 +40,29 @@ export function denySentences(rows: readonly VariantRow[], plan: Played): string
   ];
 }
 
+/** What a player who knows how `agent` chooses takes from it, and one who sees hidden cards as well. */
+interface TakenFrom {
+  readonly agent: string;
+  readonly taken: Estimate;
+  readonly seeing: Estimate;
+}
+
+/** What a study of exploiting an agent says first: whether it can be read, and what seeing would add. */
+export function exploitSentences({ agent, taken, seeing }: TakenFrom): string[] {
+  const blocks = `over ${counted(taken.n, 'block')}`;
+  const said = `a player who knows how it chooses scores ${shareWords(taken)} ${blocks}, in whose place the agent would score 50 %`;
+  const verdict =
+    taken.lo > 0.5
+      ? `${capital(agent)} can be exploited: ${said}.`
+      : `${capital(agent)} is not shown to be exploited: ${said}.`;
+  const times = timesToKnow(taken, KNOWN_HALF);
+  return [
+    verdict,
+    `One who sees all hidden cards as well scores ${shareWords(seeing)}. Another search may take more.`,
+    ...(times > 1 ? [`${capital(moreBlocks(taken.n, times))} settle it to ±2 points.`] : []),
+  ];
+}
+
 /** One step of a ladder: a budget against the one before. */
 interface Step {
   readonly from: string;

@@ -19,7 +19,7 @@ test('docs/SCENARIOS.md lists every step of a card with what it does and its par
     const { do: word, ...parameters } = properties;
     return [word!.const, description, ...Object.keys(parameters).toSorted()].join(' | ');
   });
-  const [, table = ''] = page.split('### Steps of a card');
+  const [table = ''] = page.split('### Steps of a card')[1]!.split(/^## /m);
   const rows = [...table.matchAll(/^\| `(.+?)` \| (.+?) \| (.*) \|$/gm)].map(([, word, meaning, cell]) => {
     const parameters = [...cell!.matchAll(/`(\w+)\??`/g)].map(([, name]) => name!);
     return [word, meaning, ...parameters.toSorted()].join(' | ');
