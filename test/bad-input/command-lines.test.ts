@@ -109,7 +109,7 @@ const LINES: readonly Line[] = [
   ['run duel.yaml --budget-ms 10.5', '--budget-ms 10.5: found "10.5", expected a whole number from 1 to 600000'],
   [
     'run duel.yaml --budget-ms 10',
-    '--budget-ms 10: no agent here takes a budget in time; mcts, mo-ismcts, so-ismcts, determinized-uct, flat-mc do',
+    '--budget-ms 10: no agent here takes a budget in time; mcts, mo-ismcts, so-ismcts, determinized-uct, flat-mc, mccfr do',
   ],
   ['run duel.yaml --json=yes', 'broadside run: --json takes no value; found "yes"'],
   ['run duel.yaml --dry-run=1', 'broadside run: --dry-run takes no value; found "1"'],

@@ -57,6 +57,10 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   initiative: 'who goes first',
   objective: 'which objective is played',
   name_player: 'who of your team acts',
+  rounds: 'in which rounds the card gives command tokens',
+  gain: 'which command token the ship gains',
+  hand: 'which ship gets a command token',
+  board: 'which damage card of the enemy is turned faceup',
 };
 
 /** Questions about the squadron or the ship that acts. */
@@ -97,6 +101,7 @@ const FIELDS: Readonly<Record<string, FieldWord>> = {
   squadrons: 'squadrons',
   grandAdmirals: 'Grand Admirals: seats',
   named: ['player named last: seat', -1],
+  cards: null,
   damageDeck: 'damage deck',
   name: '',
   category: '',
@@ -121,6 +126,7 @@ const FIELDS: Readonly<Record<string, FieldWord>> = {
   damageCards: 'damage cards',
   title: '',
   faceup: 'faceup',
+  seenByEnemy: 'seen by the enemy',
   defenseTokens: 'defense tokens',
   type: '',
   state: '',

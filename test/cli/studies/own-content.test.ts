@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { scratchFolder } from '../../scenario/folder.ts';
 import { GAMES } from '../../../src/registry.ts';
 import { broadside } from '../harness.ts';
@@ -39,6 +39,10 @@ async function study(...argv: string[]) {
 
 const golden = (...argv: string[]) => broadside(['golden', ...argv], { games: GAMES });
 
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
 describe('studies of cards, ships and squares that a scenario writes', () => {
   test('run counts how often own cards are used, and shows their text', async () => {
     const { code, err, out } = await study('run');
@@ -71,6 +75,7 @@ describe('studies of cards, ships and squares that a scenario writes', () => {
   });
 
   test('golden records a match with own cards, and notices a changed number', async () => {
+    vi.stubEnv('CI', '');
     const own = write('own.yaml', OWN);
     const trace = path('own.txt');
     expect(await golden('record', trace, '--scenario', own)).toMatchObject({ code: 0, err: '' });

@@ -114,15 +114,21 @@ describe('cards of several attacks under Jamming', () => {
     expect(doubled('jamming', 4).hull(1)).toBeLessThan(24);
   });
 
-  test.each([
-    ['effect loses the attacks on other vessels, too', 'jamming', 24],
-    ['attack leaves the card’s other attacks', 'interference', 22],
-  ] as const)('DF-CMB-09 a nullified %s', (_says, gear, hullOfOther) => {
+  /** Hulls after one vessel with `gear` and one without have been shot at by one card, nullified for the first. */
+  function hullsUnder(gear: string): number[] {
     const t = situation({ seats: 3 }).gear(1, gear).hand(0, 'flak-burst').at(0, '0105').at(1, '0205').at(2, '0305');
     planned(t, 'set flak-burst');
     planned(t);
     t.do('pass', 'pass', 'pass').roll('ready', 5);
-    expect(hulls(run(t, 'order'))).toEqual([24, 24, hullOfOther]);
+    return hulls(run(t, 'order'));
+  }
+
+  test('DF-CMB-09 a nullified effect loses the attacks on other vessels, too', () => {
+    expect(hullsUnder('jamming')).toEqual([24, 24, 24]);
+  });
+
+  test('DF-CMB-09 a nullified attack leaves the card’s other attacks', () => {
+    expect(hullsUnder('interference')).toEqual([24, 24, 22]);
   });
 
   test('DF-CMB-09 CARD-30 Signal Scramble, too, loses all attacks of the card', () => {
