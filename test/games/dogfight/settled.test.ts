@@ -107,21 +107,21 @@ function doubled(gear: 'jamming' | 'interference', value: number): Situation {
   return run(t);
 }
 
+/** Hulls after one vessel with `gear` and one without have been shot at by one card, nullified for the first. */
+function hullsUnder(gear: string): number[] {
+  const t = situation({ seats: 3 }).gear(1, gear).hand(0, 'flak-burst').at(0, '0105').at(1, '0205').at(2, '0305');
+  planned(t, 'set flak-burst');
+  planned(t);
+  t.do('pass', 'pass', 'pass').roll('ready', 5);
+  return hulls(run(t, 'order'));
+}
+
 describe('cards of several attacks under Jamming', () => {
   test('DF-CMB-09 a nullified effect loses all attacks of the card', () => {
     expect(doubled('jamming', 5).hull(1)).toBe(24);
     expect(doubled('jamming', 5).all('HIT')).toEqual([]);
     expect(doubled('jamming', 4).hull(1)).toBeLessThan(24);
   });
-
-  /** Hulls after one vessel with `gear` and one without have been shot at by one card, nullified for the first. */
-  function hullsUnder(gear: string): number[] {
-    const t = situation({ seats: 3 }).gear(1, gear).hand(0, 'flak-burst').at(0, '0105').at(1, '0205').at(2, '0305');
-    planned(t, 'set flak-burst');
-    planned(t);
-    t.do('pass', 'pass', 'pass').roll('ready', 5);
-    return hulls(run(t, 'order'));
-  }
 
   test('DF-CMB-09 a nullified effect loses the attacks on other vessels, too', () => {
     expect(hullsUnder('jamming')).toEqual([24, 24, 24]);
