@@ -107,10 +107,12 @@ function* respond(t: Table, a: Attack): Play {
 
 /** Follows an answer; one that attacks waits for the chain once its windows are closed. */
 function* upToAttack(t: Table, play: Play): Play {
+  // An answer to this answer closes its windows first, and yet answered later.
+  const place = t.waiting.length;
   let step = play.next(0);
   while (!step.done) {
     if (step.value === UNTIL_RESOLVED) {
-      t.waiting.push(play);
+      t.waiting.splice(place, 0, play);
       return;
     }
     step = play.next(yield step.value);
