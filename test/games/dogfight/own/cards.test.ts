@@ -185,6 +185,11 @@ describe('faults of cards', () => {
       ': a star card says under "windows" when it may be played',
     ],
     [
+      'a Star without a reply',
+      { form: 'star', type: 'intervene', windows: ['own'], act: [{ do: 'repair', n: 1 }] },
+      ': a star card says under "reply" what it does',
+    ],
+    [
       'a reply out of its window',
       { form: 'star', type: 'intervene', windows: ['boost'], reply: { do: 'miss' } },
       'windows.0: the reply "miss" does nothing in the window "boost"; it fits attacked',
@@ -272,6 +277,20 @@ describe('faults of cards', () => {
     ],
   ])('%s', (_what, card, fault) => {
     expect(cardFaultsOf(card)).toContain(fault);
+  });
+
+  test('the id of a new card, and the card that it is like', () => {
+    const messages = (cards: object): string[] =>
+      (ownContent({ cards }).error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
+    for (const id of ['Mine', 'blank'])
+      expect(messages({ [id]: attack })[0]).toContain(
+        `cards.${id}: the id "${id}" is not allowed; expected up to 40 small`,
+      );
+    expect(messages({ one: { like: 'two' }, two: { like: 'missles' } })).toEqual(
+      expect.arrayContaining(['cards.one.like: unknown card "two"', 'cards.two.like: unknown card "missles"']),
+    );
+    expect(messages({ one: { like: 'two' }, two: { like: 'one' } })).toContain('cards.one.like: unknown card "two"');
+    expect(messages({ one: { ...attack, like: 'two' }, two: attack })).toEqual([]);
   });
 
   test('a Star that draws would never end: the fault names the loop', () => {
