@@ -1,6 +1,6 @@
 /** Sources of a game without mutants: no rule of play reads them, or a wrong number in them is no wrong rule. */
 export const EXCLUSIONS: readonly { readonly files: RegExp; readonly why: string }[] = [
-  { files: /(?:^|\/)(?:svg|describe|words)[^/]*\.ts$/u, why: 'drawings and words for people' },
+  { files: /(?:^|\/)(?:svg|chart|describe|prospect|sheets|words)[^/]*\.ts$/u, why: 'drawings and words for people' },
   {
     files: /(?:^|\/)(?:evaluat\w*|weights|outlook|worth|wing-worth|plan-value)[^/]*(?:\/|\.ts$)/u,
     why: 'the opinion of an agent about a position',

@@ -152,6 +152,9 @@ describe('cards of a scenario are played like shipped ones', () => {
   });
 });
 
+const placedFaults = (cards: object): string[] =>
+  (ownContent({ cards }).error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
+
 describe('faults of cards', () => {
   const attack = { form: 'normal', type: 'attack', act: [{ do: 'attack' }] };
 
@@ -280,17 +283,17 @@ describe('faults of cards', () => {
   });
 
   test('the id of a new card, and the card that it is like', () => {
-    const messages = (cards: object): string[] =>
-      (ownContent({ cards }).error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
     for (const id of ['Mine', 'blank'])
-      expect(messages({ [id]: attack })[0]).toContain(
+      expect(placedFaults({ [id]: attack })[0]).toContain(
         `cards.${id}: the id "${id}" is not allowed; expected up to 40 small`,
       );
-    expect(messages({ one: { like: 'two' }, two: { like: 'missles' } })).toEqual(
+    expect(placedFaults({ one: { like: 'two' }, two: { like: 'missles' } })).toEqual(
       expect.arrayContaining(['cards.one.like: unknown card "two"', 'cards.two.like: unknown card "missles"']),
     );
-    expect(messages({ one: { like: 'two' }, two: { like: 'one' } })).toContain('cards.one.like: unknown card "two"');
-    expect(messages({ one: { ...attack, like: 'two' }, two: attack })).toEqual([]);
+    expect(placedFaults({ one: { like: 'two' }, two: { like: 'one' } })).toContain(
+      'cards.one.like: unknown card "two"',
+    );
+    expect(placedFaults({ one: { ...attack, like: 'two' }, two: attack })).toEqual([]);
   });
 
   test('a Star that draws would never end: the fault names the loop', () => {
