@@ -152,7 +152,7 @@ describe('cards of a scenario are played like shipped ones', () => {
   });
 });
 
-const placedFaults = (cards: object): string[] =>
+const placedFaults = (cards: Readonly<Record<string, unknown>>): string[] =>
   (ownContent({ cards }).error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
 
 describe('faults of cards', () => {
