@@ -92,5 +92,14 @@ export const EQUIVALENTS: Readonly<Record<string, readonly Equivalent[]>> = {
       why: 'Only classes of dice in the pool are looked for, so a die is found.',
     },
   ],
-  dogfight: [],
+  dogfight: [
+    {
+      key: 'off-by-one in #sortaround: const next = new uint16array(most + ⟦2 → 3⟧ );',
+      why: 'A place more in a buffer, which nothing reads.',
+    },
+    {
+      key: 'off-by-one in hullshares: teamshare.fill( ⟦0 → 1⟧ );',
+      why: 'The same whole number more for every team.',
+    },
+  ],
 };

@@ -107,6 +107,8 @@ export class Rules {
   readonly shipRange: Int32Array;
   readonly shipMobility: Int32Array;
   readonly shipHull: Int32Array;
+  /** What a point of Hull is of the whole, in units that divide every ship's Hull, so that sums of shares are whole numbers. */
+  readonly hullShare: Float64Array;
   readonly shipEnergy: Int32Array;
   readonly shipGrade: Int32Array;
   readonly shipAbility: Int32Array;
@@ -259,6 +261,8 @@ export class Rules {
     this.shipRange = ship((x) => x.range);
     this.shipMobility = ship((x) => x.mobility);
     this.shipHull = ship((x) => x.hull);
+    const units = this.shipHull.reduce(leastCommonMultiple, 1);
+    this.hullShare = Float64Array.from(this.shipHull, (hull) => units / hull);
     this.shipEnergy = ship((x) => x.energy);
     this.shipGrade = ship((x) => x.grade);
     this.abilityCost = ship((x) => x.ability.cost);
@@ -300,6 +304,10 @@ export class Rules {
     return this.base + seat * this.seatWords;
   }
 }
+
+const greatestCommonDivisor = (a: number, b: number): number => (b === 0 ? a : greatestCommonDivisor(b, a % b));
+
+const leastCommonMultiple = (a: number, b: number): number => (a / greatestCommonDivisor(a, b)) * b;
 
 const has = (def: CardDef, word: Effect['do']): boolean => stepsOf(def.act).some((effect) => effect.do === word);
 

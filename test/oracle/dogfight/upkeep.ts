@@ -207,10 +207,14 @@ function limitReached(t: Table): boolean {
   const { attritionFrom, turnLimit } = t.content.rules;
   if (attritionFrom !== 0 || t.turn < turnLimit) return false;
   const teams = [...new Set(t.vessels.map((v) => v.team))];
-  const share = (team: number): number =>
-    t.vessels.reduce((sum, v) => sum + (v.team === team && v.alive ? v.hull / v.originalHull : 0), 0);
-  const best = Math.max(...teams.map(share));
-  const winners = teams.filter((team) => share(team) === best);
+  // Parts of a product that every vessel's Hull divides: sums of fractions would round.
+  const whole = t.vessels.reduce((product, v) => product * BigInt(v.originalHull), 1n);
+  const share = (team: number): bigint =>
+    t.vessels.reduce(
+      (sum, v) => sum + (v.team === team && v.alive ? BigInt(v.hull) * (whole / BigInt(v.originalHull)) : 0n),
+      0n,
+    );
+  const winners = teams.filter((team) => teams.every((other) => share(other) <= share(team)));
   t.tally.meet(winners.length === 1 ? 'DH-42 the last turn is decided by Hull share' : 'DH-42 the last turn is a tie');
   shareAmong(t, winners);
   return true;

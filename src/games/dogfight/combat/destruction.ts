@@ -101,6 +101,6 @@ function hullShares(r: Rules, s: State): void {
   for (let seat = 0; seat < r.seats; seat++) {
     const b = r.at(seat);
     if (s[b + field.alive] === 1)
-      teamShare[r.teamOfSeat[seat]!]! += s[b + field.hull]! / r.shipHull[s[b + field.ship]!]!;
+      teamShare[r.teamOfSeat[seat]!]! += s[b + field.hull]! * r.hullShare[s[b + field.ship]!]!;
   }
 }

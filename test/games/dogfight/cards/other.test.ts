@@ -180,6 +180,16 @@ describe('INTERVENE cards', () => {
     expect(t.all('MISSED')).toHaveLength(2);
   });
 
+  test('CARD-21 Miss: the top card goes, whichever card it is', () => {
+    const t = situation()
+      .hand(0, 'main-battery')
+      .hand(1, 'miss', 'cruise', 'repair')
+      .deck(1, 'main-battery', 'torpedoes');
+    plans(t, ['pass', 'set main-battery'], ['set miss']).until('respond', 1).do('use miss', 'discard cruise');
+    expect(t.deckOf(1)).toEqual(['torpedoes']);
+    expect(t.pileOf(1).toSorted()).toEqual(['cruise', 'main-battery', 'miss']);
+  });
+
   test('CARD-21 Miss: not without a hand card, and not before the card is flipped', () => {
     const t = situation().hand(0, 'main-battery').hand(1, 'miss', 'cruise');
     plans(t, ['set main-battery'], ['pass', 'set miss']);

@@ -229,6 +229,11 @@ describe('faults of cards', () => {
       'act: missiles: a normal card with later: [{ do: strike, hits: …, times: … }]',
     ],
     [
+      'a delayed shot that nothing launches',
+      { ...attack, later: [{ do: 'strike', hits: 2, times: 2 }] },
+      'later: "later" is what a delayed shot does: missiles in "act" launches it',
+    ],
+    [
       'missiles in the last tier',
       { ...attack, act: [{ do: 'missiles', hits: 2 }], later: [{ do: 'strike', hits: 2, times: 2 }] },
       'act: missiles: its delayed shot strikes in the next tier, so it asks for needs: [{ is: not-last-tier }]',

@@ -25,6 +25,13 @@ describe('nullified means it never happened', () => {
     expect(t.step === 'respond' && t.seat === 1).toBe(false);
   });
 
+  test('CARD-30 after an own answer attack, the card of the attack that is answered is nullified', () => {
+    const t = attacked((x) => x.hand(1, 'counter-strike', 'signal-scramble').setEnergy(1, 20));
+    t.do('star counter-strike').until('respond', 1).do('star signal-scramble');
+    expect(t.all('CARD_NULLIFIED').map((row) => row.card)).toEqual(['main-battery']);
+    expect([finish(t).hull(0), t.hull(1)]).toEqual([20, 24]);
+  });
+
   test('CARD-30 a delayed shot is no card activated in this tier', () => {
     const t = situation().apart(0, 1, 8).hand(0, 'missiles').hand(1, 'signal-scramble', 'evasive-maneuvers');
     plans(t, ['set missiles']).until('respond', 1);

@@ -18,6 +18,12 @@ const seats = (t: Situation, seat: number): Seen[] => top(t, seat)['seats'] as S
 const lists = (t: Situation, seat: number): boolean[] => seats(t, seat).map(({ deckList }) => deckList !== null);
 
 describe('what a seat is shown', () => {
+  test('D-SET-03 the squares of the map where they were drawn, not where the scenario names them', () => {
+    const drawn = situation({ map: { pool: ['harbor', 'shoals', 'beacon', 'graveyard'], draw: 'block' } });
+    expect(top(drawn, 0)['map']).toHaveLength(4);
+    expect(top(situation(), 0)).not.toHaveProperty('map');
+  });
+
   test('D-PREP-02 DH-39 set cards lie in their tiers; others see their backs', () => {
     const t = situation();
     t.hand(0, 'beam-lance', 'cruise').hand(1);
