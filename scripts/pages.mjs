@@ -49,7 +49,7 @@ async function scriptOf(root, gameId) {
   return code.trim();
 }
 
-/** @param {string} root @param {string} gameId @returns {Promise<string>} */
+/** `%ALLOWED%` in the policy becomes the hash of a script that a match brings along. @param {string} root @param {string} gameId @returns {Promise<string>} */
 export async function pageText(root, gameId) {
   const script = await scriptOf(root, gameId);
   const style = await transform(readFileSync(join(folderOf(root), 'page.css'), 'utf8'), {
@@ -57,7 +57,7 @@ export async function pageText(root, gameId) {
     minify: true,
   });
   const hash = createHash('sha256').update(script).digest('base64');
-  const policy = `default-src 'none'; script-src 'sha256-${hash}'; style-src 'unsafe-inline'; worker-src blob:`;
+  const policy = `default-src 'none'; script-src 'sha256-${hash}'%ALLOWED%; style-src 'unsafe-inline'; worker-src blob:; form-action 'none'; base-uri 'none'`;
   return readFileSync(join(folderOf(root), 'page.html'), 'utf8')
     .replace('%POLICY%', () => policy)
     .replace(/\s*%STYLE%\s*/, () => style.code.trim())

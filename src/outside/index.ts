@@ -19,6 +19,7 @@ export {
   memberPlace,
   placeInGame,
 } from './outside-game.ts';
+export { browserProgram } from './browser-game.ts';
 export { loadModule, moduleAgent } from './module-agent.ts';
 export { DEFAULT_TIME_LIMIT, otherVersion, programModule, programOf, tryProgram } from './program-agent.ts';
 export { ProgramSurroundings } from './program.ts';

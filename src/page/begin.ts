@@ -6,14 +6,20 @@ import { serve } from './work/serve.ts';
 import type { GameWords } from './words/words.ts';
 
 /**
- * Begins the page: the match in it is played again under the rules that `compile` makes of its content. The same
+ * Begins the page: the match in it is played again under the rules that `compile` makes for it. The same
  * program is the worker of the page. `words`: those of the game's players.
  */
-export function begin(compile: (content: unknown) => Game, words: GameWords): void {
+export function begin(compile: (match: PageMatch) => Game, words: GameWords): void {
   if (typeof document === 'undefined') {
     serve(compile);
     return;
   }
   const match = JSON.parse(at('match').textContent) as PageMatch;
-  new Viewer(match, compile(match.content), words).open();
+  try {
+    new Viewer(match, compile(match), words).open();
+  } catch (error) {
+    at('proof').classList.add('bad');
+    at('proof').textContent = `This page cannot play the match: ${String(error)}`;
+    throw error;
+  }
 }

@@ -3,7 +3,7 @@ import type { PageMatch } from '../replay/page-match.ts';
 import { yours } from '../replay/yours.ts';
 import { at, choiceField, field, h } from './dom.ts';
 import { Cards } from './cards.ts';
-import { arrowsOf } from './drawing.ts';
+import { arrowsOf, unitsIn } from './drawing.ts';
 import { leadOf, turnsOf } from './lead.ts';
 import { madeBy, startOf, stateAt, type Line, type Start } from '../replay/line.ts';
 import { spotsOf } from './spots.ts';
@@ -29,6 +29,14 @@ const percent = (share: number): string => `${Math.round(100 * share)} %`;
 
 const on = (id: string, event: string, act: () => void): void => at(id).addEventListener(event, act);
 
+/** Where a game draws nothing, what is known of a position takes the place of its board. */
+function describeInstead(): void {
+  at('frame').replaceChildren(at('known'));
+  for (const id of ['known-part', 'smaller', 'larger']) at(id).hidden = true;
+  at('board-title').textContent = 'Position';
+  at('frame').setAttribute('aria-label', 'Position in words');
+}
+
 /** Plies to go to, under one heading. */
 const group = (label: string, options: readonly (readonly [ply: number, text: string])[]): HTMLElement[] =>
   options.length === 0
@@ -40,7 +48,7 @@ export class Viewer {
   readonly #match: PageMatch;
   readonly #game: Game;
   readonly #gameWords: GameWords;
-  readonly #board = new Board(at('board'));
+  readonly #board: Board;
   readonly #curve = new Curve();
   readonly #log = new Log();
   readonly #start: Start;
@@ -60,6 +68,7 @@ export class Viewer {
     this.#match = match;
     this.#game = game;
     this.#gameWords = words;
+    this.#board = new Board(at('board'), !words.knownInks);
     this.#start = startOf(match, game);
     this.#cards = new Cards(game);
     this.#lines = new LineStore(match, this.#start, (named, ply) => this.#turn(named, ply));
@@ -79,9 +88,13 @@ export class Viewer {
     at('players').textContent = entrants
       .map(({ side, agent }, seat) => `seat ${seat}: ${side}, played by ${seat === this.#match.you ? 'you' : agent}`)
       .join(' · ');
-    at('goal').textContent = this.#gameWords.goal;
-    at('rules-list').replaceChildren(...this.#gameWords.rules.map((rule) => h('li', {}, rule)));
+    const { goal, rules } = this.#gameWords;
+    at('goal').textContent = goal;
+    at('rules-list').replaceChildren(...rules.map((rule) => h('li', {}, rule)));
     (at('rules') as HTMLDetailsElement).open = this.#match.you !== null;
+    at('rules').hidden = rules.length === 0;
+    if (this.#game.svg === undefined) describeInstead();
+    at('legend').hidden = unitsIn(this.#svg(0)).size === 0;
     at('facts').replaceChildren(
       ...[
         ...facts,
@@ -337,14 +350,15 @@ export class Viewer {
     else this.#otherwise.focus(places[0]);
   }
 
+  /** The drawing after `ply` plies; '' of a game that draws nothing. */
+  #svg(ply: number): string {
+    return this.#game.svg?.(stateAt(this.#line, ply), this.#seat) ?? '';
+  }
+
   #draw(ply: number, words: string): void {
-    const svg = (at_: number): string => this.#game.svg?.(stateAt(this.#line, at_), this.#seat) ?? '';
-    if (this.#game.svg === undefined) {
-      at('board').textContent = 'This game draws no board.';
-      return;
-    }
-    const after = svg(ply);
-    const arrows = ply === 0 ? [] : arrowsOf(this.#line, ply, svg(ply - 1), after, this.#seat);
+    if (this.#game.svg === undefined) return;
+    const after = this.#svg(ply);
+    const arrows = ply === 0 ? [] : arrowsOf(this.#line, ply, this.#svg(ply - 1), after, this.#seat);
     this.#board.show(after, arrows, words);
   }
 

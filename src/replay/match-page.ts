@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Game, MatchSetup } from '../core/index.ts';
 import { gameOf, type Entrant, type Plan } from '../matches/index.ts';
+import { browserProgram } from '../outside/index.ts';
 import { codeOfGame } from '../scenario/agents/built-code.ts';
 import { inputError } from '../scenario/faults/input-error.ts';
 import type { Registry } from '../scenario/index.ts';
@@ -8,7 +10,7 @@ import type { RecordedMatch } from '../runner/kept/recorded-match.ts';
 import { gameHere } from '../runner/registries.ts';
 import { entrantAt, setupOf } from '../runner/seating.ts';
 import { findMatch, withoutRules, type FindOptions } from './found-match.ts';
-import { wordsOf, type PageEntrant, type PageMatch, type PageSetup } from './page-match.ts';
+import { CARRIED, wordsOf, type PageEntrant, type PageMatch, type PageSetup } from './page-match.ts';
 import { pageTemplate } from './page-template.ts';
 
 /** For each decision, the place of the chosen action among the legal ones. */
@@ -44,12 +46,14 @@ export function pageEntrant(
   return { side, agent, agentId, params, plain };
 }
 
-/** What a page names of the program and the rules in it. */
-export function pageRules(plan: Plan, registry: Registry): Pick<PageMatch, 'broadside' | 'game'> {
+/** What a page names of the program and the rules in it, with the rules themselves when they are from outside. */
+export async function pageRules(plan: Plan, registry: Registry): Promise<Pick<PageMatch, 'broadside' | 'game'>> {
   const { gameId, rulesVersion } = plan;
+  const carried = gameOf(plan);
   const title = gameHere(plan, registry)?.title ?? gameId;
-  const code = codeOfGame(gameId, gameOf(plan)).rules;
-  return { broadside: packageJson.version, game: { id: gameId, title, rulesVersion, code } };
+  const { rules: code } = codeOfGame(gameId, carried);
+  const script = carried === undefined ? {} : { script: await browserProgram(carried, CARRIED) };
+  return { broadside: packageJson.version, game: { id: gameId, title, rulesVersion, code, ...script } };
 }
 
 /** `<` could end the element in which the JSON stands. */
@@ -62,8 +66,13 @@ const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceA
  * @throws InputError for a game that has no page.
  */
 export async function fillPage(match: PageMatch): Promise<string> {
-  const template = await pageTemplate(match.game.id);
-  return template.replace('%TITLE%', () => escaped(match.title)).replace('%MATCH%', () => jsonForHtml(match));
+  const template = await pageTemplate(match.game);
+  const { script } = match.game;
+  const allowed = script === undefined ? '' : ` 'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+  return template
+    .replace('%ALLOWED%', () => allowed)
+    .replace('%TITLE%', () => escaped(match.title))
+    .replace('%MATCH%', () => jsonForHtml(match));
 }
 
 /** A match as a page, and as it was played again to make it. */
@@ -92,7 +101,7 @@ export async function matchPage(dir: string, number: number, options: FindOption
   const html = await fillPage({
     format: 1,
     title: `${matchup.label}, match ${number}`,
-    ...pageRules(plan, registry),
+    ...(await pageRules(plan, registry)),
     content: plan.content,
     setup: pageSetup(setupOf(plan, game, matchup, place.seating, seed)),
     seed: wordsOf(seed),

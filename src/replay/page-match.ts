@@ -1,5 +1,8 @@
 import type { Seed } from '../core/index.ts';
 
+/** The global variable of a page that holds a game from outside, once its script has run. */
+export const CARRIED = 'broadsideGame';
+
 /** A setup of `MatchSetup` as JSON: typed arrays as lists. */
 export interface PageSetup {
   readonly sideOfSeat: readonly number[];
@@ -30,12 +33,23 @@ export interface PageEnd {
   readonly forfeit: string;
 }
 
+/** The rules of a page. */
+export interface PageGame {
+  readonly id: string;
+  readonly title: string;
+  readonly rulesVersion: string;
+  /** Hash of their code. */
+  readonly code: string;
+  /** A script that leaves them in `CARRIED`, for a game from outside; the program of the page has those that ship. */
+  readonly script?: string;
+}
+
 /** Everything that a page needs to play a match again with the rules that it carries. JSON. */
 export interface PageMatch {
   readonly format: 1;
   readonly title: string;
   readonly broadside: string;
-  readonly game: { readonly id: string; readonly title: string; readonly rulesVersion: string; readonly code: string };
+  readonly game: PageGame;
   /** Validated content. */
   readonly content: unknown;
   readonly setup: PageSetup;

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync } from 'node:zlib';
 import { inputError } from '../scenario/faults/input-error.ts';
+import type { PageGame } from './page-match.ts';
 
 /** Whether this code runs as TypeScript, and not as the built bundle. */
 const fromSource = import.meta.url.endsWith('.ts');
@@ -11,6 +12,9 @@ interface PageBuilder {
   readonly pageGames: (root: string) => readonly string[];
   readonly pageText: (root: string, gameId: string) => Promise<string>;
 }
+
+/** The page that holds no rules, for games from outside. */
+const OUTSIDE = 'outside';
 
 const templates = new Map<string, Promise<string>>();
 
@@ -28,11 +32,13 @@ async function read(gameId: string): Promise<string> {
 }
 
 /**
- * The page of a game without a match in it. The build makes one for each game of `src/page/games`.
+ * The page of a game without a match in it. The build makes one for each game of `src/page/games`, and one that takes
+ * the game from the match.
  * @throws InputError for a game that has none.
  */
-export function pageTemplate(gameId: string): Promise<string> {
-  const template = templates.get(gameId) ?? read(gameId);
-  templates.set(gameId, template);
+export function pageTemplate({ id, script }: PageGame): Promise<string> {
+  const name = script === undefined ? id : OUTSIDE;
+  const template = templates.get(name) ?? read(name);
+  templates.set(name, template);
   return template;
 }

@@ -34,13 +34,13 @@ export function sideFor({ game, matchup, seating }: MatchToPlay, seat: number, o
  * A page in which a person plays the match: that of `replay`, before the first ply.
  * @throws InputError when the game has no page.
  */
-export function playPage(asked: MatchToPlay, registry: Registry): Promise<string> {
+export async function playPage(asked: MatchToPlay, registry: Registry): Promise<string> {
   const { plan, game, matchup, seating, block, seed, seat } = asked;
   const secret = game.secretSides === true;
   return fillPage({
     format: 1,
     title: secret ? plan.name : matchup.label,
-    ...pageRules(plan, registry),
+    ...(await pageRules(plan, registry)),
     content: plan.content,
     setup: pageSetup(setupOf(plan, game, matchup, seating, seed)),
     seed: wordsOf(seed),

@@ -3,4 +3,4 @@ import type { Content } from '../../games/armada/content/content.ts';
 import { begin } from '../begin.ts';
 import { ARMADA } from '../words/armada.ts';
 
-begin((content) => new Armada(content as Content), ARMADA);
+begin(({ content }) => new Armada(content as Content), ARMADA);

@@ -27,13 +27,15 @@ const DARK_INKS: readonly (readonly [selector: string, ink: string])[] = [
   ['text.t[fill="#0e7c86"],text.v[fill="#0e7c86"]', '#5fd0da'],
   ['text[fill="#b03a06"]', '#ff9d66'],
 ];
-const DARK = DARK_INKS.map(([selector, ink]) => `.sheet>svg:first-child :is(${selector}){fill:${ink}}`).join(' ');
+const DARK = DARK_INKS.map(
+  ([selector, ink]) => `.sheet:not(.white)>svg:first-child :is(${selector}){fill:${ink}}`,
+).join(' ');
 
 /** The style of the drawing's own room: nothing of the page reaches into it, and nothing of it out. */
 const ROOM = `:host{display:block} .sheet{position:relative;background:var(--board);color:light-dark(#111,#e8ecf1)} svg{display:block;width:100%;height:auto}
 .over{position:absolute;inset:0;pointer-events:none} .spot{pointer-events:all;cursor:pointer;fill:#ffd60a;fill-opacity:.3;stroke:#b45309}
 .spot:hover,.spot.near{fill-opacity:.75;stroke:#111}
-@media (prefers-color-scheme: dark) { @media screen { ${DARK} } }`;
+@media (prefers-color-scheme: dark) { @media screen { ${DARK} } } .white{background:#fff;color:#111;color-scheme:light}`;
 
 /** The board: the drawing of the game, unchanged, with the latest action drawn over it. */
 export class Board {
@@ -45,8 +47,10 @@ export class Board {
   #lit: SVGElement | undefined;
   #zoom = 0;
 
-  constructor(element: HTMLElement) {
+  /** @param white whether it is white on dark pages too. */
+  constructor(element: HTMLElement, white: boolean) {
     this.element = element;
+    this.#sheet.classList.toggle('white', white);
     this.#room = element.attachShadow({ mode: 'open' });
     this.#room.append(h('style', {}, ROOM), this.#sheet);
   }

@@ -32,10 +32,14 @@ function isVoid(value: Json, fields: Means['fields']): boolean {
   return isList(value) ? value.length === 0 : shownIn(value, fields).length === 0;
 }
 
+/** `toCome` as "to come". Names in other forms, as those of cards, stay. */
+const spaced = (key: string): string =>
+  /^[a-z]+([A-Z][a-z]*)+$/.test(key) ? key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`) : key;
+
 /** The fields that are shown: key, label, value. A key without words is a name, as in a list of cards. */
 const shownIn = (map: Fields, fields: Means['fields']): [key: string, label: string, value: Json][] =>
   Object.entries(map).flatMap<[string, string, Json]>(([key, value]) => {
-    const said = Object.hasOwn(fields, key) ? fields[key]! : key;
+    const said = Object.hasOwn(fields, key) ? fields[key]! : spaced(key);
     const [label, silent] = typeof said === 'string' || said === null ? [said, null] : said;
     return label === null || value === silent || isVoid(value, fields) ? [] : [[key, label, value]];
   });
@@ -74,7 +78,7 @@ function valueNode(key: string, value: Json, means: Means): Node {
     'ul',
     {},
     ...value.map((item, i) => {
-      const title = key === 'seats' ? [h('b', {}, means.sides[i]!)] : [];
+      const title = key === 'seats' ? [h('b', {}, means.sides[i] ?? '')] : [];
       return h('li', {}, ...title, valueNode(key, item, means));
     }),
   );

@@ -190,4 +190,5 @@ export const ARMADA: GameWords = {
     'The defender spends defense tokens. Damage takes shields of the side that was hit first, then the hull, as damage cards.',
     'Last, squadrons act two at a time. They move or attack, and one that is engaged with an enemy squadron may not move.',
   ],
+  knownInks: true,
 };

@@ -134,4 +134,5 @@ export const DOGFIGHT: GameWords = {
     'An ATTACK hits a vessel within its Range in hexes if nothing blocks the line between them. Whoever is attacked may answer with a Star card from hand.',
     'Gear stays on the ship. Energy pays for cards, heat comes from some of them, Mobility is how far the ship moves.',
   ],
+  knownInks: true,
 };

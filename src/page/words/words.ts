@@ -20,6 +20,8 @@ export interface GameWords {
   readonly goal: string;
   /** How it is played, for somebody who has never seen it: a few sentences each about one thing. */
   readonly rules: readonly string[];
+  /** Whether its drawings keep to the inks for which a dark page has others; a drawing of other inks stays on white. */
+  readonly knownInks: boolean;
 }
 
 /** The step of an observation, by its name. */

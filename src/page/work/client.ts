@@ -30,7 +30,8 @@ export class Client {
   }
 
   #begin(): Worker {
-    const text = document.getElementById('program')!.textContent;
+    const { script = '' } = this.#match.game;
+    const text = `${script}\n${document.getElementById('program')!.textContent}`;
     const address = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
     const worker = new Worker(address);
     URL.revokeObjectURL(address);

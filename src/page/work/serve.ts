@@ -3,6 +3,7 @@ import { weigh } from '../../replay/question.ts';
 import { shareInterval } from '../../stats/intervals.ts';
 import { createAgent, type AgentWish } from '../agents.ts';
 import { playLine, startOf, stateAt, type Line, type Start } from '../../replay/line.ts';
+import type { PageMatch } from '../../replay/page-match.ts';
 import type { Answer, Begin, Odds, Request } from './messages.ts';
 
 /** The agent that weighs a decision, as `replay --explain` asks it. */
@@ -144,13 +145,11 @@ export function oddsOf(shares: readonly number[]): Odds {
 }
 
 /** Serves the page that made this worker. */
-export function serve(compile: (content: unknown) => Game): void {
+export function serve(compile: (match: PageMatch) => Game): void {
   let desk: Desk | undefined;
   self.addEventListener('message', ({ data }: MessageEvent<Begin | Request>) => {
     if (data.kind === 'begin')
-      desk = new Desk(startOf(data.match, compile(data.match.content)), (answer) =>
-        self.postMessage(answer, { transfer: [] }),
-      );
+      desk = new Desk(startOf(data.match, compile(data.match)), (answer) => self.postMessage(answer, { transfer: [] }));
     else void desk?.take(data);
   });
 }
