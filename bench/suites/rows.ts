@@ -42,6 +42,11 @@ function sampleChunk(): Chunk {
     decks: DECKS,
     seen: [0, 1].map((seat) => formatSeed(benchSeed(2 * i + seat)).padEnd(CARDS, '0')),
     luck: ['', ''],
+    points: [-1, -1],
+    pointsFrom: ['', ''],
+    tournamentPoints: [-1, -1],
+    margin: -1,
+    tieRule: -1,
   }));
   const accumulator = new Accumulator({ seats: 2, cards: CARDS, ships: 8, slots: [[0, 1]] }).toJSON();
   return { label: { format: FORMAT_VERSION, run: 'bench', index: 0, first: 0, units: ROWS / 2 }, rows, accumulator };

@@ -1,5 +1,6 @@
 export * from './tables/tallies.ts';
 export * from './tables/record.ts';
+export { NO_POINTS, pointsAt, type MatchPoints } from './tables/match-points.ts';
 export * from './tables/accumulate.ts';
 export * from './tables/findings.ts';
 export * from './across-players.ts';

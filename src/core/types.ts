@@ -73,7 +73,25 @@ export interface GameInfo {
   readonly leafShare?: number;
   /** Names for `endReason`; index 0 is the ordinary end. */
   readonly endReasons: readonly string[];
+  /** Absent for games without points. */
+  readonly points?: PointsInfo;
 }
+
+/** How a game counts points, which say more than who won. */
+export interface PointsInfo {
+  /** Where points come from, one to `MOST_POINT_SOURCES` names, in the order of `Game.points`. */
+  readonly sources: readonly string[];
+  /** End reasons at which the points were equal, so that only the rule for ties named the winner. */
+  readonly tieRules: readonly string[];
+  /**
+   * Tournament points by margin: the smallest margin, then what the winner and the loser get, by rising margin from 0
+   * on. Absent: tournaments count wins.
+   */
+  readonly table?: readonly (readonly [margin: number, winner: number, loser: number])[];
+}
+
+/** So many sources of points can be told apart. */
+export const MOST_POINT_SOURCES = 4;
 
 /** An action in words: `kind` and `args` for programs, `text` for people. */
 export interface ActionText {
@@ -125,6 +143,11 @@ export interface Game {
   round(s: State): number;
   /** Index into `info.endReasons`. Defined once `toAct` is -1. */
   endReason(s: State): number;
+  /**
+   * Writes the points of the seat's team, one whole number of 0 or more for each of `info.points.sources`. Games with
+   * `info.points` only; defined once `toAct` is -1.
+   */
+  points?(s: State, seat: number, out: Int32Array): void;
   /** What `seat` sees, as plain data; -1 sees everything. Not for the hot path. */
   observe(s: State, seat: number): Json;
   /** `a` in words as `seat` may know it; -1 (the default) knows everything. Not for the hot path. */

@@ -1,5 +1,5 @@
 /** Laws of the rules themselves: purity, bounds, repeatability. */
-import { belowSfc, hashState } from '../core/index.ts';
+import { belowSfc, hashState, type Game, type State } from '../core/index.ts';
 import { SPARE, broken, sameState } from './law.ts';
 import type { Law } from './law.ts';
 
@@ -155,8 +155,8 @@ const keepsLuck: Law = {
 
 const ends: Law = {
   id: 'limits-hold',
-  says: 'a match ends within maxPlies, its round never falls, its end has a name',
-  look: ['apply', 'info', 'round', 'endReason'],
+  says: 'a match ends within maxPlies, its round never falls, its end has a name, its points are whole and of teams',
+  look: ['apply', 'info', 'round', 'endReason', 'points'],
   every: 1,
   position({ subject: { game }, state, action, scratch: { a } }) {
     const before = game.round(state);
@@ -166,13 +166,32 @@ const ends: Law = {
     if (before < 1) broken(`round ${before}`);
     if (after < before) broken(`round ${before}, then ${after}`);
   },
-  ending({ subject: { game }, state, actions }) {
+  ending({ subject: { game }, state, actions, scratch: { a } }) {
     const { maxPlies, endReasons } = game.info;
+    a.set(state);
+    soundPoints(game, a);
+    sameState(game, a, state, 'points wrote');
     if (game.toAct(state) >= 0) broken(`not over after ${maxPlies} plies`);
     if (actions.length > maxPlies) broken(`${actions.length} plies, ${maxPlies} promised`);
     if (endReasons[game.endReason(state)] === undefined) broken(`end reason ${game.endReason(state)} has no name`);
   },
 };
+
+/** @throws Error unless every seat of a team reads the same points, none below 0. */
+function soundPoints(game: Game, state: State): void {
+  const { points, teamOfSeat, seats } = game.info;
+  if (points === undefined || game.points === undefined) return;
+  const out = new Int32Array(points.sources.length);
+  const ofTeam = new Map<number, string>();
+  for (let seat = 0; seat < seats; seat++) {
+    game.points(state, seat, out);
+    const text = out.join(' ');
+    if (out.some((x) => x < 0)) broken(`the points of seat ${seat} are ${text}`);
+    const known = ofTeam.get(teamOfSeat[seat]!) ?? text;
+    if (known !== text) broken(`two seats of a team read the points ${known} and ${text}`);
+    ofTeam.set(teamOfSeat[seat]!, text);
+  }
+}
 
 const shares: Law = {
   id: 'returns-sum-to-one',

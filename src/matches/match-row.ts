@@ -15,6 +15,10 @@ export interface MatchFacts {
   readonly endReason: string;
   /** The seat that forfeited, -1 for none. */
   readonly forfeitSeat: number;
+  /** The winner's points less the best of the others, 0 if it had fewer; -1 without points, and after a forfeit. */
+  readonly margin: number;
+  /** 1: the points were equal, and only the rule for ties named the winner; -1 without points. */
+  readonly tieRule: number;
   readonly rounds: number;
   readonly plies: number;
   /** Plies with more than one legal action. */
@@ -56,10 +60,16 @@ export interface MatchRow extends MatchFacts {
    * was.
    */
   readonly luck: readonly string[];
+  /** By seat, the points of its team; -1 for a game without points, and after a forfeit. */
+  readonly points: readonly number[];
+  /** By seat, where they come from: `ships 120, squadrons 33`; '' without points. */
+  readonly pointsFrom: readonly string[];
+  /** By seat, the tournament points for them; -1 without them. */
+  readonly tournamentPoints: readonly number[];
 }
 
 /** The fields kept by seat; every other field is one value for the match. */
-export type SeatField = 'scores' | 'decks' | 'seen' | 'luck';
+export type SeatField = 'scores' | 'decks' | 'seen' | 'luck' | 'points' | 'pointsFrom' | 'tournamentPoints';
 export type ScalarField = Exclude<keyof MatchRow, SeatField>;
 
 /** The names behind the numbers of a row. A `Plan` is one. */
@@ -156,6 +166,24 @@ export const SEAT_COLUMNS = [
     meaning: `the score; in chunk files the number of ${SCORE_UNITS}ths`,
   },
   {
+    name: 'points',
+    kept: ['points', 'INT32'],
+    csv: (row, _, seat) => unless(-1, row.points[seat]!),
+    meaning: 'points of the seat, or of its team, where the game counts points; empty after a forfeit',
+  },
+  {
+    name: 'points_from',
+    kept: ['pointsFrom', 'STRING'],
+    csv: (row, _, seat) => row.pointsFrom[seat]!,
+    meaning: 'where these points come from, in words: `ships 120, squadrons 33, objectives 15`',
+  },
+  {
+    name: 'tournament_points',
+    kept: ['tournamentPoints', 'INT32'],
+    csv: (row, _, seat) => unless(-1, row.tournamentPoints[seat]!),
+    meaning: 'what a tournament gives for the margin, where the game has a table for it',
+  },
+  {
     name: 'deck',
     kept: ['decks', 'STRING'],
     meaning: "copies of each card in the deck, one digit of base 36 a card of the game's catalog",
@@ -187,6 +215,18 @@ export const FACT_COLUMNS = [
     csv: (row) => row.endReason,
     meaning:
       'a reason from the game (`destroyed`, `turn_limit`, …), or `forfeit:illegal`, `forfeit:time`, `forfeit:crash`, `forfeit:garbage` (see [PROTOCOL](PROTOCOL.md#faults))',
+  },
+  {
+    name: 'margin',
+    kept: ['margin', 'INT32'],
+    csv: (row) => unless(-1, row.margin),
+    meaning: "the winner's points less the other team's, 0 if the winner had fewer; empty after a forfeit",
+  },
+  {
+    name: 'tie_rule',
+    kept: ['tieRule', 'INT32'],
+    csv: (row) => unless(-1, row.tieRule),
+    meaning: '1: the points were equal, and only the rule for ties named the winner; 0: it won by more',
   },
   { name: 'forfeit_seat', kept: ['forfeitSeat', 'INT32'], meaning: 'the seat that forfeited; -1 for none' },
   { name: 'rounds', kept: ['rounds', 'INT32'], csv: (row) => row.rounds, meaning: 'length in rounds' },

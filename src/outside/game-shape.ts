@@ -1,4 +1,4 @@
-import { textOf, type Game, type GameModule } from '../core/index.ts';
+import { MOST_POINT_SOURCES, textOf, type Game, type GameModule } from '../core/index.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -96,6 +96,37 @@ const CATALOG: readonly Demand[] = [
   ['shipOfUnit', isCall, 'a function'],
 ];
 
+/** Rows of a margin and what winner and loser get, by rising margin from 0. */
+const isTable = (value: unknown): boolean =>
+  Array.isArray(value) &&
+  value.every((row, i) => {
+    if (!Array.isArray(row) || row.length !== 3 || !row.every(within(0, 2 ** 30))) return false;
+    return i === 0 ? row[0] === 0 : Number(row[0]) > Number((value as unknown[][])[i - 1]![0]);
+  });
+
+const POINTS: readonly Demand[] = [
+  [
+    'sources',
+    (value) => isTexts(value) && within(1, MOST_POINT_SOURCES)((value as string[]).length),
+    `a list of one to ${MOST_POINT_SOURCES} names`,
+  ],
+  ['tieRules', isTexts, 'a list of names of endReasons'],
+  [
+    'table',
+    (value) => value === undefined || isTable(value),
+    'rows of a margin, points of the winner, points of the loser, by rising margin from 0',
+  ],
+];
+
+/** Why a game cannot count points as it says; '' when it can, or counts none. */
+function pointsFault(declared: unknown, method: unknown): string {
+  if (declared === undefined && method === undefined) return '';
+  if (!isRecord(declared)) return 'info.points: missing, expected an object, as there is a function points';
+  const fault = unmet(declared, POINTS);
+  if (fault !== '') return `info.points.${fault}`;
+  return isCall(method) ? '' : 'points: missing, expected a function, as there is info.points';
+}
+
 /** Why `value`, which `module` compiled, is no `Game`; '' when it has all that a game must have. */
 export function compiledFault(value: unknown, module: GameModule): string {
   if (!isRecord(value)) return `found ${shown(value)}, expected an object`;
@@ -116,6 +147,8 @@ export function compiledFault(value: unknown, module: GameModule): string {
     METHODS.map((name): Demand => [name, isCall, 'a function']),
   );
   if (calls !== '') return calls;
+  const points = pointsFault(info['points'], value['points']);
+  if (points !== '') return points;
   if (!isRecord(catalog)) return 'catalog: missing, expected an object';
   const listed = unmet(catalog, CATALOG);
   return listed === '' ? '' : `catalog.${listed}`;

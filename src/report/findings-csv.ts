@@ -28,6 +28,13 @@ export const WINRATES: readonly Column<WinrateRow>[] = [
   ...interval<WinrateRow>('rounds_mean', (r) => r.roundsMean),
   ...interval<WinrateRow>('plies_mean', (r) => r.pliesMean),
   ...interval<WinrateRow>('branching_mean', (r) => r.branchingMean),
+  ['tied', (r) => (Number.isFinite(r.margin.value) ? r.tied : '')],
+  fixed('margin_mean', (r) => r.margin.value),
+  ...interval<WinrateRow>('margin_mean', (r) => r.margin),
+  fixed('points_mean', (r) => r.points.value),
+  ...interval<WinrateRow>('points_mean', (r) => r.points),
+  fixed('tournament_points_mean', (r) => r.tournamentPoints.value),
+  ...interval<WinrateRow>('tournament_points_mean', (r) => r.tournamentPoints),
 ];
 
 const winRate = (rate: CardRate): Column<CardRow>[] => [

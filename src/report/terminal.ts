@@ -1,5 +1,6 @@
 import type { CardImpact, Estimate, Findings, WinrateRow } from '../analysis/index.ts';
 import { ALL_LABEL, cardImpacts } from '../analysis/index.ts';
+import type { PointsInfo } from '../core/index.ts';
 import { effectText, meanText } from './points-text.ts';
 import { terminalTable } from './table.ts';
 
@@ -91,6 +92,22 @@ function draw(columns: readonly Shown[], rows: readonly WinrateRow[], plain: boo
 }
 
 const fits = (text: string, width: number): boolean => text.split('\n').every((line) => line.length <= width);
+
+/** The points of each side, where they come from, and the margin; '' for a game without points. */
+export function pointsNote(f: Findings, counted: PointsInfo | undefined): string {
+  const totals = f.winrates.filter(
+    ({ matchup, side, points }) => matchup === ALL_LABEL && side !== ALL_LABEL && Number.isFinite(points.value),
+  );
+  if (counted === undefined || totals.length === 0) return '';
+  const agents = new Set(totals.map(({ agent }) => agent)).size;
+  const lines = totals.map((row) => {
+    const from = counted.sources.map((source, i) => `${source} ${meanText(row.pointsFrom[i]!)}`);
+    const tournament = counted.table === undefined ? '' : `; ${meanText(row.tournamentPoints)} tournament points`;
+    const who = agents > 1 ? `${row.side}@${row.agent}` : row.side;
+    return `  ${who}: ${meanText(row.points)} (${from.join(', ')})${tournament}`;
+  });
+  return [`Points of a match, with a margin of ${meanText(f.winrates.at(-1)!.margin)} [95 %]:`, ...lines].join('\n');
+}
 
 /**
  * The cards that stand out among all that were looked at: those with which the holder's score was better, and worse,

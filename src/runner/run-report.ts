@@ -78,6 +78,7 @@ export async function writeRunReport(
   const page = runPage(findings, evidence, {
     plan,
     teams: info.teams,
+    ...(info.points === undefined ? {} : { points: info.points }),
     catalog,
     ...(sheets === undefined ? {} : { sheets }),
     run,

@@ -250,6 +250,17 @@ const FAULTS: readonly Fault[] = [
     plant: (game) => withInfo(game, { maxPlies: 20 }),
   },
   {
+    fault: 'points below zero',
+    law: 'limits-hold',
+    base: 'connect-four',
+    plant: (game) => ({
+      ...withInfo(game, { points: { sources: ['lines'], tieRules: [] } }),
+      points: (_, seat, out) => {
+        out[0] = -seat;
+      },
+    }),
+  },
+  {
     fault: 'deal leaves a word of the match before',
     law: 'deal-overwrites',
     base: 'kuhn-poker',

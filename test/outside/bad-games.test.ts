@@ -37,6 +37,12 @@ const throwIn = (head: string, member: string): Row => [
   new RegExp(`^answers: ${member} threw Error: oops`),
 ];
 
+/** Says more in `info`, and counts points. */
+const declared = (more: string): [string, string] => [
+  "features: ['lead in points', 'lead in coins']",
+  `${more}, features: ['lead in points', 'lead in coins']`,
+];
+
 const ROWS: readonly Row[] = [
   throwIn('deal(s: State, setup: MatchSetup, seed: Seed): void', 'deal'),
   throwIn('toAct(s: State): number', 'toAct'),
@@ -228,6 +234,16 @@ const ROWS: readonly Row[] = [
     "features: ['lead in points', 'lead in coins']",
     "features: ['lead in points']",
     /^evaluation-in-range: .*more than the 1 named/,
+  ],
+  [
+    'points without a method',
+    ...declared("points: { sources: ['lots'], tieRules: [] }"),
+    /points: missing, expected a function, as there is info\.points/,
+  ],
+  [
+    'a table of margins that falls',
+    ...declared("points: { sources: ['lots'], tieRules: [], table: [[0, 6, 5], [0, 7, 4]] }"),
+    /info\.points\.table: found a list of 2, expected rows of a margin/,
   ],
   [
     'a feature is no number',

@@ -17,15 +17,24 @@ test('winrates.csv, byte for byte', () => {
     winRate: none,
     score: none,
   });
-  expect(lines(winratesCsv(findingsOf({ winrates: [winrate({}), all] })))).toEqual([
+  const wolf = winrate({
+    tied: 3,
+    margin: estimate(90, 80, 100, 100),
+    points: estimate(120.5, 110, 131, 100),
+    tournamentPoints: estimate(6.25, 6, 6.5, 100),
+  });
+  expect(lines(winratesCsv(findingsOf({ winrates: [wolf, all] })))).toEqual([
     'matchup,side,agent,matches,blocks,wins,draws,losses,win_rate,score,score_lo,score_hi,first_score,first_lo,first_hi,' +
       'pairing_gain,rounds_mean,rounds_p50,rounds_p90,plies_mean,branching_mean,win_rate_lo,win_rate_hi,forfeits,' +
-      'rounds_mean_lo,rounds_mean_hi,plies_mean_lo,plies_mean_hi,branching_mean_lo,branching_mean_hi',
+      'rounds_mean_lo,rounds_mean_hi,plies_mean_lo,plies_mean_hi,branching_mean_lo,branching_mean_hi,' +
+      'tied,margin_mean,margin_mean_lo,margin_mean_hi,points_mean,points_mean_lo,points_mean_hi,' +
+      'tournament_points_mean,tournament_points_mean_lo,tournament_points_mean_hi',
     'wolf vs hare,wolf,random,200,100,110,0,90,0.550000,0.550000,0.500000,0.600000,0.600000,0.520000,0.680000,' +
       '-0.012500,7.250000,7,11,140.500000,3.750000,0.500000,0.600000,0,' +
-      '7.000000,7.500000,130.000000,152.000000,3.500000,4.000000',
+      '7.000000,7.500000,130.000000,152.000000,3.500000,4.000000,' +
+      '3,90.000000,80.000000,100.000000,120.500000,110.000000,131.000000,6.250000,6.000000,6.500000',
     'all,all,all,200,100,,0,,,,,,0.600000,0.520000,0.680000,-0.012500,7.250000,7,11,140.500000,3.750000,,,0,' +
-      '7.000000,7.500000,130.000000,152.000000,3.500000,4.000000',
+      '7.000000,7.500000,130.000000,152.000000,3.500000,4.000000,,,,,,,,,,',
     '',
   ]);
 });
@@ -167,18 +176,37 @@ const line = (row: Partial<MatchRow>): MatchRow => ({
   decks: [],
   seen: [],
   luck: [],
+  points: [-1, -1],
+  pointsFrom: ['', ''],
+  tournamentPoints: [-1, -1],
+  margin: -1,
+  tieRule: -1,
   ...row,
 });
 
 test('matches.csv, byte for byte: agents and sides go with the seating', () => {
-  const second = line({ match: 2, seating: 1, scores: [30, 30], winnerSeat: -1, firstSeat: -1, decidedAtRound: 0 });
+  const second = line({
+    match: 2,
+    seating: 1,
+    scores: [30, 30],
+    winnerSeat: -1,
+    firstSeat: -1,
+    decidedAtRound: 0,
+    points: [120, 0],
+    pointsFrom: ['ships 100, squadrons 20', 'ships 0, squadrons 0'],
+    tournamentPoints: [7, 4],
+    margin: 120,
+    tieRule: 0,
+  });
   expect(lines(matchesCsvHeader(2) + matchesCsvRows(context, [line({}), second]))).toEqual([
-    'match,block,seating,seed,matchup,game,rules_version,agent_0,side_0,score_0,agent_1,side_1,score_1,' +
-      'winner_seat,end_reason,rounds,plies,first_seat,lead_changes,decided_at_round,state_hash',
-    '1,0,0,00112233445566778899aabbccddeeff,wolf vs hare,dogfight,1,greedy,wolf,1.000000,random,hare,0.000000,' +
-      '0,destroyed,8,120,1,2,5,0123456789abcdef',
-    '2,0,1,00112233445566778899aabbccddeeff,wolf vs hare,dogfight,1,random,hare,0.500000,greedy,wolf,0.500000,' +
-      ',destroyed,8,120,,2,,0123456789abcdef',
+    'match,block,seating,seed,matchup,game,rules_version,' +
+      'agent_0,side_0,score_0,points_0,points_from_0,tournament_points_0,' +
+      'agent_1,side_1,score_1,points_1,points_from_1,tournament_points_1,' +
+      'winner_seat,end_reason,margin,tie_rule,rounds,plies,first_seat,lead_changes,decided_at_round,state_hash',
+    '1,0,0,00112233445566778899aabbccddeeff,wolf vs hare,dogfight,1,greedy,wolf,1.000000,,,,random,hare,0.000000,,,,' +
+      '0,destroyed,,,8,120,1,2,5,0123456789abcdef',
+    '2,0,1,00112233445566778899aabbccddeeff,wolf vs hare,dogfight,1,random,hare,0.500000,120,"ships 100, squadrons 20",7,greedy,wolf,0.500000,0,"ships 0, squadrons 0",4,' +
+      ',destroyed,120,0,8,120,,2,,0123456789abcdef',
     '',
   ]);
 });

@@ -22,6 +22,13 @@ export const winrate = (row: Partial<WinrateRow>): WinrateRow => ({
   roundsP90: 11,
   pliesMean: estimate(140.5, 130, 152, 100),
   branchingMean: estimate(3.75, 3.5, 4, 100),
+  margin: none,
+  points: none,
+  tournamentPoints: none,
+  pointsFrom: [none, none, none, none],
+  tied: 0,
+  tieShare: none,
+  scoreless: 0,
   ...row,
 });
 

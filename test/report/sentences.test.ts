@@ -50,6 +50,30 @@ function duel(value: number, half: number, ...agents: string[]): string[] {
 }
 
 describe('a run begins with its answer', () => {
+  test('matches that only the rule for ties decided are counted, and those at 0:0', () => {
+    const plan = planOf([entrant('wolf'), entrant('hare')]);
+    const { label } = plan.matchups[0]!;
+    const told = (tied: number, scoreless: number): string[] =>
+      runSentences(
+        findingsOf({
+          winrates: [
+            winrate({ matchup: label }),
+            winrate({ matchup: label, side: 'hare' }),
+            winrate({ matchup: 'all', side: 'all', tied, scoreless, tieShare: estimate(0.23, 0.17, 0.3, 100) }),
+          ],
+        }),
+        plan,
+        2,
+      );
+    const among = '23.0 % [17.0, 30.0]';
+    expect(told(46, 40)).toContain(
+      `46 of 200 matches were decided only by the rule for ties: ${among}, 40 of them at 0:0.`,
+    );
+    expect(told(46, 46)).toContain(`46 of 200 matches were decided only by the rule for ties: ${among}, all at 0:0.`);
+    expect(told(46, 0)).toContain(`46 of 200 matches were decided only by the rule for ties: ${among}.`);
+    expect(told(0, 0).join(' ')).not.toContain('ties');
+  });
+
   test('a ship at 60 % [54, 66] is named, though a fair 55 % is not excluded', () => {
     const [first, second, last] = duel(0.6, 0.06, 'greedy');
     expect(first).toBe('wolf is ahead of hare: 60.0 % [54.0, 66.0] over 100 blocks.');

@@ -33,6 +33,11 @@ const row = (match: number): MatchRow => ({
   decks: ['0123z', '00210'],
   seen: ['01000', String(match).padStart(5, '0')],
   luck: ['', '0 -1500'],
+  points: [20 * match, 0],
+  pointsFrom: [`ships ${20 * match}`, 'ships 0'],
+  tournamentPoints: [6, 5],
+  margin: 20 * match,
+  tieRule: 0,
 });
 
 const chunk: Chunk = {

@@ -104,7 +104,7 @@ describe('the results of a plan', () => {
     expect(cells.map((row) => row[0])).toEqual(Array.from({ length: 12 }, (_, i) => String(i + 1)));
     for (let i = 0; i < cells.length; i += 2) {
       expect(cells[i]![3]).toBe(cells[i + 1]![3]);
-      expect([cells[i]![8], cells[i]![11]]).toEqual([cells[i + 1]![11], cells[i + 1]![8]]);
+      expect([cells[i]![8], cells[i]![14]]).toEqual([cells[i + 1]![14], cells[i + 1]![8]]);
     }
     expect(new Set(cells.map((row) => row[3])).size).toBe(6);
   });

@@ -56,7 +56,7 @@ export interface AccumulatorJson {
 }
 
 /** Raised whenever the meaning of a sum changes. */
-export const ACCUMULATOR_FORMAT = 2;
+export const ACCUMULATOR_FORMAT = 3;
 
 /** Stands for all seats; for cards, also for all entrants. */
 export const ALL = -1;

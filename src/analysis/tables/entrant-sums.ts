@@ -1,6 +1,8 @@
+import { MOST_POINT_SOURCES } from '../../core/index.ts';
 import { entrantOf } from '../../matches/index.ts';
+import { pointsAt } from './match-points.ts';
 import type { MatchRecord } from './record.ts';
-import { RATIO_WIDTH, addRatio } from './ratio-sums.ts';
+import { SHARED_WIDTH, addRatio, addShared } from './ratio-sums.ts';
 import { SEAT, SEAT_WIDTH } from './tallies.ts';
 
 /** Sums of one entrant (side with agent) of a match-up, by offset. */
@@ -24,8 +26,13 @@ export const ENTRANT = {
   idle: 22,
   /** Score of the entrant in the matches in which it went first. */
   first: 28,
+  /** Points over the matches that have them, and tournament points over theirs. */
+  points: 34,
+  tournamentPoints: 40,
+  /** Points by source; each shares the weight of `points`. */
+  pointsFrom: 46,
 } as const;
-export const ENTRANT_WIDTH = ENTRANT.first + RATIO_WIDTH;
+export const ENTRANT_WIDTH = ENTRANT.pointsFrom + MOST_POINT_SOURCES * SHARED_WIDTH;
 
 /** Whether `seat` of seating `seating` holds an entrant of `slot`. */
 export const holds = (slots: readonly number[], slot: number, seating: number, seat: number): boolean =>
@@ -77,6 +84,31 @@ export function addEntrant(sums: Float64Array, { records, slots, slot }: Entrant
   addRatio(sums, ENTRANT.branching, branches, decisions);
   addRatio(sums, ENTRANT.idle, idle, turns);
   addRatio(sums, ENTRANT.first, first, firsts);
+  addPoints(sums, { records, slots, slot });
+}
+
+function addPoints(sums: Float64Array, { records, slots, slot }: EntrantBlock): void {
+  const from = new Float64Array(MOST_POINT_SOURCES);
+  let points = 0;
+  let counted = 0;
+  let tournament = 0;
+  let tournaments = 0;
+  records.forEach((record, seating) => {
+    for (let seat = 0; seat < slots.length; seat++) {
+      if (record.points.length === 0 || !holds(slots, slot, seating, seat)) continue;
+      counted++;
+      points += pointsAt(record.points, seat);
+      for (let i = 0; i < MOST_POINT_SOURCES; i++) from[i]! += record.points[seat * MOST_POINT_SOURCES + i]!;
+      if (record.tournamentPoints.length === 0) continue;
+      tournaments++;
+      tournament += record.tournamentPoints[seat]!;
+    }
+  });
+  addRatio(sums, ENTRANT.points, points, counted);
+  addRatio(sums, ENTRANT.tournamentPoints, tournament, tournaments);
+  from.forEach((x, i) => {
+    addShared(sums, ENTRANT.pointsFrom + i * SHARED_WIDTH, x, counted);
+  });
 }
 
 function addSeatTallies(sums: Float64Array, record: MatchRecord, seat: number): void {

@@ -1,7 +1,7 @@
 import type { MatchRecord } from './record.ts';
-import { RATIO_WIDTH, addRatio } from './ratio-sums.ts';
+import { addRatio } from './ratio-sums.ts';
 
-/** Sums of one match-up, by offset; all but the first three are ratios, `RATIO_WIDTH` wide. Scores are in parts of `SCORE_UNITS`. */
+/** Sums of one match-up, by offset; all but the first three and the last are ratios, `RATIO_WIDTH` wide. Scores are in parts of `SCORE_UNITS`. */
 export const MATCHUP = {
   blocks: 0,
   matches: 1,
@@ -17,8 +17,13 @@ export const MATCHUP = {
   decided: 33,
   /** Score of the seat that went first; the weight is the number of matches with such a seat. */
   first: 39,
+  /** Over the matches with points: the margin; matches that only the rule for ties decided. */
+  margin: 45,
+  tieRule: 51,
+  /** Those of them in which nobody had a point. */
+  scoreless: 57,
 } as const;
-export const MATCHUP_WIDTH = MATCHUP.first + RATIO_WIDTH;
+export const MATCHUP_WIDTH = MATCHUP.scoreless + 1;
 
 /** Adds a block: the records of its matches. */
 export function addMatchup(sums: Float64Array, records: readonly MatchRecord[]): void {
@@ -51,9 +56,15 @@ export function addMatchup(sums: Float64Array, records: readonly MatchRecord[]):
     ({ firstSeat, scores }) => scores[firstSeat] ?? 0,
     ({ firstSeat }) => (firstSeat >= 0 ? 1 : 0),
   );
+  add(MATCHUP.margin, ({ margin }) => Math.max(0, margin), hasPoints);
+  add(MATCHUP.tieRule, ({ tieRule }) => Math.max(0, tieRule), hasPoints);
+  for (const { tieRule, points } of records)
+    if (tieRule === 1 && points.every((x) => x === 0)) sums[MATCHUP.scoreless]!++;
 }
 
 const one = (): number => 1;
+
+const hasPoints = ({ margin }: MatchRecord): number => (margin >= 0 ? 1 : 0);
 
 const sumOf = (records: readonly MatchRecord[], of: (record: MatchRecord) => number): number =>
   records.reduce((sum, record) => sum + of(record), 0);

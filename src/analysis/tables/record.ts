@@ -2,10 +2,11 @@ import { EVENT, ROW, hashState } from '../../core/index.ts';
 import type { Action, EventLog, Game, Match, MatchObserver, MatchSetup } from '../../core/index.ts';
 import { ChoiceWriter, SCORE_UNITS, type MatchFacts } from '../../matches/index.ts';
 import { LeadCurve } from './lead-curve.ts';
+import { NO_POINTS, pointsOf, type MatchPoints } from './match-points.ts';
 import { CARD, CARD_WIDTH, SEAT, SEAT_WIDTH, SHIP, SHIP_WIDTH } from './tallies.ts';
 
 /** Everything that reports need of one match. Its arrays are not shared, so it may be kept. */
-export interface MatchRecord extends MatchFacts {
+export interface MatchRecord extends MatchFacts, MatchPoints {
   /** Score of each seat in parts of `SCORE_UNITS`. */
   readonly scores: Int32Array;
   /** By seat: 1 if its team alone has the best score, 0 if it shares the best score, -1 if another team is better. */
@@ -123,6 +124,7 @@ export class MatchRecorder implements MatchObserver {
       winnerSeat,
       endReason: match.endReason(),
       forfeitSeat: match.forfeitSeat,
+      ...(match.forfeit === null ? pointsOf(this.#game, match.state, winnerSeat) : NO_POINTS),
       rounds,
       plies: match.ply,
       decisions: match.decisions,

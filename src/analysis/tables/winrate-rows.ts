@@ -3,11 +3,12 @@ import type { Estimate, RatioSums } from '../../stats/index.ts';
 import type { Accumulator } from './accumulate.ts';
 import { ALL_LABEL, type PlanLabels } from '../labels.ts';
 import { Lengths } from './lengths.ts';
-import { ratioAt } from './ratio-sums.ts';
-import { bySeeds, groupBy, playedOf, ratiosAt, slotsOf, total } from './strata.ts';
+import { RATIO, SHARED_WIDTH, ratioAt } from './ratio-sums.ts';
+import { bySeeds, groupBy, playedOf, ratiosAt, sharedRatiosAt, slotsOf, total } from './strata.ts';
 import type { Slot } from './strata.ts';
 import { ENTRANT } from './entrant-sums.ts';
 import { MATCHUP } from './matchup-sums.ts';
+import { MOST_POINT_SOURCES } from '../../core/index.ts';
 import { SCORE_UNITS } from '../../matches/index.ts';
 
 /** One side with one agent, in one match-up or over all of them; the last row is over everything. */
@@ -32,6 +33,16 @@ export interface WinrateRow {
   readonly roundsP90: number;
   readonly pliesMean: Estimate;
   readonly branchingMean: Estimate;
+  /** Means of a match, where the game counts points. In the row over everything only the margin is known. */
+  readonly margin: Estimate;
+  readonly points: Estimate;
+  readonly tournamentPoints: Estimate;
+  /** By source, in the order of `PointsInfo`; there are `MOST_POINT_SOURCES`. */
+  readonly pointsFrom: readonly Estimate[];
+  /** Matches that only the rule for ties decided, as a number, as a share, and those without a point. */
+  readonly tied: number;
+  readonly tieShare: Estimate;
+  readonly scoreless: number;
 }
 
 /** Rows per (matchup, side, agent), then totals per (side, agent), then one over everything. */
@@ -71,10 +82,28 @@ function row(plan: PlanLabels, sums: Accumulator, slots: readonly Slot[], matchu
     score: ratioEstimate(score, { scale: SCORE_UNITS }),
     first: ratioEstimate(firsts, { scale: SCORE_UNITS }),
     pairingGain: pairingGain(sums, slots),
-    ...lengthColumns(
+    ...ownPoints(groups, sums),
+    ...matchColumns(
       plan,
       sums,
       slots.map((slot) => slot.matchup),
+    ),
+  };
+}
+
+/** What an entrant gained in points. */
+function ownPoints(
+  groups: readonly (readonly Slot[])[],
+  sums: Accumulator,
+): Pick<WinrateRow, 'points' | 'tournamentPoints' | 'pointsFrom'> {
+  const strata = groups.map((group) =>
+    group.map(({ matchup, slot }) => ({ cell: sums.entrant(matchup, slot)!, played: playedOf(sums, matchup) })),
+  );
+  return {
+    points: meanEstimate(ratiosAt(strata, ENTRANT.points)),
+    tournamentPoints: meanEstimate(ratiosAt(strata, ENTRANT.tournamentPoints)),
+    pointsFrom: Array.from({ length: MOST_POINT_SOURCES }, (_, i) =>
+      meanEstimate(sharedRatiosAt(strata, ENTRANT.pointsFrom + i * SHARED_WIDTH, ENTRANT.points)),
     ),
   };
 }
@@ -107,16 +136,28 @@ function pairingGain(sums: Accumulator, slots: readonly Slot[]): number {
   return independent > 0 ? 1 - paired / independent : NaN;
 }
 
-function lengthColumns(
+function matchColumns(
   plan: PlanLabels,
   sums: Accumulator,
   matchups: readonly number[],
-): Pick<WinrateRow, 'roundsMean' | 'roundsP50' | 'roundsP90' | 'pliesMean' | 'branchingMean'> {
+): Pick<
+  WinrateRow,
+  | 'roundsMean'
+  | 'roundsP50'
+  | 'roundsP90'
+  | 'pliesMean'
+  | 'branchingMean'
+  | 'margin'
+  | 'tied'
+  | 'tieShare'
+  | 'scoreless'
+> {
   const each = [...new Set(matchups)];
   const strata = bySeeds(
     plan,
     each.map((matchup) => ({ matchup, cell: sums.matchup(matchup)!, played: playedOf(sums, matchup) })),
   );
+  const cells = strata.flat().map(({ cell }) => cell);
   const lengths = new Lengths(each.map((matchup) => sums.rounds(matchup)));
   return {
     roundsMean: meanEstimate(ratiosAt(strata, MATCHUP.rounds)),
@@ -124,6 +165,10 @@ function lengthColumns(
     roundsP90: lengths.quantile(0.9),
     pliesMean: meanEstimate(ratiosAt(strata, MATCHUP.plies)),
     branchingMean: meanEstimate(ratiosAt(strata, MATCHUP.branching)),
+    margin: meanEstimate(ratiosAt(strata, MATCHUP.margin)),
+    tied: total(cells, MATCHUP.tieRule + RATIO.x),
+    tieShare: ratioEstimate(ratiosAt(strata, MATCHUP.tieRule)),
+    scoreless: total(cells, MATCHUP.scoreless),
   };
 }
 
@@ -148,7 +193,10 @@ function grandTotal(plan: PlanLabels, sums: Accumulator): WinrateRow {
     score: NO_ESTIMATE,
     first: ratioEstimate(firsts, { scale: SCORE_UNITS }),
     pairingGain: NaN,
-    ...lengthColumns(
+    points: NO_ESTIMATE,
+    tournamentPoints: NO_ESTIMATE,
+    pointsFrom: Array.from({ length: MOST_POINT_SOURCES }, () => NO_ESTIMATE),
+    ...matchColumns(
       plan,
       sums,
       played.map(({ matchup }) => matchup),

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { flags } from '../../analysis/index.ts';
+import type { PointsInfo } from '../../core/index.ts';
 import { type Plan, matchesIn } from '../../matches/index.ts';
-import { cardNote, runSentences, winrateTable } from '../../report/index.ts';
+import { cardNote, pointsNote, runSentences, winrateTable } from '../../report/index.ts';
 import { compilePlan } from '../../runner/registries.ts';
 import { REPORT_FILE, writeRunReport } from '../../runner/run-report.ts';
 import type { RunOutcome } from '../../runner/run.ts';
@@ -42,13 +43,21 @@ const CODES: Readonly<Record<RunOutcome['status'], number>> = {
   incomplete: EXIT.incomplete,
 };
 
-function report(outcome: RunOutcome, plan: Plan, answer: readonly string[], argv: readonly string[], io: Io): void {
+/** What is printed of a run. */
+interface Told {
+  readonly outcome: RunOutcome;
+  readonly plan: Plan;
+  readonly answer: readonly string[];
+  readonly points: PointsInfo | undefined;
+  readonly argv: readonly string[];
+}
+
+function report({ outcome, plan, answer, points, argv }: Told, io: Io): void {
   const { dir, matches, played, seconds, status, checksum, findings } = outcome;
   if (matches > 0) {
     io.out(`${answer.join('\n')}\n\n`);
     io.out(`${winrateTable(findings, { width: io.columns, plain: !io.outIsTerminal })}\n`);
-    const note = cardNote(findings);
-    if (note !== '') io.out(`\n${note}\n`);
+    for (const note of [pointsNote(findings, points), cardNote(findings)]) if (note !== '') io.out(`\n${note}\n`);
   }
   const time = played === 0 ? 'all of them were there already' : `${played} played in ${formatDuration(seconds)}`;
   if (checksum === '') io.out(`\n${played} matches played; the reports were not made, because the run was stopped\n`);
@@ -104,7 +113,7 @@ async function run(args: Args, context: Context): Promise<number> {
       findings: flags(plan, teams, catalog, findings, evidence),
       winrates: findings.winrates,
     });
-  } else report(outcome, plan, answer, argv, io);
+  } else report({ outcome, plan, answer, points: info.points, argv }, io);
   return CODES[outcome.status];
 }
 

@@ -36,6 +36,7 @@ import { unitNamed } from './view/named.ts';
 import { nameSeats } from './view/name-seats.ts';
 import { observeAs } from './view/observe.ts';
 import { END_REASONS, endReasonOf } from './units/ending.ts';
+import { POINTS, pointsBySource } from './units/points.ts';
 import { RESTRICTIONS, restricts } from './view/restrictions.ts';
 import { cardSheet, shipSheet } from './view/sheets.ts';
 import { drawBoard } from './view/svg.ts';
@@ -73,6 +74,7 @@ export class Armada implements Game {
       features: FEATURES,
       leafShare: LEAF_SHARE,
       endReasons: END_REASONS,
+      points: POINTS,
     };
   }
 
@@ -136,6 +138,10 @@ export class Armada implements Game {
 
   endReason(s: State): number {
     return endReasonOf(s);
+  }
+
+  points(s: State, seat: number, out: Int32Array): void {
+    pointsBySource(this.rules, s, teamOf(seat), out);
   }
 
   observe(s: State, seat: number): Json {

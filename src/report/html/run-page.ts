@@ -4,6 +4,8 @@ import type { CardRow, Evidence, Findings, Flag, PlanLabels, WinrateRow } from '
 import type { DotFigure, Figure, FlagNote, HeatCell, Page, PageTable, Point, Section } from './page-model.ts';
 import { FEW_BLOCKS } from '../../stats/index.ts';
 import { runSentences } from '../sentences/run-sentences.ts';
+import type { PointsInfo } from '../../core/index.ts';
+import { pointsSection } from './points-section.ts';
 import { cardTexts, type PrintedCards } from './card-texts.ts';
 import { meanText } from '../points-text.ts';
 import { bare, withInterval } from './print-number.ts';
@@ -23,6 +25,8 @@ export interface RunPageContext extends PrintedCards {
     readonly outside?: NonNullable<Plan['outside']>;
   };
   readonly teams: number;
+  /** How the game counts points, if it does. */
+  readonly points?: PointsInfo;
   readonly run: string;
   readonly status: string;
   readonly checksum: string;
@@ -65,6 +69,7 @@ export function runPage(found: Findings, evidence: Evidence, context: RunPageCon
     sections: [
       lookHere(found, evidence, context),
       winRates(found, context),
+      pointsSection(found, context.points),
       cards(found, context),
       ships(found),
       pace(found, context),

@@ -71,7 +71,17 @@ function byAgent(totals: readonly WinrateRow[]): WinrateRow[] {
 /** What a run says first, in one to five sentences: who is too strong, or stronger; how sure that is; who played. */
 export function runSentences(found: Findings, plan: Played, teams: number): string[] {
   const answer = runAnswer(found, plan, teams, moreBlocks);
-  return answer.length === 0 ? [] : [...answer, playedBy(agentsOf(plan))];
+  return answer.length === 0 ? [] : [...answer, ...tieWords(found), playedBy(agentsOf(plan))];
+}
+
+/** How many matches nobody won by points, where there are any. */
+function tieWords({ winrates }: Findings): string[] {
+  const whole = winrates.at(-1);
+  if (whole === undefined || !(whole.tied > 0)) return [];
+  const { tied, scoreless, tieShare, matches } = whole;
+  const points = scoreless === 0 ? '' : scoreless === tied ? ', all at 0:0' : `, ${scoreless} of them at 0:0`;
+  const were = tied === 1 ? 'match was' : 'matches were';
+  return [`${tied} of ${matches} ${were} decided only by the rule for ties: ${shareWords(tieShare)}${points}.`];
 }
 
 /**

@@ -9,7 +9,7 @@ import { matchColumns, readMatchTable } from './match-table.ts';
 import { parquetReader, parquetWriter } from './parquet.ts';
 
 /** Changes whenever files of an older version could no longer be read correctly. */
-export const FORMAT_VERSION = 3;
+export const FORMAT_VERSION = 4;
 
 /** Which units of which run a file holds. */
 export interface ChunkLabel {

@@ -1,5 +1,5 @@
-import { CARD, CARD_WIDTH, type MatchRecord } from '../../analysis/index.ts';
-import { formatSeed, type Seed } from '../../core/index.ts';
+import { CARD, CARD_WIDTH, pointsAt, type MatchRecord } from '../../analysis/index.ts';
+import { MOST_POINT_SOURCES, formatSeed, type Seed } from '../../core/index.ts';
 import { factsOf, type MatchRow } from '../../matches/index.ts';
 import type { MatchPlace } from './chunks.ts';
 
@@ -20,9 +20,13 @@ function luckText(luck: Int32Array, seat: number, seats: number): string {
   return own.some((amount) => amount !== 0) ? own.join(' ') : '';
 }
 
+/** `ships 120, squadrons 33`. */
+const sourcesText = ({ points, pointSources }: MatchRecord, seat: number): string =>
+  pointSources.map((name, i) => `${name} ${points[seat * MOST_POINT_SOURCES + i]!}`).join(', ');
+
 /** The row of match number `match`, played at `place` from `seed`. */
 export function rowOf(record: MatchRecord, match: number, place: Omit<MatchPlace, 'unit'>, seed: Seed): MatchRow {
-  const { cards, luck } = record;
+  const { cards, luck, points, tournamentPoints } = record;
   const { matchup, block, seating } = place;
   const scores = [...record.scores];
   const bySeat = (copies: (at: number) => number): string[] =>
@@ -38,5 +42,8 @@ export function rowOf(record: MatchRecord, match: number, place: Omit<MatchPlace
     decks: bySeat((at) => cards[at + CARD.copies]!),
     seen: bySeat((at) => cards[at + CARD.opening]! + cards[at + CARD.drawn]!),
     luck: scores.map((_, seat) => luckText(luck, seat, scores.length)),
+    points: scores.map((_, seat) => (points.length === 0 ? -1 : pointsAt(points, seat))),
+    pointsFrom: scores.map((_, seat) => sourcesText(record, seat)),
+    tournamentPoints: scores.map((_, seat) => tournamentPoints[seat] ?? -1),
   };
 }

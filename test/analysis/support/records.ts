@@ -1,4 +1,13 @@
-import { CARD, CARD_WIDTH, SEAT, SEAT_WIDTH, SHIP, SHIP_WIDTH, type MatchRecord } from '../../../src/analysis/index.ts';
+import {
+  CARD,
+  CARD_WIDTH,
+  NO_POINTS,
+  SEAT,
+  SEAT_WIDTH,
+  SHIP,
+  SHIP_WIDTH,
+  type MatchRecord,
+} from '../../../src/analysis/index.ts';
 import { SCORE_UNITS } from '../../../src/matches/index.ts';
 
 type Tallies<Names> = Partial<Record<keyof Names, number>>;
@@ -45,6 +54,7 @@ export function sketch({ scores, cards = [], ships = [], seats = [], rest = {}, 
     cards: new Int32Array(scores.length * cardsInCatalog * CARD_WIDTH),
     luck: new Int32Array(scores.length),
     ships: new Int32Array(scores.length * shipsInCatalog * SHIP_WIDTH),
+    ...NO_POINTS,
     ...rest,
   };
   for (const [seat, card, tallies] of cards)

@@ -1,11 +1,11 @@
 import * as STEP from '../../../src/games/armada/steps.ts';
 import { describe, expect, test } from 'vitest';
 import { ARMADA_EVENT } from '../../../src/games/armada/events.ts';
-import { AT, OF, PLACE, SEAT_AT, onShip } from '../../../src/games/armada/layout.ts';
+import { AT, FLAG, OF, PLACE, SEAT_AT, SQUADRON_FLAG, onShip } from '../../../src/games/armada/layout.ts';
 import { byteAt } from '../../../src/games/armada/units/bytes.ts';
 import { Space } from './support/space.ts';
-import { DUEL, EVENT, TestTable, deckOf, dice, unit } from './support/table.ts';
-import type { Fleets } from './support/table.ts';
+import { DUEL, EVENT, TestTable, deckOf, dice, squadron, unit } from './support/table.ts';
+import type { Cards, Fleets } from './support/table.ts';
 
 const CORVETTE = unit(0);
 const VICTORY = unit(1);
@@ -220,5 +220,44 @@ describe('the end', () => {
       .until((x) => x.over);
     expect([t.score(0), t.score(1)]).toEqual([85, 44]);
     expect(t.s[AT.winner]).toBe(0);
+    expect(t.game.info.endReasons[t.game.endReason(t.s)]).toBe('elimination');
+  });
+
+  test('A-WIN-03 both last ships of equal cost lost together: only the rule for ties decides', () => {
+    const t = new TestTable([['cr90-corvette-a'], ['cr90-corvette-a']]);
+    t.place(unit(0, 0), 450, 300, 0).place(unit(1, 0), 450, 400, 8).activate(`${t.s[AT.first]}a`);
+    t.set(unit(0, 0), 'cards', 3)
+      .set(unit(1, 0), 'cards', 3)
+      .until((x) => x.over);
+    expect([t.score(0), t.score(1)]).toEqual([44, 44]);
+    expect(t.s[AT.winner]).toBe(1 - t.s[AT.first]!);
+    expect(t.game.info.endReasons[t.game.endReason(t.s)]).toBe('tie');
+  });
+
+  test('A-TEM-11 points by source, and a tournament gives 6:5 to 10:1 for the margin', () => {
+    const fleets: Fleets = [['cr90-corvette-a', 'cr90-corvette-b'], ['victory-ii']];
+    const upgrades: Cards['upgrades'] = [[['engineering-team'], []], [[]]];
+    const t = new TestTable(fleets, {}, 0, { squadrons: [['x-wing'], []], upgrades });
+    t.set(unit(0, 0), 'flags', FLAG.DESTROYED).setWing(squadron(0, 0), 'squadronFlags', SQUADRON_FLAG.DESTROYED);
+    t.s[SEAT_AT[1]! + OF.score] = 44 + 5 + 13 + 30;
+    const points = (seat: number): number[] => {
+      const out = new Int32Array(3);
+      t.game.points!(t.s, seat, out);
+      return [...out];
+    };
+    expect([points(0), points(1)]).toEqual([
+      [0, 0, 0],
+      [49, 13, 30],
+    ]);
+    const { sources, table, tieRules } = t.game.info.points!;
+    expect(sources).toEqual(['ships', 'squadrons', 'objectives']);
+    expect(tieRules).toEqual(['tie', 'scoreless']);
+    expect(table).toEqual([
+      [0, 6, 5],
+      [100, 7, 4],
+      [220, 8, 3],
+      [360, 9, 2],
+      [500, 10, 1],
+    ]);
   });
 });

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import { Accumulator, accumulatorShape, findings } from '../../src/analysis/index.ts';
+import { pointsOf } from '../../src/analysis/tables/match-points.ts';
+import type { Game } from '../../src/core/index.ts';
+import { planOf, sketch } from './support/records.ts';
+
+/** A game that ended with these points of its teams; seats 0 and 2 are one team, seat 1 the other. */
+function ended(points: readonly [readonly number[], readonly number[]], reason = 0, table = true): Game {
+  const game: Pick<Game, 'info' | 'points' | 'endReason'> = {
+    info: {
+      seats: 3,
+      teamOfSeat: Int32Array.of(0, 1, 0),
+      endReasons: ['score', 'tie'],
+      points: {
+        sources: ['ships', 'tokens'],
+        tieRules: ['tie'],
+        ...(table
+          ? {
+              table: [
+                [0, 6, 5],
+                [100, 7, 4],
+              ],
+            }
+          : {}),
+      },
+    } as unknown as Game['info'],
+    points: (_, seat, out) => {
+      out.set(points[seat === 1 ? 1 : 0]);
+    },
+    endReason: () => reason,
+  };
+  return game as Game;
+}
+
+const NOWHERE = new Int32Array(0);
+
+/** Seat 0 and 2 won with `mine` and 5 against 20. */
+const won = (mine: number) =>
+  pointsOf(
+    ended([
+      [mine, 5],
+      [20, 0],
+    ]),
+    NOWHERE,
+    0,
+  );
+
+test('the margin counts teams, and the table gives tournament points from its smallest margins on', () => {
+  expect(won(85)).toMatchObject({ margin: 70, tieRule: 0, tournamentPoints: Int32Array.of(6, 5, 6) });
+  expect(won(114)).toMatchObject({ margin: 99, tournamentPoints: Int32Array.of(6, 5, 6) });
+  expect(won(115)).toMatchObject({ margin: 100, tournamentPoints: Int32Array.of(7, 4, 7) });
+  expect([...won(85).points]).toEqual([85, 5, 0, 0, 20, 0, 0, 0, 85, 5, 0, 0]);
+});
+
+test('a winner with fewer points has a margin of 0, a tie rule is told, and a draw has no tournament points', () => {
+  const tied = ended(
+    [
+      [10, 0],
+      [10, 0],
+    ],
+    1,
+  );
+  expect(
+    pointsOf(
+      ended([
+        [10, 0],
+        [90, 0],
+      ]),
+      NOWHERE,
+      0,
+    ).margin,
+  ).toBe(0);
+  expect(pointsOf(tied, NOWHERE, 1)).toMatchObject({ margin: 0, tieRule: 1, tournamentPoints: Int32Array.of(5, 6, 5) });
+  expect(pointsOf(tied, NOWHERE, -1)).toMatchObject({ tournamentPoints: new Int32Array(0) });
+  expect(
+    pointsOf(
+      ended(
+        [
+          [10, 0],
+          [9, 0],
+        ],
+        0,
+        false,
+      ),
+      NOWHERE,
+      0,
+    ).tournamentPoints,
+  ).toHaveLength(0);
+});
+
+const record = (scores: readonly number[], points: readonly number[], margin: number, tieRule: number) =>
+  sketch({
+    scores,
+    rest: {
+      points: Int32Array.of(points[0]!, points[1]!, 0, 0, points[2]!, points[3]!, 0, 0),
+      pointSources: ['ships', 'tokens'],
+      tournamentPoints: Int32Array.from(scores, (score) => (score === 1 ? 6 : 5)),
+      margin,
+      tieRule,
+    },
+  });
+
+test('sums give means of points, of their sources and of the margin, and count ties; a forfeit has no points', () => {
+  const plan = planOf(['red', 'blue']);
+  const catalog = { cards: [], ships: [] };
+  const sums = new Accumulator(accumulatorShape(plan, catalog));
+  sums.addBlock(0, [record([1, 0], [30, 10, 0, 0], 40, 0), record([0, 1], [0, 0, 0, 0], 0, 1)]);
+  sums.addBlock(0, [record([1, 0], [20, 0, 20, 0], 0, 1), sketch({ scores: [1, 0], rest: { forfeitSeat: 1 } })]);
+  const { winrates } = findings(plan, catalog, sums);
+  const red = winrates.find(({ side }) => side === 'red')!;
+  expect([
+    red.points.value,
+    red.tournamentPoints.value,
+    ...red.pointsFrom.slice(0, 2).map(({ value }) => value),
+  ]).toEqual([20, 6, 50 / 3, 10 / 3]);
+  expect(red.points.hi).toBeGreaterThan(20);
+  const whole = winrates.at(-1)!;
+  expect(whole).toMatchObject({ matches: 4, tied: 2, scoreless: 1, margin: { value: 40 / 3 } });
+  expect(whole.tieShare).toMatchObject({ value: 2 / 3, n: 2 });
+});
