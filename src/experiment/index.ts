@@ -20,7 +20,7 @@ export {
   type TuneSettings,
   type Tuned,
 } from './tuning/tune.ts';
-export { chosenWeights, weightsOf, withWeights, type Weight } from './tuning/weights-tree.ts';
+export { chosenWeights, noWeights, weightsOf, withWeights, type Weight } from './tuning/weights-tree.ts';
 export {
   balanceScenario,
   type Balance,

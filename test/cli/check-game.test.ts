@@ -59,11 +59,14 @@ test('check-game names unknown games', async () => {
   expect((await broadside(['check-game', 'dogfite'])).err).toContain('unknown game "dogfite"; known: connect-four');
 });
 
-test.each(['examples/goofspiel/goofspiel.ts', 'examples/leduc-poker/leduc.ts'])('%s keeps every law', async (file) => {
-  const { code, out } = await broadside(['check-game', file]);
-  expect(out).not.toContain('FAIL');
-  expect(code).toBe(0);
-});
+test.each(['examples/goofspiel/goofspiel.ts', 'examples/leduc-poker/leduc.ts', 'examples/skirmish/skirmish.ts'])(
+  '%s keeps every law',
+  async (file) => {
+    const { code, out } = await broadside(['check-game', file]);
+    expect(out).not.toContain('FAIL');
+    expect(code).toBe(0);
+  },
+);
 
 test.each(['kuhn-poker', 'connect-four'])('%s keeps them, too', async (id) => {
   const { code, out } = await broadside(['check-game', id]);

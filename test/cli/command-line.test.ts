@@ -19,6 +19,7 @@ test.each([
     ['run', 'x.yaml', 'y.yaml'],
     'broadside run: unknown argument "y.yaml"; known: --set, --seed, --blocks, --agents, --players, --time-limit, --budget-ms, --modules, --workers, --out, --queue, --verify, and N more',
   ],
+  [['merge', 'a', 'b', '--out', 'c'], 'broadside merge: --out is no option; expected broadside merge <out> <runs..>'],
   [['run', 'x.yaml', '--seed'], 'broadside run: --seed needs a value'],
   [['run', 'x.yaml', '--dry-run=yes'], 'broadside run: --dry-run takes no value; found "yes"'],
   [['run', 'x.yaml', '--seed', '1', '--seed', '2'], '--seed: given 2 times, expected once'],

@@ -38,12 +38,17 @@ function explain(message: string, command: Command | undefined): string {
   return empty === undefined ? message : `--${empty} needs a value`;
 }
 
-/** @throws InputError for a value after an option that takes none: yargs would read it as `false`. */
+/**
+ * @throws InputError for a value after an option that takes none, which yargs would read as `false`, and for a positional
+ * that is given as an option, which yargs would drop.
+ */
 function checkFlags(argv: readonly string[], command: Command): void {
   for (const word of argv) {
     if (word === '--') return;
-    const [, name = '', value] = /^--([^=]+)=(.*)$/s.exec(word) ?? [];
-    if (own(command.options, name)?.type === 'boolean')
+    const [, name = '', value] = /^--([^=]+)(?:=(.*))?$/s.exec(word) ?? [];
+    if (own(command.options, name) === undefined && own(command.positionals, name) !== undefined)
+      throw inputError(`broadside ${nameOf(command)}`, `--${name} is no option; expected broadside ${command.usage}`);
+    if (value !== undefined && own(command.options, name)?.type === 'boolean')
       throw inputError(`broadside ${nameOf(command)}`, `--${name} takes no value; found "${value}"`);
   }
 }

@@ -1,7 +1,7 @@
 import type { CatalogEntry, Sheet } from '../../core/index.ts';
 import { matchesIn } from '../../matches/index.ts';
 import type { PlayableGame } from '../../registry.ts';
-import { knownRuns } from '../../runner/known-runs.ts';
+import { knownRuns, type KnownRun } from '../../runner/known-runs.ts';
 import { hint, inputError, type Registry } from '../../scenario/index.ts';
 import { printJson } from '../print/print-json.ts';
 import { plural } from '../print/words.ts';
@@ -43,7 +43,21 @@ type Lister = (
   registry: Registry,
   outDir: string,
   scenario: string | undefined,
+  game: string | undefined,
 ) => Listing;
+
+/**
+ * The runs in `outDir`, those of `game` alone where one is named: a game that ships, or one from outside that was played.
+ * @throws InputError when there is no such game.
+ */
+function runsOf(outDir: string, game: string | undefined, { games }: Registry): KnownRun[] {
+  const runs = knownRuns(outDir);
+  if (game === undefined) return runs;
+  const found = runs.filter(({ manifest }) => manifest.plan.gameId === game);
+  const known = new Set([...games.keys(), ...runs.map(({ manifest }) => manifest.plan.gameId)]);
+  if (!known.has(game)) throw inputError(`--game ${game}`, `unknown game "${game}"; ${hint(game, known)}`);
+  return found;
+}
 
 const catalogLister =
   (kind: 'ships' | 'cards'): Lister =>
@@ -96,18 +110,16 @@ const LISTERS: Readonly<Record<Kind, Lister>> = {
       ]),
     ),
   }),
-  runs: (games, _registry, outDir) => ({
+  runs: (_games, registry, outDir, _scenario, game) => ({
     header: ['run', 'played (UTC)', 'status', 'matches', 'players', 'changed'],
-    rows: knownRuns(outDir)
-      .filter(({ manifest }) => games.some(({ id }) => id === manifest.plan.gameId))
-      .map(({ dir, manifest: { made, status, results, plan } }) => [
-        dir,
-        made?.date.slice(0, 16).replace('T', ' ') ?? '',
-        status,
-        `${results?.matches ?? 0} of ${matchesIn(plan)}`,
-        [...new Set(plan.matchups.flatMap(({ entrants }) => entrants.map(({ agent }) => agent)))].join(', '),
-        (made?.sets ?? []).join(' '),
-      ]),
+    rows: runsOf(outDir, game, registry).map(({ dir, manifest: { made, status, results, plan } }) => [
+      dir,
+      made?.date.slice(0, 16).replace('T', ' ') ?? '',
+      status,
+      `${results?.matches ?? 0} of ${matchesIn(plan)}`,
+      [...new Set(plan.matchups.flatMap(({ entrants }) => entrants.map(({ agent }) => agent)))].join(', '),
+      (made?.sets ?? []).join(' '),
+    ]),
   }),
 };
 
@@ -142,13 +154,14 @@ function run(args: Args, { io, registry }: Context): number {
     throw inputError('--html', `has no use with "list ${kind}": it is for runs`);
   if (html !== undefined && asJson) throw inputError('--json', 'has no use with --html, which writes a page');
   if (html !== undefined) {
-    const ids = new Set(chosenGames(args, registry).map(({ id }) => id));
-    const runs = knownRuns(args.required('out')).filter(({ manifest }) => ids.has(manifest.plan.gameId));
+    const runs = runsOf(args.required('out'), args.text('game'), registry);
     writeRunsIndex(html, runs);
     io.out(`${plural(runs.length, 'run')}, the last first, in ${html}\n`);
     return EXIT.ok;
   }
-  const listing = LISTERS[kind](chosenGames(args, registry), registry, args.required('out'), args.text('scenario'));
+  // Runs are data, and tell of games that are not registered too.
+  const games = kind === 'runs' ? [] : chosenGames(args, registry);
+  const listing = LISTERS[kind](games, registry, args.required('out'), args.text('scenario'), args.text('game'));
   const { header, rows } = listing;
   if (asJson) printJson(io, objectsOf(listing));
   else io.out(io.outIsTerminal ? terminalTable(header, rows) : rows.map((row) => `${row[0]!}\n`).join(''));

@@ -158,7 +158,11 @@ class Prober {
     const match = this.#match;
     this.reset();
     this.game.info.luck.refill(match.state, seed);
-    if (!this.follow(plans)) throw new Error('a plan depends on luck to come, which a probe cannot hold fast');
+    if (!this.follow(plans))
+      throw inputError(
+        'probe',
+        `what a seat of ${this.game.info.id} does in one go depends on dice or draws in it; a probe is for plans that are made before any luck`,
+      );
     const ids = after.map(() => id);
     playSync(match, new Seating(match, after, ids, seed));
     const returns = new Float64Array(this.game.info.seats);

@@ -14,7 +14,7 @@ import {
 import { duelPlan, duelScores, duelSides, type Fighter } from '../tournaments/duel.ts';
 import { fitFeatures } from './fit-features.ts';
 import { lookPoints } from '../look-points.ts';
-import { withWeights, type Weight } from './weights-tree.ts';
+import { noWeights, withWeights, type Weight } from './weights-tree.ts';
 
 /** The settings of a tuning. */
 export interface TuneSettings {
@@ -137,7 +137,7 @@ class Tuning {
     const { agent, agentId, agentVersion, params } = base.matchups[0]!.entrants[0]!;
     this.#fighter = { agent, agentId, agentVersion, params };
     this.#evaluation = (base.content as Readonly<Record<string, unknown>>)[EVALUATION];
-    if (this.#evaluation === undefined) throw inputError(base.name, `${base.gameId} has no weights to fit`);
+    if (this.#evaluation === undefined) throw inputError(base.name, noWeights(base));
     this.#sides = duelSides(base).length;
   }
 

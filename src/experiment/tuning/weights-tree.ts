@@ -1,3 +1,4 @@
+import type { Plan } from '../../matches/index.ts';
 import { hint, inputError } from '../../scenario/index.ts';
 
 /** One number of an evaluation, by its keys joined by dots. */
@@ -5,6 +6,10 @@ export interface Weight {
   readonly name: string;
   readonly value: number;
 }
+
+/** Why the weights of a plan cannot be fitted: its game has none. */
+export const noWeights = ({ gameId }: Pick<Plan, 'gameId'>): string =>
+  `${gameId} has no weights to fit; expected numbers under "evaluation" in the content of the game`;
 
 type Branch = Readonly<Record<string, unknown>>;
 

@@ -51,7 +51,10 @@ test('bad input', async () => {
   const four = join(root, 'four.yaml');
   writeFileSync(four, 'game: connect-four\nsides:\n  red: {}\n');
   const { code, err } = await broadside(['tune-agent', four]);
-  expect([code, err]).toEqual([2, `${four}: connect-four has no weights to fit\n`]);
+  expect([code, err]).toEqual([
+    2,
+    `${four}: connect-four has no weights to fit; expected numbers under "evaluation" in the content of the game\n`,
+  ]);
 });
 
 test('a card of the scenario has a weight to fit before the file names one', async () => {

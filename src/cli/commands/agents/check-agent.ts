@@ -7,7 +7,8 @@ import {
   type AgentSpec,
   type Registry,
 } from '../../../scenario/index.ts';
-import { ProgramSurroundings } from '../../../outside/index.ts';
+import { gameOf } from '../../../matches/index.ts';
+import { ProgramSurroundings, type OutsideGame } from '../../../outside/index.ts';
 import { AgentChecker, type AgentCheck, type Candidate } from '../../../experiment/agent-check.ts';
 import { scenarioPath } from '../../shipped/shipped-scenarios.ts';
 import type { Args, Command } from '../../command.ts';
@@ -38,11 +39,17 @@ function candidateOf(
   seconds: number,
   args: Args,
   registry: Registry,
+  game?: OutsideGame,
 ): Candidate & { readonly spec: AgentSpec } {
   const surroundings = new ProgramSurroundings();
   const complaints: string[] = [];
   surroundings.note = (_, text) => complaints.push(text);
-  const reader = new AgentReader(registry, { seconds, ring: ringOf(args), surroundings });
+  const reader = new AgentReader(registry, {
+    seconds,
+    ring: ringOf(args),
+    surroundings,
+    ...(game === undefined ? {} : { game }),
+  });
   try {
     const read = reader.read(spec, '.');
     return { spec: read, module: reader.module(read.id), params: read.params, complaints };
@@ -64,8 +71,9 @@ function print({ matches, decisions, promises, times }: AgentCheck, file: string
 
 async function run(args: Args, { io, registry }: Context): Promise<number> {
   const matches = args.whole('matches', 1, MOST_MATCHES) ?? MATCHES;
-  const candidate = candidateOf(args.required('agent'), secondsOf(args), args, registry);
-  const { spec, version } = candidate.spec;
+  const seconds = secondsOf(args);
+  const shipped = candidateOf(args.required('agent'), seconds, args, registry);
+  const { spec, version } = shipped.spec;
   const given = args.list('scenarios');
   const files = given.length > 0 ? given : quickstarts(registry);
   if (files.length === 0) throw inputError('broadside check-agent', 'expected a scenario to play');
@@ -73,6 +81,9 @@ async function run(args: Args, { io, registry }: Context): Promise<number> {
   let kept = true;
   for (const file of files) {
     const { plan, game } = loadScenario(scenarioPath(file), registry, { agents: OPPONENT });
+    const carried = gameOf(plan);
+    // A module has the rules of its scenario's game beside it.
+    const candidate = carried === undefined ? shipped : candidateOf(spec, seconds, args, registry, carried);
     const check = await new AgentChecker(candidate, registry.agents.get(OPPONENT)!, plan, game).check(matches);
     print(check, file, io);
     if (check.promises.some(({ fault }) => fault !== '')) kept = false;

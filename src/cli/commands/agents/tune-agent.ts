@@ -3,6 +3,7 @@ import {
   TuneStopped,
   chosenWeights,
   duelPlan,
+  noWeights,
   tuneWeights,
   weightsOf,
   type Moved,
@@ -140,7 +141,7 @@ async function run(args: Args, context: Context): Promise<number> {
   const numbers = args.required('numbers').split(',');
   const plan = planWith(numbers, agent, args, context);
   const before = evaluationOf(plan);
-  if (before === undefined) throw inputError(args.required('scenario'), `${plan.gameId} has no weights to fit`);
+  if (before === undefined) throw inputError(args.required('scenario'), noWeights(plan));
   if (new Set(plan.matchups.flatMap(({ entrants }) => entrants.map((entrant) => entrant.agent))).size > 1)
     throw inputError(`--agent ${agent}`, 'found more than one agent, expected the one whose weights are fitted');
   if (plan.weights !== undefined)
