@@ -19,6 +19,7 @@ import { compareReports, formatReport, machine } from './report.ts';
 import type { Report } from './report.ts';
 import { callsSuite } from './suites/calls.ts';
 import { connectFourSuite } from './suites/connect-four.ts';
+import { outsideSuite } from './suites/outside.ts';
 import { playSuite } from './suites/play.ts';
 import { rowsSuite } from './suites/rows.ts';
 import { scalingSuite } from './suites/scaling.ts';
@@ -51,6 +52,7 @@ const suites: Record<string, (effort: Effort) => Found | Promise<Found>> = {
   play: (effort) => playSuite(registeredGames(), effort),
   calls: (effort) => callsSuite([...registeredGames(), closedLists()], effort),
   search: (effort) => searchSuite(registeredGames(), effort),
+  outside: outsideSuite,
   rows: rowsSuite,
   scaling: (effort) => scalingSuite('dogfight', effort),
 };
