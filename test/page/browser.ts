@@ -59,6 +59,44 @@ export async function barriers(page: Page): Promise<string[]> {
     .map(([impact, id, count, first]) => `${impact} ${id} (${count}): ${first}`);
 }
 
+/** Words in figures that leave their figure or lie on one another. */
+const COLLISIONS = `[...document.querySelectorAll('figure svg')].flatMap((svg) => {
+  const frame = svg.getBoundingClientRect();
+  const words = [...svg.querySelectorAll('text')].filter((text) => text.textContent !== '').map((text) => [text.textContent, text.getBoundingClientRect(), text.closest('[transform*="rotate"]')]);
+  const out = words.filter(([, { left, right, top, bottom }]) => left < frame.left - 1 || right > frame.right + 1 || top < frame.top - 1 || bottom > frame.bottom + 1);
+  // The boxes of tilted words overlap where the words do not.
+  const upright = words.filter(([,, tilted]) => tilted === null);
+  const on = upright.filter(([, a], i) => upright.some(([, b], j) => j > i && a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 2 && b.top < a.bottom - 2));
+  return [...out, ...on].map(([text]) => text);
+})`;
+/** Pixels by which tables and figures leave the page. */
+const CUT = `Math.max(0, ...[...document.querySelectorAll('table, figure:not(.wide) svg')].map((each) => each.getBoundingClientRect().right - window.innerWidth))`;
+/** On paper folded tables are open; here they are on each screen. */
+const UNFOLD = `for (const each of document.querySelectorAll('details')) each.open = true`;
+
+/** Phone, desk, and what a sheet of A4 leaves between margins of a centimetre. */
+const SHEETS = [
+  { width: 390, height: 844, media: 'screen' },
+  { width: 1280, height: 900, media: 'screen' },
+  { width: 718, height: 1047, media: 'print' },
+] as const;
+
+/** What is cut off or lies on one another on each kind of sheet, in words. */
+export async function misfits(page: Page): Promise<string[]> {
+  const faults: string[] = [];
+  await page.evaluate(UNFOLD);
+  for (const { media, ...size } of SHEETS) {
+    await page.setViewportSize(size);
+    await page.emulateMedia({ media });
+    const at = `${size.width} pixels, ${media}`;
+    const [wider, cut] = [await overflow(page), await page.evaluate<number>(CUT)];
+    if (wider > 0 || cut > 0) faults.push(`${at}: ${Math.max(wider, cut)} pixels are cut`);
+    for (const word of await page.evaluate<string[]>(COLLISIONS))
+      faults.push(`${at}: ${word} lies on another word or is cut`);
+  }
+  return faults;
+}
+
 /** The drawing in the page of a match, as markup. */
 export const DRAWN = `(() => {
   const svg = document.getElementById('board').shadowRoot.querySelector('svg').cloneNode(true);

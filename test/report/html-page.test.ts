@@ -41,8 +41,8 @@ describe('htmlPage', () => {
 
   test('fills the dot whose interval leaves the reference out, and no other', async () => {
     const html = await htmlPage(page({ figures: [dots('percent')] }));
-    const filled = html.match(/<circle[^>]*fill="#111"/g) ?? [];
-    const hollow = html.match(/<circle[^>]*fill="white"/g) ?? [];
+    const filled = html.match(/<circle[^>]*fill="var\(--ink\)"/g) ?? [];
+    const hollow = html.match(/<circle[^>]*fill="var\(--paper\)"/g) ?? [];
     expect([filled.length, hollow.length]).toEqual([1, 1]);
     expect(html).toContain('aria-label="Scores: sure 60.0 % [55.0, 65.0]; open 52.0 % [45.0, 59.0]"');
   });
@@ -86,6 +86,6 @@ test('the page of a study of cards says what stands on them, once each, in the w
     id: 'texts',
     tables: [{ rows: [['belt', '3 damage within 2.', 'mark O; cost 1']] }],
   });
-  expect(await htmlPage(withTexts)).toContain('<table class="prose">');
+  expect(await htmlPage(withTexts)).toContain('<table id="texts-table-1" class="prose">');
   expect(cardsPage(studied, { catalog }, [], swaps).sections.map(({ id }) => id)).not.toContain('texts');
 });

@@ -123,6 +123,8 @@ export async function writeCardStudy(
   const cards = withCausal(screen?.outcome.findings.cards ?? [], game.catalog.cards, plan.seats, effects, swaps);
   writeAtomically(join(dir, 'cards.csv'), cardsCsv({ cards }));
   const named = confirmed.map((one) => ({ ...one, agent: levelName(one.agent) }));
-  await writePage(dir, cardsPage(plan, game, effects, swaps, named), facts);
+  // The runs of the study have a name of their own, which a reader did not give.
+  const asked = { ...plan, name: plan.name.replace(/-cards$/, '') };
+  await writePage(dir, cardsPage(asked, game, effects, swaps, named), facts);
   return dir;
 }

@@ -16,7 +16,7 @@ const unitOf = ({ share }: PrintedTarget) => (share ? 'percent' : 'number');
 const figureOf = (row: PrintedTarget): Figure => ({
   kind: 'dots',
   caption: `${row.name}, played by ${row.player}: the grey band is the target.`,
-  axis: row.share ? '%' : row.name,
+  axis: row.share ? `${row.name}, %` : row.name,
   unit: unitOf(row),
   band: [row.bandLo, row.bandHi],
   points: [

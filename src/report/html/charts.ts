@@ -10,14 +10,21 @@ const { parseHTML } = await import('linkedom');
  * Width of a figure in pixels before it is scaled to the page. It is small, so that the text stays readable on a phone.
  */
 const WIDTH = 440;
-const LETTER = 6.2;
+/** Widest figure whose text can be read on a phone. */
+const WIDEST_SCALED = 540;
+const LETTER = 6.8;
 const LEAST_MARGIN = 40;
 const ROW_HEIGHT = 18;
 const LONGEST_LABEL = 28;
-const INK = '#111';
-const PALE = '#ddd';
+/** Colours of the page, so that a figure follows its scheme. */
+const INK = 'var(--ink)';
+const PAPER = 'var(--paper)';
+const PALE = 'var(--line)';
 const BOTTOM = 40;
-const STYLE = { fontSize: '11px', background: 'white', color: INK };
+/** Room beside the last number of an axis. */
+const RIGHT = 22;
+const MOST_TICKS = 6;
+const STYLE = { fontSize: '11px', background: PAPER, color: INK };
 
 const shortened = (text: string): string =>
   text.length <= LONGEST_LABEL ? text : `${text.slice(0, LONGEST_LABEL - 1)}…`;
@@ -63,7 +70,7 @@ function dots({ points, unit, axis, reference, band }: DotFigure): PlotOptions {
         x2: 'x2',
         y1: -0.6,
         y2: points.length - 0.4,
-        fill: '#eee',
+        fill: 'var(--band)',
       }),
     );
   marks.push(Plot.gridX({ stroke: PALE, strokeOpacity: 1 }));
@@ -77,14 +84,14 @@ function dots({ points, unit, axis, reference, band }: DotFigure): PlotOptions {
       symbol: reference === undefined ? 'diamond' : 'circle',
       r: 3.5,
       stroke: INK,
-      fill: (row: { sure: boolean }) => (row.sure ? INK : 'white'),
+      fill: (row: { sure: boolean }) => (row.sure ? INK : PAPER),
     }),
   );
   return {
     height: 62 + ROW_HEIGHT * points.length,
     marginBottom: BOTTOM,
     marginLeft: marginFor(points.map(({ label }) => label)),
-    marginRight: 14,
+    marginRight: RIGHT,
     x: { label: axis, labelAnchor: 'center', labelArrow: 'none', nice: true },
     y: {
       domain: [-0.6, points.length - 0.4],
@@ -124,12 +131,30 @@ export function inkOn(shaded: number): 'black' | 'white' {
   return light / 0.05 >= 1.05 / light ? 'black' : 'white';
 }
 
+/** Width of a cell of a heat map. */
+const CELL = 66;
+
+/** The margins of a heat map, and its width. Names of columns that are wider than a cell are tilted, and reach over the last one. */
+function heatRoom(names: readonly string[]) {
+  const left = marginFor(names);
+  const longest = LETTER * Math.max(...names.map((name) => shortened(name).length));
+  const tilted = longest > CELL;
+  // A tilt by 45 degrees.
+  const reach = tilted ? longest * Math.SQRT1_2 : 0;
+  const right = Math.max(14, reach - CELL / 2 + 8);
+  return { left, right, top: 40 + reach, tilt: tilted ? -45 : 0, width: left + right + names.length * CELL };
+}
+
+/** Whether a figure is too wide to be scaled down to a phone. */
+export const isWide = (figure: Figure): boolean =>
+  figure.kind === 'heat' && heatRoom(figure.names).width > WIDEST_SCALED;
+
 /**
  * Blue for scores above one half, orange for scores below it. In print, a score further from one half is darker; each
  * cell also shows its number.
  */
 function heat({ names, cells }: HeatFigure): PlotOptions {
-  const margin = marginFor(names);
+  const { left, top, right, tilt, width } = heatRoom(names);
   const rows = cells.map((cell) => ({
     ...cell,
     shade: shade(cell.value),
@@ -139,18 +164,18 @@ function heat({ names, cells }: HeatFigure): PlotOptions {
   }));
   const place = { x: 'column', y: 'row' };
   return {
-    width: Math.max(WIDTH, margin + 14 + names.length * 66),
-    height: 62 + names.length * 42,
-    marginLeft: margin,
-    marginTop: 40,
-    marginRight: 14,
+    width: Math.max(WIDTH, width),
+    height: top + 22 + names.length * 42,
+    marginLeft: left,
+    marginTop: top,
+    marginRight: right,
     x: {
       domain: [...names],
       axis: 'top',
       label: null,
       tickSize: 0,
       tickFormat: shortened,
-      tickRotate: names.length > 4 ? -20 : 0,
+      tickRotate: tilt,
     },
     y: { domain: [...names], label: null, tickSize: 0, tickFormat: shortened },
     color: { type: 'linear', domain: [-1, 0, 1], range: [ORANGE, WHITE, BLUE].map(rgbText) },
@@ -170,7 +195,7 @@ function bars({ bars: columns, xAxis, yAxis }: BarFigure): PlotOptions {
     marginLeft: 50,
     x: { label: xAxis, labelAnchor: 'center', labelArrow: 'none', tickFormat: 'd' },
     y: { label: yAxis, labelArrow: 'none', nice: true },
-    marks: [Plot.rect(rows, { x1: 'x1', x2: 'x2', y2: 'y', y1: 0, fill: '#555' }), Plot.ruleY([0])],
+    marks: [Plot.rect(rows, { x1: 'x1', x2: 'x2', y2: 'y', y1: 0, fill: 'var(--soft)' }), Plot.ruleY([0])],
   };
 }
 
@@ -192,13 +217,29 @@ function lines({ points, xAxis, yAxis, unit, reference, present }: LineFigure): 
       Plot.dot(rows, { x: 'x', y: 'value', r: 3, stroke: INK, fill: INK }),
       Plot.text([present], { x: (x: number) => x, text: () => 'now', frameAnchor: 'top', dy: -10, fill: INK }),
     );
+  const xs = rows.map(({ x }) => x);
+  const span = Math.max(...xs) - Math.min(...xs);
+  const heights = rows
+    .flatMap(({ lo, hi, value }) => [lo, hi, value])
+    .concat(reference === undefined ? [] : scaled(reference, unit));
+  const [low, high] = [Math.min(...heights), Math.max(...heights)];
+  const whole = xs.every((x) => Number.isInteger(x)) && span > 0;
   return {
     height: 200,
     marginBottom: BOTTOM,
     marginLeft: 50,
     marginTop: 24,
-    x: { label: xAxis, labelAnchor: 'center', labelArrow: 'none', ...(present === undefined ? {} : { nice: true }) },
-    y: { label: yAxis, labelArrow: 'none', nice: true },
+    marginRight: RIGHT,
+    x: {
+      label: xAxis,
+      labelAnchor: 'center',
+      labelArrow: 'none',
+      ...(present === undefined ? {} : { nice: true }),
+      // No tick between whole numbers.
+      ...(whole ? { ticks: Math.min(MOST_TICKS, span), tickFormat: 'd' } : {}),
+    },
+    // A flat line has no height of its own.
+    y: { label: yAxis, labelArrow: 'none', nice: true, ...(low < high ? {} : { domain: [low - 1, high + 1] }) },
     marks,
   };
 }

@@ -4,21 +4,40 @@ import { STYLE } from './style.ts';
 
 /** Tables with more rows than this are folded at first. */
 const MOST_ROWS_OPEN = 12;
-/** Heat maps with more names than this keep their size and scroll. */
-const MOST_NAMES_SCALED = 6;
+/** Tables with more columns than this have small letters on paper. */
+const MOST_COLUMNS_LARGE = 6;
 /** Security policy of the page: it loads nothing and runs no script. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
-type Draw = (figure: Figure) => string;
+/** What draws the figures of a page, one after another. */
+type Draw = (figure: Figure) => { readonly svg: string; readonly legend: string; readonly wide: boolean };
+
+/** How to read a figure. */
+function legendOf(figure: Figure): string {
+  if (figure.kind === 'dots')
+    return figure.reference === undefined
+      ? 'Diamond: estimate; line: its 95 % interval.'
+      : 'Dot: estimate; line: its 95 % interval, which leaves the dashed line out where the dot is filled.';
+  return figure.kind === 'lines' && figure.points.some(({ lo, hi }) => lo < hi)
+    ? 'Line: estimate; grey: its 95 % interval.'
+    : '';
+}
 
 /**
  * The whole report as one self-contained HTML page with static SVG. It has no script and fetches nothing. The drawing
  * libraries are loaded on first use.
  */
 export async function htmlPage(page: Page): Promise<string> {
-  const { drawFigure, figureAlt } = await import('./charts.ts');
-  const draw: Draw = (figure) => drawFigure(figure, `${figure.caption}: ${figureAlt(figure)}`);
+  const { drawFigure, figureAlt, isWide } = await import('./charts.ts');
+  const legends = new Set<string>();
+  const draw: Draw = (figure) => {
+    // Said once on a page.
+    const legend = legends.has(legendOf(figure)) ? '' : legendOf(figure);
+    legends.add(legend);
+    return { svg: drawFigure(figure, `${figure.caption}: ${figureAlt(figure)}`), legend, wide: isWide(figure) };
+  };
   const { title, answer = [], summary, facts, sections, renewed } = page;
+  const heads = sections.flatMap(({ id, tables = [] }) => tables.map(({ head }, i) => cellNames(tableId(id, i), head)));
   const links = sections.map(({ id, title: text }) => `<li><a href="#${id}">${escaped(text)}</a></li>`);
   return [
     '<!doctype html>',
@@ -29,7 +48,7 @@ export async function htmlPage(page: Page): Promise<string> {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     ...(renewed === undefined ? [] : [`<meta http-equiv="refresh" content="${renewed}">`]),
     `<title>${escaped(title)}</title>`,
-    `<style>${STYLE}</style>`,
+    `<style>${STYLE}${heads.join('')}</style>`,
     '</head>',
     '<body>',
     '<main>',
@@ -59,7 +78,7 @@ function sectionHtml({ id, title, text, flags, figures, tables }: Section, draw:
   for (const sentence of text ?? []) parts.push(`<p>${escaped(sentence)}</p>`);
   if (flags !== undefined && flags.length > 0) parts.push(`<ul class="flags">${flags.map(flagHtml).join('')}</ul>`);
   for (const figure of figures ?? []) parts.push(figureHtml(figure, draw));
-  for (const table of tables ?? []) parts.push(tableHtml(table));
+  for (const [i, table] of (tables ?? []).entries()) parts.push(tableHtml(table, tableId(id, i)));
   parts.push('</section>');
   return parts.join('\n');
 }
@@ -72,13 +91,28 @@ function flagHtml({ text, commands, links = [] }: FlagNote): string {
 }
 
 function figureHtml(figure: Figure, draw: Draw): string {
-  const wide = figure.kind === 'heat' && figure.names.length > MOST_NAMES_SCALED ? ' class="wide"' : '';
-  return `<figure${wide}${wide === '' ? '' : ' tabindex="0"'}>${draw(figure)}<figcaption>${escaped(figure.caption)}</figcaption></figure>`;
+  const { svg, legend, wide } = draw(figure);
+  const read = legend === '' ? '' : `<p class="legend">${escaped(legend)}</p>`;
+  return `<figure${wide ? ' class="wide" tabindex="0"' : ''}>${svg}${read}<figcaption>${escaped(figure.caption)}</figcaption></figure>`;
 }
+
+const tableId = (section: string, i: number): string => `${section}-table-${i + 1}`;
+
+/** A text within quotes of a style sheet. */
+const styleText = (text: string): string =>
+  text.replaceAll(/[^\p{L}\p{N} .,-]/gu, (character) => `\\${character.codePointAt(0)!.toString(16)} `);
+
+/** The style that puts the name of its column before each cell of a table but the first; `STYLE` says where. */
+export const cellNames = (id: string, head: readonly string[]): string => {
+  const names = head.map((name, i) =>
+    i === 0 ? '' : `#${id} td:nth-child(${i + 1})::before{content:"${styleText(name)} "}`,
+  );
+  return `@media screen and (max-width: 40rem){${names.join('')}}`;
+};
 
 const NUMERIC = /^[+-]?\d/;
 
-function tableHtml({ caption, head, rows, prose }: PageTable): string {
+function tableHtml({ caption, head, rows, prose }: PageTable, id: string): string {
   // A column in which all filled cells are numbers is aligned to the right.
   const text = head.map((_, i) => rows.some((row) => row[i] !== '' && !NUMERIC.test(row[i] ?? '')));
   const kind = (i: number): string => (text[i] === true ? ' class="text"' : '');
@@ -86,7 +120,8 @@ function tableHtml({ caption, head, rows, prose }: PageTable): string {
   const bodyRows = rows.map(
     (row) => `<tr>${row.map((cell, i) => `<td${kind(i)}>${escaped(cell)}</td>`).join('')}</tr>`,
   );
-  const table = `<div class="scroll" tabindex="0" role="region" aria-label="${escaped(caption)}"><table${prose === true ? ' class="prose"' : ''}><caption>${escaped(caption)}</caption><thead><tr>${headCells.join('')}</tr></thead><tbody>${bodyRows.join('\n')}</tbody></table></div>`;
+  const kinds = [...(prose === true ? ['prose'] : []), ...(head.length > MOST_COLUMNS_LARGE ? ['many'] : [])];
+  const table = `<div class="scroll" tabindex="0" role="region" aria-label="${escaped(caption)}"><table id="${id}"${kinds.length === 0 ? '' : ` class="${kinds.join(' ')}"`}><caption>${escaped(caption)}</caption><thead><tr>${headCells.join('')}</tr></thead><tbody>${bodyRows.join('\n')}</tbody></table></div>`;
   if (rows.length <= MOST_ROWS_OPEN) return table;
   return `<details><summary>${escaped(caption)} (${rows.length} rows)</summary>${table}</details>`;
 }

@@ -1,4 +1,4 @@
-import { escaped } from './html-page.ts';
+import { cellNames, escaped } from './html-page.ts';
 import { STYLE } from './style.ts';
 
 /** A run as the page of a folder of results lists it. */
@@ -47,7 +47,9 @@ document.querySelectorAll('th button').forEach((button, column) => button.addEve
 const MORE_STYLE =
   'body{max-width:100rem} th button{font:inherit;color:inherit;background:none;border:0;padding:0;cursor:pointer;text-decoration:underline} ' +
   'td{white-space:normal;vertical-align:top;text-align:left} th{text-align:left} td.answer{min-width:11rem} input{font:inherit;width:100%;max-width:24rem} ' +
-  '@media print{.scroll{overflow:visible} table{font-size:7pt} th,td{padding:0.1rem 0.2rem;overflow-wrap:anywhere} td.answer{min-width:9rem} label{display:none}}';
+  // On a phone the names of the columns stay, because they sort.
+  '@media screen and (max-width: 40rem){thead{position:static;width:auto;height:auto;clip-path:none} thead tr{display:flex;flex-wrap:wrap} td.answer{display:block}} ' +
+  '@media print{td.answer{min-width:9rem} label{display:none}}';
 
 const COLUMNS = [
   'game',
@@ -98,12 +100,12 @@ export function runsPage(runs: readonly ListedRun[], hashOf: (text: string) => s
     `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<title>Broadside: runs</title>',
-    `<style>${STYLE}${MORE_STYLE}</style>`,
+    `<style>${STYLE}${MORE_STYLE}${cellNames('runs', COLUMNS)}</style>`,
     '</head>',
     '<body><main>',
     `<h1>${runs.length === 1 ? 'One run' : `${runs.length} runs`}</h1>`,
     '<p><label>Only rows with these words <input type="search"></label></p>',
-    '<div class="scroll" tabindex="0" role="region" aria-label="Runs"><table>',
+    '<div class="scroll" tabindex="0" role="region" aria-label="Runs"><table id="runs" class="many">',
     `<thead><tr>${head}</tr></thead>`,
     `<tbody>${runs.map((run) => rowHtml(run)).join('\n')}</tbody>`,
     '</table></div>',

@@ -42,8 +42,9 @@ export function standingsSection(standings: Standings): Section {
     const rings = clearRings(cycles).map(
       ({ players, z }) => `${players.join(' beats ')} beats ${players[0]} (z ${z.toFixed(1)})`,
     );
+    const beyond = Math.max(0, cycles.share);
     text.push(
-      `Cyclic share beyond noise: ${share(cycles.share)}, p ${cycles.pValue.toFixed(3)}. ${rings.join('; ')}`.trim(),
+      `Cycles, in which each beats the next, explain ${share(beyond)} of the differences beyond noise (p ${cycles.pValue.toFixed(3)}). ${rings.join('; ')}`.trim(),
     );
   }
   return {

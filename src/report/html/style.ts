@@ -4,7 +4,7 @@ export const STYLE = `
   color-scheme: light dark;
   --paper: light-dark(#ffffff, #14181d); --ink: light-dark(#111111, #e8ecf1); --soft: light-dark(#444444, #b4bdc8);
   --line: light-dark(#dddddd, #3a434d); --rule: light-dark(#777777, #8a94a0); --code: light-dark(#f2f2f2, #232a32);
-  --link: light-dark(#00407f, #8fc4ff);
+  --band: light-dark(#eeeeee, #2b333c); --link: light-dark(#00407f, #8fc4ff);
 }
 * { box-sizing: border-box; }
 body { margin: 0 auto; max-width: 62rem; padding: 1rem; font: 16px/1.5 system-ui, sans-serif; color: var(--ink); background: var(--paper); }
@@ -17,20 +17,33 @@ dd { margin: 0; overflow-wrap: anywhere; }
 nav ul { display: flex; flex-wrap: wrap; gap: 0.2rem 1rem; list-style: none; padding: 0; }
 a { color: var(--link); }
 figure { margin: 1rem 0; max-width: 38rem; overflow-x: auto; }
-figure svg { width: 100%; height: auto; background: #fff; }
+figure svg { width: 100%; height: auto; }
 figure.wide svg { width: auto; max-width: none; }
 figcaption { font-size: 0.9rem; color: var(--soft); }
+.legend { margin: 0; font-size: 0.9rem; color: var(--soft); }
 .scroll { overflow-x: auto; }
 table { border-collapse: collapse; font-size: 0.9rem; margin: 0.5rem 0; }
 caption { text-align: left; color: var(--soft); padding-bottom: 0.3rem; }
 th, td { padding: 0.15rem 0.6rem; border-bottom: 1px solid var(--line); text-align: right; white-space: nowrap; }
 th:first-child, td:first-child, td.text, th.text { text-align: left; }
+table.many th, table.many td { white-space: normal; padding: 0.15rem 0.4rem; }
 table.prose td { white-space: normal; vertical-align: top; min-width: 8rem; }
 thead th { border-bottom: 1px solid var(--rule); }
 details { margin: 0.5rem 0; }
 summary { cursor: pointer; }
 ul.flags { padding-left: 1.2rem; }
 ul.flags li { margin: 0.6rem 0; }
+/* A row of a table stands as a paragraph where it has no room: its first cell, then each cell after the name of its column. */
+@media screen and (max-width: 40rem) {
+  table, tbody, tr, caption { display: block; }
+  thead { display: block; position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+  tr { border-bottom: 1px solid var(--line); padding: 0.3rem 0; }
+  td, td.text, table.many th, table.many td { white-space: normal; padding: 0.15rem 0.4rem; }
+table.prose td { display: inline-block; min-width: 0; padding: 0 1rem 0 0; border: 0; text-align: left; white-space: normal; overflow-wrap: anywhere; }
+  td::before { color: var(--soft); }
+  td:first-child { display: block; font-weight: 600; }
+  td:empty, tr[hidden] { display: none; }
+}
 code { font: 0.85rem/1.4 ui-monospace, monospace; background: var(--code); padding: 0 0.2rem; overflow-wrap: anywhere; }
 .commands { display: block; }
 @media print {
@@ -39,7 +52,12 @@ code { font: 0.85rem/1.4 ui-monospace, monospace; background: var(--code); paddi
   nav { display: none; }
   details::details-content { content-visibility: visible; display: block; }
   summary { list-style: none; }
-  figure, table, li { break-inside: avoid; }
+  .scroll, figure { overflow: visible; }
+  figure.wide svg { max-width: 100%; }
+  table { font-size: 9pt; }
+  table.many { font-size: 7pt; }
+  th, td { white-space: normal; padding: 0.1rem 0.2rem; }
+  figure, tr, li { break-inside: avoid; }
   a { color: inherit; text-decoration: none; }
 }
 `;
