@@ -67,15 +67,15 @@ export { RunningPairs, equivalence, pairedDifference } from './stats/index.ts';
 export { RunningMoments, confidenceSequence, gsprt } from './stats/index.ts';
 export { benjaminiHochberg, holm, shrink } from './stats/index.ts';
 export { bootstrapRatings, bradleyTerry, cycles, toElo } from './stats/index.ts';
-export { Spsa, fitSurface, logisticFit, luckAdjusted } from './stats/index.ts';
+export { Spsa, fitProcess, logisticFit, luckAdjusted } from './stats/index.ts';
 export { equilibriumSupport, nashEquilibrium, solveMatrix } from './stats/index.ts';
 export { normalCdf, normalQuantile, tCdf, tQuantile } from './stats/index.ts';
 export { ratioDifference, ratioEstimate } from './stats/index.ts';
 export type { Adjusted, Cell, Cycles, Equilibrium, Equivalence, Estimate, GsprtBounds } from './stats/index.ts';
 export type { GsprtState, Interval, LogisticData, LogisticFit, LuckyBlock, MatrixSolution } from './stats/index.ts';
 export type { Measured, Moments, PairedDifference, PairedSums, Pairing, Probed, RatioOptions } from './stats/index.ts';
-export type { RatioPair, RatioSums, Ratings, Shrinkage, Shrunk, SpsaGains, Strata, Surface } from './stats/index.ts';
-export type { SurfacePoint, SurfacePrior, Triple } from './stats/index.ts';
+export type { RatioPair, RatioSums, Ratings, Shrinkage, Shrunk, SpsaGains, Strata } from './stats/index.ts';
+export type { MeasuredPoint, Predicted, Process, ProcessPrior, Triple } from './stats/index.ts';
 
 // Searching a game without a match around it.
 export { Budget, InformationSetSearch, PLAIN, type SearchOptions } from './sdk.ts';

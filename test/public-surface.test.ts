@@ -11,8 +11,8 @@ const LIBRARY = words(`
   LuckAdjustment LuckIndices PLAIN REPORT_FILE RunningMoments RunningPairs SCORE_UNITS Spsa Tournament TrialComparison
   TuneStopped addTrials adjustedScores balanceScenario benjaminiHochberg bootstrapRatings bradleyTerry cardsCsv
   cardsInDecks chosenWeights compareRuns compareTraces confidenceSequence cycles defineAgent defineSearchAgent diffCsv
-  diffJunit diffMarkdown diffPage duelPlan duelScores entrantOf equilibriumSupport equivalence fairBand fitFeatures
-  fitSurface flags formatFault formatTrace gauntletPlan gridOf gsprt holm htmlPage jeffreys jsonSchemaOf judgeDiff
+  diffJunit diffMarkdown diffPage duelPlan duelScores entrantOf equilibriumSupport equivalence fairBand fitFeatures fitProcess
+  flags formatFault formatTrace gauntletPlan gridOf gsprt holm htmlPage jeffreys jsonSchemaOf judgeDiff
   ladderPlan layersOf loadScenario logisticFit luckAdjusted luckIndices luckPlan manifestIn masterSeed matchesCsvHeader
   matchesCsvRows matchesIn matrixCsv morris nashEquilibrium normalCdf normalQuantile numbersIn paceCsv pairedDifference
   parseAgentSpec parseTarget parseTrace parseVariation patchText planOf playTournament ratingsCsv ratioDifference

@@ -1,4 +1,4 @@
-import type { Estimate } from '../stats/index.ts';
+import { LEVEL, normalCdf, normalQuantile, type Estimate } from '../stats/index.ts';
 
 /** Whether a value lies in a band: surely in, surely out, or the interval holds both. */
 export type BandAnswer = 'in' | 'out' | 'open';
@@ -11,6 +11,26 @@ export function bandAnswer(
 ): BandAnswer {
   if (Number.isNaN(value) || lo > to || hi < from) return 'out';
   return lo >= from && hi <= to ? 'in' : 'open';
+}
+
+/** The answer for all together: out when one is, in when all are. */
+export function allIn(answers: readonly BandAnswer[]): BandAnswer {
+  if (answers.includes('out')) return 'out';
+  return answers.every((answer) => answer === 'in') ? 'in' : 'open';
+}
+
+/**
+ * The probability that a value lies in a band, for somebody who knew nothing before it was measured: the part of the
+ * normal distribution of its error. NaN when there is no value.
+ */
+export function bandProbability(
+  { value, lo, hi }: Pick<Estimate, 'value' | 'lo' | 'hi'>,
+  from: number,
+  to: number,
+): number {
+  const se = (hi - lo) / 2 / normalQuantile(0.5 + LEVEL / 2);
+  if (!(se > 0)) return Number.isNaN(value) ? NaN : Number(value >= from && value <= to);
+  return normalCdf((to - value) / se) - normalCdf((from - value) / se);
 }
 
 /** Closer to the end of a band than this, as a part of the band, no number of blocks that anybody plays would decide. */

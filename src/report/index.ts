@@ -33,6 +33,7 @@ export * from './sentences/luck-sentences.ts';
 export * from './sentences/players-sentences.ts';
 export * from './sentences/list-sentences.ts';
 export * from './sentences/skill-sentences.ts';
+export * from './sentences/balance-sentences.ts';
 export * from './sentences/study-sentences.ts';
 export { bandWords, listWords } from './sentences/words.ts';
 export { RUNS_PAGE_MARK, runsPage, type ListedRun } from './html/runs-page.ts';

@@ -1,4 +1,4 @@
-import { bandAnswer, type BandAnswer, type DiffRow, type WinrateRow } from '../analysis/index.ts';
+import { bandAnswer, bandProbability, type BandAnswer, type DiffRow, type WinrateRow } from '../analysis/index.ts';
 import { NO_ESTIMATE, type Estimate } from '../stats/index.ts';
 import { csvFile, fixed, interval, type Column } from './csv.ts';
 import { WINRATES } from './findings-csv.ts';
@@ -92,7 +92,6 @@ export interface TargetRow {
   /** Null for a player who played only the changed scenario. */
   readonly before: Estimate | null;
   readonly after: Estimate;
-  readonly reached: boolean;
 }
 
 const IN_BAND: Readonly<Record<BandAnswer, string>> = { in: 'yes', out: 'no', open: 'open' };
@@ -108,7 +107,34 @@ const TARGETS: readonly Column<TargetRow>[] = [
   ['blocks', (r) => r.after.n],
   ['in_band', (r) => IN_BAND[bandAnswer(r.after, r.bandLo, r.bandHi)]],
   ['player', (r) => r.player],
+  fixed('probability', (r) => bandProbability(r.after, r.bandLo, r.bandHi)),
 ];
 
 /** `balance.csv`: one row for each target and player, with its value before and after. */
 export const balanceCsv = (rows: readonly TargetRow[]): string => csvFile(TARGETS, rows);
+
+/** A variant that was played, among those which nothing comes nearer to fair than with less change. */
+export interface FrontRow {
+  readonly sets: readonly string[];
+  readonly amount: number;
+  readonly inBand: number;
+  readonly farthest: Estimate & { readonly target: string; readonly share: boolean };
+  readonly away: number;
+  readonly probability: number;
+  readonly fresh: boolean;
+}
+
+const FRONT: readonly Column<FrontRow>[] = [
+  ['change', (r) => r.sets.join(' ')],
+  fixed('amount', (r) => r.amount),
+  ['in_band', (r) => r.inBand],
+  ['farthest', (r) => r.farthest.target],
+  fixed('value', (r) => r.farthest.value),
+  ...interval<FrontRow>('value', (r) => r.farthest),
+  fixed('away', (r) => r.away),
+  fixed('probability', (r) => r.probability),
+  ['seeds', (r) => (r.fresh ? 'fresh' : 'search')],
+];
+
+/** `front.csv`: how much is changed against how far from fair, the least change first. */
+export const frontCsv = (rows: readonly FrontRow[]): string => csvFile(FRONT, rows);

@@ -61,7 +61,7 @@ describe('balance', () => {
   test('what is in band already is left alone, after a look at fresh seeds', async () => {
     const world = workshop(() => 0.5);
     const found = await balanceScenario(SETTINGS, world, quiet);
-    expect(found).toMatchObject({ reached: true, sets: [], changed: [], probed: 1 });
+    expect(found).toMatchObject({ answer: 'in', sets: [], changed: [], probed: 1 });
     expect(world.played.map(({ seed, pairs }) => [seed, pairs])).toEqual([
       ['demo', 400],
       ['demo confirm', 800],
@@ -73,7 +73,7 @@ describe('balance', () => {
     const world = workshop(({ hull, guns }) => 0.66 + 0.02 * (hull - 24) + 0.03 * (guns - 5));
     const told: BalanceNews[] = [];
     const found = await balanceScenario(SETTINGS, world, (news) => told.push(news));
-    expect(found.reached).toBe(true);
+    expect(found.answer).toBe('in');
     expect(found.changed.map(({ path }) => path)).not.toContain('paint');
     expect(found.changed.length).toBeLessThanOrEqual(2);
     const [{ after, before }] = found.targets as [(typeof found.targets)[0]];
@@ -98,16 +98,16 @@ describe('balance', () => {
     };
     const settings = { ...SETTINGS, targets: [target(0.45, 0.55), other] };
     const found = await balanceScenario(settings, { plan: world.plan, play }, quiet);
-    expect(found.reached).toBe(true);
+    expect(found.answer).toBe('in');
     expect(found.changed.map(({ path }) => path)).toEqual(['hull', 'guns']);
   });
 
   test('says what it could not reach, with the nearest change', async () => {
     const world = workshop(({ guns }) => 0.9 + 0.02 * (guns - 5));
     const found = await balanceScenario({ ...SETTINGS, probes: 4 }, world, quiet);
-    expect(found.reached).toBe(false);
+    expect(found.answer).toBe('out');
     expect(found.changed).toContainEqual({ path: 'guns', from: 5, to: 3 });
-    expect(found.targets[0]!.reached).toBe(false);
+    expect(found.targets[0]!.answer).toBe('out');
   });
 
   test('never changes more numbers than it may', async () => {
@@ -117,5 +117,55 @@ describe('balance', () => {
       Object.entries(content as Numbers).filter(([path, value]) => BASE[path as keyof Numbers] !== value),
     );
     expect(Math.max(...changes.map(({ length }) => length))).toBe(1);
+  });
+
+  test('brings all ships of a table into their bands, and shows what less change would do', async () => {
+    const SHIPS = [0, 1, 2, 3, 4, 5];
+    const hulls = [24, 30, 17, 24, 31, 24];
+    const names = SHIPS.map((i) => `ship${i}`);
+    const scores = (content: Record<string, number>): number[] => {
+      const own = names.map((name) => content[name]!);
+      const mean = own.reduce((sum, hull) => sum + hull, 0) / own.length;
+      return own.map((hull) => 0.5 + 0.02 * (hull - mean));
+    };
+    const world = {
+      plan: (sets: readonly string[]): Plan => {
+        const content = Object.fromEntries(names.map((name, i) => [name, hulls[i]!]));
+        for (const set of sets) content[set.split('=')[0]!] = Number(set.split('=')[1]);
+        return { content, seed: 'demo', pairs: 300 } as unknown as Plan;
+      },
+      play: (asked: Plan): Promise<RunOutcome> => {
+        const random = makeSfc();
+        seedSfc(random, deriveText(new Int32Array(4), `${asked.seed} ${JSON.stringify(asked.content)}`));
+        const se = 0.35 / Math.sqrt(2 * asked.pairs);
+        const winrates = scores(asked.content as Record<string, number>).map((score) => {
+          const value = score + (unitSfc(random) + unitSfc(random) - 1) * 2 * se;
+          return winrate({ score: { value, lo: value - 1.96 * se, hi: value + 1.96 * se, n: asked.pairs } });
+        });
+        return Promise.resolve({ findings: findingsOf({ winrates }) } as unknown as RunOutcome);
+      },
+    };
+    const settings = {
+      numbers: names.map((path) => ({ path, values: Array.from({ length: 21 }, (_, i) => 14 + i) })),
+      targets: SHIPS.map((i): Target => {
+        const read: Target['read'] = ({ winrates }) => winrates[i]!.score;
+        return Object.assign(target(0.45, 0.55), { name: names[i]!, read });
+      }),
+      pairs: 300,
+      confirm: 600,
+      probes: 12,
+      most: 6,
+    };
+    const found = await balanceScenario(settings, world, quiet);
+    expect(found.answer).toBe('in');
+    // Two are too strong and one is too weak: that much has to change, and hardly more.
+    expect(found.changed.length).toBeGreaterThanOrEqual(3);
+    const [least, ...more] = found.front;
+    expect(least).toMatchObject({ sets: [], amount: 0, inBand: 3, fresh: true });
+    expect(least!.probability).toBeLessThan(0.01);
+    expect(more.length).toBeGreaterThan(0);
+    expect(found.front.map(({ away }) => away)).toEqual(found.front.map(({ away }) => away).toSorted((a, b) => b - a));
+    expect(more.at(-1)!.inBand).toBe(6);
+    expect(more.at(-1)!.probability).toBeGreaterThan(0.9);
   });
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Findings } from '../../src/analysis/index.ts';
 import { parseTarget } from '../../src/experiment/index.ts';
+import { parseTargets } from '../../src/experiment/numbers/target.ts';
 import { racePlan } from '../runner/fixtures/plans.ts';
 
 const row = (side: string, agent: string, value: number): object => ({
@@ -24,5 +25,16 @@ test('with several agents a side is named with the one that plays it', () => {
   expect(parseTarget('side:near@random=40..60', '--target', plan, []).read(found).value).toBe(0.6);
   expect(() => parseTarget('side:near=40..60', '--target', plan, [])).toThrow(
     'unknown measure "side:near"; known: near vs far, near vs level, far vs level, side:near@random',
+  );
+});
+
+test('a star is every side, with each of its agents', () => {
+  const plan = racePlan({ agents: ['greedy', 'greedy'] });
+  const names = parseTargets('side:*=40..60', '--target', plan, []).map(({ name, lo, hi }) => [name, lo, hi]);
+  expect(names).toEqual(['near', 'far', 'level'].map((side) => [`side:${side}`, 0.4, 0.6]));
+  const several = parseTargets('side:*=40..60', '--target', racePlan({ agents: ['random', 'greedy'] }), []);
+  expect(several.map(({ name }) => name)).toContain('side:near@random');
+  expect(() => parseTargets('side:*=60..40', '--target', plan, [])).toThrow(
+    '--target side:near=60..40: found the band 60..40, expected its lower end first',
   );
 });

@@ -311,7 +311,6 @@ const targetBy = (player: string, value: number) => ({
   bandHi: 0.55,
   before: null,
   after: estimate(value, value - 0.02, value + 0.02, 100),
-  reached: true,
   share: true,
 });
 
@@ -336,30 +335,43 @@ describe('three answers', () => {
       bandHi: 0.55,
       before: after,
       after,
-      reached: true,
       share: true,
     };
-    const sentences = balanceSentences([row], { changed: [], reached: true });
+    const sentences = balanceSentences([row], { changed: [] });
     expect(sentences[0]).toBe(
       'Nothing needs to change as far as can be told: no target is shown to be out of its band.',
     );
     expect(sentences[1]).toBe(
       'Of 1 target: wolf vs hare 47.9 % [38.8, 57.0] (band 45 to 55 %, cannot tell yet: about 890 more blocks).',
     );
-    expect(sentences[2]).toBe('As played by greedy.');
+    expect(sentences[2]).toBe('Probability that it is in its band: 67 %.');
+    expect(sentences[3]).toBe('As played by greedy.');
   });
 
   test('what holds for blind players only is not said to hold', () => {
-    const change = { changed: [{ path: 'hull', from: 20, to: 22 }], reached: true };
+    const change = { changed: [{ path: 'hull', from: 20, to: 22 }] };
     const said = balanceSentences([targetBy('novice (random)', 0.5), targetBy('casual (greedy)', 0.288)], change);
     expect(said[0]).toBe('With hull from 20 to 22, the targets hold for novice (random) only.');
-    expect(said[2]).toBe(
+    expect(said[3]).toBe(
       'casual (greedy) does not agree that this is enough: wolf vs hare 28.8 % [26.8, 30.8] (band 45 to 55 %).',
     );
-    expect(said[3]).toBe('As played by novice (random).');
+    expect(said[4]).toBe('As played by novice (random).');
     expect(balanceSentences([targetBy('random', 0.5), targetBy('greedy', 0.5)], change)[0]).toBe(
       'With hull from 20 to 22, every target is in its band on fresh seeds.',
     );
+  });
+
+  test('a change is not said to be needed where the scenario is not shown to be out of its band', () => {
+    const before = estimate(0.555, 0.505, 0.605, 100);
+    const row = { ...targetBy('greedy', 0.5), before };
+    const change = { changed: [{ path: 'hull', from: 20, to: 22 }] };
+    expect(balanceSentences([row], change)[2]).toBe(
+      'Probability that it is in its band: over 99 %. Whether a change is needed is open: as it stands, no target is shown to be out of its band (about 9900 more blocks).',
+    );
+    const out = { ...row, before: estimate(0.6, 0.56, 0.64, 100) };
+    expect(balanceSentences([out], change)[2]).toBe('Probability that it is in its band: over 99 %.');
+    const both = balanceSentences([out, { ...out, name: 'rounds', after: estimate(0.54, 0.52, 0.56, 100) }], change);
+    expect(both[2]).toBe('Probability that all are in their bands: 84 %.');
   });
 
   test('a sweep says at which values it is surely fair, and where it cannot tell', () => {

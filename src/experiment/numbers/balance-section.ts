@@ -1,16 +1,16 @@
 import { InputError, collectFaults, type Fault, type Scenario } from '../../scenario/index.ts';
-import { parseTarget, type Target } from './target.ts';
+import { parseTargets, type Target } from './target.ts';
 import { numberAt, parseVariation, type Variation } from './variation.ts';
 
 /**
  * Reads a part of the scenario's `balance` section.
  * @throws InputError with all its faults and their places in the file.
  */
-function written<T>(part: 'may' | 'targets', { balance, faultAt }: Scenario, read: (text: string) => T): T[] {
+function written<T>(part: 'may' | 'targets', { balance, faultAt }: Scenario, read: (text: string) => T[]): T[] {
   const faults: Fault[] = [];
   const found = Object.entries(balance[part]).flatMap(([name, text]) => {
     const own: Fault[] = [];
-    const one = collectFaults(own, () => [read(`${name}=${text}`)]);
+    const one = collectFaults(own, () => read(`${name}=${text}`));
     faults.push(...own.map(({ message }) => faultAt(['balance', part, name], message)));
     return one ?? [];
   });
@@ -20,15 +20,15 @@ function written<T>(part: 'may' | 'targets', { balance, faultAt }: Scenario, rea
 
 const readNumber =
   ({ plan }: Scenario) =>
-  (text: string): Variation => {
+  (text: string): Variation[] => {
     const variation = parseVariation(text, '--may');
     numberAt(plan.content, variation.path, `--may ${variation.path}`);
-    return variation;
+    return [variation];
   };
 
-const readTarget = ({ plan, game }: Scenario): ((text: string) => Target) => {
+const readTarget = ({ plan, game }: Scenario): ((text: string) => Target[]) => {
   const cards = game.catalog.cards.map(({ id }) => id);
-  return (text) => parseTarget(text, '--target', plan, cards);
+  return (text) => parseTargets(text, '--target', plan, cards);
 };
 
 /** @throws InputError when the `balance` section of the scenario has faults. */
@@ -44,8 +44,8 @@ const asked = <T>(
   given: readonly string[],
   part: 'may' | 'targets',
   scenario: Scenario,
-  read: (text: string) => T,
-): T[] => (given.length > 0 ? given.map((text) => read(text)) : written(part, scenario, read));
+  read: (text: string) => T[],
+): T[] => (given.length > 0 ? given.flatMap((text) => read(text)) : written(part, scenario, read));
 
 /**
  * The numbers that may change, from `--may` or the scenario.

@@ -1,11 +1,13 @@
-import type { Estimate } from '../../analysis/index.ts';
+import { allIn, bandAnswer, type BandAnswer, type Estimate } from '../../analysis/index.ts';
+import type { FrontRow } from '../../report/index.ts';
 import type { Plan } from '../../matches/index.ts';
 import type { RunOutcome } from '../../runner/run.ts';
 import { masterSeed } from '../../scenario/index.ts';
-import { LEVEL, fitSurface, normalQuantile, type Surface } from '../../stats/index.ts';
+import { Changes } from './changes.ts';
+import { Surrogate } from './surrogate.ts';
 import type { Workshop } from './sweep.ts';
-import { shortfall, type Target } from './target.ts';
-import { numberAt, setsOf, type Setting, type Variation } from './variation.ts';
+import { distanceOf, shortfall, type Target } from './target.ts';
+import { numberAt, type Setting, type Variation } from './variation.ts';
 
 export interface BalanceSettings {
   /** Numbers that may change, with the values they may take. */
@@ -49,18 +51,21 @@ export interface BalancedTarget {
   readonly target: Target;
   readonly before: Estimate;
   readonly after: Estimate;
-  readonly reached: boolean;
+  /** Whether it is in its band after the change. */
+  readonly answer: BandAnswer;
 }
 
 export interface Balance {
-  /** Whether every target was in its band on fresh seeds. */
-  readonly reached: boolean;
+  /** Whether every target is in its band on fresh seeds. */
+  readonly answer: BandAnswer;
   /** The change, as `path=value`; empty when none is needed or none helps. */
   readonly sets: readonly string[];
   readonly changed: readonly { readonly path: string; readonly from: number; readonly to: number }[];
   readonly targets: readonly BalancedTarget[];
   /** The same change in the hands of each of the further players. */
   readonly confirmed: readonly Confirmed[];
+  /** What more change would buy, or less would lose, the least change first. */
+  readonly front: readonly FrontRow[];
   /** Number of variants played, including the scenario as it is. */
   readonly probed: number;
 }
@@ -69,30 +74,33 @@ export interface Balance {
 interface Probe {
   readonly setting: Setting;
   readonly values: readonly Estimate[];
+  /** Whether the values are those of the fresh seeds. */
+  readonly confirmed: boolean;
 }
 
-/** Prior standard deviations of the effect of a number's whole range on a target, in bands. */
-const PRIOR = { slope: 10, bend: 3 };
-/** Expected deviation from the additive surface, as a part of a target's band. */
-const MISFIT = 0.15;
-/** Distance from the ends of the band, as a part of it, that a candidate should keep. */
-const MARGIN = 0.3;
-/** Cost of changing one more number, in ranges of a number. */
-const EACH = 0.2;
-const MOST_CANDIDATES = 300_000;
+/** Distance from the ends of the band, as a part of its half, that a candidate should keep, so that fresh seeds can tell. */
+const MARGIN = 0.5;
+/** The part of this margin that a value on fresh seeds must keep, if its interval reaches out of the band. */
+const KEPT = 0.5;
+/** Among candidates that are at most this much less likely to be in the bands than the likeliest, the cheapest is played. */
+const NEARLY = 0.8;
+/** A measured variant is confirmed when it is as likely as this to be in the bands, and nothing cheaper is worth a look. */
+const LIKELY = 0.5;
+/** What makes a cheaper change worth a look: its chance, and the part of the cost that it probably saves. */
+const WORTH = { chance: 0.3, saving: 0.03 };
 /** Number of failed confirmations after which the search gives up. */
 const CONFIRMATIONS = 4;
 
-const errorOf = ({ lo, hi }: Estimate): number => (hi - lo) / 2 / normalQuantile(0.5 + LEVEL / 2);
+const RANK: Readonly<Record<BandAnswer, number>> = { in: 0, open: 1, out: 2 };
 
-/** The sum of the distances of all targets from their bands. */
-const missOf = (targets: readonly Target[], values: readonly number[], margin: number): number =>
-  targets.reduce((sum, target, i) => sum + shortfall(target, values[i]!, margin), 0);
+/** The sum of the distances of all targets from their bands, which `margin` narrows. */
+const missOf = (targets: readonly Target[], values: readonly Estimate[], margin = 0): number =>
+  targets.reduce((sum, target, i) => sum + shortfall(target, values[i]!.value, margin), 0);
 
-const valuesOf = ({ values }: Probe): number[] => values.map(({ value }) => value);
+const afterOf = ({ targets }: Found): Estimate[] => targets.map(({ after }) => after);
 
 /** What the search itself finds, before other players are asked. */
-type Found = Omit<Balance, 'confirmed'>;
+type Found = Omit<Balance, 'confirmed' | 'front'>;
 
 /** A plan on seeds that no search uses. */
 function fresh(plan: Plan, pairs: number): Plan {
@@ -105,22 +113,18 @@ class Search {
   readonly #settings: BalanceSettings;
   readonly #workshop: Workshop;
   readonly #tell: (news: BalanceNews) => void;
-  readonly #base: Setting;
-  /** For each number all values it may take, including its present one. */
-  readonly #values: readonly (readonly number[])[];
+  readonly #changes: Changes;
   readonly #probes: Probe[] = [];
-  readonly #candidates: readonly Setting[];
 
   constructor(settings: BalanceSettings, workshop: Workshop, tell: (news: BalanceNews) => void) {
-    const { numbers } = settings;
+    const { numbers, most } = settings;
     const { content } = workshop.plan([]);
     this.#settings = settings;
     this.#workshop = workshop;
     this.#tell = tell;
-    this.#base = numbers.map(({ path }) => numberAt(content, path, `--may ${path}`));
-    this.#values = numbers.map(({ values }, i) => [...new Set([...values, this.#base[i]!])].sort((a, b) => a - b));
-    this.#candidates = this.#combinations();
-    for (const setting of this.#extremes()) workshop.plan(this.#setsOf(setting));
+    const base = numbers.map(({ path }) => numberAt(content, path, `--may ${path}`));
+    this.#changes = new Changes(numbers, base, most);
+    for (const setting of this.#changes.extremes()) workshop.plan(this.#changes.sets(setting));
   }
 
   /** The change that was found, as the further players find it. */
@@ -135,92 +139,44 @@ class Search {
       this.#tell({ what: 'player', agent, sets: found.sets, values });
       confirmed.push({ agent, values });
     }
-    return { ...found, confirmed };
+    return { ...found, confirmed, front: this.#front() };
   }
 
   async #search(): Promise<Found> {
-    const { targets, probes } = this.#settings;
-    await this.#probe(this.#base, 'base');
-    let looked = false;
-    let narrow: Found | undefined;
-    let confirmed = 0;
-    for (let i = 0; i <= probes && confirmed <= CONFIRMATIONS; i++) {
-      const ready = this.#ready();
-      if (ready === undefined && !looked) {
-        await this.#workshop.ahead?.(this.#extremes().map((setting) => this.#planOf(setting)));
-        for (const setting of this.#extremes()) await this.#probe(setting, 'look');
-        looked = true;
-        continue;
-      }
-      const next = looked && i < probes ? this.#propose(ready?.setting) : undefined;
-      if (next !== undefined) {
+    const changes = this.#changes;
+    const { targets } = this.#settings;
+    const { values } = await this.#probe(changes.base, 'base');
+    if (missOf(targets, values) === 0) {
+      const found = await this.#confirm(changes.base);
+      if (missOf(targets, afterOf(found)) === 0) return found;
+    }
+    await this.#workshop.ahead?.(changes.extremes().map((setting) => this.#planOf(setting)));
+    for (const setting of changes.extremes()) await this.#probe(setting, 'look');
+    const tried: Found[] = [];
+    for (let left = this.#settings.probes; tried.length <= CONFIRMATIONS;) {
+      const { ready, next } = this.#propose();
+      if (next !== undefined && left-- > 0) {
         await this.#probe(next, 'probe');
         continue;
       }
       if (ready === undefined) break;
-      const found = await this.#confirm(ready.setting);
-      confirmed++;
-      const values = found.targets.map(({ after }) => after.value);
-      if (missOf(targets, values, found.sets.length === 0 ? 0 : MARGIN / 3) === 0) return found;
-      if (found.reached) narrow ??= found;
+      const found = await this.#confirm(ready);
+      const isEnough = found.answer === 'in' || missOf(targets, afterOf(found), KEPT * MARGIN) === 0;
+      if (found.sets.length === 0 || isEnough) return found;
+      tried.push(found);
     }
-    if (narrow !== undefined) return narrow;
-    const best = this.#probes.toSorted((a, b) => missOf(targets, valuesOf(a), 0) - missOf(targets, valuesOf(b), 0))[0]!;
-    return this.#confirm(best.setting);
-  }
-
-  #setsOf(setting: Setting): string[] {
-    return setsOf(this.#settings.numbers, setting).filter((_, i) => setting[i] !== this.#base[i]);
-  }
-
-  /** Each number at each end of its range, with all others unchanged. */
-  #extremes(): Setting[] {
-    return this.#values.flatMap((values, i) =>
-      [...new Set([values[0]!, values.at(-1)!])]
-        .filter((value) => value !== this.#base[i])
-        .map((value) => this.#base.map((own, j) => (j === i ? value : own))),
-    );
-  }
-
-  /** Settings that change only a few numbers, the cheapest first. */
-  #combinations(): Setting[] {
-    let found: Setting[] = [this.#base];
-    let wave: { setting: Setting; last: number }[] = [{ setting: this.#base, last: -1 }];
-    for (let changes = 0; changes < this.#settings.most && wave.length > 0; changes++) {
-      const next: typeof wave = [];
-      for (const { setting, last } of wave)
-        for (let i = last + 1; i < this.#values.length; i++)
-          for (const value of this.#values[i]!)
-            if (value !== this.#base[i] && found.length + next.length < MOST_CANDIDATES)
-              next.push({ setting: setting.map((own, j) => (j === i ? value : own)), last: i });
-      found = found.concat(next.map(({ setting }) => setting));
-      wave = next;
-    }
-    return found.toSorted((a, b) => this.#costOf(a) - this.#costOf(b));
-  }
-
-  #costOf(setting: Setting): number {
-    return setting.reduce((sum, value, i) => {
-      const range = this.#values[i]!.at(-1)! - this.#values[i]![0]!;
-      return value === this.#base[i] ? sum : sum + EACH + Math.abs(value - this.#base[i]!) / range;
-    }, 0);
-  }
-
-  /** Coordinates on the surface: 0 for the present value, 1 for a whole range away. */
-  #coordinates(setting: Setting): number[] {
-    return setting.map((value, i) => {
-      const range = this.#values[i]!.at(-1)! - this.#values[i]![0]!;
-      return range === 0 ? 0 : (value - this.#base[i]!) / range;
-    });
+    return tried.toSorted(
+      (a, b) => RANK[a.answer] - RANK[b.answer] || missOf(targets, afterOf(a)) - missOf(targets, afterOf(b)),
+    )[0]!;
   }
 
   #planOf(setting: Setting): Plan {
-    return { ...this.#workshop.plan(this.#setsOf(setting)), pairs: this.#settings.pairs };
+    return { ...this.#workshop.plan(this.#changes.sets(setting)), pairs: this.#settings.pairs };
   }
 
   async #probe(setting: Setting, what: BalanceNews['what']): Promise<Probe> {
-    const sets = this.#setsOf(setting);
-    const probe = { setting, values: await this.#measure(this.#planOf(setting)) };
+    const sets = this.#changes.sets(setting);
+    const probe = { setting, values: await this.#measure(this.#planOf(setting)), confirmed: false };
     this.#probes.push(probe);
     this.#tell({ what, sets, values: probe.values });
     return probe;
@@ -231,50 +187,81 @@ class Search {
     return targets.map(({ read }) => read(findings));
   }
 
-  /** The cheapest variant that was measured inside all bands; with a margin, unless it is the scenario as it is. */
-  #ready(): Probe | undefined {
-    const { targets } = this.#settings;
-    return this.#probes
-      .filter((probe) => missOf(targets, valuesOf(probe), probe.setting === this.#base ? 0 : MARGIN / 2) === 0)
-      .toSorted((a, b) => this.#costOf(a.setting) - this.#costOf(b.setting))[0];
+  /** What the variants that were played tell about all others. */
+  #surrogate(): Surrogate {
+    return new Surrogate(
+      this.#settings.targets,
+      this.#probes.map(({ setting, values }) => ({ x: this.#changes.coordinates(setting), values })),
+    );
+  }
+
+  /** What to confirm, and what to play before; each may be missing. */
+  #propose(): { readonly ready?: Setting | undefined; readonly next?: Setting | undefined } {
+    const changes = this.#changes;
+    const surrogate = this.#surrogate();
+    const known = new Map<string, number>();
+    const worth = (setting: Setting): number => {
+      const key = setting.join();
+      const own = known.get(key) ?? surrogate.worth(changes.coordinates(setting), MARGIN);
+      known.set(key, own);
+      return own;
+    };
+    const played = this.#probes.filter(({ confirmed }) => !confirmed).map(({ setting }) => setting);
+    const best = played.toSorted((a, b) => worth(b) - worth(a))[0];
+    const tried = new Set(this.#probes.map(({ setting }) => setting.join()));
+    const others = [...changes.candidates([changes.base, best ?? changes.base], worth)].filter(
+      (setting) => !tried.has(setting.join()),
+    );
+    const ready = played.filter((setting) => worth(setting) >= LIKELY).toSorted(changes.byCost)[0];
+    if (ready !== undefined) return { ready, next: this.#saving(ready, others, worth) };
+    const most = others.reduce((height, setting) => Math.max(height, worth(setting)), 0);
+    return {
+      ready: best,
+      next: others.filter((setting) => worth(setting) >= NEARLY * most).toSorted(changes.byCost)[0],
+    };
+  }
+
+  /** The setting that promises to save most of the cost of one that will do. */
+  #saving(ready: Setting, others: readonly Setting[], worth: (setting: Setting) => number): Setting | undefined {
+    const dearest = this.#changes.cost(ready);
+    let most = WORTH.saving * dearest;
+    let next: Setting | undefined;
+    for (const setting of others) {
+      const chance = worth(setting);
+      const saved = chance * (dearest - this.#changes.cost(setting));
+      if (chance >= WORTH.chance && saved > most) [next, most] = [setting, saved];
+    }
+    return next;
   }
 
   /**
-   * The cheapest untried setting that is predicted inside all bands; if there is none, the setting predicted nearest.
-   * When a variant was measured inside all bands (`ready`), only cheaper settings are proposed.
+   * The variants played that no other comes nearer to the bands than with less change, the least change first. Distances
+   * are those of the values as played.
    */
-  #propose(ready: Setting | undefined): Setting | undefined {
+  #front(): FrontRow[] {
     const { targets } = this.#settings;
-    const surfaces = targets.map((target, t) => this.#surface(target, t));
-    const tried = new Set(this.#probes.map(({ setting }) => setting.join()));
-    const dearest = ready === undefined ? Infinity : this.#costOf(ready);
-    let best: Setting | undefined;
-    let least = Infinity;
-    for (const setting of this.#candidates) {
-      if (this.#costOf(setting) >= dearest) break;
-      if (tried.has(setting.join())) continue;
-      const x = this.#coordinates(setting);
-      const miss = missOf(
-        targets,
-        surfaces.map((surface) => surface(x)),
-        MARGIN,
-      );
-      if (miss === 0) return setting;
-      if (miss < least) [best, least] = [setting, miss];
-    }
-    return ready === undefined ? best : undefined;
+    const surrogate = this.#surrogate();
+    const points = this.#probes.map(({ setting, values, confirmed }): FrontRow => {
+      const away = targets.map((target, i) => distanceOf(target, values[i]!.value));
+      const worst = away.indexOf(Math.max(...away));
+      return {
+        sets: this.#changes.sets(setting),
+        amount: this.#changes.amount(setting),
+        inBand: away.filter((distance) => distance <= 1).length,
+        farthest: { target: targets[worst]!.name, share: targets[worst]!.share, ...values[worst]! },
+        away: away[worst]!,
+        probability: surrogate.chance(this.#changes.coordinates(setting)),
+        fresh: confirmed,
+      };
+    });
+    const sorted = points.toSorted((a, b) => a.amount - b.amount || a.away - b.away);
+    return sorted.filter(({ away }, i) => sorted.slice(0, i).every((cheaper) => cheaper.away > away));
   }
 
-  #surface({ lo, hi }: Target, t: number): Surface {
-    const points = this.#probes
-      .filter(({ values }) => !Number.isNaN(values[t]!.value))
-      .map(({ setting, values }) => ({
-        x: this.#coordinates(setting),
-        y: values[t]!.value / (hi - lo),
-        se: errorOf(values[t]!) / (hi - lo),
-      }));
-    const surface = fitSurface(points, PRIOR, MISFIT);
-    return (x) => surface(x) * (hi - lo);
+  /** Puts what fresh seeds say in the place of what the seeds of the search said. */
+  #correct(setting: Setting, values: readonly Estimate[]): void {
+    const at = this.#probes.findIndex((probe) => probe.setting === setting);
+    this.#probes[at] = { setting, values, confirmed: true };
   }
 
   /**
@@ -282,29 +269,27 @@ class Search {
    * scenario is in its bands there as it stands, no change is advised.
    */
   async #confirm(setting: Setting): Promise<Found> {
-    const { targets, numbers, confirm } = this.#settings;
-    const sets = this.#setsOf(setting);
+    const { targets, confirm } = this.#settings;
+    const sets = this.#changes.sets(setting);
     const [unchanged, changed] = [fresh(this.#workshop.plan([]), confirm), fresh(this.#workshop.plan(sets), confirm)];
     await this.#workshop.ahead?.([unchanged, changed]);
     const before = await this.#measure(unchanged);
     const isNeeded = before.some(({ value }, i) => shortfall(targets[i]!, value) > 0);
-    if (sets.length > 0 && !isNeeded) return this.#confirm(this.#base);
+    if (sets.length > 0 && !isNeeded) return this.#confirm(this.#changes.base);
     const after = sets.length === 0 ? before : await this.#measure(changed);
     this.#tell({ what: 'confirm', sets, values: after });
-    const at = this.#probes.findIndex((probe) => probe.setting === setting);
-    if (at >= 0) this.#probes[at] = { setting, values: after };
+    this.#correct(this.#changes.base, before);
+    this.#correct(setting, after);
     const found = targets.map((target, i) => ({
       target,
       before: before[i]!,
       after: after[i]!,
-      reached: shortfall(target, after[i]!.value) === 0,
+      answer: bandAnswer(after[i]!, target.lo, target.hi),
     }));
     return {
-      reached: found.every(({ reached }) => reached),
+      answer: allIn(found.map(({ answer }) => answer)),
       sets,
-      changed: numbers.flatMap(({ path }, i) =>
-        setting[i] === this.#base[i] ? [] : [{ path, from: this.#base[i]!, to: setting[i]! }],
-      ),
+      changed: this.#changes.moved(setting),
       targets: found,
       probed: this.#probes.length,
     };
@@ -313,9 +298,9 @@ class Search {
 
 /**
  * Searches for the smallest change of the numbers that brings every target into its band. It looks at both ends of each
- * number, fits a response surface and probes where the surface predicts the bands at the lowest cost, all on common
- * seeds. Then it confirms the result on fresh seeds, and lets the further players play it there. The cost of a change is its part of each number's range, plus a
- * constant for each changed number.
+ * number, fits a Gaussian process to each target, and plays what is likely to be in every band at the lowest cost, all on
+ * common seeds. Then it confirms the result on fresh seeds, and lets the further players play it there. The cost of a
+ * change is its part of each number's range, plus a constant for each changed number.
  * @throws InputError before anything is played, when a path has no number or an end of a range is not a valid scenario.
  */
 export const balanceScenario = (

@@ -109,6 +109,19 @@ export function parseTarget(text: string, option: string, plan: Plan, cards: rea
   return { name, lo, hi, ...found };
 }
 
+const EVERY_SIDE = /^side:\*(?==)/;
+
+/**
+ * The targets of a text that `parseTarget` reads; `side:*=45..55` stands for every side.
+ * @throws InputError for anything else.
+ */
+export function parseTargets(text: string, option: string, plan: Plan, cards: readonly string[]): Target[] {
+  const texts = EVERY_SIDE.test(text)
+    ? holdersOf(plan).map(({ name }) => text.replace(EVERY_SIDE, () => `side:${name}`))
+    : [text];
+  return texts.map((one) => parseTarget(one, option, plan, cards));
+}
+
 /**
  * The default targets: the fair band for every match-up of different sides.
  * @throws InputError when there is none.
@@ -122,15 +135,18 @@ export function usualTargets(plan: Plan, teams: number): Target[] {
   return unlike.map(({ label }) => Object.assign({ name: label, lo, hi }, reader(label, plan, kinds)!));
 }
 
+/** The distance of a value from the middle of its band, in half widths of the band: 1 at its ends. */
+export function distanceOf({ lo, hi }: Target, value: number): number {
+  const distance = Math.abs(value - (lo + hi) / 2) / ((hi - lo) / 2);
+  return Number.isNaN(distance) ? NOT_MEASURED : distance;
+}
+
 /**
  * The distance of a value from its band, in half widths of the band; 0 inside. `margin` narrows the band at both ends,
  * in the same unit.
  */
-export function shortfall({ lo, hi }: Target, value: number, margin = 0): number {
-  const half = (hi - lo) / 2;
-  const distance = Math.abs(value - (lo + hi) / 2) / half;
-  return Number.isNaN(distance) ? NOT_MEASURED : Math.max(0, distance - (1 - margin));
-}
+export const shortfall = (target: Target, value: number, margin = 0): number =>
+  Math.max(0, distanceOf(target, value) - (1 - margin));
 
-/** Shortfall of a value that could not be measured: larger than any measured one. */
+/** Distance of a value that could not be measured: larger than any measured one. */
 const NOT_MEASURED = 1000;

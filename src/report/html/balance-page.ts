@@ -1,6 +1,7 @@
-import type { TargetRow } from '../sweep-csv.ts';
-import type { Figure, Page } from './page-model.ts';
-import { answerWords } from '../sentences/study-sentences.ts';
+import type { FrontRow, TargetRow } from '../sweep-csv.ts';
+import type { Figure, Page, Section } from './page-model.ts';
+import { bandProbability } from '../../analysis/index.ts';
+import { answerWords, chanceText } from '../sentences/balance-sentences.ts';
 import { bandWords } from '../sentences/words.ts';
 import { withInterval } from './print-number.ts';
 import { CAUSED } from './shows.ts';
@@ -25,11 +26,68 @@ const figureOf = (row: PrintedTarget): Figure => ({
   ],
 });
 
+/** The words above the table of the front. */
+export const FRONT_TEXT =
+  'How much is changed against how far from fair: each variant comes nearer to its bands than every variant with less change.';
+
+/** The header of the front, and its cells. */
+export const FRONT_HEAD = [
+  'change',
+  'ranges',
+  'in band',
+  'farthest from the middle of its band',
+  'all in band',
+  'seeds',
+];
+export const frontCells = (row: FrontRow, targets: number, chosen: boolean): string[] => [
+  (row.sets.length === 0 ? 'none' : row.sets.join(' ')) + (chosen ? ' *' : ''),
+  row.amount.toFixed(2),
+  `${row.inBand} of ${targets}`,
+  `${row.farthest.target} ${withInterval(row.farthest, row.farthest.share ? 'percent' : 'number')}`,
+  chanceText(row.probability),
+  row.fresh ? 'fresh' : 'of the search',
+];
+
+/** Whether a variant is the one that was found. */
+export const isChosen = ({ sets }: FrontRow, found: readonly string[]): boolean => sets.join(' ') === found.join(' ');
+
+/** What more or less change would do; nothing where only one variant is worth a row. */
+function frontSections(front: readonly FrontRow[], found: readonly string[], targets: number): Section[] {
+  if (front.length < 2) return [];
+  return [
+    {
+      id: 'front',
+      title: 'More or less change',
+      text: [
+        `${FRONT_TEXT} The change that was found has a star. Without fresh seeds, values look nearer to fair than they are.`,
+      ],
+      figures: [
+        {
+          kind: 'lines',
+          caption: 'The distance of the target that is farthest from the middle of its band; 1 is the end of the band.',
+          xAxis: 'change, in ranges of a number',
+          yAxis: 'half widths of the band',
+          unit: 'number',
+          points: front.map(({ amount, away }) => ({ x: amount, value: away, lo: away, hi: away })),
+          reference: 1,
+        },
+      ],
+      tables: [
+        {
+          caption: 'More or less change',
+          head: FRONT_HEAD,
+          rows: front.map((row) => frontCells(row, targets, isChosen(row, found))),
+        },
+      ],
+    },
+  ];
+}
+
 /** The page of a balancing: what to change, and every target before and after on fresh seeds. */
 export function balancePage(
   scenario: string,
   rows: readonly PrintedTarget[],
-  change: { readonly sets: readonly string[]; readonly probed: number },
+  change: { readonly sets: readonly string[]; readonly probed: number; readonly front: readonly FrontRow[] },
 ): Page {
   const what = change.sets.length === 0 ? 'no change' : change.sets.join(', ');
   return {
@@ -46,7 +104,7 @@ export function balancePage(
         tables: [
           {
             caption: 'Targets',
-            head: ['target', 'played by', 'band', 'as it stands', 'changed', 'blocks', 'in band'],
+            head: ['target', 'played by', 'band', 'as it stands', 'changed', 'blocks', 'in band', 'probability'],
             rows: rows.map((row) => [
               row.name,
               row.player,
@@ -55,10 +113,12 @@ export function balancePage(
               withInterval(row.after, unitOf(row)),
               String(row.after.n),
               answerWords(row.after, row.bandLo, row.bandHi),
+              chanceText(bandProbability(row.after, row.bandLo, row.bandHi)),
             ]),
           },
         ],
       },
+      ...frontSections(change.front, change.sets, new Set(rows.map(({ name }) => name)).size),
     ],
   };
 }

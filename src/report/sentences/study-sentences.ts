@@ -14,7 +14,7 @@ import {
 } from '../../analysis/index.ts';
 import { LEVEL, benjaminiHochberg, clearRings, hasCycles, holm, pValueAt } from '../../stats/index.ts';
 import { measureName } from '../diff-cells.ts';
-import type { ScreenedNumber, SweepRow, TargetRow } from '../sweep-csv.ts';
+import type { ScreenedNumber, SweepRow } from '../sweep-csv.ts';
 import { agentsOf, type Played } from './run-sentences.ts';
 import {
   KNOWN_HALF,
@@ -121,97 +121,6 @@ export function tournamentSentences({ rows, matrix, cycles }: Standings, plan: P
     sentences.push('There are cycles: no order of strength explains the scores.');
   const agents = agentsOf(plan);
   return agents.length === 1 ? [...sentences, playedBy(agents)] : sentences;
-}
-
-/** A target as it is shown. */
-interface SaidTarget extends TargetRow {
-  readonly share: boolean;
-}
-
-const valueWords = ({ share }: SaidTarget, estimate: TargetRow['after']): string =>
-  share ? shareWords(estimate) : `${estimate.value.toFixed(2)} [${estimate.lo.toFixed(2)}, ${estimate.hi.toFixed(2)}]`;
-
-/** Whether a target is in its band: in, out, or that this cannot be told yet and about how many more blocks may tell. */
-export function answerWords(estimate: TargetRow['after'], lo: number, hi: number): string {
-  const answer = bandAnswer(estimate, lo, hi);
-  if (answer === 'open') return `cannot tell yet: ${moreBlocks(estimate.n, timesToDecide(estimate, lo, hi))}`;
-  return answer === 'in' ? 'yes' : 'no';
-}
-
-/** The answer for all targets together: out when one is, in when all are. */
-export function overall(rows: readonly TargetRow[]): BandAnswer {
-  const answers = rows.map(({ after, bandLo, bandHi }) => bandAnswer(after, bandLo, bandHi));
-  if (answers.includes('out')) return 'out';
-  return answers.every((answer) => answer === 'in') ? 'in' : 'open';
-}
-
-/** What a balancing says first: what to change, whether it is sure, for whom, and what would settle what is open. */
-export function balanceSentences(
-  rows: readonly SaidTarget[],
-  change: {
-    readonly changed: readonly { readonly path: string; readonly from: number; readonly to: number }[];
-    readonly reached: boolean;
-  },
-): string[] {
-  const { changed, reached } = change;
-  const what = listWords(
-    changed.map(({ path, from, to }) => `${path} from ${from} to ${to}`),
-    10,
-  );
-  const [first, ...others] = [...new Set(rows.map(({ player }) => player))];
-  const own = rows.filter(({ player }) => player === first);
-  const answer = overall(own);
-  const isIn = 'every target is in its band on fresh seeds';
-  const head =
-    changed.length === 0
-      ? {
-          in: `Nothing needs to change: ${isIn}.`,
-          open: reached
-            ? 'Nothing needs to change as far as can be told: no target is shown to be out of its band.'
-            : 'No allowed change is shown to help, and as it stands no target is shown to be out of its band.',
-          out: 'No allowed change brings every target into its band.',
-        }[answer]
-      : {
-          in: `With ${what}, ${isIn}.`,
-          open: `With ${what}, no target is shown to be out of its band, but not every one is shown to be in it.`,
-          out: `Not every target was reached; the nearest change is ${what}.`,
-        }[answer];
-  const said = others.map((player) => confirmedWords(rows, player, changed.length > 0));
-  const denied = answer !== 'out' && others.some((player) => overall(ofPlayer(rows, player)) === 'out');
-  const verdict = denied
-    ? `${changed.length === 0 ? 'As it stands' : `With ${what}`}, the targets hold for ${first} only.`
-    : head;
-  const unsure = own.filter(({ after, bandLo, bandHi }) => bandAnswer(after, bandLo, bandHi) !== 'in');
-  const texts = (unsure.length > 0 ? unsure : own).map(targetWords);
-  return [
-    verdict,
-    `Of ${counted(own.length, 'target')}: ${listWords(texts)}.`,
-    ...said,
-    playedBy([first ?? ''], others.length > 0),
-  ];
-}
-
-const ofPlayer = (rows: readonly SaidTarget[], player: string): SaidTarget[] =>
-  rows.filter((row) => row.player === player);
-
-function targetWords(row: SaidTarget): string {
-  const { name, after, bandLo, bandHi, share } = row;
-  const isOpen = bandAnswer(after, bandLo, bandHi) === 'open';
-  const open = isOpen ? `, ${answerWords(after, bandLo, bandHi)}` : '';
-  return `${name} ${valueWords(row, after)} (band ${bandWords(bandLo, bandHi, share)}${open})`;
-}
-
-/** Whether a better player agrees. */
-function confirmedWords(rows: readonly SaidTarget[], player: string, isChange: boolean): string {
-  const own = ofPlayer(rows, player);
-  const answer = overall(own);
-  const which = own.filter(
-    ({ after, bandLo, bandHi }) => answer === 'in' || bandAnswer(after, bandLo, bandHi) === answer,
-  );
-  const texts = listWords(which.map(targetWords));
-  if (answer === 'in') return `${player} agrees: ${texts}.`;
-  if (answer === 'out') return `${player} does not agree${isChange ? ' that this is enough' : ''}: ${texts}.`;
-  return `Whether ${player} agrees is open: ${texts}.`;
 }
 
 /** A sweep in the hands of another player. */

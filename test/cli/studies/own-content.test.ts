@@ -57,7 +57,7 @@ describe('studies of cards, ships and squares that a scenario writes', () => {
     [['cards', '--card', 'mine-belt', '--swap-matches', '16'], /\nmine-belt +[+-]/],
     [['deny', '--deny', 'card:great-lance'], /\ncard:great-lance +[+-]?\d/],
     [['sweep', '--vary', 'decks.mine.mine-belt=1..2', '--blocks', '4'], /decks\.mine\.mine-belt/],
-    [['balance', '--probes', '2', '--blocks', '4', '--fresh', '4', '--confirm', 'none'], /\nside:own .* yes\n/],
+    [['balance', '--probes', '2', '--blocks', '4', '--fresh', '4', '--confirm', 'none'], /\nside:own .* yes .*%\n/],
     [['luck'], /\nmap +|Too few blocks/],
   ] as const)('%j', async (argv, says) => {
     const { code, out, err } = await study(...argv);

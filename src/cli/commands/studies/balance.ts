@@ -14,9 +14,15 @@ import {
   type Confirmer,
   type Crowd,
 } from '../../../experiment/index.ts';
-import type { BandAnswer } from '../../../analysis/index.ts';
+import { bandAnswer, bandProbability, type BandAnswer } from '../../../analysis/index.ts';
 import {
+  FRONT_HEAD,
+  FRONT_TEXT,
   answerWords,
+  chanceText,
+  frontCells,
+  frontCsv,
+  isChosen,
   balanceCsv,
   balancePage,
   agentsOf,
@@ -117,7 +123,7 @@ const printed = (share: boolean, estimate: { value: number; lo: number; hi: numb
 
 function targetTable(rows: readonly PrintedTarget[]): string {
   return terminalTable(
-    ['target', 'played by', 'band', 'as it stands', 'changed', 'blocks', 'in band'],
+    ['target', 'played by', 'band', 'as it stands', 'changed', 'blocks', 'in band', 'probability'],
     rows.map(({ name, player, bandLo, bandHi, share, before, after }) => [
       name,
       player,
@@ -126,22 +132,38 @@ function targetTable(rows: readonly PrintedTarget[]): string {
       printed(share, after),
       String(after.n),
       answerWords(after, bandLo, bandHi),
+      chanceText(bandProbability(after, bandLo, bandHi)),
     ]),
-    ['left', 'left', 'right', 'right', 'right', 'right', 'left'],
+    ['left', 'left', 'right', 'right', 'right', 'right', 'left', 'right'],
   );
 }
 
 /** Each target for the player of the search, then for those who confirm. */
 const rowsOf = ({ targets, confirmed }: Balance, player: string): PrintedTarget[] =>
-  targets.flatMap(({ target: { name, lo, hi, share }, before, after, reached }, i) => {
+  targets.flatMap(({ target: { name, lo, hi, share }, before, after }, i) => {
     const row = { name, bandLo: lo, bandHi: hi, share };
-    const others = confirmed.map(({ agent, values }): PrintedTarget => {
-      const value = values[i]!;
-      const isIn = value.value >= lo && value.value <= hi;
-      return { ...row, player: levelName(agent), before: null, after: value, reached: isIn };
-    });
-    return [{ ...row, player, before, after, reached }, ...others];
+    const others = confirmed.map(({ agent, values }): PrintedTarget => ({
+      ...row,
+      player: levelName(agent),
+      before: null,
+      after: values[i]!,
+    }));
+    return [{ ...row, player, before, after }, ...others];
   });
+
+/** What more or less change would do; '' where only one variant is worth a row. */
+function frontTable({ front, sets, targets }: Balance): string {
+  if (front.length < 2) return '';
+  const cells = front.map((row) => frontCells(row, targets.length, isChosen(row, sets)));
+  return `${FRONT_TEXT}\n\n${terminalTable(FRONT_HEAD, cells, ['left', 'right', 'right', 'left', 'right', 'left'])}\n`;
+}
+
+/** A target as programs read it. */
+const jsonTarget = (row: PrintedTarget) => ({
+  ...row,
+  answer: bandAnswer(row.after, row.bandLo, row.bandHi),
+  probability: bandProbability(row.after, row.bandLo, row.bandHi),
+});
 
 const CODES: Readonly<Record<BandAnswer, number>> = { in: EXIT.ok, out: EXIT.failed, open: EXIT.inconclusive };
 
@@ -196,20 +218,21 @@ async function search(args: Args, context: Context): Promise<number> {
   const player = crowd === null ? listWords(agentsOf(plan).map(levelName), MOST_NAMED) : crowdName(crowd);
   const rows = rowsOf(found, player);
   writeAtomically(join(folder, 'balance.csv'), balanceCsv(rows));
+  writeAtomically(join(folder, 'front.csv'), frontCsv(found.front));
   if (found.sets.length > 0) writeAtomically(join(folder, 'patch.yaml'), patchText(found.changed));
   const answer = balanceSentences(rows, found);
   await writePage(folder, { ...balancePage(plan.name, rows, found), answer }, rulesFacts(plan, registry));
   const code = CODES[overall(rows)];
   if (args.flag('json')) {
-    printJson(io, { sentences: answer, answer: overall(rows), ...found, targets: rows, folder });
+    printJson(io, { sentences: answer, ...found, answer: overall(rows), targets: rows.map(jsonTarget), folder });
     return code;
   }
-  io.out(`${answer.join('\n')}\n\n${targetTable(rows)}\n`);
+  io.out(`${answer.join('\n')}\n\n${targetTable(rows)}\n${frontTable(found)}`);
   if (found.sets.length > 0) {
     io.out(`the change: ${found.sets.map((set) => `--set ${set}`).join(' ')}\n`);
     for (const { path, from, to } of found.changed) io.out(`  ${path}: ${from} -> ${to}\n`);
   }
-  const files = [REPORT_FILE, 'balance.csv', ...(found.sets.length > 0 ? ['patch.yaml'] : [])];
+  const files = [REPORT_FILE, 'balance.csv', 'front.csv', ...(found.sets.length > 0 ? ['patch.yaml'] : [])];
   io.out(`${found.probed} variants played; ${files.join(', ')} in ${folder}\n`);
   return code;
 }
@@ -229,7 +252,7 @@ export const balance: Command = {
   options: {
     may: textOption('A number that may change, with its values: path=18..28:2; may be repeated'),
     target: textOption(
-      'measure=from..to: a match-up, side:<side>, first, rounds, play:<card>, iwd:<card>; may be repeated',
+      'measure=from..to: a match-up, side:<side>, side:* for all, first, rounds, play:<card>, iwd:<card>; may be repeated',
     ),
     blocks: blocksOption('Blocks for each match-up and variant'),
     fresh: textOption('Blocks for each match-up on fresh seeds; default: twice --blocks'),
@@ -244,6 +267,10 @@ export const balance: Command = {
     [
       'balance my.yaml --may ships.tavor.hull=20..32 --target rounds=7..9 --target "tavor vs inferno=48..52"',
       'Two aims',
+    ],
+    [
+      'balance my.yaml --may ships.tavor.hull=20..32 --may ships.inferno.hull=16..28 --target "side:*=45..55"',
+      'Every side of a table',
     ],
   ],
   run,
