@@ -1,6 +1,7 @@
 /** Which legal actions a search needs to look at: all but those that the rules make no better than another one in any way. */
 import type { Action, State } from '../../core/index.ts';
 import { argumentOf, kindOf } from './actions.ts';
+import { stingerOf } from './attack/stings.ts';
 import { ask, askUpgrades, trait } from './cards/ask.ts';
 import { QUESTION } from './cards/question.ts';
 import { DEFENSE } from './content/faces.ts';
@@ -8,6 +9,7 @@ import * as field from './field.ts';
 import { legal } from './flow.ts';
 import * as KIND from './kinds.ts';
 import { COMMAND, FIRST_SQUADRON, MAX_SHIPS, MAX_TOKENS, SEAT_OF, TOKEN, ZONES } from './layout.ts';
+import { counterOf } from './position/engagement.ts';
 import type { Rules } from './rules.ts';
 import * as STEP from './steps.ts';
 import { hasCommand, tokenState, typeOf } from './units/fleet.ts';
@@ -102,9 +104,11 @@ function anySafeStrike(r: Rules, s: State, out: Int32Array, n: number): boolean 
 
 function isSafeStrike(r: Rules, s: State, c: number, a: Action): boolean {
   const other = 1 - SEAT_OF[c]!;
-  if (kindOf(a) === KIND.ATTACK) return !hasSalvo(r, s, other * MAX_SHIPS + Math.floor(argumentOf(a) / ZONES));
+  if (kindOf(a) === KIND.ATTACK)
+    return stingerOf(r, s, c, -1, 0) < 0 && !hasSalvo(r, s, other * MAX_SHIPS + Math.floor(argumentOf(a) / ZONES));
   if (kindOf(a) !== KIND.ATTACK_SQUADRON) return false;
-  return trait(r, squadronType(s, FIRST_SQUADRON[other]! + argumentOf(a)), QUESTION.COUNTER_DICE) === 0;
+  const v = FIRST_SQUADRON[other]! + argumentOf(a);
+  return counterOf(r, s, v) === 0 && stingerOf(r, s, c, v, 0) < 0;
 }
 
 /** Whether ship `v` has a salvo token that is not discarded. */

@@ -126,6 +126,8 @@ export class Rules {
   /** Answers of keywords, `[type * QUESTIONS + question]` (`trait` in cards/ask.ts), and the attack effects that they give to a squadron type. */
   readonly traits: Uint8Array;
   readonly keywordUses: readonly (readonly Operation[])[];
+  /** By question: 1 if a squadron of any fleet answers it. */
+  readonly askedSquadrons: Uint8Array;
   /** Dice of a squadron against ships, and against squadrons, `[type * COLOURS + colour]`. */
   readonly squadronBattery: Uint8Array;
   readonly squadronDice: Uint8Array;
@@ -291,6 +293,10 @@ export class Rules {
     const texts = fighters.map(({ keywords, ability }) => (ability === undefined ? keywords : [...keywords, ability]));
     this.traits = traitsOf(texts);
     this.keywordUses = keywordUses(texts);
+    const fielded = new Set(this.squadronsOfSide.flatMap((types) => [...types]));
+    this.askedSquadrons = Uint8Array.from({ length: QUESTIONS }, (_, question) =>
+      [...fielded].some((t) => this.traits[t * QUESTIONS + question] !== 0) ? 1 : 0,
+    );
     this.squadronTokenCount = Uint8Array.from(fighters, (card) => card.defenseTokens.length);
     this.squadronToken = new Uint8Array(fighters.length * MAX_TOKENS);
     fighters.forEach((card, t) => {

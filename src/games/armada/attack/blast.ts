@@ -7,7 +7,7 @@ import * as engagement from '../position/engagement.ts';
 import { squareBetween } from '../position/nearby.ts';
 import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
-import { alive, codeOf, destroySquadron } from '../units/fleet.ts';
+import { alive, codeOf, hurtSquadron } from '../units/fleet.ts';
 import { flying } from '../units/squadrons.ts';
 import { hurtZone } from './suffer.ts';
 
@@ -18,19 +18,17 @@ export function blastAround(r: Rules, s: State, ship: number, squadron: number, 
   let ships = 0;
   for (let u = 0; u < UNITS; u++) if (u !== v && alive(s, u) && squareBetween(r, s, v, u) <= reach) ships |= 1 << u;
   for (let c = UNITS; c < COMBATANTS; c++)
-    if (flying(s, c) && squareBetween(r, s, v, c) <= reach) hurtSquadron(r, s, c, squadron, log);
+    if (flying(s, c) && squareBetween(r, s, v, c) <= reach) blastSquadron(r, s, c, squadron, log);
   s[field.flight] = ships;
   s[field.flight + 1] = ship;
   s[field.step] = STEP.NEXT_BLAST;
 }
 
-function hurtSquadron(r: Rules, s: State, c: number, points: number, log: EventLog | null): void {
-  const at = SQUADRON_AT[c]! + field.squadronHull;
-  const taken = Math.min(points, s[at]!);
+function blastSquadron(r: Rules, s: State, c: number, points: number, log: EventLog | null): void {
+  const taken = Math.min(points, s[SQUADRON_AT[c]! + field.squadronHull]!);
   s[field.inflicted]! += taken;
   log?.add(EVENT.DAMAGE, -1, -1, codeOf(s, c), taken, SEAT_OF[c]!);
-  s[at]! -= taken;
-  if (s[at] === 0) destroySquadron(r, s, c, s[field.attacker]!, log);
+  hurtSquadron(r, s, c, taken, s[field.attacker]!, log);
 }
 
 /** The next ship in the blast suffers its damage; after the last one the attack goes on. */

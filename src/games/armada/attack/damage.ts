@@ -6,6 +6,7 @@ import { TERM } from '../cards/terms.ts';
 import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import { ATTACK, ATTACK_AS, FLAG, SEAT_OF, SHIP_AT, SQUADRON_AT, SQUADRON_FLAG } from '../layout.ts';
+import { counterOf } from '../position/engagement.ts';
 import { askNearby } from '../position/nearby.ts';
 import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
@@ -60,7 +61,7 @@ export function mayCounter(r: Rules, s: State): boolean {
     isSquadron(s[field.attacker]!) &&
     isSquadron(v) &&
     trait(r, squadronType(s, s[field.attacker]!), QUESTION.IGNORES_ESCORT_AND_COUNTER) === 0 &&
-    trait(r, squadronType(s, v), QUESTION.COUNTER_DICE) > 0
+    counterOf(r, s, v) > 0
   );
 }
 

@@ -20,6 +20,7 @@ import {
   ZONE,
   ZONES,
 } from '../layout.ts';
+import { counterOf } from '../position/engagement.ts';
 import { bandFromToken } from '../position/ignition.ts';
 import type { Rules } from '../rules.ts';
 import { codeOf, isSquadron, typeOf } from '../units/fleet.ts';
@@ -112,7 +113,8 @@ export function extraReach(r: Rules, s: State, u: number, zone: number): number 
 function gatherSquadron(r: Rules, s: State, t: number): void {
   const how = s[field.attackAs]!;
   if (how === ATTACK_AS.COUNTER || how === ATTACK_AS.SNIPE) {
-    place(s, COLOUR.BLUE, trait(r, t, how === ATTACK_AS.COUNTER ? QUESTION.COUNTER_DICE : QUESTION.SNIPE_DICE));
+    const c = s[field.attacker]!;
+    place(s, COLOUR.BLUE, how === ATTACK_AS.COUNTER ? counterOf(r, s, c) : trait(r, t, QUESTION.SNIPE_DICE));
     return;
   }
   const atSquadron = isSquadron(s[field.target]!);
@@ -139,6 +141,13 @@ export const hasRoom = (s: State): boolean => s[field.placedDice]! < MAX_DICE;
 /** Rolls a die of `colour` and adds it at the end of the pool. */
 export function addDie(r: Rules, s: State, colour: number, log: EventLog | null): void {
   roll(r, s, s[field.placedDice]!++, colour, 0, ROLLED.ADDED, log);
+}
+
+/** Adds a die of `colour` that shows `face` at the end of the pool. */
+export function addSet(s: State, colour: number, face: number, log: EventLog | null): void {
+  const i = s[field.placedDice]!++;
+  s[field.dice + i] = 1 | (colour << 4);
+  setFace(s, i, face, log);
 }
 
 export function reroll(r: Rules, s: State, i: number, log: EventLog | null): void {

@@ -11,6 +11,7 @@ import { alive, checkElimination, destroy, destroySquadron, inPlay, isSquadron }
 import { flying } from '../units/squadrons.ts';
 import * as declare from './declare.ts';
 import { beginAttack, moreTargets } from './declare.ts';
+import { hurtForAttack } from './stings.ts';
 
 /** After an attack: makes the salvo or offers the counter that is due (A-DEF-13, A-SQD-13). */
 export function nextReply(r: Rules, s: State, log: EventLog | null): void {
@@ -73,6 +74,8 @@ export function afterAttack(r: Rules, s: State, log: EventLog | null): void {
   }
   if (s[field.activeSquadron]! >= UNITS) {
     s[field.attackZone] = 0;
+    const c = s[field.activeSquadron]!;
+    if (flying(s, c)) hurtForAttack(r, s, c, one === c ? other : one, log);
     s[field.step] = flying(s, s[field.activeSquadron]!) ? STEP.NEXT_SQUADRON_ACT : STEP.NEXT_SQUADRON_OVER;
     return;
   }

@@ -5,20 +5,35 @@ import {
   CLASSES,
   LOST,
   addDie,
+  addSet,
   classesInPool,
   coloursInPool,
   findDie,
   hasRoom,
+  poolSize,
   removeDie,
   reroll,
 } from '../attack/dice.ts';
-import { COLOUR, COLOURS, HITS_OF_FACE } from '../content/faces.ts';
+import { COLOUR, COLOURS, FACE, HITS_OF_FACE } from '../content/faces.ts';
 import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
+import { DISTANCE } from '../geometry/bands.ts';
 import * as KIND from '../kinds.ts';
-import { ATTACK, COMMANDS, DONE, FIRST_SQUADRON, SEAT_OF, SHIP_AT, SQUADRON_AT, SQUADRON_FLAG } from '../layout.ts';
+import {
+  ATTACK,
+  COMMANDS,
+  DONE,
+  FIRST_SQUADRON,
+  MAX_SHIPS,
+  SEAT_OF,
+  SHIP_AT,
+  SQUADRON_AT,
+  SQUADRON_FLAG,
+} from '../layout.ts';
+import { friendsNear } from '../position/engagement.ts';
+import { within } from '../position/nearby.ts';
 import type { Rules } from '../rules.ts';
-import { codeOf, isSquadron } from '../units/fleet.ts';
+import { alive, codeOf, isSquadron } from '../units/fleet.ts';
 import { squadronType } from '../units/squadrons.ts';
 import { always, during } from './entry.ts';
 import type { Effect, Entry } from './entry.ts';
@@ -39,10 +54,7 @@ const swarm = operation('swarm', {
   legal: (_r, s, _act, c, _about, out, from) => {
     const v = s[field.target]!;
     if (!isSquadron(v) || (s[field.attackFlags]! & ATTACK.SWARMED) !== 0 || !engagedByAnother(s, c, v)) return from;
-    const classes = classesInPool(s, -1);
-    let n = from;
-    for (let cls = 0; cls < CLASSES; cls++) if ((classes & (1 << cls)) !== 0) out[n++] = action(KIND.SWARM, cls);
-    return n;
+    return eachClassInPool(s, KIND.SWARM, out, from);
   },
   take: (r, s, _act, _c, cls, log) => {
     s[field.attackFlags]! |= ATTACK.SWARMED;
@@ -75,15 +87,9 @@ const adept = operation('adept', {
   legal: (r, s, _act, c, _about, out, from) => {
     if (Math.floor(s[field.attackFlags]! / ATTACK.ADEPT) >= r.traits[squadronType(s, c) * QUESTIONS + QUESTION.ADEPT]!)
       return from;
-    const classes = classesInPool(s, -1);
-    let n = from;
-    for (let cls = 0; cls < CLASSES; cls++) if ((classes & (1 << cls)) !== 0) out[n++] = action(KIND.ADEPT, cls);
-    return n;
+    return eachClassInPool(s, KIND.ADEPT, out, from);
   },
-  take: (r, s, _act, _c, cls, log) => {
-    s[field.attackFlags]! += ATTACK.ADEPT;
-    reroll(r, s, findDie(s, cls, -1), log);
-  },
+  take: rerollAdept,
 });
 
 /** A squadron that a command has activated adds dice of a colour in the pool: as many as the keyword for that armament says. */
@@ -122,6 +128,77 @@ const addsAgainstActivated = operation('addsAgainstActivated', {
   },
 });
 
+/** Adds one die to an attack, once. `mayAdd`: whether squadron `c` may. */
+const addsOne = (
+  name: string,
+  mayAdd: (r: Rules, s: State, c: number) => boolean,
+  add: (r: Rules, s: State, log: EventLog | null) => void,
+) =>
+  operation(name, {
+    kind: KIND.ABILITY,
+    legal: (r, s, _act, c, _about, out, from) => {
+      if ((s[field.attackFlags]! & ATTACK.ABILITY) !== 0 || !hasRoom(s) || !mayAdd(r, s, c)) return from;
+      out[from] = action(KIND.ABILITY, 0);
+      return from + 1;
+    },
+    take: (r, s, _act, _c, _what, log) => {
+      s[field.attackFlags]! |= ATTACK.ABILITY;
+      add(r, s, log);
+    },
+  });
+
+/** A blue die against a squadron, if a friend at distance 1 leads the swarm. */
+const addsBesideLeader = addsOne(
+  'addsBesideLeader',
+  (r, s, c) => isSquadron(s[field.target]!) && friendsNear(r, s, c, QUESTION.GRANTS_SWARM_DIE, 1) > 0,
+  (r, s, log) => {
+    addDie(r, s, COLOUR.BLUE, log);
+  },
+);
+
+/** A blue die that shows an accuracy, once the squadron is damaged. */
+const addsAccuracy = addsOne(
+  'addsAccuracy',
+  (r, s, c) => s[SQUADRON_AT[c]! + field.squadronHull]! < r.squadronHull[squadronType(s, c)]!,
+  (_r, s, log) => {
+    addSet(s, COLOUR.BLUE, FACE.ACCURACY, log);
+  },
+);
+
+/** A die is rerolled for each enemy at distance 1, no more than there are dice. */
+const rerollsForEnemies = operation('rerollsForEnemies', {
+  kind: KIND.ADEPT,
+  legal: (r, s, _act, c, _about, out, from) => {
+    const rerolls = Math.floor(s[field.attackFlags]! / ATTACK.ADEPT);
+    if (rerolls >= poolSize(s) || rerolls >= enemiesNear(r, s, c)) return from;
+    return eachClassInPool(s, KIND.ADEPT, out, from);
+  },
+  take: rerollAdept,
+});
+
+function rerollAdept(r: Rules, s: State, _act: number, _c: number, cls: number, log: EventLog | null): void {
+  s[field.attackFlags]! += ATTACK.ADEPT;
+  reroll(r, s, findDie(s, cls, -1), log);
+}
+
+/** Enemy ships and squadrons at distance 1 of squadron `c`. */
+function enemiesNear(r: Rules, s: State, c: number): number {
+  const other = 1 - SEAT_OF[c]!;
+  let n = 0;
+  for (let bits = s[SQUADRON_AT[c]! + field.squadronNear]!; bits !== 0; bits &= bits - 1) n++;
+  for (let u = other * MAX_SHIPS; u < (other + 1) * MAX_SHIPS; u++)
+    if (alive(s, u) && within(r, s, u, c, DISTANCE[1]!)) n++;
+  return n;
+}
+
+/** Appends an action of `kind` for each class of dice in the pool. */
+function eachClassInPool(s: State, kind: number, out: Int32Array, from: number): number {
+  const classes = classesInPool(s, -1);
+  let n = from;
+  for (let cls = 0; cls < CLASSES; cls++) if ((classes & (1 << cls)) !== 0) out[n++] = action(kind, cls);
+  return n;
+}
+
 /** Appends an action of `kind` for each colour in the pool. */
 export function eachColour(s: State, kind: number, out: Int32Array, from: number): number {
   const colours = coloursInPool(s);
@@ -159,7 +236,7 @@ const numbered = (id: string, ...effects: readonly Effect[]): KeywordEntry => ({
 export const KEYWORDS: readonly KeywordEntry[] = [
   keyword('escort', always(words.escorts())),
   keyword('bomber', always(words.criticalsCount())),
-  keyword('swarm', during('resolve attack effects', swarm())),
+  keyword('swarm', during('resolve attack effects', swarm(), addsBesideLeader())),
   numbered('counter', always(words.counterDice())),
   keyword('heavy', always(words.holdsNobody())),
   keyword('rogue', always(words.bothActions())),
@@ -179,13 +256,31 @@ export const KEYWORDS: readonly KeywordEntry[] = [
 ];
 
 /** Texts of printed squadrons besides keywords, by the squadron that has them. */
-export const ABILITIES = ['darth-vader', 'ig-88', 'luke-skywalker', 'tycho-celchu', 'wedge-antilles'] as const;
+export const ABILITIES = [
+  'darth-vader',
+  'ig-88',
+  'luke-skywalker',
+  'tycho-celchu',
+  'wedge-antilles',
+  'bossk',
+  'dash-rendar',
+  'dengar',
+  'howlrunner',
+  'mauler-mithel',
+  'soontir-fel',
+] as const;
 const ABILITY_ENTRIES: readonly KeywordEntry[] = [
   keyword('darth-vader', always(words.criticalsHit())),
   keyword('ig-88', always(words.ignoresEscortAndCounter())),
   keyword('luke-skywalker', always(words.skipsShields())),
   keyword('tycho-celchu', always(words.unhindered())),
   keyword('wedge-antilles', during('resolve attack effects', addsAgainstActivated())),
+  keyword('bossk', during('resolve attack effects', addsAccuracy())),
+  keyword('dash-rendar', during('resolve attack effects', rerollsForEnemies())),
+  keyword('dengar', always(words.grantsCounter())),
+  keyword('howlrunner', always(words.grantsSwarmDie())),
+  keyword('mauler-mithel', always(words.hurtsLanding())),
+  keyword('soontir-fel', always(words.hurtsAttackers())),
 ];
 const ENTRIES = [...KEYWORDS, ...ABILITY_ENTRIES];
 

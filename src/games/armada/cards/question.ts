@@ -96,7 +96,12 @@ export const QUESTION = {
   CRITICALS_HIT: 58,
   IGNORES_ESCORT_AND_COUNTER: 59,
   SKIPS_SHIELDS: 60,
+  /** ... whether other friends gain a die of counter; whether friends with swarm add a die; whether it hurts those engaged with it as it lands, or as they attack others. */
+  GRANTS_COUNTER: 61,
+  GRANTS_SWARM_DIE: 62,
+  HURTS_LANDING: 63,
+  HURTS_ATTACKERS: 64,
 } as const;
-export const QUESTIONS = 61;
+export const QUESTIONS = 65;
 /** Room for the keys of a question. */
 export const KEYS = 16;

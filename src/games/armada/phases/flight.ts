@@ -1,6 +1,7 @@
 import { EVENT } from '../../../core/index.ts';
 import type { EventLog, State } from '../../../core/index.ts';
 import { action, argumentOf } from '../actions.ts';
+import { hurtOnLanding } from '../attack/stings.ts';
 import { askUpgrades, trait } from '../cards/ask.ts';
 import { QUESTION } from '../cards/question.ts';
 import * as field from '../field.ts';
@@ -124,6 +125,7 @@ function land(r: Rules, s: State, c: number, length: number, log: EventLog | nul
   s[field.flight] = 0;
   if (length > 0) refreshEngagement(r, s);
   log?.add(EVENT.UNIT_MOVED, SEAT_OF[c]!, codeOf(s, c), -1, bandOfFlight(length));
+  hurtOnLanding(r, s, c, log);
   refuel(r, s, c, log);
   s[field.step] = STEP.NEXT_SQUADRON_ACT;
   offerTokens(r, s, c);

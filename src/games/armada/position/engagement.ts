@@ -84,6 +84,26 @@ export function hasGrit(r: Rules, s: State, c: number): boolean {
   return false;
 }
 
+/** How many other squadrons of its side within distance band `most` of squadron `c` answer `question`. */
+export function friendsNear(r: Rules, s: State, c: number, question: number, most: number): number {
+  if (r.askedSquadrons[question] === 0) return 0;
+  const first = FIRST_SQUADRON[SEAT_OF[c]!]!;
+  let n = 0;
+  for (let d = first; d < first + MAX_SQUADRONS && inSquadrons(s, d); d++) {
+    if (d === c || trait(r, squadronType(s, d), question) === 0 || !flying(s, d)) continue;
+    const band = discsBand(squadronX(s, d) - squadronX(s, c), squadronY(s, d) - squadronY(s, c));
+    if (band >= 1 && band <= most) n++;
+  }
+  return n;
+}
+
+/** Farthest distance band at which a squadron gives counter to its friends. */
+const COUNTER_DISTANCE = 2;
+
+/** Dice that squadron `c` counters with: its own, and one for each friend nearby that gives some (A-SQD-13). */
+export const counterOf = (r: Rules, s: State, c: number): number =>
+  trait(r, squadronType(s, c), QUESTION.COUNTER_DICE) + friendsNear(r, s, c, QUESTION.GRANTS_COUNTER, COUNTER_DISTANCE);
+
 /** Squadrons that the relays of its side pass commands of ship `u` on to squadron `c`, added up; 0 if none is at distance 1-3 of it (A-SQD-16). */
 export function relaysTo(r: Rules, s: State, u: number, c: number, band: number): number {
   const first = FIRST_SQUADRON[SEAT_OF[c]!]!;

@@ -124,6 +124,13 @@ export function destroySquadron(r: Rules, s: State, c: number, by: number, log: 
   if (log !== null) logLoss(s, c, by, points, log);
 }
 
+/** Squadron `c` loses up to `points` of its hull, outside of an attack on it. `by`: the combatant that did it. */
+export function hurtSquadron(r: Rules, s: State, c: number, points: number, by: number, log: EventLog | null): void {
+  const at = SQUADRON_AT[c]! + field.squadronHull;
+  s[at]! -= Math.min(points, s[at]!);
+  if (s[at] === 0) destroySquadron(r, s, c, by, log);
+}
+
 function logLoss(s: State, c: number, by: number, points: number, log: EventLog): void {
   const author = by < 0 ? -1 : codeOf(s, by);
   log.add(EVENT.UNIT_DESTROYED, SEAT_OF[c]!, codeOf(s, c), author, points, by < 0 ? -1 : SEAT_OF[by]!);

@@ -15,6 +15,8 @@ import { bandOf, isObstructed } from '../position/targets.ts';
 import { NOBODY } from '../phases/setup.ts';
 import type { Rules } from '../rules.ts';
 import { commanderOf, seatOfFleet } from '../teams.ts';
+import { isSquadron } from '../units/fleet.ts';
+import { squadronType } from '../units/squadrons.ts';
 import * as places from './describe-places.ts';
 import { damageInHand, reasonOf } from './describe-reason.ts';
 import { upgradeUse } from './describe-upgrade.ts';
@@ -178,11 +180,24 @@ says(KIND.ASSAULT, (_r, _s, what) => {
   const command = COMMAND_NAMES[what % COMMANDS]!;
   return say('assault', [die, command], `Assault: spend a ${die} for a ${command} raid token`);
 });
-says(KIND.ADEPT, (_r, _s, die) => say('adept', [dieName(die)], `Adept: reroll a ${dieName(die)}`));
+says(KIND.ADEPT, (r, s, die) =>
+  say(
+    'adept',
+    [dieName(die)],
+    `${abilityOf(r, s) === 'dash-rendar' ? 'Dash Rendar' : 'Adept'}: reroll a ${dieName(die)}`,
+  ),
+);
 says(KIND.AI, (_r, _s, colour) => say('ai', [colourName(colour)], `AI: add a ${colourName(colour)} die`));
+/** What the text of a squadron adds to its attack; that of a friend adds a blue die. */
+const ADDED_DICE: Readonly<Record<string, string>> = {
+  'wedge-antilles': 'two blue dice',
+  bossk: 'a blue die that shows an accuracy',
+};
+const abilityOf = (r: Rules, s: State): string | undefined =>
+  isSquadron(s[field.attacker]!) ? r.squadronCards[squadronType(s, s[field.attacker]!)]!.ability : undefined;
 says(KIND.ABILITY, (r, s) => {
   const name = nameOf(r, s, s[field.attacker]!);
-  return say('ability', [name], `${name}: add two blue dice`);
+  return say('ability', [name], `${name}: add ${ADDED_DICE[abilityOf(r, s) ?? ''] ?? 'a blue die'}`);
 });
 says(KIND.GUIDE, (_r, _s, die) => say('guide', [dieName(die)], `A friendly ship nearby: reroll a ${dieName(die)}`));
 says(KIND.STAY, (r, s, colour) => {

@@ -77,6 +77,13 @@ const ABILITY_TEXTS: Readonly<Record<NonNullable<SquadronCard['ability']>, strin
   'ig-88': 'It ignores escort and counter of enemies.',
   'luke-skywalker': "Its attacks on ships skip the defender's shields.",
   'tycho-celchu': 'Engagement keeps it neither from moving nor from attacking ships.',
+  bossk: 'Once it is damaged, it may add a blue die that shows an accuracy to an attack.',
+  'dash-rendar': 'While it attacks, it may reroll one die for each enemy ship or squadron at distance 1.',
+  dengar: 'Other friendly squadrons at distance 1-2 have counter 1, or one more die of counter.',
+  howlrunner: 'Other friendly squadrons with swarm at distance 1 may add a blue die when they attack a squadron.',
+  'mauler-mithel': 'After it moves, each squadron engaged with it suffers one damage.',
+  'soontir-fel':
+    'A squadron engaged with it that attacks another target suffers one damage, unless the attack is a counter.',
   'wedge-antilles': 'It may add two blue dice against a squadron that has already activated.',
 };
 

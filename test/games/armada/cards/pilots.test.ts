@@ -173,15 +173,111 @@ describe('texts', () => {
   });
 });
 
+/** A table with the second squadron of each side beside the first ones, `own` at (450, 410), `enemy` at (490, 450). */
+const close = (own: readonly string[], enemy: readonly string[], faces: Record<string, unknown>): TestTable => {
+  const t = table(own, enemy, faces);
+  if (own.length > 1) t.fly(squadron(0, 1), 450, 410);
+  if (enemy.length > 1) t.fly(squadron(1, 1), 490, 450);
+  return t;
+};
+/** What squadron 0A may do in its attack on the first enemy squadron, and its dice after it has done as often as it can what has these words. */
+const used = (t: TestTable, words: string): [times: number, dice: number] => {
+  t.until((x) => x.step === 'SQUADRON' && x.actor === 0)
+    .choose('(0A)')
+    .choose('(1A)');
+  let times = 0;
+  for (; t.options().some((text) => text.includes(words)); times++) t.choose(words);
+  return [times, t.rows(ARMADA_EVENT.DIE).filter(([, how]) => how !== 1).length];
+};
+const BLANKS = dice('blank', 'blank', 'blank');
+
+/** How often Dash Rendar may reroll against these enemies, with a Victory at `y`. */
+const rerolls = (enemies: readonly string[], y: number): number => {
+  const t = close(['dash-rendar'], enemies, HITS).place(unit(1), 450, y, 8, 0);
+  return used(t, 'Dash Rendar: reroll')[0];
+};
+/** Dice with which a squadron counters a B-wing; its friend, Dengar if it is not he, is at `y`. */
+const answer = (target: string, y: number): number => {
+  const friend = target === 'dengar' ? 'tie-bomber' : 'dengar';
+  const t = table([target, friend], ['b-wing'], BLANKS).fly(squadron(0, 1), 450, y);
+  attack(t, 1, '(1A)', '(0A)').until((x) => !['EFFECTS', 'DEFENSE'].includes(x.step));
+  if (t.step !== 'COUNTER') return 0;
+  const before = t.rows(ARMADA_EVENT.DIE).length;
+  t.choose('Counter');
+  return t.rows(ARMADA_EVENT.DIE).length - before;
+};
+/** Hull of an A-wing after it has attacked `target`. */
+const hullLeft = (own: readonly string[], target: string): number => {
+  const t = close(own, ['a-wing'], BLANKS);
+  attack(t, 1, '(1A)', target).until((x) => x.s[field.activeSquadron]! < 0);
+  return t.wing(ENEMY, 'squadronHull');
+};
+describe('texts of six more', () => {
+  test('Bossk adds a blue die that shows an accuracy, once an attack, when he is damaged', () => {
+    const hurt = close(['bossk'], ['b-wing'], HITS).setWing(PILOT, 'squadronHull', 6);
+    expect(used(hurt, 'add a blue die that shows an accuracy')).toEqual([1, 5]);
+    expect(hurt.rows(ARMADA_EVENT.DIE).at(-1)).toEqual([expect.anything(), 3, 8 + 4]);
+    expect(used(close(['bossk'], ['b-wing'], HITS), 'accuracy')).toEqual([0, 4]);
+  });
+
+  test('Dash Rendar rerolls a die for each enemy ship and squadron at distance 1', () => {
+    expect([rerolls(['tie-bomber'], 850), rerolls(['tie-bomber', 'tie-bomber'], 850)]).toEqual([1, 2]);
+    expect(rerolls(['tie-bomber', 'tie-bomber'], 350)).toBe(3);
+  });
+
+  test('Dengar: other friends at distance 1-2 have counter 1, or one die more (A-SQD-13)', () => {
+    expect([answer('tie-bomber', 330), answer('tie-bomber', 200), answer('tie-interceptor', 330)]).toEqual([1, 0, 3]);
+    expect(answer('dengar', 330)).toBe(0);
+  });
+
+  test('Howlrunner: other friends with swarm at distance 1 add a blue die against a squadron, once an attack', () => {
+    expect(used(close(['tie-fighter', 'howlrunner'], ['b-wing'], HITS), 'add a blue die')).toEqual([1, 4]);
+    expect(used(close(['tie-bomber', 'howlrunner'], ['b-wing'], HITS), 'add a blue die')[0]).toBe(0);
+    expect(used(close(['howlrunner', 'tie-fighter'], ['b-wing'], HITS), 'add a blue die')[0]).toBe(0);
+    expect(used(table(['tie-fighter', 'howlrunner'], ['b-wing'], HITS), 'add a blue die')[0]).toBe(0);
+  });
+
+  test('Mauler Mithel: each squadron engaged with him after he has moved suffers one damage', () => {
+    const t = table(['mauler-mithel'], ['b-wing', 'x-wing', 'x-wing'], BLANKS);
+    t.fly(PILOT, 450, 300).fly(squadron(1, 1), 490, 490).setWing(squadron(1, 1), 'squadronHull', 1);
+    t.until((x) => x.step === 'SQUADRON' && x.actor === 0).play('(0A)', 'Move', 'B-wing Squadron (1A)', 'touch');
+    expect([0, 1, 2].map((i) => t.wing(squadron(1, i), 'squadronHull'))).toEqual([4, 0, 5]);
+    expect([t.score(0), t.wing(PILOT, 'squadronHull')]).toEqual([13, 3]);
+  });
+
+  test('Soontir Fel: a squadron engaged with him that attacks another target suffers one damage, not for a counter', () => {
+    expect(hullLeft(['tie-fighter', 'soontir-fel'], '(0A)')).toBe(3);
+    expect(hullLeft(['tie-fighter', 'soontir-fel'], '(0B)')).toBe(4);
+    // The counter of the A-wing against a TIE Fighter costs it nothing.
+    const t = close(['tie-fighter', 'soontir-fel'], ['a-wing'], BLANKS);
+    attack(t, 0, '(0A)', '(1A)')
+      .until((x) => x.step === 'COUNTER')
+      .choose('Counter');
+    expect(t.until((x) => x.step === 'SQUADRON').wing(ENEMY, 'squadronHull')).toBe(4);
+  });
+});
+
 const aces = (): never =>
   armada.contentSchema.parse({
     ...fixedDefaults(),
     sides: {
       a: {
         ships: ['nebulon-b-escort-frigate', 'cr90-corvette-b'],
-        squadrons: ['luke-skywalker', 'tycho-celchu', 'wedge-antilles', 'corran-horn'],
+        squadrons: ['luke-skywalker', 'tycho-celchu', 'wedge-antilles', 'corran-horn', 'dash-rendar'],
       },
-      b: { ships: ['victory-ii'], squadrons: ['darth-vader', 'ig-88', 'tie-fighter', 'wat-tambor'] },
+      b: {
+        ships: ['victory-ii'],
+        squadrons: [
+          'darth-vader',
+          'ig-88',
+          'tie-fighter',
+          'bossk',
+          'dengar',
+          'howlrunner',
+          'mauler-mithel',
+          'soontir-fel',
+        ],
+      },
     },
   }) as never;
 
