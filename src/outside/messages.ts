@@ -7,7 +7,8 @@ export const PROTOCOL = 1;
 
 /** What a program may write. */
 export type ProgramMessage =
-  | { readonly type: 'ready' }
+  /** `numbers`: it wants questions in numbers alone. */
+  | { readonly type: 'ready'; readonly numbers: boolean }
   | { readonly type: 'choose'; readonly id: number; readonly action: number }
   | { readonly type: 'simulate'; readonly id: number; readonly request: SimulateRequest };
 
@@ -57,7 +58,11 @@ function readSimulate(message: Readonly<Record<string, unknown>>, line: string):
 export function readMessage(line: string, expected = 'choose or simulate'): ProgramMessage {
   const message = readObject(line);
   const { type, id } = message;
-  if (type === 'ready') return { type };
+  if (type === 'ready') {
+    const { numbers = false } = message;
+    if (typeof numbers !== 'boolean') throw garbage(`ready: numbers is true or false: ${excerpt(line)}`);
+    return { type, numbers };
+  }
   if (type !== 'choose' && type !== 'simulate')
     throw garbage(`wrote ${excerpt(line)}, expected a message of type ${expected}`);
   if (!isWhole(id, 0, INT_MAX)) throw garbage(`wrote ${excerpt(line)} without the id of the question`);

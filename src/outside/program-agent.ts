@@ -65,6 +65,8 @@ class ProgramAgent implements Agent {
   #told = false;
   #asked = 0;
   #news: Json[] = [];
+  /** Whether the program reads numbers alone: then nothing is put into words for it. */
+  #numbers = false;
 
   constructor(outside: OutsideProgram, seconds: number, surroundings: ProgramSurroundings) {
     this.#outside = outside;
@@ -85,6 +87,7 @@ class ProgramAgent implements Agent {
   }
 
   notice(events: EventView): void {
+    if (this.#numbers) return;
     while (events.next()) {
       const [kind, seat, subject, object, amount, other] = NEWS_FIELDS.map((field) => events.get(field));
       this.#news.push({
@@ -151,8 +154,10 @@ class ProgramAgent implements Agent {
       program.expect(true);
       program.send(HELLO);
       const line = await program.next(performance.now() + seconds * MS, `did not say "ready" within ${seconds} s`);
-      if (readMessage(line, 'ready').type !== 'ready')
+      const message = readMessage(line, 'ready');
+      if (message.type !== 'ready')
         throw new AgentFailure('garbage', `answered the greeting with ${excerpt(line)}, expected {"type":"ready"}`);
+      this.#numbers = message.numbers;
       program.expect(false);
     } catch (error) {
       this.#drop(program);
@@ -188,7 +193,7 @@ class ProgramAgent implements Agent {
   }
 
   #matchMessage(): Json {
-    const { id, rulesVersion, seats, teamOfSeat, features } = this.#game.info;
+    const { id, rulesVersion, seats, teamOfSeat, features, maxLegal } = this.#game.info;
     return {
       type: 'match',
       game: id,
@@ -199,8 +204,9 @@ class ProgramAgent implements Agent {
       seed: formatSeed(this.#seed),
       time_limit: this.#seconds,
       features,
+      max_legal: maxLegal,
       sides: this.#game.catalog.sides.map(({ label }) => label),
-      ...sheetsOf(this.#game),
+      ...(this.#numbers ? {} : sheetsOf(this.#game)),
     };
   }
 
@@ -209,21 +215,22 @@ class ProgramAgent implements Agent {
     const view = decision.view();
     const features = new Float64Array(game.info.features.length);
     game.features(view, this.#seat, features);
-    const legal = [...decision.legal.subarray(0, decision.count)].map((action): Json => {
+    const actions = [...decision.legal.subarray(0, decision.count)];
+    const named = (action: number): Json => {
       const { kind, args, text } = game.describe(view, action, this.#seat);
       return { action, kind, args, text };
-    });
+    };
     return {
       type: 'decide',
       id: ++this.#asked,
       ply: decision.ply,
       round: game.round(view),
       seed: formatSeed(decision.seed),
-      legal,
-      observation: decision.observe(),
+      legal: this.#numbers ? actions : actions.map(named),
+      ...(this.#numbers ? {} : { observation: decision.observe() }),
       value: game.evaluate(view, this.#seat),
       features: [...features],
-      news: this.#news,
+      ...(this.#numbers ? {} : { news: this.#news }),
     };
   }
 }

@@ -1,5 +1,7 @@
 /** The Python examples that learn, with the built command line; without python3, only the wish for it. */
 import { execFile, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, expect, test, vi } from 'vitest';
@@ -22,6 +24,22 @@ async function python(file: string, ...words: readonly string[]): Promise<string
 
 test.skipIf(!hasPython)('the environments keep their promises', async () => {
   expect(await python('test_env.py', COMMAND, KUHN)).toMatch(/Ran 8 tests in .*\n\nOK/);
+});
+
+test.skipIf(!hasPython)('a function plays in a run, in numbers alone', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'broadside-policy-'));
+  writeFileSync(
+    join(folder, 'policy.py'),
+    `import sys\nsys.path.insert(0, ${JSON.stringify(join(EXAMPLES, 'python'))})\nfrom broadside_env import play\nplay(lambda question: question.legal[-1] if sum(question.mask(2)) == 2 else 0)\n`,
+  );
+  const words = [join(ROOT, 'dist', 'cli.js'), 'run', KUHN, '--blocks', '2', '--out', folder, '--json'];
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    ...words,
+    '--agents',
+    `exec:python3 -B ${join(folder, 'policy.py')},random`,
+  ]);
+  rmSync(folder, { recursive: true });
+  expect(JSON.parse(stdout)).toMatchObject({ status: 'complete', forfeits: [] });
 });
 
 test.skipIf(!hasPython)('a table reaches the value of Kuhn poker', async () => {

@@ -53,6 +53,20 @@ test('sound programs play to the end, the same whatever the workers, and the run
   );
 });
 
+/** The final positions of a run's matches. */
+const endsOf = ({ dir }: { readonly dir: string }): string[] =>
+  readFileSync(join(dir, 'matches.csv'), 'utf8').match(/\b[0-9a-f]{16}\b/g)!;
+
+test('a program that reads numbers alone plays the same matches', async () => {
+  const [words, numbers] = [await play([spec('last')], { pairs: 2 }), await play([spec('numbers')], { pairs: 2 })];
+  expect(numbers.forfeits).toEqual([]);
+  expect(endsOf(numbers)).toEqual(endsOf(words));
+  expect(endsOf(words).length).toBeGreaterThanOrEqual(4);
+  const odd = await play([spec('odd-numbers')]);
+  expect(odd.forfeits.length).toBeGreaterThan(0);
+  expect(logs(odd)).toContain('ready: numbers is true or false');
+});
+
 test('what the engine simulates for a program makes it play better than chance', async () => {
   const { findings } = await play([spec('', 'simulating.mjs')], { pairs: 30, game: 'connect-four' });
   const row = findings.winrates.find(({ side, agent }) => side === 'near' && agent.startsWith('exec:'))!;
