@@ -38,6 +38,7 @@ import { shellLine } from './args/command-line.ts';
 import { queueNotice } from './args/options.ts';
 import { parseCommandLine } from './args/parse.ts';
 import { printJson } from './print/print-json.ts';
+import { knownNames } from './runs/known-names.ts';
 import { renewRunsIndex } from './runs/runs-index.ts';
 import { staleBuild } from './shipped/stale-build.ts';
 
@@ -143,7 +144,7 @@ function listRuns(outDir: string, { io }: Context): void {
 export async function runCli(given: Context): Promise<number> {
   const context = guarded(given);
   try {
-    const asked = await parseCommandLine(given.argv, COMMANDS, context.io.columns);
+    const asked = await parseCommandLine(given.argv, COMMANDS, context.io.columns, knownNames(context.registry));
     if ('text' in asked) {
       context.io.out(asked.text);
       return EXIT.ok;

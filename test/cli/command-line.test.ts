@@ -1,10 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
+import { basename, delimiter, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { programWords, shellLine } from '../../src/cli/args/command-line.ts';
 import { formatDuration } from '../../src/cli/terminal/progress-bar.ts';
 import { broadside } from './harness.ts';
+import { playedIn } from './played.ts';
 
 test.each([
   [[], 'broadside: no command given; broadside --help lists them'],
@@ -66,6 +67,28 @@ test('completion: a script for the shell, and answers to it', async () => {
   expect(await ask('run', 'x.yaml', '--s')).toBe('--set\n--seed\n--shard\n');
   expect(await ask('list', 's')).toBe('scenarios\nships\n');
   expect(await ask('run', 'x')).toBe('');
+});
+
+test('completion: agents, scenarios, paths of a scenario and runs', async () => {
+  expect(await ask('run', 'x.yaml', '--agents', 'gr')).toBe('greedy\n');
+  expect(await ask('run', 'x.yaml', '--agents', 'greedy,ran')).toBe('greedy,random\n');
+  expect(await ask('run', 'scenarios/dogfight/quick')).toBe('scenarios/dogfight/quickstart.yaml\n');
+  // A word that an option takes is no scenario.
+  expect(await ask('run', '--seed', 'demo', 'scenarios/dogfight/quick')).toBe('scenarios/dogfight/quickstart.yaml\n');
+  const folder = mkdtempSync(join(tmpdir(), 'broadside-complete-'));
+  try {
+    const dice = join(folder, 'dice.yaml');
+    writeFileSync(dice, 'game: dice-race\nagents: [random]\nsides: { red: {}, blue: {} }\n');
+    expect(await ask('run', dice, '--set', 'ru')).toMatch(/^rules\.\w+\n(rules\.\w+\n)+$/);
+    expect(await ask('run', dice, '--set', 'rules.ho')).toBe('rules.hold\n');
+    expect(await ask('run', 'nothing.yaml', '--set', 'ru')).toBe('');
+    const out = join(folder, 'results');
+    const run = basename(await playedIn(out, dice, { pairs: '1' }));
+    expect(await ask('diff', '--out', out, run.slice(0, 4))).toBe(`${run}\n`);
+    expect(await ask('replay', 'la')).toBe('latest\n');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 test('a command line is quoted where a shell needs it', () => {

@@ -2,7 +2,7 @@ import yargs, { type Argv } from 'yargs';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { own } from '../../core/index.ts';
 import { hint, inputError } from '../../scenario/index.ts';
-import { COMPLETION_QUESTION, complete } from './complete.ts';
+import { COMPLETION_QUESTION, complete, type KnownNames } from './complete.ts';
 import { Args, nameOf, type Command } from '../command.ts';
 
 /** What the command line asks for: a command to run, or text to print (help, version, completion). */
@@ -61,11 +61,12 @@ export async function parseCommandLine(
   argv: readonly string[],
   commands: readonly Command[],
   columns: number,
+  known: KnownNames,
 ): Promise<Asked> {
   const [first] = argv;
   if (first === COMPLETION_QUESTION)
     return {
-      text: complete(argv.slice(1), commands)
+      text: complete(argv.slice(1), commands, known)
         .map((word) => `${word}\n`)
         .join(''),
     };

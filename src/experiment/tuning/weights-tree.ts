@@ -44,7 +44,10 @@ export function chosenWeights(evaluation: unknown, patterns: readonly string[], 
     const regex = wildcard(pattern);
     const matching = all.filter(({ name }) => regex.test(name));
     if (matching.length === 0) {
-      const names = all.map(({ name }) => name);
+      // Those of the same branch first: there are more than a message can name.
+      const branch = pattern.slice(0, pattern.lastIndexOf('.') + 1);
+      const [near, far] = [true, false].map((own) => all.filter(({ name }) => name.startsWith(branch) === own));
+      const names = [...near!, ...far!].map(({ name }) => name);
       throw inputError(`${option} ${pattern}`, `matches no weight; ${hint(pattern, names)}`);
     }
     return new Set(matching);

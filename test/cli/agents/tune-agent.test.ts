@@ -72,7 +72,7 @@ test('a card of the scenario has a weight to fit before the file names one', asy
   expect(await of('hand.ram,gear.*')).toMatchObject({ code: 130 });
   const typo = await of('hand.rma');
   expect(typo.code).toBe(2);
-  expect(typo.err).toContain('--numbers hand.rma: matches no weight;');
+  expect(typo.err).toBe('--numbers hand.rma: matches no weight; did you mean "hand.ram"?\n');
 });
 
 test('Ctrl-C stops it, and says how to go on', async () => {

@@ -13,7 +13,16 @@ import {
 } from '../../../experiment/index.ts';
 import type { Plan } from '../../../matches/index.ts';
 import { makeFolder, writeAtomically } from '../../../runner/files.ts';
-import { EVALUATION, InputError, inputError, loadScenario, weightsName, withSetting } from '../../../scenario/index.ts';
+import { compilePlan } from '../../../runner/registries.ts';
+import {
+  EVALUATION,
+  InputError,
+  inputError,
+  loadScenario,
+  nearest,
+  weightsName,
+  withSetting,
+} from '../../../scenario/index.ts';
 import { scenarioPath } from '../../shipped/shipped-scenarios.ts';
 import type { Args, Command } from '../../command.ts';
 import { shellLine } from '../../args/command-line.ts';
@@ -122,15 +131,26 @@ function planWith(numbers: readonly string[], agent: string, args: Args, { regis
   let plan = load(sets);
   const named = new Set(weightsOf(evaluationOf(plan)).map(({ name }) => name));
   if (named.size === 0) return plan;
-  for (const name of numbers.filter((one) => !one.includes('*') && !named.has(one))) {
+  /** Whether the game takes a weight of this name; the plan then has it. */
+  const takes = (name: string): boolean => {
     const more = `${EVALUATION}.${name}=${UNNAMED}`;
     try {
       plan = load([...sets, more]);
       sets.push(more);
+      return true;
     } catch (error) {
-      if (!(error instanceof InputError)) throw error;
-      // No weight of this game: the choice of weights says which there are.
+      if (error instanceof InputError) return false;
+      throw error;
     }
+  };
+  for (const name of numbers.filter((one) => !one.includes('*') && !named.has(one))) {
+    if (takes(name)) continue;
+    // Else the choice of weights says which there are; it does not know those of cards that no file names.
+    const branch = name.slice(0, name.lastIndexOf('.') + 1);
+    const cards = compilePlan(plan, registry).catalog.cards.map(({ id }) => `${branch}${id}`);
+    const meant = nearest(name, [...named, ...cards])[0];
+    if (meant !== undefined && !named.has(meant) && takes(meant))
+      throw inputError(`--numbers ${name}`, `matches no weight; did you mean "${meant}"?`);
   }
   return plan;
 }
