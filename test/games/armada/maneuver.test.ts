@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ARMADA_EVENT } from '../../../src/games/armada/events.ts';
 import { armada } from '../../../src/games/armada/index.ts';
-import { AT } from '../../../src/games/armada/layout.ts';
+import { AT, SEAT_OF } from '../../../src/games/armada/layout.ts';
 import { EVENT, PAIR, TestTable, unit } from './support/table.ts';
 
 const CORVETTE = unit(0);
@@ -51,6 +51,28 @@ describe('Determine Course', () => {
     expect(t.step).toBe('SIDE');
     expect(free.step).toBe('SIDE');
     expect(free.options()).toHaveLength(2);
+  });
+
+  test('A-MEA-25 all places are open at any time; the tool is for the ship that determines its own course', () => {
+    const t = new TestTable();
+    const places = t.game.info.fields.filter(({ name }) =>
+      /^(?:x|y|heading|squadronX|squadronY|obstacle[XY])\b/.test(name),
+    );
+    expect(places.length).toBeGreaterThan(6);
+    expect(places.filter(({ visibility }) => visibility !== 'public')).toEqual([]);
+    let held = 0;
+    t.until((x) => {
+      if (x.over) return true;
+      const tools = x.options().filter((option) => / at joint \d|^Tool on/.test(option)).length;
+      held += tools;
+      expect([tools === 0 || x.s[AT.active]! >= 0, tools === 0 || x.actor === SEAT_OF[x.s[AT.active]!]]).toEqual([
+        true,
+        true,
+      ]);
+      expect([tools > 0, x.step]).toEqual([['YAW', 'SIDE'].includes(x.step), x.step]);
+      return false;
+    });
+    expect(held).toBeGreaterThan(10);
   });
 
   test('A-MOV-06 a straight course has nothing more to choose', () => {

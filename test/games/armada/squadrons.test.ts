@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ARMADA_EVENT } from '../../../src/games/armada/events.ts';
 import { RADIUS } from '../../../src/games/armada/geometry/discs.ts';
 import { armada } from '../../../src/games/armada/index.ts';
-import { AT } from '../../../src/games/armada/layout.ts';
+import { AT, SQUADRON_FLAG } from '../../../src/games/armada/layout.ts';
 import { DUEL, TestTable, deckOf, dice, squadron, unit } from './support/table.ts';
 import type { Cards, Fleets } from './support/table.ts';
 
@@ -27,6 +27,14 @@ function table(
 }
 const phase = (t: TestTable): TestTable => t.until((x) => x.step === 'SQUADRON');
 const hull = (t: TestTable, c: number): number => t.wing(c, 'squadronHull');
+/** Whom an X-wing may attack that is engaged with two TIE Advanced and a TIE Fighter, when so many TIE Advanced are lost. */
+const aims = (lost: number): string[] => {
+  const t = phase(table(['x-wing'], ['tie-advanced', 'tie-advanced', 'tie-fighter']));
+  t.fly(squadron(1, 0), 110, 500).fly(squadron(1, 1), 60, 450).fly(squadron(1, 2), 60, 550);
+  for (let i = 0; i < lost; i++) t.setWing(squadron(1, i), 'squadronFlags', SQUADRON_FLAG.DESTROYED);
+  t.fly(squadron(1, 2), 60, 550).choose('Activate');
+  return t.options().flatMap((option) => /^Attack (\S+ \S+)/.exec(option)?.slice(1) ?? []);
+};
 
 /** The first squadron of seat 0 next to the first of seat 1, about to attack. */
 const duel = (own: string, enemy: string, changes: Record<string, unknown> = HITS): TestTable =>
@@ -171,6 +179,10 @@ describe('squadron attacks', () => {
     const sniper = phase(table(['e-wing'], ['tie-advanced', 'tie-fighter']));
     sniper.fly(ENEMY, 110, 500).fly(squadron(1, 1), 60, 640).choose('Activate');
     expect(sniper.options().join()).not.toContain('Snipe');
+  });
+
+  test('A-DMG-12 the card of a generic squadron stays active until the last of its type is gone', () => {
+    expect([aims(0), aims(1), aims(2)]).toEqual([['TIE Advanced', 'TIE Advanced'], ['TIE Advanced'], ['TIE Fighter']]);
   });
 
   test('A-SQD-12 snipe attacks at distance 2 with its own dice and meets no counter', () => {

@@ -4,10 +4,7 @@ export const uncovered: Readonly<Record<string, string>> = {
   'A-CMD-11': 'no card or option that is played does that',
   'A-ACT-06': 'out of scope: huge ships',
   'A-ATK-18': 'mines cannot be attacked: no source gives their range or arc',
-  'A-MEA-12': 'shield dials and sliders are not modelled',
   'A-MEA-19': 'shield dials and sliders are not modelled',
-  'A-MEA-25': 'premeasuring and scores are open; nothing to prove',
-  'A-DMG-12': 'no squadron that is not unique has a text besides keywords',
   'A-MOV-13': 'no card or option that is played does that',
   'A-OVL-09': 'shield dials and sliders are not modelled',
   'A-OBS-06': 'out of scope: expansion obstacles, and obstacles that move',
@@ -32,7 +29,6 @@ export const uncovered: Readonly<Record<string, string>> = {
   'A-R16-06': 'out of scope: switches of the later edition',
   'A-R16-07': 'out of scope: switches of the later edition',
   'A-R16-08': 'out of scope: switches of the later edition',
-  'AH-02': 'shield dials and sliders are not modelled',
   'AH-18': 'out of scope: huge ships',
   'AH-46': 'no card that is played forces a token to be spent',
 };

@@ -198,7 +198,7 @@ describe('range', () => {
     expect([100, 150, 250, 310].map(band)).toEqual([BAND.CLOSE, BAND.MEDIUM, BAND.LONG, BAND.NONE]);
   });
 
-  test('A-MEA-22 a dividing line belongs to the nearer band', () => {
+  test('A-MEA-22 A-MEA-12 a dividing line belongs to the nearer band, measured from the tokens, whatever stands out from the bases', () => {
     const edge = 123.7;
     expect(band(edge - 0.01)).toBe(BAND.CLOSE);
     expect(band(edge + 0.01)).toBe(BAND.MEDIUM);
@@ -257,7 +257,7 @@ describe('range', () => {
 });
 
 describe('overlap', () => {
-  test('A-OVL-01 touching is not overlapping', () => {
+  test('A-OVL-01 AH-02 touching is not overlapping: bases count, the frames of shield dials beside them do not', () => {
     const side = 43 * MM;
     expect(geometry.overlap(CR90, 0, CR90, 0, side, 0)).toBe(false);
     expect(geometry.overlap(CR90, 0, CR90, 0, side - 1, 0)).toBe(true);
