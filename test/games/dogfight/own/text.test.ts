@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { DogFight } from '../../../../src/games/dogfight/index.ts';
 import { ownContent } from './kit.ts';
 
-const textOf = (id: string, card: Readonly<Record<string, unknown>>): string => {
+const sheetOf = (id: string, card: Readonly<Record<string, unknown>>) => {
   const game = new DogFight(ownContent({ cards: { [id]: card } }).data!);
-  return game.sheets.card(game.catalog.cards.findIndex((one) => one.id === id)).text;
+  return game.sheets.card(game.catalog.cards.findIndex((one) => one.id === id));
 };
+const textOf = (id: string, card: Readonly<Record<string, unknown>>): string => sheetOf(id, card).text;
 
 test.each([
   ['beam-lance', {}, 'Energy attack, Attack +2.'],
@@ -23,6 +24,13 @@ test.each([
   ['cruise', { text: 'Go.' }, 'Go.'],
 ])('the text of %s with %o is true', (id, card, text) => {
   expect(textOf(id, card)).toBe(text);
+});
+
+test.each(['name', 'mark'])('a new %s alone is that of the card', (key) => {
+  const said = (value: string): string => JSON.stringify(sheetOf('beam-lance', { [key]: value }));
+  const [first, second] = key === 'mark' ? ['R', 'O'] : ['Long Lance', 'Short Lance'];
+  expect(said(first!)).not.toBe(said(second!));
+  expect(said(first!)).toContain(`"${first}"`);
 });
 
 test('every shipped card has a text made from its program, with each of its numbers in it', () => {
