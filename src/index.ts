@@ -40,7 +40,8 @@ export type { LuckIndex, LuckPlace, MatrixCell, Measure, NamedCycles, PaceRow, S
 export type { Standing, Standings, SwapEffect, TrialEffect, Watch, WinrateRow } from './analysis/index.ts';
 
 // Studies: plans of plans.
-export { TuneStopped, chosenWeights, fitFeatures, tuneWeights, weightsOf, withWeights } from './experiment/index.ts';
+export { TuneStopped, fitFeatures, tuneWeights } from './experiment/index.ts';
+export { chosenWeights, weightsOf, withWeights, type Weight } from './scenario/index.ts';
 export { addTrials, adjustedScores, luckIndices, luckPlan, studyDenials, studyLuck } from './experiment/index.ts';
 export { balanceScenario, morris, parseTarget, screenedNumbers, sweep, usualTargets } from './experiment/index.ts';
 export { cardsInDecks, screenCards, studyCards, swapCards } from './experiment/index.ts';
@@ -52,7 +53,7 @@ export type { CardStudy, ComparedRun, Confirmation, DenyStudy, DiffSource, DuelO
 export type { DuelSide, FeatureFit, Fighter, JudgedDiff, LuckPlan, LuckStudy, Morris } from './experiment/index.ts';
 export type { Moved, Raced, Ruling, RunComparison, Rung, Screened, Setting, SkillDepth } from './experiment/index.ts';
 export type { StopRule, SwapOptions, Sweep, SweptVariant, Target, TournamentOutcome } from './experiment/index.ts';
-export type { TuneNews, TuneSettings, Tuned, Variation, Weight, Workshop } from './experiment/index.ts';
+export type { TuneNews, TuneSettings, Tuned, Variation, Workshop } from './experiment/index.ts';
 
 // Files and pages.
 export { REPORT_FILE, writePage, writeRunReport } from './runner/index.ts';

@@ -94,6 +94,10 @@ export const EQUIVALENTS: Readonly<Record<string, readonly Equivalent[]>> = {
   ],
   dogfight: [
     {
+      key: 'off-by-one in askvessel: let only = - ⟦1 → 0⟧ ;',
+      why: 'Read only where one vessel was found, which has written it.',
+    },
+    {
       key: 'off-by-one in #sortaround: const next = new uint16array(most + ⟦2 → 3⟧ );',
       why: 'A place more in a buffer, which nothing reads.',
     },

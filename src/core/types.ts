@@ -234,6 +234,14 @@ export interface Catalog {
   shipOfUnit(unit: number): number;
 }
 
+/** A style of play: an evaluation that differs from the shipped one in a few weights. */
+export interface Style {
+  /** What it prefers, in a few words. */
+  readonly plays: string;
+  /** What some weights of the evaluation are multiplied by, by their keys joined by dots: `features.hull`. */
+  readonly times: Readonly<Record<string, number>>;
+}
+
 /**
  * What a game gives to the rest of the program. `Schema` validates the whole resolved content; core does not know the
  * schema library. The values of a scenario replace those of `defaults` before validation.
@@ -253,6 +261,8 @@ export interface GameModule<Content = unknown, Schema = unknown> {
    * its evaluation; the new game may share its tables.
    */
   compile(content: Content, like?: Game): Game;
+  /** Styles of play by name. Games whose content has an `evaluation` only. */
+  readonly styles?: Readonly<Record<string, Style>>;
   /**
    * Builds lists for validated content. Games whose players bring lists only.
    * @param limit of points; default: that of the content.

@@ -20,7 +20,6 @@ export {
   type TuneSettings,
   type Tuned,
 } from './tuning/tune.ts';
-export { chosenWeights, noWeights, weightsOf, withWeights, type Weight } from './tuning/weights-tree.ts';
 export {
   balanceScenario,
   type Balance,

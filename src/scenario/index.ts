@@ -14,3 +14,4 @@ export * from './agents/played-by.ts';
 export { MAX_MATCHES, MAX_PAIRS, jsonSchemaOf } from './schema.ts';
 export { hint, nearest } from './faults/suggest.ts';
 export { EVALUATION, readWeights, weightsName } from './agents/weights.ts';
+export { chosenWeights, noWeights, weightsOf, withWeights, type Weight } from './agents/weights-tree.ts';

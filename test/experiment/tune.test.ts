@@ -2,17 +2,10 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import {
-  TuneStopped,
-  chosenWeights,
-  fitFeatures,
-  tuneWeights,
-  weightsOf,
-  withWeights,
-} from '../../src/experiment/index.ts';
+import { TuneStopped, fitFeatures, tuneWeights } from '../../src/experiment/index.ts';
 import type { TuneNews } from '../../src/experiment/index.ts';
 import type { Plan } from '../../src/matches/index.ts';
-import { InputError, loadScenario } from '../../src/scenario/index.ts';
+import { InputError, chosenWeights, loadScenario, weightsOf, withWeights } from '../../src/scenario/index.ts';
 import { AGENTS, GAMES } from '../fixtures/registry.ts';
 import { EXTRA_REGISTRY, racePlan } from '../runner/fixtures/plans.ts';
 

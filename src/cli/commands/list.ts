@@ -2,7 +2,7 @@ import type { CatalogEntry, Sheet } from '../../core/index.ts';
 import { matchesIn } from '../../matches/index.ts';
 import type { PlayableGame } from '../../registry.ts';
 import { knownRuns, type KnownRun } from '../../runner/known-runs.ts';
-import { hint, inputError, type Registry } from '../../scenario/index.ts';
+import { LEVELS, STYLE_NAMES, hint, inputError, styleSpec, type Registry } from '../../scenario/index.ts';
 import { printJson } from '../print/print-json.ts';
 import { plural } from '../print/words.ts';
 import { writeRunsIndex } from '../runs/runs-index.ts';
@@ -14,7 +14,7 @@ import { contentOf, readableScenarios, type Listed } from '../shipped/game-conte
 import { terminalTable } from '../../report/table.ts';
 import { deckSize, sheetText } from '../print/sheet-text.ts';
 
-const KINDS = ['games', 'agents', 'scenarios', 'ships', 'cards', 'decks', 'runs'] as const;
+const KINDS = ['games', 'agents', 'levels', 'scenarios', 'ships', 'cards', 'decks', 'runs'] as const;
 type Kind = (typeof KINDS)[number];
 
 interface Listing {
@@ -89,6 +89,19 @@ const LISTERS: Readonly<Record<Kind, Lister>> = {
       const settings = Object.entries(params).map(([name, param]) => `${name}=${param.default}`);
       return [id, version, settings.join(','), doc];
     }),
+  }),
+  levels: (games) => ({
+    header: ['level or style', 'agent', 'meaning'],
+    rows: [
+      ...LEVELS.map(({ name, spec, meaning }) => [name, spec, meaning]),
+      ...STYLE_NAMES.map((name) => [
+        name,
+        styleSpec(name),
+        games
+          .flatMap(({ id, styles }) => (styles?.[name] === undefined ? [] : [`${id}: ${styles[name].plays}`]))
+          .join('; '),
+      ]),
+    ],
   }),
   scenarios: (games, registry) => ({
     header: ['scenario', 'game', 'meaning'],

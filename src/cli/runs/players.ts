@@ -8,6 +8,7 @@ import {
   nextLevel,
   playedByOne,
   splitAgentList,
+  styleSpec,
 } from '../../scenario/index.ts';
 import { readText } from '../../scenario/files/read-text.ts';
 import { scenarioOptions, textOption } from '../args/options.ts';
@@ -114,7 +115,9 @@ export function crowdOf(args: Args, context: Context, file = args.required('scen
   if (text === 'styles') {
     const shipped = crowdPlayer('greedy', file, args, context);
     const { plan } = loadScenario(scenarioPath(file), context.registry, scenarioOptions(args));
-    return [shipped, ...drawnStyles(plan, shipped.agent)];
+    const { styles = {} } = context.registry.games.get(plan.gameId)!;
+    const named = Object.keys(styles).map((name) => crowdPlayer(styleSpec(name), file, args, context));
+    return [shipped, ...named, ...drawnStyles(plan, shipped.agent)];
   }
   const names = text === 'levels' ? [...USUAL_LEVELS] : text.endsWith('.txt') ? agentsIn(text) : splitAgentList(text);
   if (names.length < 2 || names.length > MOST_PLAYERS)

@@ -1,7 +1,14 @@
 import { deriveText, makeSfc, seedSfc, unitSfc } from '../../core/index.ts';
 import type { Plan } from '../../matches/index.ts';
-import { EVALUATION, inputError, masterSeed, weightsName, type AgentSpec } from '../../scenario/index.ts';
-import { weightsOf, withWeights } from '../tuning/weights-tree.ts';
+import {
+  EVALUATION,
+  inputError,
+  masterSeed,
+  weightsName,
+  weightsOf,
+  withWeights,
+  type AgentSpec,
+} from '../../scenario/index.ts';
 import type { CrowdPlayer } from './crowd.ts';
 
 /** How many styles are drawn around the shipped weights. */

@@ -1,7 +1,7 @@
 import { deriveText, makeSfc, seedSfc, unitSfc } from '../../core/index.ts';
 import type { Plan } from '../../matches/index.ts';
 import { runPlan, type RunOptions, type RunOutcome } from '../../runner/run.ts';
-import { EVALUATION, inputError, masterSeed } from '../../scenario/index.ts';
+import { EVALUATION, inputError, masterSeed, noWeights, withWeights, type Weight } from '../../scenario/index.ts';
 import {
   RunningMoments,
   Spsa,
@@ -14,7 +14,6 @@ import {
 import { duelPlan, duelScores, duelSides, type Fighter } from '../tournaments/duel.ts';
 import { fitFeatures } from './fit-features.ts';
 import { lookPoints } from '../look-points.ts';
-import { noWeights, withWeights, type Weight } from './weights-tree.ts';
 
 /** The settings of a tuning. */
 export interface TuneSettings {

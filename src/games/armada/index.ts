@@ -18,7 +18,7 @@ import type { Content } from './content/content.ts';
 import { placementFaults } from './content/placement.ts';
 import { distinct } from './distinct.ts';
 import { evaluateFor, evaluateSides, featuresFor } from './evaluation/evaluate.ts';
-import { FEATURES } from './evaluation/weights.ts';
+import { FEATURES, STYLES as styles } from './evaluation/weights.ts';
 import * as field from './field.ts';
 import * as flow from './flow.ts';
 import * as KIND from './kinds.ts';
@@ -187,6 +187,7 @@ export const armada: GameModule<Content, typeof checkedSchema> = {
   rulesVersion: RULES_VERSION,
   contentSchema: checkedSchema,
   defaults,
+  styles,
   compile: (content, like) => new Armada(content, like instanceof Armada ? like : undefined),
   lists: (content, limit) => new FleetLists(content, limit),
 };

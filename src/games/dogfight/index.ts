@@ -1,6 +1,7 @@
 import type { Game, GameModule } from '../../core/index.ts';
 import { contentSchema, defaults } from './content/content.ts';
 import type { Content } from './content/content.ts';
+import { STYLES as styles } from './evaluation/weights.ts';
 import { GAME_ID, RULES_VERSION, DogFight } from './game.ts';
 
 /** The rules of Dog Fight for validated content. */
@@ -13,6 +14,7 @@ export const dogfight: GameModule<Content, typeof contentSchema> = {
   rulesVersion: RULES_VERSION,
   contentSchema,
   defaults,
+  styles,
   compile: compileDogFight,
 };
 

@@ -64,7 +64,7 @@ export class AgentReader {
   }
 
   /**
-   * Reads one spec, or the name of a level. The path of a module and the paths in a program's command are relative to `folder`. A module is
+   * Reads one spec, or the name of a level or style. The path of a module and the paths in a program's command are relative to `folder`. A module is
    * compiled and run.
    * @throws AgentSpecError for an agent that is unknown or cannot be used, and for settings that it does not have.
    */

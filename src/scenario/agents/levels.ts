@@ -17,13 +17,23 @@ export const LEVELS: readonly Level[] = [
   { name: 'expert', spec: 'mcts:iterations=800', meaning: 'the same with four times the thought' },
 ];
 
+/**
+ * The named styles: players of the level `casual` who judge positions otherwise. Each game says in `styles` which weights
+ * make a style. docs/LEVELS.md says what was measured of them.
+ */
+export const STYLE_NAMES: readonly string[] = ['aggressive', 'cautious', 'hoarder', 'racer'];
+
+/** The agent that plays a style. */
+export const styleSpec = (style: string): string => `greedy:weights=${style}`;
+
 /** What a study of levels plays unless told otherwise: the named levels, and a short search beside `casual`. */
 export const USUAL_LEVELS: readonly string[] = ['novice', 'casual', 'mcts:iterations=50', 'skilled', 'expert'];
 
-/** The agent that `text` means: that of the level of this name, unless an agent bears the name itself. */
+/** The agent that `text` means: that of the level or style of this name, unless an agent bears the name itself. */
 export function meantBy(text: string, agents: ReadonlyMap<string, AgentModule>): string {
   const name = text.trim();
   if (agents.has(name)) return text;
+  if (STYLE_NAMES.includes(name)) return styleSpec(name);
   return LEVELS.find((level) => level.name === name)?.spec ?? text;
 }
 

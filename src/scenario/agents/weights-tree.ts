@@ -1,5 +1,6 @@
 import type { Plan } from '../../matches/index.ts';
-import { hint, inputError } from '../../scenario/index.ts';
+import { inputError } from '../faults/input-error.ts';
+import { hint } from '../faults/suggest.ts';
 
 /** One number of an evaluation, by its keys joined by dots. */
 export interface Weight {

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { basename, extname, resolve } from 'node:path';
+import type { Style } from '../../core/index.ts';
 import type { PlayableGame } from '../../registry.ts';
 import { AgentSpecError, type AgentSpec } from './agent-spec.ts';
+import { STYLE_NAMES } from './levels.ts';
+import { weightsOf, withWeights } from './weights-tree.ts';
 import { show, type Finding } from '../faults/explain-issue.ts';
 import { InputError, inputError } from '../faults/input-error.ts';
 import { knownKeys } from '../faults/known-keys.ts';
@@ -61,6 +64,17 @@ export function weightsName(file: string, evaluation: unknown): string {
   return `${stem.slice(0, LONGEST_NAME)}-${hash}`;
 }
 
+const DECIMALS = 1e4;
+
+/** An evaluation with the weights of a style multiplied, to four decimals. A weight that the scenario lacks counts for nothing. */
+export function inStyle(evaluation: unknown, { times }: Style): unknown {
+  const own = weightsOf(evaluation).filter(({ name }) => Object.hasOwn(times, name));
+  return withWeights(
+    evaluation,
+    new Map(own.map(({ name, value }) => [name, Math.round(value * times[name]! * DECIMALS) / DECIMALS])),
+  );
+}
+
 /** Reads the weights files of agents, and keeps the weights by agent spec. */
 export class WeightsReader {
   /** Whole evaluations by canonical agent spec. */
@@ -74,15 +88,25 @@ export class WeightsReader {
   }
 
   /**
-   * Reads the weights of a spec from their file, relative to `folder`. The new spec names them by their content.
+   * Reads the weights of a spec: a style of the game, or a file, relative to `folder`. The new spec names them by their content.
    * @throws AgentSpecError when the file cannot be read, InputError for faults inside it.
    */
   arm(spec: AgentSpec, folder: string): AgentSpec {
     if (spec.weights === undefined) return spec;
-    const evaluation = this.#read(resolve(folder, spec.weights));
+    const evaluation = this.#style(spec.weights) ?? this.#read(resolve(folder, spec.weights));
     const text = spec.spec.replace(/weights=.*$/, () => `weights=${weightsName(spec.weights!, evaluation)}`);
     this.found[text] = evaluation;
     return { ...spec, spec: text };
+  }
+
+  /** The scenario's evaluation in the style of this name; null for what can only be a file. */
+  #style(name: string): unknown {
+    const { styles = {} } = this.#game;
+    const own = this.#content[EVALUATION];
+    if (Object.hasOwn(styles, name)) return inStyle(own, styles[name]!);
+    if (STYLE_NAMES.includes(name))
+      throw new AgentSpecError(`${this.#game.id} has no styles of play, so nobody plays "${name}"`);
+    return null;
   }
 
   #read(file: string): unknown {

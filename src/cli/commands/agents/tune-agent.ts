@@ -1,11 +1,8 @@
 import { dirname, join } from 'node:path';
 import {
   TuneStopped,
-  chosenWeights,
   duelPlan,
-  noWeights,
   tuneWeights,
-  weightsOf,
   type Moved,
   type TuneNews,
   type TuneSettings,
@@ -17,10 +14,13 @@ import { compilePlan } from '../../../runner/registries.ts';
 import {
   EVALUATION,
   InputError,
+  chosenWeights,
   inputError,
   loadScenario,
   nearest,
+  noWeights,
   weightsName,
+  weightsOf,
   withSetting,
 } from '../../../scenario/index.ts';
 import { scenarioPath } from '../../shipped/shipped-scenarios.ts';

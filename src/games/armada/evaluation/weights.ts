@@ -1,3 +1,5 @@
+import type { Style } from '../../../core/index.ts';
+import styles from './styles.json' with { type: 'json' };
 import shipped from './weights.json' with { type: 'json' };
 
 /** Names of the features of the evaluation, each the own value minus the enemy's. `tie` is 1 for the seat that wins a tie, else -1. */
@@ -17,3 +19,6 @@ export const FEATURES = [
 
 /** The shipped weights, as `evaluation` of a scenario's content. */
 export const EVALUATION = shipped.evaluation;
+
+/** The named styles of play. docs/LEVELS.md has what was measured of them. */
+export const STYLES: Readonly<Record<string, Style>> = styles;

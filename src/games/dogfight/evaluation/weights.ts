@@ -1,3 +1,5 @@
+import type { Style } from '../../../core/index.ts';
+import styles from './styles.json' with { type: 'json' };
 import shipped from './weights.json' with { type: 'json' };
 
 /** Names of the evaluation's features: each is the own team's figure less the mean of the other teams'. */
@@ -37,3 +39,6 @@ export const PLAN_PARTS = [
  * and equipped ones are worth (1 where they are not named).
  */
 export const EVALUATION = shipped.evaluation;
+
+/** The named styles of play. docs/LEVELS.md has what was measured of them. */
+export const STYLES: Readonly<Record<string, Style>> = styles;

@@ -331,6 +331,7 @@ describe('INTERVENE cards', () => {
     expect(t.energy(1)).toBe(8 - 2 - 1);
     expect(t.pileOf(1).toSorted()).toEqual(['cruise', 'return-fire']);
     expect(t.removed(1)).toBe(1);
+    expect(t.all('REMOVED').map(({ seat, card }) => [seat, card])).toEqual([[1, 'beam-lance']]);
   });
 
   test('CARD-32 Quick Action: at 2 heat, two discards of different form buy a tier and a secondary place', () => {

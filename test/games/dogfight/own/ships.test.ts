@@ -69,7 +69,7 @@ test('squares of the scenario are laid, and their faults named by row', () => {
 });
 
 test('DH-18 decks keep the rules of the scenario: banned cards, copies of a card, cards of a type', () => {
-  const deck = { 'main-battery': 3, 'beam-lance': 2, cruise: 3, repair: 2 };
+  const deck = { 'main-battery': 3, 'beam-lance': 2, cruise: 3, repair: 1 };
   const wrong = (rules: object, cards: object = {}): string[] =>
     faults({ deck, rules: { ...rules }, cards: { ...cards } });
   expect(wrong({})).toEqual([]);

@@ -26,11 +26,13 @@ test.each([
   expect(textOf(id, card)).toBe(text);
 });
 
-test.each(['name', 'mark'])('a new %s alone is that of the card', (key) => {
+test.each([
+  ['name', 'Long Lance', 'Short Lance'],
+  ['mark', 'R', 'O'],
+])('a new %s alone is that of the card', (key, first, second) => {
   const said = (value: string): string => JSON.stringify(sheetOf('beam-lance', { [key]: value }));
-  const [first, second] = key === 'mark' ? ['R', 'O'] : ['Long Lance', 'Short Lance'];
-  expect(said(first!)).not.toBe(said(second!));
-  expect(said(first!)).toContain(`"${first}"`);
+  expect(said(first)).not.toBe(said(second));
+  expect(said(first)).toContain(`"${first}"`);
 });
 
 test('every shipped card has a text made from its program, with each of its numbers in it', () => {
