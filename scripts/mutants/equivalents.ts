@@ -94,6 +94,22 @@ export const EQUIVALENTS: Readonly<Record<string, readonly Equivalent[]>> = {
   ],
   dogfight: [
     {
+      key: 'off-by-one in replycode: export const replycode = (reply: reply | undefined): number => (reply === undefined ? ⟦0 → 1⟧ : names.indexof(reply.do) + 1);',
+      why: 'Read only of Star cards in one of their windows, and a Star with a window has a reply.',
+    },
+    {
+      key: 'comparison in expiregear: for (let k = i; k ⟦< → <=⟧ n; k++) s[b + field.gear + k] = s[b + field.gear + k + 1];',
+      why: 'The place that is written once more is emptied right after.',
+    },
+    {
+      key: 'comparison in handlimit: if (limit ⟦> → >=⟧ maxhand) return maxhand;',
+      why: 'Where they are equal, both are returned.',
+    },
+    {
+      key: 'off-by-one in distinct: if (n > 1 && out[n - ⟦1 → 0⟧ ] === action.rearrange) n--;',
+      why: 'A plan that can be rearranged can stand, too: rearranging is never the only action.',
+    },
+    {
       key: 'off-by-one in askvessel: let only = - ⟦1 → 0⟧ ;',
       why: 'Read only where one vessel was found, which has written it.',
     },

@@ -117,6 +117,10 @@ describe('plans with two cards in a tier', () => {
   test('DH-29 D-DBL-02 rearranging moves cards between primary and secondary places, too', () => {
     const t = situation({ ships: ['mirelle', 'mirelle'] }).hand(0, 'paired-orders', 'reactor-surge', 'double-shot');
     t.do('jump paired-orders', 'set double-shot', 'set reactor-surge', 'pass', 'pass');
+    const distinct = new Int32Array(t.game.info.maxLegal);
+    const n = t.game.distinct(t.state, distinct);
+    expect(t.options()).toContain('rearrange');
+    expect(n).toBe(t.options().length - 1);
     t.do('rearrange');
     for (let i = 0; i < 6 && t.seat === 0; i++) {
       if (t.placesOf(0).find((p) => p.status === 'down')!.card === 'reactor-surge') break;

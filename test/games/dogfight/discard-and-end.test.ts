@@ -279,6 +279,9 @@ describe('long games', () => {
       hulls.push(t.hull(0), t.hull(1));
     }
     expect(hulls).toEqual([24, 24, 23, 23, 21, 21, 18, 18, 14, 14]);
+    expect(t.all('ATTRITION').map(({ seat, amount }) => [seat, amount])).toEqual(
+      [1, 2, 3, 4].flatMap((loss) => [0, 1].map((seat) => [seat, loss])),
+    );
   });
 
   test('DH-41 with more than two players it begins later, by an option', () => {

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { CARD_DEFS } from '../../../../src/games/dogfight/cards/cards.ts';
+import { DogFight } from '../../../../src/games/dogfight/index.ts';
 import { plans } from '../support/kit.ts';
 import { situation } from '../support/situation.ts';
 import { cardFaultsOf, ownContent } from './kit.ts';
@@ -299,6 +301,38 @@ describe('faults of cards', () => {
       'cards.one.like: unknown card "two"',
     );
     expect(placedFaults({ one: { ...attack, like: 'two' }, two: attack })).toEqual([]);
+  });
+
+  test('a card like another keeps what belongs to its form, in the same form only', () => {
+    const gear = (entry: object) => {
+      const game = new DogFight(ownContent({ cards: { own: { like: 'fusion-core', energy: 2, ...entry } } }).data!);
+      return game.rules.gear.income[game.rules.titles.findIndex(({ id }) => id === 'own')];
+    };
+    expect(gear({})).toBe(2);
+    expect(gear({ form: 'gear' })).toBe(2);
+    expect(
+      placedFaults({ own: { like: 'fusion-core', energy: 2, form: 'normal', type: 'move', act: [{ do: 'move' }] } }),
+    ).toEqual([]);
+  });
+
+  test('the least number of a word is 0, not below', () => {
+    const faults = (reactiveReduce: number): string =>
+      cardFaultsOf({ form: 'gear', type: 'equip', gear: { reactiveReduce, reactiveThreshold: 1 } }).join('\n');
+    expect(faults(-1)).toContain('gear.reactiveReduce: expected a whole number from 0 to');
+    expect(faults(0)).not.toContain('expected a whole number');
+  });
+
+  test('as many titles of Gear as a word has bits for', () => {
+    const shipped = CARD_DEFS.filter(({ form }) => form === 'gear').length;
+    const withGear = (n: number): string[] => {
+      const own = Array.from({ length: n - shipped }, (_, i) => [
+        `own-${'abcdefghijklmnopqrst'.charAt(i)}`,
+        { form: 'gear', type: 'equip', gear: { range: 1 } },
+      ]);
+      return (ownContent({ cards: Object.fromEntries(own) }).error?.issues ?? []).map(({ message }) => message);
+    };
+    expect(withGear(30)).toEqual([]);
+    expect(withGear(31)).toEqual(['expected at most 30 Gear titles, found 31']);
   });
 
   test('a Star that draws would never end: the fault names the loop', () => {

@@ -92,6 +92,13 @@ test('random decks hold cards of the scenario, and no banned ones', () => {
   expect([held.has('own'), held.has('miss'), held.has('blank')]).toEqual([true, false, false]);
 });
 
+test('energy that a card of the deck gives once, or each turn, may pay for a dear one', () => {
+  const cards = { dear: { form: 'normal', type: 'move', cost: 30, act: [{ do: 'move' }] } };
+  const told = (deck: Record<string, number>): number =>
+    warnings({ cards, deck: { dear: 3, cruise: 3, 'main-battery': 3, ...deck } }).length;
+  expect([told({}), told({ 'fusion-core': 1 }), told({ 'reactor-surge': 1 })]).toEqual([2, 0, 0]);
+});
+
 test('a card that its ship can never use and a Hull across the line to heavy are warnings', () => {
   const deck = { 'hardened-armor': 2, 'main-battery': 3, cruise: 3 };
   const both = { a: { ship: 'tavor', deck: 'mine' }, b: { ship: 'tavor', deck: 'mine', hull: 25 } };
