@@ -157,6 +157,15 @@ describe('cards of a scenario are played like shipped ones', () => {
 const placedFaults = (cards: Readonly<Record<string, unknown>>): string[] =>
   (ownContent({ cards }).error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
 
+/** Energy each turn from a card that is like Fusion Core. */
+function incomeOf(entry: object): number | undefined {
+  const game = new DogFight(ownContent({ cards: { own: { like: 'fusion-core', energy: 2, ...entry } } }).data!);
+  return game.rules.gear.income[game.rules.titles.findIndex(({ id }) => id === 'own')];
+}
+
+const reducing = (reactiveReduce: number): string =>
+  cardFaultsOf({ form: 'gear', type: 'equip', gear: { reactiveReduce, reactiveThreshold: 1 } }).join('\n');
+
 describe('faults of cards', () => {
   const attack = { form: 'normal', type: 'attack', act: [{ do: 'attack' }] };
 
@@ -304,22 +313,16 @@ describe('faults of cards', () => {
   });
 
   test('a card like another keeps what belongs to its form, in the same form only', () => {
-    const gear = (entry: object) => {
-      const game = new DogFight(ownContent({ cards: { own: { like: 'fusion-core', energy: 2, ...entry } } }).data!);
-      return game.rules.gear.income[game.rules.titles.findIndex(({ id }) => id === 'own')];
-    };
-    expect(gear({})).toBe(2);
-    expect(gear({ form: 'gear' })).toBe(2);
+    expect(incomeOf({})).toBe(2);
+    expect(incomeOf({ form: 'gear' })).toBe(2);
     expect(
       placedFaults({ own: { like: 'fusion-core', energy: 2, form: 'normal', type: 'move', act: [{ do: 'move' }] } }),
     ).toEqual([]);
   });
 
   test('the least number of a word is 0, not below', () => {
-    const faults = (reactiveReduce: number): string =>
-      cardFaultsOf({ form: 'gear', type: 'equip', gear: { reactiveReduce, reactiveThreshold: 1 } }).join('\n');
-    expect(faults(-1)).toContain('gear.reactiveReduce: expected a whole number from 0 to');
-    expect(faults(0)).not.toContain('expected a whole number');
+    expect(reducing(-1)).toContain('gear.reactiveReduce: expected a whole number from 0 to');
+    expect(reducing(0)).not.toContain('expected a whole number');
   });
 
   test('as many titles of Gear as a word has bits for', () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { CHANCE_UNITS, EVENT, Match, ROW } from '../../../../src/core/index.ts';
 import { compileDogFight, contentSchema, defaults } from '../../../../src/games/dogfight/index.ts';
 import { LUCK_DECK } from '../../../../src/games/dogfight/layout.ts';
-import { plans } from '../support/kit.ts';
+import { finish, planned, plans } from '../support/kit.ts';
 import { Reader, optionText, setupOf } from '../support/random-play.ts';
 import { rulesFor, situation } from '../support/situation.ts';
 import type { SituationOptions } from '../support/situation.ts';
@@ -42,6 +42,22 @@ test('DH-38 at the end each vessel that survives is told with its Hull', () => {
   plans(t, ['set main-battery']);
   while (!t.over) t.pass();
   expect(t.all('UNIT_SURVIVES').map(({ seat, amount }) => [seat, amount])).toEqual([[0, 24]]);
+});
+
+test('D-ATK-01 D-ATK-02 an attack without a target tells why of each enemy, and of no friend', () => {
+  const t = situation({ seats: 4, teams: [0, 1, 0, 1] })
+    .at(0, '0202')
+    .at(1, '0713')
+    .at(2, '0813')
+    .at(3, '0714')
+    .hand(0, 'beam-lance');
+  planned(t, 'set beam-lance');
+  for (let seat = 1; seat < 4; seat++) planned(t);
+  finish(t);
+  expect(t.all('NO_TARGET').map(({ seat, other }) => [seat, other])).toEqual([
+    [0, 1],
+    [0, 3],
+  ]);
 });
 
 test('DF-DCK-02 opening discards are told', () => {
