@@ -106,6 +106,14 @@ export const EQUIVALENTS: Readonly<Record<string, readonly Equivalent[]>> = {
       why: 'Where they are equal, both are returned.',
     },
     {
+      key: 'comparison in handlimit: return limit ⟦> → >=⟧ 0 ? limit : 0;',
+      why: 'Where they are equal, both are returned.',
+    },
+    {
+      key: 'off-by-one in pliesaseatandturn: const pliesaseatandturn = ⟦1400 → 1401⟧ ;',
+      why: 'A bound above every match; the laws hold matches to it.',
+    },
+    {
       key: 'off-by-one in distinct: if (n > 1 && out[n - ⟦1 → 0⟧ ] === action.rearrange) n--;',
       why: 'A plan that can be rearranged can stand, too: rearranging is never the only action.',
     },

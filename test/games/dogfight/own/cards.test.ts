@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CARD_DEFS } from '../../../../src/games/dogfight/cards/cards.ts';
 import { DogFight } from '../../../../src/games/dogfight/index.ts';
-import { plans } from '../support/kit.ts';
+import { finish, plans } from '../support/kit.ts';
 import { situation } from '../support/situation.ts';
 import { cardFaultsOf, ownContent } from './kit.ts';
 
@@ -65,6 +65,20 @@ describe('cards of a scenario are played like shipped ones', () => {
     plans(t, ['set main-battery']);
     t.until('respond').do('star proximity-mine').until('plan', 0);
     expect([t.hull(0), t.hull(1)]).toEqual([24 - 4 - 2, 20]);
+  });
+
+  test('D-ATK-04 what is added to an attack on all is not added to the next attack of the card', () => {
+    const act = [{ do: 'plus', n: 2 }, { do: 'attack-all', n: 4 }, { do: 'attack' }];
+    const t = situation({ cards: { sweep: { form: 'normal', type: 'attack', act } } });
+    finish(plans(t.hand(0, 'sweep').apart(0, 1, 4), ['set sweep']));
+    expect(t.hull(1)).toBe(24 - (4 + 2) - 4);
+  });
+
+  test('CARD-45 Gear takes off no more than the damage', () => {
+    const cards = { 'point-defense-grid': { reduce: 9 } };
+    const t = situation({ cards }).gear(1, 'point-defense-grid').hand(0, 'missiles', 'main-battery');
+    plans(t, ['set missiles', 'set main-battery']).until('maintain', 1);
+    expect(t.hull(1)).toBe(24 - 4);
   });
 
   test('DF-CRD-02 Gear is equipped, does its steps once and works from then on', () => {
