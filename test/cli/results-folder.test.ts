@@ -64,6 +64,22 @@ test('a run in the place of before is found, listed and continued there', async 
   expect(await playedIn('results', poker, { seed: 'demo', pairs: '2' })).toBe(before);
 });
 
+test('the list of runs has studies as well, with what they found', async () => {
+  const dice = write('dice.yaml', 'game: dice-race\npairs: 4\nagents: [random]\nsides: { red: {}, blue: {} }\n');
+  for (const start of [0, 2]) await playedIn('results', dice, { sets: [`sides.red.start=${start}`] });
+  const { code } = await broadside(['sweep', dice, '--vary', 'sides.red.start=0,2', '--workers', '1']);
+  expect(code).toBe(0);
+  expect(list()).toContain('<h1>2 runs and one study</h1>');
+  const row = list()
+    .split('<tr>')
+    .find((text) => text.includes('Sweep of sides.red.start'))!;
+  expect(row).toMatch(/<a href="sweep\/[^"]+\/report\.html">sweep\//);
+  expect(row).toMatch(/<td>study<\/td>.*<td>random<\/td>.*<td class="answer">sides\.red\.start: red scores from /);
+  const told = await broadside(['list', 'runs', '--game', 'kuhn-poker', '--html', 'poker.html']);
+  expect(told.out).toBe('0 runs, the last first, in poker.html\n');
+  expect(readFileSync('poker.html', 'utf8')).not.toContain('Sweep of');
+});
+
 test('a command that plays renews the list of runs; a page of somebody else stays', async () => {
   const poker = write('poker.yaml', POKER);
   const line = (seed: string): string[] => ['run', poker, '--pairs', '1', '--workers', '1', '--seed', seed];

@@ -167,8 +167,9 @@ function run(args: Args, { io, registry }: Context): number {
     throw inputError('--html', `has no use with "list ${kind}": it is for runs`);
   if (html !== undefined && asJson) throw inputError('--json', 'has no use with --html, which writes a page');
   if (html !== undefined) {
-    const runs = runsOf(args.required('out'), args.text('game'), registry);
-    writeRunsIndex(html, runs);
+    const [outDir, only] = [args.required('out'), args.text('game')];
+    const runs = runsOf(outDir, only, registry);
+    writeRunsIndex(html, runs, outDir, (game) => only === undefined || game === only);
     io.out(`${plural(runs.length, 'run')}, the last first, in ${html}\n`);
     return EXIT.ok;
   }

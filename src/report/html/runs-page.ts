@@ -1,7 +1,7 @@
 import { cellNames, escaped } from './html-page.ts';
 import { STYLE } from './style.ts';
 
-/** A run as the page of a folder of results lists it. */
+/** A run, or a study of several, as the page of a folder of results lists it. */
 export interface ListedRun {
   readonly game: string;
   readonly scenario: string;
@@ -10,9 +10,9 @@ export interface ListedRun {
   /** When it was played: an ISO date in UTC, to the minute. */
   readonly played: string;
   readonly status: string;
-  /** Blocks of each match-up that were asked for. */
-  readonly blocks: number;
-  readonly matches: number;
+  /** Blocks of each match-up that were asked for; '' for a study, as for its matches. */
+  readonly blocks: number | '';
+  readonly matches: number | '';
   readonly players: string;
   /** What `--set` changed. */
   readonly changed: string;
@@ -84,6 +84,14 @@ function rowHtml(run: ListedRun): string {
   return `<tr>${plain}<td class="answer">${escaped(run.answer)}</td><td>${pages}</td></tr>`;
 }
 
+const counted = (n: number, one: string, many: string): string => (n === 1 ? `One ${one}` : `${n} ${many}`);
+
+function headline(runs: readonly ListedRun[]): string {
+  const studies = runs.filter(({ matches }) => matches === '').length;
+  const played = counted(runs.length - studies, 'run', 'runs');
+  return studies === 0 ? played : `${played} and ${counted(studies, 'study', 'studies').toLowerCase()}`;
+}
+
 /**
  * The page of a folder of results: its runs in the given order, to filter and to sort.
  * @param hashOf SHA-256 of a text in base 64: the page allows only its own script.
@@ -103,7 +111,7 @@ export function runsPage(runs: readonly ListedRun[], hashOf: (text: string) => s
     `<style>${STYLE}${MORE_STYLE}${cellNames('runs', COLUMNS)}</style>`,
     '</head>',
     '<body><main>',
-    `<h1>${runs.length === 1 ? 'One run' : `${runs.length} runs`}</h1>`,
+    `<h1>${headline(runs)}</h1>`,
     '<p><label>Only rows with these words <input type="search"></label></p>',
     '<div class="scroll" tabindex="0" role="region" aria-label="Runs"><table id="runs" class="many">',
     `<thead><tr>${head}</tr></thead>`,
