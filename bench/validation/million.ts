@@ -1,7 +1,9 @@
 /**
- * node scripts/run-bundled.mjs bench/validation/million.ts [--matches 1000000]
- * How long the reports of a run take, and how much memory: one chunk of random matches of Dog Fight, repeated.
+ * npm run million -- [--matches 1000000]
+ * How long the reports of a run take, and how much memory: one chunk of random matches of Dog Fight, repeated. The
+ * reports are made by a process of their own, which counts its processor time as well: on a busy machine the clock says little.
  */
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,10 +17,12 @@ import { compilePlan } from '../../src/runner/registries.ts';
 const SCENARIO = 'scenarios/dogfight/quickstart.yaml';
 const UNITS = 2000;
 const SEATS = 2;
-const MOST_SECONDS = 30;
-const MOST_BYTES = 2 ** 30;
+const MOST_SECONDS = 15;
+const MOST_BYTES = 400 * 2 ** 20;
 
-const { values } = parseArgs({ options: { matches: { type: 'string', default: '1000000' } } });
+const { values } = parseArgs({
+  options: { matches: { type: 'string', default: '1000000' }, reports: { type: 'string' } },
+});
 const chunks = Math.ceil(Number(values.matches) / SEATS / UNITS);
 const registry = { games: GAMES, agents: AGENTS };
 const planFor = (pairs: number) => loadScenario(SCENARIO, registry, { agents: 'random', pairs: String(pairs) }).plan;
@@ -37,24 +41,38 @@ async function repeat(folder: string, count: number): Promise<void> {
   }
 }
 
-const outDir = mkdtempSync(join(tmpdir(), 'broadside-million-'));
-try {
-  await runPlan(planFor(UNITS), { outDir, workers: 0, unitsPerChunk: UNITS });
+/** Makes all reports of the run in `outDir`. */
+async function report(outDir: string): Promise<void> {
   const plan = planFor(chunks * UNITS);
-  const dir = runFolder(outDir, plan);
-  await repeat(join(dir, 'chunks'), chunks);
-  writeManifest(dir, newManifest(plan, UNITS));
   const started = performance.now();
   const { findings, evidence, matches, played, checksum, runId, status } = await runPlan(plan, { outDir, workers: 0 });
   const { catalog, info } = compilePlan(plan, registry);
   const context = { plan, teams: info.teams, catalog, run: runId, status, checksum, replay: String };
   const page = await htmlPage(runPage(findings, evidence, context));
   const seconds = (performance.now() - started) / 1000;
-  const bytes = process.resourceUsage().maxRSS * 1024;
+  const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
+  const busy = (userCPUTime + systemCPUTime) / 1e6;
+  const bytes = maxRSS * 1024;
   console.log(
-    `${matches} matches (${played} played): reports in ${seconds.toFixed(1)} s, ${(bytes / 2 ** 20).toFixed(0)} MiB at most, page of ${page.length} characters`,
+    `${matches} matches (${played} played): reports in ${seconds.toFixed(1)} s (${busy.toFixed(1)} s of processor time), ${(bytes / 2 ** 20).toFixed(0)} MiB at most, page of ${page.length} characters`,
   );
-  if (seconds > MOST_SECONDS || bytes > MOST_BYTES) process.exitCode = 1;
-} finally {
-  rmSync(outDir, { recursive: true });
+  if (Math.min(seconds, busy) > MOST_SECONDS || bytes > MOST_BYTES) process.exitCode = 1;
 }
+
+/** Writes the run, and lets a fresh process make its reports. */
+async function prepare(): Promise<void> {
+  const outDir = mkdtempSync(join(tmpdir(), 'broadside-million-'));
+  try {
+    await runPlan(planFor(UNITS), { outDir, workers: 0, unitsPerChunk: UNITS });
+    const plan = planFor(chunks * UNITS);
+    const dir = runFolder(outDir, plan);
+    await repeat(join(dir, 'chunks'), chunks);
+    writeManifest(dir, newManifest(plan, UNITS));
+    const own = [...process.execArgv, process.argv[1]!, '--matches', values.matches, '--reports', outDir];
+    process.exitCode = spawnSync(process.execPath, own, { stdio: 'inherit' }).status ?? 1;
+  } finally {
+    rmSync(outDir, { recursive: true });
+  }
+}
+
+await (values.reports === undefined ? prepare() : report(values.reports));
