@@ -29,6 +29,7 @@ const SHORT = {
     ['run', 'tournament', 'luck', 'sweep', 'skill', 'diff', 'balance'].map((name) => [name, ` --blocks ${blocks}`]),
   ),
   cards: ' --matches 200 --exchange 0',
+  fleets: ' --agents random --matches 300 --population 4 --finalists 2',
 };
 /** `play` asks; the end of its input ends it with the code of an interrupt. */
 const LEFT = { play: 130 };
