@@ -30,7 +30,7 @@ export type Effect =
   | { readonly do: 'attack-back'; readonly plus: Num; readonly within: Num }
   /** ... at exactly the current Range. */
   | { readonly do: 'attack-exact' }
-  /** ... on the same target, if this card is secondary to a legally activated card other than ATTACK. */
+  /** ... on the target of the card's last attack, if this card is secondary to a legally activated card other than ATTACK. */
   | { readonly do: 'attack-again' }
   /** A projectile at a target within Range, which finds a hidden one on `hits` of a d4; delayed at one beyond. */
   | { readonly do: 'missiles'; readonly hits: Num }

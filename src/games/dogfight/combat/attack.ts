@@ -40,6 +40,7 @@ export function missAtOnce(r: Rules, s: State, type: number, target: number, log
   const card = s[f + field.frameCard]!;
   countAttack(r, s, seat, log);
   s[f + field.frameFlat] = 0;
+  if (target < 0) s[f + field.frameChosen] = -1;
   if (log === null) return;
   const far = target < 0 ? 0 : r.map.distance(s[r.at(seat) + field.hex]!, s[r.at(target) + field.hex]!);
   log.add(DF_EVENT.ATTACK, seat, card, type, far, target);

@@ -74,6 +74,18 @@ describe('cards of a scenario are played like shipped ones', () => {
     expect(t.hull(1)).toBe(24 - (4 + 2) - 4);
   });
 
+  test('CARD-05 the same target again is nobody where the last attack of the card found none', () => {
+    const act = [{ do: 'attack' }, { do: 'range', n: -9 }, { do: 'attack' }, { do: 'attack-again' }];
+    const t = situation({ cards: { lunge: { form: 'normal', type: 'attack', act } } });
+    plans(t.hand(0, 'paired-orders', 'reactor-surge', 'lunge').apart(0, 1, 4), [
+      'jump paired-orders',
+      'set reactor-surge',
+      'set lunge',
+    ]);
+    expect(finish(t).hull(1)).toBe(24 - 4);
+    expect(t.all('ATTACK').map(({ other }) => other)).toEqual([1, -1]);
+  });
+
   test('CARD-45 Gear takes off no more than the damage', () => {
     const cards = { 'point-defense-grid': { reduce: 9 } };
     const t = situation({ cards }).gear(1, 'point-defense-grid').hand(0, 'missiles', 'main-battery');
