@@ -98,7 +98,7 @@ export const plantedWorlds = (game: string): World[] => [
       pairs: 100,
     }),
     command: ['run'],
-    says: [/too strong: coral \d|ahead of the others coral \d/],
+    says: [/too strong: coral \d|ahead of the others: coral \d/],
     not: onlyStrong('coral'),
   },
   {

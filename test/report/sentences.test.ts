@@ -175,9 +175,15 @@ describe('a table of sides', () => {
     );
   });
 
+  test('where sides are behind and none is ahead, the highest is named beside them', () => {
+    expect(table([0.53, 0.53, 0.52, 0.42], 0.04)[0]).toMatch(
+      /^Of 4 looked at, over 6 match-ups of 100 blocks, behind the others: dogwood 42\.0 % \[38\.0, 46\.0\]; highest: ash 53\.0 % \[49\.0, 57\.0\] \(whether/,
+    );
+  });
+
   test('who is too strong by the weakness of another is said to be ahead without it', () => {
     expect(table([0.64, 0.58, 0.53, 0.25], 0.02)[1]).toMatch(
-      /^Also ahead of the others ash \(without dogwood\) 56\.4 % \[53\.9, 58\.8\] \(whether outside a fair/,
+      /^Also ahead of the others: ash \(without dogwood\) 56\.4 % \[53\.9, 58\.8\] \(whether outside a fair/,
     );
   });
 

@@ -292,9 +292,11 @@ function ofMany(
   const ahead = above.filter(({ isOff, isOut }) => isOff && !isOut);
   const behind = below.filter(({ isOff, isOut }) => isOff && !isOut);
   const leads = [
-    ...(ahead.length > 0 ? [`ahead of the others ${listWords(ahead.map(said))}`] : []),
-    ...(behind.length > 0 ? [`behind ${listWords(behind.map(said))}`] : []),
+    ...(ahead.length > 0 ? [`ahead of the others: ${listWords(ahead.map(said))}`] : []),
+    ...(behind.length > 0 ? [`behind the others: ${listWords(behind.map(said))}`] : []),
   ];
+  // Who asks whom to play, and not whom to mend, reads the highest here.
+  const best = verdicts.length + ahead.length === 0 ? `; highest: ${said(top)}` : '';
   const undecided = [...ahead, ...behind].filter(({ row: { score } }) => timesToDecide(score, ...band) > 1);
   const sentences: string[] = [];
   if (verdicts.length > 0) sentences.push(`${looked}, ${verdicts.join('; ')}.`);
@@ -305,7 +307,7 @@ function ofMany(
       undecided.length === 0
         ? ''
         : ` (whether outside a fair ${bandWords(...band)} is open${decides === null ? '' : `: ${decides}`})`;
-    sentences.push(`${verdicts.length > 0 ? 'Also' : `${looked},`} ${leads.join('; ')}${settle}.`);
+    sentences.push(`${verdicts.length > 0 ? 'Also' : `${looked},`} ${leads.join('; ')}${best}${settle}.`);
   }
   if (sentences.length > 0) return sentences;
   return [`${looked}, none stands out: highest ${said(top)}, lowest ${said(last)}.`, ...open];
