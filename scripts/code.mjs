@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { buildSync } from 'esbuild';
+import ts from 'typescript';
 
 /** What puts a match into words or draws it; it decides nothing. The rest of `view` does: `hide` makes what a search thinks about. */
 const WORDS = /^(describe.*|svg)\.ts$/;
@@ -15,6 +16,61 @@ const foldersIn = (folder) =>
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
     .sort();
+
+/** Names longer than this were not given by the minifier. */
+const LONGEST_GIVEN = 3;
+
+/** Whether a name is that of a property, which no minifier renames. @param {ts.Node} node */
+function isKey(node) {
+  const { parent } = node;
+  if (ts.isPropertyAccessExpression(parent) || ts.isMetaProperty(parent)) return parent.name === node;
+  if (ts.isBindingElement(parent) || ts.isImportSpecifier(parent)) return parent.propertyName === node;
+  if (ts.isExportSpecifier(parent)) return parent.name === node;
+  return (
+    (ts.isPropertyAssignment(parent) || ts.isClassElement(parent) || ts.isMethodDeclaration(parent)) &&
+    parent.name === node
+  );
+}
+
+/**
+ * Minified code with the names that the minifier gave numbered in the order of their appearance. It gives the shortest names to the
+ * letters that are frequent in the source, so that a longer name of one variable may exchange two others.
+ * @param {string} text
+ */
+function renamed(text) {
+  const file = ts.createSourceFile('code.js', text, ts.ScriptTarget.Latest, true, ts.ScriptKind.JS);
+  /** @type {Map<string, string>} */
+  const numbers = new Map();
+  /** @type {string[]} */
+  const parts = [];
+  let done = 0;
+  const numbered = (/** @type {string} */ name) => {
+    if (!numbers.has(name)) numbers.set(name, `$${numbers.size}`);
+    return numbers.get(name);
+  };
+  const put = (/** @type {ts.Node} */ node, /** @type {string} */ name) => {
+    parts.push(text.slice(done, node.getStart(file)), name);
+    done = node.end;
+  };
+  const visit = (/** @type {ts.Node} */ node) => {
+    if (ts.isPrivateIdentifier(node)) put(node, `#${numbered(node.text)}`);
+    else if (ts.isIdentifier(node) && node.text.length <= LONGEST_GIVEN && !(node.text in globalThis) && !isKey(node)) {
+      const { parent } = node;
+      const isLabel = ts.isLabeledStatement(parent) || ts.isBreakOrContinueStatement(parent);
+      const isShort =
+        ts.isShorthandPropertyAssignment(parent) ||
+        (ts.isBindingElement(parent) &&
+          parent.name === node &&
+          parent.propertyName === undefined &&
+          parent.dotDotDotToken === undefined &&
+          ts.isObjectBindingPattern(parent.parent));
+      put(node, `${isShort ? `${node.text}:` : ''}${numbered(isLabel ? `${node.text}:` : node.text)}`);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return parts.join('') + text.slice(done);
+}
 
 /**
  * The hashes of the code below `root`: of the rules and agents by id, and of what plays every game.
@@ -55,7 +111,7 @@ export function codeOf(root) {
   const hashes = new Map(
     outputFiles.map(({ path, text }) => [
       relative(join(root, 'code'), path).split(sep).join('/'),
-      createHash('sha256').update(text).digest('hex').slice(0, HASH_DIGITS),
+      createHash('sha256').update(renamed(text)).digest('hex').slice(0, HASH_DIGITS),
     ]),
   );
   const of = (/** @type {string} */ name) => /** @type {string} */ (hashes.get(`${name}.js`));

@@ -283,7 +283,7 @@ const LINES: readonly Line[] = [
   ['list', 'broadside list: expected broadside list <kind>'],
   [
     'list shps',
-    'broadside list: kind: found "shps", expected "games" or "agents" or "scenarios" or "ships" or "cards"',
+    'broadside list: kind: found "shps", expected "games" or "agents" or "levels" or "scenarios" or "ships" or "cards"',
   ],
   ['list ships --game dogfihgt', '--game dogfihgt: unknown game "dogfihgt"; did you mean "dogfight"?'],
   ['replay none --match 1', 'none: no such folder; expected the folder of a run, as `run` prints it'],

@@ -30,7 +30,7 @@ test.each([
   [['run', 'x.yaml', '--workers', 'all'], '--workers all: found "all", expected a whole number from 1 to 256'],
   [
     ['list', 'shps'],
-    'broadside list: kind: found "shps", expected "games" or "agents" or "scenarios" or "ships" or "cards" or "decks" or "runs"',
+    'broadside list: kind: found "shps", expected "games" or "agents" or "levels" or "scenarios" or "ships" or "cards" or "decks" or "runs"',
   ],
 ])('%j is bad input', async (argv, message) => {
   const { code, out, err } = await broadside(argv);
