@@ -43,7 +43,7 @@ try {
     await page.locator('#actions .act').first().waitFor();
     // Who has read the rules folds them.
     await page.locator('#rules summary').click();
-    const path = join('docs', `${name}.jpg`);
+    const path = join('docs', 'pictures', `${name}.jpg`);
     await page.screenshot({ path, type: 'jpeg', quality: 50 });
     const { size } = statSync(path);
     process.stdout.write(`${path}: ${size} bytes\n`);
