@@ -10,7 +10,9 @@ const FORMULA = /^(?:[=+@\t\r\n＝＋－＠]|-(?!\d+\.\d{6}$))/;
 /** Rows as RFC 4180 lines, each closed by CRLF; '' for no rows. */
 export function csvLines(rows: readonly (readonly Cell[])[]): string {
   if (rows.length === 0) return '';
-  const printed = rows.map((row) => row.map((cell) => (Number.isNaN(cell) ? '' : cell)));
+  const printed = rows.map((row) =>
+    row.some(Number.isNaN) ? row.map((cell) => (Number.isNaN(cell) ? '' : cell)) : row,
+  );
   return Papa.unparse(printed, { newline: NEWLINE, escapeFormulae: FORMULA }) + NEWLINE;
 }
 

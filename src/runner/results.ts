@@ -37,6 +37,9 @@ export interface ResultSource {
   readonly stopped: () => boolean;
 }
 
+/** What neither the CSVs nor the findings come from; the sums stand beside the rows. */
+const UNREAD = ['choices', 'decks', 'luck'] as const;
+
 export interface MadeResults {
   readonly results: Results;
   readonly findings: Findings;
@@ -56,8 +59,9 @@ class CsvFile {
   }
 
   write(text: string): void {
-    this.#file.write(text);
-    this.#hash.update(text);
+    const bytes = Buffer.from(text);
+    this.#file.write(bytes);
+    this.#hash.update(bytes);
   }
 
   abandon(): void {
@@ -100,7 +104,11 @@ export async function writeResults(source: ResultSource): Promise<MadeResults | 
   let matches = 0;
   try {
     csv.write(matchesCsvHeader(plan.seats));
-    for await (const stored of storedChunks(folder, { run, unitsPerChunk }, chunksIn(units, unitsPerChunk))) {
+    for await (const stored of storedChunks(
+      folder,
+      { run, unitsPerChunk, unread: UNREAD },
+      chunksIn(units, unitsPerChunk),
+    )) {
       const part = source.stopped() ? null : await partOf(stored, source);
       if (source.stopped()) break;
       if (part === null) continue;
@@ -149,7 +157,11 @@ export async function findingsSoFar({
 }: Omit<ResultSource, 'dir' | 'session' | 'stopped'>): Promise<Pick<MadeResults, 'findings' | 'evidence'>> {
   const sums = new Accumulator(accumulatorShape(plan, game.catalog));
   const reader = new EvidenceReader(plan, plan.pairs, game.catalog.cards.length);
-  for await (const chunk of storedChunks(folder, { run, unitsPerChunk }, chunksIn(units, unitsPerChunk))) {
+  for await (const chunk of storedChunks(
+    folder,
+    { run, unitsPerChunk, unread: UNREAD },
+    chunksIn(units, unitsPerChunk),
+  )) {
     // Of a chunk with more than the plan asks for, the sums cannot be divided.
     if (chunk.label.units > spanAt(units, unitsPerChunk, chunk.label.index).count) continue;
     for (let i = 0; i < chunk.rows.length; i += plan.seats) reader.addBlock(chunk.rows.slice(i, i + plan.seats));

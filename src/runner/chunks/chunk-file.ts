@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import type { FileMetaData } from 'hyparquet';
 import type { AccumulatorJson } from '../../analysis/index.ts';
 import type { MatchRow } from '../../matches/index.ts';
 import { inputError } from '../../scenario/faults/input-error.ts';
 import { readBytes } from '../../scenario/files/read-text.ts';
 import { writeAtomically } from '../files.ts';
-import { matchColumns, readMatchTable } from './match-table.ts';
+import { matchColumns, readMatchTable, type LongField } from './match-table.ts';
 import { parquetReader, parquetWriter } from './parquet.ts';
 
 /** Changes whenever files of an older version could no longer be read correctly. */
@@ -72,12 +73,14 @@ export function encodeChunk(chunk: Chunk): Uint8Array {
 export class ChunkFile {
   readonly label: ChunkLabel;
   readonly #file: ArrayBuffer;
+  readonly #metadata: FileMetaData;
   readonly #accumulator: string;
 
-  private constructor(label: ChunkLabel, accumulator: string, file: ArrayBuffer) {
+  private constructor(label: ChunkLabel, accumulator: string, file: ArrayBuffer, metadata: FileMetaData) {
     this.label = label;
     this.#accumulator = accumulator;
     this.#file = file;
+    this.#metadata = metadata;
   }
 
   /**
@@ -96,19 +99,21 @@ export class ChunkFile {
   static parse(path: string, bytes: Buffer): ChunkFile {
     check(path, bytes);
     const file = new Uint8Array(bytes).buffer;
-    const pairs = parquetReader().parquetMetadata(file).key_value_metadata ?? [];
+    const metadata = parquetReader().parquetMetadata(file);
+    const pairs = metadata.key_value_metadata ?? [];
     const valueOf = (key: string): string => pairs.find((pair) => pair.key === key)?.value ?? 'null';
     const label = JSON.parse(valueOf('chunk')) as ChunkLabel;
     if (label.format !== FORMAT_VERSION) throw otherFormat(path, label.format);
-    return new ChunkFile(label, valueOf('accumulator'), file);
+    return new ChunkFile(label, valueOf('accumulator'), file, metadata);
   }
 
   get accumulator(): AccumulatorJson {
     return JSON.parse(this.#accumulator) as AccumulatorJson;
   }
 
-  async rows(): Promise<MatchRow[]> {
-    return (await readMatchTable(this.#file)).rows;
+  /** Its rows, in which the fields `unread` stay empty. */
+  async rows(unread?: readonly LongField[]): Promise<MatchRow[]> {
+    return (await readMatchTable(this.#file, this.#metadata, unread)).rows;
   }
 }
 

@@ -46,14 +46,33 @@ export interface MatchTable {
   readonly columns: ReadonlyMap<string, readonly unknown[]>;
 }
 
-/** The rows `rowStart` to `rowEnd - 1` of a table, in order; all of them by default. */
+/** Fields that take most of the time to read, and that not every reader needs. */
+export type LongField = 'choices' | 'decks' | 'luck';
+
+const columnNamed = /^(.*?)(?:_\d+)?$/;
+
+/** The columns of a table without those of the fields `unread`. */
+function columnsBut(metadata: FileMetaData, unread: readonly LongField[]): string[] {
+  const left = new Set<string>(
+    [...SCALARS, ...BY_SEAT].flatMap(({ name, kept: [field] }) => (unread.some((one) => one === field) ? [name] : [])),
+  );
+  return metadata.schema.slice(1).flatMap(({ name }) => (left.has(columnNamed.exec(name)![1]!) ? [] : [name]));
+}
+
+/**
+ * The rows `rowStart` to `rowEnd - 1` of a table, in order; all of them by default. The fields `unread` stay empty.
+ */
 export async function readMatchTable(
   file: AsyncBuffer,
-  part: { readonly metadata?: FileMetaData; readonly rowStart?: number; readonly rowEnd?: number } = {},
+  metadata: FileMetaData,
+  unread: readonly LongField[] = [],
+  part: { readonly rowStart?: number; readonly rowEnd?: number } = {},
 ): Promise<MatchTable> {
   const columns = new Map<string, Scalar[]>();
   await parquetReader().parquetRead({
     file,
+    metadata,
+    columns: columnsBut(metadata, unread),
     ...part,
     onChunk: ({ columnName, columnData }) => {
       const values = columnData as ArrayLike<Scalar>;
@@ -78,11 +97,12 @@ function rowsOf(columns: ReadonlyMap<string, Scalar[]>): MatchRow[] {
     name,
     kept: [field],
   } of BY_SEAT) {
-    for (const row of rows) row[field] = [];
-    for (let seat = 0; columns.has(`${name}_${seat}`); seat++)
-      columns.get(`${name}_${seat}`)!.forEach((value, i) => {
-        rows[i]![field].push(value);
-      });
+    const bySeat: (readonly Scalar[])[] = [];
+    for (let values; (values = columns.get(`${name}_${bySeat.length}`)) !== undefined;) bySeat.push(values);
+    // Arrays of their final length: one that grows takes room for 17 values at once.
+    rows.forEach((row, i) => {
+      row[field] = bySeat.map((values) => values[i]!);
+    });
   }
   // Older files do not say who forfeited: take the first seat of the team with score 0.
   if (!columns.has('forfeit_seat'))

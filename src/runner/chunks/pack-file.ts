@@ -7,7 +7,7 @@ import type { MatchRow } from '../../matches/index.ts';
 import { inputError } from '../../scenario/faults/input-error.ts';
 import { AtomicFile } from '../files.ts';
 import { CHECKSUM_MARK, FORMAT_VERSION, NO_CHECKSUM, damagedFile, otherFormat, type Chunk } from './chunk-file.ts';
-import { matchColumns, readMatchTable } from './match-table.ts';
+import { matchColumns, readMatchTable, type LongField } from './match-table.ts';
 import { nextTurn } from './next-turn.ts';
 import { parquetReader, parquetWriter } from './parquet.ts';
 
@@ -158,15 +158,19 @@ export class PackFile {
       throw damagedFile(this.path, this.#size);
   }
 
-  /** Its chunks in order, from chunk `from` on. At most one group of rows is in memory at a time. */
-  async *chunks(from: number = this.label.index): AsyncGenerator<Chunk> {
+  /**
+   * Its chunks in order, from chunk `from` on; the fields `unread` of their rows stay empty. At most one group of rows
+   * is in memory at a time.
+   */
+  async *chunks(from: number = this.label.index, unread: readonly LongField[] = []): AsyncGenerator<Chunk> {
     const { format, run, units, index, first } = this.label;
     const perChunk = Number(this.#metadata.num_rows) / this.label.chunks;
     let rowStart = 0;
     for (const group of this.#metadata.row_groups) {
       const rowEnd = rowStart + Number(group.num_rows);
       if (rowEnd > (from - index) * perChunk) {
-        const { rows, columns } = await readMatchTable(this.#source(), { metadata: this.#metadata, rowStart, rowEnd });
+        const part = { rowStart, rowEnd };
+        const { rows, columns } = await readMatchTable(this.#source(), this.#metadata, unread, part);
         const sums = columns.get(SUMS)!;
         for (let at = 0; at < rows.length; at += perChunk) {
           const nth = (rowStart + at) / perChunk;

@@ -1,6 +1,7 @@
 import { inputError } from '../../scenario/faults/input-error.ts';
 import { ChunkFile, type Chunk, type ChunkLabel } from './chunk-file.ts';
 import { listChunks, listedPath, type ListedFile } from './chunk-list.ts';
+import type { LongField } from './match-table.ts';
 import { nextTurn } from './next-turn.ts';
 import { PackFile } from './pack-file.ts';
 
@@ -11,6 +12,8 @@ const MOST_VANISHED = 100;
 export interface ChunkedRun {
   readonly run: string;
   readonly unitsPerChunk: number;
+  /** Fields that the reader of its rows does not need: they stay empty. */
+  readonly unread?: readonly LongField[];
 }
 
 /** @throws InputError unless the label of a file is that of its place in the run. */
@@ -57,7 +60,7 @@ async function* chunkIn(folder: string, of: ChunkedRun, file: ListedFile): Async
   if (found === null) return;
   const { label, accumulator } = found;
   checkLabel(path, of, label, file.first);
-  yield { label, rows: await found.rows(), accumulator };
+  yield { label, rows: await found.rows(of.unread), accumulator };
   await nextTurn();
 }
 
@@ -68,7 +71,7 @@ async function* chunksIn(folder: string, of: ChunkedRun, file: ListedFile, from:
   try {
     checkLabel(path, of, pack.label, file.first);
     await pack.check();
-    yield* pack.chunks(Math.max(from, file.first));
+    yield* pack.chunks(Math.max(from, file.first), of.unread);
   } finally {
     pack.close();
   }
