@@ -1,5 +1,7 @@
 import * as z from 'zod';
+import { AGENTS } from '../registry.ts';
 import type { PlayableGame } from '../registry.ts';
+import { withSharedParts } from './shared-schema.ts';
 import { isTree, type Tree } from './tree.ts';
 
 /** Maximum number of blocks for each match-up. */
@@ -38,7 +40,7 @@ export const scenarioSchema = z.strictObject({
       'In a rotated match, a seat keeps its own luck (seat) or gets the luck of the side that moved there (owner).',
     ),
   agents: z
-    .array(z.string())
+    .array(z.string().meta({ examples: [...AGENTS.keys()] }))
     .min(1)
     .default(['greedy'])
     .describe('Agents that play, such as greedy or mcts:iterations=400.'),
@@ -103,7 +105,7 @@ function optional(schema: unknown): unknown {
 const LIST_FILE: Tree = {
   type: 'object',
   description: 'A list in a file of its own, relative to the scenario: lines such as "3 main-battery".',
-  properties: { file: { type: 'string' } },
+  properties: { file: { type: 'string', description: 'Path of the list, relative to the scenario.' } },
   required: ['file'],
   additionalProperties: false,
 };
@@ -125,7 +127,7 @@ export function jsonSchemaOf(game: PlayableGame): Tree {
     key,
     key === 'sides' ? value : key === 'decks' ? withModels(optional(value)) : optional(value),
   ]);
-  return {
+  return withSharedParts({
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     title: `Broadside scenario for ${game.title}`,
     type: 'object',
@@ -137,5 +139,5 @@ export function jsonSchemaOf(game: PlayableGame): Tree {
     required: ['game', 'sides'],
     additionalProperties: false,
     ...(content['$defs'] === undefined ? {} : { $defs: optional(content['$defs']) }),
-  };
+  });
 }

@@ -134,7 +134,7 @@ const ROWS: readonly Row[] = [
     'sides.tavor.ship: found a list of 1, expected "achilles" or "intrepid" or "tavor" or "inferno" or "sable" or "corvane"',
   ],
   [['sides.tavor.deck=startr'], 'sides.tavor.deck: unknown deck "startr"; did you mean "starter"?'],
-  [['sides.tavor.deck=3'], 'sides.tavor.deck: found 3, expected a text'],
+  [['sides.tavor.deck=3'], 'sides.tavor.deck: found 3, expected "starter" or "heavy" or "cover" or "raider" or a text'],
   [
     ['sides.tavor.color=red'],
     'the scenario has no "sides.tavor.color"; near are "sides.tavor.deck", "sides.tavor.ship"',

@@ -54,6 +54,40 @@ test('every declaration that a declaration imports is there', () => {
     }
 });
 
+interface Part {
+  readonly description?: string;
+  readonly $ref?: string;
+}
+
+/** What a part of a JSON Schema says of itself, or the part that it refers to. */
+function descriptionOf({ description, $ref }: Part, parts: Readonly<Record<string, Part>>): string {
+  if (description !== undefined || $ref === undefined) return description ?? '';
+  return descriptionOf(parts[$ref.replace('#/$defs/', '')]!, parts);
+}
+
+/** The paths of all properties in a JSON Schema that do not say what they are. */
+function undescribed(schema: unknown, parts: Readonly<Record<string, Part>>, path = ''): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const silent: string[] = [];
+  for (const [key, value] of Object.entries(schema)) {
+    if (key === 'properties')
+      for (const [name, property] of Object.entries(value as Record<string, Part>))
+        if (descriptionOf(property, parts) === '') silent.push(`${path}/${name}`);
+    silent.push(...undescribed(value, parts, `${path}/${key}`));
+  }
+  return silent;
+}
+
+test('every property in the schemas says what it is', () => {
+  const folder = join(ROOT, 'dist', 'schemas');
+  for (const name of ['dogfight.json']) {
+    const schema = JSON.parse(readFileSync(join(folder, name), 'utf8')) as { $defs: Record<string, Part> };
+    expect(undescribed(schema, schema.$defs)).toEqual([]);
+  }
+  const silent = { properties: { a: { $ref: '#/$defs/x' }, b: { properties: { c: {} }, description: 'b' } } };
+  expect(undescribed(silent, { x: {} })).toEqual(['/a', '/properties/b/c']);
+});
+
 const workflow = (name: string): unknown =>
   parse(readFileSync(join(ROOT, '.github', 'workflows', `${name}.yml`), 'utf8'));
 

@@ -8,14 +8,18 @@ interface Word {
 }
 
 interface Schema {
-  readonly $defs: { readonly program: { readonly items: { readonly oneOf: readonly Word[] } } };
+  readonly $defs: Readonly<Record<string, Word>> & {
+    readonly program: { readonly items: { readonly oneOf: readonly (Word | { readonly $ref: string })[] } };
+  };
 }
 
 const page = readFileSync(new URL('../../../docs/SCENARIOS.md', import.meta.url), 'utf8');
 
 test('docs/SCENARIOS.md lists every step of a card with what it does and its parameters', async () => {
   const { out } = await shippedBroadside(['schema', 'dogfight']);
-  const words = (JSON.parse(out) as Schema).$defs.program.items.oneOf.map(({ description, properties }) => {
+  const { $defs } = JSON.parse(out) as Schema;
+  const words = $defs.program.items.oneOf.map((step) => {
+    const { description, properties } = '$ref' in step ? $defs[step.$ref.replace('#/$defs/', '')]! : step;
     const { do: word, ...parameters } = properties;
     return [word!.const, description, ...Object.keys(parameters).toSorted()].join(' | ');
   });

@@ -68,16 +68,16 @@ const PLAIN = [
 ] as const;
 
 function word<D extends string, S extends z.core.$ZodLooseShape>(name: D, shape: S, meaning: string) {
-  return z.strictObject({ do: z.literal(name), ...shape }).describe(meaning);
+  return z.strictObject({ do: z.literal(name).describe(meaning), ...shape }).describe(meaning);
 }
 
 const plain = z.discriminatedUnion('do', PLAIN);
 const steps = z.array(plain).min(1).max(MOST_STEPS).meta({ id: 'steps' });
 const choice = z
   .strictObject({
-    do: z.literal('choose'),
-    either: steps,
-    or: steps,
+    do: z.literal('choose').describe('one of the two, at choice; the last step of a program'),
+    either: steps.describe('the steps of the first way'),
+    or: steps.describe('the steps of the second way'),
     says: z
       .tuple([z.string().min(1), z.string().min(1)])
       .optional()
@@ -116,14 +116,32 @@ const GEAR_MEANING: Readonly<Record<GearWord, string>> = {
 
 export const GEAR_WORDS = Object.keys(GEAR_MEANING) as readonly GearWord[];
 
+const NEED_MEANING: Readonly<Record<keyof typeof NEED, string>> = {
+  'not-last-tier': 'not in the last tier of the turn',
+  'only-moves': 'only MOVE cards were played this turn',
+  'quiet-tier': 'nobody has attacked in this tier yet',
+  heavy: 'the ship is heavy (rules.heavyHull)',
+  grade: 'the ship is of Grade 4 or more',
+  hot: 'n over heat or more',
+  crippled: 'some vessel suffered n Hull damage this turn',
+  energy: 'energy is left beyond the cost',
+  charge: 'there is energy for the cost and to charge the card',
+};
+
 const NUMBERED_NEEDS = ['hot', 'crippled'] as const;
-const PLAIN_NEEDS = Object.keys(NEED).filter((is) => !NUMBERED_NEEDS.some((other) => other === is));
+const PLAIN_NEEDS = (Object.keys(NEED) as (keyof typeof NEED)[]).filter(
+  (is) => !NUMBERED_NEEDS.some((other) => other === is),
+);
+
+function needs<I extends keyof typeof NEED>(is: I) {
+  return z.literal(is).describe(NEED_MEANING[is]);
+}
 
 const need = z
   .discriminatedUnion('is', [
-    z.strictObject({ is: z.literal('hot'), n: num('heat') }).describe('n over heat or more'),
-    z.strictObject({ is: z.literal('crippled'), n: num('Hull damage') }).describe('a vessel so damaged this turn'),
-    ...PLAIN_NEEDS.map((is) => z.strictObject({ is: z.literal(is) })),
+    z.strictObject({ is: needs('hot'), n: num('heat') }),
+    z.strictObject({ is: needs('crippled'), n: num('Hull damage') }),
+    ...PLAIN_NEEDS.map((is) => z.strictObject({ is: needs(is) })),
   ])
   .meta({ id: 'need' });
 
@@ -180,12 +198,46 @@ const PROPERTIES = {
 
 const cost = int(0, 99).describe('energy');
 
+/** What the numbers of the shipped cards count, by name. The text of the card says when. */
+const NUMBER_MEANING: Readonly<Record<string, string>> = {
+  after: 'hexes that the next ATTACK card may move after it',
+  attack: 'added to Attack',
+  attackTimes: 'times that the original Attack counts',
+  charge: 'energy moved onto the card',
+  damage: 'damage',
+  delayedHitsOf4: 'faces of a d4 on which a delayed shot hits a hidden target',
+  draw: 'cards drawn',
+  energy: 'energy that the card is about',
+  extraCost: 'energy for the second part of the effect',
+  extraMove: 'hexes moved for the extra cost',
+  hand: 'added to the hand limit',
+  heat: 'over heat that it adds, or takes away below 0',
+  hitsOf4: 'faces of a d4 on which a hidden target is hit',
+  hull: 'added to the maximum Hull',
+  mobility: 'added to Mobility',
+  move: 'hexes that it may move',
+  range: 'added to Range',
+  rangeTimes: 'times that the Range counts for a delayed shot',
+  reduce: 'damage that it takes off',
+  renew: 'energy that keeps it equipped in the Discard Phase',
+  repair: 'Hull repaired',
+  roll: 'roll that nullifies',
+  sides: 'sides of the die that is rolled',
+  threshold: 'damage beyond which an adjacent attacker is hit',
+  tiers: 'more tiers',
+  within: 'hexes within which it works',
+};
+
 const shippedCard = (def: CardDef) =>
-  z.strictObject({
-    cost,
-    ...Object.fromEntries(Object.keys(def.numbers ?? {}).map((name) => [name, number])),
-    ...PROPERTIES,
-  });
+  z
+    .strictObject({
+      cost,
+      ...Object.fromEntries(
+        Object.keys(def.numbers ?? {}).map((name) => [name, number.describe(NUMBER_MEANING[name]!)]),
+      ),
+      ...PROPERTIES,
+    })
+    .describe(`${def.name}: ${def.text}`);
 
 /** A card of the scenario: all other keys are its numbers. */
 const ownCard = z
@@ -196,4 +248,5 @@ const ownCard = z
 /** `cards` of a content: the shipped ones, then those of the scenario. */
 export const cardsSchema = z
   .object(Object.fromEntries((CARDS as readonly CardDef[]).map((def) => [def.id, shippedCard(def)])))
-  .catchall(ownCard);
+  .catchall(ownCard)
+  .describe('action cards by id: the shipped ones, to be changed, and your own');

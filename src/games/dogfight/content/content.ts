@@ -35,7 +35,14 @@ const rules = z.strictObject({
   copies: int(1, MOST_COPIES).describe('most copies of one title in a deck (DH-18)'),
   banned: z.array(z.string()).optional().describe('cards that no deck may hold, and no random deck does'),
   typeCopies: z
-    .strictObject(Object.fromEntries(CARD_TYPES.map((type) => [type, int(0, MAX_DECK).optional()])))
+    .strictObject(
+      Object.fromEntries(
+        CARD_TYPES.map((type) => [
+          type,
+          int(0, MAX_DECK).optional().describe(`most ${type.toUpperCase()} cards in a deck`),
+        ]),
+      ),
+    )
     .optional()
     .describe('most cards of each type in a deck'),
   deckLists: z
@@ -54,7 +61,11 @@ const rules = z.strictObject({
   drift: z.boolean().describe('each vessel that can move must move 1 in its Preparation (DH-07)'),
   complement: z.enum(['none', 'skeleton', 'full']).describe('EQUIP cards equipped at setup: none, up to 3, up to 6'),
   environment: z
-    .strictObject(Object.fromEntries(environmentIds.map((id) => [id, int(0, ENVIRONMENT_SHARE)])))
+    .strictObject(
+      Object.fromEntries(
+        ENVIRONMENT.map(({ id, name, text }) => [id, int(0, ENVIRONMENT_SHARE).describe(`${name}: ${text}`)]),
+      ),
+    )
     .describe(
       'copies of each card that every player brings to the Environment Deck: five together, or none (DF-FMT-03)',
     ),
@@ -64,7 +75,7 @@ const rules = z.strictObject({
     .describe('environment cards that lie face up beside the map for the whole match (DF-FMT-03)'),
   orbitTimers: int(1, 9).describe('turns for which a Hidden Orbit of the Environment Deck lies (DF-FMT-06)'),
   visibility: z
-    .strictObject(Object.fromEntries(OBSTRUCTIONS.map((kind) => [kind, int(0, 30)])))
+    .strictObject(Object.fromEntries(OBSTRUCTIONS.map((kind) => [kind, int(0, 30).describe(`hexes, for: ${kind}`)])))
     .describe('from how far a vessel behind or in the obstruction is seen (DH-10)'),
   attritionFrom: int(0, 200).describe('turn from which every vessel loses 1, 2, 3 ... Hull; 0 for never (DH-41)'),
   attritionPerSeat: int(0, 50).describe('turns later for each player beyond two (DH-41)'),
@@ -100,7 +111,7 @@ const map = z
       .describe('what each player brings, in the order of seats; who is not at the table brings nothing (D-SET-03)'),
     z
       .strictObject({
-        pool: z.array(square).min(1).max(MAX_SQUARES),
+        pool: z.array(square).min(1).max(MAX_SQUARES).describe('the squares to draw from'),
         draw: z.literal('block').describe('all matches of a block share a board'),
       })
       .describe('squares from which two for each player are drawn'),
@@ -120,7 +131,7 @@ const shape = z.strictObject({
       z.string().min(1),
       z.strictObject({
         ship: nameLike(SHIPS.map((def) => def.id)).describe('a shipped ship, or one of "ships"'),
-        deck: z.string().describe('name of a deck'),
+        deck: nameLike(Object.keys(DECKS)).describe('name of a deck: a shipped one, or one of "decks"'),
         environment: z
           .partialRecord(z.enum(environmentIds), int(0, ENVIRONMENT_SHARE))
           .optional()
@@ -131,14 +142,14 @@ const shape = z.strictObject({
     .describe('what may take a seat: a ship and a deck, by label'),
   ships: shipsSchema,
   cards: cardsSchema,
-  decks: z.record(z.string().min(1), deck),
+  decks: z.record(z.string().min(1), deck).describe('decks by name: copies of each card'),
   map,
   squares: z
     .record(z.string().regex(/^[a-z][a-z0-9-]*$/, 'expected small letters, digits and hyphens'), z.array(z.string()))
     .optional()
     .describe('map squares of your own: 6 rows of 6 letters (. P M A S D, start hexes 1 2 3)'),
-  rules,
-  evaluation,
+  rules: rules.describe('rule options: rulings that players may decide otherwise'),
+  evaluation: evaluation.describe('weights by which agents value a position; no rule reads them'),
 });
 
 export type Content = z.infer<typeof shape>;

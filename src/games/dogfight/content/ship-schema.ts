@@ -1,15 +1,16 @@
 import * as z from 'zod';
 import { int } from './card-schema.ts';
 import { ABILITY_OPS, SHIPS } from './ships.ts';
+import type { ShipDef } from './ships.ts';
 
 /** The numbers of a ship: those of its card, and those that a side may have otherwise. */
 const NUMBERS = {
-  attack: int(0, 50),
-  range: int(0, 40),
-  mobility: int(0, 12),
-  hull: int(1, 99),
-  energy: int(0, 99),
-  grade: int(1, 9),
+  attack: int(0, 50).describe('Attack: damage of an ATTACK card before anything is added'),
+  range: int(0, 40).describe('Range: hexes within which a target lies'),
+  mobility: int(0, 12).describe('Mobility: hexes of a move'),
+  hull: int(1, 99).describe('Hull: damage that destroys the ship'),
+  energy: int(0, 99).describe('energy at the start of the match'),
+  grade: int(1, 9).describe('Grade, which some cards ask for'),
 } as const;
 
 const OPTIONAL_NUMBERS = {
@@ -39,11 +40,16 @@ const ABILITY_WORDS = {
 
 const NAME = z.string().min(1).max(40).optional().describe('name of the ship; made from the id if left out');
 
-const shippedShip = z.strictObject({
-  ...NUMBERS,
-  ability: z.strictObject({ ...ABILITY, ...ABILITY_WORDS }),
-  name: NAME,
-});
+const ABILITY_MEANING = 'what the ship can do, and what it costs to declare';
+
+const shippedShip = (def: ShipDef) =>
+  z
+    .strictObject({
+      ...NUMBERS,
+      ability: z.strictObject({ ...ABILITY, ...ABILITY_WORDS }).describe(ABILITY_MEANING),
+      name: NAME,
+    })
+    .describe(`the ${def.name}; its ability is ${def.ability.name}`);
 
 const ownShip = z
   .strictObject({
@@ -58,12 +64,16 @@ const ownShip = z
         amount: ABILITY.amount.default(1),
         heat: ABILITY.heat.default(0),
       })
-      .optional(),
+      .optional()
+      .describe(ABILITY_MEANING),
   })
   .describe('a ship of your own');
 
 /** `ships` of a content: the shipped ones, then those of the scenario. */
-export const shipsSchema = z.object(Object.fromEntries(SHIPS.map((def) => [def.id, shippedShip]))).catchall(ownShip);
+export const shipsSchema = z
+  .object(Object.fromEntries(SHIPS.map((def) => [def.id, shippedShip(def)])))
+  .catchall(ownShip)
+  .describe('ships by id: the shipped ones, to be changed, and your own');
 
 /** What a side may have otherwise than its ship. */
 export const SIDE_SHIP = {
@@ -75,5 +85,6 @@ export const SIDE_SHIP = {
       heat: ABILITY.heat.optional(),
       ...ABILITY_WORDS,
     })
-    .optional(),
+    .optional()
+    .describe(ABILITY_MEANING),
 };
