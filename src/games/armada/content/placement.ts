@@ -173,12 +173,12 @@ function obstacleFaults(r: Rules): PlacementFault[] {
   return placed.flatMap((o, k) => {
     const path = ['rules', 'obstacles', o.i];
     const name = r.obstacleIds[o.kind]!;
-    if (!obstacles.within(o.kind, o.heading, o.x, o.y, 0, 0, r.width, r.depth))
+    if (!obstacles.inside(o.kind, o.heading, o.x, o.y, 0, 0, r.width, r.depth))
       return [{ path, message: `${name} lies partly off the table` }];
     const edge = DISTANCE[3]! + 1;
     const left = Math.max(edge, setupLeft(r));
     const free = r.content.rules.places === 'free';
-    if (!free && !obstacles.within(o.kind, o.heading, o.x, o.y, left, edge, r.width - left, r.depth - edge))
+    if (!free && !obstacles.inside(o.kind, o.heading, o.x, o.y, left, edge, r.width - left, r.depth - edge))
       return [{ path, message: `${name} is not beyond distance 3 of the edges, inside the setup area ${LEGAL}` }];
     const under = placed
       .slice(0, k)

@@ -1,5 +1,7 @@
+import { DISTANCE } from './bands.ts';
 import { convexPieces } from './convex.ts';
 import { HEADINGS, mm } from './directions.ts';
+import { Memo } from './memo.ts';
 import { crosses, nearest, separated } from './outlines.ts';
 import { grazes, turnAll } from './shapes.ts';
 
@@ -12,12 +14,37 @@ const SEAM = -1;
 /** Convex pieces of an outline in units of length; null when it crosses itself or has no area. */
 export const piecesOf = (outline: Outline) => convexPieces(outline.flatMap(([x, y]) => [mm(x), mm(y)]));
 
+const FURTHEST = 0x7fffffff;
+/** Corners of a turned outline are rounded; in units of length. */
+const ROUNDING = 4;
+
+/** Distance from the centre of an outline to its border, in units of length. */
+function toBorder(outline: Outline): number {
+  const corners = Int32Array.from(outline.flat(), mm);
+  const to = new Float64Array(3);
+  let least = Infinity;
+  for (let i = 0; i < outline.length; i++) {
+    const j = (i + 1) % outline.length;
+    // An edge there and back has the centre on neither side.
+    const edge = Int32Array.of(corners[2 * i]!, corners[2 * i + 1]!, corners[2 * j]!, corners[2 * j + 1]!);
+    nearest(0, 0, edge, 0, 2, 0, 0, to);
+    least = Math.min(least, to[0]!);
+  }
+  return Math.sqrt(least);
+}
+
 /**
  * Outlines of obstacles at every heading, cut into convex pieces. A seam belongs to both of its pieces, so that no line passes between them.
  */
 export class ObstacleShapes {
   /** Greatest distance of a corner from the centre. */
   readonly radius: Int32Array;
+  /** Every point that is closer than this to the centre lies in the obstacle; -Infinity if its centre does not. */
+  readonly #core: Float64Array;
+  /** By obstacle and heading: the least x and y of its corners, and the greatest. */
+  readonly #box: Int32Array;
+  /** Answers of `within`. */
+  readonly #memo = new Memo();
   readonly #pieces: Int32Array;
   readonly #corners: Int32Array;
   readonly #graze: Float64Array;
@@ -49,6 +76,11 @@ export class ObstacleShapes {
         for (let h = 0; h < HEADINGS; h++) turnAll(corners, h, this.#pieces, this.#at(k, p, h));
       });
     });
+    this.#box = new Int32Array(outlines.length * HEADINGS * 4).map((_, i) => ((i & 2) === 0 ? FURTHEST : -FURTHEST));
+    for (let k = 0; k < outlines.length; k++) for (let h = 0; h < HEADINGS; h++) this.#enclose(k, h);
+    this.#core = Float64Array.from(outlines, (outline, k) =>
+      this.square(k, 0, 0, 0) === 0 ? Math.max(0, toBorder(outline) - ROUNDING) : -Infinity,
+    );
   }
 
   /** Whether the part of a segment between `from` and `to` (0 to 1) crosses obstacle `k` with heading `h` at (x, y) (A-MEA-16). */
@@ -100,12 +132,11 @@ export class ObstacleShapes {
 
   /** Squared distance between two obstacles, the second (x, y) away from the first; 0 if they share area. */
   squareBetween(k: number, h: number, k2: number, h2: number, x: number, y: number): number {
+    if (this.#overlap(k, h, k2, h2, x, y)) return 0;
     let least = Infinity;
     for (let p = 0; p < this.#count[k]!; p++) {
       const at = this.#at(k, p, h);
-      const n = this.#corners[k * this.#most + p]!;
-      if (this.meets(this.#pieces, at, n, k2, h2, x, y)) return 0;
-      for (let i = 0; i < n; i++)
+      for (let i = 0; i < this.#corners[k * this.#most + p]!; i++)
         least = Math.min(least, this.square(k2, h2, x - this.#pieces[at + 2 * i]!, y - this.#pieces[at + 2 * i + 1]!));
     }
     for (let p = 0; p < this.#count[k2]!; p++) {
@@ -114,6 +145,55 @@ export class ObstacleShapes {
         least = Math.min(least, this.square(k, h, -x - this.#pieces[at + 2 * i]!, -y - this.#pieces[at + 2 * i + 1]!));
     }
     return least;
+  }
+
+  /** Whether two obstacles, the second (x, y) away from the first, are within distance `band`. Keeps what it has measured. */
+  within(k: number, h: number, k2: number, h2: number, x: number, y: number, band: number): boolean {
+    const square = x * x + y * y;
+    const gap = DISTANCE[band]!;
+    const far = gap + this.radius[k]! + this.radius[k2]!;
+    if (square > far * far) return false;
+    const close = gap + this.#core[k]! + this.#core[k2]!;
+    if (close > 0 && square <= close * close) return true;
+    const pair = ((k * HEADINGS + h) * this.radius.length + k2) * HEADINGS + h2;
+    const memo = this.#memo;
+    if (memo.has(pair * DISTANCE.length + band, x, y)) return memo.answer !== 0;
+    const found =
+      this.#cornerWithin(k, h, k2, h2, x, y, gap) ||
+      this.#cornerWithin(k2, h2, k, h, -x, -y, gap) ||
+      this.#overlap(k, h, k2, h2, x, y);
+    return memo.keep(found ? 1 : 0) !== 0;
+  }
+
+  #enclose(k: number, h: number): void {
+    const at = (k * HEADINGS + h) * 4;
+    for (let p = 0; p < this.#count[k]!; p++)
+      for (let i = 0; i < 2 * this.#corners[k * this.#most + p]!; i++) {
+        const value = this.#pieces[this.#at(k, p, h) + i]!;
+        const axis = at + (i & 1);
+        this.#box[axis] = Math.min(this.#box[axis]!, value);
+        this.#box[axis + 2] = Math.max(this.#box[axis + 2]!, value);
+      }
+  }
+
+  #overlap(k: number, h: number, k2: number, h2: number, x: number, y: number): boolean {
+    for (let p = 0; p < this.#count[k]!; p++)
+      if (this.meets(this.#pieces, this.#at(k, p, h), this.#corners[k * this.#most + p]!, k2, h2, x, y)) return true;
+    return false;
+  }
+
+  /** Whether a corner of the first obstacle is at most `gap` away from the second, which lies (x, y) away. */
+  #cornerWithin(k: number, h: number, k2: number, h2: number, x: number, y: number, gap: number): boolean {
+    const far = gap + this.radius[k2]!;
+    for (let p = 0; p < this.#count[k]!; p++) {
+      const at = this.#at(k, p, h);
+      for (let i = 0; i < this.#corners[k * this.#most + p]!; i++) {
+        const dx = x - this.#pieces[at + 2 * i]!;
+        const dy = y - this.#pieces[at + 2 * i + 1]!;
+        if (dx * dx + dy * dy <= far * far && this.square(k2, h2, dx, dy) <= gap * gap) return true;
+      }
+    }
+    return false;
   }
 
   /** Squared distance between a convex outline and obstacle `k` with heading `h`, which lies (x, y) away; 0 if they share area. */
@@ -133,16 +213,10 @@ export class ObstacleShapes {
   }
 
   /** Whether obstacle `k` with heading `h` at (x, y) lies wholly inside the rectangle from (x0, y0) to (x1, y1). */
-  within(k: number, h: number, x: number, y: number, x0: number, y0: number, x1: number, y1: number): boolean {
-    for (let p = 0; p < this.#count[k]!; p++) {
-      const at = this.#at(k, p, h);
-      for (let i = 0; i < this.#corners[k * this.#most + p]!; i++) {
-        const cx = x + this.#pieces[at + 2 * i]!;
-        const cy = y + this.#pieces[at + 2 * i + 1]!;
-        if (cx < x0 || cy < y0 || cx > x1 || cy > y1) return false;
-      }
-    }
-    return true;
+  inside(k: number, h: number, x: number, y: number, x0: number, y0: number, x1: number, y1: number): boolean {
+    const box = this.#box;
+    const at = (k * HEADINGS + h) * 4;
+    return x + box[at]! >= x0 && y + box[at + 1]! >= y0 && x + box[at + 2]! <= x1 && y + box[at + 3]! <= y1;
   }
 
   #at(k: number, p: number, h: number): number {

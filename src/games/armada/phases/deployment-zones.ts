@@ -3,10 +3,10 @@ import * as field from '../field.ts';
 import { DISTANCE } from '../geometry/bands.ts';
 import { HEADINGS } from '../geometry/directions.ts';
 import { setupLeft } from '../geometry/setup-area.ts';
-import { COMBATANTS, MAX_OBSTACLES, SEAT_OF, SHIP_AT, UNITS } from '../layout.ts';
+import { FIRST_SQUADRON, MAX_OBSTACLES, MAX_SHIPS, MAX_SQUADRONS, SEATS, SEAT_OF, SHIP_AT } from '../layout.ts';
 import type { Rules } from '../rules.ts';
-import { alive, typeOf } from '../units/fleet.ts';
-import { flying, squadronX, squadronY } from '../units/squadrons.ts';
+import { alive, inFleet, typeOf } from '../units/fleet.ts';
+import { flying, inSquadrons, squadronX, squadronY } from '../units/squadrons.ts';
 
 /** The setup area is a grid of `RASTER` by `RASTER` cells; an obstacle is placed on the middle of a cell. */
 const RASTER = 12;
@@ -45,17 +45,13 @@ export function obstacleFits(
   const kind = s[field.obstacleKind + k]! - 1;
   const low = DISTANCE[edge]! + 1;
   const left = Math.max(DISTANCE[3]! + 1, setupLeft(r));
-  if (!obstacles.within(kind, h, x, y, left, low, r.width - left, r.depth - low)) return false;
-  const gap = DISTANCE[apart]!;
+  if (!obstacles.inside(kind, h, x, y, left, low, r.width - left, r.depth - low)) return false;
   for (let j = 0; j < MAX_OBSTACLES; j++) {
     const other = s[field.obstacleKind + j]! - 1;
     if (j === k || other < 0) continue;
     const dx = s[field.obstacleX + j]! - x;
     const dy = s[field.obstacleY + j]! - y;
-    const clear = gap + obstacles.radius[kind]! + obstacles.radius[other]!;
-    if (dx * dx + dy * dy > clear * clear) continue;
-    if (dx * dx + dy * dy <= gap * gap) return false;
-    if (obstacles.squareBetween(kind, h, other, s[field.obstacleHeading + j]!, dx, dy) <= gap * gap) return false;
+    if (obstacles.within(kind, h, other, s[field.obstacleHeading + j]!, dx, dy, apart)) return false;
   }
   return true;
 }
@@ -154,13 +150,17 @@ export function standsFree(r: Rules, s: State, u: number, place: Int32Array): bo
   const y = place[1]!;
   const h = place[2]!;
   if (!geometry.inside(t, h, x, y, r.width, r.depth)) return false;
-  for (let v = 0; v < UNITS; v++) {
-    if (v === u || !alive(s, v)) continue;
-    const at = SHIP_AT[v]!;
-    if (geometry.overlap(t, h, typeOf(s, v), s[at + field.heading]!, s[at + field.x]! - x, s[at + field.y]! - y))
-      return false;
+  for (let seat = 0; seat < SEATS; seat++) {
+    const ship = seat * MAX_SHIPS;
+    for (let v = ship; v < ship + MAX_SHIPS && inFleet(s, v); v++) {
+      if (v === u || !alive(s, v)) continue;
+      const at = SHIP_AT[v]!;
+      if (geometry.overlap(t, h, typeOf(s, v), s[at + field.heading]!, s[at + field.x]! - x, s[at + field.y]! - y))
+        return false;
+    }
+    const squadron = FIRST_SQUADRON[seat]!;
+    for (let c = squadron; c < squadron + MAX_SQUADRONS && inSquadrons(s, c); c++)
+      if (geometry.discs.overlaps(t, h, squadronX(s, c) - x, squadronY(s, c) - y) && flying(s, c)) return false;
   }
-  for (let c = UNITS; c < COMBATANTS; c++)
-    if (flying(s, c) && geometry.discs.overlaps(t, h, squadronX(s, c) - x, squadronY(s, c) - y)) return false;
   return true;
 }

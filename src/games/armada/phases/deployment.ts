@@ -29,8 +29,16 @@ import { hasRoom } from '../position/room.ts';
 import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
 import { grandAdmiral, isNamed, seatOfFleet } from '../teams.ts';
-import { alive, codeOf, typeOf } from '../units/fleet.ts';
-import { OFF_TABLE, flying, placeSquadron, squadronType, squadronX, squadronY } from '../units/squadrons.ts';
+import { alive, codeOf, inFleet, typeOf } from '../units/fleet.ts';
+import {
+  OFF_TABLE,
+  flying,
+  inSquadrons,
+  placeSquadron,
+  squadronType,
+  squadronX,
+  squadronY,
+} from '../units/squadrons.ts';
 import { askNamed } from './naming.ts';
 import { shipLeft, squadronLeft } from './unplaced.ts';
 import { STAGE } from './stages.ts';
@@ -91,13 +99,15 @@ function obstaclesLeft(s: State): boolean {
 
 function shipsLeft(s: State, seat: number): number {
   let n = 0;
-  for (let i = 0; i < MAX_SHIPS; i++) if (shipLeft(s, seat * MAX_SHIPS + i)) n++;
+  const first = seat * MAX_SHIPS;
+  for (let u = first; u < first + MAX_SHIPS && inFleet(s, u); u++) if (shipLeft(s, u)) n++;
   return n;
 }
 
 function squadronsLeft(s: State, seat: number): number {
   let n = 0;
-  for (let i = 0; i < MAX_SQUADRONS; i++) if (squadronLeft(s, FIRST_SQUADRON[seat]! + i)) n++;
+  const first = FIRST_SQUADRON[seat]!;
+  for (let c = first; c < first + MAX_SQUADRONS && inSquadrons(s, c); c++) if (squadronLeft(s, c)) n++;
   return n;
 }
 

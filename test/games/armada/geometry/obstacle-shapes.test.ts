@@ -1,5 +1,8 @@
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { convexPieces, doubledArea } from '../../../../src/games/armada/geometry/convex.ts';
+import { DISTANCE } from '../../../../src/games/armada/geometry/bands.ts';
+import { HEADINGS, turnedX, turnedY } from '../../../../src/games/armada/geometry/directions.ts';
 import { ObstacleShapes } from '../../../../src/games/armada/geometry/obstacle-shapes.ts';
 import { OBSTACLES, OBSTACLE_KINDS } from '../../../../src/games/armada/content/obstacle-tokens.ts';
 
@@ -56,5 +59,55 @@ describe('outlines of obstacles', () => {
     expect(crossed(10, 50, 50, 10)).toEqual(NO);
     expect(crossed(-10, 10, 10, -10)).toEqual(NO);
     expect(crossed(30, 30, 50, 50)).toEqual(NO);
+  });
+
+  // The standard set, an outline whose centre lies at a corner, and one whose centre lies outside.
+  const AWAY = ANGLE.map(([x, y]) => [x + 15, y - 50] as const);
+  const OUTLINES = [...Object.values(OBSTACLES).map(({ outline }) => outline), ANGLE, AWAY];
+  const many = new ObstacleShapes(OUTLINES);
+  const kind = fc.nat(OUTLINES.length - 1);
+  const heading = fc.nat(HEADINGS - 1);
+  const far = fc.integer({ min: -260 * MM, max: 260 * MM });
+
+  test('A-MEA-23 within a distance is what measuring says, asked once or again', () => {
+    let within = 0;
+    fc.assert(
+      fc.property(
+        kind,
+        heading,
+        kind,
+        heading,
+        far,
+        far,
+        fc.integer({ min: 1, max: 5 }),
+        (k, h, k2, h2, x, y, band) => {
+          const found = many.within(k, h, k2, h2, x, y, band);
+          expect(found).toBe(many.squareBetween(k, h, k2, h2, x, y) <= DISTANCE[band]! ** 2);
+          expect(many.within(k, h, k2, h2, x, y, band)).toBe(found);
+          if (found) within++;
+        },
+      ),
+      { numRuns: 3000 },
+    );
+    expect(within).toBeGreaterThan(300);
+  });
+
+  test('an obstacle lies inside a rectangle when all its corners do', () => {
+    const low = fc.integer({ min: -60, max: 0 });
+    const high = fc.integer({ min: 0, max: 60 });
+    let inside = 0;
+    fc.assert(
+      fc.property(kind, heading, low, low, high, high, (k, h, x0, y0, x1, y1) => {
+        const corners = OUTLINES[k]!.map(([x, y]): [number, number] => {
+          const [right, forward] = [Math.round(x * MM), Math.round(y * MM)];
+          return [turnedX(right, forward, h), turnedY(right, forward, h)];
+        });
+        const all = corners.every(([x, y]) => x >= x0 * MM && y >= y0 * MM && x <= x1 * MM && y <= y1 * MM);
+        expect(many.inside(k, h, 0, 0, x0 * MM, y0 * MM, x1 * MM, y1 * MM)).toBe(all);
+        if (all) inside++;
+      }),
+      { numRuns: 3000 },
+    );
+    expect(inside).toBeGreaterThan(30);
   });
 });

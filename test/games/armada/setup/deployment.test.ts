@@ -85,7 +85,7 @@ describe('alternating setup', () => {
         const [kind, h] = [s[AT.obstacleKind + k]! - 1, s[AT.obstacleHeading + k]!];
         const [x, y] = [s[AT.obstacleX + k]!, s[AT.obstacleY + k]!];
         const edge = 184.5 * MM;
-        expect(obstacles.within(kind, h, x, y, edge, edge, r.width - edge, r.depth - edge)).toBe(true);
+        expect(obstacles.inside(kind, h, x, y, edge, edge, r.width - edge, r.depth - edge)).toBe(true);
         for (let j = 0; j < k; j++) {
           const [other, hj] = [s[AT.obstacleKind + j]! - 1, s[AT.obstacleHeading + j]!];
           const gap = obstacles.squareBetween(kind, h, other, hj, s[AT.obstacleX + j]! - x, s[AT.obstacleY + j]! - y);
