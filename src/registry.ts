@@ -18,12 +18,13 @@ export type PlayableGame = GameModule<unknown, ZodType>;
 /** The schema library, for games from outside: they do not bring it along. */
 export { zod };
 
-/** Every game and agent that ships with Broadside, by id. */
+/** The games that ship with Broadside, by id. */
 export const GAMES: ReadonlyMap<string, PlayableGame> = new Map<string, PlayableGame>([
   [dogfight.id, dogfight],
   [armada.id, armada],
 ]);
 
+/** The agents that ship with Broadside, by id. */
 export const AGENTS: ReadonlyMap<string, AgentModule> = new Map([
   [random.id, random],
   [greedy.id, greedy],

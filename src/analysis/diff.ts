@@ -88,6 +88,7 @@ export interface Discordant {
   readonly b: { readonly match: number; readonly scores: readonly number[] };
 }
 
+/** Two runs on the same seeds, compared match by match. */
 export interface Diff {
   readonly rows: readonly DiffRow[];
   /** Blocks that both runs hold, over all match-ups. The next field counts their matches. */

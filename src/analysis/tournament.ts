@@ -56,6 +56,7 @@ export interface MatrixCell {
   readonly score: Estimate;
 }
 
+/** The table of a tournament, and what else its matches say of the players. */
 export interface Standings {
   /** Best first. */
   readonly rows: readonly Standing[];
@@ -72,6 +73,7 @@ export interface Standings {
   readonly blocks: number;
 }
 
+/** Rings among the players, by name. */
 export interface NamedCycles extends Pick<Cycles, 'share' | 'pValue'> {
   /** Rings, each player beating the next, strongest first. */
   readonly triples: readonly { readonly players: readonly [string, string, string]; readonly z: number }[];

@@ -78,8 +78,9 @@ export const EVENT = {
   GAME: 64,
 } as const;
 
-/** Values of `visible`: every seat sees the row, or none does. */
+/** Value of `visible`: every seat sees the row. */
 export const ALL_SEATS = -1;
+/** Value of `visible`: no seat sees the row. */
 export const NO_SEAT = 0;
 /** Parts of a whole in `amount` of `EVENT.CHANCE`. */
 export const CHANCE_UNITS = 1000;

@@ -1,6 +1,7 @@
 import { threefry, threefrySecond } from './threefry.ts';
 import type { Seed } from './types.ts';
 
+/** Words of a seed. */
 export const SEED_WORDS = 4;
 
 /** Domain tags. Derivations for different purposes never share a seed. */

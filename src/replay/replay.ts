@@ -7,6 +7,7 @@ import { entrantAt } from '../runner/seating.ts';
 import { findMatch, withoutRules, type Asked, type FindOptions, type Found, type ReplaySource } from './found-match.ts';
 import type { Question } from './question.ts';
 
+/** How a match is replayed. */
 export interface ReplayOptions extends FindOptions {
   /** An adviser, which is asked about every choice that the words may tell. */
   readonly ask?: Ask;

@@ -144,7 +144,11 @@ const PACE: readonly Column<PaceRow>[] = [
   ...interval<PaceRow>('decided_at', (r) => r.decidedAt),
 ];
 
+/** The text of `winrates.csv`. */
 export const winratesCsv = (f: Findings): string => csvFile(WINRATES, f.winrates);
+/** The text of `cards.csv`. */
 export const cardsCsv = (f: Pick<Findings, 'cards'>): string => csvFile(CARDS, f.cards);
+/** The text of `ships.csv`. */
 export const shipsCsv = (f: Findings): string => csvFile(SHIPS, f.ships);
+/** The text of `pace.csv`. */
 export const paceCsv = (f: Findings): string => csvFile(PACE, f.pace);

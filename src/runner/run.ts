@@ -39,6 +39,7 @@ import { Session } from './workers/session.ts';
 import { Signals } from './workers/signals.ts';
 import { recordSession } from './timings.ts';
 
+/** Where and how a plan is played. None of it changes a result. */
 export interface RunOptions {
   /** The run's folder is `<outDir>/<plan.name>/<run>`. */
   readonly outDir: string;
@@ -63,6 +64,7 @@ export interface RunOptions {
   readonly signal?: AbortSignal;
 }
 
+/** What became of a run, beside its results. */
 export interface RunOutcome {
   /** Folder of the run. */
   readonly dir: string;

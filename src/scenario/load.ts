@@ -61,6 +61,7 @@ export interface ScenarioOptions {
   readonly foreign?: boolean | undefined;
 }
 
+/** A scenario that was read: its plan, and what the plan was made with. */
 export interface Scenario {
   readonly file: string;
   readonly description: string;

@@ -8,6 +8,7 @@ export interface EntrantVariant {
   readonly vary: (entrant: Entrant) => Entrant | null;
 }
 
+/** A plan with variants in it, and which match-up tries which. */
 export interface VariedPlan {
   readonly plan: Plan;
   readonly trials: readonly Trial[];

@@ -4,6 +4,7 @@ import type { Action, Game, Seed, State } from '../core/index.ts';
 import type { Budget } from './budget.ts';
 import type { Search } from './search.ts';
 
+/** What a determinized search may take, and over how many worlds. */
 export interface DeterminizedOptions {
   readonly budget: Budget;
   /** Number of worlds to search, each in its own tree and with an equal share of the budget. */

@@ -9,6 +9,7 @@ import type { Search } from './search.ts';
 /** Totals that differ from the best by less than this are ties. */
 const TIE = 1e-9;
 
+/** How often a flat search tries each action, and how far it plays. */
 export interface FlatOptions {
   /**
    * The number of worlds in which every action is tried once, or the budget for all trials of a decision (at least one

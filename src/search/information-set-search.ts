@@ -11,6 +11,7 @@ import type { Budget } from './budget.ts';
 import type { PlayoutPolicy } from './learning-playout.ts';
 import type { Search } from './search.ts';
 
+/** What a search over information sets may take, and how it values what it reaches. */
 export interface SearchOptions {
   /** What one decision may take. */
   readonly budget: Budget;

@@ -12,6 +12,7 @@ export interface Pairing {
   readonly n: number;
 }
 
+/** Strengths that explain who beats whom. */
 export interface Ratings {
   /** Strength on the logit scale, mean 0. */
   readonly strength: Float64Array;

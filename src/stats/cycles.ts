@@ -16,6 +16,7 @@ export interface Triple {
   readonly z: number;
 }
 
+/** Rings in a matrix of results: how much of it they are, and which. */
 export interface Cycles {
   /** Share of the squared logits that no order of strength explains, less the share that noise alone would leave. */
   readonly share: number;

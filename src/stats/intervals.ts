@@ -15,6 +15,7 @@ export interface Estimate {
 
 export const NO_ESTIMATE: Estimate = { value: NaN, lo: NaN, hi: NaN, n: 0 };
 
+/** The two ends of an interval. */
 export interface Interval {
   readonly lo: number;
   readonly hi: number;

@@ -44,6 +44,7 @@ export class RunningPairs implements PairedSums {
   }
 }
 
+/** The difference of two scores on the same blocks, with its interval. */
 export interface PairedDifference extends Interval {
   readonly n: number;
   readonly a: number;
@@ -116,6 +117,7 @@ const isNothing = (x: number): boolean => Math.abs(x) < 1e-12;
 
 const spread = (xy: number, x: number, y: number, n: number): number => (xy - (x * y) / n) / (n - 1);
 
+/** How far two scores are shown to be equal. */
 export interface Equivalence {
   /**
    * P-value of the hypothesis of a difference of `margin` or more in either direction (two one-sided tests, Schuirmann

@@ -59,6 +59,7 @@ export const evenBlocks = (blocks: number, x: number, xx: number, weight: number
  */
 export type Strata = readonly (readonly RatioSums[])[];
 
+/** How the estimate of a ratio is made. */
 export interface RatioOptions {
   /** The unit of x as parts of a whole: 60 for scores in sixtieths. */
   readonly scale?: number;

@@ -21,6 +21,7 @@ export class RunningMoments implements Moments {
   }
 }
 
+/** The two hypotheses of a sequential test, and how often it may err. */
 export interface GsprtBounds {
   /** Mean under the null hypothesis and under the alternative, s0 < s1. */
   readonly s0: number;
@@ -32,6 +33,7 @@ export interface GsprtBounds {
   readonly prior?: number;
 }
 
+/** Where a sequential test stands, and whether it may stop. */
 export interface GsprtState {
   readonly llr: number;
   readonly lower: number;

@@ -8,10 +8,12 @@ export interface Measured {
   readonly se: number;
 }
 
+/** An estimate drawn to the mean of its list, with its interval. */
 export interface Shrunk extends Interval {
   readonly value: number;
 }
 
+/** A list of estimates, shrunk for its noise. */
 export interface Shrinkage {
   readonly mean: number;
   /** Standard deviation of the true values around the mean, as far as the data tell. */

@@ -9,6 +9,7 @@ import type { Workshop } from './sweep.ts';
 import { distanceOf, shortfall, type Target } from './target.ts';
 import { numberAt, type Setting, type Variation } from './variation.ts';
 
+/** What a search for a balanced scenario may change, what it aims at, and how much it may play. */
 export interface BalanceSettings {
   /** Numbers that may change, with the values they may take. */
   readonly numbers: readonly Variation[];
@@ -55,6 +56,7 @@ export interface BalancedTarget {
   readonly answer: BandAnswer;
 }
 
+/** The outcome of a search for a balanced scenario. */
 export interface Balance {
   /** Whether every target is in its band on fresh seeds. */
   readonly answer: BandAnswer;

@@ -12,6 +12,7 @@ import { numbersIn, setsOf, type Variation } from './variation.ts';
 /** A number that is screened, between two values. */
 export type Screened = Pick<ScreenedNumber, 'path' | 'base' | 'lo' | 'hi'>;
 
+/** Which numbers of a scenario matter: the elementary effects of Morris. */
 export interface Morris {
   readonly effects: readonly ScreenedNumber[];
   /** Id of the run of the scenario as it is, for names. This run is not played. */

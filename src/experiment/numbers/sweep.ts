@@ -16,6 +16,7 @@ export interface SweptVariant {
   readonly changes: readonly ScoreChange[] | null;
 }
 
+/** A scenario played with every value of some numbers, on common seeds. */
 export interface Sweep {
   readonly variations: readonly Variation[];
   readonly base: RunOutcome;

@@ -4,6 +4,7 @@ import type { Plan } from '../../matches/index.ts';
 import { masterSeed, withVariants, type EntrantVariant } from '../../scenario/index.ts';
 import { addTrials } from './run-trials.ts';
 
+/** Which cards a study replaces, and how much it plays for it. */
 export interface SwapOptions {
   /** Codes of the cards to try. */
   readonly cards: readonly number[];

@@ -44,6 +44,7 @@ export interface Ruling {
   readonly interval: Interval;
 }
 
+/** A tournament that was played, and why it ended when it did. */
 export interface TournamentOutcome {
   readonly outcome: RunOutcome;
   /** Null when the tournament was stopped, or when no block is complete. */

@@ -62,6 +62,7 @@ export interface Confirmation extends GsprtState {
   readonly n: number;
 }
 
+/** The outcome of a tuning of weights. */
 export interface Tuned {
   /** The whole evaluation with the fitted weights. */
   readonly evaluation: unknown;

@@ -79,6 +79,7 @@ export interface FlagNote {
   readonly links?: readonly { readonly text: string; readonly address: string }[];
 }
 
+/** A part of a report under one heading. */
 export interface Section {
   /** Anchor on the page. */
   readonly id: string;

@@ -9,6 +9,7 @@ export interface Fault {
   readonly message: string;
 }
 
+/** A fault as one line: where it is, then what is wrong. */
 export const formatFault = ({ at, path, message }: Fault): string =>
   `${[at, path]
     .filter((part) => part !== '')
