@@ -152,7 +152,7 @@ class Named {
 }
 
 /** The sums of one row: the mean of some values of a layer, in both runs. */
-class Series {
+export class Series {
   readonly labels: DiffLabels;
   /** The values: for each, the match-up and the index into the values of its block. */
   readonly of: readonly (readonly [matchup: number, value: number])[];
@@ -204,7 +204,7 @@ export class Comparison {
       });
       return { of, sums: new RunningPairs() };
     });
-    this.#series = [...matchups.flatMap((matchup, m) => ownSeries(matchup, m)), ...totalSeries(matchups)];
+    this.#series = seriesOf(matchups);
     this.#counts = matchups.map(() => ({ blocks: 0, matches: 0, otherScore: 0, otherEnd: 0 }));
   }
 
@@ -271,6 +271,12 @@ export class Comparison {
   }
 }
 
+/** The rows of a comparison: those of each match-up, then those over all. */
+export const seriesOf = (matchups: readonly CommonMatchup[]): Series[] => [
+  ...matchups.flatMap((matchup, m) => ownSeries(matchup, m)),
+  ...totalSeries(matchups),
+];
+
 /** The rows of one match-up. The last contestant has no row, because the other scores determine its score. */
 function ownSeries({ label, contestants }: CommonMatchup, m: number): Series[] {
   const scores = contestants.slice(0, -1).map((contestant, i) => new Series(scoreLabels(label, contestant), [[m, i]]));
@@ -320,7 +326,7 @@ const commonLabels = (matchup: string, measure: Measure): DiffLabels => ({
  * The scores of the contestants, then the measures of `COMMON`: means over the matches of a block that have the
  * measure; NaN if none has.
  */
-function valuesOf(matches: readonly ComparedMatch[], { contestants, sides }: CommonMatchup): number[] {
+export function valuesOf(matches: readonly ComparedMatch[], { contestants, sides }: CommonMatchup): number[] {
   const seats = sides.length;
   const mean = (value: (match: ComparedMatch) => number): number => {
     const known = matches.map((match) => value(match)).filter((x) => !Number.isNaN(x));
@@ -336,7 +342,7 @@ function valuesOf(matches: readonly ComparedMatch[], { contestants, sides }: Com
 }
 
 /** Mean of the values that `of` names; NaN when the layer lacks one of them or none is named. */
-const meanOf = (layer: readonly (readonly number[] | null)[], of: Series['of']): number =>
+export const meanOf = (layer: readonly (readonly number[] | null)[], of: Series['of']): number =>
   of.reduce((sum, [m, i]) => sum + (layer[m]?.[i] ?? NaN), 0) / of.length;
 
 function discordant({ label, sides }: CommonMatchup, a: ComparedMatch, b: ComparedMatch): Discordant {

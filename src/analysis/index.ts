@@ -4,6 +4,7 @@ export { NO_POINTS, pointsAt, type MatchPoints } from './tables/match-points.ts'
 export * from './tables/accumulate.ts';
 export * from './tables/findings.ts';
 export * from './across-players.ts';
+export * from './attribution.ts';
 export * from './band-answer.ts';
 export * from './card-impacts.ts';
 export * from './card-screen.ts';

@@ -75,6 +75,8 @@ export {
   type LuckStudy,
 } from './studies/luck-study.ts';
 export { addTrials } from './studies/run-trials.ts';
+export { attribute, designOf, type Attributed, type Attributions } from './comparison/attribute.ts';
+export { changesBetween } from './comparison/changes-of.ts';
 export { judgeDiff, type DiffSource, type JudgedDiff } from './comparison/judged-diff.ts';
 export { runsAhead, type ListSettings } from './lists/list-budget.ts';
 export { searchLists, type ListNews, type ListSearch } from './lists/list-search.ts';

@@ -1,4 +1,5 @@
 import type { Diff, Discordant, JudgedGate } from '../analysis/index.ts';
+import type { AttributionReport } from './attribution-csv.ts';
 import { changeTexts, type ChangedValue } from './change-text.ts';
 
 /** One of the two runs as reports name it. */
@@ -24,6 +25,8 @@ export interface DiffReport extends Diff {
   readonly onlyA: readonly string[];
   readonly onlyB: readonly string[];
   readonly gates: readonly JudgedGate[];
+  /** Which change owns how much; absent when nobody asked. */
+  readonly attribution?: AttributionReport;
   /** The commands that play a match of both runs. */
   readonly replay: (found: Discordant) => { readonly a: string; readonly b: string };
   /** Pages of the match in both runs, where they part; absent or empty without pages. */

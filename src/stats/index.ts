@@ -15,5 +15,6 @@ export * from './random-effects.ts';
 export * from './ratio.ts';
 export * from './regret-matching.ts';
 export * from './sequential.ts';
+export * from './shapley.ts';
 export * from './shrinkage.ts';
 export * from './spsa.ts';

@@ -1,13 +1,17 @@
 import type { DiffRow, Discordant } from '../../analysis/index.ts';
 import {
+  attributionCells,
+  attributionHead,
   changedText,
   diffColumns,
   diffSentences,
   discordantSentence,
   gateLines,
+  headlines,
   rowsToShow,
   rulesOf,
   scoresOf,
+  type AttributionReport,
   type DiffReport,
 } from '../../report/index.ts';
 import type { RunComparison } from '../../experiment/index.ts';
@@ -33,6 +37,14 @@ export function diffTable(rows: readonly DiffRow[], width: number): string {
   );
   return texts.find((text) => text.split('\n').every((line) => line.length <= width)) ?? texts.at(-1)!;
 }
+
+/** What each change owns of the scores: over all match-ups where there are several. */
+const attributionTable = ({ changes, shares }: AttributionReport): string =>
+  terminalTable(
+    attributionHead.slice(1),
+    headlines(shares).map((share) => attributionCells(changes, share).slice(1)),
+    ['left', 'left', 'right', 'right', 'right', 'right'],
+  );
 
 /** The commands that play a match in both runs. */
 export const replayCommands = (
@@ -61,6 +73,7 @@ export function printDiff(report: DiffReport, io: Io): void {
   io.out(`B  ${b.dir}, ${rulesOf(b, a)}\n`);
   io.out(`changed  ${changedText(report)}\n`);
   io.out(`\n${diffTable(rows, io.outIsTerminal ? io.columns : Infinity)}`);
+  if (report.attribution !== undefined) io.out(`\n${attributionTable(report.attribution)}`);
   if (onlyA.length > 0) io.out(`only in A, not compared: ${onlyA.join(', ')}\n`);
   if (onlyB.length > 0) io.out(`only in B, not compared: ${onlyB.join(', ')}\n`);
   printDiscordant(report, io);

@@ -2,6 +2,7 @@ import { isShare } from '../../analysis/index.ts';
 import { diffColumns, gateLines, measureName, rowsToShow } from '../diff-cells.ts';
 import { changedText, discordantSentence, rulesOf, scoresOf, type DiffReport } from '../diff-report.ts';
 import { diffSentences } from '../sentences/study-sentences.ts';
+import { attributionSection } from './attribution-section.ts';
 import type { Figure, Page, Section } from './page-model.ts';
 import { CAUSED } from './shows.ts';
 
@@ -10,7 +11,7 @@ const COLUMNS = ['matchup', 'measure', 'a', 'b', 'change', 'blocks', 'correlatio
 
 /** The page of a comparison: verdicts, significant changes, every measure, and matches that differ. */
 export function diffPage(report: DiffReport): Page {
-  const { a, b, onlyA, onlyB } = report;
+  const { a, b, onlyA, onlyB, attribution } = report;
   return {
     title: 'What changed',
     answer: diffSentences(report),
@@ -23,7 +24,12 @@ export function diffPage(report: DiffReport): Page {
       ...(onlyA.length > 0 ? [['only in A', onlyA.join(', ')] as const] : []),
       ...(onlyB.length > 0 ? [['only in B', onlyB.join(', ')] as const] : []),
     ],
-    sections: [...gateSection(report), changes(report), matches(report)],
+    sections: [
+      ...gateSection(report),
+      ...(attribution === undefined ? [] : [attributionSection(attribution)]),
+      changes(report),
+      matches(report),
+    ],
   };
 }
 

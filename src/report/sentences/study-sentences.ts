@@ -13,8 +13,10 @@ import {
   type SwapEffect,
 } from '../../analysis/index.ts';
 import { LEVEL, benjaminiHochberg, clearRings, hasCycles, holm, pValueAt } from '../../stats/index.ts';
+import type { AttributionReport } from '../attribution-csv.ts';
 import { measureName } from '../diff-cells.ts';
 import type { ScreenedNumber, SweepRow } from '../sweep-csv.ts';
+import { attributionSentences } from './attribution-sentences.ts';
 import { agentsOf, type Played } from './run-sentences.ts';
 import {
   KNOWN_HALF,
@@ -34,7 +36,13 @@ const ALPHA = 1 - LEVEL;
 const changeOf = ({ difference, lo, hi }: DiffRow) => ({ value: difference, lo, hi });
 
 /** What a comparison says first: which scores moved, what else did, what is open, who played. */
-export function diffSentences({ rows }: { readonly rows: readonly DiffRow[] }): string[] {
+export function diffSentences({
+  rows,
+  attribution,
+}: {
+  readonly rows: readonly DiffRow[];
+  readonly attribution?: AttributionReport;
+}): string[] {
   const all = rows.filter(({ matchup }) => matchup === ALL_LABEL);
   const looked = all.length > 0 ? all : rows;
   const name = measureName(rows);
@@ -65,6 +73,7 @@ export function diffSentences({ rows }: { readonly rows: readonly DiffRow[] }): 
       ...(times > 1 ? [`${capital(moreBlocks(widest.n, times))} settle it to ±2 points.`] : []),
     );
   }
+  if (attribution !== undefined) sentences.push(...attributionSentences(attribution));
   const others = looked.filter(({ measure, identical }) => measure !== 'score' && !identical);
   const q = benjaminiHochberg(others.map(({ pValue }) => pValue));
   const also = others.filter(({ lo, hi }, i) => q[i]! <= FALSE_SHARE && (lo > 0 || hi < 0));

@@ -2,6 +2,7 @@ import { dirname, join, resolve } from 'node:path';
 import type { JudgedGate } from '../../../analysis/index.ts';
 import type { Plan } from '../../../matches/index.ts';
 import {
+  attributionCsv,
   diffCsv,
   diffJunit,
   diffMarkdown,
@@ -15,9 +16,14 @@ import { makeFolder, writeAtomically } from '../../../runner/files.ts';
 import { REPORT_FILE } from '../../../runner/run-report.ts';
 import { manifestIn, planOf, runFolder, type RunOutcome } from '../../../runner/index.ts';
 import {
+  attribute,
+  changesBetween,
   comparable,
+  designOf,
   judgeDiff,
   keepDiscordant,
+  type Attributed,
+  type Attributions,
   type DiffSource,
   type RunComparison,
 } from '../../../experiment/index.ts';
@@ -35,7 +41,7 @@ import { diffByPlayers } from '../../runs/by-players.ts';
 import { PLAYERS_OPTION, crowdOf } from '../../runs/players.ts';
 import { lookAhead, type Part } from '../../runs/forecast.ts';
 import { tellShard } from '../../runs/stopped.ts';
-import { studied } from '../../runs/study.ts';
+import { playStages, studied } from '../../runs/study.ts';
 import { printJson } from '../../print/print-json.ts';
 import { meansResults, runFolderAt } from '../../runs/run-folder.ts';
 import { JSON_OPTION, RUN_OPTIONS, SCENARIO_OPTIONS, blocksOption, textOption } from '../../args/options.ts';
@@ -69,6 +75,23 @@ function checkOptions(args: Args, folders: { readonly a: boolean; readonly b: bo
       throw inputError(`--${option}`, 'has no use here: results are compared as they were played');
 }
 
+/** The plan of a scenario with the changes of one side. Seed and blocks are those of the other source unless the command line gives them. */
+const planWith = (
+  side: 'a' | 'b',
+  path: string,
+  sets: readonly string[],
+  other: Plan | undefined,
+  args: Args,
+  registry: Registry,
+): Plan =>
+  loadScenario(scenarioPath(path), registry, {
+    seed: args.seed ?? other?.seed,
+    pairs: args.text('blocks') ?? (other === undefined ? undefined : String(other.pairs)),
+    agents: args.text('agents'),
+    sets: args.list('set'),
+    variant: { option: `--set-${side}`, sets },
+  }).plan;
+
 /** Both sources. A scenario takes seed and blocks from the other source unless the command line gives them. */
 function sourcesOf(args: Args, registry: Registry): [Source, Source] {
   const pathA = args.required('a');
@@ -79,16 +102,11 @@ function sourcesOf(args: Args, registry: Registry): [Source, Source] {
     throw inputError('broadside diff', `${pathA} holds results; expected a second folder or a scenario to compare`);
   checkOptions(args, folders);
   const names = pathA === pathB ? [`${pathA} (A)`, `${pathB} (B)`] : [pathA, pathB];
-  const scenarioSource = (side: 'a' | 'b', path: string, at: string, other: Plan | undefined): Source => {
-    const { plan } = loadScenario(scenarioPath(path), registry, {
-      seed: args.seed ?? other?.seed,
-      pairs: args.text('blocks') ?? (other === undefined ? undefined : String(other.pairs)),
-      agents: args.text('agents'),
-      sets: args.list('set'),
-      variant: { option: `--set-${side}`, sets: args.list(`set-${side}`) },
-    });
-    return { at, plan, dir: null };
-  };
+  const scenarioSource = (side: 'a' | 'b', path: string, at: string, other: Plan | undefined): Source => ({
+    at,
+    plan: planWith(side, path, args.list(`set-${side}`), other, args, registry),
+    dir: null,
+  });
   const early = folders.b ? folderSource(pathB, names[1]!) : undefined;
   const a = folders.a ? folderSource(pathA, names[0]!) : scenarioSource('a', pathA, names[0]!, early?.plan);
   return [a, early ?? scenarioSource('b', pathB, names[1]!, a.plan)];
@@ -107,6 +125,23 @@ function checkPlaysAnew([a, b]: readonly [Source, Source], outDir: string): void
         `${other.at} is the very run in ${given.dir}, so that nothing would be played; expected another folder to play it anew`,
       );
   }
+}
+
+/**
+ * The changes from A to B, when it is asked which of them did it: those of `--set-b`, or the values in which the scenarios differ.
+ * @throws InputError for results, gates and crowds, which name no further variants to play.
+ */
+function attributedIn(args: Args, [a, b]: readonly [Source, Source], registry: Registry): Attributed | null {
+  if (!args.flag('attribute')) return null;
+  if (a.dir !== null || b.dir !== null)
+    throw inputError('--attribute', 'plays further variants; expected scenarios, not results');
+  for (const other of ['gate', 'players'])
+    if (args.list(other).length > 0)
+      throw inputError(`--${other}`, 'has no use with --attribute; ask one after the other');
+  if (args.text('b') !== undefined || args.list('set-a').length > 0) return changesBetween(a.plan, b.plan, registry);
+  const changes = args.list('set-b');
+  const chosen = (subset: number): string[] => changes.filter((_, i) => (subset & (1 << i)) !== 0);
+  return { changes, plan: (subset) => planWith('b', args.required('a'), chosen(subset), a.plan, args, registry) };
 }
 
 function warnUnfinished({ a, b }: RunComparison, io: Io): void {
@@ -129,6 +164,7 @@ function asJson(comparison: RunComparison, report: DiffReport, file: string): un
     rows: rows.map((row) => Object.assign({}, row, { verdict: diffVerdict(row) })),
     discordant: discordant.map((found) => Object.assign({}, found, { replay: report.replay(found) })),
     gates: report.gates.map(gateJson),
+    ...(report.attribution === undefined ? {} : { attribution: report.attribution }),
     file,
   };
 }
@@ -139,6 +175,8 @@ async function writeFiles(comparison: RunComparison, asked: DiffReport, args: Ar
   makeFolder(folder);
   const report = { ...asked, pages: await writePartingPages(comparison, folder, context) };
   writeAtomically(join(folder, 'diff.csv'), diffCsv(comparison.rows));
+  if (asked.attribution !== undefined)
+    writeAtomically(join(folder, 'attribution.csv'), attributionCsv(asked.attribution));
   writeAtomically(join(folder, REPORT_FILE), await htmlPage(diffPage(report)));
   const junit = args.text('junit');
   const markdown = args.text('markdown');
@@ -160,10 +198,18 @@ function codeOf(gates: readonly JudgedGate[]): number {
 }
 
 /** The variants that are played for the comparison; results that are there cost nothing. */
-function tellAhead(sources: readonly Source[], args: Args, context: Context): Promise<number | null> {
+function tellAhead(
+  sources: readonly Source[],
+  combinations: readonly Plan[],
+  args: Args,
+  context: Context,
+): Promise<number | null> {
   const parts = sources.flatMap(({ at, plan, dir }): Part[] =>
     dir === null ? [{ what: at, plan, tells: 'changes' }] : [],
   );
+  const between = combinations.length - 2;
+  if (between > 0)
+    parts.push({ what: 'other combinations of the changes', plan: combinations[1]!, runs: between, tells: 'nothing' });
   if (parts.length > 0) return lookAhead(parts, args, context);
   if (args.flag('dry-run')) throw inputError('--dry-run', 'has no use here: both are results, and nothing is played');
   return Promise.resolve(null);
@@ -186,8 +232,21 @@ async function run(args: Args, context: Context): Promise<number> {
     return studied(() => diffByPlayers([sources[0].plan, sources[1].plan], crowd, args, context));
   }
   checkPlaysAnew(sources, args.required('out'));
-  const told = await tellAhead(sources, args, context);
+  const attributed = attributedIn(args, sources, registry);
+  const design = attributed && designOf(attributed);
+  const combinations = design?.subsets.map((subset) => attributed!.plan(subset)) ?? [];
+  const told = await tellAhead(sources, combinations, args, context);
   if (told !== null) return told;
+  const attributions: Attributions[] = [];
+  if (attributed !== null) {
+    const { ahead, play: playWhole } = playStages(args, context);
+    const code = await studied(async () => {
+      await ahead?.(combinations);
+      attributions.push(await attribute(attributed, design!, playWhole));
+    });
+    if (attributions.length === 0) return code;
+  }
+  const [attribution] = attributions;
   const where = whereOf(args);
   const shards: RunOutcome[] = [];
   const playOne = async (plan: Plan): Promise<RunOutcome> => {
@@ -205,12 +264,21 @@ async function run(args: Args, context: Context): Promise<number> {
   const { comparison, gates, whole } = judged;
   warnUnfinished(comparison, io);
   await keepDiscordant(comparison, registry);
-  const report: DiffReport = { ...comparison, gates, replay: (found) => replayCommands(comparison, found) };
+  const report: DiffReport = {
+    ...comparison,
+    gates,
+    ...(attribution === undefined ? {} : { attribution }),
+    replay: (found) => replayCommands(comparison, found),
+  };
   const folder = await writeFiles(comparison, report, args, context);
   if (args.flag('json')) printJson(io, asJson(comparison, report, join(folder, 'diff.csv')));
   else {
     printDiff(report, io);
-    io.out(`${REPORT_FILE}, diff.csv in ${folder}\n`);
+    const more = attribution === undefined ? '' : ', attribution.csv';
+    io.out(`${REPORT_FILE}, diff.csv${more} in ${folder}\n`);
+    const changes = args.list('set-b').length;
+    if (changes > 1 && attribution === undefined && asked.length === 0)
+      io.out(`which of the ${changes} changes did it: ${shellLine([...argv, '--attribute'])}\n`);
   }
   return whole ? codeOf(gates) : EXIT.incomplete;
 }
@@ -231,6 +299,10 @@ export const diff: Command = {
     seed: { ...SCENARIO_OPTIONS.seed, describe: 'Text that decides all luck; default: the seed of A' },
     blocks: blocksOption('Blocks for each match-up; default: as many as in A'),
     agents: textOption("Use these agents instead of the scenarios': greedy,random"),
+    attribute: {
+      type: 'boolean',
+      describe: 'Play the combinations of the changes too: how much of the effect does each of them own?',
+    },
     players: PLAYERS_OPTION,
     gate: textOption(
       'no-change:1pp, improves:agent=mcts@2pp; exit 0 passed, 1 failed, 3 inconclusive; may be repeated',
@@ -242,6 +314,7 @@ export const diff: Command = {
   },
   examples: [
     ['diff my.yaml --set-b ships.tavor.hull=22', 'What a tougher Tavor changes'],
+    ['diff my.yaml --set-b ships.tavor.hull=28 --set-b ships.inferno.attack=6 --attribute', 'Which of the two did it?'],
     ['diff old.yaml new.yaml --blocks 2000', 'Two scenarios with the same sides'],
     ['diff baseline/my my.yaml --gate no-change:1pp', 'Do the rules still play as in these results?'],
     ['diff old.yaml new.yaml --gate improves:agent=mcts@2pp --blocks 4000', 'Stop as soon as the answer is clear'],

@@ -1,0 +1,98 @@
+import { Attribution, sharedMatchups, type OwnedShare, type WholeChange } from '../../analysis/index.ts';
+import { deriveText, makeSfc, seedSfc, shuffleSfc } from '../../core/index.ts';
+import type { Plan } from '../../matches/index.ts';
+import { layersOf, type Layer } from '../../runner/chunks/layers.ts';
+import { manifestIn } from '../../runner/manifest.ts';
+import type { RunOutcome } from '../../runner/run.ts';
+import { inputError } from '../../scenario/index.ts';
+import { drawnOrders, everyOrder, type ShapleyDesign } from '../../stats/index.ts';
+
+/** Several changes of a scenario, each of which can be made without the others. */
+export interface Attributed {
+  /** Their names. */
+  readonly changes: readonly string[];
+  /** The plan with some of them, as bits. */
+  readonly plan: (subset: number) => Plan;
+}
+
+/** How the changes of scores are shared among several changes of a scenario. */
+export interface Attributions {
+  readonly changes: readonly string[];
+  /** Orders of the changes that were drawn; null when all of them count. */
+  readonly orders: number | null;
+  /** Combinations of the changes that were played. */
+  readonly combinations: number;
+  readonly shares: readonly OwnedShare[];
+  readonly wholes: readonly WholeChange[];
+}
+
+/** So many changes are played in all their combinations: 64 runs. */
+const MOST_EXACT = 6;
+/** Pairs of orders that are drawn for more changes. */
+const PAIRS = 8;
+const MOST_CHANGES = 30;
+
+/**
+ * The combinations of changes that share their effect out.
+ * @throws InputError unless there are several changes, and not too many.
+ */
+export function designOf({ changes, plan }: Attributed): ShapleyDesign {
+  const { length } = changes;
+  if (length < 2)
+    throw inputError(
+      '--attribute',
+      `found ${length} change${length === 1 ? '' : 's'} from A to B, expected several to share the effect among`,
+    );
+  if (length > MOST_CHANGES)
+    throw inputError('--attribute', `found ${length} changes from A to B, the most allowed is ${MOST_CHANGES}`);
+  if (length <= MOST_EXACT) return everyOrder(length);
+  const random = makeSfc();
+  seedSfc(random, deriveText(plan(0).master, 'attribution'));
+  return drawnOrders(length, PAIRS, () => {
+    const order = Int32Array.from({ length }, (_, i) => i);
+    shuffleSfc(random, order);
+    return [...order];
+  });
+}
+
+/** Reads the layers of several runs side by side, as far as all have them. */
+async function* layersOfAll(dirs: readonly string[]): AsyncGenerator<Layer[]> {
+  const readers = dirs.map((dir) => layersOf(dir, manifestIn(dir)));
+  for (;;) {
+    const layers: Layer[] = [];
+    for (const reader of readers) {
+      const next = await reader.next();
+      if (next.done === true) return;
+      layers.push(next.value);
+    }
+    yield layers;
+  }
+}
+
+/**
+ * Plays the combinations of the changes on common seeds and shares out what they do to each score.
+ * @throws InputError when a combination is no valid scenario, before anything is played.
+ */
+export async function attribute(
+  attributed: Attributed,
+  design: ShapleyDesign,
+  play: (plan: Plan) => Promise<RunOutcome>,
+): Promise<Attributions> {
+  const plans = design.subsets.map((subset) => attributed.plan(subset));
+  const shared = plans.map((plan) => sharedMatchups(plans[0]!, plan).common);
+  const common = shared.at(-1)!;
+  const dirs: string[] = [];
+  for (const plan of plans) dirs.push((await play(plan)).dir);
+  // By run and match-up of the comparison, its number in the run.
+  const numbers = shared.map((own) => common.map(({ a }) => own.find((matchup) => matchup.a === a)!.b));
+  const sums = new Attribution(common, design);
+  for await (const layers of layersOfAll(dirs))
+    sums.addLayer(layers.map(({ matchups }, run) => numbers[run]!.map((number) => matchups.get(number) ?? null)));
+  return {
+    changes: attributed.changes,
+    orders: design.groups.length === 1 ? null : 2 * design.groups.length,
+    combinations: plans.length,
+    shares: sums.shares(),
+    wholes: sums.wholes(),
+  };
+}

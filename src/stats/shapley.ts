@@ -1,0 +1,58 @@
+/**
+ * How the effect of several changes is shared among them (Shapley 1953): each change owns the mean, over the orders in
+ * which the changes may be made, of what it adds when its turn comes. The shares add up to the whole effect.
+ */
+export interface ShapleyDesign {
+  /** The sets of changes that are needed, as bits; the empty set first, the whole set last. */
+  readonly subsets: readonly number[];
+  /**
+   * Groups of orders: by change, how much each subset counts. All groups count alike. There is one group where every
+   * order counts, and one for each drawn order and its reverse otherwise.
+   */
+  readonly groups: readonly (readonly Float64Array[])[];
+}
+
+const bitsIn = (subset: number): number => subset.toString(2).replaceAll('0', '').length;
+
+/** All orders of `changes` changes: 2 to their number of subsets. */
+export function everyOrder(changes: number): ShapleyDesign {
+  const subsets = Array.from({ length: 2 ** changes }, (_, subset) => subset);
+  // The part of all orders in which exactly the changes of a set of this size come before a given one.
+  const parts = [1 / changes];
+  for (let size = 1; size < changes; size++) parts.push((parts[size - 1]! * size) / (changes - size));
+  const group = Array.from({ length: changes }, (_, change) =>
+    Float64Array.from(subsets, (subset) => {
+      const isIn = (subset & (1 << change)) !== 0;
+      return isIn ? parts[bitsIn(subset) - 1]! : -parts[bitsIn(subset)]!;
+    }),
+  );
+  return { subsets, groups: [group] };
+}
+
+/**
+ * Drawn orders, each with its reverse, which comes to the opposite neighbours.
+ * @param draw makes one order of the changes.
+ */
+export function drawnOrders(changes: number, pairs: number, draw: () => readonly number[]): ShapleyDesign {
+  const orders = Array.from({ length: pairs }, () => draw());
+  const both = orders.map((order) => [order, order.toReversed()]);
+  const met = new Set([0]);
+  for (const order of both.flat())
+    order.reduce((before, change) => (met.add(before | (1 << change)), before | (1 << change)), 0);
+  const subsets = [...met].toSorted((a, b) => a - b);
+  const place = new Map(subsets.map((subset, i) => [subset, i]));
+  const groups = both.map((pair) => {
+    const group = Array.from({ length: changes }, () => new Float64Array(subsets.length));
+    for (const order of pair) {
+      let before = 0;
+      for (const change of order) {
+        const after = before | (1 << change);
+        group[change]![place.get(after)!]! += 1 / pair.length;
+        group[change]![place.get(before)!]! -= 1 / pair.length;
+        before = after;
+      }
+    }
+    return group;
+  });
+  return { subsets, groups };
+}
