@@ -23,8 +23,13 @@ function lay(base: unknown, over: unknown): unknown {
 }
 
 /** The top-level keys whose entries may be `like` another one. */
-const LIKENESS = ['cards', 'ships'] as const;
+const LIKENESS = ['cards', 'ships', 'squadrons', 'upgrades', 'obstacles', 'objectives'] as const;
 const LIKE = 'like';
+/** What is said of an entry alone: its name, its words and where its numbers come from. */
+const OWN = ['name', 'text', 'source', 'verified', 'shapeVerified'] as const;
+/** An entry with effects of its own takes over no numbers: they belong to the effects. */
+const EFFECTS = 'effects';
+const NUMBERS = 'numbers';
 
 /** Fills in what an entry with `like` does not say from the entry that it is like. */
 function fillLikes(entries: Tree): void {
@@ -36,7 +41,9 @@ function fillLikes(entries: Tree): void {
     const model = entry[LIKE];
     if (typeof model !== 'string' || model === id || !isTree(own(entries, model))) return;
     fill(model);
-    const { [LIKE]: _, name: _name, text: _text, ...rest } = entries[model] as Tree;
+    const { [LIKE]: _, ...rest } = entries[model] as Tree;
+    for (const key of OWN) delete rest[key];
+    if (Object.hasOwn(entry, EFFECTS)) delete rest[NUMBERS];
     entries[id] = lay(rest, entry);
   };
   for (const id of Object.keys(entries)) fill(id);

@@ -147,6 +147,84 @@ const SAMPLES: Readonly<Record<string, Readonly<Record<string, Content>>>> = {
         },
       },
     },
+    'own upgrades': {
+      rules: { ...FIXED, places: 'free' },
+      upgrades: {
+        'linked-guns': {
+          slot: 'turbolasers',
+          points: 9,
+          effects: [
+            { do: [{ batteryDice: { zones: ['front', 'left', 'right'], colour: 'red', count: 2 } }] },
+            { during: 'after maneuver', cost: 'exhaust', do: [{ extraManeuver: {} }] },
+          ],
+        },
+        jammers: {
+          slot: 'officer',
+          points: 4,
+          ready: 'repair token',
+          effects: [
+            { during: 'spend defense tokens', cost: 'exhaust', do: [{ rerollAttack: { most: 3, distance: 5 } }] },
+            { during: 'before reveal', once: 'ship', do: [{ gainShield: {} }] },
+            { do: [{ losesYaw: 1 }] },
+          ],
+        },
+        'ion-storm': {
+          slot: 'ion cannons',
+          points: 7,
+          effects: [
+            { during: 'critical effect', if: { critical: 'blue' }, do: [{ cancelDice: {} }, { exhaustTokens: {} }] },
+            {
+              during: 'resolve attack effects',
+              if: { range: 'medium' },
+              cost: { die: ['blue'], exhaust: true },
+              do: [{ turnToAccuracy: { most: 2 } }],
+            },
+          ],
+        },
+        'fleet-admiral': {
+          slot: 'commander',
+          points: 30,
+          faction: 'rebel',
+          effects: [
+            {
+              during: 'resolve attack effects',
+              for: 'fleet',
+              once: 'activation',
+              do: [{ addDice: { colour: 'blue', count: 1 } }],
+            },
+            { for: 'fleet', do: [{ hullBonus: { small: 2, medium: 1 } }] },
+          ],
+        },
+        alarm: {
+          slot: 'offensive retrofit',
+          points: 5,
+          effects: [
+            { during: 'start of Ship Phase', do: [{ callsForRound: { token: 'squadron' } }] },
+            { during: 'after reveal', for: 'called', once: 'window', do: [{ discardFacedown: { most: 2 } }] },
+            { do: [{ squadronValue: 2 }] },
+          ],
+        },
+      },
+      sides: {
+        rebel: {
+          ships: ['nebulon-b-escort-frigate', 'assault-frigate-mark-ii-a', 'cr90-corvette-b'],
+          squadrons: ['x-wing', 'y-wing'],
+          upgrades: [
+            ['fleet-admiral', 'linked-guns', 'jammers'],
+            ['linked-guns', 'alarm'],
+            ['ion-storm', 'jammers'],
+          ],
+        },
+        empire: {
+          ships: ['victory-ii', 'raider-ii'],
+          squadrons: ['tie-fighter', 'tie-bomber'],
+          upgrades: [
+            ['linked-guns', 'jammers', 'ion-storm', 'alarm'],
+            ['ion-storm', 'jammers'],
+          ],
+        },
+      },
+    },
     'a deck of questions': {
       rules: FIXED,
       damageDeck: {

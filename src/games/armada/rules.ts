@@ -8,7 +8,7 @@ import { QUESTION, QUESTIONS } from './cards/question.ts';
 import type { Objective } from './cards/objectives.ts';
 import { termColumn } from './cards/terms.ts';
 import type { Upgrade } from './cards/upgrade.ts';
-import { upgradesOf } from './content/upgrade-numbers.ts';
+import { upgradesOf } from './content/own-upgrades.ts';
 import type { Operation } from './cards/word.ts';
 import { boundsOf } from './content/bounds.ts';
 import type { Content, ShipCard, Side, SquadronCard } from './content/content.ts';

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { FORMS, isParameter } from '../../../src/games/armada/cards/words/forms.ts';
+import type { Parameter, WordForm } from '../../../src/games/armada/cards/words/forms.ts';
 import { shippedBroadside } from '../harness.ts';
 
 interface Word {
@@ -29,4 +31,25 @@ test('docs/SCENARIOS.md lists every step of a card with what it does and its par
     return [word, meaning, ...parameters.toSorted()].join(' | ');
   });
   expect(rows).toEqual(words);
+});
+
+const told = (each: Parameter): string => {
+  if ('int' in each) return `${each.int[0]}..${each.int[1]}${each.means === undefined ? '' : ` ${each.means}`}`;
+  return 'one' in each ? each.one.join(', ') : `${each.count ?? 'some'} of ${each.some.join(', ')}`;
+};
+
+const cell = ({ takes }: WordForm): string => {
+  if (takes === undefined) return '';
+  if (isParameter(takes)) return told(takes);
+  const each = Object.entries(takes).map(([name, of]) => `\`${name}${of.optional === true ? '?' : ''}\` (${told(of)})`);
+  return each.join(', ');
+};
+
+test('docs/SCENARIOS.md lists every word of an upgrade card with its moments and its parameters', () => {
+  const rows = FORMS.map((form) => {
+    const at = form.at.map((timing) => (timing === 'continuous' ? '–' : timing)).join('; ');
+    return `| \`${form.word}\` | ${form.does} | ${at} | ${cell(form)} |`;
+  });
+  const [table = ''] = page.split('### Words of an upgrade card')[1]!.split(/^## /m);
+  expect([...table.matchAll(/^\| `.*$/gm)].map(([row]) => row)).toEqual(rows);
 });

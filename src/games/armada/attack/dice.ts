@@ -126,7 +126,7 @@ function gatherSquadron(r: Rules, s: State, t: number): void {
 }
 
 function place(s: State, colour: number, n: number): void {
-  for (let k = 0; k < n; k++) s[field.dice + s[field.placedDice]!++] = 1 | (colour << 4);
+  for (let k = n; k > 0 && hasRoom(s); k--) s[field.dice + s[field.placedDice]!++] = 1 | (colour << 4);
 }
 
 /** Rolls every die of the pool. */

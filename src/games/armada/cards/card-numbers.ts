@@ -2,32 +2,27 @@
 import type { Json } from '../../../core/index.ts';
 import type { Effect } from './entry.ts';
 import type { Upgrade } from './upgrade.ts';
+import { FORMS, isParameter } from './words/forms.ts';
+import type { WordForm } from './words/forms.ts';
 
 /** Numbers by the word that they belong to: one number, or several by their names. */
 export type CardNumbers = Readonly<Record<string, number | Readonly<Record<string, number>>>>;
 
 type Range = readonly [least: number, most: number];
 
-const DICE: Range = [1, 4];
-const TAKEN: Range = [1, 6];
-const DISTANCE: Range = [1, 5];
+/** Ranges of a word's numbers; one of a word without names stands under ''. */
+function rangesOf({ takes = {} }: WordForm): Readonly<Record<string, Range>> {
+  const parameters = isParameter(takes) ? { '': takes } : takes;
+  return Object.fromEntries(
+    Object.entries(parameters).flatMap(([name, each]) => ('int' in each ? [[name, each.int]] : [])),
+  );
+}
 
-/** Ranges of a word's numbers; one of a word without names stands under ''. Within them a match keeps its bounds. */
-const RANGES: Readonly<Record<string, Readonly<Record<string, Range>>>> = {
-  addDice: { count: DICE },
-  batteryDice: { count: DICE },
-  squadronDice: { count: DICE },
-  reroll: { most: TAKEN },
-  turnToCritical: { most: TAKEN },
-  turnToAccuracy: { most: TAKEN },
-  discardFacedown: { most: TAKEN },
-  rerollAttack: { most: TAKEN, distance: DISTANCE },
-  hullBonus: { small: [0, 10], medium: [0, 10], large: [0, 10] },
-  squadronValue: { '': [1, 5] },
-  redirectLimit: { '': [1, 5] },
-  faceupCards: { count: [1, 5] },
-};
+const RANGES: Readonly<Record<string, Readonly<Record<string, Range>>>> = Object.fromEntries(
+  FORMS.map((form) => [form.word, rangesOf(form)]),
+);
 
+/** The range of a number within which a match keeps its bounds. */
 export const rangeOf = (word: string, name: string): Range | undefined => RANGES[word]?.[name];
 
 const isNumbers = (value: Json): value is Readonly<Record<string, Json>> =>
@@ -39,7 +34,7 @@ export function numbersOf(effects: readonly Effect[]): CardNumbers {
   for (const { word, parameters } of effects.flatMap((effect) => effect.do)) {
     const range = RANGES[word.name];
     if (range === undefined) continue;
-    if (typeof parameters === 'number') found[word.name] = parameters;
+    if (typeof parameters === 'number' && range[''] !== undefined) found[word.name] = parameters;
     if (!isNumbers(parameters)) continue;
     const own = Object.entries(parameters).filter(
       (entry): entry is [string, number] => typeof entry[1] === 'number' && range[entry[0]] !== undefined,
@@ -77,7 +72,7 @@ export interface NumberFault {
 }
 
 /** Faults of the numbers that a scenario gives to a card. */
-export function numberFaults(card: Upgrade, numbers: CardNumbers): NumberFault[] {
+export function numberFaults(card: Pick<Upgrade, 'id' | 'effects'>, numbers: CardNumbers): NumberFault[] {
   const printed = numbersOf(card.effects);
   return Object.entries(numbers).flatMap(([word, own]): NumberFault[] => {
     const is = printed[word];

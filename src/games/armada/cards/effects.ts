@@ -2,7 +2,7 @@
  * The upgrade cards and objectives of a scenario as columns: what the loop reads. An effect is one `during` of a card, an act one word in it;
  * all of them have places in the columns, and the words stand in one table that acts point into.
  */
-import { COLOUR_WORDS } from '../content/faces.ts';
+import { COLOUR_WORDS, COMMAND_WORDS } from '../content/faces.ts';
 import { FURTHER_WORDS, MAX_CARDS, NEAR_CARDS, SEATS } from '../layout.ts';
 import { MOMENT, MOMENTS, MOMENT_OF } from './entry.ts';
 import type { Effect, Entry } from './entry.ts';
@@ -16,7 +16,6 @@ export const COST = { NONE: 0, EXHAUST: 1, DISCARD: 2, DIE: 3 } as const;
 const RANGES = ['', 'close', 'medium', 'long'] as const;
 const TARGETS = ['', 'ship', 'squadron', 'objective ship'] as const;
 export const TARGET = { ANY: 0, SHIP: 1, SQUADRON: 2, OBJECTIVE: 3 } as const;
-const RESOLVED = ['navigate', 'squadron', 'repair', 'concentrate fire'] as const;
 
 /**
  * Bits of `windowDone`: ships that have used a card of theirs, sides that have used one of the fleet's (from `FIRST_SIDE` on), a card readied,
@@ -24,7 +23,9 @@ const RESOLVED = ['navigate', 'squadron', 'repair', 'concentrate fire'] as const
  */
 export const WINDOW_DONE = { FIRST_SIDE: 12, READIED: 1 << 15, ALONE: 1 << 16, MORE_SIDES: 17 } as const;
 const SIDE_BITS = [12, 13, 14, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30];
-const MOST_SIDE_CARDS = SIDE_BITS.length;
+/** Most effects of a match that are limited to once a window, and to once an activation. */
+export const MOST_SIDE_CARDS = SIDE_BITS.length;
+export const MOST_ACTIVATION_CARDS = 32 / SEATS;
 
 /** A card with its number in the match. */
 export interface NumberedCard {
@@ -153,7 +154,9 @@ export class Effects {
         columns.activationShift.push(effect.once === 'activation' ? SEATS * activationLimits++ : -1);
         columns.range.push(codeOfName(RANGES, effect.if.range ?? ''));
         columns.target.push(codeOfName(TARGETS, effect.if.target ?? ''));
-        columns.resolved.push(effect.if.resolved === undefined ? 0 : 1 << codeOfName(RESOLVED, effect.if.resolved));
+        columns.resolved.push(
+          effect.if.resolved === undefined ? 0 : 1 << codeOfName(COMMAND_WORDS, effect.if.resolved),
+        );
         columns.critical.push(effect.if.critical === undefined ? 0 : 1 << codeOfName(COLOUR_WORDS, effect.if.critical));
         columns.broadside.push(effect.if.broadside === true ? 1 : 0);
         columns.ignition.push(effect.if.ignition === true ? 1 : 0);

@@ -3,7 +3,7 @@ import { QUESTION } from '../cards/question.ts';
 import { amountsOf, isAnswer } from '../cards/word.ts';
 import { COMMANDS, MAX_DICE, MAX_OBSTACLES, MAX_SPEED, OBJECTIVE_TOKENS, SEATS, ZONES } from '../layout.ts';
 import type { Content, ShipCard, Side } from './content.ts';
-import { upgradesOf } from './upgrade-numbers.ts';
+import { upgradesOf } from './own-upgrades.ts';
 
 /** Number of dice classes, if a scenario gives every colour every face. */
 const DIE_CLASSES = 18;
@@ -13,6 +13,8 @@ const MOST_PLACES = 160;
 const MOST_TOKEN_PLACES = 300;
 /** Bound on the effects that reroll or add dice in one attack: concentrate fire, cards, keywords, evades, dodges. */
 const EFFECTS_WITH_DICE = 40;
+/** What one card of the scenario may add to an attack and to an activation: dice picked, places and ships asked about. */
+const OWN_CARD = { attack: 10, activation: 30 } as const;
 /** Most points of hull that all upgrade cards together add to one ship. */
 const hullOfCards = (content: Content): number =>
   upgradesOf(content)
@@ -28,12 +30,38 @@ interface Largest {
   readonly ships: number;
   readonly squadrons: number;
   readonly upgrades: number;
+  /** Upgrade cards of one ship that the scenario makes. */
+  readonly own: number;
   readonly command: number;
   readonly tokens: number;
   readonly engineering: number;
   readonly shields: number;
   readonly hull: number;
 }
+
+/** The most that upgrade cards of one ship together answer to a question. */
+function answered(content: Content, question: number): number {
+  const of = new Map(upgradesOf(content).map(({ id, effects }) => [id, effects.flatMap((effect) => effect.do)]));
+  const amount = (id: string): number =>
+    (of.get(id) ?? []).reduce(
+      (sum, { word, parameters }) =>
+        isAnswer(word) && word.question === question ? sum + Math.max(...amountsOf(word, parameters)) : sum,
+      0,
+    );
+  const ships = sides(content).flatMap((side) => side.upgrades ?? []);
+  return Math.max(0, ...ships.map((cards) => cards.reduce((sum, id) => sum + amount(id), 0)));
+}
+
+/** Most cards of the scenario's own making on one ship. */
+const ownCards = ({ upgrades, ...content }: Content): number =>
+  Math.max(
+    0,
+    ...Object.values(content.sides).flatMap((side) =>
+      (side.upgrades ?? []).map(
+        (cards) => cards.filter((id) => upgrades[id]?.effects !== undefined || upgrades[id]?.like !== undefined).length,
+      ),
+    ),
+  );
 
 const sides = (content: Content): readonly Side[] => Object.values(content.sides);
 
@@ -46,12 +74,16 @@ function largest(content: Content): Largest {
     ships: fleets * each((side) => side.ships.length),
     squadrons: fleets * each((side) => side.squadrons.length),
     upgrades: each((side) => Math.max(0, ...(side.upgrades ?? []).map((list) => list.length))),
+    own: ownCards(content),
     command: most((card) => card.command),
     tokens: Math.max(
       most((card) => card.defenseTokens.length),
       ...sides(content).flatMap((side) => side.squadrons.map((id) => content.squadrons[id]!.defenseTokens.length)),
     ),
-    engineering: most((card) => card.engineering + Math.ceil(card.engineering / 2) + 1),
+    engineering:
+      most((card) => card.engineering + Math.ceil(card.engineering / 2)) +
+      Math.max(1, answered(content, QUESTION.ENGINEERING)) +
+      ownCards(content) * fleets * each((side) => side.ships.length),
     shields: most((card) => card.shields.front + card.shields.right + card.shields.rear + card.shields.left),
     hull: most((card) => card.hull) + hullOfCards(content),
   };
@@ -67,7 +99,8 @@ export function boundsOf(content: Content): { maxLegal: number; maxPlies: number
     : 0;
   // A faceup card asks at most four times (which of those viewed, for two zones and an end); a point of damage asks once.
   const damage = m.hull + m.shields + 4 * m.hull + 1;
-  const effects = MAX_DICE + EFFECTS_WITH_DICE + MAX_DICE + m.upgrades + 3 + (objectives ? 5 : 0);
+  const effects =
+    MAX_DICE + EFFECTS_WITH_DICE + MAX_DICE + m.upgrades + 3 + (objectives ? 5 : 0) + m.own * OWN_CARD.attack;
   const attack =
     1 + MAX_DICE + 2 + effects + (3 + ignition) * m.tokens + 1 + 1 + damage + 1 + ignition * SEATS * m.ships;
   const exchange = 2 * attack + 1;
@@ -75,7 +108,13 @@ export function boundsOf(content: Content): { maxLegal: number; maxPlies: number
   const squadron = 1 + 1 + exchange + 1 + flight + 1 + (1 + flight);
   const maneuver = 1 + MAX_SPEED + 1 + damage + 2 * SEATS * m.squadrons + MAX_OBSTACLES * (1 + damage) + damage;
   // Cards: a token handed over or gained, and damage cards turned faceup, up to the engineering value.
-  const byCards = m.upgrades === 0 ? 0 : 2 + 2 * m.command + m.engineering * (1 + damage);
+  const byCards =
+    m.upgrades === 0
+      ? 0
+      : 2 +
+        2 * m.command +
+        m.engineering * (1 + damage) +
+        m.own * (OWN_CARD.activation + m.engineering * (1 + damage) + maneuver);
   const activation =
     byCards +
     m.upgrades +

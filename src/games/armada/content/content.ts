@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { DAMAGE_TITLES } from '../cards/damage-titles.ts';
-import { TIMINGS } from '../cards/entry.ts';
 import { ABILITIES } from '../cards/keywords.ts';
 import { UPGRADES } from '../cards/upgrades.ts';
 import { EVALUATION, FEATURES } from '../evaluation/weights.ts';
@@ -22,6 +21,8 @@ import { checkObjectives } from './objective-checks.ts';
 import { SHIPS } from './ships.ts';
 import { SQUADRONS } from './squadrons.ts';
 import { SLOTS } from './slots.ts';
+import { upgradeSchema } from './upgrade-schema.ts';
+import { named } from './named-schema.ts';
 import { checkSectorFleet } from './sector-fleet.ts';
 import { checkTable } from './table-checks.ts';
 
@@ -43,11 +44,16 @@ const FACTIONS = ['rebel', 'empire', 'republic', 'separatist'] as const;
 const source = z.array(z.string()).default(['scenario']).describe('data sets that a printed card was compared in');
 const verified = z.boolean().default(false).describe('whether two of them agree on every number');
 
+const IDENTITY = {
+  name: z.string().min(1).max(60).optional().describe('made from the id if left out'),
+  like: z.string().optional().describe('id of another one: what is not said here is as there'),
+} as const;
+
 const yaws = z.array(z.int().min(0).max(2));
 
 const shipSchema = z
   .strictObject({
-    name: z.string().min(1),
+    ...IDENTITY,
     faction: z.enum(FACTIONS),
     size: z.enum(SIZES),
     flotilla: z.boolean().default(false),
@@ -102,7 +108,7 @@ const shipSchema = z
   });
 
 const squadronSchema = z.strictObject({
-  name: z.string().min(1),
+  ...IDENTITY,
   faction: z.enum(FACTIONS),
   points: z.int().min(1).max(100),
   speed: z.int().min(0).max(5),
@@ -113,25 +119,6 @@ const squadronSchema = z.strictObject({
   unique: z.boolean().default(false).describe('whether a fleet holds it once at most'),
   defenseTokens: z.array(z.enum(SQUADRON_TOKENS)).max(MAX_SQUADRON_TOKENS).default([]),
   ability: z.enum(ABILITIES).optional().describe('the text of a printed card besides its keywords'),
-  source,
-  verified,
-});
-
-const upgradeSchema = z.strictObject({
-  name: z.string().min(1),
-  slot: z.enum(SLOTS),
-  secondSlot: z.enum(SLOTS).optional().describe('a second slot that the card fills as well'),
-  faction: z.enum(['any', ...FACTIONS]),
-  points: z.int().min(0).max(100),
-  unique: z.boolean(),
-  modification: z.boolean(),
-  timing: z.enum(TIMINGS).describe('the moment its effect belongs to'),
-  ready: z.enum(['recur', 'repair token']).describe('what it costs to ready the card in the Status Phase'),
-  restriction: z.string().optional().describe('what the name of its ship has to contain'),
-  numbers: z
-    .record(z.string(), z.union([z.int(), z.record(z.string(), z.int())]))
-    .optional()
-    .describe('numbers of its effects, by the word of the effect: only those that the card prints, others as printed'),
   source,
   verified,
 });
@@ -147,7 +134,7 @@ const corner = z.tuple([z.number().min(-200).max(200), z.number().min(-200).max(
 
 /** An obstacle: its effect and its outline. */
 const obstacleSchema = z.strictObject({
-  name: z.string().min(1),
+  ...IDENTITY,
   kind: z.enum(OBSTACLE_KINDS),
   outline: z
     .array(corner)
@@ -271,10 +258,10 @@ const evaluationSchema = z.strictObject({
 export const contentSchema = z
   .strictObject({
     rules: rulesSchema,
-    ships: z.record(z.string(), shipSchema),
-    squadrons: z.record(z.string(), squadronSchema),
-    upgrades: z.record(z.string(), upgradeSchema),
-    obstacles: z.record(z.string(), obstacleSchema),
+    ships: named(shipSchema),
+    squadrons: named(squadronSchema),
+    upgrades: named(upgradeSchema(FACTIONS)),
+    obstacles: named(obstacleSchema),
     dice: z.strictObject({ red: die, blue: die, black: die }),
     damageDeck: deckSchema,
     evaluation: evaluationSchema,
@@ -290,9 +277,9 @@ export const contentSchema = z
   });
 
 export type Content = z.infer<typeof contentSchema>;
-export type ShipCard = z.infer<typeof shipSchema>;
-export type SquadronCard = z.infer<typeof squadronSchema>;
-export type UpgradeCard = z.infer<typeof upgradeSchema>;
+export type ShipCard = Content['ships'][string];
+export type SquadronCard = Content['squadrons'][string];
+export type UpgradeCard = Content['upgrades'][string];
 export type Side = z.infer<typeof sideSchema>;
 
 const face = (

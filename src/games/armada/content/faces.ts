@@ -1,9 +1,12 @@
-/** Kinds of dice, faces, defense tokens and ship sizes, as codes: the lists that content, rules and cards share. */
+/** Kinds of dice, faces, commands, defense tokens and ship sizes, as codes: the lists that content, rules and cards share. */
 
 export const COLOURS = 3;
 export const COLOUR = { RED: 0, BLUE: 1, BLACK: 2 } as const;
 /** Names of the colours, in the order of their codes. */
 export const COLOUR_WORDS = ['red', 'blue', 'black'] as const;
+
+/** Commands as cards write them, in the order of their codes. */
+export const COMMAND_WORDS = ['navigate', 'squadron', 'repair', 'concentrate fire'] as const;
 
 /** Faces that a die of each colour can have, in the order of their codes. */
 export const FACES = ['blank', 'hit', 'doubleHit', 'critical', 'accuracy', 'hitCritical'] as const;

@@ -1,10 +1,9 @@
 import { own } from '../../../core/index.ts';
-import { numberFaults } from '../cards/card-numbers.ts';
 import { KEYWORD_WORDS, readKeyword } from '../cards/keywords.ts';
-import { UPGRADES, UPGRADE_ENTRIES } from '../cards/upgrades.ts';
 import { MAX_SPEED } from '../layout.ts';
 import type { Content, Side, UpgradeCard } from './content.ts';
 import { UNPLAYED_SHIPS } from './ships.ts';
+import { checkUpgradeCards } from './upgrade-checks.ts';
 
 type Path = (string | number)[];
 
@@ -45,18 +44,14 @@ const squadronPoints = (content: Content, side: Side): number =>
   side.squadrons.reduce((sum, id) => sum + (own(content.squadrons, id)?.points ?? 0), 0);
 
 function checkCards(content: Content, reporter: Reporter): void {
-  for (const [id, { numbers = {} }] of Object.entries(content.upgrades)) {
-    const entry = UPGRADE_ENTRIES.find((card) => card.id === id);
-    if (entry === undefined) unknown(reporter, ['upgrades', id], 'upgrade', id, Object.keys(UPGRADES));
-    else
-      for (const { path, message, known } of numberFaults(entry, numbers))
-        reporter.addIssue({
-          code: 'custom',
-          path: ['upgrades', id, 'numbers', ...path],
-          message,
-          ...(known === undefined ? {} : { params: { known } }),
-        });
-  }
+  checkUpgradeCards(content, (path, message, known) => {
+    reporter.addIssue({
+      code: 'custom',
+      path: ['upgrades', ...path],
+      message,
+      ...(known === undefined ? {} : { params: { known } }),
+    });
+  });
   for (const [id, squadron] of Object.entries(content.squadrons))
     squadron.keywords.forEach((text, i) => {
       const { entry } = readKeyword(text);

@@ -2,9 +2,9 @@ import type { SquadronCard } from './content.ts';
 
 /** A squadron card as a literal; one without `unique` is generic. */
 type ReadonlySquadron = {
-  readonly [K in Exclude<keyof SquadronCard, 'unique' | 'defenseTokens' | 'ability'>]: SquadronCard[K] extends object
-    ? Readonly<SquadronCard[K]>
-    : SquadronCard[K];
+  readonly [
+    K in Exclude<keyof SquadronCard, 'like' | 'unique' | 'defenseTokens' | 'ability'>
+  ]: SquadronCard[K] extends object ? Readonly<SquadronCard[K]> : SquadronCard[K];
 } & {
   readonly unique?: true;
   readonly defenseTokens?: readonly SquadronCard['defenseTokens'][number][];

@@ -15,7 +15,7 @@ export function askNearby(r: Rules, s: State, c: number, question: number): numb
   let n = 0;
   for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS; u++) {
     if (!alive(s, u)) continue;
-    const band = askUpgrades(r, s, u, question, 0);
+    const band = Math.min(DISTANCE.length - 1, askUpgrades(r, s, u, question, 0));
     if (band > 0 && within(r, s, u, c, DISTANCE[band]!)) n++;
   }
   return n;

@@ -1,5 +1,6 @@
 /** Words about ships outside the dice: command tokens, dials, shields, damage cards, defense tokens, maneuvers. */
 import type { State } from '../../../../core/index.ts';
+import { COMMAND_WORDS } from '../../content/faces.ts';
 import * as field from '../../field.ts';
 import { COMMANDS, MAX_SHIPS, PLACE, SEAT_OF, SHIP_AT, TOKEN, ZONES } from '../../layout.ts';
 import type { Rules } from '../../rules.ts';
@@ -11,7 +12,6 @@ import { COMMAND_NAMES, ZONE_NAMES, tokenOf } from '../../view/words.ts';
 import { closeWindow } from '../windows.ts';
 import { OPERANDS, codeOfName, offer, operation } from '../word.ts';
 
-export const COMMAND_WORDS = ['navigate', 'squadron', 'repair', 'concentrate fire'] as const;
 const operand = (r: Rules, act: number, k: number): number => r.effects.operand[act * OPERANDS + k]!;
 
 /** Every ship of the fleet gains a command token of one command. */

@@ -1,6 +1,7 @@
 /** Words about command tokens of several ships, and about top dials: what flagships and officers do for friendly ships. */
 import type { Action, EventLog, State } from '../../../../core/index.ts';
 import { action, argumentOf } from '../../actions.ts';
+import { COMMAND_WORDS } from '../../content/faces.ts';
 import { ARMADA_EVENT } from '../../events.ts';
 import * as field from '../../field.ts';
 import { DISTANCE } from '../../geometry/bands.ts';
@@ -18,7 +19,6 @@ import { answerOfCommander, calledCard } from '../ask.ts';
 import { MOMENT } from '../entry.ts';
 import { QUESTION } from '../question.ts';
 import { OPERANDS, codeOfName, offer, operation } from '../word.ts';
-import { COMMAND_WORDS } from './ships.ts';
 
 const operand = (r: Rules, act: number, k: number): number => r.effects.operand[act * OPERANDS + k]!;
 /** First number of the second round in an argument of `KIND.ROUNDS`. */

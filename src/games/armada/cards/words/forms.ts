@@ -1,0 +1,248 @@
+/**
+ * What a scenario may write with each word: when it may stand, what it takes with bounds, what it does. It is data: a word is added by a row, and
+ * the schema, the checks, the numbers and the table of the docs follow. Words without a row belong to the shipped cards, which a card can be like.
+ */
+import { COLOUR_WORDS, COMMAND_WORDS, FACES } from '../../content/faces.ts';
+import type { Condition, Timing } from '../entry.ts';
+
+const ZONES = ['front', 'right', 'rear', 'left'] as const;
+const BANDS = ['close', 'medium', 'long'] as const;
+
+/** A whole number, one of some names, or a list of them. Within its bounds a number keeps the bounds of a match. */
+export type Parameter = { readonly optional?: true; readonly means?: string } & (
+  | { readonly int: readonly [least: number, most: number] }
+  | { readonly one: readonly string[] }
+  | { readonly some: readonly string[]; readonly count?: number }
+);
+
+export interface WordForm {
+  readonly word: string;
+  readonly does: string;
+  /** Moments at which it may stand; a word of `continuous` holds as long as its card lies there. */
+  readonly at: readonly Timing[];
+  /** Its parameter, or its parameters by name; none without. */
+  readonly takes?: Parameter | Readonly<Record<string, Parameter>>;
+  /** Its cost may be a die. */
+  readonly die?: true;
+  /** It costs the card itself: exhausted or discarded. */
+  readonly spends?: true;
+  /** What must stand under `if`. */
+  readonly needs?: Condition;
+  /** Of a commander alone, for the fleet. */
+  readonly commander?: true;
+  /** Using it may discard the card, and is possible once a round. */
+  readonly discards?: true;
+  /** It stands before another word and not alone. */
+  readonly leads?: true;
+}
+
+export const isParameter = (takes: NonNullable<WordForm['takes']>): takes is Parameter =>
+  'int' in takes || 'one' in takes || 'some' in takes;
+
+const ATTACK = ['resolve attack effects'] as const;
+const CRITICAL = ['critical effect'] as const;
+const DEFENSE = ['spend defense tokens'] as const;
+const OUTSIDE_ATTACKS = [
+  'start of Ship Phase',
+  'before reveal',
+  'reveal command',
+  'after reveal',
+  'after maneuver',
+  'start of Status Phase',
+] as const;
+
+const DICE: Parameter = { int: [1, 4], means: 'dice' };
+const TAKEN: Parameter = { int: [1, 6], means: 'at most' };
+const DISTANCE: Parameter = { int: [1, 5], means: 'distance band' };
+const COLOUR: Parameter = { one: COLOUR_WORDS };
+const HULL: Parameter = { int: [0, 10], means: 'points of hull', optional: true };
+const FEWER: Parameter = { int: [0, 3], means: 'dice', optional: true };
+
+const standing = (word: string, does: string, takes?: WordForm['takes'], more: Partial<WordForm> = {}): WordForm => ({
+  word,
+  does,
+  at: ['continuous'],
+  ...(takes === undefined ? {} : { takes }),
+  ...more,
+});
+
+/** ... and the printed moment of the same: a word of this kind holds whatever stands there. */
+const during = (timing: Timing, form: WordForm): WordForm => ({ ...form, at: ['continuous', timing] });
+
+export const FORMS: readonly WordForm[] = [
+  {
+    word: 'addDice',
+    does: 'adds dice of a colour; without a colour, of one that is in the pool',
+    at: ATTACK,
+    takes: { colour: { ...COLOUR, optional: true }, count: DICE },
+  },
+  {
+    word: 'reroll',
+    does: 'rerolls dice, of one colour or of any; without most as many as there are',
+    at: ATTACK,
+    takes: { colour: { ...COLOUR, optional: true }, most: { ...TAKEN, optional: true } },
+    die: true,
+  },
+  {
+    word: 'turnToCritical',
+    does: 'turns dice to a face with a critical icon',
+    at: ATTACK,
+    takes: { most: TAKEN },
+    die: true,
+  },
+  { word: 'turnToAccuracy', does: 'turns dice to an accuracy', at: ATTACK, takes: { most: TAKEN }, die: true },
+  {
+    word: 'setDamageFace',
+    does: 'turns a die with a hit or critical icon to another face that its colour has',
+    at: ATTACK,
+    takes: { to: { one: FACES } },
+  },
+  { word: 'setRedDie', does: 'spends an own evade token: sets a red die to a critical or a double hit', at: ATTACK },
+  {
+    word: 'shieldsForDice',
+    does: 'spends one or two own shields for as many dice',
+    at: ATTACK,
+    takes: { colour: COLOUR },
+  },
+  {
+    word: 'nameToken',
+    does: 'names a defense token of the defender: if it is spent in this attack, it is discarded',
+    at: ['after roll'],
+    needs: { target: 'ship' },
+  },
+  { word: 'freeToken', does: 'frees a locked own defense token', at: DEFENSE, spends: true },
+  {
+    word: 'rerollAttack',
+    does: 'has dice of an attack rerolled, on a friendly ship within a distance',
+    at: DEFENSE,
+    takes: { most: TAKEN, distance: DISTANCE },
+    spends: true,
+  },
+  { word: 'cancelDice', does: 'takes every die out of the pool; another word follows', at: CRITICAL, leads: true },
+  { word: 'exhaustTokens', does: 'exhausts every ready defense token of the defender', at: CRITICAL },
+  { word: 'losesCommandToken', does: 'the defender loses a command token, or a shield without one', at: CRITICAL },
+  { word: 'hurtAdjacent', does: 'one damage on both zones beside the attacked one', at: CRITICAL },
+  { word: 'dealFaceup', does: 'deals one damage card faceup at once', at: CRITICAL },
+  {
+    word: 'faceupCards',
+    does: 'the first damage cards of the attack are dealt faceup',
+    at: CRITICAL,
+    takes: { count: { int: [1, 5], means: 'damage cards' } },
+  },
+  {
+    word: 'blast',
+    does: 'damage on all others at distance 1 of the defender',
+    at: CRITICAL,
+    takes: { ship: { int: [0, 4], means: 'damage' }, squadron: { int: [0, 4], means: 'damage' } },
+    needs: { ignition: true },
+  },
+  { word: 'gainShield', does: 'recovers a shield of any zone', at: OUTSIDE_ATTACKS },
+  {
+    word: 'discardFacedown',
+    does: 'discards facedown damage cards of the own ship',
+    at: OUTSIDE_ATTACKS,
+    takes: { most: TAKEN },
+  },
+  {
+    word: 'gainTokens',
+    does: 'every ship of the side gains a command token of one command',
+    at: ['start of Ship Phase'],
+  },
+  {
+    word: 'callsForRound',
+    does: 'is discarded, or a command token is spent: effects with for: called hold for the round',
+    at: ['start of Ship Phase'],
+    takes: { token: { one: COMMAND_WORDS } },
+    discards: true,
+  },
+  {
+    word: 'resetDial',
+    does: 'a command token is spent: the top dial is set to one of two commands',
+    at: ['before reveal'],
+    takes: { to: { some: COMMAND_WORDS, count: 2 } },
+  },
+  {
+    word: 'setsTopDial',
+    does: 'the top dial of a friendly ship within a distance is set to the revealed command',
+    at: ['reveal command'],
+    takes: { distance: DISTANCE },
+  },
+  {
+    word: 'boards',
+    does: 'a squadron dial or token is spent: facedown damage cards of an enemy at close range are viewed and turned',
+    at: ['reveal command'],
+    spends: true,
+  },
+  {
+    word: 'handsToken',
+    does: 'hands a command token to a friendly ship within a distance',
+    at: ['after reveal'],
+    takes: { distance: DISTANCE },
+  },
+  { word: 'extraManeuver', does: 'one more maneuver at speed 1', at: ['after maneuver'], spends: true },
+  standing('hullBonus', 'points of hull more, by the size of the ship', { small: HULL, medium: HULL, large: HULL }),
+  standing('batteryDice', 'dice more in the battery of hull zones', {
+    zones: { some: ZONES },
+    colour: COLOUR,
+    count: DICE,
+  }),
+  standing('squadronValue', 'squadrons more at a command', { int: [1, 5] }),
+  during(
+    'squadron command',
+    standing('squadronDice', 'dice more of a commanded squadron against squadrons', { colour: COLOUR, count: DICE }),
+  ),
+  during(
+    'repair command',
+    standing('engineeringBonus', 'engineering points more at a repair command', { int: [1, 6] }),
+  ),
+  during(
+    'navigate command',
+    standing('tokenTurns', 'a navigate token may turn the tool instead of changing the speed'),
+  ),
+  during('reveal command', standing('tokenAtReveal', 'the token comes with the dial as it is revealed')),
+  during('redirect effect', standing('redirectsAnywhere', 'redirected damage may fall on any zones')),
+  during(
+    'redirect effect',
+    standing('redirectLimit', 'points of damage at most that a redirect token moves against this ship', {
+      int: [1, 5],
+    }),
+  ),
+  during(
+    'squadron command',
+    standing('commandRange', 'range bands more of squadron commands', { int: [1, 2], means: 'bands' }),
+  ),
+  during('squadron command', standing('bomberSpeed', 'speed more of commanded bombers', { int: [1, 3] })),
+  during('squadron command', standing('stayDice', 'a commanded squadron that does not move adds a die')),
+  during(
+    'repair command',
+    standing('engineeringNearby', 'friendly ships within the distance have an engineering point more', DISTANCE),
+  ),
+  standing('shelters', 'friendly squadrons within the distance suffer one damage less from each attack', DISTANCE),
+  standing('guidesBombers', 'friendly bombers within the distance may reroll a die', DISTANCE),
+  standing('zoneAgain', 'with a concentrate fire command a zone may attack again, at another target'),
+  standing('attacksAfter', 'one of two attacks may come after the maneuver'),
+  standing('tokenBack', 'a command token that is spent comes back, and the card is exhausted'),
+  standing('ignitionRange', 'one more ignition range of the special battery', { one: ['medium', 'long'] }),
+  standing('broadsides', 'ships may choose their side zones alone', undefined, { commander: true }),
+  standing(
+    'viewsDamageCards',
+    'cards of the damage deck viewed before one of them is dealt faceup to an enemy',
+    { int: [2, 8] },
+    { commander: true },
+  ),
+  standing('losesDice', 'dice fewer in its attacks on ships and on squadrons', { ship: FEWER, squadron: FEWER }),
+  standing('losesYaw', 'clicks fewer at the last joint that has any', { int: [1, 2] }),
+  standing('halvesEngineering', 'half the engineering value'),
+  standing('barsRange', 'no attacks at that range', { one: BANDS }),
+  standing('barsObstructed', 'no obstructed attacks'),
+  standing('barsCriticals', 'no critical effects in its attacks'),
+  standing('barsLocks', 'no accuracies spent in its attacks'),
+  standing('barsCommandTokens', 'gains no command tokens'),
+  standing('oneAttackAtShips', 'attacks ships once a round'),
+  standing('keepsTokensExhausted', 'its defense tokens are not readied'),
+  standing('barsExhaustedTokens', 'its exhausted defense tokens cannot be spent'),
+  standing('keepsBareZones', 'a zone without shields stays so'),
+];
+
+/** The forms by word. */
+export const FORM_OF: ReadonlyMap<string, WordForm> = new Map(FORMS.map((form) => [form.word, form]));

@@ -1,0 +1,182 @@
+/** Checks the upgrade cards of a scenario: what each word asks of the effect that it stands in, and what a card can hold. */
+import { own } from '../../../core/index.ts';
+import { numberFaults } from '../cards/card-numbers.ts';
+import { MOST_ACTIVATION_CARDS, MOST_SIDE_CARDS } from '../cards/effects.ts';
+import { MOMENT_OF } from '../cards/entry.ts';
+import type { Condition, Effect, Timing } from '../cards/entry.ts';
+import { isAnswer } from '../cards/word.ts';
+import type { Act } from '../cards/word.ts';
+import { FORM_OF } from '../cards/words/forms.ts';
+import type { WordForm } from '../cards/words/forms.ts';
+import { UPGRADES } from '../cards/upgrades.ts';
+import type { Content, UpgradeCard } from './content.ts';
+import { effectsOf, isPrinted, upgradesOf } from './own-upgrades.ts';
+
+type Path = (string | number)[];
+type Fault = (path: Path, message: string, known?: readonly string[]) => void;
+
+const ID = /^[a-z][a-z0-9-]{0,39}$/;
+/** Most cards that a scenario adds: with the printed ones and objectives they have numbers in a match. */
+export const MOST_OWN = 160;
+
+/** Moments of an attack: there are dice, a range and a target. */
+const OF_ATTACK: ReadonlySet<Timing> = new Set([
+  'after roll',
+  'resolve attack effects',
+  'spend defense tokens',
+  'critical effect',
+]);
+const NEEDS_ATTACK = ['range', 'target', 'critical', 'broadside', 'ignition'] as const satisfies (keyof Condition)[];
+
+/** A moment is a window where a card could be used again and again, unless its cost or a limit ends it. */
+const isWindow = (timing: Timing): boolean =>
+  MOMENT_OF[timing] !== undefined && timing !== 'resolve attack effects' && timing !== 'critical effect';
+
+const isOnce = ({ cost }: Effect): boolean =>
+  cost === 'exhaust' || cost === 'discard' || (cost !== null && cost.exhaust === true);
+
+const formOf = ({ word }: Act): WordForm | undefined => FORM_OF.get(word.name);
+
+/** Checks one effect that the scenario writes. */
+function checkEffect(row: UpgradeCard, effect: Effect, fault: Fault): void {
+  const { during, cost, once } = effect;
+  const acts = effect.do;
+  const operations = acts.filter(({ word }) => !isAnswer(word));
+  if (operations.length > 0 && operations.length < acts.length) {
+    fault(['do'], 'words that hold and words that are used stand in effects of their own');
+    return;
+  }
+  acts.forEach((act, k) => {
+    const form = formOf(act)!;
+    const name = act.word.name;
+    const at: Path = ['do', k, name];
+    if (!form.at.includes(during))
+      fault(
+        at,
+        `${name} ${during === 'continuous' ? 'needs "during"' : `does nothing during "${during}"`}; it stands at ${form.at.map((each) => (each === 'continuous' ? 'no moment' : `"${each}"`)).join(' or ')}`,
+      );
+    if (form.commander === true && (effect.for !== 'fleet' || row.slot !== 'commander'))
+      fault(at, `${name} is for a commander, with "for: fleet"`);
+    if (form.spends === true && cost !== 'exhaust' && cost !== 'discard')
+      fault(at, `${name} needs "cost: exhaust" or "cost: discard"`);
+    for (const [key, value] of Object.entries(form.needs ?? {}))
+      if (effect.if[key as keyof Condition] !== value) fault(at, `${name} needs "if: { ${key}: ${value} }"`);
+    if (acts.slice(0, k).some((other) => other.word === act.word)) fault(at, `${name} stands twice in one effect`);
+  });
+  if (acts.length === 0) return;
+  if (operations.length === 0) {
+    for (const key of ['cost', 'once'] as const)
+      if (effect[key] !== null) fault([key], `what holds as long as the card does has no "${key}"`);
+    if (Object.keys(effect.if).length > 0) fault(['if'], 'what holds as long as the card does has no condition');
+    if (effect.for === 'called') fault(['for'], 'what holds as long as the card does is not called');
+    return;
+  }
+  checkUses(operations, fault);
+  if (typeof cost === 'object' && cost !== null && operations.some((act) => formOf(act)!.die !== true))
+    fault(['cost'], `${operations[0]!.word.name} cannot cost a die`);
+  if (effect.for !== 'ship' && (isOnce(effect) || cost === 'discard'))
+    fault(['cost'], `"for: ${effect.for}" is used by other ships: the card itself cannot be its cost`);
+  const ends = isOnce(effect) || operations.some((act) => formOf(act)!.discards === true);
+  if (isWindow(during) && !ends && once !== 'window' && once !== 'ship')
+    fault(
+      [],
+      `could be used without end: it needs "cost: exhaust", "cost: discard"${during === 'spend defense tokens' ? '' : ', "once: window" or "once: ship"'}`,
+    );
+  if (once === 'activation' && during !== 'resolve attack effects')
+    fault(['once'], '"activation" is for "resolve attack effects"');
+  if (once !== null && once !== 'activation' && (!isWindow(during) || during === 'spend defense tokens'))
+    fault(['once'], `"${once}" is for moments outside of attacks and "after roll"`);
+  for (const key of NEEDS_ATTACK)
+    if (effect.if[key] !== undefined && !OF_ATTACK.has(during))
+      fault(['if', key], `${key} is about an attack, and there is none during "${during}"`);
+}
+
+/** Only one word of an effect is used; before it may stand one that leads. */
+function checkUses(operations: readonly Act[], fault: Fault): void {
+  const leading = operations.filter((act) => formOf(act)!.leads === true);
+  if (operations.length - leading.length !== 1)
+    fault(['do'], `expected one word that is used, found ${operations.length - leading.length}`);
+  else if (leading.length > 0 && formOf(operations.at(-1)!)!.leads === true)
+    fault(['do'], `${leading[0]!.word.name} stands before the other word`);
+}
+
+/** Checks what the effects of one card have in common. */
+function checkCard(row: UpgradeCard, effects: readonly Effect[], fault: Fault): void {
+  effects.forEach((effect, e) => {
+    checkEffect(row, effect, (path, message, known) => {
+      fault(['effects', e, ...path], message, known);
+    });
+    const before = effects.slice(0, e);
+    const used = effect.do.some(({ word }) => !isAnswer(word));
+    if (used && before.some((other) => other.during === effect.during && other.do.some(({ word }) => !isAnswer(word))))
+      fault(['effects', e, 'during'], `the card has an effect during "${effect.during}" already`);
+    effect.do.forEach(({ word }, k) => {
+      const answered = before.some((other) =>
+        other.do.some((act) => isAnswer(word) && isAnswer(act.word) && act.word.question === word.question),
+      );
+      if (answered) fault(['effects', e, 'do', k, word.name], `${word.name} stands twice on the card`);
+    });
+    if (effect.for === 'fleet' && row.slot !== 'commander')
+      fault(['effects', e, 'for'], 'only a commander has effects for the fleet');
+    if (effect.for === 'called' && !effects.some((other) => other.do.some(({ word }) => word.name === 'callsForRound')))
+      fault(['effects', e, 'for'], 'nothing calls the card: another effect of it needs callsForRound');
+  });
+  const words = effects.flatMap((effect) => effect.do.map(({ word }) => word.name));
+  const leaves =
+    effects.some((effect) => effect.cost === 'discard') || words.some((word) => FORM_OF.get(word)?.discards);
+  if (leaves && words.includes('hullBonus')) fault(['effects'], 'a card that adds to the hull cannot be discarded');
+  if (words.includes('rerollAttack') && effects.some(({ during }) => during === 'resolve attack effects'))
+    fault(['effects'], 'rerollAttack and an effect during "resolve attack effects" stand on two cards');
+}
+
+/** Checks all upgrade cards; paths start at the card's id. */
+export function checkUpgradeCards(content: Content, fault: Fault): void {
+  const { upgrades } = content;
+  for (const [id, row] of Object.entries(upgrades)) {
+    const at: Fault = (path, message, known) => {
+      fault([id, ...path], message, known);
+    };
+    if (isPrinted(id) && row.like !== undefined) at(['like'], 'a printed card is itself; give the new card another id');
+    if (!isPrinted(id)) checkIdentity(content, id, row, at);
+    const effects = effectsOf(upgrades, id);
+    if (effects === undefined) continue;
+    if (row.effects !== undefined) checkCard(row, effects, at);
+    for (const { path, message, known } of numberFaults({ id, effects }, row.numbers ?? {}))
+      at(['numbers', ...path], message, known);
+  }
+  checkRoom(content, fault);
+}
+
+function checkIdentity({ upgrades }: Content, id: string, row: UpgradeCard, at: Fault): void {
+  if (!ID.test(id))
+    at(
+      [],
+      `the id "${id}" is not allowed; expected up to 40 small letters, digits and hyphens, starting with a letter`,
+    );
+  const others = (): string[] => Object.keys(upgrades).filter((other) => other !== id);
+  if (row.effects !== undefined) return;
+  if (row.like === undefined)
+    at(
+      [],
+      `unknown upgrade "${id}"; a new one says under "effects" what it does, or which card it is "like"`,
+      Object.keys(UPGRADES),
+    );
+  else if (own(upgrades, row.like) === undefined) at(['like'], `unknown upgrade "${row.like}"`, others());
+  else if (effectsOf(upgrades, id) === undefined) at(['like'], `"${row.like}" has no effects of its own either`);
+}
+
+/** Limits have one bit each, and cards one number each, in the state of a match. */
+function checkRoom(content: Content, fault: Fault): void {
+  const { upgrades, sides } = content;
+  const added = Object.keys(upgrades).filter((id) => !isPrinted(id));
+  if (added.length > MOST_OWN)
+    fault([added[MOST_OWN]!], `too many cards: found ${added.length} new ones, expected at most ${MOST_OWN}`);
+  const equipped = new Set(Object.values(sides).flatMap((side) => (side.upgrades ?? []).flat()));
+  const left = { window: MOST_SIDE_CARDS, activation: MOST_ACTIVATION_CARDS };
+  for (const { id, number, effects } of upgradesOf(content)) {
+    if (number < 0 && !equipped.has(id)) continue;
+    for (const { once } of effects)
+      if ((once === 'window' || once === 'activation') && --left[once] === -1)
+        fault([id], `too many cards in play are limited to "once: ${once}"`);
+  }
+}

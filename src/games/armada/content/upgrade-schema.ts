@@ -1,0 +1,108 @@
+/** What a scenario may write of an upgrade card: what is printed, and its effects in the words of `cards/words/forms.ts`. */
+import * as z from 'zod';
+import { TIMINGS } from '../cards/entry.ts';
+import { FORMS, isParameter } from '../cards/words/forms.ts';
+import type { Parameter, WordForm } from '../cards/words/forms.ts';
+import { COLOUR_WORDS, COMMAND_WORDS } from './faces.ts';
+import { SLOTS } from './slots.ts';
+
+/** Most effects of a card, and most words of one. */
+const MOST_EFFECTS = 6;
+const MOST_WORDS = 6;
+
+const named = (names: readonly string[]) => z.enum(names as readonly [string, ...string[]]);
+
+function valueOf(parameter: Parameter): z.ZodType {
+  const { means } = parameter;
+  const value =
+    'int' in parameter
+      ? z.int().min(parameter.int[0]).max(parameter.int[1])
+      : 'one' in parameter
+        ? named(parameter.one)
+        : z
+            .array(named(parameter.some))
+            .min(parameter.count ?? 1)
+            .max(parameter.count ?? parameter.some.length)
+            .refine((list) => new Set(list).size === list.length, { error: 'one of them stands twice' });
+  const told = means === undefined ? value : value.describe(means);
+  return parameter.optional === true ? told.optional() : told;
+}
+
+function wordSchema({ takes, does, at }: WordForm): z.ZodType {
+  const value =
+    takes === undefined
+      ? z.strictObject({})
+      : isParameter(takes)
+        ? valueOf(takes)
+        : z.strictObject(Object.fromEntries(Object.entries(takes).map(([name, each]) => [name, valueOf(each)])));
+  return value.describe(`${does} (${at.join(', ')})`).optional();
+}
+
+/** One word with its parameters: `{ addDice: { colour: blue, count: 1 } }`. */
+const act = z
+  .strictObject(Object.fromEntries(FORMS.map((form) => [form.word, wordSchema(form)])))
+  .refine((words) => Object.keys(words).length === 1, { error: 'expected one word with its parameters' })
+  .meta({ id: 'armadaWord' });
+
+const effect = z
+  .strictObject({
+    during: z.enum(TIMINGS).optional().describe('the moment; left out: it holds as long as the card does'),
+    if: z
+      .strictObject({
+        range: z.enum(['close', 'medium', 'long']).optional().describe('the attack is at that range or nearer'),
+        target: z.enum(['ship', 'squadron', 'objective ship']).optional().describe('what is attacked'),
+        resolved: z.enum(COMMAND_WORDS).optional().describe('a command that the ship has resolved this round'),
+        critical: z.enum(COLOUR_WORDS).optional().describe('colour of a critical icon in the pool'),
+        broadside: z.literal(true).optional().describe('the ship attacks from its side zones alone'),
+        ignition: z.literal(true).optional().describe('the attack is an ignition attack'),
+      })
+      .optional()
+      .describe('all of them must hold'),
+    cost: z
+      .union([
+        z.enum(['exhaust', 'discard']),
+        z.strictObject({ die: z.array(z.enum(COLOUR_WORDS)).min(1).max(3), exhaust: z.literal(true).optional() }),
+      ])
+      .optional()
+      .describe('what using it costs: the card, or a die of one of the colours'),
+    once: z
+      .enum(['activation', 'window', 'ship'])
+      .optional()
+      .describe('how often: by its side in an activation or a window, by its ship in a window'),
+    for: z
+      .enum(['ship', 'fleet', 'called'])
+      .optional()
+      .describe('whose: the ship that has the card (ship), of a commander every ship, or those for which it is called'),
+    do: z.array(act).min(1).max(MOST_WORDS),
+  })
+  .meta({ id: 'armadaEffect' });
+
+export const effectsSchema = z.array(effect).min(1).max(MOST_EFFECTS);
+
+const name = z.string().min(1).max(60);
+
+/** A row of `upgrades`. */
+export const upgradeSchema = (factions: readonly [string, ...string[]]) =>
+  z.strictObject({
+    like: z.string().optional().describe('id of another card: what is not said here is as there, effects included'),
+    name: name.optional().describe('made from the id if left out'),
+    slot: z.enum(SLOTS),
+    secondSlot: z.enum(SLOTS).optional().describe('a second slot that the card fills as well'),
+    faction: z.enum(['any', ...factions]).default('any'),
+    points: z.int().min(0).max(100),
+    unique: z.boolean().default(false),
+    modification: z.boolean().default(false),
+    timing: z.enum(TIMINGS).default('continuous').describe('the moment that is printed for its first effect'),
+    ready: z
+      .enum(['recur', 'repair token'])
+      .default('recur')
+      .describe('what it costs to ready the card in the Status Phase'),
+    restriction: z.string().optional().describe('what the name of its ship has to contain'),
+    numbers: z
+      .record(z.string(), z.union([z.int(), z.record(z.string(), z.int())]))
+      .optional()
+      .describe('numbers of its effects, by the word of the effect: only those that the card has, others as they are'),
+    effects: effectsSchema.optional().describe('what it does; left out: as printed, or as the card that it is like'),
+    source: z.array(z.string()).default(['scenario']).describe('data sets that a printed card was compared in'),
+    verified: z.boolean().default(false).describe('whether two of them agree on every number'),
+  });
