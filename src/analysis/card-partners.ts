@@ -1,36 +1,79 @@
-import { benjaminiHochberg, normalCdf } from '../stats/index.ts';
+import { LEVEL, benjaminiHochberg, tCdf, tInterval } from '../stats/index.ts';
 import { FALSE_SHARE } from './card-impacts.ts';
-import type { LogisticData, LogisticFit } from '../stats/index.ts';
+import type { Estimate, LogisticData, LogisticFit } from '../stats/index.ts';
 
 /** Pairs that were together in fewer hands than this are ignored. */
 const LEAST_HANDS = 50;
+/** Share of the information on a pair that the other columns must leave. */
+const LEAST_LEFT = 0.01;
+
+/** What two cards add together beyond what each adds alone, to the score of a seat that saw both. */
+export interface CardPair {
+  /** Codes of the cards, the lower one first. */
+  readonly cards: readonly [number, number];
+  /** Seats that saw both. */
+  readonly hands: number;
+  /**
+   * As measured; n counts blocks. The interval of a pair that stands out allows for its choice among all pairs: of such
+   * intervals one in twenty misses the truth (Benjamini and Yekutieli, JASA 100, 2005).
+   */
+  readonly effect: Estimate;
+  /** False-discovery rate among all pairs that were looked at (Benjamini and Hochberg). */
+  readonly qValue: number;
+  /** Whether `qValue` is at most `FALSE_SHARE`. */
+  readonly standsOut: boolean;
+}
 
 /**
- * For each card, its best partner: the card that adds most when the same seat saw both, beyond what the two add alone;
- * -1 when no pair stands out. It is a score test of every pair added to the regression `fit`, with errors over
- * clusters. `sightings[i][seat][card]` is the number of copies seen in observation `i`, which has two seats.
+ * What every pair that was seen together in enough hands adds beyond its cards, the surest first. It is one step from the
+ * regression `fit` towards a column for the pair, with errors over clusters. `sightings[i][seat][card]` is the number of
+ * copies seen in observation `i`, which has two seats; `codes` are the codes of the cards.
  */
-export function partnersOf(
+export function pairsOf(
   data: LogisticData,
   fit: LogisticFit,
   sightings: readonly (readonly Int8Array[])[],
-): number[] {
-  const cards = sightings[0]?.[0]?.length ?? 0;
-  const pairs = new PairSums(cards, data, fit);
+  codes: readonly number[],
+): CardPair[] {
+  const pairs = new PairSums(codes.length, data, fit);
   sightings.forEach((seats, i) => {
     pairs.add(i, seats);
   });
-  const z = pairs.scores(sightings);
-  const order = [...z.entries()].filter(([, value]) => Number.isFinite(value));
-  const q = benjaminiHochberg(order.map(([, value]) => 2 * normalCdf(-Math.abs(value))));
-  const best = Array.from({ length: cards }, () => ({ partner: -1, z: 0 }));
-  order.forEach(([pair, value], k) => {
-    if (q[k]! > FALSE_SHARE || value <= 0) return;
-    const [a, b] = pairs.cardsOf(pair);
-    if (value > best[a]!.z) best[a] = { partner: b, z: value };
-    if (value > best[b]!.z) best[b] = { partner: a, z: value };
-  });
-  return best.map(({ partner }) => partner);
+  const found = pairs.effects(sightings);
+  const freedom = fit.clusters - 1;
+  const p = found.map(({ value, se }) => 2 * tCdf(-Math.abs(value) / se, freedom));
+  const q = benjaminiHochberg(p);
+  const chosen = q.filter((each) => each <= FALSE_SHARE).length;
+  return found
+    .map(({ pair, hands, value, se }, i): CardPair => {
+      const [a, b] = pairs.cardsOf(pair);
+      const standsOut = q[i]! <= FALSE_SHARE;
+      const level = standsOut ? 1 - ((1 - LEVEL) * chosen) / found.length : LEVEL;
+      return {
+        cards: [codes[a]!, codes[b]!],
+        hands,
+        effect: { value, n: fit.clusters, ...tInterval(value, se, freedom, level) },
+        qValue: q[i]!,
+        standsOut,
+      };
+    })
+    .toSorted((a, b) => a.qValue - b.qValue || Math.abs(b.effect.value) - Math.abs(a.effect.value));
+}
+
+/** The best partner of a card: the one with which it does most beyond what both do alone; -1 when no pair stands out. */
+export function partnerOf(card: number, pairs: readonly CardPair[]): number {
+  let best: CardPair | undefined;
+  for (const pair of pairs)
+    if (pair.cards.includes(card) && pair.standsOut && pair.effect.value > (best?.effect.value ?? 0)) best = pair;
+  return best === undefined ? -1 : best.cards[0] === card ? best.cards[1] : best.cards[0];
+}
+
+/** A pair by its number, with what it adds and the error of that. */
+interface PairEffect {
+  readonly pair: number;
+  readonly hands: number;
+  readonly value: number;
+  readonly se: number;
 }
 
 class PairSums {
@@ -40,6 +83,8 @@ class PairSums {
   readonly #hands: Int32Array;
   /** By pair: the weighted products of its column with each column of the regression. */
   readonly #with: Float64Array;
+  /** By pair: the weighted squares of its column. */
+  readonly #squares: Float64Array;
 
   constructor(cards: number, data: LogisticData, fit: LogisticFit) {
     this.#cards = cards;
@@ -48,6 +93,7 @@ class PairSums {
     const pairs = (cards * (cards - 1)) / 2;
     this.#hands = new Int32Array(pairs);
     this.#with = new Float64Array(pairs * data.columns);
+    this.#squares = new Float64Array(pairs);
   }
 
   /** Number of the pair (a, b), a < b. */
@@ -66,25 +112,29 @@ class PairSums {
     const p = this.#fit.expected[i]!;
     const at: number[] = [];
     for (let j = 0; j < columns; j++) if (rows[i * columns + j] !== 0) at.push(j);
-    this.#each(seats, (pair, sign) => {
+    this.#each(seats, (pair, sign, both) => {
       this.#hands[pair]!++;
       const w = sign * p * (1 - p);
+      if (!both) this.#squares[pair]! += p * (1 - p);
       for (const j of at) this.#with[pair * columns + j]! += w * rows[i * columns + j]!;
     });
   }
 
-  /** Calls `visit` for each pair of cards that a seat saw, with the sign of the seat. */
-  #each(seats: readonly Int8Array[], visit: (pair: number, sign: number) => void): void {
+  /** Calls `visit` for each pair of cards that a seat saw, with the sign of the seat, and whether the other saw it too. */
+  #each(seats: readonly Int8Array[], visit: (pair: number, sign: number, both: boolean) => void): void {
     seats.forEach((seen, seat) => {
       const held: number[] = [];
       for (let card = 0; card < this.#cards; card++) if (seen[card]! > 0) held.push(card);
       const sign = seat === 0 ? 1 : -1;
-      for (let b = 1; b < held.length; b++) for (let a = 0; a < b; a++) visit(this.#pair(held[a]!, held[b]!), sign);
+      const other = seats[1 - seat]!;
+      for (let b = 1; b < held.length; b++)
+        for (let a = 0; a < b; a++)
+          visit(this.#pair(held[a]!, held[b]!), sign, other[held[a]!]! > 0 && other[held[b]!]! > 0);
     });
   }
 
-  /** The score of each pair over its standard error; NaN when there are too few observations. */
-  scores(sightings: readonly (readonly Int8Array[])[]): Float64Array {
+  /** What each pair adds, as a share; without those that too few saw or that the other columns explain. */
+  effects(sightings: readonly (readonly Int8Array[])[]): PairEffect[] {
     const { rows, columns, shares, clusters } = this.#data;
     const { inverse, expected } = this.#fit;
     const pairs = this.#hands.length;
@@ -117,8 +167,14 @@ class PairSums {
       });
     });
     close();
-    const z = new Float64Array(pairs).fill(NaN);
-    for (const pair of looked) if (squares[pair]! > 0) z[pair] = total[pair]! / Math.sqrt(squares[pair]!);
-    return z;
+    return looked.flatMap((pair, k) => {
+      const own = this.#with.subarray(pair * columns, (pair + 1) * columns);
+      const explained = projected[k]!.reduce((sum, x, j) => sum + x * own[j]!, 0);
+      const information = this.#squares[pair]! - explained;
+      if (!(squares[pair]! > 0) || information < LEAST_LEFT * this.#squares[pair]!) return [];
+      const scale = this.#fit.slope / information;
+      const hands = this.#hands[pair]!;
+      return [{ pair, hands, value: total[pair]! * scale, se: Math.sqrt(squares[pair]!) * scale }];
+    });
   }
 }

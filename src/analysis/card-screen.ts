@@ -1,6 +1,6 @@
 import { LEVEL, benjaminiHochberg, centred, logisticFit, normalCdf, shrink, tInterval } from '../stats/index.ts';
 import type { Estimate, LogisticData, LogisticFit, Shrunk } from '../stats/index.ts';
-import { partnersOf } from './card-partners.ts';
+import { pairsOf, partnerOf, type CardPair } from './card-partners.ts';
 import { SCORE_UNITS, type MatchRow } from '../matches/index.ts';
 
 /** What a regression on cards needs of one match. */
@@ -66,6 +66,7 @@ export class CardScreen {
   readonly #seats: number;
   readonly #played: Played[] = [];
   #block = 0;
+  #pairs: readonly CardPair[] | null = null;
 
   /** For a catalog of `cards` cards and matches of `seats` seats. */
   constructor(cards: number, seats: number) {
@@ -101,6 +102,7 @@ export class CardScreen {
         }),
       });
     this.#block++;
+    this.#pairs = null;
   }
 
   /**
@@ -110,12 +112,12 @@ export class CardScreen {
   effects(): CardEffect[] {
     const present = this.#present();
     if (present.length === 0) return [];
-    const partners = this.#seats === 2 ? this.#partners(present) : [];
+    const pairs = this.pairs();
     const bySeat = this.#fits(present, true);
     const own = Array.from({ length: this.#seats }, (_, seat) =>
-      this.#rows(present, seat, bySeat, seat * present.length, []),
+      this.#rows(present, seat, bySeat, seat * present.length),
     );
-    return [...this.#rows(present, ALL_SEATS_LABEL, this.#fits(present, false), 0, partners), ...own.flat()];
+    return [...this.#rows(present, ALL_SEATS_LABEL, this.#fits(present, false), 0, pairs), ...own.flat()];
   }
 
   /**
@@ -124,7 +126,7 @@ export class CardScreen {
    */
   overall(): CardEffect[] {
     const present = this.#present();
-    return present.length === 0 ? [] : this.#rows(present, ALL_SEATS_LABEL, this.#fits(present, false), 0, []);
+    return present.length === 0 ? [] : this.#rows(present, ALL_SEATS_LABEL, this.#fits(present, false), 0);
   }
 
   /** Cards that some deck held. */
@@ -146,13 +148,22 @@ export class CardScreen {
   }
 
   /**
-   * The columns include whether any copy was seen; otherwise the smaller effect of a second copy would look like the
-   * effect of a pair.
+   * What pairs of cards add beyond their cards, over all seats, the surest first; none with other than two seats and with
+   * few blocks for the number of cards. The columns include whether any copy was seen; otherwise the smaller effect of
+   * a second copy would look like the effect of a pair.
+   * @throws RangeError for fewer than two blocks.
    */
-  #partners(present: readonly number[]): number[] {
+  pairs(): readonly CardPair[] {
+    this.#pairs ??= this.#measuredPairs();
+    return this.#pairs;
+  }
+
+  #measuredPairs(): readonly CardPair[] {
+    const present = this.#present();
+    if (this.#seats !== 2 || present.length === 0) return [];
     const data = this.#data(present, false, 'both');
     if (this.#block < BLOCKS_A_COLUMN * data.columns) return [];
-    return partnersOf(data, logisticFit(data), this.#sightings(present));
+    return pairsOf(data, logisticFit(data), this.#sightings(present), present);
   }
 
   /**
@@ -225,7 +236,7 @@ export class CardScreen {
     seat: number,
     { seen, deck }: Fits,
     first: number,
-    partners: readonly number[],
+    pairs: readonly CardPair[] = [],
   ): CardEffect[] {
     const among = present.map((_, k) => first + k);
     const scale = this.#seats - 1;
@@ -244,7 +255,6 @@ export class CardScreen {
     });
     return present.map((card, k) => {
       const counted = this.#counted(card, seat);
-      const partner = partners[k] ?? -1;
       return {
         card,
         seat,
@@ -253,7 +263,7 @@ export class CardScreen {
         deck: estimate(measure(deck, k)),
         qValue: qValues[k]!,
         shrunk: shrunk[k]!,
-        partner: partner < 0 ? -1 : present[partner]!,
+        partner: partnerOf(card, pairs),
       };
     });
   }

@@ -7,6 +7,7 @@ export * from './across-players.ts';
 export * from './attribution.ts';
 export * from './band-answer.ts';
 export * from './card-impacts.ts';
+export type { CardPair } from './card-partners.ts';
 export * from './card-screen.ts';
 export * from './card-values.ts';
 export * from './level-verdict.ts';

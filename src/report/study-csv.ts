@@ -1,4 +1,4 @@
-import type { Adjusted, LuckIndex, TrialEffect } from '../analysis/index.ts';
+import type { Adjusted, CardPair, LuckIndex, TrialEffect } from '../analysis/index.ts';
 import { csvFile, fixed, interval } from './csv.ts';
 import type { Column } from './csv.ts';
 
@@ -64,3 +64,22 @@ const VARIANTS: readonly Column<VariantRow>[] = [
 
 /** `deny.csv`: one row for each restriction and seat. */
 export const denyCsv = (rows: readonly VariantRow[]): string => csvFile(VARIANTS, rows);
+
+type NamedPair = CardPair & { readonly names: readonly string[] };
+
+const PAIRS: readonly Column<NamedPair>[] = [
+  ['card', (r) => r.names[0]!],
+  ['partner', (r) => r.names[1]!],
+  ['n_hands', (r) => r.hands],
+  fixed('together', (r) => r.effect.value),
+  ...interval<NamedPair>('together', (r) => r.effect),
+  fixed('q_value', (r) => r.qValue),
+  ['blocks', (r) => r.effect.n],
+];
+
+/** `pairs.csv`: one row for each pair of cards that was seen together often enough, the surest first. */
+export const pairsCsv = (pairs: readonly CardPair[], cards: readonly { readonly id: string }[]): string =>
+  csvFile(
+    PAIRS,
+    pairs.map((pair) => Object.assign({}, pair, { names: pair.cards.map((card) => cards[card]!.id) })),
+  );

@@ -9,7 +9,8 @@ const overAll = (screen: CardScreen) => screen.effects().filter(({ seat }) => se
 
 describe('a screen of 16,000 matches', () => {
   const world = plantedWorld(3, 0.02);
-  const effects = screenWorld(world, 8000, 4).screen.effects();
+  const { screen } = screenWorld(world, 8000, 4);
+  const effects = screen.effects();
   const all = effects.filter(({ seat }) => seat < 0);
   const truth = truthOf(world);
 
@@ -55,6 +56,12 @@ describe('a screen of 16,000 matches', () => {
 
   test('names no partners where there are none', () => {
     expect(all.filter(({ partner }) => partner >= 0).length).toBeLessThanOrEqual(2);
+    const pairs = screen.pairs();
+    expect(pairs.length).toBeGreaterThan(400);
+    const holding = pairs.filter(({ effect, standsOut }) => standsOut || (effect.lo <= 0 && effect.hi >= 0));
+    // 95 % of about 435 pairs, and five standard deviations of such a share.
+    expect(holding.length / pairs.length).toBeGreaterThan(0.9);
+    expect(holding.length / pairs.length).toBeLessThan(1);
   });
 });
 
@@ -91,6 +98,15 @@ test('a pair that does better together is named', () => {
   const partners = overAll(screen).map(({ partner }) => partner);
   expect(partners[0]).toBe(1);
   expect(partners[1]).toBe(0);
+  const [surest, ...others] = screen.pairs();
+  expect(screen.pairs()).toHaveLength(15);
+  expect(surest!.cards).toEqual([0, 1]);
+  // Together they turn one half into 70 % against a hand without the pair: 20 points.
+  expect(surest!.effect.lo).toBeLessThan(0.2);
+  expect(surest!.effect.hi).toBeGreaterThan(0.2);
+  expect(surest!.effect.hi - surest!.effect.lo).toBeLessThan(0.2);
+  // With three of six cards in every hand, other pairs carry a part of what this one lacks.
+  for (const { effect } of others) expect(Math.abs(effect.value)).toBeLessThan(0.5 * surest!.effect.value);
 });
 
 test('one block says nothing', () => {

@@ -81,11 +81,11 @@ test('the page of a study of cards says what stands on them, once each, in the w
     text: '3 damage within 2.',
   });
   const swaps = [swap, { ...swap, seat: 0 }];
-  const withTexts = cardsPage(studied, { catalog, sheets: { card: sheets, ship: sheets } }, [], swaps);
+  const withTexts = cardsPage(studied, { catalog, sheets: { card: sheets, ship: sheets } }, { effects: [], swaps });
   expect(withTexts.sections.at(-1)).toMatchObject({
     id: 'texts',
     tables: [{ rows: [['belt', '3 damage within 2.', 'mark O; cost 1']] }],
   });
   expect(await htmlPage(withTexts)).toContain('<table id="texts-table-1" class="prose">');
-  expect(cardsPage(studied, { catalog }, [], swaps).sections.map(({ id }) => id)).not.toContain('texts');
+  expect(cardsPage(studied, { catalog }, { effects: [], swaps }).sections.map(({ id }) => id)).not.toContain('texts');
 });

@@ -1,12 +1,13 @@
-import { ALL_LABEL, type CardEffect, type SwapEffect } from '../../analysis/index.ts';
+import { ALL_LABEL, type CardPair } from '../../analysis/index.ts';
 import type { Plan } from '../../matches/index.ts';
 import type { AdjustedRow, LuckRow, VariantRow } from '../study-csv.ts';
 import { denySentences, exploitSentences } from '../sentences/agent-sentences.ts';
 import { luckSentences, narrows } from '../sentences/luck-sentences.ts';
-import { cardSentences, type ConfirmedBy } from '../sentences/study-sentences.ts';
+import { cardSentences, type CardFindings } from '../sentences/study-sentences.ts';
 import { cardTexts, type PrintedCards } from './card-texts.ts';
 import { effectsPage } from './effects-page.ts';
-import type { Page } from './page-model.ts';
+import type { Page, Section } from './page-model.ts';
+import { withInterval } from './print-number.ts';
 import { CAUSED, OBSERVED } from './shows.ts';
 
 /** What was studied, for the head of a page. */
@@ -45,13 +46,41 @@ export const exploitPage = (found: Parameters<typeof exploitSentences>[0], plan:
   answer: exploitSentences(found),
 });
 
+const MOST_PAIRS = 20;
+
+/** Cards that do more or less together than each does alone. */
+function pairsSection(pairs: readonly CardPair[], nameOf: (card: number) => string): Section[] {
+  if (pairs.length === 0) return [];
+  const apart = pairs.filter(({ standsOut }) => standsOut);
+  const meaning = `What two cards add together beyond what each adds alone, to the score of a holder who sees both, in random decks. Of ${pairs.length} pairs looked at, ${apart.length === 0 ? 'none stands out' : `${apart.length} stand${apart.length === 1 ? 's' : ''} out, about one in ten of them by chance`}; pairs.csv has all.`;
+  return [
+    {
+      id: 'pairs',
+      title: 'Pairs',
+      text: [meaning],
+      tables: [
+        {
+          caption: apart.length === 0 ? 'The pairs that come nearest' : 'The surest pairs',
+          head: ['pair', 'together [95 %]', 'q', 'hands'],
+          rows: pairs
+            .slice(0, Math.min(MOST_PAIRS, Math.max(apart.length, 5)))
+            .map(({ cards: [a, b], effect, qValue, hands }) => [
+              `${nameOf(a)} + ${nameOf(b)}`,
+              withInterval(effect, 'points'),
+              qValue.toFixed(3),
+              String(hands),
+            ]),
+        },
+      ],
+    },
+  ];
+}
+
 /** The page of a study of cards. */
 export function cardsPage(
   plan: Studied,
   printed: PrintedCards,
-  effects: readonly CardEffect[],
-  swaps: readonly SwapEffect[],
-  confirmed: readonly ConfirmedBy[] = [],
+  { effects, swaps, pairs = [], confirmed = [] }: CardFindings,
 ): Page {
   const nameOf = (card: number): string => printed.catalog.cards[card]!.id;
   const points = { axis: 'score, pp', unit: 'points' as const, reference: 0 };
@@ -99,8 +128,8 @@ export function cardsPage(
   const texts = tables.length === 0 ? [] : [{ id: 'texts', title: 'Texts', tables }];
   return {
     ...page,
-    sections: [...page.sections, ...texts],
-    answer: cardSentences(nameOf, effects, swaps, plan, confirmed),
+    sections: [...page.sections, ...pairsSection(pairs, nameOf), ...texts],
+    answer: cardSentences(nameOf, { effects, swaps, pairs, confirmed }, plan),
   };
 }
 

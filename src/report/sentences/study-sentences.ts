@@ -8,6 +8,7 @@ import {
   timesToKnow,
   type BandAnswer,
   type CardEffect,
+  type CardPair,
   type DiffRow,
   type Standings,
   type SwapEffect,
@@ -235,13 +236,20 @@ function swapsAgree(
   return `${agent} ${parts.join('; ')}.`;
 }
 
+/** What a study of cards found. */
+export interface CardFindings {
+  readonly effects: readonly CardEffect[];
+  readonly swaps: readonly SwapEffect[];
+  /** The surest first; none where they were not looked at. */
+  readonly pairs?: readonly CardPair[];
+  readonly confirmed?: readonly ConfirmedBy[];
+}
+
 /** What a study of cards says first: which stand out, of how many, what exchanging them showed, and whether others agree. */
 export function cardSentences(
   nameOf: (card: number) => string,
-  effects: readonly CardEffect[],
-  swaps: readonly SwapEffect[],
+  { effects, swaps, pairs = [], confirmed = [] }: CardFindings,
   plan: Played,
-  confirmed: readonly ConfirmedBy[] = [],
 ): string[] {
   const ranked = effects
     .filter(({ seat }) => seat < 0)
@@ -273,6 +281,13 @@ export function cardSentences(
       out.length > 0
         ? `In random decks ${out.length} of ${counted(ranked.length, 'card')} looked at stand out from the average: ${listWords(texts, 4)} when seen, shrunk for the noise of the list.`
         : `In random decks none of ${counted(ranked.length, 'card')} looked at stands out from the average.`,
+    );
+  }
+  const together = pairs.filter(({ standsOut }) => standsOut);
+  if (together.length > 0) {
+    const texts = together.map(({ cards: [a, b], effect }) => `${nameOf(a)} with ${nameOf(b)} ${pointWords(effect)}`);
+    sentences.push(
+      `Of ${pairs.length} pairs looked at, ${together.length} ${together.length === 1 ? 'does' : 'do'} more or less together than each card alone: ${listWords(texts)} when both are seen.`,
     );
   }
   return [...sentences, playedBy(agentsOf(plan), confirmed.length > 0)];

@@ -91,10 +91,10 @@ async function study(args: Args, context: Context): Promise<void> {
   const { plan, game, against } = asked;
   await studyAhead(cardParts(asked), args, context);
   const found = await studyCards(asked, (round) => playStage(round, args, context));
-  const { screen, effects, swaps } = found;
+  const { screen, effects, pairs, swaps } = found;
   const confirmed = found.confirmed.map((one) => ({ ...one, agent: levelName(one.agent) }));
   const dir = await writeCardStudy(found, asked, args.required('out'), rulesFacts(plan, context.registry));
-  const answer = cardSentences((card) => game.catalog.cards[card]!.id, effects, swaps, plan, confirmed);
+  const answer = cardSentences((card) => game.catalog.cards[card]!.id, { effects, pairs, swaps, confirmed }, plan);
   if (args.flag('json')) {
     const named = <T extends { readonly card: number }>(list: readonly T[]) =>
       list.map((each) => Object.assign({}, each, { card: game.catalog.cards[each.card]!.id }));
@@ -105,6 +105,9 @@ async function study(args: Args, context: Context): Promise<void> {
       against: game.catalog.cards[against]!.id,
       screen: named(effects).map((effect) =>
         Object.assign(effect, { partner: effect.partner < 0 ? null : game.catalog.cards[effect.partner]!.id }),
+      ),
+      pairs: pairs.map((pair) =>
+        Object.assign({}, pair, { cards: pair.cards.map((card) => game.catalog.cards[card]!.id) }),
       ),
       swaps: named(swaps),
       confirmed: confirmed.map((one) => ({ agent: one.agent, swaps: named(one.swaps) })),
@@ -120,7 +123,7 @@ async function study(args: Args, context: Context): Promise<void> {
     context.io.out(`The same in the hands of ${agent}:\n`);
     report.swaps(own, game.catalog.cards[against]!.name);
   }
-  context.io.out(`report.html, cards.csv in ${dir}\n`);
+  context.io.out(`report.html, cards.csv${pairs.length > 0 ? ', pairs.csv' : ''} in ${dir}\n`);
 }
 
 export const cards: Command = {
