@@ -75,7 +75,8 @@ class ArmadaWatch implements Watch {
   readonly #idle = new Tally('squadrons that neither attack nor move');
   readonly #reveals = new Tally('dials traded for nothing or less');
   readonly #commands = new Tally('squadron commands for nobody');
-  readonly tallies = [this.#beside, this.#idle, this.#reveals, this.#commands];
+  readonly #tokens = new Tally('defense tokens and evaded dice that change nothing');
+  readonly tallies = [this.#beside, this.#idle, this.#reveals, this.#commands, this.#tokens];
   readonly #game: Armada;
   readonly #legal: Int32Array;
   #squadron = NOBODY;
@@ -96,6 +97,7 @@ class ArmadaWatch implements Watch {
     this.#lookAtSquadron(before, a, after);
     this.#lookAtDial(before, a);
     this.#lookAtCommand(before, a);
+    this.#lookAtDefense(before, a);
   }
 
   #lookAtSquadron(before: State, a: Action, after: State): void {
@@ -148,6 +150,12 @@ class ArmadaWatch implements Watch {
     return this.#traded === COMMAND.SQUADRON && rules.squadronValue[typeOf(before, u)]! > 1;
   }
 
+  #lookAtDefense(before: State, a: Action): void {
+    if (!DEFENSES.has(kindOf(a))) return;
+    const n = this.#game.distinct(before, this.#legal);
+    this.#tokens.add(!this.#legal.subarray(0, n).includes(a));
+  }
+
   #lookAtCommand(before: State, a: Action): void {
     const kind = kindOf(a);
     if (kind === KIND.SQUADRON_COMMAND) this.#calledNobody = true;
@@ -156,5 +164,7 @@ class ArmadaWatch implements Watch {
     this.#calledNobody = false;
   }
 }
+
+const DEFENSES: ReadonlySet<number> = new Set([KIND.SPEND, KIND.REDIRECT, KIND.EVADE, KIND.EVADE_MORE, KIND.DODGE]);
 
 const isStrike = (a: Action): boolean => kindOf(a) === KIND.ATTACK || kindOf(a) === KIND.ATTACK_SQUADRON;

@@ -1,6 +1,7 @@
 /** Which legal actions a search needs to look at: all but those that the rules make no better than another one in any way. */
 import type { Action, State } from '../../core/index.ts';
 import { argumentOf, kindOf } from './actions.ts';
+import { criticalColours, criticalsCount, damageOfFaces, poolDamage } from './attack/dice.ts';
 import { stingerOf } from './attack/stings.ts';
 import { ask, askUpgrades, trait } from './cards/ask.ts';
 import { QUESTION } from './cards/question.ts';
@@ -12,7 +13,7 @@ import { COMMAND, FIRST_SQUADRON, MAX_SHIPS, MAX_TOKENS, SEAT_OF, TOKEN, ZONES }
 import { counterOf } from './position/engagement.ts';
 import type { Rules } from './rules.ts';
 import * as STEP from './steps.ts';
-import { hasCommand, tokenState, typeOf } from './units/fleet.ts';
+import { hasCommand, tokenState, tokenType, typeOf } from './units/fleet.ts';
 import { squadronType } from './units/squadrons.ts';
 import { RESOURCE } from './units/tokens.ts';
 
@@ -34,6 +35,10 @@ export function distinct(r: Rules, s: State, out: Int32Array): number {
       return kindOf(out[n - 1]!) === KIND.NO_SQUADRON && commandsNobody(r, s) ? n - 1 : n;
     case STEP.SQUADRON_ACT:
       return anySafeStrike(r, s, out, n - 1) ? n - 1 : n;
+    case STEP.DEFENSE:
+    case STEP.EVADE:
+    case STEP.DODGE:
+      return withoutVainDefense(r, s, out, n);
     case STEP.FLY:
       return stayingIsVain(r, s) ? without(out, n, 0) : n;
     default:
@@ -82,6 +87,41 @@ function squadronValue(r: Rules, s: State): number {
 function commandsNobody(r: Rules, s: State): boolean {
   const value = squadronValue(r, s);
   return value > 0 && s[field.squadronsLeft]! >= value;
+}
+
+/**
+ * Defense tokens that change nothing: brace against less than two damage, redirect and scatter against none, contain without a critical that counts, and
+ * dice cancelled or rerolled that do no damage. The defender is asked again after each token, so none of them is lost.
+ */
+function withoutVainDefense(r: Rules, s: State, out: Int32Array, n: number): number {
+  const worth = damageOfFaces(r, s);
+  const damage = poolDamage(r, s);
+  const criticals = criticalsCount(r, s) && criticalColours(s) !== 0;
+  let left = 0;
+  for (let i = 0; i < n; i++) {
+    const a = out[i]!;
+    if (!isVainDefense(r, s, a, worth, damage, criticals)) out[left++] = a;
+  }
+  return left;
+}
+
+function isVainDefense(r: Rules, s: State, a: Action, worth: Uint8Array, damage: number, criticals: boolean): boolean {
+  switch (kindOf(a)) {
+    case KIND.EVADE:
+    case KIND.EVADE_MORE:
+    case KIND.DODGE:
+      return worth[argumentOf(a) & 7] === 0;
+    case KIND.REDIRECT:
+      return damage === 0;
+    case KIND.SPEND: {
+      const type = tokenType(r, s, s[field.target]!, argumentOf(a));
+      if (type === DEFENSE.BRACE) return damage < 2;
+      if (type === DEFENSE.CONTAIN) return !criticals;
+      return type === DEFENSE.SCATTER && damage === 0;
+    }
+    default:
+      return false;
+  }
 }
 
 /** Whether one of the ship's attacks cannot be answered: squadrons do not counter ships, and the target has no salvo token (A-DEF-13, A-SQD-13). */

@@ -211,11 +211,16 @@ export function criticalsCount(r: Rules, s: State): boolean {
   return !isSquadron(c) || trait(r, squadronType(s, c), QUESTION.CRITICALS_COUNT) !== 0;
 }
 
-/** Damage that the faces in the pool add up to (A-ATK-13). */
-export function poolDamage(r: Rules, s: State): number {
+/** Damage of each face in this attack (A-ATK-13). */
+export function damageOfFaces(r: Rules, s: State): Uint8Array {
   const c = s[field.attacker]!;
   const always = isSquadron(c) && trait(r, squadronType(s, c), QUESTION.CRITICALS_HIT) !== 0;
-  const worth = always || criticalsCount(r, s) ? DAMAGE_OF_FACE : HITS_OF_FACE;
+  return always || criticalsCount(r, s) ? DAMAGE_OF_FACE : HITS_OF_FACE;
+}
+
+/** Damage that the faces in the pool add up to (A-ATK-13). */
+export function poolDamage(r: Rules, s: State): number {
+  const worth = damageOfFaces(r, s);
   let n = 0;
   for (let i = 0; i < s[field.placedDice]!; i++) if (isDie(s, i)) n += worth[classAt(s, i) & 7]!;
   return n;

@@ -2,9 +2,13 @@
 import { describe, expect, test } from 'vitest';
 import { belowSfc, makeSfc, seedSfc } from '../../../../src/core/index.ts';
 import { argumentOf, kindOf } from '../../../../src/games/armada/actions.ts';
+import { poolDamage } from '../../../../src/games/armada/attack/dice.ts';
 import * as field from '../../../../src/games/armada/field.ts';
 import * as KIND from '../../../../src/games/armada/kinds.ts';
+import type { Armada } from '../../../../src/games/armada/index.ts';
 import { SHIP_AT, SQUADRON_AT } from '../../../../src/games/armada/layout.ts';
+import type { Rules } from '../../../../src/games/armada/rules.ts';
+import { isSquadron } from '../../../../src/games/armada/units/fleet.ts';
 import { testSeed } from '../../../fixtures/seating.ts';
 import { TestTable, dice, squadron, unit } from '../support/table.ts';
 import type { Cards } from '../support/table.ts';
@@ -101,6 +105,39 @@ describe('attacks', () => {
   });
 });
 
+/** Seat 0's ship attacks seat 1's at medium range with these faces, and the defender may spend tokens. */
+function defending(attacker: string, defender: string, red: string, blue: string): TestTable {
+  const t = new TestTable([[attacker], [defender]], { ...dice(red, blue), rules: { initiative: 'seat' } });
+  t.place(FRIGATE, 450, 300, 0)
+    .place(VICTORY, 450, 530, 8)
+    .activate('0a')
+    .until((x) => x.step === 'DECLARE');
+  return t.choose('Attack from the front').until((x) => x.step === 'DEFENSE');
+}
+
+describe('defense tokens', () => {
+  const CORVETTE = 'cr90-corvette-a';
+
+  test('none is spent where there is no damage', () => {
+    const t = defending(CORVETTE, 'victory-ii', 'blank', 'blank');
+    expect(t.options().length).toBeGreaterThan(1);
+    expect(leftOut(t)).toEqual(t.options().slice(0, -1));
+  });
+
+  test('no brace against one damage, which redirect may move', () => {
+    const t = defending(CORVETTE, 'victory-ii', 'blank', 'hit');
+    expect(leftOut(t)).toEqual(['Brace (token 1)']);
+    expect(leftOut(defending(CORVETTE, 'victory-ii', 'hit', 'hit'))).toEqual([]);
+  });
+
+  test('evade takes dice that do damage', () => {
+    const t = defending('victory-ii', CORVETTE, 'hit', 'blank');
+    expect(leftOut(t)).toEqual(t.options().filter((text) => text.includes('blank')));
+    t.choose('Evade (token 1) against a red hit');
+    expect(leftOut(t)).toEqual(t.options().filter((text) => text.includes('blank')));
+  });
+});
+
 test('what is left out never gains anything: 1,000 positions of random matches', () => {
   const t = table({
     squadrons: [
@@ -108,7 +145,7 @@ test('what is left out never gains anything: 1,000 positions of random matches',
       ['tie-fighter', 'tie-bomber', 'tie-interceptor'],
     ],
   });
-  const { game } = t;
+  const game = t.game as Armada;
   const rng = makeSfc();
   seedSfc(rng, testSeed('left out'));
   const legal = new Int32Array(game.info.maxLegal);
@@ -116,21 +153,44 @@ test('what is left out never gains anything: 1,000 positions of random matches',
   const opening = t.copy();
   const s = t.copy();
   const after = t.copy();
+  const without = t.copy();
   let seen = 0;
+  let defenses = 0;
   while (seen < 1000) {
     if (game.toAct(s) < 0) s.set(opening);
     const n = game.legal(s, legal);
-    const kept = new Set(looked.subarray(0, game.distinct!(s, looked)));
+    const kept = new Set(looked.subarray(0, game.distinct(s, looked)));
     for (let i = 0; i < n; i++) {
       if (kept.has(legal[i]!)) continue;
       seen++;
       after.set(s);
       game.apply(after, legal[i]!, null);
-      expect(gains(s, legal[i]!, after), game.describe(s, legal[i]!).text).toBe(false);
+      const { text } = game.describe(s, legal[i]!);
+      if (DEFENSES.has(kindOf(legal[i]!))) {
+        defenses++;
+        without.set(s);
+        game.apply(without, legal[n - 1]!, null);
+        expect(defends(game.rules, s, after, without), text).toBe(false);
+      } else expect(gains(s, legal[i]!, after), text).toBe(false);
     }
     game.apply(s, legal[belowSfc(rng, n)]!, null);
   }
+  expect(defenses).toBeGreaterThan(10);
 });
+
+const DEFENSES: ReadonlySet<number> = new Set([KIND.EVADE, KIND.EVADE_MORE, KIND.DODGE, KIND.SPEND, KIND.REDIRECT]);
+
+/** Whether a defense token makes the attack do less, or the same with less left of the unit, than no further one. */
+function defends(r: Rules, before: Int32Array, after: Int32Array, without: Int32Array): boolean {
+  const over = [after, without].map((s) => s[field.placedDice] === 0);
+  if (over[0] !== over[1]) return false;
+  if (!over[0]) return poolDamage(r, after) < poolDamage(r, without);
+  const v = before[field.target]!;
+  const words = isSquadron(v)
+    ? [SQUADRON_AT[v]! + field.squadronHull]
+    : [field.shields, field.cards].map((at) => SHIP_AT[v]! + at);
+  return words.some((at) => after[at] !== without[at]);
+}
 
 /** Whether the seat to act has more after `a` than before: a token, a shield, a damage card or hull point less, a place, an enemy hurt. */
 function gains(before: Int32Array, a: number, after: Int32Array): boolean {
