@@ -17,6 +17,18 @@ export interface SwapEffect {
   readonly moved: number;
 }
 
+/** What a part of lists, such as an upgrade or a squadron, adds to the score of who brings it. */
+export interface PartValue extends Omit<SwapEffect, 'card'> {
+  readonly kind: string;
+  readonly id: string;
+  /** Points of one copy. */
+  readonly points: number;
+  /** What stands in the place of each copy, '' for nothing: then the points are left. */
+  readonly against: string;
+  /** The sides that hold it. */
+  readonly sides: readonly string[];
+}
+
 /**
  * The effects of swaps as what each card adds, not as what is lost without it. `cards` are the cards by number of
  * variant.

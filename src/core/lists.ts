@@ -20,6 +20,20 @@ export interface ToldList {
   readonly words: readonly (readonly [name: string, text: string])[];
 }
 
+/** A list of the content without one of its parts: what to play to learn what the part is worth. */
+export interface ListExchange {
+  /** The side whose list it is. */
+  readonly side: string;
+  /** The part, all copies of which are out; its points are those of one copy. */
+  readonly kind: string;
+  readonly id: string;
+  readonly points: number;
+  /** What stands in the place of each copy, '' for nothing: then the points are left. */
+  readonly against: string;
+  /** The list, as a row of `sides`. */
+  readonly list: Json;
+}
+
 /** Random numbers in [0, 1). */
 export type Draw = () => number;
 

@@ -1,6 +1,6 @@
 import type { EventLog, EventView } from './event-log.ts';
 import type { Field } from './layout.ts';
-import type { ListBuilder } from './lists.ts';
+import type { ListBuilder, ListExchange } from './lists.ts';
 import type { LuckBlock } from './luck.ts';
 
 /** A whole position, including the luck still to come: one flat array of 32-bit words. A copy has the same future. */
@@ -268,6 +268,11 @@ export interface GameModule<Content = unknown, Schema = unknown> {
    * @param limit of points; default: that of the content.
    */
   lists?(this: void, content: Content, limit?: number): ListBuilder;
+  /**
+   * The lists of the content with each part out of them in turn, as far as they are legal then. Games with `lists` only.
+   * @param against what stands in the place of a part; default: nothing, and a part of at most as many points.
+   */
+  exchanges?(this: void, content: Content, against?: string): readonly ListExchange[];
 }
 
 /** One question to an agent. The object is reused, so it is valid only until the agent has answered. */

@@ -55,6 +55,7 @@ export {
 } from './players/crowd.ts';
 export { STYLES, drawnStyles } from './players/styles.ts';
 export { studySkill, type SkillStudy } from './players/skill.ts';
+export { partVariants, studyParts, writePartStudy, type PartQuestion, type PartStudy } from './studies/part-study.ts';
 export { cardsInDecks, swapCards, type SwapOptions } from './studies/card-swaps.ts';
 export {
   screenCards,

@@ -1,4 +1,11 @@
-import type { Adjusted, CardPair, LuckIndex, TrialEffect } from '../analysis/index.ts';
+import {
+  ALL_LABEL,
+  type Adjusted,
+  type CardPair,
+  type LuckIndex,
+  type PartValue,
+  type TrialEffect,
+} from '../analysis/index.ts';
 import { csvFile, fixed, interval } from './csv.ts';
 import type { Column } from './csv.ts';
 
@@ -83,3 +90,19 @@ export const pairsCsv = (pairs: readonly CardPair[], cards: readonly { readonly 
     PAIRS,
     pairs.map((pair) => Object.assign({}, pair, { names: pair.cards.map((card) => cards[card]!.id) })),
   );
+
+const PART_VALUES: readonly Column<PartValue>[] = [
+  ['kind', (r) => r.kind],
+  ['part', (r) => r.id],
+  ['points', (r) => r.points],
+  ['sides', (r) => r.sides.join(' ')],
+  ['against', (r) => r.against],
+  ['seat', (r) => (r.seat < 0 ? ALL_LABEL : r.seat)],
+  fixed('adds', (r) => r.effect.value),
+  ...interval<PartValue>('adds', (r) => r.effect),
+  fixed('moved', (r) => r.moved),
+  ['n_blocks', (r) => r.effect.n],
+];
+
+/** `part-values.csv` of `cards`: one row for each part, what stands in its place, and seat. */
+export const partValuesCsv = (values: readonly PartValue[]): string => csvFile(PART_VALUES, values);

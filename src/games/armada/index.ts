@@ -22,6 +22,7 @@ import { FEATURES, STYLES as styles } from './evaluation/weights.ts';
 import * as field from './field.ts';
 import * as flow from './flow.ts';
 import * as KIND from './kinds.ts';
+import { exchangesOf } from './lists/exchanges.ts';
 import { FleetLists } from './lists/fleet-lists.ts';
 import { SEATS } from './layout.ts';
 import { dealMatch, logOpening } from './phases/deal.ts';
@@ -190,4 +191,5 @@ export const armada: GameModule<Content, typeof checkedSchema> = {
   styles,
   compile: (content, like) => new Armada(content, like instanceof Armada ? like : undefined),
   lists: (content, limit) => new FleetLists(content, limit),
+  exchanges: exchangesOf,
 };

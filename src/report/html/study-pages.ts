@@ -1,9 +1,15 @@
-import { ALL_LABEL, type CardPair } from '../../analysis/index.ts';
+import { ALL_LABEL, type CardPair, type PartValue } from '../../analysis/index.ts';
 import type { Plan } from '../../matches/index.ts';
 import type { AdjustedRow, LuckRow, VariantRow } from '../study-csv.ts';
 import { denySentences, exploitSentences } from '../sentences/agent-sentences.ts';
 import { luckSentences, narrows } from '../sentences/luck-sentences.ts';
-import { cardSentences, type CardFindings } from '../sentences/study-sentences.ts';
+import {
+  cardSentences,
+  partName,
+  partSentences,
+  type CardFindings,
+  type PartsBy,
+} from '../sentences/study-sentences.ts';
 import { cardTexts, type PrintedCards } from './card-texts.ts';
 import { effectsPage } from './effects-page.ts';
 import type { Page, Section } from './page-model.ts';
@@ -131,6 +137,49 @@ export function cardsPage(
     sections: [...page.sections, ...pairsSection(pairs, nameOf), ...texts],
     answer: cardSentences(nameOf, { effects, swaps, pairs, confirmed }, plan),
   };
+}
+
+const partPoints = (values: readonly PartValue[]) =>
+  values.map((value) =>
+    Object.assign(
+      { label: `${partName(value)} (${value.points})${value.seat < 0 ? '' : `, seat ${value.seat}`}` },
+      value.effect,
+    ),
+  );
+
+/** The page of what the parts of lists are worth. */
+export function partValuesPage(plan: Studied, values: readonly PartValue[], confirmed: readonly PartsBy[] = []): Page {
+  const ranked = values.toSorted((a, b) => b.effect.value - a.effect.value);
+  const points = { axis: 'score, pp', unit: 'points' as const, reference: 0 };
+  const page = effectsPage(
+    `What parts are worth in ${plan.name}`,
+    'Each upgrade and squadron is taken out of the lists of the scenario, for nothing or for another of at most its points.',
+    factsOf(plan),
+    [
+      {
+        ...points,
+        id: 'parts',
+        title: 'Exchanged in the lists of the scenario',
+        caption: 'What all copies of a part add to the score of who brings them; the points of one copy in brackets.',
+        points: partPoints(ranked.filter(({ seat }) => seat < 0)),
+      },
+      ...confirmed.map(({ agent, values: own }, i) => ({
+        ...points,
+        id: `confirmed-${i + 1}`,
+        title: `Exchanged by ${agent}`,
+        caption: `The same in the hands of ${agent}, for the parts that stood out.`,
+        points: partPoints(own.filter(({ seat }) => seat < 0)),
+      })),
+      {
+        ...points,
+        id: 'seats',
+        title: 'By seat',
+        caption: 'The same, on each seat.',
+        points: partPoints(ranked.filter(({ seat }) => seat >= 0)),
+      },
+    ],
+  );
+  return { ...page, answer: partSentences(values, plan, confirmed) };
 }
 
 /** The page of a study of luck. */

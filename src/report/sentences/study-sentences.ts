@@ -10,6 +10,7 @@ import {
   type CardEffect,
   type CardPair,
   type DiffRow,
+  type PartValue,
   type Standings,
   type SwapEffect,
 } from '../../analysis/index.ts';
@@ -291,4 +292,45 @@ export function cardSentences(
     );
   }
   return [...sentences, playedBy(agentsOf(plan), confirmed.length > 0)];
+}
+
+/** The parts of lists in the hands of another player. */
+export interface PartsBy {
+  readonly agent: string;
+  readonly values: readonly PartValue[];
+}
+
+/** A part and what it stood against: `nav-team instead of nothing`. */
+export const partName = ({ id, against }: Pick<PartValue, 'id' | 'against'>): string =>
+  `${id} instead of ${against === '' ? 'nothing' : against}`;
+
+/** What a study of the parts of lists says first: which are surely worth more or less than what stood in their place. */
+export function partSentences(
+  values: readonly PartValue[],
+  plan: Played,
+  confirmed: readonly PartsBy[] = [],
+): string[] {
+  const looked = values
+    .filter(({ seat }) => seat < 0)
+    .toSorted((a, b) => Math.abs(b.effect.value) - Math.abs(a.effect.value));
+  const first = looked[0];
+  if (first === undefined) return ['No part of the lists can be exchanged.'];
+  const said = (value: PartValue): string => `${partName(value)} ${pointWords(value.effect)}`;
+  const p = holm(looked.map(({ effect }) => pValueAt(effect, 0)));
+  const sure = looked.filter((_, i) => p[i]! <= ALPHA);
+  const widest = looked.toSorted((a, b) => b.effect.hi - b.effect.lo - (a.effect.hi - a.effect.lo))[0]!;
+  const times = timesToKnow(widest.effect, KNOWN_HALF);
+  return [
+    sure.length > 0
+      ? `Of ${counted(looked.length, 'exchange')}, ${sure.length} surely ${sure.length === 1 ? 'changes' : 'change'} the score of who brings the part: ${listWords(sure.map(said), 4)}.`
+      : `Of ${counted(looked.length, 'exchange')}, none is shown to change a score; ${partName(first)} moved it most, ${pointWords(first.effect)}.`,
+    ...(sure.length < looked.length && times > 1
+      ? [`${capital(moreBlocks(widest.effect.n, times))} settle it to ±2 points for each.`]
+      : []),
+    ...confirmed.map(({ agent, values: own }) => {
+      const again = own.filter(({ seat }) => seat < 0);
+      return `${agent} finds ${listWords(again.map(said), 4)}.`;
+    }),
+    playedBy(agentsOf(plan), confirmed.length > 0),
+  ];
 }

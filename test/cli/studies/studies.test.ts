@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Plan } from '../../../src/matches/index.ts';
 import { AGENTS, GAMES } from '../../../src/registry.ts';
 import { runPlan } from '../../../src/runner/index.ts';
-import { luckPlan, swapCards } from '../../../src/experiment/index.ts';
+import { luckPlan, studyParts, swapCards } from '../../../src/experiment/index.ts';
 import { loadScenario, restrictedPlay, withVariants } from '../../../src/scenario/index.ts';
 import { scratchFolder } from '../../scenario/folder.ts';
 import { broadside } from '../harness.ts';
@@ -80,6 +80,40 @@ test('cards: a screen and exchanges, the causal columns of cards.csv filled', as
   expect(lines.filter((line) => line.startsWith('all,all,all,')).length).toBeGreaterThan(100);
 });
 
+const FLEETS = `game: armada
+pairs: 2
+agents: [random]
+rules: { deployment: fixed, places: free, rounds: 2 }
+sides:
+  rebels: { ships: [nebulon-b-escort-frigate], squadrons: [x-wing, x-wing], upgrades: [[enhanced-armament]] }
+  empire: { ships: [victory-ii], squadrons: [tie-fighter] }
+`;
+
+test('cards in fleets: a row a part and what stands in its place, part-values.csv', async () => {
+  const fleets = write('fleets.yaml', FLEETS);
+  const { plan } = loadScenario(fleets, { games: GAMES, agents: AGENTS });
+  const exchanges = GAMES.get('armada')!.exchanges!(plan.content, 'nothing');
+  const asked = { plan: { ...plan, name: 'fleets-cards' }, exchanges, matches: 60, players: [] };
+  await studyParts(asked, played);
+  const { code, out, err } = await study('cards', fleets, '--against', 'nothing', '--swap-matches', '60');
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  expect(out).toMatch(/^Of 3 exchanges, /);
+  expect(out).toMatch(/\nx-wing +13 +nothing +[+-]?[\d.]+ \[/);
+  const [, dir] = /\nreport\.html, part-values\.csv in (\S+)\n$/.exec(out)!;
+  const lines = readFileSync(join(path(dir!), 'part-values.csv'), 'utf8')
+    .trim()
+    .split('\r\n');
+  expect(lines[0]).toBe('kind,part,points,sides,against,seat,adds,adds_lo,adds_hi,moved,n_blocks');
+  expect(lines.slice(1).map((line) => line.split(',').slice(0, 6).join())).toEqual([
+    ...['all', '0', '1'].map((seat) => `upgrade,enhanced-armament,10,rebels,,${seat}`),
+    ...['all', '0', '1'].map((seat) => `squadron,x-wing,13,rebels,,${seat}`),
+    ...['all', '0', '1'].map((seat) => `squadron,tie-fighter,8,empire,,${seat}`),
+  ]);
+  expect(readFileSync(join(path(dir!), 'report.html'), 'utf8')).toContain('x-wing instead of nothing (13)');
+  const json = await study('cards', fleets, '--against', 'nothing', '--swap-matches', '60', '--json');
+  expect(JSON.parse(json.out)).toMatchObject({ scenario: 'fleets', confirmed: [] });
+});
+
 const kept = async (...argv: string[]) => {
   const { code, err, out } = await study(...argv);
   return [code, out, err];
@@ -87,11 +121,17 @@ const kept = async (...argv: string[]) => {
 
 test('bad input', async () => {
   const armada = 'scenarios/armada/quickstart.yaml';
-  expect(await kept('cards', armada)).toEqual([
+  expect(await kept('cards', armada, '--matches', '20')).toEqual([
     2,
     '',
-    `${armada}: armada has no decks to vary; expected a scenario of a game with decks\n`,
+    '--matches: armada has no decks to draw at random; expected --swap-matches\n',
   ]);
+  expect((await kept('cards', armada))[2]).toContain('its fleets hold no upgrade or squadron that can be exchanged');
+  const fleets = write('fleets.yaml', FLEETS);
+  expect((await kept('cards', fleets, '--card', 'x-win'))[2]).toContain(
+    '--card x-win: is no part of the lists that can be exchanged; did you mean "x-wing"?',
+  );
+  expect((await kept('cards', fleets, '--against', 'tavor'))[2]).toContain('--against tavor: leaves no legal list');
   expect(await kept('cards', file(), '--card', 'misiles')).toEqual([
     2,
     '',

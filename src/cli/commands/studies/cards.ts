@@ -14,11 +14,11 @@ import { scenarioOptions, textOption } from '../../args/options.ts';
 import { confirmOption, confirmersOf, onlyAgent, planPlayedBy } from '../../runs/players.ts';
 import type { Part } from '../../runs/forecast.ts';
 import { STUDY_OPTIONS, playStage, studied, studyAhead } from '../../runs/study.ts';
+import { MOST_MATCHES, SWAP_MATCHES, studyLists } from './list-parts.ts';
 
 const SCREEN_MATCHES = 16_000;
-const SWAP_MATCHES = 8000;
+
 const CONFIRMED = 6;
-const MOST_MATCHES = 100_000_000;
 const MOST_CONFIRMED = 64;
 /** The name of the card without effect in `--against`. */
 const BLANK = 'blank';
@@ -42,7 +42,7 @@ function readAsked(args: Args, context: Context): CardQuestion {
   if (game.randomDeck === undefined || game.blankCard === undefined)
     throw inputError(
       args.required('scenario'),
-      `${plan.gameId} has no decks to vary; expected a scenario of a game with decks`,
+      `${plan.gameId} has neither decks nor fleets to vary; expected a scenario of a game with one of them`,
     );
   const against = args.text('against') ?? BLANK;
   const cards = args.list('card').map((id) => cardCode(game, id, '--card'));
@@ -87,6 +87,12 @@ function cardParts(asked: CardQuestion): Part[] {
 }
 
 async function study(args: Args, context: Context): Promise<void> {
+  const { plan: own } = loadScenario(scenarioPath(args.required('scenario')), context.registry, scenarioOptions(args));
+  if (context.registry.games.get(own.gameId)?.exchanges !== undefined) await studyLists(own, args, context);
+  else await studyDecks(args, context);
+}
+
+async function studyDecks(args: Args, context: Context): Promise<void> {
   const asked = readAsked(args, context);
   const { plan, game, against } = asked;
   await studyAhead(cardParts(asked), args, context);
@@ -128,21 +134,27 @@ async function study(args: Args, context: Context): Promise<void> {
 
 export const cards: Command = {
   usage: 'cards <scenario>',
-  summary: "Measure what each card is worth: a screen in random decks, then exchanges in the scenario's decks",
+  summary:
+    "Measure what each card is worth: by a screen in random decks, and by exchanges in the scenario's decks or fleets",
   positionals: { scenario: { type: 'string', describe: 'Scenario file' } },
   options: {
     ...STUDY_OPTIONS,
     matches: textOption(`Matches of the screen; 0 means no screen; default: ${SCREEN_MATCHES}`),
     exchange: textOption(`Number of cards to confirm by exchanging them; default: ${CONFIRMED}`),
     confirm: confirmOption('none'),
-    card: textOption('Confirm this card, without a screen unless --matches is given; may be repeated'),
-    against: textOption('Card that replaces them; default: a blank card'),
+    card: textOption(
+      'Confirm this card (upgrade, squadron), without a screen unless --matches is given; may be repeated',
+    ),
+    against: textOption(
+      'Card that replaces them; default: a blank card; in fleets nothing, and a squadron for the points',
+    ),
     'swap-matches': textOption(`Matches to spend on exchanges; default: ${SWAP_MATCHES}`),
   },
   examples: [
     ['cards dogfight/quickstart', 'Which cards are too strong, by how much, and how sure is it?'],
     ['cards my.yaml --matches 4000 --agents random', 'A first look in a minute'],
     ['cards my.yaml --card missiles --against cruise', 'Would Cruise be better in its place?'],
+    ['cards armada/core-180 --agents greedy:worlds=1,horizon=0', 'What is each upgrade and squadron worth?'],
   ],
   run: (args, context) => studied(() => study(args, context)),
 };
