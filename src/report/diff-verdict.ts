@@ -12,7 +12,7 @@ function ceiling(value: number, decimals: number): string {
 /** The change from A to B in words. It never says "no change", because no number of blocks can show that. */
 export function diffVerdict(row: DiffRow): string {
   const { measure, identical, n, difference, lo, hi, excluded } = row;
-  const [scale, decimals, unit] = isShare(measure) ? [100, 1, 'pp'] : [1, 2, measure];
+  const [scale, decimals, unit] = isShare(measure) ? [100, 1, 'pp'] : [1, 2, measure.replaceAll('_', ' ')];
   if (identical) return `identical in all ${n} blocks`;
   if (lo > 0 || hi < 0) {
     const [least, most] = difference > 0 ? [lo, hi] : [-hi, -lo];

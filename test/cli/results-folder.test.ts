@@ -75,6 +75,14 @@ test('the list of runs has studies as well, with what they found', async () => {
     .find((text) => text.includes('Sweep of sides.red.start'))!;
   expect(row).toMatch(/<a href="sweep\/[^"]+\/report\.html">sweep\//);
   expect(row).toMatch(/<td>study<\/td>.*<td>random<\/td>.*<td class="answer">sides\.red\.start: red scores from /);
+  const rows = JSON.parse((await broadside(['list', 'runs', '--json'])).out) as { run: string; status: string }[];
+  expect(rows.map(({ status }) => status).toSorted()).toEqual(['complete', 'complete', 'study']);
+  expect(rows.find(({ status }) => status === 'study')!.run).toMatch(/^results\/sweep\//);
+  expect((await broadside(['list', 'runs'], { terminal: true })).out).toMatch(
+    /\nresults\/sweep\/\S+ +\S+ \S+ +study +random *\n/,
+  );
+  // A pipe gets what other commands take.
+  expect((await broadside(['list', 'runs'])).out).not.toContain('sweep/');
   const told = await broadside(['list', 'runs', '--game', 'kuhn-poker', '--html', 'poker.html']);
   expect(told.out).toBe('0 runs, the last first, in poker.html\n');
   expect(readFileSync('poker.html', 'utf8')).not.toContain('Sweep of');

@@ -65,6 +65,7 @@ describe.skipIf(noBrowser)('the page of a match', () => {
     expect(replay.entrants).toHaveLength(4);
     const { page, complaints } = await open(browser, file);
     expect(await page.locator('#proof').getAttribute('data-hash')).toBe(replay.recorded);
+    expect(await barriers(page)).toEqual([]);
     expect(complaints).toEqual([]);
     await page.close();
   });

@@ -37,3 +37,20 @@ test('matches that went another way are linked in both runs, at the ply where th
   expect(one.slice(0, a!.ply - 1)).toEqual(other.slice(0, a!.ply - 1));
   expect(one[a!.ply - 1]).not.toBe(other[a!.ply - 1]);
 });
+
+test('a sweep and a study of levels lead to matches that went another way, too', async () => {
+  const common = ['dogfight/quickstart', '--blocks', '2', '--workers', '1', '--out', folder];
+  for (const argv of [
+    ['sweep', ...common, '--agents', 'random', '--vary', 'ships.tavor.hull=10'],
+    ['skill', ...common, '--levels', 'random,greedy:worlds=1'],
+  ]) {
+    const told = await broadside(argv, { games: GAMES });
+    expect(told.code).toBe(0);
+    const [, report = ''] = /report\.html, \w+\.csv in (\S+)\n/.exec(told.out)!;
+    const html = readFileSync(join(report, 'report.html'), 'utf8');
+    const [, run = '', match] = /<a href="([^"#]*)\/pages\/match-(\d+)\.html#ply=\d+">after at ply \d+<\/a>/.exec(
+      html,
+    )!;
+    expect(readFileSync(join(report, run, 'pages', `match-${match}.html`), 'utf8')).toContain('<title>');
+  }
+});

@@ -1,11 +1,12 @@
 /** A report with all that reports are made of, as a reader meets it; `npm run report-pages` looks at each kind of report. */
-import { writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { htmlPage, type Figure, type Page, type Point } from '../../src/report/index.ts';
+import { broadside } from '../cli/harness.ts';
 import { scratchFolder } from '../scenario/folder.ts';
 import { barriers, launch, misfits, noBrowser, open } from './browser.ts';
 
-const { path } = scratchFolder();
+const { path, write } = scratchFolder();
 
 const SIDES = ['tavor, greedy:worlds=1', 'inferno, greedy:worlds=2', 'halberd, mcts:iterations=400'];
 const points: Point[] = SIDES.map((label, i) => ({ label, value: 0.4 + i / 10, lo: 0.1, hi: 1, n: 4 }));
@@ -103,6 +104,23 @@ test.skipIf(noBrowser)('nothing is cut or lies on something else, and all can re
     expect(await barriers(page)).toEqual([]);
     expect(await misfits(page)).toEqual([]);
     expect(complaints).toEqual([]);
+  }
+  await browser.close();
+});
+
+test.skipIf(noBrowser)('the page of a ladder is open to all and fits every sheet', async () => {
+  const file = write('dice.yaml', 'game: dice-race\npairs: 4\nagents: [random]\nsides: { red: {}, blue: {} }\n');
+  const asked = ['--agent', 'mcts', '--from', '1', '--doublings', '1', '--out', path('out'), '--workers', '1'];
+  expect(await broadside(['ladder', file, ...asked])).toMatchObject({ code: 0 });
+  const page = readdirSync(path('out'), { recursive: true, encoding: 'utf8' }).find((name) =>
+    name.endsWith('report.html'),
+  )!;
+  const browser = await launch();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const opened = await open(browser, path(`out/${page}`), '', { colorScheme });
+    expect(await barriers(opened.page)).toEqual([]);
+    expect(await misfits(opened.page)).toEqual([]);
+    expect(opened.complaints).toEqual([]);
   }
   await browser.close();
 });

@@ -5,7 +5,7 @@ import { knownRuns, type KnownRun } from '../../runner/known-runs.ts';
 import { LEVELS, STYLE_NAMES, hint, inputError, styleSpec, type Registry } from '../../scenario/index.ts';
 import { printJson } from '../print/print-json.ts';
 import { plural } from '../print/words.ts';
-import { writeRunsIndex } from '../runs/runs-index.ts';
+import { knownStudies, writeRunsIndex } from '../runs/runs-index.ts';
 import { JSON_OPTION, RUN_OPTIONS, textOption } from '../args/options.ts';
 import type { Args, Command } from '../command.ts';
 import type { Context } from '../context.ts';
@@ -13,6 +13,9 @@ import { EXIT } from '../exit-code.ts';
 import { contentOf, readableScenarios, type Listed } from '../shipped/game-content.ts';
 import { terminalTable } from '../../report/table.ts';
 import { deckSize, sheetText } from '../print/sheet-text.ts';
+
+/** What stands for the status of a study of several runs. */
+const STUDY = 'study';
 
 const KINDS = ['games', 'agents', 'levels', 'scenarios', 'ships', 'cards', 'decks', 'runs'] as const;
 type Kind = (typeof KINDS)[number];
@@ -125,14 +128,19 @@ const LISTERS: Readonly<Record<Kind, Lister>> = {
   }),
   runs: (_games, registry, outDir, _scenario, game) => ({
     header: ['run', 'played (UTC)', 'status', 'matches', 'players', 'changed'],
-    rows: runsOf(outDir, game, registry).map(({ dir, manifest: { made, status, results, plan } }) => [
-      dir,
-      made?.date.slice(0, 16).replace('T', ' ') ?? '',
-      status,
-      `${results?.matches ?? 0} of ${matchesIn(plan)}`,
-      [...new Set(plan.matchups.flatMap(({ entrants }) => entrants.map(({ agent }) => agent)))].join(', '),
-      (made?.sets ?? []).join(' '),
-    ]),
+    rows: [
+      ...runsOf(outDir, game, registry).map(({ dir, manifest: { made, status, results, plan } }) => [
+        dir,
+        made?.date.slice(0, 16).replace('T', ' ') ?? '',
+        status,
+        `${results?.matches ?? 0} of ${matchesIn(plan)}`,
+        [...new Set(plan.matchups.flatMap(({ entrants }) => entrants.map(({ agent }) => agent)))].join(', '),
+        (made?.sets ?? []).join(' '),
+      ]),
+      ...knownStudies(outDir)
+        .filter((study) => game === undefined || study.game === game)
+        .map(({ dir, played, players }) => [dir, played, STUDY, '', players, '']),
+    ].toSorted(([, a = ''], [, b = '']) => (a < b ? 1 : a > b ? -1 : 0)),
   }),
 };
 
@@ -178,7 +186,9 @@ function run(args: Args, { io, registry }: Context): number {
   const listing = LISTERS[kind](games, registry, args.required('out'), args.text('scenario'), args.text('game'));
   const { header, rows } = listing;
   if (asJson) printJson(io, objectsOf(listing));
-  else io.out(io.outIsTerminal ? terminalTable(header, rows) : rows.map((row) => `${row[0]!}\n`).join(''));
+  else if (io.outIsTerminal) io.out(terminalTable(header, rows));
+  // Other commands take what a pipe gives them: they read runs, not studies.
+  else io.out(rows.flatMap(([id, , status]) => (kind === 'runs' && status === STUDY ? [] : [`${id}\n`])).join(''));
   return EXIT.ok;
 }
 
@@ -198,7 +208,7 @@ export const list: Command = {
     ['list scenarios', 'Show the scenarios that can be run'],
     ['list cards --game dogfight | wc -l', 'Count the cards'],
     ['list cards --full --scenario my.yaml', 'Read every card of a scenario, your own ones last'],
-    ['list runs', 'Show what was played, the last first'],
+    ['list runs', 'Show what was played, the last first, studies of several runs too'],
     ['list agents --json', 'All columns, for programs'],
     ['list runs --html results/index.html', 'The same as a page, to filter and to sort'],
   ],

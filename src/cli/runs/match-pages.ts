@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { flags, type Discordant, type Flag } from '../../analysis/index.ts';
 import type { Plan } from '../../matches/index.ts';
-import type { RunComparison } from '../../experiment/index.ts';
+import { compareRuns, type RunComparison } from '../../experiment/index.ts';
+import { scoresOf, type FlagNote, type Section } from '../../report/index.ts';
 import { matchPage, type MatchPage } from '../../replay/match-page.ts';
 import { plyOfCard, plyOfLoss, plyOfParting } from '../../replay/moments.ts';
 import { makeFolder, writeAtomically } from '../../runner/files.ts';
@@ -9,6 +10,7 @@ import { compilePlan } from '../../runner/registries.ts';
 import type { RunOutcome } from '../../runner/run.ts';
 import { InputError } from '../../scenario/index.ts';
 import type { Context } from '../context.ts';
+import { replayCommands } from '../print/diff-report.ts';
 import { addressFrom } from './address.ts';
 
 /** Folder of a run with the pages of the matches that its report names. */
@@ -93,4 +95,43 @@ export async function writePartingPages(
     links.set(found, [link('A', a.dir, found.a.match), link('B', b.dir, found.b.match)]);
   }
   return (found) => links.get(found) ?? [];
+}
+
+/** Two runs on the same seeds, and what tells the second from the first. */
+export interface Parted {
+  readonly a: string;
+  readonly b: string;
+  /** `ships.tavor.hull=18 against the scenario as it stands` */
+  readonly what: string;
+}
+
+/** Pairs of runs that a report shows matches of, and matches of each. */
+const MOST_PARTED = 4;
+const MATCHES_EACH = 2;
+
+/**
+ * Matches that runs on the same seeds played otherwise, with their pages at the ply where they part, as a section of a
+ * report in `folder`; none when no match ended with another score.
+ */
+export async function partingSection(runs: readonly Parted[], folder: string, context: Context): Promise<Section[]> {
+  const flagged: FlagNote[] = [];
+  for (const { a, b, what } of runs.slice(0, MOST_PARTED)) {
+    const compared = await compareRuns(a, b);
+    const shown = { ...compared, discordant: compared.discordant.slice(0, compared.otherScore > 0 ? MATCHES_EACH : 0) };
+    const pages = await writePartingPages(shown, folder, context);
+    for (const found of shown.discordant) {
+      const commands = replayCommands(compared, found);
+      flagged.push({
+        text: `${what}, ${found.matchup}, block ${found.block}: ${scoresOf(found, found.a.scores)} became ${scoresOf(found, found.b.scores)}.`,
+        commands: [commands.a, commands.b],
+        links: pages(found).map(({ text, address }) => ({
+          text: text.replace(/^A/, 'before').replace(/^B/, 'after'),
+          address,
+        })),
+      });
+    }
+  }
+  if (flagged.length === 0) return [];
+  const text = ['Matches on the same seeds that ended with another score, to step through where they part.'];
+  return [{ id: 'moments', title: 'Matches that went another way', text, flags: flagged }];
 }

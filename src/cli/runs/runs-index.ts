@@ -108,6 +108,18 @@ function listed({ dir, manifest }: KnownRun, folder: string): ListedRun {
   };
 }
 
+/** A study as a list of runs names it. */
+export interface ListedStudy extends Pick<ListedRun, 'game' | 'played' | 'players'> {
+  readonly dir: string;
+}
+
+/** The studies of several runs below a folder of results, in no order. */
+export const knownStudies = (outDir: string): ListedStudy[] =>
+  studiesIn(outDir).map((dir) => {
+    const { game, played, players } = study(dir, outDir);
+    return { dir, game, played, players };
+  });
+
 /** The page that lists `runs` and the studies in `outDir`, to lie in `folder`; the last comes first. */
 function pageIn(folder: string, runs: readonly KnownRun[], outDir: string, ofGame: (game: string) => boolean): string {
   const studies = studiesIn(outDir)

@@ -51,6 +51,12 @@ export const frontCells = (row: FrontRow, targets: number, chosen: boolean): str
 /** Whether a variant is the one that was found. */
 export const isChosen = ({ sets }: FrontRow, found: readonly string[]): boolean => sets.join(' ') === found.join(' ');
 
+/** Where the change that was found stands in the list; a smaller one that looks nearer on the seeds of the search may keep it out. */
+const starText = (front: readonly FrontRow[], found: readonly string[]): string =>
+  front.some((row) => isChosen(row, found))
+    ? 'The change that was found has a star.'
+    : `The change that was found, ${found.join(', ')}, is not in it: variants with less change look nearer to their bands, on the seeds that they were chosen by.`;
+
 /** What more or less change would do; nothing where only one variant is worth a row. */
 function frontSections(front: readonly FrontRow[], found: readonly string[], targets: number): Section[] {
   if (front.length < 2) return [];
@@ -58,9 +64,7 @@ function frontSections(front: readonly FrontRow[], found: readonly string[], tar
     {
       id: 'front',
       title: 'More or less change',
-      text: [
-        `${FRONT_TEXT} The change that was found has a star. Without fresh seeds, values look nearer to fair than they are.`,
-      ],
+      text: [`${FRONT_TEXT} ${starText(front, found)} Without fresh seeds, values look nearer to fair than they are.`],
       figures: [
         {
           kind: 'lines',

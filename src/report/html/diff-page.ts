@@ -87,7 +87,7 @@ function matches(report: DiffReport): Section {
       const commands = report.replay(found);
       const place = `${found.matchup}, block ${found.block}, seating ${found.seating}`;
       return {
-        text: `${place}: A ${scoresOf(found, found.a.scores)}; B ${scoresOf(found, found.b.scores)}`,
+        text: `${place}: A ${scoresOf(found, found.a.scores)}; B ${scoresOf(found, found.b.scores)}.`,
         commands: [commands.a, commands.b],
         links: report.pages?.(found) ?? [],
       };

@@ -4,6 +4,7 @@ import type { CardRow, Evidence, Findings, Flag, PlanLabels, WinrateRow } from '
 import type { DotFigure, Figure, FlagNote, HeatCell, Page, PageTable, Point, Section } from './page-model.ts';
 import { FEW_BLOCKS } from '../../stats/index.ts';
 import { runSentences } from '../sentences/run-sentences.ts';
+import { counted } from '../sentences/words.ts';
 import type { PointsInfo } from '../../core/index.ts';
 import { pointsSection } from './points-section.ts';
 import { cardTexts, type PrintedCards } from './card-texts.ts';
@@ -365,7 +366,7 @@ function pace({ pace: rows, rounds }: Findings, { plan }: RunPageContext): Secti
     figures: [
       {
         kind: 'bars',
-        caption: `Rounds of a match, over ${plan.matchups.length} match-ups.`,
+        caption: `Rounds of a match, over ${counted(plan.matchups.length, 'match-up')}.`,
         xAxis: 'rounds',
         yAxis: 'matches',
         bars: played,

@@ -22,7 +22,7 @@ export function sweepPage(paths: readonly string[], rows: readonly SweepRow[], b
     if (paths.length === 1)
       return {
         kind: 'lines',
-        caption: `Score of ${name}, by ${paths[0]!}; the upright line marks the value as it stands.`,
+        caption: `Score of ${name}, by ${paths[0]!}; the upright line marks the value as it stands, the dashed one is one half.`,
         xAxis: paths[0]!,
         yAxis: 'score, %',
         unit: 'percent',

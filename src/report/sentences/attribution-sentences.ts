@@ -31,8 +31,8 @@ export function attributionSentences({ changes, orders, shares, wholes }: Attrib
       .map(({ change, owns }) => `${changes[change]!} owns ${effectWords(owns)}`);
     const whole = effectWords(score.whole).replace(/ \[.*/, '');
     return owners.length > 0
-      ? `Of ${score.side}'s ${whole}, ${listWords(owners, 4)}.`
-      : `Of ${score.side}'s ${whole}, none of ${changes.length} changes is shown to own a part.`;
+      ? `Of ${score.side}'s measured ${whole}, ${listWords(owners, 4)}.`
+      : `Of ${score.side}'s measured ${whole}, none of ${changes.length} changes is shown to own a part.`;
   });
   const more = beyond.filter((_, i) => together[i]! <= ALPHA);
   return [

@@ -72,7 +72,9 @@ test('shares of two changes add up to the whole, and are half of what each does 
   expect(shares[0]!.owns.lo).toBeGreaterThan(0);
   expect(shares[1]!.owns.hi).toBeLessThan(0);
   expect(wholes[0]!.beyond!.difference).toBeCloseTo(whole - sum(shares.map(({ alone }) => alone!.difference)), 9);
-  expect(sentences[1]).toMatch(/^Of red's -?\+?[\d.]+ points, sides\.(?:red|blue)\.start=\d owns [-+][\d.]+ points \[/);
+  expect(sentences[1]).toMatch(
+    /^Of red's measured -?\+?[\d.]+ points, sides\.(?:red|blue)\.start=\d owns [-+][\d.]+ points \[/,
+  );
   expect(sentences.join(' ')).toContain(
     'Shares are means over all orders of the changes and add up to the whole (2 shares looked at).',
   );

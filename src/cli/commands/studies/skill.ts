@@ -11,6 +11,7 @@ import { blocksOption, textOption } from '../../args/options.ts';
 import type { Args, Command } from '../../command.ts';
 import type { Context } from '../../context.ts';
 import { printJson } from '../../print/print-json.ts';
+import { partingSection, type Parted } from '../../runs/match-pages.ts';
 import { planPlayedBy } from '../../runs/players.ts';
 import { STUDY_OPTIONS, studied, studyAhead, workshopOf } from '../../runs/study.ts';
 
@@ -88,9 +89,16 @@ async function study(args: Args, context: Context): Promise<void> {
   const file = join(folder, 'skill.csv');
   writeAtomically(file, skillCsv(rows, sides));
   const answer = skillSentences({ ...found, name: levelName });
+  const parted = runs.slice(1).map((run, l): Parted => ({
+    a: runs[l]!.dir,
+    b: run.dir,
+    what: `${levelName(levels[l + 1]!)} in place of ${levelName(levels[l]!)}`,
+  }));
+  const page = skillPage({ ...found, scenario, seed, name: levelName });
+  const moments = plans[0]!.pairs < 2 ? [] : await partingSection(parted, folder, context);
   await writePage(
     folder,
-    { ...skillPage({ ...found, scenario, seed, name: levelName }), answer },
+    { ...page, answer, sections: [...page.sections, ...moments] },
     rulesFacts(plans[0]!, registry),
   );
   if (args.flag('json')) {

@@ -46,6 +46,7 @@ import {
   planPlayedBy,
 } from '../../runs/players.ts';
 import type { Part } from '../../runs/forecast.ts';
+import { partingSection, type Parted } from '../../runs/match-pages.ts';
 import { STUDY_OPTIONS, studied, studyAhead, workshopOf } from '../../runs/study.ts';
 import { effectText, meanText, shareText } from '../../../report/index.ts';
 import { compilePlan } from '../../../runner/registries.ts';
@@ -76,6 +77,20 @@ function sweepTable(variations: readonly Variation[], rows: readonly SweepRow[],
     [...variations.map(() => 'right' as const), 'left', 'right', 'right', 'right', 'right'],
   );
 }
+
+/** The variants whose scores lie farthest from those of the scenario as it stands, the farthest first. */
+const partedFrom = (paths: readonly string[], { base, variants }: Sweep): Parted[] =>
+  variants
+    .flatMap(({ setting, dir, changes }) => {
+      const far = Math.max(
+        0,
+        ...(changes ?? []).map(({ measure, difference }) => (measure === 'score' ? Math.abs(difference) : 0)),
+      );
+      const what = setting.map((value, i) => `${paths[i]!}=${value}`).join(' ');
+      return far > 0 ? [{ far, parted: { a: base.dir, b: dir, what } }] : [];
+    })
+    .toSorted((a, b) => b.far - a.far)
+    .map(({ parted }) => parted);
 
 /** The same variants in the hands of each player of `--confirm`. */
 async function confirmations(
@@ -140,9 +155,11 @@ async function vary(args: Args, context: Context): Promise<void> {
     teams,
     others.map((again, i) => ({ player: levelName(confirmed[i]!.agent), rows: again })),
   );
+  const page = sweepPage(paths, headlines, base);
+  const moments = crowd === null ? await partingSection(partedFrom(paths, swept), folder, context) : [];
   await writePage(
     folder,
-    { ...sweepPage(paths, headlines, base), answer },
+    { ...page, answer, sections: [...page.sections, ...moments] },
     rulesFacts(workshop.plan([]), context.registry),
   );
   if (args.flag('json'))
