@@ -20,6 +20,8 @@ const SHIELDS = 0.15;
 /** Worth of a ready and of an exhausted defense token, as a part of the cost of the ship. */
 const READY = 0.025;
 const EXHAUSTED = 0.015;
+/** Part of that worth that is left at speed 0, where no token can be spent (A-DEF-03), until a dial raises the speed. */
+const STANDING = 0.3;
 /** How much more a faceup damage card counts than a facedown one, in hull points. */
 const FACEUP = 0.3;
 /** Part of the damage that an unspent token could prevent that it is expected to prevent. */
@@ -57,7 +59,7 @@ export function tokensWorth(r: Rules, s: State, u: number): number {
     if (state === TOKEN.READY) sum += READY;
     else if (state === TOKEN.EXHAUSTED) sum += EXHAUSTED;
   }
-  return sum * r.points[t]!;
+  return sum * r.points[t]! * (s[SHIP_AT[u]! + field.dialSpeed] === 0 ? STANDING : 1);
 }
 
 /** Points that ship `v` would lose to `damage` on `zone`, if the shields of `other` (-1: none) help. `weigh` has seen the ship. */
