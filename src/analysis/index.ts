@@ -13,6 +13,7 @@ export * from './card-values.ts';
 export * from './level-verdict.ts';
 export * from './luck-adjusted.ts';
 export * from './luck-indices.ts';
+export * from './trend.ts';
 export * from './trials.ts';
 export * from './labels.ts';
 export * from './common-matchups.ts';

@@ -24,6 +24,7 @@ import { replay } from './commands/replay.ts';
 import { runScenario } from './commands/run.ts';
 import { skill } from './commands/studies/skill.ts';
 import { sweep } from './commands/studies/sweep.ts';
+import { trend } from './commands/studies/trend.ts';
 import { schema } from './commands/schema.ts';
 import { card, deck, ship } from './commands/sheets.ts';
 import { tournament } from './commands/agents/tournament.ts';
@@ -55,6 +56,7 @@ const COMMANDS: readonly Command[] = [
   fleets,
   probe,
   exploit,
+  trend,
   tournament,
   ladder,
   tuneAgent,

@@ -19,6 +19,7 @@ export * from './tournament-csv.ts';
 export * from './players-csv.ts';
 export * from './skill-csv.ts';
 export * from './sweep-csv.ts';
+export * from './trend-report.ts';
 export * from './lists-csv.ts';
 export * from './html/players-page.ts';
 export * from './html/lists-page.ts';
