@@ -38,6 +38,8 @@ const ALONE = {
   games: 'src/registry.ts',
   child: 'src/outside/rings/child.ts',
 };
+/** Games that words of a scenario extend: what carries them has the schema library. */
+const BASES = { dogfight: 'src/games/dogfight/extended.ts' };
 
 /** @type {import('esbuild').BuildOptions} */
 const COMMON = {
@@ -122,15 +124,16 @@ export async function bundlePrograms(root, entryPoints, outdir, more = {}) {
   const define = codeDefinition(root);
   await bundle(root, { ...entryPoints, ...WORKER }, outdir, { ...more, define });
   await bundle(root, SDK, outdir, { define });
-  await written({
+  const alone = /** @type {const} */ ({
     absWorkingDir: root,
     outdir,
-    entryPoints: ALONE,
     define,
     format: 'cjs',
     outExtension: { '.js': '.cjs' },
   });
-  for (const name of Object.keys(ALONE)) {
+  await written({ ...alone, entryPoints: ALONE });
+  await written({ ...alone, entryPoints: BASES, external: ['zod'] });
+  for (const name of Object.keys({ ...ALONE, ...BASES })) {
     const file = join(outdir, `${name}.cjs`);
     writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)));
     rmSync(file);

@@ -4,6 +4,8 @@ import { dirname, join } from 'node:path';
 
 /** A relative module in `from '…'` or `import('…')`; the compiler leaves the endings of the sources. */
 const RELATIVE = /((?:from |import\()')(\.[^']+)\.ts'/g;
+/** The compiler indents by four blanks each; a tab is enough, and a tenth of all declarations smaller. */
+const INDENTED = /^(?: {4})+/gm;
 
 /**
  * Copies the declarations that `entries` reach from the folder `from` to the folder `to`, with the endings of the built code in their imports.
@@ -16,7 +18,9 @@ export function keepReachable(from, to, entries) {
   const kept = new Set(left);
   for (let file = left.pop(); file !== undefined; file = left.pop()) {
     const folder = dirname(file);
-    const text = readFileSync(join(from, file), 'utf8').replace(RELATIVE, (_, lead, path) => {
+    const written = readFileSync(join(from, file), 'utf8');
+    const indented = written.replace(INDENTED, (blanks) => '\t'.repeat(blanks.length / 4));
+    const text = indented.replace(RELATIVE, (_, lead, path) => {
       const found = join(folder, `${path}.d.ts`);
       if (!existsSync(join(from, found))) throw new Error(`${file}: no declarations of ${path}`);
       if (!kept.has(found)) left.push(found);

@@ -6,6 +6,7 @@
 
 // The games and agents that ship, and the contracts of others.
 export { AGENTS, GAMES, type PlayableGame } from './registry.ts';
+export type { Bridge, DogFightWords, OwnAbility, OwnCondition, OwnStep } from './registry.ts';
 export { AgentFailure, defineAgent, defineSearchAgent } from './sdk.ts';
 export type { Action, Agent, AgentModule, AgentParam, Catalog, CatalogEntry, CatalogSide, Decision } from './sdk.ts';
 export type { Game, GameInfo, GameModule, Json, MatchSetup, Seed, State, WeighedAction } from './sdk.ts';

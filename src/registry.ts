@@ -15,6 +15,9 @@ import type { ZodType } from 'zod';
 /** A game whose content schema the scenario layer can use. */
 export type PlayableGame = GameModule<unknown, ZodType>;
 
+/** What a file of words for Dog Fight is made of. */
+export type { Bridge, DogFightWords, OwnAbility, OwnCondition, OwnStep } from './games/dogfight/cards/own-words.ts';
+
 /** The schema library, for games from outside: they do not bring it along. */
 export { zod };
 

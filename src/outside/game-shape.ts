@@ -10,6 +10,10 @@ const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every
 /** What the exports of a module give as its game: `game`, or the default export. */
 export const gameIn = (exports: object): unknown => ('game' in exports ? exports.game : (exports as Fields)['default']);
 
+/** What a module says is wrong with itself, as a game with words of a scenario does; '' when it says nothing. */
+export const faultIn = (exports: object): string =>
+  'fault' in exports && typeof exports.fault === 'string' ? exports.fault : '';
+
 /** One thing that a part of a game must be: its name, whether it is, and what is expected. */
 type Demand = readonly [name: string, good: (value: unknown) => boolean, expected: string];
 

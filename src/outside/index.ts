@@ -15,6 +15,7 @@ export {
   gameHash,
   inGame,
   isGamePath,
+  loadExtended,
   loadGame,
   memberPlace,
   placeInGame,
@@ -26,5 +27,6 @@ export { ProgramSurroundings } from './program.ts';
 export { spawnWatched, type Watched } from './watcher.ts';
 export { namedRefusal, refusalOf } from './trust.ts';
 export { PacketWriter } from './rings/packet.ts';
+export { EXTENDABLE } from './rings/texts.ts';
 export { HostedAgent } from './rings/hosted-agent.ts';
 export { LIMITS } from './rings/isolated.ts';

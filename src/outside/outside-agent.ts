@@ -47,7 +47,7 @@ export interface OutsideProgram {
 /** A game, bundled with everything it imports but zod. A later change of the file therefore changes no run. */
 export interface OutsideGame {
   readonly kind: 'game';
-  /** As it was written: `./my-game.ts`, or the name of a package. */
+  /** As it was written: `./my-game.ts`, or the name of a package; for words `./my-words.ts`. */
   readonly id: string;
   /** The id that the game gives itself. */
   readonly gameId: string;
@@ -55,6 +55,8 @@ export interface OutsideGame {
   readonly file: string;
   /** CommonJS text of the bundle. */
   readonly code: string;
+  /** Of words that extend a game that ships, its id: the text has its rules, too. */
+  readonly base?: string;
 }
 
 /** An outside agent or game cannot be used. The message says what is wrong and what is expected. */

@@ -3,13 +3,14 @@ import { basename, isAbsolute, resolve } from 'node:path';
 import { compileFunction } from 'node:vm';
 import * as zod from 'zod';
 import { describeError, madeFrom, textOf, type Game, type GameModule } from '../core/index.ts';
-import { PROVIDED, bundleGame, fileOfPackage, shortHash } from './bundle.ts';
-import { compiledFault, declaredFault, gameIn } from './game-shape.ts';
+import { PROVIDED, fileOfPackage, shortHash } from './bundle.ts';
+import { bundleRules } from './extension.ts';
+import { compiledFault, declaredFault, faultIn, gameIn } from './game-shape.ts';
 import { MODULE_ENDING, OutsideAgentError, type OutsideGame } from './outside-agent.ts';
 import { placeIn } from './source-place.ts';
 
 /** The games that this thread has loaded, by their code. */
-const loaded = new Map<string, GameModule>();
+const games = new Map<string, GameModule>();
 /** Source maps of the games that were bundled here, by their code. */
 const maps = new Map<string, string>();
 
@@ -69,6 +70,8 @@ function evaluated(outside: OutsideGame): unknown {
       throw error;
     }
   });
+  const fault = faultIn(module.exports);
+  if (fault !== '') throw new OutsideAgentError(`${file}: ${fault}`);
   return gameIn(module.exports);
 }
 
@@ -77,7 +80,7 @@ function evaluated(outside: OutsideGame): unknown {
  * @throws OutsideAgentError when it throws, or exports no game.
  */
 export function gameFrom(outside: OutsideGame): GameModule {
-  const known = loaded.get(outside.code);
+  const known = games.get(outside.code);
   if (known !== undefined) return known;
   const found = evaluated(outside);
   const fault = declaredFault(found);
@@ -86,7 +89,7 @@ export function gameFrom(outside: OutsideGame): GameModule {
   const { id } = game;
   if (outside.gameId !== '' && outside.gameId !== id)
     throw new OutsideAgentError(`${outside.file}: declares the id "${id}", not "${outside.gameId}" as the plan says`);
-  loaded.set(outside.code, game);
+  games.set(outside.code, game);
   return game;
 }
 
@@ -108,10 +111,22 @@ export function compileWhole(outside: OutsideGame, content: unknown): Game {
  * @throws OutsideAgentError when it cannot be compiled, throws, or exports no game.
  */
 export function loadGame(spec: string, folder: string): OutsideGame | null {
+  return bundledGame(spec, folder, undefined);
+}
+
+/**
+ * Bundles and loads the words that `spec` names, as the game `base`, one of `EXTENDABLE`, with these words. Null as for
+ * `loadGame`.
+ * @throws OutsideAgentError when they cannot be compiled, throw, or are no words for this game.
+ */
+export const loadExtended = (spec: string, folder: string, base: string): OutsideGame | null =>
+  bundledGame(spec, folder, base);
+
+function bundledGame(spec: string, folder: string, base: string | undefined): OutsideGame | null {
   const file = isGamePath(spec) ? resolve(folder, spec) : fileOfPackage(spec, resolve(folder));
   if (file === null) return null;
-  const { code, map } = bundleGame(file);
+  const { code, map } = bundleRules(file, base);
   maps.set(code, map);
-  const bare: OutsideGame = { kind: 'game', id: spec, gameId: '', file, code };
+  const bare: OutsideGame = { kind: 'game', id: spec, gameId: '', file, code, ...(base === undefined ? {} : { base }) };
   return { ...bare, gameId: gameFrom(bare).id };
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { bundleGame, bundleModule } from './bundle.ts';
+import { bundleModule } from './bundle.ts';
+import { bundleRules } from './extension.ts';
 import { OutsideAgentError, type Outside, type OutsideGame, type OutsideModule } from './outside-agent.ts';
 
 /**
@@ -9,10 +10,12 @@ import { OutsideAgentError, type Outside, type OutsideGame, type OutsideModule }
 const TRUST = 'nothing that results name is run unless you say --trust';
 
 /** Whether the file that a module came from is here and says the same. It is compiled for this, and not run. */
-function isHere({ kind, file, code }: OutsideModule | OutsideGame): boolean {
+function isHere(outside: OutsideModule | OutsideGame): boolean {
+  const { file, code } = outside;
   if (!existsSync(file)) return false;
   try {
-    return (kind === 'game' ? bundleGame : bundleModule)(file).code === code;
+    const here = outside.kind === 'game' ? bundleRules(file, outside.base) : bundleModule(file);
+    return here.code === code;
   } catch (error) {
     if (error instanceof OutsideAgentError) return false;
     throw error;

@@ -5,7 +5,7 @@ import type { PlayableGame } from '../registry.ts';
 import { AgentReader } from './agents/agent-reader.ts';
 import { AgentSpecError, splitAgentList, type AgentSpec } from './agents/agent-spec.ts';
 import { codeOfGame } from './agents/built-code.ts';
-import { defaultsOf, readGame, type ReadGame } from './outside-game.ts';
+import { defaultsOf, readExtended, readGame, type ReadGame } from './outside-game.ts';
 import { show, type Finding } from './faults/explain-issue.ts';
 import { InputError, collectFaults, type Fault } from './faults/input-error.ts';
 import { knownKeys } from './faults/known-keys.ts';
@@ -129,6 +129,23 @@ function gameNamed(
   } catch (error) {
     if (!(error instanceof OutsideAgentError)) throw error;
     findings.push({ path: ['game'], message: error.message });
+    return undefined;
+  }
+}
+
+/** The game `spec` with the words that `extend` names, relative to `folder`; or a finding. */
+function extended(
+  spec: string,
+  extend: string,
+  folder: string,
+  foreign: boolean,
+  findings: Finding[],
+): ReadGame | undefined {
+  try {
+    return readExtended(spec, extend, folder, foreign);
+  } catch (error) {
+    if (!(error instanceof OutsideAgentError)) throw error;
+    findings.push({ path: ['extend'], message: error.message });
     return undefined;
   }
 }
@@ -267,7 +284,13 @@ export function loadScenario(file: string, registry: Registry, options: Scenario
   faults.push(...listFaults);
   const gameId = overrides.findLast(({ path }) => path.length === 1 && path[0] === 'game')?.value ?? written['game'];
   const folderOf = (key: string): string => (overrides.some(({ path }) => path[0] === key) ? '.' : dirname(file));
-  const read = gameNamed(gameId, folderOf('game'), registry, options.foreign === true, findings);
+  const named = gameNamed(gameId, folderOf('game'), registry, options.foreign === true, findings);
+  const extend =
+    overrides.findLast(({ path }) => path.length === 1 && path[0] === 'extend')?.value ?? written['extend'];
+  const read =
+    named === undefined || typeof extend !== 'string' || extend === ''
+      ? named
+      : extended(String(gameId), extend, folderOf('extend'), options.foreign === true, findings);
   const module = read?.module;
   const defaults: Tree = read === undefined ? {} : defaultsOf(read);
   fillDecks(written, defaults, findings);

@@ -1,8 +1,10 @@
 import {
+  EXTENDABLE,
   OutsideAgentError,
   gameFrom,
   inGame,
   isGamePath,
+  loadExtended,
   loadGame,
   namedRefusal,
   type OutsideGame,
@@ -39,6 +41,20 @@ export function readGame(spec: string, folder: string, { games }: Registry, fore
     );
   inGame(outside, 'contentSchema', () => contentJsonSchema(module));
   return { module, outside };
+}
+
+/**
+ * The game `spec`, one that ships, with the words that `extend` names: the path of a file, relative to `folder`, or a
+ * package.
+ * @throws OutsideAgentError when the words cannot be used, or this game takes none.
+ */
+export function readExtended(spec: string, extend: string, folder: string, foreign = false): ReadGame {
+  if (!EXTENDABLE.includes(spec))
+    throw new OutsideAgentError(`"${spec}" takes no words from outside; ${EXTENDABLE.join(', ')} does`);
+  if (foreign) throw new OutsideAgentError(namedRefusal(extend));
+  const outside = isName(extend) ? loadExtended(extend, folder, spec) : null;
+  if (outside === null) throw new OutsideAgentError(`no file or package "${extend}"; expected the path of a module`);
+  return { module: gameFrom(outside) as PlayableGame, outside };
 }
 
 /**

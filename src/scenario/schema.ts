@@ -14,6 +14,11 @@ export const scenarioSchema = z.strictObject({
   game: z
     .string()
     .describe('Id of the game, as in `broadside list games`; or the path of a file with one, or a package.'),
+  extend: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Path of a file, or a package, with words that the game does not have: steps, conditions, abilities.'),
   name: z
     .string()
     .regex(

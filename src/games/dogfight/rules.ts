@@ -7,7 +7,7 @@ import { ENVIRONMENT, forceOf } from './cards/environment.ts';
 import { GearColumns } from './cards/gear.ts';
 import { SOLE } from './cards/limits.ts';
 import type { SoleWord } from './cards/limits.ts';
-import { NEED } from './cards/needs.ts';
+import { needBit } from './cards/needs.ts';
 import { replyCode } from './cards/stars.ts';
 import { compilePrograms, stepsOf } from './cards/words.ts';
 import type { Effect, NumberOf } from './cards/words.ts';
@@ -17,7 +17,7 @@ import { DeckPool } from './content/deck-pool.ts';
 import type { GameMap } from './content/map.ts';
 import { mostCopies } from './content/deck-rules.ts';
 import { fleetOf } from './content/fleet.ts';
-import { ABILITY_OPS } from './content/ships.ts';
+import { ABILITY_CODES } from './content/ships.ts';
 import type { ShipDef } from './content/ships.ts';
 import { OBSTRUCTIONS } from './content/squares.ts';
 import { SHIPPED_TITLES, cardDefs, isShipped, numberIn } from './content/titles.ts';
@@ -207,7 +207,7 @@ export class Rules {
     this.form = column((def) => FORM[def.form]);
     this.type = column((def) => TYPE[def.type]);
     this.cost = column((def) => entries[def.id]?.cost ?? def.cost);
-    this.need = column((def) => (def.needs ?? []).reduce((mask, need) => mask | NEED[need.is], 0));
+    this.need = column((def) => (def.needs ?? []).reduce((mask, need) => mask | needBit(need.is), 0));
     this.needNumber = column((def) => {
       const need = def.needs?.find((one) => 'n' in one);
       return need === undefined ? 0 : number(def, need.n);
@@ -268,7 +268,7 @@ export class Rules {
     this.abilityCost = ship((x) => x.ability.cost);
     this.abilityAmount = ship((x) => x.ability.amount);
     this.abilityHeat = ship((x) => x.ability.heat);
-    this.shipAbility = ship((x) => ABILITY_OPS.indexOf(x.ability.op));
+    this.shipAbility = ship((x) => ABILITY_CODES.indexOf(x.ability.op));
     this.abilityAtOnce = ship((x) => (x.ability.when === 'declared' ? 1 : 0));
     this.abilityDiscard = ship((x) => ((x.ability.discard ?? x.ability.op === 'twin-salvo') ? 1 : 0));
 

@@ -16,8 +16,16 @@ const BESIDE = {
   child: ['./child.ts', './child.cjs.br'],
 } as const;
 
-/** A file of this package or of a caller, bundled with everything it imports. */
-function bundled(file: string): string {
+/** Games that words extend, each as a text that needs the schema library and the words: see `extension.ts`. */
+const BASES: Readonly<Record<string, readonly [source: string, built: string]>> = {
+  dogfight: ['../../games/dogfight/extended.ts', './dogfight.cjs.br'],
+};
+
+/** The games that words can extend, by id. */
+export const EXTENDABLE: readonly string[] = Object.keys(BASES);
+
+/** A file of this package or of a caller, bundled with everything it imports but `external`. */
+function bundled(file: string, external: readonly string[] = []): string {
   const { buildSync } = createRequire(import.meta.url)('esbuild') as Pick<typeof esbuild, 'buildSync'>;
   const { outputFiles } = buildSync({
     entryPoints: [file],
@@ -25,6 +33,7 @@ function bundled(file: string): string {
     absWorkingDir: dirname(file),
     write: false,
     bundle: true,
+    external: [...external],
     platform: 'node',
     format: 'cjs',
     target: 'node20.19',
@@ -43,12 +52,16 @@ function textOnce(key: string, make: () => string): string {
   return text;
 }
 
-const besideText = (name: keyof typeof BESIDE): string =>
-  textOnce(name, () => {
-    const [source, built] = BESIDE[name];
+const textOf = ([source, built]: readonly [string, string], external: readonly string[] = []): string =>
+  textOnce(built, () => {
     const file = fileURLToPath(new URL(fromSource ? source : built, import.meta.url));
-    return fromSource ? bundled(file) : brotliDecompressSync(readFileSync(file)).toString('utf8');
+    return fromSource ? bundled(file, external) : brotliDecompressSync(readFileSync(file)).toString('utf8');
   });
+
+const besideText = (name: keyof typeof BESIDE): string => textOf(BESIDE[name]);
+
+/** The rules of game `id`, one of `EXTENDABLE`, for words to stand before. */
+export const baseText = (id: string): string => textOf(BASES[id]!, ['zod']);
 
 /**
  * For a module that plays. `registry`: URL of a module with more games, or undefined. `game`: the bundle of a game from

@@ -1,7 +1,9 @@
 import type { State } from '../../../core/index.ts';
 import * as field from '../field.ts';
 import type { Rules } from '../rules.ts';
+import { bridgeOf } from './bridge.ts';
 import { TYPE } from './card.ts';
+import { OWN_CONDITIONS } from './own-words.ts';
 import type { Num } from './words.ts';
 
 /** A condition that is checked before anything of the card happens (a caveat). `n` names a number of the card. */
@@ -37,6 +39,26 @@ export const NEED = {
   charge: 256,
 } as const satisfies Record<Need['is'], number>;
 
+const SHIPPED_NEEDS = Object.keys(NEED);
+const OWN = Object.entries(OWN_CONDITIONS);
+/** The bit of the first own condition; the others follow. */
+const FIRST_OWN = 1 << SHIPPED_NEEDS.length;
+
+/** The bit of a condition, its own or one that ships. */
+export const needBit = (is: string): number =>
+  Object.hasOwn(NEED, is) ? NEED[is as Need['is']] : FIRST_OWN << OWN.findIndex(([name]) => name === is);
+
+/** Whether the own condition of `bit` is met for the seat at `b`. */
+const ownMet = (r: Rules, s: State, b: number, card: number, i: number): boolean =>
+  OWN[i]![1].met(bridgeOf(r, s, (b - r.base) / r.seatWords, -1, null), r.needNumber[card]!);
+
+/** The bit of the first own condition among `need` that is not met for the seat at `b`, 0 when all are. */
+function unmetOwn(r: Rules, s: State, b: number, card: number, need: number): number {
+  for (let i = 0; i < OWN.length; i++)
+    if ((need & (FIRST_OWN << i)) !== 0 && !ownMet(r, s, b, card, i)) return FIRST_OWN << i;
+  return 0;
+}
+
 /** The Grade that `grade` asks for. */
 export const LEAST_GRADE = 4;
 
@@ -67,6 +89,10 @@ export function unmetNeed(r: Rules, s: State, b: number, card: number): number {
   if ((need & NEED.crippled) !== 0 && !anyCrippled(r, s, r.needNumber[card]!)) return NEED.crippled;
   if ((need & NEED.energy) !== 0 && s[b + field.energy]! <= r.cost[card]!) return NEED.energy;
   if ((need & NEED.charge) !== 0 && s[b + field.energy]! < r.cost[card]! + r.charge[card]!) return NEED.charge;
+  if (need >= FIRST_OWN) {
+    const own = unmetOwn(r, s, b, card, need);
+    if (own !== 0) return own;
+  }
   return carries(r, s, b, card) ? 0 : need & (NEED.heavy | NEED.grade);
 }
 

@@ -1,5 +1,6 @@
 import type { CardDef, CombatType } from './card.ts';
 import type { Need } from './needs.ts';
+import { OWN_CONDITIONS, OWN_STEPS } from './own-words.ts';
 import type { Reply } from './stars.ts';
 import type { Effect, Num } from './words.ts';
 
@@ -54,6 +55,15 @@ const STEPS: { readonly [D in Effect['do']]: Says<Extract<Effect, { do: D }>> } 
   choose: ({ either, or }, v) => `either ${stepWords(either, v)}; or ${stepWords(or, v)}`,
 };
 
+/** A step of the scenario in words. */
+const ownStep: Says<Effect> = (step, v) => {
+  const { numbers = {}, says } = OWN_STEPS[step.do]!;
+  const [x = 0, y = 0] = Object.keys(numbers).map((name) =>
+    v((step as unknown as Readonly<Record<string, Num>>)[name]!),
+  );
+  return says(x, y);
+};
+
 const upTo = (n: number): string => (n <= 1 ? `${n}` : `1 to ${n}`);
 
 /** The modifiers that the next attack gathers, and the step that declares it, in one phrase. */
@@ -73,8 +83,7 @@ export function stepWords(steps: readonly Effect[], v: Value): string {
       modifiers.push(MODIFIER[step.do]!(v(step.n)));
       continue;
     }
-    const says = STEPS[step.do] as Says<Effect>;
-    const words = says(step, v);
+    const words = (Object.hasOwn(OWN_STEPS, step.do) ? ownStep : (STEPS[step.do] as Says<Effect>))(step, v);
     const attacks = step.do.startsWith('attack') || step.do === 'missiles' || step.do === 'strike';
     if (attacks && modifiers.length > 0) {
       parts.push(`${words} with ${modifiers.join(' and ')}`);
@@ -96,6 +105,11 @@ const NEEDS: { readonly [I in Need['is']]: (need: Extract<Need, { is: I }>, v: V
   energy: () => 'with energy left beyond the cost',
   charge: () => 'with the energy to move here',
 };
+
+function needWords(need: Need, v: Value): string {
+  if (Object.hasOwn(OWN_CONDITIONS, need.is)) return OWN_CONDITIONS[need.is]!.says('n' in need ? v(need.n) : 0);
+  return (NEEDS[need.is] as (need: Need, v: Value) => string)(need, v);
+}
 
 const WHEN: Readonly<Record<string, string>> = {
   attacked: 'when attacked',
@@ -173,7 +187,7 @@ function gearWords({ gear = {} }: CardDef, v: Value): string[] {
 
 /** The effect of a card in sentences, made from its program, its windows and its standing effects. */
 export function cardText(def: CardDef, value: Value): string {
-  const needs = (def.needs ?? []).map((need) => (NEEDS[need.is] as (need: Need, v: Value) => string)(need, value));
+  const needs = (def.needs ?? []).map((need) => needWords(need, value));
   const caveat = sentence(needs.join(', '));
   if (def.form === 'star') {
     if (def.reply === undefined) return 'Does nothing.';

@@ -12,9 +12,12 @@ import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
 import { COMBAT } from './card.ts';
 import type { CardDef, CombatType } from './card.ts';
+import { bridgeOf } from './bridge.ts';
 import { ceasefire } from './environment.ts';
 import { gearAt } from './gear.ts';
 import { WORD_LENGTH, askMove, lastWord, topFrame } from './frames.ts';
+import { OWN_STEPS } from './own-words.ts';
+import type { OwnStep } from './own-words.ts';
 import { drawCard } from './zones.ts';
 
 /** A number in a card's entry: the number itself, or the name of one of the card's numbers. */
@@ -124,8 +127,8 @@ const attacking =
     else run(r, s, f, x, y, log);
   };
 
-/** All words of card programs, each with its compiled form and what it does. Its place here, from 1, is its code. */
-const WORDS: { readonly [D in Effect['do']]: Word<Extract<Effect, { do: D }>> } = {
+/** The words of card programs that ship, each with its compiled form and what it does. */
+const SHIPPED: { readonly [D in Effect['do']]: Word<Extract<Effect, { do: D }>> } = {
   attack: {
     compile: (effect) => [combatType(effect), AIM.IN_RANGE],
     run: attacking((r, s, _f, type, aim, log) => {
@@ -306,6 +309,29 @@ const WORDS: { readonly [D in Effect['do']]: Word<Extract<Effect, { do: D }>> } 
       ask(s, seatOf(s, f), STEP.MODE);
     },
   },
+};
+
+/** The steps that ship, by name. */
+export const STEP_NAMES: readonly string[] = Object.keys(SHIPPED);
+
+/** A step of the scenario: its numbers in their order are its arguments. It asks nothing, so the program goes on. */
+const ownWord = ({ numbers = {}, run }: OwnStep): Word<Effect> => {
+  const [x, y] = Object.keys(numbers);
+  return {
+    compile(effect, number) {
+      const given = effect as unknown as Readonly<Record<string, Num>>;
+      return [x === undefined ? 0 : number(given[x]!), y === undefined ? 0 : number(given[y]!)];
+    },
+    run(r, s, f, a, b, log) {
+      run(bridgeOf(r, s, seatOf(s, f), f, log), a, b);
+    },
+  };
+};
+
+/** All words by name: those that ship, then those of the scenario. The place of a word here, from 1, is its code. */
+const WORDS = {
+  ...SHIPPED,
+  ...Object.fromEntries(Object.entries(OWN_STEPS).map(([name, step]) => [name, ownWord(step)])),
 };
 
 const NAMES = Object.keys(WORDS);

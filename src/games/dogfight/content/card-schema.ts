@@ -4,6 +4,7 @@ import type { CardDef } from '../cards/card.ts';
 import { CARDS } from '../cards/cards.ts';
 import type { GearWord } from '../cards/gear.ts';
 import { NEED } from '../cards/needs.ts';
+import { OWN_CONDITIONS, OWN_STEPS } from '../cards/own-words.ts';
 import type { PROPERTY_NAMES } from './card-entry.ts';
 import { LEAST_NUMBER, MOST_COPIES, MOST_NUMBER, MOST_STEPS } from './card-entry.ts';
 
@@ -71,7 +72,12 @@ function word<D extends string, S extends z.core.$ZodLooseShape>(name: D, shape:
   return z.strictObject({ do: z.literal(name).describe(meaning), ...shape }).describe(meaning);
 }
 
-const plain = z.discriminatedUnion('do', PLAIN);
+/** Steps that the scenario adds to the vocabulary. */
+const OWN = Object.entries(OWN_STEPS).map(([name, { meaning, numbers = {} }]) =>
+  word(name, Object.fromEntries(Object.entries(numbers).map(([key, counts]) => [key, num(counts)])), meaning),
+);
+
+const plain = z.discriminatedUnion('do', [...PLAIN, ...OWN]);
 const steps = z.array(plain).min(1).max(MOST_STEPS).meta({ id: 'steps' });
 const choice = z
   .strictObject({
@@ -86,7 +92,7 @@ const choice = z
   .describe('one of the two, at choice; the last step of a program');
 
 const program = z
-  .array(z.discriminatedUnion('do', [...PLAIN, choice]))
+  .array(z.discriminatedUnion('do', [...PLAIN, ...OWN, choice]))
   .max(MOST_STEPS)
   .meta({ id: 'program' });
 
@@ -142,6 +148,9 @@ const need = z
     z.strictObject({ is: needs('hot'), n: num('heat') }),
     z.strictObject({ is: needs('crippled'), n: num('Hull damage') }),
     ...PLAIN_NEEDS.map((is) => z.strictObject({ is: needs(is) })),
+    ...Object.entries(OWN_CONDITIONS).map(([is, { meaning, number: counts }]) =>
+      z.strictObject({ is: z.literal(is).describe(meaning), ...(counts === undefined ? {} : { n: num(counts) }) }),
+    ),
   ])
   .meta({ id: 'need' });
 

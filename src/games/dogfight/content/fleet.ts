@@ -34,7 +34,7 @@ type Sides = Readonly<Record<string, SideEntry>>;
 
 const SIDE_KEYS = [...SHIP_NUMBERS, 'ability'] as const;
 
-const nameOfOp = (op: AbilityOp): string => SHIPS.find(({ ability }) => ability.op === op)!.ability.name;
+const nameOfOp = (op: AbilityOp): string => SHIPS.find(({ ability }) => ability.op === op)?.ability.name ?? titleOf(op);
 
 function shipDef(entries: Entries, id: string): ShipDef {
   const entry = entries[id]!;

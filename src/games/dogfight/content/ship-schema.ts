@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { int } from './card-schema.ts';
-import { ABILITY_OPS, SHIPS } from './ships.ts';
-import type { ShipDef } from './ships.ts';
+import { ABILITY_CODES, SHIPS } from './ships.ts';
+import type { AbilityOp, ShipDef } from './ships.ts';
 
 /** The numbers of a ship: those of its card, and those that a side may have otherwise. */
 const NUMBERS = {
@@ -29,7 +29,10 @@ const ABILITY = {
 } as const;
 
 const ABILITY_WORDS = {
-  op: z.enum(ABILITY_OPS).optional().describe('what the ability does'),
+  op: z
+    .enum(ABILITY_CODES as readonly AbilityOp[])
+    .optional()
+    .describe('what the ability does'),
   name: z.string().min(1).max(40).optional().describe('name of the ability'),
   when: z
     .enum(['declared', 'action'])

@@ -1,3 +1,5 @@
+import { OWN_ABILITIES } from '../cards/own-words.ts';
+
 /**
  * The words for what a ship's ability does, in the order of their codes. All but the last are declared by choice.
  * `phases/abilities.ts` says what each of them does.
@@ -19,6 +21,9 @@ export const ABILITY_OPS = [
   'collector-sails',
 ] as const;
 export type AbilityOp = (typeof ABILITY_OPS)[number];
+
+/** All words for abilities by code: those that ship, then those of the scenario. */
+export const ABILITY_CODES: readonly string[] = [...ABILITY_OPS, ...Object.keys(OWN_ABILITIES)];
 
 /** When a declared ability takes effect: at once, or as the Action Phase begins. */
 export type AbilityTime = 'declared' | 'action';

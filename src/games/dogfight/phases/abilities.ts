@@ -1,9 +1,12 @@
 import { EVENT } from '../../../core/index.ts';
 import type { EventLog, State } from '../../../core/index.ts';
 import * as ACTION from '../actions.ts';
+import { bridgeOf } from '../cards/bridge.ts';
+import { OWN_ABILITIES } from '../cards/own-words.ts';
+import type { OwnAbility } from '../cards/own-words.ts';
 import { discardFromHand } from '../cards/zones.ts';
 import { addEnergy, addHeat, addTiers } from '../combat/vessel.ts';
-import { ABILITY_OPS } from '../content/ships.ts';
+import { ABILITY_CODES } from '../content/ships.ts';
 import type { AbilityOp } from '../content/ships.ts';
 import * as field from '../field.ts';
 import { ask, go } from '../order.ts';
@@ -22,34 +25,34 @@ interface AbilityWord {
   /** What happens at once when it is declared in Preparation. */
   readonly declare?: (r: Rules, s: State, b: number, amount: number) => void;
   /** What happens at the start of the Action Phase when it was declared. */
-  readonly apply?: (s: State, b: number, amount: number) => void;
+  readonly apply?: (r: Rules, s: State, b: number, amount: number, log: EventLog | null) => void;
 }
 
 const ABILITIES: Readonly<Record<AbilityOp, AbilityWord>> = {
   'twin-salvo': {
     heatAsPrice: true,
-    apply(s, b) {
+    apply(_r, s, b) {
       s[b + field.turnTwin] = 1;
     },
   },
   'trim-drives': {
-    apply(s, b, amount) {
+    apply(_r, s, b, amount) {
       s[b + field.turnMobility]! += amount;
     },
   },
   'inferno-burst': {
     heatLater: true,
-    apply(s, b) {
+    apply(_r, s, b) {
       s[b + field.turnBurst] = 1;
     },
   },
   'ghost-vector': {
-    apply(s, b, amount) {
+    apply(_r, s, b, amount) {
       s[b + field.turnAgility]! += amount;
     },
   },
   'deep-scan': {
-    apply(s, b) {
+    apply(_r, s, b) {
       s[b + field.turnSight] = 1;
     },
   },
@@ -60,8 +63,17 @@ const ABILITIES: Readonly<Record<AbilityOp, AbilityWord>> = {
   'collector-sails': { income: true },
 };
 
+/** An ability of the scenario. */
+const ownWord = ({ apply }: OwnAbility): AbilityWord => ({
+  apply(r, s, b, amount, log) {
+    apply(bridgeOf(r, s, (b - r.base) / r.seatWords, -1, log), amount);
+  },
+});
+
 /** The words by ability code. */
-const WORDS: readonly AbilityWord[] = ABILITY_OPS.map((op) => ABILITIES[op]);
+const WORDS: readonly AbilityWord[] = ABILITY_CODES.map(
+  (op) => (ABILITIES as Readonly<Record<string, AbilityWord>>)[op] ?? ownWord(OWN_ABILITIES[op]!),
+);
 
 const wordOf = (r: Rules, s: State, b: number): AbilityWord => WORDS[r.shipAbility[s[b + field.ship]!]!]!;
 
@@ -109,7 +121,7 @@ function takeEffect(r: Rules, s: State, seat: number, log: EventLog | null): voi
   const b = r.at(seat);
   const ship = s[b + field.ship]!;
   const word = wordOf(r, s, b);
-  word.apply?.(s, b, r.abilityAmount[ship]!);
+  word.apply?.(r, s, b, r.abilityAmount[ship]!, log);
   const paid = word.heatAsPrice === true && r.abilityDiscard[ship] === 1;
   if (word.heatLater !== true && !paid && r.abilityHeat[ship]! > 0) addHeat(r, s, seat, r.abilityHeat[ship]!, -1, log);
 }

@@ -7,7 +7,8 @@ import { topFrame } from '../cards/frames.ts';
 import { gearWith } from '../cards/gear.ts';
 import { stepWords } from '../cards/text.ts';
 import { attackAt } from '../combat/attack.ts';
-import { NEED } from '../cards/needs.ts';
+import { NEED, needBit } from '../cards/needs.ts';
+import { OWN_CONDITIONS } from '../cards/own-words.ts';
 import { ABILITY_SUBJECT, AIM_BITS, AIM_FAULT, DF_EVENT, FROM, NEEDED, NEEDED_BITS, WHY } from '../events.ts';
 import * as field from '../field.ts';
 import { PLACES } from '../layout.ts';
@@ -217,6 +218,10 @@ const REASONS = new Map<number, (row: EventRow, r: Rules) => string>([
     WHY.NEED + NEED.charge,
     (row, r) => `it needs ${r.cost[row.subject]! + r.charge[row.subject]!} energy, and there are ${row.object}`,
   ],
+  ...Object.entries(OWN_CONDITIONS).map(([is, { unmet }]): [number, () => string] => [
+    WHY.NEED + needBit(is),
+    () => unmet,
+  ]),
 ]);
 
 const HOW = new Map<number, string>([

@@ -1,0 +1,170 @@
+/** What a word of a scenario asks and does, for the vessel it stands on. Lent for one call: keep nothing of it. Seats count from 0; where one may be left out, it is the own one. */
+export interface Bridge {
+  /** The seat whose card or ship the word stands on. */
+  readonly seat: number;
+  /** Players in the match. */
+  readonly seats: number;
+  /** Whether the vessel of `seat` is still in play. */
+  isAlive(seat: number): boolean;
+  /** Whether `seat` plays for another team. */
+  isEnemy(seat: number): boolean;
+  /** Hull that is left. */
+  hull(seat?: number): number;
+  /** Hull that a repair reaches. */
+  maxHull(seat?: number): number;
+  /** Energy of the vessel. */
+  energy(seat?: number): number;
+  /** Over heat of the vessel. */
+  heat(seat?: number): number;
+  /** Cards in hand. */
+  hand(seat?: number): number;
+  /** Turn of the match, from 1. */
+  turn(): number;
+  /** Hexes between the own vessel and that of `seat`. */
+  distance(seat: number): number;
+  /** Whether the own vessel sees that of `seat`. */
+  sees(seat: number): boolean;
+  /** The seat that the card attacked last; -1 if it attacked none. */
+  target(): number;
+  /** Adds to the energy, which stays at 0 or above. */
+  addEnergy(n: number, seat?: number): void;
+  /** Adds to the over heat, which stays at 0 or above. */
+  addHeat(n: number, seat?: number): void;
+  /** Repairs up to `n` Hull, to the maximum. */
+  repair(n: number, seat?: number): void;
+  /** Does `n` effect damage, which only shields reduce. */
+  damage(n: number, seat: number): void;
+  /** Attack + n for the card's next attack. Steps of cards only. */
+  addAttack(n: number): void;
+  /** Range + n this turn. */
+  addRange(n: number): void;
+  /** Mobility + n this turn. */
+  addMobility(n: number): void;
+}
+
+/** A step of a card's program that does not ship. */
+export interface OwnStep {
+  /** What it does, in half a sentence, for editors. */
+  readonly meaning: string;
+  /** Its numbers, at most two: what each counts, by name. */
+  readonly numbers?: Readonly<Record<string, string>>;
+  /** The step as a part of a card's text, such as `drain 2 energy`. */
+  readonly says: (x: number, y: number) => string;
+  /** What happens. The numbers come in the order of `numbers`. */
+  readonly run: (bridge: Bridge, x: number, y: number) => void;
+}
+
+/** A condition of a card that does not ship. */
+export interface OwnCondition {
+  /** When it is met, in half a sentence, for editors. */
+  readonly meaning: string;
+  /** What its number `n` counts, if it has one. */
+  readonly number?: string;
+  /** The condition as a part of a card's text. */
+  readonly says: (n: number) => string;
+  /** Why the card does nothing, when it is not met. */
+  readonly unmet: string;
+  /** Whether it is met. It only reads. */
+  readonly met: (bridge: Bridge, n: number) => boolean;
+}
+
+/** What a ship can declare that does not ship. */
+export interface OwnAbility {
+  /** What it does, in half a sentence, for editors. */
+  readonly meaning: string;
+  /** What happens when it takes effect; `amount` is the number of the ship's ability. */
+  readonly apply: (bridge: Bridge, amount: number) => void;
+}
+
+/** Words that a scenario adds to those of Dog Fight: the file that `extend` names exports them as `words`. */
+export interface DogFightWords {
+  readonly extends: 'dogfight';
+  readonly steps?: Readonly<Record<string, OwnStep>>;
+  readonly conditions?: Readonly<Record<string, OwnCondition>>;
+  readonly abilities?: Readonly<Record<string, OwnAbility>>;
+}
+
+/** Most own conditions: each has a bit. */
+const MOST_CONDITIONS = 8;
+const MOST_NUMBERS = 2;
+const NAME = /^[a-z][a-z0-9-]{0,39}$/;
+/** A number is a key of the step, beside those that steps have. */
+const NUMBER_NAME = /^(?!do$|type$|says$)[a-z][A-Za-z0-9]{0,19}$/;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const PARTS: Readonly<Record<string, Readonly<Record<string, 'text' | 'function'>>>> = {
+  steps: { meaning: 'text', says: 'function', run: 'function' },
+  conditions: { meaning: 'text', says: 'function', unmet: 'text', met: 'function' },
+  abilities: { meaning: 'text', apply: 'function' },
+};
+/** What a word of each kind may have beside these. */
+const OPTIONAL: Readonly<Record<string, readonly string[]>> = {
+  steps: ['numbers'],
+  conditions: ['number'],
+  abilities: [],
+};
+
+function wordFault(kind: string, name: string, word: unknown): string {
+  const at = `words.${kind}.${name}`;
+  if (!NAME.test(name)) return `${at}: expected a name of up to 40 small letters, digits and hyphens, a letter first`;
+  if (!isFields(word)) return `${at}: expected an object with ${Object.keys(PARTS[kind]!).join(', ')}`;
+  for (const [key, wanted] of Object.entries(PARTS[kind]!)) {
+    const good =
+      wanted === 'text' ? typeof word[key] === 'string' && word[key] !== '' : typeof word[key] === 'function';
+    if (!good)
+      return `${at}.${key}: ${word[key] === undefined ? 'missing' : 'found something else'}, expected a ${wanted}`;
+  }
+  const known = [...Object.keys(PARTS[kind]!), ...OPTIONAL[kind]!];
+  const odd = Object.keys(word).find((key) => !known.includes(key));
+  if (odd !== undefined) return `${at}.${odd}: unknown key; there are ${known.join(', ')}`;
+  const { number, numbers = {} } = word;
+  if (number !== undefined && typeof number !== 'string') return `${at}.number: expected a text: what n counts`;
+  if (!isFields(numbers) || Object.values(numbers).some((meaning) => typeof meaning !== 'string'))
+    return `${at}.numbers: expected what each number counts, as texts by name`;
+  const names = Object.keys(numbers);
+  if (names.length > MOST_NUMBERS) return `${at}.numbers: found ${names.length}, expected at most ${MOST_NUMBERS}`;
+  const bad = names.find((one) => !NUMBER_NAME.test(one));
+  return bad === undefined
+    ? ''
+    : `${at}.numbers.${bad}: expected a name of letters and digits, but not do, type or says`;
+}
+
+/** Why `value` is no `DogFightWords`; '' when it is. */
+function wordsFault(value: unknown): string {
+  if (!isFields(value)) return 'exports no words: expected "export const words: DogFightWords = { … }"';
+  if (value['extends'] !== 'dogfight') return 'words.extends: expected "dogfight"';
+  let count = 0;
+  for (const [kind, words] of Object.entries(value)) {
+    if (kind === 'extends') continue;
+    if (!Object.hasOwn(PARTS, kind)) return `words.${kind}: unknown key; there are ${Object.keys(PARTS).join(', ')}`;
+    if (!isFields(words)) return `words.${kind}: expected words by name`;
+    for (const [name, word] of Object.entries(words)) {
+      count++;
+      const fault = wordFault(kind, name, word);
+      if (fault !== '') return fault;
+    }
+  }
+  if (Object.keys(value['conditions'] ?? {}).length > MOST_CONDITIONS)
+    return `words.conditions: expected at most ${MOST_CONDITIONS}`;
+  return count === 0 ? 'words: there are none; expected steps, conditions or abilities' : '';
+}
+
+/** The words of `extend`: the text of an extended game defines them before its copy of these rules. */
+declare const BROADSIDE_WORDS: unknown;
+
+const given: unknown = typeof BROADSIDE_WORDS === 'undefined' ? undefined : BROADSIDE_WORDS;
+
+/** Why the words of `extend` cannot be used; '' when they can, and where there are none. */
+export const WORDS_FAULT = given === undefined ? '' : wordsFault(given);
+
+const words: DogFightWords =
+  given === undefined || WORDS_FAULT !== '' ? { extends: 'dogfight' } : (given as DogFightWords);
+
+/** Own words by name; none in the rules that ship. */
+export const OWN_STEPS: Readonly<Record<string, OwnStep>> = words.steps ?? {};
+export const OWN_CONDITIONS: Readonly<Record<string, OwnCondition>> = words.conditions ?? {};
+export const OWN_ABILITIES: Readonly<Record<string, OwnAbility>> = words.abilities ?? {};
