@@ -35,11 +35,11 @@ function packagesOf(root, inside) {
 /** What runs beside modules of users, each as one text without imports: see `src/outside/rings/texts.ts`. */
 const ALONE = {
   host: 'src/outside/rings/open-host.ts',
-  games: 'src/registry.ts',
+  zod: 'src/outside/rings/zod.ts',
   child: 'src/outside/rings/child.ts',
 };
-/** Games that words of a scenario extend: what carries them has the schema library. */
-const BASES = { dogfight: 'src/games/dogfight/extended.ts' };
+/** The games, each as a text that needs the schema library beside it. */
+const GAMES_ALONE = { dogfight: 'src/games/dogfight/extended.ts', armada: 'src/games/armada/alone.ts' };
 
 /** @type {import('esbuild').BuildOptions} */
 const COMMON = {
@@ -132,8 +132,8 @@ export async function bundlePrograms(root, entryPoints, outdir, more = {}) {
     outExtension: { '.js': '.cjs' },
   });
   await written({ ...alone, entryPoints: ALONE });
-  await written({ ...alone, entryPoints: BASES, external: ['zod'] });
-  for (const name of Object.keys({ ...ALONE, ...BASES })) {
+  await written({ ...alone, entryPoints: GAMES_ALONE, external: ['zod'] });
+  for (const name of Object.keys({ ...ALONE, ...GAMES_ALONE })) {
     const file = join(outdir, `${name}.cjs`);
     writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)));
     rmSync(file);

@@ -1,5 +1,5 @@
 import { bundleGame, bundleModule, type Bundle } from './bundle.ts';
-import { baseText } from './rings/texts.ts';
+import { shippedText } from './rings/texts.ts';
 
 /**
  * Words of a scenario as the text of a whole game: the module that exports them, and behind it the rules that take them
@@ -9,7 +9,7 @@ function bundleWords(file: string, base: string): Bundle {
   const { code, map } = bundleModule(file);
   const words = `(()=>{const module={exports:{}};((exports,module)=>{\n${code}\n})(module.exports,module);const found=module.exports;return found.words??found.default??null})()`;
   return {
-    code: `var BROADSIDE_WORDS=${words};\n${baseText(base)}`,
+    code: `var BROADSIDE_WORDS=${words};\n${shippedText(base)}`,
     map: map.replace('"mappings": "', '"mappings": ";'),
   };
 }

@@ -10,14 +10,14 @@ import { installSurface, type SurfaceIo } from './surface.ts';
 /** Runs the text of a module in this realm. */
 export type Run = (code: string, name: string, file: string, module: { exports: object }, require: unknown) => void;
 
-/** What a bundle of games exports: those that ship, with the zod that they use, or one game from outside. */
+/** What a bundle exports: the schema library, the games of a caller, or one game. */
 interface Exported {
   readonly GAMES?: ReadonlyMap<string, GameModule>;
   readonly zod?: unknown;
 }
 
 /**
- * `games`: bundles that export `GAMES` or one `game`; the first is that of the games that ship. They are evaluated when
+ * `games`: bundles that export `GAMES` or one `game`; the first is the schema library. They are evaluated when
  * rules are first needed, the last one first: a module that is only asked what it is needs none.
  */
 export function openHost(io: HostIo & SurfaceIo, run: Run, games: readonly string[]): ModuleHost {
@@ -27,7 +27,7 @@ export function openHost(io: HostIo & SurfaceIo, run: Run, games: readonly strin
     const known = read[i];
     if (known !== undefined) return known;
     const module: { exports: Exported } = { exports: {} };
-    // A game from outside does not bring zod along.
+    // Games do not bring the schema library along.
     const found = (name: unknown): unknown => (i > 0 && name === 'zod' ? exportsOf(0).zod : require(name));
     run(games[i]!, 'broadside.games', '', module, found);
     read[i] = module.exports;

@@ -12,17 +12,18 @@ const fromSource = import.meta.url.endsWith('.ts');
 /** Code that runs beside modules, as one text without imports. The build writes it, compressed, beside its other bundles. */
 const BESIDE = {
   host: ['./open-host.ts', './host.cjs.br'],
-  games: ['../../registry.ts', './games.cjs.br'],
+  zod: ['./zod.ts', './zod.cjs.br'],
   child: ['./child.ts', './child.cjs.br'],
 } as const;
 
-/** Games that words extend, each as a text that needs the schema library and the words: see `extension.ts`. */
-const BASES: Readonly<Record<string, readonly [source: string, built: string]>> = {
+/** The games that ship, each as a text that needs the schema library. */
+const SHIPPED: Readonly<Record<string, readonly [source: string, built: string]>> = {
   dogfight: ['../../games/dogfight/extended.ts', './dogfight.cjs.br'],
+  armada: ['../../games/armada/alone.ts', './armada.cjs.br'],
 };
 
-/** The games that words can extend, by id. */
-export const EXTENDABLE: readonly string[] = Object.keys(BASES);
+/** The games that words can extend, by id: their texts take the words, see `extension.ts`. */
+export const EXTENDABLE: readonly string[] = ['dogfight'];
 
 /** A file of this package or of a caller, bundled with everything it imports but `external`. */
 function bundled(file: string, external: readonly string[] = []): string {
@@ -60,8 +61,8 @@ const textOf = ([source, built]: readonly [string, string], external: readonly s
 
 const besideText = (name: keyof typeof BESIDE): string => textOf(BESIDE[name]);
 
-/** The rules of game `id`, one of `EXTENDABLE`, for words to stand before. */
-export const baseText = (id: string): string => textOf(BASES[id]!, ['zod']);
+/** The rules of game `id`, one that ships. */
+export const shippedText = (id: string): string => textOf(SHIPPED[id]!, ['zod']);
 
 /**
  * For a module that plays. `registry`: URL of a module with more games, or undefined. `game`: the bundle of a game from
@@ -70,7 +71,8 @@ export const baseText = (id: string): string => textOf(BASES[id]!, ['zod']);
 export const playingText = (registry: string | undefined, game: string | undefined): RealmText => ({
   host: besideText('host'),
   games: [
-    besideText('games'),
+    besideText('zod'),
+    ...Object.keys(SHIPPED).map((id) => shippedText(id)),
     ...(registry === undefined ? [] : [textOnce(registry, () => bundled(fileURLToPath(registry)))]),
     ...(game === undefined ? [] : [game]),
   ],
