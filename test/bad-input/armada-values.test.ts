@@ -169,7 +169,7 @@ const ROWS: readonly Row[] = [
     ['ships.victory-ii.targetingPoints.front=[900,0]'],
     'ships.victory-ii.targetingPoints.front.0: too large: found 900, expected at most 80',
   ],
-  [['ships.victory-iii={}'], 'ships.victory-iii.name: missing: expected a text'],
+  [['ships.victory-iii={}'], 'ships.victory-iii.points: missing: expected a number'],
   [
     ['ships.victory-ii.hul=3'],
     'the scenario has no "ships.victory-ii.hul"; near are "ships.victory-ii.hull", "ships.victory-i.hull", "ships.victory-ii"',
@@ -251,15 +251,15 @@ const ROWS: readonly Row[] = [
   ],
   [
     ['map=[harbor]'],
-    'the scenario has no "map"; top keys are agents, damageDeck, dice, evaluation, game, name, obstacles, pairs, rules, ships, sides,',
+    'the scenario has no "map"; top keys are agents, damageDeck, dice, evaluation, game, name, objectives, obstacles, pairs, rules, ships, sides,',
   ],
   [
     ['decks.starter={}'],
-    'the scenario has no "decks.starter"; top keys are agents, damageDeck, dice, evaluation, game, name, obstacles, pairs, rules,',
+    'the scenario has no "decks.starter"; top keys are agents, damageDeck, dice, evaluation, game, name, objectives, obstacles, pairs, rules,',
   ],
   [
     ['seats=3'],
-    'the scenario has no "seats"; top keys are agents, damageDeck, dice, evaluation, game, name, obstacles, pairs, rules, ships, sides,',
+    'the scenario has no "seats"; top keys are agents, damageDeck, dice, evaluation, game, name, objectives, obstacles, pairs, rules, ships, sides,',
   ],
   [
     ['rules.fleetLimit=100', 'sides.rebels.squadrons=[x-wing,x-wing,x-wing]'],

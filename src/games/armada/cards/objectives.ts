@@ -93,6 +93,3 @@ export const OBJECTIVES: readonly Objective[] = [
     terms.zoneScores(ZONE.REAR),
   ]),
 ];
-
-/** What a scenario may list, by id. */
-export const OBJECTIVE_IDS: readonly string[] = OBJECTIVES.map(({ id }) => id);

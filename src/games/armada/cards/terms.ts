@@ -96,6 +96,26 @@ export const damagedShare = (part: number): Term => term(TERM.DAMAGED_SHARE, par
 export const attacksTwice = (): Term => term(TERM.ZONE_TWICE, 1);
 export const secondSameTarget = (): Term => term(TERM.TARGET_TWICE, 0, 1);
 
+type Place = readonly [key: number, least: number, most: number];
+
+/** Numbers of terms that a scenario may change, by the name of the term: key of each and its bounds; one of a term alone stands under ''. */
+export const TERM_NUMBERS: Readonly<
+  Record<string, { readonly term: number; readonly numbers: Readonly<Record<string, Place>> }>
+> = {
+  tokens: { term: TERM.TOKENS, numbers: { count: [0, 1, 8], edge: [1, 0, 5], apart: [2, 0, 5] } },
+  firstMovesTokens: { term: TERM.SHIFT, numbers: { '': [0, 1, 5] } },
+  obstacles: { term: TERM.OBSTACLES, numbers: { edge: [0, 0, 5], apart: [1, 0, 5] } },
+  outpost: { term: TERM.OUTPOST, numbers: { '': [0, 1, 5] } },
+  mines: { term: TERM.MINES, numbers: { '': [0, 1, 4] } },
+  ambush: { term: TERM.AMBUSH, numbers: { '': [0, 1, 5] } },
+  setsAside: { term: TERM.ASIDE, numbers: { ships: [0, 0, 2], squadrons: [1, 0, 6] } },
+  openingDice: { term: TERM.OPENING_DICE, numbers: { red: [0, 0, 4] } },
+  revealTakes: { term: TERM.REVEAL_TAKES, numbers: { '': [0, 1, 5] } },
+  outpostScores: { term: TERM.OUTPOST_SCORES, numbers: { '': [0, 1, 5] } },
+  mostTokens: { term: TERM.MOST_TOKENS, numbers: { '': [0, 0, 200] } },
+  damagedShare: { term: TERM.DAMAGED_SHARE, numbers: { '': [0, 1, 4] } },
+};
+
 /** Terms of objectives as one column, `[(objective * TERMS + term) * KEYS + key]`. */
 export function termColumn(objectives: readonly { readonly terms: readonly Term[] }[]): Int16Array {
   const column = new Int16Array(objectives.length * TERMS * KEYS);

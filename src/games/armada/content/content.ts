@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { DAMAGE_TITLES } from '../cards/damage-titles.ts';
 import { ABILITIES } from '../cards/keywords.ts';
 import { UPGRADES } from '../cards/upgrades.ts';
+import { CATEGORIES } from '../cards/objectives.ts';
 import { EVALUATION, FEATURES } from '../evaluation/weights.ts';
 import { piecesOf } from '../geometry/obstacle-shapes.ts';
 import {
@@ -18,6 +19,7 @@ import { DEFENSE_TOKENS, FACES, SIZES } from './faces.ts';
 import { checkFleets } from './fleet-checks.ts';
 import { OBSTACLE_KINDS, OBSTACLES } from './obstacle-tokens.ts';
 import { checkObjectives } from './objective-checks.ts';
+import { OBJECTIVE_ROWS } from './own-objectives.ts';
 import { SHIPS } from './ships.ts';
 import { SQUADRONS } from './squadrons.ts';
 import { SLOTS } from './slots.ts';
@@ -128,6 +130,17 @@ const placement = z.strictObject({
   y: z.number().min(0).describe('millimetres from the own edge'),
   heading: count(15).default(0).describe('sixteenths of a turn clockwise, 0 facing the enemy edge'),
   speed: z.int().min(1).max(MAX_SPEED).optional().describe('2, or the most the ship can do, when left out'),
+});
+
+/** A row of `objectives`. */
+const objectiveSchema = z.strictObject({
+  ...IDENTITY,
+  category: z.enum(CATEGORIES),
+  victory: z.int().min(0).max(100).describe('points of a victory token; 0: the objective has none'),
+  numbers: z
+    .record(z.string(), z.union([z.int(), z.record(z.string(), z.int())]))
+    .optional()
+    .describe('numbers of its terms, by the name of the term: only those that it has, others as printed'),
 });
 
 const corner = z.tuple([z.number().min(-200).max(200), z.number().min(-200).max(200)]);
@@ -262,6 +275,7 @@ export const contentSchema = z
     squadrons: named(squadronSchema),
     upgrades: named(upgradeSchema(FACTIONS)),
     obstacles: named(obstacleSchema),
+    objectives: named(objectiveSchema),
     dice: z.strictObject({ red: die, blue: die, black: die }),
     damageDeck: deckSchema,
     evaluation: evaluationSchema,
@@ -317,6 +331,7 @@ export function defaults(): Record<string, unknown> {
     squadrons: SQUADRONS,
     upgrades: UPGRADES,
     obstacles: OBSTACLES,
+    objectives: OBJECTIVE_ROWS,
     dice: { red: face(2, 2, 1, 2, 1, 0), blue: face(0, 4, 0, 2, 2, 0), black: face(2, 4, 0, 0, 0, 2) },
     damageDeck: Object.fromEntries(DAMAGE_TITLES.map((title) => [title.id, title.count])),
     evaluation: EVALUATION,

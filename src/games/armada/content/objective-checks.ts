@@ -1,7 +1,8 @@
-import { CATEGORIES, OBJECTIVES, OBJECTIVE_IDS } from '../cards/objectives.ts';
+import { CATEGORIES } from '../cards/objectives.ts';
 import type { Objective } from '../cards/objectives.ts';
 import { TERM } from '../cards/terms.ts';
 import type { Content } from './content.ts';
+import { allObjectives, checkObjectiveRows } from './own-objectives.ts';
 
 type Path = (string | number)[];
 
@@ -15,24 +16,34 @@ export function objectivesOf(content: Content): Objective[] {
   if (objectives === 'none') return [];
   const ids =
     objectives === 'choose' ? Object.values(content.sides).flatMap((side) => side.objectives ?? []) : objectives;
-  return OBJECTIVES.filter(({ id }) => ids.includes(id));
+  return allObjectives(content).filter(({ id }) => ids.includes(id));
 }
 
 /** Reports objectives that do not exist, fleets without one of each category (A-FLT-06), and tables on which an objective cannot be played. */
 export function checkObjectives(content: Content, reporter: Reporter): void {
+  const sound = checkObjectiveRows(content, (path, message, known) => {
+    reporter.addIssue({
+      code: 'custom',
+      path: ['objectives', ...path],
+      message,
+      ...(known === undefined ? {} : { params: { known } }),
+    });
+  });
+  if (!sound) return;
   const { objectives } = content.rules;
-  if (Array.isArray(objectives)) checkNames(objectives, ['rules', 'objectives'], reporter);
+  const all = allObjectives(content);
+  if (Array.isArray(objectives)) checkNames(all, objectives, ['rules', 'objectives'], reporter);
   for (const [label, side] of Object.entries(content.sides)) {
     const path = ['sides', label, 'objectives'];
-    if (side.objectives !== undefined) checkNames(side.objectives, path, reporter);
-    if (objectives === 'choose') checkFleet(side.objectives ?? [], path, reporter);
+    if (side.objectives !== undefined) checkNames(all, side.objectives, path, reporter);
+    if (objectives === 'choose') checkFleet(all, side.objectives ?? [], path, reporter);
   }
   for (const objective of objectivesOf(content)) checkPlayable(content, objective, reporter);
 }
 
-function checkNames(ids: readonly string[], path: Path, reporter: Reporter): void {
+function checkNames(all: readonly Objective[], ids: readonly string[], path: Path, reporter: Reporter): void {
+  const known = all.map(({ id }) => id);
   ids.forEach((id, i) => {
-    const known = OBJECTIVE_IDS;
     if (!known.includes(id))
       reporter.addIssue({
         code: 'custom',
@@ -45,12 +56,12 @@ function checkNames(ids: readonly string[], path: Path, reporter: Reporter): voi
   });
 }
 
-function checkFleet(ids: readonly string[], path: Path, reporter: Reporter): void {
-  const own = OBJECTIVES.filter(({ id }) => ids.includes(id));
+function checkFleet(all: readonly Objective[], ids: readonly string[], path: Path, reporter: Reporter): void {
+  const own = all.filter(({ id }) => ids.includes(id));
   for (const category of CATEGORIES) {
     const found = own.filter(({ row }) => row.category === category).length;
     if (found === 1) continue;
-    const choice = OBJECTIVES.filter(({ row }) => row.category === category).map(({ id }) => id);
+    const choice = all.filter(({ row }) => row.category === category).map(({ id }) => id);
     const message = `a fleet needs one ${category} objective, not ${found}: one of ${choice.join(', ')}`;
     reporter.addIssue({ code: 'custom', path, message });
   }

@@ -1,11 +1,12 @@
 /** Legal fleets by lot, and fleets made from others. The checks of scenarios are the only judge of what is legal. */
 import type { ContentWarning, Draw, Json, ListBuilder, ListPart, ToldList } from '../../../core/index.ts';
 import { own } from '../../../core/index.ts';
-import { CATEGORIES, OBJECTIVES } from '../cards/objectives.ts';
+import { CATEGORIES } from '../cards/objectives.ts';
 import { sideSchema } from '../content/content.ts';
 import type { Content, Side } from '../content/content.ts';
 import { checkFleet, fleetPoints } from '../content/fleet-checks.ts';
 import { checkObjectives } from '../content/objective-checks.ts';
+import { allObjectives } from '../content/own-objectives.ts';
 import { checkSectorFleet } from '../content/sector-fleet.ts';
 import { draftOf, ordered, sideOf, type Draft, type DraftShip } from './draft.ts';
 
@@ -54,7 +55,9 @@ export class FleetLists implements ListBuilder {
     this.obstacle = obstacleIn(this.#content);
     this.#objectives =
       content.rules.objectives === 'choose'
-        ? CATEGORIES.map((category) => this.#playable(OBJECTIVES.filter(({ row }) => row.category === category)))
+        ? CATEGORIES.map((category) =>
+            this.#playable(allObjectives(content).filter(({ row }) => row.category === category)),
+          )
         : [];
     this.lists = Object.entries(content.sides).map(([label, side]) => ({
       label,
