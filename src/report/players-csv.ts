@@ -25,3 +25,26 @@ export function playersCsv(rows: readonly PlayersRow[], players: readonly string
   ];
   return csvFile(columns, rows);
 }
+
+/** What a card adds to the score of its holder, over a population of players and by each of them. */
+export interface CardPlayersRow {
+  readonly card: string;
+  readonly adds: PopulationMean;
+  readonly byPlayer: readonly number[];
+}
+
+/** `card-players.csv`: one row for each card, with a column for each player at the end. */
+export function cardPlayersCsv(rows: readonly CardPlayersRow[], players: readonly string[]): string {
+  const columns: Column<CardPlayersRow>[] = [
+    ['card', (r) => r.card],
+    fixed('adds', (r) => r.adds.value),
+    ...interval<CardPlayersRow>('adds', (r) => r.adds),
+    fixed('by_luck', (r) => r.adds.luck),
+    fixed('by_who_plays', (r) => r.adds.who),
+    fixed('spread', (r) => r.adds.spread),
+    ['players', (r) => r.adds.players],
+    ['blocks', (r) => r.adds.n],
+    ...players.map((player, i) => fixed<CardPlayersRow>(player, (r) => r.byPlayer[i]!)),
+  ];
+  return csvFile(columns, rows);
+}

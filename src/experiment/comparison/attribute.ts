@@ -1,11 +1,10 @@
 import { Attribution, sharedMatchups, type OwnedShare, type WholeChange } from '../../analysis/index.ts';
 import { deriveText, makeSfc, seedSfc, shuffleSfc } from '../../core/index.ts';
 import type { Plan } from '../../matches/index.ts';
-import { layersOf, type Layer } from '../../runner/chunks/layers.ts';
-import { manifestIn } from '../../runner/manifest.ts';
 import type { RunOutcome } from '../../runner/run.ts';
 import { inputError } from '../../scenario/index.ts';
 import { drawnOrders, everyOrder, type ShapleyDesign } from '../../stats/index.ts';
+import { layersAcross } from '../players/across-runs.ts';
 
 /** Several changes of a scenario, each of which can be made without the others. */
 export interface Attributed {
@@ -55,20 +54,6 @@ export function designOf({ changes, plan }: Attributed): ShapleyDesign {
   });
 }
 
-/** Reads the layers of several runs side by side, as far as all have them. */
-async function* layersOfAll(dirs: readonly string[]): AsyncGenerator<Layer[]> {
-  const readers = dirs.map((dir) => layersOf(dir, manifestIn(dir)));
-  for (;;) {
-    const layers: Layer[] = [];
-    for (const reader of readers) {
-      const next = await reader.next();
-      if (next.done === true) return;
-      layers.push(next.value);
-    }
-    yield layers;
-  }
-}
-
 /**
  * Plays the combinations of the changes on common seeds and shares out what they do to each score.
  * @throws InputError when a combination is no valid scenario, before anything is played.
@@ -86,7 +71,7 @@ export async function attribute(
   // By run and match-up of the comparison, its number in the run.
   const numbers = shared.map((own) => common.map(({ a }) => own.find((matchup) => matchup.a === a)!.b));
   const sums = new Attribution(common, design);
-  for await (const layers of layersOfAll(dirs))
+  for await (const layers of layersAcross(dirs))
     sums.addLayer(layers.map(({ matchups }, run) => numbers[run]!.map((number) => matchups.get(number) ?? null)));
   return {
     changes: attributed.changes,

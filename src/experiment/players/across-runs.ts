@@ -9,13 +9,21 @@ import { manifestIn } from '../../runner/manifest.ts';
  * @throws InputError when a folder holds no run or a damaged one.
  */
 export async function readAcross(dirs: readonly string[]): Promise<AcrossPlayers> {
-  const manifests = dirs.map((dir) => manifestIn(dir));
-  const across = new AcrossPlayers(manifests[0]!.plan, dirs.length);
-  const runs = dirs.map((dir, i) => layersOf(dir, manifests[i]!));
+  const across = new AcrossPlayers(manifestIn(dirs[0]!).plan, dirs.length);
+  for await (const layers of layersAcross(dirs)) across.addLayer(layers.map(({ matchups }) => matchups));
+  return across;
+}
+
+/**
+ * The layers of several runs side by side, by run: those of the numbers that all of them hold.
+ * @throws InputError when a folder holds no run or a damaged one.
+ */
+export async function* layersAcross(dirs: readonly string[]): AsyncGenerator<Layer[]> {
+  const runs = dirs.map((dir) => layersOf(dir, manifestIn(dir)));
   for (;;) {
     const layers = await nextShared(runs);
-    if (layers === null) return across;
-    across.addLayer(layers.map(({ matchups }) => matchups));
+    if (layers === null) return;
+    yield layers;
   }
 }
 

@@ -25,7 +25,7 @@ export const cardsInDecks = (plan: Plan, game: Game): number[] =>
   );
 
 /** The variant in which `against` replaces `card` in every deck that holds it. */
-const swapped = (game: Game, card: number, against: number): EntrantVariant => ({
+export const swapped = (game: Game, card: number, against: number): EntrantVariant => ({
   name: `with ${game.catalog.cards[against]!.id} for ${game.catalog.cards[card]!.id}`,
   vary: (entrant) =>
     game.catalog.sides[entrant.side]!.cards[card]! > 0 ? { ...entrant, swap: { from: card, to: against } } : null,

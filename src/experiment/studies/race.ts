@@ -4,7 +4,7 @@ import { masterSeed, withVariants, type EntrantVariant } from '../../scenario/in
 import { addTrials } from './run-trials.ts';
 
 /** Minimum number of blocks in a round. */
-const LEAST_PAIRS = 10;
+export const LEAST_PAIRS = 10;
 
 /** `plan` on its own seeds for this round, so that rounds share no match. */
 function ofRound(plan: Plan, round: number): Plan {

@@ -1,6 +1,9 @@
-import type { PlayersRow } from '../players-csv.ts';
+import type { CardPlayersRow, PlayersRow } from '../players-csv.ts';
+import { cardPlayersSentences } from '../sentences/players-sentences.ts';
+import { effectsPage } from './effects-page.ts';
 import type { Page } from './page-model.ts';
 import { bare, withInterval } from './print-number.ts';
+import { CAUSED } from './shows.ts';
 
 /** What the page of a study by several players shows. */
 export interface PlayersReport {
@@ -58,5 +61,44 @@ export function playersPage({ scenario, seed, rows, players, value }: PlayersRep
         ],
       },
     ],
+  };
+}
+
+/** The page of exchanges by several players. */
+export function cardPlayersPage(
+  { scenario, seed }: { readonly scenario: string; readonly seed: string },
+  rows: readonly CardPlayersRow[],
+  players: readonly string[],
+): Page {
+  const page = effectsPage(
+    `What cards are worth in ${scenario}, over players`,
+    'Every player plays the same exchanges on the same seeds. The mean stands for all who play like them: its interval covers luck and who plays.',
+    [CAUSED, ['scenario', scenario], ['seed', seed], ['players', players.join(', ')]],
+    [
+      {
+        id: 'swaps',
+        title: 'Exchanged in the decks of the scenario',
+        caption: 'What all copies of a card add to the score of their holder, as a mean over the players.',
+        axis: 'score, pp',
+        unit: 'points',
+        reference: 0,
+        points: rows.map(({ card, adds }) => Object.assign({ label: card }, adds)),
+      },
+    ],
+  );
+  const table = {
+    caption: 'What luck and who plays add to the interval, and each player',
+    head: ['card', 'by luck', 'by who plays', ...players],
+    rows: rows.map(({ card, adds, byPlayer }) => [
+      card,
+      bare(adds.luck, 'percent'),
+      bare(adds.who, 'percent'),
+      ...byPlayer.map((x) => bare(x, 'points')),
+    ]),
+  };
+  return {
+    ...page,
+    answer: cardPlayersSentences(rows, players),
+    sections: [...page.sections, { id: 'players', title: 'Players', tables: [table] }],
   };
 }

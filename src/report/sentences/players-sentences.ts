@@ -1,6 +1,6 @@
 import { ALL_LABEL, type Findings } from '../../analysis/index.ts';
 import { LEVEL, holm, pValueAt } from '../../stats/index.ts';
-import type { PlayersRow } from '../players-csv.ts';
+import type { CardPlayersRow, PlayersRow } from '../players-csv.ts';
 import { runAnswer, type Played } from './run-sentences.ts';
 import { counted, listWords, pointWords } from './words.ts';
 
@@ -61,6 +61,25 @@ export function playersChangeSentences(rows: readonly PlayersRow[], players: rea
       ? `From A to B: ${listWords(moved.map(changeWords))} (${counted(looked.length, 'score')} looked at, ${counted(players.length, 'player')}).`
       : `No change of a score shown: ${changeWords(lead)} (${counted(looked.length, 'score')} looked at, ${counted(players.length, 'player')}).`,
     sourcesOf(lead),
+    `As played by ${listWords(players, players.length)}.`,
+  ];
+}
+
+/** What exchanging cards by several players says first: which change the score of their holder, whoever plays. */
+export function cardPlayersSentences(rows: readonly CardPlayersRow[], players: readonly string[]): string[] {
+  const p = holm(rows.map(({ adds }) => pValueAt(adds, 0)));
+  const sure = rows.filter((_, i) => p[i]! <= 1 - LEVEL);
+  const [most] = rows.toSorted((a, b) => Math.abs(b.adds.value) - Math.abs(a.adds.value));
+  const looked = counted(rows.length, 'card');
+  const by = counted(players.length, 'player');
+  if (most === undefined) return ['There are too few common blocks to compare.'];
+  const told = sure.length > 0 ? sure[0]! : most;
+  const few = players.length < 4 ? '; so few players say little about others' : '';
+  return [
+    sure.length > 0
+      ? `Over ${by}, ${sure.length} of ${looked} exchanged surely change the score of their holder: ${listWords(sure.map(({ card, adds }) => `${card} ${pointWords(adds)}`))}.`
+      : `Over ${by}, none of ${looked} exchanged is shown to change the score of its holder; ${most.card} moved it most, ${pointWords(most.adds)}.`,
+    `The interval is for players like these ${players.length}: of ${told.card}'s, ${points(told.adds.luck)} points by luck, ${points(told.adds.who)} by who plays${few}.`,
     `As played by ${listWords(players, players.length)}.`,
   ];
 }

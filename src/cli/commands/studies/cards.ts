@@ -11,9 +11,10 @@ import type { Args, Command } from '../../command.ts';
 import type { Context } from '../../context.ts';
 import { printJson } from '../../print/print-json.ts';
 import { scenarioOptions, textOption } from '../../args/options.ts';
-import { confirmOption, confirmersOf, onlyAgent, planPlayedBy } from '../../runs/players.ts';
+import { PLAYERS_OPTION, confirmOption, confirmersOf, crowdOf, onlyAgent, planPlayedBy } from '../../runs/players.ts';
 import type { Part } from '../../runs/forecast.ts';
 import { STUDY_OPTIONS, playStage, studied, studyAhead } from '../../runs/study.ts';
+import { studyByPlayers } from './card-players.ts';
 import { MOST_MATCHES, SWAP_MATCHES, studyLists } from './list-parts.ts';
 
 const SCREEN_MATCHES = 16_000;
@@ -87,8 +88,13 @@ function cardParts(asked: CardQuestion): Part[] {
 }
 
 async function study(args: Args, context: Context): Promise<void> {
+  const crowd = crowdOf(args, context);
   const { plan: own } = loadScenario(scenarioPath(args.required('scenario')), context.registry, scenarioOptions(args));
-  if (context.registry.games.get(own.gameId)?.exchanges !== undefined) await studyLists(own, args, context);
+  const ofLists = context.registry.games.get(own.gameId)?.exchanges !== undefined;
+  if (ofLists && crowd !== null)
+    throw inputError('--players', 'is for cards of decks; parts of fleets are exchanged by one player');
+  if (ofLists) await studyLists(own, args, context);
+  else if (crowd !== null) await studyByPlayers(readAsked(args, context), crowd, args, context);
   else await studyDecks(args, context);
 }
 
@@ -142,6 +148,7 @@ export const cards: Command = {
     matches: textOption(`Matches of the screen; 0 means no screen; default: ${SCREEN_MATCHES}`),
     exchange: textOption(`Number of cards to confirm by exchanging them; default: ${CONFIRMED}`),
     confirm: confirmOption('none'),
+    players: PLAYERS_OPTION,
     card: textOption(
       'Confirm this card (upgrade, squadron), without a screen unless --matches is given; may be repeated',
     ),
@@ -154,6 +161,7 @@ export const cards: Command = {
     ['cards dogfight/quickstart', 'Which cards are too strong, by how much, and how sure is it?'],
     ['cards my.yaml --matches 4000 --agents random', 'A first look in a minute'],
     ['cards my.yaml --card missiles --against cruise', 'Would Cruise be better in its place?'],
+    ['cards my.yaml --players styles', 'What is each card worth, whoever plays?'],
     ['cards armada/core-180 --agents greedy:worlds=1,horizon=0', 'What is each upgrade and squadron worth?'],
   ],
   run: (args, context) => studied(() => study(args, context)),
