@@ -39,8 +39,15 @@ const dice = z
   .refine((d) => d[0] + d[1] + d[2] <= MOST_BATTERY, { error: `a battery holds at most ${MOST_BATTERY} dice` })
   .describe('dice of a battery: red, blue, black');
 const point = z.tuple([z.number().min(-80).max(80), z.number().min(-80).max(80)]);
-const byZone = <T extends z.ZodType>(each: T) => z.strictObject({ front: each, right: each, rear: each, left: each });
-const halfAngle = z.number().min(10).max(85);
+const byZone = <T extends z.ZodType>(each: T) =>
+  z.strictObject({
+    front: each.describe('front hull zone'),
+    right: each.describe('right hull zone'),
+    rear: each.describe('rear hull zone'),
+    left: each.describe('left hull zone'),
+  });
+const halfAngle = z.number().min(10).max(85).describe('degrees from the long axis');
+const apex = z.number().describe('where the lines of the arc meet: millimetres ahead of the centre of the base');
 
 const FACTIONS = ['rebel', 'empire', 'republic', 'separatist'] as const;
 const source = z.array(z.string()).default(['scenario']).describe('data sets that a printed card was compared in');
@@ -51,25 +58,29 @@ const IDENTITY = {
   like: z.string().optional().describe('id of another one: what is not said here is as there'),
 } as const;
 
+const SHIP_IDS: string[] = Object.keys(SHIPS);
+const SQUADRON_IDS: string[] = Object.keys(SQUADRONS);
+const OBSTACLE_IDS: string[] = Object.keys(OBSTACLES);
+
 const yaws = z.array(z.int().min(0).max(2));
 
 const shipSchema = z
   .strictObject({
     ...IDENTITY,
-    faction: z.enum(FACTIONS),
-    size: z.enum(SIZES),
-    flotilla: z.boolean().default(false),
-    points: z.int().min(1).max(500),
-    hull: z.int().min(1).max(30),
-    command: z.int().min(1).max(MAX_COMMAND),
-    squadron: count(10),
-    engineering: count(12),
-    shields: byZone(count(12)),
-    batteries: byZone(dice),
+    faction: z.enum(FACTIONS).describe('whose fleets may hold it'),
+    size: z.enum(SIZES).describe('size of the base'),
+    flotilla: z.boolean().default(false).describe('whether it is a flotilla'),
+    points: z.int().min(1).max(500).describe('cost in fleet points'),
+    hull: z.int().min(1).max(30).describe('damage that destroys it'),
+    command: z.int().min(1).max(MAX_COMMAND).describe('command dials in its stack'),
+    squadron: count(10).describe('squadrons that a squadron command activates'),
+    engineering: count(12).describe('points of a repair command'),
+    shields: byZone(count(12)).describe('shields of each hull zone at the start'),
+    batteries: byZone(dice).describe('battery armament of each hull zone'),
     antiSquadron: dice,
-    defenseTokens: z.array(z.enum(DEFENSE_TOKENS)).max(MAX_TOKENS),
+    defenseTokens: z.array(z.enum(DEFENSE_TOKENS)).max(MAX_TOKENS).describe('its defense tokens'),
     special: z
-      .strictObject({ battery: dice, halfAngle, apex: z.number() })
+      .strictObject({ battery: dice, halfAngle, apex })
       .optional()
       .describe(
         'special battery for ignition attacks, and its arc in the front zone: degrees from the long axis, and where its lines meet',
@@ -82,9 +93,9 @@ const shipSchema = z
     arcs: z
       .strictObject({
         frontHalfAngle: halfAngle,
-        frontApex: z.number(),
+        frontApex: apex,
         rearHalfAngle: halfAngle,
-        rearApex: z.number(),
+        rearApex: apex,
       })
       .describe(
         'degrees from the long axis, and where the arc lines meet: millimetres ahead of the centre of the base',
@@ -111,15 +122,15 @@ const shipSchema = z
 
 const squadronSchema = z.strictObject({
   ...IDENTITY,
-  faction: z.enum(FACTIONS),
-  points: z.int().min(1).max(100),
-  speed: z.int().min(0).max(5),
-  hull: z.int().min(1).max(20),
+  faction: z.enum(FACTIONS).describe('whose fleets may hold it'),
+  points: z.int().min(1).max(100).describe('cost in fleet points'),
+  speed: z.int().min(0).max(5).describe('its speed'),
+  hull: z.int().min(1).max(20).describe('damage that destroys it'),
   battery: dice,
   antiSquadron: dice,
   keywords: z.array(z.string()).describe('such as bomber or counter 2'),
   unique: z.boolean().default(false).describe('whether a fleet holds it once at most'),
-  defenseTokens: z.array(z.enum(SQUADRON_TOKENS)).max(MAX_SQUADRON_TOKENS).default([]),
+  defenseTokens: z.array(z.enum(SQUADRON_TOKENS)).max(MAX_SQUADRON_TOKENS).default([]).describe('its defense tokens'),
   ability: z.enum(ABILITIES).optional().describe('the text of a printed card besides its keywords'),
   source,
   verified,
@@ -135,7 +146,7 @@ const placement = z.strictObject({
 /** A row of `objectives`. */
 const objectiveSchema = z.strictObject({
   ...IDENTITY,
-  category: z.enum(CATEGORIES),
+  category: z.enum(CATEGORIES).describe('assault, defense or navigation'),
   victory: z.int().min(0).max(100).describe('points of a victory token; 0: the objective has none'),
   numbers: z
     .record(z.string(), z.union([z.int(), z.record(z.string(), z.int())]))
@@ -148,7 +159,7 @@ const corner = z.tuple([z.number().min(-200).max(200), z.number().min(-200).max(
 /** An obstacle: its effect and its outline. */
 const obstacleSchema = z.strictObject({
   ...IDENTITY,
-  kind: z.enum(OBSTACLE_KINDS),
+  kind: z.enum(OBSTACLE_KINDS).describe('what it does to ships and squadrons'),
   outline: z
     .array(corner)
     .min(3)
@@ -163,7 +174,7 @@ const obstacleSchema = z.strictObject({
 const obstaclesOnTable = z
   .array(
     z.strictObject({
-      obstacle: z.string(),
+      obstacle: z.string().meta({ examples: OBSTACLE_IDS }).describe('one of "obstacles"'),
       x: z.number().min(0).optional().describe("millimetres from seat 0's left"),
       y: z.number().min(0).optional().describe("millimetres from seat 0's edge"),
       heading: z.int().min(0).max(15).default(0).describe('sixteenths of a turn clockwise'),
@@ -179,8 +190,16 @@ const squadronPlace = z.strictObject({
 
 /** A fleet of a scenario. */
 export const sideSchema = z.strictObject({
-  ships: z.array(z.string()).min(1).max(MAX_SHIPS),
-  squadrons: z.array(z.string()).max(MAX_SQUADRONS).default([]),
+  ships: z
+    .array(z.string().meta({ examples: SHIP_IDS }))
+    .min(1)
+    .max(MAX_SHIPS)
+    .describe('its ships, by the ids of "ships"'),
+  squadrons: z
+    .array(z.string().meta({ examples: SQUADRON_IDS }))
+    .max(MAX_SQUADRONS)
+    .default([])
+    .describe('its squadrons, by the ids of "squadrons"'),
   upgrades: z
     .array(z.array(z.string()))
     .optional()
@@ -199,20 +218,26 @@ export const sideSchema = z.strictObject({
   deploySquadrons: z.array(squadronPlace).optional().describe('one place a squadron; beside the ships when left out'),
 });
 
-const faces = (kinds: readonly string[]) => z.strictObject(Object.fromEntries(kinds.map((kind) => [kind, count(20)])));
+const faces = (kinds: readonly string[]) =>
+  z.strictObject(Object.fromEntries(kinds.map((kind) => [kind, count(20).describe('faces of this kind')])));
 
 const die = faces(FACES).refine((d) => Object.values(d).some((n) => n > 0), { error: 'a die needs a face' });
 
 const titleIds = DAMAGE_TITLES.map((title) => title.id);
 const deckSchema = z
-  .strictObject(Object.fromEntries(titleIds.map((id) => [id, count(MAX_DECK)])) as Record<string, z.ZodInt>)
+  .strictObject(
+    Object.fromEntries(titleIds.map((id) => [id, count(MAX_DECK).describe('copies in the damage deck')])) as Record<
+      string,
+      z.ZodInt
+    >,
+  )
   .refine((deck) => Object.values(deck).reduce((a, b) => a + b, 0) <= MAX_DECK, {
     error: `the damage deck holds at most ${MAX_DECK} cards`,
   })
   .refine((deck) => Object.values(deck).some((n) => n > 0), { error: 'the damage deck needs a card' });
 
 const rulesSchema = z.strictObject({
-  rounds: z.int().min(1).max(12),
+  rounds: z.int().min(1).max(12).describe('rounds of the match'),
   initiative: z
     .enum(['choice', 'points', 'coin', 'seat'])
     .describe(
@@ -238,7 +263,7 @@ const rulesSchema = z.strictObject({
   places: z
     .enum(['legal', 'free'])
     .describe('whether places that the scenario gives must be those in which the rules let units and obstacles start'),
-  obstacles: obstaclesOnTable,
+  obstacles: obstaclesOnTable.describe('obstacles of the match, with their places unless the players place them'),
   objectives: z
     .union([z.enum(['none', 'choose']), z.array(z.string()).min(1)])
     .describe(
@@ -270,16 +295,22 @@ const evaluationSchema = z.strictObject({
 /** Everything a match of Armada is made of. `sides` comes from the scenario, the rest has defaults. */
 export const contentSchema = z
   .strictObject({
-    rules: rulesSchema,
-    ships: named(shipSchema),
-    squadrons: named(squadronSchema),
-    upgrades: named(upgradeSchema(FACTIONS)),
-    obstacles: named(obstacleSchema),
-    objectives: named(objectiveSchema),
-    dice: z.strictObject({ red: die, blue: die, black: die }),
-    damageDeck: deckSchema,
-    evaluation: evaluationSchema,
-    sides: z.record(z.string(), sideSchema),
+    rules: rulesSchema.describe('the table, the length of the match, and how it is set up'),
+    ships: named(shipSchema).describe('ships by id: the shipped ones, and your own'),
+    squadrons: named(squadronSchema).describe('squadrons by id: the shipped ones, and your own'),
+    upgrades: named(upgradeSchema(FACTIONS)).describe('upgrade cards by id: the shipped ones, and your own'),
+    obstacles: named(obstacleSchema).describe('obstacles by id: the shipped ones, and your own'),
+    objectives: named(objectiveSchema).describe('objective cards by id: the shipped ones, and your own'),
+    dice: z
+      .strictObject({
+        red: die.describe('faces of a red die'),
+        blue: die.describe('faces of a blue die'),
+        black: die.describe('faces of a black die'),
+      })
+      .describe('faces of the dice'),
+    damageDeck: deckSchema.describe('copies of each damage card'),
+    evaluation: evaluationSchema.describe('weights by which agents value a position; no rule reads them'),
+    sides: z.record(z.string(), sideSchema).describe('the fleets that meet, by label'),
   })
   .superRefine((content, context) => {
     if (Object.keys(content.sides).length === 0)

@@ -12,8 +12,16 @@ const MOST_WORDS = 6;
 
 const named = (names: readonly string[]) => z.enum(names as readonly [string, ...string[]]);
 
-function valueOf(parameter: Parameter): z.ZodType {
-  const { means } = parameter;
+/** Parameters whose name says what they are, in words. */
+const NAMED: Readonly<Record<string, string>> = {
+  colour: 'colour of the dice',
+  to: 'what it becomes',
+  token: 'kind of the token',
+  zones: 'hull zones',
+};
+
+function valueOf(parameter: Parameter, name = ''): z.ZodType {
+  const { means = NAMED[name] } = parameter;
   const value =
     'int' in parameter
       ? z.int().min(parameter.int[0]).max(parameter.int[1])
@@ -34,7 +42,7 @@ function wordSchema({ takes, does, at }: WordForm): z.ZodType {
       ? z.strictObject({})
       : isParameter(takes)
         ? valueOf(takes)
-        : z.strictObject(Object.fromEntries(Object.entries(takes).map(([name, each]) => [name, valueOf(each)])));
+        : z.strictObject(Object.fromEntries(Object.entries(takes).map(([name, each]) => [name, valueOf(each, name)])));
   return value.describe(`${does} (${at.join(', ')})`).optional();
 }
 
@@ -61,7 +69,10 @@ const effect = z
     cost: z
       .union([
         z.enum(['exhaust', 'discard']),
-        z.strictObject({ die: z.array(z.enum(COLOUR_WORDS)).min(1).max(3), exhaust: z.literal(true).optional() }),
+        z.strictObject({
+          die: z.array(z.enum(COLOUR_WORDS)).min(1).max(3).describe('colours of which a die is given up'),
+          exhaust: z.literal(true).optional().describe('whether the card is exhausted as well'),
+        }),
       ])
       .optional()
       .describe('what using it costs: the card, or a die of one of the colours'),
@@ -73,7 +84,7 @@ const effect = z
       .enum(['ship', 'fleet', 'called'])
       .optional()
       .describe('whose: the ship that has the card (ship), of a commander every ship, or those for which it is called'),
-    do: z.array(act).min(1).max(MOST_WORDS),
+    do: z.array(act).min(1).max(MOST_WORDS).describe('what happens, word by word'),
   })
   .meta({ id: 'armadaEffect' });
 
@@ -86,12 +97,15 @@ export const upgradeSchema = (factions: readonly [string, ...string[]]) =>
   z.strictObject({
     like: z.string().optional().describe('id of another card: what is not said here is as there, effects included'),
     name: name.optional().describe('made from the id if left out'),
-    slot: z.enum(SLOTS),
+    slot: z.enum(SLOTS).describe('the slot of a ship that it fills'),
     secondSlot: z.enum(SLOTS).optional().describe('a second slot that the card fills as well'),
-    faction: z.enum(['any', ...factions]).default('any'),
-    points: z.int().min(0).max(100),
-    unique: z.boolean().default(false),
-    modification: z.boolean().default(false),
+    faction: z
+      .enum(['any', ...factions])
+      .default('any')
+      .describe('whose fleets may hold it'),
+    points: z.int().min(0).max(100).describe('cost in fleet points'),
+    unique: z.boolean().default(false).describe('whether a fleet holds it once at most'),
+    modification: z.boolean().default(false).describe('whether it is a modification: a ship has one at most'),
     timing: z.enum(TIMINGS).default('continuous').describe('the moment that is printed for its first effect'),
     ready: z
       .enum(['recur', 'repair token'])
