@@ -112,7 +112,7 @@ const ROWS: readonly Row[] = [
   [
     'side missing deck',
     edit('  tavor: { ship: tavor, deck: starter }', '  tavor: { ship: tavor }'),
-    's.yaml:6:3 sides.tavor.deck: missing: expected a text',
+    's.yaml:6:3 sides.tavor.deck: missing: expected "starter" or "heavy" or "cover" or "raider" or a text',
   ],
   ['mirror', more('mirror: both\n'), 's.yaml:8:9 mirror: unknown "both"; known: seat, owner'],
   [

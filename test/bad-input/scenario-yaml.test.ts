@@ -95,7 +95,7 @@ const ROWS: readonly Row[] = [
   ['dup num key', more('decks: { starter: { 1: 2, "1": 3 } }\n'), 's.yaml:8:27: the key "1" stands twice in this map'],
   ['dup key', more('pairs: 3\n'), 's.yaml:8:1: YAML: Map keys must be unique'],
   ['null key', more('? \n: 3\n'), 's.yaml:8:3: a key must be a single value'],
-  ['bool key', more('true: 3\n'), 's.yaml:8:1: unknown key "true"; known: game, name'],
+  ['bool key', more('true: 3\n'), 's.yaml:8:1: unknown key "true"; known: game, extend, name'],
   [
     'unknown alias',
     edit('name: duel', 'name: *nobody'),

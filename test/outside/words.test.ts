@@ -77,7 +77,7 @@ test('the text of a card is made of own words, and the schema knows them', () =>
     /the card has no number "wide"/,
   );
   expect(() => load(scenario(WORDS, SCENARIO.replace(', within: reach', '').replace('    reach: 5\n', '')))).toThrow(
-    /energy-siphon\.act\.0\.within: found nothing, expected a number or a text/,
+    /energy-siphon\.act\.0\.within: missing: expected a number or a text/,
   );
 });
 

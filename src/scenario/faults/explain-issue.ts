@@ -69,6 +69,9 @@ const hasKnown = (params: unknown): params is { known: string[] } =>
 /** Whether a game says that its finding is about the last key of the path, and not about the value there. */
 const aboutKey = (params: unknown): boolean => isTree(params) && params['key'] === true;
 
+const explainType = (wanted: string, found: unknown): string =>
+  found === undefined ? `missing: expected ${wanted}` : `found ${show(found)}, expected ${wanted}`;
+
 /** The allowed values of an enumeration, with the one nearest to what was found. */
 function explainChoice(values: readonly unknown[], found: unknown): string {
   if (found === undefined) return `missing: expected ${values.map((value) => show(value)).join(' or ')}`;
@@ -106,15 +109,8 @@ export function explainIssue(issue: Issue, root: unknown, known: (path: Path) =>
   switch (issue.code) {
     case 'unrecognized_keys':
       return issue.keys.map((key) => ({ path, key, message: `unknown key "${key}"; ${hint(key, known(path))}` }));
-    case 'invalid_type': {
-      const wanted = nameOf(issue.expected);
-      return [
-        {
-          path,
-          message: found === undefined ? `missing: expected ${wanted}` : `found ${show(found)}, expected ${wanted}`,
-        },
-      ];
-    }
+    case 'invalid_type':
+      return [{ path, message: explainType(nameOf(issue.expected), found) }];
     case 'too_small':
     case 'too_big':
       return [{ path, message: explainBound(issue, found), instead: boundOf(issue, found) }];
@@ -131,7 +127,7 @@ export function explainIssue(issue: Issue, root: unknown, known: (path: Path) =>
       const branch = deepest(issue.errors);
       if (branch !== undefined)
         return branch.flatMap((inner) => explainIssue({ ...inner, path: [...issue.path, ...inner.path] }, root, known));
-      return [{ path, message: `found ${show(found)}, expected ${wantedBy(issue.errors) || 'another form'}` }];
+      return [{ path, message: explainType(wantedBy(issue.errors) || 'another form', found) }];
     }
     case 'custom': {
       const word = typeof found === 'string' ? found : String(path.at(-1) ?? '');
