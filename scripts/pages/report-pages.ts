@@ -31,10 +31,14 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
   morris: ['sweep', 'DUEL', '--morris', '--numbers', HULL, '--trajectories', '1'],
   balance: ['balance', 'DUEL', '--may', `${HULL}=20,28`, '--confirm', 'none', '--probes', '1'],
   cards: ['cards', 'DUEL', '--matches', '12', '--exchange', '1', '--swap-matches', '12'],
+  'card-players': ['cards', 'DUEL', '--players', 'random,greedy:worlds=1', '--swap-matches', '12'],
+  'list-parts': ['cards', 'FLEETS', '--swap-matches', '24'],
   luck: ['luck', 'DUEL'],
   deny: ['deny', 'DUEL', '--deny', 'ability'],
   skill: ['skill', 'DUEL', '--levels', 'random,greedy:worlds=1'],
   diff: ['diff', 'DUEL', '--set-b', `${HULL}=20`],
+  attribute: ['diff', 'DUEL', '--set-b', `${HULL}=20`, '--set-b', 'ships.inferno.hull=28', '--attribute'],
+  trend: ['trend', 'TWO RUNS'],
   tournament: ['tournament', 'DUEL'],
   fleets: ['fleets', 'FLEETS', '--matches', '108', '--population', '4', '--finalists', '2', '--blocks', '1'],
   exploit: ['exploit', 'DUEL', '--agent', 'random', '--worlds', '1', '--blocks', '2'],
@@ -52,6 +56,8 @@ const folder = mkdtempSync(join(tmpdir(), 'broadside-report-pages-'));
 const files: Readonly<Record<string, string>> = {
   DUEL: join(folder, 'duel.yaml'),
   FLEETS: join(folder, 'fleets.yaml'),
+  // Of the diff, which comes before.
+  'TWO RUNS': join(folder, 'diff', 'dogfight', 'duel'),
 };
 writeFileSync(files['DUEL']!, DUEL);
 writeFileSync(files['FLEETS']!, FLEETS);

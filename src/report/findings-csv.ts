@@ -1,4 +1,13 @@
-import type { CardRate, CardRow, Estimate, Findings, PaceRow, ShipRow, WinrateRow } from '../analysis/index.ts';
+import type {
+  CardRate,
+  CardRow,
+  Estimate,
+  Findings,
+  LeadRow,
+  PaceRow,
+  ShipRow,
+  WinrateRow,
+} from '../analysis/index.ts';
 import { round6 } from '../stats/index.ts';
 import { csvFile, fixed, interval } from './csv.ts';
 import type { Column } from './csv.ts';
@@ -144,6 +153,15 @@ const PACE: readonly Column<PaceRow>[] = [
   ...interval<PaceRow>('decided_at', (r) => r.decidedAt),
 ];
 
+const LEADS: readonly Column<LeadRow>[] = [
+  ['matchup', (r) => r.matchup],
+  ['round', (r) => r.round],
+  ['matches', (r) => r.matches],
+  ['led', (r) => r.led],
+  fixed('leader_score', (r) => r.score.value),
+  ...interval<LeadRow>('leader_score', (r) => r.score),
+];
+
 /** The text of `winrates.csv`. */
 export const winratesCsv = (f: Findings): string => csvFile(WINRATES, f.winrates);
 /** The text of `cards.csv`. */
@@ -152,3 +170,5 @@ export const cardsCsv = (f: Pick<Findings, 'cards'>): string => csvFile(CARDS, f
 export const shipsCsv = (f: Findings): string => csvFile(SHIPS, f.ships);
 /** The text of `pace.csv`. */
 export const paceCsv = (f: Findings): string => csvFile(PACE, f.pace);
+/** The text of `leads.csv`. */
+export const leadsCsv = (f: Findings): string => csvFile(LEADS, f.leads);

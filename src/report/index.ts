@@ -1,4 +1,4 @@
-export { cardsCsv, paceCsv, shipsCsv, winratesCsv } from './findings-csv.ts';
+export { cardsCsv, leadsCsv, paceCsv, shipsCsv, winratesCsv } from './findings-csv.ts';
 export * from './matches-csv.ts';
 export * from './terminal.ts';
 export * from './attribution-csv.ts';

@@ -10,7 +10,15 @@ import {
   type Findings,
 } from '../analysis/index.ts';
 import type { Game } from '../core/index.ts';
-import { cardsCsv, matchesCsvHeader, matchesCsvRows, paceCsv, shipsCsv, winratesCsv } from '../report/index.ts';
+import {
+  cardsCsv,
+  leadsCsv,
+  matchesCsvHeader,
+  matchesCsvRows,
+  paceCsv,
+  shipsCsv,
+  winratesCsv,
+} from '../report/index.ts';
 import { type Plan, matchesIn } from '../matches/index.ts';
 import type { Chunk } from './chunks/chunk-file.ts';
 import { chunksIn, spanAt } from './chunks/chunks.ts';
@@ -132,6 +140,7 @@ export async function writeResults(source: ResultSource): Promise<MadeResults | 
   const found = findings(plan, game.catalog, sums);
   const files = {
     'cards.csv': writeCsv(dir, 'cards.csv', cardsCsv(found)),
+    'leads.csv': writeCsv(dir, 'leads.csv', leadsCsv(found)),
     'matches.csv': await csv.settle(),
     'pace.csv': writeCsv(dir, 'pace.csv', paceCsv(found)),
     'ships.csv': writeCsv(dir, 'ships.csv', shipsCsv(found)),

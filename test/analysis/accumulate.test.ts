@@ -31,8 +31,9 @@ const someRecord: fc.Arbitrary<MatchRecord> = fc
     ),
     rounds: fc.integer({ min: 1, max: 40 }),
     firstSeat: fc.integer({ min: -1, max: 1 }),
+    leaders: fc.array(fc.integer({ min: -1, max: 1 }), { maxLength: 3 }),
   })
-  .map(({ score, cards, ships, rounds, firstSeat }) =>
+  .map(({ score, cards, ships, rounds, firstSeat, leaders }) =>
     sketch({
       scores: [score, 1 - score],
       cards,
@@ -40,7 +41,7 @@ const someRecord: fc.Arbitrary<MatchRecord> = fc
       cardsInCatalog: 3,
       shipsInCatalog: 2,
       seats: [{ decisions: 3, branches: 9, turns: 4, idleTurns: 1 }, { forced: 5 }],
-      rest: { rounds, firstSeat },
+      rest: { rounds, firstSeat, leaders: Int32Array.from(leaders) },
     }),
   );
 const someBlock = fc.tuple(fc.integer({ min: 0, max: 2 }), fc.tuple(someRecord, someRecord));
@@ -88,8 +89,8 @@ test('the order of blocks does not matter, nor does a trip through JSON', () => 
 test('every sum is an integer', () => {
   fc.assert(
     fc.property(someBlocks, (blocks) => {
-      const { matchups, entrants, cards, ships, rounds } = sumOf(blocks).toJSON();
-      for (const cell of [matchups, entrants, cards, ships, rounds].flat())
+      const { matchups, leads, entrants, cards, ships, rounds } = sumOf(blocks).toJSON();
+      for (const cell of [matchups, leads, entrants, cards, ships, rounds].flat())
         for (const word of cell) expect(Number.isSafeInteger(word)).toBe(true);
     }),
     { numRuns: 30, seed: 3 },

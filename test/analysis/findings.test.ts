@@ -71,6 +71,25 @@ test('win rates of four blocks, by hand', () => {
   expect(all!.branchingMean.value).toBe(3);
 });
 
+/** A match of two in which these seats led at the ends of rounds. */
+const led = (score: number, ...leaders: number[]): MatchRecord =>
+  sketch({ scores: [score, 1 - score], rest: { leaders: Int32Array.from(leaders) } });
+
+test('a lead by round: matches that went on, those with a leader, and the score of who led', () => {
+  const { leads } = found(planOf(['wolf', 'hare'], ['wolf', 'fox']), [
+    [0, [led(1, 0, 1), led(0, 0, 1)]],
+    [0, [led(1, 0), led(1, -1)]],
+    [1, [led(0.5, 1), led(0.5)]],
+  ]);
+  // Round 1: seat 0 led in three matches with 1, 0 and 1. Round 2: seat 1 led twice, with 0 and 1.
+  expect(leads).toMatchObject([
+    { matchup: 'wolf vs hare', round: 1, matches: 4, led: 3 },
+    { matchup: 'wolf vs hare', round: 2, matches: 2, led: 2 },
+    { matchup: 'wolf vs fox', round: 1, matches: 1, led: 1 },
+  ]);
+  expect(leads.map(({ score }) => score.value)).toEqual([2 / 3, 1 / 2, 1 / 2]);
+});
+
 test('a side against itself: one row, no gain, left out of the total of a side with other opponents', () => {
   const f = found(planOf(['wolf', 'wolf'], ['wolf', 'hare']), [
     [0, [won, drawn]],
@@ -201,6 +220,7 @@ test('nothing played makes empty tables', () => {
     cards: [],
     ships: [],
     pace: [],
+    leads: [],
     rounds: [],
   });
 });

@@ -30,6 +30,17 @@ const curve = (pairs: readonly (readonly [number, number])[], returns: readonly 
     returns,
   });
 
+test('who leads is the lowest seat of the best team at the ends of rounds after which the match went on', () => {
+  const ends = [
+    [0.6, 0.4],
+    [0.5, 0.5],
+    [0.2, 0.7],
+    [1, 0],
+  ] as const;
+  expect([...curve(ends, [1, 0]).leaders]).toEqual([0, -1, 1]);
+  expect([...curve(ends.slice(0, 1), [1, 0]).leaders]).toEqual([]);
+});
+
 test('choices are counted by seat, turns as runs of one seat', () => {
   const record = play({
     steps: [

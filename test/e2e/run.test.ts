@@ -37,7 +37,7 @@ const chunks = (cwd: string): string[] => {
 
 const csvs = (cwd: string): Record<string, string> =>
   Object.fromEntries(
-    ['cards.csv', 'matches.csv', 'pace.csv', 'ships.csv', 'winrates.csv'].map((name) => [
+    ['cards.csv', 'leads.csv', 'matches.csv', 'pace.csv', 'ships.csv', 'winrates.csv'].map((name) => [
       name,
       readFileSync(join(runDir(cwd), name), 'utf8'),
     ]),

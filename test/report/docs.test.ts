@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { FACT_COLUMNS, PLACE_COLUMNS, SEAT_COLUMNS } from '../../src/matches/index.ts';
 import type { MatchColumn, SeatColumn } from '../../src/matches/index.ts';
-import { cardsCsv, matchesCsvHeader, paceCsv, shipsCsv, winratesCsv } from '../../src/report/index.ts';
+import { cardsCsv, leadsCsv, matchesCsvHeader, paceCsv, shipsCsv, winratesCsv } from '../../src/report/index.ts';
 import { findingsOf } from './sample.ts';
 
 const docs = readFileSync(new URL('../../docs/REPORTS.md', import.meta.url), 'utf8');
@@ -13,6 +13,7 @@ const HEADERS: readonly [file: string, header: string][] = [
   ['cards.csv', cardsCsv(empty)],
   ['ships.csv', shipsCsv(empty)],
   ['pace.csv', paceCsv(empty)],
+  ['leads.csv', leadsCsv(empty)],
 ];
 
 /** The part of the docs under the heading of `file`. */

@@ -71,6 +71,7 @@ export const findingsOf = (rows: Partial<Findings>): Findings => ({
   cards: [],
   ships: [],
   pace: [],
+  leads: [],
   rounds: [],
   ...rows,
 });

@@ -92,7 +92,7 @@ describe('the results of a plan', () => {
   test('have a checksum that other tools can check', async () => {
     const { dir, checksum } = await run(racePlan({ pairs: 2 }));
     const lines = Object.entries(csvs(dir)).map(([name, text]) => `${sha256(text)}  ${name}\n`);
-    expect(lines).toHaveLength(5);
+    expect(lines).toHaveLength(6);
     expect(checksum).toBe(sha256(lines.sort((a, b) => (a.slice(66) < b.slice(66) ? -1 : 1)).join('')));
     expect(readManifest(dir)!.results!.checksum).toBe(checksum);
   });

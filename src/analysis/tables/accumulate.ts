@@ -1,6 +1,7 @@
 import type { Entrant, Plan } from '../../matches/index.ts';
 import { CARD_SUM_WIDTH, CardBlock, cardCell, cellsPerCard } from './card-sums.ts';
 import { ENTRANT_WIDTH, addEntrant } from './entrant-sums.ts';
+import { LEAD_WIDTH, addLeads } from './lead-sums.ts';
 import { MATCHUP_WIDTH, addMatchup } from './matchup-sums.ts';
 import type { MatchRecord } from './record.ts';
 import { SHIP_SUM_WIDTH, addShip } from './ship-sums.ts';
@@ -50,13 +51,15 @@ export interface AccumulatorJson {
   readonly matchups: CellsJson;
   /** Matches by number of rounds: `[matchup, matches of 0 rounds, of 1, ...]`. */
   readonly rounds: CellsJson;
+  /** By round and match-up, see `LEAD`. */
+  readonly leads: CellsJson;
   readonly entrants: CellsJson;
   readonly cards: CellsJson;
   readonly ships: CellsJson;
 }
 
 /** Raised whenever the meaning of a sum changes. */
-export const ACCUMULATOR_FORMAT = 3;
+export const ACCUMULATOR_FORMAT = 4;
 
 /** Stands for all seats; for cards, also for all entrants. */
 export const ALL = -1;
@@ -72,6 +75,7 @@ const makeCells = (count: number): Cells => Array.from<Float64Array | undefined>
 export class Accumulator {
   readonly shape: AccumulatorShape;
   readonly #matchups: Cells;
+  readonly #leads: Cells = [];
   readonly #entrants: Cells;
   readonly #cards: Cells;
   readonly #ships: Cells;
@@ -107,6 +111,7 @@ export class Accumulator {
       throw new RangeError(`a block of ${seats} seats has ${seats} matches, not ${records.length}`);
     addMatchup(cellOf(this.#matchups, matchup, MATCHUP_WIDTH), records);
     for (const { rounds } of records) this.#countRounds(matchup, rounds, 1);
+    addLeads((round) => cellOf(this.#leads, round * slots.length + matchup, LEAD_WIDTH), records);
     const slotOf = slots[matchup]!;
     for (let slot = 0; slot < seats; slot++) {
       if (slotOf[slot] !== slot) continue;
@@ -131,6 +136,14 @@ export class Accumulator {
     return this.#rounds[matchup] ?? [];
   }
 
+  /** The sums of a matchup at the end of each round after which a match went on (offsets: `LEAD`). */
+  leads(matchup: number): { readonly round: number; readonly cell: Float64Array }[] {
+    const { length } = this.shape.slots;
+    return this.#leads.flatMap((cell, at) =>
+      cell === undefined || at % length !== matchup ? [] : [{ round: Math.floor(at / length), cell }],
+    );
+  }
+
   /** The sums of an entrant (offsets: `ENTRANT`). */
   entrant(matchup: number, entrant: number): Float64Array | undefined {
     return this.#entrants[this.#entrantIndex(matchup, entrant)];
@@ -152,6 +165,7 @@ export class Accumulator {
       shape: this.shape,
       matchups: toCells(this.#matchups),
       rounds: this.#rounds.flatMap((counts, i) => (counts.length > 0 ? [[i, ...counts]] : [])),
+      leads: toCells(this.#leads),
       entrants: toCells(this.#entrants),
       cards: toCells(this.#cards),
       ships: toCells(this.#ships),
@@ -160,9 +174,10 @@ export class Accumulator {
 
   /** Adds what `from` holds. See `mergeAccumulators`. */
   add(from: AccumulatorJson): void {
-    const widths = [MATCHUP_WIDTH, ENTRANT_WIDTH, CARD_SUM_WIDTH, SHIP_SUM_WIDTH];
+    const widths = [MATCHUP_WIDTH, LEAD_WIDTH, ENTRANT_WIDTH, CARD_SUM_WIDTH, SHIP_SUM_WIDTH];
     const tables: [Cells, CellsJson][] = [
       [this.#matchups, from.matchups],
+      [this.#leads, from.leads],
       [this.#entrants, from.entrants],
       [this.#cards, from.cards],
       [this.#ships, from.ships],

@@ -3,6 +3,8 @@ import type { Accumulator } from './accumulate.ts';
 import { cardRows } from './card-rows.ts';
 import type { CardCausal, CardRow } from './card-rows.ts';
 import type { CatalogLabels, PlanLabels } from '../labels.ts';
+import { leadRows } from './lead-rows.ts';
+import type { LeadRow } from './lead-rows.ts';
 import { Lengths } from './lengths.ts';
 import { paceRows } from './pace-rows.ts';
 import type { PaceRow } from './pace-rows.ts';
@@ -11,7 +13,7 @@ import type { ShipRow } from './ship-rows.ts';
 import { winrateRows } from './winrate-rows.ts';
 import type { WinrateRow } from './winrate-rows.ts';
 
-export type { CardCausal, CardRow, Estimate, PaceRow, ShipRow, WinrateRow };
+export type { CardCausal, CardRow, Estimate, LeadRow, PaceRow, ShipRow, WinrateRow };
 
 /** The tables of a run. Rates are fractions; NaN stands for what does not apply. */
 export interface Findings {
@@ -19,6 +21,7 @@ export interface Findings {
   readonly cards: readonly CardRow[];
   readonly ships: readonly ShipRow[];
   readonly pace: readonly PaceRow[];
+  readonly leads: readonly LeadRow[];
   /** Matches of the whole run by number of rounds. */
   readonly rounds: readonly number[];
 }
@@ -30,6 +33,7 @@ export function findings(plan: PlanLabels, catalog: CatalogLabels, sums: Accumul
     cards: cardRows(plan, catalog, sums),
     ships: shipRows(plan, catalog, sums),
     pace: paceRows(plan, sums),
+    leads: leadRows(plan, sums),
     rounds: new Lengths(plan.matchups.map((_, matchup) => sums.rounds(matchup))).counts(),
   };
 }

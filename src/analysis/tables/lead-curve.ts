@@ -46,6 +46,17 @@ export class LeadCurve {
     this.#ends++;
   }
 
+  /**
+   * Lowest seat of the team that led at the end of each round after which the match went on, -1 for a level position; the
+   * match had `rounds`.
+   */
+  leaders(rounds: number): Int32Array {
+    const { teamOfSeat } = this.#game.info;
+    return Int32Array.from({ length: Math.min(this.#ends, rounds - 1) }, (_, end) =>
+      teamOfSeat.indexOf(this.#leader(end)),
+    );
+  }
+
   /** How often the lead passed from one team to another. A level position does not end a lead. */
   leadChanges(): number {
     let changes = 0;

@@ -11,6 +11,8 @@ export interface MatchRecord extends MatchFacts, MatchPoints {
   readonly scores: Int32Array;
   /** By seat: 1 if its team alone has the best score, 0 if it shares the best score, -1 if another team is better. */
   readonly outcomes: Int32Array;
+  /** Lowest seat of the team that led at the end of each round after which the match went on, -1 for a level position. */
+  readonly leaders: Int32Array;
   /** `seats[seat * SEAT_WIDTH + SEAT.x]`. */
   readonly seats: Int32Array;
   /** `cards[(seat * cardsInCatalog + card) * CARD_WIDTH + CARD.x]`. */
@@ -131,6 +133,7 @@ export class MatchRecorder implements MatchObserver {
       branches: match.branches,
       forced: match.forced,
       firstSeat,
+      leaders: this.#curve.leaders(rounds),
       leadChanges: this.#curve.leadChanges(),
       decidedAtRound: this.#curve.decidedAtRound(winnerTeam, rounds),
       drama: this.#curve.drama(winnerTeam),

@@ -34,7 +34,7 @@ import {
   shardOf,
 } from '../args/options.ts';
 
-const CSV_FILES = ['winrates.csv', 'cards.csv', 'ships.csv', 'pace.csv', 'matches.csv'];
+const CSV_FILES = ['winrates.csv', 'cards.csv', 'ships.csv', 'pace.csv', 'leads.csv', 'matches.csv'];
 
 const CODES: Readonly<Record<RunOutcome['status'], number>> = {
   complete: EXIT.ok,
@@ -112,6 +112,7 @@ async function run(args: Args, context: Context): Promise<number> {
       files,
       findings: flags(plan, teams, catalog, findings, evidence),
       winrates: findings.winrates,
+      leads: findings.leads,
     });
   } else report({ outcome, plan, answer, points: info.points, argv }, io);
   return CODES[outcome.status];

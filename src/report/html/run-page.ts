@@ -6,6 +6,7 @@ import { FEW_BLOCKS } from '../../stats/index.ts';
 import { runSentences } from '../sentences/run-sentences.ts';
 import { counted } from '../sentences/words.ts';
 import type { PointsInfo } from '../../core/index.ts';
+import { leadSection } from './lead-section.ts';
 import { pointsSection } from './points-section.ts';
 import { cardTexts, type PrintedCards } from './card-texts.ts';
 import { meanText } from '../points-text.ts';
@@ -74,6 +75,7 @@ export function runPage(found: Findings, evidence: Evidence, context: RunPageCon
       cards(found, context),
       ships(found),
       pace(found, context),
+      leadSection(found, context.teams),
       convergence(evidence, context),
     ].filter((section): section is Section => section !== null),
   };

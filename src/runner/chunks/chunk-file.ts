@@ -10,7 +10,7 @@ import { matchColumns, readMatchTable, type LongField } from './match-table.ts';
 import { parquetReader, parquetWriter } from './parquet.ts';
 
 /** Changes whenever files of an older version could no longer be read correctly. */
-export const FORMAT_VERSION = 4;
+export const FORMAT_VERSION = 5;
 
 /** Which units of which run a file holds. */
 export interface ChunkLabel {

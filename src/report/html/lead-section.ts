@@ -1,0 +1,49 @@
+import type { Findings, LeadRow } from '../../analysis/index.ts';
+import type { Figure, Section } from './page-model.ts';
+import { bare, withInterval } from './print-number.ts';
+
+/** Match-ups whose curves are drawn. */
+const MOST_DRAWN = 6;
+/** Rounds after which fewer matches went on say little, and are not drawn. */
+const FEW_LED = 10;
+
+/** How often who leads at the end of a round has won in the end; null when no match went on after a round. */
+export function leadSection({ leads }: Findings, teams: number): Section | null {
+  if (leads.length === 0) return null;
+  const drawn = [...new Set(leads.map((row) => row.matchup))].flatMap((matchup) => {
+    const points = leads.filter((row) => row.matchup === matchup && row.led >= FEW_LED);
+    return points.length > 1 ? [{ matchup, points }] : [];
+  });
+  return {
+    id: 'leads',
+    title: 'What a lead is worth, by round',
+    text: [
+      "Who leads is by the game's evaluation of the position at the end of the round, in matches that went on after it. A score near an equal share is a lead that means nothing yet; near 100 % the match is decided.",
+      ...(drawn.length > MOST_DRAWN ? [`The first ${MOST_DRAWN} of ${drawn.length} match-ups are drawn.`] : []),
+    ],
+    figures: drawn.slice(0, MOST_DRAWN).map(({ matchup, points }): Figure => ({
+      kind: 'lines',
+      caption: `Final score of who led, ${matchup}`,
+      xAxis: 'round',
+      yAxis: 'score, %',
+      unit: 'percent',
+      reference: 1 / teams,
+      points: points.map(({ round, score: { value, lo, hi } }) => ({ x: round, value, lo, hi })),
+    })),
+    tables: [
+      {
+        caption: 'Leads at the ends of rounds',
+        head: ['match-up', 'round', 'matches that went on', 'with a leader', 'final score of the leader'],
+        rows: leads.map(cells),
+      },
+    ],
+  };
+}
+
+const cells = ({ matchup, round, matches, led, score }: LeadRow): string[] => [
+  matchup,
+  String(round),
+  String(matches),
+  `${led} (${bare(led / matches, 'percent')} %)`,
+  Number.isFinite(score.lo) ? withInterval(score, 'percent') : bare(score.value, 'percent'),
+];
