@@ -67,5 +67,5 @@ test.each([
   expect(trusted).toMatchObject({ status: 'complete', forfeits: [], complaints: 0 });
   expect(isolated).toMatchObject({ status: 'complete', forfeits: [], complaints: 0 });
   expect(tablesOf(isolated)).toEqual(tablesOf(trusted));
-  expect(Object.keys(tablesOf(isolated))).toHaveLength(5);
+  expect(Object.keys(tablesOf(isolated))).toHaveLength(6);
 });
