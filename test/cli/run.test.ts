@@ -25,7 +25,9 @@ test('a run prints a table and writes six CSVs; run again it has nothing to do',
   expect(out).toMatch(/\nside +score \[95 %\]/);
   expect(out).toContain('24 of 24 matches (24 played in ');
   const folder = runFolderOf();
-  expect(out).toContain(`report.html, winrates.csv, cards.csv, ships.csv, pace.csv, leads.csv, matches.csv in ${folder}\n`);
+  expect(out).toContain(
+    `report.html, winrates.csv, cards.csv, ships.csv, pace.csv, leads.csv, matches.csv in ${folder}\n`,
+  );
   const page = readFileSync(join(folder, 'report.html'), 'utf8');
   expect(page).toContain('<dt>changed</dt><dd>nothing: the game as it ships</dd>');
   expect(page).toContain('with --set mirror=owner it moves with the side');
