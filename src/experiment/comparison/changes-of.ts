@@ -2,23 +2,15 @@ import type { Game } from '../../core/index.ts';
 import type { Plan } from '../../matches/index.ts';
 import { compilePlan, gameHere } from '../../runner/registries.ts';
 import { InputError, inputError, type Registry } from '../../scenario/index.ts';
+import { assignAt, formatPath, isTree, startsWith, valueAt, type Path, type Tree } from '../../scenario/tree.ts';
 import type { Attributed } from './attribute.ts';
-
-type Path = readonly string[];
-type Tree = Record<string, unknown>;
-
-const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value);
-const has = (tree: unknown, key: string): boolean => isTree(tree) && Object.hasOwn(tree, key);
-const startsWith = (path: Path, start: Path): boolean => start.every((key, i) => path[i] === key);
-const nameOf = (path: Path): string => path.join('.');
 
 /** The paths at which two contents differ. A list counts as one value. */
 function pathsOf(a: unknown, b: unknown): Path[] {
   const found: Path[] = [];
   const walk = (from: unknown, to: unknown, path: Path): void => {
     if (isTree(from) && isTree(to)) {
-      for (const key of Object.keys({ ...from, ...to }))
-        walk(has(from, key) ? from[key] : undefined, has(to, key) ? to[key] : undefined, [...path, key]);
+      for (const key of Object.keys({ ...from, ...to })) walk(valueAt(from, [key]), valueAt(to, [key]), [...path, key]);
     } else if (JSON.stringify(from) !== JSON.stringify(to)) found.push(path);
   };
   walk(a, b, []);
@@ -29,14 +21,9 @@ function pathsOf(a: unknown, b: unknown): Path[] {
 function patched(onto: unknown, source: unknown, paths: readonly Path[]): unknown {
   const content = structuredClone(onto) as Tree;
   for (const path of paths) {
-    let [to, from]: [Tree, unknown] = [content, source];
-    for (const key of path.slice(0, -1)) {
-      to = to[key] as Tree;
-      from = (from as Tree)[key];
-    }
-    const key = path.at(-1)!;
-    if (has(from, key)) to[key] = structuredClone((from as Tree)[key]);
-    else delete to[key];
+    const value = valueAt(source, path);
+    if (value === undefined) delete (valueAt(content, path.slice(0, -1)) as Tree)[path.at(-1)!];
+    else assignAt(content, path, structuredClone(value));
   }
   return content;
 }
@@ -77,11 +64,11 @@ export function changesBetween(a: Plan, b: Plan, registry: Registry): Attributed
     if (faulty === undefined) break;
     const whole = faulty.slice(0, -1);
     if (whole.length === 0)
-      throw inputError('--attribute', `${nameOf(faulty)} cannot be changed without the other changes`);
+      throw inputError('--attribute', `${formatPath(faulty)} cannot be changed without the other changes`);
     paths = [...paths.filter((path) => !startsWith(path, whole)), whole];
   }
   return {
-    changes: paths.map(nameOf),
+    changes: paths.map(formatPath),
     plan: (subset) => {
       const chosen = paths.filter((_, i) => (subset & (1 << i)) !== 0);
       if (chosen.length === 0) return a;
@@ -90,7 +77,7 @@ export function changesBetween(a: Plan, b: Plan, registry: Registry): Attributed
       if (!isValid(plan, registry))
         throw inputError(
           '--attribute',
-          `these changes cannot stand without the others: ${chosen.map(nameOf).join(', ')}`,
+          `these changes cannot stand without the others: ${chosen.map(formatPath).join(', ')}`,
         );
       return plan;
     },
