@@ -124,8 +124,12 @@ describe('a regression of results on features', () => {
       `exports.agent = { id: 'x', version: '1', params: {}, create: () => ({ start() {}, choose: (d) => d.legal[(d.seed[0] >>> 3) % d.count] }) };`,
     );
     const file = join(root, 'race.yaml');
-    writeFileSync(file, 'game: dice-race\nrules: { dice: [6, 8], hold: 7 }\nsides: { even: {} }\npairs: 4\n');
-    const { plan } = loadScenario(file, { games: GAMES, agents: AGENTS }, { agents: mine });
+    // The path as written is part of the seeds, so a path with the name of a temporary folder would draw other races.
+    writeFileSync(
+      file,
+      'game: dice-race\nrules: { dice: [6, 8], hold: 7 }\nsides: { even: {} }\nagents: [./mine.js]\npairs: 4\n',
+    );
+    const { plan } = loadScenario(file, { games: GAMES, agents: AGENTS });
     const extraRegistry = new URL('../fixtures/registry.ts', import.meta.url).href;
     const fit = await fitFeatures(plan, { outDir: root, workers: 0, extraRegistry });
     expect(fit!.map(({ name }) => name)).toEqual(['lead']);
