@@ -1,6 +1,7 @@
 import { LEVEL, benjaminiHochberg, centred, logisticFit, normalCdf, shrink, tInterval } from '../stats/index.ts';
 import type { Estimate, LogisticData, LogisticFit, Shrunk } from '../stats/index.ts';
 import { pairsOf, partnerOf, type CardPair } from './card-partners.ts';
+import { deckTypes, type DeckTypes } from './deck-types.ts';
 import { SCORE_UNITS, type MatchRow } from '../matches/index.ts';
 
 /** What a regression on cards needs of one match. */
@@ -156,6 +157,17 @@ export class CardScreen {
   pairs(): readonly CardPair[] {
     this.#pairs ??= this.#measuredPairs();
     return this.#pairs;
+  }
+
+  /** The types into which the decks fall, and how they fare; null with other than two seats and with few decks. */
+  types(): DeckTypes | null {
+    if (this.#seats !== 2) return null;
+    const matches = this.#played.map(({ block, seats: [first, second] }) => ({
+      block,
+      decks: [first!.deck, second!.deck] as const,
+      score: first!.score,
+    }));
+    return deckTypes(matches, this.#cards);
   }
 
   #measuredPairs(): readonly CardPair[] {

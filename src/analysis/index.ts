@@ -17,6 +17,7 @@ export * from './trend.ts';
 export * from './trials.ts';
 export * from './labels.ts';
 export * from './common-matchups.ts';
+export * from './deck-types.ts';
 export * from './diff.ts';
 export * from './diff-gate.ts';
 export { CARD_RATES, type CardRate } from './tables/card-sums.ts';

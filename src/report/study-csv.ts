@@ -2,10 +2,12 @@ import {
   ALL_LABEL,
   type Adjusted,
   type CardPair,
+  type DeckTypes,
   type LuckIndex,
   type PartValue,
   type TrialEffect,
 } from '../analysis/index.ts';
+import type { Estimate } from '../stats/index.ts';
 import { csvFile, fixed, interval } from './csv.ts';
 import type { Column } from './csv.ts';
 
@@ -89,6 +91,37 @@ export const pairsCsv = (pairs: readonly CardPair[], cards: readonly { readonly 
   csvFile(
     PAIRS,
     pairs.map((pair) => Object.assign({}, pair, { names: pair.cards.map((card) => cards[card]!.id) })),
+  );
+
+interface TypeAgainst {
+  readonly type: number;
+  readonly against: string;
+  readonly cards: string;
+  readonly decks: number;
+  readonly score: Estimate;
+}
+
+const DECK_TYPES: readonly Column<TypeAgainst>[] = [
+  ['archetype', (r) => r.type],
+  ['cards', (r) => r.cards],
+  ['n_decks', (r) => r.decks],
+  ['against', (r) => r.against],
+  fixed('score', (r) => r.score.value),
+  ...interval<TypeAgainst>('score', (r) => r.score),
+  ['n_blocks', (r) => r.score.n],
+];
+
+/** `archetypes.csv`: one row for each type of decks and each other type, and one against all others. */
+export const deckTypesCsv = ({ types }: DeckTypes, cards: readonly { readonly id: string }[]): string =>
+  csvFile(
+    DECK_TYPES,
+    types.flatMap(({ decks, cards: typical, score, against }, i) => {
+      const own = { type: i + 1, decks, cards: typical.map(({ card }) => cards[card]!.id).join(' ') };
+      return [
+        { ...own, against: ALL_LABEL, score },
+        ...against.flatMap((cell, j) => (i === j ? [] : [{ ...own, against: String(j + 1), score: cell }])),
+      ];
+    }),
   );
 
 const PART_VALUES: readonly Column<PartValue>[] = [

@@ -7,6 +7,7 @@ export * from './format.ts';
 export * from './gates.ts';
 export * from './gaussian-process.ts';
 export * from './intervals.ts';
+export * from './k-means.ts';
 export * from './logistic.ts';
 export * from './multiple.ts';
 export * from './nash.ts';

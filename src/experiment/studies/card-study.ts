@@ -1,8 +1,15 @@
 import { join } from 'node:path';
-import { CardScreen, withCausal, type CardEffect, type CardPair, type SwapEffect } from '../../analysis/index.ts';
+import {
+  CardScreen,
+  withCausal,
+  type CardEffect,
+  type CardPair,
+  type DeckTypes,
+  type SwapEffect,
+} from '../../analysis/index.ts';
 import type { Game } from '../../core/index.ts';
 import type { Plan } from '../../matches/index.ts';
-import { cardsCsv, cardsPage, pairsCsv } from '../../report/index.ts';
+import { cardsCsv, cardsPage, deckTypesCsv, pairsCsv } from '../../report/index.ts';
 import { makeFolder, writeAtomically } from '../../runner/files.ts';
 import { layersOf } from '../../runner/chunks/layers.ts';
 import { manifestIn, runFolder } from '../../runner/manifest.ts';
@@ -49,6 +56,8 @@ export interface CardStudy {
   readonly effects: readonly CardEffect[];
   /** What pairs of cards add beyond their cards in the screen; none without enough blocks. */
   readonly pairs: readonly CardPair[];
+  /** The types into which the decks of the screen fall; null without enough of them. */
+  readonly types: DeckTypes | null;
   readonly swaps: readonly SwapEffect[];
   /** The same exchanges in the hands of further players. */
   readonly confirmed: readonly ConfirmedSwaps[];
@@ -94,12 +103,14 @@ export async function studyCards(
   let screen: CardStudy['screen'] = null;
   let effects: readonly CardEffect[] = [];
   let pairs: readonly CardPair[] = [];
+  let types: DeckTypes | null = null;
   if (screenMatches > 0) {
     const outcome = await play(screenPlan(question));
     const found = await screenCards(outcome.dir, game);
     screen = { outcome, isAmple: found.isAmple };
     effects = found.effects();
     pairs = found.pairs();
+    types = found.types();
   }
   const cards = candidates(question, effects);
   const swaps = cards.length === 0 ? [] : await swapCards(plan, game, { cards, against, matches: swapMatches, play });
@@ -112,12 +123,12 @@ export async function studyCards(
       const asked = { cards: sure, against, matches: swapMatches, play };
       confirmed.push({ agent, swaps: await swapCards({ ...own, seed, master: masterSeed(seed) }, game, asked) });
     }
-  return { screen, effects, pairs, swaps, confirmed };
+  return { screen, effects, pairs, types, swaps, confirmed };
 }
 
 /** Writes `cards.csv` and the page of a study; returns their folder. `facts`: see `rulesFacts`. */
 export async function writeCardStudy(
-  { screen, effects, pairs, swaps, confirmed }: CardStudy,
+  { screen, effects, pairs, types, swaps, confirmed }: CardStudy,
   { plan, game }: CardQuestion,
   outDir: string,
   facts?: PageFacts,
@@ -127,9 +138,10 @@ export async function writeCardStudy(
   const cards = withCausal(screen?.outcome.findings.cards ?? [], game.catalog.cards, plan.seats, effects, swaps);
   writeAtomically(join(dir, 'cards.csv'), cardsCsv({ cards }));
   if (pairs.length > 0) writeAtomically(join(dir, 'pairs.csv'), pairsCsv(pairs, game.catalog.cards));
+  if (types !== null) writeAtomically(join(dir, 'archetypes.csv'), deckTypesCsv(types, game.catalog.cards));
   const named = confirmed.map((one) => ({ ...one, agent: levelName(one.agent) }));
   // The runs of the study have a name of their own, which a reader did not give.
   const asked = { ...plan, name: plan.name.replace(/-cards$/, '') };
-  await writePage(dir, cardsPage(asked, game, { effects, pairs, swaps, confirmed: named }), facts);
+  await writePage(dir, cardsPage(asked, game, { effects, pairs, types, swaps, confirmed: named }), facts);
   return dir;
 }

@@ -1,4 +1,4 @@
-import { ALL_LABEL, type CardPair, type PartValue } from '../../analysis/index.ts';
+import { ALL_LABEL, type CardPair, type DeckTypes, type PartValue } from '../../analysis/index.ts';
 import type { Plan } from '../../matches/index.ts';
 import type { AdjustedRow, LuckRow, VariantRow } from '../study-csv.ts';
 import { denySentences, exploitSentences } from '../sentences/agent-sentences.ts';
@@ -82,11 +82,60 @@ function pairsSection(pairs: readonly CardPair[], nameOf: (card: number) => stri
   ];
 }
 
+const percent = (share: number): string => `${(100 * share).toFixed(0)} %`;
+
+/** The types into which the decks of a screen fall, and their matrix. */
+function typesSection(found: DeckTypes | null, nameOf: (card: number) => string): Section[] {
+  if (found === null) return [];
+  const { types, explained, byChance, areTypes } = found;
+  const names = types.map((_, i) => `type ${i + 1}`);
+  return [
+    {
+      id: 'types',
+      title: 'Types of decks',
+      text: [
+        `The random decks are divided by the cards that they hold, without regard to their scores. ${
+          areTypes
+            ? `The types explain ${percent(explained)} of the differences between decks; chance alone would explain ${percent(byChance)}.`
+            : `They lie evenly: the types explain ${percent(explained)} of the differences between decks, and chance alone would explain ${percent(byChance)}. Any other division would do as well; this one shows how decks with many of some cards fare.`
+        }`,
+      ],
+      figures: [
+        {
+          kind: 'heat',
+          caption: 'Score of the row against the column.',
+          names,
+          cells: types.flatMap(({ against }, i) =>
+            against.flatMap((cell, j) =>
+              i === j || cell.n === 0 ? [] : [{ row: names[i]!, column: names[j]!, ...cell }],
+            ),
+          ),
+        },
+      ],
+      tables: [
+        {
+          caption: 'What sets each type apart: mean copies, and in brackets those of all decks',
+          head: ['type', 'decks', 'against the others [95 %]', 'cards'],
+          prose: true,
+          rows: types.map(({ decks, cards, score }, i) => [
+            String(i + 1),
+            String(decks),
+            withInterval(score, 'percent'),
+            cards
+              .map(({ card, copies, usual }) => `${nameOf(card)} ${copies.toFixed(1)} (${usual.toFixed(1)})`)
+              .join(', '),
+          ]),
+        },
+      ],
+    },
+  ];
+}
+
 /** The page of a study of cards. */
 export function cardsPage(
   plan: Studied,
   printed: PrintedCards,
-  { effects, swaps, pairs = [], confirmed = [] }: CardFindings,
+  { effects, swaps, pairs = [], types = null, confirmed = [] }: CardFindings,
 ): Page {
   const nameOf = (card: number): string => printed.catalog.cards[card]!.id;
   const points = { axis: 'score, pp', unit: 'points' as const, reference: 0 };
@@ -134,8 +183,8 @@ export function cardsPage(
   const texts = tables.length === 0 ? [] : [{ id: 'texts', title: 'Texts', tables }];
   return {
     ...page,
-    sections: [...page.sections, ...pairsSection(pairs, nameOf), ...texts],
-    answer: cardSentences(nameOf, { effects, swaps, pairs, confirmed }, plan),
+    sections: [...page.sections, ...pairsSection(pairs, nameOf), ...typesSection(types, nameOf), ...texts],
+    answer: cardSentences(nameOf, { effects, swaps, pairs, types, confirmed }, plan),
   };
 }
 

@@ -9,6 +9,7 @@ import {
   type BandAnswer,
   type CardEffect,
   type CardPair,
+  type DeckTypes,
   type DiffRow,
   type PartValue,
   type Standings,
@@ -243,13 +244,44 @@ export interface CardFindings {
   readonly swaps: readonly SwapEffect[];
   /** The surest first; none where they were not looked at. */
   readonly pairs?: readonly CardPair[];
+  readonly types?: DeckTypes | null;
   readonly confirmed?: readonly ConfirmedBy[];
+}
+
+/** A type of decks by its number and the cards that set it apart: `2 (jump, flare)`. */
+function typeName({ types }: DeckTypes, type: number, nameOf: (card: number) => string): string {
+  const cards = types[type]!.cards.map(({ card }) => nameOf(card));
+  return cards.length === 0 ? String(type + 1) : `${type + 1} (${cards.join(', ')})`;
+}
+
+/** Types that are surely better or worse than the others, and a ring among them. Of decks that lie evenly only a ring is told. */
+function typeSentences(found: DeckTypes, nameOf: (card: number) => string): string[] {
+  const { types, areTypes, ring } = found;
+  const sentences: string[] = [];
+  if (areTypes) {
+    const p = holm(types.map(({ score }) => (score.n > 1 ? pValueAt(score, 0.5) : 1)));
+    const said = types
+      .map((_, i) => i)
+      .filter((i) => p[i]! <= ALPHA)
+      .toSorted((a, b) => types[b]!.score.value - types[a]!.score.value)
+      .map((i) => `type ${typeName(found, i, nameOf)} ${shareWords(types[i]!.score)}`);
+    sentences.push(
+      said.length > 0
+        ? `The random decks fall into ${types.length} types; against the others: ${listWords(said)}.`
+        : `The random decks fall into ${types.length} types; none is shown to do better than the others.`,
+    );
+  }
+  if (ring !== null)
+    sentences.push(
+      `Types ${ring.map((type) => typeName(found, type, nameOf)).join(', ')} form a ring: each beats the next.`,
+    );
+  return sentences;
 }
 
 /** What a study of cards says first: which stand out, of how many, what exchanging them showed, and whether others agree. */
 export function cardSentences(
   nameOf: (card: number) => string,
-  { effects, swaps, pairs = [], confirmed = [] }: CardFindings,
+  { effects, swaps, pairs = [], types = null, confirmed = [] }: CardFindings,
   plan: Played,
 ): string[] {
   const ranked = effects
@@ -291,6 +323,7 @@ export function cardSentences(
       `Of ${pairs.length} pairs looked at, ${together.length} ${together.length === 1 ? 'does' : 'do'} more or less together than each card alone: ${listWords(texts)} when both are seen.`,
     );
   }
+  if (types !== null) sentences.push(...typeSentences(types, nameOf));
   return [...sentences, playedBy(agentsOf(plan), confirmed.length > 0)];
 }
 

@@ -103,10 +103,14 @@ async function studyDecks(args: Args, context: Context): Promise<void> {
   const { plan, game, against } = asked;
   await studyAhead(cardParts(asked), args, context);
   const found = await studyCards(asked, (round) => playStage(round, args, context));
-  const { screen, effects, pairs, swaps } = found;
+  const { screen, effects, pairs, types, swaps } = found;
   const confirmed = found.confirmed.map((one) => ({ ...one, agent: levelName(one.agent) }));
   const dir = await writeCardStudy(found, asked, args.required('out'), rulesFacts(plan, context.registry));
-  const answer = cardSentences((card) => game.catalog.cards[card]!.id, { effects, pairs, swaps, confirmed }, plan);
+  const answer = cardSentences(
+    (card) => game.catalog.cards[card]!.id,
+    { effects, pairs, types, swaps, confirmed },
+    plan,
+  );
   if (args.flag('json')) {
     const named = <T extends { readonly card: number }>(list: readonly T[]) =>
       list.map((each) => Object.assign({}, each, { card: game.catalog.cards[each.card]!.id }));
@@ -121,6 +125,17 @@ async function studyDecks(args: Args, context: Context): Promise<void> {
       pairs: pairs.map((pair) =>
         Object.assign({}, pair, { cards: pair.cards.map((card) => game.catalog.cards[card]!.id) }),
       ),
+      types:
+        types &&
+        Object.assign({}, types, {
+          types: types.types.map((type) =>
+            Object.assign({}, type, {
+              cards: type.cards.map((typical) =>
+                Object.assign({}, typical, { card: game.catalog.cards[typical.card]!.id }),
+              ),
+            }),
+          ),
+        }),
       swaps: named(swaps),
       confirmed: confirmed.map((one) => ({ agent: one.agent, swaps: named(one.swaps) })),
       file: join(dir, 'cards.csv'),
@@ -135,7 +150,8 @@ async function studyDecks(args: Args, context: Context): Promise<void> {
     context.io.out(`The same in the hands of ${agent}:\n`);
     report.swaps(own, game.catalog.cards[against]!.name);
   }
-  context.io.out(`report.html, cards.csv${pairs.length > 0 ? ', pairs.csv' : ''} in ${dir}\n`);
+  const more = `${pairs.length > 0 ? ', pairs.csv' : ''}${types === null ? '' : ', archetypes.csv'}`;
+  context.io.out(`report.html, cards.csv${more} in ${dir}\n`);
 }
 
 export const cards: Command = {

@@ -1,0 +1,215 @@
+import { deriveText, makeSfc, seedSfc, unitSfc, type Seed } from '../core/index.ts';
+import {
+  LEVEL,
+  RunningRatio,
+  clearRings,
+  cycles,
+  kMeans,
+  nearest,
+  normalQuantile,
+  ratioEstimate,
+  type Cell,
+  type Estimate,
+} from '../stats/index.ts';
+
+/** One type of decks. */
+export interface DeckType {
+  /** Different decks of this type. */
+  readonly decks: number;
+  /** The cards that set it apart, the clearest first. */
+  readonly cards: readonly TypicalCard[];
+  /** Score against decks of the other types; n counts blocks. */
+  readonly score: Estimate;
+  /** Score against each type; against its own it says nothing and is always one half. */
+  readonly against: readonly Estimate[];
+}
+
+/** A card of which a type of decks holds more than all decks do. */
+export interface TypicalCard {
+  readonly card: number;
+  /** Mean number of copies, in this type and in all decks. */
+  readonly copies: number;
+  readonly usual: number;
+}
+
+/** The types into which decks fall, and how they fare against one another. */
+export interface DeckTypes {
+  readonly types: readonly DeckType[];
+  /** Share of the differences between decks that their types explain. */
+  readonly explained: number;
+  /** The same for decks that hold each card as often, independently of the others. */
+  readonly byChance: number;
+  /** Whether the types explain more than chance would; otherwise decks lie evenly and any division is arbitrary. */
+  readonly areTypes: boolean;
+  /** Three types in a ring, each surely beating the next, which no order of strength explains; null when there is none. */
+  readonly ring: readonly [number, number, number] | null;
+}
+
+/** What is needed of one match between two decks. */
+export interface DeckMatch {
+  readonly block: number;
+  /** Copies of each card, by seat. */
+  readonly decks: readonly [Int8Array, Int8Array];
+  /** Score of the first seat, 0 to 1. */
+  readonly score: number;
+}
+
+/** With fewer different decks than this, nothing is divided. */
+const LEAST_DECKS = 100;
+/** Types are looked for among so many decks; the others join the nearest. */
+const MOST_LEARNED = 2000;
+const NUMBERS_OF_TYPES = [2, 3, 4, 5, 6];
+/** Types of decks that lie evenly: enough for a ring, and few enough for a thousand matches. */
+const EVEN_TYPES = 4;
+/** Types must explain so much more of the differences than they would by chance. */
+const LEAST_EXCESS = 0.05;
+const MOST_CARDS = 3;
+/** A card is typical from so many standard deviations above the mean of all decks. */
+const TYPICAL = 0.3;
+const SEED_TEXT = 'deck types';
+const NO_SEED: Seed = new Int32Array(4);
+
+/**
+ * Divides the decks of `matches` by the cards that they hold, without regard to their scores, and measures each type against each
+ * other. Returns null with too few different decks.
+ * @param cards number of cards in the catalog.
+ */
+export function deckTypes(matches: readonly DeckMatch[], cards: number): DeckTypes | null {
+  const decks = new Map<string, Int8Array>();
+  for (const match of matches) for (const deck of match.decks) decks.set(deck.join(), deck);
+  const all = [...decks.values()];
+  if (all.length < LEAST_DECKS) return null;
+  const scale = scaleOf(all, cards);
+  if (scale.columns.length === 0) return null;
+  const learned = all.slice(0, MOST_LEARNED);
+  const points = pointsOf(learned, scale);
+  const random = generator();
+  const shuffled = apart(points, scale.columns.length, random);
+  const found = NUMBERS_OF_TYPES.map((k) => divide(points, shuffled, scale.columns.length, k, random));
+  const best = found.reduce((a, b) => (b.explained - b.byChance > a.explained - a.byChance ? b : a));
+  const areTypes = best.explained - best.byChance >= LEAST_EXCESS;
+  const { centres, explained, byChance } = areTypes ? best : found[NUMBERS_OF_TYPES.indexOf(EVEN_TYPES)]!;
+  const typeOf = new Map(
+    [...decks].map(([text, deck]) => [text, nearest(pointsOf([deck], scale), 0, centres)] as const),
+  );
+  const types = centres.map((_, type) => all.filter((deck) => typeOf.get(deck.join()) === type));
+  const results = meet(matches, typeOf, centres.length);
+  return {
+    types: types.map((own, type) => ({
+      decks: own.length,
+      cards: typicalCards(own, all, scale),
+      score: results.overall[type]!,
+      against: results.matrix[type]!,
+    })),
+    explained,
+    byChance,
+    areTypes,
+    ring: ringOf(results.matrix),
+  };
+}
+
+/** The cards in which decks differ, and the mean and standard deviation of the copies of each. */
+interface Scale {
+  readonly columns: readonly number[];
+  readonly mean: Float64Array;
+  readonly deviation: Float64Array;
+}
+
+function scaleOf(decks: readonly Int8Array[], cards: number): Scale {
+  const mean = new Float64Array(cards);
+  const deviation = new Float64Array(cards);
+  for (let card = 0; card < cards; card++) {
+    for (const deck of decks) mean[card]! += deck[card]! / decks.length;
+    let squares = 0;
+    for (const deck of decks) squares += (deck[card]! - mean[card]!) * (deck[card]! - mean[card]!);
+    deviation[card] = Math.sqrt(squares / decks.length);
+  }
+  const columns = Array.from({ length: cards }, (_, card) => card).filter((card) => deviation[card]! > 0);
+  return { columns, mean, deviation };
+}
+
+const pointsOf = (decks: readonly Int8Array[], { columns, mean, deviation }: Scale): Float64Array =>
+  Float64Array.from(decks.flatMap((deck) => columns.map((card) => (deck[card]! - mean[card]!) / deviation[card]!)));
+
+function generator(): () => number {
+  const sfc = makeSfc();
+  seedSfc(sfc, deriveText(NO_SEED, SEED_TEXT));
+  return () => unitSfc(sfc);
+}
+
+/** The same numbers in each column, each column in an order of its own. */
+function apart(points: Float64Array, columns: number, random: () => number): Float64Array {
+  const mixed = points.slice();
+  for (let j = 0; j < columns; j++)
+    for (let i = points.length / columns - 1; i > 0; i--) {
+      const k = Math.floor(random() * (i + 1));
+      const held = mixed[i * columns + j]!;
+      mixed[i * columns + j] = mixed[k * columns + j]!;
+      mixed[k * columns + j] = held;
+    }
+  return mixed;
+}
+
+function divide(points: Float64Array, shuffled: Float64Array, columns: number, k: number, random: () => number) {
+  const { centres, within } = kMeans(points, columns, k, random);
+  const chance = kMeans(shuffled, columns, k, random);
+  // The points are standardised, but those learned may be only a part of all.
+  const spread = kMeans(points, columns, 1, random).within;
+  return { centres, explained: 1 - within / spread, byChance: 1 - chance.within / spread };
+}
+
+function typicalCards(own: readonly Int8Array[], all: readonly Int8Array[], scale: Scale): TypicalCard[] {
+  if (own.length === 0 || own.length === all.length) return [];
+  return scale.columns
+    .map((card) => {
+      const copies = own.reduce((sum, deck) => sum + deck[card]!, 0) / own.length;
+      return { card, copies, usual: scale.mean[card]!, z: (copies - scale.mean[card]!) / scale.deviation[card]! };
+    })
+    .filter(({ z }) => z >= TYPICAL)
+    .toSorted((a, b) => b.z - a.z || a.card - b.card)
+    .slice(0, MOST_CARDS)
+    .map(({ card, copies, usual }) => ({ card, copies, usual }));
+}
+
+/** The scores of types against one another, with errors over blocks. */
+function meet(matches: readonly DeckMatch[], typeOf: ReadonlyMap<string, number>, types: number) {
+  const sums = Array.from({ length: types }, () => Array.from({ length: types + 1 }, () => new RunningRatio()));
+  const x = sums.map((row) => new Float64Array(row.length));
+  const n = sums.map((row) => new Float64Array(row.length));
+  const close = (): void => {
+    sums.forEach((row, a) => {
+      row.forEach((sum, b) => {
+        if (n[a]![b]! > 0) sum.add(x[a]![b]!, n[a]![b]!);
+      });
+      x[a]!.fill(0);
+      n[a]!.fill(0);
+    });
+  };
+  matches.forEach(({ block, decks, score }, i) => {
+    if (i > 0 && block !== matches[i - 1]!.block) close();
+    const [a, b] = decks.map((deck) => typeOf.get(deck.join())!) as [number, number];
+    for (const [own, other, share] of [
+      [a, b, score],
+      [b, a, 1 - score],
+    ] as const)
+      for (const column of own === other ? [other] : [other, types]) {
+        x[own]![column]! += share;
+        n[own]![column]! += 1;
+      }
+  });
+  close();
+  const cells = sums.map((row) => row.map((sum) => ratioEstimate([[sum]])));
+  return { matrix: cells.map((row) => row.slice(0, types)), overall: cells.map((row) => row[types]!) };
+}
+
+function ringOf(matrix: readonly (readonly Estimate[])[]): DeckTypes['ring'] {
+  const types = matrix.length;
+  const width = 2 * normalQuantile(0.5 + LEVEL / 2);
+  const cells = matrix.flatMap((row, a) =>
+    row.flatMap(({ value, lo, hi, n }, b): Cell[] =>
+      a < b && n > 1 ? [{ a, b, mean: value, variance: ((hi - lo) / width) ** 2 }] : [],
+    ),
+  );
+  if (types < 3 || cells.length < (types * (types - 1)) / 2) return null;
+  return clearRings(cycles(types, cells))[0]?.decks ?? null;
+}
