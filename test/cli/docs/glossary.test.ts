@@ -1,0 +1,83 @@
+/** The glossary has every term of the docs: what a page sets in italics, the heads of the tables that it shows, and abbreviations. */
+import { readFileSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const inFolder = (folder: string): string[] =>
+  readdirSync(join(ROOT, folder)).flatMap((name) => (name.endsWith('.md') ? [`${folder}/${name}`] : []));
+const PAGES = ['README.md', ...inFolder('docs'), ...inFolder('docs/tutorials')];
+/** Formats, units, signals and journals that need no explanation here, names of pages, and words that the games print in capitals. */
+const PLAIN = new Set(
+  `AAAI AEC AS AIIDE AMD ARRAY ATTACK CHANCE CI CPU CR CSV DAMAGE DECK EFS EPYC EQUIP FAIL FIRST GB HTML INTERVENE JASA JSON LF MB MIT
+  MOVE NAST NFS NIPS README RFC SHA SIGHUP SIGKILL SIGTERM SQL SVG TLS URL UTF YAML`.split(/\s+/),
+);
+/** Heads that name what a row is, which is no term. */
+const LABELS =
+  /^(?:player|card|part|points|instead of|side|agent|match-up|on seat \d|blocks|matches|games|rounds|played by|farthest .*|level)$/;
+
+const GLOSSARY = readFileSync(join(ROOT, 'docs', 'GLOSSARY.md'), 'utf8');
+const ROWS = [...GLOSSARY.matchAll(/^\| (.+?) \| (.+) \|$/gm)]
+  .slice(2)
+  .map(([, word, meaning]) => [word!, meaning!] as const);
+const WORDS = new Set(ROWS.map(([word]) => word.toLowerCase()));
+
+const TITLES = new Set([...inFolder('.'), ...inFolder('docs')].map((page) => basename(page, '.md')));
+
+const pageText = (page: string): string => readFileSync(join(ROOT, page), 'utf8');
+const prose = (text: string): string =>
+  text
+    .replaceAll(/^```[\s\S]*?^```$/gm, '')
+    .replaceAll(/`[^`\n]*`/g, '')
+    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1');
+
+/** What a page sets in italics. What begins with a capital is a button or a heading. */
+const introduced = (text: string): string[] =>
+  [...prose(text).matchAll(/(?<![*\\\w])\*([a-z][^*\n]+)\*(?![*\w])/g)].map(([, term]) => term!);
+
+/** The heads of the tables with intervals that a page shows, without the units. */
+const heads = (text: string): string[] =>
+  [...text.matchAll(/^```(?:text)?\n([\s\S]*?)^```$/gm)]
+    .flatMap(([, shown]) => shown!.split('\n'))
+    .filter((line) => line.includes(' [95 %]') && / {2}\S/.test(line) && !/\d\.\d/.test(line))
+    .flatMap((line) => line.trim().split(/ {2,}/))
+    .map((head) => head.replace(/ \[95 %\]/, '').replace(/, pp$/, ''))
+    .filter((head) => !LABELS.test(head) && !/[.,]\w+/.test(head) && !head.endsWith(':'));
+
+/** Abbreviations but those of rules (D-SET-02) and of pages (ADDING-A-GAME). */
+const abbreviations = (text: string): string[] => {
+  const found = prose(text).match(/\b[A-Z][A-Z\d]+(?:-[A-Z\d]+)*\b/g) ?? [];
+  return found.filter((word) => !TITLES.has(word) && !/-\d+$/.test(word) && !PLAIN.has(word));
+};
+
+const missing = (text: string): string[] => [
+  ...new Set(
+    [...introduced(text), ...heads(text), ...abbreviations(text)].filter((term) => !WORDS.has(term.toLowerCase())),
+  ),
+];
+
+test.each(PAGES)('every term of %s is in the glossary', (page) => {
+  expect(missing(pageText(page))).toEqual([]);
+});
+
+test('a term that is missing is found', () => {
+  expect(
+    missing(
+      'A *chunk* of a *foo bar*, a **bold** word, *Save line* and `*code*`. ISMCTS; see D-SET-02, DESIGN and CSV.',
+    ),
+  ).toEqual(['foo bar', 'ISMCTS']);
+  expect(missing('```text\nplayer  Elo [95 %]  zeal\n```\n')).toEqual(['zeal']);
+});
+
+test('each word stands once, in the order of the alphabet, with one sentence, and some page uses it', () => {
+  const words = ROWS.map(([word]) => word);
+  expect(words.length).toBeGreaterThan(80);
+  expect(words).toEqual(words.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)));
+  expect(WORDS.size).toBe(words.length);
+  for (const [word, meaning] of ROWS) expect(meaning, word).toMatch(/^[A-Z](?!.*[.!?] [A-Z]).*\.$/);
+  const rest = PAGES.filter((page) => page !== 'docs/GLOSSARY.md').map((page) =>
+    pageText(page).toLowerCase().replaceAll('_', ' '),
+  );
+  expect(words.filter((word) => !rest.some((text) => text.includes(word.toLowerCase())))).toEqual([]);
+});
