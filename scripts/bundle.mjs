@@ -39,7 +39,7 @@ const ALONE = {
   child: 'src/outside/rings/child.ts',
 };
 /** The games, each as a text that needs the schema library beside it. */
-const GAMES_ALONE = { dogfight: 'src/games/dogfight/extended.ts', armada: 'src/games/armada/alone.ts' };
+const GAMES_ALONE = { dogfight: 'src/games/dogfight/extended.ts', armada: 'src/games/armada/extended.ts' };
 
 /** @type {import('esbuild').BuildOptions} */
 const COMMON = {

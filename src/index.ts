@@ -6,6 +6,8 @@
 
 // The games and agents that ship, and the contracts of others.
 export { AGENTS, GAMES, type PlayableGame } from './registry.ts';
+export type { ArmadaBridge, ArmadaColour, ArmadaCommand, ArmadaCondition, ArmadaDefense } from './registry.ts';
+export type { ArmadaFace, ArmadaMoment, ArmadaNumber, ArmadaWord, ArmadaWords, ArmadaZone } from './registry.ts';
 export type { Bridge, DogFightWords, OwnAbility, OwnCondition, OwnStep } from './registry.ts';
 export { AgentFailure, defineAgent, defineSearchAgent } from './sdk.ts';
 export type { Action, Agent, AgentModule, AgentParam, Catalog, CatalogEntry, CatalogSide, Decision } from './sdk.ts';

@@ -15,7 +15,22 @@ import type { ZodType } from 'zod';
 /** A game whose content schema the scenario layer can use. */
 export type PlayableGame = GameModule<unknown, ZodType>;
 
-/** What a file of words for Dog Fight is made of. */
+/** What a file of words is made of: for Armada, and for Dog Fight. */
+export type {
+  ArmadaBridge,
+  ArmadaColour,
+  ArmadaCommand,
+  ArmadaCondition,
+  ArmadaDefense,
+  ArmadaFace,
+} from './games/armada/cards/words/own-words.ts';
+export type {
+  ArmadaMoment,
+  ArmadaNumber,
+  ArmadaWord,
+  ArmadaWords,
+  ArmadaZone,
+} from './games/armada/cards/words/own-words.ts';
 export type { Bridge, DogFightWords, OwnAbility, OwnCondition, OwnStep } from './games/dogfight/cards/own-words.ts';
 
 /** The schema library, for games from outside: they do not bring it along. */

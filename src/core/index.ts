@@ -18,3 +18,4 @@ export * from './recipe.ts';
 export * from './restricted.ts';
 export * from './own.ts';
 export * from './characters.ts';
+export * from './words.ts';

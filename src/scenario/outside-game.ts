@@ -50,7 +50,7 @@ export function readGame(spec: string, folder: string, { games }: Registry, fore
  */
 export function readExtended(spec: string, extend: string, folder: string, foreign = false): ReadGame {
   if (!EXTENDABLE.includes(spec))
-    throw new OutsideAgentError(`"${spec}" takes no words from outside; ${EXTENDABLE.join(', ')} does`);
+    throw new OutsideAgentError(`"${spec}" takes no words from outside; ${EXTENDABLE.join(' and ')} do`);
   if (foreign) throw new OutsideAgentError(namedRefusal(extend));
   const outside = isName(extend) ? loadExtended(extend, folder, spec) : null;
   if (outside === null) throw new OutsideAgentError(`no file or package "${extend}"; expected the path of a module`);

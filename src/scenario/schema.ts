@@ -18,7 +18,7 @@ export const scenarioSchema = z.strictObject({
     .string()
     .min(1)
     .optional()
-    .describe('Path of a file, or a package, with words that the game does not have: steps, conditions, abilities.'),
+    .describe('Path of a file, or a package, with words that the game does not have, for its cards.'),
   name: z
     .string()
     .regex(

@@ -1,5 +1,6 @@
 /** Words that a scenario adds to Dog Fight with `extend`: what they do, what they are part of, and what bad ones are told. */
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { expect, test, vi } from 'vitest';
 import { LAWS } from '../../src/laws/all.ts';
 import { walkUnder } from '../../src/laws/walk.ts';
@@ -209,9 +210,13 @@ test.each([
   expect(() => load(scenario(WORDS, SCENARIO.replace('extend: ./boarding.ts', line)))).toThrow(message);
 });
 
-test('a game that takes no words says which does, and results do not run words that they name', () => {
+test('a game that takes no words says which do, words for another game are refused, and results do not run words that they name', () => {
+  const other = fileURLToPath(new URL('../../examples/goofspiel/goofspiel.ts', import.meta.url));
+  expect(() => load(scenario(WORDS, `game: ${other}\nextend: ./boarding.ts\nsides: {}\n`))).toThrow(
+    'takes no words from outside; dogfight and armada do',
+  );
   expect(() => load(scenario(WORDS, 'game: armada\nextend: ./boarding.ts\nsides: {}\n'))).toThrow(
-    'extend: "armada" takes no words from outside; dogfight does',
+    'words.extends: expected "armada"',
   );
   expect(() => load(scenario(), { foreign: true })).toThrow(/"\.\/boarding\.ts" is named by a trace.*--trust/);
 });

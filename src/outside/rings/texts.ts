@@ -19,11 +19,11 @@ const BESIDE = {
 /** The games that ship, each as a text that needs the schema library. */
 const SHIPPED: Readonly<Record<string, readonly [source: string, built: string]>> = {
   dogfight: ['../../games/dogfight/extended.ts', './dogfight.cjs.br'],
-  armada: ['../../games/armada/alone.ts', './armada.cjs.br'],
+  armada: ['../../games/armada/extended.ts', './armada.cjs.br'],
 };
 
 /** The games that words can extend, by id: their texts take the words, see `extension.ts`. */
-export const EXTENDABLE: readonly string[] = ['dogfight'];
+export const EXTENDABLE: readonly string[] = Object.keys(SHIPPED);
 
 /** A file of this package or of a caller, bundled with everything it imports but `external`. */
 function bundled(file: string, external: readonly string[] = []): string {

@@ -9,6 +9,8 @@ import type { Effect, Entry } from './entry.ts';
 import { KEYS, QUESTIONS } from './question.ts';
 import { OPERANDS, amountsOf, codeOfName, isAnswer } from './word.ts';
 import type { Operation } from './word.ts';
+import { OWN_CONDITIONS } from './words/own-words.ts';
+import type { ArmadaCondition } from './words/own-words.ts';
 
 export const SCOPES = ['ship', 'fleet', 'table', 'called'] as const;
 export const SCOPE = { SHIP: 0, FLEET: 1, TABLE: 2, CALLED: 3 } as const;
@@ -34,6 +36,12 @@ export interface NumberedCard {
   readonly readyCost: boolean;
   /** Whether it lies on the table and not on a ship: an objective. */
   readonly onTable: boolean;
+}
+
+/** A condition that the scenario adds, with the number of an effect. */
+interface AskedCondition {
+  readonly condition: ArmadaCondition;
+  readonly number: number;
 }
 
 /** A column that grows while cards are compiled. */
@@ -64,6 +72,9 @@ export class Effects {
   readonly critical: Uint8Array;
   readonly broadside: Uint8Array;
   readonly ignition: Uint8Array;
+  /** How many conditions of the scenario's own it has; which, with their numbers. */
+  readonly ownConditions: Uint8Array;
+  readonly askedByEffect: readonly (readonly AskedCondition[])[];
   readonly firstAct: Int16Array;
   readonly lastAct: Int16Array;
 
@@ -115,6 +126,7 @@ export class Effects {
       critical: [] as Column,
       broadside: [] as Column,
       ignition: [] as Column,
+      asked: [] as (readonly AskedCondition[])[],
       firstAct: [] as Column,
       lastAct: [] as Column,
     };
@@ -160,6 +172,7 @@ export class Effects {
         columns.critical.push(effect.if.critical === undefined ? 0 : 1 << codeOfName(COLOUR_WORDS, effect.if.critical));
         columns.broadside.push(effect.if.broadside === true ? 1 : 0);
         columns.ignition.push(effect.if.ignition === true ? 1 : 0);
+        columns.asked.push(ownConditionsOf(effect));
         columns.firstAct.push(acts.operation.length);
         for (const { word, parameters } of effect.do) {
           if (isAnswer(word)) {
@@ -199,6 +212,8 @@ export class Effects {
     this.critical = Uint8Array.from(columns.critical);
     this.broadside = Uint8Array.from(columns.broadside);
     this.ignition = Uint8Array.from(columns.ignition);
+    this.ownConditions = Uint8Array.from(columns.asked, (asked) => asked.length);
+    this.askedByEffect = columns.asked;
     this.firstAct = Int16Array.from(columns.firstAct);
     this.lastAct = Int16Array.from(columns.lastAct);
     this.operation = Uint8Array.from(acts.operation);
@@ -236,6 +251,13 @@ export class Effects {
     else if (number < NEAR_CARDS) this.asked[question]! |= 1 << number;
     else this.askedFurther[question * FURTHER_WORDS + ((number - NEAR_CARDS) >> 5)]! |= 1 << number;
   }
+}
+
+function ownConditionsOf(effect: Effect): AskedCondition[] {
+  const given: Readonly<Record<string, unknown>> = { ...effect.if };
+  return Object.entries(OWN_CONDITIONS).flatMap(([name, condition]) =>
+    given[name] === undefined ? [] : [{ condition, number: Number(given[name]) }],
+  );
 }
 
 const exhaustsFor = ({ cost }: Effect): boolean =>

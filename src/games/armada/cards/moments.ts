@@ -4,7 +4,7 @@
  */
 import { EVENT } from '../../../core/index.ts';
 import type { EventLog, State } from '../../../core/index.ts';
-import { cardOfUse, optionOfUse } from '../actions.ts';
+import { cardOfUse, optionOfUse, shipOfUse } from '../actions.ts';
 import { CLASSES, LOST, classesInPool, criticalColours, findDie, removeDie } from '../attack/dice.ts';
 import * as field from '../field.ts';
 import {
@@ -37,6 +37,7 @@ import { calledCard, objectiveCard } from './ask.ts';
 import { COST, SCOPE, TARGET } from './effects.ts';
 import { MOMENT } from './entry.ts';
 import { offer } from './word.ts';
+import { bridgeOf } from './words/bridge.ts';
 
 /** A number below `NEAR_CARDS` that no upgrade card has. */
 const OBJECTIVE_MARK = NEAR_CARDS - 1;
@@ -126,7 +127,15 @@ function holds(r: Rules, s: State, effect: number, u: number): boolean {
   const resolved = effects.resolved[effect]!;
   if (resolved !== 0 && (s[SHIP_AT[u]! + field.resolved]! & resolved) === 0) return false;
   const critical = effects.critical[effect]!;
-  return critical === 0 || (criticalColours(s) & critical) !== 0;
+  if (critical !== 0 && (criticalColours(s) & critical) === 0) return false;
+  return effects.ownConditions[effect] === 0 || ownHold(r, s, effect, u);
+}
+
+/** Whether the conditions of the scenario's own hold. */
+function ownHold(r: Rules, s: State, effect: number, u: number): boolean {
+  for (const { condition, number } of r.effects.askedByEffect[effect]!)
+    if (!condition.met(bridgeOf(r, s, u, MOMENT.NONE, null), number)) return false;
+  return true;
 }
 
 /** Whether ship `u` makes this attack of its own, having chosen its side zones. */
@@ -195,5 +204,5 @@ export function optionText(r: Rules, s: State, a: number, moment: number): strin
   const effect = effectOf(r, a, moment);
   if (effect < 0) return '';
   const act = r.effects.firstAct[effect]!;
-  return r.effects.wordOf(act).says(r, s, act, optionOfUse(a));
+  return r.effects.wordOf(act).says(r, s, act, optionOfUse(a), s[field.actor]! * MAX_SHIPS + shipOfUse(a));
 }

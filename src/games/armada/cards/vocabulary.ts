@@ -9,6 +9,7 @@ import * as answers from './words/answers.ts';
 import * as boarding from './words/boarding.ts';
 import * as criticals from './words/criticals.ts';
 import * as dice from './words/dice.ts';
+import { OWN_OPERATIONS } from './words/own.ts';
 import * as ships from './words/ships.ts';
 import * as tokens from './words/tokens.ts';
 
@@ -17,12 +18,16 @@ const wordsIn = (module: object): (Operation | Answer)[] =>
     typeof value === 'function' && 'word' in value ? [value.word as Operation | Answer] : [],
   );
 
-/** The words of the shared files, and those that cards bring in files of their own. */
+/** The words that ship: those of the shared files, and those that cards bring in files of their own. */
+const SHIPPED: readonly (Operation | Answer)[] = [
+  ...[answers, boarding, criticals, dice, ships, tokens].flatMap(wordsIn),
+  ...UPGRADE_ENTRIES.flatMap(({ effects }) => effects.flatMap((effect) => effect.do.map(({ word }) => word))),
+];
+export const SHIPPED_NAMES: readonly string[] = SHIPPED.map(({ name }) => name);
+
+/** All words by name, those of the scenario included. */
 export const VOCABULARY: ReadonlyMap<string, Operation | Answer> = new Map(
-  [
-    ...[answers, boarding, criticals, dice, ships, tokens].flatMap(wordsIn),
-    ...UPGRADE_ENTRIES.flatMap(({ effects }) => effects.flatMap((effect) => effect.do.map(({ word }) => word))),
-  ].map((word) => [word.name, word]),
+  [...SHIPPED, ...OWN_OPERATIONS].map((word) => [word.name, word]),
 );
 
 /** An effect of plain data. @throws RangeError for a word that is not known, or for parameters that the word does not know. */

@@ -25,8 +25,8 @@ export interface Operation {
   /** Appends an action for each option to `out`; `about` is the slot or the like that the moment is about, -1 for none. */
   readonly legal: (r: Rules, s: State, act: number, u: number, about: number, out: Int32Array, from: number) => number;
   readonly take: (r: Rules, s: State, act: number, u: number, option: number, log: EventLog | null) => void;
-  /** The option in words, '' for none. */
-  readonly says: (r: Rules, s: State, act: number, option: number) => string;
+  /** The option of ship `u` in words, '' for none. */
+  readonly says: (r: Rules, s: State, act: number, option: number, u: number) => string;
   /** Whether the word can do something once die `except` is spent for it. */
   readonly withoutDie: (r: Rules, s: State, act: number, except: number) => boolean;
   readonly picking: Picking | null;

@@ -1,7 +1,8 @@
 /** What a scenario may write of an upgrade card: what is printed, and its effects in the words of `cards/words/forms.ts`. */
 import * as z from 'zod';
 import { TIMINGS } from '../cards/entry.ts';
-import { FORMS, isParameter } from '../cards/words/forms.ts';
+import { FORMS, isParameter, ownNumber } from '../cards/words/forms.ts';
+import { OWN_CONDITIONS } from '../cards/words/own-words.ts';
 import type { Parameter, WordForm } from '../cards/words/forms.ts';
 import { COLOUR_WORDS, COMMAND_WORDS } from './faces.ts';
 import { SLOTS } from './slots.ts';
@@ -52,17 +53,31 @@ const act = z
   .refine((words) => Object.keys(words).length === 1, { error: 'expected one word with its parameters' })
   .meta({ id: 'armadaWord' });
 
+/** Conditions that ship, and those that the scenario adds. */
+const CONDITIONS = {
+  range: z.enum(['close', 'medium', 'long']).optional().describe('the attack is at that range or nearer'),
+  target: z.enum(['ship', 'squadron', 'objective ship']).optional().describe('what is attacked'),
+  resolved: z.enum(COMMAND_WORDS).optional().describe('a command that the ship has resolved this round'),
+  critical: z.enum(COLOUR_WORDS).optional().describe('colour of a critical icon in the pool'),
+  broadside: z.literal(true).optional().describe('the ship attacks from its side zones alone'),
+  ignition: z.literal(true).optional().describe('the attack is an ignition attack'),
+};
+export const SHIPPED_CONDITIONS: readonly string[] = Object.keys(CONDITIONS);
+
+const OWN = Object.fromEntries(
+  Object.entries(OWN_CONDITIONS).map(([name, { meaning, number }]) => [
+    name,
+    (number === undefined ? z.literal(true) : valueOf(ownNumber(number))).optional().describe(meaning),
+  ]),
+);
+
 const effect = z
   .strictObject({
     during: z.enum(TIMINGS).optional().describe('the moment; left out: it holds as long as the card does'),
     if: z
       .strictObject({
-        range: z.enum(['close', 'medium', 'long']).optional().describe('the attack is at that range or nearer'),
-        target: z.enum(['ship', 'squadron', 'objective ship']).optional().describe('what is attacked'),
-        resolved: z.enum(COMMAND_WORDS).optional().describe('a command that the ship has resolved this round'),
-        critical: z.enum(COLOUR_WORDS).optional().describe('colour of a critical icon in the pool'),
-        broadside: z.literal(true).optional().describe('the ship attacks from its side zones alone'),
-        ignition: z.literal(true).optional().describe('the attack is an ignition attack'),
+        ...CONDITIONS,
+        ...OWN,
       })
       .optional()
       .describe('all of them must hold'),

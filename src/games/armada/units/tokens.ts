@@ -66,12 +66,15 @@ export function gainToken(r: Rules, s: State, u: number, command: number, log: E
   log?.add(EVENT.CARD_DRAWN, SEAT_OF[u]!, CARD.TOKEN + command, codeOf(s, u), 1);
 }
 
-/** Whether unit `u` holds more command tokens than its command value (A-CMD-08). */
-export function holdsTooMany(r: Rules, s: State, u: number): boolean {
+/** How many command tokens unit `u` holds. */
+export function heldTokens(s: State, u: number): number {
   let n = 0;
   for (let w = s[SHIP_AT[u]! + field.commands]!; w !== 0; w &= w - 1) n++;
-  return n > r.command[typeOf(s, u)]!;
+  return n;
 }
+
+/** Whether unit `u` holds more command tokens than its command value (A-CMD-08). */
+export const holdsTooMany = (r: Rules, s: State, u: number): boolean => heldTokens(s, u) > r.command[typeOf(s, u)]!;
 
 /** Engineering value; damage cards halve it, rounding down (A-DMG-15). */
 export const engineeringValue = (r: Rules, s: State, u: number): number =>

@@ -239,7 +239,7 @@ says(KIND.CRITICAL, (r, s, what) => {
   const card = (what & (OPTION_OF_CRITICAL - 1)) - 2;
   const name = upgradeName(r, card);
   const act = r.effects.firstAct[r.effects.effectAt[MOMENT.CRITICAL * MAX_CARDS + card]!]!;
-  const option = r.effects.wordOf(act).says(r, s, act, Math.floor(what / OPTION_OF_CRITICAL));
+  const option = r.effects.wordOf(act).says(r, s, act, Math.floor(what / OPTION_OF_CRITICAL), s[field.attacker]!);
   return say('critical', [name, option], `Resolve the critical effect of ${name}${option === '' ? '' : `: ${option}`}`);
 });
 says(KIND.SOAK, (_r, s, zone) =>

@@ -1,5 +1,7 @@
+import { own } from '../../../core/index.ts';
 import type { Json, Sheet } from '../../../core/index.ts';
 import type { Effect } from '../cards/entry.ts';
+import { OWN_CONDITIONS, OWN_WORDS } from '../cards/words/own-words.ts';
 import { slotsOf } from '../content/fleet-checks.ts';
 import type { SquadronCard } from '../content/content.ts';
 import { CARD } from '../events.ts';
@@ -44,13 +46,23 @@ function costOf({ cost }: Effect): string {
   return `, spend a ${cost.die.join(' or ')} die${cost.exhaust === true ? ' and exhaust it' : ''}`;
 }
 
+/** A condition: of the scenario's own its meaning, with its number. */
+function needText(name: string, value: Json): string {
+  const condition = own(OWN_CONDITIONS, name);
+  if (condition === undefined) return `${spaced(name)} ${listed(value)}`;
+  return value === true ? condition.meaning : `${condition.meaning} (${listed(value)})`;
+}
+
 /** An effect in the words of the card language. */
 function effectText(effect: Effect): string {
   const acts = effect.do.map(({ word, parameters }) => {
     const numbers = listed(parameters);
-    return numbers === '' ? spaced(word.name) : `${spaced(word.name)} (${numbers})`;
+    const does = own(OWN_WORDS, word.name)?.meaning ?? spaced(word.name);
+    return numbers === '' ? does : `${does} (${numbers})`;
   });
-  const needs = listed(effect.if as Json);
+  const needs = Object.entries(effect.if)
+    .map(([name, value]) => needText(name, value))
+    .join(', ');
   const fleet =
     effect.for === 'fleet' ? ', every ship of the fleet' : effect.for === 'called' ? ', every friendly ship' : '';
   return `${spaced(effect.during)}${fleet}${needs === '' ? '' : `, if ${needs}`}${costOf(effect)}: ${acts.join('; ')}.`;

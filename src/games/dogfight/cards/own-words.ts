@@ -1,3 +1,6 @@
+import { GIVEN_WORDS, isFields, wordsFault } from '../../../core/index.ts';
+import type { WordsForm } from '../../../core/index.ts';
+
 /** What a word of a scenario asks and does, for the vessel it stands on. Lent for one call: keep nothing of it. Seats count from 0; where one may be left out, it is the own one. */
 export interface Bridge {
   /** The seat whose card or ship the word stands on. */
@@ -91,78 +94,47 @@ const NAME = /^[a-z][a-z0-9-]{0,39}$/;
 /** A number is a key of the step, beside those that steps have. */
 const NUMBER_NAME = /^(?!do$|type$|says$)[a-z][A-Za-z0-9]{0,19}$/;
 
-type Fields = Readonly<Record<string, unknown>>;
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const PARTS: Readonly<Record<string, Readonly<Record<string, 'text' | 'function'>>>> = {
-  steps: { meaning: 'text', says: 'function', run: 'function' },
-  conditions: { meaning: 'text', says: 'function', unmet: 'text', met: 'function' },
-  abilities: { meaning: 'text', apply: 'function' },
-};
-/** What a word of each kind may have beside these. */
-const OPTIONAL: Readonly<Record<string, readonly string[]>> = {
-  steps: ['numbers'],
-  conditions: ['number'],
-  abilities: [],
-};
-
-function wordFault(kind: string, name: string, word: unknown): string {
-  const at = `words.${kind}.${name}`;
-  if (!NAME.test(name)) return `${at}: expected a name of up to 40 small letters, digits and hyphens, a letter first`;
-  if (!isFields(word)) return `${at}: expected an object with ${Object.keys(PARTS[kind]!).join(', ')}`;
-  for (const [key, wanted] of Object.entries(PARTS[kind]!)) {
-    const good =
-      wanted === 'text' ? typeof word[key] === 'string' && word[key] !== '' : typeof word[key] === 'function';
-    if (!good)
-      return `${at}.${key}: ${word[key] === undefined ? 'missing' : 'found something else'}, expected a ${wanted}`;
-  }
-  const known = [...Object.keys(PARTS[kind]!), ...OPTIONAL[kind]!];
-  const odd = Object.keys(word).find((key) => !known.includes(key));
-  if (odd !== undefined) return `${at}.${odd}: unknown key; there are ${known.join(', ')}`;
-  const { number, numbers = {} } = word;
-  if (number !== undefined && typeof number !== 'string') return `${at}.number: expected a text: what n counts`;
+/** What is wrong with the numbers of a word. */
+function numbersFault(_kind: string, { number, numbers = {} }: Readonly<Record<string, unknown>>): string {
+  if (number !== undefined && typeof number !== 'string') return '.number: expected a text: what n counts';
   if (!isFields(numbers) || Object.values(numbers).some((meaning) => typeof meaning !== 'string'))
-    return `${at}.numbers: expected what each number counts, as texts by name`;
+    return '.numbers: expected what each number counts, as texts by name';
   const names = Object.keys(numbers);
-  if (names.length > MOST_NUMBERS) return `${at}.numbers: found ${names.length}, expected at most ${MOST_NUMBERS}`;
+  if (names.length > MOST_NUMBERS) return `.numbers: found ${names.length}, expected at most ${MOST_NUMBERS}`;
   const bad = names.find((one) => !NUMBER_NAME.test(one));
-  return bad === undefined
-    ? ''
-    : `${at}.numbers.${bad}: expected a name of letters and digits, but not do, type or says`;
+  return bad === undefined ? '' : `.numbers.${bad}: expected a name of letters and digits, but not do, type or says`;
 }
 
-/** Why `value` is no `DogFightWords`; '' when it is. */
-function wordsFault(value: unknown): string {
-  if (!isFields(value)) return 'exports no words: expected "export const words: DogFightWords = { … }"';
-  if (value['extends'] !== 'dogfight') return 'words.extends: expected "dogfight"';
-  let count = 0;
-  for (const [kind, words] of Object.entries(value)) {
-    if (kind === 'extends') continue;
-    if (!Object.hasOwn(PARTS, kind)) return `words.${kind}: unknown key; there are ${Object.keys(PARTS).join(', ')}`;
-    if (!isFields(words)) return `words.${kind}: expected words by name`;
-    for (const [name, word] of Object.entries(words)) {
-      count++;
-      const fault = wordFault(kind, name, word);
-      if (fault !== '') return fault;
-    }
-  }
-  if (Object.keys(value['conditions'] ?? {}).length > MOST_CONDITIONS)
-    return `words.conditions: expected at most ${MOST_CONDITIONS}`;
-  return count === 0 ? 'words: there are none; expected steps, conditions or abilities' : '';
+const FORM: WordsForm = {
+  gameId: 'dogfight',
+  type: 'DogFightWords',
+  kinds: {
+    steps: { needs: { meaning: 'text', says: 'function', run: 'function' }, may: ['numbers'] },
+    conditions: {
+      needs: { meaning: 'text', says: 'function', unmet: 'text', met: 'function' },
+      may: ['number'],
+    },
+    abilities: { needs: { meaning: 'text', apply: 'function' }, may: [] },
+  },
+  name: NAME,
+  named: 'up to 40 small letters, digits and hyphens, a letter first',
+  check: numbersFault,
+};
+
+function faultOf(given: unknown): string {
+  const fault = wordsFault(given, FORM);
+  if (fault !== '') return fault;
+  const { conditions = {} } = given as DogFightWords;
+  return Object.keys(conditions).length > MOST_CONDITIONS
+    ? `words.conditions: expected at most ${MOST_CONDITIONS}`
+    : '';
 }
-
-/** The words of `extend`: the text of an extended game defines them before its copy of these rules. */
-declare const BROADSIDE_WORDS: unknown;
-
-const given: unknown = typeof BROADSIDE_WORDS === 'undefined' ? undefined : BROADSIDE_WORDS;
 
 /** Why the words of `extend` cannot be used; '' when they can, and where there are none. */
-export const WORDS_FAULT = given === undefined ? '' : wordsFault(given);
+export const WORDS_FAULT = GIVEN_WORDS === undefined ? '' : faultOf(GIVEN_WORDS);
 
 const words: DogFightWords =
-  given === undefined || WORDS_FAULT !== '' ? { extends: 'dogfight' } : (given as DogFightWords);
+  GIVEN_WORDS === undefined || WORDS_FAULT !== '' ? { extends: 'dogfight' } : (GIVEN_WORDS as DogFightWords);
 
 /** Own words by name; none in the rules that ship. */
 export const OWN_STEPS: Readonly<Record<string, OwnStep>> = words.steps ?? {};

@@ -4,6 +4,8 @@
  */
 import { COLOUR_WORDS, COMMAND_WORDS, FACES } from '../../content/faces.ts';
 import type { Condition, Timing } from '../entry.ts';
+import { OWN_WORDS } from './own-words.ts';
+import type { ArmadaNumber } from './own-words.ts';
 
 const ZONES = ['front', 'right', 'rear', 'left'] as const;
 const BANDS = ['close', 'medium', 'long'] as const;
@@ -69,7 +71,7 @@ const standing = (word: string, does: string, takes?: WordForm['takes'], more: P
 /** ... and the printed moment of the same: a word of this kind holds whatever stands there. */
 const during = (timing: Timing, form: WordForm): WordForm => ({ ...form, at: ['continuous', timing] });
 
-export const FORMS: readonly WordForm[] = [
+const SHIPPED: readonly WordForm[] = [
   {
     word: 'addDice',
     does: 'adds dice of a colour; without a colour, of one that is in the pool',
@@ -242,6 +244,19 @@ export const FORMS: readonly WordForm[] = [
   standing('keepsTokensExhausted', 'its defense tokens are not readied'),
   standing('barsExhaustedTokens', 'its exhausted defense tokens cannot be spent'),
   standing('keepsBareZones', 'a zone without shields stays so'),
+];
+
+/** What a number of the scenario's own takes. */
+export const ownNumber = ({ means, least, most }: ArmadaNumber): Parameter => ({ int: [least, most], means });
+
+/** Those that ship, and the words that the scenario adds. */
+export const FORMS: readonly WordForm[] = [
+  ...SHIPPED,
+  ...Object.entries(OWN_WORDS).map(([word, { meaning, at, numbers = {} }]): WordForm => {
+    const takes = Object.entries(numbers).map(([name, number]) => [name, ownNumber(number)]);
+    const form = { word, does: meaning, at };
+    return takes.length === 0 ? form : Object.assign(form, { takes: Object.fromEntries(takes) });
+  }),
 ];
 
 /** The forms by word. */
