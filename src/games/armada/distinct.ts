@@ -13,7 +13,7 @@ import { COMMAND, FIRST_SQUADRON, MAX_SHIPS, MAX_TOKENS, SEAT_OF, TOKEN, ZONES }
 import { counterOf } from './position/engagement.ts';
 import type { Rules } from './rules.ts';
 import * as STEP from './steps.ts';
-import { hasCommand, tokenState, tokenType, typeOf } from './units/fleet.ts';
+import { hasCommand, slotOf, spender, tokenState, tokenType, typeOf } from './units/fleet.ts';
 import { squadronType } from './units/squadrons.ts';
 import { RESOURCE } from './units/tokens.ts';
 
@@ -39,6 +39,9 @@ export function distinct(r: Rules, s: State, out: Int32Array): number {
     case STEP.EVADE:
     case STEP.DODGE:
       return withoutVainDefense(r, s, out, n);
+    case STEP.FLIP_SLIDER:
+      // An enemy that counts as activated can do less.
+      return without(out, n, 0);
     case STEP.FLY:
       return stayingIsVain(r, s) ? without(out, n, 0) : n;
     default:
@@ -114,7 +117,7 @@ function isVainDefense(r: Rules, s: State, a: Action, worth: Uint8Array, damage:
     case KIND.REDIRECT:
       return damage === 0;
     case KIND.SPEND: {
-      const type = tokenType(r, s, s[field.target]!, argumentOf(a));
+      const type = tokenType(r, s, spender(s, argumentOf(a)), slotOf(argumentOf(a)));
       if (type === DEFENSE.BRACE) return damage < 2;
       if (type === DEFENSE.CONTAIN) return !criticals;
       return type === DEFENSE.SCATTER && damage === 0;

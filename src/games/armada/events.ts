@@ -35,7 +35,7 @@ export const ARMADA_EVENT = {
   TOKEN_LOST: EVENT.GAME + 14,
   /** `seat` wins; amount: its score, object: the score of the other seat. */
   WON: EVENT.GAME + 15,
-  /** Unit `subject` resolves a critical effect against unit `object`; amount: 1 for the standard effect, 2 + card for an upgrade card. */
+  /** Unit `subject` resolves a critical effect against unit `object`; amount: 1 for the standard effect, 2 + card for an upgrade card, 2 for the text of a squadron. */
   CRITICAL: EVENT.GAME + 16,
   /** Unit `subject` trades its dial of command `amount` for the token. */
   TRADED: EVENT.GAME + 17,
@@ -75,6 +75,8 @@ export const ARMADA_EVENT = {
   RAID_CLEARED: EVENT.GAME + 21,
   /** Ship `subject` puts its targeting token on the table. */
   TARGETING: EVENT.GAME + 32,
+  /** By its text, squadron `subject` turns the activation slider of squadron `object` (amount 0), hurts it once more (1), or hurts unit `object` as it activates (2). */
+  PILOT: EVENT.GAME + 34,
   /** The commander of `seat` chooses the rounds `object` and `amount`. */
   ROUNDS_CHOSEN: EVENT.GAME + 33,
   /** Squadron `subject` activates; amount 1 by command. */

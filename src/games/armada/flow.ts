@@ -6,6 +6,8 @@ import * as damage from './attack/damage.ts';
 import * as declare from './attack/declare.ts';
 import * as defense from './attack/defense.ts';
 import * as replies from './attack/replies.ts';
+import * as sliders from './attack/sliders.ts';
+import * as stings from './attack/stings.ts';
 import * as suffer from './attack/suffer.ts';
 import * as faceup from './cards/faceup.ts';
 import * as picking from './cards/picking.ts';
@@ -18,6 +20,7 @@ import * as arrival from './phases/arrival.ts';
 import * as course from './phases/course.ts';
 import * as deployment from './phases/deployment.ts';
 import * as displacement from './phases/displacement.ts';
+import * as early from './phases/early.ts';
 import * as flight from './phases/flight.ts';
 import * as maneuver from './phases/maneuver.ts';
 import * as mines from './phases/mines.ts';
@@ -159,6 +162,11 @@ pass(STEP.NEXT_EXTRA_MANEUVER, course.extraManeuver);
 pass(STEP.NEXT_AFTER_MANEUVER, course.afterManeuver);
 
 // Squadrons, activated by command or in the Squadron Phase.
+pass(STEP.NEXT_EARLY, early.nextEarly);
+ask(STEP.EARLY, early.legalEarly, early.takeEarly, early.earlyPlayer);
+ask(STEP.HARM, stings.legalHarm, stings.takeHarm, squadronOwner);
+pass(STEP.NEXT_HARMED, stings.afterHarm);
+ask(STEP.FLIP_SLIDER, sliders.legalFlip, sliders.takeFlip, attackerOwner);
 pass(STEP.NEXT_SQUADRON_PHASE, squadronTurn.nextSquadronTurn);
 pass(STEP.NEXT_SQUADRON, squadronTurn.nextSquadron);
 ask(STEP.NAME_PLAYER, naming.legalPlayers, naming.takePlayer);

@@ -142,6 +142,10 @@ export const IGNITE = 86;
 export const TARGETING = 87;
 /** The text of a squadron adds dice. */
 export const ABILITY = 92;
+/** A squadron hurts combatant `argument` as it activates. */
+export const HARM = 93;
+/** The activation slider of a squadron that is damaged is turned (1), or not (0). */
+export const FLIP_SLIDER = 94;
 /** A commander's two rounds: first * 16 + second. */
 export const ROUNDS = 88;
 /** Gain command token `argument`, or no more (`COMMANDS`). */

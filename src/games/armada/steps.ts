@@ -69,6 +69,10 @@ export const LOOK = 47;
 /** Which die a squadron's dodge has rerolled; where a squadron with cloak moves at the end of the Squadron Phase. */
 export const DODGE = 48;
 export const CLOAK = 49;
+/** Texts of squadrons: who activates before the ships, who is hurt as one activates, whether one that is damaged counts as activated. */
+export const EARLY = 50;
+export const HARM = 51;
+export const FLIP_SLIDER = 52;
 /** Where a ship with a special arc puts its targeting token at the end of its activation. */
 export const TARGETING = 53;
 /** Cards: the rounds that a commander chooses; a command token that a ship gains; one that it hands over; a damage card that is turned faceup. */
@@ -122,6 +126,8 @@ export const NEXT_ARRIVAL = 106;
 export const NEXT_MINE = 107;
 export const NEXT_ROLLED = 108;
 export const NEXT_CLOAK = 109;
+export const NEXT_EARLY = 110;
+export const NEXT_HARMED = 111;
 export const NEXT_BLAST = 112;
 export const NEXT_ROUNDS = 113;
 export const NEXT_REVEALED = 114;

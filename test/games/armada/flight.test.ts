@@ -3,6 +3,7 @@ import * as STEP from '../../../src/games/armada/steps.ts';
 import { describe, expect, test } from 'vitest';
 import { action } from '../../../src/games/armada/actions.ts';
 import { isHeld, mustAttackSquadron } from '../../../src/games/armada/position/engagement.ts';
+import { DISTANCE } from '../../../src/games/armada/geometry/bands.ts';
 import { RADIUS } from '../../../src/games/armada/geometry/discs.ts';
 import { AIM, GAP, REACH } from '../../../src/games/armada/phases/flight.ts';
 import { AT, OF, SQUADRON_AT } from '../../../src/games/armada/layout.ts';
@@ -72,7 +73,7 @@ describe('A-SQD-03 AH-14 a squadron flies straight, its centre no farther than t
       expect(engaged(flyTo(wing, AIM.TOWARDS + TIE, REACH.NEAR), X_WING)).toBe(1);
       const fleet = flying('a-wing').ship(ship(1), 'victory-ii', x + 60, y, k % 16);
       flyTo(fleet, AIM.TOWARDS + ship(1), REACH.NEAR);
-      expect(squadronAtShip(fleet.r, fleet.s, X_WING, ship(1))).not.toBe(0);
+      expect(squadronAtShip(fleet.r, fleet.s, X_WING, ship(1), DISTANCE[1]!)).not.toBe(0);
     }
   });
 

@@ -1,4 +1,5 @@
 import { belowSfc, makeSfc, seedSfc } from '../../../src/core/index.ts';
+import { DISTANCE } from '../../../src/games/armada/geometry/bands.ts';
 import { Geometry } from '../../../src/games/armada/geometry/geometry.ts';
 import { ZONES } from '../../../src/games/armada/layout.ts';
 import { SHIPS } from '../../../src/games/armada/content/ships.ts';
@@ -149,7 +150,7 @@ export class Symmetry {
     if (discs.overlaps(ta, ha, dx, dy)) return [-1];
     const all = [discs.baseBand(ta, ha, dx, dy)];
     for (let z = 0; z < ZONES; z++)
-      all.push(discs.shot(ta, ha, zone(z), dx, dy), discs.reaches(ta, ha, zone(z), dx, dy) ? 1 : 0);
+      all.push(discs.shot(ta, ha, zone(z), dx, dy), discs.reaches(ta, ha, zone(z), dx, dy, DISTANCE[1]!) ? 1 : 0);
     return all;
   }
 }

@@ -216,8 +216,8 @@ function mayGuide(r: Rules, s: State, c: number): boolean {
 
 /** Whether squadron `c`, commanded by a ship with such a card, has not moved and may add a die by not moving at all. */
 function mayStay(r: Rules, s: State, c: number): boolean {
-  if (c !== s[field.activeSquadron] || (s[field.squadronDone]! & (DONE.BY_COMMAND | DONE.MOVED)) !== DONE.BY_COMMAND)
-    return false;
+  if (c !== s[field.activeSquadron] || s[field.active]! < 0) return false;
+  if ((s[field.squadronDone]! & (DONE.BY_COMMAND | DONE.MOVED)) !== DONE.BY_COMMAND) return false;
   if ((s[field.attackFlags]! & ATTACK.STAYS) !== 0 || !hasRoom(s)) return false;
   return askUpgrades(r, s, s[field.active]!, QUESTION.STAY_DICE, 0) > 0;
 }

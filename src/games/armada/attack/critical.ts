@@ -1,19 +1,21 @@
 import type { Action, EventLog, State } from '../../../core/index.ts';
 import { OPTION_OF_CRITICAL, action, argumentOf, cardOfUse, optionOfUse } from '../actions.ts';
-import { ask } from '../cards/ask.ts';
+import { ask, trait } from '../cards/ask.ts';
 import { MOMENT } from '../cards/entry.ts';
 import * as moments from '../cards/moments.ts';
 import { QUESTION } from '../cards/question.ts';
+import { COLOUR } from '../content/faces.ts';
 import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import * as KIND from '../kinds.ts';
-import { ATTACK, ATTACK_AS, MAX_CARDS, SEAT_OF } from '../layout.ts';
+import { ATTACK, ATTACK_AS, MAX_CARDS, SEAT_OF, TOKEN } from '../layout.ts';
 import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
-import { codeOf, isSquadron } from '../units/fleet.ts';
+import { codeOf, isSquadron, loseToken, tokenBit, tokenState, tokensOf } from '../units/fleet.ts';
+import { squadronType } from '../units/squadrons.ts';
 import { criticalColours, criticalsCount } from './dice.ts';
 
-/** Arguments of `KIND.CRITICAL`: no effect, the standard effect, or `CARD` plus the number of an upgrade card and its option. */
+/** Arguments of `KIND.CRITICAL`: no effect, the standard effect, or `CARD` plus the number of an upgrade card and its option; `CARD` and the slot of a token for the text of a squadron. */
 const CRITICAL = { NONE: 0, STANDARD: 1, CARD: 2 } as const;
 
 /** Asks the attacker for a critical effect if one can be resolved (A-DMG-08, 09, A-DEF-10). */
@@ -31,7 +33,8 @@ export function legalCritical(r: Rules, s: State, out: Int32Array): number {
   if (colours === 0) return n;
   if (!isSquadron(c) && ask(r, s, c, QUESTION.CRITICALS_BARRED, 0) > 0) return n;
   if ((s[field.attackFlags]! & ATTACK.CONTAINED) === 0) out[n++] = action(KIND.CRITICAL, CRITICAL.STANDARD);
-  if (isSquadron(c) || s[field.attackAs] === ATTACK_AS.SALVO) return n;
+  if (isSquadron(c)) return legalStrips(r, s, c, colours, out, n);
+  if (s[field.attackAs] === ATTACK_AS.SALVO) return n;
   const first = n;
   n = moments.legalUses(r, s, MOMENT.CRITICAL, c, -1, out, n);
   for (let k = first; k < n; k++)
@@ -39,7 +42,22 @@ export function legalCritical(r: Rules, s: State, out: Int32Array): number {
   return n;
 }
 
-/** The standard effect deals the first damage card of this attack faceup (A-ATK-12). An upgrade card has its own effect. */
+/** A blue critical of a squadron with such a text: it discards a defense token of its choice; the first of several equal ones is offered. */
+function legalStrips(r: Rules, s: State, c: number, colours: number, out: Int32Array, from: number): number {
+  if ((colours & (1 << COLOUR.BLUE)) === 0 || trait(r, squadronType(s, c), QUESTION.STRIPS_TOKENS) === 0) return from;
+  const v = s[field.target]!;
+  let n = from;
+  let offered = 0;
+  for (let slot = 0; slot < tokensOf(r, s, v); slot++) {
+    const same = tokenBit(r, s, v, slot);
+    if (tokenState(s, v, slot) === TOKEN.DISCARDED || (offered & same) !== 0) continue;
+    offered |= same;
+    out[n++] = action(KIND.CRITICAL, CRITICAL.CARD + OPTION_OF_CRITICAL * slot);
+  }
+  return n;
+}
+
+/** The standard effect deals the first damage card of this attack faceup (A-ATK-12). An upgrade card, or the text of a squadron, has its own effect. */
 export function takeCritical(r: Rules, s: State, a: Action, log: EventLog | null): void {
   const choice = argumentOf(a);
   s[field.step] = STEP.NEXT_TOTAL;
@@ -57,6 +75,10 @@ export function takeCritical(r: Rules, s: State, a: Action, log: EventLog | null
   );
   if (choice === CRITICAL.STANDARD) {
     s[field.faceupCards] = 1;
+    return;
+  }
+  if (isSquadron(c)) {
+    loseToken(r, s, v, Math.floor(choice / OPTION_OF_CRITICAL), log);
     return;
   }
   const card = (choice & (OPTION_OF_CRITICAL - 1)) - CRITICAL.CARD;

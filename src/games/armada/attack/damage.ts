@@ -16,6 +16,7 @@ import { removeTargeting } from '../units/targeting.ts';
 import { clearAttackUses } from '../units/upgrades.ts';
 import { gainVictory } from '../units/victory.ts';
 import { clearPool, poolDamage } from './dice.ts';
+import { askToFlip, damageOnceMore } from './sliders.ts';
 
 /** Adds up the damage of the pool; brace halves it, rounding up (A-ATK-13, A-DEF-11). A squadron suffers it at once (A-DMG-01). */
 export function totalDamage(r: Rules, s: State, log: EventLog | null): void {
@@ -29,6 +30,7 @@ export function totalDamage(r: Rules, s: State, log: EventLog | null): void {
   log?.add(ARMADA_EVENT.TOTAL, SEAT_OF[c]!, codeOf(s, c), -1, total);
   if (isSquadron(v)) {
     damageSquadron(r, s, v, total, log);
+    askToFlip(r, s, v);
     return;
   }
   s[field.attackFlags]! |= ATTACK.TOTALLED;
@@ -46,11 +48,16 @@ function damageSquadron(r: Rules, s: State, v: number, points: number, log: Even
   const sheltered =
     points > 1 && r.askedElsewhere[QUESTION.SHELTERS] !== 0 && askNearby(r, s, v, QUESTION.SHELTERS) > 0;
   const taken = Math.min(sheltered ? points - 1 : points, s[at + field.squadronHull]!);
-  s[field.inflicted]! += taken;
-  s[at + field.squadronHull]! -= taken;
+  suffer(s, v, taken);
+  suffer(s, v, damageOnceMore(r, s, v, log));
   if (s[at + field.squadronHull] !== 0) return;
   if (mayCounter(r, s)) s[at + field.squadronFlags]! |= SQUADRON_FLAG.DOOMED;
   else destroySquadron(r, s, v, s[field.attacker]!, log);
+}
+
+function suffer(s: State, v: number, points: number): void {
+  s[field.inflicted]! += points;
+  s[SQUADRON_AT[v]! + field.squadronHull]! -= points;
 }
 
 /** Whether the target may counter this attack (A-SQD-13). Attacks by ships, by counter or by snipe cannot be countered. */

@@ -13,20 +13,25 @@ import {
   ATTACK_AS,
   FIRST_SQUADRON,
   MAX_SHIPS,
+  MAX_SQUADRONS,
   SEAT_OF,
   SHIP_AT,
   SQUADRON_AT,
   TOKEN,
   ZONES,
 } from '../layout.ts';
+import * as engagement from '../position/engagement.ts';
 import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
 import {
   alive,
   isNamed,
+  LENT,
   isSquadron,
   loseToken,
   shield,
+  slotOf,
+  spender,
   spendToken,
   tokenBit,
   tokenState,
@@ -34,13 +39,15 @@ import {
   tokensOf,
   typeOf,
 } from '../units/fleet.ts';
-import { squadronType } from '../units/squadrons.ts';
+import { inSquadrons, squadronType } from '../units/squadrons.ts';
 import { CLASSES, LOST, classesInPool, clearPool, findDie, poolSize, removeDie, reroll } from './dice.ts';
 
 /** Bit of `evading`: the next die is the second of the token itself, at extreme range. */
 const EVADE_FREE = 1 << 10;
 /** Bit of `typesSpent`, which no type has: a squadron spends no further token, and its dodge comes. */
 const NO_FURTHER = 1;
+/** Farthest distance band at which a squadron lends its tokens. */
+const LENDING_DISTANCE = 2;
 /** Most dice that screen has rerolled. */
 const MOST_SCREENED = 3;
 
@@ -63,29 +70,48 @@ export function legalDefense(r: Rules, s: State, out: Int32Array): number {
   const v = s[field.target]!;
   const ship = !isSquadron(v);
   let n = 0;
-  let offered = 0;
   const none = ship ? s[SHIP_AT[v]! + field.dialSpeed] === 0 : (s[field.typesSpent]! & NO_FURTHER) !== 0;
-  const slots = none ? 0 : tokensOf(r, s, v);
+  if (!none) n = legalTokens(r, s, v, 0, out, n);
+  if (!none && !ship && r.askedSquadrons[QUESTION.LENDS_TOKENS] !== 0) n = legalLent(r, s, v, out, n);
+  if (r.effects.further > 0 && ship && poolSize(s) > 0) n = legalCards(r, s, v, out, n);
+  out[n++] = action(KIND.DEFENSE_DONE, 0);
+  return n;
+}
+
+/** Appends the tokens of `owner`, the defender or a squadron that lends its own; `lent`: what their slots are counted from. */
+function legalTokens(r: Rules, s: State, owner: number, lent: number, out: Int32Array, from: number): number {
+  const ship = !isSquadron(owner);
   const empty = poolSize(s) === 0;
-  const faulty = ship && ask(r, s, v, QUESTION.EXHAUSTED_BARRED, 0) > 0;
-  for (let slot = 0; slot < slots; slot++) {
-    const type = tokenType(r, s, v, slot);
-    const state = tokenState(s, v, slot);
-    const same = tokenBit(r, s, v, slot);
+  const faulty = ship && ask(r, s, owner, QUESTION.EXHAUSTED_BARRED, 0) > 0;
+  let n = from;
+  let offered = 0;
+  for (let slot = 0; slot < tokensOf(r, s, owner); slot++) {
+    const type = tokenType(r, s, owner, slot);
+    const state = tokenState(s, owner, slot);
+    const same = tokenBit(r, s, owner, slot);
     if (state === TOKEN.DISCARDED || (s[field.typesSpent]! & (1 << type)) !== 0) continue;
     if ((faulty && state === TOKEN.EXHAUSTED) || (empty && type !== DEFENSE.SALVO)) continue;
-    if ((s[field.locked]! & (1 << slot)) !== 0) {
-      if (ship) n = moments.legalUses(r, s, MOMENT.DEFENSE_TOKENS, v, slot, out, n);
+    if (lent === 0 && (s[field.locked]! & (1 << slot)) !== 0) {
+      if (ship) n = moments.legalUses(r, s, MOMENT.DEFENSE_TOKENS, owner, slot, out, n);
       continue;
     }
     if ((offered & same) !== 0) continue;
     offered |= same;
-    if (type === DEFENSE.EVADE) n = legalEvades(s, slot, out, n);
+    if (type === DEFENSE.EVADE) n = legalEvades(s, lent + slot, out, n);
     else if (type === DEFENSE.REDIRECT) n = legalRedirects(r, s, slot, out, n);
-    else if (type !== DEFENSE.SALVO || s[field.attackAs] === ATTACK_AS.NORMAL) out[n++] = action(KIND.SPEND, slot);
+    else if (type !== DEFENSE.SALVO || s[field.attackAs] === ATTACK_AS.NORMAL)
+      out[n++] = action(KIND.SPEND, lent + slot);
   }
-  if (r.effects.further > 0 && ship && !empty) n = legalCards(r, s, v, out, n);
-  out[n++] = action(KIND.DEFENSE_DONE, 0);
+  return n;
+}
+
+/** Appends the tokens that friends within distance 2 of squadron `v` lend it. An accuracy locks none of them. */
+function legalLent(r: Rules, s: State, v: number, out: Int32Array, from: number): number {
+  const first = FIRST_SQUADRON[SEAT_OF[v]!]!;
+  let n = from;
+  for (let d = first; d < first + MAX_SQUADRONS && inSquadrons(s, d); d++)
+    if (d !== v && engagement.isNearWith(r, s, v, d, QUESTION.LENDS_TOKENS, LENDING_DISTANCE))
+      n = legalTokens(r, s, d, (d - first + 1) * LENT, out, n);
   return n;
 }
 
@@ -161,10 +187,13 @@ export function takeDodge(r: Rules, s: State, a: number, log: EventLog | null): 
   } else s[field.step] = STEP.NEXT_CRITICAL;
 }
 
-/** Spends the token in `slot`; a token that a card has named is discarded. */
-function spend(r: Rules, s: State, v: number, slot: number, log: EventLog | null): void {
+/** Spends a token of the defender or a lent one; a token of the defender that a card has named is discarded. */
+function spend(r: Rules, s: State, what: number, log: EventLog | null): void {
+  const v = spender(s, what);
+  const slot = slotOf(what);
   spendToken(r, s, v, slot, log);
-  if (isNamed(s, slot) && tokenState(s, v, slot) !== TOKEN.DISCARDED) loseToken(r, s, v, slot, log);
+  if (v === s[field.target] && isNamed(s, slot) && tokenState(s, v, slot) !== TOKEN.DISCARDED)
+    loseToken(r, s, v, slot, log);
 }
 
 /** Spends one defense token, or ends the step. Evade and scatter change the pool at once; the others take effect later (AH-27). */
@@ -175,7 +204,7 @@ export function takeDefense(r: Rules, s: State, a: number, log: EventLog | null)
   switch (kindOf(a)) {
     case KIND.EVADE: {
       const slot = what >> 5;
-      spend(r, s, v, slot, log);
+      spend(r, s, slot, log);
       const die = evadeDie(r, s, findDie(s, what & 31, -1), log);
       const extreme = s[field.band] === BAND.EXTREME;
       if ((!extreme && !isLarger(r, s, s[field.attacker]!, v)) || classesInPool(s, die) === 0) return;
@@ -184,12 +213,12 @@ export function takeDefense(r: Rules, s: State, a: number, log: EventLog | null)
       return;
     }
     case KIND.REDIRECT:
-      spend(r, s, v, what >> 3, log);
+      spend(r, s, what >> 3, log);
       s[field.redirect] = (what & 7) + 1;
       return;
     case KIND.SPEND:
-      spend(r, s, v, what, log);
-      applyToken(s, tokenType(r, s, v, what));
+      spend(r, s, what, log);
+      applyToken(s, tokenType(r, s, spender(s, what), slotOf(what)));
       return;
     default:
       if (isUse(kindOf(a)))

@@ -1,14 +1,22 @@
-/** Squadrons that hurt enemies engaged with them, outside of attacks. */
+/** Squadrons that hurt enemies outside of attacks. */
 import { EVENT } from '../../../core/index.ts';
-import type { EventLog, State } from '../../../core/index.ts';
+import type { Action, EventLog, State } from '../../../core/index.ts';
+import { action, argumentOf } from '../actions.ts';
 import { trait } from '../cards/ask.ts';
 import { QUESTION } from '../cards/question.ts';
+import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
-import { FIRST_SQUADRON, SEAT_OF, SQUADRON_AT } from '../layout.ts';
+import { DISTANCE } from '../geometry/bands.ts';
+import * as KIND from '../kinds.ts';
+import { FIRST_SQUADRON, MAX_SHIPS, SEAT_OF, SQUADRON_AT } from '../layout.ts';
 import { refreshEngagement } from '../position/engagement.ts';
+import { within } from '../position/nearby.ts';
 import type { Rules } from '../rules.ts';
-import { codeOf, hurtSquadron } from '../units/fleet.ts';
+import * as STEP from '../steps.ts';
+import { alive, codeOf, hurtSquadron, isSquadron } from '../units/fleet.ts';
 import { flying, squadronType } from '../units/squadrons.ts';
+import { PILOT } from './sliders.ts';
+import { hurtZone } from './suffer.ts';
 
 const engagedWith = (s: State, c: number): number => s[SQUADRON_AT[c]! + field.squadronEngaged]!;
 
@@ -42,6 +50,50 @@ export function stingerOf(r: Rules, s: State, c: number, target: number, from: n
     if (d >= from && d !== target && trait(r, squadronType(s, d), QUESTION.HURTS_ATTACKERS) !== 0) return d;
   }
   return -1;
+}
+
+/** Asks whom squadron `c` hurts as it activates, if its text says so and an enemy is at distance 1; the match goes on with its activation. */
+export function beginActivation(r: Rules, s: State, c: number): void {
+  s[field.step] = STEP.NEXT_SQUADRON_ACT;
+  if (r.askedSquadrons[QUESTION.HURTS_ON_ACTIVATION] === 0) return;
+  if (trait(r, squadronType(s, c), QUESTION.HURTS_ON_ACTIVATION) === 0 || legalHarm(r, s, r.scratchLegal) === 0) return;
+  s[field.actor] = SEAT_OF[c]!;
+  s[field.step] = STEP.HARM;
+}
+
+/** Enemy ships and squadrons at distance 1 of the activated squadron. */
+export function legalHarm(r: Rules, s: State, out: Int32Array): number {
+  const c = s[field.activeSquadron]!;
+  const other = 1 - SEAT_OF[c]!;
+  let n = 0;
+  for (let u = other * MAX_SHIPS; u < (other + 1) * MAX_SHIPS; u++)
+    if (alive(s, u) && within(r, s, u, c, DISTANCE[1]!)) out[n++] = action(KIND.HARM, u);
+  for (let bits = s[SQUADRON_AT[c]! + field.squadronNear]!, i = 0; bits !== 0; bits >>>= 1, i++)
+    if ((bits & 1) !== 0) out[n++] = action(KIND.HARM, FIRST_SQUADRON[other]! + i);
+  return n;
+}
+
+/** The chosen unit suffers one damage; of a ship its owner chooses the zone (A-DMG-05). */
+export function takeHarm(r: Rules, s: State, a: Action, log: EventLog | null): void {
+  const c = s[field.activeSquadron]!;
+  const v = argumentOf(a);
+  log?.add(EVENT.ABILITY, SEAT_OF[c]!, codeOf(s, c), -1, 1);
+  log?.add(ARMADA_EVENT.PILOT, SEAT_OF[c]!, codeOf(s, c), codeOf(s, v), PILOT.HARMED, SEAT_OF[v]!);
+  if (!isSquadron(v)) {
+    hurtZone(s, v, -1, 1, STEP.NEXT_HARMED);
+    return;
+  }
+  log?.add(EVENT.DAMAGE, SEAT_OF[c]!, codeOf(s, c), codeOf(s, v), 1, SEAT_OF[v]!);
+  hurtSquadron(r, s, v, 1, c, log);
+  s[field.step] = STEP.NEXT_HARMED;
+}
+
+/** What was hurt may be gone; the squadron goes on. */
+export function afterHarm(r: Rules, s: State): void {
+  s[field.hurt] = 0;
+  s[field.afterHurt] = 0;
+  refreshEngagement(r, s);
+  s[field.step] = STEP.NEXT_SQUADRON_ACT;
 }
 
 function sting(r: Rules, s: State, c: number, by: number, log: EventLog | null): void {

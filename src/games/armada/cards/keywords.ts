@@ -33,10 +33,11 @@ import {
 import { friendsNear } from '../position/engagement.ts';
 import { within } from '../position/nearby.ts';
 import type { Rules } from '../rules.ts';
-import { alive, codeOf, isSquadron } from '../units/fleet.ts';
+import { alive, codeOf, isSquadron, shield } from '../units/fleet.ts';
 import { squadronType } from '../units/squadrons.ts';
 import { always, during } from './entry.ts';
 import type { Effect, Entry } from './entry.ts';
+import { BY_SQUADRON, startPicking } from './picking.ts';
 import { QUESTION, QUESTIONS } from './question.ts';
 import { isAnswer, operation } from './word.ts';
 import type { Operation } from './word.ts';
@@ -176,6 +177,22 @@ const rerollsForEnemies = operation('rerollsForEnemies', {
   take: rerollAdept,
 });
 
+/** Any of the dice are rerolled together if the zone that is attacked has no shields, once an attack. */
+const rerollsAtBareZone = operation('rerollsAtBareZone', {
+  kind: KIND.ABILITY,
+  legal: (_r, s, _act, _c, _about, out, from) => {
+    const v = s[field.target]!;
+    if (isSquadron(v) || (s[field.attackFlags]! & ATTACK.ABILITY) !== 0) return from;
+    if (shield(s, v, s[field.targetZone]!) > 0 || poolSize(s) === 0) return from;
+    out[from] = action(KIND.ABILITY, 0);
+    return from + 1;
+  },
+  take: (_r, s) => {
+    s[field.attackFlags]! |= ATTACK.ABILITY;
+    startPicking(s, BY_SQUADRON);
+  },
+});
+
 function rerollAdept(r: Rules, s: State, _act: number, _c: number, cls: number, log: EventLog | null): void {
   s[field.attackFlags]! += ATTACK.ADEPT;
   reroll(r, s, findDie(s, cls, -1), log);
@@ -268,6 +285,13 @@ export const ABILITIES = [
   'howlrunner',
   'mauler-mithel',
   'soontir-fel',
+  'boba-fett',
+  'dutch-vander',
+  'han-solo',
+  'jan-ors',
+  'keyan-farlander',
+  'major-rhymer',
+  'nym',
 ] as const;
 const ABILITY_ENTRIES: readonly KeywordEntry[] = [
   keyword('darth-vader', always(words.criticalsHit())),
@@ -281,6 +305,13 @@ const ABILITY_ENTRIES: readonly KeywordEntry[] = [
   keyword('howlrunner', always(words.grantsSwarmDie())),
   keyword('mauler-mithel', always(words.hurtsLanding())),
   keyword('soontir-fel', always(words.hurtsAttackers())),
+  keyword('boba-fett', always(words.hurtsOnActivation())),
+  keyword('dutch-vander', always(words.flipsSliders())),
+  keyword('han-solo', always(words.activatesEarly())),
+  keyword('jan-ors', always(words.lendsTokens())),
+  keyword('keyan-farlander', during('resolve attack effects', rerollsAtBareZone())),
+  keyword('major-rhymer', always(words.extendsReach())),
+  keyword('nym', always(words.stripsTokens())),
 ];
 const ENTRIES = [...KEYWORDS, ...ABILITY_ENTRIES];
 

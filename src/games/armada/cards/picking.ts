@@ -1,14 +1,23 @@
 /** Dice that one effect takes together: they are picked one by one, those of one class only after each other, then resolved. */
 import type { Action, EventLog, State } from '../../../core/index.ts';
 import { action, argumentOf, kindOf } from '../actions.ts';
-import { CLASSES, classAt, isDie } from '../attack/dice.ts';
+import { CLASSES, classAt, isDie, reroll } from '../attack/dice.ts';
 import * as field from '../field.ts';
 import * as KIND from '../kinds.ts';
-import { MAX_CARDS, SEAT_OF } from '../layout.ts';
+import { MAX_CARDS, MAX_DICE, SEAT_OF } from '../layout.ts';
 import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
 import { ownerOf } from '../teams.ts';
 import { MOMENT } from './entry.ts';
+import type { Picking } from './word.ts';
+
+/** In place of a card: the text of the squadron that attacks, which has any dice rerolled. */
+export const BY_SQUADRON = -2;
+const REROLLS: Picking = {
+  fits: () => (1 << CLASSES) - 1,
+  most: () => MAX_DICE,
+  resolve: (r, s, _act, die, log) => reroll(r, s, die, log),
+};
 
 /** Lets the player of the card pick dice for its effect. */
 export function startPicking(s: State, card: number): void {
@@ -20,11 +29,15 @@ export function startPicking(s: State, card: number): void {
 /** The effect whose dice are picked: one of the attacker, or one of the defender, who has such cards as defense tokens are spent. */
 const effectAt = (r: Rules, s: State, moment: number): number =>
   r.effects.effectAt[moment * MAX_CARDS + s[field.marking]! - 1]!;
-const byDefender = (r: Rules, s: State): boolean => effectAt(r, s, MOMENT.ATTACK_EFFECTS) < 0;
+const bySquadron = (s: State): boolean => s[field.marking] === BY_SQUADRON + 1;
+const byDefender = (r: Rules, s: State): boolean => !bySquadron(s) && effectAt(r, s, MOMENT.ATTACK_EFFECTS) < 0;
 
-/** The act whose dice are picked: the first word of the card's effect. */
+/** The act whose dice are picked: the first word of the card's effect; -1 for the text of a squadron. */
 const actOf = (r: Rules, s: State): number =>
-  r.effects.firstAct[effectAt(r, s, byDefender(r, s) ? MOMENT.DEFENSE_TOKENS : MOMENT.ATTACK_EFFECTS)]!;
+  bySquadron(s)
+    ? -1
+    : r.effects.firstAct[effectAt(r, s, byDefender(r, s) ? MOMENT.DEFENSE_TOKENS : MOMENT.ATTACK_EFFECTS)]!;
+const pickingOf = (r: Rules, act: number): Picking => (act < 0 ? REROLLS : r.effects.wordOf(act).picking!);
 
 /** The combatant whose player picks. */
 const pickingUnit = (r: Rules, s: State): number => s[byDefender(r, s) ? field.target : field.attacker]!;
@@ -43,7 +56,7 @@ export function nextMark(r: Rules, s: State, log: EventLog | null): void {
 /** Dice that may still be picked; or enough. */
 export function legalMarks(r: Rules, s: State, out: Int32Array): number {
   const act = actOf(r, s);
-  const picking = r.effects.wordOf(act).picking!;
+  const picking = pickingOf(r, act);
   let n = 0;
   let last = 0;
   let count = 0;
@@ -82,7 +95,7 @@ function mark(s: State, cls: number): void {
 /** Does what the card does to the dice picked, all together. */
 function resolveMarks(r: Rules, s: State, log: EventLog | null): void {
   const act = actOf(r, s);
-  const picking = r.effects.wordOf(act).picking!;
+  const picking = pickingOf(r, act);
   for (let i = 0; i < s[field.placedDice]!; i++)
     if ((s[field.marked]! & (1 << i)) !== 0) picking.resolve(r, s, act, i, log);
   s[field.step] = byDefender(r, s) ? STEP.NEXT_DEFENSE : STEP.NEXT_EFFECTS;

@@ -101,7 +101,15 @@ export const QUESTION = {
   GRANTS_SWARM_DIE: 62,
   HURTS_LANDING: 63,
   HURTS_ATTACKERS: 64,
+  /** ... whether it hurts an enemy as it activates; whether what it damages is activated, or damaged once more; whether it may activate before the ships. */
+  HURTS_ON_ACTIVATION: 65,
+  FLIPS_SLIDERS: 66,
+  ACTIVATES_EARLY: 67,
+  /** ... whether friends nearby spend its defense tokens; whether they attack ships at close range; whether its blue criticals discard a token. */
+  LENDS_TOKENS: 68,
+  EXTENDS_REACH: 69,
+  STRIPS_TOKENS: 70,
 } as const;
-export const QUESTIONS = 65;
+export const QUESTIONS = 71;
 /** Room for the keys of a question. */
 export const KEYS = 16;

@@ -26,6 +26,16 @@ export function openWindow(s: State, window: number, next: number): void {
   s[field.step] = STEP.NEXT_WINDOW;
 }
 
+/** Opens the window for the second player alone. */
+export function openForSecond(s: State, window: number, next: number): void {
+  openWindow(s, window, next);
+  s[field.windowSeat] = 1 - s[field.first]!;
+}
+
+/** Whether the other player has the window after this one; at the start of the Ship Phase squadrons may come between (`phases/early.ts`). */
+const isPassedOn = (s: State, seat: number): boolean =>
+  seat === s[field.first] && s[field.afterWindow] !== STEP.NEXT_EARLY;
+
 /** Asks the player whose turn it is in the window, or passes it on, or closes the window. */
 export function nextWindow(r: Rules, s: State): void {
   const seat = s[field.windowSeat]!;
@@ -36,7 +46,7 @@ export function nextWindow(r: Rules, s: State): void {
     return;
   }
   if (
-    seat === s[field.first] &&
+    isPassedOn(s, seat) &&
     (s[field.window] !== MOMENT.READY || (s[field.windowDone + 1 - seat]! & WINDOW_DONE.ALONE) !== 0)
   )
     s[field.windowSeat] = 1 - seat;
@@ -116,7 +126,7 @@ function eachCard(cards: number, first: number, u: number, out: Int32Array, from
 function declineWindow(s: State): void {
   const seat = s[field.windowSeat]!;
   const readying = s[field.window] === MOMENT.READY;
-  if (readying ? (s[field.windowDone + seat]! & WINDOW_DONE.ALONE) !== 0 : seat !== s[field.first]) {
+  if (readying ? (s[field.windowDone + seat]! & WINDOW_DONE.ALONE) !== 0 : !isPassedOn(s, seat)) {
     closeWindow(s);
     return;
   }

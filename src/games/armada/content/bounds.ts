@@ -1,4 +1,5 @@
 import { DAMAGE_TITLES } from '../cards/damage-titles.ts';
+import { traitsOf } from '../cards/keywords.ts';
 import { QUESTION } from '../cards/question.ts';
 import { amountsOf, isAnswer } from '../cards/word.ts';
 import { COMMANDS, MAX_DICE, MAX_OBSTACLES, MAX_SPEED, OBJECTIVE_TOKENS, SEATS, ZONES } from '../layout.ts';
@@ -29,6 +30,8 @@ const hullOfCards = (content: Content): number =>
 interface Largest {
   readonly ships: number;
   readonly squadrons: number;
+  /** Squadrons whose defense tokens others may spend. */
+  readonly lenders: number;
   readonly upgrades: number;
   /** Upgrade cards of one ship that the scenario makes. */
   readonly own: number;
@@ -65,6 +68,12 @@ const ownCards = ({ upgrades, ...content }: Content): number =>
 
 const sides = (content: Content): readonly Side[] => Object.values(content.sides);
 
+/** Whether friends may spend the defense tokens of a squadron. */
+function lends(content: Content, id: string): boolean {
+  const { ability } = content.squadrons[id]!;
+  return ability !== undefined && traitsOf([[ability]])[QUESTION.LENDS_TOKENS] !== 0;
+}
+
 function largest(content: Content): Largest {
   const cards = sides(content).flatMap((side) => side.ships.map((id) => content.ships[id]!));
   const most = (of: (card: ShipCard) => number): number => Math.max(0, ...cards.map(of));
@@ -73,6 +82,7 @@ function largest(content: Content): Largest {
   return {
     ships: fleets * each((side) => side.ships.length),
     squadrons: fleets * each((side) => side.squadrons.length),
+    lenders: fleets * each((side) => side.squadrons.filter((id) => lends(content, id)).length),
     upgrades: each((side) => Math.max(0, ...(side.upgrades ?? []).map((list) => list.length))),
     own: ownCards(content),
     command: most((card) => card.command),
@@ -105,7 +115,8 @@ export function boundsOf(content: Content): { maxLegal: number; maxPlies: number
     1 + MAX_DICE + 2 + effects + (3 + ignition) * m.tokens + 1 + 1 + damage + 1 + ignition * SEATS * m.ships;
   const exchange = 2 * attack + 1;
   const flight = 3;
-  const squadron = 1 + 1 + exchange + 1 + flight + 1 + (1 + flight);
+  // It may hurt a unit as it activates, and turn a slider by its attack and by its counter.
+  const squadron = 1 + 1 + exchange + 1 + flight + 1 + (1 + flight) + 2 + 2;
   const maneuver = 1 + MAX_SPEED + 1 + damage + 2 * SEATS * m.squadrons + MAX_OBSTACLES * (1 + damage) + damage;
   // Cards: a token handed over or gained, and damage cards turned faceup, up to the engineering value.
   const byCards =
@@ -134,12 +145,14 @@ export function boundsOf(content: Content): { maxLegal: number; maxPlies: number
   const round =
     SEATS * (m.ships * (m.command + activation + 3 * m.upgrades + 2) + m.squadrons * (squadron + 1)) +
     2 * SEATS * (m.ships + 2) +
+    // Squadrons that may activate at the start of the Ship Phase.
+    SEATS +
     naming;
   const declare = 1 + ZONES * (ZONES * m.ships + m.squadrons);
   const repair = 12 + ZONES + Math.min(2 * DAMAGE_TITLES.length, m.hull) + 2;
   const cards = m.upgrades * Math.max(DIE_CLASSES, 16) * m.ships;
   const dice = m.tokens + 4 * 3 + 6 * DIE_CLASSES + DIE_CLASSES * COMMANDS + 1;
-  const defense = m.tokens * DIE_CLASSES + 1;
+  const defense = m.tokens * (1 + m.lenders) * DIE_CLASSES + 1;
   const tokens = objectives ? OBJECTIVE_TOKENS : 0;
   const setup =
     2 +

@@ -67,12 +67,12 @@ export class Discs {
   }
 
   /**
-   * Whether the squadron can attack zone `z` of the ship: the zone is at distance 1, and neither the range line nor the line of sight crosses
+   * Whether the squadron can attack zone `z` of the ship: the zone is within `near` of its base, and neither the range line nor the line of sight crosses
    * another zone of the ship (A-ATK-05, A-MEA-08, 15).
    */
-  reaches(t: number, h: number, z: number, dx: number, dy: number): boolean {
+  reaches(t: number, h: number, z: number, dx: number, dy: number, within: number): boolean {
     const { shapes } = this.#geometry;
-    const near = DISTANCE[1]! + this.#radius;
+    const near = within + this.#radius;
     const reach = near + shapes.radius[t]!;
     if (dx * dx + dy * dy > reach * reach) return false;
     this.#findClosest(t, h, z, dx, dy);

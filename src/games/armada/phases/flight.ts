@@ -45,7 +45,12 @@ function speedOf(r: Rules, s: State, c: number): number {
   const t = squadronType(s, c);
   if ((s[field.squadronDone]! & DONE.CLOAKED) !== 0) return 1;
   const speed = r.squadronSpeed[t]!;
-  if ((s[field.squadronDone]! & DONE.BY_COMMAND) === 0 || trait(r, t, QUESTION.CRITICALS_COUNT) === 0) return speed;
+  if (
+    s[field.active]! < 0 ||
+    (s[field.squadronDone]! & DONE.BY_COMMAND) === 0 ||
+    trait(r, t, QUESTION.CRITICALS_COUNT) === 0
+  )
+    return speed;
   return Math.min(DISTANCE.length - 1, speed + askUpgrades(r, s, s[field.active]!, QUESTION.BOMBER_SPEED, 0));
 }
 

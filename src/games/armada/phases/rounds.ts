@@ -74,12 +74,12 @@ export function nextDial(r: Rules, s: State, log: EventLog | null): void {
     }
   }
   s[field.active] = -1;
-  s[field.turn] = 1 - s[field.first]!;
+  s[field.turn] = r.askedSquadrons[QUESTION.ACTIVATES_EARLY] === 0 ? 1 - s[field.first]! : s[field.first]!;
   s[SEAT_AT[0]! + field.passed] = 0;
   s[SEAT_AT[1]! + field.passed] = 0;
   log?.add(EVENT.PHASE, -1, -1, -1, PHASE.SHIP);
   s[field.phase] = PHASE.SHIP;
-  openWindow(s, MOMENT.SHIP_PHASE, STEP.NEXT_SHIP_PHASE);
+  openWindow(s, MOMENT.SHIP_PHASE, s[field.turn] === s[field.first] ? STEP.NEXT_EARLY : STEP.NEXT_SHIP_PHASE);
 }
 
 /** Begins the Ship Phase, but first asks for a command token to discard while a card has given a ship too many (A-CMD-08). */

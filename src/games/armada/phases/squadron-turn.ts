@@ -1,6 +1,7 @@
 import type { EventLog, State } from '../../../core/index.ts';
 import { action, argumentOf, eitherWay, kindOf } from '../actions.ts';
 import * as declare from '../attack/declare.ts';
+import { beginActivation } from '../attack/stings.ts';
 import { answering, askUpgrades, trait } from '../cards/ask.ts';
 import { QUESTION } from '../cards/question.ts';
 import { ARMADA_EVENT } from '../events.ts';
@@ -11,6 +12,7 @@ import {
   FIRST_SQUADRON,
   MAX_SHIPS,
   MAX_SQUADRONS,
+  PHASE,
   SEATS,
   SEAT_OF,
   SQUADRON_AT,
@@ -131,7 +133,7 @@ export function takeSquadron(r: Rules, s: State, a: number, log: EventLog | null
     s[field.squadronDone] =
       DONE.BY_COMMAND | (answering(r, s, s[field.active]!, QUESTION.SQUADRON_DICE) < 0 ? 0 : DONE.CONTROLLED);
   log?.add(ARMADA_EVENT.SQUADRON_ACTIVATED, seat, codeOf(s, c), -1, byCommand ? 1 : 0);
-  s[field.step] = STEP.NEXT_SQUADRON_ACT;
+  beginActivation(r, s, c);
 }
 
 /** Asks what the squadron does next; its activation ends when nothing is left to do. */
@@ -232,5 +234,6 @@ export function endSquadron(_r: Rules, s: State): void {
     s[field.obstructed + i] = 0;
   }
   for (let i = 0; i < MAX_SQUADRONS; i++) s[field.squadronShots + i] = 0;
-  s[field.step] = cloaked ? STEP.NEXT_CLOAK : STEP.NEXT_SQUADRON;
+  const early = s[field.phase] === PHASE.SHIP && !commanded(s);
+  s[field.step] = cloaked ? STEP.NEXT_CLOAK : early ? STEP.NEXT_EARLY : STEP.NEXT_SQUADRON;
 }

@@ -84,16 +84,20 @@ export function hasGrit(r: Rules, s: State, c: number): boolean {
   return false;
 }
 
+/** Whether squadron `d` is in play within distance band `most` of squadron `c` and answers `question`. */
+export function isNearWith(r: Rules, s: State, c: number, d: number, question: number, most: number): boolean {
+  if (trait(r, squadronType(s, d), question) === 0 || !flying(s, d)) return false;
+  const band = discsBand(squadronX(s, d) - squadronX(s, c), squadronY(s, d) - squadronY(s, c));
+  return band >= 1 && band <= most;
+}
+
 /** How many other squadrons of its side within distance band `most` of squadron `c` answer `question`. */
 export function friendsNear(r: Rules, s: State, c: number, question: number, most: number): number {
   if (r.askedSquadrons[question] === 0) return 0;
   const first = FIRST_SQUADRON[SEAT_OF[c]!]!;
   let n = 0;
-  for (let d = first; d < first + MAX_SQUADRONS && inSquadrons(s, d); d++) {
-    if (d === c || trait(r, squadronType(s, d), question) === 0 || !flying(s, d)) continue;
-    const band = discsBand(squadronX(s, d) - squadronX(s, c), squadronY(s, d) - squadronY(s, c));
-    if (band >= 1 && band <= most) n++;
-  }
+  for (let d = first; d < first + MAX_SQUADRONS && inSquadrons(s, d); d++)
+    if (d !== c && isNearWith(r, s, c, d, question, most)) n++;
   return n;
 }
 

@@ -100,8 +100,8 @@ export function shotsAtSquadron(r: Rules, s: State, u: number, c: number, reach:
   return word;
 }
 
-/** Zones of ship `v` that squadron `c` can attack, one bit each, and whether that attack is obstructed, at bit 4 + zone (A-ATK-05). */
-export function squadronAtShip(r: Rules, s: State, c: number, v: number): number {
+/** Zones of ship `v` that squadron `c` can attack within `reach` (1/1024 mm), one bit each, and whether that attack is obstructed, at bit 4 + zone (A-ATK-05). */
+export function squadronAtShip(r: Rules, s: State, c: number, v: number, reach: number): number {
   const b = SHIP_AT[v]!;
   const t = typeOf(s, v);
   const h = s[b + field.heading]!;
@@ -110,7 +110,7 @@ export function squadronAtShip(r: Rules, s: State, c: number, v: number): number
   const dy = squadronY(s, c) - s[b + field.y]!;
   let word = 0;
   for (let zone = 0; zone < ZONES; zone++) {
-    if (!discs.reaches(t, h, zone, dx, dy)) continue;
+    if (!discs.reaches(t, h, zone, dx, dy, reach)) continue;
     word |= 1 << zone;
     const at = shapes.pointAt(t, h, zone);
     const x1 = shapes.points[at]!;

@@ -3,12 +3,14 @@ import { extraReach } from '../attack/dice.ts';
 import { trait } from '../cards/ask.ts';
 import { QUESTION } from '../cards/question.ts';
 import * as field from '../field.ts';
+import { BAND, DISTANCE, RANGE } from '../geometry/bands.ts';
 import { discsBand } from '../geometry/discs.ts';
 import { FIRST_SQUADRON, MAX_SHIPS, MAX_SQUADRONS, SEAT_OF, ZONES } from '../layout.ts';
 import type { Rules } from '../rules.ts';
 import { alive, typeOf } from '../units/fleet.ts';
 import { flying, squadronType, squadronX, squadronY } from '../units/squadrons.ts';
 import { targetingPlace } from '../units/targeting.ts';
+import { friendsNear } from './engagement.ts';
 import { ignitionAt } from './ignition.ts';
 import { obstructionsAt, shotsAt, shotsAtSquadron, squadronAtShip, squadronsObstructed } from './sight.ts';
 
@@ -54,14 +56,15 @@ function withinReach(r: Rules, s: State, u: number, shots: number): number {
 }
 
 /**
- * Measures what squadron `c` can attack. In `shots`: band 1 at 2 * zone for each enemy hull zone at distance 1. In `obstructed`: a bit for each
+ * Measures what squadron `c` can attack. In `shots`: band 1 at 2 * zone for each enemy hull zone that it reaches. In `obstructed`: a bit for each
  * zone. In `squadronShots`: distance band 1, or 2 with snipe, of each enemy squadron, and bit 8 if that shot is obstructed.
  */
 export function measureSquadronShots(r: Rules, s: State, c: number): void {
   const other = 1 - SEAT_OF[c]!;
+  const reach = shipReach(r, s, c);
   for (let i = 0; i < MAX_SHIPS; i++) {
     const v = other * MAX_SHIPS + i;
-    const zones = alive(s, v) ? squadronAtShip(r, s, c, v) : 0;
+    const zones = alive(s, v) ? squadronAtShip(r, s, c, v, reach) : 0;
     s[field.shots + i] = (zones & 1) | ((zones & 2) << 1) | ((zones & 4) << 2) | ((zones & 8) << 3);
     s[field.obstructed + i] = zones >> ZONES;
   }
@@ -70,6 +73,14 @@ export function measureSquadronShots(r: Rules, s: State, c: number): void {
     const d = FIRST_SQUADRON[other]! + i;
     s[field.squadronShots + i] = flying(s, d) ? squadronBand(r, s, c, d, most) : 0;
   }
+}
+
+/** How far squadron `c` attacks ships: distance 1, or close range if it, or a friend at distance 1, has such a text. */
+function shipReach(r: Rules, s: State, c: number): number {
+  if (r.askedSquadrons[QUESTION.EXTENDS_REACH] === 0) return DISTANCE[1]!;
+  const extended =
+    trait(r, squadronType(s, c), QUESTION.EXTENDS_REACH) !== 0 || friendsNear(r, s, c, QUESTION.EXTENDS_REACH, 1) > 0;
+  return extended ? RANGE[BAND.CLOSE]! : DISTANCE[1]!;
 }
 
 /** Distance band between two squadrons, 0 beyond band `most`; bit 8 is set if the shot is obstructed. */

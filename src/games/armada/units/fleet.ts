@@ -77,6 +77,12 @@ export function setToken(s: State, c: number, slot: number, value: number): void
   const shift = 2 * slot + (c < UNITS ? 0 : SQUADRON_TOKENS_SHIFT);
   s[at] = (s[at]! & ~(3 << shift)) | (value << shift);
 }
+/** A defense token as the argument of an action: the slot of the defender's; that of a squadron which lends it counts from `LENT` * (its place in the fleet + 1). */
+export const LENT = 8;
+export const slotOf = (token: number): number => token % LENT;
+/** Who spends the token: the defender, or the squadron that lends it. */
+export const spender = (s: State, token: number): number =>
+  token < LENT ? s[field.target]! : FIRST_SQUADRON[SEAT_OF[s[field.target]!]!]! + Math.floor(token / LENT) - 1;
 /** How many defense tokens combatant `c` is printed with, and the type of that in `slot`, one of `DEFENSE`. */
 export const tokensOf = (r: Rules, s: State, c: number): number =>
   c < UNITS ? r.tokenCount[typeOf(s, c)]! : r.squadronTokenCount[squadronType(s, c)]!;

@@ -125,6 +125,7 @@ says(
 );
 says(ARMADA_EVENT.CRITICAL, (r, { subject, amount }) => {
   if (amount === 1) return `${nameOfCode(r, subject)} resolves the standard critical effect`;
+  if (isSquadron(unitOfCode(subject))) return `${nameOfCode(r, subject)} resolves the critical effect of its text`;
   return `${nameOfCode(r, subject)} resolves the critical effect of ${upgradeName(r, amount - 2)}`;
 });
 says(ARMADA_EVENT.WON, (r, { seat, object, amount }) => `${playerName(r, seat)} wins, ${amount} points to ${object}`);
@@ -145,6 +146,12 @@ says(ARMADA_EVENT.READIED, (r, { subject, object }) => `${nameOfCode(r, object)}
 says(
   ARMADA_EVENT.SQUADRON_ACTIVATED,
   (r, { subject, amount }) => `${nameOfCode(r, subject)} activates${amount === 1 ? ' by command' : ''}`,
+);
+const PILOT_WORDS = ['makes %s count as activated', 'hurts %s once more', 'hurts %s'] as const;
+says(
+  ARMADA_EVENT.PILOT,
+  (r, { subject, object, amount }) =>
+    `${nameOfCode(r, subject)} ${PILOT_WORDS[amount]!.replace('%s', nameOfCode(r, object))}`,
 );
 says(ARMADA_EVENT.ON_OBSTACLE, (r, { subject, object }) => `${nameOfCode(r, subject)} ends on obstacle ${object + 1}`);
 says(ARMADA_EVENT.REFUELLED, (r, { subject }) => `${nameOfCode(r, subject)} recovers a point of hull at the station`);

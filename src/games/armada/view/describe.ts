@@ -15,7 +15,7 @@ import { bandOf, isObstructed } from '../position/targets.ts';
 import { NOBODY } from '../phases/setup.ts';
 import type { Rules } from '../rules.ts';
 import { commanderOf, seatOfFleet } from '../teams.ts';
-import { isSquadron } from '../units/fleet.ts';
+import { LENT, isSquadron, slotOf, spender } from '../units/fleet.ts';
 import { squadronType } from '../units/squadrons.ts';
 import * as places from './describe-places.ts';
 import { damageInHand, reasonOf } from './describe-reason.ts';
@@ -197,6 +197,7 @@ const abilityOf = (r: Rules, s: State): string | undefined =>
   isSquadron(s[field.attacker]!) ? r.squadronCards[squadronType(s, s[field.attacker]!)]!.ability : undefined;
 says(KIND.ABILITY, (r, s) => {
   const name = nameOf(r, s, s[field.attacker]!);
+  if (abilityOf(r, s) === 'keyan-farlander') return say('ability', [name], `${name}: reroll dice`);
   return say('ability', [name], `${name}: add ${ADDED_DICE[abilityOf(r, s) ?? ''] ?? 'a blue die'}`);
 });
 says(KIND.GUIDE, (_r, _s, die) => say('guide', [dieName(die)], `A friendly ship nearby: reroll a ${dieName(die)}`));
@@ -213,13 +214,11 @@ says(KIND.CLOAK, (r, s, moves) => {
 says(KIND.EFFECTS_DONE, () => say('effects-done', [], 'No further attack effects'));
 says(KIND.MARK, (_r, _s, die) => say('pick-die', [dieName(die)], `Pick a ${dieName(die)}`));
 says(KIND.MARKED, () => say('dice-picked', [], 'No further die'));
-says(KIND.EVADE, (_r, _s, what) =>
-  say(
-    'evade',
-    [(what >> 5) + 1, dieName(what & 31)],
-    `Evade (token ${(what >> 5) + 1}) against a ${dieName(what & 31)}`,
-  ),
-);
+says(KIND.EVADE, (r, s, what) => {
+  const slot = slotOf(what >> 5) + 1;
+  const by = lender(r, s, what >> 5);
+  return say('evade', [slot, dieName(what & 31)], `${by}Evade (token ${slot}) against a ${dieName(what & 31)}`);
+});
 says(KIND.REDIRECT, (_r, _s, what) =>
   say(
     'redirect',
@@ -227,7 +226,20 @@ says(KIND.REDIRECT, (_r, _s, what) =>
     `Redirect (token ${(what >> 3) + 1}) to ${(what & 7) < ZONES ? `the ${ZONE_NAMES[what & 7]!}` : 'any zones'}`,
   ),
 );
-says(KIND.SPEND, (r, s, slot) => say('spend', [tokenName(r, s, slot), slot + 1], tokenWords(r, s, slot)));
+says(KIND.SPEND, (r, s, what) => {
+  const slot = slotOf(what);
+  const token = tokenOf(r, s, spender(s, what), slot);
+  return say('spend', [token, slot + 1], `${lender(r, s, what)}${token} (token ${slot + 1})`);
+});
+says(KIND.HARM, (r, s, c) => {
+  const by = nameOf(r, s, s[field.activeSquadron]!);
+  return say('harm', [nameOf(r, s, c)], `${by}: one damage on ${nameOf(r, s, c)}`);
+});
+says(KIND.FLIP_SLIDER, (r, s, turned) => {
+  const squadron = nameOf(r, s, s[field.target]!);
+  if (turned === 0) return say('no-flip', [squadron], `${squadron} may still activate`);
+  return say('flip-slider', [squadron], `${squadron} counts as activated`);
+});
 says(KIND.DEFENSE_DONE, () => say('defense-done', [], 'No further defense tokens'));
 says(KIND.EVADE_MORE, (_r, _s, die) =>
   say('evade-more', [dieName(die)], `Evade also a ${dieName(die)}, discarding the token`),
@@ -236,6 +248,10 @@ says(KIND.EVADE_DONE, () => say('evade-done', [], 'Evade no second die'));
 says(KIND.CRITICAL, (r, s, what) => {
   if (what === 0) return say('no-critical', [], 'Resolve no critical effect');
   if (what === 1) return say('critical', [], 'Resolve the standard critical effect');
+  if (isSquadron(s[field.attacker]!)) {
+    const token = tokenWords(r, s, Math.floor(what / OPTION_OF_CRITICAL));
+    return say('critical', [nameOf(r, s, s[field.attacker]!), token], `Blue critical: discard ${token}`);
+  }
   const card = (what & (OPTION_OF_CRITICAL - 1)) - 2;
   const name = upgradeName(r, card);
   const act = r.effects.firstAct[r.effects.effectAt[MOMENT.CRITICAL * MAX_CARDS + card]!]!;
@@ -254,6 +270,10 @@ says(KIND.SOAK, (_r, s, zone) =>
 says(KIND.COUNTER, (_r, _s, taken) =>
   taken === 0 ? say('no-counter', [], 'Do not counter') : say('counter', [], 'Counter'),
 );
+
+/** Whose token it is, if it is not the defender's. */
+const lender = (r: Rules, s: State, token: number): string =>
+  token < LENT ? '' : `${nameOf(r, s, spender(s, token))}: `;
 
 /** The same token with its number among the tokens of the ship. */
 const tokenWords = (r: Rules, s: State, slot: number): string => `${tokenName(r, s, slot)} (token ${slot + 1})`;

@@ -19,6 +19,7 @@ function combatantOf(s: State, a: Action): number {
     case KIND.PICK_SQUADRON:
       return FIRST_SQUADRON[s[field.actor]!]! + what;
     case KIND.NAME_SHIP:
+    case KIND.HARM:
       return what;
     case KIND.DIAL:
       return s[field.active]!;

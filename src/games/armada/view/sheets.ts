@@ -96,6 +96,15 @@ const ABILITY_TEXTS: Readonly<Record<NonNullable<SquadronCard['ability']>, strin
   'mauler-mithel': 'After it moves, each squadron engaged with it suffers one damage.',
   'soontir-fel':
     'A squadron engaged with it that attacks another target suffers one damage, unless the attack is a counter.',
+  'boba-fett': 'As it activates, an enemy ship or squadron of its choice at distance 1 suffers one damage.',
+  'dutch-vander':
+    'An enemy squadron that its attack damages may count as activated; one that does already suffers one more damage.',
+  'han-solo': 'It may activate at the start of the Ship Phase, as if by a squadron command.',
+  'jan-ors': 'Friendly squadrons at distance 1-2 may spend its defense tokens while they defend.',
+  'keyan-farlander': 'It may reroll any of its dice against a hull zone without shields.',
+  'major-rhymer':
+    'It and friendly squadrons at distance 1 may attack ships at close range, with all dice of their battery.',
+  nym: 'A blue critical against a ship may discard one of its defense tokens, of its choice.',
   'wedge-antilles': 'It may add two blue dice against a squadron that has already activated.',
 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BAND } from '../../../../src/games/armada/geometry/bands.ts';
+import { BAND, DISTANCE } from '../../../../src/games/armada/geometry/bands.ts';
 import * as S from '../../../../src/games/armada/position/sight.ts';
 import { Space, ship, squadron } from '../support/space.ts';
 
@@ -85,7 +85,7 @@ describe('A-MEA-06 A-MEA-14 A-QR-32 ships and squadrons', () => {
 
 const zones = (x: number, y: number): number => {
   const space = new Space().ship(B, 'cr90-corvette-a', 400, 300).squadron(squadron(0), 'x-wing', x, y);
-  return S.squadronAtShip(space.r, space.s, squadron(0), B) & 15;
+  return S.squadronAtShip(space.r, space.s, squadron(0), B, DISTANCE[1]!) & 15;
 };
 
 describe('A-ATK-05 A-ATK-17 squadrons attack at distance 1, all around', () => {
