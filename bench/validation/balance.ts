@@ -1,11 +1,12 @@
 /**
- * node scripts/run-bundled.mjs bench/validation/balance.ts [first] [count]
+ * node scripts/run-bundled.mjs bench/validation/balance.ts [first] [count] [screen,repair]
  * Faults planted in a match-up that is about even: is the number at fault among those that a screening names, and does the
- * search bring the match-up back into its band on fresh seeds?
+ * search bring the match-up back into its band on fresh seeds, also in the hands of the next better player?
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { bandAnswer } from '../../src/analysis/index.ts';
 import {
   AGENTS,
   GAMES,
@@ -60,56 +61,88 @@ const workshopFor = (fault: readonly string[], pairs: number): Workshop => ({
   play: (plan) => runPlan(plan, { outDir, workers: 0 }),
 });
 
+/** A player who is not asked until the search has found something, and must agree. */
+const NEXT = 'greedy';
+const NEXT_PAIRS = 300;
+
+const planBy = (agent: string, fault: readonly string[], sets: readonly string[], pairs: number): Plan =>
+  loadScenario(SCENARIO, registry, { sets: [...fault, ...sets], agents: agent, pairs: String(pairs) }).plan;
+
 /** Score of the side named first on many seeds that nothing else saw. */
-async function fresh(plan: Plan): Promise<number> {
+async function fresh(plan: Plan, pairs = 1000): Promise<number> {
   const seed = 'fresh';
-  const asked = { ...plan, seed, master: masterSeed(seed), pairs: 1000 };
+  const asked = { ...plan, seed, master: masterSeed(seed), pairs };
   const { findings } = await runPlan(asked, { outDir, workers: 0 });
   return findings.winrates[0]!.score.value;
 }
 
 const percent = (x: number): string => `${(100 * x).toFixed(1)} %`;
+const isFair = (score: number): boolean => score >= 0.45 && score <= 0.55;
 
 let faults = 0;
 let named = 0;
 let repaired = 0;
+let agreed = 0;
+let said = 0;
+let falselySaid = 0;
+
+async function screen(fault: readonly string[], culprit: string, patterns: readonly string[]): Promise<string> {
+  const workshop = workshopFor(fault, SCREEN_PAIRS);
+  const { effects } = await morris(screenedNumbers(patterns, workshop).numbers, 3, workshop);
+  const found = effects.some(({ path, qValue }) => path === culprit && qValue <= 0.1);
+  if (found) named++;
+  const rank = effects.findIndex(({ path }) => path === culprit) + 1;
+  return `${found ? 'named' : 'not named'} (rank ${rank} of ${effects.length})`;
+}
+
+async function repair(fault: readonly string[]): Promise<string> {
+  const workshop = workshopFor(fault, SEARCH_PAIRS);
+  const targets = usualTargets(workshop.plan([]), 2);
+  const found = await balanceScenario(
+    {
+      numbers: MAY.map((text) => parseVariation(text, '--may')),
+      targets,
+      pairs: SEARCH_PAIRS,
+      confirm: 1200,
+      players: [{ agent: NEXT, plan: (sets) => planBy(NEXT, fault, sets, SEARCH_PAIRS), targets }],
+      probes: 12,
+      most: 2,
+    },
+    workshop,
+    () => undefined,
+  );
+  const after = await fresh(workshop.plan(found.sets));
+  const byNext = await fresh(planBy(NEXT, fault, found.sets, 1), NEXT_PAIRS);
+  if (isFair(after)) repaired++;
+  if (isFair(after) && isFair(byNext)) agreed++;
+  const answers = [found.answer, ...found.confirmed.map(({ values }) => bandAnswer(values[0]!, 0.45, 0.55))];
+  const isYes = answers.every((answer) => answer === 'in');
+  if (isYes) said++;
+  if (isYes && !(isFair(after) && isFair(byNext))) falselySaid++;
+  return `${found.sets.join(' ')} makes it ${percent(after)}, ${percent(byNext)} by ${NEXT}${isYes ? '; yes' : ''}`;
+}
+
 try {
   console.log(`even: ${percent(await fresh(workshopFor([], 1).plan([])))}`);
   const first = Number(process.argv[2] ?? 0);
   const count = Number(process.argv[3] ?? PLANTED.length);
+  const what = process.argv[4] ?? 'screen,repair';
   for (const [fault, culprit, patterns] of PLANTED.slice(first, first + count)) {
-    const workshop = workshopFor(fault, SEARCH_PAIRS);
-    const screen = workshopFor(fault, SCREEN_PAIRS);
-    const before = await fresh(workshop.plan([]));
-    if (before > 0.45 && before < 0.55) {
+    const before = await fresh(workshopFor(fault, 1).plan([]));
+    if (isFair(before)) {
       console.log(`${fault.join(' ')}: ${percent(before)}, no imbalance`);
       continue;
     }
     faults++;
-    const { numbers } = screenedNumbers(patterns, screen);
-    const { effects } = await morris(numbers, 3, screen);
-    const found = effects.some(({ path, qValue }) => path === culprit && qValue <= 0.1);
-    if (found) named++;
-    const { sets } = await balanceScenario(
-      {
-        numbers: MAY.map((text) => parseVariation(text, '--may')),
-        targets: usualTargets(workshop.plan([]), 2),
-        pairs: SEARCH_PAIRS,
-        confirm: 1200,
-        probes: 12,
-        most: 2,
-      },
-      workshop,
-      () => undefined,
-    );
-    const after = await fresh(workshop.plan(sets));
-    if (after >= 0.45 && after <= 0.55) repaired++;
-    const rank = effects.findIndex(({ path }) => path === culprit) + 1;
-    console.log(
-      `${fault.join(' ')}: ${percent(before)}, ${found ? 'named' : 'not named'} (rank ${rank} of ${effects.length}); ${sets.join(' ')} makes it ${percent(after)}`,
-    );
+    const told = [
+      ...(what.includes('screen') ? [await screen(fault, culprit, patterns)] : []),
+      ...(what.includes('repair') ? [await repair(fault)] : []),
+    ];
+    console.log(`${fault.join(' ')}: ${percent(before)}; ${told.join('; ')}`);
   }
-  console.log(`${faults} imbalances: culprit named in ${named}, back in band on fresh seeds in ${repaired}`);
+  console.log(
+    `${faults} imbalances: culprit named in ${named}; on fresh seeds back in band in ${repaired}, by ${NEXT} too in ${agreed}; "yes" said ${said} times, falsely ${falselySaid}`,
+  );
 } finally {
   rmSync(outDir, { recursive: true });
 }

@@ -22,6 +22,7 @@ export {
 } from './tuning/tune.ts';
 export {
   balanceScenario,
+  mostPlayed,
   type Balance,
   type BalanceNews,
   type BalanceSettings,

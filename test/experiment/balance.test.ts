@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { balanceScenario, type BalanceNews, type Target, type Workshop } from '../../src/experiment/index.ts';
+import {
+  balanceScenario,
+  mostPlayed,
+  type BalanceNews,
+  type Target,
+  type Workshop,
+} from '../../src/experiment/index.ts';
 import { deriveText, makeSfc, seedSfc, unitSfc } from '../../src/core/index.ts';
 import type { RunOutcome } from '../../src/runner/index.ts';
 import type { Plan } from '../../src/matches/index.ts';
@@ -57,6 +63,25 @@ const NUMBERS = [
 const SETTINGS = { numbers: NUMBERS, targets: [target(0.45, 0.55)], pairs: 400, confirm: 800, probes: 12, most: 3 };
 const quiet = (): void => undefined;
 
+/** Two points a step of hull, three a gun: 66 % as it stands. */
+const steep = ({ hull, guns }: Numbers): number => 0.66 + 0.02 * (hull - 24) + 0.03 * (guns - 5);
+
+/** The plan of another player. */
+function otherPlan(sets: readonly string[]): Plan {
+  const own = plan(sets);
+  return { ...own, content: Object.assign({ other: true }, own.content) };
+}
+
+/** A world in which another player finds the score `shift` higher. */
+function disputed(shift: number) {
+  const scoreOf = (numbers: Numbers): number => steep(numbers) + ('other' in numbers ? shift : 0);
+  const world = workshop(scoreOf);
+  const players = [{ agent: 'greedy', plan: otherPlan, targets: [target(0.45, 0.55)] }];
+  const truth = (sets: readonly string[]): number[] =>
+    [plan(sets), otherPlan(sets)].map(({ content }) => scoreOf(content as Numbers));
+  return { world, settings: { ...SETTINGS, players }, truth };
+}
+
 describe('balance', () => {
   test('what is in band already is left alone, after a look at fresh seeds', async () => {
     const world = workshop(() => 0.5);
@@ -69,8 +94,7 @@ describe('balance', () => {
   });
 
   test('finds a small change of the number that is at fault', async () => {
-    // Two points a step of hull, three a gun, none for paint: 66 % as it stands.
-    const world = workshop(({ hull, guns }) => 0.66 + 0.02 * (hull - 24) + 0.03 * (guns - 5));
+    const world = workshop(steep);
     const told: BalanceNews[] = [];
     const found = await balanceScenario(SETTINGS, world, (news) => told.push(news));
     expect(found.answer).toBe('in');
@@ -108,6 +132,42 @@ describe('balance', () => {
     expect(found.answer).toBe('out');
     expect(found.changed).toContainEqual({ path: 'guns', from: 5, to: 3 });
     expect(found.targets[0]!.answer).toBe('out');
+  });
+
+  describe('with a further player', () => {
+    test('who finds the score 7 points higher: both find the change in band', async () => {
+      const { world, settings, truth } = disputed(0.07);
+      const told: BalanceNews[] = [];
+      const found = await balanceScenario(settings, world, (news) => told.push(news));
+      for (const score of truth(found.sets)) {
+        expect(score).toBeGreaterThan(0.45);
+        expect(score).toBeLessThan(0.55);
+      }
+      expect(told.filter(({ what }) => what === 'player').length).toBeGreaterThan(1);
+      expect(found.probed).toBeLessThanOrEqual(mostPlayed(settings).variants);
+    });
+
+    test('who finds the scenario as it stands out of band where the first finds it in band', async () => {
+      const { world, settings, truth } = disputed(-0.07);
+      const even = { ...world, plan: (sets: readonly string[]) => world.plan(['hull=16', ...sets]) };
+      const players = settings.players.map((one) => ({
+        ...one,
+        plan: (sets: readonly string[]) => one.plan(['hull=16', ...sets]),
+      }));
+      const found = await balanceScenario({ ...settings, players }, even, quiet);
+      expect(truth(['hull=16'])[1]).toBeLessThan(0.45);
+      expect(found.sets).not.toEqual([]);
+      for (const score of truth(['hull=16', ...found.sets])) expect(Math.abs(score - 0.5)).toBeLessThan(0.05);
+    });
+
+    test('who cannot be brought to agree: the change of the first is kept, and what the other finds is told', async () => {
+      const { world, settings } = disputed(0.25);
+      const found = await balanceScenario(settings, world, quiet);
+      const [{ after }] = found.targets as [(typeof found.targets)[0]];
+      const [{ values }] = found.confirmed as [(typeof found.confirmed)[0]];
+      expect(values[0]!.value - after.value).toBeCloseTo(0.25, 1);
+      expect(Math.min(Math.abs(after.value - 0.5), Math.abs(values[0]!.value - 0.5))).toBeLessThan(0.1);
+    });
   });
 
   test('never changes more numbers than it may', async () => {

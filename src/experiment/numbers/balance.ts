@@ -56,6 +56,20 @@ export interface BalancedTarget {
   readonly answer: BandAnswer;
 }
 
+/** The most that a search plays: variants, changes and the scenario as it stands on fresh seeds, and what each further player plays. */
+export function mostPlayed({ numbers, probes, players = [] }: BalanceSettings): {
+  readonly variants: number;
+  readonly fresh: number;
+  readonly byPlayer: number;
+} {
+  const again = players.length > 0 ? SECOND_TRIES : 0;
+  return {
+    variants: 1 + 2 * numbers.length + probes + again * probesAgain(probes),
+    fresh: 2 + again,
+    byPlayer: 1 + again,
+  };
+}
+
 /** The outcome of a search for a balanced scenario. */
 export interface Balance {
   /** Whether every target is in its band on fresh seeds. */
@@ -92,6 +106,11 @@ const LIKELY = 0.5;
 const WORTH = { chance: 0.3, saving: 0.03 };
 /** Number of failed confirmations after which the search gives up. */
 const CONFIRMATIONS = 4;
+/** How often the search goes on because a further player disagrees, each time with a third of its probes. */
+const SECOND_TRIES = 3;
+const probesAgain = (probes: number): number => Math.ceil(probes / 3);
+/** Part of a band that is aimed at where the bands of the players leave no room. */
+const LEAST_ROOM = 0.1;
 
 const RANK: Readonly<Record<BandAnswer, number>> = { in: 0, open: 1, out: 2 };
 
@@ -99,10 +118,41 @@ const RANK: Readonly<Record<BandAnswer, number>> = { in: 0, open: 1, out: 2 };
 const missOf = (targets: readonly Target[], values: readonly Estimate[], margin = 0): number =>
   targets.reduce((sum, target, i) => sum + shortfall(target, values[i]!.value, margin), 0);
 
+/**
+ * The targets with bands in which the further players should find theirs, too. A player is taken to find each measure as far from what the
+ * player of the search finds as it did for the change `found`. Where their bands leave no room,
+ * the narrow one between them is aimed at.
+ */
+function agreed({ targets }: Found, players: readonly Confirmer[], confirmed: readonly Confirmed[]): Target[] {
+  return targets.map(({ target, after }, i) => {
+    let { lo, hi } = target;
+    for (const [k, { values }] of confirmed.entries()) {
+      const band = players[k]!.targets[i]!;
+      const shift = values[i]!.value - after.value;
+      if (Number.isNaN(shift)) continue;
+      lo = Math.max(lo, band.lo - shift);
+      hi = Math.min(hi, band.hi - shift);
+    }
+    const half = (LEAST_ROOM * (target.hi - target.lo)) / 2;
+    const middle = Math.min(target.hi - half, Math.max(target.lo + half, (lo + hi) / 2));
+    return hi - lo >= 2 * half ? { ...target, lo, hi } : { ...target, lo: middle - half, hi: middle + half };
+  });
+}
+
+/** How far the further players find their targets from the bands. */
+const missBy = (players: readonly Confirmer[], confirmed: readonly Confirmed[]): number =>
+  confirmed.reduce((sum, { values }, k) => sum + missOf(players[k]!.targets, values), 0);
+
 const afterOf = ({ targets }: Found): Estimate[] => targets.map(({ after }) => after);
 
 /** What the search itself finds, before other players are asked. */
 type Found = Omit<Balance, 'confirmed' | 'front'>;
+
+/** What was found, and what the further players say. */
+interface Asked {
+  readonly found: Found;
+  readonly confirmed: readonly Confirmed[];
+}
 
 /** A plan on seeds that no search uses. */
 function fresh(plan: Plan, pairs: number): Plan {
@@ -117,23 +167,46 @@ class Search {
   readonly #tell: (news: BalanceNews) => void;
   readonly #changes: Changes;
   readonly #probes: Probe[] = [];
+  /** The targets, with bands that may be narrower for the sake of further players. */
+  #aim: readonly Target[];
 
   constructor(settings: BalanceSettings, workshop: Workshop, tell: (news: BalanceNews) => void) {
-    const { numbers, most } = settings;
+    const { numbers, most, targets } = settings;
     const { content } = workshop.plan([]);
     this.#settings = settings;
     this.#workshop = workshop;
     this.#tell = tell;
+    this.#aim = targets;
     const base = numbers.map(({ path }) => numberAt(content, path, `--may ${path}`));
     this.#changes = new Changes(numbers, base, most);
     for (const setting of this.#changes.extremes()) workshop.plan(this.#changes.sets(setting));
   }
 
-  /** The change that was found, as the further players find it. */
+  /**
+   * The change that was found, as the further players find it. While one of them finds it out of a band, the search goes on with bands
+   * that allow for the difference between the players; the change on which they agree best is kept.
+   */
   async run(): Promise<Balance> {
-    const found = await this.#search();
-    const players = this.#settings.players ?? [];
-    const plans = players.map(({ plan }) => fresh(plan(found.sets), this.#settings.pairs));
+    const { targets, players = [] } = this.#settings;
+    const missOfAll = ({ found, confirmed }: Asked): number =>
+      missOf(targets, afterOf(found)) + missBy(players, confirmed);
+    let best = await this.#ask(await this.#search());
+    let last = best;
+    for (let again = 0; again < SECOND_TRIES && missBy(players, last.confirmed) > 0; again++) {
+      this.#aim = agreed(last.found, players, last.confirmed);
+      await this.#look();
+      const found = await this.#choose(probesAgain(this.#settings.probes));
+      if (found.sets.join(' ') === last.found.sets.join(' ')) break;
+      last = await this.#ask(found);
+      if (missOfAll(last) < missOfAll(best)) best = last;
+    }
+    return { ...best.found, confirmed: best.confirmed, probed: this.#probes.length, front: this.#front() };
+  }
+
+  /** Lets the further players play what was found. */
+  async #ask(found: Found): Promise<Asked> {
+    const { players = [], pairs } = this.#settings;
+    const plans = players.map(({ plan }) => fresh(plan(found.sets), pairs));
     if (plans.length > 0) await this.#workshop.ahead?.(plans);
     const confirmed: Confirmed[] = [];
     for (const [i, { agent, targets }] of players.entries()) {
@@ -141,21 +214,32 @@ class Search {
       this.#tell({ what: 'player', agent, sets: found.sets, values });
       confirmed.push({ agent, values });
     }
-    return { ...found, confirmed, front: this.#front() };
+    return { found, confirmed };
   }
 
   async #search(): Promise<Found> {
-    const changes = this.#changes;
     const { targets } = this.#settings;
-    const { values } = await this.#probe(changes.base, 'base');
+    const { values } = await this.#probe(this.#changes.base, 'base');
     if (missOf(targets, values) === 0) {
-      const found = await this.#confirm(changes.base);
+      const found = await this.#confirm(this.#changes.base);
       if (missOf(targets, afterOf(found)) === 0) return found;
     }
-    await this.#workshop.ahead?.(changes.extremes().map((setting) => this.#planOf(setting)));
-    for (const setting of changes.extremes()) await this.#probe(setting, 'look');
+    await this.#look();
+    return this.#choose(this.#settings.probes);
+  }
+
+  /** Plays both ends of each number, once. */
+  async #look(): Promise<void> {
+    if (this.#probes.length > 1) return;
+    const extremes = this.#changes.extremes();
+    await this.#workshop.ahead?.(extremes.map((setting) => this.#planOf(setting)));
+    for (const setting of extremes) await this.#probe(setting, 'look');
+  }
+
+  /** Plays what is likely to be in every band, at most `probes` variants, and confirms the cheapest. */
+  async #choose(probes: number): Promise<Found> {
     const tried: Found[] = [];
-    for (let left = this.#settings.probes; tried.length <= CONFIRMATIONS;) {
+    for (let left = probes; tried.length <= CONFIRMATIONS;) {
       const { ready, next } = this.#propose();
       if (next !== undefined && left-- > 0) {
         await this.#probe(next, 'probe');
@@ -163,13 +247,19 @@ class Search {
       }
       if (ready === undefined) break;
       const found = await this.#confirm(ready);
-      const isEnough = found.answer === 'in' || missOf(targets, afterOf(found), KEPT * MARGIN) === 0;
-      if (found.sets.length === 0 || isEnough) return found;
+      if (found.sets.length === 0 || this.#isEnough(found)) return found;
       tried.push(found);
     }
     return tried.toSorted(
-      (a, b) => RANK[a.answer] - RANK[b.answer] || missOf(targets, afterOf(a)) - missOf(targets, afterOf(b)),
+      (a, b) => RANK[a.answer] - RANK[b.answer] || missOf(this.#aim, afterOf(a)) - missOf(this.#aim, afterOf(b)),
     )[0]!;
+  }
+
+  /** Whether fresh seeds find every target in its band, or well within as far as they can tell. */
+  #isEnough(found: Found): boolean {
+    const after = afterOf(found);
+    const isIn = this.#aim.every(({ lo, hi }, i) => bandAnswer(after[i]!, lo, hi) === 'in');
+    return isIn || missOf(this.#aim, after, KEPT * MARGIN) === 0;
   }
 
   #planOf(setting: Setting): Plan {
@@ -190,11 +280,9 @@ class Search {
   }
 
   /** What the variants that were played tell about all others. */
-  #surrogate(): Surrogate {
-    return new Surrogate(
-      this.#settings.targets,
-      this.#probes.map(({ setting, values }) => ({ x: this.#changes.coordinates(setting), values })),
-    );
+  #surrogate(aim = this.#aim): Surrogate {
+    const measured = this.#probes.map(({ setting, values }) => ({ x: this.#changes.coordinates(setting), values }));
+    return new Surrogate(this.#settings.targets, measured, aim);
   }
 
   /** What to confirm, and what to play before; each may be missing. */
@@ -242,7 +330,7 @@ class Search {
    */
   #front(): FrontRow[] {
     const { targets } = this.#settings;
-    const surrogate = this.#surrogate();
+    const surrogate = this.#surrogate(targets);
     const points = this.#probes.map(({ setting, values, confirmed }): FrontRow => {
       const away = targets.map((target, i) => distanceOf(target, values[i]!.value));
       const worst = away.indexOf(Math.max(...away));
@@ -276,7 +364,7 @@ class Search {
     const [unchanged, changed] = [fresh(this.#workshop.plan([]), confirm), fresh(this.#workshop.plan(sets), confirm)];
     await this.#workshop.ahead?.([unchanged, changed]);
     const before = await this.#measure(unchanged);
-    const isNeeded = before.some(({ value }, i) => shortfall(targets[i]!, value) > 0);
+    const isNeeded = before.some(({ value }, i) => shortfall(this.#aim[i]!, value) > 0);
     if (sets.length > 0 && !isNeeded) return this.#confirm(this.#changes.base);
     const after = sets.length === 0 ? before : await this.#measure(changed);
     this.#tell({ what: 'confirm', sets, values: after });

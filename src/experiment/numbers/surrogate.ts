@@ -46,10 +46,10 @@ class Scale {
   readonly #share: boolean;
   readonly #middle: number;
   readonly #width: number;
-  readonly #target: Target;
+  readonly #aim: Pick<Target, 'lo' | 'hi'>;
 
-  constructor(target: Target) {
-    this.#target = target;
+  constructor(target: Target, aim: Pick<Target, 'lo' | 'hi'>) {
+    this.#aim = aim;
     this.#share = target.share && target.lo >= 0 && target.hi <= 1;
     const [lo, hi] = [this.#line(target.lo), this.#line(target.hi)];
     this.#middle = (lo + hi) / 2;
@@ -72,9 +72,9 @@ class Scale {
     return Math.max(1, Math.round(se * DIGITS)) / DIGITS;
   }
 
-  /** The band, narrowed at both ends by a part of its half. */
+  /** The band that is aimed at, narrowed at both ends by a part of its half. */
   band(margin: number): readonly [number, number] {
-    const { lo, hi } = this.#target;
+    const { lo, hi } = this.#aim;
     const by = (margin * (hi - lo)) / 2;
     return [this.at(lo + by), this.at(hi - by)];
   }
@@ -87,8 +87,9 @@ export class Surrogate {
   /** The variance that the seeds of the search share, for each target. */
   readonly #shared: readonly number[];
 
-  constructor(targets: readonly Target[], measured: readonly Measured[]) {
-    this.#scales = targets.map((target) => new Scale(target));
+  /** `aims`: the bands to come into, where they are narrower than those of the targets. */
+  constructor(targets: readonly Target[], measured: readonly Measured[], aims: readonly Target[] = targets) {
+    this.#scales = targets.map((target, t) => new Scale(target, aims[t]!));
     const points = this.#scales.map((scale, t) =>
       measured
         .filter(({ values }) => !Number.isNaN(values[t]!.value))
@@ -117,6 +118,7 @@ export class Surrogate {
     const spread = Math.sqrt(sd * sd + this.#shared[t]!);
     const [lo, hi] = this.#scales[t]!.band(margin);
     const chance = roughCdf((hi - mean) / spread) - roughCdf((lo - mean) / spread);
-    return { chance: Math.max(0, chance), away: Math.max(0, Math.abs(mean) - 0.5) };
+    const [from, to] = this.#scales[t]!.band(0);
+    return { chance: Math.max(0, chance), away: Math.max(0, from - mean, mean - to) };
   }
 }

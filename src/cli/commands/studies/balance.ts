@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import {
   balanceScenario,
   crowdWorkshop,
+  mostPlayed,
   numbersToChange,
   plansOf,
   studyFolder,
@@ -171,18 +172,20 @@ const CODES: Readonly<Record<BandAnswer, number>> = { in: EXIT.ok, out: EXIT.fai
 const NO_SCORE = /^(?:rounds|first|play:.*|iwd:.*)$/;
 
 /** The search at its longest, and what is played on fresh seeds, by every player. */
-function balanceParts(
-  { numbers, probes, pairs, confirm, players = [] }: BalanceSettings,
-  plan: Plan,
-  crowd: Crowd | null,
-): Part[] {
+function balanceParts(settings: BalanceSettings, plan: Plan, crowd: Crowd | null): Part[] {
+  const { pairs, confirm, players = [] } = settings;
+  const most = mostPlayed(settings);
   const own = crowd === null ? [plan] : plansOf(plan, crowd);
   return [
     ...own.flatMap((one): Part[] => [
-      { what: 'variants, at most', plan: { ...one, pairs }, runs: 1 + 2 * numbers.length + probes },
-      { what: 'before and after on fresh seeds', plan: { ...one, pairs: confirm }, runs: 2 },
+      { what: 'variants, at most', plan: { ...one, pairs }, runs: most.variants },
+      { what: 'before and after on fresh seeds', plan: { ...one, pairs: confirm }, runs: most.fresh },
     ]),
-    ...players.map((player): Part => ({ what: levelName(player.agent), plan: { ...player.plan([]), pairs } })),
+    ...players.map((player): Part => ({
+      what: `${levelName(player.agent)}, at most`,
+      plan: { ...player.plan([]), pairs },
+      runs: most.byPlayer,
+    })),
   ];
 }
 
