@@ -21,6 +21,8 @@ export interface World {
   readonly planted: number;
   /** Cards whose value is that of an average card. */
   readonly nulls: readonly number[];
+  /** What two cards add to the score of a holder who sees both, beyond their own values; default: no pair adds anything. */
+  readonly pairs?: readonly { readonly cards: readonly [number, number]; readonly value: number }[];
 }
 
 const generator = (seed: number): Sfc32 => {
@@ -75,7 +77,7 @@ export interface Screened {
 }
 
 /** Plays `blocks` blocks of two matches with the same decks, the seats exchanged. */
-export function screenWorld({ values }: World, blocks: number, seed: number): Screened {
+export function screenWorld({ values, pairs = [] }: World, blocks: number, seed: number): Screened {
   const random = generator(seed);
   const screen = new CardScreen(CARDS, 2);
   let played = 0;
@@ -93,7 +95,11 @@ export function screenWorld({ values }: World, blocks: number, seed: number): Sc
         }
         return order.slice(0, SEEN[0] + belowSfc(random, SEEN[1] - SEEN[0] + 1));
       });
-      const worth = seen.map((cards) => cards.reduce((sum, card) => sum + values[card]!, 0));
+      const worth = seen.map(
+        (cards) =>
+          cards.reduce((sum, card) => sum + values[card]!, 0) +
+          pairs.reduce((sum, pair) => sum + (pair.cards.every((card) => cards.includes(card)) ? pair.value : 0), 0),
+      );
       // How the match stood before the cards: who is behind plays the comeback card.
       const luck = unitSfc(random) < 0.5 ? -0.25 : 0.25;
       const chance = Math.min(1, Math.max(0, 0.5 + luck + worth[0]! - worth[1]!));

@@ -1,0 +1,45 @@
+/**
+ * node scripts/run-bundled.mjs bench/validation/pairs.ts [repeats] [first]
+ * Pairs of cards in a synthetic game whose truth is known: how often planted pairs stand out, how many that stand out are none, and whether
+ * intervals cover what the pairs add, also those of the pairs that were chosen because they stand out.
+ */
+import { plantedWorld, screenWorld, type World } from './card-world.ts';
+import { shareOf } from './share-of.ts';
+
+const BLOCKS = 4000;
+const PLANTED = [
+  { cards: [0, 1], value: 0.15 },
+  { cards: [2, 3], value: -0.15 },
+  { cards: [4, 20], value: 0.1 },
+  { cards: [5, 21], value: -0.1 },
+] as const;
+
+const key = (cards: readonly number[]): string => cards.join(' ');
+
+const repeats = Number(process.argv[2] ?? 100);
+const first = Number(process.argv[3] ?? 0);
+const found = { planted: 0, chosen: 0, false: 0, chosenCovered: 0, looked: 0, covered: 0 };
+for (let repeat = first; repeat < first + repeats; repeat++) {
+  const world: World = { ...plantedWorld(2000 + repeat, 0), pairs: PLANTED };
+  const truth = new Map(PLANTED.map(({ cards, value }) => [key(cards), value] as const));
+  for (const { cards, effect, standsOut } of screenWorld(world, BLOCKS, 7000 + repeat).screen.pairs()) {
+    const own = truth.get(key(cards)) ?? 0;
+    const covers = effect.lo <= own && own <= effect.hi;
+    if (standsOut) {
+      found.chosen++;
+      if (own === 0) found.false++;
+      else found.planted++;
+      if (covers) found.chosenCovered++;
+    } else {
+      found.looked++;
+      if (covers) found.covered++;
+    }
+  }
+}
+const lines = [
+  `planted pairs (10 and 15 points) that stand out: ${shareOf(found.planted, repeats * PLANTED.length)}`,
+  `pairs that stand out and add nothing: ${shareOf(found.false, found.chosen)}`,
+  `intervals of pairs that stand out cover what they add: ${shareOf(found.chosenCovered, found.chosen)}`,
+  `intervals of the other pairs cover it: ${shareOf(found.covered, found.looked)}`,
+];
+process.stdout.write(`${lines.join('\n')}\n`);
