@@ -42,13 +42,12 @@ function chanceOf({ adds, together }: World, subset: number): number {
 /** A pair's part is shared evenly by both, so every change owns as much of it. */
 const truthOf = ({ adds, together }: World): number[] => adds.map((x) => x + (together * (adds.length - 1)) / 2);
 
-const ENTRANT = { agentA: 'x', agentB: 'x' };
 const MATCHUP: CommonMatchup = {
   label: 'a vs b',
   a: 0,
   b: 0,
   sides: ['a', 'b'],
-  contestants: ['a', 'b'].map((side, slot) => ({ ...ENTRANT, side, slots: [slot] })),
+  contestants: ['a', 'b'].map((side, slot) => ({ side, agentA: 'x', agentB: 'x', slots: [slot] })),
 };
 
 const matchOf = (block: number, seating: number, wins: boolean, stateHash: string): ComparedMatch => ({
