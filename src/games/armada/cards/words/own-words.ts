@@ -3,10 +3,13 @@ import type { WordsForm } from '../../../../core/index.ts';
 import type { COLOUR_WORDS, COMMAND_WORDS, DEFENSE_TOKENS, FACES } from '../../content/faces.ts';
 import type { Timing } from '../entry.ts';
 
-/** Kinds of what Armada counts, by the names that scenarios use. */
+/** A colour of dice, by the name that scenarios use. */
 export type ArmadaColour = (typeof COLOUR_WORDS)[number];
+/** A face of a die, by the name that scenarios use. */
 export type ArmadaFace = (typeof FACES)[number];
+/** A command of dials and tokens, by the name that scenarios use. */
 export type ArmadaCommand = (typeof COMMAND_WORDS)[number];
+/** A kind of defense token, by the name that scenarios use. */
 export type ArmadaDefense = (typeof DEFENSE_TOKENS)[number];
 /** Hull zones: front, right, rear, left. */
 export type ArmadaZone = 0 | 1 | 2 | 3;
@@ -131,6 +134,7 @@ export const OWN_MOMENTS = [
   'after maneuver',
   'start of Status Phase',
 ] as const satisfies readonly Timing[];
+/** A moment at which words of a scenario's own may stand. */
 export type ArmadaMoment = (typeof OWN_MOMENTS)[number];
 
 const MOST_OPTIONS = 16;
