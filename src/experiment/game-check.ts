@@ -49,6 +49,10 @@ export interface GameCheck {
   readonly figures: GameFigures | null;
 }
 
+/** How many matches of `most` are enough for `plies`, where one has so many. */
+const fewer = (most: number, fewest: number, plies: number, each: number): number =>
+  Math.min(most, Math.max(fewest, Math.ceil(plies / each)));
+
 const PATIENCE_MS = 20_000;
 const FIRST_MATCHES = 3;
 
@@ -58,12 +62,23 @@ export interface CheckSize {
   readonly walked: number;
   /** Under the laws that cost little; the others are then looked at less often. */
   readonly soaked: number;
+  /**
+   * What is enough of long matches: plies that are walked and soaked, and length of the texts that are compared in a match
+   * in search of other worlds. Default: any number.
+   */
+  readonly enough?: { readonly walked: number; readonly soaked: number; readonly searched: number };
   /** Milliseconds for the first matches; default: far more than any sound game takes. */
   readonly patience?: number;
 }
 
-export const BRIEF: CheckSize = { walked: 60, soaked: 300 };
+export const BRIEF: CheckSize = {
+  walked: 60,
+  soaked: 300,
+  enough: { walked: 8000, soaked: 20_000, searched: 10_000_000 },
+};
 export const DEEP: CheckSize = { walked: 1000, soaked: 10_000 };
+/** Matches that are walked and soaked however long they are. */
+const FEWEST = { walked: 6, soaked: 12 } as const;
 /** The fixed policies play one match for so many at random. */
 const FIXED = 5;
 const PERFT_NODES = 20_000;
@@ -170,6 +185,20 @@ function speedOf(game: Game): Pick<GameFigures, 'pliesPerSecond' | 'bytesPerPly'
   return { pliesPerSecond: plies / ((performance.now() - began) / 1000), bytesPerPly: bytes / plies };
 }
 
+/** Plies of a match at random, at least one. */
+function pliesOf(game: Game): number {
+  const s = new Int32Array(game.info.stateLength);
+  const legal = new Int32Array(game.info.maxLegal);
+  const r = makeSfc();
+  const seed = lawSeed('length');
+  seedSfc(r, seed);
+  game.deal(s, seating(game), seed);
+  let plies = 0;
+  for (; plies < game.info.maxPlies && game.toAct(s) >= 0; plies++)
+    game.apply(s, legal[belowSfc(r, game.legal(s, legal))]!, null);
+  return Math.max(1, plies);
+}
+
 const middle = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
@@ -177,14 +206,14 @@ const middle = (numbers: readonly number[]): number =>
  * Holds a game to every promise that one can be asked for without a planter written for it, and measures it.
  * @param twin the same content compiled once more.
  */
-export function checkGame(
-  game: Game,
-  twin: Game,
-  { walked, soaked: most, patience = PATIENCE_MS }: CheckSize = BRIEF,
-): GameCheck {
+export function checkGame(game: Game, twin: Game, size: CheckSize = BRIEF): GameCheck {
+  const { enough, patience = PATIENCE_MS } = size;
   const first = firstPromise(game, patience);
   if (first.fault !== '') return { promises: [first], figures: null };
-  const planter = new FoundPlanter(game);
+  const each = enough === undefined ? 1 : pliesOf(game);
+  const walked = enough === undefined ? size.walked : fewer(size.walked, FEWEST.walked, enough.walked, each);
+  const most = enough === undefined ? size.soaked : fewer(size.soaked, FEWEST.soaked, enough.soaked, each);
+  const planter = new FoundPlanter(game, enough?.searched);
   const { plant, follow } = planter;
   const subject: Subject = { name: game.info.id, game, twin, plant, follow };
   const laws = LAWS.filter(({ planter: needed }) => needed !== 'written');

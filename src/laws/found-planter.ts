@@ -18,6 +18,10 @@ const TRIES = 90;
 const ENOUGH = 6;
 /** Plies after which matches are too long to be played anew at every position. */
 const MOST_PLIES = 400;
+/** Positions in a row, far behind every other world that was found, without another one: there is none further on. */
+const MISSES = 12;
+/** How far is far: so many times the plies of the furthest world, and so many plies. */
+const FAR = { TIMES: 2, PLIES: 16 } as const;
 
 /** What a seat has known after a ply, as text to compare. */
 function known(game: Game, s: State, seat: number, log: EventLog, legal: Int32Array): string {
@@ -46,6 +50,13 @@ export class FoundPlanter {
   found = 0;
   /** Whether the state has words, besides luck, that some seat may not know. */
   readonly secrets: boolean;
+  /** Plies behind the last at which a world was found, positions without one there, and plies at which one is looked for. */
+  #furthest = 0;
+  #missed = 0;
+  #reach = MOST_PLIES;
+  readonly #search: number;
+  /** Length of those compared so far. */
+  #searched = 0;
   readonly #game: Game;
   readonly #legal: Int32Array;
   readonly #log = new EventLog();
@@ -54,8 +65,10 @@ export class FoundPlanter {
   readonly #labels = new Map<number, number[]>();
   readonly #worlds = new Map<string, State[]>();
 
-  constructor(game: Game) {
+  /** @param search length of the texts that may be compared in one match in search of worlds: what a position costs grows with what a seat is told */
+  constructor(game: Game, search = Number.POSITIVE_INFINITY) {
     this.#game = game;
+    this.#search = search;
     this.#legal = new Int32Array(game.info.maxLegal);
     const { fields, luck } = game.info;
     const isLuck = (offset: number): boolean => offset >= luck.offset && offset < luck.offset + luck.words;
@@ -65,6 +78,7 @@ export class FoundPlanter {
   /** Turns to a match that is about to be walked. */
   readonly follow = (match: Played): void => {
     this.#match = match;
+    this.#searched = 0;
     this.#known.clear();
     this.#labels.clear();
     this.#worlds.clear();
@@ -82,16 +96,30 @@ export class FoundPlanter {
     const before = this.#worlds.get(key);
     if (before !== undefined) return before;
     const worlds = new Map<string, State>();
-    if (ply <= MOST_PLIES)
-      for (let n = 0; n < TRIES && worlds.size < ENOUGH; n++) {
+    if (ply <= this.#reach)
+      for (let n = 0; n < TRIES && worlds.size < ENOUGH && this.#searched < this.#search; n++) {
         const world = this.#tried(seat, n % 3, r);
         if (world !== null && this.#differs(world, s)) worlds.set(hashState(world), world);
       }
     const found = [...worlds.values()];
     this.asked++;
-    if (found.length > 0) this.found++;
+    this.#note(ply, found.length > 0);
     this.#worlds.set(key, found);
     return found;
+  }
+
+  /** Counts a position, and learns how far into a match worlds can be found. */
+  #note(ply: number, found: boolean): void {
+    if (found) {
+      this.found++;
+      this.#furthest = Math.max(this.#furthest, ply);
+      this.#missed = 0;
+      return;
+    }
+    const far = FAR.TIMES * this.#furthest + FAR.PLIES;
+    if (ply <= far || ply > this.#reach) return;
+    this.#missed++;
+    if (this.#missed >= MISSES) this.#reach = far;
   }
 
   /** Whether two states differ in more than luck. */
@@ -111,7 +139,9 @@ export class FoundPlanter {
     game.deal(s, setup, how === 1 ? seed : Int32Array.from({ length: 4 }, () => nextSfc(r)));
     this.#log.clear();
     for (let ply = 0; ; ply++) {
-      if (known(game, s, seat, this.#log, this.#legal) !== this.#knownAt(seat, ply)) return null;
+      const told = known(game, s, seat, this.#log, this.#legal);
+      this.#searched += told.length;
+      if (told !== this.#knownAt(seat, ply)) return null;
       if (ply === actions.length) return s;
       const action = this.#choice(s, seat, ply, how, r);
       if (action < 0) return null;

@@ -268,6 +268,43 @@ function checkSize(plan: Plan, findings: Finding[]): void {
   });
 }
 
+/** The folder that paths under a key are relative to: that of the file, or the current one for what the command line says. */
+const folders =
+  (file: string, overrides: Sources['overrides']) =>
+  (key: string): string =>
+    overrides.some(({ path }) => path[0] === key) ? '.' : dirname(file);
+
+/** The game that a file names, with the words that it adds; undefined, with a finding, when there is none. */
+function playedGame(
+  written: Tree,
+  overrides: Sources['overrides'],
+  folderOf: (key: string) => string,
+  registry: Registry,
+  foreign: boolean,
+  findings: Finding[],
+): ReadGame | undefined {
+  const said = (key: string): unknown =>
+    overrides.findLast(({ path }) => path.length === 1 && path[0] === key)?.value ?? written[key];
+  const gameId = said('game');
+  const named = gameNamed(gameId, folderOf('game'), registry, foreign, findings);
+  const extend = said('extend');
+  return named === undefined || typeof extend !== 'string' || extend === ''
+    ? named
+    : extended(String(gameId), extend, folderOf('extend'), foreign, findings);
+}
+
+/**
+ * The game that a scenario file names, with the words that it adds, whatever else stands in the file.
+ * @throws InputError when it names none, or one that cannot be used.
+ */
+export function gameOfScenario(file: string, registry: Registry): ReadGame {
+  const findings: Finding[] = [];
+  const yaml = parseYaml(file, readText(file));
+  const read = playedGame(yaml.value, [], folders(file, []), registry, false, findings);
+  if (read !== undefined) return read;
+  throw new InputError(locateAll({ yaml, lists: [], overrides: [], before: yaml.value }, findings));
+}
+
 /**
  * Reads a scenario file, lays it over the defaults of its game, lays the options over both, and expands the result to a
  * plan.
@@ -282,15 +319,8 @@ export function loadScenario(file: string, registry: Registry, options: Scenario
   const listFaults: Fault[] = [];
   const lists = expandListFiles(file, written, listFaults);
   faults.push(...listFaults);
-  const gameId = overrides.findLast(({ path }) => path.length === 1 && path[0] === 'game')?.value ?? written['game'];
-  const folderOf = (key: string): string => (overrides.some(({ path }) => path[0] === key) ? '.' : dirname(file));
-  const named = gameNamed(gameId, folderOf('game'), registry, options.foreign === true, findings);
-  const extend =
-    overrides.findLast(({ path }) => path.length === 1 && path[0] === 'extend')?.value ?? written['extend'];
-  const read =
-    named === undefined || typeof extend !== 'string' || extend === ''
-      ? named
-      : extended(String(gameId), extend, folderOf('extend'), options.foreign === true, findings);
+  const folderOf = folders(file, overrides);
+  const read = playedGame(written, overrides, folderOf, registry, options.foreign === true, findings);
   const module = read?.module;
   const defaults: Tree = read === undefined ? {} : defaultsOf(read);
   fillDecks(written, defaults, findings);

@@ -10,7 +10,7 @@ import { matchPage } from '../../src/replay/match-page.ts';
 import { replayMatch } from '../../src/replay/index.ts';
 import { compilePlan } from '../../src/runner/registries.ts';
 import { runPlan, type RunOptions, type RunOutcome } from '../../src/runner/index.ts';
-import { loadScenario } from '../../src/scenario/index.ts';
+import { gameOfScenario, jsonSchemaOf, loadScenario } from '../../src/scenario/index.ts';
 import { plantArmada } from '../contract/planters/armada.ts';
 import { scratchFolder } from '../scenario/folder.ts';
 
@@ -213,6 +213,12 @@ test.each([
   ['a condition without its number', 'slowTarget: 2', 'slowTarget: true', /slowTarget: .*number/],
 ])('a scenario with %s is told so', (_fault, from, to, message) => {
   expect(() => load(scenario(WORDS, changed(from, to)))).toThrow(message);
+});
+
+test('the schema of a scenario has its own words and conditions with their ranges', () => {
+  const schema = JSON.stringify(jsonSchemaOf(gameOfScenario(scenario(), registry).module));
+  expect(schema).toContain('"slows an enemy ship within a distance (reveal command, after maneuver)"');
+  expect(schema).toMatch(/"slowTarget":\{"description":"the attacked ship has this speed or less"/);
 });
 
 test('numbers of own words are numbers of their cards, and the sheet has their meaning', () => {

@@ -10,7 +10,7 @@ import { matchPage } from '../../src/replay/match-page.ts';
 import { replayMatch } from '../../src/replay/index.ts';
 import { compilePlan } from '../../src/runner/registries.ts';
 import { runPlan, type RunOptions, type RunOutcome } from '../../src/runner/index.ts';
-import { loadScenario, type ScenarioOptions } from '../../src/scenario/index.ts';
+import { gameOfScenario, jsonSchemaOf, loadScenario, type ScenarioOptions } from '../../src/scenario/index.ts';
 import { plantDogfight } from '../contract/planters/dogfight.ts';
 import { scratchFolder } from '../scenario/folder.ts';
 
@@ -117,12 +117,34 @@ test('an isolated module plays with own words, and a page holds them', async () 
 });
 
 /** What the laws find in matches with these words. */
-const checked = (words: string): string[] => {
-  const plan = load(scenario(words));
+const checked = (words: string, text = SCENARIO): string[] => {
+  const plan = load(scenario(words, text));
   const [game, twin] = [compilePlan(plan, registry), compilePlan(plan, registry)];
   const subject = { name: 'boarding', game, twin, plant: plantDogfight(game) };
   return walkUnder(LAWS, subject, 'random', 4).violations.map(({ message }) => message);
 };
+
+test('the schema of a scenario has its own words, whatever else stands in the file', () => {
+  const file = scenario(WORDS, `${SCENARIO}nonsense: 3\n`);
+  const schema = JSON.stringify(jsonSchemaOf(gameOfScenario(file, registry).module));
+  expect(schema).toContain('takes n energy from the nearest enemy within so many hexes and in sight');
+  expect(schema).toContain('"vent-heat"');
+  expect(() => gameOfScenario(write('none.yaml', 'game: dogfight\nextend: ./none.ts\n'), registry)).toThrow(
+    /none\.yaml:2:9 extend: .*none\.ts: no such file/,
+  );
+});
+
+test('vessels that one step destroys leave together, and the match ends once', async () => {
+  const words = WORDS.replace('bridge.damage(n, enemy);', 'bridge.damage(99, enemy);').replace(
+    'n >> 1, bridge.seat',
+    '99, bridge.seat',
+  );
+  const always = SCENARIO.replace('hull: 14', 'hull: 40').replace('last-stand: 2', 'last-stand: 3');
+  const { dir, matches } = await run(load(scenario(words, always)));
+  const told = await toldIn(dir, matches);
+  expect(told).toMatch(/destroyed.*\n.*destroyed/);
+  expect(checked(words, always)).toEqual([]);
+});
 
 test('the laws hold with own words, and see words that break them', () => {
   expect(checked(WORDS)).toEqual([]);

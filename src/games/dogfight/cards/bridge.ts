@@ -19,6 +19,7 @@ class LentBridge implements Bridge {
   #frame = -1;
   #card = SHIP;
   #log: EventLog | null = null;
+  #hurt = false;
 
   lend(r: Rules, s: State, seat: number, frame: number, log: EventLog | null): this {
     this.#r = r;
@@ -28,6 +29,7 @@ class LentBridge implements Bridge {
     this.#frame = frame;
     this.#card = frame < 0 ? SHIP : s[frame + field.frameCard]!;
     this.#log = log;
+    this.#hurt = false;
     return this;
   }
 
@@ -98,8 +100,12 @@ class LentBridge implements Bridge {
   damage(n: number, seat: number): void {
     if (!this.isAlive(seat)) return;
     effectDamage(this.#r, this.#s, this.seat, seat, n, this.#card, this.#log);
-    // In a chain, vessels below zero leave when it has resolved.
-    if (this.#s[field.chainN] === 0) checkDestroyed(this.#r, this.#s, 0, this.#log);
+    this.#hurt = true;
+  }
+
+  /** Takes vessels below zero away once a word is done, all together; in a chain they leave when it has resolved. */
+  finish(): void {
+    if (this.#hurt && this.#s[field.chainN] === 0) checkDestroyed(this.#r, this.#s, 0, this.#log);
   }
 
   addAttack(n: number): void {
@@ -120,3 +126,6 @@ const BRIDGE = new LentBridge();
 /** The bridge of `seat`, for one call. `frame`: of the card that the word stands on, -1 for a ship. */
 export const bridgeOf = (r: Rules, s: State, seat: number, frame: number, log: EventLog | null): Bridge =>
   BRIDGE.lend(r, s, seat, frame, log);
+
+/** Ends what the word that the bridge was lent to has begun. */
+export const finishWord = (): void => BRIDGE.finish();

@@ -35,7 +35,7 @@ export interface Bridge {
   addHeat(n: number, seat?: number): void;
   /** Repairs up to `n` Hull, to the maximum. */
   repair(n: number, seat?: number): void;
-  /** Does `n` effect damage, which only shields reduce. */
+  /** Does `n` effect damage, which only shields reduce. Vessels that it destroys leave together when the word is done. */
   damage(n: number, seat: number): void;
   /** Attack + n for the card's next attack. Steps of cards only. */
   addAttack(n: number): void;

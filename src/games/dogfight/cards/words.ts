@@ -12,7 +12,7 @@ import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
 import { COMBAT } from './card.ts';
 import type { CardDef, CombatType } from './card.ts';
-import { bridgeOf } from './bridge.ts';
+import { bridgeOf, finishWord } from './bridge.ts';
 import { ceasefire } from './environment.ts';
 import { gearAt } from './gear.ts';
 import { WORD_LENGTH, askMove, lastWord, topFrame } from './frames.ts';
@@ -324,6 +324,7 @@ const ownWord = ({ numbers = {}, run }: OwnStep): Word<Effect> => {
     },
     run(r, s, f, a, b, log) {
       run(bridgeOf(r, s, seatOf(s, f), f, log), a, b);
+      finishWord();
     },
   };
 };

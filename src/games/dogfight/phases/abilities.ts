@@ -1,7 +1,7 @@
 import { EVENT } from '../../../core/index.ts';
 import type { EventLog, State } from '../../../core/index.ts';
 import * as ACTION from '../actions.ts';
-import { bridgeOf } from '../cards/bridge.ts';
+import { bridgeOf, finishWord } from '../cards/bridge.ts';
 import { OWN_ABILITIES } from '../cards/own-words.ts';
 import type { OwnAbility } from '../cards/own-words.ts';
 import { discardFromHand } from '../cards/zones.ts';
@@ -67,6 +67,7 @@ const ABILITIES: Readonly<Record<AbilityOp, AbilityWord>> = {
 const ownWord = ({ apply }: OwnAbility): AbilityWord => ({
   apply(r, s, b, amount, log) {
     apply(bridgeOf(r, s, (b - r.base) / r.seatWords, -1, log), amount);
+    finishWord();
   },
 });
 
