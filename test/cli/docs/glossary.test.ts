@@ -38,8 +38,8 @@ const introduced = (text: string): string[] =>
 
 /** The heads of the tables with intervals that a page shows, without the units. */
 const heads = (text: string): string[] =>
-  [...text.matchAll(/^```(?:text)?\n([\s\S]*?)^```$/gm)]
-    .flatMap(([, shown]) => shown!.split('\n'))
+  [...text.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)]
+    .flatMap(([, kind, shown]) => (['', 'text'].includes(kind!) ? shown!.split('\n') : []))
     .filter((line) => line.includes(' [95 %]') && / {2}\S/.test(line) && !/\d\.\d/.test(line))
     .flatMap((line) => line.trim().split(/ {2,}/))
     .map((head) => head.replace(/ \[95 %\]/, '').replace(/, pp$/, ''))

@@ -316,7 +316,7 @@ export const diff: Command = {
     ['diff my.yaml --set-b ships.tavor.hull=22', 'What a tougher Tavor changes'],
     ['diff my.yaml --set-b ships.tavor.hull=28 --set-b ships.inferno.attack=6 --attribute', 'Which of the two did it?'],
     ['diff old.yaml new.yaml --blocks 2000', 'Two scenarios with the same sides'],
-    ['diff baseline/my my.yaml --gate no-change:1pp', 'Do the rules still play as in these results?'],
+    ['diff baseline/dogfight/my my.yaml --gate no-change:1pp', 'Do the rules still play as in these results?'],
     ['diff old.yaml new.yaml --gate improves:agent=mcts@2pp --blocks 4000', 'Stop as soon as the answer is clear'],
     ['diff 0a1b2c latest', 'Compare two runs that exist already'],
   ],
