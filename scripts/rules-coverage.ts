@@ -33,7 +33,7 @@ export interface Coverage {
 
 const ROOT = join(import.meta.dirname, '..');
 const TEST_NAME = /\btest(?:\.[a-zA-Z]+)*\(\s*(?:'((?:[^'\\]|\\.)*)'|`((?:[^`\\]|\\.)*)`|"((?:[^"\\]|\\.)*)")/g;
-const ID = /\b[A-Z]{1,4}(?:-[A-Z]{2,4})*-\d+[a-z]?\b/g;
+const ID = /\b[A-Z]{1,4}(?:-[A-Z][A-Z\d]{1,3})*-\d+[a-z]?\b/g;
 
 const documentPath = (game: string): string => join(ROOT, 'docs', 'rules', `${game}-coverage.md`);
 

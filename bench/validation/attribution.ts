@@ -65,6 +65,8 @@ const matchOf = (block: number, seating: number, wins: boolean, stateHash: strin
   drama: 0,
   decidedAtRound: 3,
   stateHash,
+  margin: -1,
+  tournamentPoints: [-1, -1],
 });
 
 function play(world: World, design: ShapleyDesign, next: () => number): Attribution {

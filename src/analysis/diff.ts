@@ -17,6 +17,7 @@ import { DRAMA_UNITS, SCORE_UNITS, seatOf, type MatchRow } from '../matches/inde
 /** What is compared: shares of matches, lengths, choices, tension. */
 export type Measure =
   | 'score'
+  | 'tournament_points'
   | 'first_score'
   | 'draws'
   | 'rounds'
@@ -25,7 +26,12 @@ export type Measure =
   | 'branching'
   | 'lead_changes'
   | 'drama'
-  | 'decided_at';
+  | 'decided_at'
+  | 'margin';
+
+/** Measures of one side; the others are of the whole match. */
+const OF_SIDES: ReadonlySet<Measure> = new Set(['score', 'tournament_points']);
+export const isOfSide = (measure: Measure): boolean => OF_SIDES.has(measure);
 
 const SHARES: ReadonlySet<Measure> = new Set(['score', 'first_score', 'draws', 'drama']);
 
@@ -49,6 +55,8 @@ export type ComparedMatch = Pick<
   | 'drama'
   | 'decidedAtRound'
   | 'stateHash'
+  | 'margin'
+  | 'tournamentPoints'
 >;
 
 /** A block that both runs played: its matches by seating. */
@@ -61,7 +69,7 @@ export interface BlockPair {
 export interface DiffLabels {
   /** `all` in a row over all match-ups. Its blocks join the blocks of the same number of every match-up. */
   readonly matchup: string;
-  /** The side whose score it is; `all` for measures of the whole match. */
+  /** The side whose score or points it is; `all` for measures of the whole match. */
   readonly side: string;
   readonly agentA: string;
   readonly agentB: string;
@@ -117,6 +125,7 @@ const COMMON: readonly (readonly [Measure, (match: ComparedMatch) => number])[] 
   ['lead_changes', ({ leadChanges }) => leadChanges],
   ['drama', ({ drama }) => (drama < 0 ? NaN : drama / DRAMA_UNITS)],
   ['decided_at', ({ decidedAtRound }) => (decidedAtRound > 0 ? decidedAtRound : NaN)],
+  ['margin', ({ margin }) => (margin < 0 ? NaN : margin)],
 ];
 
 /** Selects the contestants whose scores are summed up separately. */
@@ -279,39 +288,47 @@ export const seriesOf = (matchups: readonly CommonMatchup[]): Series[] => [
 
 /** The rows of one match-up. The last contestant has no row, because the other scores determine its score. */
 function ownSeries({ label, contestants }: CommonMatchup, m: number): Series[] {
-  const scores = contestants.slice(0, -1).map((contestant, i) => new Series(scoreLabels(label, contestant), [[m, i]]));
+  const rows = (measure: Measure, first: number): Series[] =>
+    contestants
+      .slice(0, -1)
+      .map((contestant, i) => new Series(sideLabels(label, contestant, measure), [[m, first + i]]));
   const rest = COMMON.map(([measure], i) => new Series(commonLabels(label, measure), [[m, contestants.length + i]]));
-  return [...scores, ...rest];
+  return [...rows('score', 0), ...rest, ...rows('tournament_points', contestants.length + COMMON.length)];
 }
 
 /** The rows over all match-ups, if there are several. Match-ups of a side against itself do not count for its score. */
 function totalSeries(matchups: readonly CommonMatchup[]): Series[] {
   if (matchups.length < 2) return [];
-  const everyone = new Map<string, { readonly labels: DiffLabels; readonly of: [number, number][] }>();
-  matchups.forEach(({ contestants }, m) => {
-    if (contestants.length < 2) return;
-    contestants.forEach((contestant, i) => {
-      const labels = scoreLabels(ALL_LABEL, contestant);
-      const key = JSON.stringify(labels);
-      const one = everyone.get(key);
-      if (one === undefined) everyone.set(key, { labels, of: [[m, i]] });
-      else one.of.push([m, i]);
-    });
-  });
-  const scores = [...everyone.values()].map(({ labels, of }) => new Series(labels, of));
   const rest = COMMON.map(([measure], i) => {
     const of = matchups.map(({ contestants }, m) => [m, contestants.length + i] as const);
     return new Series(commonLabels(ALL_LABEL, measure), of);
   });
-  return [...scores, ...rest];
+  return [...sidesOver(matchups, 'score'), ...rest, ...sidesOver(matchups, 'tournament_points')];
 }
 
-const scoreLabels = (matchup: string, { side, agentA, agentB }: Contestant): DiffLabels => ({
+/** One measure of every side over all match-ups in which it meets another. */
+function sidesOver(matchups: readonly CommonMatchup[], measure: Measure): Series[] {
+  const everyone = new Map<string, { readonly labels: DiffLabels; readonly of: [number, number][] }>();
+  matchups.forEach(({ contestants }, m) => {
+    if (contestants.length < 2) return;
+    const first = measure === 'score' ? 0 : contestants.length + COMMON.length;
+    contestants.forEach((contestant, i) => {
+      const labels = sideLabels(ALL_LABEL, contestant, measure);
+      const key = JSON.stringify(labels);
+      const one = everyone.get(key);
+      if (one === undefined) everyone.set(key, { labels, of: [[m, first + i]] });
+      else one.of.push([m, first + i]);
+    });
+  });
+  return [...everyone.values()].map(({ labels, of }) => new Series(labels, of));
+}
+
+const sideLabels = (matchup: string, { side, agentA, agentB }: Contestant, measure: Measure): DiffLabels => ({
   matchup,
   side,
   agentA,
   agentB,
-  measure: 'score',
+  measure,
 });
 
 const commonLabels = (matchup: string, measure: Measure): DiffLabels => ({
@@ -323,7 +340,7 @@ const commonLabels = (matchup: string, measure: Measure): DiffLabels => ({
 });
 
 /**
- * The scores of the contestants, then the measures of `COMMON`: means over the matches of a block that have the
+ * The scores of the contestants, then the measures of `COMMON`, then the tournament points of the contestants: means over the matches of a block that have the
  * measure; NaN if none has.
  */
 export function valuesOf(matches: readonly ComparedMatch[], { contestants, sides }: CommonMatchup): number[] {
@@ -338,8 +355,17 @@ export function valuesOf(matches: readonly ComparedMatch[], { contestants, sides
     );
     return units / (slots.length * SCORE_UNITS);
   });
-  return [...scores, ...COMMON.map(([, value]) => mean(value))];
+  const points = contestants.map(({ slots }) => {
+    const sum = mean(({ tournamentPoints, seating }) =>
+      slots.reduce((total, slot) => total + pointsOf(tournamentPoints[seatOf(slot, seating, seats)]), 0),
+    );
+    return sum / slots.length;
+  });
+  return [...scores, ...COMMON.map(([, value]) => mean(value)), ...points];
 }
+
+/** A match without tournament points has -1 for them. */
+const pointsOf = (points = -1): number => (points < 0 ? NaN : points);
 
 /** Mean of the values that `of` names; NaN when the layer lacks one of them or none is named. */
 export const meanOf = (layer: readonly (readonly number[] | null)[], of: Series['of']): number =>

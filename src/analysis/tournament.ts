@@ -4,6 +4,7 @@ import {
   bradleyTerry,
   cycles,
   equilibriumSupport,
+  meanEstimate,
   nashEquilibrium,
   percentiles,
   ratioEstimate,
@@ -20,7 +21,10 @@ import {
 } from '../stats/index.ts';
 import type { PlanLabels } from './labels.ts';
 import type { ScoredMatch } from './trials.ts';
-import { SCORE_UNITS, entrantOf } from '../matches/index.ts';
+import { SCORE_UNITS, entrantOf, type MatchRow } from '../matches/index.ts';
+
+/** A match of a tournament; a game without tournament points has -1 for them, or none. */
+export type PointedMatch = ScoredMatch & Partial<Pick<MatchRow, 'tournamentPoints'>>;
 
 /** A player's row. */
 export interface Standing {
@@ -47,6 +51,8 @@ export interface Standing {
    * that players who may be equal share it. NaN when some have not met.
    */
   readonly alphaRank: number;
+  /** Mean tournament points a match; n counts blocks. NaN for a game without them. */
+  readonly points: Estimate;
 }
 
 /** The score of one player against another; n counts blocks. */
@@ -101,12 +107,15 @@ export class Tournament {
   readonly #slots: readonly (readonly number[])[];
   /** By seed key, the pairings of each block. */
   readonly #groups = new Map<string, Pairing[][]>();
+  /** By player and seed key, the tournament points of each block over the matches that have them. */
+  readonly #points: readonly Map<string, RunningRatio>[];
   #blocks = 0;
 
   constructor(plan: PlanLabels) {
     const names = playerNames(plan);
     this.#plan = plan;
     this.players = [...new Set(names.flat())];
+    this.#points = this.players.map(() => new Map());
     this.#slots = names.map((row) => row.map((name) => this.players.indexOf(name)));
   }
 
@@ -119,7 +128,7 @@ export class Tournament {
    * Adds one block of every match-up; a layer that lacks a match is left out.
    * @returns each player's mean score in it; null when it was left out.
    */
-  addLayer(matchups: ReadonlyMap<number, readonly ScoredMatch[]>): Float64Array | null {
+  addLayer(matchups: ReadonlyMap<number, readonly PointedMatch[]>): Float64Array | null {
     const { seats, matchups: all } = this.#plan;
     if (all.some((_, index) => matchups.get(index)?.length !== seats)) return null;
     const groups = new Map<string, Pairing[]>();
@@ -135,6 +144,7 @@ export class Tournament {
         counts[second]!++;
       }
     });
+    this.#addPoints(matchups);
     for (const [key, pairings] of groups) {
       const blocks = this.#groups.get(key);
       if (blocks === undefined) this.#groups.set(key, [pairings]);
@@ -142,6 +152,28 @@ export class Tournament {
     }
     this.#blocks++;
     return sums.map((sum, i) => sum / counts[i]!);
+  }
+
+  /** Adds the tournament points of a layer. Match-ups of the same seeds are one block of a player. */
+  #addPoints(matchups: ReadonlyMap<number, readonly PointedMatch[]>): void {
+    const { seats } = this.#plan;
+    const sums = this.players.map(() => new Map<string, { x: number; n: number }>());
+    this.#plan.matchups.forEach(({ key }, index) => {
+      for (const { seating, tournamentPoints = [] } of matchups.get(index)!)
+        tournamentPoints.forEach((points, seat) => {
+          if (points < 0) return;
+          const bySeed = sums[this.#slots[index]![entrantOf(seat, seating, seats)]!]!;
+          const sum = bySeed.get(key) ?? { x: 0, n: 0 };
+          bySeed.set(key, { x: sum.x + points, n: sum.n + 1 });
+        });
+    });
+    sums.forEach((bySeed, player) => {
+      for (const [key, { x, n }] of bySeed) {
+        const kept = this.#points[player]!;
+        if (!kept.has(key)) kept.set(key, new RunningRatio());
+        kept.get(key)!.add(x, n);
+      }
+    });
   }
 
   /**
@@ -203,6 +235,7 @@ export class Tournament {
         nash: nash === null ? NaN : nash.mix[i]!,
         nashOdds: nash === null ? NaN : supported[i]! / resamples,
         alphaRank: nash === null ? NaN : evolved[i]!,
+        points: meanEstimate([...this.#points[i]!.values()].map((sums) => [sums])),
       };
     };
     return {

@@ -1,13 +1,14 @@
-import { ALL_LABEL, isShare, type DiffRow, type JudgedGate, type Measure } from '../analysis/index.ts';
+import { ALL_LABEL, isOfSide, isShare, type DiffRow, type JudgedGate, type Measure } from '../analysis/index.ts';
 import { diffVerdict } from './diff-verdict.ts';
 
 /** With more match-ups than this, only the totals are shown. */
 const MOST_MATCHUPS = 12;
 /** Measures that are always shown. Other measures are shown when they changed significantly. */
-const MAIN: ReadonlySet<Measure> = new Set(['score', 'first_score', 'draws', 'rounds', 'plies']);
+const MAIN: ReadonlySet<Measure> = new Set(['score', 'tournament_points', 'first_score', 'draws', 'rounds', 'plies']);
 
 const NAMES: Readonly<Record<Measure, string>> = {
   score: 'score of',
+  tournament_points: 'tournament points of',
   first_score: 'going first',
   draws: 'draws',
   rounds: 'rounds',
@@ -17,6 +18,7 @@ const NAMES: Readonly<Record<Measure, string>> = {
   lead_changes: 'lead changes',
   drama: 'drama',
   decided_at: 'decided at round',
+  margin: 'margin in points',
 };
 
 /** The rows to show: only totals when there are many match-ups, and minor measures only when they changed. */
@@ -50,9 +52,9 @@ export function measureName(rows: readonly DiffRow[]): (row: DiffRow) => string 
   const scores = rows.filter(({ measure }) => measure === 'score');
   const several = new Set(scores.flatMap(({ agentA, agentB }) => [agentA, agentB])).size > 1;
   return ({ measure, side, agentA, agentB }) => {
-    if (measure !== 'score') return NAMES[measure];
+    if (!isOfSide(measure)) return NAMES[measure];
     const agents = agentA === agentB ? agentA : `${agentA} / ${agentB}`;
-    return `${NAMES.score} ${several ? `${side}@${agents}` : side}`;
+    return `${NAMES[measure]} ${several ? `${side}@${agents}` : side}`;
   };
 }
 

@@ -17,6 +17,8 @@ const ratings = (playoutsOf: PlayoutsOf): readonly Column<Standing>[] => [
   fixed('nash', (r) => r.nash),
   fixed('nash_odds', (r) => r.nashOdds),
   fixed('alpha_rank', (r) => r.alphaRank),
+  fixed('tournament_points', (r) => r.points.value),
+  ...interval<Standing>('tournament_points', (r) => r.points),
 ];
 
 const MATRIX: readonly Column<MatrixCell>[] = [

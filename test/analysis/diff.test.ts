@@ -42,6 +42,8 @@ const match = (scores: readonly number[], rest: Partial<ComparedMatch> = {}): Co
   drama: 250_000,
   decidedAtRound: 3,
   stateHash: `end ${scores.join(' ')}`,
+  margin: -1,
+  tournamentPoints: scores.map(() => -1),
   ...rest,
 });
 
@@ -124,6 +126,37 @@ describe('differences', () => {
     expect(changed('lead_changes')).toEqual([1, 3]);
     expect(changed('drama')).toEqual([0.25, 0.5]);
     expect(changed('decided_at')).toEqual([3, 5]);
+  });
+
+  test('of margins and of tournament points by side; matches without them do not count', () => {
+    const points = (a: number, b: number, margin: number): ComparedMatch[] => {
+      const [one, other] = block(1, 0);
+      return [
+        { ...one!, margin, tournamentPoints: [a, 11 - a] },
+        { ...other!, margin, tournamentPoints: [11 - b, b] },
+      ];
+    };
+    const forfeited = points(9, -1, 300);
+    forfeited[1] = { ...forfeited[1]!, margin: -1, tournamentPoints: [-1, -1] };
+    // Run A: red has 8 and 6, then 9 alone; run B: 7 and 5, then 10 and 10.
+    const diff = compare(commonOf(['red', 'blue']), [
+      [{ a: points(8, 6, 100), b: points(7, 5, 50) }],
+      [{ a: forfeited, b: points(10, 10, 600) }],
+    ]);
+    expect(rowOf(diff, 'tournament_points', 'red')).toMatchObject({ a: 8, b: 8, n: 2 });
+    expect(rowOf(diff, 'margin')).toMatchObject({ a: 200, b: 325, n: 2 });
+    expect(diff.rows.filter(({ measure, side }) => measure === 'tournament_points' && side === 'blue')).toEqual([]);
+    const none = compare(commonOf(['red', 'blue']), [
+      [{ a: block(1, 0), b: block(1, 0) }],
+      [{ a: block(1, 0), b: block(1, 0) }],
+    ]);
+    expect(none.rows.some(({ measure }) => measure === 'margin' || measure === 'tournament_points')).toBe(false);
+    const table = commonOf(['red', 'blue'], ['red', 'green']);
+    const layer = [
+      { a: points(8, 8, 10), b: points(6, 6, 10) },
+      { a: points(10, 10, 10), b: points(10, 10, 10) },
+    ];
+    expect(rowOf(compare(table, [layer, layer]), 'tournament_points', 'red', 'all')).toMatchObject({ a: 9, b: 8 });
   });
 
   test('whose scores are watched: the mean over all match-ups in which they meet another', () => {

@@ -46,6 +46,34 @@ describe('players are called by what tells them apart', () => {
   });
 });
 
+/** A layer of one match-up; entrant a has these points, none where they are negative. */
+const pointed = (a: number, b: number) =>
+  new Map([
+    [
+      0,
+      [
+        { seating: 0, scores: [60, 0], tournamentPoints: [a, 11 - a] },
+        { seating: 1, scores: [0, 60], tournamentPoints: b < 0 ? [-1, -1] : [11 - b, b] },
+      ],
+    ],
+  ]);
+
+describe('tournament points', () => {
+  test('are means a match, by player; forfeits and games without them have none', () => {
+    const tournament = new Tournament(decks(2));
+    tournament.addLayer(pointed(8, 6));
+    tournament.addLayer(pointed(7, 7));
+    tournament.addLayer(pointed(9, -1));
+    const byName = new Map(tournament.standings(stream(3), 5).rows.map(({ player, points }) => [player, points]));
+    // (8 + 6 + 7 + 7 + 9) / 5, and what is left of eleven a match.
+    expect(byName.get('a')).toMatchObject({ value: 7.4, n: 3 });
+    expect(byName.get('b')!.value).toBeCloseTo(3.6, 12);
+    expect(byName.get('a')!.lo).toBeLessThan(7.4);
+    expect(byName.get('a')!.hi).toBeGreaterThan(7.4);
+    expect(play(decks(2), 3, () => 0, stream(4)).standings(stream(5), 5).rows[0]!.points.value).toBeNaN();
+  });
+});
+
 describe('ratings', () => {
   const truth = [0.6, 0.2, -0.2, -0.6];
 

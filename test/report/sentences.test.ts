@@ -281,6 +281,7 @@ const standing = (player: string, elo: number) => ({
   nash: NaN,
   nashOdds: NaN,
   alphaRank: NaN,
+  points: { value: NaN, lo: NaN, hi: NaN, n: 0 },
 });
 
 const met = (lo: number): Standings => ({

@@ -18,6 +18,7 @@ const standings: Standings = {
       nash: NaN,
       nashOdds: NaN,
       alphaRank: NaN,
+      points: { value: 6.5, lo: 6, hi: 7, n: 40 },
     },
   ],
   matrix: [{ row: 'a', column: 'b', score }],
@@ -30,7 +31,7 @@ const standings: Standings = {
 
 test('rows stand with six decimals, what does not apply is empty, a formula is escaped', () => {
   expect(ratingsCsv(standings, () => 400).split('\r\n')[1]).toBe(
-    `"'=cmd",12.500000,-3.000000,28.000000,80,0.625000,1,400,0.500000,0.750000,40,,,`,
+    `"'=cmd",12.500000,-3.000000,28.000000,80,0.625000,1,400,0.500000,0.750000,40,,,,6.500000,6.000000,7.000000`,
   );
   expect(ratingsCsv(standings, () => NaN).split('\r\n')[1]).toContain(',1,,0.5');
   expect(matrixCsv(standings).split('\r\n').slice(0, 2)).toEqual([

@@ -2,6 +2,7 @@ import type { Standing, Standings } from '../../analysis/index.ts';
 import type { Ruling, StopRule } from '../../experiment/index.ts';
 import { clearRings, hasCycles, type Estimate, type Interval } from '../../stats/index.ts';
 import type { Io } from '../context.ts';
+import { meanText } from '../../report/points-text.ts';
 import { terminalTable } from '../../report/table.ts';
 import { plural } from './words.ts';
 
@@ -22,6 +23,7 @@ const elo = (value: number, { lo, hi }: Interval): string => `${signed(value)} [
 
 function ratingsTable({ rows }: Standings): string {
   const nash = rows.some((row) => Number.isFinite(row.nash));
+  const pointed = rows.some(({ points }) => Number.isFinite(points.value));
   const header = [
     'player',
     'Elo [95 %]',
@@ -29,6 +31,7 @@ function ratingsTable({ rows }: Standings): string {
     'games',
     'blocks',
     ...(nash ? ['Nash', 'odds of any', 'alpha-rank'] : []),
+    ...(pointed ? ['tournament points a match'] : []),
   ];
   const cells = (row: Standing): string[] => [
     row.player,
@@ -37,6 +40,7 @@ function ratingsTable({ rows }: Standings): string {
     String(row.games),
     String(row.score.n),
     ...(nash ? [percent(row.nash), percent(row.nashOdds), percent(row.alphaRank)] : []),
+    ...(pointed ? [meanText(row.points, 2)] : []),
   ];
   return terminalTable(
     header,

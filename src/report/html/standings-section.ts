@@ -1,13 +1,31 @@
-import type { Standings } from '../../analysis/index.ts';
+import type { Standing, Standings } from '../../analysis/index.ts';
 import { clearRings } from '../../stats/index.ts';
 import type { Figure, Section } from './page-model.ts';
+import { meanText } from '../points-text.ts';
 import { bare, withInterval } from './print-number.ts';
 
 const share = (x: number): string => (Number.isFinite(x) ? `${(100 * x).toFixed(0)} %` : '');
 
+/** The cells of one row of the table of ratings. */
+const cellsOf = (row: Standing, pointed: boolean): string[] => {
+  const cells = [
+    row.player,
+    withInterval({ value: row.elo, ...row.eloInterval }, 'elo'),
+    withInterval(row.score, 'percent'),
+    String(row.games),
+    String(row.score.n),
+    String(row.opponents),
+    share(row.nash),
+    share(row.nashOdds),
+    share(row.alphaRank),
+  ];
+  return pointed ? [...cells, meanText(row.points, 2)] : cells;
+};
+
 /** Ratings, the score matrix, the equilibrium and cycles. */
 export function standingsSection(standings: Standings): Section {
   const { rows, matrix, seat, seatInterval, cycles, effective } = standings;
+  const pointed = rows.some(({ points }) => Number.isFinite(points.value));
   const known = rows.flatMap(({ elo, eloInterval: { lo, hi } }) => [elo, lo, hi]).filter((x) => Number.isFinite(x));
   // A bound that is not there is drawn at the edge.
   const drawn = (bound: number): number => Math.min(Math.max(...known), Math.max(Math.min(...known), bound));
@@ -65,18 +83,9 @@ export function standingsSection(standings: Standings): Section {
           'weight at equilibrium',
           'odds of any weight',
           'alpha-rank',
+          ...(pointed ? ['tournament points a match'] : []),
         ],
-        rows: rows.map((row) => [
-          row.player,
-          withInterval({ value: row.elo, ...row.eloInterval }, 'elo'),
-          withInterval(row.score, 'percent'),
-          String(row.games),
-          String(row.score.n),
-          String(row.opponents),
-          share(row.nash),
-          share(row.nashOdds),
-          share(row.alphaRank),
-        ]),
+        rows: rows.map((row) => cellsOf(row, pointed)),
       },
     ],
   };

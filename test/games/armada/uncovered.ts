@@ -22,13 +22,7 @@ export const uncovered: Readonly<Record<string, string>> = {
   'A-HUG-03': 'out of scope: huge ships',
   'A-HUG-04': 'out of scope: huge ships',
   'A-R16-01': 'out of scope: switches of the later edition',
-  'A-R16-02': 'out of scope: switches of the later edition',
-  'A-R16-03': 'out of scope: switches of the later edition',
-  'A-R16-04': 'out of scope: switches of the later edition',
   'A-R16-05': 'out of scope: switches of the later edition',
-  'A-R16-06': 'out of scope: switches of the later edition',
-  'A-R16-07': 'out of scope: switches of the later edition',
-  'A-R16-08': 'out of scope: switches of the later edition',
   'AH-18': 'out of scope: huge ships',
   'AH-46': 'no card that is played forces a token to be spent',
 };
