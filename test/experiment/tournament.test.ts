@@ -25,7 +25,7 @@ describe('a tournament', () => {
     expect(standings!.rows[0]!.player).toBe('near');
     const [ratings, matrix] = csvs(outcome.dir);
     expect(ratings!.split('\r\n')[0]).toBe(
-      'player,elo,elo_lo,elo_hi,games,score,opponents,playouts_per_move,score_lo,score_hi,blocks,nash,nash_odds,alpha_rank',
+      'player,elo,elo_lo,elo_hi,games,score,opponents,playouts_per_move,score_lo,score_hi,blocks,nash,nash_odds,alpha_rank,tournament_points,tournament_points_lo,tournament_points_hi',
     );
     expect(ratings!.split('\r\n')[1]).toMatch(/^near,\d+\.\d{6},-?\d+\.\d{6},\d+\.\d{6},120,0\.\d{6},2,,/);
     expect(matrix!.split('\r\n')[0]).toBe('row,column,score,lo,hi,n');
