@@ -107,25 +107,31 @@ export const words = {
 const moment = (during: string, k: number): string =>
   `  card-${k}: { slot: officer, points: 1, effects: [{ during: ${during}, ${/effects|critical/.test(during) ? '' : 'once: ship, '}do: [${/roll|attack/.test(during) ? '{ shake: {} }' : `{ meddle: { n: ${1 + (k % 4)} } }`}] }] }`;
 
-test('no use of the bridge, at any moment, breaks a law', () => {
-  const moments = OWN_MOMENTS.map((during, k) => moment(during, k));
-  const ship = '{ like: nebulon-b-escort-frigate, slots: [officer, officer, officer, officer, officer] }';
-  const [first, second] = [
-    [0, 1, 2, 3, 4],
-    [5, 6, 7, 8, 4],
-  ].map((list) => `[${list.map((k) => `card-${k}`).join(', ')}]`);
+const MOMENTS = OWN_MOMENTS.map((during, k) => moment(during, k));
+const ROOMY =
+  'ships: { roomy: { like: nebulon-b-escort-frigate, slots: [officer, officer, officer, officer, officer] } }';
+const cardsOf = (list: readonly number[]): string => `[${list.map((k) => `card-${k}`).join(', ')}]`;
+const [FIRST, SECOND] = [cardsOf([0, 1, 2, 3, 4]), cardsOf([5, 6, 7, 8, 4])];
+
+test.each([
+  ['a match', 'deployment: fixed', ['a', 'b']],
+  ['a match for an objective', 'objectives: choose', ['a', 'b']],
+  ['a match of teams', 'sectorFleet: 2, width: 1828.8', ['a', 'b', 'c', 'd']],
+])('no use of the bridge, at any moment of %s, breaks a law', (_match, rules, sides) => {
   const text = [
     'game: armada',
     'extend: ./tractor.ts',
-    'rules: { deployment: fixed }',
+    `rules: { ${rules} }`,
     'upgrades:',
-    ...moments,
-    `ships: { roomy: ${ship} }`,
+    ...MOMENTS,
+    ROOMY,
     'sides:',
-    `  a: { ships: [roomy, roomy], squadrons: [x-wing], upgrades: [${first}, ${second}] }`,
-    `  b: { ships: [roomy, roomy], squadrons: [x-wing], upgrades: [${second}, ${first}] }`,
+    ...sides.map(
+      (side, k) =>
+        `  ${side}: { ships: [roomy, roomy], squadrons: [x-wing], upgrades: ${k % 2 === 0 ? `[${FIRST}, ${SECOND}]` : `[${SECOND}, ${FIRST}]`}${rules.startsWith('obj') ? ', objectives: [most-wanted, fire-lanes, superior-positions]' : ''} }`,
+    ),
   ].join('\n');
-  expect(checked(ALL_OF_IT, 12, text)).toEqual([]);
+  expect(checked(ALL_OF_IT, 8, text)).toEqual([]);
 });
 
 const swapped = (from: string, to: string): string => {
