@@ -170,6 +170,11 @@ export class Harm {
     this.#mover.dealt = this.#mover.controls;
   }
 
+  /** A point on one zone of its owner's choice. */
+  hurt(ship: ShipSheet): void {
+    this.#lots.push({ ship, points: 1, zone: null });
+  }
+
   /** A mine deals cards, the last of them faceup if a die was critical. */
   mine(ship: ShipSheet, cards: number): void {
     for (let n = 1; n <= cards; n++) this.#cards.push({ ship, faceup: n === cards ? null : false });

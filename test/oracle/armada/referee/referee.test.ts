@@ -13,6 +13,7 @@ const MISPRINTS: readonly [string, (content: Content) => void][] = [
   ['the hull of squadrons', ({ squadrons }) => Object.values(squadrons).forEach((squadron) => (squadron.hull += 1))],
   ['the cost of ships', ({ ships }) => Object.values(ships).forEach((ship) => (ship.points += 1))],
   ['keywords', ({ squadrons }) => Object.values(squadrons).forEach((squadron) => (squadron.keywords = []))],
+  ['texts of squadrons', ({ squadrons }) => Object.values(squadrons).forEach((squadron) => delete squadron.ability)],
   ['kinds of obstacles', ({ obstacles }) => Object.values(obstacles).forEach((token) => (token.kind = 'asteroid'))],
 ];
 

@@ -1,7 +1,7 @@
 /**
  * A referee of Armada: an independent reading of attacks, defense tokens, damage, damage cards, squadrons, obstacles and scores.
  * It takes places and the luck of dice and cards from the engine and says by the rules what they lead to. It is slow and plain,
- * and shares no rule with the engine, only its names for actions and log rows. It knows no upgrade cards.
+ * and shares no rule with the engine, only its names for actions and log rows. It knows no upgrade cards; the texts of unique squadrons it reads in `pilots.ts`.
  */
 import { EVENT } from '../../../../src/core/index.ts';
 import type { MatchSetup, ROW } from '../../../../src/core/index.ts';
@@ -17,6 +17,7 @@ import { ZONES_IN_ORDER } from '../measure.ts';
 import type { Zone } from '../measure.ts';
 import { Harm } from './harm.ts';
 import { endOfMatch, endOfRound } from './scoring.ts';
+import { Pilots, hasText } from './pilots.ts';
 import { Sheets, copies, damageCards, insist, keyword } from './sheets.ts';
 import type { Sheet, ShipSheet, SquadronSheet } from './sheets.ts';
 import type { SeenTable } from './seen.ts';
@@ -30,6 +31,9 @@ const MANNERS: readonly Manner[] = ['attack', 'salvo', 'counter', 'snipe'];
 /** Classes of dice in the argument of `KIND.EVADE`. */
 const EVADE_DICE = 32;
 const LONG = 3;
+/** Slots of lent defense tokens count from here; options of critical effects from there. */
+const LENT = 8;
+const CRITICAL_OPTION = 512;
 const SIZES = ['small', 'medium', 'large'];
 const SCORED_TWICE: ReadonlySet<string> = new Set(['Advanced Gunnery', 'Most Wanted']);
 
@@ -38,6 +42,7 @@ const titleOf = (code: number): string => DAMAGE_TITLES[code]!.name;
 export class Referee {
   readonly sheets: Sheets;
   readonly harm: Harm;
+  readonly pilots: Pilots;
   /** How often it has met what, by word. */
   readonly met = new Map<string, number>();
   readonly #content: Content;
@@ -58,6 +63,7 @@ export class Referee {
     this.#table = table;
     this.sheets = new Sheets(content, setup);
     this.harm = new Harm();
+    this.pilots = new Pilots(this.sheets);
     this.harm.findActive((now) => this.#named(now.active!));
   }
 
@@ -68,6 +74,7 @@ export class Referee {
     this.#due = { tokens: [0, 0], points: [0, 0] };
     this.#scored = { tokens: [0, 0], points: [0, 0] };
     this.#roundOver = false;
+    if (this.#kind === KIND.MARK) this.#picked.push(dieOf(this.#argument));
     this.#spendTokens();
     for (const ship of this.sheets.ships.flat()) this.harm.noteSpeed(ship, this.#seen(ship).speed);
     this.harm.answer(this.#kind, this.#argument, this.#table);
@@ -112,18 +119,20 @@ export class Referee {
     if (![SPEND, EVADE, EVADE_MORE, REDIRECT].includes(this.#kind)) return;
     const strike = this.#attack();
     const { target } = strike.is;
-    insist(target.kind === 'ship', 'ships have the tokens here');
     if (this.#kind === EVADE_MORE) return;
-    const slot =
+    const what =
       this.#kind === EVADE
         ? Math.floor(this.#argument / EVADE_DICE)
         : this.#kind === REDIRECT
           ? this.#argument >> 3
           : this.#argument;
-    const type = spend(strike, target, slot, this.#seen(target).speed);
-    this.#count(type);
-    if (this.#kind === REDIRECT) this.#redirect(strike, target, type);
-    else if (type === 'brace') strike.braced = true;
+    const owner = this.#spender(target, what);
+    const type = spend(strike, owner, what % LENT, target.kind === 'ship' ? this.#seen(target).speed : 0);
+    this.#count(owner === target ? type : 'lent token');
+    if (this.#kind === REDIRECT) {
+      insist(target.kind === 'ship', 'A-DEF-06: ships redirect');
+      this.#redirect(strike, target, type);
+    } else if (type === 'brace') strike.braced = true;
     else if (type === 'contain') strike.contained = true;
     else if (type === 'scatter') strike.dice.length = 0;
     else if (type === 'salvo') {
@@ -132,12 +141,34 @@ export class Referee {
     } else insist(type === 'evade' && this.#kind === EVADE, 'the token fits what is done with it');
   }
 
+  /** Whose token it is: the defender's, or that of Jan Ors at distance 1-2. */
+  #spender(target: Sheet, what: number): Sheet {
+    if (what < LENT) return target;
+    const lender = this.sheets.squadrons[target.seat]![Math.floor(what / LENT) - 1]!;
+    insist(target.kind === 'squadron' && hasText(lender, 'jan-ors') && !lender.destroyed, 'Jan Ors lends to squadrons');
+    insist(this.pilots.near(this.#table, lender, target, 2), 'Jan Ors lends at distance 1-2');
+    return lender;
+  }
+
   #redirect(strike: Strike, target: ShipSheet, type: string): void {
     insist(type === 'redirect', 'the token fits what is done with it');
     strike.redirect = ZONES_IN_ORDER[this.#argument & 7]!;
     insist(areAdjacent(strike.is.zone, strike.redirect), 'A-DEF-06: redirect takes an adjacent zone');
     if (copies(target, 'Capacitor Failure') > 0)
       insist(target.shields[strike.is.zone] > 0, 'Capacitor Failure: no redirect from a bare zone');
+  }
+
+  #critical(row: Row): void {
+    const strike = this.#attack();
+    this.#count(row.amount === 1 ? 'critical' : 'critical of a text');
+    strike.resolveCritical();
+    if (row.amount === 1) return;
+    strike.critical = false;
+    insist(hasText(strike.is.attacker, 'nym'), 'Nym has a critical effect of his own');
+    insist(
+      strike.dice.some(({ colour, face }) => colour === 'blue' && face === 'critical'),
+      'Nym: a blue critical',
+    );
   }
 
   row(row: Row): void {
@@ -151,9 +182,7 @@ export class Referee {
       case TOLD.LOCKED:
         return this.#lock(row);
       case TOLD.CRITICAL:
-        this.#count('critical');
-        this.#attack().resolveCritical();
-        return;
+        return this.#critical(row);
       case TOLD.TOTAL:
         return this.#total(row);
       case TOLD.SHIELD_LOST:
@@ -179,11 +208,10 @@ export class Referee {
       case EVENT.UNIT_DESTROYED:
         return this.#destroyed(row);
       case EVENT.DAMAGE:
-        if (row.seat >= 0 && row.subject >= 0) this.#attackOver(row);
+        if (row.seat >= 0 && row.subject >= 0) this.#damaged(row);
         return;
       case EVENT.UNIT_MOVED:
-        if (unitOfCode(row.subject) < UNITS) this.#shipMoved(this.#ship(row.subject));
-        return;
+        return this.#unitMoved(this.#sheet(row.subject));
       default:
         this.#elsewhere(row);
     }
@@ -202,6 +230,8 @@ export class Referee {
         return this.harm.mine(this.#ship(row.subject), row.amount);
       case TOLD.SPEED_SET:
         return this.harm.speedSet(this.#ship(row.subject), row.amount, this.#kind);
+      case TOLD.PILOT:
+        return this.#pilot(row);
       case TOLD.ACTIVATED:
       case TOLD.SQUADRON_ACTIVATED:
         this.harm.settled();
@@ -230,7 +260,9 @@ export class Referee {
       zone: ZONES_IN_ORDER[(row.amount >> 3) & 3]!,
       band: (row.amount >> 1) & 3,
       obstructed: (row.amount & 1) === 1,
+      lent: manner === 'counter' ? this.#lentToCounter(this.#sheet(row.subject)) : 0,
     });
+    if (manner === 'counter') insist(!hasText(this.#sheet(row.object), 'ig-88'), 'IG-88 is not countered');
     const { attacker, target, band } = this.#strike.is;
     insist(attacker.seat !== target.seat, 'A-ATK-01: friends are no targets');
     insist(!attacker.destroyed && !target.destroyed, 'what is destroyed neither attacks nor is attacked');
@@ -239,6 +271,48 @@ export class Referee {
     if (copies(attacker, 'Depowered Armament') > 0) insist(band < LONG, 'Depowered Armament: no attack at long range');
     if (copies(attacker, 'Disengaged Fire Control') > 0)
       insist(!this.#strike.is.obstructed, 'Disengaged Fire Control: no obstructed attack');
+  }
+
+  /** Dengar gives a die of counter to other friends at distance 1-2. */
+  #lentToCounter(squadron: Sheet): number {
+    insist(squadron.kind === 'squadron', 'squadrons counter');
+    return this.pilots.friends(this.#table, squadron, 'dengar', 2);
+  }
+
+  /** Dutch Vander, and Boba Fett. */
+  #pilot(row: Row): void {
+    const by = this.#sheet(row.subject);
+    const whom = this.#sheet(row.object);
+    insist(by.kind === 'squadron', 'the text of a squadron');
+    this.#count(`text: ${by.card.name}`);
+    if (row.amount === 2) {
+      this.pilots.harms(this.#table, by, whom);
+      if (whom.kind === 'ship') this.harm.hurt(whom);
+      return;
+    }
+    const strike = this.#attack();
+    insist(
+      hasText(by, 'dutch-vander') && by === strike.is.attacker && whom === strike.is.target,
+      'Dutch Vander attacks',
+    );
+    insist(whom.kind === 'squadron' && strike.suffered > 0 && whom.hull > 0, 'Dutch Vander: it was damaged');
+    const { activated } = this.#table.seats[whom.seat]!.squadrons[whom.slot]!;
+    insist(activated === (row.amount === 1), 'Dutch Vander: once more if it has been activated');
+    if (row.amount === 0) return;
+    whom.hull--;
+    strike.suffered++;
+  }
+
+  #damaged(row: Row): void {
+    if (this.#strike !== null) {
+      this.#attackOver(row);
+      return;
+    }
+    const whom = this.#sheet(row.object);
+    insist(whom.kind === 'squadron' && row.amount === 1, 'texts hurt squadrons by one point');
+    const by = this.#sheet(row.subject);
+    this.#count(`text: ${by.card.name}`);
+    this.pilots.stung(by, whom);
   }
 
   #die(row: Row): void {
@@ -251,11 +325,45 @@ export class Referee {
     insist(strike.unrolled.length === 0, 'all dice are rolled before any is changed');
     if (row.object === 1) this.#reroll(strike, die);
     else if (row.object === 2) this.#addDie(strike, die);
-    else insist(false, 'nothing turns a die to a face without upgrades');
+    else this.#setDie(strike, die);
   }
+
+  /** Bossk adds a die that shows an accuracy. */
+  #setDie(strike: Strike, die: ReturnType<typeof dieOf>): void {
+    const { attacker } = strike.is;
+    insist(this.#kind === KIND.ABILITY && hasText(attacker, 'bossk'), 'nothing else turns a die to a face here');
+    insist(attacker.hull < attacker.card.hull, 'Bossk has lost hull');
+    insist(die.colour === 'blue' && die.face === 'accuracy', 'Bossk adds a blue accuracy');
+    strike.use('bossk', 1);
+    this.#count('text: Bossk');
+    strike.add(die);
+  }
+
+  /** Keyan Farlander rerolls the dice that he has picked, all together. */
+  #rerollPicked(strike: Strike, die: ReturnType<typeof dieOf>): void {
+    const { attacker, target, zone } = strike.is;
+    if (this.#picked.length > 0) {
+      insist(hasText(attacker, 'keyan-farlander'), 'nobody else picks dice here');
+      insist(target.kind === 'ship' && target.shields[zone] === 0, 'Keyan Farlander: a zone without shields');
+      strike.use('keyan', 1);
+      for (const old of this.#picked) strike.remove(old, 'Keyan Farlander');
+      this.#again.push(...this.#picked.map(({ colour }) => colour));
+      this.#picked.length = 0;
+      this.#count('text: Keyan Farlander');
+    }
+    const at = this.#again.indexOf(die.colour);
+    insist(at >= 0, 'Keyan Farlander rerolls what he has picked');
+    this.#again.splice(at, 1);
+    strike.add(die);
+  }
+
+  /** Dice picked so far, and colours of those that are being rolled again. */
+  readonly #picked: ReturnType<typeof dieOf>[] = [];
+  readonly #again: string[] = [];
 
   #reroll(strike: Strike, die: ReturnType<typeof dieOf>): void {
     const { attacker, target, band } = strike.is;
+    if (this.#kind === KIND.MARK || this.#kind === KIND.MARKED) return this.#rerollPicked(strike, die);
     const code = this.#kind === KIND.EVADE ? this.#argument % EVADE_DICE : this.#argument;
     const old = dieOf(code);
     insist(old.colour === die.colour, 'A-DIC-04: a reroll keeps the colour');
@@ -274,7 +382,9 @@ export class Referee {
 
   #keywordReroll(strike: Strike, squadron: SquadronSheet): void {
     const { attacker, target } = strike.is;
-    if (this.#kind === KIND.ADEPT) strike.use('adept', keyword(squadron, 'adept'));
+    if (this.#kind === KIND.ADEPT && hasText(squadron, 'dash-rendar'))
+      strike.use('dash rendar', this.pilots.enemies(this.#table, squadron));
+    else if (this.#kind === KIND.ADEPT) strike.use('adept', keyword(squadron, 'adept'));
     else if (this.#kind === KIND.SWARM) {
       strike.use('swarm', keyword(squadron, 'swarm'));
       insist(
@@ -323,6 +433,10 @@ export class Referee {
         strike.use('ai', keyword(attacker, target.kind === 'ship' ? 'ai: battery' : 'ai: anti-squadron'));
         break;
       }
+      case KIND.ABILITY:
+        insist(die.colour === 'blue' && target.kind === 'squadron', 'texts add blue dice against squadrons');
+        this.#addByText(strike, attacker, target);
+        break;
       case KIND.OBJECTIVE_DICE:
         strike.use('opening salvo', 2);
         insist(
@@ -345,6 +459,22 @@ export class Referee {
     }
     this.#count(`die added by ${this.#kind}`);
     strike.add(die);
+  }
+
+  /** Wedge Antilles against what has been activated; friends with swarm beside Howlrunner. */
+  #addByText(strike: Strike, attacker: Sheet, target: SquadronSheet): void {
+    insist(attacker.kind === 'squadron', 'texts are of squadrons');
+    if (hasText(attacker, 'wedge-antilles')) {
+      insist(
+        this.#table.seats[target.seat]!.squadrons[target.slot]!.activated,
+        'Wedge Antilles: it has been activated',
+      );
+      strike.use('wedge', 2);
+      return;
+    }
+    strike.use('howlrunner', 1);
+    insist(keyword(attacker, 'swarm') > 0, 'Howlrunner: friends with swarm');
+    insist(this.pilots.friends(this.#table, attacker, 'howlrunner', 1) > 0, 'Howlrunner: at distance 1');
   }
 
   #openingSalvo({ is: { attacker, target, manner } }: Strike): boolean {
@@ -392,10 +522,7 @@ export class Referee {
   #lock(row: Row): void {
     const strike = this.#attack();
     const { attacker, target } = strike.is;
-    insist(
-      target.kind === 'ship' && this.#kind === KIND.LOCK && this.#argument === row.object,
-      'A-ATK-10: the chosen token is locked',
-    );
+    insist(this.#kind === KIND.LOCK && this.#argument === row.object, 'A-ATK-10: the chosen token is locked');
     insist(
       target.tokens[row.object]!.state !== 'discarded' && !strike.locked.has(row.object),
       'A-ATK-10: a token is locked once',
@@ -420,6 +547,8 @@ export class Referee {
   #shieldLost(ship: ShipSheet, zone: Zone): void {
     const strike = this.#strike;
     insist(ship.shields[zone] > 0, 'A-DMG-02: a shield is lost where there is one');
+    if (strike !== null && strike.is.target === ship && !this.harm.claims(ship))
+      insist(!hasText(strike.is.attacker, 'luke-skywalker'), 'Luke Skywalker: past the shields');
     if (strike !== null && strike.is.target === ship && strike.points > 0 && !this.harm.claims(ship))
       this.#sufferAt(strike, zone);
     else this.harm.shieldLost(ship, zone);
@@ -441,7 +570,8 @@ export class Referee {
     const strike = this.#strike;
     const byAttack = strike !== null && strike.is.target === ship && strike.points > 0 && !this.harm.claims(ship);
     if (byAttack) {
-      insist(ship.shields[strike.is.zone] === 0, 'A-DMG-02: a card is dealt where there is no shield');
+      const bare = ship.shields[strike.is.zone] === 0 || hasText(strike.is.attacker, 'luke-skywalker');
+      insist(bare, 'A-DMG-02: a card is dealt where there is no shield');
       insist((title !== null) === strike.critical, 'A-ATK-12: the first card of a critical is faceup, no other');
       strike.critical = false;
       strike.points--;
@@ -505,6 +635,9 @@ export class Referee {
         attacker.kind === 'ship' && SIZES.indexOf(attacker.card.size) > SIZES.indexOf(ship.card.size),
         'A-DEF-09: a second die of a larger ship',
       );
+    } else if (this.#kind === KIND.CRITICAL) {
+      insist(hasText(this.#attack().is.attacker, 'nym'), 'Nym discards a token');
+      insist(row.object === Math.floor(this.#argument / CRITICAL_OPTION), 'Nym: a token of his choice');
     } else insist(this.#kind === KIND.INJURED && this.#argument === row.object, 'Injured Crew: the owner chooses');
     token.state = 'discarded';
   }
@@ -552,11 +685,17 @@ export class Referee {
     )
       this.#due.tokens[attacker.seat]!++;
     this.#strike = null;
+    if (attacker.kind === 'squadron' && strike.is.manner !== 'counter')
+      this.pilots.attacked(this.#table, attacker, target);
   }
 
-  #shipMoved(ship: ShipSheet): void {
-    this.#moved.add(ship);
-    this.harm.moved(ship);
+  #unitMoved(unit: Sheet): void {
+    if (unit.kind === 'squadron') {
+      this.pilots.moved(unit);
+      return;
+    }
+    this.#moved.add(unit);
+    this.harm.moved(unit);
   }
 
   #onObstacle(row: Row): void {
@@ -582,6 +721,9 @@ export class Referee {
     for (const ship of this.sheets.ships.flat())
       if (!ship.destroyed && copies(ship, 'Compartment Fire') === 0)
         for (const token of ship.tokens) if (token.state === 'exhausted') token.state = 'ready';
+    for (const squadron of this.sheets.squadrons.flat())
+      if (!squadron.destroyed)
+        for (const token of squadron.tokens) if (token.state === 'exhausted') token.state = 'ready';
   }
 
   /** The ply is over: what it should have brought has to be there. Throws a `Foul` otherwise. */
@@ -601,6 +743,8 @@ export class Referee {
       if (!squadron.destroyed && squadron.hull === 0)
         insist(strike !== null || table.step === 'counter', 'A-DMG-01: destroyed at once, but for its counter');
     this.harm.done(table.step);
+    this.pilots.done(table, strike !== null || table.step === 'counter');
+    insist(this.#again.length === 0, 'what is picked is rolled again at once');
     this.#score(table);
     const difference = this.sheets.difference(table);
     insist(difference === null, difference ?? '');

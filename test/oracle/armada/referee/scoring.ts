@@ -83,8 +83,10 @@ class Survey {
   /** The sum of command values at distance 1 of the outpost, by seat. */
   commandAtOutpost(): [number, number] {
     const station = this.#table.obstacles[this.#table.objective!.outpost - 1]!;
+    // A station for which no place was left lies nowhere.
+    if (station.x === null) return [0, 0];
     const kind = Object.values(this.#content.obstacles).find(({ name }) => name === station.name)!;
-    const at = { x: station.x!, y: station.y!, degrees: station.heading } as Stand;
+    const at = { x: station.x, y: station.y!, degrees: station.heading } as Stand;
     const outline = kind.outline.map((p) => toTable(at, p as Point));
     const sum = (seat: number): number =>
       this.#stands(seat).reduce((command, { sheet, stand }) => {

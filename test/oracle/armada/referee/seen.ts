@@ -25,6 +25,8 @@ export interface SeenSquadron {
   readonly x: number;
   readonly y: number;
   readonly hull: number;
+  readonly activated: boolean;
+  readonly defenseTokens?: readonly { readonly type: string; readonly state: string }[];
   readonly engagedWith: readonly string[];
 }
 

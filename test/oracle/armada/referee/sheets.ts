@@ -28,6 +28,7 @@ export interface SquadronSheet {
   readonly seat: number;
   readonly slot: number;
   readonly card: SquadronCard;
+  readonly tokens: { readonly type: string; state: TokenState }[];
   hull: number;
   destroyed: boolean;
 }
@@ -71,7 +72,8 @@ export class Sheets {
     this.squadrons = fleets.map((side, seat) =>
       side.squadrons.map((id, slot) => {
         const card = content.squadrons[id]!;
-        return { kind: 'squadron', seat, slot, card, hull: card.hull, destroyed: false };
+        const tokens = card.defenseTokens.map((type) => ({ type, state: 'ready' as TokenState }));
+        return { kind: 'squadron', seat, slot, card, tokens, hull: card.hull, destroyed: false };
       }),
     );
   }
@@ -85,8 +87,10 @@ export class Sheets {
         facts.push([`victory tokens of seat ${seat}`, table.objective.victoryTokens[seat], this.victoryTokens[seat]]);
       this.ships[seat]!.forEach((ship, i) => facts.push(...shipFacts(ship, seen.ships[i]!)));
       this.squadrons[seat]!.forEach((squadron, i) => {
-        const { hull, destroyed, name } = seen.squadrons[i]!;
+        const { hull, destroyed, name, defenseTokens = [] } = seen.squadrons[i]!;
         facts.push([`hull of ${name}`, hull, squadron.hull], [`end of ${name}`, destroyed, squadron.destroyed]);
+        const states = defenseTokens.map(({ state }) => state);
+        if (!destroyed) facts.push([`tokens of ${name}`, states, squadron.tokens.map(({ state }) => state)]);
       });
       for (const [what, engine, own] of facts)
         if (JSON.stringify(engine) !== JSON.stringify(own))

@@ -1,7 +1,8 @@
 import { FACES } from '../../../../src/games/armada/content/faces.ts';
 import type { Zone } from '../measure.ts';
 import { copies, insist, keyword } from './sheets.ts';
-import type { Sheet, ShipSheet } from './sheets.ts';
+import { hasText } from './pilots.ts';
+import type { Sheet } from './sheets.ts';
 
 export type Colour = 'red' | 'blue' | 'black';
 export const COLOURS: readonly Colour[] = ['red', 'blue', 'black'];
@@ -51,6 +52,8 @@ export interface Declared {
   readonly zone: Zone;
   readonly band: number;
   readonly obstructed: boolean;
+  /** Dice of a counter that friends give. */
+  readonly lent: number;
 }
 
 /** One attack from its declaration to its damage (A-QR-30 to 40). */
@@ -142,10 +145,8 @@ export class Strike {
 
   /** Sums the dice (A-QR-39, 40, A-DEF-11). */
   sum(): number {
-    const worth = this.dice.reduce(
-      (sum, { face }) => sum + HITS[face] + (this.criticalsCount ? CRITICALS[face] : 0),
-      0,
-    );
+    const counts = this.criticalsCount || hasText(this.is.attacker, 'darth-vader');
+    const worth = this.dice.reduce((sum, { face }) => sum + HITS[face] + (counts ? CRITICALS[face] : 0), 0);
     this.total = this.braced ? Math.ceil(worth / 2) : worth;
     this.points = this.total;
     return this.total;
@@ -153,8 +154,9 @@ export class Strike {
 }
 
 /** The dice of the armament that is used, as far as they reach (A-ATK-02, 05, 08, A-DEF-14, A-SQD-13, snipe). */
-function gathered({ attacker, target, manner, from, band }: Declared): Colour[] {
-  const numbers = armament(attacker, target, manner, from);
+function gathered({ attacker, target, manner, from, band, lent }: Declared): Colour[] {
+  const [red = 0, blue = 0, black = 0] = armament(attacker, target, manner, from);
+  const numbers = [red, blue + lent, black];
   const reach = attacker.kind === 'ship' ? IN_BAND[band]! : COLOURS;
   return COLOURS.flatMap((colour, k) =>
     reach.includes(colour) ? Array.from({ length: numbers[k]! }, () => colour) : [],
@@ -175,13 +177,13 @@ const ROUND: readonly Zone[] = ['front', 'right', 'rear', 'left'];
 export const areAdjacent = (a: Zone, b: Zone): boolean => Math.abs(ROUND.indexOf(a) - ROUND.indexOf(b)) % 2 === 1;
 
 /** Spends a defense token (A-DEF-01 to 05, 20). */
-export function spend(strike: Strike, ship: ShipSheet, slot: number, speed: number): string {
-  const token = ship.tokens[slot]!;
+export function spend(strike: Strike, owner: Sheet, slot: number, speed: number): string {
+  const token = owner.tokens[slot]!;
   insist(token.state !== 'discarded', 'A-DEF-02: a discarded token is not spent');
-  insist(speed > 0, 'A-DEF-03: a defender at speed 0 spends no token');
-  insist(!strike.locked.has(slot), 'A-ATK-10: a locked token is not spent');
+  insist(owner.kind === 'squadron' || speed > 0, 'A-DEF-03: a defender at speed 0 spends no token');
+  insist(owner !== strike.is.target || !strike.locked.has(slot), 'A-ATK-10: a locked token is not spent');
   insist(!strike.typesSpent.has(token.type), 'A-DEF-04: one token of each type an attack');
-  if (copies(ship, 'Faulty Countermeasures') > 0)
+  if (owner.kind === 'ship' && copies(owner, 'Faulty Countermeasures') > 0)
     insist(token.state === 'ready', 'A-DMG-20: Faulty Countermeasures bars exhausted tokens');
   strike.typesSpent.add(token.type);
   token.state = token.state === 'ready' ? 'exhausted' : 'discarded';

@@ -25,9 +25,9 @@ const IDLE: ReadonlySet<number> = new Set([
   KIND.USE_NONE,
 ]);
 
-/** A match without an objective, and one with each of the twelve. */
+/** Contents until each of the twelve objectives has come, one match of each; one in three is a brawl of squadrons. */
 export const EVERY_OBJECTIVE: readonly number[] = Array.from(
-  { length: OBJECTIVES.length + 1 },
+  { length: Math.ceil(((OBJECTIVES.length + 1) * 3) / 2) },
   (_, k) => MATCHES_A_CONTENT * k,
 );
 

@@ -1,0 +1,128 @@
+/** Texts of unique squadrons, read a second time: what they need to be near, and what they owe. */
+import { baseOutline, between, contains } from '../measure.ts';
+import type { Point } from '../measure.ts';
+import { insist } from './sheets.ts';
+import type { Sheet, Sheets, SquadronSheet } from './sheets.ts';
+import type { SeenSquadron, SeenTable } from './seen.ts';
+
+/** Far ends of distances 1 and 2, the radius of a squadron, and what a measurement may be wrong by, in millimetres. */
+const DISTANCES = [0, 76.5, 124.3] as const;
+const RADIUS = 17.1;
+const BORDER = 0.4;
+
+export const hasText = (sheet: Sheet, id: string): sheet is SquadronSheet =>
+  sheet.kind === 'squadron' && sheet.card.ability === id;
+
+export class Pilots {
+  readonly #sheets: Sheets;
+  /** Squadrons that must be hurt for an attack, and those that land among enemies, with whom they have hurt. */
+  #owed: { readonly attacker: SquadronSheet; readonly by: Set<SquadronSheet> } | null = null;
+  #landed: { readonly by: SquadronSheet; readonly hurt: SquadronSheet[] } | null = null;
+  #harms: { readonly by: SquadronSheet; readonly whom: Sheet } | null = null;
+
+  constructor(sheets: Sheets) {
+    this.#sheets = sheets;
+  }
+
+  /** Whether two units are within a distance; border cases are. */
+  near(table: SeenTable, squadron: SquadronSheet, other: Sheet, distance: 1 | 2): boolean {
+    const { x, y } = seen(table, squadron);
+    if (other.kind === 'squadron') {
+      const at = seen(table, other);
+      return Math.hypot(at.x - x, at.y - y) <= DISTANCES[distance] + 2 * RADIUS + BORDER;
+    }
+    const ship = table.seats[other.seat]!.ships[other.slot]!;
+    const outline = baseOutline({ ship: other.card, x: ship.x, y: ship.y, degrees: ship.heading });
+    const centre: Point = [x, y];
+    return contains(outline, centre) || between([centre, centre], outline) <= DISTANCES[distance] + RADIUS + BORDER;
+  }
+
+  /** Friends in play with a text within a distance. */
+  friends(table: SeenTable, squadron: SquadronSheet, id: string, distance: 1 | 2): number {
+    return this.#sheets.squadrons[squadron.seat]!.filter(
+      (friend) =>
+        friend !== squadron &&
+        !friend.destroyed &&
+        hasText(friend, id) &&
+        !seen(table, friend).aside &&
+        this.near(table, squadron, friend, distance),
+    ).length;
+  }
+
+  /** Enemies at distance 1. */
+  enemies(table: SeenTable, squadron: SquadronSheet): number {
+    const other = 1 - squadron.seat;
+    return [...this.#sheets.ships[other]!, ...this.#sheets.squadrons[other]!].filter(
+      (enemy) => !enemy.destroyed && !isAside(table, enemy) && this.near(table, squadron, enemy, 1),
+    ).length;
+  }
+
+  moved(squadron: SquadronSheet): void {
+    if (hasText(squadron, 'mauler-mithel')) this.#landed = { by: squadron, hurt: [] };
+  }
+
+  /** Boba Fett names whom he hurts. */
+  harms(table: SeenTable, by: SquadronSheet, whom: Sheet): void {
+    insist(hasText(by, 'boba-fett') && by.seat !== whom.seat, 'Boba Fett hurts an enemy');
+    insist(this.near(table, by, whom, 1), 'Boba Fett hurts at distance 1');
+    if (whom.kind === 'squadron') this.#harms = { by, whom };
+  }
+
+  /** A squadron suffers a point outside of attacks. */
+  stung(by: Sheet, whom: SquadronSheet): void {
+    insist(by.kind === 'squadron', 'squadrons hurt outside of attacks');
+    if (hasText(by, 'boba-fett')) {
+      insist(this.#harms?.by === by && this.#harms.whom === whom, 'Boba Fett hurts whom he has named');
+      this.#harms = null;
+    } else if (hasText(by, 'mauler-mithel')) {
+      insist(this.#landed?.by === by && !this.#landed.hurt.includes(whom), 'Mauler Mithel hurts each once as he lands');
+      this.#landed.hurt.push(whom);
+    } else {
+      insist(this.#owed?.attacker === whom && this.#owed.by.delete(by), 'Soontir Fel hurts who attacks another');
+    }
+    insist(whom.hull > 0, 'A-DMG-01: what is destroyed is hurt no more');
+    whom.hull--;
+  }
+
+  /** An attack of an activated squadron is over. */
+  attacked(table: SeenTable, attacker: SquadronSheet, target: Sheet): void {
+    const engaged = seen(table, attacker).engagedWith;
+    const by = this.#sheets.squadrons[1 - attacker.seat]!.filter(
+      (enemy) =>
+        enemy !== target &&
+        !enemy.destroyed &&
+        hasText(enemy, 'soontir-fel') &&
+        engaged.includes(seen(table, enemy).name),
+    );
+    this.#owed = { attacker, by: new Set(by) };
+  }
+
+  /** The ply is over. `busy`: an attack or its reply is still to come. */
+  done(table: SeenTable, busy: boolean): void {
+    insist(this.#harms === null, 'Boba Fett hurts at once');
+    if (this.#landed !== null) {
+      const { by, hurt } = this.#landed;
+      const { engagedWith } = seen(table, by);
+      const names = hurt.map((squadron) => seen(table, squadron).name);
+      insist(
+        engagedWith.every((name) => names.includes(name)),
+        'Mauler Mithel hurts all that are engaged with him',
+      );
+      insist(
+        hurt.every((squadron, i) => squadron.destroyed || engagedWith.includes(names[i]!)),
+        'Mauler Mithel hurts none but those engaged with him',
+      );
+      this.#landed = null;
+    }
+    if (busy || this.#owed === null) return;
+    const { attacker, by } = this.#owed;
+    insist(attacker.destroyed || [...by].every(({ destroyed }) => destroyed), 'Soontir Fel hurts after the attack');
+    this.#owed = null;
+  }
+}
+
+export const seen = (table: SeenTable, { seat, slot }: SquadronSheet): SeenSquadron =>
+  table.seats[seat]!.squadrons[slot]!;
+
+const isAside = (table: SeenTable, { kind, seat, slot }: Sheet): boolean =>
+  table.seats[seat]![kind === 'ship' ? 'ships' : 'squadrons'][slot]!.aside;
