@@ -161,7 +161,7 @@ export class Referee {
   #critical(row: Row): void {
     const strike = this.#attack();
     this.#count(row.amount === 1 ? 'critical' : 'critical of a text');
-    strike.resolveCritical();
+    strike.resolveCritical(row.amount === 1);
     if (row.amount === 1) return;
     strike.critical = false;
     insist(hasText(strike.is.attacker, 'nym'), 'Nym has a critical effect of his own');

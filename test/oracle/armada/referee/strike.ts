@@ -130,14 +130,15 @@ export class Strike {
     insist(times <= most, `A-EFX-07: ${effect} is used at most ${most} times an attack`);
   }
 
-  resolveCritical(): void {
+  /** Contain bars the standard effect, not that of a card (A-DEF-10). */
+  resolveCritical(standard: boolean): void {
     const { attacker } = this.is;
     insist(this.criticalsCount, 'A-DMG-09: only ships and bombers resolve criticals, against ships');
     insist(
       this.dice.some(({ face }) => CRITICALS[face] > 0),
       'A-DMG-08: a critical effect needs a critical icon',
     );
-    insist(!this.contained, 'A-DEF-10: contain bars the standard critical');
+    insist(!standard || !this.contained, 'A-DEF-10: contain bars the standard critical');
     if (attacker.kind === 'ship')
       insist(copies(attacker, 'Targeter Disruption') === 0, 'Targeter Disruption bars critical effects');
     this.critical = true;
