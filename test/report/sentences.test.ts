@@ -81,6 +81,11 @@ describe('a run begins with its answer', () => {
     expect(last).toBe('As played by greedy.');
   });
 
+  test('two sides of one match-up are one fact: whose interval leaves one half is named', () => {
+    expect(duel(0.555, 0.051, 'greedy')[0]).toBe('wolf is ahead of hare: 55.5 % [50.4, 60.6] over 100 blocks.');
+    expect(duel(0.555, 0.057, 'greedy')[0]).toContain('no difference shown');
+  });
+
   test('who is named is the one ahead, whichever is listed first', () => {
     expect(duel(0.3, 0.1, 'greedy')[0]).toBe(
       'hare is too strong against wolf: 70.0 % [60.0, 80.0] over 100 blocks, surely above a fair 45 to 55 %.',

@@ -16,7 +16,7 @@ export function denySentences(rows: readonly VariantRow[], plan: Played): string
   const p = holm(all.map((row) => pValueAt(changeOf(row), 0)));
   const sure = all.filter((_, i) => p[i]! <= ALPHA).toSorted((a, b) => a.difference - b.difference);
   const [costs, helps] = [sure.filter((row) => row.difference < 0), sure.filter((row) => row.difference > 0)];
-  const looked = `Of ${counted(all.length, 'restriction')} looked at, over ${all[0]?.n ?? 0} blocks`;
+  const looked = `Of ${counted(all.length, 'restriction')} looked at, over ${counted(all[0]?.n ?? 0, 'block')}`;
   const parts = [
     ...(costs.length > 0
       ? [`these surely cost the player who is denied: ${listWords(costs.map(denialWords), 5)}`]
@@ -82,10 +82,10 @@ export function ladderSentences(
   const n = rungs[0]?.score.n ?? 0;
   const head =
     clear === rungs.length
-      ? `${rungs.length === 1 ? 'The only step' : `Each of ${rungs.length} steps`} is surely worth something, over ${n} blocks${rungs.length === 1 ? ': ' : '; the least: '}${said(
+      ? `${rungs.length === 1 ? 'The only step' : `Each of ${rungs.length} steps`} is surely worth something, over ${counted(n, 'block')}${rungs.length === 1 ? ': ' : '; the least: '}${said(
           rungs.toSorted((a, b) => a.score.value - b.score.value)[0]!,
         )}.`
-      : `${clear === 0 ? 'No step is' : `Only the first ${counted(clear, 'step')} of ${rungs.length} ${clear === 1 ? 'is' : 'are'}`} surely worth something, over ${n} blocks: ${said(open!)}.`;
+      : `${clear === 0 ? 'No step is' : `Only the first ${counted(clear, 'step')} of ${rungs.length} ${clear === 1 ? 'is' : 'are'}`} surely worth something, over ${counted(n, 'block')}: ${said(open!)}.`;
   const times = open === undefined ? 1 : timesToKnow(open.score, KNOWN_HALF);
   return [
     head,

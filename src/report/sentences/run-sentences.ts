@@ -31,14 +31,17 @@ function namer(plan: Played): { readonly name: (row: WinrateRow) => string; read
   return { strength, name: ({ side, agent }) => (oneSide ? agent : `${side}@${agent}`) };
 }
 
+/** With two sides in one match-up their scores are one fact, and one is looked at; otherwise as many as there are rows (Holm). */
 function judge(
   rows: readonly WinrateRow[],
   name: (row: WinrateRow) => string,
   share: number,
   band: readonly [number, number],
 ): Judged[] {
-  const off = holm(rows.map(({ score }) => pValueAt(score, share)));
-  const out = holm(
+  const isOneFact = rows.length === 2 && rows[0]!.matchup === rows[1]!.matchup && rows[0]!.matchup !== ALL_LABEL;
+  const corrected = isOneFact ? (p: readonly number[]) => p : holm;
+  const off = corrected(rows.map(({ score }) => pValueAt(score, share)));
+  const out = corrected(
     rows.map(({ score }) => {
       if (score.value >= band[0] && score.value <= band[1]) return 1;
       return pValueAt(score, score.value > band[1] ? band[1] : band[0]);
@@ -132,7 +135,7 @@ function firstWords(
 ): string[] {
   if (!Number.isFinite(score.value)) return [];
   const [judged] = judge([{ ...whole, first: score, score }], () => 'Going first', share, band);
-  const over = matchups.length === 1 ? ` over ${score.n} blocks` : '';
+  const over = matchups.length === 1 ? ` over ${counted(score.n, 'block')}` : '';
   if (judged!.isOff)
     return [
       `Going first scored ${shareWords(score)}${over}${judged!.isOut ? `, outside a fair ${bandWords(...band)}` : ''}.`,
@@ -142,7 +145,7 @@ function firstWords(
 
 /** `a beats b beats c beats a …` */
 export const ringWords = ({ sides, scores }: Ring, blocks: number): string =>
-  `In a ring, ${[...sides, sides[0]].join(' beats ')}: ${listWords(scores.map(shareWords))} over ${blocks} blocks each.`;
+  `In a ring, ${[...sides, sides[0]].join(' beats ')}: ${listWords(scores.map(shareWords))} over ${counted(blocks, 'block')} each.`;
 
 /**
  * A side may look weak only because another is too strong, or strong because another is too weak. So the farthest from an equal share
@@ -232,18 +235,22 @@ function ofOne(judged: readonly Judged[], { share, band, strength, blocks, settl
   const lead = judged.length === 2 ? top : (judged.find(({ isOff }) => isOff) ?? top);
   const { score } = lead.row;
   if (strength) {
-    if (lead.isOff && score.value > share) return [`${said(lead)} is stronger than ${rest}, over ${blocks} blocks.`];
-    return [`${top.name} and ${rest}: no difference in strength shown; ${said(top)} over ${blocks} blocks.`, ...open];
+    if (lead.isOff && score.value > share)
+      return [`${said(lead)} is stronger than ${rest}, over ${counted(blocks, 'block')}.`];
+    return [
+      `${top.name} and ${rest}: no difference in strength shown; ${said(top)} over ${counted(blocks, 'block')}.`,
+      ...open,
+    ];
   }
   if (lead.isOut && score.value > share)
     return [
-      `${lead.name} is too strong against ${rest}: ${shareWords(score)} over ${blocks} blocks, surely above a fair ${bandWords(...band)}.`,
+      `${lead.name} is too strong against ${rest}: ${shareWords(score)} over ${counted(blocks, 'block')}, surely above a fair ${bandWords(...band)}.`,
     ];
   if (lead.isOff && score.value > share) {
     const inside = score.hi <= band[1];
     const decides = settles(blocks, timesToDecide(score, ...band));
     return [
-      `${lead.name} is ahead of ${rest}: ${shareWords(score)} over ${blocks} blocks${inside ? `, within a fair ${bandWords(...band)}` : ''}.`,
+      `${lead.name} is ahead of ${rest}: ${shareWords(score)} over ${counted(blocks, 'block')}${inside ? `, within a fair ${bandWords(...band)}` : ''}.`,
       ...(inside
         ? []
         : [
@@ -253,9 +260,9 @@ function ofOne(judged: readonly Judged[], { share, band, strength, blocks, settl
   }
   if (score.lo >= band[0] && score.hi <= band[1])
     return [
-      `${top.name} and ${rest} are even: ${said(top)} over ${blocks} blocks, within a fair ${bandWords(...band)}.`,
+      `${top.name} and ${rest} are even: ${said(top)} over ${counted(blocks, 'block')}, within a fair ${bandWords(...band)}.`,
     ];
-  return [`${top.name} and ${rest}: no difference shown; ${said(top)} over ${blocks} blocks.`, ...open];
+  return [`${top.name} and ${rest}: no difference shown; ${said(top)} over ${counted(blocks, 'block')}.`, ...open];
 }
 
 /** Totals over several match-ups. */
@@ -267,7 +274,7 @@ function ofMany(
   const top = judged[0];
   const last = judged.at(-1);
   if (top === undefined || last === undefined) return [];
-  const looked = `Of ${judged.length} looked at, over ${counted(matchups, 'match-up')} of ${blocks} blocks`;
+  const looked = `Of ${judged.length} looked at, over ${counted(matchups, 'match-up')} of ${counted(blocks, 'block')}`;
   const narrows = settles(blocks, timesToKnow(top.row.score, KNOWN_HALF), true);
   const open = narrows === null ? [] : [`${capital(narrows)} settle it to ±2 points.`];
   const above = judged.filter(({ row }) => row.score.value > share);

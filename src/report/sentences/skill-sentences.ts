@@ -71,7 +71,7 @@ export function skillSentences({ levels, bands, sides, ranks, name }: SaidLevels
         ]
       : []),
   ];
-  const looked = `Of ${counted(sides.length, 'side')} at ${counted(levels.length, 'level')} of play, over ${blocks} blocks`;
+  const looked = `Of ${counted(sides.length, 'side')} at ${counted(levels.length, 'level')} of play, over ${counted(blocks, 'block')}`;
   const sentences = [
     parts.length > 0
       ? `${looked}, ${parts.join('; ')}${band}.`

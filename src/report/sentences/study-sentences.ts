@@ -117,11 +117,11 @@ export function tournamentSentences({ rows, matrix, cycles }: Standings, plan: P
   else if (isInRing) sentences.push(`${among}${rated}.`);
   else if (met.lo > 0.5)
     sentences.push(
-      `${among}${top.player} is the strongest: ${shareWords(met)} against ${rows.length === 2 ? '' : 'the second, '}${second.player} over ${met.n} blocks, ${eloWords(top.elo, top.eloInterval)} around the mean of all.`,
+      `${among}${top.player} is the strongest: ${shareWords(met)} against ${rows.length === 2 ? '' : 'the second, '}${second.player} over ${counted(met.n, 'block')}, ${eloWords(top.elo, top.eloInterval)} around the mean of all.`,
     );
   else
     sentences.push(
-      `${among}${rated}, but not shown to be stronger than ${second.player}: ${shareWords(met)} against it over ${met.n} blocks.`,
+      `${among}${rated}, but not shown to be stronger than ${second.player}: ${shareWords(met)} against it over ${counted(met.n, 'block')}.`,
       `${capital(moreBlocks(met.n, timesToKnow(met, KNOWN_HALF)))} settle it to ±2 points.`,
     );
   if (ring !== undefined) {
