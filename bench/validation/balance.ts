@@ -48,8 +48,15 @@ const PLANTED: readonly (readonly [fault: string, numbers: readonly string[]])[]
   ),
 ];
 
-/** What a designer may turn to repair it: hull and attack of both ships. */
-const MAY = ['ships.wolf.hull=12..36', 'ships.hare.hull=12..36', 'ships.wolf.attack=2..9', 'ships.hare.attack=2..9'];
+/** What a designer may turn to repair it: hull, attack and range of both ships. */
+const MAY = [
+  'ships.wolf.hull=12..36',
+  'ships.hare.hull=12..36',
+  'ships.wolf.attack=2..9',
+  'ships.hare.attack=2..9',
+  'ships.wolf.range=3..13',
+  'ships.hare.range=3..13',
+];
 
 const registry = { games: GAMES, agents: AGENTS };
 const outDir = mkdtempSync(join(tmpdir(), 'broadside-balance-'));

@@ -33,7 +33,7 @@ test.each([
   // Two walks over two numbers have three corners each.
   ['sweep', ['--morris', '--numbers', 'sides.*.start', '--trajectories', '2'], [96]],
   // As it stands, both ends and one probe; before and after on 16 fresh blocks; the player who confirms.
-  ['balance', ['--may', 'sides.red.start=0..2', '--probes', '1', '--confirm', 'greedy:worlds=1'], [112, 160, 64]],
+  ['balance', ['--may', 'sides.red.start=0..2', '--probes', '1', '--confirm', 'greedy:worlds=1'], [128, 192, 80]],
   ['luck', [], [null]],
   ['deny', ['--deny', 'lookahead', '--agents', 'greedy:worlds=1'], [48]],
   ['skill', ['--levels', 'random,greedy:worlds=1'], [16, 16]],

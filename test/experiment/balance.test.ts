@@ -66,6 +66,10 @@ const quiet = (): void => undefined;
 /** Two points a step of hull, three a gun: 66 % as it stands. */
 const steep = ({ hull, guns }: Numbers): number => 0.66 + 0.02 * (hull - 24) + 0.03 * (guns - 5);
 
+/** The same with more for a gun, where Hull harms the side of another player. */
+const opposed = (numbers: Numbers): number =>
+  0.62 + ('other' in numbers ? -0.03 : 0.02) * (numbers.hull - 24) + 0.06 * (numbers.guns - 5);
+
 /** The plan of another player. */
 function otherPlan(sets: readonly string[]): Plan {
   const own = plan(sets);
@@ -158,6 +162,17 @@ describe('balance', () => {
       expect(truth(['hull=16'])[1]).toBeLessThan(0.45);
       expect(found.sets).not.toEqual([]);
       for (const score of truth(['hull=16', ...found.sets])) expect(Math.abs(score - 0.5)).toBeLessThan(0.05);
+    });
+
+    test('to whom Hull is worth the opposite: another number is changed', async () => {
+      const { settings } = disputed(0);
+      const told: BalanceNews[] = [];
+      const found = await balanceScenario(settings, workshop(opposed), (news) => told.push(news));
+      const first = told.find(({ what }) => what === 'player');
+      expect(first!.sets.map((set) => set.split('=')[0])).toEqual(['hull']);
+      expect(found.changed.map(({ path }) => path)).toContain('guns');
+      for (const asked of [plan(found.sets), otherPlan(found.sets)])
+        expect(Math.abs(opposed(asked.content as Numbers) - 0.5)).toBeLessThan(0.05);
     });
 
     test('who cannot be brought to agree: the change of the first is kept, and what the other finds is told', async () => {

@@ -107,9 +107,9 @@ const WORTH = { chance: 0.3, saving: 0.03 };
 /** Number of failed confirmations after which the search gives up. */
 const CONFIRMATIONS = 4;
 /** How often the search goes on because a further player disagrees, each time with a third of its probes. */
-const SECOND_TRIES = 3;
+const SECOND_TRIES = 4;
 const probesAgain = (probes: number): number => Math.ceil(probes / 3);
-/** Part of a band that is aimed at where the bands of the players leave no room. */
+/** A part of a band that is smaller than this is no room to aim at. */
 const LEAST_ROOM = 0.1;
 
 const RANK: Readonly<Record<BandAnswer, number>> = { in: 0, open: 1, out: 2 };
@@ -120,11 +120,10 @@ const missOf = (targets: readonly Target[], values: readonly Estimate[], margin 
 
 /**
  * The targets with bands in which the further players should find theirs, too. A player is taken to find each measure as far from what the
- * player of the search finds as it did for the change `found`. Where their bands leave no room,
- * the narrow one between them is aimed at.
+ * player of the search finds as it did for the change `found`. Null where this leaves no room in a band.
  */
-function agreed({ targets }: Found, players: readonly Confirmer[], confirmed: readonly Confirmed[]): Target[] {
-  return targets.map(({ target, after }, i) => {
+function agreed({ targets }: Found, players: readonly Confirmer[], confirmed: readonly Confirmed[]): Target[] | null {
+  const aims = targets.map(({ target, after }, i) => {
     let { lo, hi } = target;
     for (const [k, { values }] of confirmed.entries()) {
       const band = players[k]!.targets[i]!;
@@ -133,15 +132,19 @@ function agreed({ targets }: Found, players: readonly Confirmer[], confirmed: re
       lo = Math.max(lo, band.lo - shift);
       hi = Math.min(hi, band.hi - shift);
     }
-    const half = (LEAST_ROOM * (target.hi - target.lo)) / 2;
-    const middle = Math.min(target.hi - half, Math.max(target.lo + half, (lo + hi) / 2));
-    return hi - lo >= 2 * half ? { ...target, lo, hi } : { ...target, lo: middle - half, hi: middle + half };
+    return { ...target, lo, hi };
   });
+  return aims.every(({ lo, hi }, i) => hi - lo >= LEAST_ROOM * (targets[i]!.target.hi - targets[i]!.target.lo))
+    ? aims
+    : null;
 }
 
 /** How far the further players find their targets from the bands. */
 const missBy = (players: readonly Confirmer[], confirmed: readonly Confirmed[]): number =>
   confirmed.reduce((sum, { values }, k) => sum + missOf(players[k]!.targets, values), 0);
+
+/** The numbers that a change changes, as one text. */
+const pathsOf = ({ changed }: Pick<Found, 'changed'>): string => changed.map(({ path }) => path).join(' ');
 
 const afterOf = ({ targets }: Found): Estimate[] => targets.map(({ after }) => after);
 
@@ -169,6 +172,8 @@ class Search {
   readonly #probes: Probe[] = [];
   /** The targets, with bands that may be narrower for the sake of further players. */
   #aim: readonly Target[];
+  /** The numbers of changes on which the players were too far apart: how far depends on which numbers are changed. */
+  readonly #given = new Set<string>();
 
   constructor(settings: BalanceSettings, workshop: Workshop, tell: (news: BalanceNews) => void) {
     const { numbers, most, targets } = settings;
@@ -184,19 +189,22 @@ class Search {
 
   /**
    * The change that was found, as the further players find it. While one of them finds it out of a band, the search goes on with bands
-   * that allow for the difference between the players; the change on which they agree best is kept.
+   * that allow for the difference between the players, or, where that is too large, with other numbers. The change on which they agree
+   * best is kept.
    */
   async run(): Promise<Balance> {
     const { targets, players = [] } = this.#settings;
     const missOfAll = ({ found, confirmed }: Asked): number =>
       missOf(targets, afterOf(found)) + missBy(players, confirmed);
-    let best = await this.#ask(await this.#search());
+    let best = await this.#ask((await this.#search())!);
     let last = best;
     for (let again = 0; again < SECOND_TRIES && missBy(players, last.confirmed) > 0; again++) {
-      this.#aim = agreed(last.found, players, last.confirmed);
+      const aim = agreed(last.found, players, last.confirmed);
+      if (aim === null) this.#given.add(pathsOf(last.found));
+      this.#aim = aim ?? targets;
       await this.#look();
       const found = await this.#choose(probesAgain(this.#settings.probes));
-      if (found.sets.join(' ') === last.found.sets.join(' ')) break;
+      if (found === null || found.sets.join(' ') === last.found.sets.join(' ')) break;
       last = await this.#ask(found);
       if (missOfAll(last) < missOfAll(best)) best = last;
     }
@@ -217,7 +225,7 @@ class Search {
     return { found, confirmed };
   }
 
-  async #search(): Promise<Found> {
+  async #search(): Promise<Found | null> {
     const { targets } = this.#settings;
     const { values } = await this.#probe(this.#changes.base, 'base');
     if (missOf(targets, values) === 0) {
@@ -236,8 +244,8 @@ class Search {
     for (const setting of extremes) await this.#probe(setting, 'look');
   }
 
-  /** Plays what is likely to be in every band, at most `probes` variants, and confirms the cheapest. */
-  async #choose(probes: number): Promise<Found> {
+  /** Plays what is likely to be in every band, at most `probes` variants, and confirms the cheapest. Null where every change is given up. */
+  async #choose(probes: number): Promise<Found | null> {
     const tried: Found[] = [];
     for (let left = probes; tried.length <= CONFIRMATIONS;) {
       const { ready, next } = this.#propose();
@@ -250,9 +258,11 @@ class Search {
       if (found.sets.length === 0 || this.#isEnough(found)) return found;
       tried.push(found);
     }
-    return tried.toSorted(
-      (a, b) => RANK[a.answer] - RANK[b.answer] || missOf(this.#aim, afterOf(a)) - missOf(this.#aim, afterOf(b)),
-    )[0]!;
+    return (
+      tried.toSorted(
+        (a, b) => RANK[a.answer] - RANK[b.answer] || missOf(this.#aim, afterOf(a)) - missOf(this.#aim, afterOf(b)),
+      )[0] ?? null
+    );
   }
 
   /** Whether fresh seeds find every target in its band, or well within as far as they can tell. */
@@ -296,11 +306,15 @@ class Search {
       known.set(key, own);
       return own;
     };
-    const played = this.#probes.filter(({ confirmed }) => !confirmed).map(({ setting }) => setting);
+    const isOpen = (setting: Setting): boolean =>
+      this.#given.size === 0 || !this.#given.has(pathsOf({ changed: changes.moved(setting) }));
+    const played = this.#probes
+      .filter(({ setting, confirmed }) => !confirmed && isOpen(setting))
+      .map(({ setting }) => setting);
     const best = played.toSorted((a, b) => worth(b) - worth(a))[0];
     const tried = new Set(this.#probes.map(({ setting }) => setting.join()));
     const others = [...changes.candidates([changes.base, best ?? changes.base], worth)].filter(
-      (setting) => !tried.has(setting.join()),
+      (setting) => !tried.has(setting.join()) && isOpen(setting),
     );
     const ready = played.filter((setting) => worth(setting) >= LIKELY).toSorted(changes.byCost)[0];
     if (ready !== undefined) return { ready, next: this.#saving(ready, others, worth) };
@@ -365,7 +379,7 @@ class Search {
     await this.#workshop.ahead?.([unchanged, changed]);
     const before = await this.#measure(unchanged);
     const isNeeded = before.some(({ value }, i) => shortfall(this.#aim[i]!, value) > 0);
-    if (sets.length > 0 && !isNeeded) return this.#confirm(this.#changes.base);
+    if (sets.length > 0 && !isNeeded && !this.#given.has('')) return this.#confirm(this.#changes.base);
     const after = sets.length === 0 ? before : await this.#measure(changed);
     this.#tell({ what: 'confirm', sets, values: after });
     this.#correct(this.#changes.base, before);
