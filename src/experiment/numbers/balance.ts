@@ -172,8 +172,8 @@ class Search {
   readonly #probes: Probe[] = [];
   /** The targets, with bands that may be narrower for the sake of further players. */
   #aim: readonly Target[];
-  /** The numbers of changes on which the players were too far apart: how far depends on which numbers are changed. */
-  readonly #given = new Set<string>();
+  /** Sets of numbers that are given up, because the players were too far apart when these were changed. */
+  readonly #givenUp = new Set<string>();
 
   constructor(settings: BalanceSettings, workshop: Workshop, tell: (news: BalanceNews) => void) {
     const { numbers, most, targets } = settings;
@@ -200,7 +200,7 @@ class Search {
     let last = best;
     for (let again = 0; again < SECOND_TRIES && missBy(players, last.confirmed) > 0; again++) {
       const aim = agreed(last.found, players, last.confirmed);
-      if (aim === null) this.#given.add(pathsOf(last.found));
+      if (aim === null) this.#givenUp.add(pathsOf(last.found));
       this.#aim = aim ?? targets;
       await this.#look();
       const found = await this.#choose(probesAgain(this.#settings.probes));
@@ -307,7 +307,7 @@ class Search {
       return own;
     };
     const isOpen = (setting: Setting): boolean =>
-      this.#given.size === 0 || !this.#given.has(pathsOf({ changed: changes.moved(setting) }));
+      this.#givenUp.size === 0 || !this.#givenUp.has(pathsOf({ changed: changes.moved(setting) }));
     const played = this.#probes
       .filter(({ setting, confirmed }) => !confirmed && isOpen(setting))
       .map(({ setting }) => setting);
@@ -379,7 +379,7 @@ class Search {
     await this.#workshop.ahead?.([unchanged, changed]);
     const before = await this.#measure(unchanged);
     const isNeeded = before.some(({ value }, i) => shortfall(this.#aim[i]!, value) > 0);
-    if (sets.length > 0 && !isNeeded && !this.#given.has('')) return this.#confirm(this.#changes.base);
+    if (sets.length > 0 && !isNeeded && !this.#givenUp.has('')) return this.#confirm(this.#changes.base);
     const after = sets.length === 0 ? before : await this.#measure(changed);
     this.#tell({ what: 'confirm', sets, values: after });
     this.#correct(this.#changes.base, before);
