@@ -1,4 +1,4 @@
-import { LEVEL, normalCdf, normalQuantile, type Estimate } from '../stats/index.ts';
+import { errorOf, normalCdf, type Estimate } from '../stats/index.ts';
 
 /** Whether a value lies in a band: surely in, surely out, or the interval holds both. */
 export type BandAnswer = 'in' | 'out' | 'open';
@@ -24,11 +24,11 @@ export function allIn(answers: readonly BandAnswer[]): BandAnswer {
  * normal distribution of its error. NaN when there is no value.
  */
 export function bandProbability(
-  { value, lo, hi }: Pick<Estimate, 'value' | 'lo' | 'hi'>,
+  { value, ...ends }: Pick<Estimate, 'value' | 'lo' | 'hi'>,
   from: number,
   to: number,
 ): number {
-  const se = (hi - lo) / 2 / normalQuantile(0.5 + LEVEL / 2);
+  const se = errorOf(ends);
   if (!(se > 0)) return Number.isNaN(value) ? NaN : Number(value >= from && value <= to);
   return normalCdf((to - value) / se) - normalCdf((from - value) / se);
 }

@@ -1,16 +1,6 @@
 import { deriveText, makeSfc, seedSfc, unitSfc, type Seed } from '../core/index.ts';
-import {
-  LEVEL,
-  RunningRatio,
-  clearRings,
-  cycles,
-  kMeans,
-  nearest,
-  normalQuantile,
-  ratioEstimate,
-  type Cell,
-  type Estimate,
-} from '../stats/index.ts';
+import { RunningRatio, kMeans, nearest, ratioEstimate, type Estimate } from '../stats/index.ts';
+import { ringAmong } from './rings.ts';
 
 /** One type of decks. */
 export interface DeckType {
@@ -92,7 +82,8 @@ export function deckTypes(matches: readonly DeckMatch[], cards: number): DeckTyp
   const typeOf = new Map(
     [...decks].map(([text, deck]) => [text, nearest(pointsOf([deck], scale), 0, centres)] as const),
   );
-  const types = centres.map((_, type) => all.filter((deck) => typeOf.get(deck.join()) === type));
+  const types = centres.map((): Int8Array[] => []);
+  for (const [text, deck] of decks) types[typeOf.get(text)!]!.push(deck);
   const results = meet(matches, typeOf, centres.length);
   return {
     types: types.map((own, type) => ({
@@ -203,13 +194,6 @@ function meet(matches: readonly DeckMatch[], typeOf: ReadonlyMap<string, number>
 }
 
 function ringOf(matrix: readonly (readonly Estimate[])[]): DeckTypes['ring'] {
-  const types = matrix.length;
-  const width = 2 * normalQuantile(0.5 + LEVEL / 2);
-  const cells = matrix.flatMap((row, a) =>
-    row.flatMap(({ value, lo, hi, n }, b): Cell[] =>
-      a < b && n > 1 ? [{ a, b, mean: value, variance: ((hi - lo) / width) ** 2 }] : [],
-    ),
-  );
-  if (types < 3 || cells.length < (types * (types - 1)) / 2) return null;
-  return clearRings(cycles(types, cells))[0]?.decks ?? null;
+  const haveMet = matrix.every((row, a) => row.every(({ n }, b) => a === b || n > 1));
+  return matrix.length < 3 || !haveMet ? null : ringAmong(matrix.length, (a, b) => matrix[a]![b]!);
 }

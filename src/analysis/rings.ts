@@ -1,4 +1,4 @@
-import { LEVEL, clearRings, cycles, normalQuantile, type Cell, type Estimate } from '../stats/index.ts';
+import { clearRings, cycles, errorOf, type Cell, type Estimate } from '../stats/index.ts';
 import type { WinrateRow } from './tables/winrate-rows.ts';
 
 /** Sides of which each surely beats the next, and the last the first. */
@@ -25,17 +25,26 @@ export function clearRing(rows: readonly WinrateRow[]): Ring | null {
     scores[b!]!.set(a!, pair[1]!.score);
   }
   if (sides.length < 3 || scores.some(({ size }) => size !== sides.length - 1)) return null;
-  const width = 2 * normalQuantile(0.5 + LEVEL / 2);
-  const cells = scores.flatMap((others, a) =>
-    [...others].flatMap(([b, { value, lo, hi }]): Cell[] =>
-      a < b ? [{ a, b, mean: value, variance: ((hi - lo) / width) ** 2 }] : [],
-    ),
-  );
-  const clear = clearRings(cycles(sides.length, cells))[0];
-  if (clear === undefined) return null;
-  const [a, b, c] = clear.decks;
+  const clear = ringAmong(sides.length, (a, b) => scores[a]!.get(b)!);
+  if (clear === null) return null;
+  const [a, b, c] = clear;
   return {
     sides: [sides[a]!, sides[b]!, sides[c]!],
     scores: [scores[a]!.get(b)!, scores[b]!.get(c)!, scores[c]!.get(a)!],
   };
+}
+
+/** The clearest ring of three of `n` who have all met, by their number; `scoreOf`: the score of the first against the second. */
+export function ringAmong(
+  n: number,
+  scoreOf: (a: number, b: number) => Estimate,
+): readonly [number, number, number] | null {
+  const all = Array.from({ length: n }, (_, i) => i);
+  const cells = all.flatMap((b) =>
+    all.slice(0, b).map((a): Cell => {
+      const score = scoreOf(a, b);
+      return { a, b, mean: score.value, variance: errorOf(score) ** 2 };
+    }),
+  );
+  return clearRings(cycles(n, cells))[0]?.decks ?? null;
 }

@@ -79,3 +79,7 @@ export function pValueAt({ value, lo, hi }: Pick<Estimate, 'value' | 'lo' | 'hi'
   if (!(half > 0)) return value === at ? 1 : 0;
   return 2 * normalCdf((-Math.abs(value - at) / half) * normalQuantile(0.5 + LEVEL / 2));
 }
+
+/** The standard error behind an interval of `LEVEL` that was made for a normal estimate. */
+export const errorOf = ({ lo, hi }: Pick<Interval, 'lo' | 'hi'>): number =>
+  (hi - lo) / 2 / normalQuantile(0.5 + LEVEL / 2);

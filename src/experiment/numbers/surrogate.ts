@@ -1,5 +1,5 @@
 import type { Estimate } from '../../analysis/index.ts';
-import { LEVEL, fitProcess, normalQuantile, type Process } from '../../stats/index.ts';
+import { errorOf, fitProcess, type Process } from '../../stats/index.ts';
 import type { Target } from './target.ts';
 
 /** A variant that was measured: its coordinates, and the value of each target. */
@@ -18,9 +18,6 @@ const LEAST_SHARE = 0.01;
 const LURE = 1e-3;
 /** Measured values are rounded to this part of a band, far below what matters, so that every machine reads the same. */
 const DIGITS = 1e6;
-
-/** The standard error behind an interval. */
-const errorOf = ({ lo, hi }: Pick<Estimate, 'lo' | 'hi'>): number => (hi - lo) / 2 / normalQuantile(0.5 + LEVEL / 2);
 
 /** A share on a line without ends: odds that need no logarithm (the quantile of Student's t with two degrees). */
 const unbounded = (share: number): number => {

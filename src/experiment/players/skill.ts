@@ -10,7 +10,7 @@ import { deriveText, makeSfc, seedSfc, unitSfc } from '../../core/index.ts';
 import type { Plan } from '../../matches/index.ts';
 import type { RankedLevels, SkillRow, SkillSide } from '../../report/index.ts';
 import type { RunOutcome } from '../../runner/run.ts';
-import { FEWEST_RANKED, LEVEL, normalQuantile, rankCorrelation, type Estimate } from '../../stats/index.ts';
+import { FEWEST_RANKED, errorOf, rankCorrelation, type Estimate } from '../../stats/index.ts';
 import type { Workshop } from '../numbers/sweep.ts';
 import { readAcross } from './across-runs.ts';
 
@@ -26,8 +26,6 @@ export interface SkillStudy {
   /** For each two levels, whether they rank the sides alike; empty for too few sides. */
   readonly ranks: readonly RankedLevels[];
 }
-
-const errorOf = ({ lo, hi }: Estimate): number => (hi - lo) / 2 / normalQuantile(0.5 + LEVEL / 2);
 
 const measured = (score: Estimate) => ({ value: score.value, se: errorOf(score) });
 
