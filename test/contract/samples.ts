@@ -14,6 +14,14 @@ const NO_DAMAGE_CARDS = Object.fromEntries(
 /** Rules of Armada without setup: matches begin with the first dial. */
 const FIXED = { deployment: 'fixed', initiative: 'points' };
 
+/** Outline of an obstacle of its own, in millimetres. */
+const SQUARE = [
+  [-25, -25],
+  [25, -25],
+  [25, 25],
+  [-25, 25],
+];
+
 /** Sample contents by game and name, laid over the game's defaults. */
 const SAMPLES: Readonly<Record<string, Readonly<Record<string, Content>>>> = {
   armada: {
@@ -100,6 +108,27 @@ const SAMPLES: Readonly<Record<string, Readonly<Record<string, Content>>>> = {
         cruisers: { ships: ['gozanti-cruisers', 'gozanti-cruisers'] },
         transports: { ships: ['gr-75-medium-transports', 'cr90-corvette-b'] },
         gladiator: { ships: ['gladiator-i'], squadrons: ['tie-bomber'] },
+      },
+    },
+    'dust and purrgils, no end': {
+      rules: {
+        rounds: 'unlimited',
+        sightToSquadrons: 'centre',
+        obstacles: [
+          { obstacle: 'dust' },
+          { obstacle: 'purrgil-a' },
+          { obstacle: 'purrgil-b' },
+          { obstacle: 'station' },
+        ],
+      },
+      obstacles: {
+        dust: { name: 'Dust Field', kind: 'dust', outline: SQUARE },
+        'purrgil-a': { name: 'Purrgil A', kind: 'purrgil', outline: SQUARE },
+        'purrgil-b': { name: 'Purrgil B', kind: 'purrgil', outline: SQUARE },
+      },
+      sides: {
+        rebel: { ships: ['cr90-corvette-a', 'nebulon-b-escort-frigate'], squadrons: ['x-wing', 'x-wing', 'y-wing'] },
+        empire: { ships: ['victory-ii', 'raider-i'], squadrons: ['tie-fighter', 'tie-fighter', 'tie-bomber'] },
       },
     },
     duel: { rules: FIXED, sides: { rebel: { ships: ['cr90-corvette-a'] }, empire: { ships: ['victory-ii'] } } },
@@ -443,7 +472,7 @@ const SAMPLES: Readonly<Record<string, Readonly<Record<string, Content>>>> = {
 
 /** `sample` over `defaults`; rules one by one, everything else whole. */
 /** The keys under which a sample adds to the defaults; under others it replaces them. */
-const ADDED = ['rules', 'cards', 'ships'] as const;
+const ADDED = ['rules', 'cards', 'ships', 'obstacles'] as const;
 
 function overlay(defaults: Content, sample: Content): Content {
   const out = { ...defaults, ...sample };

@@ -49,6 +49,8 @@ export const ARMADA_EVENT = {
   PLACED: EVENT.GAME + 43,
   /** Obstacle `object`, a token of kind `amount`, is put on the table. */
   OBSTACLE_PLACED: EVENT.GAME + 44,
+  /** Obstacle `object`, a token of kind `amount`, is moved by `seat`. */
+  OBSTACLE_MOVED: EVENT.GAME + 45,
   /** Objective `amount`, a place in `Rules.objectives`, is played; card `subject`, of `seat`, the second player. */
   OBJECTIVE: EVENT.GAME + 24,
   /** Ship `subject` of `seat` is named as an objective ship. */

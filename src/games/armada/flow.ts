@@ -20,6 +20,7 @@ import * as arrival from './phases/arrival.ts';
 import * as course from './phases/course.ts';
 import * as deployment from './phases/deployment.ts';
 import * as displacement from './phases/displacement.ts';
+import * as drift from './phases/drift.ts';
 import * as early from './phases/early.ts';
 import * as flight from './phases/flight.ts';
 import * as maneuver from './phases/maneuver.ts';
@@ -184,6 +185,8 @@ pass(STEP.NEXT_SQUADRON_OVER, squadronTurn.endSquadron);
 // The Status Phase and the end of a round.
 pass(STEP.NEXT_STATUS, rounds.startStatus);
 pass(STEP.NEXT_STATUS_OVER, rounds.readyAll);
+pass(STEP.NEXT_DRIFT, drift.nextDrift);
+ask(STEP.DRIFT, drift.legalDrift, drift.takeDrift);
 pass(STEP.NEXT_ROUND, rounds.endRound);
 
 // Units that were set aside arrive at the start of a round.

@@ -154,5 +154,7 @@ export const GAIN = 89;
 export const HAND = 90;
 /** Turn a viewed facedown damage card of title `argument - 1` faceup, or no more (0). */
 export const BOARD = 91;
+/** Obstacle k moves: k * 33, or + m for move m (`phases/drift.ts`). */
+export const DRIFT = 97;
 /** The Grand Admiral names the player of fleet `argument` of the team. */
 export const NAME_PLAYER = 96;

@@ -26,6 +26,8 @@ export const FURTHER_WORDS = 8;
 export const MAX_CARDS = NEAR_CARDS + 32 * FURTHER_WORDS;
 /** Obstacles on the table. */
 export const MAX_OBSTACLES = 8;
+/** Rounds after which a match without a number of rounds ends all the same; the draws of more rounds have no names. */
+export const MOST_ROUNDS = 60;
 /** Objective tokens on the table. */
 export const OBJECTIVE_TOKENS = 8;
 /** Most dice of one attack, including added dice and dice that have left the pool. */
@@ -97,7 +99,7 @@ const TABLE_ROWS = [
   ['step', 1, 'public'],
   ['actor', 1, 'public'],
   ['round', 1, 'public'],
-  /** The seat of the first player; it stays the same all match. */
+  /** The seat of the first player; it stays the same all match, but for one without a number of rounds. */
   ['first', 1, 'public'],
   ['initiativeSide', 1, 'public'],
   ['opened', 1, 'public'],

@@ -28,6 +28,7 @@ import {
   FIELDS,
   MAX_SHIPS,
   MAX_SPEED,
+  MOST_ROUNDS,
   MAX_SQUADRONS,
   MAX_TOKENS,
   NEAR_CARDS,
@@ -75,11 +76,18 @@ export class Rules {
   readonly obstacleIds: readonly string[];
   /** Effect of each obstacle of `obstacleIds`: its place in `OBSTACLE_KINDS`. */
   readonly obstacleEffect: Uint8Array;
+  /** Whether such obstacles are in the match. */
+  readonly hasDust: boolean;
+  readonly hasPurrgil: boolean;
+  /** Lines of sight to and from a squadron end at its centre (A-R16-01), not at the closest point of its base. */
+  readonly sightAtCentre: boolean;
   readonly obstaclesOnTable: readonly StartingObstacle[];
   readonly geometry: Geometry;
   readonly tool: Tool;
 
   readonly rounds: number;
+  /** The initiative passes to the other player each round (A-WIN-04). */
+  readonly passesInitiative: boolean;
   readonly width: number;
   readonly depth: number;
   /** Whether a team of Sector Fleet has `GREAT` points or more. */
@@ -248,7 +256,10 @@ export class Rules {
     const plain = effects.further === 0 && !withObjectives && this.fleetsPerTeam === 1;
     this.stateLength = plain ? STATE_LENGTH : longStateLength(effects.further);
     this.fields = plain ? FIELDS : longFields(effects.further);
-    this.rounds = content.rules.rounds;
+    const { rounds } = content.rules;
+    this.passesInitiative = rounds === 'unlimited';
+    this.rounds = rounds === 'unlimited' ? MOST_ROUNDS : rounds;
+    this.sightAtCentre = content.rules.sightToSquadrons === 'centre';
     this.width = mm(content.rules.width);
     this.depth = mm(content.rules.depth);
     this.great = content.rules.sectorFleet * content.rules.fleetLimit >= GREAT;
@@ -263,6 +274,9 @@ export class Rules {
       );
     this.obstacleIds = Object.keys(content.obstacles);
     this.obstacleEffect = Uint8Array.from(tokens, (token) => OBSTACLE_KINDS.indexOf(token.kind));
+    const kinds = new Set(content.rules.obstacles.map(({ obstacle }) => content.obstacles[obstacle]?.kind));
+    this.hasDust = kinds.has('dust');
+    this.hasPurrgil = kinds.has('purrgil');
     this.obstaclesOnTable = content.rules.obstacles.map(({ obstacle, x = -1, y = -1, heading }) => ({
       kind: this.obstacleIds.indexOf(obstacle),
       x: mm(x),

@@ -73,6 +73,8 @@ export const CLOAK = 49;
 export const EARLY = 50;
 export const HARM = 51;
 export const FLIP_SLIDER = 52;
+/** Where a purrgil moves at the end of a round. */
+export const DRIFT = 54;
 /** Where a ship with a special arc puts its targeting token at the end of its activation. */
 export const TARGETING = 53;
 /** Cards: the rounds that a commander chooses; a command token that a ship gains; one that it hands over; a damage card that is turned faceup. */
@@ -135,3 +137,4 @@ export const NEXT_AFTER_REVEAL = 115;
 export const NEXT_GAIN = 116;
 export const NEXT_BOARD = 117;
 export const NEXT_FIRST_ROUND = 118;
+export const NEXT_DRIFT = 119;

@@ -4,6 +4,7 @@ import * as field from '../field.ts';
 import * as KIND from '../kinds.ts';
 import { ATTACK_AS, FLAG, SEAT_OF, SHIP_AT, SQUADRON_AT, SQUADRON_FLAG, UNITS, ZONE } from '../layout.ts';
 import * as engagement from '../position/engagement.ts';
+import { dustToSquadron } from '../position/sight.ts';
 import * as targets from '../position/targets.ts';
 import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
@@ -45,6 +46,10 @@ function strikeBack(r: Rules, s: State, log: EventLog | null): void {
   const v = s[field.attacker]!;
   const how = s[field.reply]!;
   s[field.reply] = 0;
+  if (r.hasDust && !isSquadron(c) && isSquadron(v) && dustToSquadron(r, s, c, s[field.targetZone]!, v)) {
+    s[field.step] = STEP.NEXT_ATTACKED;
+    return;
+  }
   s[field.targetZone] = isSquadron(v) ? 0 : s[field.attackZone]!;
   s[field.attackZone] = isSquadron(c) ? 0 : ZONE.REAR;
   if (!declare.mayStrike(r, s, c, v)) {

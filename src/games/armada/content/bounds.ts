@@ -2,7 +2,16 @@ import { DAMAGE_TITLES } from '../cards/damage-titles.ts';
 import { traitsOf } from '../cards/keywords.ts';
 import { QUESTION } from '../cards/question.ts';
 import { amountsOf, isAnswer } from '../cards/word.ts';
-import { COMMANDS, MAX_DICE, MAX_OBSTACLES, MAX_SPEED, OBJECTIVE_TOKENS, SEATS, ZONES } from '../layout.ts';
+import {
+  COMMANDS,
+  MAX_DICE,
+  MAX_OBSTACLES,
+  MAX_SPEED,
+  MOST_ROUNDS,
+  OBJECTIVE_TOKENS,
+  SEATS,
+  ZONES,
+} from '../layout.ts';
 import type { Content, ShipCard, Side } from './content.ts';
 import { upgradesOf } from './own-upgrades.ts';
 
@@ -10,7 +19,7 @@ import { upgradesOf } from './own-upgrades.ts';
 const DIE_CLASSES = 18;
 /** Most places that are offered for a displaced squadron, a flight or a deployment. */
 const MOST_PLACES = 160;
-/** ... and of places for an objective token that a squadron moves. */
+/** ... and of places for an objective token that a squadron moves, or for obstacles that move. */
 const MOST_TOKEN_PLACES = 300;
 /** Bound on the effects that reroll or add dice in one attack: concentrate fire, cards, keywords, evades, dodges. */
 const EFFECTS_WITH_DICE = 40;
@@ -165,6 +174,9 @@ export function boundsOf(content: Content): { maxLegal: number; maxPlies: number
   const byObjective = objectives
     ? 2 + tokens + 4 * m.ships + 2 * m.squadrons + SEATS * m.ships * tokens * (1 + damage)
     : 0;
+  const { rounds, obstacles } = content.rules;
+  // At the end of a round each player may move a purrgil.
+  const drifts = obstacles.some(({ obstacle }) => content.obstacles[obstacle]?.kind === 'purrgil') ? SEATS : 0;
   const objectiveUses = objectives ? 2 * DIE_CLASSES : 0;
   return {
     maxLegal: Math.max(
@@ -172,9 +184,9 @@ export function boundsOf(content: Content): { maxLegal: number; maxPlies: number
       repair,
       dice + cards + objectiveUses,
       defense,
-      objectives ? MOST_TOKEN_PLACES : MOST_PLACES,
+      objectives || drifts > 0 ? MOST_TOKEN_PLACES : MOST_PLACES,
       m.ships + m.squadrons + 2,
     ),
-    maxPlies: setup + content.rules.rounds * (round + byObjective),
+    maxPlies: setup + (rounds === 'unlimited' ? MOST_ROUNDS : rounds) * (round + byObjective + drifts),
   };
 }

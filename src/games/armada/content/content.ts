@@ -237,7 +237,11 @@ const deckSchema = z
   .refine((deck) => Object.values(deck).some((n) => n > 0), { error: 'the damage deck needs a card' });
 
 const rulesSchema = z.strictObject({
-  rounds: z.int().min(1).max(12).describe('rounds of the match'),
+  rounds: z
+    .union([z.int().min(1).max(12), z.literal('unlimited')])
+    .describe(
+      'rounds of the match; unlimited: until a side has no ship left, with the initiative passing every round, without objectives',
+    ),
   initiative: z
     .enum(['choice', 'points', 'coin', 'seat'])
     .describe(
@@ -263,6 +267,11 @@ const rulesSchema = z.strictObject({
   places: z
     .enum(['legal', 'free'])
     .describe('whether places that the scenario gives must be those in which the rules let units and obstacles start'),
+  sightToSquadrons: z
+    .enum(['base', 'centre'])
+    .describe(
+      'where lines of sight to and from squadrons end: at the closest point of the base, or at its centre as in the later edition',
+    ),
   obstacles: obstaclesOnTable.describe('obstacles of the match, with their places unless the players place them'),
   objectives: z
     .union([z.enum(['none', 'choose']), z.array(z.string()).min(1)])
@@ -355,6 +364,7 @@ export function defaults(): Record<string, unknown> {
       depth: 914.4,
       deployment: 'alternating',
       places: 'legal',
+      sightToSquadrons: 'base',
       obstacles: [],
       objectives: 'none',
     },

@@ -70,6 +70,8 @@ function checkFleet(all: readonly Objective[], ids: readonly string[], path: Pat
 function checkPlayable({ rules, obstacles }: Content, { id, terms }: Objective, reporter: Reporter): void {
   const refuse = (message: string): void =>
     reporter.addIssue({ code: 'custom', path: ['rules', 'objectives'], message });
+  if (rules.rounds === 'unlimited')
+    refuse('objectives need a number of rounds; found rules.rounds: unlimited, expected 1 to 12');
   const has = (term: number): boolean => terms.some((each) => each.term === term);
   if (rules.deployment === 'fixed' && (has(TERM.AMBUSH) || has(TERM.FIRST_DEPLOYS)))
     refuse(`${id} changes the order in which fleets are placed: it needs "deployment: alternating"`);

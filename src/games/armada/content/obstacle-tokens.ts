@@ -1,7 +1,16 @@
 import type { Outline } from '../geometry/obstacle-shapes.ts';
 
-/** What an obstacle does to units that overlap it (A-OBS-03, 04). A place in this list is a code. */
-export const OBSTACLE_KINDS = ['asteroid', 'debris', 'station'] as const;
+/** What an obstacle does to units that overlap it, to lines of sight, or of itself (A-OBS-03 .. 08). A place in this list is a code. */
+export const OBSTACLE_KINDS = ['asteroid', 'debris', 'station', 'dust', 'purrgil'] as const;
+
+/** Their codes. */
+export const EFFECT = {
+  ASTEROID: OBSTACLE_KINDS.indexOf('asteroid'),
+  DEBRIS: OBSTACLE_KINDS.indexOf('debris'),
+  STATION: OBSTACLE_KINDS.indexOf('station'),
+  DUST: OBSTACLE_KINDS.indexOf('dust'),
+  PURRGIL: OBSTACLE_KINDS.indexOf('purrgil'),
+} as const;
 
 /** An obstacle as a scenario may define it. */
 export interface ObstacleCard {

@@ -7,6 +7,9 @@ import * as STEP from '../steps.ts';
 import { hasCommand, typeOf } from '../units/fleet.ts';
 import { FINISH, hardCourse, sideFor } from './outlook.ts';
 
+/** Most moves that are foreseen: those of the longest match with a number of rounds. */
+const FORESIGHT = 12;
+
 /** Part of a ship's worth that the table edges put at risk, by the number of rounds that the ship can still stay on the table. */
 export function edgeRisk(r: Rules, s: State, u: number): number {
   const t = typeOf(s, u);
@@ -18,7 +21,7 @@ export function edgeRisk(r: Rules, s: State, u: number): number {
     (u === s[field.active] && (s[field.step] === STEP.YAW || s[field.step] === STEP.SIDE)) ||
     (s[SHIP_AT[u]! + field.flags]! & FLAG.ACTIVATED) !== 0;
   const speed = s[SHIP_AT[u]! + field.dialSpeed]!;
-  const moves = r.rounds - s[field.round]! + (moved ? 0 : 1);
+  const moves = Math.min(FORESIGHT, r.rounds - s[field.round]! + (moved ? 0 : 1));
   if (speed === 0 || moves === 0) return 0;
   const pose = (((t << 4) | h) << 8) | (speed << 5) | moves;
   const { stayMemo } = r;

@@ -68,9 +68,9 @@ export class Discs {
 
   /**
    * Whether the squadron can attack zone `z` of the ship: the zone is within `near` of its base, and neither the range line nor the line of sight crosses
-   * another zone of the ship (A-ATK-05, A-MEA-08, 15).
+   * another zone of the ship (A-ATK-05, A-MEA-08, 15). `fromCentre`: the line of sight starts at the centre of the base (A-R16-01).
    */
-  reaches(t: number, h: number, z: number, dx: number, dy: number, within: number): boolean {
+  reaches(t: number, h: number, z: number, dx: number, dy: number, within: number, fromCentre = false): boolean {
     const { shapes } = this.#geometry;
     const near = within + this.#radius;
     const reach = near + shapes.radius[t]!;
@@ -80,9 +80,11 @@ export class Discs {
     const x = this.#sight[0]!;
     const y = this.#sight[1]!;
     const point = shapes.pointAt(t, h, z);
+    const fromX = fromCentre ? dx : x;
+    const fromY = fromCentre ? dy : y;
     return (
       this.#geometry.clearOfOtherZones(x, y, this.#foot[1]!, this.#foot[2]!, t, h, z, 0, 0) &&
-      this.#geometry.clearOfOtherZones(x, y, shapes.points[point]!, shapes.points[point + 1]!, t, h, z, 0, 0)
+      this.#geometry.clearOfOtherZones(fromX, fromY, shapes.points[point]!, shapes.points[point + 1]!, t, h, z, 0, 0)
     );
   }
 

@@ -17,7 +17,7 @@ import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
 import { alive, codeOf, typeOf } from '../units/fleet.ts';
 import { flying, placeSquadron, squadronType, squadronX, squadronY } from '../units/squadrons.ts';
-import { refuel } from './obstacles.ts';
+import { brushPurrgil, refuel } from './obstacles.ts';
 import { offerTokens } from './strategic.ts';
 
 /** Aim of a flight: stay, fly in a direction (`COMPASS` + heading), or fly towards a combatant (`TOWARDS` + combatant). */
@@ -132,8 +132,9 @@ function land(r: Rules, s: State, c: number, length: number, log: EventLog | nul
   log?.add(EVENT.UNIT_MOVED, SEAT_OF[c]!, codeOf(s, c), -1, bandOfFlight(length));
   hurtOnLanding(r, s, c, log);
   refuel(r, s, c, log);
-  s[field.step] = STEP.NEXT_SQUADRON_ACT;
-  offerTokens(r, s, c);
+  brushPurrgil(r, s, c, log);
+  s[field.step] = flying(s, c) ? STEP.NEXT_SQUADRON_ACT : STEP.NEXT_SQUADRON_OVER;
+  if (flying(s, c)) offerTokens(r, s, c);
 }
 
 function bandOfFlight(length: number): number {

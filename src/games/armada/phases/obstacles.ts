@@ -1,30 +1,28 @@
+import { EVENT } from '../../../core/index.ts';
 import type { EventLog, State } from '../../../core/index.ts';
 import * as actions from '../actions.ts';
 import { action, argumentOf } from '../actions.ts';
 import { dealForOverlap, dealFaceup, hurtZone } from '../attack/suffer.ts';
 import { termOf } from '../cards/ask.ts';
 import { TERM } from '../cards/terms.ts';
-import { OBSTACLE_KINDS } from '../content/obstacle-tokens.ts';
+import { EFFECT } from '../content/obstacle-tokens.ts';
 import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import { RADIUS } from '../geometry/discs.ts';
 import * as KIND from '../kinds.ts';
 import { MAX_OBSTACLES, SEAT_OF, SHIP_AT, SQUADRON_AT } from '../layout.ts';
+import { refreshEngagement } from '../position/engagement.ts';
 import { takeUp, tokenLies } from '../position/objective-tokens.ts';
 import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
-import { alive, codeOf, typeOf } from '../units/fleet.ts';
-import { squadronType, squadronX, squadronY } from '../units/squadrons.ts';
+import { alive, codeOf, hurtSquadron, typeOf } from '../units/fleet.ts';
+import { flying, squadronType, squadronX, squadronY } from '../units/squadrons.ts';
 import { gainVictory } from '../units/victory.ts';
 import { discardChosen, legalDiscards } from './activation.ts';
 
-/** Effects of obstacles: places in `OBSTACLE_KINDS`. */
-export const EFFECT = {
-  ASTEROID: OBSTACLE_KINDS.indexOf('asteroid'),
-  DEBRIS: OBSTACLE_KINDS.indexOf('debris'),
-  STATION: OBSTACLE_KINDS.indexOf('station'),
-} as const;
 const DEBRIS_DAMAGE = 2;
+/** Damage that a squadron suffers as it ends its move on a purrgil. */
+const PURRGIL_DAMAGE = 1;
 
 /** Obstacles that the base of ship `u` overlaps, one bit each. */
 export function obstaclesUnder(r: Rules, s: State, u: number): number {
@@ -51,7 +49,7 @@ const isOutpost = (r: Rules, s: State, k: number): boolean => r.objectives.lengt
 const isIgnored = (r: Rules, s: State, u: number, k: number): boolean =>
   termOf(r, s, TERM.IGNORES_OBSTACLES, 0) !== 0 &&
   SEAT_OF[u] !== s[field.first] &&
-  r.obstacleEffect[s[field.obstacleKind + k]! - 1] !== EFFECT.STATION;
+  r.obstacleEffect[s[field.obstacleKind + k]! - 1]! <= EFFECT.DEBRIS;
 
 /** Whether squadron `c` overlaps an obstacle with this effect. */
 function squadronOn(r: Rules, s: State, c: number, effect: number): boolean {
@@ -72,6 +70,14 @@ export function refuel(r: Rules, s: State, c: number, log: EventLog | null): voi
   if (!squadronOn(r, s, c, EFFECT.STATION)) return;
   s[at]!++;
   log?.add(ARMADA_EVENT.REFUELLED, SEAT_OF[c]!, codeOf(s, c), -1, s[at]!);
+}
+
+/** A squadron that ends its move on a purrgil suffers one damage (A-OBS-07). */
+export function brushPurrgil(r: Rules, s: State, c: number, log: EventLog | null): void {
+  if (!r.hasPurrgil || !squadronOn(r, s, c, EFFECT.PURRGIL)) return;
+  log?.add(EVENT.DAMAGE, -1, -1, codeOf(s, c), PURRGIL_DAMAGE, SEAT_OF[c]!);
+  hurtSquadron(r, s, c, PURRGIL_DAMAGE, -1, log);
+  if (!flying(s, c)) refreshEngagement(r, s);
 }
 
 /**
@@ -110,7 +116,7 @@ export function legalObstacle(_r: Rules, s: State, out: Int32Array): number {
   return n;
 }
 
-/** Resolves obstacle `k` on the activated ship (A-OBS-03, 04). */
+/** Resolves obstacle `k` on the activated ship (A-OBS-03, 04, 06, 07). */
 export function takeObstacle(r: Rules, s: State, a: number, log: EventLog | null): void {
   crash(r, s, argumentOf(a), log);
 }
@@ -128,7 +134,10 @@ function crash(r: Rules, s: State, k: number, log: EventLog | null): void {
   if (isOutpost(r, s, k) || isIgnored(r, s, u, k)) return;
   if (effect === EFFECT.ASTEROID) dealFaceup(r, s, u, STEP.NEXT_OBSTACLES, log);
   else if (effect === EFFECT.DEBRIS) hurtZone(s, u, -1, DEBRIS_DAMAGE, STEP.NEXT_OBSTACLES);
-  else if (s[SHIP_AT[u]! + field.cards] !== 0) {
+  else if (effect === EFFECT.PURRGIL) {
+    const speed = s[SHIP_AT[u]! + field.dialSpeed]!;
+    if (speed > 0) hurtZone(s, u, -1, speed, STEP.NEXT_OBSTACLES);
+  } else if (effect === EFFECT.STATION && s[SHIP_AT[u]! + field.cards] !== 0) {
     s[field.actor] = SEAT_OF[u]!;
     s[field.step] = STEP.STATION;
   }

@@ -221,10 +221,13 @@ export function readyAll(r: Rules, s: State): void {
     for (let slot = 0; slot < tokensOf(r, s, c); slot++)
       if (tokenState(s, c, slot) === TOKEN.EXHAUSTED) setToken(s, c, slot, TOKEN.READY);
   }
-  openWindow(s, MOMENT.READY, STEP.NEXT_ROUND);
+  openWindow(s, MOMENT.READY, r.hasPurrgil ? STEP.NEXT_DRIFT : STEP.NEXT_ROUND);
 }
 
-/** Flips the initiative token and begins the next round, or ends the match after the last one (A-QR-28, 29, A-STA-04, AH-23). */
+/**
+ * Flips the initiative token and begins the next round, or ends the match after the last one (A-QR-28, 29, A-STA-04, AH-23). In a match
+ * without a number of rounds the initiative passes to the other player (A-WIN-04).
+ */
 export function endRound(r: Rules, s: State, log: EventLog | null): void {
   for (let u = 0; u < UNITS; u++) {
     const at = SHIP_AT[u]!;
@@ -239,6 +242,7 @@ export function endRound(r: Rules, s: State, log: EventLog | null): void {
   }
   endCalls(r, s);
   s[field.initiativeSide] = 1 - s[field.initiativeSide]!;
+  if (r.passesInitiative) s[field.first] = 1 - s[field.first]!;
   scoreRound(r, s, log);
   if (s[field.round] === r.rounds) scoreEnd(r, s, log);
   log?.add(EVENT.ROUND_END, -1, -1, -1, s[field.round]!);

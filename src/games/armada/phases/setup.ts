@@ -29,7 +29,7 @@ import { alive, codeOf, typeOf } from '../units/fleet.ts';
 import { OFF_TABLE, flying, placeSquadron, squadronType } from '../units/squadrons.ts';
 import { gainToken } from '../units/tokens.ts';
 import { endSetup, startDeployment } from './deployment.ts';
-import { EFFECT } from './obstacles.ts';
+import { EFFECT } from '../content/obstacle-tokens.ts';
 import { STAGE } from './stages.ts';
 
 /** Argument of `KIND.SET_ASIDE`: no more units. */

@@ -7,7 +7,7 @@ import { SHIP_AT, ZONE, ZONES } from '../layout.ts';
 import type { Rules } from '../rules.ts';
 import { typeOf } from '../units/fleet.ts';
 import { targetingPlace } from '../units/targeting.ts';
-import { lineObstructed } from './sight.ts';
+import { lineInDust, lineObstructed } from './sight.ts';
 
 /** First bits of the ignition attacks in a word of `obstructed`: bands, three bits a target zone, then obstructions. */
 const BANDS_SHIFT = 16;
@@ -45,7 +45,7 @@ export function ignitionAt(r: Rules, s: State, u: number, v: number): number {
   let bits = 0;
   for (let zone = 0; zone < ZONES; zone++) {
     const band = r.geometry.ignition(t, s[a + field.heading]!, typeOf(s, v), s[b + field.heading]!, zone, dx, dy);
-    if (band === BAND.NONE) continue;
+    if (band === BAND.NONE || (r.hasDust && lineInDust(r, s, u, v, ZONE.FRONT, zone))) continue;
     bits |= band << (BANDS_SHIFT + 3 * zone);
     if (lineObstructed(r, s, u, v, ZONE.FRONT, zone)) bits |= 1 << (OBSTRUCTED_SHIFT + zone);
   }

@@ -1,4 +1,5 @@
 import type { State } from '../../../core/index.ts';
+import { EFFECT } from '../content/obstacle-tokens.ts';
 import * as field from '../field.ts';
 import { BAND } from '../geometry/bands.ts';
 import { round } from '../geometry/directions.ts';
@@ -57,8 +58,32 @@ export function obstructionsAt(r: Rules, s: State, u: number, v: number, shots: 
   return bits;
 }
 
+/** Those of `shots` of ship `u` at ship `v` whose lines of sight run across no dust field: a ship cannot attack across one (A-OBS-06). */
+export function clearOfDust(r: Rules, s: State, u: number, v: number, shots: number): number {
+  let word = shots;
+  for (let pair = 0; pair < PAIRS; pair++)
+    if (((word >>> (2 * pair)) & 3) !== BAND.NONE && lineCrosses(r, s, u, v, pair >> 2, pair & 3, true))
+      word &= ~(3 << (2 * pair));
+  return word;
+}
+
 /** Whether the line of sight from `zone` of ship `u` to `targetZone` of ship `v` is obstructed. */
-export function lineObstructed(r: Rules, s: State, u: number, v: number, zone: number, targetZone: number): boolean {
+export const lineObstructed = (r: Rules, s: State, u: number, v: number, zone: number, targetZone: number): boolean =>
+  lineCrosses(r, s, u, v, zone, targetZone, false);
+
+/** ... or whether it runs across a dust field. */
+export const lineInDust = (r: Rules, s: State, u: number, v: number, zone: number, targetZone: number): boolean =>
+  lineCrosses(r, s, u, v, zone, targetZone, true);
+
+function lineCrosses(
+  r: Rules,
+  s: State,
+  u: number,
+  v: number,
+  zone: number,
+  targetZone: number,
+  dustOnly: boolean,
+): boolean {
   const { shapes } = r.geometry;
   const a = SHIP_AT[u]!;
   const b = SHIP_AT[v]!;
@@ -70,7 +95,9 @@ export function lineObstructed(r: Rules, s: State, u: number, v: number, zone: n
   const y0 = shapes.points[from + 1]!;
   const x1 = shapes.points[to]! + dx;
   const y1 = shapes.points[to + 1]! + dy;
-  return obstructed(r, s, s[a + field.x]!, s[a + field.y]!, x0, y0, x1, y1, u, v);
+  return dustOnly
+    ? obstacleAcross(r, s, s[a + field.x]!, s[a + field.y]!, x0, y0, x1, y1, u, v, true)
+    : obstructed(r, s, s[a + field.x]!, s[a + field.y]!, x0, y0, x1, y1, u, v);
 }
 
 /**
@@ -90,12 +117,14 @@ export function shotsAtSquadron(r: Rules, s: State, u: number, c: number, reach:
   for (let zone = 0; zone < ZONES; zone++) {
     const band = discs.shot(t, h, zone, dx, dy);
     if (band === BAND.NONE || band > reach) continue;
-    word |= band << (2 * zone);
     const at = shapes.pointAt(t, h, zone);
     const x0 = shapes.points[at]!;
     const y0 = shapes.points[at + 1]!;
-    if (obstructed(r, s, s[a + field.x]!, s[a + field.y]!, x0, y0, discs.sightX, discs.sightY, u, -1))
-      word |= 1 << (8 + zone);
+    const x1 = r.sightAtCentre ? dx : discs.sightX;
+    const y1 = r.sightAtCentre ? dy : discs.sightY;
+    if (r.hasDust && obstacleAcross(r, s, s[a + field.x]!, s[a + field.y]!, x0, y0, x1, y1, u, -1, true)) continue;
+    word |= band << (2 * zone);
+    if (obstructed(r, s, s[a + field.x]!, s[a + field.y]!, x0, y0, x1, y1, u, -1)) word |= 1 << (8 + zone);
   }
   return word;
 }
@@ -110,15 +139,37 @@ export function squadronAtShip(r: Rules, s: State, c: number, v: number, reach: 
   const dy = squadronY(s, c) - s[b + field.y]!;
   let word = 0;
   for (let zone = 0; zone < ZONES; zone++) {
-    if (!discs.reaches(t, h, zone, dx, dy, reach)) continue;
+    if (!discs.reaches(t, h, zone, dx, dy, reach, r.sightAtCentre)) continue;
     word |= 1 << zone;
     const at = shapes.pointAt(t, h, zone);
+    const x0 = r.sightAtCentre ? dx : discs.sightX;
+    const y0 = r.sightAtCentre ? dy : discs.sightY;
     const x1 = shapes.points[at]!;
     const y1 = shapes.points[at + 1]!;
-    if (obstructed(r, s, s[b + field.x]!, s[b + field.y]!, discs.sightX, discs.sightY, x1, y1, -1, v))
-      word |= 1 << (4 + zone);
+    if (obstructed(r, s, s[b + field.x]!, s[b + field.y]!, x0, y0, x1, y1, -1, v)) word |= 1 << (4 + zone);
   }
   return word;
+}
+
+/**
+ * Whether the line of sight between `zone` of ship `u` and squadron `c` at distance 1 of it runs across a dust field: the ship cannot attack the
+ * squadron then (A-OBS-06).
+ */
+export function dustToSquadron(r: Rules, s: State, u: number, zone: number, c: number): boolean {
+  const a = SHIP_AT[u]!;
+  const t = typeOf(s, u);
+  const h = s[a + field.heading]!;
+  const { discs, shapes } = r.geometry;
+  const dx = squadronX(s, c) - s[a + field.x]!;
+  const dy = squadronY(s, c) - s[a + field.y]!;
+  // Measures anew where the line ends on the base of the squadron.
+  discs.shot(t, h, zone, dx, dy);
+  const at = shapes.pointAt(t, h, zone);
+  const x0 = shapes.points[at]!;
+  const y0 = shapes.points[at + 1]!;
+  const x1 = r.sightAtCentre ? dx : discs.sightX;
+  const y1 = r.sightAtCentre ? dy : discs.sightY;
+  return obstacleAcross(r, s, s[a + field.x]!, s[a + field.y]!, x0, y0, x1, y1, u, -1, true);
 }
 
 /** How squadrons `c` and `d` are placed, as `CONTACT` (A-SQD-06, 07). Their line of sight runs between their centres. */
@@ -129,16 +180,17 @@ export function squadronAtSquadron(r: Rules, s: State, c: number, d: number): nu
   return squadronsObstructed(r, s, c, d) ? CONTACT.OBSTRUCTED : CONTACT.CLEAR;
 }
 
-/** Whether the line between the closest points of two squadrons is obstructed, at any distance. */
+/** Whether the line between the closest points of two squadrons, or between their centres (A-R16-01), is obstructed, at any distance. */
 export function squadronsObstructed(r: Rules, s: State, c: number, d: number): boolean {
   const x = squadronX(s, c);
   const y = squadronY(s, c);
   const dx = squadronX(s, d) - x;
   const dy = squadronY(s, d) - y;
   const length = Math.sqrt(dx * dx + dy * dy);
-  if (length <= 2 * RADIUS) return false;
-  const ux = round((dx * RADIUS) / length);
-  const uy = round((dy * RADIUS) / length);
+  const inset = r.sightAtCentre ? 0 : RADIUS;
+  if (length <= 2 * inset) return false;
+  const ux = round((dx * inset) / length);
+  const uy = round((dy * inset) / length);
   return obstructed(r, s, x, y, ux, uy, dx - ux, dy - uy, -1, -1);
 }
 
@@ -175,7 +227,7 @@ function obstructed(
   u: number,
   v: number,
 ): boolean {
-  const { obstacles, shapes } = r.geometry;
+  const { shapes } = r.geometry;
   const left = Math.min(x0, x1);
   const right = Math.max(x0, x1);
   const low = Math.min(y0, y1);
@@ -190,11 +242,34 @@ function obstructed(
     if (dx + reach < left || dx - reach > right || dy + reach < low || dy - reach > high) continue;
     if (r.geometry.crossesBase(x0, y0, x1, y1, t, s[at + field.heading]!, dx, dy)) return true;
   }
+  return obstacleAcross(r, s, atX, atY, x0, y0, x1, y1, u, v, false);
+}
+
+/** Whether an obstacle, or with `dustOnly` a dust field, is on that segment where it does not lie under `u` or `v`. */
+function obstacleAcross(
+  r: Rules,
+  s: State,
+  atX: number,
+  atY: number,
+  x0: number,
+  y0: number,
+  x1: number,
+  y1: number,
+  u: number,
+  v: number,
+  dustOnly: boolean,
+): boolean {
+  const { obstacles } = r.geometry;
+  const left = Math.min(x0, x1);
+  const right = Math.max(x0, x1);
+  const low = Math.min(y0, y1);
+  const high = Math.max(y0, y1);
   let from = UNKNOWN;
   let to = 1;
   for (let k = 0; k < MAX_OBSTACLES; k++) {
     const kind = s[field.obstacleKind + k]!;
     if (kind === 0) return false;
+    if (dustOnly && r.obstacleEffect[kind - 1] !== EFFECT.DUST) continue;
     const reach = obstacles.radius[kind - 1]!;
     const dx = s[field.obstacleX + k]! - atX;
     const dy = s[field.obstacleY + k]! - atY;

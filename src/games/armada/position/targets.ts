@@ -12,7 +12,7 @@ import { flying, squadronType, squadronX, squadronY } from '../units/squadrons.t
 import { targetingPlace } from '../units/targeting.ts';
 import { friendsNear } from './engagement.ts';
 import { ignitionAt } from './ignition.ts';
-import { obstructionsAt, shotsAt, shotsAtSquadron, squadronAtShip, squadronsObstructed } from './sight.ts';
+import { clearOfDust, obstructionsAt, shotsAt, shotsAtSquadron, squadronAtShip, squadronsObstructed } from './sight.ts';
 
 /** Range band of the shot from `zone` of the active ship at `targetZone` of enemy ship `i`; 0: no shot. */
 export const bandOf = (s: State, i: number, zone: number, targetZone: number): number =>
@@ -29,7 +29,8 @@ export function measureShots(r: Rules, s: State): void {
   const ignites = targetingPlace(s, u) >= 0;
   for (let i = 0; i < MAX_SHIPS; i++) {
     const v = other * MAX_SHIPS + i;
-    const word = alive(s, v) ? withinReach(r, s, u, shotsAt(r, s, u, v)) : 0;
+    let word = alive(s, v) ? withinReach(r, s, u, shotsAt(r, s, u, v)) : 0;
+    if (r.hasDust && word !== 0) word = clearOfDust(r, s, u, v, word);
     s[field.shots + i] = word;
     s[field.obstructed + i] = word === 0 ? 0 : obstructionsAt(r, s, u, v, word);
     if (ignites && alive(s, v)) s[field.obstructed + i]! |= ignitionAt(r, s, u, v);

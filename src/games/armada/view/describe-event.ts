@@ -163,10 +163,10 @@ says(
   ARMADA_EVENT.PLACED,
   (r, { subject, amount }) => `${nameOfCode(r, subject)} is ${amount === 0 ? 'placed' : 'put back'}`,
 );
-says(ARMADA_EVENT.OBSTACLE_PLACED, (r, { amount }) => {
-  const id = r.obstacleIds[amount] ?? '';
-  return `${r.content.obstacles[id]?.name ?? 'An obstacle'} is placed`;
-});
+const obstacleOfKind = (r: Rules, kind: number): string =>
+  r.content.obstacles[r.obstacleIds[kind] ?? '']?.name ?? 'An obstacle';
+says(ARMADA_EVENT.OBSTACLE_PLACED, (r, { amount }) => `${obstacleOfKind(r, amount)} is placed`);
+says(ARMADA_EVENT.OBSTACLE_MOVED, (r, { seat, amount }) => `${playerName(r, seat)} moves ${obstacleOfKind(r, amount)}`);
 says(ARMADA_EVENT.OBJECTIVE, (r, { amount }) => `The objective is ${objectiveName(r, amount)}`);
 says(ARMADA_EVENT.NAMED, (r, { subject }) => `${nameOfCode(r, subject)} is an objective ship`);
 says(

@@ -3,6 +3,7 @@ import * as field from '../field.ts';
 import { COLUMNS, ROWS } from '../geometry/targeting.ts';
 import { MAX_SHIPS, SEAT_OF, UNITS } from '../layout.ts';
 import { ANYWHERE, NO_PLACE, OBSTACLE_ITEM } from '../phases/deployment.ts';
+import { MOVES } from '../phases/drift.ts';
 import { BESIDE, ELSEWHERE } from '../phases/displacement.ts';
 import { AIM, REACH } from '../phases/flight.ts';
 import type { Rules } from '../rules.ts';
@@ -86,6 +87,14 @@ export function tokenMove(s: State, move: number): string {
   const token = `objective token ${s[field.objectiveCursor]! + 1}`;
   if (move === 0) return `Leave ${token} where it lies`;
   return `Move ${token} ${COMPASS[(move - 1) % 16]}, ${move > 16 ? 'as far as possible' : 'half as far as possible'}`;
+}
+
+/** Where an obstacle moves at the end of a round. */
+export function drift(r: Rules, s: State, what: number): string {
+  const name = obstacleName(r, s, Math.floor(what / MOVES));
+  const move = what % MOVES;
+  if (move === 0) return `Leave ${name} where it lies`;
+  return `Move ${name} ${COMPASS[(move - 1) % 16]}, ${move > 16 ? 'as far as possible' : 'half as far as possible'}`;
 }
 
 /** A choice about the unit that arrives. */

@@ -395,6 +395,7 @@ says(KIND.DISPLACE, (r, s, c) => say('displace', [nameOf(r, s, c)], `Put back ${
 says(KIND.DISPLACE_TO, (r, s, where) =>
   say('displace-to', [where], `Put back ${nameOf(r, s, s[field.flight]!)} ${places.displacement(r, s, where)}`),
 );
+says(KIND.DRIFT, (r, s, what) => say('drift', [what], places.drift(r, s, what)));
 says(KIND.OBSTACLE, (r, s, k) => say('obstacle', [k], `Resolve ${places.obstacleName(r, s, k)} first`));
 says(KIND.STATION, () => say('no-discard', [], 'Discard nothing at the station'));
 says(KIND.DEPLOY, (r, s, item) => say('deploy', [item], `Place ${places.itemName(r, s, item)}`));

@@ -30,7 +30,13 @@ import { COMMAND_NAMES, TOKEN_NAMES, TOKEN_STATES, ZONE_NAMES, objectiveName, ta
 const COLOURS = ['#3b82f6', '#ea580c'] as const;
 /** The same for words on white, which need more contrast. */
 const INKS = ['#1d4ed8', '#b03a06'] as const;
-const OBSTACLE_COLOURS = { asteroid: '#78716c', debris: '#57534e', station: '#0f766e' } as const;
+const OBSTACLE_COLOURS = {
+  asteroid: '#78716c',
+  debris: '#57534e',
+  station: '#0f766e',
+  dust: '#a16207',
+  purrgil: '#7e22ce',
+} as const;
 const CLOSE = 123.7;
 const MEDIUM = 187.3;
 const LONG = 304.8;
@@ -346,10 +352,15 @@ const bow = (base: Int32Array, at: number): string =>
 /** What lines and shades mean. */
 function key(r: Rules, s: State, units: readonly number[], depth: number, line: number): string {
   const special = units.some((u) => r.specialReach[fleet.typeOf(s, u)] !== 0);
+  const rare = [
+    ...(special ? ['dotted yellow: special arc, to long range; crosshairs: targeting token'] : []),
+    ...(r.hasDust ? ['brown: dust'] : []),
+    ...(r.hasPurrgil ? ['purple: purrgil'] : []),
+  ].join('; ');
   const words = [
     'thick yellow edge: bow; yellow outline: acts now; dashed: borders of the firing arcs, to medium range',
     'the fainter a hull zone or squadron, the fewer shields or hull; seat 0 at the bottom; grey: asteroids, debris; green: station',
-    ...(special ? ['dotted yellow: special arc, to long range; crosshairs: targeting token'] : []),
+    ...(rare === '' ? [] : [rare]),
   ];
   return words.map((each, i) => text(0, depth + (2.6 + i) * line, 0.75 * line, '#334155', each)).join('\n');
 }

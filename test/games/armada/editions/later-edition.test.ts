@@ -1,4 +1,4 @@
-/** Statements of the later edition that hold in the game as it is played: it has no switches for them. */
+/** Statements of the later edition: those that hold in the game as it is played, and switches. Then a match without a number of rounds. */
 import { expect, test } from 'vitest';
 import { ARMADA_EVENT } from '../../../../src/games/armada/events.ts';
 import * as field from '../../../../src/games/armada/field.ts';
@@ -6,7 +6,7 @@ import { armada } from '../../../../src/games/armada/index.ts';
 import { PHASE } from '../../../../src/games/armada/layout.ts';
 import { SHIPS } from '../../../../src/games/armada/content/ships.ts';
 import { SQUADRONS } from '../../../../src/games/armada/content/squadrons.ts';
-import { alive } from '../../../../src/games/armada/units/fleet.ts';
+import { END, alive } from '../../../../src/games/armada/units/fleet.ts';
 import { TestTable, dice, squadron, unit } from '../support/table.ts';
 
 const MM = 1024;
@@ -97,4 +97,76 @@ const cost = (points: number): number => {
 test('A-R16-08 a scenario prices units as the later edition does', () => {
   expect(cost(SQUADRONS['boba-fett'].points) - cost(24)).toBe(2);
   expect(armada.defaults()).toHaveProperty(['squadrons', 'boba-fett', 'points'], 26);
+});
+
+/** The Victory looks at a squadron beyond a corner of a dot: the line to its base or to its centre meets the dot. */
+const seen = (sightToSquadrons: string, dotX: number, dotY: number): string => {
+  const outline = [
+    [-1, -1],
+    [1, -1],
+    [1, 1],
+    [-1, 1],
+  ];
+  const obstacles = { dot: { name: 'Dot', kind: 'asteroid', outline } };
+  const rules = { initiative: 'seat', sightToSquadrons, obstacles: [{ obstacle: 'dot', x: dotX, y: dotY }] };
+  const t = new TestTable([['victory-ii'], ['cr90-corvette-a']], { ...dice('hit', 'hit'), obstacles, rules }, 0, {
+    squadrons: [[], ['tie-fighter']],
+  });
+  t.place(unit(0), 450, 300, 0).place(VICTORY, 800, 850, 8).fly(squadron(1), 500, 400);
+  t.activate('0a');
+  return t.options().find((text) => text.startsWith('Attack from the front') && text.includes('(1A)'))!;
+};
+
+/** Whether a dot there obstructs, without the switch and with it. */
+const obstructs = ([x, y]: readonly [number, number]): boolean[] =>
+  ['base', 'centre'].map((where) => seen(where, x, y).includes('obstructed'));
+
+test('A-R16-01 with the switch lines of sight run to the centre of a squadron, without it to the closest point of its base', () => {
+  const [pointX, pointY] = SHIPS['victory-ii'].targetingPoints.front;
+  // A twentieth of the way before the centre of the squadron.
+  const along = (part: number): [number, number] => [
+    500 - part * (500 - 450 - pointX),
+    400 - part * (400 - 300 - pointY),
+  ];
+  expect(obstructs(along(0.05))).toEqual([false, true]);
+  // Half of the way the two lines are still close together, but apart.
+  expect(obstructs([600, 600])).toEqual([false, false]);
+});
+
+test('A-R16-01 between two squadrons an obstacle under a base obstructs only the line between the centres', () => {
+  const outline = [
+    [-1, -1],
+    [1, -1],
+    [1, 1],
+    [-1, 1],
+  ];
+  const engaged = (sightToSquadrons: string): number => {
+    const obstacles = { dot: { name: 'Dot', kind: 'asteroid', outline } };
+    const rules = { initiative: 'seat', sightToSquadrons, obstacles: [{ obstacle: 'dot', x: 410, y: 400 }] };
+    const t = new TestTable([['victory-ii'], ['cr90-corvette-a']], { obstacles, rules }, 0, {
+      squadrons: [['x-wing'], ['tie-fighter']],
+    });
+    t.fly(squadron(0), 400, 400).fly(squadron(1), 460, 400);
+    return t.wing(squadron(0), 'squadronEngaged');
+  };
+  expect([engaged('base'), engaged('centre')]).toEqual([1, 0]);
+});
+
+test('A-WIN-04 without a number of rounds the initiative passes every round, and only elimination ends the match', () => {
+  const t = new TestTable([['victory-ii'], ['victory-ii']], { rules: { initiative: 'seat', rounds: 'unlimited' } });
+  const firsts: number[] = [];
+  for (let round = 1; round <= 15; round++) {
+    t.until((x) => x.s[field.round] === round);
+    firsts.push(t.s[field.first]!);
+    t.place(unit(0), 300, 300, 0, 0).place(VICTORY, 700, 700, 8, 0);
+  }
+  expect(firsts).toEqual(Array.from({ length: 15 }, (_, k) => k % 2));
+  t.set(VICTORY, 'cards', 7).place(unit(0), 300, 300, 0, 0).place(VICTORY, 450, 910, 0, 2);
+  t.until((x) => x.over);
+  expect([t.s[field.endReason], t.s[field.winner]]).toEqual([END.ELIMINATION, 0]);
+});
+
+test('A-WIN-04 such a match has no objective', () => {
+  const rules = { initiative: 'seat', rounds: 'unlimited', objectives: ['most-wanted'] };
+  expect(() => new TestTable(undefined, { rules })).toThrow('objectives need a number of rounds');
 });

@@ -23,6 +23,8 @@ import { OPERANDS, codeOfName, offer, operation } from '../word.ts';
 const operand = (r: Rules, act: number, k: number): number => r.effects.operand[act * OPERANDS + k]!;
 /** First number of the second round in an argument of `KIND.ROUNDS`. */
 const ROUNDS = 16;
+/** The last round that can be chosen: that of the longest match with a number of rounds. */
+const LAST_CHOSEN = 12;
 
 /** Appends an offer for each friendly ship within a distance band that `fits`; the option is its place among the ships of its side. */
 function friendsWithin(
@@ -129,8 +131,9 @@ export function nextRounds(r: Rules, s: State): void {
 
 export function legalRounds(r: Rules, _s: State, out: Int32Array): number {
   let n = 0;
-  for (let one = 1; one <= r.rounds; one++)
-    for (let two = one + 2; two <= r.rounds; two++) out[n++] = action(KIND.ROUNDS, one * ROUNDS + two);
+  const last = Math.min(r.rounds, LAST_CHOSEN);
+  for (let one = 1; one <= last; one++)
+    for (let two = one + 2; two <= last; two++) out[n++] = action(KIND.ROUNDS, one * ROUNDS + two);
   return n;
 }
 
@@ -147,7 +150,8 @@ export function takeRounds(_r: Rules, s: State, a: Action, log: EventLog | null)
 /** In a chosen round every ship of the fleet may gain as many command tokens as its command value. */
 export const gainsInChosenRounds = operation('gainsInChosenRounds', {
   legal: (r, s, act, u, _about, out, from) => {
-    if ((s[field.chosenRounds + fleetOf(s, u) * SEATS + SEAT_OF[u]!]! & (1 << s[field.round]!)) === 0) return from;
+    if ((s[field.chosenRounds + fleetOf(s, u) * SEATS + SEAT_OF[u]!]! & (1 << Math.min(s[field.round]!, ROUNDS))) === 0)
+      return from;
     out[from] = offer(r, act, u, 0);
     return from + 1;
   },
