@@ -18,6 +18,7 @@ import {
 import { DEFENSE_TOKENS, FACES, SIZES } from './faces.ts';
 import { checkFleets } from './fleet-checks.ts';
 import { OBSTACLE_KINDS, OBSTACLES } from './obstacle-tokens.ts';
+import { termsSchema } from './objective-schema.ts';
 import { checkObjectives } from './objective-checks.ts';
 import { OBJECTIVE_ROWS } from './own-objectives.ts';
 import { SHIPS } from './ships.ts';
@@ -148,6 +149,7 @@ const objectiveSchema = z.strictObject({
   ...IDENTITY,
   category: z.enum(CATEGORIES).describe('assault, defense or navigation'),
   victory: z.int().min(0).max(100).describe('points of a victory token; 0: the objective has none'),
+  terms: termsSchema.optional(),
   numbers: z
     .record(z.string(), z.union([z.int(), z.record(z.string(), z.int())]))
     .optional()

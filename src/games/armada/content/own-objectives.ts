@@ -1,4 +1,4 @@
-/** The objectives of a scenario: the printed ones with its numbers, and those that are like them. */
+/** The objectives of a scenario: the printed ones with its numbers, those that are like others, and those with terms of their own. */
 import { own } from '../../../core/index.ts';
 import type { CardNumbers } from '../cards/card-numbers.ts';
 import { OBJECTIVES } from '../cards/objectives.ts';
@@ -6,6 +6,7 @@ import type { Category, Objective } from '../cards/objectives.ts';
 import { TERM_NUMBERS } from '../cards/terms.ts';
 import type { Term } from '../cards/terms.ts';
 import type { Content } from './content.ts';
+import { checkTerms, readTerms } from './objective-terms.ts';
 
 type Rows = Content['objectives'];
 type Fault = (path: (string | number)[], message: string, known?: readonly string[]) => void;
@@ -56,13 +57,15 @@ function withNumbers(terms: readonly Term[], numbers: CardNumbers): readonly Ter
   }));
 }
 
-/** The printed objective that one is or is like, by way of others. */
-function modelOf(rows: Rows, id: string): Objective | undefined {
+/** What an objective says without its numbers: its own terms, what is printed, or those of the one that it is like, by way of others. */
+function modelOf(rows: Rows, id: string): Pick<Objective, 'id' | 'terms' | 'effects'> | undefined {
   let at: string | undefined = id;
   for (let k = 0; k <= Object.keys(rows).length && at !== undefined; k++) {
+    const row: Rows[string] | undefined = own(rows, at);
+    if (row?.terms !== undefined) return { id: at, ...readTerms(row.terms) };
     const printed = OBJECTIVES.find((each) => each.id === at);
     if (printed !== undefined) return printed;
-    at = own(rows, at)?.like;
+    at = row?.like;
   }
   return undefined;
 }
@@ -73,7 +76,7 @@ export const allObjectives = ({ objectives }: Pick<Content, 'objectives'>): read
   return [...OBJECTIVES.map(({ id }) => id), ...added].flatMap((id) => {
     const model = modelOf(objectives, id);
     const row = own(objectives, id);
-    if (model === undefined || row === undefined) return model ?? [];
+    if (model === undefined || row === undefined) return OBJECTIVES.find((each) => each.id === id) ?? [];
     const { name, category, victory, numbers = {} } = row;
     return { id, row: { name, category, victory }, terms: withNumbers(model.terms, numbers), effects: model.effects };
   });
@@ -124,11 +127,21 @@ export function checkObjectiveRows({ objectives }: Pick<Content, 'objectives'>, 
       );
     if (model === undefined)
       if (row.like === undefined)
-        say([id], `unknown objective "${id}"; a new one is "like" a printed one`, Object.keys(OBJECTIVE_ROWS));
+        say(
+          [id],
+          `unknown objective "${id}"; a new one says under "terms" what it is about, or is "like" a printed one`,
+          Object.keys(OBJECTIVE_ROWS),
+        );
       else say([id, 'like'], `unknown objective "${row.like}"`, Object.keys(OBJECTIVE_ROWS));
     else {
-      if (row.victory > 0 && model.row.victory === 0)
+      const terms = own(objectives, model.id)?.terms;
+      const is = OBJECTIVES.find((each) => each.id === model.id);
+      if (terms === undefined && row.victory > 0 && is?.row.victory === 0)
         say([id, 'victory'], `${model.id} has no victory tokens, so that a token scores nothing; expected 0`);
+      if (terms !== undefined)
+        checkTerms(terms, row.victory, (path, message) => {
+          say([id, ...path], message);
+        });
       checkNumbers(id, numbersOf(model.terms), row.numbers ?? {}, (path, message, known) => {
         say([id, 'numbers', ...path], message, known);
       });

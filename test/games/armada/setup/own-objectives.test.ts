@@ -82,7 +82,7 @@ describe('objectives of a scenario', () => {
       'a new one like nothing',
       'mine',
       { category: 'assault', victory: 0 },
-      ': unknown objective "mine"; a new one is "like" a printed one',
+      ': unknown objective "mine"; a new one says under "terms" what it is about, or is "like" a printed one',
     ],
     ['like what is not there', 'mine', { ...LIKE_MINES, like: 'minefield' }, 'like: unknown objective "minefield"'],
     [

@@ -1,0 +1,191 @@
+/** Objectives that a scenario writes in terms: the printed ones say the same in them. */
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { EventLog } from '../../../../src/core/index.ts';
+import { OBJECTIVES } from '../../../../src/games/armada/cards/objectives.ts';
+import { checkTerms } from '../../../../src/games/armada/content/objective-terms.ts';
+import { allObjectives } from '../../../../src/games/armada/content/own-objectives.ts';
+import { armada } from '../../../../src/games/armada/index.ts';
+import { LAWS } from '../../../../src/laws/all.ts';
+import { walkUnder } from '../../../../src/laws/walk.ts';
+import { PLANTERS } from '../../../contract/planters/index.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+const printed = armada.defaults()['objectives'] as Readonly<Record<string, Row>>;
+const OBSTACLES = ['asteroid-a', 'asteroid-b', 'debris-a', 'station'].map((obstacle) => ({ obstacle }));
+
+/** The twelve objectives of the core set, as a scenario would write them. */
+const WRITTEN: Readonly<Record<string, Row>> = {
+  'advanced-gunnery': { names: 'each', zoneTwice: true, targetTwice: 'second', costAgain: true },
+  'most-wanted': { names: 'second', dieAtNamed: 1, costAgain: true },
+  'opening-salvo': { names: 'all', openingDice: { red: 2 }, damagedShare: 2 },
+  'precision-strike': { startToken: 'concentrate fire', faceupScores: true },
+  'contested-outpost': { outpost: 5, outpostScores: 1 },
+  'fire-lanes': { tokens: { count: 3, edge: 4 }, firstMovesTokens: 2, lanesScore: true },
+  'fleet-ambush': { ambush: 5 },
+  'hyperspace-assault': { tokens: { count: 3, edge: 3 }, setsAside: { ships: 1, squadrons: 3 } },
+  'dangerous-territory': { obstacles: { edge: 5, apart: 1 }, obstacleTokens: true, secondIgnoresObstacles: true },
+  'intel-sweep': { names: 'each', tokens: { count: 5, edge: 5, apart: 3, by: 'both' }, revealTakes: 1, mostTokens: 75 },
+  minefields: { obstacles: { edge: 3, apart: 5, by: 'second' }, tokens: { count: 6, edge: 0, apart: 1 }, mines: 2 },
+  'superior-positions': { firstDeploysAll: true, zoneScores: 'rear' },
+};
+
+function read(objectives: Readonly<Record<string, Row>>, played: unknown = 'none') {
+  return armada.contentSchema.safeParse({
+    ...armada.defaults(),
+    rules: {
+      ...(armada.defaults()['rules'] as Row),
+      objectives: played,
+      obstacles: OBSTACLES,
+      rounds: 3,
+      initiative: 'seat',
+    },
+    objectives: { ...printed, ...objectives },
+    sides: {
+      a: { ships: ['cr90-corvette-a', 'cr90-corvette-b'], squadrons: ['x-wing', 'x-wing'] },
+      b: { ships: ['victory-ii', 'gozanti-cruisers'], squadrons: ['tie-fighter', 'tie-fighter'] },
+    },
+  });
+}
+
+const faults = (row: Row): string[] => {
+  const result = read({ mine: { category: 'assault', victory: 0, ...row } });
+  return result.success ? [] : result.error.issues.map(({ path, message }) => `${path.slice(2).join('.')}: ${message}`);
+};
+
+/** What a match of random choices with this objective is: its states and events, ply by ply. */
+function trace(id: string, row: Row, seed: number): string[] {
+  const game = armada.compile(read({ [id]: row }, [id]).data!);
+  const s = new Int32Array(game.info.stateLength);
+  const legal = new Int32Array(game.info.maxLegal);
+  const setup = { sideOfSeat: Int32Array.of(0, 1), luckOwnerOfSeat: Int32Array.of(0, 1), deckOfSide: [null, null] };
+  game.deal(s, setup, Int32Array.of(seed, 2, 3, 4));
+  const lines: string[] = [];
+  for (let ply = 0; game.toAct(s) >= 0; ply++) {
+    const log = new EventLog();
+    // Every action in turn, by a stride that has no divisor in common with most offers.
+    const action = legal[(ply * 7919 + seed) % game.legal(s, legal)]!;
+    lines.push(game.describe(s, action).text);
+    game.apply(s, action, log);
+    for (let i = 0; i < log.length; i++) lines.push(game.describeEvent(log, i));
+    lines.push(s.join(','));
+  }
+  return lines;
+}
+
+describe('objectives in terms of a scenario', () => {
+  test('the printed ones are all of the core set', () => {
+    expect(Object.keys(WRITTEN)).toEqual(OBJECTIVES.map(({ id }) => id));
+  });
+
+  test.each(OBJECTIVES.map(({ id }) => id))(
+    '%s can be written in terms, and plays as the printed one but for the name',
+    (id) => {
+      const { category, victory } = printed[id]!;
+      const mine = { category, victory, terms: WRITTEN[id] };
+      const name = printed[id]!['name'] as string;
+      for (const seed of [1, 2])
+        expect(trace('own-words', { ...mine, name: 'Own Words' }, seed)).toEqual(
+          trace(id, printed[id]!, seed).map((line) => line.replaceAll(name, 'Own Words')),
+        );
+    },
+  );
+
+  test('numbers reach terms, and one may be like another that the scenario writes', () => {
+    const mine = { category: 'navigation', victory: 0, terms: WRITTEN['minefields']! };
+    const { data } = read({ mine, 'more-mines': { ...mine, terms: undefined, like: 'mine', numbers: { mines: 4 } } });
+    const [one, other] = ['mine', 'more-mines'].map((id) => allObjectives(data!).find((each) => each.id === id)!.terms);
+    expect(other!.map(({ amounts }) => amounts[0])).toEqual(
+      one!.map(({ amounts }) => (amounts.length === 1 ? 4 : amounts[0])),
+    );
+  });
+
+  test.each<[string, Row, string]>([
+    ['nothing', { terms: {} }, 'terms: expected at least one term'],
+    ['an unknown term', { terms: { lanes: true } }, 'terms: Unrecognized key: "lanes"'],
+    ['mines without tokens', { terms: { mines: 2 } }, 'terms.mines: mines needs tokens'],
+    ['points without tokens', { victory: 5, terms: { ambush: 3 } }, 'victory: no term scores a victory token'],
+    [
+      'tokens twice',
+      { terms: { tokens: { count: 2, edge: 3 }, obstacleTokens: true } },
+      'terms.tokens: tokens and obstacleTokens cannot stand together',
+    ],
+    [
+      'opening dice of named ships',
+      { terms: { names: 'each', openingDice: { red: 1 } } },
+      'terms.names: openingDice spends the token of each ship: found each, expected all',
+    ],
+    [
+      'every ship named',
+      { terms: { names: 'all', costAgain: true } },
+      'terms.names: costAgain is about ships that are named: found all, expected each or second',
+    ],
+    ['too many dice', { terms: { tokens: { count: 2, edge: 3 }, mines: 5 } }, 'terms.mines: Too big'],
+    ['a wrong zone', { terms: { zoneScores: 'bow' } }, 'terms.zoneScores: Invalid option'],
+  ])('%s is a fault', (_what, row, message) => {
+    expect(faults(row)[0]).toContain(message);
+  });
+});
+
+const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
+const band = fc.integer({ min: 1, max: 5 });
+const low = fc.integer({ min: 0, max: 5 });
+const any = maybe(fc.constant(true));
+/** Any terms at all; those that cannot stand together are left out by the check. */
+const terms = fc.record({
+  names: maybe(fc.constantFrom('each', 'second', 'all')),
+  tokens: maybe(
+    fc.record({ count: fc.integer({ min: 1, max: 8 }), edge: low, apart: low, by: fc.constantFrom('second', 'both') }),
+  ),
+  firstMovesTokens: maybe(band),
+  obstacles: maybe(fc.record({ edge: low, apart: low, by: fc.constantFrom('second', 'both') })),
+  outpost: maybe(band),
+  obstacleTokens: any,
+  mines: maybe(fc.integer({ min: 1, max: 4 })),
+  ambush: maybe(band),
+  firstDeploysAll: any,
+  setsAside: maybe(
+    fc.record({
+      ships: fc.integer({ min: 0, max: 2 }),
+      squadrons: fc.integer({ min: 0, max: 6 }),
+      size: fc.constantFrom('small', 'medium', 'large'),
+    }),
+  ),
+  startToken: maybe(fc.constantFrom('navigate', 'squadron', 'repair', 'concentrate fire')),
+  openingDice: maybe(fc.record({ red: fc.integer({ min: 0, max: 4 }) })),
+  faceupScores: any,
+  zoneScores: maybe(fc.constantFrom('front', 'right', 'rear', 'left')),
+  secondIgnoresObstacles: any,
+  revealTakes: maybe(band),
+  outpostScores: maybe(band),
+  lanesScore: any,
+  mostTokens: maybe(fc.integer({ min: 0, max: 200 })),
+  damagedShare: maybe(fc.integer({ min: 1, max: 4 })),
+  zoneTwice: any,
+  targetTwice: maybe(fc.constantFrom('first', 'second', 'both')),
+  dieAtNamed: maybe(fc.integer({ min: 1, max: 4 })),
+  costAgain: any,
+});
+
+/** Without the members that are undefined, as a file has it. */
+const without = (said: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
+
+test('terms that are accepted break no law, whatever stands together', () => {
+  const accepted = terms.map(without).filter((said) => {
+    const found: string[] = [];
+    checkTerms(said, 0, (_path, message) => found.push(message));
+    return found.length === 0;
+  });
+  fc.assert(
+    fc.property(accepted, (said) => {
+      const row = { category: 'assault', victory: 0, terms: said };
+      const data = read({ mine: row }, ['mine']).data!;
+      const make = () => armada.compile(data);
+      const subject = { name: 'mine', game: make(), twin: make(), plant: PLANTERS.get('armada')!(make()) };
+      expect(walkUnder(LAWS, subject, 'random', 1).violations).toEqual([]);
+    }),
+    { numRuns: 10, seed: 16 },
+  );
+}, 180_000);
