@@ -22,8 +22,8 @@ export function changesOf(content: unknown, defaults: unknown): Change[] {
   const walk = (played: unknown, shipped: unknown, path: string): void => {
     if (isBranch(played) && isBranch(shipped)) {
       for (const [key, value] of Object.entries(played))
-        // What only fills in an optional value is no change.
-        if (Object.hasOwn(shipped, key) || isBranch(value))
+        // What only fills in an optional value, or an optional list with nothing, is no change.
+        if (Object.hasOwn(shipped, key) || (isBranch(value) && Object.keys(value).length > 0))
           walk(value, shipped[key], path === '' ? key : `${path}.${key}`);
     } else if (path !== SIDES && played !== shipped) found.push({ path, from: shipped, to: played });
   };

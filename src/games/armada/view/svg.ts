@@ -46,8 +46,8 @@ const ARC_LENGTH = MEDIUM;
 /** Width of the table for which the sizes of the legend are meant; on a wider one they grow with it, so that it can be read as well. */
 const USUAL_WIDTH = 914.4;
 const LINE = 20;
-/** Lines of the legend between the table and the ships: ruler, key, score, objective. */
-const HEAD = 7;
+/** Lines of the legend between the table and the ships, without those of the key: ruler, score, objective. */
+const HEAD = 5;
 /** Lines of a ship, an empty one included. */
 const SHIP_LINES = 7;
 /** Characters that fit beside one another into a column of the legend. */
@@ -76,7 +76,9 @@ export function drawBoard(r: Rules, s: State, seat: number): string {
   const tokens: number[] = [];
   if (r.objectives.length > 0) for (let k = 0; k < OBJECTIVE_TOKENS; k++) if (tokenLies(s, k)) tokens.push(k);
   const line = (LINE * width) / USUAL_WIDTH;
-  const below = (HEAD + linesBelow(s, units)) * line;
+  const words = keyWords(r, s, units);
+  const head = HEAD + words.length;
+  const below = (head + linesBelow(s, units)) * line;
   const box = [-MARGIN, -MARGIN, width + 2 * MARGIN, depth + below + 2 * MARGIN].map((n) => n.toFixed(1)).join(' ');
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" font-family="sans-serif">`,
@@ -97,8 +99,8 @@ export function drawBoard(r: Rules, s: State, seat: number): string {
       .map((u) => tag(s, u, s[SHIP_AT[u]! + field.x]!, s[SHIP_AT[u]! + field.y]!, depth, 19)),
     ...squadrons.map((c) => tag(s, c, squadronX(s, c), squadronY(s, c), depth, 15)),
     ruler(depth, line),
-    key(r, s, units, depth, line),
-    legend(r, s, seat, units, squadrons, { width, top: depth + HEAD * line, line }),
+    key(words, depth, line),
+    legend(r, s, seat, units, squadrons, { width, top: depth + head * line, line }),
     '</svg>',
   ].join('\n');
 }
@@ -350,20 +352,22 @@ const bow = (base: Int32Array, at: number): string =>
   `M${mm(base[at + 4]!)} ${mm(base[at + 5]!)}L${mm(base[at + 6]!)} ${mm(base[at + 7]!)}`;
 
 /** What lines and shades mean. */
-function key(r: Rules, s: State, units: readonly number[], depth: number, line: number): string {
+function keyWords(r: Rules, s: State, units: readonly number[]): string[] {
   const special = units.some((u) => r.specialReach[fleet.typeOf(s, u)] !== 0);
   const rare = [
     ...(special ? ['dotted yellow: special arc, to long range; crosshairs: targeting token'] : []),
     ...(r.hasDust ? ['brown: dust'] : []),
     ...(r.hasPurrgil ? ['purple: purrgil'] : []),
   ].join('; ');
-  const words = [
+  return [
     'thick yellow edge: bow; yellow outline: acts now; dashed: borders of the firing arcs, to medium range',
     'the fainter a hull zone or squadron, the fewer shields or hull; seat 0 at the bottom; grey: asteroids, debris; green: station',
     ...(rare === '' ? [] : [rare]),
   ];
-  return words.map((each, i) => text(0, depth + (2.6 + i) * line, 0.75 * line, '#334155', each)).join('\n');
 }
+
+const key = (words: readonly string[], depth: number, line: number): string =>
+  words.map((each, i) => text(0, depth + (2.6 + i) * line, 0.75 * line, '#334155', each)).join('\n');
 
 /** The range ruler along the bottom edge. */
 function ruler(depth: number, line: number): string {
