@@ -116,7 +116,8 @@ export interface Game {
   /**
    * The legal actions that a search needs to look at. It leaves out actions that lead only where others lead as well,
    * such as taking back a choice in order to make another one, and actions that the rules make no better than another
-   * one in any way. At least one action is left, in the order of `legal`. Absent where `legal` has no such actions.
+   * one in any way; a game may also leave out what was measured to play worse. At least one action is left, in the
+   * order of `legal`. Absent where `legal` has no such actions.
    */
   distinct?(s: State, out: Int32Array): number;
   /**

@@ -23,10 +23,24 @@ export interface FlatOptions {
   readonly horizon: number;
   /** Weight of the evaluation right after the action in a value, 0 .. 1; the rest is that of the playout. Default: 0. */
   readonly leafShare?: number | undefined;
+  /**
+   * Drops an action once it lies behind the best so far by more than this many standard errors of their differences in
+   * the worlds they share, and ends with the last one left. Default: no action is dropped.
+   */
+  readonly caution?: number | undefined;
 }
+
+/** Worlds before which no action is dropped: the standard error over fewer is itself chance. */
+const FEWEST_WORLDS = 5;
+/** Worlds after which actions that have not differed in any of them count as equal. */
+const ENOUGH_WORLDS = 8;
+/** Worlds after which no action is dropped any more: what is left by then is too close. Bounds the memory of values. */
+const MOST_WORLDS = 64;
 
 /**
  * Flat Monte Carlo without a tree: tries each action in the same worlds, plays on at random and takes the best mean.
+ * With `caution` it is a race (Maron and Moore 1994, here with paired differences): the worlds that a clear decision
+ * does not need go to the close ones.
  */
 export class FlatSearch implements Search {
   readonly game: Game;
@@ -35,54 +49,75 @@ export class FlatSearch implements Search {
   readonly #effort: number | Budget;
   readonly #horizon: number;
   readonly #leafShare: number;
+  readonly #caution: number;
   readonly #determinizer: Determinizer;
   readonly #playout: Playout;
   readonly #world: State;
   readonly #trial: State;
   readonly #legal: Int32Array;
   readonly #totals: Float64Array;
+  readonly #tries: Int32Array;
+  /** Places in `#legal` of the actions that are still tried. */
+  readonly #live: Int32Array;
+  /** Values by place in `#legal` and world. */
+  readonly #values: Float64Array;
   readonly #returns: Float64Array;
   readonly #rng = makeSfc();
   readonly #seed: Seed = new Int32Array(SEED_WORDS);
   #count = 0;
-  #tried = 0;
+  /** Actions that are still tried. */
+  #left = 0;
+  /** Whether those have differed in no world. */
+  #alike = false;
+  /** Worlds so far. */
+  #worlds = 0;
 
-  constructor(game: Game, { effort, horizon, leafShare = 0 }: FlatOptions) {
+  constructor(game: Game, { effort, horizon, leafShare = 0, caution = Infinity }: FlatOptions) {
     const { stateLength, maxLegal, seats } = game.info;
     this.game = game;
     this.#effort = effort;
     this.#horizon = horizon;
     this.#leafShare = leafShare;
+    this.#caution = caution;
     this.#determinizer = new Determinizer(game);
     this.#playout = new Playout(game);
     this.#world = new Int32Array(stateLength);
     this.#trial = new Int32Array(stateLength);
     this.#legal = new Int32Array(maxLegal);
     this.#totals = new Float64Array(maxLegal);
+    this.#tries = new Int32Array(maxLegal);
+    this.#live = new Int32Array(maxLegal);
+    this.#values = new Float64Array(caution === Infinity ? 0 : maxLegal * MOST_WORLDS);
     this.#returns = new Float64Array(seats);
   }
 
   run(view: State, seat: number, seed: Seed): Action {
     this.#count = legalDistinct(this.game, view, this.#legal);
     this.#totals.fill(0);
+    this.#tries.fill(0);
     this.plies = 0;
-    this.#tried = 0;
-    if (this.#count === 1) return this.#legal[0]!;
+    this.#worlds = 0;
+    this.#left = this.#count;
+    this.#alike = false;
+    for (let i = 0; i < this.#count; i++) this.#live[i] = i;
     if (typeof this.#effort !== 'number') this.#effort.start();
-    while (this.#goesOn()) {
-      this.#determinizer.determinize(this.#world, view, seat, seed, this.#tried++);
-      for (let i = 0; i < this.#count; i++) this.#totals[i]! += this.#try(this.#legal[i]!, seat);
+    while (this.#left > 1 && !this.#alike && this.#goesOn()) {
+      this.#determinizer.determinize(this.#world, view, seat, seed, this.#worlds);
+      for (let k = 0; k < this.#left; k++) this.#add(this.#live[k]!, this.#try(this.#legal[this.#live[k]!]!, seat));
+      this.#worlds++;
+      if (this.#caution !== Infinity) this.#drop();
     }
-    return this.#best(seed);
+    return this.#left === 1 ? this.#legal[this.#live[0]!]! : this.#best(seed);
   }
 
   visits(_seat: number, a: Action): number {
-    return this.#at(a) < 0 ? 0 : this.#tried;
+    const i = this.#at(a);
+    return i < 0 ? 0 : this.#tries[i]!;
   }
 
   mean(_seat: number, a: Action): number {
     const i = this.#at(a);
-    return i < 0 || this.#tried === 0 ? Number.NaN : this.#totals[i]! / this.#tried;
+    return i < 0 || this.#tries[i] === 0 ? Number.NaN : this.#totals[i]! / this.#tries[i]!;
   }
 
   #at(a: Action): number {
@@ -92,8 +127,45 @@ export class FlatSearch implements Search {
 
   /** Whether another world may begin: the budget must have room for all its trials. */
   #goesOn(): boolean {
-    if (typeof this.#effort === 'number') return this.#tried < this.#effort;
-    return this.#tried === 0 || this.#effort.left((this.#tried + 1) * this.#count - 1, this.plies);
+    if (typeof this.#effort === 'number') return this.#worlds < this.#effort;
+    return this.#worlds === 0 || this.#effort.left((this.#worlds + 1) * this.#count - 1, this.plies);
+  }
+
+  /** Records the value of the action at place `i` in the world at hand. */
+  #add(i: number, value: number): void {
+    this.#totals[i]! += value;
+    this.#tries[i]!++;
+    if (this.#caution !== Infinity && this.#worlds < MOST_WORLDS) this.#values[i * MOST_WORLDS + this.#worlds] = value;
+  }
+
+  /** Keeps the actions that may still be the best. */
+  #drop(): void {
+    if (this.#worlds < FEWEST_WORLDS || this.#worlds > MOST_WORLDS) return;
+    const live = this.#live;
+    let best = live[0]!;
+    for (let k = 1; k < this.#left; k++) if (this.#totals[live[k]!]! > this.#totals[best]!) best = live[k]!;
+    let left = 0;
+    this.#alike = this.#worlds >= ENOUGH_WORLDS;
+    for (let k = 0; k < this.#left; k++) if (!this.#isBehind(live[k]!, best)) live[left++] = live[k]!;
+    this.#left = left;
+  }
+
+  /** Whether the action at place `i` is clearly worse than the one at `best`. Notes a difference that is not clear. */
+  #isBehind(i: number, best: number): boolean {
+    const values = this.#values;
+    const worlds = this.#worlds;
+    let sum = 0;
+    let squares = 0;
+    for (let w = 0; w < worlds; w++) {
+      const difference = values[best * MOST_WORLDS + w]! - values[i * MOST_WORLDS + w]!;
+      sum += difference;
+      squares += difference * difference;
+    }
+    if (squares === 0) return false;
+    const variance = (squares - (sum * sum) / worlds) / (worlds - 1);
+    const behind = sum > 0 && sum * sum > this.#caution * this.#caution * variance * worlds;
+    if (!behind) this.#alike = false;
+    return behind;
   }
 
   /** What `a` leads to for `seat` in the world at hand. */

@@ -130,6 +130,50 @@ describe('budgets', () => {
   });
 });
 
+const racing = (caution?: number): FlatSearch => new FlatSearch(game, { effort: 40, horizon: Infinity, caution });
+
+describe('a race of flat search', () => {
+  test('drops what is clearly behind, and ends with the last action', () => {
+    // Column 3 wins at once; whatever else is played, the other seat may stop it.
+    const search = racing(1);
+    expect(search.run(after(0, 6, 1, 6, 2, 5), 0, testSeed('race'))).toBe(3);
+    const visits = visitsOf(search, 0);
+    expect(Math.max(...visits)).toBe(visits[3]);
+    expect(Math.min(...visits)).toBe(5);
+    expect(sum(visits)).toBeLessThan(7 * 20);
+    expect(search.mean(0, 3)).toBe(1);
+    expect(search.mean(0, 0)).toBeLessThan(1);
+  });
+
+  test('goes on where actions are close, each of them in the same worlds', () => {
+    const search = racing(1);
+    const a = search.run(after(), 0, testSeed('race'));
+    const visits = visitsOf(search, 0);
+    expect(visits[a]).toBe(Math.max(...visits));
+    expect(Math.max(...visits)).toBeGreaterThan(10);
+    expect(Math.min(...visits)).toBeLessThan(Math.max(...visits));
+  });
+
+  test('without caution drops nothing', () => {
+    const search = racing();
+    search.run(after(0, 6, 1, 6, 2, 5), 0, testSeed('race'));
+    expect(visitsOf(search, 0)).toEqual([40, 40, 40, 40, 40, 40, 40]);
+  });
+
+  test('ends when no action has differed from another in any world', () => {
+    const even = Object.assign(Object.create(game) as Game, {
+      returns: (_: Int32Array, out: Float64Array) => out.fill(0.5),
+    });
+    const chosen = new Set<number>();
+    for (let n = 0; n < 20; n++) {
+      const search = new FlatSearch(even, { effort: 40, horizon: Infinity, caution: 1 });
+      chosen.add(search.run(after(), 0, testSeed('even', n)));
+      expect(visitsOf(search, 0)).toEqual([8, 8, 8, 8, 8, 8, 8]);
+    }
+    expect(chosen.size).toBeGreaterThan(3);
+  });
+});
+
 const searches = (reuse: boolean): InformationSetSearch =>
   new InformationSetSearch(game, { ...PLAIN, budget: new Budget('iterations', 300), observers: 'one', reuse });
 

@@ -1,4 +1,4 @@
-/** Which legal actions a search needs to look at: all but those that the rules make no better than another one in any way. */
+/** Which legal actions a search needs to look at: all but those that the rules make no better than another one in any way, and but squadrons that idle. */
 import type { Action, State } from '../../core/index.ts';
 import { argumentOf, kindOf } from './actions.ts';
 import { criticalColours, criticalsCount, damageOfFaces, poolDamage } from './attack/dice.ts';
@@ -9,7 +9,9 @@ import { DEFENSE } from './content/faces.ts';
 import * as field from './field.ts';
 import { legal } from './flow.ts';
 import * as KIND from './kinds.ts';
-import { COMMAND, FIRST_SQUADRON, MAX_SHIPS, MAX_TOKENS, SEAT_OF, TOKEN, ZONES } from './layout.ts';
+import { COMMAND, DONE, FIRST_SQUADRON, MAX_SHIPS, MAX_TOKENS, SEAT_OF, TOKEN, ZONES } from './layout.ts';
+import { leadsNowhere } from './phases/flight.ts';
+import { mayRefuel } from './phases/obstacles.ts';
 import { counterOf } from './position/engagement.ts';
 import type { Rules } from './rules.ts';
 import * as STEP from './steps.ts';
@@ -17,7 +19,10 @@ import { hasCommand, slotOf, spender, tokenState, tokenType, typeOf } from './un
 import { squadronType } from './units/squadrons.ts';
 import { RESOURCE } from './units/tokens.ts';
 
-/** Writes the legal actions without the dominated ones; returns how many are left, at least one. */
+/**
+ * Writes the legal actions without the dominated ones, and without those of a squadron that would neither attack nor move although it could; returns
+ * how many are left, at least one.
+ */
 export function distinct(r: Rules, s: State, out: Int32Array): number {
   const n = legal(r, s, out);
   if (n === 1) return n;
@@ -34,7 +39,7 @@ export function distinct(r: Rules, s: State, out: Int32Array): number {
     case STEP.SQUADRON:
       return kindOf(out[n - 1]!) === KIND.NO_SQUADRON && commandsNobody(r, s) ? n - 1 : n;
     case STEP.SQUADRON_ACT:
-      return anySafeStrike(r, s, out, n - 1) ? n - 1 : n;
+      return couldMoveInstead(s, out, n) || anySafeStrike(r, s, out, n - 1) ? n - 1 : n;
     case STEP.DEFENSE:
     case STEP.EVADE:
     case STEP.DODGE:
@@ -43,7 +48,7 @@ export function distinct(r: Rules, s: State, out: Int32Array): number {
       // An enemy that counts as activated can do less.
       return without(out, n, 0);
     case STEP.FLY:
-      return stayingIsVain(r, s) ? without(out, n, 0) : n;
+      return flights(r, s, out, n);
     default:
       return n;
   }
@@ -162,11 +167,25 @@ function hasSalvo(r: Rules, s: State, v: number): boolean {
   return false;
 }
 
+/** Whether a squadron that has attacked nobody may move: it does so, or attacks, in place of ending its activation. */
+const couldMoveInstead = (s: State, out: Int32Array, n: number): boolean =>
+  (s[field.squadronDone]! & DONE.ATTACKED) === 0 && offers(out, n, KIND.MOVE_SQUADRON);
+
+/** Flights that lead somewhere, and staying where it does something. */
+function flights(r: Rules, s: State, out: Int32Array, n: number): number {
+  let left = stayingIsVain(r, s) ? 0 : 1;
+  for (let i = 1; i < n; i++) if (!leadsNowhere(r, s, out[i]!)) out[left++] = out[i]!;
+  return left;
+}
+
 /**
- * Whether a squadron that moves and stays where it is could as well not have moved: only a station and objective tokens make a difference
- * (A-SQD-03, A-OBS-02, A-SQD-12).
+ * Whether a squadron that moves and stays where it is does nothing with its activation: only a station, objective tokens and a text about the end of
+ * a move make a difference (A-SQD-03, A-OBS-02, A-SQD-12).
  */
 function stayingIsVain(r: Rules, s: State): boolean {
-  if (s[field.obstacleKind] !== 0) return false;
-  return r.objectives.length === 0 || trait(r, squadronType(s, s[field.activeSquadron]!), QUESTION.MOVES_TOKENS) === 0;
+  const c = s[field.activeSquadron]!;
+  if (mayRefuel(r, s, c)) return false;
+  const t = squadronType(s, c);
+  if (trait(r, t, QUESTION.HURTS_LANDING) !== 0) return false;
+  return r.objectives.length === 0 || trait(r, t, QUESTION.MOVES_TOKENS) === 0;
 }

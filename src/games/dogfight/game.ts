@@ -26,6 +26,7 @@ import { FEATURES } from './evaluation/weights.ts';
 import * as field from './field.ts';
 import { apply, legal, settle } from './flow.ts';
 import { MAX_DECK, MAX_HAND, MAX_SEATS, PER_WORD, fields } from './layout.ts';
+import { withoutVoidCards } from './phases/prepare.ts';
 import { deal } from './phases/setup.ts';
 import { Rules } from './rules.ts';
 import * as STEP from './steps.ts';
@@ -129,14 +130,16 @@ export class DogFight implements Game {
   }
 
   /**
-   * All legal actions but rearranging, which only leads to plans that can be set at once, and drifting before the plan is
-   * finished: nobody else acts in between, so the step can wait until more is known.
+   * All legal actions but rearranging, which only leads to plans that can be set at once; drifting before the plan is
+   * finished: nobody else acts in between, so the step can wait until more is known; and setting cards that would be
+   * nullified for their form, while the hand has room.
    */
   distinct(s: State, out: Int32Array): number {
     let n = this.legal(s, out);
     if (n > 1 && out[n - 1] === ACTION.REARRANGE) n--;
     if (n > 1 && out[n - 1] === ACTION.DRIFT) n--;
-    return n;
+    const step = s[field.step]!;
+    return step === STEP.PLAN || step === STEP.PLAN_SECOND ? withoutVoidCards(this.rules, s, out, n) : n;
   }
 
   apply(s: State, a: number, log: EventLog | null): void {

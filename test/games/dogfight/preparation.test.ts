@@ -49,6 +49,35 @@ describe('order of planning', () => {
   });
 });
 
+/** What may be done but a search does not look at. */
+function leftOut(t: Situation): string[] {
+  const buffer = new Int32Array(t.game.info.maxLegal);
+  const kept = new Set(buffer.subarray(0, t.game.distinct(t.state, buffer)));
+  const all = [...buffer.subarray(0, t.game.legal(t.state, buffer))];
+  return all.filter((a) => !kept.has(a)).map((a) => t.textOf(a));
+}
+
+describe('what a search looks at', () => {
+  const hand = ['cruise', 'direct-hit', 'paired-orders'];
+
+  test('DF-CRD-04 DH-31 it sets no Star and no Jump card while the hand has room', () => {
+    const t = situation({ ships: ['mirelle', 'mirelle'] }).hand(0, ...hand);
+    expect(leftOut(t.until('plan', 0)).toSorted()).toEqual(['set direct-hit', 'set paired-orders']);
+    expect(offered(t, 'jump')).toEqual(['jump paired-orders']);
+    expect(leftOut(t.do('jump paired-orders', 'set cruise'))).toEqual(['set direct-hit']);
+  });
+
+  test('DF-DCK-01 at the hand limit it looks at them, because they make room', () => {
+    for (const [handLimit, out] of [
+      [3, 0],
+      [4, 2],
+    ] as const) {
+      const t = situation({ ships: ['mirelle', 'mirelle'], rules: { handLimit, openingHand: 3 } }).hand(0, ...hand);
+      expect(leftOut(t.until('plan', 0))).toHaveLength(out);
+    }
+  });
+});
+
 describe('three tiers', () => {
   test('D-PREP-02 D-DBL-01 three actions, one a tier', () => {
     const t = situation({ ships: ['achilles', 'achilles'] }).hand(0, 'cruise', 'cruise', 'cruise', 'repair');

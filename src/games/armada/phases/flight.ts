@@ -103,8 +103,22 @@ export function legalFlightTo(r: Rules, s: State, out: Int32Array): number {
   return n;
 }
 
+/** Whether action `a` aims at a unit towards which the squadron cannot move: it touches it, or nothing is free on the way. */
+export function leadsNowhere(r: Rules, s: State, a: number): boolean {
+  const c = s[field.activeSquadron]!;
+  const aim = argumentOf(a);
+  if (aim < AIM.TOWARDS || isFree(r, s, c, aim, REACH.TOUCH) || isFree(r, s, c, aim, REACH.NEAR)) return false;
+  if (aim - AIM.TOWARDS < UNITS)
+    for (let zone = 0; zone < ZONES; zone++) if (isFree(r, s, c, aim, REACH.BESIDE + zone)) return false;
+  return true;
+}
+
+/** Whether the aim reaches a place with room; writes its destination. */
+const isFree = (r: Rules, s: State, c: number, aim: number, reach: number): boolean =>
+  aimFor(r, s, c, aim, reach) && hasRoom(r, s, c, destination[0]!, destination[1]!);
+
 function offer(r: Rules, s: State, c: number, aim: number, reach: number, out: Int32Array, n: number): number {
-  if (!aimFor(r, s, c, aim, reach) || !hasRoom(r, s, c, destination[0]!, destination[1]!)) return n;
+  if (!isFree(r, s, c, aim, reach)) return n;
   out[n] = action(KIND.FLY_TO, reach);
   return n + 1;
 }

@@ -63,11 +63,17 @@ function squadronOn(r: Rules, s: State, c: number, effect: number): boolean {
   return false;
 }
 
+/** Whether squadron `c` recovers a hull point if it ends its move where it is: damaged, and on a station (A-OBS-04). */
+export function mayRefuel(r: Rules, s: State, c: number): boolean {
+  if (s[field.obstacleKind] === 0) return false;
+  const damaged = s[SQUADRON_AT[c]! + field.squadronHull]! < r.squadronHull[squadronType(s, c)]!;
+  return damaged && squadronOn(r, s, c, EFFECT.STATION);
+}
+
 /** A squadron that ends its move on a station recovers one hull point (A-OBS-04). Other obstacles have no effect on it (A-OBS-03). */
 export function refuel(r: Rules, s: State, c: number, log: EventLog | null): void {
+  if (!mayRefuel(r, s, c)) return;
   const at = SQUADRON_AT[c]! + field.squadronHull;
-  if (s[field.obstacleKind] === 0 || s[at]! >= r.squadronHull[squadronType(s, c)]!) return;
-  if (!squadronOn(r, s, c, EFFECT.STATION)) return;
   s[at]!++;
   log?.add(ARMADA_EVENT.REFUELLED, SEAT_OF[c]!, codeOf(s, c), -1, s[at]!);
 }

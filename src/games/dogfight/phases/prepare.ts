@@ -3,7 +3,7 @@ import type { EventLog, State } from '../../../core/index.ts';
 import * as ACTION from '../actions.ts';
 import { FORM } from '../cards/card.ts';
 import { drifting, openEnvironment } from '../cards/environment.ts';
-import { canDraw, drawCard, fromHand, putPlace, setCards, toHand } from '../cards/zones.ts';
+import { canDraw, drawCard, fromHand, handLimit, putPlace, setCards, toHand } from '../cards/zones.ts';
 import { addTiers, mobilityOf, moveTo } from '../combat/vessel.ts';
 import { DF_EVENT } from '../events.ts';
 import * as field from '../field.ts';
@@ -178,6 +178,25 @@ export function legalPlan(r: Rules, s: State, seat: number, out: Int32Array): nu
   }
   return addAnyTime(r, s, b, s[b + field.planned]! > 0 && mayRearrange(r, s, b), out, n);
 }
+
+/**
+ * Takes out of the first `n` actions of a plan the setting of Star and Jump cards, which do nothing in a tier (DF-CRD-04, DH-31), while the hand
+ * has room for another card. In hand such a card may still be played, discarded for a cost or set later, and there it is not drawn again.
+ */
+export function withoutVoidCards(r: Rules, s: State, out: Int32Array, n: number): number {
+  const b = r.at(s[field.actor]!);
+  if (s[b + field.handN]! >= handLimit(r, s, b)) return n;
+  let left = 0;
+  for (let i = 0; i < n; i++) {
+    const a = out[i]!;
+    if (a >= ACTION.SET && a < ACTION.JUMP && isVoid(r, a - ACTION.SET)) continue;
+    out[left++] = a;
+  }
+  return left;
+}
+
+/** Whether `card` would be nullified for its form when it is turned up in a tier. */
+const isVoid = (r: Rules, card: number): boolean => r.form[card] === FORM.star || r.form[card] === FORM.jump;
 
 export function takePlan(r: Rules, s: State, seat: number, a: number, log: EventLog | null): void {
   const b = r.at(seat);

@@ -98,10 +98,21 @@ describe('attacks', () => {
     expect(leftOut(t)).toEqual([expect.stringContaining('no further attack')]);
   });
 
-  test('a squadron that flies does not stay', () => {
+  test('a squadron that could move neither ends its activation nor stays', () => {
     const t = table({ squadrons: [['x-wing'], ['tie-fighter']] }).until((x) => x.step === 'SQUADRON');
-    t.choose('Activate').choose('Move');
+    t.choose('Activate');
+    expect(leftOut(t)).toEqual([expect.stringContaining('End the activation')]);
+    t.choose('Move');
     expect(leftOut(t)).toEqual([t.options()[0]]);
+  });
+
+  test('a squadron that has attacked by command may end its activation', () => {
+    const t = table({ squadrons: [['x-wing'], ['tie-fighter']] });
+    t.fly(OWN, 140, 200).fly(ENEMY, 190, 200).dials('Squadron').play('(0a)', 'Keep', 'dial', 'Activate');
+    t.set(ENEMY, 'squadronHull', 1).choose('Attack');
+    expect(t.step).toBe('SQUADRON_ACT');
+    expect(t.options()).toHaveLength(2);
+    expect(leftOut(t)).toEqual([]);
   });
 });
 
