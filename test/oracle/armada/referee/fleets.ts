@@ -1,19 +1,35 @@
-/** Random fleets of about 180 points, without upgrades, over tables with objectives. */
+/** Random fleets of about 180 points over tables with objectives: with upgrade cards and without, of two players and of two teams of two. */
 import { belowSfc, makeSfc, seedSfc } from '../../../../src/core/index.ts';
 import { contentSchema, defaults } from '../../../../src/games/armada/content/content.ts';
 import type { Content } from '../../../../src/games/armada/content/content.ts';
 import { OBJECTIVES } from '../../../../src/games/armada/cards/objectives.ts';
 import { SHIPS } from '../../../../src/games/armada/content/ships.ts';
+import { UPGRADES } from '../../../../src/games/armada/cards/upgrades.ts';
+import { READ, SILENT } from './upgrades.ts';
 import { SQUADRONS } from '../../../../src/games/armada/content/squadrons.ts';
+
+interface Row {
+  readonly slot: string;
+  readonly secondSlot?: string;
+  readonly faction?: string;
+  readonly restriction?: string;
+  readonly unique?: boolean;
+  readonly modification?: boolean;
+}
 
 type Random = ReturnType<typeof makeSfc>;
 const LIMIT = 180;
 const MOST_SHIPS = 4;
 const MOST_SQUADRONS = 8;
 const BRAWLERS = 10;
+const UPGRADE_TRIES = 60;
+/** One content in so many is a match of two teams of two. */
+const TEAMS_EVERY = 6;
 const OBSTACLES = ['asteroid-a', 'asteroid-b', 'asteroid-c', 'debris-a', 'debris-b', 'station'];
 
 const pick = <T>(random: Random, list: readonly T[]): T => list[belowSfc(random, list.length)]!;
+
+const factionOf = (id: string): string => SHIPS[id as keyof typeof SHIPS].faction;
 
 /** Ships while the points last, then squadrons. The referee knows no ignition. A unique squadron stands in a fleet once. */
 function fleet(random: Random): { ships: string[]; squadrons: string[] } {
@@ -56,6 +72,31 @@ function brawl(random: Random): Record<string, unknown> {
   };
 }
 
+/** Upgrade cards that the referee reads, for slots of the ships: a unique card and a commander once. */
+function upgrades(random: Random, ships: readonly string[]): string[][] {
+  const taken = new Set<string>();
+  const faction = SHIPS[ships[0] as keyof typeof SHIPS].faction as string;
+  return ships.map((id, k) => {
+    const ship: { name: string; slots: readonly string[]; flotilla?: boolean } = SHIPS[id as keyof typeof SHIPS];
+    const free: string[] = [...ship.slots, 'title', ...(k === 0 && ship.flotilla !== true ? ['commander'] : [])];
+    const chosen: string[] = [];
+    let modified = false;
+    for (let tries = 0; tries < UPGRADE_TRIES; tries++) {
+      const card = pick(random, [...READ, ...READ, ...SILENT]);
+      const row: Row = UPGRADES[card]!;
+      if (!free.includes(row.slot) || row.secondSlot !== undefined || chosen.includes(card)) continue;
+      if ((row.faction ?? 'any') !== 'any' && row.faction !== faction) continue;
+      if (row.restriction !== undefined && !ship.name.includes(row.restriction)) continue;
+      if ((row.unique === true && taken.has(card)) || (row.modification === true && modified)) continue;
+      free.splice(free.indexOf(row.slot), 1);
+      chosen.push(card);
+      taken.add(card);
+      modified ||= row.modification === true;
+    }
+    return chosen;
+  });
+}
+
 /** Content number `n`: two fleets, one objective (or none), the six obstacles, a table that brings them together. One in three is a brawl. */
 export function contentOf(n: number): Content {
   const random = makeSfc();
@@ -72,5 +113,15 @@ export function contentOf(n: number): Content {
     obstacles: OBSTACLES.map((obstacle) => ({ obstacle })),
     objectives: objective === undefined ? 'none' : [objective],
   };
-  return contentSchema.parse({ ...printed, rules, sides: { a: fleet(random), b: fleet(random) } });
+  const plainSides = { a: fleet(random), b: fleet(random) };
+  if (n % TEAMS_EVERY === 0) {
+    const teams = { ...plainSides, c: fleet(random), d: fleet(random) };
+    return contentSchema.parse({ ...printed, rules: { ...rules, sectorFleet: 2 }, sides: teams });
+  }
+  if (n % 2 === 0) return contentSchema.parse({ ...printed, rules, sides: plainSides });
+  const equipped = Object.entries(plainSides).map(([label, side]) => {
+    const ships = side.ships.filter((id) => factionOf(id) === factionOf(side.ships[0]!));
+    return [label, { ...side, ships, upgrades: upgrades(random, ships) }];
+  });
+  return contentSchema.parse({ ...printed, rules, sides: Object.fromEntries(equipped) });
 }

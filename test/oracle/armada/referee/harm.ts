@@ -3,6 +3,7 @@ import { ZONES_IN_ORDER } from '../measure.ts';
 import type { Zone } from '../measure.ts';
 import { Foul, bestOf, copies, damageCards, insist } from './sheets.ts';
 import type { ShipSheet } from './sheets.ts';
+import { hullOf } from './upgrades.ts';
 import type { SeenTable } from './seen.ts';
 
 /** Points that a ship has to suffer at one zone; its owner may still have to choose the zone (A-DMG-05). */
@@ -175,6 +176,19 @@ export class Harm {
     this.#lots.push({ ship, points: 1, zone: null });
   }
 
+  /** The critical effect of a card deals one faceup, hurts a zone, or takes a shield. */
+  dealFaceup(ship: ShipSheet): void {
+    this.#cards.push({ ship, faceup: true });
+  }
+
+  hurtAt(ship: ShipSheet, zone: Zone): void {
+    this.#lots.push({ ship, points: 1, zone });
+  }
+
+  takeShield(ship: ShipSheet, zone: Zone): void {
+    this.#drops.push({ ship, zone });
+  }
+
   /** A mine deals cards, the last of them faceup if a die was critical. */
   mine(ship: ShipSheet, cards: number): void {
     for (let n = 1; n <= cards; n++) this.#cards.push({ ship, faceup: n === cards ? null : false });
@@ -206,10 +220,12 @@ export class Harm {
     this.#speeds.set(ship, speed);
   }
 
-  shieldLost(ship: ShipSheet, zone: Zone): void {
+  /** Returns whether that was a point of damage, and not what a card takes. */
+  shieldLost(ship: ShipSheet, zone: Zone): boolean {
     const at = this.#drops.findIndex((drop) => drop.ship === ship && drop.zone === zone);
     if (at >= 0) this.#drops.splice(at, 1);
     else this.#point(ship, zone);
+    return at < 0;
   }
 
   #point(ship: ShipSheet, zone: Zone | null): void {
@@ -263,7 +279,7 @@ export class Harm {
     for (const { zone } of this.#lots) insist(zone === null, 'A-DMG-05: the points come as soon as the zone is chosen');
     if (this.#asking !== null) {
       const { ship, title } = this.#asking;
-      insist(step === STEP_OF[title] || damageCards(ship) >= ship.card.hull, `${title} asks`);
+      insist(step === STEP_OF[title] || damageCards(ship) >= hullOf(ship, ship.fleet), `${title} asks`);
     } else if (this.#lots.length > 0) insist(step === 'hurt_zone', 'A-DMG-05: the owner chooses a zone');
   }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Content } from '../../../../src/games/armada/content/content.ts';
 import { EVERY_OBJECTIVE, walk } from './walk.ts';
 
-test('the referee agrees with attacks, damage, squadrons and scores in matches with every objective', () => {
+test('the referee agrees with attacks, damage, squadrons, upgrade cards and scores in matches with every objective, some of teams', () => {
   expect(EVERY_OBJECTIVE.map((n) => walk(n).foul)).toEqual(EVERY_OBJECTIVE.map(() => null));
 });
 
@@ -14,6 +14,8 @@ const MISPRINTS: readonly [string, (content: Content) => void][] = [
   ['the cost of ships', ({ ships }) => Object.values(ships).forEach((ship) => (ship.points += 1))],
   ['keywords', ({ squadrons }) => Object.values(squadrons).forEach((squadron) => (squadron.keywords = []))],
   ['texts of squadrons', ({ squadrons }) => Object.values(squadrons).forEach((squadron) => delete squadron.ability)],
+  ['the cost of upgrade cards', ({ upgrades }) => Object.values(upgrades).forEach((card) => (card.points += 1))],
+  ['upgrade cards', ({ sides }) => Object.values(sides).forEach((side) => delete side.upgrades)],
   ['kinds of obstacles', ({ obstacles }) => Object.values(obstacles).forEach((token) => (token.kind = 'asteroid'))],
 ];
 

@@ -15,6 +15,7 @@ export interface SeenShip {
   readonly damageCards: readonly { readonly title: string; readonly faceup: boolean }[];
   readonly defenseTokens: readonly { readonly type: string; readonly state: string }[];
   readonly commandTokens: readonly string[];
+  readonly upgrades: readonly { readonly card: string; readonly state: string }[];
   readonly facedownDials: readonly string[];
 }
 

@@ -15,6 +15,11 @@ export interface ShipSheet {
   readonly seat: number;
   readonly slot: number;
   readonly card: ShipCard;
+  /** Its upgrade cards, by id, and what they cost together. */
+  readonly upgrades: readonly string[];
+  readonly upgradePoints: number;
+  /** Its fleet, this ship among it. */
+  readonly fleet: readonly ShipSheet[];
   readonly shields: Record<Zone, number>;
   readonly tokens: { readonly type: string; state: TokenState }[];
   /** Damage cards that lie facedown, and titles of those that lie faceup. */
@@ -60,22 +65,51 @@ export class Sheets {
 
   constructor(content: Content, setup: MatchSetup) {
     const sides = Object.values(content.sides);
-    const fleets = [0, 1].map((seat) => sides[setup.sideOfSeat[seat]!]!);
-    this.ships = fleets.map((side, seat) =>
-      side.ships.map((id, slot) => {
-        const card = content.ships[id]!;
-        const tokens = card.defenseTokens.map((type) => ({ type, state: 'ready' as TokenState }));
-        const shields = { ...card.shields };
-        return { kind: 'ship', seat, slot, card, shields, tokens, facedown: 0, faceup: [], destroyed: false };
-      }),
+    // Fleets of each team, in the order of their seats; without teams one each.
+    const fleets = [0, 1].map((team) =>
+      [...setup.sideOfSeat].filter((_, seat) => seat % 2 === team).map((side) => sides[side]!),
     );
-    this.squadrons = fleets.map((side, seat) =>
-      side.squadrons.map((id, slot) => {
-        const card = content.squadrons[id]!;
-        const tokens = card.defenseTokens.map((type) => ({ type, state: 'ready' as TokenState }));
-        return { kind: 'squadron', seat, slot, card, tokens, hull: card.hull, destroyed: false };
-      }),
+    this.ships = fleets.map((team, seat) => {
+      const all: ShipSheet[] = [];
+      for (const side of team) all.push(...this.#fleetOf(content, side, seat, all.length));
+      return all;
+    });
+    this.squadrons = fleets.map((team, seat) =>
+      team
+        .flatMap((side) => side.squadrons)
+        .map((id, slot) => {
+          const card = content.squadrons[id]!;
+          const tokens = card.defenseTokens.map((type) => ({ type, state: 'ready' as TokenState }));
+          return { kind: 'squadron', seat, slot, card, tokens, hull: card.hull, destroyed: false };
+        }),
     );
+  }
+
+  #fleetOf(content: Content, side: Content['sides'][string], seat: number, first: number): ShipSheet[] {
+    const fleet: ShipSheet[] = [];
+    side.ships.forEach((id, k) => {
+      const slot = first + k;
+      const card = content.ships[id]!;
+      const tokens = card.defenseTokens.map((type) => ({ type, state: 'ready' as TokenState }));
+      const shields = { ...card.shields };
+      const upgrades = side.upgrades?.[k] ?? [];
+      const upgradePoints = upgrades.reduce((sum, upgrade) => sum + content.upgrades[upgrade]!.points, 0);
+      fleet.push({
+        kind: 'ship',
+        seat,
+        slot,
+        card,
+        upgrades,
+        upgradePoints,
+        fleet,
+        shields,
+        tokens,
+        facedown: 0,
+        faceup: [],
+        destroyed: false,
+      });
+    });
+    return fleet;
   }
 
   /** The first entry in which the sheets and the table differ; null when they agree. */

@@ -2,6 +2,7 @@ import { FACES } from '../../../../src/games/armada/content/faces.ts';
 import type { Zone } from '../measure.ts';
 import { copies, insist, keyword } from './sheets.ts';
 import { hasText } from './pilots.ts';
+import { batteryDice } from './upgrades.ts';
 import type { Sheet } from './sheets.ts';
 
 export type Colour = 'red' | 'blue' | 'black';
@@ -69,7 +70,13 @@ export class Strike {
   contained = false;
   salvo = false;
   redirect: Zone | null = null;
-  critical = false;
+  /** Damage cards of this attack that are still to be dealt faceup. */
+  critical = 0;
+  /** A token that is discarded when it is spent. */
+  named = -1;
+  /** Redirected damage may go to any zone; points that each zone has taken so. */
+  anyZone = false;
+  readonly redirected = new Map<Zone, number>();
   /** What it adds up to, once it is summed; then the points still to be suffered. */
   total: number | null = null;
   points = 0;
@@ -141,7 +148,7 @@ export class Strike {
     insist(!standard || !this.contained, 'A-DEF-10: contain bars the standard critical');
     if (attacker.kind === 'ship')
       insist(copies(attacker, 'Targeter Disruption') === 0, 'Targeter Disruption bars critical effects');
-    this.critical = true;
+    this.critical = standard ? 1 : 0;
   }
 
   /** Sums the dice (A-QR-39, 40, A-DEF-11). */
@@ -170,7 +177,9 @@ function armament(attacker: Sheet, target: Sheet, manner: Manner, from: Zone): r
     return target.kind === 'ship' ? attacker.card.battery : attacker.card.antiSquadron;
   }
   if (target.kind === 'squadron') return attacker.card.antiSquadron;
-  return attacker.card.batteries[manner === 'salvo' ? 'rear' : from];
+  const zone = manner === 'salvo' ? 'rear' : from;
+  const more = batteryDice(attacker, zone);
+  return attacker.card.batteries[zone].map((number, k) => number + more[k]!);
 }
 
 const ROUND: readonly Zone[] = ['front', 'right', 'rear', 'left'];
@@ -187,6 +196,7 @@ export function spend(strike: Strike, owner: Sheet, slot: number, speed: number)
   if (owner.kind === 'ship' && copies(owner, 'Faulty Countermeasures') > 0)
     insist(token.state === 'ready', 'A-DMG-20: Faulty Countermeasures bars exhausted tokens');
   strike.typesSpent.add(token.type);
-  token.state = token.state === 'ready' ? 'exhausted' : 'discarded';
+  const named = owner === strike.is.target && slot === strike.named;
+  token.state = token.state === 'ready' && !named ? 'exhausted' : 'discarded';
   return token.type;
 }

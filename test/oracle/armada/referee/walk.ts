@@ -7,7 +7,7 @@ import { Armada } from '../../../../src/games/armada/index.ts';
 import * as KIND from '../../../../src/games/armada/kinds.ts';
 import { contentOf } from './fleets.ts';
 import { Referee } from './referee.ts';
-import type { Row } from './referee.ts';
+import type { Row } from './desk.ts';
 import type { SeenTable } from './seen.ts';
 import { Foul } from './sheets.ts';
 
@@ -47,9 +47,10 @@ export function walk(n: number, trace?: (line: string) => void, misprint?: (cont
   const read = structuredClone(content);
   misprint?.(read);
   const game: Game = new Armada(content);
+  const { seats } = game.info;
   const setup: MatchSetup = {
-    sideOfSeat: Int32Array.of(n & 1, 1 - (n & 1)),
-    luckOwnerOfSeat: Int32Array.of(0, 1),
+    sideOfSeat: Int32Array.from({ length: seats }, (_, seat) => seat ^ (n & 1)),
+    luckOwnerOfSeat: Int32Array.from({ length: seats }, (_, seat) => seat),
     deckOfSide: [null, null],
   };
   const seed = Int32Array.of(n, 5, 6, 7);
@@ -58,13 +59,13 @@ export function walk(n: number, trace?: (line: string) => void, misprint?: (cont
   const state = new Int32Array(game.info.stateLength);
   const buffer = new Int32Array(game.info.maxLegal);
   game.deal(state, setup, seed);
-  const look = (): SeenTable => game.observe(state, -1) as unknown as SeenTable;
-  const referee = new Referee(read, setup, look());
+  const look = (): SeenTable => sideBySide(game.observe(state, -1) as unknown as SeenTable);
+  const referee = new Referee(read, setup, look(), game.catalog.cards);
   for (let ply = 0; ; ply++) {
     const legal = [...buffer.subarray(0, game.toAct(state) < 0 ? 0 : game.legal(state, buffer))];
     try {
       if (legal.length === 0) {
-        const returns = new Float64Array(2);
+        const returns = new Float64Array(seats);
         game.returns(state, returns);
         referee.over(returns, look());
         return { plies: ply, foul: null, met: referee.met };
@@ -86,9 +87,26 @@ export function walk(n: number, trace?: (line: string) => void, misprint?: (cont
   }
 }
 
+/** A table of two sides: what the seats of a team have stands together, in the order of the seats. */
+function sideBySide(table: SeenTable): SeenTable {
+  const sides = [0, 1].map((team) => {
+    const of = table.seats.filter((_, seat) => seat % 2 === team);
+    return {
+      score: of[0]!.score,
+      ships: of.flatMap(({ ships }) => ships),
+      squadrons: of.flatMap(({ squadrons }) => squadrons),
+    };
+  });
+  return { ...table, seats: sides };
+}
+
 const rowOf = (log: EventLog, i: number): Row =>
   Object.fromEntries(
-    Object.entries(ROW).map(([name, at]) => [name, log.rows[i * EVENT_WORDS + at]!]),
+    Object.entries(ROW).map(([name, at]) => {
+      const value = log.rows[i * EVENT_WORDS + at]!;
+      // Seats of a team are one side.
+      return [name, (at === ROW.seat || at === ROW.other) && value >= 0 ? value % 2 : value];
+    }),
   ) as unknown as Row;
 
 function choose(random: ReturnType<typeof makeSfc>, legal: readonly number[]): number {

@@ -1,0 +1,110 @@
+/** Uses of upgrade cards: whose they are, what they cost, and what they do to the attack under way. */
+import { optionOfUse } from '../../../../src/games/armada/actions.ts';
+import type { Content } from '../../../../src/games/armada/content/content.ts';
+import * as KIND from '../../../../src/games/armada/kinds.ts';
+import { ZONES_IN_ORDER } from '../measure.ts';
+import type { Desk, Row } from './desk.ts';
+import { insist } from './sheets.ts';
+import type { ShipSheet } from './sheets.ts';
+import type { SeenTable } from './seen.ts';
+import { areAdjacent } from './strike.ts';
+import type { Strike } from './strike.ts';
+import { COSTS, CRITICALS, READ, hasCard, showsCritical } from './upgrades.ts';
+
+const IS_READ: ReadonlySet<string> = new Set(READ);
+
+export class CardUses {
+  readonly #desk: Desk;
+  readonly #content: Content;
+  readonly #cards: readonly { readonly id: string }[];
+  /** What cards have paid in this ply. */
+  readonly #costs: { readonly owner: ShipSheet; readonly name: string; readonly cost: string }[] = [];
+  /** Whether Admiral Screed has been used in this activation. */
+  #screed = false;
+
+  /** `cards`: ids by the codes of the log. */
+  constructor(desk: Desk, content: Content, cards: readonly { readonly id: string }[]) {
+    this.#desk = desk;
+    this.#content = content;
+    this.#cards = cards;
+  }
+
+  /** A ship activates. */
+  activated(): void {
+    this.#screed = false;
+  }
+
+  /** A card is used: it pays its cost, and what follows in this ply and in the picking of dice is its work. */
+  used(row: Row): void {
+    const id = this.#cards[row.subject]!.id;
+    if (row.object < 0 || !Object.hasOwn(this.#content.upgrades, id)) return;
+    const ship = this.#desk.ship(row.object);
+    const owner = hasCard(ship, id) ? ship : ship.fleet.find((each) => hasCard(each, id));
+    insist(owner !== undefined && !owner.destroyed, `${id} is on a ship in play`);
+    const name = this.#content.upgrades[id]!.name;
+    const state = this.#desk.seen(owner).upgrades.find(({ card }) => card === name)!.state;
+    if (Object.hasOwn(COSTS, id)) insist(state === 'ready', `A-UPG: ${id} is ready`);
+    this.#desk.count(`card used: ${id}`);
+    if (!IS_READ.has(id)) return;
+    this.#desk.use = { id, ship, spent: 0 };
+    const cost = COSTS[id];
+    if (cost !== undefined) this.#costs.push({ owner, name, cost });
+    if (this.#desk.strike !== null) this.#useInAttack(this.#desk.strike, id, ship);
+  }
+
+  #useInAttack(strike: Strike, id: string, ship: ShipSheet): void {
+    const { attacker, target } = strike.is;
+    insist(ship === (id === 'electronic-countermeasures' ? target : attacker), `${id} is of the other ship`);
+    strike.use(`card ${id}`, 1);
+    const option = optionOfUse(this.#desk.action);
+    if (Object.hasOwn(CRITICALS, id)) this.#criticalOfCard(strike, id);
+    else if (id === 'intel-officer') strike.named = option;
+    else if (id === 'electronic-countermeasures')
+      insist(strike.locked.delete(option), 'Electronic Countermeasures: a locked token');
+    else if (id === 'admiral-screed') {
+      insist(!this.#screed, 'Admiral Screed: once an activation');
+      this.#screed = true;
+    } else if (id === 'turbolaser-reroute-circuits') {
+      const evades = ship.tokens.filter(({ type, state }) => type === 'evade' && state !== 'discarded');
+      const ready = evades.find(({ state }) => state === 'ready');
+      insist(evades.length > 0, 'Turbolaser Reroute Circuits: an evade');
+      if (ready !== undefined) ready.state = 'exhausted';
+    }
+  }
+
+  /** The critical effect of an upgrade card. */
+  #criticalOfCard(strike: Strike, id: string): void {
+    const { target, zone, manner } = strike.is;
+    insist(
+      this.#desk.kind === KIND.CRITICAL && manner === 'attack' && target.kind === 'ship',
+      `${id}: a critical effect`,
+    );
+    const colour = CRITICALS[id]!;
+    insist(
+      strike.dice.some((die) => showsCritical(die) && (colour === null || die.colour === colour)),
+      `${id}: a ${colour} critical`,
+    );
+    if (id === 'xx-9-turbolasers') strike.critical = 2;
+    else if (id === 'overload-pulse') {
+      for (const token of target.tokens) if (token.state === 'ready') token.state = 'exhausted';
+    } else if (id === 'ion-cannon-batteries') {
+      const bare = this.#desk.seen(target).commandTokens.length === 0;
+      if (bare) this.#desk.harm.takeShield(target, zone);
+    } else if (id === 'assault-concussion-missiles') {
+      for (const each of ZONES_IN_ORDER) if (areAdjacent(zone, each)) this.#desk.harm.hurtAt(target, each);
+    } else {
+      if (id === 'dodonnas-pride') strike.dice.length = 0;
+      this.#desk.harm.dealFaceup(target);
+    }
+  }
+
+  /** The ply is over: what was used has been paid for. */
+  done(table: SeenTable): void {
+    for (const { owner, name, cost } of this.#costs) {
+      if (owner.destroyed) continue;
+      const { state } = table.seats[owner.seat]!.ships[owner.slot]!.upgrades.find(({ card }) => card === name)!;
+      insist(state === cost, `A-UPG: ${name} is ${cost} by its use`);
+    }
+    this.#costs.length = 0;
+  }
+}

@@ -1,0 +1,68 @@
+/** What all parts of the referee look at: the table, the sheets, the action of this ply and the attack under way. */
+import type { ROW } from '../../../../src/core/index.ts';
+import { MAX_SHIPS, MAX_SQUADRONS, UNITS } from '../../../../src/games/armada/layout.ts';
+import { unitOfCode } from '../../../../src/games/armada/units/fleet.ts';
+import { Harm } from './harm.ts';
+import { Pilots } from './pilots.ts';
+import { insist } from './sheets.ts';
+import type { Sheet, Sheets, ShipSheet } from './sheets.ts';
+import type { SeenShip, SeenTable } from './seen.ts';
+import type { Strike } from './strike.ts';
+import type { Use } from './upgrades.ts';
+
+/** One row of the engine's log. */
+export type Row = { readonly [K in keyof typeof ROW]: number };
+
+/** Classes of dice in the argument of `KIND.EVADE`. */
+export const EVADE_DICE = 32;
+/** The number of long range. */
+export const LONG = 3;
+
+export class Desk {
+  readonly harm = new Harm();
+  readonly pilots: Pilots;
+  readonly met = new Map<string, number>();
+  strike: Strike | null = null;
+  /** The action of this ply, its kind and argument, the card that it uses, and whether the active ship attacks from its sides alone. */
+  action = -1;
+  kind = -1;
+  argument = 0;
+  use: Use | null = null;
+  broadside = false;
+
+  readonly sheets: Sheets;
+  table: SeenTable;
+
+  constructor(sheets: Sheets, table: SeenTable) {
+    this.sheets = sheets;
+    this.table = table;
+    this.pilots = new Pilots(sheets);
+  }
+
+  count(word: string): void {
+    this.met.set(word, (this.met.get(word) ?? 0) + 1);
+  }
+
+  sheet(code: number): Sheet {
+    const u = unitOfCode(code);
+    if (u < UNITS) return this.sheets.ships[Math.floor(u / MAX_SHIPS)]![u % MAX_SHIPS]!;
+    const c = u - UNITS;
+    return this.sheets.squadrons[Math.floor(c / MAX_SQUADRONS)]![c % MAX_SQUADRONS]!;
+  }
+
+  ship(code: number): ShipSheet {
+    const sheet = this.sheet(code);
+    insist(sheet.kind === 'ship', 'the row is about a ship');
+    return sheet;
+  }
+
+  seen(ship: ShipSheet): SeenShip {
+    return this.table.seats[ship.seat]!.ships[ship.slot]!;
+  }
+
+  /** The attack under way. */
+  attack(): Strike {
+    insist(this.strike !== null, 'an attack is under way');
+    return this.strike;
+  }
+}

@@ -1,0 +1,280 @@
+/** The dice of an attack: what rolls, rerolls, adds, turns, spends and locks them, read a second time. */
+import { optionOfUse } from '../../../../src/games/armada/actions.ts';
+import * as KIND from '../../../../src/games/armada/kinds.ts';
+import { EVADE_DICE, LONG } from './desk.ts';
+import type { Desk, Row } from './desk.ts';
+import { hasText } from './pilots.ts';
+import { copies, insist, keyword } from './sheets.ts';
+import type { Sheet, SquadronSheet } from './sheets.ts';
+import { COLOURS, dieOf, hasHit } from './strike.ts';
+import type { Die, Strike } from './strike.ts';
+import { addsDie, rerolls, turns } from './upgrades.ts';
+import type { Use } from './upgrades.ts';
+
+/** Faces of a die in the option of a card that turns one. */
+const FACES_OF_DIE = 8;
+
+export class Dice {
+  readonly #desk: Desk;
+
+  constructor(desk: Desk) {
+    this.#desk = desk;
+  }
+
+  pick(die: Die): void {
+    this.#picked.push(die);
+  }
+
+  /** The ply is over. */
+  done(): void {
+    insist(this.#again.length === 0, 'what is picked is rolled again at once');
+  }
+
+  /** A die is rolled, rerolled, added or turned. */
+  rolled(row: Row): void {
+    const strike = this.#desk.attack();
+    const die = dieOf(row.amount);
+    if (row.object === 0) {
+      strike.roll(die);
+      return;
+    }
+    insist(strike.unrolled.length === 0, 'all dice are rolled before any is changed');
+    if (row.object === 1) this.#reroll(strike, die);
+    else if (row.object === 2) this.#addDie(strike, die);
+    else this.#setDie(strike, die);
+  }
+
+  /** Bossk adds a die that shows an accuracy. */
+  #setDie(strike: Strike, die: Die): void {
+    if (this.#desk.use !== null) return this.#turnByCard(strike, this.#desk.use, die);
+    const { attacker } = strike.is;
+    insist(this.#desk.kind === KIND.ABILITY && hasText(attacker, 'bossk'), 'nothing else turns a die to a face here');
+    insist(attacker.hull < attacker.card.hull, 'Bossk has lost hull');
+    insist(die.colour === 'blue' && die.face === 'accuracy', 'Bossk adds a blue accuracy');
+    strike.use('bossk', 1);
+    this.#desk.count('text: Bossk');
+    strike.add(die);
+  }
+
+  /** A card turns a die: the one that was picked, or that the player has chosen. */
+  #turnByCard(strike: Strike, use: Use, die: Die): void {
+    const option = optionOfUse(this.#desk.action);
+    const chosen = use.id === 'h9-turbolasers' ? dieOf(option) : dieOf(option % FACES_OF_DIE);
+    const old = this.#picked.pop() ?? chosen;
+    turns(use, this.#picked, old, die);
+    this.#picked.length = 0;
+    strike.remove(old, use.id);
+    strike.add(die);
+  }
+
+  /** Keyan Farlander rerolls the dice that he has picked, all together. */
+  #rerollPicked(strike: Strike, die: Die): void {
+    const { attacker, target, zone } = strike.is;
+    if (this.#picked.length > 0 && this.#desk.use !== null) {
+      rerolls(strike, this.#desk.use, this.#picked);
+      for (const old of this.#picked) strike.remove(old, this.#desk.use.id);
+      this.#again.push(...this.#picked.map(({ colour }) => colour));
+      this.#picked.length = 0;
+    } else if (this.#picked.length > 0) {
+      insist(hasText(attacker, 'keyan-farlander'), 'nobody else picks dice here');
+      insist(target.kind === 'ship' && target.shields[zone] === 0, 'Keyan Farlander: a zone without shields');
+      strike.use('keyan', 1);
+      for (const old of this.#picked) strike.remove(old, 'Keyan Farlander');
+      this.#again.push(...this.#picked.map(({ colour }) => colour));
+      this.#picked.length = 0;
+      this.#desk.count('text: Keyan Farlander');
+    }
+    const at = this.#again.indexOf(die.colour);
+    insist(at >= 0, 'what is rerolled was picked');
+    this.#again.splice(at, 1);
+    strike.add(die);
+  }
+
+  /** Dice picked so far, and colours of those that are being rolled again. */
+  readonly #picked: Die[] = [];
+  readonly #again: string[] = [];
+
+  #reroll(strike: Strike, die: Die): void {
+    const { attacker, target, band } = strike.is;
+    if (this.#desk.kind === KIND.MARK || this.#desk.kind === KIND.MARKED) return this.#rerollPicked(strike, die);
+    const code = this.#desk.kind === KIND.EVADE ? this.#desk.argument % EVADE_DICE : this.#desk.argument;
+    const old = dieOf(code);
+    insist(old.colour === die.colour, 'A-DIC-04: a reroll keeps the colour');
+    if (this.#desk.kind === KIND.EVADE || this.#desk.kind === KIND.EVADE_MORE)
+      insist(band < LONG, 'A-DEF-07: reroll up to medium range');
+    else if (this.#desk.kind === KIND.REROLL) strike.use('reroll by concentrate fire', 1);
+    else {
+      this.#desk.count(`reroll ${this.#desk.kind}`);
+      const squadron = this.#desk.kind === KIND.DODGE ? target : attacker;
+      insist(squadron.kind === 'squadron', 'keywords are of squadrons');
+      this.#keywordReroll(strike, squadron);
+    }
+    strike.remove(old, 'A-DIC-04');
+    strike.add(die);
+  }
+
+  #keywordReroll(strike: Strike, squadron: SquadronSheet): void {
+    const { attacker, target } = strike.is;
+    if (this.#desk.kind === KIND.ADEPT && hasText(squadron, 'dash-rendar'))
+      strike.use('dash rendar', this.#desk.pilots.enemies(this.#desk.table, squadron));
+    else if (this.#desk.kind === KIND.ADEPT) strike.use('adept', keyword(squadron, 'adept'));
+    else if (this.#desk.kind === KIND.SWARM) {
+      strike.use('swarm', keyword(squadron, 'swarm'));
+      insist(
+        target.kind === 'squadron' && this.#engagedWith(target, attacker) > 0,
+        'swarm: another friend is engaged with the target',
+      );
+    } else if (this.#desk.kind === KIND.DODGE)
+      strike.use('dodge', keyword(squadron, 'dodge') + this.#screened(squadron, attacker));
+    else insist(false, `nothing rerolls dice by action ${this.#desk.kind} here`);
+  }
+
+  /** Squadrons that a squadron is engaged with, other than `except`. */
+  #engagedWith(squadron: SquadronSheet, except: Sheet): number {
+    const { engagedWith } = this.#desk.table.seats[squadron.seat]!.squadrons[squadron.slot]!;
+    const name = except.kind === 'squadron' ? this.#desk.table.seats[except.seat]!.squadrons[except.slot]!.name : '';
+    return engagedWith.filter((enemy) => enemy !== name).length;
+  }
+
+  /** Screen: one more for each friend without it that the attacker is engaged with, up to three. */
+  #screened(squadron: SquadronSheet, attacker: Sheet): number {
+    if (keyword(squadron, 'screen') === 0 || attacker.kind !== 'squadron') return 0;
+    const { engagedWith } = this.#desk.table.seats[attacker.seat]!.squadrons[attacker.slot]!;
+    const friends = this.#desk.sheets.squadrons[squadron.seat]!.filter(
+      (friend) =>
+        friend !== squadron &&
+        keyword(friend, 'screen') === 0 &&
+        engagedWith.includes(this.#desk.table.seats[friend.seat]!.squadrons[friend.slot]!.name),
+    );
+    return Math.min(3, friends.length);
+  }
+
+  #addDie(strike: Strike, die: Die): void {
+    if (this.#desk.use !== null) {
+      addsDie(strike, this.#desk.use, die, this.#desk.broadside);
+      this.#desk.count(`die added by ${this.#desk.use.id}`);
+      strike.add(die);
+      return;
+    }
+    const { attacker, target } = strike.is;
+    const inPool = strike.dice.some(({ colour }) => colour === die.colour);
+    const objective = this.#desk.table.objective?.name;
+    switch (this.#desk.kind) {
+      case KIND.ADD_DIE:
+      case KIND.ADD_DIE_AND_REROLL:
+        strike.use('die by concentrate fire', 1);
+        insist(attacker.kind === 'ship' && strike.is.manner === 'attack', 'A-CMD-23, A-DEF-14: ships, not in a salvo');
+        insist(inPool && die.colour === COLOURS[this.#desk.argument], 'A-CMD-23: a colour in the pool');
+        insist(this.#desk.table.revealedDial === 'Concentrate Fire', 'A-CMD-23: the dial is concentrate fire');
+        break;
+      case KIND.AI: {
+        insist(attacker.kind === 'squadron', 'AI is of squadrons');
+        strike.use('ai', keyword(attacker, target.kind === 'ship' ? 'ai: battery' : 'ai: anti-squadron'));
+        break;
+      }
+      case KIND.ABILITY:
+        insist(die.colour === 'blue' && target.kind === 'squadron', 'texts add blue dice against squadrons');
+        this.#addByText(strike, attacker, target);
+        break;
+      case KIND.OBJECTIVE_DICE:
+        strike.use('opening salvo', 2);
+        insist(
+          objective === 'Opening Salvo' && attacker.seat !== this.#desk.table.firstPlayer,
+          'Opening Salvo: any two colours for the second player',
+        );
+        break;
+      default:
+        if (objective === 'Opening Salvo' && this.#openingSalvo(strike)) {
+          strike.use('opening salvo', 2);
+          insist(die.colour === 'red', 'Opening Salvo: red dice for the first player');
+        } else {
+          strike.use('most wanted', 1);
+          insist(
+            objective === 'Most Wanted' && target.kind === 'ship' && this.#desk.seen(target).objective,
+            'Most Wanted: against an objective ship',
+          );
+          insist(attacker.kind === 'ship' && inPool, 'Most Wanted: ships, a colour in the pool');
+        }
+    }
+    this.#desk.count(`die added by ${this.#desk.kind}`);
+    strike.add(die);
+  }
+
+  /** Wedge Antilles against what has been activated; friends with swarm beside Howlrunner. */
+  #addByText(strike: Strike, attacker: Sheet, target: SquadronSheet): void {
+    insist(attacker.kind === 'squadron', 'texts are of squadrons');
+    if (hasText(attacker, 'wedge-antilles')) {
+      insist(
+        this.#desk.table.seats[target.seat]!.squadrons[target.slot]!.activated,
+        'Wedge Antilles: it has been activated',
+      );
+      strike.use('wedge', 2);
+      return;
+    }
+    strike.use('howlrunner', 1);
+    insist(keyword(attacker, 'swarm') > 0, 'Howlrunner: friends with swarm');
+    insist(this.#desk.pilots.friends(this.#desk.table, attacker, 'howlrunner', 1) > 0, 'Howlrunner: at distance 1');
+  }
+
+  #openingSalvo({ is: { attacker, target, manner } }: Strike): boolean {
+    return (
+      attacker.kind === 'ship' &&
+      target.kind === 'ship' &&
+      manner === 'attack' &&
+      attacker.seat === this.#desk.table.firstPlayer &&
+      this.#desk.seen(attacker).objective
+    );
+  }
+
+  lost(row: Row): void {
+    const strike = this.#desk.attack();
+    const die = dieOf(row.amount);
+    if (row.object === 0) {
+      insist(
+        this.#desk.kind === KIND.LOSE_DIE && COLOURS[this.#desk.argument] === die.colour,
+        'A-ATK-09: the attacker chooses the die',
+      );
+      strike.lose(die.colour);
+      return;
+    }
+    if (row.object === 1) insist(die.face === 'accuracy', 'A-ATK-10: accuracy icons lock');
+    if (row.object === 2) insist(strike.is.band === LONG, 'A-DEF-07: evade cancels at long range only');
+    if (row.object === 3) this.#spendDie(strike, die);
+    strike.remove(die, 'A-DIC-04');
+  }
+
+  /** A die is spent for assault, or for Precision Strike. */
+  #spendDie(strike: Strike, die: Die): void {
+    const { attacker, target } = strike.is;
+    if (this.#desk.use !== null) {
+      const any = this.#desk.use.id === 'admiral-screed' || this.#desk.use.id === 'sensor-team';
+      insist(any || (this.#desk.use.id === 'leading-shots' && die.colour === 'blue'), 'the card costs such a die');
+      insist(++this.#desk.use.spent === 1, 'the card costs one die');
+      return;
+    }
+    insist(hasHit(die) && target.kind === 'ship', 'a die with a hit is spent, against a ship');
+    this.#desk.count(this.#desk.kind === KIND.FLIP ? 'precision strike' : 'assault');
+    if (this.#desk.kind === KIND.FLIP) {
+      insist(this.#desk.table.objective?.name === 'Precision Strike', 'Precision Strike turns cards');
+      insist(strike.criticalsCount && target.facedown > 0, 'Precision Strike: ships and bombers, a facedown card');
+      strike.use('precision strike', 1);
+    } else {
+      insist(this.#desk.kind === KIND.ASSAULT && attacker.kind === 'squadron', 'assault is of squadrons');
+      strike.use('assault', keyword(attacker, 'assault'));
+    }
+  }
+
+  lock(row: Row): void {
+    const strike = this.#desk.attack();
+    const { attacker, target } = strike.is;
+    insist(this.#desk.kind === KIND.LOCK && this.#desk.argument === row.object, 'A-ATK-10: the chosen token is locked');
+    insist(
+      target.tokens[row.object]!.state !== 'discarded' && !strike.locked.has(row.object),
+      'A-ATK-10: a token is locked once',
+    );
+    if (attacker.kind === 'ship')
+      insist(copies(attacker, 'Blinded Gunners') === 0, 'Blinded Gunners spend no accuracy');
+    strike.locked.add(row.object);
+    this.#desk.count('accuracy');
+  }
+}
