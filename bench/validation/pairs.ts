@@ -3,8 +3,9 @@
  * Pairs of cards in a synthetic game whose truth is known: how often planted pairs stand out, how many that stand out are none, and whether
  * intervals cover what the pairs add, also those of the pairs that were chosen because they stand out.
  */
+import { tInterval } from '../../src/stats/index.ts';
 import { plantedWorld, screenWorld, type World } from './card-world.ts';
-import { shareOf } from './share-of.ts';
+import { percent, shareOf } from './share-of.ts';
 
 const BLOCKS = 4000;
 const PLANTED = [
@@ -18,10 +19,13 @@ const key = (cards: readonly number[]): string => cards.join(' ');
 
 const repeats = Number(process.argv[2] ?? 100);
 const first = Number(process.argv[3] ?? 0);
+/** By screen: the share of the pairs that stand out there and add nothing, whose mean is the false-discovery rate. */
+const falseShares: number[] = [];
 const found = { planted: 0, chosen: 0, false: 0, chosenCovered: 0, looked: 0, covered: 0 };
 for (let repeat = first; repeat < first + repeats; repeat++) {
   const world: World = { ...plantedWorld(2000 + repeat, 0), pairs: PLANTED };
   const truth = new Map(PLANTED.map(({ cards, value }) => [key(cards), value] as const));
+  const before = { ...found };
   for (const { cards, effect, standsOut } of screenWorld(world, BLOCKS, 7000 + repeat).screen.pairs()) {
     const own = truth.get(key(cards)) ?? 0;
     const covers = effect.lo <= own && own <= effect.hi;
@@ -35,10 +39,15 @@ for (let repeat = first; repeat < first + repeats; repeat++) {
       if (covers) found.covered++;
     }
   }
+  falseShares.push((found.false - before.false) / Math.max(1, found.chosen - before.chosen));
 }
+const mean = falseShares.reduce((sum, share) => sum + share, 0) / repeats;
+const squares = falseShares.reduce((sum, share) => sum + (share - mean) * (share - mean), 0);
+const { lo, hi } = tInterval(mean, Math.sqrt(squares / (repeats - 1) / repeats), repeats - 1);
 const lines = [
   `planted pairs (10 and 15 points) that stand out: ${shareOf(found.planted, repeats * PLANTED.length)}`,
-  `pairs that stand out and add nothing: ${shareOf(found.false, found.chosen)}`,
+  `false-discovery rate, the mean share in a screen: ${percent(mean)} %, 95 % ${percent(lo)} to ${percent(hi)}`,
+  `pairs that stand out and add nothing, over all screens: ${shareOf(found.false, found.chosen)}`,
   `intervals of pairs that stand out cover what they add: ${shareOf(found.chosenCovered, found.chosen)}`,
   `intervals of the other pairs cover it: ${shareOf(found.covered, found.looked)}`,
 ];

@@ -1,6 +1,7 @@
 import { wilson } from '../../src/stats/index.ts';
 
-const percent = (x: number): string => (100 * x).toFixed(1);
+/** `4.7` of 0.047. */
+export const percent = (x: number): string => (100 * x).toFixed(1);
 
 /** `47 of 1000 (4.7 %, 95 % 3.6 to 6.2)` */
 export function shareOf(count: number, runs: number): string {

@@ -1,4 +1,4 @@
-import { LEVEL, benjaminiHochberg, tCdf, tInterval } from '../stats/index.ts';
+import { LEVEL, benjaminiHochberg, logisticFit, tCdf, tInterval } from '../stats/index.ts';
 import { FALSE_SHARE } from './card-impacts.ts';
 import type { Estimate, LogisticData, LogisticFit } from '../stats/index.ts';
 
@@ -6,6 +6,10 @@ import type { Estimate, LogisticData, LogisticFit } from '../stats/index.ts';
 const LEAST_HANDS = 50;
 /** Share of the information on a pair that the other columns must leave. */
 const LEAST_LEFT = 0.01;
+/** Regressions after which the pairs that stand out are taken as they are; two or three are enough nearly always. */
+const MOST_ROUNDS = 6;
+/** Penalty of a pair's own column: so small that only what the data leave open is fixed by it. */
+const PAIR_RIDGE = 1e-3;
 
 /** What two cards add together beyond what each adds alone, to the score of a seat that saw both. */
 export interface CardPair {
@@ -25,39 +29,86 @@ export interface CardPair {
 }
 
 /**
- * What every pair that was seen together in enough hands adds beyond its cards, the surest first. It is one step from the
- * regression `fit` towards a column for the pair, with errors over clusters. `sightings[i][seat][card]` is the number of
- * copies seen in observation `i`, which has two seats; `codes` are the codes of the cards.
+ * What every pair that was seen together in enough hands adds beyond its cards, the surest first, with errors over
+ * clusters. The pairs that stand out are columns of the regression; every other pair is one step from it towards a column
+ * of its own. So a pair is not taken for strong because it shares a card with one that is. Regressions follow until those
+ * that stand out are those with a column. `sightings[i][seat][card]` is the number of copies seen in observation `i`,
+ * which has two seats; `codes` are the codes of the cards.
  */
 export function pairsOf(
   data: LogisticData,
-  fit: LogisticFit,
   sightings: readonly (readonly Int8Array[])[],
   codes: readonly number[],
 ): CardPair[] {
-  const pairs = new PairSums(codes.length, data, fit);
+  let chosen: readonly number[] = [];
+  for (let round = 1; ; round++) {
+    const judged = judge(data, sightings, codes, chosen);
+    const next = judged.filter(({ own }) => own.standsOut).map(({ pair }) => pair);
+    if (round === MOST_ROUNDS || (next.length === chosen.length && next.every((pair) => chosen.includes(pair))))
+      return judged
+        .map(({ own }) => own)
+        .toSorted((a, b) => a.qValue - b.qValue || Math.abs(b.effect.value) - Math.abs(a.effect.value));
+    chosen = next;
+  }
+}
+
+/** All pairs, by number, where those of `chosen` have a column of their own. */
+function judge(
+  data: LogisticData,
+  sightings: readonly (readonly Int8Array[])[],
+  codes: readonly number[],
+  chosen: readonly number[],
+): { readonly pair: number; readonly own: CardPair }[] {
+  const wide = withPairs(data, sightings, chosen);
+  const fit = logisticFit(wide);
+  const pairs = new PairSums(codes.length, wide, fit);
   sightings.forEach((seats, i) => {
     pairs.add(i, seats);
   });
-  const found = pairs.effects(sightings);
+  const found = pairs.effects(sightings, chosen);
   const freedom = fit.clusters - 1;
   const p = found.map(({ value, se }) => 2 * tCdf(-Math.abs(value) / se, freedom));
   const q = benjaminiHochberg(p);
-  const chosen = q.filter((each) => each <= FALSE_SHARE).length;
-  return found
-    .map(({ pair, hands, value, se }, i): CardPair => {
-      const [a, b] = pairs.cardsOf(pair);
-      const standsOut = q[i]! <= FALSE_SHARE;
-      const level = standsOut ? 1 - ((1 - LEVEL) * chosen) / found.length : LEVEL;
-      return {
-        cards: [codes[a]!, codes[b]!],
-        hands,
-        effect: { value, n: fit.clusters, ...tInterval(value, se, freedom, level) },
-        qValue: q[i]!,
-        standsOut,
-      };
-    })
-    .toSorted((a, b) => a.qValue - b.qValue || Math.abs(b.effect.value) - Math.abs(a.effect.value));
+  const sure = q.filter((each) => each <= FALSE_SHARE).length;
+  return found.map(({ pair, hands, value, se }, i) => {
+    const [a, b] = cardsOf(pair);
+    const standsOut = q[i]! <= FALSE_SHARE;
+    const level = standsOut ? 1 - ((1 - LEVEL) * sure) / found.length : LEVEL;
+    const effect = { value, n: fit.clusters, ...tInterval(value, se, freedom, level) };
+    return { pair, own: { cards: [codes[a]!, codes[b]!], hands, effect, qValue: q[i]!, standsOut } };
+  });
+}
+
+/** `data` with a column for each pair: 1 where only the first seat saw both cards, -1 where only the second did. */
+function withPairs(
+  data: LogisticData,
+  sightings: readonly (readonly Int8Array[])[],
+  pairs: readonly number[],
+): LogisticData {
+  const columns = data.columns + pairs.length;
+  const rows = new Int8Array(sightings.length * columns);
+  const cards = pairs.map((pair) => cardsOf(pair));
+  sightings.forEach((seats, i) => {
+    rows.set(data.rows.subarray(i * data.columns, (i + 1) * data.columns), i * columns);
+    cards.forEach(([a, b], k) => {
+      const [first, second] = seats.map((seen) => (seen[a]! > 0 && seen[b]! > 0 ? 1 : 0));
+      rows[i * columns + data.columns + k] = first! - second!;
+    });
+  });
+  const ridge = Float64Array.from({ length: columns }, (_, j) => (j < data.columns ? data.ridge[j]! : PAIR_RIDGE));
+  return { ...data, columns, rows, ridge };
+}
+
+/** Number of the pair (a, b), a < b. */
+function pairNumber(a: number, b: number): number {
+  return (b * (b - 1)) / 2 + a;
+}
+
+/** The two cards of a pair by its number, the lower one first. */
+function cardsOf(pair: number): [number, number] {
+  let b = 1;
+  while ((b * (b + 1)) / 2 <= pair) b++;
+  return [pair - (b * (b - 1)) / 2, b];
 }
 
 /** The best partner of a card: the one with which it does most beyond what both do alone; -1 when no pair stands out. */
@@ -96,17 +147,6 @@ class PairSums {
     this.#squares = new Float64Array(pairs);
   }
 
-  /** Number of the pair (a, b), a < b. */
-  #pair(a: number, b: number): number {
-    return (b * (b - 1)) / 2 + a;
-  }
-
-  cardsOf(pair: number): [number, number] {
-    let b = 1;
-    while ((b * (b + 1)) / 2 <= pair) b++;
-    return [pair - (b * (b - 1)) / 2, b];
-  }
-
   add(i: number, seats: readonly Int8Array[]): void {
     const { rows, columns } = this.#data;
     const p = this.#fit.expected[i]!;
@@ -129,14 +169,17 @@ class PairSums {
       const other = seats[1 - seat]!;
       for (let b = 1; b < held.length; b++)
         for (let a = 0; a < b; a++)
-          visit(this.#pair(held[a]!, held[b]!), sign, other[held[a]!]! > 0 && other[held[b]!]! > 0);
+          visit(pairNumber(held[a]!, held[b]!), sign, other[held[a]!]! > 0 && other[held[b]!]! > 0);
     });
   }
 
-  /** What each pair adds, as a share; without those that too few saw or that the other columns explain. */
-  effects(sightings: readonly (readonly Int8Array[])[]): PairEffect[] {
+  /**
+   * What each pair adds, as a share; without those that too few saw or that the other columns explain. The pairs of
+   * `chosen` have the last columns of the regression.
+   */
+  effects(sightings: readonly (readonly Int8Array[])[], chosen: readonly number[]): PairEffect[] {
     const { rows, columns, shares, clusters } = this.#data;
-    const { inverse, expected } = this.#fit;
+    const { inverse, expected, beta, covariance, slope } = this.#fit;
     const pairs = this.#hands.length;
     const looked = Array.from({ length: pairs }, (_, pair) => pair).filter((pair) => this.#hands[pair]! >= LEAST_HANDS);
     const projected = looked.map((pair) => {
@@ -168,12 +211,17 @@ class PairSums {
     });
     close();
     return looked.flatMap((pair, k) => {
+      const hands = this.#hands[pair]!;
+      const at = chosen.indexOf(pair);
+      if (at >= 0) {
+        const column = columns - chosen.length + at;
+        return [{ pair, hands, value: beta[column]! * slope, se: Math.sqrt(covariance[column]![column]!) * slope }];
+      }
       const own = this.#with.subarray(pair * columns, (pair + 1) * columns);
       const explained = projected[k]!.reduce((sum, x, j) => sum + x * own[j]!, 0);
       const information = this.#squares[pair]! - explained;
       if (!(squares[pair]! > 0) || information < LEAST_LEFT * this.#squares[pair]!) return [];
-      const scale = this.#fit.slope / information;
-      const hands = this.#hands[pair]!;
+      const scale = slope / information;
       return [{ pair, hands, value: total[pair]! * scale, se: Math.sqrt(squares[pair]!) * scale }];
     });
   }

@@ -175,7 +175,7 @@ export class CardScreen {
     if (this.#seats !== 2 || present.length === 0) return [];
     const data = this.#data(present, false, 'both');
     if (this.#block < BLOCKS_A_COLUMN * data.columns) return [];
-    return pairsOf(data, logisticFit(data), this.#sightings(present), present);
+    return pairsOf(data, this.#sightings(present), present);
   }
 
   /**

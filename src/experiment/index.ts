@@ -58,7 +58,7 @@ export { STYLES, drawnStyles } from './players/styles.ts';
 export { studySkill, type SkillStudy } from './players/skill.ts';
 export { partVariants, studyParts, writePartStudy, type PartQuestion, type PartStudy } from './studies/part-study.ts';
 export { crowdSwapPlans, swapByCrowd, type CrowdSwap } from './studies/crowd-swaps.ts';
-export { cardsInDecks, swapCards, type SwapOptions } from './studies/card-swaps.ts';
+export { cardsInDecks, swapCards, swapped, type SwapOptions } from './studies/card-swaps.ts';
 export {
   screenCards,
   screenPlan,

@@ -26,7 +26,7 @@ export function playersCsv(rows: readonly PlayersRow[], players: readonly string
   return csvFile(columns, rows);
 }
 
-/** What a card adds to the score of its holder, over a population of players and by each of them. */
+/** What a card, or a part of a list, adds to the score of its holder, over a population of players and by each of them. */
 export interface CardPlayersRow {
   readonly card: string;
   readonly adds: PopulationMean;

@@ -66,19 +66,19 @@ export function playersPage({ scenario, seed, rows, players, value }: PlayersRep
 
 /** The page of exchanges by several players. */
 export function cardPlayersPage(
-  { scenario, seed }: { readonly scenario: string; readonly seed: string },
+  { scenario, seed, what }: { readonly scenario: string; readonly seed: string; readonly what: 'card' | 'part' },
   rows: readonly CardPlayersRow[],
   players: readonly string[],
 ): Page {
   const page = effectsPage(
-    `What cards are worth in ${scenario}, over players`,
+    `What ${what}s are worth in ${scenario}, over players`,
     'Every player plays the same exchanges on the same seeds. The mean stands for all who play like them: its interval covers luck and who plays.',
     [CAUSED, ['scenario', scenario], ['seed', seed], ['players', players.join(', ')]],
     [
       {
         id: 'swaps',
-        title: 'Exchanged in the decks of the scenario',
-        caption: 'What all copies of a card add to the score of their holder, as a mean over the players.',
+        title: `Exchanged in the ${what === 'card' ? 'decks' : 'lists'} of the scenario`,
+        caption: `What all copies of a ${what} add to the score of their holder, as a mean over the players.`,
         axis: 'score, pp',
         unit: 'points',
         reference: 0,
@@ -88,7 +88,7 @@ export function cardPlayersPage(
   );
   const table = {
     caption: 'What luck and who plays add to the interval, and each player',
-    head: ['card', 'by luck', 'by who plays', ...players],
+    head: [what, 'by luck', 'by who plays', ...players],
     rows: rows.map(({ card, adds, byPlayer }) => [
       card,
       bare(adds.luck, 'percent'),
@@ -98,7 +98,7 @@ export function cardPlayersPage(
   };
   return {
     ...page,
-    answer: cardPlayersSentences(rows, players),
+    answer: cardPlayersSentences(rows, players, what),
     sections: [...page.sections, { id: 'players', title: 'Players', tables: [table] }],
   };
 }

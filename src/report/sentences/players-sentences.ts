@@ -65,12 +65,16 @@ export function playersChangeSentences(rows: readonly PlayersRow[], players: rea
   ];
 }
 
-/** What exchanging cards by several players says first: which change the score of their holder, whoever plays. */
-export function cardPlayersSentences(rows: readonly CardPlayersRow[], players: readonly string[]): string[] {
+/** What exchanging cards, or parts of lists, by several players says first: which change the score of their holder, whoever plays. */
+export function cardPlayersSentences(
+  rows: readonly CardPlayersRow[],
+  players: readonly string[],
+  what: 'card' | 'part',
+): string[] {
   const p = holm(rows.map(({ adds }) => pValueAt(adds, 0)));
   const sure = rows.filter((_, i) => p[i]! <= 1 - LEVEL);
   const [most] = rows.toSorted((a, b) => Math.abs(b.adds.value) - Math.abs(a.adds.value));
-  const looked = counted(rows.length, 'card');
+  const looked = counted(rows.length, what);
   const by = counted(players.length, 'player');
   if (most === undefined) return ['There are too few common blocks to compare.'];
   const told = sure.length > 0 ? sure[0]! : most;

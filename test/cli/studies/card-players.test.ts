@@ -49,3 +49,26 @@ test('cards by several players: a mean over players with what luck and who plays
   expect(refused.code).toBe(2);
   expect(refused.err).toContain('--confirm: has no use with --players');
 });
+
+test('parts of fleets by several players: one row for each exchange', async () => {
+  const asked = ['cards', 'armada/learning-game', '--card', 'x-wing', '--swap-matches', '8', '--workers', '1'];
+  const told = await shippedBroadside([
+    ...asked,
+    '--players',
+    'random,greedy:worlds=1',
+    '--out',
+    path('parts'),
+    '--json',
+  ]);
+  expect(told.err).not.toContain('error');
+  expect(told.code).toBe(0);
+  const { sentences, cards, file } = JSON.parse(told.out) as {
+    sentences: string[];
+    cards: { card: string; adds: { players: number } }[];
+    file: string;
+  };
+  expect(cards.map(({ card }) => card).toSorted()).toEqual(['x-wing', 'x-wing instead of yt-1300']);
+  for (const { adds } of cards) expect(adds.players).toBe(2);
+  expect(sentences[0]).toMatch(/^Over 2 players, (?:none|\d) of 2 parts exchanged /);
+  expect(readFileSync(file, 'utf8').trim().split('\r\n')).toHaveLength(3);
+});

@@ -4,22 +4,47 @@ import {
   crowdSwapPlans,
   studyFolder,
   swapByCrowd,
+  swapped,
   type CardQuestion,
   type Crowd,
 } from '../../../experiment/index.ts';
+import type { Plan } from '../../../matches/index.ts';
 import { cardPlayersCsv, cardPlayersPage, cardPlayersSentences, effectText } from '../../../report/index.ts';
 import { terminalTable } from '../../../report/table.ts';
 import { writeAtomically } from '../../../runner/files.ts';
 import { REPORT_FILE, rulesFacts, writePage } from '../../../runner/run-report.ts';
-import { inputError, levelName } from '../../../scenario/index.ts';
+import { inputError, levelName, type EntrantVariant } from '../../../scenario/index.ts';
 import type { Args } from '../../command.ts';
 import type { Context } from '../../context.ts';
 import { printJson } from '../../print/print-json.ts';
 import { playStages, studyAhead } from '../../runs/study.ts';
 
-/** Exchanges the cards by every player of a crowd, and reports what they add over all of them. */
+/** Exchanges that several players play. */
+export interface Exchanges {
+  readonly what: 'card' | 'part';
+  readonly plan: Plan;
+  readonly variants: readonly EntrantVariant[];
+  /** What each exchange gives up. */
+  readonly names: readonly string[];
+  /** Matches of each player. */
+  readonly matches: number;
+}
+
+/** The exchanges of cards in the decks of a scenario: those that were named, or all. */
+export function deckExchanges({ plan, game, against, swapMatches, cards }: CardQuestion): Exchanges {
+  const chosen = cards.length > 0 ? cards : cardsInDecks(plan, game).filter((card) => card !== against);
+  return {
+    what: 'card',
+    plan,
+    variants: chosen.map((card) => swapped(game, card, against)),
+    names: chosen.map((card) => game.catalog.cards[card]!.id),
+    matches: swapMatches,
+  };
+}
+
+/** Plays exchanges by every player of a crowd, and reports what is given up adds over all of them. */
 export async function studyByPlayers(
-  { plan, game, against, swapMatches, cards: named }: CardQuestion,
+  { what, plan, variants, names, matches }: Exchanges,
   crowd: Crowd,
   args: Args,
   context: Context,
@@ -28,8 +53,7 @@ export async function studyByPlayers(
   for (const option of ['confirm', 'matches', 'exchange'])
     if (args.text(option) !== undefined)
       throw inputError(`--${option}`, 'has no use with --players, which exchanges cards and screens none');
-  const chosen = named.length > 0 ? named : cardsInDecks(plan, game).filter((card) => card !== against);
-  const asked = crowdSwapPlans(plan, crowd, game, { cards: chosen, against, matches: swapMatches });
+  const asked = crowdSwapPlans(plan, crowd, variants, matches);
   const players = crowd.map(({ agent }) => levelName(agent.spec));
   await studyAhead(
     asked.plans.map((own, i) => ({ what: `exchanges by ${players[i]!}`, plan: own, tells: 'nothing' })),
@@ -38,9 +62,9 @@ export async function studyByPlayers(
   );
   const { play, ahead } = playStages(args, context);
   await ahead?.(asked.plans);
-  const { runs, swaps } = await swapByCrowd(asked, chosen, play);
+  const { runs, swaps } = await swapByCrowd(asked, variants, play);
   const rows = swaps
-    .map(({ card, adds, byPlayer }) => ({ card: game.catalog.cards[card]!.id, adds, byPlayer }))
+    .map(({ variant, adds, byPlayer }) => ({ card: names[variant]!, adds, byPlayer }))
     .toSorted((a, b) => b.adds.value - a.adds.value);
   const folder = studyFolder(
     args.required('out'),
@@ -53,10 +77,10 @@ export async function studyByPlayers(
   const scenario = plan.name.replace(/-cards$/, '');
   await writePage(
     folder,
-    cardPlayersPage({ scenario, seed: plan.seed }, rows, players),
+    cardPlayersPage({ scenario, seed: plan.seed, what }, rows, players),
     rulesFacts(plan, context.registry),
   );
-  const sentences = cardPlayersSentences(rows, players);
+  const sentences = cardPlayersSentences(rows, players, what);
   if (args.flag('json')) {
     printJson(io, {
       sentences,
@@ -70,7 +94,7 @@ export async function studyByPlayers(
     return;
   }
   const table = terminalTable(
-    ['card', 'adds [95 %]', ...players],
+    [what, 'adds [95 %]', ...players],
     rows.map(({ card, adds, byPlayer }) => [card, effectText(adds)].concat(byPlayer.map((x) => (100 * x).toFixed(1)))),
     ['left', 'right', ...players.map(() => 'right' as const)],
   );

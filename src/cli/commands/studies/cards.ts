@@ -14,8 +14,8 @@ import { scenarioOptions, textOption } from '../../args/options.ts';
 import { PLAYERS_OPTION, confirmOption, confirmersOf, crowdOf, onlyAgent, planPlayedBy } from '../../runs/players.ts';
 import type { Part } from '../../runs/forecast.ts';
 import { STUDY_OPTIONS, playStage, studied, studyAhead } from '../../runs/study.ts';
-import { studyByPlayers } from './card-players.ts';
-import { MOST_MATCHES, SWAP_MATCHES, studyLists } from './list-parts.ts';
+import { deckExchanges, studyByPlayers } from './card-players.ts';
+import { MOST_MATCHES, SWAP_MATCHES, listExchanges, studyLists } from './list-parts.ts';
 
 const SCREEN_MATCHES = 16_000;
 
@@ -91,10 +91,10 @@ async function study(args: Args, context: Context): Promise<void> {
   const crowd = crowdOf(args, context);
   const { plan: own } = loadScenario(scenarioPath(args.required('scenario')), context.registry, scenarioOptions(args));
   const ofLists = context.registry.games.get(own.gameId)?.exchanges !== undefined;
-  if (ofLists && crowd !== null)
-    throw inputError('--players', 'is for cards of decks; parts of fleets are exchanged by one player');
-  if (ofLists) await studyLists(own, args, context);
-  else if (crowd !== null) await studyByPlayers(readAsked(args, context), crowd, args, context);
+  if (crowd !== null) {
+    const exchanges = ofLists ? listExchanges(own, args, context) : deckExchanges(readAsked(args, context));
+    await studyByPlayers(exchanges, crowd, args, context);
+  } else if (ofLists) await studyLists(own, args, context);
   else await studyDecks(args, context);
 }
 

@@ -1,7 +1,7 @@
 /** `cards` for games whose players bring lists: what each part of the lists of a scenario is worth. */
 import { join } from 'node:path';
 import type { ListExchange } from '../../../core/index.ts';
-import { studyParts, writePartStudy, type PartQuestion } from '../../../experiment/index.ts';
+import { partVariants, studyParts, writePartStudy, type PartQuestion } from '../../../experiment/index.ts';
 import type { PartValue } from '../../../analysis/index.ts';
 import type { Plan } from '../../../matches/index.ts';
 import { effectText, partSentences } from '../../../report/index.ts';
@@ -13,6 +13,7 @@ import type { Context } from '../../context.ts';
 import { printJson } from '../../print/print-json.ts';
 import { confirmersOf, onlyAgent, planPlayedBy } from '../../runs/players.ts';
 import { playStage, studyAhead } from '../../runs/study.ts';
+import type { Exchanges } from './card-players.ts';
 
 export const SWAP_MATCHES = 8000;
 export const MOST_MATCHES = 100_000_000;
@@ -79,13 +80,28 @@ function table(values: readonly PartValue[], seats: number): string {
 /** The plan under the name that runs of `cards` have. */
 const named = (plan: Plan): Plan => ({ ...plan, name: `${plan.name}-cards` });
 
+/** How many matches exchanges play, for each player. */
+const matchesAsked = (args: Args): number => args.whole('swap-matches', 1, MOST_MATCHES) ?? SWAP_MATCHES;
+
+/** The exchanges of parts of the lists in `plan`, for several players. */
+export function listExchanges(plan: Plan, args: Args, context: Context): Exchanges {
+  const varied = partVariants(named(plan), exchangesAsked(plan, args, context));
+  return {
+    what: 'part',
+    plan: varied.plan,
+    variants: varied.entrants,
+    names: varied.variants.map(({ id, against }) => (against === '' ? id : `${id} instead of ${against}`)),
+    matches: matchesAsked(args),
+  };
+}
+
 /** Exchanges the parts of the lists in `plan`, prints what each is worth, and writes `part-values.csv` and a page. */
 export async function studyLists(plan: Plan, args: Args, context: Context): Promise<void> {
   const { io, registry } = context;
   const question: PartQuestion = {
     plan: named(plan),
     exchanges: exchangesAsked(plan, args, context),
-    matches: args.whole('swap-matches', 1, MOST_MATCHES) ?? SWAP_MATCHES,
+    matches: matchesAsked(args),
     players: confirmersOf(args, plan, [], '--swap-matches').map((player) => {
       const own = planPlayedBy(player, '--confirm', args, context);
       return { agent: onlyAgent(own)!.agent, plan: named(own) };
