@@ -103,13 +103,14 @@ async function screen(fault: readonly string[], culprit: string, patterns: reado
 async function repair(fault: readonly string[]): Promise<string> {
   const workshop = workshopFor(fault, SEARCH_PAIRS);
   const targets = usualTargets(workshop.plan([]), 2);
+  const byNextPlayer = (sets: readonly string[]): Plan => planBy(NEXT, fault, sets, SEARCH_PAIRS);
   const found = await balanceScenario(
     {
       numbers: MAY.map((text) => parseVariation(text, '--may')),
       targets,
       pairs: SEARCH_PAIRS,
       confirm: 1200,
-      players: [{ agent: NEXT, plan: (sets) => planBy(NEXT, fault, sets, SEARCH_PAIRS), targets }],
+      players: [{ agent: NEXT, plan: byNextPlayer, targets: usualTargets(byNextPlayer([]), 2) }],
       probes: 12,
       most: 2,
     },

@@ -32,8 +32,8 @@ test.each([
   ['sweep', [...VARY, '--confirm', 'greedy:worlds=1'], [48, 48]],
   // Two walks over two numbers have three corners each.
   ['sweep', ['--morris', '--numbers', 'sides.*.start', '--trajectories', '2'], [96]],
-  // As it stands, both ends and one probe; before and after on 16 fresh blocks; the player who confirms.
-  ['balance', ['--may', 'sides.red.start=0..2', '--probes', '1', '--confirm', 'greedy:worlds=1'], [128, 192, 80]],
+  // As it stands, both ends and one probe; before and after on 16 fresh blocks; the player who confirms, and its looks with half the blocks.
+  ['balance', ['--may', 'sides.red.start=0..2', '--probes', '1', '--confirm', 'greedy:worlds=1'], [128, 192, 80, 24]],
   ['luck', [], [null]],
   ['deny', ['--deny', 'lookahead', '--agents', 'greedy:worlds=1'], [48]],
   ['skill', ['--levels', 'random,greedy:worlds=1'], [16, 16]],

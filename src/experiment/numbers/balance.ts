@@ -4,7 +4,7 @@ import type { Plan } from '../../matches/index.ts';
 import type { RunOutcome } from '../../runner/run.ts';
 import { masterSeed } from '../../scenario/index.ts';
 import { Changes } from './changes.ts';
-import { Surrogate } from './surrogate.ts';
+import { Surrogate, type Measured } from './surrogate.ts';
 import type { Workshop } from './sweep.ts';
 import { distanceOf, shortfall, type Target } from './target.ts';
 import { numberAt, type Setting, type Variation } from './variation.ts';
@@ -38,9 +38,9 @@ export interface Confirmed {
   readonly values: readonly Estimate[];
 }
 
-/** News while the search runs. `player`: the changed scenario in the hands of another player. */
+/** News while the search runs. `player`: a change that was found, in the hands of another player; `playerLook`: a look of that player's own. */
 export interface BalanceNews {
-  readonly what: 'base' | 'look' | 'probe' | 'confirm' | 'player';
+  readonly what: 'base' | 'look' | 'probe' | 'confirm' | 'player' | 'playerLook';
   /** Who plays, when it is not the player of the search. */
   readonly agent?: string;
   readonly sets: readonly string[];
@@ -56,17 +56,25 @@ export interface BalancedTarget {
   readonly answer: BandAnswer;
 }
 
-/** The most that a search plays: variants, changes and the scenario as it stands on fresh seeds, and what each further player plays. */
-export function mostPlayed({ numbers, probes, players = [] }: BalanceSettings): {
+/**
+ * The most that a search plays: variants, changes and the scenario as it stands on fresh seeds, and what each further player plays: changes
+ * that were found, and looks of its own with `lookPairs` blocks for each match-up.
+ */
+export function mostPlayed({ numbers, pairs, probes, players = [] }: BalanceSettings): {
   readonly variants: number;
   readonly fresh: number;
   readonly byPlayer: number;
+  readonly looksByPlayer: number;
+  readonly lookPairs: number;
 } {
   const again = players.length > 0 ? SECOND_TRIES : 0;
+  const looks = 1 + 2 * numbers.length;
   return {
-    variants: 1 + 2 * numbers.length + probes + again * probesAgain(probes),
+    variants: looks + probes + again * probesAgain(probes),
     fresh: 2 + again,
     byPlayer: 1 + again,
+    looksByPlayer: looks,
+    lookPairs: lookPairs(pairs),
   };
 }
 
@@ -109,8 +117,8 @@ const CONFIRMATIONS = 4;
 /** How often the search goes on because a further player disagrees, each time with a third of its probes. */
 const SECOND_TRIES = 4;
 const probesAgain = (probes: number): number => Math.ceil(probes / 3);
-/** A part of a band that is smaller than this is no room to aim at. */
-const LEAST_ROOM = 0.1;
+/** Blocks of a look by a further player, who takes more time for a match: half of those of the search. */
+const lookPairs = (pairs: number): number => Math.ceil(pairs / 2);
 
 const RANK: Readonly<Record<BandAnswer, number>> = { in: 0, open: 1, out: 2 };
 
@@ -118,38 +126,16 @@ const RANK: Readonly<Record<BandAnswer, number>> = { in: 0, open: 1, out: 2 };
 const missOf = (targets: readonly Target[], values: readonly Estimate[], margin = 0): number =>
   targets.reduce((sum, target, i) => sum + shortfall(target, values[i]!.value, margin), 0);
 
-/**
- * The targets with bands in which the further players should find theirs, too. A player is taken to find each measure as far from what the
- * player of the search finds as it did for the change `found`. Null where this leaves no room in a band.
- */
-function agreed({ targets }: Found, players: readonly Confirmer[], confirmed: readonly Confirmed[]): Target[] | null {
-  const aims = targets.map(({ target, after }, i) => {
-    let { lo, hi } = target;
-    for (const [k, { values }] of confirmed.entries()) {
-      const band = players[k]!.targets[i]!;
-      const shift = values[i]!.value - after.value;
-      if (Number.isNaN(shift)) continue;
-      lo = Math.max(lo, band.lo - shift);
-      hi = Math.min(hi, band.hi - shift);
-    }
-    return { ...target, lo, hi };
-  });
-  return aims.every(({ lo, hi }, i) => hi - lo >= LEAST_ROOM * (targets[i]!.target.hi - targets[i]!.target.lo))
-    ? aims
-    : null;
-}
-
-/** How far the further players find their targets from the bands. */
-const missBy = (players: readonly Confirmer[], confirmed: readonly Confirmed[]): number =>
-  confirmed.reduce((sum, { values }, k) => sum + missOf(players[k]!.targets, values), 0);
-
-/** The numbers that a change changes, as one text. */
-const pathsOf = ({ changed }: Pick<Found, 'changed'>): string => changed.map(({ path }) => path).join(' ');
+/** How far the further players find their targets from the bands, which `margin` narrows. */
+const missBy = (players: readonly Confirmer[], confirmed: readonly Confirmed[], margin: number): number =>
+  confirmed.reduce((sum, { values }, k) => sum + missOf(players[k]!.targets, values, margin), 0);
 
 const afterOf = ({ targets }: Found): Estimate[] => targets.map(({ after }) => after);
 
 /** What the search itself finds, before other players are asked. */
-type Found = Omit<Balance, 'confirmed' | 'front'>;
+interface Found extends Omit<Balance, 'confirmed' | 'front'> {
+  readonly setting: Setting;
+}
 
 /** What was found, and what the further players say. */
 interface Asked {
@@ -170,45 +156,44 @@ class Search {
   readonly #tell: (news: BalanceNews) => void;
   readonly #changes: Changes;
   readonly #probes: Probe[] = [];
-  /** The targets, with bands that may be narrower for the sake of further players. */
-  #aim: readonly Target[];
-  /** Sets of numbers that are given up, because the players were too far apart when these were changed. */
-  readonly #givenUp = new Set<string>();
+  /** By further player, what it has played. */
+  readonly #byPlayer: readonly Measured[][];
+  /** Whether a further player disagreed, so that its measurements count as much as those of the player of the search. */
+  #isJoint = false;
 
   constructor(settings: BalanceSettings, workshop: Workshop, tell: (news: BalanceNews) => void) {
-    const { numbers, most, targets } = settings;
+    const { numbers, most, players = [] } = settings;
     const { content } = workshop.plan([]);
     this.#settings = settings;
     this.#workshop = workshop;
     this.#tell = tell;
-    this.#aim = targets;
+    this.#byPlayer = players.map(() => []);
     const base = numbers.map(({ path }) => numberAt(content, path, `--may ${path}`));
     this.#changes = new Changes(numbers, base, most);
     for (const setting of this.#changes.extremes()) workshop.plan(this.#changes.sets(setting));
   }
 
   /**
-   * The change that was found, as the further players find it. While one of them finds it out of a band, the search goes on with bands
-   * that allow for the difference between the players, or, where that is too large, with other numbers. The change on which they agree
-   * best is kept.
+   * The change that was found, as the further players find it. If one of them finds it out of a band, each takes looks of its own, and the
+   * search goes on for what is likely to be in the bands of all, and not at their ends. The change on which they agree best is kept.
    */
   async run(): Promise<Balance> {
-    const { targets, players = [] } = this.#settings;
+    const { targets, players = [], probes } = this.#settings;
+    const kept = KEPT * MARGIN;
     const missOfAll = ({ found, confirmed }: Asked): number =>
-      missOf(targets, afterOf(found)) + missBy(players, confirmed);
+      missOf(targets, afterOf(found), kept) + missBy(players, confirmed, kept);
     let best = await this.#ask((await this.#search())!);
     let last = best;
-    for (let again = 0; again < SECOND_TRIES && missBy(players, last.confirmed) > 0; again++) {
-      const aim = agreed(last.found, players, last.confirmed);
-      if (aim === null) this.#givenUp.add(pathsOf(last.found));
-      this.#aim = aim ?? targets;
-      await this.#look();
-      const found = await this.#choose(probesAgain(this.#settings.probes));
-      if (found === null || found.sets.join(' ') === last.found.sets.join(' ')) break;
+    for (let again = 0; again < SECOND_TRIES; again++) {
+      if (missBy(players, last.confirmed, this.#isJoint ? kept : 0) === 0) break;
+      await this.#lookTogether();
+      const found = await this.#choose(probesAgain(probes));
+      if (found === null) break;
       last = await this.#ask(found);
       if (missOfAll(last) < missOfAll(best)) best = last;
     }
-    return { ...best.found, confirmed: best.confirmed, probed: this.#probes.length, front: this.#front() };
+    const { setting: _, ...found } = best.found;
+    return { ...found, confirmed: best.confirmed, probed: this.#probes.length, front: this.#front() };
   }
 
   /** Lets the further players play what was found. */
@@ -219,6 +204,7 @@ class Search {
     const confirmed: Confirmed[] = [];
     for (const [i, { agent, targets }] of players.entries()) {
       const values = await this.#measure(plans[i]!, targets);
+      this.#byPlayer[i]!.push({ x: this.#changes.coordinates(found.setting), values });
       this.#tell({ what: 'player', agent, sets: found.sets, values });
       confirmed.push({ agent, values });
     }
@@ -244,8 +230,27 @@ class Search {
     for (const setting of extremes) await this.#probe(setting, 'look');
   }
 
+  /** From here on the further players count; each plays the scenario as it stands and both ends of each number, once. */
+  async #lookTogether(): Promise<void> {
+    await this.#look();
+    if (this.#isJoint) return;
+    this.#isJoint = true;
+    const { players = [], pairs } = this.#settings;
+    const settings = [this.#changes.base, ...this.#changes.extremes()];
+    for (const [i, { agent, plan, targets }] of players.entries()) {
+      const plans = settings.map((setting) => ({ ...plan(this.#changes.sets(setting)), pairs: lookPairs(pairs) }));
+      await this.#workshop.ahead?.(plans);
+      for (const [k, setting] of settings.entries()) {
+        const values = await this.#measure(plans[k]!, targets);
+        this.#byPlayer[i]!.push({ x: this.#changes.coordinates(setting), values });
+        this.#tell({ what: 'playerLook', agent, sets: this.#changes.sets(setting), values });
+      }
+    }
+  }
+
   /** Plays what is likely to be in every band, at most `probes` variants, and confirms the cheapest. Null where every change is given up. */
   async #choose(probes: number): Promise<Found | null> {
+    const { targets } = this.#settings;
     const tried: Found[] = [];
     for (let left = probes; tried.length <= CONFIRMATIONS;) {
       const { ready, next } = this.#propose();
@@ -260,16 +265,14 @@ class Search {
     }
     return (
       tried.toSorted(
-        (a, b) => RANK[a.answer] - RANK[b.answer] || missOf(this.#aim, afterOf(a)) - missOf(this.#aim, afterOf(b)),
+        (a, b) => RANK[a.answer] - RANK[b.answer] || missOf(targets, afterOf(a)) - missOf(targets, afterOf(b)),
       )[0] ?? null
     );
   }
 
   /** Whether fresh seeds find every target in its band, or well within as far as they can tell. */
   #isEnough(found: Found): boolean {
-    const after = afterOf(found);
-    const isIn = this.#aim.every(({ lo, hi }, i) => bandAnswer(after[i]!, lo, hi) === 'in');
-    return isIn || missOf(this.#aim, after, KEPT * MARGIN) === 0;
+    return found.answer === 'in' || missOf(this.#settings.targets, afterOf(found), KEPT * MARGIN) === 0;
   }
 
   #planOf(setting: Setting): Plan {
@@ -290,31 +293,36 @@ class Search {
   }
 
   /** What the variants that were played tell about all others. */
-  #surrogate(aim = this.#aim): Surrogate {
+  #surrogate(): Surrogate {
     const measured = this.#probes.map(({ setting, values }) => ({ x: this.#changes.coordinates(setting), values }));
-    return new Surrogate(this.#settings.targets, measured, aim);
+    return new Surrogate(this.#settings.targets, measured);
+  }
+
+  /** The same for the player of the search and, once one of them disagreed, for each further player. */
+  #surrogates(): Surrogate[] {
+    const { players = [] } = this.#settings;
+    const others = this.#isJoint ? players : [];
+    return [this.#surrogate(), ...others.map(({ targets }, i) => new Surrogate(targets, this.#byPlayer[i]!))];
   }
 
   /** What to confirm, and what to play before; each may be missing. */
   #propose(): { readonly ready?: Setting | undefined; readonly next?: Setting | undefined } {
     const changes = this.#changes;
-    const surrogate = this.#surrogate();
+    const surrogates = this.#surrogates();
+    const margin = this.#isJoint ? KEPT * MARGIN : MARGIN;
     const known = new Map<string, number>();
     const worth = (setting: Setting): number => {
       const key = setting.join();
-      const own = known.get(key) ?? surrogate.worth(changes.coordinates(setting), MARGIN);
+      const x = changes.coordinates(setting);
+      const own = known.get(key) ?? surrogates.reduce((product, one) => product * one.worth(x, margin), 1);
       known.set(key, own);
       return own;
     };
-    const isOpen = (setting: Setting): boolean =>
-      this.#givenUp.size === 0 || !this.#givenUp.has(pathsOf({ changed: changes.moved(setting) }));
-    const played = this.#probes
-      .filter(({ setting, confirmed }) => !confirmed && isOpen(setting))
-      .map(({ setting }) => setting);
+    const played = this.#probes.filter(({ confirmed }) => !confirmed).map(({ setting }) => setting);
     const best = played.toSorted((a, b) => worth(b) - worth(a))[0];
     const tried = new Set(this.#probes.map(({ setting }) => setting.join()));
     const others = [...changes.candidates([changes.base, best ?? changes.base], worth)].filter(
-      (setting) => !tried.has(setting.join()) && isOpen(setting),
+      (setting) => !tried.has(setting.join()),
     );
     const ready = played.filter((setting) => worth(setting) >= LIKELY).toSorted(changes.byCost)[0];
     if (ready !== undefined) return { ready, next: this.#saving(ready, others, worth) };
@@ -344,7 +352,7 @@ class Search {
    */
   #front(): FrontRow[] {
     const { targets } = this.#settings;
-    const surrogate = this.#surrogate(targets);
+    const surrogate = this.#surrogate();
     const points = this.#probes.map(({ setting, values, confirmed }): FrontRow => {
       const away = targets.map((target, i) => distanceOf(target, values[i]!.value));
       const worst = away.indexOf(Math.max(...away));
@@ -378,8 +386,8 @@ class Search {
     const [unchanged, changed] = [fresh(this.#workshop.plan([]), confirm), fresh(this.#workshop.plan(sets), confirm)];
     await this.#workshop.ahead?.([unchanged, changed]);
     const before = await this.#measure(unchanged);
-    const isNeeded = before.some(({ value }, i) => shortfall(this.#aim[i]!, value) > 0);
-    if (sets.length > 0 && !isNeeded && !this.#givenUp.has('')) return this.#confirm(this.#changes.base);
+    const isNeeded = this.#isJoint || missOf(targets, before) > 0;
+    if (sets.length > 0 && !isNeeded) return this.#confirm(this.#changes.base);
     const after = sets.length === 0 ? before : await this.#measure(changed);
     this.#tell({ what: 'confirm', sets, values: after });
     this.#correct(this.#changes.base, before);
@@ -392,6 +400,7 @@ class Search {
     }));
     return {
       answer: allIn(found.map(({ answer }) => answer)),
+      setting,
       sets,
       changed: this.#changes.moved(setting),
       targets: found,

@@ -43,10 +43,10 @@ class Scale {
   readonly #share: boolean;
   readonly #middle: number;
   readonly #width: number;
-  readonly #aim: Pick<Target, 'lo' | 'hi'>;
+  readonly #target: Target;
 
-  constructor(target: Target, aim: Pick<Target, 'lo' | 'hi'>) {
-    this.#aim = aim;
+  constructor(target: Target) {
+    this.#target = target;
     this.#share = target.share && target.lo >= 0 && target.hi <= 1;
     const [lo, hi] = [this.#line(target.lo), this.#line(target.hi)];
     this.#middle = (lo + hi) / 2;
@@ -69,9 +69,9 @@ class Scale {
     return Math.max(1, Math.round(se * DIGITS)) / DIGITS;
   }
 
-  /** The band that is aimed at, narrowed at both ends by a part of its half. */
+  /** The band, narrowed at both ends by a part of its half. */
   band(margin: number): readonly [number, number] {
-    const { lo, hi } = this.#aim;
+    const { lo, hi } = this.#target;
     const by = (margin * (hi - lo)) / 2;
     return [this.at(lo + by), this.at(hi - by)];
   }
@@ -84,9 +84,8 @@ export class Surrogate {
   /** The variance that the seeds of the search share, for each target. */
   readonly #shared: readonly number[];
 
-  /** `aims`: the bands to come into, where they are narrower than those of the targets. */
-  constructor(targets: readonly Target[], measured: readonly Measured[], aims: readonly Target[] = targets) {
-    this.#scales = targets.map((target, t) => new Scale(target, aims[t]!));
+  constructor(targets: readonly Target[], measured: readonly Measured[]) {
+    this.#scales = targets.map((target) => new Scale(target));
     const points = this.#scales.map((scale, t) =>
       measured
         .filter(({ values }) => !Number.isNaN(values[t]!.value))

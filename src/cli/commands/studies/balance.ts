@@ -115,6 +115,7 @@ const WHAT: Readonly<Record<BalanceNews['what'], string>> = {
   probe: 'probe',
   confirm: 'on fresh seeds',
   player: 'in the hands of',
+  playerLook: 'look in the hands of',
 };
 
 const printed = (share: boolean, estimate: { value: number; lo: number; hi: number }): string =>
@@ -181,11 +182,14 @@ function balanceParts(settings: BalanceSettings, plan: Plan, crowd: Crowd | null
       { what: 'variants, at most', plan: { ...one, pairs }, runs: most.variants },
       { what: 'before and after on fresh seeds', plan: { ...one, pairs: confirm }, runs: most.fresh },
     ]),
-    ...players.map((player): Part => ({
-      what: `${levelName(player.agent)}, at most`,
-      plan: { ...player.plan([]), pairs },
-      runs: most.byPlayer,
-    })),
+    ...players.flatMap(({ agent, plan: planOf }): Part[] => [
+      { what: `${levelName(agent)}, at most`, plan: { ...planOf([]), pairs }, runs: most.byPlayer },
+      {
+        what: `looks of ${levelName(agent)}, at most`,
+        plan: { ...planOf([]), pairs: most.lookPairs },
+        runs: most.looksByPlayer,
+      },
+    ]),
   ];
 }
 
