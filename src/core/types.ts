@@ -353,6 +353,11 @@ export interface AgentModule {
    * it.
    */
   create(params: Readonly<Record<string, number>>, now?: () => number): Agent;
+  /**
+   * How many matches, at most `most`, its agents want to play side by side, one agent a match and seat. It is called before agents are
+   * created. Agents without it play as many as others want, and answer at once.
+   */
+  sideBySide?(most: number, params: Readonly<Record<string, number>>): Promise<number>;
 }
 
 /** Returns its argument unchanged. It gives an agent's module its type where it is written. */

@@ -22,6 +22,7 @@ export {
 } from './outside-game.ts';
 export { browserProgram } from './browser-game.ts';
 export { loadModule, moduleAgent } from './module-agent.ts';
+export { MOST_BATCH } from './messages.ts';
 export { DEFAULT_TIME_LIMIT, otherVersion, programModule, programOf, tryProgram } from './program-agent.ts';
 export { ProgramSurroundings } from './program.ts';
 export { spawnWatched, type Watched } from './watcher.ts';

@@ -7,14 +7,16 @@ export const PROTOCOL = 1;
 
 /** What a program may write. */
 export type ProgramMessage =
-  /** `numbers`: it wants questions in numbers alone. */
-  | { readonly type: 'ready'; readonly numbers: boolean }
+  /** `numbers`: it wants questions in numbers alone; `batch`: how many of them it takes at once. */
+  | { readonly type: 'ready'; readonly numbers: boolean; readonly batch: number }
   | { readonly type: 'choose'; readonly id: number; readonly action: number }
   | { readonly type: 'simulate'; readonly id: number; readonly request: SimulateRequest };
 
 /** Maximum number of actions that one simulate request may play. */
 const MOST_ACTIONS = 100_000;
 const MOST_ROUNDS = 1000;
+/** Maximum number of questions that a program may take at once. */
+export const MOST_BATCH = 256;
 
 const garbage = (message: string): AgentFailure => new AgentFailure('garbage', message);
 
@@ -59,9 +61,12 @@ export function readMessage(line: string, expected = 'choose or simulate'): Prog
   const message = readObject(line);
   const { type, id } = message;
   if (type === 'ready') {
-    const { numbers = false } = message;
+    const { numbers = false, batch = 1 } = message;
     if (typeof numbers !== 'boolean') throw garbage(`ready: numbers is true or false: ${excerpt(line)}`);
-    return { type, numbers };
+    if (!isWhole(batch, 1, MOST_BATCH))
+      throw garbage(`ready: batch is no whole number from 1 to ${MOST_BATCH}: ${excerpt(line)}`);
+    if (batch > 1 && !numbers) throw garbage(`ready: batch needs "numbers":true: ${excerpt(line)}`);
+    return { type, numbers, batch };
   }
   if (type !== 'choose' && type !== 'simulate')
     throw garbage(`wrote ${excerpt(line)}, expected a message of type ${expected}`);
@@ -70,4 +75,31 @@ export function readMessage(line: string, expected = 'choose or simulate'): Prog
   const { action } = message;
   if (!isWhole(action, INT_MIN, INT_MAX)) throw garbage(`wrote ${excerpt(line)}, expected a whole number as action`);
   return { type, id, action };
+}
+
+/**
+ * Reads the answer to a batch of questions: the action for each, in the order of `asked`.
+ * @throws AgentFailure for anything but one choice for each question.
+ */
+export function readChoices(line: string, asked: readonly { readonly match: number; readonly id: number }[]): number[] {
+  const { type, choices } = readObject(line);
+  if (type !== 'choices' || !Array.isArray(choices))
+    throw garbage(`wrote ${excerpt(line)}, expected {"type":"choices","choices":[…]}`);
+  const listed: readonly unknown[] = choices;
+  const found = new Map<number, number>();
+  for (const choice of listed) {
+    const { match, id, action } = ((typeof choice === 'object' ? choice : null) ?? {}) as Record<string, unknown>;
+    const told = excerpt(JSON.stringify(choice));
+    if (!isWhole(match, 1, INT_MAX)) throw garbage(`choices: ${told} has no match, expected that of a question`);
+    if (!isWhole(action, INT_MIN, INT_MAX)) throw garbage(`choices: ${told} has no whole number as action`);
+    const question = asked.find((one) => one.match === match);
+    if (question === undefined) throw garbage(`choices: nothing was asked of match ${match}: ${told}`);
+    if (id !== question.id)
+      throw garbage(`choices: ${told} answers another question of match ${match}, expected id ${question.id}`);
+    if (found.has(match)) throw garbage(`choices: match ${match} is answered twice`);
+    found.set(match, action);
+  }
+  const missing = asked.find(({ match }) => !found.has(match));
+  if (missing !== undefined) throw garbage(`choices: no answer for match ${missing.match}, question ${missing.id}`);
+  return asked.map(({ match }) => found.get(match)!);
 }

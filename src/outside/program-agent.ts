@@ -1,29 +1,19 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import packageJson from '../../package.json' with { type: 'json' };
-import { AgentFailure, ROW, formatSeed } from '../core/index.ts';
-import type { Agent, AgentModule, Decision, EventView, Game, Json, Seed, Sheet } from '../core/index.ts';
+import { AgentFailure, ROW } from '../core/index.ts';
+import type { Agent, AgentModule, Decision, EventView, Game, Json, Seed } from '../core/index.ts';
 import { shortHash } from './bundle.ts';
-import { PROTOCOL, readMessage } from './messages.ts';
+import { BatchAgent, Hubs } from './batch-agent.ts';
+import { readMessage } from './messages.ts';
 import { checkProgram, commandWords } from './command.ts';
 import { OutsideAgentError, type OutsideProgram } from './outside-agent.ts';
 import { Program, ProgramSurroundings, excerpt } from './program.ts';
+import { HELLO, LEAST_START_SECONDS, MS, type ProgramKeeper } from './program-keeper.ts';
+import { matchMessage, questionOf } from './questions.ts';
 import { SimulateError, Simulator } from './simulate.ts';
 
 /** Seconds that a program has for a decision unless the scenario says otherwise. */
 export const DEFAULT_TIME_LIMIT = 10;
-/**
- * The time limit for the answer to `hello`: this factor times the limit of a decision, and at least
- * `LEAST_START_SECONDS`.
- */
-const START_FACTOR = 3;
-const LEAST_START_SECONDS = 2;
-/** After this many failed starts in a row, the program is not started again in this chunk. */
-const MOST_FAILED_STARTS = 3;
-const MS = 1000;
-
-const HELLO = { type: 'hello', protocol: PROTOCOL, broadside: packageJson.version } as const;
-
 /**
  * Starts a program once, before it plays, and ends it when it has answered.
  * @throws OutsideAgentError when it ends instead, with the beginning of what it complained about. One that is slow, or
@@ -50,13 +40,8 @@ export async function tryProgram(outside: OutsideProgram): Promise<void> {
 
 /** Plays by asking a program. The program is started with the first match and again after each failure. */
 class ProgramAgent implements Agent {
-  readonly #outside: OutsideProgram;
   readonly #seconds: number;
-  readonly #surroundings: ProgramSurroundings;
-  #program: Program | null = null;
-  /** Programs that were killed but may not have ended yet. */
-  #killed: Program[] = [];
-  #failedStarts = 0;
+  readonly #keeper: ProgramKeeper;
   #simulator: Simulator | null = null;
   #game!: Game;
   #seat = 0;
@@ -65,13 +50,10 @@ class ProgramAgent implements Agent {
   #told = false;
   #asked = 0;
   #news: Json[] = [];
-  /** Whether the program reads numbers alone: then nothing is put into words for it. */
-  #numbers = false;
 
-  constructor(outside: OutsideProgram, seconds: number, surroundings: ProgramSurroundings) {
-    this.#outside = outside;
+  constructor(keeper: ProgramKeeper, seconds: number) {
     this.#seconds = seconds;
-    this.#surroundings = surroundings;
+    this.#keeper = keeper;
   }
 
   start(game: Game, seat: number, seed: Seed): void {
@@ -82,12 +64,11 @@ class ProgramAgent implements Agent {
     this.#told = false;
     this.#asked = 0;
     this.#news = [];
-    // A program may end between two matches; it is then started again for each match.
-    if (this.#program?.failure?.why === 'crash') this.#drop(this.#program);
+    this.#keeper.forgetEnded();
   }
 
   notice(events: EventView): void {
-    if (this.#numbers) return;
+    if (this.#keeper.numbers) return;
     while (events.next()) {
       const [kind, seat, subject, object, amount, other] = NEWS_FIELDS.map((field) => events.get(field));
       this.#news.push({
@@ -100,71 +81,32 @@ class ProgramAgent implements Agent {
   }
 
   async choose(decision: Decision): Promise<number> {
-    const program = await this.#running();
+    const program = await this.#keeper.running();
     try {
       program.expect(true);
       const deadline = performance.now() + this.#seconds * MS;
-      if (!this.#told) program.send(this.#matchMessage());
+      if (!this.#told)
+        program.send(matchMessage(this.#game, this.#seat, this.#seed, this.#seconds, this.#keeper.numbers));
       this.#told = true;
-      program.send(this.#question(decision));
+      program.send({ type: 'decide', ...this.#question(decision) });
       this.#news = [];
       const action = await this.#answer(program, decision, deadline);
       program.expect(false);
       return action;
     } catch (error) {
       // Whatever the program writes from now on answers no question.
-      this.#drop(program);
+      this.#keeper.drop(program);
       throw error;
     }
   }
 
   finish(shares: readonly number[], reason: string): void {
-    if (this.#told && this.#program?.failure === null) this.#program.send({ type: 'result', shares, reason });
+    const { program } = this.#keeper;
+    if (this.#told && program?.failure === null) program.send({ type: 'result', shares, reason });
   }
 
-  async close(): Promise<void> {
-    const left = [...this.#killed, ...(this.#program === null ? [] : [this.#program])];
-    this.#killed = [];
-    this.#program = null;
-    await Promise.all(left.map((program) => program.close()));
-    this.#failedStarts = 0;
-  }
-
-  #drop(program: Program): void {
-    program.kill();
-    this.#killed.push(program);
-    this.#program = null;
-  }
-
-  /** The program, started and greeted. */
-  async #running(): Promise<Program> {
-    const found = this.#program;
-    if (found !== null) {
-      if (found.failure === null) return found;
-      this.#drop(found);
-      throw found.failure;
-    }
-    if (this.#failedStarts >= MOST_FAILED_STARTS)
-      throw new AgentFailure('crash', `is not started again: it failed ${MOST_FAILED_STARTS} starts in a row`);
-    const program = new Program(this.#outside, this.#surroundings);
-    this.#program = program;
-    this.#failedStarts++;
-    const seconds = Math.round(100 * Math.max(LEAST_START_SECONDS, START_FACTOR * this.#seconds)) / 100;
-    try {
-      program.expect(true);
-      program.send(HELLO);
-      const line = await program.next(performance.now() + seconds * MS, `did not say "ready" within ${seconds} s`);
-      const message = readMessage(line, 'ready');
-      if (message.type !== 'ready')
-        throw new AgentFailure('garbage', `answered the greeting with ${excerpt(line)}, expected {"type":"ready"}`);
-      this.#numbers = message.numbers;
-      program.expect(false);
-    } catch (error) {
-      this.#drop(program);
-      throw error;
-    }
-    this.#failedStarts = 0;
-    return program;
+  close(): Promise<void> {
+    return this.#keeper.close();
   }
 
   /** Serves the program until it chooses. */
@@ -192,60 +134,11 @@ class ProgramAgent implements Agent {
     }
   }
 
-  #matchMessage(): Json {
-    const { id, rulesVersion, seats, teamOfSeat, features, maxLegal } = this.#game.info;
-    return {
-      type: 'match',
-      game: id,
-      rules: rulesVersion,
-      seat: this.#seat,
-      seats,
-      teams: [...teamOfSeat],
-      seed: formatSeed(this.#seed),
-      time_limit: this.#seconds,
-      features,
-      max_legal: maxLegal,
-      sides: this.#game.catalog.sides.map(({ label }) => label),
-      ...(this.#numbers ? {} : sheetsOf(this.#game)),
-    };
-  }
-
-  #question(decision: Decision): Json {
-    const game = this.#game;
-    const view = decision.view();
-    const features = new Float64Array(game.info.features.length);
-    game.features(view, this.#seat, features);
-    const actions = [...decision.legal.subarray(0, decision.count)];
-    const named = (action: number): Json => {
-      const { kind, args, text } = game.describe(view, action, this.#seat);
-      return { action, kind, args, text };
-    };
-    return {
-      type: 'decide',
-      id: ++this.#asked,
-      ply: decision.ply,
-      round: game.round(view),
-      seed: formatSeed(decision.seed),
-      legal: this.#numbers ? actions : actions.map(named),
-      ...(this.#numbers ? {} : { observation: decision.observe() }),
-      value: game.evaluate(view, this.#seat),
-      features: [...features],
-      ...(this.#numbers ? {} : { news: this.#news }),
-    };
+  #question(decision: Decision): Record<string, Json> {
+    const question = questionOf(this.#game, this.#seat, ++this.#asked, decision, this.#keeper.numbers);
+    return this.#keeper.numbers ? question : { ...question, news: this.#news };
   }
 }
-
-const toldSheet = (sheet: Sheet): Json[] =>
-  sheet.facts.length === 0 ? [] : [{ ...sheet, facts: Object.fromEntries(sheet.facts) }];
-
-/** What stands on the cards and ships of a game, where it says so. */
-const sheetsOf = ({ catalog, sheets }: Game): Record<string, Json> =>
-  sheets === undefined
-    ? {}
-    : {
-        cards: catalog.cards.flatMap((_, code) => toldSheet(sheets.card(code))),
-        ships: catalog.ships.flatMap((_, code) => toldSheet(sheets.ship(code))),
-      };
 
 const NEWS_FIELDS = [ROW.kind, ROW.seat, ROW.subject, ROW.object, ROW.amount, ROW.other] as const;
 
@@ -281,6 +174,7 @@ export function otherVersion({ command, folder, version }: OutsideProgram): stri
  * The module of an agent that runs the program `outside`. Its only parameter is the number of seconds for a decision.
  */
 export function programModule(outside: OutsideProgram, surroundings = new ProgramSurroundings()): AgentModule {
+  const hubs = new Hubs(outside, surroundings);
   return {
     id: outside.id,
     version: outside.version,
@@ -289,6 +183,8 @@ export function programModule(outside: OutsideProgram, surroundings = new Progra
       seconds: { default: DEFAULT_TIME_LIMIT, min: 0.01, max: 86_400, integer: false, doc: 'seconds for a decision' },
     },
     unrepeatable: () => 'is a program of its own, which nothing holds to the same answers, under a limit by the clock',
-    create: ({ seconds }) => new ProgramAgent(outside, seconds!, surroundings),
+    create: ({ seconds }) =>
+      hubs.isBatched ? new BatchAgent(hubs, seconds!) : new ProgramAgent(hubs.keeper(seconds!), seconds!),
+    sideBySide: (most, { seconds }) => hubs.grant(most, seconds!),
   };
 }

@@ -39,6 +39,6 @@ test('list runs lists its runs, and finds them by the id that the game gives its
 test('probe refuses plans that meet dice on their way', async () => {
   expect(await broadside(['probe', SKIRMISH])).toMatchObject({
     code: 2,
-    err: 'probe: what a seat of skirmish does in one go depends on dice or draws in it; a probe is for plans that are made before any luck\n',
+    err: 'probe: no plan of the second side goes with every plan of the first: they hinder each other, or depend on dice or draws; a probe is for plans that are made before any luck\n',
   });
 });

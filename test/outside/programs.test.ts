@@ -1,12 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Sheet } from '../../src/core/index.ts';
 import { Program, ProgramSurroundings } from '../../src/outside/program.ts';
 import { AGENTS, GAMES } from '../../src/registry.ts';
 import { readManifest, runPlan } from '../../src/runner/index.ts';
 import { loadScenario } from '../../src/scenario/index.ts';
+import { GAMES as FIXTURE_GAMES } from '../fixtures/registry.ts';
 import { logs, play, programFolder } from './harness.ts';
 
 const root = programFolder();
@@ -67,6 +68,78 @@ test('a program that reads numbers alone plays the same matches', async () => {
   expect(logs(odd)).toContain('ready: numbers is true or false');
 });
 
+/** The rows of a run's matches without the names of the agents. */
+const rowsOf = ({ dir }: { readonly dir: string }, agent: string): string =>
+  readFileSync(join(dir, 'matches.csv'), 'utf8').replaceAll(agent, 'AGENT');
+
+describe('several matches on one pipe', () => {
+  test('play the same matches as one after another, whatever the batch and the workers, and alone against themselves', async () => {
+    const one = await play([spec('numbers')], { pairs: 6 });
+    expect(one.forfeits).toEqual([]);
+    for (const [mode, workers] of [
+      ['batch-4', 1],
+      ['batch-16', 1],
+      ['batch-16', 2],
+    ] as const) {
+      const found = await play([spec(mode)], { pairs: 6, workers });
+      expect(found.forfeits).toEqual([]);
+      expect(endsOf(found)).toEqual(endsOf(one));
+    }
+    expect(endsOf(one).length).toBeGreaterThanOrEqual(12);
+  });
+
+  test('beside greedy and a program that takes one question: all matches are played, in order', async () => {
+    const agents = [spec('batch-16'), spec('numbers'), 'greedy:worlds=1'];
+    const found = await play(agents, { pairs: 2 });
+    const plain = await play([spec('batch-4'), spec('numbers'), 'greedy:worlds=1'], { pairs: 2 });
+    expect(found.forfeits).toEqual([]);
+    expect(rowsOf(found, 'batch-16').length).toBeGreaterThan(1000);
+    expect(endsOf(found)).toEqual(endsOf(plain));
+  });
+
+  test('the program gets as many questions at once as it takes', async () => {
+    const found = await play([spec('batch-sizes')], { pairs: 10, workers: 1 });
+    const sizes = logs(found)
+      .match(/batch of \d+/g)!
+      .map((text) => Number(text.slice(9)));
+    expect(Math.max(...sizes)).toBeGreaterThan(8);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(16);
+  });
+
+  test('and when the run is continued', async () => {
+    const sides = { near: { start: 1 }, far: { start: 0 } };
+    const rules = { dice: [6, 8], hold: 4 };
+    const agents = ['random', spec('batch-4')];
+    const matchups = [[`near@${agents[1]!}`, 'far@random']];
+    const file = join(root, 'continued.yaml');
+    writeFileSync(file, JSON.stringify({ game: 'dice-race', pairs: 7, seats: 2, rules, sides, agents, matchups }));
+    const { plan } = loadScenario(file, { games: new Map([...GAMES, ...FIXTURE_GAMES]), agents: AGENTS });
+    const extraRegistry = new URL('../fixtures/registry.ts', import.meta.url).href;
+    const options = { workers: 0, extraRegistry };
+    await runPlan({ ...plan, pairs: 3 }, { ...options, outDir: join(root, 'continued') });
+    const continued = await runPlan(plan, { ...options, outDir: join(root, 'continued') });
+    expect(continued.played).toBe(8);
+    const whole = await runPlan(plan, { ...options, outDir: join(root, 'whole') });
+    expect(continued.checksum).toBe(whole.checksum);
+  });
+
+  test.each([
+    ['batch-missing', 'garbage', /no answer for match \d+, question \d+/],
+    ['batch-twice', 'garbage', /match \d+ is answered twice/],
+    ['batch-other-match', 'garbage', /nothing was asked of match 9999/],
+    ['batch-other-id', 'garbage', /answers another question of match \d+, expected id \d+/],
+    ['batch-no-action', 'garbage', /has no whole number as action/],
+    ['batch-illegal', 'illegal', /answered -5, which is none of the \d+ legal actions/],
+    ['batch-crash', 'crash', /ended with code 4/],
+    ['batch-of-words', 'garbage', /ready: batch needs "numbers":true/],
+  ] as const)('%s forfeits by %s, and the run goes on', async (mode, why, message) => {
+    const found = await play([spec(mode)], { pairs: 8 });
+    expect(found.status).toBe('complete');
+    expect(found.forfeits.map((forfeit) => forfeit.reason)).toContain(`forfeit:${why}`);
+    expect(logs(found)).toMatch(message);
+  });
+});
+
 test('what the engine simulates for a program makes it play better than chance', async () => {
   const { findings } = await play([spec('', 'simulating.mjs')], { pairs: 30, game: 'connect-four' });
   const row = findings.winrates.find(({ side, agent }) => side === 'near' && agent.startsWith('exec:'))!;
@@ -101,7 +174,7 @@ test('what a program leaves behind is killed when it ends', async () => {
   const left = readFileSync(join(dir, 'logs', '000000.log'), 'utf8')
     .trim()
     .split('\n');
-  expect(left).toHaveLength(2);
+  expect(left).toHaveLength(3);
   for (const line of left) {
     const { child, stray } = JSON.parse(line) as { child: number; stray: number };
     // The system needs a moment to bury them. Only Linux shows where the one is that has left the group.

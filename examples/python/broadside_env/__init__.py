@@ -5,7 +5,7 @@ docs/LEARNING.md describes the messages on the pipe.
 """
 
 from .aec import AECEnv
-from .agent import Question, play
+from .agent import Question, play, play_many
 from .vector import Batch, BroadsideError, Ended, Game, VectorEnv
 
-__all__ = ["AECEnv", "Batch", "BroadsideError", "Ended", "Game", "Question", "VectorEnv", "play"]
+__all__ = ["AECEnv", "Batch", "BroadsideError", "Ended", "Game", "Question", "VectorEnv", "play", "play_many"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from dataclasses import dataclass
-from typing import Callable, List
+from typing import Any, Callable, Dict, List, Sequence
 
 
 @dataclass(frozen=True)
@@ -30,17 +30,32 @@ class Question:
 
 def play(choose: Callable[[Question], int], name: str = "policy") -> None:
     """Answers Broadside until it ends: `choose` gives one of `Question.legal`. docs/PROTOCOL.md has the messages."""
+    play_many(lambda questions: [choose(question) for question in questions], name, 1)
+
+
+def play_many(choose: Callable[[Sequence[Question]], Sequence[int]], name: str = "policy", most: int = 64) -> None:
+    """Answers for up to `most` (1 to 256) matches at once: `choose` gets their questions, and gives the choice for each."""
     seat = 0
     for line in sys.stdin:
         message = json.loads(line)
         kind = message["type"]
         if kind == "match":
             seat = message["seat"]
-        answer = None
+        answer: Dict[str, Any]
         if kind == "hello":
-            answer = {"type": "ready", "name": name, "numbers": True}
+            answer = {"type": "ready", "name": name, "numbers": True, "batch": most}
         elif kind == "decide":
-            numbers = (message["features"], message["legal"], message["value"], int(message["seed"], 16))
-            answer = {"type": "choose", "id": message["id"], "action": choose(Question(seat, *numbers))}
-        if answer is not None:
-            print(json.dumps(answer), flush=True)
+            (action,) = choose([_question(seat, message)])
+            answer = {"type": "choose", "id": message["id"], "action": action}
+        elif kind == "batch":
+            asked = message["questions"]
+            actions = choose([_question(seat, one) for one in asked])
+            choices = [{"match": one["match"], "id": one["id"], "action": act} for one, act in zip(asked, actions)]
+            answer = {"type": "choices", "choices": choices}
+        else:
+            continue
+        print(json.dumps(answer), flush=True)
+
+
+def _question(seat: int, asked: Dict[str, Any]) -> Question:
+    return Question(seat, asked["features"], asked["legal"], asked["value"], int(asked["seed"], 16))

@@ -260,7 +260,11 @@ function sampleSides(
       ]);
     });
   const kept = [most[0]!.kept, most[1]!.kept.filter(({ actions }) => fits(actions))] as const;
-  if (kept[1].length === 0) throw inputError('probe', 'no plan of the second side goes with every plan of the first');
+  if (kept[1].length === 0)
+    throw inputError(
+      'probe',
+      'no plan of the second side goes with every plan of the first: they hinder each other, or depend on dice or draws; a probe is for plans that are made before any luck',
+    );
   return [0, 1].map((i): ProbeSide => {
     const total = kept[i as 0 | 1].reduce((sum, { share }) => sum + share, 0);
     const before = i === 0 ? [] : [{ seat: seats[0], actions: kept[0][0]!.actions }];

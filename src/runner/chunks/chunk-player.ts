@@ -6,9 +6,9 @@ import {
   mergeAccumulators,
   type MatchRecord,
 } from '../../analysis/index.ts';
-import { Match, playAsync, type Game, type Seed } from '../../core/index.ts';
+import { Match, playAsync, type AgentModule, type Game, type Seed } from '../../core/index.ts';
 import type { MatchRow, Matchup, Plan } from '../../matches/index.ts';
-import { ProgramSurroundings } from '../../outside/index.ts';
+import { MOST_BATCH, ProgramSurroundings } from '../../outside/index.ts';
 import type { Registry } from '../../scenario/index.ts';
 import {
   ChunkFile,
@@ -76,13 +76,21 @@ interface PlayedAt {
   readonly match: number;
 }
 
-/** Plays the chunks of one job one after another, with one compiled game, one match and one pool of agents. */
+/** What plays one match at a time. */
+interface Lane {
+  readonly match: Match;
+  readonly recorder: MatchRecorder;
+  readonly pool: AgentPool;
+}
+
+/** Plays the chunks of one job one after another, with one compiled game. */
 export class ChunkPlayer {
   readonly #job: Job;
   readonly #game: Game;
-  readonly #match: Match;
-  readonly #recorder: MatchRecorder;
-  readonly #pool: AgentPool;
+  readonly #modules: ReadonlyMap<string, AgentModule>;
+  readonly #weighted: ReadonlyMap<string, Game>;
+  /** Matches that are played side by side: more than one only where a program wants it. Made with the first chunk. */
+  #lanes: readonly Lane[] = [];
   readonly #signals: Signals;
   readonly #log = new ChunkLog();
   readonly #plain = new PlainRecords();
@@ -91,9 +99,6 @@ export class ChunkPlayer {
   constructor(job: Job, registry: Registry) {
     this.#job = job;
     this.#game = compilePlan(job.plan, registry);
-    this.#match = new Match(this.#game);
-    this.#recorder = new MatchRecorder(this.#game);
-    this.#match.observer = this.#recorder;
     const surroundings = new ProgramSurroundings();
     surroundings.log = (text) => {
       this.#log.add(text);
@@ -101,10 +106,8 @@ export class ChunkPlayer {
     surroundings.note = (agent, text) => {
       this.#complain(agent, text);
     };
-    this.#pool = new AgentPool(
-      agentsOf(job.plan, registry, surroundings),
-      weightedGames(job.plan, registry, this.#game),
-    );
+    this.#modules = agentsOf(job.plan, registry, surroundings);
+    this.#weighted = weightedGames(job.plan, registry, this.#game);
     this.#signals = new Signals(job.signals);
   }
 
@@ -126,7 +129,8 @@ export class ChunkPlayer {
     this.#log.clear();
     this.#complaints = 0;
     const fault = await this.#playUnits(task, held, rows, sums);
-    for (const { agent, text } of await this.#pool.rest()) this.#complain(agent, `when it was closed: ${text}`);
+    for (const { pool } of this.#lanes)
+      for (const { agent, text } of await pool.rest()) this.#complain(agent, `when it was closed: ${text}`);
     const units = rows.length / this.#job.plan.seats;
     const chunk = { label: this.#label(task, units), rows, accumulator: sums.toJSON() };
     if (task.into === 'file') {
@@ -139,56 +143,114 @@ export class ChunkPlayer {
     return { units, fault, chunk: task.into === 'answer' ? chunk : null, complaints };
   }
 
+  /** The lanes, made when they are first needed. */
+  async #openLanes(): Promise<readonly Lane[]> {
+    if (this.#lanes.length > 0) return this.#lanes;
+    this.#lanes = Array.from({ length: await this.#sideBySide() }, () => {
+      const match = new Match(this.#game);
+      const recorder = new MatchRecorder(this.#game);
+      match.observer = recorder;
+      return { match, recorder, pool: new AgentPool(this.#modules, this.#weighted) };
+    });
+    return this.#lanes;
+  }
+
+  /**
+   * How many matches to play side by side: what every program of the plan takes. One where there is none, where modules would each need as
+   * many processes, and where a match may stand for another.
+   */
+  async #sideBySide(): Promise<number> {
+    const { matchups, outside = [] } = this.#job.plan;
+    if (matchups.some((matchup) => isSwapped(matchup))) return 1;
+    if (outside.some((one) => one.kind === 'module' && one.ring === 'isolated')) return 1;
+    const entrants = new Map(matchups.flatMap((matchup) => matchup.entrants.map((one) => [one.agentId, one] as const)));
+    let most = MOST_BATCH;
+    let isWanted = false;
+    for (const { agentId, params } of entrants.values()) {
+      const module = this.#modules.get(agentId);
+      if (module?.sideBySide === undefined) continue;
+      isWanted = true;
+      most = await module.sideBySide(most, params);
+    }
+    return isWanted ? most : 1;
+  }
+
+  /** Plays units side by side as far as there are lanes, and stores them in their order. */
   async #playUnits(task: ChunkTask, held: number, rows: MatchRow[], sums: Accumulator): Promise<MatchFault | null> {
     const { plan } = this.#job;
-    const grid = { seats: plan.seats, matchups: plan.matchups.length };
-    for (let unit = task.first + held; unit < task.first + task.count && !this.#signals.stopping; unit++) {
-      const matchup = plan.matchups[matchupOf(grid, unit)]!;
-      const block = blockOf(grid, unit);
-      const seed = blockSeed(plan, matchup, block);
-      const records: MatchRecord[] = [];
-      for (let seating = 0; seating < plan.seats; seating++) {
-        const match = firstMatch(grid, unit) + seating;
-        this.#signals.report(task.slot, (unit - task.first - held) * plan.seats + seating, match);
-        try {
-          records.push(await this.#recordOf(matchup, seating, { block, seed, match }));
-        } catch (error) {
-          return { match, message: error instanceof Error ? error.message : String(error) };
-        }
+    const { seats } = plan;
+    const grid = { seats, matchups: plan.matchups.length };
+    const end = task.first + task.count;
+    const faults: MatchFault[] = [];
+    /** By unit that is not stored: the records of its seatings so far. */
+    const open = new Map<number, (MatchRecord | undefined)[]>();
+    let [unit, seating, stored, played] = [task.first + held, 0, task.first + held, 0];
+    const store = (): void => {
+      for (let own = open.get(stored); own?.every((one) => one !== undefined); own = open.get(stored)) {
+        const [matchup, block, first] = [matchupOf(grid, stored), blockOf(grid, stored), firstMatch(grid, stored)];
+        const seed = blockSeed(plan, plan.matchups[matchup]!, block);
+        sums.addBlock(matchup, own);
+        own.forEach((record, at) => {
+          rows.push(rowOf(record, first + at, { matchup, block, seating: at }, seed));
+        });
+        open.delete(stored++);
       }
-      sums.addBlock(matchup.index, records);
-      records.forEach((record, seating) => {
-        rows.push(rowOf(record, firstMatch(grid, unit) + seating, { matchup: matchup.index, block, seating }, seed));
-      });
-    }
-    this.#signals.report(task.slot, rows.length - held * plan.seats, NO_MATCH);
-    return null;
+    };
+    const playOn = async (lane: Lane): Promise<void> => {
+      while (faults.length === 0 && (seating > 0 || (unit < end && !this.#signals.stopping))) {
+        const at = { unit, seating };
+        if (seating === 0) open.set(unit, Array.from({ length: seats }));
+        seating = (seating + 1) % seats;
+        if (seating === 0) unit++;
+        const matchup = plan.matchups[matchupOf(grid, at.unit)]!;
+        const block = blockOf(grid, at.unit);
+        const match = firstMatch(grid, at.unit) + at.seating;
+        this.#signals.report(task.slot, played, match);
+        try {
+          const place = { block, seed: blockSeed(plan, matchup, block), match };
+          open.get(at.unit)![at.seating] = await this.#recordOf(lane, matchup, at.seating, place);
+        } catch (error) {
+          faults.push({ match, message: error instanceof Error ? error.message : String(error) });
+          return;
+        }
+        played++;
+        store();
+      }
+    };
+    await Promise.all((await this.#openLanes()).map((lane) => playOn(lane)));
+    this.#signals.report(task.slot, rows.length - held * seats, NO_MATCH);
+    return faults.toSorted((a, b) => a.match - b.match)[0] ?? null;
   }
 
   /**
    * The record of a match. It is played, or taken from the match-up that it varies when no exchanged card came up
    * there.
    */
-  async #recordOf(matchup: Matchup, seating: number, at: PlayedAt): Promise<MatchRecord> {
+  async #recordOf(lane: Lane, matchup: Matchup, seating: number, at: PlayedAt): Promise<MatchRecord> {
     const { plan } = this.#job;
     if (!isSwapped(matchup)) {
-      const record = await this.#playMatch(matchup, seating, at.seed, at.match);
+      const record = await this.#playMatch(lane, matchup, seating, at);
       this.#plain.keep(matchup, seating, at.block, record);
       return record;
     }
     const base = plan.matchups[matchup.base!]!;
-    const plain = this.#plain.of(base, seating, at.block) ?? (await this.#playMatch(base, seating, at.seed, at.match));
+    const plain = this.#plain.of(base, seating, at.block) ?? (await this.#playMatch(lane, base, seating, at));
     this.#plain.keep(base, seating, at.block, plain);
     const untold = untoldMatch(matchup, seating, plain, this.#game.catalog.cards.length);
-    return untold ?? this.#playMatch(matchup, seating, at.seed, at.match);
+    return untold ?? this.#playMatch(lane, matchup, seating, at);
   }
 
-  async #playMatch(matchup: Matchup, seating: number, seed: Seed, number: number): Promise<MatchRecord> {
-    const match = this.#match;
+  async #playMatch(
+    lane: Lane,
+    matchup: Matchup,
+    seating: number,
+    { seed, match: number }: PlayedAt,
+  ): Promise<MatchRecord> {
+    const { match, recorder, pool } = lane;
     const setup = setupOf(this.#job.plan, this.#game, matchup, seating, seed);
     match.start(setup, seed);
-    this.#recorder.begin(setup);
-    const seated = this.#pool.seat(match, matchup, seating, seed);
+    recorder.begin(setup);
+    const seated = pool.seat(match, matchup, seating, seed);
     await playAsync(match, seated);
     seated.complaints.forEach((complaint, seat) => {
       if (complaint === '') return;
@@ -196,7 +258,7 @@ export class ChunkPlayer {
       this.#complain(agent, `told of the end of match ${number} at seat ${seat}: ${complaint}`);
     });
     if (match.forfeit !== null) this.#log.forfeit(match, number, entrantAt(matchup, match.forfeitSeat, seating).agent);
-    return this.#recorder.finish(match);
+    return recorder.finish(match);
   }
 
   /** Notes what an agent did wrong that changed no match. */
@@ -207,7 +269,7 @@ export class ChunkPlayer {
 
   /** Ends what the agents still hold. */
   async close(): Promise<void> {
-    await this.#pool.close();
+    for (const { pool } of this.#lanes) await pool.close();
   }
 
   #label(task: ChunkTask, units: number): ChunkLabel {
