@@ -42,6 +42,16 @@ const PLANTED: readonly (readonly [fault: string, numbers: readonly string[]])[]
     'range=4',
     'range=5',
     'range=11',
+    'hull=12',
+    'hull=14',
+    'hull=18',
+    'hull=30',
+    'hull=36',
+    'attack=2',
+    'attack=9',
+    'range=3',
+    'range=6',
+    'range=13',
   ].flatMap((fault) => ['wolf', 'hare'].map((ship) => [`ships.${ship}.${fault}`, SHIPS] as const)),
   ...['pack.main-battery=0', 'warren.missiles=0', 'pack.pursue=0', 'warren.fusion-core=3'].map(
     (fault) => [`decks.${fault}`, DECKS] as const,
@@ -61,23 +71,25 @@ const MAY = [
 const registry = { games: GAMES, agents: AGENTS };
 const outDir = mkdtempSync(join(tmpdir(), 'broadside-balance-'));
 
+/** Each fault has seeds of its own: on the same seeds a fault of one ship mirrors that of the other, and repeats nothing. */
+function planFor(fault: readonly string[], sets: readonly string[], pairs: number, agents = 'random'): Plan {
+  const { plan } = loadScenario(SCENARIO, registry, { sets: [...fault, ...sets], agents, pairs: String(pairs) });
+  return onSeed(plan, fault.join());
+}
+
+const onSeed = (plan: Plan, seed: string): Plan => ({ ...plan, seed, master: masterSeed(seed) });
+
 const workshopFor = (fault: readonly string[], pairs: number): Workshop => ({
-  plan: (sets) => loadScenario(SCENARIO, registry, { sets: [...fault, ...sets], pairs: String(pairs) }).plan,
+  plan: (sets) => planFor(fault, sets, pairs),
   play: (plan) => runPlan(plan, { outDir, workers: 0 }),
 });
 
 /** A player who is not asked until the search has found something, and must agree. */
 const NEXT = 'greedy';
-const NEXT_PAIRS = 300;
-
-const planBy = (agent: string, fault: readonly string[], sets: readonly string[], pairs: number): Plan =>
-  loadScenario(SCENARIO, registry, { sets: [...fault, ...sets], agents: agent, pairs: String(pairs) }).plan;
 
 /** Score of the side named first on many seeds that nothing else saw. */
-async function fresh(plan: Plan, pairs = 1000): Promise<number> {
-  const seed = 'fresh';
-  const asked = { ...plan, seed, master: masterSeed(seed), pairs };
-  const { findings } = await runPlan(asked, { outDir, workers: 0 });
+async function fresh(plan: Plan): Promise<number> {
+  const { findings } = await runPlan(onSeed({ ...plan, pairs: 1000 }, `${plan.seed} fresh`), { outDir, workers: 0 });
   return findings.winrates[0]!.score.value;
 }
 
@@ -103,7 +115,7 @@ async function screen(fault: readonly string[], culprit: string, patterns: reado
 async function repair(fault: readonly string[]): Promise<string> {
   const workshop = workshopFor(fault, SEARCH_PAIRS);
   const targets = usualTargets(workshop.plan([]), 2);
-  const byNextPlayer = (sets: readonly string[]): Plan => planBy(NEXT, fault, sets, SEARCH_PAIRS);
+  const byNextPlayer = (sets: readonly string[]): Plan => planFor(fault, sets, SEARCH_PAIRS, NEXT);
   const found = await balanceScenario(
     {
       numbers: MAY.map((text) => parseVariation(text, '--may')),
@@ -118,7 +130,7 @@ async function repair(fault: readonly string[]): Promise<string> {
     () => undefined,
   );
   const after = await fresh(workshop.plan(found.sets));
-  const byNext = await fresh(planBy(NEXT, fault, found.sets, 1), NEXT_PAIRS);
+  const byNext = await fresh(planFor(fault, found.sets, 1, NEXT));
   if (isFair(after)) repaired++;
   if (isFair(after) && isFair(byNext)) agreed++;
   const answers = [found.answer, ...found.confirmed.map(({ values }) => bandAnswer(values[0]!, 0.45, 0.55))];
