@@ -5,8 +5,8 @@
 import { Attribution, type CommonMatchup, type ComparedMatch } from '../../src/analysis/index.ts';
 import { SCORE_UNITS } from '../../src/matches/index.ts';
 import { drawnOrders, everyOrder, type ShapleyDesign } from '../../src/stats/index.ts';
-import { numbers } from './synthetic-blocks.ts';
-import { shareOf } from './share-of.ts';
+import { numbers } from './support/synthetic-blocks.ts';
+import { shareOf } from './support/share-of.ts';
 
 interface World {
   readonly name: string;

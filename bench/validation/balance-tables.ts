@@ -9,7 +9,7 @@ import { balanceScenario, parseVariation, type Target, type Workshop } from '../
 import type { Plan } from '../../src/matches/index.ts';
 import type { RunOutcome } from '../../src/runner/index.ts';
 import { masterSeed } from '../../src/scenario/index.ts';
-import { shareOf } from './share-of.ts';
+import { shareOf } from './support/share-of.ts';
 
 /** A kind of world: how many ships, what of them may change, how many are planted with a fault. */
 interface Kind {

@@ -6,8 +6,8 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { ALL_LABEL, CARD_RATES, cardImpacts, type CardRow } from '../../src/analysis/index.ts';
 import { NO_ESTIMATE, RunningRatio, ratioDifference, ratioEstimate, type RatioSums } from '../../src/stats/index.ts';
-import { numbers } from './synthetic-blocks.ts';
-import { shareOf } from './share-of.ts';
+import { numbers } from './support/synthetic-blocks.ts';
+import { shareOf } from './support/share-of.ts';
 
 const CARDS = 45;
 /** Chance that a seat sees a card in a match. */

@@ -4,8 +4,8 @@
  *
  *     node scripts/run-bundled.mjs bench/validation/cards.ts [repeats] [first]
  */
-import { comebackWorld, plantedWorld, screenWorld, truthOf } from './card-world.ts';
-import { shareOf } from './share-of.ts';
+import { comebackWorld, plantedWorld, screenWorld, truthOf } from './support/card-world.ts';
+import { shareOf } from './support/share-of.ts';
 
 const MATCHES = 16_000;
 const MARGIN = 0.02;

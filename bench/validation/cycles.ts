@@ -5,8 +5,8 @@
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { hasCycles } from '../../src/stats/index.ts';
-import { eightDecks, numbers } from './synthetic-blocks.ts';
-import { shareOf } from './share-of.ts';
+import { eightDecks, numbers } from './support/synthetic-blocks.ts';
+import { shareOf } from './support/share-of.ts';
 
 export interface CycleCounts {
   readonly runs: number;

@@ -6,8 +6,8 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Tournament, type PlanLabels } from '../../src/analysis/index.ts';
 import { SCORE_UNITS } from '../../src/matches/index.ts';
-import { numbers } from './synthetic-blocks.ts';
-import { shareOf } from './share-of.ts';
+import { numbers } from './support/synthetic-blocks.ts';
+import { shareOf } from './support/share-of.ts';
 
 const RESAMPLES = 20;
 const entrant = (side: number) => ({ side, sideLabel: `p${side}`, agent: 'x' });

@@ -5,9 +5,9 @@
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { evenBlocks, ratioEstimate } from '../../src/stats/index.ts';
-import { WORLDS } from './block-worlds.ts';
-import { numbers } from './synthetic-blocks.ts';
-import { shareOf } from './share-of.ts';
+import { WORLDS } from './support/block-worlds.ts';
+import { numbers } from './support/synthetic-blocks.ts';
+import { shareOf } from './support/share-of.ts';
 
 /** For each world, the runs of `blocks` blocks whose interval covers the mean, and the mean width. */
 export function fewBlocks(

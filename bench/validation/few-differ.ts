@@ -7,8 +7,8 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { bounded, differenceExcludes } from '../../src/analysis/index.ts';
 import { RunningPairs, normalQuantile, pairedDifference } from '../../src/stats/index.ts';
-import { numbers } from './synthetic-blocks.ts';
-import { shareOf } from './share-of.ts';
+import { numbers } from './support/synthetic-blocks.ts';
+import { shareOf } from './support/share-of.ts';
 
 /** Blocks that differ in the mean, the share of them that differ upwards, and the sizes of a difference. */
 export interface Sparse {

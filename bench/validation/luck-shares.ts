@@ -7,8 +7,8 @@ import { parseArgs } from 'node:util';
 import { LuckIndices, hasEnough, type LuckIndex, type ScoredMatch } from '../../src/analysis/index.ts';
 import { SCORE_UNITS } from '../../src/matches/index.ts';
 import { normalQuantile } from '../../src/stats/index.ts';
-import { numbers } from './synthetic-blocks.ts';
-import { shareOf } from './share-of.ts';
+import { numbers } from './support/synthetic-blocks.ts';
+import { shareOf } from './support/share-of.ts';
 
 /** The first side wins with chance `wins`; its luck is `weight` of the first source, and the rest of the second. */
 export interface Lopsided {

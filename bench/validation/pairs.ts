@@ -4,8 +4,8 @@
  * intervals cover what the pairs add, also those of the pairs that were chosen because they stand out.
  */
 import { tInterval } from '../../src/stats/index.ts';
-import { plantedWorld, screenWorld, type World } from './card-world.ts';
-import { percent, shareOf } from './share-of.ts';
+import { plantedWorld, screenWorld, type World } from './support/card-world.ts';
+import { percent, shareOf } from './support/share-of.ts';
 
 const BLOCKS = 4000;
 const PLANTED = [

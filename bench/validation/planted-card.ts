@@ -8,7 +8,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AGENTS, GAMES, loadScenario, masterSeed, runPlan, screenCards } from '../../src/index.ts';
-import { shareOf } from './share-of.ts';
+import { shareOf } from './support/share-of.ts';
 
 const SCENARIO = 'scenarios/dogfight/quickstart.yaml';
 const PLANTED = { card: 'repair', set: 'cards.repair.repair=4' };

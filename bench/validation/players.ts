@@ -6,8 +6,8 @@
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { normalQuantile, populationMean, rankCorrelation, spearman } from '../../src/stats/index.ts';
-import { numbers } from './synthetic-blocks.ts';
-import { shareOf } from './share-of.ts';
+import { numbers } from './support/synthetic-blocks.ts';
+import { shareOf } from './support/share-of.ts';
 
 /** How much players differ in the score that they reach (standard deviation), and how much luck they share. */
 export interface Crowd {

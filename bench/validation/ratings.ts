@@ -4,8 +4,8 @@
  */
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { numbers, playSynthetic } from './synthetic-blocks.ts';
-import { shareOf } from './share-of.ts';
+import { numbers, playSynthetic } from './support/synthetic-blocks.ts';
+import { shareOf } from './support/share-of.ts';
 
 export interface CoverageCounts {
   readonly runs: number;

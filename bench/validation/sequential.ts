@@ -14,9 +14,9 @@ import {
   scoreInterval,
   watchedInterval,
 } from '../../src/stats/index.ts';
-import { WORLDS } from './block-worlds.ts';
-import { BLOCK_VARIANCE, chanceOf, numbers, playBlock } from './synthetic-blocks.ts';
-import { shareOf } from './share-of.ts';
+import { WORLDS } from './support/block-worlds.ts';
+import { BLOCK_VARIANCE, chanceOf, numbers, playBlock } from './support/synthetic-blocks.ts';
+import { shareOf } from './support/share-of.ts';
 
 export interface SequentialCounts {
   readonly runs: number;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { comebackWorld, plantedWorld, screenWorld, truthOf } from '../../bench/validation/card-world.ts';
+import { comebackWorld, plantedWorld, screenWorld, truthOf } from '../../bench/validation/support/card-world.ts';
 import { CardScreen } from '../../src/analysis/index.ts';
 
 const SIX = [0, 1, 2, 3, 4, 5];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { AT } from '../../../src/games/armada/layout.ts';
-import { UPGRADES } from '../../../src/games/armada/cards/upgrades.ts';
+import { UPGRADES } from '../../../src/games/armada/cards/slots/upgrades.ts';
 import { DUEL, TestTable, dice, squadron, unit } from './support/table.ts';
 
 const OWN = unit(0);

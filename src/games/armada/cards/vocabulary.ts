@@ -2,7 +2,7 @@
 import type { Json } from '../../../core/index.ts';
 import { always, during } from './entry.ts';
 import type { Effect, PlainEffect } from './entry.ts';
-import { UPGRADE_ENTRIES } from './upgrades.ts';
+import { UPGRADE_ENTRIES } from './slots/upgrades.ts';
 import { isAnswer } from './word.ts';
 import type { Answer, Operation } from './word.ts';
 import * as answers from './words/answers.ts';

@@ -3,7 +3,7 @@ import { own } from '../../../core/index.ts';
 import { withNumbers } from '../cards/card-numbers.ts';
 import type { Effect, PlainEffect } from '../cards/entry.ts';
 import type { Upgrade } from '../cards/upgrade.ts';
-import { UPGRADES, UPGRADE_ENTRIES } from '../cards/upgrades.ts';
+import { UPGRADES, UPGRADE_ENTRIES } from '../cards/slots/upgrades.ts';
 import { effectOf } from '../cards/vocabulary.ts';
 import type { Content, UpgradeCard } from './content.ts';
 

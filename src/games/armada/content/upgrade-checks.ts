@@ -8,7 +8,7 @@ import { isAnswer } from '../cards/word.ts';
 import type { Act } from '../cards/word.ts';
 import { FORM_OF } from '../cards/words/forms.ts';
 import type { WordForm } from '../cards/words/forms.ts';
-import { UPGRADES } from '../cards/upgrades.ts';
+import { UPGRADES } from '../cards/slots/upgrades.ts';
 import type { Content, UpgradeCard } from './content.ts';
 import { effectsOf, isPrinted, upgradesOf } from './own-upgrades.ts';
 

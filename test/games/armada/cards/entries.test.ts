@@ -8,7 +8,7 @@ import type { PlainEffect } from '../../../../src/games/armada/cards/entry.ts';
 import type { MoreCards } from '../../../../src/games/armada/cards/numbers.ts';
 import { card } from '../../../../src/games/armada/cards/upgrade.ts';
 import type { Upgrade } from '../../../../src/games/armada/cards/upgrade.ts';
-import { UPGRADE_ENTRIES } from '../../../../src/games/armada/cards/upgrades.ts';
+import { UPGRADE_ENTRIES } from '../../../../src/games/armada/cards/slots/upgrades.ts';
 import { effectOf } from '../../../../src/games/armada/cards/vocabulary.ts';
 import * as KIND from '../../../../src/games/armada/kinds.ts';
 import { Armada } from '../../../../src/games/armada/index.ts';

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Json } from '../../../../src/core/index.ts';
 import { MOMENT_OF, TIMINGS } from '../../../../src/games/armada/cards/entry.ts';
 import type { PlainEffect, Timing } from '../../../../src/games/armada/cards/entry.ts';
-import { UPGRADE_ENTRIES } from '../../../../src/games/armada/cards/upgrades.ts';
+import { UPGRADE_ENTRIES } from '../../../../src/games/armada/cards/slots/upgrades.ts';
 import { VOCABULARY, effectOf, plainOf } from '../../../../src/games/armada/cards/vocabulary.ts';
 import { isAnswer } from '../../../../src/games/armada/cards/word.ts';
 import { FORMS, FORM_OF, isParameter } from '../../../../src/games/armada/cards/words/forms.ts';

@@ -4,7 +4,7 @@ import { contentSchema, defaults } from '../../../../src/games/armada/content/co
 import type { Content } from '../../../../src/games/armada/content/content.ts';
 import { OBJECTIVES } from '../../../../src/games/armada/cards/objectives.ts';
 import { SHIPS } from '../../../../src/games/armada/content/ships.ts';
-import { UPGRADES } from '../../../../src/games/armada/cards/upgrades.ts';
+import { UPGRADES } from '../../../../src/games/armada/cards/slots/upgrades.ts';
 import { READ, SILENT } from './upgrades.ts';
 import { SQUADRONS } from '../../../../src/games/armada/content/squadrons.ts';
 

@@ -1,18 +1,18 @@
 /** Titles of ships. */
-import type { EventLog, State } from '../../../core/index.ts';
-import { addDie } from '../attack/dice.ts';
-import { COLOUR_WORDS } from '../content/faces.ts';
-import { ARMADA_EVENT } from '../events.ts';
-import { SEAT_OF, ZONES } from '../layout.ts';
-import type { Rules } from '../rules.ts';
-import { addShield, codeOf, shield } from '../units/fleet.ts';
-import { ZONE_NAMES } from '../view/words.ts';
-import { always, at, during, when } from './entry.ts';
-import { card } from './upgrade.ts';
-import { OPERANDS, codeOfName, offer, operation } from './word.ts';
-import { attacksAfter, bomberSpeed, engineeringNearby, shelters, stayDice } from './words/answers.ts';
-import { cancelDice, mayAdd } from './words/dice.ts';
-import { dealFaceup } from './words/criticals.ts';
+import type { EventLog, State } from '../../../../core/index.ts';
+import { addDie } from '../../attack/dice.ts';
+import { COLOUR_WORDS } from '../../content/faces.ts';
+import { ARMADA_EVENT } from '../../events.ts';
+import { SEAT_OF, ZONES } from '../../layout.ts';
+import type { Rules } from '../../rules.ts';
+import { addShield, codeOf, shield } from '../../units/fleet.ts';
+import { ZONE_NAMES } from '../../view/words.ts';
+import { always, at, during, when } from '../entry.ts';
+import { card } from '../upgrade.ts';
+import { OPERANDS, codeOfName, offer, operation } from '../word.ts';
+import { attacksAfter, bomberSpeed, engineeringNearby, shelters, stayDice } from '../words/answers.ts';
+import { cancelDice, mayAdd } from '../words/dice.ts';
+import { dealFaceup } from '../words/criticals.ts';
 
 /** The second zone of an option when only one shield is spent. */
 const NO_SECOND = ZONES;

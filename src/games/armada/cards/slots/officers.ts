@@ -1,9 +1,9 @@
 /** Officers. */
-import { always, cost, during, once, when } from './entry.ts';
-import { card } from './upgrade.ts';
-import { tokenAtReveal, tokenBack } from './words/answers.ts';
-import { nameToken, resetDial } from './words/ships.ts';
-import { setsTopDial } from './words/tokens.ts';
+import { always, cost, during, once, when } from '../entry.ts';
+import { card } from '../upgrade.ts';
+import { tokenAtReveal, tokenBack } from '../words/answers.ts';
+import { nameToken, resetDial } from '../words/ships.ts';
+import { setsTopDial } from '../words/tokens.ts';
 
 export const OFFICERS = [
   card(

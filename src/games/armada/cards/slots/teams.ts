@@ -1,10 +1,10 @@
 /** Support and weapons teams. */
-import { cost, during, when } from './entry.ts';
-import { card } from './upgrade.ts';
-import { engineeringBonus, squadronDice, tokenTurns, zoneAgain } from './words/answers.ts';
-import { boards } from './words/boarding.ts';
-import { reroll, turnToAccuracy } from './words/dice.ts';
-import { extraManeuver } from './words/ships.ts';
+import { cost, during, when } from '../entry.ts';
+import { card } from '../upgrade.ts';
+import { engineeringBonus, squadronDice, tokenTurns, zoneAgain } from '../words/answers.ts';
+import { boards } from '../words/boarding.ts';
+import { reroll, turnToAccuracy } from '../words/dice.ts';
+import { extraManeuver } from '../words/ships.ts';
 
 export const TEAMS = [
   card(

@@ -2,9 +2,9 @@
  * A synthetic card game whose truth is known: two seats with random decks see part of them, and the score follows from
  * the cards seen. One card is only played by whoever is losing.
  */
-import { CardScreen, type ScreenedMatch } from '../../src/analysis/index.ts';
-import { belowSfc, makeSfc, seedSfc, unitSfc, type Sfc32 } from '../../src/core/index.ts';
-import { SCORE_UNITS } from '../../src/matches/index.ts';
+import { CardScreen, type ScreenedMatch } from '../../../src/analysis/index.ts';
+import { belowSfc, makeSfc, seedSfc, unitSfc, type Sfc32 } from '../../../src/core/index.ts';
+import { SCORE_UNITS } from '../../../src/matches/index.ts';
 
 const CARDS = 30;
 const DECK = 15;

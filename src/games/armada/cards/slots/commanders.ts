@@ -1,10 +1,10 @@
 /** Commanders: what they do for the fleet. */
-import { always, cost, during, fleetWide, once, when } from './entry.ts';
-import { card } from './upgrade.ts';
-import { broadsides, choosesRounds, hullBonus, viewsDamageCards } from './words/answers.ts';
-import { addDice, turnToCritical } from './words/dice.ts';
-import { gainTokens } from './words/ships.ts';
-import { gainsInChosenRounds } from './words/tokens.ts';
+import { always, cost, during, fleetWide, once, when } from '../entry.ts';
+import { card } from '../upgrade.ts';
+import { broadsides, choosesRounds, hullBonus, viewsDamageCards } from '../words/answers.ts';
+import { addDice, turnToCritical } from '../words/dice.ts';
+import { gainTokens } from '../words/ships.ts';
+import { gainsInChosenRounds } from '../words/tokens.ts';
 
 export const COMMANDERS = [
   card(

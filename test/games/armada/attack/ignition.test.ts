@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { always } from '../../../src/games/armada/cards/entry.ts';
-import { card } from '../../../src/games/armada/cards/upgrade.ts';
-import { activatesLast } from '../../../src/games/armada/cards/words/answers.ts';
-import { ARMADA_EVENT } from '../../../src/games/armada/events.ts';
-import { TestTable, deckOf, dice, squadron, unit } from './support/table.ts';
-import type { Cards, Fleets } from './support/table.ts';
+import { always } from '../../../../src/games/armada/cards/entry.ts';
+import { card } from '../../../../src/games/armada/cards/upgrade.ts';
+import { activatesLast } from '../../../../src/games/armada/cards/words/answers.ts';
+import { ARMADA_EVENT } from '../../../../src/games/armada/events.ts';
+import { TestTable, deckOf, dice, squadron, unit } from '../support/table.ts';
+import type { Cards, Fleets } from '../support/table.ts';
 
 const ONAGER = unit(0);
 const TARGET = unit(1);

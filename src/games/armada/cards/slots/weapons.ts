@@ -1,9 +1,9 @@
 /** Ion cannons, turbolasers and ordnance. */
-import { always, at, cost, during, when } from './entry.ts';
-import { card } from './upgrade.ts';
-import { batteryDice, ignitionRange, redirectLimit } from './words/answers.ts';
-import { blast, dealFaceup, exhaustTokens, faceupCards, hurtAdjacent, losesCommandToken } from './words/criticals.ts';
-import { addDice, reroll, setDamageFace, setRedDie } from './words/dice.ts';
+import { always, at, cost, during, when } from '../entry.ts';
+import { card } from '../upgrade.ts';
+import { batteryDice, ignitionRange, redirectLimit } from '../words/answers.ts';
+import { blast, dealFaceup, exhaustTokens, faceupCards, hurtAdjacent, losesCommandToken } from '../words/criticals.ts';
+import { addDice, reroll, setDamageFace, setRedDie } from '../words/dice.ts';
 
 export const WEAPONS = [
   card(

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { ARMADA_EVENT } from '../../../src/games/armada/events.ts';
-import { AT } from '../../../src/games/armada/layout.ts';
-import { DUEL, EVENT, TestTable, deckOf, dice, squadron, unit, fixedDefaults } from './support/table.ts';
-import type { Fleets } from './support/table.ts';
+import { ARMADA_EVENT } from '../../../../src/games/armada/events.ts';
+import { AT } from '../../../../src/games/armada/layout.ts';
+import { DUEL, EVENT, TestTable, deckOf, dice, squadron, unit, fixedDefaults } from '../support/table.ts';
+import type { Fleets } from '../support/table.ts';
 
 const OWN = unit(0);
 const ENEMY = unit(1);

@@ -1,11 +1,11 @@
-import * as STEP from '../../../src/games/armada/steps.ts';
+import * as STEP from '../../../../src/games/armada/steps.ts';
 import { describe, expect, test } from 'vitest';
-import { ARMADA_EVENT } from '../../../src/games/armada/events.ts';
-import { AT, FLAG, OF, PLACE, SEAT_AT, SQUADRON_FLAG, onShip } from '../../../src/games/armada/layout.ts';
-import { byteAt } from '../../../src/games/armada/units/bytes.ts';
-import { Space } from './support/space.ts';
-import { DUEL, EVENT, TestTable, deckOf, dice, squadron, unit } from './support/table.ts';
-import type { Cards, Fleets } from './support/table.ts';
+import { ARMADA_EVENT } from '../../../../src/games/armada/events.ts';
+import { AT, FLAG, OF, PLACE, SEAT_AT, SQUADRON_FLAG, onShip } from '../../../../src/games/armada/layout.ts';
+import { byteAt } from '../../../../src/games/armada/units/bytes.ts';
+import { Space } from '../support/space.ts';
+import { DUEL, EVENT, TestTable, deckOf, dice, squadron, unit } from '../support/table.ts';
+import type { Cards, Fleets } from '../support/table.ts';
 
 const CORVETTE = unit(0);
 const VICTORY = unit(1);

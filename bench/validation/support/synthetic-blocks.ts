@@ -1,8 +1,8 @@
 /** Synthetic tournaments and streams of block scores whose truth is known. */
-import { Tournament, type PlanLabels, type ScoredMatch } from '../../src/analysis/index.ts';
-import { deriveText, makeSfc, seedSfc, unitSfc } from '../../src/core/index.ts';
-import { SCORE_UNITS } from '../../src/matches/index.ts';
-import { cycles, normalQuantile, type Cell, type Cycles } from '../../src/stats/index.ts';
+import { Tournament, type PlanLabels, type ScoredMatch } from '../../../src/analysis/index.ts';
+import { deriveText, makeSfc, seedSfc, unitSfc } from '../../../src/core/index.ts';
+import { SCORE_UNITS } from '../../../src/matches/index.ts';
+import { cycles, normalQuantile, type Cell, type Cycles } from '../../../src/stats/index.ts';
 
 /** Uniform numbers in (0, 1), seeded by a name. */
 export function numbers(name: string): () => number {

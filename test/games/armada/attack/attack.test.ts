@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { ARMADA_EVENT } from '../../../src/games/armada/events.ts';
-import { BAND } from '../../../src/games/armada/geometry/geometry.ts';
-import { AT } from '../../../src/games/armada/layout.ts';
-import { SHIPS } from '../../../src/games/armada/content/ships.ts';
-import { DUEL, EVENT, TestTable, dice, unit } from './support/table.ts';
-import type { Fleets } from './support/table.ts';
+import { ARMADA_EVENT } from '../../../../src/games/armada/events.ts';
+import { BAND } from '../../../../src/games/armada/geometry/geometry.ts';
+import { AT } from '../../../../src/games/armada/layout.ts';
+import { SHIPS } from '../../../../src/games/armada/content/ships.ts';
+import { DUEL, EVENT, TestTable, dice, unit } from '../support/table.ts';
+import type { Fleets } from '../support/table.ts';
 
 const CORVETTE = unit(0);
 const VICTORY = unit(1);

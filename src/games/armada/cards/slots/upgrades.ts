@@ -4,7 +4,7 @@ import { OFFICERS } from './officers.ts';
 import { RETROFITS } from './retrofits.ts';
 import { TEAMS } from './teams.ts';
 import { TITLES } from './titles.ts';
-import type { Upgrade, UpgradeRow } from './upgrade.ts';
+import type { Upgrade, UpgradeRow } from '../upgrade.ts';
 import { WEAPONS } from './weapons.ts';
 
 const byNumber = (card: Upgrade): number => (card.number < 0 ? Number.MAX_SAFE_INTEGER : card.number);

@@ -1,10 +1,10 @@
 /** Retrofits, fleet commands and fleet support. */
-import { always, at, cost, during, once, whileCalled } from './entry.ts';
-import { card } from './upgrade.ts';
-import { commandRange, guidesBombers, redirectsAnywhere, squadronValue } from './words/answers.ts';
-import { rerollAttack } from './words/dice.ts';
-import { discardFacedown, freeToken, gainShield } from './words/ships.ts';
-import { callsForRound, handsToken } from './words/tokens.ts';
+import { always, at, cost, during, once, whileCalled } from '../entry.ts';
+import { card } from '../upgrade.ts';
+import { commandRange, guidesBombers, redirectsAnywhere, squadronValue } from '../words/answers.ts';
+import { rerollAttack } from '../words/dice.ts';
+import { discardFacedown, freeToken, gainShield } from '../words/ships.ts';
+import { callsForRound, handsToken } from '../words/tokens.ts';
 
 export const RETROFITS = [
   card(

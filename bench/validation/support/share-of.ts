@@ -1,4 +1,4 @@
-import { wilson } from '../../src/stats/index.ts';
+import { wilson } from '../../../src/stats/index.ts';
 
 /** `4.7` of 0.047. */
 export const percent = (x: number): string => (100 * x).toFixed(1);
