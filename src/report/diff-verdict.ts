@@ -1,7 +1,14 @@
 import { LEVEL } from '../stats/index.ts';
-import { isShare, type DiffRow } from '../analysis/index.ts';
+import { isShare, type DiffRow, type Measure } from '../analysis/index.ts';
 
 const SURE = `(${100 * LEVEL} %)`;
+
+/** What measures count that do not say it by their names. */
+const COUNTED: Readonly<Partial<Record<Measure, string>>> = {
+  branching: 'actions',
+  decided_at: 'rounds',
+  margin: 'points',
+};
 
 /** Rounds up to the next tenth of a point or hundredth of a round, because a bound must not be rounded down. */
 function ceiling(value: number, decimals: number): string {
@@ -12,7 +19,9 @@ function ceiling(value: number, decimals: number): string {
 /** The change from A to B in words. It never says "no change", because no number of blocks can show that. */
 export function diffVerdict(row: DiffRow): string {
   const { measure, identical, n, difference, lo, hi, excluded } = row;
-  const [scale, decimals, unit] = isShare(measure) ? [100, 1, 'pp'] : [1, 2, measure.replaceAll('_', ' ')];
+  const [scale, decimals, unit] = isShare(measure)
+    ? [100, 1, 'pp']
+    : [1, 2, COUNTED[measure] ?? measure.replaceAll('_', ' ')];
   if (identical) return `identical in all ${n} blocks`;
   if (lo > 0 || hi < 0) {
     const [least, most] = difference > 0 ? [lo, hi] : [-hi, -lo];

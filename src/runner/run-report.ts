@@ -51,7 +51,7 @@ type Reported = Pick<RunOutcome, 'dir' | 'runId' | 'checksum' | 'findings' | 'ev
 export interface MoreOfReport {
   /** How far the run is, while it goes on: the page then says so, and renews itself. */
   readonly soFar?: string;
-  /** Sections to put before the win rates. */
+  /** Ratings, to put before all else. */
   readonly sections?: readonly Section[];
   /** Another answer than that of a run. */
   readonly answer?: readonly string[];
@@ -78,6 +78,7 @@ export async function writeRunReport(
   const page = runPage(findings, evidence, {
     plan,
     teams: info.teams,
+    isRated: more.sections !== undefined,
     ...(info.points === undefined ? {} : { points: info.points }),
     catalog,
     ...(sheets === undefined ? {} : { sheets }),
@@ -88,7 +89,6 @@ export async function writeRunReport(
     ...(address === undefined ? {} : { page: address }),
   });
   const path = join(dir, REPORT_FILE);
-  const [look, ...rest] = page.sections;
   const facts = [...page.facts, ...rulesFacts(plan, registry).filter(([name]) => name === 'changed')];
   writeAtomically(
     path,
@@ -97,7 +97,7 @@ export async function writeRunReport(
       ...instead,
       ...(soFar === undefined ? {} : { summary: `${soFar} ${page.summary}`, renewed: RENEWED_SECONDS }),
       facts,
-      sections: [look!, ...(more.sections ?? []), ...rest],
+      sections: [...(more.sections ?? []), ...page.sections],
     }),
   );
   return path;

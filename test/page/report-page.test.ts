@@ -110,7 +110,7 @@ test.skipIf(noBrowser)('nothing is cut or lies on something else, and all can re
 
 test.skipIf(noBrowser)('the page of a ladder is open to all and fits every sheet', async () => {
   const file = write('dice.yaml', 'game: dice-race\npairs: 4\nagents: [random]\nsides: { red: {}, blue: {} }\n');
-  const asked = ['--agent', 'mcts', '--from', '1', '--doublings', '1', '--out', path('out'), '--workers', '1'];
+  const asked = ['--agent', 'mcts', '--from', '1', '--doublings', '2', '--out', path('out'), '--workers', '1'];
   expect(await broadside(['ladder', file, ...asked])).toMatchObject({ code: 0 });
   const page = readdirSync(path('out'), { recursive: true, encoding: 'utf8' }).find((name) =>
     name.endsWith('report.html'),
@@ -118,6 +118,17 @@ test.skipIf(noBrowser)('the page of a ladder is open to all and fits every sheet
   const browser = await launch();
   for (const colorScheme of ['light', 'dark'] as const) {
     const opened = await open(browser, path(`out/${page}`), '', { colorScheme });
+    // The question was who plays better. Who did not meet all others has no place in an equilibrium.
+    expect(await opened.page.locator('section').first().getAttribute('id')).toBe('ratings');
+    expect(await opened.page.locator('#ratings th').allTextContents()).toEqual([
+      'player',
+      'Elo',
+      'score',
+      'games',
+      'blocks',
+      'opponents',
+    ]);
+    expect(await opened.page.locator('#ratings').textContent()).toContain('The first seat is worth ');
     expect(await barriers(opened.page)).toEqual([]);
     expect(await misfits(opened.page)).toEqual([]);
     expect(opened.complaints).toEqual([]);

@@ -43,6 +43,10 @@ test.each([
   [{ lo: -0.01, hi: 0.01, excluded: 0.03 }, 'no change above 3.0 pp (95 %)'],
   [{ measure: 'rounds', difference: 0.4, lo: 0.2, hi: 0.6 }, 'up by 0.20 to 0.60 rounds (95 %)'],
   [{ measure: 'plies', lo: -1, hi: 3, excluded: 2.611 }, 'no change above 2.62 plies (95 %)'],
+  // A name that is no noun of what is counted gives way to one.
+  [{ measure: 'branching', difference: -0.4, lo: -0.6, hi: -0.2 }, 'down by 0.20 to 0.60 actions (95 %)'],
+  [{ measure: 'decided_at', lo: -1, hi: 1, excluded: 1.2 }, 'no change above 1.20 rounds (95 %)'],
+  [{ measure: 'margin', lo: -1, hi: 1, excluded: 5 }, 'no change above 5.00 points (95 %)'],
   [{ measure: 'rounds', difference: 0, lo: 0, hi: 0, excluded: 0 }, 'the same in each of 100 blocks'],
   [{ measure: 'draws', difference: 0, lo: 0, hi: 0, excluded: 0, identical: true }, 'identical in all 100 blocks'],
 ] satisfies [Partial<DiffRow>, string][])('%j reads %s', (rest, words) => {

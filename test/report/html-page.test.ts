@@ -24,6 +24,12 @@ const rows = (n: number) => Array.from({ length: n }, (_, i) => [`row ${i}`, Str
 
 const table = (n: number) => ({ caption: 'Table', head: ['name', 'n', 'x'], rows: rows(n) });
 
+const scores = (columns: number) => ({
+  caption: 'Scores',
+  head: Array.from({ length: columns }, (_, i) => `column ${i}`),
+  rows: [['54.3 % [47.6, 60.9]', ...Array.from({ length: columns - 1 }, () => '7')]],
+});
+
 describe('htmlPage', () => {
   test('escapes every text', async () => {
     const html = await htmlPage(page({ flags: [{ text: 'x < y', commands: ["run 'a&b'"] }] }));
@@ -61,6 +67,32 @@ describe('htmlPage', () => {
     expect(short).not.toContain('<details>');
     expect(short).toContain('<th scope="col" class="text">name</th><th scope="col">n</th><th scope="col">x</th>');
     expect(await htmlPage(page({ tables: [table(13)] }))).toContain('<summary>Table (13 rows)</summary>');
+  });
+
+  test('a number keeps its unit, and an interval its bounds, where a table has room', async () => {
+    const html = await htmlPage(page({ tables: [scores(10)] }));
+    expect(html).toContain('<td>54.3\u00a0% <span class="bounds">[47.6, 60.9]</span></td>');
+    expect(html).toContain('<table id="one-table-1" class="many">');
+    expect(await htmlPage(page({ tables: [scores(11)] }))).toContain('class="many wide"');
+  });
+
+  test('the band of a line is two dashed lines within the picture', async () => {
+    const points = [20, 22].map((x) => ({ x, value: 0.7, lo: 0.65, hi: 0.75 }));
+    const figure = {
+      kind: 'lines',
+      caption: 'Score',
+      xAxis: 'hull',
+      yAxis: 'score, %',
+      unit: 'percent',
+      points,
+    } as const;
+    const dashed = async (rest: object) =>
+      /stroke-dasharray="3,3"[^>]*>(.*?)<\/g>/s
+        .exec(await htmlPage(page({ figures: [{ ...figure, ...rest }] })))?.[1]
+        ?.match(/<line/g)?.length;
+    expect(await dashed({})).toBeUndefined();
+    expect(await dashed({ band: [0.45, 0.55] })).toBe(2);
+    expect(await htmlPage(page({ figures: [{ ...figure, band: [0.45, 0.55] }] }))).toMatch(/<text[^>]*>40<\/text>/);
   });
 });
 

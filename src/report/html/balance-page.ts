@@ -68,12 +68,14 @@ function frontSections(front: readonly FrontRow[], found: readonly string[], tar
       figures: [
         {
           kind: 'lines',
-          caption: 'The distance of the target that is farthest from the middle of its band; 1 is the end of the band.',
+          caption:
+            'The distance of the target that is farthest from the middle of its band; the dashed line, 1, is the end of the band.',
           xAxis: 'change, in ranges of a number',
-          yAxis: 'half widths of the band',
+          yAxis: 'distance from the middle, in halves of the band',
           unit: 'number',
           points: front.map(({ amount, away }) => ({ x: amount, value: away, lo: away, hi: away })),
           reference: 1,
+          present: 0,
         },
       ],
       tables: [
@@ -81,6 +83,7 @@ function frontSections(front: readonly FrontRow[], found: readonly string[], tar
           caption: 'More or less change',
           head: FRONT_HEAD,
           rows: front.map((row) => frontCells(row, targets, isChosen(row, found))),
+          prose: true,
         },
       ],
     },

@@ -199,7 +199,7 @@ function bars({ bars: columns, xAxis, yAxis }: BarFigure): PlotOptions {
   };
 }
 
-function lines({ points, xAxis, yAxis, unit, reference, present }: LineFigure): PlotOptions {
+function lines({ points, xAxis, yAxis, unit, reference, band, present }: LineFigure): PlotOptions {
   const rows = points.map(({ x, value, lo, hi }) => ({
     x,
     value: scaled(value, unit),
@@ -210,7 +210,8 @@ function lines({ points, xAxis, yAxis, unit, reference, present }: LineFigure): 
     Plot.areaY(rows, { x: 'x', y1: 'lo', y2: 'hi', fill: PALE }),
     Plot.line(rows, { x: 'x', y: 'value', stroke: INK, strokeWidth: 1.5 }),
   ];
-  if (reference !== undefined) marks.push(Plot.ruleY([scaled(reference, unit)], { strokeDasharray: '3,3' }));
+  const compared = [...(reference === undefined ? [] : [reference]), ...(band ?? [])].map((y) => scaled(y, unit));
+  if (compared.length > 0) marks.push(Plot.ruleY(compared, { strokeDasharray: '3,3' }));
   if (present !== undefined)
     marks.push(
       Plot.ruleX([present], { stroke: INK, strokeWidth: 1 }),
@@ -219,9 +220,7 @@ function lines({ points, xAxis, yAxis, unit, reference, present }: LineFigure): 
     );
   const xs = rows.map(({ x }) => x);
   const span = Math.max(...xs) - Math.min(...xs);
-  const heights = rows
-    .flatMap(({ lo, hi, value }) => [lo, hi, value])
-    .concat(reference === undefined ? [] : scaled(reference, unit));
+  const heights = rows.flatMap(({ lo, hi, value }) => [lo, hi, value]).concat(compared);
   const [low, high] = [Math.min(...heights), Math.max(...heights)];
   const whole = xs.every((x) => Number.isInteger(x)) && span > 0;
   return {

@@ -6,6 +6,8 @@ import { STYLE } from './style.ts';
 const MOST_ROWS_OPEN = 12;
 /** Tables with more columns than this have small letters on paper. */
 const MOST_COLUMNS_LARGE = 6;
+/** Tables with more columns than this have no room for the bounds of an interval on one line. */
+const MOST_COLUMNS_WHOLE = 10;
 /** Security policy of the page: it loads nothing and runs no script. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
@@ -93,7 +95,7 @@ function flagHtml({ text, commands, links = [] }: FlagNote): string {
 function figureHtml(figure: Figure, draw: Draw): string {
   const { svg, legend, wide } = draw(figure);
   const read = legend === '' ? '' : `<p class="legend">${escaped(legend)}</p>`;
-  return `<figure${wide ? ' class="wide" tabindex="0"' : ''}>${svg}${read}<figcaption>${escaped(figure.caption)}</figcaption></figure>`;
+  return `<figure${wide ? ' class="wide" tabindex="0"' : ''}>${svg}${read}<figcaption>${escaped(withUnit(figure.caption))}</figcaption></figure>`;
 }
 
 const tableId = (section: string, i: number): string => `${section}-table-${i + 1}`;
@@ -111,6 +113,14 @@ export const cellNames = (id: string, head: readonly string[]): string => {
 };
 
 const NUMERIC = /^[+-]?\d/;
+const NO_BREAK = '\u00a0';
+
+/** Keeps a number and its unit on one line. */
+const withUnit = (text: string): string => text.replaceAll(/(?<=\d) (?=%|pp|Elo)/g, NO_BREAK);
+
+/** The bounds of an interval stand on one line where the table has room for it. */
+const cellHtml = (cell: string): string =>
+  escaped(withUnit(cell)).replaceAll(/\[[^\]]*\]/g, '<span class="bounds">$&</span>');
 
 function tableHtml({ caption, head, rows, prose }: PageTable, id: string): string {
   // A column in which all filled cells are numbers is aligned to the right.
@@ -118,9 +128,13 @@ function tableHtml({ caption, head, rows, prose }: PageTable, id: string): strin
   const kind = (i: number): string => (text[i] === true ? ' class="text"' : '');
   const headCells = head.map((name, i) => `<th scope="col"${kind(i)}>${escaped(name)}</th>`);
   const bodyRows = rows.map(
-    (row) => `<tr>${row.map((cell, i) => `<td${kind(i)}>${escaped(cell)}</td>`).join('')}</tr>`,
+    (row) => `<tr>${row.map((cell, i) => `<td${kind(i)}>${cellHtml(cell)}</td>`).join('')}</tr>`,
   );
-  const kinds = [...(prose === true ? ['prose'] : []), ...(head.length > MOST_COLUMNS_LARGE ? ['many'] : [])];
+  const kinds = [
+    ...(prose === true ? ['prose'] : []),
+    ...(head.length > MOST_COLUMNS_LARGE ? ['many'] : []),
+    ...(head.length > MOST_COLUMNS_WHOLE ? ['wide'] : []),
+  ];
   const table = `<div class="scroll" tabindex="0" role="region" aria-label="${escaped(caption)}"><table id="${id}"${kinds.length === 0 ? '' : ` class="${kinds.join(' ')}"`}><caption>${escaped(caption)}</caption><thead><tr>${headCells.join('')}</tr></thead><tbody>${bodyRows.join('\n')}</tbody></table></div>`;
   if (rows.length <= MOST_ROWS_OPEN) return table;
   return `<details><summary>${escaped(caption)} (${rows.length} rows)</summary>${table}</details>`;

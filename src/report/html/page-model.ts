@@ -56,6 +56,8 @@ export interface LineFigure {
   readonly unit: Unit;
   readonly points: readonly { readonly x: number; readonly value: number; readonly lo: number; readonly hi: number }[];
   readonly reference?: number;
+  /** The target range of the values, between two lines. */
+  readonly band?: readonly [lo: number, hi: number];
   /** The points are measured one by one, and this one is what stands now: each is drawn and told, and this one is marked. */
   readonly present?: number;
 }

@@ -17,11 +17,11 @@ export interface PlayersReport {
 
 const MOST_DRAWN = 12;
 
-const nameOf = ({ matchup, side }: PlayersRow): string => `${side} in ${matchup}`;
-
 /** The page of scores, or changes, over a population of players. */
 export function playersPage({ scenario, seed, rows, players, value }: PlayersReport): Page {
   const unit = value === 'score' ? 'percent' : 'points';
+  const several = new Set(rows.map(({ matchup }) => matchup)).size > 1;
+  const nameOf = ({ matchup, side }: PlayersRow): string => (several ? `${side} in ${matchup}` : side);
   return {
     title: `${value === 'score' ? 'Scores' : 'Changes'} over players in ${scenario}`,
     summary:
@@ -47,8 +47,9 @@ export function playersPage({ scenario, seed, rows, players, value }: PlayersRep
         ],
         tables: [
           {
-            caption: 'Means over players, what luck and who plays add to the interval, and each player',
-            head: ['side', 'mean', 'by luck', 'by who plays', 'blocks', ...players],
+            caption:
+              'Means over players; half of the width that their interval would have by luck alone, and by who plays alone, in points; and each player',
+            head: ['side', 'mean', 'by luck alone', 'by who plays alone', 'blocks', ...players],
             rows: rows.map((row) => [
               nameOf(row),
               withInterval(row.score, unit),
@@ -87,8 +88,9 @@ export function cardPlayersPage(
     ],
   );
   const table = {
-    caption: 'What luck and who plays add to the interval, and each player',
-    head: [what, 'by luck', 'by who plays', ...players],
+    caption:
+      'Half of the width that the interval would have by luck alone, and by who plays alone, in points; and each player',
+    head: [what, 'by luck alone', 'by who plays alone', ...players],
     rows: rows.map(({ card, adds, byPlayer }) => [
       card,
       bare(adds.luck, 'percent'),

@@ -27,6 +27,8 @@ export interface RunPageContext extends PrintedCards {
     readonly outside?: NonNullable<Plan['outside']>;
   };
   readonly teams: number;
+  /** Another section shows who beats whom. */
+  readonly isRated?: boolean;
   /** How the game counts points, if it does. */
   readonly points?: PointsInfo;
   readonly run: string;
@@ -131,7 +133,7 @@ const toPoint = (label: string, estimate: { value: number; lo: number; hi: numbe
   n: estimate.n,
 });
 
-function winRates({ winrates }: Findings, { plan, teams }: RunPageContext): Section {
+function winRates({ winrates }: Findings, { plan, teams, isRated }: RunPageContext): Section {
   const single = winrates.filter(({ matchup }) => matchup !== ALL_LABEL);
   const totals = winrates.filter(({ matchup, side }) => matchup === ALL_LABEL && side !== ALL_LABEL);
   const agents = new Set(totals.map(({ agent }) => agent)).size;
@@ -148,7 +150,7 @@ function winRates({ winrates }: Findings, { plan, teams }: RunPageContext): Sect
   ];
   const cells = heatCells(plan, single, agents);
   const names = [...new Set(cells.map(({ row }) => row))];
-  if (names.length > 2)
+  if (names.length > 2 && isRated !== true)
     figures.push({
       kind: 'heat',
       caption: 'Score of the row against the column, with its interval. Blue: more than half, orange: less.',
@@ -195,7 +197,10 @@ function heatCells(plan: PlanLabels, rows: readonly WinrateRow[], agents: number
   });
 }
 
-function winRateTable(rows: readonly WinrateRow[]): PageTable {
+function winRateTable(all: readonly WinrateRow[]): PageTable {
+  // Over one match-up, the totals of the sides are its own rows again.
+  const single = new Set(all.map(({ matchup }) => matchup)).size < 3;
+  const rows = all.filter(({ matchup, side }) => !single || matchup !== ALL_LABEL || side === ALL_LABEL);
   return {
     caption: 'Win rates',
     head: [

@@ -1,8 +1,8 @@
 import type { Standing, Standings } from '../../analysis/index.ts';
-import { clearRings } from '../../stats/index.ts';
+import { clearRings, hasCycles } from '../../stats/index.ts';
 import type { Figure, Section } from './page-model.ts';
 import { meanText } from '../points-text.ts';
-import { bare, withInterval } from './print-number.ts';
+import { withInterval } from './print-number.ts';
 
 const share = (x: number): string => (Number.isFinite(x) ? `${(100 * x).toFixed(0)} %` : '');
 
@@ -53,18 +53,36 @@ export function standingsSection(standings: Standings): Section {
       names: rows.map(({ player }) => player),
       cells: matrix.map(({ row, column, score: { value, lo, hi, n } }) => ({ row, column, value, lo, hi, n })),
     });
-  const text = [`The lower seat is worth ${withInterval({ value: seat, ...seatInterval }, 'elo')}.`];
+  const text = [`The first seat is worth ${withInterval({ value: seat, ...seatInterval }, 'elo')}.`];
   if (Number.isFinite(effective))
-    text.push(`Effective number of strategies at the equilibrium: ${bare(effective, 'number')}.`);
+    text.push(`The equilibrium of greatest entropy is as varied as ${effective.toFixed(1)} equally good strategies.`);
   if (cycles !== null) {
     const rings = clearRings(cycles).map(
-      ({ players, z }) => `${players.join(' beats ')} beats ${players[0]} (z ${z.toFixed(1)})`,
+      ({ players, z }) => `${players.join(' beats ')} beats ${players[0]} (${z.toFixed(1)} standard errors)`,
     );
     const beyond = Math.max(0, cycles.share);
+    const p = cycles.pValue < 0.001 ? 'p < 0.001' : `p = ${cycles.pValue.toFixed(3)}`;
     text.push(
-      `Cycles, in which each beats the next, explain ${share(beyond)} of the differences beyond noise (p ${cycles.pValue.toFixed(3)}). ${rings.join('; ')}`.trim(),
+      hasCycles(cycles)
+        ? `Cycles, in which each beats the next: ${share(beyond)} of the differences follow no order of strength (${p}). ${rings.join('; ')}`.trim()
+        : `No sign of cycles, in which each beats the next: an order of strength explains the matrix (${p}).`,
     );
   }
+  const head = [
+    'player',
+    'Elo',
+    'score',
+    'games',
+    'blocks',
+    'opponents',
+    'weight at equilibrium',
+    'odds of any weight',
+    'alpha-rank',
+    ...(pointed ? ['tournament points a match'] : []),
+  ];
+  const cells = rows.map((row) => cellsOf(row, pointed));
+  // Not everybody met everybody: then there is no equilibrium.
+  const columns = [...head.keys()].filter((i) => cells.some((row) => row[i] !== ''));
   return {
     id: 'ratings',
     title: 'Ratings',
@@ -73,19 +91,8 @@ export function standingsSection(standings: Standings): Section {
     tables: [
       {
         caption: 'Ratings',
-        head: [
-          'player',
-          'Elo',
-          'score',
-          'games',
-          'blocks',
-          'opponents',
-          'weight at equilibrium',
-          'odds of any weight',
-          'alpha-rank',
-          ...(pointed ? ['tournament points a match'] : []),
-        ],
-        rows: rows.map((row) => cellsOf(row, pointed)),
+        head: columns.map((i) => head[i]!),
+        rows: cells.map((row) => columns.map((i) => row[i]!)),
       },
     ],
   };

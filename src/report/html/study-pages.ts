@@ -148,7 +148,8 @@ export function cardsPage(
         ...points,
         id: 'swaps',
         title: 'Exchanged in the decks of the scenario',
-        caption: 'What all copies of a card add to the score of their holder, against the card put in their place.',
+        caption:
+          'What all copies of a card add to the score of their holder, against the card put in their place. Each interval is for its card alone; the answer above calls sure what is sure among all cards looked at.',
         points: swaps.map(({ card, seat, effect }) => ({
           label: seat < 0 ? nameOf(card) : `${nameOf(card)}, seat ${seat}`,
           ...effect,

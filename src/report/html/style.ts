@@ -28,6 +28,7 @@ th, td { padding: 0.15rem 0.6rem; border-bottom: 1px solid var(--line); text-ali
 th:first-child, td:first-child, td.text, th.text { text-align: left; }
 table.many th, table.many td { white-space: normal; padding: 0.15rem 0.4rem; }
 table.prose td { white-space: normal; vertical-align: top; min-width: 8rem; }
+table:not(.wide) .bounds { white-space: nowrap; }
 thead th { border-bottom: 1px solid var(--rule); }
 details { margin: 0.5rem 0; }
 summary { cursor: pointer; }
@@ -57,6 +58,7 @@ code { font: 0.85rem/1.4 ui-monospace, monospace; background: var(--code); paddi
   table { font-size: 9pt; }
   table.many { font-size: 7pt; }
   th, td { white-space: normal; padding: 0.1rem 0.2rem; }
+  table:not(.wide) .bounds { white-space: normal; }
   figure, tr, li { break-inside: avoid; }
   a { color: inherit; text-decoration: none; }
 }

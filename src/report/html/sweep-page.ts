@@ -1,5 +1,6 @@
 import type { ScreenedNumber, SweepRow } from '../sweep-csv.ts';
 import type { Figure, Page } from './page-model.ts';
+import { bandWords } from '../sentences/words.ts';
 import { meanText } from '../points-text.ts';
 import { bare, withInterval } from './print-number.ts';
 import { CAUSED } from './shows.ts';
@@ -8,9 +9,14 @@ const MOST_DRAWN = 60;
 
 /**
  * The page of a sweep: each side's score over the variants, for each player. `base`: the values of the scenario as it
- * stands.
+ * stands; `band`: the scores that are fair.
  */
-export function sweepPage(paths: readonly string[], rows: readonly SweepRow[], base: readonly number[]): Page {
+export function sweepPage(
+  paths: readonly string[],
+  rows: readonly SweepRow[],
+  base: readonly number[],
+  band: readonly [lo: number, hi: number],
+): Page {
   const isBase = (setting: readonly number[]): boolean => setting.every((value, i) => value === base[i]);
   const settingText = (setting: readonly number[]): string => {
     const text = paths.map((path, i) => `${path.split('.').slice(-2).join('.')} ${setting[i]}`).join(', ');
@@ -22,11 +28,11 @@ export function sweepPage(paths: readonly string[], rows: readonly SweepRow[], b
     if (paths.length === 1)
       return {
         kind: 'lines',
-        caption: `Score of ${name}, by ${paths[0]!}; the upright line marks the value as it stands, the dashed one is one half.`,
+        caption: `Score of ${name}, by ${paths[0]!}; the upright line marks the value as it stands, the two dashed ones what is fair: ${bandWords(...band)}.`,
         xAxis: paths[0]!,
         yAxis: 'score, %',
         unit: 'percent',
-        reference: 0.5,
+        band,
         present: base[0]!,
         points: own
           .map(({ setting, winrate: { score } }) => ({
@@ -39,10 +45,11 @@ export function sweepPage(paths: readonly string[], rows: readonly SweepRow[], b
       };
     return {
       kind: 'dots',
-      caption: `Score of ${name}, in each variant.`,
+      caption: `Score of ${name}, in each variant; the grey band is fair.`,
       axis: 'score, %',
       unit: 'percent',
-      reference: 0.5,
+      reference: (band[0] + band[1]) / 2,
+      band,
       points: own.map(({ setting, winrate: { score } }) => ({
         label: settingText(setting),
         value: score.value,

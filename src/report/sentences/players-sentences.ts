@@ -1,5 +1,5 @@
 import { ALL_LABEL, type Findings } from '../../analysis/index.ts';
-import { LEVEL, holm, pValueAt } from '../../stats/index.ts';
+import { LEVEL, holm, pValueAt, type PopulationMean } from '../../stats/index.ts';
 import type { CardPlayersRow, PlayersRow } from '../players-csv.ts';
 import { runAnswer, type Played } from './run-sentences.ts';
 import { counted, listWords, pointWords } from './words.ts';
@@ -9,14 +9,19 @@ const points = (half: number): string => (Number.isFinite(half) ? `±${(100 * ha
 /** The row that speaks for all: of the sides over all match-ups, the one farthest from an equal share. */
 function leading(rows: readonly PlayersRow[], share: number): PlayersRow | undefined {
   const totals = rows.filter(({ matchup }) => matchup === ALL_LABEL);
-  const away = ({ score }: PlayersRow): number => Math.abs(score.value - share);
+  // Two sides are equally far from one half, but for the last bits.
+  const away = ({ score }: PlayersRow): number => Math.round(1e9 * Math.abs(score.value - share));
   return (totals.length > 0 ? totals : rows).toSorted((a, b) => away(b) - away(a) || b.score.value - a.score.value)[0];
 }
 
-/** How much of an interval is luck, and how much is who plays. */
-function sourcesOf({ side, score }: PlayersRow): string {
-  const few = score.players < 4 ? '; so few players say little about others' : '';
-  return `The interval is for players like these ${score.players}: of ${side}'s, ${points(score.luck)} points by luck, ${points(score.who)} by who plays${few}.`;
+/** With fewer players than this their number makes much of an interval. */
+const FEW_PLAYERS = 4;
+
+/** How wide the interval would be by luck alone, and by who plays alone. */
+function sourcesOf(name: string, { players, luck, who, lo, hi }: PopulationMean): string {
+  const isWider = players < FEW_PLAYERS && (hi - lo) / 2 > Math.hypot(luck, who);
+  const few = isWider ? '; it is wider, because so few players say little about others' : '';
+  return `The interval is for all who play like these ${players}: by luck alone, that of ${name} would be ${points(luck)} points, and by who plays alone ${points(who)}${few}.`;
 }
 
 /**
@@ -34,7 +39,7 @@ export function playersSentences(
   const lead = leading(rows, 1 / teams);
   return [
     ...answer,
-    ...(lead === undefined ? [] : [sourcesOf(lead), farApart(lead, players)]),
+    ...(lead === undefined ? [] : [sourcesOf(lead.side, lead.score), farApart(lead, players)]),
     `As played by ${listWords(players, players.length)}.`,
   ];
 }
@@ -60,7 +65,7 @@ export function playersChangeSentences(rows: readonly PlayersRow[], players: rea
     moved.length > 0
       ? `From A to B: ${listWords(moved.map(changeWords))} (${counted(looked.length, 'score')} looked at, ${counted(players.length, 'player')}).`
       : `No change of a score shown: ${changeWords(lead)} (${counted(looked.length, 'score')} looked at, ${counted(players.length, 'player')}).`,
-    sourcesOf(lead),
+    sourcesOf(lead.side, lead.score),
     `As played by ${listWords(players, players.length)}.`,
   ];
 }
@@ -78,12 +83,11 @@ export function cardPlayersSentences(
   const by = counted(players.length, 'player');
   if (most === undefined) return ['There are too few common blocks to compare.'];
   const told = sure.length > 0 ? sure[0]! : most;
-  const few = players.length < 4 ? '; so few players say little about others' : '';
   return [
     sure.length > 0
       ? `Over ${by}, ${sure.length} of ${looked} exchanged surely change the score of their holder: ${listWords(sure.map(({ card, adds }) => `${card} ${pointWords(adds)}`))}.`
       : `Over ${by}, none of ${looked} exchanged is shown to change the score of its holder; ${most.card} moved it most, ${pointWords(most.adds)}.`,
-    `The interval is for players like these ${players.length}: of ${told.card}'s, ${points(told.adds.luck)} points by luck, ${points(told.adds.who)} by who plays${few}.`,
+    sourcesOf(told.card, told.adds),
     `As played by ${listWords(players, players.length)}.`,
   ];
 }

@@ -84,7 +84,7 @@ test('run --players: one score over all of them, with luck and who plays apart',
   const { code, out } = await cli('run', file, '--players', players);
   expect(code).toBe(0);
   expect(out).toMatch(
-    /\nThe interval is for players like these 3: of \w+'s, ±\d+\.\d points by luck, ±\d+\.\d by who plays; so few /,
+    /\nThe interval is for all who play like these 3: by luck alone, that of \w+ would be ±\d+\.\d points, and by who plays alone ±\d+\.\d; it is wider, /,
   );
   expect(out).toMatch(/\nAs played by novice \(random\), greedy:worlds=1 and greedy:worlds=2\.\n/);
   const [head, red] = csvAt(out, 'players.csv');

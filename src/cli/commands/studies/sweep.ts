@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type WinrateRow } from '../../../analysis/index.ts';
+import { fairBand, type WinrateRow } from '../../../analysis/index.ts';
 import {
   checkPaths,
   crowdWorkshop,
@@ -155,7 +155,7 @@ async function vary(args: Args, context: Context): Promise<void> {
     teams,
     others.map((again, i) => ({ player: levelName(confirmed[i]!.agent), rows: again })),
   );
-  const page = sweepPage(paths, headlines, base);
+  const page = sweepPage(paths, headlines, base, fairBand(teams));
   const moments = crowd === null ? await partingSection(partedFrom(paths, swept), folder, context) : [];
   await writePage(
     folder,
