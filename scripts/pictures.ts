@@ -1,55 +1,149 @@
 /**
- * Makes the pictures of pages in `docs/`: `npm run pictures`. It opens the page of a match to play in Chromium, makes a few
- * decisions, and takes what the window shows. Exit code 1 when a picture has 80 kB or more.
+ * Makes the pictures of pages in `docs/`: `npm run pictures [-- NAME ...]`. It runs commands of the docs, opens in Chromium the pages
+ * that they write, and takes the part that a picture shows. Drawings (`docs/pictures/*.svg`) are written by hand, but for board.svg.
+ * Exit code 1 when a picture has 60 kB or more.
  */
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { GAMES } from '../src/registry.ts';
-import { broadside } from '../test/cli/harness.ts';
+import { join, resolve } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { shippedBroadside } from '../test/cli/harness.ts';
 import { launch, open } from '../test/page/browser.ts';
+import { shootReport, type Shown } from './pages/report-figure.ts';
 
-const MOST_BYTES = 80_000;
-const PICTURES = [
-  { name: 'play-dogfight', scenario: 'dogfight/quickstart', colorScheme: 'light' },
-  { name: 'play-armada', scenario: 'armada/quickstart', colorScheme: 'dark' },
-] as const;
+const MOST_BYTES = 60_000;
+/** Pixels of a picture for each of its report. */
+const SCALE = 1.25;
+const DOCS = resolve('docs');
+const QUICK = ['--agents', 'greedy:worlds=1,horizon=0'];
+const CHANGES = ['--set-b', 'rules.openingHand=4', '--set-b', 'ships.tavor.range=4'];
+const NUMBERS = ['--may', 'ships.inferno.hull=18..22', '--may', 'ships.inferno.attack=6..8'];
+
+/** Reports: the command, and what of its page is shown. */
+const REPORTS: Readonly<Record<string, readonly [command: readonly string[], shown: Shown]>> = {
+  'report-run': [['run', 'dogfight/quickstart', '--seed', 'demo'], { section: 'winrates', figure: 0 }],
+  'report-sweep': [
+    ['sweep', 'light.yaml', '--vary', 'ships.inferno.hull=18..24:2'],
+    { section: 'variants', figure: 0 },
+  ],
+  'report-balance': [
+    ['balance', 'light.yaml', ...NUMBERS, '--probes', '2', '--confirm', 'none'],
+    { section: 'targets', figure: 0 },
+  ],
+  'report-decks': [['tournament', 'decks.yaml'], { section: 'ratings', figure: 1 }],
+  'report-tournament': [
+    ['tournament', 'dogfight/agents', '--agents', 'random,greedy:worlds=1,greedy,mcts:iterations=50', '--blocks', '40'],
+    { section: 'ratings', figure: 0 },
+  ],
+  'report-diff': [
+    ['diff', 'dogfight/quickstart', ...QUICK, '--blocks', '200', '--set-b', 'ships.tavor.hull=26'],
+    { section: 'changes', figure: 0 },
+  ],
+  'report-attribution': [
+    ['diff', 'dogfight/quickstart', ...QUICK, '--blocks', '40', '--attribute', ...CHANGES],
+    { section: 'attribution', figure: 0 },
+  ],
+  'report-skill': [
+    ['skill', 'dogfight/quickstart', '--levels', 'novice,casual,mcts:iterations=50', '--blocks', '60'],
+    { section: 'sides', figure: 0 },
+  ],
+  'report-fleets': [
+    ['fleets', 'armada/core-180', '--points', '180', ...QUICK, '--matches', '900', '--population', '12'],
+    { section: 'best', figure: 0, isBare: true },
+  ],
+};
+
+/** What a reader does in a page of a match before it is taken. */
+const decide = async (page: Page): Promise<void> => {
+  for (let i = 0; i < DECISIONS; i++) {
+    const acts = page.locator('#actions .act');
+    await acts.first().waitFor();
+    await acts.nth(Math.min(2, (await acts.count()) - 1)).click();
+    await page.waitForTimeout(SETTLED);
+  }
+  await page.locator('#actions .act').first().waitFor();
+  // Who has read the rules folds them; a game of one's own has none to fold.
+  const rules = page.locator('#rules summary');
+  if (await rules.isVisible()) await rules.click();
+};
+/** Steps to the middle of a match. */
+const midway = async (page: Page): Promise<void> => {
+  await page.evaluate("location.hash = 'ply=60'");
+  await page.waitForTimeout(SETTLED);
+};
 /** Decisions of the reader before the picture is taken. */
 const DECISIONS = 3;
 /** Milliseconds after which the others have begun to answer. */
 const SETTLED = 800;
 
+/** Pages of matches: the command that writes the page, and what the reader does in it. */
+const MATCHES: Readonly<
+  Record<string, readonly [command: readonly string[], scheme: 'light' | 'dark', act?: typeof decide]>
+> = {
+  'play-dogfight': [['play', 'dogfight/quickstart', '--agents', 'greedy', '--seed', 'pictures'], 'light', decide],
+  'play-armada': [['play', 'armada/quickstart', '--agents', 'greedy', '--seed', 'pictures'], 'dark', decide],
+  'play-own': [['play', 'my-game.yaml', '--agents', 'greedy', '--seed', 'pictures'], 'light', decide],
+  'match-agents': [['replay', 'latest', '--match', '1'], 'light', midway],
+};
+
+async function told(...words: readonly string[]): Promise<void> {
+  const { code, err } = await shippedBroadside(words);
+  if (![0, 1, 3].includes(code)) throw new Error(`${words.join(' ')}: ${err.trim()}`);
+}
+
+/** The scenario that a tutorial has its reader save. */
+function writeScenario(tutorial: string, file: string): void {
+  const page = readFileSync(join(DOCS, 'tutorials', `${tutorial}.md`), 'utf8');
+  const [, text] = /```yaml\n(.*?)```/s.exec(page)!;
+  writeFileSync(file, text!);
+}
+
+async function takeReport(name: string, browser: Browser): Promise<string> {
+  const [command, shown] = REPORTS[name]!;
+  await told(...command, '--out', name);
+  const [report] = readdirSync(name, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('report.html'))
+    .toSorted((a, b) => a.split(/[/\\]/).length - b.split(/[/\\]/).length);
+  const path = join(DOCS, 'pictures', `${name}.png`);
+  await shootReport(browser, resolve(name, report!), path, shown, SCALE);
+  return path;
+}
+
+async function takeMatch(name: string, browser: Browser): Promise<string> {
+  const [command, colorScheme, act] = MATCHES[name]!;
+  const file = resolve(`${name}.html`);
+  await told(...command, '--html', file);
+  const { page } = await open(browser, file, '', {
+    colorScheme,
+    viewport: { width: 1280, height: 820 },
+    deviceScaleFactor: 0.75,
+  });
+  await act?.(page);
+  const path = join(DOCS, 'pictures', `${name}.jpg`);
+  await page.screenshot({ path, type: 'jpeg', quality: 45 });
+  await page.close();
+  return path;
+}
+
 const folder = mkdtempSync(join(tmpdir(), 'broadside-pictures-'));
+const asked = process.argv.slice(2);
 const browser = await launch();
+process.chdir(folder);
 try {
-  for (const { name, scenario, colorScheme } of PICTURES) {
-    const file = join(folder, `${name}.html`);
-    const { code, err } = await broadside(
-      ['play', scenario, '--agents', 'greedy', '--seed', 'pictures', '--html', file],
-      { games: GAMES },
-    );
-    if (code !== 0) throw new Error(err.trim());
-    const { page } = await open(browser, file, '', {
-      colorScheme,
-      viewport: { width: 1280, height: 820 },
-      deviceScaleFactor: 0.75,
-    });
-    for (let i = 0; i < DECISIONS; i++) {
-      const acts = page.locator('#actions .act');
-      await acts.first().waitFor();
-      await acts.nth(Math.min(2, (await acts.count()) - 1)).click();
-      await page.waitForTimeout(SETTLED);
-    }
-    await page.locator('#actions .act').first().waitFor();
-    // Who has read the rules folds them.
-    await page.locator('#rules summary').click();
-    const path = join('docs', 'pictures', `${name}.jpg`);
-    await page.screenshot({ path, type: 'jpeg', quality: 50 });
+  writeScenario('balance-a-ship', 'light.yaml');
+  writeScenario('which-deck', 'decks.yaml');
+  await told('init', 'game', 'my-game.ts');
+  await told('init', 'agent', 'mine.ts');
+  await told('run', 'dogfight/agents', '--agents', './mine.ts,random', '--blocks', '1');
+  for (const name of [...Object.keys(REPORTS), ...Object.keys(MATCHES)]) {
+    if (asked.length > 0 && !asked.includes(name)) continue;
+    const path = name in REPORTS ? await takeReport(name, browser) : await takeMatch(name, browser);
     const { size } = statSync(path);
     process.stdout.write(`${path}: ${size} bytes\n`);
     if (size >= MOST_BYTES) process.exitCode = 1;
   }
 } finally {
   await browser.close();
+  process.chdir(tmpdir());
   rmSync(folder, { recursive: true });
 }

@@ -1,5 +1,5 @@
 /** The Markdown pages hold together: links and anchors resolve, named paths exist, tables have as many cells in each row as in their head. */
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
@@ -101,4 +101,27 @@ test('README leads to every page of docs', () => {
     (name) => name.endsWith('.md') && !readme.includes(`(docs/${name})`),
   );
   expect(missing).toEqual([]);
+});
+
+/** Bytes that a picture may have: people read the docs over slow lines, too. */
+const MOST_BYTES = 60_000;
+
+test('every picture of docs is shown by a page, described and small, and every tutorial has one', () => {
+  const shown = pages().flatMap((page) =>
+    [
+      ...read(page)
+        .join('\n')
+        .matchAll(/!\[([^\]]*)\]\(([^)\s]+)\)/g),
+    ].map(([, alt, path]) => ({
+      page,
+      alt: alt!,
+      file: posix(relative(ROOT, join(ROOT, dirname(page), path!))),
+    })),
+  );
+  const files = readdirSync(join(ROOT, 'docs', 'pictures')).map((name) => `docs/pictures/${name}`);
+  expect(files.filter((file) => shown.every((each) => each.file !== file))).toEqual([]);
+  expect(files.filter((file) => statSync(join(ROOT, file)).size >= MOST_BYTES)).toEqual([]);
+  expect(shown.filter(({ alt }) => alt.length < 30)).toEqual([]);
+  const tutorials = pages().filter((page) => page.startsWith('docs/tutorials/'));
+  expect(tutorials.filter((page) => shown.every((each) => each.page !== page))).toEqual([]);
 });
