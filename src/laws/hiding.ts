@@ -372,7 +372,7 @@ const DEALING: readonly number[] = [EVENT.CARD_OPENING, EVENT.CARD_DRAWN, EVENT.
 
 const logsNoSecret: Law = {
   id: 'log-tells-no-secret',
-  says: 'where a seat sees no difference between two worlds, the log shows it none, but for hands laid open at the end',
+  says: 'where a seat sees no difference between two worlds, the log shows it none, but for hands laid open at the end; what it shows before must stand in the state and in observe',
   look: ['apply'],
   every: 4,
   most: 1500,

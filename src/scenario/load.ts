@@ -7,7 +7,7 @@ import { AgentSpecError, splitAgentList, type AgentSpec } from './agents/agent-s
 import { codeOfGame } from './agents/built-code.ts';
 import { defaultsOf, readExtended, readGame, type ReadGame } from './outside-game.ts';
 import { show, type Finding } from './faults/explain-issue.ts';
-import { InputError, collectFaults, type Fault } from './faults/input-error.ts';
+import { InputError, collectFaults, inputError, type Fault } from './faults/input-error.ts';
 import { knownKeys } from './faults/known-keys.ts';
 import { expandListFiles } from './files/list-file.ts';
 import { locateAll, type Sources } from './faults/locate.ts';
@@ -20,6 +20,7 @@ import { readText } from './files/read-text.ts';
 import {
   HEAD_KEYS,
   MAX_MATCHES,
+  MAX_PAIRS,
   contentJsonSchema,
   headJsonSchema,
   scenarioSchema,
@@ -78,6 +79,13 @@ export interface Scenario {
   readonly faultAt: (path: Path, message: string) => Fault;
 }
 
+/** A number; whether the scenario may have it, its schema says. */
+function numberOfBlocks(text: string): number {
+  const value = numberOrText(text);
+  if (typeof value === 'number') return value;
+  throw inputError(`--blocks ${text}`, `found ${show(text)}, expected a whole number from 1 to ${MAX_PAIRS}`);
+}
+
 const numberOrText = (text: string): number | string => (/^[+-]?\d+(\.\d+)?$/.test(text) ? Number(text) : text);
 
 function overridesOf(options: ScenarioOptions, faults: Fault[]): Override[] {
@@ -88,7 +96,8 @@ function overridesOf(options: ScenarioOptions, faults: Fault[]): Override[] {
   const overrides = laid.filter((override) => override !== undefined);
   const { seed, pairs, agents, timeLimit } = options;
   if (seed !== undefined) overrides.push({ option: `--seed ${seed}`, path: ['seed'], value: seed });
-  if (pairs !== undefined) overrides.push({ option: `--blocks ${pairs}`, path: ['pairs'], value: numberOrText(pairs) });
+  const blocks = pairs === undefined ? undefined : collectFaults(faults, () => numberOfBlocks(pairs));
+  if (blocks !== undefined) overrides.push({ option: `--blocks ${pairs}`, path: ['pairs'], value: blocks });
   if (timeLimit !== undefined)
     overrides.push({ option: `--time-limit ${timeLimit}`, path: ['time_limit'], value: numberOrText(timeLimit) });
   if (agents !== undefined)

@@ -18,7 +18,7 @@ test.each([
   [['run', 'x.yaml', '--sed', '7'], 'broadside run: unknown argument "sed"; did you mean "--seed"?'],
   [
     ['run', 'x.yaml', 'y.yaml'],
-    'broadside run: unknown argument "y.yaml"; known: --set, --seed, --blocks, --agents, --players, --time-limit, --budget-ms, --modules, --workers, --out, --queue, --verify, and N more',
+    'broadside run: found "y.yaml" behind all that it takes, expected broadside run <scenario>',
   ],
   [['merge', 'a', 'b', '--out', 'c'], 'broadside merge: --out is no option; expected broadside merge <out> <runs..>'],
   [['run', 'x.yaml', '--seed'], 'broadside run: --seed needs a value'],

@@ -316,6 +316,11 @@ const at = (value: number, score: number, half: number) => ({
   change: value === 20 ? null : { difference: score - 0.5, lo: score - 0.52, hi: score - 0.48 },
 });
 
+const atBy = (agent: string) => ({
+  ...at(20, 0.5, 0.03),
+  winrate: winrate({ agent, score: estimate(0.5, 0.47, 0.53, 100) }),
+});
+
 const targetBy = (player: string, value: number) => ({
   name: 'wolf vs hare',
   player,
@@ -397,6 +402,10 @@ describe('three answers', () => {
     );
     expect(second).toMatch(/^Surely fair \(45 to 55 %\) at 20; cannot tell yet at 22 \(about \d+ more blocks\)\.$/);
     expect(last).toBe('As played by greedy.');
+  });
+
+  test('a sweep of several agents names the one whose score it tells', () => {
+    expect(sweepSentences(['hull'], [atBy('random'), atBy('greedy')], 2)[0]).toMatch(/^hull: wolf@random scores from /);
   });
 });
 

@@ -22,13 +22,17 @@ const describeCommand =
   };
 
 /** Rewords the complaints of yargs and adds suggestions, which yargs has for commands only. */
-function explain(message: string, command: Command | undefined): string {
+function explain(message: string, command: Command | undefined, argv: readonly string[]): string {
   if (command === undefined) return message;
   const unknown = /^Unknown arguments?: (.+)$/.exec(message)?.[1];
   if (unknown !== undefined) {
     const options = Object.keys(command.options).map((name) => `--${name}`);
     return [...new Set(unknown.split(', '))]
-      .map((word) => `unknown argument "${word}"; ${hint(`--${word}`, options)}`)
+      .map((word) =>
+        argv.includes(word)
+          ? `found "${word}" behind all that it takes, expected broadside ${command.usage}`
+          : `unknown argument "${word}"; ${hint(`--${word}`, options)}`,
+      )
       .join('\n');
   }
   if (message.startsWith('Not enough non-option arguments')) return `expected broadside ${command.usage}`;
@@ -105,7 +109,7 @@ export async function parseCommandLine(
   }
   parser = parser.fail((message, error) => {
     if (message === null) throw error;
-    throw inputError(named === undefined ? 'broadside' : `broadside ${first}`, explain(message, named));
+    throw inputError(named === undefined ? 'broadside' : `broadside ${first}`, explain(message, named, argv));
   });
   await parser.parseAsync([...argv], {}, (_error: unknown, _values: unknown, text: string) => {
     output = text;

@@ -1,8 +1,11 @@
+import { existsSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { dirname } from 'node:path';
 import { logFolder } from '../../runner/chunks/chunk-log.ts';
 import type { Progress } from '../../runner/progress.ts';
 import { runPlan, type RunOptions, type RunOutcome } from '../../runner/run.ts';
 import { ringsOf, type Plan } from '../../matches/index.ts';
+import { inputError } from '../../scenario/index.ts';
 import { plural } from '../print/words.ts';
 import type { Args } from '../command.ts';
 import { shellLine } from '../args/command-line.ts';
@@ -19,10 +22,20 @@ export const workersOf = (args: Args): number =>
 /** Where and by whom runs are played, as the command line says. */
 export type Where = Pick<RunOptions, 'outDir' | 'workers' | 'share' | 'queue'>;
 
+/** @throws InputError where the folder `out`, or one that it is to be in, is a file. */
+function checkFolder(out: string): void {
+  let there = out;
+  while (!existsSync(there) && dirname(there) !== there) there = dirname(there);
+  if (statSync(there, { throwIfNoEntry: false })?.isFile() === true)
+    throw inputError(`--out ${out}`, `${there === out ? '' : `${there} `}is a file, expected a folder`);
+}
+
 export function whereOf(args: Args): Where {
   const queue = queueOf(args);
+  const outDir = args.required('out');
+  checkFolder(outDir);
   return {
-    outDir: args.required('out'),
+    outDir,
     workers: workersOf(args),
     share: shardOf(args) ?? 'all',
     ...(queue === undefined ? {} : { queue }),

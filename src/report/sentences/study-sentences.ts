@@ -160,7 +160,8 @@ export function sweepSentences(
   const { sides, own, at } = firstSide(paths, rows);
   const agents = [...new Set(rows.map(({ winrate }) => winrate.agent))];
   if (own.length === 0) return [];
-  const side = own[0]!.winrate.side;
+  const { side: one, agent } = own[0]!.winrate;
+  const side = agents.length > 1 ? `${one}@${agent}` : one;
   const what = paths.length === 1 ? paths[0]! : 'Combinations';
   const ranked = own.toSorted((a, b) => a.winrate.score.value - b.winrate.score.value);
   const [least, most] = [ranked[0]!, ranked.at(-1)!];
