@@ -3,6 +3,7 @@ export * from './matches-csv.ts';
 export * from './terminal.ts';
 export * from './attribution-csv.ts';
 export * from './diff-csv.ts';
+export * from './exploit-csv.ts';
 export * from './study-csv.ts';
 export * from './diff-verdict.ts';
 export * from './html/page-model.ts';
