@@ -63,6 +63,8 @@ export const PLAIN: Omit<SearchOptions, 'budget'> = {
 
 /** Stands for a first action that the trees choose. */
 const FREE = -1;
+/** Stands for no world. */
+const NONE_YET = -1;
 /**
  * The number of full decisions that the pool has room for. Trees are kept while there is room for one more, so small
  * trees last longer.
@@ -93,6 +95,9 @@ export class InformationSetSearch implements Search {
   readonly #halving: Halving | null;
   readonly #determinizer: Determinizer;
   readonly #world: State;
+  /** The world sampled last, and its number; NONE_YET before the first of a run. */
+  readonly #sample: State;
+  #sampled = NONE_YET;
   readonly #legal: Int32Array;
   readonly #values: Float64Array;
   readonly #ends: Float64Array;
@@ -127,6 +132,7 @@ export class InformationSetSearch implements Search {
     this.#halving = options.root === 'halving' ? new Halving(info.maxLegal) : null;
     this.#determinizer = new Determinizer(game);
     this.#world = new Int32Array(info.stateLength);
+    this.#sample = new Int32Array(info.stateLength);
     this.#legal = new Int32Array(info.maxLegal);
     this.#values = new Float64Array(info.seats);
     this.#ends = new Float64Array(info.seats);
@@ -208,6 +214,7 @@ export class InformationSetSearch implements Search {
       pool.reset();
       this.#playout.forget();
     }
+    this.#sampled = NONE_YET;
     this.plies = 0;
     this.iterations = 0;
     for (let t = 0; t < this.#trees; t++) {
@@ -227,8 +234,12 @@ export class InformationSetSearch implements Search {
 
   /** One iteration in world number `index`, beginning with the action `first`. */
   #iterate(view: State, seat: number, seed: Seed, index: number, first: Action): void {
-    if (this.#resampled) this.#determinizer.determinize(this.#world, view, seat, seed, index);
-    else this.#world.set(view);
+    // Sequential halving tries all its actions in one world before the next.
+    if (this.#resampled && index !== this.#sampled) {
+      this.#determinizer.determinize(this.#sample, view, seat, seed, index);
+      this.#sampled = index;
+    }
+    this.#world.set(this.#resampled ? this.#sample : view);
     this.#playout.begin();
     this.#descend(first);
     this.#value();

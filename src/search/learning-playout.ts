@@ -30,6 +30,7 @@ const NOTHING = -1;
  */
 export class LearningPlayout {
   readonly #game: Game;
+  readonly #seats: number;
   readonly #policy: PlayoutPolicy;
   readonly #random: Playout;
   readonly #legal: Int32Array;
@@ -47,6 +48,7 @@ export class LearningPlayout {
     const { maxPlies, maxLegal, seats } = game.info;
     const longest = policy === 'random' ? 0 : maxPlies;
     this.#game = game;
+    this.#seats = seats;
     this.#policy = policy;
     this.#random = new Playout(game);
     this.#legal = new Int32Array(maxLegal);
@@ -129,39 +131,44 @@ export class LearningPlayout {
   }
 
   #mean(seat: number, a: Action): number {
-    const single = this.#single.mean(this.#cellOf(seat, a));
+    const single = this.#single.mean[this.#cellOf(seat, a)]!;
     if (this.#policy === 'mast') return single;
     const pair = this.#pairOf(seat, a);
-    return this.#pairs.count[pair]! < KNOWN ? single : (single + this.#pairs.mean(pair)) / 2;
+    return this.#pairs.count[pair]! < KNOWN ? single : (single + this.#pairs.mean[pair]!) / 2;
   }
 
   #cellOf(seat: number, a: Action): number {
-    return (Math.imul(a * this.#game.info.seats + seat, 0x9e3779b1) >>> 20) & (CELLS - 1);
+    return (Math.imul(a * this.#seats + seat, 0x9e3779b1) >>> 20) & (CELLS - 1);
   }
 
   #pairOf(seat: number, a: Action): number {
     const before = Math.imul(this.#latest[seat]! + 1, 0x85ebca6b);
-    return (Math.imul((a * this.#game.info.seats + seat) ^ before, 0x9e3779b1) >>> 20) & (CELLS - 1);
+    return (Math.imul((a * this.#seats + seat) ^ before, 0x9e3779b1) >>> 20) & (CELLS - 1);
   }
 }
 
 /** Running averages in a table of cells. */
 class Averages {
-  readonly sum = new Float64Array(CELLS);
   readonly count = new Int32Array(CELLS);
+  /** Read far more often than a value is added. */
+  readonly mean = new Float64Array(CELLS);
+  readonly #sum = new Float64Array(CELLS);
+
+  constructor() {
+    this.forget();
+  }
 
   forget(): void {
-    this.sum.fill(0);
     this.count.fill(0);
+    this.mean.fill(UNSEEN);
+    this.#sum.fill(0);
   }
 
   add(cell: number, value: number): void {
-    this.sum[cell]! += value;
-    this.count[cell]!++;
-  }
-
-  mean(cell: number): number {
-    const n = this.count[cell]!;
-    return n === 0 ? UNSEEN : this.sum[cell]! / n;
+    const sum = this.#sum[cell]! + value;
+    const count = this.count[cell]! + 1;
+    this.#sum[cell] = sum;
+    this.count[cell] = count;
+    this.mean[cell] = sum / count;
   }
 }
