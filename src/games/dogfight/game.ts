@@ -21,7 +21,7 @@ import { END_REASONS, returns } from './combat/destruction.ts';
 import type { Content } from './content/content.ts';
 import type { GameMap } from './content/map.ts';
 import { randomDeck } from './content/random-deck.ts';
-import { evaluate, features } from './evaluation/evaluate.ts';
+import { evaluate, evaluateAll, features } from './evaluation/evaluate.ts';
 import { FEATURES } from './evaluation/weights.ts';
 import * as field from './field.ts';
 import { apply, legal, settle } from './flow.ts';
@@ -176,6 +176,11 @@ export class DogFight implements Game {
   evaluate(s: State, seat: number): number {
     this.rules.turnTo(s);
     return evaluate(this.rules, s, seat);
+  }
+
+  evaluateAll(s: State, out: Float64Array): void {
+    this.rules.turnTo(s);
+    evaluateAll(this.rules, s, out);
   }
 
   round(s: State): number {

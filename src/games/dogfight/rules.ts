@@ -163,7 +163,7 @@ export class Rules {
   readonly plan: Content['evaluation']['plan'];
   readonly handValue: Float64Array;
   readonly gearValue: Float64Array;
-  readonly teamSum = new Float64Array(FEATURES.length);
+  readonly teamSums: readonly Float64Array[];
   readonly figures = new Float64Array(FEATURES.length);
   readonly planScratch = new Float64Array(9);
 
@@ -172,6 +172,7 @@ export class Rules {
     this.seats = content.seats;
     this.teamOfSeat = Int32Array.from(content.teams ?? Array.from({ length: content.seats }, (_, i) => i));
     this.teams = new Set(this.teamOfSeat).size;
+    this.teamSums = Array.from({ length: this.teams }, () => new Float64Array(FEATURES.length));
     this.base = tableWords(content.seats);
     this.closed = content.rules.deckLists === 'closed';
     const entries = content.cards as Readonly<Record<string, CardEntry>>;

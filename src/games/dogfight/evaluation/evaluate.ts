@@ -55,8 +55,8 @@ const HALF_ENERGY = 4;
 const REACTIVE_POINT = 0.8;
 const POLARIZED_POINT = 1.2;
 
-/** Adds the figures of the vessel of `other`, as far as `seat` may know them, to `sum`. */
-function addVessel(r: Rules, s: State, seat: number, other: number, sum: Float64Array): void {
+/** Adds the figures of the vessel of `other` that everybody knows to `sum`: all but its hand and its plan. */
+function addVessel(r: Rules, s: State, other: number, sum: Float64Array): void {
   const b = r.at(other);
   const hull = s[b + field.hull]!;
   sum[F_HULL]! += hull;
@@ -65,10 +65,8 @@ function addVessel(r: Rules, s: State, seat: number, other: number, sum: Float64
   sum[F_ENERGY]! += energy / (HALF_ENERGY + energy);
   const heat = s[b + field.heat]! / r.rules.heatLimit;
   sum[F_HEAT]! -= heat * heat * heat * (heat >= 1 ? 5 : 1);
-  addHand(r, s, b, seat === other, sum);
   addGear(r, s, b, sum);
   addPlace(r, s, other, b, sum);
-  sum[F_PLAN]! += planValue(r, s, other, seat === other);
   sum[F_ARMED]! +=
     s[b + field.turnTwin]! * 2 +
     s[b + field.turnBurst]! * 2.4 +
@@ -78,16 +76,19 @@ function addVessel(r: Rules, s: State, seat: number, other: number, sum: Float64
   if (s[field.priority] === other) sum[F_PRIORITY]! += 1;
 }
 
-function addHand(r: Rules, s: State, b: number, own: boolean, sum: Float64Array): void {
+/** What the hand at `b` is worth to who sees only how many cards it holds. */
+function closedHand(s: State, b: number): number {
   const n = s[b + field.handN]!;
-  if (!own) {
-    sum[F_HAND]! += n > FULL_HAND ? FULL_HAND + (n - FULL_HAND) * SPARE_CARD : n;
-    return;
-  }
+  return n > FULL_HAND ? FULL_HAND + (n - FULL_HAND) * SPARE_CARD : n;
+}
+
+/** What the hand at `b` is worth to its owner. */
+function ownHand(r: Rules, s: State, b: number): number {
   const { handValue } = r;
+  const n = s[b + field.handN]!;
   let value = 0;
   for (let i = 0; i < n; i++) value += handValue[s[b + field.hand + i]!]!;
-  sum[F_HAND]! += n > FULL_HAND ? (value * (FULL_HAND + (n - FULL_HAND) * SPARE_CARD)) / n : value;
+  return n > FULL_HAND ? (value * (FULL_HAND + (n - FULL_HAND) * SPARE_CARD)) / n : value;
 }
 
 function addGear(r: Rules, s: State, b: number, sum: Float64Array): void {
@@ -148,20 +149,53 @@ function expectedHit(r: Rules, s: State, at: number, target: number): number {
   return damage + (peril * r.weights[F_PERIL]!) / (PERIL * PERIL);
 }
 
+/** Writes what everybody knows of each team into the rows of `r.teamSums`. */
+function sumTeams(r: Rules, s: State): void {
+  const { teamSums } = r;
+  for (let team = 0; team < r.teams; team++) {
+    const sum = teamSums[team]!;
+    sum.fill(0);
+    for (let seat = 0; seat < r.seats; seat++)
+      if (r.teamOfSeat[seat] === team && s[r.at(seat) + field.alive] === 1) addVessel(r, s, seat, sum);
+    addIncoming(r, s, team, sum);
+  }
+}
+
+/** Adds the hands and plans to `r.teamSums`, as far as `seat` knows them; what stood there before is replaced. */
+function addSecrets(r: Rules, s: State, seat: number): void {
+  const { teamSums } = r;
+  for (let team = 0; team < r.teams; team++) {
+    let hands = 0;
+    let plans = 0;
+    for (let other = 0; other < r.seats; other++) {
+      const b = r.at(other);
+      if (r.teamOfSeat[other] !== team || s[b + field.alive] === 0) continue;
+      hands += other === seat ? ownHand(r, s, b) : closedHand(s, b);
+      plans += planValue(r, s, other, other === seat);
+    }
+    teamSums[team]![F_HAND] = hands;
+    teamSums[team]![F_PLAN] = plans;
+  }
+}
+
 /** Writes one number for each of `FEATURES`: the own team's minus the mean of the other living teams'. */
 export function features(r: Rules, s: State, seat: number, out: Float64Array): void {
-  out.fill(0, 0, N);
+  sumTeams(r, s);
+  compare(r, s, seat, out);
+}
+
+/** Writes the features of `seat`, given what everybody knows of the teams. */
+function compare(r: Rules, s: State, seat: number, out: Float64Array): void {
+  addSecrets(r, s, seat);
   const own = r.teamOfSeat[seat]!;
-  const { teamSum } = r;
+  const { teamSums } = r;
   let others = 0;
   for (let team = 0; team < r.teams; team++) if (team !== own && lives(r, s, team)) others++;
+  for (let i = 0; i < N; i++) out[i] = 0;
   for (let team = 0; team < r.teams; team++) {
-    teamSum.fill(0);
-    for (let other = 0; other < r.seats; other++)
-      if (r.teamOfSeat[other] === team && s[r.at(other) + field.alive] === 1) addVessel(r, s, seat, other, teamSum);
-    addIncoming(r, s, team, teamSum);
+    const sum = teamSums[team]!;
     const share = team === own ? 1 : others > 0 ? -1 / others : 0;
-    for (let i = 0; i < N; i++) out[i]! += share * teamSum[i]!;
+    for (let i = 0; i < N; i++) out[i]! += share * sum[i]!;
   }
 }
 
@@ -177,11 +211,27 @@ export function evaluate(r: Rules, s: State, seat: number): number {
     returns(r, s, r.shares);
     return r.shares[seat]!;
   }
+  sumTeams(r, s);
+  return shareOf(r, s, seat);
+}
+
+/** Writes what `evaluate` says of each seat: what everybody knows is summed once. */
+export function evaluateAll(r: Rules, s: State, out: Float64Array): void {
+  if (s[field.endReason]! >= 0) {
+    returns(r, s, out);
+    return;
+  }
+  sumTeams(r, s);
+  for (let seat = 0; seat < r.seats; seat++) out[seat] = shareOf(r, s, seat);
+}
+
+/** Expected share of the team of `seat`, given what everybody knows of the teams. */
+function shareOf(r: Rules, s: State, seat: number): number {
   if (!lives(r, s, r.teamOfSeat[seat]!)) return 0;
-  const { figures } = r;
-  features(r, s, seat, figures);
+  const { figures, weights } = r;
+  compare(r, s, seat, figures);
   let lead = 0;
-  for (let i = 0; i < N; i++) lead += r.weights[i]! * figures[i]!;
+  for (let i = 0; i < N; i++) lead += weights[i]! * figures[i]!;
   const x = lead / r.scale;
   const q = x / (1 + (x < 0 ? -x : x));
   const even = 1 / r.teams;
