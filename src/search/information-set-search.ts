@@ -284,7 +284,7 @@ export class InformationSetSearch implements Search {
       this.#path[this.#pathLength] = child;
       this.#pathSeat[this.#pathLength++] = seat;
       this.#playout.note(seat, action);
-      this.#watch(tree, seat, action);
+      if (this.#trees > 1) this.#watch(tree, seat, action);
       game.apply(world, action, null);
       this.plies++;
       if (isNew) return;
@@ -311,15 +311,15 @@ export class InformationSetSearch implements Search {
     const values = this.#values;
     const share = this.#leafShare;
     const ends = this.#ends;
-    values.fill(0);
-    if (share > 0) {
-      worthOfAll(game, world, ends);
-      for (let seat = 0; seat < values.length; seat++) values[seat] = share * ends[seat]!;
-    }
+    if (share > 0) worthOfAll(game, world, values);
     const lastRound = Math.min(game.round(world) + this.#horizon - 1, NO_CUT);
     this.plies += this.#playout.run(world, lastRound, this.#rng);
+    if (share === 0) {
+      worthOfAll(game, world, values);
+      return;
+    }
     worthOfAll(game, world, ends);
-    for (let seat = 0; seat < values.length; seat++) values[seat]! += (1 - share) * ends[seat]!;
+    for (let seat = 0; seat < values.length; seat++) values[seat] = share * values[seat]! + (1 - share) * ends[seat]!;
   }
 
   #backUp(): void {

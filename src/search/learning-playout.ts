@@ -70,7 +70,7 @@ export class LearningPlayout {
   /** Starts a new sequence of choices. */
   begin(): void {
     this.#length = 0;
-    this.#latest.fill(NOTHING);
+    if (this.#policy === 'nast') this.#latest.fill(NOTHING);
   }
 
   /** Adds a choice to the sequence. */

@@ -19,6 +19,7 @@ export class Playout {
    * @returns the plies applied.
    */
   run(s: State, lastRound: number, r: Sfc32): number {
+    if (lastRound === NO_CUT) return this.finish(s, r);
     const game = this.game;
     const legal = this.#legal;
     for (let plies = 0; ; plies++) {

@@ -57,18 +57,41 @@ export class Selection {
     const open = this.#open;
     const openAfter = this.#openAfter;
     const children = this.#children;
+    const scores = this.#scores;
+    const tuned = this.#tuned;
+    const constant = this.#constant;
+    const logs = this.#logs;
+    const top = logs.length - 1;
+    const { label: labels, nextSibling, visits, avail, sum, squares } = pool;
     let untried = 0;
+    let best = -1;
     let last = NONE;
+    let next = pool.firstChild[node]!;
     for (let i = 0; i < count; i++) {
-      const child = pool.find(node, legal[i]! * seats + seat, last);
+      const label = legal[i]! * seats + seat;
+      // Children mostly stand in the order of `legal`: look at the next one before all are searched.
+      const child = labels[next] === label && next !== NONE ? next : pool.find(node, label, last);
       if (child === NONE) {
         open[untried] = i;
         openAfter[untried++] = last;
-      } else {
-        pool.avail[child]!++;
-        children[i] = child;
-        last = child;
+        continue;
       }
+      const known = avail[child]! + 1;
+      avail[child] = known;
+      last = child;
+      next = nextSibling[child]!;
+      if (untried > 0) continue;
+      children[i] = child;
+      const n = visits[child]!;
+      const mean = sum[child]! / n;
+      const ratio = logs[known < top ? known : top]! / n;
+      let score = mean;
+      if (tuned) {
+        const spread = squares[child]! / n - mean * mean + Math.sqrt(2 * ratio);
+        score += Math.sqrt(ratio * Math.min(spread, 0.25));
+      } else score += constant * Math.sqrt(ratio);
+      scores[i] = score;
+      best = Math.max(best, score);
     }
     if (untried > 0) {
       const k = untried === 1 ? 0 : belowSfc(r, untried);
@@ -76,7 +99,7 @@ export class Selection {
       this.after = openAfter[k]!;
       return open[k]!;
     }
-    const i = this.#best(pool, count, r);
+    const i = pickNearBest(scores, count, best - TIE, r);
     this.child = children[i]!;
     return i;
   }
@@ -86,30 +109,6 @@ export class Selection {
     this.child = pool.find(node, label, NONE);
     this.after = NONE;
     if (this.child !== NONE) pool.avail[this.child]!++;
-  }
-
-  #best(pool: TreePool, count: number, r: Sfc32): number {
-    const { visits, avail, sum, squares } = pool;
-    const logs = this.#logs;
-    const top = logs.length - 1;
-    const children = this.#children;
-    const scores = this.#scores;
-    let best = -1;
-    for (let i = 0; i < count; i++) {
-      const child = children[i]!;
-      const n = visits[child]!;
-      const mean = sum[child]! / n;
-      const known = avail[child]!;
-      const ratio = logs[known < top ? known : top]! / n;
-      let score = mean;
-      if (this.#tuned) {
-        const spread = squares[child]! / n - mean * mean + Math.sqrt(2 * ratio);
-        score += Math.sqrt(ratio * (spread < 0.25 ? spread : 0.25));
-      } else score += this.#constant * Math.sqrt(ratio);
-      scores[i] = score;
-      if (score > best) best = score;
-    }
-    return pickNearBest(scores, count, best - TIE, r);
   }
 }
 
