@@ -164,7 +164,6 @@ export class Rules {
   readonly handValue: Float64Array;
   readonly gearValue: Float64Array;
   readonly teamSums: readonly Float64Array[];
-  readonly figures = new Float64Array(FEATURES.length);
   readonly planScratch = new Float64Array(9);
 
   /** `boards`: those of the same content, where there are some already. */

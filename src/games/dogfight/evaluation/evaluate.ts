@@ -178,25 +178,28 @@ function addSecrets(r: Rules, s: State, seat: number): void {
   }
 }
 
+/** What the other teams' figures count in a feature of `team`: their mean is taken away. */
+function shareOfOthers(r: Rules, s: State, team: number): number {
+  let others = 0;
+  for (let other = 0; other < r.teams; other++) if (other !== team && lives(r, s, other)) others++;
+  return others > 0 ? -1 / others : 0;
+}
+
+/** Feature `i` of `team`, from `r.teamSums`. */
+function feature(r: Rules, i: number, team: number, others: number): number {
+  const { teamSums } = r;
+  let sum = 0;
+  for (let k = 0; k < teamSums.length; k++) sum += (k === team ? 1 : others) * teamSums[k]![i]!;
+  return sum;
+}
+
 /** Writes one number for each of `FEATURES`: the own team's minus the mean of the other living teams'. */
 export function features(r: Rules, s: State, seat: number, out: Float64Array): void {
   sumTeams(r, s);
-  compare(r, s, seat, out);
-}
-
-/** Writes the features of `seat`, given what everybody knows of the teams. */
-function compare(r: Rules, s: State, seat: number, out: Float64Array): void {
   addSecrets(r, s, seat);
-  const own = r.teamOfSeat[seat]!;
-  const { teamSums } = r;
-  let others = 0;
-  for (let team = 0; team < r.teams; team++) if (team !== own && lives(r, s, team)) others++;
-  for (let i = 0; i < N; i++) out[i] = 0;
-  for (let team = 0; team < r.teams; team++) {
-    const sum = teamSums[team]!;
-    const share = team === own ? 1 : others > 0 ? -1 / others : 0;
-    for (let i = 0; i < N; i++) out[i]! += share * sum[i]!;
-  }
+  const team = r.teamOfSeat[seat]!;
+  const others = shareOfOthers(r, s, team);
+  for (let i = 0; i < N; i++) out[i] = feature(r, i, team, others);
 }
 
 function lives(r: Rules, s: State, team: number): boolean {
@@ -227,11 +230,13 @@ export function evaluateAll(r: Rules, s: State, out: Float64Array): void {
 
 /** Expected share of the team of `seat`, given what everybody knows of the teams. */
 function shareOf(r: Rules, s: State, seat: number): number {
-  if (!lives(r, s, r.teamOfSeat[seat]!)) return 0;
-  const { figures, weights } = r;
-  compare(r, s, seat, figures);
+  const team = r.teamOfSeat[seat]!;
+  if (!lives(r, s, team)) return 0;
+  addSecrets(r, s, seat);
+  const others = shareOfOthers(r, s, team);
+  const { weights } = r;
   let lead = 0;
-  for (let i = 0; i < N; i++) lead += weights[i]! * figures[i]!;
+  for (let i = 0; i < N; i++) lead += weights[i]! * feature(r, i, team, others);
   const x = lead / r.scale;
   const q = x / (1 + (x < 0 ? -x : x));
   const even = 1 / r.teams;
