@@ -10,7 +10,7 @@ import * as field from './field.ts';
 import { legal } from './flow.ts';
 import * as KIND from './kinds.ts';
 import { COMMAND, DONE, FIRST_SQUADRON, MAX_SHIPS, MAX_TOKENS, SEAT_OF, TOKEN, ZONES } from './layout.ts';
-import { leadsNowhere } from './phases/flight.ts';
+import { REACH, leadsNowhere, nearIsTouch } from './phases/flight.ts';
 import { mayRefuel } from './phases/obstacles.ts';
 import { counterOf } from './position/engagement.ts';
 import type { Rules } from './rules.ts';
@@ -49,6 +49,8 @@ export function distinct(r: Rules, s: State, out: Int32Array): number {
       return without(out, n, 0);
     case STEP.FLY:
       return flights(r, s, out, n);
+    case STEP.FLY_TO:
+      return argumentOf(out[1]!) === REACH.NEAR && nearIsTouch(r, s) ? without(out, n, 1) : n;
     default:
       return n;
   }

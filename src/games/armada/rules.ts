@@ -186,7 +186,7 @@ export class Rules {
   /** Scratch: legal actions that are only counted, keys of a shuffle, its order, counts by title. */
   readonly scratchLegal: Int32Array;
   readonly scratchKeys = new Float64Array(64);
-  readonly scratchSlots = new Uint8Array(64);
+  readonly scratchSlots = new Int32Array(64);
   readonly scratchTitles = new Uint8Array(DAMAGE_TITLES.length);
   /** Scratch of the evaluation: foreseen poses and what a ship is worth, by unit; features, their sum and the value, by side of the table. */
   readonly scratchX = new Float64Array(UNITS);

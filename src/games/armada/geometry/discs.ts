@@ -2,7 +2,7 @@ import { ZONES } from '../layout.ts';
 import { BAND, DISTANCE, RANGE } from './bands.ts';
 import { mm, round } from './directions.ts';
 import type { Geometry } from './geometry.ts';
-import { nearest } from './outlines.ts';
+import { isBeyond, nearest } from './outlines.ts';
 
 /** Radius of a squadron's base. */
 export const RADIUS = mm(17.1);
@@ -10,15 +10,20 @@ export const RADIUS = mm(17.1);
 export const TOKEN_RADIUS = mm(12.5);
 /** Greatest distance between the centres of two squadrons at distance 1 of each other. */
 const AT_ONE = DISTANCE[1]! + 2 * RADIUS;
+/** ... at distance 5. */
+const AT_FIVE = DISTANCE[5]! + 2 * RADIUS;
 
 /** Whether two squadrons whose centres lie (dx, dy) apart overlap (A-OVL-01). */
-export const discsOverlap = (dx: number, dy: number): boolean => dx * dx + dy * dy < 4 * RADIUS * RADIUS;
+export const discsOverlap = (dx: number, dy: number): boolean =>
+  !isBeyond(dx, dy, 2 * RADIUS) && dx * dx + dy * dy < 4 * RADIUS * RADIUS;
 
 /** Whether two squadrons whose centres lie (dx, dy) apart are at distance 1 of each other (A-MEA-22, 23). */
-export const discsAtOne = (dx: number, dy: number): boolean => dx * dx + dy * dy <= AT_ONE * AT_ONE;
+export const discsAtOne = (dx: number, dy: number): boolean =>
+  !isBeyond(dx, dy, AT_ONE + 1) && dx * dx + dy * dy <= AT_ONE * AT_ONE;
 
 /** Distance band between two squadrons whose centres lie (dx, dy) apart: 1 to 5; 0: beyond the ruler. */
 export function discsBand(dx: number, dy: number): number {
+  if (isBeyond(dx, dy, AT_FIVE + 1)) return 0;
   const square = dx * dx + dy * dy;
   for (let band = 1; band < DISTANCE.length; band++) {
     const reach = DISTANCE[band]! + 2 * RADIUS;
@@ -74,7 +79,7 @@ export class Discs {
     const { shapes } = this.#geometry;
     const near = within + this.#radius;
     const reach = near + shapes.radius[t]!;
-    if (dx * dx + dy * dy > reach * reach) return false;
+    if (isBeyond(dx, dy, reach + 1) || dx * dx + dy * dy > reach * reach) return false;
     this.#findClosest(t, h, z, dx, dy);
     if (this.#foot[0]! > near * near) return false;
     const x = this.#sight[0]!;
@@ -104,7 +109,11 @@ export class Discs {
   /** Whether the two bases share more than a border. */
   overlaps(t: number, h: number, dx: number, dy: number): boolean {
     const reach = this.#radius + this.#geometry.shapes.radius[t]!;
-    return dx * dx + dy * dy < reach * reach && this.toBase(t, h, dx, dy) < this.#radius * this.#radius;
+    return (
+      !isBeyond(dx, dy, reach) &&
+      dx * dx + dy * dy < reach * reach &&
+      this.toBase(t, h, dx, dy) < this.#radius * this.#radius
+    );
   }
 
   /** Range band between the two bases, without regard to arcs (A-MEA-10); used for command range (A-CMD-26). */

@@ -6,10 +6,10 @@ import { Discs, RADIUS, TOKEN_RADIUS } from './discs.ts';
 import { Memo } from './memo.ts';
 import { ObstacleShapes } from './obstacle-shapes.ts';
 import type { Outline } from './obstacle-shapes.ts';
-import { clip, crosses, load, separated } from './outlines.ts';
+import { clip, crosses, isBeyond, load, separated } from './outlines.ts';
 import { DIRECTION, SHAPE_VERTICES, Shapes } from './shapes.ts';
 import type { ShapeCard } from './shapes.ts';
-import { makeSlots } from './slots.ts';
+import { makeSlots, makeSpots } from './slots.ts';
 import type { Slots } from './slots.ts';
 
 export const { BAND } = bands;
@@ -29,13 +29,14 @@ const SAME = 1e-9;
  */
 export class Geometry {
   readonly shapes: Shapes;
-  /** Measures between ships and squadrons. */
-  /** Squadrons, and objective tokens. */
+  /** Measures between ships and squadrons, and between ships and objective tokens. */
   readonly discs: Discs;
   readonly tokens: Discs;
   readonly obstacles: ObstacleShapes;
   /** Places of squadrons that touch a ship. */
   readonly slots: Slots;
+  /** Places where squadrons start beside a ship. */
+  readonly spots: Slots;
   /** Answers of `shotsFrom`. */
   readonly shotMemo = new Memo();
   readonly #found = new Float64Array(1);
@@ -53,6 +54,7 @@ export class Geometry {
     this.discs = new Discs(this, RADIUS);
     this.tokens = new Discs(this, TOKEN_RADIUS);
     this.slots = makeSlots(this.shapes, cards.length);
+    this.spots = makeSpots(this.shapes, cards.length);
   }
 
   /** Squared distance that the latest `distance` or `range` found. */
@@ -125,7 +127,7 @@ export class Geometry {
   overlap(ta: number, ha: number, tb: number, hb: number, dx: number, dy: number): boolean {
     const { base, radius } = this.shapes;
     const reach = radius[ta]! + radius[tb]!;
-    if (dx * dx + dy * dy >= reach * reach) return false;
+    if (isBeyond(dx, dy, reach) || dx * dx + dy * dy >= reach * reach) return false;
     const a = this.shapes.baseAt(ta, ha);
     const b = this.shapes.baseAt(tb, hb);
     return !separated(base, a, 4, base, b, 4, dx, dy) && !separated(base, b, 4, base, a, 4, -dx, -dy);

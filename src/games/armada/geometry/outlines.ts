@@ -3,6 +3,10 @@ import { round } from './directions.ts';
 /** How deep (1/1024 mm) inside an outline a line has to run to cross it. It is more than rounding can move a line. */
 const GRAZE = 2;
 
+/** Whether a vector is at least `reach` long along one axis: a test without products, which settles most questions of what is near. */
+export const isBeyond = (dx: number, dy: number, reach: number): boolean =>
+  dx >= reach || -dx >= reach || dy >= reach || -dy >= reach;
+
 /** Copies an outline of `n` corners moved by (dx, dy); returns `n`. */
 export function load(from: Int32Array, at: number, n: number, dx: number, dy: number, to: Float64Array): number {
   for (let i = 0; i < n; i++) {

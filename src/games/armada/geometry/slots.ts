@@ -1,22 +1,49 @@
-import { HEADINGS, round, turnedX, turnedY } from './directions.ts';
+import { DISTANCE } from './bands.ts';
+import { COS, HEADINGS, SIN, UNIT, mm, round, turnedX, turnedY } from './directions.ts';
 import { RADIUS } from './discs.ts';
 import type { Shapes } from './shapes.ts';
 
-/** Number of places around a ship for displaced squadrons. */
+/** Number of places around a ship for displaced squadrons, and number of those where squadrons start beside it. */
 export const SLOTS = 48;
 /** Gap between base and squadron (1/1024 mm), so that rounding cannot make them overlap. */
 const CLEAR = 2;
 /** Number of chords that approximate a quarter circle. */
 const STEPS = 256;
 
-/** For every type and heading: centres (x, y) of squadrons that touch the base of the ship, at even distances around it. */
+/** For every type and heading: centres (x, y) of squadrons around a ship, relative to its own. */
 export type Slots = Int32Array;
 
 const at = (t: number, h: number, k: number): number => ((t * HEADINGS + h) * SLOTS + k) * 2;
 export const slotX = (slots: Slots, t: number, h: number, k: number): number => slots[at(t, h, k)]!;
 export const slotY = (slots: Slots, t: number, h: number, k: number): number => slots[at(t, h, k) + 1]!;
 
-/** Computes the slots of every ship type. */
+/** A squadron may start at one of these gaps from the base of a ship. All of the squadron has to lie within distance 2 (A-SET-09). */
+const GAPS = Float64Array.of(mm(2), mm(45), DISTANCE[2]! - 2 * RADIUS - mm(1));
+
+/** Computes the places where squadrons start beside a ship: at every gap in every direction, outward from the point of the base that lies there. */
+export function makeSpots(shapes: Shapes, types: number): Slots {
+  const spots = new Int32Array(types * HEADINGS * SLOTS * 2);
+  for (let t = 0; t < types; t++) {
+    const corner = shapes.baseAt(t, 0);
+    const width = shapes.base[corner + 4]!;
+    const length = shapes.base[corner + 5]!;
+    for (let k = 0; k < HEADINGS * GAPS.length; k++) {
+      const towards = k % HEADINGS;
+      const gap = GAPS[Math.floor(k / HEADINGS)]! + RADIUS;
+      const right = Math.max(-width, Math.min(width, round((2 * length * SIN[towards]!) / UNIT)));
+      const ahead = Math.max(-length, Math.min(length, round((2 * length * COS[towards]!) / UNIT)));
+      const x = right + round((gap * SIN[towards]!) / UNIT);
+      const y = ahead + round((gap * COS[towards]!) / UNIT);
+      for (let h = 0; h < HEADINGS; h++) {
+        spots[at(t, h, k)] = turnedX(x, y, h);
+        spots[at(t, h, k) + 1] = turnedY(x, y, h);
+      }
+    }
+  }
+  return spots;
+}
+
+/** Computes the places in contact with the base of a ship, at even distances around it. */
 export function makeSlots(shapes: Shapes, types: number): Slots {
   const slots = new Int32Array(types * HEADINGS * SLOTS * 2);
   const known = new Map<string, [number, number][]>();

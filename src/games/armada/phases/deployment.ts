@@ -7,10 +7,10 @@ import { TERM } from '../cards/terms.ts';
 import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import { DISTANCE } from '../geometry/bands.ts';
-import * as directions from '../geometry/directions.ts';
-import { COS, HEADINGS, SIN, UNIT, mm, round } from '../geometry/directions.ts';
+import { HEADINGS, mm } from '../geometry/directions.ts';
 import { RADIUS, discsBand } from '../geometry/discs.ts';
 import { setupLeft } from '../geometry/setup-area.ts';
+import { SLOTS, slotX, slotY } from '../geometry/slots.ts';
 import * as KIND from '../kinds.ts';
 import {
   COMBATANTS,
@@ -63,8 +63,6 @@ const EDGE = 3;
 const APART = 1;
 /** Headings on offer for an obstacle. */
 const TURNS = 4;
-/** A squadron may start at one of these gaps from the base of a ship. All of the squadron has to lie within distance 2 (A-SET-09). */
-const GAPS = Float64Array.of(mm(2), mm(45), DISTANCE[2]! - 2 * RADIUS - mm(1));
 /** Step of the search for a place when a ship finds none in its zone. */
 const RASTER = mm(15);
 
@@ -285,15 +283,15 @@ function legalSquadronPlaces(r: Rules, s: State, c: number, out: Int32Array): nu
   }
   if (s[CHOICE] !== 0) {
     const u = seat * MAX_SHIPS + s[CHOICE]! - 1;
-    for (let k = 0; k < HEADINGS * GAPS.length; k++) if (spotFits(r, s, c, u, k)) out[n++] = action(KIND.DEPLOY_TO, k);
+    for (let k = 0; k < SLOTS; k++) if (spotFits(r, s, c, u, k)) out[n++] = action(KIND.DEPLOY_TO, k);
     return n;
   }
   for (let i = 0; i < MAX_SHIPS; i++) {
     const u = seat * MAX_SHIPS + i;
     if (!alive(s, u) || s[SHIP_AT[u]! + field.x] === OFF_TABLE) continue;
     let k = 0;
-    while (k < HEADINGS * GAPS.length && !spotFits(r, s, c, u, k)) k++;
-    if (k < HEADINGS * GAPS.length) out[n++] = action(KIND.DEPLOY_TO, i);
+    while (k < SLOTS && !spotFits(r, s, c, u, k)) k++;
+    if (k < SLOTS) out[n++] = action(KIND.DEPLOY_TO, i);
   }
   if (trait(r, squadronType(s, c), QUESTION.SCOUT) !== 0) {
     let cell = 0;
@@ -327,27 +325,16 @@ function scoutFits(r: Rules, s: State, c: number, cell: number): boolean {
 
 /** Writes place `k` around ship `u` and returns whether squadron `c` may start there: within distance 2 of the ship, in the setup area. */
 function spotFits(r: Rules, s: State, c: number, u: number, k: number): boolean {
-  const { base } = r.geometry.shapes;
+  placeSpot(r, s, u, k);
+  const left = setupLeft(r) + RADIUS;
+  return place[0]! >= left && place[0]! <= r.width - left && hasRoom(r, s, c, place[0]!, place[1]!);
+}
+
+/** Writes place `k` around ship `u`. */
+function placeSpot(r: Rules, s: State, u: number, k: number): void {
   const at = SHIP_AT[u]!;
-  const corner = r.geometry.shapes.baseAt(typeOf(s, u), 0);
-  const h = k % HEADINGS;
-  const gap = GAPS[Math.floor(k / HEADINGS)]! + RADIUS;
-  // Goes outward from the point of the base that lies in that direction, in the ship's frame.
-  const right = Math.max(
-    -base[corner + 4]!,
-    Math.min(base[corner + 4]!, round((2 * base[corner + 5]! * SIN[h]!) / UNIT)),
-  );
-  const ahead = Math.max(
-    -base[corner + 5]!,
-    Math.min(base[corner + 5]!, round((2 * base[corner + 5]! * COS[h]!) / UNIT)),
-  );
-  const x = right + round((gap * SIN[h]!) / UNIT);
-  const y = ahead + round((gap * COS[h]!) / UNIT);
-  place[0] = s[at + field.x]! + directions.turnedX(x, y, s[at + field.heading]!);
-  place[1] = s[at + field.y]! + directions.turnedY(x, y, s[at + field.heading]!);
-  const left = setupLeft(r);
-  if (place[0] < left + RADIUS || place[0] > r.width - left - RADIUS) return false;
-  return hasRoom(r, s, c, place[0], place[1]);
+  place[0] = s[at + field.x]! + slotX(r.geometry.spots, typeOf(s, u), s[at + field.heading]!, k);
+  place[1] = s[at + field.y]! + slotY(r.geometry.spots, typeOf(s, u), s[at + field.heading]!, k);
 }
 
 /** Makes one of the choices about the item; the last one places it. */
@@ -412,7 +399,7 @@ function laySquadron(r: Rules, s: State, c: number, what: number, log: EventLog 
   const seat = SEAT_OF[c]!;
   if (what === NO_PLACE) findSpot(r, s, c);
   else if (s[CHOICE] === ANYWHERE + 1) placeCell(r, what, place);
-  else spotFits(r, s, c, seat * MAX_SHIPS + s[CHOICE]! - 1, what);
+  else placeSpot(r, s, seat * MAX_SHIPS + s[CHOICE]! - 1, what);
   placeSquadron(s, c, place[0]!, place[1]!);
   const again = s[SECOND] === 0 && namedSquadrons(r, s, seat, r.scratchLegal, 0) > 0;
   s[SECOND] = again ? 1 : 0;

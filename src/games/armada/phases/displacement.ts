@@ -8,7 +8,7 @@ import { SLOTS, slotX, slotY } from '../geometry/slots.ts';
 import * as KIND from '../kinds.ts';
 import { COMBATANTS, FIRST_SQUADRON, MAX_SQUADRONS, SEAT_OF, SEATS, SHIP_AT, UNITS } from '../layout.ts';
 import { refreshEngagement } from '../position/engagement.ts';
-import { hasRoom } from '../position/room.ts';
+import { findRoom, hasRoom } from '../position/room.ts';
 import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
 import { alive, codeOf, typeOf } from '../units/fleet.ts';
@@ -87,7 +87,7 @@ function pickUp(s: State, c: number): void {
 export function legalDisplacementTo(r: Rules, s: State, out: Int32Array): number {
   const c = s[field.flight]!;
   const u = s[field.active]!;
-  findFree(r, s, c, u);
+  findRoom(r, s, c, u, r.geometry.slots, RADIUS + TOUCH, free);
   const others = countDisplaced(s) - 1;
   const most = pack(r, s, u, others + 1);
   let n = 0;
@@ -123,13 +123,6 @@ function countDisplaced(s: State): number {
   for (let seat = 0; seat < SEATS; seat++)
     for (let bits = s[field.displaced + seat]!; bits !== 0; bits &= bits - 1) n++;
   return n;
-}
-
-function findFree(r: Rules, s: State, c: number, u: number): void {
-  for (let k = 0; k < SLOTS; k++) {
-    slotPlace(r, s, u, k);
-    free[k] = hasRoom(r, s, c, place[0]!, place[1]!) ? 1 : 0;
-  }
 }
 
 function slotPlace(r: Rules, s: State, u: number, k: number): void {

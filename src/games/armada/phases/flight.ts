@@ -11,7 +11,7 @@ import { COS, HEADINGS, SIN, UNIT } from '../geometry/directions.ts';
 import { RADIUS } from '../geometry/discs.ts';
 import * as KIND from '../kinds.ts';
 import { DONE, FIRST_SQUADRON, MAX_SHIPS, MAX_SQUADRONS, SEAT_OF, SHIP_AT, UNITS, ZONE, ZONES } from '../layout.ts';
-import { refreshEngagement } from '../position/engagement.ts';
+import { refreshEngagementOf } from '../position/engagement.ts';
 import { hasRoom } from '../position/room.ts';
 import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
@@ -113,6 +113,16 @@ export function leadsNowhere(r: Rules, s: State, a: number): boolean {
   return true;
 }
 
+/** Whether the flight to distance 1 of the unit ends where the flight until the bases touch ends: both go as far as the squadron can. */
+export function nearIsTouch(r: Rules, s: State): boolean {
+  const c = s[field.activeSquadron]!;
+  const aim = s[field.flight]!;
+  if (aim < AIM.TOWARDS || !aimFor(r, s, c, aim, REACH.TOUCH)) return false;
+  const x = destination[0]!;
+  const y = destination[1]!;
+  return aimFor(r, s, c, aim, REACH.NEAR) && destination[0] === x && destination[1] === y;
+}
+
 /** Whether the aim reaches a place with room; writes its destination. */
 const isFree = (r: Rules, s: State, c: number, aim: number, reach: number): boolean =>
   aimFor(r, s, c, aim, reach) && hasRoom(r, s, c, destination[0]!, destination[1]!);
@@ -142,7 +152,7 @@ export function takeFlightTo(r: Rules, s: State, a: number, log: EventLog | null
 /** Ends a flight of `length`: updates engagement and resolves a station (A-OBS-02, A-SQD-10). */
 function land(r: Rules, s: State, c: number, length: number, log: EventLog | null): void {
   s[field.flight] = 0;
-  if (length > 0) refreshEngagement(r, s);
+  if (length > 0) refreshEngagementOf(r, s, c);
   log?.add(EVENT.UNIT_MOVED, SEAT_OF[c]!, codeOf(s, c), -1, bandOfFlight(length));
   hurtOnLanding(r, s, c, log);
   refuel(r, s, c, log);

@@ -13,7 +13,7 @@ const RELAY_DISTANCE = 3;
 
 /**
  * Writes which enemy squadrons are at distance 1 of each squadron, and which of them it is engaged with (A-SQD-06, 07, 10). Has to be called
- * whenever a squadron, or a ship or obstacle that can obstruct the line between two squadrons, has moved or left the table.
+ * whenever several squadrons, or a ship or obstacle that can obstruct the line between two squadrons, have moved or left the table.
  */
 export function refreshEngagement(r: Rules, s: State): void {
   const near = FIRST_SQUADRON[0]!;
@@ -28,6 +28,22 @@ export function refreshEngagement(r: Rules, s: State): void {
     if (!flying(s, near + i) || squadronX(s, near + i) === OFF_TABLE) continue;
     for (let j = 0; j < MAX_SQUADRONS && inSquadrons(s, far + j); j++)
       if (flying(s, far + j)) meet(s, near + i, far + j, squadronAtSquadron(r, s, near + i, far + j));
+  }
+}
+
+/** The same after squadron `c` alone, which is in play, has moved. */
+export function refreshEngagementOf(r: Rules, s: State, c: number): void {
+  const seat = SEAT_OF[c]!;
+  const bit = 1 << (c - FIRST_SQUADRON[seat]!);
+  const others = FIRST_SQUADRON[1 - seat]!;
+  s[SQUADRON_AT[c]! + field.squadronNear] = 0;
+  s[SQUADRON_AT[c]! + field.squadronEngaged] = 0;
+  for (let d = others; d < others + MAX_SQUADRONS && inSquadrons(s, d); d++) {
+    s[SQUADRON_AT[d]! + field.squadronNear]! &= ~bit;
+    s[SQUADRON_AT[d]! + field.squadronEngaged]! &= ~bit;
+    if (!flying(s, d)) continue;
+    if (seat === 0) meet(s, c, d, squadronAtSquadron(r, s, c, d));
+    else meet(s, d, c, squadronAtSquadron(r, s, d, c));
   }
 }
 

@@ -7,8 +7,8 @@ import { BAND, DISTANCE, RANGE } from '../geometry/bands.ts';
 import { discsBand } from '../geometry/discs.ts';
 import { FIRST_SQUADRON, MAX_SHIPS, MAX_SQUADRONS, SEAT_OF, ZONES } from '../layout.ts';
 import type { Rules } from '../rules.ts';
-import { alive, typeOf } from '../units/fleet.ts';
-import { flying, squadronType, squadronX, squadronY } from '../units/squadrons.ts';
+import { alive, inFleet, typeOf } from '../units/fleet.ts';
+import { flying, inSquadrons, squadronType, squadronX, squadronY } from '../units/squadrons.ts';
 import { targetingPlace } from '../units/targeting.ts';
 import { friendsNear } from './engagement.ts';
 import { ignitionAt } from './ignition.ts';
@@ -27,7 +27,7 @@ export function measureShots(r: Rules, s: State): void {
   const t = typeOf(s, u);
   const other = 1 - SEAT_OF[u]!;
   const ignites = targetingPlace(s, u) >= 0;
-  for (let i = 0; i < MAX_SHIPS; i++) {
+  for (let i = 0; i < MAX_SHIPS && inFleet(s, other * MAX_SHIPS + i); i++) {
     const v = other * MAX_SHIPS + i;
     let word = alive(s, v) ? withinReach(r, s, u, shotsAt(r, s, u, v)) : 0;
     if (r.hasDust && word !== 0) word = clearOfDust(r, s, u, v, word);
@@ -36,7 +36,7 @@ export function measureShots(r: Rules, s: State): void {
     if (ignites && alive(s, v)) s[field.obstructed + i]! |= ignitionAt(r, s, u, v);
   }
   const reach = r.antiSquadronReach[t]!;
-  for (let i = 0; i < MAX_SQUADRONS; i++) {
+  for (let i = 0; i < MAX_SQUADRONS && inSquadrons(s, FIRST_SQUADRON[other]! + i); i++) {
     const c = FIRST_SQUADRON[other]! + i;
     s[field.squadronShots + i] = reach !== 0 && flying(s, c) ? shotsAtSquadron(r, s, u, c, reach) : 0;
   }
@@ -63,14 +63,14 @@ function withinReach(r: Rules, s: State, u: number, shots: number): number {
 export function measureSquadronShots(r: Rules, s: State, c: number): void {
   const other = 1 - SEAT_OF[c]!;
   const reach = shipReach(r, s, c);
-  for (let i = 0; i < MAX_SHIPS; i++) {
+  for (let i = 0; i < MAX_SHIPS && inFleet(s, other * MAX_SHIPS + i); i++) {
     const v = other * MAX_SHIPS + i;
     const zones = alive(s, v) ? squadronAtShip(r, s, c, v, reach) : 0;
     s[field.shots + i] = (zones & 1) | ((zones & 2) << 1) | ((zones & 4) << 2) | ((zones & 8) << 3);
     s[field.obstructed + i] = zones >> ZONES;
   }
   const most = trait(r, squadronType(s, c), QUESTION.SNIPE_DICE) === 0 ? 1 : 2;
-  for (let i = 0; i < MAX_SQUADRONS; i++) {
+  for (let i = 0; i < MAX_SQUADRONS && inSquadrons(s, FIRST_SQUADRON[other]! + i); i++) {
     const d = FIRST_SQUADRON[other]! + i;
     s[field.squadronShots + i] = flying(s, d) ? squadronBand(r, s, c, d, most) : 0;
   }

@@ -1,5 +1,5 @@
-import { draw, drawBelow } from '../../../core/index.ts';
-import type { EventLog, State } from '../../../core/index.ts';
+import { draw, drawBelow, shuffleSfc } from '../../../core/index.ts';
+import type { EventLog, Sfc32, State } from '../../../core/index.ts';
 import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import {
@@ -20,8 +20,6 @@ import { byteAt, setByte } from './bytes.ts';
 import { codeOf } from './fleet.ts';
 
 const DECK_ROW = LUCK_BLOCK.row(LUCK.DECK);
-/** First draw of `hideDeck`: beyond all draws of the shuffles of a match. */
-const HIDDEN_WORLD = 1 << 20;
 /** First draw of cards turned faceup, one for each attack of a match. */
 const FLIPS = 1 << 24;
 const ATTACKS = 128;
@@ -57,20 +55,15 @@ function shuffle(r: Rules, s: State): void {
     if (byteAt(s, field.places, i) === PLACE.DECK) setByte(s, field.titles, i, titles[next++]!);
 }
 
-/** Shuffles the cards that side `seat` has not seen (undrawn, or dealt facedown) over their places. The caller has resampled the luck rows. */
-export function hideDeck(r: Rules, s: State, seat: number): void {
+/** Shuffles the cards that side `seat` has not seen (undrawn, or dealt facedown) over their places, by `random`. */
+export function hideDeck(r: Rules, s: State, seat: number, random: Sfc32): void {
   const { scratchSlots: titles, scratchTitles: counts } = r;
   counts.fill(0);
   for (let i = 0; i < r.deck.length; i++)
     if (unseen(byteAt(s, field.places, i), seat)) counts[byteAt(s, field.titles, i)]!++;
   let n = 0;
   for (let title = 0; title < counts.length; title++) for (let k = counts[title]!; k > 0; k--) titles[n++] = title;
-  for (let i = n - 1; i > 0; i--) {
-    const j = drawBelow(s, DECK_ROW, HIDDEN_WORLD + i, i + 1);
-    const swap = titles[i]!;
-    titles[i] = titles[j]!;
-    titles[j] = swap;
-  }
+  shuffleSfc(random, titles, n);
   let next = 0;
   for (let i = 0; i < r.deck.length; i++)
     if (unseen(byteAt(s, field.places, i), seat)) setByte(s, field.titles, i, titles[next++]!);

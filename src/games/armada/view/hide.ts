@@ -1,13 +1,11 @@
-import { drawBelow } from '../../../core/index.ts';
+import { belowSfc, makeSfc, seedSfc } from '../../../core/index.ts';
 import type { Seed, State } from '../../../core/index.ts';
 import * as field from '../field.ts';
-import { COMMANDS, LUCK, LUCK_BLOCK, MAX_COMMAND, MAX_SHIPS, SHIP_AT } from '../layout.ts';
+import { COMMANDS, LUCK_BLOCK, MAX_SHIPS, SHIP_AT } from '../layout.ts';
 import type { Rules } from '../rules.ts';
 import { hideDeck } from '../units/damage-deck.ts';
 
-const INITIATIVE_ROW = LUCK_BLOCK.row(LUCK.INITIATIVE);
-/** First draw of hidden dials: beyond the one draw that the match itself makes from this row. */
-const HIDDEN_DIALS = 1024;
+const random = makeSfc();
 
 /**
  * Resamples what side `seat` cannot know: all future luck, the titles of undrawn damage cards and of unseen facedown ones, and the facedown dials of
@@ -15,7 +13,8 @@ const HIDDEN_DIALS = 1024;
  */
 export function hideFrom(r: Rules, s: State, seat: number, seed: Seed): void {
   LUCK_BLOCK.refill(s, seed);
-  hideDeck(r, s, seat);
+  seedSfc(random, seed);
+  hideDeck(r, s, seat, random);
   const first = (1 - seat) * MAX_SHIPS;
   for (let i = 0; i < MAX_SHIPS; i++) {
     const at = SHIP_AT[first + i]!;
@@ -24,8 +23,7 @@ export function hideFrom(r: Rules, s: State, seat: number, seed: Seed): void {
     let dials = 0;
     for (let k = 0; k < count; k++) {
       const seen = (known >>> k) & 1;
-      const drawn = drawBelow(s, INITIATIVE_ROW, HIDDEN_DIALS + i * MAX_COMMAND + k, COMMANDS);
-      dials |= (seen === 0 ? drawn : (s[at + field.dials]! >>> (2 * k)) & 3) << (2 * k);
+      dials |= (seen === 0 ? belowSfc(random, COMMANDS) : (s[at + field.dials]! >>> (2 * k)) & 3) << (2 * k);
     }
     s[at + field.dials] = dials;
   }

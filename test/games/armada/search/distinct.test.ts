@@ -106,6 +106,14 @@ describe('attacks', () => {
     expect(leftOut(t)).toEqual([t.options()[0]]);
   });
 
+  test('a flight to distance 1 of a unit out of reach is the flight that touches it', () => {
+    const t = table({ squadrons: [['x-wing'], ['tie-fighter']] }).until((x) => x.step === 'SQUADRON');
+    t.play('Activate', 'Move', 'TIE');
+    expect(leftOut(t)).toEqual([t.options()[1]]);
+    t.fly(ENEMY, 160, 500);
+    expect(leftOut(t)).toEqual([]);
+  });
+
   test('a squadron that has attacked by command may end its activation', () => {
     const t = table({ squadrons: [['x-wing'], ['tie-fighter']] });
     t.fly(OWN, 140, 200).fly(ENEMY, 190, 200).dials('Squadron').play('(0a)', 'Keep', 'dial', 'Activate');
@@ -182,6 +190,10 @@ test('what is left out never gains anything: 1,000 positions of random matches',
         without.set(s);
         game.apply(without, legal[n - 1]!, null);
         expect(defends(game.rules, s, after, without), text).toBe(false);
+      } else if (kindOf(legal[i]!) === KIND.FLY_TO) {
+        without.set(s);
+        game.apply(without, legal[0]!, null);
+        expect(after, text).toEqual(without);
       } else expect(gains(s, legal[i]!, after), text).toBe(false);
     }
     game.apply(s, legal[belowSfc(rng, n)]!, null);
