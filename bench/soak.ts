@@ -1,11 +1,16 @@
 /**
  * Plays thousands of random matches of every game under the laws of the contract suite: no stall, no broken
- * promise, and how matches end. `npm run soak [-- --game ID] [--matches N] [--sample TEXT]`; exit code 1 when a law is broken.
+ * promise, and how matches end. `npm run soak [-- --game ID] [--matches N] [--sample TEXT]`, or `-- --scenario FILE` in place of the samples;
+ * exit code 1 when a law is broken.
  */
 import { parseArgs } from 'node:util';
 import { SOAK_LAWS } from '../src/laws/all.ts';
+import { AGENTS, GAMES } from '../src/registry.ts';
+import { loadScenario } from '../src/scenario/index.ts';
+import { PLANTERS } from '../test/contract/planters/index.ts';
 import { ALL_GAMES, subjectsOf } from '../test/contract/samples.ts';
 import { walkUnder } from '../src/laws/walk.ts';
+import type { Game } from '../src/core/index.ts';
 import type { Subject } from '../src/laws/subject.ts';
 
 const { values } = parseArgs({
@@ -14,10 +19,12 @@ const { values } = parseArgs({
     matches: { type: 'string', default: '10000' },
     /** Only the samples whose name holds this text, all at full length. */
     sample: { type: 'string' },
+    /** Scenario files, each at full length. */
+    scenario: { type: 'string', multiple: true, default: [] },
   },
 });
 const matches = Number(values.matches);
-const ids = values.game ?? [...ALL_GAMES.keys()];
+const ids = values.game ?? (values.scenario.length > 0 ? [] : [...ALL_GAMES.keys()]);
 const unknown = ids.filter((id) => !ALL_GAMES.has(id));
 if (!Number.isInteger(matches) || matches < 1 || unknown.length > 0) {
   const what = unknown.length > 0 ? `no game ${unknown.join(', ')}` : `--matches ${values.matches} is no count`;
@@ -55,6 +62,13 @@ function soak(subject: Subject, wanted: number): number {
   return report.violations.length;
 }
 
+/** @throws InputError when the scenario cannot be read. */
+function scenarioSubject(file: string): Subject {
+  const load = (): Game => loadScenario(file, { games: GAMES, agents: AGENTS }).game;
+  const game = load();
+  return { name: file, game, twin: load(), plant: PLANTERS.get(game.info.id)!(game) };
+}
+
 let brokenLaws = 0;
 let soaked = 0;
 for (const id of ids)
@@ -65,6 +79,10 @@ for (const id of ids)
     const full = i === 0 || sample !== undefined;
     brokenLaws += soak(subject, full ? matches : Math.ceil(matches / VARIANTS));
   });
+for (const file of values.scenario) {
+  soaked++;
+  brokenLaws += soak(scenarioSubject(file), matches);
+}
 if (soaked === 0) {
   console.error(`soak: no sample of ${ids.join(', ')} has "${values.sample}" in its name`);
   process.exit(2);
