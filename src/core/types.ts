@@ -140,6 +140,11 @@ export interface Game {
    * each seat is still judged from what it may know.
    */
   evaluateAll?(s: State, out: Float64Array): void;
+  /**
+   * How clearly the team of `seat` is ahead when the match is over, -1 .. 1, from what is left on the table. Searches choose by it between
+   * ends with the same return, so that a match that is won is played to its end with care. Defined once `toAct` is -1.
+   */
+  margin?(s: State, seat: number): number;
   /** Rounds (turns, game rounds) begun so far, 1 in the first. */
   round(s: State): number;
   /** Index into `info.endReasons`. Defined once `toAct` is -1. */

@@ -232,6 +232,24 @@ const repeats: Law = {
   },
 };
 
+const marginsInRange: Law = {
+  id: 'margin-in-range',
+  says: 'if a game has margin, it lies in [-1, 1] at the end of a match and is that of the team',
+  look: ['margin'],
+  every: 1,
+  ending({ subject: { game }, state }) {
+    const { margin, info } = game;
+    if (margin === undefined || game.toAct(state) >= 0) return;
+    const margins = Array.from({ length: info.seats }, (_, seat) => game.margin!(state, seat));
+    margins.forEach((value, seat) => {
+      if (!(value >= -1 && value <= 1)) broken(`the margin of seat ${seat} is ${value}`);
+      const first = info.teamOfSeat.indexOf(info.teamOfSeat[seat]!);
+      if (value !== margins[first])
+        broken(`the margins of seats ${first} and ${seat}, one team, are ${margins[first]} and ${value}`);
+    });
+  },
+};
+
 const judges: Law = {
   id: 'evaluation-in-range',
   says: 'evaluate lies in [0, 1]; features are finite and as many as named',
@@ -283,6 +301,7 @@ export const RULES: readonly Law[] = [
   keepsLuck,
   ends,
   shares,
+  marginsInRange,
   repeats,
   judges,
   judgesAlike,

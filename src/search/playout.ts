@@ -41,20 +41,29 @@ export class Playout {
   }
 }
 
+/** Part of the value of an end that its margin decides: less than any chance to win that is worth something. */
+const MARGIN = 1 / 1024;
+
+/** The value of the end `s` for `seat` with return `share`. */
+const worthOfEnd = (game: Game, s: State, seat: number, share: number): number =>
+  game.margin === undefined ? share : share + MARGIN * ((1 + game.margin(s, seat)) / 2 - share);
+
 /**
- * The value of `s` for `seat`, in [0, 1]: its return in a finished match, otherwise the game's evaluation. `returns` is
- * a buffer for the returns.
+ * The value of `s` for `seat`, in [0, 1]: its return in a finished match, of equal ones the one with the better margin; otherwise the
+ * game's evaluation. `returns` is a buffer for the returns.
  */
 export function worth(game: Game, s: State, seat: number, returns: Float64Array): number {
   if (game.toAct(s) >= 0) return game.evaluate(s, seat);
   game.returns(s, returns);
-  return returns[seat]!;
+  return worthOfEnd(game, s, seat, returns[seat]!);
 }
 
 /** `worth` of every seat, written to `out`. */
 export function worthOfAll(game: Game, s: State, out: Float64Array): void {
-  if (game.toAct(s) < 0) game.returns(s, out);
-  else if (game.evaluateAll !== undefined) game.evaluateAll(s, out);
+  if (game.toAct(s) < 0) {
+    game.returns(s, out);
+    for (let seat = 0; seat < out.length; seat++) out[seat] = worthOfEnd(game, s, seat, out[seat]!);
+  } else if (game.evaluateAll !== undefined) game.evaluateAll(s, out);
   else for (let seat = 0; seat < out.length; seat++) out[seat] = game.evaluate(s, seat);
 }
 

@@ -418,6 +418,12 @@ const FAULTS: readonly Fault[] = [
     plant: (game) => ({ evaluate: (s, seat) => 2 * game.evaluate(s, seat) }),
   },
   {
+    fault: 'a margin in points',
+    law: 'margin-in-range',
+    base: 'connect-four',
+    plant: () => ({ margin: (_s, seat) => (seat === 0 ? 42 : -42) }),
+  },
+  {
     fault: 'a feature without a name',
     law: 'evaluation-in-range',
     base: 'kuhn-poker',

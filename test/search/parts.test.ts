@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { belowSfc, makeSfc, seedSfc } from '../../src/core/index.ts';
+import { altered, belowSfc, makeSfc, seedSfc } from '../../src/core/index.ts';
 import type { Game } from '../../src/core/index.ts';
 import {
   Budget,
@@ -13,6 +13,7 @@ import {
   logTable,
   pickNearBest,
   worth,
+  worthOfAll,
 } from '../../src/search/index.ts';
 import { diceRace } from '../fixtures/dice-race.ts';
 import { connectFour } from '../fixtures/connect-four.ts';
@@ -96,6 +97,29 @@ describe('playouts', () => {
     const returns = new Float64Array(2);
     game.returns(s, returns);
     for (const seat of [0, 1]) expect(worth(game, s, seat, new Float64Array(2))).toBe(returns[seat]);
+  });
+
+  test('are worth more with the better margin where the return is the same, and nearly the return with any', () => {
+    const s = new Int32Array(game.info.stateLength);
+    game.deal(s, seating(game), testSeed('margins'));
+    const rng = makeSfc();
+    seedSfc(rng, testSeed('margins'));
+    new Playout(game).finish(s, rng);
+    const won = (margin: number): Game =>
+      altered(game, {
+        returns: (_s, out) => {
+          out.set([1, 0]);
+        },
+        margin: (_s, seat) => (seat === 0 ? margin : -margin),
+      });
+    const valued = (margin: number, seat: number): number => worth(won(margin), s, seat, new Float64Array(2));
+    expect([valued(1, 0), valued(1, 1)]).toEqual([1, 0]);
+    expect(valued(0.5, 0)).toBeGreaterThan(valued(0.25, 0));
+    expect(valued(-1, 0)).toBeGreaterThan(0.999);
+    expect(valued(-1, 1)).toBeLessThan(0.001);
+    const both = new Float64Array(2);
+    worthOfAll(won(0.25), s, both);
+    expect([...both]).toEqual([valued(0.25, 0), valued(0.25, 1)]);
   });
 });
 

@@ -17,7 +17,7 @@ import { contentSchema, defaults } from './content/content.ts';
 import type { Content } from './content/content.ts';
 import { placementFaults } from './content/placement.ts';
 import { distinct } from './distinct.ts';
-import { evaluateFor, evaluateSides, featuresFor } from './evaluation/evaluate.ts';
+import { evaluateFor, evaluateSides, featuresFor, marginFor } from './evaluation/evaluate.ts';
 import { FEATURES, STYLES as styles } from './evaluation/weights.ts';
 import * as field from './field.ts';
 import * as flow from './flow.ts';
@@ -131,6 +131,10 @@ export class Armada implements Game {
     const { scratchValues } = this.rules;
     evaluateSides(this.rules, s, scratchValues);
     for (let seat = 0; seat < this.info.seats; seat++) out[seat] = scratchValues[teamOf(seat)]!;
+  }
+
+  margin(s: State, seat: number): number {
+    return marginFor(this.rules, s, teamOf(seat));
   }
 
   round(s: State): number {

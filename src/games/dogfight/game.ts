@@ -17,7 +17,7 @@ import { SEEN } from './actions.ts';
 import { BLANK, CARD_DEFS } from './cards/cards.ts';
 import { stepsOf } from './cards/words.ts';
 import { byteAt, putByte } from './cards/zones.ts';
-import { END_REASONS, returns } from './combat/destruction.ts';
+import { END_REASONS, marginOf, returns } from './combat/destruction.ts';
 import type { Content } from './content/content.ts';
 import type { GameMap } from './content/map.ts';
 import { randomDeck } from './content/random-deck.ts';
@@ -181,6 +181,10 @@ export class DogFight implements Game {
   evaluateAll(s: State, out: Float64Array): void {
     this.rules.turnTo(s);
     evaluateAll(this.rules, s, out);
+  }
+
+  margin(s: State, seat: number): number {
+    return marginOf(this.rules, s, seat);
   }
 
   round(s: State): number {

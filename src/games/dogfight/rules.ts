@@ -109,6 +109,8 @@ export class Rules {
   readonly shipHull: Int32Array;
   /** What a point of Hull is of the whole, in units that divide every ship's Hull, so that sums of shares are whole numbers. */
   readonly hullShare: Float64Array;
+  /** What the whole Hull of the team with the most seats is worth in these units. */
+  readonly wholeHull: number;
   readonly shipEnergy: Int32Array;
   readonly shipGrade: Int32Array;
   readonly shipAbility: Int32Array;
@@ -263,6 +265,8 @@ export class Rules {
     this.shipHull = ship((x) => x.hull);
     const units = this.shipHull.reduce(leastCommonMultiple, 1);
     this.hullShare = Float64Array.from(this.shipHull, (hull) => units / hull);
+    const { teamOfSeat } = this;
+    this.wholeHull = units * Math.max(...teamOfSeat.map((team) => teamOfSeat.filter((other) => other === team).length));
     this.shipEnergy = ship((x) => x.energy);
     this.shipGrade = ship((x) => x.grade);
     this.abilityCost = ship((x) => x.ability.cost);

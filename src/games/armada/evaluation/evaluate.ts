@@ -59,6 +59,13 @@ export function evaluateSides(r: Rules, s: State, out: Float64Array): void {
   }
 }
 
+/** How clearly `seat` is ahead when the match is over: what the evaluation says of the table, without the result. */
+export function marginFor(r: Rules, s: State, seat: number): number {
+  measureBest(r, s);
+  const z = r.scratchSums[seat]! / r.weights.scale;
+  return z / (1 + Math.abs(z));
+}
+
 export function featuresFor(r: Rules, s: State, seat: number, out: Float64Array): void {
   measureBest(r, s);
   for (let i = 0; i < COUNT; i++) out[i] = r.scratchFeatures[seat * COUNT + i]!;

@@ -94,6 +94,17 @@ function lastStanding(r: Rules, s: State): void {
   }
 }
 
+/** Hull left to the team of `seat` less that of the best other team, as a part of the whole Hull of the largest team. */
+export function marginOf(r: Rules, s: State, seat: number): number {
+  hullShares(r, s);
+  const team = r.teamOfSeat[seat]!;
+  let best = 0;
+  for (let other = 0; other < r.teams; other++)
+    if (other !== team && r.teamShare[other]! > best) best = r.teamShare[other]!;
+  // Repairs may lead beyond the original Hull.
+  return Math.max(-1, Math.min(1, (r.teamShare[team]! - best) / r.wholeHull));
+}
+
 /** Hull left as a share of the original, summed over the team's living vessels. */
 function hullShares(r: Rules, s: State): void {
   const { teamShare } = r;
