@@ -238,8 +238,8 @@ const marginsInRange: Law = {
   look: ['margin'],
   every: 1,
   ending({ subject: { game }, state }) {
-    const { margin, info } = game;
-    if (margin === undefined || game.toAct(state) >= 0) return;
+    const { info } = game;
+    if (game.margin === undefined || game.toAct(state) >= 0) return;
     const margins = Array.from({ length: info.seats }, (_, seat) => game.margin!(state, seat));
     margins.forEach((value, seat) => {
       if (!(value >= -1 && value <= 1)) broken(`the margin of seat ${seat} is ${value}`);
