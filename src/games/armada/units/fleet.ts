@@ -32,6 +32,7 @@ import { byteAt, setByte } from './bytes.ts';
 import { flying, squadronType } from './squadrons.ts';
 import { removeTargeting } from './targeting.ts';
 import { wasEquipped } from './upgrades.ts';
+import { scoreObjective } from './victory.ts';
 
 const UNIT_CODES = 64;
 
@@ -107,10 +108,16 @@ export function hullOf(r: Rules, s: State, u: number): number {
   return r.hull[t]! + askUpgrades(r, s, u, QUESTION.HULL, r.size[t]!);
 }
 
-/** Score for destroying ship `u`: its cost and the cost of its upgrade cards, including discarded ones (A-SCO-01, 02). */
-export function worthInPoints(r: Rules, s: State, u: number): number {
-  const cost = r.points[typeOf(s, u)]!;
-  let points = cost + cost * askUpgrades(r, s, u, QUESTION.COST_AGAIN, 0);
+/** Score for destroying ship `u`: its cost and the cost of its upgrade cards, including discarded ones (A-SCO-01, 02), and what the objective adds. */
+export const worthInPoints = (r: Rules, s: State, u: number): number => printedWorth(r, s, u) + costAgain(r, s, u);
+
+/** The part of it that the objective adds: the cost of the ship once more. */
+export const costAgain = (r: Rules, s: State, u: number): number =>
+  r.points[typeOf(s, u)]! * askUpgrades(r, s, u, QUESTION.COST_AGAIN, 0);
+
+/** The part of it that stands on the cards. */
+export function printedWorth(r: Rules, s: State, u: number): number {
+  let points = r.points[typeOf(s, u)]!;
   for (let bits = s[SHIP_AT[u]! + field.upgrades]!; bits !== 0; bits &= bits - 1)
     points += r.upgradePoints[31 - Math.clz32(bits & -bits)]!;
   if (r.effects.further > 0)
@@ -157,10 +164,11 @@ export function destroy(r: Rules, s: State, u: number, by: number, log: EventLog
   s[at + field.commands] = 0;
   s[at + field.dialCount] = 0;
   s[at + field.dials] = 0;
-  const points = worthInPoints(r, s, u);
+  const points = printedWorth(r, s, u);
   s[SEAT_AT[1 - seat]! + field.score]! += points;
   s[SEAT_AT[seat]! + field.ships]!--;
   if (log !== null) logLoss(s, u, by, points, log);
+  scoreObjective(r, s, 1 - seat, costAgain(r, s, u), log);
   const commander = commanderOfShip(s, u) - 1;
   if (commander < 0 || !wasEquipped(s, u, commander)) return;
   setCommander(s, seat, fleetOf(s, u), 0);

@@ -13,7 +13,7 @@ import {
 } from '../layout.ts';
 import type { Rules } from '../rules.ts';
 import { END_REASONS, SCORELESS, TIE } from './ending.ts';
-import { worthInPoints } from './fleet.ts';
+import { printedWorth } from './fleet.ts';
 import { squadronType } from './squadrons.ts';
 
 /** What a tournament gives for a margin (A-TEM-11). */
@@ -34,7 +34,7 @@ export function pointsBySource(r: Rules, s: State, seat: number, out: Int32Array
   const enemy = 1 - seat;
   let ships = 0;
   for (let u = enemy * MAX_SHIPS; u < (enemy + 1) * MAX_SHIPS; u++)
-    if ((s[SHIP_AT[u]! + field.flags]! & FLAG.DESTROYED) !== 0) ships += worthInPoints(r, s, u);
+    if ((s[SHIP_AT[u]! + field.flags]! & FLAG.DESTROYED) !== 0) ships += printedWorth(r, s, u);
   let squadrons = 0;
   const first = FIRST_SQUADRON[enemy]!;
   for (let c = first; c < first + MAX_SQUADRONS; c++)

@@ -111,6 +111,15 @@ const ABILITY_TEXTS: Readonly<Record<NonNullable<SquadronCard['ability']>, strin
 const abilityText = ({ keywords, ability }: SquadronCard): string =>
   ability === undefined ? '' : `${keywords.length === 0 ? '' : ' '}${ABILITY_TEXTS[ability]}`;
 
+type Facts = Sheet['facts'];
+
+/** Where the numbers of a card come from, and whether two sources agree; nothing for cards of a scenario. */
+function sourceFacts(card: { readonly source: readonly string[]; readonly verified: boolean }, doubt = ''): Facts {
+  if (card.source.includes('scenario')) return [];
+  const numbers = card.verified ? '' : '; no two agree on every number';
+  return [['sources', `${card.source.join(', ')}${numbers}${doubt}`]];
+}
+
 function squadronSheet(r: Rules, t: number): Sheet {
   const card = r.squadronCards[t]!;
   return {
@@ -123,6 +132,7 @@ function squadronSheet(r: Rules, t: number): Sheet {
       ['at ships', dice(card.battery)],
       ['at squadrons', dice(card.antiSquadron)],
       ...(card.defenseTokens.length === 0 ? [] : [['defense tokens', card.defenseTokens.join(', ')] as const]),
+      ...sourceFacts(card),
     ],
     text: `${card.keywords.length === 0 ? '' : `Keywords: ${card.keywords.join(', ')}.`}${abilityText(card)}`,
   };
@@ -162,8 +172,17 @@ export function shipSheet(r: Rules, code: number): Sheet {
       ],
       ['dice', zones.join('; ')],
       ['at squadrons', dice(card.antiSquadron)],
+      ...(card.special === undefined
+        ? []
+        : [
+            [
+              'special battery',
+              `${dice(card.special.battery)}; arc of ${card.special.halfAngle} degrees to each side`,
+            ] as const,
+          ]),
       ['defense tokens', card.defenseTokens.join(', ') || 'none'],
       ['yaw by speed', card.speedChart.map((column, i) => `${i + 1}: ${column.join('-')}`).join(', ')],
+      ...sourceFacts(card, card.shapeVerified ? '' : '; arcs and targeting points rest on one, or are estimates'),
     ],
     text: 'A column of the yaw chart says how many clicks each joint of the maneuver tool may turn at that speed.',
   };

@@ -8,9 +8,7 @@ import {
   FLAG,
   MAX_OBSTACLES,
   MAX_SHIPS,
-  MAX_TOKENS,
   OBJECTIVE_TOKENS,
-  SEAT_AT,
   SEAT_OF,
   SHIP_AT,
   SQUADRON_AT,
@@ -24,12 +22,24 @@ import { targetingX, targetingY } from '../position/ignition.ts';
 import type { Rules } from '../rules.ts';
 import * as fleet from '../units/fleet.ts';
 import { targetingPlace } from '../units/targeting.ts';
-import { OFF_TABLE, flying, inSquadrons, squadronType, squadronX, squadronY } from '../units/squadrons.ts';
-import { COMMAND_NAMES, TOKEN_NAMES, TOKEN_STATES, ZONE_NAMES, objectiveName, tagOf, unitName } from './words.ts';
+import { OFF_TABLE, flying, squadronType, squadronX, squadronY } from '../units/squadrons.ts';
+import {
+  HEAD,
+  LINE,
+  LONG,
+  MEDIUM,
+  USUAL_WIDTH,
+  escaped,
+  key,
+  keyWords,
+  legend,
+  linesBelow,
+  ruler,
+  text,
+} from './svg-legend.ts';
+import { tagOf } from './words.ts';
 
 const COLOURS = ['#3b82f6', '#ea580c'] as const;
-/** The same for words on white, which need more contrast. */
-const INKS = ['#1d4ed8', '#b03a06'] as const;
 const OBSTACLE_COLOURS = {
   asteroid: '#78716c',
   debris: '#57534e',
@@ -37,30 +47,11 @@ const OBSTACLE_COLOURS = {
   dust: '#a16207',
   purrgil: '#7e22ce',
 } as const;
-const CLOSE = 123.7;
-const MEDIUM = 187.3;
-const LONG = 304.8;
 const MARGIN = 24;
 /** Length of the lines drawn between firing arcs, in millimetres from the centre: medium range. */
 const ARC_LENGTH = MEDIUM;
-/** Width of the table for which the sizes of the legend are meant; on a wider one they grow with it, so that it can be read as well. */
-const USUAL_WIDTH = 914.4;
-const LINE = 20;
-/** Lines of the legend between the table and the ships, without those of the key: ruler, score, objective. */
-const HEAD = 5;
-/** Lines of a ship, an empty one included. */
-const SHIP_LINES = 7;
-/** Characters that fit beside one another into a column of the legend. */
-const MOST_LETTERS = 60;
 
 const mm = (units: number): string => (units / PER_MM).toFixed(1);
-
-/** Escapes a name from a scenario file, so that none of its characters becomes markup. */
-const escaped = (words: string): string =>
-  words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
-const text = (x: number, y: number, size: number, fill: string, words: string, more = ''): string =>
-  `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" font-size="${Number(size.toFixed(1))}" fill="${fill}"${more}>${escaped(words)}</text>`;
 
 /**
  * The table to scale, with a legend of every ship. One unit of the drawing is a millimetre; seat 0 is at the bottom. Both seats may know
@@ -78,20 +69,21 @@ export function drawBoard(r: Rules, s: State, seat: number): string {
   const line = (LINE * width) / USUAL_WIDTH;
   const words = keyWords(r, s, units);
   const head = HEAD + words.length;
-  const below = (head + linesBelow(s, units)) * line;
+  const below = (head + linesBelow(r, s, units)) * line;
   const box = [-MARGIN, -MARGIN, width + 2 * MARGIN, depth + below + 2 * MARGIN].map((n) => n.toFixed(1)).join(' ');
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" font-family="sans-serif">`,
     `<rect x="${(-MARGIN).toFixed(1)}" y="${(-MARGIN).toFixed(1)}" width="100%" height="100%" fill="#ffffff"/>`,
     `<rect x="0" y="0" width="${width.toFixed(1)}" height="${depth.toFixed(1)}" fill="#0b1220" stroke="#64748b" stroke-width="2"/>`,
     grid(width, depth),
-    `<g transform="translate(0 ${depth.toFixed(1)}) scale(1 -1)">`,
+    // A drawing within the drawing ends at the edge of the table.
+    `<svg width="${width.toFixed(1)}" height="${depth.toFixed(1)}"><g transform="translate(0 ${depth.toFixed(1)}) scale(1 -1)">`,
     obstacles(r, s),
     ...units.map((u) => drawShip(r, s, u)),
     ...squadrons.map((c) => drawSquadron(r, s, c)),
     ...units.map((u) => drawTargeting(r, s, u)),
     tokens.map((k) => drawToken(s, k)).join(''),
-    '</g>',
+    '</g></svg>',
     ...obstacleNames(r, s, depth),
     ...tokens.map((k) => text(tokenX(s, k), depth - tokenY(s, k) + 4, 11, '#111827', String(k + 1), CENTRED)),
     ...units
@@ -176,99 +168,6 @@ function drawSquadron(r: Rules, s: State, c: number): string {
   return `<circle ${place} r="${mm(RADIUS)}" fill="${colour}" fill-opacity="${(0.15 + 0.65 * full).toFixed(2)}" stroke="${active}" stroke-width="2"${done}/>`;
 }
 
-/** Where the legend stands: below the table, a column for each player. */
-interface Sheet {
-  readonly width: number;
-  readonly top: number;
-  /** Height of a line. */
-  readonly line: number;
-}
-
-/** Lines of the higher column. Squadrons that are gone count as well, so that the drawing keeps its size. */
-function linesBelow(s: State, units: readonly number[]): number {
-  const lines = COLOURS.map(() => 0);
-  for (const u of units) lines[Math.floor(u / MAX_SHIPS)]! += SHIP_LINES;
-  for (let c = UNITS; c < COMBATANTS; c++) if (inSquadrons(s, c)) lines[SEAT_OF[c]!]! += 1;
-  return Math.max(...lines);
-}
-
-function legend(
-  r: Rules,
-  s: State,
-  seat: number,
-  units: readonly number[],
-  squadrons: readonly number[],
-  { width, top, line }: Sheet,
-): string {
-  const caption = `Round ${s[field.round]!}, score ${s[SEAT_AT[0]! + field.score]!} : ${s[SEAT_AT[1]! + field.score]!}`;
-  const lines = [text(0, top - 2.2 * line, line, '#0f172a', caption, ' font-weight="bold"')];
-  if (r.objectives.length > 0) lines.push(text(0, top - 1.1 * line, 0.75 * line, '#0f172a', objectiveLine(r, s)));
-  INKS.forEach((colour, player) => {
-    const x = (player * width) / INKS.length;
-    let y = top + 0.5 * line;
-    for (const u of units.filter((unit) => Math.floor(unit / MAX_SHIPS) === player)) {
-      lines.push(text(x, y, 0.85 * line, colour, unitName(r, fleet.typeOf(s, u), u), ' font-weight="bold"'));
-      shipLines(r, s, seat, u)
-        .flatMap((words) => wrapped(words))
-        .forEach((words, k) => lines.push(text(x, y + (k + 1) * line, 0.75 * line, '#334155', words)));
-      y += SHIP_LINES * line;
-    }
-    for (const c of squadrons.filter((each) => SEAT_OF[each] === player)) {
-      const hull = s[SQUADRON_AT[c]! + field.squadronHull]!;
-      const words = `${unitName(r, squadronType(s, c), c)}: hull ${hull} of ${r.squadronHull[squadronType(s, c)]!}`;
-      lines.push(text(x, y, 0.75 * line, colour, words));
-      y += line;
-    }
-  });
-  return lines.join('\n');
-}
-
-/** Words in lines that fit into a column. */
-function wrapped(words: string): string[] {
-  const lines = [''];
-  for (const word of words.split(' ')) {
-    const last = lines.at(-1)!;
-    if (last !== '' && last.length + word.length >= MOST_LETTERS) lines.push(word);
-    else lines[lines.length - 1] = last === '' ? word : `${last} ${word}`;
-  }
-  return lines;
-}
-
-/** The objective in play and the victory tokens. */
-function objectiveLine(r: Rules, s: State): string {
-  if (s[field.objective] === 0) return 'objective: not chosen yet';
-  const value = r.objectives[s[field.objective]! - 1]!.row.victory;
-  const tokens = `victory tokens ${s[field.victoryTokens]!} : ${s[field.victoryTokens + 1]!}`;
-  return `objective: ${objectiveName(r, s[field.objective]! - 1)}; ${tokens}${value === 0 ? '' : ` of ${value} points`}`;
-}
-
-function shipLines(r: Rules, s: State, seat: number, u: number): string[] {
-  const at = SHIP_AT[u]!;
-  const t = fleet.typeOf(s, u);
-  if ((s[at + field.flags]! & FLAG.DESTROYED) !== 0) return ['destroyed'];
-  if ((s[at + field.flags]! & FLAG.ASIDE) !== 0) return ['set aside'];
-  const shields = ZONE_NAMES.map((zone, z) => `${zone} ${fleet.shield(s, u, z)}`).join(', ');
-  const tokens = Array.from({ length: r.tokenCount[t]! }, (_, slot) => {
-    const state = TOKEN_STATES[fleet.tokenState(s, u, slot)]!;
-    return `${TOKEN_NAMES[r.token[t * MAX_TOKENS + slot]!]!}${state === 'ready' ? '' : ` (${state})`}`;
-  });
-  const held = COMMAND_NAMES.filter((_, c) => fleet.hasCommand(s, u, c));
-  const count = s[at + field.dialCount]!;
-  const own = seat < 0 || seat === SEAT_OF[u];
-  const dials = Array.from(
-    { length: own ? count : 0 },
-    (_, k) => COMMAND_NAMES[(s[at + field.dials]! >> (2 * k)) & 3]!,
-  );
-  const hull = fleet.hullOf(r, s, u);
-  const named = (s[at + field.flags]! & FLAG.OBJECTIVE) === 0 ? '' : '; objective';
-  return [
-    `hull ${hull - s[at + field.cards]!} of ${hull}, speed ${s[at + field.dialSpeed]!}${named}`,
-    `shields: ${shields}`,
-    `defense: ${tokens.join(', ') || 'none'}`,
-    `dials: ${own ? dials.join(', ') || 'none' : `${count} facedown`}; tokens: ${held.join(', ') || 'none'}`,
-  ];
-}
-
 /** A grid of faint lines, one foot apart. */
 function grid(width: number, depth: number): string {
   const lines: string[] = [];
@@ -350,34 +249,3 @@ function specialArc(r: Rules, t: number, h: number): string[] {
 /** The front edge of a base: its third and fourth corner. */
 const bow = (base: Int32Array, at: number): string =>
   `M${mm(base[at + 4]!)} ${mm(base[at + 5]!)}L${mm(base[at + 6]!)} ${mm(base[at + 7]!)}`;
-
-/** What lines and shades mean. */
-function keyWords(r: Rules, s: State, units: readonly number[]): string[] {
-  const special = units.some((u) => r.specialReach[fleet.typeOf(s, u)] !== 0);
-  const rare = [
-    ...(special ? ['dotted yellow: special arc, to long range; crosshairs: targeting token'] : []),
-    ...(r.hasDust ? ['brown: dust'] : []),
-    ...(r.hasPurrgil ? ['purple: purrgil'] : []),
-  ].join('; ');
-  return [
-    'thick yellow edge: bow; yellow outline: acts now; dashed: borders of the firing arcs, to medium range',
-    'the fainter a hull zone or squadron, the fewer shields or hull; seat 0 at the bottom; grey: asteroids, debris; green: station',
-    ...(rare === '' ? [] : [rare]),
-  ];
-}
-
-const key = (words: readonly string[], depth: number, line: number): string =>
-  words.map((each, i) => text(0, depth + (2.6 + i) * line, 0.75 * line, '#334155', each)).join('\n');
-
-/** The range ruler along the bottom edge. */
-function ruler(depth: number, line: number): string {
-  const y = depth + 0.3 * line;
-  const part = (from: number, to: number, colour: string, name: string): string =>
-    `<rect x="${from.toFixed(1)}" y="${y.toFixed(1)}" width="${(to - from).toFixed(1)}" height="${(0.35 * line).toFixed(1)}" fill="${colour}"/>` +
-    text((from + to) / 2, y + 1.1 * line, 0.75 * line, '#334155', name, ' text-anchor="middle"');
-  return [
-    part(0, CLOSE, '#64748b', 'close'),
-    part(CLOSE, MEDIUM, '#2563eb', 'medium'),
-    part(MEDIUM, LONG, '#dc2626', 'long range'),
-  ].join('\n');
-}

@@ -173,6 +173,12 @@ describe('assault', () => {
       .choose('Attack from the front')
       .until((x) => x.over);
     expect(t.score(0)).toBe(2 * 85);
+    const bySource = new Int32Array(3);
+    t.game.points!(t.s, 0, bySource);
+    expect([...bySource]).toEqual([85, 0, 85]);
+    const told = Array.from({ length: t.log.length }, (_, i) => t.game.describeEvent(t.log, i));
+    expect(told).toContain('Victory II-class Star Destroyer (1a) is destroyed (85 points)');
+    expect(told).toContain('Advanced Gunnery: seat 0 gains 85 points');
   });
 
   test('Most Wanted: the second player names a ship of each side; whoever attacks one may add a die of its pool', () => {

@@ -448,7 +448,8 @@ export class Referee {
     if (sheet.kind === 'ship') {
       const full = damageCards(sheet) >= hullOf(sheet, sheet.fleet);
       insist(full || aside || this.#moved.has(sheet), 'A-DMG-04, 10: cards, the edge, or never having come');
-      if (this.#desk.seen(sheet).objective && SCORED_TWICE.has(this.#desk.table.objective?.name ?? '')) points *= 2;
+      if (this.#desk.seen(sheet).objective && SCORED_TWICE.has(this.#desk.table.objective?.name ?? ''))
+        this.#due.points[1 - sheet.seat]! += points;
       points += sheet.upgradePoints;
       this.#desk.harm.forget(sheet);
     } else {
@@ -601,7 +602,7 @@ export class Referee {
         `${objective.name}: seat ${seat} gains ${tokens} tokens, not ${this.#scored.tokens[seat]}`,
       );
       if (tokens > 0) this.#desk.count(`scored: ${objective.name}`);
-      const points = tokens * objective.pointsOfToken + end[seat]!;
+      const points = tokens * objective.pointsOfToken + this.#due.points[seat]! + end[seat]!;
       insist(
         this.#scored.points[seat] === points,
         `${objective.name}: seat ${seat} scores ${points}, not ${this.#scored.points[seat]}`,

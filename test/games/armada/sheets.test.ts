@@ -1,0 +1,38 @@
+/** What `list --full` says of a ship or squadron: also how sure its numbers are. */
+import { expect, test } from 'vitest';
+import { armada } from '../../../src/games/armada/index.ts';
+import type { Armada } from '../../../src/games/armada/index.ts';
+
+const printed = armada.defaults();
+const {
+  source: _,
+  verified: __,
+  ...wing
+} = (printed['squadrons'] as Record<string, Record<string, unknown>>)['x-wing']!;
+const own = { wing };
+const sides = { a: { ships: ['cr90-corvette-a'] }, b: { ships: ['victory-ii'] } };
+const content = { ...printed, sides, squadrons: { ...(printed['squadrons'] as object), ...own } };
+const { rules, sheets } = armada.compile(armada.contentSchema.parse(content)) as Armada;
+
+const factOf = (id: string, name: string): string | undefined => {
+  const ship = rules.typeIds.indexOf(id);
+  const code = ship < 0 ? rules.cards.length + rules.squadronIds.indexOf(id) : ship;
+  return sheets.ship(code).facts.find(([fact]) => fact === name)?.[1];
+};
+
+test('A-IGN-01 a special battery stands on the sheet of its ship', () => {
+  expect(factOf('onager-testbed', 'special battery')).toBe('4 red, 3 black; arc of 19.9 degrees to each side');
+  expect(factOf('victory-ii', 'special battery')).toBeUndefined();
+});
+
+test('numbers that no two sources give are marked', () => {
+  expect(factOf('victory-ii', 'sources')).not.toContain('agree');
+  expect(factOf('onager-testbed', 'sources')).toContain('no two agree on every number');
+  expect(factOf('onager-testbed', 'sources')).toContain('arcs and targeting points rest on one, or are estimates');
+  for (const id of ['arc-170', 'belbullab-22', 'btl-b-y-wing', 'delta-7', 'droid-tri-fighter', 'hyena-bomber'])
+    expect(factOf(id, 'sources')).toContain('no two agree on every number');
+});
+
+test('a squadron of a scenario claims no source', () => {
+  expect(factOf('wing', 'sources')).toBeUndefined();
+});

@@ -1,0 +1,189 @@
+/**
+ * What cards really do in a match of Armada: each effect is taken out of the rules by itself, and every ply is looked at with and without it.
+ */
+import type { State } from '../../../src/core/index.ts';
+import { Armada } from '../../../src/games/armada/index.ts';
+import type { Rules } from '../../../src/games/armada/rules.ts';
+import { KEYS, QUESTION, QUESTIONS } from '../../../src/games/armada/cards/question.ts';
+import { readKeyword } from '../../../src/games/armada/cards/keywords.ts';
+import { UPGRADE_ENTRIES } from '../../../src/games/armada/cards/slots/upgrades.ts';
+import { isAnswer } from '../../../src/games/armada/cards/word.ts';
+import { MAX_CARDS } from '../../../src/games/armada/layout.ts';
+
+export type Content = ConstructorParameters<typeof Armada>[0];
+
+/** A ply: the position before it and the action. */
+export interface Ply {
+  readonly before: State;
+  readonly action: number;
+  readonly after: State;
+}
+
+/** One effect that can be taken out of compiled rules. */
+interface Removable {
+  readonly name: string;
+  /** Whether it only offers something: then the offer has to be taken. */
+  readonly offers: boolean;
+  readonly remove: (rules: Rules) => void;
+}
+
+/** Questions whose answer lets a player do more and nothing else. */
+const PERMISSIONS = new Set<number>([
+  QUESTION.SQUADRON_VALUE,
+  QUESTION.TOKEN_YAW,
+  QUESTION.REDIRECTS_ANYWHERE,
+  QUESTION.BOTH_ACTIONS,
+  QUESTION.GRIT,
+  QUESTION.GRANTS_GRIT,
+  QUESTION.HOLDS_NOBODY,
+  QUESTION.SNIPE_DICE,
+  QUESTION.MOVES_TOKENS,
+  QUESTION.ADEPT,
+  QUESTION.DODGE,
+  QUESTION.RELAY,
+  QUESTION.CLOAK,
+  QUESTION.SCOUT,
+  QUESTION.COMMAND_RANGE,
+  QUESTION.BOMBER_SPEED,
+  QUESTION.GUIDES_BOMBERS,
+  QUESTION.ZONE_AGAIN,
+  QUESTION.ATTACKS_AFTER,
+  QUESTION.IGNITION_RANGES,
+  QUESTION.UNHINDERED,
+  QUESTION.GRANTS_SWARM_DIE,
+  QUESTION.ACTIVATES_EARLY,
+  QUESTION.LENDS_TOKENS,
+  QUESTION.EXTENDS_REACH,
+]);
+
+/** Every effect of the upgrade cards and squadrons that `content` puts on the table. */
+function removables(content: Content, rules: Rules): Removable[] {
+  const fleets = Object.values(content.sides);
+  const carried = new Set(fleets.flatMap((side) => (side.upgrades ?? []).flat()));
+  const flown = new Set(fleets.flatMap((side) => side.squadrons));
+  return [
+    ...UPGRADE_ENTRIES.filter(({ id }) => carried.has(id)).flatMap(({ id }) => upgradeEffects(rules, id)),
+    ...[...flown].flatMap((id) => squadronEffects(content, rules, id)),
+  ];
+}
+
+function upgradeEffects({ effects, upgradeIds }: Rules, id: string): Removable[] {
+  const card = upgradeIds.indexOf(id);
+  const answers = Array.from({ length: QUESTIONS }, (_, question) => question).flatMap((question): Removable[] => {
+    const row = effects.row[question * MAX_CARDS + card]!;
+    if (row === 0) return [];
+    return [
+      {
+        name: `${id}: ${WORD_OF_QUESTION.get(question)}`,
+        offers: PERMISSIONS.has(question),
+        remove: (r) => r.effects.amounts.fill(0, row * KEYS, (row + 1) * KEYS),
+      },
+    ];
+  });
+  const uses = effects.offered.flatMap((offered, moment) =>
+    [...offered]
+      .filter((effect) => effects.card[effect] === card)
+      .map(
+        (effect): Removable => ({
+          name: `${id}: ${effects.wordOf(effects.firstAct[effect]!).name}`,
+          offers: true,
+          remove: (r) => {
+            const left = r.effects.offered[moment]!.filter((each) => each !== effect);
+            (r.effects.offered as Int16Array[])[moment] = left;
+          },
+        }),
+      ),
+  );
+  return [...answers, ...uses];
+}
+
+/** What the keywords and the text of a squadron say, one by one. */
+function squadronEffects(content: Content, rules: Rules, id: string): Removable[] {
+  const { keywords, ability } = content.squadrons[id]!;
+  const type = rules.squadronIds.indexOf(id);
+  return [...keywords, ...(ability === undefined ? [] : [ability])].map((text) => {
+    const { entry } = readKeyword(text);
+    const words = entry!.effects.flatMap((effect) => effect.do.map(({ word }) => word));
+    const questions = words.flatMap((word) => (isAnswer(word) ? [word.question] : []));
+    return {
+      name: text === ability ? id : entry!.id,
+      offers: words.some((word) => !isAnswer(word)) || questions.every((question) => PERMISSIONS.has(question)),
+      remove: (r) => {
+        for (const question of questions) r.traits[type * QUESTIONS + question] = 0;
+        const uses = r.keywordUses as (Rules['keywordUses'][number])[];
+        uses[type] = uses[type]!.filter((word) => !words.includes(word));
+      },
+    };
+  });
+}
+
+const WORD_OF_QUESTION = new Map(
+  [...UPGRADE_ENTRIES].flatMap(({ effects }) =>
+    effects.flatMap((effect) =>
+      effect.do.flatMap(({ word }) => (isAnswer(word) ? [[word.question, word.name] as const] : [])),
+    ),
+  ),
+);
+
+/** Names that `effectsOfMatch` gives to what a printed card does: each of its answers, and the first word of each use. */
+export function effectsOfUpgrade(id: string): string[] {
+  const { effects } = UPGRADE_ENTRIES.find((card) => card.id === id)!;
+  return effects.flatMap(({ do: does }) => {
+    const first = does.find(({ word }) => !isAnswer(word));
+    return does.filter((each) => isAnswer(each.word) || each === first).map(({ word }) => `${id}: ${word.name}`);
+  });
+}
+
+/** Plies in which an offer is declined; for which a match without it is played on. */
+const DECLINED = 3;
+const SHADOWED = 60;
+
+const same = (a: State, b: State): boolean => a.every((word, k) => word === b[k]);
+
+/** Whether players make use of what is on offer from ply `from` on: in `shadow`, the match without it, they could not have acted so. */
+function isTaken(
+  plies: readonly Ply[],
+  from: number,
+  shadow: State,
+  rules: Armada,
+  isLegal: (position: State, action: number) => boolean,
+): boolean {
+  for (let k = from; k < Math.min(from + SHADOWED, plies.length); k++) {
+    const { action, after } = plies[k]!;
+    if (plies.slice(k, k + DECLINED).some((next) => same(next.after, shadow))) return false;
+    if (!isLegal(shadow, action)) return true;
+    rules.apply(shadow, action, null);
+    if (same(shadow, after)) return false;
+  }
+  return false;
+}
+
+/**
+ * The effects without which a match would have gone another way at some ply: the action could not have been chosen, or it would have led elsewhere, or
+ * a choice was open that the effect forbids.
+ */
+export function effectsOfMatch(
+  game: Armada,
+  content: Content,
+  plies: readonly Ply[],
+  known: ReadonlyMap<string, unknown>,
+): Map<string, number> {
+  const found = new Map<string, number>();
+  const out = new Int32Array(game.info.maxLegal + 512);
+  for (const { name, offers, remove } of removables(content, game.rules)) {
+    if (known.has(name) || found.has(name)) continue;
+    const without = new Armada(content, game);
+    remove(without.rules);
+    const isLegal = (position: State, action: number): boolean =>
+      out.subarray(0, without.legal(position, out)).includes(action);
+    const at = plies.findIndex(({ before, action, after }, ply) => {
+      if (!isLegal(before, action)) return true;
+      const shadow = Int32Array.from(before);
+      without.apply(shadow, action, null);
+      if (same(shadow, after)) return !offers && game.legal(before, out) < without.legal(before, out);
+      return !offers || isTaken(plies, ply + 1, shadow, without, isLegal);
+    });
+    if (at >= 0) found.set(name, at + 1);
+  }
+  return found;
+}
