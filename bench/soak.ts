@@ -7,10 +7,8 @@ import { parseArgs } from 'node:util';
 import { SOAK_LAWS } from '../src/laws/all.ts';
 import { AGENTS, GAMES } from '../src/registry.ts';
 import { loadScenario } from '../src/scenario/index.ts';
-import { PLANTERS } from '../test/contract/planters/index.ts';
-import { ALL_GAMES, subjectsOf } from '../test/contract/samples.ts';
+import { ALL_GAMES, subjectOf, subjectsOf } from '../test/contract/samples.ts';
 import { walkUnder } from '../src/laws/walk.ts';
-import type { Game } from '../src/core/index.ts';
 import type { Subject } from '../src/laws/subject.ts';
 
 const { values } = parseArgs({
@@ -62,13 +60,6 @@ function soak(subject: Subject, wanted: number): number {
   return report.violations.length;
 }
 
-/** @throws InputError when the scenario cannot be read. */
-function scenarioSubject(file: string): Subject {
-  const load = (): Game => loadScenario(file, { games: GAMES, agents: AGENTS }).game;
-  const game = load();
-  return { name: file, game, twin: load(), plant: PLANTERS.get(game.info.id)!(game) };
-}
-
 let brokenLaws = 0;
 let soaked = 0;
 for (const id of ids)
@@ -81,7 +72,10 @@ for (const id of ids)
   });
 for (const file of values.scenario) {
   soaked++;
-  brokenLaws += soak(scenarioSubject(file), matches);
+  brokenLaws += soak(
+    subjectOf(file, () => loadScenario(file, { games: GAMES, agents: AGENTS }).game),
+    matches,
+  );
 }
 if (soaked === 0) {
   console.error(`soak: no sample of ${ids.join(', ')} has "${values.sample}" in its name`);

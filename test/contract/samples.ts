@@ -3,6 +3,7 @@ import { GAMES as SHIPPED } from '../../src/registry.ts';
 import { GAMES as FIXTURES } from '../fixtures/registry.ts';
 import { PLANTERS } from './planters/index.ts';
 import type { PlayableGame } from '../../src/registry.ts';
+import type { Game } from '../../src/core/index.ts';
 import type { Subject } from '../../src/laws/subject.ts';
 
 type Content = Record<string, unknown>;
@@ -491,12 +492,18 @@ export const ALL_GAMES: ReadonlyMap<string, PlayableGame> = new Map([...FIXTURES
  */
 export function subjectsOf(id: string): Subject[] {
   const module = ALL_GAMES.get(id);
-  const planter = PLANTERS.get(id);
-  if (module === undefined || planter === undefined) throw new Error(`${id} needs a planter in test/contract/planters`);
-  return contentsOf(id).map(([name, content]) => {
-    const game = module.compile(content());
-    return { name, game, twin: module.compile(content()), plant: planter(game) };
-  });
+  return contentsOf(id).map(([name, content]) => subjectOf(name, () => module!.compile(content())));
+}
+
+/**
+ * What `compile` makes, as a subject.
+ * @throws Error when the game has no planter yet.
+ */
+export function subjectOf(name: string, compile: () => Game): Subject {
+  const game = compile();
+  const planter = PLANTERS.get(game.info.id);
+  if (planter === undefined) throw new Error(`${game.info.id} needs a planter in test/contract/planters`);
+  return { name, game, twin: compile(), plant: planter(game) };
 }
 
 /**

@@ -54,14 +54,18 @@ export function evaluateSides(r: Rules, s: State, out: Float64Array): void {
   }
   measureBest(r, s);
   for (let seat = 0; seat < SEATS; seat++) {
-    const z = r.scratchSums[seat]! / r.weights.scale;
-    out[seat] = 0.5 + (0.5 * z) / (1 + Math.abs(z));
+    out[seat] = 0.5 + 0.5 * leadOf(r, seat);
   }
 }
 
 /** How clearly `seat` is ahead when the match is over: what the evaluation says of the table, without the result. */
 export function marginFor(r: Rules, s: State, seat: number): number {
   measureBest(r, s);
+  return leadOf(r, seat);
+}
+
+/** The sum that `measureBest` has written for `seat`, mapped to -1 .. 1. */
+function leadOf(r: Rules, seat: number): number {
   const z = r.scratchSums[seat]! / r.weights.scale;
   return z / (1 + Math.abs(z));
 }

@@ -6,7 +6,7 @@ import type { Shapes } from './shapes.ts';
 /** Number of places around a ship for displaced squadrons, and number of those where squadrons start beside it. */
 export const SLOTS = 48;
 /** Gap between base and squadron (1/1024 mm), so that rounding cannot make them overlap. */
-const CLEAR = 2;
+export const CLEAR = 2;
 /** Number of chords that approximate a quarter circle. */
 const STEPS = 256;
 
@@ -17,7 +17,7 @@ const at = (t: number, h: number, k: number): number => ((t * HEADINGS + h) * SL
 export const slotX = (slots: Slots, t: number, h: number, k: number): number => slots[at(t, h, k)]!;
 export const slotY = (slots: Slots, t: number, h: number, k: number): number => slots[at(t, h, k) + 1]!;
 
-/** A squadron may start at one of these gaps from the base of a ship. All of the squadron has to lie within distance 2 (A-SET-09). */
+/** A squadron may start at one of these gaps from the base of a ship, in each direction: `SLOTS` places. All of the squadron has to lie within distance 2 (A-SET-09). */
 const GAPS = Float64Array.of(mm(2), mm(45), DISTANCE[2]! - 2 * RADIUS - mm(1));
 
 /** Computes the places where squadrons start beside a ship: at every gap in every direction, outward from the point of the base that lies there. */
@@ -27,7 +27,7 @@ export function makeSpots(shapes: Shapes, types: number): Slots {
     const corner = shapes.baseAt(t, 0);
     const width = shapes.base[corner + 4]!;
     const length = shapes.base[corner + 5]!;
-    for (let k = 0; k < HEADINGS * GAPS.length; k++) {
+    for (let k = 0; k < SLOTS; k++) {
       const towards = k % HEADINGS;
       const gap = GAPS[Math.floor(k / HEADINGS)]! + RADIUS;
       const right = Math.max(-width, Math.min(width, round((2 * length * SIN[towards]!) / UNIT)));

@@ -8,7 +8,7 @@ import { SLOTS, slotX, slotY } from '../geometry/slots.ts';
 import * as KIND from '../kinds.ts';
 import { COMBATANTS, FIRST_SQUADRON, MAX_SQUADRONS, SEAT_OF, SEATS, SHIP_AT, UNITS } from '../layout.ts';
 import { refreshEngagement } from '../position/engagement.ts';
-import { findRoom, hasRoom } from '../position/room.ts';
+import { findFreeSlots, hasRoom } from '../position/room.ts';
 import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
 import { alive, codeOf, typeOf } from '../units/fleet.ts';
@@ -87,7 +87,7 @@ function pickUp(s: State, c: number): void {
 export function legalDisplacementTo(r: Rules, s: State, out: Int32Array): number {
   const c = s[field.flight]!;
   const u = s[field.active]!;
-  findRoom(r, s, c, u, r.geometry.slots, RADIUS + TOUCH, free);
+  findFreeSlots(r, s, c, u, free);
   const others = countDisplaced(s) - 1;
   const most = pack(r, s, u, others + 1);
   let n = 0;

@@ -2,9 +2,8 @@ import type { State } from '../../../core/index.ts';
 import * as field from '../field.ts';
 import { RADIUS, discsOverlap } from '../geometry/discs.ts';
 import { isBeyond } from '../geometry/outlines.ts';
-import { SLOTS, slotX, slotY } from '../geometry/slots.ts';
-import type { Slots } from '../geometry/slots.ts';
-import { FIRST_SQUADRON, MAX_SHIPS, MAX_SQUADRONS, SEATS, SHIP_AT, SQUADRON_AT } from '../layout.ts';
+import { CLEAR, SLOTS, slotX, slotY } from '../geometry/slots.ts';
+import { FIRST_SQUADRON, MAX_SHIPS, MAX_SQUADRONS, SEATS, SHIP_AT } from '../layout.ts';
 import type { Rules } from '../rules.ts';
 import { alive, inFleet, typeOf } from '../units/fleet.ts';
 import { flying, inSquadrons, squadronX, squadronY } from '../units/squadrons.ts';
@@ -24,13 +23,8 @@ export function hasRoom(r: Rules, s: State, c: number, x: number, y: number): bo
 /** Whether a squadron of `seat` other than `c` overlaps squadron `c` at (x, y). */
 function squadronsCover(s: State, seat: number, c: number, x: number, y: number): boolean {
   const first = FIRST_SQUADRON[seat]!;
-  const at = SQUADRON_AT[first]!;
-  for (let i = 0; i < MAX_SQUADRONS && s[at + i + field.squadronKind] !== 0; i++) {
-    const dx = s[at + i + field.squadronX]! - x;
-    if (dx >= 2 * RADIUS || -dx >= 2 * RADIUS) continue;
-    const d = first + i;
-    if (d !== c && discsOverlap(dx, s[at + i + field.squadronY]! - y) && flying(s, d)) return true;
-  }
+  for (let d = first; d < first + MAX_SQUADRONS && inSquadrons(s, d); d++)
+    if (d !== c && discsOverlap(squadronX(s, d) - x, squadronY(s, d) - y) && flying(s, d)) return true;
   return false;
 }
 
@@ -38,30 +32,24 @@ function squadronsCover(s: State, seat: number, c: number, x: number, y: number)
 function shipsCover(r: Rules, s: State, seat: number, x: number, y: number): boolean {
   const first = seat * MAX_SHIPS;
   for (let u = first; u < first + MAX_SHIPS && inFleet(s, u); u++)
-    if (onShip(r, s, u, x - s[SHIP_AT[u]! + field.x]!, y - s[SHIP_AT[u]! + field.y]!) && alive(s, u)) return true;
+    if (overlapsShip(r, s, u, x - s[SHIP_AT[u]! + field.x]!, y - s[SHIP_AT[u]! + field.y]!) && alive(s, u)) return true;
   return false;
 }
 
 /**
- * Writes to `free` which of the places around ship `u` in `slots`, none of whose centres is farther than `reach` from the base, have room for
- * squadron `c`: as `hasRoom`, but only the few units near the ship are compared with all places.
+ * Writes to `free` which slots around ship `u` have room for squadron `c`: as `hasRoom`, but only the few units near the ship are compared with
+ * all slots.
  */
-export function findRoom(
-  r: Rules,
-  s: State,
-  c: number,
-  u: number,
-  slots: Slots,
-  reach: number,
-  free: Uint8Array,
-): void {
+export function findFreeSlots(r: Rules, s: State, c: number, u: number, free: Uint8Array): void {
+  const { slots } = r.geometry;
   const { radius } = r.geometry.shapes;
   const at = SHIP_AT[u]!;
-  const x = s[at + field.x]!;
-  const y = s[at + field.y]!;
-  const far = radius[typeOf(s, u)]! + reach + RADIUS;
   const t = typeOf(s, u);
   const h = s[at + field.heading]!;
+  const x = s[at + field.x]!;
+  const y = s[at + field.y]!;
+  // No farther from the base than this lies any part of a squadron in a slot; once more the gap is for rounding.
+  const far = radius[t]! + 2 * RADIUS + 2 * CLEAR;
   for (let k = 0; k < SLOTS; k++) free[k] = discInside(r, x + slotX(slots, t, h, k), y + slotY(slots, t, h, k)) ? 1 : 0;
   for (let seat = 0; seat < SEATS; seat++) {
     const first = FIRST_SQUADRON[seat]!;
@@ -77,11 +65,11 @@ export function findRoom(
       const dy = s[SHIP_AT[v]! + field.y]! - y;
       if (isBeyond(dx, dy, far + radius[typeOf(s, v)]!) || !alive(s, v)) continue;
       for (let k = 0; k < SLOTS; k++)
-        if (free[k] !== 0 && onShip(r, s, v, slotX(slots, t, h, k) - dx, slotY(slots, t, h, k) - dy)) free[k] = 0;
+        if (free[k] !== 0 && overlapsShip(r, s, v, slotX(slots, t, h, k) - dx, slotY(slots, t, h, k) - dy)) free[k] = 0;
     }
   }
 }
 
 /** Whether a squadron whose centre lies (dx, dy) away from that of ship `v` overlaps it. */
-const onShip = (r: Rules, s: State, v: number, dx: number, dy: number): boolean =>
+const overlapsShip = (r: Rules, s: State, v: number, dx: number, dy: number): boolean =>
   r.geometry.discs.overlaps(typeOf(s, v), s[SHIP_AT[v]! + field.heading]!, dx, dy);
