@@ -26,7 +26,6 @@ export function blastAround(r: Rules, s: State, ship: number, squadron: number, 
 
 function blastSquadron(r: Rules, s: State, c: number, points: number, log: EventLog | null): void {
   const taken = Math.min(points, s[SQUADRON_AT[c]! + field.squadronHull]!);
-  s[field.inflicted]! += taken;
   log?.add(EVENT.DAMAGE, -1, -1, codeOf(s, c), taken, SEAT_OF[c]!);
   hurtSquadron(r, s, c, taken, s[field.attacker]!, log);
 }

@@ -136,9 +136,9 @@ export function dealForOverlap(r: Rules, s: State, u: number, log: EventLog | nu
   for (let n = ask(r, s, u, QUESTION.OVERLAP_DAMAGE, 0); n > 0 && alive(s, u); n--) dealFacedown(r, s, u, log);
 }
 
-/** Counts one point of damage for the attack under way, or logs it if there is none. */
+/** Counts one point of damage that the defender suffers by the attack under way, or logs it. A blast hurts other ships as well (A-IGN-08). */
 function noteDamage(s: State, u: number, log: EventLog | null): void {
-  if (s[field.attackNumber] !== 0) s[field.inflicted]!++;
+  if (s[field.attackNumber] !== 0 && u === s[field.target]) s[field.inflicted]!++;
   else log?.add(EVENT.DAMAGE, -1, -1, codeOf(s, u), 1, SEAT_OF[u]!);
 }
 

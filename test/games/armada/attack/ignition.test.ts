@@ -1,3 +1,4 @@
+import { EVENT } from '../../../../src/core/index.ts';
 import { describe, expect, test } from 'vitest';
 import { always } from '../../../../src/games/armada/cards/entry.ts';
 import { card } from '../../../../src/games/armada/cards/upgrade.ts';
@@ -254,6 +255,8 @@ describe('ignition attacks', () => {
     expect(t.get(unit(1, 2), 'shields')).toBe(others);
     expect(t.wing(squadron(1), 'squadronHull')).toBe(4);
     expect(t.wing(squadron(1, 1), 'squadronHull')).toBe(5);
+    // The attack inflicts the four points that the defender suffers; the squadron's point and the two of the other ship have rows of their own.
+    expect(t.rows(EVENT.DAMAGE).map(([, , amount]) => amount)).toEqual([1, 1, 1, 4]);
     const plain = table(dice('critical', 'blank'), cards, fleets)
       .place(TARGET, 900, 420, 8)
       .place(unit(1, 1), 985, 420, 8);
