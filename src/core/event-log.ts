@@ -195,3 +195,14 @@ export class EventView {
     return game.describeEvent(this.#log, this.#at);
   }
 }
+
+/** Rows of `log` before its first round, where a phase begins before that (a setup); -1 where rounds begin at once. */
+export function rowsOfSetup(log: EventLog): number {
+  let phase = false;
+  for (let row = 0; row < log.length; row++) {
+    const kind = log.get(row, ROW.kind);
+    if (kind === EVENT.ROUND_START) return phase ? row : -1;
+    phase ||= kind === EVENT.PHASE;
+  }
+  return phase ? log.length : -1;
+}

@@ -1,4 +1,4 @@
-import { EVENT, ROW } from '../core/index.ts';
+import { EVENT, ROW, rowsOfSetup } from '../core/index.ts';
 import { yours } from '../replay/yours.ts';
 import { stateAt, type Line } from '../replay/line.ts';
 
@@ -6,7 +6,7 @@ import { stateAt, type Line } from '../replay/line.ts';
 export interface Told {
   /** Plies applied with it: 1 for the first. */
   readonly ply: number;
-  /** Round in which it was chosen. */
+  /** Round in which it was chosen; 0 in a setup before the first. */
   readonly round: number;
   readonly seat: number;
   readonly forced: boolean;
@@ -20,15 +20,19 @@ const sees = (line: Line, row: number, seat: number): boolean =>
 /** The line in words, ply by ply; `seat` -1 knows everything. The words say which seat is that of `you`. */
 export function tell(line: Line, seat: number, you: number): Told[] {
   const { game, plies, log } = line;
+  const setup = rowsOfSetup(log);
   return plies.map(({ seat: actor, action, forced, from, to }, i) => {
     const before = stateAt(line, i);
     const events: string[] = [];
     for (let row = from; row < to; row++) {
+      // Its heading says that it begins.
+      if (row < setup && log.get(row, ROW.kind) === EVENT.PHASE) continue;
       const text = sees(line, row, seat) ? game.describeEvent(log, row) : '';
       if (text !== '') events.push(yours(text, you));
     }
     const { text } = game.describe(before, action, seat);
-    return { ply: i + 1, round: game.round(before), seat: actor, forced, text: yours(text, you), events };
+    const round = from <= setup ? 0 : game.round(before);
+    return { ply: i + 1, round, seat: actor, forced, text: yours(text, you), events };
   });
 }
 
@@ -65,3 +69,14 @@ export function phaseAt({ game, plies, log }: Line, ply: number): string {
     if (log.get(row, ROW.kind) === EVENT.PHASE) return game.describeEvent(log, row).replace(/\.$/, '');
   return '';
 }
+
+/** Words of what comes before the first round, such as the setup; '' where the match begins with a round. */
+export function setupOf({ game, log }: Line): string {
+  for (let row = 0; row < rowsOfSetup(log); row++)
+    if (log.get(row, ROW.kind) === EVENT.PHASE) return game.describeEvent(log, row).replace(/\.$/, '');
+  return '';
+}
+
+/** Whether the position after `ply` plies is one before the first round. */
+export const inSetup = ({ plies, log }: Line, ply: number): boolean =>
+  (plies[ply]?.from ?? log.length) <= rowsOfSetup(log);

@@ -7,7 +7,7 @@ import { arrowsOf, unitsIn } from './drawing.ts';
 import { leadOf, turnsOf } from './lead.ts';
 import { madeBy, startOf, stateAt, type Line, type Start } from '../replay/line.ts';
 import { spotsOf } from './spots.ts';
-import { marksOf, phaseAt, tell, type Mark, type Told } from './tell.ts';
+import { inSetup, marksOf, phaseAt, setupOf, tell, type Mark, type Told } from './tell.ts';
 import { refusalToUndo } from '../replay/undo.ts';
 import { Board } from './views/board.ts';
 import { Curve } from './views/curve.ts';
@@ -300,7 +300,7 @@ export class Viewer {
     );
     field('slider').max = String(line.plies.length);
     this.#told = tell(line, this.#seat, this.#you);
-    this.#log.write(this.#told, this.#you);
+    this.#log.write(this.#told, this.#you, setupOf(this.#line));
   }
 
   /** Goes to a ply, and says so in the address. */
@@ -365,9 +365,9 @@ export class Viewer {
   /** The position in words: where it is in the match, and what led to it. */
   #words(ply: number): string {
     const { plies } = this.#line;
-    const round = this.#game.round(stateAt(this.#line, ply));
+    const round = inSetup(this.#line, ply) ? '' : `round ${this.#game.round(stateAt(this.#line, ply))}`;
     const phase = phaseAt(this.#line, ply);
-    const where = [`Ply ${ply} of ${plies.length}`, `round ${round}`, phase].filter((part) => part !== '').join(', ');
+    const where = [`Ply ${ply} of ${plies.length}`, round, phase].filter((part) => part !== '').join(', ');
     const last = this.#told[ply - 1];
     return last === undefined
       ? `${where}. The opening.`

@@ -17,6 +17,7 @@ type Ask = (question: Question) => Promise<readonly WeighedAction[]>;
 
 /** One thing that happened, in words. */
 export interface ReplayEvent {
+  /** 0 in a setup before the first round. */
   readonly round: number;
   readonly text: string;
 }
@@ -25,7 +26,7 @@ export interface ReplayEvent {
 export interface ReplayStep {
   /** Plies applied with it: 1 for the first. */
   readonly ply: number;
-  /** Round in which it was chosen. Its events may be in the next round. */
+  /** Round in which it was chosen, 0 in a setup before the first. Its events may be in the next round. */
   readonly round: number;
   /** Words of the latest event that began a phase; '' before the first. */
   readonly phase: string;
@@ -62,6 +63,8 @@ export interface Replay {
   readonly seed: string;
   /** The entrant at each seat. */
   readonly entrants: readonly Entrant[];
+  /** Words of what comes before the first round, such as the setup; '' where the match begins with a round. */
+  readonly setup: string;
   readonly steps: readonly ReplayStep[];
   /** What the rules or an agent threw instead of ending the match. */
   readonly fault: string | null;
@@ -101,6 +104,7 @@ export async function replayMatch(dir: string, match: number, options: ReplayOpt
     matchup: matchup.label,
     seed: formatSeed(seed),
     entrants: matchup.entrants.map((_, at) => entrantAt(matchup, at, place.seating)),
+    setup: told.plies[0]?.events.find(({ round, phase }) => round === 0 && phase === true)?.text ?? '',
     steps: await steps(asked, found, options),
     fault: told.fault,
     scores: told.scores,

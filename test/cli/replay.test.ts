@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { beforeEach, expect, test } from 'vitest';
 import { GAMES } from '../../src/registry.ts';
 import { scratchFolder } from '../scenario/folder.ts';
-import { broadside } from './harness.ts';
+import { broadside, shippedBroadside } from './harness.ts';
 import { runBelow } from './runs-below.ts';
 
 const { write, path } = scratchFolder();
@@ -25,6 +25,24 @@ test('a match is told step by step and ends where the run ended', async () => {
   expect(out).toMatch(
     /\nend: \S+ in round 1, after \d plies; seat 0 [\d.]+, seat 1 [\d.]+\nfinal position [0-9a-f]{16}, as the run recorded it\n$/,
   );
+});
+
+test('what is decided in a setup stands under it, before the first round', async () => {
+  const file = fileURLToPath(new URL('../../scenarios/armada/core-180.yaml', import.meta.url));
+  const play = ['run', file, '--agents', 'random', '--blocks', '1', '--workers', '1', '--out', path('fleets')];
+  expect((await shippedBroadside(play)).code).toBe(0);
+  const { out } = await shippedBroadside(['replay', path('fleets/armada/core-180'), '--match', '1']);
+  const [head = '', setup = '', first = ''] = out.split(/\n\n(?=setup\n|round \d\n)/);
+  expect(head).toMatch(/^match 1 .*\n(.*\n)*seat 1: [^\n]*$/);
+  expect(setup).toMatch(/^setup\n +1 {2}seat \d: /);
+  expect(setup).toContain('is placed');
+  expect(setup).not.toMatch(/^ +Setup$/m);
+  expect(first).toMatch(/^round 1\n/);
+  expect(first).not.toContain('is placed');
+  const json = JSON.parse(
+    (await shippedBroadside(['replay', path('fleets/armada/core-180'), '--match', '1', '--json'])).out,
+  );
+  expect([json.setup, json.steps[0].round, json.steps.at(-1).round > 0]).toEqual(['Setup', 0, true]);
 });
 
 test('a seat is told no more than it knows', async () => {

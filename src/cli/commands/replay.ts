@@ -43,9 +43,10 @@ function adviceOn({ weighed }: ReplayStep): string[] {
 }
 
 /** Prints the steps. Of a forced ply only the events are printed, unless `all` is set. */
-function printSteps(steps: readonly ReplayStep[], all: boolean, io: Io): void {
+function printSteps({ steps, setup }: Replay, all: boolean, io: Io): void {
   const width = String(steps.length).length;
   let round = 0;
+  if (setup !== '') io.out(`\n${setup.toLowerCase()}\n`);
   const enter = (next: number): void => {
     if (next > round) io.out(`\nround ${next}\n`);
     round = Math.max(round, next);
@@ -56,11 +57,18 @@ function printSteps(steps: readonly ReplayStep[], all: boolean, io: Io): void {
     if (all || !step.forced) io.out(`${String(step.ply).padStart(width)}  seat ${step.seat}: ${step.text}${choice}\n`);
     for (const line of adviceOn(step)) io.out(`${' '.repeat(width)}    ${line}\n`);
     for (const event of step.events) {
+      if (event.round === 0 && event.text === setup) continue;
       enter(event.round);
       io.out(`${' '.repeat(width)}    ${event.text}\n`);
     }
   }
 }
+
+/** Where a match ended. */
+const lastPlace = (steps: readonly ReplayStep[]): string => {
+  const round = steps.at(-1)?.round ?? 0;
+  return round === 0 ? 'before round 1' : `in round ${round}`;
+};
 
 /** Prints the end, and whether the run recorded the same end. */
 function printEnd({ scores, endReason, forfeit, steps, hash, recorded, fault }: Replay, io: Io): number {
@@ -73,9 +81,7 @@ function printEnd({ scores, endReason, forfeit, steps, hash, recorded, fault }: 
     return EXIT.failed;
   }
   const shares = scores.map((score, seat) => `seat ${seat} ${score}`).join(', ');
-  io.out(
-    `\nend: ${endReason} in round ${steps.at(-1)?.round ?? 0}, after ${plural(steps.length, 'ply', 'plies')}; ${shares}\n`,
-  );
+  io.out(`\nend: ${endReason} ${lastPlace(steps)}, after ${plural(steps.length, 'ply', 'plies')}; ${shares}\n`);
   if (forfeit !== '') io.out(`the forfeit: ${forfeit}\n`);
   if (recorded !== null && recorded !== hash) {
     io.err(`the final position is ${hash}, but the run recorded ${recorded}: the rules or an agent have changed\n`);
@@ -151,7 +157,7 @@ async function run(args: Args, { io, extraRegistry, registry }: Context): Promis
     return replay.fault === null ? EXIT.ok : EXIT.failed;
   }
   printHead(replay, dir, io);
-  printSteps(ply === undefined ? replay.steps : replay.steps.slice(0, ply), args.flag('forced'), io);
+  printSteps(ply === undefined ? replay : { ...replay, steps: replay.steps.slice(0, ply) }, args.flag('forced'), io);
   return ply === undefined ? printEnd(replay, io) : EXIT.ok;
 }
 

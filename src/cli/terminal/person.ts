@@ -1,4 +1,4 @@
-import { AgentFailure, ROW, type Agent, type Decision, type Game, type Match } from '../../core/index.ts';
+import { AgentFailure, ROW, rowsOfSetup, type Agent, type Decision, type Game, type Match } from '../../core/index.ts';
 import { InputError } from '../../scenario/index.ts';
 import type { Adviser } from '../../replay/adviser.ts';
 import type { Refusal } from '../../replay/undo.ts';
@@ -24,6 +24,8 @@ q, quit    leave the match
 ?          this list
 `;
 const HINTED = 5;
+/** Stands for the round in a setup before the first one. */
+const SETUP = -1;
 
 /** What a person at the terminal needs to play. */
 export interface Seatmate {
@@ -79,9 +81,11 @@ export class Person implements Agent {
   async choose(decision: Decision): Promise<number> {
     const { io } = this.#with;
     this.tell();
-    const round = this.#game.round(decision.view());
+    const { log } = this.#with.match;
+    const setup = log.length <= rowsOfSetup(log);
+    const round = setup ? SETUP : this.#game.round(decision.view());
     if (round !== this.#round) {
-      io.out(`\nround ${round}\n`);
+      io.out(setup ? '\nsetup\n' : `\nround ${round}\n`);
       this.#map(decision);
     }
     this.#round = round;

@@ -10,10 +10,10 @@ export class Log {
   #entries: HTMLElement[] = [];
   #current: HTMLElement | undefined;
 
-  /** Writes the log anew, with the seat of `you` marked. */
-  write(told: readonly Told[], you: number): void {
+  /** Writes the log anew, with the seat of `you` marked; `setup` heads what comes before the first round. */
+  write(told: readonly Told[], you: number, setup: string): void {
     let round = 0;
-    const nodes: HTMLElement[] = [];
+    const nodes: HTMLElement[] = setup === '' ? [] : [h('li', { class: 'round' }, setup)];
     this.#current = undefined;
     this.#entries = told.map((ply) => {
       if (ply.round > round) {

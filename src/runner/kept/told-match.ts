@@ -1,9 +1,10 @@
-import { EVENT, ROW, hashState, type EventLog, type Game, type State } from '../../core/index.ts';
+import { EVENT, ROW, hashState, rowsOfSetup, type EventLog, type Game, type State } from '../../core/index.ts';
 import { SCORE_UNITS } from '../../matches/index.ts';
 import type { RecordedMatch, RecordedPly } from './recorded-match.ts';
 
 /** One thing that happened, in words. */
 export interface ToldEvent {
+  /** 0 in a setup before the first round. */
   readonly round: number;
   readonly text: string;
   /** Whether it began a phase. */
@@ -14,7 +15,7 @@ export interface ToldEvent {
 
 /** One ply in words. */
 export interface ToldPly {
-  /** Round in which it was chosen. */
+  /** Round in which it was chosen; 0 in a setup before the first. */
   readonly round: number;
   readonly seat: number;
   readonly forced?: true;
@@ -49,19 +50,24 @@ function scoresOf(game: Game, { match }: RecordedMatch): number[] {
 /** Puts matches of one game into words. */
 class Teller {
   readonly #game: Game;
+  readonly #log: EventLog;
+  /** Rows of the log that belong to a setup. */
+  readonly #setup: number;
   readonly #seats: readonly number[];
 
-  constructor(game: Game) {
+  constructor(game: Game, log: EventLog) {
     this.#game = game;
+    this.#log = log;
+    this.#setup = rowsOfSetup(log);
     this.#seats = Array.from({ length: game.info.seats }, (_, seat) => seat);
   }
 
   /** A ply from the position `before`. */
-  ply(log: EventLog, before: State, { seat, action, forced, from, to }: RecordedPly): ToldPly {
+  ply(before: State, { seat, action, forced, from, to }: RecordedPly): ToldPly {
     const game = this.#game;
     const events: ToldEvent[] = [];
     for (let row = from; row < to; row++) {
-      const event = this.#event(log, row);
+      const event = this.#event(row);
       if (event.text !== '') events.push(event);
     }
     const { text } = game.describe(before, action, -1);
@@ -69,14 +75,16 @@ class Teller {
       .map((each): [string, string] => [String(each), game.describe(before, action, each).text])
       .filter(([, words]) => words !== text);
     const texts = others.length === 0 ? {} : { texts: Object.fromEntries(others) };
-    return { round: game.round(before), seat, ...(forced ? { forced: true } : {}), text, ...texts, events };
+    const round = from <= this.#setup ? 0 : game.round(before);
+    return { round, seat, ...(forced ? { forced: true } : {}), text, ...texts, events };
   }
 
-  #event(log: EventLog, row: number): ToldEvent {
+  #event(row: number): ToldEvent {
+    const log = this.#log;
     const visible = log.get(row, ROW.visible);
     const seats = this.#seats.filter((seat) => ((visible >>> seat) & 1) === 1);
     return {
-      round: log.get(row, ROW.round),
+      round: row < this.#setup ? 0 : log.get(row, ROW.round),
       text: this.#game.describeEvent(log, row),
       ...(log.get(row, ROW.kind) === EVENT.PHASE ? { phase: true } : {}),
       ...(seats.length === this.#seats.length ? {} : { seats }),
@@ -87,9 +95,9 @@ class Teller {
 /** Puts a match into words. */
 export function tellMatch(game: Game, seen: RecordedMatch): ToldMatch {
   const { match, opening, plies, fault } = seen;
-  const teller = new Teller(game);
+  const teller = new Teller(game, match.log);
   return {
-    plies: plies.map((ply, i) => teller.ply(match.log, i === 0 ? opening : plies[i - 1]!.after, ply)),
+    plies: plies.map((ply, i) => teller.ply(i === 0 ? opening : plies[i - 1]!.after, ply)),
     fault,
     scores: fault === null ? scoresOf(game, seen) : null,
     endReason: fault === null ? match.endReason() : '',

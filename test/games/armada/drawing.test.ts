@@ -60,7 +60,7 @@ describe('the line of the score', () => {
       derive(Int32Array.of(1, 2, 3, 4), 1, 0),
     );
     const words = wordsOf(game.svg!(s, -1));
-    expect(words.find((each) => each.startsWith('Round'))).toMatch(
+    expect(words.find((each) => each.startsWith('Setup, score'))).toMatch(
       /; first team: [01]; Grand Admirals: seats 2 and 3$/,
     );
     expect(words).toContain('Nebulon-B Escort Frigate (0b), seat 2');

@@ -1,4 +1,4 @@
-/** What `list --full` says of a ship or squadron: also how sure its numbers are. */
+/** What `list --full` says of a ship, squadron or upgrade: also how sure its numbers are. */
 import { expect, test } from 'vitest';
 import { armada } from '../../../src/games/armada/index.ts';
 import type { Armada } from '../../../src/games/armada/index.ts';
@@ -35,4 +35,29 @@ test('numbers that no two sources give are marked', () => {
 
 test('a squadron of a scenario claims no source', () => {
   expect(factOf('wing', 'sources')).toBeUndefined();
+});
+
+const withUpgrades = (upgrades: object, carried: readonly string[]): Armada =>
+  armada.compile(
+    armada.contentSchema.parse({
+      ...content,
+      sides: { ...sides, a: { ...sides.a, upgrades: [carried] } },
+      upgrades: { ...(printed['upgrades'] as object), ...upgrades },
+    }),
+  ) as Armada;
+
+const sourcesOf = (game: Armada, id: string): string | undefined => {
+  const code = game.catalog.cards.findIndex((card) => card.id === id);
+  return game.sheets.card(code).facts.find(([fact]) => fact === 'sources')?.[1];
+};
+
+test('an upgrade names its sources, and none of them where it is of the scenario', () => {
+  const row = (printed['upgrades'] as Record<string, object>)['dominator']!;
+  const effects = [{ during: 'before reveal', cost: 'exhaust', do: [{ gainShield: {} }] }];
+  const game = withUpgrades({ wide: { name: 'Wide', slot: 'defensive retrofit', points: 3, effects } }, ['wide']);
+  expect(sourcesOf(game, 'dominator')).toBe('RKB, TTS');
+  expect(sourcesOf(withUpgrades({ dominator: { ...row, verified: false } }, []), 'dominator')).toBe(
+    'RKB, TTS; no two agree on every number',
+  );
+  expect(sourcesOf(game, 'wide')).toBeUndefined();
 });

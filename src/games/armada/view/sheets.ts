@@ -77,10 +77,7 @@ function upgradeSheet(r: Rules, id: string, name: string): Sheet {
   const facts =
     row === undefined
       ? []
-      : ([
-          ['slot', slotsOf(row).join(', ')],
-          ['points', String(row.points)],
-        ] as const);
+      : ([['slot', slotsOf(row).join(', ')], ['points', String(row.points)], ...sourceFacts(row)] as const);
   return { id, name, facts, text: (entry?.effects ?? []).map((effect) => effectText(effect)).join(' ') };
 }
 

@@ -1,7 +1,7 @@
 /** The words below a drawing of the table: what its lines mean, the score, every ship and squadron. */
 import type { State } from '../../../core/index.ts';
 import * as field from '../field.ts';
-import { COMBATANTS, FLAG, MAX_SHIPS, SEAT_AT, SEAT_OF, SHIP_AT, SQUADRON_AT, UNITS } from '../layout.ts';
+import { COMBATANTS, FLAG, MAX_SHIPS, PHASE, SEAT_AT, SEAT_OF, SHIP_AT, SQUADRON_AT, UNITS } from '../layout.ts';
 import type { Rules } from '../rules.ts';
 import { grandAdmiral, ownerOf } from '../teams.ts';
 import * as fleet from '../units/fleet.ts';
@@ -88,7 +88,8 @@ const ownerWords = (r: Rules, s: State, c: number): string => (r.fleetsPerTeam =
 
 /** Round and score, and who they are to be read by: the first player; in Sector Fleet the first team and the Grand Admirals. */
 function scoreLine(r: Rules, s: State): string {
-  const score = `Round ${s[field.round]!}, score ${s[SEAT_AT[0]! + field.score]!} : ${s[SEAT_AT[1]! + field.score]!}`;
+  const when = s[field.phase] === PHASE.SETUP ? 'Setup' : `Round ${s[field.round]!}`;
+  const score = `${when}, score ${s[SEAT_AT[0]! + field.score]!} : ${s[SEAT_AT[1]! + field.score]!}`;
   const first = s[field.first]!;
   if (r.fleetsPerTeam === 1) return `${score}; first player: seat ${first}`;
   return `${score}; first team: ${first}; Grand Admirals: seats ${grandAdmiral(r, s, 0)} and ${grandAdmiral(r, s, 1)}`;
