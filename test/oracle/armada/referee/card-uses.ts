@@ -7,7 +7,7 @@ import type { Desk, Row } from './desk.ts';
 import { insist } from './sheets.ts';
 import type { ShipSheet } from './sheets.ts';
 import type { SeenTable } from './seen.ts';
-import { areAdjacent } from './strike.ts';
+import { areAdjacent, isOwn } from './strike.ts';
 import type { Strike } from './strike.ts';
 import { COSTS, CRITICALS, READ, hasCard, showsCritical } from './upgrades.ts';
 
@@ -75,10 +75,7 @@ export class CardUses {
   /** The critical effect of an upgrade card. */
   #criticalOfCard(strike: Strike, id: string): void {
     const { target, zone, manner } = strike.is;
-    insist(
-      this.#desk.kind === KIND.CRITICAL && manner === 'attack' && target.kind === 'ship',
-      `${id}: a critical effect`,
-    );
+    insist(this.#desk.kind === KIND.CRITICAL && isOwn(manner) && target.kind === 'ship', `${id}: a critical effect`);
     const colour = CRITICALS[id]!;
     insist(
       strike.dice.some((die) => showsCritical(die) && (colour === null || die.colour === colour)),
