@@ -19,8 +19,8 @@ export class CardUses {
   readonly #cards: readonly { readonly id: string }[];
   /** What cards have paid in this ply. */
   readonly #costs: { readonly owner: ShipSheet; readonly name: string; readonly cost: string }[] = [];
-  /** Whether Admiral Screed has been used in this activation. */
-  #screed = false;
+  /** The fleets whose Admiral Screed has been used in this activation: a salvo may use that of the other side. */
+  readonly #screed = new Set<ShipSheet['fleet']>();
 
   /** `cards`: ids by the codes of the log. */
   constructor(desk: Desk, content: Content, cards: readonly { readonly id: string }[]) {
@@ -29,9 +29,9 @@ export class CardUses {
     this.#cards = cards;
   }
 
-  /** A ship activates. */
+  /** A ship activates, or a squadron without a command. */
   activated(): void {
-    this.#screed = false;
+    this.#screed.clear();
   }
 
   /** A card is used: it pays its cost, and what follows in this ply and in the picking of dice is its work. */
@@ -62,8 +62,8 @@ export class CardUses {
     else if (id === 'electronic-countermeasures')
       insist(strike.locked.delete(option), 'Electronic Countermeasures: a locked token');
     else if (id === 'admiral-screed') {
-      insist(!this.#screed, 'Admiral Screed: once an activation');
-      this.#screed = true;
+      insist(!this.#screed.has(ship.fleet), 'Admiral Screed: once an activation');
+      this.#screed.add(ship.fleet);
     } else if (id === 'turbolaser-reroute-circuits') {
       const evades = ship.tokens.filter(({ type, state }) => type === 'evade' && state !== 'discarded');
       const ready = evades.find(({ state }) => state === 'ready');

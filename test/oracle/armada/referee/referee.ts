@@ -234,7 +234,8 @@ export class Referee {
       case TOLD.ACTIVATED:
       case TOLD.SQUADRON_ACTIVATED:
         if (row.kind === TOLD.ACTIVATED) this.#desk.broadside = false;
-        if (row.kind === TOLD.ACTIVATED) this.#uses.activated();
+        // A squadron that a ship commands activates within the activation of the ship.
+        if (row.kind === TOLD.ACTIVATED || row.amount === 0) this.#uses.activated();
         if (row.kind === TOLD.ACTIVATED) this.#desk.ignition.activated(this.#desk.ship(row.subject));
         this.#desk.harm.settled();
         this.#moved.clear();
