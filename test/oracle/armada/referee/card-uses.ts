@@ -7,7 +7,7 @@ import type { Desk, Row } from './desk.ts';
 import { insist } from './sheets.ts';
 import type { ShipSheet } from './sheets.ts';
 import type { SeenTable } from './seen.ts';
-import { areAdjacent } from './strike.ts';
+import { areAdjacent, isOwn } from './strike.ts';
 import type { Strike } from './strike.ts';
 import { COSTS, CRITICALS, READ, hasCard, showsCritical } from './upgrades.ts';
 
@@ -19,8 +19,8 @@ export class CardUses {
   readonly #cards: readonly { readonly id: string }[];
   /** What cards have paid in this ply. */
   readonly #costs: { readonly owner: ShipSheet; readonly name: string; readonly cost: string }[] = [];
-  /** Whether Admiral Screed has been used in this activation. */
-  #screed = false;
+  /** The fleets whose Admiral Screed has been used in this activation: a salvo may use that of the other side. */
+  readonly #screed = new Set<ShipSheet['fleet']>();
 
   /** `cards`: ids by the codes of the log. */
   constructor(desk: Desk, content: Content, cards: readonly { readonly id: string }[]) {
@@ -29,9 +29,9 @@ export class CardUses {
     this.#cards = cards;
   }
 
-  /** A ship activates. */
+  /** A ship activates, or a squadron without a command. */
   activated(): void {
-    this.#screed = false;
+    this.#screed.clear();
   }
 
   /** A card is used: it pays its cost, and what follows in this ply and in the picking of dice is its work. */
@@ -62,8 +62,8 @@ export class CardUses {
     else if (id === 'electronic-countermeasures')
       insist(strike.locked.delete(option), 'Electronic Countermeasures: a locked token');
     else if (id === 'admiral-screed') {
-      insist(!this.#screed, 'Admiral Screed: once an activation');
-      this.#screed = true;
+      insist(!this.#screed.has(ship.fleet), 'Admiral Screed: once an activation');
+      this.#screed.add(ship.fleet);
     } else if (id === 'turbolaser-reroute-circuits') {
       const evades = ship.tokens.filter(({ type, state }) => type === 'evade' && state !== 'discarded');
       const ready = evades.find(({ state }) => state === 'ready');
@@ -75,10 +75,7 @@ export class CardUses {
   /** The critical effect of an upgrade card. */
   #criticalOfCard(strike: Strike, id: string): void {
     const { target, zone, manner } = strike.is;
-    insist(
-      this.#desk.kind === KIND.CRITICAL && manner === 'attack' && target.kind === 'ship',
-      `${id}: a critical effect`,
-    );
+    insist(this.#desk.kind === KIND.CRITICAL && isOwn(manner) && target.kind === 'ship', `${id}: a critical effect`);
     const colour = CRITICALS[id]!;
     insist(
       strike.dice.some((die) => showsCritical(die) && (colour === null || die.colour === colour)),

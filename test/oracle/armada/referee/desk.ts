@@ -3,6 +3,7 @@ import type { ROW } from '../../../../src/core/index.ts';
 import { MAX_SHIPS, MAX_SQUADRONS, UNITS } from '../../../../src/games/armada/layout.ts';
 import { unitOfCode } from '../../../../src/games/armada/units/fleet.ts';
 import { Harm } from './harm.ts';
+import { Ignition } from './ignition.ts';
 import { Pilots } from './pilots.ts';
 import { insist } from './sheets.ts';
 import type { Sheet, Sheets, ShipSheet } from './sheets.ts';
@@ -21,6 +22,7 @@ export const LONG = 3;
 export class Desk {
   readonly harm = new Harm();
   readonly pilots: Pilots;
+  readonly ignition: Ignition;
   readonly met = new Map<string, number>();
   strike: Strike | null = null;
   /** The action of this ply, its kind and argument, the card that it uses, and whether the active ship attacks from its sides alone. */
@@ -37,6 +39,7 @@ export class Desk {
     this.sheets = sheets;
     this.table = table;
     this.pilots = new Pilots(sheets);
+    this.ignition = new Ignition(sheets);
   }
 
   count(word: string): void {

@@ -6,7 +6,7 @@ import type { Desk, Row } from './desk.ts';
 import { hasText } from './pilots.ts';
 import { copies, insist, keyword } from './sheets.ts';
 import type { Sheet, SquadronSheet } from './sheets.ts';
-import { COLOURS, dieOf, hasHit } from './strike.ts';
+import { COLOURS, dieOf, hasHit, isOwn } from './strike.ts';
 import type { Die, Strike } from './strike.ts';
 import { addsDie, rerolls, turns } from './upgrades.ts';
 import type { Use } from './upgrades.ts';
@@ -163,7 +163,7 @@ export class Dice {
       case KIND.ADD_DIE:
       case KIND.ADD_DIE_AND_REROLL:
         strike.use('die by concentrate fire', 1);
-        insist(attacker.kind === 'ship' && strike.is.manner === 'attack', 'A-CMD-23, A-DEF-14: ships, not in a salvo');
+        insist(attacker.kind === 'ship' && isOwn(strike.is.manner), 'A-CMD-23, A-DEF-14: ships, not in a salvo');
         insist(inPool && die.colour === COLOURS[this.#desk.argument], 'A-CMD-23: a colour in the pool');
         insist(this.#desk.table.revealedDial === 'Concentrate Fire', 'A-CMD-23: the dial is concentrate fire');
         break;
@@ -220,7 +220,7 @@ export class Dice {
     return (
       attacker.kind === 'ship' &&
       target.kind === 'ship' &&
-      manner === 'attack' &&
+      isOwn(manner) &&
       attacker.seat === this.#desk.table.firstPlayer &&
       this.#desk.seen(attacker).objective
     );
@@ -238,7 +238,7 @@ export class Dice {
       return;
     }
     if (row.object === 1) insist(die.face === 'accuracy', 'A-ATK-10: accuracy icons lock');
-    if (row.object === 2) insist(strike.is.band === LONG, 'A-DEF-07: evade cancels at long range only');
+    if (row.object === 2) insist(strike.is.band >= LONG, 'A-DEF-07, 08: evade cancels at long and extreme range only');
     if (row.object === 3) this.#spendDie(strike, die);
     strike.remove(die, 'A-DIC-04');
   }

@@ -25,18 +25,25 @@ const BRAWLERS = 10;
 const UPGRADE_TRIES = 60;
 /** One content in so many is a match of two teams of two. */
 const TEAMS_EVERY = 6;
+/** Its remainder that is a match of ships with special batteries. */
+const SIEGE = 4;
+const ONAGERS = ['onager-star-destroyer', 'onager-testbed'] as const;
 const OBSTACLES = ['asteroid-a', 'asteroid-b', 'asteroid-c', 'debris-a', 'debris-b', 'station'];
 
 const pick = <T>(random: Random, list: readonly T[]): T => list[belowSfc(random, list.length)]!;
 
 const factionOf = (id: string): string => SHIPS[id as keyof typeof SHIPS].faction;
 
-/** Ships while the points last, then squadrons. The referee knows no ignition. A unique squadron stands in a fleet once. */
-function fleet(random: Random): { ships: string[]; squadrons: string[] } {
+/** Ships while the points last, then squadrons; `first` is one of the ships. A unique squadron stands in a fleet once. */
+function fleet(random: Random, first?: keyof typeof SHIPS): { ships: string[]; squadrons: string[] } {
   const ships = Object.entries(SHIPS).filter(([, ship]) => ship.points <= LIMIT && !('special' in ship));
   const squadrons = Object.entries(SQUADRONS);
   const chosen: { ships: string[]; squadrons: string[] } = { ships: [], squadrons: [] };
   let left = LIMIT;
+  if (first !== undefined) {
+    chosen.ships.push(first);
+    left -= SHIPS[first].points;
+  }
   const want = 1 + belowSfc(random, MOST_SHIPS);
   for (let tries = 0; tries < 20 && chosen.ships.length < want; tries++) {
     const [id, { points }] = pick(random, ships);
@@ -118,10 +125,18 @@ export function contentOf(n: number): Content {
     const teams = { ...plainSides, c: fleet(random), d: fleet(random) };
     return contentSchema.parse({ ...printed, rules: { ...rules, sectorFleet: 2 }, sides: teams });
   }
-  if (n % 2 === 0) return contentSchema.parse({ ...printed, rules, sides: plainSides });
-  const equipped = Object.entries(plainSides).map(([label, side]) => {
+  if (n % TEAMS_EVERY === SIEGE) {
+    const sieges = { a: fleet(random, pick(random, ONAGERS)), b: fleet(random, pick(random, [...ONAGERS, undefined])) };
+    return contentSchema.parse({ ...printed, rules, sides: equipped(random, sieges) });
+  }
+  return contentSchema.parse({ ...printed, rules, sides: equipped(random, plainSides) });
+}
+
+/** Sides with upgrade cards, each without ships of another faction than its first. */
+function equipped(random: Random, sides: Readonly<Record<string, ReturnType<typeof fleet>>>): object {
+  const labelled = Object.entries(sides).map(([label, side]) => {
     const ships = side.ships.filter((id) => factionOf(id) === factionOf(side.ships[0]!));
     return [label, { ...side, ships, upgrades: upgrades(random, ships) }];
   });
-  return contentSchema.parse({ ...printed, rules, sides: Object.fromEntries(equipped) });
+  return Object.fromEntries(labelled);
 }

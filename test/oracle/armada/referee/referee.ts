@@ -19,6 +19,7 @@ import { CardUses } from './card-uses.ts';
 import { Desk, EVADE_DICE, LONG } from './desk.ts';
 import type { Row } from './desk.ts';
 import { Dice } from './dice.ts';
+import { EXTREME } from './ignition.ts';
 import { hasText } from './pilots.ts';
 import { endOfMatch, endOfRound } from './scoring.ts';
 import type { SeenTable } from './seen.ts';
@@ -28,7 +29,7 @@ import { COLOURS, Strike, areAdjacent, dieOf, spend } from './strike.ts';
 import type { Colour, Manner } from './strike.ts';
 import { hasCard, hullOf } from './upgrades.ts';
 
-const MANNERS: readonly Manner[] = ['attack', 'salvo', 'counter', 'snipe'];
+const MANNERS: readonly Manner[] = ['attack', 'salvo', 'counter', 'snipe', 'ignition'];
 /** Slots of lent defense tokens count from here; options of critical effects from there. */
 const LENT = 8;
 const CRITICAL_OPTION = 512;
@@ -90,6 +91,7 @@ export class Referee {
     if (![SPEND, EVADE, EVADE_MORE, REDIRECT].includes(this.#desk.kind)) return;
     const strike = this.#desk.attack();
     const { target } = strike.is;
+    if (this.#desk.kind === EVADE || this.#desk.kind === EVADE_MORE) this.#evade(strike, this.#desk.kind);
     if (this.#desk.kind === EVADE_MORE) return;
     const what =
       this.#desk.kind === EVADE
@@ -98,6 +100,7 @@ export class Referee {
           ? this.#desk.argument >> 3
           : this.#desk.argument;
     const owner = this.#spender(target, what);
+    if (this.#desk.kind === EVADE) this.#evadeSlot = what % LENT;
     const type = spend(strike, owner, what % LENT, target.kind === 'ship' ? this.#desk.seen(target).speed : 0);
     this.#desk.count(owner === target ? type : 'lent token');
     if (this.#desk.kind === REDIRECT) {
@@ -111,6 +114,26 @@ export class Referee {
       strike.salvo = true;
     } else insist(type === 'evade' && this.#desk.kind === EVADE, 'the token fits what is done with it');
   }
+
+  /** One die; two at extreme range; one more of a larger ship, for the token (A-DEF-07 to 09). */
+  #evade(strike: Strike, kind: number): void {
+    const { attacker, target, band } = strike.is;
+    const free = band === EXTREME ? 2 : 1;
+    strike.use('dice of evade', free + 1);
+    insist((kind === KIND.EVADE) === (strike.uses.get('dice of evade') === 1), 'A-DEF-04: one evade an attack');
+    if (strike.uses.get('dice of evade')! <= free) return;
+    insist(attacker.kind === 'ship' && target.kind === 'ship', 'AH-41: a second die between ships');
+    const larger = SIZES.indexOf(attacker.card.size) > SIZES.indexOf(target.card.size);
+    insist(larger, 'A-DEF-09: a further die of a larger ship');
+    this.#desk.count(`die evaded for the token at range ${band}`);
+    const token = target.tokens[this.#evadeSlot]!;
+    insist(token.type === 'evade', 'A-DEF-09: the token that was spent goes');
+    this.#evadeCost = true;
+  }
+
+  /** The slot of the evade token of this attack, and whether this ply has to cost it. */
+  #evadeSlot = 0;
+  #evadeCost = false;
 
   /** Whose token it is: the defender's, or that of Jan Ors at distance 1-2. */
   #spender(target: Sheet, what: number): Sheet {
@@ -211,10 +234,15 @@ export class Referee {
       case TOLD.ACTIVATED:
       case TOLD.SQUADRON_ACTIVATED:
         if (row.kind === TOLD.ACTIVATED) this.#desk.broadside = false;
-        if (row.kind === TOLD.ACTIVATED) this.#uses.activated();
+        // A squadron that a ship commands activates within the activation of the ship.
+        if (row.kind === TOLD.ACTIVATED || row.amount === 0) this.#uses.activated();
+        if (row.kind === TOLD.ACTIVATED) this.#desk.ignition.activated(this.#desk.ship(row.subject));
         this.#desk.harm.settled();
         this.#moved.clear();
         return;
+      case TOLD.TARGETING:
+        this.#desk.count('targeting token');
+        return this.#desk.ignition.placed(this.#desk.ship(row.subject));
       case EVENT.CARD_PLAYED:
         return this.#uses.used(row);
       case EVENT.PHASE:
@@ -232,25 +260,40 @@ export class Referee {
     insist(this.#desk.strike === null, 'one attack at a time');
     this.#desk.harm.settled();
     const manner = MANNERS[Math.floor(row.amount / 128)]!;
+    const from = ZONES_IN_ORDER[(row.amount >> 5) & 3]!;
+    const zone = ZONES_IN_ORDER[(row.amount >> 3) & 3]!;
+    // The log has no number for extreme range.
+    const told = (row.amount >> 1) & 3;
+    const band = manner === 'ignition' && told === 0 ? EXTREME : told;
     this.#desk.strike = new Strike({
       attacker: this.#desk.sheet(row.subject),
       target: this.#desk.sheet(row.object),
       manner,
-      from: ZONES_IN_ORDER[(row.amount >> 5) & 3]!,
-      zone: ZONES_IN_ORDER[(row.amount >> 3) & 3]!,
-      band: (row.amount >> 1) & 3,
+      from,
+      zone,
+      band,
+      diceBand: manner === 'ignition' ? this.#ignite(row, from, zone, band) : band,
       obstructed: (row.amount & 1) === 1,
       lent: manner === 'counter' ? this.#lentToCounter(this.#desk.sheet(row.subject)) : 0,
     });
     if (manner === 'counter') insist(!hasText(this.#desk.sheet(row.object), 'ig-88'), 'IG-88 is not countered');
-    const { attacker, target, band } = this.#desk.strike.is;
+    const { attacker, target } = this.#desk.strike.is;
     insist(attacker.seat !== target.seat, 'A-ATK-01: friends are no targets');
     insist(!attacker.destroyed && !target.destroyed, 'what is destroyed neither attacks nor is attacked');
     this.#desk.count(`${manner}: ${attacker.kind} at ${target.kind}`);
     if (attacker.kind !== 'ship') return;
-    if (copies(attacker, 'Depowered Armament') > 0) insist(band < LONG, 'Depowered Armament: no attack at long range');
+    if (manner === 'attack') this.#desk.ignition.other(this.#desk.table, attacker);
+    if (copies(attacker, 'Depowered Armament') > 0)
+      insist(band !== LONG, 'Depowered Armament: no attack at long range');
     if (copies(attacker, 'Disengaged Fire Control') > 0)
       insist(!this.#desk.strike.is.obstructed, 'Disengaged Fire Control: no obstructed attack');
+  }
+
+  /** An ignition attack: the band of its dice. */
+  #ignite(row: Row, from: Zone, zone: Zone, band: number): number {
+    this.#desk.count(`ignition at range ${band}`);
+    const [attacker, target] = [this.#desk.ship(row.subject), this.#desk.ship(row.object)];
+    return this.#desk.ignition.declare(this.#desk.table, attacker, target, from, zone, band);
   }
 
   /** Dengar gives a die of counter to other friends at distance 1-2. */
@@ -415,11 +458,11 @@ export class Referee {
       return;
     insist(token.state !== 'discarded', 'a token is discarded once');
     if (this.#desk.kind === KIND.EVADE_MORE) {
-      const { attacker } = this.#desk.attack().is;
       insist(
-        attacker.kind === 'ship' && SIZES.indexOf(attacker.card.size) > SIZES.indexOf(ship.card.size),
-        'A-DEF-09: a second die of a larger ship',
+        this.#evadeCost && row.object === this.#evadeSlot,
+        'A-DEF-09: a further die costs the token, no other does',
       );
+      this.#evadeCost = false;
     } else if (this.#desk.use?.id === 'turbolaser-reroute-circuits') {
       insist(token.type === 'evade' && token.state === 'exhausted', 'Turbolaser Reroute Circuits: an evade');
     } else if (this.#desk.kind === KIND.CRITICAL) {
@@ -488,6 +531,7 @@ export class Referee {
       return;
     }
     this.#moved.add(unit);
+    this.#desk.ignition.moved(this.#desk.table, unit);
     this.#desk.harm.moved(unit);
   }
 
@@ -559,6 +603,7 @@ export class Referee {
     this.#desk.harm.done(table.step);
     this.#desk.pilots.done(table, strike !== null || table.step === 'counter');
     this.#dice.done();
+    this.#desk.ignition.done(this.#desk.table, table, strike !== null);
     this.#score(table);
     const difference = this.#desk.sheets.difference(table);
     insist(difference === null, difference ?? '');

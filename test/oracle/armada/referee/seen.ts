@@ -10,6 +10,7 @@ export interface SeenShip {
   readonly x: number;
   readonly y: number;
   readonly heading: number;
+  readonly targetingToken: { readonly x: number; readonly y: number } | null;
   readonly speed: number;
   readonly shields: Readonly<Record<Zone, number>>;
   readonly damageCards: readonly { readonly title: string; readonly faceup: boolean }[];

@@ -37,12 +37,15 @@ const PRINTED: Readonly<Record<Colour, readonly Face[]>> = {
   black: ['blank', 'hit', 'hitCritical'],
 };
 /** Dice that reach each band, close first (A-ATK-08). */
-const IN_BAND: readonly (readonly Colour[])[] = [[], COLOURS, ['red', 'blue'], ['red']];
+const IN_BAND: readonly (readonly Colour[])[] = [[], COLOURS, ['red', 'blue'], ['red'], []];
 
 export const dieOf = (code: number): Die => ({ colour: COLOURS[code >> 3]!, face: FACES[code & 7]! });
 export const hasHit = ({ face }: Die): boolean => HITS[face] > 0;
 
-export type Manner = 'attack' | 'salvo' | 'counter' | 'snipe';
+export type Manner = 'attack' | 'salvo' | 'counter' | 'snipe' | 'ignition';
+
+/** Attacks of an activation, no replies. */
+export const isOwn = (manner: Manner): boolean => manner === 'attack' || manner === 'ignition';
 
 /** How an attack was declared. */
 export interface Declared {
@@ -52,6 +55,8 @@ export interface Declared {
   readonly from: Zone;
   readonly zone: Zone;
   readonly band: number;
+  /** Of the dice: by the targeting token in an ignition attack, `band` in others. */
+  readonly diceBand: number;
   readonly obstructed: boolean;
   /** Dice of a counter that friends give. */
   readonly lent: number;
@@ -162,10 +167,10 @@ export class Strike {
 }
 
 /** The dice of the armament that is used, as far as they reach (A-ATK-02, 05, 08, A-DEF-14, A-SQD-13, snipe). */
-function gathered({ attacker, target, manner, from, band, lent }: Declared): Colour[] {
+function gathered({ attacker, target, manner, from, diceBand, lent }: Declared): Colour[] {
   const [red = 0, blue = 0, black = 0] = armament(attacker, target, manner, from);
   const numbers = [red, blue + lent, black];
-  const reach = attacker.kind === 'ship' ? IN_BAND[band]! : COLOURS;
+  const reach = attacker.kind === 'ship' ? IN_BAND[diceBand]! : COLOURS;
   return COLOURS.flatMap((colour, k) =>
     reach.includes(colour) ? Array.from({ length: numbers[k]! }, () => colour) : [],
   );
@@ -177,6 +182,7 @@ function armament(attacker: Sheet, target: Sheet, manner: Manner, from: Zone): r
     return target.kind === 'ship' ? attacker.card.battery : attacker.card.antiSquadron;
   }
   if (target.kind === 'squadron') return attacker.card.antiSquadron;
+  if (manner === 'ignition') return attacker.card.special!.battery;
   const zone = manner === 'salvo' ? 'rear' : from;
   const more = batteryDice(attacker, zone);
   return attacker.card.batteries[zone].map((number, k) => number + more[k]!);

@@ -1,6 +1,7 @@
 /** Texts of upgrade cards about attacks, damage and scores, read a second time: what each may do, when, and for which cost. */
 import { insist } from './sheets.ts';
 import type { ShipSheet } from './sheets.ts';
+import { isOwn } from './strike.ts';
 import type { Die, Strike } from './strike.ts';
 
 /** Cards whose texts are read here. */
@@ -109,7 +110,7 @@ export const showsCritical = ({ face }: Die): boolean => CRITICAL_FACES.has(face
 /** A card adds a die. `broadside`: the ship attacks from its side zones alone this round. */
 export function addsDie(strike: Strike, { id, spent }: Use, die: Die, broadside: boolean): void {
   const { from, band, manner, target } = strike.is;
-  insist(manner === 'attack', 'A-DEF-14: nothing is added to a salvo');
+  insist(isOwn(manner), 'A-DEF-14: nothing is added to a salvo');
   strike.use(id, 2);
   if (id === 'external-racks')
     insist(band === CLOSE && die.colour === 'black', 'External Racks: black, at close range');

@@ -1,6 +1,6 @@
 import { EVENT_WORDS, EventLog, ROW, belowSfc, makeSfc, seedSfc } from '../../../../src/core/index.ts';
 import type { Game, MatchSetup } from '../../../../src/core/index.ts';
-import { kindOf } from '../../../../src/games/armada/actions.ts';
+import { kindOf, action as toAction } from '../../../../src/games/armada/actions.ts';
 import { OBJECTIVES } from '../../../../src/games/armada/cards/objectives.ts';
 import type { Content } from '../../../../src/games/armada/content/content.ts';
 import { Armada } from '../../../../src/games/armada/index.ts';
@@ -15,7 +15,7 @@ import { Foul } from './sheets.ts';
 const MATCHES_A_CONTENT = 4;
 /** A random player who likes to fight: it attacks nine times in ten where it can, and hardly ever ends a choice early. */
 const FIGHTS = 9;
-const LIVELY: ReadonlySet<number> = new Set([KIND.ATTACK, KIND.ATTACK_SQUADRON]);
+const LIVELY: ReadonlySet<number> = new Set([KIND.ATTACK, KIND.ATTACK_SQUADRON, KIND.IGNITE]);
 const IDLE: ReadonlySet<number> = new Set([
   KIND.NO_ATTACK,
   KIND.EFFECTS_DONE,
@@ -24,6 +24,9 @@ const IDLE: ReadonlySet<number> = new Set([
   KIND.DODGE_DONE,
   KIND.USE_NONE,
 ]);
+
+/** Places no targeting token. */
+const NO_TOKEN = toAction(KIND.TARGETING, 0);
 
 /** Contents until each of the twelve objectives has come, one match of each; one in three is a brawl of squadrons. */
 export const EVERY_OBJECTIVE: readonly number[] = Array.from(
@@ -111,7 +114,7 @@ const rowOf = (log: EventLog, i: number): Row =>
 
 function choose(random: ReturnType<typeof makeSfc>, legal: readonly number[]): number {
   const fights = legal.filter((action) => LIVELY.has(kindOf(action)));
-  const busy = legal.filter((action) => !IDLE.has(kindOf(action)));
+  const busy = legal.filter((action) => !IDLE.has(kindOf(action)) && action !== NO_TOKEN);
   const keen = belowSfc(random, FIGHTS + 1) > 0;
   const from = keen && fights.length > 0 ? fights : keen && busy.length > 0 ? busy : legal;
   return from[belowSfc(random, from.length)]!;

@@ -1,0 +1,199 @@
+/** Ignition, measured a second time: where a targeting token may lie, what it aims at, which dice it brings, and when it goes (A-IGN). */
+import { BANDS, ZONES_IN_ORDER, between, contains, toShip, toTable, wrongZone, zoneOutline } from '../measure.ts';
+import type { Point, Stand, Zone } from '../measure.ts';
+import type { ShipCard } from '../../../../src/games/armada/content/content.ts';
+import { copies, insist } from './sheets.ts';
+import type { ShipSheet, Sheets } from './sheets.ts';
+import type { SeenTable } from './seen.ts';
+import { hasCard } from './upgrades.ts';
+
+/** The number of extreme range. */
+export const EXTREME = 4;
+/** Radius of a targeting token (AH-17), and what a measurement may be wrong by, in millimetres. */
+const RADIUS = 9.5;
+const BORDER = 0.4;
+/** Steps along each edge of a zone, and halvings of one of them. */
+const STEPS = 60;
+const HALVINGS = 45;
+/** Damage cards that forbid attacks which ignition could make. */
+const FORBIDDING = ['Depowered Armament', 'Disengaged Fire Control', 'Coolant Discharge'];
+/** Which dice of the special battery reach each band. */
+const REACHING = [0, 3, 2, 1, 0];
+
+/** An answer is null where a measurement comes close to a border. */
+type Answer = boolean | null;
+
+const bandOf = (distance: number): { readonly band: number; readonly sure: boolean } => {
+  const at = BANDS.findIndex((end) => distance <= end);
+  return { band: at < 0 ? EXTREME : at + 1, sure: BANDS.every((end) => Math.abs(end - distance) > BORDER) };
+};
+
+/** How far inside of the special arc a point of the ship's frame lies; negative outside. */
+const depth = ({ special }: ShipCard, [x, y]: Point): number => {
+  const half = (special!.halfAngle * Math.PI) / 180;
+  return (y - special!.apex) * Math.sin(half) - Math.abs(x) * Math.cos(half);
+};
+
+export class Ignition {
+  readonly #sheets: Sheets;
+  /** The ship whose Attack step it is, and whether it has attacked. */
+  #active: ShipSheet | null = null;
+  #attacked = false;
+  /** Whoever has put a token on the table in this ply, and whose token has been used. */
+  #placing: ShipSheet | null = null;
+  #used: ShipSheet | null = null;
+
+  constructor(sheets: Sheets) {
+    this.#sheets = sheets;
+  }
+
+  activated(ship: ShipSheet): void {
+    this.#active = ship;
+    this.#attacked = false;
+  }
+
+  /** The Attack step is over when the ship moves. */
+  moved(table: SeenTable, ship: ShipSheet): void {
+    if (ship === this.#active) insist(tokenOf(table, ship) === null, 'A-IGN-04: no token outlasts the Attack step');
+  }
+
+  placed(ship: ShipSheet): void {
+    insist(ship.card.special !== undefined, 'A-IGN-01: a ship with a special battery has a targeting token');
+    this.#placing = ship;
+  }
+
+  /** An ignition attack begins; returns the band of the dice, and of the token to the defender (A-IGN-03, 05, 06, 09). */
+  declare(table: SeenTable, attacker: ShipSheet, target: ShipSheet, from: Zone, zone: Zone, band: number): number {
+    insist(attacker.card.special !== undefined, 'A-IGN-01: a special battery');
+    insist(tokenOf(table, attacker) !== null, 'A-IGN-03: a token is out');
+    insist(attacker === this.#active && !this.#attacked, 'A-IGN-03: the first attack of the Attack step');
+    insist(from === 'front', 'A-IGN-09: the special arc belongs to the front zone');
+    const shot = this.#shot(table, attacker, target, zone);
+    insist(shot.inArc !== false, 'A-IGN-05: in the special arc');
+    insist(shot.sight !== false, 'A-IGN-05: sight from the front zone');
+    if (shot.sure) insist(shot.band === band, `A-IGN-05: the range is ${shot.band}, not ${band}`);
+    this.#attacked = true;
+    this.#used = attacker;
+    return this.#tokenBand(table, attacker, target).band;
+  }
+
+  /** Another attack of the active ship begins: no ignition attack could have been its first (A-IGN-03). */
+  other(table: SeenTable, attacker: ShipSheet): void {
+    if (attacker !== this.#active) return;
+    if (
+      !this.#attacked &&
+      tokenOf(table, attacker) !== null &&
+      !FORBIDDING.some((title) => copies(attacker, title) > 0)
+    )
+      for (const target of this.#sheets.ships[1 - attacker.seat]!)
+        insist(
+          !this.#isSurelyTarget(table, attacker, target),
+          'A-IGN-03: the first attack has to be an ignition attack',
+        );
+    this.#attacked = true;
+  }
+
+  #isSurelyTarget(table: SeenTable, attacker: ShipSheet, target: ShipSheet): boolean {
+    if (target.destroyed || table.seats[target.seat]!.ships[target.slot]!.aside) return false;
+    const { band, sure } = this.#tokenBand(table, attacker, target);
+    const dice = attacker.card.special!.battery.slice(0, REACHING[band]);
+    if (!sure || dice.every((number) => number === 0)) return false;
+    return ZONES_IN_ORDER.some((zone) => {
+      const shot = this.#shot(table, attacker, target, zone);
+      return shot.inArc === true && shot.sight === true && shot.sure;
+    });
+  }
+
+  /** From the token to any part of the ship token of the defender (A-IGN-06). */
+  #tokenBand(table: SeenTable, attacker: ShipSheet, target: ShipSheet): { band: number; sure: boolean } {
+    const { x, y } = tokenOf(table, attacker)!;
+    const stand = standOf(table, target);
+    const outlines = ZONES_IN_ORDER.map((zone) => zoneOutline(target.card, zone).map((p) => toTable(stand, p)));
+    const at: Point = [x, y];
+    const nearest = Math.min(...outlines.map((outline) => (contains(outline, at) ? 0 : between([at, at], outline))));
+    return bandOf(Math.max(0, nearest - RADIUS));
+  }
+
+  /** From the front zone to what of a zone lies in the special arc. */
+  #shot(table: SeenTable, attacker: ShipSheet, target: ShipSheet, zone: Zone) {
+    const [own, other] = [standOf(table, attacker), standOf(table, target)];
+    const outline = zoneOutline(target.card, zone).map((p) => toShip(own, toTable(other, p)));
+    const points = walked(outline);
+    const deepest = Math.max(...points.map((p) => depth(attacker.card, p)));
+    const inArc: Answer = Math.abs(deepest) < BORDER ? null : deepest > 0;
+    const front = zoneOutline(attacker.card, 'front');
+    const part = partInArc(attacker.card, points);
+    const distance = part.length === 0 ? Infinity : between(part, front);
+    const wrong = wrongZone(
+      other,
+      zone,
+      toTable(own, attacker.card.targetingPoints.front),
+      toTable(other, target.card.targetingPoints[zone]),
+    );
+    const sight: Answer = wrong === null ? null : !wrong;
+    return { inArc, sight, ...bandOf(distance) };
+  }
+
+  /** The ply is over. `busy`: an attack is under way. */
+  done(before: SeenTable, table: SeenTable, busy: boolean): void {
+    if (this.#used !== null && !busy) {
+      insist(this.#used.destroyed || tokenOf(table, this.#used) === null, 'A-IGN-04: the token goes after its attack');
+      this.#used = null;
+    }
+    for (const ship of this.#sheets.ships.flat()) {
+      const [was, is] = [tokenOf(before, ship), tokenOf(table, ship)];
+      if (is === null) continue;
+      if (was === null) {
+        insist(this.#placing === ship, 'A-IGN-02: a token comes when it is placed');
+        this.#insistOnPlace(table, ship, is);
+      } else insist(was.x === is.x && was.y === is.y, 'A-IGN-02: a token stays where it is');
+      insist(!ship.destroyed, 'A-IGN-04: a token goes with its ship');
+    }
+    if (this.#placing !== null) insist(tokenOf(table, this.#placing) !== null, 'A-IGN-02: what is placed lies there');
+    this.#placing = null;
+  }
+
+  /** All of it in the special arc, some of it at an ignition range (A-IGN-01, 02, A-SHIP-21). */
+  #insistOnPlace(table: SeenTable, ship: ShipSheet, { x, y }: { readonly x: number; readonly y: number }): void {
+    const at = toShip(standOf(table, ship), [x, y]);
+    insist(depth(ship.card, at) >= RADIUS - BORDER, 'A-IGN-02: all of the token in the special arc');
+    const distance = between([at, at], zoneOutline(ship.card, 'front'));
+    const [close, medium, long] = BANDS;
+    const isClose = distance - RADIUS <= close + BORDER;
+    const isLong = distance + RADIUS >= medium - BORDER && distance - RADIUS <= long + BORDER;
+    const far = hasCard(ship, 'orbital-bombardment-particle-cannons');
+    insist(isClose || (far && isLong), 'A-IGN-01: the token lies at an ignition range');
+  }
+}
+
+const tokenOf = (table: SeenTable, { seat, slot }: ShipSheet) => table.seats[seat]!.ships[slot]!.targetingToken;
+
+const standOf = (table: SeenTable, { seat, slot, card }: ShipSheet): Stand => {
+  const { x, y, heading } = table.seats[seat]!.ships[slot]!;
+  return { ship: card, x, y, degrees: heading };
+};
+
+/** Points along an outline. */
+const walked = (outline: readonly Point[]): Point[] =>
+  outline.flatMap(([x, y], i) => {
+    const [toX, toY] = outline[(i + 1) % outline.length]!;
+    return Array.from({ length: STEPS }, (_, k): Point => [x + ((toX - x) * k) / STEPS, y + ((toY - y) * k) / STEPS]);
+  });
+
+/** The part of an outline, walked in steps, that lies in the special arc; its corners at the border are found by halving. */
+function partInArc(card: ShipCard, points: readonly Point[]): Point[] {
+  return points.flatMap((from, i) => {
+    const to = points[(i + 1) % points.length]!;
+    const starts = depth(card, from) >= 0;
+    const kept = starts ? [from] : [];
+    if (starts === depth(card, to) >= 0) return kept;
+    let [lo, hi] = [0, 1];
+    const at = (t: number): Point => [from[0] + (to[0] - from[0]) * t, from[1] + (to[1] - from[1]) * t];
+    for (let n = 0; n < HALVINGS; n++) {
+      const mid = (lo + hi) / 2;
+      if (depth(card, at(mid)) >= 0 === starts) lo = mid;
+      else hi = mid;
+    }
+    return [...kept, at((lo + hi) / 2)];
+  });
+}
