@@ -26,6 +26,7 @@ import { FEATURES } from './evaluation/weights.ts';
 import * as field from './field.ts';
 import { apply, legal, settle } from './flow.ts';
 import { MAX_DECK, MAX_HAND, MAX_SEATS, PER_WORD, fields } from './layout.ts';
+import { isVain, mayWait } from './phases/abilities.ts';
 import { withoutVoidCards } from './phases/prepare.ts';
 import { deal } from './phases/setup.ts';
 import { Rules } from './rules.ts';
@@ -131,14 +132,16 @@ export class DogFight implements Game {
 
   /**
    * All legal actions but rearranging, which only leads to plans that can be set at once; drifting before the plan is
-   * finished: nobody else acts in between, so the step can wait until more is known; and setting cards that would be
-   * nullified for their form, while the hand has room.
+   * finished: nobody else acts in between, so the step can wait until more is known; declaring an ability before the
+   * plan is finished, where it can wait, or in vain then; and setting cards that would be nullified, while the hand
+   * has room.
    */
   distinct(s: State, out: Int32Array): number {
     let n = this.legal(s, out);
     if (n > 1 && out[n - 1] === ACTION.REARRANGE) n--;
     if (n > 1 && out[n - 1] === ACTION.DRIFT) n--;
     const step = s[field.step]!;
+    if (n > 1 && out[n - 1] === ACTION.ABILITY && isIdle(this.rules, s, step)) n--;
     return step === STEP.PLAN || step === STEP.PLAN_SECOND ? withoutVoidCards(this.rules, s, out, n) : n;
   }
 
@@ -275,6 +278,13 @@ export class DogFight implements Game {
   inSetup(s: State): boolean {
     return s[field.step]! <= STEP.PLACE;
   }
+}
+
+/** Whether a search need not look at the ability at this `step`. */
+function isIdle(r: Rules, s: State, step: number): boolean {
+  const b = r.at(s[field.actor]!);
+  if (step === STEP.CONFIRM) return isVain(r, s, b);
+  return (step === STEP.PLAN || step === STEP.PLAN_SECOND) && mayWait(r, s, b);
 }
 
 function writePacked(s: State, b: number, count: number, at: number, cards: readonly number[]): void {

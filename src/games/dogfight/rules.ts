@@ -8,6 +8,7 @@ import { GearColumns } from './cards/gear.ts';
 import { SOLE } from './cards/limits.ts';
 import type { SoleWord } from './cards/limits.ts';
 import { needBit } from './cards/needs.ts';
+import { OWN_CONDITIONS, OWN_STEPS } from './cards/own-words.ts';
 import { replyCode } from './cards/stars.ts';
 import { compilePrograms, stepsOf } from './cards/words.ts';
 import type { Effect, NumberOf } from './cards/words.ts';
@@ -120,6 +121,11 @@ export class Rules {
   /** 1 for an ability that takes effect when it is declared; that costs a hand card. */
   readonly abilityAtOnce: Int32Array;
   readonly abilityDiscard: Int32Array;
+  /** 1 for an ability that, declared at the end of a plan, is the same as declared before; that only adds Mobility. */
+  readonly abilityWaits: Int32Array;
+  readonly abilityOnlyMoves: Int32Array;
+  /** 1 for cards that move up to the current Mobility. */
+  readonly byMobility: Int32Array;
 
   readonly sideShip: Int32Array;
   /** Deck list of each side in slot order. */
@@ -274,7 +280,18 @@ export class Rules {
     this.abilityHeat = ship((x) => x.ability.heat);
     this.shipAbility = ship((x) => ABILITY_CODES.indexOf(x.ability.op));
     this.abilityAtOnce = ship((x) => (x.ability.when === 'declared' ? 1 : 0));
-    this.abilityDiscard = ship((x) => ((x.ability.discard ?? x.ability.op === 'twin-salvo') ? 1 : 0));
+    this.abilityDiscard = ship((x) => (discards(x) ? 1 : 0));
+    this.byMobility = column((def) => (movesByMobility(def) ? 1 : 0));
+    // An own condition may ask for little energy, which an ability that does nothing else would bring about.
+    const ownJump = titles.some((def) => def.form === 'jump' && hasOwnWord(def));
+    this.abilityWaits = ship((x) => (x.ability.when !== 'declared' && !discards(x) && !ownJump ? 1 : 0));
+    // Only MOVE cards from tiers: an ATTACK can be played again from the Discard Pile, and a Star from hand.
+    const strays = titles.some(
+      (def) => hasOwnWord(def) || ((def.type === 'attack' || def.form === 'star') && movesByMobility(def)),
+    );
+    this.abilityOnlyMoves = ship((x) =>
+      x.ability.op === 'trim-drives' && x.ability.heat === 0 && !discards(x) && !strays ? 1 : 0,
+    );
 
     this.sideLabels = Object.keys(content.sides);
     const sides = Object.values(content.sides);
@@ -314,6 +331,18 @@ const greatestCommonDivisor = (a: number, b: number): number => (b === 0 ? a : g
 const leastCommonMultiple = (a: number, b: number): number => (a / greatestCommonDivisor(a, b)) * b;
 
 const has = (def: CardDef, word: Effect['do']): boolean => stepsOf(def.act).some((effect) => effect.do === word);
+
+/** Whether declaring the ability of a ship costs a hand card. */
+const discards = ({ ability }: ShipDef): boolean => ability.discard ?? ability.op === 'twin-salvo';
+
+/** Whether a card moves up to the current Mobility. */
+const movesByMobility = (def: CardDef): boolean =>
+  [...stepsOf(def.act), ...stepsOf(def.later)].some((effect) => effect.do === 'move' && effect.n === undefined);
+
+/** Whether a condition or a step of a card does not ship. */
+const hasOwnWord = (def: CardDef): boolean =>
+  (def.needs ?? []).some(({ is }) => Object.hasOwn(OWN_CONDITIONS, is)) ||
+  stepsOf(def.act).some((effect) => Object.hasOwn(OWN_STEPS, effect.do));
 
 /** Whether a card moves before it attacks. */
 const movesFirst = (def: CardDef): boolean =>

@@ -53,6 +53,15 @@ test('Gear whose renewal cannot be paid is worth little, unless a Fusion Core pa
   expect(array(0, 'fusion-core')).toBe(array(1));
 });
 
+const surgeAndShield = (...cards: string[]): number =>
+  withPlan(situation().setEnergy(0, 1).hand(0, 'reactor-surge', 'energy-shield'), ...cards);
+
+test('a Reactor Surge pays for the cards behind it', () => {
+  expect(surgeAndShield('reactor-surge', 'energy-shield')).toBeGreaterThan(
+    surgeAndShield('energy-shield', 'reactor-surge') + 1,
+  );
+});
+
 test('energy is spent once: the second of two costly cards is wasted', () => {
   expect(lances(1)).toBeLessThan(lances(2));
 });

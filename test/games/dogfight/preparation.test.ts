@@ -62,19 +62,86 @@ describe('what a search looks at', () => {
 
   test('DF-CRD-04 DH-31 it sets no Star and no Jump card while the hand has room', () => {
     const t = situation({ ships: ['mirelle', 'mirelle'] }).hand(0, ...hand);
-    expect(leftOut(t.until('plan', 0)).toSorted()).toEqual(['set direct-hit', 'set paired-orders']);
+    expect(leftOut(t.until('plan', 0)).toSorted()).toEqual([
+      'jump paired-orders',
+      'set direct-hit',
+      'set paired-orders',
+    ]);
     expect(offered(t, 'jump')).toEqual(['jump paired-orders']);
     expect(leftOut(t.do('jump paired-orders', 'set cruise'))).toEqual(['set direct-hit']);
+  });
+
+  test('it sets no Withdraw behind a card other than MOVE', () => {
+    const behind = (first: string): string[] => {
+      const t = situation({ ships: ['mirelle', 'mirelle'] }).hand(0, 'withdraw', 'cruise', 'main-battery');
+      return leftOut(t.until('plan', 0).do(first)).filter((o) => o.startsWith('set'));
+    };
+    expect(behind('pass')).toEqual([]);
+    expect(behind('set cruise')).toEqual([]);
+    expect(behind('set main-battery')).toEqual(['set withdraw']);
+    const t = situation({ ships: ['mirelle', 'mirelle'] }).hand(0, 'withdraw', 'cruise', 'paired-orders');
+    expect(leftOut(t.until('plan', 0).do('jump paired-orders'))).toContain('set withdraw');
+  });
+
+  test('it plays Paired Orders only to set cards in its tier', () => {
+    const t = situation({ ships: ['mirelle', 'mirelle'] }).hand(0, 'cruise', 'main-battery', 'paired-orders');
+    expect(leftOut(t.until('plan', 0))).toEqual(['set paired-orders']);
+    expect(leftOut(t.do('jump paired-orders'))).toEqual(['pass', 'draw']);
+    expect(leftOut(t.do('set cruise'))).toEqual([]);
   });
 
   test('DF-DCK-01 at the hand limit it looks at them, because they make room', () => {
     for (const [handLimit, out] of [
       [3, 0],
-      [4, 2],
+      [4, 3],
     ] as const) {
       const t = situation({ ships: ['mirelle', 'mirelle'], rules: { handLimit, openingHand: 3 } }).hand(0, ...hand);
       expect(leftOut(t.until('plan', 0))).toHaveLength(out);
     }
+  });
+});
+
+/** A Tavor has set these cards, one a tier, and passed for the rest. */
+function tavorPlans(...set: string[]): Situation {
+  const t = situation({ ships: ['tavor', 'tavor'] }).hand(0, 'cruise', 'main-battery', 'repair-and-retreat');
+  return t.until('plan', 0).do(...set, ...['pass', 'pass', 'pass'].slice(set.length));
+}
+
+/** What a search leaves out at the first tier of a ship with this Gear and 4 energy. */
+const leftOutFirst = (ship: string, ...gear: 'energy-shield'[]): string[] =>
+  leftOut(
+    situation({ ships: [ship, 'tavor'] })
+      .hand(0, 'cruise')
+      .gear(0, ...gear)
+      .setEnergy(0, 4)
+      .until('plan', 0),
+  );
+
+describe('abilities that a search looks at', () => {
+  test('it declares Trim Drives when the plan is finished, and only for a set card that moves by Mobility', () => {
+    const t = situation({ ships: ['tavor', 'tavor'] }).hand(0, 'cruise');
+    expect(leftOut(t.until('plan', 0))).toEqual(['ability trim-drives']);
+    const moving = tavorPlans('set cruise');
+    expect(offered(moving, 'ability')).toEqual(['ability trim-drives']);
+    expect(leftOut(moving)).toEqual(['rearrange']);
+    for (const card of ['main-battery', 'repair-and-retreat']) {
+      const confirming = tavorPlans(`set ${card}`);
+      expect(confirming.step).toBe('confirm');
+      expect(leftOut(confirming)).toContain('ability trim-drives');
+    }
+  });
+
+  test('an ability waits unless it discards, gives tiers or lets Gear expire', () => {
+    for (const ship of ['tavor', 'inferno', 'sable', 'corvane']) expect(leftOutFirst(ship)).toHaveLength(1);
+    for (const ship of ['achilles', 'halberd']) expect(leftOutFirst(ship)).toEqual([]);
+    expect(leftOutFirst('tavor', 'energy-shield')).toEqual([]);
+  });
+
+  test('what a declared ability does later stays on offer', () => {
+    const t = situation({ ships: ['sable', 'tavor'] }).hand(1, 'main-battery');
+    plans(t, ['pass', 'pass', 'pass', 'ability'], ['set main-battery']).until('respond', 0);
+    expect(offered(t, 'ability')).toEqual(['ability ghost-vector']);
+    expect(leftOut(t)).toEqual([]);
   });
 });
 

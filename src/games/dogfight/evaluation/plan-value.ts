@@ -191,6 +191,7 @@ function wordValue(r: Rules, s: State, b: number, e: number, at: number): number
       if (n <= 0) return Math.min(-n, s[b + field.heat]!) * 0.3;
       return s[b + field.heat]! >= 6 ? -3 : -0.1;
     case ENERGY:
+      r.planScratch[LEFT] = Math.max(0, r.planScratch[LEFT]! + n);
       return n * r.plan.energy * (6 / (6 + s[b + field.energy]!));
     case FLARE:
       return 1;

@@ -4,11 +4,13 @@ import * as ACTION from '../actions.ts';
 import { bridgeOf, finishWord } from '../cards/bridge.ts';
 import { OWN_ABILITIES } from '../cards/own-words.ts';
 import type { OwnAbility } from '../cards/own-words.ts';
+import { NONE } from '../cards/gear.ts';
 import { discardFromHand } from '../cards/zones.ts';
-import { addEnergy, addHeat, addTiers } from '../combat/vessel.ts';
+import { addEnergy, addHeat, addTiers, energyWithCards } from '../combat/vessel.ts';
 import { ABILITY_CODES } from '../content/ships.ts';
 import type { AbilityOp } from '../content/ships.ts';
 import * as field from '../field.ts';
+import { MAX_TIERS, PLACE, PLACES } from '../layout.ts';
 import { ask, go } from '../order.ts';
 import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
@@ -88,6 +90,35 @@ export function mayDeclare(r: Rules, s: State, b: number): boolean {
   if (r.abilityDiscard[s[b + field.ship]!] === 1 && s[b + field.handN] === 0) return false;
   if (word.income === true || (word.may !== undefined && !word.may(r, s, b))) return false;
   return s[b + field.energy]! >= r.abilityCost[s[b + field.ship]!]!;
+}
+
+/** Whether paying for the ability of the vessel at `b` lets Gear expire that needs energy. */
+function costsGear(r: Rules, s: State, b: number): boolean {
+  const left = energyWithCards(s, b) - r.abilityCost[s[b + field.ship]!]!;
+  const n = s[b + field.gearN]!;
+  for (let i = 0; i < n; i++) {
+    const least = r.gear.leastEnergy[s[b + field.gear + i]!]!;
+    if (least !== NONE && left < least) return true;
+  }
+  return false;
+}
+
+/**
+ * Whether the ability of the vessel at `b` can be declared at the end of the plan as well as now. It must do nothing
+ * when it is declared but cost energy: a card discarded or a Gear that expires makes room or changes the Discard Pile.
+ */
+export const mayWait = (r: Rules, s: State, b: number): boolean =>
+  r.abilityWaits[s[b + field.ship]!] === 1 && wordOf(r, s, b).declare === undefined && !costsGear(r, s, b);
+
+/**
+ * Whether the ability of the vessel at `b` would be paid for in vain: it only adds Mobility, and no set card moves by it.
+ * Asked when the plan is finished.
+ */
+export function isVain(r: Rules, s: State, b: number): boolean {
+  if (r.abilityOnlyMoves[s[b + field.ship]!] === 0 || costsGear(r, s, b)) return false;
+  for (let i = 0; i < MAX_TIERS * PLACES; i++)
+    if (s[b + field.status + i] === PLACE.DOWN && r.byMobility[s[b + field.card + i]!] === 1) return false;
+  return true;
 }
 
 /** Declares the ability of `seat`, openly, and pays for it. The plan goes on where it was. */

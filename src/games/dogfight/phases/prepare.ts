@@ -1,8 +1,9 @@
 import { EVENT } from '../../../core/index.ts';
 import type { EventLog, State } from '../../../core/index.ts';
 import * as ACTION from '../actions.ts';
-import { FORM } from '../cards/card.ts';
+import { FORM, TYPE } from '../cards/card.ts';
 import { drifting, openEnvironment } from '../cards/environment.ts';
+import { NEED } from '../cards/needs.ts';
 import { canDraw, drawCard, fromHand, handLimit, putPlace, setCards, toHand } from '../cards/zones.ts';
 import { addTiers, mobilityOf, moveTo } from '../combat/vessel.ts';
 import { DF_EVENT } from '../events.ts';
@@ -180,8 +181,8 @@ export function legalPlan(r: Rules, s: State, seat: number, out: Int32Array): nu
 }
 
 /**
- * Takes out of the first `n` actions of a plan the setting of Star and Jump cards, which do nothing in a tier (DF-CRD-04, DH-31), while the hand
- * has room for another card. In hand such a card may still be played, discarded for a cost or set later, and there it is not drawn again.
+ * Takes out of the first `n` actions of a plan the setting of Star and Jump cards, which do nothing in a tier (DF-CRD-04, DH-31), and of a card
+ * that asks for nothing but MOVE before it behind another, while the hand has room for another card. In hand such a card may still be played, discarded for a cost or set later, and there it is not drawn again.
  */
 export function withoutVoidCards(r: Rules, s: State, out: Int32Array, n: number): number {
   const b = r.at(s[field.actor]!);
@@ -189,14 +190,45 @@ export function withoutVoidCards(r: Rules, s: State, out: Int32Array, n: number)
   let left = 0;
   for (let i = 0; i < n; i++) {
     const a = out[i]!;
-    if (a >= ACTION.SET && a < ACTION.JUMP && isVoid(r, a - ACTION.SET)) continue;
+    if (a >= ACTION.SET && a < ACTION.JUMP && isVoid(r, s, b, a - ACTION.SET)) continue;
+    out[left++] = a;
+  }
+  return withoutLonePairs(r, s, b, out, left);
+}
+
+/**
+ * Takes out what would waste the card with `pair`: playing it with fewer than two cards to set, and setting none in its
+ * tier while one is left. The same tier without it costs less.
+ */
+function withoutLonePairs(r: Rules, s: State, b: number, out: Int32Array, n: number): number {
+  if (s[field.step] !== STEP.PLAN || r.pairCard < 0) return n;
+  const count = s[b + field.handN]!;
+  let sets = 0;
+  for (let i = 0; i < count; i++) if (!isVoid(r, s, b, s[b + field.hand + i]!)) sets++;
+  const paired = ((s[b + field.paired]! >> s[b + field.planned]!) & 1) === 1;
+  let left = 0;
+  for (let i = 0; i < n; i++) {
+    const a = out[i]!;
+    if (paired ? sets > 0 && (a === ACTION.PASS || a === ACTION.DRAW) : sets < 2 && a === ACTION.JUMP + r.pairCard)
+      continue;
     out[left++] = a;
   }
   return left;
 }
 
-/** Whether `card` would be nullified for its form when it is turned up in a tier. */
-const isVoid = (r: Rules, card: number): boolean => r.form[card] === FORM.star || r.form[card] === FORM.jump;
+/** Whether `card` would be nullified when it is turned up in the tier that is planned. */
+const isVoid = (r: Rules, s: State, b: number, card: number): boolean =>
+  r.form[card] === FORM.star ||
+  r.form[card] === FORM.jump ||
+  ((r.need[card]! & NEED['only-moves']) !== 0 && playsOther(r, s, b));
+
+/** Whether the plan at `b` plays a card other than MOVE so far: a Jump, or a set card, which is played even when it is nullified: see `activate`. */
+function playsOther(r: Rules, s: State, b: number): boolean {
+  if (s[b + field.turnOther] !== 0) return true;
+  for (let i = 0; i < POSITIONS; i++)
+    if (s[b + field.status + i] === PLACE.DOWN && r.type[s[b + field.card + i]!] !== TYPE.move) return true;
+  return false;
+}
 
 export function takePlan(r: Rules, s: State, seat: number, a: number, log: EventLog | null): void {
   const b = r.at(seat);
