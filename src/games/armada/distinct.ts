@@ -9,15 +9,15 @@ import { DEFENSE } from './content/faces.ts';
 import * as field from './field.ts';
 import { legal } from './flow.ts';
 import * as KIND from './kinds.ts';
-import { COMMAND, DONE, FIRST_SQUADRON, MAX_SHIPS, MAX_TOKENS, SEAT_OF, TOKEN, ZONES } from './layout.ts';
+import { COMMAND, DONE, FIRST_SQUADRON, MAX_SHIPS, MAX_TOKENS, SEAT_OF, SHIP_AT, TOKEN, ZONES } from './layout.ts';
 import { REACH, leadsNowhere, nearIsTouch } from './phases/flight.ts';
 import { mayRefuel } from './phases/obstacles.ts';
 import { counterOf } from './position/engagement.ts';
 import type { Rules } from './rules.ts';
 import * as STEP from './steps.ts';
-import { hasCommand, slotOf, spender, tokenState, tokenType, typeOf } from './units/fleet.ts';
+import { hasCommand, isSquadron, slotOf, spender, tokenState, tokenType, typeOf } from './units/fleet.ts';
 import { squadronType } from './units/squadrons.ts';
-import { RESOURCE } from './units/tokens.ts';
+import { RESOURCE, belowMaximum } from './units/tokens.ts';
 
 /**
  * Writes the legal actions without the dominated ones, and without those of a squadron that would neither attack nor move although it could; returns
@@ -28,11 +28,13 @@ export function distinct(r: Rules, s: State, out: Int32Array): number {
   if (n === 1) return n;
   switch (s[field.step]!) {
     case STEP.REVEAL:
-      return withoutVainTrade(r, s, out, n);
+      return reveals(r, s, out, n);
     case STEP.COMMANDS:
       return commands(r, s, out, n);
     case STEP.REPAIR:
-      return offers(out, n, KIND.RECOVER) || offers(out, n, KIND.DISCARD) ? n - 1 : n;
+      return repairs(out, n);
+    case STEP.EFFECTS:
+      return addsLastDie(s, out, n) ? n - 1 : n;
     case STEP.DECLARE:
     case STEP.MORE_TARGETS:
       return anySafeShot(r, s, out, n - 1) ? n - 1 : n;
@@ -67,12 +69,42 @@ function offers(out: Int32Array, n: number, kind: number): boolean {
   return false;
 }
 
-/** A dial that is traded for a token which the ship holds, or may not gain, is lost; who keeps it loses nothing (A-CMD-09). */
-function withoutVainTrade(r: Rules, s: State, out: Int32Array, n: number): number {
+/**
+ * A Repair dial of a ship without damage does nothing, its token can be of use later: it is traded. A dial that is traded for a token which the ship
+ * holds, or may not gain, is lost; who keeps it loses nothing (A-CMD-09).
+ */
+function reveals(r: Rules, s: State, out: Int32Array, n: number): number {
   const u = s[field.active]!;
   const vain = hasCommand(s, u, s[field.dial]! - 1) || ask(r, s, u, QUESTION.TOKENS_BARRED, 0) > 0;
-  return vain ? without(out, n, 1) : n;
+  if (vain) return without(out, n, 1);
+  return s[field.dial] === COMMAND.REPAIR + 1 && isWhole(r, s, u) ? without(out, n, 0) : n;
 }
+
+/** Whether ship `u` has no damage card and all its shields. */
+function isWhole(r: Rules, s: State, u: number): boolean {
+  if (s[SHIP_AT[u]! + field.cards] !== 0) return false;
+  for (let zone = 0; zone < ZONES; zone++) if (belowMaximum(r, s, u, zone)) return false;
+  return true;
+}
+
+/**
+ * Repair: nobody ends it who can recover a shield or discard a card, nor moves a shield who has the points to recover one: in the place of two moves,
+ * a recovery leaves the ship with one shield more.
+ */
+function repairs(out: Int32Array, n: number): number {
+  const recovers = offers(out, n, KIND.RECOVER);
+  let left = recovers || offers(out, n, KIND.DISCARD) ? n - 1 : n;
+  if (recovers)
+    for (let i = left - 1; i >= 0; i--) if (kindOf(out[i]!) === KIND.MOVE_SHIELD) left = without(out, left, i);
+  return left;
+}
+
+/** Whether the last attack of a ship can have the die of a Concentrate Fire dial, which is discarded afterwards. */
+const addsLastDie = (s: State, out: Int32Array, n: number): boolean =>
+  s[field.attacks]! >= 2 &&
+  !isSquadron(s[field.target]!) &&
+  s[field.attacker] === s[field.active] &&
+  offers(out, n, KIND.ADD_DIE);
 
 /**
  * A command is resolved once an activation, and its dial is discarded at the end of it, but a token stays. So whoever has the dial does not spend

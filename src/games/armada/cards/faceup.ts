@@ -8,7 +8,7 @@ import { COMMANDS, MAX_TOKENS, SEAT_OF, SHIP_AT, TOKEN, ZONES } from '../layout.
 import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
 import { turnFacedown } from '../units/damage-deck.ts';
-import { byteAt } from '../units/bytes.ts';
+import { bitsIn, byteAt } from '../units/bytes.ts';
 import { addShield, codeOf, hasCommand, loseToken, shield, tokenState, typeOf } from '../units/fleet.ts';
 import { operation } from './word.ts';
 
@@ -192,12 +192,6 @@ export function takeFailure(r: Rules, s: State, a: number, log: EventLog | null)
   }
   s[field.zonesPicked] = 0;
   resolved(r, s);
-}
-
-function bitsIn(word: number): number {
-  let n = 0;
-  for (let w = word; w !== 0; w &= w - 1) n++;
-  return n;
 }
 
 /** Comm Noise: the opponent may lower the speed by one or set the top dial anew. */

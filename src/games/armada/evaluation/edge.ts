@@ -1,11 +1,10 @@
 import type { State } from '../../../core/index.ts';
 import * as field from '../field.ts';
 import { STRAIGHT, TOOL_SIDE } from '../geometry/tool.ts';
-import { COMMAND, FLAG, SHIP_AT } from '../layout.ts';
+import { COMMAND, SHIP_AT } from '../layout.ts';
 import type { Rules } from '../rules.ts';
-import * as STEP from '../steps.ts';
 import { hasCommand, typeOf } from '../units/fleet.ts';
-import { FINISH, hardCourse, sideFor } from './outlook.ts';
+import { FINISH, hardCourse, hasMoved, sideFor } from './outlook.ts';
 
 /** Most moves that are foreseen: those of the longest match with a number of rounds. */
 const FORESIGHT = 12;
@@ -17,11 +16,8 @@ export function edgeRisk(r: Rules, s: State, u: number): number {
   const y = r.scratchY[u]!;
   const h = r.scratchHeading[u]!;
   if (!r.geometry.inside(t, h, x, y, r.width, r.depth)) return r.weights.edge.lost;
-  const moved =
-    (u === s[field.active] && (s[field.step] === STEP.YAW || s[field.step] === STEP.SIDE)) ||
-    (s[SHIP_AT[u]! + field.flags]! & FLAG.ACTIVATED) !== 0;
   const speed = s[SHIP_AT[u]! + field.dialSpeed]!;
-  const moves = Math.min(FORESIGHT, r.rounds - s[field.round]! + (moved ? 0 : 1));
+  const moves = Math.min(FORESIGHT, r.rounds - s[field.round]! + (hasMoved(s, u) ? 0 : 1));
   if (speed === 0 || moves === 0) return 0;
   const pose = (((t << 4) | h) << 8) | (speed << 5) | moves;
   const { stayMemo } = r;

@@ -1,5 +1,6 @@
 import type { State } from '../../../core/index.ts';
 import * as field from '../field.ts';
+import { COS, SIN, UNIT, mm } from '../geometry/directions.ts';
 import {
   COMMAND,
   COMMANDS,
@@ -20,10 +21,11 @@ import { alive, hasCommand, inFleet, shield, typeOf } from '../units/fleet.ts';
 import { countSquadronsWaiting, flying, inSquadrons } from '../units/squadrons.ts';
 import { edgeRisk } from './edge.ts';
 import { objectiveOutlook } from './objective-outlook.ts';
-import { finishes, foresee } from './outlook.ts';
+import { obstacleLoss } from './obstacle-loss.ts';
+import { finishes, foresee, hasMoved, isPlotting } from './outlook.ts';
 import { squadronThreat, squadronWorth } from './squadron-worth.ts';
 import { FEATURES } from './weights.ts';
-import { lossAt, lossOf, pendingLoss, tokensWorth, weigh } from './worth.ts';
+import { lossAt, pendingLoss, tokensWorth, weigh } from './worth.ts';
 
 const AT = {
   SCORE: 0,
@@ -123,32 +125,49 @@ function measure(r: Rules, s: State, finish: number, rows: Float64Array): void {
 
 function measureShip(r: Rules, s: State, u: number, sign: number, met: number, rows: Float64Array): void {
   let worth = r.scratchWorth[u]!;
-  if (met !== 0 && (u === s[field.active] || u === met - 1)) worth -= lossOf(r, s, u, 0, -1, 1);
+  // The damage card of a collision goes to the hull (A-OVL-06).
+  if (met !== 0 && (u === s[field.active] || u === met - 1)) worth -= lossAt(r, s, u, 0, 1);
+  if (isPlotting(s, u)) worth -= obstacleLoss(r, s, u);
   rows[AT.WORTH]! += sign * worth;
   rows[AT.TOKENS]! += sign * tokensWorth(r, s, u);
   rows[AT.EDGE]! -= sign * edgeRisk(r, s, u) * worth;
-  commandsWorth(r, s, u, rows);
-  threats(r, s, u, sign, rows);
+  const gap = threats(r, s, u, sign, rows);
+  commandsWorth(r, s, u, gap, rows);
 }
 
-/** Adds the points that ship `u` threatens, and its distance to the nearest enemy. */
-function threats(r: Rules, s: State, u: number, sign: number, rows: Float64Array): void {
+/** How far a straight course leads for each point of speed. */
+const STEP_LENGTH = mm(68.4);
+/** Long range, one move of the enemy at speed 2, and two half lengths of a base. */
+const FAR = mm(305 + 137 + 90);
+/** Part of the worth of Concentrate Fire that is left beyond that. */
+const FAR_PART = 0.3;
+
+/** Adds the points that ship `u` threatens, and its distance to the nearest enemy; returns the square of that distance. */
+function threats(r: Rules, s: State, u: number, sign: number, rows: Float64Array): number {
   const seat = SEAT_OF[u]!;
   const enemy = (1 - seat) * MAX_SHIPS;
   let best = 0;
   let nearest = Infinity;
+  // A ship comes near by where it heads, so the distance is measured one move ahead as long as one is left.
+  const moves = s[field.round]! < r.rounds || !hasMoved(s, u);
+  const lead = moves ? s[SHIP_AT[u]! + field.dialSpeed]! * STEP_LENGTH : 0;
+  const aheadX = r.scratchX[u]! + (SIN[r.scratchHeading[u]!]! / UNIT) * lead;
+  const aheadY = r.scratchY[u]! + (COS[r.scratchHeading[u]!]! / UNIT) * lead;
   for (let v = enemy; v < enemy + MAX_SHIPS && inFleet(s, v); v++) {
     if (!alive(s, v)) continue;
     const dx = r.scratchX[v]! - r.scratchX[u]!;
     const dy = r.scratchY[v]! - r.scratchY[u]!;
-    nearest = Math.min(nearest, dx * dx + dy * dy);
+    const gapX = r.scratchX[v]! - aheadX;
+    const gapY = r.scratchY[v]! - aheadY;
+    nearest = Math.min(nearest, gapX * gapX + gapY * gapY);
     best = Math.max(best, threatOn(r, s, u, v, dx, dy));
   }
   rows[AT.THREAT]! += sign * best;
-  if (nearest === Infinity) return;
+  if (nearest === Infinity) return Infinity;
   // Each distance counts once, for the side of the ship. It favours the side that wins if nothing more happens.
   const ahead = sign * (rows[AT.SCORE] === 0 ? rows[AT.TIE]! : rows[AT.SCORE]!);
   rows[seat * COUNT + AT.DISTANCE]! += ((ahead > 0 ? 1 : -1) * Math.sqrt(nearest)) / r.depth;
+  return nearest;
 }
 
 /** Points that ship `v` would lose to the two best attacks of ship `u`, weighted by when they can be made. */
@@ -197,7 +216,7 @@ function bestShot(r: Rules, s: State, v: number, bands: number, at: number): num
 }
 
 /** Adds the worth of the dials and command tokens of ship `u`, in points. Only its own side knows its facedown dials. */
-function commandsWorth(r: Rules, s: State, u: number, rows: Float64Array): void {
+function commandsWorth(r: Rules, s: State, u: number, gap: number, rows: Float64Array): void {
   const t = typeOf(s, u);
   const at = SHIP_AT[u]!;
   const seat = SEAT_OF[u]!;
@@ -205,11 +224,14 @@ function commandsWorth(r: Rules, s: State, u: number, rows: Float64Array): void 
   const lost = r.points[t]! - r.scratchWorth[u]!;
   const repair = Math.min(weights.repair * r.engineering[t]!, lost);
   const concentrate = weights.concentrate * r.points[t]!;
+  // Where no enemy can come into range, this round's attack has no use for the die.
+  const concentrateNow = concentrate * (gap > FAR * FAR ? FAR_PART : 1);
   const navigate = weights.navigate * r.points[t]!;
   const squadron = weights.squadron * Math.min(r.squadronValue[t]!, countSquadronsWaiting(s, seat));
   let seen = 0;
   if (u === s[field.active] && s[field.dial] !== 0)
-    seen += worthOfCommand(s[field.dial]! - 1, navigate, repair, concentrate, squadron);
+    seen +=
+      openPart(s, s[field.dial]! - 1) * worthOfCommand(s[field.dial]! - 1, navigate, repair, concentrateNow, squadron);
   for (let c = 0; c < COMMANDS; c++)
     if (hasCommand(s, u, c)) seen += weights.token * worthOfCommand(c, navigate, repair, concentrate, squadron);
   let hidden = 0;
@@ -217,7 +239,7 @@ function commandsWorth(r: Rules, s: State, u: number, rows: Float64Array): void 
   let dials = s[at + field.dials]!;
   const usable = Math.min(s[at + field.dialCount]!, r.rounds - s[field.round]! + 1);
   for (let k = 0; k < usable; k++) {
-    hidden += part * worthOfCommand(dials & 3, navigate, repair, concentrate, squadron);
+    hidden += part * worthOfCommand(dials & 3, navigate, repair, k === 0 ? concentrateNow : concentrate, squadron);
     part *= weights.depth;
     dials >>= 2;
   }
@@ -236,4 +258,18 @@ function worthOfCommand(
   if (command === COMMAND.REPAIR) return repair;
   if (command === COMMAND.CONCENTRATE) return concentrate;
   return squadron;
+}
+
+/** Part of the worth of a Concentrate Fire dial that is left for a second attack. */
+const SECOND_ATTACK = 0.3;
+
+/** Part of the worth of the revealed dial that is left: what it can still do in this activation. */
+function openPart(s: State, command: number): number {
+  const step = s[field.step];
+  const plotting = step === STEP.YAW || step === STEP.SIDE;
+  const moving = plotting || step === STEP.COURSE;
+  if (command === COMMAND.NAVIGATE) return plotting ? 0 : 1;
+  if (command === COMMAND.CONCENTRATE)
+    return moving || s[field.attacks]! >= 2 ? 0 : s[field.attacks] === 1 ? SECOND_ATTACK : 1;
+  return moving || s[field.attacks]! > 0 || step === STEP.DECLARE ? 0 : 1;
 }

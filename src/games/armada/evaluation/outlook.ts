@@ -1,7 +1,7 @@
 import type { State } from '../../../core/index.ts';
 import * as field from '../field.ts';
 import { TOOL_SIDE, withClicks } from '../geometry/tool.ts';
-import { MAX_SPEED, SHIP_AT, UNITS } from '../layout.ts';
+import { FLAG, MAX_SPEED, SHIP_AT, UNITS } from '../layout.ts';
 import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
 import { alive, typeOf } from '../units/fleet.ts';
@@ -14,6 +14,14 @@ export function finishes(s: State): number {
   if (s[field.step] === STEP.YAW) return 3;
   return s[field.step] === STEP.SIDE ? 2 : 1;
 }
+
+/** Whether ship `u` is plotting its course: its foreseen pose is that at the end of it. */
+export const isPlotting = (s: State, u: number): boolean =>
+  u === s[field.active] && (s[field.step] === STEP.YAW || s[field.step] === STEP.SIDE);
+
+/** Whether the foreseen pose of ship `u` is its last one in this round. */
+export const hasMoved = (s: State, u: number): boolean =>
+  isPlotting(s, u) || (s[SHIP_AT[u]! + field.flags]! & FLAG.ACTIVATED) !== 0;
 
 /** `course` of a ship of type `t` with every joint from `joint` on turned to one side as far as the chart for `speed` allows. */
 export function hardCourse(r: Rules, t: number, speed: number, course: number, joint: number, finish: number): number {

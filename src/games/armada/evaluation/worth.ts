@@ -9,6 +9,7 @@ import { BAND } from '../geometry/bands.ts';
 import { ATTACK, MAX_DICE, MAX_TOKENS, SHIP_AT, TOKEN, ZONES } from '../layout.ts';
 import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
+import { bitsIn } from '../units/bytes.ts';
 import { alive, hullOf, isSquadron, shield, tokenState, typeOf } from '../units/fleet.ts';
 import { flying } from '../units/squadrons.ts';
 import { squadronLoss } from './squadron-worth.ts';
@@ -23,7 +24,7 @@ const EXHAUSTED = 0.015;
 /** Part of that worth that is left at speed 0, where no token can be spent (A-DEF-03), until a dial raises the speed. */
 const STANDING = 0.3;
 /** How much more a faceup damage card counts than a facedown one, in hull points. */
-const FACEUP = 0.3;
+export const FACEUP = 0.3;
 /** Part of the damage that an unspent token could prevent that it is expected to prevent. */
 const BRACE_PART = 0.7;
 const EVADE_PART = 0.6;
@@ -37,7 +38,7 @@ export function weigh(r: Rules, s: State, u: number): void {
   for (let zone = 0; zone < ZONES; zone++) up += shield(s, u, zone);
   const hull = hullOf(r, s, u);
   const cost = costOf(r, s, u);
-  const whole = 1 - s[SHIP_AT[u]! + field.cards]! / hull;
+  const whole = 1 - (s[SHIP_AT[u]! + field.cards]! + FACEUP * bitsIn(s[SHIP_AT[u]! + field.faceup]!)) / hull;
   const shields = r.shieldSum[t] === 0 ? 1 : up / r.shieldSum[t]!;
   r.scratchHull[u] = hull;
   r.scratchCost[u] = cost;

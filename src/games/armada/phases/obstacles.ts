@@ -20,25 +20,37 @@ import { flying, squadronType, squadronX, squadronY } from '../units/squadrons.t
 import { gainVictory } from '../units/victory.ts';
 import { discardChosen, legalDiscards } from './activation.ts';
 
-const DEBRIS_DAMAGE = 2;
+export const DEBRIS_DAMAGE = 2;
 /** Damage that a squadron suffers as it ends its move on a purrgil. */
 const PURRGIL_DAMAGE = 1;
 
 /** Obstacles that the base of ship `u` overlaps, one bit each. */
 export function obstaclesUnder(r: Rules, s: State, u: number): number {
-  const { base } = r.geometry.shapes;
   const at = SHIP_AT[u]!;
-  const t = typeOf(s, u);
-  const first = r.geometry.shapes.baseAt(t, s[at + field.heading]!);
+  return obstaclesAt(r, s, typeOf(s, u), s[at + field.heading]!, s[at + field.x]!, s[at + field.y]!);
+}
+
+/** Obstacles that the base of a ship of type `t` would overlap in this pose, one bit each. */
+function obstaclesAt(r: Rules, s: State, t: number, heading: number, x: number, y: number): number {
+  const { base } = r.geometry.shapes;
+  const first = r.geometry.shapes.baseAt(t, heading);
   let bits = 0;
   for (let k = 0; k < MAX_OBSTACLES && s[field.obstacleKind + k] !== 0; k++) {
     const kind = s[field.obstacleKind + k]! - 1;
-    const dx = s[field.obstacleX + k]! - s[at + field.x]!;
-    const dy = s[field.obstacleY + k]! - s[at + field.y]!;
+    const dx = s[field.obstacleX + k]! - x;
+    const dy = s[field.obstacleY + k]! - y;
     const reach = r.geometry.shapes.radius[t]! + r.geometry.obstacles.radius[kind]!;
     if (dx * dx + dy * dy >= reach * reach) continue;
     if (r.geometry.obstacles.meets(base, first, 4, kind, s[field.obstacleHeading + k]!, dx, dy)) bits |= 1 << k;
   }
+  return bits;
+}
+
+/** Obstacles with an effect on ship `u` if it ended its maneuver in this pose, one bit each. */
+export function obstaclesMetAt(r: Rules, s: State, u: number, heading: number, x: number, y: number): number {
+  if (s[field.obstacleKind] === 0) return 0;
+  let bits = obstaclesAt(r, s, typeOf(s, u), heading, x, y);
+  for (let k = 0; bits >>> k !== 0; k++) if (isOutpost(r, s, k) || isIgnored(r, s, u, k)) bits &= ~(1 << k);
   return bits;
 }
 

@@ -44,7 +44,12 @@ const atReveal = (tokens: number): TestTable => table().set(FRIGATE, 'commands',
 describe('dials and tokens', () => {
   test('a dial is traded only for a token that the ship does not hold', () => {
     expect(leftOut(atReveal(REPAIR_TOKEN))).toEqual([expect.stringContaining('Trade')]);
-    expect(leftOut(atReveal(0))).toEqual([]);
+    expect(leftOut(atReveal(0).shields(FRIGATE, 2, 1, 2, 1))).toEqual([]);
+  });
+
+  test('a Repair dial of a ship without damage becomes a token', () => {
+    expect(leftOut(atReveal(0))).toEqual([expect.stringContaining('Keep')]);
+    expect(leftOut(atReveal(REPAIR_TOKEN))).toEqual([expect.stringContaining('Trade')]);
   });
 
   test('who has the dial spends no token alone and repairs', () => {
@@ -61,9 +66,21 @@ describe('dials and tokens', () => {
 
   test('a repair goes on while a shield can be recovered', () => {
     const t = atReveal(0).shields(FRIGATE, 2, 1, 2, 1).play('Keep', 'dial');
-    expect(leftOut(t)).toEqual([expect.stringContaining('End the repair')]);
+    expect(leftOut(t)).toEqual([
+      ...t.options().filter((text) => text.includes('Move a shield')),
+      expect.stringContaining('End the repair'),
+    ]);
     t.play('Recover');
     expect(leftOut(t)).toEqual([]);
+  });
+
+  test('the last attack of a ship takes the die of a Concentrate Fire dial', () => {
+    const t = table().place(VICTORY, 100, 260, 8, 0).dials('Concentrate').play('(0a)', 'Keep', 'Attack');
+    const effects = (): string[] => leftOut(t.until((x) => x.step === 'EFFECTS'));
+    expect(effects()).toEqual([]);
+    t.set(FRIGATE, 'commands', 0);
+    t.s[field.attacks] = 2;
+    expect(effects()).toEqual([expect.stringContaining('No further')]);
   });
 
   test('a squadron command activates somebody', () => {
@@ -157,7 +174,7 @@ describe('defense tokens', () => {
   });
 });
 
-test('what is left out never gains anything: 1,000 positions of random matches', () => {
+test('what is left out never gains anything: 2,000 actions of random matches', () => {
   const t = table({
     squadrons: [
       ['x-wing', 'y-wing', 'x-wing'],
@@ -175,7 +192,7 @@ test('what is left out never gains anything: 1,000 positions of random matches',
   const without = t.copy();
   let seen = 0;
   let defenses = 0;
-  while (seen < 1000) {
+  while (seen < 2000) {
     if (game.toAct(s) < 0) s.set(opening);
     const n = game.legal(s, legal);
     const kept = new Set(looked.subarray(0, game.distinct(s, looked)));

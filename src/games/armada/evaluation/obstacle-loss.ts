@@ -1,0 +1,30 @@
+import type { State } from '../../../core/index.ts';
+import { EFFECT } from '../content/obstacle-tokens.ts';
+import * as field from '../field.ts';
+import { SHIP_AT, ZONES } from '../layout.ts';
+import { DEBRIS_DAMAGE, obstaclesMetAt } from '../phases/obstacles.ts';
+import type { Rules } from '../rules.ts';
+import { shield } from '../units/fleet.ts';
+import { FACEUP, lossAt } from './worth.ts';
+
+/** Points that ship `u` would lose to obstacles if it ended its maneuver in its foreseen pose; below 0 where a station repairs it. */
+export function obstacleLoss(r: Rules, s: State, u: number): number {
+  const bits = obstaclesMetAt(r, s, u, r.scratchHeading[u]!, r.scratchX[u]!, r.scratchY[u]!);
+  let loss = 0;
+  for (let k = 0; bits >>> k !== 0; k++) {
+    if (((bits >>> k) & 1) === 0) continue;
+    const effect = r.obstacleEffect[s[field.obstacleKind + k]! - 1]!;
+    if (effect === EFFECT.ASTEROID) loss += lossAt(r, s, u, 0, 1 + FACEUP);
+    else if (effect === EFFECT.DEBRIS) loss += lossAt(r, s, u, bestShield(s, u), DEBRIS_DAMAGE);
+    else if (effect === EFFECT.PURRGIL) loss += lossAt(r, s, u, bestShield(s, u), s[SHIP_AT[u]! + field.dialSpeed]!);
+    else if (effect === EFFECT.STATION && s[SHIP_AT[u]! + field.cards] !== 0) loss -= lossAt(r, s, u, 0, 1);
+  }
+  return loss;
+}
+
+/** The shields of the zone that has most; its owner chooses which zone an obstacle hurts (A-OBS-03). */
+export function bestShield(s: State, u: number): number {
+  let best = 0;
+  for (let zone = 0; zone < ZONES; zone++) best = Math.max(best, shield(s, u, zone));
+  return best;
+}
