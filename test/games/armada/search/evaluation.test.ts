@@ -22,7 +22,7 @@ test('A-DEF-03 a ship at speed 0, which spends no defense token, is worth less t
 /** One feature of a position, as seat 0 sees it. */
 function feature(t: TestTable, name: (typeof FEATURES)[number]): number {
   const all = new Float64Array(FEATURES.length);
-  t.game.features!(t.s, 0, all);
+  t.game.features(t.s, 0, all);
   return all[FEATURES.indexOf(name)]!;
 }
 
@@ -35,7 +35,7 @@ function plotting(friend: readonly [number, number], obstacle: readonly [string,
   t.place(CORVETTE, 300, 100, 0, 1)
     .place(unit(0, 1), ...friend, 0, 1)
     .place(unit(1), 800, 800, 8);
-  return t.activate('0a').until((x) => x.step === 'YAW');
+  return t.activate('0a').until(({ step }) => step === 'YAW');
 }
 
 const ASIDE = [700, 100] as const;
@@ -74,12 +74,13 @@ test('a faceup damage card is worth more to repair than a facedown one', () => {
   expect(feature(t, 'worth')).toBeLessThan(facedown);
 });
 
+/** How far the ship of seat 0 counts as being away from an enemy ahead of it. Without points, who wins a tie keeps away and the other comes near. */
+function away(heading: number): number {
+  const t = new TestTable([['victory-ii'], ['victory-ii']]);
+  t.place(unit(0), 450, 300, heading, 2).place(unit(1), 450, 800, 8, 0);
+  return Math.abs(feature(t, 'distance'));
+}
+
 test('a ship that heads for the enemy counts as nearer', () => {
-  const away = (heading: number): number => {
-    const t = new TestTable([['victory-ii'], ['victory-ii']]);
-    t.place(unit(0), 450, 300, heading, 2).place(unit(1), 450, 800, 8, 0);
-    // Without points, who wins a tie keeps away, and the other comes near.
-    return Math.abs(feature(t, 'distance'));
-  };
   expect(away(0)).toBeLessThan(away(8));
 });
