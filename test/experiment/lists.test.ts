@@ -59,6 +59,21 @@ test('a planted upgrade that is too strong is in nearly all winners', async () =
   );
 });
 
+test('a part stands out in two top lists or more, counted among those that could hold it', () => {
+  const part = {
+    kind: 'upgrade',
+    id: 'one',
+    points: 5,
+    groups: ['rebel'],
+    lists: 40,
+    topLists: 5,
+    held: 4,
+    topHeld: 1,
+    inBest: false,
+  };
+  expect(winningParts([part, { ...part, id: 'two', topHeld: 2 }]).map(({ id }) => id)).toEqual(['two']);
+});
+
 test('a planted part that loses is in no top list', async () => {
   const scenario = load();
   const settings = settingsOf(scenario, { groups: ['empire'] });

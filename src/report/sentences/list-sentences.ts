@@ -1,4 +1,4 @@
-import { heldShare, surplus, topShare, type ListRow, type PartRow } from '../lists-csv.ts';
+import { heldShare, surplus, type ListRow, type PartRow } from '../lists-csv.ts';
 import type { Estimate, PairedDifference } from '../../stats/index.ts';
 import { timesToKnow } from '../../analysis/index.ts';
 import { KNOWN_HALF, capital, counted, listWords, moreBlocks, playedBy, pointWords, shareWords } from './words.ts';
@@ -25,9 +25,12 @@ const MOST_NAMED = 4;
 
 const percent = (x: number): string => `${Math.round(100 * x)} %`;
 
+/** Top lists that must hold a part before it stands out: one list alone may be chance. */
+const LEAST_TOP_HELD = 2;
+
 /** Parts that stand out in the top lists, the most first. */
 export const winningParts = (parts: readonly PartRow[]): PartRow[] =>
-  parts.filter((part) => part.kind !== 'objective' && surplus(part) > 0);
+  parts.filter((part) => part.kind !== 'objective' && part.topHeld >= LEAST_TOP_HELD && surplus(part) > 0);
 
 const expected = (part: PartRow): number => part.topLists * heldShare(part);
 
@@ -77,11 +80,12 @@ export function listSentences(found: SaidSearch, limit: number, agent: string): 
       `Played by ${one.agent}, it scores ${shareWords(theirs!.share)}${first.label === theirs!.label ? ', most of all there' : `; ${first.label} scores most, ${shareWords(first.share)}`}.`,
     );
   }
+  const top = rows.filter((row) => row.top).length;
   const winning = winningParts(parts).map(
-    (part) => `${part.id} (${percent(topShare(part))} of them, ${percent(heldShare(part))} of all)`,
+    (part) =>
+      `${part.id} (${part.topHeld} of ${part.topLists}${part.topLists < top ? ' that could' : ''}, ${percent(heldShare(part))} of all)`,
   );
   const losing = losingParts(parts);
-  const top = rows.filter((row) => row.top).length;
   sentences.push(
     `The ${top} top lists hold oftener: ${winning.length === 0 ? 'nothing that stands out' : listWords(winning, MOST_NAMED)}.`,
   );
