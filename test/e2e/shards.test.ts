@@ -1,4 +1,4 @@
-/** Three processes that do not see each other play the shards of a command; merged, they are the run of one machine. */
+/** Two processes that do not see each other play the shards of a command; merged, they are the run of one machine. */
 import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { ROOT, broadside, build, type Ended } from './built-cli.ts';
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const SCENARIO = join(ROOT, 'scenarios', 'dogfight', 'quickstart.yaml');
-const SHARDS = [1, 2, 3];
+const SHARDS = [1, 2];
 const MERGE = ['merge', 'all', ...SHARDS.map((i) => `shard-${i}`)];
 
 const root = mkdtempSync(join(tmpdir(), 'broadside-e2e-shards-'));
@@ -44,7 +44,7 @@ const clear = (...folders: string[]): void => {
 test.each([
   ['run', over('run', 6)],
   ['diff', over('diff', 4, '--set-b', 'ships.tavor.hull=22')],
-  ['sweep', over('sweep', 3, '--vary', 'ships.tavor.hull=19,22')],
+  ['sweep', over('sweep', 3, '--vary', 'ships.tavor.hull=19')],
   ['tournament', over('tournament', 4)],
 ])('%s', async (_, argv) => {
   clear('alone', 'all', ...SHARDS.map((i) => `shard-${i}`));
@@ -52,7 +52,7 @@ test.each([
   expect(alone).toMatchObject({ code: 0, err: '' });
   for (const { code, out, err } of told.flat()) {
     expect({ code, err }).toEqual({ code: 0, err: '' });
-    expect(out).toMatch(/^shard \d\/3: \d+ matches \(\d+ played in \d+s\), in shard-\d\/dogfight\/quickstart\/.*\n/);
+    expect(out).toMatch(/^shard \d\/2: \d+ matches \(\d+ played in \d+s\), in shard-\d\/dogfight\/quickstart\/.*\n/);
     expect(out).toMatch(/\n.* merge merged shard-\d \.\.\.\n.* --out merged\n$/);
   }
   expect(await broadside(root, ...MERGE)).toMatchObject({ code: 0, err: '' });
