@@ -13,7 +13,7 @@ import { expandListFiles } from './files/list-file.ts';
 import { locateAll, type Sources } from './faults/locate.ts';
 import { masterSeed } from './master-seed.ts';
 import { checkLabels, checkTexts } from './names.ts';
-import { fillDecks, overlay } from './overlay.ts';
+import { explainLikes, fillDecks, overlay } from './overlay.ts';
 import { applyOverrides, parseSet, type Override } from './override.ts';
 import { type Entrant, type Plan, type PlanOrigin, matchesIn } from '../matches/index.ts';
 import { readText } from './files/read-text.ts';
@@ -215,7 +215,7 @@ function validateContent(module: PlayableGame, content: Tree, defaults: Tree, fi
   }
   checkLabels(content['sides'], findings);
   const result = validate(module.contentSchema, rest, defaults, (path) => knownKeys(schema, path));
-  findings.push(...result.findings);
+  findings.push(...explainLikes(content, result.findings));
   return result.value;
 }
 

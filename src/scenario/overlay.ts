@@ -50,6 +50,29 @@ function fillLikes(entries: Tree): void {
 }
 
 /**
+ * The findings about `content`, where an entry that is `like` an unknown one has just this one: what it would have taken over is not missing. A
+ * game may say it in words of its own.
+ */
+export function explainLikes(content: Tree, findings: readonly Finding[]): Finding[] {
+  let told = [...findings];
+  for (const key of LIKENESS) {
+    const entries = content[key];
+    if (!isTree(entries)) continue;
+    for (const [id, entry] of Object.entries(entries)) {
+      const model = isTree(entry) ? entry[LIKE] : undefined;
+      if (typeof model !== 'string' || isTree(own(entries, model))) continue;
+      const within = ({ path }: Finding): boolean => path[0] === key && path[1] === id;
+      const saysLike = told.some((finding) => within(finding) && finding.path[2] === LIKE);
+      told = told.filter((finding) => !within(finding) || !finding.message.startsWith('missing: '));
+      const known = Object.keys(entries).filter((other) => other !== id);
+      if (!saysLike)
+        told.push({ path: [key, id, LIKE], message: `unknown ${key.slice(0, -1)} "${model}"; ${hint(model, known)}` });
+    }
+  }
+  return told;
+}
+
+/**
  * Writes out, in place, each deck of `written` that is `like` another deck, of the file or among the `shipped` ones: its cards in the
  * order of that deck, with the copies that are said here, and what is new at the end.
  */

@@ -4,6 +4,13 @@ import { testRefusals, type BadInput } from './support/refuse.ts';
 type Row = readonly [sets: readonly string[], says: string];
 
 const ROWS: readonly Row[] = [
+  [['ships.mine={like: raider-9, hull: 5}'], 'ships.mine.like: unknown ship "raider-9"; did you mean "raider-i"?'],
+  [['squadrons.mine={like: xwing}'], 'squadrons.mine.like: unknown squadron "xwing"; did you mean "x-wing"?'],
+  [['obstacles.mine={like: asteroid}'], 'obstacles.mine.like: unknown obstacle "asteroid"; did you mean "asteroid-a"?'],
+  [
+    ['objectives.mine={like: fire-lane}'],
+    'objectives.mine.like: unknown objective "fire-lane"; did you mean "fire-lanes"?',
+  ],
   [['sides.rebels.ships=[]'], 'sides.rebels.ships: too small: found a list of 0, expected at least 1 entry'],
   [['sides.rebels.ships=[cr90]'], 'sides.rebels.ships.0: unknown ship "cr90"; known: cr90-corvette-a, cr90-corvette-b'],
   [['sides.rebels.ships=cr90-corvette-a'], 'sides.rebels.ships: found "cr90-corvette-a", expected a list'],
