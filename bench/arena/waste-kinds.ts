@@ -4,7 +4,7 @@ import { argumentOf, kindOf } from '../../src/games/armada/actions.ts';
 import * as armadaField from '../../src/games/armada/field.ts';
 import { Armada } from '../../src/games/armada/index.ts';
 import * as KIND from '../../src/games/armada/kinds.ts';
-import { COMMAND } from '../../src/games/armada/layout.ts';
+import { COMMAND, SQUADRON_AT } from '../../src/games/armada/layout.ts';
 import * as ARMADA_STEP from '../../src/games/armada/steps.ts';
 import { hasCommand, typeOf } from '../../src/games/armada/units/fleet.ts';
 import { squadronX, squadronY } from '../../src/games/armada/units/squadrons.ts';
@@ -72,7 +72,7 @@ const NOBODY = -1;
 
 class ArmadaWatch implements Watch {
   readonly #beside = new Tally('squadrons that attack nobody of those they could');
-  readonly #idle = new Tally('squadrons that neither attack nor move');
+  readonly #idle = new Tally('squadrons that neither attack, move nor refuel');
   readonly #reveals = new Tally('dials traded for nothing or less');
   readonly #commands = new Tally('squadron commands for nobody');
   readonly #tokens = new Tally('defense tokens and evaded dice that change nothing');
@@ -84,6 +84,7 @@ class ArmadaWatch implements Watch {
   #attacked = false;
   #x = 0;
   #y = 0;
+  #hull = 0;
   /** The command of the dial that the activated ship has traded, -1 for none. */
   #traded = -1;
   #calledNobody = false;
@@ -109,6 +110,7 @@ class ArmadaWatch implements Watch {
         this.#attacked = false;
         this.#x = squadronX(before, c);
         this.#y = squadronY(before, c);
+        this.#hull = squadronHull(before, c);
       }
       const n = this.#game.legal(before, this.#legal);
       for (let i = 0; i < n; i++) if (isStrike(this.#legal[i]!)) this.#offered = true;
@@ -118,7 +120,8 @@ class ArmadaWatch implements Watch {
     if (c === NOBODY || after[armadaField.activeSquadron] === c) return;
     const moved = squadronX(after, c) !== this.#x || squadronY(after, c) !== this.#y;
     if (this.#offered) this.#beside.add(!this.#attacked);
-    this.#idle.add(!this.#attacked && !moved);
+    // Who stays on a station may gain a hull point.
+    this.#idle.add(!this.#attacked && !moved && squadronHull(after, c) <= this.#hull);
     this.#squadron = NOBODY;
   }
 
@@ -166,5 +169,7 @@ class ArmadaWatch implements Watch {
 }
 
 const DEFENSES: ReadonlySet<number> = new Set([KIND.SPEND, KIND.REDIRECT, KIND.EVADE, KIND.EVADE_MORE, KIND.DODGE]);
+
+const squadronHull = (s: State, c: number): number => s[SQUADRON_AT[c]! + armadaField.squadronHull]!;
 
 const isStrike = (a: Action): boolean => kindOf(a) === KIND.ATTACK || kindOf(a) === KIND.ATTACK_SQUADRON;

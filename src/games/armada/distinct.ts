@@ -4,6 +4,7 @@ import { argumentOf, kindOf } from './actions.ts';
 import { criticalColours, criticalsCount, damageOfFaces, poolDamage } from './attack/dice.ts';
 import { stingerOf } from './attack/stings.ts';
 import { ask, askUpgrades, trait } from './cards/ask.ts';
+import { MOMENT } from './cards/entry.ts';
 import { QUESTION } from './cards/question.ts';
 import { DEFENSE } from './content/faces.ts';
 import * as field from './field.ts';
@@ -29,8 +30,12 @@ export function distinct(r: Rules, s: State, out: Int32Array): number {
   switch (s[field.step]!) {
     case STEP.REVEAL:
       return reveals(r, s, out, n);
+    case STEP.DROP:
+      return drops(s, out, n);
     case STEP.COMMANDS:
       return commands(r, s, out, n);
+    case STEP.COURSE:
+      return spendsTraded(r, s, COMMAND.NAVIGATE) ? withoutToken(out, n, KIND.COURSE) : n;
     case STEP.REPAIR:
       return repairs(out, n);
     case STEP.EFFECTS:
@@ -39,7 +44,7 @@ export function distinct(r: Rules, s: State, out: Int32Array): number {
     case STEP.MORE_TARGETS:
       return anySafeShot(r, s, out, n - 1) ? n - 1 : n;
     case STEP.SQUADRON:
-      return kindOf(out[n - 1]!) === KIND.NO_SQUADRON && commandsNobody(r, s) ? n - 1 : n;
+      return kindOf(out[n - 1]!) === KIND.NO_SQUADRON && commandsForLess(r, s) ? n - 1 : n;
     case STEP.SQUADRON_ACT:
       return couldMoveInstead(s, out, n) || anySafeStrike(r, s, out, n - 1) ? n - 1 : n;
     case STEP.DEFENSE:
@@ -106,11 +111,38 @@ const addsLastDie = (s: State, out: Int32Array, n: number): boolean =>
   s[field.attacker] === s[field.active] &&
   offers(out, n, KIND.ADD_DIE);
 
+/** A token that is discarded as soon as a dial was traded for it: who keeps the dial discards no token. */
+function drops(s: State, out: Int32Array, n: number): number {
+  if (s[field.traded] === 0 || s[field.window] !== MOMENT.NONE) return n;
+  for (let i = 0; i < n; i++) if (argumentOf(out[i]!) === s[field.traded]! - 1) return without(out, n, i);
+  return n;
+}
+
+/**
+ * Whether the active ship has traded its dial for the token of `command`, and would lose the token by spending it. In the same activation the dial would have
+ * done what the token does and more, so the trade is worth a token for later.
+ */
+const spendsTraded = (r: Rules, s: State, command: number): boolean =>
+  s[field.traded] === command + 1 && askUpgrades(r, s, s[field.active]!, QUESTION.TOKEN_BACK, 0) === 0;
+
+/** Takes out the actions of `kind` that spend a command token. */
+function withoutToken(out: Int32Array, n: number, kind: number): number {
+  let left = 0;
+  for (let i = 0; i < n; i++) {
+    const resource = kind === KIND.COURSE ? argumentOf(out[i]!) >> 3 : argumentOf(out[i]!);
+    if (kindOf(out[i]!) !== kind || (resource & RESOURCE.TOKEN) === 0) out[left++] = out[i]!;
+  }
+  return left;
+}
+
 /**
  * A command is resolved once an activation, and its dial is discarded at the end of it, but a token stays. So whoever has the dial does not spend
  * the token alone, and does not leave a repair undone.
  */
 function commands(r: Rules, s: State, out: Int32Array, n: number): number {
+  if (spendsTraded(r, s, COMMAND.REPAIR)) return withoutToken(out, n, KIND.COMMANDS);
+  if (spendsTraded(r, s, COMMAND.SQUADRON) && squadronValue(r, s) > 1)
+    return withoutToken(out, n, KIND.SQUADRON_COMMAND);
   const command = s[field.dial]! - 1;
   const kind = command === COMMAND.REPAIR ? KIND.COMMANDS : KIND.SQUADRON_COMMAND;
   if (command !== COMMAND.REPAIR && (command !== COMMAND.SQUADRON || squadronValue(r, s) < 1)) return n;
@@ -125,10 +157,10 @@ function squadronValue(r: Rules, s: State): number {
   return r.squadronValue[typeOf(s, u)]! + askUpgrades(r, s, u, QUESTION.SQUADRON_VALUE, 0);
 }
 
-/** Whether a squadron command by dial, or by dial and token, would end before it has activated as many squadrons as pay for it. */
-function commandsNobody(r: Rules, s: State): boolean {
+/** Whether a squadron command would end before it has activated anybody, or by dial and token no more than the dial alone. */
+function commandsForLess(r: Rules, s: State): boolean {
   const value = squadronValue(r, s);
-  return value > 0 && s[field.squadronsLeft]! >= value;
+  return s[field.commanded] === 0 || (value > 0 && s[field.squadronsLeft]! >= value);
 }
 
 /**
@@ -205,11 +237,11 @@ function hasSalvo(r: Rules, s: State, v: number): boolean {
 const couldMoveInstead = (s: State, out: Int32Array, n: number): boolean =>
   (s[field.squadronDone]! & DONE.ATTACKED) === 0 && offers(out, n, KIND.MOVE_SQUADRON);
 
-/** Flights that lead somewhere, and staying where it does something. */
+/** Flights that lead somewhere, and staying where it does something or nothing else is possible. */
 function flights(r: Rules, s: State, out: Int32Array, n: number): number {
   let left = stayingIsVain(r, s) ? 0 : 1;
   for (let i = 1; i < n; i++) if (!leadsNowhere(r, s, out[i]!)) out[left++] = out[i]!;
-  return left;
+  return Math.max(left, 1);
 }
 
 /**

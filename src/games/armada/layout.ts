@@ -116,12 +116,15 @@ const TABLE_ROWS = [
   ['started', 1, 'public'],
   /** The revealed dial of the activated ship, command + 1; 0 once spent. */
   ['dial', 1, 'public'],
+  /** The token that the activated ship has gained for its dial, command + 1; 0 for none. */
+  ['traded', 1, 'public'],
   ['engineering', 1, 'public'],
   /** Squadrons that the command or the turn may still activate. */
   ['squadronsLeft', 1, 'public'],
   /** Bits of `DONE`. */
   ['squadronDone', 1, 'public'],
-  /** Squadrons that this command has reached through relay; squadrons whose cloak has had its turn at the end of the phase, by seat. */
+  /** Squadrons that this command has activated, and of those the ones that it has reached through relay; squadrons whose cloak has had its turn at the end of the phase, by seat. */
+  ['commanded', 1, 'public'],
   ['relayed', 1, 'public'],
   ['cloaked', SEATS, 'public'],
 

@@ -28,6 +28,7 @@ import {
   gainShield,
   gainToken,
   holdsTooMany,
+  mayGain,
   resources,
   spendResource,
 } from '../units/tokens.ts';
@@ -179,6 +180,7 @@ export function takeReveal(r: Rules, s: State, a: number, log: EventLog | null):
   const command = s[field.dial]! - 1;
   if (choice === REVEAL.TRADE) {
     s[field.dial] = 0;
+    s[field.traded] = mayGain(r, s, u, command) ? command + 1 : 0;
     log?.add(ARMADA_EVENT.TRADED, SEAT_OF[u]!, codeOf(s, u), -1, command);
   } else noteUse(r, s, u, answering(r, s, u, QUESTION.TOKEN_AT_REVEAL), log);
   gainToken(r, s, u, command, log);

@@ -103,11 +103,16 @@ export function legalFlightTo(r: Rules, s: State, out: Int32Array): number {
   return n;
 }
 
-/** Whether action `a` aims at a unit towards which the squadron cannot move: it touches it, or nothing is free on the way. */
+/** Whether action `a` aims where the squadron cannot move to: it touches the unit already, or nothing is free on the way. */
 export function leadsNowhere(r: Rules, s: State, a: number): boolean {
   const c = s[field.activeSquadron]!;
   const aim = argumentOf(a);
-  if (aim < AIM.TOWARDS || isFree(r, s, c, aim, REACH.TOUCH) || isFree(r, s, c, aim, REACH.NEAR)) return false;
+  if (aim < AIM.TOWARDS) {
+    const speed = speedOf(r, s, c);
+    for (let band = 1; band <= speed; band++) if (isFree(r, s, c, aim, band)) return false;
+    return true;
+  }
+  if (isFree(r, s, c, aim, REACH.TOUCH) || isFree(r, s, c, aim, REACH.NEAR)) return false;
   if (aim - AIM.TOWARDS < UNITS)
     for (let zone = 0; zone < ZONES; zone++) if (isFree(r, s, c, aim, REACH.BESIDE + zone)) return false;
   return true;

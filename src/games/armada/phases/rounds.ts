@@ -172,6 +172,7 @@ export function endActivation(r: Rules, s: State, log: EventLog | null): void {
     log.add(EVENT.CARD_DISCARDED, seat, CARD.DIAL + s[field.dial]! - 1, codeOf(s, u), 1);
   s[SHIP_AT[u]! + field.flags]! |= FLAG.ACTIVATED;
   s[field.dial] = 0;
+  s[field.traded] = 0;
   s[field.active] = -1;
   s[field.started] = 0;
   s[field.engineering] = 0;

@@ -71,6 +71,7 @@ const commandBand = (r: Rules, s: State, u: number): number =>
 /** Begins a squadron command. A dial activates as many squadrons as the squadron value, a token one, both together one more (A-CMD-19). */
 export function startCommand(r: Rules, s: State, u: number, resource: number): void {
   const value = r.squadronValue[typeOf(s, u)]! + askUpgrades(r, s, u, QUESTION.SQUADRON_VALUE, 0);
+  s[field.commanded] = 0;
   s[field.relayed] = 0;
   s[field.squadronsLeft] = ((resource & RESOURCE.DIAL) === 0 ? 0 : value) + ((resource & RESOURCE.TOKEN) === 0 ? 0 : 1);
   s[field.step] = STEP.NEXT_SQUADRON;
@@ -129,9 +130,11 @@ export function takeSquadron(r: Rules, s: State, a: number, log: EventLog | null
   s[field.activeSquadron] = c;
   s[field.squadronsLeft]!--;
   s[field.squadronDone] = 0;
-  if (byCommand)
+  if (byCommand) {
+    s[field.commanded]!++;
     s[field.squadronDone] =
       DONE.BY_COMMAND | (answering(r, s, s[field.active]!, QUESTION.SQUADRON_DICE) < 0 ? 0 : DONE.CONTROLLED);
+  }
   log?.add(ARMADA_EVENT.SQUADRON_ACTIVATED, seat, codeOf(s, c), -1, byCommand ? 1 : 0);
   beginActivation(r, s, c);
 }

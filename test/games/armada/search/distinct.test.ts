@@ -64,6 +64,35 @@ describe('dials and tokens', () => {
     expect(leftOut(t)).toEqual([]);
   });
 
+  test('a dial is not traded for a token that is spent in the same activation', () => {
+    const t = atReveal(0).shields(FRIGATE, 2, 1, 2, 1).choose('Trade');
+    expect(t.step).toBe('COMMANDS');
+    expect(leftOut(t)).toEqual([expect.stringContaining('token')]);
+    expect(leftOut(t.play('no further'))).toEqual([]);
+  });
+
+  test('... nor for one of Navigate, which the next activation may spend', () => {
+    const t = table().place(FRIGATE, 100, 100, 0, 2).dials('Navigate').play('(0a)', 'Trade');
+    t.until((x) => x.step === 'COURSE');
+    expect(leftOut(t)).toEqual(t.options().filter((text) => text.includes('token')));
+    expect(leftOut(t)).toHaveLength(2);
+    t.until((x) => x.s[field.active] === -1).until((x) => x.s[field.active] === FRIGATE);
+    expect(t.s[field.traded]).toBe(0);
+  });
+
+  test('... nor for a squadron token', () => {
+    const squadrons = { squadrons: [['x-wing', 'x-wing'], ['tie-fighter']] } satisfies Cards;
+    const t = table(squadrons).fly(OWN, 140, 200).dials('Squadron').play('(0a)', 'Trade');
+    expect(leftOut(t)).toEqual([expect.stringContaining('token')]);
+  });
+
+  test('the token that a dial was traded for is not the one that is discarded', () => {
+    const t = table().set(FRIGATE, 'commands', 0b11).dials('Repair').shields(FRIGATE, 2, 1, 2, 1);
+    t.play('(0a)', 'Trade');
+    expect(t.step).toBe('DROP');
+    expect(leftOut(t)).toEqual([expect.stringContaining('Repair')]);
+  });
+
   test('a repair goes on while a shield can be recovered', () => {
     const t = atReveal(0).shields(FRIGATE, 2, 1, 2, 1).play('Keep', 'dial');
     expect(leftOut(t)).toEqual([
@@ -89,6 +118,12 @@ describe('dials and tokens', () => {
     expect(leftOut(t)).toEqual([expect.stringContaining('no further squadron')]);
     t.choose('Activate').until((x) => x.step === 'SQUADRON');
     expect(leftOut(t)).toEqual([]);
+  });
+
+  test('... by token, too', () => {
+    const t = table({ squadrons: [['x-wing', 'x-wing'], ['tie-fighter']] }).set(FRIGATE, 'commands', 1 << 1);
+    t.fly(OWN, 140, 200).fly(squadron(0, 1), 60, 200).dials('Concentrate').play('(0a)', 'Keep', 'token');
+    expect(leftOut(t)).toEqual([expect.stringContaining('no further squadron')]);
   });
 });
 
@@ -117,10 +152,16 @@ describe('attacks', () => {
 
   test('a squadron that could move neither ends its activation nor stays', () => {
     const t = table({ squadrons: [['x-wing'], ['tie-fighter']] }).until((x) => x.step === 'SQUADRON');
-    t.choose('Activate');
+    t.fly(OWN, 300, 500).choose('Activate');
     expect(leftOut(t)).toEqual([expect.stringContaining('End the activation')]);
     t.choose('Move');
     expect(leftOut(t)).toEqual([t.options()[0]]);
+  });
+
+  test('no squadron flies over the edge of the table, where it stays', () => {
+    const t = table({ squadrons: [['x-wing'], ['tie-fighter']] }).until((x) => x.step === 'SQUADRON');
+    t.fly(OWN, 400, 20).play('Activate', 'Move');
+    expect(leftOut(t)).toEqual(t.options().filter((text) => text === 'Fly nowhere' || text.includes('south')));
   });
 
   test('a flight to distance 1 of a unit out of reach is the flight that touches it', () => {
