@@ -63,19 +63,18 @@ export function marksOf(line: Line, seat: number): Mark[] {
   return marks;
 }
 
-/** Words of the phase after `ply` plies; '' before the first. */
-export function phaseAt({ game, plies, log }: Line, ply: number): string {
-  for (let row = (plies[ply - 1]?.to ?? 0) - 1; row >= 0; row--)
+/** Words of the last phase that begins before row `end` of the log; '' if there is none. */
+function phaseBefore({ game, log }: Line, end: number): string {
+  for (let row = end - 1; row >= 0; row--)
     if (log.get(row, ROW.kind) === EVENT.PHASE) return game.describeEvent(log, row).replace(/\.$/, '');
   return '';
 }
 
+/** Words of the phase after `ply` plies; '' before the first. */
+export const phaseAt = (line: Line, ply: number): string => phaseBefore(line, line.plies[ply - 1]?.to ?? 0);
+
 /** Words of what comes before the first round, such as the setup; '' where the match begins with a round. */
-export function setupOf({ game, log }: Line): string {
-  for (let row = 0; row < rowsOfSetup(log); row++)
-    if (log.get(row, ROW.kind) === EVENT.PHASE) return game.describeEvent(log, row).replace(/\.$/, '');
-  return '';
-}
+export const setupOf = (line: Line): string => phaseBefore(line, rowsOfSetup(line.log));
 
 /** Whether the position after `ply` plies is one before the first round. */
 export const inSetup = ({ plies, log }: Line, ply: number): boolean =>

@@ -1,7 +1,7 @@
 import { own } from '../core/index.ts';
 import { show, type Finding } from './faults/explain-issue.ts';
 import { hint } from './faults/suggest.ts';
-import { isTree, type Tree } from './tree.ts';
+import { isTree, valueAt, type Tree } from './tree.ts';
 
 /** The top-level key whose entries are lists: a deck given in a file replaces a shipped one of the same name whole. */
 const DECKS = 'decks';
@@ -63,7 +63,7 @@ export function explainLikes(content: Tree, findings: readonly Finding[]): Findi
       if (typeof model !== 'string' || isTree(own(entries, model))) continue;
       const within = ({ path }: Finding): boolean => path[0] === key && path[1] === id;
       const saysLike = told.some((finding) => within(finding) && finding.path[2] === LIKE);
-      told = told.filter((finding) => !within(finding) || !finding.message.startsWith('missing: '));
+      told = told.filter((finding) => !within(finding) || valueAt(content, finding.path) !== undefined);
       const known = Object.keys(entries).filter((other) => other !== id);
       if (!saysLike)
         told.push({ path: [key, id, LIKE], message: `unknown ${key.slice(0, -1)} "${model}"; ${hint(model, known)}` });

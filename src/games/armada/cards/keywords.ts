@@ -33,6 +33,7 @@ import {
 import { friendsNear } from '../position/engagement.ts';
 import { within } from '../position/nearby.ts';
 import type { Rules } from '../rules.ts';
+import { bitsIn } from '../units/bytes.ts';
 import { alive, codeOf, isSquadron, shield } from '../units/fleet.ts';
 import { squadronType } from '../units/squadrons.ts';
 import { always, during } from './entry.ts';
@@ -201,8 +202,7 @@ function rerollAdept(r: Rules, s: State, _act: number, _c: number, cls: number, 
 /** Enemy ships and squadrons at distance 1 of squadron `c`. */
 function enemiesNear(r: Rules, s: State, c: number): number {
   const other = 1 - SEAT_OF[c]!;
-  let n = 0;
-  for (let bits = s[SQUADRON_AT[c]! + field.squadronNear]!; bits !== 0; bits &= bits - 1) n++;
+  let n = bitsIn(s[SQUADRON_AT[c]! + field.squadronNear]!);
   for (let u = other * MAX_SHIPS; u < (other + 1) * MAX_SHIPS; u++)
     if (alive(s, u) && within(r, s, u, c, DISTANCE[1]!)) n++;
   return n;

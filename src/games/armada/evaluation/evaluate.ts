@@ -22,7 +22,7 @@ import { countSquadronsWaiting, flying, inSquadrons } from '../units/squadrons.t
 import { edgeRisk } from './edge.ts';
 import { objectiveOutlook } from './objective-outlook.ts';
 import { obstacleLoss } from './obstacle-loss.ts';
-import { finishes, foresee, hasMoved, isPlotting } from './outlook.ts';
+import { finishes, foresee, hasMoved, isPlotting, plotting } from './outlook.ts';
 import { squadronThreat, squadronWorth } from './squadron-worth.ts';
 import { FEATURES } from './weights.ts';
 import { lossAt, pendingLoss, tokensWorth, weigh } from './worth.ts';
@@ -175,8 +175,7 @@ function threatOn(r: Rules, s: State, u: number, v: number, dx: number, dy: numb
   const t = typeOf(s, u);
   const word = shotsFrom(r, t, r.scratchHeading[u]!, typeOf(s, v), r.scratchHeading[v]!, dx, dy);
   if (word === 0) return 0;
-  const attacking =
-    u === s[field.active] && s[field.step] !== STEP.COURSE && s[field.step] !== STEP.YAW && s[field.step] !== STEP.SIDE;
+  const attacking = u === s[field.active] && s[field.step] !== STEP.COURSE && !plotting(s);
   const used = attacking ? s[field.zonesUsed]! : 0;
   let first = 0;
   let second = 0;
@@ -266,9 +265,8 @@ const SECOND_ATTACK = 0.3;
 /** Part of the worth of the revealed dial that is left: what it can still do in this activation. */
 function openPart(s: State, command: number): number {
   const step = s[field.step];
-  const plotting = step === STEP.YAW || step === STEP.SIDE;
-  const moving = plotting || step === STEP.COURSE;
-  if (command === COMMAND.NAVIGATE) return plotting ? 0 : 1;
+  const moving = plotting(s) || step === STEP.COURSE;
+  if (command === COMMAND.NAVIGATE) return plotting(s) ? 0 : 1;
   if (command === COMMAND.CONCENTRATE)
     return moving || s[field.attacks]! >= 2 ? 0 : s[field.attacks] === 1 ? SECOND_ATTACK : 1;
   return moving || s[field.attacks]! > 0 || step === STEP.DECLARE ? 0 : 1;

@@ -23,7 +23,7 @@ export function obstacleLoss(r: Rules, s: State, u: number): number {
 }
 
 /** The shields of the zone that has most; its owner chooses which zone an obstacle hurts (A-OBS-03). */
-export function bestShield(s: State, u: number): number {
+function bestShield(s: State, u: number): number {
   let best = 0;
   for (let zone = 0; zone < ZONES; zone++) best = Math.max(best, shield(s, u, zone));
   return best;

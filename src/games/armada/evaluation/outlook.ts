@@ -15,9 +15,11 @@ export function finishes(s: State): number {
   return s[field.step] === STEP.SIDE ? 2 : 1;
 }
 
+/** Whether the active ship is plotting its course. */
+export const plotting = (s: State): boolean => s[field.step] === STEP.YAW || s[field.step] === STEP.SIDE;
+
 /** Whether ship `u` is plotting its course: its foreseen pose is that at the end of it. */
-export const isPlotting = (s: State, u: number): boolean =>
-  u === s[field.active] && (s[field.step] === STEP.YAW || s[field.step] === STEP.SIDE);
+export const isPlotting = (s: State, u: number): boolean => u === s[field.active] && plotting(s);
 
 /** Whether the foreseen pose of ship `u` is its last one in this round. */
 export const hasMoved = (s: State, u: number): boolean =>
@@ -51,14 +53,13 @@ export function foresee(r: Rules, s: State, finish: number): number {
     r.scratchY[u] = s[at + field.y]!;
     r.scratchHeading[u] = s[at + field.heading]!;
   }
-  const step = s[field.step];
-  if (step !== STEP.YAW && step !== STEP.SIDE) return 0;
+  if (!plotting(s)) return 0;
   const u = s[field.active]!;
   const t = typeOf(s, u);
   const speed = s[field.speed]!;
   let course = s[field.course]!;
   let wanted = finish === FINISH.PORT ? TOOL_SIDE.PORT : TOOL_SIDE.STARBOARD;
-  if (step === STEP.YAW) course = hardCourse(r, t, speed, course, s[field.joint]!, finish);
+  if (s[field.step] === STEP.YAW) course = hardCourse(r, t, speed, course, s[field.joint]!, finish);
   else wanted = finish === 0 ? TOOL_SIDE.STARBOARD : TOOL_SIDE.PORT;
   return advance(r, s, u, t, speed, course, sideFor(r, t, speed, course, wanted));
 }

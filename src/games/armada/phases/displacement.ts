@@ -11,6 +11,7 @@ import { refreshEngagement } from '../position/engagement.ts';
 import { findFreeSlots, hasRoom } from '../position/room.ts';
 import type { Rules } from '../rules.ts';
 import * as STEP from '../steps.ts';
+import { bitsIn } from '../units/bytes.ts';
 import { alive, codeOf, typeOf } from '../units/fleet.ts';
 import { OFF_TABLE, flying, placeSquadron, squadronX, squadronY } from '../units/squadrons.ts';
 import { meetObstacles } from './obstacles.ts';
@@ -120,8 +121,7 @@ export function takeDisplacementTo(r: Rules, s: State, a: number, log: EventLog 
 
 function countDisplaced(s: State): number {
   let n = 0;
-  for (let seat = 0; seat < SEATS; seat++)
-    for (let bits = s[field.displaced + seat]!; bits !== 0; bits &= bits - 1) n++;
+  for (let seat = 0; seat < SEATS; seat++) n += bitsIn(s[field.displaced + seat]!);
   return n;
 }
 

@@ -6,6 +6,7 @@ import { ARMADA_EVENT, CARD } from '../events.ts';
 import * as field from '../field.ts';
 import { SEAT_OF, SHIP_AT, UNITS, ZONES } from '../layout.ts';
 import type { Rules } from '../rules.ts';
+import { bitsIn } from './bytes.ts';
 import { addShield, codeOf, hasCommand, shield, typeOf } from './fleet.ts';
 import { exhaust, isExhausted } from './upgrades.ts';
 
@@ -67,11 +68,7 @@ export function gainToken(r: Rules, s: State, u: number, command: number, log: E
 }
 
 /** How many command tokens unit `u` holds. */
-export function heldTokens(s: State, u: number): number {
-  let n = 0;
-  for (let w = s[SHIP_AT[u]! + field.commands]!; w !== 0; w &= w - 1) n++;
-  return n;
-}
+export const heldTokens = (s: State, u: number): number => bitsIn(s[SHIP_AT[u]! + field.commands]!);
 
 /** Whether unit `u` holds more command tokens than its command value (A-CMD-08). */
 export const holdsTooMany = (r: Rules, s: State, u: number): boolean => heldTokens(s, u) > r.command[typeOf(s, u)]!;
