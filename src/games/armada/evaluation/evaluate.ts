@@ -25,7 +25,7 @@ import { obstacleLoss } from './obstacle-loss.ts';
 import { finishes, foresee, hasMoved, isPlotting, plotting } from './outlook.ts';
 import { squadronThreat, squadronWorth } from './squadron-worth.ts';
 import { FEATURES } from './weights.ts';
-import { lossAt, pendingLoss, tokensWorth, weigh } from './worth.ts';
+import { endangered, lossAt, pendingLoss, tokensWorth, weigh } from './worth.ts';
 
 const AT = {
   SCORE: 0,
@@ -119,7 +119,7 @@ function measure(r: Rules, s: State, finish: number, rows: Float64Array): void {
   }
   rows[AT.OBJECTIVE] = objectiveOutlook(r, s, 0);
   const loss = pendingLoss(r, s);
-  if (loss !== 0) rows[AT.WORTH]! += SEAT_OF[s[field.target]!] === 0 ? -loss : loss;
+  if (loss !== 0) rows[AT.WORTH]! += SEAT_OF[endangered(s)] === 0 ? -loss : loss;
   for (let i = 0; i < COUNT; i++) if (i !== AT.COMMANDS && i !== AT.DISTANCE) rows[COUNT + i] = -rows[i]!;
 }
 

@@ -1,11 +1,10 @@
 import type { State } from '../../../core/index.ts';
 import { EFFECT } from '../content/obstacle-tokens.ts';
 import * as field from '../field.ts';
-import { SHIP_AT, ZONES } from '../layout.ts';
+import { SHIP_AT } from '../layout.ts';
 import { DEBRIS_DAMAGE, obstaclesMetAt } from '../phases/obstacles.ts';
 import type { Rules } from '../rules.ts';
-import { shield } from '../units/fleet.ts';
-import { FACEUP, lossAt } from './worth.ts';
+import { FACEUP, bestShield, lossAt } from './worth.ts';
 
 /** Points that ship `u` would lose to obstacles if it ended its maneuver in its foreseen pose; below 0 where a station repairs it. */
 export function obstacleLoss(r: Rules, s: State, u: number): number {
@@ -20,11 +19,4 @@ export function obstacleLoss(r: Rules, s: State, u: number): number {
     else if (effect === EFFECT.STATION && s[SHIP_AT[u]! + field.cards] !== 0) loss -= lossAt(r, s, u, 0, 1);
   }
   return loss;
-}
-
-/** The shields of the zone that has most; its owner chooses which zone an obstacle hurts (A-OBS-03). */
-function bestShield(s: State, u: number): number {
-  let best = 0;
-  for (let zone = 0; zone < ZONES; zone++) best = Math.max(best, shield(s, u, zone));
-  return best;
 }

@@ -81,11 +81,24 @@ export function lossAt(r: Rules, s: State, v: number, cover: number, damage: num
   return r.scratchCost[v]! * (shields + (HULL * through) / hull + ALIVE * end * end * 0.5);
 }
 
+/** The shields of the zone that has most; its owner chooses which zone damage outside of attacks hurts (A-DMG-05). */
+export function bestShield(s: State, u: number): number {
+  let best = 0;
+  for (let zone = 0; zone < ZONES; zone++) best = Math.max(best, shield(s, u, zone));
+  return best;
+}
+
+/** The unit that is about to suffer damage, if there is one: the target of an attack, or a ship that obstacles or cards hurt. */
+export const endangered = (s: State): number => (s[field.attackNumber] === 0 ? s[field.hurt]! : s[field.target]!);
+
 /** Points that the unit about to suffer damage will lose; 0 if there is none. */
 export function pendingLoss(r: Rules, s: State): number {
-  if (s[field.attackNumber] === 0)
-    return s[field.hurtPoints] === 0 ? 0 : lossOf(r, s, s[field.hurt]!, 0, -1, s[field.hurtPoints]!);
-  const v = s[field.target]!;
+  const v = endangered(s);
+  if (s[field.attackNumber] === 0) {
+    if (s[field.hurtPoints] === 0) return 0;
+    const zone = s[field.hurtZone]!;
+    return lossAt(r, s, v, zone < 0 ? bestShield(s, v) : shield(s, v, zone), s[field.hurtPoints]!);
+  }
   if (isSquadron(v)) return flying(s, v) ? squadronLoss(r, s, v, expectedPool(r, s)) : 0;
   if (!alive(s, v)) return 0;
   const totalled = (s[field.attackFlags]! & ATTACK.TOTALLED) !== 0;

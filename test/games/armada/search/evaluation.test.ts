@@ -55,6 +55,19 @@ test('A-OVL-06 a collision costs both ships a card, which no shield soaks', () =
   expect(lost).toBeGreaterThan((2 * 0.4 * 44) / 4);
 });
 
+test.each([0, 1])('A-OBS-03 debris that hurts a ship of seat %i costs its own player', (seat) => {
+  const rules = { initiative: 'seat', obstacles: [{ obstacle: 'debris-a', x: 300, y: 170 }] };
+  const fleets: [string[], string[]] = [['cr90-corvette-a'], ['cr90-corvette-a']];
+  const t = new TestTable(fleets, { ...dice('hit', 'hit', 'hit'), rules });
+  t.place(unit(seat), 300, 100, 0, 1).place(unit(1 - seat), 800, 800, 8, 0);
+  t.until(({ step, s }) => step === 'HURT_ZONE' && s[field.hurt] === unit(seat));
+  const pending = feature(t, 'worth');
+  t.s[field.hurtPoints] = 0;
+  const sign = seat === 0 ? 1 : -1;
+  // Two damage on a zone with two shields.
+  expect(sign * (feature(t, 'worth') - pending)).toBeGreaterThan(0);
+});
+
 test('a revealed Navigate dial is worth nothing once the course is chosen', () => {
   const t = new TestTable([CORVETTES, ['victory-ii']], { rules: { initiative: 'seat' } });
   t.place(CORVETTE, 300, 100, 0, 1)
