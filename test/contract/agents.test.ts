@@ -17,7 +17,7 @@ const shortGames = samples.map((subjects) => {
 const EFFORT: Readonly<Record<string, { decisions: number; matches: number }>> = {
   random: { decisions: 300, matches: 300 },
 };
-const SLOW = { decisions: 30, matches: 1 };
+const SLOW = { decisions: 16, matches: 1 };
 
 describe.each([...AGENTS.values()].map((module) => [module.id, module] as const))('%s', (id, module) => {
   const { decisions, matches } = EFFORT[id] ?? SLOW;
