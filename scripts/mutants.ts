@@ -4,12 +4,11 @@
  * `npm run mutants [-- --game ID] [--sample N] [--seed TEXT] [--only TEXT] [--id ID] [--list] [--fresh] [--workers N]`.
  * Exit codes: 0 enough are caught, 1 too few, 2 a wrong option or tests that fail without a mutant, 130 interrupted.
  */
-import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { EQUIVALENTS } from './mutants/equivalents.ts';
-import { whyExcluded } from './mutants/exclusions.ts';
+import { allMutants } from './mutants/mutants-of-game.ts';
 import { readOptions, type Options } from './mutants/options.ts';
-import { OPERATORS, mutantsOf, sampled, type Mutant } from './mutants/operators.ts';
+import { OPERATORS, sampled, type Mutant } from './mutants/operators.ts';
 import { VerdictRecord } from './mutants/record.ts';
 import { Workshop, type Verdict } from './mutants/workshop.ts';
 
@@ -17,15 +16,6 @@ const ROOT = join(import.meta.dirname, '..');
 /** Share of the mutants that are no equivalents which must be caught. */
 const ENOUGH = 0.9;
 const GAMES = Object.keys(EQUIVALENTS);
-
-/** All mutants of a game, file by file. */
-function allMutants(game: string): Mutant[] {
-  const folder = join('src', 'games', game);
-  return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts') && whyExcluded(name) === null)
-    .toSorted()
-    .flatMap((name) => mutantsOf(join(folder, name), readFileSync(join(ROOT, folder, name), 'utf8')));
-}
 
 /** The mutants of a game that `options` ask for. */
 function chosenMutants(game: string, { sample, seed, only, id }: Options): Mutant[] {

@@ -84,7 +84,7 @@ export const EQUIVALENTS: Readonly<Record<string, readonly Equivalent[]>> = {
       why: 'A part that begins at 0 is computed once more for the next obstacle, with the same answer.',
     },
     {
-      key: 'drop in afterattack: { ⟦s[field.attackzone] = 0; → ;⟧ s[field.step] = flying(s, s[field.activesquadron]) ? step.nextsquadronact : step.nextsquadronover; return; }',
+      key: 'drop in afterattack:  ⟦s[field.attackzone] = 0; → ;⟧',
       why: 'Every attack and every reply writes its zone before anybody reads it.',
     },
     {

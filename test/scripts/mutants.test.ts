@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { EQUIVALENTS } from '../../scripts/mutants/equivalents.ts';
 import { EXCLUSIONS, whyExcluded } from '../../scripts/mutants/exclusions.ts';
 import { instrumented } from '../../scripts/mutants/instrument.ts';
+import { allMutants } from '../../scripts/mutants/mutants-of-game.ts';
 import { OPERATORS, mutantsOf, planted, sampled } from '../../scripts/mutants/operators.ts';
 import { readOptions } from '../../scripts/mutants/options.ts';
 import { Switchboard } from '../../scripts/mutants/switchboard.ts';
@@ -133,6 +134,11 @@ test('every exclusion and every equivalent has its reason', () => {
     'the opinion of an agent about a position',
     null,
   ]);
+});
+
+test.each(Object.entries(EQUIVALENTS))('every equivalent of %s is a mutant', (game, equivalents) => {
+  const known = new Set(allMutants(game).map(({ key }) => key.trim()));
+  expect(equivalents.filter(({ key }) => !known.has(key))).toEqual([]);
 });
 
 test.each([

@@ -78,10 +78,10 @@ export function afterAttack(r: Rules, s: State, log: EventLog | null): void {
     engagement.refreshEngagement(r, s);
   }
   if (s[field.activeSquadron]! >= UNITS) {
-    s[field.attackZone] = 0;
     const c = s[field.activeSquadron]!;
+    s[field.attackZone] = 0;
     if (flying(s, c)) hurtForAttack(r, s, c, one === c ? other : one, log);
-    s[field.step] = flying(s, s[field.activeSquadron]!) ? STEP.NEXT_SQUADRON_ACT : STEP.NEXT_SQUADRON_OVER;
+    s[field.step] = flying(s, c) ? STEP.NEXT_SQUADRON_ACT : STEP.NEXT_SQUADRON_OVER;
     return;
   }
   resumeShip(r, s, lost);
