@@ -21,10 +21,11 @@ import { frozenReading } from '../baseline/players/readings.ts';
 import { cpuNow } from '../measure.ts';
 import type { Family } from './families.ts';
 
-const FROZEN = 'frozen-';
+/** What the names of frozen players begin with. */
+export const FROZEN = 'frozen-';
 
 /** All who can meet in the arena: the agents that ship, and the frozen ones as `frozen-greedy` and `frozen-mcts`. */
-const PLAYERS: ReadonlyMap<string, AgentModule> = new Map<string, AgentModule>([
+export const PLAYERS: ReadonlyMap<string, AgentModule> = new Map<string, AgentModule>([
   ...AGENTS,
   ...[frozen.greedy, frozen.mcts].map((agent): [string, AgentModule] => [
     `${FROZEN}${agent.id}`,
