@@ -37,6 +37,10 @@ describe('objectives', () => {
 describe('the line of the score', () => {
   test('it names the first player', () => {
     expect(line(new TestTable(), 'Round 1')).toBe('Round 1, score 0 : 0; first player: seat 0');
+    const t = new TestTable(DUEL, { rules: { initiative: 'choice' } });
+    expect(line(t, 'Setup')).toBe('Setup, score 0 : 0; first player: not chosen yet');
+    t.choose('second player');
+    expect(line(t, 'Round 1')).toBe('Round 1, score 0 : 0; first player: seat 1');
   });
 
   test('in Sector Fleet it names the first team and the Grand Admirals, and each unit its seat', () => {
@@ -59,10 +63,13 @@ describe('the line of the score', () => {
       { sideOfSeat: seats, luckOwnerOfSeat: seats, deckOfSide: [null, null, null, null] },
       derive(Int32Array.of(1, 2, 3, 4), 1, 0),
     );
+    const score = (): string | undefined => wordsOf(game.svg!(s, -1)).find((each) => each.startsWith('Setup, score'));
+    expect(score()).toBe('Setup, score 0 : 0; first team: not chosen yet; Grand Admirals: seats 2 and 3');
+    const legal = new Int32Array(game.info.maxLegal);
+    game.legal(s, legal);
+    game.apply(s, legal[0]!, null);
+    expect(score()).toMatch(/; first team: [01]; Grand Admirals: seats 2 and 3$/);
     const words = wordsOf(game.svg!(s, -1));
-    expect(words.find((each) => each.startsWith('Setup, score'))).toMatch(
-      /; first team: [01]; Grand Admirals: seats 2 and 3$/,
-    );
     expect(words).toContain('Nebulon-B Escort Frigate (0b), seat 2');
     expect(words.join('; ')).toContain('team 0 at the bottom');
   });

@@ -3,6 +3,7 @@ import type { State } from '../../../core/index.ts';
 import * as field from '../field.ts';
 import { COMBATANTS, FLAG, MAX_SHIPS, PHASE, SEAT_AT, SEAT_OF, SHIP_AT, SQUADRON_AT, UNITS } from '../layout.ts';
 import type { Rules } from '../rules.ts';
+import * as STEP from '../steps.ts';
 import { grandAdmiral, ownerOf } from '../teams.ts';
 import * as fleet from '../units/fleet.ts';
 import { inSquadrons, squadronType } from '../units/squadrons.ts';
@@ -86,13 +87,14 @@ const squadronLines = (r: Rules, s: State, c: number): number => (fleet.tokensOf
 /** In Sector Fleet the seat that owns a unit, behind its name. */
 const ownerWords = (r: Rules, s: State, c: number): string => (r.fleetsPerTeam === 1 ? '' : `, seat ${ownerOf(s, c)}`);
 
-/** Round and score, and who they are to be read by: the first player; in Sector Fleet the first team and the Grand Admirals. */
+/** Round and score, and who they are to be read by: the first player once there is one; in Sector Fleet the first team and the Grand Admirals. */
 function scoreLine(r: Rules, s: State): string {
   const when = s[field.phase] === PHASE.SETUP ? 'Setup' : `Round ${s[field.round]!}`;
   const score = `${when}, score ${s[SEAT_AT[0]! + field.score]!} : ${s[SEAT_AT[1]! + field.score]!}`;
+  const chosen = s[field.step] !== STEP.INITIATIVE;
   const first = s[field.first]!;
-  if (r.fleetsPerTeam === 1) return `${score}; first player: seat ${first}`;
-  return `${score}; first team: ${first}; Grand Admirals: seats ${grandAdmiral(r, s, 0)} and ${grandAdmiral(r, s, 1)}`;
+  if (r.fleetsPerTeam === 1) return `${score}; first player: ${chosen ? `seat ${first}` : 'not chosen yet'}`;
+  return `${score}; first team: ${chosen ? first : 'not chosen yet'}; Grand Admirals: seats ${grandAdmiral(r, s, 0)} and ${grandAdmiral(r, s, 1)}`;
 }
 
 /** The defense tokens of a combatant. */
