@@ -10,6 +10,7 @@ import type { Sheet, Sheets, ShipSheet } from './sheets.ts';
 import type { SeenShip, SeenTable } from './seen.ts';
 import type { Strike } from './strike.ts';
 import type { Use } from './upgrades.ts';
+import { Wing } from './wing.ts';
 
 /** One row of the engine's log. */
 export type Row = { readonly [K in keyof typeof ROW]: number };
@@ -23,6 +24,7 @@ export class Desk {
   readonly harm = new Harm();
   readonly pilots: Pilots;
   readonly ignition: Ignition;
+  readonly wing: Wing;
   readonly met = new Map<string, number>();
   strike: Strike | null = null;
   /** The action of this ply, its kind and argument, the card that it uses, and whether the active ship attacks from its sides alone. */
@@ -40,6 +42,7 @@ export class Desk {
     this.table = table;
     this.pilots = new Pilots(sheets);
     this.ignition = new Ignition(sheets);
+    this.wing = new Wing(sheets);
   }
 
   count(word: string): void {

@@ -103,7 +103,10 @@ export class Dice {
     if (this.#desk.kind === KIND.EVADE || this.#desk.kind === KIND.EVADE_MORE)
       insist(band < LONG, 'A-DEF-07: reroll up to medium range');
     else if (this.#desk.kind === KIND.REROLL) strike.use('reroll by concentrate fire', 1);
-    else {
+    else if (this.#desk.kind === KIND.GUIDE) {
+      this.#desk.wing.guided(this.#desk.table, strike);
+      this.#desk.count('card used: bomber-command-center');
+    } else {
       this.#desk.count(`reroll ${this.#desk.kind}`);
       const squadron = this.#desk.kind === KIND.DODGE ? target : attacker;
       insist(squadron.kind === 'squadron', 'keywords are of squadrons');
@@ -172,6 +175,10 @@ export class Dice {
         strike.use('ai', keyword(attacker, target.kind === 'ship' ? 'ai: battery' : 'ai: anti-squadron'));
         break;
       }
+      case KIND.STAY:
+        insist(die.colour === COLOURS[this.#desk.argument], 'Yavaris: the colour that was chosen');
+        this.#desk.wing.stays(strike, die);
+        break;
       case KIND.ABILITY:
         insist(die.colour === 'blue' && target.kind === 'squadron', 'texts add blue dice against squadrons');
         this.#addByText(strike, attacker, target);

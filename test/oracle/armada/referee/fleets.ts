@@ -28,6 +28,15 @@ const TEAMS_EVERY = 6;
 /** Its remainder that is a match of ships with special batteries. */
 const SIEGE = 4;
 const ONAGERS = ['onager-star-destroyer', 'onager-testbed'] as const;
+/** One brawl in two is of these ships, whose cards help squadrons. */
+const CARRIERS_EVERY = 6;
+const CARRIERS = [
+  ['nebulon-b-escort-frigate', 'gr-75-medium-transports'],
+  ['assault-frigate-mark-ii-b', 'gr-75-combat-retrofits'],
+  ['quasar-fire-i', 'gozanti-cruisers'],
+] as const;
+const ALL_CARDS = [...READ, ...READ, ...SILENT] as const;
+const WING_CARDS = ['bomber-command-center', 'flight-controllers', 'gallant-haven', 'yavaris', 'expanded-hangar-bay'];
 const OBSTACLES = ['asteroid-a', 'asteroid-b', 'asteroid-c', 'debris-a', 'debris-b', 'station'];
 
 const pick = <T>(random: Random, list: readonly T[]): T => list[belowSfc(random, list.length)]!;
@@ -61,9 +70,8 @@ function fleet(random: Random, first?: keyof typeof SHIPS): { ships: string[]; s
   return chosen.ships.length > 0 ? chosen : { ships: ['cr90-corvette-a'], squadrons: ['x-wing'] };
 }
 
-/** A fleet of one ship and ten squadrons in the middle of the table, most of them unique: they meet at once. */
-function brawl(random: Random): Record<string, unknown> {
-  const ships = Object.entries(SHIPS).filter(([, ship]) => !('special' in ship));
+/** A fleet of one ship and ten squadrons in the middle of the table, most of them unique: they meet at once. With carriers, their cards are on board. */
+function brawl(random: Random, carriers: boolean): Record<string, unknown> {
   const ids = Object.keys(SQUADRONS);
   const unique = Object.entries(SQUADRONS).flatMap(([id, squadron]) => ('unique' in squadron ? [id] : []));
   const squadrons: string[] = [];
@@ -71,16 +79,25 @@ function brawl(random: Random): Record<string, unknown> {
     const id = pick(random, belowSfc(random, 4) > 0 ? unique : ids);
     if (!squadrons.includes(id)) squadrons.push(id);
   }
+  const ships = carriers
+    ? pick(random, CARRIERS)
+    : [
+        pick(
+          random,
+          Object.entries(SHIPS).filter(([, ship]) => !('special' in ship)),
+        )[0],
+      ];
   return {
-    ships: [pick(random, ships)[0]],
+    ships,
+    ...(carriers ? { upgrades: upgrades(random, ships, WING_CARDS) } : {}),
     squadrons,
-    deploy: [{ x: 457, y: 330, heading: 0, speed: 1 }],
+    deploy: ships.map((_, k) => ({ x: 457 - 80 * k, y: 330, heading: 0, speed: 1 })),
     deploySquadrons: squadrons.map((_, k) => ({ x: 250 + 42 * k, y: 430 })),
   };
 }
 
 /** Upgrade cards that the referee reads, for slots of the ships: a unique card and a commander once. */
-function upgrades(random: Random, ships: readonly string[]): string[][] {
+function upgrades(random: Random, ships: readonly string[], cards: readonly string[] = ALL_CARDS): string[][] {
   const taken = new Set<string>();
   const faction = SHIPS[ships[0] as keyof typeof SHIPS].faction as string;
   return ships.map((id, k) => {
@@ -89,7 +106,7 @@ function upgrades(random: Random, ships: readonly string[]): string[][] {
     const chosen: string[] = [];
     let modified = false;
     for (let tries = 0; tries < UPGRADE_TRIES; tries++) {
-      const card = pick(random, [...READ, ...READ, ...SILENT]);
+      const card = pick(random, cards);
       const row: Row = UPGRADES[card]!;
       if (!free.includes(row.slot) || row.secondSlot !== undefined || chosen.includes(card)) continue;
       if ((row.faction ?? 'any') !== 'any' && row.faction !== faction) continue;
@@ -112,7 +129,9 @@ export function contentOf(n: number): Content {
   const plain = printed['rules'] as object;
   if (n % 3 === 2) {
     const rules = { ...plain, deployment: 'fixed', places: 'free', obstacles: [], objectives: 'none' };
-    return contentSchema.parse({ ...printed, rules, sides: { a: brawl(random), b: brawl(random) } });
+    const carriers = n % CARRIERS_EVERY === 2;
+    const sides = { a: brawl(random, carriers), b: brawl(random, carriers) };
+    return contentSchema.parse({ ...printed, rules, sides });
   }
   const objective = OBJECTIVES[(n - Math.floor((n + 1) / 3)) % (OBJECTIVES.length + 1)]?.id;
   const rules = {

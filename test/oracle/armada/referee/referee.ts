@@ -19,12 +19,13 @@ import { CardUses } from './card-uses.ts';
 import { Desk, EVADE_DICE, LONG } from './desk.ts';
 import type { Row } from './desk.ts';
 import { Dice } from './dice.ts';
+import { Offers } from './offers.ts';
 import { EXTREME } from './ignition.ts';
 import { hasText } from './pilots.ts';
 import { endOfMatch, endOfRound } from './scoring.ts';
 import type { SeenTable } from './seen.ts';
 import { Sheets, copies, damageCards, insist } from './sheets.ts';
-import type { Sheet, ShipSheet } from './sheets.ts';
+import type { Sheet, ShipSheet, SquadronSheet } from './sheets.ts';
 import { COLOURS, Strike, areAdjacent, dieOf, spend } from './strike.ts';
 import type { Colour, Manner } from './strike.ts';
 import { hasCard, hullOf } from './upgrades.ts';
@@ -43,6 +44,7 @@ export class Referee {
   readonly #desk: Desk;
   readonly #dice: Dice;
   readonly #uses: CardUses;
+  readonly #offers: Offers;
   /** Victory tokens and points that this ply has to bring, and those it did bring. */
   #due = { tokens: [0, 0], points: [0, 0] };
   #scored = { tokens: [0, 0], points: [0, 0] };
@@ -55,6 +57,7 @@ export class Referee {
     this.#desk = new Desk(new Sheets(content, setup), table);
     this.#dice = new Dice(this.#desk);
     this.#uses = new CardUses(this.#desk, content, cards);
+    this.#offers = new Offers(this.#desk);
     this.#desk.harm.findActive((now) => this.#named(now.active!));
   }
 
@@ -63,8 +66,9 @@ export class Referee {
     return this.#desk.met;
   }
 
-  /** A player is about to act. */
-  act(action: number): void {
+  /** A player is about to choose one of the legal actions. */
+  act(action: number, legal: readonly number[]): void {
+    this.#offers.look(legal);
     this.#desk.kind = kindOf(action);
     this.#desk.argument = argumentOf(action);
     this.#due = { tokens: [0, 0], points: [0, 0] };
@@ -73,10 +77,17 @@ export class Referee {
     this.#desk.action = action;
     if (![KIND.MARK, KIND.MARKED].includes(this.#desk.kind)) this.#desk.use = null;
     if (this.#desk.kind === KIND.BROADSIDE) this.#desk.broadside = true;
+    if (this.#desk.kind === KIND.MOVE_SQUADRON) this.#desk.wing.moves();
     if (this.#desk.kind === KIND.MARK) this.#dice.pick(dieOf(this.#desk.argument));
     this.#spendTokens();
     for (const ship of this.#desk.sheets.ships.flat()) this.#desk.harm.noteSpeed(ship, this.#desk.seen(ship).speed);
     this.#desk.harm.answer(this.#desk.kind, this.#desk.argument, this.#desk.table);
+  }
+
+  /** The ship that is being activated, if any. */
+  #active(): ShipSheet | null {
+    const { active } = this.#desk.table;
+    return active === null ? null : this.#named(active);
   }
 
   #named(name: string): ShipSheet {
@@ -237,6 +248,7 @@ export class Referee {
         // A squadron that a ship commands activates within the activation of the ship.
         if (row.kind === TOLD.ACTIVATED || row.amount === 0) this.#uses.activated();
         if (row.kind === TOLD.ACTIVATED) this.#desk.ignition.activated(this.#desk.ship(row.subject));
+        else this.#desk.wing.activated(this.#desk.sheet(row.subject), row.amount === 0 ? null : this.#active());
         this.#desk.harm.settled();
         this.#moved.clear();
         return;
@@ -246,6 +258,7 @@ export class Referee {
       case EVENT.CARD_PLAYED:
         return this.#uses.used(row);
       case EVENT.PHASE:
+        this.#desk.wing.settled();
         if (row.amount === PHASE.STATUS) this.#readyDue = true;
         return;
       case EVENT.ROUND_END:
@@ -258,6 +271,7 @@ export class Referee {
 
   #declare(row: Row): void {
     insist(this.#desk.strike === null, 'one attack at a time');
+    this.#offers.declared();
     this.#desk.harm.settled();
     const manner = MANNERS[Math.floor(row.amount / 128)]!;
     const from = ZONES_IN_ORDER[(row.amount >> 5) & 3]!;
@@ -274,7 +288,7 @@ export class Referee {
       band,
       diceBand: manner === 'ignition' ? this.#ignite(row, from, zone, band) : band,
       obstructed: (row.amount & 1) === 1,
-      lent: manner === 'counter' ? this.#lentToCounter(this.#desk.sheet(row.subject)) : 0,
+      lent: this.#lent(this.#desk.sheet(row.subject), this.#desk.sheet(row.object), manner),
     });
     if (manner === 'counter') insist(!hasText(this.#desk.sheet(row.object), 'ig-88'), 'IG-88 is not countered');
     const { attacker, target } = this.#desk.strike.is;
@@ -296,10 +310,15 @@ export class Referee {
     return this.#desk.ignition.declare(this.#desk.table, attacker, target, from, zone, band);
   }
 
-  /** Dengar gives a die of counter to other friends at distance 1-2. */
-  #lentToCounter(squadron: Sheet): number {
-    insist(squadron.kind === 'squadron', 'squadrons counter');
-    return this.#desk.pilots.friends(this.#desk.table, squadron, 'dengar', 2);
+  /** Dengar gives a die of counter to other friends at distance 1-2; ships give dice to squadrons that they command. */
+  #lent(attacker: Sheet, target: Sheet, manner: Manner): number {
+    if (manner !== 'counter') {
+      const dice = this.#desk.wing.diceFor(attacker, target, manner);
+      if (dice > 0) this.#desk.count('card used: flight-controllers');
+      return dice;
+    }
+    insist(attacker.kind === 'squadron', 'squadrons counter');
+    return this.#desk.pilots.friends(this.#desk.table, attacker, 'dengar', 2);
   }
 
   /** Dutch Vander, and Boba Fett. */
@@ -340,11 +359,14 @@ export class Referee {
 
   #total(row: Row): void {
     const strike = this.#desk.attack();
+    this.#offers.summed(strike);
     const total = strike.sum();
     insist(total === row.amount, `A-ATK-13: the attack comes to ${total}, not ${row.amount}`);
     const { target } = strike.is;
     if (target.kind === 'ship') return;
-    strike.suffered = Math.min(total, target.hull);
+    strike.sheltered = total > 1 && this.#desk.wing.isSheltered(this.#desk.table, target);
+    if (strike.sheltered === true) this.#desk.count('card used: gallant-haven');
+    strike.suffered = Math.min(strike.sheltered === true ? total - 1 : total, target.hull);
     target.hull -= strike.suffered;
     strike.points = 0;
   }
@@ -512,6 +534,7 @@ export class Referee {
     );
     insist(strike.unrolled.length === 0, 'every die was rolled or lost');
     insist(strike.points === 0, 'A-DMG-02: every point is suffered');
+    if (strike.sheltered === null && target.kind === 'squadron') this.#borderOfShelter(strike, target, row.amount);
     insist(row.amount === strike.suffered, `${strike.suffered} points were suffered, not ${row.amount}`);
     if (
       this.#desk.table.objective?.name === 'Superior Positions' &&
@@ -523,6 +546,14 @@ export class Referee {
     this.#desk.strike = null;
     if (attacker.kind === 'squadron' && strike.is.manner !== 'counter')
       this.#desk.pilots.attacked(this.#desk.table, attacker, target);
+  }
+
+  /** A border case of Gallant Haven: either number will do. */
+  #borderOfShelter(strike: Strike, target: SquadronSheet, suffered: number): void {
+    this.#desk.count('border case of Gallant Haven');
+    if (strike.suffered !== strike.total || suffered !== strike.total - 1) return;
+    strike.suffered--;
+    target.hull++;
   }
 
   #unitMoved(unit: Sheet): void {

@@ -2,6 +2,7 @@ import { FACES } from '../../../../src/games/armada/content/faces.ts';
 import type { Zone } from '../measure.ts';
 import { copies, insist, keyword } from './sheets.ts';
 import { hasText } from './pilots.ts';
+import type { Answer } from './nearby.ts';
 import { batteryDice } from './upgrades.ts';
 import type { Sheet } from './sheets.ts';
 
@@ -40,6 +41,7 @@ const PRINTED: Readonly<Record<Colour, readonly Face[]>> = {
 const IN_BAND: readonly (readonly Colour[])[] = [[], COLOURS, ['red', 'blue'], ['red'], []];
 
 export const dieOf = (code: number): Die => ({ colour: COLOURS[code >> 3]!, face: FACES[code & 7]! });
+export const codeOf = ({ colour, face }: Die): number => (COLOURS.indexOf(colour) << 3) | FACES.indexOf(face);
 export const hasHit = ({ face }: Die): boolean => HITS[face] > 0;
 
 export type Manner = 'attack' | 'salvo' | 'counter' | 'snipe' | 'ignition';
@@ -58,7 +60,7 @@ export interface Declared {
   /** Of the dice: by the targeting token in an ignition attack, `band` in others. */
   readonly diceBand: number;
   readonly obstructed: boolean;
-  /** Dice of a counter that friends give. */
+  /** Blue dice that friends give. */
   readonly lent: number;
 }
 
@@ -86,6 +88,8 @@ export class Strike {
   total: number | null = null;
   points = 0;
   suffered = 0;
+  /** Whether a friend takes a point off it: perhaps where a measurement comes close to a border. */
+  sheltered: Answer = false;
   /** Times that an effect of this attack was used. */
   readonly uses = new Map<string, number>();
 

@@ -29,6 +29,10 @@ export const READ = [
   'electronic-countermeasures',
   'advanced-projectors',
   'reinforced-blast-doors',
+  'bomber-command-center',
+  'flight-controllers',
+  'gallant-haven',
+  'yavaris',
 ] as const;
 /** Cards that do nothing to the dice, the damage or the score of what is under way, but for their cost in points. */
 export const SILENT = [

@@ -76,7 +76,7 @@ export function walk(n: number, trace?: (line: string) => void, misprint?: (cont
       const action = choose(random, legal);
       trace?.(`${ply} seat ${game.toAct(state)}: ${game.describe(state, action).text}`);
       const log = new EventLog();
-      referee.act(action);
+      referee.act(action, legal);
       game.apply(state, action, log);
       for (let i = 0; i < log.length; i++) {
         trace?.(`    ${game.describeEvent(log, i)}`);

@@ -1,0 +1,49 @@
+/** Distances from the base of a ship, measured a second time, and who is near enough for its cards (A-MEA-10, 11, 23). */
+import { baseOutline, between, contains } from '../measure.ts';
+import type { Point } from '../measure.ts';
+import type { Sheet, Sheets, ShipSheet } from './sheets.ts';
+import type { SeenTable } from './seen.ts';
+import { hasCard } from './upgrades.ts';
+
+/** Far ends of distances 1 to 5 and of close range, the radius of a squadron, and what a measurement may be wrong by, in millimetres. */
+export const DISTANCES = [0, 76.5, 124.3, 184.5, 244.8, 304.8] as const;
+export const CLOSE_RANGE = 123.7;
+const RADIUS = 17.1;
+const BORDER = 0.2;
+
+/** An answer is null where a measurement comes close to a border. */
+export type Answer = boolean | null;
+
+/** Yes if one of the answers is, else perhaps if one of them is perhaps. */
+export const anyOf = (answers: readonly Answer[]): Answer => answers.includes(true) || (answers.includes(null) && null);
+
+export const isOut = (table: SeenTable, { kind, seat, slot, destroyed }: Sheet): boolean =>
+  destroyed || table.seats[seat]![kind === 'ship' ? 'ships' : 'squadrons'][slot]!.aside;
+
+/** Whether a unit is within `reach` of a ship; a ship is near itself. */
+export function isNear(table: SeenTable, ship: ShipSheet, other: Sheet, reach: number): Answer {
+  if (ship === other) return true;
+  const gap = gapOf(table, ship, other) - reach;
+  return Math.abs(gap) <= BORDER ? null : gap < 0;
+}
+
+function gapOf(table: SeenTable, ship: ShipSheet, other: Sheet): number {
+  const base = baseOf(table, ship);
+  if (other.kind === 'ship') return between(base, baseOf(table, other));
+  const { x, y } = table.seats[other.seat]!.squadrons[other.slot]!;
+  const centre: Point = [x, y];
+  return contains(base, centre) ? 0 : Math.max(0, between([centre, centre], base) - RADIUS);
+}
+
+const baseOf = (table: SeenTable, { card, seat, slot }: ShipSheet): Point[] => {
+  const { x, y, heading } = table.seats[seat]!.ships[slot]!;
+  return baseOutline({ ship: card, x, y, degrees: heading });
+};
+
+/** Ships of a side on the table that have a card. */
+export const shipsWith = (table: SeenTable, sheets: Sheets, seat: number, id: string): ShipSheet[] =>
+  sheets.ships[seat]!.filter((ship) => hasCard(ship, id) && !isOut(table, ship));
+
+/** Whether a friendly ship with a card has the unit within `reach`. */
+export const hasFriendNear = (table: SeenTable, sheets: Sheets, unit: Sheet, id: string, reach: number): Answer =>
+  anyOf(shipsWith(table, sheets, unit.seat, id).map((ship) => isNear(table, ship, unit, reach)));

@@ -1,0 +1,78 @@
+/** Cards of ships that help squadrons, read a second time: Bomber Command Center, Flight Controllers, Gallant Haven and Yavaris. */
+import { DISTANCES, hasFriendNear } from './nearby.ts';
+import type { Answer } from './nearby.ts';
+import { insist, keyword } from './sheets.ts';
+import type { Sheet, Sheets, ShipSheet, SquadronSheet } from './sheets.ts';
+import type { SeenTable } from './seen.ts';
+import type { Die, Manner, Strike } from './strike.ts';
+import { hasCard } from './upgrades.ts';
+
+const GUIDING_DISTANCE = DISTANCES[5];
+const SHELTERING_DISTANCE = DISTANCES[1];
+
+export class Wing {
+  readonly #sheets: Sheets;
+  /** The squadron that is activated by a command, the ship that commands it, and what it has done about moving. */
+  #commanded: { readonly squadron: Sheet; readonly ship: ShipSheet; moved: boolean; stays: boolean } | null = null;
+
+  constructor(sheets: Sheets) {
+    this.#sheets = sheets;
+  }
+
+  /** A squadron activates; `ship` commands it, if any. */
+  activated(squadron: Sheet, ship: ShipSheet | null): void {
+    this.#commanded = ship === null ? null : { squadron, ship, moved: false, stays: false };
+  }
+
+  /** The activation of a commanded squadron is over. */
+  settled(): void {
+    this.#commanded = null;
+  }
+
+  /** The squadron that acts begins a move; staying in place is one. */
+  moves(): void {
+    if (this.#commanded === null) return;
+    insist(!this.#commanded.stays, 'Yavaris: who adds a die does not move');
+    this.#commanded.moved = true;
+  }
+
+  /** Flight Controllers: blue dice of an attack on a squadron while the command of their ship activates the attacker. */
+  diceFor(attacker: Sheet, target: Sheet, manner: Manner): number {
+    if (manner !== 'attack' || target.kind !== 'squadron' || this.#commanded?.squadron !== attacker) return 0;
+    return hasCard(this.#commanded.ship, 'flight-controllers') ? 1 : 0;
+  }
+
+  /** Yavaris: whether the attacker may add a die by attacking only, once an attack. */
+  mayStay({ is: { attacker, manner }, dice, uses }: Strike): boolean {
+    const commanded = this.#commanded;
+    if (commanded?.squadron !== attacker || manner === 'counter' || commanded.moved) return false;
+    return hasCard(commanded.ship, 'yavaris') && dice.length > 0 && !uses.has('yavaris');
+  }
+
+  stays(strike: Strike, die: Die): void {
+    insist(this.mayStay(strike), 'Yavaris: a commanded squadron that has not moved');
+    insist(
+      strike.dice.some(({ colour }) => colour === die.colour),
+      'Yavaris: a colour in the pool',
+    );
+    strike.use('yavaris', 1);
+    this.#commanded!.stays = true;
+  }
+
+  /** Bomber Command Center: whether a bomber may reroll a die against a ship, once an attack. */
+  isGuided(table: SeenTable, { is: { attacker, target }, dice, uses }: Strike): Answer {
+    if (attacker.kind !== 'squadron' || target.kind !== 'ship' || keyword(attacker, 'bomber') === 0) return false;
+    if (dice.length === 0 || uses.has('bomber command center')) return false;
+    return hasFriendNear(table, this.#sheets, attacker, 'bomber-command-center', GUIDING_DISTANCE);
+  }
+
+  guided(table: SeenTable, strike: Strike): void {
+    insist(this.isGuided(table, strike) !== false, 'Bomber Command Center: bombers at distance 1-5, against ships');
+    strike.use('bomber command center', 1);
+  }
+
+  /** Gallant Haven: whether a friendly ship at distance 1 takes a point off an attack on a squadron, though never the last. */
+  isSheltered(table: SeenTable, target: SquadronSheet): Answer {
+    return hasFriendNear(table, this.#sheets, target, 'gallant-haven', SHELTERING_DISTANCE);
+  }
+}
