@@ -50,12 +50,16 @@ export class CardUses {
     const cost = COSTS[id];
     if (cost !== undefined) this.#costs.push({ owner, name, cost });
     if (this.#desk.strike !== null) this.#useInAttack(this.#desk.strike, id, ship);
+    else if (id === 'boarding-engineers')
+      this.#desk.boarding.begin(this.#desk.table, ship, optionOfUse(this.#desk.action));
+    else if (id === 'engine-techs') this.#desk.activation.movesAgain(ship);
   }
 
   #useInAttack(strike: Strike, id: string, ship: ShipSheet): void {
     const { attacker, target } = strike.is;
-    insist(ship === (id === 'electronic-countermeasures' ? target : attacker), `${id} is of the other ship`);
-    strike.use(`card ${id}`, 1);
+    if (id === 'targeting-scrambler') insist(ship.seat === target.seat, 'Targeting Scrambler: of a friendly ship');
+    else insist(ship === (id === 'electronic-countermeasures' ? target : attacker), `${id} is of the other ship`);
+    strike.use(`card ${id} of ship ${ship.slot}`, 1);
     const option = optionOfUse(this.#desk.action);
     if (Object.hasOwn(CRITICALS, id)) this.#criticalOfCard(strike, id);
     else if (id === 'intel-officer') strike.named = option;
@@ -89,6 +93,9 @@ export class CardUses {
       if (bare) this.#desk.harm.takeShield(target, zone);
     } else if (id === 'assault-concussion-missiles') {
       for (const each of ZONES_IN_ORDER) if (areAdjacent(zone, each)) this.#desk.harm.hurtAt(target, each);
+    } else if (id === 'orbital-bombardment-particle-cannons') {
+      insist(manner === 'ignition', 'A-IGN-08: a critical effect of ignition attacks');
+      this.#desk.blast.around(this.#desk.table, target, this.#desk.harm);
     } else {
       if (id === 'dodonnas-pride') strike.dice.length = 0;
       this.#desk.harm.dealFaceup(target);

@@ -2,6 +2,9 @@
 import type { ROW } from '../../../../src/core/index.ts';
 import { MAX_SHIPS, MAX_SQUADRONS, UNITS } from '../../../../src/games/armada/layout.ts';
 import { unitOfCode } from '../../../../src/games/armada/units/fleet.ts';
+import { Activation } from './activation.ts';
+import { Blast } from './blast.ts';
+import { Boarding } from './boarding.ts';
 import { Harm } from './harm.ts';
 import { Ignition } from './ignition.ts';
 import { Pilots } from './pilots.ts';
@@ -10,6 +13,7 @@ import type { Sheet, Sheets, ShipSheet } from './sheets.ts';
 import type { SeenShip, SeenTable } from './seen.ts';
 import type { Strike } from './strike.ts';
 import type { Use } from './upgrades.ts';
+import { Viewing } from './viewing.ts';
 import { Wing } from './wing.ts';
 
 /** One row of the engine's log. */
@@ -25,6 +29,10 @@ export class Desk {
   readonly pilots: Pilots;
   readonly ignition: Ignition;
   readonly wing: Wing;
+  readonly activation: Activation;
+  readonly blast: Blast;
+  readonly boarding: Boarding;
+  readonly viewing: Viewing;
   readonly met = new Map<string, number>();
   strike: Strike | null = null;
   /** The action of this ply, its kind and argument, the card that it uses, and whether the active ship attacks from its sides alone. */
@@ -43,6 +51,10 @@ export class Desk {
     this.pilots = new Pilots(sheets);
     this.ignition = new Ignition(sheets);
     this.wing = new Wing(sheets);
+    this.activation = new Activation(sheets);
+    this.blast = new Blast(sheets);
+    this.boarding = new Boarding(sheets);
+    this.viewing = new Viewing(sheets);
   }
 
   count(word: string): void {

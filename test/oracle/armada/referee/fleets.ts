@@ -10,6 +10,7 @@ import { SQUADRONS } from '../../../../src/games/armada/content/squadrons.ts';
 
 interface Row {
   readonly slot: string;
+  /** It takes this slot as well. */
   readonly secondSlot?: string;
   readonly faction?: string;
   readonly restriction?: string;
@@ -36,6 +37,31 @@ const CARRIERS = [
   ['quasar-fire-i', 'gozanti-cruisers'],
 ] as const;
 const ALL_CARDS = [...READ, ...READ, ...SILENT] as const;
+const SIEGE_CARDS: readonly string[] = [
+  ...ALL_CARDS,
+  ...Array.from({ length: 20 }, () => 'orbital-bombardment-particle-cannons'),
+];
+/** Its remainder that is a match of these ships, whose cards are about ships: their activations, damage cards and the attacks on them. */
+const DUEL = 1;
+/** Objectives about the order in which fleets are placed. */
+const ALTERNATING: ReadonlySet<string> = new Set(['fleet-ambush', 'superior-positions']);
+const DUELLISTS = [
+  ['gladiator-i', 'gladiator-ii', 'raider-i'],
+  ['interdictor-combat-refit', 'interdictor-suppression-refit'],
+  ['interdictor-combat-refit', 'gladiator-i', 'raider-ii'],
+  ['nebulon-b-support-refit', 'cr90-corvette-b', 'hammerhead-torpedo-corvette', 'hammerhead-scout-corvette'],
+  ['mc80-command-cruiser', 'hammerhead-torpedo-corvette'],
+] as const;
+const DUEL_CARDS = [
+  'general-dodonna',
+  'demolisher',
+  'engine-techs',
+  'boarding-engineers',
+  'targeting-scrambler',
+  'assault-proton-torpedoes',
+  'wulff-yularen',
+  'admiral-screed',
+];
 const WING_CARDS = ['bomber-command-center', 'flight-controllers', 'gallant-haven', 'yavaris', 'expanded-hangar-bay'];
 const OBSTACLES = ['asteroid-a', 'asteroid-b', 'asteroid-c', 'debris-a', 'debris-b', 'station'];
 
@@ -96,6 +122,17 @@ function brawl(random: Random, carriers: boolean): Record<string, unknown> {
   };
 }
 
+/** Ships that meet at once, with two squadrons. */
+function duel(random: Random) {
+  const ships = [...pick(random, DUELLISTS)];
+  return {
+    ships,
+    squadrons: ['x-wing', 'tie-fighter'],
+    deploy: ships.map((_, k) => ({ x: 340 + 110 * k, y: 290, heading: 0, speed: 1 })),
+    deploySquadrons: [350, 400].map((x) => ({ x, y: 380 })),
+  };
+}
+
 /** Upgrade cards that the referee reads, for slots of the ships: a unique card and a commander once. */
 function upgrades(random: Random, ships: readonly string[], cards: readonly string[] = ALL_CARDS): string[][] {
   const taken = new Set<string>();
@@ -108,11 +145,12 @@ function upgrades(random: Random, ships: readonly string[], cards: readonly stri
     for (let tries = 0; tries < UPGRADE_TRIES; tries++) {
       const card = pick(random, cards);
       const row: Row = UPGRADES[card]!;
-      if (!free.includes(row.slot) || row.secondSlot !== undefined || chosen.includes(card)) continue;
+      const slots = row.secondSlot === undefined ? [row.slot] : [row.slot, row.secondSlot];
+      if (chosen.includes(card) || slots.some((slot) => !free.includes(slot))) continue;
       if ((row.faction ?? 'any') !== 'any' && row.faction !== faction) continue;
       if (row.restriction !== undefined && !ship.name.includes(row.restriction)) continue;
       if ((row.unique === true && taken.has(card)) || (row.modification === true && modified)) continue;
-      free.splice(free.indexOf(row.slot), 1);
+      for (const slot of slots) free.splice(free.indexOf(slot), 1);
       chosen.push(card);
       taken.add(card);
       modified ||= row.modification === true;
@@ -146,16 +184,26 @@ export function contentOf(n: number): Content {
   }
   if (n % TEAMS_EVERY === SIEGE) {
     const sieges = { a: fleet(random, pick(random, ONAGERS)), b: fleet(random, pick(random, [...ONAGERS, undefined])) };
-    return contentSchema.parse({ ...printed, rules, sides: equipped(random, sieges) });
+    return contentSchema.parse({ ...printed, rules, sides: equipped(random, sieges, SIEGE_CARDS) });
+  }
+  if (n % TEAMS_EVERY === DUEL && !ALTERNATING.has(objective ?? '')) {
+    const sides = equipped(random, { a: duel(random), b: duel(random) }, DUEL_CARDS);
+    const obstacles = OBSTACLES.map((obstacle, k) => ({ obstacle, x: 120 + 130 * k, y: 457, heading: 0 }));
+    const fixed = { ...rules, obstacles, deployment: 'fixed', places: 'free' };
+    return contentSchema.parse({ ...printed, rules: fixed, sides });
   }
   return contentSchema.parse({ ...printed, rules, sides: equipped(random, plainSides) });
 }
 
 /** Sides with upgrade cards, each without ships of another faction than its first. */
-function equipped(random: Random, sides: Readonly<Record<string, ReturnType<typeof fleet>>>): object {
+function equipped(
+  random: Random,
+  sides: Readonly<Record<string, ReturnType<typeof fleet>>>,
+  cards: readonly string[] = ALL_CARDS,
+): object {
   const labelled = Object.entries(sides).map(([label, side]) => {
     const ships = side.ships.filter((id) => factionOf(id) === factionOf(side.ships[0]!));
-    return [label, { ...side, ships, upgrades: upgrades(random, ships) }];
+    return [label, { ...side, ships, upgrades: upgrades(random, ships, cards) }];
   });
   return Object.fromEntries(labelled);
 }

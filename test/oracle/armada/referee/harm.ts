@@ -35,6 +35,8 @@ export class Harm {
   /** Cards that a ship has to be dealt, in order; null where either face may come. */
   readonly #cards: { readonly ship: ShipSheet; readonly faceup: boolean | null }[] = [];
   readonly #lots: Lot[] = [];
+  /** Points that ships at the border of a blast may have to suffer. */
+  readonly #perhaps = new Map<ShipSheet, number>();
   /** Shields that a zone has to lose by a damage card. */
   readonly #drops: { readonly ship: ShipSheet; readonly zone: Zone }[] = [];
   #asking: Asking | null = null;
@@ -60,7 +62,7 @@ export class Harm {
   /** What an action has to do with damage. */
   answer(kind: number, argument: number, table: SeenTable): void {
     if (kind === KIND.PANIC && argument === 0) this.#panic(table);
-    else if (kind === KIND.PICK_ZONE) this.#pick(argument);
+    else if (kind === KIND.PICK_ZONE) this.#pick(argument, table);
     else if (kind === KIND.NOISE || kind === KIND.INJURED) this.#turnDown();
   }
 
@@ -79,11 +81,14 @@ export class Harm {
     this.#panicked = find;
   }
 
-  #pick(argument: number): void {
+  #pick(argument: number, table: SeenTable): void {
     const zone = ZONES_IN_ORDER[argument] ?? null;
     const asking = this.#asking;
     if (asking === null) {
-      const lot = this.#lots.find((each) => each.zone === null) ?? this.#rupture();
+      const isHurt = ({ seat, slot }: ShipSheet): boolean => table.seats[seat]!.ships[slot]!.name === table.hurt?.ship;
+      for (const [ship, points] of this.#perhaps)
+        if (isHurt(ship) && this.#perhaps.delete(ship)) this.#lots.push({ ship, points, zone: null });
+      const lot = this.#lots.find((each) => each.zone === null && isHurt(each.ship)) ?? this.#rupture();
       insist(lot !== null && zone !== null, 'A-DMG-05: a zone is chosen for damage');
       lot.zone = zone;
       return;
@@ -176,6 +181,17 @@ export class Harm {
     this.#lots.push({ ship, points: 1, zone: null });
   }
 
+  /** Points on one zone of its owner's choice; not `sure` at the border of a blast. */
+  blast(ship: ShipSheet, points: number, sure: boolean): void {
+    if (sure) this.#lots.push({ ship, points, zone: null });
+    else this.#perhaps.set(ship, points);
+  }
+
+  /** Whether something is still to come. */
+  get busy(): boolean {
+    return this.#asking !== null || this.#lots.length > 0 || this.#cards.length > 0;
+  }
+
   /** The critical effect of a card deals one faceup, hurts a zone, or takes a shield. */
   dealFaceup(ship: ShipSheet): void {
     this.#cards.push({ ship, faceup: true });
@@ -206,6 +222,7 @@ export class Harm {
   }
 
   moved(ship: ShipSheet): void {
+    this.#maneuverOver();
     this.#mover = { ship, controls: copies(ship, 'Damaged Controls'), dealt: 0, met: false, ruptured: 0 };
   }
 
@@ -259,6 +276,11 @@ export class Harm {
   settled(): void {
     insist(this.#cards.length === 0 && this.#lots.length === 0 && this.#drops.length === 0, 'damage is still to come');
     insist(this.#asking === null, 'a damage card still asks');
+    this.#perhaps.clear();
+    this.#maneuverOver();
+  }
+
+  #maneuverOver(): void {
     const mover = this.#mover;
     this.#mover = null;
     if (mover === null || mover.ship.destroyed) return;
@@ -270,12 +292,15 @@ export class Harm {
   forget(ship: ShipSheet): void {
     for (const list of [this.#cards, this.#lots, this.#drops] as { ship: ShipSheet }[][])
       for (let i = list.length - 1; i >= 0; i--) if (list[i]!.ship === ship) list.splice(i, 1);
+    this.#perhaps.delete(ship);
     if (this.#asking?.ship === ship) this.#asking = null;
   }
 
   /** The ply is over, and the engine asks `step`. */
   done(step: string): void {
-    insist(this.#cards.length === 0 && this.#drops.length === 0, 'cards and shields of damage cards come at once');
+    const viewed = step === 'look' && this.#cards.every(({ faceup }) => faceup !== false);
+    insist(viewed || this.#cards.length === 0, 'cards come at once, but for one that is chosen');
+    insist(this.#drops.length === 0, 'shields of damage cards go at once');
     for (const { zone } of this.#lots) insist(zone === null, 'A-DMG-05: the points come as soon as the zone is chosen');
     if (this.#asking !== null) {
       const { ship, title } = this.#asking;

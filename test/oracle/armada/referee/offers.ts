@@ -1,67 +1,159 @@
 /** What players may do by upgrade cards: what is offered has to be allowed, and what is surely allowed has to be offered. */
-import { argumentOf, kindOf } from '../../../../src/games/armada/actions.ts';
+import {
+  OPTION_OF_CRITICAL,
+  argumentOf,
+  cardOfUse,
+  isUse,
+  kindOf,
+  optionOfUse,
+  shipOfUse,
+} from '../../../../src/games/armada/actions.ts';
+import type { Content } from '../../../../src/games/armada/content/content.ts';
+import { CARD } from '../../../../src/games/armada/events.ts';
 import * as KIND from '../../../../src/games/armada/kinds.ts';
+import { NEAR_CARDS } from '../../../../src/games/armada/layout.ts';
 import type { Desk } from './desk.ts';
+import { DISTANCES, isNear, shipsWith } from './nearby.ts';
 import type { Answer } from './nearby.ts';
-import { insist } from './sheets.ts';
+import { copies, insist } from './sheets.ts';
+import type { ShipSheet } from './sheets.ts';
 import { COLOURS, codeOf } from './strike.ts';
 import type { Strike } from './strike.ts';
+import { hasCard, showsCritical } from './upgrades.ts';
 
-/** An effect that may be used once its step of an attack has come. */
+interface Choice {
+  readonly choice: number;
+  readonly isAllowed: Answer;
+}
+
+/** An effect of a card that is offered at some steps. */
 interface Option {
   readonly name: string;
-  readonly step: string;
-  readonly kind: number;
-  readonly isAllowed: (strike: Strike) => Answer;
-  /** Arguments that the actions have to have, if it is allowed. */
-  readonly choices: (strike: Strike) => readonly number[];
+  readonly steps: readonly string[];
+  /** What an action chooses that uses it; null for another action. */
+  readonly chosenBy: (action: number) => number | null;
+  readonly choices: (strike: Strike | null) => readonly Choice[];
 }
+
+/** Numbers of the effects in the argument of `KIND.CRITICAL` from which cards count. */
+const FIRST_CARD = 2;
+const SCRAMBLING_DISTANCE = DISTANCES[3];
+const CLOSE = 1;
+/** Where Boarding Engineers are used, and where a player goes on who cannot. */
+const IN_ATTACK: ReadonlySet<string> = new Set(['effects', 'defense', 'critical']);
+const AT_REVEAL = ['window', 'reveal', 'raid', 'commands', 'declare', 'course'];
 
 export class Offers {
   readonly #desk: Desk;
   readonly #options: readonly Option[];
   /** Steps of the attack under way in which a player was asked. */
   readonly #asked = new Set<string>();
+  readonly #cards: readonly { readonly id: string }[];
+  /** The place among the cards of the first one without a fixed number. */
+  readonly #further: number;
 
-  constructor(desk: Desk) {
+  /** `cards`: ids by the codes of the log. */
+  constructor(desk: Desk, content: Content, cards: readonly { readonly id: string }[]) {
     this.#desk = desk;
+    this.#cards = cards;
+    this.#further = CARD.SQUADRON + Object.keys(content.squadrons).length;
     this.#options = [
       {
         name: 'Bomber Command Center',
-        step: 'effects',
-        kind: KIND.GUIDE,
-        isAllowed: (strike) => desk.wing.isGuided(desk.table, strike),
-        choices: ({ dice }) => dice.map(codeOf),
+        steps: ['effects'],
+        chosenBy: (action) => (kindOf(action) === KIND.GUIDE ? argumentOf(action) : null),
+        choices: (strike) => {
+          const isAllowed = strike !== null && desk.wing.isGuided(desk.table, strike);
+          return (strike?.dice ?? []).map((die) => ({ choice: codeOf(die), isAllowed }));
+        },
       },
       {
         name: 'Yavaris',
-        step: 'effects',
-        kind: KIND.STAY,
-        isAllowed: (strike) => desk.wing.mayStay(strike),
-        choices: ({ dice }) => dice.map(({ colour }) => COLOURS.indexOf(colour)),
+        steps: ['effects'],
+        chosenBy: (action) => (kindOf(action) === KIND.STAY ? argumentOf(action) : null),
+        choices: (strike) => {
+          const isAllowed = strike !== null && desk.wing.mayStay(strike);
+          return (strike?.dice ?? []).map(({ colour }) => ({ choice: COLOURS.indexOf(colour), isAllowed }));
+        },
+      },
+      {
+        name: 'Targeting Scrambler',
+        steps: ['defense'],
+        chosenBy: (action) => (this.#uses(action, 'targeting-scrambler') ? shipOfUse(action) : null),
+        choices: (strike) => (strike === null ? [] : this.#scramblers(strike)),
+      },
+      {
+        name: 'Orbital Bombardment Particle Cannons',
+        steps: ['critical'],
+        chosenBy: (action) => (this.#idOfCritical(action) === 'orbital-bombardment-particle-cannons' ? 0 : null),
+        choices: (strike) => [{ choice: 0, isAllowed: strike !== null && mayBombard(strike) }],
+      },
+      {
+        name: 'Boarding Engineers',
+        steps: AT_REVEAL,
+        chosenBy: (action) => (this.#uses(action, 'boarding-engineers') ? optionOfUse(action) : null),
+        choices: () => desk.boarding.choices(desk.table),
+      },
+      {
+        name: 'A card turned by Boarding Engineers',
+        steps: ['board'],
+        chosenBy: (action) => (kindOf(action) === KIND.BOARD && argumentOf(action) > 0 ? argumentOf(action) : null),
+        choices: () => desk.boarding.cards(desk.table),
       },
     ];
   }
 
+  #id(number: number): string {
+    return this.#cards[number < NEAR_CARDS ? CARD.UPGRADE + number : this.#further + number - NEAR_CARDS]!.id;
+  }
+
+  #uses(action: number, id: string): boolean {
+    return isUse(kindOf(action)) && this.#id(cardOfUse(action)) === id;
+  }
+
+  #idOfCritical(action: number): string | null {
+    const effect = argumentOf(action) % OPTION_OF_CRITICAL;
+    return kindOf(action) === KIND.CRITICAL && effect >= FIRST_CARD ? this.#id(effect - FIRST_CARD) : null;
+  }
+
+  /** Ships that may scramble an attack at close range on a friendly ship at distance 1-3. */
+  #scramblers({ is: { target, band }, dice }: Strike): Choice[] {
+    const { table, sheets } = this.#desk;
+    if (target.kind !== 'ship' || band !== CLOSE || dice.length === 0) return [];
+    return shipsWith(table, sheets, target.seat, 'targeting-scrambler')
+      .filter((ship) => this.#isReady(ship, 'Targeting Scrambler'))
+      .map((ship) => ({ choice: ship.slot, isAllowed: isNear(table, ship, target, SCRAMBLING_DISTANCE) }));
+  }
+
+  #isReady(ship: ShipSheet, name: string): boolean {
+    return this.#desk.seen(ship).upgrades.some(({ card, state }) => card === name && state === 'ready');
+  }
+
   /** A player chooses among actions. */
   look(legal: readonly number[]): void {
-    const { strike, table } = this.#desk;
+    const { strike, table, activation } = this.#desk;
     if (strike !== null) this.#asked.add(table.step);
-    for (const { name, step, kind, isAllowed, choices } of this.#options) {
-      const offered = legal.filter((action) => kindOf(action) === kind).map(argumentOf);
-      if (offered.length > 0) insist(strike !== null && table.step === step, `${name}: in its step of an attack`);
-      if (strike === null || table.step !== step) continue;
-      const allowed = isAllowed(strike);
-      if (offered.length > 0) insist(allowed !== false, `${name} is offered and not allowed`);
-      if (offered.length === 0) insist(allowed !== true, `${name} is allowed and not offered`);
-      else insist(sameSet(offered, choices(strike)), `${name}: all choices that there are`);
+    for (const { name, steps, chosenBy, choices } of this.#options) {
+      const offered = legal.map(chosenBy).filter((choice) => choice !== null);
+      if (offered.length === 0 && !steps.includes(table.step)) continue;
+      const known = choices(strike);
+      for (const choice of offered)
+        insist(
+          known.some((each) => each.choice === choice && each.isAllowed !== false),
+          `${name} is not allowed`,
+        );
+      for (const { choice, isAllowed } of known)
+        insist(isAllowed !== true || offered.includes(choice), `${name} is allowed and not offered`);
     }
+    if (table.step === 'declare') activation.mayAttack();
+    if (legal.some((action) => this.#uses(action, 'engine-techs'))) activation.mayMoveAgain();
   }
 
   /** The damage of an attack is about to be summed: nothing that was allowed was passed over without a question. */
   summed(strike: Strike): void {
-    for (const { name, step, isAllowed } of this.#options)
-      if (!this.#asked.has(step)) insist(isAllowed(strike) !== true, `${name} is allowed and nobody was asked`);
+    for (const { name, steps, choices } of this.#options)
+      if (IN_ATTACK.has(steps[0]!) && !steps.some((step) => this.#asked.has(step)))
+        insist(!choices(strike).some(({ isAllowed }) => isAllowed === true), `${name} is allowed and nobody was asked`);
   }
 
   /** An attack begins. */
@@ -70,5 +162,11 @@ export class Offers {
   }
 }
 
-const sameSet = (a: readonly number[], b: readonly number[]): boolean =>
-  a.every((n) => b.includes(n)) && b.every((n) => a.includes(n));
+/** The critical effect needs a red icon, in an ignition attack (A-IGN-08). */
+const mayBombard = ({ is: { attacker, manner }, dice, critical }: Strike): boolean =>
+  manner === 'ignition' &&
+  attacker.kind === 'ship' &&
+  critical === 0 &&
+  hasCard(attacker, 'orbital-bombardment-particle-cannons') &&
+  copies(attacker, 'Targeter Disruption') === 0 &&
+  dice.some((die) => die.colour === 'red' && showsCritical(die));

@@ -26,7 +26,7 @@ import { endOfMatch, endOfRound } from './scoring.ts';
 import type { SeenTable } from './seen.ts';
 import { Sheets, copies, damageCards, insist } from './sheets.ts';
 import type { Sheet, ShipSheet, SquadronSheet } from './sheets.ts';
-import { COLOURS, Strike, areAdjacent, dieOf, spend } from './strike.ts';
+import { COLOURS, Strike, areAdjacent, dieOf, isOwn, spend } from './strike.ts';
 import type { Colour, Manner } from './strike.ts';
 import { hasCard, hullOf } from './upgrades.ts';
 
@@ -57,7 +57,7 @@ export class Referee {
     this.#desk = new Desk(new Sheets(content, setup), table);
     this.#dice = new Dice(this.#desk);
     this.#uses = new CardUses(this.#desk, content, cards);
-    this.#offers = new Offers(this.#desk);
+    this.#offers = new Offers(this.#desk, content, cards);
     this.#desk.harm.findActive((now) => this.#named(now.active!));
   }
 
@@ -75,6 +75,8 @@ export class Referee {
     this.#scored = { tokens: [0, 0], points: [0, 0] };
     this.#roundOver = false;
     this.#desk.action = action;
+    this.#desk.activation.act(this.#desk.kind, this.#desk.argument);
+    this.#desk.boarding.act(this.#desk.kind, this.#desk.argument);
     if (![KIND.MARK, KIND.MARKED].includes(this.#desk.kind)) this.#desk.use = null;
     if (this.#desk.kind === KIND.BROADSIDE) this.#desk.broadside = true;
     if (this.#desk.kind === KIND.MOVE_SQUADRON) this.#desk.wing.moves();
@@ -219,9 +221,10 @@ export class Referee {
         return this.#destroyed(row);
       case EVENT.DAMAGE:
         if (row.seat >= 0 && row.subject >= 0) this.#damaged(row);
+        else this.#blasted(this.#desk.sheet(row.object), row.amount);
         return;
       case EVENT.UNIT_MOVED:
-        return this.#unitMoved(this.#desk.sheet(row.subject));
+        return this.#unitMoved(this.#desk.sheet(row.subject), row.amount);
       default:
         this.#elsewhere(row);
     }
@@ -247,11 +250,13 @@ export class Referee {
         if (row.kind === TOLD.ACTIVATED) this.#desk.broadside = false;
         // A squadron that a ship commands activates within the activation of the ship.
         if (row.kind === TOLD.ACTIVATED || row.amount === 0) this.#uses.activated();
-        if (row.kind === TOLD.ACTIVATED) this.#desk.ignition.activated(this.#desk.ship(row.subject));
+        if (row.kind === TOLD.ACTIVATED) this.#shipActivated(this.#desk.ship(row.subject));
         else this.#desk.wing.activated(this.#desk.sheet(row.subject), row.amount === 0 ? null : this.#active());
         this.#desk.harm.settled();
         this.#moved.clear();
         return;
+      case TOLD.REVEALED:
+        return this.#desk.boarding.revealed(this.#desk.ship(row.subject));
       case TOLD.TARGETING:
         this.#desk.count('targeting token');
         return this.#desk.ignition.placed(this.#desk.ship(row.subject));
@@ -259,6 +264,7 @@ export class Referee {
         return this.#uses.used(row);
       case EVENT.PHASE:
         this.#desk.wing.settled();
+        this.#desk.activation.over(this.#desk.table);
         if (row.amount === PHASE.STATUS) this.#readyDue = true;
         return;
       case EVENT.ROUND_END:
@@ -267,6 +273,11 @@ export class Referee {
       case TOLD.WON:
         this.#winner = row.seat;
     }
+  }
+
+  #shipActivated(ship: ShipSheet): void {
+    this.#desk.ignition.activated(ship);
+    this.#desk.activation.activated(this.#desk.table, ship);
   }
 
   #declare(row: Row): void {
@@ -296,6 +307,8 @@ export class Referee {
     insist(!attacker.destroyed && !target.destroyed, 'what is destroyed neither attacks nor is attacked');
     this.#desk.count(`${manner}: ${attacker.kind} at ${target.kind}`);
     if (attacker.kind !== 'ship') return;
+    if (this.#desk.table.step === 'declare' && isOwn(manner) && this.#desk.activation.attacks(this.#desk.table, from))
+      this.#desk.count('card used: demolisher');
     if (manner === 'attack') this.#desk.ignition.other(this.#desk.table, attacker);
     if (copies(attacker, 'Depowered Armament') > 0)
       insist(band !== LONG, 'Depowered Armament: no attack at long range');
@@ -343,6 +356,13 @@ export class Referee {
     if (row.amount === 0) return;
     whom.hull--;
     strike.suffered++;
+  }
+
+  /** Damage of no unit: rows of shields and cards tell what a ship suffers. */
+  #blasted(whom: Sheet, points: number): void {
+    if (whom.kind === 'ship') return;
+    this.#desk.count('squadron in a blast');
+    this.#desk.blast.stung(whom, points);
   }
 
   #damaged(row: Row): void {
@@ -407,6 +427,9 @@ export class Referee {
   }
 
   #cardDealt(ship: ShipSheet, title: string | null): void {
+    const { kind, argument, viewing } = this.#desk;
+    viewing.dealt(ship, title, kind, kind === KIND.LOOK ? titleOf(argument) : '');
+    if (kind === KIND.LOOK && title !== null) this.#desk.count('card used: general-dodonna');
     const strike = this.#desk.strike;
     const byAttack = strike !== null && strike.is.target === ship && strike.points > 0 && !this.#desk.harm.claims(ship);
     if (byAttack) {
@@ -436,7 +459,11 @@ export class Referee {
   }
 
   #cardTurned(ship: ShipSheet, title: string): void {
-    insist(this.#desk.kind === KIND.FLIP, 'only Precision Strike turns cards');
+    const { boarding, kind, argument, table } = this.#desk;
+    if (kind === KIND.BOARD) {
+      const again = boarding.turned(table, ship, title, argument);
+      this.#desk.count(`card turned${again ? ' again' : ''} by boarding-engineers`);
+    } else insist(kind === KIND.FLIP, 'only Precision Strike and Boarding Engineers turn cards');
     ship.facedown--;
     this.#faceup(ship, title);
   }
@@ -517,6 +544,7 @@ export class Referee {
         this.#due.points[1 - sheet.seat]! += points;
       points += sheet.upgradePoints;
       this.#desk.harm.forget(sheet);
+      this.#desk.viewing.destroyed();
     } else {
       insist(aside || sheet.hull === 0 || this.#moved.size > 0, 'A-DMG-01: no hull is left');
       sheet.hull = 0;
@@ -556,12 +584,13 @@ export class Referee {
     target.hull++;
   }
 
-  #unitMoved(unit: Sheet): void {
+  #unitMoved(unit: Sheet, speed: number): void {
     if (unit.kind === 'squadron') {
       this.#desk.pilots.moved(unit);
       return;
     }
     this.#moved.add(unit);
+    this.#desk.activation.moved(this.#desk.table, unit, speed);
     this.#desk.ignition.moved(this.#desk.table, unit);
     this.#desk.harm.moved(unit);
   }
@@ -634,6 +663,10 @@ export class Referee {
     this.#desk.harm.done(table.step);
     this.#desk.pilots.done(table, strike !== null || table.step === 'counter');
     this.#dice.done();
+    this.#desk.blast.done();
+    this.#desk.activation.done(table);
+    this.#desk.boarding.done(table, this.#desk.harm.busy);
+    this.#desk.viewing.done(this.#desk.kind, this.#desk.table, table);
     this.#desk.ignition.done(this.#desk.table, table, strike !== null);
     this.#score(table);
     const difference = this.#desk.sheets.difference(table);

@@ -38,6 +38,8 @@ export interface SeenTable {
   readonly firstPlayer: number;
   readonly revealedDial: string | null;
   readonly active: string | null;
+  /** The ship that suffers damage outside of the points of an attack. */
+  readonly hurt: { readonly ship: string; readonly points: number } | null;
   readonly attack: { readonly dice: readonly string[]; readonly damage: number; readonly rolled: boolean } | null;
   readonly obstacles: readonly {
     readonly name: string;
@@ -45,6 +47,11 @@ export interface SeenTable {
     readonly y: number | null;
     readonly heading: number;
   }[];
+  readonly damageDeck: {
+    readonly undrawn: readonly string[];
+    readonly viewed: readonly string[];
+    readonly discards: readonly string[];
+  };
   readonly objective: {
     readonly name: string | null;
     readonly pointsOfToken: number;

@@ -33,6 +33,12 @@ export const READ = [
   'flight-controllers',
   'gallant-haven',
   'yavaris',
+  'general-dodonna',
+  'orbital-bombardment-particle-cannons',
+  'targeting-scrambler',
+  'boarding-engineers',
+  'demolisher',
+  'engine-techs',
 ] as const;
 /** Cards that do nothing to the dice, the damage or the score of what is under way, but for their cost in points. */
 export const SILENT = [
@@ -94,6 +100,7 @@ export const CRITICALS: Readonly<Record<string, string | null>> = {
   'assault-concussion-missiles': 'black',
   'assault-proton-torpedoes': 'black',
   'xx-9-turbolasers': null,
+  'orbital-bombardment-particle-cannons': 'red',
 };
 
 /** Cards that are exhausted or discarded by their use. */
@@ -106,6 +113,9 @@ export const COSTS: Readonly<Record<string, 'exhausted' | 'discarded'>> = {
   'electronic-countermeasures': 'exhausted',
   'external-racks': 'discarded',
   'reinforced-blast-doors': 'discarded',
+  'targeting-scrambler': 'exhausted',
+  'engine-techs': 'exhausted',
+  'boarding-engineers': 'discarded',
 };
 
 const CRITICAL_FACES: ReadonlySet<string> = new Set(['critical', 'hitCritical']);
@@ -129,10 +139,11 @@ export function addsDie(strike: Strike, { id, spent }: Use, die: Die, broadside:
 }
 
 /** A card rerolls the dice that were picked for it. */
-export function rerolls(strike: Strike, { id, spent }: Use, picked: readonly Die[]): void {
-  strike.use(`${id} rerolls`, 1);
+export function rerolls(strike: Strike, { id, ship, spent }: Use, picked: readonly Die[]): void {
+  strike.use(`${id} of ship ${ship.slot} rerolls`, 1);
   if (id === 'ordnance-experts')
     insist(picked.length <= 2 && picked.every(({ colour }) => colour === 'black'), 'Ordnance Experts: two black dice');
+  else if (id === 'targeting-scrambler') insist(picked.length <= 4, 'Targeting Scrambler: up to four dice');
   else insist(id === 'leading-shots' && spent === 1, `${id} rerolls no dice`);
 }
 

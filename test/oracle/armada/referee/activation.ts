@@ -1,0 +1,188 @@
+/** The activation of a ship, read a second time: its attacks, its maneuvers, and what Demolisher and Engine Techs change about them. */
+import { BANDS, ZONES_IN_ORDER, shoot, toTable } from '../measure.ts';
+import type { Point, Stand, Zone } from '../measure.ts';
+import * as KIND from '../../../../src/games/armada/kinds.ts';
+import { isOut } from './nearby.ts';
+import { insist } from './sheets.ts';
+import type { Sheets, ShipSheet } from './sheets.ts';
+import type { SeenShip, SeenTable } from './seen.ts';
+import { COLOURS } from './strike.ts';
+import { batteryDice, hasCard } from './upgrades.ts';
+
+const MOST_ATTACKS = 2;
+/** Resources in the argument of `KIND.COURSE` count from here. */
+const NAVIGATING = 8;
+/** The maneuver tool at speed 1 (millimetres): from the guide to the joint, on to the next guide, and half its width. */
+const TO_JOINT = 46.13;
+const FROM_JOINT = 22.27;
+const HALF_WIDTH = 15.25 / 2;
+const CLICK = 22.5;
+const BASE = { small: [43, 71], medium: [63, 102], large: [77.5, 129] } as const;
+/** What a place may be wrong by, and what a measurement may. */
+const SLIGHT = 0.5;
+const BORDER = 0.4;
+
+export class Activation {
+  readonly #sheets: Sheets;
+  #ship: ShipSheet | null = null;
+  /** Attacks before and after the first maneuver, the zones that made them, and whether an attack was offered after it. */
+  #before = 0;
+  #after = 0;
+  readonly #zones = new Set<Zone>();
+  #askedAfter = false;
+  #maneuvers = 0;
+  #navigated = false;
+  /** Whether Engine Techs were offered, and used; the place from which the ship moves again in this ply. */
+  #offered = false;
+  #again = false;
+  #from: SeenShip | null = null;
+
+  constructor(sheets: Sheets) {
+    this.#sheets = sheets;
+  }
+
+  /** A ship activates; the table is that before. */
+  activated(table: SeenTable, ship: ShipSheet): void {
+    this.over(table);
+    this.#ship = ship;
+    this.#before = 0;
+    this.#after = 0;
+    this.#zones.clear();
+    this.#askedAfter = false;
+    this.#maneuvers = 0;
+    this.#navigated = false;
+    this.#offered = false;
+    this.#again = false;
+  }
+
+  act(kind: number, argument: number): void {
+    if (kind === KIND.COURSE && argument >= NAVIGATING) this.#navigated = true;
+  }
+
+  /** An attack step asks for a target. */
+  mayAttack(): void {
+    if (this.#maneuvers > 0) this.#askedAfter = true;
+    this.#insistOnAttacks(1);
+  }
+
+  /** A zone begins an attack, not one on a further squadron; returns whether that is after a maneuver. */
+  attacks(table: SeenTable, zone: Zone): boolean {
+    const ship = this.#ship!;
+    const { objective } = table.seats[ship.seat]!.ships[ship.slot]!;
+    const twice = hasCard(ship, 'gunnery-team') || (objective && table.objective?.name === 'Advanced Gunnery');
+    insist(!this.#zones.has(zone) || twice, 'A-QR-11: no two attacks from one zone');
+    this.#zones.add(zone);
+    this.#insistOnAttacks(1);
+    if (this.#maneuvers > 0) this.#after++;
+    else this.#before++;
+    return this.#maneuvers > 0;
+  }
+
+  #insistOnAttacks(more: number): void {
+    insist(this.#ship !== null, 'a ship is being activated');
+    const isDemolisher = hasCard(this.#ship, 'demolisher');
+    if (this.#maneuvers === 0) {
+      const most = isDemolisher ? 1 : MOST_ATTACKS;
+      insist(this.#before + more <= most, `A-QR-11, Demolisher: ${most} attacks in the Attack step`);
+    } else {
+      insist(isDemolisher && this.#maneuvers === 1, 'Demolisher alone attacks, after its first maneuver');
+      insist(this.#after + more <= 1, 'Demolisher: one attack after its first maneuver');
+    }
+  }
+
+  mayMoveAgain(): void {
+    this.#offered = true;
+    insist(this.#ship !== null && hasCard(this.#ship, 'engine-techs'), 'Engine Techs: the ship that has moved');
+    insist(this.#maneuvers === 1 && this.#navigated, 'Engine Techs: after a maneuver, by a navigate command');
+  }
+
+  /** Engine Techs are used. */
+  movesAgain(ship: ShipSheet): void {
+    insist(ship === this.#ship, 'Engine Techs: the ship that has moved');
+    this.mayMoveAgain();
+    this.#again = true;
+  }
+
+  /** A ship has moved at a speed. */
+  moved(table: SeenTable, ship: ShipSheet, speed: number): void {
+    insist(ship === this.#ship, 'A-ACT-03: the ship that is activated moves');
+    this.#maneuvers++;
+    if (this.#maneuvers === 1) return;
+    insist(this.#maneuvers === 2 && this.#again, 'A-SHIP-19, Engine Techs: one maneuver, and one more');
+    insist(speed <= 1, 'Engine Techs: a maneuver at speed 1');
+    this.#from = table.seats[ship.seat]!.ships[ship.slot]!;
+  }
+
+  /** The activation is over: nothing that the cards allow was passed over. */
+  over(table: SeenTable): void {
+    const ship = this.#ship;
+    this.#ship = null;
+    if (ship === null || ship.destroyed || this.#maneuvers === 0) return;
+    if (this.#again) insist(this.#maneuvers === 2, 'Engine Techs: the maneuver comes');
+    const { upgrades } = table.seats[ship.seat]!.ships[ship.slot]!;
+    const isReady = upgrades.some(({ card, state }) => card === 'Engine Techs' && state === 'ready');
+    if (isReady && this.#navigated) insist(this.#offered, 'Engine Techs may be used and are not offered');
+    if (hasCard(ship, 'demolisher') && !this.#askedAfter && this.#maneuvers === 1)
+      insist(!this.#hasSureTarget(table, ship), 'Demolisher may attack after its maneuver');
+  }
+
+  /** The ply is over. */
+  done(table: SeenTable): void {
+    const from = this.#from;
+    const ship = this.#ship;
+    this.#from = null;
+    if (from === null || ship === null || ship.destroyed) return;
+    const to = table.seats[ship.seat]!.ships[ship.slot]!;
+    const isThere = [[from.x, from.y, from.heading] as const, ...endsOfSpeedOne(ship, from)].some(
+      ([x, y, heading]) =>
+        Math.hypot(to.x - x, to.y - y) < SLIGHT && Math.abs(((to.heading - heading + 540) % 360) - 180) < SLIGHT,
+    );
+    insist(isThere, 'Engine Techs: where a maneuver at speed 1 leads');
+  }
+
+  /** A ship in the arc of a zone that has not attacked, in range and sight by a margin, with no damage card in the way. */
+  #hasSureTarget(table: SeenTable, ship: ShipSheet): boolean {
+    if (ship.faceup.length > 0) return false;
+    const own = standOf(table, ship);
+    return this.#sheets.ships[1 - ship.seat]!.some((target) => {
+      if (isOut(table, target)) return false;
+      const other = standOf(table, target);
+      return ZONES_IN_ORDER.filter((from) => !this.#zones.has(from)).some((from) =>
+        ZONES_IN_ORDER.some((to) => {
+          const { distance, sightBlocked } = shoot(own, from, other, to);
+          return sightBlocked === false && distance <= reachOf(ship, from) - BORDER;
+        }),
+      );
+    });
+  }
+}
+
+/** How far the battery of a zone reaches (A-ATK-04). */
+function reachOf(ship: ShipSheet, zone: Zone): number {
+  const more = batteryDice(ship, zone);
+  const first = ship.card.batteries[zone].findIndex((dice, k) => dice + more[k]! > 0);
+  return first < 0 ? 0 : BANDS[COLOURS.length - 1 - first]!;
+}
+
+/** Where a maneuver at speed 1 may end: on either side of the tool, with each yaw of the joint (A-MOV-01, 04). */
+function endsOfSpeedOne({ card }: ShipSheet, from: SeenShip): (readonly [x: number, y: number, heading: number])[] {
+  const clicks = card.speedChart[0]?.[0] ?? 0;
+  const [width, length] = BASE[card.size];
+  const stand: Stand = { ship: card, x: from.x, y: from.y, degrees: from.heading };
+  const ends: (readonly [number, number, number])[] = [];
+  for (const side of [1, -1])
+    for (let yaw = -clicks; yaw <= clicks; yaw++) {
+      const guide: Point = [side * (width / 2 + HALF_WIDTH), length / 2];
+      const turn = (yaw * CLICK * Math.PI) / 180;
+      const end: Point = [guide[0] + FROM_JOINT * Math.sin(turn), guide[1] + TO_JOINT + FROM_JOINT * Math.cos(turn)];
+      const back = toTable({ ...stand, x: 0, y: 0, degrees: yaw * CLICK }, guide);
+      const [x, y] = toTable(stand, [end[0] - back[0], end[1] - back[1]]);
+      ends.push([x, y, from.heading + yaw * CLICK]);
+    }
+  return ends;
+}
+
+const standOf = (table: SeenTable, { seat, slot, card }: ShipSheet): Stand => {
+  const { x, y, heading } = table.seats[seat]!.ships[slot]!;
+  return { ship: card, x, y, degrees: heading };
+};

@@ -1,0 +1,70 @@
+/** General Dodonna, read a second time: before a ship gets a faceup card, its enemy views four cards, keeps one on top and discards the rest. */
+import * as KIND from '../../../../src/games/armada/kinds.ts';
+import { insist } from './sheets.ts';
+import type { Sheets, ShipSheet } from './sheets.ts';
+import type { SeenTable } from './seen.ts';
+import { hasCard } from './upgrades.ts';
+
+const VIEWED = 4;
+
+export class Viewing {
+  readonly #sheets: Sheets;
+  /** Cards dealt in this ply, and the title of one that was chosen among those viewed. */
+  #dealt = 0;
+  #chosen: string | null = null;
+  #destroyed = false;
+
+  constructor(sheets: Sheets) {
+    this.#sheets = sheets;
+  }
+
+  /** A ship gets a card; `title` of one that is faceup. `picked`: the title that the player of this ply has chosen. */
+  dealt(ship: ShipSheet, title: string | null, kind: number, picked: string): void {
+    this.#dealt++;
+    if (title === null) return;
+    const commanded = this.#sheets.ships[1 - ship.seat]!.some(
+      (each) => !each.destroyed && hasCard(each, 'general-dodonna'),
+    );
+    const chosen = kind === KIND.LOOK && this.#chosen === null;
+    if (!commanded) insist(!chosen, 'nobody but General Dodonna views cards');
+    else {
+      insist(chosen && title === picked, 'General Dodonna: a faceup card is one that was viewed and chosen');
+      this.#chosen = title;
+    }
+  }
+
+  /** The cards of a ship that is destroyed are discarded. */
+  destroyed(): void {
+    this.#destroyed = true;
+  }
+
+  /** The ply is over. */
+  done(kind: number, before: SeenTable, table: SeenTable): void {
+    const [was, is] = [before.damageDeck, table.damageDeck];
+    if (kind === KIND.LOOK) {
+      insist(this.#chosen !== null, 'General Dodonna: the chosen card is dealt');
+      const rest = without(was.viewed, this.#chosen);
+      const shuffled = this.#dealt - 1 > was.undrawn.length;
+      if (!shuffled && !this.#destroyed)
+        insist(same(is.discards, [...was.discards, ...rest]), 'General Dodonna: the other cards are discarded');
+    } else insist(was.viewed.length === 0, 'General Dodonna: one of the viewed cards is chosen');
+    // A card that was chosen lay among the viewed ones, the others of this ply came off the deck.
+    const drawn = kind === KIND.LOOK ? this.#dealt - 1 : this.#dealt;
+    const top = was.undrawn.slice(drawn, drawn + VIEWED);
+    if (is.viewed.length > 0 && top.length > 0)
+      insist(same(is.viewed, top), 'General Dodonna: the four cards on top of the deck');
+    else if (is.viewed.length > 0)
+      insist(is.viewed.length === VIEWED || is.undrawn.length === 0, 'General Dodonna: four cards of a new deck');
+    this.#dealt = 0;
+    this.#chosen = null;
+    this.#destroyed = false;
+  }
+}
+
+const same = (a: readonly string[], b: readonly string[]): boolean => a.toSorted().join() === b.toSorted().join();
+
+function without(titles: readonly string[], title: string): string[] {
+  const at = titles.indexOf(title);
+  insist(at >= 0, 'General Dodonna: one of the viewed cards');
+  return titles.toSpliced(at, 1);
+}
