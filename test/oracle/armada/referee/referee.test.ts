@@ -22,3 +22,27 @@ const MISPRINTS: readonly [string, (content: Content) => void][] = [
 test.each(MISPRINTS)('the referee objects to other numbers: %s', (_, misprint) => {
   expect(EVERY_OBJECTIVE.slice(0, 6).some((n) => walk(n, undefined, misprint).foul !== null)).toBe(true);
 });
+
+/** Cards that act unasked or are offered, each with a match in which it matters. */
+const MATTERS: readonly [card: string, match: number][] = [
+  ['bomber-command-center', 8],
+  ['flight-controllers', 8],
+  ['gallant-haven', 8],
+  ['yavaris', 11],
+  ['general-dodonna', 4],
+  ['orbital-bombardment-particle-cannons', 18],
+  ['targeting-scrambler', 14],
+  ['boarding-engineers', 4],
+  ['demolisher', 18],
+  ['engine-techs', 5],
+];
+
+test.each(MATTERS)('the referee objects where a card acts that it does not know: %s', (id, n) => {
+  const unknown = ({ upgrades, sides }: Content): void => {
+    upgrades['unknown'] = upgrades[id]!;
+    for (const side of Object.values(sides))
+      side.upgrades = side.upgrades?.map((cards) => cards.map((card) => (card === id ? 'unknown' : card)));
+  };
+  expect(walk(n).foul).toBe(null);
+  expect(walk(n, undefined, unknown).foul).not.toBe(null);
+});
