@@ -6,9 +6,9 @@ import type { Desk, Row } from './desk.ts';
 import { hasText } from './pilots.ts';
 import { copies, insist, keyword } from './sheets.ts';
 import type { Sheet, SquadronSheet } from './sheets.ts';
-import { COLOURS, dieOf, hasHit, isOwn } from './strike.ts';
+import { COLOURS, codeOf, dieOf, hasHit, isOwn } from './strike.ts';
 import type { Die, Strike } from './strike.ts';
-import { addsDie, rerolls, turns } from './upgrades.ts';
+import { MOST_SCRAMBLED, addsDie, rerolls, turns } from './upgrades.ts';
 import type { Use } from './upgrades.ts';
 
 /** Faces of a die in the option of a card that turns one. */
@@ -19,6 +19,11 @@ export class Dice {
 
   constructor(desk: Desk) {
     this.#desk = desk;
+  }
+
+  /** Dice that have been picked so far for an effect that takes several. */
+  get picked(): readonly Die[] {
+    return this.#picked;
   }
 
   pick(die: Die): void {
@@ -72,6 +77,8 @@ export class Dice {
     const { attacker, target, zone } = strike.is;
     if (this.#picked.length > 0 && this.#desk.use !== null) {
       rerolls(strike, this.#desk.use, this.#picked);
+      if (this.#desk.kind === KIND.MARK && this.#desk.use.id === 'targeting-scrambler')
+        insist(pickable(strike, this.#picked).length === 0, 'Targeting Scrambler: a further die may be picked');
       for (const old of this.#picked) strike.remove(old, this.#desk.use.id);
       this.#again.push(...this.#picked.map(({ colour }) => colour));
       this.#picked.length = 0;
@@ -284,4 +291,13 @@ export class Dice {
     strike.locked.add(row.object);
     this.#desk.count('accuracy');
   }
+}
+
+/** Dice that may still be picked for Targeting Scrambler: those of one kind are picked one after the other. */
+export function pickable({ dice }: Strike, picked: readonly Die[]): Die[] {
+  if (picked.length >= MOST_SCRAMBLED) return [];
+  const left = dice.map(codeOf);
+  for (const code of picked.map(codeOf)) left.splice(left.indexOf(code), 1);
+  const last = Math.max(0, ...picked.map(codeOf));
+  return left.filter((code) => code >= last).map(dieOf);
 }

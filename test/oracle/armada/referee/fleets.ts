@@ -50,7 +50,7 @@ const DUELLISTS = [
   ['interdictor-combat-refit', 'interdictor-suppression-refit'],
   ['interdictor-combat-refit', 'gladiator-i', 'raider-ii'],
   ['nebulon-b-support-refit', 'cr90-corvette-b', 'hammerhead-torpedo-corvette', 'hammerhead-scout-corvette'],
-  ['mc80-command-cruiser', 'hammerhead-torpedo-corvette'],
+  ['mc80-command-cruiser', 'mc80-assault-cruiser'],
 ] as const;
 const DUEL_CARDS = [
   'general-dodonna',

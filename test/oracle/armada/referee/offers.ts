@@ -13,6 +13,8 @@ import { CARD } from '../../../../src/games/armada/events.ts';
 import * as KIND from '../../../../src/games/armada/kinds.ts';
 import { NEAR_CARDS } from '../../../../src/games/armada/layout.ts';
 import type { Desk } from './desk.ts';
+import { pickable } from './dice.ts';
+import type { Dice } from './dice.ts';
 import { DISTANCES, isNear, shipsWith } from './nearby.ts';
 import type { Answer } from './nearby.ts';
 import { copies, insist } from './sheets.ts';
@@ -53,7 +55,8 @@ export class Offers {
   readonly #further: number;
 
   /** `cards`: ids by the codes of the log. */
-  constructor(desk: Desk, content: Content, cards: readonly { readonly id: string }[]) {
+  constructor(desk: Desk, dice: Dice, content: Content, cards: readonly { readonly id: string }[]) {
+    const isScrambling = (): boolean => desk.use?.id === 'targeting-scrambler';
     this.#desk = desk;
     this.#cards = cards;
     this.#further = CARD.SQUADRON + Object.keys(content.squadrons).length;
@@ -81,6 +84,15 @@ export class Offers {
         steps: ['defense'],
         chosenBy: (action) => (this.#uses(action, 'targeting-scrambler') ? shipOfUse(action) : null),
         choices: (strike) => (strike === null ? [] : this.#scramblers(strike)),
+      },
+      {
+        name: 'A die for Targeting Scrambler',
+        steps: ['mark'],
+        chosenBy: (action) => (isScrambling() && kindOf(action) === KIND.MARK ? argumentOf(action) : null),
+        choices: (strike) =>
+          strike !== null && isScrambling()
+            ? pickable(strike, dice.picked).map((die) => ({ choice: codeOf(die), isAllowed: true }))
+            : [],
       },
       {
         name: 'Orbital Bombardment Particle Cannons',

@@ -57,7 +57,7 @@ export class Referee {
     this.#desk = new Desk(new Sheets(content, setup), table);
     this.#dice = new Dice(this.#desk);
     this.#uses = new CardUses(this.#desk, content, cards);
-    this.#offers = new Offers(this.#desk, content, cards);
+    this.#offers = new Offers(this.#desk, this.#dice, content, cards);
     this.#desk.harm.findActive((now) => this.#named(now.active!));
   }
 

@@ -64,6 +64,8 @@ export const SILENT = [
 /** Hull that Admiral Motti adds, by size. */
 const MOTTI: Readonly<Record<string, number>> = { small: 1, medium: 2, large: 3 };
 const CLOSE = 1;
+/** Dice that Targeting Scrambler has rerolled. */
+export const MOST_SCRAMBLED = 4;
 const MEDIUM = 2;
 
 export const hasCard = (ship: { readonly upgrades: readonly string[] }, id: string): boolean =>
@@ -143,7 +145,8 @@ export function rerolls(strike: Strike, { id, ship, spent }: Use, picked: readon
   strike.use(`${id} of ship ${ship.slot} rerolls`, 1);
   if (id === 'ordnance-experts')
     insist(picked.length <= 2 && picked.every(({ colour }) => colour === 'black'), 'Ordnance Experts: two black dice');
-  else if (id === 'targeting-scrambler') insist(picked.length <= 4, 'Targeting Scrambler: up to four dice');
+  else if (id === 'targeting-scrambler')
+    insist(picked.length <= MOST_SCRAMBLED, 'Targeting Scrambler: up to four dice');
   else insist(id === 'leading-shots' && spent === 1, `${id} rerolls no dice`);
 }
 

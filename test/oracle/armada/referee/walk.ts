@@ -23,6 +23,7 @@ const IDLE: ReadonlySet<number> = new Set([
   KIND.EVADE_DONE,
   KIND.DODGE_DONE,
   KIND.USE_NONE,
+  KIND.MARKED,
 ]);
 
 /** Places no targeting token. */
