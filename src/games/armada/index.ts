@@ -43,7 +43,7 @@ import { cardSheet, shipSheet } from './view/sheets.ts';
 import { drawBoard } from './view/svg.ts';
 
 const ID = 'armada';
-const RULES_VERSION = '0.12.2';
+const RULES_VERSION = '0.12.3';
 /** Rounds that are played on at random vary more than most actions of squadrons and dials differ. */
 const LEAF_SHARE = 0.5;
 

@@ -329,6 +329,8 @@ const CARD_ROWS = [
   /** The ship + 1 that gains command tokens by a card, and how many it may still gain. */
   ['gaining', 1, 'public'],
   ['gains', 1, 'public'],
+  /** The damage cards that the boarding under way has turned faceup, one bit each by their places in the deck. */
+  ['boarded', MAX_DECK >> 5, 'public'],
 ] as const satisfies readonly Row[];
 
 /**

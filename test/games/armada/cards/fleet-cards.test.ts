@@ -165,6 +165,17 @@ describe('at the reveal', () => {
     expect(t.report().join('\n')).toContain('spends Boarding Engineers');
   });
 
+  test('Boarding Engineers turn a card once, also one that turns itself facedown again', () => {
+    const t = table([FRIGATE], [['boarding-engineers']], deckOf('structural-damage')).place(ENEMY, 150, 350, 8);
+    t.set(ENEMY, 'cards', 2);
+    for (let i = 0; i < 2; i++) t.s[field.places]! |= (3 + 4 * ENEMY) << (8 * i);
+    t.dials('Squadron').choose('(0a)').choose('squadron dial');
+    // Each gives the ship one more facedown card, which nobody has viewed.
+    expect([1, 2].map(() => t.choose('Turn Structural Damage').get(ENEMY, 'cards'))).toEqual([3, 4]);
+    expect(t.step).not.toBe('BOARD');
+    expect(t.s[field.boarded]).toBe(0);
+  });
+
   test('Boarding Engineers may stop early, and need an enemy with facedown cards at close range', () => {
     const at = (y: number, cards: number): TestTable => {
       const t = table([FRIGATE], [['boarding-engineers']], deckOf('thruster-fissure')).place(ENEMY, 150, y, 8);

@@ -60,7 +60,7 @@ export class Boarding {
     const { ship, viewed } = this.#boarded;
     return facedown(table, ship).map((title) => ({
       choice: DAMAGE_TITLES.findIndex(({ name }) => name === title) + 1,
-      isAllowed: viewed.includes(title) || null,
+      isAllowed: viewed.includes(title),
     }));
   }
 
@@ -79,19 +79,15 @@ export class Boarding {
     this.#boarded = { ship: boarded, viewed: facedown(table, boarded), left };
   }
 
-  /**
-   * A facedown card is turned faceup by a boarding; returns whether it must have been turned before. The text leaves open whether one that
-   * has turned itself facedown may be turned again.
-   */
-  turned(table: SeenTable, ship: ShipSheet, title: string, argument: number): boolean {
+  /** A facedown card is turned faceup by a boarding: one of those that were viewed, each of them once. */
+  turned(ship: ShipSheet, title: string, argument: number): void {
     const boarded = this.#boarded;
     insist(boarded?.ship === ship && boarded.left > 0, 'Boarding Engineers: up to the engineering value');
     insist(DAMAGE_TITLES[argument - 1]?.name === title, 'Boarding Engineers: the player chooses the card');
-    insist(facedown(table, ship).includes(title), 'Boarding Engineers: a card that lies facedown');
-    boarded.left--;
     const at = boarded.viewed.indexOf(title);
-    if (at >= 0) boarded.viewed.splice(at, 1);
-    return at < 0;
+    insist(at >= 0, 'Boarding Engineers: a viewed card that was not turned yet');
+    boarded.left--;
+    boarded.viewed.splice(at, 1);
   }
 
   /** The ply is over. `busy`: a card that was turned still asks something. */
@@ -104,7 +100,7 @@ export class Boarding {
       this.#cost = null;
     }
     if (this.#boarded === null) insist(table.step !== 'board', 'Boarding Engineers: nothing more is turned');
-    else if (this.#boarded.left === 0 || this.#boarded.ship.destroyed || this.#boarded.ship.facedown === 0) {
+    else if (this.#boarded.left === 0 || this.#boarded.ship.destroyed || this.#boarded.viewed.length === 0) {
       this.#boarded = busy ? this.#boarded : null;
       insist(table.step !== 'board', 'Boarding Engineers: nothing is left to be turned');
     } else insist(busy || table.step === 'board', 'Boarding Engineers: further cards may be turned');

@@ -459,10 +459,10 @@ export class Referee {
   }
 
   #cardTurned(ship: ShipSheet, title: string): void {
-    const { boarding, kind, argument, table } = this.#desk;
+    const { boarding, kind, argument } = this.#desk;
     if (kind === KIND.BOARD) {
-      const again = boarding.turned(table, ship, title, argument);
-      this.#desk.count(`card turned${again ? ' again' : ''} by boarding-engineers`);
+      boarding.turned(ship, title, argument);
+      this.#desk.count('card turned by boarding-engineers');
     } else insist(kind === KIND.FLIP, 'only Precision Strike and Boarding Engineers turn cards');
     ship.facedown--;
     this.#faceup(ship, title);

@@ -7,13 +7,13 @@ import { CARD } from '../../events.ts';
 import * as field from '../../field.ts';
 import { RANGE } from '../../geometry/bands.ts';
 import * as KIND from '../../kinds.ts';
-import { COMMAND, MAX_SHIPS, PLACE, SEAT_OF, onShip } from '../../layout.ts';
+import { COMMAND, MAX_DECK, MAX_SHIPS, PLACE, SEAT_OF, onShip } from '../../layout.ts';
 import { refreshEngagement } from '../../position/engagement.ts';
 import { within } from '../../position/nearby.ts';
 import type { Rules } from '../../rules.ts';
 import * as STEP from '../../steps.ts';
 import { byteAt } from '../../units/bytes.ts';
-import { countFacedown, findCard, spyCards } from '../../units/damage-deck.ts';
+import { countFacedown, spyCards } from '../../units/damage-deck.ts';
 import { alive, codeOf, hasCommand } from '../../units/fleet.ts';
 import { engineeringValue, payToken } from '../../units/tokens.ts';
 import { nameOf } from '../../view/words.ts';
@@ -58,10 +58,17 @@ export const boards = operation('boards', {
     `spend the squadron ${(option & 1) === TOKEN ? 'token' : 'dial'}, view the damage cards of ${nameOf(r, s, enemy(s[field.active]!, option))}`,
 });
 
-/** Asks for the next card that is turned faceup, as long as one may be. */
+/** How the viewed card at place `i` lies on the boarded ship, one of `PLACE`; -1 for another card, and for one that was turned already. */
+function viewedWay(s: State, i: number): number {
+  const way = byteAt(s, field.places, i) - onShip(s[field.hurt]!);
+  const turned = ((s[field.boarded + (i >> 5)]! >>> (i & 31)) & 1) !== 0;
+  return !turned && (way === PLACE.KNOWN || way === PLACE.SPIED) ? way : -1;
+}
+
+/** Asks for the next card that is turned faceup, as long as one may be. A card that turns itself facedown again is not turned twice. */
 export function nextBoard(r: Rules, s: State): void {
   const v = s[field.hurt]!;
-  if (s[field.engineering]! > 0 && alive(s, v) && countFacedown(r, s, v) > 0) {
+  if (s[field.engineering]! > 0 && alive(s, v) && legalBoard(r, s, r.scratchLegal) > 1) {
     s[field.actor] = 1 - SEAT_OF[v]!;
     s[field.step] = STEP.BOARD;
     return;
@@ -69,17 +76,14 @@ export function nextBoard(r: Rules, s: State): void {
   if (!alive(s, v)) refreshEngagement(r, s);
   s[field.engineering] = 0;
   s[field.hurt] = 0;
+  for (let w = 0; w < MAX_DECK >> 5; w++) s[field.boarded + w] = 0;
   s[field.step] = STEP.NEXT_WINDOW;
 }
 
 /** Titles of the viewed cards; the last answer turns no more. */
 export function legalBoard(r: Rules, s: State, out: Int32Array): number {
-  const place = onShip(s[field.hurt]!);
   let titles = 0;
-  for (let i = 0; i < r.deck.length; i++) {
-    const way = byteAt(s, field.places, i) - place;
-    if (way === PLACE.KNOWN || way === PLACE.SPIED) titles |= 1 << byteAt(s, field.titles, i);
-  }
+  for (let i = 0; i < r.deck.length; i++) if (viewedWay(s, i) >= 0) titles |= 1 << byteAt(s, field.titles, i);
   let n = 0;
   for (let bits = titles; bits !== 0; bits &= bits - 1) out[n++] = action(KIND.BOARD, 32 - Math.clz32(bits & -bits));
   out[n++] = action(KIND.BOARD, 0);
@@ -95,7 +99,19 @@ export function takeBoard(r: Rules, s: State, a: Action, log: EventLog | null): 
     return;
   }
   s[field.engineering]!--;
-  const known = findCard(r, s, v, PLACE.KNOWN, title);
-  const card = known >= 0 ? known : findCard(r, s, v, PLACE.SPIED, title);
+  const card = findViewed(r, s, title);
+  s[field.boarded + (card >> 5)]! |= 1 << (card & 31);
   suffer.flipCard(r, s, v, card, STEP.NEXT_BOARD, log);
+}
+
+/** Place of a viewed card with `title`: one that its owner knows, if there is one. */
+function findViewed(r: Rules, s: State, title: number): number {
+  let found = -1;
+  for (let i = 0; i < r.deck.length; i++) {
+    if (byteAt(s, field.titles, i) !== title) continue;
+    const way = viewedWay(s, i);
+    if (way === PLACE.KNOWN) return i;
+    if (way === PLACE.SPIED && found < 0) found = i;
+  }
+  return found;
 }
