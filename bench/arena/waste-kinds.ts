@@ -11,6 +11,7 @@ import { squadronX, squadronY } from '../../src/games/armada/units/squadrons.ts'
 import { RESOURCE } from '../../src/games/armada/units/tokens.ts';
 import * as ACTION from '../../src/games/dogfight/actions.ts';
 import { FORM } from '../../src/games/dogfight/cards/card.ts';
+import { handLimit } from '../../src/games/dogfight/cards/zones.ts';
 import * as dogfightField from '../../src/games/dogfight/field.ts';
 import { DogFight } from '../../src/games/dogfight/index.ts';
 import * as DOGFIGHT_STEP from '../../src/games/dogfight/steps.ts';
@@ -49,9 +50,11 @@ export function watchOf(game: Game): Watch {
   throw new TypeError(`${game.info.id}: no waste of it is known`);
 }
 
-/** Star and Jump cards that are set: they do nothing when they are turned up, but they leave the hand. */
+/** Star and Jump cards that are set: they do nothing when they are turned up, but they leave the hand, which makes room in a full one. */
 class DogFightWatch implements Watch {
-  readonly tallies = [new Tally('cards set that do nothing')];
+  readonly #withRoom = new Tally('cards set that do nothing while the hand has room');
+  readonly #full = new Tally('cards set that do nothing from a full hand');
+  readonly tallies = [this.#withRoom, this.#full];
   readonly #game: DogFight;
 
   constructor(game: DogFight) {
@@ -62,8 +65,11 @@ class DogFightWatch implements Watch {
     const step = before[dogfightField.step];
     if (step !== DOGFIGHT_STEP.PLAN && step !== DOGFIGHT_STEP.PLAN_SECOND) return;
     if (a < ACTION.SET || a >= ACTION.JUMP) return;
-    const form = this.#game.rules.form[a - ACTION.SET];
-    this.tallies[0]!.add(form === FORM.star || form === FORM.jump);
+    const { rules } = this.#game;
+    const b = rules.at(before[dogfightField.actor]!);
+    const form = rules.form[a - ACTION.SET];
+    const hasRoom = before[b + dogfightField.handN]! < handLimit(rules, before, b);
+    (hasRoom ? this.#withRoom : this.#full).add(form === FORM.star || form === FORM.jump);
   }
 }
 
