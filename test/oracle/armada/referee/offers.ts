@@ -41,8 +41,9 @@ interface Option {
 const FIRST_CARD = 2;
 const SCRAMBLING_DISTANCE = DISTANCES[3];
 const CLOSE = 1;
-/** Where Boarding Engineers are used, and where a player goes on who cannot. */
+/** Steps of an attack in which cards are offered. */
 const IN_ATTACK: ReadonlySet<string> = new Set(['effects', 'defense', 'critical']);
+/** Where Boarding Engineers are used, and where a player goes on who cannot. */
 const AT_REVEAL = ['window', 'reveal', 'raid', 'commands', 'declare', 'course'];
 
 export class Offers {
