@@ -135,7 +135,7 @@ describe.skipIf(noBrowser)('a match to play', () => {
     const before = await page.locator('#actions .act').count();
     expect(await spots.count()).toBe(before);
     await spots.first().click();
-    await expect.poll(() => page.locator('#now').textContent()).toContain('Seat 0 (you): start at');
+    await expect.poll(() => page.locator('#log').textContent()).toMatch(/seat 0[^:]*: start at/i);
     await over(page);
     const set = page.locator('#actions tr', { hasText: 'face down' }).first();
     expect(await set.locator('small').first().textContent()).toMatch(/, cost \d+\. \w/);
