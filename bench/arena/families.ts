@@ -26,3 +26,16 @@ export const FAMILIES: readonly Family[] = [
   { id: 'core-180', game: 'armada', scenario: `${ARMADA}/core-180.yaml`, blocks: 1 },
   { id: 'fleet-400', game: 'armada', scenario: `${ARMADA}/fleet-400.yaml`, blocks: 1 },
 ];
+
+/**
+ * The families of `game` (undefined: of both games) whose ids stand in `ids`, with commas between them (undefined: all).
+ * @throws Error when there are none.
+ */
+export function familiesNamed(game: string | undefined, ids: string | undefined): readonly Family[] {
+  const wanted = ids?.split(',');
+  const families = FAMILIES.filter(
+    (family) => (game ?? family.game) === family.game && (wanted === undefined || wanted.includes(family.id)),
+  );
+  if (families.length === 0) throw new Error(`no such family; there are ${FAMILIES.map(({ id }) => id).join(', ')}`);
+  return families;
+}

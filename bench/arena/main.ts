@@ -20,7 +20,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { codeOfGame } from '../../src/scenario/agents/built-code.ts';
 import { Contest, playerSpec, yardstickOf } from './contest.ts';
-import { FAMILIES } from './families.ts';
+import { familiesNamed } from './families.ts';
 import type { Family } from './families.ts';
 import { Judge, markdown } from './judge.ts';
 import { Ledger } from './ledger.ts';
@@ -42,11 +42,7 @@ const { values, positionals } = parseArgs({
 const candidate = positionals[0];
 if (candidate === undefined) throw new Error('usage: npm run arena -- CANDIDATE [OPPONENT] [options]');
 const opponent = positionals[1] ?? yardstickOf(playerSpec(candidate));
-const wanted = values.family?.split(',');
-const families = FAMILIES.filter(
-  ({ id, game }) => (values.game ?? game) === game && (wanted === undefined || wanted.includes(id)),
-);
-if (families.length === 0) throw new Error(`no such family; there are ${FAMILIES.map(({ id }) => id).join(', ')}`);
+const families = familiesNamed(values.game, values.family);
 
 /** What a child needs to go on: by family, how much the candidate thinks and how many blocks there are. */
 type Start = Readonly<Record<string, { readonly amount?: number | null; readonly blocks: number }>>;

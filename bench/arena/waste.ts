@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import type { Match } from '../../src/core/index.ts';
 import { RunningRatio, ratioEstimate } from '../../src/stats/index.ts';
 import { Contest } from './contest.ts';
-import { FAMILIES } from './families.ts';
+import { familiesNamed } from './families.ts';
 import { watchOf } from './waste-kinds.ts';
 
 const { values, positionals } = parseArgs({
@@ -23,9 +23,7 @@ const { values, positionals } = parseArgs({
   },
 });
 const agents = positionals.length === 0 ? ['greedy', 'mcts:iterations=100', 'mcts:iterations=400'] : positionals;
-const wanted = values.family.split(',');
-const families = FAMILIES.filter(({ id, game }) => (values.game ?? game) === game && wanted.includes(id));
-if (families.length === 0) throw new Error(`no such family; there are ${FAMILIES.map(({ id }) => id).join(', ')}`);
+const families = familiesNamed(values.game, values.family);
 
 const percent = (x: number): string => `${(100 * x).toFixed(1)} %`;
 
