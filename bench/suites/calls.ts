@@ -49,6 +49,16 @@ export function callTasks(bench: BenchGame): Task[] {
       game.hide(s, seat, seed);
       return s[0]!;
     }),
+    ...(game.believe === undefined
+      ? []
+      : [
+          each('copy + believe', (i) => {
+            const { state, seat } = positions[i]!;
+            s.set(state);
+            game.believe!(s, seat, seed);
+            return s[0]!;
+          }),
+        ]),
     each('evaluate', (i) => {
       const { state, seat } = positions[i]!;
       return Math.floor(game.evaluate(state, seat) * 1e6);

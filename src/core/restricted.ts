@@ -13,14 +13,20 @@ function restrictedGame(game: Game, seat: number, terms: Int32Array): Game {
     // Where nothing is left, `out` still holds all legal actions.
     return left > 0 ? left : count;
   };
-  if (game.distinct === undefined) return altered(game, { legal });
+  // What searches use where a game has it, and what a restriction does not change.
+  const kept: Partial<Game> = {
+    ...(game.believe === undefined ? {} : { believe: game.believe.bind(game) }),
+    ...(game.evaluateAll === undefined ? {} : { evaluateAll: game.evaluateAll.bind(game) }),
+    ...(game.margin === undefined ? {} : { margin: game.margin.bind(game) }),
+  };
+  if (game.distinct === undefined) return altered(game, { ...kept, legal });
   const distinct = (s: State, out: Int32Array): number => {
     const count = game.distinct!(s, out);
     if (game.toAct(s) !== seat) return count;
     const left = allowed(game, terms, s, out, count);
     return left > 0 ? left : legal(s, out);
   };
-  return altered(game, { legal, distinct });
+  return altered(game, { ...kept, legal, distinct });
 }
 
 /**

@@ -102,7 +102,7 @@ export interface ActionText {
 
 /**
  * Rules without memory: every method reads or writes only the state it is given. Nothing is allocated in
- * `legal`, `apply`, `hide`, `features` and `evaluate`.
+ * `legal`, `apply`, `hide`, `believe`, `features` and `evaluate`.
  */
 export interface Game {
   readonly info: GameInfo;
@@ -131,6 +131,11 @@ export interface Game {
   returns(s: State, out: Float64Array): void;
   /** Resamples from `seed` all that `seat` cannot know: hidden plans and cards, deck orders, all luck to come. */
   hide(s: State, seat: number, seed: Seed): void;
+  /**
+   * As `hide`, but the worlds come as often as what others have chosen makes them likely, who know more than `seat`: a card that players
+   * like to set lies face down more often than chance would have it. Searches look ahead in such worlds. Absent: in those of `hide`.
+   */
+  believe?(s: State, seat: number, seed: Seed): void;
   /** Writes one number per name of `info.features`, from what `seat` may know. */
   features(s: State, seat: number, out: Float64Array): void;
   /** Expected return of `seat` in [0, 1], from what `seat` may know. */

@@ -214,6 +214,38 @@ const drawsEvenly: Law = {
   },
 };
 
+const believes: Law = {
+  id: 'beliefs-rest-on-what-is-known',
+  says: 'believe moves no word that hide may not, gives one world for all states of an information set, and that world plays on',
+  look: ['believe'],
+  every: 8,
+  most: 300,
+  position(p) {
+    const { game, plant } = p.subject;
+    const { a, b, seed, otherLegal } = p.scratch;
+    if (game.believe === undefined) return;
+    const seat = pickSeat(p);
+    drawSeed(seed, p.r, nextSfc);
+    a.set(p.state);
+    game.believe(a, seat, seed);
+    sameText(reading(game, a, seat, p), reading(game, p.state, seat, p), `after believing as seat ${seat}`);
+    b.set(p.state);
+    plant(b, seat, p.r);
+    game.believe(b, seat, seed);
+    sameState(game, b, a, `seat ${seat}: a planted world, believed`);
+    // Both have the same hidden part if `hide` resamples all that `believe` does.
+    game.hide(a, seat, seed);
+    b.set(p.state);
+    game.hide(b, seat, seed);
+    sameState(game, a, b, `seat ${seat}: a believed world, hidden`);
+    game.believe(a, seat, seed);
+    for (let ply = p.actions.length; game.toAct(a) >= 0; ply++) {
+      if (ply > game.info.maxPlies) broken(`not over after ${game.info.maxPlies} plies`);
+      game.apply(a, otherLegal[belowSfc(p.r, game.legal(a, otherLegal))]!, null);
+    }
+  },
+};
+
 const plays: Law = {
   id: 'hidden-worlds-play-on',
   says: 'a hidden world is a position of the game: it plays to its end within all bounds',
@@ -405,6 +437,7 @@ export const HIDING: readonly Law[] = [
   varies,
   inventsNothing,
   drawsEvenly,
+  believes,
   plays,
   readsNoSecret,
   wordsNoSecret,

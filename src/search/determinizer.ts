@@ -15,6 +15,7 @@ export class Determinizer {
   determinize(out: State, view: State, seat: number, seed: Seed, index: number): void {
     deriveInto(this.seed, seed, TAG.iteration, index);
     out.set(view);
-    this.#game.hide(out, seat, this.seed);
+    if (this.#game.believe === undefined) this.#game.hide(out, seat, this.seed);
+    else this.#game.believe(out, seat, this.seed);
   }
 }

@@ -74,6 +74,30 @@ const FAULTS: readonly Fault[] = [
     }),
   },
   {
+    fault: 'believe starts from the hidden truth',
+    law: 'beliefs-rest-on-what-is-known',
+    base: 'dice-race',
+    plant: (game) => ({
+      believe: (s, seat, seed) => {
+        const plan = at(game, `plan[${1 - seat}]`);
+        const truth = s[plan]!;
+        game.hide(s, seat, seed);
+        if (truth !== 0 && (seed[3]! & 1) === 0) s[plan] = truth;
+      },
+    }),
+  },
+  {
+    fault: 'believe changes what lies open',
+    law: 'beliefs-rest-on-what-is-known',
+    base: 'dice-race',
+    plant: (game) => ({
+      believe: (s, seat, seed) => {
+        game.hide(s, seat, seed);
+        s[game.info.fields.find((f) => f.visibility === 'public')!.offset]! ^= 1;
+      },
+    }),
+  },
+  {
     fault: 'hide resamples the seat’s own card',
     law: 'hide-keeps-known-fields',
     base: 'kuhn-poker',

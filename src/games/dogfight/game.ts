@@ -33,7 +33,7 @@ import { Rules } from './rules.ts';
 import * as STEP from './steps.ts';
 import { chart } from './view/chart.ts';
 import { describe, EventWords } from './view/describe.ts';
-import { hide } from './view/hide.ts';
+import { believe, hide } from './view/hide.ts';
 import { observe } from './view/observe.ts';
 import { prospect, unitNamed } from './view/prospect.ts';
 import { restrictionsOf, restricts } from './view/restrictions.ts';
@@ -169,6 +169,11 @@ export class DogFight implements Game {
 
   hide(s: State, seat: number, seed: Seed): void {
     hide(this.rules, s, seat, seed);
+  }
+
+  believe(s: State, seat: number, seed: Seed): void {
+    this.rules.turnTo(s);
+    believe(this.rules, s, seat, seed);
   }
 
   features(s: State, seat: number, out: Float64Array): void {

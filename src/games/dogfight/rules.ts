@@ -173,6 +173,10 @@ export class Rules {
   readonly gearValue: Float64Array;
   readonly teamSums: readonly Float64Array[];
   readonly planScratch = new Float64Array(9);
+  /** Of each title what it is worth as a plan of its own; sight and distance of the enemy; the odds of each title in the tier at hand. */
+  readonly aloneWorth: Float64Array;
+  readonly outset = new Float64Array(2);
+  readonly odds: Float64Array;
 
   /** `boards`: those of the same content, where there are some already. */
   constructor(content: Content, boards?: Boards) {
@@ -188,6 +192,8 @@ export class Rules {
     this.titles = titles;
     this.counts = new Int32Array(titles.length);
     this.shown = new Int32Array(titles.length);
+    this.aloneWorth = new Float64Array(titles.length);
+    this.odds = new Float64Array(titles.length);
     this.mostCopies = column((def) => (def === BLANK ? 0 : mostCopies(def.id, content.rules, entries)));
     this.seatWords = seatWords(this.closed, titles.length);
     this.content = content;

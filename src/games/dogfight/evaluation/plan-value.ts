@@ -58,12 +58,36 @@ export function planValue(r: Rules, s: State, seat: number, known: boolean): num
   const b = r.at(seat);
   if (s[b + field.hex]! < 0) return 0;
   if (!known) return setCards(s, b) * r.plan.hidden;
-  const enemy = nearestEnemy(r, s, seat);
+  const enemy = beginPlan(r, s, seat);
   if (enemy < 0) return 0;
   const e = r.at(enemy);
+  let value = 0;
+  const from = (s[field.tier]! > 0 ? s[field.tier]! : 0) * PLACES;
+  const to = s[b + field.tiers]! * PLACES;
+  for (let i = from; i < to; i++) {
+    const status = s[b + field.status + i]!;
+    if (status === DOWN || (status === UP && waiting(s, i)))
+      value += cardValue(r, s, b, e, s[b + field.card + i]!, i >> 1);
+  }
+  return value;
+}
+
+/** Prepares the figures for the plan of `seat`. Returns the enemy against which it is judged, -1 for none. */
+function beginPlan(r: Rules, s: State, seat: number): number {
+  const enemy = nearestEnemy(r, s, seat);
+  if (enemy < 0) return enemy;
+  const b = r.at(seat);
+  const e = r.at(enemy);
+  const open = mayFight(r, s, b, e) && seesVessel(r, s, b, e) ? 1 : 0;
+  startPlan(r, s, b, r.map.distance(s[b + field.hex]!, s[e + field.hex]!), open);
+  return enemy;
+}
+
+/** Sets the figures to those before the first card of the plan at `b`. */
+function startPlan(r: Rules, s: State, b: number, distance: number, open: number): void {
   const p = r.planScratch;
-  p[DISTANCE] = r.map.distance(s[b + field.hex]!, s[e + field.hex]!);
-  p[OPEN] = mayFight(r, s, b, e) && seesVessel(r, s, b, e) ? 1 : 0;
+  p[DISTANCE] = distance;
+  p[OPEN] = open;
   p[LEFT] = s[b + field.energy]!;
   p[BOOST] = s[b + field.turnBurst] === 1 ? r.abilityAmount[s[b + field.ship]!]! : 0;
   p[TWIN] = s[b + field.turnTwin]!;
@@ -71,26 +95,41 @@ export function planValue(r: Rules, s: State, seat: number, known: boolean): num
   p[DAMAGE] = 0;
   p[OTHER] = s[b + field.turnOther]!;
   p[ONLY_MOVES] = s[b + field.turnMoveOnly]!;
-  let value = 0;
-  const from = (s[field.tier]! > 0 ? s[field.tier]! : 0) * PLACES;
-  const to = s[b + field.tiers]! * PLACES;
-  for (let i = from; i < to; i++) {
-    const status = s[b + field.status + i]!;
-    if (status === DOWN || (status === UP && waiting(s, i))) value += cardValue(r, s, b, e, i);
-  }
-  return value;
 }
 
-/** Worth of the set card at position `i`, after those before it. */
-function cardValue(r: Rules, s: State, b: number, e: number, i: number): number {
+/**
+ * Writes what each card that is counted in `r.counts` would be worth to `seat` if it were its whole plan into `r.aloneWorth`, and whether the
+ * plan begins within sight of the nearest enemy and how far from it into `r.outset`.
+ * @returns whether there is an enemy on the map.
+ */
+export function worthAlone(r: Rules, s: State, seat: number): boolean {
+  const b = r.at(seat);
+  if (s[b + field.hex]! < 0) return false;
+  const enemy = beginPlan(r, s, seat);
+  if (enemy < 0) return false;
+  const { counts, aloneWorth, outset, planScratch } = r;
+  const distance = planScratch[DISTANCE]!;
+  const open = planScratch[OPEN]!;
+  outset[0] = open;
+  outset[1] = distance;
+  const e = r.at(enemy);
+  for (let card = 0; card < counts.length; card++) {
+    if (counts[card] === 0) continue;
+    startPlan(r, s, b, distance, open);
+    aloneWorth[card] = cardValue(r, s, b, e, card, 0);
+  }
+  return true;
+}
+
+/** Worth of `card`, set in `tier`, after those before it. */
+function cardValue(r: Rules, s: State, b: number, e: number, card: number, tier: number): number {
   const p = r.planScratch;
-  const card = s[b + field.card + i]!;
   const form = r.form[card]!;
   const type = r.type[card]!;
   const cost = r.cost[card]!;
   const wasted =
     form === FORM.star || form === FORM.jump || cost > p[LEFT]! || (p[ONLY_MOVES] === 1 && type !== TYPE.move);
-  if (wasted || !needLikely(r, s, b, e, card, i >> 1)) return r.plan.wasted;
+  if (wasted || !needLikely(r, s, b, e, card, tier)) return r.plan.wasted;
   p[LEFT] = p[LEFT]! - cost;
   if (type === TYPE.move) return moveValue(r, s, b, card);
   p[OTHER] = 1;

@@ -1,6 +1,8 @@
-import { makeSfc, seedSfc, shuffleSfc } from '../../../core/index.ts';
+import { makeSfc, seedSfc, shuffleSfc, unitSfc } from '../../../core/index.ts';
 import type { Seed, State } from '../../../core/index.ts';
 import { LISTED, countUnseen } from '../cards/zones.ts';
+import { oddsInTier } from '../evaluation/plan-odds.ts';
+import { worthAlone } from '../evaluation/plan-value.ts';
 import * as field from '../field.ts';
 import { MAX_TIERS, PLACE, PLACES } from '../layout.ts';
 import type { Rules } from '../rules.ts';
@@ -18,6 +20,15 @@ const random = makeSfc();
  * of the deck is unknown. All luck is rewritten.
  */
 export function hide(r: Rules, s: State, seat: number, seed: Seed): void {
+  resample(r, s, seat, seed, false);
+}
+
+/** As `hide`, but a card lies face down as often as players set it who know their hand: see `oddsInTier`. */
+export function believe(r: Rules, s: State, seat: number, seed: Seed): void {
+  resample(r, s, seat, seed, true);
+}
+
+function resample(r: Rules, s: State, seat: number, seed: Seed, byOdds: boolean): void {
   seedSfc(random, seed);
   for (let other = 0; other < r.seats; other++) {
     const b = r.at(other);
@@ -25,10 +36,43 @@ export function hide(r: Rules, s: State, seat: number, seed: Seed): void {
     else {
       if (r.closed && r.teamOfSeat[other] !== r.teamOfSeat[seat]) believeList(r, s, b, random);
       else countUnseen(s, b, r.counts);
-      redeal(r, s, b);
+      const guessed = byOdds && guessPlan(r, s, other);
+      redeal(r, s, b, guessed);
     }
   }
   r.luck.refill(s, seed);
+}
+
+/** Draws the face-down cards of `other` one by one from those counted in `r.counts`, by their odds. Returns false where there are none. */
+function guessPlan(r: Rules, s: State, other: number): boolean {
+  const b = r.at(other);
+  let prepared = false;
+  for (let i = 0; i < POSITIONS; i++) {
+    if (s[b + field.status + i] !== DOWN) continue;
+    if (!prepared && !worthAlone(r, s, other)) return false;
+    prepared = true;
+    oddsInTier(r, s, b, (i / PLACES) | 0);
+    const card = pickByOdds(r);
+    r.counts[card]!--;
+    s[b + field.card + i] = card;
+  }
+  return prepared;
+}
+
+/** A card of those counted in `r.counts`, each copy as likely as `r.odds` says. */
+function pickByOdds(r: Rules): number {
+  const { counts, odds } = r;
+  let sum = 0;
+  for (let card = 0; card < counts.length; card++) if (counts[card] !== 0) sum += counts[card]! * odds[card]!;
+  let left = unitSfc(random) * sum;
+  let pick = -1;
+  for (let card = 0; card < counts.length; card++) {
+    if (counts[card] === 0) continue;
+    pick = card;
+    left -= counts[card]! * odds[card]!;
+    if (left < 0) break;
+  }
+  return pick;
 }
 
 /** Writes the cards counted in `r.counts` into `r.cards` in order and shuffles them; returns how many. */
@@ -49,13 +93,14 @@ function shuffleOwn(r: Rules, s: State, b: number): void {
   for (let i = 0; i < n; i++) s[b + field.deck + i] = cards[i]!;
 }
 
-/** Deals the cards counted in `r.counts` to places, hand and deck at `b`, as many to each as lie there. */
-function redeal(r: Rules, s: State, b: number): void {
+/** Deals the cards counted in `r.counts` to places (unless those have theirs), hand and deck at `b`, as many to each as lie there. */
+function redeal(r: Rules, s: State, b: number, placed: boolean): void {
   const { cards } = r;
   const hand = s[b + field.handN]!;
   const deck = s[b + field.deckN]!;
   let next = shuffleHeap(r);
-  for (let i = 0; i < POSITIONS; i++) if (s[b + field.status + i] === DOWN) s[b + field.card + i] = cards[--next]!;
+  if (!placed)
+    for (let i = 0; i < POSITIONS; i++) if (s[b + field.status + i] === DOWN) s[b + field.card + i] = cards[--next]!;
   for (let i = 0; i < hand; i++) {
     const card = cards[--next]!;
     let k = i;

@@ -1,0 +1,112 @@
+import type { State } from '../../../core/index.ts';
+import { CARD_TYPES, FORM, TYPE } from '../cards/card.ts';
+import * as field from '../field.ts';
+import type { Rules } from '../rules.ts';
+import fitted from './plan-odds.json' with { type: 'json' };
+
+/** Kinds of cards with weights of their own: the types, and ATTACK cards that are Gear. */
+export const KINDS = [...CARD_TYPES, 'gear-attack'] as const;
+const GEAR_ATTACK = KINDS.indexOf('gear-attack');
+
+/** What the odds of a card in a tier follow, from what everybody knows. */
+export const ODDS_FEATURES = [
+  'card',
+  'first_tier',
+  'last_tier',
+  /** What it is worth as a plan of its own, and the square of that. */
+  'worth',
+  'worth_square',
+  /** 1 if it is worth less than nothing. */
+  'wasted',
+  /** 1 if the nearest enemy is in sight; its distance in sixths of six hexes; both as the turn goes. */
+  'open',
+  'distance',
+  /** Part of the Hull that is lost. */
+  'damage',
+  'heat',
+  'energy',
+  'cost',
+  /** 1 if the energy at hand does not pay for it. */
+  'unpaid',
+  /** What it is worth in hand. */
+  'hand',
+  /** 1 for a card that does nothing in a tier. */
+  'void',
+  /** 1 for a move by Mobility, and the same with an enemy in sight. */
+  'mobility',
+  'mobility_open',
+] as const;
+
+const COUNT = ODDS_FEATURES.length;
+const FAR = 6;
+const MOST_WORTH = 4;
+const WASTED = -0.2;
+const MOST_COST = 8;
+const TENTH = 0.1;
+
+/** Weights by kind of card and feature, a row a kind. */
+const WEIGHTS = Float64Array.from(
+  KINDS.flatMap((kind) => ODDS_FEATURES.map((feature) => fitted.weights[kind][feature])),
+);
+
+const within = (x: number, most: number): number => Math.max(-most, Math.min(most, x));
+
+/** The kind of `card`, a place in `KINDS`. */
+export const kindOf = (r: Rules, card: number): number =>
+  r.type[card] === TYPE.attack && r.form[card] === FORM.gear ? GEAR_ATTACK : r.type[card]!;
+
+/**
+ * Writes the features of `card` in `tier` of the plan at `b` into `out`. `worthAlone` has seen the plan.
+ */
+export function oddsFeatures(r: Rules, s: State, b: number, card: number, tier: number, out: Float64Array): void {
+  const worth = within(r.aloneWorth[card]!, MOST_WORTH);
+  const open = r.outset[0]!;
+  const energy = s[b + field.energy]!;
+  const form = r.form[card]!;
+  out[0] = 1;
+  out[1] = tier === 0 ? 1 : 0;
+  out[2] = tier === s[b + field.tiers]! - 1 ? 1 : 0;
+  out[3] = worth;
+  out[4] = worth * worth;
+  out[5] = worth < WASTED ? 1 : 0;
+  out[6] = open;
+  out[7] = Math.min(r.outset[1]!, FAR) / FAR;
+  out[8] = 1 - s[b + field.hull]! / s[b + field.maxHull]!;
+  out[9] = s[b + field.heat]! * TENTH;
+  out[10] = energy * TENTH;
+  out[11] = Math.min(r.cost[card]!, MOST_COST);
+  out[12] = r.cost[card]! > energy ? 1 : 0;
+  out[13] = within(r.handValue[card]!, MOST_WORTH);
+  out[14] = form === FORM.star || form === FORM.jump ? 1 : 0;
+  out[15] = r.byMobility[card]!;
+  out[16] = r.byMobility[card]! * open;
+}
+
+const MOST_LOG_ODDS = 12;
+const HALVINGS = 10;
+
+/** The exponential of `x`, by products alone, so that it is the same on every machine; to a millionth of itself. */
+function exponential(x: number): number {
+  const part = within(x, MOST_LOG_ODDS) / (1 << HALVINGS);
+  let y = 1 + part + (part * part) / 2;
+  for (let i = 0; i < HALVINGS; i++) y *= y;
+  return y;
+}
+
+const row = new Float64Array(COUNT);
+
+/**
+ * Writes into `r.odds` how likely each card that is counted in `r.counts` is to lie face down in `tier` of the plan at `b`, before its
+ * number of copies counts: a conditional logit, fitted to plans of `mcts` (bench/odds). `worthAlone` has seen the plan.
+ */
+export function oddsInTier(r: Rules, s: State, b: number, tier: number): void {
+  const { counts, odds } = r;
+  for (let card = 0; card < counts.length; card++) {
+    if (counts[card] === 0) continue;
+    oddsFeatures(r, s, b, card, tier, row);
+    const from = kindOf(r, card) * COUNT;
+    let sum = 0;
+    for (let i = 0; i < COUNT; i++) sum += WEIGHTS[from + i]! * row[i]!;
+    odds[card] = exponential(sum);
+  }
+}
