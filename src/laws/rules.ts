@@ -60,7 +60,7 @@ const mirrors: Law = {
 
 const readsOnly: Law = {
   id: 'reading-does-not-write',
-  says: 'no method but deal, apply and hide writes the state',
+  says: 'no method but deal, apply, hide and believe writes the state',
   look: ['legal', 'features', 'evaluate', 'toAct', 'round', 'observationLabel'],
   every: 8,
   most: 10000,
