@@ -8,7 +8,7 @@ import fitted from './plan-odds.json' with { type: 'json' };
 export const KINDS = [...CARD_TYPES, 'gear-attack'] as const;
 const GEAR_ATTACK = KINDS.indexOf('gear-attack');
 
-/** What the odds of a card in a tier follow, from what everybody knows. */
+/** What the odds of a card in a tier rest on; all of it is known to everybody. */
 export const ODDS_FEATURES = [
   'card',
   'first_tier',
@@ -18,7 +18,7 @@ export const ODDS_FEATURES = [
   'worth_square',
   /** 1 if it is worth less than nothing. */
   'wasted',
-  /** 1 if the nearest enemy is in sight; its distance in sixths of six hexes; both as the turn goes. */
+  /** 1 if the nearest enemy is in sight; and how far it is, 1 from six hexes on. */
   'open',
   'distance',
   /** Part of the Hull that is lost. */
@@ -55,9 +55,7 @@ const within = (x: number, most: number): number => Math.max(-most, Math.min(mos
 export const kindOf = (r: Rules, card: number): number =>
   r.type[card] === TYPE.attack && r.form[card] === FORM.gear ? GEAR_ATTACK : r.type[card]!;
 
-/**
- * Writes the features of `card` in `tier` of the plan at `b` into `out`. `worthAlone` has seen the plan.
- */
+/** Writes the features of `card` in `tier` of the plan at `b` into `out`, in the order of `ODDS_FEATURES`. `worthAlone` has seen the plan. */
 export function oddsFeatures(r: Rules, s: State, b: number, card: number, tier: number, out: Float64Array): void {
   const worth = within(r.aloneWorth[card]!, MOST_WORTH);
   const open = r.outset[0]!;
@@ -83,13 +81,13 @@ export function oddsFeatures(r: Rules, s: State, b: number, card: number, tier: 
 }
 
 const MOST_LOG_ODDS = 12;
-const HALVINGS = 10;
+const SQUARINGS = 10;
 
 /** The exponential of `x`, by products alone, so that it is the same on every machine; to a millionth of itself. */
 function exponential(x: number): number {
-  const part = within(x, MOST_LOG_ODDS) / (1 << HALVINGS);
+  const part = within(x, MOST_LOG_ODDS) / (1 << SQUARINGS);
   let y = 1 + part + (part * part) / 2;
-  for (let i = 0; i < HALVINGS; i++) y *= y;
+  for (let i = 0; i < SQUARINGS; i++) y *= y;
   return y;
 }
 
@@ -97,7 +95,7 @@ const row = new Float64Array(COUNT);
 
 /**
  * Writes into `r.odds` how likely each card that is counted in `r.counts` is to lie face down in `tier` of the plan at `b`, before its
- * number of copies counts: a conditional logit, fitted to plans of `mcts` (bench/odds). `worthAlone` has seen the plan.
+ * number of copies counts: a conditional logit, fitted to plans of `mcts` by `npm run fit-odds`. `worthAlone` has seen the plan.
  */
 export function oddsInTier(r: Rules, s: State, b: number, tier: number): void {
   const { counts, odds } = r;
