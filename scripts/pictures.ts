@@ -44,7 +44,7 @@ const REPORTS: Readonly<Record<string, readonly [command: readonly string[], sho
     { section: 'attribution', figure: 0 },
   ],
   'report-skill': [
-    ['skill', 'dogfight/quickstart', '--levels', 'novice,casual,mcts:iterations=50', '--blocks', '60'],
+    ['skill', 'dogfight/quickstart', '--levels', 'novice,casual,skilled', '--blocks', '60'],
     { section: 'sides', figure: 0 },
   ],
   'report-fleets': [

@@ -26,8 +26,8 @@ export const STYLE_NAMES: readonly string[] = ['aggressive', 'cautious', 'hoarde
 /** The agent that plays a style. */
 export const styleSpec = (style: string): string => `greedy:weights=${style}`;
 
-/** What a study of levels plays unless told otherwise: the named levels, and a short search beside `casual`. */
-export const USUAL_LEVELS: readonly string[] = ['novice', 'casual', 'mcts:iterations=50', 'skilled', 'expert'];
+/** What a study of levels plays unless told otherwise, the weakest first: the named levels, and a search that thinks too briefly to beat `casual`. */
+export const USUAL_LEVELS: readonly string[] = ['novice', 'mcts:iterations=50', 'casual', 'skilled', 'expert'];
 
 /** The agent that `text` means: that of the level or style of this name, unless an agent bears the name itself. */
 export function meantBy(text: string, agents: ReadonlyMap<string, AgentModule>): string {
