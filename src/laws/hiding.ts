@@ -214,6 +214,20 @@ const drawsEvenly: Law = {
   },
 };
 
+/** Plays `s`, a world of the position at hand, to its end at random, within the bounds of the game. */
+function playOn(p: Position, s: State): void {
+  const { game } = p.subject;
+  const { otherLegal, shares } = p.scratch;
+  for (let ply = p.actions.length; game.toAct(s) >= 0; ply++) {
+    if (ply > game.info.maxPlies) broken(`not over after ${game.info.maxPlies} plies`);
+    const count = game.legal(s, otherLegal);
+    if (count < 1 || count > game.info.maxLegal) broken(`${count} legal actions at ply ${ply}`);
+    game.apply(s, otherLegal[belowSfc(p.r, count)]!, null);
+  }
+  game.returns(s, shares);
+  if (shares.some((share) => !(share >= 0 && share <= 1))) broken(`shares ${shares.join(' ')}`);
+}
+
 const believes: Law = {
   id: 'beliefs-rest-on-what-is-known',
   says: 'believe moves no word that hide may not, gives one world for all states of an information set, and that world plays on',
@@ -222,7 +236,7 @@ const believes: Law = {
   most: 300,
   position(p) {
     const { game, plant } = p.subject;
-    const { a, b, seed, otherLegal } = p.scratch;
+    const { a, b, seed } = p.scratch;
     if (game.believe === undefined) return;
     const seat = pickSeat(p);
     drawSeed(seed, p.r, nextSfc);
@@ -239,10 +253,7 @@ const believes: Law = {
     game.hide(b, seat, seed);
     sameState(game, a, b, `seat ${seat}: a believed world, hidden`);
     game.believe(a, seat, seed);
-    for (let ply = p.actions.length; game.toAct(a) >= 0; ply++) {
-      if (ply > game.info.maxPlies) broken(`not over after ${game.info.maxPlies} plies`);
-      game.apply(a, otherLegal[belowSfc(p.r, game.legal(a, otherLegal))]!, null);
-    }
+    playOn(p, a);
   },
 };
 
@@ -253,20 +264,8 @@ const plays: Law = {
   every: 8,
   most: 300,
   position(p) {
-    const { game } = p.subject;
-    const { a, seed, otherLegal, shares } = p.scratch;
-    const seat = pickSeat(p);
-    a.set(p.state);
-    game.hide(a, seat, drawSeed(seed, p.r, nextSfc));
-    let ply = p.actions.length;
-    for (; game.toAct(a) >= 0; ply++) {
-      if (ply > game.info.maxPlies) broken(`not over after ${game.info.maxPlies} plies`);
-      const count = game.legal(a, otherLegal);
-      if (count < 1 || count > game.info.maxLegal) broken(`${count} legal actions at ply ${ply}`);
-      game.apply(a, otherLegal[belowSfc(p.r, count)]!, null);
-    }
-    game.returns(a, shares);
-    if (shares.some((share) => !(share >= 0 && share <= 1))) broken(`shares ${shares.join(' ')}`);
+    hideFromOne(p);
+    playOn(p, p.scratch.a);
   },
 };
 

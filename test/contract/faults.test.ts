@@ -21,6 +21,16 @@ interface Fault {
 const at = (game: Game, name: string): number => game.info.fields.find((f) => f.name === name)!.offset;
 const withInfo = (game: Game, changes: Partial<GameInfo>): Partial<Game> => ({ info: { ...game.info, ...changes } });
 
+/** Keeps the hidden plan of the other seat in half of all worlds. */
+const hideFromTruth =
+  (game: Game): Game['hide'] =>
+  (s, seat, seed) => {
+    const plan = at(game, `plan[${1 - seat}]`);
+    const truth = s[plan]!;
+    game.hide(s, seat, seed);
+    if (truth !== 0 && (seed[3]! & 1) === 0) s[plan] = truth;
+  };
+
 const FAULTS: readonly Fault[] = [
   {
     fault: 'hide forgets a hidden card',
@@ -64,27 +74,13 @@ const FAULTS: readonly Fault[] = [
     fault: 'hide starts from the hidden truth',
     law: 'hide-is-canonical',
     base: 'dice-race',
-    plant: (game) => ({
-      hide: (s, seat, seed) => {
-        const plan = at(game, `plan[${1 - seat}]`);
-        const truth = s[plan]!;
-        game.hide(s, seat, seed);
-        if (truth !== 0 && (seed[3]! & 1) === 0) s[plan] = truth;
-      },
-    }),
+    plant: (game) => ({ hide: hideFromTruth(game) }),
   },
   {
     fault: 'believe starts from the hidden truth',
     law: 'beliefs-rest-on-what-is-known',
     base: 'dice-race',
-    plant: (game) => ({
-      believe: (s, seat, seed) => {
-        const plan = at(game, `plan[${1 - seat}]`);
-        const truth = s[plan]!;
-        game.hide(s, seat, seed);
-        if (truth !== 0 && (seed[3]! & 1) === 0) s[plan] = truth;
-      },
-    }),
+    plant: (game) => ({ believe: hideFromTruth(game) }),
   },
   {
     fault: 'believe changes what lies open',

@@ -2,6 +2,7 @@ import type { State } from '../../../core/index.ts';
 import { CARD_TYPES, FORM, TYPE } from '../cards/card.ts';
 import * as field from '../field.ts';
 import type { Rules } from '../rules.ts';
+import { OUTSET } from './plan-value.ts';
 import fitted from './plan-odds.json' with { type: 'json' };
 
 /** Kinds of cards with weights of their own: the types, and ATTACK cards that are Gear. */
@@ -58,7 +59,7 @@ export const kindOf = (r: Rules, card: number): number =>
 /** Writes the features of `card` in `tier` of the plan at `b` into `out`, in the order of `ODDS_FEATURES`. `worthAlone` has seen the plan. */
 export function oddsFeatures(r: Rules, s: State, b: number, card: number, tier: number, out: Float64Array): void {
   const worth = within(r.aloneWorth[card]!, MOST_WORTH);
-  const open = r.outset[0]!;
+  const open = r.outset[OUTSET.OPEN]!;
   const energy = s[b + field.energy]!;
   const form = r.form[card]!;
   out[0] = 1;
@@ -68,7 +69,7 @@ export function oddsFeatures(r: Rules, s: State, b: number, card: number, tier: 
   out[4] = worth * worth;
   out[5] = worth < WASTED ? 1 : 0;
   out[6] = open;
-  out[7] = Math.min(r.outset[1]!, FAR) / FAR;
+  out[7] = Math.min(r.outset[OUTSET.DISTANCE]!, FAR) / FAR;
   out[8] = 1 - s[b + field.hull]! / s[b + field.maxHull]!;
   out[9] = s[b + field.heat]! * TENTH;
   out[10] = energy * TENTH;

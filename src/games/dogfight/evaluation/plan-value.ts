@@ -97,6 +97,9 @@ function startPlan(r: Rules, s: State, b: number, distance: number, open: number
   p[ONLY_MOVES] = s[b + field.turnMoveOnly]!;
 }
 
+/** Places in `r.outset`. */
+export const OUTSET = { OPEN: 0, DISTANCE: 1 } as const;
+
 /**
  * Writes what each card that is counted in `r.counts` would be worth to `seat` if it were its whole plan into `r.aloneWorth`, and whether the
  * plan begins within sight of the nearest enemy and how far from it into `r.outset`.
@@ -110,8 +113,8 @@ export function worthAlone(r: Rules, s: State, seat: number): boolean {
   const { counts, aloneWorth, outset, planScratch } = r;
   const distance = planScratch[DISTANCE]!;
   const open = planScratch[OPEN]!;
-  outset[0] = open;
-  outset[1] = distance;
+  outset[OUTSET.OPEN] = open;
+  outset[OUTSET.DISTANCE] = distance;
   const e = r.at(enemy);
   for (let card = 0; card < counts.length; card++) {
     if (counts[card] === 0) continue;
