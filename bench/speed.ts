@@ -13,7 +13,7 @@ import { LEVELS } from '../src/scenario/index.ts';
 
 const SCENARIOS = ['scenarios/dogfight/quickstart.yaml', 'scenarios/armada/quickstart.yaml'];
 /** More than any machine plays in the time. */
-const PAIRS = '5000000';
+const BLOCKS = 5_000_000;
 /** The part of the time in which the code is compiled; it does not count. */
 const WARM = 0.4;
 
@@ -35,7 +35,7 @@ function busy(): number {
 async function pace(scenario: string, player: string, round: number): Promise<number> {
   const outDir = mkdtempSync(join(tmpdir(), 'broadside-speed-'));
   const enough = new AbortController();
-  const { plan } = loadScenario(scenario, registry, { agents: player, pairs: PAIRS });
+  const { plan } = loadScenario(scenario, registry, { agents: player, blocks: BLOCKS });
   const seed = `speed ${round}`;
   const seen: { at: number; done: number }[] = [];
   try {

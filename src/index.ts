@@ -14,11 +14,12 @@ export type { Action, Agent, AgentModule, AgentParam, Catalog, CatalogEntry, Cat
 export type { Game, GameInfo, GameModule, Json, MatchSetup, Seed, State, WeighedAction } from './sdk.ts';
 
 // Scenarios and plans.
-export { AgentSpecError, InputError, formatFault, jsonSchemaOf, loadScenario, masterSeed } from './scenario/index.ts';
+export { loadScenario, run, type LoadOptions, type RunSettings, type ToldRun } from './library.ts';
+export { AgentSpecError, InputError, formatFault, jsonSchemaOf, masterSeed } from './scenario/index.ts';
 export { parseAgentSpec, patchText, readWeights, restrictedPlay, restrictionsOf } from './scenario/index.ts';
 export { withRedraws, withVariants } from './scenario/index.ts';
 export type { AgentSpec, EntrantVariant, Fault, Redraw, Registry, Scenario } from './scenario/index.ts';
-export type { ScenarioOptions, VariedPlan } from './scenario/index.ts';
+export type { VariedPlan } from './scenario/index.ts';
 export { matchesIn } from './matches/index.ts';
 export type { Entrant, Matchup, Mirror, Plan, Trial } from './matches/index.ts';
 

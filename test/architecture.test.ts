@@ -57,8 +57,21 @@ const WALLS: Readonly<Record<string, Wall>> = {
     ],
     packages: ['node:'],
   },
+  library: { layers: ['registry', 'scenario', 'matches', 'runner', 'report'], packages: ['node:'] },
   index: {
-    layers: ['experiment', 'sdk', 'matches', 'scenario', 'runner', 'replay', 'analysis', 'report', 'stats', 'registry'],
+    layers: [
+      'library',
+      'experiment',
+      'sdk',
+      'matches',
+      'scenario',
+      'runner',
+      'replay',
+      'analysis',
+      'report',
+      'stats',
+      'registry',
+    ],
     packages: [],
   },
   cli: {

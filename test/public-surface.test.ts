@@ -16,7 +16,7 @@ const LIBRARY = words(`
   ladderPlan layersOf loadScenario logisticFit luckAdjusted luckIndices luckPlan manifestIn masterSeed matchesCsvHeader
   matchesCsvRows matchesIn matrixCsv morris nashEquilibrium normalCdf normalQuantile numbersIn paceCsv pairedDifference
   parseAgentSpec parseTarget parseTrace parseVariation patchText planOf playTournament ratingsCsv ratioDifference
-  ratioEstimate readGolden readManifest readWeights recordGolden replayMatch restrictedPlay restrictionsOf runFolder
+  ratioEstimate readGolden readManifest readWeights recordGolden replayMatch restrictedPlay restrictionsOf run runFolder
   runIdOf runPage runPlan screenCards screenedNumbers seatOf setsOf shipsCsv shrink skillDepth solveMatrix
   standingsSection studyCards studyDenials studyLuck swapCards sweep tCdf tInterval tQuantile toElo traceMatch
   tuneWeights usualTargets verifyGolden weightsOf wilson winratesCsv withCausal withRedraws withVariants withWeights

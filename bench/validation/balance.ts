@@ -73,7 +73,7 @@ const outDir = mkdtempSync(join(tmpdir(), 'broadside-balance-'));
 
 /** Each fault has seeds of its own: on the same seeds a fault of one ship mirrors that of the other, and repeats nothing. */
 function planFor(fault: readonly string[], sets: readonly string[], pairs: number, agents = 'random'): Plan {
-  const { plan } = loadScenario(SCENARIO, registry, { sets: [...fault, ...sets], agents, pairs: String(pairs) });
+  const { plan } = loadScenario(SCENARIO, registry, { sets: [...fault, ...sets], agents, blocks: pairs });
   return onSeed(plan, fault.join());
 }
 

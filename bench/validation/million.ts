@@ -25,7 +25,7 @@ const { values } = parseArgs({
 });
 const chunks = Math.ceil(Number(values.matches) / SEATS / UNITS);
 const registry = { games: GAMES, agents: AGENTS };
-const planFor = (pairs: number) => loadScenario(SCENARIO, registry, { agents: 'random', pairs: String(pairs) }).plan;
+const planFor = (pairs: number) => loadScenario(SCENARIO, registry, { agents: 'random', blocks: pairs }).plan;
 
 /** Writes the first chunk again as each of the others, under their own match and block numbers. */
 async function repeat(folder: string, count: number): Promise<void> {

@@ -3,22 +3,21 @@
  *
  *     npx tsx examples/recipes/run-and-read.ts [folder for results]
  */
-import { AGENTS, GAMES, SCORE_UNITS, layersOf, loadScenario, manifestIn, runPlan } from 'broadside';
+import { SCORE_UNITS, layersOf, loadScenario, manifestIn, run } from 'broadside';
 
 const [outDir = 'results'] = process.argv.slice(2);
-const registry = { games: GAMES, agents: AGENTS };
 
 // The options are those of the command line. What cannot be played throws an InputError, which says where and why.
-const { plan } = loadScenario('scenarios/dogfight/quickstart.yaml', registry, {
+const scenario = loadScenario('dogfight/quickstart', {
   agents: 'random',
-  pairs: '20',
   seed: 'recipe',
-  sets: ['ships.tavor.hull=30'],
+  sets: { 'ships.tavor.hull': 30 },
 });
 
-// Played before, it is read from its folder; with more pairs, only those are played that are missing.
-const { dir, status, matches, findings } = await runPlan(plan, { outDir, workers: 2 });
+// Played before, it is read from its folder; with more blocks, only those are played that are missing.
+const { dir, status, matches, findings, sentences } = await run(scenario, { blocks: 20, outDir });
 console.log(`${status}: ${matches} matches`);
+console.log(sentences.join('\n'));
 
 // The figures of the reports, each with its interval: one row for each side, over all its match-ups.
 for (const { matchup, side, score } of findings.winrates)

@@ -46,8 +46,8 @@ export interface Registry {
 export interface ScenarioOptions {
   readonly seed?: string | undefined;
   readonly pairs?: string | undefined;
-  /** Comma-separated agent specs that replace the file's. */
-  readonly agents?: string | undefined;
+  /** Agent specs that replace the file's: a list, or one text with commas. */
+  readonly agents?: string | readonly string[] | undefined;
   /** Time limit of a program for a decision, in seconds. */
   readonly timeLimit?: string | undefined;
   /** Milliseconds for each decision of agents that search. Such a run is not repeatable. */
@@ -101,7 +101,11 @@ function overridesOf(options: ScenarioOptions, faults: Fault[]): Override[] {
   if (timeLimit !== undefined)
     overrides.push({ option: `--time-limit ${timeLimit}`, path: ['time_limit'], value: numberOrText(timeLimit) });
   if (agents !== undefined)
-    overrides.push({ option: `--agents ${agents}`, path: ['agents'], value: splitAgentList(agents) });
+    overrides.push({
+      option: `--agents ${String(agents)}`,
+      path: ['agents'],
+      value: typeof agents === 'string' ? splitAgentList(agents) : [...agents],
+    });
   return overrides;
 }
 

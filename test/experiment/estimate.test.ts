@@ -23,7 +23,7 @@ test.each([
   ['armada', 'random', 40, 400],
 ])('the size of a run of %s with %s, judged by its first blocks, is within 30 %% of what it writes', async (...row) => {
   const [game, agents, few, pairs] = row;
-  const { plan } = loadScenario(`scenarios/${game}/quickstart.yaml`, registry, { agents, pairs: String(pairs) });
+  const { plan } = loadScenario(`scenarios/${game}/quickstart.yaml`, registry, { agents, blocks: pairs });
   const options = { outDir: join(root, game), workers: 0 };
   const judged = await bytesOfRun(plan, registry, await runPlan({ ...plan, pairs: few }, options), root);
   const outcome = await runPlan(plan, options);

@@ -6,8 +6,8 @@ const SEATS = 2;
 const registry = { games: GAMES, agents: AGENTS };
 
 /** Matches a chunk of a shipped scenario holds when all entrants are one agent. */
-function matchesPerChunk(scenario: string, agents: string, blocks = '2'): number {
-  const { plan } = loadScenario(`scenarios/${scenario}/quickstart.yaml`, registry, { agents, pairs: blocks });
+function matchesPerChunk(scenario: string, agents: string, blocks = 2): number {
+  const { plan } = loadScenario(`scenarios/${scenario}/quickstart.yaml`, registry, { agents, blocks });
   const game = GAMES.get(plan.gameId)!.compile(plan.content);
   const { agentId, params } = plan.matchups[0]!.entrants[0]!;
   return SEATS * unitsPerChunk(plan, game, AGENTS.get(agentId)!.cost?.(params) ?? 1);
@@ -33,7 +33,7 @@ describe('a chunk', () => {
   });
 
   test('holds the same number of blocks however long the run', () => {
-    expect(matchesPerChunk('dogfight', 'greedy', '10000000')).toBe(matchesPerChunk('dogfight', 'greedy', '1'));
+    expect(matchesPerChunk('dogfight', 'greedy', 10_000_000)).toBe(matchesPerChunk('dogfight', 'greedy', 1));
   });
 });
 

@@ -1,6 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { delimiter, dirname, join, relative, resolve, sep } from 'node:path';
-import { packageRoot } from '../shipped/package-root.ts';
+import { packageRoot } from '../../scenario/shipped/package-root.ts';
 
 const PLAIN = /^[A-Za-z0-9_./:=,@%+-]+$/;
 const NAME = 'broadside';

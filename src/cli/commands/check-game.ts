@@ -18,7 +18,7 @@ import type { Args, Command } from '../command.ts';
 import type { Context, Io } from '../context.ts';
 import { EXIT } from '../exit-code.ts';
 import { printJson } from '../print/print-json.ts';
-import { scenarioPath } from '../shipped/shipped-scenarios.ts';
+import { scenarioPath } from '../../scenario/shipped/shipped-scenarios.ts';
 
 /** A game with the content on which it is checked. */
 interface Checked {

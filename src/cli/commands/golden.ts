@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Plan } from '../../matches/index.ts';
 import { readGolden, recordGolden, verifyGolden, type TraceSource } from '../../replay/index.ts';
-import { scenarioPath } from '../shipped/shipped-scenarios.ts';
+import { scenarioPath } from '../../scenario/shipped/shipped-scenarios.ts';
 import { isFolder } from '../../scenario/files/read-text.ts';
 import { inputError, loadScenario, type Registry } from '../../scenario/index.ts';
 import { textOption } from '../args/options.ts';

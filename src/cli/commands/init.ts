@@ -8,7 +8,7 @@ import type { Args, Command } from '../command.ts';
 import type { Context } from '../context.ts';
 import { shellLine } from '../args/command-line.ts';
 import { EXIT } from '../exit-code.ts';
-import { packageRoot } from '../shipped/package-root.ts';
+import { packageRoot } from '../../scenario/shipped/package-root.ts';
 
 const KINDS = ['scenario', 'agent', 'game'] as const;
 /** The example from which a new program starts. */

@@ -1,7 +1,7 @@
 import { Match, divide, perft as countLeaves } from '../../core/index.ts';
 import { blockSeed, setupOf } from '../../runner/seating.ts';
 import { loadScenario } from '../../scenario/index.ts';
-import { scenarioPath } from '../shipped/shipped-scenarios.ts';
+import { scenarioPath } from '../../scenario/shipped/shipped-scenarios.ts';
 import type { Args, Command } from '../command.ts';
 import type { Context } from '../context.ts';
 import { EXIT } from '../exit-code.ts';

@@ -9,7 +9,7 @@ import { Adviser, DEFAULT_ADVISER } from '../../replay/adviser.ts';
 import { playLine } from '../../replay/line.ts';
 import { refusalToUndo, type Refusal } from '../../replay/undo.ts';
 import { playPage, sideFor, type MatchToPlay } from '../../replay/play-page.ts';
-import { scenarioPath } from '../shipped/shipped-scenarios.ts';
+import { scenarioPath } from '../../scenario/shipped/shipped-scenarios.ts';
 import type { Args, Command } from '../command.ts';
 import type { Context, Io } from '../context.ts';
 import { EXIT } from '../exit-code.ts';

@@ -7,7 +7,7 @@ import { compilePlan } from '../../runner/registries.ts';
 import { REPORT_FILE, writeRunReport } from '../../runner/run-report.ts';
 import type { RunOutcome } from '../../runner/run.ts';
 import { inputError, loadScenario } from '../../scenario/index.ts';
-import { scenarioPath } from '../shipped/shipped-scenarios.ts';
+import { scenarioPath } from '../../scenario/shipped/shipped-scenarios.ts';
 import type { Args, Command } from '../command.ts';
 import { shellLine } from '../args/command-line.ts';
 import type { Context, Io } from '../context.ts';

@@ -1,6 +1,6 @@
 import { matchesIn } from '../../matches/index.ts';
 import { InputError, loadScenario, type Registry, type Scenario } from '../../scenario/index.ts';
-import { scenarioPath } from '../shipped/shipped-scenarios.ts';
+import { scenarioPath } from '../../scenario/shipped/shipped-scenarios.ts';
 import type { Args, Command } from '../command.ts';
 import type { Context, Io } from '../context.ts';
 import { EXIT } from '../exit-code.ts';

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { InputError, loadScenario, type Registry } from '../../scenario/index.ts';
 import { knownRuns } from '../../runner/known-runs.ts';
 import type { KnownNames } from '../args/complete.ts';
-import { scenarioNames, scenarioPath } from '../shipped/shipped-scenarios.ts';
+import { scenarioNames, scenarioPath } from '../../scenario/shipped/shipped-scenarios.ts';
 
 /** The paths of the numbers, words and switches within `value`. */
 function pathsIn(value: unknown, prefix = ''): string[] {

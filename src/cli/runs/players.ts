@@ -14,7 +14,7 @@ import { readText } from '../../scenario/files/read-text.ts';
 import { scenarioOptions, textOption } from '../args/options.ts';
 import type { Args } from '../command.ts';
 import type { Context } from '../context.ts';
-import { scenarioPath } from '../shipped/shipped-scenarios.ts';
+import { scenarioPath } from '../../scenario/shipped/shipped-scenarios.ts';
 
 /**
  * The scenario of a command line in the hands of one agent or level, with further `--set` values.

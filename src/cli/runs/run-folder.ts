@@ -4,7 +4,7 @@ import { knownRuns, runFoldersIn, type KnownRun } from '../../runner/known-runs.
 import { isFolder } from '../../scenario/files/read-text.ts';
 import { inputError } from '../../scenario/index.ts';
 import { RESULTS } from '../args/options.ts';
-import { scenarioPath } from '../shipped/shipped-scenarios.ts';
+import { scenarioPath } from '../../scenario/shipped/shipped-scenarios.ts';
 
 /** As the name of a run: the one of its folder that was played last. */
 const LATEST = 'latest';

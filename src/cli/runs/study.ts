@@ -3,7 +3,7 @@ import { runIdOf } from '../../runner/manifest.ts';
 import type { RunOutcome } from '../../runner/run.ts';
 import type { Workshop } from '../../experiment/index.ts';
 import { MAX_MATCHES, inputError, loadScenario } from '../../scenario/index.ts';
-import { scenarioPath } from '../shipped/shipped-scenarios.ts';
+import { scenarioPath } from '../../scenario/shipped/shipped-scenarios.ts';
 import type { Args } from '../command.ts';
 import type { Context } from '../context.ts';
 import { EXIT } from '../exit-code.ts';

@@ -1,7 +1,7 @@
 import type { Game } from '../../core/index.ts';
 import type { PlayableGame } from '../../registry.ts';
 import { InputError, loadScenario, type Registry } from '../../scenario/index.ts';
-import { scenarioNames, scenarioPath } from './shipped-scenarios.ts';
+import { scenarioNames, scenarioPath } from '../../scenario/shipped/shipped-scenarios.ts';
 
 /** A scenario that ships with Broadside and can be read. */
 export interface Listed {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { packageRoot } from './package-root.ts';
+import { packageRoot } from '../../scenario/shipped/package-root.ts';
 
 /** The first file below `folder` that was written after `built` (milliseconds); '' if none was. */
 function newerFile(folder: string, built: number): string {

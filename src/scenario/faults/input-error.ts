@@ -16,14 +16,23 @@ export const formatFault = ({ at, path, message }: Fault): string =>
     .map((part) => printable(part))
     .join(' ')}: ${message}`;
 
-/** The user's input cannot be used. Carries every fault found, in the order of the file; printed without a stack. */
+/**
+ * The user's input cannot be used. Carries every fault found, in the order of the file. It has no stack, which would lead
+ * into Broadside and not to the fault: whoever does not catch it reads its message.
+ */
 export class InputError extends Error {
+  // Node prints the name of the class, which a build shortens.
+  static {
+    Object.defineProperty(this, 'name', { value: 'InputError' });
+  }
   override readonly name = 'InputError';
-  readonly faults: readonly Fault[];
+  declare readonly faults: readonly Fault[];
 
   constructor(faults: readonly Fault[]) {
     super(faults.map((fault) => formatFault(fault)).join('\n'));
-    this.faults = faults;
+    Object.defineProperty(this, 'faults', { value: faults });
+    Object.defineProperty(this, 'name', { enumerable: false });
+    this.stack = `${this.name}: ${this.message}`;
   }
 }
 

@@ -10,7 +10,7 @@ import {
 import { gameOf } from '../../../matches/index.ts';
 import { ProgramSurroundings, type OutsideGame } from '../../../outside/index.ts';
 import { AgentChecker, type AgentCheck, type Candidate } from '../../../experiment/agent-check.ts';
-import { scenarioPath } from '../../shipped/shipped-scenarios.ts';
+import { scenarioPath } from '../../../scenario/shipped/shipped-scenarios.ts';
 import type { Args, Command } from '../../command.ts';
 import type { Context, Io } from '../../context.ts';
 import { EXIT } from '../../exit-code.ts';

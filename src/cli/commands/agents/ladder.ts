@@ -5,7 +5,7 @@ import { AgentReader, AgentSpecError, hint, inputError, loadScenario, withSettin
 import { ladderSentences, standingsSection } from '../../../report/index.ts';
 import { REPORT_FILE, writeRunReport } from '../../../runner/run-report.ts';
 import type { AgentSpec, Registry } from '../../../scenario/index.ts';
-import { scenarioPath } from '../../shipped/shipped-scenarios.ts';
+import { scenarioPath } from '../../../scenario/shipped/shipped-scenarios.ts';
 import type { Args, Command } from '../../command.ts';
 import { shellLine } from '../../args/command-line.ts';
 import type { Context, Io } from '../../context.ts';

@@ -8,7 +8,7 @@ import { SCENARIO_OPTIONS, scenarioOptions } from '../../args/options.ts';
 import type { Args, Command } from '../../command.ts';
 import type { Context } from '../../context.ts';
 import { EXIT } from '../../exit-code.ts';
-import { scenarioPath } from '../../shipped/shipped-scenarios.ts';
+import { scenarioPath } from '../../../scenario/shipped/shipped-scenarios.ts';
 
 /** It increases when older programs can no longer step. */
 const PROTOCOL = 1;

@@ -5,7 +5,7 @@ import { standingsSection, tournamentSentences } from '../../../report/index.ts'
 import { writeCitedPages } from '../../runs/match-pages.ts';
 import { REPORT_FILE, writeRunReport } from '../../../runner/run-report.ts';
 import { inputError, loadScenario } from '../../../scenario/index.ts';
-import { scenarioPath } from '../../shipped/shipped-scenarios.ts';
+import { scenarioPath } from '../../../scenario/shipped/shipped-scenarios.ts';
 import type { Args, Command } from '../../command.ts';
 import { shellLine } from '../../args/command-line.ts';
 import type { Context } from '../../context.ts';

@@ -23,7 +23,7 @@ import {
   weightsOf,
   withSetting,
 } from '../../../scenario/index.ts';
-import { scenarioPath } from '../../shipped/shipped-scenarios.ts';
+import { scenarioPath } from '../../../scenario/shipped/shipped-scenarios.ts';
 import type { Args, Command } from '../../command.ts';
 import { shellLine } from '../../args/command-line.ts';
 import type { Context, Io } from '../../context.ts';

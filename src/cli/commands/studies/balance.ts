@@ -38,7 +38,7 @@ import { writeAtomically } from '../../../runner/files.ts';
 import { runIdOf } from '../../../runner/index.ts';
 import { REPORT_FILE, rulesFacts, writePage } from '../../../runner/run-report.ts';
 import { inputError, levelName, loadScenario, patchText, type Scenario } from '../../../scenario/index.ts';
-import { scenarioPath } from '../../shipped/shipped-scenarios.ts';
+import { scenarioPath } from '../../../scenario/shipped/shipped-scenarios.ts';
 import type { Args, Command } from '../../command.ts';
 import type { Context } from '../../context.ts';
 import { EXIT } from '../../exit-code.ts';

@@ -6,7 +6,7 @@ import { cardSentences } from '../../../report/index.ts';
 import { rulesFacts } from '../../../runner/run-report.ts';
 import { hint, inputError, levelName, loadScenario } from '../../../scenario/index.ts';
 import { CardReport } from '../../print/card-report.ts';
-import { scenarioPath } from '../../shipped/shipped-scenarios.ts';
+import { scenarioPath } from '../../../scenario/shipped/shipped-scenarios.ts';
 import type { Args, Command } from '../../command.ts';
 import type { Context } from '../../context.ts';
 import { printJson } from '../../print/print-json.ts';

@@ -4,7 +4,7 @@ import { denyPlan, studyDenials, writeDenyStudy } from '../../../experiment/inde
 import { denySentences, effectText, type VariantRow } from '../../../report/index.ts';
 import { rulesFacts } from '../../../runner/run-report.ts';
 import { inputError, loadScenario, restrictionsOf } from '../../../scenario/index.ts';
-import { scenarioPath } from '../../shipped/shipped-scenarios.ts';
+import { scenarioPath } from '../../../scenario/shipped/shipped-scenarios.ts';
 import type { Args, Command } from '../../command.ts';
 import type { Context } from '../../context.ts';
 import { printJson } from '../../print/print-json.ts';

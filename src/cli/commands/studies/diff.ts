@@ -28,7 +28,7 @@ import {
   type RunComparison,
 } from '../../../experiment/index.ts';
 import { inputError, loadScenario, type Registry } from '../../../scenario/index.ts';
-import { scenarioPath } from '../../shipped/shipped-scenarios.ts';
+import { scenarioPath } from '../../../scenario/shipped/shipped-scenarios.ts';
 import type { Args, Command } from '../../command.ts';
 import { shellLine } from '../../args/command-line.ts';
 import type { Context, Io } from '../../context.ts';

@@ -23,7 +23,7 @@ import { EXIT } from '../../exit-code.ts';
 import { printJson } from '../../print/print-json.ts';
 import { confirmOption, confirmersOf, onlyAgent, planPlayedBy } from '../../runs/players.ts';
 import { STUDY_OPTIONS, playStage, studied, studyAhead } from '../../runs/study.ts';
-import { scenarioPath } from '../../shipped/shipped-scenarios.ts';
+import { scenarioPath } from '../../../scenario/shipped/shipped-scenarios.ts';
 
 const MATCHES = 6000;
 const POPULATION = 20;

@@ -3,7 +3,7 @@ import { luckPlan, studyLuck, writeLuckStudy } from '../../../experiment/index.t
 import { indexWords, luckSentences, narrows, shareText, type AdjustedRow } from '../../../report/index.ts';
 import { rulesFacts } from '../../../runner/run-report.ts';
 import { loadScenario } from '../../../scenario/index.ts';
-import { scenarioPath } from '../../shipped/shipped-scenarios.ts';
+import { scenarioPath } from '../../../scenario/shipped/shipped-scenarios.ts';
 import type { Args, Command } from '../../command.ts';
 import type { Context } from '../../context.ts';
 import { printJson } from '../../print/print-json.ts';

@@ -1,6 +1,6 @@
 import { probePlans, worthOfPlans, type Probe, type ProbeSide } from '../../../experiment/studies/probe.ts';
 import { loadScenario, parseAgentSpec, AgentSpecError, inputError, type AgentSpec } from '../../../scenario/index.ts';
-import { scenarioPath } from '../../shipped/shipped-scenarios.ts';
+import { scenarioPath } from '../../../scenario/shipped/shipped-scenarios.ts';
 import type { Plan } from '../../../matches/index.ts';
 import type { Args, Command } from '../../command.ts';
 import { shellLine } from '../../args/command-line.ts';
