@@ -4,8 +4,11 @@
  */
 export type Visibility = 'public' | 'private' | 'hidden' | 'mixed';
 
-/** One row of a layout table: name, width in words, who may see it. */
-export type Row = readonly [name: string, width: number, visibility: Visibility];
+/** Numbers that a field may hold, by name: the codes of steps, of phases. */
+export type ValueNames = Readonly<Record<string, number>>;
+
+/** One row of a layout table: name, width in words, who may see it; where its values have names, these. */
+export type Row = readonly [name: string, width: number, visibility: Visibility, values?: ValueNames];
 
 /** A field at its place in the whole state. `seat` is -1 for what belongs to the table. */
 export interface Field {
@@ -14,6 +17,7 @@ export interface Field {
   readonly length: number;
   readonly visibility: Visibility;
   readonly seat: number;
+  readonly values?: ValueNames;
 }
 
 /** Offsets of a block of fields, counted from the start of the block. */
@@ -56,12 +60,13 @@ export function constantsOf(at: Readonly<Record<string, number>>, prefix = ''): 
 
 /** The fields of a block that is placed at `base` and belongs to `seat` (-1: the table). */
 export function place(block: Layout<string>, base: number, seat: number): Field[] {
-  return block.rows.map(([name, length, visibility]) => ({
+  return block.rows.map(([name, length, visibility, values]) => ({
     name: seat < 0 ? name : `${name}[${seat}]`,
     offset: base + (block.at[name] ?? 0),
     length,
     visibility,
     seat,
+    ...(values && { values }),
   }));
 }
 

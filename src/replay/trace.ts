@@ -3,9 +3,9 @@ import {
   EVENT,
   LUCK_VERSION,
   ROW,
-  hashState,
   nameOfWord,
   type EventLog,
+  type Field,
   type Game,
   type State,
 } from '../core/index.ts';
@@ -17,18 +17,24 @@ import { blockSeed, entrantAt } from '../runner/seating.ts';
 import { recordMatch } from './recorded-match.ts';
 
 /** First line of a trace file. The number increases whenever older files could no longer be read. */
-const TITLE = 'broadside trace 1';
+const TITLE = 'broadside trace 2';
+const OLDER = 'broadside trace 1';
 
-/** One position of a trace: the deal (ply 0, no seat) or the position after a ply. */
+/** The place of the deal. */
+const DEAL = 'the deal';
+
+/** The entry of a trace's head that says with what it was recorded. Other rules may play the same match. */
+export const MADE_WITH = 'made with';
+
+/** One position of a trace: the deal (no seat) or the position after a ply. Line `i` of a trace is ply `i`. */
 export interface TraceLine {
-  readonly ply: number;
   /** -1 for the deal. */
   readonly seat: number;
+  /** Round and phase in words. */
+  readonly place: string;
   readonly text: string;
-  /** Hash of the whole position. */
-  readonly hash: string;
   /** Words of the state that changed, as `field=value`; for the deal, all words that are not 0. */
-  readonly changes: string;
+  readonly changes: readonly string[];
 }
 
 /** A match as text for comparison: everything that determines it, its positions, and its end. */
@@ -36,8 +42,7 @@ export interface Trace {
   /** Names and values in a fixed order. Those of `TraceSource` first. */
   readonly head: ReadonlyMap<string, string>;
   readonly lines: readonly TraceLine[];
-  /** Round and phase of each line, in words. A file does not keep them. */
-  readonly places: readonly string[];
+  /** The reason, the scores, and a hash of the last position, in which words of 0 do not count. */
   readonly end: string;
 }
 
@@ -82,43 +87,37 @@ export async function traceMatch(plan: Plan, source: TraceSource, registry: Regi
   match.returns(shares);
   const blank = new Int32Array(opening.length);
   let before = opening;
+  const places = placesOf(
+    game,
+    match.log,
+    plies.map(({ from }) => from),
+  );
   const lines = plies.map(({ seat, action, after }, i): TraceLine => {
     const { text } = game.describe(before, action);
     const changes = changesBetween(game, before, after);
     before = after;
-    return { ply: i + 1, seat, text: text.replaceAll(/\s+/g, ' '), hash: hashState(after), changes };
+    return { seat, place: places[i]!, text: text.replaceAll(/\s+/g, ' '), changes };
   });
-  const deal = {
-    ply: 0,
-    seat: -1,
-    text: 'deal',
-    hash: hashState(opening),
-    changes: changesBetween(game, blank, opening),
-  };
+  const deal = { seat: -1, place: DEAL, text: 'deal', changes: changesBetween(game, blank, opening) };
   return {
     head: new Map([
       ['scenario', source.scenario],
       ['seed', source.seed],
       ['agents', source.agents],
       ['match', String(source.match)],
-      ['game', `${plan.gameId}, rules ${plan.rulesVersion}, luck ${LUCK_VERSION}`],
-      ['content', rulesHash(plan.content)],
+      ['game', plan.gameId],
+      [MADE_WITH, `rules ${plan.rulesVersion}, luck ${LUCK_VERSION}, content ${rulesHash(plan.content)}`],
       ['matchup', `${matchup.label}, seating ${seating}, mirror ${plan.mirror}`],
       ['seats', seats.join('; ')],
     ]),
     lines: [deal, ...lines],
-    places: placesOf(
-      game,
-      match.log,
-      plies.map(({ from }) => from),
-    ),
-    end: `${match.endReason()}, scores ${[...shares].join(' ')}`,
+    end: `${match.endReason()}, scores ${[...shares].join(' ')}, position ${hashOf(changesBetween(game, blank, before).join(' '))}`,
   };
 }
 
-/** Round and phase when each ply was chosen, that is before row `from` of the log. The deal comes first. */
+/** Round and phase when each ply was chosen, that is before row `from` of the log. */
 function placesOf(game: Game, log: EventLog, from: readonly number[]): string[] {
-  const places = ['the deal'];
+  const places: string[] = [];
   let round = 0;
   let phase = '';
   let row = 0;
@@ -128,7 +127,8 @@ function placesOf(game: Game, log: EventLog, from: readonly number[]): string[] 
       if (kind === EVENT.ROUND_START) [round, phase] = [log.get(row, ROW.round), ''];
       if (kind === EVENT.PHASE) phase = game.describeEvent(log, row).replace(/\.$/, '');
     }
-    places.push([...(round > 0 ? [`round ${round}`] : []), ...(phase === '' ? [] : [phase])].join(', '));
+    const place = [...(round > 0 ? [`round ${round}`] : []), ...(phase === '' ? [] : [phase])];
+    places.push(place.length > 0 ? place.join(', ') : 'play');
   }
   return places;
 }
@@ -136,49 +136,75 @@ function placesOf(game: Game, log: EventLog, from: readonly number[]): string[] 
 /** Hash of a content without the weights of its evaluation, which no rule reads. */
 function rulesHash(content: unknown): string {
   const text = JSON.stringify(content, (key, value: unknown) => (key === EVALUATION ? undefined : value));
-  return createHash('sha256').update(text).digest('hex').slice(0, 16);
+  return hashOf(text);
 }
 
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
+
 /** Runs of changed words, each run as `name=value,value,...`. */
-function changesBetween({ info }: Game, before: State, after: State): string {
+function changesBetween({ info }: Game, before: State, after: State): string[] {
   const runs: string[] = [];
   for (let at = 0; at < after.length; at++) {
     if (before[at] === after[at]) continue;
     const start = at;
-    while (at + 1 < after.length && before[at + 1] !== after[at + 1] && sameField(info.fields, start, at + 1)) at++;
-    runs.push(`${nameOfWord(info.fields, start)}=${after.slice(start, at + 1).join(',')}`);
+    const field = info.fields.find(({ offset, length }) => start >= offset && start < offset + length);
+    const end = field === undefined ? start + 1 : field.offset + field.length;
+    while (at + 1 < end && before[at + 1] !== after[at + 1]) at++;
+    const values = Array.from(after.subarray(start, at + 1), (value) => nameOfValue(field, value));
+    runs.push(`${nameOfWord(info.fields, start)}=${values.join(',')}`);
   }
-  return runs.join(' ');
+  return runs;
 }
 
-const sameField = (fields: Game['info']['fields'], a: number, b: number): boolean =>
-  fields.some(({ offset, length }) => a >= offset && b < offset + length);
+function nameOfValue(field: Field | undefined, value: number): string {
+  const named = Object.entries(field?.values ?? {}).find(([, code]) => code === value);
+  return named?.[0] ?? String(value);
+}
 
 /**
- * The text of a trace file: a head of `name: value` lines, then for each ply one line of tab-separated cells, then the
- * end.
+ * The text of a trace file: a head of `name: value` lines, then the matches' rounds and phases, each a line with the plies behind it, then the
+ * end. A ply is a line of tab-separated cells without its number: one ply more leaves the lines behind it as they are. The deal has a line for
+ * each field, since a change of the rules adds or drops single fields.
  */
 export function formatTrace({ head, lines, end }: Trace): string {
-  const cells = lines.map(({ ply, seat, text, hash, changes }) =>
-    [ply, seat < 0 ? '-' : seat, text, hash, changes].join('\t'),
-  );
-  return `${[TITLE, ...[...head].map(([name, value]) => `${name}: ${value}`), '', ...cells, '', `end: ${end}`].join('\n')}\n`;
+  const body: string[] = [];
+  let here = '';
+  for (const { seat, place, text, changes } of lines) {
+    if (place !== here) body.push(place);
+    here = place;
+    if (seat < 0) body.push(...changes.map((change) => `\t${change}`));
+    else body.push([seat, text, changes.join(' ')].join('\t'));
+  }
+  return `${[TITLE, ...[...head].map(([name, value]) => `${name}: ${value}`), '', ...body, '', `end: ${end}`].join('\n')}\n`;
 }
 
-/** Reads what `formatTrace` wrote; null for any other text. */
-export function parseTrace(text: string): Trace | null {
-  const [top = '', body = '', end = ''] = text.replaceAll('\r\n', '\n').split('\n\n');
-  const [title, ...pairs] = top.split('\n');
-  if (title !== TITLE || !end.startsWith('end: ')) return null;
-  const head = new Map(
+const partsOf = (text: string): string[] => text.replaceAll('\r\n', '\n').split('\n\n');
+
+/** The head of a trace file, also of one in an older form, which can be recorded again; null for any other text. */
+export function parseHead(text: string): ReadonlyMap<string, string> | null {
+  const [title = '', ...pairs] = partsOf(text)[0]!.split('\n');
+  if (title !== TITLE && title !== OLDER) return null;
+  return new Map(
     pairs.map((pair) => {
       const colon = pair.indexOf(': ');
       return [pair.slice(0, colon), pair.slice(colon + 2)];
     }),
   );
-  const lines = body.split('\n').map((line): TraceLine => {
-    const [ply = '', seat = '', action = '', hash = '', changes = ''] = line.split('\t');
-    return { ply: Number(ply), seat: seat === '-' ? -1 : Number(seat), text: action, hash, changes };
-  });
-  return { head, lines, places: [], end: end.slice('end: '.length).trimEnd() };
+}
+
+/** Reads what `formatTrace` wrote; null for any other text. */
+export function parseTrace(text: string): Trace | null {
+  const [top = '', body = '', end = ''] = partsOf(text);
+  const head = parseHead(text);
+  if (head === null || !top.startsWith(`${TITLE}\n`) || !end.startsWith('end: ')) return null;
+  const dealt: string[] = [];
+  const lines: TraceLine[] = [{ seat: -1, place: DEAL, text: 'deal', changes: dealt }];
+  let place = '';
+  for (const line of body.split('\n')) {
+    const [seat = '', action, changes = ''] = line.split('\t');
+    if (action === undefined) place = seat;
+    else if (seat === '') dealt.push(action);
+    else lines.push({ seat: Number(seat), place, text: action, changes: changes === '' ? [] : changes.split(' ') });
+  }
+  return { head, lines, end: end.slice('end: '.length).trimEnd() };
 }

@@ -44,7 +44,7 @@ test('a match that went another way is named with its first ply; exit code 1', a
   const { code, out, err } = await broadside(['golden', 'verify', file]);
   expect({ code, out }).toEqual({ code: 1, out: '0 traces of 1 as recorded\n' });
   expect(err).toMatch(
-    /poker\.txt: match \d+ of \S+ is another than recorded\n {2}ply \d: action recorded "[^"]*", found "[^"]*"\n$/,
+    /poker\.txt: match \d+ of \S+ is another than recorded\n {2}ply \d \(play\): action recorded "[^"]*", found "[^"]*"\n$/,
   );
 });
 

@@ -55,6 +55,26 @@ test('seat blocks follow the table, named by their seat, without gap or overlap'
   ]);
 });
 
+test('a field may name its values', () => {
+  const [phase, ship] = place(
+    layout([
+      ['phase', 1, 'public', { FIRST: 0, LAST: 7 }],
+      ['ship', 1, 'public'],
+    ]),
+    0,
+    -1,
+  );
+  expect(phase).toEqual({
+    name: 'phase',
+    offset: 0,
+    length: 1,
+    visibility: 'public',
+    seat: -1,
+    values: { FIRST: 0, LAST: 7 },
+  });
+  expect(ship).not.toHaveProperty('values');
+});
+
 test('a word has a name', () => {
   const fields = place(TABLE, 0, -1);
   expect([0, 1, 4, 5].map((at) => nameOfWord(fields, at))).toEqual(['seat', 'luck+0', 'luck+3', 'word 5']);

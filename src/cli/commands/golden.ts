@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Plan } from '../../matches/index.ts';
-import { readGolden, recordGolden, verifyGolden, type TraceSource } from '../../replay/index.ts';
+import { recordGolden, sourceOfGolden, verifyGolden, type TraceSource } from '../../replay/index.ts';
 import { scenarioPath } from '../../scenario/shipped/shipped-scenarios.ts';
 import { isFolder } from '../../scenario/files/read-text.ts';
 import { inputError, loadScenario, type Registry } from '../../scenario/index.ts';
@@ -57,11 +57,12 @@ async function record(args: Args, { io, registry }: Context): Promise<number> {
         throw inputError(`--${name}`, 'needs --scenario; without it a trace is made anew from its own head');
   } else if (given.length > 1) throw inputError('--scenario', `found ${given.length} traces, expected one to write`);
   for (const trace of scenario === undefined ? traceFiles(given) : given) {
-    const source = scenario === undefined ? readGolden(trace).source : newSource(args, trace, scenario);
+    const source = scenario === undefined ? sourceOfGolden(trace) : newSource(args, trace, scenario);
     // Who names the scenario has asked for its agents.
     const foreign = scenario === undefined && !args.flag('trust');
-    await recordGolden(trace, planFor(trace, registry, foreign)(source), source, registry);
-    io.out(`${trace}: recorded match ${source.match} of ${source.scenario}, seed ${source.seed}\n`);
+    const written = await recordGolden(trace, planFor(trace, registry, foreign)(source), source, registry);
+    const what = `match ${source.match} of ${source.scenario}, seed ${source.seed}`;
+    io.out(written ? `${trace}: recorded ${what}\n` : `${trace}: ${what} is as recorded; the file stays\n`);
   }
   return EXIT.ok;
 }
@@ -73,7 +74,7 @@ async function verify(args: Args, { io, registry }: Context): Promise<number> {
     const differences = await verifyGolden(trace, planFor(trace, registry, !args.flag('trust')), registry);
     if (differences.length === 0) continue;
     different++;
-    const { match, scenario } = readGolden(trace).source;
+    const { match, scenario } = sourceOfGolden(trace);
     io.err(
       `${trace}: match ${match} of ${scenario} is another than recorded\n${differences.map((line) => `  ${line}\n`).join('')}`,
     );

@@ -1,5 +1,6 @@
 import { constantsOf, layout, LuckBlock, luckWords, place, placeSeats } from '../../core/index.ts';
 import type { Field, LuckSource, Row } from '../../core/index.ts';
+import * as STEP from './steps.ts';
 
 /** Sides of the table. In the standard game each is a seat; in Sector Fleet each is a team, whose fleets have a seat each (`teams.ts`). */
 export const SEATS = 2;
@@ -95,8 +96,11 @@ export const LUCK_SOURCES: readonly LuckSource[] = [
 ];
 export const LUCK = { DICE: 0, DECK: 1, INITIATIVE: 2 } as const;
 
+/** Steps that follow; 0 is none of them. */
+const NEXT = Object.fromEntries(Object.entries(STEP).filter(([, step]) => step > 0));
+
 const TABLE_ROWS = [
-  ['step', 1, 'public'],
+  ['step', 1, 'public', STEP],
   ['actor', 1, 'public'],
   ['round', 1, 'public'],
   /** The seat of the first player; it stays the same all match, but for one without a number of rounds. */
@@ -105,7 +109,7 @@ const TABLE_ROWS = [
   ['opened', 1, 'public'],
   ['endReason', 1, 'public'],
   ['winner', 1, 'public'],
-  ['phase', 1, 'public'],
+  ['phase', 1, 'public', PHASE],
   /** Whose turn it is in the Ship or Squadron Phase. */
   ['turn', 1, 'public'],
   /** The activated ship (in the Command Phase: the ship that gets a dial), -1 for none. */
@@ -181,7 +185,7 @@ const TABLE_ROWS = [
   ['hurtPoints', 1, 'public'],
   ['faceupCards', 1, 'public'],
   ['injury', 1, 'public'],
-  ['afterHurt', 1, 'public'],
+  ['afterHurt', 1, 'public', NEXT],
   /**
    * Zones that suffer one point each after the present one, one bit each, and above these bits the number of points whose zones the owner will
    * choose. Then: zones chosen to lose a shield, one bit each.
@@ -193,7 +197,7 @@ const TABLE_ROWS = [
   ['window', 1, 'public'],
   ['windowSeat', 1, 'public'],
   ['windowDone', SEATS, 'public'],
-  ['afterWindow', 1, 'public'],
+  ['afterWindow', 1, 'public', NEXT],
 
   ['speed', 1, 'public'],
   ['joint', 1, 'public'],

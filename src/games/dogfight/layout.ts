@@ -1,5 +1,6 @@
 import { constantsOf, layout, luckWords, placeSeats } from '../../core/index.ts';
 import type { Field, Visibility } from '../../core/index.ts';
+import * as STEP from './steps.ts';
 
 /** Sources of luck, in the order of their rows. The index of a draw names the event: see `dice.ts` and `zones.ts`. */
 export const LUCK = [
@@ -104,10 +105,13 @@ export const FRAME_FLAG = { NULLIFIED: 1, MOVE_AFTER: 2, DELAYED: 4, PAID: 8 } a
 /** What lies in a place of a tier. */
 export const PLACE = { EMPTY: 0, DOWN: 1, UP: 2, NULLIFIED: 3, JUMP: 4, DRAW: 5, PASS: 6, RETURNED: 7 } as const;
 
+/** Steps to go on with; 0 is none of them. */
+const NEXT = Object.fromEntries(Object.entries(STEP).filter(([, step]) => step > 0));
+
 const table = (seats: number) =>
   layout([
     /** What is being asked or done: one of `STEP`. */
-    ['STEP', 1, 'public'],
+    ['STEP', 1, 'public', STEP],
     /** Seat to act, -1 for none. */
     ['ACTOR', 1, 'public'],
     ['TURN', 1, 'public'],
@@ -128,13 +132,13 @@ const table = (seats: number) =>
     /** Place (primary, secondary) that resolves next. */
     ['NEXT_PLACE', 1, 'public'],
     /** Step to go on with when no card is resolving any more. */
-    ['RETURN', 1, 'public'],
+    ['RETURN', 1, 'public', NEXT],
     /** Seats that still act in the Discard Phase, the next one in the lowest bits (seat plus 1); and those not yet put in order, a bit each. */
     ['DISCARD_ORDER', 1, 'public'],
     ['UNORDERED', 1, 'public'],
     /** Distance of the move being asked, and the step to go on with. */
     ['MOVE_MAX', 1, 'public'],
-    ['MOVE_RETURN', 1, 'public'],
+    ['MOVE_RETURN', 1, 'public', NEXT],
     /** Position picked in a rearrangement; a card form chosen before. */
     ['PICKED', 1, 'public'],
     ['CHAIN_N', 1, 'public'],
@@ -201,7 +205,7 @@ const seatRows = (lists: Visibility, titles = ROOM_FOR_TITLES) =>
     /** Card codes by position (2 x tier + place), -1 for none. Others know those that are face up. */
     ['CARD', MAX_TIERS * PLACES, 'mixed'],
     /** What lies there: one of `PLACE`. */
-    ['STATUS', MAX_TIERS * PLACES, 'public'],
+    ['STATUS', MAX_TIERS * PLACES, 'public', PLACE],
     ['HAND_N', 1, 'public'],
     /** Card codes in ascending order, -1 behind the last. */
     ['HAND', MAX_HAND, 'private'],
