@@ -49,10 +49,10 @@ const optionsOf = ({ blocks, seed, timeLimit, sets, ...rest }: LoadOptions): Sce
  * Reads a scenario: lays the file over the defaults of its game, the options over both, and expands the result to a
  * plan.
  * @param file a path, or the name of a scenario that ships, such as `dogfight/quickstart`.
- * @param registry other games and agents than those that ship.
  * @throws InputError with every fault that can be found at once.
  */
 export function loadScenario(file: string, options?: LoadOptions): Scenario;
+/** The same, for other games and agents than those that ship. */
 export function loadScenario(file: string, registry: Registry, options?: LoadOptions): Scenario;
 export function loadScenario(file: string, first: Registry | LoadOptions = {}, second: LoadOptions = {}): Scenario {
   const [registry, options] = isRegistry(first) ? [first, second] : [SHIPPED, first];

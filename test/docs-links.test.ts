@@ -95,12 +95,14 @@ describe.each(pages())('%s', (page) => {
   });
 });
 
-test('README leads to every page of docs', () => {
-  const readme = read('README.md').join('\n');
-  const missing = readdirSync(join(ROOT, 'docs')).filter(
-    (name) => name.endsWith('.md') && !readme.includes(`(docs/${name})`),
-  );
-  expect(missing).toEqual([]);
+test.each(['docs', 'docs/development'])('%s/README.md leads to every page of its folder', (folder) => {
+  const index = read(`${folder}/README.md`).join('\n');
+  const names = readdirSync(join(ROOT, folder)).filter((name) => name.endsWith('.md') && name !== 'README.md');
+  expect(names.filter((name) => !index.includes(`(${name})`))).toEqual([]);
+});
+
+test('README leads to the index of docs', () => {
+  expect(read('README.md').join('\n')).toContain('(docs/README.md)');
 });
 
 /** Bytes that a picture may have: people read the docs over slow lines, too. */

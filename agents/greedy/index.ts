@@ -5,7 +5,7 @@ const FOR_ALL = 5;
 /** Part of the actions that goes on, roughly. */
 const GOING_ON = 0.08;
 
-/** Each part was measured against the greedy before it; docs/PLAYERS.md has the table. */
+/** Each part was measured against the greedy before it; docs/development/PLAYERS.md has the table. */
 export const agent = defineAgent({
   id: 'greedy',
   version: '8',

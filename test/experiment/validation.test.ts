@@ -1,4 +1,4 @@
-/** Small versions of the validations in bench/validation; docs/VALIDATION.md has the full ones. */
+/** Small versions of the validations in bench/validation; docs/development/VALIDATION.md has the full ones. */
 import { expect, test } from 'vitest';
 import { nullLists } from '../../bench/validation/card-list.ts';
 import { cycleRuns } from '../../bench/validation/cycles.ts';

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const inFolder = (folder: string): string[] =>
   readdirSync(join(ROOT, folder)).flatMap((name) => (name.endsWith('.md') ? [`${folder}/${name}`] : []));
-const PAGES = ['README.md', ...inFolder('docs'), ...inFolder('docs/tutorials')];
+const PAGES = ['README.md', ...['docs', 'docs/development', 'docs/tutorials'].flatMap(inFolder)];
 /** Formats, units, signals and journals that need no explanation here, names of pages, and words that the games print in capitals. */
 const PLAIN = new Set(
   `AAAI AEC AS AIIDE AMD ARRAY ATTACK CHANCE CI CPU CR CSV DAMAGE DECK EFS EPYC EQUIP FAIL FIRST GB HTML INTERVENE JASA JSON LF MB MIT
@@ -23,7 +23,9 @@ const ROWS = [...GLOSSARY.matchAll(/^\| (.+?) \| (.+) \|$/gm)]
   .map(([, word, meaning]) => [word!, meaning!] as const);
 const WORDS = new Set(ROWS.map(([word]) => word.toLowerCase()));
 
-const TITLES = new Set([...inFolder('.'), ...inFolder('docs')].map((page) => basename(page, '.md')));
+const TITLES = new Set(
+  ['.', 'docs', 'docs/development'].flatMap((folder) => inFolder(folder).map((page) => basename(page, '.md'))),
+);
 
 const pageText = (page: string): string => readFileSync(join(ROOT, page), 'utf8');
 const prose = (text: string): string =>
