@@ -33,10 +33,10 @@ import { tuneAgent } from './commands/agents/tune-agent.ts';
 import { validate } from './commands/validate.ts';
 import type { Context } from './context.ts';
 import { EXIT } from './exit-code.ts';
-import { withoutPassword } from '../runner/queue/connection.ts';
+import { addressesIn, withoutPassword } from '../runner/queue/address.ts';
 import { QueueFault, type QueueFaultKind } from '../runner/queue/queue-fault.ts';
 import { shellLine } from './args/command-line.ts';
-import { queueNotice } from './args/options.ts';
+import { QUEUE_VARIABLE, queueNotice } from './args/options.ts';
 import { parseCommandLine } from './args/parse.ts';
 import { printJson } from './print/print-json.ts';
 import { knownNames } from './runs/known-names.ts';
@@ -109,25 +109,29 @@ function describeBug(error: unknown): string {
 /** What is printed comes from files and agents of anybody: nothing but line ends and tabs may steer the terminal. */
 const SHOWN = '\n\t';
 
-const guarded = (context: Context): Context => ({
+function guarded(context: Context): Context {
+  const addresses = addressesIn(context.argv, process.env[QUEUE_VARIABLE]);
   // Nothing below may print or keep the password of a queue.
-  argv: context.argv.map((word) => withoutPassword(word)),
-  registry: context.registry,
-  extraRegistry: context.extraRegistry,
-  // Looked at by the commands that stop by themselves, and by nothing before them.
-  get signal() {
-    return context.signal;
-  },
-  io: {
-    ...context.io,
-    out: (text) => {
-      context.io.out(printable(withoutPassword(text), SHOWN));
+  const safe = (text: string): string => withoutPassword(text, addresses);
+  return {
+    argv: context.argv.map((word) => safe(word)),
+    registry: context.registry,
+    extraRegistry: context.extraRegistry,
+    // Looked at by the commands that stop by themselves, and by nothing before them.
+    get signal() {
+      return context.signal;
     },
-    err: (text) => {
-      context.io.err(printable(withoutPassword(text), SHOWN));
+    io: {
+      ...context.io,
+      out: (text) => {
+        context.io.out(printable(safe(text), SHOWN));
+      },
+      err: (text) => {
+        context.io.err(printable(safe(text), SHOWN));
+      },
     },
-  },
-});
+  };
+}
 
 /** Whether a command plays runs, or puts them together. */
 const leavesRuns = ({ options, positionals }: Command): boolean => 'verify' in options || 'runs' in positionals;
@@ -148,7 +152,8 @@ export async function runCli(given: Context): Promise<number> {
   try {
     const asked = await parseCommandLine(given.argv, COMMANDS, context.io.columns, knownNames(context.registry));
     if ('text' in asked) {
-      context.io.out(asked.text);
+      // It holds nothing of the command line.
+      given.io.out(asked.text);
       return EXIT.ok;
     }
     const stale = BUILT && !WITHOUT_MATCHES.has(nameOf(asked.command)) ? staleBuild() : '';

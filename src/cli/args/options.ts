@@ -1,5 +1,6 @@
 import type { Options } from 'yargs';
 import { RINGS, type Ring } from '../../outside/index.ts';
+import { BAD_ADDRESS, isAddress } from '../../runner/queue/address.ts';
 import type { QueueOptions } from '../../runner/queue/queue-pool.ts';
 import type { Shard } from '../../runner/sharing/share.ts';
 import { inputError, type ScenarioOptions } from '../../scenario/index.ts';
@@ -71,9 +72,19 @@ export function ringOf(args: Args): Ring | undefined {
   return ring;
 }
 
-/** The address of the queue, of the command line or the environment. */
-export const queueUrlOf = (args: Args): string | undefined =>
-  args.text('queue') ?? (process.env['BROADSIDE_QUEUE'] || undefined);
+/** Names an address for every command that plays on a queue. */
+export const QUEUE_VARIABLE = 'BROADSIDE_QUEUE';
+
+/**
+ * The address of the queue, of the command line or the environment.
+ * @throws InputError for a text that is none. The message holds no part of it.
+ */
+export function queueUrlOf(args: Args): string | undefined {
+  const given = args.text('queue');
+  const url = given ?? (process.env[QUEUE_VARIABLE] || undefined);
+  if (url !== undefined && !isAddress(url)) throw inputError(given === undefined ? QUEUE_VARIABLE : '--queue', BAD_ADDRESS);
+  return url;
+}
 
 /** A sentence for a command that plays on a queue which only the environment names; '' for any other. */
 export const queueNotice = ({ options }: Command, args: Args): string =>

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Redis, RedisOptions } from 'ioredis';
+import { BAD_ADDRESS, isAddress, shownAddress, withoutPassword } from './address.ts';
 import { QueueFault } from './queue-fault.ts';
 
 const CONNECT_MS = 5000;
@@ -13,11 +14,6 @@ export const LOST_MS = 300_000;
 const MOST_ERRORS = 200;
 const MINUTE_MS = 60_000;
 
-const USER = /(\brediss?:\/\/)[^@/\s]*@/gi;
-
-/** `text` without the user and password of any address of a queue in it. */
-export const withoutPassword = (text: string): string => text.replaceAll(USER, '$1');
-
 /** Redis says so when it has reached `maxmemory`. */
 export const isFull = (text: string): boolean => /\bOOM\b/.test(text);
 
@@ -26,7 +22,7 @@ type Make = (url: string, options: Options) => Redis;
 
 /** The connections to one queue. */
 export class QueueServer {
-  /** Its address without user and password. */
+  /** Its host and port. */
   readonly shown: string;
   readonly #url: string;
   readonly #make: Make;
@@ -37,7 +33,7 @@ export class QueueServer {
 
   private constructor(url: string, make: Make) {
     this.#url = url;
-    this.shown = withoutPassword(url);
+    this.shown = shownAddress(url);
     this.#make = make;
   }
 
@@ -46,9 +42,8 @@ export class QueueServer {
    * @throws QueueFault when the packages are not installed, or the server does not answer or does not let us in.
    */
   static async open(url: string): Promise<QueueServer> {
-    const shown = withoutPassword(url);
-    if (!/^rediss?:\/\/[^\s]+$/.test(url))
-      throw new QueueFault('refused', `${shown}: expected the address of a Redis, such as redis://:password@host:6379`);
+    if (!isAddress(url)) throw new QueueFault('refused', `the queue: ${BAD_ADDRESS}`);
+    const shown = shownAddress(url);
     let make: Make;
     try {
       const [{ Redis: Client }] = await Promise.all([import('ioredis'), import('bullmq')]);

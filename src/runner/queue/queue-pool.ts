@@ -12,7 +12,8 @@ import { newManifest } from '../manifest.ts';
 import type { Machine } from '../progress.ts';
 import { openPool, type Pool } from '../workers/pool.ts';
 import { NO_MATCH, Signals } from '../workers/signals.ts';
-import { QueueServer, isFull, withoutPassword } from './connection.ts';
+import { withoutPassword } from './address.ts';
+import { QueueServer, isFull } from './connection.ts';
 import {
   JOB,
   KEPT_SECONDS,

@@ -8,7 +8,7 @@ const MOST_FAILURES = 10;
 
 /** What is in a queue, and who is at it. */
 export interface QueueState {
-  /** Its address, without user and password. */
+  /** Its host and port. */
   readonly at: string;
   readonly waiting: number;
   readonly active: number;

@@ -11,7 +11,8 @@ import type { ChunkDone } from '../chunks/chunk-player.ts';
 import { parseManifest, planOf, type Manifest } from '../manifest.ts';
 import { openPool, type Pool } from '../workers/pool.ts';
 import { Signals } from '../workers/signals.ts';
-import { QueueServer, isFull, withoutPassword } from './connection.ts';
+import { withoutPassword } from './address.ts';
+import { QueueServer, isFull } from './connection.ts';
 import {
   KEPT_SECONDS,
   PREFIX,

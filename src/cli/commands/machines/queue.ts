@@ -1,6 +1,8 @@
+import { BAD_ADDRESS, isAddress } from '../../../runner/queue/address.ts';
 import { nameOf } from '../../../runner/queue/presence.ts';
 import { queueState, type QueueState } from '../../../runner/queue/queue-state.ts';
 import { terminalTable } from '../../../report/table.ts';
+import { inputError } from '../../../scenario/index.ts';
 import { JSON_OPTION } from '../../args/options.ts';
 import type { Args, Command } from '../../command.ts';
 import type { Context, Io } from '../../context.ts';
@@ -37,7 +39,9 @@ function report({ at, waiting, active, failed, workers, runs, failures }: QueueS
 }
 
 async function run(args: Args, { io }: Context): Promise<number> {
-  const state = await queueState(args.required('url'));
+  const url = args.required('url');
+  if (!isAddress(url)) throw inputError('broadside queue', BAD_ADDRESS);
+  const state = await queueState(url);
   if (args.flag('json')) printJson(io, state);
   else report(state, io);
   return EXIT.ok;
