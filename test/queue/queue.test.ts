@@ -283,6 +283,70 @@ describe.skipIf(!hasRedis)(`a queue${SKIPPED}`, () => {
     expect((await unzipped(packed, 11_000))?.length).toBe(10_004);
   });
 
+  describe('entries that Broadside did not write as they are', () => {
+    const sound = offer({});
+    const needs = { version: '1', node: 22, game: null, code: null, modules: false, programs: false };
+    const asker = { id: 'b1', host: 'elsewhere', pid: 18, run: 'r-1', needs };
+    /** Texts that stand in place of an entry with these fields: no map, or one field missing or of another kind. */
+    const broken = (entry: object): string[] => [
+      ...['', '{', 'null', '[]', '7', '"x"', '{}', `{"__proto__":${JSON.stringify(entry)}}`],
+      ...Object.keys(entry).flatMap((name) => {
+        const { [name]: _, ...without } = entry as Record<string, unknown>;
+        return [{ ...without }, { ...entry, [name]: { x: [1] } }].map((value) => JSON.stringify(value));
+      }),
+    ];
+
+    test('are shown as malformed, workers and runs alike', async () => {
+      const odd = [
+        ...broken(sound).map((text, i) => [`${PREFIX}:worker:odd-${i}`, text] as const),
+        ...broken(asker).map((text, i) => [`${PREFIX}:asker:odd-${i}`, text] as const),
+        [`${PREFIX}:asker:odd-needs`, JSON.stringify({ ...asker, needs: { ...needs, code: {} } })] as const,
+      ];
+      for (const [key, text] of odd) await client.set(key, text);
+      await client.rpush(`${PREFIX}:worker:list`, 'x');
+      await client.set(`${PREFIX}:worker:sound`, JSON.stringify(sound));
+      await client.set(`${PREFIX}:asker:sound`, JSON.stringify(asker));
+      const { code, out, err } = await shippedBroadside(['queue', redis.url]);
+      expect({ code, err }).toEqual({ code: 0, err: '' });
+      for (const key of [...odd.map(([name]) => name), `${PREFIX}:worker:list`])
+        expect(out).toContain(`malformed: ${key} is none of Broadside, and is passed over`);
+      expect(out).toContain('elsewhere:17');
+      expect(out).toContain('run r-1, asked for by elsewhere:18');
+      const json = JSON.parse((await shippedBroadside(['queue', redis.url, '--json'])).out) as { malformed: string[] };
+      expect(json.malformed).toHaveLength(odd.length + 1);
+    });
+
+    test('are shown among the failed jobs', async () => {
+      const at = (key: string): string => `${PREFIX}:${queueFor({ modules: false, programs: false })}:${key}`;
+      await client.zadd(at('failed'), 1, 'a', 2, 'b', 3, 'c');
+      await client.hset(at('a'), { name: 'chunk', data: '{bad', opts: '{}', failedReason: 'x' });
+      await client.hset(at('b'), { name: 'chunk', data: '{}', opts: '{}', failedReason: 'as it should be' });
+      await client.set(at('c'), 'no job');
+      const { code, out } = await shippedBroadside(['queue', redis.url]);
+      expect(code).toBe(0);
+      expect(out).toContain(`malformed: ${at('a')} is none`);
+      expect(out).toContain(`malformed: ${at('c')} is none`);
+      expect(out).toContain('failed: b: as it should be');
+    });
+
+    test('are shown in place of the lists of jobs', async () => {
+      const at = (key: string): string => `${PREFIX}:${queueFor({ modules: false, programs: false })}:${key}`;
+      for (const kind of ['wait', 'active', 'failed']) await client.set(at(kind), 'no list');
+      const { code, out, err } = await shippedBroadside(['queue', redis.url]);
+      expect({ code, err }).toEqual({ code: 0, err: '' });
+      for (const kind of ['wait', 'active', 'failed']) expect(out).toContain(`malformed: ${at(kind)} is none`);
+    });
+
+    test('do not keep a run from being played', async () => {
+      for (const [i, text] of broken(sound).entries()) await client.set(`${PREFIX}:worker:odd-${i}`, text);
+      for (const [i, text] of broken(asker).entries()) await client.set(`${PREFIX}:asker:odd-${i}`, text);
+      const worker = serve({ modules: true });
+      const { code, err } = await queued('among-odd', quick('run', '--blocks', '3'));
+      expect(code).toBe(0);
+      expect(err + worker.told.join()).not.toMatch(/undefined|internal error/);
+    });
+  });
+
   test.each([
     ['a wrong password', () => redis.url.replace(PASSWORD, 'wrong-9'), /: wrong user or password \(WRONGPASS/],
     ['no password', () => redis.shown, /: wrong user or password \(NOAUTH/],

@@ -18,36 +18,81 @@ export interface Asker {
   readonly needs: Needs;
 }
 
-async function all<T>(client: Redis, pattern: string): Promise<T[]> {
-  const keys = new Set<string>();
-  let cursor = '0';
-  do {
-    const [next, found] = await client.scan(cursor, 'MATCH', pattern, 'COUNT', SCAN_COUNT);
-    cursor = next;
-    for (const key of found) keys.add(key);
-  } while (cursor !== '0');
-  if (keys.size === 0) return [];
-  const texts = await client.mget(...[...keys].toSorted());
-  return texts.flatMap((text) => {
-    try {
-      const value: unknown = text === null || text.length > MOST_LETTERS ? null : JSON.parse(text);
-      return isTree(value) ? [value as T] : [];
-    } catch {
-      return [];
-    }
-  });
+/** Who is there, and the keys of entries that no version of Broadside writes. */
+export interface Present<T> {
+  readonly there: readonly T[];
+  readonly malformed: readonly string[];
 }
 
-const isOffer = ({ id, host, pid, threads, version, rules, agents }: Offer): boolean =>
-  [id, host, version].every((value) => typeof value === 'string') &&
-  Number.isSafeInteger(pid) &&
-  Number.isSafeInteger(threads) &&
-  isTree(rules) &&
-  isTree(agents);
+function parsed(text: string | null): unknown {
+  if (text === null || text.length > MOST_LETTERS) return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** The entries under keys that match `pattern`, in order of their keys. */
+async function present<T>(client: Redis, pattern: string, is: (value: unknown) => value is T): Promise<Present<T>> {
+  const found = new Set<string>();
+  let cursor = '0';
+  do {
+    const [next, some] = await client.scan(cursor, 'MATCH', pattern, 'COUNT', SCAN_COUNT);
+    cursor = next;
+    for (const key of some) found.add(key);
+  } while (cursor !== '0');
+  const keys = [...found].toSorted();
+  const there: T[] = [];
+  const malformed: string[] = [];
+  if (keys.length === 0) return { there, malformed };
+  const texts = await client.mget(...keys);
+  for (const [i, key] of keys.entries()) {
+    const value = parsed(texts[i]!);
+    if (is(value)) there.push(value);
+    // It may have expired since its key was found.
+    else if ((await client.exists(key)) > 0) malformed.push(key);
+  }
+  return { there, malformed };
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 0;
+const isFlag = (value: unknown): boolean => typeof value === 'boolean';
+const isHashes = (value: unknown): boolean => isTree(value) && Object.values(value).every((hash) => isText(hash));
+
+/** Whether every field named in `kinds` is there and of its kind. */
+const isMade = (value: unknown, kinds: Readonly<Record<string, (field: unknown) => boolean>>): boolean =>
+  isTree(value) && Object.entries(kinds).every(([name, is]) => is(value[name]));
+
+const isOffer = (value: unknown): value is Offer =>
+  isMade(value, {
+    ...{ id: isText, host: isText, version: isText, play: isText, run: isText },
+    ...{ pid: isCount, threads: isCount, node: isCount, chunks: isCount, matches: isCount },
+    ...{ rules: isHashes, agents: isHashes, modules: isFlag, programs: isFlag },
+    rate: (rate) => typeof rate === 'number' && rate >= 0,
+  });
+
+const isCode = (value: unknown): boolean =>
+  value === null || isMade(value, { rules: isText, play: isText, agents: isHashes });
+
+const isNeeds = (value: unknown): boolean =>
+  isMade(value, {
+    ...{ version: isText, node: isCount, modules: isFlag, programs: isFlag, code: isCode },
+    game: (game) => game === null || isText(game),
+  });
+
+const isAsker = (value: unknown): value is Asker =>
+  isMade(value, { id: isText, host: isText, run: isText, pid: isCount, needs: isNeeds });
+
+/** The workers at a queue, and what stands in place of workers. */
+export const workersAndMore = (client: Redis): Promise<Present<Offer>> => present(client, workerKey('*'), isOffer);
+
+/** The runs that are being played through the queue, and what stands in place of runs. */
+export const askersAndMore = (client: Redis): Promise<Present<Asker>> => present(client, askerKey('*'), isAsker);
 
 /** The workers that are there. */
-export const workersAt = async (client: Redis): Promise<Offer[]> =>
-  (await all<Offer>(client, workerKey('*'))).filter((offer) => isOffer(offer));
+export const workersAt = async (client: Redis): Promise<readonly Offer[]> => (await workersAndMore(client)).there;
 
 /** Seconds since each of `offers` last said that it is there. */
 export async function secondsSilent(client: Redis, offers: readonly Offer[]): Promise<number[]> {
@@ -56,10 +101,7 @@ export async function secondsSilent(client: Redis, offers: readonly Offer[]): Pr
 }
 
 /** The runs that are being played through the queue. */
-export const askersAt = async (client: Redis): Promise<Asker[]> =>
-  (await all<Asker>(client, askerKey('*'))).filter(
-    ({ run, host, needs }) => typeof run === 'string' && typeof host === 'string' && isTree(needs),
-  );
+export const askersAt = async (client: Redis): Promise<readonly Asker[]> => (await askersAndMore(client)).there;
 
 export const sayWorker = (client: Redis, offer: Offer): Promise<unknown> =>
   client.set(workerKey(offer.id), JSON.stringify(offer), 'EX', SEEN_SECONDS);

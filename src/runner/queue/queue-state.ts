@@ -1,7 +1,8 @@
+import type { Job, JobType, Queue } from 'bullmq';
 import { QueueServer } from './connection.ts';
 import { PREFIX } from './messages.ts';
 import { queuesOf, type Offer } from './needs.ts';
-import { askersAt, secondsSilent, workersAt, type Asker } from './presence.ts';
+import { askersAndMore, secondsSilent, workersAndMore, type Asker } from './presence.ts';
 
 /** Failures that are told. */
 const MOST_FAILURES = 10;
@@ -18,6 +19,18 @@ export interface QueueState {
   readonly runs: readonly Asker[];
   /** The latest failures, with their reasons. */
   readonly failures: readonly { readonly job: string; readonly reason: string }[];
+  /** Keys of entries that Broadside did not write as they are: workers, runs and jobs. */
+  readonly malformed: readonly string[];
+}
+
+/** A job of a queue; null when it is none that can be read, undefined when it is gone. */
+async function jobOf(queue: Queue, id: string): Promise<Job | null | undefined> {
+  try {
+    const job = (await queue.getJob(id)) as Job | undefined;
+    return job === undefined || typeof job.failedReason === 'string' ? job : null;
+  } catch {
+    return null;
+  }
 }
 
 /**
@@ -27,30 +40,48 @@ export interface QueueState {
 export async function queueState(url: string): Promise<QueueState> {
   const server = await QueueServer.open(url);
   try {
-    const { Queue } = await import('bullmq');
+    const { Queue: Jobs } = await import('bullmq');
     const client = server.client();
     const counts = { waiting: 0, active: 0, failed: 0 };
     const failures: { job: string; reason: string }[] = [];
+    const malformed: string[] = [];
     for (const name of queuesOf({ modules: true, programs: true })) {
-      const queue = new Queue(name, { prefix: PREFIX, skipVersionCheck: true, connection: client });
+      const queue = new Jobs(name, { prefix: PREFIX, skipVersionCheck: true, connection: client });
       queue.on('error', (error) => server.note(error));
-      const own = await queue.getJobCounts('wait', 'active', 'failed');
-      counts.waiting += own['wait'] ?? 0;
-      counts.active += own['active'] ?? 0;
-      counts.failed += own['failed'] ?? 0;
-      for (const job of await queue.getFailed(0, MOST_FAILURES - 1))
-        failures.push({ job: String(job.id), reason: job.failedReason });
+      /** What `step` reads under a key of the queue; null when something else stands there. */
+      const readAt = async <T>(kind: string, step: () => Promise<T>): Promise<T | null> => {
+        try {
+          return await step();
+        } catch (error) {
+          if (!(error as Error).message.includes('WRONGTYPE')) throw error;
+          if (!malformed.includes(queue.toKey(kind))) malformed.push(queue.toKey(kind));
+          return null;
+        }
+      };
+      const countOf = async (kind: JobType): Promise<number> =>
+        (await readAt(kind, () => queue.getJobCountByTypes(kind))) ?? 0;
+      counts.waiting += await countOf('wait');
+      counts.active += await countOf('active');
+      counts.failed += await countOf('failed');
+      const ids = await readAt('failed', () => client.zrevrange(queue.toKey('failed'), 0, MOST_FAILURES - 1));
+      for (const id of ids ?? []) {
+        const job = await jobOf(queue, id);
+        if (job === null) malformed.push(queue.toKey(id));
+        else if (job !== undefined) failures.push({ job: id, reason: job.failedReason });
+      }
       await queue.close();
     }
-    const offers = (await workersAt(client)).toSorted((a, b) => (`${a.host}${a.pid}` < `${b.host}${b.pid}` ? -1 : 1));
+    const [found, asking] = [await workersAndMore(client), await askersAndMore(client)];
+    const offers = found.there.toSorted((a, b) => (`${a.host}${a.pid}` < `${b.host}${b.pid}` ? -1 : 1));
     const silent = await secondsSilent(client, offers);
     const workers = offers.map((offer, i) => Object.assign({ seen: silent[i]! }, offer));
     return {
       at: server.shown,
       ...counts,
       workers,
-      runs: await askersAt(client),
+      runs: asking.there,
       failures: failures.slice(0, MOST_FAILURES),
+      malformed: [...found.malformed, ...asking.malformed, ...malformed],
     };
   } finally {
     server.close();

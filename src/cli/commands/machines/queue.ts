@@ -12,7 +12,7 @@ import { printJson } from '../../print/print-json.ts';
 const allowed = (modules: boolean, programs: boolean): string =>
   [...(modules ? ['modules'] : []), ...(programs ? ['programs'] : [])].join(', ');
 
-function report({ at, waiting, active, failed, workers, runs, failures }: QueueState, io: Io): void {
+function report({ at, waiting, active, failed, workers, runs, failures, malformed }: QueueState, io: Io): void {
   io.out(`${at}: ${waiting} chunks waiting, ${active} being played, ${failed} failed\n`);
   for (const asker of runs) io.out(`run ${asker.run}, asked for by ${nameOf(asker)}\n`);
   if (workers.length === 0) io.out('no worker\n');
@@ -36,6 +36,7 @@ function report({ at, waiting, active, failed, workers, runs, failures }: QueueS
       )}\n`,
     );
   for (const { job, reason } of failures) io.out(`failed: ${job}: ${reason}\n`);
+  for (const key of malformed) io.out(`malformed: ${key} is none of Broadside, and is passed over\n`);
 }
 
 async function run(args: Args, { io }: Context): Promise<number> {
