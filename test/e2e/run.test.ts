@@ -108,13 +108,6 @@ describe('broadside run', () => {
     expect(csvs(cwd)).toEqual(csvs(home));
   });
 
-  test('stops at once at a second Ctrl-C', async () => {
-    const cwd = freshFolder();
-    const { child, ended } = await startAndWait(cwd);
-    child.kill('SIGINT');
-    child.kill('SIGINT');
-    expect((await ended).code).toBe(130);
-  });
 
   test('prints one JSON object with --json', async () => {
     const { code, out, err } = await broadside(home, ...RUN, '--json');

@@ -99,6 +99,48 @@ describe('a run is stopped', () => {
     expect(err).not.toMatch(/\n\s+at /);
   });
 
+  test.each([
+    ['SIGTERM', 'SIGTERM', [143]],
+    ['SIGINT', 'SIGINT', [130]],
+    // Which of two pending signals is delivered first is up to the system.
+    ['SIGTERM', 'SIGHUP', [143, 129]],
+    ['SIGINT', 'SIGTERM', [130, 143]],
+  ] as const)('once by %s and %s at the same time', async (first, second, expected) => {
+    const cwd = freshFolder();
+    const running = start(cwd, LONG);
+    await underWay(cwd, running);
+    for (const signal of [first, second, second]) running.child.kill(signal);
+    const { code, err, out } = await running.ended;
+    expect(expected).toContain(code);
+    expect(err).toContain(onward);
+    expect(out).toMatch(/\d+ of 80 matches/);
+  });
+
+  test.each(['TERM', 'INT', 'HUP'])('by timeout -s %s, which signals the program and its group', async (signal) => {
+    const cwd = freshFolder();
+    const running = bash(cwd, `timeout -s ${signal} 6 $B ${LONG.join(' ').replace('40', '4000')}; echo "code $?"`);
+    const { out, err } = await running.ended;
+    expect(err).toContain(onward);
+    expect(out).toMatch(/[1-9]\d* of 8000 matches[\s\S]*code 124\n$/);
+  });
+
+  test('at once by a signal that comes a second after the first', async () => {
+    const cwd = freshFolder();
+    const argv = ['run', QUICKSTART, '--pairs', '1', '--workers', '1', '--agents', 'mcts:iterations=400000,random'];
+    const { child, ended } = start(cwd, argv);
+    let told = '';
+    child.stderr!.on('data', (text: string) => (told += text));
+    while (!existsSync(join(cwd, 'results'))) await sleep(20);
+    await sleep(2000);
+    child.kill('SIGTERM');
+    while (!told.includes('stopping after')) await sleep(20);
+    await sleep(1200);
+    const sent = performance.now();
+    child.kill('SIGTERM');
+    expect((await ended).code).toBe(143);
+    expect(performance.now() - sent).toBeLessThan(2000);
+  });
+
   test('and a command that plays no run ends at once', async () => {
     const { child, ended } = start(home, ['perft', QUICKSTART, '--depth', '30']);
     await sleep(1500);

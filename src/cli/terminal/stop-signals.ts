@@ -4,6 +4,12 @@ import { constants } from 'node:os';
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 export type StopSignal = (typeof SIGNALS)[number];
 
+/**
+ * Signals within so many milliseconds of the first are one request to stop: coreutils' timeout sends two, as npm does with
+ * a Ctrl-C, and systemd sends SIGHUP after SIGTERM.
+ */
+const ONE_REQUEST_MS = 1000;
+
 /** The exit code of a program that a signal stopped, by the convention of shells: 130, 143, 129. */
 export const stoppedBy = (signal: StopSignal): number => 128 + constants.signals[signal];
 
@@ -14,6 +20,7 @@ export const stoppedBy = (signal: StopSignal): number => 128 + constants.signals
 export class StopSignals {
   readonly #controller = new AbortController();
   #listening = false;
+  #since = 0;
   /** The first signal that came. */
   received: StopSignal | undefined;
 
@@ -23,10 +30,15 @@ export class StopSignals {
     return this.#controller.signal;
   }
 
-  /** The first one stops the work after what is in progress, the second one at once. */
+  /** The first one stops the work after what is in progress, one that comes later stops it at once. */
   #take(name: StopSignal): void {
-    if (this.received !== undefined) process.exit(stoppedBy(name));
+    const now = performance.now();
+    if (this.received !== undefined) {
+      if (now - this.#since < ONE_REQUEST_MS) return;
+      process.exit(stoppedBy(name));
+    }
     this.received = name;
+    this.#since = now;
     this.#controller.abort(name);
   }
 }
