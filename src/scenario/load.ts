@@ -206,6 +206,18 @@ function tryAgent(i: number, findings: Finding[], make: () => AgentSpec): AgentS
   }
 }
 
+/** Runs `step`, which may read a file that the scenario names `at` a place, and says in its faults which place that is. */
+function namedBy<T>(at: string, step: () => T): T {
+  try {
+    return step();
+  } catch (error) {
+    if (!(error instanceof InputError) || at.startsWith('--')) throw error;
+    throw new InputError(
+      error.faults.map((fault) => ({ ...fault, message: `${fault.message} (in a file that ${at} names)` })),
+    );
+  }
+}
+
 function validateContent(module: PlayableGame, content: Tree, defaults: Tree, findings: Finding[]): unknown {
   const schema = contentJsonSchema(module);
   const known = knownKeys(schema, []);
@@ -330,7 +342,9 @@ export function loadScenario(file: string, registry: Registry, options: Scenario
   const yaml = parseYaml(file, readText(file));
   const written = structuredClone(yaml.value);
   const listFaults: Fault[] = [];
-  const lists = expandListFiles(file, written, listFaults);
+  const lists = expandListFiles(yaml, written, findings, listFaults);
+  // What a list would have said is not missing.
+  const listsRead = findings.length + listFaults.length === 0;
   faults.push(...listFaults);
   const folderOf = folders(file, overrides);
   const read = playedGame(written, overrides, folderOf, registry, options.foreign === true, findings);
@@ -356,7 +370,7 @@ export function loadScenario(file: string, registry: Registry, options: Scenario
   const agentFor = (text: string): AgentSpec => agentReader.read(text, folderOf('agents'));
   const specs = agentSpecs(Array.isArray(agents) ? agents : [], agentFor, findings);
   const resolved =
-    module === undefined || listFaults.length > 0 ? undefined : validateContent(module, content, defaults, findings);
+    module === undefined || !listsRead ? undefined : validateContent(module, content, defaults, findings);
   const fail = (): InputError => new InputError([...locateAll(sources, findings), ...faults]);
   if (
     findings.length > 0 ||
@@ -376,8 +390,12 @@ export function loadScenario(file: string, registry: Registry, options: Scenario
     if (refusal !== null) throw new AgentSpecError(`agent ${spec.id} ${refusal}`);
     return reader.arm(spec, folderOf(key));
   };
-  const armed = specs.map((spec, i) => tryAgent(i, findings, () => armedFor(spec, 'agents')) ?? spec);
-  const agentAt = (text: string): AgentSpec => armedFor(agentReader.read(text, folderOf('matchups')), 'matchups');
+  const naming = <T>(path: Path, step: () => T): T => namedBy(locateAll(sources, [{ path, message: '' }])[0]!.at, step);
+  const armed = specs.map(
+    (spec, i) => tryAgent(i, findings, () => naming(['agents', i], () => armedFor(spec, 'agents'))) ?? spec,
+  );
+  const agentAt = (text: string): AgentSpec =>
+    naming(['matchups'], () => armedFor(agentReader.read(text, folderOf('matchups')), 'matchups'));
   const tables = tablesOf(settings, armed, game, agentAt, findings);
   const name = settings.name ?? nameFrom(file);
   const origin = { scenario: file, sets: [...(options.sets ?? []), ...(options.variant?.sets ?? [])] };

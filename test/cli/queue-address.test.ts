@@ -20,7 +20,16 @@ afterEach(() => {
 const base64 = Array.from({ length: 60 }, (_, i) =>
   createHash('sha256').update(`password ${i}`).digest('base64').slice(0, 24),
 );
-const awkward = ['geh/eim99', 'geh#eim99', 'geh?eim99', 'geh@eim99', 'geh%eim99', 'geh:eim99', 'geh eim99', '12/eim99@x'];
+const awkward = [
+  'geh/eim99',
+  'geh#eim99',
+  'geh?eim99',
+  'geh@eim99',
+  'geh%eim99',
+  'geh:eim99',
+  'geh eim99',
+  '12/eim99@x',
+];
 /** A part of a password, long enough not to stand in a message by chance. */
 const partsOf = (password: string): string[] => password.split(/[^A-Za-z0-9]/).filter((part) => part.length > 4);
 
@@ -60,7 +69,10 @@ async function expectRefused(address: string, password: string): Promise<void> {
   for (const argv of lines) {
     process.env['BROADSIDE_QUEUE'] = argv.join(' ').includes(address) ? '' : address;
     const { code, out, err } = await shippedBroadside(argv);
-    expect({ code, err }).toMatchObject({ code: 2, err: expect.stringContaining('cannot be read as the address of a Redis') });
+    expect({ code, err }).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('cannot be read as the address of a Redis'),
+    });
     expect(err).toContain('openssl rand -hex 24');
     for (const part of partsOf(password)) expect(out + err).not.toContain(part);
   }
@@ -73,7 +85,10 @@ describe('the address of a queue', () => {
   );
 
   test.each(MALFORMED)('%s is refused with exit code 2, and told nowhere', (form) =>
-    expectRefused(form.replace('PASSWORD', () => 'wordofmine'), 'wordofmine'),
+    expectRefused(
+      form.replace('PASSWORD', () => 'wordofmine'),
+      'wordofmine',
+    ),
   );
 
   test.each([

@@ -108,7 +108,6 @@ describe('broadside run', () => {
     expect(csvs(cwd)).toEqual(csvs(home));
   });
 
-
   test('prints one JSON object with --json', async () => {
     const { code, out, err } = await broadside(home, ...RUN, '--json');
     expect({ code, err }).toEqual({ code: 0, err: '' });

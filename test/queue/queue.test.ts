@@ -355,7 +355,11 @@ describe.skipIf(!hasRedis)(`a queue${SKIPPED}`, () => {
       () => `redis://:${PASSWORD}@127.0.0.1:1`,
       /^redis:\/\/127\.0\.0\.1:1: cannot be reached \(connect ECONNREFUSED/,
     ],
-    ['no address', () => 'localhost', /^(--queue|broadside queue): cannot be read as the address of a Redis; expected redis:/],
+    [
+      'no address',
+      () => 'localhost',
+      /^(--queue|broadside queue): cannot be read as the address of a Redis; expected redis:/,
+    ],
   ])('%s: exit code 2, and no password in the message', async (_, url, message) => {
     for (const argv of [
       over('run', '--blocks', '2', '--queue', url()),

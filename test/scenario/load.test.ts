@@ -315,13 +315,13 @@ describe('deck-list files', () => {
     ]);
     write('lists/mine.txt', 'missiles\n0 missiles\n1 missiles\n2 missiles\n');
     expect(faultsOf(scenario)).toEqual([
-      'lists/mine.txt:1:1 decks.starter: not a line of a list: found "missiles", expected a count from 1 and an id, such as "3 main-battery"',
-      'lists/mine.txt:2:1 decks.starter: not a line of a list: found "0 missiles", expected a count from 1 and an id, such as "3 main-battery"',
-      'lists/mine.txt:4:1 decks.starter: "missiles" stands twice: first in line 3; give it one line with the sum',
+      'lists/mine.txt:1:1 decks.starter: not a line of a list: expected a count from 1 and an id, such as "3 main-battery" (in a file that duel.yaml:5:27 names)',
+      'lists/mine.txt:2:1 decks.starter: not a line of a list: found "0 missiles", expected a count from 1 and an id, such as "3 main-battery" (in a file that duel.yaml:5:27 names)',
+      'lists/mine.txt:4:1 decks.starter: "missiles" stands twice: first in line 3; give it one line with the sum (in a file that duel.yaml:5:27 names)',
     ]);
   });
 
   test('a list that is not there', () => {
-    expect(faultsOf(scenario)).toEqual(['lists/mine.txt decks.starter: no such file']);
+    expect(faultsOf(scenario)).toEqual(['duel.yaml:5:27 decks.starter.file: lists/mine.txt: no such file']);
   });
 });

@@ -67,12 +67,29 @@ describe('weights that an agent brings', () => {
 
 describe('weights that cannot be used are named with what would be right', () => {
   test.each([
-    ['evaluation: { lead: high }', ['mine.yaml:1:21 evaluation.lead: found "high", expected a number']],
-    ['evaluation: { lead: 99 }', ['mine.yaml:1:21 evaluation.lead: too large: found 99, expected at most 10']],
-    ['evaluation: { lede: 1 }', ['mine.yaml:1:15 evaluation: unknown key "lede"; did you mean "lead"?']],
-    ['evaluation: 3', ['mine.yaml:1:13 evaluation: expected a map "evaluation"']],
-    ['weights: { lead: 1 }', expect.arrayContaining(['mine.yaml:1:1: expected a map "evaluation"'])],
-    ['game: chess\nevaluation: {}', ['mine.yaml:1:7 game: found "chess", but the scenario plays dice-race']],
+    [
+      'evaluation: { lead: high }',
+      ['mine.yaml:1:21 evaluation.lead: found "high", expected a number (in a file that race.yaml:5:10 names)'],
+    ],
+    [
+      'evaluation: { lead: 99 }',
+      [
+        'mine.yaml:1:21 evaluation.lead: too large: found 99, expected at most 10 (in a file that race.yaml:5:10 names)',
+      ],
+    ],
+    [
+      'evaluation: { lede: 1 }',
+      ['mine.yaml:1:15 evaluation: unknown key "lede"; did you mean "lead"? (in a file that race.yaml:5:10 names)'],
+    ],
+    ['evaluation: 3', ['mine.yaml:1:13 evaluation: expected a map "evaluation" (in a file that race.yaml:5:10 names)']],
+    [
+      'weights: { lead: 1 }',
+      ['race.yaml:5:10 agents.0: mine.yaml: is no file of weights: expected a map "evaluation"'],
+    ],
+    [
+      'game: chess\nevaluation: {}',
+      ['mine.yaml:1:7 game: found "chess", but the scenario plays dice-race (in a file that race.yaml:5:10 names)'],
+    ],
     ['evaluation: {', [expect.stringContaining('mine.yaml:1:14: YAML:')]],
     ['', ['race.yaml:5:10 agents.0: mine.yaml: is empty']],
   ])('%j', (text, faults) => {

@@ -82,7 +82,8 @@ export const QUEUE_VARIABLE = 'BROADSIDE_QUEUE';
 export function queueUrlOf(args: Args): string | undefined {
   const given = args.text('queue');
   const url = given ?? (process.env[QUEUE_VARIABLE] || undefined);
-  if (url !== undefined && !isAddress(url)) throw inputError(given === undefined ? QUEUE_VARIABLE : '--queue', BAD_ADDRESS);
+  if (url !== undefined && !isAddress(url))
+    throw inputError(given === undefined ? QUEUE_VARIABLE : '--queue', BAD_ADDRESS);
   return url;
 }
 

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { drawnStyles, type Crowd, type CrowdPlayer } from '../../experiment/index.ts';
 import type { Entrant, Plan } from '../../matches/index.ts';
 import {
+  InputError,
   USUAL_LEVELS,
   inputError,
   loadScenario,
@@ -9,6 +10,7 @@ import {
   playedByOne,
   splitAgentList,
   styleSpec,
+  type Scenario,
 } from '../../scenario/index.ts';
 import { readText } from '../../scenario/files/read-text.ts';
 import { scenarioOptions, textOption } from '../args/options.ts';
@@ -80,17 +82,32 @@ export const PLAYERS_OPTION = textOption(
 
 const MOST_PLAYERS = 50;
 
+/** A player as the command line or a file names it. */
+interface Named {
+  readonly name: string;
+  /** Where it stands in a file. */
+  readonly at?: string;
+}
+
 /** The agents of a file, one in each line; empty lines and what follows a `#` do not count. */
-const agentsIn = (file: string): string[] =>
+const agentsIn = (file: string): Named[] =>
   readText(resolve(file))
     .split(/\r?\n/)
-    .map((line) => line.replace(/(^|\s)#.*$/, '').trim())
-    .filter((line) => line !== '');
+    .map((line, i) => ({ name: line.replace(/(^|\s)#.*$/, '').trim(), at: `${file}:${i + 1}:1` }))
+    .filter(({ name }) => name !== '');
 
-/** One player of a crowd. */
-function crowdPlayer(text: string, file: string, args: Args, { registry }: Context): CrowdPlayer {
+/** One player of a crowd. A fault of a player from a file is told with its place there. */
+function crowdPlayer(text: string, file: string, args: Args, { registry }: Context, at?: string): CrowdPlayer {
   const options = { ...scenarioOptions(args), agents: text };
-  const { plan, agents } = loadScenario(scenarioPath(file), registry, options);
+  const given = `--agents ${text}`;
+  let scenario: Scenario;
+  try {
+    scenario = loadScenario(scenarioPath(file), registry, options);
+  } catch (error) {
+    if (!(error instanceof InputError) || at === undefined) throw error;
+    throw new InputError(error.faults.map((fault) => (fault.at === given ? { ...fault, at, path: '' } : fault)));
+  }
+  const { plan, agents } = scenario;
   if (agents.length !== 1) throw inputError(`--players ${text}`, 'expected one agent or level in each place');
   const { outside, weights, caveats } = plan;
   return {
@@ -119,13 +136,15 @@ export function crowdOf(args: Args, context: Context, file = args.required('scen
     const named = Object.keys(styles).map((name) => crowdPlayer(styleSpec(name), file, args, context));
     return [shipped, ...named, ...drawnStyles(plan, shipped.agent)];
   }
-  const names = text === 'levels' ? [...USUAL_LEVELS] : text.endsWith('.txt') ? agentsIn(text) : splitAgentList(text);
+  const names: readonly Named[] = text.endsWith('.txt')
+    ? agentsIn(text)
+    : (text === 'levels' ? USUAL_LEVELS : splitAgentList(text)).map((name) => ({ name }));
   if (names.length < 2 || names.length > MOST_PLAYERS)
     throw inputError(
       `--players ${text}`,
       `found ${names.length} ${names.length === 1 ? 'player' : 'players'}, expected 2 to ${MOST_PLAYERS}: between players of one kind nothing can differ`,
     );
-  const crowd = names.map((name) => crowdPlayer(name, file, args, context));
+  const crowd = names.map(({ name, at }) => crowdPlayer(name, file, args, context, at));
   const specs = crowd.map(({ agent }) => agent.spec);
   const twice = specs.find((spec, i) => specs.indexOf(spec) !== i);
   if (twice !== undefined) throw inputError(`--players ${text}`, `${twice} stands twice; expected each player once`);

@@ -22,6 +22,8 @@ export const EVALUATION = 'evaluation';
 
 /** Keys of a weights file. `made` says where the file comes from; it is not read. */
 const KEYS: readonly string[] = ['game', EVALUATION, 'made'];
+/** Whether somebody meant to write weights. Nothing of another text is quoted: a scenario of a stranger may name any file that the user can read. */
+const MEANT = /(^|[{,]|\n)\s*["']?evaluation["']?\s*:/;
 const HASH_DIGITS = 8;
 const LONGEST_NAME = 40;
 
@@ -45,7 +47,9 @@ function headFindings({ value }: YamlSource, game: PlayableGame): Finding[] {
 export function readWeights(file: string, game: PlayableGame, content: Tree): Tree {
   const own = content[EVALUATION];
   if (!isTree(own)) throw inputError(file, `${game.id} has no weights that a file could replace`);
-  const yaml = parseYaml(file, readText(file));
+  const text = readText(file);
+  if (!MEANT.test(text)) throw inputError(file, `is no file of weights: expected a map "${EVALUATION}"`);
+  const yaml = parseYaml(file, text);
   const sources = { yaml, lists: [], overrides: [], before: yaml.value };
   const findings = headFindings(yaml, game);
   const given = yaml.value[EVALUATION];

@@ -1,7 +1,9 @@
 import { dirname, isAbsolute, join } from 'node:path';
-import { InputError, type Fault } from '../faults/input-error.ts';
+import type { Finding } from '../faults/explain-issue.ts';
+import { InputError, inputError, type Fault } from '../faults/input-error.ts';
 import { readText } from './read-text.ts';
 import { formatPath, isTree, type Path, type Tree } from '../tree.ts';
+import type { YamlSource } from './yaml-source.ts';
 
 /** A deck list (or any other list of `count id` lines) read from a file of its own. */
 export interface ListFile {
@@ -14,6 +16,9 @@ export interface ListFile {
 }
 
 const LINE = /^(\d{1,6})\s+(\S+)$/;
+/** A line of whoever meant to write a list. Any other is not quoted: a scenario of a stranger may name any file that the user can read. */
+const MEANT = /^[+-]?\d{1,6}(\.\d+)?\s*[x×*]?\s+[\w-]{1,60}$/;
+const MOST_FAULTS = 20;
 
 /**
  * Reads lines such as `3 main-battery`; `#` starts a comment, blank lines are ignored.
@@ -35,7 +40,7 @@ export function readListFile(file: string, path: Path): ListFile {
       const first = lines.get(id);
       const message =
         match === null || count < 1
-          ? `not a line of a list: found "${line}", expected a count from 1 and an id, such as "3 main-battery"`
+          ? `not a line of a list: ${MEANT.test(line) ? `found "${line}", ` : ''}expected a count from 1 and an id, such as "3 main-battery"`
           : id === '__proto__'
             ? 'the id "__proto__" is not allowed'
             : first === undefined
@@ -48,6 +53,8 @@ export function readListFile(file: string, path: Path): ListFile {
       counts[id] = count;
       lines.set(id, i + 1);
     });
+  if (faults.length > MOST_FAULTS)
+    throw inputError(file, `${faults.length} of its lines are none of a list, such as "3 main-battery"`);
   if (faults.length > 0) throw new InputError(faults);
   return { file, path, counts, lines };
 }
@@ -58,8 +65,11 @@ const listName = (value: unknown): string | null => {
   return keys.length === 1 && keys[0] === 'file' && typeof value['file'] === 'string' ? value['file'] : null;
 };
 
-/** Replaces each `{ file: name }` below `root` by the counts of that file (relative to `scenario`), in place; returns the files read. */
-export function expandListFiles(scenario: string, root: Tree, faults: Fault[]): ListFile[] {
+/**
+ * Replaces each `{ file: name }` below `root` by the counts of that file (relative to the scenario), in place; returns the
+ * files read. A list that cannot be read is a finding about the place that names it, what is wrong in its lines faults of the list.
+ */
+export function expandListFiles(yaml: YamlSource, root: Tree, findings: Finding[], faults: Fault[]): ListFile[] {
   const found: ListFile[] = [];
   const walk = (node: Tree, prefix: Path): void => {
     for (const [key, value] of Object.entries(node)) {
@@ -69,13 +79,23 @@ export function expandListFiles(scenario: string, root: Tree, faults: Fault[]): 
         if (isTree(value)) walk(value, path);
         continue;
       }
+      const file = isAbsolute(name) ? name : join(dirname(yaml.file), name);
+      const naming = [...path, 'file'];
       try {
-        const list = readListFile(isAbsolute(name) ? name : join(dirname(scenario), name), path);
+        const list = readListFile(file, path);
         node[key] = list.counts;
         found.push(list);
       } catch (error) {
         if (!(error instanceof InputError)) throw error;
-        for (const { at, message } of error.faults) faults.push({ at, path: formatPath(path), message });
+        const { line, column } = yaml.locate(naming);
+        for (const fault of error.faults)
+          if (fault.at === file) findings.push({ path: naming, message: `${file}: ${fault.message}` });
+          else
+            faults.push({
+              ...fault,
+              path: formatPath(path),
+              message: `${fault.message} (in a file that ${yaml.file}:${line}:${column} names)`,
+            });
         delete node[key];
       }
     }
