@@ -12,6 +12,7 @@ import { readBytes } from '../scenario/files/read-text.ts';
 import { isTree } from '../scenario/tree.ts';
 import { FORMAT_VERSION, otherFormat } from './chunks/chunk-file.ts';
 import { writeAtomically } from './files.ts';
+import { folderName } from './folder-name.ts';
 import type { ForfeitCount } from './forfeits.ts';
 
 /** A run that was killed also keeps the status `running`. `sharded`: its shard is there, and other shards are not. */
@@ -89,8 +90,8 @@ export function runIdOf(plan: Plan): string {
 
 /** Where the runs of a scenario lie below `outDir`; the second is where they lay before games had folders. */
 export const scenarioFolders = (outDir: string, { gameId, name }: Plan): readonly [now: string, before: string] => [
-  join(outDir, gameId, name),
-  join(outDir, name),
+  join(outDir, gameId, folderName(name)),
+  join(outDir, folderName(name)),
 ];
 
 /** Folder of the run of `plan` below `outDir`. A run that lies where runs lay before goes on there. */
@@ -180,7 +181,8 @@ function damaged({ unitsPerChunk, run, failed, plan }: Record<string, unknown>):
     ['run', isText(run)],
     ['unitsPerChunk', isCount(unitsPerChunk)],
     ['failed', Array.isArray(failed)],
-    ...['name', 'gameId'].map((key): [string, boolean] => [`plan.${key}`, isFolderName(plan[key])]),
+    ['plan.name', isText(plan['name']) && plan['name'] !== ''],
+    ['plan.gameId', isFolderName(plan['gameId'])],
     ...['rulesVersion', 'seed'].map((key): [string, boolean] => [`plan.${key}`, isText(plan[key])]),
     ['plan.master', isSeed(plan['master']) && plan['master'] === formatSeed(masterSeed(String(plan['seed'])))],
     ['plan.code', plan['code'] === undefined || isCode(plan['code'])],

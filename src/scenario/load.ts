@@ -1,5 +1,5 @@
 import { basename, dirname, extname } from 'node:path';
-import { compileFrom, type AgentModule, type Game } from '../core/index.ts';
+import { compileFrom, printable, type AgentModule, type Game } from '../core/index.ts';
 import { DEFAULT_TIME_LIMIT, OutsideAgentError, compileWhole, type OutsideGame, type Ring } from '../outside/index.ts';
 import type { PlayableGame } from '../registry.ts';
 import { AgentReader } from './agents/agent-reader.ts';
@@ -29,8 +29,8 @@ import {
 import { hint } from './faults/suggest.ts';
 import { tablesOf } from './tables.ts';
 import { toMatchups } from './pairing.ts';
-import type { Path, Tree } from './tree.ts';
-import { validate } from './validate.ts';
+import { startsWith, type Path, type Tree } from './tree.ts';
+import { validate, type TextAt } from './validate.ts';
 import { WeightsReader } from './agents/weights.ts';
 import { parseYaml } from './files/yaml-source.ts';
 
@@ -212,13 +212,20 @@ function namedBy<T>(at: string, step: () => T): T {
     return step();
   } catch (error) {
     if (!(error instanceof InputError) || at.startsWith('--')) throw error;
-    throw new InputError(
-      error.faults.map((fault) => ({ ...fault, message: `${fault.message} (in a file that ${at} names)` })),
+    const faults = error.faults.map(({ message, ...place }) =>
+      Object.assign(place, { message: `${message} (in a file that ${at} names)` }),
     );
+    throw new InputError(faults);
   }
 }
 
-function validateContent(module: PlayableGame, content: Tree, defaults: Tree, findings: Finding[]): unknown {
+function validateContent(
+  module: PlayableGame,
+  content: Tree,
+  defaults: Tree,
+  findings: Finding[],
+  textAt: TextAt,
+): unknown {
   const schema = contentJsonSchema(module);
   const known = knownKeys(schema, []);
   const rest = { ...content };
@@ -230,18 +237,13 @@ function validateContent(module: PlayableGame, content: Tree, defaults: Tree, fi
     delete rest[key];
   }
   checkLabels(content['sides'], findings);
-  const result = validate(module.contentSchema, rest, defaults, (path) => knownKeys(schema, path));
+  const result = validate(module.contentSchema, rest, defaults, (path) => knownKeys(schema, path), textAt);
   findings.push(...explainLikes(content, result.findings));
   return result.value;
 }
 
-const LONGEST_NAME = 80;
-
-/** The file's name as a folder's name. */
-function nameFrom(file: string): string {
-  const name = basename(file, extname(file)).replaceAll(/[^A-Za-z0-9._-]/g, '-');
-  return name.replace(/^[^A-Za-z0-9]+/, '').slice(0, LONGEST_NAME) || 'scenario';
-}
+/** The name of a scenario that has none of its own. */
+const nameFrom = (file: string): string => printable(basename(file, extname(file)).normalize('NFC'));
 
 /** What a plan is made from. */
 interface PlanParts {
@@ -357,7 +359,16 @@ export function loadScenario(file: string, registry: Registry, options: Scenario
   checkTexts(root, findings);
   const { head, content } = split(root);
 
-  const headResult = validate(scenarioSchema, head, {}, (path) => knownKeys(headJsonSchema(), path));
+  const textAt: TextAt = (path) => {
+    // Bands and ranges are no names.
+    if (path[0] === 'balance') return undefined;
+    const over = overrides.findLast((override) => startsWith(path, override.path));
+    return over === undefined ? yaml.textAt(path) : over.textAt?.(path.slice(over.path.length));
+  };
+  // A whole number would do as well; a seed is the text of whoever wrote it.
+  head['seed'] = textAt(['seed']) ?? head['seed'];
+  if (head['seed'] === undefined) delete head['seed'];
+  const headResult = validate(scenarioSchema, head, {}, (path) => knownKeys(headJsonSchema(), path), textAt);
   findings.push(...headResult.findings.filter(({ path }) => path[0] !== 'game'));
   const agents: unknown = headResult.value?.agents ?? head['agents'];
   const agentReader = new AgentReader(registry, {
@@ -370,7 +381,7 @@ export function loadScenario(file: string, registry: Registry, options: Scenario
   const agentFor = (text: string): AgentSpec => agentReader.read(text, folderOf('agents'));
   const specs = agentSpecs(Array.isArray(agents) ? agents : [], agentFor, findings);
   const resolved =
-    module === undefined || !listsRead ? undefined : validateContent(module, content, defaults, findings);
+    module === undefined || !listsRead ? undefined : validateContent(module, content, defaults, findings, textAt);
   const fail = (): InputError => new InputError([...locateAll(sources, findings), ...faults]);
   if (
     findings.length > 0 ||

@@ -2,7 +2,7 @@ import { parseDocument } from 'yaml';
 import { inputError, type Fault } from './faults/input-error.ts';
 import { nearest } from './faults/suggest.ts';
 import { allPaths, assignAt, formatPath, isTree, valueAt, type Path, type Tree } from './tree.ts';
-import { explainYaml, unplainParts } from './files/yaml-source.ts';
+import { explainYaml, namesAsWritten, textIn, unplainParts } from './files/yaml-source.ts';
 
 /** A value from the command line laid over the scenario. */
 export interface Override {
@@ -10,6 +10,8 @@ export interface Override {
   readonly option: string;
   readonly path: Path;
   readonly value: unknown;
+  /** As `YamlSource.textAt`, for a path below `path`; absent where the value is no YAML. */
+  readonly textAt?: (below: Path) => string | undefined;
 }
 
 const MOST_SEARCHED = 20_000;
@@ -27,17 +29,19 @@ export function parseSet(text: string, name = '--set'): Override {
   const source = text.slice(cut + 1).trim();
   if (cut < 0 || keys === '' || source === '')
     throw inputError(option, `expected path=value, such as ${name} ships.tavor.hull=20`);
-  const path = keys.split('.');
+  const path = keys.normalize('NFC').split('.');
   if (path.includes('') || path.includes('__proto__'))
     throw inputError(option, `"${keys}" is not a path; expected keys joined by dots, such as ships.tavor.hull`);
-  const doc = parseDocument(source, { prettyErrors: false });
+  const doc = parseDocument(source, { prettyErrors: false, uniqueKeys: false });
   const problem = doc.errors[0] ?? doc.warnings[0];
   if (problem !== undefined)
     throw inputError(option, explainYaml(problem).replace(/^YAML: /, 'the value is not YAML: '));
+  namesAsWritten(doc);
   const [unplain] = unplainParts(doc);
   if (unplain !== undefined) throw inputError(option, unplain.message);
   try {
-    return { option, path, value: doc.toJS({ maxAliasCount: 1 }) as unknown };
+    const value = doc.toJS({ maxAliasCount: 1 }) as unknown;
+    return { option, path, value, textAt: (below) => textIn(doc, below) };
   } catch (error) {
     if (error instanceof ReferenceError) throw inputError(option, 'the value may not use aliases');
     throw error;

@@ -21,12 +21,11 @@ export const scenarioSchema = z.strictObject({
     .describe('Path of a file, or a package, with words that the game does not have, for its cards.'),
   name: z
     .string()
-    .regex(
-      /^[A-Za-z0-9][A-Za-z0-9._-]{0,79}$/,
-      'expected up to 80 letters, digits, dots, hyphens and underscores, starting with a letter or digit',
-    )
+    .min(1)
+    .max(80)
+    .regex(/^\S(.*\S)?$/s, 'expected no blanks at its ends')
     .optional()
-    .describe('Folder of the results; the name of the file if left out.'),
+    .describe('What reports call it, and the folder of its results; the name of the file if left out.'),
   description: z.string().optional().describe('What the scenario is for, in a sentence.'),
   seed: z
     .union([z.string().min(1), z.int()])

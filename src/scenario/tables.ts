@@ -26,7 +26,7 @@ function readEntrant(
   read: (text: string) => AgentSpec,
 ): Entrant | string {
   const cut = text.indexOf('@');
-  const label = cut < 0 ? text : text.slice(0, cut);
+  const label = (cut < 0 ? text : text.slice(0, cut)).normalize('NFC');
   const side = labels.indexOf(label);
   if (side < 0) return `unknown side "${label}"; ${hint(label, labels)}`;
   if (cut < 0 && specs.length > 1)

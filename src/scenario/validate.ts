@@ -49,15 +49,46 @@ function ofTheirType(issues: readonly core.$ZodIssue[]): core.$ZodIssue[] {
   return issues.filter((issue) => issue.code === 'invalid_type' || !mistyped.has(placeOf(issue)));
 }
 
-/** Validates `data` and finds as many faults as possible in one pass. */
+/** The issues, and those of the branches of unions, with whole paths. */
+const withBranches = (
+  issues: readonly core.$ZodIssue[],
+  above: Path = [],
+): { code: string; expected?: unknown; path: Path }[] =>
+  issues.flatMap((issue) => {
+    const path = [...above, ...issue.path.map((key) => (typeof key === 'number' ? key : String(key)))];
+    const below = issue.code === 'invalid_union' ? issue.errors.flatMap((branch) => withBranches(branch, path)) : [];
+    return [{ ...issue, path }, ...below];
+  });
+
+/** Puts texts as they are written where a text is wanted and YAML has read a number, true, false or nothing. */
+function asWritten(data: Tree, issues: readonly core.$ZodIssue[], textAt: TextAt): Tree | null {
+  const texts = withBranches(issues).flatMap(({ code, expected, path }) => {
+    const found = valueAt(data, path);
+    const isScalar = found === null || typeof found === 'number' || typeof found === 'boolean';
+    const text = code === 'invalid_type' && expected === 'string' && isScalar ? textAt(path) : undefined;
+    return text === undefined ? [] : [{ path, text }];
+  });
+  if (texts.length === 0) return null;
+  const written = structuredClone(data);
+  for (const { path, text } of texts) assignAt(written, path, text);
+  return written;
+}
+
+/** The text in the file of a value that YAML reads as none of text. */
+export type TextAt = (path: Path) => string | undefined;
+
+/** Validates `data` and finds as many faults as possible in one pass. A name is a text, whatever YAML reads it as: see `textAt`. */
 export function validate<T>(
   schema: ZodType<T>,
   data: Tree,
   defaults: Tree,
   known: (path: Path) => string[],
+  textAt?: TextAt,
 ): Validation<T> {
   const first = schema.safeParse(data);
   if (first.success) return { value: first.data, findings: [] };
+  const written = textAt === undefined ? null : asWritten(data, first.error.issues, textAt);
+  if (written !== null) return validate(schema, written, defaults, known, textAt);
   const findings: Finding[] = [];
   const mended = structuredClone(data);
   let result: ReturnType<typeof schema.safeParse> = first;

@@ -41,6 +41,25 @@ const offer = (odd: object) => ({
   ...odd,
 });
 
+/** Texts that stand in place of an entry with these fields: no map, or one field missing or of another kind. */
+const broken = (entry: object): string[] => [
+  '',
+  '{',
+  'null',
+  '[]',
+  '7',
+  '"x"',
+  '{}',
+  `{"__proto__":${JSON.stringify(entry)}}`,
+  ...Object.keys(entry).flatMap((name) => {
+    const { [name]: _, ...without } = entry as Record<string, unknown>;
+    return [{ ...without }, { ...entry, [name]: { x: [1] } }].map((value) => JSON.stringify(value));
+  }),
+];
+
+/** A key of the queue for runs without modules and programs. */
+const at = (key: string): string => `${PREFIX}:${queueFor({ modules: false, programs: false })}:${key}`;
+
 describe.skipIf(!hasRedis)(`a queue${SKIPPED}`, () => {
   let redis: RedisServer;
   let client: ReturnType<RedisServer['client']>;
@@ -287,15 +306,6 @@ describe.skipIf(!hasRedis)(`a queue${SKIPPED}`, () => {
     const sound = offer({});
     const needs = { version: '1', node: 22, game: null, code: null, modules: false, programs: false };
     const asker = { id: 'b1', host: 'elsewhere', pid: 18, run: 'r-1', needs };
-    /** Texts that stand in place of an entry with these fields: no map, or one field missing or of another kind. */
-    const broken = (entry: object): string[] => [
-      ...['', '{', 'null', '[]', '7', '"x"', '{}', `{"__proto__":${JSON.stringify(entry)}}`],
-      ...Object.keys(entry).flatMap((name) => {
-        const { [name]: _, ...without } = entry as Record<string, unknown>;
-        return [{ ...without }, { ...entry, [name]: { x: [1] } }].map((value) => JSON.stringify(value));
-      }),
-    ];
-
     test('are shown as malformed, workers and runs alike', async () => {
       const odd = [
         ...broken(sound).map((text, i) => [`${PREFIX}:worker:odd-${i}`, text] as const),
@@ -317,7 +327,6 @@ describe.skipIf(!hasRedis)(`a queue${SKIPPED}`, () => {
     });
 
     test('are shown among the failed jobs', async () => {
-      const at = (key: string): string => `${PREFIX}:${queueFor({ modules: false, programs: false })}:${key}`;
       await client.zadd(at('failed'), 1, 'a', 2, 'b', 3, 'c');
       await client.hset(at('a'), { name: 'chunk', data: '{bad', opts: '{}', failedReason: 'x' });
       await client.hset(at('b'), { name: 'chunk', data: '{}', opts: '{}', failedReason: 'as it should be' });
@@ -330,7 +339,6 @@ describe.skipIf(!hasRedis)(`a queue${SKIPPED}`, () => {
     });
 
     test('are shown in place of the lists of jobs', async () => {
-      const at = (key: string): string => `${PREFIX}:${queueFor({ modules: false, programs: false })}:${key}`;
       for (const kind of ['wait', 'active', 'failed']) await client.set(at(kind), 'no list');
       const { code, out, err } = await shippedBroadside(['queue', redis.url]);
       expect({ code, err }).toEqual({ code: 0, err: '' });

@@ -128,12 +128,3 @@ test('keys that are collections or aliases', () => {
     'hostile.yaml:2:3: a key must be a single value',
   );
 });
-
-test('the name of a file that would be no folder name', () => {
-  for (const [file, name] of [
-    ['-x y.yaml', 'x-y'],
-    ['..yaml', 'scenario'],
-    ['é.yaml', 'scenario'],
-  ] as const)
-    expect(loadScenario(write(file, WHOLE.replace('name: trial\n', '')), registry).plan.name).toBe(name);
-});

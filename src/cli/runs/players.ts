@@ -105,7 +105,9 @@ function crowdPlayer(text: string, file: string, args: Args, { registry }: Conte
     scenario = loadScenario(scenarioPath(file), registry, options);
   } catch (error) {
     if (!(error instanceof InputError) || at === undefined) throw error;
-    throw new InputError(error.faults.map((fault) => (fault.at === given ? { ...fault, at, path: '' } : fault)));
+    throw new InputError(
+      error.faults.map((fault) => (fault.at === given ? { at, path: '', message: fault.message } : fault)),
+    );
   }
   const { plan, agents } = scenario;
   if (agents.length !== 1) throw inputError(`--players ${text}`, 'expected one agent or level in each place');

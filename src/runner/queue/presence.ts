@@ -67,9 +67,20 @@ const isMade = (value: unknown, kinds: Readonly<Record<string, (field: unknown) 
 
 const isOffer = (value: unknown): value is Offer =>
   isMade(value, {
-    ...{ id: isText, host: isText, version: isText, play: isText, run: isText },
-    ...{ pid: isCount, threads: isCount, node: isCount, chunks: isCount, matches: isCount },
-    ...{ rules: isHashes, agents: isHashes, modules: isFlag, programs: isFlag },
+    id: isText,
+    host: isText,
+    pid: isCount,
+    threads: isCount,
+    version: isText,
+    node: isCount,
+    rules: isHashes,
+    agents: isHashes,
+    play: isText,
+    modules: isFlag,
+    programs: isFlag,
+    chunks: isCount,
+    matches: isCount,
+    run: isText,
     rate: (rate) => typeof rate === 'number' && rate >= 0,
   });
 
@@ -78,7 +89,11 @@ const isCode = (value: unknown): boolean =>
 
 const isNeeds = (value: unknown): boolean =>
   isMade(value, {
-    ...{ version: isText, node: isCount, modules: isFlag, programs: isFlag, code: isCode },
+    version: isText,
+    node: isCount,
+    modules: isFlag,
+    programs: isFlag,
+    code: isCode,
     game: (game) => game === null || isText(game),
   });
 

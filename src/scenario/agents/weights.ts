@@ -63,9 +63,11 @@ export function readWeights(file: string, game: PlayableGame, content: Tree): Tr
 
 /** The name of weights in agent specs and reports: the name of their file and a hash of all weights. */
 export function weightsName(file: string, evaluation: unknown): string {
-  const stem = basename(file, extname(file)).replaceAll(/[^A-Za-z0-9._-]/g, '-');
+  const stem = basename(file, extname(file))
+    .normalize('NFC')
+    .replaceAll(/[^\p{L}\p{M}\p{N}._-]/gu, '-');
   const hash = createHash('sha256').update(JSON.stringify(evaluation)).digest('hex').slice(0, HASH_DIGITS);
-  return `${stem.slice(0, LONGEST_NAME)}-${hash}`;
+  return `${Array.from(stem).slice(0, LONGEST_NAME).join('')}-${hash}`;
 }
 
 const DECIMALS = 1e4;

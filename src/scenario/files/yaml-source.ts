@@ -20,6 +20,9 @@ import { isTree, type Path, type Tree } from '../tree.ts';
 /** How many values aliases may expand to before the file counts as an attempt to exhaust memory. */
 const MAX_ALIAS_COUNT = 100;
 
+/** The key of a list in a file of its own. */
+const FILE_KEY = 'file';
+
 /** Maximum number of syntax faults to report: further ones usually follow from the first. */
 const MOST_FAULTS = 20;
 
@@ -40,6 +43,8 @@ export interface YamlSource {
   /** Where the key at `path` starts. */
   locateKey(path: Path): Position;
   has(path: Path): boolean;
+  /** The text of the single value at `path` that YAML reads as a number, as true or false, or as nothing. */
+  textAt(path: Path): string | undefined;
 }
 
 interface Step {
@@ -81,6 +86,43 @@ function follow(doc: Document, path: Path): Step[] {
 const PLAIN_TAGS: ReadonlySet<string> = new Set(
   ['str', 'int', 'float', 'bool', 'null', 'map', 'seq'].map((name) => `tag:yaml.org,2002:${name}`),
 );
+
+/** Keys whose values are always texts, wherever they stand. */
+const NAMING: ReadonlySet<unknown> = new Set(['like', FILE_KEY]);
+/** Top-level keys whose values hold paths of files: a file system may keep an accent as a sign of its own. */
+const OF_PATHS: ReadonlySet<unknown> = new Set(['game', 'extend', 'agents', 'matchups']);
+
+/** What stands in the file for a value that YAML reads as none of text; undefined for a text, a map, a list, and for nothing at all. */
+const writtenOf = (node: unknown): string | undefined =>
+  isScalar(node) && typeof node.value !== 'string' && node.tag === undefined ? node.source || undefined : undefined;
+
+/**
+ * Makes names of a document texts as they are written: a key such as `1e3`, `010`, `true` or `null` names itself. An accent is part of
+ * its letter, however the editor has stored it.
+ */
+export function namesAsWritten(doc: Document): void {
+  visit(doc, {
+    Pair(_, { key, value }, above) {
+      if (!isScalar(key)) return undefined;
+      key.value = writtenOf(key) ?? key.value;
+      if (typeof key.value === 'string') key.value = key.value.normalize('NFC');
+      if (isScalar(value) && NAMING.has(key.value)) value.value = writtenOf(value) ?? value.value;
+      // Nothing below is looked at, so that paths stay as they are.
+      return key.value === FILE_KEY || (above.length === 2 && OF_PATHS.has(key.value)) ? visit.SKIP : undefined;
+    },
+    Scalar(_, scalar) {
+      if (typeof scalar.value === 'string') scalar.value = scalar.value.normalize('NFC');
+    },
+  });
+}
+
+/** The text of a scalar at a path of a document, as `YamlSource.textAt`. */
+export function textIn(doc: Document, path: Path): string | undefined {
+  const steps = follow(doc, path);
+  if (steps.length < path.length) return undefined;
+  const value = steps.at(-1)?.value ?? nodeOf(doc.contents);
+  return writtenOf(isAlias(value) ? value.resolve(doc) : value);
+}
 
 /** Keys that YAML or JavaScript would not read as names. */
 const NO_NAMES: ReadonlyMap<string, string> = new Map([
@@ -187,7 +229,8 @@ export function parseYaml(file: string, text: string): YamlSource {
   const lines = new LineCounter();
   let doc: Document;
   try {
-    doc = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+    doc = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: false });
+    namesAsWritten(doc);
     rejectFaults(file, doc, lines);
   } catch (error) {
     if (error instanceof RangeError) throw inputError(file, 'is nested too deeply to be a scenario');
@@ -206,6 +249,7 @@ export function parseYaml(file: string, text: string): YamlSource {
     file,
     value,
     has: (path) => follow(doc, path).length === path.length,
+    textAt: (path) => textIn(doc, path),
     locateKey: (path) => at(follow(doc, path).at(-1)?.key),
     locate(path) {
       const steps = follow(doc, path);

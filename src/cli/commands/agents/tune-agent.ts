@@ -10,6 +10,7 @@ import {
 } from '../../../experiment/index.ts';
 import type { Plan } from '../../../matches/index.ts';
 import { makeFolder, writeAtomically } from '../../../runner/files.ts';
+import { folderName } from '../../../runner/folder-name.ts';
 import { compilePlan } from '../../../runner/registries.ts';
 import {
   EVALUATION,
@@ -183,7 +184,7 @@ async function run(args: Args, context: Context): Promise<number> {
   const told = await lookAhead(tuneParts(plan, settings), args, context);
   if (told !== null) return told;
   const outDir = args.required('out');
-  const file = args.text('to') ?? join(outDir, `${plan.name}-tune`, 'weights.json');
+  const file = args.text('to') ?? join(outDir, folderName(`${plan.name}-tune`), 'weights.json');
   let tuned: Tuned;
   try {
     tuned = await withProgress(context, (watch) =>
