@@ -17,5 +17,6 @@ export * from './altered.ts';
 export * from './recipe.ts';
 export * from './restricted.ts';
 export * from './own.ts';
+export * from './namesakes.ts';
 export * from './characters.ts';
 export * from './words.ts';

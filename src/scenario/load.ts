@@ -12,7 +12,7 @@ import { knownKeys } from './faults/known-keys.ts';
 import { expandListFiles } from './files/list-file.ts';
 import { locateAll, type Sources } from './faults/locate.ts';
 import { masterSeed } from './master-seed.ts';
-import { checkLabels, checkTexts } from './names.ts';
+import { checkIds, checkLabels, checkTexts } from './names.ts';
 import { explainLikes, fillDecks, overlay } from './overlay.ts';
 import { applyOverrides, parseSet, type Override } from './override.ts';
 import { type Entrant, type Plan, type PlanOrigin, matchesIn } from '../matches/index.ts';
@@ -237,7 +237,14 @@ function validateContent(
     delete rest[key];
   }
   checkLabels(content['sides'], findings);
-  const result = validate(module.contentSchema, rest, defaults, (path) => knownKeys(schema, path), textAt);
+  checkIds(content, findings);
+  const result = validate(
+    module.contentSchema,
+    rest,
+    defaults,
+    (path, value) => knownKeys(schema, path, value),
+    textAt,
+  );
   findings.push(...explainLikes(content, result.findings));
   return result.value;
 }
@@ -368,7 +375,13 @@ export function loadScenario(file: string, registry: Registry, options: Scenario
   // A whole number would do as well; a seed is the text of whoever wrote it.
   head['seed'] = textAt(['seed']) ?? head['seed'];
   if (head['seed'] === undefined) delete head['seed'];
-  const headResult = validate(scenarioSchema, head, {}, (path) => knownKeys(headJsonSchema(), path), textAt);
+  const headResult = validate(
+    scenarioSchema,
+    head,
+    {},
+    (path, value) => knownKeys(headJsonSchema(), path, value),
+    textAt,
+  );
   findings.push(...headResult.findings.filter(({ path }) => path[0] !== 'game'));
   const agents: unknown = headResult.value?.agents ?? head['agents'];
   const agentReader = new AgentReader(registry, {

@@ -22,6 +22,19 @@ export function checkLabels(sides: unknown, findings: Finding[]): void {
   }
 }
 
+/** Names that every object of the language has: as the name of an entry they would be found where there is none. */
+const isOfTheLanguage = (id: string): boolean => id in Object.prototype;
+
+/** Finds entries of `content`, such as cards, with a name of the language. */
+export function checkIds(content: Tree, findings: Finding[]): void {
+  for (const [kind, entries] of Object.entries(content)) {
+    if (!isTree(entries)) continue;
+    for (const id of Object.keys(entries))
+      if (isOfTheLanguage(id))
+        findings.push({ path: [kind], key: id, message: `the name "${id}" is not allowed; expected another one` });
+  }
+}
+
 /** Why `text` may not be shown as it is; '' when it may. */
 export function unseenFault(text: string, allowed = ''): string {
   const codes = unseenIn(text, allowed);

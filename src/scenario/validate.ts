@@ -1,5 +1,5 @@
 import type { ZodType, core } from 'zod';
-import { explainIssue, type Finding } from './faults/explain-issue.ts';
+import { explainIssue, type Finding, type KnownKeys } from './faults/explain-issue.ts';
 import { assignAt, isTree, startsWith, valueAt, type Path, type Tree } from './tree.ts';
 
 export interface Validation<T> {
@@ -32,14 +32,22 @@ function mend(data: Tree, defaults: unknown, { path, key, instead }: Finding): b
   return true;
 }
 
+/** Length of the path of an entry: `cards.bomb`. */
+const ENTRY = 2;
+
 /**
  * Whether a finding at `path` may be a result of mending `finding`: it is about the same value, about a map that
- * lost a key, or about a map that became one of another kind.
+ * lost a key, about a map that became one of another kind, or about an entry in which a word was
+ * guessed; about the entry as a whole, where that word is a property of it.
  */
-const spoils = ({ path: faulty, key, kind }: Finding, path: Path): boolean =>
-  kind
+const spoils = ({ path: faulty, key, kind, guess }: Finding, path: Path): boolean =>
+  (guess &&
+    faulty.length > ENTRY &&
+    startsWith(path, faulty.slice(0, ENTRY)) &&
+    (path.length > ENTRY || faulty.length === ENTRY + 1)) ||
+  (kind
     ? startsWith(path, faulty.slice(0, -1))
-    : startsWith(path, faulty) && (key === undefined || path.length === faulty.length);
+    : startsWith(path, faulty) && (key === undefined || path.length === faulty.length));
 
 const placeOf = ({ path }: core.$ZodIssue): string => JSON.stringify(path.map(String));
 
@@ -82,7 +90,7 @@ export function validate<T>(
   schema: ZodType<T>,
   data: Tree,
   defaults: Tree,
-  known: (path: Path) => string[],
+  known: KnownKeys,
   textAt?: TextAt,
 ): Validation<T> {
   const first = schema.safeParse(data);

@@ -2,6 +2,7 @@ import type {
   Action,
   ActionText,
   Catalog,
+  ContentWarning,
   EventLog,
   Game,
   GameInfo,
@@ -11,6 +12,7 @@ import type {
   Seed,
   State,
 } from '../../core/index.ts';
+import { namesakes } from '../../core/index.ts';
 import { ARGUMENTS, FACEDOWN_DIAL } from './actions.ts';
 import type { MoreCards } from './cards/numbers.ts';
 import { contentSchema, defaults } from './content/content.ts';
@@ -43,6 +45,8 @@ import { cardSheet, shipSheet } from './view/sheets.ts';
 import { drawBoard } from './view/svg.ts';
 
 const ID = 'armada';
+/** Kinds of entries with names that the log and the reports tell apart. */
+const NAMED = ['ships', 'squadrons', 'upgrades', 'obstacles', 'objectives'] as const;
 const RULES_VERSION = '0.12.3';
 /** Rounds that are played on at random vary more than most actions of squadrons and dials differ. */
 const LEAF_SHARE = 0.5;
@@ -77,6 +81,16 @@ export class Armada implements Game {
       endReasons: END_REASONS,
       points: POINTS,
     };
+  }
+
+  /** Entries that are named alike. */
+  warnings(): ContentWarning[] {
+    return NAMED.flatMap((kind) =>
+      namesakes(
+        kind,
+        Object.entries(this.rules.content[kind]).map(([id, { name }]) => ({ id, name })),
+      ),
+    );
   }
 
   deal(out: State, setup: MatchSetup, seed: Seed): void {

@@ -43,7 +43,7 @@ import { contentWarnings } from './view/warnings.ts';
 
 export const GAME_ID = 'dogfight';
 /** Changes whenever any match could go differently. */
-export const RULES_VERSION = '4';
+export const RULES_VERSION = '5';
 
 /**
  * Most plies of one seat in one turn with the shipped cards. A tier holds at most two cards, each resolved at most twice,

@@ -14,6 +14,8 @@ export interface Finding {
   readonly instead?: unknown;
   /** Whether the value says which other keys its map may have. */
   readonly kind?: true;
+  /** Whether `instead` is one of several words: what is found with it may be the fault of that choice. */
+  readonly guess?: true;
 }
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -99,16 +101,23 @@ function wantedBy(branches: readonly (readonly Issue[])[]): string {
   return [...new Set(wanted)].join(' or ');
 }
 
+/** The keys that the map at `path` may have, or the texts that may stand there; `value`: what does. */
+export type KnownKeys = (path: Path, value?: unknown) => string[];
+
 /**
  * A validation issue as a message: what is wrong, what was found, what is expected. `known(path)` lists the keys that
  * the map at `path` may have.
  */
-export function explainIssue(issue: Issue, root: unknown, known: (path: Path) => string[]): Finding[] {
+export function explainIssue(issue: Issue, root: unknown, known: KnownKeys): Finding[] {
   const path = issue.path.map((key) => (typeof key === 'number' ? key : String(key)));
   const found = valueAt(root, path);
   switch (issue.code) {
     case 'unrecognized_keys':
-      return issue.keys.map((key) => ({ path, key, message: `unknown key "${key}"; ${hint(key, known(path))}` }));
+      return issue.keys.map((key) => ({
+        path,
+        key,
+        message: `unknown key "${key}"; ${hint(key, known(path, found))}`,
+      }));
     case 'invalid_type':
       return [{ path, message: explainType(nameOf(issue.expected), found) }];
     case 'too_small':
@@ -117,12 +126,12 @@ export function explainIssue(issue: Issue, root: unknown, known: (path: Path) =>
     case 'not_multiple_of':
       return [{ path, message: `found ${show(found)}, expected a multiple of ${String(issue.divisor)}` }];
     case 'invalid_value':
-      return [{ path, message: explainChoice(issue.values, found), instead: issue.values[0] }];
+      return [{ path, message: explainChoice(issue.values, found), instead: issue.values[0], guess: true }];
     case 'invalid_union': {
       const kinds = issue.errors.length === 0 ? known(path) : [];
       if (kinds.length > 0) {
         const instead = nearest(String(found), kinds)[0] ?? kinds[0];
-        return [{ path, message: explainChoice(kinds, found), instead, kind: true }];
+        return [{ path, message: explainChoice(kinds, found), instead, kind: true, guess: true }];
       }
       const branch = deepest(issue.errors);
       if (branch !== undefined)

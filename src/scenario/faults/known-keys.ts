@@ -21,18 +21,29 @@ function below(schema: Tree, key: string | number): unknown[] {
   return [schema['additionalProperties'], schema['items'], listOf(schema['prefixItems'])[Number(key)]];
 }
 
+/** Whether `schema` is of another kind than `value`: a property that names the kind, such as `do`, says so. */
+const isOther = ({ properties }: Tree, value: unknown): boolean =>
+  isTree(value) &&
+  isTree(properties) &&
+  Object.entries(properties).some(
+    ([key, kind]) => isTree(kind) && kind['const'] !== undefined && key in value && value[key] !== kind['const'],
+  );
+
 /**
- * The keys that a JSON Schema allows in the map at `path`, or the texts that it allows there; empty when any is allowed.
+ * The keys that a JSON Schema allows in the map at `path`, or the texts that it allows there, each once; empty when any is
+ * allowed. `value`: what stands there, where only the keys of its kind are wanted.
  */
-export function knownKeys(root: Tree, path: Path): string[] {
+export function knownKeys(root: Tree, path: Path, value?: unknown): string[] {
   let schemas = alternatives(root, root);
   for (const key of path)
     schemas = schemas.flatMap((schema) => below(schema, key)).flatMap((s) => alternatives(s, root));
-  return schemas.flatMap((schema) => {
+  const own = schemas.filter((schema) => !isOther(schema, value));
+  const all = (own.some(({ properties }) => isTree(properties)) ? own : schemas).flatMap((schema) => {
     const names = schema['propertyNames'];
     const properties = isTree(schema['properties']) ? Object.keys(schema['properties']) : [];
     const texts = listOf(schema['enum']).concat(typeof schema['const'] === 'string' ? [schema['const']] : []);
     const allowed = alternatives(names, root).flatMap((name) => listOf(name['enum']));
     return properties.concat([...allowed, ...texts].map(String));
   });
+  return [...new Set(all)];
 }

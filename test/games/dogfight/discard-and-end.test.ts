@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { EVENT, ROW, type EventLog } from '../../../src/core/index.ts';
 import { bySeat, decline, finish, offered, planned, plans } from './support/kit.ts';
 import { situation } from './support/situation.ts';
+
+/** The energy paid for cards, row by row of the log. */
+const costsIn = (log: EventLog): number[] =>
+  Array.from({ length: log.length }, (_, i) => i)
+    .filter((i) => log.get(i, ROW.kind) === EVENT.CARD_COST)
+    .map((i) => log.get(i, ROW.amount));
 
 /** Seat 0 without energy, a bonus and a renewal due on its vessel. */
 const maintaining = () => {
@@ -31,6 +38,13 @@ describe('maintenance', () => {
     t.do('renew targeting-array');
     expect(t.energy(0)).toBe(7);
     expect(t.gearOf(0)).toEqual(['targeting-array']);
+  });
+
+  test('D-DIS-01 DH-14 a renewal is energy paid for its card', () => {
+    const t = situation().gear(0, 'targeting-array');
+    plans(t, []);
+    t.until('maintain', 0).do('renew targeting-array');
+    expect(costsIn(t.log)).toEqual([1]);
   });
 
   test('D-DIS-01 DH-36 what is not renewed expires to the pile', () => {

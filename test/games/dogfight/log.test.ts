@@ -4,7 +4,7 @@ import { EVENT, ROW } from '../../../src/core/index.ts';
 import type { EventLog } from '../../../src/core/index.ts';
 import { CARDS } from '../../../src/games/dogfight/cards/cards.ts';
 import type { CardDef } from '../../../src/games/dogfight/cards/card.ts';
-import { DF_EVENT } from '../../../src/games/dogfight/events.ts';
+import { ABILITY_SUBJECT, DF_EVENT } from '../../../src/games/dogfight/events.ts';
 import { Reader, playRandomly } from './support/random-play.ts';
 import { rulesFor } from './support/situation.ts';
 import type { SituationOptions } from './support/situation.ts';
@@ -88,6 +88,30 @@ describe('the log tells the whole truth', () => {
     );
   });
 
+  test('DH-14 what is paid is the energy that cards have taken from their owner, whatever for', () => {
+    fc.assert(
+      fc.property(tables, seeds, (table, seed) => {
+        const { log } = playRandomly(rulesFor(table), seed, {});
+        const paid = new Map<string, number>();
+        const taken = new Map<string, number>();
+        const count = (of: Map<string, number>, i: number, amount: number): void => {
+          const key = `seat ${log.get(i, ROW.seat)} ${cards[log.get(i, ROW.subject)]!.id}`;
+          of.set(key, (of.get(key) ?? 0) + amount);
+        };
+        for (let i = 0; i < log.length; i++) {
+          const kind = log.get(i, ROW.kind);
+          const amount = log.get(i, ROW.amount);
+          if (kind === EVENT.CARD_COST) count(paid, i, amount);
+          if (kind === DF_EVENT.ENERGY && amount < 0 && log.get(i, ROW.subject) < ABILITY_SUBJECT)
+            count(taken, i, -amount);
+        }
+        expect(paid.size).toBeGreaterThan(0);
+        expect(paid).toEqual(taken);
+      }),
+      RUNS,
+    );
+  });
+
   test('DH-14 each cost paid is the cost of the card', () => {
     fc.assert(
       fc.property(tables, seeds, (table, seed) => {
@@ -98,8 +122,10 @@ describe('the log tells the whole truth', () => {
           if (log.get(i, ROW.kind) !== EVENT.CARD_COST) continue;
           paid++;
           const def = cards[log.get(i, ROW.subject)]!;
-          // Cards whose energy is moved or chosen name it otherwise than as a cost.
+          // Cards whose energy is moved, chosen or paid later name it otherwise than as a cost.
           if (['reactive-armor', 'polarized-hull', 'multiple-system-failure', 'repair-and-retreat'].includes(def.id))
+            continue;
+          if (def.numbers !== undefined && 'renew' in def.numbers && log.get(i, ROW.amount) === def.numbers['renew'])
             continue;
           expect(log.get(i, ROW.amount), def.id).toBe(def.cost);
         }

@@ -55,6 +55,22 @@ describe('hexes', () => {
     ).toEqual(['0605', '0705', '0506', '0706', '0607', '0707']);
   });
 
+  test('DF-MAP-02 a reach of any size holds the hexes that lie within it, on maps of every size', () => {
+    for (const squares of [2, 3, 4, 7, 12]) {
+      const { map } = rulesFor({ map: Array.from({ length: squares }, (_, i) => ids[i % ids.length]!) });
+      const real = Array.from({ length: map.hexes }, (_, hex) => hex).filter((hex) => map.kindOf(hex) >= 0);
+      for (const from of [real[0]!, real.at(-1)!, real[real.length >> 1]!])
+        for (let reach = 0; reach <= 50; reach++) {
+          const within = real.filter((hex) => map.distance(from, hex) <= reach);
+          expect(map.countWithin(from, reach), `${squares} squares, ${reach} from ${map.label(from)}`).toBe(
+            within.length,
+          );
+          const near = map.near.subarray(from * map.hexes, from * map.hexes + within.length);
+          expect([...near].toSorted((a, b) => a - b)).toEqual(within);
+        }
+    }
+  });
+
   test('DF-MAP-02 distances agree with a second reckoning, for every pair', () => {
     const { map } = rulesFor();
     const hexes = hexesOf(map);

@@ -1,7 +1,7 @@
 import { EVENT } from '../../../core/index.ts';
 import type { EventLog, State } from '../../../core/index.ts';
 import * as ACTION from '../actions.ts';
-import { addEnergy, addHeat, equip, expireUnpowered } from '../combat/vessel.ts';
+import { addHeat, equip, expireUnpowered, payEnergy } from '../combat/vessel.ts';
 import { DF_EVENT, FROM, WHY } from '../events.ts';
 import * as field from '../field.ts';
 import { FRAME_FLAG, PLACE } from '../layout.ts';
@@ -69,11 +69,9 @@ export function activate(r: Rules, s: State, seat: number, place: number, parent
     go(s, parent >= 0 ? STEP.ASK_RESPONSE : STEP.ACTIVATE);
     return;
   }
-  const cost = r.cost[card]!;
-  if (log !== null && cost > 0) log.add(EVENT.CARD_COST, seat, card, -1, cost);
   if ((place & 1) === 0 && r.type[card] !== TYPE.attack) s[b + field.turnPrimary] = 1;
   const f = pushFrame(s, seat, card, r.start[card]!, place, parent, earns ? FRAME_FLAG.MOVE_AFTER : 0);
-  addEnergy(r, s, seat, -cost, card, log);
+  payEnergy(r, s, seat, r.cost[card]!, card, log);
   if (form === FORM.gear) installGear(r, s, seat, place, card, returned, log);
   else if (r.type[card] === TYPE.attack && repeats(r, s, seat, f)) return;
   go(s, STEP.FRAME);

@@ -1,7 +1,7 @@
 import type { EventLog, State } from '../../../core/index.ts';
 import { checkDestroyed } from '../combat/destruction.ts';
 import { seesVessel } from '../combat/targets.ts';
-import { addEnergy, addHeat, effectDamage, repairHull } from '../combat/vessel.ts';
+import { addEnergy, addHeat, effectDamage, payEnergy, repairHull } from '../combat/vessel.ts';
 import * as field from '../field.ts';
 import type { Rules } from '../rules.ts';
 import type { Bridge } from './own-words.ts';
@@ -86,7 +86,10 @@ class LentBridge implements Bridge {
   }
 
   addEnergy(n: number, seat = this.seat): void {
-    if (this.isAlive(seat)) addEnergy(this.#r, this.#s, seat, n, this.#card, this.#log);
+    if (!this.isAlive(seat)) return;
+    if (n < 0 && seat === this.seat && this.#card !== SHIP)
+      payEnergy(this.#r, this.#s, seat, -n, this.#card, this.#log);
+    else addEnergy(this.#r, this.#s, seat, n, this.#card, this.#log);
   }
 
   addHeat(n: number, seat = this.seat): void {

@@ -2,7 +2,7 @@ import type { EventLog, State } from '../../../core/index.ts';
 import * as ACTION from '../actions.ts';
 import { ROLL_FOR } from '../combat/dice.ts';
 import { JAM, jammer, nullifyCard, rollJam } from '../combat/nullify.ts';
-import { addEnergy, expireGear } from '../combat/vessel.ts';
+import { expireGear, payEnergy } from '../combat/vessel.ts';
 import { DF_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import { FRAME_FLAG } from '../layout.ts';
@@ -29,7 +29,7 @@ export function startFailure(r: Rules, s: State, log: EventLog | null): void {
 export function takeSurcharge(r: Rules, s: State, seat: number, a: number, log: EventLog | null): void {
   if (a === ACTION.YES) {
     s[topFrame(s) + field.frameFlags]! |= FRAME_FLAG.PAID;
-    addEnergy(r, s, seat, -costOf(r, s), s[topFrame(s) + field.frameCard]!, log);
+    payEnergy(r, s, seat, costOf(r, s), s[topFrame(s) + field.frameCard]!, log);
   }
   askVessel(r, s, log);
 }

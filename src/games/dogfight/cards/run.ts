@@ -1,6 +1,5 @@
-import { EVENT } from '../../../core/index.ts';
 import type { EventLog, State } from '../../../core/index.ts';
-import { addEnergy } from '../combat/vessel.ts';
+import { payEnergy } from '../combat/vessel.ts';
 import { DF_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import { FRAME_FLAG } from '../layout.ts';
@@ -39,11 +38,8 @@ function endRun(r: Rules, s: State, f: number, log: EventLog | null): boolean {
   if (!nullified && s[f + field.frameRuns]! > 1) {
     s[f + field.frameRuns]!--;
     if (s[r.at(seat) + field.energy]! >= cost) {
-      if (log !== null) {
-        log.add(DF_EVENT.REPEATED, seat, card, -1, 1);
-        if (cost > 0) log.add(EVENT.CARD_COST, seat, card, -1, cost);
-      }
-      addEnergy(r, s, seat, -cost, card, log);
+      log?.add(DF_EVENT.REPEATED, seat, card, -1, 1);
+      payEnergy(r, s, seat, cost, card, log);
       s[f + field.frameAt] = r.start[card]!;
       s[f + field.frameChosen] = -1;
       s[f + field.frameFlat] = 0;

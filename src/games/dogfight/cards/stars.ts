@@ -4,7 +4,7 @@ import * as ACTION from '../actions.ts';
 import { attackAt } from '../combat/attack.ts';
 import { missAfterwards, nullifyCard } from '../combat/nullify.ts';
 import { validTarget } from '../combat/targets.ts';
-import { addEnergy } from '../combat/vessel.ts';
+import { payEnergy } from '../combat/vessel.ts';
 import { DF_EVENT, FROM } from '../events.ts';
 import * as field from '../field.ts';
 import { ATTACK_STATUS, FLAG, FRAME_FLAG, MAX_CHAIN, MAX_FRAMES, PLACE, PLACES } from '../layout.ts';
@@ -148,9 +148,8 @@ export function playStar(r: Rules, s: State, seat: number, card: number, log: Ev
   if (log !== null) {
     log.add(EVENT.CARD_PLAYED, seat, card, s[field.tier]!, 1);
     log.add(DF_EVENT.PLAYED, seat, card, s[field.tier]!, FROM.HAND);
-    if (r.cost[card]! > 0) log.add(EVENT.CARD_COST, seat, card, -1, r.cost[card]!);
   }
-  addEnergy(r, s, seat, -r.cost[card]!, card, log);
+  payEnergy(r, s, seat, r.cost[card]!, card, log);
   const earns = notePlayed(r, s, b, card);
   WORDS[r.reply[card]!]!.run(r, s, seat, card, earns, log);
 }

@@ -3,7 +3,15 @@ import * as ACTION from '../actions.ts';
 import { AIM, attackAll, attackSeat, startAttack, strike } from '../combat/attack.ts';
 import { checkDestroyed } from '../combat/destruction.ts';
 import { seesVessel } from '../combat/targets.ts';
-import { addEnergy, addHeat, effectDamage, energyWithCards, mobilityOf, repairHull } from '../combat/vessel.ts';
+import {
+  addEnergy,
+  addHeat,
+  effectDamage,
+  energyWithCards,
+  mobilityOf,
+  payEnergy,
+  repairHull,
+} from '../combat/vessel.ts';
 import { OBSTRUCTIONS } from '../content/squares.ts';
 import { DF_EVENT } from '../events.ts';
 import * as field from '../field.ts';
@@ -208,7 +216,7 @@ const SHIPPED: { readonly [D in Effect['do']]: Word<Extract<Effect, { do: D }>> 
     },
   },
   move: {
-    compile: (effect, number) => [effect.n === undefined ? MOBILITY : number(effect.n), 0],
+    compile: (effect, number) => [effect.n === undefined ? MOBILITY : Math.max(0, number(effect.n)), 0],
     run(r, s, f, n) {
       const most = n === MOBILITY ? mobilityOf(r, s, baseOf(r, s, f), s[f + field.frameMobility]!) : n;
       askMove(s, seatOf(s, f), most, STEP.FRAME);
@@ -235,7 +243,8 @@ const SHIPPED: { readonly [D in Effect['do']]: Word<Extract<Effect, { do: D }>> 
   energy: {
     compile: oneNumber,
     run(r, s, f, n, _y, log) {
-      addEnergy(r, s, seatOf(s, f), n, cardOf(s, f), log);
+      if (n < 0) payEnergy(r, s, seatOf(s, f), -n, cardOf(s, f), log);
+      else addEnergy(r, s, seatOf(s, f), n, cardOf(s, f), log);
     },
   },
   heat: {
@@ -294,7 +303,7 @@ const SHIPPED: { readonly [D in Effect['do']]: Word<Extract<Effect, { do: D }>> 
     run(r, s, f, n, _y, log) {
       if (!isWorn(r, s, f)) return;
       s[baseOf(r, s, f) + field.reactive]! += n;
-      addEnergy(r, s, seatOf(s, f), -n, cardOf(s, f), log);
+      payEnergy(r, s, seatOf(s, f), n, cardOf(s, f), log);
     },
   },
   'charge-any': {
@@ -446,7 +455,7 @@ export function takePayMove(r: Rules, s: State, seat: number, a: number, log: Ev
     go(s, STEP.FRAME);
     return;
   }
-  addEnergy(r, s, seat, -r.program[at + 2]!, cardOf(s, topFrame(s)), log);
+  payEnergy(r, s, seat, r.program[at + 2]!, cardOf(s, topFrame(s)), log);
   askMove(s, seat, r.program[at + 1]!, STEP.FRAME);
 }
 
@@ -459,6 +468,6 @@ export function legalAmount(r: Rules, s: State, seat: number, out: Int32Array): 
 
 export function takeAmount(r: Rules, s: State, seat: number, a: number, log: EventLog | null): void {
   s[r.at(seat) + field.polarized]! += a - ACTION.AMOUNT;
-  addEnergy(r, s, seat, ACTION.AMOUNT - a, cardOf(s, topFrame(s)), log);
+  payEnergy(r, s, seat, a - ACTION.AMOUNT, cardOf(s, topFrame(s)), log);
   go(s, STEP.FRAME);
 }

@@ -73,6 +73,14 @@ export function addEnergy(r: Rules, s: State, seat: number, amount: number, card
   if (amount < 0) expireUnpowered(r, s, seat, log);
 }
 
+/** Takes `cost` energy, or what there is of it, from `seat` for `card`, whatever it is for. */
+export function payEnergy(r: Rules, s: State, seat: number, cost: number, card: number, log: EventLog | null): void {
+  const energy = s[r.at(seat) + field.energy]!;
+  const paid = cost < energy ? cost : energy;
+  if (log !== null && paid > 0) log.add(EVENT.CARD_COST, seat, card, -1, paid);
+  addEnergy(r, s, seat, -cost, card, log);
+}
+
 export function addHeat(r: Rules, s: State, seat: number, amount: number, card: number, log: EventLog | null): void {
   const b = r.at(seat);
   const before = s[b + field.heat]!;

@@ -3,7 +3,6 @@ import type { Squares } from './squares.ts';
 
 /** Sight limit where nothing stands in the way. */
 const CLEAR = 255;
-const MAX_STEPS = 24;
 const SQUARES_A_ROW = 2;
 /**
  * Corners of a hexagon from its centre, in units in which all centres and corners are whole: half a hex across, and a
@@ -44,7 +43,9 @@ export class GameMap {
   readonly sights: Uint8Array;
   /** All hexes of the map by distance from a, then by number: near[a * hexes + i]. */
   readonly near: Uint16Array;
-  /** How many of `near` lie within k: nearCount[a * (MAX_STEPS + 1) + k]. */
+  /** The greatest distance of two hexes of the map. */
+  readonly longest: number;
+  /** How many of `near` lie within k: nearCount[a * (longest + 1) + k]. */
   readonly nearCount: Uint16Array;
   readonly #visibility: Uint8Array;
   readonly #obstructions: readonly number[];
@@ -67,7 +68,6 @@ export class GameMap {
     this.distances = new Uint8Array(hexes * hexes);
     this.sights = new Uint8Array(hexes * hexes);
     this.near = new Uint16Array(hexes * hexes);
-    this.nearCount = new Uint16Array(hexes * (MAX_STEPS + 1));
     for (let a = 0; a < hexes; a++)
       for (let b = a; b < hexes; b++) {
         const d = this.#measure(a, b);
@@ -78,6 +78,8 @@ export class GameMap {
         this.sights[a * hexes + b] = sees;
         this.sights[b * hexes + a] = sees;
       }
+    this.longest = this.distances.reduce((most, d) => Math.max(most, d), 0);
+    this.nearCount = new Uint16Array(hexes * (this.longest + 1));
     for (let a = 0; a < hexes; a++) this.#sortAround(a);
   }
 
@@ -199,14 +201,13 @@ export class GameMap {
 
   /** Writes the hexes of the map in the order of their distance from `a`, at equal distance in the order of the map. */
   #sortAround(a: number): void {
-    const { hexes } = this;
+    const { hexes, longest } = this;
     const from = a * hexes;
-    const most = this.width + this.height;
-    const next = new Uint16Array(most + 2);
+    const next = new Uint16Array(longest + 2);
     for (let b = 0; b < hexes; b++) if (this.kind[b]! >= 0) next[this.distances[from + b]! + 1]!++;
-    for (let d = 0; d <= most; d++) {
+    for (let d = 0; d <= longest; d++) {
       next[d + 1]! += next[d]!;
-      if (d <= MAX_STEPS) this.nearCount[a * (MAX_STEPS + 1) + d] = next[d + 1]!;
+      this.nearCount[a * (longest + 1) + d] = next[d + 1]!;
     }
     for (let b = 0; b < hexes; b++) if (this.kind[b]! >= 0) this.near[from + next[this.distances[from + b]!]!++] = b;
   }
@@ -226,7 +227,7 @@ export class GameMap {
 
   /** Hexes of the map within `k` steps of `a`: the first so many of `near` from `a * hexes` on. */
   countWithin(a: number, k: number): number {
-    return this.nearCount[a * (MAX_STEPS + 1) + (k > MAX_STEPS ? MAX_STEPS : k)]!;
+    return this.nearCount[a * (this.longest + 1) + (k > this.longest ? this.longest : k)]!;
   }
 
   /** Letter of a start hex, counted over the whole map: A to Z, then AA, AB …; '' for other hexes. */

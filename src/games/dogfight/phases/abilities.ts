@@ -73,6 +73,12 @@ const ownWord = ({ apply }: OwnAbility): AbilityWord => ({
   },
 });
 
+/** Abilities whose number means nothing. */
+const WITHOUT_AMOUNT: ReadonlySet<AbilityOp> = new Set(['twin-salvo', 'deep-scan']);
+
+/** Whether an ability reads its number. */
+export const takesAmount = (op: AbilityOp): boolean => !WITHOUT_AMOUNT.has(op);
+
 /** The words by ability code. */
 const WORDS: readonly AbilityWord[] = ABILITY_CODES.map(
   (op) => (ABILITIES as Readonly<Record<string, AbilityWord>>)[op] ?? ownWord(OWN_ABILITIES[op]!),

@@ -5,7 +5,7 @@ import { TYPE } from '../cards/card.ts';
 import { needMet } from '../cards/needs.ts';
 import type { Num } from '../cards/words.ts';
 import { byteAt, countPile, fromHand, fromPile, putPlace } from '../cards/zones.ts';
-import { addEnergy, addTiers } from '../combat/vessel.ts';
+import { addTiers, payEnergy } from '../combat/vessel.ts';
 import { DF_EVENT, FROM } from '../events.ts';
 import * as field from '../field.ts';
 import { PLACE, PLACES } from '../layout.ts';
@@ -76,9 +76,8 @@ export function playJump(r: Rules, s: State, seat: number, card: number, log: Ev
   if (log !== null) {
     log.add(EVENT.CARD_PLAYED, seat, card, s[b + field.planned]!, 1);
     log.add(DF_EVENT.PLAYED, seat, card, s[b + field.planned]!, FROM.PLAN);
-    if (r.cost[card]! > 0) log.add(EVENT.CARD_COST, seat, card, -1, r.cost[card]!);
   }
-  addEnergy(r, s, seat, -r.cost[card]!, card, log);
+  payEnergy(r, s, seat, r.cost[card]!, card, log);
   WORDS[r.jump[card]! - 1]!.run(r, s, seat, card);
 }
 

@@ -5,7 +5,7 @@ import { closeEnvironment } from '../cards/environment.ts';
 import { gearAt } from '../cards/gear.ts';
 import { canDraw, discardFromHand, drawCard, handLimit, putPlace, toPile } from '../cards/zones.ts';
 import { END, afterDestruction, checkDestroyed, destroy, endMatch } from '../combat/destruction.ts';
-import { addEnergy, expireGear } from '../combat/vessel.ts';
+import { addEnergy, expireGear, payEnergy } from '../combat/vessel.ts';
 import { DF_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import { MAX_TIERS, PLACE, PLACES } from '../layout.ts';
@@ -182,7 +182,7 @@ export function takeMaintain(r: Rules, s: State, seat: number, a: number, log: E
   s[b + field.maintain]! &= ~(1 << r.gearNumber[card]!);
   if (a >= ACTION.BONUS) addEnergy(r, s, seat, r.gear.income[card]!, card, log);
   else if (a >= ACTION.LAPSE) expireTitle(r, s, seat, card, log);
-  else addEnergy(r, s, seat, -r.gear.renew[card]!, card, log);
+  else payEnergy(r, s, seat, r.gear.renew[card]!, card, log);
 }
 
 /** Clears the tiers one by one, the primary card first. */

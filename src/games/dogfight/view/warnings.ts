@@ -1,7 +1,10 @@
+import { namesakes } from '../../../core/index.ts';
 import type { ContentWarning } from '../../../core/index.ts';
 import { LEAST_GRADE, NEED } from '../cards/needs.ts';
 import { stepsOf } from '../cards/words.ts';
 import { SHIPS } from '../content/ships.ts';
+import type { AbilityOp } from '../content/ships.ts';
+import { takesAmount } from '../phases/abilities.ts';
 import type { Rules } from '../rules.ts';
 
 /** Whether a card of the side, or the ability of its ship, ever gives energy. */
@@ -43,7 +46,26 @@ function deadCards(r: Rules): ContentWarning[] {
   });
 }
 
-/** Cards in decks whose ship can never use them, and ships whose Hull crosses the line to heavy. */
+/** The number at `path`, where its ability has none. `usual`: what stands there when the scenario says nothing. */
+function vainAmount(path: string[], op: AbilityOp, amount: number | undefined, usual: number): ContentWarning[] {
+  if (amount === undefined || amount === usual || takesAmount(op)) return [];
+  return [{ path: [...path, 'ability', 'amount'], message: `found ${amount}, but ${op} has no amount` }];
+}
+
+/** Abilities with a number that they do not have. */
+function vainAmounts(r: Rules): ContentWarning[] {
+  const ships = Object.entries(r.content.ships).flatMap(([id, { ability }]) => {
+    const { op } = r.ships.find((ship) => ship.id === id)!.ability;
+    return vainAmount(['ships', id], op, ability?.amount, SHIPS.find((ship) => ship.id === id)?.ability.amount ?? 1);
+  });
+  const sides = Object.entries(r.content.sides).flatMap(([label, { ability }], side) => {
+    const { op } = r.ships[r.sideShip[side]!]!.ability;
+    return vainAmount(['sides', label], op, ability?.amount, -1);
+  });
+  return [...ships, ...sides];
+}
+
+/** Cards in decks whose ship can never use them, ships whose Hull crosses the line to heavy, names that stand twice, and numbers for nothing. */
 export function contentWarnings(r: Rules): ContentWarning[] {
   const line = r.rules.heavyHull;
   const crosses = (path: string[], name: string, now: number, before: number): ContentWarning[] => {
@@ -59,5 +81,9 @@ export function contentWarnings(r: Rules): ContentWarning[] {
       ? []
       : crosses(['sides', label, 'hull'], `the ${side.ship} of this side`, side.hull, r.content.ships[side.ship]!.hull),
   );
-  return [...deadCards(r), ...ships, ...sides];
+  const alike = [
+    ...namesakes('cards', r.titles),
+    ...namesakes('ships', r.ships.slice(0, Object.keys(r.content.ships).length)),
+  ];
+  return [...deadCards(r), ...ships, ...sides, ...alike, ...vainAmounts(r)];
 }

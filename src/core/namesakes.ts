@@ -1,0 +1,11 @@
+import type { CatalogEntry, ContentWarning } from './types.ts';
+
+/** A warning for each entry of `kind`, such as `cards`, that has the name of one before it: nobody could tell them apart. */
+export function namesakes(kind: string, entries: readonly CatalogEntry[]): ContentWarning[] {
+  const first = new Map<string, string>();
+  return entries.flatMap(({ id, name }) => {
+    const other = first.get(name);
+    if (other === undefined) first.set(name, id);
+    return other === undefined ? [] : [{ path: [kind, id], message: `is named "${name}", as ${other} is` }];
+  });
+}
