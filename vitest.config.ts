@@ -1,3 +1,6 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { codeDefinition } from './scripts/code.mjs';
@@ -9,6 +12,8 @@ export default defineConfig({
   resolve: { alias: { 'broadside/sdk': fileURLToPath(new URL('src/sdk.ts', import.meta.url)) } },
   test: {
     include: ['test/**/*.test.ts'],
+    // No test writes into the settings of whoever runs it, and none reads them.
+    env: { XDG_CONFIG_HOME: mkdtempSync(join(tmpdir(), 'broadside-config-')) },
     testTimeout: 60_000,
     hookTimeout: 60_000,
     pool: 'forks',

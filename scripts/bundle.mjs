@@ -37,6 +37,7 @@ const ALONE = {
   host: 'src/outside/rings/open-host.ts',
   zod: 'src/outside/rings/zod.ts',
   child: 'src/outside/rings/child.ts',
+  loader: 'src/outside/loading/loader.ts',
 };
 /** The games, each as a text that needs the schema library beside it. */
 const GAMES_ALONE = { dogfight: 'src/games/dogfight/extended.ts', armada: 'src/games/armada/extended.ts' };

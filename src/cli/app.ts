@@ -1,4 +1,5 @@
 import { printable } from '../core/index.ts';
+import { rememberFrom } from '../outside/index.ts';
 import { InputError } from '../scenario/index.ts';
 import { nameOf, type Command } from './command.ts';
 import { balance } from './commands/studies/balance.ts';
@@ -39,6 +40,7 @@ import { shellLine } from './args/command-line.ts';
 import { QUEUE_VARIABLE, queueNotice } from './args/options.ts';
 import { parseCommandLine } from './args/parse.ts';
 import { printJson } from './print/print-json.ts';
+import { codeRunBefore } from './runs/known-code.ts';
 import { knownNames } from './runs/known-names.ts';
 import { renewRunsIndex } from './runs/runs-index.ts';
 import { staleBuild } from './shipped/stale-build.ts';
@@ -149,6 +151,7 @@ function listRuns(outDir: string, { io }: Context): void {
 /** Runs one command line. Never throws; returns the exit code. */
 export async function runCli(given: Context): Promise<number> {
   const context = guarded(given);
+  rememberFrom(codeRunBefore);
   try {
     const asked = await parseCommandLine(given.argv, COMMANDS, context.io.columns, knownNames(context.registry));
     if ('text' in asked) {

@@ -1,17 +1,12 @@
 import { createHash } from 'node:crypto';
 import { statSync, type Stats } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, extname, join } from 'node:path';
+import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type * as esbuild from 'esbuild';
-import { OutsideAgentError } from './outside-agent.ts';
+import { compiled } from './loading/ask-loader.ts';
+import type { Bundle, Compiled } from './loading/compile.ts';
+import { LOADING, OutsideAgentError } from './outside-agent.ts';
 
-/** A module with everything it imports, as one CommonJS text, and the source map. */
-export interface Bundle {
-  readonly code: string;
-  /** Source map as JSON. */
-  readonly map: string;
-}
+export type { Bundle };
 
 /** Longest file of a module that is compiled. */
 const MOST_BYTES = 16_777_216;
@@ -21,23 +16,8 @@ const SDK = fileURLToPath(
   import.meta.url.endsWith('.ts') ? new URL('../sdk.ts', import.meta.url) : new URL('./sdk.js', import.meta.url),
 );
 
-const isFailure = (error: unknown): error is esbuild.BuildFailure =>
-  error instanceof Error && 'errors' in error && Array.isArray(error.errors);
-
-/** The bundler's complaints as one line each: `file:line:column: message`. */
-function complaints(failure: esbuild.BuildFailure, folder: string): string {
-  return failure.errors
-    .map(({ text, location }) =>
-      location === null ? text : `${join(folder, location.file)}:${location.line}:${location.column + 1}: ${text}`,
-    )
-    .join('\n');
-}
-
-/**
- * Compiles and bundles the module in `file`, a path. Types are dropped, not checked. Imports of `external` stay.
- * @throws OutsideAgentError when there is no such file, or it or what it imports cannot be compiled.
- */
-export function bundleModule(file: string, external: readonly string[] = []): Bundle {
+/** @throws OutsideAgentError when there is no file at `file`, or none that is a module. */
+function checkFile(file: string): void {
   let found: Stats | undefined;
   try {
     found = statSync(file, { throwIfNoEntry: false });
@@ -52,65 +32,43 @@ export function bundleModule(file: string, external: readonly string[] = []): Bu
     throw new OutsideAgentError(`${file}: too large: found ${found.size} bytes, the most allowed is ${MOST_BYTES}`);
   if (!/^\.[cm]?[jt]s$/.test(extname(file)))
     throw new OutsideAgentError(`${file}: expected a module in TypeScript or JavaScript; a program goes after exec:`);
-  // Loaded on demand, because most runs have no outside agent.
-  const { buildSync } = createRequire(import.meta.url)('esbuild') as Pick<typeof esbuild, 'buildSync'>;
-  let result: esbuild.BuildResult<{ write: false }>;
-  try {
-    result = buildSync({
-      absWorkingDir: dirname(file),
-      entryPoints: [file],
-      outfile: 'agent.js',
-      write: false,
-      bundle: true,
-      platform: 'node',
-      format: 'cjs',
-      target: 'node20.19',
-      // An import that waits becomes a `require`, which the module's ring answers.
-      supported: { 'dynamic-import': false },
-      alias: { 'broadside/sdk': SDK },
-      external: [...external],
-      minifySyntax: true,
-      minifyWhitespace: true,
-      sourcemap: 'external',
-      sourcesContent: false,
-      // Settings of the module's own project could change what is compiled; a run must not depend on them.
-      tsconfigRaw: '{}',
-      logLevel: 'silent',
-    });
-  } catch (error) {
-    if (isFailure(error)) throw new OutsideAgentError(`cannot be compiled: ${complaints(error, dirname(file))}`);
-    throw error;
-  }
-  const text = (ending: string): string => result.outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';
-  return { code: text('agent.js'), map: text('agent.js.map') };
+}
+
+/** @throws OutsideAgentError when something cannot be compiled, or may not be read. */
+function bundled(
+  entry: string,
+  folder: string | null,
+  scenario: string | null,
+  external: readonly string[],
+): Exclude<Compiled, { readonly fault: string }> {
+  const found = compiled({ entry, folder, scenario, external, sdk: SDK }, LOADING.seconds);
+  if ('fault' in found) throw new OutsideAgentError(found.fault);
+  return found;
+}
+
+/**
+ * Compiles and bundles the module in `file`, a path. Types are dropped, not checked. Imports of `external` stay. What it
+ * is made from, `ReadableFiles` decides; `scenario` is the folder of the scenario.
+ * @throws OutsideAgentError when there is no such file, or it or what it imports cannot be compiled.
+ */
+export function bundleModule(file: string, scenario: string | null, external: readonly string[] = []): Bundle {
+  checkFile(file);
+  const found = bundled(file, null, scenario, external);
+  if ('missing' in found) throw new OutsideAgentError(`${file}: no such file`);
+  return found.bundle;
 }
 
 /** What a game imports and does not bring along: the toolkit that runs it has it. */
 export const PROVIDED = 'zod';
 
-/** As `bundleModule`, for a game. */
-export const bundleGame = (file: string): Bundle => bundleModule(file, [PROVIDED]);
-
-/** The file that `import '<name>'` would load from `folder`; null when there is no such package. */
-export function fileOfPackage(name: string, folder: string): string | null {
-  const { buildSync } = createRequire(import.meta.url)('esbuild') as Pick<typeof esbuild, 'buildSync'>;
-  try {
-    const { metafile } = buildSync({
-      stdin: { contents: `import ${JSON.stringify(name)};`, resolveDir: folder },
-      absWorkingDir: folder,
-      bundle: true,
-      write: false,
-      metafile: true,
-      platform: 'node',
-      logLevel: 'silent',
-      tsconfigRaw: '{}',
-    });
-    const found = metafile.inputs['<stdin>']?.imports[0];
-    return found === undefined || found.external === true ? null : join(folder, found.path);
-  } catch (error) {
-    if (isFailure(error)) return null;
-    throw error;
-  }
+/** As `bundleModule`, for the module that `import '<name>'` would load from `folder`; null when there is no such package. */
+export function bundlePackage(
+  name: string,
+  folder: string,
+  external: readonly string[] = [],
+): { readonly file: string; readonly bundle: Bundle } | null {
+  const found = bundled(name, folder, folder, external);
+  return 'missing' in found ? null : found;
 }
 
 const HASH_DIGITS = 12;

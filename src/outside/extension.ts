@@ -1,19 +1,37 @@
-import { bundleGame, bundleModule, type Bundle } from './bundle.ts';
+import { PROVIDED, bundleModule, bundlePackage, type Bundle } from './bundle.ts';
 import { shippedText } from './rings/texts.ts';
 
 /**
  * Words of a scenario as the text of a whole game: the module that exports them, and behind it the rules that take them
  * from the variable `BROADSIDE_WORDS`. The words stand in the second line, and the map knows.
  */
-function bundleWords(file: string, base: string): Bundle {
-  const { code, map } = bundleModule(file);
+function withRules({ code, map, files }: Bundle, base: string): Bundle {
   const words = `(()=>{const module={exports:{}};((exports,module)=>{\n${code}\n})(module.exports,module);const found=module.exports;return found.words??found.default??null})()`;
   return {
     code: `var BROADSIDE_WORDS=${words};\n${shippedText(base)}`,
     map: map.replace('"mappings": "', '"mappings": ";'),
+    files,
   };
 }
 
-/** Compiles and bundles the game in `file`, or the words there that extend the game `base`. */
-export const bundleRules = (file: string, base: string | undefined): Bundle =>
-  base === undefined ? bundleGame(file) : bundleWords(file, base);
+/** Where rules are: in a file, or in a package that can be imported from a folder. `scenario`: as for `bundleModule`. */
+export type RulesPlace =
+  | { readonly file: string; readonly scenario: string | null }
+  | { readonly name: string; readonly folder: string };
+
+/**
+ * Compiles and bundles the game in `place`, or the words there that extend the game `base`. Null when there is no such
+ * package.
+ */
+export function bundleRules(
+  place: RulesPlace,
+  base: string | undefined,
+): { readonly file: string; readonly bundle: Bundle } | null {
+  const external = base === undefined ? [PROVIDED] : [];
+  const found =
+    'file' in place
+      ? { file: place.file, bundle: bundleModule(place.file, place.scenario, external) }
+      : bundlePackage(place.name, place.folder, external);
+  if (found === null || base === undefined) return found;
+  return { file: found.file, bundle: withRules(found.bundle, base) };
+}

@@ -1,4 +1,5 @@
 export {
+  LOADING,
   idOf,
   outsideKind,
   OutsideAgentError,
@@ -7,6 +8,7 @@ export {
   type OutsideAgent,
   type OutsideGame,
   type OutsideKind,
+  type OutsideModule,
   type Ring,
 } from './outside-agent.ts';
 export {
@@ -21,12 +23,12 @@ export {
   placeInGame,
 } from './outside-game.ts';
 export { browserProgram } from './browser-game.ts';
-export { loadModule, moduleAgent } from './module-agent.ts';
+export { loadModule, moduleAgent, moduleVersion } from './module-agent.ts';
 export { MOST_BATCH } from './messages.ts';
 export { DEFAULT_TIME_LIMIT, otherVersion, programModule, programOf, tryProgram } from './program-agent.ts';
 export { ProgramSurroundings } from './program.ts';
 export { spawnWatched, type Watched } from './watcher.ts';
-export { namedRefusal, refusalOf } from './trust.ts';
+export { namedAmong, namedRefusal, refusalOf, rememberFrom } from './trust.ts';
 export { PacketWriter } from './rings/packet.ts';
 export { EXTENDABLE } from './rings/texts.ts';
 export { HostedAgent } from './rings/hosted-agent.ts';

@@ -9,6 +9,7 @@ import type { Declaration, Params, Price } from './rings/messages.ts';
 import { askedText, childText, playingText } from './rings/texts.ts';
 import { TrustedModule } from './rings/trusted.ts';
 import { placeIn } from './source-place.ts';
+import { nameCode } from './trust.ts';
 
 /** What a module said about settings, by the module and the settings. Each is asked once. */
 const prices = new Map<string, Price>();
@@ -45,9 +46,12 @@ function priceOf(outside: OutsideModule, params: Params): Price {
   return price;
 }
 
+/** The version of an agent in a module: the module's own and the hash of the bundle. */
+export const moduleVersion = ({ code, declaration }: Pick<OutsideModule, 'code' | 'declaration'>): string =>
+  `${declaration.version}+${shortHash(code)}`;
+
 /**
- * The agent of a module, which plays in the module's ring. Its version is the module's own and the hash of the bundle,
- * so a changed file is another agent. `registry`: URL of a module with more games; `game`: the match's game, when it is
+ * The agent of a module, which plays in the module's ring. A changed file is another agent, by its version. `registry`: URL of a module with more games; `game`: the match's game, when it is
  * from outside.
  */
 export function moduleAgent(
@@ -56,7 +60,7 @@ export function moduleAgent(
   registry?: string,
   game?: OutsideGame,
 ): AgentModule {
-  const { id, code, declaration, ring } = outside;
+  const { id, declaration, ring } = outside;
   let opened: TrustedModule | IsolatedModule | undefined;
   const open = (): TrustedModule | IsolatedModule => {
     const text = playingText(registry, game?.code);
@@ -66,7 +70,7 @@ export function moduleAgent(
   };
   return {
     id,
-    version: `${declaration.version}+${shortHash(code)}`,
+    version: moduleVersion(outside),
     doc: declaration.doc,
     params: declaration.params,
     cost: (params) => priceOf(outside, params).cost,
@@ -76,17 +80,20 @@ export function moduleAgent(
 }
 
 /**
- * Compiles the module that a spec names by its path, relative to `folder`, and asks it what it declares.
+ * Compiles the module that a spec names by its path, relative to `folder`, and asks it what it declares. `scenario` is
+ * the folder of the scenario, see `ReadableFiles`.
  * @throws OutsideAgentError when it is no agent that can be used.
  */
-export function loadModule(id: string, folder: string, ring: Ring): OutsideModule {
+export function loadModule(id: string, folder: string, ring: Ring, scenario: string | null = null): OutsideModule {
   const file = resolve(folder, id);
-  const { code, map } = bundleModule(file);
+  const { code, map, files } = bundleModule(file, scenario);
+  nameCode('module', code);
   const bare: OutsideModule = {
     kind: 'module',
     id,
     file,
     code,
+    files,
     ring,
     declaration: { version: '', doc: '', params: {} },
   };

@@ -26,6 +26,8 @@ export interface OutsideModule {
   readonly file: string;
   /** CommonJS text of the bundle. */
   readonly code: string;
+  /** The files that the bundle was made from, seen from the module's. They are no part of a run's identity. */
+  readonly files?: readonly string[];
   /** It is no part of a run's identity. */
   readonly ring: Ring;
   /** What the module said about itself when the scenario was read. */
@@ -55,9 +57,17 @@ export interface OutsideGame {
   readonly file: string;
   /** CommonJS text of the bundle. */
   readonly code: string;
+  /** The files that the bundle was made from, seen from the game's. They are no part of a run's identity. */
+  readonly files?: readonly string[];
   /** Of words that extend a game that ships, its id: the text has its rules, too. */
   readonly base?: string;
 }
+
+/** Limits of loading code from outside. */
+export const LOADING = {
+  /** Seconds to compile a module or a game, and seconds to load it. */
+  seconds: 30,
+};
 
 /** An outside agent or game cannot be used. The message says what is wrong and what is expected. */
 export class OutsideAgentError extends Error {

@@ -3,11 +3,12 @@ import { basename, isAbsolute, resolve } from 'node:path';
 import { compileFunction } from 'node:vm';
 import * as zod from 'zod';
 import { describeError, madeFrom, textOf, type Game, type GameModule } from '../core/index.ts';
-import { PROVIDED, fileOfPackage, shortHash } from './bundle.ts';
+import { PROVIDED, shortHash } from './bundle.ts';
 import { bundleRules } from './extension.ts';
 import { compiledFault, declaredFault, faultIn, gameIn } from './game-shape.ts';
 import { MODULE_ENDING, OutsideAgentError, type OutsideGame } from './outside-agent.ts';
 import { placeIn } from './source-place.ts';
+import { nameCode } from './trust.ts';
 
 /** The games that this thread has loaded, by their code. */
 const games = new Map<string, GameModule>();
@@ -107,11 +108,12 @@ export function compileWhole(outside: OutsideGame, content: unknown): Game {
 
 /**
  * Bundles and loads the game that `spec` names: the path of a module, relative to `folder`, or a package that can be
- * imported from there. Null when `spec` is no path and there is no such package.
+ * imported from there. `scenario` is the folder of the scenario, see `ReadableFiles`. Null when `spec` is no path and
+ * there is no such package.
  * @throws OutsideAgentError when it cannot be compiled, throws, or exports no game.
  */
-export function loadGame(spec: string, folder: string): OutsideGame | null {
-  return bundledGame(spec, folder, undefined);
+export function loadGame(spec: string, folder: string, scenario: string | null = null): OutsideGame | null {
+  return bundledGame(spec, folder, scenario, undefined);
 }
 
 /**
@@ -119,14 +121,34 @@ export function loadGame(spec: string, folder: string): OutsideGame | null {
  * `loadGame`.
  * @throws OutsideAgentError when they cannot be compiled, throw, or are no words for this game.
  */
-export const loadExtended = (spec: string, folder: string, base: string): OutsideGame | null =>
-  bundledGame(spec, folder, base);
+export const loadExtended = (
+  spec: string,
+  folder: string,
+  base: string,
+  scenario: string | null = null,
+): OutsideGame | null => bundledGame(spec, folder, scenario, base);
 
-function bundledGame(spec: string, folder: string, base: string | undefined): OutsideGame | null {
-  const file = isGamePath(spec) ? resolve(folder, spec) : fileOfPackage(spec, resolve(folder));
-  if (file === null) return null;
-  const { code, map } = bundleRules(file, base);
+function bundledGame(
+  spec: string,
+  folder: string,
+  scenario: string | null,
+  base: string | undefined,
+): OutsideGame | null {
+  const place = isGamePath(spec) ? { file: resolve(folder, spec), scenario } : { name: spec, folder: resolve(folder) };
+  const found = bundleRules(place, base);
+  if (found === null) return null;
+  const { file, bundle } = found;
+  const { code, map, files } = bundle;
   maps.set(code, map);
-  const bare: OutsideGame = { kind: 'game', id: spec, gameId: '', file, code, ...(base === undefined ? {} : { base }) };
+  nameCode('game', code);
+  const bare: OutsideGame = {
+    kind: 'game',
+    id: spec,
+    gameId: '',
+    file,
+    code,
+    files,
+    ...(base === undefined ? {} : { base }),
+  };
   return { ...bare, gameId: gameFrom(bare).id };
 }

@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs';
-import { bundleModule } from './bundle.ts';
-import { bundleRules } from './extension.ts';
-import { OutsideAgentError, type Outside, type OutsideGame, type OutsideModule } from './outside-agent.ts';
+import { createHash } from 'node:crypto';
+import type { Outside } from './outside-agent.ts';
 
 /**
  * Results are data, whoever made them. Every command that runs an outside agent or game because results name it asks here
@@ -9,29 +7,46 @@ import { OutsideAgentError, type Outside, type OutsideGame, type OutsideModule }
  */
 const TRUST = 'nothing that results name is run unless you say --trust';
 
-/** Whether the file that a module came from is here and says the same. It is compiled for this, and not run. */
-function isHere(outside: OutsideModule | OutsideGame): boolean {
-  const { file, code } = outside;
-  if (!existsSync(file)) return false;
-  try {
-    const here = outside.kind === 'game' ? bundleRules(file, outside.base) : bundleModule(file);
-    return here.code === code;
-  } catch (error) {
-    if (error instanceof OutsideAgentError) return false;
-    throw error;
-  }
-}
+/** The name of code by what it is run as: a module in a process of its own, or a game in the thread of the match. */
+const codeName = (kind: 'module' | 'game', code: string): string =>
+  createHash('sha256').update(`${kind}\n${code}`).digest('hex');
+
+/** The names of the code that the user named in this process, by a path on the command line or in a scenario. */
+const named = new Set<string>();
+
+/** Notes that the user named this code. */
+export const nameCode = (kind: 'module' | 'game', code: string): void => {
+  named.add(codeName(kind, code));
+};
+
+/** The names of the modules and the game among `outside` that the user named in this process. */
+export const namedAmong = (outside: readonly Outside[]): string[] =>
+  outside.flatMap((each) => {
+    if (each.kind === 'program') return [];
+    const name = codeName(each.kind, each.code);
+    return named.has(name) ? [name] : [];
+  });
+
+/** What the user has run before, by name. */
+let before: () => ReadonlySet<string> = () => new Set();
+
+/** Says where the names of the code are that the user has run before. */
+export const rememberFrom = (read: () => ReadonlySet<string>): void => {
+  before = read;
+};
 
 /**
- * Why an outside agent or game that a manifest carries may not run, as the rest of a sentence about it; '' if it may. A module
- * may run when its file is here and compiles to the very text in the manifest; a program has no such proof.
+ * Why an outside agent or game that a manifest carries may not run, as the rest of a sentence about it; '' if it may. Code may
+ * run that the user named in this process, or has run before. No file is looked at: which one, the results would say. A
+ * program has no such proof.
  */
 export function refusalOf(outside: Outside): string {
   if (outside.kind === 'program')
     return `is a command that the results name, ${outside.command.join(' ')} in ${outside.folder}; ${TRUST}`;
-  return isHere(outside)
+  const name = codeName(outside.kind, outside.code);
+  return named.has(name) || before().has(name)
     ? ''
-    : `is code that the results carry, and ${outside.file} is not here with the same code; ${TRUST}`;
+    : `is code that the results carry, and you have neither named nor run this code before; ${TRUST}`;
 }
 
 /**

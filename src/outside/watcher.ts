@@ -43,7 +43,12 @@ let watcher: ChildProcessByStdio<Writable, null, null> | undefined;
 /** Starts the watcher of this thread. One that ends is replaced with the next process to watch. */
 function startWatcher(): NonNullable<typeof watcher> {
   // A group of its own, so that no signal meant for the run or its children ends it; no stream that anybody waits for.
-  const started = spawn('/bin/sh', ['-c', SCRIPT], { cwd: '/', stdio: ['pipe', 'ignore', 'ignore'], detached: true });
+  const started = spawn('/bin/sh', ['-c', SCRIPT], {
+    cwd: '/',
+    env: { PATH: process.env['PATH'] ?? '/usr/bin:/bin' },
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  });
   const forget = (): void => {
     if (watcher === started) watcher = undefined;
   };

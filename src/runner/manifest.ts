@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import packageJson from '../../package.json' with { type: 'json' };
 import { LUCK_VERSION, formatSeed, parseSeed } from '../core/index.ts';
-import { gameHash, refusalOf, type Outside } from '../outside/index.ts';
+import { gameHash, moduleVersion, refusalOf, type Outside } from '../outside/index.ts';
 import { inputError } from '../scenario/faults/input-error.ts';
 import { type Plan, type PlanOrigin, codeInUse, gameOf, identityText } from '../matches/index.ts';
 import { show } from '../scenario/faults/explain-issue.ts';
@@ -139,6 +139,7 @@ const isCode = (value: unknown): boolean =>
 const isOutside = (value: unknown): boolean =>
   isTree(value) &&
   isText(value['id']) &&
+  (value['files'] === undefined || (Array.isArray(value['files']) && value['files'].every((file) => isText(file)))) &&
   (value['kind'] === 'game'
     ? ['gameId', 'file', 'code'].every((key) => isText(value[key]))
     : value['kind'] === 'module'
@@ -167,10 +168,19 @@ const isMatchup = (value: unknown, seats: unknown): boolean =>
   value['entrants'].length === seats &&
   value['entrants'].every((entrant) => isEntrant(entrant));
 
-/** Whether the game that a plan carries is the one whose hash stands in its identity. */
-function isSameGame({ gameId, outside, code }: Record<string, unknown>): boolean {
-  const carried = gameOf({ outside: (outside ?? []) as readonly Outside[] });
-  return carried === undefined || (carried.gameId === gameId && isTree(code) && code['rules'] === gameHash(carried));
+/** Whether the game and the modules that a plan carries are those whose hashes stand in its identity. */
+function isSameCode({ gameId, outside, code, matchups }: Record<string, unknown>): boolean {
+  const all = (outside ?? []) as readonly Outside[];
+  const carried = gameOf({ outside: all });
+  const modules = all.filter((each) => each.kind === 'module');
+  const entrants = (matchups as Plan['matchups']).flatMap((matchup) => matchup.entrants);
+  return (
+    all.filter(({ kind }) => kind === 'game').length < 2 &&
+    (carried === undefined || (carried.gameId === gameId && isTree(code) && code['rules'] === gameHash(carried))) &&
+    modules.every((module) =>
+      entrants.every(({ agentId, agentVersion }) => agentId !== module.id || agentVersion === moduleVersion(module)),
+    )
+  );
 }
 
 /** The first field with a value that no manifest of this format has; null for a sound manifest. */
@@ -187,13 +197,13 @@ function damaged({ unitsPerChunk, run, failed, plan }: Record<string, unknown>):
     ['plan.master', isSeed(plan['master']) && plan['master'] === formatSeed(masterSeed(String(plan['seed'])))],
     ['plan.code', plan['code'] === undefined || isCode(plan['code'])],
     ['plan.outside', outside === undefined || (Array.isArray(outside) && outside.every((agent) => isOutside(agent)))],
-    ['plan.outside', isSameGame(plan)],
     ['plan.content', isTree(plan['content'])],
     ['plan.seats', isCount(seats)],
     ['plan.pairs', isCount(plan['pairs'])],
     ['plan.matchups', Array.isArray(matchups) && matchups.every((matchup) => isMatchup(matchup, seats))],
   ];
-  return sound.find(([, good]) => !good)?.[0] ?? null;
+  const harmed = sound.find(([, good]) => !good)?.[0];
+  return harmed ?? (isSameCode(plan) ? null : 'plan.outside');
 }
 
 /**

@@ -5,7 +5,7 @@ import type { PlayableGame } from '../registry.ts';
 import { AgentReader } from './agents/agent-reader.ts';
 import { AgentSpecError, splitAgentList, type AgentSpec } from './agents/agent-spec.ts';
 import { codeOfGame } from './agents/built-code.ts';
-import { defaultsOf, readExtended, readGame, type ReadGame } from './outside-game.ts';
+import { defaultsOf, readExtended, readGame, type NamedIn, type ReadGame } from './outside-game.ts';
 import { show, type Finding } from './faults/explain-issue.ts';
 import { InputError, collectFaults, inputError, type Fault } from './faults/input-error.ts';
 import { knownKeys } from './faults/known-keys.ts';
@@ -117,14 +117,8 @@ const split = (root: Tree): { head: Tree; content: Tree } => {
   };
 };
 
-/** The game that the scenario names, by its id or, relative to `folder`, as a file or a package; or a finding. */
-function gameNamed(
-  spec: unknown,
-  folder: string,
-  registry: Registry,
-  foreign: boolean,
-  findings: Finding[],
-): ReadGame | undefined {
+/** The game that the scenario names, by its id, or as a file or a package; or a finding. */
+function gameNamed(spec: unknown, named: NamedIn, registry: Registry, findings: Finding[]): ReadGame | undefined {
   const { games } = registry;
   if (typeof spec !== 'string') {
     const problem = spec === undefined ? 'missing' : `found ${show(spec)}`;
@@ -135,7 +129,7 @@ function gameNamed(
     return undefined;
   }
   try {
-    const read = readGame(spec, folder, registry, foreign);
+    const read = readGame(spec, registry, named);
     if (read === null)
       findings.push({ path: ['game'], message: `unknown game "${spec}"; ${hint(spec, games.keys())}` });
     return read ?? undefined;
@@ -146,16 +140,10 @@ function gameNamed(
   }
 }
 
-/** The game `spec` with the words that `extend` names, relative to `folder`; or a finding. */
-function extended(
-  spec: string,
-  extend: string,
-  folder: string,
-  foreign: boolean,
-  findings: Finding[],
-): ReadGame | undefined {
+/** The game `spec` with the words that `extend` names; or a finding. */
+function extended(spec: string, extend: string, named: NamedIn, findings: Finding[]): ReadGame | undefined {
   try {
-    return readExtended(spec, extend, folder, foreign);
+    return readExtended(spec, extend, named);
   } catch (error) {
     if (!(error instanceof OutsideAgentError)) throw error;
     findings.push({ path: ['extend'], message: error.message });
@@ -310,21 +298,23 @@ const folders =
 
 /** The game that a file names, with the words that it adds; undefined, with a finding, when there is none. */
 function playedGame(
+  file: string,
   written: Tree,
   overrides: Sources['overrides'],
-  folderOf: (key: string) => string,
   registry: Registry,
   foreign: boolean,
   findings: Finding[],
 ): ReadGame | undefined {
   const said = (key: string): unknown =>
     overrides.findLast(({ path }) => path.length === 1 && path[0] === key)?.value ?? written[key];
+  const folderOf = folders(file, overrides);
+  const namedBy = (key: string): NamedIn => ({ folder: folderOf(key), scenario: dirname(file), foreign });
   const gameId = said('game');
-  const named = gameNamed(gameId, folderOf('game'), registry, foreign, findings);
+  const named = gameNamed(gameId, namedBy('game'), registry, findings);
   const extend = said('extend');
   return named === undefined || typeof extend !== 'string' || extend === ''
     ? named
-    : extended(String(gameId), extend, folderOf('extend'), foreign, findings);
+    : extended(String(gameId), extend, namedBy('extend'), findings);
 }
 
 /**
@@ -334,7 +324,7 @@ function playedGame(
 export function gameOfScenario(file: string, registry: Registry): ReadGame {
   const findings: Finding[] = [];
   const yaml = parseYaml(file, readText(file));
-  const read = playedGame(yaml.value, [], folders(file, []), registry, false, findings);
+  const read = playedGame(file, yaml.value, [], registry, false, findings);
   if (read !== undefined) return read;
   throw new InputError(locateAll({ yaml, lists: [], overrides: [], before: yaml.value }, findings));
 }
@@ -356,7 +346,7 @@ export function loadScenario(file: string, registry: Registry, options: Scenario
   const listsRead = findings.length + listFaults.length === 0;
   faults.push(...listFaults);
   const folderOf = folders(file, overrides);
-  const read = playedGame(written, overrides, folderOf, registry, options.foreign === true, findings);
+  const read = playedGame(file, written, overrides, registry, options.foreign === true, findings);
   const module = read?.module;
   const defaults: Tree = read === undefined ? {} : defaultsOf(read);
   fillDecks(written, defaults, findings);
@@ -389,6 +379,7 @@ export function loadScenario(file: string, registry: Registry, options: Scenario
     ms: options.budgetMs,
     ring: options.modules,
     foreign: options.foreign,
+    scenario: dirname(file),
     game: read?.outside,
   });
   const agentFor = (text: string): AgentSpec => agentReader.read(text, folderOf('agents'));

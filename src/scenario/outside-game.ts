@@ -23,16 +23,26 @@ export interface ReadGame {
   readonly outside?: OutsideGame;
 }
 
+/** Where a game is named. */
+export interface NamedIn {
+  /** The folder that paths are relative to. */
+  readonly folder: string;
+  /** The folder of the scenario, whose files a game may import; null without one. */
+  readonly scenario: string | null;
+  /** Whether results name it. */
+  readonly foreign: boolean;
+}
+
 /**
- * The game that `spec` names: by the id of a registered game, by the path of a file, relative to `folder`, or as a
+ * The game that `spec` names: by the id of a registered game, by the path of a file, relative to a folder, or as a
  * package that can be imported from there. Null when there is no such game.
- * @throws OutsideAgentError for a game from outside that cannot be used, and for any when results name it (`foreign`).
+ * @throws OutsideAgentError for a game from outside that cannot be used, and for any when results name it.
  */
-export function readGame(spec: string, folder: string, { games }: Registry, foreign = false): ReadGame | null {
+export function readGame(spec: string, { games }: Registry, { folder, scenario, foreign }: NamedIn): ReadGame | null {
   const registered = games.get(spec);
   if (registered !== undefined) return { module: registered };
   if (foreign && isGamePath(spec)) throw new OutsideAgentError(namedRefusal(spec));
-  const outside = foreign || !isName(spec) ? null : loadGame(spec, folder);
+  const outside = foreign || !isName(spec) ? null : loadGame(spec, folder, scenario);
   if (outside === null) return null;
   const module = gameFrom(outside) as PlayableGame;
   if (games.has(module.id))
@@ -44,15 +54,15 @@ export function readGame(spec: string, folder: string, { games }: Registry, fore
 }
 
 /**
- * The game `spec`, one that ships, with the words that `extend` names: the path of a file, relative to `folder`, or a
+ * The game `spec`, one that ships, with the words that `extend` names: the path of a file, relative to a folder, or a
  * package.
  * @throws OutsideAgentError when the words cannot be used, or this game takes none.
  */
-export function readExtended(spec: string, extend: string, folder: string, foreign = false): ReadGame {
+export function readExtended(spec: string, extend: string, { folder, scenario, foreign }: NamedIn): ReadGame {
   if (!EXTENDABLE.includes(spec))
     throw new OutsideAgentError(`"${spec}" takes no words from outside; ${EXTENDABLE.join(' and ')} do`);
   if (foreign) throw new OutsideAgentError(namedRefusal(extend));
-  const outside = isName(extend) ? loadExtended(extend, folder, spec) : null;
+  const outside = isName(extend) ? loadExtended(extend, folder, spec, scenario) : null;
   if (outside === null) throw new OutsideAgentError(`no file or package "${extend}"; expected the path of a module`);
   return { module: gameFrom(outside) as PlayableGame, outside };
 }
@@ -64,7 +74,7 @@ export function readExtended(spec: string, extend: string, folder: string, forei
  */
 export function gameAt(spec: string, at: string, registry: Registry): ReadGame {
   try {
-    const read = readGame(spec, '.', registry);
+    const read = readGame(spec, registry, { folder: '.', scenario: null, foreign: false });
     if (read !== null) return read;
   } catch (error) {
     if (error instanceof OutsideAgentError) throw inputError(at, error.message);

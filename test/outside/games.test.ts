@@ -1,6 +1,5 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, test, vi } from 'vitest';
 import { compareRuns } from '../../src/experiment/index.ts';
 import { matchesIn, type Plan } from '../../src/matches/index.ts';
@@ -12,16 +11,17 @@ import { needsOf, refusals, nodeMajor, version } from '../../src/runner/queue/ne
 import { runPlan, type RunOptions, type RunOutcome } from '../../src/runner/index.ts';
 import { loadScenario, type ScenarioOptions } from '../../src/scenario/index.ts';
 import { scratchFolder } from '../scenario/folder.ts';
+import { strangersPlan } from './strangers.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
 const { write, path } = scratchFolder();
 const registry = { games: GAMES, agents: AGENTS };
-const KUHN = fileURLToPath(new URL('../fixtures/kuhn-poker.ts', import.meta.url)).replaceAll('\\', '/');
+const KUHN = readFileSync(new URL('../../examples/kuhn-poker/game.ts', import.meta.url), 'utf8');
 
 /** Kuhn poker as somebody's own file, with a word that a test can change. */
 const kuhn = (word = 'first'): string =>
-  `import { kuhnPoker } from '${KUHN}';\nexport const game = { ...kuhnPoker, title: '${word}' };\n`;
+  `import { game as kuhnPoker } from './kuhn-poker.ts';\nexport const game = { ...kuhnPoker, title: '${word}' };\n`;
 
 const AGENT = `export const agent = { id: 'last', version: '1', params: {},
   create: () => ({ start(game) { this.game = game; }, choose(d) {
@@ -30,6 +30,7 @@ const AGENT = `export const agent = { id: 'last', version: '1', params: {},
 const HEAD = 'game: ./kuhn.ts\npairs: 6\nsides: { near: {}, far: {} }\n';
 
 function scenario(text = `${HEAD}agents: [random, greedy]\npairing: all\n`, code = kuhn()): string {
+  write('kuhn-poker.ts', KUHN);
   write('kuhn.ts', code);
   return write('mine.yaml', text);
 }
@@ -67,15 +68,16 @@ test('more blocks extend the run, and a change of the rules is another run', asy
   expect((await run(load(file))).runId).not.toBe(short.runId);
 });
 
-test('a match of a run is told while the file says the same, and else only for somebody who trusts the results', async () => {
-  const { dir } = await run(load(scenario()), 'told');
+test('a match of a run is told if the user named its game, and else only for somebody who trusts the results', async () => {
+  const plan = load(scenario());
+  const { dir } = await run(plan, 'told');
   const told = await replayMatch(dir, 3, {});
   expect(told.hash).toBe(told.recorded);
-  write('kuhn.ts', kuhn('second'));
-  await expect(replayMatch(dir, 3, { again: true })).rejects.toThrow(
-    /the game \.\/kuhn\.ts is code that the results carry, and .*kuhn\.ts is not here with the same code; .*--trust/,
+  const theirs = await run(strangersPlan(plan), 'told');
+  await expect(replayMatch(theirs.dir, 3, { again: true })).rejects.toThrow(
+    /the game \.\/kuhn\.ts is code that the results carry, and you have neither named nor run this code before; .*--trust/,
   );
-  const trusted = await replayMatch(dir, 3, { again: true, trust: true });
+  const trusted = await replayMatch(theirs.dir, 3, { again: true, trust: true });
   expect(trusted.hash).toBe(told.hash);
 });
 
@@ -116,9 +118,9 @@ test('shards of it are merged', async () => {
   const folders = parts.map(({ dir }) => dir);
   const [merged] = await mergeRuns(folders, registry, { outDir: path('merged') });
   expect(merged!.outcome).toMatchObject({ status: 'complete', checksum: whole.checksum });
-  write('kuhn.ts', kuhn('second'));
-  await expect(mergeRuns(folders, registry, { outDir: path('later') })).rejects.toThrow('--trust');
-  const [trusted] = await mergeRuns(folders, registry, { outDir: path('later'), trust: true });
+  const theirs = (await run(strangersPlan(plan), 'theirs')).dir;
+  await expect(mergeRuns([theirs], registry, { outDir: path('later') })).rejects.toThrow('--trust');
+  const [trusted] = await mergeRuns([theirs], registry, { outDir: path('later'), trust: true });
   expect(trusted!.outcome.checksum).toBe(whole.checksum);
 });
 
@@ -139,6 +141,7 @@ test('a package that the scenario’s folder can import is a game, too', async (
     'node_modules/kuhn-game/package.json',
     '{ "name": "kuhn-game", "type": "module", "exports": { "import": "./game.ts" } }',
   );
+  write('node_modules/kuhn-game/kuhn-poker.ts', KUHN);
   write('node_modules/kuhn-game/game.ts', kuhn('packed'));
   const plan = load(scenario(HEAD.replace('./kuhn.ts', 'kuhn-game')));
   expect(plan.outside![0]).toMatchObject({ id: 'kuhn-game', file: join(path('node_modules/kuhn-game'), 'game.ts') });

@@ -13,6 +13,7 @@ import { runPlan, type RunOptions, type RunOutcome } from '../../src/runner/inde
 import { gameOfScenario, jsonSchemaOf, loadScenario, type ScenarioOptions } from '../../src/scenario/index.ts';
 import { plantDogfight } from '../contract/planters/dogfight.ts';
 import { scratchFolder } from '../scenario/folder.ts';
+import { strangersPlan } from './strangers.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -89,9 +90,9 @@ test('the words are part of what a run is, and other words are another run', asy
   expect(other.code!.rules).not.toBe(load(scenario()).code!.rules);
   expect((await run(other, 'named')).runId).not.toBe(first.runId);
   await expect(replayMatch(first.dir, 1, { again: true })).resolves.toBeTruthy();
-  scenario(WORDS.replace('n >> 1, bridge.seat', 'n, bridge.seat'));
-  await expect(replayMatch(first.dir, 1, { again: true })).rejects.toThrow(/is not here with the same code; .*--trust/);
-  expect((await replayMatch(first.dir, 1, { again: true, trust: true })).hash).toBeTruthy();
+  const theirs = await run(strangersPlan(load(scenario())), 'named', { workers: 0 });
+  await expect(replayMatch(theirs.dir, 1, { again: true })).rejects.toThrow(/neither named nor run .*--trust/);
+  expect((await replayMatch(theirs.dir, 1, { again: true, trust: true })).hash).toBeTruthy();
 });
 
 test('a scenario without extend plays the rules that ship, whatever was extended before', () => {

@@ -9,6 +9,7 @@ import { replayMatch, type Replay } from '../../src/replay/index.ts';
 import { manifestIn, planOf, runPlan, type Manifest } from '../../src/runner/index.ts';
 import { loadScenario } from '../../src/scenario/index.ts';
 import { AGENTS, GAMES } from '../../src/registry.ts';
+import { strangersPlan } from '../outside/strangers.ts';
 import { EXTRA_REGISTRY, racePlan } from '../runner/fixtures/plans.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'broadside-trust-'));
@@ -66,12 +67,13 @@ async function played(plan: Plan): Promise<string> {
 const replay = (dir: string, options: { again?: boolean; trust?: boolean } = {}): Promise<Replay> =>
   replayMatch(dir, 1, { extraRegistry: EXTRA_REGISTRY, ...options });
 
-test('a module in a manifest runs only when its file is here with the same code, or with trust', async () => {
+test('a module in a manifest runs only when the user named or ran its code, or with trust', async () => {
   const folder = freshFolder();
   const file = join(folder, 'mine.ts');
   writeFileSync(file, moduleText(DEED));
   const outside = loadModule('./mine.ts', folder, 'trusted');
-  const dir = await played(planWith(outside, moduleAgent(outside).version));
+  const plan = planWith(outside, moduleAgent(outside).version);
+  const dir = await played(plan);
 
   // Its decisions are recorded, so nobody is asked.
   expect((await replay(dir)).source).toBe('decisions');
@@ -80,16 +82,14 @@ test('a module in a manifest runs only when its file is here with the same code,
   expect((await replay(dir, { again: true })).source).toBe('agents');
   expect(existsSync(marker)).toBe(false);
 
-  writeFileSync(file, moduleText(`${DEED} // Not the same.\nconst other = 1; export { other };`));
-  const refusal = `./mine.ts is code that the results carry, and ${file} is not here with the same code`;
-  await expect(replay(dir, { again: true })).rejects.toThrow(refusal);
-  rmSync(file);
-  await expect(replay(dir, { again: true })).rejects.toThrow(refusal);
+  const theirs = await played(strangersPlan(plan));
+  const refusal = './mine.ts is code that the results carry, and you have neither named nor run this code before';
+  await expect(replay(theirs, { again: true })).rejects.toThrow(refusal);
   // A match that was not recorded can only be played by its agents.
-  rmSync(join(dir, 'chunks'), { recursive: true });
-  await expect(replay(dir)).rejects.toThrow(refusal);
+  rmSync(join(theirs, 'chunks'), { recursive: true });
+  await expect(replay(theirs)).rejects.toThrow(refusal);
   expect(existsSync(marker)).toBe(false);
-  expect((await replay(dir, { trust: true })).source).toBe('agents');
+  expect((await replay(theirs, { trust: true })).source).toBe('agents');
   expect(existsSync(marker)).toBe(true);
 });
 
@@ -103,8 +103,10 @@ test('code that was planted into a manifest is not run, even when the manifest n
   const planted = { ...outside, code: `require('node:fs').appendFileSync(${JSON.stringify(marker)}, 'x')` };
   writeFileSync(path, JSON.stringify({ ...manifest, plan: { ...manifest.plan, outside: [planted] } }));
   rmSync(join(dir, 'chunks'), { recursive: true });
-  await expect(replay(dir)).rejects.toThrow('nothing that results name is run unless you say --trust');
+  // The name of the run covers the hash of the code that was there, whoever trusts the rest.
+  for (const trust of [false, true]) await expect(replay(dir, { trust })).rejects.toThrow('is damaged: "plan.outside"');
   expect(existsSync(marker)).toBe(false);
+  writeFileSync(path, JSON.stringify(manifest));
   // Whoever reads a manifest otherwise gets no code at all.
   expect(planOf(manifestIn(dir)).outside).toBeUndefined();
 });

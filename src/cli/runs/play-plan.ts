@@ -11,6 +11,7 @@ import type { Args } from '../command.ts';
 import { shellLine } from '../args/command-line.ts';
 import { queueOf, shardOf } from '../args/options.ts';
 import type { Context, Io } from '../context.ts';
+import { rememberCode } from './known-code.ts';
 import { ProgressBar } from '../terminal/progress-bar.ts';
 
 const MOST_WORKERS = 256;
@@ -43,7 +44,10 @@ export function whereOf(args: Args): Where {
 }
 
 /** The options of a run that show its progress and let it be stopped. */
-export type Watch = Pick<RunOptions, 'signal' | 'onProgress' | 'onMachines' | 'onNotice' | 'command' | 'extraRegistry'>;
+export type Watch = Pick<
+  RunOptions,
+  'signal' | 'onBegin' | 'onProgress' | 'onMachines' | 'onNotice' | 'command' | 'extraRegistry'
+>;
 
 /** Does `work` with a progress bar. Ctrl-C or another signal stops it after the blocks in progress. */
 export async function withProgress<T>(
@@ -61,6 +65,7 @@ export async function withProgress<T>(
     return await work({
       signal,
       command: argv,
+      onBegin: rememberCode,
       onNotice: (text) => {
         bar.close();
         io.err(`${text}\n`);

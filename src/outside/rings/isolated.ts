@@ -1,7 +1,8 @@
-import { spawnSync, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import { AgentFailure, formatSeed, type Forfeit, type Seed } from '../../core/index.ts';
-import { OutsideAgentError, type OutsideModule } from '../outside-agent.ts';
+import { asked as askedOnce } from '../loading/ask-loader.ts';
+import { LOADING, OutsideAgentError, type OutsideModule } from '../outside-agent.ts';
 import type { ProgramSurroundings } from '../program.ts';
 import { spawnWatched } from '../watcher.ts';
 import { ASK, FrameReader, MOST_SAID, SAY, frameOf } from './frames.ts';
@@ -16,8 +17,6 @@ export const LIMITS = {
   megabytes: 1024,
   /** Seconds for a decision. So long that no module at work meets it; it ends one that hangs. */
   seconds: 300,
-  /** Seconds to load a module when a scenario is read. */
-  loadSeconds: 60,
 };
 const MS = 1000;
 const GRACE_MS = 1000;
@@ -59,34 +58,31 @@ function endOf(code: number | null, signal: string | null, errors: string): stri
  */
 export function askOnce(outside: OutsideModule, text: RealmText, child: string, params: Params | null): unknown[] {
   const price = JSON.stringify({ do: 'price', params } satisfies HostRequest);
-  const { status, signal, output, error } = spawnSync(process.execPath, [...nodeOptions(), '-e', child], {
-    input: Buffer.concat([opening(outside, text), frameOf(ASK.text, Buffer.from(price))]),
-    stdio: ['pipe', 'pipe', 'pipe', 'pipe'],
-    env: ENVIRONMENT,
-    timeout: LIMITS.loadSeconds * MS,
-    killSignal: 'SIGKILL',
-    maxBuffer: MOST_SAID,
-  });
+  const { status, signal, isLate, errors, answers } = askedOnce(
+    {
+      options: [...nodeOptions(), '-e', child],
+      environment: ENVIRONMENT,
+      opening: Buffer.concat([opening(outside, text), frameOf(ASK.text, Buffer.from(price))]).toString('base64'),
+      most: { answers: MOST_SAID, errors: LONGEST_ERRORS },
+    },
+    LOADING.seconds,
+  );
   const reader = new FrameReader(MOST_SAID);
   const values: unknown[] = [];
-  reader.push(output?.[3] ?? Buffer.alloc(0));
+  reader.push(Buffer.from(answers, 'base64'));
   for (let frame = reader.next(); frame !== null; frame = reader.next())
     if (frame.kind === SAY.text) values.push(valueOf(frame.payload.toString()));
   if (values.length >= 2) return values;
-  const how =
-    error !== undefined && 'code' in error && error.code === 'ETIMEDOUT'
-      ? `took more than ${LIMITS.loadSeconds} s to load`
-      : endOf(status, signal, output?.[2]?.toString() ?? '');
-  throw new OutsideAgentError(how);
+  throw new OutsideAgentError(isLate ? `took more than ${LOADING.seconds} s to load` : endOf(status, signal, errors));
 }
+
+const LONGEST_ERRORS = 4096;
 
 /** An answer that is waited for. */
 interface Waiting {
   readonly resolve: (answer: HostAnswer) => void;
   readonly reject: (error: AgentFailure) => void;
 }
-
-const LONGEST_ERRORS = 4096;
 
 /** One process with an isolated module. */
 class ModuleProcess implements HostChannel {

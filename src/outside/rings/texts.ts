@@ -14,6 +14,7 @@ const BESIDE = {
   host: ['./open-host.ts', './host.cjs.br'],
   zod: ['./zod.ts', './zod.cjs.br'],
   child: ['./child.ts', './child.cjs.br'],
+  loader: ['../loading/loader.ts', './loader.cjs.br'],
 } as const;
 
 /** The games that ship, each as a text that needs the schema library. */
@@ -82,3 +83,5 @@ export const playingText = (registry: string | undefined, game: string | undefin
 export const askedText = (): RealmText => ({ host: besideText('host'), games: [] });
 
 export const childText = (): string => besideText('child');
+
+export const loaderText = (): string => besideText('loader');

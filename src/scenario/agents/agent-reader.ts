@@ -12,6 +12,7 @@ import {
   programOf,
   type OutsideAgent,
   type OutsideGame,
+  type OutsideModule,
   type Ring,
 } from '../../outside/index.ts';
 import { AgentSpecError, parseAgentSpec, type AgentSpec } from './agent-spec.ts';
@@ -29,6 +30,8 @@ export interface AgentReading {
   readonly ring?: Ring | undefined;
   /** Whether the specs come from results, whose outside agents are refused. */
   readonly foreign?: boolean | undefined;
+  /** The folder of the scenario, whose files a module may import. */
+  readonly scenario?: string | undefined;
   /** The game that they play, when it is from outside. */
   readonly game?: OutsideGame | undefined;
   /** What the agents that are created share. */
@@ -93,11 +96,16 @@ export class AgentReader {
     if (known?.kind === 'module' && known.file !== resolve(folder, id))
       throw twoPlaces(id, known.file, resolve(folder, id));
     if (outsideKind(text) === 'module' && known === undefined) {
-      const outside = usable(() => loadModule(id, resolve(folder), this.#reading.ring ?? 'isolated'));
+      const outside = usable(() => this.#load(id, resolve(folder)));
       this.#outside.set(id, outside);
       this.#agents.set(id, moduleAgent(outside, this.#reading.surroundings, this.#source, this.#reading.game));
     }
     return parseAgentSpec(this.#withTime(text.trim(), id), this.#agents);
+  }
+
+  #load(id: string, folder: string): OutsideModule {
+    const { ring = 'isolated', scenario = null } = this.#reading;
+    return loadModule(id, folder, ring, scenario);
   }
 
   #withTime(text: string, id: string): string {

@@ -1,0 +1,42 @@
+import type { CompileRequest } from './compile.ts';
+
+/** The time of the loader's process, which keeps it itself. */
+export interface LoaderLimits {
+  readonly seconds: number;
+  /** Milliseconds after which it ends whatever it does. */
+  readonly graceMs: number;
+}
+
+/** Compiles a module. */
+export interface CompileOrder extends CompileRequest {
+  readonly do: 'compile';
+  readonly limits: LoaderLimits;
+  /** The file of the bundler. */
+  readonly esbuild: string;
+}
+
+/** Starts a process of Node with `options`, gives it `opening`, and takes what it says on descriptor 3. */
+export interface AskRequest {
+  readonly do: 'ask';
+  readonly limits: LoaderLimits;
+  readonly options: readonly string[];
+  readonly environment: Readonly<Record<string, string>>;
+  /** Bytes in base64. */
+  readonly opening: string;
+  /** The most bytes that it may answer, and the most characters that are kept of its complaints. */
+  readonly most: { readonly answers: number; readonly errors: number };
+}
+
+export type LoaderRequest = CompileOrder | AskRequest;
+
+/** How a process ended that was asked, and what it said. */
+export interface Asked {
+  readonly status: number | null;
+  readonly signal: string | null;
+  readonly isLate: boolean;
+  /** Why it could not be started; '' when it was. */
+  readonly fault: string;
+  readonly errors: string;
+  /** Bytes in base64. */
+  readonly answers: string;
+}
