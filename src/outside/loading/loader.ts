@@ -17,11 +17,13 @@ const ANSWER = 3;
 const ALIVE = 4;
 const MS = 1000;
 
+const { reallyExit } = process as NodeJS.Process & { reallyExit: (code: number) => never };
+
 let end = (): void => {};
 
 const gone = (): void => {
   end();
-  process.exit(0);
+  reallyExit(0);
 };
 
 /** Plays no part in what is asked: a process with the code of a module, which this one ends when its time is over. */
