@@ -308,13 +308,13 @@ function playedGame(
   const said = (key: string): unknown =>
     overrides.findLast(({ path }) => path.length === 1 && path[0] === key)?.value ?? written[key];
   const folderOf = folders(file, overrides);
-  const namedBy = (key: string): NamedIn => ({ folder: folderOf(key), scenario: dirname(file), foreign });
+  const placeOf = (key: string): NamedIn => ({ folder: folderOf(key), scenario: dirname(file), foreign });
   const gameId = said('game');
-  const named = gameNamed(gameId, namedBy('game'), registry, findings);
+  const named = gameNamed(gameId, placeOf('game'), registry, findings);
   const extend = said('extend');
   return named === undefined || typeof extend !== 'string' || extend === ''
     ? named
-    : extended(String(gameId), extend, namedBy('extend'), findings);
+    : extended(String(gameId), extend, placeOf('extend'), findings);
 }
 
 /**
