@@ -7,7 +7,8 @@ import { brotliCompressSync } from 'node:zlib';
 import { bundlePrograms } from './bundle.mjs';
 import { keepReachable } from './declarations.mjs';
 import { pageGames, pageText } from './pages.mjs';
-import { newBuild, putInPlace } from './put-in-place.mjs';
+import { NOTICES, newBuild, putInPlace } from './put-in-place.mjs';
+import { thirdParty } from './notices/third-party.mjs';
 
 /** Packages that every command needs. From one file, they load in a third of the time. */
 const STARTED_WITH = ['cli-progress', 'cli-table3', 'papaparse', 'seedrandom', 'yaml', 'yargs', 'zod'];
@@ -16,9 +17,10 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = join(root, 'dist');
 const folder = newBuild(dist);
 const programs = { cli: 'src/cli/main.ts', index: 'src/index.ts' };
-await bundlePrograms(root, programs, join(folder, 'code'), { inside: STARTED_WITH, shared: true });
+const inputs = await bundlePrograms(root, programs, join(folder, 'code'), { inside: STARTED_WITH, shared: true });
 for (const id of pageGames(root))
-  writeFileSync(join(folder, 'code', `page-${id}.html.br`), brotliCompressSync(await pageText(root, id)));
+  writeFileSync(join(folder, 'code', `page-${id}.html.br`), brotliCompressSync(await pageText(root, id, inputs)));
+writeFileSync(join(folder, NOTICES), thirdParty(root, inputs));
 const compiler = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
 const declarations = ['-p', join(root, 'tsconfig.build.json'), '--outDir', join(folder, 'declared')];
 execFileSync(process.execPath, [compiler, ...declarations], { stdio: 'inherit' });

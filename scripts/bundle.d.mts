@@ -7,10 +7,10 @@ export declare function bundle(
     readonly define?: Readonly<Record<string, string>>;
     readonly shared?: boolean;
   },
-): Promise<void>;
+): Promise<string[]>;
 export declare function bundlePrograms(
   root: string,
   entryPoints: Readonly<Record<string, string>>,
   outdir: string,
   more?: { readonly inside?: readonly string[]; readonly shared?: boolean },
-): Promise<void>;
+): Promise<string[]>;

@@ -56,7 +56,7 @@ const COMMON = {
 /**
  * Writes what esbuild makes: with constants folded, then minified.
  * @param {import('esbuild').BuildOptions} options
- * @returns what stands in which file
+ * @returns what stands in which file, and what was read for it
  */
 async function written(options) {
   const sourcemap = options.sourcemap === true;
@@ -80,7 +80,7 @@ async function written(options) {
     writeFileSync(path, sourcemap ? `${code}//# sourceMappingURL=${basename(path)}.map\n` : code);
     if (sourcemap) writeFileSync(`${path}.map`, map);
   }
-  return metafile.outputs;
+  return metafile;
 }
 
 /**
@@ -91,9 +91,10 @@ async function written(options) {
  * @param {string} outdir
  * @param {{ inside?: readonly string[], define?: Readonly<Record<string, string>>, shared?: boolean }} [more] `inside`: packages that
  *   become part of the bundle; it imports the others when it runs
+ * @returns the files that became part of it
  */
 export async function bundle(root, entryPoints, outdir, { inside = [], define = {}, shared = false } = {}) {
-  const outputs = await written({
+  const { outputs, inputs: read } = await written({
     ...packagesOf(root, inside),
     absWorkingDir: root,
     outdir,
@@ -104,7 +105,7 @@ export async function bundle(root, entryPoints, outdir, { inside = [], define = 
     chunkNames: 'shared-[hash]',
     sourcemap: true,
   });
-  if (!shared) return;
+  if (!shared) return Object.keys(read);
   const playing = Object.entries(outputs).filter(([, { inputs }]) =>
     Object.entries(inputs).some(([input, { bytesInOutput }]) => PLAYS.test(input) && bytesInOutput > 0),
   );
@@ -112,6 +113,7 @@ export async function bundle(root, entryPoints, outdir, { inside = [], define = 
     throw new Error(
       `the code that plays a match is in ${playing.length} files (${playing.map(([file]) => file).join(', ')}), and slow`,
     );
+  return Object.keys(read);
 }
 
 /**
@@ -120,11 +122,14 @@ export async function bundle(root, entryPoints, outdir, { inside = [], define = 
  * @param {Readonly<Record<string, string>>} entryPoints of the programs
  * @param {string} outdir
  * @param {{ inside?: readonly string[], shared?: boolean }} [more] as for `bundle`
+ * @returns the files that became part of them
  */
 export async function bundlePrograms(root, entryPoints, outdir, more = {}) {
   const define = codeDefinition(root);
-  await bundle(root, { ...entryPoints, ...WORKER }, outdir, { ...more, define });
-  await bundle(root, SDK, outdir, { define });
+  const inputs = [
+    ...(await bundle(root, { ...entryPoints, ...WORKER }, outdir, { ...more, define })),
+    ...(await bundle(root, SDK, outdir, { define })),
+  ];
   const alone = /** @type {const} */ ({
     absWorkingDir: root,
     outdir,
@@ -132,11 +137,12 @@ export async function bundlePrograms(root, entryPoints, outdir, more = {}) {
     format: 'cjs',
     outExtension: { '.js': '.cjs' },
   });
-  await written({ ...alone, entryPoints: ALONE });
-  await written({ ...alone, entryPoints: GAMES_ALONE, external: ['zod'] });
+  for (const options of [{ entryPoints: ALONE }, { entryPoints: GAMES_ALONE, external: ['zod'] }])
+    inputs.push(...Object.keys((await written({ ...alone, ...options })).inputs));
   for (const name of Object.keys({ ...ALONE, ...GAMES_ALONE })) {
     const file = join(outdir, `${name}.cjs`);
     writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)));
     rmSync(file);
   }
+  return inputs;
 }

@@ -1,2 +1,3 @@
 export function pageGames(root: string): string[];
-export function pageText(root: string, gameId: string): Promise<string>;
+/** `inputs` takes the files that become part of the page. */
+export function pageText(root: string, gameId: string, inputs?: string[]): Promise<string>;

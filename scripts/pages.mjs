@@ -30,9 +30,9 @@ const withoutSchemas = {
 /** @type {import('esbuild').TransformOptions} */
 const SMALL = { minify: true, target: 'es2023', charset: 'utf8', legalComments: 'none' };
 
-/** @param {string} root @param {string} gameId */
-async function scriptOf(root, gameId) {
-  const { outputFiles } = await build({
+/** @param {string} root @param {string} gameId @param {string[]} inputs takes the files that become part of it */
+async function scriptOf(root, gameId, inputs) {
+  const { outputFiles, metafile } = await build({
     absWorkingDir: root,
     entryPoints: [`src/page/games/${gameId}.ts`],
     bundle: true,
@@ -44,14 +44,16 @@ async function scriptOf(root, gameId) {
     tsconfigRaw: '{}',
     logLevel: 'warning',
     write: false,
+    metafile: true,
   });
+  inputs.push(...Object.keys(metafile.inputs));
   const { code } = await transform(withConstants(/** @type {{ text: string }} */ (outputFiles[0]).text), SMALL);
   return code.trim();
 }
 
-/** `%ALLOWED%` in the policy becomes the hash of a script that a match brings along. @param {string} root @param {string} gameId @returns {Promise<string>} */
-export async function pageText(root, gameId) {
-  const script = await scriptOf(root, gameId);
+/** `%ALLOWED%` in the policy becomes the hash of a script that a match brings along. @param {string} root @param {string} gameId @param {string[]} [inputs] takes the files that become part of it @returns {Promise<string>} */
+export async function pageText(root, gameId, inputs = []) {
+  const script = await scriptOf(root, gameId, inputs);
   const style = await transform(readFileSync(join(folderOf(root), 'page.css'), 'utf8'), {
     loader: 'css',
     minify: true,

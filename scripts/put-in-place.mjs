@@ -36,8 +36,10 @@ await import('./${build}/cli.js');
 
 /** What stands beside the builds, for programs that compile against this one and for editors. Nothing that runs reads it. */
 const BESIDE = ['types', 'schemas'];
+/** The notices of the packages that became part of the build, beside them. */
+export const NOTICES = 'THIRD-PARTY.txt';
 
-/** A new folder in `dist` for a build: its code goes to `code`, the rest to a folder for each of `BESIDE`. @param {string} dist */
+/** A new folder in `dist` for a build: its code goes to `code`, the rest to a folder for each of `BESIDE`, and to `NOTICES`. @param {string} dist */
 export function newBuild(dist) {
   const folder = join(dist, `${IN_WORK}${process.pid}`);
   rmSync(folder, { recursive: true, force: true });
@@ -88,6 +90,7 @@ export function putInPlace(dist, folder) {
     if (existsSync(join(dist, name))) renameSync(join(dist, name), join(folder, `${name}-before`));
     renameSync(join(folder, name), join(dist, name));
   }
+  renameSync(join(folder, NOTICES), join(dist, NOTICES));
   const leads = leadsTo(build);
   for (const [file, text] of Object.entries(leads)) {
     writeFileSync(join(folder, file), text);
@@ -100,7 +103,7 @@ export function putInPlace(dist, folder) {
   markReplaced(dist, others);
   const replacedAt = (/** @type {string} */ name) => statSync(join(dist, name, REPLACED)).mtimeMs;
   const kept = others.sort((a, b) => replacedAt(b) - replacedAt(a)).slice(0, KEPT);
-  const current = new Set([...Object.keys(leads), ...BESIDE, build, ...kept]);
+  const current = new Set([...Object.keys(leads), ...BESIDE, NOTICES, build, ...kept]);
   for (const name of readdirSync(dist)) {
     const isInWork = name.startsWith(IN_WORK) && lives(Number(name.slice(IN_WORK.length)));
     if (!current.has(name) && !isInWork) rmSync(join(dist, name), { recursive: true, force: true });

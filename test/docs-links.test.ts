@@ -3,6 +3,7 @@ import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { anchors, localLinks, prose } from './markdown.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const FOLDERS = ['agents', 'bench', 'docs', 'examples', 'results', 'scenarios', 'scripts', 'src', 'test'];
@@ -21,37 +22,7 @@ function pages(): string[] {
   return [...top, ...below].filter((page) => !WRITTEN_BY_RUNS.test(page)).sort();
 }
 
-/** The lines of a page outside code blocks. */
-function prose(text: string): string[] {
-  let inCode = false;
-  return text.split('\n').filter((line) => {
-    if (!line.trimStart().startsWith('```')) return !inCode;
-    inCode = !inCode;
-    return false;
-  });
-}
-
 const read = (page: string): string[] => prose(readFileSync(join(ROOT, page), 'utf8'));
-
-/** The anchors that GitHub gives to the headings of a page: lower case, no punctuation, blanks as hyphens, repeats numbered. */
-function anchors(lines: readonly string[]): Set<string> {
-  const seen = new Map<string, number>();
-  const found = new Set<string>();
-  for (const line of lines) {
-    const [, heading] = /^#{1,6} (.*)$/.exec(line) ?? [];
-    if (heading === undefined) continue;
-    const slug = heading
-      .trim()
-      .toLowerCase()
-      .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-      .replace(/[^\p{L}\p{N}\p{M}_\- ]/gu, '')
-      .replaceAll(' ', '-');
-    const repeats = seen.get(slug) ?? 0;
-    seen.set(slug, repeats + 1);
-    found.add(repeats === 0 ? slug : `${slug}-${repeats}`);
-  }
-  return found;
-}
 
 /** What is wrong with one link of a page; undefined when it resolves. */
 function broken(page: string, link: string): string | undefined {
@@ -71,9 +42,11 @@ describe.each(pages())('%s', (page) => {
   const text = lines.join('\n');
 
   test('every relative link and anchor resolves', () => {
-    const links = [...text.replace(/`[^`\n]*`/g, '').matchAll(/\]\(([^)\s]+)\)/g)].map(([, link]) => link!);
-    const local = links.filter((link) => !/^[a-z]+:/.test(link));
-    expect(local.map((link) => broken(page, link)).filter((fault) => fault !== undefined)).toEqual([]);
+    expect(
+      localLinks(lines)
+        .map((link) => broken(page, link))
+        .filter((fault) => fault !== undefined),
+    ).toEqual([]);
   });
 
   test('every file or folder of the repository that it names exists', () => {

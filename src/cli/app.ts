@@ -35,6 +35,7 @@ import { validate } from './commands/validate.ts';
 import type { Context } from './context.ts';
 import { EXIT } from './exit-code.ts';
 import { addressesIn, withoutPassword } from '../runner/queue/address.ts';
+import { isOutOfFiles, openFilesLimit } from '../runner/machine.ts';
 import { QueueFault, type QueueFaultKind } from '../runner/queue/queue-fault.ts';
 import { shellLine } from './args/command-line.ts';
 import { QUEUE_VARIABLE, queueNotice } from './args/options.ts';
@@ -176,6 +177,12 @@ export async function runCli(given: Context): Promise<number> {
       const again = error.kind === 'lost' ? `; what was played is kept. To go on: ${shellLine(context.argv)}` : '';
       context.io.err(`${error.message}${again}\n`);
       return FAULTS[error.kind];
+    }
+    if (isOutOfFiles(error)) {
+      context.io.err(
+        `too many files are open: this process may have ${openFilesLimit()} open at a time (ulimit -n). What was played is kept. Allow more, such as ulimit -n 1024, and run the same command again\n`,
+      );
+      return EXIT.incomplete;
     }
     context.io.err(
       `broadside: internal error: ${describeBug(error)}. Please report this line with the command and the scenario.\n`,

@@ -13,16 +13,28 @@ import {
   statSync,
   writeSync,
 } from 'node:fs';
+import { hostname } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { threadId } from 'node:worker_threads';
 import { inputError } from '../scenario/faults/input-error.ts';
 
+/** The name of this machine, as far as it can stand in the name of a file. */
+const HOST = hostname()
+  .replaceAll(/[^A-Za-z0-9-]/g, '-')
+  .slice(0, 40);
+
 /**
- * Name of a temporary file: `<name>.<process>-<thread>-<count>.tmp`. No two files that are being written have the same
- * name.
+ * Name of a temporary file: `<name>.<host>~<process>-<thread>-<count>.tmp`. No two files that are being written have the
+ * same name.
  */
-const TEMPORARY = /\.(\d+)-\d+-\d+\.tmp$/;
+const TEMPORARY = /\.(?:([A-Za-z0-9-]*)~)?(\d+)-\d+-\d+\.tmp$/;
 let count = 0;
+
+/** Whether another machine's process that left a file has ended cannot be seen; nobody writes at one file for so long. */
+const FORGOTTEN_MS = 86_400_000;
+
+/** The folders that this thread has cleared of temporary files. */
+const cleared = new Set<string>();
 
 /** Runs `step`. An error of the file system becomes an InputError about `path`. */
 function writing<T>(path: string, step: () => T): T {
@@ -49,7 +61,10 @@ export class AtomicFile {
    */
   constructor(path: string) {
     this.path = path;
-    this.#temporary = `${path}.${process.pid}-${threadId}-${count++}.tmp`;
+    const folder = resolve(dirname(path));
+    if (!cleared.has(folder)) sweepTemporaries(folder);
+    cleared.add(folder);
+    this.#temporary = `${path}.${HOST}~${process.pid}-${threadId}-${count++}.tmp`;
     this.#fd = writing(path, () => openSync(this.#temporary, 'w'));
   }
 
@@ -171,11 +186,30 @@ export function checkWritable(folder: string): void {
   writing(folder, () => accessSync(folder, constants.W_OK | constants.X_OK));
 }
 
-/** Removes temporary files in `folder` whose process has ended. */
-export function sweepTemporaries(folder: string): void {
-  for (const name of readdirSync(folder)) {
-    const pid = TEMPORARY.exec(name)?.[1];
-    if (pid !== undefined && !isAlive(Number(pid))) rmSync(join(folder, name), { force: true });
+/** Whether nobody is going to finish the temporary file at `path`. */
+function isLeft(path: string): boolean {
+  const [, host = HOST, pid] = TEMPORARY.exec(path) ?? [];
+  if (pid === undefined) return false;
+  if (host === HOST && Number(pid) !== process.pid) return !isAlive(Number(pid));
+  const written = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Infinity;
+  // In a container every process may have the number of the one before it.
+  return written < (host === HOST ? performance.timeOrigin : Date.now() - FORGOTTEN_MS);
+}
+
+/**
+ * Removes the temporary files in `folder`, and with `deep` in the folders below it, that processes left which were killed. A folder that
+ * cannot be read is passed over.
+ */
+export function sweepTemporaries(folder: string, deep = false): void {
+  try {
+    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) {
+        if (deep) sweepTemporaries(path, true);
+      } else if (isLeft(path)) rmSync(path, { force: true });
+    }
+  } catch {
+    // What is wrong with the folder, the first write into it says.
   }
 }
 

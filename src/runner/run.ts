@@ -14,6 +14,7 @@ import { Packer } from './chunks/packer.ts';
 import { leftAlone } from './earlier-runs.ts';
 import { checkWritable, makeFolder, sweepTemporaries } from './files.ts';
 import type { ForfeitCount } from './forfeits.ts';
+import { checkMachine } from './machine.ts';
 import { citedMatches } from './kept/cited-matches.ts';
 import { keepMatches } from './kept/kept-matches.ts';
 import {
@@ -133,8 +134,7 @@ function openManifest(
   game: Game,
 ): { manifest: Manifest; found: Manifest | null } {
   makeFolder(join(dir, 'chunks'));
-  sweepTemporaries(dir);
-  sweepTemporaries(join(dir, 'chunks'));
+  sweepTemporaries(dir, true);
   const found = readManifest(dir);
   const units = found?.unitsPerChunk ?? options.unitsPerChunk ?? unitsPerChunk(plan, game, costOf(plan, registry));
   return { manifest: newManifest(plan, units), found };
@@ -184,6 +184,7 @@ export async function runPlan(plan: Plan, options: RunOptions): Promise<RunOutco
 
 async function runUntil(plan: Plan, options: RunOptions, signals: Signals): Promise<RunOutcome> {
   const started = performance.now();
+  checkMachine(options.workers);
   const registry = await loadRegistry(options.extraRegistry);
   const game = compilePlan(plan, registry);
   const runId = runIdOf(plan);

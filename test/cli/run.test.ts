@@ -1,5 +1,5 @@
-import { existsSync, readFileSync, readdirSync, truncateSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, readdirSync, truncateSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { scratchFolder } from '../scenario/folder.ts';
 import { broadside } from './harness.ts';
@@ -36,6 +36,23 @@ test('a run prints a table and writes six CSVs; run again it has nothing to do',
   const again = await start();
   expect(again.out).toContain('24 of 24 matches (all of them were there already)');
   expect(readFileSync(join(folder, 'matches.csv'), 'utf8')).toBe(bytes);
+});
+
+test('a run removes what killed processes left anywhere in its folder', async () => {
+  await start();
+  const folder = runFolderOf();
+  const folders = [
+    folder,
+    ...['chunks', 'pages', 'logs', 'values', 'kept/deep'].map((name) => join(folder, name)),
+    path('out'),
+  ];
+  const left = folders.map((at) => join(at, `x.html.${2 ** 22 + 1}-0-0.tmp`));
+  for (const file of left) {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, 'half');
+  }
+  expect((await start()).code).toBe(0);
+  expect(left.filter((file) => existsSync(file))).toEqual([]);
 });
 
 test('--json prints one object', async () => {

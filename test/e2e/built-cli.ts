@@ -17,6 +17,7 @@ const SOURCES = [
   'scripts/constants.mjs',
   'scripts/declarations.mjs',
   'scripts/pages.mjs',
+  'scripts/notices',
   'scripts/put-in-place.mjs',
   'package.json',
 ];

@@ -1,10 +1,12 @@
 /** What would be published: its size and its files. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
+import { build as esbuild } from 'esbuild';
 import * as ts from 'typescript';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
+import { anchors, localLinks, prose } from '../markdown.ts';
 import { ROOT, build } from './built-cli.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
@@ -23,15 +25,33 @@ interface Manifest {
 
 const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as Manifest;
 
+/** The command line with its packages but for `external`, as the build makes it. */
+const bundleOf = (external: readonly string[]) =>
+  esbuild({
+    absWorkingDir: ROOT,
+    entryPoints: ['src/cli/main.ts'],
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    outdir: 'nowhere',
+    external: [...external, 'bullmq', 'ioredis'].flatMap((name) => [name, `${name}/*`]),
+    write: false,
+    metafile: true,
+    logLevel: 'silent',
+  });
+
 function packed(): Packed {
   const words = ['pack', '--dry-run', '--json', '--ignore-scripts', '--loglevel=silent'];
   const [one] = JSON.parse(execFileSync('npm', words, { cwd: ROOT, encoding: 'utf8' })) as Packed[];
   return one!;
 }
 
-test('the package stays below 3 MB, holds every file that it names, and neither maps nor tests nor older builds', () => {
+/** A third of it are docs with their pictures: a link to a page or a picture that is not there helps nobody. */
+const MOST_BYTES = 4_200_000;
+
+test('the package stays small, holds every file that it names, and neither maps nor sources nor tests nor older builds', () => {
   const { unpackedSize, files } = packed();
-  expect(unpackedSize).toBeLessThan(3_000_000);
+  expect(unpackedSize).toBeLessThan(MOST_BYTES);
   const paths = files.map(({ path }) => path);
   const named = Object.values(manifest.exports).flatMap((place) =>
     typeof place === 'string' ? [place] : [place.types, place.default],
@@ -40,8 +60,54 @@ test('the package stays below 3 MB, holds every file that it names, and neither 
   for (const path of expected)
     if (path.includes('*')) expect(paths).toContain(path.replace('*', 'dogfight'));
     else expect(paths).toContain(path);
-  expect(paths.filter((path) => /\.map$|\.test\.|^test\/|^src\//.test(path))).toEqual([]);
+  expect(paths.filter((path) => /\.map$|\.test\.|^test\/|^(src|bench)\/.*\.(?!md$)\w+$/.test(path))).toEqual([]);
   expect(new Set(paths.map((path) => /^dist\/build-[0-9a-f]+/.exec(path)?.[0]).filter(Boolean)).size).toBe(1);
+});
+
+const linesOf = (page: string): string[] => prose(readFileSync(join(ROOT, page), 'utf8'));
+
+test('every link of a page in the package leads to a file in the package, and to a heading that is there', () => {
+  const files = packed().files.map(({ path }) => path);
+  const holds = (path: string): boolean => files.some((file) => file === path || file.startsWith(`${path}/`));
+  const broken = (page: string, link: string): boolean => {
+    const [path = '', anchor] = link.split('#');
+    const target = path === '' ? page : posix.normalize(posix.join(posix.dirname(page), path)).replace(/\/$/, '');
+    if (!holds(target)) return true;
+    return anchor !== undefined && !anchors(linesOf(target)).has(anchor);
+  };
+  const pages = files.filter((file) => file.endsWith('.md'));
+  expect(pages.length).toBeGreaterThan(40);
+  const faults = pages.flatMap((page) =>
+    localLinks(linesOf(page)).flatMap((link) => (broken(page, link) ? [`${page}: ${link}`] : [])),
+  );
+  expect(faults).toEqual([]);
+  expect(broken('README.md', 'test/markdown.ts')).toBe(true);
+  expect(broken('README.md', 'docs/README.md#no-such-heading')).toBe(true);
+});
+
+test('the notices name every package of which the build holds code, each with the text of its licence', async () => {
+  const notices = readFileSync(join(ROOT, 'dist', 'THIRD-PARTY.txt'), 'utf8');
+  const parts = notices.split(`\n${'-'.repeat(80)}\n\n`);
+  const [head, ...texts] = parts;
+  const named = [...head!.matchAll(/^ {2}((@[^/ ]+\/)?[^ ]+) \S+ \(/gm)].map(([, name]) => name!);
+  // Every package that a program needs at once is part of the build; so is what these need.
+  const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+    dependencies: Record<string, string>;
+  };
+  const inside = ['cli-progress', 'cli-table3', 'papaparse', 'seedrandom', 'yaml', 'yargs', 'zod'];
+  for (const name of inside) expect(Object.keys(dependencies)).toContain(name);
+  const { metafile } = await bundleOf(Object.keys(dependencies).filter((name) => !inside.includes(name)));
+  const { packagesIn } = await import('../../scripts/notices/third-party.mjs');
+  const found = packagesIn(Object.keys(metafile.inputs)).map((folder) => folder.replace(/^.*node_modules\//, ''));
+  expect(found.length).toBeGreaterThan(inside.length);
+  expect(found.filter((name) => !named.includes(name))).toEqual([]);
+  expect(texts).toHaveLength(named.length);
+  for (const [i, text] of texts.entries()) {
+    expect(text.startsWith(named[i]!)).toBe(true);
+    expect(text).toMatch(/copyright|©/i);
+    expect(text).toMatch(/permission|redistribution|permitted/i);
+  }
+  expect(packed().files.map(({ path }) => path)).toContain('dist/THIRD-PARTY.txt');
 });
 
 test('the declarations are whole: a compiler that checks them finds no fault, and what a file imports is exact', () => {

@@ -1,4 +1,14 @@
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -44,10 +54,31 @@ test('what dead processes left behind is swept; what live ones are writing stays
   const dead = 2 ** 22 + 1;
   for (const name of [`1.parquet.${dead}-2-0.tmp`, `1.parquet.${process.pid}-2-0.tmp`, '1.parquet', 'notes.tmp'])
     writeFileSync(join(folder, name), '');
+  // Those that were there before this process began are of one with the same number, as a container gives it.
+  writeFileSync(join(folder, `2.parquet.${process.pid}-2-0.tmp`), '');
+  utimesSync(join(folder, `2.parquet.${process.pid}-2-0.tmp`), 1, 1);
   sweepTemporaries(folder);
   expect(readdirSync(folder).sort((a, b) => (a < b ? -1 : 1))).toEqual(
     ['1.parquet', `1.parquet.${process.pid}-2-0.tmp`, 'notes.tmp'].sort((a, b) => (a < b ? -1 : 1)),
   );
+});
+
+test('what another machine is writing stays, until nobody can be writing it', () => {
+  const folder = join(root, 'far');
+  mkdirSync(folder);
+  const [young, old] = ['young', 'old'].map((name) => join(folder, `${name}.csv.far-away~${2 ** 22 + 1}-0-0.tmp`));
+  for (const path of [young!, old!]) writeFileSync(path, '');
+  utimesSync(old!, 1, 1);
+  sweepTemporaries(folder);
+  expect([existsSync(young!), existsSync(old!)]).toEqual([true, false]);
+});
+
+test('the first file that is written into a folder removes what dead processes left there', () => {
+  const folder = join(root, 'first');
+  mkdirSync(folder);
+  writeFileSync(join(folder, `match-1.html.${2 ** 22 + 1}-0-3.tmp`), '');
+  writeAtomically(join(folder, 'x'), '');
+  expect(readdirSync(folder)).toEqual(['x']);
 });
 
 test.runIf(process.platform === 'linux')('a file system that takes no folders is named, not tried for ever', () => {

@@ -17,6 +17,7 @@ function make(text: string, stop = (): void => {}): void {
     writeFileSync(join(folder, 'code', `${name}.js.map`), '{}');
   }
   writeFileSync(join(folder, 'types', 'index.d.ts'), `// ${text}\n`);
+  writeFileSync(join(folder, 'THIRD-PARTY.txt'), `${text}\n`);
   stop();
   putInPlace(dist, folder);
 }
@@ -28,7 +29,15 @@ const newest = (): string => /build-[0-9a-f]+/.exec(readFileSync(join(dist, 'cli
 test('a new build leads to its own folder, and leaves nothing else behind', async () => {
   writeFileSync(join(dist, 'cli.js.map'), 'of an older layout');
   make('one');
-  expect(readdirSync(dist).sort()).toEqual([newest(), 'cli.js', 'index.js', 'schemas', 'sdk.js', 'types']);
+  expect(readdirSync(dist).sort()).toEqual([
+    'THIRD-PARTY.txt',
+    newest(),
+    'cli.js',
+    'index.js',
+    'schemas',
+    'sdk.js',
+    'types',
+  ]);
   const { text } = (await import(pathToFileURL(join(dist, 'index.js')).href)) as { text: string };
   expect(text).toBe('index one');
 });

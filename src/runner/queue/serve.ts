@@ -10,6 +10,7 @@ import { builtCode } from '../../scenario/agents/built-code.ts';
 import type { ChunkDone } from '../chunks/chunk-player.ts';
 import { parseManifest, planOf, type Manifest } from '../manifest.ts';
 import { openPool, type Pool } from '../workers/pool.ts';
+import { checkMachine } from '../machine.ts';
 import { Signals } from '../workers/signals.ts';
 import { withoutPassword } from './address.ts';
 import { QueueServer, isFull } from './connection.ts';
@@ -289,9 +290,10 @@ class Serving {
 
 /**
  * Plays chunks for whoever asks through the queue, until the signal.
- * @throws QueueFault when the queue cannot be used, or has been away for too long.
+ * @throws QueueFault when the queue cannot be used, or has been away for too long; InputError as `checkMachine`.
  */
 export async function serveQueue(options: ServeOptions): Promise<void> {
+  checkMachine(options.workers);
   const server = await QueueServer.open(options.url);
   const fault = await new Serving(options, server).serve();
   if (fault !== null) throw fault;
