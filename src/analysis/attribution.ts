@@ -38,10 +38,6 @@ interface Sums {
   readonly last: RunningPairs;
   /** Sums of what it adds, by group of orders. */
   readonly groups: Float64Array;
-  /** Whether some match ended otherwise with the change than without it: in any order, alone, after all others. */
-  moved: boolean;
-  movedAlone: boolean;
-  movedLast: boolean;
 }
 
 const ROUNDING = 1e-12;
@@ -51,11 +47,7 @@ function add(sums: RunningPairs, a: number, b: number): void {
   if (!Number.isNaN(a) && !Number.isNaN(b)) sums.add(a, Math.abs(a - b) < ROUNDING ? a : b);
 }
 
-const resultOf = (sums: RunningPairs, moved: boolean): PairedDifference | null => {
-  if (sums.n < 2) return null;
-  const plain = pairedDifference(sums);
-  return moved ? bounded(plain) : plain;
-};
+const resultOf = (sums: RunningPairs): PairedDifference | null => (sums.n < 2 ? null : bounded(pairedDifference(sums)));
 
 /** Shares out the change of every score among several changes, block by block on common seeds. */
 export class Attribution {
@@ -83,9 +75,6 @@ export class Attribution {
           alone: new RunningPairs(),
           last: new RunningPairs(),
           groups: new Float64Array(groups.length),
-          moved: false,
-          movedAlone: false,
-          movedLast: false,
         })),
       }));
   }
@@ -105,10 +94,6 @@ export class Attribution {
         add(sums.alone, scores[0]!, at(1 << change));
         add(sums.last, at(full & ~(1 << change)), scores.at(-1)!);
         alone += at(1 << change) - scores[0]!;
-        const bit = 1 << change;
-        sums.moved ||= this.#design.subsets.some((before) => this.#moves(before, before | bit, bySubset, series));
-        sums.movedAlone ||= this.#moves(0, bit, bySubset, series);
-        sums.movedLast ||= this.#moves(full & ~bit, full, bySubset, series);
       }
       add(beyond, scores[0]! + alone, scores.at(-1)!);
     }
@@ -129,28 +114,19 @@ export class Attribution {
     add(owns, without, including);
   }
 
-  /** Whether a match of the row ended otherwise after than before; false unless both were played. */
-  #moves(before: number, after: number, bySubset: readonly Played[], { of }: Series): boolean {
-    const [i, j] = [this.#place.get(before), this.#place.get(after)];
-    if (i === undefined || j === undefined || i === j) return false;
-    return of.some(([m]) =>
-      bySubset[i]![m]!.some(({ stateHash }, seating) => stateHash !== bySubset[j]![m]![seating]!.stateHash),
-    );
-  }
-
   /** What each change owns, score by score. */
   shares(): OwnedShare[] {
     return this.#scores.flatMap(({ series, changes }) =>
       changes.flatMap((sums, change): OwnedShare[] => {
-        const owns = resultOf(sums.owns, sums.moved);
+        const owns = resultOf(sums.owns);
         if (owns === null) return [];
         return [
           {
             ...series.labels,
             change,
             owns: withOrders(owns, sums.groups),
-            alone: resultOf(sums.alone, sums.movedAlone),
-            last: resultOf(sums.last, sums.movedLast),
+            alone: resultOf(sums.alone),
+            last: resultOf(sums.last),
           },
         ];
       }),
@@ -159,12 +135,9 @@ export class Attribution {
 
   /** The whole change of each score. */
   wholes(): WholeChange[] {
-    return this.#scores.flatMap(({ series, changes, beyond }): WholeChange[] => {
-      const whole = resultOf(
-        series.sums,
-        changes.some(({ moved }) => moved),
-      );
-      return whole === null ? [] : [{ ...series.labels, whole, beyond: resultOf(beyond, false) }];
+    return this.#scores.flatMap(({ series, beyond }): WholeChange[] => {
+      const whole = resultOf(series.sums);
+      return whole === null ? [] : [{ ...series.labels, whole, beyond: resultOf(beyond) }];
     });
   }
 }

@@ -10,7 +10,7 @@ import {
 } from '../stats/index.ts';
 import type { GsprtState, Moments, PairedDifference, PairedSums, Verdict } from '../stats/index.ts';
 import type { Contestant } from './common-matchups.ts';
-import type { DiffRow } from './diff.ts';
+import { blocksToRuleOut, type DiffRow } from './diff.ts';
 import { ALL_LABEL } from './labels.ts';
 
 /** No score changed by `margin` or more. */
@@ -38,7 +38,7 @@ export type Gate = NoChangeGate | ImprovesGate;
 export interface GateResult {
   readonly verdict: Verdict;
   readonly rows: readonly { readonly row: DiffRow; readonly verdict: Verdict }[];
-  /** Blocks for each match-up that would probably decide the gate if nothing changed; 0 when it is decided. */
+  /** Blocks for each match-up that would probably decide the gate if nothing changed; 0 when it is decided, and when none would. */
   readonly blocksNeeded: number;
 }
 
@@ -51,8 +51,10 @@ export interface ImprovementResult {
   readonly blocksNeeded: number;
 }
 
-/** A gate with its outcome. */
-export type JudgedGate = (NoChangeGate & GateResult) | (ImprovesGate & ImprovementResult);
+/** A gate with its outcome. `untested`: why nothing that was changed is played, so that the gate is inconclusive. */
+export type JudgedGate = ((NoChangeGate & GateResult) | (ImprovesGate & ImprovementResult)) & {
+  readonly untested?: readonly string[];
+};
 
 /** The agent without its numbers: `mcts` of `mcts:iterations=400`. */
 const agentId = (spec: string): string => spec.split(':')[0]!;
@@ -86,8 +88,16 @@ export function scoresUnchanged(rows: readonly DiffRow[], margin: number): GateR
   return { verdict: failed ? 'failed' : passed ? 'passed' : 'inconclusive', rows: each, blocksNeeded };
 }
 
+/** The gate of a run that is compared with itself: nothing was changed, so that no score can differ. */
+export const nothingChanged = (rows: readonly DiffRow[]): GateResult => ({
+  verdict: 'passed',
+  rows: judged(rows).map((row) => ({ row, verdict: 'passed' })),
+  blocksNeeded: 0,
+});
+
 /** Blocks that two one-sided tests need to exclude `margin` when there is no difference, at the usual power. */
-function blocksFor({ n, se }: DiffRow, margin: number): number {
+function blocksFor({ n, se, differing }: DiffRow, margin: number): number {
+  if (differing === 0) return blocksToRuleOut(margin);
   const z = normalQuantile(LEVEL) + normalQuantile((1 + POWER) / 2);
   return Math.ceil(n * ((z * se) / margin) * ((z * se) / margin));
 }

@@ -80,7 +80,12 @@ export interface DiffLabels {
 export interface DiffRow extends DiffLabels, PairedDifference {
   /** The smallest change that these blocks rule out, in either direction (95 %). */
   readonly excluded: number;
-  /** Whether every match behind the row ended in the same position in both runs. */
+  /** Blocks in which the two values differ. */
+  readonly differing: number;
+  /**
+   * Whether every match behind the row ended in the same position in both runs. This bounds what the change does, as any
+   * sample does, and shows nothing more: other blocks may differ.
+   */
   readonly identical: boolean;
 }
 
@@ -273,11 +278,29 @@ export class Comparison {
   #row({ labels, of, sums }: Series): DiffRow {
     const identical = of.every(([m]) => this.#counts[m]!.otherEnd === 0);
     const plain = pairedDifference(sums);
-    const share = isShare(labels.measure) && !identical;
-    const d = share ? bounded(plain) : plain;
-    const excluded = share ? differenceExcludes(plain) : equivalence(d, 1).excluded;
-    return { ...labels, ...d, excluded, identical };
+    const share = isShare(labels.measure);
+    const reach = share ? 1 : reachOf(sums);
+    const d = share ? bounded(plain) : neverSure(plain, reach);
+    const { differing, n } = sums;
+    const most = share ? differenceExcludes(plain) : equivalence(d, 1).excluded;
+    const excluded = differing === 0 ? reach * mostDiffering(n) : most;
+    return { ...labels, ...d, excluded, differing, identical };
   }
+}
+
+/** None of `n` blocks differed: so many may differ all the same, at 95 % (the rule of three). */
+export const mostDiffering = (n: number): number => Math.min(1, OF_NONE / n);
+const OF_NONE = 3;
+
+/** So many blocks, none of which differs, leave less than `margin` for those that may. */
+export const blocksToRuleOut = (margin: number): number => Math.floor(OF_NONE / margin) + 1;
+
+/**
+ * How far a block that differs may move a measure that is no share: as far as two blocks lie apart, and at least by one.
+ */
+function reachOf({ n, a, b, aa, bb }: PairedSums): number {
+  const spread = (x: number, xx: number): number => Math.max(0, xx - (x * x) / n) / (n - 1);
+  return Math.max(1, Math.sqrt(spread(a, aa) + spread(b, bb)));
 }
 
 /** The rows of a comparison: those of each match-up, then those over all. */
@@ -402,22 +425,28 @@ export const differenceExcludes = (d: PairedDifference): number =>
   equivalence(d.se > 0 ? withRareBlocks(d) : bounded(d), 1).excluded;
 
 /**
- * The difference of a share when not all matches ended alike. If the difference is the same in every block, there is no
- * variance to estimate an error from. The interval is then as wide as the share of differing blocks may be when none of
- * n differs (Wilson).
+ * The difference with an interval that has a width. If it is the same in every block, there is no variance to estimate an
+ * error from. The interval is then as wide as the share of differing blocks may be when none of n differs (Wilson), times
+ * how far a block may differ.
  */
-export function bounded(d: PairedDifference): PairedDifference {
+function neverSure(d: PairedDifference, reach: number): PairedDifference {
   const { n, difference } = d;
-  if (d.se > 0) return { ...d, lo: Math.max(-1, d.lo), hi: Math.min(1, d.hi) };
-  const half = mostUnlike(n);
+  if (d.se > 0) return d;
+  const half = mostUnlike(n) * reach;
   const t = tQuantile(0.5 + LEVEL / 2, n - 1);
   const se = half / t;
   return {
     ...d,
     se,
-    lo: Math.max(-1, difference - half),
-    hi: Math.min(1, difference + half),
+    lo: difference - half,
+    hi: difference + half,
     detectable: (t + normalQuantile(POWER)) * se,
     pValue: 2 * tCdf(-Math.abs(difference) / se, n - 1),
   };
+}
+
+/** The difference of a share, with an interval that has a width and stays within what a share can do. */
+export function bounded(d: PairedDifference): PairedDifference {
+  const sure = neverSure(d, 1);
+  return { ...sure, lo: Math.max(-1, sure.lo), hi: Math.min(1, sure.hi) };
 }

@@ -14,6 +14,7 @@ export * from './decision.ts';
 export * from './match.ts';
 export * from './play.ts';
 export * from './altered.ts';
+export * from './reach.ts';
 export * from './recipe.ts';
 export * from './restricted.ts';
 export * from './own.ts';

@@ -184,6 +184,11 @@ export interface Game {
   deckLists?(): DeckList[];
   /** What in the content is allowed and may yet be a mistake. Not for the hot path. */
   warnings?(): ContentWarning[];
+  /**
+   * Why no match among the sides `played` (labels) can depend on the value at `path` of the content, such as `victory-ii is in
+   * no fleet of this scenario`; '' where one may. Absent: one always may. Not for the hot path.
+   */
+  unreached?(path: readonly string[], played: readonly string[]): string;
   /** The board drawn to scale as a whole SVG document, as `seat` may know it (-1: everything). */
   svg?(s: State, seat: number): string;
   /** The unit that the legal action `a` names, as `data-unit` of the drawing has it (`seat:code`); null for none. Not for the hot path. */

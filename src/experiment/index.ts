@@ -86,6 +86,7 @@ export { searchLists, type ListNews, type ListSearch } from './lists/list-search
 export { listPlan } from './lists/list-plan.ts';
 export { checkBalance, numbersToChange, targetsOf } from './numbers/balance-section.ts';
 export { studyFolder } from './study-folder.ts';
+export { checkPlayed, untestedBetween, type Untested } from './comparison/untested.ts';
 export { trendOf, type RunTrend, type TrendRun } from './comparison/trend-of-runs.ts';
 export {
   comparable,

@@ -101,6 +101,7 @@ const points = (x: number): string => `${x > 0 ? '+' : ''}${(100 * x).toFixed(1)
 /** The result of a gate, line by line: first the verdict, then the reasons. */
 export function gateLines(gate: JudgedGate): string[] {
   const lines = [`gate ${gate.text}: ${gate.verdict}`];
+  if (gate.untested !== undefined) return [...lines, `nothing was tested: ${gate.untested.join('; ')}`];
   if (gate.kind === 'improves') {
     const { difference: d, test } = gate;
     lines.push(

@@ -22,6 +22,10 @@ export interface DiffReport extends Diff {
   readonly b: DiffRun;
   /** What differs between the contents that A and B played. */
   readonly changed: readonly ChangedValue[];
+  /** Whether A and B are one run. */
+  readonly same: boolean;
+  /** Why what was changed is not played, in words, and whether that is all that was changed. */
+  readonly untested: { readonly reasons: readonly string[]; readonly isAll: boolean };
   readonly onlyA: readonly string[];
   readonly onlyB: readonly string[];
   readonly gates: readonly JudgedGate[];

@@ -18,16 +18,15 @@ function ceiling(value: number, decimals: number): string {
 
 /** The change from A to B in words. It never says "no change", because no number of blocks can show that. */
 export function diffVerdict(row: DiffRow): string {
-  const { measure, identical, n, difference, lo, hi, excluded } = row;
+  const { measure, differing, n, difference, lo, hi, excluded } = row;
   const [scale, decimals, unit] = isShare(measure)
     ? [100, 1, 'pp']
     : [1, 2, COUNTED[measure] ?? measure.replaceAll('_', ' ')];
-  if (identical) return `identical in all ${n} blocks`;
   if (lo > 0 || hi < 0) {
     const [least, most] = difference > 0 ? [lo, hi] : [-hi, -lo];
     const range = `${(scale * least).toFixed(decimals)} to ${(scale * most).toFixed(decimals)}`;
     return `${difference > 0 ? 'up' : 'down'} by ${range} ${unit} ${SURE}`;
   }
-  if (excluded === 0) return `the same in each of ${n} blocks`;
-  return `no change above ${ceiling(scale * excluded, decimals)} ${unit} ${SURE}`;
+  const same = differing === 0 ? `the same in all ${n} blocks: ` : '';
+  return `${same}no change above ${ceiling(scale * excluded, decimals)} ${unit} ${SURE}`;
 }

@@ -11,6 +11,7 @@ export * from './agents/levels.ts';
 export * from './load.ts';
 export { gameAt, type ReadGame } from './outside-game.ts';
 export * from './agents/played-by.ts';
+export { whyUnreached } from './unreached.ts';
 export { MAX_MATCHES, MAX_PAIRS, jsonSchemaOf } from './schema.ts';
 export { hint, nearest } from './faults/suggest.ts';
 export { EVALUATION, readWeights, weightsName } from './agents/weights.ts';

@@ -30,7 +30,8 @@ import { hint } from './faults/suggest.ts';
 import { tablesOf } from './tables.ts';
 import { toMatchups } from './pairing.ts';
 import { startsWith, type Path, type Tree } from './tree.ts';
-import { validate, type TextAt } from './validate.ts';
+import { type TextAt, validate } from './validate.ts';
+import { unreachedOptions } from './unreached.ts';
 import { WeightsReader } from './agents/weights.ts';
 import { parseYaml } from './files/yaml-source.ts';
 
@@ -75,6 +76,8 @@ export interface Scenario {
   readonly balance: NonNullable<ScenarioHead['balance']>;
   /** What is allowed and may yet be a mistake, with its places in the file. */
   readonly warnings: readonly Fault[];
+  /** Options that change what no match between the sides can meet. */
+  readonly unreached: readonly Fault[];
   /** Makes a fault about the value at `path`, with its place in the file. */
   readonly faultAt: (path: Path, message: string) => Fault;
 }
@@ -442,6 +445,7 @@ export function loadScenario(file: string, registry: Registry, options: Scenario
     agents: armed,
     balance: settings.balance ?? { targets: {}, may: {} },
     warnings: locateAll(sources, game.warnings?.() ?? []),
+    unreached: unreachedOptions(overrides, plan, game),
     faultAt: (path, message) => locateAll(sources, [{ path, message }])[0]!,
   };
 }

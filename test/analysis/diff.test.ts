@@ -59,6 +59,14 @@ const compare = (common: readonly CommonMatchup[], layers: readonly (readonly (B
   return comparison.diff();
 };
 
+/** Uniform numbers in [0, 1). */
+const mulberry = (seed: number) => (): number => {
+  seed = (seed + 0x6d2b79f5) | 0;
+  let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);
+  t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+  return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+};
+
 const rowOf = ({ rows }: Diff, measure: DiffRow['measure'], side = 'all', matchup?: string): DiffRow =>
   rows.find((row) => row.measure === measure && row.side === side && (matchup ?? row.matchup) === row.matchup)!;
 
@@ -255,11 +263,34 @@ describe('differences', () => {
 });
 
 describe('how sure', () => {
-  test('equal results differ by nothing at all', () => {
-    const diff = compare(commonOf(['red', 'blue']), flips(2, 0));
-    expect(diff).toMatchObject({ otherEnd: 0, otherScore: 0, discordant: [] });
-    for (const row of diff.rows)
-      expect(row).toMatchObject({ difference: 0, lo: 0, hi: 0, detectable: 0, excluded: 0, identical: true });
+  test('equal results leave what none of so many blocks leaves: no interval has width zero', () => {
+    for (const n of [2, 12, 60, 500]) {
+      const diff = compare(commonOf(['red', 'blue']), flips(n, 0));
+      expect(diff).toMatchObject({ otherEnd: 0, otherScore: 0, discordant: [] });
+      for (const row of diff.rows) {
+        expect(row).toMatchObject({ difference: 0, pValue: 1, differing: 0, identical: true });
+        expect([-row.lo, row.hi]).toEqual([wilson(0, n).hi, wilson(0, n).hi]);
+        expect(row.excluded).toBe(Math.min(1, 3 / n));
+        expect(row.detectable).toBeGreaterThan(row.hi);
+      }
+    }
+  });
+
+  test('a length that is the same in every block may differ by as much as two blocks do', () => {
+    const layers = Array.from({ length: 100 }, (_, i) => [
+      { a: block(1, 0, { plies: 20 + 40 * (i % 2) }), b: block(1, 0, { plies: 20 + 40 * (i % 2) }) },
+    ]);
+    const plies = rowOf(compare(commonOf(['red', 'blue']), layers), 'plies');
+    const apart = Math.sqrt(2 * (100 / 99)) * 20;
+    expect(plies.hi).toBeCloseTo(wilson(0, 100).hi * apart, 9);
+    expect(plies.excluded).toBeCloseTo(0.03 * apart, 9);
+    const longer = layers.map(([pair]) => [
+      { a: pair!.a, b: pair!.a.map((one) => ({ ...one, plies: one.plies + 3 })) },
+    ]);
+    const moved = rowOf(compare(commonOf(['red', 'blue']), longer), 'plies');
+    expect(moved.difference).toBeCloseTo(3, 9);
+    expect(moved.lo).toBeLessThan(3);
+    expect(moved.hi).toBeGreaterThan(3);
   });
 
   test('equal scores of matches that ended otherwise leave doubt', () => {
@@ -299,8 +330,23 @@ const gate = (layers: readonly BlockPair[][], margin: number) =>
   scoresUnchanged(compare(commonOf(['red', 'blue']), layers).rows, margin);
 
 describe('the gate', () => {
-  test('passes equal results at once', () => {
-    expect(gate(flips(2, 0), 0.0001)).toMatchObject({ verdict: 'passed', blocksNeeded: 0 });
+  test('passes equal results once they rule the margin out, and says how many blocks do', () => {
+    for (const margin of [0.01, 0.03, 0.05]) {
+      const needed = Math.floor(3 / margin) + 1;
+      expect(gate(flips(12, 0), margin)).toMatchObject({ verdict: 'inconclusive', blocksNeeded: needed });
+      expect(gate(flips(needed - 1, 0), margin).verdict).toBe('inconclusive');
+      expect(gate(flips(needed, 0), margin)).toMatchObject({ verdict: 'passed', blocksNeeded: 0 });
+    }
+  });
+
+  test('passes a change that a block in fifty shows in one of twenty runs at most', () => {
+    // A1: the change is worth 1.7 points, and a few blocks often do not meet it.
+    const random = mulberry(5);
+    const passed = (n: number): number =>
+      Array.from({ length: 400 }, () =>
+        gate(flips(n, Array.from({ length: n }, random).filter((x) => x < 0.017).length), 0.01),
+      ).filter(({ verdict }) => verdict === 'passed').length;
+    for (const n of [12, 60, 300]) expect(passed(n)).toBeLessThanOrEqual(20);
   });
 
   test('fails a change, passes one that is shown to be small, and else says how many blocks it takes', () => {
@@ -326,7 +372,7 @@ describe('the gate', () => {
   });
 
   test('a side against itself is judged by going first; nothing to judge is no pass', () => {
-    const mirror = compare(commonOf(['red', 'red']), flips(3, 0));
+    const mirror = compare(commonOf(['red', 'red']), flips(301, 0));
     expect(scoresUnchanged(mirror.rows, 0.01)).toMatchObject({
       verdict: 'passed',
       rows: [{ row: { measure: 'first_score' } }],

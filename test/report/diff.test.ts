@@ -19,17 +19,23 @@ const row = (rest: Partial<DiffRow>): DiffRow => ({
   detectable: 0.02,
   pValue: 0.001,
   excluded: 0.0366,
+  differing: 40,
   identical: false,
   ...rest,
 });
 
 test('diff.csv, byte for byte', () => {
   const still = { side: 'all', agentA: 'all', agentB: 'all', measure: 'plies', correlation: NaN } as const;
-  expect(diffCsv([row({}), row({ ...still, a: 7, b: 7, difference: 0, lo: 0, hi: 0, identical: true })])).toBe(
+  expect(
+    diffCsv([
+      row({}),
+      row({ ...still, a: 7, b: 7, difference: 0, lo: -0.04, hi: 0.04, excluded: 0.03, differing: 0, identical: true }),
+    ]),
+  ).toBe(
     [
       'matchup,side,agent_a,agent_b,measure,a,b,difference,lo,hi,n_blocks,correlation,detectable_effect,verdict',
       'wolf vs hare,wolf,greedy,random,score,0.500000,0.525000,0.025000,0.011000,0.039000,100,0.750000,0.020000,up by 1.1 to 3.9 pp (95 %)',
-      'wolf vs hare,all,all,all,plies,7.000000,7.000000,0.000000,0.000000,0.000000,100,,0.020000,identical in all 100 blocks',
+      'wolf vs hare,all,all,all,plies,7.000000,7.000000,0.000000,-0.040000,0.040000,100,,0.020000,the same in all 100 blocks: no change above 0.03 plies (95 %)',
       '',
     ].join('\r\n'),
   );
@@ -47,8 +53,10 @@ test.each([
   [{ measure: 'branching', difference: -0.4, lo: -0.6, hi: -0.2 }, 'down by 0.20 to 0.60 actions (95 %)'],
   [{ measure: 'decided_at', lo: -1, hi: 1, excluded: 1.2 }, 'no change above 1.20 rounds (95 %)'],
   [{ measure: 'margin', lo: -1, hi: 1, excluded: 5 }, 'no change above 5.00 points (95 %)'],
-  [{ measure: 'rounds', difference: 0, lo: 0, hi: 0, excluded: 0 }, 'the same in each of 100 blocks'],
-  [{ measure: 'draws', difference: 0, lo: 0, hi: 0, excluded: 0, identical: true }, 'identical in all 100 blocks'],
+  [
+    { measure: 'draws', difference: 0, lo: -0.037, hi: 0.037, excluded: 0.03, differing: 0 },
+    'the same in all 100 blocks: no change above 3.0 pp (95 %)',
+  ],
 ] satisfies [Partial<DiffRow>, string][])('%j reads %s', (rest, words) => {
   expect(diffVerdict(row(rest))).toBe(words);
 });

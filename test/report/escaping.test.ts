@@ -94,6 +94,7 @@ test('Markdown: cells of a table come back, and nothing in them is a sign', () =
       detectable: 0.1,
       pValue: 1,
       excluded: 0.1,
+      differing: 40,
       identical: false,
     };
     const report = { a: { dir: name, rulesVersion: '1' }, b: { dir: name, rulesVersion: '1' }, rows: [row], gates: [] };

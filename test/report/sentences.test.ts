@@ -255,6 +255,7 @@ const diffRow = (difference: number, half: number, pValue: number, rest: Partial
   detectable: half,
   pValue,
   excluded: half,
+  differing: 40,
   identical: false,
   ...rest,
 });

@@ -6,8 +6,7 @@ import { cardNote, pointsNote, runSentences, winrateTable } from '../../report/i
 import { compilePlan } from '../../runner/registries.ts';
 import { REPORT_FILE, writeRunReport } from '../../runner/run-report.ts';
 import type { RunOutcome } from '../../runner/run.ts';
-import { inputError, loadScenario } from '../../scenario/index.ts';
-import { scenarioPath } from '../../scenario/shipped/shipped-scenarios.ts';
+import { inputError } from '../../scenario/index.ts';
 import type { Args, Command } from '../command.ts';
 import { shellLine } from '../args/command-line.ts';
 import type { Context, Io } from '../context.ts';
@@ -22,7 +21,7 @@ import { lookAhead } from '../runs/forecast.ts';
 import { tellShard } from '../runs/stopped.ts';
 import { studied } from '../runs/study.ts';
 import { formatDuration } from '../terminal/progress-bar.ts';
-import { tellWarnings } from '../print/warnings.ts';
+import { readScenario } from '../runs/read-scenario.ts';
 import {
   JSON_OPTION,
   RUN_OPTIONS,
@@ -30,7 +29,6 @@ import {
   THINKING_OPTIONS,
   agentsOption,
   blocksOption,
-  scenarioOptions,
   shardOf,
 } from '../args/options.ts';
 
@@ -74,12 +72,11 @@ function report({ outcome, plan, answer, points, argv }: Told, io: Io): void {
 async function run(args: Args, context: Context): Promise<number> {
   const { io, registry, argv } = context;
   const where = whereOf(args);
-  const scenario = loadScenario(scenarioPath(args.required('scenario')), registry, scenarioOptions(args));
+  const scenario = readScenario(args, context);
   const { plan } = scenario;
   const asJson = args.flag('json');
   if (args.flag('dry-run') && shardOf(args) !== undefined)
     throw inputError('--shard', 'has no use with --dry-run, which estimates the whole run');
-  tellWarnings(scenario, io);
   const crowd = crowdOf(args, context);
   if (crowd !== null && args.flag('watch'))
     throw inputError('--watch', 'has no use with --players, which plays several runs; expected one of the two');

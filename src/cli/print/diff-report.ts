@@ -72,7 +72,7 @@ export function printDiff(report: DiffReport, io: Io): void {
   io.out(`A  ${a.dir}, ${rulesOf(a, b)}\n`);
   io.out(`B  ${b.dir}, ${rulesOf(b, a)}\n`);
   io.out(`changed  ${changedText(report)}\n`);
-  io.out(`\n${diffTable(rows, io.outIsTerminal ? io.columns : Infinity)}`);
+  if (rows.length > 0) io.out(`\n${diffTable(rows, io.outIsTerminal ? io.columns : Infinity)}`);
   if (report.attribution !== undefined) io.out(`\n${attributionTable(report.attribution)}`);
   if (onlyA.length > 0) io.out(`only in A, not compared: ${onlyA.join(', ')}\n`);
   if (onlyB.length > 0) io.out(`only in B, not compared: ${onlyB.join(', ')}\n`);

@@ -30,6 +30,8 @@ export interface ComparedRun {
 export interface RunComparison extends Diff {
   readonly a: ComparedRun;
   readonly b: ComparedRun;
+  /** Whether both are one run: the same content, code, agents and seed. */
+  readonly same: boolean;
   /** What differs between the contents that they played. */
   readonly changed: readonly Change[];
   /** Labels of the match-ups compared. The next fields are those that only one of the runs plays. */
@@ -74,6 +76,7 @@ export async function compareUntil(
   return {
     a: comparedRun(dirA, a),
     b: comparedRun(dirB, b),
+    same: a.run === b.run,
     changed: differencesOf(a.plan.content, b.plan.content),
     matchups,
     onlyA,

@@ -1,5 +1,6 @@
 import {
   isAbout,
+  nothingChanged,
   scoreImproved,
   scoresUnchanged,
   sharedMatchups,
@@ -9,8 +10,9 @@ import {
 import type { Plan } from '../../matches/index.ts';
 import { runFolder } from '../../runner/manifest.ts';
 import type { RunOutcome } from '../../runner/run.ts';
-import { hint, inputError } from '../../scenario/index.ts';
+import { hint, inputError, type Registry } from '../../scenario/index.ts';
 import { compareUntil, type RunComparison } from './compare.ts';
+import { untestedBetween, type Untested } from './untested.ts';
 
 /** Blocks for each match-up at the first look at a sequential gate, and the factor to the next look. */
 const FIRST_LOOK = 64;
@@ -27,6 +29,7 @@ export interface DiffSource {
 export interface JudgedDiff {
   readonly comparison: RunComparison;
   readonly gates: readonly JudgedGate[];
+  readonly untested: Untested;
   /** Whether all matches could be played. */
   readonly whole: boolean;
 }
@@ -43,15 +46,20 @@ function looks(gates: readonly Gate[], pairs: number): number[] {
 }
 
 /** @throws InputError for a gate on an agent or side that meets no other. */
-function judge(gates: readonly Gate[], { rows, watched }: RunComparison): JudgedGate[] {
+function judge(gates: readonly Gate[], { rows, watched, same }: RunComparison, untested: Untested): JudgedGate[] {
   let watch = 0;
-  return gates.map((gate): JudgedGate => {
-    if (gate.kind === 'no-change') return { ...gate, ...scoresUnchanged(rows, gate.margin) };
+  const judged = gates.map((gate): JudgedGate => {
+    if (gate.kind === 'no-change')
+      return { ...gate, ...(same ? nothingChanged(rows) : scoresUnchanged(rows, gate.margin)) };
     const sums = watched[watch++]!;
     if (sums.n < 2)
       throw inputError(`--gate ${gate.text}`, `no match-up in which ${gate.whose} ${gate.name} meets another`);
     return { ...gate, ...scoreImproved(sums, gate.effect) };
   });
+  if (!untested.isAll) return judged;
+  return judged.map((gate) =>
+    Object.assign({}, gate, { verdict: 'inconclusive' as const, blocksNeeded: 0, untested: untested.reasons }),
+  );
 }
 
 /** @throws InputError for a gate on an agent or side that meets no other in what both sources play. */
@@ -105,9 +113,11 @@ export async function judgeDiff(
   gates: readonly Gate[],
   outDir: string,
   play: Play,
+  registry: Registry,
   signal?: AbortSignal,
 ): Promise<JudgedDiff | null> {
   checkGates(gates, sources);
+  const untested = untestedBetween(sources[0]!.plan, sources[1]!.plan, registry);
   const watches = gates.flatMap((gate) => (gate.kind === 'improves' ? [isAbout(gate)] : []));
   const pairs = Math.max(...sources.map(({ plan }) => plan.pairs));
   let found: JudgedDiff | null = null;
@@ -120,8 +130,8 @@ export async function judgeDiff(
     const [dirA, dirB] = played.dirs;
     const comparison = await compareUntil(dirA!, dirB!, watches, () => signal?.aborted === true);
     if (comparison === null) return null;
-    found = { comparison, gates: judge(gates, comparison), whole: played.whole };
-    if (!found.whole || found.gates.every(({ verdict }) => verdict !== 'inconclusive')) break;
+    found = { comparison, gates: judge(gates, comparison, untested), untested, whole: played.whole };
+    if (!found.whole || untested.isAll || found.gates.every(({ verdict }) => verdict !== 'inconclusive')) break;
   }
   return found;
 }

@@ -2,8 +2,8 @@ import { ALL_LABEL } from '../../analysis/index.ts';
 import type { Plan } from '../../matches/index.ts';
 import { compareRuns } from '../comparison/compare.ts';
 import { runIdOf } from '../../runner/manifest.ts';
-import { InputError, inputError, masterSeed } from '../../scenario/index.ts';
-import { deriveText, makeSfc, nextSfc, seedSfc, shuffleSfc, type Sfc32 } from '../../core/index.ts';
+import { InputError, inputError, masterSeed, whyUnreached } from '../../scenario/index.ts';
+import { deriveText, makeSfc, nextSfc, seedSfc, shuffleSfc, type Game, type Sfc32 } from '../../core/index.ts';
 import { LEVEL, benjaminiHochberg, chiSquareTail, normalQuantile, tQuantile } from '../../stats/index.ts';
 import type { ScreenedNumber } from '../../report/index.ts';
 import type { Workshop } from './sweep.ts';
@@ -43,16 +43,23 @@ const isValid = (workshop: Workshop, sets: readonly string[]): boolean => {
   }
 };
 
+/** The numbers of a screening, and those left out. */
+interface ToScreen {
+  readonly numbers: readonly Screened[];
+  /** Those of which the rules allow no other value. */
+  readonly fixed: readonly string[];
+  /** Those that no match can meet. */
+  readonly unplayed: readonly string[];
+}
+
 /**
  * The numbers of a scenario that match one of the patterns (`ships.*`), each with a range of a fifth up and down, or as
  * far as the rules allow.
  * @throws InputError for a pattern that matches no number, and when there is nothing to vary.
  */
-export function screenedNumbers(
-  patterns: readonly string[],
-  workshop: Workshop,
-): { readonly numbers: readonly Screened[]; readonly fixed: readonly string[] } {
-  const all = numbersIn(workshop.plan([]).content);
+export function screenedNumbers(patterns: readonly string[], workshop: Workshop, game?: Game): ToScreen {
+  const plan = workshop.plan([]);
+  const all = numbersIn(plan.content);
   for (const pattern of patterns)
     if (!all.some(([path]) => globOf(pattern).test(path)))
       throw inputError(
@@ -62,16 +69,27 @@ export function screenedNumbers(
   const globs = patterns.map(globOf);
   const numbers: Screened[] = [];
   const fixed: string[] = [];
+  const unplayed: string[] = [];
   for (const [path, base] of all) {
     if (!globs.some((glob) => glob.test(path))) continue;
+    if (game !== undefined && whyUnreached(plan, game, path.split('.')) !== '') {
+      unplayed.push(path);
+      continue;
+    }
     const whole = Number.isInteger(base);
     const reach = whole ? Math.max(1, Math.round(REACH * Math.abs(base))) : REACH * Math.abs(base);
     const ends = [base - reach, base + reach].map((value) => (isValid(workshop, [`${path}=${value}`]) ? value : base));
     if (ends[0] === ends[1]) fixed.push(path);
     else numbers.push({ path, base, lo: ends[0]!, hi: ends[1]! });
   }
-  if (numbers.length === 0) throw inputError('--numbers', 'nothing can be varied: the rules allow no other value');
-  return { numbers, fixed };
+  if (numbers.length === 0)
+    throw inputError(
+      '--numbers',
+      fixed.length > 0
+        ? 'nothing can be varied: the rules allow no other value'
+        : 'nothing can be varied: no match of this scenario meets these numbers',
+    );
+  return { numbers, fixed, unplayed };
 }
 
 function shuffled(n: number, random: Sfc32): number[] {

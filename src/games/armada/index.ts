@@ -18,6 +18,7 @@ import type { MoreCards } from './cards/numbers.ts';
 import { contentSchema, defaults } from './content/content.ts';
 import type { Content } from './content/content.ts';
 import { placementFaults } from './content/placement.ts';
+import { unreached } from './content/unreached.ts';
 import { distinct } from './distinct.ts';
 import { evaluateFor, evaluateSides, featuresFor, marginFor } from './evaluation/evaluate.ts';
 import { FEATURES, STYLES as styles } from './evaluation/weights.ts';
@@ -177,6 +178,10 @@ export class Armada implements Game {
 
   describeEvent(log: EventLog, i: number): string {
     return describeRow(this.rules, log, i);
+  }
+
+  unreached(path: readonly string[], played: readonly string[]): string {
+    return unreached(this.rules.content, path, played);
   }
 
   svg(s: State, seat: number): string {

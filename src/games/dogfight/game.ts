@@ -38,6 +38,7 @@ import { observe } from './view/observe.ts';
 import { prospect, unitNamed } from './view/prospect.ts';
 import { restrictionsOf, restricts } from './view/restrictions.ts';
 import { cardSheet, deckLists, shipSheet } from './view/sheets.ts';
+import { unreached } from './content/unreached.ts';
 import { svg } from './view/svg.ts';
 import { contentWarnings } from './view/warnings.ts';
 
@@ -246,6 +247,10 @@ export class DogFight implements Game {
 
   warnings(): ContentWarning[] {
     return contentWarnings(this.rules);
+  }
+
+  unreached(path: readonly string[], played: readonly string[]): string {
+    return unreached(this.rules.content, path, played);
   }
 
   deckLists(): DeckList[] {

@@ -4,6 +4,7 @@ import {
   bandAnswer,
   fairBand,
   isShare,
+  mostDiffering,
   timesToDecide,
   timesToKnow,
   type BandAnswer,
@@ -17,6 +18,7 @@ import {
 } from '../../analysis/index.ts';
 import { LEVEL, benjaminiHochberg, clearRings, hasCycles, holm, pValueAt } from '../../stats/index.ts';
 import type { AttributionReport } from '../attribution-csv.ts';
+import type { DiffReport } from '../diff-report.ts';
 import { measureName } from '../diff-cells.ts';
 import type { ScreenedNumber, SweepRow } from '../sweep-csv.ts';
 import { attributionSentences } from './attribution-sentences.ts';
@@ -42,19 +44,32 @@ const changeOf = ({ difference, lo, hi }: DiffRow) => ({ value: difference, lo, 
 export function diffSentences({
   rows,
   attribution,
+  same = false,
+  untested = { reasons: [], isAll: false },
 }: {
   readonly rows: readonly DiffRow[];
   readonly attribution?: AttributionReport;
-}): string[] {
+} & Partial<Pick<DiffReport, 'same' | 'untested'>>): string[] {
   const all = rows.filter(({ matchup }) => matchup === ALL_LABEL);
   const looked = all.length > 0 ? all : rows;
   const name = measureName(rows);
   const scores = looked.filter(({ measure }) => measure === 'score');
   const agents = [...new Set(rows.flatMap(({ agentA, agentB }) => [agentA, agentB]))].filter((a) => a !== ALL_LABEL);
   const played = agents.length > 0 ? [playedBy(agents)] : [];
+  const reasons = untested.reasons.join('; ');
+  if (same) return ['A and B are the same run: nothing was changed, so that nothing can differ.', ...played];
   if (rows.length === 0) return ['There are too few common blocks to compare.'];
-  if (rows.every(({ identical }) => identical))
-    return [`Every match ended alike in A and B, in all ${rows[0]!.n} blocks.`, ...played];
+  if (untested.isAll) return [`Nothing was tested: ${reasons}.`, ...played];
+  const notTested = reasons === '' ? [] : [`Not tested, because it is not played: ${reasons}.`];
+  if (rows.every(({ identical }) => identical)) {
+    // Every match has a number of rounds.
+    const n = Math.min(...rows.flatMap((row) => (row.measure === 'rounds' ? [row.n] : [])));
+    return [
+      `Every match ended alike in A and B, in all ${n} blocks: at most ${(100 * mostDiffering(n)).toFixed(1)} % of blocks differ (95 %).`,
+      ...notTested,
+      ...played,
+    ];
+  }
   const sure = holm(scores.map(({ pValue }) => pValue));
   const moved = scores.filter(({ lo, hi }, i) => sure[i]! <= ALPHA && (lo > 0 || hi < 0));
   const sentences: string[] = [];
@@ -84,7 +99,7 @@ export function diffSentences({
     sentences.push(
       `Of ${others.length} other measures, ${also.length} moved: ${listWords(also.map((row) => `${name(row)} ${otherChange(row)}`))}.`,
     );
-  return [...sentences, ...played];
+  return [...sentences, ...notTested, ...played];
 }
 
 const signed = (x: number, decimals: number): string => {

@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { wilson } from '../../../src/stats/index.ts';
 import { scratchFolder } from '../../scenario/folder.ts';
 import { broadside } from '../harness.ts';
 import { playedIn } from '../played.ts';
@@ -80,14 +81,15 @@ test('shares of two changes add up to the whole, and are half of what each does 
   );
 });
 
-test('a change that changes nothing owns exactly nothing', async () => {
+test('a change that changed nothing in any block is not shown to own anything, and its interval says how little that proves', async () => {
   const file = write('dice.yaml', DICE);
   await played(file, [], ['sides.red.start=4']);
   const { attribution } = await told(file, '--set-b', 'sides.red.start=4', '--set-b', 'sides.red.start=4');
   // The second one finds all done in every order in which the first is made, and the first after the second.
   const [first, second] = attribution.shares;
   expect(first!.owns.difference).toBeCloseTo(second!.owns.difference, 12);
-  expect(first!.last).toMatchObject({ difference: 0, lo: 0, hi: 0 });
+  expect(first!.last).toMatchObject({ difference: 0, pValue: 1 });
+  expect(first!.last!.hi).toBeCloseTo(wilson(0, 40).hi, 6);
 });
 
 test('two scenarios: each value is a change; results, gates and one change are refused', async () => {

@@ -28,16 +28,31 @@ const runsIn = (name: string): string[] =>
     .sort()
     .map((run) => join(path(`out/dice-race/${name}`), run));
 
-test('the same scenario twice: identical, and every gate passes', async () => {
+test('the same scenario twice is one run: nothing was changed, and every gate passes', async () => {
   const { code, out, err } = await diff(write('dice.yaml', DICE), '--gate', 'no-change:0.01pp');
   expect({ code, err }).toEqual({ code: 0, err: '' });
   expect(out).toMatch(
-    /^Every match ended alike in A and B, in all 12 blocks\.\nAs played by random.*\n\nA {2}out\/dice-race\/dice\/(1-[0-9a-f]{12}), rules 1\nB {2}out\/dice-race\/dice\/\1, rules 1\nchanged {2}nothing in the scenario\n\nmeasure /,
+    /^A and B are the same run: nothing was changed, so that nothing can differ\.\n\nA {2}out\/dice-race\/dice\/(1-[0-9a-f]{12}), rules 1\nB {2}out\/dice-race\/dice\/\1, rules 1\nchanged {2}nothing in the scenario\n\n24 matches /,
   );
-  expect(out).toMatch(/\nscore of red .* identical in all 12 blocks\n/);
   expect(out).toContain('\n24 matches in 12 blocks on common seeds: every match ended in the same position\n');
   expect(out).toContain('\ngate no-change:0.01pp: passed\nreport.html, diff.csv in out/diff/1-');
   expect(runsIn('dice')).toHaveLength(1);
+});
+
+test('ends that were alike prove a bound: a gate passes once it is below the margin', async () => {
+  const file = write('dice.yaml', DICE);
+  // An evaluation that random players never look at.
+  const other = ['--set-b', 'evaluation.lead=2'];
+  const told = await diff(file, ...other, '--gate', 'no-change:1pp');
+  expect(told.out).toMatch(
+    /^Every match ended alike in A and B, in all 12 blocks: at most 25\.0 % of blocks differ \(95 %\)\./,
+  );
+  expect(told.out).toMatch(
+    /\ngate no-change:1pp: inconclusive\n.*the same in all 12 blocks.*\n {2}if nothing changed, about 301 blocks will pass it\n/,
+  );
+  expect(told.code).toBe(3);
+  const more = await diff(file, ...other, '--gate', 'no-change:30pp');
+  expect(more.code).toBe(0);
 });
 
 test('a change on one side: table, gate, discordant matches that can be replayed, diff.csv', async () => {

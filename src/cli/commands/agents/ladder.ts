@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { ladderPlan, playTournament, skillDepth, type SkillDepth } from '../../../experiment/index.ts';
 import { DEFAULT_TIME_LIMIT } from '../../../outside/index.ts';
-import { AgentReader, AgentSpecError, hint, inputError, loadScenario, withSetting } from '../../../scenario/index.ts';
+import { AgentReader, AgentSpecError, hint, inputError, withSetting } from '../../../scenario/index.ts';
 import { ladderSentences, standingsSection } from '../../../report/index.ts';
 import { REPORT_FILE, writeRunReport } from '../../../runner/run-report.ts';
 import type { AgentSpec, Registry } from '../../../scenario/index.ts';
-import { scenarioPath } from '../../../scenario/shipped/shipped-scenarios.ts';
 import type { Args, Command } from '../../command.ts';
 import { shellLine } from '../../args/command-line.ts';
 import type { Context, Io } from '../../context.ts';
+import { readScenario } from '../../runs/read-scenario.ts';
 import { EXIT } from '../../exit-code.ts';
 import { reportTroubles, whereOf, withProgress } from '../../runs/play-plan.ts';
 import { lookAhead } from '../../runs/forecast.ts';
@@ -105,7 +105,7 @@ async function run(args: Args, context: Context): Promise<number> {
   const { io, registry } = context;
   const specs = rungsOf(args, registry);
   const options = { ...scenarioOptions(args), agents: specs.join(',') };
-  const base = loadScenario(scenarioPath(args.required('scenario')), registry, options).plan;
+  const base = readScenario(args, context, options).plan;
   const plan = ladderPlan(base, specs);
   const told = await lookAhead([{ what: 'steps', plan }], args, context);
   if (told !== null) return told;

@@ -4,11 +4,11 @@ import type { Plan } from '../../../matches/index.ts';
 import { standingsSection, tournamentSentences } from '../../../report/index.ts';
 import { writeCitedPages } from '../../runs/match-pages.ts';
 import { REPORT_FILE, writeRunReport } from '../../../runner/run-report.ts';
-import { inputError, loadScenario } from '../../../scenario/index.ts';
-import { scenarioPath } from '../../../scenario/shipped/shipped-scenarios.ts';
+import { inputError } from '../../../scenario/index.ts';
 import type { Args, Command } from '../../command.ts';
 import { shellLine } from '../../args/command-line.ts';
 import type { Context } from '../../context.ts';
+import { readScenario } from '../../runs/read-scenario.ts';
 import { EXIT } from '../../exit-code.ts';
 import { reportTroubles, whereOf, withProgress } from '../../runs/play-plan.ts';
 import { lookAhead } from '../../runs/forecast.ts';
@@ -60,11 +60,10 @@ function codeOf({ decision }: TournamentOutcome, rule: StopRule): number {
   return decision.test?.verdict === 's0' ? EXIT.failed : EXIT.ok;
 }
 
-function planOf(args: Args, rule: StopRule, { registry }: Context): Plan {
-  const scenario = args.required('scenario');
+function planOf(args: Args, rule: StopRule, context: Context): Plan {
   const options = scenarioOptions(args);
   const capped = rule.kind !== 'blocks' && options.pairs === undefined ? { ...options, pairs: CAP } : options;
-  const { plan } = loadScenario(scenarioPath(scenario), registry, capped);
+  const { plan } = readScenario(args, context, capped);
   const champion = args.text('gauntlet');
   return champion === undefined ? plan : gauntletPlan(plan, champion, '--gauntlet');
 }

@@ -8,6 +8,7 @@ import {
   studyFolder,
   targetsOf,
   checkPaths,
+  checkPlayed,
   usualTargets,
   type Balance,
   type BalanceNews,
@@ -96,6 +97,12 @@ function settingsOf(args: Args, scenario: Scenario, context: Context): BalanceSe
       `found ${numbers.length} numbers, the most allowed is ${MOST_NUMBERS}; sweep --morris says which matter`,
     );
   checkPaths(numbers, '--may');
+  checkPlayed(
+    numbers.map(({ path }) => path),
+    plan,
+    game,
+    '--may',
+  );
   const targets = targetsOf(args.list('target'), scenario);
   const players = playersOf(args, scenario, context);
   return {

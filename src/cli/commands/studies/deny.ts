@@ -3,12 +3,12 @@ import { ALL_LABEL } from '../../../analysis/index.ts';
 import { denyPlan, studyDenials, writeDenyStudy } from '../../../experiment/index.ts';
 import { denySentences, effectText, type VariantRow } from '../../../report/index.ts';
 import { rulesFacts } from '../../../runner/run-report.ts';
-import { inputError, loadScenario, restrictionsOf } from '../../../scenario/index.ts';
-import { scenarioPath } from '../../../scenario/shipped/shipped-scenarios.ts';
+import { inputError, restrictionsOf } from '../../../scenario/index.ts';
 import type { Args, Command } from '../../command.ts';
 import type { Context } from '../../context.ts';
+import { readScenario } from '../../runs/read-scenario.ts';
 import { printJson } from '../../print/print-json.ts';
-import { blocksOption, scenarioOptions, textOption } from '../../args/options.ts';
+import { blocksOption, textOption } from '../../args/options.ts';
 import { STUDY_OPTIONS, playStage, studied, studyAhead } from '../../runs/study.ts';
 import { terminalTable } from '../../../report/table.ts';
 
@@ -16,7 +16,7 @@ const text = ({ difference, lo, hi }: VariantRow): string => effectText({ value:
 
 async function study(args: Args, context: Context): Promise<void> {
   const { io, registry } = context;
-  const { plan, game } = loadScenario(scenarioPath(args.required('scenario')), registry, scenarioOptions(args));
+  const { plan, game } = readScenario(args, context);
   const terms = [...new Set(args.list('deny'))];
   if (terms.length === 0)
     throw inputError('broadside deny', `expected --deny, once or more; here are ${restrictionsOf(game).join(', ')}`);

@@ -27,13 +27,14 @@ import {
   type DiffSource,
   type RunComparison,
 } from '../../../experiment/index.ts';
-import { inputError, loadScenario, type Registry } from '../../../scenario/index.ts';
+import { inputError, loadScenario, type Registry, type Scenario } from '../../../scenario/index.ts';
 import { scenarioPath } from '../../../scenario/shipped/shipped-scenarios.ts';
 import type { Args, Command } from '../../command.ts';
 import { shellLine } from '../../args/command-line.ts';
 import type { Context, Io } from '../../context.ts';
 import { printDiff, replayCommands } from '../../print/diff-report.ts';
 import { EXIT } from '../../exit-code.ts';
+import { tellWarnings } from '../../print/warnings.ts';
 import { parseGate } from '../../args/parse-gate.ts';
 import { writePartingPages } from '../../runs/match-pages.ts';
 import { play, reportTroubles, whereOf } from '../../runs/play-plan.ts';
@@ -75,25 +76,25 @@ function checkOptions(args: Args, folders: { readonly a: boolean; readonly b: bo
       throw inputError(`--${option}`, 'has no use here: results are compared as they were played');
 }
 
-/** The plan of a scenario with the changes of one side. Seed and blocks are those of the other source unless the command line gives them. */
-const planWith = (
+/** A scenario with the changes of one side. Seed and blocks are those of the other source unless the command line gives them. */
+const scenarioWith = (
   side: 'a' | 'b',
   path: string,
   sets: readonly string[],
   other: Plan | undefined,
   args: Args,
   registry: Registry,
-): Plan =>
+): Scenario =>
   loadScenario(scenarioPath(path), registry, {
     seed: args.seed ?? other?.seed,
     pairs: args.text('blocks') ?? (other === undefined ? undefined : String(other.pairs)),
     agents: args.text('agents'),
     sets: args.list('set'),
     variant: { option: `--set-${side}`, sets },
-  }).plan;
+  });
 
 /** Both sources. A scenario takes seed and blocks from the other source unless the command line gives them. */
-function sourcesOf(args: Args, registry: Registry): [Source, Source] {
+function sourcesOf(args: Args, { registry, io }: Context): [Source, Source] {
   const pathA = args.required('a');
   const given = args.text('b');
   const pathB = given ?? pathA;
@@ -102,11 +103,12 @@ function sourcesOf(args: Args, registry: Registry): [Source, Source] {
     throw inputError('broadside diff', `${pathA} holds results; expected a second folder or a scenario to compare`);
   checkOptions(args, folders);
   const names = pathA === pathB ? [`${pathA} (A)`, `${pathB} (B)`] : [pathA, pathB];
-  const scenarioSource = (side: 'a' | 'b', path: string, at: string, other: Plan | undefined): Source => ({
-    at,
-    plan: planWith(side, path, args.list(`set-${side}`), other, args, registry),
-    dir: null,
-  });
+  const told = new Set<string>();
+  const scenarioSource = (side: 'a' | 'b', path: string, at: string, other: Plan | undefined): Source => {
+    const scenario = scenarioWith(side, path, args.list(`set-${side}`), other, args, registry);
+    tellWarnings(scenario, io, told);
+    return { at, plan: scenario.plan, dir: null };
+  };
   const early = folders.b ? folderSource(pathB, names[1]!) : undefined;
   const a = folders.a ? folderSource(pathA, names[0]!) : scenarioSource('a', pathA, names[0]!, early?.plan);
   return [a, early ?? scenarioSource('b', pathB, names[1]!, a.plan)];
@@ -141,7 +143,10 @@ function attributedIn(args: Args, [a, b]: readonly [Source, Source], registry: R
   if (args.text('b') !== undefined || args.list('set-a').length > 0) return changesBetween(a.plan, b.plan, registry);
   const changes = args.list('set-b');
   const chosen = (subset: number): string[] => changes.filter((_, i) => (subset & (1 << i)) !== 0);
-  return { changes, plan: (subset) => planWith('b', args.required('a'), chosen(subset), a.plan, args, registry) };
+  return {
+    changes,
+    plan: (subset) => scenarioWith('b', args.required('a'), chosen(subset), a.plan, args, registry).plan,
+  };
 }
 
 function warnUnfinished({ a, b }: RunComparison, io: Io): void {
@@ -152,8 +157,8 @@ function warnUnfinished({ a, b }: RunComparison, io: Io): void {
 /** Only the fields of the gate as a whole: its rows are among the other rows. */
 function gateJson(gate: JudgedGate): unknown {
   if (gate.kind === 'improves') return gate;
-  const { kind, text, margin, verdict, blocksNeeded } = gate;
-  return { kind, text, margin, verdict, blocksNeeded };
+  const { rows: _, ...rest } = gate;
+  return rest;
 }
 
 function asJson(comparison: RunComparison, report: DiffReport, file: string): unknown {
@@ -161,6 +166,7 @@ function asJson(comparison: RunComparison, report: DiffReport, file: string): un
   return {
     sentences: diffSentences(report),
     ...rest,
+    untested: report.untested,
     rows: rows.map((row) => Object.assign({}, row, { verdict: diffVerdict(row) })),
     discordant: discordant.map((found) => Object.assign({}, found, { replay: report.replay(found) })),
     gates: report.gates.map(gateJson),
@@ -220,7 +226,7 @@ async function run(args: Args, context: Context): Promise<number> {
   const asked = args.list('gate').map((text) => parseGate(text));
   if (asked.length === 0 && args.text('junit') !== undefined)
     throw inputError('--junit', 'reports gates, but there is none; expected --gate as well');
-  const sources = sourcesOf(args, registry);
+  const sources = sourcesOf(args, context);
   const [a, b] = sources.map(({ at, plan }) => ({ at, ...plan }));
   comparable(a!, b!);
   const crowd = crowdOf(args, context, args.required('a'));
@@ -255,18 +261,21 @@ async function run(args: Args, context: Context): Promise<number> {
     reportTroubles(outcome, plan, io);
     return outcome;
   };
-  const judged = await judgeDiff(sources, asked, where.outDir, playOne, context.signal);
+  const judged = await judgeDiff(sources, asked, where.outDir, playOne, registry, context.signal);
   if (judged === null) {
     if (shards.length > 0 && !context.signal.aborted) return tellShard(shards, args, context);
     io.err(`stopped; what was played is kept. To go on: ${shellLine(argv)}\n`);
     return EXIT.interrupted;
   }
-  const { comparison, gates, whole } = judged;
+  const { gates, untested, whole } = judged;
+  // Of one run there is nothing to compare.
+  const comparison = judged.comparison.same ? { ...judged.comparison, rows: [] } : judged.comparison;
   warnUnfinished(comparison, io);
   await keepDiscordant(comparison, registry);
   const report: DiffReport = {
     ...comparison,
     gates,
+    untested,
     ...(attribution === undefined ? {} : { attribution }),
     replay: (found) => replayCommands(comparison, found),
   };

@@ -2,12 +2,11 @@ import { join } from 'node:path';
 import { luckPlan, studyLuck, writeLuckStudy } from '../../../experiment/index.ts';
 import { indexWords, luckSentences, narrows, shareText, type AdjustedRow } from '../../../report/index.ts';
 import { rulesFacts } from '../../../runner/run-report.ts';
-import { loadScenario } from '../../../scenario/index.ts';
-import { scenarioPath } from '../../../scenario/shipped/shipped-scenarios.ts';
 import type { Args, Command } from '../../command.ts';
 import type { Context } from '../../context.ts';
+import { readScenario } from '../../runs/read-scenario.ts';
 import { printJson } from '../../print/print-json.ts';
-import { blocksOption, scenarioOptions } from '../../args/options.ts';
+import { blocksOption } from '../../args/options.ts';
 import { STUDY_OPTIONS, playStage, studied, studyAhead } from '../../runs/study.ts';
 import { terminalTable } from '../../../report/table.ts';
 import { plural } from '../../print/words.ts';
@@ -29,7 +28,7 @@ const adjustedTable = (rows: readonly AdjustedRow[]): string =>
 
 async function study(args: Args, context: Context): Promise<void> {
   const { io, registry } = context;
-  const { plan, game } = loadScenario(scenarioPath(args.required('scenario')), registry, scenarioOptions(args));
+  const { plan, game } = readScenario(args, context);
   await studyAhead(
     [{ what: 'with each source of luck redrawn', plan: luckPlan(plan, game).plan, tells: 'luck' }],
     args,

@@ -1,22 +1,15 @@
 import { probePlans, worthOfPlans, type Probe, type ProbeSide } from '../../../experiment/studies/probe.ts';
-import { loadScenario, parseAgentSpec, AgentSpecError, inputError, type AgentSpec } from '../../../scenario/index.ts';
-import { scenarioPath } from '../../../scenario/shipped/shipped-scenarios.ts';
+import { AgentSpecError, inputError, parseAgentSpec, type AgentSpec } from '../../../scenario/index.ts';
 import type { Plan } from '../../../matches/index.ts';
 import type { Args, Command } from '../../command.ts';
 import { shellLine } from '../../args/command-line.ts';
 import type { Context } from '../../context.ts';
+import { readScenario } from '../../runs/read-scenario.ts';
 import { EXIT } from '../../exit-code.ts';
 import { printJson } from '../../print/print-json.ts';
 import { IN_THREAD, lookAhead, type Part } from '../../runs/forecast.ts';
 import { ProgressBar } from '../../terminal/progress-bar.ts';
-import {
-  DRY_RUN_OPTION,
-  JSON_OPTION,
-  SCENARIO_OPTIONS,
-  agentsOption,
-  scenarioOptions,
-  textOption,
-} from '../../args/options.ts';
+import { DRY_RUN_OPTION, JSON_OPTION, SCENARIO_OPTIONS, agentsOption, textOption } from '../../args/options.ts';
 import { effectText, probeSentences, shareText } from '../../../report/index.ts';
 import { terminalTable } from '../../../report/table.ts';
 
@@ -85,7 +78,7 @@ function trialsPart(plan: Plan, finish: AgentSpec, matches: number): Part {
 
 async function run(args: Args, context: Context): Promise<number> {
   const { io, registry, signal, argv } = context;
-  const { plan } = loadScenario(scenarioPath(args.required('scenario')), registry, scenarioOptions(args));
+  const { plan } = readScenario(args, context);
   const finish = finisher(args.required('finish'), registry);
   const plans = args.whole('plans', 1, MOST) ?? 6;
   const trials = args.whole('trials', 4, MOST) ?? 40;

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { fairBand, type WinrateRow } from '../../../analysis/index.ts';
 import {
   checkPaths,
+  checkPlayed,
   crowdWorkshop,
   headlineRows,
   studyFolder,
@@ -125,8 +126,15 @@ async function vary(args: Args, context: Context): Promise<void> {
   const workshop = workshopOf(args, context);
   const variations = args.list('vary').map((text) => parseVariation(text, '--vary'));
   checkPaths(variations, '--vary');
-  const { content } = workshop.plan([]);
+  const plan = workshop.plan([]);
+  const { content } = plan;
   for (const { path } of variations) numberAt(content, path, `--vary ${path}`);
+  checkPlayed(
+    variations.map(({ path }) => path),
+    plan,
+    compilePlan(plan, context.registry),
+    '--vary',
+  );
   const crowd = crowdOf(args, context);
   await studyAhead(sweepParts(variations, crowd, args, context), args, context);
   const swept = await playSweep(variations, crowd === null ? workshop : crowdWorkshop(workshop, crowd));
@@ -194,10 +202,15 @@ async function screen(args: Args, context: Context): Promise<void> {
   const workshop = workshopOf(args, context);
   const patterns = args.list('numbers').flatMap((text) => text.split(','));
   const trajectories = args.whole('trajectories', 1, MOST_TRAJECTORIES) ?? TRAJECTORIES;
-  const { numbers, fixed } = screenedNumbers(patterns.length === 0 ? ['ships.*'] : patterns, workshop);
+  const { numbers, fixed, unplayed } = screenedNumbers(
+    patterns.length === 0 ? ['ships.*'] : patterns,
+    workshop,
+    compilePlan(workshop.plan([]), context.registry),
+  );
   const runs = trajectories * (numbers.length + 1);
   const { pairs, matchups, seats } = workshop.plan([]);
   io.err(`${numbers.length} numbers, ${runs} runs of ${pairs * matchups.length * seats} matches\n`);
+  if (unplayed.length > 0) io.err(`left out ${unplayed.length} numbers that no match of this scenario meets\n`);
   if (fixed.length > 0) io.err(`the rules allow no other value of ${fixed.join(', ')}\n`);
   await studyAhead([{ what: 'corners of walks', plan: workshop.plan([]), runs, tells: 'changes' }], args, context);
   const found = await morris(numbers, trajectories, workshop);
@@ -212,7 +225,7 @@ async function screen(args: Args, context: Context): Promise<void> {
     rulesFacts(workshop.plan([]), context.registry),
   );
   if (args.flag('json')) {
-    printJson(io, { sentences: answer, ...found, fixed, file });
+    printJson(io, { sentences: answer, ...found, fixed, unplayed, file });
     return;
   }
   io.out(`${answer.join('\n')}\n\n${morrisTable(found)}`);

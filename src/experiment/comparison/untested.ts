@@ -1,0 +1,53 @@
+import type { Game } from '../../core/index.ts';
+import type { Plan } from '../../matches/index.ts';
+import { compilePlan } from '../../runner/registries.ts';
+import { InputError, differencesOf, inputError, whyUnreached, type Registry } from '../../scenario/index.ts';
+
+/** What was changed and is not played. */
+export interface Untested {
+  /** Why each of them is not, in words. */
+  readonly reasons: readonly string[];
+  /** Whether nothing else was changed, so that nothing was tested. */
+  readonly isAll: boolean;
+}
+
+/** The rules of a plan; null where they are not here. */
+function rulesHere(plan: Plan, registry: Registry): Game | null {
+  try {
+    return compilePlan(plan, registry);
+  } catch (error) {
+    if (error instanceof InputError) return null;
+    throw error;
+  }
+}
+
+/** Everything that decides matches besides the content. */
+const besides = ({ gameId, rulesVersion, code, matchups, weights, decks, mirror }: Plan): string =>
+  JSON.stringify([gameId, rulesVersion, code, matchups, weights, decks, mirror]);
+
+/** Which of the values in which two plans differ no match of either can meet. */
+export function untestedBetween(a: Plan, b: Plan, registry: Registry): Untested {
+  const changed = differencesOf(a.content, b.content);
+  const games = changed.length === 0 ? [] : [a, b].map((plan) => ({ plan, game: rulesHere(plan, registry) }));
+  const reasons = changed.map(({ path }) => {
+    const each = games.map(({ plan, game }) => (game === null ? '' : whyUnreached(plan, game, path.split('.'))));
+    return each.includes('') ? '' : each[0]!;
+  });
+  const given = reasons.filter((reason) => reason !== '');
+  return {
+    reasons: [...new Set(given)],
+    isAll: given.length > 0 && given.length === reasons.length && besides(a) === besides(b),
+  };
+}
+
+/**
+ * Numbers of a study that a match of the plan may depend on.
+ * @param option the option that names them, for messages.
+ * @throws InputError for one that is not played: nothing would be tested.
+ */
+export function checkPlayed(paths: readonly string[], plan: Plan, game: Game, option: string): void {
+  for (const path of paths) {
+    const why = whyUnreached(plan, game, path.split('.'));
+    if (why !== '') throw inputError(`${option} ${path}`, `${why}, so that nothing would be tested`);
+  }
+}

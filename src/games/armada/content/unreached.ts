@@ -1,0 +1,25 @@
+import { namedEntries, own } from '../../../core/index.ts';
+import type { Content } from './content.ts';
+
+/** Where entries of each table are brought from. */
+const BROUGHT = {
+  ships: 'in no fleet',
+  squadrons: 'in no fleet',
+  upgrades: 'in no fleet',
+  objectives: 'among no objectives',
+  obstacles: 'not among the obstacles',
+} as const;
+
+const isTable = (name: string): name is keyof typeof BROUGHT => Object.hasOwn(BROUGHT, name);
+
+/** See `Game.unreached`. */
+export function unreached(content: Content, path: readonly string[], played: readonly string[]): string {
+  const [table = '', id = '', key = ''] = path;
+  if (table === 'sides') return played.includes(id) ? '' : `fleet ${id} takes part in no match-up of this scenario`;
+  // A new entry may move those behind it.
+  if (!isTable(table) || key === '') return '';
+  const { ships, squadrons, upgrades, objectives, obstacles } = content;
+  const brought = [played.map((label) => own(content.sides, label)), content.rules.obstacles, content.rules.objectives];
+  const met = namedEntries(brought, [ships, squadrons, upgrades, objectives, obstacles]);
+  return met.has(id) ? '' : `${id} is ${BROUGHT[table]} of this scenario`;
+}
